@@ -1,0 +1,68 @@
+/* Bounded growing text. */
+#include "engine/base/buf.h"
+
+#include <stdarg.h>
+
+struct buf buf_make(struct arena *a, size_t max)
+{
+    return (struct buf){ .arena = a, .max = max };
+}
+
+static bool reserve(struct buf *b, size_t more)
+{
+    if (b->full || more > b->max - b->n) return false;
+    if (b->at && b->n + more <= b->cap) return true;
+    size_t cap = b->cap ? b->cap : 240;
+    while (cap < b->n + more) cap *= 2;
+    if (cap > b->max) cap = b->max;
+    if (!b->at || !arena_extend(b->arena, b->at, b->cap + 1, cap + 1)) {
+        char *p = NEW(b->arena, char, cap + 1);
+        if (!p) return false;
+        if (b->n) memcpy(p, b->at, b->n);
+        b->at = p;
+    }
+    b->cap = cap;
+    return true;
+}
+
+void buf_put(struct buf *b, struct str s)
+{
+    if (!reserve(b, s.n)) {
+        b->full = true;
+        return;
+    }
+    if (s.n) memcpy(b->at + b->n, s.s, s.n);
+    b->n += s.n;
+    b->at[b->n] = '\0';
+}
+
+void buf_puts(struct buf *b, const char *z)
+{
+    buf_put(b, str_of(z));
+}
+
+void buf_putc(struct buf *b, char c)
+{
+    buf_put(b, (struct str){ &c, 1 });
+}
+
+void buf_printf(struct buf *b, const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    int n = vsnprintf(NULL, 0, fmt, ap);
+    va_end(ap);
+    if (n < 0 || !reserve(b, (size_t)n)) {
+        b->full = true;
+        return;
+    }
+    va_start(ap, fmt);
+    vsnprintf(b->at + b->n, (size_t)n + 1, fmt, ap);
+    va_end(ap);
+    b->n += (size_t)n;
+}
+
+struct str buf_str(const struct buf *b)
+{
+    return b->at ? (struct str){ b->at, b->n } : (struct str){ "", 0 };
+}

@@ -1,0 +1,78 @@
+/* Events as text: the table of event.h, turned into lines and sentences. */
+#include "engine/event.h"
+
+#define INFO(name, word, slots, text) [EV_##name] = { (word), (slots), (text) },
+const struct event_info event_info[EV_COUNT] = { EVENT_TABLE(INFO) };
+#undef INFO
+
+void energy_text(struct buf *out, int32_t halves, bool sign)
+{
+    int64_t v = halves < 0 ? -(int64_t)halves : halves;
+    if (halves < 0) buf_putc(out, '-');
+    else if (sign) buf_putc(out, '+');
+    buf_printf(out, "%lld", (long long)(v / 2));
+    if (v % 2) buf_puts(out, ".5");
+}
+
+static void square_out(struct buf *out, struct event_square s)
+{
+    buf_printf(out, "(%d,%d)", s.x, s.y);
+}
+
+static void slot_out(struct buf *out, char slot, const struct event *e)
+{
+    switch (slot) {
+    case 'A': buf_puts(out, e->army); break;
+    case 'P': buf_puts(out, e->piece); break;
+    case 'F': square_out(out, e->from); break;
+    case 'T': square_out(out, e->to); break;
+    case 'B': buf_puts(out, e->by); break;
+    case 'Q': buf_puts(out, e->by_piece); break;
+    case 'E': energy_text(out, e->change, true); break;
+    case 'S': energy_text(out, e->energy, false); break;
+    case 'W': buf_puts(out, e->word); break;
+    case 'N': buf_printf(out, "%d", e->update); break;
+    default: break;
+    }
+}
+
+void event_line(struct buf *out, const struct event *e)
+{
+    const struct event_info *info = &event_info[e->kind];
+    bool word_last = false;
+    buf_printf(out, "event %s", info->name);
+    for (const char *s = info->slots; *s; s++) {
+        if (*s == ' ') continue;
+        if (*s == 'W') {
+            word_last = true;
+            continue;
+        }
+        buf_putc(out, ' ');
+        slot_out(out, *s, e);
+    }
+    buf_printf(out, " rule %s", e->rule);
+    if (word_last) buf_printf(out, " %s", e->word);
+}
+
+/* {mark} -> slot letter */
+static const struct {
+    const char *mark;
+    char slot;
+} marks[] = {
+    { "army", 'A' }, { "piece", 'P' },  { "from", 'F' },   { "to", 'T' },   { "by", 'B' },
+    { "bypiece", 'Q' }, { "change", 'E' }, { "energy", 'S' }, { "word", 'W' }, { "update", 'N' },
+};
+
+void event_sentence(struct buf *out, const struct event *e)
+{
+    struct str rest = str_of(event_info[e->kind].text);
+    while (rest.n) {
+        struct str_cut open = str_cut(rest, '{');
+        buf_put(out, open.head);
+        if (!open.ok) return;
+        struct str_cut close = str_cut(open.tail, '}');
+        for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+            if (str_eq(close.head, str_of(marks[i].mark))) slot_out(out, marks[i].slot, e);
+        rest = close.tail;
+    }
+}

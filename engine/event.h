@@ -1,0 +1,75 @@
+#ifndef ENGINE_EVENT_H
+#define ENGINE_EVENT_H
+/* What happened in an update: typed events, never sentences (rule 10). Reports, pictures and
+ * tests read this one list. Add a row here; engine/event.c and its test need nothing else. */
+#include "engine/base/buf.h"
+
+/* Slots of a row: A army, P its piece letters, F from, T to, B the other army, Q its piece
+ * letters, E energy change, S energy after, W a word, N number of an update, R rule.
+ * The sentence is English with {army} {piece} {from} {to} {by} {bypiece} {change} {energy}
+ * {word} {update} marks; the rule number is put behind it. */
+/* clang-format off */
+#define EVENT_TABLE(X) \
+    X(ORDERED,     "ordered",     "A W",           "{army} ordered {word}")                                              \
+    X(IDLE,        "idle",        "A",             "{army} gave no order")                                               \
+    X(PASSED,      "passed",      "A",             "{army} passed")                                                      \
+    X(MOVED,       "moved",       "A P F T",       "{army} {piece} moved {from} to {to}")                                \
+    X(TOOK,        "took",        "A P F T",       "{army} {piece} went from {from} to {to} and captured")               \
+    X(MISSED,      "missed",      "A P F T",       "{army} {piece} captured nothing: what stood on {to} had left; it moved there all the same") \
+    X(FAILED,      "failed",      "A P F T",       "{army} {piece} did not capture on {to}: what stood there left; the next action of the order counts") \
+    X(CANCELLED,   "cancelled",   "A P F T",       "{army} {piece} was captured on {from} before it could go to {to}")   \
+    X(PLACED,      "placed",      "A P T",         "{army} placed {piece} on {to}")                                      \
+    X(PROMOTED,    "promoted",    "A P T",         "{army} pawn became {piece} on {to}")                                 \
+    X(CAPTURED,    "captured",    "A P T B Q",     "{army} {piece} on {to} was captured by {by} {bypiece}")              \
+    X(ANNIHILATED, "annihilated", "A P T",         "{army} {piece} on {to} was annihilated: it did not leave the implosion square") \
+    X(COST,        "cost",        "A P E",         "{army} paid {change} for {piece}")                                   \
+    X(REWARD,      "reward",      "A E B Q T",     "{army} won {change} for {by} {bypiece} on {to}")                     \
+    X(INCOME,      "income",      "A E",           "{army} got {change} for its order")                                  \
+    X(KING_LOST,   "king-lost",   "A T E N",       "{army} lost its king on {to}: {change} energy; a new one can be placed free until board {update}") \
+    X(SOLD,        "sold",        "A P T E",       "{army} {piece} on {to} was sold for {change}")                       \
+    X(KING_BACK,   "king-back",   "A T",           "{army} king returned by itself on {to}")                             \
+    X(REMOVED,     "removed",     "A N",           "{army} has no pieces left and is out; it can join again from board {update} on") \
+    X(REJOINED,    "rejoined",    "A",             "{army} may join again")                                              \
+    X(IMPLOSION,   "implosion",   "T",             "{to} is an implosion square: what stands there must leave with the next update") \
+    X(CAPTURABLE,  "capturable",  "A P T B Q F",   "{army} {piece} on {to} is capturable: it cannot dodge {by} {bypiece} on {from}") \
+    X(BALANCE,     "balance",     "A E S",         "{army} energy {change}, now {energy}")
+/* clang-format on */
+
+#define EVENT_ENUM(name, word, slots, text) EV_##name,
+enum event_kind { EVENT_TABLE(EVENT_ENUM) EV_COUNT };
+#undef EVENT_ENUM
+
+struct event_square {
+    int32_t x, y;
+};
+
+/** One event. Plain values; strings are static or owned by the arena of the adjudication. */
+struct event {
+    enum event_kind kind;
+    const char *army;  /* whose; NULL where the row has no A */
+    const char *piece; /* letters of table 1.4 */
+    struct event_square from, to;
+    const char *by;       /* the other army */
+    const char *by_piece; /* its piece */
+    int32_t change;       /* energy, halves, signed */
+    int32_t energy;       /* energy afterwards, halves */
+    int32_t update;       /* number of an update or board */
+    const char *word;     /* ORDERED: canonical text of the order */
+    const char *rule;     /* "6.4"; never NULL */
+};
+
+struct event_info {
+    const char *name;  /* "moved": the word behind `# event` */
+    const char *slots; /* which fields of struct event this kind fills */
+    const char *text;  /* sentence with {slot} marks */
+};
+extern const struct event_info event_info[EV_COUNT];
+
+/** The stable one-line form without "# ": `event moved green R (2,2) (2,7) rule 6.2`: the filled
+ *  slots in the order of the row, W last and to the end of the line. */
+void event_line(struct buf *out, const struct event *e);
+/** The sentence for people, "green R moved (2,2) to (2,7)", without rule and full stop. */
+void event_sentence(struct buf *out, const struct event *e);
+/** Energy in halves as formats.md writes it: 12, 12.5, -1.5; `sign` puts + before gains. */
+void energy_text(struct buf *out, int32_t halves, bool sign);
+#endif

@@ -1,0 +1,29 @@
+/* The kinds of games: one row each. A new kind is a `const struct rules` and a line here. */
+#include "engine/rules.h"
+
+#include "engine/sandbox/sandbox.h"
+
+static const struct rules *const kinds[] = { &sandbox_rules };
+
+const struct rules *rules_named(struct str name)
+{
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        for (const char *const *n = kinds[i]->names; *n; n++)
+            if (str_eq(name, str_of(*n))) return kinds[i];
+    return NULL;
+}
+
+bool rules_of(const struct rules **out, struct str game_text, struct err *e)
+{
+    struct str line;
+    for (uint32_t number = 1; str_line(&game_text, &line); number++) {
+        if (!str_eq(str_word(&line), STR("rules"))) continue;
+        struct str name = str_trim(line);
+        *out = rules_named(name);
+        if (*out) return true;
+        return err_set(e, ERR_INPUT,
+                       "line %u: rules \"%.*s\" are not known here; known: sandbox, neisg",
+                       number, STR_ARG(str_head(name, 40)));
+    }
+    return err_set(e, ERR_INPUT, "the game text has no line \"rules NAME\"");
+}

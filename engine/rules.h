@@ -1,0 +1,70 @@
+#ifndef ENGINE_RULES_H
+#define ENGINE_RULES_H
+/* The engine's border. Everything goes over it as text: a game text (rulebook/formats.md) with
+ * or without orders comes in, texts, verdicts and events come out. Saving, mailing, testing,
+ * comparing, undoing and fuzzing all use this one form. All results are owned by the arena. */
+#include "engine/base/err.h"
+#include "engine/event.h"
+#include "engine/verdict.h"
+
+/** One order of a game text and what became of it. */
+struct judged {
+    const char *army; /* as written */
+    struct str text;  /* the order as the player wrote it */
+    struct verdict verdict;
+};
+
+struct check {
+    const struct judged *order; /* in the order of the text */
+    size_t n_order;
+};
+
+struct adjudication {
+    struct str text;             /* the next board, without orders, canonical */
+    const struct event *event;   /* what happened, in the order of a report */
+    size_t n_event;
+    const struct judged *refused; /* orders that did not count */
+    size_t n_refused;
+};
+
+struct legal_query {
+    struct str army; /* empty: all */
+    bool place;      /* list place actions as well */
+};
+
+/* What a line of a mail looks like, judged without a board (bits of an unsigned). */
+enum order_shape {
+    SHAPE_ORDER = 1,     /* meant as an order or a part of one, rightly or wrongly written */
+    SHAPE_OPEN = 2,      /* not complete: the next line goes on (an open bracket, `... then:`) */
+    SHAPE_CONTINUES = 4, /* begins with a condition: belongs behind the line before */
+};
+
+/**
+ * One kind of game. Each function fails with ERR_INPUT when the game text is wrong ("line 7:
+ * ...") and with ERR_NOMEM when the arena is too small: 16 MB and 40 times the text suffice.
+ */
+struct rules {
+    const char *const *names; /* words behind `rules` in a game text; NULL ends the list */
+
+    /** Read and print: the same position without its orders, canonical. */
+    bool (*format)(struct str *out, struct str text, struct arena *a, struct err *e);
+    /** Judge every order record of the text. */
+    bool (*check)(struct check *out, struct str text, struct arena *a, struct err *e);
+    /** Judge one order of one army; ERR_NOTFOUND if the text has no such army. */
+    bool (*judge)(struct verdict *out, struct str text, struct str army, struct str order,
+                  struct arena *a, struct err *e);
+    /** The lines of `zugpost legal`, each ended by LF. */
+    bool (*legal)(struct str *out, struct str text, const struct legal_query *q,
+                  struct arena *a, struct err *e);
+    /** Execute the update. */
+    bool (*adjudicate)(struct adjudication *out, struct str text, struct arena *a,
+                       struct err *e);
+    /** Bits of enum order_shape for one line of a mail. */
+    unsigned (*shape)(struct str line);
+};
+
+/** The rules that the text's `rules` record names; fails with ERR_INPUT. */
+bool rules_of(const struct rules **out, struct str game_text, struct err *e);
+/** The rules with that name, or NULL. */
+const struct rules *rules_named(struct str name);
+#endif

@@ -1,0 +1,51 @@
+#ifndef ENGINE_SANDBOX_PIECE_H
+#define ENGINE_SANDBOX_PIECE_H
+/* The piece table of rule 1.4. A piece is a row: letters, name, points, movement as notation.
+ * Add a row and the piece exists: it can be read, moved, placed, promoted to, drawn by letter. */
+#include "engine/base/str.h"
+
+enum { KIND_NONE = 255, DIRS = 8, LEAPS_MAX = 48 };
+
+enum piece_flag {
+    PIECE_ROYAL = 1,   /* the king: free, at most one (1.4, 9.5) */
+    PIECE_PAWN = 2,    /* promotes (9.4), is placed by rank (9.3), may be written without P */
+    PIECE_LATE = 4,    /* promotion only on the high rank, for a fee (the dragon, 9.4) */
+};
+
+struct piece_info {
+    const char *letters; /* canonical, "Ht" */
+    const char *also;    /* other spelling, "Ch", or NULL */
+    const char *name;    /* "hunter" */
+    int32_t points;      /* halves */
+    int32_t reward;      /* halves, rule 9.2 */
+    const char *movement; /* Betza notation: engine/sandbox/README.md */
+    unsigned flags;       /* enum piece_flag */
+};
+extern const struct piece_info piece_table[];
+extern const uint8_t piece_kinds; /* rows of piece_table */
+
+/* Directions of slides and lines: 0 E, 1 NE, 2 N, 3 NW, 4 W, 5 SW, 6 S, 7 SE; north is +y. */
+extern const int8_t dir_dx[DIRS], dir_dy[DIRS];
+
+enum { SLIDE_FAR = INT32_MAX };
+/** One of a piece's two ways to go, worked out of its notation. */
+struct reach {
+    int32_t slide[DIRS]; /* longest slide in each direction: 0 none, SLIDE_FAR unlimited */
+    int8_t leap[LEAPS_MAX][2]; /* dx, dy; |dx|, |dy| <= 3 */
+    uint8_t n_leap;
+    uint64_t leap_mask; /* bit (dy + 3) * 7 + (dx + 3) for each leap */
+};
+struct movement {
+    struct reach move;    /* to empty squares */
+    struct reach capture; /* onto enemies; what the piece covers */
+};
+
+/** The movements of all kinds, [piece_kinds], owned by the arena; NULL when it is used up. */
+const struct movement *piece_movements(struct arena *a);
+/** The kind with these letters, canonical or other spelling, exact case; else KIND_NONE. */
+uint8_t piece_kind(struct str letters);
+/** The same without regard to case, if just one kind fits ("HT", "ch"; "q"). */
+uint8_t piece_kind_any_case(struct str letters);
+/** Does the reach have a leap by (dx, dy)? Any values. */
+bool reach_leaps(const struct reach *r, int64_t dx, int64_t dy);
+#endif

@@ -1,0 +1,32 @@
+#ifndef ENGINE_SANDBOX_RESOLVE_H
+#define ENGINE_SANDBOX_RESOLVE_H
+/* Rule 6: which actions of all armies happen. */
+#include "engine/sandbox/order.h"
+
+/** One capture of one piece. A piece taken by two armies has two (7.3). */
+struct taking {
+    uint32_t victim;
+    uint16_t army; /* who took it; the action is that army's carried-out one */
+};
+
+struct fate {
+    int32_t done;   /* index of the carried-out action in the chain, or -1: none */
+    uint32_t tried; /* actions before it that were given up (failed or cancelled) */
+    bool cancelled[CHAIN_MAX]; /* given up because the mover was doomed, else because it failed */
+};
+
+struct resolution {
+    struct fate *fate; /* [n_army] */
+    bool *doomed;      /* [n_piece]: captured in this update */
+    struct taking *taking; /* sorted by victim, then army index */
+    uint32_t n_taking;
+};
+
+/**
+ * Decide the update (6.1 to 6.6, three-valued, with the ring rule a, b, c of 6.5). chain[i]
+ * belongs to army i; n = 0 means no order. Same input in any sequence, same outcome.
+ * Fails only with ERR_NOMEM.
+ */
+bool resolve(struct resolution *out, const struct lines *l, const struct chain *chain,
+             struct arena *a, struct err *e);
+#endif

@@ -1,0 +1,12 @@
+#ifndef ENGINE_SANDBOX_UPDATE_H
+#define ENGINE_SANDBOX_UPDATE_H
+/* One update: board t and all orders become board t + 1 and a list of events (rules 6 to 10). */
+#include "engine/event.h"
+#include "engine/sandbox/resolve.h"
+
+/** chain[i] is army i's order (n = 0: none). *out is a whole new board with its threats; events
+ *  come in the order of a report. Fails only with ERR_NOMEM. */
+bool update_board(struct board *out, struct event **event, size_t *n_event,
+                  const struct lines *l, const struct chain *chain, struct arena *a,
+                  struct err *e);
+#endif

@@ -1,0 +1,59 @@
+#ifndef ENGINE_VERDICT_H
+#define ENGINE_VERDICT_H
+/* The answer to an order: legal, in canonical text, or refused, and why. A verdict is ordinary
+ * data for a player; it is not an error (engine/base/err.h). Codes: rulebook/formats.md. */
+#include "engine/base/str.h"
+
+/* One row for each way to be refused: enum name, the stable word that `check` prints, and the
+ * rule that is cited when the place of refusal knows no closer one. */
+/* clang-format off */
+#define VERDICT_TABLE(X) \
+    X(OK,             "ok",             "2.3") \
+    X(SYNTAX,         "syntax",         "4.2") \
+    X(UNKNOWN_PIECE,  "unknown-piece",  "1.4") \
+    X(NO_PIECE,       "no-piece",       "4.3") \
+    X(AMBIGUOUS,      "ambiguous",      "4.3") \
+    X(OFF_BOARD,      "off-board",      "1.1") \
+    X(BLOCKED,        "blocked",        "1.4") \
+    X(CANNOT,         "cannot",         "1.4") \
+    X(NO_ENEMY,       "no-enemy",       "4.2") \
+    X(WRONG_KIND,     "wrong-kind",     "4.2") \
+    X(OCCUPIED,       "occupied",       "9.3") \
+    X(DISABLED,       "disabled",       "1.5") \
+    X(PROTECTED,      "protected",      "1.8") \
+    X(IMMUNE,         "immune",         "30")  \
+    X(MOVED,          "moved",          "30")  \
+    X(CONDITION,      "condition",      "5.3") \
+    X(NOT_CAPTURABLE, "not-capturable", "5.2") \
+    X(SAME_PIECE,     "same-piece",     "5.2") \
+    X(TOO_LONG,       "too-long",       "5.3") \
+    X(NO_SQUARE,      "no-square",      "4.4") \
+    X(ENERGY,         "energy",         "9.3") \
+    X(RANK,           "rank",           "9.3") \
+    X(PROMOTION,      "promotion",      "9.4") \
+    X(KING,           "king",           "9.5") \
+    X(NEW,            "new",            "9.8") \
+    X(OUT,            "out",            "9.7") \
+    X(EVENT,          "event",          "30")
+/* clang-format on */
+
+#define VERDICT_ENUM(name, word, rule) V_##name,
+enum verdict_code { VERDICT_TABLE(VERDICT_ENUM) V_COUNT };
+#undef VERDICT_ENUM
+
+/** What became of one order. All strings are owned by the arena of the call that made it. */
+struct verdict {
+    enum verdict_code code;
+    const char *canonical; /* V_OK: the whole order in canonical text (rule 4.2); else NULL */
+    const char *sentence;  /* refused: plain words for the player, one sentence or two, no LF */
+    const char *rule;      /* rule number, "4.3"; never NULL */
+    size_t at, len;        /* refused: the bytes of the order text that are at fault (a caret) */
+    const char *const *candidate; /* nearest legal actions in canonical text, best first */
+    size_t n_candidate;           /* at most 8 */
+};
+
+/** The stable word of a code, "no-piece". Static. */
+const char *verdict_word(enum verdict_code code);
+/** The rule that a code cites by default. Static. */
+const char *verdict_rule(enum verdict_code code);
+#endif
