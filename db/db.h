@@ -1,0 +1,171 @@
+#ifndef DB_DB_H
+#define DB_DB_H
+/* The store. All SQL is in db/stmt.c; states and the instant they change: db/README.md.
+ * Functions fail with ERR_IO (locked, read-only, disk full: nothing was changed, try again),
+ * ERR_CONFLICT (a UNIQUE key is taken), ERR_NOTFOUND. Strings in results are owned by the arena
+ * and NUL-terminated. Times are Unix seconds UTC. */
+#include "engine/base/err.h"
+#include "engine/base/str.h"
+
+struct db;
+
+/** Open the store; `create` makes file and schema if they are missing, else ERR_NOTFOUND. An
+ *  unknown application_id or newer user_version is ERR_INPUT. WAL, synchronous=FULL, foreign
+ *  keys on, busy timeout 10 s. One handle per thread. */
+bool db_open(struct db **out, const char *path, bool create, struct err *e);
+void db_close(struct db *db); /* NULL is fine; rolls an open transaction back */
+
+/** BEGIN IMMEDIATE ... COMMIT. Every writing function below joins the open transaction, or is
+ *  one by itself. */
+bool db_begin(struct db *db, struct err *e);
+bool db_commit(struct db *db, struct err *e);
+void db_rollback(struct db *db);
+
+/** A lock between processes, named by a step ("intake", "dispatch", "fetch-NAME"). It ends with
+ *  db_unlock or with the process, however that ends. ERR_CONFLICT after wait_ms. */
+bool db_lock(struct db *db, const char *step, int wait_ms, struct err *e);
+void db_unlock(struct db *db, const char *step);
+
+/* ---- mails that came in ------------------------------------------------------------- */
+/* States: new -> done | ignored | aside. `aside`: failed three times, waits for the operator. */
+struct mail_row {
+    int64_t id;
+    const char *mailbox, *key; /* UNIQUE together: mail_source's key */
+    const char *sha256;        /* of raw; UNIQUE with mailbox (a changed UIDVALIDITY) */
+    const char *message_id;    /* filled in by db_mail_finish; "" if unknown */
+    int64_t received;
+    struct str raw;
+    bool oversize;
+    const char *state;
+    int tries;
+    const char *game, *army; /* whose it was, "" if unknown */
+    const char *note;        /* what became of it, one line */
+};
+/** known[i] is set if mailbox and key[i] are in the store. */
+bool db_mail_known(struct db *db, bool *known, const char *mailbox, const char *const *key,
+                   size_t n, struct err *e);
+/** Store a new mail. *id is 0 if it was there already (same key or same bytes). */
+bool db_mail_add(struct db *db, int64_t *id, const struct mail_row *m, struct err *e);
+/** The oldest mail (received, id) in state new with id not in a transaction of somebody else;
+ *  its tries are raised and committed before this returns (so call it outside a transaction).
+ *  With three tries before, it is set aside instead and the next one is looked at. ERR_NOTFOUND
+ *  when there is none. */
+bool db_mail_take(struct db *db, struct mail_row *out, struct arena *a, struct err *e);
+/** Put id, state, message_id, game, army, note in place. */
+bool db_mail_finish(struct db *db, const struct mail_row *m, struct err *e);
+/** Was a mail with this Message-ID of that seat finished before (not id itself)? */
+bool db_mail_twin(struct db *db, bool *out, const char *message_id, const char *game,
+                  const char *army, int64_t id, struct err *e);
+/** Without raw, newest first; state NULL: all. */
+bool db_mail_list(struct db *db, struct mail_row **out, size_t *n, const char *state, int limit,
+                  struct arena *a, struct err *e);
+bool db_mail_get(struct db *db, struct mail_row *out, int64_t id, struct arena *a, struct err *e);
+/** Back to state new with no tries (the operator's `mail retry`). */
+bool db_mail_again(struct db *db, int64_t id, struct err *e);
+
+/* ---- games, boards, seats, orders ----------------------------------------------------- */
+/* States: running <-> paused; over. */
+struct game_row {
+    int64_t id;
+    const char *name; /* UNIQUE; [a-z0-9-]{1,24} */
+    const char *rules, *state;
+    const char *identity; /* "token", or "address": the From address is enough */
+    int64_t every_s;      /* between updates; 0: only by hand */
+    int64_t deadline;     /* of the next update; 0: none is set */
+    int32_t board;        /* number of the current board */
+};
+bool db_game_add(struct db *db, int64_t *id, const struct game_row *g, struct err *e);
+bool db_game_get(struct db *db, struct game_row *out, const char *name, struct arena *a,
+                 struct err *e);
+bool db_game_by_id(struct db *db, struct game_row *out, int64_t id, struct arena *a,
+                   struct err *e);
+bool db_game_list(struct db *db, struct game_row **out, size_t *n, struct arena *a,
+                  struct err *e);
+/** Running games with a deadline at or before now, the longest overdue first. */
+bool db_game_due(struct db *db, struct game_row **out, size_t *n, int64_t now, struct arena *a,
+                 struct err *e);
+/** Store state, identity, every_s, deadline and board of game id. */
+bool db_game_set(struct db *db, const struct game_row *g, struct err *e);
+
+struct board_row {
+    int64_t game;
+    int32_t number;
+    struct str text;   /* canonical game text without orders */
+    struct str events; /* "# event" lines of the update that made it; empty for board 0 */
+    int64_t made;      /* when */
+};
+/** Insert, or replace the text of the same number (a seat was added). */
+bool db_board_put(struct db *db, const struct board_row *b, struct err *e);
+bool db_board_get(struct db *db, struct board_row *out, int64_t game, int32_t number,
+                  struct arena *a, struct err *e);
+
+struct seat_row {
+    int64_t id, game;
+    const char *army;    /* UNIQUE in a game; [a-z0-9-]{1,24} */
+    const char *address; /* UNIQUE in a game without regard to case */
+    const char *name;    /* may be "" */
+    const char *zone;    /* "Europe/Paris"; "UTC" by default */
+    int64_t since;
+};
+bool db_seat_add(struct db *db, int64_t *id, const struct seat_row *s, struct err *e);
+bool db_seat_by_id(struct db *db, struct seat_row *out, int64_t id, struct arena *a,
+                   struct err *e);
+/** Seats of a game, oldest first. */
+bool db_seat_list(struct db *db, struct seat_row **out, size_t *n, int64_t game, struct arena *a,
+                  struct err *e);
+/** Seats with this address (case ignored) in games that are not over. */
+bool db_seat_of(struct db *db, struct seat_row **out, size_t *n, const char *address,
+                struct arena *a, struct err *e);
+
+struct order_row {
+    int64_t id, game;
+    int32_t board;
+    const char *army, *text; /* canonical */
+    int64_t mail;            /* the mail it came with; 0: none */
+    int64_t at;
+};
+/** Orders are facts: they are added, never changed; the last one of a board counts. */
+bool db_order_add(struct db *db, const struct order_row *o, struct err *e);
+/** The one that counts; ERR_NOTFOUND if there is none. */
+bool db_order_last(struct db *db, struct order_row *out, int64_t game, int32_t board,
+                   const char *army, struct arena *a, struct err *e);
+/** The one that counts of every army, by army name. */
+bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t game, int32_t board,
+                   struct arena *a, struct err *e);
+
+/* ---- mails that go out -------------------------------------------------------------------- */
+/* States: ready -> sending -> sent | ready (later) | failed. A row that is `sending` when the
+ * dispatch lock is taken was cut off: it is sent again with the same Message-ID. */
+struct out_row {
+    int64_t id;
+    const char *key; /* UNIQUE: "report/GAME/BOARD/ARMY", "answer/MAILID": never twice */
+    const char *kind;      /* report, answer, welcome, help */
+    const char *game;      /* or "" */
+    const char *sender, *recipient; /* envelope */
+    const char *message_id;
+    struct str raw;
+    const char *state;
+    int tries;
+    int64_t next_at; /* not before */
+    int64_t made, done_at;
+    const char *reply; /* the server's last words */
+};
+/** A row with a key that exists is left as it is, and that is no error. */
+bool db_out_add(struct db *db, const struct out_row *o, struct err *e);
+/** Claim up to limit rows that are ready and due, or cut off: state sending, tries + 1, in one
+ *  transaction. Oldest first; answers before reports. Call it with the dispatch lock held. */
+bool db_out_claim(struct db *db, struct out_row **out, size_t *n, int64_t now, int limit,
+                  struct arena *a, struct err *e);
+/** Store state, next_at, done_at, reply of row id. */
+bool db_out_result(struct db *db, const struct out_row *o, struct err *e);
+/** Without raw, newest first; state NULL: all. */
+bool db_out_list(struct db *db, struct out_row **out, size_t *n, const char *state, int limit,
+                 struct arena *a, struct err *e);
+/** Failed and waiting mails (id 0: all of them) become ready at once; *n says how many. */
+bool db_out_retry(struct db *db, int64_t id, int64_t now, size_t *n, struct err *e);
+/** When the next waiting mail is due; 0 if none waits. */
+bool db_out_next(struct db *db, int64_t *at, struct err *e);
+/** How many mails of this kind were made for this recipient since then. */
+bool db_out_count(struct db *db, int64_t *out, const char *recipient, const char *kind,
+                  int64_t since, struct err *e);
+#endif

@@ -1,0 +1,34 @@
+#ifndef MAILER_ACCOUNT_H
+#define MAILER_ACCOUNT_H
+/* An account on a mail server, as the configuration gives it, and opening a port for it. */
+#include "mailer/sink.h"
+#include "mailer/source.h"
+
+enum transport { TRANSPORT_TLS /* imaps, smtps */, TRANSPORT_STARTTLS /* required */, TRANSPORT_MAILDIR };
+
+struct account {
+    enum transport transport;
+    const char *host, *port; /* port as digits */
+    const char *user;        /* login name, not percent-encoded */
+    const char *folder;      /* IMAP mailbox, "INBOX"; maildir: the path */
+    const char *processed;   /* IMAP folder or maildir path for mails that were taken over */
+    const char *ca_file;     /* PEM, or NULL: the system's */
+    int timeout_s;           /* for one network step */
+    /* Exactly one is set for a server account; called at every login, so that a changed secret
+     * works without a restart. Returns the secret in `out` (NUL-terminated). */
+    bool (*secret)(void *ctx, char *out, size_t size, struct err *e);
+    void *secret_ctx;
+    bool xoauth2; /* the secret is an OAuth2 access token */
+};
+
+/** Read "imaps://user@host:993/INBOX", "imap://user@host:143/INBOX" (STARTTLS is required then),
+ *  "smtps://user@host:465", "smtp://user@host:587" (STARTTLS required), "maildir:/path". Percent
+ *  escapes in user and folder. Fails with ERR_INPUT and what would be right. A password in the
+ *  URL is refused. Strings are owned by the arena; secret, ca_file, processed are left alone. */
+bool account_url(struct account *out, struct str url, struct arena *a, struct err *e);
+
+/** A source for the account; nothing is connected yet. The account must outlive it. */
+bool source_open(struct mail_source *out, const struct account *acc, struct err *e);
+/** A sink for the account; one connection, reused. The account must outlive it. */
+bool sink_open(struct mail_sink *out, const struct account *acc, struct err *e);
+#endif

@@ -1,0 +1,22 @@
+#ifndef PARSER_FRESH_H
+#define PARSER_FRESH_H
+/* The new lines of a reply: what its writer typed, without quoted text, attribution lines,
+ * forwarded blocks, signatures. */
+#include "engine/base/err.h"
+#include "engine/base/str.h"
+
+enum { FRESH_LINES_MAX = 400, FRESH_LINE_MAX = 2000 /* bytes; longer lines are cut there */ };
+
+struct line {
+    struct str text;  /* trimmed at the right */
+    uint32_t number;  /* in the mail's text, 1 is the first */
+};
+struct fresh {
+    const struct line *line; /* empty lines are left out */
+    size_t n;
+    bool cut; /* there were more than FRESH_LINES_MAX */
+};
+
+/** Fails with ERR_NOMEM only. Lines are slices of `text`. */
+bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err *e);
+#endif

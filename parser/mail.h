@@ -1,0 +1,48 @@
+#ifndef PARSER_MAIL_H
+#define PARSER_MAIL_H
+/* A mail as it came in, taken apart: who, to whom, in reply to what, and its text as UTF-8.
+ * Any bytes may come in: limits below, never a crash (mail.md 8). */
+#include "engine/base/err.h"
+#include "engine/base/str.h"
+
+enum {
+    MAIL_BYTES_MAX = 1 << 20, /* whole mail */
+    MAIL_HEADER_MAX = 64 << 10,
+    MAIL_DEPTH_MAX = 8,
+    MAIL_PARTS_MAX = 100,
+    MAIL_TEXT_MAX = 128 << 10, /* decoded text */
+    MAIL_REFS_MAX = 50
+};
+
+enum mail_body {
+    MAIL_TEXT,      /* `text` is the first text/plain part that is no attachment */
+    MAIL_HTML_ONLY, /* there is text/html but no text/plain */
+    MAIL_NO_TEXT,   /* neither */
+    MAIL_UNREADABLE /* over a limit: `why` says which */
+};
+
+struct mail {
+    struct str message_id; /* without < >; empty if missing or malformed */
+    struct str from;       /* the one address of From, local part as written, domain lower case;
+                              empty if there is none or more than one */
+    struct str from_name;  /* UTF-8, may be empty */
+    struct str subject;    /* UTF-8, unfolded, without control characters */
+    const struct str *reference; /* In-Reply-To, then References from the newest on; without < > */
+    size_t n_reference;
+    const struct str *recipient; /* addresses of Delivered-To, X-Original-To, To, Cc */
+    size_t n_recipient;
+    const char *automatic; /* NULL: a person wrote it. Else the reason why it must never be
+                              answered (mail.md 6.1, RFC 3834 s2), in a few words */
+    enum mail_body body;
+    const char *why;  /* MAIL_UNREADABLE: "more than 100 parts" */
+    struct str text;  /* valid UTF-8, LF line ends, format=flowed joined (RFC 3676), no NUL */
+};
+
+/**
+ * Take a raw mail apart. Whatever the bytes are, there is a result; fails with ERR_NOMEM only
+ * (8 times MAIL_BYTES_MAX is enough). `own` are our own addresses (a mail from one of them is
+ * automatic), NULL-terminated. Strings are owned by the arena.
+ */
+bool mail_read(struct mail *out, struct str raw, const char *const *own, struct arena *a,
+               struct err *e);
+#endif

@@ -1,0 +1,37 @@
+#ifndef PARSER_REQUEST_H
+#define PARSER_REQUEST_H
+/* What a mail asks for: its orders, each put together from the line or lines it was written on,
+ * with the way back from a byte of the order to the player's own line. */
+#include "engine/rules.h"
+#include "parser/fresh.h"
+
+enum { REQUEST_ORDERS_MAX = 20 };
+
+struct order_part {
+    size_t at; /* where the line begins in order_text.text */
+    const struct line *line;
+};
+struct order_text {
+    struct str text; /* the whole order, parts joined by one space; owned by the arena */
+    const struct order_part *part;
+    size_t n_part;
+};
+struct request {
+    const struct order_text *order; /* in the order of the mail */
+    size_t n_order;
+    const struct line *prose; /* first line that is no order, or NULL */
+    bool too_many;            /* more than REQUEST_ORDERS_MAX: the rest was left out */
+};
+
+/** Group the lines into orders by rules->shape(). Fails with ERR_NOMEM only. */
+bool request_read(struct request *out, const struct fresh *f, const struct rules *rules,
+                  struct arena *a, struct err *e);
+
+struct spot {
+    struct str line; /* the player's line as written */
+    uint32_t number; /* of the mail's text */
+    size_t at, len;  /* bytes of `line`; cut at its end */
+};
+/** Where bytes [at, at + len) of the order stand in the mail. */
+struct spot request_spot(const struct order_text *o, size_t at, size_t len);
+#endif

@@ -1,0 +1,80 @@
+#ifndef TEMPLATES_LETTERS_H
+#define TEMPLATES_LETTERS_H
+/* What players read: one function for each kind of mail. Each gives subject, text and HTML of
+ * the same content (templates/page.h); pictures are made by templates/picture.h. */
+#include "engine/rules.h"
+
+struct letter_text {
+    const char *subject;
+    struct str text; /* UTF-8, LF, lines of at most 78 columns where words allow it */
+    struct str html; /* under 20 kB; pictures by cid:board */
+};
+
+/** Who gets it, in which game, and when the next update is. */
+struct seat_view {
+    const char *game, *army, *player; /* player's name, may be "" */
+    const char *zone;                 /* IANA time zone of the player */
+    int32_t board;                    /* number of the shown board */
+    struct str board_text;            /* its game text */
+    int64_t now, deadline;            /* deadline 0: the game master resolves by hand */
+    bool paused;
+    const char *reply_to;             /* address that orders go to */
+};
+
+/** The report of an update: board - 1 became board. */
+struct report_view {
+    struct seat_view seat;
+    const struct event *event;
+    size_t n_event;
+};
+bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,
+                   struct err *e);
+
+/** First mail to a new player: the board, how to order, place your king. */
+bool letter_welcome(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                    struct err *e);
+
+/** The answer to an order mail. */
+struct answer_line { /* one order of the mail and what became of it */
+    struct str line; /* the player's own line where it went wrong (or the whole order) */
+    uint32_t number; /* of the mail's text */
+    size_t at, len;  /* caret under these bytes of `line` */
+    struct verdict verdict;
+};
+struct answer_view {
+    struct seat_view seat;
+    const struct answer_line *line;
+    size_t n_line;
+    bool accepted;            /* the mail changed what is on file */
+    const char *on_file;      /* canonical order that counts now, or NULL: none */
+    const char *replaced;     /* what it replaced, or NULL */
+    const char *const *note;  /* further sentences: "Your mail had two orders: the last counts." */
+    size_t n_note;
+    struct str prose;         /* no order was found: the first line that was read, or empty */
+};
+bool letter_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
+                   struct err *e);
+
+/** A short answer when a mail could not be used at all. */
+enum help_kind {
+    HELP_UNPROVEN,   /* to the registered address: an order came in your name without the token */
+    HELP_WHICH_GAME, /* several seats: reply to a report or name the game in the subject */
+    HELP_HTML_ONLY,  /* please send plain text */
+    HELP_TOO_LARGE,  /* over the size limit */
+    HELP_UNREADABLE, /* no text part, too many parts ...: `detail` */
+    HELP_GAME_OVER   /* or paused: `detail` */
+};
+struct help_view {
+    struct seat_view seat; /* game may be "" */
+    enum help_kind kind;
+    const char *detail;    /* or NULL */
+    const char *subject;   /* of the mail that is answered */
+};
+bool letter_help(struct letter_text *out, const struct help_view *v, struct arena *a,
+                 struct err *e);
+
+/** "Tue 24 Nov 2026, 18:00 CET (in 23 h 59 min)" in the zone; unknown zones fall back to UTC. */
+void zone_time(struct buf *out, int64_t at, const char *zone);
+/** Is it a zone that this machine knows? */
+bool zone_ok(const char *zone);
+#endif

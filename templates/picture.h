@@ -1,0 +1,25 @@
+#ifndef TEMPLATES_PICTURE_H
+#define TEMPLATES_PICTURE_H
+/* The board as a PNG. */
+#include "engine/base/err.h"
+#include "engine/base/str.h"
+
+struct picture_query {
+    struct str army;  /* marks it for one army; empty: for nobody */
+    int px;           /* size of a square, 8 to 64; 0: chosen */
+    bool view;        /* the limits below are set; else the whole board, or on an unbounded one
+                         the box of all pieces grown by 3 */
+    int32_t x0, y0, x1, y1;
+};
+
+enum { PICTURE_SQUARES_MAX = 200, PICTURE_SIDE_MAX = 4096 /* pixels: a larger view is refused */ };
+
+/** ERR_INPUT: wrong game text, unknown army, a view that is too large or empty. */
+bool picture_board(struct str *png, struct str game_text, const struct picture_query *q,
+                   struct arena *a, struct err *e);
+
+/** A view for a phone: at most 48 x 32 squares around what matters to the army (its pieces,
+ *  or else all pieces); fills view, limits and px so that it is at most 1200 pixels wide. */
+bool picture_focus(struct picture_query *out, struct str game_text, struct str army,
+                   struct arena *a, struct err *e);
+#endif
