@@ -8,8 +8,10 @@ const struct event_info event_info[EV_COUNT] = { EVENT_TABLE(INFO) };
 void energy_text(struct buf *out, int32_t halves, bool sign)
 {
     int64_t v = halves < 0 ? -(int64_t)halves : halves;
-    if (halves < 0) buf_putc(out, '-');
-    else if (sign) buf_putc(out, '+');
+    if (halves < 0)
+        buf_putc(out, '-');
+    else if (sign)
+        buf_putc(out, '+');
     buf_printf(out, "%lld", (long long)(v / 2));
     if (v % 2) buf_puts(out, ".5");
 }
@@ -29,6 +31,7 @@ static void slot_out(struct buf *out, char slot, const struct event *e)
     case 'B': buf_puts(out, e->by); break;
     case 'Q': buf_puts(out, e->by_piece); break;
     case 'E': energy_text(out, e->change, true); break;
+    case 'e': energy_text(out, e->change < 0 ? -e->change : e->change, false); break;
     case 'S': energy_text(out, e->energy, false); break;
     case 'W': buf_puts(out, e->word); break;
     case 'N': buf_printf(out, "%d", e->update); break;
@@ -54,13 +57,14 @@ void event_line(struct buf *out, const struct event *e)
     if (word_last) buf_printf(out, " %s", e->word);
 }
 
-/* {mark} -> slot letter */
+/* {mark} -> slot letter; e is E without its sign */
 static const struct {
     const char *mark;
     char slot;
 } marks[] = {
-    { "army", 'A' }, { "piece", 'P' },  { "from", 'F' },   { "to", 'T' },   { "by", 'B' },
-    { "bypiece", 'Q' }, { "change", 'E' }, { "energy", 'S' }, { "word", 'W' }, { "update", 'N' },
+    { "army", 'A' }, { "piece", 'P' },   { "from", 'F' },   { "to", 'T' },
+    { "by", 'B' },   { "bypiece", 'Q' }, { "change", 'E' }, { "energy", 'S' },
+    { "word", 'W' }, { "update", 'N' },  { "amount", 'e' },
 };
 
 void event_sentence(struct buf *out, const struct event *e)

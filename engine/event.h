@@ -7,32 +7,35 @@
 /* Slots of a row: A army, P its piece letters, F from, T to, B the other army, Q its piece
  * letters, E energy change, S energy after, W a word, N number of an update, R rule.
  * The sentence is English with {army} {piece} {from} {to} {by} {bypiece} {change} {energy}
- * {word} {update} marks; the rule number is put behind it. */
+ * {word} {update} marks ({amount}: the change without its sign); the rule number is put behind
+ * it. The changes of COST, REWARD, INCOME, KING_LOST, SOLD and REMOVED of an army add up to the
+ * change of its BALANCE. */
 /* clang-format off */
 #define EVENT_TABLE(X) \
-    X(ORDERED,     "ordered",     "A W",           "{army} ordered {word}")                                              \
-    X(IDLE,        "idle",        "A",             "{army} gave no order")                                               \
-    X(PASSED,      "passed",      "A",             "{army} passed")                                                      \
-    X(MOVED,       "moved",       "A P F T",       "{army} {piece} moved {from} to {to}")                                \
-    X(TOOK,        "took",        "A P F T",       "{army} {piece} went from {from} to {to} and captured")               \
+    X(ORDERED,     "ordered",     "A W",           "{army} ordered {word}") \
+    X(IDLE,        "idle",        "A",             "{army} gave no order") \
+    X(PASSED,      "passed",      "A",             "{army} passed") \
+    X(MOVED,       "moved",       "A P F T",       "{army} {piece} moved {from} to {to}") \
+    X(TOOK,        "took",        "A P F T",       "{army} {piece} went from {from} to {to} and captured") \
     X(MISSED,      "missed",      "A P F T",       "{army} {piece} captured nothing: what stood on {to} had left; it moved there all the same") \
     X(FAILED,      "failed",      "A P F T",       "{army} {piece} did not capture on {to}: what stood there left; the next action of the order counts") \
-    X(CANCELLED,   "cancelled",   "A P F T",       "{army} {piece} was captured on {from} before it could go to {to}")   \
-    X(PLACED,      "placed",      "A P T",         "{army} placed {piece} on {to}")                                      \
-    X(PROMOTED,    "promoted",    "A P T",         "{army} pawn became {piece} on {to}")                                 \
-    X(CAPTURED,    "captured",    "A P T B Q",     "{army} {piece} on {to} was captured by {by} {bypiece}")              \
+    X(CANCELLED,   "cancelled",   "A P F T",       "{army} {piece} was captured on {from} and could not go to {to}") \
+    X(TRADED,      "traded",      "A P F T",       "{army} {piece} from {from} captured on {to} and was captured at the same time: it arrived nowhere") \
+    X(PLACED,      "placed",      "A P T",         "{army} placed {piece} on {to}") \
+    X(PROMOTED,    "promoted",    "A P T",         "{army} pawn became {piece} on {to}") \
+    X(CAPTURED,    "captured",    "A P T B Q",     "{army} {piece} on {to} was captured by {by} {bypiece}") \
     X(ANNIHILATED, "annihilated", "A P T",         "{army} {piece} on {to} was annihilated: it did not leave the implosion square") \
-    X(COST,        "cost",        "A P E",         "{army} paid {change} for {piece}")                                   \
-    X(REWARD,      "reward",      "A E B Q T",     "{army} won {change} for {by} {bypiece} on {to}")                     \
-    X(INCOME,      "income",      "A E",           "{army} got {change} for its order")                                  \
-    X(KING_LOST,   "king-lost",   "A T E N",       "{army} lost its king on {to}: {change} energy; a new one can be placed free until board {update}") \
-    X(SOLD,        "sold",        "A P T E",       "{army} {piece} on {to} was sold for {change}")                       \
-    X(KING_BACK,   "king-back",   "A T",           "{army} king returned by itself on {to}")                             \
-    X(REMOVED,     "removed",     "A N",           "{army} has no pieces left and is out; it can join again from board {update} on") \
-    X(REJOINED,    "rejoined",    "A",             "{army} may join again")                                              \
+    X(COST,        "cost",        "A P E",         "{army} paid {amount} energy for {piece}") \
+    X(REWARD,      "reward",      "A E B Q T",     "{army} won {amount} energy for {by} {bypiece} on {to}") \
+    X(INCOME,      "income",      "A E",           "{army} got {amount} energy for its order") \
+    X(KING_LOST,   "king-lost",   "A T E N",       "{army} lost its king on {to} and {amount} energy with it; a new one can be placed free until board {update}") \
+    X(SOLD,        "sold",        "A P T E",       "{army} {piece} on {to} was sold for {amount} energy") \
+    X(KING_BACK,   "king-back",   "A T",           "{army} king returned by itself on {to}") \
+    X(REMOVED,     "removed",     "A E N",         "{army} has no pieces left and is out, its energy is gone ({change}); it can join again from board {update} on") \
+    X(REJOINED,    "rejoined",    "A",             "{army} may join again") \
     X(IMPLOSION,   "implosion",   "T",             "{to} is an implosion square: what stands there must leave with the next update") \
     X(CAPTURABLE,  "capturable",  "A P T B Q F",   "{army} {piece} on {to} is capturable: it cannot dodge {by} {bypiece} on {from}") \
-    X(BALANCE,     "balance",     "A E S",         "{army} energy {change}, now {energy}")
+    X(BALANCE,     "balance",     "A E S",         "{army} has {energy} energy now ({change})")
 /* clang-format on */
 
 #define EVENT_ENUM(name, word, slots, text) EV_##name,

@@ -10,14 +10,16 @@ struct taking {
 };
 
 struct fate {
-    int32_t done;   /* index of the carried-out action in the chain, or -1: none */
+    int32_t done;   /* index of the carried-out action in the chain, or -1: none. Its mover may
+                     * be captured all the same by 6.5 b: then it arrives nowhere */
     uint32_t tried; /* actions before it that were given up (failed or cancelled) */
-    bool cancelled[CHAIN_MAX]; /* given up because the mover was doomed, else because it failed */
+    bool cancelled[CHAIN_MAX]; /* given up because the mover was doomed, else because it failed
+                                */
 };
 
 struct resolution {
-    struct fate *fate; /* [n_army] */
-    bool *doomed;      /* [n_piece]: captured in this update */
+    struct fate *fate;     /* [n_army] */
+    bool *captured;        /* [n_piece] */
     struct taking *taking; /* sorted by victim, then army index */
     uint32_t n_taking;
 };

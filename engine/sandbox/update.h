@@ -1,6 +1,7 @@
 #ifndef ENGINE_SANDBOX_UPDATE_H
 #define ENGINE_SANDBOX_UPDATE_H
-/* One update: board t and all orders become board t + 1 and a list of events (rules 6 to 10). */
+/* One update: board t and all orders become board t + 1 and a list of events (rules 6 to 10).
+ */
 #include "engine/event.h"
 #include "engine/sandbox/resolve.h"
 

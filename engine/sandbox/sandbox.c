@@ -1,0 +1,128 @@
+/* The row of the table of games: reads text, hands on to board, order and update, writes text.
+ * Knows no rule itself but which of an army's orders counts (2.1). */
+#include "engine/sandbox/sandbox.h"
+
+#include "engine/sandbox/update.h"
+
+static const char *const names[] = { "sandbox", "neisg", NULL };
+
+static bool read_game(struct board *b, struct lines *l, struct str text, struct arena *a,
+                      struct err *e)
+{
+    return board_read(b, text, a, e) && lines_build(l, b, a, e);
+}
+
+static bool print_game(struct str *out, const struct board *b, struct arena *a, struct err *e)
+{
+    struct buf text = buf_make(a, SIZE_MAX);
+    board_print(&text, b);
+    *out = buf_str(&text);
+    return !text.full || err_nomem(e);
+}
+
+static bool sandbox_format(struct str *out, struct str text, struct arena *a, struct err *e)
+{
+    struct board b;
+    return board_read(&b, text, a, e) && print_game(out, &b, a, e);
+}
+
+/* Judge order record i; *chain is the order if it is legal. */
+static bool judge_record(struct judged *out, struct chain *chain, uint16_t *army,
+                         const struct lines *l, uint32_t i, struct arena *a, struct err *e)
+{
+    const struct order_record *o = &l->board->order[i];
+    *army = army_named(l->board, o->army);
+    if (*army == ARMY_NONE)
+        return err_set(e, ERR_INPUT, "line %u: there is no army \"%.*s\"", o->line,
+                       STR_ARG(str_head(o->army, 40)));
+    *out = (struct judged){ .army = str_dup(o->army, a), .text = o->text };
+    if (!out->army) return err_nomem(e);
+    return order_judge(&out->verdict, chain, l, *army, o->text, a, e);
+}
+
+static bool sandbox_check(struct check *out, struct str text, struct arena *a, struct err *e)
+{
+    struct board b;
+    struct lines l;
+    struct chain chain;
+    uint16_t army;
+    if (!read_game(&b, &l, text, a, e)) return false;
+    struct judged *order = NEW(a, struct judged, b.n_order);
+    if (!order) return err_nomem(e);
+    for (uint32_t i = 0; i < b.n_order; i++)
+        if (!judge_record(&order[i], &chain, &army, &l, i, a, e)) return false;
+    *out = (struct check){ order, b.n_order };
+    return true;
+}
+
+static bool sandbox_judge(struct verdict *out, struct str text, struct str army,
+                          struct str order, struct arena *a, struct err *e)
+{
+    struct board b;
+    struct lines l;
+    struct chain chain;
+    if (!read_game(&b, &l, text, a, e)) return false;
+    uint16_t index = army_named(&b, army);
+    if (index == ARMY_NONE)
+        return err_set(e, ERR_NOTFOUND, "there is no army \"%.*s\"",
+                       STR_ARG(str_head(army, 40)));
+    return order_judge(out, &chain, &l, index, order, a, e);
+}
+
+static bool sandbox_legal(struct str *out, struct str text, const struct legal_query *q,
+                          struct arena *a, struct err *e)
+{
+    struct board b;
+    struct lines l;
+    if (!read_game(&b, &l, text, a, e)) return false;
+    struct buf lines = buf_make(a, SIZE_MAX);
+    if (!order_legal(&lines, &l, q->army, q->place, a, e)) return false;
+    *out = buf_str(&lines);
+    return !lines.full || err_nomem(e);
+}
+
+/* 2.1: an army's last valid order counts. */
+static bool take_orders(struct chain *chain, struct adjudication *out, const struct lines *l,
+                        struct arena *a, struct err *e)
+{
+    uint32_t orders = l->board->n_order;
+    struct judged *refused = NEW(a, struct judged, orders);
+    if (!refused) return err_nomem(e);
+    for (uint32_t i = 0; i < orders; i++) {
+        struct judged judged;
+        struct chain order = { .n = 0 };
+        uint16_t army;
+        if (!judge_record(&judged, &order, &army, l, i, a, e)) return false;
+        if (judged.verdict.code == V_OK)
+            chain[army] = order;
+        else
+            refused[out->n_refused++] = judged;
+    }
+    out->refused = refused;
+    return true;
+}
+
+static bool sandbox_adjudicate(struct adjudication *out, struct str text, struct arena *a,
+                               struct err *e)
+{
+    struct board b;
+    struct board next;
+    struct lines l;
+    struct event *event;
+    *out = (struct adjudication){ .n_event = 0 };
+    if (!read_game(&b, &l, text, a, e)) return false;
+    struct chain *chain = NEW(a, struct chain, b.n_army);
+    if (!chain) return err_nomem(e);
+    if (!take_orders(chain, out, &l, a, e)) return false;
+    if (!update_board(&next, &event, &out->n_event, &l, chain, a, e)) return false;
+    out->event = event;
+    return print_game(&out->text, &next, a, e);
+}
+
+const struct rules sandbox_rules = { .names = names,
+                                     .format = sandbox_format,
+                                     .check = sandbox_check,
+                                     .judge = sandbox_judge,
+                                     .legal = sandbox_legal,
+                                     .adjudicate = sandbox_adjudicate,
+                                     .shape = order_shape };

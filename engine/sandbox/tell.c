@@ -1,0 +1,109 @@
+/* Events of orders, actions and captures. Reads a resolution; decides nothing. */
+#include "engine/sandbox/tell.h"
+
+enum { ORDER_TEXT_MAX = 4096 };
+
+static const char *letters(const struct next *n, uint32_t piece)
+{
+    return piece_table[n->board->piece[piece].kind].letters;
+}
+
+static const char *order_text(struct next *n, uint32_t army)
+{
+    struct buf text = buf_make(n->arena, ORDER_TEXT_MAX);
+    chain_text(&text, n->board, &n->chain[army]);
+    if (text.full) n->news.full = true;
+    return buf_str(&text).s;
+}
+
+void tell_orders(struct next *n)
+{
+    for (uint32_t i = 0; i < n->board->n_army; i++) {
+        const struct chain *c = &n->chain[i];
+        if (n->army[i].out_until >= 0) continue;
+        if (c->n == 0)
+            next_event(n, EV_IDLE, i, "2.2");
+        else if (c->action[0].kind == ACT_PASS)
+            next_event(n, EV_PASSED, i, "4.2");
+        else
+            next_event(n, EV_ORDERED, i, "2.1")->word = order_text(n, i);
+    }
+}
+
+/* An action of a piece, with its two squares. */
+static void tell_move(struct next *n, enum event_kind kind, const struct action *act,
+                      const char *rule)
+{
+    const struct piece *p = &n->board->piece[act->mover];
+    struct event *event = next_event(n, kind, p->army, rule);
+    event->piece = letters(n, act->mover);
+    event->from = next_square(p->at);
+    event->to = next_square(act->to);
+}
+
+static void tell_new(struct next *n, enum event_kind kind, uint32_t army, uint8_t of_kind,
+                     const struct action *act)
+{
+    struct event *event = next_event(n, kind, army, kind == EV_PLACED ? "9.3" : "9.4");
+    event->piece = piece_table[of_kind].letters;
+    event->to = next_square(act->to);
+}
+
+static bool took_any(const struct next *n, const struct action *act)
+{
+    for (uint32_t i = 0; i < act->n_target; i++)
+        if (n->fate.captured[act->target[i]]) return true;
+    return false;
+}
+
+static void tell_done(struct next *n, uint32_t army, const struct action *act)
+{
+    if (act->kind == ACT_PASS) return;
+    if (act->kind == ACT_PLACE) {
+        tell_new(n, EV_PLACED, army, act->place, act);
+        return;
+    }
+    if (n->fate.captured[act->mover]) {
+        tell_move(n, EV_TRADED, act, "6.5");
+        return;
+    }
+    if (act->kind == ACT_MOVE)
+        tell_move(n, EV_MOVED, act, "6.2");
+    else
+        tell_move(n, took_any(n, act) ? EV_TOOK : EV_MISSED, act, "6.4");
+    if (act->promote != KIND_NONE) tell_new(n, EV_PROMOTED, army, act->promote, act);
+}
+
+void tell_actions(struct next *n)
+{
+    for (uint32_t i = 0; i < n->board->n_army; i++) {
+        const struct fate *fate = &n->fate.fate[i];
+        for (uint32_t k = 0; k < fate->tried; k++) {
+            bool cancelled = fate->cancelled[k];
+            tell_move(n, cancelled ? EV_CANCELLED : EV_FAILED, &n->chain[i].action[k],
+                      cancelled ? "6.3" : "6.4");
+        }
+        if (next_done(n, i)) tell_done(n, i, next_done(n, i));
+    }
+}
+
+void tell_captures(struct next *n)
+{
+    for (uint32_t i = 0; i < n->fate.n_taking; i++) {
+        const struct taking *t = &n->fate.taking[i];
+        const struct piece *p = &n->board->piece[t->victim];
+        struct event *event =
+            next_event(n, EV_CAPTURED, p->army, p->marks & MARK_CAPTURABLE ? "6.3" : "6.4");
+        event->piece = letters(n, t->victim);
+        event->to = next_square(p->at);
+        event->by = n->name[t->army];
+        event->by_piece = letters(n, next_done(n, t->army)->mover);
+    }
+}
+
+void tell_annihilated(struct next *n, const struct piece *p)
+{
+    struct event *event = next_event(n, EV_ANNIHILATED, p->army, "7.2");
+    event->piece = piece_table[p->kind].letters;
+    event->to = next_square(p->at);
+}

@@ -1,0 +1,13 @@
+#ifndef ENGINE_SANDBOX_TELL_H
+#define ENGINE_SANDBOX_TELL_H
+/* Rule 10: what the orders and the pieces did, as events in the order of a report. */
+#include "engine/sandbox/next.h"
+
+/** Every army's order, or that it gave none. */
+void tell_orders(struct next *n);
+/** What became of each action, given up or carried out. */
+void tell_actions(struct next *n);
+/** Each captured piece, once for each army that took it. */
+void tell_captures(struct next *n);
+void tell_annihilated(struct next *n, const struct piece *p);
+#endif
