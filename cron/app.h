@@ -1,0 +1,24 @@
+#ifndef CRON_APP_H
+#define CRON_APP_H
+/* What every use case works with: configuration, store, secret, log, clock. */
+#include "cron/config.h"
+#include "db/db.h"
+#include "mailer/token.h"
+
+struct app {
+    const struct config *config;
+    struct db *db;
+    struct secret secret;
+    struct log log;
+    int64_t fixed_now; /* of --now; 0: the real clock */
+};
+
+/** Open store and secret that the configuration names; both must exist (`zugpost init`). */
+bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct err *e);
+void app_close(struct app *app);
+int64_t app_now(const struct app *app);
+
+/* A name of a game or an army: it stands in addresses, file names and game texts. */
+enum { NAME_MAX_CHARS = 24 };
+bool name_good(const char *name);
+#endif

@@ -1,0 +1,139 @@
+/* Words and options of the command line. */
+#include "cron/cli.h"
+
+#include "cron/work.h"
+
+#include <stdarg.h>
+
+static void drop(struct cli *cli, int at, int n)
+{
+    for (int i = at; i + n < cli->n_word; i++) cli->word[i] = cli->word[i + n];
+    cli->n_word -= n;
+}
+
+const char *cli_option(struct cli *cli, const char *name)
+{
+    size_t n = strlen(name);
+    for (int i = 0; i < cli->n_word; i++) {
+        char *word = cli->word[i];
+        if (strncmp(word, name, n) != 0) continue;
+        if (word[n] == '=') {
+            drop(cli, i, 1);
+            return word + n + 1;
+        }
+        if (word[n] != '\0' || i + 1 >= cli->n_word) continue;
+        const char *value = cli->word[i + 1];
+        drop(cli, i, 2);
+        return value;
+    }
+    return NULL;
+}
+
+bool cli_flag(struct cli *cli, const char *name)
+{
+    for (int i = 0; i < cli->n_word; i++) {
+        if (strcmp(cli->word[i], name) != 0) continue;
+        drop(cli, i, 1);
+        return true;
+    }
+    return false;
+}
+
+int cli_usage(struct cli *cli, const char *fmt, ...)
+{
+    va_list ap;
+    fprintf(stderr, "zugpost %s: ", cli->command->name);
+    va_start(ap, fmt);
+    vfprintf(stderr, fmt, ap);
+    va_end(ap);
+    fprintf(stderr, "\nusage: zugpost %s %s\n", cli->command->name, cli->command->usage);
+    cli->failed = true;
+    return EXIT_USAGE;
+}
+
+bool cli_words(struct cli *cli, int least, int most)
+{
+    for (int i = 0; i < cli->n_word; i++) {
+        if (cli->word[i][0] != '-' || cli->word[i][1] != '-') continue;
+        cli_usage(cli, "unknown option %s, or its value is missing", cli->word[i]);
+        return false;
+    }
+    if (cli->n_word < least)
+        cli_usage(cli, "something is missing");
+    else if (cli->n_word > most)
+        cli_usage(cli, "too many words: %s", cli->word[most]);
+    return !cli->failed;
+}
+
+int cli_error(const struct err *e)
+{
+    fprintf(stderr, "zugpost: %s\n", e->text);
+    bool input = e->code == ERR_INPUT || e->code == ERR_NOTFOUND || e->code == ERR_CONFLICT;
+    return input ? EXIT_USAGE : EXIT_TROUBLE;
+}
+
+bool duration_read(int64_t *out, const char *text)
+{
+    static const struct {
+        char unit;
+        int64_t seconds;
+    } units[] = { { 's', 1 }, { 'm', 60 }, { 'h', 3600 }, { 'd', 86400 } };
+    struct str s = str_of(text);
+    int64_t n = 0;
+    if (str_eq(s, STR("0"))) return *out = 0, true;
+    if (s.n < 2 || !str_int(str_head(s, s.n - 1), &n) || n <= 0 || n > 100000000) return false;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        if (units[i].unit != s.s[s.n - 1]) continue;
+        *out = n * units[i].seconds;
+        return *out <= INT64_C(366) * 86400;
+    }
+    return false;
+}
+
+bool time_read(int64_t *out, const char *text, int64_t now)
+{
+    int64_t n = 0;
+    struct tm tm = { 0 };
+    static const char *const forms[] = { "%Y-%m-%dT%H:%M:%SZ", "%Y-%m-%dT%H:%MZ",
+                                         "%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M" };
+    if (text[0] == '@') return str_int(str_of(text + 1), out) && *out > 0;
+    if (text[0] == '+') return duration_read(&n, text + 1) && (*out = now + n, true);
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        char *end = strptime(text, forms[i], &tm);
+        if (!end || *end != '\0') continue;
+        *out = timegm(&tm);
+        return *out > 0;
+    }
+    return false;
+}
+
+void time_show(char out[32], int64_t at)
+{
+    time_t t = (time_t)at;
+    struct tm tm;
+    if (at == 0 || !gmtime_r(&t, &tm))
+        snprintf(out, 32, "-");
+    else
+        strftime(out, 32, "%Y-%m-%d %H:%M:%S UTC", &tm);
+}
+
+bool session_begin(struct session *s, struct cli *cli, int *status)
+{
+    struct err e = { 0 };
+    struct work w = { 0 };
+    memset(s, 0, sizeof *s);
+    struct arena a = arena_make(s->config_memory, sizeof s->config_memory);
+    bool ok = config_read(&s->config, config_path(cli->config_path), &a, &e) &&
+              app_open(&s->app, &s->config, cli->now, &e) && work_begin(&w, WORK_LIST, &e);
+    s->memory = w.memory;
+    s->arena = w.arena;
+    if (!ok) *status = cli_error(&e);
+    return ok;
+}
+
+void session_end(struct session *s)
+{
+    struct work w = { s->memory, s->arena };
+    work_end(&w);
+    app_close(&s->app);
+}

@@ -1,0 +1,136 @@
+/* The commands on game text (rulebook/formats.md): they read only what they are given. */
+#include "cron/commands.h"
+#include "cron/work.h"
+#include "engine/rules.h"
+#include "templates/picture.h"
+
+enum { TEXT_MAX = 256 << 20 };
+
+struct text_work {
+    struct work input, work;
+    struct str text;
+    const struct rules *rules;
+};
+
+static bool text_begin(struct text_work *t, const char *path, struct err *e)
+{
+    return work_begin(&t->input, (size_t)TEXT_MAX + 4096, e) &&
+           file_read(&t->text, path, TEXT_MAX, &t->input.arena, e) &&
+           work_begin(&t->work, work_for_game(t->text.n), e) && rules_of(&t->rules, t->text, e);
+}
+
+static int text_end(struct text_work *t, bool ok, const struct err *e)
+{
+    int status = ok ? EXIT_OK : cli_error(e);
+    work_end(&t->work);
+    work_end(&t->input);
+    return status;
+}
+
+static void print_refused(const struct judged *j)
+{
+    printf("refused %s: %s: %s\n", j->army, verdict_word(j->verdict.code), j->verdict.sentence);
+}
+
+static bool print_adjudication(const struct adjudication *r, struct arena *a, struct err *e)
+{
+    for (size_t i = 0; i < r->n_refused; i++) {
+        fputs("# ", stdout);
+        print_refused(&r->refused[i]);
+    }
+    for (size_t i = 0; i < r->n_event; i++) {
+        struct arena scratch = *a;
+        struct buf line = buf_make(&scratch, 65536);
+        event_line(&line, &r->event[i]);
+        printf("# %.*s\n", STR_ARG(buf_str(&line)));
+    }
+    return file_write("-", r->text, e);
+}
+
+int cmd_adjudicate(struct cli *cli)
+{
+    struct text_work t = { 0 };
+    struct adjudication r;
+    struct err e = { 0 };
+    if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
+    bool ok = text_begin(&t, cli->word[0], &e) &&
+              t.rules->adjudicate(&r, t.text, &t.work.arena, &e) &&
+              print_adjudication(&r, &t.work.arena, &e);
+    return text_end(&t, ok, &e);
+}
+
+int cmd_legal(struct cli *cli)
+{
+    struct text_work t = { 0 };
+    struct str lines;
+    struct err e = { 0 };
+    struct legal_query q = { .place = cli_flag(cli, "--place") };
+    if (!cli_words(cli, 0, 2)) return EXIT_USAGE;
+    q.army = str_of(cli->word[1]);
+    bool ok = text_begin(&t, cli->word[0], &e) &&
+              t.rules->legal(&lines, t.text, &q, &t.work.arena, &e) &&
+              file_write("-", lines, &e);
+    return text_end(&t, ok, &e);
+}
+
+int cmd_check(struct cli *cli)
+{
+    struct text_work t = { 0 };
+    struct check c = { 0 };
+    struct err e = { 0 };
+    if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
+    bool ok = text_begin(&t, cli->word[0], &e) && t.rules->check(&c, t.text, &t.work.arena, &e);
+    for (size_t i = 0; ok && i < c.n_order; i++) {
+        const struct judged *j = &c.order[i];
+        if (j->verdict.code == V_OK)
+            printf("order %s %s\n", j->army, j->verdict.canonical);
+        else
+            print_refused(j);
+    }
+    return text_end(&t, ok, &e);
+}
+
+static bool read_view(struct picture_query *q, const char *text)
+{
+    int64_t v[4];
+    struct str rest = str_of(text);
+    for (int i = 0; i < 4; i++) {
+        struct str_cut c = str_cut(rest, ',');
+        if (c.ok != (i < 3) || !str_int(str_trim(c.head), &v[i])) return false;
+        if (v[i] < -1000000000 || v[i] > 1000000000) return false;
+        rest = c.tail;
+    }
+    q->view = true;
+    q->x0 = (int32_t)v[0];
+    q->y0 = (int32_t)v[1];
+    q->x1 = (int32_t)v[2];
+    q->y1 = (int32_t)v[3];
+    return true;
+}
+
+int cmd_render(struct cli *cli)
+{
+    struct text_work t = { 0 };
+    struct picture_query q = { 0 };
+    struct str png;
+    struct err e = { 0 };
+    int64_t px = 0;
+    const char *out = cli_option(cli, "-o"), *army = cli_option(cli, "--for");
+    const char *px_text = cli_option(cli, "--px"), *view = cli_option(cli, "--view");
+    if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
+    if (!out) return cli_usage(cli, "-o OUT.png is missing");
+    if (px_text && (!str_int(str_of(px_text), &px) || px < 8 || px > 64))
+        return cli_usage(cli, "--px %s: right would be 8 to 64", px_text);
+    if (view && !read_view(&q, view))
+        return cli_usage(cli, "--view %s: right would be X0,Y0,X1,Y1", view);
+    q.army = str_of(army);
+    q.px = (int)px;
+    bool ok = text_begin(&t, cli->word[0], &e);
+    /* A picture may need more than the text: it has an arena of its own size. */
+    if (ok) {
+        work_end(&t.work);
+        ok = work_begin(&t.work, work_for_game(t.text.n) + ((size_t)160 << 20), &e) &&
+             picture_board(&png, t.text, &q, &t.work.arena, &e) && file_write(out, png, &e);
+    }
+    return text_end(&t, ok, &e);
+}

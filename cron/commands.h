@@ -1,0 +1,33 @@
+#ifndef CRON_COMMANDS_H
+#define CRON_COMMANDS_H
+/* The subcommands: one function each, in cmd_*.c. They return an exit status. */
+#include "cron/cli.h"
+
+/* cmd_init.c */
+int cmd_init(struct cli *cli);
+/* cmd_run.c: the way of a mail */
+int cmd_tick(struct cli *cli);
+int cmd_watch(struct cli *cli);
+int cmd_fetch(struct cli *cli);
+int cmd_intake(struct cli *cli);
+int cmd_resolve(struct cli *cli);
+int cmd_dispatch(struct cli *cli);
+/* cmd_game.c: the game master */
+int cmd_game_create(struct cli *cli);
+int cmd_game_show(struct cli *cli);
+int cmd_game_list(struct cli *cli);
+int cmd_game_pause(struct cli *cli);
+int cmd_game_resume(struct cli *cli);
+int cmd_seat_add(struct cli *cli);
+/* cmd_mail.c: the operator */
+int cmd_mail_list(struct cli *cli);
+int cmd_mail_show(struct cli *cli);
+int cmd_mail_retry(struct cli *cli);
+int cmd_outbox_list(struct cli *cli);
+int cmd_outbox_retry(struct cli *cli);
+/* cmd_text.c: game text in, game text out */
+int cmd_adjudicate(struct cli *cli);
+int cmd_legal(struct cli *cli);
+int cmd_check(struct cli *cli);
+int cmd_render(struct cli *cli);
+#endif

@@ -1,0 +1,159 @@
+/* Games and seats. */
+#include "cron/games.h"
+
+#include "cron/fault.h"
+#include "cron/post.h"
+#include "engine/rules.h"
+
+static bool first_text(struct str *out, const struct game_wish *w, struct arena *a,
+                       struct err *e)
+{
+    const struct rules *rules = rules_named(str_of(w->rules));
+    struct buf b = buf_make(a, 65536);
+    if (!rules)
+        return err_set(e, ERR_INPUT, "rules %s: not known; right would be sandbox or neisg",
+                       w->rules);
+    buf_printf(&b, "zugpost 1\nrules %s\n", w->rules);
+    if (w->board) buf_printf(&b, "board %s\n", w->board);
+    for (size_t i = 0; i < w->n_option; i++) buf_printf(&b, "option %s\n", w->option[i]);
+    buf_puts(&b, "update 0\n");
+    if (b.full) return err_nomem(e);
+    return rules->format(out, buf_str(&b), a, e) || err_add(e, "first board: ");
+}
+
+static bool wish_ok(const struct game_wish *w, struct err *e)
+{
+    if (!name_good(w->name))
+        return err_set(e, ERR_INPUT,
+                       "game name \"%s\": right would be 1 to 24 of a-z, 0-9 and -", w->name);
+    if (strcmp(w->identity, "token") != 0 && strcmp(w->identity, "address") != 0)
+        return err_set(e, ERR_INPUT, "identity %s: right would be token or address",
+                       w->identity);
+    return true;
+}
+
+bool game_create(const struct app *app, const struct game_wish *w, struct arena *a,
+                 struct err *e)
+{
+    int64_t now = app_now(app), id = 0;
+    struct board_row board = { .events = STR(""), .made = now };
+    if (!wish_ok(w, e) || !first_text(&board.text, w, a, e)) return false;
+    struct game_row g = { .name = w->name,
+                          .rules = w->rules,
+                          .state = "running",
+                          .identity = w->identity,
+                          .every_s = w->every_s,
+                          .deadline = w->first     ? w->first
+                                      : w->every_s ? now + w->every_s
+                                                   : 0 };
+    if (!db_begin(app->db, e)) return false;
+    bool ok = db_game_add(app->db, &id, &g, e);
+    board.game = id;
+    if (!ok && e->code == ERR_CONFLICT) err_set(e, ERR_CONFLICT, "game %s exists", w->name);
+    if (ok && db_board_put(app->db, &board, e) && db_commit(app->db, e)) return true;
+    db_rollback(app->db);
+    return false;
+}
+
+static bool with_army(struct str *out, struct str text, const char *army, struct arena *a,
+                      struct err *e)
+{
+    const struct rules *rules;
+    struct buf b = buf_make(a, text.n + 200);
+    buf_put(&b, text);
+    buf_printf(&b, "army %s energy 5 new\n", army); /* rules 9.1, 9.8 */
+    if (b.full) return err_nomem(e);
+    return rules_of(&rules, text, e) && rules->format(out, buf_str(&b), a, e);
+}
+
+static bool welcome(const struct app *app, const struct game_row *game,
+                    const struct seat_row *seat, struct str board, struct arena *a,
+                    struct err *e)
+{
+    struct seat_view view;
+    struct letter_text text;
+    struct attachment picture[2];
+    struct post_board shown = { .text = board, .army = seat->army };
+    struct post p = {
+        .game = game, .seat = seat, .kind = "welcome", .text = &text, .attachment = picture
+    };
+    return post_whole(&shown.whole, board, a, e) &&
+           post_view(&view, app, game, seat, board, a, e) &&
+           letter_welcome(&text, &view, a, e) &&
+           post_pictures(picture, &p.n_attachment, game, &shown, a, e) &&
+           post_add(app, &p, a, e);
+}
+
+static bool seat_in(const struct app *app, const char *name, const struct seat_row *wish,
+                    struct arena *a, struct err *e)
+{
+    struct game_row game;
+    struct board_row board;
+    struct seat_row seat = *wish;
+    if (!db_game_get(app->db, &game, name, a, e)) return err_add(e, "game %s: ", name);
+    if (!db_board_get(app->db, &board, game.id, game.board, a, e)) return false;
+    seat.game = game.id;
+    seat.since = app_now(app);
+    if (!db_seat_add(app->db, &seat.id, &seat, e)) {
+        if (e->code != ERR_CONFLICT) return false;
+        return err_set(e, ERR_CONFLICT, "game %s has the army %s or the address %s already",
+                       name, seat.army, seat.address);
+    }
+    if (!with_army(&board.text, board.text, seat.army, a, e)) return false;
+    return db_board_put(app->db, &board, e) && welcome(app, &game, &seat, board.text, a, e);
+}
+
+static bool seat_ok(const struct seat_row *s, struct err *e)
+{
+    if (!name_good(s->army))
+        return err_set(e, ERR_INPUT, "army \"%s\": right would be 1 to 24 of a-z, 0-9 and -",
+                       s->army);
+    if (!address_ok(str_of(s->address)))
+        return err_set(e, ERR_INPUT, "address \"%s\": right would be like bob@example.org",
+                       s->address);
+    if (!zone_ok(s->zone))
+        return err_set(e, ERR_INPUT, "zone \"%s\": right would be like Europe/Paris or UTC",
+                       s->zone);
+    return true;
+}
+
+bool seat_add(const struct app *app, const char *game, const struct seat_row *seat,
+              struct arena *a, struct err *e)
+{
+    if (!seat_ok(seat, e)) return false;
+    /* The board changes, so nobody may judge or resolve in between. */
+    if (!db_lock(app->db, "games", 60000, e)) return false;
+    bool ok = db_begin(app->db, e) && seat_in(app, game, seat, a, e);
+    FAULT("before_seat_commit");
+    ok = ok && db_commit(app->db, e);
+    if (!ok) db_rollback(app->db);
+    db_unlock(app->db, "games");
+    return ok;
+}
+
+static bool game_change(const struct app *app, const char *name, const char *from,
+                        const char *to, int64_t first, struct arena *a, struct err *e)
+{
+    struct game_row g;
+    if (!db_game_get(app->db, &g, name, a, e)) return err_add(e, "game %s: ", name);
+    if (strcmp(g.state, from) != 0)
+        return err_set(e, ERR_CONFLICT, "game %s is %s, not %s", name, g.state, from);
+    bool runs = strcmp(to, "running") == 0;
+    g.state = to;
+    if (!runs)
+        g.deadline = 0;
+    else
+        g.deadline = first ? first : g.every_s ? app_now(app) + g.every_s : 0;
+    return db_game_set(app->db, &g, e);
+}
+
+bool game_pause(const struct app *app, const char *name, struct arena *a, struct err *e)
+{
+    return game_change(app, name, "running", "paused", 0, a, e);
+}
+
+bool game_resume(const struct app *app, const char *name, int64_t first, struct arena *a,
+                 struct err *e)
+{
+    return game_change(app, name, "paused", "running", first, a, e);
+}

@@ -1,0 +1,27 @@
+#ifndef CRON_GAMES_H
+#define CRON_GAMES_H
+/* What a game master does: make games, seat players, stop and start the clock. */
+#include "cron/app.h"
+
+struct game_wish {
+    const char *name, *rules;
+    const char *board;         /* "XMIN XMAX YMIN YMAX" or "unbounded"; NULL: the rules' own */
+    const char *const *option; /* "NAME VALUE" as in a game text */
+    size_t n_option;
+    const char *identity;   /* "token" or "address" */
+    int64_t every_s, first; /* first deadline; 0: now + every_s */
+};
+/** ERR_INPUT says what would be right; ERR_CONFLICT: the name is taken. */
+bool game_create(const struct app *app, const struct game_wish *w, struct arena *a,
+                 struct err *e);
+
+/** Seat a player: the army joins the present board and the welcome goes to the outbox, in one
+ *  transaction. */
+bool seat_add(const struct app *app, const char *game, const struct seat_row *seat,
+              struct arena *a, struct err *e);
+
+/** Pause (deadline 0) or resume (`first`, or one period from now). */
+bool game_pause(const struct app *app, const char *name, struct arena *a, struct err *e);
+bool game_resume(const struct app *app, const char *name, int64_t first, struct arena *a,
+                 struct err *e);
+#endif

@@ -1,0 +1,171 @@
+/* One mail after the other. What is decided about an order is in intake_orders.c; here is who
+ * gets an answer at all. */
+#include "cron/intake.h"
+
+#include "cron/fault.h"
+#include "cron/identify.h"
+#include "cron/intake_orders.h"
+#include "cron/work.h"
+
+static const struct mailbox *box_of(const struct app *app, const char *name)
+{
+    for (size_t i = 0; i < app->config->n_mailbox; i++)
+        if (strcmp(app->config->mailbox[i].name, name) == 0) return &app->config->mailbox[i];
+    return NULL;
+}
+
+/* One help mail of a kind a day to an address (design.md); more would feed a loop. */
+enum { DAY = 86400 };
+static bool help(struct intake *in, enum help_kind kind, const char *detail, const char *note)
+{
+    const struct app *app = in->app;
+    struct letter_text text;
+    struct help_view v = { .kind = kind, .detail = detail, .subject = in->subject };
+    int64_t today = 0;
+    in->row->note = note;
+    in->row->state = "ignored";
+    if (!db_out_count(app->db, &today, in->who.seat.address, "help", app_now(app) - DAY, in->e))
+        return false;
+    if (today > 0) return true;
+    struct board_row board;
+    if (!db_board_get(app->db, &board, in->who.game.id, in->who.game.board, in->arena, in->e))
+        return false;
+    if (!post_view(&v.seat, app, &in->who.game, &in->who.seat, board.text, in->arena, in->e))
+        return false;
+    if (!letter_help(&text, &v, in->arena, in->e)) return false;
+    struct post p = { .game = &in->who.game,
+                      .seat = &in->who.seat,
+                      .kind = "help",
+                      .text = &text,
+                      .mail = in->row->id,
+                      .mail_id = in->row->message_id };
+    return post_add(app, &p, in->arena, in->e);
+}
+
+static bool ignore(struct intake *in, const char *note)
+{
+    in->row->state = "ignored";
+    in->row->note = note;
+    return true;
+}
+
+/* Mails of a proven player that hold nothing to read orders from. */
+static bool unreadable(struct intake *in, const struct mail *m, bool *done)
+{
+    *done = true;
+    if (strcmp(in->who.game.state, "over") == 0)
+        return help(in, HELP_GAME_OVER, "over", "the game is over");
+    if (in->row->oversize) return help(in, HELP_TOO_LARGE, NULL, "larger than the limit");
+    switch (m->body) {
+    case MAIL_HTML_ONLY: return help(in, HELP_HTML_ONLY, NULL, "HTML only");
+    case MAIL_NO_TEXT: return help(in, HELP_UNREADABLE, "it has no text part", "no text part");
+    case MAIL_UNREADABLE: return help(in, HELP_UNREADABLE, m->why, m->why);
+    case MAIL_TEXT: break;
+    }
+    *done = false;
+    return true;
+}
+
+static bool from_player(struct intake *in, const struct mail *m)
+{
+    bool twin = false, done = false;
+    in->row->game = in->who.game.name;
+    in->row->army = in->who.seat.army;
+    if (m->message_id.n && !db_mail_twin(in->app->db, &twin, in->row->message_id, in->row->game,
+                                         in->row->army, in->row->id, in->e))
+        return false;
+    if (twin) return ignore(in, "a second copy of a mail that was answered");
+    if (!unreadable(in, m, &done)) return false;
+    return done || intake_orders(in, m);
+}
+
+/* In the transaction: decides and writes everything but the mail's own row. */
+static bool decide(struct intake *in, const struct mail *m)
+{
+    if (m->automatic) {
+        struct buf b = buf_make(in->arena, 300);
+        buf_printf(&b, "automatic mail, never answered: %s", m->automatic);
+        return ignore(in, buf_str(&b).s);
+    }
+    if (!identify(&in->who, in->app, box_of(in->app, in->row->mailbox), m, in->arena, in->e))
+        return false;
+    switch (in->who.proof) {
+    case PROOF_STRANGER: return ignore(in, "nobody's registered address");
+    case PROOF_MISSING:
+        return help(in, HELP_UNPROVEN, NULL, "no proof that the player wrote it");
+    case PROOF_WHICH: return help(in, HELP_WHICH_GAME, NULL, "several games, none named");
+    case PROOF_TOKEN:
+    case PROOF_ADDRESS: break;
+    }
+    return from_player(in, m);
+}
+
+static bool handle(const struct app *app, struct mail_row *row, struct arena *a, struct err *e)
+{
+    struct mail m;
+    const char *own[] = { app->config->from, app->config->bounces, NULL };
+    if (!mail_read(&m, row->raw, own, a, e)) return false;
+    struct intake in = { .app = app, .row = row, .arena = a, .e = e };
+    row->state = "done";
+    row->note = row->game = row->army = "";
+    row->message_id = str_dup(m.message_id, a);
+    in.subject = str_dup(m.subject, a);
+    if (!row->message_id || !in.subject) return err_nomem(e);
+    if (!db_begin(app->db, e)) return false;
+    bool ok = decide(&in, &m) && db_mail_finish(app->db, row, e);
+    FAULT("before_answer_commit");
+    if (ok && db_commit(app->db, e)) {
+        FAULT("after_answer_commit");
+        log_line(&app->log, LOG_INFO, "mail %lld: %s%s%s%s%s", (long long)row->id, row->state,
+                 *row->game ? ", game " : "", row->game, *row->note ? ": " : "", row->note);
+        return true;
+    }
+    db_rollback(app->db);
+    return false;
+}
+
+/* A full disk or a locked store is not the mail's fault: its tries do not count. */
+static bool failed(const struct app *app, int64_t id, struct err *e)
+{
+    struct err ignored;
+    if (e->code == ERR_IO) db_mail_again(app->db, id, &ignored);
+    return err_add(e, "mail %lld: ", (long long)id);
+}
+
+static bool take_one(const struct app *app, bool *more, struct err *e)
+{
+    struct work w;
+    struct mail_row row;
+    if (!work_begin(&w, WORK_MAIL, e)) return false;
+    bool ok = db_mail_take(app->db, &row, &w.arena, e);
+    *more = ok;
+    if (!ok)
+        ok = e->code == ERR_NOTFOUND;
+    else if (FAULT("after_mail_take"), !handle(app, &row, &w.arena, e))
+        ok = failed(app, row.id, e);
+    work_end(&w);
+    return ok;
+}
+
+bool intake_all(const struct app *app, size_t *n)
+{
+    bool more = true, all = true;
+    struct err e = { 0 };
+    *n = 0;
+    if (!db_lock(app->db, "games", 60000, &e)) {
+        log_line(&app->log, LOG_ERROR, "intake: %s", e.text);
+        return false;
+    }
+    /* A failing mail comes again at the next try; the bound ends a run where all fail. */
+    for (int failures = 0; more && failures < 3;) {
+        bool ok = take_one(app, &more, &e);
+        *n += ok && more;
+        if (ok) continue;
+        log_line(&app->log, LOG_ERROR, "intake: %s", e.text);
+        all = false;
+        failures++;
+        if (e.code == ERR_IO) break;
+    }
+    db_unlock(app->db, "games");
+    return all;
+}

@@ -1,0 +1,154 @@
+/* From a player's lines to an order on file and the answer that shows it. */
+#include "cron/intake_orders.h"
+
+#include "parser/fresh.h"
+#include "parser/request.h"
+
+enum { NOTES_MAX = 4 };
+
+struct reading {
+    struct board_row board;
+    struct request request;
+    struct answer_line *line; /* [request.n_order] */
+    size_t bad;
+    const char *note[NOTES_MAX];
+    size_t n_note;
+};
+
+static void note(struct reading *r, const char *text)
+{
+    if (text && r->n_note < NOTES_MAX) r->note[r->n_note++] = text;
+}
+
+static bool judge(struct intake *in, struct reading *r, const struct rules *rules,
+                  const struct order_text *o, struct answer_line *out)
+{
+    struct verdict v;
+    if (!rules->judge(&v, r->board.text, str_of(in->who.seat.army), o->text, in->arena, in->e))
+        return false;
+    struct spot s = request_spot(o, v.at, v.len);
+    bool legal = v.code == V_OK;
+    *out = (struct answer_line){ .line = legal ? o->text : s.line,
+                                 .number = s.number,
+                                 .at = s.at,
+                                 .len = s.len,
+                                 .verdict = v };
+    r->bad += !legal;
+    return true;
+}
+
+static bool read_orders(struct intake *in, const struct mail *m, struct reading *r)
+{
+    struct fresh fresh;
+    const struct rules *rules;
+    if (!db_board_get(in->app->db, &r->board, in->who.game.id, in->who.game.board, in->arena,
+                      in->e))
+        return false;
+    if (!rules_of(&rules, r->board.text, in->e)) return false;
+    if (!fresh_lines(&fresh, m->text, in->arena, in->e)) return false;
+    if (!request_read(&r->request, &fresh, rules, in->arena, in->e)) return false;
+    r->line = NEW(in->arena, struct answer_line, r->request.n_order + 1);
+    if (!r->line) return err_nomem(in->e);
+    for (size_t i = 0; i < r->request.n_order; i++)
+        if (!judge(in, r, rules, &r->request.order[i], &r->line[i])) return false;
+    return true;
+}
+
+/* A mail that answers an older board and came before the present one was made was written for
+ * a board that is gone. Later, the player had the chance to see the new one. */
+static bool too_late(const struct intake *in, const struct reading *r)
+{
+    return in->who.board >= 0 && in->who.board < in->who.game.board &&
+           in->row->received <= r->board.made;
+}
+
+static void notes(struct intake *in, struct reading *r, bool late)
+{
+    struct buf b = buf_make(in->arena, 400);
+    if (late) {
+        buf_printf(&b,
+                   "Your mail answers board %d and came in before update %d was resolved, but "
+                   "too late to be read for it: it changes nothing. Please look at board %d.",
+                   in->who.board, in->who.board, in->who.game.board);
+        note(r, buf_str(&b).s);
+        return;
+    }
+    if (in->who.board >= 0 && in->who.board < in->who.game.board) {
+        buf_printf(&b,
+                   "Your mail answers board %d; it was read against board %d, the present one.",
+                   in->who.board, in->who.game.board);
+        note(r, buf_str(&b).s);
+    }
+    if (r->request.n_order > 1 && r->bad == 0)
+        note(r, "Your mail had more than one order: the last one counts.");
+    if (r->request.n_order > 1 && r->bad > 0)
+        note(r, "One of your orders could not be read, so none of this mail counts.");
+    if (r->request.too_many)
+        note(r, "Your mail had too many orders; only the first 20 were read.");
+}
+
+static bool put_on_file(struct intake *in, const char *text)
+{
+    struct order_row o = { .game = in->who.game.id,
+                           .board = in->who.game.board,
+                           .army = in->who.seat.army,
+                           .text = text,
+                           .mail = in->row->id,
+                           .at = in->row->received };
+    return db_order_add(in->app->db, &o, in->e);
+}
+
+static bool on_file(struct intake *in, const char **text)
+{
+    struct order_row o;
+    *text = NULL;
+    if (db_order_last(in->app->db, &o, in->who.game.id, in->who.game.board, in->who.seat.army,
+                      in->arena, in->e)) {
+        *text = o.text;
+        return true;
+    }
+    return in->e->code == ERR_NOTFOUND;
+}
+
+static bool answer(struct intake *in, const struct reading *r, struct answer_view *v)
+{
+    struct letter_text text;
+    if (!post_view(&v->seat, in->app, &in->who.game, &in->who.seat, r->board.text, in->arena,
+                   in->e))
+        return false;
+    if (!letter_answer(&text, v, in->arena, in->e)) return false;
+    struct post p = { .game = &in->who.game,
+                      .seat = &in->who.seat,
+                      .kind = "answer",
+                      .text = &text,
+                      .mail = in->row->id,
+                      .mail_id = in->row->message_id };
+    return post_add(in->app, &p, in->arena, in->e);
+}
+
+bool intake_orders(struct intake *in, const struct mail *m)
+{
+    struct reading *r = NEW(in->arena, struct reading, 1);
+    const char *before = NULL;
+    if (!r) return err_nomem(in->e);
+    if (!read_orders(in, m, r) || !on_file(in, &before)) return false;
+    size_t n = r->request.n_order;
+    bool late = too_late(in, r);
+    bool accepted = n > 0 && r->bad == 0 && !late;
+    notes(in, r, late);
+    struct answer_view v = { .line = r->line,
+                             .n_line = n,
+                             .accepted = accepted,
+                             .on_file = before,
+                             .note = r->note,
+                             .n_note = r->n_note };
+    if (n == 0 && r->request.prose) v.prose = r->request.prose->text;
+    if (accepted) {
+        const char *text = r->line[n - 1].verdict.canonical;
+        if (!put_on_file(in, text)) return false;
+        v.replaced = before && strcmp(before, text) != 0 ? before : NULL;
+        v.on_file = text;
+    }
+    in->row->note = accepted ? "order on file" : n == 0 ? "no order found" : "order refused";
+    return answer(in, r, &v);
+}

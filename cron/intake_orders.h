@@ -1,0 +1,22 @@
+#ifndef CRON_INTAKE_ORDERS_H
+#define CRON_INTAKE_ORDERS_H
+/* The orders of a proven player's mail: judged, put on file, answered. */
+#include "cron/identify.h"
+#include "cron/post.h"
+
+/** One mail on its way through intake.c. */
+struct intake {
+    const struct app *app;
+    struct mail_row *row; /* state, note, game, army are filled in on the way */
+    const char *subject;
+    struct identity who;
+    struct arena *arena;
+    struct err *e;
+};
+
+/**
+ * Every order line must be legal, else nothing changes (the player would not know which part
+ * counts); of several legal ones the last counts. Inside the open transaction.
+ */
+bool intake_orders(struct intake *in, const struct mail *m);
+#endif

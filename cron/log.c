@@ -1,0 +1,49 @@
+/* The log: standard error, one write a line, so that threads do not mix. */
+#include "cron/log.h"
+
+#include <stdarg.h>
+#include <unistd.h>
+
+static const char *const words[] = {
+    [LOG_DEBUG] = "debug", [LOG_INFO] = "info", [LOG_WARNING] = "warning", [LOG_ERROR] = "error"
+};
+
+bool log_level_read(enum log_level *out, const char *word)
+{
+    for (int i = LOG_DEBUG; i <= LOG_ERROR; i++) {
+        if (strcmp(word, words[i]) != 0) continue;
+        *out = (enum log_level)i;
+        return true;
+    }
+    return false;
+}
+
+/* A mail's words must not forge log lines. */
+static void tame(char *s)
+{
+    for (; *s; s++)
+        if ((unsigned char)*s < 0x20 || *s == 0x7f) *s = '?';
+}
+
+void log_line(const struct log *l, enum log_level level, const char *fmt, ...)
+{
+    if (level < l->least) return;
+    char text[1024], stamp[32] = "", line[1200];
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    tame(text);
+    if (l->stamps) {
+        time_t now = time(NULL);
+        struct tm tm;
+        gmtime_r(&now, &tm);
+        strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ ", &tm);
+    }
+    int n = snprintf(line, sizeof line, "%szugpost: %s%s%s\n", stamp,
+                     level >= LOG_WARNING ? words[level] : "", level >= LOG_WARNING ? ": " : "",
+                     text);
+    if (n > 0)
+        (void)!write(STDERR_FILENO, line,
+                     (size_t)n < sizeof line ? (size_t)n : sizeof line - 1);
+}

@@ -1,0 +1,18 @@
+#ifndef CRON_LOG_H
+#define CRON_LOG_H
+/* One line a happening, on standard error (cron mails it, systemd keeps it). Never the body of
+ * a mail, a token or a password. */
+#include <stdbool.h>
+
+enum log_level { LOG_DEBUG, LOG_INFO, LOG_WARNING, LOG_ERROR };
+
+struct log {
+    enum log_level least; /* what is below is dropped */
+    bool stamps;          /* put the time in front */
+};
+
+void log_line(const struct log *l, enum log_level level, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+/** Reads "debug", "info", "warning", "error". */
+bool log_level_read(enum log_level *out, const char *word);
+#endif

@@ -1,0 +1,133 @@
+/* The program: a table of commands. */
+#include "cron/commands.h"
+
+#include <signal.h>
+
+#define VERSION "0.1.0"
+
+static int cmd_help(struct cli *cli);
+static int cmd_version(struct cli *cli);
+
+/* clang-format off */
+static const struct command commands[] = {
+    { "init",         "[FOLDER]", "make a configuration (in FOLDER), the database, the secret and maildirs", cmd_init },
+    { "tick",         "", "fetch, intake, resolve and dispatch once: the line for cron", cmd_tick },
+    { "watch",        "", "hold an IDLE connection to every mailbox and answer at once", cmd_watch },
+    { "fetch",        "", "take over new mails from the mailboxes", cmd_fetch },
+    { "intake",       "", "read the mails that were taken over and write answers", cmd_intake },
+    { "resolve",      "[--now GAME]", "execute the updates whose deadline has passed, or GAME's at once", cmd_resolve },
+    { "dispatch",     "", "send what waits in the outbox", cmd_dispatch },
+    { "game create",  "NAME --rules sandbox|neisg [--board 'XMIN XMAX YMIN YMAX'|unbounded] [--every 24h] [--first TIME] [--identity token|address] [--option 'NAME VALUE']...", "start a game", cmd_game_create },
+    { "game show",    "NAME", "seats, deadline, who has ordered, the board as text", cmd_game_show },
+    { "game list",    "", "all games", cmd_game_list },
+    { "game pause",   "NAME", "stop the clock; orders are still taken", cmd_game_pause },
+    { "game resume",  "NAME [--first TIME]", "let the clock run again", cmd_game_resume },
+    { "seat add",     "GAME ARMY ADDRESS [--name NAME] [--zone ZONE]", "give a player an army and mail the welcome", cmd_seat_add },
+    { "mail list",    "[STATE] [--limit N]", "mails that came in: new, done, ignored, aside", cmd_mail_list },
+    { "mail show",    "ID [--raw]", "one of them and what became of it", cmd_mail_show },
+    { "mail retry",   "ID", "handle a mail that was set aside again", cmd_mail_retry },
+    { "outbox list",  "[STATE] [--limit N]", "mails that go out: ready, sending, sent, failed", cmd_outbox_list },
+    { "outbox retry", "ID|all", "send failed and waiting mails with the next dispatch", cmd_outbox_retry },
+    { "adjudicate",   "[FILE]", "game text with orders in, next game text out", cmd_adjudicate },
+    { "legal",        "[FILE] [ARMY] [--place]", "every legal single action", cmd_legal },
+    { "check",        "[FILE]", "validate a game text and judge its orders", cmd_check },
+    { "render",       "[FILE] -o OUT.png [--for ARMY] [--px N] [--view X0,Y0,X1,Y1]", "the board as a picture", cmd_render },
+    { "help",         "[COMMAND]", "this list, or one command", cmd_help },
+    { "version",      "", "the version", cmd_version },
+};
+/* clang-format on */
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void print_help(FILE *out)
+{
+    fprintf(out, "usage: zugpost [--config FILE] [--now TIME] COMMAND ...\n\n"
+                 "Zugpost runs chess games by e-mail.\n\n");
+    for (int i = 0; i < COMMANDS; i++)
+        fprintf(out, "  %-13s %s\n", commands[i].name, commands[i].help);
+    fprintf(out,
+            "\n  --config FILE  configuration (else $ZUGPOST_CONF, ./zugpost.conf,\n"
+            "                 /etc/zugpost/zugpost.conf)\n"
+            "  --now TIME     act as if it were TIME: 2026-11-21T18:00Z, @SECONDS or +2h;\n"
+            "                 for rehearsals and tests\n\n"
+            "Exit status: 0 done; 1 something failed now, nothing is lost, the next run tries\n"
+            "again; 2 wrong usage, configuration or input.\n");
+}
+
+static int cmd_help(struct cli *cli)
+{
+    if (cli->n_word == 0) return print_help(stdout), EXIT_OK;
+    bool found = false;
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strncmp(commands[i].name, cli->word[0], strlen(cli->word[0])) != 0) continue;
+        printf("usage: zugpost %s %s\n  %s\n", commands[i].name, commands[i].usage,
+               commands[i].help);
+        found = true;
+    }
+    return found ? EXIT_OK : cli_usage(cli, "no command %s", cli->word[0]);
+}
+
+static int cmd_version(struct cli *cli)
+{
+    (void)cli;
+    puts("zugpost " VERSION);
+    return EXIT_OK;
+}
+
+/* The command whose one or two words stand at the front; *words says how many. */
+static const struct command *find_command(char *const *argv, int argc, int *words)
+{
+    for (int i = 0; i < COMMANDS; i++) {
+        char two[80] = "";
+        if (argc > 1) snprintf(two, sizeof two, "%s %s", argv[0], argv[1]);
+        bool one_word = strcmp(commands[i].name, argv[0]) == 0;
+        if (!one_word && strcmp(commands[i].name, two) != 0) continue;
+        *words = one_word ? 1 : 2;
+        return &commands[i];
+    }
+    return NULL;
+}
+
+/* --config and --now stand before the command; 0 if the words are fine. */
+static int global_options(struct cli *cli, int argc, char **argv, int *at)
+{
+    for (*at = 1; *at < argc && argv[*at][0] == '-'; ++*at) {
+        const char *word = argv[*at];
+        if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
+            return print_help(stdout), -1;
+        if (strcmp(word, "--version") == 0) return cmd_version(cli), -1;
+        const char *value = *at + 1 < argc ? argv[++*at] : NULL;
+        if (value && strcmp(word, "--config") == 0) {
+            cli->config_path = value;
+        } else if (value && strcmp(word, "--now") == 0) {
+            if (time_read(&cli->now, value, (int64_t)time(NULL))) continue;
+            fprintf(stderr, "zugpost: --now %s: right would be 2026-11-21T18:00Z\n", value);
+            return EXIT_USAGE;
+        } else {
+            fprintf(stderr, "zugpost: unknown option %s, see zugpost --help\n", word);
+            return EXIT_USAGE;
+        }
+    }
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    struct cli cli = { 0 };
+    int at = 0, words = 0;
+    int r = global_options(&cli, argc, argv, &at);
+    if (r != 0) return r < 0 ? EXIT_OK : r;
+    if (at >= argc) return print_help(stderr), EXIT_USAGE;
+    cli.command = find_command(argv + at, argc - at, &words);
+    if (!cli.command || argc - at - words > WORDS_MAX) {
+        fprintf(stderr, "zugpost: no command \"%s\", see zugpost --help\n", argv[at]);
+        return EXIT_USAGE;
+    }
+    for (int i = at + words; i < argc; i++) cli.word[cli.n_word++] = argv[i];
+    signal(SIGPIPE, SIG_IGN); /* a server that hangs up is an error code, not our end */
+    if (cli_flag(&cli, "--help")) {
+        printf("usage: zugpost %s %s\n  %s\n", cli.command->name, cli.command->usage,
+               cli.command->help);
+        return EXIT_OK;
+    }
+    return cli.command->run(&cli);
+}

@@ -1,0 +1,163 @@
+/* Addresses, Message-IDs and threads of our mails. */
+#include "cron/post.h"
+
+#include "templates/picture.h"
+
+static struct str domain(const struct app *app)
+{
+    return str_cut(str_of(app->config->from), '@').tail;
+}
+
+static void seat_token(char out[TOKEN_MAX], const struct app *app, const struct post *p,
+                       int32_t board)
+{
+    token_text(out, &app->secret, p->game->name, p->seat->army, p->seat->id, board);
+}
+
+static const char *text_of(struct buf *b, struct err *e)
+{
+    if (!b->full) return buf_str(b).s;
+    err_nomem(e);
+    return NULL;
+}
+
+bool post_reply_to(struct str *out, const struct app *app, const struct game_row *game,
+                   const struct seat_row *seat, struct arena *a, struct err *e)
+{
+    struct str_cut at = str_cut(str_of(app->config->from), '@');
+    struct buf b = buf_make(a, 400);
+    buf_put(&b, at.head);
+    if (app->config->plus) {
+        char token[TOKEN_MAX];
+        token_text(token, &app->secret, game->name, seat->army, seat->id, game->board);
+        buf_printf(&b, "+%s", token);
+    }
+    buf_printf(&b, "@%.*s", STR_ARG(at.tail));
+    *out = buf_str(&b);
+    return !b.full || err_nomem(e);
+}
+
+bool post_view(struct seat_view *out, const struct app *app, const struct game_row *game,
+               const struct seat_row *seat, struct str board_text, struct arena *a,
+               struct err *e)
+{
+    struct str reply;
+    if (!post_reply_to(&reply, app, game, seat, a, e)) return false;
+    *out = (struct seat_view){ .game = game->name,
+                               .army = seat->army,
+                               .player = seat->name,
+                               .zone = seat->zone,
+                               .board = game->board,
+                               .board_text = board_text,
+                               .now = app_now(app),
+                               .deadline = game->deadline,
+                               .paused = strcmp(game->state, "paused") == 0,
+                               .reply_to = reply.s };
+    return true;
+}
+
+static const char *board_id(const struct app *app, const struct post *p, int32_t board,
+                            struct arena *a, struct err *e)
+{
+    char token[TOKEN_MAX];
+    struct buf b = buf_make(a, 400);
+    seat_token(token, app, p, board);
+    buf_printf(&b, "%s.board@%.*s", token, STR_ARG(domain(app)));
+    return text_of(&b, e);
+}
+
+static const char *answer_id(const struct app *app, const struct post *p, struct arena *a,
+                             struct err *e)
+{
+    char token[TOKEN_MAX];
+    struct buf b = buf_make(a, 400);
+    seat_token(token, app, p, p->game->board);
+    buf_printf(&b, "%s.a%lld@%.*s", token, (long long)p->mail, STR_ARG(domain(app)));
+    return text_of(&b, e);
+}
+
+/* An answer hangs below the mail that showed the board and the player's mail; the mail that
+ * shows a board hangs below those that showed the boards before it. */
+enum { THREAD = 10 };
+static bool thread(struct letter *l, const struct app *app, const struct post *p,
+                   struct arena *a, struct err *e)
+{
+    const char **ref = NEW(a, const char *, THREAD + 2);
+    if (!ref) return err_nomem(e);
+    int32_t board = p->game->board, first = board > THREAD ? board - THREAD : 0;
+    if (p->mail) {
+        if (!(ref[l->n_reference++] = board_id(app, p, board, a, e))) return false;
+        if (p->mail_id && *p->mail_id) ref[l->n_reference++] = p->mail_id;
+    } else {
+        for (int32_t t = first; t < board; t++)
+            if (!(ref[l->n_reference++] = board_id(app, p, t, a, e))) return false;
+    }
+    l->reference = ref;
+    l->in_reply_to = l->n_reference ? ref[l->n_reference - 1] : NULL;
+    return true;
+}
+
+static const char *out_key(const struct post *p, struct arena *a, struct err *e)
+{
+    struct buf b = buf_make(a, 200);
+    if (p->mail)
+        buf_printf(&b, "%s/%lld", p->kind, (long long)p->mail);
+    else
+        buf_printf(&b, "%s/%s/%d/%s", p->kind, p->game->name, p->game->board, p->seat->army);
+    return text_of(&b, e);
+}
+
+bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e)
+{
+    struct str reply, raw;
+    const struct config *c = app->config;
+    if (!post_reply_to(&reply, app, p->game, p->seat, a, e)) return false;
+    struct letter l = { .from = c->from,
+                        .from_name = c->from_name,
+                        .to = p->seat->address,
+                        .to_name = p->seat->name,
+                        .reply_to = reply.s,
+                        .subject = p->text->subject,
+                        .date = app_now(app),
+                        .auto_submitted = p->mail ? "auto-replied" : "auto-generated",
+                        .text = p->text->text,
+                        .html = p->text->html,
+                        .attachment = p->attachment,
+                        .n_attachment = p->n_attachment };
+    l.message_id = p->mail ? answer_id(app, p, a, e) : board_id(app, p, p->game->board, a, e);
+    if (!l.message_id || !thread(&l, app, p, a, e)) return false;
+    if (!compose(&raw, &l, a, e)) return err_add(e, "mail to %s: ", p->seat->army);
+    struct out_row row = { .key = out_key(p, a, e),
+                           .kind = p->kind,
+                           .game = p->game->name,
+                           .sender = c->bounces,
+                           .recipient = p->seat->address,
+                           .message_id = l.message_id,
+                           .raw = raw,
+                           .made = l.date,
+                           .next_at = l.date };
+    return row.key && db_out_add(app->db, &row, e);
+}
+
+bool post_whole(struct str *png, struct str board_text, struct arena *a, struct err *e)
+{
+    struct picture_query whole = { 0 };
+    *png = STR("");
+    return picture_board(png, board_text, &whole, a, e) || e->code == ERR_INPUT;
+}
+
+bool post_pictures(struct attachment out[2], size_t *n, const struct game_row *game,
+                   const struct post_board *board, struct arena *a, struct err *e)
+{
+    struct picture_query focus;
+    struct buf name = buf_make(a, 100), whole_name = buf_make(a, 100);
+    struct str png;
+    if (!picture_focus(&focus, board->text, str_of(board->army), a, e)) return false;
+    if (!picture_board(&png, board->text, &focus, a, e)) return false;
+    buf_printf(&name, "%s-%d-%s.png", game->name, game->board, board->army);
+    buf_printf(&whole_name, "%s-%d.png", game->name, game->board);
+    out[0] = (struct attachment){ "board", buf_str(&name).s, "image/png", png };
+    out[1] = (struct attachment){ NULL, buf_str(&whole_name).s, "image/png", board->whole };
+    *n = board->whole.n ? 2 : 1;
+    return true;
+}

@@ -1,0 +1,42 @@
+#ifndef CRON_POST_H
+#define CRON_POST_H
+/* From a letter's text to a finished mail in the outbox. Message-IDs are derived, so that a
+ * second making of the same mail has the same one and a game is one thread:
+ *   SEAT.BOARD.MAC.board@DOMAIN   the mail that shows a board (welcome or report)
+ *   SEAT.BOARD.MAC.aMAIL@DOMAIN   the answer to mail MAIL */
+#include "cron/app.h"
+#include "mailer/compose.h"
+#include "templates/letters.h"
+
+struct post {
+    const struct game_row *game;
+    const struct seat_row *seat;
+    const char *kind; /* "welcome", "report", "answer", "help" */
+    const struct letter_text *text;
+    const struct attachment *attachment;
+    size_t n_attachment;
+    int64_t mail;        /* the mail that is answered; 0: none */
+    const char *mail_id; /* its Message-ID, may be "" */
+};
+
+/** Where this seat's orders go: the plus-address with a token if the provider has them. */
+bool post_reply_to(struct str *out, const struct app *app, const struct game_row *game,
+                   const struct seat_row *seat, struct arena *a, struct err *e);
+/** What letters show about the seat; board_text is the game's current board. */
+bool post_view(struct seat_view *out, const struct app *app, const struct game_row *game,
+               const struct seat_row *seat, struct str board_text, struct arena *a,
+               struct err *e);
+/** Compose and put into the outbox; joins the open transaction. The same mail twice is one. */
+bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e);
+struct post_board {
+    struct str text;  /* game text */
+    struct str whole; /* picture of the whole board, or empty */
+    const char *army; /* for whom the inline picture is */
+};
+/** The pictures of a board for one seat: inline cid:board, and the whole board attached unless
+ *  it is too large for one picture. */
+bool post_pictures(struct attachment out[2], size_t *n, const struct game_row *game,
+                   const struct post_board *board, struct arena *a, struct err *e);
+/** The whole board as one picture; empty if it is too large. */
+bool post_whole(struct str *png, struct str board_text, struct arena *a, struct err *e);
+#endif

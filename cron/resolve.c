@@ -1,0 +1,182 @@
+/* One update of one game. Everything is computed first; the transaction only writes. Orders
+ * cannot come in between: intake holds the same lock. */
+#include "cron/resolve.h"
+
+#include "cron/fault.h"
+#include "cron/post.h"
+#include "cron/work.h"
+
+struct update {
+    const struct app *app;
+    struct game_row game;
+    struct board_row board; /* the shown one */
+    struct seat_row *seat;
+    size_t n_seat;
+    struct adjudication result;
+    struct str whole; /* picture of the new board */
+    struct arena *arena;
+    struct err *e;
+};
+
+static bool with_orders(struct update *u, struct str *text)
+{
+    struct order_row *o = NULL;
+    size_t n = 0;
+    if (!db_order_list(u->app->db, &o, &n, u->game.id, u->board.number, u->arena, u->e))
+        return false;
+    struct buf b = buf_make(u->arena, u->board.text.n + n * 4096 + 1);
+    buf_put(&b, u->board.text);
+    for (size_t i = 0; i < n; i++) buf_printf(&b, "order %s %s\n", o[i].army, o[i].text);
+    *text = buf_str(&b);
+    return !b.full || err_nomem(u->e);
+}
+
+/* What is on file was judged against this very board; if the engine now refuses it, something
+ * of ours is broken and nobody's game may go on with it. */
+static bool adjudicate(struct update *u)
+{
+    struct str text;
+    const struct rules *rules;
+    if (!with_orders(u, &text) || !rules_of(&rules, text, u->e)) return false;
+    if (!rules->adjudicate(&u->result, text, u->arena, u->e)) return false;
+    if (u->result.n_refused == 0) return true;
+    const struct judged *r = &u->result.refused[0];
+    return err_set(u->e, ERR_BUG, "the order on file of %s is refused now: %s: %s", r->army,
+                   verdict_word(r->verdict.code), r->verdict.sentence);
+}
+
+static bool event_lines(struct update *u, struct str *out)
+{
+    struct buf b = buf_make(u->arena, (size_t)16 << 20);
+    for (size_t i = 0; i < u->result.n_event; i++) {
+        buf_puts(&b, "# ");
+        event_line(&b, &u->result.event[i]);
+        buf_putc(&b, '\n');
+    }
+    *out = buf_str(&b);
+    return !b.full || err_nomem(u->e);
+}
+
+static bool report(struct update *u, const struct seat_row *seat, struct arena scratch)
+{
+    struct letter_text text;
+    struct attachment picture[2];
+    struct post p = { .game = &u->game, .seat = seat, .kind = "report", .text = &text };
+    struct report_view v = { .event = u->result.event, .n_event = u->result.n_event };
+    struct post_board shown = { u->result.text, u->whole, seat->army };
+    p.attachment = picture;
+    return post_view(&v.seat, u->app, &u->game, seat, u->result.text, &scratch, u->e) &&
+           letter_report(&text, &v, &scratch, u->e) &&
+           post_pictures(picture, &p.n_attachment, &u->game, &shown, &scratch, u->e) &&
+           post_add(u->app, &p, &scratch, u->e);
+}
+
+static bool write_all(struct update *u)
+{
+    struct board_row next = { .game = u->game.id,
+                              .number = u->game.board,
+                              .text = u->result.text,
+                              .made = app_now(u->app) };
+    if (!event_lines(u, &next.events)) return false;
+    if (!db_board_put(u->app->db, &next, u->e)) return false;
+    if (!db_game_set(u->app->db, &u->game, u->e)) return false;
+    /* Each report uses the rest of the arena anew: memory does not grow with the players. */
+    for (size_t i = 0; i < u->n_seat; i++)
+        if (!report(u, &u->seat[i], *u->arena)) return false;
+    return true;
+}
+
+static bool update_in(struct update *u)
+{
+    if (!adjudicate(u)) return false;
+    if (!db_seat_list(u->app->db, &u->seat, &u->n_seat, u->game.id, u->arena, u->e))
+        return false;
+    if (!post_whole(&u->whole, u->result.text, u->arena, u->e)) return false;
+    u->game.board = u->board.number + 1;
+    u->game.deadline = u->game.deadline
+                           ? deadline_next(u->game.deadline, u->game.every_s, app_now(u->app))
+                           : 0;
+    if (!db_begin(u->app->db, u->e)) return false;
+    bool ok = write_all(u);
+    FAULT("before_update_commit");
+    if (ok && db_commit(u->app->db, u->e)) {
+        FAULT("after_update_commit");
+        log_line(&u->app->log, LOG_INFO, "game %s: update %d resolved, %zu reports",
+                 u->game.name, u->board.number, u->n_seat);
+        return true;
+    }
+    db_rollback(u->app->db);
+    return false;
+}
+
+/* The board's size decides how large the arena must be, so it is read in one of its own. */
+static bool board_size(const struct app *app, const char *name, size_t *size, struct err *e)
+{
+    struct work w;
+    struct game_row game;
+    struct board_row board;
+    if (!work_begin(&w, WORK_LIST, e)) return false;
+    bool ok = db_game_get(app->db, &game, name, &w.arena, e) &&
+              db_board_get(app->db, &board, game.id, game.board, &w.arena, e);
+    *size = ok ? board.text.n : 0;
+    work_end(&w);
+    return ok;
+}
+
+static bool update_locked(const struct app *app, const char *name, bool only_due, struct err *e)
+{
+    struct work w;
+    size_t size = 0;
+    if (!board_size(app, name, &size, e)) return false;
+    if (!work_begin(&w, 4 * work_for_game(size), e)) return false;
+    struct update u = { .app = app, .arena = &w.arena, .e = e };
+    bool ok = db_game_get(app->db, &u.game, name, u.arena, e) &&
+              db_board_get(app->db, &u.board, u.game.id, u.game.board, u.arena, e);
+    /* Another process may have resolved it while this one waited for the lock. */
+    bool still = !only_due || (strcmp(u.game.state, "running") == 0 && u.game.deadline &&
+                               u.game.deadline <= app_now(app));
+    if (ok && still) ok = update_in(&u);
+    work_end(&w);
+    return ok || err_add(e, "game %s: ", name);
+}
+
+static bool update_game(const struct app *app, const char *name, bool only_due, struct err *e)
+{
+    if (!db_lock(app->db, "games", 60000, e)) return false;
+    bool ok = update_locked(app, name, only_due, e);
+    db_unlock(app->db, "games");
+    return ok;
+}
+
+int64_t deadline_next(int64_t deadline, int64_t every_s, int64_t now)
+{
+    if (every_s <= 0) return 0;
+    int64_t next = deadline + every_s;
+    if (next <= now) next += (now - next) / every_s * every_s + every_s;
+    return next;
+}
+
+bool resolve_game(const struct app *app, const char *name, struct err *e)
+{
+    return update_game(app, name, false, e);
+}
+
+bool resolve_due(const struct app *app, size_t *n)
+{
+    struct work w;
+    struct err e = { 0 };
+    struct game_row *game = NULL;
+    size_t due = 0;
+    *n = 0;
+    bool all = work_begin(&w, WORK_LIST, &e) &&
+               db_game_due(app->db, &game, &due, app_now(app), &w.arena, &e);
+    if (!all) log_line(&app->log, LOG_ERROR, "resolve: %s", e.text);
+    for (size_t i = 0; all && i < due; i++) {
+        bool ok = update_game(app, game[i].name, true, &e);
+        if (!ok) log_line(&app->log, LOG_ERROR, "resolve: %s", e.text);
+        *n += ok;
+    }
+    all = all && *n == due;
+    work_end(&w);
+    return all;
+}

@@ -1,0 +1,14 @@
+#ifndef CRON_RESOLVE_H
+#define CRON_RESOLVE_H
+/* Step 3 of the way of a mail: deadline passed -> all orders at once -> new board, and one
+ * report for every seat in the outbox (commit 3, one transaction for each game). */
+#include "cron/app.h"
+
+/** Resolve one update of the game, whatever its deadline. */
+bool resolve_game(const struct app *app, const char *name, struct err *e);
+/** One update for each running game whose deadline has passed; *n counts them. Failures are
+ *  logged and the next game is tried; false if there was one. */
+bool resolve_due(const struct app *app, size_t *n);
+/** The deadline after `deadline`: whole periods on, until it is after now. */
+int64_t deadline_next(int64_t deadline, int64_t every_s, int64_t now);
+#endif

@@ -1,0 +1,131 @@
+/* From [send] and [mailbox] sections to accounts with their secrets. A secret is read anew at
+ * every login, never logged, never kept longer than the login needs it. */
+#include "cron/secrets.h"
+
+#include "engine/base/buf.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static bool read_secret(int fd, char *out, size_t size, const char *what, struct err *e)
+{
+    size_t n = 0;
+    ssize_t r = 1;
+    while (n + 1 < size && (r = read(fd, out + n, size - n - 1)) != 0) {
+        if (r < 0 && errno == EINTR) continue;
+        if (r < 0) return err_set(e, ERR_IO, "%s: cannot be read: %s", what, strerror(errno));
+        n += (size_t)r;
+    }
+    while (n && (out[n - 1] == '\n' || out[n - 1] == '\r')) n--;
+    out[n] = '\0';
+    if (n == 0 || n + 1 == size || strpbrk(out, "\r\n"))
+        return err_set(e, ERR_INPUT, "%s: must give one line of less than %zu bytes", what,
+                       size);
+    return true;
+}
+
+static bool from_file(void *ctx, char *out, size_t size, struct err *e)
+{
+    const char *path = ctx;
+    struct stat st;
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (fd < 0 || fstat(fd, &st) != 0) {
+        if (fd >= 0) close(fd);
+        return err_set(e, ERR_INPUT, "password_file %s: %s", path, strerror(errno));
+    }
+    bool ok = S_ISREG(st.st_mode) && (st.st_mode & 077) == 0;
+    if (!ok) err_set(e, ERR_INPUT, "password_file %s: must be a file with mode 0600", path);
+    ok = ok && read_secret(fd, out, size, "password_file", e);
+    close(fd);
+    return ok;
+}
+
+static bool from_env(void *ctx, char *out, size_t size, struct err *e)
+{
+    const char *value = getenv(ctx);
+    if (!value || !*value || strlen(value) >= size || strpbrk(value, "\r\n"))
+        return err_set(e, ERR_INPUT, "password_env %s: the variable must hold one line",
+                       (const char *)ctx);
+    memcpy(out, value, strlen(value) + 1);
+    return true;
+}
+
+/* The child must not inherit the blocked signals of `watch`. */
+static int spawn(pid_t *pid, const char *command, int out_fd)
+{
+    extern char **environ;
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attr;
+    sigset_t none;
+    sigemptyset(&none);
+    posix_spawn_file_actions_init(&files);
+    posix_spawnattr_init(&attr);
+    posix_spawn_file_actions_adddup2(&files, out_fd, STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    posix_spawnattr_setsigmask(&attr, &none);
+    posix_spawnattr_setflags(&attr, POSIX_SPAWN_SETSIGMASK);
+    char sh[] = "sh", c[] = "-c", *line = strdup(command);
+    char *argv[] = { sh, c, line, NULL };
+    int r = line ? posix_spawn(pid, "/bin/sh", &files, &attr, argv, environ) : ENOMEM;
+    free(line);
+    posix_spawn_file_actions_destroy(&files);
+    posix_spawnattr_destroy(&attr);
+    return r;
+}
+
+static bool from_command(void *ctx, char *out, size_t size, struct err *e)
+{
+    int fds[2], status = 0;
+    pid_t pid = 0;
+    if (pipe(fds) != 0) return err_set(e, ERR_IO, "pipe: %s", strerror(errno));
+    fcntl(fds[0], F_SETFD, FD_CLOEXEC);
+    fcntl(fds[1], F_SETFD, FD_CLOEXEC);
+    int r = spawn(&pid, ctx, fds[1]);
+    close(fds[1]);
+    bool ok = r == 0 && read_secret(fds[0], out, size, "the password command", e);
+    close(fds[0]);
+    if (r != 0) return err_set(e, ERR_IO, "the password command: %s", strerror(r));
+    while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (ok && !(WIFEXITED(status) && WEXITSTATUS(status) == 0))
+        return err_set(e, ERR_IO, "the password command ended with status %d", status);
+    return ok;
+}
+
+/* Accounts carry their secret's name through a void pointer that is not written through. */
+static void *name_of(const char *s, struct arena *a)
+{
+    return str_dup(str_of(s), a);
+}
+
+bool endpoint_account(struct account *out, const struct endpoint *p, const char *processed,
+                      struct arena *a, struct err *e)
+{
+    if (!account_url(out, str_of(p->url), a, e)) return false;
+    out->ca_file = p->ca_file;
+    out->timeout_s = (int)p->timeout;
+    const char *name = p->password_file      ? p->password_file
+                       : p->password_env     ? p->password_env
+                       : p->password_command ? p->password_command
+                                             : p->token_command;
+    out->secret = p->password_file ? from_file : p->password_env ? from_env : from_command;
+    out->xoauth2 = p->token_command != NULL;
+    out->secret_ctx = name_of(name ? name : "", a);
+    if (out->transport == TRANSPORT_MAILDIR) {
+        struct buf b = buf_make(a, 4096);
+        if (processed && processed[0] != '/') buf_printf(&b, "%s/../", out->folder);
+        if (processed)
+            buf_puts(&b, processed);
+        else
+            buf_printf(&b, "%s.processed", out->folder);
+        out->processed = buf_str(&b).s;
+    } else {
+        out->processed = processed ? processed : "Processed";
+    }
+    return (out->secret_ctx && out->processed) || err_nomem(e);
+}

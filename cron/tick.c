@@ -1,0 +1,35 @@
+/* The four steps once. */
+#include "cron/tick.h"
+
+#include "cron/dispatch.h"
+#include "cron/fetch.h"
+#include "cron/intake.h"
+#include "cron/resolve.h"
+
+static bool dispatch(const struct app *app, size_t *sent)
+{
+    struct dispatcher d;
+    struct err e = { 0 };
+    size_t left = 0;
+    bool ok = dispatcher_open(&d, app, &e);
+    if (ok) {
+        ok = dispatch_all(&d, app, sent, &left, &e);
+        dispatcher_close(&d);
+    }
+    if (!ok) log_line(&app->log, LOG_ERROR, "%s", e.text);
+    if (left) log_line(&app->log, LOG_WARNING, "%zu mails wait in the outbox", left);
+    return ok && left == 0;
+}
+
+bool tick(const struct app *app, unsigned steps)
+{
+    size_t fetched = 0, handled = 0, resolved = 0, sent = 0;
+    bool ok = true;
+    if (steps & STEP_FETCH) ok = fetch_all(app, &fetched) && ok;
+    if (steps & STEP_INTAKE) ok = intake_all(app, &handled) && ok;
+    if (steps & STEP_RESOLVE) ok = resolve_due(app, &resolved) && ok;
+    if (steps & STEP_DISPATCH) ok = dispatch(app, &sent) && ok;
+    log_line(&app->log, LOG_INFO, "%zu mails in, %zu handled, %zu updates, %zu mails out",
+             fetched, handled, resolved, sent);
+    return ok;
+}

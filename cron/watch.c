@@ -1,0 +1,189 @@
+/* One thread for each mailbox sleeps in IDLE and stores what comes; the main thread is told by
+ * an eventfd and does intake and dispatch. Signals are blocked everywhere and read by the main
+ * thread, so a stop falls between two mails, never into one. */
+#include "cron/watch.h"
+
+#include "cron/dispatch.h"
+#include "cron/fetch.h"
+#include "cron/intake.h"
+#include "cron/secrets.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+/* Renewed well before NATs and servers give up (RFC 2177 says 29 minutes at most). */
+enum { IDLE_S = 300, OUTBOX_S = 30 };
+static const int backoff_s[] = { 1, 2, 5, 10, 30, 60, 120, 300 };
+enum { BACKOFFS = sizeof backoff_s / sizeof *backoff_s };
+
+struct shared {
+    int stop_fd; /* readable for good once we stop */
+    int mail_fd; /* readable when mails were stored */
+};
+
+struct watcher {    /* one mailbox and its thread */
+    struct app app; /* with a store handle of its own */
+    const struct mailbox *box;
+    const struct shared *shared;
+    struct account account;
+    struct mail_source source;
+    char memory[16384];
+    pthread_t thread;
+    bool started;
+};
+
+static bool readable(int fd, int timeout_ms)
+{
+    struct pollfd p = { fd, POLLIN, 0 };
+    return poll(&p, 1, timeout_ms) > 0;
+}
+
+static void ring(int fd)
+{
+    uint64_t one = 1;
+    while (write(fd, &one, sizeof one) < 0 && errno == EINTR) {
+    }
+}
+
+static bool fetch_now(struct watcher *w, struct err *e)
+{
+    size_t n = 0;
+    bool ok = fetch_mailbox(&w->app, w->box, &w->source, &n, e);
+    if (n) ring(w->shared->mail_fd);
+    return ok;
+}
+
+/* Fetch, sleep, fetch ...; false when the connection failed. */
+static bool watch_connected(struct watcher *w, struct err *e, int *failures)
+{
+    bool ok = true;
+    while (ok && !readable(w->shared->stop_fd, 0)) {
+        ok = fetch_now(w, e);
+        if (!ok) break;
+        *failures = 0;
+        if (w->source.wait(w->source.ctx, IDLE_S, w->shared->stop_fd, e) == WAIT_LOST)
+            ok = err_add(e, "mailbox %s: connection lost: ", w->box->name);
+    }
+    return ok;
+}
+
+static void *run_watcher(void *arg)
+{
+    struct watcher *w = arg;
+    struct err e = { 0 };
+    int failures = 0;
+    while (!readable(w->shared->stop_fd, 0)) {
+        if (watch_connected(w, &e, &failures)) continue;
+        int pause_s = backoff_s[failures < BACKOFFS ? failures : BACKOFFS - 1];
+        failures++;
+        log_line(&w->app.log, LOG_WARNING, "%s; next try in %d s", e.text, pause_s);
+        readable(w->shared->stop_fd, pause_s * 1000);
+    }
+    return NULL;
+}
+
+static bool watcher_start(struct watcher *w, const struct app *app, const struct mailbox *box,
+                          const struct shared *shared, struct err *e)
+{
+    struct arena a = arena_make(w->memory, sizeof w->memory);
+    w->app = *app;
+    w->app.db = NULL;
+    w->box = box;
+    w->shared = shared;
+    if (!endpoint_account(&w->account, &box->endpoint, box->processed, &a, e)) return false;
+    if (!source_open(&w->source, &w->account, e)) return false;
+    if (!db_open(&w->app.db, app->config->database, false, e)) return false;
+    int r = pthread_create(&w->thread, NULL, run_watcher, w);
+    if (r != 0) return err_set(e, ERR_IO, "thread: %s", strerror(r));
+    w->started = true;
+    return true;
+}
+
+static void watcher_stop(struct watcher *w)
+{
+    if (w->started) pthread_join(w->thread, NULL);
+    if (w->source.close) w->source.close(w->source.ctx);
+    db_close(w->app.db);
+}
+
+/* How long the main thread may sleep: until the next mail of the outbox is due. */
+static int sleep_ms(const struct app *app)
+{
+    int64_t at = 0, now = app_now(app);
+    struct err e;
+    if (!db_out_next(app->db, &at, &e) || at == 0 || at > now + OUTBOX_S)
+        return OUTBOX_S * 1000;
+    return at <= now ? 1000 : (int)(at - now) * 1000;
+}
+
+static void intake_and_dispatch(const struct app *app, struct dispatcher *d)
+{
+    size_t n = 0, sent = 0, left = 0;
+    struct err e = { 0 };
+    intake_all(app, &n);
+    if (!dispatch_all(d, app, &sent, &left, &e)) log_line(&app->log, LOG_ERROR, "%s", e.text);
+}
+
+static void main_loop(const struct app *app, struct dispatcher *d, const struct shared *shared,
+                      int signal_fd)
+{
+    struct pollfd p[2] = { { signal_fd, POLLIN, 0 }, { shared->mail_fd, POLLIN, 0 } };
+    intake_and_dispatch(app, d); /* what an earlier run left */
+    for (;;) {
+        uint64_t rung;
+        int r = poll(p, 2, sleep_ms(app));
+        if (r < 0 && errno != EINTR) break;
+        if (r > 0 && (p[0].revents & POLLIN)) break;
+        if (r > 0 && (p[1].revents & POLLIN)) (void)!read(shared->mail_fd, &rung, sizeof rung);
+        intake_and_dispatch(app, d);
+    }
+    log_line(&app->log, LOG_INFO, "stopping");
+}
+
+static bool run(const struct app *app, struct dispatcher *d, struct shared *shared,
+                int signal_fd, struct err *e)
+{
+    const struct config *c = app->config;
+    struct watcher *w = calloc(c->n_mailbox, sizeof *w);
+    bool ok = w != NULL || err_nomem(e);
+    for (size_t i = 0; ok && i < c->n_mailbox; i++)
+        ok = watcher_start(&w[i], app, &c->mailbox[i], shared, e);
+    if (ok) {
+        log_line(&app->log, LOG_INFO, "watching %zu mailboxes", c->n_mailbox);
+        main_loop(app, d, shared, signal_fd);
+    }
+    ring(shared->stop_fd);
+    for (size_t i = 0; w && i < c->n_mailbox; i++) watcher_stop(&w[i]);
+    free(w);
+    return ok;
+}
+
+bool watch(const struct app *app, struct err *e)
+{
+    struct dispatcher d;
+    sigset_t stop;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTERM);
+    sigaddset(&stop, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &stop, NULL);
+    struct shared shared = { eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK),
+                             eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) };
+    int signal_fd = signalfd(-1, &stop, SFD_CLOEXEC | SFD_NONBLOCK);
+    bool ok = shared.stop_fd >= 0 && shared.mail_fd >= 0 && signal_fd >= 0;
+    if (!ok) err_set(e, ERR_IO, "watch: %s", strerror(errno));
+    if (ok && dispatcher_open(&d, app, e)) {
+        ok = run(app, &d, &shared, signal_fd, e);
+        dispatcher_close(&d);
+    } else {
+        ok = false;
+    }
+    if (shared.stop_fd >= 0) close(shared.stop_fd);
+    if (shared.mail_fd >= 0) close(shared.mail_fd);
+    if (signal_fd >= 0) close(signal_fd);
+    return ok;
+}
