@@ -94,6 +94,8 @@ int square_cmp(struct square a, struct square b);
 bool square_on_board(const struct board *b, struct square s);
 /** "(3,-4)" */
 void square_text(struct buf *out, struct square s);
+/** Bring board.piece into its order (y, x, army name, letters). Fails with ERR_NOMEM. */
+bool board_sort(struct board *b, struct arena *a, struct err *e);
 /** By army name, bytewise. */
 int army_cmp(const struct board *b, uint16_t x, uint16_t y);
 /** Order of pieces in board.piece. */

@@ -8,6 +8,8 @@ struct lines {
     const struct board *board;
     uint32_t *order[3]; /* pieces sorted along files, diagonals x - y, diagonals x + y */
     uint32_t *place[3]; /* place[k][order[k][i]] == i */
+    uint32_t *first;    /* of each piece: the first one on its square */
+    uint32_t *count;    /* of a square's first piece: how many stand there */
     uint32_t *slot;     /* hash of squares: first piece index + 1, 0 empty */
     uint32_t slots;     /* a power of two */
 };

@@ -1,0 +1,53 @@
+#ifndef ENGINE_SANDBOX_READER_H
+#define ENGINE_SANDBOX_READER_H
+/* Private to text_*.c: the state of reading one game text, and the readers of its records. */
+#include "engine/sandbox/lines.h"
+
+enum { RECORD_KINDS = 16 };
+
+struct reader {
+    struct board *b;
+    struct arena *a;
+    struct err *e;
+    uint32_t line; /* number of the record that is being read */
+    bool neisg;
+    uint32_t count[RECORD_KINDS]; /* records of each kind, before they are read */
+    unsigned options_seen;        /* bit for each option that was given */
+    uint32_t *army_sorted;        /* army indices by name */
+    struct lines lines;           /* once all pieces are known */
+    /* The line of each thing, in the order of the things; for messages. */
+    uint32_t *army_line, *piece_line, *implosion_line, *moved_line, *threat_line;
+    struct piece *as_read; /* the pieces in the order of the text */
+    struct order_record *order;
+};
+
+/** ERR_INPUT with "line N: " in front; returns false. */
+bool reader_fail(struct reader *r, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/** Fails unless *rest holds nothing more. */
+bool reader_end(struct reader *r, struct str rest);
+/** Cut the next word off and read it as a square `(x,y)`, a number, energy or an army's name.
+ */
+bool reader_square(struct reader *r, struct str *rest, struct square *out);
+bool reader_number(struct reader *r, struct str *rest, int32_t lo, int32_t hi, int32_t *out);
+bool reader_energy(struct reader *r, struct str *rest, int32_t *halves);
+bool reader_army(struct reader *r, struct str *rest, uint16_t *out);
+
+/* Readers of records: `rest` is what follows the record's word. */
+bool read_zugpost(struct reader *r, struct str rest);
+bool read_rules(struct reader *r, struct str rest);
+bool read_board(struct reader *r, struct str rest);
+bool read_option(struct reader *r, struct str rest);
+bool read_update(struct reader *r, struct str rest);
+bool read_army(struct reader *r, struct str rest);
+bool read_piece(struct reader *r, struct str rest);
+bool read_implosion(struct reader *r, struct str rest);
+bool read_moved(struct reader *r, struct str rest);
+bool read_threat(struct reader *r, struct str rest);
+bool read_order(struct reader *r, struct str rest);
+bool read_event(struct reader *r, struct str rest); /* refused: not part of this version */
+
+/* What must hold when all records of a pass are read. */
+bool finish_armies(struct reader *r);
+bool finish_pieces(struct reader *r);
+bool finish_threats(struct reader *r);
+#endif
