@@ -16,10 +16,16 @@ bool db_open(struct db **out, const char *path, bool create, struct err *e);
 void db_close(struct db *db); /* NULL is fine; rolls an open transaction back */
 
 /** BEGIN IMMEDIATE ... COMMIT. Every writing function below joins the open transaction, or is
- *  one by itself. */
+ *  one by itself. Transactions do not nest. After a failure with ERR_IO or ERR_NOMEM of the
+ *  store an open transaction does nothing more and will not commit; a commit that fails has
+ *  rolled back. db_rollback without a transaction is fine. */
 bool db_begin(struct db *db, struct err *e);
 bool db_commit(struct db *db, struct err *e);
 void db_rollback(struct db *db);
+
+/** Is the store whole: pages, references, nothing that lost its other half? ERR_IO names the
+ *  first damage. Reads everything; for the operator and for tests. */
+bool db_check(struct db *db, struct err *e);
 
 /** A lock between processes, named by a step ("intake", "dispatch", "fetch-NAME"). It ends with
  *  db_unlock or with the process, however that ends. ERR_CONFLICT after wait_ms. */
@@ -27,7 +33,8 @@ bool db_lock(struct db *db, const char *step, int wait_ms, struct err *e);
 void db_unlock(struct db *db, const char *step);
 
 /* ---- mails that came in ------------------------------------------------------------- */
-/* States: new -> done | ignored | aside. `aside`: failed three times, waits for the operator. */
+/* States: new -> done | ignored | aside. `aside`: failed three times, waits for the
+ * operator. */
 struct mail_row {
     int64_t id;
     const char *mailbox, *key; /* UNIQUE together: mail_source's key */
@@ -46,22 +53,27 @@ bool db_mail_known(struct db *db, bool *known, const char *mailbox, const char *
                    size_t n, struct err *e);
 /** Store a new mail. *id is 0 if it was there already (same key or same bytes). */
 bool db_mail_add(struct db *db, int64_t *id, const struct mail_row *m, struct err *e);
-/** The oldest mail (received, id) in state new with id not in a transaction of somebody else;
- *  its tries are raised and committed before this returns (so call it outside a transaction).
- *  With three tries before, it is set aside instead and the next one is looked at. ERR_NOTFOUND
- *  when there is none. */
+/** The oldest new mail (received, id); its tries are raised and committed before this returns
+ *  (so call it outside a transaction, with the intake lock held). Mails with three tries before
+ *  are set aside instead. ERR_NOTFOUND when there is none; ERR_NOMEM when it does not fit into
+ *  the arena (the try is counted). */
 bool db_mail_take(struct db *db, struct mail_row *out, struct arena *a, struct err *e);
-/** Put id, state, message_id, game, army, note in place. */
+/** Store state, message_id, game, army and note of mail id. ERR_CONFLICT if it was done or
+ *  ignored before: somebody else has answered it, roll back. */
 bool db_mail_finish(struct db *db, const struct mail_row *m, struct err *e);
-/** Was a mail with this Message-ID of that seat finished before (not id itself)? */
+/** Is a mail with this Message-ID of that seat done already (not id itself)? */
 bool db_mail_twin(struct db *db, bool *out, const char *message_id, const char *game,
                   const char *army, int64_t id, struct err *e);
 /** Without raw, newest first; state NULL: all. */
 bool db_mail_list(struct db *db, struct mail_row **out, size_t *n, const char *state, int limit,
                   struct arena *a, struct err *e);
-bool db_mail_get(struct db *db, struct mail_row *out, int64_t id, struct arena *a, struct err *e);
-/** Back to state new with no tries (the operator's `mail retry`). */
+bool db_mail_get(struct db *db, struct mail_row *out, int64_t id, struct arena *a,
+                 struct err *e);
+/** Back to state new with no tries (the operator's `mail retry`). ERR_CONFLICT for a
+ *  mail that is done: its orders would overtake later ones. */
 bool db_mail_again(struct db *db, int64_t id, struct err *e);
+/** How many mails are in this state; NULL: in all. */
+bool db_mail_count(struct db *db, int64_t *out, const char *state, struct err *e);
 
 /* ---- games, boards, seats, orders ----------------------------------------------------- */
 /* States: running <-> paused; over. */
@@ -94,7 +106,8 @@ struct board_row {
     struct str events; /* "# event" lines of the update that made it; empty for board 0 */
     int64_t made;      /* when */
 };
-/** Insert, or replace the text of the same number (a seat was added). */
+/** Insert, or replace the text of the same number (a seat was added); boards before the current
+ *  one are never replaced. */
 bool db_board_put(struct db *db, const struct board_row *b, struct err *e);
 bool db_board_get(struct db *db, struct board_row *out, int64_t game, int32_t number,
                   struct arena *a, struct err *e);
@@ -111,8 +124,8 @@ bool db_seat_add(struct db *db, int64_t *id, const struct seat_row *s, struct er
 bool db_seat_by_id(struct db *db, struct seat_row *out, int64_t id, struct arena *a,
                    struct err *e);
 /** Seats of a game, oldest first. */
-bool db_seat_list(struct db *db, struct seat_row **out, size_t *n, int64_t game, struct arena *a,
-                  struct err *e);
+bool db_seat_list(struct db *db, struct seat_row **out, size_t *n, int64_t game,
+                  struct arena *a, struct err *e);
 /** Seats with this address (case ignored) in games that are not over. */
 bool db_seat_of(struct db *db, struct seat_row **out, size_t *n, const char *address,
                 struct arena *a, struct err *e);
@@ -124,23 +137,24 @@ struct order_row {
     int64_t mail;            /* the mail it came with; 0: none */
     int64_t at;
 };
-/** Orders are facts: they are added, never changed; the last one of a board counts. */
+/** Orders are facts: they are added, never changed; the last one of a board
+ *  counts. ERR_NOTFOUND if the board, the seat or the mail is not there. */
 bool db_order_add(struct db *db, const struct order_row *o, struct err *e);
 /** The one that counts; ERR_NOTFOUND if there is none. */
 bool db_order_last(struct db *db, struct order_row *out, int64_t game, int32_t board,
                    const char *army, struct arena *a, struct err *e);
 /** The one that counts of every army, by army name. */
-bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t game, int32_t board,
-                   struct arena *a, struct err *e);
+bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t game,
+                   int32_t board, struct arena *a, struct err *e);
 
-/* ---- mails that go out -------------------------------------------------------------------- */
+/* ---- mails that go out ----------------------------------------------------------------- */
 /* States: ready -> sending -> sent | ready (later) | failed. A row that is `sending` when the
  * dispatch lock is taken was cut off: it is sent again with the same Message-ID. */
 struct out_row {
     int64_t id;
-    const char *key; /* UNIQUE: "report/GAME/BOARD/ARMY", "answer/MAILID": never twice */
-    const char *kind;      /* report, answer, welcome, help */
-    const char *game;      /* or "" */
+    const char *key;  /* UNIQUE: "report/GAME/BOARD/ARMY", "answer/MAILID": never twice */
+    const char *kind; /* report, answer, welcome, help */
+    const char *game; /* or "" */
     const char *sender, *recipient; /* envelope */
     const char *message_id;
     struct str raw;
@@ -153,17 +167,20 @@ struct out_row {
 /** A row with a key that exists is left as it is, and that is no error. */
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e);
 /** Claim up to limit rows that are ready and due, or cut off: state sending, tries + 1, in one
- *  transaction. Oldest first; answers before reports. Call it with the dispatch lock held. */
+ *  transaction. Oldest first; all others before reports. Fewer than limit if the arena is full;
+ *  a mail that does not fit into the arena alone becomes failed. Call it with the dispatch lock
+ *  held, when all results of the last claim are stored. */
 bool db_out_claim(struct db *db, struct out_row **out, size_t *n, int64_t now, int limit,
                   struct arena *a, struct err *e);
-/** Store state, next_at, done_at, reply of row id. */
+/** Store state, next_at, done_at, reply of row id. ERR_CONFLICT if it was sent before. */
 bool db_out_result(struct db *db, const struct out_row *o, struct err *e);
 /** Without raw, newest first; state NULL: all. */
 bool db_out_list(struct db *db, struct out_row **out, size_t *n, const char *state, int limit,
                  struct arena *a, struct err *e);
-/** Failed and waiting mails (id 0: all of them) become ready at once; *n says how many. */
+/** Failed and waiting mails (id 0: all of them) become ready at once, with no tries; *n
+ *  says how many. */
 bool db_out_retry(struct db *db, int64_t id, int64_t now, size_t *n, struct err *e);
-/** When the next waiting mail is due; 0 if none waits. */
+/** When the next ready mail is due (at least 1); 0 if none is ready. */
 bool db_out_next(struct db *db, int64_t *at, struct err *e);
 /** How many mails of this kind were made for this recipient since then. */
 bool db_out_count(struct db *db, int64_t *out, const char *recipient, const char *kind,

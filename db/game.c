@@ -1,0 +1,79 @@
+/* Games and their boards. Knows nothing of rules: a board is a text with a number. */
+#include "db/row.h"
+
+static const struct field game_field[] = {
+    FIELD(struct game_row, id),       FIELD(struct game_row, name),
+    FIELD(struct game_row, rules),    FIELD(struct game_row, state),
+    FIELD(struct game_row, identity), FIELD(struct game_row, every_s),
+    FIELD(struct game_row, deadline), FIELD(struct game_row, board),
+};
+static const struct shape game_shape = SHAPE("game", struct game_row, game_field);
+
+static const struct field board_field[] = {
+    FIELD(struct board_row, game), FIELD(struct board_row, number),
+    FIELD(struct board_row, text), FIELD(struct board_row, events),
+    FIELD(struct board_row, made),
+};
+static const struct shape board_shape = SHAPE("board", struct board_row, board_field);
+
+bool db_game_add(struct db *db, int64_t *id, const struct game_row *g, struct err *e)
+{
+    if (!row_put(db, ST_GAME_ADD, &game_shape, g, NULL, e)) return false;
+    *id = sqlite3_last_insert_rowid(db->sql);
+    return true;
+}
+
+bool db_game_get(struct db *db, struct game_row *out, const char *name, struct arena *a,
+                 struct err *e)
+{
+    struct ask q = { .stmt = ST_GAME_GET, .name = name };
+    return row_one(db, out, &game_shape, &q, a, e);
+}
+
+bool db_game_by_id(struct db *db, struct game_row *out, int64_t id, struct arena *a,
+                   struct err *e)
+{
+    struct ask q = { .stmt = ST_GAME_BY_ID, .id = id };
+    return row_one(db, out, &game_shape, &q, a, e);
+}
+
+static bool games(struct db *db, struct game_row **out, size_t *n, const struct ask *q,
+                  struct arena *a, struct err *e)
+{
+    struct rows r;
+    if (!row_all(db, &r, &game_shape, q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
+bool db_game_list(struct db *db, struct game_row **out, size_t *n, struct arena *a,
+                  struct err *e)
+{
+    return games(db, out, n, &(struct ask){ .stmt = ST_GAME_LIST }, a, e);
+}
+
+bool db_game_due(struct db *db, struct game_row **out, size_t *n, int64_t now, struct arena *a,
+                 struct err *e)
+{
+    return games(db, out, n, &(struct ask){ .stmt = ST_GAME_DUE, .now = now }, a, e);
+}
+
+bool db_game_set(struct db *db, const struct game_row *g, struct err *e)
+{
+    int64_t changed;
+    if (!row_put(db, ST_GAME_SET, &game_shape, g, &changed, e)) return false;
+    return changed || err_set(e, ERR_NOTFOUND, "no such game");
+}
+
+bool db_board_put(struct db *db, const struct board_row *b, struct err *e)
+{
+    return row_put(db, ST_BOARD_PUT, &board_shape, b, NULL, e);
+}
+
+bool db_board_get(struct db *db, struct board_row *out, int64_t game, int32_t number,
+                  struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = ST_BOARD_GET, .game = game, .board = number };
+    return row_one(db, out, &board_shape, &q, a, e);
+}

@@ -1,0 +1,122 @@
+/* Statements, transactions and failures of SQLite. Knows nothing of tables. */
+#include "db/handle.h"
+
+#include <assert.h>
+
+/* The first row that fits counts: extended codes stand before the primary ones. */
+static const struct cause {
+    int rc;
+    enum err_code code;
+    const char *text;
+} cause[] = {
+    { SQLITE_CONSTRAINT_UNIQUE, ERR_CONFLICT, "exists already" },
+    { SQLITE_CONSTRAINT_PRIMARYKEY, ERR_CONFLICT, "exists already" },
+    { SQLITE_CONSTRAINT_FOREIGNKEY, ERR_NOTFOUND, "refers to something that is not there" },
+    { SQLITE_IOERR_NOMEM, ERR_NOMEM, "out of memory" },
+    { SQLITE_NOMEM, ERR_NOMEM, "out of memory" },
+    { SQLITE_BUSY, ERR_IO, "the database is locked by another program" },
+    { SQLITE_LOCKED, ERR_IO, "the database is locked by another program" },
+    { SQLITE_READONLY, ERR_IO, "the database is read-only" },
+    { SQLITE_PERM, ERR_IO, "no permission to use the database" },
+    { SQLITE_AUTH, ERR_IO, "no permission to use the database" },
+    { SQLITE_FULL, ERR_IO, "the disk is full" },
+    { SQLITE_IOERR, ERR_IO, "the disk failed" },
+    { SQLITE_CORRUPT, ERR_IO, "the database file is damaged" },
+    { SQLITE_NOTADB, ERR_IO, "the file is not a database" },
+    { SQLITE_CANTOPEN, ERR_IO, "the database cannot be opened" },
+    { SQLITE_PROTOCOL, ERR_IO, "the database is locked by another program" },
+    { SQLITE_INTERRUPT, ERR_IO, "interrupted" },
+    { SQLITE_TOOBIG, ERR_INPUT, "too large to be stored" },
+};
+
+static const struct cause *cause_of(int rc)
+{
+    static const struct cause bug = { 0, ERR_BUG, "the store was used wrongly" };
+    for (size_t i = 0; i < sizeof cause / sizeof *cause; i++)
+        if (cause[i].rc == rc || cause[i].rc == (rc & 0xff)) return &cause[i];
+    return &bug;
+}
+
+bool db_fail(struct db *db, int rc, struct err *e)
+{
+    const struct cause *c = cause_of(rc);
+    int extended = db->sql ? sqlite3_extended_errcode(db->sql) : rc;
+    const char *said = sqlite3_errstr(rc);
+    if ((extended & 0xff) == (rc & 0xff) && db->sql) {
+        c = cause_of(extended);
+        said = sqlite3_errmsg(db->sql);
+    }
+    if (db->tx && (rc & 0xff) != SQLITE_CONSTRAINT) db->doomed = true;
+    return err_set(e, c->code, "%s: %s (%s)", db->path, c->text, said);
+}
+
+sqlite3_stmt *db_stmt(struct db *db, enum stmt id, struct err *e)
+{
+    if (!db->stmt[id]) {
+        int rc = sqlite3_prepare_v3(db->sql, stmt_sql[id], -1, SQLITE_PREPARE_PERSISTENT,
+                                    &db->stmt[id], NULL);
+        if (rc != SQLITE_OK) {
+            db_fail(db, rc, e);
+            return NULL;
+        }
+    }
+    return db->stmt[id];
+}
+
+/* BEGIN, COMMIT or ROLLBACK. */
+static int run(struct db *db, enum stmt id)
+{
+    int rc = sqlite3_step(db->stmt[id]);
+    sqlite3_reset(db->stmt[id]);
+    return rc;
+}
+
+bool db_begin(struct db *db, struct err *e)
+{
+    assert(!db->tx);
+    /* A rollback that failed for want of memory is made good first. */
+    if (!sqlite3_get_autocommit(db->sql)) run(db, ST_ROLLBACK);
+    int rc = run(db, ST_BEGIN);
+    if (rc != SQLITE_DONE) return db_fail(db, rc, e);
+    db->tx = true;
+    db->doomed = false;
+    return true;
+}
+
+void db_rollback(struct db *db)
+{
+    if (!db->tx) return;
+    /* SQLite may have rolled back by itself (disk full, out of memory). */
+    if (!sqlite3_get_autocommit(db->sql)) run(db, ST_ROLLBACK);
+    db->tx = false;
+    db->doomed = false;
+}
+
+bool db_commit(struct db *db, struct err *e)
+{
+    assert(db->tx);
+    bool ok = false;
+    if (db->doomed) {
+        err_set(e, ERR_IO, "%s: nothing was stored, as a part of it failed before", db->path);
+    } else {
+        int rc = run(db, ST_COMMIT);
+        ok = rc == SQLITE_DONE || db_fail(db, rc, e);
+    }
+    if (!ok) db_rollback(db);
+    db->tx = false;
+    return ok;
+}
+
+bool tx_enter(struct db *db, bool *own, struct err *e)
+{
+    *own = !db->tx;
+    return db->tx || db_begin(db, e);
+}
+
+bool tx_leave(struct db *db, bool own, bool ok, struct err *e)
+{
+    if (!own) return ok;
+    if (ok) return db_commit(db, e);
+    db_rollback(db);
+    return false;
+}

@@ -1,0 +1,41 @@
+#ifndef DB_HANDLE_H
+#define DB_HANDLE_H
+/* The store's handle from the inside: statements, transactions, failures. For db/ and its tests
+ * only. */
+#include "db/db.h"
+#include "db/stmt.h"
+
+#include <sqlite3.h>
+
+enum {
+    STORE_APPLICATION = 0x5a756770, /* "Zugp", as in schema.sql */
+    STORE_VERSION = 1,
+    STORE_BUSY_MS = 10000 /* how long a writer waits for another one */
+};
+
+struct held_lock; /* lock.c */
+
+struct db {
+    sqlite3 *sql;
+    char *path;
+    sqlite3_stmt *stmt[ST_COUNT]; /* prepared when first used */
+    bool tx;                      /* between db_begin and db_commit or db_rollback */
+    bool doomed; /* a write of the open transaction failed: it must not be committed */
+    struct held_lock *lock;
+};
+
+extern const char schema_sql[]; /* schema.sql */
+
+/** Translate a result code of SQLite; returns false. Dooms the open transaction, unless the
+ *  statement broke a rule of the schema: that undoes itself and harms nothing else. */
+bool db_fail(struct db *db, int rc, struct err *e);
+
+/** The prepared statement, reset and without values; NULL after a failure. */
+sqlite3_stmt *db_stmt(struct db *db, enum stmt id, struct err *e);
+
+/** Join the open transaction or begin one (*own); end it if it was begun here. */
+bool tx_enter(struct db *db, bool *own, struct err *e);
+bool tx_leave(struct db *db, bool own, bool ok, struct err *e);
+
+void lock_drop_all(struct db *db);
+#endif

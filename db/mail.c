@@ -1,0 +1,130 @@
+/* Mails that came in: commit 1 and the books of commit 2. Knows nothing of what mails say. */
+#include "db/row.h"
+
+#include <assert.h>
+
+enum { TRIES_MAX = 3 }; /* engineering rule 32 */
+
+static const struct field mail_field[] = {
+    FIELD(struct mail_row, id),           FIELD(struct mail_row, mailbox),
+    FIELD(struct mail_row, key),          FIELD(struct mail_row, sha256),
+    FIELD(struct mail_row, message_id),   FIELD(struct mail_row, received),
+    FIELD(struct mail_row, oversize),     FIELD(struct mail_row, state),
+    FIELD(struct mail_row, tries),        FIELD(struct mail_row, game),
+    FIELD(struct mail_row, army),         FIELD(struct mail_row, note),
+    FIELD_OF_BYTES(struct mail_row, raw),
+};
+static const struct shape mail_shape = SHAPE("mail", struct mail_row, mail_field);
+
+bool db_mail_known(struct db *db, bool *known, const char *mailbox, const char *const *key,
+                   size_t n, struct err *e)
+{
+    for (size_t i = 0; i < n; i++) {
+        int64_t yes = 0;
+        struct ask q = { .stmt = ST_MAIL_KNOWN, .mailbox = mailbox, .key = key[i] };
+        if (!row_number(db, &yes, &q, e)) return false;
+        known[i] = yes != 0;
+    }
+    return true;
+}
+
+static bool mail_insert(struct db *db, int64_t *id, const struct mail_row *m, struct err *e)
+{
+    int64_t changed = 0;
+    struct mail_row with_id = *m;
+    if (!row_put(db, ST_MAIL_ADD, &mail_shape, m, &changed, e)) return false;
+    if (changed == 0) return true;
+    with_id.id = sqlite3_last_insert_rowid(db->sql);
+    if (!row_put(db, ST_MAIL_ADD_RAW, &mail_shape, &with_id, NULL, e)) return false;
+    *id = with_id.id;
+    return true;
+}
+
+bool db_mail_add(struct db *db, int64_t *id, const struct mail_row *m, struct err *e)
+{
+    bool own;
+    *id = 0;
+    if (!tx_enter(db, &own, e)) return false;
+    if (tx_leave(db, own, mail_insert(db, id, m, e), e)) return true;
+    *id = 0;
+    return false;
+}
+
+static bool mail_try(struct db *db, int64_t *id, struct err *e)
+{
+    struct ask aside = { .stmt = ST_MAIL_SET_ASIDE, .limit = TRIES_MAX };
+    struct ask next = { .stmt = ST_MAIL_NEXT };
+    struct ask raise = { .stmt = ST_MAIL_TRY };
+    if (!row_do(db, &aside, NULL, e)) return false;
+    *id = 0;
+    if (!row_number(db, id, &next, e)) return e->code == ERR_NOTFOUND;
+    raise.id = *id;
+    return row_do(db, &raise, NULL, e);
+}
+
+/* The try is on disk before one byte of the mail is in our memory: a mail that does not fit
+ * into the arena is counted like one that kills the parser, and blocks nobody. */
+bool db_mail_take(struct db *db, struct mail_row *out, struct arena *a, struct err *e)
+{
+    int64_t id = 0;
+    assert(!db->tx);
+    if (!db_begin(db, e)) return false;
+    if (!tx_leave(db, true, mail_try(db, &id, e), e)) return false;
+    if (id == 0) return err_set(e, ERR_NOTFOUND, "no new mail");
+    return db_mail_get(db, out, id, a, e);
+}
+
+bool db_mail_finish(struct db *db, const struct mail_row *m, struct err *e)
+{
+    int64_t changed;
+    if (!row_put(db, ST_MAIL_FINISH, &mail_shape, m, &changed, e)) return false;
+    if (changed) return true;
+    return err_set(e, ERR_CONFLICT, "mail %lld is not there or was finished before",
+                   (long long)m->id);
+}
+
+bool db_mail_twin(struct db *db, bool *out, const char *message_id, const char *game,
+                  const char *army, int64_t id, struct err *e)
+{
+    struct ask q = {
+        .stmt = ST_MAIL_TWIN, .message_id = message_id, .name = game, .army = army, .id = id
+    };
+    int64_t yes = 0;
+    if (!row_number(db, &yes, &q, e)) return false;
+    *out = yes != 0;
+    return true;
+}
+
+bool db_mail_list(struct db *db, struct mail_row **out, size_t *n, const char *state, int limit,
+                  struct arena *a, struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = ST_MAIL_LIST, .state = state, .limit = limit };
+    if (!row_all(db, &r, &mail_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
+bool db_mail_get(struct db *db, struct mail_row *out, int64_t id, struct arena *a,
+                 struct err *e)
+{
+    struct ask q = { .stmt = ST_MAIL_GET, .id = id };
+    return row_one(db, out, &mail_shape, &q, a, e);
+}
+
+bool db_mail_again(struct db *db, int64_t id, struct err *e)
+{
+    int64_t changed;
+    struct ask q = { .stmt = ST_MAIL_AGAIN, .id = id };
+    if (!row_do(db, &q, &changed, e)) return false;
+    if (changed) return true;
+    return err_set(e, ERR_CONFLICT, "mail %lld is not there or is done: its orders count",
+                   (long long)id);
+}
+
+bool db_mail_count(struct db *db, int64_t *out, const char *state, struct err *e)
+{
+    struct ask q = { .stmt = ST_MAIL_COUNT, .state = state };
+    return row_number(db, out, &q, e);
+}

@@ -1,0 +1,128 @@
+/* Mails that go out: the queue. Knows nothing of servers and of how long to wait after a
+ * failure; the dispatcher says when. */
+#include "db/row.h"
+
+static const struct field out_field[] = {
+    FIELD(struct out_row, id),     FIELD(struct out_row, key),
+    FIELD(struct out_row, kind),   FIELD(struct out_row, game),
+    FIELD(struct out_row, sender), FIELD(struct out_row, recipient),
+    FIELD(struct out_row, state),  FIELD(struct out_row, message_id),
+    FIELD(struct out_row, tries),  FIELD(struct out_row, next_at),
+    FIELD(struct out_row, made),   FIELD(struct out_row, done_at),
+    FIELD(struct out_row, reply),  FIELD_OF_BYTES(struct out_row, raw),
+};
+static const struct shape out_shape = SHAPE("outgoing mail", struct out_row, out_field);
+
+static bool out_insert(struct db *db, const struct out_row *o, struct err *e)
+{
+    int64_t changed = 0;
+    struct out_row with_id = *o;
+    if (!row_put(db, ST_OUT_ADD, &out_shape, o, &changed, e)) return false;
+    if (changed == 0) return true;
+    with_id.id = sqlite3_last_insert_rowid(db->sql);
+    return row_put(db, ST_OUT_ADD_RAW, &out_shape, &with_id, NULL, e);
+}
+
+bool db_out_add(struct db *db, const struct out_row *o, struct err *e)
+{
+    bool own;
+    if (!tx_enter(db, &own, e)) return false;
+    return tx_leave(db, own, out_insert(db, o, e), e);
+}
+
+enum claimed { CLAIM_OK, CLAIM_FULL /* it does not fit into the arena */, CLAIM_FAILED };
+
+static enum claimed claim(struct db *db, struct out_row *row, int64_t id, struct arena *a,
+                          struct err *e)
+{
+    struct arena before = *a;
+    struct ask update = { .stmt = ST_OUT_CLAIM, .id = id };
+    struct ask get = { .stmt = ST_OUT_GET, .id = id };
+    if (!row_do(db, &update, NULL, e)) return CLAIM_FAILED;
+    if (row_one(db, row, &out_shape, &get, a, e)) return CLAIM_OK;
+    *a = before;
+    return e->code == ERR_NOMEM && !db->doomed ? CLAIM_FULL : CLAIM_FAILED;
+}
+
+/* What does not fit behind others waits for the next claim: its state is put back. What does
+ * not fit alone never will: it is given up, for it must not block the queue. */
+static bool put_back(struct db *db, int64_t id, bool alone, int64_t now, struct err *e)
+{
+    struct ask q = { .stmt = alone ? ST_OUT_TOO_LARGE : ST_OUT_UNCLAIM, .id = id, .now = now };
+    return row_do(db, &q, NULL, e);
+}
+
+static bool claim_all(struct db *db, struct rows *out, const struct ask *due, struct arena *a,
+                      struct err *e)
+{
+    struct out_row *row = out->at;
+    struct ask cut_off = { .stmt = ST_OUT_CUT_OFF };
+    if (!row_do(db, &cut_off, NULL, e)) return false;
+    while (out->n < (size_t)due->limit) {
+        int64_t id;
+        if (!row_number(db, &id, due, e)) return e->code == ERR_NOTFOUND;
+        enum claimed got = claim(db, &row[out->n], id, a, e);
+        if (got == CLAIM_FAILED) return false;
+        if (got == CLAIM_OK) out->n++;
+        if (got == CLAIM_FULL && !put_back(db, id, out->n == 0, due->now, e)) return false;
+        if (got == CLAIM_FULL && out->n > 0) break;
+    }
+    return true;
+}
+
+bool db_out_claim(struct db *db, struct out_row **out, size_t *n, int64_t now, int limit,
+                  struct arena *a, struct err *e)
+{
+    bool own;
+    struct ask due = { .stmt = ST_OUT_DUE, .now = now, .limit = limit > 0 ? limit : 0 };
+    struct rows r = { NEW(a, struct out_row, (size_t)due.limit), 0 };
+    if (!r.at) return err_nomem(e);
+    if (!tx_enter(db, &own, e)) return false;
+    if (!tx_leave(db, own, claim_all(db, &r, &due, a, e), e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
+bool db_out_result(struct db *db, const struct out_row *o, struct err *e)
+{
+    int64_t changed;
+    if (!row_put(db, ST_OUT_RESULT, &out_shape, o, &changed, e)) return false;
+    if (changed) return true;
+    return err_set(e, ERR_CONFLICT, "outgoing mail %lld is not there or was sent before",
+                   (long long)o->id);
+}
+
+bool db_out_list(struct db *db, struct out_row **out, size_t *n, const char *state, int limit,
+                 struct arena *a, struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = ST_OUT_LIST, .state = state, .limit = limit };
+    if (!row_all(db, &r, &out_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
+bool db_out_retry(struct db *db, int64_t id, int64_t now, size_t *n, struct err *e)
+{
+    int64_t changed;
+    struct ask q = { .stmt = ST_OUT_RETRY, .id = id, .now = now };
+    if (!row_do(db, &q, &changed, e)) return false;
+    *n = (size_t)changed;
+    return true;
+}
+
+bool db_out_next(struct db *db, int64_t *at, struct err *e)
+{
+    return row_number(db, at, &(struct ask){ .stmt = ST_OUT_NEXT }, e);
+}
+
+bool db_out_count(struct db *db, int64_t *out, const char *recipient, const char *kind,
+                  int64_t since, struct err *e)
+{
+    struct ask q = {
+        .stmt = ST_OUT_COUNT, .recipient = recipient, .kind = kind, .since = since
+    };
+    return row_number(db, out, &q, e);
+}

@@ -1,0 +1,224 @@
+/* Values between C structs and SQL. Knows nothing of tables; every statement of the program is
+ * bound, stepped, read and reset here and nowhere else. */
+#include "db/row.h"
+
+#include <assert.h>
+
+static const struct field ask_field[] = {
+    FIELD(struct ask, id),         FIELD(struct ask, game),      FIELD(struct ask, board),
+    FIELD(struct ask, now),        FIELD(struct ask, since),     FIELD(struct ask, limit),
+    FIELD(struct ask, name),       FIELD(struct ask, army),      FIELD(struct ask, address),
+    FIELD(struct ask, mailbox),    FIELD(struct ask, key),       FIELD(struct ask, state),
+    FIELD(struct ask, message_id), FIELD(struct ask, recipient), FIELD(struct ask, kind),
+};
+static const struct shape ask_shape = SHAPE("question", struct ask, ask_field);
+
+static const struct field *field_named(const struct shape *shape, const char *name)
+{
+    for (size_t i = 0; i < shape->n; i++)
+        if (strcmp(shape->field[i].name, name) == 0) return &shape->field[i];
+    assert(false && "a name in stmt.c that the struct does not have");
+    return NULL;
+}
+
+/* ---- into SQL -----------------------------------------------------------------------------
+ */
+
+static int bind_int(sqlite3_stmt *s, int i, const struct field *f, const char *p)
+{
+    int64_t wide = 0;
+    int narrow = 0;
+    bool flag = false;
+    if (f->kind == FIELD_INT64) memcpy(&wide, p, sizeof wide);
+    if (f->kind == FIELD_INT) memcpy(&narrow, p, sizeof narrow);
+    if (f->kind == FIELD_BOOL) memcpy(&flag, p, sizeof flag);
+    return sqlite3_bind_int64(s, i, wide + narrow + flag);
+}
+
+static int bind_str(sqlite3_stmt *s, int i, const struct field *f, const char *p)
+{
+    struct str v;
+    memcpy(&v, p, sizeof v);
+    if (!v.s || v.n == 0) v = STR("");
+    return f->kind == FIELD_BLOB
+               ? sqlite3_bind_blob64(s, i, v.s, v.n, SQLITE_STATIC)
+               : sqlite3_bind_text64(s, i, v.s, v.n, SQLITE_STATIC, SQLITE_UTF8);
+}
+
+static int bind_text(sqlite3_stmt *s, int i, bool null_is_null, const char *p)
+{
+    const char *z;
+    memcpy(&z, p, sizeof z);
+    if (!z && null_is_null) return sqlite3_bind_null(s, i);
+    return sqlite3_bind_text(s, i, z ? z : "", -1, SQLITE_STATIC);
+}
+
+static int bind_one(sqlite3_stmt *s, int i, const struct shape *shape, const char *from)
+{
+    const struct field *f = field_named(shape, sqlite3_bind_parameter_name(s, i) + 1);
+    const char *p = from + f->at;
+    if (f->kind == FIELD_STR || f->kind == FIELD_BLOB) return bind_str(s, i, f, p);
+    if (f->kind == FIELD_TEXT)
+        return bind_text(s, i, shape == &ask_shape && strcmp(f->name, "state") == 0, p);
+    return bind_int(s, i, f, p);
+}
+
+/* Values are borrowed until the statement is reset (finish). */
+static sqlite3_stmt *start(struct db *db, enum stmt id, const struct shape *shape,
+                           const void *from, struct err *e)
+{
+    if (db->doomed) {
+        err_set(e, ERR_IO, "%s: not done, as the transaction has failed", db->path);
+        return NULL;
+    }
+    sqlite3_stmt *s = db_stmt(db, id, e);
+    int n = s ? sqlite3_bind_parameter_count(s) : 0;
+    for (int i = 1; i <= n; i++) {
+        int rc = bind_one(s, i, shape, from);
+        if (rc == SQLITE_OK) continue;
+        db_fail(db, rc, e);
+        sqlite3_clear_bindings(s);
+        return NULL;
+    }
+    return s;
+}
+
+static void finish(sqlite3_stmt *s)
+{
+    if (s == NULL) return;
+    sqlite3_reset(s);
+    sqlite3_clear_bindings(s);
+}
+
+/* ---- out of SQL ---------------------------------------------------------------------------
+ */
+
+/* What SQLite owns is gone with the next step: copy it. SQLite itself may lack the memory. */
+static bool read_bytes(struct db *db, struct str *out, sqlite3_stmt *s, int i, struct arena *a,
+                       struct err *e)
+{
+    int type = sqlite3_column_type(s, i);
+    const void *p = type == SQLITE_BLOB ? sqlite3_column_blob(s, i) : sqlite3_column_text(s, i);
+    int n = sqlite3_column_bytes(s, i);
+    if (!p && type == SQLITE_TEXT) return db_fail(db, SQLITE_NOMEM, e);
+    struct str from = { p, p ? (size_t)n : 0 };
+    const char *copy = str_dup(from, a);
+    if (!copy) return err_nomem(e);
+    *out = (struct str){ copy, from.n };
+    return true;
+}
+
+static void store_int(char *p, enum field_kind kind, int64_t wide)
+{
+    int narrow = (int)wide;
+    bool flag = wide != 0;
+    if (kind == FIELD_INT64) memcpy(p, &wide, sizeof wide);
+    if (kind == FIELD_INT) memcpy(p, &narrow, sizeof narrow);
+    if (kind == FIELD_BOOL) memcpy(p, &flag, sizeof flag);
+}
+
+static void store_str(char *p, enum field_kind kind, struct str v)
+{
+    if (kind == FIELD_TEXT) memcpy(p, &v.s, sizeof v.s);
+    if (kind == FIELD_STR || kind == FIELD_BLOB) memcpy(p, &v, sizeof v);
+}
+
+static bool read_row(struct db *db, char *out, const struct shape *shape, sqlite3_stmt *s,
+                     struct arena *a, struct err *e)
+{
+    memset(out, 0, shape->size);
+    for (size_t i = 0; i < shape->n; i++)
+        store_str(out + shape->field[i].at, shape->field[i].kind, STR(""));
+    for (int i = 0; i < sqlite3_column_count(s); i++) {
+        const struct field *f = field_named(shape, sqlite3_column_name(s, i));
+        struct str v = { 0 };
+        if (f->kind == FIELD_INT64 || f->kind == FIELD_INT || f->kind == FIELD_BOOL)
+            store_int(out + f->at, f->kind, sqlite3_column_int64(s, i));
+        else if (read_bytes(db, &v, s, i, a, e))
+            store_str(out + f->at, f->kind, v);
+        else
+            return false;
+    }
+    return true;
+}
+
+/* SQLITE_ROW, SQLITE_DONE, or SQLITE_ERROR with the reason in *e. */
+static int step(struct db *db, sqlite3_stmt *s, struct err *e)
+{
+    int rc = sqlite3_step(s);
+    if (rc == SQLITE_ROW || rc == SQLITE_DONE) return rc;
+    db_fail(db, rc, e);
+    return SQLITE_ERROR;
+}
+
+/* A place for row n; the table is twice as long each time it is full. */
+static char *place(struct rows *out, size_t *cap, size_t size, struct arena *a)
+{
+    if (out->n == *cap) {
+        size_t more = *cap ? *cap * 2 : 8;
+        char *p = arena_alloc(a, size, more);
+        if (!p) return NULL;
+        if (out->n) memcpy(p, out->at, out->n * size);
+        out->at = p;
+        *cap = more;
+    }
+    return (char *)out->at + out->n * size;
+}
+
+/* ---- the five ways to use a statement -----------------------------------------------------
+ */
+
+bool row_put(struct db *db, enum stmt id, const struct shape *shape, const void *from,
+             int64_t *changed, struct err *e)
+{
+    sqlite3_stmt *s = start(db, id, shape, from, e);
+    if (!s) return false;
+    bool ok = step(db, s, e) == SQLITE_DONE;
+    if (changed) *changed = ok ? sqlite3_changes64(db->sql) : 0;
+    finish(s);
+    return ok;
+}
+
+bool row_do(struct db *db, const struct ask *q, int64_t *changed, struct err *e)
+{
+    return row_put(db, q->stmt, &ask_shape, q, changed, e);
+}
+
+bool row_number(struct db *db, int64_t *out, const struct ask *q, struct err *e)
+{
+    sqlite3_stmt *s = start(db, q->stmt, &ask_shape, q, e);
+    int rc = s ? step(db, s, e) : SQLITE_ERROR;
+    if (rc == SQLITE_ROW) *out = sqlite3_column_int64(s, 0);
+    if (rc == SQLITE_DONE) err_set(e, ERR_NOTFOUND, "no such row");
+    finish(s);
+    return rc == SQLITE_ROW;
+}
+
+bool row_one(struct db *db, void *out, const struct shape *shape, const struct ask *q,
+             struct arena *a, struct err *e)
+{
+    sqlite3_stmt *s = start(db, q->stmt, &ask_shape, q, e);
+    int rc = s ? step(db, s, e) : SQLITE_ERROR;
+    bool ok = rc == SQLITE_ROW && read_row(db, out, shape, s, a, e);
+    if (rc == SQLITE_DONE) err_set(e, ERR_NOTFOUND, "no such %s", shape->what);
+    finish(s);
+    return ok;
+}
+
+bool row_all(struct db *db, struct rows *out, const struct shape *shape, const struct ask *q,
+             struct arena *a, struct err *e)
+{
+    size_t cap = 0;
+    int rc;
+    *out = (struct rows){ 0 };
+    sqlite3_stmt *s = start(db, q->stmt, &ask_shape, q, e);
+    if (!s) return false;
+    while ((rc = step(db, s, e)) == SQLITE_ROW) {
+        char *row = place(out, &cap, shape->size, a);
+        if (!row) err_nomem(e);
+        if (!row || !read_row(db, row, shape, s, a, e)) break;
+        out->n++;
+    }
+    finish(s);
+    return rc == SQLITE_DONE;
+}

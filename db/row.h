@@ -1,0 +1,58 @@
+#ifndef DB_ROW_H
+#define DB_ROW_H
+/* Values between C structs and SQL, by name: a parameter ":state" is filled from the member
+ * `state`, a column "state" is stored in it. What a SELECT leaves out is empty. */
+#include "db/handle.h"
+
+#include <stddef.h>
+
+enum field_kind { FIELD_INT64, FIELD_INT, FIELD_BOOL, FIELD_TEXT, FIELD_STR, FIELD_BLOB };
+
+struct field {
+    const char *name;
+    enum field_kind kind;
+    size_t at; /* offset in the struct */
+};
+
+struct shape {
+    const char *what; /* "mail": for "no such mail" */
+    size_t size;      /* of the struct */
+    const struct field *field;
+    size_t n;
+};
+
+/* clang-format off */
+#define FIELD(type, member) { #member, _Generic(((type *)0)->member, \
+    int64_t: FIELD_INT64, int: FIELD_INT, bool: FIELD_BOOL, const char *: FIELD_TEXT, \
+    struct str: FIELD_STR), offsetof(type, member) }
+#define FIELD_OF_BYTES(type, member) { #member, FIELD_BLOB, offsetof(type, member) }
+#define SHAPE(what, type, fields) \
+    { what, sizeof(type), fields, sizeof(fields) / sizeof *(fields) }
+/* clang-format on */
+
+/** A question to the store: a statement and the values of its parameters. */
+struct ask {
+    enum stmt stmt;
+    int64_t id, game, board, now, since, limit;
+    const char *name, *army, *address, *mailbox, *key, *message_id, *recipient, *kind;
+    const char *state; /* NULL is SQL's NULL; other texts are '' then */
+};
+
+struct rows {
+    void *at;
+    size_t n;
+};
+
+/** Run a statement that returns no rows; its parameters are members of *from. *changed (NULL is
+ *  fine) says how many rows were written. */
+bool row_put(struct db *db, enum stmt id, const struct shape *shape, const void *from,
+             int64_t *changed, struct err *e);
+bool row_do(struct db *db, const struct ask *q, int64_t *changed, struct err *e);
+/** The first column of the first row; ERR_NOTFOUND if there is no row. */
+bool row_number(struct db *db, int64_t *out, const struct ask *q, struct err *e);
+/** The first row; ERR_NOTFOUND if there is none. */
+bool row_one(struct db *db, void *out, const struct shape *shape, const struct ask *q,
+             struct arena *a, struct err *e);
+bool row_all(struct db *db, struct rows *out, const struct shape *shape, const struct ask *q,
+             struct arena *a, struct err *e);
+#endif

@@ -1,0 +1,76 @@
+/* Who plays which army, and the orders that are on file. Knows nothing of what orders mean. */
+#include "db/row.h"
+
+static const struct field seat_field[] = {
+    FIELD(struct seat_row, id),      FIELD(struct seat_row, game), FIELD(struct seat_row, army),
+    FIELD(struct seat_row, address), FIELD(struct seat_row, name), FIELD(struct seat_row, zone),
+    FIELD(struct seat_row, since),
+};
+static const struct shape seat_shape = SHAPE("seat", struct seat_row, seat_field);
+
+static const struct field order_field[] = {
+    FIELD(struct order_row, id),    FIELD(struct order_row, game),
+    FIELD(struct order_row, board), FIELD(struct order_row, army),
+    FIELD(struct order_row, text),  FIELD(struct order_row, mail),
+    FIELD(struct order_row, at),
+};
+static const struct shape order_shape = SHAPE("order", struct order_row, order_field);
+
+bool db_seat_add(struct db *db, int64_t *id, const struct seat_row *s, struct err *e)
+{
+    if (!row_put(db, ST_SEAT_ADD, &seat_shape, s, NULL, e)) return false;
+    *id = sqlite3_last_insert_rowid(db->sql);
+    return true;
+}
+
+bool db_seat_by_id(struct db *db, struct seat_row *out, int64_t id, struct arena *a,
+                   struct err *e)
+{
+    struct ask q = { .stmt = ST_SEAT_BY_ID, .id = id };
+    return row_one(db, out, &seat_shape, &q, a, e);
+}
+
+static bool seats(struct db *db, struct seat_row **out, size_t *n, const struct ask *q,
+                  struct arena *a, struct err *e)
+{
+    struct rows r;
+    if (!row_all(db, &r, &seat_shape, q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
+bool db_seat_list(struct db *db, struct seat_row **out, size_t *n, int64_t game,
+                  struct arena *a, struct err *e)
+{
+    return seats(db, out, n, &(struct ask){ .stmt = ST_SEAT_LIST, .game = game }, a, e);
+}
+
+bool db_seat_of(struct db *db, struct seat_row **out, size_t *n, const char *address,
+                struct arena *a, struct err *e)
+{
+    return seats(db, out, n, &(struct ask){ .stmt = ST_SEAT_OF, .address = address }, a, e);
+}
+
+bool db_order_add(struct db *db, const struct order_row *o, struct err *e)
+{
+    return row_put(db, ST_ORDER_ADD, &order_shape, o, NULL, e);
+}
+
+bool db_order_last(struct db *db, struct order_row *out, int64_t game, int32_t board,
+                   const char *army, struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = ST_ORDER_LAST, .game = game, .board = board, .army = army };
+    return row_one(db, out, &order_shape, &q, a, e);
+}
+
+bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t game,
+                   int32_t board, struct arena *a, struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = ST_ORDER_LIST, .game = game, .board = board };
+    if (!row_all(db, &r, &order_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}

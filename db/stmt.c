@@ -1,0 +1,136 @@
+/* All SQL of the program. Knows nothing of C structs but the names of their members. Longer
+ * than its rows are many: a statement belongs here and nowhere else (engineering rule 33). */
+#include "db/stmt.h"
+
+/* clang-format off */
+#define MAIL_COLUMNS \
+    "id, mailbox, key, sha256, message_id, received, oversize, state, tries, game, army, note"
+#define GAME_COLUMNS "id, name, rules, state, identity, every_s, deadline, board"
+#define SEAT_COLUMNS "id, game, army, address, name, zone, since"
+#define ORDER_COLUMNS "id, game, board, army, text, coalesce(mail, 0) AS mail, at"
+#define OUT_COLUMNS \
+    "id, key, kind, game, sender, recipient, message_id, state, tries, next_at, made, done_at, reply"
+
+const char *const stmt_sql[ST_COUNT] = {
+    /* IMMEDIATE: who cannot have the write lock learns it here, before any work is done. */
+    [ST_BEGIN] = "BEGIN IMMEDIATE",
+    [ST_COMMIT] = "COMMIT",
+    [ST_ROLLBACK] = "ROLLBACK",
+    [ST_WAL] = "PRAGMA journal_mode = WAL",
+    [ST_SYNC] = "PRAGMA synchronous = FULL",
+    [ST_STORE] =
+        "SELECT application_id AS application, user_version AS version,"
+        " (SELECT count(*) FROM sqlite_schema) AS tables"
+        " FROM pragma_application_id, pragma_user_version",
+    [ST_CHECK_PAGES] = "SELECT integrity_check AS text FROM pragma_integrity_check"
+        " WHERE integrity_check <> 'ok' LIMIT 1",
+    [ST_CHECK_KEYS] = "SELECT \"table\" || ' row ' || coalesce(rowid, 0) || ' refers to a missing '"
+        " || parent AS text FROM pragma_foreign_key_check LIMIT 1",
+    [ST_CHECK_WHOLE] =
+        "SELECT 'mail ' || id || ' has lost its bytes' AS text FROM mail"
+        "  WHERE id NOT IN (SELECT id FROM mail_raw)"
+        " UNION ALL SELECT 'outgoing mail ' || id || ' has lost its bytes' FROM out"
+        "  WHERE id NOT IN (SELECT id FROM out_raw)"
+        " UNION ALL SELECT 'game ' || name || ' lacks its board ' || board FROM game AS g"
+        "  WHERE NOT EXISTS (SELECT 1 FROM board WHERE game = g.id AND number = g.board)"
+        " LIMIT 1",
+
+    [ST_MAIL_KNOWN] =
+        "SELECT EXISTS (SELECT 1 FROM mail WHERE mailbox = :mailbox AND key = :key)",
+    [ST_MAIL_ADD] =
+        "INSERT INTO mail (mailbox, key, sha256, message_id, received, oversize)"
+        " VALUES (:mailbox, :key, :sha256, :message_id, :received, :oversize)"
+        " ON CONFLICT DO NOTHING",
+    [ST_MAIL_ADD_RAW] = "INSERT INTO mail_raw (id, raw) VALUES (:id, :raw)",
+    [ST_MAIL_SET_ASIDE] =
+        "UPDATE mail SET state = 'aside', note = 'set aside after ' || tries || ' tries'"
+        " || iif(note = '', '', ': ' || note) WHERE state = 'new' AND tries >= :limit",
+    [ST_MAIL_NEXT] = "SELECT id FROM mail WHERE state = 'new' ORDER BY received, id LIMIT 1",
+    [ST_MAIL_TRY] = "UPDATE mail SET tries = tries + 1 WHERE id = :id",
+    /* Not from done or ignored: two workers with one mail must not both commit what it says. */
+    [ST_MAIL_FINISH] =
+        "UPDATE mail SET state = :state, message_id = :message_id, game = :game, army = :army,"
+        " note = :note WHERE id = :id AND state IN ('new', 'aside')",
+    [ST_MAIL_TWIN] =
+        "SELECT EXISTS (SELECT 1 FROM mail WHERE state = 'done' AND message_id = :message_id"
+        " AND game = :name AND army = :army AND id <> :id AND message_id <> '')",
+    [ST_MAIL_LIST] =
+        "SELECT " MAIL_COLUMNS " FROM mail WHERE :state IS NULL OR state = :state"
+        " ORDER BY id DESC LIMIT :limit",
+    [ST_MAIL_GET] =
+        "SELECT " MAIL_COLUMNS ", raw FROM mail JOIN mail_raw USING (id) WHERE id = :id",
+    [ST_MAIL_AGAIN] =
+        "UPDATE mail SET state = 'new', tries = 0, note = '' WHERE id = :id AND state <> 'done'",
+    [ST_MAIL_COUNT] = "SELECT count(*) FROM mail WHERE :state IS NULL OR state = :state",
+
+    [ST_GAME_ADD] =
+        "INSERT INTO game (name, rules, state, identity, every_s, deadline, board)"
+        " VALUES (:name, :rules, :state, :identity, :every_s, :deadline, :board)",
+    [ST_GAME_GET] = "SELECT " GAME_COLUMNS " FROM game WHERE name = :name",
+    [ST_GAME_BY_ID] = "SELECT " GAME_COLUMNS " FROM game WHERE id = :id",
+    [ST_GAME_LIST] = "SELECT " GAME_COLUMNS " FROM game ORDER BY name",
+    [ST_GAME_DUE] =
+        "SELECT " GAME_COLUMNS " FROM game WHERE state = 'running' AND deadline > 0"
+        " AND deadline <= :now ORDER BY deadline, id",
+    [ST_GAME_SET] =
+        "UPDATE game SET state = :state, identity = :identity, every_s = :every_s,"
+        " deadline = :deadline, board = :board WHERE id = :id",
+    [ST_BOARD_PUT] =
+        "INSERT INTO board (game, number, text, events, made)"
+        " VALUES (:game, :number, :text, :events, :made)"
+        " ON CONFLICT (game, number) DO UPDATE SET text = excluded.text",
+    [ST_BOARD_GET] =
+        "SELECT game, number, text, events, made FROM board"
+        " WHERE game = :game AND number = :board",
+
+    [ST_SEAT_ADD] =
+        "INSERT INTO seat (game, army, address, name, zone, since)"
+        " VALUES (:game, :army, :address, :name, coalesce(nullif(:zone, ''), 'UTC'), :since)",
+    [ST_SEAT_BY_ID] = "SELECT " SEAT_COLUMNS " FROM seat WHERE id = :id",
+    [ST_SEAT_LIST] = "SELECT " SEAT_COLUMNS " FROM seat WHERE game = :game ORDER BY id",
+    [ST_SEAT_OF] =
+        "SELECT " SEAT_COLUMNS " FROM seat WHERE address = :address"
+        " AND game IN (SELECT id FROM game WHERE state <> 'over') ORDER BY id",
+    [ST_ORDER_ADD] =
+        "INSERT INTO orders (game, board, army, text, mail, at)"
+        " VALUES (:game, :board, :army, :text, nullif(:mail, 0), :at)",
+    [ST_ORDER_LAST] =
+        "SELECT " ORDER_COLUMNS " FROM orders WHERE game = :game AND board = :board"
+        " AND army = :army ORDER BY id DESC LIMIT 1",
+    [ST_ORDER_LIST] =
+        "SELECT " ORDER_COLUMNS " FROM orders WHERE id IN (SELECT max(id) FROM orders"
+        " WHERE game = :game AND board = :board GROUP BY army) ORDER BY army",
+
+    [ST_OUT_ADD] =
+        "INSERT INTO out (key, kind, game, sender, recipient, message_id, next_at, made)"
+        " VALUES (:key, :kind, :game, :sender, :recipient, :message_id, :next_at, :made)"
+        " ON CONFLICT (key) DO NOTHING",
+    [ST_OUT_ADD_RAW] = "INSERT INTO out_raw (id, raw) VALUES (:id, :raw)",
+    [ST_OUT_CUT_OFF] = "UPDATE out SET state = 'ready' WHERE state = 'sending'",
+    [ST_OUT_DUE] =
+        "SELECT id FROM out WHERE state = 'ready' AND next_at <= :now"
+        " ORDER BY kind = 'report', made, id LIMIT 1",
+    [ST_OUT_GET] = "SELECT " OUT_COLUMNS ", raw FROM out JOIN out_raw USING (id) WHERE id = :id",
+    [ST_OUT_CLAIM] = "UPDATE out SET state = 'sending', tries = tries + 1 WHERE id = :id",
+    [ST_OUT_UNCLAIM] = "UPDATE out SET state = 'ready', tries = tries - 1 WHERE id = :id",
+    [ST_OUT_TOO_LARGE] =
+        "UPDATE out SET state = 'failed', done_at = :now,"
+        " reply = 'not sent: the mail is larger than the memory for sending' WHERE id = :id",
+    [ST_OUT_RESULT] =
+        "UPDATE out SET state = :state, next_at = :next_at, done_at = :done_at, reply = :reply"
+        " WHERE id = :id AND state <> 'sent'",
+    [ST_OUT_LIST] =
+        "SELECT " OUT_COLUMNS " FROM out WHERE :state IS NULL OR state = :state"
+        " ORDER BY id DESC LIMIT :limit",
+    [ST_OUT_RETRY] =
+        "UPDATE out SET state = 'ready', tries = 0, next_at = :now, done_at = 0"
+        " WHERE (id = :id OR :id = 0)"
+        " AND (state = 'failed' OR (state = 'ready' AND next_at > :now))",
+    /* At least 1, as 0 says that none waits. */
+    [ST_OUT_NEXT] =
+        "SELECT coalesce(max(min(next_at), 1), 0) FROM out WHERE state = 'ready'",
+    [ST_OUT_COUNT] =
+        "SELECT count(*) FROM out WHERE recipient = :recipient AND kind = :kind"
+        " AND made >= :since",
+};
+/* clang-format on */

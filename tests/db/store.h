@@ -1,0 +1,100 @@
+#ifndef TESTS_DB_STORE_H
+#define TESTS_DB_STORE_H
+/* What the tests of the store share: a folder that vanishes, and rows to put in. */
+#include "db/db.h"
+#include "tests/test.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { NOW = 1700000000 };
+
+struct place {
+    char folder[64], path[96];
+    char memory[1 << 20];
+    struct arena a;
+    struct err e;
+    struct db *db;
+};
+
+static inline void place_make(struct place *p)
+{
+    *p = (struct place){ .folder = "/tmp/zugpost-db-XXXXXX" };
+    if (!mkdtemp(p->folder)) abort();
+    snprintf(p->path, sizeof p->path, "%s/zugpost.db", p->folder);
+    p->a = arena_make(p->memory, sizeof p->memory);
+}
+
+/* Empty the folder. */
+static inline void place_clear(const struct place *p)
+{
+    char name[400];
+    DIR *d = opendir(p->folder);
+    for (struct dirent *i; d && (i = readdir(d));) {
+        snprintf(name, sizeof name, "%s/%s", p->folder, i->d_name);
+        if (i->d_name[0] != '.') unlink(name);
+    }
+    if (d) closedir(d);
+}
+
+static inline void place_open(struct place *p)
+{
+    place_make(p);
+    CHECK(db_open(&p->db, p->path, true, &p->e));
+    if (!p->db) {
+        fprintf(stderr, "%s\n", p->e.text);
+        exit(1);
+    }
+}
+
+static inline void place_close(struct place *p)
+{
+    if (p->db) CHECK(db_check(p->db, &p->e));
+    db_close(p->db);
+    place_clear(p);
+    rmdir(p->folder);
+}
+
+static inline struct mail_row a_mail(const char *key, const char *sha256)
+{
+    return (struct mail_row){ .mailbox = "in",
+                              .key = key,
+                              .sha256 = sha256,
+                              .received = NOW,
+                              .raw = STR("Subject: move\r\n\r\nN(1,2)\r\n") };
+}
+
+static inline struct out_row an_answer(const char *key)
+{
+    return (struct out_row){ .key = key,
+                             .kind = "answer",
+                             .sender = "game@example.org",
+                             .recipient = "red@example.net",
+                             .message_id = "1@example.org",
+                             .raw = STR("Subject: on file\r\n\r\n"),
+                             .next_at = NOW,
+                             .made = NOW };
+}
+
+/* A running game "seaside" with board 0 and the armies red and green. */
+static inline int64_t a_game(struct db *db, struct err *e)
+{
+    int64_t id = 0, seat;
+    struct game_row g = { .name = "seaside",
+                          .rules = "sandbox",
+                          .state = "running",
+                          .identity = "token",
+                          .every_s = 86400,
+                          .deadline = NOW + 10 };
+    if (!db_game_add(db, &id, &g, e)) return 0;
+    struct board_row b = { .game = id, .text = STR("zugpost 1\n"), .made = NOW };
+    struct seat_row red = { .game = id, .army = "red", .address = "Red@example.net" };
+    struct seat_row green = { .game = id, .army = "green", .address = "green@example.net" };
+    red.since = green.since = NOW;
+    return db_board_put(db, &b, e) && db_seat_add(db, &seat, &red, e) &&
+                   db_seat_add(db, &seat, &green, e)
+               ? id
+               : 0;
+}
+#endif

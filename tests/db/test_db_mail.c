@@ -1,0 +1,232 @@
+/* Mails that came in: stored once, tried three times, finished once. */
+#include "db/handle.h"
+#include "tests/db/store.h"
+
+static void a_stored_mail_is_known_and_comes_back_whole(void)
+{
+    struct place p;
+    int64_t id = 0;
+    bool known[2] = { false, true };
+    const char *const key[] = { "1:7", "1:8" };
+    struct mail_row got, m = a_mail("1:7", "aa");
+    place_open(&p);
+    m.raw = (struct str){ "a\0b\r\n", 5 }; /* mails may have NULs */
+    m.oversize = true;
+    CHECK(db_mail_add(p.db, &id, &m, &p.e));
+    CHECK(id > 0);
+    CHECK(db_mail_known(p.db, known, "in", key, 2, &p.e));
+    CHECK(known[0] && !known[1]);
+    CHECK(db_mail_known(p.db, known, "other", key, 1, &p.e));
+    CHECK(!known[0]);
+    CHECK(db_mail_get(p.db, &got, id, &p.a, &p.e));
+    CHECK(got.id == id && got.received == NOW && got.oversize && got.tries == 0);
+    CHECK(str_eq(got.raw, m.raw));
+    CHECK_STR(got.mailbox, "in");
+    CHECK_STR(got.key, "1:7");
+    CHECK_STR(got.sha256, "aa");
+    CHECK_STR(got.state, "new");
+    CHECK_STR(got.game, "");
+    CHECK(!db_mail_get(p.db, &got, id + 1, &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    place_close(&p);
+}
+
+static void the_same_key_or_the_same_bytes_are_stored_once(void)
+{
+    struct place p;
+    int64_t id, n;
+    struct mail_row m = a_mail("1:7", "aa"), same_key = a_mail("1:7", "bb");
+    struct mail_row same_bytes = a_mail("2:1", "aa"), other_box = a_mail("1:7", "aa");
+    other_box.mailbox = "other";
+    place_open(&p);
+    CHECK(db_mail_add(p.db, &id, &m, &p.e) && id > 0);
+    CHECK(db_mail_add(p.db, &id, &same_key, &p.e) && id == 0);
+    CHECK(db_mail_add(p.db, &id, &same_bytes, &p.e) && id == 0);
+    CHECK(db_mail_add(p.db, &id, &other_box, &p.e) && id > 0);
+    CHECK(db_mail_count(p.db, &n, NULL, &p.e) && n == 2);
+    place_close(&p);
+}
+
+static void a_rolled_back_mail_is_not_stored(void)
+{
+    struct place p;
+    int64_t id, n;
+    struct mail_row m = a_mail("1:7", "aa");
+    place_open(&p);
+    CHECK(db_begin(p.db, &p.e));
+    CHECK(db_mail_add(p.db, &id, &m, &p.e) && id > 0);
+    db_rollback(p.db);
+    CHECK(db_mail_count(p.db, &n, NULL, &p.e) && n == 0);
+    CHECK(db_begin(p.db, &p.e));
+    CHECK(db_mail_add(p.db, &id, &m, &p.e) && id > 0);
+    CHECK(db_commit(p.db, &p.e));
+    CHECK(db_mail_count(p.db, &n, "new", &p.e) && n == 1);
+    place_close(&p);
+}
+
+static void the_oldest_new_mail_is_taken_and_its_try_is_on_disk(void)
+{
+    struct place p;
+    struct db *other;
+    int64_t id[3];
+    struct mail_row m = a_mail("a", "a"), old = a_mail("b", "b"), same = a_mail("c", "c"), got;
+    place_open(&p);
+    old.received = NOW - 5;
+    same.received = NOW - 5;
+    CHECK(!db_mail_take(p.db, &got, &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(db_mail_add(p.db, &id[0], &m, &p.e) && db_mail_add(p.db, &id[1], &old, &p.e));
+    CHECK(db_mail_add(p.db, &id[2], &same, &p.e));
+    CHECK(db_mail_take(p.db, &got, &p.a, &p.e));
+    CHECK(got.id == id[1] && got.tries == 1 && str_eq(got.raw, old.raw));
+    CHECK(db_open(&other, p.path, false, &p.e));
+    CHECK(db_mail_get(other, &got, id[1], &p.a, &p.e) && got.tries == 1);
+    db_close(other);
+    got.state = "ignored";
+    CHECK(db_mail_finish(p.db, &got, &p.e));
+    CHECK(db_mail_take(p.db, &got, &p.a, &p.e) && got.id == id[2]);
+    place_close(&p);
+}
+
+static void after_three_tries_a_mail_is_set_aside_and_the_next_one_is_taken(void)
+{
+    struct place p;
+    int64_t poison, good;
+    struct mail_row m = a_mail("a", "a"), next = a_mail("b", "b"), got;
+    place_open(&p);
+    next.received = NOW + 1;
+    CHECK(db_mail_add(p.db, &poison, &m, &p.e) && db_mail_add(p.db, &good, &next, &p.e));
+    for (int i = 1; i <= 3; i++)
+        CHECK(db_mail_take(p.db, &got, &p.a, &p.e) && got.id == poison && got.tries == i);
+    CHECK(db_mail_take(p.db, &got, &p.a, &p.e) && got.id == good);
+    CHECK(db_mail_get(p.db, &got, poison, &p.a, &p.e));
+    CHECK_STR(got.state, "aside");
+    CHECK_STR(got.note, "set aside after 3 tries");
+    CHECK(db_mail_again(p.db, poison, &p.e));
+    CHECK(db_mail_take(p.db, &got, &p.a, &p.e) && got.id == poison && got.tries == 1);
+    place_close(&p);
+}
+
+static void a_mail_too_large_for_the_arena_is_counted_and_blocks_nobody(void)
+{
+    struct place p;
+    char memory[4096];
+    static char bytes[8192];
+    int64_t big, good;
+    struct mail_row m = a_mail("a", "a"), next = a_mail("b", "b"), got;
+    place_open(&p);
+    m.raw = (struct str){ bytes, sizeof bytes };
+    next.received = NOW + 1;
+    CHECK(db_mail_add(p.db, &big, &m, &p.e) && db_mail_add(p.db, &good, &next, &p.e));
+    for (int i = 0; i < 3; i++) {
+        struct arena a = arena_make(memory, sizeof memory);
+        CHECK(!db_mail_take(p.db, &got, &a, &p.e) && p.e.code == ERR_NOMEM);
+    }
+    struct arena a = arena_make(memory, sizeof memory);
+    CHECK(db_mail_take(p.db, &got, &a, &p.e) && got.id == good);
+    place_close(&p);
+}
+
+static void a_finished_mail_cannot_be_finished_again(void)
+{
+    struct place p;
+    int64_t id;
+    struct mail_row m = a_mail("a", "a"), got;
+    place_open(&p);
+    CHECK(db_mail_add(p.db, &id, &m, &p.e) && db_mail_take(p.db, &got, &p.a, &p.e));
+    got.state = "done";
+    got.message_id = "x@y";
+    got.game = "seaside";
+    got.army = "red";
+    got.note = "order on file";
+    CHECK(db_mail_finish(p.db, &got, &p.e));
+    CHECK(!db_mail_finish(p.db, &got, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(!db_mail_again(p.db, id, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(db_mail_get(p.db, &m, id, &p.a, &p.e));
+    CHECK_STR(m.state, "done");
+    CHECK_STR(m.message_id, "x@y");
+    CHECK_STR(m.game, "seaside");
+    CHECK_STR(m.army, "red");
+    CHECK_STR(m.note, "order on file");
+    got.id = id + 1;
+    CHECK(!db_mail_finish(p.db, &got, &p.e) && p.e.code == ERR_CONFLICT);
+    place_close(&p);
+}
+
+static void a_twin_is_a_done_mail_of_the_same_seat_with_the_same_message_id(void)
+{
+    struct place p;
+    int64_t id[2];
+    bool twin = true;
+    struct mail_row m = a_mail("a", "a"), copy = a_mail("b", "b");
+    place_open(&p);
+    CHECK(db_mail_add(p.db, &id[0], &m, &p.e) && db_mail_add(p.db, &id[1], &copy, &p.e));
+    CHECK(db_mail_twin(p.db, &twin, "x@y", "seaside", "red", id[1], &p.e) && !twin);
+    m.id = id[0];
+    m.state = "done";
+    m.message_id = "x@y";
+    m.game = "seaside";
+    m.army = "red";
+    CHECK(db_mail_finish(p.db, &m, &p.e));
+    CHECK(db_mail_twin(p.db, &twin, "x@y", "seaside", "red", id[1], &p.e) && twin);
+    CHECK(db_mail_twin(p.db, &twin, "x@y", "seaside", "red", id[0], &p.e) && !twin);
+    CHECK(db_mail_twin(p.db, &twin, "x@y", "seaside", "green", id[1], &p.e) && !twin);
+    CHECK(db_mail_twin(p.db, &twin, "x@y", "other", "red", id[1], &p.e) && !twin);
+    CHECK(db_mail_twin(p.db, &twin, "", "seaside", "red", id[1], &p.e) && !twin);
+    place_close(&p);
+}
+
+static void the_list_is_newest_first_and_without_bytes(void)
+{
+    struct place p;
+    int64_t id;
+    size_t n;
+    struct mail_row *list;
+    char key[8];
+    place_open(&p);
+    for (int i = 0; i < 20; i++) {
+        snprintf(key, sizeof key, "%02d", i);
+        struct mail_row m = a_mail(key, key);
+        CHECK(db_mail_add(p.db, &id, &m, &p.e));
+    }
+    struct mail_row first = { .id = id, .state = "ignored", .note = "automatic" };
+    CHECK(db_mail_finish(p.db, &first, &p.e));
+    CHECK(db_mail_list(p.db, &list, &n, NULL, 100, &p.a, &p.e) && n == 20);
+    CHECK_STR(list[0].key, "19");
+    CHECK_STR(list[0].note, "automatic");
+    CHECK_STR(list[19].key, "00");
+    CHECK(list[0].raw.n == 0);
+    CHECK(db_mail_list(p.db, &list, &n, "ignored", 100, &p.a, &p.e) && n == 1);
+    CHECK(db_mail_list(p.db, &list, &n, NULL, 3, &p.a, &p.e) && n == 3);
+    CHECK(db_mail_list(p.db, &list, &n, "aside", 3, &p.a, &p.e) && n == 0);
+    place_close(&p);
+}
+
+static void stored_mails_cannot_be_changed_by_any_sql(void)
+{
+    static const char *const sql[] = { "UPDATE mail_raw SET raw = x'00'",
+                                       "DELETE FROM mail_raw", "DELETE FROM mail",
+                                       "UPDATE mail SET key = 'z'",
+                                       "UPDATE mail SET state = 'eaten'" };
+    struct place p;
+    int64_t id;
+    struct mail_row m = a_mail("a", "a");
+    place_open(&p);
+    CHECK(db_mail_add(p.db, &id, &m, &p.e));
+    for (size_t i = 0; i < sizeof sql / sizeof *sql; i++)
+        CHECK((sqlite3_exec(p.db->sql, sql[i], NULL, NULL, NULL) & 0xff) == SQLITE_CONSTRAINT);
+    place_close(&p);
+}
+
+int main(void)
+{
+    a_stored_mail_is_known_and_comes_back_whole();
+    the_same_key_or_the_same_bytes_are_stored_once();
+    a_rolled_back_mail_is_not_stored();
+    the_oldest_new_mail_is_taken_and_its_try_is_on_disk();
+    after_three_tries_a_mail_is_set_aside_and_the_next_one_is_taken();
+    a_mail_too_large_for_the_arena_is_counted_and_blocks_nobody();
+    a_finished_mail_cannot_be_finished_again();
+    a_twin_is_a_done_mail_of_the_same_seat_with_the_same_message_id();
+    the_list_is_newest_first_and_without_bytes();
+    stored_mails_cannot_be_changed_by_any_sql();
+    return TEST_END();
+}
