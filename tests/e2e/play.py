@@ -1,0 +1,109 @@
+"""A Zugpost of its own in a temporary folder, on maildirs, with a fixed clock and secret: what the
+end-to-end tests play with. Mails go through the same program and code as in a real installation."""
+import email, email.policy, hashlib, os, re, subprocess, zlib
+
+SECRET = "00112233445566778899aabbccddeeff" * 2 + "\n"
+CONF = """[zugpost]
+database = zugpost.db
+secret_file = secret
+[mailbox incoming]
+url = maildir:mail/in
+processed = processed
+[send]
+url = maildir:mail/out
+from = judge@zugpost.example
+connections = 1
+"""
+
+
+class Play:
+    def __init__(self, folder, program, conf=CONF):
+        self.folder, self.program = folder, program
+        self.now = "2026-11-21T18:00Z"
+        self.number = 0
+        self.seen = []  # names of mails that went out, oldest first
+        self.env = dict(os.environ, TZ="UTC", LC_ALL="C.UTF-8")
+        os.makedirs(folder, exist_ok=True)
+        self.write("zugpost.conf", conf)
+        self.write("secret", SECRET)
+        os.chmod(self.path("secret"), 0o600)
+
+    def path(self, *parts):
+        return os.path.join(self.folder, *parts)
+
+    def write(self, name, text):
+        with open(self.path(name), "w") as f:
+            f.write(text)
+
+    def run(self, *words, stdin=None):
+        """Run the program; (status, stdout, stderr)."""
+        p = subprocess.run([self.program, "--config", self.path("zugpost.conf"), "--now", self.now,
+                            *words], capture_output=True, env=self.env, input=stdin, timeout=120)
+        return p.returncode, p.stdout.decode(), p.stderr.decode()
+
+    def deliver(self, raw):
+        """A mail comes into the maildir, as an MTA would put it there."""
+        self.number += 1
+        name = "%06d.test" % self.number
+        with open(self.path("mail/in/tmp", name), "wb") as f:
+            f.write(raw)
+        os.utime(self.path("mail/in/tmp", name), (1795284000 + self.number,) * 2)
+        os.rename(self.path("mail/in/tmp", name), self.path("mail/in/new", name))
+
+    def outgoing(self):
+        """Names of the mails that went out since the last call, sorted."""
+        names = sorted(set(os.listdir(self.path("mail/out/new"))) - set(self.seen))
+        self.seen += names
+        return names
+
+    def sent(self, name):
+        with open(self.path("mail/out/new", name), "rb") as f:
+            return f.read()
+
+    def newest_to(self, address):
+        self.outgoing()
+        for name in reversed(self.seen):
+            m = email.message_from_bytes(self.sent(name), policy=email.policy.default)
+            if address in str(m["To"]):
+                return m
+        raise KeyError("nothing was sent to " + address)
+
+    def reply(self, address, lines, extra=""):
+        """The player answers the newest mail, with quotes and signature, as mail programs do."""
+        m = self.newest_to(address)
+        text = m.get_body(("plain",)).get_content()
+        quoted = "\n".join(("> " + l).rstrip() for l in text.splitlines()[:12])
+        body = "\n".join(lines) + "\n\nOn Sat, 21 Nov 2026 at 19:00, Zugpost wrote:\n" + quoted
+        raw = ("From: <%s>\nTo: %s\nSubject: Re: %s\nMessage-ID: <m%d@player.example>\n"
+               "In-Reply-To: %s\nDate: Sat, 21 Nov 2026 18:00:00 +0000\n%s"
+               "Content-Type: text/plain; charset=utf-8\n\n%s\n\n-- \nsent by a test\n"
+               % (address, m["Reply-To"] or m["From"], m["Subject"], self.number + 1,
+                  m["Message-ID"], extra, body))
+        self.deliver(raw.encode())
+
+
+def pixels(png):
+    """A name for a PNG's content that does not depend on the compressor."""
+    width, height = int.from_bytes(png[16:20], "big"), int.from_bytes(png[20:24], "big")
+    data, at = b"", 8
+    plte = b""
+    while at < len(png):
+        size, kind = int.from_bytes(png[at:at + 4], "big"), png[at + 4:at + 8]
+        if kind == b"IDAT":
+            data += png[at + 8:at + 8 + size]
+        if kind == b"PLTE":
+            plte = png[at + 8:at + 8 + size]
+        at += 12 + size
+    digest = hashlib.sha256(plte + zlib.decompress(data)).hexdigest()[:16]
+    return "[picture %d x %d, pixels %s]" % (width, height, digest)
+
+
+def whole(raw):
+    """The whole mail as text, pictures by the digest of their pixels."""
+    import base64
+
+    def picture(m):
+        return m.group(1) + pixels(base64.b64decode(m.group(2))) + "\n"
+
+    text = raw.decode("utf-8", "surrogateescape").replace("\r\n", "\n")
+    return re.sub(r"(Content-Type: image/png.*?\n\n)([A-Za-z0-9+/=\n]+)", picture, text, flags=re.S)

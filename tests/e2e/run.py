@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""run.py PROGRAM [FOLDER...] [--update]: the end-to-end tests. Each folder has a file `steps`; what
+the program prints and every mail it sends, whole, must be the file `expected`. Steps, a line each:
+
+    now TIME                 move the clock
+    zugpost WORD ...         run the program
+    deliver FILE             a mail of this folder comes in
+    reply ADDRESS            the player answers the newest mail with the lines below (`| text`)
+    sql STATEMENT            change the store behind the program's back (faults only)
+    shell COMMAND            in the play's folder (faults only)
+"""
+import os, shlex, sqlite3, subprocess, sys, tempfile, difflib
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from play import Play, whole
+
+
+def show_run(play, result):
+    status, out, err = result
+    text = out + "".join("! " + l + "\n" for l in err.splitlines())
+    if status:
+        text += "exit status %d\n" % status
+    for name in play.outgoing():
+        text += "\n----- mail out: %s\n%s----- end\n" % (name, whole(play.sent(name)))
+    return text.replace(play.folder, "FOLDER")
+
+
+def step(play, folder, line, more):
+    word, _, rest = line.partition(" ")
+    if word == "now":
+        play.now = rest
+    elif word == "zugpost":
+        return show_run(play, play.run(*shlex.split(rest)))
+    elif word == "deliver":
+        with open(os.path.join(folder, rest), "rb") as f:
+            play.deliver(f.read())
+    elif word == "reply":
+        play.reply(rest, more)
+    elif word == "sql":
+        with sqlite3.connect(play.path("zugpost.db")) as db:
+            db.execute(rest)
+    elif word == "shell":
+        subprocess.run(rest, shell=True, cwd=play.folder, check=True)
+    else:
+        raise SystemExit("%s: unknown step %s" % (folder, word))
+    return ""
+
+
+def transcript(folder, program):
+    with tempfile.TemporaryDirectory() as tmp, open(os.path.join(folder, "steps")) as f:
+        play, text = Play(os.path.join(tmp, "play"), program), ""
+        lines = [l.rstrip("\n") for l in f if l.strip() and not l.startswith("#")]
+        while lines:
+            line, more = lines.pop(0), []
+            while lines and lines[0].startswith("|"):
+                more.append(lines.pop(0)[2:])
+            text += "".join("$ %s\n" % l for l in [line] + ["| " + m for m in more])
+            text += step(play, folder, line, more)
+        return text
+
+
+def check(folder, program, update):
+    got, path = transcript(folder, program), os.path.join(folder, "expected")
+    if update:
+        with open(path, "w", errors="surrogateescape") as f:
+            f.write(got)
+        return True
+    with open(path, errors="surrogateescape") as f:
+        want = f.read()
+    if got != want:
+        diff = difflib.unified_diff(want.splitlines(), got.splitlines(), "expected", "got", lineterm="")
+        print("%s:\n%s" % (folder, "\n".join(list(diff)[:80])), file=sys.stderr)
+    return got == want
+
+
+def main():
+    words = [w for w in sys.argv[1:] if w != "--update"]
+    program, folders = os.path.abspath(words[0]), words[1:]
+    here = os.path.dirname(os.path.abspath(__file__))
+    folders = folders or sorted(os.path.join(here, d) for d in os.listdir(here)
+                                if os.path.exists(os.path.join(here, d, "steps")))
+    results = [check(f, program, "--update" in sys.argv) for f in folders]
+    print("%d passed, %d failed" % (sum(results), len(results) - sum(results)))
+    return not all(results)
+
+
+sys.exit(main())
