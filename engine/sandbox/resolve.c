@@ -94,13 +94,15 @@ bool resolve(struct resolution *out, const struct lines *l, const struct chain *
              struct arena *a, struct err *e)
 {
     struct judge j = { .board = l->board, .chain = chain };
+    uint32_t rings = 0;
     if (!allocate(&j, a)) return err_nomem(e);
     start(&j);
-    for (judge_settle(&j); !all_decided(&j); judge_settle(&j))
+    for (judge_settle(&j); !all_decided(&j); judge_settle(&j), rings++)
         if (!ring_break(&j, a, e)) return false;
     *out = (struct resolution){ .fate = j.fate,
                                 .captured = NEW(a, bool, l->board->n_piece),
-                                .taking = NEW(a, struct taking, j.n_aim) };
+                                .taking = NEW(a, struct taking, j.n_aim),
+                                .rings = rings };
     if (!out->captured || !out->taking) return err_nomem(e);
     take_all(out, &j);
     if (out->n_taking) qsort(out->taking, out->n_taking, sizeof *out->taking, by_victim);

@@ -22,6 +22,8 @@ struct resolution {
     bool *captured;        /* [n_piece] */
     struct taking *taking; /* sorted by victim, then army index */
     uint32_t n_taking;
+    uint32_t rings; /* how often the ring rule was needed; 0: the outcome is the only one that
+                     * agrees with the equations of 6.3 and 6.4 */
 };
 
 /**
