@@ -90,7 +90,7 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_SEAT_LIST] = "SELECT " SEAT_COLUMNS " FROM seat WHERE game = :game ORDER BY id",
     [ST_SEAT_OF] =
         "SELECT " SEAT_COLUMNS " FROM seat WHERE address = :address"
-        " AND game IN (SELECT id FROM game WHERE state <> 'over') ORDER BY id",
+        " AND (SELECT state FROM game WHERE id = seat.game) <> 'over' ORDER BY id",
     [ST_ORDER_ADD] =
         "INSERT INTO orders (game, board, army, text, mail, at)"
         " VALUES (:game, :board, :army, :text, nullif(:mail, 0), :at)",
@@ -107,8 +107,9 @@ const char *const stmt_sql[ST_COUNT] = {
         " ON CONFLICT (key) DO NOTHING",
     [ST_OUT_ADD_RAW] = "INSERT INTO out_raw (id, raw) VALUES (:id, :raw)",
     [ST_OUT_CUT_OFF] = "UPDATE out SET state = 'ready' WHERE state = 'sending'",
+    /* The plus keeps SQLite from another index, after which it would have to sort. */
     [ST_OUT_DUE] =
-        "SELECT id FROM out WHERE state = 'ready' AND next_at <= :now"
+        "SELECT id FROM out WHERE state = 'ready' AND +next_at <= :now"
         " ORDER BY kind = 'report', made, id LIMIT 1",
     [ST_OUT_GET] = "SELECT " OUT_COLUMNS ", raw FROM out JOIN out_raw USING (id) WHERE id = :id",
     [ST_OUT_CLAIM] = "UPDATE out SET state = 'sending', tries = tries + 1 WHERE id = :id",

@@ -1,0 +1,272 @@
+/* Games, boards, seats and orders. */
+#include "db/handle.h"
+#include "tests/db/store.h"
+
+static void a_game_comes_back_as_it_was_added_and_set(void)
+{
+    struct place p;
+    struct game_row g;
+    int64_t id;
+    place_open(&p);
+    id = a_game(p.db, &p.e);
+    CHECK(id > 0);
+    CHECK(db_game_get(p.db, &g, "seaside", &p.a, &p.e));
+    CHECK(g.id == id && g.every_s == 86400 && g.deadline == NOW + 10 && g.board == 0);
+    CHECK_STR(g.rules, "sandbox");
+    CHECK_STR(g.state, "running");
+    CHECK_STR(g.identity, "token");
+    struct board_row b = { .game = id, .number = 1, .text = STR("x"), .made = NOW };
+    CHECK(db_board_put(p.db, &b, &p.e));
+    g.state = "paused";
+    g.identity = "address";
+    g.every_s = 60;
+    g.deadline = 0;
+    g.board = 1;
+    CHECK(db_game_set(p.db, &g, &p.e));
+    CHECK(db_game_by_id(p.db, &g, id, &p.a, &p.e));
+    CHECK(g.every_s == 60 && g.deadline == 0 && g.board == 1);
+    CHECK_STR(g.state, "paused");
+    CHECK_STR(g.identity, "address");
+    CHECK_STR(g.name, "seaside");
+    g.id = 99;
+    CHECK(!db_game_set(p.db, &g, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(!db_game_get(p.db, &g, "nowhere", &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK_STR(p.e.text, "no such game");
+    place_close(&p);
+}
+
+static void a_game_name_can_be_taken_once(void)
+{
+    struct place p;
+    int64_t id;
+    size_t n;
+    struct game_row *list;
+    struct game_row g = { .name = "seaside", .rules = "sandbox", .state = "running" };
+    g.identity = "token";
+    place_open(&p);
+    CHECK(a_game(p.db, &p.e));
+    CHECK(!db_game_add(p.db, &id, &g, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(strstr(p.e.text, "exists already"));
+    g.state = "sleeping";
+    g.name = "other";
+    CHECK(!db_game_add(p.db, &id, &g, &p.e) && p.e.code == ERR_BUG);
+    CHECK(db_game_list(p.db, &list, &n, &p.a, &p.e) && n == 1);
+    place_close(&p);
+}
+
+static void a_refused_row_does_not_spoil_the_transaction(void)
+{
+    struct place p;
+    int64_t id, n;
+    struct mail_row m = a_mail("a", "a");
+    struct game_row g = { .name = "seaside", .rules = "sandbox", .state = "running" };
+    g.identity = "token";
+    place_open(&p);
+    CHECK(a_game(p.db, &p.e));
+    CHECK(db_begin(p.db, &p.e));
+    CHECK(!db_game_add(p.db, &id, &g, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(db_mail_add(p.db, &id, &m, &p.e));
+    CHECK(db_commit(p.db, &p.e));
+    CHECK(db_mail_count(p.db, &n, NULL, &p.e) && n == 1);
+    place_close(&p);
+}
+
+static void games_are_due_when_running_and_past_their_deadline_longest_overdue_first(void)
+{
+    static const struct {
+        const char *name, *state;
+        int64_t deadline;
+    } row[] = {
+        { "late", "running", NOW - 5 },    { "now", "running", NOW },
+        { "next", "running", NOW + 1 },    { "none", "running", 0 },
+        { "held", "paused", NOW - 9 },     { "over", "over", NOW - 9 },
+        { "latest", "running", NOW - 50 },
+    };
+    struct place p;
+    struct game_row *due;
+    size_t n;
+    int64_t id;
+    place_open(&p);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        struct game_row g = { .name = row[i].name,
+                              .rules = "sandbox",
+                              .state = row[i].state,
+                              .identity = "token",
+                              .deadline = row[i].deadline };
+        CHECK(db_game_add(p.db, &id, &g, &p.e));
+        CHECK(db_board_put(p.db, &(struct board_row){ .game = id }, &p.e));
+    }
+    CHECK(db_game_due(p.db, &due, &n, NOW, &p.a, &p.e) && n == 3);
+    CHECK_STR(due[0].name, "latest");
+    CHECK_STR(due[1].name, "late");
+    CHECK_STR(due[2].name, "now");
+    place_close(&p);
+}
+
+static void the_current_board_may_be_rewritten_and_the_past_may_not(void)
+{
+    struct place p;
+    struct board_row b, got;
+    struct game_row g;
+    place_open(&p);
+    int64_t id = a_game(p.db, &p.e);
+    b = (struct board_row){ .game = id, .text = STR("zugpost 1\nseat\n"), .made = NOW + 1 };
+    CHECK(db_board_put(p.db, &b, &p.e));
+    CHECK(db_board_get(p.db, &got, id, 0, &p.a, &p.e));
+    CHECK(str_eq(got.text, b.text) && got.made == NOW && got.events.n == 0);
+    b.number = 1;
+    b.events = STR("# event MOVED\n");
+    CHECK(db_board_put(p.db, &b, &p.e));
+    CHECK(db_game_get(p.db, &g, "seaside", &p.a, &p.e));
+    g.board = 1;
+    CHECK(db_game_set(p.db, &g, &p.e));
+    CHECK(db_board_get(p.db, &got, id, 1, &p.a, &p.e) && str_eq(got.events, b.events));
+    b.number = 0;
+    CHECK(!db_board_put(p.db, &b, &p.e) && p.e.code == ERR_BUG);
+    CHECK(!db_board_get(p.db, &got, id, 2, &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    b.game = 99;
+    CHECK(!db_board_put(p.db, &b, &p.e) && p.e.code == ERR_NOTFOUND);
+    place_close(&p);
+}
+
+static void a_large_board_comes_back_whole(void)
+{
+    static char text[300000], memory[1 << 20];
+    struct place p;
+    struct board_row got;
+    struct arena a = arena_make(memory, sizeof memory);
+    memset(text, 'x', sizeof text);
+    place_open(&p);
+    int64_t id = a_game(p.db, &p.e);
+    struct board_row b = { .game = id, .text = { text, sizeof text }, .made = NOW };
+    CHECK(db_board_put(p.db, &b, &p.e));
+    CHECK(db_board_get(p.db, &got, id, 0, &a, &p.e) && str_eq(got.text, b.text));
+    a = arena_make(memory, 1000);
+    CHECK(!db_board_get(p.db, &got, id, 0, &a, &p.e) && p.e.code == ERR_NOMEM);
+    place_close(&p);
+}
+
+static void an_army_and_an_address_have_one_seat_in_a_game(void)
+{
+    struct place p;
+    int64_t id;
+    place_open(&p);
+    int64_t game = a_game(p.db, &p.e);
+    struct seat_row same_army = { .game = game, .army = "red", .address = "x@example.net" };
+    struct seat_row same_address = { .game = game,
+                                     .army = "blue",
+                                     .address = "RED@example.NET" };
+    struct seat_row no_game = { .game = 99, .army = "red", .address = "x@example.net" };
+    CHECK(!db_seat_add(p.db, &id, &same_army, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(!db_seat_add(p.db, &id, &same_address, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(!db_seat_add(p.db, &id, &no_game, &p.e) && p.e.code == ERR_NOTFOUND);
+    place_close(&p);
+}
+
+static void seats_are_found_by_game_by_id_and_by_address_in_any_case(void)
+{
+    struct place p;
+    struct seat_row *list, one;
+    struct game_row g;
+    size_t n;
+    int64_t id;
+    place_open(&p);
+    int64_t game = a_game(p.db, &p.e);
+    struct seat_row blue = { .game = game, .army = "blue", .address = "b@example.net" };
+    blue.name = "Bertha M\xc3\xbcller";
+    blue.zone = "Europe/Paris";
+    blue.since = NOW;
+    CHECK(db_seat_add(p.db, &id, &blue, &p.e));
+    CHECK(db_seat_list(p.db, &list, &n, game, &p.a, &p.e) && n == 3);
+    CHECK_STR(list[0].army, "red");
+    CHECK_STR(list[0].address, "Red@example.net");
+    CHECK_STR(list[0].zone, "UTC");
+    CHECK_STR(list[2].army, "blue");
+    CHECK(db_seat_by_id(p.db, &one, id, &p.a, &p.e) && one.since == NOW && one.game == game);
+    CHECK_STR(one.name, "Bertha M\xc3\xbcller");
+    CHECK_STR(one.zone, "Europe/Paris");
+    CHECK(!db_seat_by_id(p.db, &one, 99, &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(db_seat_of(p.db, &list, &n, "rED@EXAMPLE.net", &p.a, &p.e) && n == 1);
+    CHECK_STR(list[0].army, "red");
+    CHECK(db_seat_of(p.db, &list, &n, "stranger@example.net", &p.a, &p.e) && n == 0);
+    CHECK(db_game_get(p.db, &g, "seaside", &p.a, &p.e));
+    g.state = "over";
+    CHECK(db_game_set(p.db, &g, &p.e));
+    CHECK(db_seat_of(p.db, &list, &n, "red@example.net", &p.a, &p.e) && n == 0);
+    place_close(&p);
+}
+
+static void the_last_order_of_a_board_and_army_counts(void)
+{
+    struct place p;
+    struct order_row o, *list, last;
+    struct mail_row m = a_mail("a", "a");
+    size_t n;
+    int64_t mail;
+    place_open(&p);
+    int64_t game = a_game(p.db, &p.e);
+    CHECK(db_mail_add(p.db, &mail, &m, &p.e));
+    o = (struct order_row){ .game = game, .army = "red", .text = "N(1,2)", .at = NOW };
+    CHECK(!db_order_last(p.db, &last, game, 0, "red", &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(db_order_add(p.db, &o, &p.e));
+    o.text = "N(3,4)";
+    o.mail = mail;
+    o.at = NOW - 100; /* a clock that was set back changes nothing */
+    CHECK(db_order_add(p.db, &o, &p.e));
+    o.army = "green";
+    o.text = "pass";
+    CHECK(db_order_add(p.db, &o, &p.e));
+    CHECK(db_order_last(p.db, &last, game, 0, "red", &p.a, &p.e));
+    CHECK_STR(last.text, "N(3,4)");
+    CHECK(last.mail == mail && last.at == NOW - 100 && last.board == 0);
+    CHECK(db_order_list(p.db, &list, &n, game, 0, &p.a, &p.e) && n == 2);
+    CHECK_STR(list[0].army, "green");
+    CHECK_STR(list[1].text, "N(3,4)");
+    CHECK(db_order_list(p.db, &list, &n, game, 1, &p.a, &p.e) && n == 0);
+    place_close(&p);
+}
+
+static void an_order_needs_a_board_a_seat_and_a_mail_that_are_there(void)
+{
+    struct place p;
+    place_open(&p);
+    int64_t game = a_game(p.db, &p.e);
+    struct order_row no_board = { .game = game, .board = 1, .army = "red", .text = "pass" };
+    struct order_row no_seat = { .game = game, .army = "blue", .text = "pass" };
+    struct order_row no_mail = { .game = game, .army = "red", .text = "pass", .mail = 7 };
+    CHECK(!db_order_add(p.db, &no_board, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(!db_order_add(p.db, &no_seat, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(!db_order_add(p.db, &no_mail, &p.e) && p.e.code == ERR_NOTFOUND);
+    place_close(&p);
+}
+
+static void orders_and_boards_cannot_be_changed_by_any_sql(void)
+{
+    static const char *const sql[] = { "UPDATE orders SET text = 'pass'", "DELETE FROM orders",
+                                       "DELETE FROM board", "DELETE FROM game",
+                                       "DELETE FROM seat" };
+    struct place p;
+    place_open(&p);
+    int64_t game = a_game(p.db, &p.e);
+    struct order_row o = { .game = game, .army = "red", .text = "N(1,2)", .at = NOW };
+    CHECK(db_order_add(p.db, &o, &p.e));
+    for (size_t i = 0; i < sizeof sql / sizeof *sql; i++)
+        CHECK((sqlite3_exec(p.db->sql, sql[i], NULL, NULL, NULL) & 0xff) == SQLITE_CONSTRAINT);
+    place_close(&p);
+}
+
+int main(void)
+{
+    a_game_comes_back_as_it_was_added_and_set();
+    a_game_name_can_be_taken_once();
+    a_refused_row_does_not_spoil_the_transaction();
+    games_are_due_when_running_and_past_their_deadline_longest_overdue_first();
+    the_current_board_may_be_rewritten_and_the_past_may_not();
+    a_large_board_comes_back_whole();
+    an_army_and_an_address_have_one_seat_in_a_game();
+    seats_are_found_by_game_by_id_and_by_address_in_any_case();
+    the_last_order_of_a_board_and_army_counts();
+    an_order_needs_a_board_a_seat_and_a_mail_that_are_there();
+    orders_and_boards_cannot_be_changed_by_any_sql();
+    return TEST_END();
+}

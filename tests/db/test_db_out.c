@@ -1,0 +1,210 @@
+/* Mails that go out: made once, claimed in turn, tried again, never lost. */
+#include "db/handle.h"
+#include "tests/db/store.h"
+
+static void an_outgoing_mail_comes_back_whole_when_it_is_claimed(void)
+{
+    struct place p;
+    struct out_row o = an_answer("answer/1"), *got;
+    size_t n;
+    place_open(&p);
+    o.game = "seaside";
+    CHECK(db_out_add(p.db, &o, &p.e));
+    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
+    CHECK_STR(got->key, "answer/1");
+    CHECK_STR(got->kind, "answer");
+    CHECK_STR(got->game, "seaside");
+    CHECK_STR(got->sender, "game@example.org");
+    CHECK_STR(got->recipient, "red@example.net");
+    CHECK_STR(got->message_id, "1@example.org");
+    CHECK_STR(got->state, "sending");
+    CHECK_STR(got->reply, "");
+    CHECK(str_eq(got->raw, o.raw) && got->tries == 1 && got->made == NOW && got->done_at == 0);
+    place_close(&p);
+}
+
+static void a_key_that_exists_is_left_as_it_is(void)
+{
+    struct place p;
+    struct out_row o = an_answer("answer/1"), *got;
+    size_t n;
+    place_open(&p);
+    CHECK(db_out_add(p.db, &o, &p.e));
+    o.raw = STR("other words");
+    o.recipient = "other@example.net";
+    CHECK(db_out_add(p.db, &o, &p.e));
+    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
+    CHECK_STR(got->recipient, "red@example.net");
+    CHECK(!str_eq(got->raw, o.raw));
+    place_close(&p);
+}
+
+static void answers_go_before_reports_and_the_oldest_first(void)
+{
+    static const struct {
+        const char *key, *kind;
+        int64_t made;
+    } row[] = { { "r1", "report", NOW - 90 }, { "a2", "answer", NOW - 1 },
+                { "h1", "help", NOW - 5 },    { "r2", "report", NOW - 80 },
+                { "a1", "answer", NOW - 9 },  { "w1", "welcome", NOW - 5 } };
+    static const char *const want[] = { "a1", "h1", "w1", "a2", "r1" };
+    struct place p;
+    struct out_row *got;
+    size_t n;
+    place_open(&p);
+    for (size_t i = 0; i < 6; i++) {
+        struct out_row o = an_answer(row[i].key);
+        o.kind = row[i].kind;
+        o.made = row[i].made;
+        CHECK(db_out_add(p.db, &o, &p.e));
+    }
+    CHECK(db_out_claim(p.db, &got, &n, NOW, 5, &p.a, &p.e) && n == 5);
+    for (size_t i = 0; i < n; i++) CHECK_STR(got[i].key, want[i]);
+    place_close(&p);
+}
+
+static void a_mail_waits_until_it_is_due(void)
+{
+    struct place p;
+    struct out_row o = an_answer("later"), *got;
+    int64_t at = 7;
+    size_t n;
+    place_open(&p);
+    CHECK(db_out_next(p.db, &at, &p.e) && at == 0);
+    o.next_at = NOW + 60;
+    CHECK(db_out_add(p.db, &o, &p.e));
+    CHECK(db_out_next(p.db, &at, &p.e) && at == NOW + 60);
+    CHECK(db_out_claim(p.db, &got, &n, NOW + 59, 10, &p.a, &p.e) && n == 0);
+    CHECK(db_out_claim(p.db, &got, &n, NOW + 60, 10, &p.a, &p.e) && n == 1);
+    CHECK(db_out_next(p.db, &at, &p.e) && at == 0);
+    o.key = "at once";
+    o.next_at = 0;
+    CHECK(db_out_add(p.db, &o, &p.e) && db_out_next(p.db, &at, &p.e) && at == 1);
+    place_close(&p);
+}
+
+static void a_result_is_stored_and_a_sent_mail_is_never_sent_again(void)
+{
+    struct place p;
+    struct out_row o = an_answer("answer/1"), *got, *list;
+    size_t n;
+    place_open(&p);
+    CHECK(db_out_add(p.db, &o, &p.e));
+    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
+    got->state = "ready";
+    got->next_at = NOW + 60;
+    got->reply = "451 later";
+    CHECK(db_out_result(p.db, got, &p.e));
+    CHECK(db_out_list(p.db, &list, &n, "ready", 10, &p.a, &p.e) && n == 1);
+    CHECK_STR(list->reply, "451 later");
+    CHECK(list->tries == 1 && list->next_at == NOW + 60 && list->raw.n == 0);
+    CHECK(db_out_claim(p.db, &got, &n, NOW + 60, 10, &p.a, &p.e) && n == 1 && got->tries == 2);
+    got->state = "sent";
+    got->done_at = NOW + 61;
+    got->reply = "250 ok";
+    CHECK(db_out_result(p.db, got, &p.e));
+    got->state = "ready";
+    CHECK(!db_out_result(p.db, got, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(db_out_retry(p.db, got->id, NOW, &n, &p.e) && n == 0);
+    CHECK(db_out_claim(p.db, &got, &n, NOW + 999, 10, &p.a, &p.e) && n == 0);
+    CHECK(db_out_list(p.db, &list, &n, NULL, 10, &p.a, &p.e) && n == 1);
+    CHECK(list->done_at == NOW + 61);
+    place_close(&p);
+}
+
+static void what_was_cut_off_while_sending_is_sent_again_with_the_same_message_id(void)
+{
+    struct place p;
+    struct out_row o = an_answer("answer/1"), *got;
+    size_t n;
+    place_open(&p);
+    CHECK(db_out_add(p.db, &o, &p.e));
+    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
+    db_close(p.db);
+    CHECK(db_open(&p.db, p.path, false, &p.e));
+    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
+    CHECK(got->tries == 2);
+    CHECK_STR(got->message_id, "1@example.org");
+    place_close(&p);
+}
+
+static void a_full_arena_makes_the_claim_smaller_and_what_never_fits_is_given_up(void)
+{
+    static char bytes[20000], memory[22000];
+    struct place p;
+    struct out_row o = an_answer("a"), *got, *list;
+    struct arena a = arena_make(memory, sizeof memory);
+    size_t n;
+    place_open(&p);
+    o.raw = (struct str){ bytes, 10000 };
+    CHECK(db_out_add(p.db, &o, &p.e));
+    o.key = "b";
+    CHECK(db_out_add(p.db, &o, &p.e));
+    o.key = "c";
+    o.made = NOW - 1; /* the first in the queue */
+    o.raw.n = sizeof bytes;
+    CHECK(db_out_add(p.db, &o, &p.e));
+    CHECK(db_out_claim(p.db, &got, &n, NOW, 30, &a, &p.e) && n == 1);
+    CHECK_STR(got->key, "a");
+    CHECK(db_out_list(p.db, &list, &n, "failed", 10, &p.a, &p.e) && n == 1);
+    CHECK_STR(list->key, "c");
+    CHECK(strstr(list->reply, "larger"));
+    CHECK(db_out_list(p.db, &list, &n, "ready", 10, &p.a, &p.e) && n == 1 && list->tries == 0);
+    CHECK_STR(list->key, "b");
+    place_close(&p);
+}
+
+static void retry_makes_failed_and_waiting_mails_ready_at_once(void)
+{
+    struct place p;
+    struct out_row o = an_answer("failed"), *got;
+    size_t n;
+    place_open(&p);
+    CHECK(db_out_add(p.db, &o, &p.e));
+    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
+    got->state = "failed";
+    got->done_at = NOW;
+    CHECK(db_out_result(p.db, got, &p.e));
+    o.key = "waiting";
+    o.next_at = NOW + 500;
+    CHECK(db_out_add(p.db, &o, &p.e));
+    CHECK(db_out_retry(p.db, 99, NOW, &n, &p.e) && n == 0);
+    CHECK(db_out_retry(p.db, got->id, NOW, &n, &p.e) && n == 1);
+    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
+    CHECK_STR(got->key, "failed");
+    CHECK(got->tries == 1 && got->done_at == 0);
+    CHECK(db_out_retry(p.db, 0, NOW, &n, &p.e) && n == 1);
+    place_close(&p);
+}
+
+static void mails_to_one_recipient_are_counted_by_kind_and_time(void)
+{
+    struct place p;
+    struct out_row o = an_answer("a");
+    int64_t n;
+    place_open(&p);
+    o.kind = "help";
+    CHECK(db_out_add(p.db, &o, &p.e));
+    o.key = "b";
+    o.recipient = "RED@example.net";
+    o.made = NOW - 100;
+    CHECK(db_out_add(p.db, &o, &p.e));
+    CHECK(db_out_count(p.db, &n, "red@example.net", "help", NOW - 100, &p.e) && n == 2);
+    CHECK(db_out_count(p.db, &n, "red@example.net", "help", NOW, &p.e) && n == 1);
+    CHECK(db_out_count(p.db, &n, "red@example.net", "answer", 0, &p.e) && n == 0);
+    place_close(&p);
+}
+
+int main(void)
+{
+    an_outgoing_mail_comes_back_whole_when_it_is_claimed();
+    a_key_that_exists_is_left_as_it_is();
+    answers_go_before_reports_and_the_oldest_first();
+    a_mail_waits_until_it_is_due();
+    a_result_is_stored_and_a_sent_mail_is_never_sent_again();
+    what_was_cut_off_while_sending_is_sent_again_with_the_same_message_id();
+    a_full_arena_makes_the_claim_smaller_and_what_never_fits_is_given_up();
+    retry_makes_failed_and_waiting_mails_ready_at_once();
+    mails_to_one_recipient_are_counted_by_kind_and_time();
+    return TEST_END();
+}
