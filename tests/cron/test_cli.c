@@ -1,0 +1,95 @@
+/* Words, durations and times of the command line. */
+#include "cron/cli.h"
+#include "tests/test.h"
+
+static void durations_have_a_number_and_a_unit(void)
+{
+    static const struct {
+        const char *text;
+        int64_t seconds; /* -1: refused */
+    } rows[] = {
+        { "0", 0 },       { "90s", 90 },        { "90m", 5400 }, { "24h", 86400 },
+        { "3d", 259200 }, { "366d", 31622400 }, { "367d", -1 },  { "24", -1 },
+        { "h", -1 },      { "", -1 },           { "-1h", -1 },   { "1.5h", -1 },
+        { "24 h", -1 },   { "soon", -1 },       { "0h", -1 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int64_t got = -1;
+        bool ok = duration_read(&got, rows[i].text);
+        CHECK(ok == (rows[i].seconds >= 0));
+        if (ok) CHECK(got == rows[i].seconds);
+    }
+}
+
+static void times_are_read_as_utc(void)
+{
+    int64_t t = 0;
+    CHECK(time_read(&t, "2026-11-21T18:00Z", 0) && t == 1795284000);
+    CHECK(time_read(&t, "2026-11-21 18:00", 0) && t == 1795284000);
+    CHECK(time_read(&t, "2026-11-21T18:00:01Z", 0) && t == 1795284001);
+    CHECK(time_read(&t, "@1795284000", 0) && t == 1795284000);
+    CHECK(time_read(&t, "+2h", 1000) && t == 8200);
+    CHECK(!time_read(&t, "tomorrow", 0));
+    CHECK(!time_read(&t, "2026-11-21", 0));
+    CHECK(!time_read(&t, "2026-11-21T18:00Zx", 0));
+    CHECK(!time_read(&t, "@", 0));
+}
+
+static void times_are_shown(void)
+{
+    char out[32];
+    time_show(out, 1795284000);
+    CHECK_STR(out, "2026-11-21 18:00:00 UTC");
+    time_show(out, 0);
+    CHECK_STR(out, "-");
+}
+
+static struct cli cli_of(char **words, int n)
+{
+    static const struct command none = { "test", "", "", NULL };
+    struct cli c = { .command = &none, .n_word = n };
+    for (int i = 0; i < n; i++) c.word[i] = words[i];
+    return c;
+}
+
+static void options_are_taken_out_of_the_words(void)
+{
+    char a[] = "duel", b[] = "--every", c[] = "24h", d[] = "--rules=sandbox", e[] = "--place";
+    char *words[] = { a, b, c, d, e };
+    struct cli cli = cli_of(words, 5);
+    CHECK_STR(cli_option(&cli, "--every"), "24h");
+    CHECK_STR(cli_option(&cli, "--rules"), "sandbox");
+    CHECK(cli_option(&cli, "--every") == NULL);
+    CHECK(cli_flag(&cli, "--place") && !cli_flag(&cli, "--place"));
+    CHECK(cli_words(&cli, 1, 1) && cli.n_word == 1);
+    CHECK_STR(cli.word[0], "duel");
+}
+
+static void an_option_without_its_value_is_a_usage_error(void)
+{
+    char a[] = "duel", b[] = "--every";
+    char *words[] = { a, b };
+    struct cli cli = cli_of(words, 2);
+    CHECK(cli_option(&cli, "--every") == NULL);
+    CHECK(!cli_words(&cli, 1, 2));
+}
+
+static void names_of_games_fit_into_addresses(void)
+{
+    CHECK(name_good("spring-2026"));
+    CHECK(!name_good(""));
+    CHECK(!name_good("Spring"));
+    CHECK(!name_good("a.b"));
+    CHECK(!name_good("1234567890123456789012345"));
+}
+
+int main(void)
+{
+    durations_have_a_number_and_a_unit();
+    times_are_read_as_utc();
+    times_are_shown();
+    options_are_taken_out_of_the_words();
+    an_option_without_its_value_is_a_usage_error();
+    names_of_games_fit_into_addresses();
+    return TEST_END();
+}

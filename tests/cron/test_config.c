@@ -1,0 +1,144 @@
+/* The configuration: what is read, and that each mistake is named with what would be right. */
+#include "cron/config_keys.h"
+#include "cron/work.h"
+#include "engine/base/buf.h"
+#include "tests/test.h"
+
+#include <unistd.h>
+
+static char folder[] = "/tmp/zugconf.XXXXXX";
+static char memory[1 << 20];
+
+#define GOOD                                                                                   \
+    "[zugpost]\ndatabase = a.db\n[mailbox in]\nurl = maildir:in\n[send]\nurl = "               \
+    "maildir:/var/out\nfrom = judge@example.org\n"
+
+static bool read_text(struct config *c, const char *text, struct err *e)
+{
+    static char path[100];
+    struct arena a = arena_make(memory, sizeof memory);
+    snprintf(path, sizeof path, "%s/zugpost.conf", folder);
+    return file_write(path, str_of(text), e) && config_read(c, path, &a, e);
+}
+
+static void a_short_file_gets_the_defaults(void)
+{
+    struct config c;
+    struct err e = { 0 };
+    char want[200];
+    CHECK(read_text(&c, GOOD, &e));
+    snprintf(want, sizeof want, "%s/a.db", folder);
+    CHECK_STR(c.database, want);
+    snprintf(want, sizeof want, "maildir:%s/in", folder);
+    CHECK_STR(c.mailbox[0].endpoint.url, want);
+    CHECK_STR(c.send.url, "maildir:/var/out");
+    CHECK_STR(c.from_name, "Zugpost");
+    CHECK_STR(c.bounces, "judge@example.org");
+    CHECK(c.n_mailbox == 1 && !c.plus && c.connections == 2 && c.log == LOG_INFO);
+    CHECK(c.mailbox[0].endpoint.timeout == 30);
+}
+
+static void several_mailboxes_keep_their_keys_apart(void)
+{
+    struct config c;
+    struct err e = { 0 };
+    CHECK(read_text(&c,
+                    GOOD "[mailbox bob]\nurl = imaps://b%40x@h:993/INBOX\npassword_env = P\n"
+                         "player = duel/red\ntimeout = 5\n",
+                    &e));
+    CHECK(c.n_mailbox == 2);
+    CHECK_STR(c.mailbox[1].player, "duel/red");
+    CHECK(c.mailbox[0].player == NULL && c.mailbox[0].endpoint.timeout == 30);
+    CHECK(c.mailbox[1].endpoint.timeout == 5);
+}
+
+static void each_mistake_is_named_with_what_is_right(void)
+{
+    static const struct {
+        const char *text, *key, *says;
+    } rows[] = {
+        { GOOD "colour = blue\n", "[send] colour", "unknown key" },
+        { GOOD "plus = maybe\n", "[send] plus", "yes or no" },
+        { GOOD "connections = 99\n", "[send] connections", "between 1 and 16" },
+        { GOOD "name = A\nname = B\n", "[send] name", "twice" },
+        { GOOD "[mailbox x]\nurl = pop3://a@b\n", "[mailbox x] url", "maildir:PATH" },
+        { GOOD "[mailbox x]\nurl = imaps://a@b:993/INBOX\n", "[mailbox x]", "no secret" },
+        { GOOD "[mailbox x]\nurl = imaps://a:pw@b:993/INBOX\npassword_env = P\n",
+          "[mailbox x] url", "" },
+        { GOOD "[mailbox x]\nurl = smtp://a@b:587\npassword_env = P\n", "[mailbox x] url",
+          "wrong kind" },
+        { GOOD
+          "[mailbox x]\nurl = imaps://a@b:993/INBOX\npassword_env = P\npassword_file = f\n",
+          "[mailbox x]", "more than one secret" },
+        { GOOD "[mailbox x]\nplayer = duel/red\n", "[mailbox x] url", "missing" },
+        { GOOD "[mailbox x]\nurl = maildir:a\nplayer = duel\n", "[mailbox x] player",
+          "GAME/ARMY" },
+        { GOOD "[mailbox a b]\nurl = maildir:a\n", "[mailbox a b]", "no good name" },
+        { GOOD "[other]\nurl = maildir:a\n", "[other] url", "unknown key" },
+        { "[send]\nurl = maildir:a\nfrom = judge@example.org\n", "[mailbox NAME]",
+          "no mailbox" },
+        { "[mailbox in]\nurl = maildir:in\n[send]\nurl = maildir:a\n", "[send] from",
+          "missing" },
+        { "[mailbox in]\nurl = maildir:in\n[send]\nurl = maildir:a\nfrom = judge\n",
+          "[send] from", "no address" },
+        { GOOD "nonsense\n", "line 8", "key = value" },
+        { GOOD "[mailbox x]\nurl = maildir:a\npassword_env = P\n", "[mailbox x]",
+          "needs no password" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct config c;
+        struct err e = { 0 };
+        CHECK(!read_text(&c, rows[i].text, &e));
+        CHECK(e.code == ERR_INPUT);
+        bool named = strstr(e.text, rows[i].key) && strstr(e.text, rows[i].says) &&
+                     strstr(e.text, folder);
+        CHECK(named);
+        if (!named) fprintf(stderr, "   row %zu says: %s\n", i, e.text);
+    }
+}
+
+static void a_missing_file_says_how_to_make_one(void)
+{
+    struct config c;
+    struct err e = { 0 };
+    struct arena a = arena_make(memory, sizeof memory);
+    CHECK(!config_read(&c, "/nowhere/zugpost.conf", &a, &e) && e.code == ERR_INPUT);
+    CHECK(strstr(e.text, "zugpost init") != NULL);
+}
+
+/* The example names every key of the table with its default, and nothing else. */
+static void the_example_agrees_with_the_table(void)
+{
+    struct err e = { 0 };
+    static char text_memory[1 << 20];
+    struct arena a = arena_make(text_memory, sizeof text_memory);
+    struct str text;
+    CHECK(file_read(&text, "../cron/zugpost.conf.example", 1 << 19, &a, &e));
+    for (size_t i = 0; i < config_keys_n; i++) {
+        const struct config_key *k = &config_keys[i];
+        struct buf line = buf_make(&a, 400), off = buf_make(&a, 400);
+        if (k->standard && !k->needed)
+            buf_printf(&line, "\n%s = %s\n", k->name, k->standard);
+        else
+            buf_printf(&line, "\n%s = ", k->name);
+        buf_printf(&off, "\n# %s = ", k->name);
+        bool there = strstr(text.s, buf_str(&line).s) ||
+                     (!k->standard && strstr(text.s, buf_str(&off).s));
+        CHECK(there);
+        if (!there)
+            fprintf(stderr, "   key [%s] %s is missing in the example\n", k->section, k->name);
+    }
+    struct config c;
+    CHECK(config_read(&c, "../cron/zugpost.conf.example", &a, &e));
+}
+
+int main(void)
+{
+    if (!mkdtemp(folder)) return 1;
+    a_short_file_gets_the_defaults();
+    several_mailboxes_keep_their_keys_apart();
+    each_mistake_is_named_with_what_is_right();
+    a_missing_file_says_how_to_make_one();
+    the_example_agrees_with_the_table();
+    return TEST_END();
+}
