@@ -35,10 +35,12 @@ void log_line(const struct log *l, enum log_level level, const char *fmt, ...)
     va_end(ap);
     tame(text);
     if (l->stamps) {
-        time_t now = time(NULL);
+        struct timespec now;
         struct tm tm;
-        gmtime_r(&now, &tm);
-        strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ ", &tm);
+        clock_gettime(CLOCK_REALTIME, &now);
+        gmtime_r(&now.tv_sec, &tm);
+        size_t n = strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%S", &tm);
+        snprintf(stamp + n, sizeof stamp - n, ".%03dZ ", (int)(now.tv_nsec / 1000000));
     }
     int n = snprintf(line, sizeof line, "%szugpost: %s%s%s\n", stamp,
                      level >= LOG_WARNING ? words[level] : "", level >= LOG_WARNING ? ": " : "",
