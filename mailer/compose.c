@@ -1,0 +1,200 @@
+/* A letter as the bytes of a mail. Knows MIME structure and GMime's writing half; does not know
+ * what the letter is about, takes no clock and no randomness: same letter, same bytes. */
+#include "mailer/compose.h"
+#include "mailer/mime.h"
+
+enum { REFERENCE_MAX = 12, ADDRESS_MAX = 254, ID_MAX = 250, LINE_MAX_BYTES = 998 };
+
+bool address_ok(struct str address)
+{
+    struct str_cut c = str_cut(address, '@');
+    if (!c.ok || c.head.n == 0 || c.head.n > 64 || c.tail.n == 0) return false;
+    if (address.n > ADDRESS_MAX || str_cut(c.tail, '@').ok) return false;
+    for (size_t i = 0; i < address.n; i++) {
+        char ch = address.s[i];
+        if (ch <= ' ' || ch > '~' || strchr("\",:;<>()[]\\", ch)) return false;
+    }
+    return c.tail.s[0] != '.' && c.tail.s[0] != '-';
+}
+
+/* A header value: no control characters, so no line break and no second header. */
+static bool value_ok(const char *z)
+{
+    for (; z && *z; z++)
+        if (((unsigned char)*z < ' ' && *z != '\t') || *z == 0x7f) return false;
+    return true;
+}
+
+/* A Message-ID or Content-ID without its brackets. */
+static bool id_ok(const char *z)
+{
+    size_t n = strlen(z);
+    for (const char *p = z; *p; p++)
+        if (*p <= ' ' || *p > '~' || *p == '<' || *p == '>') return false;
+    return n > 0 && n <= ID_MAX;
+}
+
+static bool addresses_ok(const struct letter *l, struct err *e)
+{
+    const struct {
+        const char *what, *address;
+        bool may_miss;
+    } row[] = { { "From", l->from, false },
+                { "To", l->to, false },
+                { "Reply-To", l->reply_to, true } };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        if (!(row[i].may_miss && !row[i].address) && !address_ok(str_of(row[i].address)))
+            return err_set(e, ERR_INPUT, "%s is not a mail address", row[i].what);
+    return true;
+}
+
+static bool values_ok(const struct letter *l, struct err *e)
+{
+    const struct {
+        const char *what, *value;
+    } row[] = { { "From", l->from_name },      { "To", l->to_name },
+                { "Subject", l->subject },     { "In-Reply-To", l->in_reply_to },
+                { "List-Help", l->list_help }, { "Auto-Submitted", l->auto_submitted } };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        if (!value_ok(row[i].value))
+            return err_set(e, ERR_INPUT, "a line break or control character in %s",
+                           row[i].what);
+    for (size_t i = 0; i < l->n_reference; i++)
+        if (!value_ok(l->reference[i]))
+            return err_set(e, ERR_INPUT, "a line break or control character in References");
+    if (!l->message_id || !id_ok(l->message_id))
+        return err_set(e, ERR_INPUT, "the Message-ID is none");
+    return true;
+}
+
+static bool attachments_ok(const struct letter *l, struct err *e)
+{
+    for (size_t i = 0; i < l->n_attachment; i++) {
+        const struct attachment *p = &l->attachment[i];
+        if (!value_ok(p->name) || !p->type || !value_ok(p->type) || !strchr(p->type, '/') ||
+            (p->cid && !id_ok(p->cid)))
+            return err_set(e, ERR_INPUT, "attachment %zu: name, type or Content-ID is wrong",
+                           i + 1);
+    }
+    return true;
+}
+
+/* "<a@x> <b@y>": the first of the thread and the youngest. Foreign ids that are none (blanks,
+ * brackets, endless) are left out: an answer must not fail because of them. */
+static const char *references(const struct letter *l, struct arena *a)
+{
+    struct buf b = buf_make(a, REFERENCE_MAX * (ID_MAX + 3));
+    size_t skip = l->n_reference > REFERENCE_MAX ? l->n_reference - REFERENCE_MAX : 0;
+    for (size_t i = 0; i < l->n_reference; i++) {
+        if (i > 0 && i <= skip) continue;
+        if (!id_ok(l->reference[i])) continue;
+        buf_printf(&b, "%s<%s>", b.n ? " " : "", l->reference[i]);
+    }
+    return b.n ? buf_str(&b).s : NULL;
+}
+
+static bool headers(GMimeMessage *m, const struct letter *l, struct arena *a)
+{
+    mime_address(m, GMIME_ADDRESS_TYPE_FROM, l->from_name, l->from);
+    mime_address(m, GMIME_ADDRESS_TYPE_TO, l->to_name, l->to);
+    if (l->reply_to) mime_address(m, GMIME_ADDRESS_TYPE_REPLY_TO, NULL, l->reply_to);
+    mime_subject(m, l->subject);
+    mime_date(m, l->date);
+    g_mime_message_set_message_id(m, l->message_id);
+
+    struct buf id = buf_make(a, ID_MAX + 3), help = buf_make(a, LINE_MAX_BYTES);
+    if (l->in_reply_to && id_ok(l->in_reply_to)) buf_printf(&id, "<%s>", l->in_reply_to);
+    if (l->list_help && *l->list_help) buf_printf(&help, "<%s>", l->list_help);
+    const struct {
+        const char *name, *value;
+    } row[] = { { "In-Reply-To", id.n ? buf_str(&id).s : NULL },
+                { "References", references(l, a) },
+                { "Auto-Submitted", l->auto_submitted },
+                /* Exchange: no out-of-office notes, no receipts */
+                { "X-Auto-Response-Suppress", "All" },
+                { "List-Help", help.n ? buf_str(&help).s : NULL } };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        if (row[i].value) mime_header(m, row[i].name, row[i].value);
+    return !id.full && !help.full;
+}
+
+/* How many attachments are shown inside the HTML, how many are not. */
+static size_t count(const struct letter *l, bool inside)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < l->n_attachment; i++) n += (l->attachment[i].cid != NULL) == inside;
+    return n;
+}
+
+static void add_attachments(GMimeObject *multipart, const struct letter *l, bool inside)
+{
+    for (size_t i = 0; i < l->n_attachment; i++)
+        if ((l->attachment[i].cid != NULL) == inside)
+            mime_add(multipart, mime_file(&l->attachment[i]));
+}
+
+static GMimeObject *html_body(const struct letter *l)
+{
+    GMimeObject *html = mime_text("html", l->html);
+    if (count(l, true) == 0) return html;
+    GMimeObject *related = mime_multipart("related", l->message_id);
+    g_mime_object_set_content_type_parameter(related, "type", "text/html"); /* RFC 2387 */
+    mime_add(related, html);
+    add_attachments(related, l, true);
+    return related;
+}
+
+/* The levels that the letter needs, outermost last. Inline pictures without HTML have nothing
+ * to be shown in: they become attachments. */
+static GMimeObject *body(const struct letter *l)
+{
+    GMimeObject *top = mime_text("plain", l->text);
+    if (l->html.n > 0) {
+        GMimeObject *alternative = mime_multipart("alternative", l->message_id);
+        mime_add(alternative, top);
+        mime_add(alternative, html_body(l));
+        top = alternative;
+    }
+    bool homeless = l->html.n == 0 && count(l, true) > 0;
+    if (count(l, false) == 0 && !homeless) return top;
+    GMimeObject *mixed = mime_multipart("mixed", l->message_id);
+    mime_add(mixed, top);
+    if (homeless) add_attachments(mixed, l, true);
+    add_attachments(mixed, l, false);
+    return mixed;
+}
+
+/* What every mail server may rely on (RFC 5322 2.1.1, 2.3): looked at once more at the end,
+ * whoever made the lines. */
+static bool lines_ok(struct str s, struct err *e)
+{
+    size_t start = 0;
+    for (size_t i = 0; i < s.n; i++) {
+        bool lf = s.s[i] == '\n', cr = s.s[i] == '\r';
+        if (s.s[i] == '\0' || (lf && (i == 0 || s.s[i - 1] != '\r')) ||
+            (cr && (i + 1 == s.n || s.s[i + 1] != '\n')))
+            return err_set(e, ERR_BUG, "compose: a bare CR, LF or NUL at byte %zu", i);
+        if (lf && i - 1 - start > LINE_MAX_BYTES)
+            return err_set(e, ERR_INPUT, "compose: a line has more than %d bytes",
+                           LINE_MAX_BYTES);
+        if (lf) start = i + 1;
+    }
+    return true;
+}
+
+bool compose(struct str *out, const struct letter *l, struct arena *a, struct err *e)
+{
+    if (!addresses_ok(l, e) || !values_ok(l, e) || !attachments_ok(l, e))
+        return err_add(e, "compose: ");
+    g_mime_init(); /* counts: only the first call does anything */
+    GMimeMessage *m = g_mime_message_new(TRUE);
+    bool ok = headers(m, l, a) || err_set(e, ERR_INPUT, "compose: List-Help is too long");
+    if (ok) {
+        GMimeObject *top = body(l);
+        g_mime_message_set_mime_part(m, top);
+        g_object_unref(top);
+        ok = mime_write(out, m, a) || err_nomem(e);
+    }
+    g_object_unref(m);
+    return ok && lines_ok(*out, e);
+}

@@ -1,0 +1,117 @@
+/* Parts of a mail by GMime. Knows encodings and character sets; does not know which parts a
+ * mail has or why. */
+#include "mailer/mime.h"
+#include "mailer/token.h"
+
+enum { WANTED_LINE = 78 }; /* RFC 5322 2.1.1: longer lines are legal, but not wanted */
+
+void mime_address(GMimeMessage *m, GMimeAddressType type, const char *name, const char *address)
+{
+    InternetAddress *ia = internet_address_mailbox_new(name && *name ? name : NULL, address);
+    internet_address_set_charset(ia, "utf-8");
+    internet_address_list_add(g_mime_message_get_addresses(m, type), ia);
+    g_object_unref(ia);
+}
+
+void mime_subject(GMimeMessage *m, const char *subject)
+{
+    g_mime_message_set_subject(m, subject ? subject : "", "utf-8");
+}
+
+void mime_date(GMimeMessage *m, int64_t unix_seconds)
+{
+    GDateTime *t = g_date_time_new_from_unix_utc(unix_seconds);
+    if (!t) return; /* beyond year 9999 */
+    g_mime_message_set_date(m, t);
+    g_date_time_unref(t);
+}
+
+void mime_header(GMimeMessage *m, const char *name, const char *value)
+{
+    g_mime_object_set_header(GMIME_OBJECT(m), name, value, "utf-8");
+}
+
+/* Can the text travel as it is? No 8-bit, no control characters, no long lines, no blanks at
+ * line ends (some servers cut them), no "From " (some mailboxes put a > before it). */
+static bool travels_plain(struct str text)
+{
+    struct str line;
+    if (str_cut(text, '\r').ok) return false;
+    while (str_line(&text, &line)) {
+        if (line.n > WANTED_LINE || str_starts(line, STR("From "))) return false;
+        if (line.n && char_space(line.s[line.n - 1])) return false;
+        for (size_t i = 0; i < line.n; i++)
+            if ((line.s[i] < ' ' && line.s[i] != '\t') || line.s[i] > '~') return false;
+    }
+    return true;
+}
+
+static void set_content(GMimePart *part, struct str bytes, GMimeContentEncoding encoding)
+{
+    GMimeStream *stream = g_mime_stream_mem_new_with_buffer(bytes.n ? bytes.s : "", bytes.n);
+    GMimeDataWrapper *content =
+        g_mime_data_wrapper_new_with_stream(stream, GMIME_CONTENT_ENCODING_DEFAULT);
+    g_mime_part_set_content(part, content);
+    g_mime_part_set_content_encoding(part, encoding);
+    g_object_unref(content);
+    g_object_unref(stream);
+}
+
+GMimeObject *mime_text(const char *subtype, struct str text)
+{
+    GMimePart *part = g_mime_part_new_with_type("text", subtype);
+    /* said aloud: GMime's own choice would be iso-8859-1 where that fits */
+    g_mime_object_set_content_type_parameter(GMIME_OBJECT(part), "charset", "utf-8");
+    set_content(part, text,
+                travels_plain(text) ? GMIME_CONTENT_ENCODING_7BIT
+                                    : GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE);
+    return GMIME_OBJECT(part);
+}
+
+GMimeObject *mime_file(const struct attachment *f)
+{
+    struct str_cut type = str_cut(str_of(f->type), '/');
+    char *major = g_strndup(type.head.s, type.head.n);
+    GMimePart *part = g_mime_part_new_with_type(major, type.tail.s);
+    g_free(major);
+    g_mime_object_set_disposition(GMIME_OBJECT(part), f->cid ? "inline" : "attachment");
+    if (f->cid) g_mime_part_set_content_id(part, f->cid);
+    if (f->name && *f->name) g_mime_part_set_filename(part, f->name);
+    set_content(part, f->bytes, GMIME_CONTENT_ENCODING_BASE64);
+    return GMIME_OBJECT(part);
+}
+
+GMimeObject *mime_multipart(const char *subtype, const char *message_id)
+{
+    char digest[DIGEST_HEX], boundary[48], seed[600];
+    int n = snprintf(seed, sizeof seed, "zugpost-boundary-1|%s|%s", subtype, message_id);
+    digest_hex(digest, (struct str){ seed, n < 0 ? 0 : (size_t)n });
+    /* 128 bits that depend on our own secret Message-ID cannot be met by accident; "=_" besides
+     * is in no quoted-printable and in no base64 (RFC 2045 6.7) */
+    snprintf(boundary, sizeof boundary, "=_%.32s", digest);
+    GMimeMultipart *multipart = g_mime_multipart_new_with_subtype(subtype);
+    g_mime_multipart_set_boundary(multipart, boundary);
+    return GMIME_OBJECT(multipart);
+}
+
+void mime_add(GMimeObject *multipart, GMimeObject *part)
+{
+    g_mime_multipart_add(GMIME_MULTIPART(multipart), part);
+    g_object_unref(part);
+}
+
+bool mime_write(struct str *out, GMimeMessage *m, struct arena *a)
+{
+    GMimeFormatOptions *o = g_mime_format_options_new();
+    g_mime_format_options_set_newline_format(o, GMIME_NEWLINE_FORMAT_DOS);
+    g_mime_format_options_set_param_encoding_method(o, GMIME_PARAM_ENCODING_METHOD_RFC2231);
+    GMimeStream *stream = g_mime_stream_mem_new();
+    bool ok = g_mime_object_write_to_stream(GMIME_OBJECT(m), o, stream) > 0;
+    GByteArray *bytes = g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(stream));
+    struct str all = { (const char *)bytes->data, bytes->len };
+    char *copy = ok ? str_dup(all, a) : NULL;
+    if (copy) *out = (struct str){ copy, all.n };
+    g_object_unref(stream);
+    g_mime_format_options_free(o);
+    return copy != NULL;
+}

@@ -1,0 +1,10 @@
+#ifndef MAILER_PORTS_H
+#define MAILER_PORTS_H
+/* The four implementations behind source_open() and sink_open(); for account.c only. */
+#include "mailer/account.h"
+
+bool imap_source_open(struct mail_source *out, const struct account *acc, struct err *e);
+bool maildir_source_open(struct mail_source *out, const struct account *acc, struct err *e);
+bool smtp_sink_open(struct mail_sink *out, const struct account *acc, struct err *e);
+bool maildir_sink_open(struct mail_sink *out, const struct account *acc, struct err *e);
+#endif

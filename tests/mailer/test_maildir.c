@@ -1,0 +1,302 @@
+/* The maildir ports on temporary folders. */
+#include "mailer/account.h"
+#include "tests/test.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utime.h>
+
+struct bed {
+    char root[64], in[80], done[80];
+    struct account acc;
+    struct arena a;
+    struct mail_source s;
+};
+
+static char memory[8 << 20];
+
+static void make_maildir(const char *path)
+{
+    static const char *const sub[] = { "", "/new", "/cur", "/tmp" };
+    char p[200];
+    for (size_t i = 0; i < 4; i++) {
+        snprintf(p, sizeof p, "%s%s", path, sub[i]);
+        CHECK(mkdir(p, 0700) == 0);
+    }
+}
+
+static void setup(struct bed *b)
+{
+    struct err e;
+    snprintf(b->root, sizeof b->root, "/tmp/zugtestXXXXXX");
+    CHECK(mkdtemp(b->root) != NULL);
+    snprintf(b->in, sizeof b->in, "%s/in", b->root);
+    snprintf(b->done, sizeof b->done, "%s/done", b->root);
+    make_maildir(b->in);
+    make_maildir(b->done);
+    b->acc = (struct account){ .transport = TRANSPORT_MAILDIR,
+                               .folder = b->in,
+                               .processed = b->done };
+    b->a = arena_make(memory, sizeof memory);
+    CHECK(source_open(&b->s, &b->acc, &e));
+}
+
+static void remove_tree(const char *path)
+{
+    pid_t pid = fork();
+    if (pid == 0) {
+        execlp("rm", "rm", "-rf", path, (char *)NULL);
+        _exit(1);
+    }
+}
+
+static void teardown(struct bed *b)
+{
+    b->s.close(b->s.ctx);
+    remove_tree(b->root);
+}
+
+static void put(const struct bed *b, const char *name, const char *text, time_t mtime)
+{
+    char p[400];
+    struct utimbuf t = { mtime, mtime };
+    snprintf(p, sizeof p, "%s/%s", b->in, name);
+    int fd = open(p, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    CHECK(fd >= 0 && write(fd, text, strlen(text)) == (ssize_t)strlen(text));
+    close(fd);
+    CHECK(utime(p, &t) == 0);
+}
+
+static bool exists(const char *dir, const char *name)
+{
+    char p[400];
+    snprintf(p, sizeof p, "%s/%s", dir, name);
+    return access(p, F_OK) == 0;
+}
+
+static void waiting_mails_are_listed_oldest_first(void)
+{
+    struct bed b;
+    struct listed *l;
+    struct err e;
+    size_t n;
+    char p[300];
+    setup(&b);
+    put(&b, "new/1700000003.M1P2.host", "three", 50);
+    put(&b, "new/1700000001.M1P2.host", "one", 900);
+    put(&b, "cur/1700000002.M9P2.host:2,F", "two", 10);
+    put(&b, "cur/1700000000.M9P2.host:2,FS", "seen", 10);
+    put(&b, "new/order.eml", "by mtime", 1700000004);
+    put(&b, "new/.hidden", "x", 1);
+    snprintf(p, sizeof p, "%s/new/link", b.in);
+    CHECK(symlink("/etc/passwd", p) == 0);
+    snprintf(p, sizeof p, "%s/new/dir", b.in);
+    CHECK(mkdir(p, 0700) == 0);
+    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e) && n == 4);
+    if (n == 4) {
+        CHECK_STR(l[0].key, "1700000001.M1P2.host");
+        CHECK_STR(l[1].key, "1700000002.M9P2.host");
+        CHECK_STR(l[2].key, "1700000003.M1P2.host");
+        CHECK_STR(l[3].key, "order.eml");
+        CHECK(l[0].size == 3 && l[3].size == 8);
+    }
+    teardown(&b);
+}
+
+static void mails_are_read_and_then_moved_away(void)
+{
+    struct bed b;
+    struct listed *l;
+    struct incoming in[2];
+    struct err e;
+    size_t n;
+    setup(&b);
+    put(&b, "new/a", "Subject: a\n\nbody", 1000);
+    put(&b, "cur/b:2,R", "Subject: b\r\n\r\n", 2000);
+    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e) && n == 2);
+    CHECK(b.s.read(b.s.ctx, in, l, 2, &b.a, &e));
+    CHECK(str_eq(in[0].raw, STR("Subject: a\n\nbody")) && in[0].received == 1000);
+    CHECK(str_eq(in[1].raw, STR("Subject: b\r\n\r\n")) && in[1].received == 2000);
+    CHECK(!in[0].gone && !in[0].oversize);
+    CHECK(exists(b.in, "new/a") && exists(b.in, "cur/b:2,R")); /* reading changes nothing */
+    CHECK(b.s.settle(b.s.ctx, l, 2, &e));
+    CHECK(exists(b.done, "cur/a:2,S") && exists(b.done, "cur/b:2,S"));
+    CHECK(!exists(b.in, "new/a") && !exists(b.in, "cur/b:2,R"));
+    CHECK(b.s.settle(b.s.ctx, l, 2, &e)); /* again: no error */
+    CHECK(b.s.read(b.s.ctx, in, l, 2, &b.a, &e) && in[0].gone && in[1].gone);
+    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e) && n == 0);
+    teardown(&b);
+}
+
+static void only_the_oldest_batch_is_listed(void)
+{
+    struct bed b;
+    struct listed *l;
+    struct err e;
+    size_t n;
+    char name[60];
+    setup(&b);
+    for (int i = 0; i < SOURCE_BATCH + 50; i++) {
+        snprintf(name, sizeof name, "new/%d.x", 1700000000 + (i * 37) % (SOURCE_BATCH + 50));
+        put(&b, name, "x", 1);
+    }
+    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e) && n == SOURCE_BATCH);
+    CHECK_STR(l[0].key, "1700000000.x");
+    CHECK_STR(l[SOURCE_BATCH - 1].key, "1700000099.x");
+    CHECK(b.s.settle(b.s.ctx, l, n, &e));
+    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e) && n == 50);
+    teardown(&b);
+}
+
+static void of_an_oversize_mail_only_the_header_is_read(void)
+{
+    struct bed b;
+    struct listed *l;
+    struct incoming in;
+    struct err e;
+    size_t n;
+    setup(&b);
+    char *big = malloc(SOURCE_MAIL_MAX + 100);
+    if (!big) return;
+    memset(big, 'x', SOURCE_MAIL_MAX + 99);
+    big[SOURCE_MAIL_MAX + 99] = '\0';
+    memcpy(big, "Subject: big\n\n", 14);
+    put(&b, "new/big", big, 5);
+    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e) && n == 1 && l[0].size == SOURCE_MAIL_MAX + 99);
+    CHECK(b.s.read(b.s.ctx, &in, l, 1, &b.a, &e) && in.oversize);
+    CHECK(str_eq(in.raw, STR("Subject: big\n\n")));
+    memset(big, 'x', 200); /* no end of the header within 64 kB */
+    put(&b, "new/big", big, 5);
+    CHECK(b.s.read(b.s.ctx, &in, l, 1, &b.a, &e) && in.oversize && in.raw.n == 65536);
+    big[SOURCE_MAIL_MAX] = '\0';
+    put(&b, "new/big", big, 5);
+    CHECK(b.s.read(b.s.ctx, &in, l, 1, &b.a, &e) && !in.oversize &&
+          in.raw.n == SOURCE_MAIL_MAX);
+    free(big);
+    teardown(&b);
+}
+
+static void odd_file_names_get_a_digest_as_key(void)
+{
+    struct bed b;
+    struct listed *l;
+    struct incoming in[2];
+    struct err e;
+    size_t n;
+    char name[240];
+    setup(&b);
+    put(&b, "new/line\nbreak", "odd", 1);
+    snprintf(name, sizeof name, "new/%0220d", 7);
+    put(&b, name, "long", 2);
+    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e) && n == 2);
+    if (n == 2) {
+        CHECK(strncmp(l[0].key, "sha256:", 7) == 0 && strncmp(l[1].key, "sha256:", 7) == 0);
+        CHECK(b.s.read(b.s.ctx, in, l, 2, &b.a, &e));
+        CHECK(str_eq(in[0].raw, STR("odd")) && str_eq(in[1].raw, STR("long")));
+        CHECK(b.s.settle(b.s.ctx, l, 2, &e));
+    }
+    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e) && n == 0);
+    teardown(&b);
+}
+
+static void missing_folders_are_named(void)
+{
+    struct bed b;
+    struct listed *l, one = { "a", 1 };
+    struct err e;
+    size_t n;
+    char p[200];
+    setup(&b);
+    put(&b, "new/a", "x", 1);
+    b.acc.processed = "/nonexistent/done";
+    CHECK(!b.s.settle(b.s.ctx, &one, 1, &e) && e.code == ERR_NOTFOUND);
+    CHECK(strstr(e.text, "/nonexistent/done") != NULL && exists(b.in, "new/a"));
+    snprintf(p, sizeof p, "%s/cur", b.in);
+    CHECK(rmdir(p) == 0);
+    CHECK(!b.s.list(b.s.ctx, &l, &n, &b.a, &e) && e.code == ERR_NOTFOUND);
+    CHECK(strstr(e.text, "cur/") != NULL);
+    teardown(&b);
+}
+
+static void waiting_ends_with_mail_with_a_wake_up_and_with_time(void)
+{
+    struct bed b;
+    struct listed *l;
+    struct err e;
+    size_t n;
+    int p[2];
+    setup(&b);
+    CHECK(pipe(p) == 0);
+    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e));
+    CHECK(b.s.wait(b.s.ctx, 0, -1, &e) == WAIT_TIMEOUT);
+    put(&b, "new/after-the-list", "x", 1); /* between list and wait: must not be slept over */
+    CHECK(b.s.wait(b.s.ctx, 20, p[0], &e) == WAIT_MAIL);
+    CHECK(b.s.wait(b.s.ctx, 0, p[0], &e) == WAIT_TIMEOUT);
+    CHECK(write(p[1], "x", 1) == 1);
+    CHECK(b.s.wait(b.s.ctx, 20, p[0], &e) == WAIT_WOKEN);
+    close(p[0]);
+    close(p[1]);
+    teardown(&b);
+}
+
+static size_t count_new(const struct bed *b)
+{
+    struct arena a = arena_make(memory + sizeof memory / 2, sizeof memory / 2);
+    struct listed *l;
+    struct err e;
+    size_t n = 0;
+    CHECK(b->s.list(b->s.ctx, &l, &n, &a, &e));
+    return n;
+}
+
+static void a_mail_sent_twice_is_there_once(void)
+{
+    struct bed b;
+    struct mail_sink sink;
+    struct err e;
+    char reply[256], from[200], to[200];
+    setup(&b);
+    CHECK(sink_open(&sink, &b.acc, &e));
+    struct outgoing m = { "", "bob@x.org", "answer-7@zug", STR("Subject: x\r\n\r\nhello\r\n") };
+    CHECK(sink.send(sink.ctx, &m, reply) == SENT_OK);
+    CHECK_STR(reply, "delivered: new/answer-7@zug");
+    CHECK(sink.send(sink.ctx, &m, reply) == SENT_OK && count_new(&b) == 1);
+    m.key = "../../etc/x";
+    CHECK(sink.send(sink.ctx, &m, reply) == SENT_OK && count_new(&b) == 2);
+    m.key = ".._..#etc/x"; /* would be the same after cleaning */
+    CHECK(sink.send(sink.ctx, &m, reply) == SENT_OK && count_new(&b) == 3);
+    snprintf(from, sizeof from, "%s/new/answer-7@zug", b.in);
+    snprintf(to, sizeof to, "%s/cur/answer-7@zug:2,S", b.in);
+    CHECK(rename(from, to) == 0);
+    m.key = "answer-7@zug";
+    CHECK(sink.send(sink.ctx, &m, reply) == SENT_OK && !exists(b.in, "new/answer-7@zug"));
+    sink.close(sink.ctx);
+    teardown(&b);
+}
+
+static void a_sink_without_its_folder_says_so_and_may_be_tried_later(void)
+{
+    struct account acc = { .transport = TRANSPORT_MAILDIR, .folder = "/nonexistent/out" };
+    struct outgoing m = { "", "bob@x.org", "k", STR("x\r\n") };
+    struct mail_sink sink;
+    struct err e;
+    char reply[256];
+    CHECK(sink_open(&sink, &acc, &e));
+    CHECK(sink.send(sink.ctx, &m, reply) == SENT_LATER && strstr(reply, "/nonexistent/out"));
+    sink.close(sink.ctx);
+}
+
+int main(void)
+{
+    waiting_mails_are_listed_oldest_first();
+    mails_are_read_and_then_moved_away();
+    only_the_oldest_batch_is_listed();
+    of_an_oversize_mail_only_the_header_is_read();
+    odd_file_names_get_a_digest_as_key();
+    missing_folders_are_named();
+    waiting_ends_with_mail_with_a_wake_up_and_with_time();
+    a_mail_sent_twice_is_there_once();
+    a_sink_without_its_folder_says_so_and_may_be_tried_later();
+    return TEST_END();
+}

@@ -1,0 +1,173 @@
+/* Reply tokens against values computed with Python's hmac and base64, secrets, digests. */
+#include "mailer/token.h"
+#include "tests/test.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static struct secret counting(void)
+{
+    struct secret s;
+    for (int i = 0; i < SECRET_BYTES; i++) s.key[i] = (unsigned char)i;
+    return s;
+}
+
+/* python3: base64.b32encode(hmac.new(bytes(range(32)), b"zugpost-reply-1|pond|green|1|0",
+ *          "sha256").digest()[:10]).decode().lower() */
+static const struct {
+    const char *game, *army;
+    int64_t seat;
+    int32_t board;
+    const char *text;
+} vectors[] = {
+    { "pond", "green", 1, 0, "1.0.i6kyds5mx5smleb3" },
+    { "pond", "red", 42, 7, "42.7.d3zrh4krxh5loerp" },
+};
+
+static void tokens_are_those_that_another_implementation_computes(void)
+{
+    struct secret s = counting();
+    for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) {
+        char text[TOKEN_MAX];
+        struct token t;
+        token_text(text, &s, vectors[i].game, vectors[i].army, vectors[i].seat,
+                   vectors[i].board);
+        CHECK_STR(text, vectors[i].text);
+        CHECK(token_read(&t, str_of(text)));
+        CHECK(t.seat == vectors[i].seat && t.board == vectors[i].board);
+        CHECK(token_ok(&t, &s, vectors[i].game, vectors[i].army));
+    }
+}
+
+static void a_token_is_good_for_its_own_seat_only(void)
+{
+    struct secret s = counting(), other = counting();
+    struct token t;
+    CHECK(token_read(&t, STR("42.7.d3zrh4krxh5loerp")));
+    CHECK(!token_ok(&t, &s, "pond", "green"));
+    CHECK(!token_ok(&t, &s, "lake", "red"));
+    CHECK(!token_ok(&t, &s, "pond|red|42", "7"));
+    other.key[31] ^= 1;
+    CHECK(!token_ok(&t, &other, "pond", "red"));
+    t.board = 8;
+    CHECK(!token_ok(&t, &s, "pond", "red"));
+    t.board = 7;
+    t.mac[0] = 'e';
+    CHECK(!token_ok(&t, &s, "pond", "red"));
+}
+
+static void what_is_no_token_is_not_read(void)
+{
+    static const char *const bad[] = {
+        "",
+        "1",
+        "1.0",
+        "1.0.",
+        "1.0.i6kyds5mx5smleb",
+        "1.0.i6kyds5mx5smleb33",
+        "1.0.i6kyds5mx5smleb1",
+        "01.0.i6kyds5mx5smleb3",
+        "-1.0.i6kyds5mx5smleb3",
+        "1.00.i6kyds5mx5smleb3",
+        "1.2147483648.i6kyds5mx5smleb3",
+        "99999999999999999999.0.i6kyds5mx5smleb3",
+        "1.0.i6kyds5mx5smleb3.more",
+        ".0.i6kyds5mx5smleb3",
+    };
+    struct token t;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        if (token_read(&t, str_of(bad[i]))) fprintf(stderr, "read: %s\n", bad[i]);
+        CHECK(!token_read(&t, str_of(bad[i])));
+    }
+}
+
+static void a_token_is_found_in_addresses_and_message_ids(void)
+{
+    static const struct {
+        const char *text;
+        bool found;
+    } row[] = {
+        { "judge+42.7.d3zrh4krxh5loerp@example.org", true },
+        { "JUDGE+42.7.D3ZRH4KRXH5LOERP@EXAMPLE.ORG", true },
+        { " <judge+42.7.d3zrh4krxh5loerp@example.org> ", true },
+        { "judge+team+42.7.d3zrh4krxh5loerp@example.org", true },
+        { "<42.7.d3zrh4krxh5loerp.report.99@example.org>", true },
+        { "42.7.d3zrh4krxh5loerp@example.org", true },
+        { "judge@example.org", false },
+        { "judge+42.7@example.org", false },
+        { "judge+42.7.d3zrh4krxh5loerp", false },
+        { "judge+42.7.d3zrh4krxh5loerp.more@example.org", false },
+        { "CAB+x=@mail.example.org", false },
+        { "", false },
+        { "<", false },
+        { "@", false },
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        struct token t;
+        bool found = token_find(&t, str_of(row[i].text));
+        if (found != row[i].found) fprintf(stderr, "%s\n", row[i].text);
+        CHECK(found == row[i].found);
+        if (found) CHECK(t.seat == 42 && t.board == 7);
+        if (found) CHECK_STR(t.mac, "d3zrh4krxh5loerp");
+    }
+}
+
+static void a_secret_is_made_once_and_read_back(const char *dir)
+{
+    char path[300];
+    struct secret a, b;
+    struct err e;
+    struct stat st;
+    snprintf(path, sizeof path, "%s/secret", dir);
+    CHECK(!secret_load(&a, path, &e) && e.code == ERR_NOTFOUND);
+    CHECK(secret_create(path, &e));
+    CHECK(stat(path, &st) == 0 && (st.st_mode & 07777) == 0600 && st.st_size == 65);
+    CHECK(!secret_create(path, &e) && e.code == ERR_CONFLICT);
+    CHECK(secret_load(&a, path, &e) && secret_load(&b, path, &e));
+    CHECK(memcmp(&a, &b, sizeof a) == 0);
+    CHECK(chmod(path, 0640) == 0 && !secret_load(&a, path, &e));
+    CHECK(e.code == ERR_INPUT && strstr(e.text, "0600") && strstr(e.text, path));
+    CHECK(unlink(path) == 0);
+}
+
+static void a_secret_file_with_anything_else_is_refused(const char *dir)
+{
+    static const char *const bad[] = { "", "00\n", "no secret at all\n" };
+    char path[300];
+    struct secret s;
+    struct err e;
+    snprintf(path, sizeof path, "%s/bad", dir);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+        CHECK(write(fd, bad[i], strlen(bad[i])) == (ssize_t)strlen(bad[i]));
+        close(fd);
+        CHECK(!secret_load(&s, path, &e) && e.code == ERR_INPUT);
+        CHECK(!strstr(e.text, "no secret at all")); /* contents stay out of the log */
+    }
+    unlink(path);
+}
+
+static void digests_are_those_of_the_standard(void)
+{
+    char hex[DIGEST_HEX];
+    digest_hex(hex, STR("abc"));
+    CHECK_STR(hex, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    digest_hex(hex, (struct str){ NULL, 0 });
+    CHECK_STR(hex, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+}
+
+int main(void)
+{
+    char dir[] = "/tmp/zugtestXXXXXX";
+    if (!mkdtemp(dir)) return 1;
+    tokens_are_those_that_another_implementation_computes();
+    a_token_is_good_for_its_own_seat_only();
+    what_is_no_token_is_not_read();
+    a_token_is_found_in_addresses_and_message_ids();
+    a_secret_is_made_once_and_read_back(dir);
+    a_secret_file_with_anything_else_is_refused(dir);
+    digests_are_those_of_the_standard();
+    rmdir(dir);
+    return TEST_END();
+}
