@@ -120,6 +120,15 @@ bool can_capture(const struct lines *l, uint32_t a, struct square s, uint32_t *b
     return can(l, a, &movement(l, a)->capture, s, blocker);
 }
 
+int64_t slide_length(const struct lines *l, uint32_t a, const struct reach *r, int dir)
+{
+    struct square from = l->board->piece[a].at;
+    uint32_t p = stop(l, a, from, dir, PIECE_NONE);
+    int64_t far = r->slide[dir];
+    if (p != PIECE_NONE) (void)line_dir(from, l->board->piece[p].at, &far);
+    return far < r->slide[dir] ? far : r->slide[dir];
+}
+
 bool is_target(const struct lines *l, uint16_t army, uint32_t v)
 {
     return l->board->piece[v].army != army;

@@ -22,6 +22,9 @@ bool is_protected(const struct lines *l, uint32_t v);
 bool can_move(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker);
 /** The same for capturing movement onto s, whatever stands there; marks do not matter. */
 bool can_capture(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker);
+/** Steps that a slide of a in direction dir may have on this board: up to the first piece it
+ *  cannot walk past, that square included; 0 if it does not slide so. */
+int64_t slide_length(const struct lines *l, uint32_t a, const struct reach *r, int dir);
 /** May pieces of `army` capture v on this board at all (6.4 targets; later 1.8 and events)? */
 bool is_target(const struct lines *l, uint16_t army, uint32_t v);
 

@@ -56,32 +56,45 @@ uint64_t square_key(struct square s)
     return y << 32 | x;
 }
 
-/* Armies are few on real boards; a merge sort keeps a hostile list of names harmless. */
-static void merge(const struct board *b, const uint32_t *from, uint32_t *to, uint32_t run)
+/* Merge the sorted runs of `from`, each `run` long, two by two. */
+static void merge(const struct sort_text *from, struct sort_text *to, uint32_t n, uint32_t run)
 {
-    for (uint32_t start = 0; start < b->n_army; start += 2 * run) {
-        uint32_t mid = start + run < b->n_army ? start + run : b->n_army;
-        uint32_t end = mid + run < b->n_army ? mid + run : b->n_army;
+    for (uint32_t start = 0; start < n; start += 2 * run) {
+        uint32_t mid = n - start > run ? start + run : n;
+        uint32_t end = n - mid > run ? mid + run : n;
         uint32_t i = start, j = mid;
-        for (uint32_t n = start; n < end; n++) {
-            bool left = i < mid && (j == end ||
-                                    str_cmp(b->army[from[i]].name, b->army[from[j]].name) <= 0);
-            to[n] = left ? from[i++] : from[j++];
+        for (uint32_t k = start; k < end; k++) {
+            bool left = i < mid && (j == end || str_cmp(from[i].text, from[j].text) <= 0);
+            to[k] = left ? from[i++] : from[j++];
         }
+        if (end == n) return; /* before start could overflow */
     }
+}
+
+bool sort_texts(struct sort_text *t, uint32_t n, struct arena *a, struct err *e)
+{
+    struct arena before = *a;
+    struct sort_text *from = t, *to = NEW(a, struct sort_text, n);
+    if (!to) return err_nomem(e);
+    for (uint32_t run = 1; run < n; run *= 2) {
+        merge(from, to, n, run);
+        struct sort_text *swap = from;
+        from = to;
+        to = swap;
+    }
+    if (from != t) memcpy(t, from, n * sizeof *t);
+    *a = before;
+    return true;
 }
 
 uint32_t *army_ranks(const struct board *b, struct arena *a)
 {
-    uint32_t *from = NEW(a, uint32_t, b->n_army), *to = NEW(a, uint32_t, b->n_army);
-    if (!from || !to) return NULL;
-    for (uint32_t i = 0; i < b->n_army; i++) from[i] = i;
-    for (uint32_t run = 1; run < b->n_army; run *= 2) {
-        merge(b, from, to, run);
-        uint32_t *swap = from;
-        from = to;
-        to = swap;
-    }
-    for (uint32_t i = 0; i < b->n_army; i++) to[from[i]] = i;
-    return to;
+    struct err ignored; /* there is but one way to fail */
+    uint32_t *rank = NEW(a, uint32_t, b->n_army);
+    struct sort_text *t = NEW(a, struct sort_text, b->n_army);
+    for (uint32_t i = 0; t && i < b->n_army; i++)
+        t[i] = (struct sort_text){ b->army[i].name, i };
+    if (!rank || !t || !sort_texts(t, b->n_army, a, &ignored)) return NULL;
+    for (uint32_t i = 0; i < b->n_army; i++) rank[t[i].index] = i;
+    return rank;
 }

@@ -12,6 +12,13 @@ struct sort_key {
 
 /** Sort k[0..n) by key; equal keys keep their order. Fails with ERR_NOMEM. */
 bool sort_keys(struct sort_key *k, uint32_t n, struct arena *a, struct err *e);
+/** A text and the thing it belongs to. */
+struct sort_text {
+    struct str text;
+    uint32_t index;
+};
+/** Sort t[0..n) bytewise, stable. Fails with ERR_NOMEM. */
+bool sort_texts(struct sort_text *t, uint32_t n, struct arena *a, struct err *e);
 /** A number that orders squares by y, then x. */
 uint64_t square_key(struct square s);
 /** Position of each army among the names, bytewise: rank[army]; NULL when out of memory. */

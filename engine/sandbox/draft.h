@@ -1,0 +1,51 @@
+#ifndef ENGINE_SANDBOX_DRAFT_H
+#define ENGINE_SANDBOX_DRAFT_H
+/* An order as it was written, before anybody looks at a board: private to order_*.c. */
+#include "engine/sandbox/order.h"
+#include "engine/sandbox/scan.h"
+
+/** A square as written; may be off every board. */
+struct spot {
+    bool given;
+    int64_t x, y;
+    struct span span;
+};
+
+/** Piece letters as written; KIND_NONE when left out. */
+struct letters {
+    uint8_t kind;
+    struct span span;
+};
+
+enum draft_form { DRAFT_PASS, DRAFT_PLACE, DRAFT_GO };
+struct draft {
+    uint8_t form; /* enum draft_form */
+    uint8_t link; /* enum action_link */
+    bool takes;   /* an x was written */
+    struct letters mover, victim, promote;
+    struct spot from, to; /* short forms have no from, `RxG` has no to */
+    struct span span, link_span;
+};
+
+struct drafts {
+    struct draft action[CHAIN_MAX];
+    uint32_t n;
+};
+
+/** Why the text could not be read. `sentence` is static, %W in it stands for the bytes at
+ * fault. */
+struct misread {
+    enum verdict_code code;
+    const char *rule, *sentence;
+    struct span span;
+};
+
+bool drafts_read(struct drafts *out, struct str text, struct misread *why);
+
+/** Read a condition with its `then` (5.1, 5.2); false if the words are none, and s stays. */
+bool phrase_read(struct scan *s, enum action_link *link, struct span *span);
+/** Does a condition of any kind, known or not, begin here? */
+bool phrase_starts(const struct scan *s);
+/** Kind by letters or by its name in full, in any case; KIND_NONE. */
+uint8_t letters_kind(struct str s);
+#endif
