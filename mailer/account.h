@@ -4,7 +4,11 @@
 #include "mailer/sink.h"
 #include "mailer/source.h"
 
-enum transport { TRANSPORT_TLS /* imaps, smtps */, TRANSPORT_STARTTLS /* required */, TRANSPORT_MAILDIR };
+enum transport {
+    TRANSPORT_TLS /* imaps, smtps */,
+    TRANSPORT_STARTTLS /* required */,
+    TRANSPORT_MAILDIR
+};
 
 struct account {
     enum transport transport;
@@ -21,10 +25,11 @@ struct account {
     bool xoauth2; /* the secret is an OAuth2 access token */
 };
 
-/** Read "imaps://user@host:993/INBOX", "imap://user@host:143/INBOX" (STARTTLS is required then),
- *  "smtps://user@host:465", "smtp://user@host:587" (STARTTLS required), "maildir:/path". Percent
- *  escapes in user and folder. Fails with ERR_INPUT and what would be right. A password in the
- *  URL is refused. Strings are owned by the arena; secret, ca_file, processed are left alone. */
+/** Read "imaps://user@host:993/INBOX", "imap://user@host:143/INBOX" (STARTTLS is required
+ * then), "smtps://user@host:465", "smtp://user@host:587" (STARTTLS required), "maildir:/path".
+ * Percent escapes in user and folder. Fails with ERR_INPUT and what would be right. A password
+ * in the URL is refused. Strings are owned by the arena; secret, ca_file, processed are left
+ * alone. */
 bool account_url(struct account *out, struct str url, struct arena *a, struct err *e);
 
 /** A source for the account; nothing is connected yet. The account must outlive it. */

@@ -6,7 +6,7 @@
 #include "engine/base/str.h"
 
 struct attachment {
-    const char *cid;  /* Content-ID without < > of an inline picture; NULL: a plain attachment */
+    const char *cid; /* Content-ID without < > of an inline picture; NULL: a plain attachment */
     const char *name; /* file name, UTF-8 */
     const char *type; /* "image/png", "text/plain" */
     struct str bytes;
@@ -21,18 +21,19 @@ struct letter {
     const char *in_reply_to;      /* without < >, or NULL */
     const char *const *reference; /* without < >, oldest first; at most 12 are written */
     size_t n_reference;
-    int64_t date;                 /* Unix seconds, written as UTC */
-    const char *auto_submitted;   /* "auto-replied" or "auto-generated" (RFC 3834 s5) */
-    const char *list_help;        /* mailto: URL for List-Help, or NULL */
-    struct str text;              /* UTF-8, LF */
-    struct str html;              /* empty: text only */
+    int64_t date;               /* Unix seconds, written as UTC */
+    const char *auto_submitted; /* "auto-replied" or "auto-generated" (RFC 3834 s5) */
+    const char *list_help;      /* mailto: URL for List-Help, or NULL */
+    struct str text;            /* UTF-8, LF */
+    struct str html;            /* empty: text only */
     const struct attachment *attachment;
     size_t n_attachment;
 };
 
 /** multipart/mixed { alternative { text, related { html, inline pictures } }, attachments },
- *  without the levels that are not needed; lines <= 998, CRLF, no bare CR or LF. ERR_INPUT if an
- *  address or header value has a line break or an address is none. Bytes owned by the arena. */
+ *  without the levels that are not needed; lines <= 998, CRLF, no bare CR or LF. ERR_INPUT if
+ * an address or header value has a line break or an address is none. Bytes owned by the arena.
+ */
 bool compose(struct str *out, const struct letter *l, struct arena *a, struct err *e);
 /** One plain address like "bob@example.org": no space, control, comma, brackets, quotes. */
 bool address_ok(struct str address);

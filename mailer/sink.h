@@ -11,7 +11,11 @@ struct outgoing {
     struct str raw;   /* the whole message, CRLF */
 };
 
-enum sent { SENT_OK, SENT_LATER /* 4xx, no connection */, SENT_REFUSED /* 5xx for this mail */ };
+enum sent {
+    SENT_OK,
+    SENT_LATER /* 4xx, no connection */,
+    SENT_REFUSED /* 5xx for this mail */
+};
 
 struct mail_sink {
     void *ctx;

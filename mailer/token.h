@@ -28,7 +28,8 @@ void token_text(char out[TOKEN_MAX], const struct secret *s, const char *game, c
 /** Take a text apart that may be a token; says nothing about its worth. */
 bool token_read(struct token *out, struct str text);
 /** Is it genuine? Compared in constant time. */
-bool token_ok(const struct token *t, const struct secret *s, const char *game, const char *army);
+bool token_ok(const struct token *t, const struct secret *s, const char *game,
+              const char *army);
 /** The token in an address "judge+TOKEN@dom" or a Message-ID "TOKEN.more@dom", if it has the
  *  shape of one (letter case is ignored: some servers fold it). */
 bool token_find(struct token *out, struct str address_or_id);

@@ -1,0 +1,39 @@
+#ifndef MAILER_IMAP_H
+#define MAILER_IMAP_H
+/* What the pieces of the IMAP source share. For imap*.c only. */
+#include "mailer/account.h"
+
+#include <libetpan/libetpan.h>
+
+enum {
+    IMAP_STEP = 256 * 1024,        /* bytes that an ordinary answer may have */
+    IMAP_SEARCH = 16 * 1024 * 1024 /* and the list of all UIDs: some two million mails */
+};
+
+struct imap {
+    const struct account *acc;
+    mailimap *im; /* NULL: no connection */
+    bool move, uidplus, idle;
+    bool fresh; /* nothing was asked since SELECT */
+    uint32_t uidvalidity;
+    unsigned n_idle; /* for the tags of IDLE */
+};
+
+/** Connected, logged in, folder selected; does what is missing for that. */
+bool imap_ready(struct imap *m, struct err *e);
+/** Close without a word. */
+void imap_drop(struct imap *m);
+/** Begin a command whose answer has at most `bytes`. */
+void imap_step(struct imap *m, size_t bytes);
+/** Turn a libetpan result into ERR_IO ("imap judge@host: select: ...") and drop the connection;
+ *  returns false. */
+bool imap_fail(struct imap *m, const char *what, int result, struct err *e);
+/** The UID in a key; false if the key is of another UIDVALIDITY, so of another mailbox life. */
+bool imap_uid(const struct imap *m, const char *key, uint32_t *uid);
+
+bool imap_list(struct imap *m, struct listed **out, size_t *n, struct arena *a, struct err *e);
+bool imap_read(struct imap *m, struct incoming *out, const struct listed *item, size_t n,
+               struct arena *a, struct err *e);
+bool imap_settle(struct imap *m, const struct listed *item, size_t n, struct err *e);
+enum waited imap_wait(struct imap *m, int timeout_s, int wake_fd, struct err *e);
+#endif
