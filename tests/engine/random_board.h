@@ -18,11 +18,11 @@ static inline char *random_board(uint64_t seed, int side, uint32_t thin, uint8_t
         for (int x = 1; x <= side; x++) {
             if (dice(&seed, thin)) continue;
             int pieces = dice(&seed, 12) ? 1 : 2;
-            if (pieces == 2)
-                n += (size_t)snprintf(t + n, max - n, "implosion (%d,%d)\n", x, y);
+            uint32_t owner = dice(&seed, 3);
+            if (pieces == 2) n += (size_t)snprintf(t + n, max - n, "implosion (%d,%d)\n", x, y);
             for (int i = 0; i < pieces; i++)
                 n += (size_t)snprintf(t + n, max - n, "piece %s %s (%d,%d)%s\n",
-                                      army[(dice(&seed, 3) + (uint32_t)i) % 3],
+                                      army[(owner + (uint32_t)i) % 3],
                                       piece_table[dice(&seed, kinds)].letters, x, y,
                                       dice(&seed, 8) ? "" : " disabled");
         }

@@ -17,11 +17,11 @@ static const struct {
     int straight, diagonal;
     const char *leaps;
 } rule[] = {
-    { "N", 0, 0, "21" },    { "G", 0, 0, "1011" },        { "Ht", 0, 0, "2120" },
-    { "B", 0, 99, "" },     { "L", 0, 2, "21" },          { "E", 0, 0, "10112022" },
-    { "U", 0, 0, "2131" },  { "H", 0, 0, "20302233" },    { "R", 99, 0, "" },
-    { "Sp", 0, 2, "2120" }, { "Ab", 0, 99, "21" },        { "C", 99, 0, "21" },
-    { "Q", 99, 99, "" },    { "Dr", 99, 99, "21" },       { "K", 0, 0, "1011" },
+    { "N", 0, 0, "21" },    { "G", 0, 0, "1011" },     { "Ht", 0, 0, "2120" },
+    { "B", 0, 99, "" },     { "L", 0, 2, "21" },       { "E", 0, 0, "10112022" },
+    { "U", 0, 0, "2131" },  { "H", 0, 0, "20302233" }, { "R", 99, 0, "" },
+    { "Sp", 0, 2, "2120" }, { "Ab", 0, 99, "21" },     { "C", 99, 0, "21" },
+    { "Q", 99, 99, "" },    { "Dr", 99, 99, "21" },    { "K", 0, 0, "1011" },
 };
 
 static bool slow_slide(const struct board *b, const struct piece *p, struct square s, int far,
@@ -79,7 +79,8 @@ static unsigned wrong_squares(struct position *p, uint64_t *seed)
         uint32_t lifted = dice(seed, 3) ? PIECE_NONE : dice(seed, p->board.n_piece);
         for (int i = 0; i < 13 * 13; i++) {
             struct square s = { i % 13, i / 13 };
-            wrong += cover_of(&p->lines, a, s, lifted).by != slow_cover(&p->board, a, s, lifted);
+            wrong +=
+                cover_of(&p->lines, a, s, lifted).by != slow_cover(&p->board, a, s, lifted);
         }
         wrong += is_protected(&p->lines, a) != slow_protected(&p->board, a);
     }
@@ -110,9 +111,10 @@ static void cover_agrees_with_walking_step_by_step(void)
 
 static void moves_name_the_first_piece_in_the_way(void)
 {
-    struct position p = position_of("zugpost 1\nrules sandbox\nupdate 1\narmy a energy 0\n"
-                                    "army b energy 0\npiece a P (2,1)\npiece a R (2,2) disabled\n"
-                                    "piece b N (2,7)\npiece b N (2,9)\n");
+    struct position p =
+        position_of("zugpost 1\nrules sandbox\nupdate 1\narmy a energy 0\n"
+                    "army b energy 0\npiece a P (2,1)\npiece a R (2,2) disabled\n"
+                    "piece b N (2,7)\npiece b N (2,9)\n");
     CHECK(position_index(&p));
     uint32_t by;
     CHECK(can_move(&p.lines, 1, (struct square){ 2, 6 }, &by));

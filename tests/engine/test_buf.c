@@ -1,0 +1,64 @@
+/* Buffers: bounded, growing, always ended by a NUL. */
+#include "engine/base/buf.h"
+#include "tests/test.h"
+
+static void text_is_collected_piece_by_piece(void)
+{
+    char bytes[4096];
+    struct arena a = arena_make(bytes, sizeof bytes);
+    struct buf b = buf_make(&a, 1000);
+    CHECK_STR(buf_str(&b).s, "");
+    buf_puts(&b, "a rook");
+    buf_putc(&b, ' ');
+    buf_printf(&b, "(%d,%d)", 12, -6);
+    buf_put(&b, STR(" moves"));
+    CHECK_STR(buf_str(&b).s, "a rook (12,-6) moves");
+    CHECK(buf_str(&b).n == 20 && !b.full);
+}
+
+static void growth_keeps_what_was_written_even_when_others_allocate(void)
+{
+    static char bytes[60000];
+    struct arena a = arena_make(bytes, sizeof bytes);
+    struct buf b = buf_make(&a, 10000);
+    for (int i = 0; i < 1000; i++) {
+        buf_printf(&b, "%03d,", i);
+        if (i % 100 == 0) CHECK(NEW(&a, char, 3) != NULL);
+    }
+    struct str s = buf_str(&b);
+    CHECK(s.n == 4000 && !b.full && s.s[4000] == '\0');
+    CHECK(memcmp(s.s, "000,001,", 8) == 0 && memcmp(s.s + 3992, "998,999,", 8) == 0);
+}
+
+static void what_does_not_fit_is_dropped_and_told(void)
+{
+    char bytes[4096];
+    struct arena a = arena_make(bytes, sizeof bytes);
+    struct buf b = buf_make(&a, 10);
+    buf_puts(&b, "0123456789");
+    CHECK(!b.full);
+    buf_putc(&b, 'x');
+    CHECK(b.full);
+    CHECK_STR(buf_str(&b).s, "0123456789");
+    struct buf c = buf_make(&a, 5);
+    buf_printf(&c, "%s", "too long");
+    CHECK(c.full && buf_str(&c).n == 0);
+}
+
+static void an_exhausted_arena_fills_the_buffer(void)
+{
+    char bytes[300];
+    struct arena a = arena_make(bytes, sizeof bytes);
+    struct buf b = buf_make(&a, 100000);
+    for (int i = 0; i < 100; i++) buf_puts(&b, "0123456789");
+    CHECK(b.full && buf_str(&b).n >= 200 && buf_str(&b).n < 300);
+}
+
+int main(void)
+{
+    text_is_collected_piece_by_piece();
+    growth_keeps_what_was_written_even_when_others_allocate();
+    what_does_not_fit_is_dropped_and_told();
+    an_exhausted_arena_fills_the_buffer();
+    return TEST_END();
+}

@@ -1,0 +1,121 @@
+/* The legal list: exact on small boards, and agreeing with the judge on random ones. */
+#include "engine/sandbox/order.h"
+#include "tests/engine/random_board.h"
+#include "tests/test.h"
+
+static struct str list(struct position *p, const char *army, bool place)
+{
+    struct buf out = buf_make(&p->arena, (size_t)1 << 22);
+    CHECK(order_legal(&out, &p->lines, str_of(army), place, &p->arena, &p->err));
+    return buf_str(&out);
+}
+
+static void promotions_are_listed_beside_the_plain_move(void)
+{
+    struct position p = position_of("zugpost 1\nrules sandbox\nupdate 10\nboard 1 9 1 9\n"
+                                    "army green energy 20\narmy red energy 20\n"
+                                    "piece green P (5,6)\npiece red N (1,1)\n");
+    CHECK(position_index(&p));
+    CHECK_STR(list(&p, "", false).s,
+              "green P(5,6)-(5,7)\ngreen P(5,6)-(5,7)=Ab\ngreen P(5,6)-(5,7)=B\n"
+              "green P(5,6)-(5,7)=C\ngreen P(5,6)-(5,7)=E\ngreen P(5,6)-(5,7)=G\n"
+              "green P(5,6)-(5,7)=H\ngreen P(5,6)-(5,7)=Ht\ngreen P(5,6)-(5,7)=L\n"
+              "green P(5,6)-(5,7)=N\ngreen P(5,6)-(5,7)=Q\ngreen P(5,6)-(5,7)=R\n"
+              "green P(5,6)-(5,7)=Sp\ngreen P(5,6)-(5,7)=U\nred N(1,1)-(2,3)\n"
+              "red N(1,1)-(3,2)\n");
+    CHECK_STR(list(&p, "red", false).s, "red N(1,1)-(2,3)\nred N(1,1)-(3,2)\n");
+    CHECK_STR(list(&p, "nobody", false).s, "");
+    position_free(&p);
+}
+
+static void a_fresh_army_may_only_place_its_king(void)
+{
+    struct position p = position_of("zugpost 1\nrules sandbox\nupdate 1\nboard 1 2 1 2\n"
+                                    "army a energy 5 new\narmy b energy 0 out until 9\n"
+                                    "army c energy 0\npiece c K (1,1)\n");
+    CHECK(position_index(&p));
+    CHECK_STR(list(&p, "", true).s, "a +K(1,2)\na +K(2,1)\na +K(2,2)\nc K(1,1)-(1,2)\n"
+                                    "c K(1,1)-(2,1)\nc K(1,1)-(2,2)\n");
+    CHECK_STR(list(&p, "a", false).s, "");
+    position_free(&p);
+}
+
+static void unbounded_boards_list_the_box_of_all_pieces_grown_by_ten(void)
+{
+    struct position p = position_of("zugpost 1\nrules neisg\nupdate 1\narmy a energy 0\n"
+                                    "army b energy 0\npiece a R (0,0)\npiece b P (3,5)\n");
+    CHECK(position_index(&p));
+    struct str s = list(&p, "a", false), line;
+    size_t n = 0;
+    for (; str_line(&s, &line); n++) CHECK(line.n > 2);
+    CHECK(n == 10 + 13 + 10 + 15);
+    position_free(&p);
+}
+
+/* What the judge says to every square for every piece of the board. */
+static size_t legal_by_asking(struct position *p, int side)
+{
+    size_t n = 0;
+    for (uint32_t i = 0; i < p->board.n_piece; i++) {
+        const struct piece *q = &p->board.piece[i];
+        for (int s = 0; s < side * side; s++) {
+            struct arena mine = p->arena;
+            struct verdict v;
+            struct chain c;
+            char text[64];
+            snprintf(text, sizeof text, "%s(%d,%d)-(%d,%d)", piece_table[q->kind].letters,
+                     q->at.x, q->at.y, s % side + 1, s / side + 1);
+            CHECK(order_judge(&v, &c, &p->lines, q->army, str_of(text), &mine, &p->err));
+            n += v.code == V_OK;
+        }
+    }
+    return n;
+}
+
+static void the_list_holds_what_the_judge_accepts(void)
+{
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        char *text = random_board(seed, 9, 4, piece_kinds - 1);
+        struct position p = position_of(text);
+        CHECK(position_index(&p));
+        struct str all = list(&p, "", false), rest = all, line, before = { "", 0 };
+        size_t plain = 0;
+        while (str_line(&rest, &line)) {
+            struct arena mine = p.arena;
+            struct verdict v;
+            struct chain c;
+            CHECK(str_cmp(before, line) < 0);
+            before = line;
+            struct str order = line, name = str_word(&order);
+            CHECK(order_judge(&v, &c, &p.lines, army_named(&p.board, name), order, &mine,
+                              &p.err));
+            CHECK_STR(v.canonical, str_dup(str_trim(order), &mine));
+            plain += memchr(line.s, '=', line.n) == NULL;
+        }
+        CHECK(plain == legal_by_asking(&p, 9) && plain > 0);
+        position_free(&p);
+        free(text);
+    }
+}
+
+static void a_list_too_long_for_its_memory_fails(void)
+{
+    struct position p = position_of("zugpost 1\nrules neisg\nupdate 1\narmy a energy 5\n"
+                                    "piece a R (-1000000000,0)\npiece a R (1000000000,7)\n");
+    CHECK(position_index(&p));
+    struct buf out = buf_make(&p.arena, (size_t)1 << 22);
+    CHECK(!order_legal(&out, &p.lines, str_of(""), false, &p.arena, &p.err));
+    CHECK(p.err.code == ERR_NOMEM);
+    CHECK(!order_legal(&out, &p.lines, str_of(""), true, &p.arena, &p.err));
+    position_free(&p);
+}
+
+int main(void)
+{
+    promotions_are_listed_beside_the_plain_move();
+    a_fresh_army_may_only_place_its_king();
+    unbounded_boards_list_the_box_of_all_pieces_grown_by_ten();
+    the_list_holds_what_the_judge_accepts();
+    a_list_too_long_for_its_memory_fails();
+    return TEST_END();
+}
