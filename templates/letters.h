@@ -18,7 +18,7 @@ struct seat_view {
     struct str board_text;            /* its game text */
     int64_t now, deadline;            /* deadline 0: the game master resolves by hand */
     bool paused;
-    const char *reply_to;             /* address that orders go to */
+    const char *reply_to; /* address that orders go to */
 };
 
 /** The report of an update: board - 1 became board. */
@@ -45,19 +45,20 @@ struct answer_view {
     struct seat_view seat;
     const struct answer_line *line;
     size_t n_line;
-    bool accepted;            /* the mail changed what is on file */
-    const char *on_file;      /* canonical order that counts now, or NULL: none */
-    const char *replaced;     /* what it replaced, or NULL */
-    const char *const *note;  /* further sentences: "Your mail had two orders: the last counts." */
+    bool accepted;        /* the mail changed what is on file */
+    const char *on_file;  /* canonical order that counts now, or NULL: none */
+    const char *replaced; /* what it replaced, or NULL */
+    const char *const
+        *note; /* further sentences: "Your mail had two orders: the last counts." */
     size_t n_note;
-    struct str prose;         /* no order was found: the first line that was read, or empty */
+    struct str prose; /* no order was found: the first line that was read, or empty */
 };
 bool letter_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
                    struct err *e);
 
 /** A short answer when a mail could not be used at all. */
 enum help_kind {
-    HELP_UNPROVEN,   /* to the registered address: an order came in your name without the token */
+    HELP_UNPROVEN, /* to the registered address: an order came in your name without the token */
     HELP_WHICH_GAME, /* several seats: reply to a report or name the game in the subject */
     HELP_HTML_ONLY,  /* please send plain text */
     HELP_TOO_LARGE,  /* over the size limit */
@@ -67,13 +68,14 @@ enum help_kind {
 struct help_view {
     struct seat_view seat; /* game may be "" */
     enum help_kind kind;
-    const char *detail;    /* or NULL */
-    const char *subject;   /* of the mail that is answered */
+    const char *detail;  /* or NULL */
+    const char *subject; /* of the mail that is answered */
 };
 bool letter_help(struct letter_text *out, const struct help_view *v, struct arena *a,
                  struct err *e);
 
-/** "Tue 24 Nov 2026, 18:00 CET (in 23 h 59 min)" in the zone; unknown zones fall back to UTC. */
+/** "Tue 24 Nov 2026, 18:00 CET (in 23 h 59 min)" in the zone; unknown zones fall back to UTC.
+ */
 void zone_time(struct buf *out, int64_t at, const char *zone);
 /** Is it a zone that this machine knows? */
 bool zone_ok(const char *zone);

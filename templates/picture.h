@@ -5,14 +5,17 @@
 #include "engine/base/str.h"
 
 struct picture_query {
-    struct str army;  /* marks it for one army; empty: for nobody */
-    int px;           /* size of a square, 8 to 64; 0: chosen */
-    bool view;        /* the limits below are set; else the whole board, or on an unbounded one
-                         the box of all pieces grown by 3 */
+    struct str army; /* marks it for one army; empty: for nobody */
+    int px;          /* size of a square, 8 to 64; 0: chosen */
+    bool view;       /* the limits below are set; else the whole board, or on an unbounded one
+                        the box of all pieces grown by 3 */
     int32_t x0, y0, x1, y1;
 };
 
-enum { PICTURE_SQUARES_MAX = 200, PICTURE_SIDE_MAX = 4096 /* pixels: a larger view is refused */ };
+enum {
+    PICTURE_SQUARES_MAX = 200,
+    PICTURE_SIDE_MAX = 4096 /* pixels: a larger view is refused */
+};
 
 /** ERR_INPUT: wrong game text, unknown army, a view that is too large or empty. */
 bool picture_board(struct str *png, struct str game_text, const struct picture_query *q,

@@ -1,0 +1,126 @@
+/* The answer to an order mail: what is on file, what was not understood, how to change it. */
+#include "templates/letter_draft.h"
+
+enum { LINE_MAX_SHOWN = 160, CANDIDATES = 8 };
+
+static void code_para(struct draft *d, const char *before, const char *order)
+{
+    page_para(&d->page, "%s" PAGE_CODE "%.2000s" PAGE_CODE, before, order);
+}
+
+static void on_file(struct draft *d, const struct answer_view *v)
+{
+    if (v->accepted && v->on_file) {
+        code_para(d, "Your order is on file: ", v->on_file);
+        if (v->replaced && strcmp(v->replaced, v->on_file) != 0)
+            code_para(d, "It replaces: ", v->replaced);
+        return;
+    }
+    page_para(&d->page, "Your mail changed nothing.");
+    if (v->on_file)
+        code_para(d, "What was on file before stays there: ", v->on_file);
+    else
+        page_para(&d->page, "You have no order on file for this update yet.");
+}
+
+static void candidates(struct draft *d, const struct verdict *v)
+{
+    size_t n = v->n_candidate < CANDIDATES ? v->n_candidate : CANDIDATES;
+    if (n == 0) return;
+    page_para(&d->page, n == 1 ? "This would be legal:" : "These would be legal:");
+    for (size_t i = 0; i < n; i++)
+        page_item(&d->page, PAGE_CODE "%.400s" PAGE_CODE, v->candidate[i]);
+}
+
+static void refused(struct draft *d, const struct answer_line *l)
+{
+    const struct verdict *v = &l->verdict;
+    page_para(&d->page, "Line %u of your mail:", (unsigned)l->number);
+    page_line(&d->page, l->line, l->at, l->len ? l->len : 1);
+    page_para(&d->page, "%.1200s (%s)", v->sentence ? v->sentence : verdict_word(v->code),
+              v->rule);
+    candidates(d, v);
+}
+
+static size_t refusals(struct draft *d, const struct answer_view *v)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < v->n_line; i++) {
+        if (v->line[i].verdict.code == V_OK) continue;
+        if (n++ == 0) page_heading(&d->page, "What is wrong");
+        refused(d, &v->line[i]);
+    }
+    return n;
+}
+
+static void no_order(struct draft *d, const struct answer_view *v)
+{
+    page_heading(&d->page, "No order was found");
+    if (v->prose.n == 0) {
+        page_para(&d->page, "Your mail had no text of its own above the quoted part.");
+        return;
+    }
+    page_para(&d->page, "The first line that was read is:");
+    page_line(&d->page, v->prose, 0, 0);
+    page_para(&d->page, "An order begins with a piece and a square, or with + to place one.");
+}
+
+/* "Refused: blocked, no-piece": each reason once, in the order of the mail. */
+static void reasons(struct draft *d, const struct answer_view *v)
+{
+    uint64_t seen = 0;
+    bool any = false;
+    for (size_t i = 0; i < v->n_line; i++) {
+        enum verdict_code code = v->line[i].verdict.code;
+        if (code == V_OK || seen >> code & 1) continue;
+        seen |= UINT64_C(1) << code;
+        buf_printf(&d->subject, "%s%s", any ? ", " : "", verdict_word(code));
+        any = true;
+    }
+}
+
+static bool any_refused(const struct answer_view *v)
+{
+    for (size_t i = 0; i < v->n_line; i++)
+        if (v->line[i].verdict.code != V_OK) return true;
+    return false;
+}
+
+static void subject(struct draft *d, const struct answer_view *v)
+{
+    enum { SHOWN = 70 };
+    if (v->accepted && v->on_file) {
+        bool longer = strlen(v->on_file) > SHOWN;
+        buf_printf(&d->subject, "On file: %.*s%s", SHOWN, v->on_file, longer ? "..." : "");
+    } else if (any_refused(v)) {
+        buf_puts(&d->subject, "Refused: ");
+        reasons(d, v);
+    } else {
+        buf_puts(&d->subject, "No order found in your mail");
+    }
+}
+
+bool letter_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
+                   struct err *e)
+{
+    struct draft d;
+    struct examples x;
+    if (!draft_open(&d, &v->seat, a, e)) return false;
+    subject(&d, v);
+    draft_greeting(&d);
+    on_file(&d, v);
+    for (size_t i = 0; i < v->n_note; i++) page_para(&d.page, "%.600s", v->note[i]);
+    size_t bad = refusals(&d, v);
+    bool none = bad == 0 && !v->accepted && v->n_line == 0;
+    if (none) no_order(&d, v);
+    page_heading(&d.page, "Until when");
+    draft_deadline(&d);
+    if (!none && bad == 0)
+        page_para(&d.page, "To change your order, reply with another one; to do nothing, "
+                           "reply with " PAGE_CODE "pass" PAGE_CODE ".");
+    else if (!draft_examples(&x, &d))
+        return false;
+    else
+        draft_how(&d, &x);
+    return draft_close(out, &d);
+}

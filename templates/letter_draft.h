@@ -1,0 +1,50 @@
+#ifndef TEMPLATES_LETTER_DRAFT_H
+#define TEMPLATES_LETTER_DRAFT_H
+/* What all letters share: the board they speak of, the subject's mark, the deadline and the
+ * words on how to answer. Internal to templates/. */
+#include "engine/sandbox/board.h"
+#include "templates/letters.h"
+#include "templates/page.h"
+
+enum { ORDER_TEXT_MAX = 400, SUBJECT_MAX = 120, TAKE_MAX = 24, ROOM_TEXT = 400 };
+
+struct draft {
+    const struct seat_view *seat;
+    struct arena *arena;
+    struct err *err;
+    struct page page;
+    struct buf subject;
+    struct board board; /* the shown board */
+    uint16_t army;      /* the reader's, or ARMY_NONE */
+};
+
+/** Reads the board; the subject begins as "[GAME #BOARD] ". */
+bool draft_open(struct draft *d, const struct seat_view *seat, struct arena *a, struct err *e);
+/** The same for a letter that shows no board. */
+void draft_open_plain(struct draft *d, const struct seat_view *seat, struct arena *a,
+                      struct err *e);
+/** When the next update is, in the reader's zone. */
+void draft_deadline(struct draft *d);
+/** "Hello Ann," or "Hello,". */
+void draft_greeting(struct draft *d);
+/** Legal orders of the reader on the shown board. */
+struct examples {
+    char move[80], capture[80], place[80], with_else[180];
+    struct take {
+        struct square at;
+        char order[80];
+    } take[TAKE_MAX]; /* captures of enemy pieces that cannot dodge */
+    size_t n_take;
+};
+bool draft_examples(struct examples *out, struct draft *d);
+/** Examples and the address, as the end of a letter. */
+void draft_how(struct draft *d, const struct examples *x);
+bool draft_close(struct letter_text *out, struct draft *d);
+
+/** Words for piece `i` of the board, "rook on (2,7)", in the arena; never NULL. */
+const char *draft_piece(struct draft *d, uint32_t i);
+/** Text made with printf, in the arena; "" and page.full when it is used up. */
+const char *draft_text(struct draft *d, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+const char *draft_energy(struct draft *d, int32_t halves, bool sign);
+#endif

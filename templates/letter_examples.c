@@ -1,0 +1,150 @@
+/* Orders that the reader could write, taken from the engine's list of legal actions; so an
+ * example is never wrong. */
+#include "engine/rules.h"
+#include "templates/letter_draft.h"
+
+struct found {
+    struct examples *out;
+    const struct draft *d;
+    int best_move, best_capture;
+};
+
+static void keep(char *room, size_t size, struct str text)
+{
+    snprintf(room, size, "%.*s", STR_ARG(text));
+}
+
+/* The square behind `mark` in an action, "x(" or "-("; false if the action has none. */
+static bool square_behind(struct square *out, struct str action, struct str mark)
+{
+    int64_t x, y;
+    size_t at = str_ifind(action, mark);
+    if (at > action.n) return false;
+    struct str_cut in = str_cut(str_from(action, at + mark.n), ')');
+    struct str_cut xy = str_cut(in.head, ',');
+    if (!in.ok || !xy.ok || !str_int(xy.head, &x) || !str_int(xy.tail, &y)) return false;
+    *out = (struct square){ (int32_t)x, (int32_t)y };
+    return true;
+}
+
+static bool held_enemy(const struct draft *d, struct square s)
+{
+    for (uint32_t i = 0; i < d->board.n_piece; i++) {
+        const struct piece *p = &d->board.piece[i];
+        if (square_eq(p->at, s) && p->army != d->army && p->marks & MARK_CAPTURABLE)
+            return true;
+    }
+    return false;
+}
+
+/* A typical move makes the better example: no king, no pawn, no promotion. */
+static int appeal(struct str action)
+{
+    if (str_ifind(action, STR("=")) <= action.n) return 0;
+    if (str_starts(action, STR("K("))) return 1;
+    return str_starts(action, STR("P(")) ? 2 : 3;
+}
+
+static void capture(struct found *f, struct str action, struct square s)
+{
+    struct examples *x = f->out;
+    bool certain = held_enemy(f->d, s);
+    int value = appeal(action) + (certain ? 4 : 0);
+    if (value > f->best_capture) {
+        keep(x->capture, sizeof x->capture, action);
+        f->best_capture = value;
+    }
+    if (!certain || x->n_take >= TAKE_MAX || str_ifind(action, STR("=")) <= action.n) return;
+    x->take[x->n_take].at = s;
+    keep(x->take[x->n_take].order, sizeof x->take[0].order, action);
+    x->n_take++;
+}
+
+static void action(struct found *f, struct str text)
+{
+    struct square s;
+    if (square_behind(&s, text, STR(")x("))) {
+        capture(f, text, s);
+    } else if (appeal(text) > f->best_move) {
+        keep(f->out->move, sizeof f->out->move, text);
+        f->best_move = appeal(text);
+    }
+}
+
+/* The dearest piece that the army can pay (9.3), next to one of its own. */
+static void placing(struct examples *x, const struct draft *d, struct square near)
+{
+    const struct army *army = &d->board.army[d->army];
+    uint8_t best = KIND_NONE;
+    for (uint8_t k = 0; k < piece_kinds; k++) {
+        if (piece_table[k].flags & (PIECE_ROYAL | PIECE_PAWN)) continue;
+        if (piece_table[k].points > army->energy) continue;
+        if (best == KIND_NONE || piece_table[k].points > piece_table[best].points) best = k;
+    }
+    if (army->fresh || army->king_dead)
+        snprintf(x->place, sizeof x->place, "+K(%d,%d)", (int)near.x, (int)near.y);
+    else if (best != KIND_NONE)
+        snprintf(x->place, sizeof x->place, "+%s(%d,%d)", piece_table[best].letters,
+                 (int)near.x, (int)near.y);
+}
+
+static bool taken(const struct board *b, struct square s)
+{
+    for (uint32_t i = 0; i < b->n_piece; i++)
+        if (square_eq(b->piece[i].at, s)) return true;
+    return board_implosion(b, s);
+}
+
+/* An empty square with nobody within `room` squares, in growing rings around `from`. */
+static bool free_square(struct square *out, const struct board *b, struct square from, int room)
+{
+    for (int ring = 0; ring <= 60; ring += room ? room : 1)
+        for (int i = 0; i < 8; i++) {
+            int64_t x = (int64_t)from.x + dir_dx[i] * ring,
+                    y = (int64_t)from.y + dir_dy[i] * ring;
+            if (x < -COORD_MAX || x > COORD_MAX || y < -COORD_MAX || y > COORD_MAX) continue;
+            struct square s = { (int32_t)x, (int32_t)y };
+            bool near = taken(b, s);
+            for (uint32_t p = 0; p < b->n_piece && !near; p++) {
+                int64_t dx = (int64_t)b->piece[p].at.x - x, dy = (int64_t)b->piece[p].at.y - y;
+                near = dx >= -room && dx <= room && dy >= -room && dy <= room;
+            }
+            if (near || !square_on_board(b, s)) continue;
+            *out = s;
+            return true;
+        }
+    return false;
+}
+
+static struct square home(const struct draft *d)
+{
+    const struct board *b = &d->board;
+    for (uint32_t i = 0; i < b->n_piece; i++)
+        if (b->piece[i].army == d->army && piece_table[b->piece[i].kind].flags & PIECE_ROYAL)
+            return b->piece[i].at;
+    for (uint32_t i = 0; i < b->n_piece; i++)
+        if (b->piece[i].army == d->army) return b->piece[i].at;
+    if (b->unbounded) return b->n_piece ? b->piece[b->n_piece / 2].at : (struct square){ 0, 0 };
+    return (struct square){ (b->xmin + b->xmax) / 2, (b->ymin + b->ymax) / 2 };
+}
+
+bool draft_examples(struct examples *out, struct draft *d)
+{
+    const struct rules *rules;
+    struct found f = { out, d, 0, 0 };
+    struct square near;
+    *out = (struct examples){ .n_take = 0 };
+    if (d->army == ARMY_NONE) return true;
+    bool fresh = d->board.army[d->army].fresh;
+    if (free_square(&near, &d->board, home(d), fresh ? 5 : 0)) placing(out, d, near);
+    if (fresh) return true;
+    struct arena scratch = *d->arena; /* the list may be long; only the examples stay */
+    struct legal_query q = { .army = str_of(d->seat->army) };
+    struct str list, line;
+    if (!rules_of(&rules, d->seat->board_text, d->err)) return false;
+    if (!rules->legal(&list, d->seat->board_text, &q, &scratch, d->err)) return false;
+    while (str_line(&list, &line)) action(&f, str_from(line, q.army.n + 1));
+    if (out->capture[0] && out->move[0])
+        snprintf(out->with_else, sizeof out->with_else, "%s else %s", out->capture, out->move);
+    return true;
+}

@@ -1,0 +1,13 @@
+#ifndef TEMPLATES_LETTER_REPORT_H
+#define TEMPLATES_LETTER_REPORT_H
+/* The parts of a report. Internal to templates/. */
+#include "templates/letter_draft.h"
+#include "templates/sentence.h"
+
+/** "Update 12: you lost a rook, captured a pawn": what matters most to the reader first. */
+void report_subject(struct draft *d, const struct report_view *v);
+/** Who cannot dodge with the next update (rule 8), and what the reader can take for certain. */
+void report_capturable(struct draft *d, const struct report_view *v, const struct examples *x);
+/** Every army's energy and the reader's account (rule 9). */
+void report_energy(struct draft *d, const struct report_view *v);
+#endif

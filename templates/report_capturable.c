@@ -1,0 +1,74 @@
+/* The capturable report (rule 8): what cannot dodge with the next update, and what the reader
+ * can do about it. */
+#include "templates/letter_report.h"
+
+static const char *threat(struct draft *d, const struct event *e)
+{
+    struct buf b = buf_make(d->arena, ROOM_TEXT);
+    sentence(&b, e, d->seat->army);
+    return buf_str(&b).s;
+}
+
+/* Threats of one kind: on the reader's pieces, or by the reader, or neither. */
+enum whose { ON_ME, BY_ME, OTHERS };
+static enum whose whose(const struct event *e, const char *me)
+{
+    if (event_of(e, me)) return ON_ME;
+    return event_concerns(e, me) ? BY_ME : OTHERS;
+}
+
+static size_t list(struct draft *d, const struct report_view *v, enum whose w, const char *open)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < v->n_event; i++) {
+        const struct event *e = &v->event[i];
+        if (event_section(e->kind) != SECTION_CAPTURABLE || whose(e, v->seat.army) != w)
+            continue;
+        if (n++ == 0) page_para(&d->page, "%s", open);
+        page_item(&d->page, "%s", threat(d, e));
+    }
+    return n;
+}
+
+static const struct piece *victim(const struct draft *d, struct square s)
+{
+    for (uint32_t i = 0; i < d->board.n_piece; i++) {
+        const struct piece *p = &d->board.piece[i];
+        if (square_eq(p->at, s) && p->army != d->army && p->marks & MARK_CAPTURABLE) return p;
+    }
+    return NULL;
+}
+
+/* The engine's own list of legal captures says what can be written. */
+static size_t takes(struct draft *d, const struct examples *x)
+{
+    for (size_t i = 0; i < x->n_take; i++) {
+        const struct piece *p = victim(d, x->take[i].at);
+        if (i == 0) {
+            page_para(&d->page, "You can take for certain, unless your own piece is captured "
+                                "first (6.3):");
+            page_head(&d->page, "write\tand you take");
+        }
+        if (p)
+            page_row(&d->page, PAGE_CODE "%s" PAGE_CODE "\t%.*s's %s, worth %s energy",
+                     x->take[i].order, STR_ARG(d->board.army[p->army].name),
+                     piece_table[p->kind].name,
+                     draft_energy(d, piece_table[p->kind].reward, true));
+    }
+    return x->n_take;
+}
+
+void report_capturable(struct draft *d, const struct report_view *v, const struct examples *x)
+{
+    page_heading(&d->page, "Capturable pieces");
+    size_t n =
+        list(d, v, ON_ME,
+             "Yours. Such a piece may move, but if it is captured its move is cancelled. "
+             "Write \1if-captured\1 behind its move to say what happens then (5.2):");
+    n += takes(d, x);
+    n += list(d, v, BY_ME, "Your pieces hold these:");
+    n += list(d, v, OTHERS, "Of others:");
+    if (n == 0)
+        page_para(&d->page, "None: with the next update every piece can dodge (8.1). Write "
+                            "\1else\1 behind a capture to say what happens if it fails (5.1).");
+}

@@ -1,0 +1,143 @@
+/* Events as sentences for one reader, and the section of the report each kind belongs to. Rows
+ * are kinds of event.h; what concerns others is told in that table's own words. */
+#include "templates/sentence.h"
+#include "engine/sandbox/piece.h"
+
+struct voice {
+    enum section section;
+    const char *word;   /* in an account */
+    const char *you;    /* the reader is {army}; NULL: the table's own words */
+    const char *by_you; /* the reader is {by} */
+};
+
+static const struct voice voice[EV_COUNT] = {
+    [EV_ORDERED] = { SECTION_ORDER, "", "You ordered \1{word}\1", NULL },
+    [EV_IDLE] = { SECTION_ORDER, "", "You gave no order, so your army stood still", NULL },
+    [EV_PASSED] = { SECTION_ORDER, "", "You passed", NULL },
+    [EV_MOVED] = { SECTION_OUTCOME, "", "Your {piece} moved from {from} to {to}", NULL },
+    [EV_TOOK] = { SECTION_OUTCOME, "", "Your {piece} captured on {to}, coming from {from}",
+                  NULL },
+    [EV_MISSED] = { SECTION_OUTCOME, "",
+                    "Your {piece} captured nothing: what stood on {to} had left. It moved from "
+                    "{from} to {to} all the same",
+                    NULL },
+    [EV_FAILED] = { SECTION_OUTCOME, "",
+                    "Your {piece} did not capture on {to}: what stood there left, so the next "
+                    "part of your order counted",
+                    NULL },
+    [EV_CANCELLED] = { SECTION_OUTCOME, "",
+                       "Your {piece} was captured on {from} before it could go to {to}", NULL },
+    [EV_TRADED] = { SECTION_OUTCOME, "",
+                    "Your {piece} from {from} captured on {to} and was captured at the same "
+                    "time: "
+                    "it arrived nowhere",
+                    NULL },
+    [EV_PLACED] = { SECTION_OUTCOME, "", "You placed a new {piece} on {to}", NULL },
+    [EV_PROMOTED] = { SECTION_OUTCOME, "", "Your pawn was promoted to {piece} on {to}", NULL },
+    [EV_CAPTURED] = { SECTION_FATE, "", "You lost your {piece} on {to} to {by}'s {bypiece}",
+                      "You captured {army}'s {piece} on {to} with your {bypiece}" },
+    [EV_ANNIHILATED] = { SECTION_FATE, "",
+                         "Your {piece} on {to} was annihilated: it did not leave the implosion "
+                         "square",
+                         NULL },
+    [EV_COST] = { SECTION_ACCOUNT, "paid", "your new {piece}", NULL },
+    [EV_REWARD] = { SECTION_ACCOUNT, "won", "capturing {by}'s {bypiece} on {to}", NULL },
+    [EV_INCOME] = { SECTION_ACCOUNT, "order", "giving an order", NULL },
+    [EV_KING_LOST] = { SECTION_FATE, "king lost",
+                       "You lost your king on {to}: {change} energy. Place a new one for "
+                       "nothing (+K and an empty square) up to board {update}",
+                       NULL },
+    [EV_SOLD] = { SECTION_FATE, "sold",
+                  "Your {piece} on {to} was sold for {change} because your energy was below 0",
+                  NULL },
+    [EV_KING_BACK] = { SECTION_FATE, "", "Your king came back by itself on {to}", NULL },
+    [EV_REMOVED] = { SECTION_FATE, "out",
+                     "You have no pieces left and are out. You can join again from board "
+                     "{update} on",
+                     NULL },
+    [EV_REJOINED] = { SECTION_FATE, "", "You may join again: place a king", NULL },
+    [EV_IMPLOSION] = { SECTION_IMPLOSION, "", NULL, NULL },
+    [EV_CAPTURABLE] = { SECTION_CAPTURABLE, "",
+                        "Your {piece} on {to} cannot dodge {by}'s {bypiece} on {from}",
+                        "{army}'s {piece} on {to} cannot dodge your {bypiece} on {from}" },
+    [EV_BALANCE] = { SECTION_BALANCE, "", NULL, NULL },
+};
+
+enum section event_section(enum event_kind kind)
+{
+    return voice[kind].section;
+}
+
+const char *event_account_word(enum event_kind kind)
+{
+    return voice[kind].word;
+}
+
+const char *piece_name(const char *letters)
+{
+    uint8_t kind = letters ? piece_kind(str_of(letters)) : KIND_NONE;
+    if (kind == KIND_NONE) return letters ? letters : "piece";
+    return piece_table[kind].name;
+}
+
+bool event_of(const struct event *e, const char *me)
+{
+    return e->army && strcmp(e->army, me) == 0;
+}
+
+bool event_concerns(const struct event *e, const char *me)
+{
+    return event_of(e, me) || (e->by && strcmp(e->by, me) == 0);
+}
+
+static void put_square(struct buf *out, struct event_square s)
+{
+    buf_printf(out, "(%d,%d)", (int)s.x, (int)s.y);
+}
+
+static void put_mark(struct buf *out, struct str mark, const struct event *e)
+{
+    if (str_eq(mark, STR("army")))
+        buf_puts(out, e->army);
+    else if (str_eq(mark, STR("by")))
+        buf_puts(out, e->by);
+    else if (str_eq(mark, STR("piece")))
+        buf_puts(out, piece_name(e->piece));
+    else if (str_eq(mark, STR("bypiece")))
+        buf_puts(out, piece_name(e->by_piece));
+    else if (str_eq(mark, STR("from")))
+        put_square(out, e->from);
+    else if (str_eq(mark, STR("to")))
+        put_square(out, e->to);
+    else if (str_eq(mark, STR("word")))
+        buf_puts(out, e->word);
+    else if (str_eq(mark, STR("change")))
+        energy_text(out, e->change, true);
+    else if (str_eq(mark, STR("energy")))
+        energy_text(out, e->energy, false);
+    else
+        buf_printf(out, "%d", (int)e->update);
+}
+
+static void put_sentence(struct buf *out, const char *text, const struct event *e)
+{
+    struct str_cut open = str_cut(str_of(text), '{');
+    buf_put(out, open.head);
+    while (open.ok) {
+        struct str_cut close = str_cut(open.tail, '}');
+        put_mark(out, close.head, e);
+        open = str_cut(close.tail, '{');
+        buf_put(out, open.head);
+    }
+}
+
+void sentence(struct buf *out, const struct event *e, const char *me)
+{
+    const struct voice *v = &voice[e->kind];
+    const char *mine = event_of(e, me) ? v->you : event_concerns(e, me) ? v->by_you : NULL;
+    if (mine)
+        put_sentence(out, mine, e);
+    else
+        event_sentence(out, e);
+    buf_printf(out, " (%s).", e->rule ? e->rule : "10");
+}

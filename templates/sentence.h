@@ -1,0 +1,29 @@
+#ifndef TEMPLATES_SENTENCE_H
+#define TEMPLATES_SENTENCE_H
+/* What happened, told to one player: "Your rook moved ..." instead of "green R moved ...". */
+#include "engine/event.h"
+
+/** Where an event belongs in a report. */
+enum section {
+    SECTION_NONE,
+    SECTION_ORDER,   /* what an army ordered */
+    SECTION_OUTCOME, /* what became of the order */
+    SECTION_FATE,    /* what happened to the army besides */
+    SECTION_ACCOUNT, /* a line of the energy account */
+    SECTION_BALANCE, /* the sum of it */
+    SECTION_IMPLOSION,
+    SECTION_CAPTURABLE
+};
+enum section event_section(enum event_kind kind);
+/** "order", "won": a word for a line of somebody's account, "" where there is none. */
+const char *event_account_word(enum event_kind kind);
+
+/** One sentence with its rule, "Your rook moved from (2,2) to (2,7) (6.2)."; `me` is the army
+ *  that reads it. */
+void sentence(struct buf *out, const struct event *e, const char *me);
+/** Is the event about that army, as the one that acts or as the other one? */
+bool event_concerns(const struct event *e, const char *me);
+bool event_of(const struct event *e, const char *me);
+/** "rook" for "R"; the letters themselves where no piece has them. */
+const char *piece_name(const char *letters);
+#endif
