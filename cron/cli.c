@@ -117,23 +117,27 @@ void time_show(char out[32], int64_t at)
         strftime(out, 32, "%Y-%m-%d %H:%M:%S UTC", &tm);
 }
 
-bool session_begin(struct session *s, struct cli *cli, int *status)
+static bool session_run(struct session *s, struct cli *cli, session_fn *work, void *arg,
+                        struct err *e)
 {
-    struct err e = { 0 };
-    struct work w = { 0 };
-    memset(s, 0, sizeof *s);
-    struct arena a = arena_make(s->config_memory, sizeof s->config_memory);
-    bool ok = config_read(&s->config, config_path(cli->config_path), &a, &e) &&
-              app_open(&s->app, &s->config, cli->now, &e) && work_begin(&w, WORK_LIST, &e);
-    s->memory = w.memory;
-    s->arena = w.arena;
-    if (!ok) *status = cli_error(&e);
+    static const size_t config_bytes = 1 << 16;
+    struct work keys = { 0 };
+    struct work list = { 0 };
+    bool ok = work_begin(&keys, config_bytes, e) && work_begin(&list, WORK_LIST, e);
+    ok = ok && config_read(&s->config, config_path(cli->config_path), &keys.arena, e) &&
+         app_open(&s->app, &s->config, cli->now, e);
+    s->arena = list.arena;
+    ok = ok && work(s, arg, e);
+    app_close(&s->app);
+    work_end(&list);
+    work_end(&keys);
     return ok;
 }
 
-void session_end(struct session *s)
+int cli_session(struct cli *cli, session_fn *work, void *arg)
 {
-    struct work w = { s->memory, s->arena };
-    work_end(&w);
-    app_close(&s->app);
+    struct session s = { 0 };
+    struct err e = { 0 };
+    if (session_run(&s, cli, work, arg, &e)) return EXIT_OK;
+    return e.code == ERR_NONE ? EXIT_TROUBLE : cli_error(&e);
 }

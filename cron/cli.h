@@ -45,15 +45,14 @@ bool time_read(int64_t *out, const char *text, int64_t now);
 /** "2026-11-21 18:00:00 UTC"; "-" for 0. */
 void time_show(char out[32], int64_t at);
 
-/** Configuration, store and arena for a command; cleaned up by session_end in any case. */
+/* Configuration, store and arena of a command. */
 struct session {
     struct config config;
     struct app app;
-    void *memory;
     struct arena arena;
-    char config_memory[65536];
 };
-/** Prints what is wrong and sets *status when it fails. */
-bool session_begin(struct session *s, struct cli *cli, int *status);
-void session_end(struct session *s);
+typedef bool session_fn(struct session *s, void *arg, struct err *e);
+/** Open everything, do `work`, close everything; prints what went wrong. Returns the exit
+ *  status. A `work` that fails without an error in *e has told it already. */
+int cli_session(struct cli *cli, session_fn *work, void *arg);
 #endif

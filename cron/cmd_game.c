@@ -4,38 +4,41 @@
 
 enum { OPTIONS_MAX = 20 };
 
-static int create(struct session *s, const struct game_wish *w)
+static bool do_create(struct session *s, void *arg, struct err *e)
 {
-    struct err e = { 0 };
-    if (!game_create(&s->app, w, &s->arena, &e)) return cli_error(&e);
+    const struct game_wish *w = arg;
+    if (!game_create(&s->app, w, &s->arena, e)) return false;
     printf("game %s is there; next: zugpost seat add %s ARMY ADDRESS\n", w->name, w->name);
-    return EXIT_OK;
+    return true;
+}
+
+/* Takes `--first TIME`; false after a usage message. */
+static bool first_option(struct cli *cli, int64_t *first)
+{
+    const char *text = cli_option(cli, "--first");
+    int64_t now = cli->now ? cli->now : (int64_t)time(NULL);
+    if (!text || time_read(first, text, now)) return true;
+    cli_usage(cli, "--first %s: right would be 2026-11-21T18:00Z or +2h", text);
+    return false;
 }
 
 int cmd_game_create(struct cli *cli)
 {
-    struct session s;
-    const char *option[OPTIONS_MAX], *o;
-    int status = EXIT_OK;
+    const char *option[OPTIONS_MAX];
     struct game_wish w = { .option = option };
-    const char *every = cli_option(cli, "--every"), *first = cli_option(cli, "--first");
+    const char *every = cli_option(cli, "--every");
     w.rules = cli_option(cli, "--rules");
     w.board = cli_option(cli, "--board");
     w.identity = cli_option(cli, "--identity");
-    while (w.n_option < OPTIONS_MAX && (o = cli_option(cli, "--option")) != NULL)
+    for (const char *o; w.n_option < OPTIONS_MAX && (o = cli_option(cli, "--option")) != NULL;)
         option[w.n_option++] = o;
-    if (!cli_words(cli, 1, 1)) return EXIT_USAGE;
+    if (!first_option(cli, &w.first) || !cli_words(cli, 1, 1)) return EXIT_USAGE;
     if (!w.rules) return cli_usage(cli, "--rules is missing");
     if (!w.identity) w.identity = "token";
     w.name = cli->word[0];
     if (every && !duration_read(&w.every_s, every))
         return cli_usage(cli, "--every %s: right would be 24h, 90m, 3d or 0", every);
-    int64_t now = cli->now ? cli->now : (int64_t)time(NULL);
-    if (first && !time_read(&w.first, first, now))
-        return cli_usage(cli, "--first %s: right would be 2026-11-21T18:00Z or +2h", first);
-    if (session_begin(&s, cli, &status)) status = create(&s, &w);
-    session_end(&s);
-    return status;
+    return cli_session(cli, do_create, &w);
 }
 
 static bool show_seats(struct session *s, const struct game_row *g, struct err *e)
@@ -55,12 +58,14 @@ static bool show_seats(struct session *s, const struct game_row *g, struct err *
     return true;
 }
 
-static bool show(struct session *s, const char *name, struct err *e)
+/* The orders themselves are nobody's business before the update, not even the master's. */
+static bool do_show(struct session *s, void *arg, struct err *e)
 {
     struct game_row g;
     struct board_row b;
     char when[32];
-    if (!db_game_get(s->app.db, &g, name, &s->arena, e)) return err_add(e, "game %s: ", name);
+    if (!db_game_get(s->app.db, &g, arg, &s->arena, e))
+        return err_add(e, "game %s: ", (const char *)arg);
     if (!db_board_get(s->app.db, &b, g.id, g.board, &s->arena, e)) return false;
     time_show(when, g.deadline);
     printf("game: %s\nrules: %s\nstate: %s\nidentity: %s\nboard: %d\ndeadline: %s\n"
@@ -71,21 +76,11 @@ static bool show(struct session *s, const char *name, struct err *e)
     return true;
 }
 
-int cmd_game_show(struct cli *cli)
-{
-    struct session s;
-    struct err e = { 0 };
-    int status = EXIT_OK;
-    if (!cli_words(cli, 1, 1)) return EXIT_USAGE;
-    if (session_begin(&s, cli, &status) && !show(&s, cli->word[0], &e)) status = cli_error(&e);
-    session_end(&s);
-    return status;
-}
-
-static bool list(struct session *s, struct err *e)
+static bool do_list(struct session *s, void *arg, struct err *e)
 {
     struct game_row *g = NULL;
     size_t n = 0;
+    (void)arg;
     if (!db_game_list(s->app.db, &g, &n, &s->arena, e)) return false;
     for (size_t i = 0; i < n; i++) {
         char when[32];
@@ -96,62 +91,63 @@ static bool list(struct session *s, struct err *e)
     return true;
 }
 
+static bool do_pause(struct session *s, void *arg, struct err *e)
+{
+    return game_pause(&s->app, arg, &s->arena, e);
+}
+
+int cmd_game_show(struct cli *cli)
+{
+    return cli_words(cli, 1, 1) ? cli_session(cli, do_show, cli->word[0]) : EXIT_USAGE;
+}
+
 int cmd_game_list(struct cli *cli)
 {
-    struct session s;
-    struct err e = { 0 };
-    int status = EXIT_OK;
-    if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
-    if (session_begin(&s, cli, &status) && !list(&s, &e)) status = cli_error(&e);
-    session_end(&s);
-    return status;
+    return cli_words(cli, 0, 0) ? cli_session(cli, do_list, NULL) : EXIT_USAGE;
 }
 
 int cmd_game_pause(struct cli *cli)
 {
-    struct session s;
-    struct err e = { 0 };
-    int status = EXIT_OK;
-    if (!cli_words(cli, 1, 1)) return EXIT_USAGE;
-    if (session_begin(&s, cli, &status) && !game_pause(&s.app, cli->word[0], &s.arena, &e))
-        status = cli_error(&e);
-    session_end(&s);
-    return status;
+    return cli_words(cli, 1, 1) ? cli_session(cli, do_pause, cli->word[0]) : EXIT_USAGE;
+}
+
+static bool do_resume(struct session *s, void *arg, struct err *e)
+{
+    const struct game_wish *w = arg;
+    return game_resume(&s->app, w->name, w->first, &s->arena, e);
 }
 
 int cmd_game_resume(struct cli *cli)
 {
-    struct session s;
-    struct err e = { 0 };
-    int status = EXIT_OK;
-    int64_t at = 0, now = cli->now ? cli->now : (int64_t)time(NULL);
-    const char *first = cli_option(cli, "--first");
-    if (!cli_words(cli, 1, 1)) return EXIT_USAGE;
-    if (first && !time_read(&at, first, now))
-        return cli_usage(cli, "--first %s: right would be 2026-11-21T18:00Z or +2h", first);
-    if (session_begin(&s, cli, &status) && !game_resume(&s.app, cli->word[0], at, &s.arena, &e))
-        status = cli_error(&e);
-    session_end(&s);
-    return status;
+    struct game_wish w = { 0 };
+    if (!first_option(cli, &w.first) || !cli_words(cli, 1, 1)) return EXIT_USAGE;
+    w.name = cli->word[0];
+    return cli_session(cli, do_resume, &w);
+}
+
+struct seat_wish {
+    const char *game;
+    struct seat_row seat;
+};
+
+static bool do_seat(struct session *s, void *arg, struct err *e)
+{
+    const struct seat_wish *w = arg;
+    if (!seat_add(&s->app, w->game, &w->seat, &s->arena, e)) return false;
+    printf("%s plays %s in %s; the welcome is in the outbox\n", w->seat.address, w->seat.army,
+           w->game);
+    return true;
 }
 
 int cmd_seat_add(struct cli *cli)
 {
-    struct session s;
-    struct err e = { 0 };
-    int status = EXIT_OK;
-    const char *name = cli_option(cli, "--name"), *zone = cli_option(cli, "--zone");
+    const char *name = cli_option(cli, "--name");
+    const char *zone = cli_option(cli, "--zone");
     if (!cli_words(cli, 3, 3)) return EXIT_USAGE;
-    struct seat_row seat = { .army = cli->word[1],
+    struct seat_wish w = { cli->word[0],
+                           { .army = cli->word[1],
                              .address = cli->word[2],
                              .name = name ? name : "",
-                             .zone = zone ? zone : "UTC" };
-    bool ready = session_begin(&s, cli, &status);
-    if (ready && seat_add(&s.app, cli->word[0], &seat, &s.arena, &e))
-        printf("%s plays %s in %s; the welcome is in the outbox\n", seat.address, seat.army,
-               cli->word[0]);
-    else if (ready)
-        status = cli_error(&e);
-    session_end(&s);
-    return status;
+                             .zone = zone ? zone : "UTC" } };
+    return cli_session(cli, do_seat, &w);
 }

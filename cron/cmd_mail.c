@@ -1,38 +1,49 @@
 /* The operator's view of what came in and what goes out. */
 #include "cron/commands.h"
+#include "cron/work.h"
+
+/* What a command asks for. */
+struct ask {
+    const char *state; /* NULL: all */
+    int64_t limit;
+    int64_t id; /* 0: all */
+    bool raw;
+};
 
 /* Reads "[STATE] [--limit N]"; false after a usage message. */
-static bool list_words(struct cli *cli, const char *const *states, const char **state,
-                       int64_t *limit)
+static bool list_words(struct cli *cli, const char *const *states, struct ask *ask)
 {
     const char *text = cli_option(cli, "--limit");
-    *limit = 50;
+    ask->limit = 50;
     if (!cli_words(cli, 0, 1)) return false;
-    if (text && (!str_int(str_of(text), limit) || *limit < 1 || *limit > 1000000)) {
+    if (text &&
+        (!str_int(str_of(text), &ask->limit) || ask->limit < 1 || ask->limit > 1000000)) {
         cli_usage(cli, "--limit %s: right would be a number", text);
         return false;
     }
-    *state = cli->n_word ? cli->word[0] : NULL;
-    if (!*state) return true;
+    ask->state = cli->n_word ? cli->word[0] : NULL;
+    if (!ask->state) return true;
     for (const char *const *s = states; *s; s++)
-        if (strcmp(*s, *state) == 0) return true;
-    cli_usage(cli, "%s is no state", *state);
+        if (strcmp(*s, ask->state) == 0) return true;
+    cli_usage(cli, "%s is no state", ask->state);
     return false;
 }
 
-static bool id_word(struct cli *cli, int64_t *id)
+static bool id_word(struct cli *cli, struct ask *ask)
 {
     if (!cli_words(cli, 1, 1)) return false;
-    if (str_int(str_of(cli->word[0]), id) && *id > 0) return true;
+    if (str_int(str_of(cli->word[0]), &ask->id) && ask->id > 0) return true;
     cli_usage(cli, "%s is no number of a mail", cli->word[0]);
     return false;
 }
 
-static bool list_mails(struct session *s, const char *state, int64_t limit, struct err *e)
+static bool do_mail_list(struct session *s, void *arg, struct err *e)
 {
+    const struct ask *ask = arg;
     struct mail_row *m = NULL;
     size_t n = 0;
-    if (!db_mail_list(s->app.db, &m, &n, state, (int)limit, &s->arena, e)) return false;
+    if (!db_mail_list(s->app.db, &m, &n, ask->state, (int)ask->limit, &s->arena, e))
+        return false;
     for (size_t i = 0; i < n; i++) {
         char when[32];
         time_show(when, m[i].received);
@@ -45,16 +56,8 @@ static bool list_mails(struct session *s, const char *state, int64_t limit, stru
 int cmd_mail_list(struct cli *cli)
 {
     static const char *const states[] = { "new", "done", "ignored", "aside", NULL };
-    struct session s;
-    struct err e = { 0 };
-    const char *state;
-    int64_t limit;
-    int status = EXIT_OK;
-    if (!list_words(cli, states, &state, &limit)) return EXIT_USAGE;
-    if (session_begin(&s, cli, &status) && !list_mails(&s, state, limit, &e))
-        status = cli_error(&e);
-    session_end(&s);
-    return status;
+    struct ask ask = { 0 };
+    return list_words(cli, states, &ask) ? cli_session(cli, do_mail_list, &ask) : EXIT_USAGE;
 }
 
 /* A mail's bytes may hold terminal commands: only --raw prints them as they are. */
@@ -68,12 +71,13 @@ static void print_tame(struct str bytes)
     }
 }
 
-static bool show_mail(struct session *s, int64_t id, bool raw, struct err *e)
+static bool do_mail_show(struct session *s, void *arg, struct err *e)
 {
+    const struct ask *ask = arg;
     struct mail_row m;
     char when[32];
-    if (!db_mail_get(s->app.db, &m, id, &s->arena, e)) return err_add(e, "mail: ");
-    if (raw) return fwrite(m.raw.s, 1, m.raw.n, stdout) == m.raw.n;
+    if (!db_mail_get(s->app.db, &m, ask->id, &s->arena, e)) return err_add(e, "mail: ");
+    if (ask->raw) return file_write("-", m.raw, e);
     time_show(when, m.received);
     printf("mail: %lld\nmailbox: %s\nkey: %s\nreceived: %s\nsha256: %s\nstate: %s\ntries: %d\n"
            "game: %s\narmy: %s\nnote: %s\nbytes: %zu%s\n\n",
@@ -85,35 +89,29 @@ static bool show_mail(struct session *s, int64_t id, bool raw, struct err *e)
 
 int cmd_mail_show(struct cli *cli)
 {
-    struct session s;
-    struct err e = { 0 };
-    int64_t id;
-    int status = EXIT_OK;
-    bool raw = cli_flag(cli, "--raw");
-    if (!id_word(cli, &id)) return EXIT_USAGE;
-    if (session_begin(&s, cli, &status) && !show_mail(&s, id, raw, &e)) status = cli_error(&e);
-    session_end(&s);
-    return status;
+    struct ask ask = { .raw = cli_flag(cli, "--raw") };
+    return id_word(cli, &ask) ? cli_session(cli, do_mail_show, &ask) : EXIT_USAGE;
+}
+
+static bool do_mail_retry(struct session *s, void *arg, struct err *e)
+{
+    const struct ask *ask = arg;
+    return db_mail_again(s->app.db, ask->id, e);
 }
 
 int cmd_mail_retry(struct cli *cli)
 {
-    struct session s;
-    struct err e = { 0 };
-    int64_t id;
-    int status = EXIT_OK;
-    if (!id_word(cli, &id)) return EXIT_USAGE;
-    if (session_begin(&s, cli, &status) && !db_mail_again(s.app.db, id, &e))
-        status = cli_error(&e);
-    session_end(&s);
-    return status;
+    struct ask ask = { 0 };
+    return id_word(cli, &ask) ? cli_session(cli, do_mail_retry, &ask) : EXIT_USAGE;
 }
 
-static bool list_outbox(struct session *s, const char *state, int64_t limit, struct err *e)
+static bool do_outbox_list(struct session *s, void *arg, struct err *e)
 {
+    const struct ask *ask = arg;
     struct out_row *o = NULL;
     size_t n = 0;
-    if (!db_out_list(s->app.db, &o, &n, state, (int)limit, &s->arena, e)) return false;
+    if (!db_out_list(s->app.db, &o, &n, ask->state, (int)ask->limit, &s->arena, e))
+        return false;
     for (size_t i = 0; i < n; i++) {
         char when[32];
         time_show(when, o[i].made);
@@ -126,32 +124,22 @@ static bool list_outbox(struct session *s, const char *state, int64_t limit, str
 int cmd_outbox_list(struct cli *cli)
 {
     static const char *const states[] = { "ready", "sending", "sent", "failed", NULL };
-    struct session s;
-    struct err e = { 0 };
-    const char *state;
-    int64_t limit;
-    int status = EXIT_OK;
-    if (!list_words(cli, states, &state, &limit)) return EXIT_USAGE;
-    if (session_begin(&s, cli, &status) && !list_outbox(&s, state, limit, &e))
-        status = cli_error(&e);
-    session_end(&s);
-    return status;
+    struct ask ask = { 0 };
+    return list_words(cli, states, &ask) ? cli_session(cli, do_outbox_list, &ask) : EXIT_USAGE;
+}
+
+static bool do_outbox_retry(struct session *s, void *arg, struct err *e)
+{
+    const struct ask *ask = arg;
+    size_t n = 0;
+    if (!db_out_retry(s->app.db, ask->id, app_now(&s->app), &n, e)) return false;
+    printf("%zu mails will be sent with the next dispatch\n", n);
+    return true;
 }
 
 int cmd_outbox_retry(struct cli *cli)
 {
-    struct session s;
-    struct err e = { 0 };
-    int64_t id = 0;
-    size_t n = 0;
-    int status = EXIT_OK;
+    struct ask ask = { 0 };
     bool all = cli->n_word == 1 && strcmp(cli->word[0], "all") == 0;
-    if (!all && !id_word(cli, &id)) return EXIT_USAGE;
-    bool ready = session_begin(&s, cli, &status);
-    if (ready && db_out_retry(s.app.db, id, app_now(&s.app), &n, &e))
-        printf("%zu mails will be sent with the next dispatch\n", n);
-    else if (ready)
-        status = cli_error(&e);
-    session_end(&s);
-    return status;
+    return all || id_word(cli, &ask) ? cli_session(cli, do_outbox_retry, &ask) : EXIT_USAGE;
 }

@@ -4,14 +4,17 @@
 #include "cron/tick.h"
 #include "cron/watch.h"
 
+static bool do_steps(struct session *s, void *arg, struct err *e)
+{
+    const unsigned *steps = arg;
+    (void)e; /* tick logs what fails */
+    return tick(&s->app, *steps);
+}
+
 static int run_steps(struct cli *cli, unsigned steps)
 {
-    struct session s;
-    int status = EXIT_OK;
     if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
-    if (session_begin(&s, cli, &status)) status = tick(&s.app, steps) ? EXIT_OK : EXIT_TROUBLE;
-    session_end(&s);
-    return status;
+    return cli_session(cli, do_steps, &steps);
 }
 
 int cmd_tick(struct cli *cli)
@@ -34,27 +37,28 @@ int cmd_dispatch(struct cli *cli)
     return run_steps(cli, STEP_DISPATCH);
 }
 
+static bool do_resolve(struct session *s, void *arg, struct err *e)
+{
+    const char *const *game = arg;
+    return resolve_game(&s->app, *game, e);
+}
+
 int cmd_resolve(struct cli *cli)
 {
-    struct session s;
-    struct err e = { 0 };
-    int status = EXIT_OK;
     const char *game = cli_option(cli, "--now");
     if (!game) return run_steps(cli, STEP_RESOLVE);
     if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
-    if (session_begin(&s, cli, &status) && !resolve_game(&s.app, game, &e))
-        status = cli_error(&e);
-    session_end(&s);
-    return status;
+    return cli_session(cli, do_resolve, &game);
+}
+
+static bool do_watch(struct session *s, void *arg, struct err *e)
+{
+    (void)arg;
+    return watch(&s->app, e);
 }
 
 int cmd_watch(struct cli *cli)
 {
-    struct session s;
-    struct err e = { 0 };
-    int status = EXIT_OK;
     if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
-    if (session_begin(&s, cli, &status) && !watch(&s.app, &e)) status = cli_error(&e);
-    session_end(&s);
-    return status;
+    return cli_session(cli, do_watch, NULL);
 }
