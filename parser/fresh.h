@@ -8,8 +8,8 @@
 enum { FRESH_LINES_MAX = 400, FRESH_LINE_MAX = 2000 /* bytes; longer lines are cut there */ };
 
 struct line {
-    struct str text;  /* trimmed at the right */
-    uint32_t number;  /* in the mail's text, 1 is the first */
+    struct str text; /* trimmed at the right */
+    uint32_t number; /* in the mail's text, 1 is the first */
 };
 struct fresh {
     const struct line *line; /* empty lines are left out */

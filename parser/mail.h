@@ -27,15 +27,16 @@ struct mail {
                               empty if there is none or more than one */
     struct str from_name;  /* UTF-8, may be empty */
     struct str subject;    /* UTF-8, unfolded, without control characters */
-    const struct str *reference; /* In-Reply-To, then References from the newest on; without < > */
+    const struct str
+        *reference; /* In-Reply-To, then References from the newest on; without < > */
     size_t n_reference;
     const struct str *recipient; /* addresses of Delivered-To, X-Original-To, To, Cc */
     size_t n_recipient;
     const char *automatic; /* NULL: a person wrote it. Else the reason why it must never be
                               answered (mail.md 6.1, RFC 3834 s2), in a few words */
     enum mail_body body;
-    const char *why;  /* MAIL_UNREADABLE: "more than 100 parts" */
-    struct str text;  /* valid UTF-8, LF line ends, format=flowed joined (RFC 3676), no NUL */
+    const char *why; /* MAIL_UNREADABLE: "more than 100 parts" */
+    struct str text; /* valid UTF-8, LF line ends, format=flowed joined (RFC 3676), no NUL */
 };
 
 /**

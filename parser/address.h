@@ -1,0 +1,33 @@
+#ifndef PARSER_ADDRESS_H
+#define PARSER_ADDRESS_H
+/* Addresses and message identifiers of header fields (RFC 5322 s3.4, s3.6.4). */
+#include "engine/base/str.h"
+
+struct address {
+    struct str addr; /* domain in lower case; empty: none that could be written to */
+    struct str name; /* clean UTF-8, may be empty */
+};
+
+/** Take the raw value of a From field: addr is empty unless it names exactly one mailbox, and
+ *  names it so that every reader of the field finds the same one. False: the arena is full. */
+bool address_from(struct address *out, struct str raw, struct arena *a);
+
+/** A list that fills up: what is beyond `max` is left out. */
+struct str_list {
+    struct str *at;
+    size_t n, max;
+};
+
+/** Append all addresses of a raw address field. False: the arena is full. */
+bool address_list(struct str_list *out, struct str raw, struct arena *a);
+
+/** Append the identifiers `<...>` of a raw field without brackets and without the spaces that
+ *  folding puts into them; words with an @ count when there are no brackets at all. Those
+ * longer than ID_MAX or not printable ASCII are passed over. False: the arena is full. */
+enum { ID_MAX = 512 };
+bool id_list(struct str_list *out, struct str raw, struct arena *a);
+
+/** Clean UTF-8 of an unstructured raw value with encoded words (RFC 2047), on one line, of at
+ *  most `max` bytes. NULL slice: the arena is full. */
+struct str decode_text(struct str raw, size_t max, struct arena *a);
+#endif

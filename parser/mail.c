@@ -1,0 +1,131 @@
+/* A mail as a whole. Knows which header fields matter and the order of their weight; leaves
+ * addresses, the body and the signs of automatic mail to their files. */
+#include "parser/mail.h"
+
+#include "parser/address.h"
+#include "parser/automatic.h"
+#include "parser/body.h"
+#include <gmime/gmime.h>
+
+enum { RECIPIENTS_MAX = 100, SUBJECT_MAX = 1000, FIELDS_MAX = 20 /* of one name */ };
+
+/* The header block, cut at MAIL_HEADER_MAX so that it can be worked on; *over if it was longer.
+ */
+static struct str bounded_head(struct str head, bool *over)
+{
+    *over = head.n > MAIL_HEADER_MAX;
+    if (!*over) return head;
+    size_t n = MAIL_HEADER_MAX;
+    while (n && head.s[n - 1] != '\n') n--; /* whole lines */
+    return str_head(head, n);
+}
+
+typedef bool reader(struct str_list *out, struct str raw, struct arena *a);
+
+/* Read all fields with that name into a list. */
+static bool read_fields(struct str_list *out, struct str head, const char *name, reader *read,
+                        struct arena *a)
+{
+    struct str raw;
+    for (size_t nth = 0; nth < FIELDS_MAX && header_get(&raw, head, name, nth); nth++)
+        if (!read(out, raw, a)) return false;
+    return true;
+}
+
+/* RFC 5322 s3.6: one From. A second one is a try to show one writer and check another. */
+static bool read_from(struct mail *out, struct str head, struct arena *a)
+{
+    struct str raw, second;
+    if (!header_get(&raw, head, "From", 0) || header_get(&second, head, "From", 1)) return true;
+    struct address from;
+    if (!address_from(&from, raw, a)) return false;
+    out->from = from.addr;
+    out->from_name = from.name;
+    return true;
+}
+
+static bool read_message_id(struct mail *out, struct str head, struct arena *a)
+{
+    struct str raw, id;
+    struct str_list ids = { &id, 0, 1 };
+    if (!header_get(&raw, head, "Message-ID", 0)) return true;
+    if (!str_starts(str_trim(raw), STR("<"))) return true; /* s3.6.4 */
+    if (!id_list(&ids, raw, a)) return false;
+    if (ids.n) out->message_id = id;
+    return true;
+}
+
+/* References has the newest last (s3.6.4): with a long thread the end of it counts. */
+static bool read_references(struct mail *out, struct str head, struct arena *a)
+{
+    enum { ALL = MAIL_HEADER_MAX / 3 /* `<a>` */ };
+    struct str_list ids = { NEW(a, struct str, MAIL_REFS_MAX), 0, MAIL_REFS_MAX };
+    struct str_list older = { NEW(a, struct str, ALL), 0, ALL };
+    if (!ids.at || !older.at || !read_fields(&ids, head, "In-Reply-To", id_list, a))
+        return false;
+    if (!read_fields(&older, head, "References", id_list, a)) return false;
+    while (older.n && ids.n < ids.max) {
+        struct str id = older.at[--older.n];
+        bool twice = false;
+        for (size_t i = 0; i < ids.n && !twice; i++) twice = str_eq(ids.at[i], id);
+        if (!twice) ids.at[ids.n++] = id;
+    }
+    out->reference = ids.at;
+    out->n_reference = ids.n;
+    return true;
+}
+
+/* What the last server wrote comes first: it has the detail of a plus-address for certain. */
+static bool read_recipients(struct mail *out, struct str head, struct arena *a)
+{
+    static const char *const fields[] = { "Delivered-To", "X-Original-To", "Envelope-To", "To",
+                                          "Cc" };
+    struct str_list l = { NEW(a, struct str, RECIPIENTS_MAX), 0, RECIPIENTS_MAX };
+    if (!l.at) return false;
+    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
+        if (!read_fields(&l, head, fields[i], address_list, a)) return false;
+    out->recipient = l.at;
+    out->n_recipient = l.n;
+    return true;
+}
+
+static bool read_subject(struct mail *out, struct str head, struct arena *a)
+{
+    struct str raw;
+    if (!header_get(&raw, head, "Subject", 0)) return true;
+    out->subject = decode_text(raw, SUBJECT_MAX, a);
+    return out->subject.s != NULL;
+}
+
+static bool read_head(struct mail *out, struct str head, struct arena *a)
+{
+    return read_message_id(out, head, a) && read_from(out, head, a) &&
+           read_subject(out, head, a) && read_references(out, head, a) &&
+           read_recipients(out, head, a);
+}
+
+bool mail_read(struct mail *out, struct str raw, const char *const *own, struct arena *a,
+               struct err *e)
+{
+    const struct str none = { "", 0 };
+    bool long_head;
+    *out = (struct mail){ .message_id = none,
+                          .from = none,
+                          .from_name = none,
+                          .subject = none,
+                          .body = MAIL_NO_TEXT,
+                          .text = none };
+    g_mime_init(); /* counts its calls; only the first does anything */
+    struct entity mail = entity_split(raw);
+    mail.head = bounded_head(mail.head, &long_head);
+    if (!read_head(out, mail.head, a)) return err_nomem(e);
+    out->automatic = automatic_reason(mail.head, out->from, out->subject, own);
+    out->body = MAIL_UNREADABLE;
+    if (raw.n > MAIL_BYTES_MAX)
+        out->why = "larger than 1 MB";
+    else if (long_head)
+        out->why = "header of more than 64 kB";
+    else if (!body_read(out, mail, a))
+        return err_nomem(e);
+    return true;
+}

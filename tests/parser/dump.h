@@ -1,0 +1,41 @@
+#ifndef TESTS_PARSER_DUMP_H
+#define TESTS_PARSER_DUMP_H
+/* A mail and its new lines in a fixed text form: what the expected outputs in mails/ hold. */
+#include "engine/base/buf.h"
+#include "parser/fresh.h"
+#include "parser/mail.h"
+
+static void dump_str(struct buf *b, const char *label, struct str s)
+{
+    if (s.n) buf_printf(b, "%s: %.*s\n", label, STR_ARG(s));
+}
+
+static void dump_fresh(struct buf *b, struct str text, struct arena *a)
+{
+    struct fresh f;
+    struct err e;
+    if (!fresh_lines(&f, text, a, &e)) return;
+    for (size_t i = 0; i < f.n; i++)
+        buf_printf(b, "%4u|%.*s\n", f.line[i].number, STR_ARG(f.line[i].text));
+    if (f.cut) buf_puts(b, "cut\n");
+}
+
+static inline struct str dump_mail(const struct mail *m, struct arena *a)
+{
+    static const char *const body[] = { "text", "html only", "no text", "unreadable" };
+    struct buf b = buf_make(a, 1 << 20);
+    dump_str(&b, "message-id", m->message_id);
+    dump_str(&b, "from", m->from);
+    dump_str(&b, "name", m->from_name);
+    dump_str(&b, "subject", m->subject);
+    for (size_t i = 0; i < m->n_reference; i++) dump_str(&b, "reference", m->reference[i]);
+    for (size_t i = 0; i < m->n_recipient; i++) dump_str(&b, "recipient", m->recipient[i]);
+    dump_str(&b, "automatic", str_of(m->automatic));
+    dump_str(&b, "body", str_of(body[m->body]));
+    dump_str(&b, "why", str_of(m->why));
+    struct arena lines = *a;
+    lines.at += (lines.end - lines.at) / 2 / 16 * 16; /* b grows at the front */
+    dump_fresh(&b, m->text, &lines);
+    return buf_str(&b);
+}
+#endif
