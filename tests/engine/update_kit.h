@@ -96,6 +96,17 @@ static inline struct action kit_move(uint32_t mover, struct square to, enum acti
     };
 }
 
+/* 9.4: a pawn that reaches one of the two ranks may become a queen. */
+static inline void kit_promote(struct action *act, const struct lines *l, struct kit *k)
+{
+    const struct board *b = l->board;
+    bool pawn = piece_table[b->piece[act->mover].kind].flags & PIECE_PAWN;
+    if (pawn &&
+        (act->to.y == b->options.promote_rank || act->to.y == b->options.promote_high_rank) &&
+        kit_chance(k, 70))
+        act->promote = piece_kind(STR("Q"));
+}
+
 /** A random action of the piece on a square within `reach`; false if none was found soon. */
 static inline bool kit_random_action(struct action *out, const struct lines *l, uint32_t mover,
                                      int32_t reach, struct kit *k)
@@ -110,10 +121,12 @@ static inline bool kit_random_action(struct action *out, const struct lines *l, 
         if (lines_at(l, s) == PIECE_NONE) {
             if (i < 40 || !can_move(l, mover, s, &blocker)) continue; /* captures first */
             *out = kit_move(mover, s, LINK_END);
+            kit_promote(out, l, k);
             return true;
         }
         if (p->marks & MARK_DISABLED || !can_capture(l, mover, s, &blocker)) continue;
         *out = kit_capture(l, mover, s, LINK_END, k);
+        kit_promote(out, l, k);
         if (out->n_target) return true;
     }
     return false;
