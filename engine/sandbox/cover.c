@@ -146,14 +146,14 @@ static void each_slide(const struct lines *l, uint32_t a, cover_fn *f, void *ctx
 {
     const struct reach *r = &movement(l, a)->capture;
     struct square at = l->board->piece[a].at;
-    for (uint8_t dir = 0; dir < DIRS; dir++) {
+    for (int dir = 0; dir < DIRS; dir++) {
         if (r->slide[dir] == 0) continue;
         uint32_t p = lines_next(l, at, dir);
         for (; p != PIECE_NONE; p = lines_next(l, l->board->piece[p].at, dir)) {
             int64_t steps;
             (void)line_dir(at, l->board->piece[p].at, &steps);
             if (steps > r->slide[dir]) break;
-            each_on(l, a, p, (struct cover){ COVER_SLIDE, dir }, f, ctx);
+            each_on(l, a, p, (struct cover){ COVER_SLIDE, (uint8_t)dir }, f, ctx);
             if (!passes(l, a, p, PIECE_NONE)) break;
         }
     }

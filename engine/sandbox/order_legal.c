@@ -180,7 +180,7 @@ static bool places_of_kind(struct listing *t, uint16_t army, uint8_t kind)
         act.to = (struct square){ (int32_t)(t->box[0].x + i % wide),
                                   (int32_t)(t->box[0].y + i / wide) };
         enum verdict_code code = place_try(t->l, army, kind, act.to);
-        if (code == V_KING || code == V_ENERGY) break; /* so it is on all empty squares */
+        if (code == V_ENERGY) break; /* so it is on all empty squares */
         if (code == V_OK) (void)line_add(t, &act);
     }
     bool ok = lines_out(t, army);
@@ -199,6 +199,7 @@ static bool places_out(struct listing *t, uint16_t army)
     for (uint8_t k = 0; k < piece_kinds; k++) {
         bool royal = (piece_table[of[k].index].flags & PIECE_ROYAL) != 0;
         if (t->b->army[army].fresh && !royal) continue; /* 9.8 */
+        if (second_king(t->b, army, (uint8_t)of[k].index)) continue;
         if (!places_of_kind(t, army, (uint8_t)of[k].index)) return false;
     }
     return true;

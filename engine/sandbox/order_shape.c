@@ -92,6 +92,12 @@ static bool condition_word(const struct scan *s)
     return scan_word(s, "conditional") || scan_word(s, "condition") || scan_word(s, "cond");
 }
 
+/* Is this the beginning of the action behind a condition? In the middle of one, words go on. */
+static bool ends_condition(const struct scan *s, bool part)
+{
+    return (s->token == T_WORD && !part) || s->token == T_OPEN || s->token == T_PLUS;
+}
+
 /* Does the line end within brackets, behind a condition, or in the middle of one? */
 static bool ends_open(struct scan s)
 {
@@ -108,9 +114,7 @@ static bool ends_open(struct scan s)
         }
         if (condition_word(&s) || scan_word(&s, "if"))
             condition = PART;
-        else if (s.token == T_WORD && condition != PART)
-            condition = NOTHING;
-        else if (s.token == T_OPEN || s.token == T_PLUS)
+        else if (ends_condition(&s, condition == PART))
             condition = NOTHING;
         scan_next(&s);
     }

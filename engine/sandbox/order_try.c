@@ -74,6 +74,11 @@ uint32_t king_of(const struct board *b, uint16_t army)
     return PIECE_NONE;
 }
 
+bool second_king(const struct board *b, uint16_t army, uint8_t kind)
+{
+    return (piece_table[kind].flags & PIECE_ROYAL) && king_of(b, army) != PIECE_NONE;
+}
+
 static bool pawn_rank(const struct options *o, int32_t y)
 {
     return y == o->pawn_rank || (o->pawn_or_below && y < o->pawn_rank);
@@ -84,7 +89,6 @@ enum verdict_code place_try(const struct lines *l, uint16_t army, uint8_t kind, 
     const struct board *b = l->board;
     unsigned flags = piece_table[kind].flags;
     struct action a = { .kind = ACT_PLACE, .place = kind };
-    if ((flags & PIECE_ROYAL) && king_of(b, army) != PIECE_NONE) return V_KING;
     if ((flags & PIECE_PAWN) && !pawn_rank(&b->options, s.y)) return V_RANK;
     if (lines_at(l, s) != PIECE_NONE) return V_OCCUPIED;
     int32_t cost = order_cost(b, &a);
@@ -114,15 +118,24 @@ static bool in_box(const struct square box[2], int64_t x, int64_t y)
     return x >= box[0].x && x <= box[1].x && y >= box[0].y && y <= box[1].y;
 }
 
-static bool slide_each(const struct lines *l, uint32_t mover, const struct reach *r, int dir,
-                       const struct square box[2], square_fn *f, void *ctx)
+/* A walk over the squares that a piece may go to. */
+struct walk {
+    const struct lines *l;
+    uint32_t mover;
+    const struct square *box;
+    square_fn *f;
+    void *ctx;
+};
+
+/* Along one direction, to the box's edge or to the first piece. */
+static bool slide_each(const struct walk *w, const struct reach *r, int dir)
 {
-    struct square at = l->board->piece[mover].at;
-    int64_t far = slide_length(l, mover, r, dir);
+    struct square at = w->l->board->piece[w->mover].at;
+    int64_t far = slide_length(w->l, w->mover, r, dir);
     for (int64_t i = 1; i <= far; i++) {
         int64_t x = at.x + i * dir_dx[dir], y = at.y + i * dir_dy[dir];
-        if (!in_box(box, x, y)) return true;
-        if (!f(ctx, mover, (struct square){ (int32_t)x, (int32_t)y })) return false;
+        if (!in_box(w->box, x, y)) return true;
+        if (!w->f(w->ctx, w->mover, (struct square){ (int32_t)x, (int32_t)y })) return false;
     }
     return true;
 }
@@ -131,6 +144,7 @@ void move_each(const struct lines *l, uint32_t mover, const struct square box[2]
                void *ctx)
 {
     const struct reach *r = &l->board->movement[l->board->piece[mover].kind].move;
+    const struct walk w = { l, mover, box, f, ctx };
     struct square at = l->board->piece[mover].at;
     for (uint8_t i = 0; i < r->n_leap; i++) {
         int64_t x = (int64_t)at.x + r->leap[i][0], y = (int64_t)at.y + r->leap[i][1];
@@ -138,7 +152,7 @@ void move_each(const struct lines *l, uint32_t mover, const struct square box[2]
             return;
     }
     for (int dir = 0; dir < DIRS; dir++)
-        if (r->slide[dir] && !slide_each(l, mover, r, dir, box, f, ctx)) return;
+        if (r->slide[dir] && !slide_each(&w, r, dir)) return;
 }
 
 void capture_each(const struct lines *l, uint32_t mover, square_fn *f, void *ctx)

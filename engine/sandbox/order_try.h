@@ -15,7 +15,7 @@ struct wish {
 /** V_OK or why not; for V_BLOCKED *blocker is the first piece in the way. */
 enum verdict_code wish_try(const struct lines *l, uint32_t mover, const struct wish *w,
                            uint32_t *blocker);
-/** May `army` place a piece of that kind on s (9.3, 9.5, 9.8)? */
+/** May `army` place a piece of that kind on s (9.3)? Without the question for the king. */
 enum verdict_code place_try(const struct lines *l, uint16_t army, uint8_t kind,
                             struct square s);
 /** May a pawn become that kind on s, and has its army the energy (9.4)? */
@@ -26,6 +26,9 @@ uint32_t targets_on(const struct lines *l, uint16_t army, struct square s);
 /** The action of a wish that can be carried out, targets listed; NULL when out of memory. */
 struct action *wish_action(const struct lines *l, uint32_t mover, const struct wish *w,
                            struct arena *a);
+/** Has the kind to be refused because the army has its king already (9.5)? Looks at all pieces.
+ */
+bool second_king(const struct board *b, uint16_t army, uint8_t kind);
 /** The army's king, or PIECE_NONE. */
 uint32_t king_of(const struct board *b, uint16_t army);
 

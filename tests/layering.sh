@@ -1,0 +1,31 @@
+#!/bin/sh
+# tests/layering.sh ROOT: each folder may include only what its row allows (design.md), and only
+# its own foreign libraries.
+cd "${1:-.}" || exit 2
+[ -d engine ] || { echo "layering: ${1:-.} is not the root of the project" >&2; exit 2; }
+fail=0
+arrows() { # folder, allowed folders joined by |
+    grep -rnE --include='*.[ch]' '#include "(engine|parser|db|mailer|templates|cron|tests)/' "$1" |
+        grep -vE "#include \"($2)/" && fail=1
+}
+only() { # pattern of a library's headers, folders that may use it joined by |
+    grep -rnE --include='*.[ch]' "#include [<\"]($1)" engine parser db mailer templates cron |
+        grep -vE "^($2)/" && fail=1
+}
+arrows engine/base 'engine/base'
+arrows engine      'engine'
+arrows parser      'engine|parser'
+arrows db          'engine/base|db'
+arrows mailer      'engine/base|mailer'
+arrows templates   'engine|templates'
+arrows cron        'engine|parser|db|mailer|templates|cron'
+only 'gmime/'             'parser|mailer'
+only 'libetpan/'          'mailer'
+only 'curl/'              'mailer'
+only 'openssl/'           'mailer'
+only 'sqlite3\.h'         'db'
+only '(lib)?png|ft2build' 'templates'
+# includes are written from the root, never relative
+grep -rnE --include='*.[ch]' '#include "(\.\.?/|[^/"]+")' engine parser db mailer templates cron tests && fail=1
+[ $fail -eq 0 ] || echo "layering: the lines above break the arrows" >&2
+exit $fail
