@@ -31,7 +31,7 @@ static bool allocate(struct judge *j, struct arena *a)
            j->hunted;
 }
 
-static void aim_action(struct judge *j, uint16_t army, uint8_t action)
+static void aim_action(struct judge *j, uint32_t army, uint32_t action)
 {
     const struct action *act = &j->chain[army].action[action];
     if (act->kind != ACT_CAPTURE) return;
@@ -41,7 +41,7 @@ static void aim_action(struct judge *j, uint16_t army, uint8_t action)
             j->hunted[j->n_hunted++] = q;
             j->doomed[q] = TRI_OPEN;
         }
-        j->aim[j->n_aim] = (struct aim){ j->aim_first[q], army, action };
+        j->aim[j->n_aim] = (struct aim){ j->aim_first[q], (uint16_t)army, (uint8_t)action };
         j->aim_first[q] = j->n_aim++;
     }
 }
@@ -52,10 +52,10 @@ static void start(struct judge *j)
         j->doomed[q] = TRI_NO; /* until a capture is aimed at it */
         j->aim_first[q] = AIM_NONE;
     }
-    for (uint16_t army = 0; army < j->board->n_army; army++) {
+    for (uint32_t army = 0; army < j->board->n_army; army++) {
         j->stand[army] = j->chain[army].n ? STAND_OPEN : STAND_NOTHING;
         j->fate[army].done = -1;
-        for (uint8_t k = 0; k < j->chain[army].n; k++) aim_action(j, army, k);
+        for (uint32_t k = 0; k < j->chain[army].n; k++) aim_action(j, army, k);
     }
 }
 

@@ -26,31 +26,38 @@ static bool sandbox_format(struct str *out, struct str text, struct arena *a, st
     return board_read(&b, text, a, e) && print_game(out, &b, a, e);
 }
 
-/* Judge order record i; *chain is the order if it is legal. */
-static bool judge_record(struct judged *out, struct chain *chain, uint16_t *army,
-                         const struct lines *l, uint32_t i, struct arena *a, struct err *e)
+/* One order record, judged; the chain is the order if it is legal. */
+struct record {
+    struct judged judged;
+    struct chain chain;
+    uint16_t army;
+};
+
+static bool judge_record(struct record *out, const struct lines *l, uint32_t i, struct arena *a,
+                         struct err *e)
 {
     const struct order_record *o = &l->board->order[i];
-    *army = army_named(l->board, o->army);
-    if (*army == ARMY_NONE)
+    out->army = army_named(l->board, o->army);
+    if (out->army == ARMY_NONE)
         return err_set(e, ERR_INPUT, "line %u: there is no army \"%.*s\"", o->line,
                        STR_ARG(str_head(o->army, 40)));
-    *out = (struct judged){ .army = str_dup(o->army, a), .text = o->text };
-    if (!out->army) return err_nomem(e);
-    return order_judge(&out->verdict, chain, l, *army, o->text, a, e);
+    out->judged = (struct judged){ .army = str_dup(o->army, a), .text = o->text };
+    if (!out->judged.army) return err_nomem(e);
+    return order_judge(&out->judged.verdict, &out->chain, l, out->army, o->text, a, e);
 }
 
 static bool sandbox_check(struct check *out, struct str text, struct arena *a, struct err *e)
 {
     struct board b;
     struct lines l;
-    struct chain chain;
-    uint16_t army;
+    struct record record;
     if (!read_game(&b, &l, text, a, e)) return false;
     struct judged *order = NEW(a, struct judged, b.n_order);
     if (!order) return err_nomem(e);
-    for (uint32_t i = 0; i < b.n_order; i++)
-        if (!judge_record(&order[i], &chain, &army, &l, i, a, e)) return false;
+    for (uint32_t i = 0; i < b.n_order; i++) {
+        if (!judge_record(&record, &l, i, a, e)) return false;
+        order[i] = record.judged;
+    }
     *out = (struct check){ order, b.n_order };
     return true;
 }
@@ -89,14 +96,12 @@ static bool take_orders(struct chain *chain, struct adjudication *out, const str
     struct judged *refused = NEW(a, struct judged, orders);
     if (!refused) return err_nomem(e);
     for (uint32_t i = 0; i < orders; i++) {
-        struct judged judged;
-        struct chain order = { .n = 0 };
-        uint16_t army;
-        if (!judge_record(&judged, &order, &army, l, i, a, e)) return false;
-        if (judged.verdict.code == V_OK)
-            chain[army] = order;
+        struct record r;
+        if (!judge_record(&r, l, i, a, e)) return false;
+        if (r.judged.verdict.code == V_OK)
+            chain[r.army] = r.chain;
         else
-            refused[out->n_refused++] = judged;
+            refused[out->n_refused++] = r.judged;
     }
     out->refused = refused;
     return true;
@@ -106,17 +111,17 @@ static bool sandbox_adjudicate(struct adjudication *out, struct str text, struct
                                struct err *e)
 {
     struct board b;
-    struct board next;
     struct lines l;
-    struct event *event;
+    struct update update;
     *out = (struct adjudication){ .n_event = 0 };
     if (!read_game(&b, &l, text, a, e)) return false;
     struct chain *chain = NEW(a, struct chain, b.n_army);
     if (!chain) return err_nomem(e);
     if (!take_orders(chain, out, &l, a, e)) return false;
-    if (!update_board(&next, &event, &out->n_event, &l, chain, a, e)) return false;
-    out->event = event;
-    return print_game(&out->text, &next, a, e);
+    if (!update_board(&update, &l, chain, a, e)) return false;
+    out->event = update.event;
+    out->n_event = update.n_event;
+    return print_game(&out->text, &update.board, a, e);
 }
 
 const struct rules sandbox_rules = { .names = names,

@@ -129,19 +129,18 @@ static void tell_balances(struct next *n)
     }
 }
 
-bool update_board(struct board *out, struct event **event, size_t *n_event,
-                  const struct lines *l, const struct chain *chain, struct arena *a,
-                  struct err *e)
+bool update_board(struct update *out, const struct lines *l, const struct chain *chain,
+                  struct arena *a, struct err *e)
 {
     struct next n;
     struct census census;
+    struct board *board = &out->board;
     if (!next_build(&n, l, chain, a, e) || !energy_settle(&n, e)) return false;
     tell_implosions(&n);
-    if (!put_together(out, &census, &n, e) || !set_threats(out, &census, &n, l, e))
-        return false;
+    if (!put_together(board, &census, &n, e)) return false;
+    if (!set_threats(board, &census, &n, l, e)) return false;
     tell_balances(&n);
-    if (n.news.full) return err_nomem(e);
-    *event = n.news.event;
-    *n_event = n.news.n;
-    return true;
+    out->event = n.news.event;
+    out->n_event = n.news.n;
+    return !n.news.full || err_nomem(e);
 }

@@ -5,9 +5,13 @@
 #include "engine/event.h"
 #include "engine/sandbox/resolve.h"
 
-/** chain[i] is army i's order (n = 0: none). *out is a whole new board with its threats; events
- *  come in the order of a report. Fails only with ERR_NOMEM. */
-bool update_board(struct board *out, struct event **event, size_t *n_event,
-                  const struct lines *l, const struct chain *chain, struct arena *a,
-                  struct err *e);
+struct update {
+    struct board board;  /* t + 1, with its threats */
+    struct event *event; /* in the order of a report */
+    size_t n_event;
+};
+
+/** chain[i] is army i's order (n = 0: none). Fails only with ERR_NOMEM. */
+bool update_board(struct update *out, const struct lines *l, const struct chain *chain,
+                  struct arena *a, struct err *e);
 #endif

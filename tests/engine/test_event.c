@@ -65,18 +65,22 @@ static bool mark_fits(char slot, struct str mark)
     return false;
 }
 
+static bool is_slot_of(const char *slots, struct str mark)
+{
+    for (; *slots; slots++)
+        if (mark_fits(*slots, mark)) return true;
+    return false;
+}
+
 static void every_mark_of_a_sentence_is_a_slot_of_its_row(void)
 {
     for (int i = 0; i < EV_COUNT; i++) {
-        struct str rest = str_of(event_info[i].text);
+        struct str rest = str_cut(str_of(event_info[i].text), '{').tail;
         while (rest.n) {
-            struct str_cut open = str_cut(rest, '{');
-            struct str_cut close = str_cut(open.tail, '}');
-            bool fits = !open.ok;
-            for (const char *s = event_info[i].slots; *s && open.ok; s++)
-                fits |= mark_fits(*s, close.head);
+            struct str_cut close = str_cut(rest, '}');
+            bool fits = is_slot_of(event_info[i].slots, close.head);
             CHECK(fits);
-            rest = close.tail;
+            rest = str_cut(close.tail, '{').tail;
         }
     }
 }

@@ -141,7 +141,8 @@ static void the_one_consistent_outcome_is_found(void)
         struct err e;
         k.arena = empty;
         random_board(&b, &l, &k);
-        for (uint16_t a = 0; a < b.n_army; a++) kit_random_chain(&chain[a], &l, a, LONGEST, &k);
+        for (uint32_t a = 0; a < b.n_army; a++)
+            kit_random_chain(&chain[a], &l, (uint16_t)a, LONGEST, &k);
         int solutions = solve(&g, &b, chain);
         count[solutions > 1 ? 2 : solutions]++;
         CHECK(resolve(&r, &l, chain, &k.arena, &e));
@@ -259,7 +260,7 @@ static void five_hundred_armies_with_long_chains_take_less_than_a_second(void)
     for (uint32_t i = 0; i < b.n_piece; i++)
         if (kit_chance(&k, 30)) b.piece[i].marks |= MARK_CAPTURABLE;
     struct chain *chain = NEW(&k.arena, struct chain, MANY);
-    for (uint16_t i = 0; i < MANY; i++) kit_random_chain(&chain[i], &l, i, CHAIN_MAX, &k);
+    for (int i = 0; i < MANY; i++) kit_random_chain(&chain[i], &l, (uint16_t)i, CHAIN_MAX, &k);
     clock_t start = clock();
     CHECK(resolve(&r, &l, chain, &k.arena, &e));
     double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;

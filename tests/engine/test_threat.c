@@ -104,7 +104,7 @@ static int state(const struct reading *r, uint32_t a, uint32_t v)
 static void read_both(struct reading *r, const struct lines *t, const struct lines *u)
 {
     *r = (struct reading){ .t = t, .u = u };
-    for (uint16_t i = 0; i < ARMIES; i++) r->lifted[i] = PIECE_NONE;
+    for (int i = 0; i < ARMIES; i++) r->lifted[i] = PIECE_NONE;
     for (uint32_t i = 0; i < u->board->n_piece; i++) {
         const struct piece *p = &u->board->piece[i];
         struct square from = p->at;
@@ -196,16 +196,16 @@ static void threats_are_those_of_the_literal_reading(void)
     for (int i = 0; i < UPDATES; i++) {
         static struct reading r;
         struct chain chain[ARMIES];
-        struct event *event;
-        size_t n_event;
+        struct update update;
         struct err e;
         if (i % LIFE == 0) {
             k.arena = empty;
             start(&board[0], &lines[0], &k);
         }
-        for (uint16_t a = 0; a < ARMIES; a++) random_order(&chain[a], &lines[0], a, &k);
-        bool ok = update_board(&board[1], &event, &n_event, &lines[0], chain, &k.arena, &e) &&
-                  lines_build(&lines[1], &board[1], &k.arena, &e);
+        for (int a = 0; a < ARMIES; a++) random_order(&chain[a], &lines[0], (uint16_t)a, &k);
+        bool ok = update_board(&update, &lines[0], chain, &k.arena, &e);
+        board[1] = update.board;
+        ok = ok && lines_build(&lines[1], &board[1], &k.arena, &e);
         assert(ok && board[1].n_piece <= OLD_MAX);
         read_both(&r, &lines[0], &lines[1]);
         compare(&r, count);

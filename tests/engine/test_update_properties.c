@@ -37,9 +37,9 @@ static struct str with_orders(struct str text, struct kit *k)
     struct buf out = buf_make(&k->arena, 1 << 18);
     CHECK(board_read(&b, text, &k->arena, &e) && lines_build(&l, &b, &k->arena, &e));
     buf_put(&out, text);
-    for (uint16_t i = 0; i < b.n_army; i++) {
+    for (uint32_t i = 0; i < b.n_army; i++) {
         struct chain chain;
-        kit_random_chain(&chain, &l, i, LONGEST, k);
+        kit_random_chain(&chain, &l, (uint16_t)i, LONGEST, k);
         if (b.army[i].out_until >= 0 || b.army[i].fresh || kit_chance(k, 10)) continue;
         buf_printf(&out, "order %.*s ", STR_ARG(b.army[i].name));
         if (chain.n && !kit_chance(k, 12))
@@ -89,35 +89,37 @@ static bool is_kind(const struct event *e, enum event_kind a, enum event_kind b,
     return e->kind == a || e->kind == b || e->kind == c;
 }
 
+/* One event; what came stands apart at first, so that it is not taken for what was there. */
+static void retell_one(struct told *t, struct told *came, const struct event *e, uint16_t army)
+{
+    if (is_kind(e, EV_MOVED, EV_TOOK, EV_MISSED)) {
+        uint32_t from = seek(t, army, e->piece, e->from);
+        CHECK(from != PIECE_NONE);
+        if (from != PIECE_NONE) t->piece[from] = t->piece[--t->n];
+        add(came, army, e->piece, e->to);
+    } else if (e->kind == EV_PROMOTED) {
+        came->piece[came->n - 1].kind = piece_kind(str_of(e->piece));
+    } else if (e->kind == EV_PLACED) {
+        add(came, army, e->piece, e->to);
+    } else if (is_kind(e, EV_CAPTURED, EV_ANNIHILATED, EV_SOLD)) {
+        drop(t, army, e);
+    } else if (e->kind == EV_KING_BACK) {
+        add(t, army, "K", e->to);
+    }
+}
+
 static void retell(struct told *t, const struct board *b, const struct adjudication *adj)
 {
-    struct told moved = { .n = 0 };
+    struct told came = { .n = 0 };
     t->n = b->n_piece;
     for (uint32_t i = 0; i < b->n_piece; i++) t->piece[i] = b->piece[i];
-    for (size_t i = 0; i < adj->n_event; i++) { /* what came stands apart at first */
+    for (size_t i = 0; i < adj->n_event; i++) {
         const struct event *e = &adj->event[i];
-        uint16_t army = e->army ? army_named(b, str_of(e->army)) : ARMY_NONE;
-        if (is_kind(e, EV_MOVED, EV_TOOK, EV_MISSED)) {
-            uint32_t from = seek(t, army, e->piece, e->from);
-            CHECK(from != PIECE_NONE);
-            if (from != PIECE_NONE) t->piece[from] = t->piece[--t->n];
-            add(&moved, army, e->piece, e->to);
-        } else if (e->kind == EV_PROMOTED) {
-            moved.piece[moved.n - 1].kind = piece_kind(str_of(e->piece));
-        } else if (e->kind == EV_PLACED) {
-            add(&moved, army, e->piece, e->to);
-        } else if (e->kind == EV_CAPTURED || e->kind == EV_ANNIHILATED) {
-            drop(t, army, e);
-        } else if (e->kind == EV_SOLD || e->kind == EV_KING_BACK) {
-            for (uint32_t m = 0; m < moved.n; m++) t->piece[t->n++] = moved.piece[m];
-            moved.n = 0;
-            if (e->kind == EV_SOLD)
-                drop(t, army, e);
-            else
-                add(t, army, "K", e->to);
-        }
+        if (e->kind == EV_SOLD) /* the account begins: all have come */
+            while (came.n) t->piece[t->n++] = came.piece[--came.n];
+        retell_one(t, &came, e, e->army ? army_named(b, str_of(e->army)) : ARMY_NONE);
     }
-    for (uint32_t m = 0; m < moved.n; m++) t->piece[t->n++] = moved.piece[m];
+    while (came.n) t->piece[t->n++] = came.piece[--came.n];
 }
 
 static void events_explain_the_board(const struct board *before, const struct board *after,
@@ -136,25 +138,36 @@ static void events_explain_the_board(const struct board *before, const struct bo
     CHECK(t.n == 0);
 }
 
+/* The sum of what the events say of an army's energy; its balance apart. */
+static int32_t account(const struct adjudication *adj, struct str army, struct event *balance,
+                       int *balances)
+{
+    int32_t sum = 0;
+    *balances = 0;
+    for (size_t i = 0; i < adj->n_event; i++) {
+        const struct event *e = &adj->event[i];
+        if (!e->army || !str_eq(str_of(e->army), army)) continue;
+        if (e->kind == EV_BALANCE) {
+            *balance = *e;
+            ++*balances;
+        } else if (strchr(event_info[e->kind].slots, 'E')) {
+            sum += e->change;
+        }
+    }
+    return sum;
+}
+
 static void the_account_adds_up(const struct board *before, const struct board *after,
                                 const struct adjudication *adj)
 {
     for (uint32_t i = 0; i < before->n_army; i++) {
-        int32_t sum = 0;
-        int balances = 0;
-        for (size_t k = 0; k < adj->n_event; k++) {
-            const struct event *e = &adj->event[k];
-            if (!e->army || !str_eq(str_of(e->army), before->army[i].name)) continue;
-            if (e->kind == EV_BALANCE) {
-                balances++;
-                CHECK(e->energy == after->army[i].energy);
-                CHECK(e->change == after->army[i].energy - before->army[i].energy);
-            } else if (strchr(event_info[e->kind].slots, 'E')) {
-                sum += e->change;
-            }
-        }
+        int32_t change = after->army[i].energy - before->army[i].energy;
+        struct event balance;
+        int balances;
+        CHECK(account(adj, before->army[i].name, &balance, &balances) == change);
         CHECK(balances == (before->army[i].out_until < 0));
-        CHECK(sum == after->army[i].energy - before->army[i].energy);
+        if (balances) CHECK(balance.energy == after->army[i].energy);
+        if (balances) CHECK(balance.change == change);
     }
 }
 
