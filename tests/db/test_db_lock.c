@@ -23,8 +23,7 @@ static struct holder hold(const char *path, const char *step)
         close(tell[1]);
         close(told[0]);
         bool ok = db_open(&db, path, false, &e) && db_lock(db, step, 0, &e);
-        if (ok && write(told[1], "x", 1) == 1) c = read(tell[0], &c, 1) == 0;
-        _exit(ok && c ? 0 : 1);
+        _exit(ok && write(told[1], "x", 1) == 1 && read(tell[0], &c, 1) == 0 ? 0 : 1);
     }
     close(tell[0]);
     close(told[1]);

@@ -89,7 +89,7 @@ static void the_oldest_new_mail_is_taken_and_its_try_is_on_disk(void)
 static void after_three_tries_a_mail_is_set_aside_and_the_next_one_is_taken(void)
 {
     struct place p;
-    int64_t poison, good;
+    int64_t poison = 0, good = 0;
     struct mail_row m = a_mail("a", "a"), next = a_mail("b", "b"), got;
     place_open(&p);
     next.received = NOW + 1;
@@ -110,7 +110,7 @@ static void a_mail_too_large_for_the_arena_is_counted_and_blocks_nobody(void)
     struct place p;
     char memory[4096];
     static char bytes[8192];
-    int64_t big, good;
+    int64_t big = 0, good = 0;
     struct mail_row m = a_mail("a", "a"), next = a_mail("b", "b"), got;
     place_open(&p);
     m.raw = (struct str){ bytes, sizeof bytes };
@@ -128,7 +128,7 @@ static void a_mail_too_large_for_the_arena_is_counted_and_blocks_nobody(void)
 static void a_finished_mail_cannot_be_finished_again(void)
 {
     struct place p;
-    int64_t id;
+    int64_t id = 0;
     struct mail_row m = a_mail("a", "a"), got;
     place_open(&p);
     CHECK(db_mail_add(p.db, &id, &m, &p.e) && db_mail_take(p.db, &got, &p.a, &p.e));
@@ -177,7 +177,7 @@ static void a_twin_is_a_done_mail_of_the_same_seat_with_the_same_message_id(void
 static void the_list_is_newest_first_and_without_bytes(void)
 {
     struct place p;
-    int64_t id;
+    int64_t id = 0;
     size_t n;
     struct mail_row *list;
     char key[8];
@@ -207,7 +207,7 @@ static void stored_mails_cannot_be_changed_by_any_sql(void)
                                        "UPDATE mail SET key = 'z'",
                                        "UPDATE mail SET state = 'eaten'" };
     struct place p;
-    int64_t id;
+    int64_t id = 0;
     struct mail_row m = a_mail("a", "a");
     place_open(&p);
     CHECK(db_mail_add(p.db, &id, &m, &p.e));
