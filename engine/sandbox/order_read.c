@@ -119,7 +119,11 @@ static void read_letters(struct reading *r, struct letters *out)
 
 static bool known(struct reading *r, const struct letters *l)
 {
+    enum { LONG = 6 }; /* bytes: a piece has two letters, or a name that is known */
     if (l->kind != KIND_NONE || l->span.len == 0) return true;
+    if (l->span.len > LONG)
+        return misread(r, V_SYNTAX, l->span,
+                       "\"%W\" is no piece: an order begins with the letters of the piece");
     return misread(r, V_UNKNOWN_PIECE, l->span, "there is no piece \"%W\" in this game");
 }
 
@@ -217,6 +221,22 @@ static void skip_signs(struct reading *r)
         scan_next(&r->s);
 }
 
+/* "My move:", "Order 2:" say nothing; but "R:" would be a piece. */
+static void skip_heading(struct reading *r)
+{
+    enum { WORDS = 3 };
+    struct reading ahead = *r;
+    for (int i = 0; i < WORDS; i++) {
+        bool piece = letters_kind(scan_text(&ahead.s)) != KIND_NONE;
+        bool number = i > 0 && ahead.s.token == T_NUMBER;
+        if ((ahead.s.token != T_WORD || piece || phrase_starts(&ahead.s)) && !number) break;
+        scan_next(&ahead.s);
+    }
+    if (ahead.s.token != T_COLON) return;
+    *r = ahead;
+    skip_signs(r);
+}
+
 static bool read_link(struct reading *r, struct draft *d)
 {
     enum action_link link;
@@ -242,6 +262,7 @@ bool drafts_read(struct drafts *out, struct str text, struct misread *why)
     struct reading r = { .s = scan_make(text), .why = why };
     out->n = 0;
     skip_signs(&r);
+    skip_heading(&r);
     if (r.s.token == T_END) return misread(&r, V_SYNTAX, r.s.span, "the order is empty");
     for (;;) {
         if (out->n == CHAIN_MAX)

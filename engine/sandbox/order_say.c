@@ -154,23 +154,32 @@ bool say_no_square(struct hearing *h, const struct draft *d, bool lenient)
                   piece_table[kind].letters);
 }
 
+/* A piece that could make the wanted capture as a plain move: the suspect, or in a short form
+ * another one of its kind. */
+static uint32_t plain_mover(const struct hearing *h, const struct draft *d,
+                            const struct wish *w, uint32_t suspect)
+{
+    uint32_t blocker;
+    if (wish_try(h->l, suspect, w, &blocker) == V_OK) return suspect;
+    for (uint32_t i = 0; !d->from.given && i < h->b->n_piece; i++)
+        if (h->b->piece[i].army == h->army &&
+            h->b->piece[i].kind == h->b->piece[suspect].kind &&
+            wish_try(h->l, i, w, &blocker) == V_OK)
+            return i;
+    return PIECE_NONE;
+}
+
 static bool say_no_enemy(struct hearing *h, const struct draft *d, const struct wish *w,
                          const struct suspect *s)
 {
-    struct wish plain = *w;
-    uint32_t blocker;
-    plain.takes = false;
-    plain.victim = KIND_NONE;
-    bool can = wish_try(h->l, s->mover, &plain, &blocker) == V_OK;
-    if (can)
-        suggest(h, s->mover, &plain);
-    else
-        suggest_movers(h, w->to, h->b->piece[s->mover].kind);
-    struct span at = d->to.span;
-    if (!can)
-        return refuse(h, V_NO_ENEMY, NULL, at, "nothing to capture on (%d,%d): there is %s",
-                      w->to.x, w->to.y, standing(h, w->to).s);
-    return refuse(h, V_NO_ENEMY, NULL, at,
+    struct wish plain = { w->to, false, KIND_NONE, w->promote };
+    uint32_t mover = plain_mover(h, d, &plain, s->mover);
+    if (mover == PIECE_NONE)
+        return refuse(h, V_NO_ENEMY, NULL, d->to.span,
+                      "nothing to capture on (%d,%d): there is %s", w->to.x, w->to.y,
+                      standing(h, w->to).s);
+    suggest(h, mover, &plain);
+    return refuse(h, V_NO_ENEMY, NULL, d->to.span,
                   "nothing to capture on (%d,%d); the plain move would be %s", w->to.x, w->to.y,
                   h->v->n_candidate ? h->v->candidate[0] : "possible");
 }

@@ -16,7 +16,7 @@ static const char *const board_text =
     "piece green Q (1,12) capturable\npiece green K (3,12)\n"
     "piece red B (2,7)\npiece red N (10,10) disabled\n"
     "piece red K (12,12)\npiece red P (8,7)\npiece red R (1,4)\n"
-    "piece red N (4,11)\npiece red E (8,9)\n"
+    "piece red P (12,9)\npiece red N (4,11)\npiece red E (8,9)\n"
     "piece red N (6,3)\npiece green N (6,3)\nimplosion (6,3)\n"
     "threat red (1,4) green (1,12) window\n";
 
@@ -44,6 +44,8 @@ static const struct row written_forms[] = {
     { "green", "*R(2,2)-(2,4)*", "R(2,2)-(2,4)" },
     { "green", "\"R(2,6)\"", "R(2,2)-(2,6)" },
     { "green", "- R(2,6)!", "R(2,2)-(2,6)" },
+    { "green", "My move: N(4,4)", "N(6,3)-(4,4)" },
+    { "green", "Order 2: (5,6)", "P(5,5)-(5,6)" },
     { "green", "Rook to (2,6)", "R(2,2)-(2,6)" },
     { "green", "Rook takes bishop (2,7)", "R(2,2)x(2,7)" },
     { "green", "R(02,002)-(2,6)", "R(2,2)-(2,6)" },
@@ -185,6 +187,10 @@ static const struct row refusals[] = {
     { "green", "+R(2,7)", "!occupied" },
     { "green", "C(11,11)x(12,12)", "!cannot" },
     { "green", "C(11,11)x(10,10)", "!cannot" },
+    { "green", "C(11,11)x(12,9)", "!disabled" },
+    { "green", "C(12,9)", "!disabled" },
+    { "green", "my order is N(4,4)", "!syntax" },
+    { "green", "R: (2,6)", "!syntax" },
     { "green", "RxG", "!no-square" },
     { "green", "RxB", "!no-square" },
     { "green", "Rx", "!no-square" },
