@@ -116,36 +116,39 @@ static bool is_letter_head(struct str line, struct reader ahead)
 
 /* ---- attributions ---- */
 
-/* A time, a year or an address: what a sentence of a player does not have in that place. */
-static bool is_dated(struct str s)
+static bool has_at(struct str s)
 {
-    for (size_t i = 0; i + 4 < s.n; i++) {
-        if (s.s[i] == '@') return true;
-        if (!char_digit(s.s[i]) || !char_digit(s.s[i + 1])) continue;
-        bool two_more = char_digit(s.s[i + 3]) && char_digit(s.s[i + 4]);
-        if (two_more && (s.s[i + 2] == ':' || s.s[i + 2] == '.')) return true;
-        if (s.s[i] == '2' && s.s[i + 1] == '0' && char_digit(s.s[i + 2]) &&
-            char_digit(s.s[i + 3]))
-            return true;
+    return str_cut(s, '@').ok;
+}
+
+/* A time or a year. */
+static bool has_date(struct str s)
+{
+    for (size_t i = 0; i + 3 < s.n; i++) {
+        const char *p = s.s + i;
+        if (!char_digit(p[0]) || !char_digit(p[1]) || !char_digit(p[3])) continue;
+        if (p[0] == '2' && p[1] == '0' && char_digit(p[2])) return true;
+        if ((p[2] == ':' || p[2] == '.') && i + 4 < s.n && char_digit(p[4])) return true;
     }
     return false;
 }
 
-/* Gmail without a language: `2026-11-20 18:00 GMT+01:00 Name <a@b>:`. */
+/* Without any word: `2026-11-20 18:00 GMT+01:00 Name <a@b>:`, `* Name <a@b> [20/11/26 18:00]:`
+ */
 static bool is_date_and_address(struct str s)
 {
     struct str end = str_from(s, s.n > 2 ? s.n - 2 : 0);
-    return s.n > 12 && char_digit(s.s[0]) && is_dated(str_head(s, 20)) &&
-           str_eq(end, STR(">:"));
+    return has_date(s) && has_at(s) && (str_eq(end, STR(">:")) || str_eq(end, STR("]:")));
 }
 
-static bool has_attribution_words(struct str s, bool wrapped)
+/* Rows without a begin count unless `begin_only`. */
+static bool has_attribution_words(struct str s, bool begin_only)
 {
     for (const struct attribution *a = phrases_attribution; a->begin; a++) {
         if (!str_istarts(s, str_of(a->begin))) continue;
         struct str behind = str_from(s, strlen(a->begin));
         if (str_ifind(behind, str_of(a->verb)) > behind.n) continue;
-        if (a->begin[0] || !wrapped) return true;
+        if (a->begin[0] || !begin_only) return true;
     }
     return false;
 }
@@ -157,9 +160,11 @@ enum certainty { NO, IF_QUOTE_FOLLOWS, CERTAIN };
 static enum certainty judge_attribution(struct str s, struct str first, bool wrapped)
 {
     if (!ends_with_colon(s)) return NO;
-    bool anything = wrapped && (!is_dated(first) || memchr(first.s, '(', first.n));
-    if (!has_attribution_words(s, anything) && !is_date_and_address(s)) return NO;
-    return is_dated(s) ? CERTAIN : IF_QUOTE_FOLLOWS;
+    bool risky = wrapped && (!has_date(first) || memchr(first.s, '(', first.n));
+    bool words = has_attribution_words(s, risky);
+    if (!words && (risky || !is_date_and_address(s))) return NO;
+    /* A sentence of a player has no time, year or address in it and then a colon. */
+    return has_date(s) || has_at(s) ? CERTAIN : IF_QUOTE_FOLLOWS;
 }
 
 static bool quote_follows(struct reader ahead)

@@ -10,19 +10,12 @@ static void dump_str(struct buf *b, const char *label, struct str s)
     if (s.n) buf_printf(b, "%s: %.*s\n", label, STR_ARG(s));
 }
 
-static void dump_fresh(struct buf *b, struct str text, struct arena *a)
-{
-    struct fresh f;
-    struct err e;
-    if (!fresh_lines(&f, text, a, &e)) return;
-    for (size_t i = 0; i < f.n; i++)
-        buf_printf(b, "%4u|%.*s\n", f.line[i].number, STR_ARG(f.line[i].text));
-    if (f.cut) buf_puts(b, "cut\n");
-}
-
 static inline struct str dump_mail(const struct mail *m, struct arena *a)
 {
     static const char *const body[] = { "text", "html only", "no text", "unreadable" };
+    struct fresh f = { 0 };
+    struct err e;
+    if (!fresh_lines(&f, m->text, a, &e)) return STR("no memory\n");
     struct buf b = buf_make(a, 1 << 20);
     dump_str(&b, "message-id", m->message_id);
     dump_str(&b, "from", m->from);
@@ -33,9 +26,9 @@ static inline struct str dump_mail(const struct mail *m, struct arena *a)
     dump_str(&b, "automatic", str_of(m->automatic));
     dump_str(&b, "body", str_of(body[m->body]));
     dump_str(&b, "why", str_of(m->why));
-    struct arena lines = *a;
-    lines.at += (lines.end - lines.at) / 2 / 16 * 16; /* b grows at the front */
-    dump_fresh(&b, m->text, &lines);
+    for (size_t i = 0; i < f.n; i++)
+        buf_printf(&b, "%4u|%.*s\n", f.line[i].number, STR_ARG(f.line[i].text));
+    if (f.cut) buf_puts(&b, "cut\n");
     return buf_str(&b);
 }
 #endif

@@ -1,0 +1,46 @@
+/* Any bytes as a mail: reading ends, and what comes out keeps its promises. */
+#include "parser/charset.h"
+#include "parser/fresh.h"
+#include "parser/mail.h"
+#include <assert.h>
+
+enum { MEMORY = 8 * MAIL_BYTES_MAX };
+
+static void must_be_clean(struct str s, bool lines)
+{
+    uint32_t code;
+    for (size_t n; s.n; s = str_from(s, n)) {
+        n = utf8_char(&code, s);
+        assert(n != 0 && (code >= ' ' || code == '\t' || (lines && code == '\n')));
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const char *const own[] = { "judge@pbm.test", NULL };
+    char *memory = malloc(MEMORY);
+    if (!memory) return 0;
+    struct arena a = arena_make(memory, MEMORY);
+    struct err e;
+    struct mail m;
+    struct fresh f;
+    bool ok = mail_read(&m, (struct str){ (const char *)data, size }, own, &a, &e);
+    assert(ok);
+    must_be_clean(m.text, true);
+    must_be_clean(m.subject, false);
+    must_be_clean(m.from_name, false);
+    assert((m.why != NULL) == (m.body == MAIL_UNREADABLE));
+    ok = fresh_lines(&f, m.text, &a, &e);
+    assert(ok && f.n <= FRESH_LINES_MAX);
+    for (size_t i = 0; i < f.n; i++) {
+        must_be_clean(f.line[i].text, false);
+        assert(f.line[i].text.n > 0 && f.line[i].text.n <= FRESH_LINE_MAX);
+        assert(i == 0 || f.line[i].number > f.line[i - 1].number);
+    }
+    /* The lines of a plain text, too, are any bytes. */
+    ok = fresh_lines(&f, (struct str){ (const char *)data, size }, &a, &e);
+    assert(ok);
+    free(memory);
+    return 0;
+}
