@@ -1,0 +1,158 @@
+/* Pieces: a plate in the army's colour, the silhouette on it, letters and marks. */
+#include "engine/event.h"
+#include "templates/picture_scene.h"
+
+enum { LETTERS_FROM = 24 /* pixels: below, letters could not be read */ };
+#define BLACK 0x000000
+#define WHITE 0xFFFFFF
+
+static uint32_t ink_on(uint32_t rgb)
+{
+    return colour_dark(rgb) ? WHITE : BLACK;
+}
+
+/* How a plate is divided: the silhouette above, the letters in a strip below. */
+struct parts {
+    int art, letters; /* pixels of the square silhouette and of the characters */
+};
+static struct parts parts_of(int px)
+{
+    if (px < LETTERS_FROM) return (struct parts){ px - (px >= 12 ? 3 : 2), 0 };
+    int letters = px * 3 / 8 < 10 ? 10 : px * 3 / 8;
+    return (struct parts){ px - letters + 2, letters };
+}
+
+static const struct mask *art_mask(struct scene *s, int plates, uint8_t kind, int px)
+{
+    struct mask **set = &s->art[plates];
+    if (!*set) *set = NEW(s->arena, struct mask, piece_kinds);
+    const struct piece_art *art = outline_piece(piece_table[kind].letters);
+    if (!*set || (art && !(*set)[kind].at &&
+                  !outline_mask(&(*set)[kind], art->xy, art->n, px, s->arena)))
+        s->full = true;
+    return s->full || !art ? NULL : &(*set)[kind];
+}
+
+static void letters(struct scene *s, int plates, struct box b, const struct piece *p, int px)
+{
+    struct font *f = &s->letter[plates];
+    struct str text = str_of(piece_table[p->kind].letters);
+    if (f->px == 0) font_make(f, px);
+    scene_text(s, f, text, b.x + (b.w - font_width(f, text)) / 2, b.y + b.h - px * 7 / 8 - 1,
+               ink_on(s->colours.rgb[p->army]));
+}
+
+/* Short black and white pieces around the plate: placed in the last update (8.3). */
+static void disabled(struct scene *s, struct box b)
+{
+    int thick = b.w >= 24 ? 3 : 2, length = b.w >= 24 ? 4 : 3;
+    canvas_frame(&s->canvas, b, thick, WHITE);
+    for (int i = 0; i < b.w; i += 2 * length) {
+        int n = i + length < b.w ? length : b.w - i;
+        canvas_fill(&s->canvas, (struct box){ b.x + i, b.y, n, thick }, BLACK);
+        canvas_fill(&s->canvas, (struct box){ b.x, b.y + i, thick, n }, BLACK);
+        canvas_fill(&s->canvas, (struct box){ b.x + i, b.y + b.h - thick, n, thick }, BLACK);
+        canvas_fill(&s->canvas, (struct box){ b.x + b.w - thick, b.y + i, thick, n }, BLACK);
+    }
+}
+
+static void own(struct scene *s, struct box b)
+{
+    int thick = b.w >= 24 ? 2 : 1;
+    canvas_frame(&s->canvas, b, thick, BLACK);
+    canvas_frame(&s->canvas,
+                 (struct box){ b.x + thick, b.y + thick, b.w - 2 * thick, b.h - 2 * thick }, 1,
+                 WHITE);
+}
+
+/* Four black triangles (8.1); the white edge keeps them visible on a black army. */
+static void capturable(struct scene *s, struct box b)
+{
+    int size = b.w * 5 / 16 < 3 ? 3 : b.w * 5 / 16;
+    for (unsigned corner = 0; corner < 4; corner++) {
+        canvas_corner(&s->canvas, b, corner, size + 1 + b.w / 24, WHITE);
+        canvas_corner(&s->canvas, b, corner, size, BLACK);
+    }
+}
+
+/* A small disc in the upper right: a spirit is in it (1.7). */
+static void possessed(struct scene *s, struct box b)
+{
+    int r = b.w / 8 < 1 ? 1 : b.w / 8;
+    canvas_disc(&s->canvas, b.x + b.w - 2 * r - 2, b.y + 2 * r + 1, r + 1, BLACK);
+    canvas_disc(&s->canvas, b.x + b.w - 2 * r - 2, b.y + 2 * r + 1, r, WHITE);
+}
+
+static void piece(struct scene *s, const struct piece *p, struct box b, int plates)
+{
+    uint32_t rgb = s->colours.rgb[p->army];
+    struct parts parts = parts_of(b.w);
+    const struct mask *m = art_mask(s, plates, p->kind, parts.art);
+    if (s->full) return;
+    canvas_fill(&s->canvas, b, rgb);
+    if (p->army == s->army)
+        own(s, b);
+    else if (b.w >= 12)
+        canvas_frame(&s->canvas, b, 1, TONE_TEXT);
+    if (p->marks & MARK_DISABLED) disabled(s, b);
+    if (p->marks & MARK_CAPTURABLE) capturable(s, b);
+    int down = parts.letters ? 1 : (b.h - parts.art) / 2;
+    if (m) canvas_mask(&s->canvas, m, b.x + (b.w - parts.art) / 2, b.y + down, ink_on(rgb));
+    if (parts.letters || !m) letters(s, plates, b, p, m ? parts.letters : b.w * 2 / 3);
+    if (p->marks & MARK_POSSESSED) possessed(s, b);
+}
+
+/* Plates of a square with n pieces: 1, 2 x 2 or 3 x 3. */
+static int plates_for(uint32_t n)
+{
+    int plates = 1;
+    while (plates < PLATES_MAX && (uint32_t)(plates * plates) < n) plates++;
+    return plates;
+}
+
+static void square(struct scene *s, const struct piece *p, uint32_t n)
+{
+    struct box b = scene_box(s, p->at);
+    int plates = plates_for(n), edge = s->px / 16 + 1;
+    if (board_implosion(&s->board, p->at)) edge += s->px / 12;
+    int size = (s->px - 2 * edge + (s->px >= 12 ? 1 : 0)) / plates;
+    for (uint32_t i = 0; i < n && i < (uint32_t)(plates * plates); i++) {
+        int column = (int)i % plates, row = (int)i / plates;
+        struct box plate = { b.x + edge + column * size, b.y + edge + row * size,
+                             plates > 1 ? size - 1 : size, plates > 1 ? size - 1 : size };
+        piece(s, p + i, plate, plates);
+    }
+}
+
+void scene_pieces(struct scene *s)
+{
+    const struct board *b = &s->board;
+    for (uint32_t i = 0, n; i < b->n_piece; i += n) {
+        for (n = 1; i + n < b->n_piece && square_eq(b->piece[i].at, b->piece[i + n].at); n++) {
+        }
+        if (scene_shows(s, b->piece[i].at)) square(s, &b->piece[i], n);
+    }
+}
+
+void scene_legend(struct scene *s)
+{
+    int top = 2 * s->top + (s->y1 - s->y0 + 1) * s->px, size = s->label.px, entry = 0;
+    for (uint32_t i = 0; i < s->board.n_army; i++) {
+        const struct army *a = &s->board.army[i];
+        if (a->out_until >= 0) continue;
+        int x = 4 + entry % s->columns * s->column;
+        int y = top + entry / s->columns * (size + 8);
+        struct box plate = { x, y, size + 2, size + 2 };
+        struct buf text = buf_make(s->arena, 80);
+        buf_put(&text, str_head(a->name, 24));
+        buf_putc(&text, ' ');
+        energy_text(&text, a->energy, false);
+        canvas_fill(&s->canvas, plate, s->colours.rgb[i]);
+        if (i == s->army)
+            own(s, plate);
+        else
+            canvas_frame(&s->canvas, plate, 1, TONE_TEXT);
+        scene_text(s, &s->label, buf_str(&text), x + size + 8, y + size / 8, TONE_TEXT);
+        entry++;
+    }
+}

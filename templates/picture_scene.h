@@ -1,0 +1,57 @@
+#ifndef TEMPLATES_PICTURE_SCENE_H
+#define TEMPLATES_PICTURE_SCENE_H
+/* One picture in the making: what is shown, where it lies on the canvas, in which colours.
+ * Internal to templates/. */
+#include "engine/sandbox/board.h"
+#include "templates/canvas.h"
+#include "templates/colour.h"
+#include "templates/picture.h"
+
+#define TONE_PAPER      0xFFFFFF
+#define TONE_LIGHT      0xF4EFE3
+#define TONE_DARK       0xE9E1D0
+#define TONE_BAND_LIGHT 0xE3DAC3 /* every tenth rank and file of a large view */
+#define TONE_BAND_DARK  0xD9CEB4
+#define TONE_GRID       0xCFC4AC
+#define TONE_TEXT       0x222222
+#define TONE_DANGER     0xE01010
+
+enum { CHARACTERS = 128, PLATES_MAX = 3 /* by 3: so many pieces of one square are drawn */ };
+
+struct font {
+    int px;
+    struct mask glyph[CHARACTERS];
+};
+
+struct scene {
+    struct board board;
+    struct colours colours;
+    struct arena *arena;
+    uint16_t army;               /* the reader's, or ARMY_NONE */
+    int32_t x0, y0, x1, y1;      /* squares shown */
+    int px;                      /* a square */
+    int left, top, step;         /* margin left and right, top and bottom; a label every
+                                    `step` squares */
+    int legend, columns, column; /* height of the strip below; its columns, their width */
+    struct font label, letter[PLATES_MAX + 1];
+    struct mask *art[PLATES_MAX + 1]; /* [piece_kinds] for plates 1, 1/2 and 1/3 as wide */
+    struct canvas canvas;
+    bool full; /* the arena is used up */
+};
+
+/** Settles everything but the canvas; ERR_INPUT when the view is too large or empty. */
+bool scene_layout(struct scene *s, const struct picture_query *q, struct err *e);
+/** Box of a square on the canvas. */
+struct box scene_box(const struct scene *s, struct square at);
+bool scene_shows(const struct scene *s, struct square at);
+
+void font_make(struct font *f, int px);
+int font_width(const struct font *f, struct str text);
+/** Draws text with its top left corner there. */
+void scene_text(struct scene *s, struct font *f, struct str text, int x, int y, uint32_t rgb);
+
+void scene_squares(struct scene *s);
+void scene_moves(struct scene *s);
+void scene_pieces(struct scene *s);
+void scene_legend(struct scene *s);
+#endif
