@@ -86,8 +86,8 @@ static bool king_losses(struct next *n, struct err *e)
 {
     int64_t *points = NEW(n->arena, int64_t, n->board->n_army);
     if (!points) return err_nomem(e);
-    for (uint32_t i = 0; i < n->n_draft; i++)
-        points[n->draft[i].piece.army] += piece_table[n->draft[i].piece.kind].points;
+    for (uint32_t i = 0; i < n->n_piece; i++)
+        points[n->piece[i].piece.army] += piece_table[n->piece[i].piece.kind].points;
     for (uint32_t i = 0; i < n->board->n_army; i++) {
         struct army *army = &n->army[i];
         if (!n->king_lost[i]) continue;
@@ -102,7 +102,7 @@ static bool king_losses(struct next *n, struct err *e)
 }
 
 struct offer {
-    uint32_t draft; /* drafts are sorted by y, then x */
+    uint32_t piece; /* pieces are sorted by y, then x */
     int32_t points;
     uint16_t army;
 };
@@ -113,7 +113,7 @@ static int by_price(const void *a, const void *b)
     const struct offer *q = b;
     if (p->army != q->army) return p->army < q->army ? -1 : 1;
     if (p->points != q->points) return p->points < q->points ? -1 : 1;
-    return p->draft < q->draft ? -1 : 1;
+    return p->piece < q->piece ? -1 : 1;
 }
 
 static bool any_debt(const struct next *n)
@@ -123,7 +123,7 @@ static bool any_debt(const struct next *n)
     return false;
 }
 
-static void sell(struct next *n, struct draft *d)
+static void sell(struct next *n, struct next_piece *d)
 {
     struct event *event = next_event(n, EV_SOLD, d->piece.army, "9.6");
     event->piece = piece_table[d->piece.kind].letters;
@@ -136,38 +136,38 @@ static bool sales(struct next *n, struct err *e)
 {
     uint32_t offers = 0;
     if (!any_debt(n)) return true;
-    struct offer *offer = NEW(n->arena, struct offer, n->n_draft);
+    struct offer *offer = NEW(n->arena, struct offer, n->n_piece);
     if (!offer) return err_nomem(e);
-    for (uint32_t i = 0; i < n->n_draft; i++) {
-        const struct piece *p = &n->draft[i].piece;
+    for (uint32_t i = 0; i < n->n_piece; i++) {
+        const struct piece *p = &n->piece[i].piece;
         if (n->army[p->army].energy >= 0 || piece_table[p->kind].flags & PIECE_ROYAL) continue;
         offer[offers++] = (struct offer){ i, piece_table[p->kind].points, p->army };
     }
     if (offers) qsort(offer, offers, sizeof *offer, by_price);
     for (uint32_t i = 0; i < offers; i++)
-        if (n->army[offer[i].army].energy <= 0) sell(n, &n->draft[offer[i].draft]);
+        if (n->army[offer[i].army].energy <= 0) sell(n, &n->piece[offer[i].piece]);
     return true;
 }
 
 static bool taken(const struct next *n, struct square s)
 {
     uint32_t beg = 0;
-    uint32_t end = n->n_draft;
-    while (beg < end) { /* the first draft that does not come before s */
+    uint32_t end = n->n_piece;
+    while (beg < end) { /* the first piece that does not come before s */
         uint32_t mid = beg + (end - beg) / 2;
-        if (square_cmp(n->draft[mid].piece.at, s) < 0)
+        if (square_cmp(n->piece[mid].piece.at, s) < 0)
             beg = mid + 1;
         else
             end = mid;
     }
-    for (; beg < n->n_draft && square_eq(n->draft[beg].piece.at, s); beg++)
-        if (!n->draft[beg].gone) return true;
+    for (; beg < n->n_piece && square_eq(n->piece[beg].piece.at, s); beg++)
+        if (!n->piece[beg].gone) return true;
     return false;
 }
 
 /* Kings that return in this update; few. */
 struct throne {
-    struct draft *king;
+    struct next_piece *king;
     uint32_t n;
 };
 
@@ -225,16 +225,17 @@ static bool nearest_free(struct square *out, const struct next *n, const struct 
 /* In the order of joining, if several return. On a full board a king waits for room. */
 static bool kings_return(struct next *n, struct err *e)
 {
-    struct throne t = { .king = NEW(n->arena, struct draft, n->board->n_army) };
+    struct throne t = { .king = NEW(n->arena, struct next_piece, n->board->n_army) };
     if (!t.king) return err_nomem(e);
     for (uint32_t i = 0; i < n->board->n_army; i++) {
         struct army *army = &n->army[i];
-        struct draft *d = &t.king[t.n];
+        struct next_piece *d = &t.king[t.n];
         if (!army->king_dead || n->board->update < army->king_until) continue;
-        *d = (struct draft){ .piece = { .army = (uint16_t)i, .kind = piece_kind(STR("K")) },
-                             .old = PIECE_NONE,
-                             .rank = n->rank[i],
-                             .came = CAME_RETURNED };
+        *d =
+            (struct next_piece){ .piece = { .army = (uint16_t)i, .kind = piece_kind(STR("K")) },
+                                 .old = PIECE_NONE,
+                                 .rank = n->rank[i],
+                                 .came = CAME_RETURNED };
         if (!nearest_free(&d->piece.at, n, &t, army->king_at)) continue;
         army->king_dead = false;
         next_event(n, EV_KING_BACK, i, "9.5")->to = next_square(d->piece.at);
@@ -258,8 +259,8 @@ static bool removals(struct next *n, struct err *e)
 {
     bool *alive = NEW(n->arena, bool, n->board->n_army);
     if (!alive) return err_nomem(e);
-    for (uint32_t i = 0; i < n->n_draft; i++)
-        if (!n->draft[i].gone) alive[n->draft[i].piece.army] = true;
+    for (uint32_t i = 0; i < n->n_piece; i++)
+        if (!n->piece[i].gone) alive[n->piece[i].piece.army] = true;
     for (uint32_t i = 0; i < n->board->n_army; i++) {
         const struct army *army = &n->army[i];
         if (army->out_until >= 0) {

@@ -52,8 +52,8 @@ bool next_moves(const struct next *n, uint32_t piece)
 
 static int by_place(const void *a, const void *b)
 {
-    const struct draft *p = a;
-    const struct draft *q = b;
+    const struct next_piece *p = a;
+    const struct next_piece *q = b;
     int c = square_cmp(p->piece.at, q->piece.at);
     if (c == 0 && p->rank != q->rank) c = p->rank < q->rank ? -1 : 1;
     if (c == 0)
@@ -62,24 +62,24 @@ static int by_place(const void *a, const void *b)
     return c;
 }
 
-bool next_insert(struct next *n, struct draft *more, uint32_t n_more, struct err *e)
+bool next_insert(struct next *n, struct next_piece *more, uint32_t n_more, struct err *e)
 {
     if (n_more == 0) return true;
-    struct draft *all = NEW(n->arena, struct draft, (size_t)n->n_draft + n_more);
+    struct next_piece *all = NEW(n->arena, struct next_piece, (size_t)n->n_piece + n_more);
     uint32_t i = 0;
     uint32_t k = 0;
     if (!all) return err_nomem(e);
     qsort(more, n_more, sizeof *more, by_place);
-    while (i < n->n_draft || k < n_more) {
-        bool old = k == n_more || (i < n->n_draft && by_place(&n->draft[i], &more[k]) < 0);
-        all[i + k] = old ? n->draft[i] : more[k];
+    while (i < n->n_piece || k < n_more) {
+        bool old = k == n_more || (i < n->n_piece && by_place(&n->piece[i], &more[k]) < 0);
+        all[i + k] = old ? n->piece[i] : more[k];
         if (old)
             i++;
         else
             k++;
     }
-    n->draft = all;
-    n->n_draft = i + k;
+    n->piece = all;
+    n->n_piece = i + k;
     return true;
 }
 
@@ -91,22 +91,23 @@ static void lose(struct next *n, const struct piece *p)
     n->army[p->army].king_at = p->at;
 }
 
-static struct draft draft_of(const struct next *n, uint32_t old)
+static struct next_piece piece_of(const struct next *n, uint32_t old)
 {
-    struct draft d = { .piece = n->board->piece[old], .old = old };
+    struct next_piece d = { .piece = n->board->piece[old], .old = old };
     d.rank = n->rank[d.piece.army];
     d.piece.marks &= MARK_POSSESSED; /* 8.3: enabled now; threats are found anew */
     return d;
 }
 
-static struct draft arrival(const struct next *n, uint32_t army, const struct action *act)
+static struct next_piece arrival(const struct next *n, uint32_t army, const struct action *act)
 {
     if (act->kind == ACT_PLACE)
-        return (struct draft){ .piece = { act->to, (uint16_t)army, act->place, MARK_DISABLED },
-                               .old = PIECE_NONE,
-                               .rank = n->rank[army],
-                               .came = CAME_PLACED };
-    struct draft d = draft_of(n, act->mover);
+        return (
+            struct next_piece){ .piece = { act->to, (uint16_t)army, act->place, MARK_DISABLED },
+                                .old = PIECE_NONE,
+                                .rank = n->rank[army],
+                                .came = CAME_PLACED };
+    struct next_piece d = piece_of(n, act->mover);
     d.came = CAME_MOVED;
     d.piece.at = act->to;
     if (act->promote != KIND_NONE) d.piece.kind = act->promote;
@@ -116,8 +117,8 @@ static struct draft arrival(const struct next *n, uint32_t army, const struct ac
 static bool stay(struct next *n, struct err *e)
 {
     const struct board *b = n->board;
-    n->draft = NEW(n->arena, struct draft, b->n_piece);
-    if (!n->draft) return err_nomem(e);
+    n->piece = NEW(n->arena, struct next_piece, b->n_piece);
+    if (!n->piece) return err_nomem(e);
     for (uint32_t i = 0; i < b->n_piece; i++) {
         const struct piece *p = &b->piece[i];
         if (n->fate.captured[i]) {
@@ -128,7 +129,7 @@ static bool stay(struct next *n, struct err *e)
             lose(n, p);
             tell_annihilated(n, p);
         } else {
-            n->draft[n->n_draft++] = draft_of(n, i);
+            n->piece[n->n_piece++] = piece_of(n, i);
         }
     }
     return true;
@@ -136,7 +137,7 @@ static bool stay(struct next *n, struct err *e)
 
 static bool arrive(struct next *n, struct err *e)
 {
-    struct draft *came = NEW(n->arena, struct draft, n->board->n_army);
+    struct next_piece *came = NEW(n->arena, struct next_piece, n->board->n_army);
     uint32_t n_came = 0;
     if (!came) return err_nomem(e);
     for (uint32_t i = 0; i < n->board->n_army; i++) {
@@ -156,9 +157,9 @@ static bool implode(struct next *n, struct err *e)
 {
     n->implosion = NEW(n->arena, struct square, n->board->n_army);
     if (!n->implosion) return err_nomem(e);
-    for (uint32_t i = 1; i < n->n_draft; i++) {
-        struct square s = n->draft[i].piece.at;
-        if (!square_eq(s, n->draft[i - 1].piece.at)) continue;
+    for (uint32_t i = 1; i < n->n_piece; i++) {
+        struct square s = n->piece[i].piece.at;
+        if (!square_eq(s, n->piece[i - 1].piece.at)) continue;
         if (n->n_implosion && square_eq(s, n->implosion[n->n_implosion - 1])) continue;
         n->implosion[n->n_implosion++] = s;
     }

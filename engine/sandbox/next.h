@@ -8,7 +8,7 @@
  * moved nor been placed (8.2). */
 enum came { CAME_STAYED, CAME_MOVED, CAME_PLACED, CAME_RETURNED };
 
-struct draft {
+struct next_piece {
     struct piece piece;
     uint32_t old;  /* index on the shown board, or PIECE_NONE */
     uint32_t rank; /* of its army by name */
@@ -28,8 +28,8 @@ struct next {
     const struct board *board; /* the shown one, t */
     const struct chain *chain; /* [n_army] */
     struct resolution fate;
-    struct draft *draft; /* in the order of board.piece */
-    uint32_t n_draft;
+    struct next_piece *piece; /* in the order of board.piece */
+    uint32_t n_piece;
     struct square *implosion;
     uint32_t n_implosion;
     struct army *army; /* [n_army] as they will be */
@@ -44,8 +44,8 @@ struct next {
 /** Resolve, and do all of 7.1 to 7.4: pieces, implosions, the events of orders and pieces. */
 bool next_build(struct next *n, const struct lines *l, const struct chain *chain,
                 struct arena *a, struct err *e);
-/** Merge more pieces into the draft; sorts them. Fails only with ERR_NOMEM. */
-bool next_insert(struct next *n, struct draft *more, uint32_t n_more, struct err *e);
+/** Merge more pieces in; sorts them. Fails only with ERR_NOMEM. */
+bool next_insert(struct next *n, struct next_piece *more, uint32_t n_more, struct err *e);
 /** An event of the army (its index, or ARMY_NONE); the caller fills in the rest. */
 struct event *next_event(struct next *n, enum event_kind kind, uint32_t army, const char *rule);
 struct event_square next_square(struct square s);

@@ -14,15 +14,15 @@ struct census {
 
 static bool set_pieces(struct board *out, struct census *c, const struct next *n, struct err *e)
 {
-    out->piece = NEW(n->arena, struct piece, n->n_draft);
-    c->old = NEW(n->arena, uint32_t, n->n_draft);
-    c->came = NEW(n->arena, uint8_t, n->n_draft);
+    out->piece = NEW(n->arena, struct piece, n->n_piece);
+    c->old = NEW(n->arena, uint32_t, n->n_piece);
+    c->came = NEW(n->arena, uint8_t, n->n_piece);
     c->lifted = NEW(n->arena, uint32_t, n->board->n_army);
     if (!out->piece || !c->old || !c->came || !c->lifted) return err_nomem(e);
     out->n_piece = 0;
     for (uint32_t i = 0; i < n->board->n_army; i++) c->lifted[i] = PIECE_NONE;
-    for (uint32_t i = 0; i < n->n_draft; i++) {
-        const struct draft *d = &n->draft[i];
+    for (uint32_t i = 0; i < n->n_piece; i++) {
+        const struct next_piece *d = &n->piece[i];
         if (d->gone) continue;
         c->old[out->n_piece] = d->old;
         c->came[out->n_piece] = d->came;
@@ -51,8 +51,8 @@ static bool set_moved(struct board *out, const struct next *n, struct err *e)
     uint32_t moves = 0;
     out->moved = NEW(n->arena, struct moved, n->board->n_army);
     if (!move || !out->moved) return err_nomem(e);
-    for (uint32_t i = 0; i < n->n_draft; i++) {
-        const struct draft *d = &n->draft[i];
+    for (uint32_t i = 0; i < n->n_piece; i++) {
+        const struct next_piece *d = &n->piece[i];
         if (d->gone || d->came != CAME_MOVED) continue;
         move[moves++] =
             (struct ranked_move){ { d->piece.army, n->board->piece[d->old].at, d->piece.at },

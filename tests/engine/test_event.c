@@ -72,17 +72,20 @@ static bool is_slot_of(const char *slots, struct str mark)
     return false;
 }
 
+static bool marks_are_slots(const struct event_info *info)
+{
+    struct str rest = str_cut(str_of(info->text), '{').tail;
+    while (rest.n) {
+        struct str_cut close = str_cut(rest, '}');
+        if (!is_slot_of(info->slots, close.head)) return false;
+        rest = str_cut(close.tail, '{').tail;
+    }
+    return true;
+}
+
 static void every_mark_of_a_sentence_is_a_slot_of_its_row(void)
 {
-    for (int i = 0; i < EV_COUNT; i++) {
-        struct str rest = str_cut(str_of(event_info[i].text), '{').tail;
-        while (rest.n) {
-            struct str_cut close = str_cut(rest, '}');
-            bool fits = is_slot_of(event_info[i].slots, close.head);
-            CHECK(fits);
-            rest = str_cut(close.tail, '{').tail;
-        }
-    }
+    for (int i = 0; i < EV_COUNT; i++) CHECK(marks_are_slots(&event_info[i]));
 }
 
 static void every_row_has_a_name_of_its_own(void)

@@ -172,7 +172,9 @@ static void start(struct board *b, struct lines *l, struct kit *k)
 
 static void random_order(struct chain *c, const struct lines *l, uint16_t army, struct kit *k)
 {
-    struct square s = { 1 + (int32_t)kit_draw(k, 10), 1 + (int32_t)kit_draw(k, 10) };
+    int32_t x = 1 + (int32_t)kit_draw(k, 10);
+    int32_t y = 1 + (int32_t)kit_draw(k, 10);
+    struct square s = { x, y };
     c->n = 0;
     if (l->board->army[army].out_until >= 0) return;
     kit_random_chain(c, l, army, 2, k);

@@ -42,11 +42,13 @@ static struct str with_orders(struct str text, struct kit *k)
         kit_random_chain(&chain, &l, (uint16_t)i, LONGEST, k);
         if (b.army[i].out_until >= 0 || b.army[i].fresh || kit_chance(k, 10)) continue;
         buf_printf(&out, "order %.*s ", STR_ARG(b.army[i].name));
+        const char *kind = placed[kit_draw(k, 11)];
+        int x = (int)kit_draw(k, 13) - 6;
+        int y = 1 + (int)kit_draw(k, 12);
         if (chain.n && !kit_chance(k, 12))
             chain_text(&out, &b, &chain);
         else
-            buf_printf(&out, "+%s(%d,%u)", placed[kit_draw(k, 11)], (int)kit_draw(k, 13) - 6,
-                       1 + kit_draw(k, 12));
+            buf_printf(&out, "+%s(%d,%d)", kind, x, y);
         buf_putc(&out, '\n');
     }
     return buf_str(&out);

@@ -115,8 +115,9 @@ static inline bool kit_random_action(struct action *out, const struct lines *l, 
     uint32_t blocker;
     for (int i = 0; i < 60; i++) {
         uint32_t span = 2 * (uint32_t)reach + 1;
-        struct square s = { p->at.x + (int32_t)kit_draw(k, span) - reach,
-                            p->at.y + (int32_t)kit_draw(k, span) - reach };
+        int32_t x = p->at.x + (int32_t)kit_draw(k, span) - reach;
+        int32_t y = p->at.y + (int32_t)kit_draw(k, span) - reach;
+        struct square s = { x, y };
         if (!square_on_board(l->board, s) || square_eq(s, p->at)) continue;
         if (lines_at(l, s) == PIECE_NONE) {
             if (i < 40 || !can_move(l, mover, s, &blocker)) continue; /* captures first */
