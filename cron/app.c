@@ -12,7 +12,10 @@ bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct
                          .log = { .least = c->log, .stamps = fixed_now == 0 },
                          .fixed_now = fixed_now };
     if (!secret_load(&out->secret, c->secret_file, e)) return false;
-    return db_open(&out->db, c->database, false, e);
+    if (db_open(&out->db, c->database, false, e)) return true;
+    if (e->code != ERR_NOTFOUND) return false;
+    return err_set(e, ERR_NOTFOUND, "%s: there is no such database; `zugpost init` makes it",
+                   c->database);
 }
 
 void app_close(struct app *app)

@@ -133,6 +133,9 @@ static bool do_outbox_retry(struct session *s, void *arg, struct err *e)
     const struct ask *ask = arg;
     size_t n = 0;
     if (!db_out_retry(s->app.db, ask->id, app_now(&s->app), &n, e)) return false;
+    if (ask->id && n == 0)
+        return err_set(e, ERR_NOTFOUND, "outbox: no mail %lld waits or has failed",
+                       (long long)ask->id);
     printf("%zu mails will be sent with the next dispatch\n", n);
     return true;
 }

@@ -14,39 +14,54 @@ static const struct mailbox *box_of(const struct app *app, const char *name)
     return NULL;
 }
 
-/* One help mail of a kind a day to an address (design.md); more would feed a loop. */
-enum { DAY = 86400 };
-static bool help(struct intake *in, enum help_kind kind, const char *detail, const char *note)
-{
-    const struct app *app = in->app;
-    struct letter_text text;
-    struct help_view v = { .kind = kind, .detail = detail, .subject = in->subject };
-    int64_t today = 0;
-    in->row->note = note;
-    in->row->state = "ignored";
-    if (!db_out_count(app->db, &today, in->who.seat.address, "help", app_now(app) - DAY, in->e))
-        return false;
-    if (today > 0) return true;
-    struct board_row board;
-    if (!db_board_get(app->db, &board, in->who.game.id, in->who.game.board, in->arena, in->e))
-        return false;
-    if (!post_view(&v.seat, app, &in->who.game, &in->who.seat, board.text, in->arena, in->e))
-        return false;
-    if (!letter_help(&text, &v, in->arena, in->e)) return false;
-    struct post p = { .game = &in->who.game,
-                      .seat = &in->who.seat,
-                      .kind = "help",
-                      .text = &text,
-                      .mail = in->row->id,
-                      .mail_id = in->row->message_id };
-    return post_add(app, &p, in->arena, in->e);
-}
-
 static bool ignore(struct intake *in, const char *note)
 {
     in->row->state = "ignored";
     in->row->note = note;
     return true;
+}
+
+static bool send_help(struct intake *in, enum help_kind kind, const char *detail,
+                      const char *out_kind)
+{
+    struct letter_text text;
+    struct board_row board;
+    struct help_view v = { .kind = kind, .detail = detail, .subject = in->subject };
+    const struct game_row *game = &in->who.game;
+    if (!db_board_get(in->app->db, &board, game->id, game->board, in->arena, in->e))
+        return false;
+    if (!post_view(&v.seat, in->app, game, &in->who.seat, board.text, in->arena, in->e))
+        return false;
+    if (!letter_help(&text, &v, in->arena, in->e)) return false;
+    struct post p = { .game = game,
+                      .seat = &in->who.seat,
+                      .kind = out_kind,
+                      .text = &text,
+                      .mail = in->row->id,
+                      .mail_id = in->row->message_id };
+    return post_add(in->app, &p, in->arena, in->e);
+}
+
+static bool sent_since(struct intake *in, const char *kind, int64_t seconds, int64_t *n)
+{
+    return db_out_count(in->app->db, n, in->who.seat.address, kind, app_now(in->app) - seconds,
+                        in->e);
+}
+
+/* Somebody writes in a player's name, or the player forgot to reply: one mail a day to the
+ * registered address (design.md), or anybody could flood it. */
+static bool help_unproven(struct intake *in, enum help_kind kind, const char *note)
+{
+    int64_t today = 0;
+    ignore(in, note);
+    if (!sent_since(in, "help", 86400, &today)) return false;
+    return today > 0 || send_help(in, kind, NULL, "help");
+}
+
+static bool help(struct intake *in, enum help_kind kind, const char *detail, const char *note)
+{
+    ignore(in, note);
+    return send_help(in, kind, detail, "answer");
 }
 
 /* Mails of a proven player that hold nothing to read orders from. */
@@ -66,15 +81,20 @@ static bool unreadable(struct intake *in, const struct mail *m, bool *done)
     return true;
 }
 
+enum { ANSWERS_PER_HOUR = 60 };
 static bool from_player(struct intake *in, const struct mail *m)
 {
     bool twin = false, done = false;
+    int64_t answers = 0;
     in->row->game = in->who.game.name;
     in->row->army = in->who.seat.army;
     if (m->message_id.n && !db_mail_twin(in->app->db, &twin, in->row->message_id, in->row->game,
                                          in->row->army, in->row->id, in->e))
         return false;
     if (twin) return ignore(in, "a second copy of a mail that was answered");
+    /* A vacation program without the usual headers must not play ping-pong with us. */
+    if (!sent_since(in, "answer", 3600, &answers)) return false;
+    if (answers >= ANSWERS_PER_HOUR) return ignore(in, "too many mails within an hour");
     if (!unreadable(in, m, &done)) return false;
     return done || intake_orders(in, m);
 }
@@ -92,8 +112,8 @@ static bool decide(struct intake *in, const struct mail *m)
     switch (in->who.proof) {
     case PROOF_STRANGER: return ignore(in, "nobody's registered address");
     case PROOF_MISSING:
-        return help(in, HELP_UNPROVEN, NULL, "no proof that the player wrote it");
-    case PROOF_WHICH: return help(in, HELP_WHICH_GAME, NULL, "several games, none named");
+        return help_unproven(in, HELP_UNPROVEN, "no proof that the player wrote it");
+    case PROOF_WHICH: return help_unproven(in, HELP_WHICH_GAME, "several games, none named");
     case PROOF_TOKEN:
     case PROOF_ADDRESS: break;
     }

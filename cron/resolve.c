@@ -127,7 +127,7 @@ static bool update_locked(const struct app *app, const char *name, bool only_due
 {
     struct work w;
     size_t size = 0;
-    if (!board_size(app, name, &size, e)) return false;
+    if (!board_size(app, name, &size, e)) return err_add(e, "game %s: ", name);
     if (!work_begin(&w, 4 * work_for_game(size), e)) return false;
     struct update u = { .app = app, .arena = &w.arena, .e = e };
     bool ok = db_game_get(app->db, &u.game, name, u.arena, e) &&

@@ -5,6 +5,7 @@ import os, shutil, statistics, subprocess, sys, time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../servers"))
 from servers import *
 
+SEATS = 120  # players; one address gets 60 answers an hour at most
 PROGRAM, MAILS, RUNS = sys.argv[1], int(sys.argv[3]) if len(sys.argv) > 3 else 2000, 3
 JUDGE = "judge@" + DOMAIN
 BOX = BED + "/mail/judge"
@@ -17,9 +18,9 @@ def fill(run):
         name = "%s/tmp/17%02d%06d.M1P1.bench" % (BOX, run, i)
         with open(name, "w") as f:
             f.write("Return-Path: <alice@%s>\nDelivered-To: %s\nReceived: from a by b with LMTP id %d; Sat, 21 Nov 2026 02:38:15 +0000\n"
-                    "From: Alice <alice@%s>\nTo: %s\nSubject: Re: [duel #0]\nMessage-ID: <bench.%d.%d@player.test>\n"
+                    "From: Player <p%d@%s>\nTo: %s\nSubject: Re: [duel #0]\nMessage-ID: <bench.%d.%d@player.test>\n"
                     "Date: Sat, 21 Nov 2026 02:38:15 +0000\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n\n+K(%d,%d)\n\nOn Saturday, Zugpost wrote:\n%s"
-                    % (DOMAIN, JUDGE, i, DOMAIN, JUDGE, run, i, 1 + i % 12, 1 + i % 9, pad))
+                    % (DOMAIN, JUDGE, i, i % SEATS, DOMAIN, JUDGE, run, i, 1 + i % 12, 1 + i % 9, pad))
         os.chmod(name, 0o666)
         os.rename(name, BOX + "/new/" + os.path.basename(name))
     wait_for(lambda: len(uids("judge")) == MAILS, 60)
@@ -84,7 +85,8 @@ def latency(z, n=30):
 z = Zugpost(PROGRAM, BED + "/zug")
 assert z.run("init")[0] == 0
 z.run("game", "create", "duel", "--rules", "sandbox", "--board", "1 12 1 9", "--identity", "address")
-z.run("seat", "add", "duel", "green", "alice@" + DOMAIN)
+for i in range(SEATS):
+    z.run("seat", "add", "duel", "a%d" % i, "p%d@%s" % (i, DOMAIN))
 throughput(z)
 # the thousands of answers are not what latency is about
 subprocess.run(["/usr/bin/python3", "-c", "import sqlite3,sys; d=sqlite3.connect(sys.argv[1]); d.execute(\"UPDATE outbox SET state='sent'\"); d.commit()", z.folder + "/zugpost.db"], check=True)

@@ -38,7 +38,7 @@ def game(play):
     for army, address in SEATS:
         play.run("seat", "add", "duel", army, address)
     play.run("tick")
-    orders = [["+K(5,5)", "+K(6,6)"], ["K(5,5)x(6,6) else K(4,4)", "nonsense(1,2"], ["+N(2,2)", "K(7,7)"]]
+    orders = [["+K(5,5)", "+K(6,6)"], ["+N(2,2)", "nonsense(1,2"], ["K(5,5)x(6,6) else K(4,4)", "K(7,7)"]]
     for day, pair in enumerate(orders):
         play.now = "2026-11-%dT12:00Z" % (22 + day)
         for (army, address), text in zip(SEATS, pair):

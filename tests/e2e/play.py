@@ -52,7 +52,8 @@ class Play:
 
     def outgoing(self):
         """Names of the mails that went out since the last call, sorted."""
-        names = sorted(set(os.listdir(self.path("mail/out/new"))) - set(self.seen))
+        folder = self.path("mail/out/new")
+        names = sorted(set(os.listdir(folder)) - set(self.seen)) if os.path.isdir(folder) else []
         self.seen += names
         return names
 
