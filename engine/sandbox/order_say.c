@@ -93,7 +93,7 @@ bool say_misread(struct hearing *h, const struct misread *why)
     while (rest.n) {
         struct str_cut c = str_cut(rest, '%');
         buf_put(&out, c.head);
-        if (c.ok) buf_put(&out, str_head(fault, 40));
+        if (c.ok) scan_quote(&out, fault, 40);
         rest = str_from(c.tail, 1); /* the W */
     }
     if (why->code == V_UNKNOWN_PIECE) buf_puts(&out, ": there are");

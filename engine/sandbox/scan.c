@@ -34,21 +34,40 @@ static enum token sign_of(uint32_t c)
     return T_OTHER;
 }
 
+enum { NO_CHARACTER = 0x110000 };
+
 /* The code point at byte `at`, and its length; a byte that is no UTF-8 counts alone. */
 static uint32_t decode(struct str s, size_t at, size_t *len)
 {
+    static const uint32_t least[] = { 0, 0x80, 0x800, 0x10000 };
     unsigned char lead = (unsigned char)s.s[at];
-    size_t more = lead < 0x80 ? 0 : lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc0 ? 1 : 4;
+    size_t more = lead < 0x80 ? 0 : lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
     uint32_t c = more == 0 ? lead : lead & (0x3fu >> more);
     *len = 1;
-    if (more == 4 || at + more >= s.n) return more ? 0xfffd : c;
+    if ((lead >= 0x80 && lead < 0xc0) || lead >= 0xf8 || s.n - at <= more) return NO_CHARACTER;
     for (size_t i = 1; i <= more; i++) {
         unsigned char next = (unsigned char)s.s[at + i];
-        if ((next & 0xc0) != 0x80) return 0xfffd;
+        if ((next & 0xc0) != 0x80) return NO_CHARACTER;
         c = c << 6 | (next & 0x3f);
     }
+    if (c < least[more] || c >= NO_CHARACTER || (c >= 0xd800 && c < 0xe000))
+        return NO_CHARACTER;
     *len = more + 1;
     return c;
+}
+
+void scan_quote(struct buf *out, struct str s, size_t max)
+{
+    size_t len, n = out->n;
+    for (size_t at = 0; at < s.n && out->n - n < max; at += len) {
+        uint32_t c = decode(s, at, &len);
+        if (c < ' ' || c == 0x7f)
+            buf_putc(out, ' ');
+        else if (c == NO_CHARACTER)
+            buf_putc(out, '?');
+        else
+            buf_put(out, str_head(str_from(s, at), len));
+    }
 }
 
 static size_t run(struct str s, size_t at, bool (*of)(char))

@@ -3,7 +3,7 @@
 /* The tolerant lexer of orders (4.4): what players' keyboards and mail programs make of one and
  * the same sign is one token. A scan is a value: copy it to look ahead, copy it back to return.
  */
-#include "engine/base/str.h"
+#include "engine/base/buf.h"
 
 /** Bytes of the order text, as given: where the caret goes. */
 struct span {
@@ -41,6 +41,9 @@ void scan_next(struct scan *s);
 struct str scan_text(const struct scan *s);
 /** Is the token this word, whatever its case? */
 bool scan_word(const struct scan *s, const char *word);
+/** Write s for people, some `max` bytes of it: correct UTF-8 without line ends, whatever s is.
+ */
+void scan_quote(struct buf *out, struct str s, size_t max);
 /** From the start of a to the end of b. */
 struct span span_join(struct span a, struct span b);
 #endif

@@ -31,6 +31,7 @@ static void judge(const struct lines *l, uint16_t army, struct str text, struct 
     }
     demand(v.rule && v.at <= text.n && v.len <= text.n - v.at && v.n_candidate <= 8);
     demand((v.code == V_OK) == (c.n > 0) && (v.code == V_OK) == (v.sentence == NULL));
+    demand(!v.sentence || (!strchr(v.sentence, '\n') && !strchr(v.sentence, '\r')));
     for (size_t i = 0; i < v.n_candidate; i++) {
         demand(order_judge(&same, &c, l, army, str_of(v.candidate[i]), &a, &e));
         demand(same.code == V_OK && str_eq(str_of(same.canonical), str_of(v.candidate[i])));
