@@ -32,13 +32,13 @@ void mime_header(GMimeMessage *m, const char *name, const char *value)
 }
 
 /* Can the text travel as it is? No 8-bit, no control characters, no long lines, no blanks at
- * line ends (some servers cut them), no "From " (some mailboxes put a > before it). */
+ * line ends (some servers cut them). */
 static bool travels_plain(struct str text)
 {
     struct str line;
     if (str_cut(text, '\r').ok) return false;
     while (str_line(&text, &line)) {
-        if (line.n > WANTED_LINE || str_starts(line, STR("From "))) return false;
+        if (line.n > WANTED_LINE) return false;
         if (line.n && char_space(line.s[line.n - 1])) return false;
         for (size_t i = 0; i < line.n; i++)
             if ((line.s[i] < ' ' && line.s[i] != '\t') || line.s[i] > '~') return false;
