@@ -69,15 +69,20 @@ static int larger(int a, int b)
 }
 
 /* A label every 1, 2, 5, 10 ... squares: as often as they fit side by side. */
+static int step_for(const struct scene *s, int need)
+{
+    static const int steps[] = { 1, 2, 5, 10, 20, 50 };
+    size_t i = 0;
+    while (i + 1 < sizeof steps / sizeof *steps && steps[i] * s->px < need) i++;
+    return steps[i];
+}
+
 static void labels(struct scene *s)
 {
-    static const int steps[] = { 1, 2, 5, 10, 20, 50, 100 };
-    size_t i = 0;
     font_make(&s->label, s->px >= 36 ? 18 : s->px >= 24 ? 14 : 12);
     int x_widest = larger(label_width(s, s->x0), label_width(s, s->x1));
-    int need = larger(x_widest + 4, s->label.px + 2);
-    while (i + 1 < sizeof steps / sizeof *steps && steps[i] * s->px < need) i++;
-    s->step = steps[i];
+    s->x_step = step_for(s, x_widest + 4);
+    s->y_step = step_for(s, s->label.px);
     s->left = larger(label_width(s, s->y0), label_width(s, s->y1)) + 10;
     s->left = larger(s->left, x_widest / 2 + 4);
     s->top = s->label.px + 10;

@@ -2,7 +2,9 @@
 #include "engine/event.h"
 #include "templates/picture_scene.h"
 
-enum { LETTERS_FROM = 24 /* pixels: below, letters could not be read */ };
+/* Plates from STRIP_FROM pixels on have the letters below the silhouette, smaller ones have
+ * them in a corner; below CORNER_FROM they could not be read. */
+enum { STRIP_FROM = 30, CORNER_FROM = 20, CORNER_LETTERS = 10 };
 #define BLACK 0x000000
 #define WHITE 0xFFFFFF
 
@@ -11,15 +13,17 @@ static uint32_t ink_on(uint32_t rgb)
     return colour_dark(rgb) ? WHITE : BLACK;
 }
 
-/* How a plate is divided: the silhouette above, the letters in a strip below. */
+/* Pixels of the square silhouette, rows above it, pixels of the letters. */
 struct parts {
-    int art, letters; /* pixels of the square silhouette and of the characters */
+    int art, down, letters;
 };
 static struct parts parts_of(int px)
 {
-    if (px < LETTERS_FROM) return (struct parts){ px - (px >= 12 ? 3 : 2), 0 };
-    int letters = px * 3 / 8 < 10 ? 10 : px * 3 / 8;
-    return (struct parts){ px - letters + 2, letters };
+    if (px < 12) return (struct parts){ px - 2, 1, 0 };
+    if (px < CORNER_FROM) return (struct parts){ px - 3, 1, 0 };
+    if (px < STRIP_FROM) return (struct parts){ px - 5, 2, CORNER_LETTERS };
+    int letters = px * 3 / 8; /* capitals are 3/4 as high */
+    return (struct parts){ px - letters * 3 / 4 - 8, 3, letters };
 }
 
 static const struct mask *art_mask(struct scene *s, int plates, uint8_t kind, int px)
@@ -37,15 +41,20 @@ static void letters(struct scene *s, int plates, struct box b, const struct piec
 {
     struct font *f = &s->letter[plates];
     struct str text = str_of(piece_table[p->kind].letters);
+    uint32_t rgb = s->colours.rgb[p->army];
     if (f->px == 0) font_make(f, px);
-    scene_text(s, f, text, b.x + (b.w - font_width(f, text)) / 2, b.y + b.h - px * 7 / 8 - 1,
-               ink_on(s->colours.rgb[p->army]));
+    int w = font_width(f, text), y = b.y + b.h - px * 3 / 4 - 3, x = b.x + (b.w - w) / 2;
+    if (b.w < STRIP_FROM) {
+        x = b.x + b.w - w - 2;
+        canvas_fill(&s->canvas, (struct box){ x - 1, y - 1, w + 1, px * 3 / 4 + 2 }, rgb);
+    }
+    scene_text(s, f, text, x, y, ink_on(rgb));
 }
 
 /* Short black and white pieces around the plate: placed in the last update (8.3). */
 static void disabled(struct scene *s, struct box b)
 {
-    int thick = b.w >= 24 ? 3 : 2, length = b.w >= 24 ? 4 : 3;
+    int thick = b.w >= 24 ? 3 : b.w >= 20 ? 2 : 1, length = b.w >= 24 ? 4 : 3;
     canvas_frame(&s->canvas, b, thick, WHITE);
     for (int i = 0; i < b.w; i += 2 * length) {
         int n = i + length < b.w ? length : b.w - i;
@@ -59,10 +68,9 @@ static void disabled(struct scene *s, struct box b)
 static void own(struct scene *s, struct box b)
 {
     int thick = b.w >= 24 ? 2 : 1;
+    struct box inner = { b.x + thick, b.y + thick, b.w - 2 * thick, b.h - 2 * thick };
     canvas_frame(&s->canvas, b, thick, BLACK);
-    canvas_frame(&s->canvas,
-                 (struct box){ b.x + thick, b.y + thick, b.w - 2 * thick, b.h - 2 * thick }, 1,
-                 WHITE);
+    if (b.w >= 12) canvas_frame(&s->canvas, inner, 1, WHITE);
 }
 
 /* Four black triangles (8.1); the white edge keeps them visible on a black army. */
@@ -96,8 +104,8 @@ static void piece(struct scene *s, const struct piece *p, struct box b, int plat
         canvas_frame(&s->canvas, b, 1, TONE_TEXT);
     if (p->marks & MARK_DISABLED) disabled(s, b);
     if (p->marks & MARK_CAPTURABLE) capturable(s, b);
-    int down = parts.letters ? 1 : (b.h - parts.art) / 2;
-    if (m) canvas_mask(&s->canvas, m, b.x + (b.w - parts.art) / 2, b.y + down, ink_on(rgb));
+    if (m)
+        canvas_mask(&s->canvas, m, b.x + (b.w - parts.art) / 2, b.y + parts.down, ink_on(rgb));
     if (parts.letters || !m) letters(s, plates, b, p, m ? parts.letters : b.w * 2 / 3);
     if (p->marks & MARK_POSSESSED) possessed(s, b);
 }
@@ -114,7 +122,7 @@ static void square(struct scene *s, const struct piece *p, uint32_t n)
 {
     struct box b = scene_box(s, p->at);
     int plates = plates_for(n), edge = s->px / 16 + 1;
-    if (board_implosion(&s->board, p->at)) edge += s->px / 12;
+    if (n == 1 && board_implosion(&s->board, p->at)) edge += s->px / 12;
     int size = (s->px - 2 * edge + (s->px >= 12 ? 1 : 0)) / plates;
     for (uint32_t i = 0; i < n && i < (uint32_t)(plates * plates); i++) {
         int column = (int)i % plates, row = (int)i / plates;

@@ -30,8 +30,8 @@ struct scene {
     uint16_t army;               /* the reader's, or ARMY_NONE */
     int32_t x0, y0, x1, y1;      /* squares shown */
     int px;                      /* a square */
-    int left, top, step;         /* margin left and right, top and bottom; a label every
-                                    `step` squares */
+    int left, top;               /* margins left and right, top and bottom */
+    int x_step, y_step;          /* a coordinate every so many squares */
     int legend, columns, column; /* height of the strip below; its columns, their width */
     struct font label, letter[PLATES_MAX + 1];
     struct mask *art[PLATES_MAX + 1]; /* [piece_kinds] for plates 1, 1/2 and 1/3 as wide */

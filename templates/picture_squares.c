@@ -4,7 +4,7 @@
 static uint32_t tone(const struct scene *s, struct square at)
 {
     bool dark = ((at.x ^ at.y) & 1) != 0;
-    bool band = s->step > 1 && (at.x % 10 == 0 || at.y % 10 == 0);
+    bool band = (s->x_step > 1 || s->px < 24) && (at.x % 10 == 0 || at.y % 10 == 0);
     if (band) return dark ? TONE_BAND_DARK : TONE_BAND_LIGHT;
     return dark ? TONE_DARK : TONE_LIGHT;
 }
@@ -43,13 +43,13 @@ static void coordinates(struct scene *s)
     int bottom = s->top + (s->y1 - s->y0 + 1) * s->px;
     int right = s->left + (s->x1 - s->x0 + 1) * s->px;
     for (int32_t x = s->x0; x <= s->x1; x++) {
-        if (x % s->step) continue;
+        if (x % s->x_step) continue;
         int middle = s->left + (x - s->x0) * s->px + s->px / 2;
         number(s, x, middle, 4, true);
         number(s, x, middle, bottom + 5, true);
     }
     for (int32_t y = s->y0; y <= s->y1; y++) {
-        if (y % s->step) continue;
+        if (y % s->y_step) continue;
         int line = s->top + (s->y1 - y) * s->px + (s->px - s->label.px) / 2 + s->label.px / 8;
         number(s, y, s->left - 5 - y_label_width(s, y), line, false);
         number(s, y, right + 5, line, false);

@@ -172,8 +172,14 @@ def tidy(points):
 
 
 def icon(icons, name):
+    """Grown so that every piece fills the grid, pawns a little less."""
     body = icons["icons"][name]["body"]
-    return [c for d in re.findall(r' d="([^"]*)"', body) for c in contours(d)]
+    all = [c for d in re.findall(r' d="([^"]*)"', body) for c in contours(d)]
+    xs, ys = [x for c in all for x, _ in c], [y for c in all for _, y in c]
+    size = max(max(xs) - min(xs), max(ys) - min(ys))
+    k = (460 if name == "chess-pawn" else 506) / size
+    mx, my = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
+    return [tidy([(256 + (x - mx) * k, 256 + (y - my) * k) for x, y in c]) for c in all]
 
 
 def array(name, polygons):
