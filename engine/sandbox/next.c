@@ -12,10 +12,11 @@ struct event_square next_square(struct square s)
     return (struct event_square){ s.x, s.y };
 }
 
-static bool grow(struct next *n)
+bool next_reserve(struct next *n, size_t more)
 {
     struct news *w = &n->news;
-    size_t cap = w->cap ? 2 * w->cap : FIRST_EVENTS;
+    size_t cap = w->n + more;
+    if (cap <= w->cap) return true;
     struct event *event = NEW(n->arena, struct event, cap);
     if (!event) return false;
     if (w->n) memcpy(event, w->event, w->n * sizeof *event);
@@ -28,7 +29,7 @@ struct event *next_event(struct next *n, enum event_kind kind, uint32_t army, co
 {
     struct news *w = &n->news;
     struct event *event = &w->lost;
-    if (w->n < w->cap || grow(n))
+    if (w->n < w->cap || next_reserve(n, w->n + FIRST_EVENTS))
         event = &w->event[w->n++];
     else
         w->full = true;

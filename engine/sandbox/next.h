@@ -46,6 +46,8 @@ bool next_build(struct next *n, const struct lines *l, const struct chain *chain
                 struct arena *a, struct err *e);
 /** Merge more pieces in; sorts them. Fails only with ERR_NOMEM. */
 bool next_insert(struct next *n, struct next_piece *more, uint32_t n_more, struct err *e);
+/** Make room for so many more events, when they are many; false if the arena is used up. */
+bool next_reserve(struct next *n, size_t more);
 /** An event of the army (its index, or ARMY_NONE); the caller fills in the rest. */
 struct event *next_event(struct next *n, enum event_kind kind, uint32_t army, const char *rule);
 struct event_square next_square(struct square s);

@@ -82,8 +82,17 @@ static bool put_together(struct board *out, struct census *c, const struct next 
 /* The line of 8.4 as a rule number. */
 static const char *const line_rule[] = { "8.4", "8.4.1", "8.4.2", "8.4.3", "8.4.4", "8.4.5" };
 
-static void mark_capturable(struct board *out, struct next *n, const struct threats *t)
+static size_t count_windows(const struct threats *t)
 {
+    size_t n = 0;
+    for (uint32_t i = 0; i < t->n; i++) n += t->threat[i].state == THREAT_WINDOW;
+    return n;
+}
+
+/* Threats are by far the most events of a big board: their room is taken at once. */
+static bool mark_capturable(struct board *out, struct next *n, const struct threats *t)
+{
+    if (!next_reserve(n, count_windows(t) + out->n_army)) return false;
     for (uint32_t i = 0; i < t->n; i++) {
         const struct threat *threat = &t->threat[i];
         struct piece *v = &out->piece[threat->victim];
@@ -97,6 +106,7 @@ static void mark_capturable(struct board *out, struct next *n, const struct thre
         event->by_piece = piece_table[a->kind].letters;
         event->from = next_square(a->at);
     }
+    return true;
 }
 
 static bool set_threats(struct board *out, const struct census *c, struct next *n,
@@ -107,7 +117,7 @@ static bool set_threats(struct board *out, const struct census *c, struct next *
     if (!lines_build(&after, out, n->arena, e)) return false;
     struct passage p = { before, &after, c->old, c->came, c->lifted };
     if (!threat_all(&t, &p, n->arena, e)) return false;
-    mark_capturable(out, n, &t);
+    if (!mark_capturable(out, n, &t)) return err_nomem(e);
     out->threat = t.threat;
     out->n_threat = t.n;
     return true;
