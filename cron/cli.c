@@ -7,7 +7,8 @@
 
 static void drop(struct cli *cli, int at, int n)
 {
-    for (int i = at; i + n < cli->n_word; i++) cli->word[i] = cli->word[i + n];
+    for (int i = at; i < cli->n_word; i++)
+        cli->word[i] = i + n < cli->n_word ? cli->word[i + n] : NULL;
     cli->n_word -= n;
 }
 

@@ -67,9 +67,14 @@ int cmd_legal(struct cli *cli)
     struct legal_query q = { .place = cli_flag(cli, "--place") };
     if (!cli_words(cli, 0, 2)) return EXIT_USAGE;
     q.army = str_of(cli->word[1]);
-    bool ok = text_begin(&t, cli->word[0], &e) &&
-              t.rules->legal(&lines, t.text, &q, &t.work.arena, &e) &&
-              file_write("-", lines, &e);
+    bool ok = text_begin(&t, cli->word[0], &e);
+    /* The list may be far longer than the text: every piece to every square. */
+    if (ok) {
+        work_end(&t.work);
+        ok = work_begin(&t.work, work_for_game(t.text.n) + ((size_t)2 << 30), &e) &&
+             t.rules->legal(&lines, t.text, &q, &t.work.arena, &e) &&
+             file_write("-", lines, &e);
+    }
     return text_end(&t, ok, &e);
 }
 

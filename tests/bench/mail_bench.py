@@ -89,5 +89,5 @@ for i in range(SEATS):
     z.run("seat", "add", "duel", "a%d" % i, "p%d@%s" % (i, DOMAIN))
 throughput(z)
 # the thousands of answers are not what latency is about
-subprocess.run(["/usr/bin/python3", "-c", "import sqlite3,sys; d=sqlite3.connect(sys.argv[1]); d.execute(\"UPDATE outbox SET state='sent'\"); d.commit()", z.folder + "/zugpost.db"], check=True)
+subprocess.run(["/usr/bin/python3", "-c", "import sqlite3,sys; d=sqlite3.connect(sys.argv[1]); d.execute(\"UPDATE out SET state='sent'\"); d.commit()", z.folder + "/zugpost.db"], check=True)
 latency(z)

@@ -63,6 +63,7 @@ static void options_are_taken_out_of_the_words(void)
     CHECK(cli_flag(&cli, "--place") && !cli_flag(&cli, "--place"));
     CHECK(cli_words(&cli, 1, 1) && cli.n_word == 1);
     CHECK_STR(cli.word[0], "duel");
+    CHECK(cli.word[1] == NULL); /* a command may look at a word that is not there */
 }
 
 static void an_option_without_its_value_is_a_usage_error(void)

@@ -2,7 +2,7 @@
 """crash.py PROGRAM-WITH-FAULT-POINTS: kill the program at every commit point of a whole game, run it
 again, and compare with an undisturbed run: the same boards, the same set of mails, the same
 orders. Every passing of every fault point is one test."""
-import os, sqlite3, subprocess, sys, tempfile
+import multiprocessing, os, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from play import Play
@@ -11,25 +11,31 @@ SEATS = [("green", "alice@player.example"), ("red", "bob@player.example")]
 
 
 class CrashPlay(Play):
-    """Runs each command with the fault armed; if it was killed, runs it again without."""
+    """Runs command number `at` with the fault armed; if it was killed, runs it again without."""
 
-    def __init__(self, folder, program, fault):
+    def __init__(self, folder, program, at=None, fault=None):
         super().__init__(folder, program)
-        self.fault, self.killed = fault, 0
-        self.trace = self.path("trace")
+        self.at, self.fault, self.killed, self.commands = at, fault, 0, 0
 
     def run(self, *words, stdin=None):
-        for armed in (True, False):
-            if armed and self.fault and not self.killed:
-                self.env["ZUGPOST_FAULT"] = self.fault
-            else:
-                self.env.pop("ZUGPOST_FAULT", None)
-            self.env["ZUGPOST_FAULT_TRACE"] = self.trace
-            result = super().run(*words, stdin=stdin)
-            if result[0] != -9:
-                break
+        self.env["ZUGPOST_FAULT_TRACE"] = self.path("trace%d" % self.commands)
+        self.env["ZUGPOST_FAULT"] = self.fault if self.at == self.commands else ""
+        result = super().run(*words, stdin=stdin)
+        if result[0] == -9:
             self.killed += 1
+            self.env["ZUGPOST_FAULT"] = ""
+            result = super().run(*words, stdin=stdin)
+        self.commands += 1
         return result
+
+    def passings(self):
+        """(command, "NAME:N") of every passing of a fault point."""
+        for at in range(self.commands):
+            if os.path.exists(self.path("trace%d" % at)):
+                with open(self.path("trace%d" % at)) as f:
+                    names = f.read().split()
+                for i, name in enumerate(names):
+                    yield at, "%s:%d" % (name, names[:i + 1].count(name))
 
 
 def game(play):
@@ -54,56 +60,47 @@ def outcome(play):
         rows = [db.execute(q).fetchall() for q in (
             "SELECT number, text, events FROM board ORDER BY number",
             "SELECT board, army, text FROM orders ORDER BY board, army, id",
-            "SELECT key, recipient, message_id, state FROM outbox ORDER BY key",
+            "SELECT key, recipient, message_id, state FROM out ORDER BY key",
             "SELECT sha256, state, note FROM mail ORDER BY sha256")]
     mails = {name: play.sent(name) for name in os.listdir(play.path("mail/out/new"))}
     waiting = os.listdir(play.path("mail/in/new"))
     return rows, mails, waiting
 
 
-def play_with(program, fault, tmp, name):
-    play = CrashPlay(os.path.join(tmp, name), program, fault)
+def disturbed(job):
+    """One run with one kill; what differs, or None."""
+    program, tmp, want, at, fault = job
+    play = CrashPlay(os.path.join(tmp, "%d-%s" % (at, fault.replace(":", "-"))), program, at, fault)
     game(play)
-    with open(play.trace) as f:
-        return play, outcome(play), f.read().split()
+    got = outcome(play)
+    if play.killed != 1:
+        return "command %d, %s: was not killed" % (at, fault)
+    differ = [what for what, a, b in zip(("rows", "mails", "waiting"), got, want) if a != b]
+    return "command %d, %s: %s differ" % (at, fault, ", ".join(differ)) if differ else None
 
 
-def faults(trace):
-    """NAME:N of every passing; those that a command passes by itself are counted from 1."""
-    most = {}
-    for name in trace:
-        most[name] = most.get(name, 0) + 1
-    return most
+POINTS = {"before_mail_commit", "after_mail_commit", "after_settle", "after_mail_take",
+          "before_answer_commit", "after_answer_commit", "before_update_commit",
+          "after_update_commit", "after_claim", "after_send", "after_result_commit",
+          "before_seat_commit"}
 
 
 def main():
     program = os.path.abspath(sys.argv[1])
-    passed = failed = 0
-    with tempfile.TemporaryDirectory() as tmp:
-        _, want, trace = play_with(program, None, tmp, "calm")
-        points = faults(trace)
-        for name in sorted(points):
-            for nth in range(1, 4):  # N counts within one process
-                fault = "%s:%d" % (name, nth)
-                play, got, _ = play_with(program, fault, tmp, fault.replace(":", "-"))
-                if not play.killed:
-                    break
-                if got == want:
-                    passed += 1
-                else:
-                    failed += 1
-                    for what, a, b in zip(("rows", "mails", "waiting"), got, want):
-                        if a != b:
-                            print("%s: %s differ" % (fault, what), file=sys.stderr)
-    expected = {"before_mail_commit", "after_mail_commit", "after_settle", "after_mail_take",
-                "before_answer_commit", "after_answer_commit", "before_update_commit",
-                "after_update_commit", "after_claim", "after_send", "after_result_commit",
-                "before_seat_commit"}
-    if set(points) != expected:
-        failed += 1
-        print("fault points passed: %s, expected: %s" % (sorted(points), sorted(expected)), file=sys.stderr)
-    print("%d passed, %d failed" % (passed, failed))
-    return failed != 0
+    with tempfile.TemporaryDirectory() as tmp, multiprocessing.Pool() as pool:
+        calm = CrashPlay(os.path.join(tmp, "calm"), program)
+        game(calm)
+        want = outcome(calm)
+        passings = list(calm.passings())
+        wrong = [w for w in pool.imap(disturbed, [(program, tmp, want, at, f) for at, f in passings]) if w]
+    passed = {f.partition(":")[0] for _, f in passings}
+    if passed != POINTS:
+        wrong.append("fault points passed: %s, expected: %s" % (sorted(passed), sorted(POINTS)))
+    for w in wrong:
+        print(w, file=sys.stderr)
+    print("%d passed, %d failed" % (len(passings) - len(wrong), len(wrong)))
+    return bool(wrong)
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())
