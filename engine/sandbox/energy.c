@@ -222,7 +222,8 @@ static bool nearest_free(struct square *out, const struct next *n, const struct 
     return false;
 }
 
-/* In the order of joining, if several return. On a full board a king waits for room. */
+/* In the order of joining, if several return. On a full board a king waits for room, and may be
+ * ordered as long as it waits. */
 static bool kings_return(struct next *n, struct err *e)
 {
     struct throne t = { .king = NEW(n->arena, struct next_piece, n->board->n_army) };
@@ -236,7 +237,10 @@ static bool kings_return(struct next *n, struct err *e)
                                  .old = PIECE_NONE,
                                  .rank = n->rank[i],
                                  .came = CAME_RETURNED };
-        if (!nearest_free(&d->piece.at, n, &t, army->king_at)) continue;
+        if (!nearest_free(&d->piece.at, n, &t, army->king_at)) {
+            army->king_until++;
+            continue;
+        }
         army->king_dead = false;
         next_event(n, EV_KING_BACK, i, "9.5")->to = next_square(d->piece.at);
         t.n++;

@@ -307,8 +307,29 @@ static void thousands_of_random_updates_keep_every_promise(void)
     kit_end(&k);
 }
 
+/* The arena is used up at every possible place, one after the other. */
+static void too_small_an_arena_is_an_error_and_nothing_else(void)
+{
+    struct kit k = kit_make((size_t)64 << 20, 11);
+    struct str game = with_orders(random_start(&k), &k);
+    bool done = false;
+    size_t size = 64;
+    for (; !done && size < (size_t)16 << 20; size += size / 40 + 16) {
+        struct adjudication adj;
+        struct err e = { ERR_NONE, "" };
+        void *memory = malloc(size);
+        struct arena arena = arena_make(memory, size);
+        done = sandbox_rules.adjudicate(&adj, game, &arena, &e);
+        CHECK(done || e.code == ERR_NOMEM);
+        free(memory);
+    }
+    CHECK(done && size > 4096);
+    kit_end(&k);
+}
+
 int main(void)
 {
+    too_small_an_arena_is_an_error_and_nothing_else();
     thousands_of_random_updates_keep_every_promise();
     return TEST_END();
 }
