@@ -3,21 +3,9 @@
 #include "parser/address.h"
 
 #include "parser/charset.h"
-#include "parser/headers.h"
-#include <gmime/gmime.h>
+#include "parser/value.h"
 
 enum { FIELD_MAX = 8 << 10, ADDRESS_MAX = 254 /* RFC 5321 s4.5.3.1.3 */, NAME_MAX_BYTES = 200 };
-
-/* 8-bit values without a label are read like such bodies. */
-static GMimeParserOptions *reader_options(void)
-{
-    static const char *const guess[] = { "utf-8", "windows-1252", NULL };
-    GMimeParserOptions *o = g_mime_parser_options_new();
-    const char *charsets[3];
-    memcpy(charsets, guess, sizeof guess);
-    g_mime_parser_options_set_fallback_charsets(o, charsets);
-    return o;
-}
 
 /* Clean, and on one line. */
 static struct str one_line(struct str s, size_t max, struct arena *a)
@@ -32,9 +20,9 @@ static struct str one_line(struct str s, size_t max, struct arena *a)
 
 struct str decode_text(struct str raw, size_t max, struct arena *a)
 {
-    char *z = header_unfold(str_head(raw, FIELD_MAX), a);
+    char *z = value_text(str_head(raw, FIELD_MAX), a);
     if (!z) return (struct str){ NULL, 0 };
-    GMimeParserOptions *o = reader_options();
+    GMimeParserOptions *o = value_options();
     char *text = g_mime_utils_header_decode_text(o, z);
     struct str out = one_line(str_of(text), max, a);
     g_free(text);
@@ -69,9 +57,9 @@ static bool keep_address(struct str *out, const char *z, struct arena *a)
 
 static InternetAddressList *parse_field(struct str raw, struct arena *a, char **unfolded)
 {
-    *unfolded = header_unfold(str_head(raw, FIELD_MAX), a);
+    *unfolded = value_text(str_head(raw, FIELD_MAX), a);
     if (!*unfolded) return NULL;
-    GMimeParserOptions *o = reader_options();
+    GMimeParserOptions *o = value_options();
     InternetAddressList *list = internet_address_list_parse(o, *unfolded);
     g_mime_parser_options_free(o);
     return list;

@@ -7,7 +7,7 @@
 
 #include "parser/charset.h"
 #include "parser/flowed.h"
-#include <gmime/gmime.h>
+#include "parser/value.h"
 
 enum { DECODED_MAX = 4 * MAIL_TEXT_MAX }; /* UTF-32 has 4 bytes for an ASCII letter */
 
@@ -46,9 +46,12 @@ static char *field(struct walk *w, struct str head, const char *name)
 /* RFC 2045 s5.2: no type, or one that is none, is text/plain. */
 static GMimeContentType *type_of(struct walk *w, struct str head)
 {
-    char *z = field(w, head, "Content-Type");
+    struct str raw;
+    if (!header_get(&raw, head, "Content-Type", 0)) return NULL;
+    char *z = value_parameters(raw, w->arena);
+    if (!z) w->nomem = w->done = true;
     if (!z || !strchr(z, '/')) return NULL;
-    GMimeParserOptions *o = g_mime_parser_options_new();
+    GMimeParserOptions *o = value_options();
     GMimeContentType *type = g_mime_content_type_parse(o, z);
     g_mime_parser_options_free(o);
     return type;

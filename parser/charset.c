@@ -1,9 +1,9 @@
 /* Charsets. Knows names, conversion and what must not be in a text; knows nothing of mail. The
- * conversion itself is iconv, reached through GMime for its knowledge of charset aliases. */
+ * conversion itself is iconv. */
 #include "parser/charset.h"
 
 #include <errno.h>
-#include <gmime/gmime.h>
+#include <iconv.h>
 
 #define REPLACEMENT STR("\xEF\xBF\xBD") /* U+FFFD */
 
@@ -38,27 +38,116 @@ static bool utf8_valid(struct str s)
     return true;
 }
 
-/* What programs call a text whose charset they do not know. */
-static const char *const no_charset[] = { "us-ascii",     "ascii",         "ansi_x3.4-1968",
-                                          "unknown-8bit", "x-unknown",     "unknown",
-                                          "8bit",         "iso-8859-8bit", "default" };
+/* Names in mails, in lower case, and what iconv calls them. A name that is not here does not
+ * reach iconv: its tables are many, old, and have had holes. Text labelled latin-1, gb2312 or
+ * ks_c_5601 is written in the larger charset of Windows, which agrees where both have a
+ * character. */
+static const struct charset_name {
+    const char *name, *iconv;
+} charsets[] = {
+    { "utf-8", "utf-8" },
+    { "utf8", "utf-8" },
+    { "unicode-1-1-utf-8", "utf-8" },
+    { "utf-7", "utf-7" },
+    { "utf-16", "utf-16" },
+    { "utf-16be", "utf-16be" },
+    { "utf-16le", "utf-16le" },
+    { "utf-32", "utf-32" },
+    { "utf-32be", "utf-32be" },
+    { "utf-32le", "utf-32le" },
+    { "ucs-2", "ucs-2" },
+    { "iso-8859-1", "windows-1252" },
+    { "iso8859-1", "windows-1252" },
+    { "iso_8859-1", "windows-1252" },
+    { "latin1", "windows-1252" },
+    { "l1", "windows-1252" },
+    { "iso-8859-2", "iso-8859-2" },
+    { "iso8859-2", "iso-8859-2" },
+    { "latin2", "iso-8859-2" },
+    { "iso-8859-3", "iso-8859-3" },
+    { "iso-8859-4", "iso-8859-4" },
+    { "iso-8859-5", "iso-8859-5" },
+    { "iso-8859-6", "iso-8859-6" },
+    { "iso-8859-7", "iso-8859-7" },
+    { "iso-8859-8", "iso-8859-8" },
+    { "iso-8859-8-i", "iso-8859-8" },
+    { "iso-8859-9", "windows-1254" },
+    { "iso-8859-10", "iso-8859-10" },
+    { "iso-8859-11", "iso-8859-11" },
+    { "iso-8859-13", "iso-8859-13" },
+    { "iso-8859-14", "iso-8859-14" },
+    { "iso-8859-15", "iso-8859-15" },
+    { "iso8859-15", "iso-8859-15" },
+    { "latin9", "iso-8859-15" },
+    { "latin-9", "iso-8859-15" },
+    { "iso-8859-16", "iso-8859-16" },
+    { "windows-1250", "windows-1250" },
+    { "windows-1251", "windows-1251" },
+    { "windows-1252", "windows-1252" },
+    { "windows-1253", "windows-1253" },
+    { "windows-1254", "windows-1254" },
+    { "windows-1255", "windows-1255" },
+    { "windows-1256", "windows-1256" },
+    { "windows-1257", "windows-1257" },
+    { "windows-1258", "windows-1258" },
+    { "windows-874", "cp874" },
+    { "cp1250", "cp1250" },
+    { "cp1251", "cp1251" },
+    { "cp1252", "cp1252" },
+    { "cp1253", "cp1253" },
+    { "cp1254", "cp1254" },
+    { "cp1255", "cp1255" },
+    { "cp1256", "cp1256" },
+    { "cp1257", "cp1257" },
+    { "cp1258", "cp1258" },
+    { "cp437", "cp437" },
+    { "cp850", "cp850" },
+    { "cp852", "cp852" },
+    { "cp866", "cp866" },
+    { "ibm437", "ibm437" },
+    { "ibm850", "ibm850" },
+    { "ibm852", "ibm852" },
+    { "ibm866", "ibm866" },
+    { "macintosh", "macintosh" },
+    { "x-mac-roman", "macintosh" },
+    { "x-mac-cyrillic", "mac-cyrillic" },
+    { "koi8-r", "koi8-r" },
+    { "koi8-u", "koi8-u" },
+    { "koi8-ru", "koi8-u" },
+    { "tis-620", "tis-620" },
+    { "viscii", "viscii" },
+    { "iso-2022-jp", "iso-2022-jp" },
+    { "iso-2022-jp-2", "iso-2022-jp-2" },
+    { "euc-jp", "euc-jp" },
+    { "shift_jis", "cp932" },
+    { "shift-jis", "cp932" },
+    { "sjis", "cp932" },
+    { "x-sjis", "cp932" },
+    { "windows-31j", "cp932" },
+    { "cp932", "cp932" },
+    { "gb2312", "gb18030" },
+    { "gbk", "gb18030" },
+    { "gb18030", "gb18030" },
+    { "cp936", "gb18030" },
+    { "big5", "big5-hkscs" },
+    { "big5-hkscs", "big5-hkscs" },
+    { "euc-tw", "euc-tw" },
+    { "euc-kr", "cp949" },
+    { "ks_c_5601-1987", "cp949" },
+    { "iso-2022-kr", "iso-2022-kr" },
+    { "cp949", "cp949" },
+};
 
-/* The name for iconv, or NULL for a guess. Nothing but a plain word reaches iconv: a slash
- * would be an instruction to it. */
-static const char *iconv_name(struct str charset, char *out, size_t size)
+static const char *iconv_name(struct str charset)
 {
-    if (charset.n == 0 || charset.n >= size) return NULL;
-    for (size_t i = 0; i < charset.n; i++) {
-        char c = charset.s[i];
-        if (!char_alpha(c) && !char_digit(c) && !memchr("-_.:+", c, 5)) return NULL;
-        out[i] = char_lower(c);
-    }
-    out[charset.n] = '\0';
-    for (size_t i = 0; i < sizeof no_charset / sizeof no_charset[0]; i++)
-        if (strcmp(out, no_charset[i]) == 0) return NULL;
-    /* Text labelled latin-1 is windows-1252 wherever it has bytes 80 to 9F. */
-    const char *name = g_mime_charset_iconv_name(out);
-    return g_ascii_strcasecmp(name, "iso-8859-1") == 0 ? "windows-1252" : name;
+    for (size_t i = 0; i < sizeof charsets / sizeof charsets[0]; i++)
+        if (str_ieq(charset, str_of(charsets[i].name))) return charsets[i].iconv;
+    return NULL;
+}
+
+bool charset_known(struct str charset)
+{
+    return iconv_name(charset) || str_ieq(charset, STR("us-ascii"));
 }
 
 static void convert(struct buf *out, iconv_t cd, struct str bytes)
@@ -81,22 +170,21 @@ static void convert(struct buf *out, iconv_t cd, struct str bytes)
 
 void charset_decode(struct buf *out, struct str bytes, struct str charset)
 {
-    char word[64];
-    const char *name = iconv_name(charset, word, sizeof word);
-    iconv_t cd = name ? g_mime_iconv_open("utf-8", name) : (iconv_t)-1;
+    const char *name = iconv_name(str_trim(charset));
+    iconv_t cd = name ? iconv_open("utf-8", name) : (iconv_t)-1;
     if (cd == (iconv_t)-1) {
         if (utf8_valid(bytes)) {
             buf_put(out, bytes);
             return;
         }
-        cd = g_mime_iconv_open("utf-8", "windows-1252");
+        cd = iconv_open("utf-8", "windows-1252");
         if (cd == (iconv_t)-1) { /* a system without charset tables: utf8_clean will do it */
             buf_put(out, bytes);
             return;
         }
     }
     convert(out, cd, bytes);
-    g_mime_iconv_close(cd);
+    iconv_close(cd);
 }
 
 /* Ranges of characters that are dropped. U+200C and U+200D stay: they change how names are

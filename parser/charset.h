@@ -10,6 +10,9 @@ size_t utf8_char(uint32_t *code, struct str s);
 /** s, or its beginning of at most n bytes without half a character at the end. */
 struct str utf8_head(struct str s, size_t n);
 
+/** Whether a charset of that name can be converted. */
+bool charset_known(struct str charset);
+
 /**
  * Append `bytes`, written in `charset`, to `out` as UTF-8. An unknown or missing name means:
  * UTF-8 if the bytes are that, else windows-1252. What cannot be read becomes U+FFFD.

@@ -1,0 +1,160 @@
+/* New lines among old ones. A text and what is left of it, lines joined by a bar. */
+#include "parser/fresh.h"
+#include "tests/test.h"
+
+static const char *left(const char *text)
+{
+    static char memory[1 << 17], out[4096];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct fresh f;
+    struct err e;
+    size_t n = 0;
+    out[0] = '\0';
+    if (!fresh_lines(&f, str_of(text), &a, &e)) return "no memory";
+    for (size_t i = 0; i < f.n && n < sizeof out; i++)
+        n += (size_t)snprintf(out + n, sizeof out - n, "%s%.*s", i ? "|" : "",
+                              STR_ARG(f.line[i].text));
+    return out;
+}
+
+static void quoted_lines_are_old_at_any_depth(void)
+{
+    CHECK_STR(left("a\n> b\n  > c\n>> d\n> > e\n|f\n\xC2\xA0> g\nh\n"), "a|h");
+    CHECK_STR(left(">\n> x"), "");
+    CHECK_STR(left(""), "");
+}
+
+static void text_between_quoted_lines_is_new(void)
+{
+    CHECK_STR(left("> first?\nyes\n> second?\n\nno\n"), "yes|no");
+}
+
+static void an_attribution_goes_with_its_quote(void)
+{
+    CHECK_STR(left("a\nBert wrote:\n> x\n"), "a");
+    CHECK_STR(left("a\nBert wrote:\n\n\n> x\nb\n"), "a|b");
+    CHECK_STR(left("a\nOn Friday the\njudge of all\ngames\nwrote:\n> x\n"), "a");
+    CHECK_STR(left("a\n\nOn 20/11/2026 18:00,\nJudge <j@x>\nwrote:\n\n> x\nb"), "a|b");
+}
+
+static void a_sentence_with_a_colon_is_new(void)
+{
+    CHECK_STR(left("Here is what I wrote:\nR(1,2)-(1,3)\n"),
+              "Here is what I wrote:|R(1,2)-(1,3)");
+    CHECK_STR(left("On the left:\nR(1,2)-(1,3)\n"), "On the left:|R(1,2)-(1,3)");
+    CHECK_STR(left("my orders:\n\n> x\nR(1,2)-(1,3)"), "my orders:|R(1,2)-(1,3)");
+}
+
+static void an_order_is_never_swallowed_by_an_attribution(void)
+{
+    CHECK_STR(left("R(1,2)-(1,3)\nJudge <j@x.org> wrote:\n> x"), "R(1,2)-(1,3)");
+    CHECK_STR(
+        left("R(12,20)-(1,3)\npt., 20 lis 2026 o 18:00 Judge <j@x.org>\nnapisał(a):\n> x"),
+        "R(12,20)-(1,3)");
+    CHECK_STR(left("pass\nJudge <j@x.org>\nwrote:\n> x"), "pass|Judge <j@x.org>");
+}
+
+static void old_text_without_marks_is_old_below_new_lines(void)
+{
+    CHECK_STR(left("a\nOn 2026-11-20 J <j@x> wrote:\nR(1,1)-(1,2)\n"), "a");
+    CHECK_STR(left("On 2026-11-20 J <j@x> wrote:\nR(1,1)-(1,2)\n"), "R(1,1)-(1,2)");
+    CHECK_STR(left("a\nOn 2026-11-20 J <j@x> wrote:\nb\n> c\n"), "a|b");
+}
+
+static void everything_below_a_separator_is_old(void)
+{
+    static const char *const separators[] = {
+        "-----Original Message-----",
+        "----- original message -----",
+        "-----Ursprüngliche Nachricht-----",
+        "---------- Forwarded message ---------",
+        "-------- Message d'origine --------",
+        "-----Messaggio originale-----",
+        "---- Исходное сообщение ----",
+        "Begin forwarded message:",
+        "Anfang der weitergeleiteten Nachricht:",
+        "From: J\nSent: Friday\nTo: A\nSubject: x\n",
+        "*From:* J\n*Date:* Friday\n*To:* A\n",
+        "________________________________\n\nVon: J\nGesendet: heute\nAn: A\nBetreff: x",
+        "________________________________\nDe : J\nEnvoyé : jeudi\nÀ : A\nObjet : x",
+        "差出人: J\n送信日時: x\n宛先: A\n件名: x",
+    };
+    for (size_t i = 0; i < sizeof separators / sizeof separators[0]; i++) {
+        char text[400];
+        snprintf(text, sizeof text, "a\n\n%s\nb\n> c\nd\n", separators[i]);
+        CHECK_STR(left(text), "a");
+    }
+}
+
+static void what_looks_like_a_separator_is_new(void)
+{
+    CHECK_STR(left("From: (1,2)\nTo: (3,4)\n"), "From: (1,2)|To: (3,4)");
+    CHECK_STR(left("-----\na\n___________\nb"), "-----|a|___________|b");
+    CHECK_STR(left("--- my orders ---\na"), "--- my orders ---|a");
+}
+
+static void a_signature_ends_at_the_next_quoted_line(void)
+{
+    CHECK_STR(left("a\n-- \nAnna\nParis\n"), "a");
+    CHECK_STR(left("a\n--\nAnna\n"), "a");
+    CHECK_STR(left("-- \nAnna\n\n> old\nnew\n"), "new");
+    CHECK_STR(left("a\n---\nb\n"), "a|---|b");
+}
+
+static void lines_that_nobody_typed_are_left_out(void)
+{
+    CHECK_STR(left("a\n\nSent from my iPhone\n"), "a");
+    CHECK_STR(left("a\nVon meinem iPhone gesendet\nb"), "a|b");
+    CHECK_STR(left("a\nGet Outlook for Android\n"), "a");
+}
+
+static void lines_keep_their_numbers_and_their_left_side(void)
+{
+    static char memory[1 << 16];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct fresh f;
+    struct err e;
+    CHECK(fresh_lines(&f, STR("\n> q\n  x y \xC2\xA0\t\n\nOn 2026-11-20 x wrote:\n> q\nz"), &a,
+                      &e));
+    CHECK(f.n == 2 && f.line[0].number == 3 && f.line[1].number == 7 && !f.cut);
+    CHECK(str_eq(f.line[0].text, STR("  x y")));
+}
+
+static void long_lines_are_cut_between_characters(void)
+{
+    static char text[3 * FRESH_LINE_MAX], memory[1 << 16];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct fresh f;
+    struct err e;
+    text[0] = 'x';
+    for (size_t i = 1; i + 2 < sizeof text; i += 2) memcpy(text + i, "\xC3\xA9", 2);
+    CHECK(fresh_lines(&f, str_of(text), &a, &e) && f.n == 1);
+    CHECK(f.line[0].text.n == FRESH_LINE_MAX - 1);
+}
+
+static void memory_that_is_too_small_is_told(void)
+{
+    char memory[64];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct fresh f;
+    struct err e = { 0 };
+    CHECK(!fresh_lines(&f, STR("a"), &a, &e) && e.code == ERR_NOMEM);
+}
+
+int main(void)
+{
+    quoted_lines_are_old_at_any_depth();
+    text_between_quoted_lines_is_new();
+    an_attribution_goes_with_its_quote();
+    a_sentence_with_a_colon_is_new();
+    an_order_is_never_swallowed_by_an_attribution();
+    old_text_without_marks_is_old_below_new_lines();
+    everything_below_a_separator_is_old();
+    what_looks_like_a_separator_is_new();
+    a_signature_ends_at_the_next_quoted_line();
+    lines_that_nobody_typed_are_left_out();
+    lines_keep_their_numbers_and_their_left_side();
+    long_lines_are_cut_between_characters();
+    memory_that_is_too_small_is_told();
+    return TEST_END();
+}
