@@ -3,8 +3,6 @@
 #include "templates/page_line.h"
 #include "templates/text.h"
 
-enum { TAIL = 300 /* bytes kept for closing the document */ };
-
 #define FONT "font-family:Helvetica,Arial,sans-serif;font-size:15px;line-height:1.45;color:#222"
 #define MONO "font-family:Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:14px"
 #define CELL "padding:3px 10px 3px 0;border-bottom:1px solid #ddd;vertical-align:top"
@@ -146,14 +144,21 @@ static const struct page_block *print(struct buf *out, const struct page_block *
     return b->next;
 }
 
+/* The last way to stay under the limit: the rest of the page is left to the text form. */
+static bool too_long(const struct buf *out, size_t most)
+{
+    enum { LEAST = 2, BLOCK = 3000 };
+    return most <= LEAST && out->n + BLOCK > out->max;
+}
+
 void page_html(struct buf *out, const struct page *p, size_t most)
 {
-    size_t max = out->max;
     buf_puts(out,
              "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
              "content=\"width=device-width\"></head>\n<body style=\"margin:0;padding:8px;"
              "background:#fff;" FONT "\">\n");
-    for (const struct page_block *b = p->first; b;) b = print(out, b, most);
-    if (out->n + TAIL > max) out->full = true;
+    const struct page_block *b = p->first;
+    while (b && !too_long(out, most)) b = print(out, b, most);
+    if (b) buf_puts(out, "<p>... The plain text of this mail has the rest.</p>\n");
     buf_puts(out, "</body></html>\n");
 }

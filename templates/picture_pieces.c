@@ -65,12 +65,19 @@ static void disabled(struct scene *s, struct box b)
     }
 }
 
+/* The reader's: a thick black frame with a white line in it; on a small plate the silhouette
+ * needs the room, so that the frame goes outwards and has no white. */
 static void own(struct scene *s, struct box b)
 {
+    if (b.w < CORNER_FROM) {
+        struct box outer = { b.x - 1, b.y - 1, b.w + 2, b.h + 2 };
+        canvas_frame(&s->canvas, outer, b.w < 12 ? 1 : 2, BLACK);
+        return;
+    }
     int thick = b.w >= 24 ? 2 : 1;
     struct box inner = { b.x + thick, b.y + thick, b.w - 2 * thick, b.h - 2 * thick };
     canvas_frame(&s->canvas, b, thick, BLACK);
-    if (b.w >= 12) canvas_frame(&s->canvas, inner, 1, WHITE);
+    canvas_frame(&s->canvas, inner, 1, WHITE);
 }
 
 /* Four black triangles (8.1); the white edge keeps them visible on a black army. */

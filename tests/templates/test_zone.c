@@ -1,0 +1,75 @@
+#include "templates/letters.h"
+#include "templates/zone.h"
+#include "tests/templates/fixture.h"
+
+static struct arena arena;
+
+static const char *shown(int64_t at, const char *zone)
+{
+    struct buf b = buf_make(&arena, 100);
+    zone_time(&b, at, zone);
+    return buf_str(&b).s;
+}
+
+static const char *span(int64_t seconds)
+{
+    struct buf b = buf_make(&arena, 100);
+    zone_span(&b, seconds);
+    return buf_str(&b).s;
+}
+
+static void an_instant_is_shown_in_the_players_zone(void)
+{
+    CHECK_STR(shown(1795539600, "Europe/Paris"), "Tue 24 Nov 2026, 18:00 CET");
+    CHECK_STR(shown(1795539600, "America/New_York"), "Tue 24 Nov 2026, 12:00 EST");
+    CHECK_STR(shown(1795539600, "Asia/Tokyo"), "Wed 25 Nov 2026, 02:00 JST");
+    CHECK_STR(shown(1795539600, "UTC"), "Tue 24 Nov 2026, 17:00 UTC");
+}
+
+static void summer_time_changes_on_the_right_second(void)
+{
+    CHECK_STR(shown(1774745999, "Europe/Paris"), "Sun 29 Mar 2026, 01:59 CET");
+    CHECK_STR(shown(1774746000, "Europe/Paris"), "Sun 29 Mar 2026, 03:00 CEST");
+}
+
+static void zones_without_a_name_of_their_own_tell_the_distance(void)
+{
+    CHECK_STR(shown(1795539600, "America/Sao_Paulo"), "Tue 24 Nov 2026, 14:00 UTC-3");
+    CHECK_STR(shown(1795539600, "Asia/Kathmandu"), "Tue 24 Nov 2026, 22:45 UTC+5:45");
+}
+
+static void unknown_zones_fall_back_to_utc(void)
+{
+    CHECK_STR(shown(1795539600, "Middle/Earth"), "Tue 24 Nov 2026, 17:00 UTC");
+    CHECK_STR(shown(1795539600, "../../etc/passwd"), "Tue 24 Nov 2026, 17:00 UTC");
+    CHECK_STR(shown(1795539600, NULL), "Tue 24 Nov 2026, 17:00 UTC");
+    CHECK_STR(shown(INT64_MAX, "UTC"), "a time out of range");
+}
+
+static void only_zones_of_this_machine_are_ok(void)
+{
+    CHECK(zone_ok("Europe/Paris") && zone_ok("UTC") && zone_ok("Etc/GMT+5"));
+    CHECK(!zone_ok("") && !zone_ok("Paris, France") && !zone_ok("/etc/localtime") &&
+          !zone_ok("Europe/../UTC"));
+}
+
+static void spans_are_short_words(void)
+{
+    CHECK_STR(span(86399), "23 h 59 min");
+    CHECK_STR(span(3600), "1 h");
+    CHECK_STR(span(59), "0 min");
+    CHECK_STR(span(-5), "0 min");
+    CHECK_STR(span(3 * 86400 + 4 * 3600), "3 days 4 h");
+}
+
+int main(void)
+{
+    arena = test_arena();
+    an_instant_is_shown_in_the_players_zone();
+    summer_time_changes_on_the_right_second();
+    zones_without_a_name_of_their_own_tell_the_distance();
+    unknown_zones_fall_back_to_utc();
+    only_zones_of_this_machine_are_ok();
+    spans_are_short_words();
+    return TEST_END();
+}
