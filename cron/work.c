@@ -24,7 +24,7 @@ void work_end(struct work *w)
 
 size_t work_for_game(size_t text_bytes)
 {
-    return ((size_t)32 << 20) + 64 * text_bytes;
+    return ((size_t)32 << 20) + 200 * text_bytes;
 }
 
 bool file_read(struct str *out, const char *path, size_t max, struct arena *a, struct err *e)

@@ -41,7 +41,7 @@ enum order_shape {
 
 /**
  * One kind of game. Each function fails with ERR_INPUT when the game text is wrong ("line 7:
- * ...") and with ERR_NOMEM when the arena is too small: 16 MB and 40 times the text suffice.
+ * ...") and with ERR_NOMEM when the arena is too small: 16 MB and 200 times the text suffice.
  */
 struct rules {
     const char *const *names; /* words behind `rules` in a game text; NULL ends the list */

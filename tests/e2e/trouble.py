@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+"""trouble.py PROGRAM PROGRAM-WITH-FAULT-POINTS: a locked, read-only or full store, a missing folder, a
+mail that kills the program. Each gives one clear line, loses nothing, and the next tick goes on."""
+import os, resource, signal, sqlite3, subprocess, sys, tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from play import Play
+
+passed = failed = 0
+
+
+def check(what, ok, detail=""):
+    global passed, failed
+    passed, failed = passed + bool(ok), failed + (not ok)
+    if not ok:
+        print("FAIL %s: %s" % (what, detail), file=sys.stderr)
+
+
+def started(folder, program):
+    play = Play(folder, program)
+    play.run("init")
+    play.run("game", "create", "duel", "--rules", "sandbox", "--board", "1 12 1 9", "--every", "24h")
+    play.run("seat", "add", "duel", "green", "alice@player.example")
+    play.run("seat", "add", "duel", "red", "bob@player.example")
+    play.run("tick")
+    return play
+
+
+def recovers(play, what):
+    """After the trouble the next tick answers the mail that came in during it, once."""
+    play.outgoing()
+    status, _, err = play.run("tick")
+    answers = [n for n in play.outgoing() if n.startswith("answer")]
+    check(what + ": the next tick answers", status == 0 and len(answers) == 1, (status, answers, err))
+
+
+def locked(play):
+    play.reply("alice@player.example", ["+K(3,3)"])
+    db = sqlite3.connect(play.path("zugpost.db"), isolation_level=None)
+    db.execute("BEGIN EXCLUSIVE")
+    status, _, err = play.run("fetch")
+    check("locked: one clear line", status == 1 and "locked" in err, (status, err))
+    check("locked: the mail stays", len(os.listdir(play.path("mail/in/new"))) == 1)
+    db.rollback()
+    db.close()
+    recovers(play, "locked")
+
+
+def limited(play, *words):
+    """Run with at most so many bytes a file: what a full disk feels like."""
+    size = os.path.getsize(play.path("zugpost.db"))
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    p = subprocess.run([play.program, "--config", play.path("zugpost.conf"), "--now", play.now, *words],
+                       capture_output=True, env=play.env, restore_signals=False,
+                       preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size // 8, size // 8)))
+    return p.returncode, p.stderr.decode()
+
+
+def full(play):
+    play.reply("alice@player.example", ["+K(3,4)"])
+    status, err = limited(play, "tick")
+    check("full: a clear line, no crash", status == 1 and "zugpost.db" in err, (status, err))
+    check("full: the mail is not lost", len(os.listdir(play.path("mail/in/new"))) == 1 or
+          "green" in play.run("mail", "list")[1])
+    recovers(play, "full")
+
+
+def read_only(play):
+    if os.getuid() != 0:
+        return  # only root can become somebody else
+    play.reply("alice@player.example", ["+K(3,5)"])
+    os.chmod(play.path(), 0o755)
+    for root, dirs, files in os.walk(play.path()):
+        for name in dirs + files:
+            os.chmod(os.path.join(root, name), 0o755 if name in dirs else 0o644)
+    os.chmod(play.path("secret"), 0o600)
+    os.chown(play.path("secret"), 65534, 65534)
+    p = subprocess.run([play.program, "--config", play.path("zugpost.conf"), "--now", play.now, "tick"],
+                       capture_output=True, env=play.env, user=65534, group=65534, extra_groups=[])
+    err = p.stderr.decode()
+    check("read-only: a clear line", p.returncode in (1, 2) and "zugpost.db" in err, (p.returncode, err))
+    os.chown(play.path("secret"), 0, 0)
+    recovers(play, "read-only")
+
+
+def missing_folder(play):
+    play.reply("alice@player.example", ["+K(3,6)"])
+    os.rename(play.path("mail/processed"), play.path("mail/away"))
+    status, _, err = play.run("tick")
+    check("missing folder: a clear line that names it", status == 1 and "processed" in err, (status, err))
+    os.rename(play.path("mail/away"), play.path("mail/processed"))
+    play.run("tick")
+    check("missing folder: nothing stays behind", not os.listdir(play.path("mail/in/new")))
+    _, out, _ = play.run("game", "show", "duel")
+    check("missing folder: the order counts", "has ordered" in out, out)
+
+
+def poison(play, faulty):
+    """A mail that kills the program three times is set aside; the one behind it is answered."""
+    play.reply("alice@player.example", ["+K(4,4)"])
+    play.reply("bob@player.example", ["+K(5,5)"])
+    play.outgoing()
+    for _ in range(3):
+        env = dict(play.env, ZUGPOST_FAULT="after_mail_take")
+        p = subprocess.run([faulty, "--config", play.path("zugpost.conf"), "--now", play.now, "tick"],
+                           capture_output=True, env=env)
+        check("poison: the program was killed", p.returncode == -9, p.returncode)
+    status, _, err = play.run("tick")
+    answers = [n for n in play.outgoing() if n.startswith("answer")]
+    check("poison: the next mail is answered", len(answers) == 1, (status, err, answers))
+    _, out, _ = play.run("mail", "list", "aside")
+    check("poison: listed as set aside", len(out.splitlines()) == 1 and "aside" in out, out)
+    number = out.split()[0]
+    play.run("mail", "retry", number)
+    play.run("tick")
+    check("poison: the operator can try it again", len([n for n in play.outgoing() if n.startswith("answer")]) == 1)
+
+
+def main():
+    program, faulty = (os.path.abspath(p) for p in sys.argv[1:3])
+    with tempfile.TemporaryDirectory() as tmp:
+        os.chmod(tmp, 0o755)
+        for name, test in (("locked", locked), ("full", full), ("read_only", read_only), ("missing", missing_folder)):
+            test(started(os.path.join(tmp, name), program))
+        poison(started(os.path.join(tmp, "poison"), program), faulty)
+    print("%d passed, %d failed" % (passed, failed))
+    return failed != 0
+
+
+sys.exit(main())
