@@ -71,7 +71,10 @@ char *header_unfold(struct str raw, struct arena *a)
     size_t to = 0, n = p ? str_trim(raw).n : 0;
     for (size_t i = 0; i < n; i++) {
         if (p[i] == '\r' || p[i] == '\n') continue; /* s2.2.3: the space behind it stays */
-        p[to++] = (unsigned char)p[i] < ' ' || p[i] == 0x7f ? ' ' : p[i];
+        bool control = (unsigned char)p[i] < ' ' || p[i] == 0x7f;
+        p[to] = p[i];
+        if (control) p[to] = ' ';
+        to++;
     }
     if (p) p[to] = '\0';
     return p;
