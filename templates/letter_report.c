@@ -45,11 +45,13 @@ static void elsewhere(struct draft *d, const struct report_view *v)
 
 static void orders(struct draft *d, const struct report_view *v)
 {
-    page_heading(&d->page, "What everybody ordered");
-    page_head(&d->page, "army\torder");
+    bool any = false;
     for (size_t i = 0; i < v->n_event; i++) {
         const struct event *e = &v->event[i];
         if (event_section(e->kind) != SECTION_ORDER) continue;
+        if (!any) page_heading(&d->page, "What everybody ordered");
+        if (!any) page_head(&d->page, "army\torder");
+        any = true;
         if (e->kind == EV_ORDERED)
             page_row(&d->page, "%s\t" PAGE_CODE "%s" PAGE_CODE, e->army, e->word);
         else

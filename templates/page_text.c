@@ -47,16 +47,21 @@ static bool same_table(const struct page_block *b)
     return b && (b->kind == PAGE_ROW || b->kind == PAGE_HEAD);
 }
 
+/* Spaces are put only in front of something: no line ends with them. */
 static void print_row(struct buf *out, struct str row, const size_t *width, unsigned right)
 {
     struct str_cut c = { .tail = row, .ok = true };
+    size_t gap = 0;
     for (size_t i = 0; c.ok && i < TABLE_COLUMNS; i++) {
         c = str_cut(c.tail, '\t');
         size_t pad = width[i] - text_columns(c.head);
-        spaces(out, 2);
-        if (right >> i & 1) spaces(out, pad);
-        text_plain(out, c.head);
-        if (!(right >> i & 1) && c.ok) spaces(out, pad);
+        gap += 2 + (right >> i & 1 ? pad : 0);
+        if (c.head.n > 0) {
+            spaces(out, gap);
+            text_plain(out, c.head);
+            gap = 0;
+        }
+        gap += right >> i & 1 ? 0 : pad;
     }
     buf_putc(out, '\n');
 }

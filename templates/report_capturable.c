@@ -53,7 +53,7 @@ static size_t takes(struct draft *d, const struct examples *x)
             page_row(&d->page, PAGE_CODE "%s" PAGE_CODE "\t%.*s's %s, worth %s energy",
                      x->take[i].order, STR_ARG(d->board.army[p->army].name),
                      piece_table[p->kind].name,
-                     draft_energy(d, piece_table[p->kind].reward, true));
+                     draft_energy(d, piece_table[p->kind].reward, false));
     }
     return x->n_take;
 }

@@ -69,7 +69,7 @@ static void account(struct draft *d, const struct report_view *v)
         if (!any) page_head(&d->page, ">change\tfor");
         any = true;
         struct buf why = buf_make(d->arena, ROOM_TEXT);
-        sentence(&why, e, v->seat.army);
+        sentence_account(&why, e);
         page_row(&d->page, "%s\t%s", draft_energy(d, e->change, true), buf_str(&why).s);
     }
 }

@@ -40,15 +40,17 @@ static const struct voice voice[EV_COUNT] = {
                          "Your {piece} on {to} was annihilated: it did not leave the implosion "
                          "square",
                          NULL },
-    [EV_COST] = { SECTION_ACCOUNT, "paid", "your new {piece}", NULL },
-    [EV_REWARD] = { SECTION_ACCOUNT, "won", "capturing {by}'s {bypiece} on {to}", NULL },
-    [EV_INCOME] = { SECTION_ACCOUNT, "order", "giving an order", NULL },
+    [EV_COST] = { SECTION_ACCOUNT, "paid", NULL, NULL },
+    [EV_REWARD] = { SECTION_ACCOUNT, "won", NULL, NULL },
+    [EV_INCOME] = { SECTION_ACCOUNT, "order", NULL, NULL },
     [EV_KING_LOST] = { SECTION_FATE, "king lost",
-                       "You lost your king on {to}: {change} energy. Place a new one for "
+                       "You lost your king on {to} and {amount} energy with it. Place a new "
+                       "one for "
                        "nothing (+K and an empty square) up to board {update}",
                        NULL },
     [EV_SOLD] = { SECTION_FATE, "sold",
-                  "Your {piece} on {to} was sold for {change} because your energy was below 0",
+                  "Your {piece} on {to} was sold for {amount} energy, because you had less "
+                  "than none",
                   NULL },
     [EV_KING_BACK] = { SECTION_FATE, "", "Your king came back by itself on {to}", NULL },
     [EV_REMOVED] = { SECTION_FATE, "out",
@@ -61,6 +63,19 @@ static const struct voice voice[EV_COUNT] = {
                         "Your {piece} on {to} cannot dodge {by}'s {bypiece} on {from}",
                         "{army}'s {piece} on {to} cannot dodge your {bypiece} on {from}" },
     [EV_BALANCE] = { SECTION_BALANCE, "", NULL, NULL },
+};
+
+/* Lines of the reader's own account. */
+static const struct {
+    enum event_kind kind;
+    const char *text;
+} account[] = {
+    { EV_COST, "your new {piece}" },
+    { EV_REWARD, "capturing {by}'s {bypiece} on {to}" },
+    { EV_INCOME, "giving an order" },
+    { EV_KING_LOST, "losing your king on {to}" },
+    { EV_SOLD, "selling your {piece} on {to}" },
+    { EV_REMOVED, "being out" },
 };
 
 enum section event_section(enum event_kind kind)
@@ -113,6 +128,8 @@ static void put_mark(struct buf *out, struct str mark, const struct event *e)
         buf_puts(out, e->word);
     else if (str_eq(mark, STR("change")))
         energy_text(out, e->change, true);
+    else if (str_eq(mark, STR("amount")))
+        energy_text(out, e->change < 0 ? -e->change : e->change, false);
     else if (str_eq(mark, STR("energy")))
         energy_text(out, e->energy, false);
     else
@@ -131,6 +148,11 @@ static void put_sentence(struct buf *out, const char *text, const struct event *
     }
 }
 
+static void put_rule(struct buf *out, const struct event *e)
+{
+    buf_printf(out, " (%s)", e->rule ? e->rule : "10");
+}
+
 void sentence(struct buf *out, const struct event *e, const char *me)
 {
     const struct voice *v = &voice[e->kind];
@@ -139,5 +161,13 @@ void sentence(struct buf *out, const struct event *e, const char *me)
         put_sentence(out, mine, e);
     else
         event_sentence(out, e);
-    buf_printf(out, " (%s).", e->rule ? e->rule : "10");
+    put_rule(out, e);
+    buf_putc(out, '.');
+}
+
+void sentence_account(struct buf *out, const struct event *e)
+{
+    for (size_t i = 0; i < sizeof account / sizeof *account; i++)
+        if (account[i].kind == e->kind) put_sentence(out, account[i].text, e);
+    put_rule(out, e);
 }

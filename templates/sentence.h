@@ -21,6 +21,8 @@ const char *event_account_word(enum event_kind kind);
 /** One sentence with its rule, "Your rook moved from (2,2) to (2,7) (6.2)."; `me` is the army
  *  that reads it. */
 void sentence(struct buf *out, const struct event *e, const char *me);
+/** What a change of the reader's energy is for, "capturing blue's bishop on (2,7) (9.2)". */
+void sentence_account(struct buf *out, const struct event *e);
 /** Is the event about that army, as the one that acts or as the other one? */
 bool event_concerns(const struct event *e, const char *me);
 bool event_of(const struct event *e, const char *me);

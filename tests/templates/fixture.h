@@ -4,8 +4,8 @@
  * are written anew when the environment has ZUGPOST_GOLDEN=write; look at the difference then.
  */
 #include "engine/base/arena.h"
+#include "engine/base/buf.h"
 #include "engine/base/err.h"
-#include "engine/base/str.h"
 #include "tests/test.h"
 #include <png.h>
 

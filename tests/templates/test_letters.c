@@ -1,0 +1,292 @@
+#include "templates/letters.h"
+#include "tests/templates/fixture.h"
+
+static struct arena arena;
+static struct err err;
+
+enum { NOW = 1795534140, DEADLINE = 1795620480 };
+
+static struct seat_view seat(const char *board, int32_t number)
+{
+    char path[100];
+    snprintf(path, sizeof path, "templates/boards/%s.txt", board);
+    return (struct seat_view){ .game = "lunch",
+                               .army = "green",
+                               .player = "Ann",
+                               .zone = "Europe/Paris",
+                               .board = number,
+                               .board_text = file_text(path, &arena),
+                               .now = NOW,
+                               .deadline = DEADLINE,
+                               .reply_to = "play+x1@example.org" };
+}
+
+/* The subject and the text form, whole; the HTML form by its size and end. */
+static void same_as(const char *name, const struct letter_text *l)
+{
+    char path[100];
+    struct buf all = buf_make(&arena, 200000);
+    snprintf(path, sizeof path, "templates/golden/%s.txt", name);
+    buf_printf(&all, "Subject: %s\n\n%.*s", l->subject, STR_ARG(l->text));
+    CHECK(golden(path, buf_str(&all), &arena));
+    CHECK(l->html.n < 20000 && str_ifind(l->html, STR("</html>")) < l->html.n);
+}
+
+static const struct event lunch_events[] = {
+    { .kind = EV_ORDERED,
+      .army = "green",
+      .word = "R(2,2)x(2,7) else N(3,1)-(5,2)",
+      .rule = "2.1" },
+    { .kind = EV_ORDERED, .army = "blue", .word = "Q(10,2)-(10,1)", .rule = "2.1" },
+    { .kind = EV_IDLE, .army = "red", .rule = "2.2" },
+    { .kind = EV_TOOK,
+      .army = "green",
+      .piece = "R",
+      .from = { 2, 2 },
+      .to = { 2, 7 },
+      .rule = "6.4" },
+    { .kind = EV_MOVED,
+      .army = "blue",
+      .piece = "Q",
+      .from = { 10, 2 },
+      .to = { 10, 1 },
+      .rule = "6.2" },
+    { .kind = EV_CAPTURED,
+      .army = "blue",
+      .piece = "B",
+      .to = { 2, 7 },
+      .by = "green",
+      .by_piece = "R",
+      .rule = "6.4" },
+    { .kind = EV_CAPTURED,
+      .army = "green",
+      .piece = "E",
+      .to = { 8, 8 },
+      .by = "red",
+      .by_piece = "Ht",
+      .rule = "6.4" },
+    { .kind = EV_REWARD,
+      .army = "green",
+      .by = "blue",
+      .by_piece = "B",
+      .to = { 2, 7 },
+      .change = 8,
+      .rule = "9.2" },
+    { .kind = EV_REWARD,
+      .army = "red",
+      .by = "green",
+      .by_piece = "E",
+      .to = { 8, 8 },
+      .change = 8,
+      .rule = "9.2" },
+    { .kind = EV_INCOME, .army = "green", .change = 2, .rule = "9.1" },
+    { .kind = EV_INCOME, .army = "blue", .change = 2, .rule = "9.1" },
+    { .kind = EV_IMPLOSION, .to = { 3, 1 }, .rule = "7.4" },
+    { .kind = EV_CAPTURABLE,
+      .army = "green",
+      .piece = "N",
+      .to = { 3, 1 },
+      .by = "red",
+      .by_piece = "N",
+      .from = { 4, 3 },
+      .rule = "8.4.3" },
+    { .kind = EV_CAPTURABLE,
+      .army = "red",
+      .piece = "N",
+      .to = { 4, 3 },
+      .by = "green",
+      .by_piece = "N",
+      .from = { 3, 1 },
+      .rule = "8.4.3" },
+    { .kind = EV_BALANCE, .army = "green", .change = 10, .energy = 35, .rule = "9" },
+    { .kind = EV_BALANCE, .army = "blue", .change = 2, .energy = 42, .rule = "9" },
+    { .kind = EV_BALANCE, .army = "red", .change = 8, .energy = 8, .rule = "9" },
+};
+
+static void a_report_tells_all_that_happened(void)
+{
+    struct letter_text l;
+    struct report_view v = { seat("lunch", 13), lunch_events,
+                             sizeof lunch_events / sizeof *lunch_events };
+    CHECK(letter_report(&l, &v, &arena, &err));
+    same_as("report", &l);
+}
+
+static void a_quiet_report_says_so(void)
+{
+    struct letter_text l;
+    struct report_view v = { seat("marks", 3), NULL, 0 };
+    v.seat.deadline = 0;
+    CHECK(letter_report(&l, &v, &arena, &err));
+    same_as("report_quiet", &l);
+}
+
+/* A row of every kind, so that no sentence is forgotten. */
+static void every_kind_of_event_has_a_sentence_for_the_one_it_happens_to(void)
+{
+    struct event one[EV_COUNT];
+    struct letter_text l;
+    for (int k = 0; k < EV_COUNT; k++)
+        one[k] = (struct event){ .kind = (enum event_kind)k,
+                                 .army = "green",
+                                 .piece = "R",
+                                 .from = { 1, 2 },
+                                 .to = { 3, 4 },
+                                 .by = "blue",
+                                 .by_piece = "Q",
+                                 .change = -3,
+                                 .energy = 7,
+                                 .update = 9,
+                                 .word = "pass",
+                                 .rule = "1.1" };
+    struct report_view v = { seat("marks", 3), one, EV_COUNT };
+    CHECK(letter_report(&l, &v, &arena, &err));
+    same_as("report_every_kind", &l);
+    CHECK(str_ifind(l.text, STR("{")) > l.text.n);
+}
+
+static void two_hundred_events_stay_under_twenty_kilobytes_of_html(void)
+{
+    static struct event many[600];
+    struct letter_text l;
+    for (size_t i = 0; i < 600; i++)
+        many[i] = (struct event){ .kind = i % 2 ? EV_MOVED : EV_CAPTURED,
+                                  .army = i % 3 ? "blue" : "green",
+                                  .piece = "R",
+                                  .from = { (int32_t)i, 1 },
+                                  .to = { (int32_t)i, 2 },
+                                  .by = "red",
+                                  .by_piece = "Ab",
+                                  .rule = "6.2" };
+    struct report_view v = { seat("lunch", 13), many, 600 };
+    CHECK(letter_report(&l, &v, &arena, &err));
+    CHECK(l.html.n < 20000);
+    CHECK(str_ifind(l.html, STR("more: the plain text")) < l.html.n);
+    CHECK(str_ifind(l.html, STR("How to answer")) < l.html.n);
+    CHECK(str_ifind(l.text, STR("(598,2)")) < l.text.n);
+}
+
+static void an_answer_shows_what_is_on_file(void)
+{
+    struct letter_text l;
+    struct answer_line line = { .line = STR("R(2,7)-(2,9)"), .number = 1 };
+    const char *note = "Your mail had two orders: the last counts.";
+    struct answer_view v = { .seat = seat("lunch", 13),
+                             .line = &line,
+                             .n_line = 1,
+                             .accepted = true,
+                             .on_file = "R(2,7)-(2,9)",
+                             .replaced = "pass",
+                             .note = &note,
+                             .n_note = 1 };
+    CHECK(letter_answer(&l, &v, &arena, &err));
+    same_as("answer_on_file", &l);
+}
+
+static void a_refusal_points_at_the_fault(void)
+{
+    static const char *const near[] = { "R(2,7)-(2,8)", "R(2,7)-(2,9)" };
+    struct letter_text l;
+    struct answer_line line[] = {
+        { .line = STR("za\xC5\xBC\xC3\xB3\xC5\x82\xC4\x87 R(2,7)-(9,9) <b>"),
+          .number = 3,
+          .at = 18,
+          .len = 5,
+          .verdict = { .code = V_CANNOT,
+                       .sentence = "A rook cannot go from (2,7) to (9,9).",
+                       .rule = "1.4",
+                       .candidate = near,
+                       .n_candidate = 2 } },
+        { .line = STR("Q(1,1)"),
+          .number = 4,
+          .len = 6,
+          .verdict = { .code = V_NO_PIECE,
+                       .sentence = "You have no queen that can go to (1,1).",
+                       .rule = "4.3" } },
+    };
+    struct answer_view v = {
+        .seat = seat("lunch", 13), .line = line, .n_line = 2, .on_file = "pass"
+    };
+    CHECK(letter_answer(&l, &v, &arena, &err));
+    same_as("answer_refused", &l);
+    CHECK(str_ifind(l.html, STR("&lt;b&gt;")) < l.html.n);
+    CHECK(str_ifind(l.html, STR("<b>")) > l.html.n);
+}
+
+static void a_mail_without_an_order_is_shown_what_was_read(void)
+{
+    struct letter_text l;
+    struct answer_view v = { .seat = seat("lunch", 13),
+                             .prose = STR("Sorry, I am late this time!") };
+    CHECK(letter_answer(&l, &v, &arena, &err));
+    same_as("answer_no_order", &l);
+}
+
+static void a_welcome_explains_the_game_and_asks_for_a_king(void)
+{
+    struct letter_text l;
+    struct seat_view v = seat("new", 0);
+    CHECK(letter_welcome(&l, &v, &arena, &err));
+    same_as("welcome", &l);
+}
+
+static void every_help_is_short(void)
+{
+    for (int k = HELP_UNPROVEN; k <= HELP_GAME_OVER; k++) {
+        struct letter_text l;
+        char name[30];
+        struct help_view v = { .seat = seat("lunch", 13),
+                               .kind = (enum help_kind)k,
+                               .detail = k == HELP_GAME_OVER ? "It is paused." : NULL,
+                               .subject = "hi\r\nBcc: everybody@example.org" };
+        CHECK(letter_help(&l, &v, &arena, &err));
+        snprintf(name, sizeof name, "help_%d", k);
+        same_as(name, &l);
+    }
+}
+
+static void a_subject_is_always_one_line(void)
+{
+    struct letter_text l;
+    struct seat_view s = seat("lunch", 13);
+    s.game = "a\nb\rc";
+    struct help_view v = { .seat = s, .kind = HELP_TOO_LARGE };
+    CHECK(letter_help(&l, &v, &arena, &err));
+    CHECK(strpbrk(l.subject, "\r\n") == NULL);
+}
+
+static void a_broken_board_is_an_error_and_no_letter(void)
+{
+    struct letter_text l;
+    struct seat_view s = seat("lunch", 13);
+    s.board_text = STR("zugpost 1\nnonsense\n");
+    CHECK(!letter_welcome(&l, &s, &arena, &err));
+    CHECK(err.code == ERR_INPUT);
+}
+
+static void a_small_arena_is_an_error_and_no_letter(void)
+{
+    char room[1200];
+    struct arena small = arena_make(room, sizeof room);
+    struct letter_text l;
+    struct help_view v = { .seat = seat("lunch", 13), .kind = HELP_TOO_LARGE };
+    CHECK(!letter_help(&l, &v, &small, &err) && err.code == ERR_NOMEM);
+}
+
+int main(void)
+{
+    arena = test_arena();
+    a_report_tells_all_that_happened();
+    a_quiet_report_says_so();
+    every_kind_of_event_has_a_sentence_for_the_one_it_happens_to();
+    two_hundred_events_stay_under_twenty_kilobytes_of_html();
+    an_answer_shows_what_is_on_file();
+    a_refusal_points_at_the_fault();
+    a_mail_without_an_order_is_shown_what_was_read();
+    a_welcome_explains_the_game_and_asks_for_a_king();
+    every_help_is_short();
+    a_subject_is_always_one_line();
+    a_broken_board_is_an_error_and_no_letter();
+    a_small_arena_is_an_error_and_no_letter();
+    return TEST_END();
+}

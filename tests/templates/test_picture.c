@@ -1,0 +1,261 @@
+#include "templates/picture.h"
+#include "tests/templates/fixture.h"
+
+static struct arena arena;
+static struct err err;
+
+static struct str board(const char *name)
+{
+    char path[100];
+    snprintf(path, sizeof path, "templates/boards/%s.txt", name);
+    return file_text(path, &arena);
+}
+
+static struct pixels drawn(struct str text, const struct picture_query *q)
+{
+    struct str png = { "", 0 };
+    bool ok = picture_board(&png, text, q, &arena, &err);
+    if (!ok) fprintf(stderr, "%s\n", err.text);
+    CHECK(ok);
+    return pixels_of(png, &arena);
+}
+
+static const struct picture_query near = {
+    .view = true, .x0 = -10, .y0 = 1, .x1 = 13, .y1 = 12
+};
+
+static uint32_t hash_at(const char *name, int px, bool view)
+{
+    struct picture_query q = near;
+    q.view = view;
+    q.px = px;
+    q.army = STR("green");
+    struct pixels p = drawn(board(name), &q);
+    return pixels_hash(&p);
+}
+
+/* Numbers of pictures that were looked at. After a wanted change look at them again (zugpost
+ * render) and put the new numbers here. */
+static void the_pictures_are_those_that_were_looked_at(void)
+{
+    static const struct {
+        const char *name;
+        int px;
+        bool view;
+        uint32_t hash;
+    } seen[] = {
+        { "lunch", 16, true, 0xEA9AA996 }, { "lunch", 24, true, 0x1B35B0BD },
+        { "marks", 16, true, 0x250E562F }, { "marks", 24, true, 0x057D6A4B },
+        { "marks", 48, true, 0x4006D823 }, { "far", 16, false, 0x2A6A0AF9 },
+        { "far", 24, false, 0x49057F39 },
+    };
+    for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
+        uint32_t got = hash_at(seen[i].name, seen[i].px, seen[i].view);
+        if (got != seen[i].hash)
+            fprintf(stderr, "{ \"%s\", %d, %s, 0x%08X }\n", seen[i].name, seen[i].px,
+                    seen[i].view ? "true" : "false", (unsigned)got);
+        CHECK(got == seen[i].hash);
+    }
+}
+
+#define HEAD                                                                                   \
+    "zugpost 1\nrules sandbox\nboard 0 7 1 8\nupdate 4\narmy red energy 5\narmy blue energy "  \
+    "5\n"
+
+/* A piece of one army in the middle of a little board, with other records around it. */
+static struct pixels little(const char *records, int px, const char *army)
+{
+    struct buf b = buf_make(&arena, 2000);
+    struct picture_query q = { .army = str_of(army), .px = px };
+    buf_puts(&b, HEAD);
+    buf_puts(&b, records);
+    return drawn(buf_str(&b), &q);
+}
+
+/* Left upper pixel of the board: 8 x 8 squares in the middle, below the first dark line. */
+static void origin(const struct pixels *p, int px, int *left, int *top)
+{
+    int dark = 0;
+    *left = (p->w - 8 * px) / 2;
+    for (*top = 0; dark < 8 * px && *top < p->h; ++*top) {
+        dark = 0;
+        for (int x = 0; x < 8 * px; x++) dark += pixel(p, *left + x, *top) == 0x222222;
+    }
+}
+
+static int count(const struct pixels *p, int px, int x, int y, uint32_t rgb)
+{
+    int left, top, n = 0;
+    origin(p, px, &left, &top);
+    for (int i = 0; i < px * px; i++)
+        n += pixel(p, left + x * px + i % px, top + (8 - y) * px + i / px) == rgb;
+    return n;
+}
+
+static uint32_t corner(const struct pixels *p, int px, int x, int y, int inwards)
+{
+    int left, top;
+    origin(p, px, &left, &top);
+    return pixel(p, left + x * px + inwards, top + (8 - y) * px + inwards);
+}
+
+static void a_piece_stands_on_its_square_in_its_armys_colour(void)
+{
+    for (int px = 8; px <= 64; px += 8) {
+        struct pixels p = little("piece red R (3,4)\n", px, "");
+        CHECK(count(&p, px, 3, 4, 0xD62828) > px * px / 5);
+        CHECK(count(&p, px, 4, 4, 0xD62828) == 0);
+        CHECK(count(&p, px, 3, 5, 0xD62828) == 0);
+    }
+}
+
+static void a_capturable_piece_has_four_black_corners(void)
+{
+    const char *threat = "piece blue B (5,6)\nthreat blue (5,6) red (3,4) window\n";
+    for (int px = 8; px <= 48; px += 8) {
+        char with[200];
+        snprintf(with, sizeof with, "piece red R (3,4) capturable\n%s", threat);
+        struct pixels a = little("piece red R (3,4)\npiece blue B (5,6)\n", px, "");
+        struct pixels b = little(with, px, "");
+        int in = px / 16 + 1, left, top, size = px - 2 * in - (px < 12);
+        origin(&b, px, &left, &top);
+        left += 3 * px + in;
+        top += 4 * px + in;
+        for (int k = 0; k < 4; k++) {
+            int x = left + (k & 1 ? size : 0), y = top + (k & 2 ? size : 0);
+            CHECK(pixel(&b, x, y) == 0x000000);
+            CHECK(pixel(&a, x, y) != 0x000000);
+        }
+    }
+}
+
+static void a_disabled_piece_has_a_black_and_white_outline(void)
+{
+    struct pixels a = little("piece red R (3,4)\n", 32, "");
+    struct pixels b = little("piece red R (3,4) disabled\n", 32, "");
+    CHECK(count(&b, 32, 3, 4, 0x000000) > count(&a, 32, 3, 4, 0x000000) + 50);
+    CHECK(count(&b, 32, 3, 4, 0xFFFFFF) > count(&a, 32, 3, 4, 0xFFFFFF) + 50);
+}
+
+static void the_readers_pieces_have_a_frame_of_their_own(void)
+{
+    for (int px = 8; px <= 48; px += 8) {
+        struct pixels a = little("piece red R (3,4)\npiece blue R (5,4)\n", px, "");
+        struct pixels b = little("piece red R (3,4)\npiece blue R (5,4)\n", px, "red");
+        CHECK(count(&b, px, 3, 4, 0x000000) > count(&a, px, 3, 4, 0x000000) + px);
+        CHECK(count(&b, px, 5, 4, 0x000000) == count(&a, px, 5, 4, 0x000000));
+    }
+}
+
+static void an_implosion_square_is_red_at_its_edge(void)
+{
+    struct pixels p =
+        little("piece red R (3,4)\npiece blue N (3,4)\nimplosion (3,4)\n", 24, "");
+    CHECK(corner(&p, 24, 3, 4, 0) == 0xE01010);
+    CHECK(count(&p, 24, 3, 4, 0xD62828) > 20);
+    CHECK(count(&p, 24, 3, 4, 0x2356D6) > 20);
+    CHECK(corner(&p, 24, 2, 4, 0) != 0xE01010);
+}
+
+static void a_last_move_is_marked_where_it_began(void)
+{
+    struct pixels p = little("piece red R (3,4)\nmoved red (3,1) (3,4)\n", 16, "");
+    CHECK(count(&p, 16, 3, 1, 0xD62828) > 20);
+    CHECK(count(&p, 16, 3, 2, 0xD62828) > 10);
+    CHECK(count(&p, 16, 4, 2, 0xD62828) == 0);
+}
+
+static void armies_of_similar_names_get_different_colours(void)
+{
+    struct pixels p = little("army crimson energy 5\narmy crimson-red energy 5\n"
+                             "piece crimson N (1,1)\npiece crimson-red N (3,1)\n",
+                             24, "");
+    CHECK(count(&p, 24, 1, 1, 0x8C0F2E) > 50);
+    CHECK(count(&p, 24, 3, 1, 0x8C0F2E) == 0);
+}
+
+static void forty_armies_fit_the_palette_and_stay_apart(void)
+{
+    struct buf b = buf_make(&arena, 20000);
+    struct picture_query q = { .px = 24 };
+    struct str png;
+    buf_puts(&b, "zugpost 1\nrules sandbox\nboard 0 7 1 8\nupdate 4\n");
+    for (int i = 0; i < 40; i++)
+        buf_printf(&b, "army tribe-%d energy 5\npiece tribe-%d Q (%d,%d)\n", i, i, i % 8,
+                   1 + i / 8);
+    CHECK(picture_board(&png, buf_str(&b), &q, &arena, &err));
+    struct pixels p = pixels_of(png, &arena);
+    uint32_t plate[40];
+    for (int i = 0; i < 40; i++) {
+        plate[i] = corner(&p, 24, i % 8, 1 + i / 8, 4);
+        for (int k = 0; k < i; k++) CHECK(plate[k] != plate[i]);
+    }
+}
+
+static void wrong_questions_are_refused_with_a_reason(void)
+{
+    struct str png, text = board("lunch");
+    struct picture_query nobody = { .army = STR("violet") };
+    struct picture_query outside = { .view = true, .x0 = 200, .x1 = 210, .y0 = 1, .y1 = 5 };
+    struct picture_query large = { .px = 64 };
+    struct picture_query odd = { .px = 7 };
+    CHECK(!picture_board(&png, text, &nobody, &arena, &err) && err.code == ERR_INPUT);
+    CHECK_STR(err.text, "no army violet in this game");
+    CHECK(!picture_board(&png, text, &outside, &arena, &err) && err.code == ERR_INPUT);
+    CHECK(!picture_board(&png, text, &large, &arena, &err) && err.code == ERR_INPUT);
+    CHECK(!picture_board(&png, text, &odd, &arena, &err) && err.code == ERR_INPUT);
+    CHECK(!picture_board(&png, STR("hello\n"), &large, &arena, &err) && err.code == ERR_INPUT);
+}
+
+static void the_default_board_fits_at_sixteen_pixels(void)
+{
+    struct picture_query q = { 0 };
+    struct pixels p = drawn(board("lunch"), &q);
+    CHECK(p.w >= 199 * 16 && p.w <= PICTURE_SIDE_MAX && p.h >= 99 * 16);
+}
+
+static void a_focus_holds_the_army_and_fits_a_phone(void)
+{
+    struct picture_query q;
+    CHECK(picture_focus(&q, board("lunch"), STR("green"), &arena, &err));
+    CHECK(q.view && q.x0 <= -3 && q.x1 >= 4 && q.y0 == 1 && q.y1 >= 7);
+    CHECK(q.x1 - q.x0 < 48 && q.y1 - q.y0 < 32 && q.px >= 24);
+    struct pixels p = drawn(board("lunch"), &q);
+    CHECK(p.w > 400 && p.w <= 1200);
+    CHECK(picture_focus(&q, board("far"), STR("blue"), &arena, &err));
+    p = drawn(board("far"), &q);
+    CHECK(p.w <= 1200);
+    CHECK(picture_focus(&q, board("new"), STR("green"), &arena, &err)); /* no piece yet */
+    CHECK(drawn(board("new"), &q).w <= 1200);
+}
+
+static void a_scattered_army_is_shown_where_most_of_it_stands(void)
+{
+    struct picture_query q;
+    struct str text =
+        STR("zugpost 1\nrules neisg\nboard unbounded\nupdate 1\narmy red energy 5\n"
+            "piece red R (-1000,0)\npiece red K (5000,5000)\npiece red N (5003,5003)\n");
+    CHECK(picture_focus(&q, text, STR("red"), &arena, &err));
+    CHECK(q.x0 <= 5000 && q.x1 >= 5003 && q.y0 <= 5000 && q.y1 >= 5003);
+    CHECK(q.x1 - q.x0 < 48 && q.y1 - q.y0 < 32);
+    CHECK(drawn(text, &q).w <= 1200);
+}
+
+int main(void)
+{
+    arena = test_arena();
+    the_pictures_are_those_that_were_looked_at();
+    a_piece_stands_on_its_square_in_its_armys_colour();
+    a_capturable_piece_has_four_black_corners();
+    a_disabled_piece_has_a_black_and_white_outline();
+    the_readers_pieces_have_a_frame_of_their_own();
+    an_implosion_square_is_red_at_its_edge();
+    a_last_move_is_marked_where_it_began();
+    armies_of_similar_names_get_different_colours();
+    forty_armies_fit_the_palette_and_stay_apart();
+    wrong_questions_are_refused_with_a_reason();
+    the_default_board_fits_at_sixteen_pixels();
+    a_focus_holds_the_army_and_fits_a_phone();
+    a_scattered_army_is_shown_where_most_of_it_stands();
+    return TEST_END();
+}
