@@ -7,7 +7,7 @@
 #include <sys/resource.h>
 
 enum { MEMORY = 8 * MAIL_BYTES_MAX };
-static const size_t TEXT_BYTES = MAIL_TEXT_MAX / 3 * 2;
+static const size_t TEXT_BYTES = (size_t)MAIL_TEXT_MAX * 2 / 3;
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)

@@ -73,10 +73,11 @@ static void the_first_line_of_prose_is_kept(void)
 static void orders_beyond_the_limit_are_left_out(void)
 {
     char text[REQUEST_ORDERS_MAX * 5 + 6];
-    for (int i = 0; i <= REQUEST_ORDERS_MAX; i++) memcpy(text + (ptrdiff_t)i * 5, "pass\n", 6);
+    size_t n = 0;
+    while (n < sizeof text - 1) n += (size_t)snprintf(text + n, sizeof text - n, "pass\n");
     struct request r = request_of(text);
     CHECK(r.n_order == REQUEST_ORDERS_MAX && r.too_many);
-    text[REQUEST_ORDERS_MAX * 5] = '\0';
+    text[n - 5] = '\0';
     r = request_of(text);
     CHECK(r.n_order == REQUEST_ORDERS_MAX && !r.too_many);
 }
@@ -92,8 +93,9 @@ static void check_spot(const struct order_text *o, size_t at, size_t len, const 
 static void a_byte_of_the_order_is_found_in_its_line(void)
 {
     struct request r = request_of("hi\n  R(1,2)x(1,3) else\n\n> old\n N(3,4)-(5,5)\n");
-    const struct order_text *o = &r.order[0];
-    CHECK(r.n_order == 1 && o->n_part == 2);
+    const struct order_text *o = r.order;
+    CHECK(r.n_order == 1 && o && o->n_part == 2);
+    if (!o) return;
     CHECK(str_eq(o->text, STR("  R(1,2)x(1,3) else  N(3,4)-(5,5)")));
     check_spot(o, 0, 1, "2:  R(1,2)x(1,3) else:0+1");
     check_spot(o, 2, 6, "2:  R(1,2)x(1,3) else:2+6");
