@@ -15,10 +15,11 @@ enum {
 };
 
 enum mail_body {
-    MAIL_TEXT,      /* `text` is the first text/plain part that is no attachment */
+    MAIL_TEXT,      /* `text` is the first text/plain part that is no attachment; a part of
+                       spaces counts only if there is nothing better */
     MAIL_HTML_ONLY, /* there is text/html but no text/plain */
     MAIL_NO_TEXT,   /* neither */
-    MAIL_UNREADABLE /* over a limit: `why` says which */
+    MAIL_UNREADABLE /* over a limit before the text was found: `why` says which */
 };
 
 struct mail {
@@ -27,10 +28,9 @@ struct mail {
                               empty if there is none or more than one */
     struct str from_name;  /* UTF-8, may be empty */
     struct str subject;    /* UTF-8, unfolded, without control characters */
-    const struct str
-        *reference; /* In-Reply-To, then References from the newest on; without < > */
+    const struct str *reference; /* In-Reply-To, then References, newest first; without < > */
     size_t n_reference;
-    const struct str *recipient; /* addresses of Delivered-To, X-Original-To, To, Cc */
+    const struct str *recipient; /* Delivered-To, X-Original-To, Envelope-To, To, Cc; 100 at most */
     size_t n_recipient;
     const char *automatic; /* NULL: a person wrote it. Else the reason why it must never be
                               answered (mail.md 6.1, RFC 3834 s2), in a few words */
