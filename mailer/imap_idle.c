@@ -55,6 +55,7 @@ static enum waited sleep_or_read(const struct idle *x, int64_t end, int wake_fd,
 
 static enum waited lost(struct imap *m, const char *what, int result, struct err *e)
 {
+    m->im->imap_response = NULL; /* what libetpan read last is of an older command */
     imap_fail(m, what, result, e);
     return WAIT_LOST;
 }

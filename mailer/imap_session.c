@@ -86,7 +86,7 @@ static bool greet(struct imap *m, mailstream *s, struct err *e)
     if (r != MAILIMAP_NO_ERROR) return imap_fail(m, "STARTTLS", r, e);
     if (etls_upgrade(s, m->acc, e)) return true;
     imap_drop(m);
-    return false;
+    return err_add(e, "imap %s@%s: ", m->acc->user, m->acc->host);
 }
 
 static bool send_login(struct imap *m, const char *secret, struct err *e)
@@ -153,7 +153,8 @@ bool imap_ready(struct imap *m, struct err *e)
 {
     mailstream *s;
     if (m->im) return true;
-    if (!etls_open(&s, m->acc, e)) return err_add(e, "imap ");
+    if (!etls_open(&s, m->acc, e))
+        return err_add(e, "imap %s@%s: ", m->acc->user, m->acc->host);
     m->im = mailimap_new(0, NULL);
     if (!m->im) {
         mailstream_close(s);

@@ -65,7 +65,7 @@ static void tell(const struct smtp *s, CURLcode c, char reply[REPLY_SIZE])
         snprintf(reply, REPLY_SIZE, "%s", s->last_good);
     else if (c == CURLE_LOGIN_DENIED)
         snprintf(reply, REPLY_SIZE, "%.60s: login refused for %.60s: %.100s", s->acc->host,
-                 s->acc->user, s->last_bad[0] ? s->last_bad : "the server offers no login");
+                 s->acc->user, s->last_bad[0] ? s->last_bad : text);
     else if (s->last_bad[0])
         snprintf(reply, REPLY_SIZE, "%s", s->last_bad);
     else

@@ -1,0 +1,269 @@
+/* The SMTP sink against a scripted server: what goes over the wire, and what each kind of
+ * refusal means for the mail. */
+#include "mailer/account.h"
+#include "tests/mailer/fake_ca.h"
+#include "tests/mailer/fake_server.h"
+#include "tests/test.h"
+
+struct bed {
+    struct fake_ca ca;
+    SSL_CTX *tls;
+    struct fake_server f;
+    struct account acc;
+    struct mail_sink sink;
+    const char *password; /* what the account's secret gives */
+    int asked;            /* how often it was asked for */
+};
+
+static bool give_secret(void *ctx, char *out, size_t size, struct err *e)
+{
+    struct bed *b = ctx;
+    b->asked++;
+    if (!b->password) return err_set(e, ERR_IO, "the secret's command failed");
+    snprintf(out, size, "%s", b->password);
+    return true;
+}
+
+static void start(struct bed *b, enum transport t, const char *script)
+{
+    struct err e;
+    CHECK(fake_start(&b->f, script, b->tls));
+    b->password = "judge-pw";
+    b->asked = 0;
+    b->acc = (struct account){ .transport = t,
+                               .host = "localhost",
+                               .port = b->f.port,
+                               .user = "judge",
+                               .ca_file = b->ca.file,
+                               .timeout_s = 1,
+                               .secret = give_secret,
+                               .secret_ctx = b };
+    CHECK(sink_open(&b->sink, &b->acc, &e));
+}
+
+static void stop(struct bed *b)
+{
+    b->sink.close(b->sink.ctx);
+    fake_stop(&b->f);
+    CHECK_STR(b->f.trouble, "");
+}
+
+static enum sent send_one(struct bed *b, char reply[256])
+{
+    struct outgoing m = { "bounce+7@zug.test", "bob@example.org", "7",
+                          STR("Subject: x\r\n\r\n.dot\r\nend\r\n") };
+    return b->sink.send(b->sink.ctx, &m, reply);
+}
+
+/* base64 of "\0judge\0judge-pw" */
+#define LOGIN                                                                                  \
+    "S: 220 hello\nL: EHLO zug.test\nS: 250-fake\nS: 250 AUTH PLAIN\n"                         \
+    "L: AUTH PLAIN AGp1ZGdlAGp1ZGdlLXB3\nS: 235 in\n"
+#define MAIL                                                                                   \
+    "L: MAIL FROM:<bounce+7@zug.test>\nS: 250 ok\nL: RCPT TO:<bob@example.org>\nS: 250 ok\n"   \
+    "L: DATA\nS: 354 go\nbody\n"
+#define BYE "L: QUIT\nS: 221 bye\n"
+
+static void mails_go_over_one_connection(struct bed *b)
+{
+    char reply[256];
+    start(b, TRANSPORT_TLS,
+          "accept\ntls\n" LOGIN MAIL "S: 250 2.0.0 queued as A1\n" MAIL
+          "S: 250 2.0.0 queued as A2\n" BYE);
+    CHECK(send_one(b, reply) == SENT_OK);
+    CHECK_STR(reply, "250 2.0.0 queued as A1");
+    CHECK(send_one(b, reply) == SENT_OK);
+    CHECK_STR(reply, "250 2.0.0 queued as A2");
+    CHECK(b->asked == 1);
+    stop(b);
+    CHECK_STR(b->f.body, "Subject: x\r\n\r\n..dot\r\nend\r\n"); /* the dot is stuffed */
+}
+
+static void starttls_is_required(struct bed *b)
+{
+    char reply[256];
+    start(
+        b, TRANSPORT_STARTTLS,
+        "accept\nS: 220 hello\nL: EHLO zug.test\nS: 250 STARTTLS\nL: STARTTLS\nS: 220 go\ntls\n"
+        "L: EHLO zug.test\nS: 250 AUTH PLAIN\nL: AUTH PLAIN\nS: 235 in\n" MAIL
+        "S: 250 done\n" BYE);
+    CHECK(send_one(b, reply) == SENT_OK);
+    stop(b);
+    start(b, TRANSPORT_STARTTLS, /* a server, or somebody between, that offers none */
+          "accept\nS: 220 hello\nL: EHLO zug.test\nS: 250 AUTH PLAIN\n");
+    CHECK(send_one(b, reply) == SENT_LATER && b->asked == 1);
+    stop(b);
+}
+
+static void certificates_are_checked(struct bed *b)
+{
+    static const struct {
+        const char *san, *says;
+        int from, to;
+    } row[] = { { "DNS:other.invalid", "subject name", -1, 9 },
+                { "DNS:localhost", "expired", -9, -1 },
+                { "DNS:localhost", "not yet valid", 1, 9 } };
+    SSL_CTX *good = b->tls;
+    char reply[256];
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        b->tls = fake_cert(&b->ca, row[i].san, row[i].from, row[i].to);
+        start(b, TRANSPORT_TLS, "accept\ntls\n");
+        CHECK(send_one(b, reply) == SENT_LATER);
+        if (!strstr(reply, row[i].says)) fprintf(stderr, "%s\n", reply);
+        CHECK(strstr(reply, row[i].says) != NULL && strstr(reply, "localhost") != NULL);
+        stop(b);
+        SSL_CTX_free(b->tls);
+    }
+    b->tls = good;
+    start(b, TRANSPORT_TLS, "accept\ntls\n");
+    b->acc.ca_file = NULL; /* the system's authorities do not know ours */
+    b->sink.close(b->sink.ctx);
+    struct err e;
+    CHECK(sink_open(&b->sink, &b->acc, &e));
+    CHECK(send_one(b, reply) == SENT_LATER && strstr(reply, "certificate"));
+    stop(b);
+}
+
+static void refusals_mean_what_they_say(struct bed *b)
+{
+#define TO_MAIL "accept\ntls\n" LOGIN "L: MAIL FROM\n"
+#define TO_RCPT TO_MAIL "S: 250 ok\nL: RCPT TO\n"
+#define TO_DATA TO_RCPT "S: 250 ok\nL: DATA\n"
+    static const struct {
+        const char *script;
+        enum sent sent;
+        const char *reply;
+    } row[] = {
+        { TO_MAIL "S: 550 not from you\n" BYE, SENT_REFUSED, "550 not from you" },
+        { TO_MAIL "S: 451 later\n" BYE, SENT_LATER, "451 later" },
+        { TO_MAIL "S: 530 5.7.0 first authenticate\n" BYE, SENT_LATER, "530 5.7.0" },
+        { TO_RCPT "S: 550 5.1.1 no such user\n" BYE, SENT_REFUSED, "550 5.1.1 no such user" },
+        { TO_RCPT "S: 450 greylisted\n" BYE, SENT_LATER, "450 greylisted" },
+        { TO_DATA "S: 554 no\n" BYE, SENT_REFUSED, "554 no" },
+        { TO_DATA "S: 354 go\nbody\nS: 552 too big\n" BYE, SENT_REFUSED, "552 too big" },
+        { TO_DATA "S: 354 go\nbody\nS: 452 disk full\n" BYE, SENT_LATER, "452 disk full" },
+        { TO_DATA "S: 354 go\nbody\ncut\n", SENT_LATER, "localhost" },
+        { "accept\ntls\nS: 554 no service here\n", SENT_LATER, "554 no service" },
+        { "accept\ntls\nS: 421 busy\n", SENT_LATER, "421 busy" },
+        { "accept\ntls\ncut\n", SENT_LATER, "localhost" },
+        { "accept\ncut\n", SENT_LATER, "localhost" },
+        { "accept\ntls\nwait: 1500\n", SENT_LATER, "localhost" },
+        { "accept\ntls\nflood: 20000\n", SENT_LATER, "localhost" },
+        { "accept\ntls\nS: what?\n", SENT_LATER, "localhost" },
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char reply[256] = "";
+        start(b, TRANSPORT_TLS, row[i].script);
+        enum sent got = send_one(b, reply);
+        bool ok = got == row[i].sent && strstr(reply, row[i].reply) != NULL;
+        if (!ok) fprintf(stderr, "row %zu: %d %s\n", i, got, reply);
+        CHECK(ok);
+        stop(b);
+    }
+}
+
+#define REFUSED                                                                                \
+    "S: 220 hello\nL: EHLO zug.test\nS: 250 AUTH PLAIN\nL: AUTH PLAIN\n"                       \
+    "S: 535 5.7.8 wrong password\nwait: 100\ncut\n"
+
+static void a_refused_login_is_not_the_mails_fault(struct bed *b)
+{
+    char reply[256];
+    start(b, TRANSPORT_TLS, "accept\ntls\n" REFUSED);
+    CHECK(send_one(b, reply) == SENT_LATER && b->asked == 1);
+    CHECK_STR(reply, "localhost: login refused for judge: 535 5.7.8 wrong password");
+    CHECK(!strstr(reply, "judge-pw"));
+    stop(b);
+}
+
+static void a_changed_password_works_without_a_restart(struct bed *b)
+{
+    char reply[256];
+    start(b, TRANSPORT_TLS,
+          "accept\ntls\n" LOGIN MAIL "S: 250 one\ncut\n" /* the server drops us */
+          "accept\ntls\n" REFUSED                        /* curl knows the old one only */
+          "accept\ntls\nS: 220 hello\nL: EHLO\nS: 250 AUTH PLAIN\n"
+          "L: AUTH PLAIN AGp1ZGdlAG5ldy1wdw==\nS: 235 in\n" MAIL "S: 250 two\n" BYE);
+    CHECK(send_one(b, reply) == SENT_OK);
+    b->password = "new-pw";
+    struct timespec t = { 0, 200000000 };
+    nanosleep(&t, NULL);
+    CHECK(send_one(b, reply) == SENT_OK && b->asked == 2);
+    CHECK_STR(reply, "250 two");
+    stop(b);
+}
+
+static void a_token_is_sent_as_xoauth2(struct bed *b)
+{
+    char reply[256];
+    /* base64 of "user=judge^Aauth=Bearer judge-pw^A^A" */
+    start(b, TRANSPORT_TLS,
+          "accept\ntls\nS: 220 hello\nL: EHLO zug.test\nS: 250 AUTH XOAUTH2\n"
+          "L: AUTH XOAUTH2 dXNlcj1qdWRnZQFhdXRoPUJlYXJlciBqdWRnZS1wdwEB\nS: 235 in\n" MAIL
+          "S: 250 ok\n" BYE);
+    b->sink.close(b->sink.ctx);
+    b->acc.xoauth2 = true;
+    struct err e;
+    CHECK(sink_open(&b->sink, &b->acc, &e));
+    CHECK(send_one(b, reply) == SENT_OK);
+    stop(b);
+}
+
+static void nothing_is_sent_that_could_be_two_commands(struct bed *b)
+{
+    static const struct {
+        const char *from, *to;
+        struct str raw;
+    } row[] = {
+        { "a@x.org>\r\nRCPT TO:<eve@x.org", "bob@x.org", { "x\r\n", 3 } },
+        { "a@x.org", "bob@x.org\r\nDATA", { "x\r\n", 3 } },
+        { "a@x.org", "", { "x\r\n", 3 } },
+        { "a@x.org", "bob@x.org", { "x\n.\nMAIL", 8 } },
+        { "a@x.org", "bob@x.org", { "x\r.\r", 4 } },
+    };
+    struct account acc = {
+        .transport = TRANSPORT_TLS, .host = "localhost", .port = "1", .user = "judge"
+    };
+    struct mail_sink s;
+    struct err e;
+    char reply[256];
+    (void)b;
+    CHECK(sink_open(&s, &acc, &e));
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        struct outgoing m = { row[i].from, row[i].to, "k", row[i].raw };
+        CHECK(s.send(s.ctx, &m, reply) == SENT_REFUSED && strstr(reply, "not sent"));
+    }
+    s.close(s.ctx);
+}
+
+static void a_failing_secret_is_told_and_retried(struct bed *b)
+{
+    char reply[256];
+    start(b, TRANSPORT_TLS, "accept\ntls\n" LOGIN MAIL "S: 250 ok\n" BYE);
+    b->password = NULL;
+    CHECK(send_one(b, reply) == SENT_LATER);
+    CHECK_STR(reply, "the secret's command failed");
+    b->password = "judge-pw";
+    CHECK(send_one(b, reply) == SENT_OK);
+    stop(b);
+}
+
+int main(void)
+{
+    struct bed b = { 0 };
+    CHECK(fake_ca_make(&b.ca));
+    b.tls = fake_cert(&b.ca, "DNS:localhost,IP:127.0.0.1", -1, 9);
+    if (!b.tls) return 1;
+    mails_go_over_one_connection(&b);
+    starttls_is_required(&b);
+    certificates_are_checked(&b);
+    refusals_mean_what_they_say(&b);
+    a_refused_login_is_not_the_mails_fault(&b);
+    a_changed_password_works_without_a_restart(&b);
+    a_token_is_sent_as_xoauth2(&b);
+    nothing_is_sent_that_could_be_two_commands(&b);
+    a_failing_secret_is_told_and_retried(&b);
+    SSL_CTX_free(b.tls);
+    fake_ca_free(&b.ca);
+    return TEST_END();
+}
