@@ -107,10 +107,11 @@ void draft_how(struct draft *d, const struct examples *x)
         page_para(&d->page, "Orders go to %.300s", d->seat->reply_to);
 }
 
-/* One line, no control bytes: it becomes a header of a mail. */
+/* One line, no control bytes: it becomes a header of a mail. Each bad byte takes three. */
+enum { SUBJECT_CLEAN_MAX = 3 * SUBJECT_MAX };
 static const char *subject_line(struct draft *d)
 {
-    struct buf clean = buf_make(d->arena, 3 * SUBJECT_MAX);
+    struct buf clean = buf_make(d->arena, SUBJECT_CLEAN_MAX);
     text_plain(&clean, str_trim(buf_str(&d->subject)));
     return buf_str(&clean).s;
 }

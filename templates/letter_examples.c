@@ -88,30 +88,26 @@ static void placing(struct examples *x, const struct draft *d, struct square nea
                  (int)near.x, (int)near.y);
 }
 
-static bool taken(const struct board *b, struct square s)
+/* Does anything stand within `room` squares, or is the square itself no place to be? */
+static bool crowded(const struct board *b, struct square s, int room)
 {
-    for (uint32_t i = 0; i < b->n_piece; i++)
-        if (square_eq(b->piece[i].at, s)) return true;
-    return board_implosion(b, s);
+    for (uint32_t i = 0; i < b->n_piece; i++) {
+        int64_t dx = (int64_t)b->piece[i].at.x - s.x, dy = (int64_t)b->piece[i].at.y - s.y;
+        if (dx >= -room && dx <= room && dy >= -room && dy <= room) return true;
+    }
+    return board_implosion(b, s) || !square_on_board(b, s);
 }
 
 /* An empty square with nobody within `room` squares, in growing rings around `from`. */
 static bool free_square(struct square *out, const struct board *b, struct square from, int room)
 {
-    for (int ring = 0; ring <= 60; ring += room ? room : 1)
-        for (int i = 0; i < 8; i++) {
-            int64_t x = (int64_t)from.x + dir_dx[i] * ring,
-                    y = (int64_t)from.y + dir_dy[i] * ring;
+    enum { RINGS = 60 };
+    for (int64_t ring = 0; ring <= RINGS; ring += room ? room : 1)
+        for (int dir = 0; dir < DIRS; dir++) {
+            int64_t x = from.x + ring * dir_dx[dir], y = from.y + ring * dir_dy[dir];
             if (x < -COORD_MAX || x > COORD_MAX || y < -COORD_MAX || y > COORD_MAX) continue;
-            struct square s = { (int32_t)x, (int32_t)y };
-            bool near = taken(b, s);
-            for (uint32_t p = 0; p < b->n_piece && !near; p++) {
-                int64_t dx = (int64_t)b->piece[p].at.x - x, dy = (int64_t)b->piece[p].at.y - y;
-                near = dx >= -room && dx <= room && dy >= -room && dy <= room;
-            }
-            if (near || !square_on_board(b, s)) continue;
-            *out = s;
-            return true;
+            *out = (struct square){ (int32_t)x, (int32_t)y };
+            if (!crowded(b, *out, room)) return true;
         }
     return false;
 }

@@ -4,7 +4,7 @@
 
 static const char *told(struct draft *d, const struct event *e)
 {
-    struct buf b = buf_make(d->arena, ROOM_TEXT * 4);
+    struct buf b = buf_make(d->arena, ROOM_TEXT);
     sentence(&b, e, d->seat->army);
     return buf_str(&b).s;
 }

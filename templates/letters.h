@@ -74,8 +74,7 @@ struct help_view {
 bool letter_help(struct letter_text *out, const struct help_view *v, struct arena *a,
                  struct err *e);
 
-/** "Tue 24 Nov 2026, 18:00 CET (in 23 h 59 min)" in the zone; unknown zones fall back to UTC.
- */
+/** "Tue 24 Nov 2026, 18:00 CET" in the zone; unknown zones fall back to UTC. */
 void zone_time(struct buf *out, int64_t at, const char *zone);
 /** Is it a zone that this machine knows? */
 bool zone_ok(const char *zone);

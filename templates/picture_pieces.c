@@ -69,7 +69,7 @@ static void disabled(struct scene *s, struct box b)
  * needs the room, so that the frame goes outwards and has no white. */
 static void own(struct scene *s, struct box b)
 {
-    if (b.w < CORNER_FROM) {
+    if (b.w < STRIP_FROM) {
         struct box outer = { b.x - 1, b.y - 1, b.w + 2, b.h + 2 };
         canvas_frame(&s->canvas, outer, b.w < 12 ? 1 : 2, BLACK);
         return;
