@@ -8,6 +8,7 @@
 #include "cron/secrets.h"
 #include "cron/work.h"
 
+#include <assert.h>
 #include <pthread.h>
 
 /* RFC 5321 4.5.4.1: retry for some days, ever more seldom. Seconds after the Nth failure. */
@@ -106,6 +107,7 @@ static bool send_rows(struct job *j)
     pthread_t thread[CONNECTIONS_MAX];
     struct lane lane[CONNECTIONS_MAX];
     size_t lanes = j->n < j->d->n ? j->n : j->d->n, started = 0;
+    assert(lanes > 0);
     for (size_t i = 0; i < lanes; i++) lane[i] = (struct lane){ j, &j->d->sink[i] };
     for (size_t i = 1; i < lanes; i++, started++)
         if (pthread_create(&thread[i], NULL, run_lane, &lane[i]) != 0) break;

@@ -45,15 +45,23 @@ static bool store_all(const struct app *app, const struct mailbox *box,
     return true;
 }
 
+/* One mailbox being emptied. */
+struct drain {
+    const struct app *app;
+    const struct mailbox *box;
+    struct mail_source *source;
+    size_t fresh; /* mails stored */
+};
+
 /* The mails of the batch that the store does not have yet, moved to its front. */
-static bool unknown_first(const struct app *app, const struct mailbox *box, struct listed *item,
-                          size_t n, size_t *n_unknown, struct arena *a, struct err *e)
+static bool unknown_first(const struct drain *d, struct listed *item, size_t n,
+                          size_t *n_unknown, struct arena *a, struct err *e)
 {
     bool *known = NEW(a, bool, n);
     const char **key = NEW(a, const char *, n);
     if (!known || !key) return err_nomem(e);
     for (size_t i = 0; i < n; i++) key[i] = item[i].key;
-    if (!db_mail_known(app->db, known, box->name, key, n, e)) return false;
+    if (!db_mail_known(d->app->db, known, d->box->name, key, n, e)) return false;
     *n_unknown = 0;
     for (size_t i = 0; i < n; i++) {
         if (known[i]) continue;
@@ -64,26 +72,24 @@ static bool unknown_first(const struct app *app, const struct mailbox *box, stru
     return true;
 }
 
-static bool fetch_batch(const struct app *app, const struct mailbox *box,
-                        struct mail_source *source, size_t *listed, size_t *fresh,
-                        struct arena *a, struct err *e)
+static bool drain_batch(struct drain *d, size_t *listed, struct arena *a, struct err *e)
 {
+    struct mail_source *source = d->source;
     struct listed *item = NULL;
-    size_t n_unknown = 0;
+    size_t n = 0;
     if (!source->list(source->ctx, &item, listed, a, e)) return false;
     if (*listed == 0) return true;
-    if (!unknown_first(app, box, item, *listed, &n_unknown, a, e)) return false;
-    struct incoming *in = NEW(a, struct incoming, n_unknown + 1);
+    if (!unknown_first(d, item, *listed, &n, a, e)) return false;
+    struct incoming *in = NEW(a, struct incoming, n + 1);
     if (!in) return err_nomem(e);
-    if (n_unknown && !source->read(source->ctx, in, item, n_unknown, a, e)) return false;
-    if (n_unknown && !store_all(app, box, in, n_unknown, fresh, e)) return false;
+    if (n && !source->read(source->ctx, in, item, n, a, e)) return false;
+    if (n && !store_all(d->app, d->box, in, n, &d->fresh, e)) return false;
     if (!source->settle(source->ctx, item, *listed, e)) return false;
     FAULT("after_settle");
     return true;
 }
 
-static bool drain(const struct app *app, const struct mailbox *box, struct mail_source *source,
-                  size_t *n, struct err *e)
+static bool drain(struct drain *d, struct err *e)
 {
     /* Settled mails leave the mailbox, so the batches come to an end; should a server keep
      * them, the bound does. */
@@ -91,7 +97,7 @@ static bool drain(const struct app *app, const struct mailbox *box, struct mail_
         struct work w;
         size_t listed = 0;
         if (!work_begin(&w, WORK_BATCH, e)) return false;
-        bool ok = fetch_batch(app, box, source, &listed, n, &w.arena, e);
+        bool ok = drain_batch(d, &listed, &w.arena, e);
         work_end(&w);
         if (!ok || listed < SOURCE_BATCH) return ok;
     }
@@ -103,9 +109,11 @@ bool fetch_mailbox(const struct app *app, const struct mailbox *box, struct mail
 {
     char step[64];
     snprintf(step, sizeof step, "fetch-%s", box->name);
+    struct drain d = { .app = app, .box = box, .source = source };
     *n = 0;
     if (!db_lock(app->db, step, 10000, e)) return false;
-    bool ok = drain(app, box, source, n, e);
+    bool ok = drain(&d, e);
+    *n = d.fresh;
     db_unlock(app->db, step);
     return ok || err_add(e, "mailbox %s: ", box->name);
 }

@@ -77,8 +77,7 @@ static bool welcome(const struct app *app, const struct game_row *game,
     struct post p = {
         .game = game, .seat = seat, .kind = "welcome", .text = &text, .attachment = picture
     };
-    return post_whole(&shown.whole, board, a, e) &&
-           post_view(&view, app, game, seat, board, a, e) &&
+    return post_whole(&shown.whole, board, a, e) && post_view(&view, app, &p, board, a, e) &&
            letter_welcome(&text, &view, a, e) &&
            post_pictures(picture, &p.n_attachment, game, &shown, a, e) &&
            post_add(app, &p, a, e);
@@ -131,15 +130,15 @@ bool seat_add(const struct app *app, const char *game, const struct seat_row *se
     return ok;
 }
 
-static bool game_change(const struct app *app, const char *name, const char *from,
-                        const char *to, int64_t first, struct arena *a, struct err *e)
+static bool game_run(const struct app *app, const char *name, bool runs, int64_t first,
+                     struct arena *a, struct err *e)
 {
+    const char *from = runs ? "paused" : "running";
     struct game_row g;
     if (!db_game_get(app->db, &g, name, a, e)) return err_add(e, "game %s: ", name);
     if (strcmp(g.state, from) != 0)
         return err_set(e, ERR_CONFLICT, "game %s is %s, not %s", name, g.state, from);
-    bool runs = strcmp(to, "running") == 0;
-    g.state = to;
+    g.state = runs ? "running" : "paused";
     if (!runs)
         g.deadline = 0;
     else
@@ -149,11 +148,11 @@ static bool game_change(const struct app *app, const char *name, const char *fro
 
 bool game_pause(const struct app *app, const char *name, struct arena *a, struct err *e)
 {
-    return game_change(app, name, "running", "paused", 0, a, e);
+    return game_run(app, name, false, 0, a, e);
 }
 
 bool game_resume(const struct app *app, const char *name, int64_t first, struct arena *a,
                  struct err *e)
 {
-    return game_change(app, name, "paused", "running", first, a, e);
+    return game_run(app, name, true, first, a, e);
 }

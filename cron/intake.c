@@ -30,16 +30,9 @@ static bool send_help(struct intake *in, enum help_kind kind, const char *detail
     const struct game_row *game = &in->who.game;
     if (!db_board_get(in->app->db, &board, game->id, game->board, in->arena, in->e))
         return false;
-    if (!post_view(&v.seat, in->app, game, &in->who.seat, board.text, in->arena, in->e))
-        return false;
-    if (!letter_help(&text, &v, in->arena, in->e)) return false;
-    struct post p = { .game = game,
-                      .seat = &in->who.seat,
-                      .kind = out_kind,
-                      .text = &text,
-                      .mail = in->row->id,
-                      .mail_id = in->row->message_id };
-    return post_add(in->app, &p, in->arena, in->e);
+    struct post p = intake_post(in, out_kind, &text);
+    return post_view(&v.seat, in->app, &p, board.text, in->arena, in->e) &&
+           letter_help(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
 }
 
 static bool sent_since(struct intake *in, const char *kind, int64_t seconds, int64_t *n)

@@ -113,17 +113,20 @@ static bool on_file(struct intake *in, const char **text)
 static bool answer(struct intake *in, const struct reading *r, struct answer_view *v)
 {
     struct letter_text text;
-    if (!post_view(&v->seat, in->app, &in->who.game, &in->who.seat, r->board.text, in->arena,
-                   in->e))
-        return false;
-    if (!letter_answer(&text, v, in->arena, in->e)) return false;
-    struct post p = { .game = &in->who.game,
-                      .seat = &in->who.seat,
-                      .kind = "answer",
-                      .text = &text,
-                      .mail = in->row->id,
-                      .mail_id = in->row->message_id };
-    return post_add(in->app, &p, in->arena, in->e);
+    struct post p = intake_post(in, "answer", &text);
+    return post_view(&v->seat, in->app, &p, r->board.text, in->arena, in->e) &&
+           letter_answer(&text, v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
+}
+
+struct post intake_post(const struct intake *in, const char *kind,
+                        const struct letter_text *text)
+{
+    return (struct post){ .game = &in->who.game,
+                          .seat = &in->who.seat,
+                          .kind = kind,
+                          .text = text,
+                          .mail = in->row->id,
+                          .mail_id = in->row->message_id };
 }
 
 bool intake_orders(struct intake *in, const struct mail *m)

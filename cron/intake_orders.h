@@ -14,6 +14,10 @@ struct intake {
     struct err *e;
 };
 
+/** The answer to the mail, to be filled with this text. */
+struct post intake_post(const struct intake *in, const char *kind,
+                        const struct letter_text *text);
+
 /**
  * Every order line must be legal, else nothing changes (the player would not know which part
  * counts); of several legal ones the last counts. Inside the open transaction.

@@ -21,39 +21,36 @@ static const char *text_of(struct buf *b, struct err *e)
     return NULL;
 }
 
-bool post_reply_to(struct str *out, const struct app *app, const struct game_row *game,
-                   const struct seat_row *seat, struct arena *a, struct err *e)
+/* Where the seat's orders go: the plus-address with a token if the provider has them. */
+static const char *reply_to(const struct app *app, const struct post *p, struct arena *a,
+                            struct err *e)
 {
     struct str_cut at = str_cut(str_of(app->config->from), '@');
     struct buf b = buf_make(a, 400);
     buf_put(&b, at.head);
     if (app->config->plus) {
         char token[TOKEN_MAX];
-        token_text(token, &app->secret, game->name, seat->army, seat->id, game->board);
+        seat_token(token, app, p, p->game->board);
         buf_printf(&b, "+%s", token);
     }
     buf_printf(&b, "@%.*s", STR_ARG(at.tail));
-    *out = buf_str(&b);
-    return !b.full || err_nomem(e);
+    return text_of(&b, e);
 }
 
-bool post_view(struct seat_view *out, const struct app *app, const struct game_row *game,
-               const struct seat_row *seat, struct str board_text, struct arena *a,
-               struct err *e)
+bool post_view(struct seat_view *out, const struct app *app, const struct post *p,
+               struct str board_text, struct arena *a, struct err *e)
 {
-    struct str reply;
-    if (!post_reply_to(&reply, app, game, seat, a, e)) return false;
-    *out = (struct seat_view){ .game = game->name,
-                               .army = seat->army,
-                               .player = seat->name,
-                               .zone = seat->zone,
-                               .board = game->board,
+    *out = (struct seat_view){ .game = p->game->name,
+                               .army = p->seat->army,
+                               .player = p->seat->name,
+                               .zone = p->seat->zone,
+                               .board = p->game->board,
                                .board_text = board_text,
                                .now = app_now(app),
-                               .deadline = game->deadline,
-                               .paused = strcmp(game->state, "paused") == 0,
-                               .reply_to = reply.s };
-    return true;
+                               .deadline = p->game->deadline,
+                               .paused = strcmp(p->game->state, "paused") == 0,
+                               .reply_to = reply_to(app, p, a, e) };
+    return out->reply_to != NULL;
 }
 
 static const char *board_id(const struct app *app, const struct post *p, int32_t board,
@@ -109,14 +106,13 @@ static const char *out_key(const struct post *p, struct arena *a, struct err *e)
 
 bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e)
 {
-    struct str reply, raw;
+    struct str raw;
     const struct config *c = app->config;
-    if (!post_reply_to(&reply, app, p->game, p->seat, a, e)) return false;
     struct letter l = { .from = c->from,
                         .from_name = c->from_name,
                         .to = p->seat->address,
                         .to_name = p->seat->name,
-                        .reply_to = reply.s,
+                        .reply_to = reply_to(app, p, a, e),
                         .subject = p->text->subject,
                         .date = app_now(app),
                         .auto_submitted = p->mail ? "auto-replied" : "auto-generated",
@@ -125,7 +121,7 @@ bool post_add(const struct app *app, const struct post *p, struct arena *a, stru
                         .attachment = p->attachment,
                         .n_attachment = p->n_attachment };
     l.message_id = p->mail ? answer_id(app, p, a, e) : board_id(app, p, p->game->board, a, e);
-    if (!l.message_id || !thread(&l, app, p, a, e)) return false;
+    if (!l.reply_to || !l.message_id || !thread(&l, app, p, a, e)) return false;
     if (!compose(&raw, &l, a, e)) return err_add(e, "mail to %s: ", p->seat->army);
     struct out_row row = { .key = out_key(p, a, e),
                            .kind = p->kind,

@@ -19,13 +19,9 @@ struct post {
     const char *mail_id; /* its Message-ID, may be "" */
 };
 
-/** Where this seat's orders go: the plus-address with a token if the provider has them. */
-bool post_reply_to(struct str *out, const struct app *app, const struct game_row *game,
-                   const struct seat_row *seat, struct arena *a, struct err *e);
-/** What letters show about the seat; board_text is the game's current board. */
-bool post_view(struct seat_view *out, const struct app *app, const struct game_row *game,
-               const struct seat_row *seat, struct str board_text, struct arena *a,
-               struct err *e);
+/** What letters show about the post's seat; board_text is the game's current board. */
+bool post_view(struct seat_view *out, const struct app *app, const struct post *p,
+               struct str board_text, struct arena *a, struct err *e);
 /** Compose and put into the outbox; joins the open transaction. The same mail twice is one. */
 bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e);
 struct post_board {

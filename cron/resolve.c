@@ -65,7 +65,7 @@ static bool report(struct update *u, const struct seat_row *seat, struct arena s
     struct report_view v = { .event = u->result.event, .n_event = u->result.n_event };
     struct post_board shown = { u->result.text, u->whole, seat->army };
     p.attachment = picture;
-    return post_view(&v.seat, u->app, &u->game, seat, u->result.text, &scratch, u->e) &&
+    return post_view(&v.seat, u->app, &p, u->result.text, &scratch, u->e) &&
            letter_report(&text, &v, &scratch, u->e) &&
            post_pictures(picture, &p.n_attachment, &u->game, &shown, &scratch, u->e) &&
            post_add(u->app, &p, &scratch, u->e);

@@ -150,7 +150,8 @@ static bool run(const struct app *app, struct dispatcher *d, struct shared *shar
 {
     const struct config *c = app->config;
     struct watcher *w = calloc(c->n_mailbox, sizeof *w);
-    bool ok = w != NULL || err_nomem(e);
+    bool ok = true;
+    if (!w) return err_nomem(e);
     for (size_t i = 0; ok && i < c->n_mailbox; i++)
         ok = watcher_start(&w[i], app, &c->mailbox[i], shared, e);
     if (ok) {
@@ -158,7 +159,7 @@ static bool run(const struct app *app, struct dispatcher *d, struct shared *shar
         main_loop(app, d, shared, signal_fd);
     }
     ring(shared->stop_fd);
-    for (size_t i = 0; w && i < c->n_mailbox; i++) watcher_stop(&w[i]);
+    for (size_t i = 0; i < c->n_mailbox; i++) watcher_stop(&w[i]);
     free(w);
     return ok;
 }

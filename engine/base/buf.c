@@ -18,7 +18,7 @@ static bool reserve(struct buf *b, size_t more)
     if (!b->at || !arena_extend(b->arena, b->at, b->cap + 1, cap + 1)) {
         char *p = NEW(b->arena, char, cap + 1);
         if (!p) return false;
-        if (b->n) memcpy(p, b->at, b->n);
+        if (b->at) memcpy(p, b->at, b->n);
         b->at = p;
     }
     b->cap = cap;
