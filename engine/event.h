@@ -68,8 +68,8 @@ struct event_info {
 };
 extern const struct event_info event_info[EV_COUNT];
 
-/** The stable one-line form without "# ": `event moved green R (2,2) (2,7) rule 6.2`: the filled
- *  slots in the order of the row, W last and to the end of the line. */
+/** The stable one-line form without "# ": `event moved green R (2,2) (2,7) rule 6.2`: the
+ * filled slots in the order of the row, W last and to the end of the line. */
 void event_line(struct buf *out, const struct event *e);
 /** The sentence for people, "green R moved (2,2) to (2,7)", without rule and full stop. */
 void event_sentence(struct buf *out, const struct event *e);

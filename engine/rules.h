@@ -20,8 +20,8 @@ struct check {
 };
 
 struct adjudication {
-    struct str text;             /* the next board, without orders, canonical */
-    const struct event *event;   /* what happened, in the order of a report */
+    struct str text;           /* the next board, without orders, canonical */
+    const struct event *event; /* what happened, in the order of a report */
     size_t n_event;
     const struct judged *refused; /* orders that did not count */
     size_t n_refused;
@@ -34,8 +34,8 @@ struct legal_query {
 
 /* What a line of a mail looks like, judged without a board (bits of an unsigned). */
 enum order_shape {
-    SHAPE_ORDER = 1,     /* meant as an order or a part of one, rightly or wrongly written */
-    SHAPE_OPEN = 2,      /* not complete: the next line goes on (an open bracket, `... then:`) */
+    SHAPE_ORDER = 1, /* meant as an order or a part of one, rightly or wrongly written */
+    SHAPE_OPEN = 2,  /* not complete: the next line goes on (an open bracket, `... then:`) */
     SHAPE_CONTINUES = 4, /* begins with a condition: belongs behind the line before */
 };
 

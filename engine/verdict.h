@@ -47,7 +47,7 @@ struct verdict {
     const char *canonical; /* V_OK: the whole order in canonical text (rule 4.2); else NULL */
     const char *sentence;  /* refused: plain words for the player, one sentence or two, no LF */
     const char *rule;      /* rule number, "4.3"; never NULL */
-    size_t at, len;        /* refused: the bytes of the order text that are at fault (a caret) */
+    size_t at, len; /* refused: the bytes of the order text that are at fault (a caret) */
     const char *const *candidate; /* nearest legal actions in canonical text, best first */
     size_t n_candidate;           /* at most 8 */
 };

@@ -21,7 +21,8 @@ static size_t rounded(size_t n)
 void *arena_alloc(struct arena *a, size_t size, size_t count)
 {
     size_t left = (size_t)(a->end - a->at);
-    if (a->at == NULL || (size != 0 && count > (left & ~(size_t)(ALIGN - 1)) / size)) return NULL;
+    if (a->at == NULL || (size != 0 && count > (left & ~(size_t)(ALIGN - 1)) / size))
+        return NULL;
     char *p = a->at;
     a->at += rounded(size * count);
     if (size * count != 0) memset(p, 0, size * count);

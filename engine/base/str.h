@@ -9,8 +9,8 @@ struct str {
     const char *s;
     size_t n;
 };
-#define STR(lit)    ((struct str){ (lit), sizeof(lit) - 1 })
-#define STR_ARG(x)  (int)(x).n, (x).s /* for "%.*s" */
+#define STR(lit)   ((struct str){ (lit), sizeof(lit) - 1 })
+#define STR_ARG(x) (int)(x).n, (x).s /* for "%.*s" */
 
 /** A slice over a NUL-terminated string (NULL gives the empty slice). */
 struct str str_of(const char *z);
@@ -42,7 +42,8 @@ struct str str_word(struct str *rest);
 /** Cut the next line off *rest at LF, a CR before it dropped; false at the end. */
 bool str_line(struct str *rest, struct str *line);
 
-/** A whole decimal number with optional minus; false if there is anything else or it overflows. */
+/** A whole decimal number with optional minus; false if there is anything else or it overflows.
+ */
 bool str_int(struct str s, int64_t *out);
 
 bool char_digit(char c);

@@ -23,12 +23,12 @@ struct piece {
 
 struct army {
     struct str name;
-    int32_t energy;            /* halves */
-    bool fresh;                /* word `new`: has not placed its first king (9.8) */
-    bool king_dead;            /* 9.5: died on king_at, may be ordered up to board king_until */
+    int32_t energy; /* halves */
+    bool fresh;     /* word `new`: has not placed its first king (9.8) */
+    bool king_dead; /* 9.5: died on king_at, may be ordered up to board king_until */
     struct square king_at;
     int32_t king_until;
-    int32_t out_until;         /* -1, or removed: joins again on the board after (9.7) */
+    int32_t out_until; /* -1, or removed: joins again on the board after (9.7) */
 };
 
 /* States of a threat, rule 8.1. CHANCE is never stored: it is what every other check is. */

@@ -15,7 +15,7 @@ struct hearing {
     struct arena *a;
     struct verdict *v;
     const char **candidate; /* the list of v, CANDIDATES long, once there is one */
-    bool nomem; /* a sentence or a list did not fit into the arena */
+    bool nomem;             /* a sentence or a list did not fit into the arena */
 };
 
 /** A piece that might have been meant, and why it cannot. */

@@ -9,11 +9,11 @@ enum action_kind { ACT_PASS, ACT_MOVE, ACT_CAPTURE, ACT_PLACE };
 enum action_link { LINK_END, LINK_ELSE, LINK_IF_CAPTURED };
 
 struct action {
-    uint8_t kind;   /* enum action_kind */
-    uint8_t link;   /* enum action_link */
-    uint8_t place;  /* ACT_PLACE: kind of the piece */
+    uint8_t kind;    /* enum action_kind */
+    uint8_t link;    /* enum action_link */
+    uint8_t place;   /* ACT_PLACE: kind of the piece */
     uint8_t promote; /* kind the pawn becomes, or KIND_NONE */
-    uint32_t mover; /* index into board.piece; PIECE_NONE for pass and place */
+    uint32_t mover;  /* index into board.piece; PIECE_NONE for pass and place */
     struct square to;
     uint32_t *target; /* ACT_CAPTURE: what it looks at and takes (6.4); owned by the arena */
     uint32_t n_target;

@@ -1,23 +1,24 @@
 #ifndef ENGINE_SANDBOX_PIECE_H
 #define ENGINE_SANDBOX_PIECE_H
 /* The piece table of rule 1.4. A piece is a row: letters, name, points, movement as notation.
- * Add a row and the piece exists: it can be read, moved, placed, promoted to, drawn by letter. */
+ * Add a row and the piece exists: it can be read, moved, placed, promoted to, drawn by letter.
+ */
 #include "engine/base/str.h"
 
 enum { KIND_NONE = 255, DIRS = 8, LEAPS_MAX = 48 };
 
 enum piece_flag {
-    PIECE_ROYAL = 1,   /* the king: free, at most one (1.4, 9.5) */
-    PIECE_PAWN = 2,    /* promotes (9.4), is placed by rank (9.3), may be written without P */
-    PIECE_LATE = 4,    /* promotion only on the high rank, for a fee (the dragon, 9.4) */
+    PIECE_ROYAL = 1, /* the king: free, at most one (1.4, 9.5) */
+    PIECE_PAWN = 2,  /* promotes (9.4), is placed by rank (9.3), may be written without P */
+    PIECE_LATE = 4,  /* promotion only on the high rank, for a fee (the dragon, 9.4) */
 };
 
 struct piece_info {
-    const char *letters; /* canonical, "Ht" */
-    const char *also;    /* other spelling, "Ch", or NULL */
-    const char *name;    /* "hunter" */
-    int32_t points;      /* halves */
-    int32_t reward;      /* halves, rule 9.2 */
+    const char *letters;  /* canonical, "Ht" */
+    const char *also;     /* other spelling, "Ch", or NULL */
+    const char *name;     /* "hunter" */
+    int32_t points;       /* halves */
+    int32_t reward;       /* halves, rule 9.2 */
     const char *movement; /* Betza notation: engine/sandbox/README.md */
     unsigned flags;       /* enum piece_flag */
 };
