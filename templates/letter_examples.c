@@ -112,16 +112,34 @@ static bool free_square(struct square *out, const struct board *b, struct square
     return false;
 }
 
+/* New armies are sent to different places: two kings on one square would make an implosion. */
+static struct square spread(const struct draft *d, struct square centre)
+{
+    enum { APART = 12 };
+    int32_t ring = APART * (1 + d->army / DIRS);
+    int dir = d->army % DIRS;
+    int64_t x = centre.x + (int64_t)dir_dx[dir] * ring,
+            y = centre.y + (int64_t)dir_dy[dir] * ring;
+    struct square s = { (int32_t)x, (int32_t)y };
+    return x >= -COORD_MAX && x <= COORD_MAX && y >= -COORD_MAX && y <= COORD_MAX &&
+                   square_on_board(&d->board, s)
+               ? s
+               : centre;
+}
+
 static struct square home(const struct draft *d)
 {
     const struct board *b = &d->board;
-    for (uint32_t i = 0; i < b->n_piece; i++)
-        if (b->piece[i].army == d->army && piece_table[b->piece[i].kind].flags & PIECE_ROYAL)
-            return b->piece[i].at;
-    for (uint32_t i = 0; i < b->n_piece; i++)
-        if (b->piece[i].army == d->army) return b->piece[i].at;
-    if (b->unbounded) return b->n_piece ? b->piece[b->n_piece / 2].at : (struct square){ 0, 0 };
-    return (struct square){ (b->xmin + b->xmax) / 2, (b->ymin + b->ymax) / 2 };
+    const struct piece *any = NULL;
+    for (uint32_t i = 0; i < b->n_piece; i++) {
+        if (b->piece[i].army != d->army) continue;
+        any = &b->piece[i];
+        if (piece_table[any->kind].flags & PIECE_ROYAL) return any->at;
+    }
+    if (any) return any->at;
+    if (b->unbounded)
+        return spread(d, b->n_piece ? b->piece[b->n_piece / 2].at : (struct square){ 0, 0 });
+    return spread(d, (struct square){ (b->xmin + b->xmax) / 2, (b->ymin + b->ymax) / 2 });
 }
 
 bool draft_examples(struct examples *out, struct draft *d)

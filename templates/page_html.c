@@ -5,7 +5,7 @@
 
 #define FONT "font-family:Helvetica,Arial,sans-serif;font-size:15px;line-height:1.45;color:#222"
 #define MONO "font-family:Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:14px"
-#define CELL "padding:3px 10px 3px 0;border-bottom:1px solid #ddd;vertical-align:top"
+#define CELL "padding:2px 9px 2px 0;vertical-align:top"
 
 static void put_char(struct buf *out, uint32_t c, struct str bytes)
 {
@@ -30,7 +30,7 @@ static void rich(struct buf *out, struct str s)
     while (s.n > 0) {
         if (s.s[0] == '\1') {
             code = !code;
-            buf_puts(out, code ? "<code style=\"" MONO "\">" : "</code>");
+            buf_puts(out, code ? "<code>" : "</code>");
             s = str_from(s, 1);
         } else if (text_swatch(s)) {
             buf_printf(out,
@@ -61,7 +61,8 @@ static void row(struct buf *out, const struct page_block *b, struct str head)
         c = str_cut(c.tail, '\t');
         h = str_cut(h.tail, '\t');
         bool right = str_starts(h.head, STR(">"));
-        buf_printf(out, "<%s style=\"" CELL ";text-align:%s\">", tag, right ? "right" : "left");
+        buf_printf(out, "<%s style=\"" CELL "%s\">", tag,
+                   right ? ";text-align:right" : ";text-align:left");
         rich(out, b->kind == PAGE_HEAD && right ? str_from(c.head, 1) : c.head);
         buf_printf(out, "</%s>", tag);
     }
@@ -82,7 +83,7 @@ static const struct page_block *list(struct buf *out, const struct page_block *b
     buf_puts(out, "<ul style=\"margin:4px 0 12px 0;padding-left:20px\">\n");
     for (; b && b->kind == PAGE_ITEM; b = b->next, n++) {
         if (n >= most) continue;
-        buf_puts(out, "<li style=\"margin:2px 0\">");
+        buf_puts(out, "<li>");
         rich(out, b->text);
         buf_puts(out, "</li>\n");
     }

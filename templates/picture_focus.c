@@ -32,9 +32,8 @@ static bool fits(const struct frame *f)
     return f->x1 - f->x0 < WIDE && f->y1 - f->y0 < HIGH;
 }
 
-static bool counts(const struct board *b, const struct piece *p, uint16_t army)
+static bool counts(const struct piece *p, uint16_t army)
 {
-    (void)b;
     return army == ARMY_NONE || p->army == army;
 }
 
@@ -54,7 +53,7 @@ static size_t weight(const struct board *b, const struct frame *f, uint16_t army
 {
     size_t n = 0;
     for (uint32_t i = 0; i < b->n_piece; i++)
-        if (counts(b, &b->piece[i], army) && inside(f, b->piece[i].at))
+        if (counts(&b->piece[i], army) && inside(f, b->piece[i].at))
             n += piece_table[b->piece[i].kind].flags & PIECE_ROYAL ? 3 : 1;
     return n;
 }
@@ -65,7 +64,7 @@ static struct frame largest_group(const struct board *b, uint16_t army)
     struct frame best = { .any = false };
     size_t most = 0, tried = 0;
     for (uint32_t i = 0; i < b->n_piece && tried < LOOK_AT; i++) {
-        if (!counts(b, &b->piece[i], army)) continue;
+        if (!counts(&b->piece[i], army)) continue;
         struct frame f = around(b->piece[i].at);
         size_t n = weight(b, &f, army);
         if (n > most) {
@@ -81,7 +80,7 @@ static struct frame pieces_of(const struct board *b, uint16_t army)
 {
     struct frame f = { .any = false };
     for (uint32_t i = 0; i < b->n_piece; i++)
-        if (counts(b, &b->piece[i], army)) include(&f, b->piece[i].at);
+        if (counts(&b->piece[i], army)) include(&f, b->piece[i].at);
     return f;
 }
 

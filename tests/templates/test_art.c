@@ -30,7 +30,8 @@ static void any_two_kinds_look_different_at_sixteen_pixels(void)
             struct mask a = drawn(piece_art[i].letters, SMALL);
             struct mask b = drawn(piece_art[j].letters, SMALL);
             int differ = 0;
-            for (int p = 0; p < SMALL * SMALL; p++)
+            CHECK(a.at && b.at);
+            for (int p = 0; a.at && b.at && p < SMALL * SMALL; p++)
                 differ += a.at[p] > b.at[p] ? a.at[p] - b.at[p] : b.at[p] - a.at[p];
             if (differ * 10 < SMALL * SMALL * INK_LEVELS)
                 fprintf(stderr, "%s and %s: %d\n", piece_art[i].letters, piece_art[j].letters,

@@ -69,9 +69,11 @@ static void a_very_long_line_shows_the_part_with_the_caret(void)
     char line[3000];
     struct page p = page_make(&arena);
     memset(line, 'a', sizeof line);
-    memcpy(line + 2500, "BAD", 3);
+    line[2500] = 'B';
+    line[2501] = 'A';
+    line[2502] = 'D';
     page_line(&p, (struct str){ line, sizeof line }, 2500, 3);
-    struct str rest = text_of(&p), shown, carets;
+    struct str rest = text_of(&p), shown = { 0 }, carets = { 0 };
     CHECK(str_line(&rest, &shown) && str_line(&rest, &carets));
     CHECK(shown.n <= PAGE_COLUMNS + 3 && carets.n <= PAGE_COLUMNS + 3);
     size_t bad = str_ifind(shown, STR("BAD")), caret = str_ifind(carets, STR("^^^"));
