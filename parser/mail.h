@@ -30,7 +30,7 @@ struct mail {
     struct str subject;    /* UTF-8, unfolded, without control characters */
     const struct str *reference; /* In-Reply-To, then References, newest first; without < > */
     size_t n_reference;
-    const struct str *recipient; /* Delivered-To, X-Original-To, Envelope-To, To, Cc; 100 at most */
+    const struct str *recipient; /* Delivered-To, X-Original-To, Envelope-To, To, Cc: 100 */
     size_t n_recipient;
     const char *automatic; /* NULL: a person wrote it. Else the reason why it must never be
                               answered (mail.md 6.1, RFC 3834 s2), in a few words */
