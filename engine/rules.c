@@ -3,13 +3,13 @@
 
 #include "engine/sandbox/sandbox.h"
 
-static const struct rules *const kinds[] = { &sandbox_rules };
+static const struct rules *const kinds[] = { &sandbox_rules, NULL };
 
 const struct rules *rules_named(struct str name)
 {
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        for (const char *const *n = kinds[i]->names; *n; n++)
-            if (str_eq(name, str_of(*n))) return kinds[i];
+    for (const struct rules *const *kind = kinds; *kind; kind++)
+        for (const char *const *n = (*kind)->names; *n; n++)
+            if (str_eq(name, str_of(*n))) return *kind;
     return NULL;
 }
 

@@ -30,7 +30,8 @@ bool char_space(char c)
 
 char char_lower(char c)
 {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    char small = (char)(c | ('a' - 'A')); /* one bit apart in ASCII */
+    return c >= 'A' && c <= 'Z' ? small : c;
 }
 
 int str_cmp(struct str a, struct str b)

@@ -96,7 +96,7 @@ static bool take_orders(struct chain *chain, struct adjudication *out, const str
     struct judged *refused = NEW(a, struct judged, orders);
     if (!refused) return err_nomem(e);
     for (uint32_t i = 0; i < orders; i++) {
-        struct record r;
+        struct record r = { 0 };
         if (!judge_record(&r, l, i, a, e)) return false;
         if (r.judged.verdict.code == V_OK)
             chain[r.army] = r.chain;
