@@ -18,7 +18,7 @@ enum {
     STREAM_BUFFER = 16384, /* one TLS record */
     SLOWEST = 32 * 1024,   /* bytes per second; a slower server is given up */
     STEP_S = 30,           /* if the account names no timeout */
-    FIRST_STEP = 64 * 1024 /* bytes for greeting and handshake */
+    FIRST_STEP = 16 * 1024 /* bytes of a greeting */
 };
 
 struct etls {

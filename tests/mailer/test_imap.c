@@ -1,0 +1,375 @@
+/* The IMAP source against a scripted server: the commands it says, and what it makes of
+ * answers that are late, cut, garbled, endless or a lie. */
+#include "mailer/account.h"
+#include "tests/mailer/fake_ca.h"
+#include "tests/mailer/fake_server.h"
+#include "tests/test.h"
+
+#include <unistd.h>
+
+struct bed {
+    struct fake_ca ca;
+    SSL_CTX *tls;
+    struct fake_server f;
+    struct account acc;
+    struct mail_source s;
+    struct arena a;
+    struct listed *l;
+    size_t n;
+    struct err e;
+};
+
+static char memory[4 << 20];
+
+static bool give_secret(void *ctx, char *out, size_t size, struct err *e)
+{
+    (void)ctx;
+    (void)e;
+    snprintf(out, size, "judge-pw");
+    return true;
+}
+
+static void start(struct bed *b, enum transport t, const char *script)
+{
+    CHECK(fake_start(&b->f, script, b->tls));
+    b->acc = (struct account){ .transport = t,
+                               .host = "localhost",
+                               .port = b->f.port,
+                               .user = "judge",
+                               .folder = "INBOX",
+                               .processed = "Done",
+                               .ca_file = b->ca.file,
+                               .timeout_s = 1,
+                               .secret = give_secret };
+    b->a = arena_make(memory, sizeof memory);
+    memset(&b->e, 0, sizeof b->e);
+    CHECK(source_open(&b->s, &b->acc, &b->e));
+}
+
+static void stop(struct bed *b)
+{
+    b->s.close(b->s.ctx);
+    fake_stop(&b->f);
+    CHECK_STR(b->f.trouble, "");
+}
+
+static bool list(struct bed *b)
+{
+    return b->s.list(b->s.ctx, &b->l, &b->n, &b->a, &b->e);
+}
+
+#define HELLO   "accept\ntls\nS: * OK hello\n"
+#define LOGIN   "C: LOGIN judge judge-pw\nS: %t OK in\n"
+#define CAPS(x) "C: CAPABILITY\nS: * CAPABILITY IMAP4rev1" x "\nS: %t OK x\n"
+#define SELECT(v)                                                                              \
+    "C: SELECT INBOX\nS: * 3 EXISTS\nS: * OK [UIDVALIDITY " v "] v\nS: %t OK [READ-WRITE] x\n"
+#define IN        HELLO LOGIN CAPS(" MOVE UIDPLUS IDLE") SELECT("7")
+#define OUT       "C: LOGOUT\nS: * BYE x\nS: %t OK x\n"
+#define SEARCH(x) "C: UID SEARCH UNDELETED\nS: * SEARCH" x "\nS: %t OK x\n"
+/* 10 is a small mail, 12 is larger than SOURCE_MAIL_MAX */
+#define LIST                                                                                   \
+    SEARCH(" 12 10")                                                                           \
+    "C: UID FETCH 10,12 (UID RFC822.SIZE)\nS: * 1 FETCH (UID 10 RFC822.SIZE 16)\n"             \
+    "S: * 2 FETCH (RFC822.SIZE 2000000 UID 12)\nS: %t OK x\n"
+
+static void mails_are_listed_read_and_moved(struct bed *b)
+{
+    struct incoming in[2];
+    start(
+        b, TRANSPORT_TLS,
+        IN LIST
+        "C: UID FETCH 10 (UID INTERNALDATE BODY.PEEK[])\n"
+        "S: * 1 FETCH (UID 10 INTERNALDATE \"21-Nov-2026 07:00:01 +0130\" BODY[] {16}\n"
+        "raw: Subject: a\nS: \nS: \nraw: hi\nS: )\nS: %t OK x\n"
+        "C: UID FETCH 12 (UID INTERNALDATE BODY.PEEK[HEADER]<0.65536>)\n"
+        "S: * 2 FETCH (UID 12 INTERNALDATE \" 1-Jan-1970 00:00:00 +0000\" "
+        "BODY[HEADER]<0> {14}\nraw: Subject: b\nS: \nS: \nS: )\nS: %t OK x\n"
+        "C: UID STORE 10,12 +FLAGS.SILENT (\\Seen)\nS: %t OK x\n"
+        "C: UID MOVE 10,12 Done\nS: * OK [COPYUID 3 10,12 1:2] x\nS: * 1 EXPUNGE\nS: %t OK x\n"
+        "C: NOOP\nS: %t OK x\n" SEARCH("") OUT);
+    CHECK(list(b) && b->n == 2);
+    if (b->n == 2) {
+        CHECK_STR(b->l[0].key, "7:10");
+        CHECK_STR(b->l[1].key, "7:12");
+        CHECK(b->l[0].size == 16 && b->l[1].size == 2000000);
+        CHECK(b->s.read(b->s.ctx, in, b->l, 2, &b->a, &b->e));
+        CHECK(str_eq(in[0].raw, STR("Subject: a\r\n\r\nhi")) && !in[0].gone && !in[0].oversize);
+        CHECK(in[0].received == 1795239001); /* date -ud '2026-11-21 05:30:01' +%s */
+        CHECK(str_eq(in[1].raw, STR("Subject: b\r\n\r\n")) && in[1].oversize);
+        CHECK(in[1].received == 0 && !in[1].gone);
+        CHECK(b->s.settle(b->s.ctx, b->l, 2, &b->e));
+    }
+    CHECK(list(b) && b->n == 0);
+    stop(b);
+    if (b->e.code) fprintf(stderr, "%s\n", b->e.text);
+}
+
+static void what_is_of_another_uidvalidity_is_not_touched(struct bed *b)
+{
+    struct listed old[] = { { "6:10", 5 }, { "nonsense", 5 }, { "7:0", 5 }, { "7:11", 5 } };
+    struct incoming in[4];
+    start(b, TRANSPORT_TLS,
+          IN
+          "C: UID FETCH 11 (\nS: * 1 FETCH (UID 11 INTERNALDATE \"21-Nov-2026 07:00:01 +0000\" "
+          "BODY[] {1}\nraw: x\nS: )\nS: %t OK x\n"
+          "C: UID STORE 11 +FLAGS\nS: %t OK x\nC: UID MOVE 11 Done\nS: %t OK x\n" OUT);
+    CHECK(b->s.read(b->s.ctx, in, old, 4, &b->a, &b->e));
+    CHECK(in[0].gone && in[1].gone && in[2].gone && !in[3].gone);
+    CHECK(b->s.settle(b->s.ctx, old, 4, &b->e));
+    CHECK(b->s.settle(b->s.ctx, old, 3, &b->e)); /* nothing left to say */
+    stop(b);
+}
+
+static void vanished_mails_are_gone(struct bed *b)
+{
+    struct listed two[] = { { "7:10", 5 }, { "7:11", 5 } };
+    struct incoming in[2];
+    start(
+        b, TRANSPORT_TLS,
+        IN SEARCH(
+            " 10 11") "C: UID FETCH 10,11\nS: * 1 FETCH (UID 11 RFC822.SIZE 5)\nS: %t OK x\n"
+                      "C: UID FETCH 10,11 (\nS: * 1 FETCH (FLAGS (\\Seen))\nS: %t OK x\n" OUT);
+    CHECK(list(b) && b->n == 1);
+    CHECK(b->s.read(b->s.ctx, in, two, 2, &b->a, &b->e) && in[0].gone && in[1].gone);
+    stop(b);
+}
+
+static void the_folder_for_done_mails_is_made(struct bed *b)
+{
+    struct listed one = { "7:10", 5 };
+    start(b, TRANSPORT_TLS,
+          IN
+          "C: UID STORE\nS: %t OK x\nC: UID MOVE 10 Done\nS: %t NO [TRYCREATE] no such folder\n"
+          "C: CREATE Done\nS: %t OK x\nC: UID MOVE 10 Done\nS: %t OK x\n" OUT);
+    CHECK(b->s.settle(b->s.ctx, &one, 1, &b->e));
+    stop(b);
+}
+
+static void without_move_mails_are_copied_and_expunged_by_uid(struct bed *b)
+{
+    struct listed one = { "7:10", 5 };
+    start(b, TRANSPORT_TLS,
+          HELLO LOGIN CAPS(" UIDPLUS") SELECT(
+              "7") "C: UID STORE 10 +FLAGS.SILENT (\\Seen)\nS: %t OK x\nC: UID COPY 10 "
+                   "Done\nS: %t OK x\n"
+                   "C: UID STORE 10 +FLAGS.SILENT (\\Deleted)\nS: %t OK x\nC: UID EXPUNGE "
+                   "10\nS: %t OK x\n" OUT);
+    CHECK(b->s.settle(b->s.ctx, &one, 1, &b->e));
+    stop(b);
+    start(b, TRANSPORT_TLS, /* no UIDPLUS: never a plain EXPUNGE */
+          HELLO LOGIN CAPS("")
+              SELECT("7") "C: UID STORE 10 +FLAGS.SILENT (\\Seen)\nS: %t OK x\nC: UID COPY 10 "
+                          "Done\nS: %t OK x\n"
+                          "C: UID STORE 10 +FLAGS.SILENT (\\Deleted)\nS: %t OK x\n" OUT);
+    CHECK(b->s.settle(b->s.ctx, &one, 1, &b->e));
+    stop(b);
+}
+
+static void starttls_is_required_and_not_to_be_fooled(struct bed *b)
+{
+#define PLAIN "accept\nS: * OK hello\nC: STARTTLS\n"
+    static const struct {
+        const char *script, *says;
+    } bad[] = {
+        { PLAIN "S: %t NO not here\n", "STARTTLS" },
+        { PLAIN "S: %t BAD what\n", "STARTTLS" },
+        { PLAIN "raw: %t OK go\nS: \nS: * OK [CAPABILITY IMAP4rev1] slipped in\n",
+          "localhost" },
+        { "accept\nS: * PREAUTH welcome\n", "without a login" },
+        { "accept\nS: * BYE busy\n", "greeting" },
+    };
+    start(b, TRANSPORT_STARTTLS,
+          PLAIN "S: %t OK go\ntls\n" LOGIN CAPS(" IDLE") SELECT("7") SEARCH("") OUT);
+    CHECK(list(b) && b->n == 0);
+    stop(b);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        start(b, TRANSPORT_STARTTLS, bad[i].script);
+        CHECK(!list(b) && b->e.code == ERR_IO);
+        if (!strstr(b->e.text, bad[i].says)) fprintf(stderr, "row %zu %s\n", i, b->e.text);
+        CHECK(strstr(b->e.text, bad[i].says) != NULL);
+        stop(b);
+    }
+}
+
+static void certificates_are_checked(struct bed *b)
+{
+    static const struct {
+        const char *san, *says;
+        int from, to;
+    } row[] = { { "DNS:other.invalid", "hostname mismatch", -1, 9 },
+                { "DNS:localhost", "expired", -9, -1 },
+                { "DNS:localhost", "not yet valid", 1, 9 } };
+    SSL_CTX *good = b->tls;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        b->tls = fake_cert(&b->ca, row[i].san, row[i].from, row[i].to);
+        start(b, TRANSPORT_TLS, "accept\ntls\n");
+        CHECK(!list(b) && strstr(b->e.text, row[i].says) && strstr(b->e.text, "localhost"));
+        stop(b);
+        start(b, TRANSPORT_STARTTLS, PLAIN "S: %t OK go\ntls\n");
+        CHECK(!list(b) && strstr(b->e.text, row[i].says) && strstr(b->e.text, "localhost"));
+        stop(b);
+        SSL_CTX_free(b->tls);
+    }
+    b->tls = good;
+    start(b, TRANSPORT_TLS, "accept\ntls\n");
+    b->acc.ca_file = NULL; /* the system's authorities do not know ours */
+    CHECK(!list(b) && strstr(b->e.text, "issuer certificate"));
+    stop(b);
+}
+
+static void a_refused_login_is_told_without_the_secret(struct bed *b)
+{
+    start(b, TRANSPORT_TLS, HELLO "C: LOGIN\nS: %t NO [AUTHENTICATIONFAILED] wrong password\n");
+    CHECK(!list(b) && b->e.code == ERR_IO);
+    CHECK_STR(b->e.text, "imap judge@localhost: login: the server refused: wrong password");
+    stop(b);
+    start(b, TRANSPORT_TLS, HELLO "C: LOGIN\nS: %t NO your judge-pw is wrong\n");
+    CHECK(!list(b) && !strstr(b->e.text, "judge-pw"));
+    stop(b);
+    start(b, TRANSPORT_TLS, /* base64 of "user=judge^Aauth=Bearer judge-pw^A^A" */
+          HELLO "C: AUTHENTICATE XOAUTH2 dXNlcj1qdWRnZQFhdXRoPUJlYXJlciBqdWRnZS1wdwEB\n"
+                "S: %t OK in\n" CAPS("") SELECT("7") SEARCH("") OUT);
+    b->acc.xoauth2 = true;
+    CHECK(list(b));
+    stop(b);
+}
+
+static void a_lost_connection_is_made_anew(struct bed *b)
+{
+    start(b, TRANSPORT_TLS,
+          IN SEARCH("") "C: NOOP\ncut\n" HELLO LOGIN CAPS("") SELECT("8") SEARCH(
+              " 1") "C: UID FETCH 1 (\nS: * 1 FETCH (UID 1 RFC822.SIZE 9)\nS: %t OK x\n" OUT);
+    CHECK(list(b) && !list(b) && b->e.code == ERR_IO);
+    CHECK(strstr(b->e.text, "connection") != NULL);
+    CHECK(b->s.wait(b->s.ctx, 1, -1, &b->e) == WAIT_LOST);
+    CHECK(list(b) && b->n == 1);
+    CHECK_STR(b->l[0].key, "8:1");
+    stop(b);
+}
+
+static void hostile_answers_end_with_an_error(struct bed *b)
+{
+    static const char *const row[] = {
+        "accept\ntls\nflood: 3000\n",    /* an endless greeting */
+        "accept\ntls\nwait: 1500\n",     /* none */
+        "accept\ntls\nS: garbage\n",     /* not IMAP */
+        "accept\ntls\ndrip: 30\n",       /* a letter now and then */
+        HELLO "C: LOGIN\nflood: 3000\n", /* an endless line */
+        HELLO "C: LOGIN\nS: %t OK in\nC: CAPABILITY\nraw: \nS: (((((\n",
+        IN "C: UID SEARCH\nflood: 40000\n",
+        IN "C: UID SEARCH\nS: * SEARCH 99999999999999999999 -1\nS: %t BAD\n",
+        IN SEARCH(
+            " 1") "C: UID FETCH 1\nS: * 1 FETCH (UID 1 RFC822.SIZE {4294967295}\nflood: 3000\n",
+        IN SEARCH(" 1") "C: UID FETCH 1\nS: * 1 FETCH (UID 1\ncut\n",
+        HELLO LOGIN CAPS("") "C: SELECT INBOX\nS: %t NO no such folder\n",
+        HELLO LOGIN CAPS("") "C: SELECT INBOX\nS: %t OK but no UIDVALIDITY\n",
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        start(b, TRANSPORT_TLS, row[i]);
+        bool ok = list(b);
+        if (ok) fprintf(stderr, "row %zu was taken\n", i);
+        CHECK(!ok && b->e.code == ERR_IO && strstr(b->e.text, "judge@localhost"));
+        stop(b);
+    }
+}
+
+static void bodies_larger_than_announced_do_not_get_in(struct bed *b)
+{
+    struct listed one = { "7:10", 5 };
+    struct incoming in;
+    start(b, TRANSPORT_TLS,
+          IN
+          "C: UID FETCH 10\nS: * 1 FETCH (UID 10 INTERNALDATE \"21-Nov-2026 07:00:01 +0000\" "
+          "BODY[] {500000000}\nflood: 9000\n");
+    CHECK(!b->s.read(b->s.ctx, &in, &one, 1, &b->a, &b->e) && b->e.code == ERR_IO);
+    CHECK(strstr(b->e.text, "more than it may") != NULL);
+    stop(b);
+    start(b, TRANSPORT_TLS, /* no time of arrival: nothing to judge a deadline by */
+          IN "C: UID FETCH 10\nS: * 1 FETCH (UID 10 BODY[] {1}\nraw: x\nS: )\nS: %t OK x\n");
+    CHECK(!b->s.read(b->s.ctx, &in, &one, 1, &b->a, &b->e));
+    stop(b);
+}
+
+static enum waited wait_once(struct bed *b, const char *script, int seconds, int wake_fd)
+{
+    char all[2000];
+    snprintf(all, sizeof all, "%s%s", IN SEARCH(""), script);
+    start(b, TRANSPORT_TLS, all);
+    CHECK(list(b));
+    enum waited w = b->s.wait(b->s.ctx, seconds, wake_fd, &b->e);
+    stop(b);
+    return w;
+}
+
+static void idle_sleeps_over_nothing(struct bed *b)
+{
+#define DONE "L: DONE\nS: Z1 OK done\n" OUT
+    /* the news comes before "+", in one packet with it, and later */
+    CHECK(wait_once(b, "C: IDLE\nS: * 4 EXISTS\nS: + idling\n" DONE, 5, -1) == WAIT_MAIL);
+    CHECK(wait_once(b, "C: IDLE\nraw: + idling\nS: \nS: * 4 EXISTS\n" DONE, 5, -1) ==
+          WAIT_MAIL);
+    CHECK(wait_once(b, "C: IDLE\nS: + \nwait: 200\nS: * OK still\nS: * 4 EXISTS\n" DONE, 5,
+                    -1) == WAIT_MAIL);
+    CHECK(wait_once(b, "C: IDLE\nS: +\nS: * 1 FETCH (FLAGS ())\nS: * 1 EXPUNGE\n" DONE, 1,
+                    -1) == WAIT_TIMEOUT);
+    CHECK(wait_once(b, "C: IDLE\nS: +\nL: DONE\nS: * 5 EXISTS\nS: Z1 OK x\n" OUT, 1, -1) ==
+          WAIT_MAIL);
+}
+
+static void idle_is_woken_and_notices_loss(struct bed *b)
+{
+    int p[2];
+    CHECK(pipe(p) == 0 && write(p[1], "x", 1) == 1);
+    CHECK(wait_once(b, "C: IDLE\nS: +\n" DONE, 9, p[0]) == WAIT_WOKEN);
+    CHECK(wait_once(b, "C: IDLE\nS: +\nS: * BYE going down\n", 9, -1) == WAIT_LOST);
+    CHECK(strstr(b->e.text, "goodbye") != NULL);
+    CHECK(wait_once(b, "C: IDLE\nS: +\ncut\n", 9, -1) == WAIT_LOST);
+    CHECK(wait_once(b, "C: IDLE\nwait: 1500\n", 9, -1) == WAIT_LOST);
+    CHECK(wait_once(b, "C: IDLE\nS: +\nflood: 3000\n", 9, -1) == WAIT_LOST);
+    CHECK(wait_once(b, "C: IDLE\nS: +\nL: DONE\nwait: 1500\n", 1, -1) == WAIT_LOST);
+    close(p[0]);
+    close(p[1]);
+}
+
+static void without_idle_the_mailbox_is_polled(struct bed *b)
+{
+    int p[2];
+    CHECK(pipe(p) == 0 && write(p[1], "x", 1) == 1);
+    start(b, TRANSPORT_TLS, HELLO LOGIN CAPS("") SELECT("7") SEARCH("") OUT);
+    CHECK(list(b));
+    CHECK(b->s.wait(b->s.ctx, 1, -1, &b->e) == WAIT_MAIL);
+    CHECK(b->s.wait(b->s.ctx, 30, p[0], &b->e) == WAIT_WOKEN);
+    stop(b);
+    start(b, TRANSPORT_TLS, IN SEARCH("") "C: IDLE\nS: %t NO not today\n" OUT);
+    CHECK(list(b)); /* announced, but refused: polled from then on */
+    CHECK(b->s.wait(b->s.ctx, 1, -1, &b->e) == WAIT_MAIL);
+    CHECK(b->s.wait(b->s.ctx, 1, -1, &b->e) == WAIT_MAIL);
+    stop(b);
+    close(p[0]);
+    close(p[1]);
+}
+
+int main(void)
+{
+    struct bed b = { 0 };
+    CHECK(fake_ca_make(&b.ca));
+    b.tls = fake_cert(&b.ca, "DNS:localhost,IP:127.0.0.1", -1, 9);
+    if (!b.tls) return 1;
+    mails_are_listed_read_and_moved(&b);
+    what_is_of_another_uidvalidity_is_not_touched(&b);
+    vanished_mails_are_gone(&b);
+    the_folder_for_done_mails_is_made(&b);
+    without_move_mails_are_copied_and_expunged_by_uid(&b);
+    starttls_is_required_and_not_to_be_fooled(&b);
+    certificates_are_checked(&b);
+    a_refused_login_is_told_without_the_secret(&b);
+    a_lost_connection_is_made_anew(&b);
+    hostile_answers_end_with_an_error(&b);
+    bodies_larger_than_announced_do_not_get_in(&b);
+    idle_sleeps_over_nothing(&b);
+    idle_is_woken_and_notices_loss(&b);
+    without_idle_the_mailbox_is_polled(&b);
+    SSL_CTX_free(b.tls);
+    fake_ca_free(&b.ca);
+    return TEST_END();
+}
