@@ -30,8 +30,7 @@ bool char_space(char c)
 
 char char_lower(char c)
 {
-    char small = (char)(c | ('a' - 'A')); /* one bit apart in ASCII */
-    return c >= 'A' && c <= 'Z' ? small : c;
+    return c >= 'A' && c <= 'Z' ? "abcdefghijklmnopqrstuvwxyz"[c - 'A'] : c;
 }
 
 int str_cmp(struct str a, struct str b)
