@@ -74,7 +74,7 @@ static void reasons(struct draft *d, const struct answer_view *v)
         enum verdict_code code = v->line[i].verdict.code;
         if (code == V_OK || seen >> code & 1) continue;
         seen |= UINT64_C(1) << code;
-        buf_printf(&d->subject, "%s%s", any ? ", " : "", verdict_word(code));
+        buf_printf(&d->subject, "%s%s", any ? ", " : "", verdict_brief(code));
         any = true;
     }
 }
@@ -95,6 +95,8 @@ static void subject(struct draft *d, const struct answer_view *v)
     } else if (any_refused(v)) {
         buf_puts(&d->subject, "Refused: ");
         reasons(d, v);
+    } else if (v->n_line) {
+        buf_puts(&d->subject, "Too late: your mail changed nothing");
     } else {
         buf_puts(&d->subject, "No order found in your mail");
     }

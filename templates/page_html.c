@@ -5,7 +5,7 @@
 
 #define FONT "font-family:Helvetica,Arial,sans-serif;font-size:15px;line-height:1.45;color:#222"
 #define MONO "font-family:Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:14px"
-#define CELL "padding:2px 9px 2px 0;vertical-align:top"
+#define CELL "padding:2px 6px 2px 0;vertical-align:top"
 
 static void put_char(struct buf *out, uint32_t c, struct str bytes)
 {

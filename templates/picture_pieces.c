@@ -65,19 +65,13 @@ static void disabled(struct scene *s, struct box b)
     }
 }
 
-/* The reader's: a thick black frame with a white line in it; on a small plate the silhouette
- * needs the room, so that the frame goes outwards and has no white. */
+/* The reader's: a thick black frame around the plate; silhouette and letters keep their room.
+ */
 static void own(struct scene *s, struct box b)
 {
-    if (b.w < STRIP_FROM) {
-        struct box outer = { b.x - 1, b.y - 1, b.w + 2, b.h + 2 };
-        canvas_frame(&s->canvas, outer, b.w < 12 ? 1 : 2, BLACK);
-        return;
-    }
-    int thick = b.w >= 24 ? 2 : 1;
-    struct box inner = { b.x + thick, b.y + thick, b.w - 2 * thick, b.h - 2 * thick };
-    canvas_frame(&s->canvas, b, thick, BLACK);
-    canvas_frame(&s->canvas, inner, 1, WHITE);
+    int out = b.w >= STRIP_FROM ? 2 : 1;
+    struct box outer = { b.x - out, b.y - out, b.w + 2 * out, b.h + 2 * out };
+    canvas_frame(&s->canvas, outer, b.w < 12 ? 1 : out + 1, BLACK);
 }
 
 /* Four black triangles (8.1); the white edge keeps them visible on a black army. */

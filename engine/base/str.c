@@ -30,7 +30,9 @@ bool char_space(char c)
 
 char char_lower(char c)
 {
-    return c >= 'A' && c <= 'Z' ? "abcdefghijklmnopqrstuvwxyz"[c - 'A'] : c;
+    static const char small[] = "abcdefghijklmnopqrstuvwxyz";
+    if (c < 'A' || c > 'Z') return c;
+    return small[c - 'A'];
 }
 
 int str_cmp(struct str a, struct str b)
