@@ -83,7 +83,7 @@ static bool attachments_ok(const struct letter *l, struct err *e)
  * brackets, endless) are left out: an answer must not fail because of them. */
 static const char *references(const struct letter *l, struct arena *a)
 {
-    struct buf b = buf_make(a, REFERENCE_MAX * (ID_MAX + 3));
+    struct buf b = buf_make(a, (size_t)REFERENCE_MAX * (ID_MAX + 3));
     size_t skip = l->n_reference > REFERENCE_MAX ? l->n_reference - REFERENCE_MAX : 0;
     for (size_t i = 0; i < l->n_reference; i++) {
         if (i > 0 && i <= skip) continue;

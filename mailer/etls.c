@@ -208,8 +208,10 @@ static bool expect_host(SSL *ssl, const char *host)
     unsigned char ip[16];
     if (inet_pton(AF_INET, host, ip) == 1 || inet_pton(AF_INET6, host, ip) == 1)
         return X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(ssl), host) == 1;
+    char name[256]; /* OpenSSL's macro takes no const */
+    snprintf(name, sizeof name, "%s", host);
     SSL_set_hostflags(ssl, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS);
-    return SSL_set_tlsext_host_name(ssl, host) == 1 && SSL_set1_host(ssl, host) == 1;
+    return SSL_set_tlsext_host_name(ssl, name) == 1 && SSL_set1_host(ssl, host) == 1;
 }
 
 static bool handshake(struct etls *t, const struct account *acc, struct err *e)

@@ -40,17 +40,22 @@ static struct fetched take_apart(const struct mailimap_msg_att *att)
     return f;
 }
 
-/* UID FETCH; takes over `set` and `what`. The result is freed by mailimap_fetch_list_free(). */
-static bool fetch(struct imap *m, clist **out, struct mailimap_set *set,
-                  struct mailimap_fetch_type *what, size_t bytes, struct err *e)
+/* UID FETCH; takes over `set` and `what`. NULL: failed, and the connection is dropped. The
+ * result is freed by mailimap_fetch_list_free(). */
+static clist *fetch(struct imap *m, struct mailimap_set *set, struct mailimap_fetch_type *what,
+                    size_t bytes, struct err *e)
 {
+    clist *out = NULL;
     int r = MAILIMAP_ERROR_MEMORY;
-    *out = NULL;
     imap_step(m, bytes);
-    if (set && what) r = mailimap_uid_fetch(m->im, set, what, out);
+    if (set && what) r = mailimap_uid_fetch(m->im, set, what, &out);
     if (set) mailimap_set_free(set);
     if (what) mailimap_fetch_type_free(what);
-    return r == MAILIMAP_NO_ERROR || imap_fail(m, "fetch", r, e);
+    if (r != MAILIMAP_NO_ERROR) {
+        imap_fail(m, "fetch", r, e);
+        return NULL;
+    }
+    return out ? out : clist_new();
 }
 
 static struct mailimap_fetch_type *attributes(struct mailimap_fetch_att *const *att, size_t n)
@@ -111,9 +116,9 @@ static bool sizes(struct imap *m, uint64_t *size, const uint32_t *uid, size_t n,
     struct mailimap_fetch_att *att[] = { mailimap_fetch_att_new_uid(),
                                          mailimap_fetch_att_new_rfc822_size() };
     struct mailimap_set *set = mailimap_set_new_empty();
-    clist *list;
     for (size_t i = 0; set && i < n; i++) mailimap_set_add_single(set, uid[i]);
-    if (!fetch(m, &list, set, attributes(att, 2), IMAP_STEP, e)) return false;
+    clist *list = fetch(m, set, attributes(att, 2), IMAP_STEP, e);
+    if (!list) return false;
     for (clistiter *i = clist_begin(list); i; i = clist_next(i)) {
         struct fetched f = take_apart(clist_content(i));
         size_t at = index_of(uid, n, f.uid);
@@ -218,7 +223,6 @@ static bool read_group(struct imap *m, const struct group *g, struct arena *a, s
 {
     struct mailimap_set *set = mailimap_set_new_empty();
     bool any = false, header_only = g->out[0].oversize;
-    clist *list;
     for (size_t i = 0; set && i < g->n; i++) {
         if (g->uid[i] == 0) continue;
         mailimap_set_add_single(set, g->uid[i]);
@@ -229,7 +233,8 @@ static bool read_group(struct imap *m, const struct group *g, struct arena *a, s
         return true;
     }
     size_t bound = header_only ? SLACK : (size_t)g->bytes * 2 + SLACK;
-    if (!fetch(m, &list, set, what_to_read(header_only), bound, e)) return false;
+    clist *list = fetch(m, set, what_to_read(header_only), bound, e);
+    if (!list) return false;
     bool ok = keep_all(m, g, list, a, e);
     mailimap_fetch_list_free(list);
     return ok;

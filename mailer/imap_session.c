@@ -3,7 +3,7 @@
 #include "mailer/etls.h"
 #include "mailer/imap.h"
 
-#include <inttypes.h>
+#include <assert.h>
 #include <openssl/crypto.h>
 
 enum { SECRET_SIZE = 8192 };
@@ -28,14 +28,18 @@ static const struct {
 static void server_text(char *out, size_t size, const char *in)
 {
     size_t n = 0;
-    for (; in && in[n] && n + 1 < size; n++)
-        out[n] = in[n] >= ' ' && in[n] <= '~' ? in[n] : '?';
+    for (; in && in[n] && n + 1 < size; n++) {
+        bool printable = in[n] >= ' ' && in[n] <= '~';
+        out[n] = '?';
+        if (printable) out[n] = in[n];
+    }
     while (n > 0 && (out[n - 1] == ' ' || out[n - 1] == '?')) n--;
     out[n] = '\0';
 }
 
 void imap_step(struct imap *m, size_t bytes)
 {
+    assert(m->im); /* a step that failed dropped the connection and ended the work */
     etls_step(m->im->imap_stream, bytes);
 }
 

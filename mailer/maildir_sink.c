@@ -30,7 +30,8 @@ static void file_name(char out[NAME_SIZE], const char *key)
     size_t n = 0;
     for (; n < k.n && n < PLAIN_MAX; n++) {
         bool ok = name_char(k.s[n]) && !(n == 0 && k.s[n] == '.');
-        out[n] = ok ? k.s[n] : '_';
+        out[n] = '_';
+        if (ok) out[n] = k.s[n];
         same = same && ok;
     }
     out[n] = '\0';

@@ -62,6 +62,7 @@ GMimeObject *mime_text(const char *subtype, struct str text)
     GMimePart *part = g_mime_part_new_with_type("text", subtype);
     /* said aloud: GMime's own choice would be iso-8859-1 where that fits */
     g_mime_object_set_content_type_parameter(GMIME_OBJECT(part), "charset", "utf-8");
+    if (text.n == 0) text = STR("");
     set_content(part, text,
                 travels_plain(text) ? GMIME_CONTENT_ENCODING_7BIT
                                     : GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE);

@@ -31,6 +31,7 @@ static size_t give(char *to, size_t size, size_t count, void *ctx)
 
 /* Every reply line comes here. Of the login only a refusal is kept: 334 lines are the server's
  * half of it. The very last line is "221 Bye" and says nothing. */
+// NOLINTNEXTLINE(readability-non-const-parameter): libcurl's type
 static size_t keep_reply(char *line, size_t size, size_t count, void *ctx)
 {
     struct smtp *s = ctx;
@@ -38,16 +39,20 @@ static size_t keep_reply(char *line, size_t size, size_t count, void *ctx)
     char *to = NULL;
     if (str_starts(t, STR("250"))) to = s->last_good;
     if (t.n && (t.s[0] == '4' || t.s[0] == '5')) to = s->last_bad;
-    for (size_t i = 0; to && i < REPLY_SIZE; i++) {
-        bool in = i < t.n && i + 1 < REPLY_SIZE;
-        to[i] = !in ? '\0' : t.s[i] >= ' ' && t.s[i] <= '~' ? t.s[i] : '?';
+    if (!to) return size * count;
+    t = str_head(t, REPLY_SIZE - 1);
+    for (size_t i = 0; i < t.n; i++) {
+        bool printable = t.s[i] >= ' ' && t.s[i] <= '~';
+        to[i] = '?';
+        if (printable) to[i] = t.s[i];
     }
+    to[t.n] = '\0';
     return size * count;
 }
 
-/* All answers are negative or 4xx unless the server refused this very mail for good: 5xx to
- * MAIL, RCPT or DATA (curl 55) or after the body (8). A 5xx greeting, a refused login or a
- * "first authenticate" is about us, not about the mail. */
+/* What went wrong is not the mail's fault, unless the server refused this very mail for good:
+ * 5xx to MAIL, RCPT or DATA (curl 55) or after the body (8). A 5xx greeting, a refused login or
+ * a "first authenticate" is about us, not about the mail. */
 static enum sent verdict(const struct smtp *s, CURLcode c)
 {
     long code = 0;

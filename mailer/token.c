@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MAC_BYTES = 10, MAC_CHARS = 16 }; /* 80 bits are 16 characters of base32 */
+enum { MAC_CHARS = 16 /* of base32: 80 bits */, HEX_CHARS = 2 * SECRET_BYTES };
 
 static const char hex[] = "0123456789abcdef";
 static const char base32[] = "abcdefghijklmnopqrstuvwxyz234567"; /* RFC 4648, lower case */
@@ -45,9 +45,9 @@ static bool secret_check(int fd, struct err *e)
 
 static bool secret_parse(struct secret *out, int fd, struct err *e)
 {
-    char text[2 * SECRET_BYTES + 2];
+    char text[HEX_CHARS + 2];
     ssize_t n = read(fd, text, sizeof text);
-    bool ok = n == 2 * SECRET_BYTES + 1 && text[2 * SECRET_BYTES] == '\n';
+    bool ok = n == HEX_CHARS + 1 && text[HEX_CHARS] == '\n';
     for (size_t i = 0; ok && i < SECRET_BYTES; i++) {
         int hi = from_hex(text[2 * i]), lo = from_hex(text[2 * i + 1]);
         ok = hi >= 0 && lo >= 0;
@@ -71,15 +71,15 @@ bool secret_load(struct secret *out, const char *path, struct err *e)
 bool secret_create(const char *path, struct err *e)
 {
     unsigned char key[SECRET_BYTES];
-    char text[2 * SECRET_BYTES + 2];
+    char text[HEX_CHARS + 2];
     if (RAND_bytes(key, sizeof key) != 1) return err_set(e, ERR_IO, "no random bytes");
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (fd < 0)
         return err_set(e, errno == EEXIST ? ERR_CONFLICT : ERR_IO, "secret file %s: %s", path,
                        strerror(errno));
     to_hex(text, key, sizeof key);
-    text[2 * SECRET_BYTES] = '\n';
-    bool ok = write(fd, text, 2 * SECRET_BYTES + 1) == 2 * SECRET_BYTES + 1 && fsync(fd) == 0;
+    text[HEX_CHARS] = '\n';
+    bool ok = write(fd, text, HEX_CHARS + 1) == HEX_CHARS + 1 && fsync(fd) == 0;
     if (!ok) err_set(e, ERR_IO, "secret file %s: %s", path, strerror(errno));
     if (close(fd) != 0 && ok)
         ok = err_set(e, ERR_IO, "secret file %s: %s", path, strerror(errno));

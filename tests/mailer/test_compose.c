@@ -174,10 +174,10 @@ static void addresses_are_checked_narrowly(void)
 static struct letter large(void)
 {
     static const char *const refs[] = { "a@x", "bad id@x", "c@x" };
-    static char text[4000], png[26 * 40];
+    static char text[4000], png[(size_t)26 * 40];
     static struct attachment files[2];
-    memcpy(png, "\x89PNG\r\n\x1a\n\0rest of a picture", 26);
-    for (size_t i = 1; i < 40; i++) memcpy(png + 26 * i, png, 26);
+    static const char one[27] = "\x89PNG\r\n\x1a\n\0rest of a picture";
+    for (size_t i = 0; i < sizeof png; i++) png[i] = one[i % 26];
     int n = snprintf(text, sizeof text,
                      "Gr\xc3\xbc\xc3\x9f"
                      "e\n.\nFrom me  \n=3D\n");
@@ -188,7 +188,7 @@ static struct letter large(void)
                                     "Stellung nach Zug 7 \xe2\x80\x93 gr\xc3\xb6\xc3\x9f"
                                     "er.png",
                                     "image/png",
-                                    { png, 26 * 40 } };
+                                    { png, sizeof png } };
     struct letter l = small();
     l.from_name = "Zugpost, the judge";
     l.to_name = "J\xc3\xbcrgen \xc3\x98rsted";

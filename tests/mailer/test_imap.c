@@ -21,6 +21,15 @@ struct bed {
 
 static char memory[4 << 20];
 
+/* libetpan 1.9.4 forgets 45 bytes when a server greets with BYE */
+// NOLINTNEXTLINE(bugprone-reserved-identifier)
+const char *__lsan_default_suppressions(void);
+// NOLINTNEXTLINE(bugprone-reserved-identifier)
+const char *__lsan_default_suppressions(void)
+{
+    return "leak:mailimap_greeting_new";
+}
+
 static bool give_secret(void *ctx, char *out, size_t size, struct err *e)
 {
     (void)ctx;
