@@ -151,3 +151,16 @@ int cmd_seat_add(struct cli *cli)
                              .zone = zone ? zone : "UTC" } };
     return cli_session(cli, do_seat, &w);
 }
+
+static bool do_rejoin(struct session *s, void *arg, struct err *e)
+{
+    char *const *word = arg;
+    if (!seat_rejoin(&s->app, word[0], word[1], &s->arena, e)) return false;
+    printf("%s joins %s again; the welcome is in the outbox\n", word[1], word[0]);
+    return true;
+}
+
+int cmd_seat_rejoin(struct cli *cli)
+{
+    return cli_words(cli, 2, 2) ? cli_session(cli, do_rejoin, cli->word) : EXIT_USAGE;
+}

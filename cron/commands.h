@@ -19,6 +19,7 @@ int cmd_game_list(struct cli *cli);
 int cmd_game_pause(struct cli *cli);
 int cmd_game_resume(struct cli *cli);
 int cmd_seat_add(struct cli *cli);
+int cmd_seat_rejoin(struct cli *cli);
 /* cmd_mail.c: the operator */
 int cmd_mail_list(struct cli *cli);
 int cmd_mail_show(struct cli *cli);

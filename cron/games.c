@@ -55,6 +55,23 @@ bool game_create(const struct app *app, const struct game_wish *w, struct arena 
     return false;
 }
 
+/* The text without the army's line. */
+static bool without_army(struct str *out, struct str text, const char *army, struct arena *a,
+                         struct err *e)
+{
+    struct buf b = buf_make(a, text.n + 1);
+    struct str line;
+    struct str rest = text;
+    while (str_line(&rest, &line)) {
+        struct str words = line;
+        bool its =
+            str_eq(str_word(&words), STR("army")) && str_eq(str_word(&words), str_of(army));
+        if (!its) buf_printf(&b, "%.*s\n", STR_ARG(line));
+    }
+    *out = buf_str(&b);
+    return !b.full || err_nomem(e);
+}
+
 static bool with_army(struct str *out, struct str text, const char *army, struct arena *a,
                       struct err *e)
 {
@@ -83,23 +100,88 @@ static bool welcome(const struct app *app, const struct game_row *game,
            post_add(app, &p, a, e);
 }
 
-static bool seat_in(const struct app *app, const char *name, const struct seat_row *wish,
-                    struct arena *a, struct err *e)
-{
+/* What changes a board between two updates: a seat that is added or joins again. */
+struct change {
+    const struct app *app;
+    const char *name;
     struct game_row game;
     struct board_row board;
-    struct seat_row seat = *wish;
-    if (!db_game_get(app->db, &game, name, a, e)) return err_add(e, "game %s: ", name);
-    if (!db_board_get(app->db, &board, game.id, game.board, a, e)) return false;
-    seat.game = game.id;
-    seat.since = app_now(app);
-    if (!db_seat_add(app->db, &seat.id, &seat, e)) {
-        if (e->code != ERR_CONFLICT) return false;
-        return err_set(e, ERR_CONFLICT, "game %s has the army %s or the address %s already",
-                       name, seat.army, seat.address);
+    struct seat_row seat;
+    struct arena *arena;
+    struct err *e;
+};
+
+static bool change_begin(struct change *c)
+{
+    /* The board changes, so nobody may judge or resolve in between. */
+    if (!db_lock(c->app->db, "games", 60000, c->e) || !db_begin(c->app->db, c->e)) return false;
+    if (!db_game_get(c->app->db, &c->game, c->name, c->arena, c->e))
+        return err_add(c->e, "game %s: ", c->name);
+    return db_board_get(c->app->db, &c->board, c->game.id, c->game.board, c->arena, c->e);
+}
+
+/* The army's first line on the board, and the welcome. */
+static bool change_join(struct change *c)
+{
+    return with_army(&c->board.text, c->board.text, c->seat.army, c->arena, c->e) &&
+           db_board_put(c->app->db, &c->board, c->e) &&
+           welcome(c->app, &c->game, &c->seat, c->board.text, c->arena, c->e);
+}
+
+static bool change_end(struct change *c, bool ok)
+{
+    FAULT("before_seat_commit");
+    ok = ok && db_commit(c->app->db, c->e);
+    if (!ok) db_rollback(c->app->db);
+    db_unlock(c->app->db, "games");
+    return ok;
+}
+
+static bool add_row(struct change *c)
+{
+    c->seat.game = c->game.id;
+    c->seat.since = app_now(c->app);
+    if (db_seat_add(c->app->db, &c->seat.id, &c->seat, c->e)) return true;
+    if (c->e->code != ERR_CONFLICT) return false;
+    return err_set(c->e, ERR_CONFLICT, "game %s has the army %s or the address %s already",
+                   c->name, c->seat.army, c->seat.address);
+}
+
+static bool find_row(struct change *c, const char *army)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    if (!db_seat_list(c->app->db, &seat, &n, c->game.id, c->arena, c->e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        if (strcmp(seat[i].army, army) != 0) continue;
+        c->seat = seat[i];
+        return true;
     }
-    if (!with_army(&board.text, board.text, seat.army, a, e)) return false;
-    return db_board_put(app->db, &board, e) && welcome(app, &game, &seat, board.text, a, e);
+    return err_set(c->e, ERR_NOTFOUND, "game %s has no army %s", c->name, army);
+}
+
+/* 9.7: "out until 8" on board 8 still bars, on board 9 it does not. */
+static bool may_rejoin(struct change *c, const char *army)
+{
+    struct buf mark = buf_make(c->arena, 200);
+    buf_printf(&mark, "\narmy %s energy 0 out until ", army);
+    size_t at = str_ifind(c->board.text, buf_str(&mark));
+    struct str rest = str_from(c->board.text, at + mark.n);
+    int64_t until = 0;
+    if (at >= c->board.text.n || !str_int(str_trim(str_cut(rest, '\n').head), &until))
+        return err_set(c->e, ERR_CONFLICT, "army %s is in the game", army);
+    if (c->game.board > until) return true;
+    return err_set(c->e, ERR_CONFLICT, "army %s can join again from board %lld on (rule 9.7)",
+                   army, (long long)until + 1);
+}
+
+bool seat_rejoin(const struct app *app, const char *game, const char *army, struct arena *a,
+                 struct err *e)
+{
+    struct change c = { .app = app, .name = game, .arena = a, .e = e };
+    bool ok = change_begin(&c) && find_row(&c, army) && may_rejoin(&c, army) &&
+              without_army(&c.board.text, c.board.text, army, a, e) && change_join(&c);
+    return change_end(&c, ok);
 }
 
 static bool seat_ok(const struct seat_row *s, struct err *e)
@@ -119,15 +201,9 @@ static bool seat_ok(const struct seat_row *s, struct err *e)
 bool seat_add(const struct app *app, const char *game, const struct seat_row *seat,
               struct arena *a, struct err *e)
 {
+    struct change c = { .app = app, .name = game, .seat = *seat, .arena = a, .e = e };
     if (!seat_ok(seat, e)) return false;
-    /* The board changes, so nobody may judge or resolve in between. */
-    if (!db_lock(app->db, "games", 60000, e)) return false;
-    bool ok = db_begin(app->db, e) && seat_in(app, game, seat, a, e);
-    FAULT("before_seat_commit");
-    ok = ok && db_commit(app->db, e);
-    if (!ok) db_rollback(app->db);
-    db_unlock(app->db, "games");
-    return ok;
+    return change_end(&c, change_begin(&c) && add_row(&c) && change_join(&c));
 }
 
 static bool game_run(const struct app *app, const char *name, bool runs, int64_t first,

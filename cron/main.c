@@ -23,6 +23,7 @@ static const struct command commands[] = {
     { "game pause",   "NAME", "stop the clock; orders are still taken", cmd_game_pause },
     { "game resume",  "NAME [--first TIME]", "let the clock run again", cmd_game_resume },
     { "seat add",     "GAME ARMY ADDRESS [--name NAME] [--zone ZONE]", "give a player an army and mail the welcome", cmd_seat_add },
+    { "seat rejoin",  "GAME ARMY", "let a removed army join again (rule 9.7) and mail the welcome", cmd_seat_rejoin },
     { "mail list",    "[STATE] [--limit N]", "mails that came in: new, done, ignored, aside", cmd_mail_list },
     { "mail show",    "ID [--raw]", "one of them and what became of it", cmd_mail_show },
     { "mail retry",   "ID", "handle a mail that was set aside again", cmd_mail_retry },
