@@ -35,10 +35,14 @@ static int fail(struct etls *t, const char *why)
     return -1;
 }
 
+/* A silent server is given up after the timeout; a slow one at the deadline, which is later the
+ * more bytes the step may have. */
 static int wait_for(struct etls *t, short event)
 {
+    int64_t silent = clock_ms() + t->timeout_ms;
+    int64_t end = silent < t->deadline ? silent : t->deadline;
     for (;;) {
-        int64_t left = t->deadline - clock_ms();
+        int64_t left = end - clock_ms();
         struct pollfd p = { t->fd, event, 0 };
         if (left <= 0) return fail(t, "timeout");
         int r = poll(&p, 1, (int)left);
