@@ -88,7 +88,7 @@ static bool welcome(const struct app *app, const struct game_row *game,
                     struct err *e)
 {
     struct seat_view view;
-    struct letter_text text;
+    struct letter_text text = { 0 };
     struct attachment picture[2];
     struct post_board shown = { .text = board, .army = seat->army };
     struct post p = {
@@ -113,8 +113,7 @@ struct change {
 
 static bool change_begin(struct change *c)
 {
-    /* The board changes, so nobody may judge or resolve in between. */
-    if (!db_lock(c->app->db, "games", 60000, c->e) || !db_begin(c->app->db, c->e)) return false;
+    if (!db_begin(c->app->db, c->e)) return false;
     if (!db_game_get(c->app->db, &c->game, c->name, c->arena, c->e))
         return err_add(c->e, "game %s: ", c->name);
     return db_board_get(c->app->db, &c->board, c->game.id, c->game.board, c->arena, c->e);
@@ -128,8 +127,12 @@ static bool change_join(struct change *c)
            welcome(c->app, &c->game, &c->seat, c->board.text, c->arena, c->e);
 }
 
-static bool change_end(struct change *c, bool ok)
+typedef bool change_fn(struct change *c);
+static bool change_board(struct change *c, change_fn *work)
 {
+    /* Nobody may judge or resolve in between. */
+    if (!db_lock(c->app->db, "games", 60000, c->e)) return false;
+    bool ok = change_begin(c) && work(c) && change_join(c);
     FAULT("before_seat_commit");
     ok = ok && db_commit(c->app->db, c->e);
     if (!ok) db_rollback(c->app->db);
@@ -147,8 +150,9 @@ static bool add_row(struct change *c)
                    c->name, c->seat.army, c->seat.address);
 }
 
-static bool find_row(struct change *c, const char *army)
+static bool find_row(struct change *c)
 {
+    const char *army = c->seat.army;
     struct seat_row *seat = NULL;
     size_t n = 0;
     if (!db_seat_list(c->app->db, &seat, &n, c->game.id, c->arena, c->e)) return false;
@@ -161,8 +165,9 @@ static bool find_row(struct change *c, const char *army)
 }
 
 /* 9.7: "out until 8" on board 8 still bars, on board 9 it does not. */
-static bool may_rejoin(struct change *c, const char *army)
+static bool may_rejoin(struct change *c)
 {
+    const char *army = c->seat.army;
     struct buf mark = buf_make(c->arena, 200);
     buf_printf(&mark, "\narmy %s energy 0 out until ", army);
     size_t at = str_ifind(c->board.text, buf_str(&mark));
@@ -175,13 +180,19 @@ static bool may_rejoin(struct change *c, const char *army)
                    army, (long long)until + 1);
 }
 
+static bool old_row(struct change *c)
+{
+    return find_row(c) && may_rejoin(c) &&
+           without_army(&c->board.text, c->board.text, c->seat.army, c->arena, c->e);
+}
+
 bool seat_rejoin(const struct app *app, const char *game, const char *army, struct arena *a,
                  struct err *e)
 {
-    struct change c = { .app = app, .name = game, .arena = a, .e = e };
-    bool ok = change_begin(&c) && find_row(&c, army) && may_rejoin(&c, army) &&
-              without_army(&c.board.text, c.board.text, army, a, e) && change_join(&c);
-    return change_end(&c, ok);
+    struct change c = {
+        .app = app, .name = game, .seat = { .army = army }, .arena = a, .e = e
+    };
+    return change_board(&c, old_row);
 }
 
 static bool seat_ok(const struct seat_row *s, struct err *e)
@@ -203,7 +214,7 @@ bool seat_add(const struct app *app, const char *game, const struct seat_row *se
 {
     struct change c = { .app = app, .name = game, .seat = *seat, .arena = a, .e = e };
     if (!seat_ok(seat, e)) return false;
-    return change_end(&c, change_begin(&c) && add_row(&c) && change_join(&c));
+    return change_board(&c, add_row);
 }
 
 static bool game_run(const struct app *app, const char *name, bool runs, int64_t first,

@@ -24,7 +24,7 @@ static bool ignore(struct intake *in, const char *note)
 static bool send_help(struct intake *in, enum help_kind kind, const char *detail,
                       const char *out_kind)
 {
-    struct letter_text text;
+    struct letter_text text = { 0 };
     struct board_row board;
     struct help_view v = { .kind = kind, .detail = detail, .subject = in->subject };
     const struct game_row *game = &in->who.game;

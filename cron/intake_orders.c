@@ -112,7 +112,7 @@ static bool on_file(struct intake *in, const char **text)
 
 static bool answer(struct intake *in, const struct reading *r, struct answer_view *v)
 {
-    struct letter_text text;
+    struct letter_text text = { 0 };
     struct post p = intake_post(in, "answer", &text);
     return post_view(&v->seat, in->app, &p, r->board.text, in->arena, in->e) &&
            letter_answer(&text, v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);

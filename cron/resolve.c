@@ -59,7 +59,7 @@ static bool event_lines(struct update *u, struct str *out)
 
 static bool report(struct update *u, const struct seat_row *seat, struct arena scratch)
 {
-    struct letter_text text;
+    struct letter_text text = { 0 };
     struct attachment picture[2];
     struct post p = { .game = &u->game, .seat = seat, .kind = "report", .text = &text };
     struct report_view v = { .event = u->result.event, .n_event = u->result.n_event };

@@ -24,10 +24,11 @@ static int test_failed, test_passed;
             test_passed++;                                                                     \
         } else {                                                                               \
             test_failed++;                                                                     \
-            fprintf(stderr, "%s:%d: %s:\n   got %s\n  want %s\n", __FILE__, __LINE__, __func__, \
-                    g_ ? g_ : "(null)", w_ ? w_ : "(null)");                                   \
+            fprintf(stderr, "%s:%d: %s:\n   got %s\n  want %s\n", __FILE__, __LINE__,          \
+                    __func__, g_ ? g_ : "(null)", w_ ? w_ : "(null)");                         \
         }                                                                                      \
     } while (0)
 
-#define TEST_END() (printf("%d passed, %d failed\n", test_passed, test_failed), test_failed != 0)
+#define TEST_END()                                                                             \
+    (printf("%d passed, %d failed\n", test_passed, test_failed), test_failed != 0)
 #endif
