@@ -1,6 +1,6 @@
 """What the tests with real servers share: players with mail programs (curl), a Zugpost with an IMAP
 mailbox and an SMTP account, and waiting for things to happen."""
-import email, email.policy, os, re, subprocess, tempfile, time
+import email, email.policy, imaplib, os, re, signal, smtplib, socket, ssl, subprocess, tempfile, threading, time
 
 BED = os.environ["BED"]
 DOMAIN = os.environ.get("BED_DOMAIN", "zug.test")
@@ -45,6 +45,48 @@ def uids(user, folder="INBOX"):
 def read(user, uid):
     raw = curl(user, "imaps://localhost:%d/INBOX;UID=%d" % (PORT["IMAPS"], uid)).stdout
     return email.message_from_bytes(raw, policy=email.policy.default)
+
+
+def deliver(user, *raws):
+    """Straight into a mailbox by LMTP, as the last mail server on the way does."""
+    with smtplib.LMTP("127.0.0.1", PORT["LMTP"]) as c:
+        for raw in raws:
+            c.sendmail("somebody@player.test", "%s@%s" % (user, DOMAIN), raw)
+
+
+def imap(user):
+    """A mail program that stays logged in."""
+    c = imaplib.IMAP4_SSL("localhost", PORT["IMAPS"], ssl_context=ssl.create_default_context(cafile=CA))
+    c.login(user, user + "-pw")
+    c.select("INBOX")
+    return c
+
+
+def mails_of(user):
+    """All mails in a player's inbox, raw."""
+    c = imap(user)
+    data = c.uid("FETCH", "1:*", "(BODY.PEEK[])")[1]
+    c.logout()
+    return [part[1] for part in data if isinstance(part, tuple)]
+
+
+def empty(*users):
+    for user in users:
+        c = imap(user)
+        c.uid("STORE", "1:*", "+FLAGS.SILENT", "\\Deleted")
+        c.expunge()
+        c.logout()
+
+
+def parsed(raws):
+    return [email.message_from_bytes(raw, policy=email.policy.default) for raw in raws]
+
+
+def order(user, name, lines, game="duel", more=""):
+    """An order mail written afresh, not in reply to anything."""
+    return ("From: %s@%s\r\nTo: judge@%s\r\nSubject: [%s] orders\r\nMessage-ID: <%s@player.test>\r\n%s"
+            "Content-Type: text/plain; charset=utf-8\r\n\r\n%s\r\n"
+            % (user, DOMAIN, DOMAIN, game, name, more, lines)).encode()
 
 
 def wait_for(what, seconds=20):
@@ -98,14 +140,16 @@ class Zugpost:
             f.write(text + "\n")
         os.chmod(path, 0o600)
 
-    def configure(self, imap=None, smtp=None, ca=CA, login="password_file = password", plus="yes", box=""):
+    def configure(self, imap=None, smtp=None, ca=CA, login="password_file = password", plus="yes", box="",
+                  timeout=10, send=None):
         imap = imap or "imaps://judge@localhost:%d/INBOX" % PORT["IMAPS"]
         smtp = smtp or "smtp://judge@localhost:%d" % PORT["SUBM"]
+        send = send or "url = %s\nca_file = %s\n%s" % (smtp, ca, login)
         with open(os.path.join(self.folder, "zugpost.conf"), "w") as f:
             f.write("[zugpost]\ndatabase = zugpost.db\nsecret_file = secret\n"
-                    "[mailbox judge]\nurl = %s\nca_file = %s\n%s\ntimeout = 10\n%s\n"
-                    "[send]\nurl = %s\nca_file = %s\n%s\nfrom = judge@%s\nplus = %s\ntimeout = 10\n"
-                    % (imap, ca, login, box, smtp, ca, login, DOMAIN, plus))
+                    "[mailbox judge]\nurl = %s\nca_file = %s\n%s\ntimeout = %d\n%s\n"
+                    "[send]\n%s\nfrom = judge@%s\nplus = %s\ntimeout = %d\n"
+                    % (imap, ca, login, timeout, box, send, DOMAIN, plus, timeout))
 
     def command(self, *words):
         return [self.program, "--config", os.path.join(self.folder, "zugpost.conf"), *words]
@@ -122,6 +166,18 @@ class Zugpost:
         with open(os.path.join(self.folder, "watch.log")) as f:
             return f.read()
 
+    def watching(self, seconds=10):
+        """Start `watch` and wait until it is at work."""
+        start = self.watch_log().count("watching") if os.path.exists(self.folder + "/watch.log") else 0
+        self.watch()
+        return wait_for(lambda: self.watch_log().count("watching") > start, seconds)
+
+    def mails(self, state=None):
+        return self.run("mail", "list", *([state] if state else []), "--limit", "1000000")[1].splitlines()
+
+    def outbox(self, state):
+        return self.run("outbox", "list", state, "--limit", "1000000")[1].splitlines()
+
     def stop(self):
         start = time.time()
         self.process.terminate()
@@ -130,3 +186,55 @@ class Zugpost:
         except subprocess.TimeoutExpired:
             self.process.kill()
             return self.process.wait(), time.time() - start
+
+
+class Proxy:
+    """Between Zugpost and a server. stall(n): once n more bytes came from the server, the connections
+    of that moment stay open and say nothing more. away(): nobody listens."""
+
+    def __init__(self, port):
+        self.target, self.allow, self.open = port, None, []
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                client, _ = self.listener.accept()
+            except OSError:
+                return
+            server = socket.create_connection(("127.0.0.1", self.target))
+            link = {"dead": False, "pair": (client, server)}
+            self.open.append(link)
+            for a, b in ((client, server), (server, client)):
+                threading.Thread(target=self.pump, args=(link, a, b, a is server), daemon=True).start()
+
+    def pump(self, link, a, b, from_server):
+        try:
+            while data := a.recv(1000):
+                if from_server and self.allow is not None:
+                    self.allow -= len(data)
+                    link["dead"] = link["dead"] or self.allow < 0
+                if not link["dead"]:
+                    b.sendall(data)
+            if not link["dead"]:
+                b.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass
+
+    def stall(self, allow):
+        self.allow = allow
+
+    def stalled(self):
+        return any(link["dead"] for link in self.open)
+
+    def flow(self):
+        """New connections work again; the stalled ones stay as they are."""
+        self.allow = None
+
+    def close(self):
+        self.listener.close()
+        for link in self.open:
+            for s in link["pair"]:
+                s.close()
