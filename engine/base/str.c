@@ -59,7 +59,7 @@ bool str_ieq(struct str a, struct str b)
 struct str str_from(struct str s, size_t from)
 {
     if (from > s.n) from = s.n;
-    return (struct str){ s.s + from, s.n - from };
+    return (struct str){ from ? s.s + from : s.s, s.n - from }; /* NULL + 0 is not defined */
 }
 
 struct str str_head(struct str s, size_t n)
@@ -94,7 +94,7 @@ struct str str_trim(struct str s)
 struct str_cut str_cut(struct str s, char separator)
 {
     const char *p = s.n ? memchr(s.s, separator, s.n) : NULL;
-    if (!p) return (struct str_cut){ s, { s.s + s.n, 0 }, false };
+    if (!p) return (struct str_cut){ s, str_from(s, s.n), false };
     size_t at = (size_t)(p - s.s);
     return (struct str_cut){ { s.s, at }, str_from(s, at + 1), true };
 }
