@@ -158,6 +158,29 @@ static bool check_endpoint(struct reading *r, const char *section, const struct 
     return true;
 }
 
+/* Mails would come in again and again. */
+static bool own_folder(struct reading *r, const struct mailbox *m)
+{
+    struct account acc = { 0 };
+    struct err why = { 0 };
+    return m->processed && account_url(&acc, str_of(m->endpoint.url), r->arena, &why) &&
+           acc.transport != TRANSPORT_MAILDIR &&
+           str_ieq(str_of(m->processed), str_of(acc.folder));
+}
+
+static bool check_box(struct reading *r, const struct mailbox *m)
+{
+    struct buf b = buf_make(r->arena, 60);
+    buf_printf(&b, "mailbox %s", m->name);
+    const char *section = buf_str(&b).s;
+    if (!check_endpoint(r, section, &m->endpoint, false)) return false;
+    if (m->player && !str_cut(str_of(m->player), '/').ok)
+        return wrong(r, section, "player", "has no good value", "GAME/ARMY");
+    if (own_folder(r, m))
+        return wrong(r, section, "processed", "is the mailbox itself", "another folder");
+    return true;
+}
+
 static bool check_all(struct reading *r)
 {
     struct config *c = r->out;
@@ -171,14 +194,8 @@ static bool check_all(struct reading *r)
     if (c->n_mailbox == 0)
         return wrong(r, "mailbox NAME", "url", "no mailbox at all",
                      "at least one mailbox section");
-    for (size_t i = 0; i < c->n_mailbox; i++) {
-        const struct mailbox *m = &c->mailbox[i];
-        struct buf b = buf_make(r->arena, 60);
-        buf_printf(&b, "mailbox %s", m->name);
-        if (!check_endpoint(r, buf_str(&b).s, &m->endpoint, false)) return false;
-        if (m->player && !str_cut(str_of(m->player), '/').ok)
-            return wrong(r, buf_str(&b).s, "player", "has no good value", "GAME/ARMY");
-    }
+    for (size_t i = 0; i < c->n_mailbox; i++)
+        if (!check_box(r, &c->mailbox[i])) return false;
     return true;
 }
 

@@ -3,6 +3,7 @@
 #include "cron/secrets.h"
 
 #include "engine/base/buf.h"
+#include "mailer/waiting.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,11 +13,25 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static bool read_secret(int fd, char *out, size_t size, const char *what, struct err *e)
+struct secret_place { /* where a secret comes from */
+    const char *name; /* path, variable or command */
+    int timeout_s;    /* for the command: nobody waits for it for ever */
+};
+
+static bool read_secret(int fd, char *out, size_t size, const char *what, int timeout_s,
+                        struct err *e)
 {
     size_t n = 0;
     ssize_t r = 1;
-    while (n + 1 < size && (r = read(fd, out + n, size - n - 1)) != 0) {
+    int64_t end = clock_ms() + timeout_s * INT64_C(1000);
+    while (n + 1 < size) {
+        enum waited w = wait_either(fd, -1, end - clock_ms(), e);
+        if (w == WAIT_WOKEN) continue; /* a signal */
+        if (w == WAIT_LOST) return false;
+        if (w == WAIT_TIMEOUT)
+            return err_set(e, ERR_IO, "%s: did not end within %d s", what, timeout_s);
+        r = read(fd, out + n, size - n - 1);
+        if (r == 0) break;
         if (r < 0 && errno == EINTR) continue;
         if (r < 0) return err_set(e, ERR_IO, "%s: cannot be read: %s", what, strerror(errno));
         n += (size_t)r;
@@ -31,7 +46,8 @@ static bool read_secret(int fd, char *out, size_t size, const char *what, struct
 
 static bool from_file(void *ctx, char *out, size_t size, struct err *e)
 {
-    const char *path = ctx;
+    const struct secret_place *place = ctx;
+    const char *path = place->name;
     struct stat st;
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (fd < 0 || fstat(fd, &st) != 0) {
@@ -40,22 +56,24 @@ static bool from_file(void *ctx, char *out, size_t size, struct err *e)
     }
     bool ok = S_ISREG(st.st_mode) && (st.st_mode & 077) == 0;
     if (!ok) err_set(e, ERR_INPUT, "password_file %s: must be a file with mode 0600", path);
-    ok = ok && read_secret(fd, out, size, "password_file", e);
+    ok = ok && read_secret(fd, out, size, "password_file", place->timeout_s, e);
     close(fd);
     return ok;
 }
 
 static bool from_env(void *ctx, char *out, size_t size, struct err *e)
 {
-    const char *value = getenv(ctx);
+    const struct secret_place *place = ctx;
+    const char *value = getenv(place->name);
     if (!value || !*value || strlen(value) >= size || strpbrk(value, "\r\n"))
         return err_set(e, ERR_INPUT, "password_env %s: the variable must hold one line",
-                       (const char *)ctx);
+                       place->name);
     memcpy(out, value, strlen(value) + 1);
     return true;
 }
 
-/* The child must not inherit the blocked signals of `watch`. */
+/* The child must not inherit the blocked signals of `watch`. It leads a process group: what it
+ * starts can be ended with it. */
 static int spawn(pid_t *pid, const char *command, int out_fd)
 {
     extern char **environ;
@@ -68,7 +86,8 @@ static int spawn(pid_t *pid, const char *command, int out_fd)
     posix_spawn_file_actions_adddup2(&files, out_fd, STDOUT_FILENO);
     posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     posix_spawnattr_setsigmask(&attr, &none);
-    posix_spawnattr_setflags(&attr, POSIX_SPAWN_SETSIGMASK);
+    posix_spawnattr_setpgroup(&attr, 0);
+    posix_spawnattr_setflags(&attr, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
     char sh[] = "sh", c[] = "-c", *line = strdup(command);
     char *argv[] = { sh, c, line, NULL };
     int r = line ? posix_spawn(pid, "/bin/sh", &files, &attr, argv, environ) : ENOMEM;
@@ -80,27 +99,24 @@ static int spawn(pid_t *pid, const char *command, int out_fd)
 
 static bool from_command(void *ctx, char *out, size_t size, struct err *e)
 {
+    const struct secret_place *place = ctx;
     int fds[2], status = 0;
     pid_t pid = 0;
     if (pipe(fds) != 0) return err_set(e, ERR_IO, "pipe: %s", strerror(errno));
     fcntl(fds[0], F_SETFD, FD_CLOEXEC);
     fcntl(fds[1], F_SETFD, FD_CLOEXEC);
-    int r = spawn(&pid, ctx, fds[1]);
+    int r = spawn(&pid, place->name, fds[1]);
     close(fds[1]);
-    bool ok = r == 0 && read_secret(fds[0], out, size, "the password command", e);
+    bool ok =
+        r == 0 && read_secret(fds[0], out, size, "the password command", place->timeout_s, e);
     close(fds[0]);
+    if (r == 0 && !ok) kill(-pid, SIGKILL);
     if (r != 0) return err_set(e, ERR_IO, "the password command: %s", strerror(r));
     while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
     }
     if (ok && !(WIFEXITED(status) && WEXITSTATUS(status) == 0))
         return err_set(e, ERR_IO, "the password command ended with status %d", status);
     return ok;
-}
-
-/* Accounts carry their secret's name through a void pointer that is not written through. */
-static void *name_of(const char *s, struct arena *a)
-{
-    return str_dup(str_of(s), a);
 }
 
 bool endpoint_account(struct account *out, const struct endpoint *p, const char *processed,
@@ -115,7 +131,9 @@ bool endpoint_account(struct account *out, const struct endpoint *p, const char 
                                              : p->token_command;
     out->secret = p->password_file ? from_file : p->password_env ? from_env : from_command;
     out->xoauth2 = p->token_command != NULL;
-    out->secret_ctx = name_of(name ? name : "", a);
+    struct secret_place *place = NEW(a, struct secret_place, 1);
+    if (place) *place = (struct secret_place){ name, (int)p->timeout };
+    out->secret_ctx = place;
     if (out->transport == TRANSPORT_MAILDIR) {
         struct buf b = buf_make(a, 4096);
         if (processed && processed[0] != '/') buf_printf(&b, "%s/../", out->folder);
