@@ -118,7 +118,8 @@ const char *const stmt_sql[ST_COUNT] = {
         "UPDATE out SET state = 'failed', done_at = :now,"
         " reply = 'not sent: the mail is larger than the memory for sending' WHERE id = :id",
     [ST_OUT_RESULT] =
-        "UPDATE out SET state = :state, next_at = :next_at, done_at = :done_at, reply = :reply"
+        "UPDATE out SET state = :state, tries = :tries, next_at = :next_at,"
+        " done_at = :done_at, reply = :reply"
         " WHERE id = :id AND state <> 'sent'",
     [ST_OUT_LIST] =
         "SELECT " OUT_COLUMNS " FROM out WHERE :state IS NULL OR state = :state"

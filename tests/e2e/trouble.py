@@ -96,6 +96,24 @@ def missing_folder(play):
     check("missing folder: the order counts", "has ordered" in out, out)
 
 
+def long_outage(play):
+    """The server is away for two days: mails that were not even tried do not use up their tries."""
+    for i in range(12):
+        play.run("seat", "add", "duel", "a%d" % i, "p%d@player.example" % i)
+    os.rename(play.path("mail/out"), play.path("mail/out.away"))
+    for hour in range(48):
+        play.now = "2026-11-%dT%02d:30Z" % (23 + hour // 24, hour % 24)
+        play.run("dispatch")
+    waiting = play.run("outbox", "list", "ready")[1].splitlines()
+    tries = sorted(int(l.partition("tries")[2].split()[0]) for l in waiting)
+    check("outage: all wait, none has failed", len(waiting) == 12, waiting)
+    check("outage: seldom tried", tries and tries[-1] <= 19, tries)
+    os.rename(play.path("mail/out.away"), play.path("mail/out"))
+    play.now = "2026-11-26T12:00Z"
+    play.run("dispatch")
+    check("outage: all are sent afterwards", len([n for n in play.outgoing() if n.startswith("welcome")]) == 14)
+
+
 def poison(play, faulty):
     """A mail that kills the program three times is set aside; the one behind it is answered."""
     play.reply("alice@player.example", ["+K(4,4)"])
@@ -121,7 +139,7 @@ def main():
     program, faulty = (os.path.abspath(p) for p in sys.argv[1:3])
     with tempfile.TemporaryDirectory() as tmp:
         os.chmod(tmp, 0o755)
-        for name, test in (("locked", locked), ("full", full), ("read_only", read_only), ("missing", missing_folder)):
+        for name, test in (("locked", locked), ("full", full), ("read_only", read_only), ("missing", missing_folder), ("outage", long_outage)):
             test(started(os.path.join(tmp, name), program))
         poison(started(os.path.join(tmp, "poison"), program), faulty)
     print("%d passed, %d failed" % (passed, failed))
