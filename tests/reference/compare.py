@@ -340,11 +340,11 @@ def main(arguments):
     program = arguments[0]
     number = int(arguments[1]) if len(arguments) > 1 else 2000
     seed = int(arguments[2]) if len(arguments) > 2 else 1
-    games, played = 20, 0
+    games, round_of, played = 5, 8, 0
     tasks = ((program, range(first, first + games)) for first in range(seed, sys.maxsize, games))
     with multiprocessing.Pool(WORKERS) as pool:
         while played < number:
-            for done, difference in pool.map(play_many, [next(tasks) for _ in range(WORKERS)], 1):
+            for done, difference in pool.map(play_many, [next(tasks) for _ in range(round_of)], 1):
                 played += done
                 if difference:
                     print(difference)
