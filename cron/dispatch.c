@@ -67,7 +67,7 @@ enum { GIVE_UP = 6 };
 static struct out_row *next_row(struct job *j)
 {
     pthread_mutex_lock(&j->lock);
-    bool away = j->failed_in_turn >= GIVE_UP || !j->ok;
+    bool away = j->failed_in_turn >= GIVE_UP || !j->ok || work_stopping();
     struct out_row *row = j->next < j->n && !away ? &j->row[j->next++] : NULL;
     pthread_mutex_unlock(&j->lock);
     return row;
@@ -93,10 +93,13 @@ static void *run_lane(void *arg)
 /* The rows that were claimed but not tried go back as they were. */
 static void unclaim(struct job *j)
 {
+    bool gave_up = j->failed_in_turn >= GIVE_UP;
     for (size_t i = j->next; i < j->n; i++) {
         j->row[i].state = "ready";
-        j->row[i].next_at = app_now(j->app) + delay_s[0];
-        j->row[i].reply = "not tried: the server did not take the mails before";
+        j->row[i].tries--; /* the claim counted one */
+        j->row[i].next_at = app_now(j->app) + (gave_up ? delay_s[0] : 0);
+        j->row[i].reply = gave_up ? "not tried: the server did not take the mails before"
+                                  : "not tried: the run was ended before";
         if (!db_out_result(j->app->db, &j->row[i], &j->e)) j->ok = false;
     }
     j->left += j->n - j->next;
@@ -131,7 +134,7 @@ static bool send_batch(struct dispatcher *d, const struct app *app, struct job *
     }
     total->sent += j.sent;
     total->left += j.left;
-    *more = ok && j.n > 0 && j.failed_in_turn < GIVE_UP;
+    *more = ok && j.n > 0 && j.failed_in_turn < GIVE_UP && !work_stopping();
     work_end(&w);
     return ok;
 }

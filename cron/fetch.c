@@ -93,7 +93,7 @@ static bool drain(struct drain *d, struct err *e)
 {
     /* Settled mails leave the mailbox, so the batches come to an end; should a server keep
      * them, the bound does. */
-    for (int rounds = 0; rounds < 1000; rounds++) {
+    for (int rounds = 0; rounds < 1000 && !work_stopping(); rounds++) {
         struct work w;
         size_t listed = 0;
         if (!work_begin(&w, WORK_BATCH, e)) return false;

@@ -170,7 +170,7 @@ bool intake_all(const struct app *app, size_t *n)
         return false;
     }
     /* A failing mail comes again at the next try; the bound ends a run where all fail. */
-    for (int failures = 0; more && failures < 3;) {
+    for (int failures = 0; more && failures < 3 && !work_stopping();) {
         bool ok = take_one(app, &more, &e);
         *n += ok && more;
         if (ok) continue;

@@ -2,6 +2,7 @@
 #include "cron/work.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <sys/mman.h>
 
 bool work_begin(struct work *w, size_t size, struct err *e)
@@ -25,6 +26,13 @@ void work_end(struct work *w)
 size_t work_for_game(size_t text_bytes)
 {
     return ((size_t)32 << 20) + 200 * text_bytes;
+}
+
+bool work_stopping(void)
+{
+    sigset_t waiting;
+    return sigpending(&waiting) == 0 &&
+           (sigismember(&waiting, SIGTERM) == 1 || sigismember(&waiting, SIGINT) == 1);
 }
 
 bool file_read(struct str *out, const char *path, size_t max, struct arena *a, struct err *e)

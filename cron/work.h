@@ -22,6 +22,10 @@ void work_end(struct work *w);
 /** What adjudicating a game text of this many bytes may need (engine/rules.h). */
 size_t work_for_game(size_t text_bytes);
 
+/** Was a stop asked for that `watch` holds back (a blocked signal)? Then nothing new is begun;
+ * what waits stays as it is for the next run. Never true outside of `watch`. */
+bool work_stopping(void);
+
 /** A whole file, or standard input for "-" or NULL; at most `max` bytes, else ERR_INPUT. */
 bool file_read(struct str *out, const char *path, size_t max, struct arena *a, struct err *e);
 /** Write a whole file ("-": standard output). */

@@ -281,7 +281,7 @@ def hanging():
     """Servers that say nothing more, with the connection open."""
     at_imap, at_smtp = Proxy(PORT["IMAPS"]), Proxy(PORT["SUBM"])
     z = fresh("hang", imap="imaps://judge@localhost:%d/INBOX" % at_imap.port,
-              smtp="smtp://judge@localhost:%d" % at_smtp.port, timeout=3)
+              smtp="smtp://judge@localhost:%d" % at_smtp.port, timeout=2)
     z.watching()
     wait_for(lambda: False, 0.5)
     names, pad = [], "\r\n-- \r\n" + "my signature\r\n" * 20000
@@ -293,7 +293,7 @@ def hanging():
         lost = wait_for(lambda: "timeout" in z.watch_log()[log:], 30)
         took = time.time() - start
         check("a hang %s is noticed in about the timeout (%.1f s)" % (what, took),
-              at_imap.stalled() and lost and took < 6.5, z.watch_log()[log:])
+              at_imap.stalled() and lost and took < 5.5, z.watch_log()[log:])
         at_imap.flow()
         once("and the order is answered over a new connection", names)
         wait_for(lambda: False, 0.6)
@@ -311,6 +311,64 @@ def hanging():
     check("watch stops although the server hangs", status == 0 and took < 6, (status, took, z.watch_log()[-500:]))
     at_imap.close()
     at_smtp.close()
+
+
+def stopping():
+    """A stop falls between two mails, however many wait and however slow a server is."""
+    at_smtp, box = Proxy(PORT["SUBM"]), BED + "/mail/judge"
+    z = fresh("stop", smtp="smtp://judge@localhost:%d" % at_smtp.port, timeout=2)
+    names = ["%s-%d" % (u, i) for i in range(1, 5) for u in PLAYERS]
+    deliver("judge", *[order(n.partition("-")[0], n, "+K(3,3)") for n in names])
+    check("(the answers wait)", z.run("fetch")[0] == z.run("intake")[0] == 0 and len(z.outbox("ready")) == len(names))
+    at_smtp.stall(0)
+    z.watching()
+    wait_for(lambda: z.outbox("sending"))
+    status, took = z.stop()
+    check("with %d answers and a hanging SMTP server watch stops after one (%.1f s)" % (len(names), took),
+          status == 0 and took < 5.5, z.watch_log()[-1000:])
+    at_smtp.flow()
+    z.watching()
+    check("the others go out at the next start", wait_for(lambda: len(z.outbox("sent")) >= 3 + len(names) - 4, 5),
+          z.run("outbox", "list")[1])
+    z.run("outbox", "retry", "all")
+    z.run("dispatch")
+    once("and then all", names)
+    z.stop()
+    for i in range(2000):
+        with open(box + "/tmp/b%d" % i, "wb") as f:
+            f.write(order("stranger", "b-%d" % i, "hello"))
+        os.chmod(f.name, 0o666)
+        os.rename(f.name, box + "/new/1900%06d.M1P1.b" % i)
+    z.watch()
+    wait_for(lambda: z.watch_log().count("registered address") > 10)
+    status, took = z.stop()
+    left = 2000 + len(names) - len(z.mails("ignored")) - len(z.mails("done"))
+    check("with %d of 2000 mails left watch stops (%.1f s)" % (left, took), status == 0 and took < 1.5 and left > 0)
+    z.watching()
+    check("and goes on later", wait_for(lambda: len(z.mails("ignored")) == 2000, 30), len(z.mails("ignored")))
+    z.stop()
+    at_smtp.close()
+
+
+def silent_command():
+    """The command that tells the password never comes to an end."""
+    z = fresh("command", login="password_command = sleep 1000", timeout=2)
+    start = time.time()
+    try:
+        status, _, err = z.run("tick", timeout=10)
+    except subprocess.TimeoutExpired:
+        status, err = None, "hangs"
+    check("a password command that hangs is given up", status == 1 and "password command" in err and
+          time.time() - start < 5, (status, err))
+    z.watching()
+    status, took = z.stop()
+    check("and does not keep watch from stopping (%.1f s)" % took, status == 0 and took < 4)
+
+
+def own_folder():
+    z = fresh("own", box="processed = INBOX")
+    status, _, err = z.run("tick")
+    check("a mailbox cannot be its own folder of done mails", status == 2 and "processed" in err, (status, err))
 
 
 def latency_without_plus():
@@ -413,7 +471,7 @@ def postfix_down():
 
 def main():
     for part in (oversize, numbered_anew, vanishing, folder_missing, kicked, side_by_side, killed, smtp_down,
-                 refusals, hanging, latency_without_plus, two_mailboxes, loop):
+                 refusals, hanging, stopping, silent_command, own_folder, latency_without_plus, two_mailboxes, loop):
         if len(sys.argv) > 3 and part.__name__ not in sys.argv[3:]:
             continue
         start = time.time()
