@@ -188,7 +188,7 @@ def side_by_side():
     check("not one answer went out twice", copies == 0, copies)
     files = [on_file(z, a) for a in ("green", "red", "blue")]
     check("the last order of each is on file", files == ["+K(20,1)", "+K(20,2)", "+K(20,3)"], files)
-    check("no tick failed, both had work (%d mails by ticks)" % sum(ran), not bad and 0 < sum(ran) < 60, (bad, ran))
+    check("no tick failed (%d ticks handled %d of the mails)" % (len(ran), sum(ran)), not bad and len(ran) > 2, (bad, ran))
     z.stop()
 
 
