@@ -53,7 +53,7 @@ static bool help_unproven(struct intake *in, enum help_kind kind, const char *no
 
 static bool help(struct intake *in, enum help_kind kind, const char *detail, const char *note)
 {
-    ignore(in, note);
+    in->row->note = note;
     return send_help(in, kind, detail, "answer");
 }
 

@@ -98,16 +98,17 @@ static bool put_on_file(struct intake *in, const char *text)
     return db_order_add(in->app->db, &o, in->e);
 }
 
-static bool on_file(struct intake *in, const char **text)
+/* What counts now: text and time of receipt, or NULL and 0. */
+static bool on_file(struct intake *in, const char **text, int64_t *at)
 {
-    struct order_row o;
-    *text = NULL;
-    if (db_order_last(in->app->db, &o, in->who.game.id, in->who.game.board, in->who.seat.army,
-                      in->arena, in->e)) {
-        *text = o.text;
-        return true;
-    }
-    return in->e->code == ERR_NOTFOUND;
+    struct order_row o = { 0 };
+    if (!db_order_last(in->app->db, &o, in->who.game.id, in->who.game.board, in->who.seat.army,
+                       in->arena, in->e) &&
+        in->e->code != ERR_NOTFOUND)
+        return false;
+    *text = o.text;
+    *at = o.at;
+    return true;
 }
 
 static bool answer(struct intake *in, const struct reading *r, struct answer_view *v)
@@ -133,11 +134,17 @@ bool intake_orders(struct intake *in, const struct mail *m)
 {
     struct reading *r = NEW(in->arena, struct reading, 1);
     const char *before = NULL;
+    int64_t before_at = 0;
     if (!r) return err_nomem(in->e);
-    if (!read_orders(in, m, r) || !on_file(in, &before)) return false;
+    if (!read_orders(in, m, r) || !on_file(in, &before, &before_at)) return false;
     size_t n = r->request.n_order;
     bool late = too_late(in, r);
-    bool accepted = n > 0 && r->bad == 0 && !late;
+    /* Of two mailboxes one may have been away: the later order came in first (2.1). */
+    bool overtaken = n > 0 && before_at > in->row->received;
+    bool accepted = n > 0 && r->bad == 0 && !late && !overtaken;
+    if (overtaken)
+        note(r, "An order that you sent later came in before this mail: it stays on file, and "
+                "this mail changes nothing.");
     notes(in, r, late);
     struct answer_view v = { .line = r->line,
                              .n_line = n,
