@@ -30,12 +30,13 @@ def mbsync(run):
     target = "%s/mbsync%d" % (BED, run)
     os.makedirs(target)
     with open(target + ".rc", "w") as f:
-        f.write("IMAPAccount a\nHost localhost\nPort %d\nUser judge\nPass judge-pw\nSSLType IMAPS\nCertificateFile %s\n"
-                "IMAPStore r\nAccount a\nMaildirStore l\nPath %s/\nInbox %s/INBOX\nChannel c\nFar :r:INBOX\nNear :l:INBOX\nSync Pull\nCreate Near\nSyncState *\n"
+        f.write("IMAPAccount a\nHost localhost\nPort %d\nUser judge\nPass judge-pw\nSSLType IMAPS\nCertificateFile %s\n\n"
+                "IMAPStore r\nAccount a\n\nMaildirStore l\nPath %s/\nInbox %s/INBOX\n\nChannel c\nFar :r:INBOX\nNear :l:INBOX\nSync Pull\nCreate Near\nSyncState *\n"
                 % (PORT["IMAPS"], CA, target, target))
     start = time.time()
     p = subprocess.run(["mbsync", "-q", "-c", target + ".rc", "c"], capture_output=True)
     took = time.time() - start
+    assert p.returncode == 0, p.stderr
     got = len(os.listdir(target + "/INBOX/new")) + len(os.listdir(target + "/INBOX/cur"))
     assert got == MAILS, (got, p.stderr)
     shutil.rmtree(target)
@@ -87,6 +88,7 @@ assert z.run("init")[0] == 0
 z.run("game", "create", "duel", "--rules", "sandbox", "--board", "1 12 1 9", "--identity", "address")
 for i in range(SEATS):
     z.run("seat", "add", "duel", "a%d" % i, "p%d@%s" % (i, DOMAIN))
+uids("judge")  # the first login makes the maildir
 throughput(z)
 # the thousands of answers are not what latency is about
 subprocess.run(["/usr/bin/python3", "-c", "import sqlite3,sys; d=sqlite3.connect(sys.argv[1]); d.execute(\"UPDATE out SET state='sent'\"); d.commit()", z.folder + "/zugpost.db"], check=True)
