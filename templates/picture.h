@@ -21,7 +21,7 @@ enum {
 bool picture_board(struct str *png, struct str game_text, const struct picture_query *q,
                    struct arena *a, struct err *e);
 
-/** A view for a phone: at most 48 x 32 squares around what matters to the army (its pieces,
+/** A view for a phone: at most 28 x 22 squares around what matters to the army (its pieces,
  *  or else all pieces); fills view, limits and px so that it is at most 1200 pixels wide. */
 bool picture_focus(struct picture_query *out, struct str game_text, struct str army,
                    struct arena *a, struct err *e);

@@ -3,13 +3,13 @@
 #include "templates/picture.h"
 
 enum {
-    WIDE = 48,
-    HIGH = 32,
+    WIDE = 28, /* squares of 36 pixels: silhouettes with letters below, legible on a phone */
+    HIGH = 22,
     WIDE_MIN = 16,
     HIGH_MIN = 12,
     MARGIN = 2,
     PX_MOST = 48,
-    WIDTH_MOST = 1100, /* pixels of squares; coordinates take the rest of 1200 */
+    WIDTH_MOST = 1030, /* pixels of squares; coordinates take the rest of 1200 */
     LOOK_AT = 2000     /* pieces that are tried as the centre */
 };
 
