@@ -44,9 +44,9 @@ static const struct voice voice[EV_COUNT] = {
     [EV_REWARD] = { SECTION_ACCOUNT, "won", NULL, NULL },
     [EV_INCOME] = { SECTION_ACCOUNT, "order", NULL, NULL },
     [EV_KING_LOST] = { SECTION_FATE, "king lost",
-                       "You lost your king on {to} and {amount} energy with it. Place a new "
-                       "one for "
-                       "nothing (+K and an empty square) up to board {update}",
+                       "You lost your king on {to} and {amount} energy with it. Unless your "
+                       "army is out, you may place a new one for nothing (+K and an empty "
+                       "square) up to board {update}",
                        NULL },
     [EV_SOLD] = { SECTION_FATE, "sold",
                   "Your {piece} on {to} was sold for {amount} energy, because you had less "
@@ -55,7 +55,7 @@ static const struct voice voice[EV_COUNT] = {
     [EV_KING_BACK] = { SECTION_FATE, "", "Your king came back by itself on {to}", NULL },
     [EV_REMOVED] = { SECTION_FATE, "out",
                      "You have no pieces left and are out. You can join again from board "
-                     "{update} on",
+                     "{update} on: ask your game master",
                      NULL },
     [EV_REJOINED] = { SECTION_FATE, "", "You may join again: place a king", NULL },
     [EV_IMPLOSION] = { SECTION_IMPLOSION, "", NULL, NULL },
