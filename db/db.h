@@ -172,7 +172,8 @@ bool db_out_add(struct db *db, const struct out_row *o, struct err *e);
  *  held, when all results of the last claim are stored. */
 bool db_out_claim(struct db *db, struct out_row **out, size_t *n, int64_t now, int limit,
                   struct arena *a, struct err *e);
-/** Store state, tries, next_at, done_at, reply of row id. ERR_CONFLICT if it was sent before. */
+/** Store state, tries, next_at, done_at, reply of row id. ERR_CONFLICT if it was sent before.
+ */
 bool db_out_result(struct db *db, const struct out_row *o, struct err *e);
 /** Without raw, newest first; state NULL: all. */
 bool db_out_list(struct db *db, struct out_row **out, size_t *n, const char *state, int limit,

@@ -166,7 +166,7 @@ def main():
     check("each is done or ignored: %d, %d" % (states["done"], states["ignored"]),
           states["done"] + states["ignored"] == len(lines) == total and states["done"] > total // 4, states)
     check("the mailbox is empty", wait_for(lambda: not uids("judge")))
-    wait_for(lambda: not z.outbox("ready"))
+    wait_for(lambda: not z.outbox("ready") and not z.outbox("sending"))
     if os.environ.get("NOTES"):  # what became of them, to see that the mails reach what they aim at
         print(collections.Counter(re.sub(r".*?(done|ignored) +judge +(\S*/\S*)? *", r"\1 ", l) for l in lines))
     status, took = z.stop()
