@@ -1,5 +1,5 @@
-/* `zugpost init`: everything that must be there before the first mail. Run again, it makes what
- * is missing and touches nothing else. */
+/* `zugpost init`: everything that must be there before the first mail. Run again, it checks the
+ * database, makes what is missing and touches nothing else. */
 #include "cron/commands.h"
 #include "cron/secrets.h"
 #include "cron/work.h"
@@ -71,8 +71,9 @@ static bool everything(const struct config *c, struct arena *a, struct err *e)
     struct db *db = NULL;
     if (!parent(c->database, e) || !parent(c->secret_file, e)) return false;
     if (!secret_create(c->secret_file, e) && e->code != ERR_CONFLICT) return false;
-    if (!db_open(&db, c->database, true, e)) return false;
+    bool sound = db_open(&db, c->database, true, e) && db_check(db, e);
     db_close(db);
+    if (!sound) return false;
     for (size_t i = 0; i < c->n_mailbox; i++)
         if (!endpoint(&c->mailbox[i].endpoint, c->mailbox[i].processed, true, a, e))
             return false;

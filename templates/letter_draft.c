@@ -29,13 +29,6 @@ const char *draft_energy(struct draft *d, int32_t halves, bool sign)
     return buf_str(&b).s;
 }
 
-const char *draft_piece(struct draft *d, uint32_t i)
-{
-    const struct piece *p = &d->board.piece[i];
-    return draft_text(d, "%s on (%d,%d)", piece_table[p->kind].name, (int)p->at.x,
-                      (int)p->at.y);
-}
-
 void draft_open_plain(struct draft *d, const struct seat_view *seat, struct arena *a,
                       struct err *e)
 {

@@ -41,8 +41,6 @@ bool draft_examples(struct examples *out, struct draft *d);
 void draft_how(struct draft *d, const struct examples *x);
 bool draft_close(struct letter_text *out, struct draft *d);
 
-/** Words for piece `i` of the board, "rook on (2,7)", in the arena; never NULL. */
-const char *draft_piece(struct draft *d, uint32_t i);
 /** Text made with printf, in the arena; "" and page.full when it is used up. */
 const char *draft_text(struct draft *d, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));

@@ -1,7 +1,8 @@
 #ifndef ENGINE_SANDBOX_SORT_H
 #define ENGINE_SANDBOX_SORT_H
-/* Sorting many things by numbers: a stable radix sort in the arena. The standard library's
- * qsort has no context argument and asks for memory behind our back. */
+/* Sorting what grows with the board, by numbers: a stable radix sort in the arena. qsort, whose
+ * comparisons have no context argument and which may ask for heap memory, is for short lists.
+ */
 #include "engine/base/err.h"
 #include "engine/sandbox/board.h"
 

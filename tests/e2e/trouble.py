@@ -126,6 +126,7 @@ def poison(play, faulty):
         check("poison: the program was killed", p.returncode == -9, p.returncode)
     status, _, err = play.run("tick")
     answers = [n for n in play.outgoing() if n.startswith("answer")]
+    check("poison: the operator is told", "1 mails failed three times" in err, err)
     check("poison: the next mail is answered", len(answers) == 1, (status, err, answers))
     _, out, _ = play.run("mail", "list", "aside")
     check("poison: listed as set aside", len(out.splitlines()) == 1 and "aside" in out, out)
