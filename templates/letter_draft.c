@@ -29,6 +29,15 @@ const char *draft_energy(struct draft *d, int32_t halves, bool sign)
     return buf_str(&b).s;
 }
 
+const struct piece *draft_held_enemy(const struct draft *d, struct square s)
+{
+    const struct board *b = &d->board;
+    for (uint32_t i = board_at(b, s); i < b->n_piece && square_eq(b->piece[i].at, s); i++)
+        if (b->piece[i].army != d->army && b->piece[i].marks & MARK_CAPTURABLE)
+            return &b->piece[i];
+    return NULL;
+}
+
 void draft_open_plain(struct draft *d, const struct seat_view *seat, struct arena *a,
                       struct err *e)
 {

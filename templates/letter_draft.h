@@ -27,6 +27,8 @@ void draft_open_plain(struct draft *d, const struct seat_view *seat, struct aren
 void draft_deadline(struct draft *d);
 /** "Hello Ann," or "Hello,". */
 void draft_greeting(struct draft *d);
+/** The enemy piece on s that cannot dodge with the next update (8.1), or NULL. */
+const struct piece *draft_held_enemy(const struct draft *d, struct square s);
 /** Legal orders of the reader on the shown board. */
 struct examples {
     char move[80], capture[80], place[80], with_else[180];

@@ -27,16 +27,6 @@ static bool square_behind(struct square *out, struct str action, struct str mark
     return true;
 }
 
-static bool held_enemy(const struct draft *d, struct square s)
-{
-    for (uint32_t i = 0; i < d->board.n_piece; i++) {
-        const struct piece *p = &d->board.piece[i];
-        if (square_eq(p->at, s) && p->army != d->army && p->marks & MARK_CAPTURABLE)
-            return true;
-    }
-    return false;
-}
-
 /* A typical move makes the better example: no king, no pawn, no promotion. */
 static int appeal(struct str action)
 {
@@ -48,7 +38,7 @@ static int appeal(struct str action)
 static void capture(struct found *f, struct str action, struct square s)
 {
     struct examples *x = f->out;
-    bool certain = held_enemy(f->d, s);
+    bool certain = draft_held_enemy(f->d, s) != NULL;
     int value = appeal(action) + (certain ? 4 : 0);
     if (value > f->best_capture) {
         keep(x->capture, sizeof x->capture, action);

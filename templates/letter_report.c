@@ -2,7 +2,7 @@
  */
 #include "templates/letter_report.h"
 
-static const char *told(struct draft *d, const struct event *e)
+const char *report_sentence(struct draft *d, const struct event *e)
 {
     struct buf b = buf_make(d->arena, ROOM_TEXT);
     sentence(&b, e, d->seat->army);
@@ -16,7 +16,7 @@ static size_t mine(struct draft *d, const struct report_view *v, enum section a,
     for (size_t i = 0; i < v->n_event; i++) {
         enum section s = event_section(v->event[i].kind);
         if ((s != a && s != b) || !event_concerns(&v->event[i], d->seat->army)) continue;
-        page_item(&d->page, "%s", told(d, &v->event[i]));
+        page_item(&d->page, "%s", report_sentence(d, &v->event[i]));
         n++;
     }
     return n;
@@ -39,7 +39,7 @@ static void elsewhere(struct draft *d, const struct report_view *v)
         if (event_concerns(&v->event[i], d->seat->army)) continue;
         if (!any) page_heading(&d->page, "Elsewhere");
         any = true;
-        page_item(&d->page, "%s", told(d, &v->event[i]));
+        page_item(&d->page, "%s", report_sentence(d, &v->event[i]));
     }
 }
 
@@ -59,12 +59,12 @@ static void orders(struct draft *d, const struct report_view *v)
     }
 }
 
-static bool stands_on(const struct draft *d, struct event_square s)
+static bool stands_on(const struct draft *d, struct event_square at)
 {
-    for (uint32_t i = 0; i < d->board.n_piece; i++) {
-        const struct piece *p = &d->board.piece[i];
-        if (p->army == d->army && p->at.x == s.x && p->at.y == s.y) return true;
-    }
+    const struct board *b = &d->board;
+    struct square s = { at.x, at.y };
+    for (uint32_t i = board_at(b, s); i < b->n_piece && square_eq(b->piece[i].at, s); i++)
+        if (b->piece[i].army == d->army) return true;
     return false;
 }
 
@@ -76,7 +76,7 @@ static void implosions(struct draft *d, const struct report_view *v)
         if (event_section(e->kind) != SECTION_IMPLOSION) continue;
         if (!any) page_heading(&d->page, "New implosion squares");
         any = true;
-        page_item(&d->page, "%s%s", told(d, e),
+        page_item(&d->page, "%s%s", report_sentence(d, e),
                   stands_on(d, e->to)
                       ? " A piece of yours stands there: move it, or it is gone."
                       : "");

@@ -4,6 +4,8 @@
 #include "templates/letter_draft.h"
 #include "templates/sentence.h"
 
+/** What the event says to the reader, in the arena. */
+const char *report_sentence(struct draft *d, const struct event *e);
 /** "Update 12: you lost a rook, captured a pawn": what matters most to the reader first. */
 void report_subject(struct draft *d, const struct report_view *v);
 /** Who cannot dodge with the next update (rule 8), and what the reader can take for certain. */

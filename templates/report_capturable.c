@@ -2,13 +2,6 @@
  * can do about it. */
 #include "templates/letter_report.h"
 
-static const char *threat(struct draft *d, const struct event *e)
-{
-    struct buf b = buf_make(d->arena, ROOM_TEXT);
-    sentence(&b, e, d->seat->army);
-    return buf_str(&b).s;
-}
-
 /* Threats of one kind: on the reader's pieces, or by the reader, or neither. */
 enum whose { ON_ME, BY_ME, OTHERS };
 static enum whose whose(const struct event *e, const char *me)
@@ -25,25 +18,16 @@ static size_t list(struct draft *d, const struct report_view *v, enum whose w, c
         if (event_section(e->kind) != SECTION_CAPTURABLE || whose(e, v->seat.army) != w)
             continue;
         if (n++ == 0) page_para(&d->page, "%s", open);
-        page_item(&d->page, "%s", threat(d, e));
+        page_item(&d->page, "%s", report_sentence(d, e));
     }
     return n;
-}
-
-static const struct piece *victim(const struct draft *d, struct square s)
-{
-    for (uint32_t i = 0; i < d->board.n_piece; i++) {
-        const struct piece *p = &d->board.piece[i];
-        if (square_eq(p->at, s) && p->army != d->army && p->marks & MARK_CAPTURABLE) return p;
-    }
-    return NULL;
 }
 
 /* The engine's own list of legal captures says what can be written. */
 static size_t takes(struct draft *d, const struct examples *x)
 {
     for (size_t i = 0; i < x->n_take; i++) {
-        const struct piece *p = victim(d, x->take[i].at);
+        const struct piece *p = draft_held_enemy(d, x->take[i].at);
         if (i == 0) {
             page_para(&d->page, "You can take for certain, unless your own piece is captured "
                                 "first (6.3):");

@@ -77,6 +77,19 @@ uint16_t army_named(const struct board *b, struct str name)
     return ARMY_NONE;
 }
 
+uint32_t board_at(const struct board *b, struct square s)
+{
+    uint32_t lo = 0, hi = b->n_piece;
+    while (lo < hi) {
+        uint32_t mid = lo + (hi - lo) / 2;
+        if (square_cmp(b->piece[mid].at, s) < 0)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    return lo < b->n_piece && square_eq(b->piece[lo].at, s) ? lo : PIECE_NONE;
+}
+
 bool board_implosion(const struct board *b, struct square s)
 {
     uint32_t lo = 0, hi = b->n_implosion;

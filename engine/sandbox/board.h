@@ -102,6 +102,9 @@ int army_cmp(const struct board *b, uint16_t x, uint16_t y);
 int piece_cmp(const struct board *b, const struct piece *p, const struct piece *q);
 /** Index of the army with that name, or ARMY_NONE. */
 uint16_t army_named(const struct board *b, struct str name);
+/** First piece on s (the others of the square follow), or PIECE_NONE. O(log n), no index
+ * needed: for a question or two; lines_at() for many. */
+uint32_t board_at(const struct board *b, struct square s);
 /** Is there an implosion on s? */
 bool board_implosion(const struct board *b, struct square s);
 /** The stored threat of the pair, or THREAT_CHANCE. */

@@ -31,6 +31,7 @@ static void the_index_agrees_with_looking_at_every_square(void)
             for (int x = -1; x <= 16; x++) {
                 struct square s = { x, y };
                 wrong += lines_at(&p.lines, s) != slow_at(&p.board, s);
+                wrong += board_at(&p.board, s) != slow_at(&p.board, s);
                 for (int dir = 0; dir < DIRS; dir++)
                     wrong += lines_next(&p.lines, s, dir) != slow_next(&p.board, s, dir);
             }
