@@ -2,6 +2,7 @@
 #define CRON_APP_H
 /* What every use case works with: configuration, store, secret, log, clock. */
 #include "cron/config.h"
+#include "cron/work.h"
 #include "db/db.h"
 #include "mailer/token.h"
 
@@ -17,6 +18,10 @@ struct app {
 bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct err *e);
 void app_close(struct app *app);
 int64_t app_now(const struct app *app);
+
+/** An arena that is large enough for whatever is done with the game's present board: judging,
+ *  adjudicating, letters and pictures. To be ended with work_end() in any case. */
+bool app_game_work(struct work *w, const struct app *app, const char *game, struct err *e);
 
 /* A name of a game or an army: it stands in addresses, file names and game texts. */
 enum { NAME_MAX_CHARS = 24 };

@@ -133,7 +133,7 @@ struct seat_wish {
 static bool do_seat(struct session *s, void *arg, struct err *e)
 {
     const struct seat_wish *w = arg;
-    if (!seat_add(&s->app, w->game, &w->seat, &s->arena, e)) return false;
+    if (!seat_add(&s->app, w->game, &w->seat, e)) return false;
     printf("%s plays %s in %s; the welcome is in the outbox\n", w->seat.address, w->seat.army,
            w->game);
     return true;
@@ -155,7 +155,7 @@ int cmd_seat_add(struct cli *cli)
 static bool do_rejoin(struct session *s, void *arg, struct err *e)
 {
     char *const *word = arg;
-    if (!seat_rejoin(&s->app, word[0], word[1], &s->arena, e)) return false;
+    if (!seat_rejoin(&s->app, word[0], word[1], e)) return false;
     printf("%s joins %s again; the welcome is in the outbox\n", word[1], word[0]);
     return true;
 }

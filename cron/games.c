@@ -114,9 +114,8 @@ struct change {
 static bool change_begin(struct change *c)
 {
     if (!db_begin(c->app->db, c->e)) return false;
-    if (!db_game_get(c->app->db, &c->game, c->name, c->arena, c->e))
-        return err_add(c->e, "game %s: ", c->name);
-    return db_board_get(c->app->db, &c->board, c->game.id, c->game.board, c->arena, c->e);
+    return db_game_get(c->app->db, &c->game, c->name, c->arena, c->e) &&
+           db_board_get(c->app->db, &c->board, c->game.id, c->game.board, c->arena, c->e);
 }
 
 /* The army's first line on the board, and the welcome. */
@@ -130,13 +129,18 @@ static bool change_join(struct change *c)
 typedef bool change_fn(struct change *c);
 static bool change_board(struct change *c, change_fn *work)
 {
+    struct work w = { 0 };
     /* Nobody may judge or resolve in between. */
     if (!db_lock(c->app->db, "games", 60000, c->e)) return false;
-    bool ok = change_begin(c) && work(c) && change_join(c);
+    bool ok = app_game_work(&w, c->app, c->name, c->e) || err_add(c->e, "game %s: ", c->name);
+    c->arena = &w.arena;
+    ok = ok && change_begin(c) && work(c) && change_join(c);
     FAULT("before_seat_commit");
     ok = ok && db_commit(c->app->db, c->e);
     if (!ok) db_rollback(c->app->db);
     db_unlock(c->app->db, "games");
+    c->arena = NULL;
+    work_end(&w);
     return ok;
 }
 
@@ -186,12 +190,9 @@ static bool old_row(struct change *c)
            without_army(&c->board.text, c->board.text, c->seat.army, c->arena, c->e);
 }
 
-bool seat_rejoin(const struct app *app, const char *game, const char *army, struct arena *a,
-                 struct err *e)
+bool seat_rejoin(const struct app *app, const char *game, const char *army, struct err *e)
 {
-    struct change c = {
-        .app = app, .name = game, .seat = { .army = army }, .arena = a, .e = e
-    };
+    struct change c = { .app = app, .name = game, .seat = { .army = army }, .e = e };
     return change_board(&c, old_row);
 }
 
@@ -210,9 +211,9 @@ static bool seat_ok(const struct seat_row *s, struct err *e)
 }
 
 bool seat_add(const struct app *app, const char *game, const struct seat_row *seat,
-              struct arena *a, struct err *e)
+              struct err *e)
 {
-    struct change c = { .app = app, .name = game, .seat = *seat, .arena = a, .e = e };
+    struct change c = { .app = app, .name = game, .seat = *seat, .e = e };
     if (!seat_ok(seat, e)) return false;
     return change_board(&c, add_row);
 }

@@ -18,12 +18,11 @@ bool game_create(const struct app *app, const struct game_wish *w, struct arena 
 /** Seat a player: the army joins the present board and the welcome goes to the outbox, in one
  *  transaction. */
 bool seat_add(const struct app *app, const char *game, const struct seat_row *seat,
-              struct arena *a, struct err *e);
+              struct err *e);
 
 /** An army that was removed joins again with a new record (rule 9.7); ERR_CONFLICT: too early,
  * or it is in the game. */
-bool seat_rejoin(const struct app *app, const char *game, const char *army, struct arena *a,
-                 struct err *e);
+bool seat_rejoin(const struct app *app, const char *game, const char *army, struct err *e);
 
 /** Pause (deadline 0) or resume (`first`, or one period from now). */
 bool game_pause(const struct app *app, const char *name, struct arena *a, struct err *e);

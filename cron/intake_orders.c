@@ -130,7 +130,7 @@ struct post intake_post(const struct intake *in, const char *kind,
                           .mail_id = in->row->message_id };
 }
 
-bool intake_orders(struct intake *in, const struct mail *m)
+static bool orders(struct intake *in, const struct mail *m)
 {
     struct reading *r = NEW(in->arena, struct reading, 1);
     const char *before = NULL;
@@ -161,4 +161,17 @@ bool intake_orders(struct intake *in, const struct mail *m)
     }
     in->row->note = accepted ? "order on file" : n == 0 ? "no order found" : "order refused";
     return answer(in, r, &v);
+}
+
+/* From here on the game's size counts, not the mail's. */
+bool intake_orders(struct intake *in, const struct mail *m)
+{
+    struct work w = { 0 };
+    struct arena *of_mail = in->arena;
+    bool ok = app_game_work(&w, in->app, in->who.game.name, in->e);
+    in->arena = &w.arena;
+    ok = ok && orders(in, m);
+    in->arena = of_mail;
+    work_end(&w);
+    return ok;
 }

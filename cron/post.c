@@ -53,24 +53,20 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
     return out->reply_to != NULL;
 }
 
-static const char *board_id(const struct app *app, const struct post *p, int32_t board,
-                            struct arena *a, struct err *e)
+/* Of the mail that shows a board, or of the answer to a mail (0: none). */
+static const char *message_id(const struct app *app, const struct post *p, int32_t board,
+                              int64_t mail, struct arena *a)
 {
     char token[TOKEN_MAX];
     struct buf b = buf_make(a, 400);
     seat_token(token, app, p, board);
-    buf_printf(&b, "%s.board@%.*s", token, STR_ARG(domain(app)));
-    return text_of(&b, e);
-}
-
-static const char *answer_id(const struct app *app, const struct post *p, struct arena *a,
-                             struct err *e)
-{
-    char token[TOKEN_MAX];
-    struct buf b = buf_make(a, 400);
-    seat_token(token, app, p, p->game->board);
-    buf_printf(&b, "%s.a%lld@%.*s", token, (long long)p->mail, STR_ARG(domain(app)));
-    return text_of(&b, e);
+    buf_puts(&b, token);
+    if (mail)
+        buf_printf(&b, ".a%lld", (long long)mail);
+    else
+        buf_puts(&b, ".board");
+    buf_printf(&b, "@%.*s", STR_ARG(domain(app)));
+    return b.full ? NULL : buf_str(&b).s;
 }
 
 /* An answer hangs below the mail that showed the board and the player's mail; the mail that
@@ -83,11 +79,11 @@ static bool thread(struct letter *l, const struct app *app, const struct post *p
     if (!ref) return err_nomem(e);
     int32_t board = p->game->board, first = board > THREAD ? board - THREAD : 0;
     if (p->mail) {
-        if (!(ref[l->n_reference++] = board_id(app, p, board, a, e))) return false;
+        if (!(ref[l->n_reference++] = message_id(app, p, board, 0, a))) return err_nomem(e);
         if (p->mail_id && *p->mail_id) ref[l->n_reference++] = p->mail_id;
     } else {
         for (int32_t t = first; t < board; t++)
-            if (!(ref[l->n_reference++] = board_id(app, p, t, a, e))) return false;
+            if (!(ref[l->n_reference++] = message_id(app, p, t, 0, a))) return err_nomem(e);
     }
     l->reference = ref;
     l->in_reply_to = l->n_reference ? ref[l->n_reference - 1] : NULL;
@@ -120,8 +116,9 @@ bool post_add(const struct app *app, const struct post *p, struct arena *a, stru
                         .html = p->text->html,
                         .attachment = p->attachment,
                         .n_attachment = p->n_attachment };
-    l.message_id = p->mail ? answer_id(app, p, a, e) : board_id(app, p, p->game->board, a, e);
-    if (!l.reply_to || !l.message_id || !thread(&l, app, p, a, e)) return false;
+    l.message_id = message_id(app, p, p->game->board, p->mail, a);
+    if (!l.message_id) return err_nomem(e);
+    if (!l.reply_to || !thread(&l, app, p, a, e)) return false;
     if (!compose(&raw, &l, a, e)) return err_add(e, "mail to %s: ", p->seat->army);
     struct out_row row = { .key = out_key(p, a, e),
                            .kind = p->kind,

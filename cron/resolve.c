@@ -109,26 +109,10 @@ static bool update_in(struct update *u)
     return false;
 }
 
-/* The board's size decides how large the arena must be, so it is read in one of its own. */
-static bool board_size(const struct app *app, const char *name, size_t *size, struct err *e)
-{
-    struct work w;
-    struct game_row game;
-    struct board_row board;
-    if (!work_begin(&w, WORK_LIST, e)) return false;
-    bool ok = db_game_get(app->db, &game, name, &w.arena, e) &&
-              db_board_get(app->db, &board, game.id, game.board, &w.arena, e);
-    *size = ok ? board.text.n : 0;
-    work_end(&w);
-    return ok;
-}
-
 static bool update_locked(const struct app *app, const char *name, bool only_due, struct err *e)
 {
     struct work w;
-    size_t size = 0;
-    if (!board_size(app, name, &size, e)) return err_add(e, "game %s: ", name);
-    if (!work_begin(&w, 4 * work_for_game(size), e)) return false;
+    if (!app_game_work(&w, app, name, e)) return err_add(e, "game %s: ", name);
     struct update u = { .app = app, .arena = &w.arena, .e = e };
     bool ok = db_game_get(app->db, &u.game, name, u.arena, e) &&
               db_board_get(app->db, &u.board, u.game.id, u.game.board, u.arena, e);

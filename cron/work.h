@@ -6,7 +6,7 @@
 #include "engine/base/str.h"
 
 enum {
-    WORK_MAIL = 48 << 20,   /* one mail: its bytes, its parts, a game text, the answer */
+    WORK_MAIL = 48 << 20,   /* one mail: its bytes and parts; its game has app_game_work() */
     WORK_BATCH = 160 << 20, /* SOURCE_BATCH mails of SOURCE_MAIL_MAX */
     WORK_LIST = 64 << 20    /* lists that are shown to the operator */
 };

@@ -114,6 +114,20 @@ def long_outage(play):
     check("outage: all are sent afterwards", len([n for n in play.outgoing() if n.startswith("welcome")]) == 14)
 
 
+def large(play):
+    """A mail is small, its game need not be: what a mail may use grows with the game."""
+    pieces = "".join("piece green N (%d,%d)\n" % (4 * (i % 500), 4 * (i // 500)) for i in range(150000))
+    text = "zugpost 1\nrules sandbox\nboard unbounded\nupdate 0\narmy green energy 5\narmy red energy 5 new\n" + pieces
+    with sqlite3.connect(play.path("zugpost.db")) as db:
+        db.execute("UPDATE board SET text = ?", (text,))
+    play.reply("alice@player.example", ["N(4,4)-(5,6)"])
+    recovers(play, "large game")
+    _, out, _ = play.run("game", "show", "duel")
+    check("large game: the order is on file", "has ordered" in out, out[:400])
+    status, _, err = play.run("seat", "add", "duel", "blue", "carol@player.example")
+    check("large game: a player joins", status == 0, err)
+
+
 def poison(play, faulty):
     """A mail that kills the program three times is set aside; the one behind it is answered."""
     play.reply("alice@player.example", ["+K(4,4)"])
@@ -140,7 +154,8 @@ def main():
     program, faulty = (os.path.abspath(p) for p in sys.argv[1:3])
     with tempfile.TemporaryDirectory() as tmp:
         os.chmod(tmp, 0o755)
-        for name, test in (("locked", locked), ("full", full), ("read_only", read_only), ("missing", missing_folder), ("outage", long_outage)):
+        for name, test in (("locked", locked), ("full", full), ("read_only", read_only), ("missing", missing_folder), ("outage", long_outage),
+                           ("large", large)):
             test(started(os.path.join(tmp, name), program))
         poison(started(os.path.join(tmp, "poison"), program), faulty)
     print("%d passed, %d failed" % (passed, failed))
