@@ -1,254 +1,244 @@
-/* Runs case files (README.md here) through the engine's border, text in and text out.
- * Arguments: folders or files; prints what differs, and "N passed, N failed" at the end. */
-#include "engine/rules.h"
+/* Runs case files (README.md here) against the engine or, with --program CMD, against any other
+ * program: text in, text out. Prints what differs, and "N passed, N failed" at the end. */
+#include "engine/verdict.h"
+#include "tests/cases/case_file.h"
+#include "tests/cases/program.h"
 
 #include <dirent.h>
 #include <sys/stat.h>
 
-enum { ARENA_BYTES = 64 << 20, SECTIONS_MAX = 32, REFUSED_MAX = 64, PATH_BYTES = 1024 };
-
-struct section {
-    struct str name, text;
-};
+enum { ARENA_BYTES = 128 << 20, CASE_BYTES = 1 << 20, REFUSED_MAX = 64, PATH_BYTES = 1024 };
 
 struct run {
+    struct program program;
+    bool exact;         /* event lines, sentences and messages are compared too */
+    struct arena arena; /* each case begins with a fresh copy */
     const char *path;
-    struct arena arena; /* a fresh copy for each case */
-    struct section section[SECTIONS_MAX];
-    uint32_t n_section;
+    struct case_file c;
     bool failed;
-    uint32_t n_passed, n_failed;
+    unsigned n_passed, n_failed;
 };
 
-/* What a case's adjudications gave, one after the other. */
+/* What the adjudications of a case gave, one after the other. */
 struct played {
-    struct str text; /* the last one */
-    struct adjudication last;
-    struct judged refused[REFUSED_MAX];
+    struct str out;                  /* the last one */
+    struct str refused[REFUSED_MAX]; /* of all: "ARMY: CODE: sentence" */
     size_t n_refused;
 };
 
-static void complain(struct run *r, const char *what)
+static void complain(struct run *r, const char *what, struct str detail)
 {
-    fprintf(stderr, "%s: %s\n", r->path, what);
+    fprintf(stderr, "%s: %s%s%.*s\n", r->path, what, detail.n ? ": " : "",
+            STR_ARG(str_trim(detail)));
     r->failed = true;
 }
 
-static bool has(const struct run *r, const char *name)
+/* Which lines of an output are meant. */
+typedef bool line_filter(struct str line);
+
+static bool is_record(struct str line)
 {
-    for (uint32_t i = 0; i < r->n_section; i++)
-        if (str_eq(r->section[i].name, str_of(name))) return true;
+    return line.s[0] != '#';
+}
+
+static bool is_event(struct str line)
+{
+    return str_starts(line, STR("# event "));
+}
+
+static bool is_order(struct str line)
+{
+    return str_starts(line, STR("order "));
+}
+
+static bool next_of(struct str *rest, struct str *line, line_filter *wanted)
+{
+    while (case_line(rest, line, true))
+        if (wanted(*line)) return true;
     return false;
 }
 
-/* The first section of that name; empty if there is none. */
-static struct str section(const struct run *r, const char *name)
-{
-    for (uint32_t i = 0; i < r->n_section; i++)
-        if (str_eq(r->section[i].name, str_of(name))) return r->section[i].text;
-    return STR("");
-}
-
-/* The first line is the title; a line `== NAME` opens a section. */
-static void split(struct run *r, struct str text)
-{
-    struct str line;
-    r->n_section = 0;
-    if (!str_line(&text, &line) || !str_starts(line, STR("== "))) complain(r, "no title");
-    while (str_line(&text, &line)) {
-        if (str_starts(line, STR("== "))) {
-            if (r->n_section == SECTIONS_MAX) {
-                complain(r, "too many sections");
-                return;
-            }
-            r->section[r->n_section++] =
-                (struct section){ str_trim(str_from(line, 3)), { text.s, 0 } };
-        } else if (r->n_section) {
-            struct section *s = &r->section[r->n_section - 1];
-            s->text.n = (size_t)(line.s + line.n - s->text.s) + (text.n != 0);
-        }
-    }
-}
-
-/* The lines of a text that count: those that are not empty and no comments. */
-static bool next_line(struct str *rest, struct str *line, bool comments)
-{
-    while (str_line(rest, line))
-        if (line->n && (comments || line->s[0] != '#')) return true;
-    return false;
-}
-
-static void compare(struct run *r, const char *what, struct str want, struct str got,
-                    bool comments)
+static void compare(struct run *r, const struct section *want, struct str got,
+                    line_filter *wanted)
 {
     struct str w;
     struct str g;
-    struct str want_rest = want;
+    struct str want_rest = want->text;
     struct str got_rest = got;
     for (;;) {
-        bool more_want = next_line(&want_rest, &w, comments);
-        bool more_got = next_line(&got_rest, &g, comments);
+        bool more_want = next_of(&want_rest, &w, wanted);
+        bool more_got = next_of(&got_rest, &g, wanted);
         if (!more_want && !more_got) return;
         if (more_want && more_got && str_eq(w, g)) continue;
-        if (!more_want) w = STR("(end)");
-        if (!more_got) g = STR("(end)");
-        fprintf(stderr, "%s: %s\n  want %.*s\n  got  %.*s\n", r->path, what, STR_ARG(w),
-                STR_ARG(g));
+        complain(r, "differs in", want->name);
+        fprintf(stderr, "  want %.*s\n  got  %.*s\n", STR_ARG(more_want ? w : STR("(end)")),
+                STR_ARG(more_got ? g : STR("(end)")));
         fprintf(stderr, "--- got\n%.*s---\n", STR_ARG(got));
-        r->failed = true;
         return;
     }
 }
 
-static bool adjudicate(struct run *r, struct played *p, struct str text)
+/* False when nothing can be compared: already complained about, or an error that is due. */
+static bool ask(struct run *r, struct str *out, const char *verb, struct str more,
+                struct str game)
 {
-    const struct rules *rules;
     struct err e = { ERR_NONE, "" };
-    if (rules_of(&rules, text, &e) && rules->adjudicate(&p->last, text, &r->arena, &e)) {
-        p->text = p->last.text;
-        for (size_t i = 0; i < p->last.n_refused && p->n_refused < REFUSED_MAX; i++)
-            p->refused[p->n_refused++] = p->last.refused[i];
-        return true;
+    struct answer answer;
+    const struct question q = { verb, more, game };
+    const struct section *error = case_section(&r->c, "error");
+    if (!program_ask(&answer, &r->program, &q, &r->arena, &e)) {
+        complain(r, "cannot be asked", str_of(e.text));
+        return false;
     }
-    if (has(r, "error") && e.code == ERR_INPUT) return false;
-    complain(r, e.text);
+    *out = answer.out;
+    if (!error) {
+        if (answer.status != 0) complain(r, "is refused", answer.error);
+        return answer.status == 0;
+    }
+    struct str part = str_trim(error->text);
+    if (answer.status != 2)
+        complain(r, "the game text should be an error (exit status 2)", STR(""));
+    else if (answer.out.n)
+        complain(r, "an error prints nothing on standard output", answer.out);
+    else if (r->exact && str_ifind(answer.error, part) > answer.error.n)
+        complain(r, "another message", answer.error);
     return false;
 }
 
-static void run_refused(struct run *r, struct str want, const struct played *p)
+/* `# refused ARMY: CODE: sentence` lines of one output. */
+static void keep_refused(struct played *p, struct str out)
 {
+    const struct str lead = STR("# refused ");
     struct str line;
-    size_t n = 0;
-    while (next_line(&want, &line, false)) {
-        struct str army = str_word(&line);
-        struct str part = str_trim(line);
-        bool found = false;
-        for (size_t i = 0; i < p->n_refused; i++) {
-            const struct judged *j = &p->refused[i];
-            struct buf said = buf_make(&r->arena, 4096);
-            buf_printf(&said, "%s: %s", verdict_word(j->verdict.code), j->verdict.sentence);
-            found |= str_eq(army, str_of(j->army)) &&
-                     str_ifind(buf_str(&said), part) <= buf_str(&said).n;
-        }
-        if (!found) complain(r, "an order that should be refused was not");
-        n++;
-    }
-    if (n == p->n_refused) return;
-    for (size_t i = 0; i < p->n_refused; i++)
-        fprintf(stderr, "  %s: %.*s: %s: %s\n", p->refused[i].army, STR_ARG(p->refused[i].text),
-                verdict_word(p->refused[i].verdict.code), p->refused[i].verdict.sentence);
-    complain(r, "not as many orders refused as expected");
+    while (case_line(&out, &line, true))
+        if (str_starts(line, lead) && p->n_refused < REFUSED_MAX)
+            p->refused[p->n_refused++] = str_from(line, lead.n);
 }
 
-static void run_events(struct run *r, struct str want, const struct played *p)
+static bool is_code(struct str s)
 {
-    struct buf text = buf_make(&r->arena, 1 << 20);
-    for (size_t i = 0; i < p->last.n_event; i++) {
-        buf_puts(&text, "# ");
-        event_line(&text, &p->last.event[i]);
-        buf_putc(&text, '\n');
+    for (int i = 0; i < V_COUNT; i++)
+        if (str_eq(s, str_of(verdict_word((enum verdict_code)i)))) return true;
+    return false;
+}
+
+/* A code is compared as a whole; any other text must be a part of `CODE: sentence`, and other
+ * programs may have other sentences. */
+static bool is_refusal(const struct run *r, struct str said, struct str army, struct str part)
+{
+    struct str_cut who = str_cut(said, ':');
+    struct str_cut code = str_cut(str_trim(who.tail), ':');
+    if (!str_eq(who.head, army)) return false;
+    if (is_code(part)) return str_eq(code.head, part);
+    return !r->exact || str_ifind(who.tail, part) <= who.tail.n;
+}
+
+static void compare_refused(struct run *r, const struct played *p)
+{
+    const struct section *s = case_section(&r->c, "refused");
+    struct str want = s ? s->text : STR("");
+    struct str line;
+    size_t n = 0;
+    for (; case_line(&want, &line, false); n++) {
+        struct str rest = line;
+        struct str army = str_word(&rest);
+        bool found = false;
+        for (size_t i = 0; i < p->n_refused; i++)
+            found |= is_refusal(r, p->refused[i], army, str_trim(rest));
+        if (!found) complain(r, "is not refused", line);
     }
-    compare(r, "events", want, buf_str(&text), true);
+    if (n == p->n_refused) return;
+    complain(r, "not as many orders refused as expected", STR(""));
+    for (size_t i = 0; i < p->n_refused; i++)
+        fprintf(stderr, "  refused %.*s\n", STR_ARG(p->refused[i]));
+}
+
+/* The game, then each `then` on the text that came out. */
+static bool play(struct run *r, struct played *p)
+{
+    if (!ask(r, &p->out, "adjudicate", STR(""), case_section(&r->c, "game")->text))
+        return false;
+    keep_refused(p, p->out);
+    for (size_t i = 0; i < r->c.n; i++) {
+        if (!str_eq(r->c.section[i].name, STR("then"))) continue;
+        struct buf text = buf_make(&r->arena, ARENA_BYTES);
+        buf_put(&text, p->out);
+        buf_put(&text, r->c.section[i].text);
+        if (!ask(r, &p->out, "adjudicate", STR(""), buf_str(&text))) return false;
+        keep_refused(p, p->out);
+    }
+    return true;
 }
 
 static void run_adjudicate(struct run *r)
 {
     struct played p = { .n_refused = 0 };
-    bool ok = adjudicate(r, &p, section(r, "game"));
-    for (uint32_t i = 0; ok && i < r->n_section; i++) {
-        if (!str_eq(r->section[i].name, STR("then"))) continue;
-        struct buf text = buf_make(&r->arena, 1 << 22);
-        buf_put(&text, p.text);
-        buf_put(&text, r->section[i].text);
-        ok = adjudicate(r, &p, buf_str(&text));
-    }
-    if (!ok) return;
-    if (has(r, "error")) {
-        complain(r, "the game text should be an error");
+    const struct section *expect = case_section(&r->c, "expect");
+    const struct section *events = case_section(&r->c, "events");
+    if (!expect && !events && !case_section(&r->c, "refused") && !case_section(&r->c, "error"))
         return;
-    }
-    if (has(r, "expect")) compare(r, "board", section(r, "expect"), p.text, false);
-    if (has(r, "events")) run_events(r, section(r, "events"), &p);
-    run_refused(r, section(r, "refused"), &p);
+    if (!play(r, &p)) return;
+    if (expect) compare(r, expect, p.out, is_record);
+    if (events && r->exact) compare(r, events, p.out, is_event);
+    compare_refused(r, &p);
 }
 
-/* `check` with all lines and codes, or (canonical) with the lines of legal orders only. */
-static void run_check(struct run *r, struct str want, bool all)
+/* A refusal without its sentence, or all other lines as they are. */
+static struct str without_sentences(struct run *r, struct str out)
 {
-    const struct rules *rules;
-    struct check check;
-    struct err e;
-    struct str game = section(r, "game");
-    struct buf text = buf_make(&r->arena, 1 << 20);
-    if (!rules_of(&rules, game, &e) || !rules->check(&check, game, &r->arena, &e)) {
-        complain(r, e.text);
-        return;
+    struct buf text = buf_make(&r->arena, ARENA_BYTES);
+    struct str line;
+    while (case_line(&out, &line, false)) {
+        struct str_cut who = str_cut(line, ':');
+        struct str_cut code = str_cut(str_trim(who.tail), ':');
+        if (str_starts(line, STR("refused ")))
+            buf_printf(&text, "%.*s: %.*s\n", STR_ARG(who.head), STR_ARG(code.head));
+        else
+            buf_printf(&text, "%.*s\n", STR_ARG(line));
     }
-    for (size_t i = 0; i < check.n_order; i++) {
-        const struct verdict *v = &check.order[i].verdict;
-        if (v->code == V_OK)
-            buf_printf(&text, "order %s %s\n", check.order[i].army, v->canonical);
-        else if (all)
-            buf_printf(&text, "refused %s: %s\n", check.order[i].army, verdict_word(v->code));
-    }
-    compare(r, all ? "check" : "canonical", want, buf_str(&text), false);
+    return buf_str(&text);
 }
 
-static void run_legal(struct run *r, struct str want)
+static void run_check(struct run *r)
 {
-    const struct rules *rules;
-    const struct legal_query all = { .place = false };
-    struct str lines;
-    struct err e;
-    struct str game = section(r, "game");
-    if (!rules_of(&rules, game, &e) || !rules->legal(&lines, game, &all, &r->arena, &e)) {
-        complain(r, e.text);
-        return;
-    }
-    compare(r, "legal", want, lines, false);
+    const struct section *all = case_section(&r->c, "check");
+    const struct section *canonical = case_section(&r->c, "canonical");
+    struct str out;
+    if (!all && !canonical) return;
+    if (!ask(r, &out, "check", STR(""), case_section(&r->c, "game")->text)) return;
+    if (canonical) compare(r, canonical, out, is_order);
+    if (all) compare(r, all, without_sentences(r, out), is_record);
 }
 
-static bool known(struct str name)
+static void run_legal(struct run *r)
 {
-    static const char *const names[] = { "game",  "then",      "expect", "refused", "legal",
-                                         "check", "canonical", "error",  "events" };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (str_eq(name, str_of(names[i]))) return true;
-    return false;
-}
-
-static void run_text(struct run *r, struct str text)
-{
-    split(r, text);
-    for (uint32_t i = 0; i < r->n_section; i++)
-        if (!known(r->section[i].name)) {
-            complain(r, "a section of unknown name");
-            return;
-        }
-    if (!has(r, "game")) {
-        complain(r, "no section game");
-        return;
+    for (size_t i = 0; i < r->c.n; i++) {
+        struct str more = r->c.section[i].name;
+        struct str out;
+        if (!str_eq(str_word(&more), STR("legal"))) continue;
+        if (ask(r, &out, "legal", str_trim(more), case_section(&r->c, "game")->text))
+            compare(r, &r->c.section[i], out, is_record);
     }
-    if (has(r, "check")) run_check(r, section(r, "check"), true);
-    if (has(r, "canonical")) run_check(r, section(r, "canonical"), false);
-    if (has(r, "legal")) run_legal(r, section(r, "legal"));
-    if (has(r, "expect") || has(r, "error") || has(r, "events") || has(r, "refused"))
-        run_adjudicate(r);
 }
 
 static void run_file(struct run *r, const char *path)
 {
     struct arena before = r->arena;
+    struct err e = { ERR_NONE, "" };
     FILE *f = fopen(path, "rb");
-    size_t size = 1 << 20;
-    char *text = NEW(&r->arena, char, size);
+    char *text = NEW(&r->arena, char, CASE_BYTES);
     r->path = path;
     r->failed = false;
-    if (f && text)
-        run_text(r, (struct str){ text, fread(text, 1, size, f) });
-    else
-        complain(r, "cannot be read");
-    if (f) fclose(f);
+    if (!f || !text) {
+        complain(r, "cannot be read", STR(""));
+    } else if (!case_split(&r->c, (struct str){ text, fread(text, 1, CASE_BYTES, f) }, &e)) {
+        complain(r, "is no case", str_of(e.text));
+    } else {
+        run_check(r);
+        run_legal(r);
+        run_adjudicate(r);
+    }
+    if (f) (void)fclose(f);
     r->arena = before;
     r->n_failed += r->failed;
     r->n_passed += !r->failed;
@@ -258,7 +248,7 @@ static void run_file(struct run *r, const char *path)
 static void run_path(struct run *r, const char *path)
 {
     struct dirent **entry;
-    struct str suffix = STR(".case");
+    const struct str suffix = STR(".case");
     int n = scandir(path, &entry, NULL, alphasort);
     if (n < 0) {
         run_file(r, path);
@@ -280,13 +270,33 @@ static void run_path(struct run *r, const char *path)
     free(entry);
 }
 
+static int run_all(struct run *r, int argc, char **argv)
+{
+    struct err e = { ERR_NONE, "" };
+    bool events = false;
+    for (int i = 1; i < argc; i++) {
+        struct str word = str_of(argv[i]);
+        if (str_eq(word, STR("--events"))) {
+            events = true;
+        } else if (str_eq(word, STR("--program")) && i + 1 < argc) {
+            if (program_make(&r->program, argv[++i], &r->arena, &e)) continue;
+            fprintf(stderr, "run_cases: %s\n", e.text);
+            return 2;
+        } else {
+            r->exact = events || r->program.n_word == 0;
+            run_path(r, argv[i]);
+        }
+    }
+    printf("%u passed, %u failed\n", r->n_passed, r->n_failed);
+    return r->n_failed != 0 || r->n_passed == 0;
+}
+
 int main(int argc, char **argv)
 {
     struct run r = { .path = "" };
     void *memory = malloc(ARENA_BYTES);
     r.arena = arena_make(memory, ARENA_BYTES);
-    for (int i = 1; i < argc; i++) run_path(&r, argv[i]);
+    int status = run_all(&r, argc, argv);
     free(memory);
-    printf("%u passed, %u failed\n", r.n_passed, r.n_failed);
-    return r.n_failed != 0 || r.n_passed == 0;
+    return status;
 }

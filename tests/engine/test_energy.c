@@ -1,5 +1,5 @@
 /* The sums of rule 9 against the figures that the rulebook prints. The steps in their order are
- * proved by tests/cases/9-energy. */
+ * proved by tests/cases/sandbox/9-energy. */
 #include "tests/engine/update_kit.h"
 
 #include "engine/sandbox/energy.h"

@@ -1,7 +1,7 @@
 /* Rule 8.4 read a second time: a slow, literal version of the six lines for every pair of
  * pieces, compared with the threats of random updates. Who is who on the two boards is worked
  * out from the `moved` records, as a reader of the two texts would. The lines one by one are in
- * tests/cases/8-capturable. */
+ * tests/cases/sandbox/8-capturable. */
 #include "tests/engine/update_kit.h"
 
 #include "engine/sandbox/update.h"
