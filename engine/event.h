@@ -17,10 +17,12 @@
     X(PASSED,      "passed",      "A",             "{army} passed") \
     X(MOVED,       "moved",       "A P F T",       "{army} {piece} moved {from} to {to}") \
     X(TOOK,        "took",        "A P F T",       "{army} {piece} went from {from} to {to} and captured") \
+    X(STOLE,       "stole",       "A P F T",       "{army} {piece} went from {from} to {to} and captured what had just left it") \
     X(MISSED,      "missed",      "A P F T",       "{army} {piece} captured nothing: what stood on {to} had left; it moved there all the same") \
     X(FAILED,      "failed",      "A P F T",       "{army} {piece} did not capture on {to}: what stood there left; the next action of the order counts") \
     X(CANCELLED,   "cancelled",   "A P F T",       "{army} {piece} was captured on {from} and could not go to {to}") \
     X(TRADED,      "traded",      "A P F T",       "{army} {piece} from {from} captured on {to} and was captured at the same time: it arrived nowhere") \
+    X(POSSESSED,   "possessed",   "A P T",         "{army} spirit went into {piece} on {to}") \
     X(PLACED,      "placed",      "A P T",         "{army} placed {piece} on {to}") \
     X(PROMOTED,    "promoted",    "A P T",         "{army} pawn became {piece} on {to}") \
     X(CAPTURED,    "captured",    "A P T B Q",     "{army} {piece} on {to} was captured by {by} {bypiece}") \

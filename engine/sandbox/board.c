@@ -5,6 +5,11 @@
 
 const char *const threat_word[5] = { "chance", "window", "spent", "even", "edge" };
 
+const struct movement *board_movement(const struct board *b, const struct piece *p)
+{
+    return &b->movement[p->kind + (p->marks & MARK_POSSESSED ? piece_kinds : 0)];
+}
+
 bool square_eq(struct square a, struct square b)
 {
     return a.x == b.x && a.y == b.y;
@@ -77,7 +82,7 @@ uint16_t army_named(const struct board *b, struct str name)
     return ARMY_NONE;
 }
 
-uint32_t board_at(const struct board *b, struct square s)
+uint32_t board_lower(const struct board *b, struct square s)
 {
     uint32_t lo = 0, hi = b->n_piece;
     while (lo < hi) {
@@ -87,7 +92,13 @@ uint32_t board_at(const struct board *b, struct square s)
         else
             hi = mid;
     }
-    return lo < b->n_piece && square_eq(b->piece[lo].at, s) ? lo : PIECE_NONE;
+    return lo;
+}
+
+uint32_t board_at(const struct board *b, struct square s)
+{
+    uint32_t p = board_lower(b, s);
+    return p < b->n_piece && square_eq(b->piece[p].at, s) ? p : PIECE_NONE;
 }
 
 bool board_implosion(const struct board *b, struct square s)

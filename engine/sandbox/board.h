@@ -38,6 +38,7 @@ extern const char *const threat_word[5];
 struct threat {
     uint32_t attacker, victim; /* indices into board.piece */
     uint8_t state;
+    uint8_t line; /* of 8.4 that gave the state, 1 to 5; 0 on a board that was read */
 };
 
 struct moved { /* a move of the last update by a piece that still stands on its target */
@@ -80,13 +81,16 @@ struct board {
     uint32_t n_threat;
     const struct order_record *order; /* as read; not a part of the position */
     uint32_t n_order;
-    const struct movement *movement; /* [piece_kinds] */
+    const struct movement *movement; /* as piece_movements() gives them */
 };
 
 /** Read a game text with everything checked that can be checked; ERR_INPUT "line N: ...". */
 bool board_read(struct board *out, struct str text, struct arena *a, struct err *e);
 /** Print the position, without orders, canonical. */
 void board_print(struct buf *out, const struct board *b);
+
+/** How the piece moves and captures: its kind, and whether it is possessed. */
+const struct movement *board_movement(const struct board *b, const struct piece *p);
 
 bool square_eq(struct square a, struct square b);
 /** <0, 0, >0: by y, then x. */
@@ -102,8 +106,10 @@ int army_cmp(const struct board *b, uint16_t x, uint16_t y);
 int piece_cmp(const struct board *b, const struct piece *p, const struct piece *q);
 /** Index of the army with that name, or ARMY_NONE. */
 uint16_t army_named(const struct board *b, struct str name);
-/** First piece on s (the others of the square follow), or PIECE_NONE. O(log n), no index
- * needed: for a question or two; lines_at() for many. */
+/** How many pieces come before s in the order of the board: the first that does not is there.
+ */
+uint32_t board_lower(const struct board *b, struct square s);
+/** First piece on s (the others of the square follow), or PIECE_NONE. O(log n). */
 uint32_t board_at(const struct board *b, struct square s);
 /** Is there an implosion on s? */
 bool board_implosion(const struct board *b, struct square s);

@@ -1,24 +1,22 @@
-/* Who covers what. The one place that walks slides; what a slide walks past is decided in
- * `passes` alone (rule 1.6 of witches and spirits belongs there), and who may be taken in
- * `is_target` (rule 1.8 of dwarfs). Knows no orders and no history. */
+/* Who covers what, one pair or one square at a time. The one place that walks slides for such
+ * questions; what a slide walks past is decided in `can_pass` alone (1.6), and who may be taken
+ * in `is_target` (1.8). Knows no orders and no history. */
 #include "engine/sandbox/cover.h"
 
-/* Does a slide of piece a walk past the square of `first`? Only when nothing but the lifted
- * piece stands there: no piece of the table is transparent. */
-static bool passes(const struct lines *l, uint32_t a, uint32_t first, uint32_t lifted)
+#include "engine/sandbox/veil.h"
+
+bool can_pass(const struct lines *l, uint32_t a, uint32_t first, uint32_t lifted)
 {
-    (void)a;
-    return first == lifted && lines_count(l, first) == 1;
+    const struct piece *p = &l->board->piece[a];
+    bool witch = (piece_table[p->kind].flags & PIECE_WITCH) != 0; /* sees through nothing */
+    return veil_passes(l, first, witch ? ARMY_NONE : p->army, lifted);
 }
 
-/* The first square on which a slide of piece a from `from` stops, named by its first piece. */
-static uint32_t stop(const struct lines *l, uint32_t a, struct square from, int dir,
-                     uint32_t lifted)
+static int64_t distance(struct square a, struct square b)
 {
-    uint32_t p = lines_next(l, from, dir);
-    while (p != PIECE_NONE && passes(l, a, p, lifted))
-        p = lines_next(l, l->board->piece[p].at, dir);
-    return p;
+    int64_t steps;
+    (void)line_dir(a, b, &steps);
+    return steps;
 }
 
 /* Can a slide of piece a go to s by this reach? The direction, or -1. */
@@ -26,15 +24,16 @@ static int slides(const struct lines *l, uint32_t a, const struct reach *r, stru
                   uint32_t lifted, uint32_t *blocker)
 {
     struct square from = l->board->piece[a].at;
-    int64_t steps, far;
+    int64_t steps;
     int dir = line_dir(from, s, &steps);
     if (dir < 0 || r->slide[dir] < steps) return -1;
-    uint32_t p = stop(l, a, from, dir, lifted);
-    if (p == PIECE_NONE) return dir;
-    (void)line_dir(from, l->board->piece[p].at, &far);
-    if (far >= steps) return dir;
-    *blocker = p;
-    return -1;
+    for (uint32_t p = lines_next(l, a, dir); p != PIECE_NONE; p = lines_next(l, p, dir)) {
+        if (distance(from, l->board->piece[p].at) >= steps) break;
+        if (can_pass(l, a, p, lifted)) continue;
+        *blocker = p;
+        return -1;
+    }
+    return dir;
 }
 
 static bool leaps(const struct lines *l, uint32_t a, const struct reach *r, struct square s)
@@ -45,7 +44,7 @@ static bool leaps(const struct lines *l, uint32_t a, const struct reach *r, stru
 
 static const struct movement *movement(const struct lines *l, uint32_t a)
 {
-    return &l->board->movement[l->board->piece[a].kind];
+    return board_movement(l->board, &l->board->piece[a]);
 }
 
 struct cover cover_of(const struct lines *l, uint32_t a, struct square s, uint32_t lifted)
@@ -60,45 +59,99 @@ struct cover cover_of(const struct lines *l, uint32_t a, struct square s, uint32
     return (struct cover){ leaps(l, a, r, s) ? COVER_LEAP : COVER_NO, 0 };
 }
 
-struct cover check_of(const struct lines *l, uint32_t a, uint32_t v)
+struct cover attack_of(const struct lines *l, uint32_t a, uint32_t v)
 {
     const struct board *b = l->board;
     if (b->piece[a].army == b->piece[v].army) return (struct cover){ COVER_NO, 0 };
     return cover_of(l, a, b->piece[v].at, PIECE_NONE);
 }
 
-/* Does a piece of v's army on the square of `first`, v itself apart, cover v's square? */
-static bool guards(const struct lines *l, uint32_t first, uint32_t v)
+struct cover check_of(const struct lines *l, uint32_t a, uint32_t v)
 {
-    const struct board *b = l->board;
-    for (uint32_t p = first; p < first + lines_count(l, first); p++)
-        if (p != v && b->piece[p].army == b->piece[v].army &&
-            cover_of(l, p, b->piece[v].at, PIECE_NONE).by != COVER_NO)
-            return true;
-    return false;
+    const struct piece *p = &l->board->piece[v];
+    struct cover how = attack_of(l, a, v);
+    if (how.by != COVER_NO && (piece_table[p->kind].flags & PIECE_DWARF) &&
+        !is_twice_covered(l, p->at, p->army, v))
+        how.by = COVER_NO;
+    return how;
 }
 
-static bool guarded_by_leap(const struct lines *l, uint32_t v)
+/* Who covers a square: how many, up to `enough`. */
+struct census {
+    const struct lines *l;
+    struct square s;
+    uint16_t army; /* its enemies are counted */
+    uint32_t except, lifted;
+    uint32_t n, enough;
+};
+
+static void count_on(struct census *c, uint32_t first, enum cover_by by)
 {
-    struct square at = l->board->piece[v].at;
-    for (int i = 0; i < 49; i++) {
-        struct square s = { at.x + i % 7 - 3, at.y + i / 7 - 3 };
-        uint32_t first = lines_at(l, s);
-        if (first != PIECE_NONE && guards(l, first, v)) return true;
-    }
-    return false;
+    for (uint32_t p = first; p < first + lines_count(c->l, first); p++)
+        if (c->l->board->piece[p].army != c->army && p != c->except && c->n < c->enough &&
+            cover_of(c->l, p, c->s, c->lifted).by == by)
+            c->n++;
 }
 
-bool is_protected(const struct lines *l, uint32_t v)
+/* Could a slider of any army look through the square? */
+static bool may_pass(const struct census *c, uint32_t first)
 {
-    for (int dir = 0; dir < DIRS; dir++) {
-        uint32_t p = lines_next(l, l->board->piece[v].at, dir);
-        for (; p != PIECE_NONE; p = lines_next(l, l->board->piece[p].at, dir)) {
-            if (guards(l, p, v)) return true;
-            if (!passes(l, v, p, PIECE_NONE)) break;
+    for (uint32_t p = first; p < first + lines_count(c->l, first); p++)
+        if (p != c->lifted && (!c->l->veil || c->l->veil[p] == VEIL_NONE)) return false;
+    return true;
+}
+
+static void count_slides(struct census *c, uint32_t at)
+{
+    for (int dir = 0; dir < DIRS && c->n < c->enough; dir++) {
+        uint32_t p = lines_next(c->l, at, dir);
+        for (; p != PIECE_NONE && c->n < c->enough; p = lines_next(c->l, p, dir)) {
+            count_on(c, p, COVER_SLIDE);
+            if (!may_pass(c, p)) break;
         }
     }
-    return guarded_by_leap(l, v);
+}
+
+static void count_leaps(struct census *c)
+{
+    const struct board *b = c->l->board;
+    for (int dy = -LEAP_FAR; dy <= LEAP_FAR; dy++) {
+        struct square west = { c->s.x - LEAP_FAR, c->s.y + dy };
+        uint32_t p = board_lower(b, west);
+        for (; p < b->n_piece && b->piece[p].at.y == west.y; p += lines_count(c->l, p)) {
+            if (b->piece[p].at.x > c->s.x + LEAP_FAR || c->n == c->enough) break;
+            count_on(c, p, COVER_LEAP);
+        }
+    }
+}
+
+/* Where somebody stands on the square its links lead to the sliders; else all are asked. */
+static bool count_cover(struct census *c)
+{
+    uint32_t at = lines_at(c->l, c->s);
+    if (at != PIECE_NONE) {
+        count_leaps(c);
+        count_slides(c, at);
+        return c->n == c->enough;
+    }
+    for (uint32_t p = 0; p < c->l->board->n_piece && c->n < c->enough;
+         p += lines_count(c->l, p)) {
+        count_on(c, p, COVER_LEAP);
+        count_on(c, p, COVER_SLIDE);
+    }
+    return c->n == c->enough;
+}
+
+bool is_twice_covered(const struct lines *l, struct square s, uint16_t army, uint32_t lifted)
+{
+    struct census c = { l, s, army, PIECE_NONE, lifted, 0, 2 };
+    return count_cover(&c);
+}
+
+bool is_covered(const struct lines *l, struct square s, uint16_t army, uint32_t except)
+{
+    struct census c = { l, s, army, except, PIECE_NONE, 0, 1 };
+    return count_cover(&c);
 }
 
 static bool can(const struct lines *l, uint32_t a, const struct reach *r, struct square s,
@@ -120,62 +173,33 @@ bool can_capture(const struct lines *l, uint32_t a, struct square s, uint32_t *b
     return can(l, a, &movement(l, a)->capture, s, blocker);
 }
 
-int64_t slide_length(const struct lines *l, uint32_t a, const struct reach *r, int dir)
+bool can_slide(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker)
+{
+    *blocker = PIECE_NONE;
+    return slides(l, a, &movement(l, a)->move, s, PIECE_NONE, blocker) >= 0;
+}
+
+bool can_leave(const struct lines *l, uint32_t a, struct square s)
 {
     struct square from = l->board->piece[a].at;
-    uint32_t p = stop(l, a, from, dir, PIECE_NONE);
+    int64_t dx = (int64_t)s.x - from.x;
+    int64_t dy = (int64_t)s.y - from.y;
+    return dx * dx + dy * dy == 5; /* a knight's leap; coordinates are far from overflow */
+}
+
+int64_t slide_length(const struct lines *l, uint32_t a, const struct reach *r, int dir)
+{
+    uint32_t p = lines_next(l, a, dir);
     int64_t far = r->slide[dir];
-    if (p != PIECE_NONE) (void)line_dir(from, l->board->piece[p].at, &far);
+    while (p != PIECE_NONE && can_pass(l, a, p, PIECE_NONE)) p = lines_next(l, p, dir);
+    if (p != PIECE_NONE) far = distance(l->board->piece[a].at, l->board->piece[p].at);
     return far < r->slide[dir] ? far : r->slide[dir];
 }
 
 bool is_target(const struct lines *l, uint16_t army, uint32_t v)
 {
-    return l->board->piece[v].army != army;
-}
-
-/* Report the enemies of piece a on the square of `first`. */
-static void each_on(const struct lines *l, uint32_t a, uint32_t first, struct cover how,
-                    cover_fn *f, void *ctx)
-{
-    for (uint32_t v = first; v < first + lines_count(l, first); v++)
-        if (l->board->piece[v].army != l->board->piece[a].army) f(ctx, a, v, how);
-}
-
-static void each_slide(const struct lines *l, uint32_t a, cover_fn *f, void *ctx)
-{
-    const struct reach *r = &movement(l, a)->capture;
-    struct square at = l->board->piece[a].at;
-    for (int dir = 0; dir < DIRS; dir++) {
-        if (r->slide[dir] == 0) continue;
-        uint32_t p = lines_next(l, at, dir);
-        for (; p != PIECE_NONE; p = lines_next(l, l->board->piece[p].at, dir)) {
-            int64_t steps;
-            (void)line_dir(at, l->board->piece[p].at, &steps);
-            if (steps > r->slide[dir]) break;
-            each_on(l, a, p, (struct cover){ COVER_SLIDE, (uint8_t)dir }, f, ctx);
-            if (!passes(l, a, p, PIECE_NONE)) break;
-        }
-    }
-}
-
-static void each_leap(const struct lines *l, uint32_t a, cover_fn *f, void *ctx)
-{
-    const struct reach *r = &movement(l, a)->capture;
-    struct square at = l->board->piece[a].at;
-    for (uint8_t i = 0; i < r->n_leap; i++) {
-        struct square s = { at.x + r->leap[i][0], at.y + r->leap[i][1] };
-        uint32_t p = lines_at(l, s), blocker;
-        if (p == PIECE_NONE || slides(l, a, r, s, PIECE_NONE, &blocker) >= 0) continue;
-        each_on(l, a, p, (struct cover){ COVER_LEAP, 0 }, f, ctx);
-    }
-}
-
-void cover_each(const struct lines *l, cover_fn *f, void *ctx)
-{
-    for (uint32_t a = 0; a < l->board->n_piece; a++) {
-        if (l->board->piece[a].marks & MARK_DISABLED) continue;
-        each_slide(l, a, f, ctx);
-        each_leap(l, a, f, ctx);
-    }
+    const struct piece *p = &l->board->piece[v];
+    if (p->army == army) return false;
+    if (!(piece_table[p->kind].flags & PIECE_DWARF)) return true;
+    return is_twice_covered(l, p->at, p->army, v);
 }

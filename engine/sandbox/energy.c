@@ -51,7 +51,7 @@ static void costs(struct next *n)
             n->army[i].fresh = false;
             n->army[i].king_dead = false;
         }
-        if (!placed && n->fate.captured[act->mover]) continue;
+        if (!placed && !n->trip[i].made) continue;
         int32_t cost = order_cost(n->board, act);
         if (cost == 0) continue;
         struct event *event = next_event(n, EV_COST, i, placed ? "9.3" : "9.4");
@@ -60,17 +60,25 @@ static void costs(struct next *n)
     }
 }
 
+static void reward(struct next *n, const struct taking *t, uint8_t kind)
+{
+    const struct piece *p = &n->board->piece[t->victim];
+    if (piece_table[kind].reward == 0) return;
+    struct event *event = next_event(n, EV_REWARD, t->army, "9.2");
+    event->by = n->name[p->army];
+    event->by_piece = piece_table[kind].letters;
+    event->to = next_square(p->at);
+    event->change = credit(n, t->army, piece_table[kind].reward);
+}
+
+/* A possessed piece rewards twice, unless its spirit got away (1.7). */
 static void rewards(struct next *n)
 {
     for (uint32_t i = 0; i < n->fate.n_taking; i++) {
         const struct taking *t = &n->fate.taking[i];
         const struct piece *p = &n->board->piece[t->victim];
-        if (piece_table[p->kind].reward == 0) continue;
-        struct event *event = next_event(n, EV_REWARD, t->army, "9.2");
-        event->by = n->name[p->army];
-        event->by_piece = piece_table[p->kind].letters;
-        event->to = next_square(p->at);
-        event->change = credit(n, t->army, piece_table[p->kind].reward);
+        reward(n, t, p->kind);
+        if (next_takes_spirit(n, t->victim)) reward(n, t, n->spirit);
     }
 }
 
@@ -86,8 +94,11 @@ static bool king_losses(struct next *n, struct err *e)
 {
     int64_t *points = NEW(n->arena, int64_t, n->board->n_army);
     if (!points) return err_nomem(e);
-    for (uint32_t i = 0; i < n->n_piece; i++)
-        points[n->piece[i].piece.army] += piece_table[n->piece[i].piece.kind].points;
+    for (uint32_t i = 0; i < n->throng.n; i++) {
+        const struct piece *p = &n->throng.piece[i];
+        points[p->army] += piece_table[p->kind].points;
+        if (p->marks & MARK_POSSESSED) points[p->army] += piece_table[n->spirit].points;
+    }
     for (uint32_t i = 0; i < n->board->n_army; i++) {
         struct army *army = &n->army[i];
         if (!n->king_lost[i]) continue;
@@ -123,51 +134,60 @@ static bool any_debt(const struct next *n)
     return false;
 }
 
-static void sell(struct next *n, struct next_piece *d)
+static void sell_kind(struct next *n, const struct piece *p, uint8_t kind)
 {
-    struct event *event = next_event(n, EV_SOLD, d->piece.army, "9.6");
-    event->piece = piece_table[d->piece.kind].letters;
-    event->to = next_square(d->piece.at);
-    event->change = credit(n, d->piece.army, energy_sale(piece_table[d->piece.kind].points));
-    d->gone = true;
+    struct event *event = next_event(n, EV_SOLD, p->army, "9.6");
+    event->piece = piece_table[kind].letters;
+    event->to = next_square(p->at);
+    event->change = credit(n, p->army, energy_sale(piece_table[kind].points));
+}
+
+/* With the spirit in it, for both prices. */
+static void sell(struct next *n, uint32_t i)
+{
+    const struct piece *p = &n->throng.piece[i];
+    sell_kind(n, p, p->kind);
+    if (p->marks & MARK_POSSESSED) sell_kind(n, p, n->spirit);
+    n->throng.came[i] = CAME_NOT;
 }
 
 static bool sales(struct next *n, struct err *e)
 {
     uint32_t offers = 0;
     if (!any_debt(n)) return true;
-    struct offer *offer = NEW(n->arena, struct offer, n->n_piece);
+    struct offer *offer = NEW(n->arena, struct offer, n->throng.n);
     if (!offer) return err_nomem(e);
-    for (uint32_t i = 0; i < n->n_piece; i++) {
-        const struct piece *p = &n->piece[i].piece;
+    for (uint32_t i = 0; i < n->throng.n; i++) {
+        const struct piece *p = &n->throng.piece[i];
         if (n->army[p->army].energy >= 0 || piece_table[p->kind].flags & PIECE_ROYAL) continue;
         offer[offers++] = (struct offer){ i, piece_table[p->kind].points, p->army };
     }
     if (offers) qsort(offer, offers, sizeof *offer, by_price);
     for (uint32_t i = 0; i < offers; i++)
-        if (n->army[offer[i].army].energy <= 0) sell(n, &n->piece[offer[i].piece]);
+        if (n->army[offer[i].army].energy <= 0) sell(n, offer[i].piece);
     return true;
 }
 
 static bool taken(const struct next *n, struct square s)
 {
+    const struct throng *t = &n->throng;
     uint32_t beg = 0;
-    uint32_t end = n->n_piece;
+    uint32_t end = t->n;
     while (beg < end) { /* the first piece that does not come before s */
         uint32_t mid = beg + (end - beg) / 2;
-        if (square_cmp(n->piece[mid].piece.at, s) < 0)
+        if (square_cmp(t->piece[mid].at, s) < 0)
             beg = mid + 1;
         else
             end = mid;
     }
-    for (; beg < n->n_piece && square_eq(n->piece[beg].piece.at, s); beg++)
-        if (!n->piece[beg].gone) return true;
+    for (; beg < t->n && square_eq(t->piece[beg].at, s); beg++)
+        if (t->came[beg] != CAME_NOT) return true;
     return false;
 }
 
 /* Kings that return in this update; few. */
 struct throne {
-    struct next_piece *king;
+    struct comer *king;
     uint32_t n;
 };
 
@@ -226,17 +246,16 @@ static bool nearest_free(struct square *out, const struct next *n, const struct 
  * ordered as long as it waits. */
 static bool kings_return(struct next *n, struct err *e)
 {
-    struct throne t = { .king = NEW(n->arena, struct next_piece, n->board->n_army) };
+    struct throne t = { .king = NEW(n->arena, struct comer, n->board->n_army) };
     if (!t.king) return err_nomem(e);
     for (uint32_t i = 0; i < n->board->n_army; i++) {
         struct army *army = &n->army[i];
-        struct next_piece *d = &t.king[t.n];
+        struct comer *d = &t.king[t.n];
         if (!army->king_dead || n->board->update < army->king_until) continue;
-        *d =
-            (struct next_piece){ .piece = { .army = (uint16_t)i, .kind = piece_kind(STR("K")) },
-                                 .old = PIECE_NONE,
-                                 .rank = n->rank[i],
-                                 .came = CAME_RETURNED };
+        *d = (struct comer){ .piece = { .army = (uint16_t)i, .kind = piece_kind(STR("K")) },
+                             .old = PIECE_NONE,
+                             .rank = n->rank[i],
+                             .came = CAME_RETURNED };
         if (!nearest_free(&d->piece.at, n, &t, army->king_at)) {
             army->king_until++;
             continue;
@@ -245,7 +264,8 @@ static bool kings_return(struct next *n, struct err *e)
         next_event(n, EV_KING_BACK, i, "9.5")->to = next_square(d->piece.at);
         t.n++;
     }
-    return next_insert(n, t.king, t.n, e);
+    next_insert(n, t.king, t.n);
+    return true;
 }
 
 static void remove_army(struct next *n, uint32_t i)
@@ -263,8 +283,8 @@ static bool removals(struct next *n, struct err *e)
 {
     bool *alive = NEW(n->arena, bool, n->board->n_army);
     if (!alive) return err_nomem(e);
-    for (uint32_t i = 0; i < n->n_piece; i++)
-        if (!n->piece[i].gone) alive[n->piece[i].piece.army] = true;
+    for (uint32_t i = 0; i < n->throng.n; i++)
+        if (n->throng.came[i] != CAME_NOT) alive[n->throng.piece[i].army] = true;
     for (uint32_t i = 0; i < n->board->n_army; i++) {
         const struct army *army = &n->army[i];
         if (army->out_until >= 0) {

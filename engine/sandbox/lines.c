@@ -1,134 +1,168 @@
-/* The index of a board. Four orders of the pieces (ranks are the board's own order), each with
- * the neighbours on a line next to one another, and a hash of the occupied squares. Knows no
- * movement and no transparency. */
+/* The index of a board. Pieces are sorted by rank already, so a walk over them that remembers
+ * the last piece of every file and diagonal finds each one's neighbours. What is remembered
+ * lies in an array where lines are dense, else in a hash. Knows no movement. */
 #include "engine/sandbox/lines.h"
 
-#include "engine/sandbox/sort.h"
+#include "engine/sandbox/veil.h"
 
-enum { RANKS = 3 }; /* of the axes below; ranks need no order of their own */
+enum { FORWARD = 3, AHEAD = 12, DENSE = 2, DENSE_LEAST = 4096 };
 
-/* Axis of a direction modulo 4: which order holds its line, and which way is forward. */
-static const struct {
-    int axis;
-    bool backward; /* direction d (0..3) runs against the order */
-} axes[4] = { { RANKS, false }, { 1, false }, { 0, false }, { 2, true } };
-
-/* Orders squares along one axis: the number of the line, then the place on it. */
-static uint64_t axis_key(int axis, struct square s)
+/* The number of a straight line among all lines of its axis: file, diagonal, antidiagonal. */
+static inline int64_t line_of(int axis, struct square s)
 {
-    int64_t x = s.x, y = s.y, bias = (int64_t)1 << 31;
-    int64_t line = axis == 0 ? x : axis == 1 ? x - y : axis == 2 ? x + y : y;
-    int64_t place = axis == 0 ? y : x;
-    return (uint64_t)(line + bias) << 32 | (uint64_t)(place + bias);
+    return axis == 0 ? s.x : axis == 1 ? (int64_t)s.x - s.y : (int64_t)s.x + s.y;
 }
 
-static uint32_t hash(const struct lines *l, struct square s)
+static inline void join(struct lines *l, int axis, uint32_t before, uint32_t i)
 {
-    uint64_t h = square_key(s) * UINT64_C(0x9e3779b97f4a7c15);
-    return (uint32_t)(h >> 32) & (l->slots - 1);
+    l->link[i][axis] = PIECE_NONE;
+    l->link[i][axis + FORWARD] = before;
+    if (before != PIECE_NONE) l->link[before][axis] = i;
 }
 
-static bool axis_build(struct lines *l, int axis, struct arena *a, struct err *e)
+/* last[line - low] is the last piece seen on the line, plus one. */
+static inline void sweep_array(struct lines *l, int axis, uint32_t *last, int64_t low)
 {
     const struct board *b = l->board;
-    l->order[axis] = NEW(a, uint32_t, b->n_piece);
-    l->place[axis] = NEW(a, uint32_t, b->n_piece);
-    struct arena before = *a;
-    struct sort_key *k = NEW(a, struct sort_key, b->n_piece);
-    if (!l->order[axis] || !l->place[axis] || !k) return err_nomem(e);
-    for (uint32_t i = 0; i < b->n_piece; i++)
-        k[i] = (struct sort_key){ axis_key(axis, b->piece[i].at), i };
-    if (!sort_keys(k, b->n_piece, a, e)) return false;
-    for (uint32_t i = 0; i < b->n_piece; i++) {
-        l->order[axis][i] = k[i].index;
-        l->place[axis][k[i].index] = i;
+    for (uint32_t i = 0; i < b->n_piece; i = i + lines_count(l, i)) {
+        uint32_t *seen = &last[line_of(axis, b->piece[i].at) - low];
+        join(l, axis, *seen - 1, i);
+        *seen = i + 1;
     }
-    *a = before;
-    return true;
 }
 
-static void slot_put(struct lines *l, uint32_t first)
+struct seen {
+    uint32_t line; /* its number modulo 2^32: numbers lie closer together than that */
+    uint32_t last; /* piece plus one; 0 empty */
+};
+
+static inline uint32_t hash(uint32_t line, uint32_t slots)
 {
-    uint32_t at = hash(l, l->board->piece[first].at);
-    while (l->slot[at]) at = (at + 1) & (l->slots - 1);
-    l->slot[at] = first + 1;
+    return (uint32_t)((line * UINT64_C(0x9e3779b97f4a7c15)) >> 32) & (slots - 1);
 }
 
-/* Groups of one square: pieces are sorted by square, so a group is a run of indices. */
-static void squares_build(struct lines *l)
+static inline struct seen *find(struct seen *table, uint32_t slots, uint32_t line)
+{
+    uint32_t at = hash(line, slots);
+    while (table[at].last && table[at].line != line) at = (at + 1) & (slots - 1);
+    return &table[at];
+}
+
+static inline void sweep_hash(struct lines *l, int axis, struct seen *table, uint32_t slots)
 {
     const struct board *b = l->board;
+    for (uint32_t i = 0; i < b->n_piece; i = i + lines_count(l, i)) {
+        if (b->n_piece - i > AHEAD) { /* its slot is far away in memory */
+            uint32_t ahead = (uint32_t)line_of(axis, b->piece[i + AHEAD].at);
+            __builtin_prefetch(&table[hash(ahead, slots)], 1);
+        }
+        uint32_t line = (uint32_t)line_of(axis, b->piece[i].at);
+        struct seen *seen = find(table, slots, line);
+        join(l, axis, seen->last - 1, i);
+        *seen = (struct seen){ line, i + 1 };
+    }
+}
+
+/* One axis, with its memory given back afterwards. Inlined for each of the three. */
+static inline bool sweep(struct lines *l, int axis, struct arena scratch)
+{
+    const struct board *b = l->board;
+    int64_t low = INT64_MAX;
+    int64_t high = INT64_MIN;
+    for (uint32_t i = 0; i < b->n_piece; i++) {
+        int64_t line = line_of(axis, b->piece[i].at);
+        low = line < low ? line : low;
+        high = line > high ? line : high;
+    }
+    if (high < low || high - low < DENSE * (int64_t)b->n_piece + DENSE_LEAST) {
+        uint32_t *last = NEW(&scratch, uint32_t, high < low ? 0 : (size_t)(high - low) + 1);
+        if (last) sweep_array(l, axis, last, low);
+        return last != NULL;
+    }
+    uint32_t slots = 16;
+    while (slots / 2 < b->n_piece) slots *= 2;
+    struct seen *table = NEW(&scratch, struct seen, slots);
+    if (table) sweep_hash(l, axis, table, slots);
+    return table != NULL;
+}
+
+/* Squares with several pieces, which are a run of indices; no arrays when there are none. */
+static bool squares_build(struct lines *l, struct arena *a)
+{
+    const struct board *b = l->board;
+    bool shared = false;
+    for (uint32_t i = 1; i < b->n_piece && !shared; i++)
+        shared = square_eq(b->piece[i].at, b->piece[i - 1].at);
+    if (!shared) return true;
+    l->first = NEW(a, uint32_t, b->n_piece);
+    l->count = NEW(a, uint32_t, b->n_piece);
+    if (!l->first || !l->count) return false;
     for (uint32_t i = 0; i < b->n_piece; i++) {
         bool same = i > 0 && square_eq(b->piece[i].at, b->piece[i - 1].at);
         l->first[i] = same ? l->first[i - 1] : i;
         l->count[l->first[i]]++;
-        if (!same) slot_put(l, i);
     }
+    return true;
+}
+
+static bool armies_build(struct lines *l, struct arena *a)
+{
+    const struct board *b = l->board;
+    l->army_from = NEW(a, uint32_t, (size_t)b->n_army + 2);
+    l->of_army = NEW(a, uint32_t, b->n_piece);
+    if (!l->army_from || !l->of_army) return false;
+    uint32_t *next = l->army_from + 1; /* counted one place late, filling puts it right */
+    for (uint32_t i = 0; i < b->n_piece; i++) next[b->piece[i].army + 1]++;
+    for (uint32_t i = 1; i <= b->n_army; i++) next[i] += next[i - 1];
+    for (uint32_t i = 0; i < b->n_piece; i++) l->of_army[next[b->piece[i].army]++] = i;
+    return true;
 }
 
 bool lines_build(struct lines *out, const struct board *b, struct arena *a, struct err *e)
 {
-    *out = (struct lines){ .board = b, .slots = 16 };
-    while (out->slots / 2 < b->n_piece) out->slots *= 2;
-    out->slot = NEW(a, uint32_t, out->slots);
-    out->first = NEW(a, uint32_t, b->n_piece);
-    out->count = NEW(a, uint32_t, b->n_piece);
-    if (!out->slot || !out->first || !out->count) return err_nomem(e);
-    squares_build(out);
-    for (int axis = 0; axis < RANKS; axis++)
-        if (!axis_build(out, axis, a, e)) return false;
-    return true;
+    *out = (struct lines){ .board = b };
+    out->link = arena_alloc(a, sizeof *out->link, b->n_piece);
+    if (!out->link || !squares_build(out, a) || !armies_build(out, a)) return err_nomem(e);
+    if (!sweep(out, 0, *a) || !sweep(out, 1, *a) || !sweep(out, 2, *a)) return err_nomem(e);
+    return veil_build(out, a) || err_nomem(e);
 }
 
 uint32_t lines_at(const struct lines *l, struct square s)
 {
-    for (uint32_t at = hash(l, s); l->slot[at]; at = (at + 1) & (l->slots - 1))
-        if (square_eq(l->board->piece[l->slot[at] - 1].at, s)) return l->slot[at] - 1;
-    return PIECE_NONE;
+    return board_at(l->board, s);
+}
+
+uint32_t lines_first(const struct lines *l, uint32_t p)
+{
+    return l->first ? l->first[p] : p;
 }
 
 uint32_t lines_count(const struct lines *l, uint32_t first)
 {
-    return first == PIECE_NONE ? 0 : l->count[first];
+    if (first == PIECE_NONE) return 0;
+    return l->count ? l->count[first] : 1;
 }
 
-static uint32_t at_place(const struct lines *l, int axis, uint32_t place)
+static uint32_t next_on_rank(const struct lines *l, uint32_t first, bool east)
 {
-    return axis == RANKS ? place : l->order[axis][place];
+    const struct board *b = l->board;
+    uint32_t p = east ? first + lines_count(l, first) : first - 1; /* -1: beyond all pieces */
+    if (p >= b->n_piece || b->piece[p].at.y != b->piece[first].at.y) return PIECE_NONE;
+    return lines_first(l, p);
 }
 
-/* How many pieces come before `s` along the axis. */
-static uint32_t lower(const struct lines *l, int axis, struct square s)
+uint32_t lines_next(const struct lines *l, uint32_t p, int dir)
 {
-    uint64_t key = axis_key(axis, s);
-    uint32_t lo = 0, hi = l->board->n_piece;
-    while (lo < hi) {
-        uint32_t mid = lo + (hi - lo) / 2;
-        if (axis_key(axis, l->board->piece[at_place(l, axis, mid)].at) < key)
-            lo = mid + 1;
-        else
-            hi = mid;
-    }
-    return lo;
+    static const uint8_t link[DIRS] = { 0, 1, 0, 2, 0, 1 + FORWARD, 0 + FORWARD, 2 + FORWARD };
+    uint32_t first = lines_first(l, p);
+    if (dir % 4 == 0) return next_on_rank(l, first, dir == 0);
+    return l->link[first][link[dir]];
 }
 
-uint32_t lines_next(const struct lines *l, struct square from, int dir)
+const uint32_t *lines_army(const struct lines *l, uint16_t army, uint32_t *n)
 {
-    int axis = axes[dir % 4].axis;
-    bool back = axes[dir % 4].backward != (dir >= 4);
-    uint32_t here = lines_at(l, from), place, n = l->board->n_piece;
-    if (here == PIECE_NONE)
-        place = lower(l, axis, from);
-    else
-        place = axis == RANKS ? here : l->place[axis][here];
-    if (!back)
-        place += lines_count(l, here); /* step over all that stand on `from` */
-    else if (place-- == 0)
-        return PIECE_NONE;
-    if (place >= n) return PIECE_NONE;
-    uint32_t p = at_place(l, axis, place);
-    uint64_t key = axis_key(axis, l->board->piece[p].at);
-    return key >> 32 == axis_key(axis, from) >> 32 ? l->first[p] : PIECE_NONE;
+    *n = l->army_from[army + 1] - l->army_from[army];
+    return l->of_army + l->army_from[army];
 }
 
 int line_dir(struct square a, struct square b, int64_t *steps)

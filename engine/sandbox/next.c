@@ -48,40 +48,68 @@ const struct action *next_done(const struct next *n, uint32_t army)
 bool next_moves(const struct next *n, uint32_t piece)
 {
     const struct action *act = next_done(n, n->board->piece[piece].army);
-    return act && act->mover == piece;
+    return act && act->mover == piece && !act->leaves;
+}
+
+bool next_spirit_left(const struct next *n, uint32_t piece)
+{
+    const struct action *act = next_done(n, n->board->piece[piece].army);
+    return act && act->mover == piece && act->leaves;
+}
+
+bool next_takes_spirit(const struct next *n, uint32_t piece)
+{
+    return (n->board->piece[piece].marks & MARK_POSSESSED) && !next_spirit_left(n, piece);
+}
+
+/* Does p, of the army with that rank, come before q in the order of the board? */
+static bool before(const struct next *n, const struct piece *p, const struct comer *q)
+{
+    int c = square_cmp(p->at, q->piece.at);
+    if (c == 0 && n->rank[p->army] != q->rank) c = n->rank[p->army] < q->rank ? -1 : 1;
+    if (c == 0) c = strcmp(piece_table[p->kind].letters, piece_table[q->piece.kind].letters);
+    if (c == 0) c = (int)p->marks - (int)q->piece.marks;
+    return c <= 0;
 }
 
 static int by_place(const void *a, const void *b)
 {
-    const struct next_piece *p = a;
-    const struct next_piece *q = b;
+    const struct comer *p = a;
+    const struct comer *q = b;
     int c = square_cmp(p->piece.at, q->piece.at);
     if (c == 0 && p->rank != q->rank) c = p->rank < q->rank ? -1 : 1;
     if (c == 0)
         c = strcmp(piece_table[p->piece.kind].letters, piece_table[q->piece.kind].letters);
-    if (c == 0 && p->old != q->old) c = p->old < q->old ? -1 : 1;
-    return c;
+    return c ? c : (int)p->piece.marks - (int)q->piece.marks;
 }
 
-bool next_insert(struct next *n, struct next_piece *more, uint32_t n_more, struct err *e)
+static void put(struct throng *t, uint32_t at, const struct comer *c)
 {
-    if (n_more == 0) return true;
-    struct next_piece *all = NEW(n->arena, struct next_piece, (size_t)n->n_piece + n_more);
-    uint32_t i = 0;
-    uint32_t k = 0;
-    if (!all) return err_nomem(e);
+    t->piece[at] = c->piece;
+    t->old[at] = c->old;
+    t->came[at] = c->came;
+}
+
+/* Merged from the back, in place. */
+void next_insert(struct next *n, struct comer *more, uint32_t n_more)
+{
+    struct throng *t = &n->throng;
+    uint32_t i = t->n;
+    if (n_more == 0) return;
     qsort(more, n_more, sizeof *more, by_place);
-    while (i < n->n_piece || k < n_more) {
-        bool old = k == n_more || (i < n->n_piece && by_place(&n->piece[i], &more[k]) < 0);
-        all[i + k] = old ? n->piece[i] : more[k];
-        if (old)
-            i++;
-        else
-            k++;
+    t->n += n_more;
+    while (n_more > 0) {
+        bool old = i > 0 && !before(n, &t->piece[i - 1], &more[n_more - 1]);
+        if (!old) {
+            n_more--;
+            put(t, i + n_more, &more[n_more]);
+            continue;
+        }
+        i--;
+        t->piece[i + n_more] = t->piece[i];
+        t->old[i + n_more] = t->old[i];
+        t->came[i + n_more] = t->came[i];
     }
-    n->piece = all;
-    n->n_piece = i + k;
-    return true;
 }
 
 /* A king that is gone for good: the rest of 9.5 is for the account. */
@@ -92,34 +120,37 @@ static void lose(struct next *n, const struct piece *p)
     n->army[p->army].king_at = p->at;
 }
 
-static struct next_piece piece_of(const struct next *n, uint32_t old)
+/* Does the spirit of i's army go into i, which stays (1.7)? */
+static bool taken_over(struct next *n, uint32_t i)
 {
-    struct next_piece d = { .piece = n->board->piece[old], .old = old };
-    d.rank = n->rank[d.piece.army];
-    d.piece.marks &= MARK_POSSESSED; /* 8.3: enabled now; threats are found anew */
-    return d;
+    uint16_t army = n->board->piece[i].army;
+    const struct action *act = next_done(n, army);
+    if (!act || act->kind != ACT_POSSESS || act->host != i) return false;
+    n->trip[army].into = true;
+    return true;
 }
 
-static struct next_piece arrival(const struct next *n, uint32_t army, const struct action *act)
+static void keep(struct next *n, uint32_t i)
 {
-    if (act->kind == ACT_PLACE)
-        return (
-            struct next_piece){ .piece = { act->to, (uint16_t)army, act->place, MARK_DISABLED },
-                                .old = PIECE_NONE,
-                                .rank = n->rank[army],
-                                .came = CAME_PLACED };
-    struct next_piece d = piece_of(n, act->mover);
-    d.came = CAME_MOVED;
-    d.piece.at = act->to;
-    if (act->promote != KIND_NONE) d.piece.kind = act->promote;
-    return d;
+    struct throng *t = &n->throng;
+    struct piece *p = &t->piece[t->n];
+    *p = n->board->piece[i];
+    t->old[t->n] = i;
+    t->came[t->n++] = CAME_STAYED;
+    p->marks &= MARK_POSSESSED; /* 8.3: enabled now; threats are found anew */
+    if (next_spirit_left(n, i)) p->marks = 0;
+    if (taken_over(n, i)) p->marks = MARK_POSSESSED;
 }
 
 static bool stay(struct next *n, struct err *e)
 {
     const struct board *b = n->board;
-    n->piece = NEW(n->arena, struct next_piece, b->n_piece);
-    if (!n->piece) return err_nomem(e);
+    struct throng *t = &n->throng;
+    t->cap = b->n_piece + 2 * b->n_army;
+    t->piece = NEW(n->arena, struct piece, t->cap);
+    t->old = NEW(n->arena, uint32_t, t->cap);
+    t->came = NEW(n->arena, uint8_t, t->cap);
+    if (!t->piece || !t->old || !t->came) return err_nomem(e);
     for (uint32_t i = 0; i < b->n_piece; i++) {
         const struct piece *p = &b->piece[i];
         if (n->fate.captured[i]) {
@@ -128,26 +159,67 @@ static bool stay(struct next *n, struct err *e)
             continue;
         } else if (b->n_implosion && board_implosion(b, p->at)) {
             lose(n, p);
-            tell_annihilated(n, p);
+            tell_annihilated(n, i);
         } else {
-            n->piece[n->n_piece++] = piece_of(n, i);
+            keep(n, i);
         }
     }
     return true;
 }
 
+static struct comer placed_piece(const struct action *act, uint16_t army)
+{
+    return (struct comer){ .piece = { act->to, army, act->place, MARK_DISABLED },
+                           .old = PIECE_NONE,
+                           .came = CAME_PLACED };
+}
+
+/* The piece that an action brings to its square; a spirit out of its host is a new one. */
+static struct comer moved_piece(const struct next *n, const struct action *act)
+{
+    struct comer c = { .piece = n->board->piece[act->mover],
+                       .old = act->mover,
+                       .came = CAME_MOVED };
+    c.piece.at = act->to;
+    c.piece.marks &= MARK_POSSESSED;
+    if (act->promote != KIND_NONE) c.piece.kind = act->promote;
+    if (!act->leaves) return c;
+    c.piece.kind = n->spirit;
+    c.piece.marks = 0;
+    c.old = PIECE_NONE;
+    return c;
+}
+
+/* A piece that carried out a capture in a ring and was captured arrives nowhere (6.5 b); the
+ * spirit that left a captured host does. */
+static bool arrives(const struct next *n, const struct action *act)
+{
+    return act && act->kind != ACT_PASS &&
+           (act->mover == PIECE_NONE || act->leaves || !n->fate.captured[act->mover]);
+}
+
 static bool arrive(struct next *n, struct err *e)
 {
-    struct next_piece *came = NEW(n->arena, struct next_piece, n->board->n_army);
+    struct comer *came = NEW(n->arena, struct comer, n->board->n_army);
     uint32_t n_came = 0;
     if (!came) return err_nomem(e);
     for (uint32_t i = 0; i < n->board->n_army; i++) {
         const struct action *act = next_done(n, i);
-        if (!act || act->kind == ACT_PASS) continue;
-        if (act->mover != PIECE_NONE && n->fate.captured[act->mover]) continue; /* 6.5 b */
-        came[n_came++] = arrival(n, i, act);
+        struct trip *trip = &n->trip[i];
+        if (!arrives(n, act)) continue;
+        struct comer c =
+            act->kind == ACT_PLACE ? placed_piece(act, (uint16_t)i) : moved_piece(n, act);
+        c.rank = n->rank[i];
+        if (act->kind != ACT_PLACE) {
+            trip->made = true;
+            trip->from = n->board->piece[act->mover].at;
+            trip->to = act->to;
+            trip->old = c.old;
+        }
+        if (!trip->into) came[n_came++] = c;
     }
-    return next_insert(n, came, n_came, e);
+    next_insert(n, came, n_came);
+    return true;
 }
 
 /* 7.4. What stays never shares a square with what arrives: a move or a placing needs a square
@@ -158,9 +230,10 @@ static bool implode(struct next *n, struct err *e)
 {
     n->implosion = NEW(n->arena, struct square, n->board->n_army);
     if (!n->implosion) return err_nomem(e);
-    for (uint32_t i = 1; i < n->n_piece; i++) {
-        struct square s = n->piece[i].piece.at;
-        if (!square_eq(s, n->piece[i - 1].piece.at)) continue;
+    const struct throng *t = &n->throng;
+    for (uint32_t i = 1; i < t->n; i++) {
+        struct square s = t->piece[i].at;
+        if (!square_eq(s, t->piece[i - 1].at)) continue;
         if (n->n_implosion && square_eq(s, n->implosion[n->n_implosion - 1])) continue;
         n->implosion[n->n_implosion++] = s;
     }
@@ -174,7 +247,8 @@ static bool name_armies(struct next *n, struct err *e)
     n->name = NEW(n->arena, const char *, armies);
     n->rank = army_ranks(n->board, n->arena);
     n->king_lost = NEW(n->arena, bool, armies);
-    if (!n->army || !n->name || !n->rank || !n->king_lost) return err_nomem(e);
+    n->trip = NEW(n->arena, struct trip, armies);
+    if (!n->army || !n->name || !n->rank || !n->king_lost || !n->trip) return err_nomem(e);
     for (uint32_t i = 0; i < armies; i++) {
         n->army[i] = n->board->army[i];
         n->name[i] = str_dup(n->army[i].name, n->arena);
@@ -186,10 +260,14 @@ static bool name_armies(struct next *n, struct err *e)
 bool next_build(struct next *n, const struct lines *l, const struct chain *chain,
                 struct arena *a, struct err *e)
 {
-    *n = (struct next){ .board = l->board, .chain = chain, .arena = a };
+    *n = (struct next){
+        .board = l->board, .chain = chain, .spirit = piece_kind(STR("S")), .arena = a
+    };
     if (!name_armies(n, e) || !resolve(&n->fate, l, chain, a, e)) return false;
     tell_orders(n);
     tell_actions(n);
     tell_captures(n);
-    return stay(n, e) && arrive(n, e) && implode(n, e);
+    if (!stay(n, e) || !arrive(n, e)) return false;
+    tell_possessed(n);
+    return implode(n, e);
 }

@@ -11,13 +11,17 @@ const struct piece_info piece_table[] = {
     { "Ht", NULL, "hunter",      8,  6, "mWmFcNcD",  0 },
     { "B",  NULL, "bishop",     10,  8, "B",         0 },
     { "L",  NULL, "leopard",    10,  8, "NB2",       0 },
+    { "S",  NULL, "spirit",     11,  8, "mN",        PIECE_SPIRIT },
     { "E",  NULL, "elephant",   12,  8, "WFDA",      0 },
     { "H",  NULL, "hawk",       12,  8, "DAHG",      0 },
     { "U",  NULL, "unicorn",    12,  8, "NC",        0 },
+    { "W",  NULL, "witch",      12,  8, "mQmNmDmA",  PIECE_WITCH },
     { "R",  NULL, "rook",       14, 10, "R",         0 },
     { "Sp", NULL, "spider",     14, 10, "NDB2",      0 },
     { "Ab", NULL, "archbishop", 18, 12, "NB",        0 },
+    { "D",  NULL, "dwarf",      18, 12, "K",         PIECE_DWARF },
     { "C",  "Ch", "chancellor", 22, 16, "NR",        0 },
+    { "TT", "Tt", "time thief", 24, 16, "mQ",        PIECE_THIEF },
     { "Q",  NULL, "queen",      26, 18, "Q",         0 },
     { "Dr", NULL, "dragon",     34, 24, "NQ",        PIECE_LATE },
     { "K",  NULL, "king",        0,  0, "K",         PIECE_ROYAL },
@@ -122,22 +126,31 @@ static bool term_next(struct term *t, struct str *notation)
     return t->atom != NULL;
 }
 
-static struct movement movement_of(struct str notation)
+static void movement_add(struct movement *m, struct str notation)
 {
-    struct movement m = { 0 };
     struct term t;
     while (term_next(&t, &notation)) {
-        if (t.move) reach_add(&m.move, &t);
-        if (t.capture) reach_add(&m.capture, &t);
+        if (t.move) reach_add(&m->move, &t);
+        if (t.capture) reach_add(&m->capture, &t);
     }
-    return m;
+}
+
+static bool captures(const struct reach *r)
+{
+    bool any = r->n_leap > 0;
+    for (int dir = 0; dir < DIRS; dir++) any |= r->slide[dir] > 0;
+    return any;
 }
 
 const struct movement *piece_movements(struct arena *a)
 {
-    struct movement *m = NEW(a, struct movement, piece_kinds);
-    for (uint8_t k = 0; m && k < piece_kinds; k++)
-        m[k] = movement_of(str_of(piece_table[k].movement));
+    struct movement *m = NEW(a, struct movement, 2 * (size_t)piece_kinds);
+    for (uint8_t k = 0; m && k < piece_kinds; k++) {
+        struct movement *possessed = &m[k + piece_kinds];
+        movement_add(&m[k], str_of(piece_table[k].movement));
+        *possessed = m[k];
+        movement_add(possessed, captures(&m[k].capture) ? STR("N") : STR("mN"));
+    }
     return m;
 }
 

@@ -5,12 +5,16 @@
  */
 #include "engine/base/str.h"
 
-enum { KIND_NONE = 255, DIRS = 8, LEAPS_MAX = 48 };
+enum { KIND_NONE = 255, DIRS = 8, LEAPS_MAX = 48, LEAP_FAR = 3 };
 
 enum piece_flag {
-    PIECE_ROYAL = 1, /* the king: free, at most one (1.4, 9.5) */
-    PIECE_PAWN = 2,  /* promotes (9.4), is placed by rank (9.3), may be written without P */
-    PIECE_LATE = 4,  /* promotion only on the high rank, for a fee (the dragon, 9.4) */
+    PIECE_ROYAL = 1,   /* the king: free, at most one (1.4, 9.5) */
+    PIECE_PAWN = 2,    /* promotes (9.4), is placed by rank (9.3), may be written without P */
+    PIECE_LATE = 4,    /* promotion only on the high rank, for a fee (the dragon, 9.4) */
+    PIECE_WITCH = 8,   /* makes its neighbours transparent to its army (1.6) */
+    PIECE_SPIRIT = 16, /* goes into own pieces (1.7) */
+    PIECE_DWARF = 32,  /* can be captured only under two attacks (1.8) */
+    PIECE_THIEF = 64,  /* captures by 6.6; only where the option time-thief is on */
 };
 
 struct piece_info {
@@ -41,7 +45,9 @@ struct movement {
     struct reach capture; /* onto enemies; what the piece covers */
 };
 
-/** The movements of all kinds, [piece_kinds], owned by the arena; NULL when it is used up. */
+/** The movements of all kinds, [2 * piece_kinds], owned by the arena; NULL when it is used up.
+ *  Row kind + piece_kinds is that of the kind with a spirit in it: also as a knight, but what
+ *  captures nothing goes on capturing nothing (1.7). */
 const struct movement *piece_movements(struct arena *a);
 /** The kind with these letters, canonical or other spelling, exact case; else KIND_NONE. */
 uint8_t piece_kind(struct str letters);

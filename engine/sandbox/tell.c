@@ -36,7 +36,7 @@ static void tell_move(struct next *n, enum event_kind kind, const struct action 
 {
     const struct piece *p = &n->board->piece[act->mover];
     struct event *event = next_event(n, kind, p->army, rule);
-    event->piece = letters(n, act->mover);
+    event->piece = act->leaves ? piece_table[n->spirit].letters : letters(n, act->mover);
     event->from = next_square(p->at);
     event->to = next_square(act->to);
 }
@@ -63,14 +63,18 @@ static void tell_done(struct next *n, uint32_t army, const struct action *act)
         tell_new(n, EV_PLACED, army, act->place, act);
         return;
     }
-    if (n->fate.captured[act->mover]) {
+    if (n->fate.captured[act->mover] && !act->leaves) {
         tell_move(n, EV_TRADED, act, "6.5");
         return;
     }
-    if (act->kind == ACT_MOVE)
+    if (!action_captures(act))
         tell_move(n, EV_MOVED, act, "6.2");
+    else if (!took_any(n, act))
+        tell_move(n, EV_MISSED, act, "6.4");
+    else if (act->kind == ACT_THEFT)
+        tell_move(n, EV_STOLE, act, "6.6");
     else
-        tell_move(n, took_any(n, act) ? EV_TOOK : EV_MISSED, act, "6.4");
+        tell_move(n, EV_TOOK, act, "6.4");
     if (act->promote != KIND_NONE) tell_new(n, EV_PROMOTED, army, act->promote, act);
 }
 
@@ -87,23 +91,54 @@ void tell_actions(struct next *n)
     }
 }
 
+/* 6.3 if it was held because it is capturable, 6.6 if by a thief. */
+static const char *capture_rule(const struct next *n, const struct taking *t)
+{
+    if (next_done(n, t->army)->kind == ACT_THEFT) return "6.6";
+    return n->board->piece[t->victim].marks & MARK_CAPTURABLE ? "6.3" : "6.4";
+}
+
+static void tell_captured(struct next *n, const struct taking *t, const char *what)
+{
+    const struct piece *p = &n->board->piece[t->victim];
+    struct event *event = next_event(n, EV_CAPTURED, p->army, capture_rule(n, t));
+    event->piece = what;
+    event->to = next_square(p->at);
+    event->by = n->name[t->army];
+    event->by_piece = letters(n, next_done(n, t->army)->mover);
+}
+
 void tell_captures(struct next *n)
 {
     for (uint32_t i = 0; i < n->fate.n_taking; i++) {
         const struct taking *t = &n->fate.taking[i];
-        const struct piece *p = &n->board->piece[t->victim];
-        struct event *event =
-            next_event(n, EV_CAPTURED, p->army, p->marks & MARK_CAPTURABLE ? "6.3" : "6.4");
-        event->piece = letters(n, t->victim);
-        event->to = next_square(p->at);
-        event->by = n->name[t->army];
-        event->by_piece = letters(n, next_done(n, t->army)->mover);
+        tell_captured(n, t, letters(n, t->victim));
+        if (next_takes_spirit(n, t->victim))
+            tell_captured(n, t, piece_table[n->spirit].letters);
     }
 }
 
-void tell_annihilated(struct next *n, const struct piece *p)
+static void tell_one_annihilated(struct next *n, const struct piece *p, const char *what)
 {
     struct event *event = next_event(n, EV_ANNIHILATED, p->army, "7.2");
-    event->piece = piece_table[p->kind].letters;
+    event->piece = what;
     event->to = next_square(p->at);
+}
+
+void tell_annihilated(struct next *n, uint32_t piece)
+{
+    const struct piece *p = &n->board->piece[piece];
+    tell_one_annihilated(n, p, letters(n, piece));
+    if (next_takes_spirit(n, piece)) tell_one_annihilated(n, p, piece_table[n->spirit].letters);
+}
+
+void tell_possessed(struct next *n)
+{
+    for (uint32_t i = 0; i < n->board->n_army; i++) {
+        const struct action *act = next_done(n, i);
+        if (!n->trip[i].into) continue;
+        struct event *event = next_event(n, EV_POSSESSED, i, "1.7");
+        event->piece = letters(n, act->host);
+        event->to = next_square(act->to);
+    }
 }

@@ -1,24 +1,25 @@
 /* Rule 8.4, line by line, for every check of the new board. A line is a function that either
- * fits and gives a state, or does not. Cover and protection are read from cover.h. */
+ * fits and gives a state, or does not. Cover is read from cover.h, all attacks at once from
+ * attack.h. */
 #include "engine/sandbox/threat.h"
 
+#include "engine/sandbox/attack.h"
 #include "engine/sandbox/next.h"
 
-enum { NO_LINE = 0, FIRST_PAIRS = 1024 };
+/* What is known of the boards while the lines are tried. */
+struct inquiry {
+    const struct passage *p;
+    struct attacks now;    /* of the new board, sorted */
+    uint32_t *threat_from; /* [before pieces + 1] where a victim's threats begin on board t */
+    uint8_t *twice;        /* [after pieces] memory of twice_before, or NULL: no dwarfs */
+};
 
 /* One check on the new board, and what 8.4 makes of it. */
 struct pair {
     uint32_t attacker, victim;
-    uint8_t by, dir; /* struct cover */
+    struct cover by;
     uint8_t state;
-    uint8_t line; /* NO_LINE: lines 1 to 4 do not fit */
-};
-
-struct pairs {
-    struct pair *at;
-    size_t n, cap;
-    struct arena *arena;
-    bool full;
+    uint8_t line;
 };
 
 static struct square now(const struct passage *p, uint32_t piece)
@@ -64,190 +65,220 @@ static bool same_line(struct cover c, struct square from, struct cover d, struct
 static bool is_steady(const struct passage *p, const struct pair *pair, struct cover earlier)
 {
     uint32_t a = pair->attacker;
-    struct cover c = { pair->by, pair->dir };
     if (p->old[a] == PIECE_NONE) return false;
-    return !did_move(p, a) || same_line(earlier, then(p, p->old[a]), c, now(p, a));
+    return !did_move(p, a) || same_line(earlier, then(p, p->old[a]), pair->by, now(p, a));
+}
+
+static bool is_dwarf(const struct board *b, uint32_t piece)
+{
+    return (piece_table[b->piece[piece].kind].flags & PIECE_DWARF) != 0;
+}
+
+/* 1.8, asked once for each dwarf: did two pieces attack it on board t? */
+static bool twice_before(const struct inquiry *q, uint32_t v)
+{
+    enum { UNKNOWN, NO, YES };
+    const struct board *b = q->p->before->board;
+    uint32_t old = q->p->old[v];
+    if (q->twice[v] == UNKNOWN)
+        q->twice[v] = is_twice_covered(q->p->before, b->piece[old].at, b->piece[old].army, old)
+                          ? YES
+                          : NO;
+    return q->twice[v] == YES;
+}
+
+/* The check of the pair on board t; both were there. */
+static struct cover check_before(const struct inquiry *q, uint32_t a, uint32_t v)
+{
+    const struct passage *p = q->p;
+    struct cover c = attack_of(p->before, p->old[a], p->old[v]);
+    if (c.by != COVER_NO && is_dwarf(p->before->board, p->old[v]) && !twice_before(q, v))
+        c.by = COVER_NO;
+    return c;
+}
+
+/* The state of the pair's threat on board t; both were there. */
+static enum threat_state state_before(const struct inquiry *q, uint32_t a, uint32_t v)
+{
+    const struct threat *t = q->p->before->board->threat;
+    uint32_t old = q->p->old[v];
+    for (uint32_t i = q->threat_from[old]; i < q->threat_from[old + 1]; i++)
+        if (t[i].attacker == q->p->old[a]) return (enum threat_state)t[i].state;
+    return THREAT_CHANCE;
 }
 
 /* One of the two attacks of line 1: is it as it was? */
-static bool as_before(const struct passage *p, uint32_t a, uint32_t v, struct cover c)
+static bool as_before(const struct inquiry *q, uint32_t a, uint32_t v, struct cover c)
 {
-    struct cover earlier = check_of(p->before, p->old[a], p->old[v]);
+    const struct passage *p = q->p;
+    struct cover earlier = check_before(q, a, v);
     if (c.by == COVER_LEAP)
         return earlier.by == COVER_LEAP && !did_move(p, a) && !did_move(p, v);
     return same_line(earlier, then(p, p->old[a]), c, now(p, a));
 }
 
-static bool has_edge(const struct passage *p, uint32_t a, uint32_t v)
+static bool has_edge(const struct inquiry *q, uint32_t a, uint32_t v)
 {
-    return is_protected(p->after, a) && !is_protected(p->after, v);
+    return q->now.guarded[a] && !q->now.guarded[v];
 }
 
-static bool line_1(const struct passage *p, struct pair *pair)
+static bool line_1(const struct inquiry *q, struct pair *pair)
 {
+    const struct passage *p = q->p;
     uint32_t a = pair->attacker;
     uint32_t v = pair->victim;
     if (p->old[a] == PIECE_NONE || p->old[v] == PIECE_NONE) return false;
-    enum threat_state earlier = board_threat(p->before->board, p->old[a], p->old[v]);
+    enum threat_state earlier = state_before(q, a, v);
     if (earlier != THREAT_EVEN && earlier != THREAT_EDGE) return false;
     struct cover back = check_of(p->after, v, a);
-    if (back.by == COVER_NO || !as_before(p, v, a, back) ||
-        !as_before(p, a, v, (struct cover){ pair->by, pair->dir }))
+    if (back.by == COVER_NO || !as_before(q, v, a, back) || !as_before(q, a, v, pair->by))
         return false;
     pair->state = THREAT_EVEN;
-    if (has_edge(p, a, v)) pair->state = earlier == THREAT_EVEN ? THREAT_EDGE : THREAT_WINDOW;
+    if (has_edge(q, a, v)) pair->state = earlier == THREAT_EVEN ? THREAT_EDGE : THREAT_WINDOW;
     return true;
 }
 
-static bool line_2(const struct passage *p, struct pair *pair)
+static bool line_2(const struct inquiry *q, struct pair *pair)
 {
+    const struct passage *p = q->p;
+    const struct board *after = p->after->board;
     uint32_t a = pair->attacker;
     uint32_t v = pair->victim;
     if (!did_move(p, v) && p->came[v] != CAME_PLACED) return false;
     if (p->old[a] == PIECE_NONE) return false;
     struct cover earlier = cover_of(p->before, p->old[a], now(p, v), p->old[v]);
     if (earlier.by == COVER_NO || !is_steady(p, pair, earlier)) return false;
+    if (is_dwarf(after, v) &&
+        !is_twice_covered(p->before, now(p, v), after->piece[v].army, p->old[v]))
+        return false;
     pair->state = THREAT_WINDOW;
     return true;
 }
 
 /* Lines 3 and 4 share their premise: v did not move. */
-static bool line_3(const struct passage *p, struct pair *pair)
+static bool line_3(const struct inquiry *q, struct pair *pair)
 {
     static const uint8_t next[] = { [THREAT_CHANCE] = THREAT_WINDOW,
                                     [THREAT_WINDOW] = THREAT_SPENT,
                                     [THREAT_SPENT] = THREAT_SPENT,
                                     [THREAT_EVEN] = THREAT_CHANCE,
                                     [THREAT_EDGE] = THREAT_CHANCE };
+    const struct passage *p = q->p;
     uint32_t a = pair->attacker;
     uint32_t v = pair->victim;
     if (!stood(p, v) || p->old[a] == PIECE_NONE) return false;
-    struct cover earlier = check_of(p->before, p->old[a], p->old[v]);
+    struct cover earlier = check_before(q, a, v);
     if (earlier.by == COVER_NO || !is_steady(p, pair, earlier)) return false;
-    pair->state = next[board_threat(p->before->board, p->old[a], p->old[v])];
+    pair->state = next[state_before(q, a, v)];
     return true;
 }
 
-static bool line_4(const struct passage *p, struct pair *pair)
+/* The attack must be new by the lifting alone: neither there before nor only good for want of
+ * a second attacker on a dwarf. */
+static bool line_4(const struct inquiry *q, struct pair *pair)
 {
+    const struct passage *p = q->p;
+    const struct board *before = p->before->board;
     uint32_t a = pair->attacker;
     uint32_t v = pair->victim;
     uint32_t lifted = p->lifted[p->after->board->piece[v].army];
     if (!stood(p, v) || p->old[a] == PIECE_NONE || lifted == PIECE_NONE) return false;
-    if (check_of(p->before, p->old[a], p->old[v]).by != COVER_NO) return false;
+    if (attack_of(p->before, p->old[a], p->old[v]).by != COVER_NO) return false;
     struct cover pin = cover_of(p->before, p->old[a], then(p, p->old[v]), lifted);
     if (pin.by != COVER_SLIDE || !is_steady(p, pair, pin)) return false;
+    if (is_dwarf(before, p->old[v]) &&
+        !is_twice_covered(p->before, then(p, p->old[v]), before->piece[p->old[v]].army, lifted))
+        return false;
     pair->state = THREAT_WINDOW;
     return true;
 }
 
-typedef bool line_fn(const struct passage *p, struct pair *pair);
-static line_fn *const lines_1_to_4[] = { line_1, line_2, line_3, line_4 };
-
-static void apply_lines(const struct passage *p, struct pairs *ps)
+/* Lines 1 to 4; line 0 if none fits. */
+static void apply_lines(const struct inquiry *q, struct pair *pair)
 {
-    for (size_t i = 0; i < ps->n; i++)
-        for (uint8_t k = 0; k < 4 && ps->at[i].line == NO_LINE; k++)
-            if (lines_1_to_4[k](p, &ps->at[i])) ps->at[i].line = (uint8_t)(k + 1);
+    typedef bool line_fn(const struct inquiry *q, struct pair *pair);
+    static line_fn *const lines[] = { line_1, line_2, line_3, line_4 };
+    pair->line = 0;
+    for (uint8_t k = 0; k < 4 && pair->line == 0; k++)
+        if (lines[k](q, pair)) pair->line = (uint8_t)(k + 1);
 }
 
-static const struct pair *find(const struct pairs *ps, uint32_t attacker, uint32_t victim)
+/* Line 5 asks about lines 1 to 4 of the pair the other way round; what is left is line 6. */
+static void apply_line_5_or_6(const struct inquiry *q, struct pair *pair)
 {
-    size_t beg = 0;
-    size_t end = ps->n;
-    while (beg < end) {
-        size_t mid = beg + (end - beg) / 2;
-        const struct pair *m = &ps->at[mid];
-        if (m->victim < victim || (m->victim == victim && m->attacker < attacker))
-            beg = mid + 1;
-        else
-            end = mid;
+    struct pair back = { .attacker = pair->victim, .victim = pair->attacker };
+    back.by = check_of(q->p->after, back.attacker, back.victim);
+    if (back.by.by != COVER_NO) apply_lines(q, &back);
+    bool both_new = back.by.by != COVER_NO && back.line == 0;
+    pair->line = both_new ? 5 : 6;
+    pair->state = THREAT_CHANCE;
+    if (!both_new) return;
+    pair->state = has_edge(q, pair->attacker, pair->victim) ? THREAT_EDGE : THREAT_EVEN;
+}
+
+static bool start(struct inquiry *q, const struct passage *p, struct arena *a, struct err *e)
+{
+    const struct board *before = p->before->board;
+    const struct board *after = p->after->board;
+    *q = (struct inquiry){ .p = p };
+    if (!attack_all(&q->now, p->after, a, e) || !attack_sort(&q->now, p->after, a, e))
+        return false;
+    q->threat_from = NEW(a, uint32_t, (size_t)before->n_piece + 1);
+    q->twice = NEW(a, uint8_t, after->n_piece);
+    if (!q->threat_from || !q->twice) return err_nomem(e);
+    uint32_t i = 0;
+    for (uint32_t v = 0; v <= before->n_piece; v++) { /* threats are sorted by victim */
+        while (i < before->n_threat && before->threat[i].victim < v) i++;
+        q->threat_from[v] = i;
     }
-    if (beg == ps->n || ps->at[beg].victim != victim || ps->at[beg].attacker != attacker)
-        return NULL;
-    return &ps->at[beg];
-}
-
-/* Line 5; it asks about lines 1 to 4 of the pair the other way round, so it comes after them.
- */
-static void apply_line_5(const struct passage *p, struct pairs *ps)
-{
-    for (size_t i = 0; i < ps->n; i++) {
-        struct pair *pair = &ps->at[i];
-        if (pair->line != NO_LINE) continue;
-        const struct pair *back = find(ps, pair->victim, pair->attacker);
-        if (!back || (back->line != NO_LINE && back->line != 5)) continue;
-        pair->line = 5;
-        pair->state = has_edge(p, pair->attacker, pair->victim) ? THREAT_EDGE : THREAT_EVEN;
-    }
-}
-
-static void add_pair(void *ctx, uint32_t a, uint32_t v, struct cover how)
-{
-    struct pairs *ps = ctx;
-    size_t bytes = ps->cap * sizeof *ps->at;
-    if (ps->full) return;
-    if (ps->n == ps->cap) {
-        size_t cap = ps->cap + ps->cap / 2;
-        if (!arena_extend(ps->arena, ps->at, bytes, cap * sizeof *ps->at)) {
-            ps->full = true;
-            return;
-        }
-        ps->cap = cap;
-    }
-    ps->at[ps->n++] = (struct pair){ .attacker = a, .victim = v, .by = how.by, .dir = how.dir };
-}
-
-/* Counting sort by one of the two indices; stable, so two passes sort by both. */
-static void pass(struct pair *out, const struct pairs *ps, uint32_t *count, bool by_victim)
-{
-    uint32_t pieces = 0;
-    for (size_t i = 0; i < ps->n; i++) {
-        uint32_t key = by_victim ? ps->at[i].victim : ps->at[i].attacker;
-        if (key + 1 > pieces) pieces = key + 1;
-        count[key + 1]++;
-    }
-    for (uint32_t i = 0; i < pieces; i++) count[i + 1] += count[i];
-    for (size_t i = 0; i < ps->n; i++)
-        out[count[by_victim ? ps->at[i].victim : ps->at[i].attacker]++] = ps->at[i];
-}
-
-/* All checks of the board after, sorted by victim, then attacker. */
-static bool find_pairs(struct pairs *ps, const struct passage *p, struct arena *a)
-{
-    uint32_t pieces = p->after->board->n_piece;
-    *ps = (struct pairs){ .at = NEW(a, struct pair, FIRST_PAIRS),
-                          .cap = FIRST_PAIRS,
-                          .arena = a };
-    if (!ps->at) return false;
-    cover_each(p->after, add_pair, ps);
-    struct pair *sorted = NEW(a, struct pair, ps->n);
-    uint32_t *count = NEW(a, uint32_t, 2 * ((size_t)pieces + 1));
-    if (ps->full || !sorted || !count) return false;
-    struct pair *found = ps->at;
-    pass(sorted, ps, count, false);
-    ps->at = sorted;
-    pass(found, ps, count + pieces + 1, true);
-    ps->at = found;
     return true;
+}
+
+/* The attacks on one victim; on a dwarf one alone is no check (3.2). */
+static size_t run_length(const struct attacks *t, size_t from)
+{
+    size_t n = 1;
+    while (from + n < t->n && attack_on(t->attack[from + n]) == attack_on(t->attack[from])) n++;
+    return n;
+}
+
+/* Room for one more threat, as the last thing in the arena. */
+static bool room(struct threats *out, size_t *cap, struct arena *a)
+{
+    size_t more = *cap + *cap / 4 + 64;
+    if (out->n < *cap) return true;
+    if (!arena_extend(a, out->threat, *cap * sizeof *out->threat, more * sizeof *out->threat))
+        return false;
+    *cap = more;
+    return true;
+}
+
+static void judge(struct pair *pair, const struct inquiry *q, attack_t attack)
+{
+    *pair = (struct pair){ .attacker = attack_by(attack),
+                           .victim = attack_on(attack),
+                           .by = attack_cover(attack) };
+    apply_lines(q, pair);
+    if (pair->line == 0) apply_line_5_or_6(q, pair);
 }
 
 bool threat_all(struct threats *out, const struct passage *p, struct arena *a, struct err *e)
 {
-    struct pairs ps;
-    uint32_t n = 0;
-    if (!find_pairs(&ps, p, a)) return err_nomem(e);
-    apply_lines(p, &ps);
-    apply_line_5(p, &ps);
-    for (size_t i = 0; i < ps.n; i++)
-        if (ps.at[i].state != THREAT_CHANCE) n++;
-    *out = (struct threats){ NEW(a, struct threat, n), NEW(a, uint8_t, n), 0 };
-    if (!out->threat || !out->line) return err_nomem(e);
-    for (size_t i = 0; i < ps.n; i++) {
-        const struct pair *pair = &ps.at[i];
-        if (pair->state == THREAT_CHANCE) continue;
-        out->line[out->n] = pair->line;
-        out->threat[out->n++] = (struct threat){ pair->attacker, pair->victim, pair->state };
+    struct inquiry q;
+    size_t cap = 0;
+    if (!start(&q, p, a, e)) return false;
+    *out = (struct threats){ .threat = NEW(a, struct threat, 0) };
+    if (!out->threat) return err_nomem(e);
+    for (size_t i = 0; i < q.now.n; i++) {
+        uint32_t v = attack_on(q.now.attack[i]);
+        struct pair pair;
+        bool first = i == 0 || attack_on(q.now.attack[i - 1]) != v;
+        if (first && is_dwarf(p->after->board, v) && run_length(&q.now, i) < 2) continue;
+        judge(&pair, &q, q.now.attack[i]);
+        if (pair.state == THREAT_CHANCE) continue;
+        if (!room(out, &cap, a)) return err_nomem(e);
+        out->threat[out->n++] =
+            (struct threat){ pair.attacker, pair.victim, pair.state, pair.line };
     }
     return true;
 }

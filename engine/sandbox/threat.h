@@ -9,14 +9,14 @@ struct passage {
     const uint32_t *old;    /* [after pieces] index on the board before, or PIECE_NONE */
     const uint8_t *came;    /* [after pieces] enum came (next.h) */
     const uint32_t *lifted; /* [armies] index before of the piece that moved by its army's order
-                             * and stands on the board after; or PIECE_NONE (8.4.4) */
+                             * and stands on the board after; or PIECE_NONE (8.4.4). A spirit
+                             * that left a host is none, one that went into a host is one */
 };
 
-/** All threats that are not `chance`, sorted as in struct board. line[i] is the line of 8.4
- * that gave threat i its state, 1 to 5. Fails only with ERR_NOMEM. */
+/** All threats that are not `chance`, sorted as in struct board, each with the line of 8.4 that
+ *  gave it its state. Fails only with ERR_NOMEM. */
 struct threats {
     struct threat *threat;
-    uint8_t *line;
     uint32_t n;
 };
 bool threat_all(struct threats *out, const struct passage *p, struct arena *a, struct err *e);

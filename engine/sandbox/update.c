@@ -5,31 +5,31 @@
 #include "engine/sandbox/energy.h"
 #include "engine/sandbox/threat.h"
 
-/* Pieces of the next board, and where they come from. */
-struct census {
-    uint32_t *old;
-    uint8_t *came;
-    uint32_t *lifted;
-};
-
-static bool set_pieces(struct board *out, struct census *c, const struct next *n, struct err *e)
+/* The pieces that are left, in place. */
+static void set_pieces(struct board *out, struct throng *t)
 {
-    out->piece = NEW(n->arena, struct piece, n->n_piece);
-    c->old = NEW(n->arena, uint32_t, n->n_piece);
-    c->came = NEW(n->arena, uint8_t, n->n_piece);
-    c->lifted = NEW(n->arena, uint32_t, n->board->n_army);
-    if (!out->piece || !c->old || !c->came || !c->lifted) return err_nomem(e);
-    out->n_piece = 0;
-    for (uint32_t i = 0; i < n->board->n_army; i++) c->lifted[i] = PIECE_NONE;
-    for (uint32_t i = 0; i < n->n_piece; i++) {
-        const struct next_piece *d = &n->piece[i];
-        if (d->gone) continue;
-        c->old[out->n_piece] = d->old;
-        c->came[out->n_piece] = d->came;
-        out->piece[out->n_piece++] = d->piece;
-        if (d->came == CAME_MOVED) c->lifted[d->piece.army] = d->old;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < t->n; i++) {
+        if (t->came[i] == CAME_NOT) continue;
+        t->piece[n] = t->piece[i];
+        t->old[n] = t->old[i];
+        t->came[n++] = t->came[i];
     }
-    return true;
+    t->n = n;
+    out->piece = t->piece;
+    out->n_piece = n;
+}
+
+/* Does the piece of that trip still stand where it went? It may have been sold. */
+static bool still_stands(const struct board *b, const struct throng *t, uint16_t army,
+                         const struct trip *trip)
+{
+    uint32_t p = board_at(b, trip->to);
+    for (; p < b->n_piece && square_eq(b->piece[p].at, trip->to); p++)
+        if (b->piece[p].army == army &&
+            (trip->into ? b->piece[p].marks & MARK_POSSESSED : t->came[p] == CAME_MOVED))
+            return true;
+    return false;
 }
 
 struct ranked_move {
@@ -37,35 +37,36 @@ struct ranked_move {
     uint32_t rank;
 };
 
-static int by_army_and_start(const void *a, const void *b)
+static int by_army(const void *a, const void *b)
 {
     const struct ranked_move *p = a;
     const struct ranked_move *q = b;
-    if (p->rank != q->rank) return p->rank < q->rank ? -1 : 1;
-    return square_cmp(p->moved.from, q->moved.from);
+    return (p->rank > q->rank) - (p->rank < q->rank);
 }
 
-static bool set_moved(struct board *out, const struct next *n, struct err *e)
+/* The moves that are remembered, and which pieces uncovered something by them (8.4.4). */
+static bool set_moved(struct board *out, uint32_t **lifted, const struct next *n, struct err *e)
 {
-    struct ranked_move *move = NEW(n->arena, struct ranked_move, n->board->n_army);
-    uint32_t moves = 0;
-    out->moved = NEW(n->arena, struct moved, n->board->n_army);
-    if (!move || !out->moved) return err_nomem(e);
-    for (uint32_t i = 0; i < n->n_piece; i++) {
-        const struct next_piece *d = &n->piece[i];
-        if (d->gone || d->came != CAME_MOVED) continue;
-        move[moves++] =
-            (struct ranked_move){ { d->piece.army, n->board->piece[d->old].at, d->piece.at },
-                                  d->rank };
+    uint32_t armies = n->board->n_army;
+    struct ranked_move *move = NEW(n->arena, struct ranked_move, armies);
+    out->moved = NEW(n->arena, struct moved, armies);
+    *lifted = NEW(n->arena, uint32_t, armies);
+    if (!move || !out->moved || !*lifted) return err_nomem(e);
+    out->n_moved = 0;
+    for (uint32_t i = 0; i < armies; i++) {
+        const struct trip *trip = &n->trip[i];
+        (*lifted)[i] = PIECE_NONE;
+        if (!trip->made || !still_stands(out, &n->throng, (uint16_t)i, trip)) continue;
+        (*lifted)[i] = trip->old;
+        move[out->n_moved++] =
+            (struct ranked_move){ { (uint16_t)i, trip->from, trip->to }, n->rank[i] };
     }
-    if (moves) qsort(move, moves, sizeof *move, by_army_and_start);
-    for (uint32_t i = 0; i < moves; i++) out->moved[i] = move[i].moved;
-    out->n_moved = moves;
+    if (out->n_moved) qsort(move, out->n_moved, sizeof *move, by_army);
+    for (uint32_t i = 0; i < out->n_moved; i++) out->moved[i] = move[i].moved;
     return true;
 }
 
-static bool put_together(struct board *out, struct census *c, const struct next *n,
-                         struct err *e)
+static bool put_together(struct board *out, uint32_t **lifted, struct next *n, struct err *e)
 {
     *out = *n->board;
     out->update = n->board->update + 1;
@@ -76,7 +77,8 @@ static bool put_together(struct board *out, struct census *c, const struct next 
     out->n_threat = 0;
     out->order = NULL;
     out->n_order = 0;
-    return set_pieces(out, c, n, e) && set_moved(out, n, e);
+    set_pieces(out, &n->throng);
+    return set_moved(out, lifted, n, e);
 }
 
 /* The line of 8.4 as a rule number. */
@@ -99,7 +101,7 @@ static bool mark_capturable(struct board *out, struct next *n, const struct thre
         const struct piece *a = &out->piece[threat->attacker];
         if (threat->state != THREAT_WINDOW) continue;
         v->marks |= MARK_CAPTURABLE;
-        struct event *event = next_event(n, EV_CAPTURABLE, v->army, line_rule[t->line[i]]);
+        struct event *event = next_event(n, EV_CAPTURABLE, v->army, line_rule[threat->line]);
         event->piece = piece_table[v->kind].letters;
         event->to = next_square(v->at);
         event->by = n->name[a->army];
@@ -109,13 +111,13 @@ static bool mark_capturable(struct board *out, struct next *n, const struct thre
     return true;
 }
 
-static bool set_threats(struct board *out, const struct census *c, struct next *n,
+static bool set_threats(struct board *out, const uint32_t *lifted, struct next *n,
                         const struct lines *before, struct err *e)
 {
     struct lines after;
     struct threats t;
     if (!lines_build(&after, out, n->arena, e)) return false;
-    struct passage p = { before, &after, c->old, c->came, c->lifted };
+    struct passage p = { before, &after, n->throng.old, n->throng.came, lifted };
     if (!threat_all(&t, &p, n->arena, e)) return false;
     if (!mark_capturable(out, n, &t)) return err_nomem(e);
     out->threat = t.threat;
@@ -143,12 +145,12 @@ bool update_board(struct update *out, const struct lines *l, const struct chain 
                   struct arena *a, struct err *e)
 {
     struct next n;
-    struct census census;
+    uint32_t *lifted;
     struct board *board = &out->board;
     if (!next_build(&n, l, chain, a, e) || !energy_settle(&n, e)) return false;
     tell_implosions(&n);
-    if (!put_together(board, &census, &n, e)) return false;
-    if (!set_threats(board, &census, &n, l, e)) return false;
+    if (!put_together(board, &lifted, &n, e)) return false;
+    if (!set_threats(board, lifted, &n, l, e)) return false;
     tell_balances(&n);
     out->event = n.news.event;
     out->n_event = n.news.n;
