@@ -4,7 +4,14 @@
 #include "engine/sandbox/lines.h"
 #include "engine/verdict.h"
 
-enum action_kind { ACT_PASS, ACT_MOVE, ACT_CAPTURE, ACT_PLACE };
+enum action_kind {
+    ACT_PASS,
+    ACT_MOVE,
+    ACT_CAPTURE,
+    ACT_PLACE,
+    ACT_THEFT,  /* a time thief's capture: targets are held wherever they stand (6.6) */
+    ACT_POSSESS /* a spirit goes onto an own piece (1.7) */
+};
 /* The condition that joins an action to the next one of its chain (5.1, 5.2). */
 enum action_link { LINK_END, LINK_ELSE, LINK_IF_CAPTURED };
 
@@ -13,11 +20,20 @@ struct action {
     uint8_t link;    /* enum action_link */
     uint8_t place;   /* ACT_PLACE: kind of the piece */
     uint8_t promote; /* kind the pawn becomes, or KIND_NONE */
+    bool leaves;     /* the spirit in the possessed piece `mover` goes, its host stays (1.7) */
+    uint8_t victim;  /* ACT_THEFT: kind to be named because two pieces left (6.6), or KIND_NONE */
     uint32_t mover;  /* index into board.piece; PIECE_NONE for pass and place */
+    uint32_t host;   /* ACT_POSSESS: whom it possesses; else PIECE_NONE */
     struct square to;
-    uint32_t *target; /* ACT_CAPTURE: what it looks at and takes (6.4); owned by the arena */
+    uint32_t *target; /* captures: what they look at and take (6.4, 6.6); owned by the arena */
     uint32_t n_target;
 };
+
+/** Is it a capture (of either kind)? */
+static inline bool action_captures(const struct action *act)
+{
+    return act->kind == ACT_CAPTURE || act->kind == ACT_THEFT;
+}
 
 /** A legal order: every action is legal on the shown board by itself. */
 struct chain {

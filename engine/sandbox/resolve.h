@@ -1,6 +1,8 @@
 #ifndef ENGINE_SANDBOX_RESOLVE_H
 #define ENGINE_SANDBOX_RESOLVE_H
-/* Rule 6: which actions of all armies happen. */
+/* Rule 6: which actions of all armies happen. Cost grows with the orders, not with the board,
+ * but for two zeroed arrays. A captured piece takes the spirit in it with it, unless that spirit
+ * leaves by its army's carried-out action (1.7). */
 #include "engine/sandbox/order.h"
 
 /** One capture of one piece. A piece taken by two armies has two (7.3). */
@@ -17,11 +19,23 @@ struct fate {
                                 */
 };
 
+/* What the ring rule did to one army's current action, for explanations. */
+enum ring_way { RING_RELEASED, RING_CAPTURED, RING_FAILED }; /* 6.5 a, b, c */
+struct ring_note {
+    uint32_t ring;  /* components that were broken are numbered from 1 in the order of time */
+    uint16_t army;  /* a member for which the rule decided something */
+    uint8_t action; /* index of its current action then */
+    uint8_t way;    /* enum ring_way */
+};
+
 struct resolution {
     struct fate *fate;     /* [n_army] */
     bool *captured;        /* [n_piece] */
+    bool *doomed;          /* [n_piece] captured while held: its own action was cancelled */
     struct taking *taking; /* sorted by victim, then army index */
     uint32_t n_taking;
+    struct ring_note *note;
+    uint32_t n_note;
     uint32_t rings; /* how often the ring rule was needed; 0: the outcome is the only one that
                      * agrees with the equations of 6.3 and 6.4 */
 };

@@ -14,13 +14,13 @@ static bool read_marks(struct reader *r, struct piece *p, struct str rest)
     static const struct {
         const char *word;
         uint8_t mark;
-    } marks[] = { { "disabled", MARK_DISABLED }, { "capturable", MARK_CAPTURABLE } };
+    } marks[] = { { "possessed", MARK_POSSESSED },
+                  { "disabled", MARK_DISABLED },
+                  { "capturable", MARK_CAPTURABLE } };
     for (struct str w = str_word(&rest); w.n; w = str_word(&rest)) {
         uint8_t mark = 0;
         for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
             if (str_eq(w, str_of(marks[i].word))) mark = marks[i].mark;
-        if (str_eq(w, STR("possessed")))
-            return reader_fail(r, "possessed pieces: spirits are not part of this version");
         if (mark == 0)
             return reader_fail(r, "\"%.*s\" is not a mark", STR_ARG(str_head(w, 40)));
         if (p->marks & mark)
@@ -40,6 +40,10 @@ bool read_piece(struct reader *r, struct str rest)
         return reader_fail(r, "unknown piece \"%.*s\"", STR_ARG(str_head(letters, 40)));
     if (!reader_square(r, &rest, &p->at) || !on_board(r, p->at) || !read_marks(r, p, rest))
         return false;
+    if ((p->marks & MARK_POSSESSED) && piece_table[p->kind].flags & (PIECE_PAWN | PIECE_SPIRIT))
+        return reader_fail(r, "a %s cannot be possessed", piece_table[p->kind].name);
+    if (piece_table[p->kind].flags & PIECE_THIEF && !r->b->options.time_thief)
+        return reader_fail(r, "time thieves are not in this game: option time-thief is off");
     if (r->b->army[p->army].out_until >= 0)
         return reader_fail(r, "army %.*s is out and has a piece",
                            STR_ARG(r->b->army[p->army].name));
