@@ -40,7 +40,8 @@ struct misread {
     struct span span;
 };
 
-bool drafts_read(struct drafts *out, struct str text, struct misread *why);
+/** `thief`: are there time thieves in this game (4.5)? */
+bool drafts_read(struct drafts *out, struct str text, bool thief, struct misread *why);
 
 /** Read a condition with its `then` (5.1, 5.2); false if the words are none, and s stays. */
 bool phrase_read(struct scan *s, enum action_link *link, struct span *span);

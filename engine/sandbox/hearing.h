@@ -21,6 +21,7 @@ struct hearing {
 /** A piece that might have been meant, and why it cannot. */
 struct suspect {
     uint32_t mover; /* PIECE_NONE: no piece of that kind at all */
+    bool spirit;    /* the spirit in it */
     enum verdict_code code;
     uint32_t blocker;
 };
@@ -28,8 +29,9 @@ struct suspect {
 /** Write the refusal; always false. */
 bool refuse(struct hearing *h, enum verdict_code code, const char *rule, struct span at,
             const char *fmt, ...) __attribute__((format(printf, 5, 6)));
-/** A candidate in canonical text; at most CANDIDATES, the rest is dropped. */
-void suggest(struct hearing *h, uint32_t mover, const struct wish *w);
+/** A candidate in canonical text; at most CANDIDATES, the rest is dropped. False if it is in
+ * the list already. */
+bool suggest(struct hearing *h, uint32_t mover, const struct wish *w);
 /** Suggest own pieces that could go to the square, pieces of `kind` first, near ones first. */
 void suggest_movers(struct hearing *h, struct square to, uint8_t kind);
 

@@ -2,25 +2,23 @@
  * condition from left to right; the first fault is told. Rules 4, 5, 9.3 to 9.8. */
 #include "engine/sandbox/hearing.h"
 
-void suggest(struct hearing *h, uint32_t mover, const struct wish *w)
+bool suggest(struct hearing *h, uint32_t mover, const struct wish *w)
 {
     struct verdict *v = h->v;
-    if (v->n_candidate == CANDIDATES) return;
+    if (v->n_candidate == CANDIDATES) return true;
     if (!h->candidate) h->candidate = NEW(h->a, const char *, CANDIDATES);
     struct buf out = buf_make(h->a, 80);
-    struct action act = { .kind = targets_on(h->l, h->army, w->to) ? ACT_CAPTURE : ACT_MOVE,
-                          .promote = w->promote,
-                          .mover = mover,
-                          .to = w->to };
+    struct action act = wish_outline(h->l, mover, w);
     action_text(&out, h->b, &act);
     if (!h->candidate || out.full) {
         h->nomem = true;
-        return;
+        return true;
     }
     for (size_t i = 0; i < v->n_candidate; i++)
-        if (str_eq(str_of(h->candidate[i]), buf_str(&out))) return;
+        if (str_eq(str_of(h->candidate[i]), buf_str(&out))) return false;
     h->candidate[v->n_candidate++] = out.at;
     v->candidate = h->candidate;
+    return true;
 }
 
 /* How far a piece is from being the one meant: another kind is further than any square. */
@@ -35,11 +33,12 @@ static uint64_t strangeness(const struct hearing *h, uint32_t i, struct square t
 
 void suggest_movers(struct hearing *h, struct square to, uint8_t kind)
 {
-    uint32_t best[CANDIDATES], n = 0, blocker;
-    struct wish w = { to, false, KIND_NONE, KIND_NONE };
+    uint32_t best[CANDIDATES], n = 0, n_own, blocker;
     if (!square_on_board(h->b, to)) return;
-    for (uint32_t i = 0; i < h->b->n_piece; i++) {
-        if (h->b->piece[i].army != h->army) continue;
+    struct wish w = wish_make(h->l, h->army, to);
+    const uint32_t *own = lines_army(h->l, h->army, &n_own);
+    for (uint32_t o = 0; o < n_own; o++) {
+        uint32_t i = own[o];
         if (wish_try(h->l, i, &w, &blocker) != V_OK) continue;
         uint32_t at = n;
         while (at > 0 && strangeness(h, i, to, kind) < strangeness(h, best[at - 1], to, kind))
@@ -49,7 +48,7 @@ void suggest_movers(struct hearing *h, struct square to, uint8_t kind)
         if (at < CANDIDATES) best[at] = i;
         if (n < CANDIDATES) n++;
     }
-    for (uint32_t i = 0; i < n; i++) suggest(h, best[i], &w);
+    for (uint32_t i = 0; i < n; i++) (void)suggest(h, best[i], &w);
 }
 
 static bool judge_place(struct hearing *h, struct action *out, const struct draft *d)
@@ -61,7 +60,7 @@ static bool judge_place(struct hearing *h, struct action *out, const struct draf
     if (d->to.x < b->xmin || d->to.x > b->xmax || d->to.y < b->ymin || d->to.y > b->ymax)
         return say_off_board(h, &d->to);
     struct square s = { (int32_t)d->to.x, (int32_t)d->to.y };
-    bool king = second_king(b, h->army, d->mover.kind);
+    bool king = second_king(h->l, h->army, d->mover.kind);
     enum verdict_code code = king ? V_KING : place_try(h->l, h->army, d->mover.kind, s);
     if (code != V_OK) return say_not_placed(h, d, code);
     out->kind = ACT_PLACE;
@@ -83,7 +82,11 @@ static bool may_act(struct hearing *h, const struct draft *d)
 
 static bool judge_action(struct hearing *h, struct action *out, const struct draft *d)
 {
-    *out = (struct action){ .mover = PIECE_NONE, .promote = KIND_NONE, .place = KIND_NONE };
+    *out = (struct action){ .mover = PIECE_NONE,
+                            .host = PIECE_NONE,
+                            .promote = KIND_NONE,
+                            .place = KIND_NONE,
+                            .victim = KIND_NONE };
     if (!may_act(h, d)) return false;
     if (d->form == DRAFT_PLACE) return judge_place(h, out, d);
     if (d->form == DRAFT_GO) return pick(h, out, d);
@@ -91,7 +94,8 @@ static bool judge_action(struct hearing *h, struct action *out, const struct dra
     return true;
 }
 
-/* 5.2: behind `if-captured` only other pieces, to the end of the chain. */
+/* 5.2: behind `if-captured` only other pieces, to the end of the chain. A host and its spirit
+ * have one index. */
 static bool judge_same_piece(struct hearing *h, const struct chain *c, const struct draft *d)
 {
     uint32_t mover = c->action[c->n].mover;
@@ -114,7 +118,7 @@ static bool judge_link(struct hearing *h, const struct action *act, const struct
         return refuse(h, V_CONDITION, "5.3", d->link_span,
                       "%s can stand only at the end of an order, never before a condition",
                       act->kind == ACT_PASS ? "pass" : "placing a piece");
-    if (d->link == LINK_ELSE && act->kind != ACT_CAPTURE)
+    if (d->link == LINK_ELSE && !action_captures(act))
         return refuse(h, V_CONDITION, "5.1", d->link_span,
                       "`else` is possible only behind a capture: a plain move cannot fail");
     const struct piece *p = &h->b->piece[act->mover];
@@ -135,7 +139,8 @@ static bool judge_chain(struct hearing *h, struct chain *out)
         return refuse(h, V_OUT, NULL, (struct span){ 0, h->text.n },
                       "%.*s is out of the game and may join again after board %d",
                       STR_ARG(army->name), army->out_until);
-    if (!drafts_read(&drafts, h->text, &why)) return say_misread(h, &why);
+    if (!drafts_read(&drafts, h->text, h->b->options.time_thief, &why))
+        return say_misread(h, &why);
     for (out->n = 0; out->n < drafts.n; out->n++) {
         const struct draft *d = &drafts.action[out->n];
         struct action *act = &out->action[out->n];

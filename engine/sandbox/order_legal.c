@@ -46,15 +46,12 @@ static void find_box(struct listing *t)
 }
 
 /* A text of its exact length. */
-static bool short_text(struct listing *t, struct sort_text *out, const struct action *act,
-                       const struct piece *p)
+static bool short_text(struct listing *t, struct sort_text *out, const struct action *act)
 {
     char bytes[LINE_MAX_BYTES + 32];
     struct arena a = arena_make(bytes, sizeof bytes);
     struct buf text = buf_make(&a, LINE_MAX_BYTES);
-    if (act) action_text(&text, t->b, act);
-    if (p) buf_puts(&text, piece_table[p->kind].letters);
-    if (p) square_text(&text, p->at);
+    action_text(&text, t->b, act);
     char *copy = str_dup(buf_str(&text), &t->scratch);
     out->text = (struct str){ copy, text.n };
     return copy != NULL && !text.full;
@@ -75,7 +72,7 @@ static bool line_room(struct listing *t)
 
 static bool line_add(struct listing *t, const struct action *act)
 {
-    if (!line_room(t) || !short_text(t, &t->line[t->n_line], act, NULL)) {
+    if (!line_room(t) || !short_text(t, &t->line[t->n_line], act)) {
         t->nomem = true;
         return false;
     }
@@ -94,26 +91,53 @@ static bool promotions_add(struct listing *t, struct action *act)
     return true;
 }
 
-static bool try_square(struct listing *t, uint32_t mover, struct square s, bool takes)
+/* Several pieces left the square: each kind is named (6.6). */
+static bool add_named(struct listing *t, uint32_t thief, struct wish w)
 {
-    struct wish w = { s, takes, KIND_NONE, KIND_NONE };
-    struct action act = {
-        .kind = takes ? ACT_CAPTURE : ACT_MOVE, .mover = mover, .to = s, .promote = KIND_NONE
-    };
+    struct left it = { 0 };
     uint32_t blocker;
-    if (wish_try(t->l, mover, &w, &blocker) != V_OK) return true;
+    while (left_next(t->l, w.army, w.to, &it)) {
+        w.victim = t->b->piece[it.piece].kind;
+        if (wish_try(t->l, thief, &w, &blocker) != V_OK) continue;
+        struct action act = wish_outline(t->l, thief, &w);
+        if (!line_add(t, &act)) return false;
+    }
+    return true;
+}
+
+static bool try_wish(struct listing *t, uint32_t mover, const struct wish *w)
+{
+    uint32_t blocker;
+    enum verdict_code code = wish_try(t->l, mover, w, &blocker);
+    if (code == V_AMBIGUOUS) return add_named(t, mover, *w);
+    if (code != V_OK) return true;
+    struct action act = wish_outline(t->l, mover, w);
     return line_add(t, &act) && promotions_add(t, &act);
 }
 
 static bool add_move(void *ctx, uint32_t mover, struct square s)
 {
     struct listing *t = ctx;
-    return lines_at(t->l, s) != PIECE_NONE || try_square(t, mover, s, false);
+    struct wish w = wish_make(t->l, t->b->piece[mover].army, s);
+    if (w.n_enemy > 0 && w.host == PIECE_NONE)
+        return true; /* a capture: comes by add_capture */
+    return try_wish(t, mover, &w);
+}
+
+static bool add_leave(void *ctx, uint32_t host, struct square s)
+{
+    struct listing *t = ctx;
+    struct wish w = wish_make(t->l, t->b->piece[host].army, s);
+    w.spirit = true;
+    return try_wish(t, host, &w);
 }
 
 static bool add_capture(void *ctx, uint32_t mover, struct square s)
 {
-    return try_square(ctx, mover, s, true);
+    struct listing *t = ctx;
+    struct wish w = wish_make(t->l, t->b->piece[mover].army, s);
+    w.takes = true;
+    return try_wish(t, mover, &w);
 }
 
 static void lines_begin(struct listing *t)
@@ -136,31 +160,63 @@ static bool lines_out(struct listing *t, uint16_t army)
     return !t->out->full || err_nomem(t->e);
 }
 
-/* The army's pieces by their text, "R(2,2)"; `of` has room for all pieces. */
-static bool sorted_pieces(struct listing *t, uint16_t army, struct sort_text *of, uint32_t *n)
+/* Who acts: a piece, or the spirit in it. One number for the sorting. */
+static uint32_t actor_make(uint32_t piece, bool spirit)
 {
+    return piece << 1 | spirit;
+}
+
+/* Its text begins all its lines: "R(2,2)-". */
+static bool actor_add(struct listing *t, struct sort_text *out, uint32_t piece, bool spirit)
+{
+    struct action act = {
+        .kind = ACT_MOVE, .leaves = spirit, .promote = KIND_NONE, .mover = piece
+    };
+    out->index = actor_make(piece, spirit);
+    if (!short_text(t, out, &act)) return err_nomem(t->e);
+    out->text.n = str_cut(out->text, ')').head.n;
+    return true;
+}
+
+static bool sorted_actors(struct listing *t, uint16_t army, struct sort_text **of, uint32_t *n)
+{
+    uint32_t n_own, n_spirit = 0;
+    const uint32_t *own = lines_army(t->l, army, &n_own);
+    for (uint32_t i = 0; i < n_own; i++)
+        n_spirit += (t->b->piece[own[i]].marks & MARK_POSSESSED) != 0;
+    *of = NEW(&t->scratch, struct sort_text, n_own + n_spirit);
     *n = 0;
-    for (uint32_t i = 0; i < t->b->n_piece; i++) {
-        if (t->b->piece[i].army != army) continue;
-        of[*n].index = i;
-        if (!short_text(t, &of[(*n)++], NULL, &t->b->piece[i])) return err_nomem(t->e);
+    if (!*of) return err_nomem(t->e);
+    for (uint32_t i = 0; i < n_own; i++) {
+        bool possessed = (t->b->piece[own[i]].marks & MARK_POSSESSED) != 0;
+        if (!actor_add(t, &(*of)[(*n)++], own[i], false)) return false;
+        if (possessed && !actor_add(t, &(*of)[(*n)++], own[i], true)) return false;
     }
-    return sort_texts(of, *n, &t->scratch, t->e);
+    return sort_texts(*of, *n, &t->scratch, t->e);
+}
+
+static void actor_lines(struct listing *t, uint32_t actor)
+{
+    uint32_t piece = actor >> 1;
+    if (actor & 1) {
+        leave_each(t->l, piece, t->box, add_leave, t);
+        return;
+    }
+    move_each(t->l, piece, t->box, add_move, t);
+    capture_each(t->l, piece, add_capture, t);
 }
 
 /* Twins on one square have the same lines; so they are listed as one. */
 static bool moves_out(struct listing *t, uint16_t army)
 {
-    struct sort_text *of = NEW(&t->scratch, struct sort_text, t->b->n_piece);
+    struct sort_text *of;
     uint32_t n;
-    if (!of) return err_nomem(t->e);
-    if (!sorted_pieces(t, army, of, &n)) return false;
+    if (!sorted_actors(t, army, &of, &n)) return false;
     for (uint32_t i = 0; i < n; i++) {
         struct arena before = t->scratch;
         bool twin = i + 1 < n && str_eq(of[i].text, of[i + 1].text);
         if (i == 0 || !str_eq(of[i].text, of[i - 1].text)) lines_begin(t);
-        move_each(t->l, of[i].index, t->box, add_move, t);
-        capture_each(t->l, of[i].index, add_capture, t);
+        actor_lines(t, of[i].index);
         if (twin) continue;
         if (!lines_out(t, army)) return false;
         t->scratch = before;
@@ -199,7 +255,8 @@ static bool places_out(struct listing *t, uint16_t army)
     for (uint8_t k = 0; k < piece_kinds; k++) {
         bool royal = (piece_table[of[k].index].flags & PIECE_ROYAL) != 0;
         if (t->b->army[army].fresh && !royal) continue; /* 9.8 */
-        if (second_king(t->b, army, (uint8_t)of[k].index)) continue;
+        if (second_king(t->l, army, (uint8_t)of[k].index)) continue;
+        if (!kind_in_game(t->b, (uint8_t)of[k].index)) continue;
         if (!places_of_kind(t, army, (uint8_t)of[k].index)) return false;
     }
     return true;

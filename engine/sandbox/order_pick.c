@@ -16,8 +16,9 @@ static struct square spot_square(const struct spot *s)
 static int nearness(enum verdict_code code)
 {
     static const uint8_t near[V_COUNT] = {
-        [V_OK] = 9,      [V_ENERGY] = 8, [V_PROMOTION] = 8,  [V_DISABLED] = 7, [V_OCCUPIED] = 6,
-        [V_BLOCKED] = 5, [V_CANNOT] = 4, [V_WRONG_KIND] = 3, [V_NO_ENEMY] = 2,
+        [V_OK] = 9,        [V_AMBIGUOUS] = 8,  [V_ENERGY] = 8,   [V_PROMOTION] = 8,
+        [V_PROTECTED] = 7, [V_DISABLED] = 7,   [V_OCCUPIED] = 6, [V_BLOCKED] = 5,
+        [V_CANNOT] = 4,    [V_WRONG_KIND] = 3, [V_NO_ENEMY] = 2,
     };
     return near[code];
 }
@@ -39,25 +40,42 @@ static bool nearer(const struct hearing *h, const struct suspect *a, const struc
     return distance(h->b->piece[a->mover].at, to) < distance(h->b->piece[b->mover].at, to);
 }
 
-/* May this piece be the one that the draft names? Without letters the long form means whatever
- * stands on the square, the short form a pawn (4.2). */
-static bool meant(const struct hearing *h, const struct draft *d, uint32_t i)
+/* May this piece be the one that the draft names, or the spirit in it? Without letters the long
+ * form means whatever piece stands on the square, the short form a pawn (4.2). */
+static bool meant(const struct hearing *h, const struct draft *d, uint32_t i, bool spirit)
 {
     const struct piece *p = &h->b->piece[i];
+    bool lettered = d->mover.span.len > 0;
     if (p->army != h->army) return false;
     if (d->from.given && (p->at.x != d->from.x || p->at.y != d->from.y)) return false;
-    if (d->mover.span.len) return p->kind == d->mover.kind;
+    if (spirit)
+        return (p->marks & MARK_POSSESSED) && lettered &&
+               (piece_table[d->mover.kind].flags & PIECE_SPIRIT);
+    if (lettered) return p->kind == d->mover.kind;
     return d->from.given || (piece_table[p->kind].flags & PIECE_PAWN) != 0;
 }
 
-/* The pieces that may be meant: all, or only those on the start square. */
-static void range(const struct hearing *h, const struct draft *d, uint32_t *from, uint32_t *to)
+/* The pieces that may be meant: all of the army, or those on the start square. */
+struct pool {
+    const uint32_t *of; /* NULL: from, from + 1 ... */
+    uint32_t from, n;
+};
+
+static struct pool pool_of(const struct hearing *h, const struct draft *d)
 {
-    *from = 0;
-    *to = h->b->n_piece;
-    if (!d->from.given) return;
-    *from = lines_at(h->l, spot_square(&d->from));
-    *to = *from == PIECE_NONE ? PIECE_NONE : *from + lines_count(h->l, *from);
+    struct pool p = { NULL, 0, 0 };
+    if (d->from.given) {
+        p.from = lines_at(h->l, spot_square(&d->from));
+        p.n = lines_count(h->l, p.from);
+    } else {
+        p.of = lines_army(h->l, h->army, &p.n);
+    }
+    return p;
+}
+
+static uint32_t pool_piece(const struct pool *p, uint32_t i)
+{
+    return p->of ? p->of[i] : p->from + i;
 }
 
 static bool accept(struct hearing *h, struct action *out, uint32_t mover, const struct wish *w)
@@ -72,37 +90,46 @@ static bool accept(struct hearing *h, struct action *out, uint32_t mover, const 
     return true;
 }
 
-/* Do two pieces differ in anything that an order can name? */
-static bool twins(const struct piece *p, const struct piece *q)
+/* A look at every piece that may be meant. Pieces on one implosion square that no order can
+ * tell apart count once, the first of them acts. */
+struct search {
+    struct hearing *h;
+    struct wish wish;
+    struct suspect best; /* the nearest to legal so far */
+    uint32_t fits;
+};
+
+static void consider(struct search *f, uint32_t mover, bool spirit)
 {
-    return p->kind == q->kind && square_eq(p->at, q->at);
+    struct suspect s = { .mover = mover, .spirit = spirit };
+    f->wish.spirit = spirit;
+    s.code = wish_try(f->h->l, mover, &f->wish, &s.blocker);
+    if (s.code == V_OK) f->fits += suggest(f->h, mover, &f->wish);
+    if (nearer(f->h, &s, &f->best, f->wish.to)) f->best = s;
 }
 
-static bool pick_to(struct hearing *h, struct action *out, const struct draft *d,
-                    const struct wish *w)
+static bool pick_to(struct hearing *h, struct action *out, const struct draft *d)
 {
-    struct suspect best = { .mover = PIECE_NONE };
-    uint32_t from, to, fits = 0;
-    range(h, d, &from, &to);
-    for (uint32_t i = from; i < to; i++) {
-        if (!meant(h, d, i)) continue;
-        struct suspect s = { .mover = i };
-        s.code = wish_try(h->l, i, w, &s.blocker);
-        bool twin =
-            s.code == V_OK && fits > 0 && twins(&h->b->piece[i], &h->b->piece[best.mover]);
-        if (s.code == V_OK && !twin) {
-            fits++;
-            suggest(h, i, w);
-        }
-        if (nearer(h, &s, &best, w->to)) best = s;
+    struct search f = { .h = h,
+                        .wish = wish_make(h->l, h->army, spot_square(&d->to)),
+                        .best.mover = PIECE_NONE };
+    struct pool pool = pool_of(h, d);
+    f.wish.takes = d->takes;
+    f.wish.victim = d->victim.kind;
+    f.wish.promote = d->promote.kind;
+    for (uint32_t i = 0; i < pool.n; i++) {
+        uint32_t mover = pool_piece(&pool, i);
+        if (meant(h, d, mover, false)) consider(&f, mover, false);
+        if (meant(h, d, mover, true)) consider(&f, mover, true);
     }
-    if (fits > 1) return say_ambiguous(h, d, fits);
-    if (fits == 1) return accept(h, out, best.mover, w);
-    if (best.mover == PIECE_NONE) return say_no_piece(h, d);
-    return say_not_legal(h, d, w, &best);
+    f.wish.spirit = f.best.spirit;
+    if (f.fits > 1) return say_ambiguous(h, d, f.fits);
+    if (f.fits == 1) return accept(h, out, f.best.mover, &f.wish);
+    if (f.best.mover == PIECE_NONE) return say_no_piece(h, d);
+    return say_not_legal(h, d, &f.wish, &f.best);
 }
 
-/* The captures of one piece, for `RxG`. */
+/* The captures of the pieces meant, for `RxG`. */
 struct captures {
     struct hearing *h;
     const struct draft *d;
@@ -110,16 +137,31 @@ struct captures {
     uint32_t mover, n;
 };
 
+static void capture_add(struct captures *c, uint32_t mover, const struct wish *w)
+{
+    if (!suggest(c->h, mover, w)) return;
+    if (c->n++ > 0) return;
+    c->found = *w;
+    c->mover = mover;
+}
+
 static bool capture_found(void *ctx, uint32_t mover, struct square s)
 {
     struct captures *c = ctx;
+    const struct lines *l = c->h->l;
     uint32_t blocker;
-    struct wish w = { s, true, c->d->victim.kind, c->d->promote.kind };
-    if (wish_try(c->h->l, mover, &w, &blocker) != V_OK) return true;
-    c->found = w;
-    c->mover = mover;
-    c->n++;
-    suggest(c->h, mover, &w);
+    struct wish w = wish_make(l, c->h->army, s);
+    w.takes = true;
+    w.victim = c->d->victim.kind;
+    w.promote = c->d->promote.kind;
+    enum verdict_code code = wish_try(l, mover, &w, &blocker);
+    if (code == V_OK) capture_add(c, mover, &w);
+    if (code != V_AMBIGUOUS) return true;
+    struct left it = { 0 }; /* several pieces left s: each kind is a capture of its own */
+    while (left_next(l, w.army, s, &it)) {
+        w.victim = l->board->piece[it.piece].kind;
+        if (wish_try(l, mover, &w, &blocker) == V_OK) capture_add(c, mover, &w);
+    }
     return true;
 }
 
@@ -127,12 +169,13 @@ static bool pick_capture(struct hearing *h, struct action *out, const struct dra
 {
     struct captures c = { .h = h, .d = d, .mover = PIECE_NONE };
     bool any = false;
-    uint32_t from, to;
-    range(h, d, &from, &to);
-    for (uint32_t i = from; i < to; i++) {
-        if (!meant(h, d, i)) continue;
+    struct pool pool = pool_of(h, d);
+    for (uint32_t i = 0; i < pool.n; i++) {
+        uint32_t mover = pool_piece(&pool, i);
+        any = any || meant(h, d, mover, true);
+        if (!meant(h, d, mover, false)) continue;
         any = true;
-        capture_each(h->l, i, capture_found, &c);
+        capture_each(h->l, mover, capture_found, &c);
     }
     if (!any) return say_no_piece(h, d);
     if (!h->b->options.lenient || c.n == 0) return say_no_square(h, d, h->b->options.lenient);
@@ -145,6 +188,5 @@ bool pick(struct hearing *h, struct action *out, const struct draft *d)
     if (d->from.given && !spot_on_board(h->b, &d->from)) return say_off_board(h, &d->from);
     if (!d->to.given) return pick_capture(h, out, d);
     if (!spot_on_board(h->b, &d->to)) return say_off_board(h, &d->to);
-    struct wish w = { spot_square(&d->to), d->takes, d->victim.kind, d->promote.kind };
-    return pick_to(h, out, d, &w);
+    return pick_to(h, out, d);
 }

@@ -7,6 +7,7 @@ enum { LETTERS_MAX = 16 };
 struct reading {
     struct scan s;
     struct span first, last; /* of the action under way */
+    bool thief;              /* the game has time thieves */
     struct misread *why;
 };
 
@@ -115,6 +116,8 @@ static void read_letters(struct reading *r, struct letters *out)
         if (take < word.n) break;
     }
     out->kind = n < LETTERS_MAX ? letters_kind((struct str){ text, n }) : KIND_NONE;
+    bool thief = out->kind != KIND_NONE && (piece_table[out->kind].flags & PIECE_THIEF);
+    if (thief && !r->thief) out->kind = KIND_NONE; /* 4.5 */
 }
 
 static bool known(struct reading *r, const struct letters *l)
@@ -257,9 +260,9 @@ static bool read_link(struct reading *r, struct draft *d)
                    "`else` or `if-captured`");
 }
 
-bool drafts_read(struct drafts *out, struct str text, struct misread *why)
+bool drafts_read(struct drafts *out, struct str text, bool thief, struct misread *why)
 {
-    struct reading r = { .s = scan_make(text), .why = why };
+    struct reading r = { .s = scan_make(text), .thief = thief, .why = why };
     out->n = 0;
     skip_signs(&r);
     skip_heading(&r);

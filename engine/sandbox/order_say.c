@@ -26,6 +26,18 @@ bool refuse(struct hearing *h, enum verdict_code code, const char *rule, struct 
     return false;
 }
 
+static uint8_t kind_with(unsigned flag)
+{
+    uint8_t k = 0;
+    while (!(piece_table[k].flags & flag)) k++;
+    return k;
+}
+
+static uint8_t actor_kind(const struct hearing *h, const struct suspect *s)
+{
+    return s->spirit ? kind_with(PIECE_SPIRIT) : h->b->piece[s->mover].kind;
+}
+
 /* Texts that sentences are made of, small enough to be values. */
 struct words {
     char s[160];
@@ -47,6 +59,15 @@ static struct words piece_at(const struct hearing *h, uint32_t i)
     struct words w;
     const struct piece *p = &h->b->piece[i];
     snprintf(w.s, sizeof w.s, "%s(%d,%d)", piece_table[p->kind].letters, p->at.x, p->at.y);
+    return w;
+}
+
+/* The one that would act: "R(2,2)", or "S(2,2)" for the spirit in it. */
+static struct words actor(const struct hearing *h, const struct suspect *s)
+{
+    struct words w;
+    struct square at = h->b->piece[s->mover].at;
+    snprintf(w.s, sizeof w.s, "%s(%d,%d)", piece_table[actor_kind(h, s)].letters, at.x, at.y);
     return w;
 }
 
@@ -98,7 +119,7 @@ bool say_misread(struct hearing *h, const struct misread *why)
     }
     if (why->code == V_UNKNOWN_PIECE) buf_puts(&out, ": there are");
     for (uint8_t k = 0; why->code == V_UNKNOWN_PIECE && k < piece_kinds; k++)
-        buf_printf(&out, " %s", piece_table[k].letters);
+        if (kind_in_game(h->b, k)) buf_printf(&out, " %s", piece_table[k].letters);
     return refuse(h, why->code, why->rule, why->span, "%.*s", STR_ARG(buf_str(&out)));
 }
 
@@ -154,83 +175,164 @@ bool say_no_square(struct hearing *h, const struct draft *d, bool lenient)
                   piece_table[kind].letters);
 }
 
-/* A piece that could make the wanted capture as a plain move: the suspect, or in a short form
- * another one of its kind. */
-static uint32_t plain_mover(const struct hearing *h, const struct draft *d,
-                            const struct wish *w, uint32_t suspect)
+/* Suggest the same wish with some part of it changed, if it is legal then. */
+static bool suggest_wish(struct hearing *h, uint32_t mover, const struct wish *w)
 {
     uint32_t blocker;
-    if (wish_try(h->l, suspect, w, &blocker) == V_OK) return suspect;
-    for (uint32_t i = 0; !d->from.given && i < h->b->n_piece; i++)
-        if (h->b->piece[i].army == h->army &&
-            h->b->piece[i].kind == h->b->piece[suspect].kind &&
-            wish_try(h->l, i, w, &blocker) == V_OK)
-            return i;
-    return PIECE_NONE;
+    if (wish_try(h->l, mover, w, &blocker) != V_OK) return false;
+    (void)suggest(h, mover, w);
+    return true;
+}
+
+/* A piece that could make the wanted capture as a plain move: the suspect, or in a short form
+ * another one of its kind. */
+static bool suggest_plain(struct hearing *h, const struct draft *d, const struct wish *w,
+                          const struct suspect *s)
+{
+    struct wish plain = *w;
+    plain.takes = false;
+    plain.victim = KIND_NONE;
+    if (suggest_wish(h, s->mover, &plain)) return true;
+    uint32_t n;
+    const uint32_t *own = lines_army(h->l, h->army, &n);
+    for (uint32_t i = 0; !d->from.given && i < n; i++)
+        if (h->b->piece[own[i]].kind == h->b->piece[s->mover].kind &&
+            suggest_wish(h, own[i], &plain))
+            return true;
+    return false;
+}
+
+static bool is_thief(const struct hearing *h, const struct suspect *s)
+{
+    return (piece_table[actor_kind(h, s)].flags & PIECE_THIEF) != 0;
 }
 
 static bool say_no_enemy(struct hearing *h, const struct draft *d, const struct wish *w,
                          const struct suspect *s)
 {
-    struct wish plain = { w->to, false, KIND_NONE, w->promote };
-    uint32_t mover = plain_mover(h, d, &plain, s->mover);
-    if (mover == PIECE_NONE)
-        return refuse(h, V_NO_ENEMY, NULL, d->to.span,
-                      "nothing to capture on (%d,%d): there is %s", w->to.x, w->to.y,
-                      standing(h, w->to).s);
-    suggest(h, mover, &plain);
-    return refuse(h, V_NO_ENEMY, NULL, d->to.span,
-                  "nothing to capture on (%d,%d); the plain move would be %s", w->to.x, w->to.y,
-                  h->v->n_candidate ? h->v->candidate[0] : "possible");
+    bool thief = is_thief(h, s) && w->n == 0;
+    if (suggest_plain(h, d, w, s))
+        return refuse(h, V_NO_ENEMY, thief ? "6.6" : NULL, d->to.span,
+                      "%s (%d,%d)%s; the plain move would be %s",
+                      thief ? "no enemy piece left" : "nothing to capture on", w->to.x, w->to.y,
+                      thief ? " in the last update" : "",
+                      h->v->n_candidate ? h->v->candidate[0] : "possible");
+    if (thief)
+        return refuse(h, V_NO_ENEMY, "6.6", d->to.span,
+                      "no enemy piece left (%d,%d) in the last update", w->to.x, w->to.y);
+    return refuse(h, V_NO_ENEMY, NULL, d->to.span, "nothing to capture on (%d,%d): there is %s",
+                  w->to.x, w->to.y, standing(h, w->to).s);
+}
+
+/* The enemies that left a square: "cyan U and red N". */
+static struct words gone(const struct hearing *h, const struct wish *w)
+{
+    struct words out = { "" };
+    struct left it = { 0 };
+    size_t at = 0;
+    while (at + 90 < sizeof out.s && left_next(h->l, w->army, w->to, &it))
+        at += (size_t)snprintf(out.s + at, sizeof out.s - at, "%s%s", at ? " and " : "",
+                               owner_and_kind(h, it.piece).s);
+    return out;
+}
+
+/* The thefts that the wish may stand for, each kind that left the square. */
+static void suggest_thefts(struct hearing *h, const struct wish *w, const struct suspect *s)
+{
+    struct left it = { 0 };
+    struct wish named = *w;
+    while (left_next(h->l, w->army, w->to, &it)) {
+        named.victim = h->b->piece[it.piece].kind;
+        (void)suggest_wish(h, s->mover, &named);
+    }
 }
 
 static bool say_wrong_kind(struct hearing *h, const struct draft *d, const struct wish *w,
                            const struct suspect *s)
 {
     struct wish any = *w;
-    uint32_t blocker;
     any.victim = KIND_NONE;
-    if (wish_try(h->l, s->mover, &any, &blocker) == V_OK) suggest(h, s->mover, &any);
+    const char *name = piece_table[w->victim].name;
+    if (w->n == 0) {
+        suggest_thefts(h, w, s);
+        return refuse(h, V_WRONG_KIND, "6.6", d->victim.span,
+                      "no enemy %s left (%d,%d) in the last update, but %s did", name, w->to.x,
+                      w->to.y, gone(h, w).s);
+    }
+    (void)suggest_wish(h, s->mover, &any);
     return refuse(h, V_WRONG_KIND, NULL, d->victim.span,
-                  "no enemy %s stands on (%d,%d); there is %s", piece_table[w->victim].name,
-                  w->to.x, w->to.y, standing(h, w->to).s);
+                  "no enemy %s stands on (%d,%d); there is %s", name, w->to.x, w->to.y,
+                  standing(h, w->to).s);
+}
+
+static bool say_which_left(struct hearing *h, const struct draft *d, const struct wish *w,
+                           const struct suspect *s)
+{
+    suggest_thefts(h, w, s);
+    return refuse(h, V_AMBIGUOUS, "6.6", d->to.span,
+                  "several pieces left (%d,%d) in the last update, %s: name the kind, as in "
+                  "%sxU(%d,%d)",
+                  w->to.x, w->to.y, gone(h, w).s, piece_table[actor_kind(h, s)].letters,
+                  w->to.x, w->to.y);
+}
+
+static bool say_protected(struct hearing *h, const struct draft *d, const struct wish *w,
+                          const struct suspect *s)
+{
+    struct words who = w->n ? standing(h, w->to) : gone(h, w);
+    if (w->n == 0)
+        return refuse(h, V_PROTECTED, "6.6", d->to.span,
+                      "%s can be taken by %s only if another piece attacks (%d,%d) too", who.s,
+                      actor(h, s).s, w->to.x, w->to.y);
+    return refuse(h, V_PROTECTED, NULL, d->to.span,
+                  "%s on (%d,%d) is attacked by one piece only: a dwarf can be captured only "
+                  "while at least two pieces attack it",
+                  who.s, w->to.x, w->to.y);
 }
 
 static bool say_blocked(struct hearing *h, const struct draft *d, const struct wish *w,
                         const struct suspect *s)
 {
     struct square from = h->b->piece[s->mover].at, by = h->b->piece[s->blocker].at;
-    struct wish onto = { by, false, KIND_NONE, KIND_NONE }, before = onto;
     int64_t steps;
-    uint32_t blocker;
     int dir = line_dir(from, by, &steps);
-    before.to = (struct square){ by.x - dir_dx[dir], by.y - dir_dy[dir] };
-    if (wish_try(h->l, s->mover, &onto, &blocker) == V_OK) suggest(h, s->mover, &onto);
-    if (wish_try(h->l, s->mover, &before, &blocker) == V_OK) suggest(h, s->mover, &before);
+    struct wish onto = wish_make(h->l, h->army, by);
+    struct wish before =
+        wish_make(h->l, h->army, (struct square){ by.x - dir_dx[dir], by.y - dir_dy[dir] });
+    (void)suggest_wish(h, s->mover, &onto);
+    (void)suggest_wish(h, s->mover, &before);
     suggest_movers(h, w->to, h->b->piece[s->mover].kind);
     return refuse(h, V_BLOCKED, NULL, d->to.span,
-                  "%s cannot go to (%d,%d): blocked by %s on (%d,%d)", piece_at(h, s->mover).s,
-                  w->to.x, w->to.y, owner_and_kind(h, s->blocker).s, by.x, by.y);
+                  "%s cannot go to (%d,%d): blocked by %s on (%d,%d)", actor(h, s).s, w->to.x,
+                  w->to.y, owner_and_kind(h, s->blocker).s, by.x, by.y);
 }
 
 static bool say_cannot(struct hearing *h, const struct draft *d, const struct wish *w,
                        const struct suspect *s)
 {
-    uint8_t kind = h->b->piece[s->mover].kind;
+    uint8_t kind = actor_kind(h, s);
     const char *name = piece_table[kind].name, *a = article(kind);
-    struct words who = piece_at(h, s->mover);
+    struct words who = actor(h, s);
     uint32_t blocker;
-    bool enemies = targets_on(h->l, h->army, w->to) > 0;
     suggest_movers(h, w->to, kind);
     if (square_eq(h->b->piece[s->mover].at, w->to))
         return refuse(h, V_CANNOT, NULL, d->to.span, "%s stands on (%d,%d) already", who.s,
                       w->to.x, w->to.y);
-    if (enemies && can_move(h->l, s->mover, w->to, &blocker))
+    if (piece_table[kind].flags & (PIECE_SPIRIT | PIECE_WITCH) && w->n_enemy)
+        return refuse(h, V_CANNOT, NULL, d->to.span,
+                      "%s cannot go to (%d,%d), where %s stands: %s %s captures nothing", who.s,
+                      w->to.x, w->to.y, standing(h, w->to).s, a, name);
+    if (is_thief(h, s) && w->n_enemy)
+        return refuse(h, V_CANNOT, "6.6", d->to.span,
+                      "%s cannot capture on (%d,%d), where %s stands: a time thief captures "
+                      "only on a square that an enemy has just left",
+                      who.s, w->to.x, w->to.y, standing(h, w->to).s);
+    if (w->n_enemy && can_move(h->l, s->mover, w->to, &blocker))
         return refuse(h, V_CANNOT, NULL, d->to.span,
                       "%s cannot capture on (%d,%d), where %s stands: %s %s moves so, but does "
                       "not capture so",
                       who.s, w->to.x, w->to.y, standing(h, w->to).s, a, name);
-    if (!enemies && can_capture(h->l, s->mover, w->to, &blocker))
+    if (!s->spirit && !w->n_enemy && can_capture(h->l, s->mover, w->to, &blocker))
         return refuse(h, V_CANNOT, NULL, d->to.span,
                       "%s cannot go to (%d,%d): %s %s goes so only to capture, and no enemy "
                       "stands there",
@@ -248,6 +350,17 @@ static bool say_energy(struct hearing *h, struct span at, const char *what, int3
                   energy_words(h->b->army[h->army].energy).s);
 }
 
+/* Ranks of promotion: "rank 7 or 9", "rank 7". */
+static struct words ranks(const struct options *o)
+{
+    struct words w;
+    if (o->promote_rank == o->promote_high_rank)
+        snprintf(w.s, sizeof w.s, "rank %d", o->promote_rank);
+    else
+        snprintf(w.s, sizeof w.s, "rank %d or %d", o->promote_rank, o->promote_high_rank);
+    return w;
+}
+
 static bool say_promotion(struct hearing *h, const struct draft *d, const struct wish *w,
                           const struct suspect *s)
 {
@@ -256,24 +369,47 @@ static bool say_promotion(struct hearing *h, const struct draft *d, const struct
     struct action act = { .kind = ACT_MOVE, .promote = w->promote };
     struct wish plain = *w;
     plain.promote = KIND_NONE;
+    (void)suggest_wish(h, s->mover, &plain);
     if (s->code == V_ENERGY) {
         struct words what;
         snprintf(what.s, sizeof what.s, "a promotion to %s", to->letters);
         return say_energy(h, d->promote.span, what.s, order_cost(h->b, &act), "9.4");
     }
-    suggest(h, s->mover, &plain);
-    if (!(piece_table[h->b->piece[s->mover].kind].flags & PIECE_PAWN))
+    if (!(piece_table[actor_kind(h, s)].flags & PIECE_PAWN))
         return refuse(h, V_PROMOTION, NULL, d->promote.span, "only pawns promote");
     if (w->to.y != o->promote_rank && w->to.y != o->promote_high_rank)
         return refuse(h, V_PROMOTION, NULL, d->promote.span,
-                      "a pawn promotes only when it arrives on rank %d or %d", o->promote_rank,
-                      o->promote_high_rank);
+                      "a pawn promotes only when it arrives on %s", ranks(o).s);
     if ((to->flags & PIECE_LATE) && w->to.y != o->promote_high_rank)
         return refuse(h, V_PROMOTION, NULL, d->promote.span,
                       "a pawn becomes %s %s only on rank %d", article(w->promote), to->name,
                       o->promote_high_rank);
     return refuse(h, V_PROMOTION, NULL, d->promote.span, "a pawn cannot become %s %s",
                   article(w->promote), to->name);
+}
+
+static bool say_disabled(struct hearing *h, const struct draft *d, const struct wish *w,
+                         const struct suspect *s)
+{
+    bool spirit = (piece_table[actor_kind(h, s)].flags & PIECE_SPIRIT) != 0;
+    (void)w;
+    return refuse(h, V_DISABLED, NULL, d->span,
+                  spirit ? "%s was placed in the last update: it may move, but not possess yet"
+                         : "%s was placed in the last update: it may move, but not capture yet",
+                  actor(h, s).s);
+}
+
+static bool say_occupied(struct hearing *h, const struct draft *d, const struct wish *w,
+                         const struct suspect *s)
+{
+    bool spirit = (piece_table[actor_kind(h, s)].flags & PIECE_SPIRIT) != 0;
+    if (spirit)
+        return refuse(h, V_OCCUPIED, "1.7", d->to.span,
+                      "%s cannot go into %s on (%d,%d): pawns, spirits and pieces that have a "
+                      "spirit already cannot be possessed",
+                      actor(h, s).s, standing(h, w->to).s, w->to.x, w->to.y);
+    return refuse(h, V_OCCUPIED, "1.3", d->to.span, "(%d,%d) is occupied by %s", w->to.x,
+                  w->to.y, standing(h, w->to).s);
 }
 
 bool say_not_legal(struct hearing *h, const struct draft *d, const struct wish *w,
@@ -284,14 +420,10 @@ bool say_not_legal(struct hearing *h, const struct draft *d, const struct wish *
         [V_NO_ENEMY] = say_no_enemy,   [V_WRONG_KIND] = say_wrong_kind,
         [V_BLOCKED] = say_blocked,     [V_CANNOT] = say_cannot,
         [V_PROMOTION] = say_promotion, [V_ENERGY] = say_promotion,
+        [V_DISABLED] = say_disabled,   [V_OCCUPIED] = say_occupied,
+        [V_PROTECTED] = say_protected, [V_AMBIGUOUS] = say_which_left,
     };
-    if (say[s->code]) return say[s->code](h, d, w, s);
-    if (s->code == V_DISABLED)
-        return refuse(h, V_DISABLED, NULL, d->span,
-                      "%s was placed in the last update: it may move, but not capture yet",
-                      piece_at(h, s->mover).s);
-    return refuse(h, s->code, "1.3", d->to.span, "(%d,%d) is occupied by %s", w->to.x, w->to.y,
-                  standing(h, w->to).s);
+    return say[s->code](h, d, w, s);
 }
 
 bool say_not_placed(struct hearing *h, const struct draft *d, enum verdict_code code)
@@ -309,5 +441,5 @@ bool say_not_placed(struct hearing *h, const struct draft *d, enum verdict_code 
         return refuse(h, code, NULL, d->to.span, "(%d,%d) is occupied by %s", s.x, s.y,
                       standing(h, s).s);
     return refuse(h, code, NULL, d->span, "%.*s has a king already: %s", STR_ARG(my_name(h)),
-                  piece_at(h, king_of(h->b, h->army)).s);
+                  piece_at(h, king_of(h->l, h->army)).s);
 }

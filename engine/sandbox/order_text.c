@@ -1,6 +1,14 @@
 /* Orders in canonical text (4.2, 5), and what they cost. Knows no legality. */
 #include "engine/sandbox/order.h"
 
+/* 1.7: the spirit that leaves is named by its own letters. */
+static const char *spirit_letters(void)
+{
+    uint8_t k = 0;
+    while (!(piece_table[k].flags & PIECE_SPIRIT)) k++;
+    return piece_table[k].letters;
+}
+
 void action_text(struct buf *out, const struct board *b, const struct action *act)
 {
     if (act->kind == ACT_PASS) {
@@ -13,9 +21,11 @@ void action_text(struct buf *out, const struct board *b, const struct action *ac
         return;
     }
     const struct piece *p = &b->piece[act->mover];
-    buf_puts(out, piece_table[p->kind].letters);
+    buf_puts(out, act->leaves ? spirit_letters() : piece_table[p->kind].letters);
     square_text(out, p->at);
-    buf_putc(out, act->kind == ACT_CAPTURE ? 'x' : '-');
+    buf_putc(out, action_captures(act) ? 'x' : '-');
+    if (act->kind == ACT_THEFT && act->victim != KIND_NONE)
+        buf_puts(out, piece_table[act->victim].letters);
     square_text(out, act->to);
     if (act->promote != KIND_NONE) buf_printf(out, "=%s", piece_table[act->promote].letters);
 }

@@ -1,0 +1,70 @@
+#ifndef TESTS_ENGINE_FULL_BOARD_H
+#define TESTS_ENGINE_FULL_BOARD_H
+/* Random positions with all that an order can meet: every kind of piece, kings and pawns,
+ * spirits in and out of hosts, disabled and capturable pieces, implosion squares, moves of the
+ * last update. As text, but for the capturable marks, which need no threats to be judged by. */
+#include "tests/engine/position.h"
+
+struct full_board {
+    uint64_t seed;
+    int side;
+    bool lenient;
+    bool has_king[3];
+};
+
+static const char *const full_army[] = { "red", "green", "blue" };
+
+static inline uint8_t full_kind(struct full_board *f, uint32_t army)
+{
+    for (;;) {
+        uint8_t kind = (uint8_t)dice(&f->seed, piece_kinds);
+        bool king = (piece_table[kind].flags & PIECE_ROYAL) != 0;
+        if (king && f->has_king[army]) continue;
+        f->has_king[army] = f->has_king[army] || king;
+        return kind;
+    }
+}
+
+static inline size_t full_piece(struct full_board *f, char *t, size_t max, int x, int y,
+                                uint32_t army)
+{
+    uint8_t kind = full_kind(f, army);
+    bool host = !(piece_table[kind].flags & (PIECE_PAWN | PIECE_SPIRIT)) && !dice(&f->seed, 5);
+    size_t n = (size_t)snprintf(t, max, "piece %s %s (%d,%d)%s%s\n", full_army[army],
+                                piece_table[kind].letters, x, y, host ? " possessed" : "",
+                                dice(&f->seed, 8) ? "" : " disabled");
+    if (dice(&f->seed, 4)) return n;
+    int fx = 1 + (int)dice(&f->seed, (uint32_t)f->side);
+    int fy = 1 + (int)dice(&f->seed, (uint32_t)f->side);
+    if (fx == x && fy == y) return n;
+    return n + (size_t)snprintf(t + n, max - n, "moved %s (%d,%d) (%d,%d)\n", full_army[army],
+                                fx, fy, x, y);
+}
+
+/** A board of `side` squares each way, every square occupied one time in `thin`. */
+static inline struct position full_board(uint64_t seed, int side, uint32_t thin, bool lenient)
+{
+    struct full_board f = { seed * 7919, side, lenient, { false } };
+    size_t max = (size_t)(side * side) * 400 + 500, n = 0;
+    char *t = malloc(max);
+    n += (size_t)snprintf(t + n, max - n,
+                          "zugpost 1\nrules sandbox\nboard 1 %d 1 %d\nupdate 3\n"
+                          "option time-thief on\n%sarmy red energy 40\narmy green energy 7.5\n"
+                          "army blue energy 0\n",
+                          side, side, lenient ? "option notation lenient\n" : "");
+    for (int i = 0; i < side * side; i++) {
+        if (dice(&f.seed, thin)) continue;
+        int x = i % side + 1, y = i / side + 1, pieces = dice(&f.seed, 8) ? 1 : 2;
+        uint32_t owner = dice(&f.seed, 3);
+        if (pieces == 2) n += (size_t)snprintf(t + n, max - n, "implosion (%d,%d)\n", x, y);
+        for (int k = 0; k < pieces; k++)
+            n += full_piece(&f, t + n, max - n, x, y, (owner + (uint32_t)k) % 3);
+    }
+    struct position p = position_of(t);
+    for (uint32_t i = 0; p.ok && i < p.board.n_piece; i++)
+        if (!dice(&f.seed, 4)) p.board.piece[i].marks |= MARK_CAPTURABLE;
+    if (!p.ok) fprintf(stderr, "%s\n", p.err.text);
+    free(t);
+    return p;
+}
+#endif
