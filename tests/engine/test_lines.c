@@ -20,21 +20,40 @@ static uint32_t slow_next(const struct board *b, struct square s, int dir)
     return PIECE_NONE;
 }
 
+/* Each army's pieces, in the board's order, and all of them. */
+static unsigned wrong_armies(const struct lines *l)
+{
+    unsigned wrong = 0;
+    uint32_t all = 0;
+    for (uint16_t army = 0; army < l->board->n_army; army++) {
+        uint32_t n;
+        const uint32_t *of = lines_army(l, army, &n);
+        for (uint32_t i = 0; i < n; i++)
+            wrong += l->board->piece[of[i]].army != army || (i > 0 && of[i - 1] >= of[i]);
+        all += n;
+    }
+    return wrong + (all != l->board->n_piece);
+}
+
 static void the_index_agrees_with_looking_at_every_square(void)
 {
     for (uint64_t seed = 1; seed <= 24; seed++) {
         char *text = random_board(seed, 14, 1 + (uint32_t)seed % 9, piece_kinds - 1);
         struct position p = position_of(text);
         CHECK(position_index(&p));
-        unsigned wrong = 0;
+        unsigned wrong = wrong_armies(&p.lines);
         for (int y = -1; y <= 16 && p.ok; y++)
             for (int x = -1; x <= 16; x++) {
                 struct square s = { x, y };
                 wrong += lines_at(&p.lines, s) != slow_at(&p.board, s);
                 wrong += board_at(&p.board, s) != slow_at(&p.board, s);
-                for (int dir = 0; dir < DIRS; dir++)
-                    wrong += lines_next(&p.lines, s, dir) != slow_next(&p.board, s, dir);
             }
+        for (uint32_t i = 0; i < p.board.n_piece; i++) {
+            struct square s = p.board.piece[i].at;
+            wrong += lines_first(&p.lines, i) != slow_at(&p.board, s);
+            for (int dir = 0; dir < DIRS; dir++)
+                wrong += lines_next(&p.lines, i, dir) != slow_next(&p.board, s, dir);
+        }
         CHECK(wrong == 0);
         position_free(&p);
         free(text);
@@ -51,8 +70,9 @@ static void pieces_of_one_square_are_counted(void)
     CHECK(first == 0 && lines_count(&p.lines, first) == 2);
     CHECK(lines_count(&p.lines, lines_at(&p.lines, (struct square){ 5, 4 })) == 1);
     CHECK(lines_count(&p.lines, PIECE_NONE) == 0);
-    CHECK(lines_next(&p.lines, (struct square){ 5, 4 }, 4) == 0);
-    CHECK(lines_next(&p.lines, (struct square){ 4, 4 }, 0) == 2);
+    CHECK(lines_next(&p.lines, 2, 4) == 0);
+    CHECK(lines_next(&p.lines, 0, 0) == 2 && lines_next(&p.lines, 1, 0) == 2);
+    CHECK(lines_first(&p.lines, 1) == 0);
     position_free(&p);
 }
 
@@ -64,13 +84,12 @@ static void the_ends_of_an_unbounded_board_see_each_other(void)
                                     "piece a B (-1000000000,1000000000)\n"
                                     "piece a B (1000000000,-1000000000)\n");
     CHECK(position_index(&p));
-    struct square low = { -COORD_MAX, -COORD_MAX }, high = { COORD_MAX, COORD_MAX };
-    uint32_t there = lines_at(&p.lines, high);
-    CHECK(lines_next(&p.lines, low, 1) == there);
-    CHECK(lines_next(&p.lines, (struct square){ 0, 0 }, 1) == there);
-    CHECK(lines_next(&p.lines, (struct square){ 0, 1 }, 1) == PIECE_NONE);
-    CHECK(lines_next(&p.lines, (struct square){ 0, 0 }, 3) ==
-          lines_at(&p.lines, (struct square){ -COORD_MAX, COORD_MAX }));
+    /* in the order of the board: SW, SE, NW, NE corner */
+    CHECK(lines_next(&p.lines, 0, 1) == 3 && lines_next(&p.lines, 3, 5) == 0);
+    CHECK(lines_next(&p.lines, 1, 3) == 2 && lines_next(&p.lines, 2, 7) == 1);
+    CHECK(lines_next(&p.lines, 0, 0) == 1 && lines_next(&p.lines, 1, 4) == 0);
+    CHECK(lines_next(&p.lines, 0, 2) == 2 && lines_next(&p.lines, 3, 6) == 1);
+    CHECK(lines_next(&p.lines, 0, 3) == PIECE_NONE && lines_next(&p.lines, 3, 2) == PIECE_NONE);
     position_free(&p);
 }
 

@@ -58,9 +58,32 @@ static bool unchanged(const struct reading *r, uint32_t a, uint32_t v)
     return in_line(p, 4, now.dir);
 }
 
+/* 3.2, asked piece by piece. */
+static bool protected(const struct lines *l, uint32_t v)
+{
+    for (uint32_t p = 0; p < l->board->n_piece; p++)
+        if (p != v && l->board->piece[p].army == l->board->piece[v].army &&
+            cover_of(l, p, l->board->piece[v].at, PIECE_NONE).by != COVER_NO)
+            return true;
+    return false;
+}
+
 static bool edge(const struct reading *r, uint32_t a, uint32_t v)
 {
-    return is_protected(r->u, a) && !is_protected(r->u, v);
+    return protected(r->u, a) && !protected(r->u, v);
+}
+
+/* The clause of dwarfs in lines 2 and 4: two enemies of v covered s on board t without `lifted`.
+ */
+static bool two_on_dwarf(const struct reading *r, uint32_t v, struct square s, uint32_t lifted)
+{
+    const struct board *t = r->t->board;
+    int n = 0;
+    if (!(piece_table[r->u->board->piece[v].kind].flags & PIECE_DWARF)) return true;
+    for (uint32_t p = 0; p < t->n_piece; p++)
+        n += t->piece[p].army != r->u->board->piece[v].army &&
+             cover_of(r->t, p, s, lifted).by != COVER_NO;
+    return n >= 2;
 }
 
 /* Lines 1 to 4; -1 if none fits. */
@@ -83,12 +106,17 @@ static int state_1_to_4(const struct reading *r, uint32_t a, uint32_t v)
     }
     if (arrived) {
         earlier = cover_of(r->t, r->old[a], s, r->old[v]);
-        return earlier.by != COVER_NO && steady(r, a, v, earlier, s) ? THREAT_WINDOW : -1;
+        return earlier.by != COVER_NO && steady(r, a, v, earlier, s) &&
+                       two_on_dwarf(r, v, s, r->old[v])
+                   ? THREAT_WINDOW
+                   : -1;
     }
     if (r->old[v] == PIECE_NONE) return -1;
     earlier = on_t(r, a, v);
     if (earlier.by != COVER_NO) return steady(r, a, v, earlier, s) ? later[was] : -1;
-    if (pin == PIECE_NONE) return -1;
+    if (pin == PIECE_NONE || attack_of(r->t, r->old[a], r->old[v]).by != COVER_NO ||
+        !two_on_dwarf(r, v, s, pin))
+        return -1;
     earlier = cover_of(r->t, r->old[a], s, pin);
     return earlier.by == COVER_SLIDE && steady(r, a, v, earlier, s) ? THREAT_WINDOW : -1;
 }
@@ -156,7 +184,7 @@ static void start(struct board *b, struct lines *l, struct kit *k)
 {
     struct buf text = buf_make(&k->arena, 1 << 16);
     bool used[10][10] = { { false } };
-    buf_puts(&text, "zugpost 1\nrules sandbox\nboard 1 10 1 10\nupdate 1\n");
+    buf_puts(&text, "zugpost 1\nrules sandbox\nboard 1 10 1 10\noption time-thief on\nupdate 1\n");
     for (int i = 0; i < ARMIES; i++) buf_printf(&text, "army %s energy 90\n", army_names[i]);
     for (uint32_t i = 0; i < 9 * ARMIES; i++) {
         uint32_t x = kit_draw(k, 10);

@@ -13,7 +13,7 @@ static struct str random_start(struct kit *k)
 {
     struct buf text = buf_make(&k->arena, 1 << 16);
     bool used[13][12] = { { false } };
-    buf_puts(&text, "zugpost 1\nrules sandbox\nboard -6 6 1 12\nupdate 1\n");
+    buf_puts(&text, "zugpost 1\nrules sandbox\nboard -6 6 1 12\noption time-thief on\nupdate 1\n");
     for (int i = 0; i < ARMIES; i++)
         buf_printf(&text, "army %s energy %u\n", army_names[i], kit_draw(k, 40));
     for (uint32_t i = 0; i < 10 * ARMIES; i++) {
