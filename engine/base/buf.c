@@ -48,11 +48,17 @@ void buf_putc(struct buf *b, char c)
 
 void buf_printf(struct buf *b, const char *fmt, ...)
 {
+    size_t room = b->at && !b->full ? b->cap - b->n : 0;
     va_list ap;
     va_start(ap, fmt);
-    int n = vsnprintf(NULL, 0, fmt, ap);
+    int n = vsnprintf(room ? b->at + b->n : NULL, room ? room + 1 : 0, fmt, ap);
     va_end(ap);
+    if (n >= 0 && (size_t)n <= room) { /* nearly always it fits where it was tried */
+        b->n += (size_t)n;
+        return;
+    }
     if (n < 0 || !reserve(b, (size_t)n)) {
+        if (room) b->at[b->n] = '\0';
         b->full = true;
         return;
     }

@@ -3,24 +3,55 @@
 /* Private to text_*.c: the state of reading one game text, and the readers of its records. */
 #include "engine/sandbox/lines.h"
 
-enum { RECORD_KINDS = 16 };
+/* Kinds of records; text_read.c has a row for each. */
+enum record {
+    REC_ZUGPOST,
+    REC_RULES,
+    REC_BOARD,
+    REC_OPTION,
+    REC_UPDATE,
+    REC_ARMY,
+    REC_PIECE,
+    REC_IMPLOSION,
+    REC_ORDER,
+    REC_MOVED,
+    REC_THREAT,
+    REC_EVENT,
+    REC_HILL,
+    REC_COOLDOWN,
+    REC_RANDOM,
+    REC_OBSTACLE,
+    RECORD_KINDS
+};
 
+/* A place in the text. */
+struct text_place {
+    struct str rest;
+    uint32_t line; /* of the record that was read last, 1 is the first */
+    int kind;      /* of that record, or -1; the next one is mostly of the same kind */
+};
+
+/* Line numbers of things are not kept: a message looks for its line in the text again. */
 struct reader {
     struct board *b;
     struct arena *a;
     struct err *e;
+    struct str text;
     uint32_t line; /* number of the record that is being read */
     bool neisg;
     uint32_t count[RECORD_KINDS]; /* records of each kind, before they are read */
     unsigned options_seen;        /* bit for each option that was given */
+    uint32_t *army_rank;          /* place of each army among the names */
     uint32_t *army_sorted;        /* army indices by name */
-    struct lines lines;           /* once all pieces are known */
-    /* The line of each thing, in the order of the things; for messages. */
-    uint32_t *army_line, *piece_line, *implosion_line, *moved_line, *threat_line;
-    struct piece *as_read; /* the pieces in the order of the text */
+    struct lines lines;           /* once all pieces are known, if there are threats */
+    uint32_t found;               /* piece that was found last: the next one is near it */
     struct order_record *order;
 };
 
+/** The next record of the text: its word and what follows it; false at the end. */
+bool reader_next(struct text_place *p, struct str *word, struct str *rest);
+/** Stand on the line of the nth record of a kind, 0 is the first; for messages. */
+void reader_seek(struct reader *r, enum record kind, uint32_t nth);
 /** ERR_INPUT with "line N: " in front; returns false. */
 bool reader_fail(struct reader *r, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /** Fails unless *rest holds nothing more. */

@@ -30,9 +30,9 @@ static bool read_marks(struct reader *r, struct piece *p, struct str rest)
     return true;
 }
 
-bool read_piece(struct reader *r, struct str rest)
+static bool parse_piece(struct reader *r, struct piece *p, struct str rest)
 {
-    struct piece *p = &r->b->piece[r->b->n_piece];
+    *p = (struct piece){ .army = 0 };
     if (!reader_army(r, &rest, &p->army)) return false;
     struct str letters = str_word(&rest);
     p->kind = piece_kind(letters);
@@ -47,16 +47,18 @@ bool read_piece(struct reader *r, struct str rest)
     if (r->b->army[p->army].out_until >= 0)
         return reader_fail(r, "army %.*s is out and has a piece",
                            STR_ARG(r->b->army[p->army].name));
-    r->piece_line[r->b->n_piece++] = r->line;
     return true;
+}
+
+bool read_piece(struct reader *r, struct str rest)
+{
+    return parse_piece(r, &r->b->piece[r->b->n_piece++], rest);
 }
 
 bool read_implosion(struct reader *r, struct str rest)
 {
-    struct square *s = &r->b->implosion[r->b->n_implosion];
-    if (!reader_square(r, &rest, s) || !on_board(r, *s)) return false;
-    r->implosion_line[r->b->n_implosion++] = r->line;
-    return reader_end(r, rest);
+    struct square *s = &r->b->implosion[r->b->n_implosion++];
+    return reader_square(r, &rest, s) && on_board(r, *s) && reader_end(r, rest);
 }
 
 bool read_order(struct reader *r, struct str rest)
@@ -81,10 +83,10 @@ static bool sort_implosions(struct reader *r)
     if (!sort_keys(k, b->n_implosion, r->a, r->e)) return false;
     for (uint32_t i = 0; i < b->n_implosion; i++) {
         b->implosion[i] = old[k[i].index];
-        r->line = r->implosion_line[k[i].index];
-        if (i > 0 && square_eq(b->implosion[i], b->implosion[i - 1]))
-            return reader_fail(r, "(%d,%d) is an implosion square twice", b->implosion[i].x,
-                               b->implosion[i].y);
+        if (i == 0 || k[i].key != k[i - 1].key) continue;
+        reader_seek(r, REC_IMPLOSION, k[i].index);
+        return reader_fail(r, "(%d,%d) is an implosion square twice", b->implosion[i].x,
+                           b->implosion[i].y);
     }
     return true;
 }
@@ -100,14 +102,22 @@ static bool check_kings(struct reader *r)
         const struct piece *p = &b->piece[i];
         const struct army *army = &b->army[p->army];
         if (!(piece_table[p->kind].flags & PIECE_ROYAL)) continue;
-        r->line = r->piece_line[i];
+        bool none = army->fresh || army->king_dead;
+        if (has[p->army] || none) reader_seek(r, REC_PIECE, i);
         if (has[p->army]) return reader_fail(r, "a second king of %.*s", STR_ARG(army->name));
-        if (army->fresh || army->king_dead)
+        if (none)
             return reader_fail(r, "army %.*s has a king, but its record says it has none",
                                STR_ARG(army->name));
         has[p->army] = true;
     }
     return true;
+}
+
+static bool crowded(struct reader *r, struct square s, uint32_t nth)
+{
+    if (board_implosion(r->b, s)) return true;
+    reader_seek(r, REC_PIECE, nth);
+    return reader_fail(r, "two pieces on (%d,%d), which is no implosion square", s.x, s.y);
 }
 
 /* Several pieces on one square only on an implosion square (1.3). The line that is named is the
@@ -120,30 +130,66 @@ static bool check_squares(struct reader *r)
     for (uint32_t i = 0; i < b->n_piece; i++)
         k[i] = (struct sort_key){ square_key(b->piece[i].at), i };
     if (!sort_keys(k, b->n_piece, r->a, r->e)) return false;
-    for (uint32_t i = 1; i < b->n_piece; i++) {
-        struct square s = b->piece[k[i].index].at;
-        r->line = r->piece_line[k[i].index];
-        if (k[i].key == k[i - 1].key && !board_implosion(b, s))
-            return reader_fail(r, "two pieces on (%d,%d), which is no implosion square", s.x,
-                               s.y);
+    for (uint32_t i = 1; i < b->n_piece; i++)
+        if (k[i].key == k[i - 1].key && !crowded(r, b->piece[k[i].index].at, k[i].index))
+            return false;
+    return true;
+}
+
+/* Printed texts are in order already: then there is nothing to sort. */
+static bool arrange_pieces(struct reader *r)
+{
+    struct board *b = r->b;
+    struct arena before = *r->a;
+    uint32_t i = 1;
+    while (i < b->n_piece && piece_cmp(b, &b->piece[i - 1], &b->piece[i]) <= 0) i++;
+    if (i < b->n_piece) {
+        bool ok = check_squares(r);
+        *r->a = before;
+        return ok && board_sort(b, r->a, r->e);
     }
+    for (i = 1; i < b->n_piece; i++)
+        if (square_eq(b->piece[i].at, b->piece[i - 1].at) && !crowded(r, b->piece[i].at, i))
+            return false;
     return true;
 }
 
 bool finish_pieces(struct reader *r)
 {
-    if (!sort_implosions(r) || !check_kings(r) || !check_squares(r)) return false;
-    if (r->b->n_piece) memcpy(r->as_read, r->b->piece, r->b->n_piece * sizeof *r->as_read);
-    return board_sort(r->b, r->a, r->e) && lines_build(&r->lines, r->b, r->a, r->e);
+    if (!sort_implosions(r) || !check_kings(r) || !arrange_pieces(r)) return false;
+    return r->count[REC_THREAT] == 0 || lines_build(&r->lines, r->b, r->a, r->e);
 }
 
-/* The next piece of `army` on the square of `from`, PIECE_NONE to begin with. */
-static uint32_t next_of(const struct reader *r, struct square s, uint16_t army, uint32_t after)
+/* Index of the first piece that does not stand before s. The search spreads from the piece that
+ * was found last: sorted records ask for squares that are close to one another. */
+static uint32_t not_before(const struct board *b, struct square s, uint32_t last)
 {
-    uint32_t first = lines_at(&r->lines, s), n = lines_count(&r->lines, first);
-    if (first == PIECE_NONE) return PIECE_NONE;
-    for (uint32_t p = after == PIECE_NONE ? first : after + 1; p < first + n; p++)
-        if (r->b->piece[p].army == army) return p;
+    uint32_t lo = 0, hi = b->n_piece, step = 1;
+    if (last < hi && square_cmp(b->piece[last].at, s) < 0) {
+        lo = last + 1;
+        for (; hi - lo > step && square_cmp(b->piece[lo + step].at, s) < 0; step *= 2)
+            lo += step + 1;
+        if (hi - lo > step) hi = lo + step;
+    } else {
+        hi = last;
+        for (; hi > step && square_cmp(b->piece[hi - step].at, s) >= 0; step *= 2) hi -= step;
+        if (hi > step) lo = hi - step + 1;
+    }
+    while (lo < hi) {
+        uint32_t mid = lo + (hi - lo) / 2;
+        if (square_cmp(b->piece[mid].at, s) < 0)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    return lo;
+}
+
+/* The next piece of `army` on s from index `from` on, or PIECE_NONE. */
+static uint32_t next_of(const struct board *b, struct square s, uint16_t army, uint32_t from)
+{
+    for (uint32_t p = from; p < b->n_piece && square_eq(b->piece[p].at, s); p++)
+        if (b->piece[p].army == army) return p;
     return PIECE_NONE;
 }
 
@@ -155,38 +201,40 @@ static bool none_there(struct reader *r, uint16_t army, struct square s)
 
 bool read_moved(struct reader *r, struct str rest)
 {
-    struct moved *m = &r->b->moved[r->b->n_moved];
+    struct board *b = r->b;
+    struct moved *m = &b->moved[b->n_moved++];
     if (!reader_army(r, &rest, &m->army) || !reader_square(r, &rest, &m->from) ||
         !reader_square(r, &rest, &m->to) || !on_board(r, m->from) || !reader_end(r, rest))
         return false;
     if (square_eq(m->from, m->to)) return reader_fail(r, "a move from a square to itself");
-    if (next_of(r, m->to, m->army, PIECE_NONE) == PIECE_NONE)
-        return none_there(r, m->army, m->to);
-    r->moved_line[r->b->n_moved++] = r->line;
-    return true;
+    r->found = not_before(b, m->to, r->found);
+    return next_of(b, m->to, m->army, r->found) != PIECE_NONE || none_there(r, m->army, m->to);
 }
 
 /* Two pieces of one army may share an implosion square: take the pair that checks. */
 static bool find_pair(struct reader *r, struct threat *t, const struct square at[2],
                       const uint16_t army[2])
 {
-    t->attacker = PIECE_NONE;
-    while ((t->attacker = next_of(r, at[0], army[0], t->attacker)) != PIECE_NONE) {
-        t->victim = PIECE_NONE;
-        while ((t->victim = next_of(r, at[1], army[1], t->victim)) != PIECE_NONE)
-            if (check_of(&r->lines, t->attacker, t->victim).by != COVER_NO) return true;
-    }
-    if (next_of(r, at[0], army[0], PIECE_NONE) == PIECE_NONE)
-        return none_there(r, army[0], at[0]);
-    if (next_of(r, at[1], army[1], PIECE_NONE) == PIECE_NONE)
-        return none_there(r, army[1], at[1]);
+    const struct board *b = r->b;
+    uint32_t victim = not_before(b, at[1], r->found);
+    uint32_t attacker = next_of(b, at[0], army[0], not_before(b, at[0], victim));
+    if (attacker == PIECE_NONE) return none_there(r, army[0], at[0]);
+    r->found = victim; /* threats are sorted by victim; most attackers stand near it */
+    victim = next_of(b, at[1], army[1], victim);
+    if (victim == PIECE_NONE) return none_there(r, army[1], at[1]);
+    for (uint32_t a = attacker; a != PIECE_NONE; a = next_of(b, at[0], army[0], a + 1))
+        for (uint32_t v = victim; v != PIECE_NONE; v = next_of(b, at[1], army[1], v + 1)) {
+            t->attacker = a;
+            t->victim = v;
+            if (check_of(&r->lines, a, v).by != COVER_NO) return true;
+        }
     return reader_fail(r, "the piece on (%d,%d) does not check the one on (%d,%d)", at[0].x,
                        at[0].y, at[1].x, at[1].y);
 }
 
 bool read_threat(struct reader *r, struct str rest)
 {
-    struct threat *t = &r->b->threat[r->b->n_threat];
+    struct threat *t = &r->b->threat[r->b->n_threat++];
     struct square at[2];
     uint16_t army[2];
     for (int i = 0; i < 2; i++)
@@ -195,10 +243,7 @@ bool read_threat(struct reader *r, struct str rest)
     for (t->state = 0; t->state < 5 && !str_eq(w, str_of(threat_word[t->state]));) t->state++;
     if (t->state == 5)
         return reader_fail(r, "\"%.*s\" is not a state of a threat", STR_ARG(str_head(w, 40)));
-    if (!reader_end(r, rest) || !find_pair(r, t, at, army)) return false;
-    r->threat_line[r->b->n_threat] = r->line;
-    if (t->state != THREAT_CHANCE) r->b->n_threat++;
-    return true;
+    return reader_end(r, rest) && find_pair(r, t, at, army);
 }
 
 static bool sort_moved(struct reader *r)
@@ -206,8 +251,7 @@ static bool sort_moved(struct reader *r)
     struct board *b = r->b;
     struct sort_key *k = NEW(r->a, struct sort_key, b->n_moved);
     struct moved *old = NEW(r->a, struct moved, b->n_moved);
-    uint32_t *rank = army_ranks(b, r->a);
-    if (!k || !old || !rank) return err_nomem(r->e);
+    if (!k || !old) return err_nomem(r->e);
     for (uint32_t i = 0; i < b->n_moved; i++) {
         old[i] = b->moved[i];
         k[i] = (struct sort_key){ square_key(old[i].to), i };
@@ -215,45 +259,70 @@ static bool sort_moved(struct reader *r)
     if (!sort_keys(k, b->n_moved, r->a, r->e)) return false;
     for (uint32_t i = 0; i < b->n_moved; i++) k[i].key = square_key(old[k[i].index].from);
     if (!sort_keys(k, b->n_moved, r->a, r->e)) return false;
-    for (uint32_t i = 0; i < b->n_moved; i++) k[i].key = rank[old[k[i].index].army];
+    for (uint32_t i = 0; i < b->n_moved; i++) k[i].key = r->army_rank[old[k[i].index].army];
     if (!sort_keys(k, b->n_moved, r->a, r->e)) return false;
     for (uint32_t i = 0; i < b->n_moved; i++) {
+        const struct moved *m = &b->moved[i];
         b->moved[i] = old[k[i].index];
-        r->line = r->moved_line[k[i].index];
-        if (i > 0 && b->moved[i].army == b->moved[i - 1].army &&
-            square_eq(b->moved[i].from, b->moved[i - 1].from) &&
-            square_eq(b->moved[i].to, b->moved[i - 1].to))
-            return reader_fail(r, "this move is told twice");
+        if (i == 0 || m->army != m[-1].army || !square_eq(m->from, m[-1].from) ||
+            !square_eq(m->to, m[-1].to))
+            continue;
+        reader_seek(r, REC_MOVED, k[i].index);
+        return reader_fail(r, "this move is told twice");
     }
     return true;
 }
 
+static uint64_t threat_key(const struct threat *t)
+{
+    return (uint64_t)t->victim << 32 | t->attacker;
+}
+
+static bool given_twice(struct reader *r, uint32_t nth)
+{
+    reader_seek(r, REC_THREAT, nth);
+    return reader_fail(r, "this threat is given twice");
+}
+
+/* Bring the threats into order, unless they are, as in a printed text. */
 static bool sort_threats(struct reader *r)
 {
-    struct board *b = r->b;
-    struct sort_key *k = NEW(r->a, struct sort_key, b->n_threat);
-    struct threat *old = NEW(r->a, struct threat, b->n_threat);
+    struct threat *t = r->b->threat;
+    uint32_t n = r->b->n_threat, i = 1;
+    while (i < n && threat_key(&t[i - 1]) < threat_key(&t[i])) i++;
+    if (i >= n) return true;
+    struct sort_key *k = NEW(r->a, struct sort_key, n);
+    struct threat *old = NEW(r->a, struct threat, n);
     if (!k || !old) return err_nomem(r->e);
-    for (uint32_t i = 0; i < b->n_threat; i++) {
-        old[i] = b->threat[i];
-        k[i] = (struct sort_key){ (uint64_t)old[i].victim << 32 | old[i].attacker, i };
-    }
-    if (!sort_keys(k, b->n_threat, r->a, r->e)) return false;
-    for (uint32_t i = 0; i < b->n_threat; i++) {
-        b->threat[i] = old[k[i].index];
-        r->line = r->threat_line[k[i].index];
-        if (i > 0 && k[i].key == k[i - 1].key)
-            return reader_fail(r, "this threat is given twice");
+    memcpy(old, t, n * sizeof *t);
+    for (i = 0; i < n; i++) k[i] = (struct sort_key){ threat_key(&t[i]), i };
+    if (!sort_keys(k, n, r->a, r->e)) return false;
+    for (i = 0; i < n; i++) {
+        t[i] = old[k[i].index];
+        if (i > 0 && k[i].key == k[i - 1].key) return given_twice(r, k[i].index);
     }
     return true;
 }
 
-/* The line of a piece, when the pieces are sorted already. */
-static uint32_t line_of(const struct reader *r, const struct piece *p)
+/* A text may name chances; they are not stored. */
+static void drop_chances(struct board *b)
 {
-    uint32_t i = 0;
-    while (piece_cmp(r->b, &r->as_read[i], p) != 0) i++;
-    return r->piece_line[i];
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < b->n_threat; i++)
+        if (b->threat[i].state != THREAT_CHANCE) b->threat[n++] = b->threat[i];
+    b->n_threat = n;
+}
+
+/* Stand on the line of a piece, when the pieces are sorted already. */
+static void seek_piece(struct reader *r, const struct piece *p)
+{
+    struct text_place place = { .rest = r->text };
+    struct str word, rest;
+    struct piece q;
+    while (reader_next(&place, &word, &rest))
+        if (place.kind == REC_PIECE && parse_piece(r, &q, rest) && piece_cmp(r->b, p, &q) == 0)
+            break;
+    r->line = place.line;
 }
 
 /* `capturable` and a window need each other (formats.md). */
@@ -268,7 +337,7 @@ static bool check_capturable(struct reader *r)
         const struct piece *p = &b->piece[i];
         bool marked = (p->marks & MARK_CAPTURABLE) != 0;
         if (marked == window[i]) continue;
-        r->line = line_of(r, p);
+        seek_piece(r, p);
         return reader_fail(r, "%.*s %s (%d,%d) is %s", STR_ARG(b->army[p->army].name),
                            piece_table[p->kind].letters, p->at.x, p->at.y,
                            marked ? "capturable without a threat in the state window"
@@ -279,5 +348,7 @@ static bool check_capturable(struct reader *r)
 
 bool finish_threats(struct reader *r)
 {
-    return sort_moved(r) && sort_threats(r) && check_capturable(r);
+    if (!sort_moved(r) || !sort_threats(r)) return false;
+    drop_chances(r->b);
+    return check_capturable(r);
 }

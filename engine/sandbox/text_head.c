@@ -181,7 +181,7 @@ bool read_army(struct reader *r, struct str rest)
     if (!str_eq(str_word(&rest), STR("energy")))
         return reader_fail(r, "the word \"energy\" is missing");
     if (!reader_energy(r, &rest, &army->energy) || !army_state(r, army, rest)) return false;
-    r->army_line[r->b->n_army++] = r->line;
+    r->b->n_army++;
     return true;
 }
 
@@ -198,20 +198,28 @@ static bool army_fits(struct reader *r, const struct army *army)
     return true;
 }
 
+static bool check_army(struct reader *r, uint32_t i)
+{
+    const struct army *army = &r->b->army[i];
+    if (!army_fits(r, army)) return false;
+    if (r->army_rank[i] == 0) return true;
+    uint32_t before = r->army_sorted[r->army_rank[i] - 1];
+    return !str_eq(army->name, r->b->army[before].name) ||
+           reader_fail(r, "army %.*s is named twice", STR_ARG(army->name));
+}
+
 bool finish_armies(struct reader *r)
 {
-    const struct board *b = r->b;
-    uint32_t *rank = army_ranks(b, r->a);
-    r->army_sorted = NEW(r->a, uint32_t, b->n_army);
-    if (!rank || !r->army_sorted) return err_nomem(r->e);
-    for (uint32_t i = 0; i < b->n_army; i++) r->army_sorted[rank[i]] = i;
-    for (uint32_t i = 0; i < b->n_army; i++) {
-        r->line = r->army_line[i];
-        if (!army_fits(r, &b->army[i])) return false;
-        if (rank[i] == 0) continue;
-        uint32_t before = r->army_sorted[rank[i] - 1];
-        if (str_eq(b->army[i].name, b->army[before].name))
-            return reader_fail(r, "army %.*s is named twice", STR_ARG(b->army[i].name));
+    struct text_place p = { .rest = r->text };
+    struct str word, rest;
+    uint32_t i = 0;
+    r->army_rank = army_ranks(r->b, r->a);
+    r->army_sorted = NEW(r->a, uint32_t, r->b->n_army);
+    if (!r->army_rank || !r->army_sorted) return err_nomem(r->e);
+    for (uint32_t k = 0; k < r->b->n_army; k++) r->army_sorted[r->army_rank[k]] = k;
+    while (i < r->b->n_army && reader_next(&p, &word, &rest)) {
+        r->line = p.line;
+        if (p.kind == REC_ARMY && !check_army(r, i++)) return false;
     }
     return true;
 }

@@ -109,16 +109,19 @@ static const struct {
     { "piece blue R (1,1)\n", "line 9: there is no army \"blue\"" },
     { "piece red Z (1,1)\n", "line 9: unknown piece \"Z\"" },
     { "piece red r (1,1)\n", "line 9: unknown piece \"r\"" },
-    { "piece red TT (1,1)\n", "line 9: unknown piece \"TT\"" },
+    { "piece red TT (1,1)\n",
+      "line 9: time thieves are not in this game: option time-thief is off" },
     { "piece red R 1,1\n", "line 9: \"1,1\" is not a square (x,y)" },
     { "piece red R (1,1\n", "line 9: \"(1,1\" is not a square (x,y)" },
     { "piece red R (1,2000000000)\n", "line 9: \"(1,2000000000)\" is not a square (x,y)" },
     { "piece red R (0,1)\n", "line 9: (0,1) is off the board" },
     { "piece red R (1,1) held\n", "line 9: \"held\" is not a mark" },
     { "piece red R (1,1) disabled disabled\n", "line 9: the mark \"disabled\" is given twice" },
-    { "piece red R (1,1) possessed\n",
-      "line 9: possessed pieces: spirits are not part of this version" },
+    { "piece red P (1,1) possessed\n", "line 9: a pawn cannot be possessed" },
+    { "piece red S (1,1) possessed\n", "line 9: a spirit cannot be possessed" },
     { "piece red B (2,7)\n", "line 9: two pieces on (2,7), which is no implosion square" },
+    { "piece red B (1,1)\npiece red B (2,7)\n",
+      "line 10: two pieces on (2,7), which is no implosion square" },
     { "piece red K (1,1)\npiece red K (1,3)\n", "line 10: a second king of red" },
     { "piece blue K (1,1)\narmy blue energy 5 new\n",
       "line 9: army blue has a king, but its record says it has none" },
@@ -136,6 +139,10 @@ static const struct {
     { "threat red (2,2) red (2,7) spent\n", "line 9: no piece of red stands on (2,7)" },
     { "threat red (2,2) green (2,7) spent\nthreat red (2,2) green (2,7) even\n",
       "line 10: this threat is given twice" },
+    { "threat red (2,2) green (2,7) chance\nthreat red (2,2) green (2,7) even\n",
+      "line 10: this threat is given twice" },
+    { "piece green D (5,2)\nthreat red (2,2) green (5,2) spent\n",
+      "line 10: the piece on (2,2) does not check the one on (5,2)" },
     { "piece red R (3,7) disabled\nthreat red (3,7) green (2,7) spent\n",
       "line 10: the piece on (3,7) does not check the one on (2,7)" },
     { "implosion (13,1)\n", "line 9: (13,1) is off the board" },
@@ -172,6 +179,90 @@ static void every_contradiction_is_an_error_with_its_line(void)
         struct position p = position_of(text);
         CHECK(!p.ok && p.err.code == ERR_INPUT);
         CHECK_STR(p.ok ? "" : p.err.text, wrong[i].error);
+        position_free(&p);
+    }
+}
+
+static void a_threat_on_a_dwarf_needs_two_attackers(void)
+{
+    char text[1000];
+    snprintf(text, sizeof text, "%spiece green D (2,3)\npiece red G (3,3)\n%s", head,
+             "threat red (2,2) green (2,3) spent\nthreat red (3,3) green (2,3) chance\n");
+    struct position p = position_of(text);
+    CHECK(p.ok && p.board.n_threat == 1); /* a chance is not stored */
+    position_free(&p);
+}
+
+/* Lines of one text, in another sequence. */
+static char *shuffled(const char *text)
+{
+    size_t n = strlen(text), lines = 0;
+    uint64_t seed = 7;
+    const char **at = malloc((n + 1) * sizeof *at);
+    char *out = malloc(n + 1), *end = out;
+    for (struct str rest = str_of(text), line; str_line(&rest, &line);) {
+        size_t k = dice(&seed, (uint32_t)++lines);
+        at[lines - 1] = at[k];
+        at[k] = line.s;
+    }
+    for (size_t i = 0; i < lines; i++) {
+        size_t len = strcspn(at[i], "\n") + 1;
+        memcpy(end, at[i], len);
+        end += len;
+    }
+    *end = '\0';
+    free(at);
+    return out;
+}
+
+static void a_shuffled_text_is_the_same_position_and_memory_is_bounded(void)
+{
+    enum { BYTES_A_PIECE = 110 };
+    char *text = random_board(3, 180, 3, piece_kinds - 1), *other = shuffled(text);
+    struct position p = position_of(text);
+    CHECK(p.ok && p.board.n_piece > 10000);
+    size_t size = (size_t)64 * 1024 + BYTES_A_PIECE * (size_t)p.board.n_piece;
+    void *memory = malloc(size);
+    struct arena a = arena_make(memory, size);
+    struct board b;
+    CHECK(board_read(&b, str_of(other), &a, &p.err));
+    CHECK((size_t)(a.at - a.beg) < 64 * 1024 + 14 * (size_t)p.board.n_piece); /* kept */
+    CHECK(b.n_piece == p.board.n_piece);
+    bool same = true;
+    for (uint32_t i = 0; i < b.n_piece; i++) {
+        const struct piece *x = &b.piece[i], *y = &p.board.piece[i];
+        same = same && square_eq(x->at, y->at) && x->kind == y->kind && x->marks == y->marks &&
+               str_eq(b.army[x->army].name, p.board.army[y->army].name);
+    }
+    CHECK(same);
+    free(memory);
+    free(text);
+    free(other);
+    position_free(&p);
+}
+
+static void messages_name_lines_of_sorted_texts_too(void)
+{
+    static const char *const sorted =
+        "zugpost 1\nrules neisg\nboard unbounded\nupdate 2\narmy a energy 1\narmy b energy 1\n"
+        "piece a R (1,1)\n# note\n\npiece b R (2,1)%s\npiece b B (3,%d)\npiece b K (3,4)\n"
+        "threat a (1,1) b (2,1) %s\nthreat b (2,1) a (1,1) spent\n";
+    static const struct {
+        const char *mark, *state;
+        int y;
+        const char *error;
+    } rows[] = {
+        { "", "spent", 4, "line 12: two pieces on (3,4), which is no implosion square" },
+        { "", "window", 3, "line 10: b R (2,1) is in a window, but not marked capturable" },
+        { " capturable", "even", 3,
+          "line 10: b R (2,1) is capturable without a threat in the state window" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[1000];
+        snprintf(text, sizeof text, sorted, rows[i].mark, rows[i].y, rows[i].state);
+        struct position p = position_of(text);
+        CHECK(!p.ok);
+        CHECK_STR(p.ok ? "" : p.err.text, rows[i].error);
         position_free(&p);
     }
 }
@@ -223,6 +314,9 @@ int main(void)
     printing_what_was_read_is_a_fixed_point();
     orders_are_kept_as_written_with_their_lines();
     every_contradiction_is_an_error_with_its_line();
+    a_threat_on_a_dwarf_needs_two_attackers();
+    a_shuffled_text_is_the_same_position_and_memory_is_bounded();
+    messages_name_lines_of_sorted_texts_too();
     the_head_must_be_right();
     threats_and_implosions_are_found();
     return TEST_END();

@@ -54,8 +54,28 @@ static void an_exhausted_arena_fills_the_buffer(void)
     CHECK(b.full && buf_str(&b).n >= 200 && buf_str(&b).n < 300);
 }
 
+/* Also where it just fits into the room there is, or just does not. */
+static void formatted_text_fits_wherever_the_buffer_grows(void)
+{
+    static char bytes[60000], want[600];
+    for (int before = 200; before < 280; before++) {
+        struct arena a = arena_make(bytes, sizeof bytes);
+        struct buf b = buf_make(&a, 500);
+        for (int i = 0; i < before; i++) buf_putc(&b, '.');
+        buf_printf(&b, "(%d,%d)", -1000000000, 1000000000);
+        buf_printf(&b, "%s", "");
+        memset(want, '.', (size_t)before);
+        snprintf(want + before, 100, "(-1000000000,1000000000)");
+        CHECK_STR(buf_str(&b).s, want);
+        buf_printf(&b, "%400d", 1); /* too much: nothing of it is kept */
+        CHECK(b.full);
+        CHECK_STR(buf_str(&b).s, want);
+    }
+}
+
 int main(void)
 {
+    formatted_text_fits_wherever_the_buffer_grows();
     text_is_collected_piece_by_piece();
     growth_keeps_what_was_written_even_when_others_allocate();
     what_does_not_fit_is_dropped_and_told();
