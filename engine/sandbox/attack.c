@@ -6,12 +6,15 @@
 
 #include "engine/sandbox/sort.h"
 
-enum { FIRST_ATTACKS = 1024, SPARE = 64, WINDOW = 2 * LEAP_FAR + 1 };
+enum { FIRST_ATTACKS = 1024, SPARE = 64, WINDOW = 2 * LEAP_FAR + 1, DENSE = 8 };
 
 /* What a piece captures by; one row for each movement, one for the disabled. */
 struct power {
     uint32_t slide[DIRS];
-    uint64_t leap; /* reach.leap_mask */
+    unsigned dirs;           /* in which it slides at all, a bit each */
+    uint64_t leap;           /* reach.leap_mask */
+    int32_t cell[LEAPS_MAX]; /* the same leaps as distances between cells */
+    uint8_t n_cell;
 };
 
 struct walk {
@@ -19,8 +22,8 @@ struct walk {
     const struct piece *piece;
     struct power *power;
     uint8_t *row; /* [n_piece] index of its power */
-    struct attacks *out;
-    size_t cap;
+    bool *guarded;
+    attack_t *from, *next, *end; /* the list, where it goes on, the end of its room */
     struct arena *arena;
     bool full;
 };
@@ -35,7 +38,10 @@ static bool powers_build(struct walk *w, struct arena *a)
     for (uint8_t k = 0; k < rows; k++) {
         const struct reach *r = &b->movement[k].capture;
         w->power[k].leap = r->leap_mask;
-        for (int dir = 0; dir < DIRS; dir++) w->power[k].slide[dir] = (uint32_t)r->slide[dir];
+        for (int dir = 0; dir < DIRS; dir++) {
+            w->power[k].slide[dir] = (uint32_t)r->slide[dir];
+            w->power[k].dirs |= (r->slide[dir] > 0 ? 1u : 0u) << dir;
+        }
     }
     for (uint32_t i = 0; i < b->n_piece; i++) {
         const struct piece *p = &b->piece[i];
@@ -45,161 +51,231 @@ static bool powers_build(struct walk *w, struct arena *a)
     return true;
 }
 
+/* Room for some more attacks. */
 static bool grow(struct walk *w)
 {
-    size_t cap = w->cap + w->cap / 4 + SPARE;
-    size_t size = sizeof *w->out->attack;
-    if (!arena_extend(w->arena, w->out->attack, w->cap * size, cap * size)) {
+    size_t size = sizeof *w->from;
+    size_t n = (size_t)(w->next - w->from);
+    size_t cap = (size_t)(w->end - w->from);
+    size_t more = cap + cap / 4 + SPARE;
+    if (!arena_extend(w->arena, w->from, cap * size, more * size)) {
         w->full = true;
-        w->out->n = 0; /* go on writing into the room there is; the result is not used */
+        w->next = w->from; /* go on writing into the room there is; the result is not used */
         return false;
     }
-    w->cap = cap;
+    w->next = w->from + n;
+    w->end = w->from + more;
     return true;
+}
+
+static inline bool has_room(struct walk *w, ptrdiff_t n)
+{
+    return w->end - w->next >= n || grow(w);
 }
 
 /* Keep the attack if `hits`; of friends only that one protects the other is kept. */
 static inline void emit(struct walk *w, uint32_t a, uint32_t v, unsigned dir, unsigned hits)
 {
     unsigned hostile = w->piece[a].army != w->piece[v].army;
-    w->out->attack[w->out->n] = attack_make(a, v, dir);
-    w->out->n += hits & hostile;
-    w->out->guarded[v] |= (uint8_t)(hits & (hostile ^ 1u));
+    *w->next = attack_make(a, v, dir);
+    w->next += hits & hostile;
+    w->guarded[v] |= hits & (hostile ^ 1u);
 }
 
-static inline uint32_t steps_between(struct square later, struct square before)
+/* All that stands on the square of `first`, as attacked by piece a if it hits. */
+static inline void hit(struct walk *w, uint32_t a, uint32_t first, unsigned dir, unsigned hits)
 {
-    uint32_t dy = (uint32_t)later.y - (uint32_t)before.y;
-    return dy ? dy : (uint32_t)later.x - (uint32_t)before.x;
-}
-
-static inline void emit_slide(struct walk *w, uint32_t a, uint32_t v, int dir, uint32_t steps)
-{
-    emit(w, a, v, (unsigned)dir, steps <= w->power[w->row[a]].slide[dir]);
-}
-
-/* All that stands on the square of `first`, as attacked by a slide of piece a. */
-static void slide_onto(struct walk *w, uint32_t a, uint32_t first, int dir, uint32_t steps)
-{
-    for (uint32_t v = first; v < first + lines_count(w->l, first); v++) {
-        if (w->out->n + SPARE > w->cap && !grow(w)) return;
-        emit_slide(w, a, v, dir, steps);
-    }
+    emit(w, a, first, dir, hits);
+    if (!w->l->count) return;
+    for (uint32_t v = first + 1; v < first + w->l->count[first]; v++)
+        if (has_room(w, 1)) emit(w, a, v, dir, hits);
 }
 
 /* Beyond a square that somebody may look through. */
 static void slide_beyond(struct walk *w, uint32_t a, uint32_t over, int dir)
 {
-    struct square from = w->piece[a].at;
     uint32_t far = w->power[w->row[a]].slide[dir];
     int64_t steps;
-    while (far && can_pass(w->l, a, over, PIECE_NONE)) {
+    while (can_pass(w->l, a, over, PIECE_NONE)) {
         over = lines_next(w->l, over, dir);
-        if (over == PIECE_NONE) return;
-        (void)line_dir(from, w->piece[over].at, &steps);
+        if (over == PIECE_NONE || !has_room(w, 1)) return;
+        (void)line_dir(w->piece[a].at, w->piece[over].at, &steps);
         if (steps > far) return;
-        slide_onto(w, a, over, dir, (uint32_t)steps);
+        hit(w, a, over, (unsigned)dir, 1);
     }
 }
 
-/* Two squares that are neighbours on a line, given by their first pieces; each sees the other,
- * dir is that from `before` to `later`. */
-static void meet_groups(struct walk *w, uint32_t before, uint32_t later, int dir)
+static inline uint32_t distance(struct square a, struct square b)
+{
+    int64_t dx = (int64_t)a.x - b.x;
+    int64_t dy = (int64_t)a.y - b.y;
+    if (dx == 0) dx = dy;
+    return (uint32_t)(dx < 0 ? -dx : dx);
+}
+
+/* What a slide in one direction meets first. */
+static inline void slide(struct walk *w, uint32_t a, uint32_t v, int dir)
 {
     const struct lines *l = w->l;
-    uint32_t steps = steps_between(w->piece[later].at, w->piece[before].at);
-    for (uint32_t p = before; p < before + lines_count(l, before); p++) {
-        slide_onto(w, p, later, dir, steps);
-        if (l->veil && l->veil[later] != VEIL_NONE) slide_beyond(w, p, later, dir);
-    }
-    for (uint32_t p = later; p < later + lines_count(l, later); p++) {
-        slide_onto(w, p, before, dir + 4, steps);
-        if (l->veil && l->veil[before] != VEIL_NONE) slide_beyond(w, p, before, dir + 4);
-    }
+    if (v == PIECE_NONE) return;
+    uint32_t steps = distance(w->piece[a].at, w->piece[v].at);
+    hit(w, a, v, (unsigned)dir, steps <= w->power[w->row[a]].slide[dir]);
+    if (l->veil && l->veil[v] != VEIL_NONE) slide_beyond(w, a, v, dir);
 }
-
-static inline void meet(struct walk *w, uint32_t before, uint32_t later, int dir)
-{
-    const struct lines *l = w->l;
-    bool plain = !l->count && (!l->veil || (l->veil[later] & l->veil[before]) == VEIL_NONE);
-    if (!plain) {
-        meet_groups(w, before, later, dir);
-        return;
-    }
-    uint32_t steps = steps_between(w->piece[later].at, w->piece[before].at);
-    emit_slide(w, before, later, dir, steps);
-    emit_slide(w, later, before, dir + 4, steps);
-}
-
-/* Directions of links 0 to 2; their opposites are links 3 to 5. */
-static const int link_dir[LINKS / 2] = { 2, 1, 3 };
 
 static inline void slides_of(struct walk *w, uint32_t i)
 {
-    const struct lines *l = w->l;
-    uint32_t west = i ? lines_first(l, i - 1) : PIECE_NONE;
-    if (lines_first(l, i) != i) return;
-    if (i && w->piece[west].at.y == w->piece[i].at.y) meet(w, west, i, 0);
-    for (int k = 0; k < LINKS / 2; k++) {
-        uint32_t before = l->link[i][k + LINKS / 2];
-        if (before != PIECE_NONE) meet(w, before, i, link_dir[k]);
+    for (unsigned dirs = w->power[w->row[i]].dirs; dirs; dirs &= dirs - 1) {
+        int dir = __builtin_ctz(dirs);
+        slide(w, i, lines_next(w->l, i, dir), dir);
     }
 }
 
-static inline unsigned leap_hits(const struct walk *w, uint32_t a, int dx, int dy)
+/* The piece at hand, its leaps, and whether a friend protects it, while it meets others. */
+struct leaper {
+    uint32_t i;
+    struct square at;
+    uint16_t army;
+    uint64_t leap;
+    bool guarded;
+};
+
+/* Piece j stands to the west of the leaper on the same rank, or dy ranks below. */
+static inline void meet_leaper(struct walk *w, struct leaper *p, uint32_t j, int dy)
 {
-    return w->power[w->row[a]].leap >> ((dy + LEAP_FAR) * WINDOW + dx + LEAP_FAR) & 1u;
+    int dx = w->piece[j].at.x - p->at.x;
+    unsigned foe = w->piece[j].army != p->army;
+    unsigned hits = p->leap >> ((LEAP_FAR - dy) * WINDOW + LEAP_FAR + dx) & 1u;
+    unsigned back = w->power[w->row[j]].leap >> ((LEAP_FAR + dy) * WINDOW + LEAP_FAR - dx) & 1u;
+    attack_t *next = w->next;
+    *next = attack_make(p->i, j, ATTACK_LEAP);
+    next += hits & foe;
+    *next = attack_make(j, p->i, ATTACK_LEAP);
+    next += back & foe;
+    w->next = next;
+    w->guarded[j] |= hits & (foe ^ 1u);
+    p->guarded |= back & (foe ^ 1u);
 }
 
-/* Pieces i and j, j to the west on the same rank or on a lower rank. */
-static inline void emit_leaps(struct walk *w, uint32_t i, uint32_t j, int dy)
-{
-    int dx = w->piece[j].at.x - w->piece[i].at.x;
-    if (w->out->n + 2 > w->cap && !grow(w)) return;
-    emit(w, i, j, ATTACK_LEAP, leap_hits(w, i, dx, -dy));
-    emit(w, j, i, ATTACK_LEAP, leap_hits(w, j, -dx, dy));
-}
-
-/* The pieces dy ranks below i, from *row on: the first that is not too far in the west. It only
+/* The pieces dy ranks below, from *row on: the first that is not too far in the west. It only
  * moves on from piece to piece. */
-static inline void leaps_below(struct walk *w, uint32_t i, uint32_t *row, int dy)
+static inline void leaps_below(struct walk *w, struct leaper *p, uint32_t *row, int dy)
 {
-    struct square at = w->piece[i].at;
-    int32_t y = at.y - dy;
-    uint32_t j = *row;
-    while (w->piece[j].at.y < y ||
-           (w->piece[j].at.y == y && w->piece[j].at.x < at.x - LEAP_FAR))
-        j++;
-    *row = j;
-    for (; w->piece[j].at.y == y && w->piece[j].at.x <= at.x + LEAP_FAR; j++)
-        emit_leaps(w, i, j, dy);
+    int32_t y = p->at.y - dy;
+    int32_t west = p->at.x - LEAP_FAR;
+    int32_t east = p->at.x + LEAP_FAR;
+    const struct piece *q = &w->piece[*row];
+    while (q->at.y < y || (q->at.y == y && q->at.x < west)) q++;
+    *row = (uint32_t)(q - w->piece);
+    for (uint32_t j = *row; q->at.y == y && q->at.x <= east; q++, j++) {
+        if (w->l->count && !has_room(w, 2)) return;
+        meet_leaper(w, p, j, dy);
+    }
 }
 
 static inline void leaps_of(struct walk *w, uint32_t i, uint32_t row[LEAP_FAR])
 {
-    struct square at = w->piece[i].at;
+    const struct piece *q = &w->piece[i];
+    struct leaper p = { i, q->at, q->army, w->power[w->row[i]].leap, false };
     for (uint32_t j = i; j > 0; j--) {
         struct square west = w->piece[j - 1].at;
-        if (west.y != at.y || west.x < at.x - LEAP_FAR) break;
-        emit_leaps(w, i, j - 1, 0);
+        if (west.y != p.at.y || west.x < p.at.x - LEAP_FAR) break;
+        if (w->l->count && !has_room(w, 2)) break;
+        meet_leaper(w, &p, j - 1, 0);
     }
-    for (int dy = 1; dy <= LEAP_FAR; dy++) leaps_below(w, i, &row[dy - 1], dy);
+    for (int dy = 1; dy <= LEAP_FAR; dy++) leaps_below(w, &p, &row[dy - 1], dy);
+    w->guarded[i] |= p.guarded;
+}
+
+static void by_ranks(struct walk *w)
+{
+    uint32_t row[LEAP_FAR] = { 0 };
+    for (uint32_t i = 0; i < w->l->board->n_piece && !w->full; i++) {
+        if (!has_room(w, SPARE)) return;
+        slides_of(w, i);
+        leaps_of(w, i, row);
+    }
+}
+
+/* The box of all pieces with a margin, every square a cell: for dense boards. */
+struct cells {
+    uint32_t *cell; /* first piece plus one, or 0 */
+    int64_t width, height;
+    struct square low; /* of the first cell */
+};
+
+static struct cells cells_measure(const struct board *b)
+{
+    struct cells c = { .low = { INT32_MAX, INT32_MAX } };
+    struct square high = { INT32_MIN, INT32_MIN };
+    for (uint32_t i = 0; i < b->n_piece; i++) {
+        struct square s = b->piece[i].at;
+        c.low.x = s.x < c.low.x ? s.x : c.low.x;
+        high.x = s.x > high.x ? s.x : high.x;
+    }
+    c.low.y = b->piece[0].at.y;
+    high.y = b->piece[b->n_piece - 1].at.y;
+    c.low.x -= LEAP_FAR;
+    c.low.y -= LEAP_FAR;
+    c.width = (int64_t)high.x - c.low.x + LEAP_FAR + 1;
+    c.height = (int64_t)high.y - c.low.y + LEAP_FAR + 1;
+    return c;
+}
+
+static inline int64_t cell_of(const struct cells *c, struct square s)
+{
+    return ((int64_t)s.y - c->low.y) * c->width + s.x - c->low.x;
+}
+
+static void cells_fill(struct walk *w, struct cells *c)
+{
+    const struct board *b = w->l->board;
+    for (uint32_t i = 0; i < b->n_piece; i++) {
+        uint32_t *cell = &c->cell[cell_of(c, b->piece[i].at)];
+        if (*cell == 0) *cell = i + 1;
+    }
+    for (uint8_t k = 0; k < 2 * piece_kinds; k++) {
+        const struct reach *r = &b->movement[k].capture;
+        struct power *p = &w->power[k];
+        p->n_cell = r->n_leap;
+        for (uint8_t i = 0; i < r->n_leap; i++)
+            p->cell[i] = (int32_t)(r->leap[i][1] * c->width + r->leap[i][0]);
+    }
+}
+
+static void by_cells(struct walk *w, const struct cells *c)
+{
+    for (uint32_t i = 0; i < w->l->board->n_piece && !w->full; i++) {
+        const struct power *p = &w->power[w->row[i]];
+        const uint32_t *cell = &c->cell[cell_of(c, w->piece[i].at)];
+        if (!has_room(w, SPARE)) return;
+        slides_of(w, i);
+        for (uint8_t k = 0; k < p->n_cell; k++) {
+            uint32_t v = cell[p->cell[k]];
+            hit(w, i, v - (v != 0), ATTACK_LEAP, v != 0);
+        }
+    }
 }
 
 bool attack_all(struct attacks *out, const struct lines *l, struct arena *a, struct err *e)
 {
-    struct walk w = { .l = l, .piece = l->board->piece, .out = out, .arena = a };
-    uint32_t row[LEAP_FAR] = { 0 };
-    if (l->board->n_piece >> ATTACK_PIECE_BITS || !powers_build(&w, a)) return err_nomem(e);
-    w.cap = FIRST_ATTACKS;
-    *out = (struct attacks){ .guarded = NEW(a, uint8_t, l->board->n_piece),
-                             .attack = NEW(a, attack_t, w.cap) };
-    if (!out->guarded || !out->attack) return err_nomem(e);
-    for (uint32_t i = 0; i < l->board->n_piece && !w.full; i++) {
-        if (out->n + SPARE > w.cap && !grow(&w)) break;
-        slides_of(&w, i);
-        leaps_of(&w, i, row);
+    uint32_t pieces = l->board->n_piece;
+    struct walk w = { .l = l, .piece = l->board->piece, .arena = a };
+    struct cells c = pieces ? cells_measure(l->board) : (struct cells){ .cell = NULL };
+    bool dense = c.width * c.height <= (int64_t)pieces * DENSE;
+    if (pieces >> ATTACK_PIECE_BITS || !powers_build(&w, a)) return err_nomem(e);
+    w.guarded = NEW(a, bool, pieces);
+    if (dense) c.cell = NEW(a, uint32_t, (size_t)(c.width * c.height));
+    w.from = w.next = NEW(a, attack_t, FIRST_ATTACKS); /* the last: it grows in place */
+    if (!w.guarded || !w.from || (dense && !c.cell)) return err_nomem(e);
+    w.end = w.from + FIRST_ATTACKS;
+    if (dense) {
+        cells_fill(&w, &c);
+        by_cells(&w, &c);
+    } else {
+        by_ranks(&w);
     }
+    *out = (struct attacks){ w.from, (size_t)(w.next - w.from), w.guarded };
     return !w.full || err_nomem(e);
 }
 

@@ -31,7 +31,7 @@ static inline struct cover attack_cover(attack_t k)
 struct attacks {
     attack_t *attack; /* in no order to rely on; attack_sort() brings them into one */
     size_t n;
-    uint8_t *guarded; /* [n_piece] is it protected (3.2)? */
+    bool *guarded; /* [n_piece] is it protected (3.2)? */
 };
 
 /** All attacks, of dwarfs too whoever else attacks them. Owned by the arena; fails with
