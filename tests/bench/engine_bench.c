@@ -1,0 +1,21 @@
+/* The engine's speed and memory: `engine_bench [MOST]` for boards of at most MOST pieces, else
+ * up to a million. All ratios are of times of the same run. Sections: sections.h. */
+#include "tests/bench/sections.h"
+
+#include <sys/mman.h>
+
+int main(int argc, char **argv)
+{
+    static bool (*const sections[])(uint32_t, struct arena) = { bench_attack };
+    size_t bytes = (size_t)12 << 30; /* addresses; pages come as they are touched */
+    uint32_t most = argc > 1 ? (uint32_t)strtoul(argv[1], NULL, 10) : 1000000;
+    void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED) return EXIT_FAILURE;
+    (void)madvise(memory, bytes, MADV_HUGEPAGE); /* for the engine and the yardsticks alike */
+    bool ok = true;
+    for (size_t i = 0; ok && i < sizeof sections / sizeof *sections; i++)
+        ok = sections[i](most, arena_make(memory, bytes));
+    if (!ok) fputs("engine_bench: failed\n", stderr);
+    return ok ? EXIT_SUCCESS : EXIT_FAILURE;
+}
