@@ -31,4 +31,6 @@ int cmd_adjudicate(struct cli *cli);
 int cmd_legal(struct cli *cli);
 int cmd_check(struct cli *cli);
 int cmd_render(struct cli *cli);
+/* cmd_rules.c: `help rules`, what players read */
+int cmd_rules(struct cli *cli);
 #endif

@@ -6,6 +6,7 @@
 #include "cron/identify.h"
 #include "cron/intake_orders.h"
 #include "cron/work.h"
+#include "parser/request.h"
 
 static const struct mailbox *box_of(const struct app *app, const char *name)
 {
@@ -57,13 +58,18 @@ static bool help(struct intake *in, enum help_kind kind, const char *detail, con
     return send_help(in, kind, detail, "answer");
 }
 
-/* Mails of a proven player that hold nothing to read orders from. */
+/* Mails of a proven player that hold nothing to read orders from. A command in the subject
+ * needs no text: many programs send a mail without one as HTML only. */
 static bool unreadable(struct intake *in, const struct mail *m, bool *done)
 {
     *done = true;
     if (strcmp(in->who.game.state, "over") == 0)
         return help(in, HELP_GAME_OVER, "over", "the game is over");
     if (in->row->oversize) return help(in, HELP_TOO_LARGE, NULL, "larger than the limit");
+    if (m->body != MAIL_TEXT && request_subject(m->subject)) {
+        *done = false;
+        return true;
+    }
     switch (m->body) {
     case MAIL_HTML_ONLY: return help(in, HELP_HTML_ONLY, NULL, "HTML only");
     case MAIL_NO_TEXT: return help(in, HELP_UNREADABLE, "it has no text part", "no text part");
@@ -78,7 +84,7 @@ enum { ANSWERS_PER_HOUR = 60 };
 static bool from_player(struct intake *in, const struct mail *m)
 {
     bool twin = false, done = false;
-    int64_t answers = 0;
+    int64_t answers = 0, rules = 0;
     in->row->game = in->who.game.name;
     in->row->army = in->who.seat.army;
     if (m->message_id.n && !db_mail_twin(in->app->db, &twin, in->row->message_id, in->row->game,
@@ -86,8 +92,9 @@ static bool from_player(struct intake *in, const struct mail *m)
         return false;
     if (twin) return ignore(in, "a second copy of a mail that was answered");
     /* A vacation program without the usual headers must not play ping-pong with us. */
-    if (!sent_since(in, "answer", 3600, &answers)) return false;
-    if (answers >= ANSWERS_PER_HOUR) return ignore(in, "too many mails within an hour");
+    if (!sent_since(in, "answer", 3600, &answers) || !sent_since(in, "rules", 3600, &rules))
+        return false;
+    if (answers + rules >= ANSWERS_PER_HOUR) return ignore(in, "too many mails within an hour");
     if (!unreadable(in, m, &done)) return false;
     return done || intake_orders(in, m);
 }

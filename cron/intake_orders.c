@@ -130,11 +130,36 @@ struct post intake_post(const struct intake *in, const char *kind,
                           .mail_id = in->row->message_id };
 }
 
+/* The rules have a mail of their own: they are long, and read later. */
+static bool send_rules(struct intake *in, const struct reading *r)
+{
+    struct letter_text text = { 0 };
+    struct seat_view v;
+    struct post p = intake_post(in, "rules", &text);
+    return post_view(&v, in->app, &p, r->board.text, in->arena, in->e) &&
+           letter_rules(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
+}
+
+/* What is asked for besides orders. The subject counts only in a mail without orders: it may be
+ * left over from an earlier mail. */
+static bool commands(struct intake *in, const struct mail *m, const struct reading *r,
+                     struct answer_view *v, bool *answered)
+{
+    unsigned command = r->request.command;
+    if (v->n_line == 0) command |= request_subject(m->subject);
+    *answered = v->n_line == 0 && command != 0 && !(command & COMMAND_HELP);
+    v->asked = v->n_line == 0 && command & COMMAND_HELP;
+    if (*answered) in->row->note = "rules sent";
+    if (v->asked) in->row->note = command & COMMAND_RULES ? "help and rules sent" : "help sent";
+    return !(command & COMMAND_RULES) || send_rules(in, r);
+}
+
 static bool orders(struct intake *in, const struct mail *m)
 {
     struct reading *r = NEW(in->arena, struct reading, 1);
     const char *before = NULL;
     int64_t before_at = 0;
+    bool answered = false;
     if (!r) return err_nomem(in->e);
     if (!read_orders(in, m, r) || !on_file(in, &before, &before_at)) return false;
     size_t n = r->request.n_order;
@@ -160,7 +185,7 @@ static bool orders(struct intake *in, const struct mail *m)
         v.on_file = text;
     }
     in->row->note = accepted ? "order on file" : n == 0 ? "no order found" : "order refused";
-    return answer(in, r, &v);
+    return commands(in, m, r, &v, &answered) && (answered || answer(in, r, &v));
 }
 
 /* From here on the game's size counts, not the mail's. */

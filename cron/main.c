@@ -33,7 +33,7 @@ static const struct command commands[] = {
     { "legal",        "[FILE] [ARMY] [--place]", "every legal single action", cmd_legal },
     { "check",        "[FILE]", "validate a game text and judge its orders", cmd_check },
     { "render",       "[FILE] -o OUT.png [--for ARMY] [--px N] [--view X0,Y0,X1,Y1]", "the board as a picture", cmd_render },
-    { "help",         "[COMMAND]", "this list, or one command", cmd_help },
+    { "help",         "[COMMAND | rules [sandbox|neisg]]", "this list, one command, or the rules of play", cmd_help },
     { "version",      "", "the version", cmd_version },
 };
 /* clang-format on */
@@ -57,6 +57,7 @@ static void print_help(FILE *out)
 static int cmd_help(struct cli *cli)
 {
     if (cli->n_word == 0) return print_help(stdout), EXIT_OK;
+    if (strcmp(cli->word[0], "rules") == 0) return cmd_rules(cli);
     bool found = false;
     for (int i = 0; i < COMMANDS; i++) {
         if (strncmp(commands[i].name, cli->word[0], strlen(cli->word[0])) != 0) continue;

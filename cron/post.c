@@ -53,16 +53,18 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
     return out->reply_to != NULL;
 }
 
-/* Of the mail that shows a board, or of the answer to a mail (0: none). */
+/* Of the mail that shows a board, or of the answer to a mail (0: none): to one mail there can
+ * be two, an answer and the rules. */
 static const char *message_id(const struct app *app, const struct post *p, int32_t board,
                               int64_t mail, struct arena *a)
 {
+    char letter = strcmp(p->kind, "rules") == 0 ? 'r' : 'a';
     char token[TOKEN_MAX];
     struct buf b = buf_make(a, 400);
     seat_token(token, app, p, board);
     buf_puts(&b, token);
     if (mail)
-        buf_printf(&b, ".a%lld", (long long)mail);
+        buf_printf(&b, ".%c%lld", letter, (long long)mail);
     else
         buf_puts(&b, ".board");
     buf_printf(&b, "@%.*s", STR_ARG(domain(app)));

@@ -3,7 +3,8 @@
 /* From a letter's text to a finished mail in the outbox. Message-IDs are derived, so that a
  * second making of the same mail has the same one and a game is one thread:
  *   SEAT.BOARD.MAC.board@DOMAIN   the mail that shows a board (welcome or report)
- *   SEAT.BOARD.MAC.aMAIL@DOMAIN   the answer to mail MAIL */
+ *   SEAT.BOARD.MAC.aMAIL@DOMAIN   the answer to mail MAIL
+ *   SEAT.BOARD.MAC.rMAIL@DOMAIN   the rules that mail MAIL asked for */
 #include "cron/app.h"
 #include "mailer/compose.h"
 #include "templates/letters.h"
@@ -11,7 +12,7 @@
 struct post {
     const struct game_row *game;
     const struct seat_row *seat;
-    const char *kind; /* "welcome", "report", "answer", "help" */
+    const char *kind; /* "welcome", "report", "answer", "rules", "help" */
     const struct letter_text *text;
     const struct attachment *attachment;
     size_t n_attachment;

@@ -1,5 +1,5 @@
-/* Orders out of lines. Knows that an order may go over several lines and where each byte of it
- * came from; what an order looks like is asked of the rules. */
+/* Orders and commands out of lines. Knows that an order may go over several lines and where
+ * each byte of it came from; what an order looks like is asked of the rules. */
 #include "parser/request.h"
 
 /* Join lines [from, to) with one space between them. */
@@ -34,6 +34,30 @@ static size_t order_lines(const struct fresh *f, size_t at, const struct rules *
     return n;
 }
 
+/* Signs that people put around a word. */
+static struct str bare(struct str s)
+{
+    static const char around[] = " \t\"'*_<>.!?:/";
+    while (s.n && s.s[0] && strchr(around, s.s[0])) s = str_from(s, 1);
+    while (s.n && s.s[s.n - 1] && strchr(around, s.s[s.n - 1])) s.n--;
+    return s;
+}
+
+unsigned request_command(struct str text)
+{
+    struct str word = bare(text);
+    for (const struct command_word *c = phrases_command; c->word; c++)
+        if (str_ieq(word, str_of(c->word))) return c->command;
+    return 0;
+}
+
+unsigned request_subject(struct str subject)
+{
+    size_t from = subject.n;
+    while (from > 0 && subject.s[from - 1] != ']' && subject.s[from - 1] != ':') from--;
+    return request_command(str_from(subject, from));
+}
+
 bool request_read(struct request *out, const struct fresh *f, const struct rules *rules,
                   struct arena *a, struct err *e)
 {
@@ -42,7 +66,10 @@ bool request_read(struct request *out, const struct fresh *f, const struct rules
     *out = (struct request){ .order = order };
     if (!order || (f->n && !part)) return err_nomem(e);
     for (size_t i = 0, n; i < f->n; i += n) {
+        unsigned command = request_command(f->line[i].text);
+        out->command |= command;
         n = 1;
+        if (command) continue;
         if (rules->shape(f->line[i].text) == 0) {
             if (!out->prose) out->prose = &f->line[i];
             continue;

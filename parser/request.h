@@ -1,9 +1,10 @@
 #ifndef PARSER_REQUEST_H
 #define PARSER_REQUEST_H
-/* What a mail asks for: its orders, each put together from the line or lines it was written on,
- * with the way back from a byte of the order to the player's own line. */
+/* What a mail asks for: its commands and its orders, each put together from the line or lines
+ * it was written on, with the way back from a byte of the order to the player's own line. */
 #include "engine/rules.h"
 #include "parser/fresh.h"
+#include "parser/phrases.h"
 
 enum { REQUEST_ORDERS_MAX = 20 };
 
@@ -19,9 +20,17 @@ struct order_text {
 struct request {
     const struct order_text *order; /* in the order of the mail */
     size_t n_order;
-    const struct line *prose; /* first line that is no order, or NULL */
+    unsigned command;         /* bits COMMAND_x: words that stood on lines of their own */
+    const struct line *prose; /* first line that is neither order nor command, or NULL */
     bool too_many;            /* more than REQUEST_ORDERS_MAX: the rest was left out */
 };
+
+/** The command that the text is, with or without quotation marks, asterisks and a stop; 0:
+ * none.
+ */
+unsigned request_command(struct str text);
+/** The command that a subject is, behind our mark and reply words: "Re: [lunch #3] Rules". */
+unsigned request_subject(struct str subject);
 
 /** Group the lines into orders by rules->shape(). Fails with ERR_NOMEM only. */
 bool request_read(struct request *out, const struct fresh *f, const struct rules *rules,

@@ -16,9 +16,10 @@ static void on_file(struct draft *d, const struct answer_view *v)
             code_para(d, "It replaces: ", v->replaced);
         return;
     }
-    page_para(&d->page, "Your mail changed nothing.");
+    if (!v->asked) page_para(&d->page, "Your mail changed nothing.");
     if (v->on_file)
-        code_para(d, "What was on file before stays there: ", v->on_file);
+        code_para(
+            d, v->asked ? "On file is: " : "What was on file before stays there: ", v->on_file);
     else
         page_para(&d->page, "You have no order on file for this update yet.");
 }
@@ -95,6 +96,8 @@ static void subject(struct draft *d, const struct answer_view *v)
     } else if (any_refused(v)) {
         buf_puts(&d->subject, "Refused: ");
         reasons(d, v);
+    } else if (v->asked) {
+        buf_puts(&d->subject, "How to order");
     } else if (v->n_line) {
         buf_puts(&d->subject, "Too late: your mail changed nothing");
     } else {
@@ -114,7 +117,7 @@ bool letter_answer(struct letter_text *out, const struct answer_view *v, struct 
     for (size_t i = 0; i < v->n_note; i++) page_para(&d.page, "%.600s", v->note[i]);
     size_t bad = refusals(&d, v);
     bool none = bad == 0 && !v->accepted && v->n_line == 0;
-    if (none) no_order(&d, v);
+    if (none && !v->asked) no_order(&d, v);
     page_heading(&d.page, "Until when");
     draft_deadline(&d);
     if (!none && bad == 0)

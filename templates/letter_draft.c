@@ -29,15 +29,6 @@ const char *draft_energy(struct draft *d, int32_t halves, bool sign)
     return buf_str(&b).s;
 }
 
-const struct piece *draft_held_enemy(const struct draft *d, struct square s)
-{
-    const struct board *b = &d->board;
-    for (uint32_t i = board_at(b, s); i < b->n_piece && square_eq(b->piece[i].at, s); i++)
-        if (b->piece[i].army != d->army && b->piece[i].marks & MARK_CAPTURABLE)
-            return &b->piece[i];
-    return NULL;
-}
-
 void draft_open_plain(struct draft *d, const struct seat_view *seat, struct arena *a,
                       struct err *e)
 {
@@ -107,6 +98,14 @@ void draft_how(struct draft *d, const struct examples *x)
         example(d, "pass", "nothing moves, and no energy is gained");
     if (d->seat->reply_to && d->seat->reply_to[0])
         page_para(&d->page, "Orders go to %.300s", d->seat->reply_to);
+    draft_commands(d);
+}
+
+void draft_commands(struct draft *d)
+{
+    page_para(&d->page, "A mail with the word \"" PAGE_CODE "rules" PAGE_CODE
+                        "\" alone brings the rules of this game, \"" PAGE_CODE "help" PAGE_CODE
+                        "\" what is on file and examples for your army.");
 }
 
 /* One line, no control bytes: it becomes a header of a mail. Each bad byte takes three. */

@@ -27,20 +27,21 @@ void draft_open_plain(struct draft *d, const struct seat_view *seat, struct aren
 void draft_deadline(struct draft *d);
 /** "Hello Ann," or "Hello,". */
 void draft_greeting(struct draft *d);
-/** The enemy piece on s that cannot dodge with the next update (8.1), or NULL. */
-const struct piece *draft_held_enemy(const struct draft *d, struct square s);
 /** Legal orders of the reader on the shown board. */
 struct examples {
     char move[80], capture[80], place[80], with_else[180];
+    char then_move[80], then_place[80]; /* a new army: once its king is placed as in `place` */
     struct take {
-        struct square at;
+        const struct piece *piece; /* of the draft's board */
         char order[80];
-    } take[TAKE_MAX]; /* captures of enemy pieces that cannot dodge */
+    } take[TAKE_MAX]; /* captures of enemy pieces that cannot dodge (8.1, 6.6) */
     size_t n_take;
 };
 bool draft_examples(struct examples *out, struct draft *d);
 /** Examples and the address, as the end of a letter. */
 void draft_how(struct draft *d, const struct examples *x);
+/** The words that a mail may hold besides orders. */
+void draft_commands(struct draft *d);
 bool draft_close(struct letter_text *out, struct draft *d);
 
 /** Text made with printf, in the arena; "" and page.full when it is used up. */

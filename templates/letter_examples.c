@@ -2,6 +2,7 @@
  * example is never wrong. */
 #include "engine/rules.h"
 #include "templates/letter_draft.h"
+#include "templates/rules_page.h"
 
 struct found {
     struct examples *out;
@@ -14,68 +15,130 @@ static void keep(char *room, size_t size, struct str text)
     snprintf(room, size, "%.*s", STR_ARG(text));
 }
 
-/* The square behind `mark` in an action, "x(" or "-("; false if the action has none. */
-static bool square_behind(struct square *out, struct str action, struct str mark)
+/* What a capture aims at: "R(2,2)x(2,7)", "TT(1,1)xU(5,5)". */
+struct aim {
+    struct square at;
+    uint8_t kind; /* if it is named, else KIND_NONE */
+};
+
+static bool aim_of(struct aim *out, struct str action)
 {
     int64_t x, y;
-    size_t at = str_ifind(action, mark);
+    size_t at = str_ifind(action, STR(")x"));
     if (at > action.n) return false;
-    struct str_cut in = str_cut(str_from(action, at + mark.n), ')');
+    struct str_cut behind = str_cut(str_from(action, at + 2), '(');
+    struct str_cut in = str_cut(behind.tail, ')');
     struct str_cut xy = str_cut(in.head, ',');
     if (!in.ok || !xy.ok || !str_int(xy.head, &x) || !str_int(xy.tail, &y)) return false;
-    *out = (struct square){ (int32_t)x, (int32_t)y };
+    *out = (struct aim){ { (int32_t)x, (int32_t)y }, piece_kind(behind.head) };
     return true;
 }
 
-/* A typical move makes the better example: no king, no pawn, no promotion. */
+/* An enemy piece on s with one of these marks (0: any) and of this kind (KIND_NONE: any). */
+static const struct piece *enemy_on(const struct draft *d, struct square s, uint8_t marks,
+                                    uint8_t kind)
+{
+    const struct board *b = &d->board;
+    for (uint32_t i = board_at(b, s); i < b->n_piece && square_eq(b->piece[i].at, s); i++) {
+        const struct piece *p = &b->piece[i];
+        if (p->army == d->army || (marks && !(p->marks & marks))) continue;
+        if (kind == KIND_NONE || kind == p->kind) return p;
+    }
+    return NULL;
+}
+
+/* What a time thief takes on an empty square: the enemy that left it (6.6). */
+static const struct piece *stolen(const struct draft *d, const struct aim *aim)
+{
+    const struct board *b = &d->board;
+    for (uint32_t i = 0; i < b->n_moved; i++) {
+        if (b->moved[i].army == d->army || !square_eq(b->moved[i].from, aim->at)) continue;
+        const struct piece *p = enemy_on(d, b->moved[i].to, 0, aim->kind);
+        if (p) return p;
+    }
+    return NULL;
+}
+
+/* The piece that the legal capture takes for certain, or NULL: it may dodge. */
+static const struct piece *certain_prize(const struct draft *d, const struct aim *aim)
+{
+    if (!enemy_on(d, aim->at, 0, KIND_NONE)) return stolen(d, aim);
+    return enemy_on(d, aim->at, MARK_CAPTURABLE, KIND_NONE);
+}
+
+/* A typical move makes the better example: no king, no pawn, no promotion, and no spirit, which
+ * may mean to go into a piece. */
 static int appeal(struct str action)
 {
     if (str_ifind(action, STR("=")) <= action.n) return 0;
     if (str_starts(action, STR("K("))) return 1;
-    return str_starts(action, STR("P(")) ? 2 : 3;
+    return str_starts(action, STR("P(")) || str_starts(action, STR("S(")) ? 2 : 3;
 }
 
-static void capture(struct found *f, struct str action, struct square s)
+static void capture(struct found *f, struct str action, const struct aim *aim)
 {
     struct examples *x = f->out;
-    bool certain = draft_held_enemy(f->d, s) != NULL;
-    int value = appeal(action) + (certain ? 4 : 0);
+    const struct piece *prize = certain_prize(f->d, aim);
+    int value = appeal(action) + (prize ? 4 : 0);
     if (value > f->best_capture) {
         keep(x->capture, sizeof x->capture, action);
         f->best_capture = value;
     }
-    if (!certain || x->n_take >= TAKE_MAX || str_ifind(action, STR("=")) <= action.n) return;
-    x->take[x->n_take].at = s;
+    if (!prize || x->n_take >= TAKE_MAX || str_ifind(action, STR("=")) <= action.n) return;
+    x->take[x->n_take].piece = prize;
     keep(x->take[x->n_take].order, sizeof x->take[0].order, action);
     x->n_take++;
 }
 
 static void action(struct found *f, struct str text)
 {
-    struct square s;
-    if (square_behind(&s, text, STR(")x("))) {
-        capture(f, text, s);
+    struct aim aim;
+    if (aim_of(&aim, text)) {
+        capture(f, text, &aim);
     } else if (appeal(text) > f->best_move) {
         keep(f->out->move, sizeof f->out->move, text);
         f->best_move = appeal(text);
     }
 }
 
-/* The dearest piece that the army can pay (9.3), next to one of its own. */
-static void placing(struct examples *x, const struct draft *d, struct square near)
+/* The dearest piece that can be paid (9.3), and is one of the game's. */
+static uint8_t affordable(const struct draft *d, int32_t energy)
 {
-    const struct army *army = &d->board.army[d->army];
     uint8_t best = KIND_NONE;
     for (uint8_t k = 0; k < piece_kinds; k++) {
         if (piece_table[k].flags & (PIECE_ROYAL | PIECE_PAWN)) continue;
-        if (piece_table[k].points > army->energy) continue;
+        if (!rules_has(&d->board, k) || piece_table[k].points > energy) continue;
         if (best == KIND_NONE || piece_table[k].points > piece_table[best].points) best = k;
     }
+    return best;
+}
+
+/* A new piece next to one of the army's own; its king, if it has none. */
+static void placing(struct examples *x, const struct draft *d, struct square near)
+{
+    const struct army *army = &d->board.army[d->army];
+    uint8_t best = affordable(d, army->energy);
     if (army->fresh || army->king_dead)
         snprintf(x->place, sizeof x->place, "+K(%d,%d)", (int)near.x, (int)near.y);
     else if (best != KIND_NONE)
         snprintf(x->place, sizeof x->place, "+%s(%d,%d)", piece_table[best].letters,
                  (int)near.x, (int)near.y);
+}
+
+/* What a new army can order once its king stands on s. */
+static void after_king(struct examples *x, const struct draft *d, struct square s)
+{
+    uint8_t best = affordable(d, d->board.army[d->army].energy);
+    for (int dir = 0; dir < DIRS; dir++) {
+        struct square to = { s.x + dir_dx[dir], s.y + dir_dy[dir] };
+        if (!square_on_board(&d->board, to) || board_at(&d->board, to) != PIECE_NONE) continue;
+        if (!x->then_move[0])
+            snprintf(x->then_move, sizeof x->then_move, "K(%d,%d)-(%d,%d)", (int)s.x, (int)s.y,
+                     (int)to.x, (int)to.y);
+        else if (!x->then_place[0] && best != KIND_NONE)
+            snprintf(x->then_place, sizeof x->then_place, "+%s(%d,%d)",
+                     piece_table[best].letters, (int)to.x, (int)to.y);
+    }
 }
 
 /* Does anything stand within `room` squares, or is the square itself no place to be? */
@@ -135,12 +198,15 @@ static struct square home(const struct draft *d)
 bool draft_examples(struct examples *out, struct draft *d)
 {
     const struct rules *rules;
-    struct found f = { out, d, 0, 0 };
+    struct found f = { .out = out, .d = d };
     struct square near;
     *out = (struct examples){ .n_take = 0 };
     if (d->army == ARMY_NONE) return true;
     bool fresh = d->board.army[d->army].fresh;
-    if (free_square(&near, &d->board, home(d), fresh ? 5 : 0)) placing(out, d, near);
+    if (free_square(&near, &d->board, home(d), fresh ? 5 : 0)) {
+        placing(out, d, near);
+        if (fresh) after_king(out, d, near);
+    }
     if (fresh) return true;
     struct arena scratch = *d->arena; /* the list may be long; only the examples stay */
     struct legal_query q = { .army = str_of(d->seat->army) };

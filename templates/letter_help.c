@@ -7,9 +7,9 @@ struct help {
     const char *then; /* what to do */
 };
 static const struct help help[] = {
-    [HELP_UNPROVEN] = { "An order came in your name",
-                        "A mail with an order came in your name, but nothing showed that it is "
-                        "from you. It changed nothing.",
+    [HELP_UNPROVEN] = { "A mail came in your name",
+                        "A mail came in your name, but nothing showed that it is from you. It "
+                        "changed nothing.",
                         "If it was yours, reply to the last mail you got for this game: "
                         "replies "
                         "are recognised. If it was not, you need not do anything." },
@@ -49,5 +49,6 @@ bool letter_help(struct letter_text *out, const struct help_view *v, struct aren
     if (h->then[0]) page_para(&d.page, "%s", h->then);
     if (v->seat.reply_to && v->seat.reply_to[0])
         page_para(&d.page, "Orders go to %.300s", v->seat.reply_to);
+    if (v->kind != HELP_GAME_OVER) draft_commands(&d);
     return draft_close(out, &d);
 }

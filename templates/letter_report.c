@@ -105,6 +105,7 @@ bool letter_report(struct letter_text *out, const struct report_view *v, struct 
     your_army(&d, v);
     report_capturable(&d, v, &x);
     implosions(&d, v);
+    report_pieces(&d);
     report_energy(&d, v);
     elsewhere(&d, v);
     orders(&d, v);

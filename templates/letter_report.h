@@ -10,6 +10,8 @@ const char *report_sentence(struct draft *d, const struct event *e);
 void report_subject(struct draft *d, const struct report_view *v);
 /** Who cannot dodge with the next update (rule 8), and what the reader can take for certain. */
 void report_capturable(struct draft *d, const struct report_view *v, const struct examples *x);
+/** Where the reader's pieces stand, and their marks. */
+void report_pieces(struct draft *d);
 /** Every army's energy and the reader's account (rule 9). */
 void report_energy(struct draft *d, const struct report_view *v);
 #endif

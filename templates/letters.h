@@ -7,7 +7,7 @@
 struct letter_text {
     const char *subject;
     struct str text; /* UTF-8, LF, lines of at most 78 columns where words allow it */
-    struct str html; /* under 20 kB; pictures by cid:board */
+    struct str html; /* under 20 kB if not said otherwise; pictures by cid:board */
 };
 
 /** Who gets it, in which game, and when the next update is. */
@@ -51,14 +51,22 @@ struct answer_view {
     const char *const
         *note; /* further sentences: "Your mail had two orders: the last counts." */
     size_t n_note;
+    bool asked; /* the mail is the command `help`: nothing is wrong with it */
     struct str prose; /* no order was found: the first line that was read, or empty */
 };
 bool letter_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
                    struct err *e);
 
+/** The rules of play, with the options of the reader's game; the HTML may be longer than that
+ *  of other letters. */
+bool letter_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                  struct err *e);
+/** The same as text, with the defaults of `kind`: "sandbox" or "neisg". */
+bool rules_page_text(struct str *out, const char *kind, struct arena *a, struct err *e);
+
 /** A short answer when a mail could not be used at all. */
 enum help_kind {
-    HELP_UNPROVEN, /* to the registered address: an order came in your name without the token */
+    HELP_UNPROVEN, /* to the registered address: a mail came in your name without the token */
     HELP_WHICH_GAME, /* several seats: reply to a report or name the game in the subject */
     HELP_HTML_ONLY,  /* please send plain text */
     HELP_TOO_LARGE,  /* over the size limit */

@@ -6,7 +6,7 @@ enum { BLOCK_MAX = 8192 /* bytes of one paragraph */, TEXT_MAX = 8 << 20 };
 
 struct page page_make(struct arena *a)
 {
-    return (struct page){ .arena = a };
+    return (struct page){ .arena = a, .html_max = PAGE_HTML_MAX };
 }
 
 static struct page_block *add(struct page *p, enum page_kind kind, struct str text)
@@ -83,6 +83,11 @@ void page_picture(struct page *p, const char *alt)
     add(p, PAGE_PICTURE, str_of(alt));
 }
 
+void page_diagram(struct page *p, struct str lines)
+{
+    add(p, PAGE_DIAGRAM, lines);
+}
+
 /* Long lists are shown shorter and shorter until the HTML fits: mail programs clip long mails,
  * and a clipped mail hides the deadline. The text form always has everything. */
 static bool print_html(struct str *out, const struct page *p, struct err *e)
@@ -90,7 +95,7 @@ static bool print_html(struct str *out, const struct page *p, struct err *e)
     static const size_t most[] = { 1000, 80, 40, 20, 10, 5, 2 };
     for (size_t i = 0; i < sizeof most / sizeof *most; i++) {
         struct arena mark = *p->arena;
-        struct buf html = buf_make(p->arena, PAGE_HTML_MAX);
+        struct buf html = buf_make(p->arena, p->html_max);
         page_html(&html, p, most[i]);
         if (!html.full) {
             *out = buf_str(&html);

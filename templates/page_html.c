@@ -105,17 +105,22 @@ static const struct page_block *table(struct buf *out, const struct page_block *
     return b;
 }
 
-static void line(struct buf *out, const struct page_block *b)
+static void preformatted(struct buf *out, struct str rest)
 {
-    struct buf plain = buf_make(out->arena, 2048);
-    page_line_text(&plain, b, 0);
-    struct str rest = buf_str(&plain), one;
+    struct str one;
     buf_puts(out, "<pre style=\"" MONO ";background:#f3f3ee;padding:8px;margin:4px 0 8px 0\">");
     while (str_line(&rest, &one)) {
         escaped(out, one);
         buf_putc(out, '\n');
     }
     buf_puts(out, "</pre>\n");
+}
+
+static void line(struct buf *out, const struct page_block *b)
+{
+    struct buf plain = buf_make(out->arena, 2048);
+    page_line_text(&plain, b, 0);
+    preformatted(out, buf_str(&plain));
 }
 
 static void wrapped(struct buf *out, const char *open, struct str text, const char *close)
@@ -136,6 +141,7 @@ static const struct page_block *print(struct buf *out, const struct page_block *
     case PAGE_HEAD:
     case PAGE_ROW: return table(out, b, most);
     case PAGE_LINE: line(out, b); break;
+    case PAGE_DIAGRAM: preformatted(out, b->text); break;
     case PAGE_PICTURE:
         buf_puts(out, "<p style=\"margin:8px 0\"><img src=\"cid:board\" alt=\"");
         escaped(out, b->text);

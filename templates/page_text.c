@@ -3,20 +3,23 @@
 #include "templates/page_line.h"
 #include "templates/text.h"
 
-enum { LINE_INDENT = 4, TABLE_COLUMNS = 12, CARETS_MAX = 40, LINE_ROOM = PAGE_COLUMNS - 8 };
+enum {
+    LINE_INDENT = 4,
+    TABLE_COLUMNS = 12,
+    CARETS_MAX = 40,
+    LINE_ROOM = PAGE_COLUMNS - 8,
+    CELL_BEGINS_MOST = 52
+};
 
 static void spaces(struct buf *out, size_t n)
 {
     for (; n > 0; n--) buf_putc(out, ' ');
 }
 
-/* Greedy filling; `first` stands in front of the first line, `indent` spaces before the rest.
- */
-static void fill(struct buf *out, struct str text, const char *first, size_t indent)
+/* Greedy filling from column `col` on; `indent` spaces before all lines but the first. */
+static void fill_from(struct buf *out, struct str text, size_t col, size_t indent)
 {
-    size_t col = strlen(first);
     bool empty = true;
-    buf_puts(out, first);
     for (struct str word = str_word(&text); word.n > 0; word = str_word(&text)) {
         size_t w = text_columns(word);
         if (!empty && col + 1 + w > PAGE_COLUMNS) {
@@ -34,6 +37,22 @@ static void fill(struct buf *out, struct str text, const char *first, size_t ind
     buf_putc(out, '\n');
 }
 
+static void fill(struct buf *out, struct str text, const char *first, size_t indent)
+{
+    buf_puts(out, first);
+    fill_from(out, text, strlen(first), indent);
+}
+
+static void diagram(struct buf *out, struct str lines)
+{
+    struct str line;
+    while (str_line(&lines, &line)) {
+        spaces(out, line.n ? LINE_INDENT : 0);
+        text_plain(out, line);
+        buf_putc(out, '\n');
+    }
+}
+
 static void heading(struct buf *out, struct str text)
 {
     text_plain(out, text);
@@ -47,15 +66,23 @@ static bool same_table(const struct page_block *b)
     return b && (b->kind == PAGE_ROW || b->kind == PAGE_HEAD);
 }
 
-/* Spaces are put only in front of something: no line ends with them. */
+/* Spaces are put only in front of something: no line ends with them. The last cell goes on in
+ * the next line where that leaves it room enough. */
 static void print_row(struct buf *out, struct str row, const size_t *width, unsigned right)
 {
     struct str_cut c = { .tail = row, .ok = true };
-    size_t gap = 0;
+    size_t gap = 0, begin = 0; /* column where the cell begins */
     for (size_t i = 0; c.ok && i < TABLE_COLUMNS; i++) {
         c = str_cut(c.tail, '\t');
         size_t pad = width[i] - text_columns(c.head);
         gap += 2 + (right >> i & 1 ? pad : 0);
+        begin += 2;
+        if (!c.ok && !(right >> i & 1) && begin <= CELL_BEGINS_MOST && c.head.n > 0) {
+            spaces(out, gap);
+            fill_from(out, c.head, begin, begin);
+            return;
+        }
+        begin += width[i];
         if (c.head.n > 0) {
             spaces(out, gap);
             text_plain(out, c.head);
@@ -147,6 +174,7 @@ static const struct page_block *print(struct buf *out, const struct page_block *
     case PAGE_HEAD:
     case PAGE_ROW: return table(out, b);
     case PAGE_LINE: page_line_text(out, b, LINE_INDENT); break;
+    case PAGE_DIAGRAM: diagram(out, b->text); break;
     case PAGE_PICTURE:
         fill(out, STR("[The board is in the picture that comes with this mail.]"), "", 0);
         break;

@@ -23,22 +23,28 @@ static size_t list(struct draft *d, const struct report_view *v, enum whose w, c
     return n;
 }
 
+/* "blue's rook, worth 5 energy"; who takes a possessed piece gets both rewards (1.7). */
+static const char *prize(struct draft *d, const struct piece *p)
+{
+    int32_t reward = piece_table[p->kind].reward;
+    uint8_t spirit = piece_kind(STR("S"));
+    bool possessed = p->marks & MARK_POSSESSED && spirit != KIND_NONE;
+    if (possessed) reward += piece_table[spirit].reward;
+    return draft_text(d, "%.*s's %s%s, worth %s energy", STR_ARG(d->board.army[p->army].name),
+                      piece_table[p->kind].name, possessed ? " with the spirit in it" : "",
+                      draft_energy(d, reward, false));
+}
+
 /* The engine's own list of legal captures says what can be written. */
 static size_t takes(struct draft *d, const struct examples *x)
 {
-    for (size_t i = 0; i < x->n_take; i++) {
-        const struct piece *p = draft_held_enemy(d, x->take[i].at);
-        if (i == 0) {
-            page_para(&d->page, "You can take for certain, unless your own piece is captured "
-                                "first (6.3):");
-            page_head(&d->page, "write\tand you take");
-        }
-        if (p)
-            page_row(&d->page, PAGE_CODE "%s" PAGE_CODE "\t%.*s's %s, worth %s energy",
-                     x->take[i].order, STR_ARG(d->board.army[p->army].name),
-                     piece_table[p->kind].name,
-                     draft_energy(d, piece_table[p->kind].reward, false));
-    }
+    if (x->n_take == 0) return 0;
+    page_para(&d->page, "You can take for certain, unless your own piece is captured first "
+                        "(6.3):");
+    page_head(&d->page, "write\tand you take");
+    for (size_t i = 0; i < x->n_take; i++)
+        page_row(&d->page, PAGE_CODE "%s" PAGE_CODE "\t%s", x->take[i].order,
+                 prize(d, x->take[i].piece));
     return x->n_take;
 }
 

@@ -21,6 +21,7 @@ static const struct news news[] = {
     { EV_KING_BACK, false, "your king is back", NULL },
     { EV_REJOINED, false, "you may join again", NULL },
     { EV_PROMOTED, false, "you have a new %s", NULL },
+    { EV_POSSESSED, false, "your spirit is in your %s", NULL },
     { EV_PLACED, false, "your %s is placed", NULL },
     { EV_MOVED, false, "your %s moved", NULL },
     { EV_PASSED, false, "you passed", NULL },

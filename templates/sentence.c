@@ -17,6 +17,11 @@ static const struct voice voice[EV_COUNT] = {
     [EV_MOVED] = { SECTION_OUTCOME, "", "Your {piece} moved from {from} to {to}", NULL },
     [EV_TOOK] = { SECTION_OUTCOME, "", "Your {piece} captured on {to}, coming from {from}",
                   NULL },
+    [EV_STOLE] = { SECTION_OUTCOME, "",
+                   "Your {piece} went from {from} to {to} and captured what had just left it",
+                   NULL },
+    [EV_POSSESSED] = { SECTION_OUTCOME, "", "Your spirit went into your {piece} on {to}",
+                       NULL },
     [EV_MISSED] = { SECTION_OUTCOME, "",
                     "Your {piece} captured nothing: what stood on {to} had left. It moved from "
                     "{from} to {to} all the same",

@@ -70,6 +70,29 @@ static void the_first_line_of_prose_is_kept(void)
     CHECK_STR(orders("dear judge\nthanks\n"), " prose 1:dear judge");
 }
 
+static void a_command_is_a_line_of_its_own(void)
+{
+    CHECK(request_of("rules\n").command == COMMAND_RULES);
+    CHECK(request_of("Hello,\n  *RULES*!\nAnna").command == COMMAND_RULES);
+    CHECK(request_of("Help?\n\"rules\"").command == (COMMAND_HELP | COMMAND_RULES));
+    CHECK(request_of("the rules\nrules of chess\nhelp me\nrulesrules\n!\n").command == 0);
+    CHECK_STR(orders("R(1,2)-(1,3)\nrules\nthanks"), "[R(1,2)-(1,3)] prose 3:thanks");
+    CHECK_STR(orders("help\npass"), "[pass]");
+}
+
+static void a_subject_is_a_command_behind_marks_of_ours(void)
+{
+    static const char *const yes[] = { "rules", "RULES", "Re: rules", "[lunch #3] rules",
+                                       "AW: Re: [lunch #3] Rules." };
+    static const char *const no[] = { "", "Re: [lunch #3] The rules of this game", "rules: why",
+                                      "rules [lunch]", "Re:" };
+    for (size_t i = 0; i < sizeof yes / sizeof *yes; i++)
+        CHECK(request_subject(str_of(yes[i])) == COMMAND_RULES);
+    for (size_t i = 0; i < sizeof no / sizeof *no; i++)
+        CHECK(request_subject(str_of(no[i])) == 0);
+    CHECK(request_subject(STR("help")) == COMMAND_HELP);
+}
+
 static void orders_beyond_the_limit_are_left_out(void)
 {
     char text[REQUEST_ORDERS_MAX * 5 + 6];
@@ -129,6 +152,8 @@ int main(void)
     an_open_line_takes_the_next_one();
     a_continuing_line_belongs_behind_the_one_before();
     the_first_line_of_prose_is_kept();
+    a_command_is_a_line_of_its_own();
+    a_subject_is_a_command_behind_marks_of_ours();
     orders_beyond_the_limit_are_left_out();
     a_byte_of_the_order_is_found_in_its_line();
     memory_that_is_too_small_is_told();

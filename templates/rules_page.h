@@ -1,0 +1,40 @@
+#ifndef TEMPLATES_RULES_PAGE_H
+#define TEMPLATES_RULES_PAGE_H
+/* The rules as players read them, part by part. Internal to templates/; the whole is made by
+ * letter_rules() and rules_page_text() of letters.h. */
+#include "engine/sandbox/board.h"
+#include "templates/page.h"
+#include "templates/rules_examples.h"
+
+/** What the parts write into, and the game they speak of: its options and limits. */
+struct rules_page {
+    struct page *page;
+    struct arena *arena;
+    const struct board *board;
+    struct examples_set examples;
+};
+
+/** Adds all parts to the page; false when the arena is used up. */
+bool rules_page_add(struct page *p, const struct board *b, struct arena *a);
+
+/* The parts. rules_pieces.c */
+void rules_pieces(struct rules_page *r);
+/* rules_orders.c */
+void rules_orders(struct rules_page *r);
+void rules_conditions(struct rules_page *r);
+/* rules_update.c */
+void rules_update(struct rules_page *r);
+void rules_capturable(struct rules_page *r);
+/* rules_special.c */
+void rules_special(struct rules_page *r);
+/* rules_energy.c */
+void rules_energy(struct rules_page *r);
+void rules_king(struct rules_page *r);
+
+/** Rows "write | and" of the examples of some parts (bits 1 << PART_X), with a heading row. */
+void rules_examples(struct rules_page *r, unsigned parts);
+/** Movement in words, "leaps (1,2); slides diagonally at most 2". rules_movement.c */
+void movement_words(struct buf *out, const struct movement *m);
+/** Kinds that this game has (4.5). */
+bool rules_has(const struct board *b, uint8_t kind);
+#endif
