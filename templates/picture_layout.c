@@ -6,8 +6,7 @@ enum {
     PX_MAX = 64,
     PX_CHOSEN = 48,      /* when the caller leaves the size to us */
     WIDTH_CHOSEN = 3200, /* the default board gets 16 pixels a square */
-    GROWN = 3,           /* squares around the pieces of an unbounded board */
-    LEGEND_GAP = 8
+    GROWN = 3            /* squares around the pieces of an unbounded board */
 };
 
 static void box_of_pieces(struct scene *s)
@@ -88,27 +87,12 @@ static void labels(struct scene *s)
     s->top = s->label.px + 10;
 }
 
-/* Columns of equal width, as many as fit under the board. */
-static void legend(struct scene *s)
-{
-    int widest = 0, entries = 0, room = 2 * s->left + (s->x1 - s->x0 + 1) * s->px;
-    for (uint32_t i = 0; i < s->board.n_army; i++) {
-        if (s->board.army[i].out_until >= 0) continue;
-        widest = larger(widest, font_width(&s->label, str_head(s->board.army[i].name, 24)));
-        entries++;
-    }
-    s->column = widest + 6 * s->label.px;
-    s->columns = larger(1, room / s->column);
-    s->legend =
-        (entries + s->columns - 1) / s->columns * (s->label.px + LEGEND_GAP) + LEGEND_GAP;
-}
-
 bool scene_layout(struct scene *s, const struct picture_query *q, struct err *e)
 {
     limits(s, q);
     if (!size_fits(s, q->px, e)) return false;
     labels(s);
-    legend(s);
+    scene_legend_layout(s);
     int w = 2 * s->left + (s->x1 - s->x0 + 1) * s->px;
     int h = 2 * s->top + (s->y1 - s->y0 + 1) * s->px + s->legend;
     if (w > PICTURE_SIDE_MAX || h > PICTURE_SIDE_MAX)

@@ -1,10 +1,9 @@
 /* Pieces: a plate in the army's colour, the silhouette on it, letters and marks. */
-#include "engine/event.h"
 #include "templates/picture_scene.h"
 
 /* Plates from STRIP_FROM pixels on have the letters below the silhouette, smaller ones have
  * them in a corner; below CORNER_FROM they could not be read. */
-enum { STRIP_FROM = 30, CORNER_FROM = 20, CORNER_LETTERS = 10 };
+enum { STRIP_FROM = 30, CORNER_FROM = 20, CORNER_LETTERS = 10, BADGE_LETTER_FROM = 5 };
 #define BLACK 0x000000
 #define WHITE 0xFFFFFF
 
@@ -48,6 +47,7 @@ static void letters(struct scene *s, int plates, struct box b, const struct piec
         x = b.x + b.w - w - 2;
         canvas_fill(&s->canvas, (struct box){ x - 1, y - 1, w + 1, px * 3 / 4 + 2 }, rgb);
     }
+    if (p->marks & MARK_DISABLED && b.w >= STRIP_FROM) y -= 2; /* clear of the outline */
     scene_text(s, f, text, x, y, ink_on(rgb));
 }
 
@@ -67,7 +67,7 @@ static void disabled(struct scene *s, struct box b)
 
 /* The reader's: a thick black frame around the plate; silhouette and letters keep their room.
  */
-static void own(struct scene *s, struct box b)
+void scene_own(struct scene *s, struct box b)
 {
     int out = b.w >= STRIP_FROM ? 2 : 1;
     struct box outer = { b.x - out, b.y - out, b.w + 2 * out, b.h + 2 * out };
@@ -84,12 +84,46 @@ static void capturable(struct scene *s, struct box b)
     }
 }
 
-/* A small disc in the upper right: a spirit is in it (1.7). */
-static void possessed(struct scene *s, struct box b)
+static int badge_radius(int plate)
 {
-    int r = b.w / 8 < 1 ? 1 : b.w / 8;
-    canvas_disc(&s->canvas, b.x + b.w - 2 * r - 2, b.y + 2 * r + 1, r + 1, BLACK);
-    canvas_disc(&s->canvas, b.x + b.w - 2 * r - 2, b.y + 2 * r + 1, r, WHITE);
+    return plate * 3 / 16 < 2 ? 2 : plate * 3 / 16;
+}
+
+/* A white disc with the letter of what is inside (1.7): to be told apart without colour, on
+ * white armies too. Too small for a letter: a dot. */
+void scene_badge(struct scene *s, struct square at, int r, int plates)
+{
+    struct font *f = &s->badge[plates];
+    canvas_disc(&s->canvas, at.x, at.y, r + 1, BLACK);
+    canvas_disc(&s->canvas, at.x, at.y, r, WHITE);
+    if (r < BADGE_LETTER_FROM || s->px < STRIP_FROM) {
+        canvas_disc(&s->canvas, at.x, at.y, r / 3, BLACK);
+        return;
+    }
+    if (f->px == 0) font_make(f, r * 7 / 4);
+    scene_text(s, f, STR("S"), at.x - font_width(f, STR("S")) / 2, at.y - f->px * 3 / 8, BLACK);
+}
+
+/* At the right edge, clear of the corners. */
+static void possessed(struct scene *s, struct box b, int plates)
+{
+    int r = badge_radius(b.w);
+    scene_badge(s, (struct square){ b.x + b.w - r - 2, b.y + b.h * 3 / 8 }, r, plates);
+}
+
+void scene_marks(struct scene *s, struct box b, unsigned marks, int plates)
+{
+    if (marks & MARK_DISABLED) disabled(s, b);
+    if (marks & MARK_CAPTURABLE) capturable(s, b);
+    if (marks & MARK_POSSESSED) possessed(s, b, plates);
+}
+
+/* Columns left of the silhouette: in the middle, or out of the way of the disc. */
+static int art_left(struct box b, const struct piece *p, int art)
+{
+    int middle = (b.w - art) / 2,
+        shift = p->marks & MARK_POSSESSED ? badge_radius(b.w) * 2 / 3 : 0;
+    return shift < middle ? middle - shift : 1;
 }
 
 static void piece(struct scene *s, const struct piece *p, struct box b, int plates)
@@ -100,15 +134,15 @@ static void piece(struct scene *s, const struct piece *p, struct box b, int plat
     if (s->full) return;
     canvas_fill(&s->canvas, b, rgb);
     if (p->army == s->army)
-        own(s, b);
+        scene_own(s, b);
     else if (b.w >= 12)
         canvas_frame(&s->canvas, b, 1, TONE_TEXT);
-    if (p->marks & MARK_DISABLED) disabled(s, b);
-    if (p->marks & MARK_CAPTURABLE) capturable(s, b);
+    scene_marks(s, b, p->marks & (MARK_DISABLED | MARK_CAPTURABLE), plates);
     if (m)
-        canvas_mask(&s->canvas, m, b.x + (b.w - parts.art) / 2, b.y + parts.down, ink_on(rgb));
+        canvas_mask(&s->canvas, m, b.x + art_left(b, p, parts.art), b.y + parts.down,
+                    ink_on(rgb));
     if (parts.letters || !m) letters(s, plates, b, p, m ? parts.letters : b.w * 2 / 3);
-    if (p->marks & MARK_POSSESSED) possessed(s, b);
+    scene_marks(s, b, p->marks & MARK_POSSESSED, plates);
 }
 
 /* Plates of a square with n pieces: 1, 2 x 2 or 3 x 3. */
@@ -140,28 +174,5 @@ void scene_pieces(struct scene *s)
         for (n = 1; i + n < b->n_piece && square_eq(b->piece[i].at, b->piece[i + n].at); n++) {
         }
         if (scene_shows(s, b->piece[i].at)) square(s, &b->piece[i], n);
-    }
-}
-
-void scene_legend(struct scene *s)
-{
-    int top = 2 * s->top + (s->y1 - s->y0 + 1) * s->px, size = s->label.px, entry = 0;
-    for (uint32_t i = 0; i < s->board.n_army; i++) {
-        const struct army *a = &s->board.army[i];
-        if (a->out_until >= 0) continue;
-        int x = 4 + entry % s->columns * s->column;
-        int y = top + entry / s->columns * (size + 8);
-        struct box plate = { x, y, size + 2, size + 2 };
-        struct buf text = buf_make(s->arena, 80);
-        buf_put(&text, str_head(a->name, 24));
-        buf_putc(&text, ' ');
-        energy_text(&text, a->energy, false);
-        canvas_fill(&s->canvas, plate, s->colours.rgb[i]);
-        if (i == s->army)
-            own(s, plate);
-        else
-            canvas_frame(&s->canvas, plate, 1, TONE_TEXT);
-        scene_text(s, &s->label, buf_str(&text), x + size + 8, y + size / 8, TONE_TEXT);
-        entry++;
     }
 }

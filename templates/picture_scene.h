@@ -15,8 +15,13 @@
 #define TONE_GRID       0xCFC4AC
 #define TONE_TEXT       0x222222
 #define TONE_DANGER     0xE01010
+#define TONE_SAMPLE     0xB4B4B4 /* plates of no army, in the legend */
 
-enum { CHARACTERS = 128, PLATES_MAX = 3 /* by 3: so many pieces of one square are drawn */ };
+enum {
+    CHARACTERS = 128,
+    PLATES_MAX = 3 /* by 3: so many pieces of one square are drawn */,
+    SAMPLE_PLATE = 0 /* plates of the legend have fonts of their own, too */
+};
 
 struct font {
     int px;
@@ -33,7 +38,8 @@ struct scene {
     int left, top;               /* margins left and right, top and bottom */
     int x_step, y_step;          /* a coordinate every so many squares */
     int legend, columns, column; /* height of the strip below; its columns, their width */
-    struct font label, letter[PLATES_MAX + 1];
+    unsigned legend_marks;       /* what of marks is shown and explained: picture_legend.c */
+    struct font label, letter[PLATES_MAX + 1], badge[PLATES_MAX + 1];
     struct mask *art[PLATES_MAX + 1]; /* [piece_kinds] for plates 1, 1/2 and 1/3 as wide */
     struct canvas canvas;
     bool full; /* the arena is used up */
@@ -54,4 +60,13 @@ void scene_squares(struct scene *s);
 void scene_moves(struct scene *s);
 void scene_pieces(struct scene *s);
 void scene_legend(struct scene *s);
+/** How much room the legend takes. */
+void scene_legend_layout(struct scene *s);
+
+/** Marks (enum piece_mark) on a plate; the frame of the reader's pieces; the hatching. */
+void scene_marks(struct scene *s, struct box b, unsigned marks, int plates);
+/** The disc of a possessed piece, its middle in pixels. */
+void scene_badge(struct scene *s, struct square at, int r, int plates);
+void scene_own(struct scene *s, struct box b);
+void scene_implosion(struct scene *s, struct box b);
 #endif

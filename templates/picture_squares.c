@@ -10,16 +10,15 @@ static uint32_t tone(const struct scene *s, struct square at)
 }
 
 /* Red hatching; the plates of the pieces leave its edge free. */
-static void implosion(struct scene *s, struct square at)
+void scene_implosion(struct scene *s, struct box b)
 {
-    struct box b = scene_box(s, at);
-    int gap = s->px / 4;
+    int gap = b.w / 4;
     canvas_fill(&s->canvas, b, 0xFFD9D0);
     for (int y = 0; y < b.h; y++)
         for (int x = 0; x < b.w; x++)
             if ((x + y) % gap < (gap + 2) / 3)
                 canvas_fill(&s->canvas, (struct box){ b.x + x, b.y + y, 1, 1 }, TONE_DANGER);
-    canvas_frame(&s->canvas, b, s->px >= 24 ? 2 : 1, TONE_DANGER);
+    canvas_frame(&s->canvas, b, b.w >= 24 ? 2 : 1, TONE_DANGER);
 }
 
 static void number(struct scene *s, int32_t value, int x, int y, bool centred)
@@ -68,7 +67,8 @@ void scene_squares(struct scene *s)
             canvas_fill(&s->canvas, (struct box){ b.x, b.y, 1, b.h }, TONE_GRID);
         }
     for (uint32_t i = 0; i < s->board.n_implosion; i++)
-        if (scene_shows(s, s->board.implosion[i])) implosion(s, s->board.implosion[i]);
+        if (scene_shows(s, s->board.implosion[i]))
+            scene_implosion(s, scene_box(s, s->board.implosion[i]));
     struct box all = { s->left - 1, s->top - 1, (s->x1 - s->x0 + 1) * s->px + 2,
                        (s->y1 - s->y0 + 1) * s->px + 2 };
     canvas_frame(&s->canvas, all, 1, TONE_TEXT);

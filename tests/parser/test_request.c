@@ -73,7 +73,7 @@ static void the_first_line_of_prose_is_kept(void)
 static void a_command_is_a_line_of_its_own(void)
 {
     CHECK(request_of("rules\n").command == COMMAND_RULES);
-    CHECK(request_of("Hello,\n  *RULES*!\nAnna").command == COMMAND_RULES);
+    CHECK(request_of("Hello\n  *RULES*!\nAnna").command == COMMAND_RULES);
     CHECK(request_of("Help?\n\"rules\"").command == (COMMAND_HELP | COMMAND_RULES));
     CHECK(request_of("the rules\nrules of chess\nhelp me\nrulesrules\n!\n").command == 0);
     CHECK_STR(orders("R(1,2)-(1,3)\nrules\nthanks"), "[R(1,2)-(1,3)] prose 3:thanks");

@@ -44,10 +44,11 @@ static void the_pictures_are_those_that_were_looked_at(void)
         bool view;
         uint32_t hash;
     } seen[] = {
-        { "lunch", 16, true, 0xEA9AA996 }, { "lunch", 24, true, 0x1D5E4A18 },
-        { "marks", 16, true, 0x250E562F }, { "marks", 24, true, 0xA22D0785 },
-        { "marks", 48, true, 0x41DD44D6 }, { "far", 16, false, 0x2A6A0AF9 },
-        { "far", 24, false, 0x363256C1 },
+        { "lunch", 16, true, 0xE33B02AD },   { "lunch", 24, true, 0xEC4FDFF3 },
+        { "marks", 16, true, 0x1D8C496E },   { "marks", 24, true, 0xCF801D5B },
+        { "marks", 48, true, 0x1522F082 },   { "far", 16, false, 0x2A6A0AF9 },
+        { "far", 24, false, 0x363256C1 },    { "powers", 16, false, 0xB73A10CD },
+        { "powers", 24, false, 0xF222293C }, { "powers", 48, false, 0x8BFA1239 },
     };
     for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
         uint32_t got = hash_at(seen[i].name, seen[i].px, seen[i].view);
@@ -139,6 +140,45 @@ static void a_disabled_piece_has_a_black_and_white_outline(void)
     struct pixels b = little("piece red R (3,4) disabled\n", 32, "");
     CHECK(count(&b, 32, 3, 4, 0x000000) > count(&a, 32, 3, 4, 0x000000) + 50);
     CHECK(count(&b, 32, 3, 4, 0xFFFFFF) > count(&a, 32, 3, 4, 0xFFFFFF) + 50);
+}
+
+/* Pixels of a square that change between light and dark: what is left on a black and white
+ * print. */
+static int contrast(const char *army, const char *marks, int px)
+{
+    struct buf with = buf_make(&arena, 200), without = buf_make(&arena, 200);
+    buf_printf(&without, "army %s energy 5\npiece %s R (3,4)\n", army, army);
+    buf_printf(&with, "army %s energy 5\npiece %s R (3,4) %s\n", army, army, marks);
+    struct pixels a = little(buf_str(&without).s, px, ""), b = little(buf_str(&with).s, px, "");
+    int left, top, n = 0;
+    origin(&a, px, &left, &top);
+    for (int i = 0; i < px * px; i++) {
+        int x = left + 3 * px + i % px, y = top + 4 * px + i / px;
+        int one = (int)(pixel(&a, x, y) >> 8 & 0xFF),
+            other = (int)(pixel(&b, x, y) >> 8 & 0xFF);
+        n += abs(one - other) > 100;
+    }
+    return n;
+}
+
+static void a_possessed_piece_is_marked_in_black_and_white(void)
+{
+    static const char *const armies[] = { "white", "black", "green", "yellow" };
+    for (size_t i = 0; i < sizeof armies / sizeof *armies; i++)
+        for (int px = 16; px <= 64; px += 16)
+            CHECK(contrast(armies[i], "possessed", px) > px * px / 60);
+}
+
+static void marks_that_are_shown_are_explained_below_the_board(void)
+{
+    struct pixels none = little("piece red R (3,4)\n", 24, "");
+    struct pixels some = little("piece red R (3,4) possessed disabled\n", 24, "");
+    struct picture_query q = { .px = 24, .view = true, .x0 = 0, .x1 = 7, .y0 = 5, .y1 = 8 };
+    struct pixels away = drawn(STR(HEAD "piece red R (3,4) possessed disabled\n"), &q);
+    CHECK(some.h > none.h);
+    q.y0 = 1;
+    q.y1 = 4;
+    CHECK(drawn(STR(HEAD "piece red R (3,4) possessed disabled\n"), &q).h > away.h);
 }
 
 static void the_readers_pieces_have_a_frame_of_their_own(void)
@@ -252,6 +292,8 @@ int main(void)
     a_piece_stands_on_its_square_in_its_armys_colour();
     a_capturable_piece_has_four_black_corners();
     a_disabled_piece_has_a_black_and_white_outline();
+    a_possessed_piece_is_marked_in_black_and_white();
+    marks_that_are_shown_are_explained_below_the_board();
     the_readers_pieces_have_a_frame_of_their_own();
     an_implosion_square_is_red_at_its_edge();
     a_last_move_is_marked_where_it_began();
