@@ -38,3 +38,8 @@ bool arena_extend(struct arena *a, void *p, size_t old_size, size_t new_size)
     a->at = c + rounded(new_size);
     return true;
 }
+
+void arena_trim(struct arena *a, void *p, size_t size)
+{
+    a->at = (char *)p + rounded(size);
+}

@@ -19,5 +19,8 @@ void *arena_alloc(struct arena *a, size_t size, size_t count);
  *  not fit. `old_size` and `new_size` in bytes. */
 bool arena_extend(struct arena *a, void *p, size_t old_size, size_t new_size);
 
+/** Give back what the last allocation `p` has beyond `size` bytes. */
+void arena_trim(struct arena *a, void *p, size_t size);
+
 #define NEW(a, type, n) ((type *)arena_alloc((a), sizeof(type), (n)))
 #endif

@@ -5,7 +5,7 @@
 
 #include "engine/sandbox/veil.h"
 
-enum { FORWARD = 3, AHEAD = 12, DENSE = 2, DENSE_LEAST = 4096 };
+enum { AXES = LINKS / 2, AHEAD = 12, DENSE = 2, DENSE_LEAST = 4096 };
 
 /* The number of a straight line among all lines of its axis: file, diagonal, antidiagonal. */
 static inline int64_t line_of(int axis, struct square s)
@@ -16,19 +16,55 @@ static inline int64_t line_of(int axis, struct square s)
 static inline void join(struct lines *l, int axis, uint32_t before, uint32_t i)
 {
     l->link[i][axis] = PIECE_NONE;
-    l->link[i][axis + FORWARD] = before;
+    l->link[i][axis + AXES] = before;
     if (before != PIECE_NONE) l->link[before][axis] = i;
 }
 
-/* last[line - low] is the last piece seen on the line, plus one. */
-static inline void sweep_array(struct lines *l, int axis, uint32_t *last, int64_t low)
+/* The least and the greatest number of a line of each axis. */
+struct span {
+    int64_t low[AXES], high[AXES];
+};
+
+static struct span lines_measure(const struct board *b)
+{
+    struct span s;
+    for (int axis = 0; axis < AXES; axis++) {
+        s.low[axis] = INT64_MAX;
+        s.high[axis] = INT64_MIN;
+    }
+    for (uint32_t i = 0; i < b->n_piece; i++)
+        for (int axis = 0; axis < AXES; axis++) {
+            int64_t line = line_of(axis, b->piece[i].at);
+            s.low[axis] = line < s.low[axis] ? line : s.low[axis];
+            s.high[axis] = line > s.high[axis] ? line : s.high[axis];
+        }
+    return s;
+}
+
+static bool is_dense(const struct board *b, const struct span *s)
+{
+    int64_t most = DENSE * (int64_t)b->n_piece + DENSE_LEAST;
+    for (int axis = 0; axis < AXES; axis++)
+        if (s->high[axis] - s->low[axis] >= most) return false;
+    return true;
+}
+
+/* last[axis][line] is the last piece seen on the line, plus one. */
+static bool sweep_arrays(struct lines *l, const struct span *s, struct arena scratch)
 {
     const struct board *b = l->board;
-    for (uint32_t i = 0; i < b->n_piece; i = i + lines_count(l, i)) {
-        uint32_t *seen = &last[line_of(axis, b->piece[i].at) - low];
-        join(l, axis, *seen - 1, i);
-        *seen = i + 1;
+    uint32_t *last[AXES];
+    for (int axis = 0; axis < AXES; axis++) {
+        last[axis] = NEW(&scratch, uint32_t, (size_t)(s->high[axis] - s->low[axis]) + 1);
+        if (!last[axis]) return false;
     }
+    for (uint32_t i = 0; i < b->n_piece; i += lines_count(l, i))
+        for (int axis = 0; axis < AXES; axis++) {
+            uint32_t *seen = &last[axis][line_of(axis, b->piece[i].at) - s->low[axis]];
+            join(l, axis, *seen - 1, i);
+            *seen = i + 1;
+        }
+    return true;
 }
 
 struct seen {
@@ -48,7 +84,7 @@ static inline struct seen *find(struct seen *table, uint32_t slots, uint32_t lin
     return &table[at];
 }
 
-static inline void sweep_hash(struct lines *l, int axis, struct seen *table, uint32_t slots)
+static void sweep_hash(struct lines *l, int axis, struct seen *table, uint32_t slots)
 {
     const struct board *b = l->board;
     for (uint32_t i = 0; i < b->n_piece; i = i + lines_count(l, i)) {
@@ -63,27 +99,25 @@ static inline void sweep_hash(struct lines *l, int axis, struct seen *table, uin
     }
 }
 
-/* One axis, with its memory given back afterwards. Inlined for each of the three. */
-static inline bool sweep(struct lines *l, int axis, struct arena scratch)
+/* Axis by axis, so that one hash is in the caches and in memory at a time. */
+static bool sweep_hashes(struct lines *l, struct arena scratch)
 {
-    const struct board *b = l->board;
-    int64_t low = INT64_MAX;
-    int64_t high = INT64_MIN;
-    for (uint32_t i = 0; i < b->n_piece; i++) {
-        int64_t line = line_of(axis, b->piece[i].at);
-        low = line < low ? line : low;
-        high = line > high ? line : high;
-    }
-    if (high < low || high - low < DENSE * (int64_t)b->n_piece + DENSE_LEAST) {
-        uint32_t *last = NEW(&scratch, uint32_t, high < low ? 0 : (size_t)(high - low) + 1);
-        if (last) sweep_array(l, axis, last, low);
-        return last != NULL;
-    }
     uint32_t slots = 16;
-    while (slots / 2 < b->n_piece) slots *= 2;
-    struct seen *table = NEW(&scratch, struct seen, slots);
-    if (table) sweep_hash(l, axis, table, slots);
-    return table != NULL;
+    while (slots / 2 < l->board->n_piece) slots *= 2;
+    for (int axis = 0; axis < AXES; axis++) {
+        struct arena again = scratch;
+        struct seen *table = NEW(&again, struct seen, slots);
+        if (!table) return false;
+        sweep_hash(l, axis, table, slots);
+    }
+    return true;
+}
+
+static bool links_build(struct lines *l, const struct arena *a)
+{
+    struct span s = lines_measure(l->board);
+    if (l->board->n_piece == 0) return true;
+    return is_dense(l->board, &s) ? sweep_arrays(l, &s, *a) : sweep_hashes(l, *a);
 }
 
 /* Squares with several pieces, which are a run of indices; no arrays when there are none. */
@@ -123,40 +157,13 @@ bool lines_build(struct lines *out, const struct board *b, struct arena *a, stru
     *out = (struct lines){ .board = b };
     out->link = arena_alloc(a, sizeof *out->link, b->n_piece);
     if (!out->link || !squares_build(out, a) || !armies_build(out, a)) return err_nomem(e);
-    if (!sweep(out, 0, *a) || !sweep(out, 1, *a) || !sweep(out, 2, *a)) return err_nomem(e);
+    if (!links_build(out, a)) return err_nomem(e);
     return veil_build(out, a) || err_nomem(e);
 }
 
 uint32_t lines_at(const struct lines *l, struct square s)
 {
     return board_at(l->board, s);
-}
-
-uint32_t lines_first(const struct lines *l, uint32_t p)
-{
-    return l->first ? l->first[p] : p;
-}
-
-uint32_t lines_count(const struct lines *l, uint32_t first)
-{
-    if (first == PIECE_NONE) return 0;
-    return l->count ? l->count[first] : 1;
-}
-
-static uint32_t next_on_rank(const struct lines *l, uint32_t first, bool east)
-{
-    const struct board *b = l->board;
-    uint32_t p = east ? first + lines_count(l, first) : first - 1; /* -1: beyond all pieces */
-    if (p >= b->n_piece || b->piece[p].at.y != b->piece[first].at.y) return PIECE_NONE;
-    return lines_first(l, p);
-}
-
-uint32_t lines_next(const struct lines *l, uint32_t p, int dir)
-{
-    static const uint8_t link[DIRS] = { 0, 1, 0, 2, 0, 1 + FORWARD, 0 + FORWARD, 2 + FORWARD };
-    uint32_t first = lines_first(l, p);
-    if (dir % 4 == 0) return next_on_rank(l, first, dir == 0);
-    return l->link[first][link[dir]];
 }
 
 const uint32_t *lines_army(const struct lines *l, uint16_t army, uint32_t *n)

@@ -25,11 +25,28 @@ bool lines_build(struct lines *out, const struct board *b, struct arena *a, stru
 /** First piece on s (pieces of one square are consecutive), or PIECE_NONE. O(log n). */
 uint32_t lines_at(const struct lines *l, struct square s);
 /** The first piece on the square of piece p. */
-uint32_t lines_first(const struct lines *l, uint32_t p);
+static inline uint32_t lines_first(const struct lines *l, uint32_t p)
+{
+    return l->first ? l->first[p] : p;
+}
 /** Pieces on the square of piece index `first` (as lines_at gives it); 0 for PIECE_NONE. */
-uint32_t lines_count(const struct lines *l, uint32_t first);
-/** First piece on the nearest occupied square from piece p in direction dir, or PIECE_NONE. */
-uint32_t lines_next(const struct lines *l, uint32_t p, int dir);
+static inline uint32_t lines_count(const struct lines *l, uint32_t first)
+{
+    if (first == PIECE_NONE) return 0;
+    return l->count ? l->count[first] : 1;
+}
+/** First piece on the nearest occupied square from piece p in direction dir, or PIECE_NONE.
+ *  Inline, as it is the innermost step of all slides. */
+static inline uint32_t lines_next(const struct lines *l, uint32_t p, int dir)
+{
+    static const uint8_t link[DIRS] = { 0, 1, 0, 2, 0, 4, 3, 5 };
+    const struct board *b = l->board;
+    uint32_t first = lines_first(l, p);
+    if (dir % 4 != 0) return l->link[first][link[dir]];
+    uint32_t q = dir == 0 ? first + lines_count(l, first) : first - 1; /* -1: beyond all */
+    if (q >= b->n_piece || b->piece[q].at.y != b->piece[first].at.y) return PIECE_NONE;
+    return lines_first(l, q);
+}
 /** The pieces of an army, in the board's order. */
 const uint32_t *lines_army(const struct lines *l, uint16_t army, uint32_t *n);
 /** Direction from a to b if they share a rank, file or diagonal and differ; else -1. The number

@@ -11,7 +11,14 @@ struct inquiry {
     const struct passage *p;
     struct attacks now;    /* of the new board, sorted */
     uint32_t *threat_from; /* [before pieces + 1] where a victim's threats begin on board t */
-    uint8_t *twice;        /* [after pieces] memory of twice_before, or NULL: no dwarfs */
+    uint8_t *twice;        /* [after pieces] memory of twice_before */
+    uint8_t *still;        /* [after pieces] enum still */
+};
+
+/* What is certain of a piece without looking further. */
+enum still {
+    STILL_ATTACKS = 1, /* what it attacks now by a leap it attacked on board t */
+    STILL_THERE = 2    /* it stood where it stands; no dwarf */
 };
 
 /* One check on the new board, and what 8.4 makes of it. */
@@ -155,21 +162,23 @@ static bool line_2(const struct inquiry *q, struct pair *pair)
     return true;
 }
 
+/* How a threat goes on while attacker and victim stand (line 3). */
+static const uint8_t next_state[] = { [THREAT_CHANCE] = THREAT_WINDOW,
+                                      [THREAT_WINDOW] = THREAT_SPENT,
+                                      [THREAT_SPENT] = THREAT_SPENT,
+                                      [THREAT_EVEN] = THREAT_CHANCE,
+                                      [THREAT_EDGE] = THREAT_CHANCE };
+
 /* Lines 3 and 4 share their premise: v did not move. */
 static bool line_3(const struct inquiry *q, struct pair *pair)
 {
-    static const uint8_t next[] = { [THREAT_CHANCE] = THREAT_WINDOW,
-                                    [THREAT_WINDOW] = THREAT_SPENT,
-                                    [THREAT_SPENT] = THREAT_SPENT,
-                                    [THREAT_EVEN] = THREAT_CHANCE,
-                                    [THREAT_EDGE] = THREAT_CHANCE };
     const struct passage *p = q->p;
     uint32_t a = pair->attacker;
     uint32_t v = pair->victim;
     if (!stood(p, v) || p->old[a] == PIECE_NONE) return false;
     struct cover earlier = check_before(q, a, v);
     if (earlier.by == COVER_NO || !is_steady(p, pair, earlier)) return false;
-    pair->state = next[state_before(q, a, v)];
+    pair->state = next_state[state_before(q, a, v)];
     return true;
 }
 
@@ -190,6 +199,24 @@ static bool line_4(const struct inquiry *q, struct pair *pair)
         !is_twice_covered(p->before, then(p, p->old[v]), before->piece[p->old[v]].army, lifted))
         return false;
     pair->state = THREAT_WINDOW;
+    return true;
+}
+
+/* Line 3 for what is by far the most: both stood still, and the attack was the same. False if
+ * that is not certain at a glance; then the lines are asked one by one. */
+static bool nothing_moved(const struct inquiry *q, struct pair *pair)
+{
+    const struct passage *p = q->p;
+    if (!(q->still[pair->attacker] & STILL_ATTACKS) || !(q->still[pair->victim] & STILL_THERE))
+        return false;
+    if (pair->by.by == COVER_SLIDE &&
+        lines_next(p->before, p->old[pair->victim], (pair->by.dir + 4) % DIRS) !=
+            lines_first(p->before, p->old[pair->attacker]))
+        return false;
+    enum threat_state earlier = state_before(q, pair->attacker, pair->victim);
+    if (earlier == THREAT_EVEN || earlier == THREAT_EDGE) return false; /* perhaps line 1 */
+    pair->state = next_state[earlier];
+    pair->line = 3;
     return true;
 }
 
@@ -216,6 +243,18 @@ static void apply_line_5_or_6(const struct inquiry *q, struct pair *pair)
     pair->state = has_edge(q, pair->attacker, pair->victim) ? THREAT_EDGE : THREAT_EVEN;
 }
 
+static void find_still(const struct inquiry *q)
+{
+    const struct passage *p = q->p;
+    const struct board *after = p->after->board;
+    for (uint32_t i = 0; i < after->n_piece; i++) {
+        if (p->came[i] != CAME_STAYED) continue;
+        uint8_t was = p->before->board->piece[p->old[i]].marks;
+        bool same = !(was & MARK_DISABLED) && !((was ^ after->piece[i].marks) & MARK_POSSESSED);
+        q->still[i] = (same ? STILL_ATTACKS : 0) | (is_dwarf(after, i) ? 0 : STILL_THERE);
+    }
+}
+
 static bool start(struct inquiry *q, const struct passage *p, struct arena *a, struct err *e)
 {
     const struct board *before = p->before->board;
@@ -225,7 +264,9 @@ static bool start(struct inquiry *q, const struct passage *p, struct arena *a, s
         return false;
     q->threat_from = NEW(a, uint32_t, (size_t)before->n_piece + 1);
     q->twice = NEW(a, uint8_t, after->n_piece);
-    if (!q->threat_from || !q->twice) return err_nomem(e);
+    q->still = NEW(a, uint8_t, after->n_piece);
+    if (!q->threat_from || !q->twice || !q->still) return err_nomem(e);
+    find_still(q);
     uint32_t i = 0;
     for (uint32_t v = 0; v <= before->n_piece; v++) { /* threats are sorted by victim */
         while (i < before->n_threat && before->threat[i].victim < v) i++;
@@ -245,7 +286,7 @@ static size_t run_length(const struct attacks *t, size_t from)
 /* Room for one more threat, as the last thing in the arena. */
 static bool room(struct threats *out, size_t *cap, struct arena *a)
 {
-    size_t more = *cap + *cap / 4 + 64;
+    size_t more = *cap + *cap / 8 + 64;
     if (out->n < *cap) return true;
     if (!arena_extend(a, out->threat, *cap * sizeof *out->threat, more * sizeof *out->threat))
         return false;
@@ -258,6 +299,7 @@ static void judge(struct pair *pair, const struct inquiry *q, attack_t attack)
     *pair = (struct pair){ .attacker = attack_by(attack),
                            .victim = attack_on(attack),
                            .by = attack_cover(attack) };
+    if (nothing_moved(q, pair)) return;
     apply_lines(q, pair);
     if (pair->line == 0) apply_line_5_or_6(q, pair);
 }
@@ -280,5 +322,6 @@ bool threat_all(struct threats *out, const struct passage *p, struct arena *a, s
         out->threat[out->n++] =
             (struct threat){ pair.attacker, pair.victim, pair.state, pair.line };
     }
+    arena_trim(a, out->threat, out->n * sizeof *out->threat);
     return true;
 }

@@ -1,0 +1,165 @@
+/* Leaps. On a thin board each piece meets all that stands in the half window below and to the
+ * left of it, both ways; on a dense one each looks its leaps up in an array of squares. */
+#include "engine/sandbox/attack_walk.h"
+
+enum { WINDOW = 2 * LEAP_FAR + 1, DENSE = 8 /* cells a piece */ };
+
+/* The piece at hand, its leaps, and whether a friend protects it, while it meets others. */
+struct leaper {
+    uint32_t i;
+    struct square at;
+    uint16_t army;
+    uint64_t leap;
+    bool guarded;
+};
+
+/* Piece j stands to the west of the leaper on the same rank, or dy ranks below. */
+static inline void meet_leaper(struct walk *w, struct leaper *p, uint32_t j, int dy)
+{
+    int dx = w->piece[j].at.x - p->at.x;
+    unsigned foe = w->piece[j].army != p->army;
+    unsigned hits = p->leap >> ((LEAP_FAR - dy) * WINDOW + LEAP_FAR + dx) & 1u;
+    unsigned back = w->power[w->row[j]].leap >> ((LEAP_FAR + dy) * WINDOW + LEAP_FAR - dx) & 1u;
+    attack_t *next = w->next;
+    *next = attack_make(p->i, j, ATTACK_LEAP);
+    next += hits & foe;
+    *next = attack_make(j, p->i, ATTACK_LEAP);
+    next += back & foe;
+    w->next = next;
+    w->guarded[j] |= hits & (foe ^ 1u);
+    p->guarded |= back & (foe ^ 1u);
+}
+
+/* The pieces dy ranks below, from *row on: the first that is not too far in the west. It only
+ * moves on from piece to piece. */
+static inline void leaps_below(struct walk *w, struct leaper *p, uint32_t *row, int dy)
+{
+    int32_t y = p->at.y - dy;
+    int32_t west = p->at.x - LEAP_FAR;
+    int32_t east = p->at.x + LEAP_FAR;
+    const struct piece *q = &w->piece[*row];
+    while (q->at.y < y || (q->at.y == y && q->at.x < west)) q++;
+    *row = (uint32_t)(q - w->piece);
+    for (uint32_t j = *row; q->at.y == y && q->at.x <= east; q++, j++) {
+        if (w->l->count && !has_room(w, 2)) return;
+        meet_leaper(w, p, j, dy);
+    }
+}
+
+static inline void leaps_of(struct walk *w, uint32_t i, uint32_t row[LEAP_FAR])
+{
+    const struct piece *q = &w->piece[i];
+    struct leaper p = { i, q->at, q->army, w->power[w->row[i]].leap, false };
+    for (uint32_t j = i; j > 0; j--) {
+        struct square west = w->piece[j - 1].at;
+        if (west.y != p.at.y || west.x < p.at.x - LEAP_FAR) break;
+        if (w->l->count && !has_room(w, 2)) break;
+        meet_leaper(w, &p, j - 1, 0);
+    }
+    for (int dy = 1; dy <= LEAP_FAR; dy++) leaps_below(w, &p, &row[dy - 1], dy);
+    w->guarded[i] |= p.guarded;
+}
+
+static void by_ranks(struct walk *w)
+{
+    uint32_t row[LEAP_FAR] = { 0 };
+    for (uint32_t i = 0; i < w->l->board->n_piece && has_room(w, WALK_SPARE); i++)
+        leaps_of(w, i, row);
+}
+
+static struct cells cells_measure(const struct board *b)
+{
+    struct cells c = { .low = { INT32_MAX, INT32_MAX } };
+    struct square high = { INT32_MIN, INT32_MIN };
+    for (uint32_t i = 0; i < b->n_piece; i++) {
+        struct square s = b->piece[i].at;
+        c.low.x = s.x < c.low.x ? s.x : c.low.x;
+        high.x = s.x > high.x ? s.x : high.x;
+    }
+    c.low.y = b->piece[0].at.y;
+    high.y = b->piece[b->n_piece - 1].at.y;
+    c.low.x -= LEAP_FAR;
+    c.low.y -= LEAP_FAR;
+    c.width = (int64_t)high.x - c.low.x + LEAP_FAR + 1;
+    c.height = (int64_t)high.y - c.low.y + LEAP_FAR + 1;
+    return c;
+}
+
+static inline int64_t cell_of(const struct cells *c, struct square s)
+{
+    return ((int64_t)s.y - c->low.y) * c->width + s.x - c->low.x;
+}
+
+static void cells_fill(struct walk *w)
+{
+    const struct cells *c = &w->cells;
+    const struct board *b = w->l->board;
+    for (uint32_t i = 0; i < b->n_piece; i++) {
+        uint32_t *cell = &c->cell[cell_of(c, b->piece[i].at)];
+        if (*cell == 0) *cell = i + 1;
+    }
+    for (uint8_t k = 0; k < 2 * piece_kinds; k++) {
+        const struct reach *r = &b->movement[k].capture;
+        struct power *p = &w->power[k];
+        p->n_cell = r->n_leap;
+        for (uint8_t i = 0; i < r->n_leap; i++)
+            p->cell[i] = (int32_t)(r->leap[i][1] * c->width + r->leap[i][0]);
+    }
+}
+
+/* The leaps of one piece; its squares hold one piece each, or none. */
+static inline void leaps_at(struct walk *w, uint32_t i, const uint32_t *cell)
+{
+    const struct power *p = &w->power[w->row[i]];
+    uint16_t army = w->piece[i].army;
+    attack_t *next = w->next;
+    for (uint8_t k = 0; k < p->n_cell; k++) {
+        uint32_t v = cell[p->cell[k]];
+        unsigned there = v != 0;
+        v -= there;
+        unsigned foe = w->piece[v].army != army;
+        *next = attack_make(i, v, ATTACK_LEAP);
+        next += there & foe;
+        w->guarded[v] |= there & (foe ^ 1u);
+    }
+    w->next = next;
+}
+
+/* The same where squares are shared. */
+static void leaps_at_groups(struct walk *w, uint32_t i, const uint32_t *cell)
+{
+    const struct power *p = &w->power[w->row[i]];
+    for (uint8_t k = 0; k < p->n_cell; k++)
+        if (cell[p->cell[k]] && has_room(w, 1)) hit(w, i, cell[p->cell[k]] - 1, ATTACK_LEAP, 1);
+}
+
+static void by_cells(struct walk *w)
+{
+    for (uint32_t i = 0; i < w->l->board->n_piece && has_room(w, WALK_SPARE); i++) {
+        const uint32_t *cell = &w->cells.cell[cell_of(&w->cells, w->piece[i].at)];
+        if (w->l->count)
+            leaps_at_groups(w, i, cell);
+        else
+            leaps_at(w, i, cell);
+    }
+}
+
+bool walk_cells(struct walk *w, struct arena *a)
+{
+    const struct board *b = w->l->board;
+    if (b->n_piece == 0) return true;
+    w->cells = cells_measure(b);
+    int64_t n = w->cells.width * w->cells.height;
+    if (n > (int64_t)b->n_piece * DENSE) return true;
+    w->cells.cell = NEW(a, uint32_t, (size_t)n);
+    if (w->cells.cell) cells_fill(w);
+    return w->cells.cell != NULL;
+}
+
+void walk_leaps(struct walk *w)
+{
+    if (w->cells.cell)
+        by_cells(w);
+    else
+        by_ranks(w);
+}
