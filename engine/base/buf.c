@@ -46,6 +46,17 @@ void buf_putc(struct buf *b, char c)
     buf_put(b, (struct str){ &c, 1 });
 }
 
+void buf_int(struct buf *b, int64_t n)
+{
+    char digits[20]; /* and a sign: 19 digits at most */
+    size_t at = sizeof digits;
+    uint64_t rest = n < 0 ? -(uint64_t)n : (uint64_t)n;
+    do digits[--at] = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (n < 0) digits[--at] = '-';
+    buf_put(b, (struct str){ digits + at, sizeof digits - at });
+}
+
 void buf_printf(struct buf *b, const char *fmt, ...)
 {
     size_t room = b->at && !b->full ? b->cap - b->n : 0;

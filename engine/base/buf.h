@@ -16,6 +16,8 @@ struct buf buf_make(struct arena *a, size_t max);
 void buf_put(struct buf *b, struct str s);
 void buf_puts(struct buf *b, const char *z);
 void buf_putc(struct buf *b, char c);
+/** A number in decimal, much quicker than buf_printf. */
+void buf_int(struct buf *b, int64_t n);
 void buf_printf(struct buf *b, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /** What was written; always followed by a NUL. Valid until the next write. */
 struct str buf_str(const struct buf *b);

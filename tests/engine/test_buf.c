@@ -73,8 +73,23 @@ static void formatted_text_fits_wherever_the_buffer_grows(void)
     }
 }
 
+static void numbers_are_written_as_printf_writes_them(void)
+{
+    static const int64_t numbers[] = { 0,          7,         -7,        10,  -1000000000,
+                                       1000000000, INT64_MAX, INT64_MIN, -10, 99 };
+    char bytes[4096], want[40];
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        struct arena a = arena_make(bytes, sizeof bytes);
+        struct buf b = buf_make(&a, 100);
+        buf_int(&b, numbers[i]);
+        snprintf(want, sizeof want, "%lld", (long long)numbers[i]);
+        CHECK_STR(buf_str(&b).s, want);
+    }
+}
+
 int main(void)
 {
+    numbers_are_written_as_printf_writes_them();
     formatted_text_fits_wherever_the_buffer_grows();
     text_is_collected_piece_by_piece();
     growth_keeps_what_was_written_even_when_others_allocate();
