@@ -22,8 +22,10 @@ struct draft {
     uint8_t form; /* enum draft_form */
     uint8_t link; /* enum action_link */
     bool takes;   /* an x was written */
-    struct letters mover, victim, promote;
-    struct spot from, to; /* short forms have no from, `RxG` has no to */
+    bool possess; /* a word for possessing was written (1.7) */
+    struct letters mover, promote;
+    struct letters victim; /* behind the x, or the host */
+    struct spot from, to;  /* short forms have no from, `RxG` has no to */
     struct span span, link_span;
 };
 
@@ -38,10 +40,20 @@ struct misread {
     enum verdict_code code;
     const char *rule, *sentence;
     struct span span;
+    /* To suggest actions: the one under way as far as it was read, and the squares that an
+     * unclear one may stand for. */
+    struct draft *draft;
+    struct spot guess[2];
+    unsigned n_guess;
 };
 
-/** `thief`: are there time thieves in this game (4.5)? */
-bool drafts_read(struct drafts *out, struct str text, bool thief, struct misread *why);
+/** What the words may mean depends a little on who speaks. */
+struct tongue {
+    bool thief;      /* the game has time thieves (4.5) */
+    struct str army; /* its own name may stand before an order */
+};
+bool drafts_read(struct drafts *out, struct str text, const struct tongue *t,
+                 struct misread *why);
 
 /** Read a condition with its `then` (5.1, 5.2); false if the words are none, and s stays. */
 bool phrase_read(struct scan *s, enum action_link *link, struct span *span);

@@ -1,7 +1,23 @@
 /* Does a line of a mail mean an order? Judged without a board, and generous where squares are
  * written: what looks like an order is answered, be it wrong. Prose has no squares. */
 #include "engine/rules.h"
-#include "engine/sandbox/draft.h"
+#include "engine/sandbox/reading.h"
+
+static bool is_sign(const struct scan *s)
+{
+    return s->token == T_COMMA || s->token == T_STOP || s->token == T_MARK ||
+           s->token == T_COLON || s->token == T_MINUS;
+}
+
+static void skip_signs(struct scan *s)
+{
+    while (is_sign(s)) scan_next(s);
+}
+
+static bool is_minus(const struct scan *s)
+{
+    return s->token == T_MINUS || s->token == T_PLUS;
+}
 
 /* "(3,4)", and what was meant so: "(3,", "(-3.", "(3 4)", "(3,x)". Not "(1)", "(2,5 percent)".
  */
@@ -9,15 +25,15 @@ static bool square_here(struct scan s)
 {
     if (s.token != T_OPEN) return false;
     do scan_next(&s);
-    while (s.token == T_MINUS || s.token == T_PLUS);
+    while (is_minus(&s));
     if (s.token != T_NUMBER) return false;
     scan_next(&s);
     if (s.token == T_END) return true;
-    if (s.token == T_SEP)
+    if (s.token == T_COMMA || s.token == T_STOP)
         scan_next(&s);
     else if (s.token != T_NUMBER && s.token != T_MINUS)
         return false;
-    while (s.token == T_MINUS || s.token == T_PLUS) scan_next(&s);
+    while (is_minus(&s)) scan_next(&s);
     if (s.token == T_CLOSE || s.token == T_END) return true;
     if (s.token != T_NUMBER) return false;
     scan_next(&s);
@@ -31,60 +47,72 @@ static bool square_anywhere(struct scan s)
     return false;
 }
 
+/* "takes knight", "takes the N", "takes (3,4)"; not "takes a while" */
+static bool takes_something(struct scan s)
+{
+    if (s.token == T_TIMES || scan_word(&s, "x")) return true;
+    if (!word_is(&s, W_TAKES)) return false;
+    do scan_next(&s);
+    while (word_is(&s, W_ARTICLE));
+    return s.token == T_OPEN || letters_kind(scan_text(&s)) != KIND_NONE;
+}
+
 /* "RxN", "Rx(", "Rook takes": letters of a piece on both sides of the x, or a place behind it.
  */
 static bool starts_capture(struct scan s)
 {
     struct str word = scan_text(&s);
+    struct scan next = scan_ahead(&s);
     size_t x = str_ifind(word, STR("x"));
     if (s.token != T_WORD) return false;
-    scan_next(&s);
-    if (x >= word.n) {
-        bool takes = s.token == T_TIMES || scan_word(&s, "x") || scan_word(&s, "takes") ||
-                     scan_word(&s, "captures");
-        return takes && letters_kind(word) != KIND_NONE;
-    }
+    if (x >= word.n) return letters_kind(word) != KIND_NONE && takes_something(next);
     if (x > 0 && letters_kind(str_head(word, x)) == KIND_NONE) return false;
     if (x + 1 < word.n) return letters_kind(str_from(word, x + 1)) != KIND_NONE;
-    return s.token == T_OPEN || s.token == T_NUMBER || (x > 0 && s.token == T_END);
+    return next.token == T_OPEN || next.token == T_NUMBER || (x > 0 && next.token == T_END);
 }
 
-/* "R(", "Z(12", "+R", "R 12,3", "pass". */
-static bool starts_move(struct scan s)
+/* "pass", "Pass, thanks"; not "pass the salt". */
+static bool starts_pass(struct reading r)
 {
-    struct str word = scan_text(&s);
-    bool plus = s.token == T_PLUS, kind = letters_kind(word) != KIND_NONE;
-    bool capital = word.n && char_alpha(word.s[0]) && word.s[0] < 'a';
-    bool pass = scan_word(&s, "pass"), letters = s.token == T_WORD;
-    scan_next(&s);
-    if (plus) return s.token == T_WORD && letters_kind(scan_text(&s)) != KIND_NONE;
-    while (pass && s.token == T_SEP) scan_next(&s);
-    if (pass) return s.token == T_END || phrase_starts(&s);
-    if (s.token == T_OPEN && letters && word.n <= 2) {
-        scan_next(&s);
-        return s.token == T_NUMBER || s.token == T_MINUS || (kind && s.token == T_END);
-    }
+    if (!scan_word(&r.s, "pass")) return false;
+    scan_next(&r.s);
+    return (r.s.token == T_END || is_sign(&r.s) || phrase_starts(&r.s)) && remarks_behind(&r);
+}
+
+/* "R 12,3", "R12,-6", "Rook to 3,4"; small letters are more likely a list. */
+static bool starts_bare(const struct scan *letters, struct scan s)
+{
+    bool capital = char_lower(letters->word[0]) != letters->word[0];
     if (scan_word(&s, "to")) scan_next(&s);
-    if (!kind || !capital || s.token != T_NUMBER) return false;
+    if (!capital || s.token != T_NUMBER) return false;
     scan_next(&s);
-    if (s.token == T_SEP) scan_next(&s);
+    if (s.token == T_COMMA || s.token == T_STOP) scan_next(&s);
     return s.token == T_NUMBER || s.token == T_MINUS;
 }
 
-static void skip_signs(struct scan *s)
+/* "R(", "Z(12", "+R". */
+static bool starts_move(struct scan s)
 {
-    while (s->token == T_SEP || s->token == T_COLON || s->token == T_MINUS) scan_next(s);
+    struct scan next = scan_ahead(&s);
+    bool kind = letters_kind(scan_text(&s)) != KIND_NONE;
+    if (s.token == T_PLUS)
+        return next.token == T_WORD && letters_kind(scan_text(&next)) != KIND_NONE;
+    if (s.token != T_WORD) return false;
+    if (next.token == T_OPEN && s.letters <= 2) {
+        scan_next(&next);
+        return next.token == T_NUMBER || next.token == T_MINUS || (kind && next.token == T_END);
+    }
+    return kind && starts_bare(&s, next);
 }
 
-/* At the beginning, or behind a short heading: "My move: RxG". */
+/* At the beginning, or behind what may stand before an order: "My move: RxG", "12. RxG". */
 static bool starts_order(struct scan s)
 {
-    enum { HEADING = 3 };
-    if (starts_capture(s) || starts_move(s)) return true;
-    for (int i = 0; i < HEADING && s.token == T_WORD; i++) scan_next(&s);
-    if (s.token != T_COLON) return false;
-    skip_signs(&s);
-    return starts_capture(s) || starts_move(s);
+    static const struct tongue tongue = { true, { "", 0 } };
+    struct misread why;
+    struct reading r = { .s = s, .tongue = &tongue, .why = &why };
+    remarks_before(&r);
+    return starts_capture(r.s) || starts_move(r.s) || starts_pass(r);
 }
 
 static bool condition_word(const struct scan *s)
@@ -126,6 +154,9 @@ unsigned order_shape(struct str line)
     struct scan s = scan_make(line);
     enum action_link link;
     struct span span;
+    skip_signs(&s);
+    if (s.token == T_NUMBER && scan_ahead(&s).token != T_COMMA) scan_next(&s); /* "2) else" */
+    if (s.token == T_CLOSE) scan_next(&s);
     skip_signs(&s);
     struct scan behind = s;
     bool begins = phrase_read(&behind, &link, &span);

@@ -1,48 +1,58 @@
 /* The players' words for conditions (5.1, 5.2): some leading words and a body. Knows only the
  * words; where a condition may stand is judged in order_judge.c. */
-#include "engine/sandbox/draft.h"
+#include "engine/sandbox/reading.h"
 
 static const char *const leads[] = {
-    "conditional", "conditionally", "condition", "cond", "if", "on",    "upon",
-    "in",          "case",          "of",        "else", "or", "should"
+    "conditional", "conditionally", "condition", "cond", "if", "on",   "upon",
+    "in",          "case",          "of",        "else", "or", "when", "should"
 };
 
+/* An apostrophe is no letter: "it's" is "its". */
 /* clang-format off */
 static const struct body {
-    const char *words;
     uint8_t link;
     bool alone; /* may stand without a leading word */
+    const char *words;
 } bodies[] = {
-    { "else",                    LINK_ELSE, true },  { "otherwise",            LINK_ELSE, true },
-    { "fail",                    LINK_ELSE, false }, { "fails",                LINK_ELSE, false },
-    { "failed",                  LINK_ELSE, false }, { "failure",              LINK_ELSE, false },
-    { "it fails",                LINK_ELSE, false }, { "it failed",            LINK_ELSE, false },
-    { "this fails",              LINK_ELSE, false }, { "that fails",           LINK_ELSE, false },
-    { "it fail",                 LINK_ELSE, false }, { "a failure",            LINK_ELSE, false },
-    { "capture fail",            LINK_ELSE, false }, { "capture fails",        LINK_ELSE, false },
-    { "capture failed",          LINK_ELSE, false }, { "capture failure",      LINK_ELSE, false },
-    { "the capture fails",       LINK_ELSE, false }, { "the capture failed",   LINK_ELSE, false },
-    { "the capture is dodged",   LINK_ELSE, false }, { "capture is dodged",    LINK_ELSE, false },
-    { "capture dodged",          LINK_ELSE, false }, { "dodge",                LINK_ELSE, false },
-    { "dodged",                  LINK_ELSE, false }, { "dodges",               LINK_ELSE, false },
-    { "it dodges",               LINK_ELSE, false }, { "it is dodged",         LINK_ELSE, false },
-    { "missed",                  LINK_ELSE, false }, { "it misses",            LINK_ELSE, false },
-    { "captured",                LINK_IF_CAPTURED, false },
-    { "it is captured",          LINK_IF_CAPTURED, false },
-    { "it s captured",           LINK_IF_CAPTURED, false },
-    { "it gets captured",        LINK_IF_CAPTURED, false },
-    { "actually captured",       LINK_IF_CAPTURED, false },
-    { "it is actually captured", LINK_IF_CAPTURED, false },
-    { "it s actually captured",  LINK_IF_CAPTURED, false },
+    { LINK_ELSE, true, "else" },                { LINK_ELSE, true, "otherwise" },
+    { LINK_ELSE, true, "failing that" },        { LINK_ELSE, false, "fail" },
+    { LINK_ELSE, false, "fails" },              { LINK_ELSE, false, "failed" },
+    { LINK_ELSE, false, "failure" },            { LINK_ELSE, false, "a failure" },
+    { LINK_ELSE, false, "it fails" },           { LINK_ELSE, false, "it failed" },
+    { LINK_ELSE, false, "it fail" },            { LINK_ELSE, false, "this fails" },
+    { LINK_ELSE, false, "that fails" },         { LINK_ELSE, false, "capture fail" },
+    { LINK_ELSE, false, "capture fails" },      { LINK_ELSE, false, "capture failed" },
+    { LINK_ELSE, false, "capture failure" },    { LINK_ELSE, false, "the capture fails" },
+    { LINK_ELSE, false, "the capture failed" }, { LINK_ELSE, false, "my capture fails" },
+    { LINK_ELSE, false, "this capture fails" }, { LINK_ELSE, false, "that capture fails" },
+    { LINK_ELSE, false, "it doesnt work" },     { LINK_ELSE, false, "it does not work" },
+    { LINK_ELSE, false, "that doesnt work" },   { LINK_ELSE, false, "unsuccessful" },
+    { LINK_ELSE, false, "it is unsuccessful" }, { LINK_ELSE, false, "its unsuccessful" },
+    { LINK_ELSE, false, "dodge" },              { LINK_ELSE, false, "dodged" },
+    { LINK_ELSE, false, "dodges" },             { LINK_ELSE, false, "a dodge" },
+    { LINK_ELSE, false, "it dodges" },          { LINK_ELSE, false, "it dodged" },
+    { LINK_ELSE, false, "it is dodged" },       { LINK_ELSE, false, "its dodged" },
+    { LINK_ELSE, false, "he dodges" },          { LINK_ELSE, false, "they dodge" },
+    { LINK_ELSE, false, "capture dodge" },      { LINK_ELSE, false, "capture dodged" },
+    { LINK_ELSE, false, "capture is dodged" },  { LINK_ELSE, false, "the capture is dodged" },
+    { LINK_ELSE, false, "missed" },             { LINK_ELSE, false, "misses" },
+    { LINK_ELSE, false, "it misses" },          { LINK_ELSE, false, "it missed" },
+    { LINK_IF_CAPTURED, false, "captured" },    { LINK_IF_CAPTURED, false, "taken" },
+    { LINK_IF_CAPTURED, false, "actually captured" },
+    { LINK_IF_CAPTURED, false, "it is captured" },
+    { LINK_IF_CAPTURED, false, "its captured" },
+    { LINK_IF_CAPTURED, false, "it gets captured" },
+    { LINK_IF_CAPTURED, false, "it was captured" },
+    { LINK_IF_CAPTURED, false, "it is actually captured" },
+    { LINK_IF_CAPTURED, false, "its actually captured" },
+    { LINK_IF_CAPTURED, false, "it is taken" },
+    { LINK_IF_CAPTURED, false, "its taken" },
+    { LINK_IF_CAPTURED, false, "it gets taken" },
+    { LINK_IF_CAPTURED, false, "my piece is captured" },
+    { LINK_IF_CAPTURED, false, "the piece is captured" },
+    { LINK_IF_CAPTURED, false, "this piece is captured" },
 };
 /* clang-format on */
-
-/* Words that can only belong to a condition, though perhaps to none that there is. */
-static const char *const starters[] = {
-    "conditional", "conditionally", "condition", "cond", "if",   "else",     "otherwise",
-    "unless",      "when",          "while",     "or",   "upon", "provided", "in",
-    "on",          "should"
-};
 
 static bool any_of(const struct scan *s, const char *const *words, size_t n)
 {
@@ -54,8 +64,7 @@ static bool any_of(const struct scan *s, const char *const *words, size_t n)
 /* Go on to the next word; "else-if-failed" is three. */
 static void word_next(struct scan *s)
 {
-    struct scan ahead = *s;
-    scan_next(&ahead);
+    struct scan ahead = scan_ahead(s);
     *s = ahead;
     while (ahead.token == T_MINUS) scan_next(&ahead);
     if (ahead.token == T_WORD) *s = ahead;
@@ -103,13 +112,8 @@ bool phrase_read(struct scan *s, enum action_link *link, struct span *span)
 
 bool phrase_starts(const struct scan *s)
 {
-    return any_of(s, starters, sizeof starters / sizeof *starters);
-}
-
-uint8_t letters_kind(struct str s)
-{
-    uint8_t k = piece_kind_any_case(s);
-    for (uint8_t i = 0; k == KIND_NONE && i < piece_kinds; i++)
-        if (str_ieq(s, str_of(piece_table[i].name))) k = i;
-    return k;
+    struct scan at = *s;
+    enum action_link link;
+    struct span span;
+    return word_is(s, W_IF) || (s->token == T_WORD && phrase_read(&at, &link, &span));
 }

@@ -12,35 +12,53 @@ struct span {
 
 enum token {
     T_END,
-    T_BLANK,  /* never handed out */
-    T_WORD,   /* letters */
+    T_SPACE,  /* never handed out: white space */
+    T_HIDDEN, /* never handed out: quotation marks, bold print, what is invisible */
+    T_WORD,   /* letters, full-width ones too; an apostrophe within is left out */
+    T_LETTER, /* a letter of another alphabet */
     T_NUMBER, /* digits */
     T_OPEN,   /* ( */
     T_CLOSE,  /* ) */
-    T_SEP,    /* , . ; ! */
+    T_COMMA,  /* , ; */
+    T_STOP,   /* . */
+    T_MARK,   /* ! ? and pictures: they say nothing */
     T_COLON,  /* : */
     T_MINUS,  /* - and every typographic dash */
     T_ARROW,  /* -> => and arrows */
     T_TIMES,  /* x is a word; this is the multiplication sign */
     T_EQUAL,
     T_PLUS,
+    T_NUMERO, /* # */
     T_OTHER
 };
+
+enum { WORD_MAX = 24 }; /* longer words are cut: nothing that is known is so long */
 
 struct scan {
     struct str text;
     size_t next; /* first byte behind the token */
     enum token token;
     struct span span; /* of the token */
+    bool spaced;      /* white space before the token */
+    bool hidden;      /* hidden signs before it */
+    char word[WORD_MAX];
+    size_t letters; /* T_WORD: so many of word[], plain letters */
+    int64_t number; /* T_NUMBER; digits without end are just very many */
 };
 
 /** A scan that stands on the first token. */
 struct scan scan_make(struct str text);
 void scan_next(struct scan *s);
-/** Text of the token. */
+/** What comes behind the token. */
+struct scan scan_ahead(const struct scan *s);
+/** The letters of a word in ASCII, empty for other tokens. */
 struct str scan_text(const struct scan *s);
 /** Is the token this word, whatever its case? */
 bool scan_word(const struct scan *s, const char *word);
+/** Cut the word behind its first letters; the rest is the next token. */
+void scan_split(struct scan *s, size_t letters);
+/** Does the token touch the one before it? */
+bool scan_glued(const struct scan *s);
 /** Write s for people, some `max` bytes of it: correct UTF-8 without line ends, whatever s is.
  */
 void scan_quote(struct buf *out, struct str s, size_t max);
