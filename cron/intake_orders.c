@@ -142,16 +142,17 @@ static bool send_rules(struct intake *in, const struct reading *r)
 
 /* What is asked for besides orders. The subject counts only in a mail without orders: it may be
  * left over from an earlier mail. */
-static bool commands(struct intake *in, const struct mail *m, const struct reading *r,
-                     struct answer_view *v, bool *answered)
+static unsigned commands(const struct mail *m, const struct request *r)
 {
-    unsigned command = r->request.command;
-    if (v->n_line == 0) command |= request_subject(m->subject);
-    *answered = v->n_line == 0 && command != 0 && !(command & COMMAND_HELP);
-    v->asked = v->n_line == 0 && command & COMMAND_HELP;
-    if (*answered) in->row->note = "rules sent";
-    if (v->asked) in->row->note = command & COMMAND_RULES ? "help and rules sent" : "help sent";
-    return !(command & COMMAND_RULES) || send_rules(in, r);
+    return r->command | (r->n_order == 0 ? request_subject(m->subject) : 0);
+}
+
+static const char *outcome(const struct answer_view *v, unsigned command)
+{
+    if (v->accepted) return "order on file";
+    if (v->n_line) return "order refused";
+    if (v->asked) return command & COMMAND_RULES ? "help and rules sent" : "help sent";
+    return command & COMMAND_RULES ? "rules sent" : "no order found";
 }
 
 static bool orders(struct intake *in, const struct mail *m)
@@ -159,7 +160,6 @@ static bool orders(struct intake *in, const struct mail *m)
     struct reading *r = NEW(in->arena, struct reading, 1);
     const char *before = NULL;
     int64_t before_at = 0;
-    bool answered = false;
     if (!r) return err_nomem(in->e);
     if (!read_orders(in, m, r) || !on_file(in, &before, &before_at)) return false;
     size_t n = r->request.n_order;
@@ -177,6 +177,8 @@ static bool orders(struct intake *in, const struct mail *m)
                              .on_file = before,
                              .note = r->note,
                              .n_note = r->n_note };
+    unsigned command = commands(m, &r->request);
+    v.asked = n == 0 && command & COMMAND_HELP;
     if (n == 0 && r->request.prose) v.prose = r->request.prose->text;
     if (accepted) {
         const char *text = r->line[n - 1].verdict.canonical;
@@ -184,8 +186,10 @@ static bool orders(struct intake *in, const struct mail *m)
         v.replaced = before && strcmp(before, text) != 0 ? before : NULL;
         v.on_file = text;
     }
-    in->row->note = accepted ? "order on file" : n == 0 ? "no order found" : "order refused";
-    return commands(in, m, r, &v, &answered) && (answered || answer(in, r, &v));
+    in->row->note = outcome(&v, command);
+    bool rules = command & COMMAND_RULES;
+    if ((n > 0 || v.asked || !rules) && !answer(in, r, &v)) return false;
+    return !rules || send_rules(in, r);
 }
 
 /* From here on the game's size counts, not the mail's. */

@@ -78,26 +78,44 @@ void draft_deadline(struct draft *d)
               buf_str(&at).s, buf_str(&left).s);
 }
 
+bool draft_may_pass(const struct draft *d)
+{
+    if (d->army == ARMY_NONE) return false;
+    const struct army *army = &d->board.army[d->army];
+    return !army->fresh && army->out_until < 0;
+}
+
 static void example(struct draft *d, const char *order, const char *says)
 {
     if (order[0]) page_row(&d->page, PAGE_CODE "%s" PAGE_CODE "\t%s", order, says);
 }
 
-void draft_how(struct draft *d, const struct examples *x)
+static void examples(struct draft *d, const struct examples *x)
 {
-    page_heading(&d->page, "How to answer");
-    page_para(&d->page, "Reply to this mail with your order on one line above the quoted text. "
-                        "Within seconds you get an answer that says what was understood. For "
-                        "example:");
+    bool idle = !x->move[0] && !x->place[0] && !x->capture[0];
+    if (idle && !draft_may_pass(d)) return;
+    page_para(&d->page, "For example:");
     page_head(&d->page, "write\tand");
     example(d, x->move, "your piece goes there");
     example(d, x->capture, "it captures there");
     example(d, x->with_else, "if that captures nothing, do the other");
     example(d, x->place, "a new piece is placed");
-    if (!x->move[0] && !x->place[0] && !x->capture[0])
-        example(d, "pass", "nothing moves, and no energy is gained");
-    if (d->seat->reply_to && d->seat->reply_to[0])
-        page_para(&d->page, "Orders go to %.300s", d->seat->reply_to);
+    if (idle) example(d, "pass", "nothing moves, and no energy is gained");
+}
+
+void draft_how(struct draft *d, const struct examples *x)
+{
+    page_heading(&d->page, "How to answer");
+    if (d->army != ARMY_NONE && d->board.army[d->army].out_until >= 0) {
+        page_para(&d->page, "Your army is out and cannot order (9.7).");
+    } else {
+        page_para(&d->page, "Reply to this mail with your order on one line above the quoted "
+                            "text. Within seconds you get an answer that says what was "
+                            "understood.");
+        examples(d, x);
+        if (d->seat->reply_to && d->seat->reply_to[0])
+            page_para(&d->page, "Orders go to %.300s", d->seat->reply_to);
+    }
     draft_commands(d);
 }
 

@@ -27,6 +27,8 @@ void draft_open_plain(struct draft *d, const struct seat_view *seat, struct aren
 void draft_deadline(struct draft *d);
 /** "Hello Ann," or "Hello,". */
 void draft_greeting(struct draft *d);
+/** May the reader order `pass`? Not before the first king, not when out (9.8, 9.7). */
+bool draft_may_pass(const struct draft *d);
 /** Legal orders of the reader on the shown board. */
 struct examples {
     char move[80], capture[80], place[80], with_else[180];

@@ -20,7 +20,8 @@ static void spirit(struct rules_page *r)
         "spirit and not possessed: the two become one possessed piece, which moves and "
         "captures as before and also as a knight (what captures nothing still captures "
         "nothing). The spirit leaves by a knight leap to an empty square or into another "
-        "piece; its host stays where it is. Who captures a possessed piece wins for both. "
+        "piece; its host stays where it is. Who captures a possessed piece wins for both; only "
+        "a host that can dodge and is captured just when its spirit leaves is lost without it. "
         "A free spirit is transparent to its own army.");
     rules_examples(r, 1u << PART_SPIRIT);
 }

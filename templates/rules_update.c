@@ -53,7 +53,7 @@ void rules_capturable(struct rules_page *r)
               "enemy piece that it could capture, not only kings (3). Pieces can dodge "
               "captures by moving, except capturable ones: four black corners in the "
               "picture. A capturable piece may move, but if anybody captures it, its "
-              "move is cancelled (8.1, 6.3). So a piece becomes capturable:");
+              "move is cancelled (8.1, 6.3). A piece becomes capturable in these ways:");
     page_item(r->page,
               "It is checked, and one update later it still stands there, checked by "
               "the same piece: a new check is a chance to react, then the window opens "
