@@ -1,4 +1,4 @@
-#include "templates/letters.h"
+#include "templates/letter_draft.h"
 #include "tests/templates/fixture.h"
 
 static struct arena arena;
@@ -110,6 +110,125 @@ static void a_report_tells_all_that_happened(void)
                              sizeof lunch_events / sizeof *lunch_events };
     CHECK(letter_report(&l, &v, &arena, &err));
     same_as("report", &l);
+}
+
+/* Spirits, dwarfs and thieves; the reader's rook won a possessed rook, so two rewards. */
+static const struct event power_events[] = {
+    { .kind = EV_ORDERED, .army = "green", .word = "S(2,1)-(4,2)", .rule = "2.1" },
+    { .kind = EV_MOVED,
+      .army = "green",
+      .piece = "S",
+      .from = { 2, 1 },
+      .to = { 4, 2 },
+      .rule = "6.2" },
+    { .kind = EV_POSSESSED, .army = "green", .piece = "B", .to = { 4, 2 }, .rule = "1.7" },
+    { .kind = EV_STOLE,
+      .army = "blue",
+      .piece = "TT",
+      .from = { -1, 3 },
+      .to = { -1, 4 },
+      .rule = "6.6" },
+    { .kind = EV_MOVED,
+      .army = "blue",
+      .piece = "S",
+      .from = { 1, 4 },
+      .to = { 3, 3 },
+      .rule = "6.2" },
+    { .kind = EV_POSSESSED, .army = "blue", .piece = "N", .to = { 3, 4 }, .rule = "1.7" },
+    { .kind = EV_CAPTURED,
+      .army = "green",
+      .piece = "R",
+      .to = { -2, 6 },
+      .by = "blue",
+      .by_piece = "TT",
+      .rule = "6.6" },
+    { .kind = EV_CAPTURED,
+      .army = "green",
+      .piece = "S",
+      .to = { -2, 6 },
+      .by = "blue",
+      .by_piece = "TT",
+      .rule = "1.7" },
+    { .kind = EV_REWARD,
+      .army = "blue",
+      .by = "green",
+      .by_piece = "R",
+      .to = { -2, 6 },
+      .change = 10,
+      .rule = "9.2" },
+    { .kind = EV_REWARD,
+      .army = "blue",
+      .by = "green",
+      .by_piece = "S",
+      .to = { -2, 6 },
+      .change = 8,
+      .rule = "9.2" },
+};
+
+static void a_report_tells_of_spirits_and_thieves(void)
+{
+    struct letter_text l;
+    struct report_view v = { seat("powers", 6), power_events,
+                             sizeof power_events / sizeof *power_events };
+    CHECK(letter_report(&l, &v, &arena, &err));
+    same_as("report_powers", &l);
+}
+
+/* Is it legal on the board, or (behind a king's order) on the next one? */
+static void check_legal(struct str text, const char *army, const char *order)
+{
+    const struct rules *rules;
+    struct verdict v = { 0 };
+    if (!order[0]) return;
+    CHECK(rules_of(&rules, text, &err) &&
+          rules->judge(&v, text, str_of(army), str_of(order), &arena, &err));
+    if (v.code != V_OK) fprintf(stderr, "%s %s: %s\n", army, order, v.sentence);
+    CHECK(v.code == V_OK);
+}
+
+static void check_after_king(struct str text, const char *army, const struct examples *x)
+{
+    const struct rules *rules;
+    struct adjudication r = { 0 };
+    struct buf with = buf_make(&arena, 20000);
+    buf_printf(&with, "%.*sorder %s %s\n", STR_ARG(text), army, x->place);
+    CHECK(x->then_move[0] && x->then_place[0]);
+    CHECK(rules_of(&rules, text, &err) && rules->adjudicate(&r, buf_str(&with), &arena, &err));
+    check_legal(r.text, army, x->then_move);
+    check_legal(r.text, army, x->then_place);
+}
+
+static void every_example_of_a_letter_is_legal_where_it_is_sent(void)
+{
+    static const struct {
+        const char *board, *army;
+    } to[] = { { "new", "green" },   { "new", "blue" },     { "lunch", "green" },
+               { "lunch", "red" },   { "marks", "white" },  { "powers", "green" },
+               { "powers", "blue" }, { "powers", "black" }, { "powers", "white" } };
+    for (size_t i = 0; i < sizeof to / sizeof *to; i++) {
+        struct draft d;
+        struct examples x;
+        struct seat_view v = seat(to[i].board, 3);
+        v.army = to[i].army;
+        CHECK(draft_open(&d, &v, &arena, &err) && draft_examples(&x, &d));
+        check_legal(v.board_text, v.army, x.move);
+        check_legal(v.board_text, v.army, x.capture);
+        check_legal(v.board_text, v.army, x.with_else);
+        check_legal(v.board_text, v.army, x.place);
+        for (size_t k = 0; k < x.n_take; k++)
+            check_legal(v.board_text, v.army, x.take[k].order);
+        CHECK(x.place[0] != '\0');
+        if (d.board.army[d.army].fresh) check_after_king(v.board_text, v.army, &x);
+    }
+}
+
+static void an_answer_to_help_shows_what_is_on_file(void)
+{
+    struct letter_text l;
+    struct answer_view v = { .seat = seat("new", 0), .asked = true, .on_file = "+K(3,4)" };
+    CHECK(letter_answer(&l, &v, &arena, &err));
+    same_as("answer_help", &l);
+    CHECK(str_ifind(l.text, STR("pass")) > l.text.n); /* 9.8 */
 }
 
 static void a_quiet_report_says_so(void)
@@ -277,6 +396,9 @@ int main(void)
 {
     arena = test_arena();
     a_report_tells_all_that_happened();
+    a_report_tells_of_spirits_and_thieves();
+    every_example_of_a_letter_is_legal_where_it_is_sent();
+    an_answer_to_help_shows_what_is_on_file();
     a_quiet_report_says_so();
     every_kind_of_event_has_a_sentence_for_the_one_it_happens_to();
     two_hundred_events_stay_under_twenty_kilobytes_of_html();
