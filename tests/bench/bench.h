@@ -5,7 +5,7 @@
 #include "engine/sandbox/board.h"
 #include "tests/bench/probe.h"
 
-/** Nanoseconds. */
+/** Nanoseconds of processor time: others who use the machine disturb it less than a clock. */
 double bench_now(void);
 
 struct draw {

@@ -6,7 +6,8 @@
 
 int main(int argc, char **argv)
 {
-    static bool (*const sections[])(uint32_t, struct arena) = { bench_attack };
+    static bool (*const sections[])(uint32_t, struct arena) = { bench_attack, bench_update,
+                                                                bench_text, bench_memory };
     size_t bytes = (size_t)12 << 30; /* addresses; pages come as they are touched */
     uint32_t most = argc > 1 ? (uint32_t)strtoul(argv[1], NULL, 10) : 1000000;
     void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
