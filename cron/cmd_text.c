@@ -32,18 +32,34 @@ static void print_refused(const struct judged *j)
     printf("refused %s: %s: %s\n", j->army, verdict_word(j->verdict.code), j->verdict.sentence);
 }
 
+/* The reasons come in the order of the events: each event takes its own. */
+static size_t print_reasons(const struct adjudication *r, size_t next, size_t about,
+                            const struct arena *a)
+{
+    for (; next < r->n_reason && r->reason[next].about == about; next++) {
+        struct arena scratch = *a;
+        struct buf line = buf_make(&scratch, 65536);
+        reason_line(&line, &r->reason[next]);
+        printf("# %.*s\n", STR_ARG(buf_str(&line)));
+    }
+    return next;
+}
+
 static bool print_adjudication(const struct adjudication *r, struct arena *a, struct err *e)
 {
     for (size_t i = 0; i < r->n_refused; i++) {
         fputs("# ", stdout);
         print_refused(&r->refused[i]);
     }
+    size_t why = 0;
     for (size_t i = 0; i < r->n_event; i++) {
         struct arena scratch = *a;
         struct buf line = buf_make(&scratch, 65536);
         event_line(&line, &r->event[i]);
         printf("# %.*s\n", STR_ARG(buf_str(&line)));
+        why = print_reasons(r, why, i, a);
     }
+    print_reasons(r, why, REASON_ALONE, a);
     return file_write("-", r->text, e);
 }
 
@@ -52,10 +68,12 @@ int cmd_adjudicate(struct cli *cli)
     struct text_work t = { 0 };
     struct adjudication r;
     struct err e = { 0 };
+    bool explain = cli_flag(cli, "--explain");
     if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
-    bool ok = text_begin(&t, cli->word[0], &e) &&
-              t.rules->adjudicate(&r, t.text, &t.work.arena, &e) &&
-              print_adjudication(&r, &t.work.arena, &e);
+    bool ok =
+        text_begin(&t, cli->word[0], &e) &&
+        (explain ? t.rules->explain : t.rules->adjudicate)(&r, t.text, &t.work.arena, &e) &&
+        print_adjudication(&r, &t.work.arena, &e);
     return text_end(&t, ok, &e);
 }
 

@@ -67,16 +67,26 @@ static const struct {
     { "word", 'W' }, { "update", 'N' },  { "amount", 'e' },
 };
 
-void event_sentence(struct buf *out, const struct event *e)
+static void put_mark(struct buf *out, struct str mark, const void *from)
 {
-    struct str rest = str_of(event_info[e->kind].text);
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (str_eq(mark, str_of(marks[i].mark))) slot_out(out, marks[i].slot, from);
+}
+
+void marks_fill(struct buf *out, const char *text, mark_fn *put, const void *from)
+{
+    struct str rest = str_of(text);
     while (rest.n) {
         struct str_cut open = str_cut(rest, '{');
         buf_put(out, open.head);
         if (!open.ok) return;
         struct str_cut close = str_cut(open.tail, '}');
-        for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
-            if (str_eq(close.head, str_of(marks[i].mark))) slot_out(out, marks[i].slot, e);
+        put(out, close.head, from);
         rest = close.tail;
     }
+}
+
+void event_sentence(struct buf *out, const struct event *e)
+{
+    marks_fill(out, event_info[e->kind].text, put_mark, e);
 }

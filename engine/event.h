@@ -75,6 +75,9 @@ extern const struct event_info event_info[EV_COUNT];
 void event_line(struct buf *out, const struct event *e);
 /** The sentence for people, "green R moved (2,2) to (2,7)", without rule and full stop. */
 void event_sentence(struct buf *out, const struct event *e);
+/** Copy a text; for each {mark} in it `put` writes what it stands for. */
+typedef void mark_fn(struct buf *out, struct str mark, const void *from);
+void marks_fill(struct buf *out, const char *text, mark_fn *put, const void *from);
 /** Energy in halves as formats.md writes it: 12, 12.5, -1.5; `sign` puts + before gains. */
 void energy_text(struct buf *out, int32_t halves, bool sign);
 #endif

@@ -4,7 +4,7 @@
  * or without orders comes in, texts, verdicts and events come out. Saving, mailing, testing,
  * comparing, undoing and fuzzing all use this one form. All results are owned by the arena. */
 #include "engine/base/err.h"
-#include "engine/event.h"
+#include "engine/reason.h"
 #include "engine/verdict.h"
 
 /** One order of a game text and what became of it. */
@@ -23,6 +23,8 @@ struct adjudication {
     struct str text;           /* the next board, without orders, canonical */
     const struct event *event; /* what happened, in the order of a report */
     size_t n_event;
+    const struct reason *reason; /* why, in the order of the events; only when explained */
+    size_t n_reason;
     const struct judged *refused; /* orders that did not count */
     size_t n_refused;
 };
@@ -59,6 +61,8 @@ struct rules {
     /** Execute the update. */
     bool (*adjudicate)(struct adjudication *out, struct str text, struct arena *a,
                        struct err *e);
+    /** Execute the update and say why everything happened as it did. */
+    bool (*explain)(struct adjudication *out, struct str text, struct arena *a, struct err *e);
     /** Bits of enum order_shape for one line of a mail. */
     unsigned (*shape)(struct str line);
 };

@@ -107,8 +107,11 @@ static bool take_orders(struct chain *chain, struct adjudication *out, const str
     return true;
 }
 
-static bool sandbox_adjudicate(struct adjudication *out, struct str text, struct arena *a,
-                               struct err *e)
+typedef bool update_fn(struct update *out, const struct lines *l, const struct chain *chain,
+                       struct arena *a, struct err *e);
+
+static bool play(struct adjudication *out, struct str text, update_fn *run, struct arena *a,
+                 struct err *e)
 {
     struct board b;
     struct lines l;
@@ -118,10 +121,24 @@ static bool sandbox_adjudicate(struct adjudication *out, struct str text, struct
     struct chain *chain = NEW(a, struct chain, b.n_army);
     if (!chain) return err_nomem(e);
     if (!take_orders(chain, out, &l, a, e)) return false;
-    if (!update_board(&update, &l, chain, a, e)) return false;
+    if (!run(&update, &l, chain, a, e)) return false;
     out->event = update.event;
     out->n_event = update.n_event;
+    out->reason = update.why.reason;
+    out->n_reason = update.why.n;
     return print_game(&out->text, &update.board, a, e);
+}
+
+static bool sandbox_adjudicate(struct adjudication *out, struct str text, struct arena *a,
+                               struct err *e)
+{
+    return play(out, text, update_board, a, e);
+}
+
+static bool sandbox_explain(struct adjudication *out, struct str text, struct arena *a,
+                            struct err *e)
+{
+    return play(out, text, update_explained, a, e);
 }
 
 const struct rules sandbox_rules = { .names = names,
@@ -130,4 +147,5 @@ const struct rules sandbox_rules = { .names = names,
                                      .judge = sandbox_judge,
                                      .legal = sandbox_legal,
                                      .adjudicate = sandbox_adjudicate,
+                                     .explain = sandbox_explain,
                                      .shape = order_shape };

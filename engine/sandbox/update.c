@@ -111,14 +111,12 @@ static bool mark_capturable(struct board *out, struct next *n, const struct thre
     return true;
 }
 
-static bool set_threats(struct board *out, const uint32_t *lifted, struct next *n,
-                        const struct lines *before, struct err *e)
+static bool set_threats(struct board *out, struct lines *after, const struct passage *p,
+                        struct next *n, struct err *e)
 {
-    struct lines after;
     struct threats t;
-    if (!lines_build(&after, out, n->arena, e)) return false;
-    struct passage p = { before, &after, n->throng.old, n->throng.came, lifted };
-    if (!threat_all(&t, &p, n->arena, e)) return false;
+    if (!lines_build(after, out, n->arena, e)) return false;
+    if (!threat_all(&t, p, n->arena, e)) return false;
     if (!mark_capturable(out, n, &t)) return err_nomem(e);
     out->threat = t.threat;
     out->n_threat = t.n;
@@ -141,18 +139,38 @@ static void tell_balances(struct next *n)
     }
 }
 
+/* Everything but the reasons; what they are found from is left in *n and *after. */
+static bool play(struct update *out, struct next *n, struct lines *after, const struct lines *l,
+                 struct err *e)
+{
+    uint32_t *lifted;
+    struct board *board = &out->board;
+    if (!energy_settle(n, e)) return false;
+    tell_implosions(n);
+    if (!put_together(board, &lifted, n, e)) return false;
+    struct passage p = { l, after, n->throng.old, n->throng.came, lifted };
+    if (!set_threats(board, after, &p, n, e)) return false;
+    tell_balances(n);
+    out->event = n->news.event;
+    out->n_event = n->news.n;
+    out->why = (struct reasons){ NULL, 0 };
+    return !n->news.full || err_nomem(e);
+}
+
 bool update_board(struct update *out, const struct lines *l, const struct chain *chain,
                   struct arena *a, struct err *e)
 {
     struct next n;
-    uint32_t *lifted;
-    struct board *board = &out->board;
-    if (!next_build(&n, l, chain, a, e) || !energy_settle(&n, e)) return false;
-    tell_implosions(&n);
-    if (!put_together(board, &lifted, &n, e)) return false;
-    if (!set_threats(board, lifted, &n, l, e)) return false;
-    tell_balances(&n);
-    out->event = n.news.event;
-    out->n_event = n.news.n;
-    return !n.news.full || err_nomem(e);
+    struct lines after;
+    return next_build(&n, l, chain, a, e) && play(out, &n, &after, l, e);
+}
+
+bool update_explained(struct update *out, const struct lines *l, const struct chain *chain,
+                      struct arena *a, struct err *e)
+{
+    struct next n;
+    struct lines after;
+    if (!next_build(&n, l, chain, a, e) || !play(out, &n, &after, l, e)) return false;
+    struct past p = { &n, &out->board, &after };
+    return explain_update(&out->why, &p, e);
 }
