@@ -14,6 +14,7 @@ struct spot {
 /** Piece letters as written; KIND_NONE when left out. */
 struct letters {
     uint8_t kind;
+    bool extra; /* other words stand before letters that are known */
     struct span span;
 };
 

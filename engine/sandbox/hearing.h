@@ -31,13 +31,32 @@ bool refuse(struct hearing *h, enum verdict_code code, const char *rule, struct 
             const char *fmt, ...) __attribute__((format(printf, 5, 6)));
 /** A candidate in canonical text; at most CANDIDATES, the rest is dropped. False if it is in
  * the list already. */
+bool suggest_action(struct hearing *h, const struct action *act);
 bool suggest(struct hearing *h, uint32_t mover, const struct wish *w);
-/** Suggest own pieces that could go to the square, pieces of `kind` first, near ones first. */
-void suggest_movers(struct hearing *h, struct square to, uint8_t kind);
+/** Suggest at most `max` legal actions nearest to what the draft says, which is not legal:
+ * slips of the hand in letters and squares, other pieces for the same square. */
+void suggest_near(struct hearing *h, const struct draft *d, uint32_t max);
+
+/** A text that sentences are made of, small enough to be a value. */
+struct words {
+    char s[160];
+};
+/** "red N": whose and what. */
+struct words owner_and_kind(const struct hearing *h, uint32_t i);
+/** The one that would act: "R(2,2)", or "S(2,2)" for the spirit in it. */
+struct words actor(const struct hearing *h, const struct suspect *s);
+uint8_t actor_kind(const struct hearing *h, const struct suspect *s);
+/** What stands on a square: "red N", "red N and green R", "nothing". */
+struct words standing(const struct hearing *h, struct square s);
+/** "a" or "an", for the name of a kind. */
+const char *article(uint8_t kind);
+/** "not enough energy", at what is too dear. */
+bool say_energy(struct hearing *h, struct span at, const char *what, int32_t cost,
+                const char *rule);
 
 /* The refusals. */
 bool say_misread(struct hearing *h, const struct misread *why);
-bool say_off_board(struct hearing *h, const struct spot *s);
+bool say_off_board(struct hearing *h, const struct draft *d, const struct spot *s);
 bool say_no_piece(struct hearing *h, const struct draft *d);
 bool say_ambiguous(struct hearing *h, const struct draft *d, uint32_t n);
 /** Why the action of the suspect is not legal. */

@@ -2,14 +2,13 @@
  * condition from left to right; the first fault is told. Rules 4, 5, 9.3 to 9.8. */
 #include "engine/sandbox/hearing.h"
 
-bool suggest(struct hearing *h, uint32_t mover, const struct wish *w)
+bool suggest_action(struct hearing *h, const struct action *act)
 {
     struct verdict *v = h->v;
     if (v->n_candidate == CANDIDATES) return true;
     if (!h->candidate) h->candidate = NEW(h->a, const char *, CANDIDATES);
     struct buf out = buf_make(h->a, 80);
-    struct action act = wish_outline(h->l, mover, w);
-    action_text(&out, h->b, &act);
+    action_text(&out, h->b, act);
     if (!h->candidate || out.full) {
         h->nomem = true;
         return true;
@@ -21,34 +20,10 @@ bool suggest(struct hearing *h, uint32_t mover, const struct wish *w)
     return true;
 }
 
-/* How far a piece is from being the one meant: another kind is further than any square. */
-static uint64_t strangeness(const struct hearing *h, uint32_t i, struct square to, uint8_t kind)
+bool suggest(struct hearing *h, uint32_t mover, const struct wish *w)
 {
-    const struct piece *p = &h->b->piece[i];
-    int64_t dx = (int64_t)p->at.x - to.x, dy = (int64_t)p->at.y - to.y;
-    int64_t far =
-        (dx < 0 ? -dx : dx) > (dy < 0 ? -dy : dy) ? (dx < 0 ? -dx : dx) : (dy < 0 ? -dy : dy);
-    return (uint64_t)far + (p->kind == kind ? 0 : (uint64_t)1 << 40);
-}
-
-void suggest_movers(struct hearing *h, struct square to, uint8_t kind)
-{
-    uint32_t best[CANDIDATES], n = 0, n_own, blocker;
-    if (!square_on_board(h->b, to)) return;
-    struct wish w = wish_make(h->l, h->army, to);
-    const uint32_t *own = lines_army(h->l, h->army, &n_own);
-    for (uint32_t o = 0; o < n_own; o++) {
-        uint32_t i = own[o];
-        if (wish_try(h->l, i, &w, &blocker) != V_OK) continue;
-        uint32_t at = n;
-        while (at > 0 && strangeness(h, i, to, kind) < strangeness(h, best[at - 1], to, kind))
-            at--;
-        for (uint32_t k = n < CANDIDATES ? n : CANDIDATES - 1; k > at; k--)
-            best[k] = best[k - 1];
-        if (at < CANDIDATES) best[at] = i;
-        if (n < CANDIDATES) n++;
-    }
-    for (uint32_t i = 0; i < n; i++) (void)suggest(h, best[i], &w);
+    struct action act = wish_outline(h->l, mover, w);
+    return suggest_action(h, &act);
 }
 
 static bool judge_place(struct hearing *h, struct action *out, const struct draft *d)
@@ -58,7 +33,7 @@ static bool judge_place(struct hearing *h, struct action *out, const struct draf
         return refuse(h, V_PROMOTION, NULL, d->promote.span,
                       "a placed piece does not promote: place the piece that you want");
     if (d->to.x < b->xmin || d->to.x > b->xmax || d->to.y < b->ymin || d->to.y > b->ymax)
-        return say_off_board(h, &d->to);
+        return say_off_board(h, d, &d->to);
     struct square s = { (int32_t)d->to.x, (int32_t)d->to.y };
     bool king = second_king(h->l, h->army, d->mover.kind);
     enum verdict_code code = king ? V_KING : place_try(h->l, h->army, d->mover.kind, s);
@@ -114,6 +89,7 @@ static bool judge_same_piece(struct hearing *h, const struct chain *c, const str
 static bool judge_link(struct hearing *h, const struct action *act, const struct draft *d)
 {
     if (d->link == LINK_END) return true;
+    (void)suggest_action(h, act); /* without its condition */
     if (act->kind == ACT_PASS || act->kind == ACT_PLACE)
         return refuse(h, V_CONDITION, "5.3", d->link_span,
                       "%s can stand only at the end of an order, never before a condition",
@@ -127,6 +103,7 @@ static bool judge_link(struct hearing *h, const struct action *act, const struct
                       "%s(%d,%d) is not capturable on this board, so `if-captured` cannot be "
                       "used with it",
                       piece_table[p->kind].letters, p->at.x, p->at.y);
+    h->v->n_candidate = 0;
     return true;
 }
 

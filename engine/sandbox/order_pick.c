@@ -18,7 +18,7 @@ static int nearness(enum verdict_code code)
     static const uint8_t near[V_COUNT] = {
         [V_OK] = 9,        [V_AMBIGUOUS] = 8,  [V_ENERGY] = 8,   [V_PROMOTION] = 8,
         [V_PROTECTED] = 7, [V_DISABLED] = 7,   [V_OCCUPIED] = 6, [V_BLOCKED] = 5,
-        [V_CANNOT] = 4,    [V_WRONG_KIND] = 3, [V_NO_ENEMY] = 2,
+        [V_CANNOT] = 4,    [V_WRONG_KIND] = 3, [V_NO_ENEMY] = 2, [V_NO_PIECE] = 2,
     };
     return near[code];
 }
@@ -115,6 +115,7 @@ static bool pick_to(struct hearing *h, struct action *out, const struct draft *d
                         .best.mover = PIECE_NONE };
     struct pool pool = pool_of(h, d);
     f.wish.takes = d->takes;
+    f.wish.possess = d->possess;
     f.wish.victim = d->victim.kind;
     f.wish.promote = d->promote.kind;
     for (uint32_t i = 0; i < pool.n; i++) {
@@ -185,8 +186,9 @@ static bool pick_capture(struct hearing *h, struct action *out, const struct dra
 
 bool pick(struct hearing *h, struct action *out, const struct draft *d)
 {
-    if (d->from.given && !spot_on_board(h->b, &d->from)) return say_off_board(h, &d->from);
+    if (d->from.given && !spot_on_board(h->b, &d->from)) return say_off_board(h, d, &d->from);
+    if (!d->to.given && d->possess) return say_no_square(h, d, false);
     if (!d->to.given) return pick_capture(h, out, d);
-    if (!spot_on_board(h->b, &d->to)) return say_off_board(h, &d->to);
+    if (!spot_on_board(h->b, &d->to)) return say_off_board(h, d, &d->to);
     return pick_to(h, out, d);
 }

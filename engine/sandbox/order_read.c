@@ -123,6 +123,8 @@ static bool read_letters(struct reading *r, struct letters *out)
         if (take < all) break;
     }
     out->kind = spelling_kind(r, &w);
+    out->extra = out->kind == KIND_NONE && w.words > 1 && w.n <= LETTERS_MAX &&
+                 letters_kind(str_from((struct str){ w.text, w.n }, w.last)) != KIND_NONE;
     if (!two_readings(&w)) return true;
     return misread(r, V_AMBIGUOUS, out->span,
                    "\"%W\" may be one piece with two letters, or a word and a piece with one "
@@ -133,6 +135,11 @@ static bool known(struct reading *r, const struct letters *l)
 {
     enum { LONG = 6 }; /* bytes: a piece has two letters, or a name that is known */
     if (l->kind != KIND_NONE || l->span.len == 0) return true;
+    if (l->extra)
+        return misread(
+            r, V_SYNTAX, l->span,
+            "\"%W\" before the square may be more than a piece: write the order alone "
+            "on its line");
     if (l->span.len > LONG && r->why->draft->to.given == false)
         return misread(r, V_SYNTAX, l->span,
                        "\"%W\" is no piece: an order begins with the letters of the piece");

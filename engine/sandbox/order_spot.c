@@ -60,10 +60,10 @@ static bool read_bracketed(struct reading *r, struct spot *out)
     else if (!comma_left_out(&r->s))
         return unclear_dash(r, out);
     if (!read_coordinate(r, &out->y)) return false;
-    out->given = true;
     if (number_follows(&r->s))
         return misread(r, V_SYNTAX, span_join(out->span, r->s.span),
                        "\"%W\" has more than two numbers: a square is written (x,y)");
+    out->given = true;
     if (r->s.token != T_CLOSE)
         return misread(r, V_SYNTAX, r->s.span, "a closing bracket is missing: (x,y)");
     go_on(r);

@@ -53,14 +53,26 @@ static enum verdict_code try_capture(const struct lines *l, uint32_t mover,
     return w->n_target ? V_OK : V_PROTECTED;                             /* 1.8 */
 }
 
+/* Whom a spirit goes into: any host there, or one of the kind that was named. */
+static uint32_t host_of(const struct lines *l, const struct wish *w)
+{
+    if (!w->possess || w->victim == KIND_NONE) return w->host;
+    for (uint32_t i = w->first; i < w->first + w->n; i++) {
+        const struct piece *p = &l->board->piece[i];
+        if (p->army == w->army && p->kind == w->victim && may_be_host(l, i)) return i;
+    }
+    return PIECE_NONE;
+}
+
 /* 1.7: to an empty square, or onto an own piece, whoever stands beside it. */
 static enum verdict_code try_spirit(const struct lines *l, uint32_t mover, const struct wish *w)
 {
     uint32_t blocker;
     bool reaches = w->spirit ? can_leave(l, mover, w->to) : can_move(l, mover, w->to, &blocker);
     if (!reaches) return V_CANNOT;
-    if (w->n == 0) return V_OK;
+    if (w->n == 0) return w->possess ? V_NO_PIECE : V_OK;
     if (w->host == PIECE_NONE) return w->n_enemy == w->n ? V_CANNOT : V_OCCUPIED;
+    if (host_of(l, w) == PIECE_NONE) return V_WRONG_KIND;
     return l->board->piece[mover].marks & MARK_DISABLED ? V_DISABLED : V_OK; /* 1.5 */
 }
 
@@ -85,6 +97,7 @@ static bool is_spirit(const struct lines *l, uint32_t mover, const struct wish *
 static enum verdict_code try_action(const struct lines *l, uint32_t mover, const struct wish *w,
                                     uint32_t *blocker)
 {
+    if (w->possess && !is_spirit(l, mover, w)) return V_CANNOT;
     if (steals(l, mover, w)) return theft_try(l, mover, w, blocker);
     if (w->takes && w->n_enemy == 0) return V_NO_ENEMY;
     if (!w->takes && is_spirit(l, mover, w)) return try_spirit(l, mover, w);
@@ -112,7 +125,7 @@ struct action wish_outline(const struct lines *l, uint32_t mover, const struct w
                           .to = w->to };
     bool possesses = is_spirit(l, mover, w) && w->host != PIECE_NONE;
     act.kind = possesses ? ACT_POSSESS : w->n_enemy ? ACT_CAPTURE : ACT_MOVE;
-    if (possesses) act.host = w->host;
+    if (possesses) act.host = host_of(l, w);
     if (steals(l, mover, w)) {
         act.kind = ACT_THEFT;
         act.victim = theft_named(l, w);

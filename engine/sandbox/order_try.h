@@ -10,7 +10,8 @@ struct wish {
     struct square to;
     bool takes;      /* an x was written: an enemy must stand there (or have left it, 6.6) */
     bool spirit;     /* the spirit in the piece goes, the piece stays (1.7) */
-    uint8_t victim;  /* kind that must be among the victims, or KIND_NONE */
+    bool possess;    /* a word for possessing was written: into an own piece */
+    uint8_t victim;  /* kind that must be among the victims, or of the host; or KIND_NONE */
     uint8_t promote; /* or KIND_NONE */
 
     uint16_t army;
