@@ -1,143 +1,18 @@
-/* What must hold of every update, on thousands of random ones: the next text is canonical, the
- * events explain every difference of the boards and add up, and neither the sequence of records
- * nor a mirror changes the outcome. */
-#include "tests/engine/update_kit.h"
+/* What must hold of every update, on thousands of random ones: orders from the list of legal
+ * actions are accepted as they are written, the next text is canonical, and the events explain
+ * every difference of the boards and add up. `ZUGPOST_UPDATES=100000` makes it that many. */
+#include "tests/engine/coverage.h"
+#include "tests/engine/retell.h"
 
-#include "engine/sandbox/sandbox.h"
+enum { UPDATES = 4000, LIFE = 25 };
 
-enum { ARMIES = 5, UPDATES = 5000, LIFE = 40, LONGEST = 4, PIECES = 512 };
-static const char *const army_names[ARMIES] = { "red", "green", "blue", "cyan", "grey" };
-static const char *const placed[] = { "P", "N", "G", "Ht", "B", "L", "E", "H", "U", "R", "K" };
-
-static struct str random_start(struct kit *k)
+static bool no_square_is_shared_without_an_implosion(const struct board *b)
 {
-    struct buf text = buf_make(&k->arena, 1 << 16);
-    bool used[13][12] = { { false } };
-    buf_puts(&text, "zugpost 1\nrules sandbox\nboard -6 6 1 12\noption time-thief on\nupdate 1\n");
-    for (int i = 0; i < ARMIES; i++)
-        buf_printf(&text, "army %s energy %u\n", army_names[i], kit_draw(k, 40));
-    for (uint32_t i = 0; i < 10 * ARMIES; i++) {
-        uint32_t x = kit_draw(k, 13);
-        uint32_t y = kit_draw(k, 12);
-        const struct piece_info *kind = &piece_table[kit_draw(k, piece_kinds)];
-        if (used[x][y] || (i >= ARMIES && kind->flags & PIECE_ROYAL)) continue;
-        used[x][y] = true;
-        buf_printf(&text, "piece %s %s (%d,%u)\n", army_names[i % ARMIES],
-                   i < ARMIES ? "K" : kind->letters, (int)x - 6, y + 1);
-    }
-    return buf_str(&text);
-}
-
-/* The text with an order of every army; those that are made from the board must be legal. */
-static struct str with_orders(struct str text, struct kit *k)
-{
-    struct board b;
-    struct lines l;
-    struct err e;
-    struct buf out = buf_make(&k->arena, 1 << 18);
-    CHECK(board_read(&b, text, &k->arena, &e) && lines_build(&l, &b, &k->arena, &e));
-    buf_put(&out, text);
-    for (uint32_t i = 0; i < b.n_army; i++) {
-        struct chain chain;
-        kit_random_chain(&chain, &l, (uint16_t)i, LONGEST, k);
-        if (b.army[i].out_until >= 0 || b.army[i].fresh || kit_chance(k, 10)) continue;
-        buf_printf(&out, "order %.*s ", STR_ARG(b.army[i].name));
-        const char *kind = placed[kit_draw(k, 11)];
-        int x = (int)kit_draw(k, 13) - 6;
-        int y = 1 + (int)kit_draw(k, 12);
-        if (chain.n && !kit_chance(k, 12))
-            chain_text(&out, &b, &chain);
-        else
-            buf_printf(&out, "+%s(%d,%d)", kind, x, y);
-        buf_putc(&out, '\n');
-    }
-    return buf_str(&out);
-}
-
-/* The board that the events tell of */
-
-struct told {
-    struct piece piece[PIECES];
-    uint32_t n;
-};
-
-static uint32_t seek(const struct told *t, uint16_t army, const char *letters,
-                     struct event_square s)
-{
-    for (uint32_t i = 0; i < t->n; i++)
-        if (t->piece[i].army == army && t->piece[i].at.x == s.x && t->piece[i].at.y == s.y &&
-            t->piece[i].kind == piece_kind(str_of(letters)))
-            return i;
-    return PIECE_NONE;
-}
-
-static void drop(struct told *t, uint16_t army, const struct event *e)
-{
-    uint32_t i = seek(t, army, e->piece, e->to);
-    if (i != PIECE_NONE)
-        t->piece[i] = t->piece[--t->n];
-    else
-        CHECK(e->kind == EV_CAPTURED); /* told once for each army that took it */
-}
-
-static void add(struct told *t, uint16_t army, const char *letters, struct event_square s)
-{
-    t->piece[t->n++] = (struct piece){ { s.x, s.y }, army, piece_kind(str_of(letters)), 0 };
-}
-
-static bool is_kind(const struct event *e, enum event_kind a, enum event_kind b,
-                    enum event_kind c)
-{
-    return e->kind == a || e->kind == b || e->kind == c;
-}
-
-/* One event; what came stands apart at first, so that it is not taken for what was there. */
-static void retell_one(struct told *t, struct told *came, const struct event *e, uint16_t army)
-{
-    if (is_kind(e, EV_MOVED, EV_TOOK, EV_MISSED)) {
-        uint32_t from = seek(t, army, e->piece, e->from);
-        CHECK(from != PIECE_NONE);
-        if (from != PIECE_NONE) t->piece[from] = t->piece[--t->n];
-        add(came, army, e->piece, e->to);
-    } else if (e->kind == EV_PROMOTED) {
-        came->piece[came->n - 1].kind = piece_kind(str_of(e->piece));
-    } else if (e->kind == EV_PLACED) {
-        add(came, army, e->piece, e->to);
-    } else if (is_kind(e, EV_CAPTURED, EV_ANNIHILATED, EV_SOLD)) {
-        drop(t, army, e);
-    } else if (e->kind == EV_KING_BACK) {
-        add(t, army, "K", e->to);
-    }
-}
-
-static void retell(struct told *t, const struct board *b, const struct adjudication *adj)
-{
-    struct told came = { .n = 0 };
-    t->n = b->n_piece;
-    for (uint32_t i = 0; i < b->n_piece; i++) t->piece[i] = b->piece[i];
-    for (size_t i = 0; i < adj->n_event; i++) {
-        const struct event *e = &adj->event[i];
-        if (e->kind == EV_SOLD) /* the account begins: all have come */
-            while (came.n) t->piece[t->n++] = came.piece[--came.n];
-        retell_one(t, &came, e, e->army ? army_named(b, str_of(e->army)) : ARMY_NONE);
-    }
-    while (came.n) t->piece[t->n++] = came.piece[--came.n];
-}
-
-static void events_explain_the_board(const struct board *before, const struct board *after,
-                                     const struct adjudication *adj)
-{
-    static struct told t;
-    retell(&t, before, adj);
-    CHECK(t.n == after->n_piece);
-    for (uint32_t i = 0; i < after->n_piece; i++) {
-        const struct piece *p = &after->piece[i];
-        uint32_t k = seek(&t, p->army, piece_table[p->kind].letters,
-                          (struct event_square){ p->at.x, p->at.y });
-        CHECK(k != PIECE_NONE);
-        if (k != PIECE_NONE) t.piece[k] = t.piece[--t.n];
-    }
-    CHECK(t.n == 0);
+    for (uint32_t i = 1; i < b->n_piece; i++)
+        if (square_eq(b->piece[i].at, b->piece[i - 1].at) &&
+            !board_implosion(b, b->piece[i].at))
+            return false;
+    return true;
 }
 
 /* The sum of what the events say of an army's energy; its balance apart. */
@@ -173,145 +48,211 @@ static void the_account_adds_up(const struct board *before, const struct board *
     }
 }
 
-static void no_square_is_shared_without_an_implosion(const struct board *b)
+static uint32_t count_events(const struct adjudication *adj, enum event_kind kind)
 {
-    for (uint32_t i = 1; i < b->n_piece; i++)
-        if (square_eq(b->piece[i].at, b->piece[i - 1].at))
-            CHECK(board_implosion(b, b->piece[i].at));
-}
-
-/* The same text with its records in another sequence; the first line stays. */
-static struct str shuffled(struct str text, struct kit *k)
-{
-    enum { LINES = 1024 };
-    static struct str line[LINES];
     uint32_t n = 0;
-    struct buf out = buf_make(&k->arena, 1 << 18);
-    while (n < LINES && str_line(&text, &line[n])) n++;
-    for (uint32_t i = n - 1; i > 1; i--) {
-        uint32_t j = 1 + kit_draw(k, i);
-        struct str other = line[j];
-        line[j] = line[i];
-        line[i] = other;
-    }
-    for (uint32_t i = 0; i < n; i++) buf_printf(&out, "%.*s\n", STR_ARG(line[i]));
-    return buf_str(&out);
+    for (size_t i = 0; i < adj->n_event; i++) n += adj->event[i].kind == kind;
+    return n;
 }
 
-/* The same text with the records of armies in the order of their names. */
-static struct str armies_by_name(struct str text, struct kit *k)
+static bool square_is(struct event_square e, struct square s)
 {
-    struct board b;
-    struct err e;
-    struct buf out = buf_make(&k->arena, 1 << 18);
-    CHECK(board_read(&b, text, &k->arena, &e));
-    struct army *first = b.army;
-    for (uint32_t i = 0; i < b.n_army; i++) /* compare name by name, army by army */
-        for (uint32_t j = 0; j < b.n_army; j++)
-            if (str_eq(first[j].name, str_of(army_names[i])))
-                buf_printf(&out, "%s %d %d %d\n", army_names[i], first[j].energy,
-                           first[j].king_dead ? first[j].king_until : -1, first[j].out_until);
-    struct str line;
-    while (str_line(&text, &line))
-        if (!str_starts(line, STR("army "))) buf_printf(&out, "%.*s\n", STR_ARG(line));
-    return buf_str(&out);
+    return e.x == s.x && e.y == s.y;
 }
 
-/* Every (x,y) becomes (-x,y). */
-static struct str mirrored(struct str text, struct kit *k)
+/* 9.2: every capture is paid, by the table, to the army that made it. */
+static void every_capture_is_paid(const struct adjudication *adj)
 {
-    struct buf out = buf_make(&k->arena, 1 << 18);
-    for (size_t i = 0; i < text.n; i++) {
-        buf_putc(&out, text.s[i]);
-        if (text.s[i] != '(') continue;
-        if (text.s[i + 1] == '-')
-            i++;
-        else if (text.s[i + 1] != '0')
-            buf_putc(&out, '-');
+    uint32_t paid = 0;
+    for (size_t i = 0; i < adj->n_event; i++) {
+        const struct event *c = &adj->event[i];
+        if (c->kind != EV_CAPTURED) continue;
+        int32_t reward = piece_table[piece_kind(str_of(c->piece))].reward;
+        bool found = reward == 0;
+        for (size_t k = 0; !found && k < adj->n_event; k++) {
+            const struct event *r = &adj->event[k];
+            found = r->kind == EV_REWARD && strcmp(r->army, c->by) == 0 &&
+                    strcmp(r->by, c->army) == 0 && strcmp(r->by_piece, c->piece) == 0 &&
+                    r->to.x == c->to.x && r->to.y == c->to.y && r->change == reward;
+        }
+        CHECK(found);
+        paid += reward > 0;
     }
-    return buf_str(&out);
+    CHECK(paid == count_events(adj, EV_REWARD));
 }
 
-static bool happened(const struct adjudication *adj, enum event_kind kind)
+/* Who took, stole or died while taking has a victim, and each victim somebody who took it. */
+static void every_capture_has_its_captor(const struct adjudication *adj)
+{
+    for (size_t i = 0; i < adj->n_event; i++) {
+        const struct event *e = &adj->event[i];
+        bool took = e->kind == EV_TOOK || e->kind == EV_STOLE;
+        bool found = false;
+        if (!took && e->kind != EV_CAPTURED) continue;
+        for (size_t k = 0; k < adj->n_event; k++) {
+            const struct event *f = &adj->event[k];
+            if (took)
+                found |= f->kind == EV_CAPTURED && strcmp(f->by, e->army) == 0 &&
+                         (e->kind == EV_STOLE || (f->to.x == e->to.x && f->to.y == e->to.y));
+            else
+                found |= (f->kind == EV_TOOK || f->kind == EV_STOLE || f->kind == EV_TRADED) &&
+                         strcmp(f->army, e->by) == 0;
+        }
+        CHECK(found);
+    }
+}
+
+static bool was_sold(const struct adjudication *adj, struct event_square s)
 {
     for (size_t i = 0; i < adj->n_event; i++)
-        if (adj->event[i].kind == kind) return true;
+        if (adj->event[i].kind == EV_SOLD && adj->event[i].to.x == s.x &&
+            adj->event[i].to.y == s.y)
+            return true;
     return false;
 }
 
-static void other_ways_to_write_it_give_the_same(struct str text,
-                                                 const struct adjudication *adj, struct kit *k)
+static bool was_moved(const struct board *after, const struct event *e)
 {
-    struct adjudication other;
-    struct str canonical;
-    struct err e;
-    /* Two kings that return choose in the order of joining (9.5); sales break ties by x. */
-    bool back = happened(adj, EV_KING_BACK);
-    if (!back && sandbox_rules.adjudicate(&other, shuffled(text, k), &k->arena, &e))
-        CHECK(str_eq(armies_by_name(other.text, k), armies_by_name(adj->text, k)));
-    else
-        CHECK(back);
-    if (back || happened(adj, EV_SOLD)) return;
-    CHECK(sandbox_rules.adjudicate(&other, mirrored(text, k), &k->arena, &e));
-    CHECK(sandbox_rules.format(&canonical, mirrored(other.text, k), &k->arena, &e));
-    CHECK(str_eq(canonical, adj->text));
+    for (uint32_t i = 0; i < after->n_moved; i++)
+        if (str_eq(after->army[after->moved[i].army].name, str_of(e->army)) &&
+            square_is(e->from, after->moved[i].from) && square_is(e->to, after->moved[i].to))
+            return true;
+    return false;
 }
 
-static struct str one_update(struct str text, uint32_t *seen, struct kit *k)
+/* The records of moves are those of the events, but for what was sold on arrival. */
+static void moves_are_remembered(const struct board *after, const struct adjudication *adj)
 {
+    uint32_t n = 0;
+    for (size_t i = 0; i < adj->n_event; i++) {
+        const struct event *e = &adj->event[i];
+        if (e->kind != EV_MOVED && e->kind != EV_TOOK && e->kind != EV_STOLE &&
+            e->kind != EV_MISSED)
+            continue;
+        bool there = was_moved(after, e);
+        CHECK(there || was_sold(adj, e->to));
+        n += there;
+    }
+    CHECK(n == after->n_moved);
+}
+
+static uint32_t count_marks(const struct board *b, unsigned mark)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < b->n_piece; i++) n += (b->piece[i].marks & mark) != 0;
+    return n;
+}
+
+static uint32_t count_windows(const struct board *b)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < b->n_threat; i++) n += b->threat[i].state == THREAT_WINDOW;
+    return n;
+}
+
+/* Marks and implosions are those that were told (8.3, 7.4, 8.1). */
+static void marks_are_told(const struct board *after, const struct adjudication *adj)
+{
+    uint32_t disabled = 0;
+    for (size_t i = 0; i < adj->n_event; i++) {
+        const struct event *e = &adj->event[i];
+        disabled += e->kind == EV_PLACED && !was_sold(adj, e->to);
+        if (e->kind != EV_CAPTURABLE && e->kind != EV_IMPLOSION) continue;
+        uint32_t p = board_at(after, (struct square){ e->to.x, e->to.y });
+        if (e->kind == EV_IMPLOSION)
+            CHECK(board_implosion(after, (struct square){ e->to.x, e->to.y }));
+        else
+            CHECK(p != PIECE_NONE);
+    }
+    CHECK(count_events(adj, EV_SOLD) ? count_marks(after, MARK_DISABLED) >= disabled
+                                     : count_marks(after, MARK_DISABLED) == disabled);
+    CHECK(count_events(adj, EV_IMPLOSION) == after->n_implosion);
+    CHECK(count_events(adj, EV_CAPTURABLE) == count_windows(after));
+}
+
+static void orders_are_accepted_as_they_are(struct str game, const struct adjudication *adj)
+{
+    struct str line;
+    for (size_t i = 0; i < adj->n_refused; i++) {
+        bool made_up = adj->refused[i].text.s[0] == '+';
+        if (!made_up)
+            fprintf(stderr, "%.*s refused: %s\n%.*s\n", STR_ARG(adj->refused[i].text),
+                    adj->refused[i].verdict.sentence, STR_ARG(game));
+        CHECK(made_up);
+    }
+    while (str_line(&game, &line)) {
+        if (!str_eq(str_word(&line), STR("order"))) continue;
+        struct str army = str_word(&line);
+        for (size_t i = 0; i < adj->n_event; i++)
+            if (adj->event[i].kind == EV_ORDERED && str_eq(str_of(adj->event[i].army), army))
+                CHECK(str_eq(str_trim(line), str_of(adj->event[i].word)));
+    }
+}
+
+static struct str one_update(struct life *life, struct seen *seen, struct kit *k)
+{
+    static struct tale tale;
     struct adjudication adj;
     struct board before;
     struct board after;
     struct str again;
     struct err e = { ERR_NONE, "" };
-    struct str game = with_orders(text, k);
-    bool ok = sandbox_rules.adjudicate(&adj, game, &k->arena, &e);
-    if (!ok) fprintf(stderr, "%s\n%.*s\n", e.text, STR_ARG(game));
+    struct str text = life_position(life, k);
+    struct str game = with_orders(text, &life->stage, k);
+    must_adjudicate(&adj, game, k);
+    orders_are_accepted_as_they_are(game, &adj);
+    bool ok = board_read(&before, text, &k->arena, &e);
     assert(ok);
-    for (size_t i = 0; i < adj.n_refused; i++) CHECK(adj.refused[i].text.s[0] == '+');
-    CHECK(board_read(&before, text, &k->arena, &e));
     ok = board_read(&after, adj.text, &k->arena, &e);
-    if (!ok) fprintf(stderr, "%s\n%.*s\n", e.text, STR_ARG(adj.text));
+    if (!ok) fprintf(stderr, "%s\n%.*s\n%.*s\n", e.text, STR_ARG(game), STR_ARG(adj.text));
     assert(ok);
     CHECK(sandbox_rules.format(&again, adj.text, &k->arena, &e) && str_eq(again, adj.text));
     CHECK(after.update == before.update + 1);
-    for (size_t i = 0; i < adj.n_event; i++) seen[adj.event[i].kind]++;
-    events_explain_the_board(&before, &after, &adj);
+    ok = retell(&tale, &before, &after, &adj);
+    if (!ok) fprintf(stderr, "not explained:\n%.*s\n", STR_ARG(game));
+    CHECK(ok);
     the_account_adds_up(&before, &after, &adj);
-    no_square_is_shared_without_an_implosion(&after);
-    other_ways_to_write_it_give_the_same(game, &adj, k);
+    every_capture_is_paid(&adj);
+    every_capture_has_its_captor(&adj);
+    moves_are_remembered(&after, &adj);
+    marks_are_told(&after, &adj);
+    CHECK(no_square_is_shared_without_an_implosion(&after));
+    see(seen, &after, &adj);
+    if (life->age % 8 == 0) see_threats(seen, &before, &after, k);
     return adj.text;
+}
+
+static int updates_wanted(void)
+{
+    int64_t n;
+    const char *text = getenv("ZUGPOST_UPDATES");
+    return text && str_int(str_of(text), &n) && n > 0 && n < INT32_MAX ? (int)n : UPDATES;
 }
 
 static void thousands_of_random_updates_keep_every_promise(void)
 {
+    static struct life life = { .length = LIFE };
+    static struct seen seen;
     struct kit k = kit_make((size_t)64 << 20, 3);
     struct arena empty = k.arena;
-    static char game[1 << 18];
-    uint32_t seen[EV_COUNT] = { 0 };
-    for (int i = 0; i < UPDATES; i++) {
+    int updates = updates_wanted();
+    for (int i = 0; i < updates; i++) {
         k.arena = empty;
-        struct str text = str_of(game);
-        if (i % LIFE == 0) text = random_start(&k);
-        text = one_update(text, seen, &k);
-        assert(text.n < sizeof game);
-        memcpy(game, text.s, text.n);
-        game[text.n] = '\0';
+        life_go_on(&life, one_update(&life, &seen, &k));
     }
-    for (int i = 0; i < EV_COUNT; i++) /* each kind of event was among them */
-        if (i != EV_PASSED && !seen[i]) CHECK_STR(event_info[i].name, "was told");
-    printf("%u moves, %u captures, %u dodged, %u doomed, %u trades, %u implosions, %u kings "
-           "lost\n",
-           seen[EV_MOVED], seen[EV_CAPTURED], seen[EV_MISSED], seen[EV_CANCELLED],
-           seen[EV_TRADED], seen[EV_IMPLOSION], seen[EV_KING_LOST]);
+    everything_occurred(&seen);
+    printf("%d updates:", updates);
+    seen_print(&seen);
     kit_end(&k);
 }
 
 /* The arena is used up at every possible place, one after the other. */
 static void too_small_an_arena_is_an_error_and_nothing_else(void)
 {
+    static struct life life = { .length = 1 };
     struct kit k = kit_make((size_t)64 << 20, 11);
-    struct str game = with_orders(random_start(&k), &k);
+    struct str game = life_position(&life, &k);
+    game = with_orders(game, &life.stage, &k);
     bool done = false;
     size_t size = 64;
     for (; !done && size < (size_t)16 << 20; size += size / 40 + 16) {

@@ -1,0 +1,191 @@
+#ifndef TESTS_ENGINE_RANDOM_GAME_H
+#define TESTS_ENGINE_RANDOM_GAME_H
+/* Random positions, as text: crowded boards rich in what makes rules meet, that is witches,
+ * spirits, dwarfs, thieves, hosts, disabled and capturable pieces, implosion squares, moves
+ * that can be undone by a theft, kings that are dead, armies that are new or out. */
+#include "engine/sandbox/sandbox.h"
+#include "tests/engine/update_kit.h"
+
+enum { STAGE_MAX = 16 };
+
+/* Where the pieces are put, and in which game. */
+struct stage {
+    struct square lo; /* south-west corner */
+    uint32_t wide, high;
+    bool unbounded, neisg;
+    uint32_t armies, pieces; /* pieces of each army */
+    const char *const *name; /* [armies] */
+    int32_t rank[3];         /* pawn-rank, promote-rank, promote-high-rank */
+};
+
+enum { NAMES = 6 };
+static const char *const stage_names[NAMES] = { "red", "green", "blue", "cyan", "grey", "tan" };
+
+/** A board of 13 x 12 about the origin, or smaller and anywhere. */
+static inline struct stage stage_random(struct kit *k)
+{
+    struct stage s = { .lo = { -6, 1 },
+                       .wide = 13,
+                       .high = 12,
+                       .unbounded = kit_chance(k, 40),
+                       .neisg = kit_chance(k, 40),
+                       .armies = 3 + kit_draw(k, 3),
+                       .pieces = 8 + kit_draw(k, 4),
+                       .name = stage_names };
+    if (kit_chance(k, 40)) {
+        s.lo =
+            (struct square){ (int32_t)kit_draw(k, 160) - 80, (int32_t)kit_draw(k, 160) - 80 };
+        s.wide = 6 + kit_draw(k, 7);
+        s.high = 6 + kit_draw(k, 7);
+        s.armies = 2 + kit_draw(k, 3);
+        s.pieces = 4 + kit_draw(k, 6);
+    }
+    for (int i = 0; i < 3; i++) s.rank[i] = s.lo.y + (int32_t)kit_draw(k, s.high);
+    return s;
+}
+
+static inline struct square stage_square(const struct stage *s, struct kit *k)
+{
+    return (struct square){ s->lo.x + (int32_t)kit_draw(k, s->wide),
+                            s->lo.y + (int32_t)kit_draw(k, s->high) };
+}
+
+static inline void stage_head(struct buf *out, const struct stage *s, struct kit *k)
+{
+    buf_printf(out, "zugpost 1\nrules %s\n", s->neisg ? "neisg" : "sandbox");
+    if (s->unbounded)
+        buf_puts(out, "board unbounded\n");
+    else
+        buf_printf(out, "board %d %d %d %d\n", s->lo.x, s->lo.x + (int32_t)s->wide - 1, s->lo.y,
+                   s->lo.y + (int32_t)s->high - 1);
+    buf_printf(out, "option time-thief on\noption notation %s\noption pawn-rank %d%s\n",
+               kit_chance(k, 50) ? "strict" : "lenient", s->rank[0],
+               kit_chance(k, 30) ? " or-below" : "");
+    buf_printf(out, "option promote-rank %d\noption promote-high-rank %d\nupdate 10\n",
+               s->rank[1], s->rank[2]);
+}
+
+enum standing { STANDS, STANDS_NEW, STANDS_OUT, STANDS_KINGLESS, STANDS_NO_KING_YET };
+
+/* Most armies have their king. */
+static inline enum standing stage_army(struct buf *out, const char *name, const struct stage *s,
+                                       struct kit *k)
+{
+    static const enum standing rare[] = { STANDS_NEW, STANDS_OUT, STANDS_KINGLESS,
+                                          STANDS_KINGLESS, STANDS_NO_KING_YET };
+    enum standing how = kit_chance(k, 25) ? rare[kit_draw(k, 5)] : STANDS;
+    struct square died = stage_square(s, k);
+    int32_t halves = how == STANDS_OUT ? 0 : (int32_t)kit_draw(k, 80) - 8;
+    buf_printf(out, "army %s energy ", name);
+    energy_text(out, halves, false);
+    if (how == STANDS_NEW) buf_puts(out, " new");
+    if (how == STANDS_OUT) buf_printf(out, " out until %u", 10 + kit_draw(k, 5));
+    if (how == STANDS_KINGLESS)
+        buf_printf(out, " king (%d,%d) until %u", died.x, died.y, 10 + kit_draw(k, 3));
+    buf_putc(out, '\n');
+    return how;
+}
+
+/* Half of them of the kinds that rule 1.6 to 1.8 and 6.6 are about. */
+static inline const struct piece_info *stage_kind(struct kit *k)
+{
+    static const char *const special[] = { "W", "S", "S", "D", "D", "TT", "TT", "P", "P" };
+    const struct piece_info *kind = &piece_table[kit_draw(k, piece_kinds)];
+    if (kit_chance(k, 50) || kind->flags & PIECE_ROYAL)
+        kind = &piece_table[piece_kind(str_of(special[kit_draw(k, 9)]))];
+    return kind;
+}
+
+static inline void stage_piece(struct buf *out, const char *name, const struct piece_info *kind,
+                               struct square at, struct kit *k)
+{
+    bool host = !(kind->flags & (PIECE_PAWN | PIECE_SPIRIT)) && kit_chance(k, 18);
+    buf_printf(out, "piece %s %s (%d,%d)%s%s\n", name, kind->letters, at.x, at.y,
+               host ? " possessed" : "", kit_chance(k, 10) ? " disabled" : "");
+}
+
+/* A second piece on a square needs an implosion, and another army: twins of one army on one
+ * square cannot come about by play. */
+static inline void stage_pieces(struct buf *out, const enum standing *how,
+                                const struct stage *s, struct kit *k)
+{
+    uint8_t used[STAGE_MAX][STAGE_MAX] = { { 0 } }; /* 1 + army */
+    for (uint32_t i = 0; i < s->pieces * s->armies; i++) {
+        uint32_t army = i % s->armies;
+        struct square at = stage_square(s, k);
+        uint8_t *use = &used[at.x - s->lo.x][at.y - s->lo.y];
+        bool king = i < s->armies && how[army] == STANDS;
+        if (how[army] == STANDS_NEW || how[army] == STANDS_OUT) continue;
+        if (*use == 1 + army || *use == UINT8_MAX) continue;
+        if (*use && !kit_chance(k, 25)) continue;
+        if (*use || kit_chance(k, 2)) {
+            buf_printf(out, "implosion (%d,%d)\n", at.x, at.y);
+            *use = UINT8_MAX;
+        } else {
+            *use = (uint8_t)(1 + army);
+        }
+        stage_piece(out, s->name[army],
+                    king ? &piece_table[piece_kind(STR("K"))] : stage_kind(k), at, k);
+    }
+    if (kit_chance(k, 20)) { /* an implosion where nobody is left */
+        struct square at = stage_square(s, k);
+        if (!used[at.x - s->lo.x][at.y - s->lo.y])
+            buf_printf(out, "implosion (%d,%d)\n", at.x, at.y);
+    }
+}
+
+/* One remembered move of an army; now and then from the square that another army left. */
+static inline void stage_moved(struct buf *out, const struct lines *l, const struct stage *s,
+                               struct kit *k)
+{
+    const struct board *b = l->board;
+    struct square from = stage_square(s, k);
+    for (uint32_t i = 0; i < b->n_army; i++) {
+        uint32_t p = kit_random_piece(l, (uint16_t)i, k);
+        if (kit_chance(k, 65)) from = stage_square(s, k);
+        if (p == PIECE_NONE || kit_chance(k, 30) || square_eq(from, b->piece[p].at)) continue;
+        if (lines_at(l, from) != PIECE_NONE && !kit_chance(k, 10)) continue;
+        buf_printf(out, "moved %.*s (%d,%d) (%d,%d)\n", STR_ARG(b->army[i].name), from.x,
+                   from.y, b->piece[p].at.x, b->piece[p].at.y);
+    }
+}
+
+/* Any state for any check; `chance` is not written. The marks follow. */
+static inline void stage_threats(struct board *b, const struct lines *l, struct kit *k)
+{
+    static const uint8_t states[] = { THREAT_WINDOW, THREAT_WINDOW, THREAT_SPENT, THREAT_EVEN,
+                                      THREAT_EDGE };
+    b->threat = NEW(&k->arena, struct threat, (size_t)b->n_piece * b->n_piece);
+    assert(b->threat);
+    for (uint32_t v = 0; v < b->n_piece; v++)
+        for (uint32_t a = 0; a < b->n_piece; a++) {
+            if (check_of(l, a, v).by == COVER_NO || kit_chance(k, 50)) continue;
+            uint8_t state = states[kit_draw(k, 5)];
+            b->threat[b->n_threat++] = (struct threat){ a, v, state, 0 };
+            if (state == THREAT_WINDOW) b->piece[v].marks |= MARK_CAPTURABLE;
+        }
+}
+
+/** A canonical text. */
+static inline struct str stage_position(const struct stage *s, struct kit *k)
+{
+    struct buf text = buf_make(&k->arena, 1 << 16);
+    struct buf whole = buf_make(&k->arena, 1 << 18);
+    enum standing how[NAMES];
+    struct board b;
+    struct lines l;
+    struct str canonical;
+    struct err e;
+    stage_head(&text, s, k);
+    for (uint32_t i = 0; i < s->armies; i++) how[i] = stage_army(&text, s->name[i], s, k);
+    stage_pieces(&text, how, s, k);
+    kit_read(&b, &l, buf_str(&text).s, k);
+    stage_threats(&b, &l, k);
+    board_print(&whole, &b);
+    stage_moved(&whole, &l, s, k);
+    bool ok = sandbox_rules.format(&canonical, buf_str(&whole), &k->arena, &e);
+    if (!ok) fprintf(stderr, "%s\n%s\n", e.text, buf_str(&whole).s);
+    assert(ok);
+    return canonical;
+}
+#endif
