@@ -51,7 +51,7 @@ struct answer_view {
     const char *const
         *note; /* further sentences: "Your mail had two orders: the last counts." */
     size_t n_note;
-    bool asked; /* the mail is the command `help`: nothing is wrong with it */
+    bool asked;       /* the mail is the command `help`: nothing is wrong with it */
     struct str prose; /* no order was found: the first line that was read, or empty */
 };
 bool letter_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
@@ -66,7 +66,7 @@ bool rules_page_text(struct str *out, const char *kind, struct arena *a, struct 
 
 /** A short answer when a mail could not be used at all. */
 enum help_kind {
-    HELP_UNPROVEN, /* to the registered address: a mail came in your name without the token */
+    HELP_UNPROVEN,   /* to the registered address: a mail came in your name without the token */
     HELP_WHICH_GAME, /* several seats: reply to a report or name the game in the subject */
     HELP_HTML_ONLY,  /* please send plain text */
     HELP_TOO_LARGE,  /* over the size limit */

@@ -127,7 +127,7 @@ static void cell(struct buf *out, const struct board *b, struct square s)
         snprintf(text, sizeof text, "%s%s", piece_table[p->kind].letters, mark);
         for (char *c = text; p->army != 0 && *c; c++) *c = char_lower(*c);
     }
-    buf_printf(out, s.x == EXAMPLE_WIDE ? " %s" : " %-3s", text);
+    buf_printf(out, s.x == EXAMPLE_WIDE ? " %s" : " %-2s", text);
 }
 
 bool examples_diagram(struct str *out, const struct examples_set *set, struct arena *a)
@@ -143,7 +143,7 @@ bool examples_diagram(struct str *out, const struct examples_set *set, struct ar
     }
     buf_puts(&lines, "  ");
     for (int x = 1; x <= EXAMPLE_WIDE; x++)
-        buf_printf(&lines, x == EXAMPLE_WIDE ? " %d" : " %-3d", x);
+        buf_printf(&lines, x == EXAMPLE_WIDE ? " %d" : " %-2d", x);
     *out = buf_str(&lines);
     return !lines.full;
 }

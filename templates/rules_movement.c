@@ -47,10 +47,10 @@ static void steps(struct words *w, const struct reach *r)
 }
 
 /* Does it have the leap (small, big) in all sign and order variants? */
-static bool leaps_all(const struct reach *r, int small, int big)
+static bool leaps_all(const struct reach *r, int64_t small, int64_t big)
 {
-    for (int sx = -1; sx <= 1; sx += 2)
-        for (int sy = -1; sy <= 1; sy += 2)
+    for (int64_t sx = -1; sx <= 1; sx += 2)
+        for (int64_t sy = -1; sy <= 1; sy += 2)
             if (!reach_leaps(r, sx * small, sy * big) || !reach_leaps(r, sx * big, sy * small))
                 return false;
     return true;
@@ -73,11 +73,11 @@ static void leaps(struct words *w, const struct reach *r)
             buf_printf(w->out, "(%d,%d)", small, big);
         }
     for (int i = 0; i < r->n_leap; i++) {
-        int x = r->leap[i][0], y = r->leap[i][1];
-        bool step = x >= -1 && x <= 1 && y >= -1 && y <= 1;
-        if (step || leaps_all(r, x, y)) continue;
+        const int8_t *xy = r->leap[i];
+        bool step = xy[0] >= -1 && xy[0] <= 1 && xy[1] >= -1 && xy[1] <= 1;
+        if (step || leaps_all(r, xy[0], xy[1])) continue;
         leap(w, &list);
-        buf_printf(w->out, "(%+d,%+d)", x, y);
+        buf_printf(w->out, "(%+d,%+d)", xy[0], xy[1]);
     }
 }
 

@@ -232,7 +232,7 @@ static void the_letter_has_the_options_of_its_game(void)
     CHECK_STR(l.subject, "[lunch #3] The rules of this game");
     static const char *const says[] = {
         "(1,1) to (12,9)",  "TT     time thief", "+P(7,3)",
-        "P(12,4)-(12,5)=Q", "TT(10,3)x(10,8)",    "rank 3 only"
+        "P(12,4)-(12,5)=Q", "TT(10,3)x(10,8)",   "rank 3 only"
     };
     for (size_t i = 0; i < sizeof says / sizeof *says; i++)
         CHECK(str_ifind(l.text, str_of(says[i])) < l.text.n);
