@@ -1,7 +1,7 @@
 /* The reader's pieces in words, for everybody who cannot see the picture. */
 #include "templates/letter_report.h"
 
-enum { SHOWN = 200 /* squares of a kind */, ROOM = 7000 };
+enum { ROOM = 7000 /* bytes for the squares of a kind */, LONGEST = 100 };
 
 static const struct {
     unsigned mark;
@@ -14,13 +14,17 @@ static const struct {
 
 struct squares {
     struct buf text;
-    unsigned n;
+    unsigned n, more; /* pieces; of which there was no room for */
 };
 
 /* "(5,5) possessed capturable": the words of game texts (formats.md). */
 static void add(struct squares *s, const struct piece *p)
 {
-    if (s->n++ >= SHOWN) return;
+    s->n++;
+    if (s->text.n + LONGEST > ROOM) {
+        s->more++;
+        return;
+    }
     if (s->text.n) buf_puts(&s->text, ", ");
     square_text(&s->text, p->at);
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
@@ -40,7 +44,7 @@ void report_pieces(struct draft *d)
         if (!any) page_heading(&d->page, "Your pieces");
         if (!any) page_head(&d->page, "piece\twhere");
         any = true;
-        if (kind[k].n > SHOWN) buf_printf(&kind[k].text, " and %u more", kind[k].n - SHOWN);
+        if (kind[k].more) buf_printf(&kind[k].text, " and %u more", kind[k].more);
         page_row(&d->page, "%s %s\t%s", piece_table[k].letters, piece_table[k].name,
                  buf_str(&kind[k].text).s);
     }

@@ -287,6 +287,26 @@ static void two_hundred_events_stay_under_twenty_kilobytes_of_html(void)
     CHECK(str_ifind(l.text, STR("(598,2)")) < l.text.n);
 }
 
+static void a_large_army_is_listed_as_far_as_there_is_room(void)
+{
+    enum { PAWNS = 2000 };
+    struct letter_text l;
+    struct buf text = buf_make(&arena, 100000);
+    struct seat_view s = seat("new", 4);
+    buf_puts(&text, "zugpost 1\nrules sandbox\nupdate 4\narmy green energy 5\n");
+    for (int i = 0; i < PAWNS; i++)
+        buf_printf(&text, "piece green P (%d,%d)\n", i % 100 - 50, 1 + i / 100);
+    s.board_text = buf_str(&text);
+    struct report_view v = { s, NULL, 0 };
+    CHECK(letter_report(&l, &v, &arena, &err));
+    size_t more = str_ifind(l.text, STR(" more\n")), shown = 0;
+    CHECK(more < l.text.n && l.html.n < 20000);
+    struct str list = str_head(l.text, more);
+    for (size_t at; (at = str_ifind(list, STR("),"))) < list.n; list = str_from(list, at + 1))
+        shown++;
+    CHECK(shown > 500 && shown < PAWNS);
+}
+
 static void an_answer_shows_what_is_on_file(void)
 {
     struct letter_text l;
@@ -404,6 +424,7 @@ int main(void)
     a_quiet_report_says_so();
     every_kind_of_event_has_a_sentence_for_the_one_it_happens_to();
     two_hundred_events_stay_under_twenty_kilobytes_of_html();
+    a_large_army_is_listed_as_far_as_there_is_room();
     an_answer_shows_what_is_on_file();
     a_refusal_points_at_the_fault();
     a_mail_without_an_order_is_shown_what_was_read();

@@ -139,6 +139,25 @@ static void a_thief_takes_what_left_and_a_host_stays_when_its_spirit_goes(void)
     CHECK(has(game, "piece green B (8,2) possessed"));
 }
 
+static void a_spirit_that_leaves_a_captured_host_is_saved_if_the_host_could_dodge(void)
+{
+    struct lesson_step leave = { "S(5,5)-(6,7)", "B(8,8)x(5,5)", "" };
+    struct str free_host =
+        begin("army green energy 5\narmy blue energy 5\npiece green K (1,3)\n"
+              "piece green G (5,5) possessed\npiece blue B (8,8)\n"
+              "piece blue K (9,1)\n");
+    struct str held_host =
+        begin("army green energy 5\narmy blue energy 5\npiece green K (1,3)\n"
+              "piece green G (5,5) possessed capturable\npiece blue B (8,8)\n"
+              "piece blue K (9,1)\nthreat blue (8,8) green (5,5) window\n");
+    struct str game = next(free_host, &leave);
+    CHECK(has(game, "piece blue B (5,5)") && has(game, "piece green S (6,7)"));
+    CHECK(has(game, "army blue energy 9")); /* 5, the order, 3 for the guard */
+    game = next(held_host, &leave);
+    CHECK(has(game, "piece blue B (5,5)") && str_ifind(game, STR("green S")) > game.n);
+    CHECK(has(game, "army blue energy 13")); /* 4 more for the spirit */
+}
+
 static void movements_are_told_in_words(void)
 {
     /* clang-format off */
@@ -262,6 +281,7 @@ int main(void)
     what_the_page_says_is_refused_is_refused();
     the_lesson_happens_as_it_is_told();
     a_thief_takes_what_left_and_a_host_stays_when_its_spirit_goes();
+    a_spirit_that_leaves_a_captured_host_is_saved_if_the_host_could_dodge();
     movements_are_told_in_words();
     odd_movements_are_told_square_by_square();
     the_page_of_each_kind_of_game_is_the_one_that_was_read();
