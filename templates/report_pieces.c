@@ -1,7 +1,7 @@
 /* The reader's pieces in words, for everybody who cannot see the picture. */
 #include "templates/letter_report.h"
 
-enum { ROOM = 7000 /* bytes for the squares of a kind */, LONGEST = 100 };
+enum { SHOWN = 1000 /* squares of a kind */, ROW = 400 /* bytes, then another row */ };
 
 static const struct {
     unsigned mark;
@@ -12,41 +12,52 @@ static const struct {
     { MARK_CAPTURABLE, "capturable" },
 };
 
-struct squares {
-    struct buf text;
-    unsigned n, more; /* pieces; of which there was no room for */
-};
-
 /* "(5,5) possessed capturable": the words of game texts (formats.md). */
-static void add(struct squares *s, const struct piece *p)
+static void put(struct buf *out, const struct piece *p)
 {
-    s->n++;
-    if (s->text.n + LONGEST > ROOM) {
-        s->more++;
-        return;
-    }
-    if (s->text.n) buf_puts(&s->text, ", ");
-    square_text(&s->text, p->at);
+    if (out->n) buf_puts(out, ", ");
+    square_text(out, p->at);
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
-        if (p->marks & marks[i].mark) buf_printf(&s->text, " %s", marks[i].word);
+        if (p->marks & marks[i].mark) buf_printf(out, " %s", marks[i].word);
+}
+
+static void row(struct draft *d, uint8_t k, bool first, struct str squares)
+{
+    const char *letters = first ? piece_table[k].letters : "";
+    page_row(&d->page, "%s%s%s\t%.*s", letters, first ? " " : "",
+             first ? piece_table[k].name : "", STR_ARG(squares));
+}
+
+/* Short rows: the HTML form leaves out rows of a long list, never a part of one. */
+static void rows_of(struct draft *d, uint8_t k)
+{
+    const struct board *b = &d->board;
+    struct buf squares = buf_make(d->arena, 2 * ROW);
+    unsigned n = 0;
+    bool first = true;
+    for (uint32_t i = 0; i < b->n_piece; i++) {
+        if (b->piece[i].army != d->army || b->piece[i].kind != k || n++ >= SHOWN) continue;
+        put(&squares, &b->piece[i]);
+        if (squares.n < ROW) continue;
+        row(d, k, first, buf_str(&squares));
+        first = false;
+        squares = buf_make(d->arena, 2 * ROW);
+    }
+    if (n > SHOWN) buf_printf(&squares, "%sand %u more", squares.n ? " " : "", n - SHOWN);
+    if (squares.n) row(d, k, first, buf_str(&squares));
 }
 
 void report_pieces(struct draft *d)
 {
     const struct board *b = &d->board;
-    struct squares *kind = NEW(d->arena, struct squares, piece_kinds);
-    bool any = false;
-    for (uint8_t k = 0; kind && k < piece_kinds; k++) kind[k].text = buf_make(d->arena, ROOM);
-    for (uint32_t i = 0; kind && i < b->n_piece; i++)
-        if (b->piece[i].army == d->army) add(&kind[b->piece[i].kind], &b->piece[i]);
-    for (uint8_t k = piece_kinds; kind && k-- > 0;) {
-        if (kind[k].n == 0) continue;
-        if (!any) page_heading(&d->page, "Your pieces");
-        if (!any) page_head(&d->page, "piece\twhere");
-        any = true;
-        if (kind[k].more) buf_printf(&kind[k].text, " and %u more", kind[k].more);
-        page_row(&d->page, "%s %s\t%s", piece_table[k].letters, piece_table[k].name,
-                 buf_str(&kind[k].text).s);
+    bool kinds[KIND_NONE + 1] = { false }, any = false;
+    for (uint32_t i = 0; i < b->n_piece; i++) {
+        if (b->piece[i].army != d->army) continue;
+        kinds[b->piece[i].kind] = any = true;
     }
-    if (!kind) d->page.full = true;
+    if (!any) return;
+    page_heading(&d->page, "Your pieces");
+    page_head(&d->page, "piece\twhere");
+    for (uint8_t k = piece_kinds; k-- > 0;)
+        if (kinds[k]) rows_of(d, k);
 }
