@@ -4,7 +4,7 @@
 #include "engine/rules.h"
 #include "templates/picture.h"
 
-enum { TEXT_MAX = 256 << 20 };
+enum { TEXT_MAX = 1 << 30 }; /* a crowded board of a million pieces is 400 MB */
 
 struct text_work {
     struct work input, work;

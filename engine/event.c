@@ -12,13 +12,17 @@ void energy_text(struct buf *out, int32_t halves, bool sign)
         buf_putc(out, '-');
     else if (sign)
         buf_putc(out, '+');
-    buf_printf(out, "%lld", (long long)(v / 2));
+    buf_int(out, v / 2);
     if (v % 2) buf_puts(out, ".5");
 }
 
 static void square_out(struct buf *out, struct event_square s)
 {
-    buf_printf(out, "(%d,%d)", s.x, s.y);
+    buf_putc(out, '(');
+    buf_int(out, s.x);
+    buf_putc(out, ',');
+    buf_int(out, s.y);
+    buf_putc(out, ')');
 }
 
 static void slot_out(struct buf *out, char slot, const struct event *e)
@@ -43,7 +47,8 @@ void event_line(struct buf *out, const struct event *e)
 {
     const struct event_info *info = &event_info[e->kind];
     bool word_last = false;
-    buf_printf(out, "event %s", info->name);
+    buf_puts(out, "event ");
+    buf_puts(out, info->name);
     for (const char *s = info->slots; *s; s++) {
         if (*s == ' ') continue;
         if (*s == 'W') {
@@ -53,8 +58,11 @@ void event_line(struct buf *out, const struct event *e)
         buf_putc(out, ' ');
         slot_out(out, *s, e);
     }
-    buf_printf(out, " rule %s", e->rule);
-    if (word_last) buf_printf(out, " %s", e->word);
+    buf_puts(out, " rule ");
+    buf_puts(out, e->rule);
+    if (!word_last) return;
+    buf_putc(out, ' ');
+    buf_puts(out, e->word);
 }
 
 /* {mark} -> slot letter; e is E without its sign */

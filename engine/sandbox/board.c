@@ -28,7 +28,11 @@ bool square_on_board(const struct board *b, struct square s)
 
 void square_text(struct buf *out, struct square s)
 {
-    buf_printf(out, "(%d,%d)", s.x, s.y);
+    buf_putc(out, '(');
+    buf_int(out, s.x);
+    buf_putc(out, ',');
+    buf_int(out, s.y);
+    buf_putc(out, ')');
 }
 
 int army_cmp(const struct board *b, uint16_t x, uint16_t y)

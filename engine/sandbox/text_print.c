@@ -38,7 +38,9 @@ static void print_piece(struct buf *out, const struct board *b, const struct pie
 {
     buf_puts(out, "piece ");
     army_name(out, b, p->army);
-    buf_printf(out, " %s ", piece_table[p->kind].letters);
+    buf_putc(out, ' ');
+    buf_puts(out, piece_table[p->kind].letters);
+    buf_putc(out, ' ');
     square_text(out, p->at);
     if (p->marks & MARK_POSSESSED) buf_puts(out, " possessed");
     if (p->marks & MARK_DISABLED) buf_puts(out, " disabled");
@@ -67,7 +69,9 @@ static void print_threat(struct buf *out, const struct board *b, const struct th
         buf_putc(out, ' ');
         square_text(out, b->piece[side[i]].at);
     }
-    buf_printf(out, " %s\n", threat_word[t->state]);
+    buf_putc(out, ' ');
+    buf_puts(out, threat_word[t->state]);
+    buf_putc(out, '\n');
 }
 
 void board_print(struct buf *out, const struct board *b)
