@@ -1,117 +1,200 @@
 /* The three-valued half of 6.5: what is certain about doomed(), leaves() and the armies'
- * current actions. It never guesses; what stays open is for the ring rule (ring.c). */
+ * current actions. It never guesses; what stays open is for the ring rule (ring.c).
+ *
+ * What an army may still carry out only shrinks. Each action drops out once, and doomed() and
+ * leaves() of a piece become known once; those who wait are told just then. So the work is
+ * linear in actions and targets, in whatever order the armies stand. */
 #include "engine/sandbox/judge.h"
 
 #include <assert.h>
 
-const struct action *judge_action(const struct judge *j, uint32_t army)
+const struct step *judge_step(const struct judge *j, uint32_t army)
 {
-    return &j->chain[army].action[j->at[army]];
+    return &j->step[j->course[army].step + j->course[army].at];
 }
 
-bool judge_held(const struct judge *j, uint32_t piece)
+bool judge_held(const struct judge *j, const struct aim *aim)
 {
-    return (j->board->piece[piece].marks & MARK_CAPTURABLE) && !j->released[piece];
+    return aim->holds && !j->prey[aim->prey].released;
 }
 
-bool judge_current(const struct judge *j, const struct aim *aim)
+enum tri judge_doomed(const struct judge *j, uint32_t q)
 {
-    return j->stand[aim->army] != STAND_NOTHING && j->at[aim->army] == aim->action;
+    if (j->prey[q].doomed) return TRI_YES;
+    return j->prey[q].holders ? TRI_OPEN : TRI_NO;
 }
 
-bool judge_possible(const struct judge *j, const struct aim *aim)
+void judge_movers(const struct judge *j, uint32_t q, bool *some, bool *all)
 {
-    if (j->stand[aim->army] == STAND_OPEN) return aim->action >= j->at[aim->army];
-    return judge_current(j, aim);
-}
-
-enum tri judge_doomed(const struct judge *j, uint32_t piece)
-{
-    return piece == PIECE_NONE ? TRI_NO : (enum tri)j->doomed[piece];
-}
-
-void judge_movers(const struct judge *j, uint32_t piece, bool *some, bool *all)
-{
-    uint32_t army = j->board->piece[piece].army;
-    uint32_t beg = j->at[army];
-    uint32_t end = j->stand[army] == STAND_OPEN ? j->chain[army].n : beg + 1;
-    *some = *all = false;
-    if (j->stand[army] == STAND_NOTHING) return;
-    *all = true;
-    for (uint32_t i = beg; i < end; i++) {
-        bool moves = j->chain[army].action[i].mover == piece;
-        *some |= moves;
-        *all &= moves;
+    const struct course *c = &j->course[j->prey[q].army];
+    uint32_t end = c->stand == STAND_OPEN ? c->n : c->at + 1u;
+    *some = false;
+    *all = c->stand != STAND_NOTHING;
+    for (uint32_t k = c->at; c->stand != STAND_NOTHING && k < end; k++) {
+        const struct step *step = &j->step[c->step + k];
+        bool yes = step->mover == q && step->moves;
+        *some |= yes;
+        *all &= yes;
     }
 }
 
-enum tri judge_leaves(const struct judge *j, uint32_t piece)
+enum tri judge_leaves(const struct judge *j, uint32_t q)
 {
     bool some;
     bool all;
-    if (judge_doomed(j, piece) == TRI_YES) return TRI_NO;
-    judge_movers(j, piece, &some, &all);
+    if (j->prey[q].leaves) return (enum tri)j->prey[q].leaves;
+    if (j->prey[q].doomed) return TRI_NO;
+    judge_movers(j, q, &some, &all);
     if (!some) return TRI_NO;
-    return all && judge_doomed(j, piece) == TRI_NO ? TRI_YES : TRI_OPEN;
+    return all && !j->prey[q].holders ? TRI_YES : TRI_OPEN;
+}
+
+static void wake(struct judge *j, uint32_t army)
+{
+    struct course *c = &j->course[army];
+    if (c->stand != STAND_OPEN || c->queued) return;
+    c->queued = true;
+    j->work[j->n_work++] = army;
+}
+
+/* An army that waits for leaves() of a target is told its value. */
+static void hear(struct judge *j, const struct aim *aim, enum tri leaves)
+{
+    struct course *c = &j->course[aim->army];
+    if (c->at != aim->action || !c->struck || c->success) return;
+    if (leaves == TRI_NO)
+        c->success = TRI_YES;
+    else if (--c->unsure == 0)
+        c->success = TRI_NO;
+    if (c->success) wake(j, aim->army);
+}
+
+/* To be called whenever something that leaves(q) depends on has changed. */
+static void tell_leaves(struct judge *j, uint32_t q)
+{
+    struct prey *p = &j->prey[q];
+    if (!p->aims || p->leaves) return;
+    p->leaves = (uint8_t)judge_leaves(j, q);
+    if (!p->leaves) return;
+    for (uint32_t i = p->aims; i; i = j->aim[i].next) hear(j, &j->aim[i], (enum tri)p->leaves);
+}
+
+/* doomed(q) has become known. */
+static void tell_doomed(struct judge *j, uint32_t q)
+{
+    wake(j, j->prey[q].army);
+    tell_leaves(j, q);
+}
+
+void judge_doom(struct judge *j, uint32_t q)
+{
+    if (j->prey[q].doomed) return;
+    j->prey[q].doomed = true;
+    tell_doomed(j, q);
+}
+
+void judge_release(struct judge *j, uint32_t q)
+{
+    j->prey[q].released = true;
+    j->prey[q].holders = 0;
+    tell_doomed(j, q);
+}
+
+/* The army cannot carry out these actions any more: what they held may not be doomed now. */
+static void drop(struct judge *j, const struct step *beg, const struct step *end)
+{
+    for (uint32_t i = beg->aim; i < end->aim; i++) {
+        const struct aim *aim = &j->aim[i];
+        struct prey *p = &j->prey[aim->prey];
+        if (judge_held(j, aim) && --p->holders == 0 && !p->doomed) tell_doomed(j, aim->prey);
+    }
+}
+
+/* The movers of these actions may now be known to stay, or to leave. */
+static void tell_movers(struct judge *j, const struct step *beg, const struct step *end)
+{
+    for (const struct step *step = beg; step < end; step++) tell_leaves(j, step->mover);
+}
+
+void judge_begin(struct judge *j, uint32_t army)
+{
+    j->course[army].stand = STAND_OPEN;
+    wake(j, army);
 }
 
 void judge_carry_out(struct judge *j, uint32_t army)
 {
-    j->stand[army] = STAND_DONE;
-    j->fate[army].done = j->at[army];
+    struct course *c = &j->course[army];
+    const struct step *step = judge_step(j, army);
+    const struct step *end = &j->step[c->step + c->n];
+    c->stand = STAND_DONE;
+    j->out->fate[army].done = c->at;
+    drop(j, step + 1, end);
+    tell_movers(j, step, end);
 }
 
 void judge_give_up(struct judge *j, uint32_t army, bool cancelled)
 {
-    uint8_t link = judge_action(j, army)->link;
-    j->fate[army].cancelled[j->at[army]] = cancelled;
-    j->fate[army].tried++;
-    if (link != (cancelled ? LINK_IF_CAPTURED : LINK_ELSE)) {
-        j->stand[army] = STAND_NOTHING;
+    struct course *c = &j->course[army];
+    const struct step *step = judge_step(j, army);
+    const struct step *end = &j->step[c->step + c->n];
+    j->out->fate[army].cancelled[c->at] = cancelled;
+    j->out->fate[army].tried++;
+    if (step->link != (cancelled ? LINK_IF_CAPTURED : LINK_ELSE)) {
+        c->stand = STAND_NOTHING;
+        drop(j, step, end);
+        tell_movers(j, step, end);
         return;
     }
-    j->at[army]++;
-    assert(j->at[army] < j->chain[army].n);
+    assert(step + 1 < end);
+    c->at++;
+    c->struck = false;
+    c->success = TRI_OPEN;
+    drop(j, step, step + 1);
+    /* Only two can be known now: the old mover, if nothing else moves it, stays; the new one,
+     * if all the rest moves it, leaves. */
+    tell_movers(j, step, step + 2);
+    wake(j, army);
 }
 
-static enum tri doom_of(const struct judge *j, uint32_t piece)
+/* The mover is certainly not doomed: its targets that are held are doomed, and a capture with
+ * `else` looks who else stays. 6.4: a target that is held cannot dodge, so the capture cannot
+ * fail; 6.6: a theft never does. */
+static void strike(struct judge *j, uint32_t army)
 {
-    enum tri value = TRI_NO;
-    for (uint32_t i = j->aim_first[piece]; i != AIM_NONE; i = j->aim[i].next) {
+    const struct step *step = judge_step(j, army);
+    struct course *c = &j->course[army];
+    bool sure = !step->may_fail;
+    uint32_t unsure = 0;
+    for (uint32_t i = step->aim; i < step[1].aim; i++) {
         const struct aim *aim = &j->aim[i];
-        if (!judge_possible(j, aim)) continue;
-        value = TRI_OPEN;
-        if (judge_current(j, aim) &&
-            judge_doomed(j, judge_action(j, aim->army)->mover) == TRI_NO)
-            return TRI_YES;
+        if (judge_held(j, aim)) {
+            judge_doom(j, aim->prey);
+            sure = true;
+        } else if (step->may_fail) {
+            tell_leaves(j, aim->prey); /* first those who wait: it is told from now on */
+            enum tri leaves = judge_leaves(j, aim->prey);
+            sure |= leaves == TRI_NO;
+            unsure += leaves == TRI_OPEN;
+        }
     }
-    return value;
-}
-
-/* 6.4: a target that is held cannot dodge, so the capture cannot fail. */
-static enum tri succeeds(const struct judge *j, const struct action *act)
-{
-    enum tri value = TRI_NO;
-    for (uint32_t i = 0; i < act->n_target; i++) {
-        if (judge_held(j, act->target[i])) return TRI_YES;
-        enum tri leaves = judge_leaves(j, act->target[i]);
-        if (leaves == TRI_NO) return TRI_YES;
-        if (leaves == TRI_OPEN) value = TRI_OPEN;
-    }
-    return value;
+    c->struck = true;
+    c->unsure = unsure;
+    if (sure)
+        c->success = TRI_YES;
+    else
+        c->success = unsure ? TRI_OPEN : TRI_NO;
 }
 
 /* Decide the army's current action, if that can be done; true if it could. */
 static bool decide(struct judge *j, uint32_t army)
 {
-    const struct action *act = judge_action(j, army);
-    enum tri doomed = judge_doomed(j, act->mover);
-    enum tri success = TRI_YES;
+    struct course *c = &j->course[army];
+    enum tri doomed = judge_doomed(j, judge_step(j, army)->mover);
     if (doomed == TRI_OPEN) return false;
-    if (doomed == TRI_NO && act->kind == ACT_CAPTURE && act->link == LINK_ELSE)
-        success = succeeds(j, act);
-    if (success == TRI_OPEN) return false;
-    if (doomed == TRI_YES || success == TRI_NO)
+    if (doomed == TRI_NO && !c->struck) strike(j, army);
+    if (doomed == TRI_NO && c->success == TRI_OPEN) return false;
+    if (doomed == TRI_YES || c->success == TRI_NO)
         judge_give_up(j, army, doomed == TRI_YES);
     else
         judge_carry_out(j, army);
@@ -120,16 +203,10 @@ static bool decide(struct judge *j, uint32_t army)
 
 void judge_settle(struct judge *j)
 {
-    bool more = true;
-    while (more) {
-        more = false;
-        for (uint32_t i = 0; i < j->n_hunted; i++) {
-            uint32_t q = j->hunted[i];
-            if (j->doomed[q] != TRI_OPEN) continue;
-            j->doomed[q] = (uint8_t)doom_of(j, q);
-            more |= j->doomed[q] != TRI_OPEN;
+    while (j->n_work) {
+        uint32_t army = j->work[--j->n_work];
+        j->course[army].queued = false;
+        while (j->course[army].stand == STAND_OPEN && decide(j, army)) {
         }
-        for (uint32_t army = 0; army < j->board->n_army; army++)
-            while (j->stand[army] == STAND_OPEN && decide(j, army)) more = true;
     }
 }

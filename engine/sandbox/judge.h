@@ -1,51 +1,89 @@
 #ifndef ENGINE_SANDBOX_JUDGE_H
 #define ENGINE_SANDBOX_JUDGE_H
 /* The state of a resolution on its way, and the values of 6.5: yes, no, open. Only resolve.c
- * and ring.c use it. Knowledge only grows, so the sequence of the questions does not matter. */
+ * and ring.c use it. A value once known never changes, so the sequence of the questions does
+ * not matter; whoever waits for a value is told when it becomes known, so each is worked out
+ * once. */
 #include "engine/sandbox/resolve.h"
 
 enum tri { TRI_OPEN, TRI_NO, TRI_YES };
-enum stand { STAND_OPEN, STAND_DONE, STAND_NOTHING };
-#define AIM_NONE UINT32_MAX
+enum stand { STAND_NOTHING, STAND_OPEN, STAND_DONE };
 
-/* One capture aimed at one piece; a list for each piece. */
+/* What rule 6 asks of an action, close together: chains lie far apart in memory. Targets are
+ * aim[step->aim] .. aim[step[1].aim - 1]. */
+struct step {
+    uint32_t mover; /* a number of a prey; 0: nobody aims at it, or there is none */
+    uint32_t aim;
+    uint8_t link;  /* enum action_link */
+    bool may_fail; /* a capture with `else` that is no theft */
+    bool moves;    /* the mover; a spirit that goes leaves its host behind (1.7) */
+};
+
+/* One capture aimed at one piece; a list for each piece. Number 0 ends a list. */
 struct aim {
+    uint32_t prey;
     uint32_t next;
     uint16_t army;
     uint8_t action;
+    bool holds; /* the piece is held for it (6.1), unless it was released */
+};
+
+/* What is known of a piece that captures are aimed at. Number 0 stands for all others. */
+struct prey {
+    uint32_t piece;
+    uint32_t aims;    /* first of the captures aimed at it */
+    uint32_t holders; /* captures for which it is held that may still be carried out, or were */
+    uint16_t army;    /* its own */
+    uint8_t leaves;   /* enum tri: what those who wait for leaves() have been told */
+    bool doomed : 1;
+    bool released : 1; /* held for no capture any more (6.5 a) */
+};
+
+/* What is known of one army. */
+struct course {
+    uint32_t step;   /* its actions are step[step] .. step[step + n - 1] */
+    uint32_t unsure; /* targets of which it is not known that they leave */
+    uint8_t n;
+    uint8_t stand;   /* enum stand */
+    uint8_t at;      /* current or carried-out action */
+    uint8_t success; /* enum tri, once it has struck (6.4) */
+    bool struck;     /* its mover is certainly not doomed, its targets have been looked at */
+    bool queued;
 };
 
 struct judge {
-    const struct board *board;
-    const struct chain *chain; /* [n_army] */
-    struct fate *fate;         /* [n_army] */
-    uint8_t *stand;            /* [n_army] enum stand */
-    uint8_t *at;               /* [n_army] current or carried-out action */
-    uint8_t *doomed;           /* [n_piece] enum tri */
-    bool *released;            /* [n_piece] held for no capture any more (6.5 a) */
-    uint32_t *aim_first;       /* [n_piece] first of the captures aimed at it, or AIM_NONE */
-    struct aim *aim;
+    struct resolution *out; /* fates and notes are written as they become known */
+    struct course *course;  /* [n_army] */
+    uint32_t n_army;
+    struct step *step; /* [n_step + 1] army by army */
+    uint32_t n_step;
+    struct aim *aim; /* [1 + n_aim], action by action */
     uint32_t n_aim;
-    uint32_t *hunted; /* pieces that are held for some capture */
-    uint32_t n_hunted;
+    struct prey *prey; /* [1 + n_prey] */
+    uint32_t n_prey;
+    uint32_t *work; /* [n_army] open armies for which something has become known */
+    uint32_t n_work;
 };
 
 /** The action an army is at; only while its stand is not STAND_NOTHING. */
-const struct action *judge_action(const struct judge *j, uint32_t army);
-/** Is the piece held for the captures aimed at it (6.1)? */
-bool judge_held(const struct judge *j, uint32_t piece);
-/** Is that action current or carried out? Is it among those the army may still carry out? */
-bool judge_current(const struct judge *j, const struct aim *aim);
-bool judge_possible(const struct judge *j, const struct aim *aim);
-/** doomed(q) as far as it is known; NO for PIECE_NONE. */
-enum tri judge_doomed(const struct judge *j, uint32_t piece);
+const struct step *judge_step(const struct judge *j, uint32_t army);
+/** Is the piece held for the capture that is aimed at it (6.1)? */
+bool judge_held(const struct judge *j, const struct aim *aim);
+/** doomed(q) and leaves(q) as far as they are known; q is the number of a prey. */
+enum tri judge_doomed(const struct judge *j, uint32_t q);
+enum tri judge_leaves(const struct judge *j, uint32_t q);
 /** Do some, do all of the actions its army may still carry out move the piece? */
-void judge_movers(const struct judge *j, uint32_t piece, bool *some, bool *all);
-enum tri judge_leaves(const struct judge *j, uint32_t piece);
+void judge_movers(const struct judge *j, uint32_t q, bool *some, bool *all);
+/** The army is open from now on, at its first action. */
+void judge_begin(struct judge *j, uint32_t army);
+/** A capture for which the piece is held happens. */
+void judge_doom(struct judge *j, uint32_t q);
+/** The piece is not doomed, and held for no capture any more (6.5 a). */
+void judge_release(struct judge *j, uint32_t q);
 /** The army carries out the action it is at. */
 void judge_carry_out(struct judge *j, uint32_t army);
 /** The army gives up the action it is at: its mover is doomed (6.3), or it failed (6.4). */
 void judge_give_up(struct judge *j, uint32_t army, bool cancelled);
-/** Decide all that can be decided without the ring rule. */
+/** Decide all that can be decided without the ring rule. Linear over all calls together. */
 void judge_settle(struct judge *j);
 #endif

@@ -4,107 +4,165 @@
 
 #include "engine/sandbox/judge.h"
 #include "engine/sandbox/ring.h"
+#include "engine/sandbox/sort.h"
 
-static uint32_t count_targets(const struct judge *j)
+#include <assert.h>
+
+struct sizes {
+    uint32_t armies, pieces, actions, targets;
+};
+
+static struct sizes count(const struct board *b, const struct chain *chain)
 {
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < j->board->n_army; i++)
-        for (uint32_t k = 0; k < j->chain[i].n; k++)
-            if (j->chain[i].action[k].kind == ACT_CAPTURE) n += j->chain[i].action[k].n_target;
+    struct sizes n = { .armies = b->n_army, .pieces = b->n_piece };
+    for (uint32_t i = 0; i < b->n_army; i++) {
+        n.actions += chain[i].n;
+        for (uint32_t k = 0; k < chain[i].n; k++) n.targets += chain[i].action[k].n_target;
+    }
     return n;
 }
 
-static bool allocate(struct judge *j, struct arena *a)
+static bool allocate(struct resolution *out, const struct sizes *n, struct arena *a)
 {
-    uint32_t pieces = j->board->n_piece;
-    uint32_t armies = j->board->n_army;
-    uint32_t targets = count_targets(j);
-    j->fate = NEW(a, struct fate, armies);
-    j->stand = NEW(a, uint8_t, armies);
-    j->at = NEW(a, uint8_t, armies);
-    j->doomed = NEW(a, uint8_t, pieces);
-    j->released = NEW(a, bool, pieces);
-    j->aim_first = NEW(a, uint32_t, pieces);
-    j->aim = NEW(a, struct aim, targets);
-    j->hunted = NEW(a, uint32_t, targets);
-    return j->fate && j->stand && j->at && j->doomed && j->released && j->aim_first && j->aim &&
-           j->hunted;
+    *out = (struct resolution){
+        .fate = NEW(a, struct fate, n->armies),
+        .captured = NEW(a, bool, n->pieces),
+        .doomed = NEW(a, bool, n->pieces),
+        .taking = NEW(a, struct taking, n->targets),
+        /* An action may be released, if its mover is a target, and then carried out or failed,
+         * if it is a capture: never more notes than that. */
+        .note = NEW(a, struct ring_note, 2 * (size_t)n->targets),
+    };
+    return out->fate && out->captured && out->doomed && out->taking && out->note;
 }
 
-static void aim_action(struct judge *j, uint32_t army, uint32_t action)
+static bool allocate_judge(struct judge *j, const struct sizes *n, struct arena *a)
 {
-    const struct action *act = &j->chain[army].action[action];
-    if (act->kind != ACT_CAPTURE) return;
-    for (uint32_t i = 0; i < act->n_target; i++) {
-        uint32_t q = act->target[i];
-        if (j->aim_first[q] == AIM_NONE && judge_held(j, q)) {
-            j->hunted[j->n_hunted++] = q;
-            j->doomed[q] = TRI_OPEN;
-        }
-        j->aim[j->n_aim] = (struct aim){ j->aim_first[q], (uint16_t)army, (uint8_t)action };
-        j->aim_first[q] = j->n_aim++;
-    }
+    j->n_army = n->armies;
+    j->course = NEW(a, struct course, n->armies);
+    j->step = NEW(a, struct step, (size_t)n->actions + 1);
+    j->aim = NEW(a, struct aim, (size_t)n->targets + 1);
+    j->prey = NEW(a, struct prey, (size_t)n->targets + 1);
+    j->work = NEW(a, uint32_t, n->armies);
+    return j->course && j->step && j->aim && j->prey && j->work;
 }
 
-static void start(struct judge *j)
+/* The orders on the way into a judge. */
+struct loading {
+    struct judge *j;
+    const struct board *b;
+    uint32_t *prey_of; /* [n_piece] number of its prey, or 0 */
+};
+
+static void load_aim(struct loading *l, uint32_t piece, struct aim aim)
 {
-    for (uint32_t q = 0; q < j->board->n_piece; q++) {
-        j->doomed[q] = TRI_NO; /* until a capture is aimed at it */
-        j->aim_first[q] = AIM_NONE;
+    const struct piece *p = &l->b->piece[piece];
+    struct judge *j = l->j;
+    if (!l->prey_of[piece]) {
+        l->prey_of[piece] = ++j->n_prey;
+        j->prey[j->n_prey] = (struct prey){ .piece = piece, .army = p->army };
     }
-    for (uint32_t army = 0; army < j->board->n_army; army++) {
-        j->stand[army] = j->chain[army].n ? STAND_OPEN : STAND_NOTHING;
-        j->fate[army].done = -1;
-        for (uint32_t k = 0; k < j->chain[army].n; k++) aim_action(j, army, k);
-    }
+    struct prey *prey = &j->prey[l->prey_of[piece]];
+    aim.prey = l->prey_of[piece];
+    aim.next = prey->aims;
+    aim.holds |= (p->marks & MARK_CAPTURABLE) != 0;
+    j->aim[++j->n_aim] = aim;
+    prey->aims = j->n_aim;
+    prey->holders += aim.holds;
 }
 
-static bool all_decided(const struct judge *j)
+static void load_action(struct loading *l, const struct action *act, struct aim aim)
 {
-    for (uint32_t i = 0; i < j->board->n_army; i++)
-        if (j->stand[i] == STAND_OPEN) return false;
+    assert(act->n_target == 0 || action_captures(act));
+    l->j->step[l->j->n_step++] = (struct step){
+        .mover = act->mover, /* the piece, for the time being */
+        .aim = l->j->n_aim + 1,
+        .link = act->link,
+        .may_fail = act->kind == ACT_CAPTURE && act->link == LINK_ELSE,
+        .moves = !act->leaves,
+    };
+    aim.holds = act->kind == ACT_THEFT;
+    for (uint32_t i = 0; i < act->n_target; i++) load_aim(l, act->target[i], aim);
+}
+
+static bool load(struct judge *j, const struct board *b, const struct chain *chain,
+                 struct arena scratch, struct err *e)
+{
+    struct loading l = { j, b, NEW(&scratch, uint32_t, b->n_piece) };
+    if (!l.prey_of) return err_nomem(e);
+    for (uint32_t army = 0; army < j->n_army; army++) {
+        const struct chain *c = &chain[army];
+        j->out->fate[army].done = -1;
+        j->course[army].step = j->n_step;
+        j->course[army].n = (uint8_t)c->n;
+        if (c->n) judge_begin(j, army);
+        for (uint32_t k = 0; k < c->n; k++)
+            load_action(&l, &c->action[k],
+                        (struct aim){ .army = (uint16_t)army, .action = (uint8_t)k });
+    }
+    j->step[j->n_step].aim = j->n_aim + 1;
+    for (struct step *step = j->step; step < j->step + j->n_step; step++)
+        step->mover = step->mover == PIECE_NONE ? 0 : l.prey_of[step->mover];
     return true;
 }
 
 /* 6.4: what is doomed or does not leave is taken by every capture that was carried out on it.
- */
+ * What was released (6.5 a) and leaves is not, nor is it by a theft (6.6). */
 static void take_all(struct resolution *out, const struct judge *j)
 {
-    for (uint32_t i = 0; i < j->board->n_army; i++) {
-        if (j->fate[i].done < 0) continue;
-        const struct action *act = &j->chain[i].action[j->fate[i].done];
-        for (uint32_t k = 0; act->kind == ACT_CAPTURE && k < act->n_target; k++) {
-            uint32_t q = act->target[k];
+    for (uint32_t army = 0; army < j->n_army; army++) {
+        if (out->fate[army].done < 0) continue;
+        const struct step *step = judge_step(j, army);
+        for (uint32_t i = step->aim; i < step[1].aim; i++) {
+            uint32_t q = j->aim[i].prey;
+            uint32_t piece = j->prey[q].piece;
             if (judge_leaves(j, q) != TRI_NO) continue;
-            out->captured[q] = true;
-            out->taking[out->n_taking++] = (struct taking){ q, (uint16_t)i };
+            out->captured[piece] = true;
+            out->doomed[piece] = j->prey[q].doomed;
+            out->taking[out->n_taking++] = (struct taking){ piece, (uint16_t)army };
         }
     }
 }
 
-static int by_victim(const void *a, const void *b)
+/* By victim; they come in the sequence of the armies, and the sort is stable. */
+static bool sort_takings(struct resolution *out, struct arena *a, struct err *e)
 {
-    const struct taking *x = a;
-    const struct taking *y = b;
-    if (x->victim != y->victim) return x->victim < y->victim ? -1 : 1;
-    return (int)x->army - (int)y->army;
+    struct sort_key *key = NEW(a, struct sort_key, out->n_taking);
+    if (!key) return err_nomem(e);
+    for (uint32_t i = 0; i < out->n_taking; i++)
+        key[i] = (struct sort_key){ out->taking[i].victim, out->taking[i].army };
+    if (!sort_keys(key, out->n_taking, a, e)) return false;
+    for (uint32_t i = 0; i < out->n_taking; i++)
+        out->taking[i] = (struct taking){ (uint32_t)key[i].key, (uint16_t)key[i].index };
+    return true;
+}
+
+/* Ring by ring, army by army: the search for components came to them in some other sequence. */
+static bool sort_notes(struct resolution *out, struct arena *a, struct err *e)
+{
+    struct sort_key *key = NEW(a, struct sort_key, out->n_note);
+    struct ring_note *old = NEW(a, struct ring_note, out->n_note);
+    if (!key || !old) return err_nomem(e);
+    for (uint32_t i = 0; i < out->n_note; i++) {
+        old[i] = out->note[i];
+        key[i] = (struct sort_key){ (uint64_t)old[i].ring << 16 | old[i].army, i };
+    }
+    if (!sort_keys(key, out->n_note, a, e)) return false;
+    for (uint32_t i = 0; i < out->n_note; i++) out->note[i] = old[key[i].index];
+    return true;
 }
 
 bool resolve(struct resolution *out, const struct lines *l, const struct chain *chain,
              struct arena *a, struct err *e)
 {
-    struct judge j = { .board = l->board, .chain = chain };
-    uint32_t rings = 0;
-    if (!allocate(&j, a)) return err_nomem(e);
-    start(&j);
-    for (judge_settle(&j); !all_decided(&j); judge_settle(&j), rings++)
-        if (!ring_break(&j, a, e)) return false;
-    *out = (struct resolution){ .fate = j.fate,
-                                .captured = NEW(a, bool, l->board->n_piece),
-                                .taking = NEW(a, struct taking, j.n_aim),
-                                .rings = rings };
-    if (!out->captured || !out->taking) return err_nomem(e);
+    struct judge j = { .out = out };
+    struct sizes n = count(l->board, chain);
+    if (!allocate(out, &n, a)) return err_nomem(e);
+    struct arena scratch = *a; /* the rest is for this call only */
+    if (!allocate_judge(&j, &n, &scratch)) return err_nomem(e);
+    if (!load(&j, l->board, chain, scratch, e)) return false;
+    judge_settle(&j);
+    if (!ring_break(&j, &scratch, e)) return false;
     take_all(out, &j);
-    if (out->n_taking) qsort(out->taking, out->n_taking, sizeof *out->taking, by_victim);
-    return true;
+    return sort_takings(out, &scratch, e) && sort_notes(out, &scratch, e);
 }

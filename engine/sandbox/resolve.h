@@ -1,8 +1,8 @@
 #ifndef ENGINE_SANDBOX_RESOLVE_H
 #define ENGINE_SANDBOX_RESOLVE_H
 /* Rule 6: which actions of all armies happen. Cost grows with the orders, not with the board,
- * but for two zeroed arrays. A captured piece takes the spirit in it with it, unless that spirit
- * leaves by its army's carried-out action (1.7). */
+ * but for three zeroed arrays. A captured piece takes the spirit in it with it, unless that
+ * spirit leaves by its army's carried-out action (1.7). */
 #include "engine/sandbox/order.h"
 
 /** One capture of one piece. A piece taken by two armies has two (7.3). */
@@ -34,10 +34,10 @@ struct resolution {
     bool *doomed;          /* [n_piece] captured while held: its own action was cancelled */
     struct taking *taking; /* sorted by victim, then army index */
     uint32_t n_taking;
-    struct ring_note *note;
+    struct ring_note *note; /* by ring, then army */
     uint32_t n_note;
-    uint32_t rings; /* how often the ring rule was needed; 0: the outcome is the only one that
-                     * agrees with the equations of 6.3 and 6.4 */
+    uint32_t rings; /* components that were broken; 0: the outcome is the only one that agrees
+                     * with the equations of 6.3 and 6.4 */
 };
 
 /**

@@ -1,214 +1,285 @@
-/* The ring rule of 6.5. Knows who waits for whom, and the three ways out; the strongly
- * connected components are found by Tarjan's algorithm without recursion. */
+/* The ring rule of 6.5. Knows who waits for whom, and the three ways out.
+ *
+ * 6.5 breaks all components with no dependency leading out at the same time. Here they are
+ * broken one by one, with all that follows decided in between; the outcome is the same. For let
+ * C be such a component, and let anything be decided outside of it. Whatever the members of C
+ * wait for hangs on what C alone may still do: a piece with doomed() open is held only for
+ * captures of open armies, and on those the member depends, so they are in C; so is the owner
+ * of a piece that may leave or stay. Armies outside never get new captures, and by a they
+ * release only movers of their own ring, which no capture of C holds, or that ring would depend
+ * on C. So C stays as it is, with the same members and the same way out, until it is broken
+ * itself. Steps that do not touch one another may be taken in any sequence.
+ * (test_resolve_literal.c compares.)
+ *
+ * Tarjan's algorithm completes first a component that depends on no other. One walk over all
+ * open armies (`plan`) gives the sequence in which to take them up, those first on whom others
+ * depend; where decisions have been made since, which may change who depends on whom, a second,
+ * short search (`look`) finds the component that is to be broken. So rings that depend on one
+ * another in a long row are broken from the far end on, each at the cost of its own size. */
 #include "engine/sandbox/ring.h"
 
 #include <assert.h>
 
-enum way {
-    WAY_NONE,
-    WAY_RELEASE,
-    WAY_CAPTURE,
-    WAY_FAIL
-}; /* a, b, c; the first has precedence */
+/* How far the search has got with the armies that one army depends on. */
+struct depend {
+    uint32_t target; /* the next of its targets */
+    uint32_t aim;    /* the next capture that holds the piece it waits for */
+};
 
-struct ring {
+#define PLACE_LEFT UINT32_MAX /* its component is complete and has left the stack */
+
+struct node {
+    uint32_t place; /* on the stack, from 1; 0: not seen; or PLACE_LEFT */
+    uint32_t low;   /* first place known to be reached from it */
+    struct depend depend;
+};
+
+struct walk {
+    struct node *node; /* [n_army] */
+    uint32_t *stack;   /* armies in the sequence in which they were found */
+    uint32_t *path;    /* from the army where the search began to where it is */
+    uint32_t n_stack, n_path;
+};
+
+struct rings {
     struct judge *j;
-    uint32_t n; /* armies, open or not */
-    uint32_t
-        *edge_at; /* [n + 1] army i depends on edge[edge_at[i]] .. edge[edge_at[i + 1] - 1] */
-    uint32_t *edge;
-    uint32_t *component; /* [n] 1 is the first */
-    bool *leads_out;     /* [component] */
-    uint8_t *way;        /* [component] enum way */
+    struct walk plan, look;
+    uint32_t stale;  /* what `plan` found up to this place it found before the last decision */
+    uint32_t *trail; /* armies that `look` went through, to begin with the last */
+    bool *on_trail;  /* [n_army] */
+    uint32_t n_trail;
+    uint8_t *way; /* of the component's members */
 };
 
 static bool waits_for_doomed(const struct judge *j, uint32_t army)
 {
-    return judge_doomed(j, judge_action(j, army)->mover) == TRI_OPEN;
+    return judge_doomed(j, judge_step(j, army)->mover) == TRI_OPEN;
 }
 
-/* Armies with a possible capture for which the piece is held. Writes if out is not NULL. */
-static uint32_t hunters(const struct judge *j, uint32_t piece, uint32_t *out)
+/* The next open army with a possible capture for which the piece is held. */
+static uint32_t next_holder(const struct judge *j, uint32_t *aim)
 {
-    uint32_t n = 0;
-    if (!judge_held(j, piece)) return 0;
-    for (uint32_t i = j->aim_first[piece]; i != AIM_NONE; i = j->aim[i].next) {
-        const struct aim *aim = &j->aim[i];
-        if (j->stand[aim->army] != STAND_OPEN || !judge_possible(j, aim)) continue;
-        if (out) out[n] = aim->army;
-        n++;
+    while (*aim) {
+        const struct aim *at = &j->aim[*aim];
+        const struct course *c = &j->course[at->army];
+        *aim = at->next;
+        if (at->holds && c->stand == STAND_OPEN && at->action >= c->at) return at->army;
     }
-    return n;
+    return ARMY_NONE;
 }
 
-static uint32_t dependencies(const struct judge *j, uint32_t army, uint32_t *out)
+static bool may_stay_or_leave(const struct judge *j, uint32_t q)
 {
-    const struct action *act = judge_action(j, army);
-    uint32_t n = 0;
-    if (waits_for_doomed(j, army)) return hunters(j, act->mover, out);
-    for (uint32_t i = 0; i < act->n_target; i++) {
-        uint32_t q = act->target[i];
-        uint32_t owner = j->board->piece[q].army;
-        bool some;
-        bool all;
+    bool some;
+    bool all;
+    judge_movers(j, q, &some, &all);
+    return some && !all;
+}
+
+static struct depend depend_begin(const struct judge *j, uint32_t army)
+{
+    const struct step *step = judge_step(j, army);
+    if (!waits_for_doomed(j, army)) return (struct depend){ step->aim, 0 };
+    return (struct depend){ step[1].aim, j->prey[step->mover].aims };
+}
+
+/* The next open army that the army depends on, or ARMY_NONE. */
+static uint32_t depend_next(const struct judge *j, uint32_t army, struct depend *d)
+{
+    uint32_t end = judge_step(j, army)[1].aim;
+    uint32_t found = next_holder(j, &d->aim);
+    while (found == ARMY_NONE && d->target < end) {
+        uint32_t q = j->aim[d->target++].prey;
         if (judge_leaves(j, q) != TRI_OPEN) continue;
-        judge_movers(j, q, &some, &all);
-        if (some && !all && j->stand[owner] == STAND_OPEN) {
-            if (out) out[n] = owner;
-            n++;
-        }
-        if (judge_doomed(j, q) == TRI_OPEN) n += hunters(j, q, out ? out + n : NULL);
+        if (judge_doomed(j, q) == TRI_OPEN) d->aim = j->prey[q].aims;
+        found = may_stay_or_leave(j, q) ? j->prey[q].army : next_holder(j, &d->aim);
     }
-    return n;
+    return found;
 }
 
-static bool build_edges(struct ring *r, struct arena *a)
+static void enter(struct walk *w, const struct judge *j, uint32_t army)
 {
-    const struct judge *j = r->j;
-    r->edge_at = NEW(a, uint32_t, r->n + 1);
-    if (!r->edge_at) return false;
-    for (uint32_t i = 0; i < r->n; i++)
-        r->edge_at[i + 1] =
-            r->edge_at[i] + (j->stand[i] == STAND_OPEN ? dependencies(j, i, NULL) : 0);
-    r->edge = NEW(a, uint32_t, r->edge_at[r->n] + 1);
-    if (!r->edge) return false;
-    for (uint32_t i = 0; i < r->n; i++)
-        if (j->stand[i] == STAND_OPEN) dependencies(j, i, r->edge + r->edge_at[i]);
-    return true;
-}
-
-/* Tarjan's algorithm; `path` is the stack of calls, `stack` that of unfinished armies. */
-struct walk {
-    uint32_t *index, *low, *next; /* index 0: not seen yet */
-    uint32_t *path, *stack;
-    uint32_t n_path, n_stack, count, components;
-};
-
-static void enter(struct walk *w, const struct ring *r, uint32_t army)
-{
-    w->index[army] = w->low[army] = ++w->count;
-    w->next[army] = r->edge_at[army];
     w->path[w->n_path++] = army;
     w->stack[w->n_stack++] = army;
+    w->node[army] = (struct node){ w->n_stack, w->n_stack, depend_begin(j, army) };
 }
 
-static void leave(struct walk *w, struct ring *r, uint32_t army)
+static void reach(struct node *node, uint32_t place)
 {
-    w->n_path--;
-    if (w->n_path && w->low[w->path[w->n_path - 1]] > w->low[army])
-        w->low[w->path[w->n_path - 1]] = w->low[army];
-    if (w->low[army] != w->index[army]) return;
-    w->components++;
-    uint32_t member;
-    do {
-        member = w->stack[--w->n_stack];
-        r->component[member] = w->components;
-    } while (member != army);
+    if (node->low > place) node->low = place;
 }
 
-static void search(struct walk *w, struct ring *r, uint32_t army)
+/* Search on until a component is complete: it begins at place *first, and all behind it on the
+ * stack are members. False if there is nothing left to search. */
+static bool next_component(struct walk *w, const struct judge *j, uint32_t *first)
 {
-    enter(w, r, army);
     while (w->n_path) {
         uint32_t at = w->path[w->n_path - 1];
-        if (w->next[at] == r->edge_at[at + 1]) {
-            leave(w, r, at);
-            continue;
+        struct node *node = &w->node[at];
+        bool open = j->course[at].stand == STAND_OPEN;
+        uint32_t to = open ? depend_next(j, at, &node->depend) : ARMY_NONE;
+        if (to != ARMY_NONE && !w->node[to].place) {
+            enter(w, j, to);
+        } else if (to != ARMY_NONE) {
+            reach(node, w->node[to].place);
+        } else {
+            w->n_path--;
+            if (w->n_path) reach(&w->node[w->path[w->n_path - 1]], node->low);
+            *first = node->place;
+            if (node->low == node->place) return true;
         }
-        uint32_t to = r->edge[w->next[at]++];
-        if (!w->index[to])
-            enter(w, r, to);
-        else if (!r->component[to] && w->low[at] > w->index[to])
-            w->low[at] = w->index[to];
     }
-}
-
-static bool find_components(struct ring *r, struct arena *a)
-{
-    struct walk w = { .index = NEW(a, uint32_t, r->n),
-                      .low = NEW(a, uint32_t, r->n),
-                      .next = NEW(a, uint32_t, r->n),
-                      .path = NEW(a, uint32_t, r->n),
-                      .stack = NEW(a, uint32_t, r->n) };
-    r->component = NEW(a, uint32_t, r->n);
-    r->leads_out = NEW(a, bool, r->n + 1);
-    r->way = NEW(a, uint8_t, r->n + 1);
-    if (!w.index || !w.low || !w.next || !w.path || !w.stack) return false;
-    if (!r->component || !r->leads_out || !r->way) return false;
-    for (uint32_t i = 0; i < r->n; i++)
-        if (r->j->stand[i] == STAND_OPEN && !w.index[i]) search(&w, r, i);
-    for (uint32_t i = 0; i < r->n; i++)
-        for (uint32_t k = r->edge_at[i]; k < r->edge_at[i + 1]; k++)
-            if (r->component[r->edge[k]] != r->component[i])
-                r->leads_out[r->component[i]] = true;
-    return true;
-}
-
-static bool aimed_at_now(const struct judge *j, uint32_t piece)
-{
-    for (uint32_t i = j->aim_first[piece]; i != AIM_NONE; i = j->aim[i].next)
-        if (judge_current(j, &j->aim[i])) return true;
     return false;
 }
 
-/* b: does the army's current capture hold the mover of a current action of its component? */
-static bool holds_a_mover(const struct ring *r, uint32_t army)
+static bool aimed_at_now(const struct judge *j, uint32_t q)
 {
-    const struct judge *j = r->j;
-    const struct action *act = judge_action(j, army);
-    for (uint32_t i = 0; i < act->n_target; i++) {
-        uint32_t q = act->target[i];
-        uint32_t owner = j->board->piece[q].army;
-        if (judge_held(j, q) && j->stand[owner] == STAND_OPEN &&
-            judge_action(j, owner)->mover == q && r->component[owner] == r->component[army])
+    for (uint32_t i = j->prey[q].aims; i; i = j->aim[i].next) {
+        const struct course *c = &j->course[j->aim[i].army];
+        if (j->aim[i].holds && c->stand != STAND_NOTHING && c->at == j->aim[i].action)
             return true;
     }
     return false;
 }
 
-static enum way way_of(const struct ring *r, uint32_t army)
+/* Is the army one of the component on top of the walk's stack that begins at place `first`? */
+static bool is_member(const struct walk *w, uint32_t army, uint32_t first)
 {
-    const struct judge *j = r->j;
-    if (!waits_for_doomed(j, army)) return WAY_FAIL;
-    if (!aimed_at_now(j, judge_action(j, army)->mover)) return WAY_RELEASE;
-    return holds_a_mover(r, army) ? WAY_CAPTURE : WAY_NONE;
+    return w->node[army].place >= first && w->node[army].place != PLACE_LEFT;
 }
 
-static void take(struct judge *j, uint32_t army, enum way way)
+/* b: does the army's current capture hold the mover of a current action of its component? */
+static bool holds_a_mover(const struct judge *j, const struct walk *w, uint32_t army,
+                          uint32_t first)
 {
-    const struct action *act = judge_action(j, army);
-    if (way == WAY_FAIL) {
+    const struct step *step = judge_step(j, army);
+    for (uint32_t i = step->aim; i < step[1].aim; i++) {
+        const struct aim *aim = &j->aim[i];
+        uint32_t owner = j->prey[aim->prey].army;
+        if (judge_held(j, aim) && is_member(w, owner, first) &&
+            judge_step(j, owner)->mover == aim->prey)
+            return true;
+    }
+    return false;
+}
+
+enum { WAY_NONE = RING_FAILED + 1 }; /* behind a, b and c: the first of them has precedence */
+
+static uint8_t way_of(const struct judge *j, const struct walk *w, uint32_t army,
+                      uint32_t first)
+{
+    if (!waits_for_doomed(j, army)) return RING_FAILED;
+    if (!aimed_at_now(j, judge_step(j, army)->mover)) return RING_RELEASED;
+    return holds_a_mover(j, w, army, first) ? RING_CAPTURED : WAY_NONE;
+}
+
+static void decide(struct judge *j, uint32_t army, uint8_t way)
+{
+    const struct step *step = judge_step(j, army);
+    struct resolution *out = j->out;
+    out->note[out->n_note++] = (struct ring_note){
+        .ring = out->rings, .army = (uint16_t)army, .action = j->course[army].at, .way = way
+    };
+    if (way == RING_FAILED) {
         judge_give_up(j, army, false);
-    } else if (way == WAY_RELEASE) {
-        j->doomed[act->mover] = TRI_NO;
-        j->released[act->mover] = true;
+    } else if (way == RING_RELEASED) {
+        judge_release(j, step->mover);
     } else {
-        for (uint32_t i = 0; i < act->n_target; i++)
-            if (judge_held(j, act->target[i])) j->doomed[act->target[i]] = TRI_YES;
+        for (uint32_t i = step->aim; i < step[1].aim; i++)
+            if (judge_held(j, &j->aim[i])) judge_doom(j, j->aim[i].prey);
         judge_carry_out(j, army);
     }
 }
 
-bool ring_break(struct judge *j, const struct arena *a, struct err *e)
+/* The component is on top of the walk's stack. Look at all members first, then decide: it
+ * happens at the same time. */
+static void break_component(struct rings *r, const struct walk *w, uint32_t first)
 {
-    struct arena scratch = *a;
-    struct ring r = { .j = j, .n = j->board->n_army };
-    uint8_t *way = NEW(&scratch, uint8_t, r.n);
-    bool progress = false;
-    if (!way || !build_edges(&r, &scratch) || !find_components(&r, &scratch))
+    const uint32_t *member = w->stack + first - 1;
+    uint32_t n = w->n_stack - (first - 1);
+    uint8_t best = WAY_NONE;
+    for (uint32_t i = 0; i < n; i++) {
+        r->way[i] = way_of(r->j, w, member[i], first);
+        if (r->way[i] < best) best = r->way[i];
+    }
+    assert(best != WAY_NONE);
+    r->j->out->rings++;
+    for (uint32_t i = 0; i < n; i++)
+        if (r->way[i] == best) decide(r->j, member[i], best);
+    judge_settle(r->j);
+}
+
+static void put_on_trail(struct rings *r, uint32_t army)
+{
+    if (r->on_trail[army]) return;
+    r->on_trail[army] = true;
+    r->trail[r->n_trail++] = army;
+}
+
+/* Find the component on which the army depends in the end, and break it. */
+static void break_one(struct rings *r, uint32_t army)
+{
+    struct walk *w = &r->look;
+    uint32_t first = 0;
+    enter(w, r->j, army);
+    bool found = next_component(w, r->j, &first);
+    assert(found);
+    (void)found;
+    break_component(r, w, first);
+    for (uint32_t i = 0; i < w->n_path; i++) put_on_trail(r, w->path[i]);
+    for (uint32_t i = 0; i < w->n_stack; i++) w->node[w->stack[i]].place = 0;
+    w->n_path = w->n_stack = 0;
+}
+
+/* Break rings until the army is decided. */
+static void decide_army(struct rings *r, uint32_t army)
+{
+    put_on_trail(r, army);
+    while (r->n_trail) {
+        uint32_t last = r->trail[r->n_trail - 1];
+        if (r->j->course[last].stand == STAND_OPEN) {
+            break_one(r, last);
+        } else {
+            r->n_trail--;
+            r->on_trail[last] = false;
+        }
+    }
+}
+
+static void decide_component(struct rings *r, uint32_t first)
+{
+    struct walk *w = &r->plan;
+    if (first > r->stale) break_component(r, w, first);
+    r->stale = first - 1;
+    while (w->n_stack >= first) {
+        uint32_t member = w->stack[--w->n_stack];
+        w->node[member].place = PLACE_LEFT;
+        decide_army(r, member);
+    }
+}
+
+static bool allocate(struct walk *w, uint32_t n, struct arena *a)
+{
+    *w = (struct walk){ .node = NEW(a, struct node, n),
+                        .stack = NEW(a, uint32_t, n),
+                        .path = NEW(a, uint32_t, n) };
+    return w->node && w->stack && w->path;
+}
+
+bool ring_break(struct judge *j, struct arena *a, struct err *e)
+{
+    struct rings r = { .j = j,
+                       .trail = NEW(a, uint32_t, j->n_army),
+                       .on_trail = NEW(a, bool, j->n_army),
+                       .way = NEW(a, uint8_t, j->n_army) };
+    if (!allocate(&r.plan, j->n_army, a) || !allocate(&r.look, j->n_army, a) || !r.trail ||
+        !r.on_trail || !r.way)
         return err_nomem(e);
-    /* First look, then act: all components at the same time. */
-    for (uint32_t i = 0; i < r.n; i++) {
-        uint32_t c = r.component[i];
-        if (!c || r.leads_out[c]) continue;
-        way[i] = (uint8_t)way_of(&r, i);
-        if (way[i] && (!r.way[c] || way[i] < r.way[c])) r.way[c] = way[i];
+    for (uint32_t army = 0; army < j->n_army; army++) {
+        uint32_t first;
+        if (j->course[army].stand != STAND_OPEN || r.plan.node[army].place) continue;
+        enter(&r.plan, j, army);
+        while (next_component(&r.plan, j, &first)) decide_component(&r, first);
     }
-    for (uint32_t i = 0; i < r.n; i++) {
-        if (!way[i] || way[i] != r.way[r.component[i]]) continue;
-        take(j, i, (enum way)way[i]);
-        progress = true;
-    }
-    assert(progress);
     return true;
 }

@@ -1,167 +1,197 @@
-/* Rule 6 against the equations it is made of. The oracle tries every combination of outcomes on
- * small random boards and keeps those that agree with themselves; where there is just one,
- * resolve must find it. The ring rule's own choices are tested by hand. */
-#include "tests/engine/update_kit.h"
+/* Rule 6 by hand: pairs, thefts, spirits that leave, what each way of the ring rule decides and
+ * notes. All small situations at random: test_resolve_equations.c, test_resolve_literal.c;
+ * cost: tests/bench/resolve_bench.c. */
+#include "tests/engine/resolve_kit.h"
 
-#include "engine/sandbox/resolve.h"
+/* Situations without a board: pieces and actions in the sequence of the lines below. */
 
-enum { ARMIES = 5, LONGEST = 3, BOARDS = 6000 };
-static const char *const army_names[ARMIES] = { "blue", "green", "grey", "pink", "red" };
-
-/* The oracle */
-
-struct guess {
-    const struct board *b;
-    const struct chain *chain;
-    int done[ARMIES]; /* index of the action that is carried out; -1: none */
+struct hand {
+    struct kit k;
+    struct situation s;
+    struct resolution r;
 };
 
-static bool aims_at(const struct action *act, uint32_t q)
+static struct hand hand_make(uint32_t armies)
 {
-    for (uint32_t i = 0; act->kind == ACT_CAPTURE && i < act->n_target; i++)
-        if (act->target[i] == q) return true;
-    return false;
+    struct hand h = { .k = kit_make(1 << 18, 1) };
+    h.s.b.n_army = armies;
+    h.s.b.piece = NEW(&h.k.arena, struct piece, 16);
+    h.s.chain = NEW(&h.k.arena, struct chain, armies);
+    assert(h.s.b.piece && h.s.chain);
+    return h;
 }
 
-static bool doomed(const struct guess *g, uint32_t q)
+static uint32_t hand_piece(struct hand *h, uint16_t army, unsigned marks)
 {
-    if (!(g->b->piece[q].marks & MARK_CAPTURABLE)) return false;
-    for (uint32_t i = 0; i < g->b->n_army; i++)
-        if (g->done[i] >= 0 && aims_at(&g->chain[i].action[g->done[i]], q)) return true;
-    return false;
+    h->s.b.piece[h->s.b.n_piece] = (struct piece){ .at = situation_square(h->s.b.n_piece),
+                                                   .army = army,
+                                                   .marks = (uint8_t)marks };
+    return h->s.b.n_piece++;
 }
 
-static bool leaves(const struct guess *g, uint32_t q)
+/* The next action of the mover's army. */
+static struct action *hand_move(struct hand *h, uint32_t mover, enum action_link link)
 {
-    int army = g->b->piece[q].army;
-    return g->done[army] >= 0 && g->chain[army].action[g->done[army]].mover == q &&
-           !doomed(g, q);
+    struct chain *c = &h->s.chain[h->s.b.piece[mover].army];
+    c->action[c->n] = kit_move(mover, situation_square(99), link);
+    return &c->action[c->n++];
 }
 
-static bool fails(const struct guess *g, const struct action *act)
+static void hand_capture(struct hand *h, uint32_t mover, uint32_t target, enum action_link link)
 {
-    for (uint32_t i = 0; i < act->n_target; i++)
-        if (g->b->piece[act->target[i]].marks & MARK_CAPTURABLE || !leaves(g, act->target[i]))
-            return false;
-    return true;
+    struct action *act = hand_move(h, mover, link);
+    act->kind = ACT_CAPTURE;
+    act->target = NEW(&h->k.arena, uint32_t, 1);
+    assert(act->target);
+    act->target[act->n_target++] = target;
 }
 
-static int outcome(const struct guess *g, uint32_t army)
+static void hand_theft(struct hand *h, uint32_t mover, uint32_t target, enum action_link link)
 {
-    const struct chain *c = &g->chain[army];
-    for (uint32_t i = 0; i < c->n; i++) {
-        const struct action *act = &c->action[i];
-        if (doomed(g, act->mover)) {
-            if (act->link != LINK_IF_CAPTURED) return -1;
-        } else if (act->kind != ACT_CAPTURE || act->link != LINK_ELSE || !fails(g, act)) {
-            return (int)i;
-        }
-    }
-    return -1;
+    hand_capture(h, mover, target, link);
+    struct chain *c = &h->s.chain[h->s.b.piece[mover].army];
+    c->action[c->n - 1].kind = ACT_THEFT;
 }
 
-static bool consistent(const struct guess *g)
+static void hand_resolve(struct hand *h)
 {
-    for (uint32_t i = 0; i < g->b->n_army; i++)
-        if (outcome(g, i) != g->done[i]) return false;
-    return true;
+    struct err e;
+    h->s.l.board = &h->s.b; /* not before: the hand was copied */
+    bool ok = resolve(&h->r, &h->s.l, h->s.chain, &h->k.arena, &e);
+    assert(ok);
 }
 
-static bool next_guess(struct guess *g)
+static bool noted(const struct hand *h, uint32_t i, uint16_t army, uint8_t action,
+                  enum ring_way way)
 {
-    for (uint32_t i = 0; i < g->b->n_army; i++) {
-        if (++g->done[i] < (int)g->chain[i].n) return true;
-        g->done[i] = -1;
-    }
-    return false;
+    const struct ring_note *note = &h->r.note[i];
+    return i < h->r.n_note && note->army == army && note->action == action && note->way == way;
 }
 
-/* How many combinations agree with themselves; the last of them goes to *out. */
-static int solve(struct guess *out, const struct board *b, const struct chain *chain)
+static void a_stolen_piece_cannot_dodge_whatever_its_marks(void)
 {
-    struct guess g = { b, chain, { -1, -1, -1, -1, -1 } };
-    int n = 0;
-    do {
-        if (!consistent(&g)) continue;
-        n++;
-        *out = g;
-    } while (next_guess(&g));
-    return n;
+    struct hand h = hand_make(2);
+    uint32_t thief = hand_piece(&h, 0, 0);
+    uint32_t victim = hand_piece(&h, 1, 0);
+    hand_theft(&h, thief, victim, LINK_END);
+    hand_move(&h, victim, LINK_END);
+    hand_resolve(&h);
+    CHECK(h.r.fate[0].done == 0 && h.r.fate[1].done == -1);
+    CHECK(h.r.fate[1].cancelled[0] && h.r.fate[1].tried == 1);
+    CHECK(h.r.captured[victim] && h.r.doomed[victim] && h.r.n_taking == 1);
+    kit_end(&h.k);
 }
 
-/* Random boards */
-
-static void random_board(struct board *b, struct lines *l, struct kit *k)
+static void a_stolen_piece_may_dodge_all_other_captures(void)
 {
-    static const char *const kinds[] = { "N", "G", "R", "B", "K", "Q", "L", "E" };
-    char text[2048];
-    bool used[5][5] = { { false } };
-    uint32_t armies = 2 + kit_draw(k, ARMIES - 1);
-    int n = snprintf(text, sizeof text, "zugpost 1\nrules sandbox\nboard 1 5 1 5\nupdate 9\n");
-    for (uint32_t i = 0; i < armies; i++)
-        n += snprintf(text + n, sizeof text - (size_t)n, "army %s energy 9\n", army_names[i]);
-    for (uint32_t i = 0; i < 2 * armies; i++) {
-        uint32_t x = kit_draw(k, 5);
-        uint32_t y = kit_draw(k, 5);
-        bool king = i < armies; /* at most one each */
-        if (used[x][y]) continue;
-        used[x][y] = true;
-        n += snprintf(text + n, sizeof text - (size_t)n, "piece %s %s (%u,%u)\n",
-                      army_names[i % armies],
-                      king ? kinds[kit_draw(k, 8)] : kinds[kit_draw(k, 4)], x + 1, y + 1);
-    }
-    kit_read(b, l, text, k);
-    for (uint32_t i = 0; i < b->n_piece; i++)
-        if (kit_chance(k, 40)) b->piece[i].marks |= MARK_CAPTURABLE;
+    struct hand h = hand_make(3);
+    uint32_t thief = hand_piece(&h, 0, MARK_CAPTURABLE);
+    uint32_t victim = hand_piece(&h, 1, 0);
+    uint32_t other = hand_piece(&h, 2, 0);
+    hand_theft(&h, thief, victim, LINK_ELSE); /* the thief is taken itself */
+    hand_move(&h, thief, LINK_END);
+    hand_capture(&h, victim, thief, LINK_END);
+    hand_capture(&h, other, victim, LINK_END);
+    hand_resolve(&h);
+    CHECK(h.r.rings == 1); /* each holds the other: b */
+    CHECK(noted(&h, 0, 0, 0, RING_CAPTURED) != noted(&h, 0, 1, 0, RING_CAPTURED));
+    CHECK(h.r.n_note == 2 && h.r.captured[thief] && h.r.captured[victim]);
+    CHECK(h.r.fate[2].done == 0 && h.r.n_taking == 3);
+    h.s.b.piece[thief].marks = 0; /* now nothing holds the thief */
+    hand_resolve(&h);
+    CHECK(h.r.rings == 0 && !h.r.captured[thief] && h.r.captured[victim]);
+    kit_end(&h.k);
 }
 
-static bool same_outcome(const struct guess *g, const struct resolution *r)
+static void else_behind_a_theft_is_never_used(void)
 {
-    for (uint32_t i = 0; i < g->b->n_army; i++)
-        if (g->done[i] != r->fate[i].done) return false;
-    return true;
+    struct hand h = hand_make(2);
+    uint32_t thief = hand_piece(&h, 0, 0);
+    uint32_t victim = hand_piece(&h, 1, 0);
+    hand_theft(&h, thief, victim, LINK_ELSE);
+    hand_move(&h, thief, LINK_END);
+    hand_move(&h, victim, LINK_END);
+    hand_resolve(&h);
+    CHECK(h.r.fate[0].done == 0 && h.r.captured[victim]);
+    kit_end(&h.k);
 }
 
-/* Where nothing waits in a circle the outcome is the only consistent one. In a ring the
- * procedure of 6.5 is the rule even if the equations have one solution that it does not take
- * (example: two armies that try each other twice with `else` before one of them steps aside);
- * that is rare. */
-static void the_one_consistent_outcome_is_found(void)
+static void a_host_stays_when_its_spirit_leaves(void)
 {
-    struct kit k = kit_make(1 << 20, 1);
-    struct arena empty = k.arena;
-    int count[3] = { 0 };
-    int other = 0;
-    for (int i = 0; i < BOARDS; i++) {
-        struct board b;
-        struct lines l;
-        struct chain chain[ARMIES];
-        struct resolution r;
-        struct guess g;
-        struct err e;
-        k.arena = empty;
-        random_board(&b, &l, &k);
-        for (uint32_t a = 0; a < b.n_army; a++)
-            kit_random_chain(&chain[a], &l, (uint16_t)a, LONGEST, &k);
-        int solutions = solve(&g, &b, chain);
-        count[solutions > 1 ? 2 : solutions]++;
-        CHECK(resolve(&r, &l, chain, &k.arena, &e));
-        if (r.rings == 0)
-            CHECK(solutions == 1 && same_outcome(&g, &r));
-        else if (solutions == 1)
-            other += !same_outcome(&g, &r);
-    }
-    printf(
-        "oracle: %d boards with one outcome (%d where a ring took another), %d with several, "
-        "%d with none\n",
-        count[1], other, count[2], count[0]);
-    CHECK(count[1] > BOARDS / 2);
-    CHECK(count[2] > 10);
-    CHECK(other < BOARDS / 200);
-    kit_end(&k);
+    struct hand h = hand_make(2);
+    uint32_t hunter = hand_piece(&h, 0, 0);
+    uint32_t host = hand_piece(&h, 1, MARK_POSSESSED);
+    hand_capture(&h, hunter, host, LINK_ELSE);
+    hand_move(&h, hunter, LINK_END);
+    hand_move(&h, host, LINK_END)->leaves = true;
+    hand_resolve(&h);
+    CHECK(h.r.fate[0].done == 0 && h.r.fate[1].done == 0 && h.r.rings == 0);
+    CHECK(h.r.captured[host] && !h.r.doomed[host]); /* the spirit got away */
+    kit_end(&h.k);
 }
 
-/* By hand */
+static void a_spirit_does_not_leave_a_doomed_host(void)
+{
+    struct hand h = hand_make(2);
+    uint32_t hunter = hand_piece(&h, 0, 0);
+    uint32_t host = hand_piece(&h, 1, MARK_POSSESSED | MARK_CAPTURABLE);
+    uint32_t other = hand_piece(&h, 1, 0);
+    hand_capture(&h, hunter, host, LINK_END);
+    struct action *act = hand_move(&h, host, LINK_IF_CAPTURED);
+    act->leaves = true;
+    act->kind = ACT_POSSESS;
+    act->host = other;
+    hand_move(&h, other, LINK_END);
+    hand_resolve(&h);
+    CHECK(h.r.fate[1].done == 1 && h.r.fate[1].cancelled[0]);
+    CHECK(h.r.captured[host] && h.r.doomed[host]);
+    kit_end(&h.k);
+}
+
+/* 6.5 a: blue's p waits whether grey gets to the action that holds it, grey whether blue goes
+ * on to move q. Nobody holds p at the moment, so p goes, and q stays and is taken. */
+static void in_a_ring_a_piece_that_nobody_holds_yet_is_released(void)
+{
+    struct hand h = hand_make(2);
+    uint32_t p = hand_piece(&h, 0, MARK_CAPTURABLE);
+    uint32_t q = hand_piece(&h, 0, 0);
+    uint32_t grey = hand_piece(&h, 1, 0);
+    hand_move(&h, p, LINK_IF_CAPTURED);
+    hand_move(&h, q, LINK_END);
+    hand_capture(&h, grey, q, LINK_ELSE);
+    hand_capture(&h, grey, p, LINK_END);
+    hand_resolve(&h);
+    CHECK(h.r.rings == 1 && h.r.n_note == 1 && noted(&h, 0, 0, 0, RING_RELEASED));
+    CHECK(h.r.fate[0].done == 0 && h.r.fate[1].done == 0);
+    CHECK(h.r.captured[q] && !h.r.doomed[q] && !h.r.captured[p]);
+    kit_end(&h.k);
+}
+
+/* p is released and leaves; so pink's capture of it fails and q leaves; so grey's capture of q
+ * fails, and the theft of p comes too late. */
+static void a_released_piece_that_leaves_is_not_stolen(void)
+{
+    struct hand h = hand_make(4);
+    uint32_t p = hand_piece(&h, 0, 0);
+    uint32_t blue = hand_piece(&h, 0, 0);
+    uint32_t grey = hand_piece(&h, 1, 0);
+    uint32_t pink = hand_piece(&h, 2, 0);
+    uint32_t q = hand_piece(&h, 2, 0);
+    uint32_t red = hand_piece(&h, 3, 0);
+    hand_capture(&h, p, red, LINK_ELSE);
+    hand_move(&h, blue, LINK_END);
+    hand_capture(&h, grey, q, LINK_ELSE);
+    hand_theft(&h, grey, p, LINK_END);
+    hand_capture(&h, pink, p, LINK_ELSE);
+    hand_move(&h, q, LINK_END);
+    hand_resolve(&h);
+    CHECK(h.r.rings == 1 && h.r.n_note == 1 && noted(&h, 0, 0, 0, RING_RELEASED));
+    CHECK(h.r.fate[0].done == 0 && h.r.fate[1].done == 1 && h.r.fate[2].done == 1);
+    CHECK(h.r.n_taking == 1 && h.r.captured[red] && !h.r.captured[p]);
+    kit_end(&h.k);
+}
+
+/* On boards */
 
 static const char square_of_rooks[] = "zugpost 1\nrules sandbox\nboard 1 9 1 9\nupdate 9\n"
                                       "army blue energy 9\narmy red energy 9\n"
@@ -237,7 +267,7 @@ static void two_free_pieces_with_an_else_both_fail(void)
           2 },
     };
     resolve_pair(&r, &l, chain, &k);
-    CHECK(r.rings == 1);
+    CHECK(r.rings == 1 && r.n_note == 2 && r.note[0].way == RING_FAILED);
     CHECK(r.fate[0].done == 1 && r.fate[0].tried == 1 && !r.fate[0].cancelled[0]);
     CHECK(r.fate[1].done == 1 && r.n_taking == 0);
     kit_end(&k);
@@ -286,10 +316,16 @@ static void five_hundred_armies_with_long_chains_take_less_than_a_second(void)
 
 int main(void)
 {
-    the_one_consistent_outcome_is_found();
     two_free_pieces_that_take_each_other_both_miss();
     two_capturable_pieces_that_take_each_other_both_die();
     two_free_pieces_with_an_else_both_fail();
+    a_stolen_piece_cannot_dodge_whatever_its_marks();
+    a_stolen_piece_may_dodge_all_other_captures();
+    else_behind_a_theft_is_never_used();
+    a_host_stays_when_its_spirit_leaves();
+    a_spirit_does_not_leave_a_doomed_host();
+    in_a_ring_a_piece_that_nobody_holds_yet_is_released();
+    a_released_piece_that_leaves_is_not_stolen();
     five_hundred_armies_with_long_chains_take_less_than_a_second();
     return TEST_END();
 }

@@ -1,0 +1,153 @@
+#ifndef TESTS_ENGINE_RESOLVE_KIT_H
+#define TESTS_ENGINE_RESOLVE_KIT_H
+/* Random situations for rule 6: pieces on numbered squares and chains of actions as section 5
+ * allows them, without geometry, since nothing in rule 6 asks how a piece moves. Several pieces
+ * on a square, thefts, spirits that leave a host or enter one, all conditions. */
+#include "engine/sandbox/resolve.h"
+#include "tests/engine/update_kit.h"
+
+struct situation {
+    struct board b;
+    struct lines l; /* only .board: rule 6 needs no index */
+    struct chain *chain;
+    uint32_t squares;
+};
+
+/* How large, and how many of a hundred. */
+struct situation_shape {
+    uint32_t armies, pieces, squares, longest; /* at most; pieces of an army; actions */
+    uint32_t capturable, capture, theft;
+};
+
+static inline struct square situation_square(uint32_t number)
+{
+    return (struct square){ (int32_t)number, 1 };
+}
+
+static inline uint32_t situation_piece(const struct situation *s, uint16_t army, struct kit *k)
+{
+    uint32_t n = 0;
+    uint32_t found = PIECE_NONE;
+    for (uint32_t i = 0; i < s->b.n_piece; i++)
+        if (s->b.piece[i].army == army && kit_draw(k, ++n) == 0) found = i;
+    return found;
+}
+
+static inline bool situation_enemy(const struct situation *s, uint16_t army, uint32_t q)
+{
+    return s->b.piece[q].army != army;
+}
+
+/* All enemies on the square of `aim`, now and then not all: dwarfs under one attack (1.8). */
+static inline void situation_capture(struct action *act, const struct situation *s,
+                                     uint16_t army, uint32_t aim, struct kit *k)
+{
+    bool all = kit_chance(k, 85);
+    act->kind = ACT_CAPTURE;
+    act->to = s->b.piece[aim].at;
+    for (uint32_t q = 0; q < s->b.n_piece; q++)
+        if (situation_enemy(s, army, q) && square_eq(s->b.piece[q].at, act->to) &&
+            (q == aim || all || kit_chance(k, 50)))
+            act->target[act->n_target++] = q;
+}
+
+static inline void situation_theft(struct action *act, const struct situation *s, uint16_t army,
+                                   uint32_t aim, struct kit *k)
+{
+    uint32_t other = kit_draw(k, s->b.n_piece);
+    act->kind = ACT_THEFT;
+    act->target[act->n_target++] = aim;
+    if (kit_chance(k, 30) && other != aim && situation_enemy(s, army, other))
+        act->target[act->n_target++] = other;
+}
+
+/* A move of the piece, of the spirit in it, or onto an own piece (1.7). */
+static inline void situation_move(struct action *act, const struct situation *s, uint16_t army,
+                                  struct kit *k)
+{
+    uint32_t host = situation_piece(s, army, k);
+    bool enters = host != act->mover && kit_chance(k, 25);
+    act->kind = enters ? ACT_POSSESS : ACT_MOVE;
+    act->host = enters ? host : PIECE_NONE;
+    act->to = enters ? s->b.piece[host].at : situation_square(s->squares + kit_draw(k, 9));
+    act->leaves = (s->b.piece[act->mover].marks & MARK_POSSESSED) && kit_chance(k, 60);
+}
+
+static inline struct action situation_action(const struct situation *s, uint16_t army,
+                                             uint32_t mover,
+                                             const struct situation_shape *shape, struct kit *k)
+{
+    struct action act = { .promote = KIND_NONE,
+                          .victim = KIND_NONE,
+                          .mover = mover,
+                          .host = PIECE_NONE,
+                          .target = NEW(&k->arena, uint32_t, s->b.n_piece) };
+    uint32_t aim = kit_draw(k, s->b.n_piece);
+    bool enemy = situation_enemy(s, army, aim);
+    assert(act.target);
+    if (enemy && kit_chance(k, shape->theft))
+        situation_theft(&act, s, army, aim, k);
+    else if (enemy && kit_chance(k, shape->capture))
+        situation_capture(&act, s, army, aim, k);
+    else
+        situation_move(&act, s, army, k);
+    return act;
+}
+
+/* Join the action to the next, whose mover is given; false where section 5 has no way. */
+static inline bool situation_link(struct action *act, const struct situation *s, uint32_t next,
+                                  struct kit *k)
+{
+    bool held = act->mover != PIECE_NONE && act->mover != next &&
+                (s->b.piece[act->mover].marks & MARK_CAPTURABLE);
+    if (action_captures(act) && (!held || kit_chance(k, 60)))
+        act->link = LINK_ELSE;
+    else if (held)
+        act->link = LINK_IF_CAPTURED;
+    else
+        return false;
+    return true;
+}
+
+static inline void situation_chain(struct chain *c, const struct situation *s, uint16_t army,
+                                   const struct situation_shape *shape, struct kit *k)
+{
+    while (c->n < shape->longest) {
+        uint32_t mover = situation_piece(s, army, k);
+        bool pass = kit_chance(k, 6);
+        if (mover == PIECE_NONE || kit_barred(c, mover)) return;
+        if (pass) mover = PIECE_NONE;
+        if (c->n && !situation_link(&c->action[c->n - 1], s, mover, k)) return;
+        c->action[c->n++] =
+            pass ? (struct action){ .kind = kit_chance(k, 50) ? ACT_PASS : ACT_PLACE,
+                                    .mover = PIECE_NONE }
+                 : situation_action(s, army, mover, shape, k);
+        if (pass || kit_chance(k, 20)) return;
+    }
+}
+
+static inline void situation_make(struct situation *s, const struct situation_shape *shape,
+                                  struct kit *k)
+{
+    uint32_t armies = 2 + kit_draw(k, shape->armies - 1);
+    *s = (struct situation){ .squares = 2 + kit_draw(k, shape->squares - 1) };
+    s->b.n_army = armies;
+    s->b.piece = NEW(&k->arena, struct piece, (size_t)armies * shape->pieces);
+    s->chain = NEW(&k->arena, struct chain, armies);
+    assert(s->b.piece && s->chain);
+    s->l.board = &s->b;
+    for (uint32_t i = 0; i < armies * shape->pieces; i++) {
+        bool one = i < armies; /* each army has a piece, the first in most cases */
+        if (!kit_chance(k, one ? 90 : 60)) continue;
+        unsigned marks = kit_chance(k, shape->capturable) ? MARK_CAPTURABLE : 0;
+        if (kit_chance(k, 20)) marks |= MARK_POSSESSED;
+        s->b.piece[s->b.n_piece++] = (struct piece){
+            .at = situation_square(kit_draw(k, s->squares)),
+            .army = (uint16_t)(i % armies),
+            .marks = (uint8_t)marks,
+        };
+    }
+    for (uint32_t i = 0; s->b.n_piece && i < armies; i++)
+        situation_chain(&s->chain[i], s, (uint16_t)i, shape, k);
+}
+#endif
