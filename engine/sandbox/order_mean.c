@@ -196,8 +196,11 @@ static void suggest_going(struct hearing *h, const struct draft *d, uint32_t max
     if (d->from.given) slips_of(m.from, d->from.x, d->from.y);
     squares_of(&m);
     try_all(&m);
-    for (uint32_t i = 0; i < m.n && i < max; i++)
+    for (uint32_t i = 0; i < m.n && i < max; i++) {
+        uint64_t cost = m.best[i].cost >> 32, best = m.best[0].cost >> 32;
+        if (cost > best + (best ? COST_MAX : 0)) break; /* far behind the nearest */
         (void)suggest(h, m.best[i].mover, &m.best[i].wish);
+    }
 }
 
 /* May the army place such a piece at all? */
@@ -225,7 +228,8 @@ static void place_near(struct hearing *h, const struct draft *d, uint8_t kind, b
 /* Kinds with nearly these letters on the square; then the same kind on squares near by. */
 static void suggest_placing(struct hearing *h, const struct draft *d)
 {
-    for (uint32_t cost = 0; cost <= COST_MAX; cost++)
+    size_t before = h->v->n_candidate;
+    for (uint32_t cost = 0; cost <= COST_MAX && h->v->n_candidate == before; cost++)
         for (uint8_t k = 0; k < piece_kinds; k++)
             if (kind_cost(h, &d->mover, k) == cost && may_place(h, k))
                 place_near(h, d, k, false);

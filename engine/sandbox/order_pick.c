@@ -16,9 +16,9 @@ static struct square spot_square(const struct spot *s)
 static int nearness(enum verdict_code code)
 {
     static const uint8_t near[V_COUNT] = {
-        [V_OK] = 9,        [V_AMBIGUOUS] = 8,  [V_ENERGY] = 8,   [V_PROMOTION] = 8,
-        [V_PROTECTED] = 7, [V_DISABLED] = 7,   [V_OCCUPIED] = 6, [V_BLOCKED] = 5,
-        [V_CANNOT] = 4,    [V_WRONG_KIND] = 3, [V_NO_ENEMY] = 2, [V_NO_PIECE] = 2,
+        [V_OK] = 9,        [V_AMBIGUOUS] = 8, [V_ENERGY] = 8,   [V_PROMOTION] = 8,
+        [V_PROTECTED] = 7, [V_DISABLED] = 7,  [V_OCCUPIED] = 6, [V_WRONG_KIND] = 6,
+        [V_NO_PIECE] = 6,  [V_BLOCKED] = 5,   [V_CANNOT] = 4,   [V_NO_ENEMY] = 2,
     };
     return near[code];
 }

@@ -94,12 +94,19 @@ static bool hyphen(const struct reading *r, const struct spelling *w)
            str_ieq((struct str){ w->text, w->n < LETTERS_MAX ? w->n : 0 }, STR("time"));
 }
 
-/* "the", "my"; "a" too, unless it may be half of "Ab". */
+/* "A b", "a b", "A B" may be an archbishop; "a B" is a bishop. */
+static bool half_of_piece(const struct scan *a, const struct scan *b)
+{
+    bool article = a->word[0] == 'a' && b->word[0] == 'B';
+    return scan_word(a, "a") && scan_word(b, "b") && !article;
+}
+
+/* "the", "my"; "a" too, unless it may be a letter. */
 static void skip_articles(struct reading *r)
 {
     struct scan ahead = scan_ahead(&r->s);
     while (word_is(&r->s, W_ARTICLE) && ahead.token == T_WORD &&
-           !(scan_word(&r->s, "a") && scan_word(&ahead, "b"))) {
+           !half_of_piece(&r->s, &ahead)) {
         go_on(r);
         scan_next(&ahead);
     }

@@ -155,6 +155,11 @@ void remarks_before(struct reading *r)
 
 static bool refuse_word(struct reading *r)
 {
+    if (kind_word(&r->s))
+        return misread(
+            r, V_SYNTAX, r->s.span,
+            "\"%W\" cannot stand here: a promotion is written =Q, and a second order "
+            "only behind `else` or `if-captured`");
     if (action_starts(&r->s))
         return misread(
             r, V_SYNTAX, r->s.span,

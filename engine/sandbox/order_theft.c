@@ -61,8 +61,9 @@ enum verdict_code theft_try(const struct lines *l, uint32_t thief, const struct 
 uint8_t theft_named(const struct lines *l, const struct wish *w)
 {
     struct left it = { 0 };
-    bool several = left_next(l, w->army, w->to, &it) && left_next(l, w->army, w->to, &it);
-    return several ? w->victim : KIND_NONE;
+    uint32_t n = 0;
+    while (n < 2 && left_next(l, w->army, w->to, &it)) n++;
+    return n > 1 ? w->victim : KIND_NONE;
 }
 
 bool theft_targets(struct action *out, const struct lines *l, const struct wish *w,

@@ -24,7 +24,7 @@ static const struct {
                 "submits submitting choose chooses order orders ordering give giving move moves "
                 "moving turn turns update updates round rounds action actions number nr would "
                 "want wish like go goes going will shall do for to with here ok okay yes yeah so "
-                "now then and please let lets me us have as follows following final army just" },
+                "now then and please let lets me us have as follows following final army just in on" },
     { W_NUMBERED, "move turn update round order action number nr" },
     { W_GREETS, "hi hello hey dear greetings good morning evening afternoon thanks thank sorry" },
     /* behind an order, without a sign between */

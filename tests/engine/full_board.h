@@ -5,6 +5,8 @@
  * last update. As text, but for the capturable marks, which need no threats to be judged by. */
 #include "tests/engine/position.h"
 
+enum { FULL_X0 = -4, FULL_Y0 = -1 }; /* the low corner */
+
 struct full_board {
     uint64_t seed;
     int side;
@@ -34,8 +36,8 @@ static inline size_t full_piece(struct full_board *f, char *t, size_t max, int x
                                 piece_table[kind].letters, x, y, host ? " possessed" : "",
                                 dice(&f->seed, 8) ? "" : " disabled");
     if (dice(&f->seed, 4)) return n;
-    int fx = 1 + (int)dice(&f->seed, (uint32_t)f->side);
-    int fy = 1 + (int)dice(&f->seed, (uint32_t)f->side);
+    int fx = FULL_X0 + (int)dice(&f->seed, (uint32_t)f->side);
+    int fy = FULL_Y0 + (int)dice(&f->seed, (uint32_t)f->side);
     if (fx == x && fy == y) return n;
     return n + (size_t)snprintf(t + n, max - n, "moved %s (%d,%d) (%d,%d)\n", full_army[army],
                                 fx, fy, x, y);
@@ -48,13 +50,14 @@ static inline struct position full_board(uint64_t seed, int side, uint32_t thin,
     size_t max = (size_t)(side * side) * 400 + 500, n = 0;
     char *t = malloc(max);
     n += (size_t)snprintf(t + n, max - n,
-                          "zugpost 1\nrules sandbox\nboard 1 %d 1 %d\nupdate 3\n"
+                          "zugpost 1\nrules sandbox\nboard %d %d %d %d\nupdate 3\n"
                           "option time-thief on\n%sarmy red energy 40\narmy green energy 7.5\n"
                           "army blue energy 0\n",
-                          side, side, lenient ? "option notation lenient\n" : "");
+                          FULL_X0, FULL_X0 + side - 1, FULL_Y0, FULL_Y0 + side - 1,
+                          lenient ? "option notation lenient\n" : "");
     for (int i = 0; i < side * side; i++) {
         if (dice(&f.seed, thin)) continue;
-        int x = i % side + 1, y = i / side + 1, pieces = dice(&f.seed, 8) ? 1 : 2;
+        int x = i % side + FULL_X0, y = i / side + FULL_Y0, pieces = dice(&f.seed, 8) ? 1 : 2;
         uint32_t owner = dice(&f.seed, 3);
         if (pieces == 2) n += (size_t)snprintf(t + n, max - n, "implosion (%d,%d)\n", x, y);
         for (int k = 0; k < pieces; k++)
@@ -64,6 +67,9 @@ static inline struct position full_board(uint64_t seed, int side, uint32_t thin,
     for (uint32_t i = 0; p.ok && i < p.board.n_piece; i++)
         if (!dice(&f.seed, 4)) p.board.piece[i].marks |= MARK_CAPTURABLE;
     if (!p.ok) fprintf(stderr, "%s\n", p.err.text);
+    for (uint32_t i = 0; p.ok && i < p.board.n_army; i++)
+        p.board.army[i].name = str_of(full_army[i]); /* they were slices of the text */
+    p.board.rules = STR("sandbox");
     free(t);
     return p;
 }

@@ -92,7 +92,7 @@ static size_t legal_by_asking(struct position *p, int side)
     size_t n = 0;
     for (uint32_t i = 0; i < p->board.n_piece; i++)
         for (int s = 0; s < side * side; s++)
-            n += legal_ways(p, &p->board.piece[i], s % side + 1, s / side + 1);
+            n += legal_ways(p, &p->board.piece[i], s % side + FULL_X0, s / side + FULL_Y0);
     return n;
 }
 
@@ -115,11 +115,11 @@ static size_t plain_lines(struct position *p, struct str list)
 
 static void the_list_holds_what_the_judge_accepts(void)
 {
-    for (uint64_t seed = 1; seed <= 12; seed++) {
-        struct position p = full_board(seed, 9, 4, false);
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        struct position p = full_board(seed, 11, 5, false);
         CHECK(position_index(&p));
         size_t plain = plain_lines(&p, list(&p, "", false));
-        CHECK(plain == legal_by_asking(&p, 9) && plain > 0);
+        CHECK(plain == legal_by_asking(&p, 11) && plain > 0);
         position_free(&p);
     }
 }
