@@ -1,7 +1,11 @@
 /* The reader's pieces in words, for everybody who cannot see the picture. */
 #include "templates/letter_report.h"
 
-enum { SHOWN = 1000 /* squares of a kind */, ROW = 400 /* bytes, then another row */ };
+enum {
+    SHOWN = 1000 /* squares of a kind */,
+    ROW = 400 /* bytes, then another row */,
+    ROOM = 2 * ROW
+};
 
 static const struct {
     unsigned mark;
@@ -32,7 +36,7 @@ static void row(struct draft *d, uint8_t k, bool first, struct str squares)
 static void rows_of(struct draft *d, uint8_t k)
 {
     const struct board *b = &d->board;
-    struct buf squares = buf_make(d->arena, 2 * ROW);
+    struct buf squares = buf_make(d->arena, ROOM);
     unsigned n = 0;
     bool first = true;
     for (uint32_t i = 0; i < b->n_piece; i++) {
@@ -41,7 +45,7 @@ static void rows_of(struct draft *d, uint8_t k)
         if (squares.n < ROW) continue;
         row(d, k, first, buf_str(&squares));
         first = false;
-        squares = buf_make(d->arena, 2 * ROW);
+        squares = buf_make(d->arena, ROOM);
     }
     if (n > SHOWN) buf_printf(&squares, "%sand %u more", squares.n ? " " : "", n - SHOWN);
     if (squares.n) row(d, k, first, buf_str(&squares));
