@@ -62,6 +62,10 @@ bool reader_square(struct reader *r, struct str *rest, struct square *out);
 bool reader_number(struct reader *r, struct str *rest, int32_t lo, int32_t hi, int32_t *out);
 bool reader_energy(struct reader *r, struct str *rest, int32_t *halves);
 bool reader_army(struct reader *r, struct str *rest, uint16_t *out);
+/** Fails if the square is off the board. */
+bool reader_on_board(struct reader *r, struct square s);
+/** All that follows the word `piece`. */
+bool reader_piece(struct reader *r, struct piece *p, struct str rest);
 
 /* Readers of records: `rest` is what follows the record's word. */
 bool read_zugpost(struct reader *r, struct str rest);

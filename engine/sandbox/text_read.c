@@ -1,6 +1,6 @@
 /* Reading a game text (rulebook/formats.md). Records come in any order, so the text is walked
  * several times, each time for the records that need only what is known by then. Knows the
- * kinds of records; what is in them is read in text_head.c and text_body.c. */
+ * kinds of records; what is in them is read in text_head.c, text_body.c and text_history.c. */
 #include "engine/sandbox/reader.h"
 
 #include <stdarg.h>

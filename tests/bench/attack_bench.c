@@ -156,7 +156,7 @@ static bool draw_field(struct field *f, struct position_query q, struct arena *a
 {
     f->turns = q.pieces > 50000 ? 1 : q.pieces >= 10000 ? 4 : q.pieces >= 1000 ? 16 : TURNS_MAX;
     for (uint32_t i = 0; i < f->turns; i++) {
-        struct draw d = { UINT64_C(88172645463325252) + i * 1000003u + q.pieces };
+        struct draw d = { UINT64_C(88172645463325252) + i * UINT64_C(1000003) + q.pieces };
         q.all_kinds = false;
         if (!position_draw(&f->plain[i], q, d, a)) return false;
         q.all_kinds = true;
