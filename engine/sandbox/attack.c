@@ -1,28 +1,21 @@
-/* The attack relation of a board: what each kind captures by, the list that grows, the sort.
+/* The attack relation of a board: who captures how, the list that grows, the sort.
  * Slides and leaps are added in attack_slide.c and attack_leap.c. */
 #include "engine/sandbox/attack_walk.h"
 
 enum { FIRST_ATTACKS = 1024 };
 
-static bool powers_build(struct walk *w, struct arena *a)
+static bool rows_build(struct walk *w, struct arena *a)
 {
     const struct board *b = w->l->board;
-    uint8_t rows = (uint8_t)(2 * piece_kinds);
-    w->power = NEW(a, struct power, (size_t)rows + 1); /* the last one: none */
     w->row = NEW(a, uint8_t, b->n_piece);
-    if (!w->power || !w->row) return false;
-    for (uint8_t k = 0; k < rows; k++) {
-        const struct reach *r = &b->movement[k].capture;
-        w->power[k].leap = r->leap_mask;
-        for (int dir = 0; dir < DIRS; dir++) {
-            w->power[k].slide[dir] = (uint32_t)r->slide[dir];
-            w->power[k].dirs |= (r->slide[dir] > 0 ? 1u : 0u) << dir;
-        }
-    }
+    w->army = NEW(a, uint16_t, (size_t)b->n_piece + 1);
+    if (!w->row || !w->army) return false;
     for (uint32_t i = 0; i < b->n_piece; i++) {
         const struct piece *p = &b->piece[i];
         uint8_t possessed = p->marks & MARK_POSSESSED ? piece_kinds : 0;
-        w->row[i] = p->marks & MARK_DISABLED ? rows : (uint8_t)(p->kind + possessed);
+        bool disabled = (p->marks & MARK_DISABLED) != 0;
+        w->army[i] = p->army;
+        w->row[i] = disabled ? MOVEMENT_NONE : (uint8_t)(p->kind + possessed);
     }
     return true;
 }
@@ -47,9 +40,9 @@ bool attack_all(struct attacks *out, const struct lines *l, struct arena *a, str
 {
     uint32_t pieces = l->board->n_piece;
     struct walk w = { .l = l, .piece = l->board->piece, .arena = a };
-    if (pieces >> ATTACK_PIECE_BITS || !powers_build(&w, a) || !walk_cells(&w, a))
+    if (pieces >> ATTACK_PIECE_BITS || !rows_build(&w, a) || !walk_cells(&w, a))
         return err_nomem(e);
-    w.guarded = NEW(a, bool, pieces);
+    w.guarded = NEW(a, bool, (size_t)pieces + 1);
     w.from = w.next = NEW(a, attack_t, FIRST_ATTACKS); /* the last: it grows in place */
     if (!w.guarded || !w.from) return err_nomem(e);
     w.end = w.from + FIRST_ATTACKS;

@@ -2,7 +2,12 @@
  * left of it, both ways; on a dense one each looks its leaps up in an array of squares. */
 #include "engine/sandbox/attack_walk.h"
 
-enum { WINDOW = 2 * LEAP_FAR + 1, DENSE = 8 /* cells a piece */ };
+enum {
+    WINDOW = 2 * LEAP_FAR + 1,
+    DENSE = 8,
+    DENSE_SMALL = 32 /* cells a piece */,
+    SMALL = 1 << 15 /* cells */
+};
 
 /* The piece at hand, its leaps, and whether a friend protects it, while it meets others. */
 struct leaper {
@@ -17,9 +22,10 @@ struct leaper {
 static inline void meet_leaper(struct walk *w, struct leaper *p, uint32_t j, int dy)
 {
     int dx = w->piece[j].at.x - p->at.x;
-    unsigned foe = w->piece[j].army != p->army;
+    unsigned foe = w->army[j] != p->army;
     unsigned hits = p->leap >> ((LEAP_FAR - dy) * WINDOW + LEAP_FAR + dx) & 1u;
-    unsigned back = w->power[w->row[j]].leap >> ((LEAP_FAR + dy) * WINDOW + LEAP_FAR - dx) & 1u;
+    unsigned back =
+        walk_reach(w, j)->leap_mask >> ((LEAP_FAR + dy) * WINDOW + LEAP_FAR - dx) & 1u;
     attack_t *next = w->next;
     *next = attack_make(p->i, j, ATTACK_LEAP);
     next += hits & foe;
@@ -49,7 +55,7 @@ static inline void leaps_below(struct walk *w, struct leaper *p, uint32_t *row, 
 static inline void leaps_of(struct walk *w, uint32_t i, uint32_t row[LEAP_FAR])
 {
     const struct piece *q = &w->piece[i];
-    struct leaper p = { i, q->at, q->army, w->power[w->row[i]].leap, false };
+    struct leaper p = { i, q->at, w->army[i], walk_reach(w, i)->leap_mask, false };
     for (uint32_t j = i; j > 0; j--) {
         struct square west = w->piece[j - 1].at;
         if (west.y != p.at.y || west.x < p.at.x - LEAP_FAR) break;
@@ -94,33 +100,34 @@ static void cells_fill(struct walk *w)
 {
     const struct cells *c = &w->cells;
     const struct board *b = w->l->board;
+    for (int64_t i = 0; i < c->width * c->height; i++) c->cell[i] = b->n_piece;
     for (uint32_t i = 0; i < b->n_piece; i++) {
         uint32_t *cell = &c->cell[cell_of(c, b->piece[i].at)];
-        if (*cell == 0) *cell = i + 1;
+        if (*cell == b->n_piece) *cell = i;
     }
-    for (uint8_t k = 0; k < 2 * piece_kinds; k++) {
-        const struct reach *r = &b->movement[k].capture;
-        struct power *p = &w->power[k];
-        p->n_cell = r->n_leap;
+    for (uint8_t row = 0; row < 2 * piece_kinds; row++) {
+        const struct reach *r = &b->movement[row].capture;
         for (uint8_t i = 0; i < r->n_leap; i++)
-            p->cell[i] = (int32_t)(r->leap[i][1] * c->width + r->leap[i][0]);
+            c->leap[row][i] = (int32_t)(r->leap[i][1] * c->width + r->leap[i][0]);
     }
 }
 
-/* The leaps of one piece; its squares hold one piece each, or none. */
+/* The leaps of one piece, where squares hold one piece each: who stands on a cell without a
+ * piece is taken for a friend. */
 static inline void leaps_at(struct walk *w, uint32_t i, const uint32_t *cell)
 {
-    const struct power *p = &w->power[w->row[i]];
-    uint16_t army = w->piece[i].army;
+    const int32_t *leap = w->cells.leap[w->row[i]];
+    uint8_t leaps = walk_reach(w, i)->n_leap;
+    uint32_t nobody = w->l->board->n_piece;
+    uint16_t army = w->army[i];
     attack_t *next = w->next;
-    for (uint8_t k = 0; k < p->n_cell; k++) {
-        uint32_t v = cell[p->cell[k]];
-        unsigned there = v != 0;
-        v -= there;
-        unsigned foe = w->piece[v].army != army;
+    w->army[nobody] = army;
+    for (uint8_t k = 0; k < leaps; k++) {
+        uint32_t v = cell[leap[k]];
+        bool foe = w->army[v] != army;
         *next = attack_make(i, v, ATTACK_LEAP);
-        next += there & foe;
-        w->guarded[v] |= there & (foe ^ 1u);
+        next += foe;
+        w->guarded[foe ? nobody : v] = true;
     }
     w->next = next;
 }
@@ -128,9 +135,11 @@ static inline void leaps_at(struct walk *w, uint32_t i, const uint32_t *cell)
 /* The same where squares are shared. */
 static void leaps_at_groups(struct walk *w, uint32_t i, const uint32_t *cell)
 {
-    const struct power *p = &w->power[w->row[i]];
-    for (uint8_t k = 0; k < p->n_cell; k++)
-        if (cell[p->cell[k]] && has_room(w, 1)) hit(w, i, cell[p->cell[k]] - 1, ATTACK_LEAP, 1);
+    const int32_t *leap = w->cells.leap[w->row[i]];
+    for (uint8_t k = 0; k < walk_reach(w, i)->n_leap; k++) {
+        uint32_t v = cell[leap[k]];
+        if (v != w->l->board->n_piece && has_room(w, 1)) hit(w, i, v, ATTACK_LEAP, 1);
+    }
 }
 
 static void by_cells(struct walk *w)
@@ -150,10 +159,12 @@ bool walk_cells(struct walk *w, struct arena *a)
     if (b->n_piece == 0) return true;
     w->cells = cells_measure(b);
     int64_t n = w->cells.width * w->cells.height;
-    if (n > (int64_t)b->n_piece * DENSE) return true;
+    if (n > (int64_t)b->n_piece * (n > SMALL ? DENSE : DENSE_SMALL)) return true;
     w->cells.cell = NEW(a, uint32_t, (size_t)n);
-    if (w->cells.cell) cells_fill(w);
-    return w->cells.cell != NULL;
+    w->cells.leap = arena_alloc(a, sizeof *w->cells.leap, 2 * (size_t)piece_kinds + 1);
+    if (!w->cells.cell || !w->cells.leap) return false;
+    cells_fill(w);
+    return true;
 }
 
 void walk_leaps(struct walk *w)

@@ -6,34 +6,31 @@
 
 enum { WALK_SPARE = 64 }; /* more than one piece can add, where no square is shared */
 
-/* What a piece captures by; one row for each movement, one for the disabled. */
-struct power {
-    uint32_t slide[DIRS];
-    unsigned dirs;           /* in which it slides at all, a bit each */
-    uint64_t leap;           /* reach.leap_mask */
-    int32_t cell[LEAPS_MAX]; /* the same leaps as distances between cells */
-    uint8_t n_cell;
-};
-
 /* The box of all pieces with a margin, every square a cell: for dense boards. */
 struct cells {
-    uint32_t *cell; /* first piece plus one, or 0 */
+    uint32_t *cell; /* first piece, or n_piece: nobody, of whatever army */
     int64_t width, height;
-    struct square low; /* of the first cell */
+    struct square low;          /* of the first cell */
+    int32_t (*leap)[LEAPS_MAX]; /* leaps of each movement as distances between cells */
 };
 
 struct walk {
     const struct lines *l;
     const struct piece *piece;
-    struct power *power;
-    uint8_t *row; /* [n_piece] index of its power */
-    bool *guarded;
+    uint8_t *row;   /* [n_piece] of the board's movements: how it captures */
+    uint16_t *army; /* [n_piece + 1] as in piece, close together for the caches */
+    bool *guarded;  /* [n_piece + 1] */
     struct cells cells;
     attack_t *from, *next, *end; /* the list, where it goes on, the end of its room */
     struct arena *arena;
     bool full;
 };
 
+/** How piece p captures on this board. */
+static inline const struct reach *walk_reach(const struct walk *w, uint32_t p)
+{
+    return &w->l->board->movement[w->row[p]].capture;
+}
 /** Room for some more attacks; false when the arena is used up. */
 bool walk_grow(struct walk *w);
 /** Add all slides. */
@@ -51,7 +48,7 @@ static inline bool has_room(struct walk *w, ptrdiff_t n)
 /* Keep the attack if `hits`; of friends only that one protects the other is kept. */
 static inline void emit(struct walk *w, uint32_t a, uint32_t v, unsigned dir, unsigned hits)
 {
-    unsigned hostile = w->piece[a].army != w->piece[v].army;
+    unsigned hostile = w->army[a] != w->army[v];
     *w->next = attack_make(a, v, dir);
     w->next += hits & hostile;
     w->guarded[v] |= hits & (hostile ^ 1u);

@@ -16,12 +16,15 @@ struct lines {
     uint32_t *first;         /* of each piece: the first one on its square; NULL: itself */
     uint32_t *count;         /* of a square's first piece: how many; NULL: one */
     uint16_t *veil;          /* of each piece; NULL when the board has no witch and no spirit */
-    uint32_t *army_from;     /* [n_army + 1] where an army's pieces begin in of_army */
-    uint32_t *of_army;       /* [n_piece] pieces army by army, each in the board's order */
+    /* By lines_armies() only. */
+    uint32_t *army_from; /* [n_army + 1] where an army's pieces begin in of_army */
+    uint32_t *of_army;   /* [n_piece] pieces army by army, each in the board's order */
 };
 
 /** b must outlive it. Fails with ERR_NOMEM. */
 bool lines_build(struct lines *out, const struct board *b, struct arena *a, struct err *e);
+/** Index the armies too: needed for all that judges orders. Fails with ERR_NOMEM. */
+bool lines_armies(struct lines *l, struct arena *a, struct err *e);
 /** First piece on s (pieces of one square are consecutive), or PIECE_NONE. O(log n). */
 uint32_t lines_at(const struct lines *l, struct square s);
 /** The first piece on the square of piece p. */

@@ -144,7 +144,7 @@ static bool captures(const struct reach *r)
 
 const struct movement *piece_movements(struct arena *a)
 {
-    struct movement *m = NEW(a, struct movement, 2 * (size_t)piece_kinds);
+    struct movement *m = NEW(a, struct movement, (size_t)MOVEMENT_NONE + 1);
     for (uint8_t k = 0; m && k < piece_kinds; k++) {
         struct movement *possessed = &m[k + piece_kinds];
         movement_add(&m[k], str_of(piece_table[k].movement));

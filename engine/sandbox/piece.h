@@ -33,6 +33,9 @@ extern const uint8_t piece_kinds; /* rows of piece_table */
 extern const int8_t dir_dx[DIRS], dir_dy[DIRS];
 
 enum { SLIDE_FAR = INT32_MAX };
+/* Row of piece_movements() without any movement; a macro, for piece_kinds is a variable. */
+#define MOVEMENT_NONE ((uint8_t)(2 * piece_kinds))
+
 /** One of a piece's two ways to go, worked out of its notation. */
 struct reach {
     int32_t slide[DIRS]; /* longest slide in each direction: 0 none, SLIDE_FAR unlimited */
@@ -45,9 +48,9 @@ struct movement {
     struct reach capture; /* onto enemies; what the piece covers */
 };
 
-/** The movements of all kinds, [2 * piece_kinds], owned by the arena; NULL when it is used up.
- *  Row kind + piece_kinds is that of the kind with a spirit in it: also as a knight, but what
- *  captures nothing goes on capturing nothing (1.7). */
+/** The movements of all kinds, owned by the arena; NULL when it is used up. Row kind +
+ *  piece_kinds is that of the kind with a spirit in it: also as a knight, but what captures
+ *  nothing goes on capturing nothing (1.7). Row MOVEMENT_NONE is empty. */
 const struct movement *piece_movements(struct arena *a);
 /** The kind with these letters, canonical or other spelling, exact case; else KIND_NONE. */
 uint8_t piece_kind(struct str letters);

@@ -9,7 +9,7 @@ static const char *const names[] = { "sandbox", "neisg", NULL };
 static bool read_game(struct board *b, struct lines *l, struct str text, struct arena *a,
                       struct err *e)
 {
-    return board_read(b, text, a, e) && lines_build(l, b, a, e);
+    return board_read(b, text, a, e) && lines_build(l, b, a, e) && lines_armies(l, a, e);
 }
 
 static bool print_game(struct str *out, const struct board *b, struct arena *a, struct err *e)

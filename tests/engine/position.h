@@ -26,7 +26,8 @@ static inline struct position position_of(const char *text)
 /** The index, once the position lies where it stays. */
 static inline bool position_index(struct position *p)
 {
-    return p->ok && lines_build(&p->lines, &p->board, &p->arena, &p->err);
+    return p->ok && lines_build(&p->lines, &p->board, &p->arena, &p->err) &&
+           lines_armies(&p->lines, &p->arena, &p->err);
 }
 
 static inline void position_free(struct position *p)

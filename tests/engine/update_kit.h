@@ -49,7 +49,8 @@ static inline bool kit_chance(struct kit *k, uint32_t percent)
 static inline void kit_read(struct board *b, struct lines *l, const char *text, struct kit *k)
 {
     struct err e = { ERR_NONE, "" };
-    bool ok = board_read(b, str_of(text), &k->arena, &e) && lines_build(l, b, &k->arena, &e);
+    bool ok = board_read(b, str_of(text), &k->arena, &e) && lines_build(l, b, &k->arena, &e) &&
+              lines_armies(l, &k->arena, &e);
     if (!ok) fprintf(stderr, "%s\n%s\n", e.text, text);
     assert(ok);
 }

@@ -1,19 +1,30 @@
 /* Any bytes as an order, on one board, for every army: a refusal with a sentence and a caret
- * within the text, or canonical text that means itself. The shape of the line is asked too. */
+ * within the text, or canonical text that means itself. Candidates must be legal. The shape of
+ * the line is asked too. */
 #include "engine/sandbox/order.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { MEMORY = 1 << 20 };
+enum { MEMORY = 1 << 20, TEXT_MAX = 1 << 14 };
 
+/* Each kind of piece and everything that an order can meet. */
 static const char board_text[] =
-    "zugpost 1\nrules sandbox\nupdate 10\nboard 1 12 1 12\noption notation lenient\n"
-    "army green energy 20\narmy red energy 3\narmy blue energy 5 new\n"
-    "army cyan energy 0 out until 14\npiece green R (2,2)\npiece green R (9,7)\n"
-    "piece green P (5,5)\npiece green P (7,6)\npiece green P (7,8)\npiece green Ht (4,10)\n"
-    "piece green C (11,11) disabled\npiece green Q (1,12) capturable\npiece red B (2,7)\n"
-    "piece red K (12,12)\npiece red R (1,4)\npiece red N (6,3)\npiece green N (6,3)\n"
-    "implosion (6,3)\nthreat red (1,4) green (1,12) window\n";
+    "zugpost 1\nrules sandbox\nupdate 10\nboard -12 12 1 12\noption notation lenient\n"
+    "option time-thief on\narmy green energy 20\narmy red energy 3\n"
+    "army blue energy 5 new\narmy cyan energy 0 out until 14\n"
+    "piece green R (2,2)\npiece green R (9,7)\npiece green P (5,5)\npiece green P (7,6)\n"
+    "piece green P (7,8)\npiece green Ht (4,10)\npiece green C (11,11) disabled\n"
+    "piece green Q (1,12) capturable\npiece green S (-4,4)\npiece green B (-5,6)\n"
+    "piece green E (-3,6) possessed\npiece green S (-8,8) disabled\npiece green W (-6,5)\n"
+    "piece green TT (-10,1)\npiece green L (-12,12) possessed capturable\n"
+    "piece green Ab (-12,2)\npiece green K (12,1)\npiece green Dr (10,2)\n"
+    "piece red B (2,7)\npiece red K (12,12)\npiece red R (1,4)\npiece red N (6,3)\n"
+    "piece green N (6,3)\nimplosion (6,3)\npiece red D (9,9)\npiece red D (3,2)\n"
+    "piece red U (-7,1)\npiece red H (-9,3)\npiece red G (-11,5)\npiece red Sp (0,9)\n"
+    "piece red TT (-12,7) possessed\npiece red S (8,4)\n"
+    "moved red (-10,4) (-7,1)\nmoved red (-9,1) (-9,3)\nmoved red (-10,4) (-11,5)\n"
+    "moved red (-8,3) (9,9)\nmoved green (-7,7) (-5,6)\n"
+    "threat red (1,4) green (1,12) window\nthreat red (-12,7) green (-12,12) window\n";
 
 static void demand(bool truth)
 {
@@ -43,14 +54,15 @@ static void judge(const struct lines *l, uint16_t army, struct str text, struct 
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct str text = { (const char *)data, size };
+    struct str text = { (const char *)data, size < TEXT_MAX ? size : TEXT_MAX };
     char *memory = malloc(MEMORY);
     if (!memory) return 0;
     struct arena a = arena_make(memory, MEMORY);
     struct board b;
     struct lines l;
     struct err e;
-    demand(board_read(&b, STR(board_text), &a, &e) && lines_build(&l, &b, &a, &e));
+    demand(board_read(&b, STR(board_text), &a, &e) && lines_build(&l, &b, &a, &e) &&
+           lines_armies(&l, &a, &e));
     for (uint32_t army = 0; army < b.n_army; army++) judge(&l, (uint16_t)army, text, a);
     (void)order_shape(text);
     free(memory);
