@@ -8,8 +8,9 @@
 bool can_pass(const struct lines *l, uint32_t a, uint32_t first, uint32_t lifted)
 {
     const struct piece *p = &l->board->piece[a];
-    bool witch = (piece_table[p->kind].flags & PIECE_WITCH) != 0; /* sees through nothing */
-    return veil_passes(l, first, witch ? ARMY_NONE : p->army, lifted);
+    bool witch = (piece_table[p->kind].flags & PIECE_WITCH) != 0;
+    /* Nothing is transparent for her, and she covers nothing that could be lifted. */
+    return !witch && veil_passes(l, first, p->army, lifted);
 }
 
 static int64_t distance(struct square a, struct square b)

@@ -183,6 +183,32 @@ static void cover_agrees_with_walking_step_by_step(void)
     }
 }
 
+/* Plain moves of sliders that capture nothing, square by square. */
+static void witches_and_thieves_move_as_far_as_they_see(void)
+{
+    for (uint64_t seed = 1; seed <= 24; seed++) {
+        char *text = random_board(seed, 12, 2 + (uint32_t)seed % 5, piece_kinds);
+        struct position p = position_of(text);
+        unsigned wrong = 0;
+        CHECK(position_index(&p));
+        for (uint32_t a = 0; a < p.board.n_piece; a++) {
+            const struct piece *q = &p.board.piece[a];
+            if (!is_letter(q, "W") && !is_letter(q, "TT")) continue;
+            for (int i = 0; i < 12 * 12; i++) {
+                struct square s = { 1 + i % 12, 1 + i / 12 };
+                int64_t steps;
+                uint32_t blocker;
+                bool line = line_dir(q->at, s, &steps) >= 0;
+                bool free = line && slow_slide(&p.board, q, s, 99, PIECE_NONE);
+                wrong += can_slide(&p.lines, a, s, &blocker) != free;
+            }
+        }
+        CHECK(wrong == 0);
+        position_free(&p);
+        free(text);
+    }
+}
+
 static void moves_name_the_first_piece_in_the_way(void)
 {
     struct position p =
@@ -208,6 +234,7 @@ static void moves_name_the_first_piece_in_the_way(void)
 int main(void)
 {
     cover_agrees_with_walking_step_by_step();
+    witches_and_thieves_move_as_far_as_they_see();
     moves_name_the_first_piece_in_the_way();
     return TEST_END();
 }
