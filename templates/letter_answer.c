@@ -122,7 +122,8 @@ bool letter_answer(struct letter_text *out, const struct answer_view *v, struct 
     draft_deadline(&d);
     if (!none && bad == 0)
         page_para(&d.page, "To change your order, reply with another one%s.",
-                  draft_may_pass(&d) ? "; to do nothing, reply with " PAGE_CODE "pass" PAGE_CODE
+                  draft_may_pass(&d) ? "; to do nothing, reply with \"" PAGE_CODE
+                                       "pass" PAGE_CODE "\""
                                      : "");
     else if (!draft_examples(&x, &d))
         return false;

@@ -54,11 +54,12 @@ void report_capturable(struct draft *d, const struct report_view *v, const struc
     size_t n =
         list(d, v, ON_ME,
              "Yours. Such a piece may move, but if it is captured its move is cancelled. "
-             "Write \1if-captured\1 behind its move to say what happens then (5.2):");
+             "Write \"\1if-captured\1\" behind its move to say what happens then (5.2):");
     n += takes(d, x);
     n += list(d, v, BY_ME, "Your pieces hold these:");
     n += list(d, v, OTHERS, "Of others:");
     if (n == 0)
-        page_para(&d->page, "None: with the next update every piece can dodge (8.1). Write "
-                            "\1else\1 behind a capture to say what happens if it fails (5.1).");
+        page_para(&d->page,
+                  "None: with the next update every piece can dodge (8.1). Write "
+                  "\"\1else\1\" behind a capture to say what happens if it fails (5.1).");
 }
