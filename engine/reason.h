@@ -28,7 +28,7 @@
     /* the pieces that a capture aimed at */ \
     X(HELD,           "6.1",   "{army} {piece} on {at} was capturable: it could not dodge") \
     X(CAUGHT,         "6.6",   "{army} {piece} on {at} had left {byat} with the update before: it could not dodge a time thief") \
-    X(BOUND,          "6.3",   "{army} {piece} on {at} could not leave, because {by} carried out {byword}") \
+    X(BOUND,          "6.3",   "{army} {piece} on {at} could not leave: {by} carried out {byword}") \
     X(STAYED_IDLE,    "6.1",   "{army} {piece} on {at} did not leave: {army} had no order") \
     X(STAYED_NOTHING, "6.1",   "{army} {piece} on {at} did not leave: nothing of {army}'s order was carried out") \
     X(STAYED_OTHER,   "6.1",   "{army} {piece} on {at} did not leave: {army} carried out {word}") \
@@ -45,14 +45,14 @@
     X(HOST_GONE,      "1.7",   "{army} {piece} was no longer on {at} when the spirit came, so the spirit stands there alone") \
     X(PROMOTION,      "9.4",   "the pawn came to rank {number}, and the order named what it becomes") \
     /* energy */ \
-    X(PRICE,          "9.3",   "placing {piece} costs its {points} points") \
-    X(FEE,            "9.4",   "becoming {piece} costs a fifth of its {points} points, rounded down") \
-    X(PRIZE,          "9.2",   "{piece} has {points} points: two thirds of them, rounded up") \
+    X(PRICE,          "9.3",   "placing {piece} costs its points, {points}") \
+    X(FEE,            "9.4",   "becoming {piece} costs a fifth of its points, {points}, rounded down") \
+    X(PRIZE,          "9.2",   "two thirds of the points of {piece}, {points}, are won, rounded up") \
     X(WAGE,           "9.1",   "{army} gave a legal order other than pass, whatever became of it") \
-    X(KING_TENTH,     "9.5",   "{army} had pieces of {points} points and {energy} energy: a tenth of both together, rounded up, is {number}, and 3 more are lost") \
-    X(KING_FEE,       "9.5",   "{army} had pieces of {points} points and {energy} energy, together not above 0: only 3 are lost") \
-    X(SALE,           "9.6",   "{army} had {energy} energy, and {piece} was its cheapest piece: a third of its {points} points, rounded up to a half") \
-    X(SALE_SPIRIT,    "9.6",   "the spirit is sold with its host: a third of its {points} points, rounded up to a half") \
+    X(KING_TENTH,     "9.5",   "{army} had pieces worth {points} and {energy} energy: a tenth of both together, rounded up, is {number}, and 3 more are lost") \
+    X(KING_FEE,       "9.5",   "{army} had pieces worth {points} and {energy} energy, together not above 0: only 3 are lost") \
+    X(SALE,           "9.6",   "{army} had {energy} energy and {piece} was its cheapest piece: a third of its points, {points}, rounded up to a half") \
+    X(SALE_SPIRIT,    "9.6",   "the spirit is sold with its host: a third of its points, {points}, rounded up to a half") \
     X(THRONE,         "9.5",   "no new king was placed up to board {number}; the old one died on {at}") \
     X(THRONE_NEAR,    "9.5",   "no new king was placed up to board {number}; the old one died on {at}, which is taken, and this is the nearest empty square") \
     X(EMPTY,          "9.7",   "{army} had no piece at the end of the update") \
@@ -60,14 +60,16 @@
     X(SUM,            "9.6",   "{army} had {energy} before: {word}") \
     /* who is capturable now: the lines of 8.4 */ \
     X(EDGE_TWICE,     "8.4.1", "it and {by} {bypiece} on {byat} still check each other, and for the second board {by} {bypiece} is protected (now by {byword}) and it is not") \
-    X(CAME,           "8.4.2", "it came by {word} to a square that {by} {bypiece} on {byat} had covered (looking through it), and {by} {bypiece} stayed") \
-    X(CAME_LINE,      "8.4.2", "it came by {word} to a square that {by} {bypiece} had covered (looking through it), and {by} {bypiece} moved along that very line by {byword}") \
+    X(CAME,           "8.4.2", "it came by {word} to a square that {by} {bypiece} on {byat} covered before, and {by} {bypiece} stayed") \
+    X(CAME_LINE,      "8.4.2", "it came by {word} to a square that {by} {bypiece} covered before, and {by} {bypiece} moved along that very line by {byword}") \
+    X(CAME_ALONG,     "8.4.2", "it went by {word} along the line of {by} {bypiece} on {byat}, on which only it stood in the way, and {by} {bypiece} stayed") \
+    X(CAME_ALONG_LINE, "8.4.2", "it went by {word} along the line of {by} {bypiece}, on which only it stood in the way, and {by} {bypiece} moved along that very line by {byword}") \
     X(CHECKED,        "8.4.3", "{by} {bypiece} on {byat} checked it before, and neither of them moved") \
     X(CHECKED_LINE,   "8.4.3", "{by} {bypiece} checked it before and moved along that very line by {byword}, and it did not move") \
     X(UNCOVERED,      "8.4.4", "{army} moved {word} and so opened the line from {by} {bypiece} on {byat} to it") \
     X(UNCOVERED_LINE, "8.4.4", "{army} moved {word} and so opened the line to it, along which {by} {bypiece} moved by {byword}") \
     /* other checks of the new board that are remembered */ \
-    X(NOW_SPENT,      "8.4.3", "{by} {bypiece} on {byat} still checks {army} {piece} on {at}, but its one board is over: it must let go first") \
+    X(NOW_SPENT,      "8.4.3", "{by} {bypiece} on {byat} still checks {army} {piece} on {at}, but its one board is over: it must first let go") \
     X(NOW_EVEN,       "8.4.1", "{by} {bypiece} on {byat} and {army} {piece} on {at} still check each other, and {by} has no edge") \
     X(NOW_EDGE,       "8.4.1", "{by} {bypiece} on {byat} and {army} {piece} on {at} still check each other, and {by} has the edge for the first board") \
     X(NEW_EVEN,       "8.4.5", "{by} {bypiece} on {byat} and {army} {piece} on {at} check each other since now, and {by} has no edge") \

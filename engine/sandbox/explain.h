@@ -7,9 +7,10 @@
 
 /* An update that is over. */
 struct past {
-    const struct next *next;   /* as it is after all steps, with its events */
-    const struct board *board; /* the new board, its threats with their lines */
-    const struct lines *lines; /* of the new board */
+    const struct next *next;    /* as it is after all steps, with its events */
+    const struct board *board;  /* the new board, its threats with their lines */
+    const struct lines *before; /* of the shown board */
+    const struct lines *after;  /* of the new board, with its armies */
 };
 
 struct reasons {

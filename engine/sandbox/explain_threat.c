@@ -24,26 +24,37 @@ static struct reason *explain_pair(struct explain *x, enum reason_kind kind,
 /* "N(3,4)": a piece of its army that covers its square (3.2). */
 static const char *protector(struct explain *x, uint32_t piece)
 {
-    const struct lines *l = x->past->lines;
+    const struct lines *l = x->past->after;
     const struct piece *all = x->past->board->piece;
     struct buf text = buf_make(x->arena, PROTECTOR_TEXT_MAX);
     uint32_t n;
     const uint32_t *own = lines_army(l, all[piece].army, &n);
     for (uint32_t i = 0; i < n && text.n == 0; i++) {
-        uint32_t p = own[i];
-        if (cover_of(l, p, all[piece].at, PIECE_NONE).by == COVER_NO) continue;
-        buf_puts(&text, piece_table[all[p].kind].letters);
-        square_text(&text, all[p].at);
+        const struct piece *p = &all[own[i]];
+        if (cover_of(l, own[i], all[piece].at, PIECE_NONE).by == COVER_NO) continue;
+        buf_puts(&text, piece_table[p->kind].letters);
+        square_text(&text, p->at);
     }
     return explain_text(x, &text);
 }
 
+/* Did only the victim itself stand between the attacker and the square to which it came? */
+static bool was_in_the_way(const struct explain *x, const struct threat *t)
+{
+    const struct past *p = x->past;
+    uint32_t a = x->n->throng.old[t->attacker];
+    struct square s = p->board->piece[t->victim].at;
+    return cover_of(p->before, a, s, PIECE_NONE).by == COVER_NO;
+}
+
 /* By line, and whether the attacker moved along a line (8.2). */
+enum { ALONG = 0 };
 static const uint8_t kinds[][2] = {
     [1] = { WHY_EDGE_TWICE, WHY_EDGE_TWICE },
     [2] = { WHY_CAME, WHY_CAME_LINE },
     [3] = { WHY_CHECKED, WHY_CHECKED_LINE },
     [4] = { WHY_UNCOVERED, WHY_UNCOVERED_LINE },
+    [ALONG] = { WHY_CAME_ALONG, WHY_CAME_ALONG_LINE },
 };
 
 /* The events of windows come in the order of the threats. */
@@ -53,10 +64,11 @@ void explain_capturable(struct explain *x)
     while (b->threat[x->windows].state != THREAT_WINDOW) x->windows++;
     const struct threat *t = &b->threat[x->windows++];
     bool slid = x->n->throng.came[t->attacker] == CAME_MOVED;
-    struct reason *r = explain_pair(x, (enum reason_kind)kinds[t->line][slid], t);
+    uint8_t line = t->line == 2 && was_in_the_way(x, t) ? ALONG : t->line;
+    struct reason *r = explain_pair(x, (enum reason_kind)kinds[line][slid], t);
     r->word = explain_done(x, b->piece[t->victim].army);
     r->by_word =
-        t->line == 1 ? protector(x, t->attacker) : explain_done(x, b->piece[t->attacker].army);
+        line == 1 ? protector(x, t->attacker) : explain_done(x, b->piece[t->attacker].army);
 }
 
 static enum reason_kind kind_of_check(const struct threat *t)

@@ -171,6 +171,7 @@ bool update_explained(struct update *out, const struct lines *l, const struct ch
     struct next n;
     struct lines after;
     if (!next_build(&n, l, chain, a, e) || !play(out, &n, &after, l, e)) return false;
-    struct past p = { &n, &out->board, &after };
+    if (!lines_armies(&after, a, e)) return false;
+    struct past p = { &n, &out->board, l, &after };
     return explain_update(&out->why, &p, e);
 }

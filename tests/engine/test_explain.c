@@ -1,0 +1,150 @@
+/* Why things happened (engine/reason.h), word for word: each file of engine/explain/ is a game
+ * text and, behind `== because`, events of its update with all their reasons, and checks that
+ * stand alone. Every row of the table must occur. */
+#include "tests/engine/update_kit.h"
+
+#include "engine/sandbox/sandbox.h"
+
+#include <dirent.h>
+
+static const char folder[] = "engine/explain";
+static const char mark[] = "== because\n";
+enum { FILE_MAX = 1 << 14 };
+
+static bool seen[WHY_COUNT];
+
+/* The event with its reasons, a line each. */
+static const char *told(const struct adjudication *adj, size_t event, struct kit *k)
+{
+    struct buf out = buf_make(&k->arena, 1 << 16);
+    if (event < adj->n_event) {
+        event_line(&out, &adj->event[event]);
+        buf_putc(&out, '\n');
+    }
+    for (size_t i = 0; i < adj->n_reason; i++) {
+        if (adj->reason[i].about != event) continue;
+        reason_line(&out, &adj->reason[i]);
+        buf_putc(&out, '\n');
+        seen[adj->reason[i].kind] = true;
+    }
+    return buf_str(&out).s;
+}
+
+static bool event_is(const struct event *e, struct str line, struct kit *k)
+{
+    struct buf out = buf_make(&k->arena, 1 << 16);
+    event_line(&out, e);
+    return str_eq(buf_str(&out), line);
+}
+
+/* The checks of a file stand together, behind the events. */
+static void check_block(const struct adjudication *adj, struct str block, struct kit *k)
+{
+    struct str rest = block;
+    struct str line;
+    size_t event = REASON_ALONE;
+    str_line(&rest, &line);
+    for (size_t i = 0; i < adj->n_event; i++)
+        if (event_is(&adj->event[i], line, k)) event = i;
+    CHECK_STR(told(adj, event, k), str_dup(block, &k->arena));
+}
+
+static bool begins_block(struct str line, bool checks)
+{
+    return str_starts(line, STR("event ")) || (!checks && str_starts(line, STR("check ")));
+}
+
+static void check_blocks(const struct adjudication *adj, struct str text, struct kit *k)
+{
+    struct str rest = text;
+    struct str line;
+    const char *from = text.s;
+    bool checks = false;
+    while (str_line(&rest, &line)) {
+        if (line.s > from && begins_block(line, checks)) {
+            check_block(adj, (struct str){ from, (size_t)(line.s - from) }, k);
+            from = line.s;
+        }
+        checks |= str_starts(line, STR("check "));
+    }
+    check_block(adj, (struct str){ from, (size_t)(text.s + text.n - from) }, k);
+}
+
+static void check_file(const char *name, struct kit *k)
+{
+    char path[512];
+    char *text = NEW(&k->arena, char, FILE_MAX);
+    struct adjudication adj;
+    struct err e = { ERR_NONE, "" };
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *f = fopen(path, "r");
+    assert(f && text);
+    size_t n = fread(text, 1, FILE_MAX - 1, f);
+    fclose(f);
+    char *because = strstr(text, mark);
+    assert(because && n < FILE_MAX - 1);
+    bool ok = sandbox_rules.explain(&adj, (struct str){ text, (size_t)(because - text) },
+                                    &k->arena, &e);
+    if (!ok || adj.n_refused) fprintf(stderr, "%s: %s\n", path, e.text);
+    CHECK(ok && adj.n_refused == 0);
+    if (ok) check_blocks(&adj, str_of(because + strlen(mark)), k);
+}
+
+static void reasons_are_given_word_for_word(void)
+{
+    int files = 0;
+    DIR *d = opendir(folder);
+    assert(d);
+    for (struct dirent *f = readdir(d); f; f = readdir(d)) {
+        if (!strstr(f->d_name, ".txt")) continue;
+        struct kit k = kit_make((size_t)1 << 24, 1);
+        check_file(f->d_name, &k);
+        kit_end(&k);
+        files++;
+    }
+    closedir(d);
+    CHECK(files > 20);
+}
+
+static void every_reason_occurs(void)
+{
+    for (int i = 0; i < WHY_COUNT; i++)
+        if (!seen[i]) CHECK_STR(reason_info[i].name, "was given");
+}
+
+/* A mark that is not one of struct reason would stay empty. */
+static void every_mark_of_a_sentence_is_known(void)
+{
+    static const char *const marks[] = { "{army}",    "{piece}",  "{at}",    "{by}",
+                                         "{bypiece}", "{byat}",   "{word}",  "{byword}",
+                                         "{points}",  "{energy}", "{number}" };
+    for (int i = 0; i < WHY_COUNT; i++)
+        for (const char *s = strchr(reason_info[i].text, '{'); s; s = strchr(s + 1, '{')) {
+            bool known = false;
+            for (size_t m = 0; m < sizeof marks / sizeof *marks; m++)
+                known |= strncmp(s, marks[m], strlen(marks[m])) == 0;
+            CHECK(known);
+        }
+}
+
+/* Whoever does not ask for reasons pays nothing. */
+static void an_update_without_explanation_has_none(void)
+{
+    struct kit k = kit_make((size_t)1 << 24, 1);
+    struct adjudication adj;
+    struct err e;
+    struct str game = STR("zugpost 1\nrules sandbox\nupdate 1\narmy red energy 5\n"
+                          "piece red K (1,1)\norder red K(1,1)-(1,2)\n");
+    CHECK(sandbox_rules.adjudicate(&adj, game, &k.arena, &e));
+    CHECK(adj.n_event > 0 && adj.n_reason == 0);
+    kit_end(&k);
+}
+
+int main(void)
+{
+    reasons_are_given_word_for_word();
+    every_reason_occurs();
+    every_mark_of_a_sentence_is_known();
+    an_update_without_explanation_has_none();
+    return TEST_END();
+}
