@@ -7,7 +7,7 @@ static bool prepare(struct settled *s, struct draw *d, struct arena *a, struct e
 {
     s->chain = NEW(a, struct chain, s->board->n_army);
     if (!s->chain) return err_nomem(e);
-    return lines_build(&s->lines, s->board, a, e) &&
+    return lines_build(&s->lines, s->board, a, e) && lines_armies(&s->lines, a, e) &&
            orders_draw(&s->texts, &s->lines, d, a, e) &&
            orders_judge(s->chain, &s->texts, &s->lines, a, e);
 }
