@@ -25,19 +25,27 @@ struct span {
     int64_t low[AXES], high[AXES];
 };
 
-static struct span lines_measure(const struct board *b)
+static void span_grow(struct span *s, struct square at)
+{
+    for (int axis = 0; axis < AXES; axis++) {
+        int64_t line = line_of(axis, at);
+        s->low[axis] = line < s->low[axis] ? line : s->low[axis];
+        s->high[axis] = line > s->high[axis] ? line : s->high[axis];
+    }
+}
+
+/* Of the board, or if that has no end of the pieces. */
+static struct span span_of(const struct board *b)
 {
     struct span s;
     for (int axis = 0; axis < AXES; axis++) {
         s.low[axis] = INT64_MAX;
         s.high[axis] = INT64_MIN;
     }
-    for (uint32_t i = 0; i < b->n_piece; i++)
-        for (int axis = 0; axis < AXES; axis++) {
-            int64_t line = line_of(axis, b->piece[i].at);
-            s.low[axis] = line < s.low[axis] ? line : s.low[axis];
-            s.high[axis] = line > s.high[axis] ? line : s.high[axis];
-        }
+    for (int corner = 0; corner < 4 && !b->unbounded; corner++)
+        span_grow(&s, (struct square){ corner % 2 ? b->xmin : b->xmax,
+                                       corner / 2 ? b->ymin : b->ymax });
+    for (uint32_t i = 0; i < b->n_piece && b->unbounded; i++) span_grow(&s, b->piece[i].at);
     return s;
 }
 
@@ -115,19 +123,16 @@ static bool sweep_hashes(struct lines *l, struct arena scratch)
 
 static bool links_build(struct lines *l, const struct arena *a)
 {
-    struct span s = lines_measure(l->board);
+    struct span s = span_of(l->board);
     if (l->board->n_piece == 0) return true;
     return is_dense(l->board, &s) ? sweep_arrays(l, &s, *a) : sweep_hashes(l, *a);
 }
 
-/* Squares with several pieces, which are a run of indices; no arrays when there are none. */
+/* Squares with several pieces, which are a run of indices; no arrays when there can be none. */
 static bool squares_build(struct lines *l, struct arena *a)
 {
     const struct board *b = l->board;
-    bool shared = false;
-    for (uint32_t i = 1; i < b->n_piece && !shared; i++)
-        shared = square_eq(b->piece[i].at, b->piece[i - 1].at);
-    if (!shared) return true;
+    if (b->n_implosion == 0) return true; /* 1.3: elsewhere each stands alone */
     l->first = NEW(a, uint32_t, b->n_piece);
     l->count = NEW(a, uint32_t, b->n_piece);
     if (!l->first || !l->count) return false;

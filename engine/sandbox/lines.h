@@ -21,7 +21,8 @@ struct lines {
     uint32_t *of_army;   /* [n_piece] pieces army by army, each in the board's order */
 };
 
-/** b must outlive it. Fails with ERR_NOMEM. */
+/** b must outlive it; several pieces share a square only where it has an implosion. Fails with
+ *  ERR_NOMEM. */
 bool lines_build(struct lines *out, const struct board *b, struct arena *a, struct err *e);
 /** Index the armies too: needed for all that judges orders. Fails with ERR_NOMEM. */
 bool lines_armies(struct lines *l, struct arena *a, struct err *e);
