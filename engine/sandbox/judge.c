@@ -8,11 +8,6 @@
 
 #include <assert.h>
 
-const struct step *judge_step(const struct judge *j, uint32_t army)
-{
-    return &j->step[j->course[army].step + j->course[army].at];
-}
-
 bool judge_held(const struct judge *j, const struct aim *aim)
 {
     return aim->holds && !j->prey[aim->prey].released;
@@ -24,29 +19,24 @@ enum tri judge_doomed(const struct judge *j, uint32_t q)
     return j->prey[q].holders ? TRI_OPEN : TRI_NO;
 }
 
-void judge_movers(const struct judge *j, uint32_t q, bool *some, bool *all)
+/* How many actions the army may still carry out. */
+static uint32_t possible(const struct course *c)
 {
-    const struct course *c = &j->course[j->prey[q].army];
-    uint32_t end = c->stand == STAND_OPEN ? c->n : c->at + 1u;
-    *some = false;
-    *all = c->stand != STAND_NOTHING;
-    for (uint32_t k = c->at; c->stand != STAND_NOTHING && k < end; k++) {
-        const struct step *step = &j->step[c->step + k];
-        bool yes = step->mover == q && step->moves;
-        *some |= yes;
-        *all &= yes;
-    }
+    if (c->stand == STAND_OPEN) return (uint32_t)c->n - c->at;
+    return c->stand == STAND_DONE;
+}
+
+bool judge_undecided(const struct judge *j, uint32_t q)
+{
+    return j->prey[q].moved && j->prey[q].moved < possible(&j->course[j->prey[q].army]);
 }
 
 enum tri judge_leaves(const struct judge *j, uint32_t q)
 {
-    bool some;
-    bool all;
-    if (j->prey[q].leaves) return (enum tri)j->prey[q].leaves;
-    if (j->prey[q].doomed) return TRI_NO;
-    judge_movers(j, q, &some, &all);
-    if (!some) return TRI_NO;
-    return all && !j->prey[q].holders ? TRI_YES : TRI_OPEN;
+    const struct prey *p = &j->prey[q];
+    if (p->leaves) return (enum tri)p->leaves;
+    if (p->doomed || !p->moved) return TRI_NO;
+    return p->holders || judge_undecided(j, q) ? TRI_OPEN : TRI_YES;
 }
 
 static void wake(struct judge *j, uint32_t army)
@@ -100,60 +90,55 @@ void judge_release(struct judge *j, uint32_t q)
     tell_doomed(j, q);
 }
 
-/* The army cannot carry out these actions any more: what they held may not be doomed now. */
+/* The army cannot carry out these actions any more: what they held may not be doomed now, and
+ * what they moved may stay. */
 static void drop(struct judge *j, const struct step *beg, const struct step *end)
 {
-    for (uint32_t i = beg->aim; i < end->aim; i++) {
-        const struct aim *aim = &j->aim[i];
-        struct prey *p = &j->prey[aim->prey];
-        if (judge_held(j, aim) && --p->holders == 0 && !p->doomed) tell_doomed(j, aim->prey);
+    for (const struct step *step = beg; step < end; step++) {
+        for (uint32_t i = step->aim; i < step->end; i++) {
+            const struct aim *aim = &j->aim[i];
+            struct prey *p = &j->prey[aim->prey];
+            if (judge_held(j, aim) && --p->holders == 0 && !p->doomed)
+                tell_doomed(j, aim->prey);
+        }
+        if (step->mover && step->moves) j->prey[step->mover].moved--;
     }
-}
-
-/* The movers of these actions may now be known to stay, or to leave. */
-static void tell_movers(struct judge *j, const struct step *beg, const struct step *end)
-{
     for (const struct step *step = beg; step < end; step++) tell_leaves(j, step->mover);
 }
 
 void judge_begin(struct judge *j, uint32_t army)
 {
     j->course[army].stand = STAND_OPEN;
+    j->course[army].now = j->step[j->course[army].step];
     wake(j, army);
 }
 
 void judge_carry_out(struct judge *j, uint32_t army)
 {
     struct course *c = &j->course[army];
-    const struct step *step = judge_step(j, army);
-    const struct step *end = &j->step[c->step + c->n];
+    const struct step *step = &j->step[c->step];
     c->stand = STAND_DONE;
-    j->out->fate[army].done = c->at;
-    drop(j, step + 1, end);
-    tell_movers(j, step, end);
+    drop(j, step + c->at + 1, step + c->n);
+    tell_leaves(j, c->now.mover);
 }
 
 void judge_give_up(struct judge *j, uint32_t army, bool cancelled)
 {
     struct course *c = &j->course[army];
-    const struct step *step = judge_step(j, army);
-    const struct step *end = &j->step[c->step + c->n];
-    j->out->fate[army].cancelled[c->at] = cancelled;
-    j->out->fate[army].tried++;
-    if (step->link != (cancelled ? LINK_IF_CAPTURED : LINK_ELSE)) {
+    const struct step *step = &j->step[c->step + c->at];
+    if (cancelled) c->cancelled |= (uint16_t)(1u << c->at);
+    if (c->now.link != (cancelled ? LINK_IF_CAPTURED : LINK_ELSE)) {
         c->stand = STAND_NOTHING;
-        drop(j, step, end);
-        tell_movers(j, step, end);
+        drop(j, step, &j->step[c->step + c->n]);
         return;
     }
-    assert(step + 1 < end);
     c->at++;
+    assert(c->at < c->n);
+    c->now = step[1];
     c->struck = false;
     c->success = TRI_OPEN;
     drop(j, step, step + 1);
-    /* Only two can be known now: the old mover, if nothing else moves it, stays; the new one,
-     * if all the rest moves it, leaves. */
-    tell_movers(j, step, step + 2);
+    tell_leaves(j, c->now.mover); /* it leaves, if all the rest moves it */
     wake(j, army);
 }
 
@@ -162,16 +147,15 @@ void judge_give_up(struct judge *j, uint32_t army, bool cancelled)
  * fail; 6.6: a theft never does. */
 static void strike(struct judge *j, uint32_t army)
 {
-    const struct step *step = judge_step(j, army);
     struct course *c = &j->course[army];
-    bool sure = !step->may_fail;
+    bool sure = !c->now.may_fail;
     uint32_t unsure = 0;
-    for (uint32_t i = step->aim; i < step[1].aim; i++) {
+    for (uint32_t i = c->now.aim; i < c->now.end; i++) {
         const struct aim *aim = &j->aim[i];
         if (judge_held(j, aim)) {
             judge_doom(j, aim->prey);
             sure = true;
-        } else if (step->may_fail) {
+        } else if (c->now.may_fail) {
             tell_leaves(j, aim->prey); /* first those who wait: it is told from now on */
             enum tri leaves = judge_leaves(j, aim->prey);
             sure |= leaves == TRI_NO;
@@ -190,7 +174,7 @@ static void strike(struct judge *j, uint32_t army)
 static bool decide(struct judge *j, uint32_t army)
 {
     struct course *c = &j->course[army];
-    enum tri doomed = judge_doomed(j, judge_step(j, army)->mover);
+    enum tri doomed = judge_doomed(j, c->now.mover);
     if (doomed == TRI_OPEN) return false;
     if (doomed == TRI_NO && !c->struck) strike(j, army);
     if (doomed == TRI_NO && c->success == TRI_OPEN) return false;
@@ -206,7 +190,6 @@ void judge_settle(struct judge *j)
     while (j->n_work) {
         uint32_t army = j->work[--j->n_work];
         j->course[army].queued = false;
-        while (j->course[army].stand == STAND_OPEN && decide(j, army)) {
-        }
+        while (j->course[army].stand == STAND_OPEN && decide(j, army)) continue;
     }
 }

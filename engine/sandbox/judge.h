@@ -9,14 +9,13 @@
 enum tri { TRI_OPEN, TRI_NO, TRI_YES };
 enum stand { STAND_NOTHING, STAND_OPEN, STAND_DONE };
 
-/* What rule 6 asks of an action, close together: chains lie far apart in memory. Targets are
- * aim[step->aim] .. aim[step[1].aim - 1]. */
+/* What rule 6 asks of an action, close together: chains lie far apart in memory. */
 struct step {
-    uint32_t mover; /* a number of a prey; 0: nobody aims at it, or there is none */
-    uint32_t aim;
-    uint8_t link;  /* enum action_link */
-    bool may_fail; /* a capture with `else` that is no theft */
-    bool moves;    /* the mover; a spirit that goes leaves its host behind (1.7) */
+    uint32_t mover;    /* a number of a prey; 0: nobody aims at it, or there is none */
+    uint32_t aim, end; /* its targets are aim[aim] .. aim[end - 1] */
+    uint8_t link;      /* enum action_link */
+    bool may_fail;     /* a capture with `else` that is no theft */
+    bool moves;        /* the mover; a spirit that goes leaves its host behind (1.7) */
 };
 
 /* One capture aimed at one piece; a list for each piece. Number 0 ends a list. */
@@ -34,6 +33,7 @@ struct prey {
     uint32_t aims;    /* first of the captures aimed at it */
     uint32_t holders; /* captures for which it is held that may still be carried out, or were */
     uint16_t army;    /* its own */
+    uint8_t moved;    /* actions that move it and may still be carried out, or were */
     uint8_t leaves;   /* enum tri: what those who wait for leaves() have been told */
     bool doomed : 1;
     bool released : 1; /* held for no capture any more (6.5 a) */
@@ -41,21 +41,22 @@ struct prey {
 
 /* What is known of one army. */
 struct course {
-    uint32_t step;   /* its actions are step[step] .. step[step + n - 1] */
-    uint32_t unsure; /* targets of which it is not known that they leave */
-    uint8_t n;
-    uint8_t stand;   /* enum stand */
-    uint8_t at;      /* current or carried-out action */
-    uint8_t success; /* enum tri, once it has struck (6.4) */
-    bool struck;     /* its mover is certainly not doomed, its targets have been looked at */
+    struct step now;    /* current or carried-out action */
+    uint32_t step;      /* its actions are step[step] .. step[step + n - 1] */
+    uint32_t unsure;    /* targets of which it is not known that they leave */
+    uint16_t cancelled; /* bits 1 << action: given up because the mover was doomed */
+    uint8_t n, at;      /* how many actions, index of `now` */
+    uint8_t stand;      /* enum stand */
+    uint8_t success;    /* enum tri, once it has struck (6.4) */
+    bool struck;        /* its mover is certainly not doomed, its targets have been looked at */
     bool queued;
 };
 
 struct judge {
-    struct resolution *out; /* fates and notes are written as they become known */
+    struct resolution *out; /* notes of the ring rule are written as they come */
     struct course *course;  /* [n_army] */
     uint32_t n_army;
-    struct step *step; /* [n_step + 1] army by army */
+    struct step *step; /* [n_step] army by army */
     uint32_t n_step;
     struct aim *aim; /* [1 + n_aim], action by action */
     uint32_t n_aim;
@@ -65,15 +66,13 @@ struct judge {
     uint32_t n_work;
 };
 
-/** The action an army is at; only while its stand is not STAND_NOTHING. */
-const struct step *judge_step(const struct judge *j, uint32_t army);
 /** Is the piece held for the capture that is aimed at it (6.1)? */
 bool judge_held(const struct judge *j, const struct aim *aim);
 /** doomed(q) and leaves(q) as far as they are known; q is the number of a prey. */
 enum tri judge_doomed(const struct judge *j, uint32_t q);
 enum tri judge_leaves(const struct judge *j, uint32_t q);
-/** Do some, do all of the actions its army may still carry out move the piece? */
-void judge_movers(const struct judge *j, uint32_t q, bool *some, bool *all);
+/** Of the actions its army may still carry out some move the piece, but not all. */
+bool judge_undecided(const struct judge *j, uint32_t q);
 /** The army is open from now on, at its first action. */
 void judge_begin(struct judge *j, uint32_t army);
 /** A capture for which the piece is held happens. */

@@ -40,7 +40,7 @@ static bool allocate_judge(struct judge *j, const struct sizes *n, struct arena 
 {
     j->n_army = n->armies;
     j->course = NEW(a, struct course, n->armies);
-    j->step = NEW(a, struct step, (size_t)n->actions + 1);
+    j->step = NEW(a, struct step, n->actions);
     j->aim = NEW(a, struct aim, (size_t)n->targets + 1);
     j->prey = NEW(a, struct prey, (size_t)n->targets + 1);
     j->work = NEW(a, uint32_t, n->armies);
@@ -58,6 +58,7 @@ static void load_aim(struct loading *l, uint32_t piece, struct aim aim)
 {
     const struct piece *p = &l->b->piece[piece];
     struct judge *j = l->j;
+    assert(p->army != aim.army);
     if (!l->prey_of[piece]) {
         l->prey_of[piece] = ++j->n_prey;
         j->prey[j->n_prey] = (struct prey){ .piece = piece, .army = p->army };
@@ -73,16 +74,29 @@ static void load_aim(struct loading *l, uint32_t piece, struct aim aim)
 
 static void load_action(struct loading *l, const struct action *act, struct aim aim)
 {
+    struct judge *j = l->j;
+    struct step *step = &j->step[j->n_step++];
     assert(act->n_target == 0 || action_captures(act));
-    l->j->step[l->j->n_step++] = (struct step){
-        .mover = act->mover, /* the piece, for the time being */
-        .aim = l->j->n_aim + 1,
-        .link = act->link,
-        .may_fail = act->kind == ACT_CAPTURE && act->link == LINK_ELSE,
-        .moves = !act->leaves,
-    };
+    step->mover = act->mover; /* the piece, for the time being */
+    step->link = act->link;
+    step->may_fail = act->kind == ACT_CAPTURE && act->link == LINK_ELSE;
+    step->moves = !act->leaves;
+    step->aim = j->n_aim + 1;
     aim.holds = act->kind == ACT_THEFT;
     for (uint32_t i = 0; i < act->n_target; i++) load_aim(l, act->target[i], aim);
+    step->end = j->n_aim + 1;
+}
+
+/* Now that all prey have numbers. */
+static void load_movers(struct loading *l)
+{
+    struct judge *j = l->j;
+    for (struct step *step = j->step; step < j->step + j->n_step; step++) {
+        step->mover = step->mover == PIECE_NONE ? 0 : l->prey_of[step->mover];
+        if (step->mover && step->moves) j->prey[step->mover].moved++;
+    }
+    for (uint32_t army = 0; army < j->n_army; army++)
+        if (j->course[army].n) judge_begin(j, army);
 }
 
 static bool load(struct judge *j, const struct board *b, const struct chain *chain,
@@ -92,18 +106,22 @@ static bool load(struct judge *j, const struct board *b, const struct chain *cha
     if (!l.prey_of) return err_nomem(e);
     for (uint32_t army = 0; army < j->n_army; army++) {
         const struct chain *c = &chain[army];
-        j->out->fate[army].done = -1;
         j->course[army].step = j->n_step;
         j->course[army].n = (uint8_t)c->n;
-        if (c->n) judge_begin(j, army);
         for (uint32_t k = 0; k < c->n; k++)
             load_action(&l, &c->action[k],
                         (struct aim){ .army = (uint16_t)army, .action = (uint8_t)k });
     }
-    j->step[j->n_step].aim = j->n_aim + 1;
-    for (struct step *step = j->step; step < j->step + j->n_step; step++)
-        step->mover = step->mover == PIECE_NONE ? 0 : l.prey_of[step->mover];
+    load_movers(&l);
     return true;
+}
+
+static struct fate fate_of(const struct course *c)
+{
+    struct fate fate = { .done = c->stand == STAND_DONE ? c->at : -1, .tried = c->at };
+    if (c->stand == STAND_NOTHING && c->n) fate.tried++;
+    for (uint32_t k = 0; k < fate.tried; k++) fate.cancelled[k] = c->cancelled >> k & 1;
+    return fate;
 }
 
 /* 6.4: what is doomed or does not leave is taken by every capture that was carried out on it.
@@ -111,9 +129,9 @@ static bool load(struct judge *j, const struct board *b, const struct chain *cha
 static void take_all(struct resolution *out, const struct judge *j)
 {
     for (uint32_t army = 0; army < j->n_army; army++) {
-        if (out->fate[army].done < 0) continue;
-        const struct step *step = judge_step(j, army);
-        for (uint32_t i = step->aim; i < step[1].aim; i++) {
+        const struct course *c = &j->course[army];
+        out->fate[army] = fate_of(c);
+        for (uint32_t i = c->now.aim; c->stand == STAND_DONE && i < c->now.end; i++) {
             uint32_t q = j->aim[i].prey;
             uint32_t piece = j->prey[q].piece;
             if (judge_leaves(j, q) != TRI_NO) continue;

@@ -53,7 +53,7 @@ struct rings {
 
 static bool waits_for_doomed(const struct judge *j, uint32_t army)
 {
-    return judge_doomed(j, judge_step(j, army)->mover) == TRI_OPEN;
+    return judge_doomed(j, j->course[army].now.mover) == TRI_OPEN;
 }
 
 /* The next open army with a possible capture for which the piece is held. */
@@ -68,31 +68,23 @@ static uint32_t next_holder(const struct judge *j, uint32_t *aim)
     return ARMY_NONE;
 }
 
-static bool may_stay_or_leave(const struct judge *j, uint32_t q)
-{
-    bool some;
-    bool all;
-    judge_movers(j, q, &some, &all);
-    return some && !all;
-}
-
 static struct depend depend_begin(const struct judge *j, uint32_t army)
 {
-    const struct step *step = judge_step(j, army);
+    const struct step *step = &j->course[army].now;
     if (!waits_for_doomed(j, army)) return (struct depend){ step->aim, 0 };
-    return (struct depend){ step[1].aim, j->prey[step->mover].aims };
+    return (struct depend){ step->end, j->prey[step->mover].aims };
 }
 
 /* The next open army that the army depends on, or ARMY_NONE. */
 static uint32_t depend_next(const struct judge *j, uint32_t army, struct depend *d)
 {
-    uint32_t end = judge_step(j, army)[1].aim;
+    uint32_t end = j->course[army].now.end;
     uint32_t found = next_holder(j, &d->aim);
     while (found == ARMY_NONE && d->target < end) {
         uint32_t q = j->aim[d->target++].prey;
         if (judge_leaves(j, q) != TRI_OPEN) continue;
         if (judge_doomed(j, q) == TRI_OPEN) d->aim = j->prey[q].aims;
-        found = may_stay_or_leave(j, q) ? j->prey[q].army : next_holder(j, &d->aim);
+        found = judge_undecided(j, q) ? j->prey[q].army : next_holder(j, &d->aim);
     }
     return found;
 }
@@ -152,12 +144,12 @@ static bool is_member(const struct walk *w, uint32_t army, uint32_t first)
 static bool holds_a_mover(const struct judge *j, const struct walk *w, uint32_t army,
                           uint32_t first)
 {
-    const struct step *step = judge_step(j, army);
-    for (uint32_t i = step->aim; i < step[1].aim; i++) {
+    const struct step *step = &j->course[army].now;
+    for (uint32_t i = step->aim; i < step->end; i++) {
         const struct aim *aim = &j->aim[i];
         uint32_t owner = j->prey[aim->prey].army;
         if (judge_held(j, aim) && is_member(w, owner, first) &&
-            judge_step(j, owner)->mover == aim->prey)
+            j->course[owner].now.mover == aim->prey)
             return true;
     }
     return false;
@@ -169,13 +161,13 @@ static uint8_t way_of(const struct judge *j, const struct walk *w, uint32_t army
                       uint32_t first)
 {
     if (!waits_for_doomed(j, army)) return RING_FAILED;
-    if (!aimed_at_now(j, judge_step(j, army)->mover)) return RING_RELEASED;
+    if (!aimed_at_now(j, j->course[army].now.mover)) return RING_RELEASED;
     return holds_a_mover(j, w, army, first) ? RING_CAPTURED : WAY_NONE;
 }
 
 static void decide(struct judge *j, uint32_t army, uint8_t way)
 {
-    const struct step *step = judge_step(j, army);
+    const struct step *step = &j->course[army].now;
     struct resolution *out = j->out;
     out->note[out->n_note++] = (struct ring_note){
         .ring = out->rings, .army = (uint16_t)army, .action = j->course[army].at, .way = way
@@ -185,7 +177,7 @@ static void decide(struct judge *j, uint32_t army, uint8_t way)
     } else if (way == RING_RELEASED) {
         judge_release(j, step->mover);
     } else {
-        for (uint32_t i = step->aim; i < step[1].aim; i++)
+        for (uint32_t i = step->aim; i < step->end; i++)
             if (judge_held(j, &j->aim[i])) judge_doom(j, j->aim[i].prey);
         judge_carry_out(j, army);
     }
