@@ -29,7 +29,7 @@ static const struct command commands[] = {
     { "mail retry",   "ID", "handle a mail that was set aside again", cmd_mail_retry },
     { "outbox list",  "[STATE] [--limit N]", "mails that go out: ready, sending, sent, failed", cmd_outbox_list },
     { "outbox retry", "ID|all", "send failed and waiting mails with the next dispatch", cmd_outbox_retry },
-    { "adjudicate",   "[FILE]", "game text with orders in, next game text out", cmd_adjudicate },
+    { "adjudicate",   "[--explain] [FILE]", "game text with orders in, next game text out; --explain: and why", cmd_adjudicate },
     { "legal",        "[FILE] [ARMY] [--place]", "every legal single action", cmd_legal },
     { "check",        "[FILE]", "validate a game text and judge its orders", cmd_check },
     { "render",       "[FILE] -o OUT.png [--for ARMY] [--px N] [--view X0,Y0,X1,Y1]", "the board as a picture", cmd_render },
