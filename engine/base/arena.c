@@ -18,14 +18,20 @@ static size_t rounded(size_t n)
     return (n + (ALIGN - 1)) & ~(size_t)(ALIGN - 1);
 }
 
-void *arena_alloc(struct arena *a, size_t size, size_t count)
+void *arena_take(struct arena *a, size_t size, size_t count)
 {
     size_t left = (size_t)(a->end - a->at);
     if (a->at == NULL || (size != 0 && count > (left & ~(size_t)(ALIGN - 1)) / size))
         return NULL;
     char *p = a->at;
     a->at += rounded(size * count);
-    if (size * count != 0) memset(p, 0, size * count);
+    return p;
+}
+
+void *arena_alloc(struct arena *a, size_t size, size_t count)
+{
+    void *p = arena_take(a, size, count);
+    if (p && size * count != 0) memset(p, 0, size * count);
     return p;
 }
 
@@ -34,7 +40,6 @@ bool arena_extend(struct arena *a, void *p, size_t old_size, size_t new_size)
     char *c = p;
     if (c + rounded(old_size) != a->at || new_size < old_size) return false;
     if (rounded(new_size) > (size_t)(a->end - c)) return false;
-    memset(c + old_size, 0, new_size - old_size);
     a->at = c + rounded(new_size);
     return true;
 }

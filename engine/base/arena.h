@@ -15,12 +15,16 @@ struct arena arena_make(void *memory, size_t size);
 /** `count` objects of `size` bytes, zeroed, aligned for any type; NULL when it does not fit. */
 void *arena_alloc(struct arena *a, size_t size, size_t count);
 
-/** Make the last allocation `p` longer in place (zeroed); false if it is not the last or does
- *  not fit. `old_size` and `new_size` in bytes. */
+/** The same without zeroing: for what is written before it is read. */
+void *arena_take(struct arena *a, size_t size, size_t count);
+
+/** Make the last allocation `p` longer in place, without zeroing; false if it is not the last
+ * or does not fit. `old_size` and `new_size` in bytes. */
 bool arena_extend(struct arena *a, void *p, size_t old_size, size_t new_size);
 
 /** Give back what the last allocation `p` has beyond `size` bytes. */
 void arena_trim(struct arena *a, void *p, size_t size);
 
-#define NEW(a, type, n) ((type *)arena_alloc((a), sizeof(type), (n)))
+#define TAKE(a, type, n) ((type *)arena_take((a), sizeof(type), (n)))
+#define NEW(a, type, n)  ((type *)arena_alloc((a), sizeof(type), (n)))
 #endif

@@ -7,8 +7,8 @@ enum { FIRST_ATTACKS = 1024 };
 static bool rows_build(struct walk *w, struct arena *a)
 {
     const struct board *b = w->l->board;
-    w->row = NEW(a, uint8_t, b->n_piece);
-    w->army = NEW(a, uint16_t, (size_t)b->n_piece + 1);
+    w->row = TAKE(a, uint8_t, b->n_piece);
+    w->army = TAKE(a, uint16_t, (size_t)b->n_piece + 1);
     if (!w->row || !w->army) return false;
     for (uint32_t i = 0; i < b->n_piece; i++) {
         const struct piece *p = &b->piece[i];
@@ -43,7 +43,7 @@ bool attack_all(struct attacks *out, const struct lines *l, struct arena *a, str
     if (pieces >> ATTACK_PIECE_BITS || !rows_build(&w, a) || !walk_cells(&w, a))
         return err_nomem(e);
     w.guarded = NEW(a, bool, (size_t)pieces + 1);
-    w.from = w.next = NEW(a, attack_t, FIRST_ATTACKS); /* the last: it grows in place */
+    w.from = w.next = TAKE(a, attack_t, FIRST_ATTACKS); /* the last: it grows in place */
     if (!w.guarded || !w.from) return err_nomem(e);
     w.end = w.from + FIRST_ATTACKS;
     walk_slides(&w);
@@ -70,7 +70,7 @@ bool attack_sort(struct attacks *t, const struct lines *l, struct arena *a, stru
 {
     uint32_t pieces = l->board->n_piece;
     struct arena scratch = *a;
-    attack_t *sorted = NEW(&scratch, attack_t, t->n);
+    attack_t *sorted = TAKE(&scratch, attack_t, t->n);
     uint32_t *from = NEW(&scratch, uint32_t, (size_t)pieces + 2);
     if (!sorted || !from || t->n > UINT32_MAX) return err_nomem(e);
     for (size_t i = 0; i < t->n; i++) from[attack_on(t->attack[i]) + 2]++;

@@ -75,20 +75,22 @@ static void by_ranks(struct walk *w)
 
 static struct cells cells_measure(const struct board *b)
 {
-    struct cells c = { .low = { INT32_MAX, INT32_MAX } };
-    struct square high = { INT32_MIN, INT32_MIN };
-    for (uint32_t i = 0; i < b->n_piece; i++) {
-        struct square s = b->piece[i].at;
-        c.low.x = s.x < c.low.x ? s.x : c.low.x;
-        high.x = s.x > high.x ? s.x : high.x;
+    struct square low = { b->xmin, b->ymin };
+    struct square high = { b->xmax, b->ymax };
+    if (b->unbounded) { /* the box of the pieces, which are sorted by y */
+        low = high = b->piece[0].at;
+        high.y = b->piece[b->n_piece - 1].at.y;
+        for (uint32_t i = 0; i < b->n_piece; i++) {
+            int32_t x = b->piece[i].at.x;
+            low.x = x < low.x ? x : low.x;
+            high.x = x > high.x ? x : high.x;
+        }
     }
-    c.low.y = b->piece[0].at.y;
-    high.y = b->piece[b->n_piece - 1].at.y;
-    c.low.x -= LEAP_FAR;
-    c.low.y -= LEAP_FAR;
-    c.width = (int64_t)high.x - c.low.x + LEAP_FAR + 1;
-    c.height = (int64_t)high.y - c.low.y + LEAP_FAR + 1;
-    return c;
+    low.x -= LEAP_FAR;
+    low.y -= LEAP_FAR;
+    return (struct cells){ .low = low,
+                           .width = (int64_t)high.x - low.x + LEAP_FAR + 1,
+                           .height = (int64_t)high.y - low.y + LEAP_FAR + 1 };
 }
 
 static inline int64_t cell_of(const struct cells *c, struct square s)
@@ -160,8 +162,8 @@ bool walk_cells(struct walk *w, struct arena *a)
     w->cells = cells_measure(b);
     int64_t n = w->cells.width * w->cells.height;
     if (n > (int64_t)b->n_piece * (n > SMALL ? DENSE : DENSE_SMALL)) return true;
-    w->cells.cell = NEW(a, uint32_t, (size_t)n);
-    w->cells.leap = arena_alloc(a, sizeof *w->cells.leap, 2 * (size_t)piece_kinds + 1);
+    w->cells.cell = TAKE(a, uint32_t, (size_t)n);
+    w->cells.leap = arena_take(a, sizeof *w->cells.leap, 2 * (size_t)piece_kinds + 1);
     if (!w->cells.cell || !w->cells.leap) return false;
     cells_fill(w);
     return true;

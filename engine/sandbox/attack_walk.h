@@ -6,7 +6,8 @@
 
 enum { WALK_SPARE = 64 }; /* more than one piece can add, where no square is shared */
 
-/* The box of all pieces with a margin, every square a cell: for dense boards. */
+/* The board, or where that has no end the box of all pieces, with a margin, every square a
+ * cell: for dense boards. */
 struct cells {
     uint32_t *cell; /* first piece, or n_piece: nobody, of whatever army */
     int64_t width, height;

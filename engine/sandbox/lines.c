@@ -147,7 +147,7 @@ static bool squares_build(struct lines *l, struct arena *a)
 bool lines_build(struct lines *out, const struct board *b, struct arena *a, struct err *e)
 {
     *out = (struct lines){ .board = b };
-    out->link = arena_alloc(a, sizeof *out->link, b->n_piece);
+    out->link = arena_take(a, sizeof *out->link, b->n_piece);
     if (!out->link || !squares_build(out, a)) return err_nomem(e);
     if (!links_build(out, a)) return err_nomem(e);
     return veil_build(out, a) || err_nomem(e);
@@ -157,7 +157,7 @@ bool lines_armies(struct lines *l, struct arena *a, struct err *e)
 {
     const struct board *b = l->board;
     l->army_from = NEW(a, uint32_t, (size_t)b->n_army + 2);
-    l->of_army = NEW(a, uint32_t, b->n_piece);
+    l->of_army = TAKE(a, uint32_t, b->n_piece);
     if (!l->army_from || !l->of_army) return err_nomem(e);
     uint32_t *next = l->army_from + 1; /* counted one place late, filling puts it right */
     for (uint32_t i = 0; i < b->n_piece; i++) next[b->piece[i].army + 1]++;

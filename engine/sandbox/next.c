@@ -147,9 +147,9 @@ static bool stay(struct next *n, struct err *e)
     const struct board *b = n->board;
     struct throng *t = &n->throng;
     t->cap = b->n_piece + 2 * b->n_army;
-    t->piece = NEW(n->arena, struct piece, t->cap);
-    t->old = NEW(n->arena, uint32_t, t->cap);
-    t->came = NEW(n->arena, uint8_t, t->cap);
+    t->piece = TAKE(n->arena, struct piece, t->cap);
+    t->old = TAKE(n->arena, uint32_t, t->cap);
+    t->came = TAKE(n->arena, uint8_t, t->cap);
     if (!t->piece || !t->old || !t->came) return err_nomem(e);
     for (uint32_t i = 0; i < b->n_piece; i++) {
         const struct piece *p = &b->piece[i];

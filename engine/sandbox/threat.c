@@ -262,7 +262,7 @@ static bool start(struct inquiry *q, const struct passage *p, struct arena *a, s
     *q = (struct inquiry){ .p = p };
     if (!attack_all(&q->now, p->after, a, e) || !attack_sort(&q->now, p->after, a, e))
         return false;
-    q->threat_from = NEW(a, uint32_t, (size_t)before->n_piece + 1);
+    q->threat_from = TAKE(a, uint32_t, (size_t)before->n_piece + 1);
     q->twice = NEW(a, uint8_t, after->n_piece);
     q->still = NEW(a, uint8_t, after->n_piece);
     if (!q->threat_from || !q->twice || !q->still) return err_nomem(e);
@@ -309,7 +309,7 @@ bool threat_all(struct threats *out, const struct passage *p, struct arena *a, s
     struct inquiry q;
     size_t cap = 0;
     if (!start(&q, p, a, e)) return false;
-    *out = (struct threats){ .threat = NEW(a, struct threat, 0) };
+    *out = (struct threats){ .threat = TAKE(a, struct threat, 0) };
     if (!out->threat) return err_nomem(e);
     for (size_t i = 0; i < q.now.n; i++) {
         uint32_t v = attack_on(q.now.attack[i]);

@@ -41,7 +41,7 @@ bool veil_build(struct lines *l, struct arena *a)
         const struct piece *p = &b->piece[i];
         if (!has_power(p, PIECE_WITCH | PIECE_SPIRIT)) continue;
         if (!l->veil) {
-            l->veil = NEW(a, uint16_t, b->n_piece);
+            l->veil = TAKE(a, uint16_t, b->n_piece);
             if (!l->veil) return false;
             memset(l->veil, 0xff, b->n_piece * sizeof *l->veil); /* VEIL_NONE */
         }

@@ -36,7 +36,7 @@ static void only_the_last_allocation_can_grow(void)
     struct arena a = arena_make(bytes, sizeof bytes);
     char *first = NEW(&a, char, 10), *last = NEW(&a, char, 10);
     CHECK(!arena_extend(&a, first, 10, 20));
-    CHECK(arena_extend(&a, last, 10, 40) && last[39] == 0);
+    CHECK(arena_extend(&a, last, 10, 40));
     CHECK(!arena_extend(&a, last, 40, 1000) && !arena_extend(&a, last, 40, 30));
     arena_trim(&a, last, 10);
     CHECK(arena_extend(&a, last, 10, 40)); /* it was given back, and can be had again */
