@@ -56,7 +56,8 @@ struct options {
 };
 
 struct order_record {
-    struct str army, text;
+    uint16_t army; /* index into board.army */
+    struct str text;
     uint32_t line; /* of the game text, 1 is the first */
 };
 

@@ -37,11 +37,9 @@ static bool judge_record(struct record *out, const struct lines *l, uint32_t i, 
                          struct err *e)
 {
     const struct order_record *o = &l->board->order[i];
-    out->army = army_named(l->board, o->army);
-    if (out->army == ARMY_NONE)
-        return err_set(e, ERR_INPUT, "line %u: there is no army \"%.*s\"", o->line,
-                       STR_ARG(str_head(o->army, 40)));
-    out->judged = (struct judged){ .army = str_dup(o->army, a), .text = o->text };
+    out->army = o->army;
+    out->judged =
+        (struct judged){ .army = str_dup(l->board->army[o->army].name, a), .text = o->text };
     if (!out->judged.army) return err_nomem(e);
     return order_judge(&out->judged.verdict, &out->chain, l, out->army, o->text, a, e);
 }

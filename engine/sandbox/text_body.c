@@ -65,8 +65,7 @@ bool read_order(struct reader *r, struct str rest)
 {
     uint16_t army;
     if (!reader_army(r, &rest, &army)) return false;
-    r->order[r->b->n_order++] =
-        (struct order_record){ r->b->army[army].name, str_trim(rest), r->line };
+    r->order[r->b->n_order++] = (struct order_record){ army, str_trim(rest), r->line };
     return true;
 }
 
