@@ -70,7 +70,7 @@ static void tell_done(struct next *n, uint32_t army, const struct action *act)
     if (!action_captures(act))
         tell_move(n, EV_MOVED, act, "6.2");
     else if (!took_any(n, act))
-        tell_move(n, EV_MISSED, act, "6.4");
+        tell_move(n, EV_MISSED, act, act->kind == ACT_THEFT ? "6.5" : "6.4");
     else if (act->kind == ACT_THEFT)
         tell_move(n, EV_STOLE, act, "6.6");
     else
@@ -91,11 +91,13 @@ void tell_actions(struct next *n)
     }
 }
 
-/* 6.3 if it was held because it is capturable, 6.6 if by a thief. */
+/* 6.3 if it was held because it is capturable, 6.6 if by a thief; a piece that the ring rule
+ * released (6.5 a) can only have stayed. */
 static const char *capture_rule(const struct next *n, const struct taking *t)
 {
     if (next_done(n, t->army)->kind == ACT_THEFT) return "6.6";
-    return n->board->piece[t->victim].marks & MARK_CAPTURABLE ? "6.3" : "6.4";
+    bool marked = n->board->piece[t->victim].marks & MARK_CAPTURABLE;
+    return marked && n->fate.doomed[t->victim] ? "6.3" : "6.4";
 }
 
 static void tell_captured(struct next *n, const struct taking *t, const char *what)
