@@ -3,58 +3,126 @@
  */
 #include "engine/sandbox/reading.h"
 
+/* In the order of the alphabet, as searching needs it: tests/engine/test_language.c looks. */
 /* clang-format off */
-static const struct {
+static const struct entry {
+    const char *word;
     unsigned classes;
-    const char *words;
 } vocabulary[] = {
-    { W_TAKES, "takes take taking captures capture capturing" },
-    { W_TO, "to onto into" },
-    { W_GOES, "goes go going moves move moving steps step jumps jump leaps leap slides slide "
-              "advances advance retreats retreat returns return" },
-    { W_FROM, "from at on in" },
-    { W_POSSESS, "possesses possess possessing" },
-    { W_PROMOTE, "promotes promote promoting promotion becomes become becoming" },
-    { W_PLACE, "place places placing put puts putting generate generates spawn spawns create "
-               "creates" },
-    { W_PASS, "pass passes" },
-    { W_ARTICLE, "a an the my our your his her their its new enemy enemys" },
-    /* before an order */
-    { W_BEFORE, "i im ill id we well my our the this next is are am play plays playing submit "
-                "submits submitting choose chooses order orders ordering give giving move moves "
-                "moving turn turns update updates round rounds action actions number nr would "
-                "want wish like go goes going will shall do for to with here ok okay yes yeah so "
-                "now then and please let lets me us have as follows following final army just in on" },
-    { W_NUMBERED, "move turn update round order action number nr" },
-    { W_GREETS, "hi hello hey dear greetings good morning evening afternoon thanks thank sorry" },
-    /* behind an order, without a sign between */
-    { W_OPENS, "thanks thank thx ty please pls plz good gl hf glhf cheers regards greetings bye "
-               "lol haha hehe hoping hope because since sorry now today again finally this for "
-               "threatening attacking defending protecting covering checking with yes yeah" },
-    /* a remark with one of these may change the order, or be another one */
-    { W_DOUBT, "not no never none nothing dont wont cant cannot isnt arent wasnt doesnt didnt "
-               "wouldnt couldnt shouldnt mustnt hasnt havent without or nor either neither but "
-               "except maybe perhaps possibly probably instead rather alternatively alternative "
-               "alternate option then cancel cancels cancelled canceled ignore ignores forget "
-               "undo withdraw withdrawn revoke retract disregard scratch replace replaces change "
-               "changed mistake wrong typo oops wait joke joking kidding test testing example eg "
-               "ie could might considered thought think guess suppose nicht kein nein oder doch "
-               "sondern aber pas non ou mais nie niet nee nej" },
-    { W_IF, "if else otherwise unless when whenever while conditional conditionally condition "
-            "cond provided providing assuming should" },
+    { "a", W_ARTICLE }, { "aber", W_DOUBT }, { "action", W_BEFORE | W_NUMBERED },
+    { "actions", W_BEFORE }, { "advance", W_GOES }, { "advances", W_GOES },
+    { "afternoon", W_GREETS }, { "again", W_OPENS }, { "alternate", W_DOUBT },
+    { "alternative", W_DOUBT }, { "alternatively", W_DOUBT }, { "am", W_BEFORE },
+    { "an", W_ARTICLE }, { "and", W_BEFORE }, { "are", W_BEFORE }, { "arent", W_DOUBT },
+    { "army", W_BEFORE }, { "as", W_BEFORE }, { "assuming", W_IF }, { "at", W_FROM },
+    { "attacking", W_OPENS }, { "because", W_OPENS }, { "become", W_PROMOTE },
+    { "becomes", W_PROMOTE }, { "becoming", W_PROMOTE }, { "but", W_DOUBT }, { "bye", W_OPENS },
+    { "cancel", W_DOUBT }, { "canceled", W_DOUBT }, { "cancelled", W_DOUBT },
+    { "cancels", W_DOUBT }, { "cannot", W_DOUBT }, { "cant", W_DOUBT }, { "capture", W_TAKES },
+    { "captures", W_TAKES }, { "capturing", W_TAKES }, { "case", W_PHRASE },
+    { "change", W_DOUBT }, { "changed", W_DOUBT }, { "checking", W_OPENS },
+    { "cheers", W_OPENS }, { "choose", W_BEFORE }, { "chooses", W_BEFORE },
+    { "cond", W_IF | W_PHRASE }, { "condition", W_IF | W_PHRASE },
+    { "conditional", W_IF | W_PHRASE }, { "conditionally", W_IF | W_PHRASE },
+    { "considered", W_DOUBT }, { "could", W_DOUBT }, { "couldnt", W_DOUBT },
+    { "covering", W_OPENS }, { "create", W_PLACE }, { "creates", W_PLACE },
+    { "dear", W_GREETS }, { "defending", W_OPENS }, { "didnt", W_DOUBT },
+    { "disregard", W_DOUBT }, { "do", W_BEFORE }, { "doch", W_DOUBT }, { "doesnt", W_DOUBT },
+    { "dont", W_DOUBT }, { "eg", W_DOUBT }, { "either", W_DOUBT }, { "else", W_IF | W_PHRASE },
+    { "enemy", W_ARTICLE }, { "enemys", W_ARTICLE }, { "evening", W_GREETS },
+    { "example", W_DOUBT }, { "except", W_DOUBT }, { "failing", W_PHRASE },
+    { "final", W_BEFORE }, { "finally", W_OPENS }, { "following", W_BEFORE },
+    { "follows", W_BEFORE }, { "for", W_BEFORE | W_OPENS }, { "forget", W_DOUBT },
+    { "from", W_FROM }, { "generate", W_PLACE }, { "generates", W_PLACE }, { "give", W_BEFORE },
+    { "giving", W_BEFORE }, { "gl", W_OPENS }, { "glhf", W_OPENS }, { "go", W_GOES | W_BEFORE },
+    { "goes", W_GOES | W_BEFORE }, { "going", W_GOES | W_BEFORE },
+    { "good", W_GREETS | W_OPENS }, { "greetings", W_GREETS | W_OPENS }, { "guess", W_DOUBT },
+    { "haha", W_OPENS }, { "hasnt", W_DOUBT }, { "have", W_BEFORE }, { "havent", W_DOUBT },
+    { "hehe", W_OPENS }, { "hello", W_GREETS }, { "her", W_ARTICLE }, { "here", W_BEFORE },
+    { "hey", W_GREETS }, { "hf", W_OPENS }, { "hi", W_GREETS }, { "his", W_ARTICLE },
+    { "hope", W_OPENS }, { "hoping", W_OPENS }, { "i", W_BEFORE }, { "id", W_BEFORE },
+    { "ie", W_DOUBT }, { "if", W_IF | W_PHRASE }, { "ignore", W_DOUBT }, { "ignores", W_DOUBT },
+    { "ill", W_BEFORE }, { "im", W_BEFORE }, { "in", W_FROM | W_BEFORE | W_PHRASE },
+    { "instead", W_DOUBT }, { "into", W_TO }, { "is", W_BEFORE }, { "isnt", W_DOUBT },
+    { "its", W_ARTICLE }, { "joke", W_DOUBT }, { "joking", W_DOUBT }, { "jump", W_GOES },
+    { "jumps", W_GOES }, { "just", W_BEFORE }, { "kein", W_DOUBT }, { "kidding", W_DOUBT },
+    { "leap", W_GOES }, { "leaps", W_GOES }, { "let", W_BEFORE }, { "lets", W_BEFORE },
+    { "like", W_BEFORE }, { "lol", W_OPENS }, { "mais", W_DOUBT }, { "maybe", W_DOUBT },
+    { "me", W_BEFORE }, { "might", W_DOUBT }, { "mistake", W_DOUBT }, { "morning", W_GREETS },
+    { "move", W_GOES | W_BEFORE | W_NUMBERED }, { "moves", W_GOES | W_BEFORE },
+    { "moving", W_GOES | W_BEFORE }, { "mustnt", W_DOUBT }, { "my", W_ARTICLE | W_BEFORE },
+    { "nee", W_DOUBT }, { "nein", W_DOUBT }, { "neither", W_DOUBT }, { "nej", W_DOUBT },
+    { "never", W_DOUBT }, { "new", W_ARTICLE }, { "next", W_BEFORE }, { "nicht", W_DOUBT },
+    { "nie", W_DOUBT }, { "niet", W_DOUBT }, { "no", W_DOUBT }, { "non", W_DOUBT },
+    { "none", W_DOUBT }, { "nor", W_DOUBT }, { "not", W_DOUBT }, { "nothing", W_DOUBT },
+    { "now", W_BEFORE | W_OPENS }, { "nr", W_BEFORE | W_NUMBERED },
+    { "number", W_BEFORE | W_NUMBERED }, { "oder", W_DOUBT }, { "of", W_PHRASE },
+    { "ok", W_BEFORE }, { "okay", W_BEFORE }, { "on", W_FROM | W_BEFORE | W_PHRASE },
+    { "onto", W_TO }, { "oops", W_DOUBT }, { "option", W_DOUBT }, { "or", W_DOUBT | W_PHRASE },
+    { "order", W_BEFORE | W_NUMBERED }, { "ordering", W_BEFORE }, { "orders", W_BEFORE },
+    { "otherwise", W_IF | W_PHRASE }, { "ou", W_DOUBT }, { "our", W_ARTICLE | W_BEFORE },
+    { "pas", W_DOUBT }, { "pass", W_PASS }, { "passes", W_PASS }, { "perhaps", W_DOUBT },
+    { "place", W_PLACE }, { "places", W_PLACE }, { "placing", W_PLACE }, { "play", W_BEFORE },
+    { "playing", W_BEFORE }, { "plays", W_BEFORE }, { "please", W_BEFORE | W_OPENS },
+    { "pls", W_OPENS }, { "plz", W_OPENS }, { "possess", W_POSSESS },
+    { "possesses", W_POSSESS }, { "possessing", W_POSSESS }, { "possibly", W_DOUBT },
+    { "probably", W_DOUBT }, { "promote", W_PROMOTE }, { "promotes", W_PROMOTE },
+    { "promoting", W_PROMOTE }, { "promotion", W_PROMOTE }, { "protecting", W_OPENS },
+    { "provided", W_IF }, { "providing", W_IF }, { "put", W_PLACE }, { "puts", W_PLACE },
+    { "putting", W_PLACE }, { "rather", W_DOUBT }, { "regards", W_OPENS },
+    { "replace", W_DOUBT }, { "replaces", W_DOUBT }, { "retract", W_DOUBT },
+    { "retreat", W_GOES }, { "retreats", W_GOES }, { "return", W_GOES }, { "returns", W_GOES },
+    { "revoke", W_DOUBT }, { "round", W_BEFORE | W_NUMBERED }, { "rounds", W_BEFORE },
+    { "scratch", W_DOUBT }, { "shall", W_BEFORE }, { "should", W_IF | W_PHRASE },
+    { "shouldnt", W_DOUBT }, { "since", W_OPENS }, { "slide", W_GOES }, { "slides", W_GOES },
+    { "so", W_BEFORE }, { "sondern", W_DOUBT }, { "sorry", W_GREETS | W_OPENS },
+    { "spawn", W_PLACE }, { "spawns", W_PLACE }, { "step", W_GOES }, { "steps", W_GOES },
+    { "submit", W_BEFORE }, { "submits", W_BEFORE }, { "submitting", W_BEFORE },
+    { "suppose", W_DOUBT }, { "take", W_TAKES }, { "takes", W_TAKES }, { "taking", W_TAKES },
+    { "test", W_DOUBT }, { "testing", W_DOUBT }, { "thank", W_GREETS | W_OPENS },
+    { "thanks", W_GREETS | W_OPENS }, { "the", W_ARTICLE | W_BEFORE }, { "their", W_ARTICLE },
+    { "then", W_BEFORE | W_DOUBT }, { "think", W_DOUBT }, { "this", W_BEFORE | W_OPENS },
+    { "thought", W_DOUBT }, { "threatening", W_OPENS }, { "thx", W_OPENS },
+    { "to", W_TO | W_BEFORE }, { "today", W_OPENS }, { "turn", W_BEFORE | W_NUMBERED },
+    { "turns", W_BEFORE }, { "ty", W_OPENS }, { "typo", W_DOUBT }, { "undo", W_DOUBT },
+    { "unless", W_IF }, { "update", W_BEFORE | W_NUMBERED }, { "updates", W_BEFORE },
+    { "upon", W_PHRASE }, { "us", W_BEFORE }, { "wait", W_DOUBT }, { "want", W_BEFORE },
+    { "wasnt", W_DOUBT }, { "we", W_BEFORE }, { "well", W_BEFORE }, { "when", W_IF | W_PHRASE },
+    { "whenever", W_IF }, { "while", W_IF }, { "will", W_BEFORE }, { "wish", W_BEFORE },
+    { "with", W_BEFORE | W_OPENS }, { "withdraw", W_DOUBT }, { "withdrawn", W_DOUBT },
+    { "without", W_DOUBT }, { "wont", W_DOUBT }, { "would", W_BEFORE }, { "wouldnt", W_DOUBT },
+    { "wrong", W_DOUBT }, { "yeah", W_BEFORE | W_OPENS }, { "yes", W_BEFORE | W_OPENS },
+    { "your", W_ARTICLE },
 };
 /* clang-format on */
 
+/* Small letters only in `word`. */
+static int compare(struct str s, const char *word)
+{
+    for (size_t i = 0; i < s.n; i++)
+        if (char_lower(s.s[i]) != word[i]) return char_lower(s.s[i]) < word[i] ? -1 : 1;
+    return word[s.n] ? -1 : 0;
+}
+
 unsigned word_classes(const struct scan *s)
 {
-    unsigned classes = 0;
+    size_t lo = 0, hi = sizeof vocabulary / sizeof *vocabulary;
     if (s->token != T_WORD) return 0;
-    for (size_t i = 0; i < sizeof vocabulary / sizeof *vocabulary; i++) {
-        struct str words = str_of(vocabulary[i].words);
-        for (struct str w = str_word(&words); w.n; w = str_word(&words))
-            if (str_ieq(w, scan_text(s))) classes |= vocabulary[i].classes;
+    while (lo < hi) {
+        size_t mid = lo + (hi - lo) / 2;
+        int c = compare(scan_text(s), vocabulary[mid].word);
+        if (c == 0) return vocabulary[mid].classes;
+        if (c < 0)
+            hi = mid;
+        else
+            lo = mid + 1;
     }
-    return classes;
+    return 0;
+}
+
+const char *word_listed(size_t i)
+{
+    return i < sizeof vocabulary / sizeof *vocabulary ? vocabulary[i].word : NULL;
 }
 
 /* "timethief" is "time thief": spaces do not count. */

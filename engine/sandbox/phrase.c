@@ -2,6 +2,10 @@
  * words; where a condition may stand is judged in order_judge.c. */
 #include "engine/sandbox/reading.h"
 
+enum { LEADS_MAX = 8 };
+
+/* Each has W_PHRASE in order_words.c, and so have the first words of bodies that stand alone.
+ */
 static const char *const leads[] = {
     "conditional", "conditionally", "condition", "cond", "if", "on",   "upon",
     "in",          "case",          "of",        "else", "or", "when", "should"
@@ -86,7 +90,8 @@ bool phrase_read(struct scan *s, enum action_link *link, struct span *span)
     struct scan at = *s, best = *s;
     struct span first = s->span, last = { 0, 0 };
     bool found = false, otherwise = false;
-    for (size_t lead = 0;; lead++) {
+    if (!word_is(s, W_PHRASE)) return false;
+    for (size_t lead = 0; lead < LEADS_MAX; lead++) {
         for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
             struct scan end = at;
             struct span word;

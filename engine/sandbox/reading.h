@@ -20,9 +20,12 @@ enum word_class {
     W_GREETS = 1 << 11,   /* begins a greeting, to the next comma */
     W_OPENS = 1 << 12,    /* begins a remark behind an order */
     W_DOUBT = 1 << 13,    /* a remark with it may be meant to change the order */
-    W_IF = 1 << 14        /* belongs to a condition, though perhaps to none that there is */
+    W_IF = 1 << 14,       /* belongs to a condition, though perhaps to none that there is */
+    W_PHRASE = 1 << 15    /* may begin a condition that there is: phrase.c */
 };
 unsigned word_classes(const struct scan *s);
+/** The words that have a class, in order; NULL behind the last. */
+const char *word_listed(size_t i);
 static inline bool word_is(const struct scan *s, unsigned classes)
 {
     return (word_classes(s) & classes) != 0;

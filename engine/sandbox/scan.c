@@ -6,46 +6,47 @@
  * hidden, and so is what nobody sees. The soft hyphen is none of them: some programs print it,
  * so it might be a minus. */
 /* clang-format off */
+static const uint8_t ascii[0x80] = {
+    ['!'] = T_MARK, ['"'] = T_HIDDEN, ['#'] = T_NUMERO, ['\''] = T_HIDDEN, ['('] = T_OPEN,
+    [')'] = T_CLOSE, ['*'] = T_HIDDEN, ['+'] = T_PLUS, [','] = T_COMMA, ['-'] = T_MINUS,
+    ['.'] = T_STOP, [':'] = T_COLON, [';'] = T_COMMA, ['='] = T_EQUAL, ['>'] = T_ARROW,
+    ['?'] = T_MARK, ['['] = T_OPEN, [']'] = T_CLOSE, ['_'] = T_HIDDEN, ['`'] = T_HIDDEN,
+    ['{'] = T_OPEN, ['}'] = T_CLOSE, [0x7f] = T_OTHER, ['$'] = T_OTHER, ['%'] = T_OTHER,
+    ['&'] = T_OTHER, ['/'] = T_OTHER, ['<'] = T_OTHER, ['@'] = T_OTHER, ['\\'] = T_OTHER,
+    ['^'] = T_OTHER, ['|'] = T_OTHER, ['~'] = T_OTHER,
+};
 static const struct sign {
     uint32_t lo, hi;
     uint8_t token;
 } signs[] = {
-    { 0, ' ', T_SPACE },          { '!', '!', T_MARK },          { '"', '"', T_HIDDEN },
-    { '#', '#', T_NUMERO },       { '\'', '\'', T_HIDDEN },      { '(', '(', T_OPEN },
-    { ')', ')', T_CLOSE },        { '*', '*', T_HIDDEN },        { '+', '+', T_PLUS },
-    { ',', ',', T_COMMA },        { '-', '-', T_MINUS },         { '.', '.', T_STOP },
-    { ':', ':', T_COLON },        { ';', ';', T_COMMA },         { '=', '=', T_EQUAL },
-    { '>', '>', T_ARROW },        { '?', '?', T_MARK },          { '[', '[', T_OPEN },
-    { ']', ']', T_CLOSE },        { '_', '`', T_HIDDEN },        { '{', '{', T_OPEN },
-    { '}', '}', T_CLOSE },        { 0x80, 0x9f, T_OTHER },       { 0xa0, 0xa0, T_SPACE },
-    { 0xab, 0xab, T_HIDDEN },     { 0xb4, 0xb4, T_HIDDEN },      { 0xb7, 0xb7, T_HIDDEN },
-    { 0xbb, 0xbb, T_HIDDEN },     { 0xa1, 0xbf, T_OTHER },       { 0xd7, 0xd7, T_TIMES },
-    { 0xf7, 0xf7, T_OTHER },      { 0x2bc, 0x2bc, T_HIDDEN },    { 0x2d7, 0x2d7, T_MINUS },
-    { 0x425, 0x425, T_TIMES },    { 0x445, 0x445, T_TIMES },     { 0x58a, 0x58a, T_MINUS },
-    { 0x1680, 0x1680, T_SPACE },  { 0x2000, 0x200a, T_SPACE },   { 0x200b, 0x200f, T_HIDDEN },
-    { 0x2010, 0x2015, T_MINUS },  { 0x2018, 0x201f, T_HIDDEN },  { 0x2022, 0x2022, T_HIDDEN },
-    { 0x2026, 0x2026, T_MARK },   { 0x2028, 0x2029, T_SPACE },   { 0x202a, 0x202e, T_HIDDEN },
-    { 0x202f, 0x202f, T_SPACE },  { 0x2032, 0x2033, T_HIDDEN },  { 0x2039, 0x203a, T_HIDDEN },
-    { 0x203c, 0x203d, T_MARK },   { 0x2043, 0x2043, T_MINUS },   { 0x2047, 0x2049, T_MARK },
-    { 0x205f, 0x205f, T_SPACE },  { 0x2060, 0x2069, T_HIDDEN },  { 0x2190, 0x21ff, T_ARROW },
-    { 0x2212, 0x2212, T_MINUS },  { 0x2600, 0x2712, T_MARK },    { 0x2715, 0x2718, T_TIMES },
-    { 0x2728, 0x2764, T_MARK },   { 0x2794, 0x27be, T_ARROW },   { 0x27f5, 0x27ff, T_ARROW },
-    { 0x2900, 0x297f, T_ARROW },  { 0x2a09, 0x2a09, T_TIMES },   { 0x2a2f, 0x2a2f, T_TIMES },
-    { 0x2b00, 0x2b0d, T_ARROW },  { 0x2e3a, 0x2e3b, T_MINUS },   { 0x2000, 0x2bff, T_OTHER },
-    { 0x3000, 0x3000, T_SPACE },  { 0x3001, 0x3001, T_COMMA },   { 0x3002, 0x3002, T_STOP },
-    { 0x3008, 0x3011, T_HIDDEN }, { 0x3014, 0x3014, T_OPEN },    { 0x3015, 0x3015, T_CLOSE },
-    { 0xfe0e, 0xfe0f, T_HIDDEN }, { 0xfe50, 0xfe51, T_COMMA },   { 0xfe52, 0xfe52, T_STOP },
-    { 0xfe54, 0xfe54, T_COMMA },  { 0xfe58, 0xfe58, T_MINUS },   { 0xfe59, 0xfe59, T_OPEN },
-    { 0xfe5a, 0xfe5a, T_CLOSE },  { 0xfe62, 0xfe62, T_PLUS },    { 0xfe63, 0xfe63, T_MINUS },
-    { 0xfe66, 0xfe66, T_EQUAL },  { 0xfeff, 0xfeff, T_HIDDEN },  { 0xff01, 0xff01, T_MARK },
-    { 0xff02, 0xff02, T_HIDDEN }, { 0xff03, 0xff03, T_NUMERO },  { 0xff07, 0xff07, T_HIDDEN },
-    { 0xff08, 0xff08, T_OPEN },   { 0xff09, 0xff09, T_CLOSE },   { 0xff0a, 0xff0a, T_HIDDEN },
-    { 0xff0b, 0xff0b, T_PLUS },   { 0xff0c, 0xff0c, T_COMMA },   { 0xff0d, 0xff0d, T_MINUS },
-    { 0xff0e, 0xff0e, T_STOP },   { 0xff1a, 0xff1a, T_COLON },   { 0xff1b, 0xff1b, T_COMMA },
-    { 0xff1d, 0xff1d, T_EQUAL },  { 0xff1e, 0xff1e, T_ARROW },   { 0xff1f, 0xff1f, T_MARK },
-    { 0xff3b, 0xff3b, T_OPEN },   { 0xff3d, 0xff3d, T_CLOSE },   { 0xff3f, 0xff40, T_HIDDEN },
-    { 0xff5b, 0xff5b, T_OPEN },   { 0xff5d, 0xff5d, T_CLOSE },   { 0xff00, 0xffef, T_OTHER },
-    { 0x1f000, 0x1faff, T_MARK },
+    { 0x80, 0x9f, T_OTHER }, { 0xa0, 0xa0, T_SPACE }, { 0xab, 0xab, T_HIDDEN },
+    { 0xb4, 0xb4, T_HIDDEN }, { 0xb7, 0xb7, T_HIDDEN }, { 0xbb, 0xbb, T_HIDDEN },
+    { 0xa1, 0xbf, T_OTHER }, { 0xd7, 0xd7, T_TIMES }, { 0xf7, 0xf7, T_OTHER },
+    { 0x2bc, 0x2bc, T_HIDDEN }, { 0x2d7, 0x2d7, T_MINUS }, { 0x425, 0x425, T_TIMES },
+    { 0x445, 0x445, T_TIMES }, { 0x58a, 0x58a, T_MINUS }, { 0x1680, 0x1680, T_SPACE },
+    { 0x2000, 0x200a, T_SPACE }, { 0x200b, 0x200f, T_HIDDEN }, { 0x2010, 0x2015, T_MINUS },
+    { 0x2018, 0x201f, T_HIDDEN }, { 0x2022, 0x2022, T_HIDDEN }, { 0x2026, 0x2026, T_MARK },
+    { 0x2028, 0x2029, T_SPACE }, { 0x202a, 0x202e, T_HIDDEN }, { 0x202f, 0x202f, T_SPACE },
+    { 0x2032, 0x2033, T_HIDDEN }, { 0x2039, 0x203a, T_HIDDEN }, { 0x203c, 0x203d, T_MARK },
+    { 0x2043, 0x2043, T_MINUS }, { 0x2047, 0x2049, T_MARK }, { 0x205f, 0x205f, T_SPACE },
+    { 0x2060, 0x2069, T_HIDDEN }, { 0x2190, 0x21ff, T_ARROW }, { 0x2212, 0x2212, T_MINUS },
+    { 0x2600, 0x2712, T_MARK }, { 0x2715, 0x2718, T_TIMES }, { 0x2728, 0x2764, T_MARK },
+    { 0x2794, 0x27be, T_ARROW }, { 0x27f5, 0x27ff, T_ARROW }, { 0x2900, 0x297f, T_ARROW },
+    { 0x2a09, 0x2a09, T_TIMES }, { 0x2a2f, 0x2a2f, T_TIMES }, { 0x2b00, 0x2b0d, T_ARROW },
+    { 0x2e3a, 0x2e3b, T_MINUS }, { 0x2000, 0x2bff, T_OTHER }, { 0x3000, 0x3000, T_SPACE },
+    { 0x3001, 0x3001, T_COMMA }, { 0x3002, 0x3002, T_STOP }, { 0x3008, 0x3011, T_HIDDEN },
+    { 0x3014, 0x3014, T_OPEN }, { 0x3015, 0x3015, T_CLOSE }, { 0xfe0e, 0xfe0f, T_HIDDEN },
+    { 0xfe50, 0xfe51, T_COMMA }, { 0xfe52, 0xfe52, T_STOP }, { 0xfe54, 0xfe54, T_COMMA },
+    { 0xfe58, 0xfe58, T_MINUS }, { 0xfe59, 0xfe59, T_OPEN }, { 0xfe5a, 0xfe5a, T_CLOSE },
+    { 0xfe62, 0xfe62, T_PLUS }, { 0xfe63, 0xfe63, T_MINUS }, { 0xfe66, 0xfe66, T_EQUAL },
+    { 0xfeff, 0xfeff, T_HIDDEN }, { 0xff01, 0xff01, T_MARK }, { 0xff02, 0xff02, T_HIDDEN },
+    { 0xff03, 0xff03, T_NUMERO }, { 0xff07, 0xff07, T_HIDDEN }, { 0xff08, 0xff08, T_OPEN },
+    { 0xff09, 0xff09, T_CLOSE }, { 0xff0a, 0xff0a, T_HIDDEN }, { 0xff0b, 0xff0b, T_PLUS },
+    { 0xff0c, 0xff0c, T_COMMA }, { 0xff0d, 0xff0d, T_MINUS }, { 0xff0e, 0xff0e, T_STOP },
+    { 0xff1a, 0xff1a, T_COLON }, { 0xff1b, 0xff1b, T_COMMA }, { 0xff1d, 0xff1d, T_EQUAL },
+    { 0xff1e, 0xff1e, T_ARROW }, { 0xff1f, 0xff1f, T_MARK }, { 0xff3b, 0xff3b, T_OPEN },
+    { 0xff3d, 0xff3d, T_CLOSE }, { 0xff3f, 0xff40, T_HIDDEN }, { 0xff5b, 0xff5b, T_OPEN },
+    { 0xff5d, 0xff5d, T_CLOSE }, { 0xff00, 0xffef, T_OTHER }, { 0x1f000, 0x1faff, T_MARK },
 };
 /* clang-format on */
 
@@ -53,6 +54,8 @@ enum { LETTERS_FROM = 0xc0, NO_CHARACTER = 0x110000, FULL_WIDTH = 0xff01 - '!' }
 
 static enum token sign_of(uint32_t c)
 {
+    if (c <= ' ') return T_SPACE;
+    if (c < 0x80) return (enum token)ascii[c];
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
         if (c >= signs[i].lo && c <= signs[i].hi) return (enum token)signs[i].token;
     return c >= LETTERS_FROM && c != NO_CHARACTER ? T_LETTER : T_OTHER;

@@ -1,6 +1,7 @@
 /* The language of orders as players write it: a table of spellings, and properties of all legal
  * actions of random positions. */
 #include "engine/sandbox/order.h"
+#include "engine/sandbox/reading.h"
 #include "tests/engine/full_board.h"
 #include "tests/test.h"
 
@@ -272,6 +273,16 @@ static void each_spelling_has_one_meaning_or_none(void)
             fprintf(stderr, "   for \"%s\"\n", spellings[i].text);
     }
     position_free(&p);
+}
+
+static void the_vocabulary_can_be_searched(void)
+{
+    const char *word;
+    for (size_t i = 0; (word = word_listed(i)) != NULL; i++) {
+        struct scan s = scan_make(str_of(word));
+        CHECK(word_classes(&s) != 0 && strlen(word) < WORD_MAX);
+        CHECK(i == 0 || strcmp(word_listed(i - 1), word) < 0);
+    }
 }
 
 /* ---- random positions ---- */
@@ -563,6 +574,7 @@ static void any_scribble_leaves_the_order_or_none(void)
 int main(void)
 {
     each_spelling_has_one_meaning_or_none();
+    the_vocabulary_can_be_searched();
     a_legal_action_is_read_as_itself();
     a_chain_of_legal_actions_is_read_as_itself();
     other_ways_of_writing_are_the_same_order();

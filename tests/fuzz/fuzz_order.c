@@ -21,7 +21,7 @@ static const char board_text[] =
     "piece red B (2,7)\npiece red K (12,12)\npiece red R (1,4)\npiece red N (6,3)\n"
     "piece green N (6,3)\nimplosion (6,3)\npiece red D (9,9)\npiece red D (3,2)\n"
     "piece red U (-7,1)\npiece red H (-9,3)\npiece red G (-11,5)\npiece red Sp (0,9)\n"
-    "piece red TT (-12,7) possessed\npiece red S (8,4)\n"
+    "piece red R (-12,7) possessed\npiece red S (8,4)\npiece red TT (-1,12)\n"
     "moved red (-10,4) (-7,1)\nmoved red (-9,1) (-9,3)\nmoved red (-10,4) (-11,5)\n"
     "moved red (-8,3) (9,9)\nmoved green (-7,7) (-5,6)\n"
     "threat red (1,4) green (1,12) window\nthreat red (-12,7) green (-12,12) window\n";
