@@ -4,7 +4,7 @@
 #include "tests/engine/random_orders.h"
 #include "tests/engine/rewrite.h"
 
-enum { UPDATES = 1200, LIFE = 20 };
+enum { UPDATES = 700, LIFE = 20 };
 
 /* A game, its outcome, and its legal actions. */
 struct play {
