@@ -383,21 +383,20 @@ def place(game, army, letters, square):
     need(letters in POINTS, "unknown-piece")
     need(letters != "TT" or game.option("time-thief") == "on", "unknown-piece")
     need(game.on_board(square), "off-board")
-    need(not game.on(square), "occupied")
     if letters == "K":
         need(all(piece.letters != "K" for piece in game.own(army.name)), "king")
     else:
         need(not army.new, "new")
-        need(army.energy >= POINTS[letters], "energy")
     if letters == "P":
         rank, *below = game.option("pawn-rank").split(" ")
         need(square[1] == int(rank) or (below and square[1] < int(rank)), "rank")
+    need(not game.on(square), "occupied")
+    need(letters == "K" or army.energy >= POINTS[letters], "energy")
     return Action(PLACE, square=square, letters=letters)
 
 
 def spirit_move(game, piece, sign, square):
     """1.7: of a free spirit, or of the spirit in the piece."""
-    need(sign == "-", "cannot")
     dx, dy = square[0] - piece.square[0], square[1] - piece.square[1]
     need((dx, dy) in leap(1, 2), "cannot")
     there = game.on(square)
@@ -428,8 +427,7 @@ def theft(game, piece, square, named):
     return Action(THEFT, piece, square, targets=targets, named=named if len(left) > 1 else None)
 
 
-def capture(game, piece, square, enemies, named):
-    need(named is None or any(enemy.letters == named for enemy in enemies), "wrong-kind")
+def capture(game, piece, square, enemies):
     need_way(game, piece, square, way_to_take(piece))
     need(not piece.disabled, "disabled")
     targets = [enemy for enemy in enemies if may_be_taken(game, enemy)]
@@ -443,16 +441,19 @@ def move(game, army, piece, sign, square, promotion=None, spirit=False, named=No
     need(game.on_board(square), "off-board")
     there = game.on(square)
     enemies = [other for other in there if other.army != army.name]
+    if sign == "x" and (enemies or spirit or piece.letters != "TT"):
+        need(enemies, "no-enemy")
+        need(named is None or any(enemy.letters == named for enemy in enemies), "wrong-kind")
     if spirit or piece.letters == "S":
+        need(sign == "-", "cannot")
         action = spirit_move(game, piece, sign, square)
     elif piece.letters == "TT" and sign == "x":
         action = theft(game, piece, square, named)
     elif enemies:
-        action = capture(game, piece, square, enemies, named)
+        action = capture(game, piece, square, enemies)
     else:
-        need(sign == "-", "no-enemy")
-        need(not there, "occupied")
         need_way(game, piece, square, way_to_move(piece))
+        need(not there, "occupied")
         action = Action(MOVE, piece, square)
     if promotion:
         need(piece.letters == "P" and promotion in promotion_kinds(game, square[1], army.energy),
