@@ -33,9 +33,9 @@ bool refuse(struct hearing *h, enum verdict_code code, const char *rule, struct 
  * the list already. */
 bool suggest_action(struct hearing *h, const struct action *act);
 bool suggest(struct hearing *h, uint32_t mover, const struct wish *w);
-/** Suggest at most `max` legal actions nearest to what the draft says, which is not legal:
- * slips of the hand in letters and squares, other pieces for the same square. */
-void suggest_near(struct hearing *h, const struct draft *d, uint32_t max);
+/** Suggest the legal actions nearest to what the draft says: slips of the hand in letters and
+ *  squares, other pieces for the same square. `exact`: only what it says to the letter. */
+void suggest_near(struct hearing *h, const struct draft *d, bool exact);
 
 /** A text that sentences are made of, small enough to be a value. */
 struct words {

@@ -33,9 +33,12 @@ static void slips_of(struct slip out[SQUARES + 1], int64_t x, int64_t y)
                                    { x, -y, COST_TURNED },
                                    { -x, -y, COST_TURNED } };
     out[0] = (struct slip){ x, y, 0 };
-    for (int dir = 0; dir < DIRS; dir++)
-        out[1 + dir] = (struct slip){ x + dir_dx[dir], y + dir_dy[dir],
-                                      COST_NEIGHBOUR + (uint32_t)dir % 2 };
+    for (int i = 0; i < DIRS; i++) {
+        int dir = i < 4 ? 2 * i : 2 * i - 7; /* ranks and files first */
+        out[1 + i].x = x + dir_dx[dir];
+        out[1 + i].y = y + dir_dy[dir];
+        out[1 + i].cost = COST_NEIGHBOUR + (uint32_t)dir % 2;
+    }
     for (int i = 0; i < 4; i++) out[1 + DIRS + i] = turned[i];
 }
 
@@ -189,16 +192,17 @@ static void squares_of(struct meanings *m)
     }
 }
 
-static void suggest_going(struct hearing *h, const struct draft *d, uint32_t max)
+static void suggest_going(struct hearing *h, const struct draft *d, bool exact)
 {
     struct meanings m = { .h = h, .d = d };
     for (uint8_t k = 0; k < piece_kinds; k++) m.kind[k] = kind_cost(h, &d->mover, k);
     if (d->from.given) slips_of(m.from, d->from.x, d->from.y);
     squares_of(&m);
     try_all(&m);
-    for (uint32_t i = 0; i < m.n && i < max; i++) {
+    for (uint32_t i = 0; i < m.n; i++) {
         uint64_t cost = m.best[i].cost >> 32, best = m.best[0].cost >> 32;
         if (cost > best + (best ? COST_MAX : 0)) break; /* far behind the nearest */
+        if (exact && cost > 0) break;
         (void)suggest(h, m.best[i].mover, &m.best[i].wish);
     }
 }
@@ -237,11 +241,11 @@ static void suggest_placing(struct hearing *h, const struct draft *d)
     if (kind != KIND_NONE && may_place(h, kind)) place_near(h, d, kind, true);
 }
 
-void suggest_near(struct hearing *h, const struct draft *d, uint32_t max)
+void suggest_near(struct hearing *h, const struct draft *d, bool exact)
 {
     if (!d->to.given || h->v->n_candidate == CANDIDATES) return;
     if (d->form == DRAFT_PLACE)
         suggest_placing(h, d);
     else if (d->form == DRAFT_GO && !h->b->army[h->army].fresh)
-        suggest_going(h, d, max);
+        suggest_going(h, d, exact);
 }

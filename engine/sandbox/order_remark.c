@@ -228,12 +228,23 @@ static bool remark_skip(struct reading *r)
     return true;
 }
 
+/* "2) else ...": a number before a condition. */
+static bool numbered_condition(struct scan *s)
+{
+    struct scan at = *s;
+    if (!numbering_skip(&at)) return false;
+    while (is_sign(&at)) scan_next(&at);
+    if (!phrase_starts(&at)) return false;
+    *s = at;
+    return true;
+}
+
 bool remarks_behind(struct reading *r)
 {
     struct scan *s = &r->s;
     bool parted = false;
     if (question(r)) return false;
-    while (s->token != T_END && !phrase_starts(s)) {
+    while (s->token != T_END && !phrase_starts(s) && !numbered_condition(s)) {
         bool closes = s->token == T_CLOSE && r->wraps > 0;
         r->wraps -= closes;
         if (closes || is_sign(s)) {

@@ -108,9 +108,9 @@ static void suggest_readings(struct hearing *h, const struct misread *why)
     struct draft d = *why->draft;
     for (unsigned i = 0; i < why->n_guess; i++) {
         d.to = why->guess[i];
-        suggest_near(h, &d, CANDIDATES / 2);
+        suggest_near(h, &d, true);
     }
-    if (why->n_guess == 0) suggest_near(h, &d, CANDIDATES);
+    if (why->n_guess == 0) suggest_near(h, &d, false);
 }
 
 bool say_misread(struct hearing *h, const struct misread *why)
@@ -133,7 +133,7 @@ bool say_misread(struct hearing *h, const struct misread *why)
 
 bool say_off_board(struct hearing *h, const struct draft *d, const struct spot *s)
 {
-    suggest_near(h, d, CANDIDATES);
+    suggest_near(h, d, false);
     return refuse(h, V_OFF_BOARD, NULL, s->span,
                   "(%lld,%lld) is off this board: x from %d to %d, y from %d to %d",
                   (long long)s->x, (long long)s->y, h->b->xmin, h->b->xmax, h->b->ymin,
@@ -144,7 +144,7 @@ bool say_no_piece(struct hearing *h, const struct draft *d)
 {
     bool lettered = d->mover.span.len > 0;
     uint8_t kind = d->mover.kind;
-    suggest_near(h, d, CANDIDATES);
+    suggest_near(h, d, false);
     if (!d->from.given)
         return refuse(h, V_NO_PIECE, NULL, lettered ? d->mover.span : d->span, "%.*s has no %s",
                       STR_ARG(my_name(h)), lettered ? piece_table[kind].name : "pawn");
@@ -201,7 +201,7 @@ bool say_not_placed(struct hearing *h, const struct draft *d, enum verdict_code 
     struct action act = { .kind = ACT_PLACE, .place = d->mover.kind };
     struct words what;
     snprintf(what.s, sizeof what.s, "+%s", piece_table[d->mover.kind].letters);
-    suggest_near(h, d, CANDIDATES);
+    suggest_near(h, d, false);
     if (code == V_ENERGY) return say_energy(h, d->span, what.s, order_cost(h->b, &act), NULL);
     if (code == V_RANK)
         return refuse(h, code, NULL, d->to.span, "pawns can be placed only on rank %d%s",

@@ -254,6 +254,6 @@ bool say_not_legal(struct hearing *h, const struct draft *d, const struct wish *
         [V_NO_PIECE] = say_no_host,
     };
     (void)say[s->code](h, d, w, s);
-    if (s->code != V_AMBIGUOUS) suggest_near(h, d, CANDIDATES);
+    if (s->code != V_AMBIGUOUS) suggest_near(h, d, false);
     return false;
 }

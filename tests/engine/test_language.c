@@ -245,6 +245,7 @@ static const struct spelling {
     { "Rook takes (2,7), if it fails, my rook goes to (2,4)",
       "R(2,2)x(2,7) else R(2,2)-(2,4)" },
     { "Rx(2,7) else: 2) R(2,4)", "R(2,2)x(2,7) else R(2,2)-(2,4)" },
+    { "1) Rx(2,7) 2) else R(2,4)", "R(2,2)x(2,7) else R(2,2)-(2,4)" },
     { "Rx(2,7) or else R(2,4)", "R(2,2)x(2,7) else R(2,2)-(2,4)" },
     { "Rx(2,7) if it doesn't work R(2,4)", "R(2,2)x(2,7) else R(2,2)-(2,4)" },
     { "Rx(2,7) on failure R(2,4)", "R(2,2)x(2,7) else R(2,2)-(2,4)" },
@@ -271,6 +272,54 @@ static void each_spelling_has_one_meaning_or_none(void)
         CHECK_STR(got, spellings[i].want);
         if (strcmp(got, spellings[i].want) != 0)
             fprintf(stderr, "   for \"%s\"\n", spellings[i].text);
+    }
+    position_free(&p);
+}
+
+/* Refusals: the nearest legal actions, best first; NULL: any more. */
+static const struct {
+    const char *text;
+    const char *candidate[4];
+} nearest[] = {
+    { "Kinght(4,4)", { "N(6,3)-(4,4)" } },
+    { "Kn(4,4)", { "N(6,3)-(4,4)" } },
+    { "hp(4,9)", { "Ht(4,10)-(4,9)" } },
+    { "Rok(2,6)", { "R(2,2)-(2,6)" } },
+    { "N(4,5)", { "N(6,3)-(4,4)" } },          /* one step off */
+    { "N(6,4)-(4,4)", { "N(6,3)-(4,4)" } },    /* the start, too */
+    { "N(3,6)-(4,4)", { "N(6,3)-(4,4)" } },    /* exchanged */
+    { "S(4,4)-(-3,6)", { "S(-4,4)-(-3,6)" } }, /* a sign forgotten */
+    { "S(3,6)", { "S(-4,4)-(-3,6)" } },
+    { "R(2-6)", { "R(2,2)-(2,6)" } }, /* a reading of two */
+    { "R(2,6", { "R(2,2)-(2,6)" } },
+    { "R(2,6) and N(4,4)", { "R(2,2)-(2,6)" } },
+    { "R(2,6) else pass", { "R(2,2)-(2,6)" } },
+    { "R(2,2)-(2,9)", { "R(2,2)x(2,7)", "R(2,2)-(2,6)" } },
+    { "Rx(2,6)", { "R(2,2)-(2,6)" } },
+    { "RxN(2,7)", { "R(2,2)x(2,7)" } },
+    { "TT(-10,1)xN(-10,4)", { "TT(-10,1)x(-10,4)" } },
+    { "B(2,6)", { "R(2,2)-(2,6)" } },
+    { "(7,7)=K", { "P(7,6)-(7,7)" } },
+    { "R(9,2)", { "R(2,2)-(9,2)", "R(9,7)-(9,2)" } },
+    { "+Kn(1,1)", { "+N(1,1)" } },
+    { "+TT(2,2)", { "+TT(3,2)" } },
+    { "+P(5,2)", { "+P(5,1)" } },
+    { "hello", { "none" } },
+};
+
+static void the_nearest_legal_actions_are_suggested(void)
+{
+    struct position p = position_of(spelling_board);
+    CHECK(position_index(&p));
+    for (size_t i = 0; i < sizeof nearest / sizeof *nearest; i++) {
+        struct arena mine = p.arena;
+        struct verdict v;
+        struct chain c;
+        struct err e;
+        CHECK(order_judge(&v, &c, &p.lines, 0, str_of(nearest[i].text), &mine, &e));
+        CHECK(v.code != V_OK);
+        for (size_t k = 0; nearest[i].candidate[k]; k++)
+            CHECK_STR(k < v.n_candidate ? v.candidate[k] : "none", nearest[i].candidate[k]);
     }
     position_free(&p);
 }
@@ -574,6 +623,7 @@ static void any_scribble_leaves_the_order_or_none(void)
 int main(void)
 {
     each_spelling_has_one_meaning_or_none();
+    the_nearest_legal_actions_are_suggested();
     the_vocabulary_can_be_searched();
     a_legal_action_is_read_as_itself();
     a_chain_of_legal_actions_is_read_as_itself();
