@@ -73,24 +73,38 @@ static void by_ranks(struct walk *w)
         leaps_of(w, i, row);
 }
 
-static struct cells cells_measure(const struct board *b)
+static struct cells cells_between(struct square low, struct square high)
 {
-    struct square low = { b->xmin, b->ymin };
-    struct square high = { b->xmax, b->ymax };
-    if (b->unbounded) { /* the box of the pieces, which are sorted by y */
-        low = high = b->piece[0].at;
-        high.y = b->piece[b->n_piece - 1].at.y;
-        for (uint32_t i = 0; i < b->n_piece; i++) {
-            int32_t x = b->piece[i].at.x;
-            low.x = x < low.x ? x : low.x;
-            high.x = x > high.x ? x : high.x;
-        }
-    }
     low.x -= LEAP_FAR;
     low.y -= LEAP_FAR;
     return (struct cells){ .low = low,
                            .width = (int64_t)high.x - low.x + LEAP_FAR + 1,
                            .height = (int64_t)high.y - low.y + LEAP_FAR + 1 };
+}
+
+static struct cells cells_of_board(const struct board *b)
+{
+    return cells_between((struct square){ b->xmin, b->ymin },
+                         (struct square){ b->xmax, b->ymax });
+}
+
+/* The box of the pieces, which are sorted by y. */
+static struct cells cells_of_pieces(const struct board *b)
+{
+    struct square low = b->piece[0].at;
+    struct square high = { low.x, b->piece[b->n_piece - 1].at.y };
+    for (uint32_t i = 0; i < b->n_piece; i++) {
+        int32_t x = b->piece[i].at.x;
+        low.x = x < low.x ? x : low.x;
+        high.x = x > high.x ? x : high.x;
+    }
+    return cells_between(low, high);
+}
+
+static bool is_dense(const struct board *b, const struct cells *c)
+{
+    int64_t n = c->width * c->height;
+    return n <= (int64_t)b->n_piece * (n > SMALL ? DENSE : DENSE_SMALL);
 }
 
 static inline int64_t cell_of(const struct cells *c, struct square s)
@@ -159,12 +173,13 @@ bool walk_cells(struct walk *w, struct arena *a)
 {
     const struct board *b = w->l->board;
     if (b->n_piece == 0) return true;
-    w->cells = cells_measure(b);
-    int64_t n = w->cells.width * w->cells.height;
-    if (n > (int64_t)b->n_piece * (n > SMALL ? DENSE : DENSE_SMALL)) return true;
-    w->cells.cell = TAKE(a, uint32_t, (size_t)n);
-    w->cells.leap = arena_take(a, sizeof *w->cells.leap, 2 * (size_t)piece_kinds + 1);
-    if (!w->cells.cell || !w->cells.leap) return false;
+    struct cells *c = &w->cells;
+    *c = cells_of_board(b);
+    if (!is_dense(b, c)) *c = cells_of_pieces(b);
+    if (!is_dense(b, c)) return true;
+    c->cell = TAKE(a, uint32_t, (size_t)(c->width * c->height));
+    c->leap = arena_take(a, sizeof *c->leap, MOVEMENT_NONE + 1u);
+    if (!c->cell || !c->leap) return false;
     cells_fill(w);
     return true;
 }

@@ -34,18 +34,29 @@ static void span_grow(struct span *s, struct square at)
     }
 }
 
-/* Of the board, or if that has no end of the pieces. */
-static struct span span_of(const struct board *b)
+static struct span span_empty(void)
 {
     struct span s;
     for (int axis = 0; axis < AXES; axis++) {
         s.low[axis] = INT64_MAX;
         s.high[axis] = INT64_MIN;
     }
-    for (int corner = 0; corner < 4 && !b->unbounded; corner++)
+    return s;
+}
+
+static struct span span_of_board(const struct board *b)
+{
+    struct span s = span_empty();
+    for (int corner = 0; corner < 4; corner++)
         span_grow(&s, (struct square){ corner % 2 ? b->xmin : b->xmax,
                                        corner / 2 ? b->ymin : b->ymax });
-    for (uint32_t i = 0; i < b->n_piece && b->unbounded; i++) span_grow(&s, b->piece[i].at);
+    return s;
+}
+
+static struct span span_of_pieces(const struct board *b)
+{
+    struct span s = span_empty();
+    for (uint32_t i = 0; i < b->n_piece; i++) span_grow(&s, b->piece[i].at);
     return s;
 }
 
@@ -123,8 +134,9 @@ static bool sweep_hashes(struct lines *l, struct arena scratch)
 
 static bool links_build(struct lines *l, const struct arena *a)
 {
-    struct span s = span_of(l->board);
     if (l->board->n_piece == 0) return true;
+    struct span s = span_of_board(l->board);
+    if (!is_dense(l->board, &s)) s = span_of_pieces(l->board);
     return is_dense(l->board, &s) ? sweep_arrays(l, &s, *a) : sweep_hashes(l, *a);
 }
 
