@@ -38,7 +38,7 @@ static bool adjudicate(struct update *u)
     struct str text;
     const struct rules *rules;
     if (!with_orders(u, &text) || !rules_of(&rules, text, u->e)) return false;
-    if (!rules->adjudicate(&u->result, text, u->arena, u->e)) return false;
+    if (!rules->explain(&u->result, text, u->arena, u->e)) return false;
     if (u->result.n_refused == 0) return true;
     const struct judged *r = &u->result.refused[0];
     return err_set(u->e, ERR_BUG, "the order on file of %s is refused now: %s: %s", r->army,
@@ -62,7 +62,10 @@ static bool report(struct update *u, const struct seat_row *seat, struct arena s
     struct letter_text text = { 0 };
     struct attachment picture[2];
     struct post p = { .game = &u->game, .seat = seat, .kind = "report", .text = &text };
-    struct report_view v = { .event = u->result.event, .n_event = u->result.n_event };
+    struct report_view v = { .event = u->result.event,
+                             .n_event = u->result.n_event,
+                             .reason = u->result.reason,
+                             .n_reason = u->result.n_reason };
     struct post_board shown = { u->result.text, u->whole, seat->army };
     p.attachment = picture;
     return post_view(&v.seat, u->app, &p, u->result.text, &scratch, u->e) &&

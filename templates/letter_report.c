@@ -16,7 +16,7 @@ static size_t mine(struct draft *d, const struct report_view *v, enum section a,
     for (size_t i = 0; i < v->n_event; i++) {
         enum section s = event_section(v->event[i].kind);
         if ((s != a && s != b) || !event_concerns(&v->event[i], d->seat->army)) continue;
-        page_item(&d->page, "%s", report_sentence(d, &v->event[i]));
+        page_item(&d->page, "%s", report_told(d, v, i));
         n++;
     }
     return n;

@@ -6,6 +6,8 @@
 
 /** What the event says to the reader, in the arena. */
 const char *report_sentence(struct draft *d, const struct event *e);
+/** The same of one of the view's events; with the reasons, if it went against the reader. */
+const char *report_told(struct draft *d, const struct report_view *v, size_t event);
 /** "Update 12: you lost a rook, captured a pawn": what matters most to the reader first. */
 void report_subject(struct draft *d, const struct report_view *v);
 /** Who cannot dodge with the next update (rule 8), and what the reader can take for certain. */

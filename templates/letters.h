@@ -26,6 +26,8 @@ struct report_view {
     struct seat_view seat;
     const struct event *event;
     size_t n_event;
+    const struct reason *reason; /* in the order of the events; may be none */
+    size_t n_reason;
 };
 bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);

@@ -18,7 +18,7 @@ static size_t list(struct draft *d, const struct report_view *v, enum whose w, c
         if (event_section(e->kind) != SECTION_CAPTURABLE || whose(e, v->seat.army) != w)
             continue;
         if (n++ == 0) page_para(&d->page, "%s", open);
-        page_item(&d->page, "%s", report_sentence(d, e));
+        page_item(&d->page, "%s", report_told(d, v, i));
     }
     return n;
 }

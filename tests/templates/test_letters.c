@@ -107,7 +107,7 @@ static void a_report_tells_all_that_happened(void)
 {
     struct letter_text l;
     struct report_view v = { seat("lunch", 13), lunch_events,
-                             sizeof lunch_events / sizeof *lunch_events };
+                             sizeof lunch_events / sizeof *lunch_events, NULL, 0 };
     CHECK(letter_report(&l, &v, &arena, &err));
     same_as("report", &l);
 }
@@ -169,7 +169,7 @@ static void a_report_tells_of_spirits_and_thieves(void)
 {
     struct letter_text l;
     struct report_view v = { seat("powers", 6), power_events,
-                             sizeof power_events / sizeof *power_events };
+                             sizeof power_events / sizeof *power_events, NULL, 0 };
     CHECK(letter_report(&l, &v, &arena, &err));
     same_as("report_powers", &l);
 }
@@ -236,7 +236,7 @@ static void an_answer_to_help_shows_what_is_on_file(void)
 static void a_quiet_report_says_so(void)
 {
     struct letter_text l;
-    struct report_view v = { seat("marks", 3), NULL, 0 };
+    struct report_view v = { seat("marks", 3), NULL, 0, NULL, 0 };
     v.seat.deadline = 0;
     CHECK(letter_report(&l, &v, &arena, &err));
     same_as("report_quiet", &l);
@@ -260,10 +260,42 @@ static void every_kind_of_event_has_a_sentence_for_the_one_it_happens_to(void)
                                  .update = 9,
                                  .word = "pass",
                                  .rule = "1.1" };
-    struct report_view v = { seat("marks", 3), one, EV_COUNT };
+    struct report_view v = { seat("marks", 3), one, EV_COUNT, NULL, 0 };
     CHECK(letter_report(&l, &v, &arena, &err));
     same_as("report_every_kind", &l);
     CHECK(str_ifind(l.text, STR("{")) > l.text.n);
+}
+
+/* Only what went against the reader is explained, and to the reader alone. */
+static void a_report_says_why_an_order_came_to_nothing(void)
+{
+    static const struct event events[] = {
+        { .kind = EV_MOVED, .army = "green", .piece = "R", .rule = "6.2" },
+        { .kind = EV_FAILED, .army = "green", .piece = "R", .to = { 3, 4 }, .rule = "6.4" },
+        { .kind = EV_FAILED, .army = "blue", .piece = "R", .to = { 3, 4 }, .rule = "6.4" },
+    };
+    static const struct reason reasons[] = {
+        { .about = 0, .kind = WHY_FREE, .army = "green", .piece = "R" },
+        { .about = 1,
+          .kind = WHY_LEFT,
+          .army = "red",
+          .piece = "N",
+          .at = { 3, 4 },
+          .word = "N(3,4)-(5,5)" },
+        { .about = 1, .kind = WHY_WENT_ON_ELSE, .army = "green", .word = "pass" },
+        { .about = 2, .kind = WHY_RING_C, .word = "blue R(1,1)x(3,4)" },
+    };
+    struct letter_text l;
+    struct report_view v = { seat("marks", 3), events, 3, reasons, 4 };
+    CHECK(letter_report(&l, &v, &arena, &err));
+    CHECK(str_ifind(l.text, STR("Why: red N left (3,4) by")) < l.text.n);
+    CHECK(
+        str_ifind(
+            l.html,
+            STR("(6.1); behind &quot;<code>else</code>&quot; the order went on: pass (5.1).")) <
+        l.html.n);
+    CHECK(str_ifind(l.text, STR("circle")) > l.text.n);
+    CHECK(str_ifind(l.text, STR("not capturable")) > l.text.n);
 }
 
 static void two_hundred_events_stay_under_twenty_kilobytes_of_html(void)
@@ -279,7 +311,7 @@ static void two_hundred_events_stay_under_twenty_kilobytes_of_html(void)
                                   .by = "red",
                                   .by_piece = "Ab",
                                   .rule = "6.2" };
-    struct report_view v = { seat("lunch", 13), many, 600 };
+    struct report_view v = { seat("lunch", 13), many, 600, NULL, 0 };
     CHECK(letter_report(&l, &v, &arena, &err));
     CHECK(l.html.n < 20000);
     CHECK(str_ifind(l.html, STR("more: the plain text")) < l.html.n);
@@ -297,7 +329,7 @@ static void a_large_army_is_listed_as_far_as_there_is_room(void)
     for (int i = 0; i < PAWNS; i++)
         buf_printf(&text, "piece green P (%d,%d)\n", i % 100 - 50, 1 + i / 100);
     s.board_text = buf_str(&text);
-    struct report_view v = { s, NULL, 0 };
+    struct report_view v = { s, NULL, 0, NULL, 0 };
     CHECK(letter_report(&l, &v, &arena, &err));
     size_t more = str_ifind(l.text, STR(" more\n")), shown = 0;
     CHECK(more < l.text.n && l.html.n < 20000);
@@ -425,6 +457,7 @@ int main(void)
     an_answer_to_help_shows_what_is_on_file();
     a_quiet_report_says_so();
     every_kind_of_event_has_a_sentence_for_the_one_it_happens_to();
+    a_report_says_why_an_order_came_to_nothing();
     two_hundred_events_stay_under_twenty_kilobytes_of_html();
     a_large_army_is_listed_as_far_as_there_is_room();
     an_answer_shows_what_is_on_file();
