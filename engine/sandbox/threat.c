@@ -202,24 +202,6 @@ static bool line_4(const struct inquiry *q, struct pair *pair)
     return true;
 }
 
-/* Line 3 for what is by far the most: both stood still, and the attack was the same. False if
- * that is not certain at a glance; then the lines are asked one by one. */
-static bool nothing_moved(const struct inquiry *q, struct pair *pair)
-{
-    const struct passage *p = q->p;
-    if (!(q->still[pair->attacker] & STILL_ATTACKS) || !(q->still[pair->victim] & STILL_THERE))
-        return false;
-    if (pair->by.by == COVER_SLIDE &&
-        lines_next(p->before, p->old[pair->victim], (pair->by.dir + 4) % DIRS) !=
-            lines_first(p->before, p->old[pair->attacker]))
-        return false;
-    enum threat_state earlier = state_before(q, pair->attacker, pair->victim);
-    if (earlier == THREAT_EVEN || earlier == THREAT_EDGE) return false; /* perhaps line 1 */
-    pair->state = next_state[earlier];
-    pair->line = 3;
-    return true;
-}
-
 /* Lines 1 to 4; line 0 if none fits. */
 static void apply_lines(const struct inquiry *q, struct pair *pair)
 {
@@ -275,52 +257,95 @@ static bool start(struct inquiry *q, const struct passage *p, struct arena *a, s
     return true;
 }
 
-/* The attacks on one victim; on a dwarf one alone is no check (3.2). */
-static size_t run_length(const struct attacks *t, size_t from)
+/* The attacks on one victim. */
+struct run {
+    const attack_t *attack;
+    size_t n;
+    uint32_t victim;
+    uint32_t threat; /* where the search for the pair's threat on board t goes on */
+};
+
+static struct run run_at(const struct attacks *t, size_t from)
 {
-    size_t n = 1;
-    while (from + n < t->n && attack_on(t->attack[from + n]) == attack_on(t->attack[from])) n++;
-    return n;
+    struct run r = { .attack = t->attack + from, .victim = attack_on(t->attack[from]) };
+    while (from + r.n < t->n && attack_on(t->attack[from + r.n]) == r.victim) r.n++;
+    return r;
 }
 
-/* Room for one more threat, as the last thing in the arena. */
-static bool room(struct threats *out, size_t *cap, struct arena *a)
+/* Line 3 for what is by far the most: both stood still, and the attack was the same. False if
+ * that is not certain at a glance; then the lines are asked one by one. Attackers come sorted,
+ * and those that stood still keep their sequence. */
+static bool nothing_moved(const struct inquiry *q, struct run *r, attack_t k, uint8_t *state)
 {
-    size_t more = *cap + *cap / 8 + 64;
-    if (out->n < *cap) return true;
-    if (!arena_extend(a, out->threat, *cap * sizeof *out->threat, more * sizeof *out->threat))
+    const struct passage *p = q->p;
+    const struct board *before = p->before->board;
+    uint32_t a = attack_by(k);
+    uint32_t v = p->old[r->victim];
+    struct cover by = attack_cover(k);
+    if (!(q->still[a] & STILL_ATTACKS)) return false;
+    a = p->old[a];
+    if (by.by == COVER_SLIDE &&
+        lines_next(p->before, v, (by.dir + 4) % DIRS) != lines_first(p->before, a))
         return false;
-    *cap = more;
+    uint8_t earlier = THREAT_CHANCE;
+    uint32_t end = q->threat_from[v + 1];
+    while (r->threat < end && before->threat[r->threat].attacker < a) r->threat++;
+    if (r->threat < end && before->threat[r->threat].attacker == a)
+        earlier = before->threat[r->threat].state;
+    *state = next_state[earlier];
+    return earlier != THREAT_EVEN && earlier != THREAT_EDGE; /* else perhaps line 1 */
+}
+
+/* Room for some more threats, as the last thing in the arena. */
+static bool room(struct threats *out, size_t *cap, size_t more, struct arena *a)
+{
+    size_t next = *cap + *cap / 8 + more;
+    if (out->n + more <= *cap) return true;
+    if (!arena_extend(a, out->threat, *cap * sizeof *out->threat, next * sizeof *out->threat))
+        return false;
+    *cap = next;
     return true;
 }
 
-static void judge(struct pair *pair, const struct inquiry *q, attack_t attack)
+static void judge(struct threats *out, const struct inquiry *q, attack_t k)
 {
-    *pair = (struct pair){ .attacker = attack_by(attack),
-                           .victim = attack_on(attack),
-                           .by = attack_cover(attack) };
-    if (nothing_moved(q, pair)) return;
-    apply_lines(q, pair);
-    if (pair->line == 0) apply_line_5_or_6(q, pair);
+    struct pair pair = { .attacker = attack_by(k),
+                         .victim = attack_on(k),
+                         .by = attack_cover(k) };
+    apply_lines(q, &pair);
+    if (pair.line == 0) apply_line_5_or_6(q, &pair);
+    if (pair.state != THREAT_CHANCE)
+        out->threat[out->n++] =
+            (struct threat){ pair.attacker, pair.victim, pair.state, pair.line };
+}
+
+static void judge_run(struct threats *out, const struct inquiry *q, struct run *r)
+{
+    bool there = (q->still[r->victim] & STILL_THERE) != 0;
+    r->threat = there ? q->threat_from[q->p->old[r->victim]] : 0;
+    for (size_t i = 0; i < r->n; i++) {
+        uint8_t state;
+        if (there && nothing_moved(q, r, r->attack[i], &state))
+            out->threat[out->n++] =
+                (struct threat){ attack_by(r->attack[i]), r->victim, state, 3 };
+        else
+            judge(out, q, r->attack[i]);
+    }
 }
 
 bool threat_all(struct threats *out, const struct passage *p, struct arena *a, struct err *e)
 {
     struct inquiry q;
+    struct run r;
     size_t cap = 0;
     if (!start(&q, p, a, e)) return false;
     *out = (struct threats){ .threat = TAKE(a, struct threat, 0) };
     if (!out->threat) return err_nomem(e);
-    for (size_t i = 0; i < q.now.n; i++) {
-        uint32_t v = attack_on(q.now.attack[i]);
-        struct pair pair;
-        bool first = i == 0 || attack_on(q.now.attack[i - 1]) != v;
-        if (first && is_dwarf(p->after->board, v) && run_length(&q.now, i) < 2) continue;
-        judge(&pair, &q, q.now.attack[i]);
-        if (pair.state == THREAT_CHANCE) continue;
-        if (!room(out, &cap, a)) return err_nomem(e);
-        out->threat[out->n++] =
-            (struct threat){ pair.attacker, pair.victim, pair.state, pair.line };
+    for (size_t i = 0; i < q.now.n; i += r.n) {
+        r = run_at(&q.now, i);
+        if (r.n == 1 && is_dwarf(p->after->board, r.victim)) continue; /* no check (3.2) */
+        if (!room(out, &cap, r.n, a)) return err_nomem(e);
+        judge_run(out, &q, &r);
     }
     arena_trim(a, out->threat, out->n * sizeof *out->threat);
     return true;
