@@ -24,8 +24,10 @@ void go_on(struct reading *r)
 static bool x_splits(struct str word, size_t x)
 {
     struct str left = str_head(word, x), right = str_from(word, x + 1);
-    return (left.n <= 2 || letters_kind(left) != KIND_NONE) &&
-           (right.n <= 2 || letters_kind(right) != KIND_NONE);
+    bool before = left.n == 0 || letters_kind(left) != KIND_NONE;
+    bool behind = right.n == 0 || letters_kind(right) != KIND_NONE;
+    if (before && behind) return true;
+    return (before || behind) && left.n <= 2 && right.n <= 2; /* a piece that there is not */
 }
 
 static size_t x_in(struct str word)

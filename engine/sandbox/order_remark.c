@@ -61,12 +61,14 @@ static bool sentence_skip(struct scan *s)
     return true;
 }
 
-/* "Hi Bob,": to the sign, or to the order if there is none. */
+/* "Hi Bob,": other words only up to a sign. */
 static bool greeting_skip(struct scan *s)
 {
     if (!word_is(s, W_GREETS)) return false;
-    do scan_next(s);
-    while (harmless(s) && !action_starts(s) && !word_is(s, W_BEFORE));
+    while (word_is(s, W_GREETS)) scan_next(s);
+    struct scan at = *s;
+    while (at.token == T_LETTER || (at.token == T_WORD && harmless(&at))) scan_next(&at);
+    if (is_sign(&at)) *s = at;
     return true;
 }
 
