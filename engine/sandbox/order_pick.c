@@ -136,6 +136,8 @@ struct captures {
     const struct draft *d;
     struct wish found;
     uint32_t mover, n;
+    struct suspect near; /* a capture that would be possible but for a rule */
+    struct wish refused;
 };
 
 static void capture_add(struct captures *c, uint32_t mover, const struct wish *w)
@@ -156,7 +158,12 @@ static bool capture_found(void *ctx, uint32_t mover, struct square s)
     w.victim = c->d->victim.kind;
     w.promote = c->d->promote.kind;
     enum verdict_code code = wish_try(l, mover, &w, &blocker);
+    struct suspect suspect = { .mover = mover, .code = code };
     if (code == V_OK) capture_add(c, mover, &w);
+    if (nearness(code) > nearness(V_OCCUPIED) && nearer(c->h, &suspect, &c->near, s)) {
+        c->near = suspect;
+        c->refused = w;
+    }
     if (code != V_AMBIGUOUS) return true;
     struct left it = { 0 }; /* several pieces left s: each kind is a capture of its own */
     while (left_next(l, w.army, s, &it)) {
@@ -166,20 +173,39 @@ static bool capture_found(void *ctx, uint32_t mover, struct square s)
     return true;
 }
 
-static bool pick_capture(struct hearing *h, struct action *out, const struct draft *d)
+/* The captures of all pieces that may be meant; is there such a piece at all? */
+static bool captures_find(struct captures *c)
 {
-    struct captures c = { .h = h, .d = d, .mover = PIECE_NONE };
+    struct pool pool = pool_of(c->h, c->d);
     bool any = false;
-    struct pool pool = pool_of(h, d);
     for (uint32_t i = 0; i < pool.n; i++) {
         uint32_t mover = pool_piece(&pool, i);
-        any = any || meant(h, d, mover, true);
-        if (!meant(h, d, mover, false)) continue;
-        any = true;
-        capture_each(h->l, mover, capture_found, &c);
+        bool piece = meant(c->h, c->d, mover, false);
+        any = any || piece || meant(c->h, c->d, mover, true);
+        if (piece) capture_each(c->h->l, mover, capture_found, c);
     }
-    if (!any) return say_no_piece(h, d);
-    if (!h->b->options.lenient || c.n == 0) return say_no_square(h, d, h->b->options.lenient);
+    return any;
+}
+
+/* No capture fits: the nearest one's reason, if it is more than that it cannot be. Captures of
+ * other kinds are suggested. */
+static bool say_no_capture(struct hearing *h, const struct draft *d, const struct captures *c)
+{
+    struct draft whole = *d, any = *d;
+    struct captures other = { .h = h, .d = &any, .near.mover = PIECE_NONE };
+    any.victim.kind = any.promote.kind = KIND_NONE;
+    (void)captures_find(&other);
+    if (c->near.mover == PIECE_NONE) return say_no_square(h, d, true);
+    whole.to = (struct spot){ true, c->refused.to.x, c->refused.to.y, d->span };
+    return say_not_legal(h, &whole, &c->refused, &c->near);
+}
+
+static bool pick_capture(struct hearing *h, struct action *out, const struct draft *d)
+{
+    struct captures c = { .h = h, .d = d, .mover = PIECE_NONE, .near.mover = PIECE_NONE };
+    if (!captures_find(&c)) return say_no_piece(h, d);
+    if (!h->b->options.lenient) return say_no_square(h, d, false);
+    if (c.n == 0) return say_no_capture(h, d, &c);
     if (c.n > 1) return say_ambiguous(h, d, c.n);
     return accept(h, out, c.mover, &c.found);
 }

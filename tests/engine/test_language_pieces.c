@@ -192,6 +192,18 @@ static void a_thief_takes_what_left_a_square(void)
         rows);
 }
 
+static void captures_without_a_square_say_what_forbids_them(void)
+{
+    static const struct row rows[] = {
+        { "RxD", "!protected" },   { "NxB", "!disabled" },        { "RxQ", "!no-enemy" },
+        { "PxB=K", "!promotion" }, { "PxB=Q", "P(4,6)x(5,7)=Q" }, { NULL, NULL },
+    };
+    check(HEAD "option notation lenient\n" ARMIES
+               "piece green R (2,2)\npiece red D (2,8)\npiece green N (7,9) disabled\n"
+               "piece red B (5,10)\npiece green P (4,6)\npiece red B (5,7)\n",
+          rows);
+}
+
 static void of_two_of_one_kind_both_are_targets(void)
 {
     struct position p =
@@ -269,6 +281,7 @@ int main(void)
     sliders_pass_what_is_transparent_to_them();
     a_dwarf_needs_two_attackers();
     a_thief_takes_what_left_a_square();
+    captures_without_a_square_say_what_forbids_them();
     of_two_of_one_kind_both_are_targets();
     a_game_without_thieves_knows_no_such_letters();
     actions_name_host_spirit_and_victim();
