@@ -66,8 +66,8 @@ static void translation_changes_nothing(const struct play *p, struct kit *k)
 {
     struct shift m = { false, (int32_t)kit_draw(k, 2000) - 1000,
                        (int32_t)kit_draw(k, 2000) - 1000 };
-    if (kit_chance(k, 20)) m.dx = 900000000;
-    if (kit_chance(k, 20)) m.dy = -900000000;
+    if (kit_chance(k, 20)) m.dx = kit_chance(k, 50) ? 900000000 : -900000000;
+    if (kit_chance(k, 20)) m.dy = kit_chance(k, 50) ? 900000000 : -900000000;
     struct play q = play_of(shift_game(p->game, &m, k), k);
     CHECK(same(q.adj.text, canonical(shift_game(p->adj.text, &m, k), k), "texts", q.game));
     CHECK(same(event_text(&q.adj, NULL, k), shift_squares(event_text(&p->adj, NULL, k), &m, k),
