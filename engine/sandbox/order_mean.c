@@ -195,7 +195,11 @@ static void squares_of(struct meanings *m)
 static void suggest_going(struct hearing *h, const struct draft *d, bool exact)
 {
     struct meanings m = { .h = h, .d = d };
-    for (uint8_t k = 0; k < piece_kinds; k++) m.kind[k] = kind_cost(h, &d->mover, k);
+    bool pawn = d->mover.span.len == 0 && !d->from.given; /* 4.2 */
+    for (uint8_t k = 0; k < piece_kinds; k++) {
+        m.kind[k] = kind_cost(h, &d->mover, k);
+        if (pawn && !(piece_table[k].flags & PIECE_PAWN)) m.kind[k] = COST_KIND_HERE;
+    }
     if (d->from.given) slips_of(m.from, d->from.x, d->from.y);
     squares_of(&m);
     try_all(&m);

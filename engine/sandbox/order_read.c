@@ -149,7 +149,7 @@ static bool known(struct reading *r, const struct letters *l)
             r, V_SYNTAX, l->span,
             "\"%W\" before the square may be more than a piece: write the order alone "
             "on its line");
-    if (l->span.len > LONG && r->why->draft->to.given == false)
+    if (l->span.len > LONG && !r->why->draft->to.given)
         return misread(r, V_SYNTAX, l->span,
                        "\"%W\" is no piece: an order begins with the letters of the piece");
     return misread(r, V_UNKNOWN_PIECE, l->span, "there is no piece \"%W\" in this game");
@@ -220,11 +220,10 @@ static bool bare_pawn(struct reading *r, const struct draft *d)
 }
 
 /* "R(2,2) (2,6)": a way from square to square without its dash, or two squares? */
-static bool second_square(struct reading *r, const struct draft *d, enum joint joint)
+static bool second_square(struct reading *r, enum joint joint)
 {
     if (joint == JOINT_UNCLEAR) return unclear_joint(r);
     if (joint != JOINT_BLANK || (r->s.token == T_OPEN && scan_glued(&r->s))) return true;
-    (void)d;
     return misread(r, V_SYNTAX, r->s.span,
                    "two squares stand here: one order from the first to the second is written "
                    "with a dash, R(2,2)-(2,6); two orders at once are not possible");
@@ -245,7 +244,7 @@ static bool read_way(struct reading *r, struct draft *d)
     if (joint == JOINT_TO && scan_word(&r->s, "from")) return read_from(r, &d->from);
     joint = joint_read(r);
     if (joint == JOINT_NONE) return true;
-    if (!second_square(r, d, joint)) return false;
+    if (!second_square(r, joint)) return false;
     d->from = d->to;
     d->to = (struct spot){ 0 };
     return spot_read(r, &d->to);

@@ -39,6 +39,7 @@ static const struct body {
     { LINK_ELSE, false, "he dodges" },          { LINK_ELSE, false, "they dodge" },
     { LINK_ELSE, false, "capture dodge" },      { LINK_ELSE, false, "capture dodged" },
     { LINK_ELSE, false, "capture is dodged" },  { LINK_ELSE, false, "the capture is dodged" },
+    { LINK_ELSE, false, "actually fails" },     { LINK_ELSE, false, "it actually fails" },
     { LINK_ELSE, false, "missed" },             { LINK_ELSE, false, "misses" },
     { LINK_ELSE, false, "it misses" },          { LINK_ELSE, false, "it missed" },
     { LINK_IF_CAPTURED, false, "captured" },    { LINK_IF_CAPTURED, false, "taken" },
