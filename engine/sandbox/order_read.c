@@ -103,12 +103,11 @@ static bool half_of_piece(const struct scan *a, const struct scan *b)
     return scan_word(a, "a") && scan_word(b, "b") && !article;
 }
 
-/* "the", "my"; "a" too, unless it may be a letter. */
-static void skip_articles(struct reading *r)
+/* "the", "my"; "a" too, unless it may be a letter; "his" before a victim. */
+static void skip_articles(struct reading *r, unsigned classes)
 {
     struct scan ahead = scan_ahead(&r->s);
-    while (word_is(&r->s, W_ARTICLE) && ahead.token == T_WORD &&
-           !half_of_piece(&r->s, &ahead)) {
+    while (word_is(&r->s, classes) && ahead.token == T_WORD && !half_of_piece(&r->s, &ahead)) {
         go_on(r);
         scan_next(&ahead);
     }
@@ -116,10 +115,10 @@ static void skip_articles(struct reading *r)
 
 /* Piece letters; they end at a sign, at an x, or at a word of the grammar. Unknown ones are
  * told when the rest of the action has been read: KIND_NONE with a span. */
-static bool read_letters(struct reading *r, struct letters *out)
+static bool read_letters(struct reading *r, struct letters *out, unsigned articles)
 {
     struct spelling w = { .n = 0 };
-    skip_articles(r);
+    skip_articles(r, articles);
     while (!letters_end(r) || hyphen(r, &w)) {
         if (r->s.token == T_MINUS) go_on(r);
         struct str word = scan_text(&r->s);
@@ -180,7 +179,7 @@ static bool read_from(struct reading *r, struct spot *from)
 /* Behind the x, or behind "possesses": letters and square, each may be missing. */
 static bool read_object(struct reading *r, struct draft *d)
 {
-    if (!read_letters(r, &d->victim)) return false;
+    if (!read_letters(r, &d->victim, W_ARTICLE | W_THEIRS)) return false;
     skip_place_word(r);
     if (joint_read(r) == JOINT_UNCLEAR) return unclear_joint(r); /* "Rx-(12,3)" is clear */
     if (!spot_starts(&r->s) && r->s.token != T_OPEN) return true;
@@ -253,7 +252,7 @@ static bool read_way(struct reading *r, struct draft *d)
 static bool read_go(struct reading *r, struct draft *d)
 {
     d->form = DRAFT_GO;
-    if (!read_letters(r, &d->mover)) return false;
+    if (!read_letters(r, &d->mover, W_ARTICLE)) return false;
     struct scan ahead = scan_ahead(&r->s);
     if (word_is(&r->s, W_FROM) && spot_starts(&ahead)) {
         go_on(r);
@@ -271,7 +270,7 @@ static bool read_place(struct reading *r, struct draft *d)
     if (r->s.token == T_WORD) go_on(r); /* "place" */
     if (r->s.token == T_PLUS) go_on(r);
     d->form = DRAFT_PLACE;
-    if (!read_letters(r, &d->mover)) return false;
+    if (!read_letters(r, &d->mover, W_ARTICLE)) return false;
     if (d->mover.span.len == 0)
         return misread(r, V_SYNTAX, r->s.span, "after + the letters of a piece are missing");
     skip_place_word(r);
@@ -294,7 +293,7 @@ static bool read_promotion(struct reading *r, struct draft *d)
 {
     if (!promotion_starts(r)) return true;
     while (r->s.token == T_EQUAL || word_is(&r->s, W_PROMOTE | W_TO)) go_on(r);
-    if (!read_letters(r, &d->promote)) return false;
+    if (!read_letters(r, &d->promote, W_ARTICLE)) return false;
     if (d->promote.span.len) return true;
     return misread(r, V_SYNTAX, r->s.span, "after = the letters of a piece are missing");
 }

@@ -53,7 +53,7 @@ static bool takes_something(struct scan s)
     if (s.token == T_TIMES || scan_word(&s, "x")) return true;
     if (!word_is(&s, W_TAKES)) return false;
     do scan_next(&s);
-    while (word_is(&s, W_ARTICLE));
+    while (word_is(&s, W_ARTICLE | W_THEIRS));
     return s.token == T_OPEN || letters_kind(scan_text(&s)) != KIND_NONE;
 }
 

@@ -21,7 +21,8 @@ enum word_class {
     W_OPENS = 1 << 12,    /* begins a remark behind an order */
     W_DOUBT = 1 << 13,    /* a remark with it may be meant to change the order */
     W_IF = 1 << 14,       /* belongs to a condition, though perhaps to none that there is */
-    W_PHRASE = 1 << 15    /* may begin a condition that there is: phrase.c */
+    W_PHRASE = 1 << 15,   /* may begin a condition that there is: phrase.c */
+    W_THEIRS = 1 << 16    /* his, your: before a victim, never before the piece that acts */
 };
 unsigned word_classes(const struct scan *s);
 /** The words that have a class, in order; NULL behind the last. */
