@@ -1,13 +1,9 @@
-/* Leaps. On a thin board each piece meets all that stands in the half window below and to the
- * left of it, both ways; on a dense one each looks its leaps up in an array of squares. */
+/* Leaps. On a dense board each piece looks its leaps up in an array of squares; on a wide one
+ * it meets all that stands in the half window below and to the left of it, both ways. In
+ * between: attack_window.c. */
 #include "engine/sandbox/attack_walk.h"
 
-enum {
-    WINDOW = 2 * LEAP_FAR + 1,
-    DENSE = 8,
-    DENSE_SMALL = 32 /* cells a piece */,
-    SMALL = 1 << 15 /* cells */
-};
+enum { WINDOW = 2 * LEAP_FAR + 1, DENSE = 8 /* cells a piece */ };
 
 /* The piece at hand, its leaps, and whether a friend protects it, while it meets others. */
 struct leaper {
@@ -103,8 +99,7 @@ static struct cells cells_of_pieces(const struct board *b)
 
 static bool is_dense(const struct board *b, const struct cells *c)
 {
-    int64_t n = c->width * c->height;
-    return n <= (int64_t)b->n_piece * (n > SMALL ? DENSE : DENSE_SMALL);
+    return c->width * c->height <= DENSE * (int64_t)b->n_piece;
 }
 
 static inline int64_t cell_of(const struct cells *c, struct square s)
@@ -128,7 +123,7 @@ static void cells_fill(struct walk *w)
     }
 }
 
-/* The leaps of one piece, where squares hold one piece each: who stands on a cell without a
+/* The leaps of one piece, onto the first pieces of squares: who stands on a cell without a
  * piece is taken for a friend. */
 static inline void leaps_at(struct walk *w, uint32_t i, const uint32_t *cell)
 {
@@ -148,13 +143,15 @@ static inline void leaps_at(struct walk *w, uint32_t i, const uint32_t *cell)
     w->next = next;
 }
 
-/* The same where squares are shared. */
-static void leaps_at_groups(struct walk *w, uint32_t i, const uint32_t *cell)
+/* The same onto all others on these squares; few squares have others. */
+static inline void leaps_at_others(struct walk *w, uint32_t i, const uint32_t *cell)
 {
     const int32_t *leap = w->cells.leap[w->row[i]];
-    for (uint8_t k = 0; k < walk_reach(w, i)->n_leap; k++) {
-        uint32_t v = cell[leap[k]];
-        if (v != w->l->board->n_piece && has_room(w, 1)) hit(w, i, v, ATTACK_LEAP, 1);
+    uint8_t leaps = walk_reach(w, i)->n_leap;
+    for (uint8_t k = 0; k < leaps; k++) {
+        uint32_t first = cell[leap[k]];
+        for (uint32_t n = 1; n < w->l->count[first]; n++)
+            if (has_room(w, 1)) emit(w, i, first + n, ATTACK_LEAP, 1);
     }
 }
 
@@ -162,10 +159,8 @@ static void by_cells(struct walk *w)
 {
     for (uint32_t i = 0; i < w->l->board->n_piece && has_room(w, WALK_SPARE); i++) {
         const uint32_t *cell = &w->cells.cell[cell_of(&w->cells, w->piece[i].at)];
-        if (w->l->count)
-            leaps_at_groups(w, i, cell);
-        else
-            leaps_at(w, i, cell);
+        leaps_at(w, i, cell);
+        if (w->l->count) leaps_at_others(w, i, cell);
     }
 }
 
@@ -176,7 +171,7 @@ bool walk_cells(struct walk *w, struct arena *a)
     struct cells *c = &w->cells;
     *c = cells_of_board(b);
     if (!is_dense(b, c)) *c = cells_of_pieces(b);
-    if (!is_dense(b, c)) return true;
+    if (!is_dense(b, c)) return walk_windows_make(w, a);
     c->cell = TAKE(a, uint32_t, (size_t)(c->width * c->height));
     c->leap = arena_take(a, sizeof *c->leap, MOVEMENT_NONE + 1u);
     if (!c->cell || !c->leap) return false;
@@ -188,6 +183,8 @@ void walk_leaps(struct walk *w)
 {
     if (w->cells.cell)
         by_cells(w);
+    else if (w->cells.bits)
+        walk_windows(w);
     else
         by_ranks(w);
 }

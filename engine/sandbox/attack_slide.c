@@ -47,34 +47,58 @@ static void meet_veiled(struct walk *w, uint32_t before, uint32_t later, int dir
     look_beyond(w, later, before, dir + 4);
 }
 
-/* Two squares next to each other on a line; dir is that from `before` to `later`. */
-static inline __attribute__((always_inline)) void meet(struct walk *w, uint32_t before,
-                                                       uint32_t later, int dir)
+/* The piece at hand while it meets its neighbours, where squares hold one piece each. */
+struct slider {
+    uint32_t i;
+    struct square at;
+    uint16_t army;
+    const int32_t *slide;
+    bool guarded;
+};
+
+/* `before` is the next one on a line; dir is the direction from there. */
+static inline __attribute__((always_inline)) void meet(struct walk *w, struct slider *p,
+                                                       uint32_t before, int dir)
 {
     const struct lines *l = w->l;
     struct square from = w->piece[before].at;
-    struct square to = w->piece[later].at;
-    int32_t steps = dir == 0 ? to.x - from.x : to.y - from.y;
-    if (l->count) {
-        meet_shared(w, before, later, dir, steps);
+    int32_t steps = dir == 0 ? p->at.x - from.x : p->at.y - from.y;
+    if (l->count && l->count[before] + l->count[p->i] > 2) {
+        meet_shared(w, before, p->i, dir, steps);
         return;
     }
-    emit(w, before, later, (unsigned)dir, steps <= walk_reach(w, before)->slide[dir]);
-    emit(w, later, before, (unsigned)dir + 4, steps <= walk_reach(w, later)->slide[dir + 4]);
-    if (l->veil && (l->veil[before] & l->veil[later]) != VEIL_NONE)
-        meet_veiled(w, before, later, dir);
+    unsigned foe = w->army[before] != p->army;
+    unsigned hits = steps <= walk_reach(w, before)->slide[dir];
+    unsigned back = steps <= p->slide[dir + 4];
+    attack_t *next = w->next;
+    *next = attack_make(before, p->i, (unsigned)dir);
+    next += hits & foe;
+    *next = attack_make(p->i, before, (unsigned)dir + 4);
+    next += back & foe;
+    w->next = next;
+    p->guarded |= hits & (foe ^ 1u);
+    w->guarded[before] |= back & (foe ^ 1u);
+    if (l->veil && (l->veil[before] & l->veil[p->i]) != VEIL_NONE)
+        meet_veiled(w, before, p->i, dir);
+}
+
+static inline void meet_all(struct walk *w, uint32_t i)
+{
+    const struct lines *l = w->l;
+    const uint32_t *south = l->link[i] + LINKS / 2; /* S, SW, SE */
+    const struct piece *piece = &w->piece[i];
+    struct slider p = { i, piece->at, w->army[i], walk_reach(w, i)->slide, false };
+    if (i > 0 && piece[-1].at.y == piece->at.y) meet(w, &p, lines_first(l, i - 1), 0);
+    if (south[0] != PIECE_NONE) meet(w, &p, south[0], 2);
+    if (south[1] != PIECE_NONE) meet(w, &p, south[1], 1);
+    if (south[2] != PIECE_NONE) meet(w, &p, south[2], 3);
+    w->guarded[i] |= p.guarded;
 }
 
 void walk_slides(struct walk *w)
 {
     const struct lines *l = w->l;
     for (uint32_t i = 0; i < l->board->n_piece && has_room(w, WALK_SPARE);
-         i += lines_count(l, i)) {
-        if (i > 0 && w->piece[i - 1].at.y == w->piece[i].at.y)
-            meet(w, lines_first(l, i - 1), i, 0);
-        const uint32_t *south = l->link[i] + LINKS / 2; /* S, SW, SE */
-        if (south[0] != PIECE_NONE) meet(w, south[0], i, 2);
-        if (south[1] != PIECE_NONE) meet(w, south[1], i, 1);
-        if (south[2] != PIECE_NONE) meet(w, south[2], i, 3);
-    }
+         i += lines_count(l, i))
+        meet_all(w, i);
 }

@@ -6,13 +6,16 @@
 
 enum { WALK_SPARE = 64 }; /* more than one piece can add, where no square is shared */
 
-/* The board, or where that has no end the box of all pieces, with a margin, every square a
- * cell: for dense boards. */
+/* The board, or the box of all pieces, with a margin. Every square is a cell on dense boards, a
+ * bit on thin ones, and nothing where there is too much room between the pieces. */
 struct cells {
-    uint32_t *cell; /* first piece, or n_piece: nobody, of whatever army */
     int64_t width, height;
     struct square low;          /* of the first cell */
+    uint32_t *cell;             /* first piece, or n_piece: nobody, of whatever army */
     int32_t (*leap)[LEAPS_MAX]; /* leaps of each movement as distances between cells */
+    uint8_t *bits;              /* one for each square, rank by rank */
+    uint32_t *first;            /* first piece of a byte of bits that has any */
+    int64_t row_bytes;          /* of a rank */
 };
 
 struct walk {
@@ -38,8 +41,12 @@ bool walk_grow(struct walk *w);
 void walk_slides(struct walk *w);
 /** Look whether the board is dense, and lay out its cells then; false when out of memory. */
 bool walk_cells(struct walk *w, struct arena *a);
-/** Add all leaps: by cells, or on a thin board by comparing neighbouring ranks. */
+/** Add all leaps: by cells, by windows, or on a wide board by comparing neighbouring ranks. */
 void walk_leaps(struct walk *w);
+/** Lay out the bits of a board that is not dense, if it is not too wide for that either; false
+ *  when out of memory. */
+bool walk_windows_make(struct walk *w, struct arena *a);
+void walk_windows(struct walk *w);
 
 static inline bool has_room(struct walk *w, ptrdiff_t n)
 {

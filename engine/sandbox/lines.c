@@ -146,7 +146,7 @@ static bool squares_build(struct lines *l, struct arena *a)
     const struct board *b = l->board;
     if (b->n_implosion == 0) return true; /* 1.3: elsewhere each stands alone */
     l->first = NEW(a, uint32_t, b->n_piece);
-    l->count = NEW(a, uint32_t, b->n_piece);
+    l->count = NEW(a, uint32_t, (size_t)b->n_piece + 1);
     if (!l->first || !l->count) return false;
     for (uint32_t i = 0; i < b->n_piece; i++) {
         bool same = i > 0 && square_eq(b->piece[i].at, b->piece[i - 1].at);

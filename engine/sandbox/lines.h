@@ -14,8 +14,8 @@ struct lines {
     const struct board *board;
     uint32_t (*link)[LINKS]; /* of each piece: first piece of the nearest occupied square */
     uint32_t *first;         /* of each piece: the first one on its square; NULL: itself */
-    uint32_t *count;         /* of a square's first piece: how many; NULL: one */
-    uint16_t *veil;          /* of each piece; NULL when the board has no witch and no spirit */
+    uint32_t *count; /* of a square's first piece: how many; NULL: one. One entry more */
+    uint16_t *veil;  /* of each piece; NULL when the board has no witch and no spirit */
     /* By lines_armies() only. */
     uint32_t *army_from; /* [n_army + 1] where an army's pieces begin in of_army */
     uint32_t *of_army;   /* [n_piece] pieces army by army, each in the board's order */

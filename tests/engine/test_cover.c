@@ -48,7 +48,8 @@ static const struct {
     { "B", 0, 99, "" },     { "L", 0, 2, "21" },       { "E", 0, 0, "10112022" },
     { "U", 0, 0, "2131" },  { "H", 0, 0, "20302233" }, { "R", 99, 0, "" },
     { "Sp", 0, 2, "2120" }, { "Ab", 0, 99, "21" },     { "C", 99, 0, "21" },
-    { "Q", 99, 99, "" },    { "Dr", 99, 99, "21" },    { "K", 0, 0, "1011" },  { "D", 0, 0, "1011" },
+    { "Q", 99, 99, "" },    { "Dr", 99, 99, "21" },    { "K", 0, 0, "1011" },
+    { "D", 0, 0, "1011" },
 };
 
 static bool slow_slide(const struct board *b, const struct piece *p, struct square s, int far,
@@ -154,8 +155,8 @@ static unsigned wrong_dwarfs(struct position *p, uint64_t *seed)
         uint32_t at = slow_attackers(b, army, b->piece[v].at, PIECE_NONE);
         bool dwarf = is_letter(&b->piece[v], "D");
         wrong += is_twice_covered(&p->lines, b->piece[v].at, army, PIECE_NONE) != (at >= 2);
-        wrong += is_twice_covered(&p->lines, s, army, v) !=
-                 (slow_attackers(b, army, s, v) >= 2);
+        wrong +=
+            is_twice_covered(&p->lines, s, army, v) != (slow_attackers(b, army, s, v) >= 2);
         wrong += is_target(&p->lines, (uint16_t)((army + 1) % 3), v) != (!dwarf || at >= 2);
         wrong += is_covered(&p->lines, s, army, PIECE_NONE) !=
                  (slow_attackers(b, army, s, PIECE_NONE) > 0);
@@ -179,6 +180,24 @@ static void cover_agrees_with_walking_step_by_step(void)
         CHECK(wrong_attacks(&p) == 0);
         CHECK(wrong_dwarfs(&p, &roll) == 0);
         position_free(&p);
+        free(text);
+    }
+}
+
+/* The same pieces where a far one makes the box of all too large for an array of squares. */
+static void attacks_are_found_on_wide_boards_too(void)
+{
+    for (uint64_t seed = 1; seed <= 24; seed++) {
+        char *text = random_board(seed, 12, 1 + (uint32_t)seed % 8, piece_kinds);
+        size_t size = strlen(text) + 100;
+        char *wide = malloc(size);
+        snprintf(wide, size, "zugpost 1\nrules sandbox\nboard unbounded\n%s%s",
+                 strstr(text, "option"), "piece red G (900,700)\n");
+        struct position p = position_of(wide);
+        CHECK(position_index(&p));
+        CHECK(wrong_attacks(&p) == 0);
+        position_free(&p);
+        free(wide);
         free(text);
     }
 }
@@ -234,6 +253,7 @@ static void moves_name_the_first_piece_in_the_way(void)
 int main(void)
 {
     cover_agrees_with_walking_step_by_step();
+    attacks_are_found_on_wide_boards_too();
     witches_and_thieves_move_as_far_as_they_see();
     moves_name_the_first_piece_in_the_way();
     return TEST_END();
