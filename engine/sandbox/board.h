@@ -5,7 +5,13 @@
 #include "engine/base/err.h"
 #include "engine/sandbox/piece.h"
 
-enum { COORD_MAX = 1000000000, ARMY_NONE = 65535, CHAIN_MAX = 16 };
+enum {
+    COORD_MAX = 1000000000,
+    UPDATE_MAX = 1000000000, /* the last board that there can be */
+    UNTIL_AHEAD = 100,       /* by how much an `until` may be later */
+    ARMY_NONE = 65535,
+    CHAIN_MAX = 16
+};
 #define PIECE_NONE UINT32_MAX
 
 struct square {
@@ -52,6 +58,7 @@ struct options {
     bool pawn_or_below;
     int32_t promote_rank, promote_high_rank;
     bool lenient;        /* notation */
+    uint32_t events;     /* the pool, a bit for each word (options.c) */
     int32_t events_from; /* -1: never */
 };
 

@@ -18,17 +18,45 @@ static bool one_of(struct str s, struct str yes, struct str no, bool *out)
     return *out || str_eq(s, no);
 }
 
-/* Events are not part of this version: the pool of 30.3 is empty, no word is known. */
+/* The pool of 30.3, in the order of rulebook 3. What an event does is not decided here. */
+static const char *const event_word[] = {
+    "energy-stacks", "king-of-the-hill", "variety",   "crippled-amazons", "agile-troops",
+    "shining-armor", "witch-trials",     "carnage",   "sudden-death",     "tanks",
+    "obstacles",     "obstacle-thicket", "agility-z", "farsighted",       "blitz",
+    "line-pushers",
+};
+enum { EVENT_WORDS = sizeof event_word / sizeof *event_word };
+#define EVENTS_ALL ((1u << EVENT_WORDS) - 1)
+
+static uint32_t event_bit(struct str word)
+{
+    for (int i = 0; i < EVENT_WORDS; i++)
+        if (str_eq(word, str_of(event_word[i]))) return 1u << i;
+    return 0;
+}
+
 static bool events_read(struct options *o, struct str s)
 {
-    (void)o;
-    return s.n == 0;
+    struct str_cut c = { .tail = s, .ok = true };
+    o->events = 0;
+    while (c.ok) {
+        c = str_cut(c.tail, ',');
+        uint32_t bit = event_bit(c.head);
+        if (bit == 0 || (o->events & bit)) return false;
+        o->events |= bit;
+    }
+    return true;
 }
 
 static void events_print(struct buf *out, const struct options *o)
 {
-    (void)out;
-    (void)o;
+    const char *gap = "";
+    for (int i = 0; i < EVENT_WORDS; i++) {
+        if (!(o->events & 1u << i)) continue;
+        buf_puts(out, gap);
+        buf_puts(out, event_word[i]);
+        gap = ",";
+    }
 }
 
 static bool events_from_read(struct options *o, struct str s)
@@ -104,7 +132,7 @@ static const struct {
     bool (*read)(struct options *o, struct str s);
     void (*print)(struct buf *out, const struct options *o);
 } table[] = {
-    { "events",            "known event words (this version has none)", events_read,  events_print },
+    { "events",            "words of events, each once, with commas between", events_read,  events_print },
     { "events-from",       "a number or never",              events_from_read, events_from_print },
     { "notation",          "strict or lenient",              notation_read,    notation_print },
     { "pawn-rank",         "a number, with or without or-below", pawn_rank_read, pawn_rank_print },
@@ -117,9 +145,11 @@ enum { OPTIONS = sizeof table / sizeof *table };
 
 struct options options_default(bool neisg)
 {
-    struct options o = {
-        .pawn_rank = 1, .promote_rank = 7, .promote_high_rank = 9, .events_from = 25
-    };
+    struct options o = { .pawn_rank = 1,
+                         .promote_rank = 7,
+                         .promote_high_rank = 9,
+                         .events = EVENTS_ALL,
+                         .events_from = 25 };
     if (neisg)
         o = (struct options){ .time_thief = true,
                               .pawn_rank = 0,
@@ -127,6 +157,7 @@ struct options options_default(bool neisg)
                               .promote_rank = 6,
                               .promote_high_rank = 10,
                               .lenient = true,
+                              .events = EVENTS_ALL,
                               .events_from = 25 };
     return o;
 }
@@ -152,10 +183,10 @@ void options_print(struct buf *out, const struct options *o, bool neisg)
 {
     struct options usual = options_default(neisg);
     for (int i = 0; i < OPTIONS; i++) {
-        char mine_bytes[96], usual_bytes[96];
+        char mine_bytes[400], usual_bytes[400];
         struct arena am = arena_make(mine_bytes, sizeof mine_bytes);
         struct arena au = arena_make(usual_bytes, sizeof usual_bytes);
-        struct buf mine = buf_make(&am, 40), other = buf_make(&au, 40);
+        struct buf mine = buf_make(&am, 320), other = buf_make(&au, 320);
         table[i].print(&mine, o);
         table[i].print(&other, &usual);
         if (str_eq(buf_str(&mine), buf_str(&other))) continue;

@@ -116,6 +116,8 @@ static bool play(struct adjudication *out, struct str text, update_fn *run, stru
     struct update update;
     *out = (struct adjudication){ .n_event = 0 };
     if (!read_game(&b, &l, text, a, e)) return false;
+    if (b.update == UPDATE_MAX)
+        return err_set(e, ERR_INPUT, "board %d is the last that there can be", UPDATE_MAX);
     struct chain *chain = NEW(a, struct chain, b.n_army);
     if (!chain) return err_nomem(e);
     if (!take_orders(chain, out, &l, a, e)) return false;

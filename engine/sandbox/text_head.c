@@ -4,7 +4,7 @@
 #include "engine/sandbox/reader.h"
 #include "engine/sandbox/sort.h"
 
-enum { NAME_MAX_BYTES = 64, ENERGY_MAX = 1000000000, UPDATE_MAX = 1000000000 };
+enum { NAME_MAX_BYTES = 64, ENERGY_MAX = 1000000000 };
 
 bool reader_end(struct reader *r, struct str rest)
 {
@@ -50,7 +50,7 @@ bool reader_energy(struct reader *r, struct str *rest, int32_t *halves)
     bool minus = w.n && w.s[0] == '-';
     int64_t whole;
     if ((c.ok && !half && !str_eq(c.tail, STR("0"))) || !str_int(c.head, &whole) ||
-        whole > ENERGY_MAX / 2 - 1 || whole < -ENERGY_MAX / 2 + 1)
+        whole > ENERGY_MAX - half || whole < -ENERGY_MAX + half)
         return reader_fail(r, "\"%.*s\" is not energy (12, 12.5, -1.5)",
                            STR_ARG(str_head(w, 40)));
     *halves = (int32_t)(whole * 2 + (half ? (minus ? -1 : 1) : 0));
@@ -141,7 +141,7 @@ static bool until(struct reader *r, struct str *rest, int32_t *out)
 {
     if (!str_eq(str_word(rest), STR("until")))
         return reader_fail(r, "the word \"until\" is missing");
-    return reader_number(r, rest, 0, UPDATE_MAX, out);
+    return reader_number(r, rest, 0, UPDATE_MAX + UNTIL_AHEAD, out);
 }
 
 static bool army_state(struct reader *r, struct army *army, struct str rest)

@@ -162,8 +162,9 @@ static const struct {
     { "option pawn-rank 3 or-above\n",
       "line 9: \"3 or-above\" is no value of option pawn-rank: "
       "it takes a number, with or without or-below" },
-    { "option events tanks\n", "line 9: \"tanks\" is no value of option events: it takes known "
-                               "event words (this version has none)" },
+    { "option events tanks,tanks\n", "line 9: \"tanks,tanks\" is no value of option events: it "
+                                     "takes words of events, each once, "
+                                     "with commas between" },
     { "event tanks until 20\n", "line 9: event, hill, cooldown, random and obstacle records "
                                 "cannot be read: events are not part of this version" },
     { "random 9f 17\n", "line 9: event, hill, cooldown, random and obstacle records cannot be "
