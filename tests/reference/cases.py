@@ -129,7 +129,7 @@ def run(path):
     names = [name for name, _ in parts]
     text = "\n".join(parts[0][1]) + "\n"
     if "error" in names or not re.search("^rules (sandbox|neisg)$", text, re.MULTILINE) \
-            or re.search("^(event|hill|obstacle|cooldown|random) ", text, re.MULTILINE):
+            or re.search("^(event|hill|obstacle|cooldown|random|option events) ", text, re.MULTILINE):
         return ""
     refused, faults = [], []
     game = sandbox.read_game(text)

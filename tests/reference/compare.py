@@ -25,7 +25,7 @@ THEMES = {
     "brawl": (["N", "C", "Q", "Dr"], []),  # everybody attacks everybody: rings
     "spirits": (["S", "S", "S", "N", "Ht", "D", "R", "W"], ["spirit", "possess", "host"]),
     "thieves": (["TT", "TT", "TT", "N", "U", "D", "S", "C"], ["theft", "theft", "prey"]),
-    "dwarfs": (["D", "D", "D", "W", "R", "Q", "B", "N"], ["capture", "promotion"]),
+    "dwarfs": (["D", "D", "D", "W", "R", "Q", "B", "N"], ["capture", "promotion", "promotion"]),
     "pins": (["D", "R", "B", "Q", "S", "N"], ["pinned", "pinned", "host"]),  # 8.4 line 4
 }
 WORKERS = 2
@@ -120,12 +120,13 @@ def random_pieces(rng, game, areas, theme):
     if game.board and areas[0][1] - areas[0][0] < 4:
         crowd = rng.choice([0.7, 0.95])
     favourites = random_favourites(rng, game, theme)
+    pawns = rng.choice([0.12, 0.4]) if theme == "dwarfs" else 0.12
     spirited = 0.4 if theme == "spirits" else rng.choice([0, 0.05, 0.3])
     for x0, x1, y0, y1 in areas:
         squares = [(x, y) for x in range(x0, x1 + 1) for y in range(y0, y1 + 1)
                    if not game.on((x, y))]
         for square in rng.sample(squares, int(len(squares) * crowd)):
-            letters = "P" if rng.random() < 0.12 else rng.choice(favourites)
+            letters = "P" if rng.random() < pawns else rng.choice(favourites)
             game.pieces.append(random_piece(rng, rng.choice(names), letters, square, spirited))
         taken = {piece.square for piece in game.pieces}
         rng.shuffle(squares)

@@ -850,6 +850,8 @@ def pay(new, chains, resolution, captured):
     for name, chain in chains.items():
         if chain[0][0].type != PASS:
             armies[name].energy += 2
+    for army in new.armies:  # not in the rulebook: a number that every program can hold
+        army.energy = max(-2 * EDGE, min(2 * EDGE, army.energy))
 
 
 def lose_king(new, army, square, update):
