@@ -170,6 +170,35 @@ static void marks_are_told(const struct board *after, const struct adjudication 
     CHECK(count_events(adj, EV_CAPTURABLE) == count_windows(after));
 }
 
+/* Is that very action in the list of the army's legal ones, placings and all? */
+static bool is_listed(struct str text, struct str army, struct str action, struct kit *k)
+{
+    struct legal_query q = { .army = army, .place = true };
+    struct str legal;
+    struct str line;
+    struct err e;
+    bool ok = sandbox_rules.legal(&legal, text, &q, &k->arena, &e);
+    assert(ok);
+    while (str_line(&legal, &line))
+        if (str_eq(str_word(&line), army) && str_eq(str_trim(line), action)) return true;
+    return false;
+}
+
+/* 9.3: a placing that is made up is accepted just when it is listed. Where the board ends
+ * nowhere, the list does. */
+static void placings_are_listed_or_refused(struct str text, const struct adjudication *adj,
+                                           struct kit *k)
+{
+    bool bounded = !text_has(text, "board unbounded");
+    for (size_t i = 0; i < adj->n_refused; i++)
+        CHECK(!is_listed(text, str_of(adj->refused[i].army), adj->refused[i].text, k));
+    for (size_t i = 0; bounded && i < adj->n_event; i++) {
+        const struct event *e = &adj->event[i];
+        if (e->kind == EV_ORDERED && e->word[0] == '+')
+            CHECK(is_listed(text, str_of(e->army), str_of(e->word), k));
+    }
+}
+
 static void orders_are_accepted_as_they_are(struct str game, const struct adjudication *adj)
 {
     struct str line;
@@ -201,6 +230,7 @@ static struct str one_update(struct life *life, struct seen *seen, struct kit *k
     struct str game = with_orders(text, &life->stage, k);
     must_adjudicate(&adj, game, k);
     orders_are_accepted_as_they_are(game, &adj);
+    if (life->age % 8 == 0) placings_are_listed_or_refused(text, &adj, k);
     bool ok = board_read(&before, text, &k->arena, &e);
     assert(ok);
     ok = board_read(&after, adj.text, &k->arena, &e);
