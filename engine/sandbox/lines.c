@@ -191,12 +191,10 @@ const uint32_t *lines_army(const struct lines *l, uint16_t army, uint32_t *n)
 
 int line_dir(struct square a, struct square b, int64_t *steps)
 {
+    static const int8_t dir[3][3] = { { 5, 6, 7 }, { 4, -1, 0 }, { 3, 2, 1 } }; /* [dy][dx] */
     int64_t dx = (int64_t)b.x - a.x, dy = (int64_t)b.y - a.y;
     int64_t ax = dx < 0 ? -dx : dx, ay = dy < 0 ? -dy : dy;
     *steps = ax > ay ? ax : ay;
-    if (*steps == 0 || (ax && ay && ax != ay)) return -1;
-    int sx = (dx > 0) - (dx < 0), sy = (dy > 0) - (dy < 0);
-    for (int dir = 0; dir < DIRS; dir++)
-        if (dir_dx[dir] == sx && dir_dy[dir] == sy) return dir;
-    return -1;
+    if (ax && ay && ax != ay) return -1;
+    return dir[1 + (dy > 0) - (dy < 0)][1 + (dx > 0) - (dx < 0)];
 }
