@@ -11,7 +11,7 @@ struct inquiry {
     const struct passage *p;
     struct attacks now;    /* of the new board, sorted */
     uint32_t *threat_from; /* [before pieces + 1] where a victim's threats begin on board t */
-    uint8_t *twice;        /* [after pieces] memory of twice_before */
+    uint8_t *twice;        /* [after pieces] enum twice, memory of twice_before */
     uint8_t *still;        /* [after pieces] enum still */
 };
 
@@ -20,6 +20,8 @@ enum still {
     STILL_ATTACKS = 1, /* what it attacks now by a leap it attacked on board t */
     STILL_THERE = 2    /* it stood where it stands; no dwarf */
 };
+
+enum twice { TWICE_UNKNOWN, TWICE_NO, TWICE_YES };
 
 /* One check on the new board, and what 8.4 makes of it. */
 struct pair {
@@ -84,14 +86,13 @@ static bool is_dwarf(const struct board *b, uint32_t piece)
 /* 1.8, asked once for each dwarf: did two pieces attack it on board t? */
 static bool twice_before(const struct inquiry *q, uint32_t v)
 {
-    enum { UNKNOWN, NO, YES };
     const struct board *b = q->p->before->board;
     uint32_t old = q->p->old[v];
-    if (q->twice[v] == UNKNOWN)
+    if (q->twice[v] == TWICE_UNKNOWN)
         q->twice[v] = is_twice_covered(q->p->before, b->piece[old].at, b->piece[old].army, old)
-                          ? YES
-                          : NO;
-    return q->twice[v] == YES;
+                          ? TWICE_YES
+                          : TWICE_NO;
+    return q->twice[v] == TWICE_YES;
 }
 
 /* The check of the pair on board t; both were there. */
@@ -272,6 +273,18 @@ static struct run run_at(const struct attacks *t, size_t from)
     return r;
 }
 
+/* Was this an attack on board t, too, and by the same way? The victim stood still. False if
+ * that is not certain at a glance. */
+static bool is_old(const struct inquiry *q, attack_t k)
+{
+    const struct passage *p = q->p;
+    struct cover by = attack_cover(k);
+    if (!(q->still[attack_by(k)] & STILL_ATTACKS)) return false;
+    if (by.by != COVER_SLIDE) return true;
+    uint32_t back = lines_next(p->before, p->old[attack_on(k)], (by.dir + 4) % DIRS);
+    return back == lines_first(p->before, p->old[attack_by(k)]);
+}
+
 /* Line 3 for what is by far the most: both stood still, and the attack was the same. False if
  * that is not certain at a glance; then the lines are asked one by one. Attackers come sorted,
  * and those that stood still keep their sequence. */
@@ -279,14 +292,9 @@ static bool nothing_moved(const struct inquiry *q, struct run *r, attack_t k, ui
 {
     const struct passage *p = q->p;
     const struct board *before = p->before->board;
-    uint32_t a = attack_by(k);
+    uint32_t a = p->old[attack_by(k)];
     uint32_t v = p->old[r->victim];
-    struct cover by = attack_cover(k);
-    if (!(q->still[a] & STILL_ATTACKS)) return false;
-    a = p->old[a];
-    if (by.by == COVER_SLIDE &&
-        lines_next(p->before, v, (by.dir + 4) % DIRS) != lines_first(p->before, a))
-        return false;
+    if (!is_old(q, k)) return false;
     uint8_t earlier = THREAT_CHANCE;
     uint32_t end = q->threat_from[v + 1];
     while (r->threat < end && before->threat[r->threat].attacker < a) r->threat++;
@@ -319,9 +327,20 @@ static void judge(struct threats *out, const struct inquiry *q, attack_t k)
             (struct threat){ pair.attacker, pair.victim, pair.state, pair.line };
 }
 
+/* Two attackers of a dwarf that certainly attacked it on board t: no need to search for more.
+ */
+static bool is_twice_old(const struct inquiry *q, const struct run *r)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < r->n && n < 2; i++) n += is_old(q, r->attack[i]);
+    if (n == 2) q->twice[r->victim] = TWICE_YES;
+    return n == 2;
+}
+
 static void judge_run(struct threats *out, const struct inquiry *q, struct run *r)
 {
     bool there = (q->still[r->victim] & STILL_THERE) != 0;
+    if (!there && stood(q->p, r->victim)) there = is_twice_old(q, r);
     r->threat = there ? q->threat_from[q->p->old[r->victim]] : 0;
     for (size_t i = 0; i < r->n; i++) {
         uint8_t state;
