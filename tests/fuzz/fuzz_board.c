@@ -99,14 +99,14 @@ static void demand_events(const struct adjudication *adj, struct arena a)
     }
 }
 
-/* The reader takes update numbers up to 1,000,000,000; what comes after is no board. */
+/* Nothing comes after board 1,000,000,000; three updates are tried. */
 static bool at_the_end_of_time(struct str board)
 {
     struct str line;
     int64_t update = 0;
     while (str_line(&board, &line))
         if (str_eq(str_word(&line), STR("update"))) (void)str_int(str_trim(line), &update);
-    return update > 999999000;
+    return update > 1000000000 - 4;
 }
 
 /* The update with its orders, then some more without any. */
