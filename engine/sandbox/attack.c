@@ -81,3 +81,17 @@ bool attack_sort(struct attacks *t, const struct lines *l, struct arena *a, stru
     memcpy(t->attack, sorted, t->n * sizeof *sorted);
     return true;
 }
+
+size_t attack_from(const struct attacks *t, uint32_t victim)
+{
+    size_t lo = 0;
+    size_t hi = t->n;
+    while (lo < hi) {
+        size_t mid = lo + (hi - lo) / 2;
+        if (attack_on(t->attack[mid]) < victim)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    return lo;
+}

@@ -11,7 +11,7 @@ struct inquiry {
     const struct passage *p;
     struct attacks now;    /* of the new board, sorted */
     uint32_t *threat_from; /* [before pieces + 1] where a victim's threats begin on board t */
-    uint8_t *twice;        /* [after pieces] enum twice, memory of twice_before */
+    uint8_t *twice;        /* [after pieces] enum twice */
     uint8_t *still;        /* [after pieces] enum still */
 };
 
@@ -21,7 +21,9 @@ enum still {
     STILL_THERE = 2    /* it stood where it stands; no dwarf */
 };
 
-enum twice { TWICE_UNKNOWN, TWICE_NO, TWICE_YES };
+/* Two questions about a dwarf are asked once each: did two pieces attack it on board t, and did
+ * two cover then where it stands now? */
+enum twice { TWICE_ASKED = 1, TWICE_YES = 2, NOW_ASKED = 4, NOW_YES = 8 };
 
 /* One check on the new board, and what 8.4 makes of it. */
 struct pair {
@@ -88,11 +90,51 @@ static bool twice_before(const struct inquiry *q, uint32_t v)
 {
     const struct board *b = q->p->before->board;
     uint32_t old = q->p->old[v];
-    if (q->twice[v] == TWICE_UNKNOWN)
-        q->twice[v] = is_twice_covered(q->p->before, b->piece[old].at, b->piece[old].army, old)
-                          ? TWICE_YES
-                          : TWICE_NO;
-    return q->twice[v] == TWICE_YES;
+    if (!(q->twice[v] & TWICE_ASKED)) {
+        q->twice[v] |= TWICE_ASKED;
+        if (is_twice_covered(q->p->before, b->piece[old].at, b->piece[old].army, old))
+            q->twice[v] |= TWICE_YES;
+    }
+    return (q->twice[v] & TWICE_YES) != 0;
+}
+
+/* The attacks on one victim. */
+struct run {
+    const attack_t *attack;
+    size_t n;
+    uint32_t victim;
+    uint32_t threat; /* where the search for the pair's threat on board t goes on */
+};
+
+static struct run run_at(const struct attacks *t, size_t from)
+{
+    struct run r = { .attack = t->attack + from, .victim = attack_on(t->attack[from]) };
+    while (from + r.n < t->n && attack_on(t->attack[from + r.n]) == r.victim) r.n++;
+    return r;
+}
+
+/* 1.8 with 8.4.2: did two pieces cover on board t, v lifted, where v stands now? Those that
+ * attack it now are asked first; all others take long. */
+static bool find_twice_now(const struct inquiry *q, uint32_t v)
+{
+    const struct passage *p = q->p;
+    struct run r = run_at(&q->now, attack_from(&q->now, v));
+    size_t n = 0;
+    for (size_t i = 0; i < r.n && n < 2; i++) {
+        uint32_t a = p->old[attack_by(r.attack[i])];
+        n += a != PIECE_NONE && cover_of(p->before, a, now(p, v), p->old[v]).by != COVER_NO;
+    }
+    return n == 2 ||
+           is_twice_covered(p->before, now(p, v), p->after->board->piece[v].army, p->old[v]);
+}
+
+static bool twice_now(const struct inquiry *q, uint32_t v)
+{
+    if (!(q->twice[v] & NOW_ASKED)) {
+        q->twice[v] |= NOW_ASKED;
+        if (find_twice_now(q, v)) q->twice[v] |= NOW_YES;
+    }
+    return (q->twice[v] & NOW_YES) != 0;
 }
 
 /* The check of the pair on board t; both were there. */
@@ -149,16 +191,13 @@ static bool line_1(const struct inquiry *q, struct pair *pair)
 static bool line_2(const struct inquiry *q, struct pair *pair)
 {
     const struct passage *p = q->p;
-    const struct board *after = p->after->board;
     uint32_t a = pair->attacker;
     uint32_t v = pair->victim;
     if (!did_move(p, v) && p->came[v] != CAME_PLACED) return false;
     if (p->old[a] == PIECE_NONE) return false;
     struct cover earlier = cover_of(p->before, p->old[a], now(p, v), p->old[v]);
     if (earlier.by == COVER_NO || !is_steady(p, pair, earlier)) return false;
-    if (is_dwarf(after, v) &&
-        !is_twice_covered(p->before, now(p, v), after->piece[v].army, p->old[v]))
-        return false;
+    if (is_dwarf(p->after->board, v) && !twice_now(q, v)) return false;
     pair->state = THREAT_WINDOW;
     return true;
 }
@@ -258,21 +297,6 @@ static bool start(struct inquiry *q, const struct passage *p, struct arena *a, s
     return true;
 }
 
-/* The attacks on one victim. */
-struct run {
-    const attack_t *attack;
-    size_t n;
-    uint32_t victim;
-    uint32_t threat; /* where the search for the pair's threat on board t goes on */
-};
-
-static struct run run_at(const struct attacks *t, size_t from)
-{
-    struct run r = { .attack = t->attack + from, .victim = attack_on(t->attack[from]) };
-    while (from + r.n < t->n && attack_on(t->attack[from + r.n]) == r.victim) r.n++;
-    return r;
-}
-
 /* Was this an attack on board t, too, and by the same way? The victim stood still. False if
  * that is not certain at a glance. */
 static bool is_old(const struct inquiry *q, attack_t k)
@@ -333,7 +357,7 @@ static bool is_twice_old(const struct inquiry *q, const struct run *r)
 {
     size_t n = 0;
     for (size_t i = 0; i < r->n && n < 2; i++) n += is_old(q, r->attack[i]);
-    if (n == 2) q->twice[r->victim] = TWICE_YES;
+    if (n == 2) q->twice[r->victim] |= TWICE_ASKED | TWICE_YES;
     return n == 2;
 }
 
