@@ -43,7 +43,12 @@ void buf_puts(struct buf *b, const char *z)
 
 void buf_putc(struct buf *b, char c)
 {
-    buf_put(b, (struct str){ &c, 1 });
+    if (b->n == b->cap || b->full) { /* it has to grow, or cannot */
+        buf_put(b, (struct str){ &c, 1 });
+        return;
+    }
+    b->at[b->n++] = c;
+    b->at[b->n] = '\0';
 }
 
 void buf_int(struct buf *b, int64_t n)
