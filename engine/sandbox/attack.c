@@ -36,22 +36,33 @@ bool walk_grow(struct walk *w)
     return true;
 }
 
+/* The list moves to where the walk's own arrays were. */
+static bool finish(struct attacks *out, const struct walk *w, struct arena *a,
+                   struct arena before)
+{
+    size_t n = (size_t)(w->next - w->from);
+    attack_t *attack = TAKE(&before, attack_t, n);
+    if (!attack) return false;
+    memmove(attack, w->from, n * sizeof *attack);
+    *out = (struct attacks){ attack, n, w->guarded };
+    *a = before;
+    return true;
+}
+
 bool attack_all(struct attacks *out, const struct lines *l, struct arena *a, struct err *e)
 {
     uint32_t pieces = l->board->n_piece;
     struct walk w = { .l = l, .piece = l->board->piece, .arena = a };
-    if (pieces >> ATTACK_PIECE_BITS || !rows_build(&w, a) || !walk_cells(&w, a))
-        return err_nomem(e);
+    if (pieces >> ATTACK_PIECE_BITS) return err_nomem(e);
     w.guarded = NEW(a, bool, (size_t)pieces + 1);
+    struct arena before = *a;
+    if (!w.guarded || !rows_build(&w, a) || !walk_cells(&w, a)) return err_nomem(e);
     w.from = w.next = TAKE(a, attack_t, FIRST_ATTACKS); /* the last: it grows in place */
-    if (!w.guarded || !w.from) return err_nomem(e);
+    if (!w.from) return err_nomem(e);
     w.end = w.from + FIRST_ATTACKS;
     walk_slides(&w);
     walk_leaps(&w);
-    if (w.full) return err_nomem(e);
-    *out = (struct attacks){ w.from, (size_t)(w.next - w.from), w.guarded };
-    arena_trim(a, w.from, out->n * sizeof *w.from);
-    return true;
+    return (!w.full && finish(out, &w, a, before)) || err_nomem(e);
 }
 
 /* Within a victim's run, by attacker; runs are short. */
