@@ -1,5 +1,5 @@
 /* The part of the board that matters to an army, small enough to be read on a phone. */
-#include "engine/sandbox/board.h"
+#include "engine/sandbox/position/board.h"
 #include "templates/picture.h"
 
 enum {

@@ -2,7 +2,7 @@
 #define TEMPLATES_PICTURE_SCENE_H
 /* One picture in the making: what is shown, where it lies on the canvas, in which colours.
  * Internal to templates/. */
-#include "engine/sandbox/board.h"
+#include "engine/sandbox/position/board.h"
 #include "templates/canvas.h"
 #include "templates/colour.h"
 #include "templates/picture.h"

@@ -2,7 +2,7 @@
 #define TEMPLATES_RULES_EXAMPLES_H
 /* The examples of the rules page: positions and orders as data, so that a test can put every
  * one of them to the engine (tests/templates/test_rules.c). */
-#include "engine/sandbox/board.h"
+#include "engine/sandbox/position/board.h"
 
 enum example_part {
     PART_MOVE,

@@ -2,7 +2,7 @@
 #define TEMPLATES_RULES_PAGE_H
 /* The rules as players read them, part by part. Internal to templates/; the whole is made by
  * letter_rules() and rules_page_text() of letters.h. */
-#include "engine/sandbox/board.h"
+#include "engine/sandbox/position/board.h"
 #include "templates/page.h"
 #include "templates/rules_examples.h"
 

@@ -1,7 +1,7 @@
 /* Events as sentences for one reader, and the section of the report each kind belongs to. Rows
  * are kinds of event.h; what concerns others is told in that table's own words. */
 #include "templates/sentence.h"
-#include "engine/sandbox/piece.h"
+#include "engine/sandbox/position/piece.h"
 
 struct voice {
     enum section section;

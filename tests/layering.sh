@@ -1,12 +1,12 @@
 #!/bin/sh
 # tests/layering.sh ROOT: each folder may include only what its row allows (design.md), and only
-# its own foreign libraries.
+# its own foreign libraries. A row names folders, or headers without their .h.
 cd "${1:-.}" || exit 2
 [ -d engine ] || { echo "layering: ${1:-.} is not the root of the project" >&2; exit 2; }
 fail=0
 arrows() { # folder, allowed folders joined by |
     grep -rnE --include='*.[ch]' '#include "(engine|parser|db|mailer|templates|cron|tests)/' "$1" |
-        grep -vE "#include \"($2)/" && fail=1
+        grep -vE "#include \"($2)[/.]" && fail=1
 }
 only() { # pattern of a library's headers, folders that may use it joined by |
     grep -rnE --include='*.[ch]' "#include [<\"]($1)" engine parser db mailer templates cron |
@@ -14,6 +14,10 @@ only() { # pattern of a library's headers, folders that may use it joined by |
 }
 arrows engine/base 'engine/base'
 arrows engine      'engine'
+arrows engine/sandbox/position 'engine/base|engine/sandbox/position'
+arrows engine/sandbox/text     'engine/base|engine/event|engine/sandbox/(position|text)'
+arrows engine/sandbox/order    'engine/base|engine/(event|rules|verdict)|engine/sandbox/(position|order)'
+arrows engine/sandbox/update   'engine/base|engine/(event|reason|verdict)|engine/sandbox/(position|order|update)'
 arrows parser      'engine|parser'
 arrows db          'engine/base|db'
 arrows mailer      'engine/base|mailer'

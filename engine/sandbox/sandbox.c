@@ -2,7 +2,7 @@
  * Knows no rule itself but which of an army's orders counts (2.1). */
 #include "engine/sandbox/sandbox.h"
 
-#include "engine/sandbox/update.h"
+#include "engine/sandbox/update/update.h"
 
 static const char *const names[] = { "sandbox", "neisg", NULL };
 

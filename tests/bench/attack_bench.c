@@ -2,7 +2,7 @@
  * long they take, turn by turn. */
 #include "tests/bench/sections.h"
 
-#include "engine/sandbox/attack.h"
+#include "engine/sandbox/position/attack.h"
 
 enum { METHODS = 3, ROUNDS = 21, TURNS_MAX = 64 };
 

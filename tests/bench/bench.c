@@ -1,8 +1,8 @@
 /* Clock, random positions and medians of the measurements. */
 #include "tests/bench/bench.h"
 
-#include "engine/sandbox/options.h"
-#include "engine/sandbox/sort.h"
+#include "engine/sandbox/position/options.h"
+#include "engine/sandbox/position/sort.h"
 
 double bench_now(void)
 {

@@ -2,7 +2,7 @@
 #define TESTS_BENCH_BENCH_H
 /* What the measurements of the engine share: clock, random numbers, medians, memory, random
  * positions. Positions are drawn without the engine and handed to it and to the yardsticks. */
-#include "engine/sandbox/board.h"
+#include "engine/sandbox/position/board.h"
 #include "tests/bench/probe.h"
 
 /** Nanoseconds of processor time: others who use the machine disturb it less than a clock. */

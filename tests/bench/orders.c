@@ -1,8 +1,8 @@
 /* Random legal orders: captures are drawn from the attacks of the board, moves by trial. */
 #include "tests/bench/orders.h"
 
-#include "engine/sandbox/attack.h"
-#include "engine/sandbox/cover.h"
+#include "engine/sandbox/position/attack.h"
+#include "engine/sandbox/position/cover.h"
 
 enum { TRIALS = 200, MOST_ACTIONS = 4, REACH = 4 };
 

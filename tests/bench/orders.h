@@ -2,7 +2,7 @@
 #define TESTS_BENCH_ORDERS_H
 /* Legal orders as players would write them: for every army one, half of them chains with
  * conditions. */
-#include "engine/sandbox/order.h"
+#include "engine/sandbox/order/order.h"
 #include "tests/bench/bench.h"
 
 struct order_texts {

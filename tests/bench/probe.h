@@ -3,7 +3,7 @@
 /* The yardsticks: known methods to find who covers whom, nearest piece in every direction and
  * all leaps, friends and enemies alike, as one list. They know kinds and squares and nothing
  * else of the game: no transparency, no marks, no shared squares. */
-#include "engine/sandbox/piece.h"
+#include "engine/sandbox/position/piece.h"
 
 enum { PROBE_KINDS = 32, PROBE_LEAP = 8, DENSE_W = 199, DENSE_H = 99 };
 

@@ -2,7 +2,7 @@
  * Nothing in it asks how a piece moves, so squares are numbers here and the orders are made by
  * hand: random ones, and the shapes that could cost more than a step an order. Yardstick in the
  * same run: the standard library's qsort of the same orders by target square. Medians. */
-#include "engine/sandbox/resolve.h"
+#include "engine/sandbox/update/resolve.h"
 
 enum { RUNS = 9, PIECES = 4 }; /* of an army */
 

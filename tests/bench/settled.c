@@ -1,7 +1,7 @@
 /* Positions in the middle of a game. Boards of earlier updates stay in the arena. */
 #include "tests/bench/settled.h"
 
-#include "engine/sandbox/update.h"
+#include "engine/sandbox/update/update.h"
 
 static bool prepare(struct settled *s, struct draw *d, struct arena *a, struct err *e)
 {

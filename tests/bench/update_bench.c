@@ -3,8 +3,8 @@
 #include "tests/bench/sections.h"
 #include "tests/bench/settled.h"
 
-#include "engine/sandbox/attack.h"
-#include "engine/sandbox/update.h"
+#include "engine/sandbox/position/attack.h"
+#include "engine/sandbox/update/update.h"
 
 enum { SETTLE = 3, ROUNDS = 21 };
 

@@ -1,7 +1,7 @@
 #ifndef TESTS_ENGINE_POSITION_H
 #define TESTS_ENGINE_POSITION_H
 /* A position for a test, with the memory that it lives in. */
-#include "engine/sandbox/lines.h"
+#include "engine/sandbox/position/lines.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 /* Random situations for rule 6: pieces on numbered squares and chains of actions as section 5
  * allows them, without geometry, since nothing in rule 6 asks how a piece moves. Several pieces
  * on a square, thefts, spirits that leave a host or enter one, all conditions. */
-#include "engine/sandbox/resolve.h"
+#include "engine/sandbox/update/resolve.h"
 #include "tests/engine/update_kit.h"
 
 struct situation {

@@ -4,7 +4,7 @@
  * sequence, two games in one. Works on text alone, so it shares nothing with the engine's own
  * idea of a position but the options. */
 #include "engine/rules.h"
-#include "engine/sandbox/board.h"
+#include "engine/sandbox/position/board.h"
 #include "tests/engine/update_kit.h"
 
 enum { REWRITE_BYTES = 1 << 20, LINES_MAX = 1 << 15 };

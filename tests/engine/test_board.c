@@ -1,5 +1,5 @@
 /* Game texts: what is read is printed again, and every contradiction names its line. */
-#include "engine/sandbox/board.h"
+#include "engine/sandbox/position/board.h"
 #include "tests/engine/random_board.h"
 #include "tests/test.h"
 

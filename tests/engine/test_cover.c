@@ -1,5 +1,5 @@
 /* Cover against the rule written once more: step by step, without the index. */
-#include "engine/sandbox/attack.h"
+#include "engine/sandbox/position/attack.h"
 #include "tests/engine/random_board.h"
 #include "tests/test.h"
 

@@ -2,7 +2,7 @@
  * proved by tests/cases/sandbox/9-energy. */
 #include "tests/engine/update_kit.h"
 
-#include "engine/sandbox/energy.h"
+#include "engine/sandbox/update/energy.h"
 
 static void rewards_are_those_of_the_rulebook(void)
 {

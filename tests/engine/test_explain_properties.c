@@ -3,7 +3,7 @@
  * happened. */
 #include "tests/engine/random_orders.h"
 
-#include "engine/sandbox/energy.h"
+#include "engine/sandbox/update/energy.h"
 
 enum { UPDATES = 1500, LIFE = 25 };
 

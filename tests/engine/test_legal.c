@@ -1,5 +1,5 @@
 /* The legal list: exact on small boards, and agreeing with the judge on random ones. */
-#include "engine/sandbox/order.h"
+#include "engine/sandbox/order/order.h"
 #include "tests/engine/full_board.h"
 #include "tests/test.h"
 

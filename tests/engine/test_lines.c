@@ -1,5 +1,5 @@
 /* The index against counting squares one by one. */
-#include "engine/sandbox/lines.h"
+#include "engine/sandbox/position/lines.h"
 #include "tests/engine/random_board.h"
 #include "tests/test.h"
 

@@ -1,5 +1,5 @@
 /* The language of orders: text and what it is understood as, or the code of its refusal. */
-#include "engine/sandbox/order.h"
+#include "engine/sandbox/order/order.h"
 #include "tests/engine/position.h"
 #include "tests/test.h"
 

@@ -1,5 +1,5 @@
 /* The piece table against rule 1.4: squares counted, prices, letters. */
-#include "engine/sandbox/lines.h"
+#include "engine/sandbox/position/lines.h"
 #include "tests/test.h"
 
 /* Leaps and slides (summed over directions; 99 for a slide without end) of move and capture. */

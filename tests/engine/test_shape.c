@@ -1,6 +1,6 @@
 /* Lines of mails: orders or prose. */
 #include "engine/rules.h"
-#include "engine/sandbox/order.h"
+#include "engine/sandbox/order/order.h"
 #include "tests/test.h"
 
 enum { O = SHAPE_ORDER, OPEN = SHAPE_OPEN, CONT = SHAPE_CONTINUES };

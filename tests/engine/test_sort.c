@@ -1,5 +1,5 @@
 /* Sorting: in order, stable, few or many. */
-#include "engine/sandbox/sort.h"
+#include "engine/sandbox/position/sort.h"
 #include "tests/engine/position.h"
 #include "tests/test.h"
 

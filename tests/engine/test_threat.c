@@ -4,7 +4,7 @@
  * tests/cases/sandbox/8-capturable. */
 #include "tests/engine/update_kit.h"
 
-#include "engine/sandbox/update.h"
+#include "engine/sandbox/update/update.h"
 
 enum { ARMIES = 4, UPDATES = 400, LIFE = 20, OLD_MAX = 256 };
 static const char *const army_names[ARMIES] = { "blue", "cyan", "green", "red" };

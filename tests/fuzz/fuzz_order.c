@@ -1,7 +1,7 @@
 /* Any bytes as an order, on one board, for every army: a refusal with a sentence and a caret
  * within the text, or canonical text that means itself. Candidates must be legal. The shape of
  * the line is asked too. */
-#include "engine/sandbox/order.h"
+#include "engine/sandbox/order/order.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

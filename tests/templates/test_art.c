@@ -1,4 +1,4 @@
-#include "engine/sandbox/piece.h"
+#include "engine/sandbox/position/piece.h"
 #include "templates/outline.h"
 #include "tests/templates/fixture.h"
 

@@ -2,7 +2,7 @@
  * lessons is carried out, the movements in words are those of rule 1.4 written down once more.
  */
 #include "engine/rules.h"
-#include "engine/sandbox/options.h"
+#include "engine/sandbox/position/options.h"
 #include "templates/letters.h"
 #include "templates/rules_page.h"
 #include "templates/text.h"

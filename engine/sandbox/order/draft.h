@@ -1,0 +1,65 @@
+#ifndef ENGINE_SANDBOX_DRAFT_H
+#define ENGINE_SANDBOX_DRAFT_H
+/* An order as it was written, before anybody looks at a board: private to order_*.c. */
+#include "engine/sandbox/order/order.h"
+#include "engine/sandbox/order/scan.h"
+
+/** A square as written; may be off every board. */
+struct spot {
+    bool given;
+    int64_t x, y;
+    struct span span;
+};
+
+/** Piece letters as written; KIND_NONE when left out. */
+struct letters {
+    uint8_t kind;
+    bool extra; /* other words stand before letters that are known */
+    struct span span;
+};
+
+enum draft_form { DRAFT_PASS, DRAFT_PLACE, DRAFT_GO };
+struct draft {
+    uint8_t form; /* enum draft_form */
+    uint8_t link; /* enum action_link */
+    bool takes;   /* an x was written */
+    bool possess; /* a word for possessing was written (1.7) */
+    struct letters mover, promote;
+    struct letters victim; /* behind the x, or the host */
+    struct spot from, to;  /* short forms have no from, `RxG` has no to */
+    struct span span, link_span;
+};
+
+struct drafts {
+    struct draft action[CHAIN_MAX];
+    uint32_t n;
+};
+
+/** Why the text could not be read. `sentence` is static, %W in it stands for the bytes at
+ * fault. */
+struct misread {
+    enum verdict_code code;
+    const char *rule, *sentence;
+    struct span span;
+    /* To suggest actions: the one under way as far as it was read, and the squares that an
+     * unclear one may stand for. */
+    struct draft *draft;
+    struct spot guess[2];
+    unsigned n_guess;
+};
+
+/** What the words may mean depends a little on who speaks. */
+struct tongue {
+    bool thief;      /* the game has time thieves (4.5) */
+    struct str army; /* its own name may stand before an order */
+};
+bool drafts_read(struct drafts *out, struct str text, const struct tongue *t,
+                 struct misread *why);
+
+/** Read a condition with its `then` (5.1, 5.2); false if the words are none, and s stays. */
+bool phrase_read(struct scan *s, enum action_link *link, struct span *span);
+/** Does a condition of any kind, known or not, begin here? */
+bool phrase_starts(const struct scan *s);
+/** Kind by letters or by its name in full, in any case; KIND_NONE. */
+uint8_t letters_kind(struct str s);
+#endif

@@ -1,0 +1,70 @@
+#ifndef ENGINE_SANDBOX_HEARING_H
+#define ENGINE_SANDBOX_HEARING_H
+/* The judging of one order, private to order_*.c: who asks, on which board, and the verdict as
+ * far as it is known. Refusals are worded in order_say.c. */
+#include "engine/sandbox/order/draft.h"
+#include "engine/sandbox/order/order_try.h"
+
+enum { CANDIDATES = 8 };
+
+struct hearing {
+    const struct lines *l;
+    const struct board *b;
+    uint16_t army;
+    struct str text;
+    struct arena *a;
+    struct verdict *v;
+    const char **candidate; /* the list of v, CANDIDATES long, once there is one */
+    bool nomem;             /* a sentence or a list did not fit into the arena */
+};
+
+/** A piece that might have been meant, and why it cannot. */
+struct suspect {
+    uint32_t mover; /* PIECE_NONE: no piece of that kind at all */
+    bool spirit;    /* the spirit in it */
+    enum verdict_code code;
+    uint32_t blocker;
+};
+
+/** Write the refusal; always false. */
+bool refuse(struct hearing *h, enum verdict_code code, const char *rule, struct span at,
+            const char *fmt, ...) __attribute__((format(printf, 5, 6)));
+/** A candidate in canonical text; at most CANDIDATES, the rest is dropped. False if it is in
+ * the list already. */
+bool suggest_action(struct hearing *h, const struct action *act);
+bool suggest(struct hearing *h, uint32_t mover, const struct wish *w);
+/** Suggest the legal actions nearest to what the draft says: slips of the hand in letters and
+ *  squares, other pieces for the same square. `exact`: only what it says to the letter. */
+void suggest_near(struct hearing *h, const struct draft *d, bool exact);
+
+/** A text that sentences are made of, small enough to be a value. */
+struct words {
+    char s[160];
+};
+/** "red N": whose and what. */
+struct words owner_and_kind(const struct hearing *h, uint32_t i);
+/** The one that would act: "R(2,2)", or "S(2,2)" for the spirit in it. */
+struct words actor(const struct hearing *h, const struct suspect *s);
+uint8_t actor_kind(const struct hearing *h, const struct suspect *s);
+/** What stands on a square: "red N", "red N and green R", "nothing". */
+struct words standing(const struct hearing *h, struct square s);
+/** "a" or "an", for the name of a kind. */
+const char *article(uint8_t kind);
+/** "not enough energy", at what is too dear. */
+bool say_energy(struct hearing *h, struct span at, const char *what, int32_t cost,
+                const char *rule);
+
+/* The refusals. */
+bool say_misread(struct hearing *h, const struct misread *why);
+bool say_off_board(struct hearing *h, const struct draft *d, const struct spot *s);
+bool say_no_piece(struct hearing *h, const struct draft *d);
+bool say_ambiguous(struct hearing *h, const struct draft *d, uint32_t n);
+/** Why the action of the suspect is not legal. */
+bool say_not_legal(struct hearing *h, const struct draft *d, const struct wish *w,
+                   const struct suspect *s);
+bool say_not_placed(struct hearing *h, const struct draft *d, enum verdict_code code);
+bool say_no_square(struct hearing *h, const struct draft *d, bool lenient);
+
+/** Find the one piece that can do what the draft says (4.3): an action, or a refusal. */
+bool pick(struct hearing *h, struct action *out, const struct draft *d);
+#endif

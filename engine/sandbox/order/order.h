@@ -1,0 +1,61 @@
+#ifndef ENGINE_SANDBOX_ORDER_H
+#define ENGINE_SANDBOX_ORDER_H
+/* Orders: the language of rules 4 and 5 on one side, checked chains of actions on the other. */
+#include "engine/sandbox/position/lines.h"
+#include "engine/verdict.h"
+
+enum action_kind {
+    ACT_PASS,
+    ACT_MOVE,
+    ACT_CAPTURE,
+    ACT_PLACE,
+    ACT_THEFT,  /* a time thief's capture: targets are held wherever they stand (6.6) */
+    ACT_POSSESS /* a spirit goes onto an own piece (1.7) */
+};
+/* The condition that joins an action to the next one of its chain (5.1, 5.2). */
+enum action_link { LINK_END, LINK_ELSE, LINK_IF_CAPTURED };
+
+struct action {
+    uint8_t kind;    /* enum action_kind */
+    uint8_t link;    /* enum action_link */
+    uint8_t place;   /* ACT_PLACE: kind of the piece */
+    uint8_t promote; /* kind the pawn becomes, or KIND_NONE */
+    bool leaves;     /* the spirit in the possessed piece `mover` goes, its host stays (1.7) */
+    uint8_t
+        victim; /* ACT_THEFT: kind to be named because two pieces left (6.6), or KIND_NONE */
+    uint32_t mover; /* index into board.piece; PIECE_NONE for pass and place */
+    uint32_t host;  /* ACT_POSSESS: whom it possesses; else PIECE_NONE */
+    struct square to;
+    uint32_t *target; /* captures: what they look at and take (6.4, 6.6); owned by the arena */
+    uint32_t n_target;
+};
+
+/** Is it a capture (of either kind)? */
+static inline bool action_captures(const struct action *act)
+{
+    return act->kind == ACT_CAPTURE || act->kind == ACT_THEFT;
+}
+
+/** A legal order: every action is legal on the shown board by itself. */
+struct chain {
+    struct action action[CHAIN_MAX];
+    uint32_t n; /* 0: the army gave no order */
+};
+
+/**
+ * Read and judge one order of `army` on the shown board. V_OK fills *out; any other verdict
+ * leaves it empty. Fails only with ERR_NOMEM.
+ */
+bool order_judge(struct verdict *v, struct chain *out, const struct lines *l, uint16_t army,
+                 struct str text, struct arena *a, struct err *e);
+/** Canonical text of one action, and of a chain (4.2, 5). */
+void action_text(struct buf *out, const struct board *b, const struct action *act);
+void chain_text(struct buf *out, const struct board *b, const struct chain *c);
+/** The lines of `zugpost legal` (formats.md), army empty for all; fails with ERR_NOMEM. */
+bool order_legal(struct buf *out, const struct lines *l, struct str army, bool place,
+                 struct arena *a, struct err *e);
+/** Bits of enum order_shape (engine/rules.h) of one line of a mail. */
+unsigned order_shape(struct str line);
+/** Cost of placing a kind, and of a promotion (9.3, 9.4), in halves. */
+int32_t order_cost(const struct board *b, const struct action *act);
+#endif

@@ -1,0 +1,220 @@
+/* Which piece is meant (4.3), and where a capture without a square goes (4.4). Legal actions
+ * are counted; if none is, the nearest reason is found. Knows no words. */
+#include "engine/sandbox/order/hearing.h"
+
+static bool spot_on_board(const struct board *b, const struct spot *s)
+{
+    return s->x >= b->xmin && s->x <= b->xmax && s->y >= b->ymin && s->y <= b->ymax;
+}
+
+static struct square spot_square(const struct spot *s)
+{
+    return (struct square){ (int32_t)s->x, (int32_t)s->y };
+}
+
+/* How near to legal an action is with this verdict. */
+static int nearness(enum verdict_code code)
+{
+    static const uint8_t near[V_COUNT] = {
+        [V_OK] = 9,        [V_AMBIGUOUS] = 8, [V_ENERGY] = 8,   [V_PROMOTION] = 8,
+        [V_PROTECTED] = 7, [V_DISABLED] = 7,  [V_OCCUPIED] = 6, [V_WRONG_KIND] = 6,
+        [V_NO_PIECE] = 6,  [V_BLOCKED] = 5,   [V_CANNOT] = 4,   [V_NO_ENEMY] = 2,
+    };
+    return near[code];
+}
+
+static int64_t distance(struct square a, struct square b)
+{
+    int64_t dx = (int64_t)a.x - b.x, dy = (int64_t)a.y - b.y;
+    if (dx < 0) dx = -dx;
+    if (dy < 0) dy = -dy;
+    return dx > dy ? dx : dy;
+}
+
+static bool nearer(const struct hearing *h, const struct suspect *a, const struct suspect *b,
+                   struct square to)
+{
+    if (b->mover == PIECE_NONE) return true;
+    int x = nearness(a->code), y = nearness(b->code);
+    if (x != y) return x > y;
+    return distance(h->b->piece[a->mover].at, to) < distance(h->b->piece[b->mover].at, to);
+}
+
+/* May this piece be the one that the draft names, or the spirit in it? Without letters the long
+ * form means whatever piece stands on the square, the short form a pawn (4.2). */
+static bool meant(const struct hearing *h, const struct draft *d, uint32_t i, bool spirit)
+{
+    const struct piece *p = &h->b->piece[i];
+    bool lettered = d->mover.span.len > 0;
+    if (p->army != h->army) return false;
+    if (d->from.given && (p->at.x != d->from.x || p->at.y != d->from.y)) return false;
+    if (spirit)
+        return (p->marks & MARK_POSSESSED) && lettered &&
+               (piece_table[d->mover.kind].flags & PIECE_SPIRIT);
+    if (lettered) return p->kind == d->mover.kind;
+    return d->from.given || (piece_table[p->kind].flags & PIECE_PAWN) != 0;
+}
+
+/* The pieces that may be meant: all of the army, or those on the start square. */
+struct pool {
+    const uint32_t *of; /* NULL: from, from + 1 ... */
+    uint32_t from, n;
+};
+
+static struct pool pool_of(const struct hearing *h, const struct draft *d)
+{
+    struct pool p = { NULL, 0, 0 };
+    if (d->from.given) {
+        p.from = lines_at(h->l, spot_square(&d->from));
+        p.n = lines_count(h->l, p.from);
+    } else {
+        p.of = lines_army(h->l, h->army, &p.n);
+    }
+    return p;
+}
+
+static uint32_t pool_piece(const struct pool *p, uint32_t i)
+{
+    return p->of ? p->of[i] : p->from + i;
+}
+
+static bool accept(struct hearing *h, struct action *out, uint32_t mover, const struct wish *w)
+{
+    struct action *act = wish_action(h->l, mover, w, h->a);
+    if (!act) {
+        h->nomem = true;
+        return false;
+    }
+    *out = *act;
+    h->v->n_candidate = 0; /* it was the one that fits */
+    return true;
+}
+
+/* A look at every piece that may be meant. Pieces on one implosion square that no order can
+ * tell apart count once, the first of them acts. */
+struct search {
+    struct hearing *h;
+    struct wish wish;
+    struct suspect best; /* the nearest to legal so far */
+    uint32_t fits;
+};
+
+static void consider(struct search *f, uint32_t mover, bool spirit)
+{
+    struct suspect s = { .mover = mover, .spirit = spirit };
+    f->wish.spirit = spirit;
+    s.code = wish_try(f->h->l, mover, &f->wish, &s.blocker);
+    if (s.code == V_OK) f->fits += suggest(f->h, mover, &f->wish);
+    if (nearer(f->h, &s, &f->best, f->wish.to)) f->best = s;
+}
+
+static bool pick_to(struct hearing *h, struct action *out, const struct draft *d)
+{
+    struct search f = { .h = h,
+                        .wish = wish_make(h->l, h->army, spot_square(&d->to)),
+                        .best.mover = PIECE_NONE };
+    struct pool pool = pool_of(h, d);
+    f.wish.takes = d->takes;
+    f.wish.possess = d->possess;
+    f.wish.victim = d->victim.kind;
+    f.wish.promote = d->promote.kind;
+    for (uint32_t i = 0; i < pool.n; i++) {
+        uint32_t mover = pool_piece(&pool, i);
+        if (meant(h, d, mover, false)) consider(&f, mover, false);
+        if (meant(h, d, mover, true)) consider(&f, mover, true);
+    }
+    f.wish.spirit = f.best.spirit;
+    if (f.fits > 1) return say_ambiguous(h, d, f.fits);
+    if (f.fits == 1) return accept(h, out, f.best.mover, &f.wish);
+    if (f.best.mover == PIECE_NONE) return say_no_piece(h, d);
+    return say_not_legal(h, d, &f.wish, &f.best);
+}
+
+/* The captures of the pieces meant, for `RxG`. */
+struct captures {
+    struct hearing *h;
+    const struct draft *d;
+    struct wish found;
+    uint32_t mover, n;
+    struct suspect near; /* a capture that would be possible but for a rule */
+    struct wish refused;
+};
+
+static void capture_add(struct captures *c, uint32_t mover, const struct wish *w)
+{
+    if (!suggest(c->h, mover, w)) return;
+    if (c->n++ > 0) return;
+    c->found = *w;
+    c->mover = mover;
+}
+
+static bool capture_found(void *ctx, uint32_t mover, struct square s)
+{
+    struct captures *c = ctx;
+    const struct lines *l = c->h->l;
+    uint32_t blocker;
+    struct wish w = wish_make(l, c->h->army, s);
+    w.takes = true;
+    w.victim = c->d->victim.kind;
+    w.promote = c->d->promote.kind;
+    enum verdict_code code = wish_try(l, mover, &w, &blocker);
+    struct suspect suspect = { .mover = mover, .code = code };
+    if (code == V_OK) capture_add(c, mover, &w);
+    if (nearness(code) > nearness(V_OCCUPIED) && nearer(c->h, &suspect, &c->near, s)) {
+        c->near = suspect;
+        c->refused = w;
+    }
+    if (code != V_AMBIGUOUS) return true;
+    struct left it = { 0 }; /* several pieces left s: each kind is a capture of its own */
+    while (left_next(l, w.army, s, &it)) {
+        w.victim = l->board->piece[it.piece].kind;
+        if (wish_try(l, mover, &w, &blocker) == V_OK) capture_add(c, mover, &w);
+    }
+    return true;
+}
+
+/* The captures of all pieces that may be meant; is there such a piece at all? */
+static bool captures_find(struct captures *c)
+{
+    struct pool pool = pool_of(c->h, c->d);
+    bool any = false;
+    for (uint32_t i = 0; i < pool.n; i++) {
+        uint32_t mover = pool_piece(&pool, i);
+        bool piece = meant(c->h, c->d, mover, false);
+        any = any || piece || meant(c->h, c->d, mover, true);
+        if (piece) capture_each(c->h->l, mover, capture_found, c);
+    }
+    return any;
+}
+
+/* No capture fits: the nearest one's reason, if it is more than that it cannot be. Captures of
+ * other kinds are suggested. */
+static bool say_no_capture(struct hearing *h, const struct draft *d, const struct captures *c)
+{
+    struct draft whole = *d, any = *d;
+    struct captures other = { .h = h, .d = &any, .near.mover = PIECE_NONE };
+    any.victim.kind = any.promote.kind = KIND_NONE;
+    (void)captures_find(&other);
+    if (c->near.mover == PIECE_NONE) return say_no_square(h, d, true);
+    whole.to = (struct spot){ true, c->refused.to.x, c->refused.to.y, d->span };
+    return say_not_legal(h, &whole, &c->refused, &c->near);
+}
+
+static bool pick_capture(struct hearing *h, struct action *out, const struct draft *d)
+{
+    struct captures c = { .h = h, .d = d, .mover = PIECE_NONE, .near.mover = PIECE_NONE };
+    if (!captures_find(&c)) return say_no_piece(h, d);
+    if (!h->b->options.lenient) return say_no_square(h, d, false);
+    if (c.n == 0) return say_no_capture(h, d, &c);
+    if (c.n > 1) return say_ambiguous(h, d, c.n);
+    return accept(h, out, c.mover, &c.found);
+}
+
+bool pick(struct hearing *h, struct action *out, const struct draft *d)
+{
+    if (d->from.given && !spot_on_board(h->b, &d->from)) return say_off_board(h, d, &d->from);
+    if (!d->to.given && d->possess) return say_no_square(h, d, false);
+    if (!d->to.given) return pick_capture(h, out, d);
+    if (!spot_on_board(h->b, &d->to)) return say_off_board(h, d, &d->to);
+    return pick_to(h, out, d);
+}

@@ -1,0 +1,262 @@
+/* What players write around an order: numbers of moves, greetings, thanks, smileys. Before an
+ * order every word must be known to say nothing, or be in a greeting or a sentence of its own;
+ * behind it a remark is parted by a sign or by a word that begins remarks. Words that may
+ * change or add an order are never skipped. */
+#include "engine/sandbox/order/reading.h"
+
+static bool kind_word(const struct scan *s)
+{
+    return s->token == T_WORD && letters_kind(scan_text(s)) != KIND_NONE;
+}
+
+/* "RxN", "xN", "Rx": an x between letters of pieces or nothing. */
+static bool capture_word(const struct scan *s)
+{
+    struct str word = scan_text(s);
+    size_t x = str_ifind(word, STR("x"));
+    if (x >= word.n) return false;
+    return (x == 0 || letters_kind(str_head(word, x)) != KIND_NONE) &&
+           (x + 1 == word.n || letters_kind(str_from(word, x + 1)) != KIND_NONE);
+}
+
+bool action_starts(const struct scan *s)
+{
+    struct scan ahead = scan_ahead(s);
+    if (s->token == T_PLUS) return ahead.token == T_WORD;
+    if (s->token == T_OPEN) return spot_starts(s);
+    return s->token == T_TIMES || kind_word(s) || capture_word(s) ||
+           word_is(s, W_PASS | W_PLACE);
+}
+
+static bool harmless(const struct scan *s)
+{
+    if (s->token == T_LETTER) return true;
+    return s->token == T_WORD && !kind_word(s) && !capture_word(s) &&
+           !word_is(s, W_PASS | W_PROMOTE | W_DOUBT | W_IF);
+}
+
+static bool is_sign(const struct scan *s)
+{
+    return s->token == T_COMMA || s->token == T_STOP || s->token == T_MARK ||
+           s->token == T_COLON || s->token == T_MINUS;
+}
+
+/* "(good luck!)": *s goes behind the bracket. */
+static bool bracket_skip(struct scan *s)
+{
+    struct scan at = scan_ahead(s);
+    while (harmless(&at) || is_sign(&at)) scan_next(&at);
+    if (at.token != T_CLOSE) return false;
+    *s = scan_ahead(&at);
+    return true;
+}
+
+/* A whole sentence with nothing of an order in it, "Great game so far!" */
+static bool sentence_skip(struct scan *s)
+{
+    struct scan at = *s;
+    while (harmless(&at) || at.token == T_COMMA) scan_next(&at);
+    if (at.token != T_STOP && at.token != T_MARK) return false;
+    *s = at;
+    return true;
+}
+
+/* "Hi Bob,": other words only up to a sign. */
+static bool greeting_skip(struct scan *s)
+{
+    if (!word_is(s, W_GREETS)) return false;
+    while (word_is(s, W_GREETS)) scan_next(s);
+    struct scan at = *s;
+    while (at.token == T_LETTER || (at.token == T_WORD && harmless(&at))) scan_next(&at);
+    if (is_sign(&at)) *s = at;
+    return true;
+}
+
+/* "12", "#12" behind a word such as "move" */
+static void number_skip(struct scan *s)
+{
+    struct scan ahead = scan_ahead(s);
+    if (s->token == T_NUMERO && ahead.token == T_NUMBER) *s = ahead;
+    if (s->token == T_NUMBER) scan_next(s);
+}
+
+/* "1.", "12)", "3...", "12 - ", "#4", "12 R", "(1) R": the number of a move, if it cannot be
+ * one of a square. */
+static bool numbering_skip(struct scan *s)
+{
+    bool bracket = s->token == T_OPEN, numero = s->token == T_NUMERO;
+    struct scan at = bracket || numero ? scan_ahead(s) : *s;
+    if (at.token != T_NUMBER) return false;
+    scan_next(&at);
+    bool closed = at.token == T_CLOSE;
+    if (bracket && !closed) return false;
+    if (closed) scan_next(&at);
+    bool action = at.spaced && (at.token == T_WORD || at.token == T_PLUS);
+    bool parted = at.token == T_STOP || at.token == T_COLON || at.token == T_MARK ||
+                  (at.token == T_MINUS && at.spaced);
+    if (!action && !parted && !numero && (bracket || !closed)) return false;
+    *s = at;
+    return true;
+}
+
+/* Letters right before a square are those of a piece, known or not: "I(3,4)" is no remark. */
+static bool letters_of_square(const struct scan *s)
+{
+    struct scan ahead = scan_ahead(s);
+    bool square = ahead.token == T_OPEN || ahead.token == T_NUMBER;
+    return square && (scan_glued(&ahead) || s->letters == 1);
+}
+
+static bool word_skip(struct reading *r)
+{
+    struct scan *s = &r->s;
+    bool numbered = word_is(s, W_NUMBERED);
+    if (letters_of_square(s) && !numbered) return false;
+    if (greeting_skip(s)) return true;
+    if (!word_is(s, W_BEFORE) && !str_ieq(scan_text(s), r->tongue->army))
+        return sentence_skip(s);
+    scan_next(s);
+    struct scan ahead = scan_ahead(s);
+    bool number = s->token == T_NUMBER || s->token == T_NUMERO;
+    if (numbered && number && ahead.token != T_COMMA) number_skip(s);
+    return true;
+}
+
+/* A bracket that holds the whole order, or a remark before it. */
+static bool open_skip(struct reading *r)
+{
+    struct scan ahead = scan_ahead(&r->s);
+    if (spot_starts(&r->s)) return false;
+    if (action_starts(&ahead) || !bracket_skip(&r->s)) {
+        scan_next(&r->s);
+        r->wraps++;
+    }
+    return true;
+}
+
+void remarks_before(struct reading *r)
+{
+    bool numbered = false;
+    for (;;) {
+        struct scan *s = &r->s;
+        bool number = s->token == T_NUMBER || s->token == T_NUMERO || s->token == T_OPEN;
+        if (!numbered && number && numbering_skip(s)) {
+            numbered = true;
+            continue;
+        }
+        if (is_sign(s))
+            scan_next(s);
+        else if (s->token == T_OPEN && open_skip(r))
+            continue;
+        else if (s->token != T_WORD || action_starts(s) || phrase_starts(s) || !word_skip(r))
+            return;
+    }
+}
+
+/* ---- behind ---- */
+
+static bool refuse_word(struct reading *r)
+{
+    if (kind_word(&r->s))
+        return misread(
+            r, V_SYNTAX, r->s.span,
+            "\"%W\" cannot stand here: a promotion is written =Q, and a second order "
+            "only behind `else` or `if-captured`");
+    if (action_starts(&r->s))
+        return misread(
+            r, V_SYNTAX, r->s.span,
+            "\"%W\" seems to begin a second order: an order is one action, or actions "
+            "joined by `else` or `if-captured`");
+    if (word_is(&r->s, W_DOUBT | W_PROMOTE))
+        return misread(
+            r, V_SYNTAX, r->s.span,
+            "\"%W\" behind the order may be meant to change it: write the order alone "
+            "on its line");
+    return misread(r, V_SYNTAX, r->s.span,
+                   "\"%W\" cannot stand here: an order is one action, or actions joined by "
+                   "`else` or `if-captured`");
+}
+
+/* ":-)" */
+static bool smiley_skip(struct scan *s)
+{
+    struct scan at = scan_ahead(s);
+    if (s->token != T_COLON && s->token != T_COMMA) return false;
+    if (at.token == T_MINUS) scan_next(&at);
+    if (at.token != T_CLOSE && at.token != T_OPEN) return false;
+    if (at.token == T_OPEN && scan_ahead(&at).token != T_END) return false;
+    *s = scan_ahead(&at);
+    return true;
+}
+
+/* A check mark of chess, "+" or "#", that ends the order. */
+static bool check_mark_skip(struct scan *s)
+{
+    struct scan at = scan_ahead(s);
+    if (s->token != T_PLUS && s->token != T_NUMERO) return false;
+    if (at.token != T_END && !is_sign(&at) && at.token != s->token) return false;
+    *s = at;
+    return true;
+}
+
+/* "R(2,6)?": is it an order? "!?" judges the move, as chess players do. */
+static bool question(struct reading *r)
+{
+    bool asks = false, judges = false;
+    struct span at = r->s.span;
+    for (; r->s.token == T_MARK; scan_next(&r->s)) {
+        char c = r->s.text.s[r->s.span.at];
+        asks = asks || c == '?';
+        judges = judges || c != '?';
+    }
+    if (!asks || judges) return false;
+    return !misread(r, V_SYNTAX, at,
+                    "a question mark behind the order: is it meant? Write it without");
+}
+
+static bool remark_skip(struct reading *r)
+{
+    struct scan *s = &r->s;
+    bool numbered = word_is(s, W_NUMBERED);
+    if (s->token == T_OPEN && !spot_starts(s)) {
+        if (bracket_skip(s)) return true;
+        return misread(r, V_SYNTAX, s->span,
+                       "the remark in brackets may be meant to change the order, or holds "
+                       "another one: write the order alone on its line");
+    }
+    if (!harmless(s)) return refuse_word(r);
+    scan_next(s);
+    if (numbered) number_skip(s);
+    return true;
+}
+
+/* "2) else ...": a number before a condition. */
+static bool numbered_condition(struct scan *s)
+{
+    struct scan at = *s;
+    if (!numbering_skip(&at)) return false;
+    while (is_sign(&at)) scan_next(&at);
+    if (!phrase_starts(&at)) return false;
+    *s = at;
+    return true;
+}
+
+bool remarks_behind(struct reading *r)
+{
+    struct scan *s = &r->s;
+    bool parted = false;
+    if (question(r)) return false;
+    while (s->token != T_END && !phrase_starts(s) && !numbered_condition(s)) {
+        bool closes = s->token == T_CLOSE && r->wraps > 0;
+        r->wraps -= closes;
+        if (closes || is_sign(s)) {
+            if (!smiley_skip(s)) scan_next(s);
+            parted = true;
+        } else if (!check_mark_skip(s)) {
+            if (!parted && s->token != T_OPEN && !word_is(s, W_OPENS)) return refuse_word(r);
+            if (!remark_skip(r)) return false;
+            parted = true;
+        }
+    }
+    return true;
+}

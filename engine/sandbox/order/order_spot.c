@@ -1,0 +1,142 @@
+/* Squares as players write them, and what stands between two of them. A minus may be a sign or
+ * a dash, and a gap may be a comma or none: what has two readings is not read. */
+#include "engine/sandbox/order/reading.h"
+
+/* One coordinate with its sign; digits without end are just far off every board. */
+static bool read_coordinate(struct reading *r, int64_t *out)
+{
+    bool minus = r->s.token == T_MINUS;
+    if (minus || r->s.token == T_PLUS) go_on(r);
+    if (r->s.token != T_NUMBER)
+        return misread(r, V_SYNTAX, r->s.span,
+                       "a number is missing: a square is written (x,y)");
+    *out = minus ? -r->s.number : r->s.number;
+    go_on(r);
+    return true;
+}
+
+static bool is_sign(const struct scan *s)
+{
+    return s->token == T_MINUS || s->token == T_PLUS;
+}
+
+/* A second number without a comma before it: "(3 4)", "(3 -4)". */
+static bool comma_left_out(const struct scan *s)
+{
+    if (!s->spaced || s->hidden) return false;
+    if (s->token == T_NUMBER) return true;
+    struct scan ahead = scan_ahead(s);
+    return is_sign(s) && ahead.token == T_NUMBER && scan_glued(&ahead);
+}
+
+/* "(12-6)": the dash is a minus, or stands for the comma. */
+static bool unclear_dash(struct reading *r, const struct spot *out)
+{
+    struct scan ahead = scan_ahead(&r->s);
+    if (r->s.token == T_MINUS && ahead.token == T_NUMBER) {
+        r->why->guess[0] = (struct spot){ true, out->x, -ahead.number, r->s.span };
+        r->why->guess[1] = (struct spot){ true, out->x, ahead.number, r->s.span };
+        r->why->n_guess = 2;
+        return misread(r, V_SYNTAX, r->s.span,
+                       "a comma is missing, and the dash may be a minus or stand for the "
+                       "comma: a square is written (x,y)");
+    }
+    return misread(r, V_SYNTAX, r->s.span, "a comma is missing: a square is written (x,y)");
+}
+
+static bool number_follows(const struct scan *s)
+{
+    struct scan ahead = scan_ahead(s);
+    bool joins = s->token == T_COMMA || s->token == T_STOP || is_sign(s);
+    return s->token == T_NUMBER || (joins && (ahead.token == T_NUMBER || is_sign(&ahead)));
+}
+
+static bool read_bracketed(struct reading *r, struct spot *out)
+{
+    go_on(r); /* the bracket */
+    if (!read_coordinate(r, &out->x)) return false;
+    if (r->s.token == T_COMMA || r->s.token == T_STOP)
+        go_on(r);
+    else if (!comma_left_out(&r->s))
+        return unclear_dash(r, out);
+    if (!read_coordinate(r, &out->y)) return false;
+    if (number_follows(&r->s))
+        return misread(r, V_SYNTAX, span_join(out->span, r->s.span),
+                       "\"%W\" has more than two numbers: a square is written (x,y)");
+    out->given = true;
+    if (r->s.token != T_CLOSE)
+        return misread(r, V_SYNTAX, r->s.span, "a closing bracket is missing: (x,y)");
+    go_on(r);
+    return true;
+}
+
+/* "12,-6": only with a true comma, and nothing numeric behind it. */
+static bool read_bare(struct reading *r, struct spot *out)
+{
+    if (!read_coordinate(r, &out->x)) return false;
+    if (r->s.token != T_COMMA)
+        return misread(r, V_SYNTAX, r->s.span,
+                       "a comma is missing: a square is written (x,y), best in brackets");
+    go_on(r);
+    if (!read_coordinate(r, &out->y)) return false;
+    out->given = true;
+    if (!number_follows(&r->s) || is_sign(&r->s)) return true; /* a dash: joint_read judges */
+    return misread(r, V_SYNTAX, span_join(out->span, r->s.span),
+                   "\"%W\" has more than two numbers: write squares in brackets, (x,y)");
+}
+
+bool spot_starts(const struct scan *s)
+{
+    struct scan ahead = scan_ahead(s);
+    if (s->token == T_NUMBER) return true;
+    if (s->token != T_OPEN) return false;
+    return ahead.token == T_NUMBER || ahead.token == T_COMMA || ahead.token == T_STOP ||
+           ahead.token == T_CLOSE || ahead.token == T_END || is_sign(&ahead);
+}
+
+bool spot_read(struct reading *r, struct spot *out)
+{
+    struct span first = r->s.span;
+    *out = (struct spot){ .span = first };
+    if (!(r->s.token == T_OPEN ? read_bracketed(r, out) : read_bare(r, out))) {
+        out->span = span_join(first, r->last);
+        return false;
+    }
+    out->span = span_join(first, r->last);
+    return true;
+}
+
+/* A dash before a number without bracket: a dash only if it stands free on both sides. */
+static enum joint before_number(const struct scan *dash, const struct scan *number,
+                                enum joint so_far)
+{
+    if (scan_glued(number) && so_far == JOINT_TO) return so_far; /* its sign */
+    if (scan_glued(number) && so_far == JOINT_NONE) return JOINT_UNCLEAR;
+    return dash->spaced ? JOINT_DASH : JOINT_UNCLEAR;
+}
+
+enum joint joint_read(struct reading *r)
+{
+    struct reading ahead = *r;
+    enum joint joint = JOINT_NONE;
+    for (;; go_on(&ahead)) {
+        struct scan *s = &ahead.s, next = scan_ahead(s);
+        if (s->token == T_MINUS && next.token == T_NUMBER) {
+            enum joint dash = before_number(s, &next, joint);
+            if (dash == JOINT_UNCLEAR) return dash;
+            joint = dash;
+            if (scan_glued(&next)) break;
+        } else if (s->token == T_MINUS) {
+            if (joint == JOINT_NONE) joint = JOINT_DASH;
+        } else if (s->token == T_ARROW || word_is(s, W_TO | W_GOES)) {
+            joint = JOINT_TO;
+        } else {
+            break;
+        }
+    }
+    bool sign = ahead.s.token == T_MINUS; /* broken off at the sign of a number */
+    if (!sign && !spot_starts(&ahead.s)) return JOINT_NONE;
+    if (joint == JOINT_NONE) return JOINT_BLANK;
+    *r = ahead;
+    return joint;
+}

@@ -1,0 +1,204 @@
+/* Legality of single actions, by the shown board alone (2.3). The order of the questions is the
+ * order in which a player would want to hear the answers. */
+#include "engine/sandbox/order/order_try.h"
+
+#include "engine/sandbox/position/cover.h"
+
+static unsigned flags_of(const struct lines *l, uint32_t i)
+{
+    return piece_table[l->board->piece[i].kind].flags;
+}
+
+static bool may_be_host(const struct lines *l, uint32_t i)
+{
+    bool possessed = (l->board->piece[i].marks & MARK_POSSESSED) != 0;
+    return !possessed && !(flags_of(l, i) & (PIECE_PAWN | PIECE_SPIRIT)); /* 1.7 */
+}
+
+struct wish wish_make(const struct lines *l, uint16_t army, struct square to)
+{
+    struct wish w = { .to = to,
+                      .army = army,
+                      .victim = KIND_NONE,
+                      .promote = KIND_NONE,
+                      .first = lines_at(l, to),
+                      .host = PIECE_NONE };
+    w.n = lines_count(l, w.first);
+    for (uint32_t i = w.first; i < w.first + w.n; i++) {
+        if (l->board->piece[i].army != army) {
+            w.n_enemy++;
+            w.n_target += is_target(l, army, i);
+        } else if (w.host == PIECE_NONE && may_be_host(l, i)) {
+            w.host = i;
+        }
+    }
+    return w;
+}
+
+/* 4.2: the named kind must be there. */
+static bool has_enemy(const struct lines *l, const struct wish *w, uint8_t kind)
+{
+    for (uint32_t i = w->first; i < w->first + w->n; i++)
+        if (l->board->piece[i].army != w->army && l->board->piece[i].kind == kind) return true;
+    return false;
+}
+
+static enum verdict_code try_capture(const struct lines *l, uint32_t mover,
+                                     const struct wish *w, uint32_t *blocker)
+{
+    if (w->victim != KIND_NONE && !has_enemy(l, w, w->victim)) return V_WRONG_KIND;
+    if (w->spirit || !can_capture(l, mover, w->to, blocker)) /* a spirit captures nothing */
+        return *blocker == PIECE_NONE ? V_CANNOT : V_BLOCKED;
+    if (l->board->piece[mover].marks & MARK_DISABLED) return V_DISABLED; /* 1.5 */
+    return w->n_target ? V_OK : V_PROTECTED;                             /* 1.8 */
+}
+
+/* Whom a spirit goes into: any host there, or one of the kind that was named. */
+static uint32_t host_of(const struct lines *l, const struct wish *w)
+{
+    if (!w->possess || w->victim == KIND_NONE) return w->host;
+    for (uint32_t i = w->first; i < w->first + w->n; i++) {
+        const struct piece *p = &l->board->piece[i];
+        if (p->army == w->army && p->kind == w->victim && may_be_host(l, i)) return i;
+    }
+    return PIECE_NONE;
+}
+
+/* 1.7: to an empty square, or onto an own piece, whoever stands beside it. */
+static enum verdict_code try_spirit(const struct lines *l, uint32_t mover, const struct wish *w)
+{
+    uint32_t blocker;
+    bool reaches = w->spirit ? can_leave(l, mover, w->to) : can_move(l, mover, w->to, &blocker);
+    if (!reaches) return V_CANNOT;
+    if (w->n == 0) return w->possess ? V_NO_PIECE : V_OK;
+    if (w->host == PIECE_NONE) return w->n_enemy == w->n ? V_CANNOT : V_OCCUPIED;
+    if (host_of(l, w) == PIECE_NONE) return V_WRONG_KIND;
+    return l->board->piece[mover].marks & MARK_DISABLED ? V_DISABLED : V_OK; /* 1.5 */
+}
+
+static enum verdict_code try_move(const struct lines *l, uint32_t mover, const struct wish *w,
+                                  uint32_t *blocker)
+{
+    if (!can_move(l, mover, w->to, blocker))
+        return *blocker == PIECE_NONE ? V_CANNOT : V_BLOCKED;
+    return w->n == 0 ? V_OK : V_OCCUPIED; /* by its own army alone */
+}
+
+static bool steals(const struct lines *l, uint32_t mover, const struct wish *w)
+{
+    return w->takes && w->n == 0 && !w->spirit && (flags_of(l, mover) & PIECE_THIEF);
+}
+
+static bool is_spirit(const struct lines *l, uint32_t mover, const struct wish *w)
+{
+    return w->spirit || (flags_of(l, mover) & PIECE_SPIRIT);
+}
+
+static enum verdict_code try_action(const struct lines *l, uint32_t mover, const struct wish *w,
+                                    uint32_t *blocker)
+{
+    if (w->possess && !is_spirit(l, mover, w)) return V_CANNOT;
+    if (steals(l, mover, w)) return theft_try(l, mover, w, blocker);
+    if (w->takes && w->n_enemy == 0) return V_NO_ENEMY;
+    if (!w->takes && is_spirit(l, mover, w)) return try_spirit(l, mover, w);
+    return w->n_enemy ? try_capture(l, mover, w, blocker) : try_move(l, mover, w, blocker);
+}
+
+enum verdict_code wish_try(const struct lines *l, uint32_t mover, const struct wish *w,
+                           uint32_t *blocker)
+{
+    *blocker = PIECE_NONE;
+    enum verdict_code code = try_action(l, mover, w, blocker);
+    if (code != V_OK || w->promote == KIND_NONE) return code;
+    if (w->spirit || !(flags_of(l, mover) & PIECE_PAWN)) return V_PROMOTION;
+    return promote_try(l->board, w->army, w->promote, w->to);
+}
+
+struct action wish_outline(const struct lines *l, uint32_t mover, const struct wish *w)
+{
+    struct action act = { .promote = w->promote,
+                          .place = KIND_NONE,
+                          .victim = KIND_NONE,
+                          .leaves = w->spirit,
+                          .mover = mover,
+                          .host = PIECE_NONE,
+                          .to = w->to };
+    bool possesses = is_spirit(l, mover, w) && w->host != PIECE_NONE;
+    act.kind = possesses ? ACT_POSSESS : w->n_enemy ? ACT_CAPTURE : ACT_MOVE;
+    if (possesses) act.host = host_of(l, w);
+    if (steals(l, mover, w)) {
+        act.kind = ACT_THEFT;
+        act.victim = theft_named(l, w);
+    }
+    return act;
+}
+
+static bool capture_targets(struct action *act, const struct lines *l, const struct wish *w,
+                            struct arena *a)
+{
+    act->target = NEW(a, uint32_t, w->n_target);
+    if (!act->target) return false;
+    for (uint32_t i = w->first; i < w->first + w->n; i++)
+        if (is_target(l, w->army, i)) act->target[act->n_target++] = i;
+    return true;
+}
+
+struct action *wish_action(const struct lines *l, uint32_t mover, const struct wish *w,
+                           struct arena *a)
+{
+    struct action *act = NEW(a, struct action, 1);
+    if (!act) return NULL;
+    *act = wish_outline(l, mover, w);
+    if (act->kind == ACT_THEFT) return theft_targets(act, l, w, a) ? act : NULL;
+    if (act->kind == ACT_CAPTURE) return capture_targets(act, l, w, a) ? act : NULL;
+    return act;
+}
+
+bool kind_in_game(const struct board *b, uint8_t kind)
+{
+    return b->options.time_thief || !(piece_table[kind].flags & PIECE_THIEF);
+}
+
+enum verdict_code promote_try(const struct board *b, uint16_t army, uint8_t kind,
+                              struct square s)
+{
+    const struct options *o = &b->options;
+    unsigned flags = piece_table[kind].flags;
+    bool high = s.y == o->promote_high_rank; /* 9.4: its rule holds if both are one rank */
+    struct action a = { .kind = ACT_MOVE, .promote = kind };
+    if (!high && s.y != o->promote_rank) return V_PROMOTION;
+    if ((flags & (PIECE_PAWN | PIECE_ROYAL)) || !kind_in_game(b, kind)) return V_PROMOTION;
+    if ((flags & PIECE_LATE) && !high) return V_PROMOTION;
+    int32_t cost = order_cost(b, &a);
+    return cost > 0 && b->army[army].energy < cost ? V_ENERGY : V_OK;
+}
+
+uint32_t king_of(const struct lines *l, uint16_t army)
+{
+    uint32_t n;
+    const uint32_t *of = lines_army(l, army, &n);
+    for (uint32_t i = 0; i < n; i++)
+        if (flags_of(l, of[i]) & PIECE_ROYAL) return of[i];
+    return PIECE_NONE;
+}
+
+bool second_king(const struct lines *l, uint16_t army, uint8_t kind)
+{
+    return (piece_table[kind].flags & PIECE_ROYAL) && king_of(l, army) != PIECE_NONE;
+}
+
+static bool pawn_rank(const struct options *o, int32_t y)
+{
+    return y == o->pawn_rank || (o->pawn_or_below && y < o->pawn_rank);
+}
+
+enum verdict_code place_try(const struct lines *l, uint16_t army, uint8_t kind, struct square s)
+{
+    const struct board *b = l->board;
+    unsigned flags = piece_table[kind].flags;
+    struct action a = { .kind = ACT_PLACE, .place = kind };
+    if ((flags & PIECE_PAWN) && !pawn_rank(&b->options, s.y)) return V_RANK;
+    if (lines_at(l, s) != PIECE_NONE) return V_OCCUPIED;
+    int32_t cost = order_cost(b, &a);
+    return cost > 0 && b->army[army].energy < cost ? V_ENERGY : V_OK;
+}

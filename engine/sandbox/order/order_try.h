@@ -1,0 +1,76 @@
+#ifndef ENGINE_SANDBOX_ORDER_TRY_H
+#define ENGINE_SANDBOX_ORDER_TRY_H
+/* Is one action of one piece legal on the shown board? Without words: the verdict's code only.
+ * Judging, candidates and the list of legal actions all ask here. Private to order_*.c. */
+#include "engine/sandbox/order/order.h"
+
+/** What is wanted of a piece, and what stands on the wanted square: looked up once by
+ *  wish_make() for all pieces of the army that might do it. */
+struct wish {
+    struct square to;
+    bool takes;      /* an x was written: an enemy must stand there (or have left it, 6.6) */
+    bool spirit;     /* the spirit in the piece goes, the piece stays (1.7) */
+    bool possess;    /* a word for possessing was written: into an own piece */
+    uint8_t victim;  /* kind that must be among the victims, or of the host; or KIND_NONE */
+    uint8_t promote; /* or KIND_NONE */
+
+    uint16_t army;
+    uint32_t first, n; /* pieces on `to` */
+    uint32_t n_enemy;  /* of them hostile */
+    uint32_t n_target; /* of them may be captured (1.8) */
+    uint32_t host;     /* an own one that a spirit may go into (1.7), or PIECE_NONE */
+};
+
+/** A plain wish of a piece of `army`. */
+struct wish wish_make(const struct lines *l, uint16_t army, struct square to);
+/** V_OK or why not; for V_BLOCKED *blocker is the first piece in the way. */
+enum verdict_code wish_try(const struct lines *l, uint32_t mover, const struct wish *w,
+                           uint32_t *blocker);
+/** The action of a wish that is legal, without its targets: what its text needs. */
+struct action wish_outline(const struct lines *l, uint32_t mover, const struct wish *w);
+/** The same with its targets; NULL when out of memory. */
+struct action *wish_action(const struct lines *l, uint32_t mover, const struct wish *w,
+                           struct arena *a);
+
+/** May `army` place a piece of that kind on s (9.3)? Without the question for the king. */
+enum verdict_code place_try(const struct lines *l, uint16_t army, uint8_t kind,
+                            struct square s);
+/** May a pawn become that kind on s, and has its army the energy (9.4)? */
+enum verdict_code promote_try(const struct board *b, uint16_t army, uint8_t kind,
+                              struct square s);
+/** Are there such pieces in this game (4.5)? */
+bool kind_in_game(const struct board *b, uint8_t kind);
+/** Has the kind to be refused because the army has its king already (9.5)? */
+bool second_king(const struct lines *l, uint16_t army, uint8_t kind);
+/** The army's king, or PIECE_NONE. Looks at the army's pieces. */
+uint32_t king_of(const struct lines *l, uint16_t army);
+
+/** An enemy of a time thief that left a square in the last update (6.6). */
+struct left {
+    uint32_t piece;
+    uint32_t record, next, end; /* where the search stands */
+};
+/** The next piece hostile to `army` that left s; begins with a zeroed *it, false at the end. */
+bool left_next(const struct lines *l, uint16_t army, struct square s, struct left *it);
+/** May the time thief take wish->victim, or what left the square at all? For a wish with an x
+ * on an empty square; V_AMBIGUOUS when the kind must be named. */
+enum verdict_code theft_try(const struct lines *l, uint32_t thief, const struct wish *w,
+                            uint32_t *blocker);
+/** Kind that the canonical text has to name, or KIND_NONE. */
+uint8_t theft_named(const struct lines *l, const struct wish *w);
+/** The targets of a legal theft. */
+bool theft_targets(struct action *out, const struct lines *l, const struct wish *w,
+                   struct arena *a);
+
+/** Called for squares that a piece could go to; false stops. */
+typedef bool square_fn(void *ctx, uint32_t mover, struct square s);
+/** Squares of the box (low corner, high corner) that it may move to, occupied ones too. */
+void move_each(const struct lines *l, uint32_t mover, const struct square box[2], square_fn *f,
+               void *ctx);
+/** The same for the spirit in it. */
+void leave_each(const struct lines *l, uint32_t host, const struct square box[2], square_fn *f,
+                void *ctx);
+/** Squares on which it might capture: occupied ones that its capturing movement reaches,
+ *  whoever stands there; for a time thief those that an enemy left, some of them twice. */
+void capture_each(const struct lines *l, uint32_t mover, square_fn *f, void *ctx);
+#endif

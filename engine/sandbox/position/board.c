@@ -1,0 +1,137 @@
+/* Small questions about a position. Knows the orders of formats.md, no rule of movement. */
+#include "engine/sandbox/position/board.h"
+
+#include "engine/sandbox/position/sort.h"
+
+const char *const threat_word[5] = { "chance", "window", "spent", "even", "edge" };
+
+const struct movement *board_movement(const struct board *b, const struct piece *p)
+{
+    return &b->movement[p->kind + (p->marks & MARK_POSSESSED ? piece_kinds : 0)];
+}
+
+bool square_eq(struct square a, struct square b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+int square_cmp(struct square a, struct square b)
+{
+    if (a.y != b.y) return a.y < b.y ? -1 : 1;
+    return (a.x > b.x) - (a.x < b.x);
+}
+
+bool square_on_board(const struct board *b, struct square s)
+{
+    return s.x >= b->xmin && s.x <= b->xmax && s.y >= b->ymin && s.y <= b->ymax;
+}
+
+void square_text(struct buf *out, struct square s)
+{
+    buf_putc(out, '(');
+    buf_int(out, s.x);
+    buf_putc(out, ',');
+    buf_int(out, s.y);
+    buf_putc(out, ')');
+}
+
+int army_cmp(const struct board *b, uint16_t x, uint16_t y)
+{
+    return x == y ? 0 : str_cmp(b->army[x].name, b->army[y].name);
+}
+
+int piece_cmp(const struct board *b, const struct piece *p, const struct piece *q)
+{
+    int c = square_cmp(p->at, q->at);
+    if (c == 0) c = army_cmp(b, p->army, q->army);
+    if (c == 0 && p->kind != q->kind)
+        c = strcmp(piece_table[p->kind].letters, piece_table[q->kind].letters);
+    return c ? c : (p->marks > q->marks) - (p->marks < q->marks);
+}
+
+/* Letters as a number that sorts like the text; no piece has more than four. */
+static uint64_t letters_key(uint8_t kind)
+{
+    uint64_t key = 0;
+    const char *z = piece_table[kind].letters;
+    for (int i = 0; i < 4; i++) key = key << 8 | (unsigned char)(*z ? *z++ : '\0');
+    return key;
+}
+
+bool board_sort(struct board *b, struct arena *a, struct err *e)
+{
+    struct arena before = *a;
+    uint32_t *rank = army_ranks(b, a);
+    struct sort_key *k = NEW(a, struct sort_key, b->n_piece);
+    struct piece *old = NEW(a, struct piece, b->n_piece);
+    if (!rank || !k || !old) return err_nomem(e);
+    for (uint32_t i = 0; i < b->n_piece; i++) {
+        const struct piece *p = &b->piece[i];
+        k[i].key = (uint64_t)rank[p->army] << 40 | letters_key(p->kind) << 8 | p->marks;
+        k[i].index = i;
+        old[i] = *p;
+    }
+    if (!sort_keys(k, b->n_piece, a, e)) return false;
+    for (uint32_t i = 0; i < b->n_piece; i++) k[i].key = square_key(old[k[i].index].at);
+    if (!sort_keys(k, b->n_piece, a, e)) return false;
+    for (uint32_t i = 0; i < b->n_piece; i++) b->piece[i] = old[k[i].index];
+    *a = before;
+    return true;
+}
+
+uint16_t army_named(const struct board *b, struct str name)
+{
+    for (uint32_t i = 0; i < b->n_army; i++)
+        if (str_eq(b->army[i].name, name)) return (uint16_t)i;
+    return ARMY_NONE;
+}
+
+uint32_t board_lower(const struct board *b, struct square s)
+{
+    uint32_t lo = 0, hi = b->n_piece;
+    while (lo < hi) {
+        uint32_t mid = lo + (hi - lo) / 2;
+        if (square_cmp(b->piece[mid].at, s) < 0)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    return lo;
+}
+
+uint32_t board_at(const struct board *b, struct square s)
+{
+    uint32_t p = board_lower(b, s);
+    return p < b->n_piece && square_eq(b->piece[p].at, s) ? p : PIECE_NONE;
+}
+
+bool board_implosion(const struct board *b, struct square s)
+{
+    uint32_t lo = 0, hi = b->n_implosion;
+    while (lo < hi) {
+        uint32_t mid = lo + (hi - lo) / 2;
+        int c = square_cmp(b->implosion[mid], s);
+        if (c == 0) return true;
+        if (c < 0)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    return false;
+}
+
+enum threat_state board_threat(const struct board *b, uint32_t attacker, uint32_t victim)
+{
+    uint64_t wanted = (uint64_t)victim << 32 | attacker;
+    uint32_t lo = 0, hi = b->n_threat;
+    while (lo < hi) {
+        uint32_t mid = lo + (hi - lo) / 2;
+        uint64_t key = (uint64_t)b->threat[mid].victim << 32 | b->threat[mid].attacker;
+        if (key == wanted) return (enum threat_state)b->threat[mid].state;
+        if (key < wanted)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    return THREAT_CHANCE;
+}

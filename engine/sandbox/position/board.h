@@ -1,0 +1,126 @@
+#ifndef ENGINE_SANDBOX_BOARD_H
+#define ENGINE_SANDBOX_BOARD_H
+/* A position of `rules sandbox` or `rules neisg`, and its text form (rulebook/formats.md). */
+#include "engine/base/buf.h"
+#include "engine/base/err.h"
+#include "engine/sandbox/position/piece.h"
+
+enum {
+    COORD_MAX = 1000000000,
+    UPDATE_MAX = 1000000000, /* the last board that there can be */
+    UNTIL_AHEAD = 100,       /* by how much an `until` may be later */
+    ARMY_NONE = 65535,
+    CHAIN_MAX = 16
+};
+#define PIECE_NONE UINT32_MAX
+
+struct square {
+    int32_t x, y;
+};
+
+enum piece_mark { MARK_POSSESSED = 1, MARK_DISABLED = 2, MARK_CAPTURABLE = 4 };
+
+struct piece {
+    struct square at;
+    uint16_t army; /* index into board.army */
+    uint8_t kind;  /* index into piece_table */
+    uint8_t marks; /* enum piece_mark */
+};
+
+struct army {
+    struct str name;
+    int32_t energy; /* halves */
+    bool fresh;     /* word `new`: has not placed its first king (9.8) */
+    bool king_dead; /* 9.5: died on king_at, may be ordered up to board king_until */
+    struct square king_at;
+    int32_t king_until;
+    int32_t out_until; /* -1, or removed: joins again on the board after (9.7) */
+};
+
+/* States of a threat, rule 8.1. CHANCE is never stored: it is what every other check is. */
+enum threat_state { THREAT_CHANCE, THREAT_WINDOW, THREAT_SPENT, THREAT_EVEN, THREAT_EDGE };
+extern const char *const threat_word[5];
+
+struct threat {
+    uint32_t attacker, victim; /* indices into board.piece */
+    uint8_t state;
+    uint8_t line; /* of 8.4 that gave the state, 1 to 5; 0 on a board that was read */
+};
+
+struct moved { /* a move of the last update by a piece that still stands on its target */
+    uint16_t army;
+    struct square from, to;
+};
+
+struct options {
+    bool time_thief;
+    int32_t pawn_rank;
+    bool pawn_or_below;
+    int32_t promote_rank, promote_high_rank;
+    bool lenient;        /* notation */
+    uint32_t events;     /* the pool, a bit for each word (options.c) */
+    int32_t events_from; /* -1: never */
+};
+
+struct order_record {
+    uint16_t army; /* index into board.army */
+    struct str text;
+    uint32_t line; /* of the game text, 1 is the first */
+};
+
+/** Arrays are owned by the arena. Pieces are always sorted as they are printed: by y, x, army
+ *  name, letters; so pieces on one square are neighbours. Threats: victim (y, x, army), then
+ *  attacker. Implosions: y, x. Moved: army name, then from-square (y, x). */
+struct board {
+    struct str rules; /* "sandbox" or "neisg" */
+    bool unbounded;   /* then the limits are -COORD_MAX and COORD_MAX */
+    int32_t xmin, xmax, ymin, ymax;
+    struct options options;
+    int32_t update;
+    struct army *army; /* in order of joining */
+    uint32_t n_army;
+    struct piece *piece;
+    uint32_t n_piece;
+    struct square *implosion;
+    uint32_t n_implosion;
+    struct moved *moved;
+    uint32_t n_moved;
+    struct threat *threat;
+    uint32_t n_threat;
+    const struct order_record *order; /* as read; not a part of the position */
+    uint32_t n_order;
+    const struct movement *movement; /* as piece_movements() gives them */
+};
+
+/** Read a game text with everything checked that can be checked; ERR_INPUT "line N: ...". */
+bool board_read(struct board *out, struct str text, struct arena *a, struct err *e);
+/** Print the position, without orders, canonical. */
+void board_print(struct buf *out, const struct board *b);
+
+/** How the piece moves and captures: its kind, and whether it is possessed. */
+const struct movement *board_movement(const struct board *b, const struct piece *p);
+
+bool square_eq(struct square a, struct square b);
+/** <0, 0, >0: by y, then x. */
+int square_cmp(struct square a, struct square b);
+bool square_on_board(const struct board *b, struct square s);
+/** "(3,-4)" */
+void square_text(struct buf *out, struct square s);
+/** Bring board.piece into its order (y, x, army name, letters). Fails with ERR_NOMEM. */
+bool board_sort(struct board *b, struct arena *a, struct err *e);
+/** By army name, bytewise. */
+int army_cmp(const struct board *b, uint16_t x, uint16_t y);
+/** Order of pieces in board.piece. */
+int piece_cmp(const struct board *b, const struct piece *p, const struct piece *q);
+/** Index of the army with that name, or ARMY_NONE. */
+uint16_t army_named(const struct board *b, struct str name);
+/** How many pieces come before s in the order of the board: the first that does not is there.
+ */
+uint32_t board_lower(const struct board *b, struct square s);
+/** First piece on s (the others of the square follow), or PIECE_NONE. O(log n). */
+uint32_t board_at(const struct board *b, struct square s);
+/** Is there an implosion on s? */
+bool board_implosion(const struct board *b, struct square s);
+/** The stored threat of the pair, or THREAT_CHANCE. */
+enum threat_state board_threat(const struct board *b, uint32_t attacker, uint32_t victim);
+#endif

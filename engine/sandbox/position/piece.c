@@ -1,0 +1,184 @@
+/* The piece table and the reading of its notation. Knows no board and no rule but 1.4: what a
+ * kind may do on an empty plane. The notation is Betza's; README.md lists the part we use. */
+#include "engine/sandbox/position/piece.h"
+
+/* Rule 1.4, in its order; rewards by rule 9.2. Points and rewards are halves. */
+/* clang-format off */
+const struct piece_info piece_table[] = {
+    { "P",  NULL, "pawn",        2,  2, "mfWcfF",    PIECE_PAWN },
+    { "N",  NULL, "knight",      6,  4, "N",         0 },
+    { "G",  NULL, "guard",       8,  6, "K",         0 },
+    { "Ht", NULL, "hunter",      8,  6, "mWmFcNcD",  0 },
+    { "B",  NULL, "bishop",     10,  8, "B",         0 },
+    { "L",  NULL, "leopard",    10,  8, "NB2",       0 },
+    { "S",  NULL, "spirit",     11,  8, "mN",        PIECE_SPIRIT },
+    { "E",  NULL, "elephant",   12,  8, "WFDA",      0 },
+    { "H",  NULL, "hawk",       12,  8, "DAHG",      0 },
+    { "U",  NULL, "unicorn",    12,  8, "NC",        0 },
+    { "W",  NULL, "witch",      12,  8, "mQmNmDmA",  PIECE_WITCH },
+    { "R",  NULL, "rook",       14, 10, "R",         0 },
+    { "Sp", NULL, "spider",     14, 10, "NDB2",      0 },
+    { "Ab", NULL, "archbishop", 18, 12, "NB",        0 },
+    { "D",  NULL, "dwarf",      18, 12, "K",         PIECE_DWARF },
+    { "C",  "Ch", "chancellor", 22, 16, "NR",        0 },
+    { "TT", "Tt", "time thief", 24, 16, "mQ",        PIECE_THIEF },
+    { "Q",  NULL, "queen",      26, 18, "Q",         0 },
+    { "Dr", NULL, "dragon",     34, 24, "NQ",        PIECE_LATE },
+    { "K",  NULL, "king",        0,  0, "K",         PIECE_ROYAL },
+};
+/* clang-format on */
+const uint8_t piece_kinds = sizeof piece_table / sizeof *piece_table;
+
+const int8_t dir_dx[DIRS] = { 1, 1, 0, -1, -1, -1, 0, 1 };
+const int8_t dir_dy[DIRS] = { 0, 1, 1, 1, 0, -1, -1, -1 };
+
+/* The atoms: a leap (big, small) in all its eight sign and order variants, or a slide on the
+ * ranks and files (even directions), on the diagonals (odd), or on both. */
+struct atom {
+    char letter;
+    int8_t big, small;
+    bool also_diagonal; /* K: both one-step leaps */
+    bool slides_straight, slides_diagonal;
+};
+static const struct atom atoms[] = {
+    { 'W', 1, 0, false, false, false }, { 'F', 1, 1, false, false, false },
+    { 'D', 2, 0, false, false, false }, { 'N', 2, 1, false, false, false },
+    { 'A', 2, 2, false, false, false }, { 'H', 3, 0, false, false, false },
+    { 'C', 3, 1, false, false, false }, { 'Z', 3, 2, false, false, false },
+    { 'G', 3, 3, false, false, false }, { 'K', 1, 0, true, false, false },
+    { 'R', 0, 0, false, true, false },  { 'B', 0, 0, false, false, true },
+    { 'Q', 0, 0, false, true, true },
+};
+
+/* One atom with the modifiers in front of it and the range behind it. */
+struct term {
+    const struct atom *atom;
+    bool move, capture, forward;
+    int32_t range;
+};
+
+static uint64_t leap_bit(int64_t dx, int64_t dy)
+{
+    if (dx < -3 || dx > 3 || dy < -3 || dy > 3) return 0;
+    return (uint64_t)1 << ((dy + 3) * 7 + (dx + 3));
+}
+
+static void leap_add(struct reach *r, const struct term *t, int dx, int dy)
+{
+    uint64_t bit = leap_bit(dx, dy);
+    if ((t->forward && dy <= 0) || (r->leap_mask & bit)) return;
+    r->leap_mask |= bit;
+    r->leap[r->n_leap][0] = (int8_t)dx;
+    r->leap[r->n_leap][1] = (int8_t)dy;
+    r->n_leap++;
+}
+
+static void leaps_add(struct reach *r, const struct term *t, int big, int small)
+{
+    for (int dy = -3; dy <= 3; dy++)
+        for (int dx = -3; dx <= 3; dx++) {
+            int x = dx < 0 ? -dx : dx, y = dy < 0 ? -dy : dy;
+            if ((x == big && y == small) || (x == small && y == big)) leap_add(r, t, dx, dy);
+        }
+}
+
+static void reach_add(struct reach *r, const struct term *t)
+{
+    if (t->atom->big) leaps_add(r, t, t->atom->big, t->atom->small);
+    if (t->atom->also_diagonal) leaps_add(r, t, 1, 1);
+    for (int dir = 0; dir < DIRS; dir++) {
+        bool slides = dir % 2 ? t->atom->slides_diagonal : t->atom->slides_straight;
+        if (!slides || (t->forward && dir_dy[dir] <= 0)) continue;
+        if (t->range > r->slide[dir]) r->slide[dir] = t->range;
+    }
+}
+
+static const struct atom *atom_of(char letter)
+{
+    for (size_t i = 0; i < sizeof atoms / sizeof *atoms; i++)
+        if (atoms[i].letter == letter) return &atoms[i];
+    return NULL;
+}
+
+/* Cut the next term off *notation; false at the end and at anything that is not notation. */
+static bool term_next(struct term *t, struct str *notation)
+{
+    *t = (struct term){ .range = SLIDE_FAR };
+    for (; notation->n; *notation = str_from(*notation, 1)) {
+        char c = notation->s[0];
+        if (c == 'm')
+            t->move = true;
+        else if (c == 'c')
+            t->capture = true;
+        else if (c == 'f')
+            t->forward = true;
+        else
+            break;
+    }
+    if (!t->move && !t->capture) t->move = t->capture = true;
+    if (notation->n == 0) return false;
+    t->atom = atom_of(notation->s[0]);
+    *notation = str_from(*notation, 1);
+    if (notation->n && char_digit(notation->s[0])) {
+        t->range = notation->s[0] - '0';
+        *notation = str_from(*notation, 1);
+    }
+    return t->atom != NULL;
+}
+
+static void movement_add(struct movement *m, struct str notation)
+{
+    struct term t;
+    while (term_next(&t, &notation)) {
+        if (t.move) reach_add(&m->move, &t);
+        if (t.capture) reach_add(&m->capture, &t);
+    }
+}
+
+static bool captures(const struct reach *r)
+{
+    bool any = r->n_leap > 0;
+    for (int dir = 0; dir < DIRS; dir++) any |= r->slide[dir] > 0;
+    return any;
+}
+
+const struct movement *piece_movements(struct arena *a)
+{
+    struct movement *m = NEW(a, struct movement, (size_t)MOVEMENT_NONE + 1);
+    for (uint8_t k = 0; m && k < piece_kinds; k++) {
+        struct movement *possessed = &m[k + piece_kinds];
+        movement_add(&m[k], str_of(piece_table[k].movement));
+        *possessed = m[k];
+        movement_add(possessed, captures(&m[k].capture) ? STR("N") : STR("mN"));
+    }
+    return m;
+}
+
+uint8_t piece_kind(struct str letters)
+{
+    if (letters.n == 0) return KIND_NONE;
+    for (uint8_t k = 0; k < piece_kinds; k++)
+        if (str_eq(letters, str_of(piece_table[k].letters)) ||
+            str_eq(letters, str_of(piece_table[k].also)))
+            return k;
+    return KIND_NONE;
+}
+
+uint8_t piece_kind_any_case(struct str letters)
+{
+    uint8_t found = KIND_NONE;
+    if (letters.n == 0 || piece_kind(letters) != KIND_NONE) return piece_kind(letters);
+    for (uint8_t k = 0; k < piece_kinds; k++) {
+        if (!str_ieq(letters, str_of(piece_table[k].letters)) &&
+            !str_ieq(letters, str_of(piece_table[k].also)))
+            continue;
+        if (found != KIND_NONE) return KIND_NONE;
+        found = k;
+    }
+    return found;
+}
+
+bool reach_leaps(const struct reach *r, int64_t dx, int64_t dy)
+{
+    return (r->leap_mask & leap_bit(dx, dy)) != 0;
+}

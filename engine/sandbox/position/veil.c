@@ -1,0 +1,79 @@
+/* Witches and spirits as seen by sliders. For each piece the one army that looks through it is
+ * kept; where several do, the neighbours are asked. */
+#include "engine/sandbox/position/veil.h"
+
+static bool has_power(const struct piece *p, unsigned flag)
+{
+    return (piece_table[p->kind].flags & flag) && !(p->marks & MARK_DISABLED); /* 1.5 */
+}
+
+static void veil_add(struct lines *l, uint32_t p, uint16_t army)
+{
+    uint16_t *veil = &l->veil[p];
+    if (*veil == VEIL_NONE)
+        *veil = army;
+    else if (*veil != army)
+        *veil = VEIL_MANY;
+}
+
+static uint32_t neighbour(const struct lines *l, uint32_t p, int dir)
+{
+    int64_t steps;
+    uint32_t q = lines_next(l, p, dir);
+    if (q == PIECE_NONE) return PIECE_NONE;
+    (void)line_dir(l->board->piece[p].at, l->board->piece[q].at, &steps);
+    return steps == 1 ? q : PIECE_NONE;
+}
+
+static void aura(struct lines *l, uint32_t witch)
+{
+    for (int dir = 0; dir < DIRS; dir++) {
+        uint32_t q = neighbour(l, witch, dir);
+        for (uint32_t i = 0; i < lines_count(l, q); i++)
+            veil_add(l, q + i, l->board->piece[witch].army);
+    }
+}
+
+bool veil_build(struct lines *l, struct arena *a)
+{
+    const struct board *b = l->board;
+    for (uint32_t i = 0; i < b->n_piece; i++) {
+        const struct piece *p = &b->piece[i];
+        if (!has_power(p, PIECE_WITCH | PIECE_SPIRIT)) continue;
+        if (!l->veil) {
+            l->veil = TAKE(a, uint16_t, b->n_piece);
+            if (!l->veil) return false;
+            memset(l->veil, 0xff, b->n_piece * sizeof *l->veil); /* VEIL_NONE */
+        }
+        veil_add(l, i, p->army);
+        if (has_power(p, PIECE_WITCH)) aura(l, i);
+    }
+    return true;
+}
+
+static bool beside_witch(const struct lines *l, uint32_t p, uint16_t army)
+{
+    for (int dir = 0; dir < DIRS; dir++) {
+        uint32_t q = neighbour(l, p, dir);
+        for (uint32_t i = 0; i < lines_count(l, q); i++) {
+            const struct piece *w = &l->board->piece[q + i];
+            if (w->army == army && has_power(w, PIECE_WITCH)) return true;
+        }
+    }
+    return false;
+}
+
+static bool transparent(const struct lines *l, uint32_t p, uint16_t army)
+{
+    const struct piece *q = &l->board->piece[p];
+    if (l->veil[p] != VEIL_MANY) return l->veil[p] == army;
+    return (q->army == army && has_power(q, PIECE_WITCH | PIECE_SPIRIT)) ||
+           beside_witch(l, p, army);
+}
+
+bool veil_passes(const struct lines *l, uint32_t first, uint16_t army, uint32_t lifted)
+{
+    for (uint32_t p = first; p < first + lines_count(l, first); p++)
+        if (p != lifted && (!l->veil || !transparent(l, p, army))) return false;
+    return true;
+}

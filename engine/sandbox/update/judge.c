@@ -1,0 +1,195 @@
+/* The three-valued half of 6.5: what is certain about doomed(), leaves() and the armies'
+ * current actions. It never guesses; what stays open is for the ring rule (ring.c).
+ *
+ * What an army may still carry out only shrinks. Each action drops out once, and doomed() and
+ * leaves() of a piece become known once; those who wait are told just then. So the work is
+ * linear in actions and targets, in whatever order the armies stand. */
+#include "engine/sandbox/update/judge.h"
+
+#include <assert.h>
+
+bool judge_held(const struct judge *j, const struct aim *aim)
+{
+    return aim->holds && !j->prey[aim->prey].released;
+}
+
+enum tri judge_doomed(const struct judge *j, uint32_t q)
+{
+    if (j->prey[q].doomed) return TRI_YES;
+    return j->prey[q].holders ? TRI_OPEN : TRI_NO;
+}
+
+/* How many actions the army may still carry out. */
+static uint32_t possible(const struct course *c)
+{
+    if (c->stand == STAND_OPEN) return (uint32_t)c->n - c->at;
+    return c->stand == STAND_DONE;
+}
+
+bool judge_undecided(const struct judge *j, uint32_t q)
+{
+    return j->prey[q].moved && j->prey[q].moved < possible(&j->course[j->prey[q].army]);
+}
+
+enum tri judge_leaves(const struct judge *j, uint32_t q)
+{
+    const struct prey *p = &j->prey[q];
+    if (p->leaves) return (enum tri)p->leaves;
+    if (p->doomed || !p->moved) return TRI_NO;
+    return p->holders || judge_undecided(j, q) ? TRI_OPEN : TRI_YES;
+}
+
+static void wake(struct judge *j, uint32_t army)
+{
+    struct course *c = &j->course[army];
+    if (c->stand != STAND_OPEN || c->queued) return;
+    c->queued = true;
+    j->work[j->n_work++] = army;
+}
+
+/* An army that waits for leaves() of a target is told its value. */
+static void hear(struct judge *j, const struct aim *aim, enum tri leaves)
+{
+    struct course *c = &j->course[aim->army];
+    if (c->at != aim->action || !c->struck || c->success) return;
+    if (leaves == TRI_NO)
+        c->success = TRI_YES;
+    else if (--c->unsure == 0)
+        c->success = TRI_NO;
+    if (c->success) wake(j, aim->army);
+}
+
+/* To be called whenever something that leaves(q) depends on has changed. */
+static void tell_leaves(struct judge *j, uint32_t q)
+{
+    struct prey *p = &j->prey[q];
+    if (!p->aims || p->leaves) return;
+    p->leaves = (uint8_t)judge_leaves(j, q);
+    if (!p->leaves) return;
+    for (uint32_t i = p->aims; i; i = j->aim[i].next) hear(j, &j->aim[i], (enum tri)p->leaves);
+}
+
+/* doomed(q) has become known. */
+static void tell_doomed(struct judge *j, uint32_t q)
+{
+    wake(j, j->prey[q].army);
+    tell_leaves(j, q);
+}
+
+void judge_doom(struct judge *j, uint32_t q)
+{
+    if (j->prey[q].doomed) return;
+    j->prey[q].doomed = true;
+    tell_doomed(j, q);
+}
+
+void judge_release(struct judge *j, uint32_t q)
+{
+    j->prey[q].released = true;
+    j->prey[q].holders = 0;
+    tell_doomed(j, q);
+}
+
+/* The army cannot carry out these actions any more: what they held may not be doomed now, and
+ * what they moved may stay. */
+static void drop(struct judge *j, const struct step *beg, const struct step *end)
+{
+    for (const struct step *step = beg; step < end; step++) {
+        for (uint32_t i = step->aim; i < step->end; i++) {
+            const struct aim *aim = &j->aim[i];
+            struct prey *p = &j->prey[aim->prey];
+            if (judge_held(j, aim) && --p->holders == 0 && !p->doomed)
+                tell_doomed(j, aim->prey);
+        }
+        if (step->mover && step->moves) j->prey[step->mover].moved--;
+    }
+    for (const struct step *step = beg; step < end; step++) tell_leaves(j, step->mover);
+}
+
+void judge_begin(struct judge *j, uint32_t army)
+{
+    j->course[army].stand = STAND_OPEN;
+    j->course[army].now = j->step[j->course[army].step];
+    wake(j, army);
+}
+
+void judge_carry_out(struct judge *j, uint32_t army)
+{
+    struct course *c = &j->course[army];
+    const struct step *step = &j->step[c->step];
+    c->stand = STAND_DONE;
+    drop(j, step + c->at + 1, step + c->n);
+    tell_leaves(j, c->now.mover);
+}
+
+void judge_give_up(struct judge *j, uint32_t army, bool cancelled)
+{
+    struct course *c = &j->course[army];
+    const struct step *step = &j->step[c->step + c->at];
+    if (cancelled) c->cancelled |= (uint16_t)(1u << c->at);
+    if (c->now.link != (cancelled ? LINK_IF_CAPTURED : LINK_ELSE)) {
+        c->stand = STAND_NOTHING;
+        drop(j, step, &j->step[c->step + c->n]);
+        return;
+    }
+    c->at++;
+    assert(c->at < c->n);
+    c->now = step[1];
+    c->struck = false;
+    c->success = TRI_OPEN;
+    drop(j, step, step + 1);
+    tell_leaves(j, c->now.mover); /* it leaves, if all the rest moves it */
+    wake(j, army);
+}
+
+/* The mover is certainly not doomed: its targets that are held are doomed, and a capture with
+ * `else` looks who else stays. 6.4: a target that is held cannot dodge, so the capture cannot
+ * fail; 6.6: a theft never does. */
+static void strike(struct judge *j, uint32_t army)
+{
+    struct course *c = &j->course[army];
+    bool sure = !c->now.may_fail;
+    uint32_t unsure = 0;
+    for (uint32_t i = c->now.aim; i < c->now.end; i++) {
+        const struct aim *aim = &j->aim[i];
+        if (judge_held(j, aim)) {
+            judge_doom(j, aim->prey);
+            sure = true;
+        } else if (c->now.may_fail) {
+            tell_leaves(j, aim->prey); /* first those who wait: it is told from now on */
+            enum tri leaves = judge_leaves(j, aim->prey);
+            sure |= leaves == TRI_NO;
+            unsure += leaves == TRI_OPEN;
+        }
+    }
+    c->struck = true;
+    c->unsure = unsure;
+    if (sure)
+        c->success = TRI_YES;
+    else
+        c->success = unsure ? TRI_OPEN : TRI_NO;
+}
+
+/* Decide the army's current action, if that can be done; true if it could. */
+static bool decide(struct judge *j, uint32_t army)
+{
+    struct course *c = &j->course[army];
+    enum tri doomed = judge_doomed(j, c->now.mover);
+    if (doomed == TRI_OPEN) return false;
+    if (doomed == TRI_NO && !c->struck) strike(j, army);
+    if (doomed == TRI_NO && c->success == TRI_OPEN) return false;
+    if (doomed == TRI_YES || c->success == TRI_NO)
+        judge_give_up(j, army, doomed == TRI_YES);
+    else
+        judge_carry_out(j, army);
+    return true;
+}
+
+void judge_settle(struct judge *j)
+{
+    while (j->n_work) {
+        uint32_t army = j->work[--j->n_work];
+        j->course[army].queued = false;
+        while (j->course[army].stand == STAND_OPEN && decide(j, army)) continue;
+    }
+}

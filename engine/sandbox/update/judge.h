@@ -1,0 +1,88 @@
+#ifndef ENGINE_SANDBOX_JUDGE_H
+#define ENGINE_SANDBOX_JUDGE_H
+/* The state of a resolution on its way, and the values of 6.5: yes, no, open. Only resolve.c
+ * and ring.c use it. A value once known never changes, so the sequence of the questions does
+ * not matter; whoever waits for a value is told when it becomes known, so each is worked out
+ * once. */
+#include "engine/sandbox/update/resolve.h"
+
+enum tri { TRI_OPEN, TRI_NO, TRI_YES };
+enum stand { STAND_NOTHING, STAND_OPEN, STAND_DONE };
+
+/* What rule 6 asks of an action, close together: chains lie far apart in memory. */
+struct step {
+    uint32_t mover;    /* a number of a prey; 0: nobody aims at it, or there is none */
+    uint32_t aim, end; /* its targets are aim[aim] .. aim[end - 1] */
+    uint8_t link;      /* enum action_link */
+    bool may_fail;     /* a capture with `else` that is no theft */
+    bool moves;        /* the mover; a spirit that goes leaves its host behind (1.7) */
+};
+
+/* One capture aimed at one piece; a list for each piece. Number 0 ends a list. */
+struct aim {
+    uint32_t prey;
+    uint32_t next;
+    uint16_t army;
+    uint8_t action;
+    bool holds; /* the piece is held for it (6.1), unless it was released */
+};
+
+/* What is known of a piece that captures are aimed at. Number 0 stands for all others. */
+struct prey {
+    uint32_t piece;
+    uint32_t aims;    /* first of the captures aimed at it */
+    uint32_t holders; /* captures for which it is held that may still be carried out, or were */
+    uint16_t army;    /* its own */
+    uint8_t moved;    /* actions that move it and may still be carried out, or were */
+    uint8_t leaves;   /* enum tri: what those who wait for leaves() have been told */
+    bool doomed : 1;
+    bool released : 1; /* held for no capture any more (6.5 a) */
+};
+
+/* What is known of one army. */
+struct course {
+    struct step now;    /* current or carried-out action */
+    uint32_t step;      /* its actions are step[step] .. step[step + n - 1] */
+    uint32_t unsure;    /* targets of which it is not known that they leave */
+    uint16_t cancelled; /* bits 1 << action: given up because the mover was doomed */
+    uint8_t n, at;      /* how many actions, index of `now` */
+    uint8_t stand;      /* enum stand */
+    uint8_t success;    /* enum tri, once it has struck (6.4) */
+    bool struck;        /* its mover is certainly not doomed, its targets have been looked at */
+    bool queued;
+};
+
+struct judge {
+    struct resolution *out; /* notes of the ring rule are written as they come */
+    struct course *course;  /* [n_army] */
+    uint32_t n_army;
+    struct step *step; /* [n_step] army by army */
+    uint32_t n_step;
+    struct aim *aim; /* [1 + n_aim], action by action */
+    uint32_t n_aim;
+    struct prey *prey; /* [1 + n_prey] */
+    uint32_t n_prey;
+    uint32_t *work; /* [n_army] open armies for which something has become known */
+    uint32_t n_work;
+};
+
+/** Is the piece held for the capture that is aimed at it (6.1)? */
+bool judge_held(const struct judge *j, const struct aim *aim);
+/** doomed(q) and leaves(q) as far as they are known; q is the number of a prey. */
+enum tri judge_doomed(const struct judge *j, uint32_t q);
+enum tri judge_leaves(const struct judge *j, uint32_t q);
+/** Of the actions its army may still carry out some move the piece, but not all. */
+bool judge_undecided(const struct judge *j, uint32_t q);
+/** The army is open from now on, at its first action. */
+void judge_begin(struct judge *j, uint32_t army);
+/** A capture for which the piece is held happens. */
+void judge_doom(struct judge *j, uint32_t q);
+/** The piece is not doomed, and held for no capture any more (6.5 a). */
+void judge_release(struct judge *j, uint32_t q);
+/** The army carries out the action it is at. */
+void judge_carry_out(struct judge *j, uint32_t army);
+/** The army gives up the action it is at: its mover is doomed (6.3), or it failed (6.4). */
+void judge_give_up(struct judge *j, uint32_t army, bool cancelled);
+/** Decide all that can be decided without the ring rule. Linear over all calls together. */
+void judge_settle(struct judge *j);
+#endif

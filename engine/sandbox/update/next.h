@@ -1,0 +1,77 @@
+#ifndef ENGINE_SANDBOX_NEXT_H
+#define ENGINE_SANDBOX_NEXT_H
+/* The next board in the making: what the steps of an update (update.c, energy.c) hand on. */
+#include "engine/event.h"
+#include "engine/sandbox/update/resolve.h"
+
+/* How a piece got where it stands on the next board. A king that returns by itself has neither
+ * moved nor been placed (8.2); a host whose spirit comes or goes has stayed (8.4). */
+enum came { CAME_STAYED, CAME_MOVED, CAME_PLACED, CAME_RETURNED, CAME_NOT /* sold */ };
+
+/* The pieces of the next board, in the order of board.piece, in parallel arrays. */
+struct throng {
+    struct piece *piece;
+    uint32_t *old; /* index on the shown board; PIECE_NONE: new, or a spirit out of its host */
+    uint8_t *came; /* enum came */
+    uint32_t n, cap;
+};
+
+/* One piece that comes to a throng. */
+struct comer {
+    struct piece piece;
+    uint32_t old, rank; /* of its army by name */
+    uint8_t came;
+};
+
+/* What the piece of an army's carried-out action did, if it arrived anywhere. */
+struct trip {
+    struct square from, to;
+    uint32_t old; /* index on the shown board, PIECE_NONE for a spirit out of its host */
+    bool made;    /* it moved and arrived */
+    bool into;    /* a spirit, into a piece that it possesses now */
+};
+
+/* Events as they are collected. */
+struct news {
+    struct event *event;
+    size_t n, cap;
+    struct event lost; /* where events go when the arena is used up */
+    bool full;
+};
+
+struct next {
+    const struct board *board; /* the shown one, t */
+    const struct chain *chain; /* [n_army] */
+    struct resolution fate;
+    struct throng throng;
+    struct trip *trip; /* [n_army] */
+    uint8_t spirit;    /* kind of the spirit */
+    struct square *implosion;
+    uint32_t n_implosion;
+    struct army *army; /* [n_army] as they will be */
+    const char **name; /* [n_army] */
+    uint32_t *rank;    /* [n_army] place of the army's name among all names */
+    bool *king_lost;   /* [n_army] captured or annihilated (9.5); king_at says where */
+    struct news news;
+    struct arena *arena;
+};
+
+/** Resolve, and do all of 7.1 to 7.4: pieces, implosions, the events of orders and pieces. */
+bool next_build(struct next *n, const struct lines *l, const struct chain *chain,
+                struct arena *a, struct err *e);
+/** Merge more pieces in; sorts them. There is room for two of each army. */
+void next_insert(struct next *n, struct comer *more, uint32_t n_more);
+/** Does whoever captures or annihilates this piece of the shown board get a spirit, too? */
+bool next_takes_spirit(const struct next *n, uint32_t piece);
+/** Did the spirit in this possessed piece leave it in this update (1.7)? */
+bool next_spirit_left(const struct next *n, uint32_t piece);
+/** Make room for so many more events, when they are many; false if the arena is used up. */
+bool next_reserve(struct next *n, size_t more);
+/** An event of the army (its index, or ARMY_NONE); the caller fills in the rest. */
+struct event *next_event(struct next *n, enum event_kind kind, uint32_t army, const char *rule);
+struct event_square next_square(struct square s);
+/** Does that piece of the shown board leave its square by its army's carried-out action? */
+bool next_moves(const struct next *n, uint32_t piece);
+/** The action that the army carried out, or NULL. */
+const struct action *next_done(const struct next *n, uint32_t army);
+#endif
