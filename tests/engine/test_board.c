@@ -244,7 +244,7 @@ static void a_shuffled_text_is_the_same_position_and_memory_is_bounded(void)
 
 static void messages_name_lines_of_sorted_texts_too(void)
 {
-    static const char *const sorted =
+    static const char sorted[] =
         "zugpost 1\nrules neisg\nboard unbounded\nupdate 2\narmy a energy 1\narmy b energy 1\n"
         "piece a R (1,1)\n# note\n\npiece b R (2,1)%s\npiece b B (3,%d)\npiece b K (3,4)\n"
         "threat a (1,1) b (2,1) %s\nthreat b (2,1) a (1,1) spent\n";

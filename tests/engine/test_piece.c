@@ -86,7 +86,8 @@ static void no_square_is_reached_both_ways(const struct movement *m)
         for (uint8_t i = 0; i < m[k].capture.n_leap; i++) {
             int64_t steps;
             const int8_t *to = m[k].capture.leap[i];
-            int dir = line_dir((struct square){ 0, 0 }, (struct square){ to[0], to[1] }, &steps);
+            int dir =
+                line_dir((struct square){ 0, 0 }, (struct square){ to[0], to[1] }, &steps);
             CHECK(dir < 0 || m[k].capture.slide[dir] < steps);
         }
 }

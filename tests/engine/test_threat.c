@@ -73,7 +73,8 @@ static bool edge(const struct reading *r, uint32_t a, uint32_t v)
     return protected(r->u, a) && !protected(r->u, v);
 }
 
-/* The clause of dwarfs in lines 2 and 4: two enemies of v covered s on board t without `lifted`.
+/* The clause of dwarfs in lines 2 and 4: two enemies of v covered s on board t without
+ * `lifted`.
  */
 static bool two_on_dwarf(const struct reading *r, uint32_t v, struct square s, uint32_t lifted)
 {
@@ -184,7 +185,8 @@ static void start(struct board *b, struct lines *l, struct kit *k)
 {
     struct buf text = buf_make(&k->arena, 1 << 16);
     bool used[10][10] = { { false } };
-    buf_puts(&text, "zugpost 1\nrules sandbox\nboard 1 10 1 10\noption time-thief on\nupdate 1\n");
+    buf_puts(&text,
+             "zugpost 1\nrules sandbox\nboard 1 10 1 10\noption time-thief on\nupdate 1\n");
     for (int i = 0; i < ARMIES; i++) buf_printf(&text, "army %s energy 90\n", army_names[i]);
     for (uint32_t i = 0; i < 9 * ARMIES; i++) {
         uint32_t x = kit_draw(k, 10);

@@ -4,8 +4,8 @@
  * is the same in every run, and random legal orders made from the board alone (not by the
  * parser). */
 #include "engine/base/arena.h"
-#include "engine/sandbox/position/cover.h"
 #include "engine/sandbox/order/order.h"
+#include "engine/sandbox/position/cover.h"
 #include "tests/test.h"
 
 #include <assert.h>
