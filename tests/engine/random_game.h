@@ -161,7 +161,7 @@ static inline void stage_threats(struct board *b, const struct lines *l, struct 
         for (uint32_t a = 0; a < b->n_piece; a++) {
             if (check_of(l, a, v).by == COVER_NO || kit_chance(k, 50)) continue;
             uint8_t state = states[kit_draw(k, 5)];
-            b->threat[b->n_threat++] = (struct threat){ a, v, state, 0 };
+            b->threat[b->n_threat++] = threat_make(a, v, state, 0);
             if (state == THREAT_WINDOW) b->piece[v].marks |= MARK_CAPTURABLE;
         }
 }

@@ -208,7 +208,7 @@ static void grow_older(struct idle *t, struct kit *k)
         for (uint32_t a = 0; a < b->n_piece; a++) {
             enum threat_state state = checks(&t->now, a, v) ? aged(t, a, v) : THREAT_CHANCE;
             if (state == THREAT_CHANCE) continue;
-            b->threat[b->n_threat++] = (struct threat){ a, v, (uint8_t)state, 0 };
+            b->threat[b->n_threat++] = threat_make(a, v, (unsigned)state, 0);
             if (state == THREAT_WINDOW) b->piece[v].marks |= MARK_CAPTURABLE;
         }
 }

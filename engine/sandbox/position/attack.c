@@ -53,7 +53,7 @@ bool attack_all(struct attacks *out, const struct lines *l, struct arena *a, str
 {
     uint32_t pieces = l->board->n_piece;
     struct walk w = { .l = l, .piece = l->board->piece, .arena = a };
-    if (pieces >> ATTACK_PIECE_BITS) return err_nomem(e);
+    if (pieces >> PIECE_BITS) return err_nomem(e);
     w.guarded = NEW(a, bool, (size_t)pieces + 1);
     struct arena before = *a;
     if (!w.guarded || !rows_build(&w, a) || !walk_cells(&w, a)) return err_nomem(e);

@@ -5,21 +5,20 @@
 #include "engine/sandbox/position/cover.h"
 
 /* One attack in 64 bits: attacker, victim, and direction 0 to 7 of a slide or ATTACK_LEAP. */
-enum { ATTACK_LEAP = 8, ATTACK_DIR_BITS = 4, ATTACK_PIECE_BITS = 30 };
+enum { ATTACK_LEAP = 8, ATTACK_DIR_BITS = 4 };
 typedef uint64_t attack_t;
 
 static inline attack_t attack_make(uint32_t a, uint32_t v, unsigned dir)
 {
-    return (uint64_t)v << (ATTACK_PIECE_BITS + ATTACK_DIR_BITS) |
-           (uint64_t)a << ATTACK_DIR_BITS | dir;
+    return (uint64_t)v << (PIECE_BITS + ATTACK_DIR_BITS) | (uint64_t)a << ATTACK_DIR_BITS | dir;
 }
 static inline uint32_t attack_by(attack_t k)
 {
-    return (uint32_t)(k >> ATTACK_DIR_BITS) & ((1u << ATTACK_PIECE_BITS) - 1);
+    return (uint32_t)(k >> ATTACK_DIR_BITS) & ((1u << PIECE_BITS) - 1);
 }
 static inline uint32_t attack_on(attack_t k)
 {
-    return (uint32_t)(k >> (ATTACK_PIECE_BITS + ATTACK_DIR_BITS));
+    return (uint32_t)(k >> (PIECE_BITS + ATTACK_DIR_BITS));
 }
 static inline struct cover attack_cover(attack_t k)
 {

@@ -10,6 +10,8 @@ enum {
     UPDATE_MAX = 1000000000, /* the last board that there can be */
     UNTIL_AHEAD = 100,       /* by how much an `until` may be later */
     ARMY_NONE = 65535,
+    PIECE_BITS = 28,
+    BOARD_PIECES_MAX = 1 << PIECE_BITS,
     CHAIN_MAX = 16
 };
 #define PIECE_NONE UINT32_MAX
@@ -41,11 +43,23 @@ struct army {
 enum threat_state { THREAT_CHANCE, THREAT_WINDOW, THREAT_SPENT, THREAT_EVEN, THREAT_EDGE };
 extern const char *const threat_word[5];
 
+/* Eight bytes, for there are more of them than of pieces. */
 struct threat {
-    uint32_t attacker, victim; /* indices into board.piece */
-    uint8_t state;
-    uint8_t line; /* of 8.4 that gave the state, 1 to 5; 0 on a board that was read */
+    uint32_t attacker : PIECE_BITS; /* index into board.piece */
+    uint32_t state : 4;             /* enum threat_state */
+    uint32_t victim : PIECE_BITS;   /* index into board.piece */
+    uint32_t line : 4; /* of 8.4 that gave the state, 1 to 5; 0 on a board that was read */
 };
+
+static inline struct threat threat_make(uint32_t attacker, uint32_t victim, unsigned state,
+                                        unsigned line)
+{
+    const uint32_t piece = BOARD_PIECES_MAX - 1u;
+    return (struct threat){ .attacker = attacker & piece,
+                            .state = state & 15u,
+                            .victim = victim & piece,
+                            .line = line & 15u };
+}
 
 struct moved { /* a move of the last update by a piece that still stands on its target */
     uint16_t army;

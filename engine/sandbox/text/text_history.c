@@ -69,8 +69,7 @@ static bool find_pair(struct reader *r, struct threat *t, const struct square at
     if (victim == PIECE_NONE) return none_there(r, army[1], at[1]);
     for (uint32_t a = attacker; a != PIECE_NONE; a = next_of(b, at[0], army[0], a + 1))
         for (uint32_t v = victim; v != PIECE_NONE; v = next_of(b, at[1], army[1], v + 1)) {
-            t->attacker = a;
-            t->victim = v;
+            *t = threat_make(a, v, t->state, 0);
             if (check_of(&r->lines, a, v).by != COVER_NO) return true;
         }
     return reader_fail(r, "the piece on (%d,%d) does not check the one on (%d,%d)", at[0].x,

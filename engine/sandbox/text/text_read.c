@@ -6,7 +6,6 @@
 #include <stdarg.h>
 
 enum pass { PASS_RULES, PASS_HEAD, PASS_PIECES, PASS_HISTORY, PASSES };
-enum { PIECES_MAX = 1 << 30 }; /* what an attack can name (attack.h) */
 
 /* clang-format off */
 static const struct {
@@ -104,7 +103,8 @@ static bool finish_rules(struct reader *r)
     if (count[REC_RULES] == 0)
         return err_set(r->e, ERR_INPUT, "the game text has no line \"rules NAME\"");
     if (count[REC_ARMY] >= ARMY_NONE) return err_set(r->e, ERR_INPUT, "too many armies");
-    if (count[REC_PIECE] >= PIECES_MAX) return err_set(r->e, ERR_INPUT, "too many pieces");
+    if (count[REC_PIECE] >= BOARD_PIECES_MAX)
+        return err_set(r->e, ERR_INPUT, "too many pieces");
     b->army = NEW(r->a, struct army, count[REC_ARMY]);
     b->piece = NEW(r->a, struct piece, count[REC_PIECE]);
     b->implosion = NEW(r->a, struct square, count[REC_IMPLOSION]);

@@ -85,8 +85,7 @@ static void judge(struct threats *out, const struct inquiry *q, attack_t k)
                          .by = attack_cover(k) };
     pair_judge(q, &pair);
     if (pair.state != THREAT_CHANCE)
-        out->threat[out->n++] =
-            (struct threat){ pair.attacker, pair.victim, pair.state, pair.line };
+        out->threat[out->n++] = threat_make(pair.attacker, pair.victim, pair.state, pair.line);
 }
 
 /* Two attackers of a dwarf that certainly attacked it on board t: no need to search for more.
@@ -107,8 +106,7 @@ static void judge_run(struct threats *out, const struct inquiry *q, struct run *
     for (size_t i = 0; i < r->n; i++) {
         uint8_t state;
         if (there && nothing_moved(q, r, r->attack[i], &state))
-            out->threat[out->n++] =
-                (struct threat){ attack_by(r->attack[i]), r->victim, state, 3 };
+            out->threat[out->n++] = threat_make(attack_by(r->attack[i]), r->victim, state, 3);
         else
             judge(out, q, r->attack[i]);
     }
