@@ -92,7 +92,7 @@ static void energy_does_not_overflow(void)
              &k);
     b.army[0].energy = 2000000000;
     struct chain *chain = NEW(&k.arena, struct chain, 1);
-    chain[0] = (struct chain){ { kit_move(0, (struct square){ 1, 2 }, LINK_END) }, 1 };
+    chain[0] = (struct chain){ { kit_move(0, (struct square){ 1, 2 }, LINK_END) }, 1, NULL };
     CHECK(next_build(&n, &l, chain, &k.arena, &e) && energy_settle(&n, &e));
     CHECK(n.army[0].energy == 2000000000);
     kit_end(&k);

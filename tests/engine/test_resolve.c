@@ -216,8 +216,8 @@ static void two_free_pieces_that_take_each_other_both_miss(void)
     uint32_t blue = kit_on(&l, 1, 1);
     uint32_t red = kit_on(&l, 1, 9);
     struct chain chain[2] = {
-        { { kit_capture(&l, blue, b.piece[red].at, LINK_END, &k) }, 1 },
-        { { kit_capture(&l, red, b.piece[blue].at, LINK_END, &k) }, 1 },
+        { { kit_capture(&l, blue, b.piece[red].at, LINK_END, &k) }, 1, NULL },
+        { { kit_capture(&l, red, b.piece[blue].at, LINK_END, &k) }, 1, NULL },
     };
     resolve_pair(&r, &l, chain, &k);
     CHECK(r.fate[0].done == 0 && r.fate[1].done == 0);
@@ -238,8 +238,8 @@ static void two_capturable_pieces_that_take_each_other_both_die(void)
     b.piece[blue].marks |= MARK_CAPTURABLE;
     b.piece[red].marks |= MARK_CAPTURABLE;
     struct chain chain[2] = {
-        { { kit_capture(&l, blue, b.piece[red].at, LINK_END, &k) }, 1 },
-        { { kit_capture(&l, red, b.piece[blue].at, LINK_END, &k) }, 1 },
+        { { kit_capture(&l, blue, b.piece[red].at, LINK_END, &k) }, 1, NULL },
+        { { kit_capture(&l, red, b.piece[blue].at, LINK_END, &k) }, 1, NULL },
     };
     resolve_pair(&r, &l, chain, &k);
     CHECK(r.rings == 1);
@@ -261,10 +261,12 @@ static void two_free_pieces_with_an_else_both_fail(void)
     struct chain chain[2] = {
         { { kit_capture(&l, blue, b.piece[red].at, LINK_ELSE, &k),
             kit_move(kit_on(&l, 9, 1), (struct square){ 9, 2 }, LINK_END) },
-          2 },
+          2,
+          NULL },
         { { kit_capture(&l, red, b.piece[blue].at, LINK_ELSE, &k),
             kit_move(kit_on(&l, 9, 9), (struct square){ 9, 8 }, LINK_END) },
-          2 },
+          2,
+          NULL },
     };
     resolve_pair(&r, &l, chain, &k);
     CHECK(r.rings == 1 && r.n_note == 2 && r.note[0].way == RING_FAILED);

@@ -215,7 +215,8 @@ static void random_order(struct chain *c, const struct lines *l, uint16_t army, 
                              .promote = KIND_NONE,
                              .mover = PIECE_NONE,
                              .to = s } },
-                         1 };
+                         1,
+                         NULL };
 }
 
 static void threats_are_those_of_the_literal_reading(void)

@@ -40,6 +40,7 @@ static inline bool action_captures(const struct action *act)
 struct chain {
     struct action action[CHAIN_MAX];
     uint32_t n; /* 0: the army gave no order */
+    const char *canonical; /* its text, by order_judge(); NULL: not written yet */
 };
 
 /**

@@ -139,10 +139,10 @@ bool order_judge(struct verdict *v, struct chain *out, const struct lines *l, ui
         struct buf canonical = buf_make(a, 4096);
         chain_text(&canonical, h.b, out);
         *v = (struct verdict){ .code = V_OK, .rule = verdict_rule(V_OK) };
-        v->canonical = buf_str(&canonical).s;
+        v->canonical = out->canonical = buf_str(&canonical).s;
         h.nomem = canonical.full;
     } else {
-        out->n = 0;
+        *out = (struct chain){ .n = 0 };
     }
     return !h.nomem || err_nomem(e);
 }

@@ -8,10 +8,13 @@ static const char *letters(const struct next *n, uint32_t piece)
     return piece_table[n->board->piece[piece].kind].letters;
 }
 
+/* Whoever judged the order has written it already. */
 static const char *order_text(struct next *n, uint32_t army)
 {
+    const struct chain *c = &n->chain[army];
+    if (c->canonical) return c->canonical;
     struct buf text = buf_make(n->arena, ORDER_TEXT_MAX);
-    chain_text(&text, n->board, &n->chain[army]);
+    chain_text(&text, n->board, c);
     if (text.full) n->news.full = true;
     return buf_str(&text).s;
 }
