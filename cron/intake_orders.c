@@ -98,17 +98,20 @@ static bool put_on_file(struct intake *in, const char *text)
     return db_order_add(in->app->db, &o, in->e);
 }
 
-/* What counts now: text and time of receipt, or NULL and 0. */
-static bool on_file(struct intake *in, const char **text, int64_t *at)
+/* What counts now; its text is NULL if nothing does. */
+static bool on_file(struct intake *in, struct order_row *out)
 {
-    struct order_row o = { 0 };
-    if (!db_order_last(in->app->db, &o, in->who.game.id, in->who.game.board, in->who.seat.army,
-                       in->arena, in->e) &&
-        in->e->code != ERR_NOTFOUND)
-        return false;
-    *text = o.text;
-    *at = o.at;
-    return true;
+    *out = (struct order_row){ 0 };
+    return db_order_last(in->app->db, out, in->who.game.id, in->who.game.board,
+                         in->who.seat.army, in->arena, in->e) ||
+           in->e->code == ERR_NOTFOUND;
+}
+
+/* Did the player send that order after this mail (2.1)? Of two mailboxes one may have been
+ * away, and a mail that had to be tried again comes late. Within a second the numbers tell. */
+static bool is_later(const struct order_row *o, const struct mail_row *mail)
+{
+    return o->at > mail->received || (o->at == mail->received && o->mail > mail->id);
 }
 
 static bool answer(struct intake *in, const struct reading *r, struct answer_view *v)
@@ -158,14 +161,12 @@ static const char *outcome(const struct answer_view *v, unsigned command)
 static bool orders(struct intake *in, const struct mail *m)
 {
     struct reading *r = NEW(in->arena, struct reading, 1);
-    const char *before = NULL;
-    int64_t before_at = 0;
+    struct order_row before;
     if (!r) return err_nomem(in->e);
-    if (!read_orders(in, m, r) || !on_file(in, &before, &before_at)) return false;
+    if (!read_orders(in, m, r) || !on_file(in, &before)) return false;
     size_t n = r->request.n_order;
     bool late = too_late(in, r);
-    /* Of two mailboxes one may have been away: the later order came in first (2.1). */
-    bool overtaken = n > 0 && before_at > in->row->received;
+    bool overtaken = n > 0 && is_later(&before, in->row);
     bool accepted = n > 0 && r->bad == 0 && !late && !overtaken;
     if (overtaken)
         note(r, "An order that you sent later came in before this mail: it stays on file, and "
@@ -174,7 +175,7 @@ static bool orders(struct intake *in, const struct mail *m)
     struct answer_view v = { .line = r->line,
                              .n_line = n,
                              .accepted = accepted,
-                             .on_file = before,
+                             .on_file = before.text,
                              .note = r->note,
                              .n_note = r->n_note };
     unsigned command = commands(m, &r->request);
@@ -183,7 +184,7 @@ static bool orders(struct intake *in, const struct mail *m)
     if (accepted) {
         const char *text = r->line[n - 1].verdict.canonical;
         if (!put_on_file(in, text)) return false;
-        v.replaced = before && strcmp(before, text) != 0 ? before : NULL;
+        v.replaced = before.text && strcmp(before.text, text) != 0 ? before.text : NULL;
         v.on_file = text;
     }
     in->row->note = outcome(&v, command);
