@@ -2,6 +2,7 @@
 #define TESTS_ENGINE_COVERAGE_H
 /* What a run of random updates has seen, so that a test can say that nothing was left out:
  * events with the rules they cite, states and lines of threats, kinds of orders. */
+#include "tests/engine/lookup.h"
 #include "tests/engine/random_orders.h"
 
 enum { RULES_MAX = 128 };

@@ -1,5 +1,6 @@
 /* Game texts: what is read is printed again, and every contradiction names its line. */
 #include "engine/sandbox/position/board.h"
+#include "tests/engine/lookup.h"
 #include "tests/engine/random_board.h"
 #include "tests/test.h"
 

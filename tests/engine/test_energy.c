@@ -3,6 +3,7 @@
 #include "tests/engine/update_kit.h"
 
 #include "engine/sandbox/update/energy.h"
+#include "tests/engine/lookup.h"
 
 static void rewards_are_those_of_the_rulebook(void)
 {

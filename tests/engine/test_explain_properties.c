@@ -4,6 +4,7 @@
 #include "tests/engine/random_orders.h"
 
 #include "engine/sandbox/update/energy.h"
+#include "tests/engine/lookup.h"
 
 enum { UPDATES = 1500, LIFE = 25 };
 

@@ -5,6 +5,7 @@
 #include "tests/engine/update_kit.h"
 
 #include "engine/sandbox/update/update.h"
+#include "tests/engine/lookup.h"
 
 enum { ARMIES = 4, UPDATES = 400, LIFE = 20, OLD_MAX = 256 };
 static const char *const army_names[ARMIES] = { "blue", "cyan", "green", "red" };

@@ -3,6 +3,7 @@
  * lost and return (9.5), debts are paid by sales (9.6), armies end (9.7), disabled pieces wake
  * up (8.3), threats grow older (8.4). The expected text is compared whole, so nothing else
  * does. */
+#include "tests/engine/lookup.h"
 #include "tests/engine/random_orders.h"
 
 enum { UPDATES = 2500, LIFE = 6, PIECES = 256 };

@@ -119,19 +119,3 @@ bool board_implosion(const struct board *b, struct square s)
     }
     return false;
 }
-
-enum threat_state board_threat(const struct board *b, uint32_t attacker, uint32_t victim)
-{
-    uint64_t wanted = (uint64_t)victim << 32 | attacker;
-    uint32_t lo = 0, hi = b->n_threat;
-    while (lo < hi) {
-        uint32_t mid = lo + (hi - lo) / 2;
-        uint64_t key = (uint64_t)b->threat[mid].victim << 32 | b->threat[mid].attacker;
-        if (key == wanted) return (enum threat_state)b->threat[mid].state;
-        if (key < wanted)
-            lo = mid + 1;
-        else
-            hi = mid;
-    }
-    return THREAT_CHANCE;
-}

@@ -135,6 +135,4 @@ uint32_t board_lower(const struct board *b, struct square s);
 uint32_t board_at(const struct board *b, struct square s);
 /** Is there an implosion on s? */
 bool board_implosion(const struct board *b, struct square s);
-/** The stored threat of the pair, or THREAT_CHANCE. */
-enum threat_state board_threat(const struct board *b, uint32_t attacker, uint32_t victim);
 #endif

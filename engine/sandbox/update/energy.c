@@ -10,11 +10,6 @@ enum {
     ENERGY_MAX = 2000000000 /* halves; beyond it gains are lost rather than overflow */
 };
 
-int32_t energy_reward(int32_t points)
-{
-    return (points + 2) / 3 * 2;
-}
-
 int32_t energy_sale(int32_t points)
 {
     return (points + 2) / 3;

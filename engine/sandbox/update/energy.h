@@ -3,8 +3,6 @@
 /* Rules 9.1 to 9.7: the account of every army, and what follows from it. */
 #include "engine/sandbox/update/next.h"
 
-/** 9.2, in halves: two thirds of the points (in halves), rounded up to a whole number. */
-int32_t energy_reward(int32_t points);
 /** 9.6, in halves: a third of the points (in halves), rounded up to the nearest half. */
 int32_t energy_sale(int32_t points);
 /** 9.5, in halves: what a lost king costs an army whose points and energy (halves) are these.
