@@ -39,7 +39,7 @@ static inline bool action_captures(const struct action *act)
 /** A legal order: every action is legal on the shown board by itself. */
 struct chain {
     struct action action[CHAIN_MAX];
-    uint32_t n; /* 0: the army gave no order */
+    uint32_t n;            /* 0: the army gave no order */
     const char *canonical; /* its text, by order_judge(); NULL: not written yet */
 };
 

@@ -54,10 +54,9 @@ struct threat {
 static inline struct threat threat_make(uint32_t attacker, uint32_t victim, unsigned state,
                                         unsigned line)
 {
-    const uint32_t piece = BOARD_PIECES_MAX - 1u;
-    return (struct threat){ .attacker = attacker & piece,
+    return (struct threat){ .attacker = attacker & (BOARD_PIECES_MAX - 1u),
                             .state = state & 15u,
-                            .victim = victim & piece,
+                            .victim = victim & (BOARD_PIECES_MAX - 1u),
                             .line = line & 15u };
 }
 
