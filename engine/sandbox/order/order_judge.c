@@ -32,8 +32,7 @@ static bool judge_place(struct hearing *h, struct action *out, const struct draf
     if (d->promote.span.len)
         return refuse(h, V_PROMOTION, NULL, d->promote.span,
                       "a placed piece does not promote: place the piece that you want");
-    if (d->to.x < b->xmin || d->to.x > b->xmax || d->to.y < b->ymin || d->to.y > b->ymax)
-        return say_off_board(h, d, &d->to);
+    if (!board_has(b, d->to.x, d->to.y)) return say_off_board(h, d, &d->to);
     struct square s = { (int32_t)d->to.x, (int32_t)d->to.y };
     bool king = second_king(h->l, h->army, d->mover.kind);
     enum verdict_code code = king ? V_KING : place_try(h->l, h->army, d->mover.kind, s);

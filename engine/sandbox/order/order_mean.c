@@ -171,11 +171,6 @@ static void try_all(struct meanings *m)
     }
 }
 
-static bool on_board(const struct board *b, int64_t x, int64_t y)
-{
-    return x >= b->xmin && x <= b->xmax && y >= b->ymin && y <= b->ymax;
-}
-
 /* The wanted squares, each once: one with equal coordinates turns into itself. */
 static void squares_of(struct meanings *m)
 {
@@ -185,7 +180,7 @@ static void squares_of(struct meanings *m)
         bool again = false;
         for (int k = 0; k < i; k++) again |= slip[k].x == slip[i].x && slip[k].y == slip[i].y;
         m->cost[i] = UINT32_MAX;
-        if (again || !on_board(m->h->b, slip[i].x, slip[i].y)) continue;
+        if (again || !board_has(m->h->b, slip[i].x, slip[i].y)) continue;
         m->cost[i] = slip[i].cost;
         struct square s = { (int32_t)slip[i].x, (int32_t)slip[i].y };
         m->wish[i] = wish_make(m->h->l, m->h->army, s);
@@ -227,7 +222,7 @@ static void place_near(struct hearing *h, const struct draft *d, uint8_t kind, b
     };
     slips_of(slip, d->to.x, d->to.y);
     for (int i = slipped; i <= (slipped ? SQUARES : 0); i++) {
-        if (!on_board(h->b, slip[i].x, slip[i].y)) continue;
+        if (!board_has(h->b, slip[i].x, slip[i].y)) continue;
         act.to = (struct square){ (int32_t)slip[i].x, (int32_t)slip[i].y };
         if (place_try(h->l, h->army, kind, act.to) == V_OK) (void)suggest_action(h, &act);
     }

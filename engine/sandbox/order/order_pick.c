@@ -2,11 +2,6 @@
  * are counted; if none is, the nearest reason is found. Knows no words. */
 #include "engine/sandbox/order/hearing.h"
 
-static bool spot_on_board(const struct board *b, const struct spot *s)
-{
-    return s->x >= b->xmin && s->x <= b->xmax && s->y >= b->ymin && s->y <= b->ymax;
-}
-
 static struct square spot_square(const struct spot *s)
 {
     return (struct square){ (int32_t)s->x, (int32_t)s->y };
@@ -23,21 +18,14 @@ static int nearness(enum verdict_code code)
     return near[code];
 }
 
-static int64_t distance(struct square a, struct square b)
-{
-    int64_t dx = (int64_t)a.x - b.x, dy = (int64_t)a.y - b.y;
-    if (dx < 0) dx = -dx;
-    if (dy < 0) dy = -dy;
-    return dx > dy ? dx : dy;
-}
-
 static bool nearer(const struct hearing *h, const struct suspect *a, const struct suspect *b,
                    struct square to)
 {
     if (b->mover == PIECE_NONE) return true;
     int x = nearness(a->code), y = nearness(b->code);
     if (x != y) return x > y;
-    return distance(h->b->piece[a->mover].at, to) < distance(h->b->piece[b->mover].at, to);
+    return square_distance(h->b->piece[a->mover].at, to) <
+           square_distance(h->b->piece[b->mover].at, to);
 }
 
 /* May this piece be the one that the draft names, or the spirit in it? Without letters the long
@@ -212,9 +200,10 @@ static bool pick_capture(struct hearing *h, struct action *out, const struct dra
 
 bool pick(struct hearing *h, struct action *out, const struct draft *d)
 {
-    if (d->from.given && !spot_on_board(h->b, &d->from)) return say_off_board(h, d, &d->from);
+    if (d->from.given && !board_has(h->b, d->from.x, d->from.y))
+        return say_off_board(h, d, &d->from);
     if (!d->to.given && d->possess) return say_no_square(h, d, false);
     if (!d->to.given) return pick_capture(h, out, d);
-    if (!spot_on_board(h->b, &d->to)) return say_off_board(h, d, &d->to);
+    if (!board_has(h->b, d->to.x, d->to.y)) return say_off_board(h, d, &d->to);
     return pick_to(h, out, d);
 }

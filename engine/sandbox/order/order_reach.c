@@ -82,10 +82,10 @@ void capture_each(const struct lines *l, uint32_t mover, square_fn *f, void *ctx
         if (lines_at(l, s) != PIECE_NONE && !f(ctx, mover, s)) return;
     }
     for (int dir = 0; dir < DIRS; dir++) {
-        int64_t far = r->slide[dir] ? slide_length(l, mover, r, dir) : 0, steps;
+        int64_t far = r->slide[dir] ? slide_length(l, mover, r, dir) : 0;
         uint32_t v = far ? lines_next(l, mover, dir) : PIECE_NONE;
         for (; v != PIECE_NONE; v = lines_next(l, v, dir)) {
-            (void)line_dir(p->at, l->board->piece[v].at, &steps);
+            int64_t steps = square_distance(p->at, l->board->piece[v].at);
             if (steps > far || !f(ctx, mover, l->board->piece[v].at)) break;
         }
     }

@@ -6,11 +6,10 @@
 static void slide_beyond(struct walk *w, uint32_t a, uint32_t over, int dir)
 {
     int32_t far = walk_reach(w, a)->slide[dir];
-    int64_t steps;
     while (can_pass(w->l, a, over, PIECE_NONE)) {
         over = lines_next(w->l, over, dir);
         if (over == PIECE_NONE) return;
-        (void)line_dir(w->piece[a].at, w->piece[over].at, &steps);
+        int64_t steps = square_distance(w->piece[a].at, w->piece[over].at);
         if (steps > far || !has_room(w, 1)) return;
         hit(w, a, over, (unsigned)dir, 1);
     }

@@ -21,9 +21,23 @@ int square_cmp(struct square a, struct square b)
     return (a.x > b.x) - (a.x < b.x);
 }
 
+bool board_has(const struct board *b, int64_t x, int64_t y)
+{
+    return x >= b->xmin && x <= b->xmax && y >= b->ymin && y <= b->ymax;
+}
+
 bool square_on_board(const struct board *b, struct square s)
 {
-    return s.x >= b->xmin && s.x <= b->xmax && s.y >= b->ymin && s.y <= b->ymax;
+    return board_has(b, s.x, s.y);
+}
+
+int64_t square_distance(struct square a, struct square b)
+{
+    int64_t dx = (int64_t)a.x - b.x;
+    int64_t dy = (int64_t)a.y - b.y;
+    if (dx < 0) dx = -dx;
+    if (dy < 0) dy = -dy;
+    return dx > dy ? dx : dy;
 }
 
 void square_text(struct buf *out, struct square s)
@@ -86,17 +100,21 @@ uint16_t army_named(const struct board *b, struct str name)
     return ARMY_NONE;
 }
 
-uint32_t board_lower(const struct board *b, struct square s)
+uint32_t piece_lower(const struct piece *p, uint32_t lo, uint32_t hi, struct square s)
 {
-    uint32_t lo = 0, hi = b->n_piece;
     while (lo < hi) {
         uint32_t mid = lo + (hi - lo) / 2;
-        if (square_cmp(b->piece[mid].at, s) < 0)
+        if (square_cmp(p[mid].at, s) < 0)
             lo = mid + 1;
         else
             hi = mid;
     }
     return lo;
+}
+
+uint32_t board_lower(const struct board *b, struct square s)
+{
+    return piece_lower(b->piece, 0, b->n_piece, s);
 }
 
 uint32_t board_at(const struct board *b, struct square s)

@@ -117,6 +117,10 @@ bool square_eq(struct square a, struct square b);
 /** <0, 0, >0: by y, then x. */
 int square_cmp(struct square a, struct square b);
 bool square_on_board(const struct board *b, struct square s);
+/** The same for numbers that need not be a square. */
+bool board_has(const struct board *b, int64_t x, int64_t y);
+/** King steps between the two: the larger of the differences. */
+int64_t square_distance(struct square a, struct square b);
 /** "(3,-4)" */
 void square_text(struct buf *out, struct square s);
 /** Bring board.piece into its order (y, x, army name, letters). Fails with ERR_NOMEM. */
@@ -127,6 +131,9 @@ int army_cmp(const struct board *b, uint16_t x, uint16_t y);
 int piece_cmp(const struct board *b, const struct piece *p, const struct piece *q);
 /** Index of the army with that name, or ARMY_NONE. */
 uint16_t army_named(const struct board *b, struct str name);
+/** The first of the sorted pieces from lo to hi (excluded) that does not stand before s; or hi.
+ */
+uint32_t piece_lower(const struct piece *p, uint32_t lo, uint32_t hi, struct square s);
 /** How many pieces come before s in the order of the board: the first that does not is there.
  */
 uint32_t board_lower(const struct board *b, struct square s);

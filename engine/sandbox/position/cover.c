@@ -13,13 +13,6 @@ bool can_pass(const struct lines *l, uint32_t a, uint32_t first, uint32_t lifted
     return !witch && veil_passes(l, first, p->army, lifted);
 }
 
-static int64_t distance(struct square a, struct square b)
-{
-    int64_t steps;
-    (void)line_dir(a, b, &steps);
-    return steps;
-}
-
 /* Can a slide of piece a go to s by this reach? The direction, or -1. */
 static int slides(const struct lines *l, uint32_t a, const struct reach *r, struct square s,
                   uint32_t lifted, uint32_t *blocker)
@@ -29,7 +22,7 @@ static int slides(const struct lines *l, uint32_t a, const struct reach *r, stru
     int dir = line_dir(from, s, &steps);
     if (dir < 0 || r->slide[dir] < steps) return -1;
     for (uint32_t p = lines_next(l, a, dir); p != PIECE_NONE; p = lines_next(l, p, dir)) {
-        if (distance(from, l->board->piece[p].at) >= steps) break;
+        if (square_distance(from, l->board->piece[p].at) >= steps) break;
         if (can_pass(l, a, p, lifted)) continue;
         *blocker = p;
         return -1;
@@ -193,7 +186,7 @@ int64_t slide_length(const struct lines *l, uint32_t a, const struct reach *r, i
     uint32_t p = lines_next(l, a, dir);
     int64_t far = r->slide[dir];
     while (p != PIECE_NONE && can_pass(l, a, p, PIECE_NONE)) p = lines_next(l, p, dir);
-    if (p != PIECE_NONE) far = distance(l->board->piece[a].at, l->board->piece[p].at);
+    if (p != PIECE_NONE) far = square_distance(l->board->piece[a].at, l->board->piece[p].at);
     return far < r->slide[dir] ? far : r->slide[dir];
 }
 

@@ -18,11 +18,10 @@ static void veil_add(struct lines *l, uint32_t p, uint16_t army)
 
 static uint32_t neighbour(const struct lines *l, uint32_t p, int dir)
 {
-    int64_t steps;
+    const struct piece *piece = l->board->piece;
     uint32_t q = lines_next(l, p, dir);
     if (q == PIECE_NONE) return PIECE_NONE;
-    (void)line_dir(l->board->piece[p].at, l->board->piece[q].at, &steps);
-    return steps == 1 ? q : PIECE_NONE;
+    return square_distance(piece[p].at, piece[q].at) == 1 ? q : PIECE_NONE;
 }
 
 static void aura(struct lines *l, uint32_t witch)

@@ -19,14 +19,7 @@ static uint32_t not_before(const struct board *b, struct square s, uint32_t last
         for (; hi > step && square_cmp(b->piece[hi - step].at, s) >= 0; step *= 2) hi -= step;
         if (hi > step) lo = hi - step + 1;
     }
-    while (lo < hi) {
-        uint32_t mid = lo + (hi - lo) / 2;
-        if (square_cmp(b->piece[mid].at, s) < 0)
-            lo = mid + 1;
-        else
-            hi = mid;
-    }
-    return lo;
+    return piece_lower(b->piece, lo, hi, s);
 }
 
 /* The next piece of `army` on s from index `from` on, or PIECE_NONE. */

@@ -166,17 +166,9 @@ static bool sales(struct next *n, struct err *e)
 static bool taken(const struct next *n, struct square s)
 {
     const struct throng *t = &n->throng;
-    uint32_t beg = 0;
-    uint32_t end = t->n;
-    while (beg < end) { /* the first piece that does not come before s */
-        uint32_t mid = beg + (end - beg) / 2;
-        if (square_cmp(t->piece[mid].at, s) < 0)
-            beg = mid + 1;
-        else
-            end = mid;
-    }
-    for (; beg < t->n && square_eq(t->piece[beg].at, s); beg++)
-        if (t->came[beg] != CAME_NOT) return true;
+    uint32_t i = piece_lower(t->piece, 0, t->n, s);
+    for (; i < t->n && square_eq(t->piece[i].at, s); i++)
+        if (t->came[i] != CAME_NOT) return true;
     return false;
 }
 
@@ -188,8 +180,7 @@ struct throne {
 
 static bool is_free(const struct next *n, const struct throne *t, int64_t x, int64_t y)
 {
-    const struct board *b = n->board;
-    if (x < b->xmin || x > b->xmax || y < b->ymin || y > b->ymax) return false;
+    if (!board_has(n->board, x, y)) return false;
     struct square s = { (int32_t)x, (int32_t)y };
     for (uint32_t i = 0; i < t->n; i++)
         if (square_eq(t->king[i].piece.at, s)) return false;
