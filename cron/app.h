@@ -4,6 +4,7 @@
 #include "cron/config.h"
 #include "cron/work.h"
 #include "db/db.h"
+#include "mailer/digest.h"
 #include "mailer/token.h"
 
 struct app {

@@ -2,6 +2,7 @@
 #include "cron/commands.h"
 #include "cron/work.h"
 #include "engine/rules.h"
+#include "mailer/digest.h"
 #include "templates/picture.h"
 
 enum { TEXT_MAX = 1 << 30 }; /* a crowded board of a million pieces is 400 MB */
@@ -67,13 +68,14 @@ int cmd_adjudicate(struct cli *cli)
 {
     struct text_work t = { 0 };
     struct adjudication r;
+    struct stream stream = { .sha256 = digest };
     struct err e = { 0 };
     bool explain = cli_flag(cli, "--explain");
     if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
-    bool ok =
-        text_begin(&t, cli->word[0], &e) &&
-        (explain ? t.rules->explain : t.rules->adjudicate)(&r, t.text, &t.work.arena, &e) &&
-        print_adjudication(&r, &t.work.arena, &e);
+    bool ok = text_begin(&t, cli->word[0], &e) &&
+              (explain ? t.rules->explain : t.rules->adjudicate)(&r, t.text, &stream,
+                                                                 &t.work.arena, &e) &&
+              print_adjudication(&r, &t.work.arena, &e);
     return text_end(&t, ok, &e);
 }
 

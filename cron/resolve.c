@@ -38,7 +38,8 @@ static bool adjudicate(struct update *u)
     struct str text;
     const struct rules *rules;
     if (!with_orders(u, &text) || !rules_of(&rules, text, u->e)) return false;
-    if (!rules->explain(&u->result, text, u->arena, u->e)) return false;
+    if (!rules->explain(&u->result, text, &(struct stream){ .sha256 = digest }, u->arena, u->e))
+        return false;
     if (u->result.n_refused == 0) return true;
     const struct judged *r = &u->result.refused[0];
     return err_set(u->e, ERR_BUG, "the order on file of %s is refused now: %s: %s", r->army,

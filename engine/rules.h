@@ -4,6 +4,7 @@
  * or without orders comes in, texts, verdicts and events come out. Saving, mailing, testing,
  * comparing, undoing and fuzzing all use this one form. All results are owned by the arena. */
 #include "engine/base/err.h"
+#include "engine/draw.h"
 #include "engine/reason.h"
 #include "engine/verdict.h"
 
@@ -58,11 +59,17 @@ struct rules {
     /** The lines of `zugpost legal`, each ended by LF. */
     bool (*legal)(struct str *out, struct str text, const struct legal_query *q,
                   struct arena *a, struct err *e);
-    /** Execute the update. */
-    bool (*adjudicate)(struct adjudication *out, struct str text, struct arena *a,
-                       struct err *e);
+    /** Execute the update. Numbers are drawn from the text's own `random` record if it has one
+     *  (the next text then has it, too), else from *stream, which moves on; with neither
+     * nothing is drawn. stream->sha256 is needed for both. */
+    bool (*adjudicate)(struct adjudication *out, struct str text, struct stream *stream,
+                       struct arena *a, struct err *e);
     /** Execute the update and say why everything happened as it did. */
-    bool (*explain)(struct adjudication *out, struct str text, struct arena *a, struct err *e);
+    bool (*explain)(struct adjudication *out, struct str text, struct stream *stream,
+                    struct arena *a, struct err *e);
+    /** Two-player games: the number of legal move sequences of length `depth`; NULL where
+     * armies move at the same time. */
+    bool (*perft)(uint64_t *out, struct str text, int depth, struct arena *a, struct err *e);
     /** Bits of enum order_shape for one line of a mail. */
     unsigned (*shape)(struct str line);
 };

@@ -1,9 +1,9 @@
 /* Mail into a maildir, for trying out and for tests: whole files appear in new/, named after
  * the mail's key, so that a mail that is sent again takes its own place and never a second. */
 #include "mailer/account.h"
+#include "mailer/digest.h"
 #include "mailer/maildir.h"
 #include "mailer/ports.h"
-#include "mailer/token.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -2,9 +2,9 @@
  * that was taken over is renamed into the cur/ of the processed maildir. Knows files and
  * inotify; does not make directories and does not look into the mails. */
 #include "mailer/account.h"
+#include "mailer/digest.h"
 #include "mailer/maildir.h"
 #include "mailer/ports.h"
-#include "mailer/token.h"
 #include "mailer/waiting.h"
 
 #include <dirent.h>

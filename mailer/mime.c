@@ -1,7 +1,7 @@
 /* Parts of a mail by GMime. Knows encodings and character sets; does not know which parts a
  * mail has or why. */
 #include "mailer/mime.h"
-#include "mailer/token.h"
+#include "mailer/digest.h"
 
 enum { WANTED_LINE = 78 }; /* RFC 5322 2.1.1: longer lines are legal, but not wanted */
 

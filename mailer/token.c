@@ -1,6 +1,8 @@
-/* Reply tokens, the secret behind them, digests. Knows the token's text form and OpenSSL's
+/* Reply tokens, the secret behind them. Knows the token's text form and OpenSSL's
  * HMAC; does not know which seats exist or whether a board is still current. */
 #include "mailer/token.h"
+
+#include "mailer/digest.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -8,28 +10,18 @@
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
-#include <openssl/rand.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 enum { MAC_CHARS = 16 /* of base32: 80 bits */, HEX_CHARS = 2 * SECRET_BYTES };
 
-static const char hex[] = "0123456789abcdef";
 static const char base32[] = "abcdefghijklmnopqrstuvwxyz234567"; /* RFC 4648, lower case */
-
-static void to_hex(char *out, const unsigned char *in, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        out[2 * i] = hex[in[i] >> 4];
-        out[2 * i + 1] = hex[in[i] & 15];
-    }
-    out[2 * n] = '\0';
-}
 
 static int from_hex(char c)
 {
-    const char *p = c ? strchr(hex, char_lower(c)) : NULL;
-    return p ? (int)(p - hex) : -1;
+    static const char digits[] = "0123456789abcdef";
+    const char *p = c ? strchr(digits, char_lower(c)) : NULL;
+    return p ? (int)(p - digits) : -1;
 }
 
 static bool secret_check(int fd, struct err *e)
@@ -72,12 +64,12 @@ bool secret_create(const char *path, struct err *e)
 {
     unsigned char key[SECRET_BYTES];
     char text[HEX_CHARS + 2];
-    if (RAND_bytes(key, sizeof key) != 1) return err_set(e, ERR_IO, "no random bytes");
+    if (!random_bytes(key, sizeof key, e)) return false;
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (fd < 0)
         return err_set(e, errno == EEXIST ? ERR_CONFLICT : ERR_IO, "secret file %s: %s", path,
                        strerror(errno));
-    to_hex(text, key, sizeof key);
+    hex_text(text, key, sizeof key);
     text[HEX_CHARS] = '\n';
     bool ok = write(fd, text, HEX_CHARS + 1) == HEX_CHARS + 1 && fsync(fd) == 0;
     if (!ok) err_set(e, ERR_IO, "secret file %s: %s", path, strerror(errno));
@@ -162,11 +154,4 @@ bool token_find(struct token *out, struct str address_or_id)
     struct str_cut board = str_cut(seat.tail, '.');
     struct str_cut mac = str_cut(board.tail, '.');
     return token_read(out, str_head(at.head, (size_t)(mac.head.s + mac.head.n - at.head.s)));
-}
-
-void digest_hex(char out[DIGEST_HEX], struct str bytes)
-{
-    unsigned char md[EVP_MAX_MD_SIZE] = { 0 };
-    if (EVP_Digest(bytes.n ? bytes.s : "", bytes.n, md, NULL, EVP_sha256(), NULL) != 1) abort();
-    to_hex(out, md, 32);
 }

@@ -6,7 +6,7 @@
 #include "engine/base/err.h"
 #include "engine/base/str.h"
 
-enum { SECRET_BYTES = 32, TOKEN_MAX = 64, DIGEST_HEX = 65 };
+enum { SECRET_BYTES = 32, TOKEN_MAX = 64 };
 
 struct secret {
     unsigned char key[SECRET_BYTES];
@@ -33,7 +33,4 @@ bool token_ok(const struct token *t, const struct secret *s, const char *game,
 /** The token in an address "judge+TOKEN@dom" or a Message-ID "TOKEN.more@dom", if it has the
  *  shape of one (letter case is ignored: some servers fold it). */
 bool token_find(struct token *out, struct str address_or_id);
-
-/** SHA-256 of the bytes as lower-case hex. */
-void digest_hex(char out[DIGEST_HEX], struct str bytes);
 #endif

@@ -129,15 +129,17 @@ static bool play(struct adjudication *out, struct str text, update_fn *run, stru
     return print_game(&out->text, &update.board, a, e);
 }
 
-static bool sandbox_adjudicate(struct adjudication *out, struct str text, struct arena *a,
-                               struct err *e)
+static bool sandbox_adjudicate(struct adjudication *out, struct str text, struct stream *stream,
+                               struct arena *a, struct err *e)
 {
+    (void)stream;
     return play(out, text, update_board, a, e);
 }
 
-static bool sandbox_explain(struct adjudication *out, struct str text, struct arena *a,
-                            struct err *e)
+static bool sandbox_explain(struct adjudication *out, struct str text, struct stream *stream,
+                            struct arena *a, struct err *e)
 {
+    (void)stream;
     return play(out, text, update_explained, a, e);
 }
 

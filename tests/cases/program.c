@@ -2,6 +2,7 @@
  * temporary files, so that neither side waits for the other. */
 #include "tests/cases/program.h"
 #include "engine/rules.h"
+#include "tests/digest.h"
 
 #include <errno.h>
 #include <sys/wait.h>
@@ -38,7 +39,7 @@ static bool adjudicate(struct buf *out, const struct rules *rules, const struct 
                        struct err *e)
 {
     struct adjudication done;
-    if (!rules->adjudicate(&done, q->game, out->arena, e)) return false;
+    if (!rules->adjudicate(&done, q->game, NO_STREAM, out->arena, e)) return false;
     for (size_t i = 0; i < done.n_refused; i++) {
         buf_puts(out, "# ");
         put_refused(out, &done.refused[i]);

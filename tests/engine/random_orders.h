@@ -3,6 +3,7 @@
 /* Random orders as a player would write them: actions from the list of legal ones, joined by
  * the conditions that rule 5 allows. All of them must be accepted; only placings that are made
  * up here may be refused. */
+#include "tests/digest.h"
 #include "tests/engine/random_game.h"
 
 enum { MENU_MAX = 16384 };
@@ -205,7 +206,7 @@ static inline void life_go_on(struct life *life, struct str next)
 static inline void must_adjudicate(struct adjudication *adj, struct str game, struct kit *k)
 {
     struct err e = { ERR_NONE, "" };
-    bool ok = sandbox_rules.adjudicate(adj, game, &k->arena, &e);
+    bool ok = sandbox_rules.adjudicate(adj, game, NO_STREAM, &k->arena, &e);
     if (!ok) fprintf(stderr, "%s\n%.*s\n", e.text, STR_ARG(game));
     assert(ok);
 }

@@ -1,6 +1,7 @@
 /* Why things happened (engine/reason.h), word for word: each file of engine/explain/ is a game
  * text and, behind `== because`, events of its update with all their reasons, and checks that
  * stand alone. Every row of the table must occur. */
+#include "tests/digest.h"
 #include "tests/engine/update_kit.h"
 
 #include "engine/sandbox/sandbox.h"
@@ -84,7 +85,7 @@ static void check_file(const char *name, struct kit *k)
     char *because = strstr(text, mark);
     assert(because && n < FILE_MAX - 1);
     bool ok = sandbox_rules.explain(&adj, (struct str){ text, (size_t)(because - text) },
-                                    &k->arena, &e);
+                                    NO_STREAM, &k->arena, &e);
     if (!ok || adj.n_refused) fprintf(stderr, "%s: %s\n", path, e.text);
     CHECK(ok && adj.n_refused == 0);
     if (ok) check_blocks(&adj, str_of(because + strlen(mark)), k);
@@ -135,7 +136,7 @@ static void an_update_without_explanation_has_none(void)
     struct err e;
     struct str game = STR("zugpost 1\nrules sandbox\nupdate 1\narmy red energy 5\n"
                           "piece red K (1,1)\norder red K(1,1)-(1,2)\n");
-    CHECK(sandbox_rules.adjudicate(&adj, game, &k.arena, &e));
+    CHECK(sandbox_rules.adjudicate(&adj, game, NO_STREAM, &k.arena, &e));
     CHECK(adj.n_event > 0 && adj.n_reason == 0);
     kit_end(&k);
 }

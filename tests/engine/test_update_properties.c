@@ -1,6 +1,7 @@
 /* What must hold of every update, on thousands of random ones: orders from the list of legal
  * actions are accepted as they are written, the next text is canonical, and the events explain
  * every difference of the boards and add up. `ZUGPOST_UPDATES=100000` makes it that many. */
+#include "tests/digest.h"
 #include "tests/engine/coverage.h"
 #include "tests/engine/retell.h"
 
@@ -290,7 +291,7 @@ static void too_small_an_arena_is_an_error_and_nothing_else(void)
         struct err e = { ERR_NONE, "" };
         void *memory = malloc(size);
         struct arena arena = arena_make(memory, size);
-        done = sandbox_rules.adjudicate(&adj, game, &arena, &e);
+        done = sandbox_rules.adjudicate(&adj, game, NO_STREAM, &arena, &e);
         CHECK(done || e.code == ERR_NOMEM);
         free(memory);
     }

@@ -2,6 +2,7 @@
  * texts of their own. What is printed reads back as the same, what is legal is accepted, what
  * is accepted in canonical text means itself, and the next board is a board again. */
 #include "engine/rules.h"
+#include "tests/digest.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -116,7 +117,7 @@ static void try_updates(const struct rules *r, struct str text, size_t refused, 
     struct str next;
     struct err e = { 0 };
     for (int i = 0; i <= IDLE_UPDATES; i++) {
-        if (!result(r->adjudicate(&adj, text, &a, &e), &e)) {
+        if (!result(r->adjudicate(&adj, text, NO_STREAM, &a, &e), &e)) {
             demand(e.code == ERR_NOMEM);
             return;
         }

@@ -1,4 +1,5 @@
 /* Reply tokens against values computed with Python's hmac and base64, secrets, digests. */
+#include "mailer/digest.h"
 #include "mailer/token.h"
 #include "tests/test.h"
 

@@ -1,4 +1,5 @@
 #include "templates/letter_draft.h"
+#include "tests/digest.h"
 #include "tests/templates/fixture.h"
 
 static struct arena arena;
@@ -193,7 +194,8 @@ static void check_after_king(struct str text, const char *army, const struct exa
     struct buf with = buf_make(&arena, 20000);
     buf_printf(&with, "%.*sorder %s %s\n", STR_ARG(text), army, x->place);
     CHECK(x->then_move[0] && x->then_place[0]);
-    CHECK(rules_of(&rules, text, &err) && rules->adjudicate(&r, buf_str(&with), &arena, &err));
+    CHECK(rules_of(&rules, text, &err) &&
+          rules->adjudicate(&r, buf_str(&with), NO_STREAM, &arena, &err));
     check_legal(r.text, army, x->then_move);
     check_legal(r.text, army, x->then_place);
 }

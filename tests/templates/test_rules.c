@@ -6,6 +6,7 @@
 #include "templates/letters.h"
 #include "templates/rules_page.h"
 #include "templates/text.h"
+#include "tests/digest.h"
 #include "tests/templates/fixture.h"
 
 static struct arena arena;
@@ -81,7 +82,7 @@ static struct str next(struct str game, const struct lesson_step *s)
     struct buf text = buf_make(&arena, 4000);
     buf_printf(&text, "%.*sorder green %s\norder blue %s\n", STR_ARG(game), s->green, s->blue);
     bool ok = rules_of(&rules, buf_str(&text), &err) &&
-              rules->adjudicate(&r, buf_str(&text), &arena, &err);
+              rules->adjudicate(&r, buf_str(&text), NO_STREAM, &arena, &err);
     if (!ok) fprintf(stderr, "%s\n", err.text);
     CHECK(ok && r.n_refused == 0);
     return r.text;

@@ -1,0 +1,17 @@
+#ifndef MAILER_DIGEST_H
+#define MAILER_DIGEST_H
+/* SHA-256 (FIPS 180-4), hexadecimal, and numbers nobody can foresee: OpenSSL's. */
+#include "engine/base/err.h"
+#include "engine/base/str.h"
+
+enum { DIGEST_BYTES = 32, DIGEST_HEX = 2 * DIGEST_BYTES + 1 };
+
+/** Of n bytes. */
+void digest(uint8_t out[DIGEST_BYTES], const void *data, size_t n);
+/** The same as lower-case hex with a NUL. */
+void digest_hex(char out[DIGEST_HEX], struct str bytes);
+/** n bytes as 2 n hex digits and a NUL. */
+void hex_text(char *out, const uint8_t *in, size_t n);
+/** n bytes from the system's randomness; ERR_IO when there is none. */
+bool random_bytes(uint8_t *out, size_t n, struct err *e);
+#endif
