@@ -35,6 +35,18 @@
     X(KING_BACK,   "king-back",   "A T",           "{army} king returned by itself on {to}") \
     X(REMOVED,     "removed",     "A E N",         "{army} has no pieces left and is out, its energy is gone ({change}); it can join again from board {update} on") \
     X(REJOINED,    "rejoined",    "A",             "{army} may join again") \
+    X(BONUS,       "bonus",       "A E W",         "{army} got {amount} energy by the event {word}") \
+    X(CLEARED,     "cleared",     "T B Q",         "the obstacle on {to} was captured by {by} {bypiece}") \
+    X(CRUSHED,     "crushed",     "T",             "the obstacle on {to} was annihilated: it could not leave the implosion square") \
+    X(PUSHED,      "pushed",      "A P F W",       "{army} {piece} on {from} pushed its line {word}") \
+    X(SHIFTED,     "shifted",     "A P F T",       "{army} {piece} was pushed from {from} to {to}") \
+    X(STUCK,       "stuck",       "A P F T",       "{army} {piece} on {from} was pushed, but stays: another piece of {army} comes to {to}") \
+    X(WEDGED,      "wedged",      "A P F",         "{army} {piece} on {from} was pushed in two directions and stands still") \
+    X(EVENT_ENDED, "event-ended", "W",             "the event {word} is over") \
+    X(EVENT_BEGAN, "event-began", "N W",           "the event {word} begins; it lasts through update {update}") \
+    X(HILL,        "hill",        "T",             "the hill is {to}") \
+    X(GREW,        "grew",        "T",             "an obstacle grew on {to}") \
+    X(VANISHED,    "vanished",    "T",             "the obstacle on {to} vanished") \
     X(IMPLOSION,   "implosion",   "T",             "{to} is an implosion square: what stands there must leave with the next update") \
     X(CAPTURABLE,  "capturable",  "A P T B Q F",   "{army} {piece} on {to} is capturable: it cannot dodge {by} {bypiece} on {from}") \
     X(BALANCE,     "balance",     "A E S",         "{army} has {energy} energy now ({change})")

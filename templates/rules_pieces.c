@@ -27,7 +27,7 @@ static const char *more(unsigned flags)
 
 void rules_pieces(struct rules_page *r)
 {
-    const struct movement *movement = piece_movements(r->arena);
+    const struct movement *movement = piece_movements(NULL, r->arena);
     if (!movement) {
         r->page->full = true;
         return;

@@ -14,10 +14,11 @@ only() { # pattern of a library's headers, folders that may use it joined by |
 }
 arrows engine/base 'engine/base'
 arrows engine      'engine'
-arrows engine/sandbox/position 'engine/base|engine/sandbox/position'
+arrows engine/sandbox/position 'engine/base|engine/draw|engine/sandbox/position'
 arrows engine/sandbox/text     'engine/base|engine/event|engine/sandbox/(position|text)'
 arrows engine/sandbox/order    'engine/base|engine/(event|rules|verdict)|engine/sandbox/(position|order)'
 arrows engine/sandbox/update   'engine/base|engine/(event|reason|verdict)|engine/sandbox/(position|order|update)'
+arrows engine/sandbox/event    'engine/base|engine/(draw|event)|engine/sandbox/(position|update|event)'
 arrows parser      'engine|parser'
 arrows db          'engine/base|db'
 arrows mailer      'engine/base|mailer'

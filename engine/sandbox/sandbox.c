@@ -106,10 +106,10 @@ static bool take_orders(struct chain *chain, struct adjudication *out, const str
 }
 
 typedef bool update_fn(struct update *out, const struct lines *l, const struct chain *chain,
-                       struct arena *a, struct err *e);
+                       struct stream *stream, struct arena *a, struct err *e);
 
-static bool play(struct adjudication *out, struct str text, update_fn *run, struct arena *a,
-                 struct err *e)
+static bool play(struct adjudication *out, struct str text, update_fn *run,
+                 struct stream *stream, struct arena *a, struct err *e)
 {
     struct board b;
     struct lines l;
@@ -121,7 +121,7 @@ static bool play(struct adjudication *out, struct str text, update_fn *run, stru
     struct chain *chain = NEW(a, struct chain, b.n_army);
     if (!chain) return err_nomem(e);
     if (!take_orders(chain, out, &l, a, e)) return false;
-    if (!run(&update, &l, chain, a, e)) return false;
+    if (!run(&update, &l, chain, stream, a, e)) return false;
     out->event = update.event;
     out->n_event = update.n_event;
     out->reason = update.why.reason;
@@ -132,15 +132,13 @@ static bool play(struct adjudication *out, struct str text, update_fn *run, stru
 static bool sandbox_adjudicate(struct adjudication *out, struct str text, struct stream *stream,
                                struct arena *a, struct err *e)
 {
-    (void)stream;
-    return play(out, text, update_board, a, e);
+    return play(out, text, update_board, stream, a, e);
 }
 
 static bool sandbox_explain(struct adjudication *out, struct str text, struct stream *stream,
                             struct arena *a, struct err *e)
 {
-    (void)stream;
-    return play(out, text, update_explained, a, e);
+    return play(out, text, update_explained, stream, a, e);
 }
 
 const struct rules sandbox_rules = { .names = names,

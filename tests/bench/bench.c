@@ -19,7 +19,7 @@ static uint64_t draw_next(struct draw *d)
     return d->state;
 }
 
-uint32_t draw_below(struct draw *d, uint32_t n)
+uint32_t bench_below(struct draw *d, uint32_t n)
 {
     return (uint32_t)((draw_next(d) >> 32) % n);
 }
@@ -77,7 +77,7 @@ static uint8_t draw_kind(struct draw *d, bool all_kinds)
     const unsigned unlike = PIECE_WITCH | PIECE_SPIRIT | PIECE_THIEF;
     uint32_t sum = 0, i = 0;
     for (uint32_t k = 0; k < WEIGHTS; k++) sum += weights[k].weight;
-    uint32_t at = draw_below(d, sum);
+    uint32_t at = bench_below(d, sum);
     while (at >= weights[i].weight) at -= weights[i++].weight;
     uint8_t kind = piece_kind(str_of(weights[i].letters));
     return !all_kinds && piece_table[kind].flags & unlike ? piece_kind(STR("N")) : kind;
@@ -104,26 +104,26 @@ static struct square draw_square(const struct position_query *q, int32_t side, s
     struct square s = { 0, 0 };
     switch (q->spread) {
     case SPREAD_DENSE:
-        s = (struct square){ (int32_t)draw_below(d, DENSE_W) - 99,
-                             (int32_t)draw_below(d, DENSE_H) + 1 };
+        s = (struct square){ (int32_t)bench_below(d, DENSE_W) - 99,
+                             (int32_t)bench_below(d, DENSE_H) + 1 };
         break;
     case SPREAD_UNIFORM:
-        s = (struct square){ (int32_t)draw_below(d, 2u * COORD_MAX + 1) - COORD_MAX,
-                             (int32_t)draw_below(d, 2u * COORD_MAX + 1) - COORD_MAX };
+        s = (struct square){ (int32_t)bench_below(d, 2u * COORD_MAX + 1) - COORD_MAX,
+                             (int32_t)bench_below(d, 2u * COORD_MAX + 1) - COORD_MAX };
         break;
     case SPREAD_ARMIES: { /* of 500 in 40 by 40 squares, the camps anywhere within a million */
-        uint64_t camp = draw_below(d, (q->pieces + CAMP - 1) / CAMP);
+        uint64_t camp = bench_below(d, (q->pieces + CAMP - 1) / CAMP);
         s.x = (int32_t)(spread_hash(camp * 7 + 1) % 2000001) - 1000000;
         s.y = (int32_t)(spread_hash(camp * 7 + 2) % 2000001) - 1000000;
-        s.x += (int32_t)draw_below(d, CAMP_SIDE);
-        s.y += (int32_t)draw_below(d, CAMP_SIDE);
+        s.x += (int32_t)bench_below(d, CAMP_SIDE);
+        s.y += (int32_t)bench_below(d, CAMP_SIDE);
         break;
     }
     case SPREAD_16TH:
     case SPREAD_4TH:
     case SPREADS:
-        s.x = (int32_t)draw_below(d, (uint32_t)side) - side / 2;
-        s.y = (int32_t)draw_below(d, (uint32_t)side) - side / 2;
+        s.x = (int32_t)bench_below(d, (uint32_t)side) - side / 2;
+        s.y = (int32_t)bench_below(d, (uint32_t)side) - side / 2;
         break;
     }
     return s;
@@ -161,7 +161,7 @@ static bool board_head(struct board *b, const struct position_query *q, struct a
                          .update = 9,
                          .n_army = q->armies };
     b->options.time_thief = true;
-    b->movement = piece_movements(a);
+    b->movement = piece_movements(NULL, a);
     b->army = NEW(a, struct army, q->armies);
     b->piece = NEW(a, struct piece, q->pieces);
     if (!b->movement || !b->army || !b->piece) return false;
@@ -193,7 +193,7 @@ bool position_draw(struct position *out, struct position_query q, struct draw d,
     for (uint32_t i = 0; i < q.pieces; i++) {
         struct piece *p = &b->piece[i];
         *p = (struct piece){ .at = square_of(k[i].key),
-                             .army = (uint16_t)draw_below(&d, q.armies),
+                             .army = (uint16_t)bench_below(&d, q.armies),
                              .kind = draw_kind(&d, q.all_kinds) };
         if (p->kind != king) continue;
         if (crowned[p->army]) p->kind = guard;
@@ -212,7 +212,7 @@ bool position_of_board(struct position *out, const struct board *b, struct draw 
     if (!out->piece) return false;
     for (uint32_t i = 0; i < b->n_piece; i++) {
         const struct piece *p = &b->piece[i];
-        uint32_t k = draw_below(&d, i + 1);
+        uint32_t k = bench_below(&d, i + 1);
         out->piece[i] = out->piece[k];
         out->piece[k] =
             (struct probe_piece){ p->at.x - (dense ? b->xmin : 0),

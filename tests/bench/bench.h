@@ -11,7 +11,7 @@ double bench_now(void);
 struct draw {
     uint64_t state;
 };
-uint32_t draw_below(struct draw *d, uint32_t n);
+uint32_t bench_below(struct draw *d, uint32_t n);
 
 /* Times of repetitions, in the order of time. */
 enum { TIMES_MAX = 101 };

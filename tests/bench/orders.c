@@ -36,10 +36,10 @@ static uint32_t draw_move(const struct deeds *g, uint16_t army, uint32_t except,
     uint32_t n, blocker;
     const uint32_t *own = lines_army(g->l, army, &n);
     for (int i = 0; i < TRIALS && n > 0; i++) {
-        uint32_t mover = own[draw_below(g->d, n)];
+        uint32_t mover = own[bench_below(g->d, n)];
         struct square at = b->piece[mover].at;
-        to->x = at.x + (int32_t)draw_below(g->d, 2 * REACH + 1) - REACH;
-        to->y = at.y + (int32_t)draw_below(g->d, 2 * REACH + 1) - REACH;
+        to->x = at.x + (int32_t)bench_below(g->d, 2 * REACH + 1) - REACH;
+        to->y = at.y + (int32_t)bench_below(g->d, 2 * REACH + 1) - REACH;
         if (mover != except && square_on_board(b, *to) && lines_at(g->l, *to) == PIECE_NONE &&
             can_move(g->l, mover, *to, &blocker))
             return mover;
@@ -54,7 +54,7 @@ static uint32_t draw_capture(const struct deeds *g, uint16_t army, uint32_t exce
     const struct board *b = g->l->board;
     uint32_t n = g->from[army + 1] - g->from[army];
     for (int i = 0; i < 8 && n > 0; i++) {
-        attack_t t = g->attack[g->from[army] + draw_below(g->d, n)];
+        attack_t t = g->attack[g->from[army] + bench_below(g->d, n)];
         if (attack_by(t) == except || !is_target(g->l, army, attack_on(t))) continue;
         *to = b->piece[attack_on(t)].at;
         return attack_by(t);
@@ -68,11 +68,11 @@ static void put_order(struct buf *out, const struct deeds *g, uint16_t army, boo
 {
     const struct board *b = g->l->board;
     uint32_t except = PIECE_NONE,
-             actions = 1 + draw_below(g->d, 2) * draw_below(g->d, MOST_ACTIONS);
+             actions = 1 + bench_below(g->d, 2) * bench_below(g->d, MOST_ACTIONS);
     *chained = *captures = false;
     for (uint32_t i = 0; i < actions; i++) {
         struct square to;
-        bool capture = i + 1 < actions || draw_below(g->d, 2);
+        bool capture = i + 1 < actions || bench_below(g->d, 2);
         uint32_t mover = capture ? draw_capture(g, army, except, &to) : PIECE_NONE;
         capture = mover != PIECE_NONE;
         if (!capture) mover = draw_move(g, army, except, &to);

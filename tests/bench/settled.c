@@ -25,7 +25,9 @@ bool settled_make(struct settled *out, struct position_query q, int updates, str
         out->board = &board[i];
         if (!prepare(out, &d, a, e)) return false;
         if (i == updates) break;
-        if (!update_board(&update, &out->lines, out->chain, a, e)) return false;
+        if (!update_board(&update, &out->lines, out->chain, &(struct stream){ .next = 0 }, a,
+                          e))
+            return false;
         board[i + 1] = update.board;
     }
     return true;

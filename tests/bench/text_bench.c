@@ -99,7 +99,7 @@ static bool measure_memory(struct position_query q, int updates, struct arena a)
     mark_memory(&a, most);
     scratch = a;
     if (!lines_build(&l, s.board, &scratch, &e) ||
-        !update_board(&update, &l, s.chain, &scratch, &e))
+        !update_board(&update, &l, s.chain, &(struct stream){ .next = 0 }, &scratch, &e))
         return fail("memory", &e);
     size_t whole = used_memory(&a, most), events = update.n_event * sizeof *update.event;
     double n = s.board->n_piece;

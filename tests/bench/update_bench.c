@@ -87,7 +87,7 @@ static bool measure_round(struct figures *t, struct scene *s, struct err *e)
     struct arena rest = scratch; /* the chains stay */
     start = bench_now();
     if (!lines_build(&l, &s->position.board, &rest, e) ||
-        !update_board(&update, &l, s->settled.chain, &rest, e))
+        !update_board(&update, &l, s->settled.chain, &(struct stream){ .next = 0 }, &rest, e))
         return false;
     double ns = bench_now() - start;
     t->events = update.n_event;

@@ -166,10 +166,20 @@ static const struct {
     { "option events tanks,tanks\n", "line 9: \"tanks,tanks\" is no value of option events: it "
                                      "takes words of events, each once, "
                                      "with commas between" },
-    { "event tanks until 20\n", "line 9: event, hill, cooldown, random and obstacle records "
-                                "cannot be read: events are not part of this version" },
-    { "random 9f 17\n", "line 9: event, hill, cooldown, random and obstacle records cannot be "
-                        "read: events are not part of this version" },
+    { "event tank until 20\n", "line 9: there is no event \"tank\"" },
+    { "event tanks until 2000\n",
+      "line 9: the last update of an event is from 12 to 112 on board 12" },
+    { "event tanks\n", "line 9: the word \"until\" is missing" },
+    { "cooldown\n", "line 9: the record names no event" },
+    { "cooldown tanks tanks\n", "line 9: the event \"tanks\" is named twice" },
+    { "cooldown tanks blitz carnage\n", "line 9: at most 2 events are on cooldown" },
+    { "hill (1,1)\n", "line 9: a hill belongs to the event king-of-the-hill only" },
+    { "random 9f\n", "line 9: a random stream is a seed of at most 64 bytes in hex, and the "
+                     "number of the next draw" },
+    { "random 9fe 17\n", "line 9: a random stream is a seed of at most 64 bytes in hex, and "
+                         "the number of the next draw" },
+    { "random 9f -1\n", "line 9: a random stream is a seed of at most 64 bytes in hex, and the "
+                        "number of the next draw" },
     { "fen 8/8 w - - 0 1\n", "line 9: unknown record \"fen\"" },
 };
 

@@ -33,12 +33,12 @@ static void a_sale_brings_a_third_rounded_up_to_a_half(void)
 
 static void a_king_costs_a_tenth_rounded_up_and_three(void)
 {
-    CHECK(energy_king_loss(40, 40) == 2 * (4 + 3));
-    CHECK(energy_king_loss(0, 1) == 2 * (1 + 3));
-    CHECK(energy_king_loss(20, 0) == 2 * (1 + 3));
-    CHECK(energy_king_loss(20, 1) == 2 * (2 + 3));
-    CHECK(energy_king_loss(0, 0) == 2 * 3);
-    CHECK(energy_king_loss(6, -20) == 2 * 3);
+    CHECK(energy_king_loss(40, 40, 10) == 2 * (4 + 3));
+    CHECK(energy_king_loss(0, 1, 10) == 2 * (1 + 3));
+    CHECK(energy_king_loss(20, 0, 10) == 2 * (1 + 3));
+    CHECK(energy_king_loss(20, 1, 10) == 2 * (2 + 3));
+    CHECK(energy_king_loss(0, 0, 10) == 2 * 3);
+    CHECK(energy_king_loss(6, -20, 10) == 2 * 3);
 }
 
 static void a_king_finds_the_nearest_square_on_a_full_thin_board(void)

@@ -77,7 +77,7 @@ static bool agrees(const struct adjudication *adj, const struct reason *r)
     if (IS_ONE_OF(r->kind, WHY_FREE, WHY_UNHARMED, WHY_UNROBBED))
         return !same(e->piece, r->piece) || !fates(adj, r, EV_CAPTURED);
     if (IS_ONE_OF(r->kind, WHY_KING_TENTH, WHY_KING_FEE))
-        return energy_king_loss(r->points, r->energy) == -e->change;
+        return energy_king_loss(r->points, r->energy, 10) == -e->change;
     if (r->kind == WHY_SUM) return r->energy + e->change == e->energy;
     if (r->kind == WHY_PRIZE) return energy_reward((int32_t)r->points) == e->change;
     if (IS_ONE_OF(r->kind, WHY_SALE, WHY_SALE_SPIRIT))

@@ -108,8 +108,8 @@ int main(void)
 {
     char memory[32768], few[64];
     struct arena a = arena_make(memory, sizeof memory), small = arena_make(few, sizeof few);
-    const struct movement *m = piece_movements(&a);
-    CHECK(m != NULL && piece_movements(&small) == NULL);
+    const struct movement *m = piece_movements(NULL, &a);
+    CHECK(m != NULL && piece_movements(NULL, &small) == NULL);
     if (!m) return TEST_END();
     the_table_is_rule_1_4(m);
     leaps_are_found_by_their_distance(m);

@@ -2,6 +2,7 @@
  * pieces, compared with the threats of random updates. Who is who on the two boards is worked
  * out from the `moved` records, as a reader of the two texts would. The lines one by one are in
  * tests/cases/sandbox/8-capturable. */
+#include "tests/digest.h"
 #include "tests/engine/update_kit.h"
 
 #include "engine/sandbox/update/update.h"
@@ -237,7 +238,7 @@ static void threats_are_those_of_the_literal_reading(void)
             start(&board[0], &lines[0], &k);
         }
         for (int a = 0; a < ARMIES; a++) random_order(&chain[a], &lines[0], (uint16_t)a, &k);
-        bool ok = update_board(&update, &lines[0], chain, &k.arena, &e);
+        bool ok = update_board(&update, &lines[0], chain, NO_STREAM, &k.arena, &e);
         board[1] = update.board;
         ok = ok && lines_build(&lines[1], &board[1], &k.arena, &e);
         assert(ok && board[1].n_piece <= OLD_MAX);

@@ -185,7 +185,7 @@ static void movements_are_told_in_words(void)
         { "K", "one step in any direction" },
     };
     /* clang-format on */
-    const struct movement *m = piece_movements(&arena);
+    const struct movement *m = piece_movements(NULL, &arena);
     CHECK(m && piece_kinds == sizeof table / sizeof *table);
     for (size_t i = 0; m && i < sizeof table / sizeof *table; i++) {
         struct buf words = buf_make(&arena, 400);

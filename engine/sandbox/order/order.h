@@ -9,8 +9,9 @@ enum action_kind {
     ACT_MOVE,
     ACT_CAPTURE,
     ACT_PLACE,
-    ACT_THEFT,  /* a time thief's capture: targets are held wherever they stand (6.6) */
-    ACT_POSSESS /* a spirit goes onto an own piece (1.7) */
+    ACT_THEFT,   /* a time thief's capture: targets are held wherever they stand (6.6) */
+    ACT_POSSESS, /* a spirit goes onto an own piece (1.7) */
+    ACT_PUSH     /* a rook pushes its rank or file (30 line-pushers) */
 };
 /* The condition that joins an action to the next one of its chain (5.1, 5.2). */
 enum action_link { LINK_END, LINK_ELSE, LINK_IF_CAPTURED };
@@ -18,14 +19,16 @@ enum action_link { LINK_END, LINK_ELSE, LINK_IF_CAPTURED };
 struct action {
     uint8_t kind;    /* enum action_kind */
     uint8_t link;    /* enum action_link */
-    uint8_t place;   /* ACT_PLACE: kind of the piece */
+    uint8_t place;   /* ACT_PLACE: kind of the piece, or KIND_OBSTACLE (30 obstacles) */
     uint8_t promote; /* kind the pawn becomes, or KIND_NONE */
     bool leaves;     /* the spirit in the possessed piece `mover` goes, its host stays (1.7) */
     uint8_t
         victim; /* ACT_THEFT: kind to be named because two pieces left (6.6), or KIND_NONE */
-    uint32_t mover; /* index into board.piece; PIECE_NONE for pass and place */
-    uint32_t host;  /* ACT_POSSESS: whom it possesses; else PIECE_NONE */
-    struct square to;
+    uint32_t mover;   /* index into board.piece; PIECE_NONE for pass and place */
+    uint32_t host;    /* ACT_POSSESS: whom it possesses; else PIECE_NONE */
+    uint8_t push;     /* ACT_PUSH: direction of the push, 0 2 4 6 (dir_dx, dir_dy) */
+    struct square at; /* ACT_CAPTURE: where it captures; not `to` when it goes on (30) */
+    struct square to; /* where the mover arrives; ACT_PUSH: the mover's own square */
     uint32_t *target; /* captures: what they look at and take (6.4, 6.6); owned by the arena */
     uint32_t n_target;
 };

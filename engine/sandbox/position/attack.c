@@ -12,10 +12,9 @@ static bool rows_build(struct walk *w, struct arena *a)
     if (!w->row || !w->army) return false;
     for (uint32_t i = 0; i < b->n_piece; i++) {
         const struct piece *p = &b->piece[i];
-        uint8_t possessed = p->marks & MARK_POSSESSED ? piece_kinds : 0;
         bool disabled = (p->marks & MARK_DISABLED) != 0;
         w->army[i] = p->army;
-        w->row[i] = disabled ? MOVEMENT_NONE : (uint8_t)(p->kind + possessed);
+        w->row[i] = disabled ? MOVEMENT_NONE : movement_row(p);
     }
     return true;
 }
@@ -52,7 +51,9 @@ static bool finish(struct attacks *out, const struct walk *w, struct arena *a,
 bool attack_all(struct attacks *out, const struct lines *l, struct arena *a, struct err *e)
 {
     uint32_t pieces = l->board->n_piece;
-    struct walk w = { .l = l, .piece = l->board->piece, .arena = a };
+    struct walk w = {
+        .l = l, .piece = l->board->piece, .shortest = board_shortest(l->board), .arena = a
+    };
     if (pieces >> PIECE_BITS) return err_nomem(e);
     w.guarded = NEW(a, bool, (size_t)pieces + 1);
     struct arena before = *a;

@@ -11,7 +11,7 @@ static void slide_beyond(struct walk *w, uint32_t a, uint32_t over, int dir)
         if (over == PIECE_NONE) return;
         int64_t steps = square_distance(w->piece[a].at, w->piece[over].at);
         if (steps > far || !has_room(w, 1)) return;
-        hit(w, a, over, (unsigned)dir, 1);
+        hit(w, a, over, (unsigned)dir, steps >= w->shortest);
     }
 }
 
@@ -28,7 +28,8 @@ static void slide_from(struct walk *w, uint32_t from, uint32_t next, int dir, in
 {
     for (uint32_t a = from; a < from + lines_count(w->l, from); a++) {
         if (!has_room(w, 1)) return;
-        hit(w, a, next, (unsigned)dir, steps <= walk_reach(w, a)->slide[dir]);
+        hit(w, a, next, (unsigned)dir,
+            steps <= walk_reach(w, a)->slide[dir] && steps >= w->shortest);
         if (w->l->veil) look_beyond(w, a, next, dir);
     }
 }
@@ -67,8 +68,9 @@ static inline __attribute__((always_inline)) void meet(struct walk *w, struct sl
         return;
     }
     unsigned foe = w->army[before] != p->army;
-    unsigned hits = steps <= walk_reach(w, before)->slide[dir];
-    unsigned back = steps <= p->slide[dir + 4];
+    unsigned far = steps >= w->shortest;
+    unsigned hits = far & (steps <= walk_reach(w, before)->slide[dir]);
+    unsigned back = far & (steps <= p->slide[dir + 4]);
     attack_t *next = w->next;
     *next = attack_make(before, p->i, (unsigned)dir);
     next += hits & foe;

@@ -21,9 +21,10 @@ struct cells {
 struct walk {
     const struct lines *l;
     const struct piece *piece;
-    uint8_t *row;   /* [n_piece] of the board's movements: how it captures */
-    uint16_t *army; /* [n_piece + 1] as in piece, close together for the caches */
-    bool *guarded;  /* [n_piece + 1] */
+    uint8_t *row;     /* [n_piece] of the board's movements: how it captures */
+    uint16_t *army;   /* [n_piece + 1] as in piece, close together for the caches */
+    bool *guarded;    /* [n_piece + 1] */
+    int32_t shortest; /* fewest steps of a slide */
     struct cells cells;
     attack_t *from, *next, *end; /* the list, where it goes on, the end of its room */
     struct arena *arena;

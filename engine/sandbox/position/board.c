@@ -5,9 +5,43 @@
 
 const char *const threat_word[5] = { "chance", "window", "spent", "even", "edge" };
 
+bool is_obstacle(const struct piece *p)
+{
+    return p->kind == KIND_OBSTACLE;
+}
+
+uint8_t movement_row(const struct piece *p)
+{
+    if (is_obstacle(p)) return MOVEMENT_NONE;
+    unsigned possessed = p->marks & MARK_POSSESSED ? piece_kinds : 0;
+    unsigned paired = p->marks & MARK_PAIRED ? 2u * piece_kinds : 0;
+    return (uint8_t)(p->kind + possessed + paired);
+}
+
 const struct movement *board_movement(const struct board *b, const struct piece *p)
 {
-    return &b->movement[p->kind + (p->marks & MARK_POSSESSED ? piece_kinds : 0)];
+    return &b->movement[movement_row(p)];
+}
+
+bool board_dress(struct board *b, struct arena *a, struct err *e)
+{
+    b->movement = piece_movements(b->event, a);
+    return b->movement || err_nomem(e);
+}
+
+void board_pair(struct board *b)
+{
+    if (b->event && b->event->pair) b->event->pair(b);
+}
+
+int32_t board_shortest(const struct board *b)
+{
+    return b->event && b->event->shortest_slide ? b->event->shortest_slide : 1;
+}
+
+bool is_immune(const struct board *b, const struct piece *p)
+{
+    return b->event && (piece_table[p->kind].flags & b->event->immune);
 }
 
 bool square_eq(struct square a, struct square b)
@@ -49,8 +83,10 @@ void square_text(struct buf *out, struct square s)
     buf_putc(out, ')');
 }
 
+/* Nobody comes last. */
 int army_cmp(const struct board *b, uint16_t x, uint16_t y)
 {
+    if (x == b->n_army || y == b->n_army) return (x == b->n_army) - (y == b->n_army);
     return x == y ? 0 : str_cmp(b->army[x].name, b->army[y].name);
 }
 

@@ -3,6 +3,8 @@
 /* A position of `rules sandbox` or `rules neisg`, and its text form (rulebook/formats.md). */
 #include "engine/base/buf.h"
 #include "engine/base/err.h"
+#include "engine/draw.h"
+#include "engine/sandbox/position/event_rule.h"
 #include "engine/sandbox/position/piece.h"
 
 enum {
@@ -20,11 +22,12 @@ struct square {
     int32_t x, y;
 };
 
-enum piece_mark { MARK_POSSESSED = 1, MARK_DISABLED = 2, MARK_CAPTURABLE = 4 };
+/* MARK_PAIRED is not printed: it follows from the other pieces and the event (30). */
+enum piece_mark { MARK_POSSESSED = 1, MARK_DISABLED = 2, MARK_CAPTURABLE = 4, MARK_PAIRED = 8 };
 
 struct piece {
     struct square at;
-    uint16_t army; /* index into board.army */
+    uint16_t army; /* index into board.army; n_army: nobody's, an obstacle */
     uint8_t kind;  /* index into piece_table */
     uint8_t marks; /* enum piece_mark */
 };
@@ -82,7 +85,8 @@ struct order_record {
 };
 
 /** Arrays are owned by the arena. Pieces are always sorted as they are printed: by y, x, army
- *  name, letters; so pieces on one square are neighbours. Threats: victim (y, x, army), then
+ *  name, letters; so pieces on one square are neighbours. Obstacles are among them, last on
+ *  their square. Threats: victim (y, x, army), then
  *  attacker. Implosions: y, x. Moved: army name, then from-square (y, x). */
 struct board {
     struct str rules; /* "sandbox" or "neisg" */
@@ -90,7 +94,14 @@ struct board {
     int32_t xmin, xmax, ymin, ymax;
     struct options options;
     int32_t update;
-    struct army *army; /* in order of joining */
+    const struct event_rule *event; /* active, or NULL */
+    int32_t event_until;            /* last update that it covers */
+    bool has_hill;
+    struct square hill;
+    const struct event_rule *cooldown[COOLDOWN_MAX]; /* may not be drawn next, oldest first */
+    uint32_t n_cooldown;
+    struct stream stream; /* as the text carries it; n_seed = 0: it does not */
+    struct army *army;    /* in order of joining; [n_army]: nobody, without a name */
     uint32_t n_army;
     struct piece *piece;
     uint32_t n_piece;
@@ -110,8 +121,21 @@ bool board_read(struct board *out, struct str text, struct arena *a, struct err 
 /** Print the position, without orders, canonical. */
 void board_print(struct buf *out, const struct board *b);
 
-/** How the piece moves and captures: its kind, and whether it is possessed. */
+/** How the piece moves and captures: its kind, whether it is possessed, whether it has a
+ *  partner, and the event. A row of board.movement. */
 const struct movement *board_movement(const struct board *b, const struct piece *p);
+uint8_t movement_row(const struct piece *p);
+/** The movements that belong to the board's event. Fails with ERR_NOMEM. */
+bool board_dress(struct board *b, struct arena *a, struct err *e);
+/** Mark the pieces that have a partner, if the event asks for it; pieces are sorted and have no
+ *  such marks. */
+void board_pair(struct board *b);
+/** The fewest steps that a slide may have on this board (30 farsighted). */
+int32_t board_shortest(const struct board *b);
+/** Is it an obstacle: nobody's piece? */
+bool is_obstacle(const struct piece *p);
+/** Can nobody capture or check it, whoever covers it (30 carnage)? */
+bool is_immune(const struct board *b, const struct piece *p);
 
 bool square_eq(struct square a, struct square b);
 /** <0, 0, >0: by y, then x. */

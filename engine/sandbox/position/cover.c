@@ -20,7 +20,7 @@ static int slides(const struct lines *l, uint32_t a, const struct reach *r, stru
     struct square from = l->board->piece[a].at;
     int64_t steps;
     int dir = line_dir(from, s, &steps);
-    if (dir < 0 || r->slide[dir] < steps) return -1;
+    if (dir < 0 || r->slide[dir] < steps || steps < board_shortest(l->board)) return -1;
     for (uint32_t p = lines_next(l, a, dir); p != PIECE_NONE; p = lines_next(l, p, dir)) {
         if (square_distance(from, l->board->piece[p].at) >= steps) break;
         if (can_pass(l, a, p, lifted)) continue;
@@ -67,6 +67,7 @@ struct cover check_of(const struct lines *l, uint32_t a, uint32_t v)
     if (how.by != COVER_NO && (piece_table[p->kind].flags & PIECE_DWARF) &&
         !is_twice_covered(l, p->at, p->army, v))
         how.by = COVER_NO;
+    if (is_obstacle(p) || is_immune(l->board, p)) how.by = COVER_NO;
     return how;
 }
 
@@ -193,7 +194,7 @@ int64_t slide_length(const struct lines *l, uint32_t a, const struct reach *r, i
 bool is_target(const struct lines *l, uint16_t army, uint32_t v)
 {
     const struct piece *p = &l->board->piece[v];
-    if (p->army == army) return false;
+    if (p->army == army || is_immune(l->board, p)) return false;
     if (!(piece_table[p->kind].flags & PIECE_DWARF)) return true;
     return is_twice_covered(l, p->at, p->army, v);
 }

@@ -17,7 +17,8 @@ struct cover {
 struct cover cover_of(const struct lines *l, uint32_t a, struct square s, uint32_t lifted);
 /** Does a attack v (3.2: hostile, and covers its square), and how? */
 struct cover attack_of(const struct lines *l, uint32_t a, uint32_t v);
-/** Does a check v (3.2)? An attack; on a dwarf only if another hostile piece attacks it too. */
+/** Does a check v (3.2)? An attack; on a dwarf only if another hostile piece attacks it too.
+ *  Nothing checks obstacles, and what is immune (30). */
 struct cover check_of(const struct lines *l, uint32_t a, uint32_t v);
 /** Do at least two pieces hostile to `army` cover s, the board read without `lifted`? The
  *  question of dwarfs (1.8, 8.4). s may be any square; if it is empty all pieces are asked. */
@@ -38,7 +39,7 @@ bool can_pass(const struct lines *l, uint32_t a, uint32_t first, uint32_t lifted
 /** Steps that a slide of a in direction dir may have on this board: up to the first piece it
  *  cannot walk past, that square included; 0 if it does not slide so. */
 int64_t slide_length(const struct lines *l, uint32_t a, const struct reach *r, int dir);
-/** May pieces of `army` capture v on this board at all: hostile, and not a dwarf that fewer
- * than two pieces attack (6.4 targets, 1.8)? */
+/** May pieces of `army` capture v on this board at all: hostile or an obstacle, not immune, and
+ *  not a dwarf that fewer than two pieces attack (6.4 targets, 1.8, 30)? */
 bool is_target(const struct lines *l, uint16_t army, uint32_t v);
 #endif

@@ -168,12 +168,12 @@ bool lines_build(struct lines *out, const struct board *b, struct arena *a, stru
 bool lines_armies(struct lines *l, struct arena *a, struct err *e)
 {
     const struct board *b = l->board;
-    l->army_from = NEW(a, uint32_t, (size_t)b->n_army + 2);
+    l->army_from = NEW(a, uint32_t, (size_t)b->n_army + 3);
     l->of_army = TAKE(a, uint32_t, b->n_piece);
     if (!l->army_from || !l->of_army) return err_nomem(e);
     uint32_t *next = l->army_from + 1; /* counted one place late, filling puts it right */
     for (uint32_t i = 0; i < b->n_piece; i++) next[b->piece[i].army + 1]++;
-    for (uint32_t i = 1; i <= b->n_army; i++) next[i] += next[i - 1];
+    for (uint32_t i = 1; i <= b->n_army + 1; i++) next[i] += next[i - 1];
     for (uint32_t i = 0; i < b->n_piece; i++) l->of_army[next[b->piece[i].army]++] = i;
     return true;
 }

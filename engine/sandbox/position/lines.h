@@ -17,7 +17,7 @@ struct lines {
     uint32_t *count; /* of a square's first piece: how many; NULL: one. One entry more */
     uint16_t *veil;  /* of each piece; NULL when the board has no witch and no spirit */
     /* By lines_armies() only. */
-    uint32_t *army_from; /* [n_army + 1] where an army's pieces begin in of_army */
+    uint32_t *army_from; /* [n_army + 2] where an army's pieces begin in of_army */
     uint32_t *of_army;   /* [n_piece] pieces army by army, each in the board's order */
 };
 

@@ -18,30 +18,15 @@ static bool one_of(struct str s, struct str yes, struct str no, bool *out)
     return *out || str_eq(s, no);
 }
 
-/* The pool of 30.3, in the order of rulebook 3. What an event does is not decided here. */
-static const char *const event_word[] = {
-    "energy-stacks", "king-of-the-hill", "variety",   "crippled-amazons", "agile-troops",
-    "shining-armor", "witch-trials",     "carnage",   "sudden-death",     "tanks",
-    "obstacles",     "obstacle-thicket", "agility-z", "farsighted",       "blitz",
-    "line-pushers",
-};
-enum { EVENT_WORDS = sizeof event_word / sizeof *event_word };
-#define EVENTS_ALL ((1u << EVENT_WORDS) - 1)
-
-static uint32_t event_bit(struct str word)
-{
-    for (int i = 0; i < EVENT_WORDS; i++)
-        if (str_eq(word, str_of(event_word[i]))) return 1u << i;
-    return 0;
-}
-
+/* The pool of 30.3. What an event does is not asked here. */
 static bool events_read(struct options *o, struct str s)
 {
     struct str_cut c = { .tail = s, .ok = true };
     o->events = 0;
     while (c.ok) {
         c = str_cut(c.tail, ',');
-        uint32_t bit = event_bit(c.head);
+        const struct event_rule *of = event_named(c.head);
+        uint32_t bit = of ? 1u << event_number(of) : 0;
         if (bit == 0 || (o->events & bit)) return false;
         o->events |= bit;
     }
@@ -51,10 +36,10 @@ static bool events_read(struct options *o, struct str s)
 static void events_print(struct buf *out, const struct options *o)
 {
     const char *gap = "";
-    for (int i = 0; i < EVENT_WORDS; i++) {
+    for (uint32_t i = 0; i < event_rules; i++) {
         if (!(o->events & 1u << i)) continue;
         buf_puts(out, gap);
-        buf_puts(out, event_word[i]);
+        buf_puts(out, event_rule[i]->word);
         gap = ",";
     }
 }
@@ -143,12 +128,18 @@ static const struct {
 /* clang-format on */
 enum { OPTIONS = sizeof table / sizeof *table };
 
+/* 30.3: all that there are. */
+static uint32_t all_events(void)
+{
+    return (uint32_t)((UINT64_C(1) << event_rules) - 1);
+}
+
 struct options options_default(bool neisg)
 {
     struct options o = { .pawn_rank = 1,
                          .promote_rank = 7,
                          .promote_high_rank = 9,
-                         .events = EVENTS_ALL,
+                         .events = all_events(),
                          .events_from = 25 };
     if (neisg)
         o = (struct options){ .time_thief = true,
@@ -157,7 +148,7 @@ struct options options_default(bool neisg)
                               .promote_rank = 6,
                               .promote_high_rank = 10,
                               .lenient = true,
-                              .events = EVENTS_ALL,
+                              .events = all_events(),
                               .events_from = 25 };
     return o;
 }

@@ -2,6 +2,8 @@
  * kind may do on an empty plane. The notation is Betza's; README.md lists the part we use. */
 #include "engine/sandbox/position/piece.h"
 
+#include "engine/sandbox/position/event_rule.h"
+
 /* Rule 1.4, in its order; rewards by rule 9.2. Points and rewards are halves. */
 /* clang-format off */
 const struct piece_info piece_table[] = {
@@ -25,9 +27,10 @@ const struct piece_info piece_table[] = {
     { "Q",  NULL, "queen",      26, 18, "Q",         0 },
     { "Dr", NULL, "dragon",     34, 24, "NQ",        PIECE_LATE },
     { "K",  NULL, "king",        0,  0, "K",         PIECE_ROYAL },
+    { "O",  NULL, "obstacle",    0,  0, "",          0 },
 };
 /* clang-format on */
-const uint8_t piece_kinds = sizeof piece_table / sizeof *piece_table;
+const uint8_t piece_kinds = sizeof piece_table / sizeof *piece_table - 1;
 
 const int8_t dir_dx[DIRS] = { 1, 1, 0, -1, -1, -1, 0, 1 };
 const int8_t dir_dy[DIRS] = { 0, 1, 1, 1, 0, -1, -1, -1 };
@@ -142,14 +145,27 @@ static bool captures(const struct reach *r)
     return any;
 }
 
-const struct movement *piece_movements(struct arena *a)
+/* The notation of a kind, with or without a partner. */
+static struct str notation_of(uint8_t kind, bool paired, const struct event_rule *event)
+{
+    struct str letters = str_of(piece_table[kind].letters);
+    const struct event_movement *m = event ? event->movement : NULL;
+    for (; m && m->letters; m++)
+        if (str_eq(str_of(m->letters), letters))
+            return str_of(paired && m->paired ? m->paired : m->movement);
+    return str_of(piece_table[kind].movement);
+}
+
+const struct movement *piece_movements(const struct event_rule *event, struct arena *a)
 {
     struct movement *m = NEW(a, struct movement, (size_t)MOVEMENT_NONE + 1);
-    for (uint8_t k = 0; m && k < piece_kinds; k++) {
-        struct movement *possessed = &m[k + piece_kinds];
-        movement_add(&m[k], str_of(piece_table[k].movement));
-        *possessed = m[k];
-        movement_add(possessed, captures(&m[k].capture) ? STR("N") : STR("mN"));
+    for (uint8_t k = 0; m && k < 2 * piece_kinds; k++) {
+        uint8_t kind = k % piece_kinds;
+        struct movement *alone = &m[kind + (k < piece_kinds ? 0 : 2 * piece_kinds)];
+        struct movement *possessed = alone + piece_kinds;
+        movement_add(alone, notation_of(kind, k >= piece_kinds, event));
+        *possessed = *alone;
+        movement_add(possessed, captures(&alone->capture) ? STR("N") : STR("mN"));
     }
     return m;
 }

@@ -27,14 +27,15 @@ struct piece_info {
     unsigned flags;       /* enum piece_flag */
 };
 extern const struct piece_info piece_table[];
-extern const uint8_t piece_kinds; /* rows of piece_table */
+extern const uint8_t piece_kinds; /* kinds that armies have: rows of piece_table, but for */
+#define KIND_OBSTACLE piece_kinds /* its last one */
 
 /* Directions of slides and lines: 0 E, 1 NE, 2 N, 3 NW, 4 W, 5 SW, 6 S, 7 SE; north is +y. */
 extern const int8_t dir_dx[DIRS], dir_dy[DIRS];
 
 enum { SLIDE_FAR = INT32_MAX };
 /* Row of piece_movements() without any movement; a macro, for piece_kinds is a variable. */
-#define MOVEMENT_NONE ((uint8_t)(2 * piece_kinds))
+#define MOVEMENT_NONE ((uint8_t)(4 * piece_kinds))
 
 /** One of a piece's two ways to go, worked out of its notation. */
 struct reach {
@@ -48,10 +49,12 @@ struct movement {
     struct reach capture; /* onto enemies; what the piece covers */
 };
 
-/** The movements of all kinds, owned by the arena; NULL when it is used up. Row kind +
- *  piece_kinds is that of the kind with a spirit in it: also as a knight, but what captures
- *  nothing goes on capturing nothing (1.7). Row MOVEMENT_NONE is empty. */
-const struct movement *piece_movements(struct arena *a);
+struct event_rule;
+/** The movements of all kinds in an event (NULL: none), owned by the arena; NULL when it is
+ * used up. Row kind + piece_kinds is that of the kind with a spirit in it: also as a knight,
+ * but what captures nothing goes on capturing nothing (1.7). 2 * piece_kinds further on are the
+ * rows of pieces with a partner (30). Row MOVEMENT_NONE is empty. */
+const struct movement *piece_movements(const struct event_rule *event, struct arena *a);
 /** The kind with these letters, canonical or other spelling, exact case; else KIND_NONE. */
 uint8_t piece_kind(struct str letters);
 /** The same without regard to case, if just one kind fits ("HT", "ch"; "q"). */

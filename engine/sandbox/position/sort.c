@@ -90,11 +90,12 @@ bool sort_texts(struct sort_text *t, uint32_t n, struct arena *a, struct err *e)
 uint32_t *army_ranks(const struct board *b, struct arena *a)
 {
     struct err ignored; /* there is but one way to fail */
-    uint32_t *rank = NEW(a, uint32_t, b->n_army);
+    uint32_t *rank = NEW(a, uint32_t, (size_t)b->n_army + 1);
     struct sort_text *t = NEW(a, struct sort_text, b->n_army);
     for (uint32_t i = 0; t && i < b->n_army; i++)
         t[i] = (struct sort_text){ b->army[i].name, i };
     if (!rank || !t || !sort_texts(t, b->n_army, a, &ignored)) return NULL;
     for (uint32_t i = 0; i < b->n_army; i++) rank[t[i].index] = i;
+    rank[b->n_army] = b->n_army;
     return rank;
 }

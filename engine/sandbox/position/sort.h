@@ -22,6 +22,7 @@ struct sort_text {
 bool sort_texts(struct sort_text *t, uint32_t n, struct arena *a, struct err *e);
 /** A number that orders squares by y, then x. */
 uint64_t square_key(struct square s);
-/** Position of each army among the names, bytewise: rank[army]; NULL when out of memory. */
+/** Position of each army among the names, bytewise: rank[army], nobody last; NULL when out of
+ *  memory. */
 uint32_t *army_ranks(const struct board *b, struct arena *a);
 #endif

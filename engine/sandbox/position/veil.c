@@ -7,6 +7,13 @@ static bool has_power(const struct piece *p, unsigned flag)
     return (piece_table[p->kind].flags & flag) && !(p->marks & MARK_DISABLED); /* 1.5 */
 }
 
+/* Is it no obstacle to its own army, wherever it stands (1.6, 30)? */
+static bool is_clear(const struct board *b, const struct piece *p)
+{
+    if (b->event && b->event->own_transparent && !is_obstacle(p)) return true;
+    return has_power(p, PIECE_WITCH | PIECE_SPIRIT);
+}
+
 static void veil_add(struct lines *l, uint32_t p, uint16_t army)
 {
     uint16_t *veil = &l->veil[p];
@@ -38,7 +45,7 @@ bool veil_build(struct lines *l, struct arena *a)
     const struct board *b = l->board;
     for (uint32_t i = 0; i < b->n_piece; i++) {
         const struct piece *p = &b->piece[i];
-        if (!has_power(p, PIECE_WITCH | PIECE_SPIRIT)) continue;
+        if (!is_clear(b, p)) continue;
         if (!l->veil) {
             l->veil = TAKE(a, uint16_t, b->n_piece);
             if (!l->veil) return false;
@@ -66,8 +73,7 @@ static bool transparent(const struct lines *l, uint32_t p, uint16_t army)
 {
     const struct piece *q = &l->board->piece[p];
     if (l->veil[p] != VEIL_MANY) return l->veil[p] == army;
-    return (q->army == army && has_power(q, PIECE_WITCH | PIECE_SPIRIT)) ||
-           beside_witch(l, p, army);
+    return (q->army == army && is_clear(l->board, q)) || beside_witch(l, p, army);
 }
 
 bool veil_passes(const struct lines *l, uint32_t first, uint16_t army, uint32_t lifted)

@@ -52,6 +52,8 @@ struct reader {
 bool reader_next(struct text_place *p, struct str *word, struct str *rest);
 /** Stand on the line of the nth record of a kind, 0 is the first; for messages. */
 void reader_seek(struct reader *r, enum record kind, uint32_t nth);
+/** Stand on the line of piece `nth` of the text, obstacles counted. */
+void reader_seek_piece(struct reader *r, uint32_t nth);
 /** ERR_INPUT with "line N: " in front; returns false. */
 bool reader_fail(struct reader *r, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /** Fails unless *rest holds nothing more. */
@@ -62,6 +64,8 @@ bool reader_square(struct reader *r, struct str *rest, struct square *out);
 bool reader_number(struct reader *r, struct str *rest, int32_t lo, int32_t hi, int32_t *out);
 bool reader_energy(struct reader *r, struct str *rest, int32_t *halves);
 bool reader_army(struct reader *r, struct str *rest, uint16_t *out);
+/** The words `until N`. */
+bool reader_until(struct reader *r, struct str *rest, int32_t *out);
 /** Fails if the square is off the board. */
 bool reader_on_board(struct reader *r, struct square s);
 /** All that follows the word `piece`. */
@@ -79,10 +83,15 @@ bool read_implosion(struct reader *r, struct str rest);
 bool read_moved(struct reader *r, struct str rest);
 bool read_threat(struct reader *r, struct str rest);
 bool read_order(struct reader *r, struct str rest);
-bool read_event(struct reader *r, struct str rest); /* refused: not part of this version */
+bool read_event(struct reader *r, struct str rest);
+bool read_hill(struct reader *r, struct str rest);
+bool read_cooldown(struct reader *r, struct str rest);
+bool read_random(struct reader *r, struct str rest);
+bool read_obstacle(struct reader *r, struct str rest);
 
 /* What must hold when all records of a pass are read. */
 bool finish_armies(struct reader *r);
+bool finish_event(struct reader *r);
 bool finish_pieces(struct reader *r);
 bool finish_threats(struct reader *r);
 #endif

@@ -95,14 +95,14 @@ static bool sort_implosions(struct reader *r)
 static bool check_kings(struct reader *r)
 {
     const struct board *b = r->b;
-    bool *has = NEW(r->a, bool, b->n_army);
+    bool *has = NEW(r->a, bool, (size_t)b->n_army + 1);
     if (!has) return err_nomem(r->e);
     for (uint32_t i = 0; i < b->n_piece; i++) {
         const struct piece *p = &b->piece[i];
         const struct army *army = &b->army[p->army];
         if (!(piece_table[p->kind].flags & PIECE_ROYAL)) continue;
         bool none = army->fresh || army->king_dead;
-        if (has[p->army] || none) reader_seek(r, REC_PIECE, i);
+        if (has[p->army] || none) reader_seek_piece(r, i);
         if (has[p->army]) return reader_fail(r, "a second king of %.*s", STR_ARG(army->name));
         if (none)
             return reader_fail(r, "army %.*s has a king, but its record says it has none",
@@ -115,7 +115,7 @@ static bool check_kings(struct reader *r)
 static bool crowded(struct reader *r, struct square s, uint32_t nth)
 {
     if (board_implosion(r->b, s)) return true;
-    reader_seek(r, REC_PIECE, nth);
+    reader_seek_piece(r, nth);
     return reader_fail(r, "two pieces on (%d,%d), which is no implosion square", s.x, s.y);
 }
 
@@ -156,5 +156,6 @@ static bool arrange_pieces(struct reader *r)
 bool finish_pieces(struct reader *r)
 {
     if (!sort_implosions(r) || !check_kings(r) || !arrange_pieces(r)) return false;
+    board_pair(r->b);
     return r->count[REC_THREAT] == 0 || lines_build(&r->lines, r->b, r->a, r->e);
 }

@@ -130,14 +130,7 @@ bool read_update(struct reader *r, struct str rest)
     return reader_number(r, &rest, 0, UPDATE_MAX, &r->b->update) && reader_end(r, rest);
 }
 
-bool read_event(struct reader *r, struct str rest)
-{
-    (void)rest;
-    return reader_fail(r, "event, hill, cooldown, random and obstacle records cannot be "
-                          "read: events are not part of this version");
-}
-
-static bool until(struct reader *r, struct str *rest, int32_t *out)
+bool reader_until(struct reader *r, struct str *rest, int32_t *out)
 {
     if (!str_eq(str_word(rest), STR("until")))
         return reader_fail(r, "the word \"until\" is missing");
@@ -152,10 +145,11 @@ static bool army_state(struct reader *r, struct army *army, struct str rest)
         army->fresh = true;
     } else if (str_eq(w, STR("king"))) {
         army->king_dead = true;
-        if (!reader_square(r, &rest, &army->king_at) || !until(r, &rest, &army->king_until))
+        if (!reader_square(r, &rest, &army->king_at) ||
+            !reader_until(r, &rest, &army->king_until))
             return false;
     } else if (str_eq(w, STR("out"))) {
-        if (!until(r, &rest, &army->out_until)) return false;
+        if (!reader_until(r, &rest, &army->out_until)) return false;
     } else {
         return reader_fail(r, "\"%.*s\" is not new, king or out", STR_ARG(str_head(w, 40)));
     }

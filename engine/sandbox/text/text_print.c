@@ -20,6 +20,23 @@ static void print_head(struct buf *out, const struct board *b)
     buf_printf(out, "update %d\n", b->update);
 }
 
+static void print_events(struct buf *out, const struct board *b)
+{
+    if (b->event) buf_printf(out, "event %s until %d\n", b->event->word, b->event_until);
+    if (b->has_hill) {
+        buf_puts(out, "hill ");
+        square_text(out, b->hill);
+        buf_putc(out, '\n');
+    }
+    for (uint32_t i = 0; i < b->n_cooldown; i++)
+        buf_printf(out, "%s %s", i ? "" : "cooldown", b->cooldown[i]->word);
+    if (b->n_cooldown) buf_putc(out, '\n');
+    if (b->stream.n_seed == 0) return;
+    buf_puts(out, "random ");
+    stream_print(out, &b->stream);
+    buf_putc(out, '\n');
+}
+
 static void print_army(struct buf *out, const struct army *army)
 {
     buf_printf(out, "army %.*s energy ", STR_ARG(army->name));
@@ -36,6 +53,7 @@ static void print_army(struct buf *out, const struct army *army)
 
 static void print_piece(struct buf *out, const struct board *b, const struct piece *p)
 {
+    if (is_obstacle(p)) return;
     buf_puts(out, "piece ");
     army_name(out, b, p->army);
     buf_putc(out, ' ');
@@ -45,6 +63,14 @@ static void print_piece(struct buf *out, const struct board *b, const struct pie
     if (p->marks & MARK_POSSESSED) buf_puts(out, " possessed");
     if (p->marks & MARK_DISABLED) buf_puts(out, " disabled");
     if (p->marks & MARK_CAPTURABLE) buf_puts(out, " capturable");
+    buf_putc(out, '\n');
+}
+
+static void print_obstacle(struct buf *out, const struct piece *p)
+{
+    if (!is_obstacle(p)) return;
+    buf_puts(out, "obstacle ");
+    square_text(out, p->at);
     buf_putc(out, '\n');
 }
 
@@ -77,6 +103,7 @@ static void print_threat(struct buf *out, const struct board *b, const struct th
 void board_print(struct buf *out, const struct board *b)
 {
     print_head(out, b);
+    print_events(out, b);
     for (uint32_t i = 0; i < b->n_army; i++) print_army(out, &b->army[i]);
     for (uint32_t i = 0; i < b->n_piece; i++) print_piece(out, b, &b->piece[i]);
     for (uint32_t i = 0; i < b->n_implosion; i++) {
@@ -84,6 +111,7 @@ void board_print(struct buf *out, const struct board *b)
         square_text(out, b->implosion[i]);
         buf_putc(out, '\n');
     }
+    for (uint32_t i = 0; i < b->n_piece; i++) print_obstacle(out, &b->piece[i]);
     for (uint32_t i = 0; i < b->n_moved; i++) print_moved(out, b, &b->moved[i]);
     for (uint32_t i = 0; i < b->n_threat; i++) print_threat(out, b, &b->threat[i]);
 }

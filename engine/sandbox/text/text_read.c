@@ -25,11 +25,11 @@ static const struct {
     [REC_ORDER]     = { "order",     PASS_PIECES,  false, read_order },
     [REC_MOVED]     = { "moved",     PASS_HISTORY, false, read_moved },
     [REC_THREAT]    = { "threat",    PASS_HISTORY, false, read_threat },
-    [REC_EVENT]     = { "event",     PASS_HEAD,    false, read_event },
-    [REC_HILL]      = { "hill",      PASS_HEAD,    false, read_event },
-    [REC_COOLDOWN]  = { "cooldown",  PASS_HEAD,    false, read_event },
-    [REC_RANDOM]    = { "random",    PASS_HEAD,    false, read_event },
-    [REC_OBSTACLE]  = { "obstacle",  PASS_HEAD,    false, read_event },
+    [REC_EVENT]     = { "event",     PASS_HEAD,    true,  read_event },
+    [REC_HILL]      = { "hill",      PASS_HEAD,    true,  read_hill },
+    [REC_COOLDOWN]  = { "cooldown",  PASS_HEAD,    true,  read_cooldown },
+    [REC_RANDOM]    = { "random",    PASS_HEAD,    true,  read_random },
+    [REC_OBSTACLE]  = { "obstacle",  PASS_PIECES,  false, read_obstacle },
 };
 /* clang-format on */
 
@@ -63,13 +63,23 @@ bool reader_next(struct text_place *p, struct str *word, struct str *rest)
     return false;
 }
 
-void reader_seek(struct reader *r, enum record kind, uint32_t nth)
+static void seek(struct reader *r, int kind, int also, uint32_t nth)
 {
     struct text_place p = { .rest = r->text };
     struct str word, rest;
     while (reader_next(&p, &word, &rest))
-        if (p.kind == (int)kind && nth-- == 0) break;
+        if ((p.kind == kind || p.kind == also) && nth-- == 0) break;
     r->line = p.line;
+}
+
+void reader_seek(struct reader *r, enum record kind, uint32_t nth)
+{
+    seek(r, (int)kind, (int)kind, nth);
+}
+
+void reader_seek_piece(struct reader *r, uint32_t nth)
+{
+    seek(r, REC_PIECE, REC_OBSTACLE, nth);
 }
 
 static bool count_record(struct reader *r, int kind, struct str word)
@@ -103,18 +113,16 @@ static bool finish_rules(struct reader *r)
     if (count[REC_RULES] == 0)
         return err_set(r->e, ERR_INPUT, "the game text has no line \"rules NAME\"");
     if (count[REC_ARMY] >= ARMY_NONE) return err_set(r->e, ERR_INPUT, "too many armies");
-    if (count[REC_PIECE] >= BOARD_PIECES_MAX)
-        return err_set(r->e, ERR_INPUT, "too many pieces");
-    b->army = NEW(r->a, struct army, count[REC_ARMY]);
-    b->piece = NEW(r->a, struct piece, count[REC_PIECE]);
+    uint32_t pieces = count[REC_PIECE] + count[REC_OBSTACLE];
+    if (pieces >= BOARD_PIECES_MAX) return err_set(r->e, ERR_INPUT, "too many pieces");
+    b->army = NEW(r->a, struct army, (size_t)count[REC_ARMY] + 1);
+    b->piece = NEW(r->a, struct piece, pieces);
     b->implosion = NEW(r->a, struct square, count[REC_IMPLOSION]);
     b->moved = NEW(r->a, struct moved, count[REC_MOVED]);
     b->threat = NEW(r->a, struct threat, count[REC_THREAT]);
     r->order = NEW(r->a, struct order_record, count[REC_ORDER]);
     b->order = r->order;
-    b->movement = piece_movements(r->a);
-    bool all =
-        b->army && b->piece && b->implosion && b->moved && b->threat && r->order && b->movement;
+    bool all = b->army && b->piece && b->implosion && b->moved && b->threat && r->order;
     return all || err_nomem(r->e);
 }
 
@@ -124,9 +132,10 @@ bool board_read(struct board *out, struct str text, struct arena *a, struct err 
     *out = (struct board){ 0 };
     if (text.n >= UINT32_MAX) return err_set(e, ERR_INPUT, "the game text is too long");
     if (!walk(&r, PASS_RULES) || !finish_rules(&r)) return false;
+    if (!walk(&r, PASS_HEAD) || !finish_event(&r) || !board_dress(out, a, e)) return false;
     struct arena kept = *a; /* what comes behind the board is needed for reading only */
-    bool ok = walk(&r, PASS_HEAD) && finish_armies(&r) && walk(&r, PASS_PIECES) &&
-              finish_pieces(&r) && walk(&r, PASS_HISTORY) && finish_threats(&r);
+    bool ok = finish_armies(&r) && walk(&r, PASS_PIECES) && finish_pieces(&r) &&
+              walk(&r, PASS_HISTORY) && finish_threats(&r);
     *a = kept;
     return ok;
 }

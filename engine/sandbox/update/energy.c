@@ -5,6 +5,7 @@
 enum {
     INCOME = 2,             /* halves, 9.1 */
     KING_FEE = 6,           /* halves, 9.5 */
+    KING_PERCENT = 10,      /* 9.5 */
     KING_BOARDS = 3,        /* updates in which a new king is free, 9.5 */
     OUT_UPDATES = 5,        /* 9.7 */
     ENERGY_MAX = 2000000000 /* halves; beyond it gains are lost rather than overflow */
@@ -15,12 +16,12 @@ int32_t energy_sale(int32_t points)
     return (points + 2) / 3;
 }
 
-int32_t energy_king_loss(int64_t points, int64_t energy)
+int32_t energy_king_loss(int64_t points, int64_t energy, int32_t percent)
 {
     int64_t sum = points + energy;
     if (sum <= 0) return KING_FEE;
-    int64_t tenth = (sum + 19) / 20 * 2; /* whole energy, so two halves for each 20 */
-    return (int32_t)(tenth < ENERGY_MAX ? tenth : ENERGY_MAX) + KING_FEE;
+    int64_t part = (sum * percent + 199) / 200 * 2; /* whole energy: halves of the percents */
+    return (int32_t)(part < ENERGY_MAX ? part : ENERGY_MAX) + KING_FEE;
 }
 
 /* Add to an army's energy; the change that is told is the change that was made. */
@@ -58,12 +59,19 @@ static void costs(struct next *n)
 static void reward(struct next *n, const struct taking *t, uint8_t kind)
 {
     const struct piece *p = &n->board->piece[t->victim];
-    if (piece_table[kind].reward == 0) return;
+    int32_t won = energy_prize(n->board, kind);
+    if (won == 0) return; /* kings, obstacles */
     struct event *event = next_event(n, EV_REWARD, t->army, "9.2");
     event->by = n->name[p->army];
     event->by_piece = piece_table[kind].letters;
     event->to = next_square(p->at);
-    event->change = credit(n, t->army, piece_table[kind].reward);
+    event->change = credit(n, t->army, won);
+}
+
+int32_t energy_prize(const struct board *b, uint8_t kind)
+{
+    bool full = b->event && b->event->full_reward;
+    return full ? piece_table[kind].points : piece_table[kind].reward;
 }
 
 /* A possessed piece rewards twice, unless its spirit got away (1.7). */
@@ -77,17 +85,34 @@ static void rewards(struct next *n)
     }
 }
 
+/* What the event gives on top (30). */
+static void bonus(struct next *n, uint32_t army)
+{
+    const struct event_rule *rule = n->board->event;
+    int32_t halves = rule->bonus(n, army);
+    if (halves == 0) return;
+    struct event *event = next_event(n, EV_BONUS, army, "30");
+    event->change = credit(n, army, halves);
+    event->word = rule->word;
+}
+
 /* A chain that begins with anything but pass is an order other than pass, wherever it ends. */
 static void income(struct next *n)
 {
-    for (uint32_t i = 0; i < n->board->n_army; i++)
-        if (n->chain[i].n && n->chain[i].action[0].kind != ACT_PASS)
+    const struct event_rule *rule = n->board->event;
+    bool paid = !rule || !rule->no_income;
+    for (uint32_t i = 0; i < n->board->n_army; i++) {
+        if (paid && n->chain[i].n && n->chain[i].action[0].kind != ACT_PASS)
             next_event(n, EV_INCOME, i, "9.1")->change = credit(n, i, INCOME);
+        if (rule && rule->bonus && n->board->army[i].out_until < 0) bonus(n, i);
+    }
 }
 
 static bool king_losses(struct next *n, struct err *e)
 {
-    int64_t *points = NEW(n->arena, int64_t, n->board->n_army);
+    const struct event_rule *rule = n->board->event;
+    int32_t percent = rule && rule->king_percent ? rule->king_percent : KING_PERCENT;
+    int64_t *points = NEW(n->arena, int64_t, (size_t)n->board->n_army + 1);
     if (!points) return err_nomem(e);
     for (uint32_t i = 0; i < n->throng.n; i++) {
         const struct piece *p = &n->throng.piece[i];
@@ -102,7 +127,7 @@ static bool king_losses(struct next *n, struct err *e)
         struct event *event = next_event(n, EV_KING_LOST, i, "9.5");
         event->to = next_square(army->king_at);
         event->update = army->king_until;
-        event->change = credit(n, i, -energy_king_loss(points[i], army->energy));
+        event->change = credit(n, i, -energy_king_loss(points[i], army->energy, percent));
     }
     return true;
 }
@@ -154,7 +179,8 @@ static bool sales(struct next *n, struct err *e)
     if (!offer) return err_nomem(e);
     for (uint32_t i = 0; i < n->throng.n; i++) {
         const struct piece *p = &n->throng.piece[i];
-        if (n->army[p->army].energy >= 0 || piece_table[p->kind].flags & PIECE_ROYAL) continue;
+        bool owned = !is_obstacle(p) && !(piece_table[p->kind].flags & PIECE_ROYAL);
+        if (n->army[p->army].energy >= 0 || !owned) continue;
         offer[offers++] = (struct offer){ i, piece_table[p->kind].points, p->army };
     }
     if (offers) qsort(offer, offers, sizeof *offer, by_price);
@@ -267,7 +293,7 @@ static void remove_army(struct next *n, uint32_t i)
 
 static bool removals(struct next *n, struct err *e)
 {
-    bool *alive = NEW(n->arena, bool, n->board->n_army);
+    bool *alive = NEW(n->arena, bool, (size_t)n->board->n_army + 1);
     if (!alive) return err_nomem(e);
     for (uint32_t i = 0; i < n->throng.n; i++)
         if (n->throng.came[i] != CAME_NOT) alive[n->throng.piece[i].army] = true;

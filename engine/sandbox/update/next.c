@@ -112,6 +112,37 @@ void next_insert(struct next *n, struct comer *more, uint32_t n_more)
     }
 }
 
+bool next_room(struct next *n, uint32_t more)
+{
+    struct throng *t = &n->throng;
+    struct throng old = *t;
+    if (t->n + more <= t->cap) return true;
+    t->cap = t->n + more;
+    t->piece = TAKE(n->arena, struct piece, t->cap);
+    t->old = TAKE(n->arena, uint32_t, t->cap);
+    t->came = TAKE(n->arena, uint8_t, t->cap);
+    if (!t->piece || !t->old || !t->came) return false;
+    memcpy(t->piece, old.piece, t->n * sizeof *t->piece);
+    memcpy(t->old, old.old, t->n * sizeof *t->old);
+    memcpy(t->came, old.came, t->n * sizeof *t->came);
+    return true;
+}
+
+void next_settle(struct next *n, struct board *out)
+{
+    struct throng *t = &n->throng;
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < t->n; i++) {
+        if (t->came[i] == CAME_NOT) continue;
+        t->piece[left] = t->piece[i];
+        t->old[left] = t->old[i];
+        t->came[left++] = t->came[i];
+    }
+    t->n = left;
+    out->piece = t->piece;
+    out->n_piece = left;
+}
+
 /* A king that is gone for good: the rest of 9.5 is for the account. */
 static void lose(struct next *n, const struct piece *p)
 {
@@ -243,7 +274,7 @@ static bool implode(struct next *n, struct err *e)
 static bool name_armies(struct next *n, struct err *e)
 {
     uint32_t armies = n->board->n_army;
-    n->army = NEW(n->arena, struct army, armies);
+    n->army = NEW(n->arena, struct army, (size_t)armies + 1);
     n->name = NEW(n->arena, const char *, armies);
     n->rank = army_ranks(n->board, n->arena);
     n->king_lost = NEW(n->arena, bool, armies);

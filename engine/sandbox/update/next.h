@@ -6,7 +6,13 @@
 
 /* How a piece got where it stands on the next board. A king that returns by itself has neither
  * moved nor been placed (8.2); a host whose spirit comes or goes has stayed (8.4). */
-enum came { CAME_STAYED, CAME_MOVED, CAME_PLACED, CAME_RETURNED, CAME_NOT /* sold */ };
+enum came {
+    CAME_STAYED,
+    CAME_MOVED,
+    CAME_PLACED,
+    CAME_RETURNED,
+    CAME_NOT /* sold, or an obstacle that vanished */
+};
 
 /* The pieces of the next board, in the order of board.piece, in parallel arrays. */
 struct throng {
@@ -50,7 +56,7 @@ struct next {
     uint32_t n_implosion;
     struct army *army; /* [n_army] as they will be */
     const char **name; /* [n_army] */
-    uint32_t *rank;    /* [n_army] place of the army's name among all names */
+    uint32_t *rank;    /* [n_army + 1] place of the army's name among all names, nobody last */
     bool *king_lost;   /* [n_army] captured or annihilated (9.5); king_at says where */
     struct news news;
     struct arena *arena;
@@ -61,6 +67,10 @@ bool next_build(struct next *n, const struct lines *l, const struct chain *chain
                 struct arena *a, struct err *e);
 /** Merge more pieces in; sorts them. There is room for two of each army. */
 void next_insert(struct next *n, struct comer *more, uint32_t n_more);
+/** Make room for so many more pieces than there are; false if the arena is used up. */
+bool next_room(struct next *n, uint32_t more);
+/** Drop the pieces that are gone, and let the board have those that are left. */
+void next_settle(struct next *n, struct board *out);
 /** Does whoever captures or annihilates this piece of the shown board get a spirit, too? */
 bool next_takes_spirit(const struct next *n, uint32_t piece);
 /** Did the spirit in this possessed piece leave it in this update (1.7)? */

@@ -4,15 +4,26 @@
 
 #include "engine/sandbox/update/next.h"
 
+/* Is whoever attacks it checking it, too (3.2, 30)? */
+static bool is_plain(const struct board *b, uint32_t piece)
+{
+    return !is_dwarf(b, piece) && !is_immune(b, &b->piece[piece]);
+}
+
 static void find_still(const struct inquiry *q)
 {
     const struct passage *p = q->p;
+    const struct board *before = p->before->board;
     const struct board *after = p->after->board;
+    bool same_event = before->event == after->event; /* else pieces may move otherwise now */
     for (uint32_t i = 0; i < after->n_piece; i++) {
         if (p->came[i] != CAME_STAYED) continue;
-        uint8_t was = p->before->board->piece[p->old[i]].marks;
-        bool same = !(was & MARK_DISABLED) && !((was ^ after->piece[i].marks) & MARK_POSSESSED);
-        q->still[i] = (same ? STILL_ATTACKS : 0) | (is_dwarf(after, i) ? 0 : STILL_THERE);
+        const unsigned looks = MARK_POSSESSED | MARK_PAIRED;
+        uint8_t was = before->piece[p->old[i]].marks;
+        bool same =
+            same_event && !(was & MARK_DISABLED) && !((was ^ after->piece[i].marks) & looks);
+        q->still[i] =
+            (same ? STILL_ATTACKS : 0) | (is_plain(before, p->old[i]) ? STILL_THERE : 0);
     }
 }
 
@@ -112,6 +123,13 @@ static void judge_run(struct threats *out, const struct inquiry *q, struct run *
     }
 }
 
+/* 3.2, 30: what is attacked, but not checked. */
+static bool is_never_checked(const struct board *b, const struct run *r)
+{
+    const struct piece *v = &b->piece[r->victim];
+    return (r->n == 1 && is_dwarf(b, r->victim)) || is_obstacle(v) || is_immune(b, v);
+}
+
 bool threat_all(struct threats *out, const struct passage *p, struct arena *a, struct err *e)
 {
     struct inquiry q;
@@ -122,7 +140,7 @@ bool threat_all(struct threats *out, const struct passage *p, struct arena *a, s
     if (!out->threat) return err_nomem(e);
     for (size_t i = 0; i < q.now.n; i += r.n) {
         r = run_at(&q.now, i);
-        if (r.n == 1 && is_dwarf(p->after->board, r.victim)) continue; /* no check (3.2) */
+        if (is_never_checked(p->after->board, &r)) continue;
         if (!room(out, &cap, r.n, a)) return err_nomem(e);
         judge_run(out, &q, &r);
     }

@@ -100,13 +100,20 @@ static bool twice_now(const struct inquiry *q, uint32_t v)
     return (q->twice[v] & NOW_YES) != 0;
 }
 
+/* Did those who attacked it on board t check it (3.2, 30)? */
+static bool was_checked(const struct inquiry *q, uint32_t v)
+{
+    const struct board *b = q->p->before->board;
+    uint32_t old = q->p->old[v];
+    return !is_immune(b, &b->piece[old]) && (!is_dwarf(b, old) || twice_before(q, v));
+}
+
 /* The check of the pair on board t; both were there. */
 static struct cover check_before(const struct inquiry *q, uint32_t a, uint32_t v)
 {
     const struct passage *p = q->p;
     struct cover c = attack_of(p->before, p->old[a], p->old[v]);
-    if (c.by != COVER_NO && is_dwarf(p->before->board, p->old[v]) && !twice_before(q, v))
-        c.by = COVER_NO;
+    if (c.by != COVER_NO && !was_checked(q, v)) c.by = COVER_NO;
     return c;
 }
 
@@ -179,7 +186,7 @@ static bool line_3(const struct inquiry *q, struct pair *pair, struct cover was)
 {
     uint32_t v = pair->victim;
     if (!is_steady(q->p, pair, was)) return false;
-    if (is_dwarf(q->p->after->board, v) && !twice_before(q, v)) return false; /* no check */
+    if (!was_checked(q, v)) return false;
     pair->state = (uint8_t)state_after(state_before(q, pair->attacker, v));
     return true;
 }

@@ -16,7 +16,7 @@ struct inquiry {
 /* What is certain of a piece without looking further. */
 enum still {
     STILL_ATTACKS = 1, /* what it attacks now by a leap it attacked on board t */
-    STILL_THERE = 2    /* it stood where it stands; no dwarf */
+    STILL_THERE = 2    /* it stood where it stands; no dwarf, and not immune then */
 };
 
 /* Two questions about a dwarf are asked once each: did two pieces attack it on board t, and did

@@ -2,71 +2,13 @@
  * (energy.c), then the board is put together and its threats are found (threat.c). */
 #include "engine/sandbox/update/update.h"
 
+#include "engine/sandbox/update/chronicle.h"
 #include "engine/sandbox/update/energy.h"
+#include "engine/sandbox/update/moved.h"
 #include "engine/sandbox/update/threat.h"
 
-/* The pieces that are left, in place. */
-static void set_pieces(struct board *out, struct throng *t)
-{
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < t->n; i++) {
-        if (t->came[i] == CAME_NOT) continue;
-        t->piece[n] = t->piece[i];
-        t->old[n] = t->old[i];
-        t->came[n++] = t->came[i];
-    }
-    t->n = n;
-    out->piece = t->piece;
-    out->n_piece = n;
-}
-
-/* Does the piece of that trip still stand where it went? It may have been sold. */
-static bool still_stands(const struct board *b, const struct throng *t, uint16_t army,
-                         const struct trip *trip)
-{
-    uint32_t p = board_at(b, trip->to);
-    for (; p < b->n_piece && square_eq(b->piece[p].at, trip->to); p++)
-        if (b->piece[p].army == army &&
-            (trip->into ? b->piece[p].marks & MARK_POSSESSED : t->came[p] == CAME_MOVED))
-            return true;
-    return false;
-}
-
-struct ranked_move {
-    struct moved moved;
-    uint32_t rank;
-};
-
-static int by_army(const void *a, const void *b)
-{
-    const struct ranked_move *p = a;
-    const struct ranked_move *q = b;
-    return (p->rank > q->rank) - (p->rank < q->rank);
-}
-
-/* The moves that are remembered, and which pieces uncovered something by them (8.4.4). */
-static bool set_moved(struct board *out, uint32_t **lifted, const struct next *n, struct err *e)
-{
-    uint32_t armies = n->board->n_army;
-    struct ranked_move *move = NEW(n->arena, struct ranked_move, armies);
-    out->moved = NEW(n->arena, struct moved, armies);
-    *lifted = NEW(n->arena, uint32_t, armies);
-    if (!move || !out->moved || !*lifted) return err_nomem(e);
-    out->n_moved = 0;
-    for (uint32_t i = 0; i < armies; i++) {
-        const struct trip *trip = &n->trip[i];
-        (*lifted)[i] = PIECE_NONE;
-        if (!trip->made || !still_stands(out, &n->throng, (uint16_t)i, trip)) continue;
-        (*lifted)[i] = trip->old;
-        move[out->n_moved++] =
-            (struct ranked_move){ { (uint16_t)i, trip->from, trip->to }, n->rank[i] };
-    }
-    if (out->n_moved) qsort(move, out->n_moved, sizeof *move, by_army);
-    for (uint32_t i = 0; i < out->n_moved; i++) out->moved[i] = move[i].moved;
-    return true;
-}
-
-static bool put_together(struct board *out, uint32_t **lifted, struct next *n, struct err *e)
+static bool put_together(struct board *out, uint32_t **lifted, struct next *n,
+                         struct stream *stream, struct err *e)
 {
     *out = *n->board;
     out->update = n->board->update + 1;
@@ -77,8 +19,14 @@ static bool put_together(struct board *out, uint32_t **lifted, struct next *n, s
     out->n_threat = 0;
     out->order = NULL;
     out->n_order = 0;
-    set_pieces(out, &n->throng);
-    return set_moved(out, lifted, n, e);
+    next_settle(n, out);
+    if (out->stream.n_seed) {
+        out->stream.sha256 = stream->sha256;
+        stream = &out->stream;
+    }
+    if (!chronicle(&(struct board_change){ n, out, stream, n->arena, e })) return false;
+    board_pair(out);
+    return moved_set(out, lifted, n, e);
 }
 
 /* The line of 8.4 as a rule number. */
@@ -141,13 +89,13 @@ static void tell_balances(struct next *n)
 
 /* Everything but the reasons; what they are found from is left in *n and *after. */
 static bool play(struct update *out, struct next *n, struct lines *after, const struct lines *l,
-                 struct err *e)
+                 struct stream *stream, struct err *e)
 {
     uint32_t *lifted;
     struct board *board = &out->board;
     if (!energy_settle(n, e)) return false;
     tell_implosions(n);
-    if (!put_together(board, &lifted, n, e)) return false;
+    if (!put_together(board, &lifted, n, stream, e)) return false;
     struct passage p = { l, after, n->throng.old, n->throng.came, lifted };
     if (!set_threats(board, after, &p, n, e)) return false;
     tell_balances(n);
@@ -158,19 +106,19 @@ static bool play(struct update *out, struct next *n, struct lines *after, const 
 }
 
 bool update_board(struct update *out, const struct lines *l, const struct chain *chain,
-                  struct arena *a, struct err *e)
+                  struct stream *stream, struct arena *a, struct err *e)
 {
     struct next n;
     struct lines after;
-    return next_build(&n, l, chain, a, e) && play(out, &n, &after, l, e);
+    return next_build(&n, l, chain, a, e) && play(out, &n, &after, l, stream, e);
 }
 
 bool update_explained(struct update *out, const struct lines *l, const struct chain *chain,
-                      struct arena *a, struct err *e)
+                      struct stream *stream, struct arena *a, struct err *e)
 {
     struct next n;
     struct lines after;
-    if (!next_build(&n, l, chain, a, e) || !play(out, &n, &after, l, e)) return false;
+    if (!next_build(&n, l, chain, a, e) || !play(out, &n, &after, l, stream, e)) return false;
     if (!lines_armies(&after, a, e)) return false;
     struct past p = { &n, &out->board, l, &after };
     return explain_update(&out->why, &p, e);

@@ -12,10 +12,11 @@ struct update {
     struct reasons why; /* of an update that is explained */
 };
 
-/** chain[i] is army i's order (n = 0: none). Fails only with ERR_NOMEM. */
+/** chain[i] is army i's order (n = 0: none). Draws come from the board's own stream if it has
+ * one, else from *stream (30.2). Fails only with ERR_NOMEM. */
 bool update_board(struct update *out, const struct lines *l, const struct chain *chain,
-                  struct arena *a, struct err *e);
+                  struct stream *stream, struct arena *a, struct err *e);
 /** The same, explained: a reason or more for what happened. */
 bool update_explained(struct update *out, const struct lines *l, const struct chain *chain,
-                      struct arena *a, struct err *e);
+                      struct stream *stream, struct arena *a, struct err *e);
 #endif

@@ -1,0 +1,40 @@
+#ifndef ENGINE_CLASSIC_FEN_H
+#define ENGINE_CLASSIC_FEN_H
+/* Positions as text: the six fields of FEN, with everything checked that rulebook/formats.md
+ * calls an error. */
+#include "engine/base/buf.h"
+#include "engine/base/err.h"
+#include "engine/classic/pos.h"
+
+/* What a game allows beyond orthodox chess, bits. */
+enum {
+    FEN_ROUND = 1,    /* 21: the side is always w, the en passant field lists many squares */
+    FEN_CHECKS = 2,   /* the side not to move may be in check */
+    FEN_KINGLESS = 4, /* a king may be missing (after its capture); never two */
+    FEN_PAWNS = 8     /* pawns may stand on ranks 1 and 8 (23.2) */
+};
+
+/** Read the text behind the word `fen`; fails with ERR_INPUT and says which field is wrong.
+ *  out->twist is 0. */
+bool fen_read(struct pos *out, struct str text, unsigned flags, struct err *e);
+/** The six fields. */
+void fen_print(struct buf *out, const struct pos *p);
+/** KEY of a `seen` record: the first four fields joined by _, where `ep` is what the third
+ *  field of them shows (formats.md: only squares of legal captures, see pos_ep_legal). */
+void fen_key(struct buf *out, const struct pos *p, uint64_t ep);
+/** The en passant squares onto which the side has a legal capture. */
+uint64_t fen_ep_legal(const struct pos *p, unsigned side);
+
+/** A square as two letters. */
+void square_print(struct buf *out, unsigned s);
+/** "e4" at the front of a text; NO_SQUARE if it is none. */
+unsigned square_read(struct str text);
+/** Letters K Q R B N P; ' ' for NO_MAN. Reading: capital letters only, else NO_MAN. */
+char man_letter(enum man man);
+enum man man_of(char letter);
+/** "knight". Static. */
+const char *man_name(enum man man);
+/** "white", "black". Static. NO_SIDE if a name is neither. */
+const char *side_name(unsigned side);
+enum side side_named(struct str name);
+#endif

@@ -1,0 +1,217 @@
+#ifndef ENGINE_CLASSIC_GAME_H
+#define ENGINE_CLASSIC_GAME_H
+/* What the two-player games share: the game text as a value, the orders of both sides, draws
+ * and the end, and the functions behind `struct rules`. A game is a `struct game_kind`: a small
+ * table of what it has and of hooks for what it does differently. */
+#include "engine/classic/fen.h"
+#include "engine/classic/said.h"
+#include "engine/classic/talk.h"
+#include "engine/rules.h"
+
+/* Records that only some games have, bits. */
+enum {
+    GAME_PHASE = 1,
+    GAME_PENDING = 2,
+    GAME_EVENTS = 4,
+    GAME_STARTED = 8,
+    GAME_TAKEN = 16,
+    GAME_RANDOM = 32
+};
+enum { GAME_EVENTS_MAX = 8, GAME_OPTIONS_MAX = 4, GAME_TELL_MAX = 256 };
+
+/* How a game ends: the word of a `result` record, and words for people. The rule is the
+ * default.
+ */
+/* clang-format off */
+#define END_TABLE(X) \
+    X(NONE,             "",                 "20.1", "") \
+    X(CHECKMATE,        "checkmate",        "20.1", "checkmate") \
+    X(STALEMATE,        "stalemate",        "20.2", "stalemate") \
+    X(MATERIAL,         "material",         "20.2", "neither side can mate") \
+    X(FIVEFOLD,         "fivefold",         "20.2", "the same position for the fifth time") \
+    X(SEVENTYFIVE,      "seventyfive",      "20.2", "75 moves without pawn move or capture") \
+    X(THREEFOLD,        "threefold",        "20.2", "the same position for the third time, claimed") \
+    X(FIFTY,            "fifty",            "20.2", "50 moves without pawn move or capture, claimed") \
+    X(AGREEMENT,        "agreement",        "20.2", "draw agreed") \
+    X(RESIGNATION,      "resignation",      "20.4", "resigned") \
+    X(KING_CAPTURED,    "king-captured",    "21.7", "the king was captured") \
+    X(KINGS_CAPTURED,   "kings-captured",   "21.7", "both kings were captured") \
+    X(DOUBLE_CHECKMATE, "double-checkmate", "21.7", "both sides are checkmated") \
+    X(NO_MOVE,          "no-move",          "21.7", "a side has no legal move") \
+    X(A_CHECK,          "a-check",          "22.4", "every A-move would give check")
+/* clang-format on */
+#define END_ENUM(name, word, rule, text) END_##name,
+enum end { END_TABLE(END_ENUM) END_COUNT };
+#undef END_ENUM
+
+enum score { SCORE_NONE, SCORE_WHITE, SCORE_BLACK, SCORE_DRAW };
+
+struct result {
+    uint8_t score; /* enum score; SCORE_NONE: the game goes on */
+    uint8_t end;   /* enum end */
+};
+
+/** A position that occurred, and how often. */
+struct seen {
+    struct str key;
+    uint32_t count;
+};
+
+struct game_order {
+    uint8_t side;
+    struct str text;
+};
+
+struct game_kind;
+
+/** A game text. A value: copied with =; lists are owned by the arena and never changed in place
+ *  once read (game_count makes new ones). */
+struct game {
+    const struct game_kind *kind;
+    struct pos pos;
+    uint32_t update;
+    uint8_t option[GAME_OPTIONS_MAX]; /* index into values of kind->option[i]; 0: the default */
+    char phase;                       /* 'A', 'B', 'C', or 0: there was no record */
+    uint8_t pending_side;             /* NO_SIDE: no C-move is stated */
+    struct str pending;               /* canonical: Bg5?Nf6/c5 */
+    struct str event[GAME_EVENTS_MAX];
+    uint8_t n_event;
+    uint8_t started[2], n_started; /* sides in the order in which they started theirs */
+    uint8_t taken[2];
+    const struct seen *seen; /* sorted by key */
+    size_t n_seen;
+    uint8_t offer; /* who has an open draw offer, or NO_SIDE */
+    struct result result;
+    bool random;          /* the text has a `random` record, here it is */
+    struct stream stream; /* its sha256 is set by adjudicate */
+    const struct game_order *order;
+    size_t n_order;
+};
+
+/** What one side does in a step; made by a kind's `judge`. */
+struct action {
+    struct move move;
+    uint8_t what;    /* the kind's own: 0 is a move */
+    struct str more; /* the kind's own: the C-move, an event's name */
+};
+
+/** A step under way. */
+struct run {
+    struct game *game;     /* becomes the next one */
+    struct stream *stream; /* NULL or without seed: nothing can be drawn */
+    struct event *event;
+    size_t n_event;
+    bool stepped; /* true when `step` is called; a hook clears it if this was no step (23.1) */
+    struct arena *a;
+    struct err *e;
+};
+
+struct game_option {
+    const char *name;
+    const char *values[4]; /* the default first; NULL ends them */
+};
+
+/** One game. Hooks that return bool fail only as the functions of struct rules do. */
+struct game_kind {
+    const char *name; /* behind `rules` */
+    unsigned records; /* bits GAME_* that its text may have */
+    unsigned fen;     /* bits FEN_* */
+    bool together;    /* both sides order one step, which is played even without orders */
+    const struct game_option *option; /* sorted by name; NULL name ends them; or NULL */
+
+    /** After reading: fill in what is not written (phase A), set pos.twist, and refuse
+     *  contradictions with ERR_INPUT. NULL: nothing to do. */
+    bool (*ready)(struct game *g, struct arena *a, struct err *e);
+    /** Who may order now: bits 1 << side. NULL: the side of the FEN (both if `together`). */
+    unsigned (*turn)(const struct game *g);
+    /** All legal moves that `side` may order now (in phase C: with the other side's men). They
+     *  are listed by `legal`, matched by game_judge_move, tested for mate by game_end_usual. */
+    void (*moves)(struct move_list *out, const struct game *g, unsigned side);
+    /** Text of l->move[i]; NULL: san_print. */
+    void (*say)(struct buf *out, const struct game *g, const struct move_list *l, uint32_t i);
+    /** Judge an order of a side whose turn it is, without resign, accept and draw texts.
+     *  V_OK: *out is filled and canonical is set. NULL: game_judge_move. */
+    bool (*judge)(struct verdict *v, struct action *out, const struct game *g, unsigned side,
+                  struct str text, struct arena *a);
+    /** Say why a pattern that fits no legal move is refused, if the game has reasons of its own
+     *  (code, rule, sentence); false: it has none. NULL allowed. */
+    bool (*why)(struct verdict *v, const struct game *g, unsigned side, const struct said *s,
+                struct arena *a);
+    /** Execute what was ordered: by[side] or NULL. Calls game_moved() after every single move
+     * or round; sets phase, pending and so on. NULL: game_step_move. */
+    bool (*step)(struct run *r, const struct action *const by[2]);
+    /** The game's own end after a step: sets game->result or not. NULL: game_end_usual. Then
+     * the draws of 20.2 that need no claim are looked at. */
+    void (*end)(struct run *r);
+    /** Is the king of `side` in check by this game's rules? NULL: pos_in_check. */
+    bool (*check)(const struct game *g, unsigned side);
+    /** Number of legal sequences, NULL: there is no perft. */
+    uint64_t (*perft)(const struct game *g, int depth);
+    /** What stands behind the position in KEY ("_A", "_B_!d4"). NULL: nothing. */
+    void (*key)(struct buf *out, const struct game *g);
+};
+
+/** All kinds (kinds.c); NULL ends them. */
+extern const struct game_kind *const game_kinds[];
+
+/* Reading and printing (game_read.c, game_print.c). */
+bool game_read(struct game *out, struct str text, struct arena *a, struct err *e);
+void game_print(struct buf *out, const struct game *g);
+
+/* For hooks. */
+
+/** Is it the side's turn; may it give an order for the next step? */
+bool game_turn(const struct game *g, unsigned side);
+bool game_in_check(const struct game *g, unsigned side);
+/** Judge a text that is one move (20.3) against kind->moves. */
+bool game_judge_move(struct verdict *v, struct action *out, const struct game *g, unsigned side,
+                     struct str text, struct arena *a);
+/** Refuse: code, rule (NULL: the code's default), span in the order, sentence. */
+void game_refuse(struct verdict *v, enum verdict_code code, const char *rule, struct arena *a,
+                 const char *fmt, ...) __attribute__((format(printf, 5, 6)));
+/** The nearest legal moves become the verdict's candidates. */
+void game_candidates(struct verdict *v, const struct game *g, unsigned side,
+                     const struct said *s, struct arena *a);
+
+/** Play the ordered move with pos_play: tells it, calls game_moved. */
+bool game_step_move(struct run *r, const struct action *const by[2]);
+/** Tell of a move about to be played on r->game->pos: played, lost, castled, became. */
+void game_tell_move(struct run *r, struct move m, const char *text, const char *rule);
+/** After every single move or round: 0 on the clock empties the table of positions. */
+void game_moved(struct run *r);
+/** One more event; army, piece, squares as event.h says, files and ranks from 1. */
+void game_tell(struct run *r, struct event ev);
+struct event_square game_square(unsigned s);
+/** Checkmate and stalemate of the side to move. */
+void game_end_usual(struct run *r);
+/** Set the result and tell it; the first one stays. */
+void game_over(struct run *r, enum score score, enum end end);
+enum score score_for(unsigned winner);
+
+/* Draws (game_draw.c). */
+/** 20.2: neither side can ever mate. */
+bool game_dead(const struct pos *p);
+/** How often the position on the board occurred, itself included. */
+uint32_t game_times(const struct game *g, struct arena *a);
+/** Count the position on the board; `once`: only if it is not in the table. */
+bool game_count(struct game *g, bool once, struct arena *a, struct err *e);
+/** May a draw be claimed on this board? END_NONE, END_THREEFOLD or END_FIFTY. */
+enum end game_claim(const struct game *g, struct arena *a);
+
+/* The functions of struct rules, the same for every kind (game_rules.c). */
+bool classic_format(struct str *out, struct str text, struct arena *a, struct err *e);
+bool classic_check(struct check *out, struct str text, struct arena *a, struct err *e);
+bool classic_judge(struct verdict *out, struct str text, struct str army, struct str order,
+                   struct arena *a, struct err *e);
+bool classic_legal(struct str *out, struct str text, const struct legal_query *q,
+                   struct arena *a, struct err *e);
+bool classic_adjudicate(struct adjudication *out, struct str text, struct stream *stream,
+                        struct arena *a, struct err *e);
+bool classic_perft(uint64_t *out, struct str text, int depth, struct arena *a, struct err *e);
+
+/** A row of engine/rules.c is `{ .names = names, CLASSIC_FUNCTIONS, .shape = talk_shape }`,
+ * with .perft = classic_perft where there is one. Adjudicating gives no reasons (explain). */
+#define CLASSIC_FUNCTIONS                                                                      \
+    .format = classic_format, .check = classic_check, .judge = classic_judge,                  \
+    .legal = classic_legal, .adjudicate = classic_adjudicate, .explain = classic_adjudicate
+#endif

@@ -1,0 +1,44 @@
+#ifndef ENGINE_CLASSIC_SAID_H
+#define ENGINE_CLASSIC_SAID_H
+/* Moves as text (20.3). What a player writes becomes a pattern without any board; the pattern
+ * is then looked for in a list of moves, whosever and of whatever game: so a C-move can wait
+ * for its position (22.2) and an anticipation can be meant (21.2). */
+#include "engine/base/buf.h"
+#include "engine/classic/moves.h"
+
+enum { ANY = 8 }; /* a file or rank that was not written */
+
+enum castling { CASTLE_NOT, CASTLE_SHORT, CASTLE_LONG };
+
+struct said {
+    uint8_t man;                  /* NO_MAN: squares only, e2e4 */
+    uint8_t from_file, from_rank; /* 0 to 7, or ANY */
+    uint8_t to;
+    uint8_t promote; /* NO_MAN: none was written */
+    uint8_t castle;  /* enum castling: then nothing else counts */
+    bool takes;      /* an x was written; it has no meaning but for printing */
+};
+
+/** Where a text is no move, and why: "there is no square i4". Sentence static or in the arena.
+ */
+struct misread {
+    size_t at, len;
+    const char *sentence;
+};
+
+/** Read a whole text: move numbers in front, check marks and punctuation behind are dropped.
+ *  False: *why says what is wrong. Never fails for want of memory (the sentence is then short).
+ */
+bool said_read(struct said *out, struct misread *why, struct str text, struct arena *a);
+/** As written, cleaned: Ng1f3, Rxa1, exd5, a8=Q, O-O; no board needed (C-moves, 22.2). */
+void said_print(struct buf *out, const struct said *s);
+/** Does the pattern mean this move? A pawn's capture must name its file (20.3), a promotion
+ * must be named. HOW_OWN moves are compared like plain ones. */
+bool said_fits(const struct said *s, const struct move *m);
+/** The moves that fit: how many, and the first of them in *first. */
+uint32_t said_find(uint32_t *first, const struct said *s, const struct move_list *l);
+
+/** Canonical algebraic text of l->move[i]: least disambiguation among the list (file, then
+ * rank, then both), x where something stands or is passed, O-O, =Q. */
+void san_print(struct buf *out, const struct pos *p, const struct move_list *l, uint32_t i);
+#endif

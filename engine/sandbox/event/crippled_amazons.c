@@ -1,0 +1,47 @@
+/* Knights and their kin, crippled alone, amazons in pairs. */
+#include "engine/sandbox/event/events.h"
+
+static const int8_t knight[DIRS][2] = { { 1, 2 },   { 2, 1 },   { 2, -1 }, { 1, -2 },
+                                        { -1, -2 }, { -2, -1 }, { -2, 1 }, { -1, 2 } };
+
+/* A piece of this event's table; a spirit in a host is none. */
+static bool is_cripple(const struct piece *p)
+{
+    struct str letters = str_of(piece_table[p->kind].letters);
+    if (p->marks & MARK_DISABLED || is_obstacle(p)) return false;
+    for (const struct event_movement *m = event_crippled_amazons.movement; m->letters; m++)
+        if (str_eq(letters, str_of(m->letters))) return true;
+    return false;
+}
+
+static bool is_partner(const struct board *b, struct square s, uint16_t army)
+{
+    uint32_t p = board_at(b, s);
+    for (; p < b->n_piece && square_eq(b->piece[p].at, s); p++)
+        if (b->piece[p].army == army && is_cripple(&b->piece[p])) return true;
+    return false;
+}
+
+static void pair(struct board *b)
+{
+    for (uint32_t i = 0; i < b->n_piece; i++) {
+        struct piece *p = &b->piece[i];
+        for (int k = 0; k < DIRS && is_cripple(p); k++) {
+            struct square s = { p->at.x + knight[k][0], p->at.y + knight[k][1] };
+            if (is_partner(b, s, p->army)) p->marks |= MARK_PAIRED;
+        }
+    }
+}
+
+const struct event_rule event_crippled_amazons = {
+    .word = "crippled-amazons",
+    .name = "Crippled amazons",
+    .text =
+        "Knights, unicorns and spirits are crippled amazons: they move and capture as knights. "
+        "Two of one army that stand a knight's leap apart, neither just placed, also move and "
+        "capture as queens. Spirits keep possessing by the knight's leap; a spirit in a piece "
+        "is "
+        "no partner.",
+    .movement = { { "N", "N", "NQ" }, { "U", "N", "NQ" }, { "S", "N", "NQ" } },
+    .pair = pair,
+};

@@ -1,0 +1,103 @@
+/* Obstacles that grow around everybody, and wither in the end. */
+#include "engine/sandbox/event/events.h"
+#include "engine/sandbox/event/obstacles.h"
+
+enum { TRIES = 3, NEAR = 4, BOX = (2 * NEAR + 1) * (2 * NEAR + 1) };
+
+/* The squares near a piece, in the order y, x. */
+static uint32_t squares_near(struct square out[BOX], const struct board *b, struct square at)
+{
+    uint32_t n = 0;
+    for (int64_t dy = -NEAR; dy <= NEAR; dy++)
+        for (int64_t dx = -NEAR; dx <= NEAR; dx++)
+            if ((dx || dy) && board_has(b, at.x + dx, at.y + dy))
+                out[n++] = (struct square){ (int32_t)(at.x + dx), (int32_t)(at.y + dy) };
+    return n;
+}
+
+/* What is put on this board already, sorted for looking up: few compared with the pieces. */
+struct thicket {
+    struct square *at;
+    uint32_t n;
+};
+
+static bool is_free(const struct board *b, const struct thicket *t, struct square s)
+{
+    if (board_at(b, s) != PIECE_NONE) return false;
+    uint32_t lo = 0, hi = t->n;
+    while (lo < hi) {
+        uint32_t mid = lo + (hi - lo) / 2;
+        int c = square_cmp(t->at[mid], s);
+        if (c == 0) return false;
+        if (c < 0)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    return true;
+}
+
+/* Pieces come in the order y, x, so this is near the end. */
+static void insert(struct thicket *t, struct square s)
+{
+    uint32_t i = t->n++;
+    for (; i > 0 && square_cmp(t->at[i - 1], s) > 0; i--) t->at[i] = t->at[i - 1];
+    t->at[i] = s;
+}
+
+static void grow_near(struct thicket *t, struct board_change *c, struct square at)
+{
+    struct square near[BOX];
+    uint32_t n = squares_near(near, c->board, at);
+    for (int i = 0; i < TRIES && n > 0; i++) {
+        struct square s = near[draw_below(c->stream, n)];
+        if (!is_free(c->board, t, s)) continue;
+        insert(t, s);
+        return;
+    }
+}
+
+static bool begin(struct board_change *c)
+{
+    struct thicket t = { TAKE(c->arena, struct square, c->board->n_piece), 0 };
+    if (!t.at) return err_nomem(c->e);
+    for (uint32_t i = 0; i < c->board->n_piece; i++)
+        if (!is_obstacle(&c->board->piece[i])) grow_near(&t, c, c->board->piece[i].at);
+    return obstacles_put(t.at, t.n, c);
+}
+
+/* Which of them go: `wanted` times one of those that are left. */
+static void choose(struct vanishing *v, struct stream *s, uint32_t wanted)
+{
+    for (uint32_t left = v->count; wanted > 0; wanted--, left--) {
+        uint64_t k = wanted == left ? 0 : draw_below(s, left);
+        uint32_t i = 0;
+        while (v->gone[i] || k-- > 0) i++;
+        v->gone[i] = true;
+    }
+}
+
+/* In the last three updates a third, half, and all of them. */
+static bool wither(struct board_change *c)
+{
+    struct vanishing v;
+    int32_t more = c->n->board->event_until - c->n->board->update;
+    if (more > 2 || (more > 0 && c->stream->n_seed == 0)) return true;
+    if (!obstacles_count(&v, c)) return false;
+    uint32_t part = (uint32_t)more + 1;
+    choose(&v, c->stream, (v.count + part - 1) / part);
+    return obstacles_remove(&v, c);
+}
+
+const struct event_rule event_obstacle_thicket = {
+    .word = "obstacle-thicket",
+    .name = "Obstacle thicket",
+    .text =
+        "Obstacles have grown near the pieces. They belong to nobody and never move; they "
+        "block, "
+        "and can be captured without reward. In the last three updates of the event a third of "
+        "them, then half, then all vanish.",
+    .keeps_obstacles = true,
+    .begin = begin,
+    .each = wither,
+};

@@ -1,0 +1,72 @@
+/* The records of rulebook 3: the active event, its hill, what was on lately, obstacles; and the
+ * random stream. What an event does is not asked here. */
+#include "engine/sandbox/text/reader.h"
+
+static bool known_event(struct reader *r, struct str word, const struct event_rule **out)
+{
+    *out = event_named(word);
+    if (*out) return true;
+    return reader_fail(r, "there is no event \"%.*s\"", STR_ARG(str_head(word, 40)));
+}
+
+bool read_event(struct reader *r, struct str rest)
+{
+    struct board *b = r->b;
+    if (!known_event(r, str_word(&rest), &b->event)) return false;
+    return reader_until(r, &rest, &b->event_until) && reader_end(r, rest);
+}
+
+bool read_hill(struct reader *r, struct str rest)
+{
+    r->b->has_hill = true;
+    return reader_square(r, &rest, &r->b->hill) && reader_end(r, rest);
+}
+
+bool read_cooldown(struct reader *r, struct str rest)
+{
+    struct board *b = r->b;
+    for (struct str w = str_word(&rest); w.n; w = str_word(&rest)) {
+        if (b->n_cooldown == COOLDOWN_MAX)
+            return reader_fail(r, "at most %d events are on cooldown", COOLDOWN_MAX);
+        const struct event_rule **slot = &b->cooldown[b->n_cooldown++];
+        if (!known_event(r, w, slot)) return false;
+        if (slot > b->cooldown && slot[-1] == *slot)
+            return reader_fail(r, "the event \"%s\" is named twice", (*slot)->word);
+    }
+    return b->n_cooldown > 0 || reader_fail(r, "the record names no event");
+}
+
+bool read_random(struct reader *r, struct str rest)
+{
+    if (stream_read(&r->b->stream, str_trim(rest))) return true;
+    return reader_fail(
+        r,
+        "a random stream is a seed of at most %d bytes in hex, and the number of "
+        "the next draw",
+        SEED_MAX);
+}
+
+bool read_obstacle(struct reader *r, struct str rest)
+{
+    struct board *b = r->b;
+    struct piece *p = &b->piece[b->n_piece++];
+    *p = (struct piece){ .army = (uint16_t)b->n_army, .kind = KIND_OBSTACLE };
+    return reader_square(r, &rest, &p->at) && reader_on_board(r, p->at) && reader_end(r, rest);
+}
+
+/* The number of the board may come behind the event's record. */
+bool finish_event(struct reader *r)
+{
+    const struct board *b = r->b;
+    bool has_event = b->event != NULL;
+    if (has_event && (b->event_until < b->update || b->event_until > b->update + UNTIL_AHEAD)) {
+        reader_seek(r, REC_EVENT, 0);
+        return reader_fail(r, "the last update of an event is from %d to %d on board %d",
+                           b->update, b->update + UNTIL_AHEAD, b->update);
+    }
+    if (!b->has_hill) return true;
+    reader_seek(r, REC_HILL, 0);
+    if (!has_event || !b->event->has_hill)
+        return reader_fail(r, "a hill belongs to the event king-of-the-hill only");
+    return reader_on_board(r, b->hill);
+}
