@@ -5,6 +5,7 @@
  * for its position (22.2) and an anticipation can be meant (21.2). */
 #include "engine/base/buf.h"
 #include "engine/classic/moves.h"
+#include "engine/verdict.h"
 
 enum { ANY = 8 }; /* a file or rank that was not written */
 
@@ -19,17 +20,18 @@ struct said {
     bool takes;      /* an x was written; it has no meaning but for printing */
 };
 
-/** Where a text is no move, and why: "there is no square i4". Sentence static or in the arena.
- */
+/** Where a text is no move, and why: "there is no square i4". */
 struct misread {
-    size_t at, len;
-    const char *sentence;
+    enum verdict_code code; /* V_SYNTAX or V_PROMOTION */
+    size_t at, len;         /* bytes of the text */
+    char sentence[160];
 };
 
 /** Read a whole text: move numbers in front, check marks and punctuation behind are dropped.
- *  False: *why says what is wrong. Never fails for want of memory (the sentence is then short).
- */
-bool said_read(struct said *out, struct misread *why, struct str text, struct arena *a);
+ *  False: *why says what is wrong. */
+bool said_read(struct said *out, struct misread *why, struct str text);
+/** The same, but something else may follow: *rest is what is left. */
+bool said_read_front(struct said *out, struct misread *why, struct str text, struct str *rest);
 /** As written, cleaned: Ng1f3, Rxa1, exd5, a8=Q, O-O; no board needed (C-moves, 22.2). */
 void said_print(struct buf *out, const struct said *s);
 /** Does the pattern mean this move? A pawn's capture must name its file (20.3), a promotion

@@ -1,0 +1,313 @@
+/* What a player writes as a move, read without a board (20.3). One walk over the text: remarks
+ * in front, castling or piece and squares, promotion, marks behind. */
+#include "engine/classic/said.h"
+
+#include "engine/classic/fen.h"
+
+#include <stdarg.h>
+
+struct reader {
+    struct str text;
+    size_t at;
+    struct misread *why;
+};
+
+static char peek(const struct reader *r, size_t ahead)
+{
+    return r->at + ahead < r->text.n ? r->text.s[r->at + ahead] : '\0';
+}
+
+static bool letter_or_digit(char c)
+{
+    return char_alpha(c) || char_digit(c);
+}
+
+static __attribute__((format(printf, 5, 6))) bool
+fail(struct reader *r, enum verdict_code code, size_t at, size_t len, const char *fmt, ...)
+{
+    va_list ap;
+    if (at > r->text.n) at = r->text.n;
+    if (len > r->text.n - at) len = r->text.n - at;
+    *r->why = (struct misread){ .code = code, .at = at, .len = len };
+    va_start(ap, fmt);
+    vsnprintf(r->why->sentence, sizeof r->why->sentence, fmt, ap);
+    va_end(ap);
+    return false;
+}
+
+/* The word here, letters and digits only. */
+static struct str word_here(const struct reader *r)
+{
+    size_t n = 0;
+    while (letter_or_digit(peek(r, n))) n++;
+    return (struct str){ r->text.s + r->at, n };
+}
+
+static bool word_of(struct str word, const char *const *words)
+{
+    for (; *words; words++)
+        if (str_ieq(word, str_of(*words))) return true;
+    return false;
+}
+
+static void skip_spaces(struct reader *r)
+{
+    while (char_space(peek(r, 0))) r->at++;
+}
+
+/* "12. ", "12... ", "3) ", "12 Nf6": a number of a move, not the 0 of castling. */
+static bool skip_number(struct reader *r)
+{
+    size_t n = 0;
+    while (char_digit(peek(r, n))) n++;
+    char next = peek(r, n);
+    bool blank = char_space(next) && n > 0;
+    if (next != '.' && !blank && !(next == ')' && n > 0)) return false;
+    r->at += n;
+    while (peek(r, 0) == '.' || peek(r, 0) == ')') r->at++;
+    return true;
+}
+
+/* "My move:", "I play", "White:" say nothing. */
+static bool skip_intro(struct reader *r)
+{
+    static const char *const words[] = { "my",    "move", "order", "i",     "play",
+                                         "moves", "is",   "white", "black", NULL };
+    struct str word = word_here(r);
+    char behind = peek(r, word.n);
+    if (word.n == 0 || !word_of(word, words) || !(char_space(behind) || behind == ':'))
+        return false;
+    r->at += word.n;
+    while (peek(r, 0) == ':') r->at++;
+    return true;
+}
+
+static void skip_front(struct reader *r)
+{
+    do skip_spaces(r);
+    while (skip_number(r) || skip_intro(r));
+}
+
+/* O-O, 0-0-0, o-o, OO */
+static bool read_castling(struct reader *r, struct said *out)
+{
+    size_t n = 0, ohs = 0;
+    while (ohs < 3) {
+        char c = peek(r, n);
+        if (c != 'O' && c != 'o' && c != '0') break;
+        ohs++;
+        n++;
+        char next = peek(r, n + 1);
+        if (peek(r, n) == '-' && (next == 'O' || next == 'o' || next == '0')) n++;
+    }
+    if (ohs < 2 || letter_or_digit(peek(r, n))) return false;
+    out->castle = ohs == 2 ? CASTLE_SHORT : CASTLE_LONG;
+    r->at += n;
+    return true;
+}
+
+/* "castle kingside", "castles long" */
+static bool read_castling_words(struct reader *r, struct said *out)
+{
+    static const char *const verbs[] = { "castle", "castles", "castling", NULL };
+    static const char *const shorts[] = { "kingside", "king", "short", NULL };
+    static const char *const longs[] = { "queenside", "queen", "long", NULL };
+    struct reader at = *r;
+    struct str word = word_here(&at);
+    if (!word_of(word, verbs)) return false;
+    at.at += word.n;
+    skip_spaces(&at);
+    word = word_here(&at);
+    out->castle = word_of(word, shorts) ? CASTLE_SHORT : CASTLE_LONG;
+    if (!word_of(word, shorts) && !word_of(word, longs)) return false;
+    at.at += word.n;
+    skip_spaces(&at);
+    word = word_here(&at);
+    if (str_ieq(word, STR("side"))) at.at += word.n;
+    *r = at;
+    return true;
+}
+
+/* The letter of a piece, or its name. No b: that is a file. */
+static void read_piece(struct reader *r, struct said *out)
+{
+    struct str word = word_here(r);
+    for (int man = PAWN; man < NO_MAN; man++) {
+        if (!str_ieq(word, str_of(man_name((enum man)man)))) continue;
+        out->man = (uint8_t)man;
+        r->at += word.n;
+        skip_spaces(r);
+        return;
+    }
+    char c = peek(r, 0), next = peek(r, 1), third = peek(r, 2);
+    enum man man = man_of(c);
+    if (man == NO_MAN && c && strchr("kqrnp", c)) man = man_of((char)(c - 'a' + 'A'));
+    if (man == NO_MAN) return;
+    /* a telephone writes b4 as B4 at the beginning of a line */
+    if (c == 'B' && char_digit(next) && !letter_or_digit(third) && third != '-') return;
+    out->man = (uint8_t)man;
+    r->at++;
+    skip_spaces(r);
+}
+
+static uint8_t read_file(struct reader *r, bool first)
+{
+    char c = peek(r, 0);
+    if (first && c >= 'A' && c <= 'H') c = char_lower(c);
+    if (c < 'a' || c > 'h') return ANY;
+    r->at++;
+    return (uint8_t)(c - 'a');
+}
+
+static uint8_t read_rank(struct reader *r)
+{
+    char c = peek(r, 0);
+    if (c < '1' || c > '8') return ANY;
+    r->at++;
+    return (uint8_t)(c - '1');
+}
+
+static bool skip_text(struct reader *r, const char *text)
+{
+    if (!str_starts(str_from(r->text, r->at), str_of(text))) return false;
+    r->at += strlen(text);
+    return true;
+}
+
+/* What may stand between two squares. Spaces alone do not: "e4 e5" is two moves. */
+static bool read_between(struct reader *r, struct said *out)
+{
+    static const char *const takes[] = { "takes", "captures", "x", NULL };
+    static const char *const to[] = { "to", NULL };
+    struct reader at = *r;
+    skip_spaces(&at);
+    struct str word = word_here(&at);
+    bool capture = word_of(word, takes);
+    if (capture || word_of(word, to)) {
+        at.at += word.n;
+    } else if (peek(&at, 0) == 'x' || peek(&at, 0) == 'X' || peek(&at, 0) == ':') {
+        capture = true;
+        at.at++;
+    } else if (skip_text(&at, "\303\227")) { /* multiplication sign */
+        capture = true;
+    } else if (!skip_text(&at, "-") && !skip_text(&at, "\342\200\223")) { /* en dash */
+        return false;
+    }
+    skip_spaces(&at);
+    if (peek(&at, 0) == 'x') at.at++, capture = true; /* e4-xd5 */
+    out->takes = capture;
+    *r = at;
+    return true;
+}
+
+/* Where a square should be there is something else. */
+static bool no_square(struct reader *r, size_t start)
+{
+    struct str word = word_here(r);
+    char c = peek(r, 0);
+    if (word.n == 0)
+        return fail(r, V_SYNTAX, start, r->at - start + 1,
+                    "the move breaks off: a square like e4 is missing");
+    if (char_alpha(c) && char_digit(peek(r, 1)))
+        return fail(r, V_SYNTAX, r->at, 2,
+                    "there is no square %c%c: files are a to h, ranks 1 to 8", c, peek(r, 1));
+    return fail(r, V_SYNTAX, start, r->at - start + word.n,
+                "\"%.*s\" is no move: right would be e4, Nf3, exd5, O-O, a8=Q or e2-e4",
+                (int)(r->at - start + word.n), r->text.s + start);
+}
+
+static bool read_squares(struct reader *r, struct said *out)
+{
+    size_t start = r->at;
+    out->from_file = read_file(r, out->man == NO_MAN);
+    out->from_rank = read_rank(r);
+    bool between = read_between(r, out);
+    uint8_t file = read_file(r, false);
+    uint8_t rank = file == ANY ? ANY : read_rank(r);
+    if (file == ANY && !between && out->from_rank != ANY && out->from_file != ANY) {
+        file = out->from_file;
+        rank = out->from_rank;
+        out->from_file = out->from_rank = ANY;
+    }
+    if (file == ANY || rank == ANY || char_digit(peek(r, 0))) {
+        bool half = file != ANY && rank == ANY && letter_or_digit(peek(r, 0));
+        if (half || (rank != ANY && char_digit(peek(r, 0)))) r->at--;
+        return no_square(r, start);
+    }
+    out->to = (uint8_t)square_at(file, rank);
+    return true;
+}
+
+/* =Q, (Q), /Q, Q, q behind the last square. */
+static bool read_promotion(struct reader *r, struct said *out)
+{
+    char c = peek(r, 0);
+    bool sign = c == '=' || c == '(' || c == '/';
+    size_t at = r->at + sign;
+    char letter = at < r->text.n ? r->text.s[at] : '\0';
+    char behind = at + 1 < r->text.n ? r->text.s[at + 1] : '\0';
+    if (c == '(' && letter == '=') return true; /* a draw sign, not ours */
+    if (!sign && (!char_alpha(c) || letter_or_digit(behind) || c == 'e')) return true;
+    enum man man = char_alpha(letter) ? man_of((char)(char_lower(letter) - 'a' + 'A')) : NO_MAN;
+    if (man == NO_MAN || man == PAWN || man == KING || letter_or_digit(behind))
+        return fail(r, V_PROMOTION, r->at, sign ? 2 : 1,
+                    "a pawn becomes Q, R, B or N: right would be a8=Q");
+    out->promote = (uint8_t)man;
+    r->at = at + 1;
+    if (c == '(' && behind == ')') r->at++;
+    return true;
+}
+
+/* Check marks, e.p., exclamation marks, full stops. */
+static void skip_behind(struct reader *r)
+{
+    static const char *const words[] = { "ep",        "ch",  "check", "mate", "matt",
+                                         "checkmate", "dbl", "dis",   NULL };
+    for (;;) {
+        char c = peek(r, 0);
+        struct str word = word_here(r);
+        if (c && strchr(" \t\r\n+#!?.,;", c))
+            r->at++;
+        else if (c == 'e' && peek(r, 1) == '.' && peek(r, 2) == 'p')
+            r->at += 3;
+        else if (word.n && word_of(word, words))
+            r->at += word.n;
+        else
+            return;
+    }
+}
+
+static bool read_front(struct reader *r, struct said *out)
+{
+    *out = (struct said){ NO_MAN, ANY, ANY, 0, NO_MAN, CASTLE_NOT, false };
+    skip_front(r);
+    if (read_castling(r, out) || read_castling_words(r, out)) {
+        skip_behind(r);
+        return true;
+    }
+    read_piece(r, out);
+    if (!read_squares(r, out) || !read_promotion(r, out)) return false;
+    if (out->man == NO_MAN && (out->from_file == ANY || out->from_rank == ANY)) out->man = PAWN;
+    skip_behind(r);
+    return true;
+}
+
+bool said_read_front(struct said *out, struct misread *why, struct str text, struct str *rest)
+{
+    struct reader r = { text, 0, why };
+    if (!read_front(&r, out)) return false;
+    *rest = str_from(text, r.at);
+    return true;
+}
+
+bool said_read(struct said *out, struct misread *why, struct str text)
+{
+    struct reader r = { text, 0, why };
+    if (str_trim(text).n == 0) return fail(&r, V_SYNTAX, 0, 0, "there is no move");
+    if (!read_front(&r, out)) return false;
+    if (r.at == text.n) return true;
+    struct str rest = str_from(text, r.at);
+    return fail(&r, V_SYNTAX, r.at, str_trim(rest).n,
+                "behind the move, \"%.*s\" is not understood",
+                STR_ARG(str_head(str_trim(rest), 40)));
+}

@@ -1,0 +1,86 @@
+/* Moves to text and patterns to moves (20.3): canonical algebraic text among a list of moves.
+ */
+#include "engine/classic/fen.h"
+#include "engine/classic/said.h"
+
+static const char *const castling_text[] = { "", "O-O", "O-O-O" };
+
+static enum castling castling_of(const struct move *m)
+{
+    if (m->how != HOW_CASTLE) return CASTLE_NOT;
+    return m->to > m->from ? CASTLE_SHORT : CASTLE_LONG;
+}
+
+void said_print(struct buf *out, const struct said *s)
+{
+    buf_puts(out, castling_text[s->castle]);
+    if (s->castle != CASTLE_NOT) return;
+    if (s->man != PAWN && s->man != NO_MAN) buf_putc(out, man_letter((enum man)s->man));
+    if (s->from_file != ANY) buf_putc(out, (char)('a' + s->from_file));
+    if (s->from_rank != ANY) buf_putc(out, (char)('1' + s->from_rank));
+    if (s->takes) buf_putc(out, 'x');
+    square_print(out, s->to);
+    if (s->promote != NO_MAN) buf_printf(out, "=%c", man_letter((enum man)s->promote));
+}
+
+/* 20.3: "d5" is never a capture of a pawn. */
+static bool file_named(const struct said *s, const struct move *m)
+{
+    bool slants = m->man == PAWN && file_of(m->from) != file_of(m->to) && m->how != HOW_OWN;
+    return !slants || s->from_file != ANY;
+}
+
+bool said_fits(const struct said *s, const struct move *m)
+{
+    if (s->castle != CASTLE_NOT) return castling_of(m) == (enum castling)s->castle;
+    /* Kg1 is no castling, but e1g1 and Ke1-g1 are */
+    if (m->how == HOW_CASTLE && (s->from_file == ANY || s->from_rank == ANY)) return false;
+    return (s->man == NO_MAN || s->man == m->man) && s->to == m->to &&
+           (s->from_file == ANY || s->from_file == file_of(m->from)) &&
+           (s->from_rank == ANY || s->from_rank == rank_of(m->from)) && file_named(s, m) &&
+           s->promote == m->promote;
+}
+
+uint32_t said_find(uint32_t *first, const struct said *s, const struct move_list *l)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < l->n; i++)
+        if (said_fits(s, &l->move[i]) && n++ == 0) *first = i;
+    return n;
+}
+
+/* Which of file and rank tell this move from the others of its kind to its square. */
+static void print_from(struct buf *out, const struct move_list *l, const struct move *m)
+{
+    bool others = false, same_file = false, same_rank = false;
+    for (uint32_t i = 0; i < l->n; i++) {
+        const struct move *o = &l->move[i];
+        if (o->man != m->man || o->to != m->to || o->from == m->from || o->how == HOW_CASTLE)
+            continue;
+        others = true;
+        same_file |= file_of(o->from) == file_of(m->from);
+        same_rank |= rank_of(o->from) == rank_of(m->from);
+    }
+    if (!others) return;
+    if (!same_file || same_rank) buf_putc(out, (char)('a' + file_of(m->from)));
+    if (same_file) buf_putc(out, (char)('1' + rank_of(m->from)));
+}
+
+void san_print(struct buf *out, const struct pos *p, const struct move_list *l, uint32_t i)
+{
+    const struct move *m = &l->move[i];
+    bool takes = m->how == HOW_EP || pos_occupied(p) & BIT(m->to) & ~BIT(m->from);
+    if (m->how == HOW_CASTLE) {
+        buf_puts(out, castling_text[castling_of(m)]);
+        return;
+    }
+    if (m->man != PAWN) {
+        buf_putc(out, man_letter((enum man)m->man));
+        print_from(out, l, m);
+    } else if (file_of(m->from) != file_of(m->to)) {
+        buf_putc(out, (char)('a' + file_of(m->from)));
+    }
+    if (takes) buf_putc(out, 'x');
+    square_print(out, m->to);
+    if (m->promote != NO_MAN) buf_printf(out, "=%c", man_letter((enum man)m->promote));
+}

@@ -1,0 +1,144 @@
+/* Words around moves, by bags of words: a text is an offer if all its words are words of offers
+ * and one of them says so. "I do not resign" has words that no bag has. */
+#include "engine/classic/talk.h"
+
+#include "engine/classic/said.h"
+#include "engine/rules.h"
+
+/* clang-format off */
+static const char *const resign_keys[] = { "resign", "resigns", "resigned", "resignation", NULL };
+static const char *const resign_words[] = { "i", "the", "this", "game", "hereby", "my", "offer", NULL };
+static const char *const accept_keys[] = { "accept", "accepts", "accepted", "agreed", "agree", NULL };
+static const char *const accept_words[] = { "i", "a", "the", "your", "draw", "offer", "to", "remis", "yes", NULL };
+static const char *const draw_keys[] = { "draw", "(=)", "remis", NULL };
+static const char *const draw_words[] = {
+    "i", "a", "the", "and", "with", "offer", "offers", "offering", "offered", "claim", "claims", "claiming",
+    "propose", "by", "my", "threefold", "repetition", "fifty", "50", "move", "moves", "rule", "anyone", NULL };
+/* clang-format on */
+
+static const struct bag {
+    enum talk_kind kind;
+    const char *const *keys, *const *words;
+} bags[] = { { TALK_RESIGN, resign_keys, resign_words },
+             { TALK_ACCEPT, accept_keys, accept_words },
+             { TALK_DRAW, draw_keys, draw_words } };
+enum { BAGS = sizeof bags / sizeof *bags, DRAW_BAG = BAGS - 1 };
+
+static bool one_of(struct str word, const char *const *words)
+{
+    for (; *words; words++)
+        if (str_ieq(word, str_of(*words))) return true;
+    return false;
+}
+
+static bool in_word(char c)
+{
+    return char_alpha(c) || char_digit(c) || c == '=' || c == '-' || c == '\'';
+}
+
+/* The next word, signs around it skipped; "(=)" is one. Empty at the end. */
+static struct str next_word(struct str *rest)
+{
+    const struct str sign = STR("(=)");
+    size_t n = 0;
+    while (rest->n && !in_word(rest->s[0]) && !str_starts(*rest, sign))
+        *rest = str_from(*rest, 1);
+    if (str_starts(*rest, sign))
+        n = sign.n;
+    else
+        while (n < rest->n && in_word(rest->s[n])) n++;
+    struct str word = str_head(*rest, n);
+    *rest = str_from(*rest, n);
+    return word;
+}
+
+static bool fits(struct str text, const struct bag *bag)
+{
+    bool key = false;
+    for (struct str w = next_word(&text); w.n; w = next_word(&text)) {
+        if (one_of(w, bag->keys))
+            key = true;
+        else if (!one_of(w, bag->words))
+            return false;
+    }
+    return key;
+}
+
+static struct str trim_signs(struct str s)
+{
+    s = str_trim(s);
+    while (s.n && strchr(";,.:- ", s.s[s.n - 1])) s.n--;
+    while (s.n && strchr(";,:- ", s.s[0])) s = str_from(s, 1);
+    return s;
+}
+
+/* "Nf3 draw?", "Nf3, and I offer a draw" */
+static bool offer_behind(struct str *move, struct str text)
+{
+    struct str rest = text;
+    for (struct str w = next_word(&rest); w.n; w = next_word(&rest)) {
+        if (w.s == text.s || !fits((struct str){ w.s, w.n + rest.n }, &bags[DRAW_BAG]))
+            continue;
+        *move = trim_signs(str_head(text, (size_t)(w.s - text.s)));
+        return move->n > 0;
+    }
+    return false;
+}
+
+/* "draw? Nf3", "I offer a draw: Nf3" */
+static bool offer_before(struct str *move, struct str text)
+{
+    struct str rest = text, best = { text.s, 0 };
+    for (struct str w = next_word(&rest); w.n; w = next_word(&rest)) {
+        struct str head = str_head(text, (size_t)(rest.s - text.s));
+        if (fits(head, &bags[DRAW_BAG])) best = head;
+    }
+    *move = trim_signs(str_from(text, best.n));
+    while (move->n && strchr("?!)", move->s[0])) *move = trim_signs(str_from(*move, 1));
+    return best.n > 0 && move->n > 0;
+}
+
+struct talk talk_read(struct str text)
+{
+    struct talk t = { TALK_MOVE, false, str_trim(text) };
+    for (int i = 0; i < BAGS; i++)
+        if (fits(text, &bags[i])) return (struct talk){ bags[i].kind, false, { text.s, 0 } };
+    struct str whole = t.move;
+    t.offers = offer_behind(&t.move, whole) || offer_before(&t.move, whole);
+    if (!t.offers) t.move = whole;
+    return t;
+}
+
+/* "Nf9", "Sf3", "exd9": a letter before a digit in a short word. */
+static bool near_move(struct str word)
+{
+    bool pair = false;
+    if (word.n < 2 || word.n > 7) return false;
+    for (size_t i = 0; i < word.n; i++) {
+        char c = word.s[i];
+        bool sign = strchr("+#!?=x-:", c) != NULL;
+        if (!char_alpha(c) && !char_digit(c) && !sign) return false;
+        pair |= i > 0 && char_digit(c) && char_alpha(word.s[i - 1]);
+    }
+    return pair && word.n > 2;
+}
+
+static bool few_words(struct str line, unsigned most)
+{
+    unsigned n = 0;
+    while (str_word(&line).n) n++;
+    return n <= most;
+}
+
+unsigned talk_shape(struct str line)
+{
+    struct talk t = talk_read(line);
+    struct said said;
+    struct misread why;
+    struct str rest;
+    if (t.kind != TALK_MOVE) return SHAPE_ORDER;
+    if (said_read_front(&said, &why, t.move, &rest) && (rest.n == 0 || few_words(rest, 4)))
+        return SHAPE_ORDER;
+    rest = t.move;
+    return near_move(str_word(&rest)) && few_words(rest, 2) ? SHAPE_ORDER : 0;
+}
