@@ -18,7 +18,9 @@ struct seat_view {
     struct str board_text;            /* its game text */
     int64_t now, deadline;            /* deadline 0: the game master resolves by hand */
     bool paused;
-    const char *reply_to; /* address that orders go to */
+    const char *reply_to;  /* address that orders go to */
+    const char *seed_hash; /* SHA-256 of the seed of the game's draws in hex, or NULL (30.2) */
+    const char *seed;      /* that seed in hex when it is published, or NULL */
 };
 
 /** The report of an update: board - 1 became board. */
