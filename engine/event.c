@@ -25,6 +25,13 @@ static void square_out(struct buf *out, struct event_square s)
     buf_putc(out, ')');
 }
 
+/* e4: files and ranks count from 1 */
+static void chess_square_out(struct buf *out, struct event_square s)
+{
+    buf_putc(out, (char)('a' + s.x - 1));
+    buf_int(out, s.y);
+}
+
 static void slot_out(struct buf *out, char slot, const struct event *e)
 {
     switch (slot) {
@@ -32,6 +39,8 @@ static void slot_out(struct buf *out, char slot, const struct event *e)
     case 'P': buf_puts(out, e->piece); break;
     case 'F': square_out(out, e->from); break;
     case 'T': square_out(out, e->to); break;
+    case 'f': chess_square_out(out, e->from); break;
+    case 't': chess_square_out(out, e->to); break;
     case 'B': buf_puts(out, e->by); break;
     case 'Q': buf_puts(out, e->by_piece); break;
     case 'E': energy_text(out, e->change, true); break;
@@ -70,9 +79,10 @@ static const struct {
     const char *mark;
     char slot;
 } marks[] = {
-    { "army", 'A' }, { "piece", 'P' },   { "from", 'F' },   { "to", 'T' },
-    { "by", 'B' },   { "bypiece", 'Q' }, { "change", 'E' }, { "energy", 'S' },
-    { "word", 'W' }, { "update", 'N' },  { "amount", 'e' },
+    { "army", 'A' },   { "piece", 'P' },   { "from", 'F' },   { "to", 'T' },
+    { "by", 'B' },     { "bypiece", 'Q' }, { "change", 'E' }, { "energy", 'S' },
+    { "word", 'W' },   { "update", 'N' },  { "amount", 'e' }, { "start", 'f' },
+    { "square", 't' },
 };
 
 static void put_mark(struct buf *out, struct str mark, const void *from)

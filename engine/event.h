@@ -5,7 +5,8 @@
 #include "engine/base/buf.h"
 
 /* Slots of a row: A army, P its piece letters, F from, T to, B the other army, Q its piece
- * letters, E energy change, S energy after, W a word, N number of an update, R rule.
+ * letters, E energy change, S energy after, W a word, N number of an update, R rule. On the 8x8
+ * board f and t are from and to, printed as e4, with the marks {start} and {square}.
  * The sentence is English with {army} {piece} {from} {to} {by} {bypiece} {change} {energy}
  * {word} {update} marks ({amount}: the change without its sign); the rule number is put behind
  * it. The changes of COST, REWARD, INCOME, KING_LOST, SOLD and REMOVED of an army add up to the
@@ -49,7 +50,28 @@
     X(VANISHED,    "vanished",    "T",             "the obstacle on {to} vanished") \
     X(IMPLOSION,   "implosion",   "T",             "{to} is an implosion square: what stands there must leave with the next update") \
     X(CAPTURABLE,  "capturable",  "A P T B Q F",   "{army} {piece} on {to} is capturable: it cannot dodge {by} {bypiece} on {from}") \
-    X(BALANCE,     "balance",     "A E S",         "{army} has {energy} energy now ({change})")
+    X(BALANCE,     "balance",     "A E S",         "{army} has {energy} energy now ({change})") \
+    /* the two-player games */ \
+    X(STARTED,     "started",     "A W",           "{army} started the event {word}") \
+    X(PLAYED,      "played",      "A P f t W",     "{army} played {word}") \
+    X(CASTLED,     "castled",     "A f t",         "{army} castled: the rook went from {start} to {square}") \
+    X(LOST,        "lost",        "A P t B Q",     "{army} {piece} on {square} was captured by {by} {bypiece}") \
+    X(BECAME,      "became",      "A P t",         "{army} pawn became {piece} on {square}") \
+    X(CHECK,       "check",       "A t",           "{army} king on {square} is in check") \
+    X(STAYED,      "stayed",      "A",             "{army} gave no move and stayed where it was") \
+    X(GRASPED,     "grasped",     "A P f t",       "{army} {piece} from {start} captured nothing on {square}: what stood there had moved away") \
+    X(COLLIDED,    "collided",    "A P f t B Q",   "{army} {piece} from {start} met {by} {bypiece} on {square} and vanished") \
+    X(SURVIVED,    "survived",    "A f t B Q",     "{army} king from {start} met {by} {bypiece} on {square} and stands there alone") \
+    X(RETOOK,      "retook",      "A P f t B Q",   "{army} {piece} from {start} was expecting {by} {bypiece} on {square}, which vanished") \
+    X(STATED,      "stated",      "A W",           "{army} stated the C-move {word}") \
+    X(SKIPPED,     "skipped",     "A W",           "the C-move of {army} was skipped: {word}") \
+    X(LINE_PUSHED, "line-pushed", "A P f W",       "{army} {piece} on {start} pushed its line: {word}") \
+    X(LINE_SHIFTED, "line-shifted", "A P f t",     "{army} {piece} was pushed from {start} to {square}") \
+    X(OFFERED,     "offered",     "A",             "{army} offers a draw") \
+    X(CLAIMED,     "claimed",     "A W",           "{army} claimed a draw: {word}") \
+    X(ACCEPTED,    "accepted",    "A",             "{army} accepted the draw") \
+    X(RESIGNED,    "resigned",    "A",             "{army} resigned") \
+    X(ENDED,       "ended",       "W",             "the game is over: {word}")
 /* clang-format on */
 
 #define EVENT_ENUM(name, word, slots, text) EV_##name,

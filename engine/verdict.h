@@ -35,7 +35,13 @@
     X(KING,           "king",            "9.5", "one king only") \
     X(NEW,            "new",             "9.8", "your king comes first") \
     X(OUT,            "out",             "9.7", "the army is out") \
-    X(EVENT,          "event",           "30",  "not in this event")
+    X(EVENT,          "event",           "30",  "not in this event") \
+    X(TURN,           "turn",            "20.1", "not your turn") \
+    X(OVER,           "over",            "20.1", "the game is over") \
+    X(ILLEGAL,        "illegal",         "20.1", "not a legal move") \
+    X(NO_CMOVE,       "no-c-move",       "22.7", "the C-move is missing") \
+    X(A_CHECK,        "a-check",         "22.4", "an A-move may not give check") \
+    X(NO_OFFER,       "no-offer",        "20.2", "there is no offer to accept")
 /* clang-format on */
 
 #define VERDICT_ENUM(name, word, rule, brief) V_##name,

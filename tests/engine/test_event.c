@@ -34,6 +34,20 @@ static const char *sentence_of(enum event_kind kind, struct kit *k)
     return buf_str(&out).s;
 }
 
+static const char *line_of_board(struct kit *k)
+{
+    static const struct event e = { .kind = EV_PLAYED,
+                                    .army = "white",
+                                    .piece = "N",
+                                    .from = { 7, 1 },
+                                    .to = { 6, 3 },
+                                    .word = "Nf3",
+                                    .rule = "20.1" };
+    struct buf out = buf_make(&k->arena, 4096);
+    event_line(&out, &e);
+    return buf_str(&out).s;
+}
+
 static void lines_and_sentences_read_well(void)
 {
     struct kit k = kit_make(1 << 20, 1);
@@ -48,6 +62,7 @@ static void lines_and_sentences_read_well(void)
     CHECK_STR(line_of(EV_IMPLOSION, &k), "event implosion (2,7) rule 6.2");
     CHECK_STR(sentence_of(EV_CAPTURABLE, &k),
               "green R on (2,7) is capturable: it cannot dodge red N on (2,-3)");
+    CHECK_STR(line_of_board(&k), "event played white N g1 f3 rule 20.1 Nf3");
     kit_end(&k);
 }
 
@@ -59,7 +74,8 @@ static bool mark_fits(char slot, struct str mark)
         const char *mark;
     } rows[] = { { 'A', "army" },   { 'P', "piece" },   { 'F', "from" },   { 'T', "to" },
                  { 'B', "by" },     { 'Q', "bypiece" }, { 'E', "change" }, { 'E', "amount" },
-                 { 'S', "energy" }, { 'W', "word" },    { 'N', "update" } };
+                 { 'S', "energy" }, { 'f', "start" },   { 't', "square" }, { 'W', "word" },
+                 { 'N', "update" } };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].slot == slot && str_eq(mark, str_of(rows[i].mark))) return true;
     return false;
