@@ -48,6 +48,7 @@ enum order_shape {
  */
 struct rules {
     const char *const *names; /* words behind `rules` in a game text; NULL ends the list */
+    bool draws;               /* numbers may be drawn: its games need a stream (30.2) */
 
     /** Read and print: the same position without its orders, canonical. */
     bool (*format)(struct str *out, struct str text, struct arena *a, struct err *e);

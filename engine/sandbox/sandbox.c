@@ -142,6 +142,7 @@ static bool sandbox_explain(struct adjudication *out, struct str text, struct st
 }
 
 const struct rules sandbox_rules = { .names = names,
+                                     .draws = true,
                                      .format = sandbox_format,
                                      .check = sandbox_check,
                                      .judge = sandbox_judge,
