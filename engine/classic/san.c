@@ -26,7 +26,8 @@ void said_print(struct buf *out, const struct said *s)
 /* 20.3: "d5" is never a capture of a pawn. */
 static bool file_named(const struct said *s, const struct move *m)
 {
-    bool slants = m->man == PAWN && file_of(m->from) != file_of(m->to) && m->how != HOW_OWN;
+    bool slants = m->man == PAWN && file_of(m->from) != file_of(m->to) &&
+                  rank_of(m->from) != rank_of(m->to);
     return !slants || s->from_file != ANY;
 }
 
