@@ -39,7 +39,7 @@ static bool judge_place(struct hearing *h, struct action *out, const struct draf
     if (code != V_OK) return say_not_placed(h, d, code);
     out->kind = ACT_PLACE;
     out->place = d->mover.kind;
-    out->to = s;
+    out->at = out->to = s;
     return true;
 }
 

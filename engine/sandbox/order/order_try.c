@@ -122,6 +122,7 @@ struct action wish_outline(const struct lines *l, uint32_t mover, const struct w
                           .leaves = w->spirit,
                           .mover = mover,
                           .host = PIECE_NONE,
+                          .at = w->to,
                           .to = w->to };
     bool possesses = is_spirit(l, mover, w) && w->host != PIECE_NONE;
     act.kind = possesses ? ACT_POSSESS : w->n_enemy ? ACT_CAPTURE : ACT_MOVE;
