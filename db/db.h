@@ -10,7 +10,8 @@
 struct db;
 
 /** Open the store; `create` makes file and schema if they are missing, else ERR_NOTFOUND. An
- *  unknown application_id or newer user_version is ERR_INPUT. WAL, synchronous=FULL, foreign
+ *  older schema is brought up to this version; an unknown application_id or newer user_version
+ *  is ERR_INPUT. WAL, synchronous=FULL, foreign
  *  keys on, busy timeout 10 s. One handle per thread. */
 bool db_open(struct db **out, const char *path, bool create, struct err *e);
 void db_close(struct db *db); /* NULL is fine; rolls an open transaction back */
@@ -105,12 +106,29 @@ struct board_row {
     struct str text;   /* canonical game text without orders */
     struct str events; /* "# event" lines of the update that made it; empty for board 0 */
     int64_t made;      /* when */
+    int64_t draw;      /* number of the stream's next draw when it was made */
 };
 /** Insert, or replace the text of the same number (a seat was added); boards before the current
  *  one are never replaced. */
 bool db_board_put(struct db *db, const struct board_row *b, struct err *e);
 bool db_board_get(struct db *db, struct board_row *out, int64_t game, int32_t number,
                   struct arena *a, struct err *e);
+
+/* What a game's random stream is made from. Facts but for `published`. */
+struct seed_row {
+    int64_t game;
+    int32_t from_board; /* UNIQUE in a game: the first board whose update draws from it */
+    const char *seed;   /* hex; nobody may see it before it is published */
+    const char *hash;   /* SHA-256 of its bytes, hex */
+    int64_t published;  /* when; 0: not yet */
+};
+/** ERR_CONFLICT: another seed begins with this board. */
+bool db_seed_add(struct db *db, const struct seed_row *s, struct err *e);
+/** All seeds of a game, oldest first. */
+bool db_seed_list(struct db *db, struct seed_row **out, size_t *n, int64_t game,
+                  struct arena *a, struct err *e);
+/** Mark all seeds of a game that are secret as published. */
+bool db_seed_publish(struct db *db, int64_t game, int64_t now, struct err *e);
 
 struct seat_row {
     int64_t id, game;
@@ -153,7 +171,7 @@ bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t gam
 struct out_row {
     int64_t id;
     const char *key;  /* UNIQUE: "report/GAME/BOARD/ARMY", "answer/MAILID": never twice */
-    const char *kind; /* report, answer, welcome, help */
+    const char *kind; /* report, answer, welcome, rules, help, seed, end */
     const char *game; /* or "" */
     const char *sender, *recipient; /* envelope */
     const char *message_id;

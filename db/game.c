@@ -12,7 +12,7 @@ static const struct shape game_shape = SHAPE("game", struct game_row, game_field
 static const struct field board_field[] = {
     FIELD(struct board_row, game), FIELD(struct board_row, number),
     FIELD(struct board_row, text), FIELD(struct board_row, events),
-    FIELD(struct board_row, made),
+    FIELD(struct board_row, made), FIELD(struct board_row, draw),
 };
 static const struct shape board_shape = SHAPE("board", struct board_row, board_field);
 

@@ -9,7 +9,7 @@
 
 enum {
     STORE_APPLICATION = 0x5a756770, /* "Zugp", as in schema.sql */
-    STORE_VERSION = 1,
+    STORE_VERSION = 2,
     STORE_BUSY_MS = 10000 /* how long a writer waits for another one */
 };
 
@@ -24,7 +24,17 @@ struct db {
     struct held_lock *lock;
 };
 
-extern const char schema_sql[]; /* schema.sql */
+extern const char schema_sql[], upgrade_2_sql[]; /* the files of these names */
+
+/* What a file says about itself. */
+struct store_head {
+    int64_t application, version, tables;
+};
+bool store_head_read(struct db *db, struct store_head *h, struct err *e);
+/** Is there nothing that store_upgrade would do? Also of a store that is none of ours. */
+bool store_current(const struct store_head *h);
+/** Make the schema, or bring an older one up to STORE_VERSION. */
+bool store_upgrade(struct db *db, struct err *e);
 
 /** Translate a result code of SQLite; returns false. Dooms the open transaction, unless the
  *  statement broke a rule of the schema: that undoes itself and harms nothing else. */

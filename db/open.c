@@ -7,17 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What a file says about itself. */
-struct store_head {
-    int64_t application, version, tables;
-};
-static const struct field head_field[] = {
-    FIELD(struct store_head, application),
-    FIELD(struct store_head, version),
-    FIELD(struct store_head, tables),
-};
-static const struct shape head_shape = SHAPE("header", struct store_head, head_field);
-
 /* One text, as the PRAGMAs and checks give it. */
 struct saying {
     const char *text;
@@ -71,34 +60,15 @@ static bool find_file(const char *path, bool create, struct err *e)
 /* ---- the schema ---------------------------------------------------------------------------
  */
 
-static bool read_head(struct db *db, struct store_head *h, struct err *e)
-{
-    char none[1];
-    struct arena a = arena_make(none, 0);
-    return row_one(db, h, &head_shape, &(struct ask){ .stmt = ST_STORE }, &a, e);
-}
-
-static bool make_schema(struct db *db, struct err *e)
-{
-    bool ok = true;
-    struct store_head h;
-    if (!db_begin(db, e)) return false;
-    if (!read_head(db, &h, e)) ok = false;
-    if (ok && h.tables == 0) { /* else another process was faster */
-        int rc = sqlite3_exec(db->sql, schema_sql, NULL, NULL, NULL);
-        ok = rc == SQLITE_OK || db_fail(db, rc, e);
-    }
-    return tx_leave(db, true, ok, e);
-}
-
 static bool check_head(struct db *db, const struct store_head *h, struct err *e)
 {
     if (h->application != STORE_APPLICATION)
         return err_set(e, ERR_INPUT, "%s: is not a database of Zugpost", db->path);
-    if (h->version != STORE_VERSION)
+    if (h->version < 1 || h->version > STORE_VERSION)
         return err_set(e, ERR_INPUT,
-                       "%s: is of version %lld, this program knows version %d only", db->path,
-                       (long long)h->version, STORE_VERSION);
+                       "%s: is of version %lld%s; this program knows versions 1 to %d",
+                       db->path, (long long)h->version,
+                       h->version > STORE_VERSION ? ", a newer one" : "", STORE_VERSION);
     return true;
 }
 
@@ -132,19 +102,19 @@ static bool set_up(struct db *db, bool create, struct err *e)
     struct store_head h;
     int rc = sqlite3_db_config(db->sql, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
     if (rc != SQLITE_OK) return db_fail(db, rc, e);
-    if (!prepare(db, e) || !read_head(db, &h, e)) return false;
+    if (!prepare(db, e) || !store_head_read(db, &h, e)) return false;
     bool empty = h.tables == 0 && h.application == 0;
     if (empty && !create)
         return err_set(e, ERR_NOTFOUND, "%s: the database is empty", db->path);
     if (!empty && !check_head(db, &h, e)) return false;
     if (sqlite3_db_readonly(db->sql, "main") == 1)
         return err_set(e, ERR_IO, "%s: the database is read-only", db->path);
-    if (!empty) return set_wal(db, e);
-    /* Two that make the same store at once: one waits for the other. */
+    if (store_current(&h)) return set_wal(db, e);
+    /* Two that make or upgrade the same store at once: one waits for the other. */
     if (!db_lock(db, "create", STORE_BUSY_MS, e)) return false;
-    bool ok = set_wal(db, e) && make_schema(db, e);
+    bool ok = set_wal(db, e) && store_upgrade(db, e);
     db_unlock(db, "create");
-    return ok && read_head(db, &h, e) && check_head(db, &h, e);
+    return ok && store_head_read(db, &h, e) && check_head(db, &h, e);
 }
 
 /* ---- public -------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
--- The store of Zugpost, version 1. This file is compiled into the program and run once, in one
--- transaction, when a store is made (db/open.c).
+-- The store of Zugpost, version 2. This file is compiled into the program and run once, in one
+-- transaction, when a store is made (db/open.c). Older stores become the same by db/upgrade_*.sql.
 --
 -- Two kinds of columns live here. Facts (the bytes of a mail, an order) are added and never
 -- changed or deleted; triggers see to it. States (what became of a mail, whose turn it is to be
@@ -10,7 +10,7 @@
 -- names of the members in db/db.h: db/row.c carries values over by name.
 
 PRAGMA application_id = 1517643632; -- 0x5a756770, "Zugp": what `file` and db_open look for
-PRAGMA user_version = 1;            -- of this schema; a newer one is refused, never guessed at
+PRAGMA user_version = 2;            -- of this schema; a newer one is refused, never guessed at
 
 -- ---- mails that came in -------------------------------------------------------------------
 
@@ -80,6 +80,9 @@ CREATE TABLE board (
     text   TEXT    NOT NULL, -- canonical game text without orders (rulebook/formats.md)
     events TEXT    NOT NULL, -- "# event" lines of the update that made it; '' for board 0
     made   INTEGER NOT NULL,
+    draw   INTEGER NOT NULL DEFAULT 0 CHECK (draw >= 0), -- of the game's random stream, the number
+                                 -- of the next draw: with the board, so that an update that is
+                                 -- run again draws the same numbers
     PRIMARY KEY (game, number) -- commit 3 may be done twice
 ) STRICT;
 
@@ -88,6 +91,25 @@ WHEN OLD.number < (SELECT board FROM game WHERE id = OLD.game)
 BEGIN SELECT RAISE(ABORT, 'a board of the past is never changed'); END;
 CREATE TRIGGER board_stays BEFORE DELETE ON board
 BEGIN SELECT RAISE(ABORT, 'a board is never deleted'); END;
+
+-- What a game's random numbers are drawn from (rulebook 30.2). All seeds of a game are kept: who
+-- knows them can work every draw out again. Draws begin at 0 with each.
+CREATE TABLE seed (
+    game       INTEGER NOT NULL REFERENCES game (id),
+    from_board INTEGER NOT NULL CHECK (from_board >= 0), -- the first board whose update draws
+                                                         -- from it
+    seed       TEXT    NOT NULL, -- hex; a secret until it is published
+    hash       TEXT    NOT NULL, -- SHA-256 of its bytes, hex: what players are told before
+    published  INTEGER NOT NULL DEFAULT 0, -- when; 0: it is secret
+    PRIMARY KEY (game, from_board)
+) STRICT;
+
+CREATE TRIGGER seed_keeps BEFORE UPDATE OF game, from_board, seed, hash ON seed
+BEGIN SELECT RAISE(ABORT, 'a seed is never changed'); END;
+CREATE TRIGGER seed_published_keeps BEFORE UPDATE OF published ON seed WHEN OLD.published > 0
+BEGIN SELECT RAISE(ABORT, 'what was published stays published'); END;
+CREATE TRIGGER seed_stays BEFORE DELETE ON seed
+BEGIN SELECT RAISE(ABORT, 'a seed is never deleted'); END;
 
 CREATE TABLE seat (
     id      INTEGER PRIMARY KEY, -- also the sequence in which players joined
@@ -131,7 +153,7 @@ CREATE TABLE out (
     id         INTEGER PRIMARY KEY,
     key        TEXT    NOT NULL UNIQUE, -- "answer/MAIL", "report/GAME/BOARD/ARMY": a step that is
                                         -- run again makes no second mail
-    kind       TEXT    NOT NULL, -- report, answer, welcome, help
+    kind       TEXT    NOT NULL, -- report, answer, welcome, rules, help, seed, end
     game       TEXT    NOT NULL,
     sender     TEXT    NOT NULL, -- envelope
     recipient  TEXT    NOT NULL COLLATE NOCASE,

@@ -76,12 +76,20 @@ const char *const stmt_sql[ST_COUNT] = {
         "UPDATE game SET state = :state, identity = :identity, every_s = :every_s,"
         " deadline = :deadline, board = :board WHERE id = :id",
     [ST_BOARD_PUT] =
-        "INSERT INTO board (game, number, text, events, made)"
-        " VALUES (:game, :number, :text, :events, :made)"
+        "INSERT INTO board (game, number, text, events, made, draw)"
+        " VALUES (:game, :number, :text, :events, :made, :draw)"
         " ON CONFLICT (game, number) DO UPDATE SET text = excluded.text",
     [ST_BOARD_GET] =
-        "SELECT game, number, text, events, made FROM board"
+        "SELECT game, number, text, events, made, draw FROM board"
         " WHERE game = :game AND number = :board",
+    [ST_SEED_ADD] =
+        "INSERT INTO seed (game, from_board, seed, hash, published)"
+        " VALUES (:game, :from_board, :seed, :hash, :published)",
+    [ST_SEED_LIST] =
+        "SELECT game, from_board, seed, hash, published FROM seed WHERE game = :game"
+        " ORDER BY from_board",
+    [ST_SEED_PUBLISH] =
+        "UPDATE seed SET published = :now WHERE game = :game AND published = 0",
 
     [ST_SEAT_ADD] =
         "INSERT INTO seat (game, army, address, name, zone, since)"

@@ -36,6 +36,9 @@ enum stmt {
     ST_GAME_SET,
     ST_BOARD_PUT,
     ST_BOARD_GET,
+    ST_SEED_ADD,
+    ST_SEED_LIST,
+    ST_SEED_PUBLISH,
     /* seats and orders */
     ST_SEAT_ADD,
     ST_SEAT_BY_ID,

@@ -113,19 +113,57 @@ static void the_current_board_may_be_rewritten_and_the_past_may_not(void)
     b = (struct board_row){ .game = id, .text = STR("zugpost 1\nseat\n"), .made = NOW + 1 };
     CHECK(db_board_put(p.db, &b, &p.e));
     CHECK(db_board_get(p.db, &got, id, 0, &p.a, &p.e));
-    CHECK(str_eq(got.text, b.text) && got.made == NOW && got.events.n == 0);
+    CHECK(str_eq(got.text, b.text) && got.made == NOW && got.events.n == 0 && got.draw == 0);
     b.number = 1;
+    b.draw = 7;
     b.events = STR("# event MOVED\n");
     CHECK(db_board_put(p.db, &b, &p.e));
     CHECK(db_game_get(p.db, &g, "seaside", &p.a, &p.e));
     g.board = 1;
     CHECK(db_game_set(p.db, &g, &p.e));
+    b.draw = 0; /* a seat that is added moves no stream */
+    CHECK(db_board_put(p.db, &b, &p.e));
     CHECK(db_board_get(p.db, &got, id, 1, &p.a, &p.e) && str_eq(got.events, b.events));
+    CHECK(got.draw == 7);
     b.number = 0;
     CHECK(!db_board_put(p.db, &b, &p.e) && p.e.code == ERR_BUG);
     CHECK(!db_board_get(p.db, &got, id, 2, &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
     b.game = 99;
     CHECK(!db_board_put(p.db, &b, &p.e) && p.e.code == ERR_NOTFOUND);
+    place_close(&p);
+}
+
+static void seeds_are_kept_and_published_once(void)
+{
+    static const char *const sql[] = { "UPDATE seed SET seed = 'x'",
+                                       "UPDATE seed SET hash = 'x'",
+                                       "UPDATE seed SET from_board = 9", "DELETE FROM seed",
+                                       "UPDATE seed SET published = 1 WHERE from_board = 0" };
+    struct place p;
+    struct seed_row *list, s = { .seed = "00ff", .hash = "5f" };
+    size_t n;
+    place_open(&p);
+    int64_t id = s.game = a_game(p.db, &p.e);
+    CHECK(db_seed_list(p.db, &list, &n, id, &p.a, &p.e) && n == 0);
+    CHECK(db_seed_add(p.db, &s, &p.e));
+    CHECK(!db_seed_add(p.db, &s, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(db_seed_publish(p.db, id, NOW, &p.e));
+    s.from_board = 4;
+    s.seed = "ee";
+    CHECK(db_seed_add(p.db, &s, &p.e));
+    CHECK(db_seed_list(p.db, &list, &n, id, &p.a, &p.e) && n == 2);
+    CHECK(list[0].from_board == 0 && list[0].published == NOW);
+    CHECK(list[1].from_board == 4 && list[1].published == 0);
+    CHECK_STR(list[0].seed, "00ff");
+    CHECK_STR(list[1].seed, "ee");
+    CHECK_STR(list[1].hash, "5f");
+    CHECK(db_seed_publish(p.db, id, NOW + 5, &p.e));
+    CHECK(db_seed_list(p.db, &list, &n, id, &p.a, &p.e));
+    CHECK(list[0].published == NOW && list[1].published == NOW + 5);
+    for (size_t i = 0; i < sizeof sql / sizeof *sql; i++)
+        CHECK((sqlite3_exec(p.db->sql, sql[i], NULL, NULL, NULL) & 0xff) == SQLITE_CONSTRAINT);
+    s.game = 99;
+    CHECK(!db_seed_add(p.db, &s, &p.e) && p.e.code == ERR_NOTFOUND);
     place_close(&p);
 }
 
@@ -262,6 +300,7 @@ int main(void)
     a_refused_row_does_not_spoil_the_transaction();
     games_are_due_when_running_and_past_their_deadline_longest_overdue_first();
     the_current_board_may_be_rewritten_and_the_past_may_not();
+    seeds_are_kept_and_published_once();
     a_large_board_comes_back_whole();
     an_army_and_an_address_have_one_seat_in_a_game();
     seats_are_found_by_game_by_id_and_by_address_in_any_case();

@@ -1,0 +1,32 @@
+/* The seeds of a game's random streams. Knows nothing of hashes or of drawing; that a seed is
+ * secret is a matter of those who ask for it. */
+#include "db/row.h"
+
+static const struct field seed_field[] = {
+    FIELD(struct seed_row, game),      FIELD(struct seed_row, from_board),
+    FIELD(struct seed_row, seed),      FIELD(struct seed_row, hash),
+    FIELD(struct seed_row, published),
+};
+static const struct shape seed_shape = SHAPE("seed", struct seed_row, seed_field);
+
+bool db_seed_add(struct db *db, const struct seed_row *s, struct err *e)
+{
+    return row_put(db, ST_SEED_ADD, &seed_shape, s, NULL, e);
+}
+
+bool db_seed_list(struct db *db, struct seed_row **out, size_t *n, int64_t game,
+                  struct arena *a, struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = ST_SEED_LIST, .game = game };
+    if (!row_all(db, &r, &seed_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
+bool db_seed_publish(struct db *db, int64_t game, int64_t now, struct err *e)
+{
+    return row_do(db, &(struct ask){ .stmt = ST_SEED_PUBLISH, .game = game, .now = now }, NULL,
+                  e);
+}

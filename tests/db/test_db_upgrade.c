@@ -1,0 +1,149 @@
+/* Stores of older versions: they become what a new store is, with everything that was in them.
+ * schema_1.sql is the schema of version 1 as it was. */
+#include "db/handle.h"
+#include "tests/db/store.h"
+
+#include <sys/wait.h>
+
+/* Rows as version 1 wrote them. */
+static const char old_rows[] =
+    "INSERT INTO game (name, rules, state, identity, every_s, deadline, board)"
+    " VALUES ('old', 'sandbox', 'running', 'token', 60, 70, 1);"
+    "INSERT INTO board (game, number, text, events, made)"
+    " VALUES (1, 0, 'zero', '', 5), (1, 1, 'one', '# event', 6);"
+    "INSERT INTO seat (game, army, address, name, zone, since)"
+    " VALUES (1, 'red', 'red@example.net', '', 'UTC', 5);"
+    "INSERT INTO orders (game, board, army, text, mail, at) VALUES (1, 0, 'red', 'pass', NULL, "
+    "6);";
+
+static void run(struct sqlite3 *sql, const char *text)
+{
+    CHECK(sqlite3_exec(sql, text, NULL, NULL, NULL) == SQLITE_OK);
+}
+
+static void old_store(struct place *p, const char *more)
+{
+    static char schema[20000];
+    sqlite3 *sql = NULL;
+    place_make(p);
+    FILE *f = fopen("db/schema_1.sql", "r");
+    if (!f) abort();
+    schema[fread(schema, 1, sizeof schema - 1, f)] = '\0';
+    fclose(f);
+    CHECK(sqlite3_open(p->path, &sql) == SQLITE_OK);
+    run(sql, schema);
+    run(sql, old_rows);
+    run(sql, more);
+    sqlite3_close(sql);
+}
+
+/* Everything that SQLite knows of the schema but its comments and line breaks. */
+static void describe(char *out, size_t size, struct db *db)
+{
+    static const char query[] =
+        "SELECT t.name || ' ' || c.cid || ' ' || c.name || ' ' || c.type || ' ' || "
+        "c.\"notnull\" ||"
+        "  ' ' || coalesce(c.dflt_value, '-') || ' ' || c.pk FROM pragma_table_list AS t,"
+        "  pragma_table_xinfo(t.name) AS c WHERE t.name NOT LIKE 'sqlite%'"
+        " UNION ALL SELECT m.name || ' ' || f.\"from\" || ' ' || f.\"table\" FROM "
+        "sqlite_schema AS m,"
+        "  pragma_foreign_key_list(m.name) AS f"
+        " UNION ALL SELECT name || ' ' || sql FROM sqlite_schema WHERE type <> 'table'"
+        "  AND sql IS NOT NULL"
+        " UNION ALL SELECT user_version FROM pragma_user_version ORDER BY 1";
+    sqlite3_stmt *s = NULL;
+    size_t n = 0;
+    CHECK(sqlite3_prepare_v2(db->sql, query, -1, &s, NULL) == SQLITE_OK);
+    while (sqlite3_step(s) == SQLITE_ROW && n < size)
+        n += (size_t)snprintf(out + n, size - n, "%s\n",
+                              (const char *)sqlite3_column_text(s, 0));
+    sqlite3_finalize(s);
+    CHECK(n > 3000 && n < size);
+}
+
+static void an_old_store_becomes_what_a_new_one_is(void)
+{
+    static char upgraded[40000], made[40000];
+    struct place old, new;
+    old_store(&old, "");
+    place_open(&new);
+    CHECK(db_open(&old.db, old.path, false, &old.e));
+    describe(upgraded, sizeof upgraded, old.db);
+    describe(made, sizeof made, new.db);
+    CHECK_STR(upgraded, made);
+    place_close(&old);
+    place_close(&new);
+}
+
+static void nothing_is_lost_on_the_way(void)
+{
+    struct place p;
+    struct game_row g;
+    struct board_row b;
+    struct order_row o;
+    struct seed_row *seed;
+    size_t n;
+    old_store(&p, "");
+    CHECK(db_open(&p.db, p.path, false, &p.e));
+    CHECK(db_game_get(p.db, &g, "old", &p.a, &p.e) && g.board == 1 && g.deadline == 70);
+    CHECK(db_board_get(p.db, &b, g.id, 1, &p.a, &p.e) && b.draw == 0 && b.made == 6);
+    CHECK(str_eq(b.text, STR("one")) && str_eq(b.events, STR("# event")));
+    CHECK(db_order_last(p.db, &o, g.id, 0, "red", &p.a, &p.e));
+    CHECK_STR(o.text, "pass");
+    CHECK(db_seed_list(p.db, &seed, &n, g.id, &p.a, &p.e) && n == 0);
+    CHECK(db_seed_add(p.db, &(struct seed_row){ .game = g.id, .from_board = 1 }, &p.e));
+    db_close(p.db);
+    CHECK(db_open(&p.db, p.path, false, &p.e)); /* and it is done once only */
+    CHECK(db_seed_list(p.db, &seed, &n, g.id, &p.a, &p.e) && n == 1);
+    place_close(&p);
+}
+
+static void a_step_that_fails_changes_nothing(void)
+{
+    struct place p;
+    sqlite3 *sql = NULL;
+    sqlite3_stmt *s = NULL;
+    old_store(&p, "CREATE TABLE seed (mine TEXT)");
+    CHECK(!db_open(&p.db, p.path, false, &p.e) && !p.db);
+    CHECK(strstr(p.e.text, "table seed already exists"));
+    CHECK(sqlite3_open(p.path, &sql) == SQLITE_OK);
+    CHECK(sqlite3_prepare_v2(sql, "SELECT user_version FROM pragma_user_version", -1, &s,
+                             NULL) == SQLITE_OK);
+    CHECK(sqlite3_step(s) == SQLITE_ROW && sqlite3_column_int(s, 0) == 1);
+    sqlite3_finalize(s);
+    CHECK(sqlite3_exec(sql, "SELECT draw FROM board", NULL, NULL, NULL) != SQLITE_OK);
+    run(sql, "DROP TABLE seed");
+    sqlite3_close(sql);
+    CHECK(db_open(&p.db, p.path, false, &p.e));
+    place_close(&p);
+}
+
+static void four_processes_may_upgrade_the_same_store_at_once(void)
+{
+    struct place p;
+    int status;
+    old_store(&p, "");
+    fflush(stdout);
+    for (int i = 0; i < 4; i++) {
+        if (fork() != 0) continue;
+        bool ok = db_open(&p.db, p.path, false, &p.e);
+        if (!ok) fprintf(stderr, "%s\n", p.e.text);
+        db_close(p.db);
+        _exit(!ok);
+    }
+    for (int i = 0; i < 4; i++) {
+        status = -1;
+        CHECK(wait(&status) > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    }
+    CHECK(db_open(&p.db, p.path, false, &p.e));
+    place_close(&p);
+}
+
+int main(void)
+{
+    an_old_store_becomes_what_a_new_one_is();
+    nothing_is_lost_on_the_way();
+    a_step_that_fails_changes_nothing();
+    four_processes_may_upgrade_the_same_store_at_once();
+    return TEST_END();
+}
