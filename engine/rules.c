@@ -1,9 +1,10 @@
 /* The kinds of games: one row each. A new kind is a `const struct rules` and a line here. */
 #include "engine/rules.h"
 
+#include "engine/classic/classic.h"
 #include "engine/sandbox/sandbox.h"
 
-static const struct rules *const kinds[] = { &sandbox_rules, NULL };
+static const struct rules *const kinds[] = { &sandbox_rules, &orthodox_rules, NULL };
 
 const struct rules *rules_named(struct str name)
 {
@@ -22,7 +23,7 @@ bool rules_of(const struct rules **out, struct str game_text, struct err *e)
         *out = rules_named(name);
         if (*out) return true;
         return err_set(e, ERR_INPUT,
-                       "line %u: rules \"%.*s\" are not known here; known: sandbox, neisg",
+                       "line %u: rules \"%.*s\" are not known here; known: sandbox, neisg, orthodox",
                        number, STR_ARG(str_head(name, 40)));
     }
     return err_set(e, ERR_INPUT, "the game text has no line \"rules NAME\"");

@@ -129,8 +129,9 @@ struct game_kind {
     void (*moves)(struct move_list *out, const struct game *g, unsigned side);
     /** Text of l->move[i]; NULL: san_print. */
     void (*say)(struct buf *out, const struct game *g, const struct move_list *l, uint32_t i);
-    /** Judge an order of a side whose turn it is, without resign, accept and draw texts.
-     *  V_OK: *out is filled and canonical is set. NULL: game_judge_move. */
+    /** Judge an order of a side whose turn it is, without resign, accept and draw texts. V_OK:
+     *  *out is filled and canonical is set; else game_refuse() was called. at and len count in
+     *  `text`. False: the arena is used up. NULL: game_judge_move. */
     bool (*judge)(struct verdict *v, struct action *out, const struct game *g, unsigned side,
                   struct str text, struct arena *a);
     /** Say why a pattern that fits no legal move is refused, if the game has reasons of its own
@@ -151,6 +152,12 @@ struct game_kind {
     void (*key)(struct buf *out, const struct game *g);
 };
 
+/** The words of a result: "1-0", "checkmate", its rule, and words for people. Static. */
+const char *score_text(enum score score);
+const char *end_word(enum end end);
+const char *end_rule(enum end end);
+const char *end_text(enum end end);
+
 /** All kinds (kinds.c); NULL ends them. */
 extern const struct game_kind *const game_kinds[];
 
@@ -158,33 +165,45 @@ extern const struct game_kind *const game_kinds[];
 bool game_read(struct game *out, struct str text, struct arena *a, struct err *e);
 void game_print(struct buf *out, const struct game *g);
 
-/* For hooks. */
+/* For hooks: asking and judging (game_judge.c, game_why.c). */
 
-/** Is it the side's turn; may it give an order for the next step? */
+/** May the side give an order for the next step? */
 bool game_turn(const struct game *g, unsigned side);
+/** Is the king in check by this game's rules? */
 bool game_in_check(const struct game *g, unsigned side);
 /** Judge a text that is one move (20.3) against kind->moves. */
 bool game_judge_move(struct verdict *v, struct action *out, const struct game *g, unsigned side,
                      struct str text, struct arena *a);
-/** Refuse: code, rule (NULL: the code's default), span in the order, sentence. */
-void game_refuse(struct verdict *v, enum verdict_code code, const char *rule, struct arena *a,
+/** Refuse: code, rule (NULL: the code's own), sentence. at, len and candidates stay. */
+void game_refuse(struct verdict *v, struct arena *a, enum verdict_code code, const char *rule,
                  const char *fmt, ...) __attribute__((format(printf, 5, 6)));
-/** The nearest legal moves become the verdict's candidates. */
-void game_candidates(struct verdict *v, const struct game *g, unsigned side,
+/** Up to 8 legal moves nearest to the pattern become the verdict's candidates. */
+void game_candidates(struct verdict *v, const struct game *g, const struct move_list *l,
                      const struct said *s, struct arena *a);
+/** Why a pattern that fits none of the legal moves is no move of orthodox chess. */
+void game_why(struct verdict *v, const struct game *g, const struct move_list *l,
+              const struct said *s, unsigned side, struct arena *a);
+/** Text of l->move[i], and of a legal move of `side` in this game, owned by the arena. */
+void game_say(struct buf *out, const struct game *g, const struct move_list *l, uint32_t i);
+bool game_move_text(const char **out, const struct game *g, unsigned side, struct move m,
+                    struct arena *a);
 
-/** Play the ordered move with pos_play: tells it, calls game_moved. */
+/* For hooks: a step (game_step.c). */
+
+/** Play the ordered move with pos_play; told with game_tell_move. */
 bool game_step_move(struct run *r, const struct action *const by[2]);
 /** Tell of a move about to be played on r->game->pos: played, lost, castled, became. */
 void game_tell_move(struct run *r, struct move m, const char *text, const char *rule);
 /** After every single move or round: 0 on the clock empties the table of positions. */
 void game_moved(struct run *r);
-/** One more event; army, piece, squares as event.h says, files and ranks from 1. */
+/** One more event; army, piece, squares as event.h says. */
 void game_tell(struct run *r, struct event ev);
 struct event_square game_square(unsigned s);
+/** "N" for KNIGHT, as events have it. Static. */
+const char *man_text(unsigned man);
 /** Checkmate and stalemate of the side to move. */
 void game_end_usual(struct run *r);
-/** Set the result and tell it; the first one stays. */
+/** Set the result; the first one stays. It is told when the step is over. */
 void game_over(struct run *r, enum score score, enum end end);
 enum score score_for(unsigned winner);
 

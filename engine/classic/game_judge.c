@@ -1,0 +1,140 @@
+/* One order judged as a move (20.3): the text becomes a pattern, the pattern must fit just one
+ * legal move. What kind of refusal it is is decided here, the words for it come from
+ * game_why.c.
+ */
+#include "engine/classic/game.h"
+
+#include <stdarg.h>
+
+enum { CANDIDATES_MAX = 8 };
+
+void game_refuse(struct verdict *v, struct arena *a, enum verdict_code code, const char *rule,
+                 const char *fmt, ...)
+{
+    char text[400];
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    v->code = code;
+    v->rule = rule ? rule : verdict_rule(code);
+    v->sentence = str_dup(str_of(text), a);
+}
+
+/* How near a legal move is to what was written: 0 is not at all. */
+static unsigned nearness(const struct said *s, const struct move *m)
+{
+    if (s->castle != CASTLE_NOT) return m->how == HOW_CASTLE ? 9 : m->man == KING;
+    bool man = s->man == m->man;
+    bool file = s->from_file == file_of(m->from), rank = s->from_rank == rank_of(m->from);
+    bool from = file && (rank || s->from_rank == ANY);
+    return (s->to == m->to ? 4u : 0u) + (man ? 2u : 0u) + (from ? 3u : 0u);
+}
+
+void game_candidates(struct verdict *v, const struct game *g, const struct move_list *l,
+                     const struct said *s, struct arena *a)
+{
+    const char **text = NEW(a, const char *, CANDIDATES_MAX);
+    v->candidate = text;
+    v->n_candidate = 0;
+    for (unsigned near = 9; text && near > 1; near--)
+        for (uint32_t i = 0; i < l->n && v->n_candidate < CANDIDATES_MAX; i++) {
+            if (nearness(s, &l->move[i]) != near) continue;
+            struct buf line = buf_make(a, 64);
+            game_say(&line, g, l, i);
+            if (line.full) return;
+            text[v->n_candidate++] = buf_str(&line).s;
+        }
+}
+
+/* Two moves fit: their canonical texts tell them apart. */
+static void refuse_ambiguous(struct verdict *v, const struct game *g, const struct move_list *l,
+                             const struct said *s, struct arena *a)
+{
+    struct buf which = buf_make(a, 200);
+    struct move_list fitting = { .n = 0 };
+    enum man man = NO_MAN;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < l->n; i++) {
+        if (!said_fits(s, &l->move[i])) continue;
+        man = (enum man)l->move[i].man;
+        moves_add(&fitting, l->move[i]);
+        if (n++) buf_puts(&which, " or ");
+        game_say(&which, g, l, i);
+    }
+    game_candidates(v, g, l, s, a);
+    game_refuse(v, a, V_AMBIGUOUS, "20.3", "%u %ss can go there: say which, %.*s", n,
+                man_name(man), STR_ARG(buf_str(&which)));
+}
+
+/* The right move with a wrong or missing promotion. */
+static bool refuse_promotion(struct verdict *v, const struct game *g, const struct move_list *l,
+                             const struct said *s, struct arena *a)
+{
+    uint32_t i;
+    struct said plain = *s, queen = *s;
+    plain.promote = NO_MAN;
+    queen.promote = QUEEN;
+    if (s->castle != CASTLE_NOT) return false;
+    if (s->promote == NO_MAN && said_find(&i, &queen, l)) {
+        struct buf example = buf_make(a, 64);
+        game_say(&example, g, l, i);
+        game_candidates(v, g, l, s, a);
+        game_refuse(v, a, V_PROMOTION, "20.1", "say what the pawn becomes: %.*s, or R, B, N",
+                    STR_ARG(buf_str(&example)));
+        return true;
+    }
+    if (s->promote == NO_MAN || !said_find(&i, &plain, l)) return false;
+    game_candidates(v, g, l, &plain, a);
+    game_refuse(v, a, V_PROMOTION, "20.1",
+                "only a pawn that comes to its last rank becomes another "
+                "piece");
+    return true;
+}
+
+static void refuse_move(struct verdict *v, const struct game *g, const struct move_list *l,
+                        const struct said *s, unsigned side, struct arena *a)
+{
+    if (refuse_promotion(v, g, l, s, a)) return;
+    game_candidates(v, g, l, s, a);
+    if (g->kind->why && g->kind->why(v, g, side, s, a)) return;
+    game_why(v, g, l, s, side, a);
+}
+
+static void refuse_text(struct verdict *v, const struct misread *why, struct arena *a)
+{
+    v->at = why->at;
+    v->len = why->len;
+    game_refuse(v, a, why->code, why->code == V_PROMOTION ? "20.1" : "20.3", "%s",
+                why->sentence);
+}
+
+bool game_judge_move(struct verdict *v, struct action *out, const struct game *g, unsigned side,
+                     struct str text, struct arena *a)
+{
+    struct said said;
+    struct misread why;
+    struct move_list l;
+    uint32_t first = 0;
+    if (!said_read(&said, &why, text)) {
+        refuse_text(v, &why, a);
+        return v->sentence != NULL;
+    }
+    v->at = 0;
+    v->len = text.n;
+    g->kind->moves(&l, g, side);
+    uint32_t n = said_find(&first, &said, &l);
+    if (n != 1) {
+        if (n)
+            refuse_ambiguous(v, g, &l, &said, a);
+        else
+            refuse_move(v, g, &l, &said, side, a);
+        return v->sentence != NULL;
+    }
+    struct buf canonical = buf_make(a, 64);
+    game_say(&canonical, g, &l, first);
+    *out = (struct action){ .move = l.move[first] };
+    v->code = V_OK;
+    v->canonical = buf_str(&canonical).s;
+    return !canonical.full;
+}

@@ -1,0 +1,20 @@
+#ifndef ENGINE_CLASSIC_GAME_ORDER_H
+#define ENGINE_CLASSIC_GAME_ORDER_H
+/* One order of one side, judged against the shown board, and what all orders of a text come to.
+ * Between game_rules.c and game.h's hooks; no game needs it. */
+#include "engine/classic/game.h"
+
+/** A valid order. */
+struct heard {
+    bool given;
+    bool offers;         /* a draw, with the move or alone */
+    enum talk_kind kind; /* TALK_MOVE: `action` is filled */
+    struct action action;
+};
+
+/** Judge; *out is filled if the verdict is V_OK. False: the arena is used up. */
+bool game_hear(struct verdict *v, struct heard *out, const struct game *g, unsigned side,
+               struct str text, struct arena *a);
+/** Execute the orders by[WHITE], by[BLACK] and turn r->game into the next one. */
+bool game_run(struct run *r, const struct heard by[2]);
+#endif

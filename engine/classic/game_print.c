@@ -1,0 +1,83 @@
+/* Printing the game text of a two-player game: records in the one order of formats.md, and the
+ * words of results. */
+#include "engine/classic/game.h"
+
+static const char *const scores[] = { "", "1-0", "0-1", "1/2-1/2" };
+
+#define INFO(name, word, rule, text) [END_##name] = { (word), (rule), (text) },
+static const struct {
+    const char *word, *rule, *text;
+} ends[END_COUNT] = { END_TABLE(INFO) };
+#undef INFO
+
+const char *score_text(enum score score)
+{
+    return scores[score];
+}
+
+const char *end_word(enum end end)
+{
+    return ends[end].word;
+}
+
+const char *end_rule(enum end end)
+{
+    return ends[end].rule;
+}
+
+const char *end_text(enum end end)
+{
+    return ends[end].text;
+}
+
+static void print_options(struct buf *out, const struct game *g)
+{
+    const struct game_option *o = g->kind->option;
+    for (size_t i = 0; o && o[i].name; i++)
+        if (g->option[i])
+            buf_printf(out, "option %s %s\n", o[i].name, o[i].values[g->option[i]]);
+}
+
+static void print_events(struct buf *out, const struct game *g)
+{
+    if (g->n_event) buf_puts(out, "events");
+    for (int i = 0; i < g->n_event; i++) {
+        buf_putc(out, ' ');
+        buf_put(out, g->event[i]);
+    }
+    if (g->n_event) buf_putc(out, '\n');
+    if (g->n_started) buf_puts(out, "started");
+    for (int i = 0; i < g->n_started; i++) {
+        buf_putc(out, ' ');
+        buf_puts(out, side_name(g->started[i]));
+    }
+    if (g->n_started) buf_putc(out, '\n');
+    for (unsigned side = WHITE; side <= BLACK; side++)
+        if (g->taken[side]) buf_printf(out, "taken %s %u\n", side_name(side), g->taken[side]);
+}
+
+void game_print(struct buf *out, const struct game *g)
+{
+    buf_printf(out, "zugpost 1\nrules %s\n", g->kind->name);
+    print_options(out, g);
+    buf_printf(out, "update %u\nfen ", g->update);
+    fen_print(out, &g->pos);
+    buf_putc(out, '\n');
+    if (g->phase) buf_printf(out, "phase %c\n", g->phase);
+    if (g->pending_side != NO_SIDE)
+        buf_printf(out, "pending %s %.*s\n", side_name(g->pending_side), STR_ARG(g->pending));
+    print_events(out, g);
+    for (size_t i = 0; i < g->n_seen; i++) {
+        buf_puts(out, "seen ");
+        buf_put(out, g->seen[i].key);
+        buf_printf(out, " %u\n", g->seen[i].count);
+    }
+    if (g->offer != NO_SIDE) buf_printf(out, "offer %s\n", side_name(g->offer));
+    if (g->result.score)
+        buf_printf(out, "result %s %s\n", scores[g->result.score], ends[g->result.end].word);
+    if (g->random) {
+        buf_puts(out, "random ");
+        stream_print(out, &g->stream);
+        buf_putc(out, '\n');
+    }
+}

@@ -1,0 +1,163 @@
+/* The functions of struct rules that every two-player game shares: text in, text out. Knows
+ * which of a side's orders counts: the last valid one, but resigning comes before all (20.4).
+ */
+#include "engine/classic/classic.h"
+#include "engine/classic/game_order.h"
+
+#include <assert.h>
+
+static bool print_game(struct str *out, const struct game *g, struct arena *a, struct err *e)
+{
+    struct buf text = buf_make(a, SIZE_MAX);
+    game_print(&text, g);
+    *out = buf_str(&text);
+    return !text.full || err_nomem(e);
+}
+
+bool classic_format(struct str *out, struct str text, struct arena *a, struct err *e)
+{
+    struct game g;
+    return game_read(&g, text, a, e) && print_game(out, &g, a, e);
+}
+
+static bool judge_record(struct judged *out, struct heard *heard, const struct game *g,
+                         size_t i, struct arena *a)
+{
+    const struct game_order *o = &g->order[i];
+    *out = (struct judged){ .army = side_name(o->side), .text = o->text };
+    return game_hear(&out->verdict, heard, g, o->side, o->text, a);
+}
+
+bool classic_check(struct check *out, struct str text, struct arena *a, struct err *e)
+{
+    struct game g;
+    struct heard heard;
+    if (!game_read(&g, text, a, e)) return false;
+    struct judged *order = NEW(a, struct judged, g.n_order);
+    if (!order) return err_nomem(e);
+    for (size_t i = 0; i < g.n_order; i++)
+        if (!judge_record(&order[i], &heard, &g, i, a)) return err_nomem(e);
+    *out = (struct check){ order, g.n_order };
+    return true;
+}
+
+bool classic_judge(struct verdict *out, struct str text, struct str army, struct str order,
+                   struct arena *a, struct err *e)
+{
+    struct game g;
+    struct heard heard;
+    if (!game_read(&g, text, a, e)) return false;
+    enum side side = side_named(army);
+    if (side == NO_SIDE)
+        return err_set(e, ERR_NOTFOUND, "there is no army \"%.*s\"",
+                       STR_ARG(str_head(army, 40)));
+    return game_hear(out, &heard, &g, side, order, a) || err_nomem(e);
+}
+
+static int by_line(const void *a, const void *b)
+{
+    return str_cmp(*(const struct str *)a, *(const struct str *)b);
+}
+
+/* The lines of one side, sorted. */
+static bool list_side(struct buf *out, const struct game *g, unsigned side, struct arena *a)
+{
+    struct move_list l;
+    g->kind->moves(&l, g, side);
+    struct str *line = NEW(a, struct str, l.n);
+    if (!line) return false;
+    for (uint32_t i = 0; i < l.n; i++) {
+        struct buf text = buf_make(a, 64);
+        game_say(&text, g, &l, i);
+        if (text.full) return false;
+        line[i] = buf_str(&text);
+    }
+    if (l.n) qsort(line, l.n, sizeof *line, by_line);
+    for (uint32_t i = 0; i < l.n; i++)
+        buf_printf(out, "%s %.*s\n", side_name(side), STR_ARG(line[i]));
+    return true;
+}
+
+bool classic_legal(struct str *out, struct str text, const struct legal_query *q,
+                   struct arena *a, struct err *e)
+{
+    static const uint8_t sorted[] = { BLACK, WHITE };
+    struct game g;
+    if (!game_read(&g, text, a, e)) return false;
+    if (q->army.n && side_named(q->army) == NO_SIDE)
+        return err_set(e, ERR_INPUT, "there is no army \"%.*s\"",
+                       STR_ARG(str_head(q->army, 40)));
+    struct buf list = buf_make(a, SIZE_MAX);
+    for (int i = 0; i < 2 && !g.result.score; i++) {
+        unsigned side = sorted[i];
+        if (!game_turn(&g, side)) continue;
+        if (q->army.n && side_named(q->army) != side) continue;
+        if (!list_side(&list, &g, side, a)) return err_nomem(e);
+    }
+    *out = buf_str(&list);
+    return !list.full || err_nomem(e);
+}
+
+/* 20.4: resigning counts before any other order is looked at. */
+static bool take_resignations(struct heard by[2], const struct game *g)
+{
+    bool any = false;
+    for (size_t i = 0; i < g->n_order && !g->result.score; i++) {
+        const struct game_order *o = &g->order[i];
+        if (talk_read(o->text).kind != TALK_RESIGN) continue;
+        if (any && !g->kind->together) continue; /* the first one has ended the game */
+        by[o->side] = (struct heard){ .given = true, .kind = TALK_RESIGN };
+        any = true;
+    }
+    return any;
+}
+
+static bool take_orders(struct heard by[2], struct adjudication *out, const struct game *g,
+                        struct arena *a, struct err *e)
+{
+    struct judged *refused = NEW(a, struct judged, g->n_order);
+    if (!refused) return err_nomem(e);
+    out->refused = refused;
+    if (take_resignations(by, g)) return true;
+    for (size_t i = 0; i < g->n_order; i++) {
+        struct heard heard;
+        struct judged judged;
+        if (!judge_record(&judged, &heard, g, i, a)) return err_nomem(e);
+        if (judged.verdict.code == V_OK)
+            by[g->order[i].side] = heard;
+        else
+            refused[out->n_refused++] = judged;
+    }
+    return true;
+}
+
+bool classic_adjudicate(struct adjudication *out, struct str text, struct stream *stream,
+                        struct arena *a, struct err *e)
+{
+    struct game g;
+    struct heard by[2] = { { .given = false }, { .given = false } };
+    *out = (struct adjudication){ .n_event = 0 };
+    if (!game_read(&g, text, a, e)) return false;
+    struct run r = { .game = &g, .stream = stream, .a = a, .e = e };
+    r.event = NEW(a, struct event, GAME_TELL_MAX);
+    if (!r.event) return err_nomem(e);
+    if (g.random) {
+        g.stream.sha256 = stream ? stream->sha256 : NULL;
+        g.stream.tell = stream ? stream->tell : NULL;
+        g.stream.ctx = stream ? stream->ctx : NULL;
+        r.stream = &g.stream;
+    }
+    if (!take_orders(by, out, &g, a, e) || !game_run(&r, by)) return false;
+    out->event = r.event;
+    out->n_event = r.n_event;
+    return print_game(&out->text, &g, a, e);
+}
+
+bool classic_perft(uint64_t *out, struct str text, int depth, struct arena *a, struct err *e)
+{
+    struct game g;
+    if (!game_read(&g, text, a, e)) return false;
+    assert(g.kind->perft); /* only kinds that have it have a row with this function */
+    *out = g.result.score && depth > 0 ? 0 : g.kind->perft(&g, depth);
+    return true;
+}

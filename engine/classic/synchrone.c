@@ -1,0 +1,141 @@
+/* Synchrone (21) as a game: both sides order one move in secret, a round is always played, and
+ * a game may end with a king captured. How a round goes is in synchrone_round.c. */
+#include "engine/classic/synchrone.h"
+
+#include "engine/classic/classic.h"
+#include "engine/classic/kinds.h"
+#include "engine/classic/synchrone_tell.h"
+
+enum { OPTION_CHECK_ORTHODOX };
+static const struct game_option options[] = {
+    [OPTION_CHECK_ORTHODOX] = { "check-orthodox", { "off", "on", NULL } }, { NULL, { NULL } }
+};
+static const char *const names[] = { "synchrone", NULL };
+
+static bool get_ready(struct game *g, struct arena *a, struct err *e)
+{
+    (void)a;
+    (void)e;
+    synchrone_ready(&g->pos);
+    return true;
+}
+
+/* 21.2: with the option a side in check does not anticipate. */
+static bool may_anticipate(const struct game *g, unsigned side)
+{
+    return !g->option[OPTION_CHECK_ORTHODOX] || !pos_in_check(&g->pos, side);
+}
+
+static void synchrone_moves(struct move_list *out, const struct game *g, unsigned side)
+{
+    moves_legal(out, &g->pos, side);
+    if (may_anticipate(g, side)) synchrone_anticipations(out, &g->pos, side);
+}
+
+static bool meant(const struct said *s, const struct pos *p, unsigned from)
+{
+    return (s->man == NO_MAN || s->man == pos_man(p, from)) &&
+           (s->from_file == ANY || s->from_file == file_of(from)) &&
+           (s->from_rank == ANY || s->from_rank == rank_of(from));
+}
+
+/* The first own man that was meant to go onto the own man there, and what speaks against it. */
+static enum foresight find_against(unsigned *from, const struct pos *p, unsigned side,
+                                   const struct said *s)
+{
+    uint64_t men = p->side[side];
+    while (men) {
+        *from = bits_pop(&men);
+        enum foresight against = synchrone_foresight(p, *from, s->to);
+        if (meant(s, p, *from) && against != FORESIGHT_NONE) return against;
+    }
+    return FORESIGHT_NONE;
+}
+
+static bool synchrone_why(struct verdict *v, const struct game *g, unsigned side,
+                          const struct said *s, struct arena *a)
+{
+    static const char *const texts[] = {
+        [FORESIGHT_KING_MOVES] = "a king does not anticipate",
+        [FORESIGHT_KING_STANDS] = "no capture of the own king can be anticipated",
+        [FORESIGHT_NO_CAPTOR] = "no enemy piece could capture it, so there is nothing to "
+                                "anticipate",
+        [FORESIGHT_KING_OPEN] = "anticipating there would leave the own king attacked",
+    };
+    unsigned from = NO_SQUARE;
+    if (s->castle != CASTLE_NOT) return false;
+    enum foresight against = find_against(&from, &g->pos, side, s);
+    if (against == FORESIGHT_NONE) return false;
+    const char *text = texts[against];
+    if (against == FORESIGHT_FINE && !may_anticipate(g, side)) {
+        text = "in this game a side in check may not anticipate";
+    } else if (against == FORESIGHT_FINE) {
+        if (pos_man(&g->pos, from) != PAWN || s->from_file != ANY) return false;
+        text = "a pawn that anticipates a capture names its file, like exd5";
+    }
+    game_refuse(v, a, V_ILLEGAL, "21.2", "on %c%c stands an own %s: %s", 'a' + file_of(s->to),
+                '1' + rank_of(s->to), man_name(pos_man(&g->pos, s->to)), text);
+    return true;
+}
+
+static bool synchrone_step(struct run *r, const struct action *const by[2])
+{
+    const char *text[2] = { NULL, NULL };
+    struct pos before = r->game->pos;
+    struct round round = { .by = { NULL, NULL } };
+    for (unsigned side = WHITE; side <= BLACK; side++) {
+        if (!by[side]) continue;
+        round.by[side] = &by[side]->move;
+        if (!game_move_text(&text[side], r->game, side, by[side]->move, r->a))
+            return err_nomem(r->e);
+    }
+    synchrone_play(&round, &before);
+    synchrone_tell(r, &before, &round, text);
+    r->game->pos = round.after;
+    game_moved(r);
+    return true;
+}
+
+/* What 21.7 asks of one side after a round. */
+struct state {
+    bool lost, mated, stuck;
+};
+
+static struct state look_at(const struct pos *p, unsigned side)
+{
+    bool check = pos_in_check(p, side), moves = moves_count(p, side) > 0;
+    return (struct state){ .lost = pos_king(p, side) == NO_SQUARE,
+                           .mated = check && !moves,
+                           .stuck = !check && !moves };
+}
+
+static void lose(struct run *r, bool white, bool black, enum end one, enum end both)
+{
+    if (white && black)
+        game_over(r, SCORE_DRAW, both);
+    else if (white || black)
+        game_over(r, score_for(white ? BLACK : WHITE), one);
+}
+
+/* 21.7, in its order: the first result stays. */
+static void synchrone_end(struct run *r)
+{
+    struct state white = look_at(&r->game->pos, WHITE), black = look_at(&r->game->pos, BLACK);
+    lose(r, white.lost, black.lost, END_KING_CAPTURED, END_KINGS_CAPTURED);
+    lose(r, white.mated, black.mated, END_CHECKMATE, END_DOUBLE_CHECKMATE);
+    if (white.stuck || black.stuck) game_over(r, SCORE_DRAW, END_NO_MOVE);
+}
+
+const struct game_kind synchrone_kind = {
+    .name = "synchrone",
+    .fen = FEN_ROUND | FEN_CHECKS | FEN_KINGLESS,
+    .together = true,
+    .option = options,
+    .ready = get_ready,
+    .moves = synchrone_moves,
+    .why = synchrone_why,
+    .step = synchrone_step,
+    .end = synchrone_end,
+};
+
+const struct rules synchrone_rules = { .names = names, CLASSIC_FUNCTIONS, .shape = talk_shape };
