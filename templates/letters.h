@@ -86,6 +86,16 @@ struct help_view {
 bool letter_help(struct letter_text *out, const struct help_view *v, struct arena *a,
                  struct err *e);
 
+/** A seed of the game's draws is published (30.2), and another begins, or the game is over. */
+struct seed_view {
+    struct seat_view seat;
+    const char *seed, *hash; /* published now; NULL: there was none */
+    int32_t from_board;      /* the first board whose update drew from it */
+    const char *next_hash; /* of the seed that begins with this board; NULL: the game is over */
+};
+bool letter_seed(struct letter_text *out, const struct seed_view *v, struct arena *a,
+                 struct err *e);
+
 /** "Tue 24 Nov 2026, 18:00 CET" in the zone; unknown zones fall back to UTC. */
 void zone_time(struct buf *out, int64_t at, const char *zone);
 /** Is it a zone that this machine knows? */
