@@ -4,12 +4,14 @@
 static const char *const names[] = { "game",  "then",      "expect", "refused",
                                      "check", "canonical", "error",  "events" };
 
-/* `legal` may carry what is given to the command behind it: `legal --place`, `legal green`. */
+/* `legal` and `perft` carry what is given to the command behind them: `legal --place`, `legal
+ * green`, `perft 3`. */
 static bool known(struct str name)
 {
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (str_eq(name, str_of(names[i]))) return true;
-    return str_eq(str_word(&name), STR("legal"));
+    struct str word = str_word(&name);
+    return str_eq(word, STR("legal")) || str_eq(word, STR("perft"));
 }
 
 static bool open_section(struct case_file *c, struct str name, struct err *e)

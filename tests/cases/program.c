@@ -79,13 +79,27 @@ static bool legal(struct buf *out, const struct rules *rules, const struct quest
     return true;
 }
 
+static bool perft(struct buf *out, const struct rules *rules, const struct question *q,
+                  struct err *e)
+{
+    int64_t depth;
+    uint64_t n;
+    if (!rules->perft || !str_int(q->more, &depth) || depth < 0 || depth > 9)
+        return err_set(e, ERR_INPUT, "no perft");
+    if (!rules->perft(&n, q->game, (int)depth, out->arena, e)) return false;
+    buf_printf(out, "%llu\n", (unsigned long long)n);
+    return true;
+}
+
 static bool ask_engine(struct answer *out, const struct question *q, struct arena *a,
                        struct err *e)
 {
     static const struct {
         const char *verb;
         bool (*ask)(struct buf *, const struct rules *, const struct question *, struct err *);
-    } verbs[] = { { "adjudicate", adjudicate }, { "check", check }, { "legal", legal } };
+    } verbs[] = {
+        { "adjudicate", adjudicate }, { "check", check }, { "legal", legal }, { "perft", perft }
+    };
     const struct rules *rules;
     struct buf text = buf_make(a, OUT_MAX);
     struct err said = { ERR_NONE, "" };
@@ -118,12 +132,12 @@ static void become(const struct program *p, const struct question *q, FILE *cons
     char bytes[4096];
     struct arena a = arena_make(bytes, sizeof bytes);
     size_t n = 0;
-    bool place = str_eq(q->more, STR("--place"));
+    bool ahead = str_eq(q->more, STR("--place")) || str_eq(str_of(q->verb), STR("perft"));
     for (; n < p->n_word; n++) argv[n] = str_dup(str_of(p->word[n]), &a);
     argv[n++] = str_dup(str_of(q->verb), &a);
-    if (place) argv[n++] = str_dup(q->more, &a);
+    if (ahead) argv[n++] = str_dup(q->more, &a);
     argv[n++] = str_dup(STR("-"), &a);
-    if (q->more.n && !place) argv[n++] = str_dup(q->more, &a);
+    if (q->more.n && !ahead) argv[n++] = str_dup(q->more, &a);
     for (int i = 0; i < 3; i++)
         if (dup2(fileno(file[i]), i) < 0) _exit(STATUS_EXEC);
     (void)alarm(SECONDS);

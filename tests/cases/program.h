@@ -14,8 +14,8 @@ struct program {
 };
 
 struct question {
-    const char *verb; /* adjudicate, check, legal */
-    struct str more;  /* legal: `--place` or the name of an army, or empty */
+    const char *verb; /* adjudicate, check, legal, perft */
+    struct str more;  /* legal: `--place` or the name of an army, or empty; perft: the length */
     struct str game;
 };
 

@@ -210,13 +210,14 @@ static void run_check(struct run *r)
     if (all) compare(r, all, without_sentences(r, out), is_record);
 }
 
-static void run_legal(struct run *r)
+/* Sections `VERB WORDS`: what the command prints when it is given the words. */
+static void run_verb(struct run *r, const char *verb)
 {
     for (size_t i = 0; i < r->c.n; i++) {
         struct str more = r->c.section[i].name;
         struct str out;
-        if (!str_eq(str_word(&more), STR("legal"))) continue;
-        if (ask(r, &out, "legal", str_trim(more), case_section(&r->c, "game")->text))
+        if (!str_eq(str_word(&more), str_of(verb))) continue;
+        if (ask(r, &out, verb, str_trim(more), case_section(&r->c, "game")->text))
             compare(r, &r->c.section[i], out, is_record);
     }
 }
@@ -235,7 +236,8 @@ static void run_file(struct run *r, const char *path)
         complain(r, "is no case", str_of(e.text));
     } else {
         run_check(r);
-        run_legal(r);
+        run_verb(r, "legal");
+        run_verb(r, "perft");
         run_adjudicate(r);
     }
     if (f) (void)fclose(f);
