@@ -46,8 +46,9 @@ static enum foresight find_against(unsigned *from, const struct pos *p, unsigned
     uint64_t men = p->side[side];
     while (men) {
         *from = bits_pop(&men);
+        if (!meant(s, p, *from)) continue;
         enum foresight against = synchrone_foresight(p, *from, s->to);
-        if (meant(s, p, *from) && against != FORESIGHT_NONE) return against;
+        if (against != FORESIGHT_NONE) return against;
     }
     return FORESIGHT_NONE;
 }
