@@ -30,6 +30,7 @@ int cmd_outbox_retry(struct cli *cli);
 int cmd_adjudicate(struct cli *cli);
 int cmd_legal(struct cli *cli);
 int cmd_check(struct cli *cli);
+int cmd_perft(struct cli *cli);
 int cmd_render(struct cli *cli);
 /* cmd_rules.c: `help rules`, what players read */
 int cmd_rules(struct cli *cli);

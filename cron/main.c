@@ -32,6 +32,7 @@ static const struct command commands[] = {
     { "adjudicate",   "[--explain] [FILE]", "game text with orders in, next game text out; --explain: and why", cmd_adjudicate },
     { "legal",        "[FILE] [ARMY] [--place]", "every legal single action", cmd_legal },
     { "check",        "[FILE]", "validate a game text and judge its orders", cmd_check },
+    { "perft",        "N [FILE]", "two-player games: number of legal move sequences of length N", cmd_perft },
     { "render",       "[FILE] -o OUT.png [--for ARMY] [--px N] [--view X0,Y0,X1,Y1]", "the board as a picture", cmd_render },
     { "help",         "[COMMAND | rules [sandbox|neisg]]", "this list, one command, or the rules of play", cmd_help },
     { "version",      "", "the version", cmd_version },
