@@ -34,6 +34,7 @@ enum how {
     HOW_DOUBLE, /* a pawn's double step */
     HOW_EP,     /* en passant */
     HOW_CASTLE, /* from and to are the king's */
+    HOW_STEP,   /* plain, but a game's own (23): written with both squares, e4d4 */
     HOW_OWN     /* a game's own; pos_play does not know it */
 };
 

@@ -34,8 +34,9 @@ static bool file_named(const struct said *s, const struct move *m)
 bool said_fits(const struct said *s, const struct move *m)
 {
     if (s->castle != CASTLE_NOT) return castling_of(m) == (enum castling)s->castle;
-    /* Kg1 is no castling, but e1g1 and Ke1-g1 are */
-    if (m->how == HOW_CASTLE && (s->from_file == ANY || s->from_rank == ANY)) return false;
+    /* Kg1 is no castling, but e1g1 and Ke1-g1 are; steps back and aside are no e4 either */
+    bool whole = s->from_file != ANY && s->from_rank != ANY;
+    if ((m->how == HOW_CASTLE || m->how == HOW_STEP) && !whole) return false;
     return (s->man == NO_MAN || s->man == m->man) && s->to == m->to &&
            (s->from_file == ANY || s->from_file == file_of(m->from)) &&
            (s->from_rank == ANY || s->from_rank == rank_of(m->from)) && file_named(s, m) &&
@@ -78,6 +79,8 @@ void san_print(struct buf *out, const struct pos *p, const struct move_list *l, 
     if (m->man != PAWN) {
         buf_putc(out, man_letter((enum man)m->man));
         print_from(out, l, m);
+    } else if (m->how == HOW_STEP) {
+        square_print(out, m->from);
     } else if (file_of(m->from) != file_of(m->to)) {
         buf_putc(out, (char)('a' + file_of(m->from)));
     }
