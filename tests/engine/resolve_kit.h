@@ -1,14 +1,16 @@
 #ifndef TESTS_ENGINE_RESOLVE_KIT_H
 #define TESTS_ENGINE_RESOLVE_KIT_H
 /* Random situations for rule 6: pieces on numbered squares and chains of actions as section 5
- * allows them, without geometry, since nothing in rule 6 asks how a piece moves. Several pieces
- * on a square, thefts, spirits that leave a host or enter one, all conditions. */
+ * allows them, without any way of moving, since nothing in rule 6 asks how a piece moves; only
+ * pushes ask where pieces stand (30). Several pieces on a square, thefts, spirits that leave a
+ * host or enter one, obstacles, all conditions. */
+#include "engine/sandbox/order/order_push.h"
 #include "engine/sandbox/update/resolve.h"
 #include "tests/engine/update_kit.h"
 
 struct situation {
     struct board b;
-    struct lines l; /* only .board: rule 6 needs no index */
+    struct lines l; /* only .board, if nobody pushes: rule 6 needs no index */
     struct chain *chain;
     uint32_t squares;
 };
@@ -16,12 +18,16 @@ struct situation {
 /* How large, and how many of a hundred. */
 struct situation_shape {
     uint32_t armies, pieces, squares, longest; /* at most; pieces of an army; actions */
-    uint32_t capturable, capture, theft;
+    uint32_t capturable, capture, theft, push;
+    uint32_t obstacles; /* at most */
 };
+
+enum { SITUATION_WIDE = 5 };
 
 static inline struct square situation_square(uint32_t number)
 {
-    return (struct square){ (int32_t)number, 1 };
+    return (struct square){ (int32_t)(number % SITUATION_WIDE),
+                            (int32_t)(number / SITUATION_WIDE) };
 }
 
 static inline uint32_t situation_piece(const struct situation *s, uint16_t army, struct kit *k)
@@ -57,7 +63,8 @@ static inline void situation_theft(struct action *act, const struct situation *s
     uint32_t other = kit_draw(k, s->b.n_piece);
     act->kind = ACT_THEFT;
     act->target[act->n_target++] = aim;
-    if (kit_chance(k, 30) && other != aim && situation_enemy(s, army, other))
+    if (kit_chance(k, 30) && other != aim && situation_enemy(s, army, other) &&
+        !is_obstacle(&s->b.piece[other]))
         act->target[act->n_target++] = other;
 }
 
@@ -73,6 +80,17 @@ static inline void situation_move(struct action *act, const struct situation *s,
     act->leaves = (s->b.piece[act->mover].marks & MARK_POSSESSED) && kit_chance(k, 60);
 }
 
+/* Any piece may do as a rook. */
+static inline bool situation_push(struct action *act, const struct situation *s, struct kit *k)
+{
+    int dir = 2 * (int)kit_draw(k, 4);
+    if (!push_moves(&s->l, act->mover, dir)) return false;
+    act->kind = ACT_PUSH;
+    act->push = (uint8_t)dir;
+    act->to = s->b.piece[act->mover].at;
+    return true;
+}
+
 static inline struct action situation_action(const struct situation *s, uint16_t army,
                                              uint32_t mover,
                                              const struct situation_shape *shape, struct kit *k)
@@ -85,7 +103,8 @@ static inline struct action situation_action(const struct situation *s, uint16_t
     uint32_t aim = kit_draw(k, s->b.n_piece);
     bool enemy = situation_enemy(s, army, aim);
     assert(act.target);
-    if (enemy && kit_chance(k, shape->theft))
+    if (shape->push && kit_chance(k, shape->push) && situation_push(&act, s, k)) return act;
+    if (enemy && !is_obstacle(&s->b.piece[aim]) && kit_chance(k, shape->theft))
         situation_theft(&act, s, army, aim, k);
     else if (enemy && kit_chance(k, shape->capture))
         situation_capture(&act, s, army, aim, k);
@@ -126,13 +145,43 @@ static inline void situation_chain(struct chain *c, const struct situation *s, u
     }
 }
 
+static inline int situation_cmp(const void *a, const void *b)
+{
+    const struct piece *p = a;
+    const struct piece *q = b;
+    int c = square_cmp(p->at, q->at);
+    return c ? c : (int)p->army - (int)q->army;
+}
+
+/* Obstacles, and the index that pushes need. */
+static inline void situation_ground(struct situation *s, const struct situation_shape *shape,
+                                    struct kit *k)
+{
+    struct err e;
+    struct board *b = &s->b;
+    uint32_t obstacles = shape->obstacles ? kit_draw(k, shape->obstacles + 1) : 0;
+    while (obstacles--)
+        b->piece[b->n_piece++] =
+            (struct piece){ .at = situation_square(kit_draw(k, s->squares)),
+                            .army = (uint16_t)b->n_army,
+                            .kind = KIND_OBSTACLE };
+    if (!shape->push) return;
+    b->xmax = SITUATION_WIDE - 1;
+    b->ymax = (int32_t)(s->squares / SITUATION_WIDE);
+    b->n_implosion = 1; /* so that pieces may share any square */
+    if (b->n_piece) qsort(b->piece, b->n_piece, sizeof *b->piece, situation_cmp);
+    bool ok = lines_build(&s->l, b, &k->arena, &e);
+    assert(ok);
+}
+
 static inline void situation_make(struct situation *s, const struct situation_shape *shape,
                                   struct kit *k)
 {
     uint32_t armies = 2 + kit_draw(k, shape->armies - 1);
     *s = (struct situation){ .squares = 2 + kit_draw(k, shape->squares - 1) };
     s->b.n_army = armies;
-    s->b.piece = NEW(&k->arena, struct piece, (size_t)armies * shape->pieces);
+    s->b.piece =
+        NEW(&k->arena, struct piece, (size_t)armies * shape->pieces + shape->obstacles);
     s->chain = NEW(&k->arena, struct chain, armies);
     assert(s->b.piece && s->chain);
     s->l.board = &s->b;
@@ -147,6 +196,7 @@ static inline void situation_make(struct situation *s, const struct situation_sh
             .marks = (uint8_t)marks,
         };
     }
+    situation_ground(s, shape, k);
     for (uint32_t i = 0; s->b.n_piece && i < armies; i++)
         situation_chain(&s->chain[i], s, (uint16_t)i, shape, k);
 }

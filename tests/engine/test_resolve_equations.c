@@ -287,9 +287,9 @@ static void check_kinds(const struct table *t)
 
 static void the_ring_rule_explains_every_difference(void)
 {
-    static const struct situation_shape mixed = { ARMIES, 3, 9, LONGEST, 40, 80, 12 };
-    static const struct situation_shape capturable = { ARMIES, 2, 9, 3, 80, 90, 5 };
-    static const struct situation_shape thefts = { 4, 3, 9, LONGEST, 20, 80, 60 };
+    static const struct situation_shape mixed = { ARMIES, 3, 9, LONGEST, 40, 80, 12, 0, 0 };
+    static const struct situation_shape capturable = { ARMIES, 2, 9, 3, 80, 90, 5, 0, 0 };
+    static const struct situation_shape thefts = { 4, 3, 9, LONGEST, 20, 80, 60, 0, 0 };
     struct table t;
     try_many("mixed", &mixed, 60000, &t);
     check_kinds(&t);
@@ -302,7 +302,7 @@ static void the_ring_rule_explains_every_difference(void)
 
 static void where_nothing_is_held_only_c_is_needed(void)
 {
-    static const struct situation_shape nothing = { ARMIES, 2, 9, 4, 0, 95, 0 };
+    static const struct situation_shape nothing = { ARMIES, 2, 9, 4, 0, 95, 0, 0, 0 };
     struct table t;
     try_many("nothing held", &nothing, 30000, &t);
     check_kinds(&t);

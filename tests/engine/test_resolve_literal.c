@@ -4,7 +4,7 @@
  * included. */
 #include "tests/engine/resolve_kit.h"
 
-enum { ARMIES_MAX = 24, PIECES_MAX = 72 };
+enum { ARMIES_MAX = 24, PIECES_MAX = 80 };
 enum value { OPEN, NO, YES };
 
 struct state {
@@ -71,12 +71,67 @@ static void moved_by(const struct state *t, uint32_t q, bool *some, bool *all)
     uint32_t army = t->s->b.piece[q].army;
     *some = false;
     *all = true;
+    if (army == t->s->b.n_army) return; /* nobody's: an obstacle */
     for (int k = first_possible(t, army); k <= last_possible(t, army); k++) {
         const struct action *act = action_at(t, army, k);
-        bool moves = act->mover == q && !act->leaves; /* 1.7: the host stays */
+        /* 1.7: the host stays; 30: a rook that pushes is only pushed itself */
+        bool moves = act->mover == q && !act->leaves && act->kind != ACT_PUSH;
         *some |= moves;
         *all &= moves;
     }
+}
+
+/* 23.2.1 on the shown board: does a push in that direction shift what stands on s? */
+static bool square_shifts(const struct board *b, struct square s, int dir)
+{
+    struct square next = { s.x + dir_dx[dir], s.y + dir_dy[dir] };
+    bool empty = true;
+    if (!square_on_board(b, next)) return false;
+    for (uint32_t q = 0; q < b->n_piece; q++) {
+        if (square_eq(b->piece[q].at, s) && is_obstacle(&b->piece[q])) return false;
+        empty &= !square_eq(b->piece[q].at, next);
+    }
+    return empty || square_shifts(b, next, dir);
+}
+
+/* Is it a push of the file or rank on which q stands? */
+static bool pushes_line_of(const struct state *t, const struct action *act, uint32_t q)
+{
+    if (act->kind != ACT_PUSH || is_obstacle(&t->s->b.piece[q])) return false;
+    struct square of = t->s->b.piece[act->mover].at;
+    struct square at = t->s->b.piece[q].at;
+    return act->push == 2 || act->push == 6 ? of.x == at.x : of.y == at.y;
+}
+
+static bool may_push(const struct state *t, uint32_t q, uint32_t army)
+{
+    if (!t->open[army]) return false;
+    for (int k = first_possible(t, army); k <= last_possible(t, army); k++)
+        if (pushes_line_of(t, action_at(t, army, k), q)) return true;
+    return false;
+}
+
+/* Bits of the directions in which it was pushed and could go. */
+static unsigned pushed(const struct state *t, uint32_t q)
+{
+    unsigned bits = 0;
+    for (uint32_t y = 0; y < t->s->b.n_army; y++) {
+        if (t->open[y] || t->at[y] < 0) continue;
+        const struct action *act = action_at(t, y, t->at[y]);
+        if (pushes_line_of(t, act, q) &&
+            square_shifts(&t->s->b, t->s->b.piece[q].at, act->push))
+            bits |= 1u << act->push / 2;
+    }
+    return bits;
+}
+
+/* 30: while somebody may still push its line, open; then shifted in one direction, or not. */
+static enum value shifts(const struct state *t, uint32_t q)
+{
+    unsigned bits = pushed(t, q);
+    for (uint32_t y = 0; y < t->s->b.n_army; y++)
+        if (may_push(t, q, y)) return OPEN;
+    return bits == 1 || bits == 2 || bits == 4 || bits == 8 ? YES : NO;
 }
 
 static enum value leaves(const struct state *t, uint32_t q)
@@ -84,8 +139,11 @@ static enum value leaves(const struct state *t, uint32_t q)
     bool some;
     bool all;
     moved_by(t, q, &some, &all);
-    if (t->doomed[q] == YES || !some) return NO;
-    return t->doomed[q] == NO && all ? YES : OPEN;
+    if (t->doomed[q] == YES) return NO;
+    if (some && all) return t->doomed[q] == NO ? YES : OPEN;
+    enum value shifted = shifts(t, q);
+    if (shifted == YES) return t->doomed[q] == NO ? YES : OPEN;
+    return shifted == NO && !some ? NO : OPEN;
 }
 
 static void next_action(struct state *t, uint32_t army, uint8_t link)
@@ -147,6 +205,7 @@ static bool by_leaving(const struct state *t, uint32_t q, uint32_t y)
     bool all;
     moved_by(t, q, &some, &all);
     if (t->s->b.piece[q].army == y && some && !all) return true;
+    if (may_push(t, q, y)) return true;
     return t->doomed[q] == OPEN && may_hold(t, q, y);
 }
 
@@ -298,6 +357,7 @@ static bool same_takings(const struct state *t, const struct resolution *r)
         }
         if (r->captured[q] != (n > before) || r->doomed[q] != (t->doomed[q] == YES))
             return false;
+        if ((r->pushed ? r->pushed[q] : 0) != pushed(t, q)) return false;
     }
     return n == r->n_taking;
 }
@@ -325,7 +385,7 @@ static bool same_notes(struct state t, const struct resolution *r)
 }
 
 struct tally {
-    int ring, rings, several, taken;
+    int ring, rings, several, taken, shifted, cleared;
 };
 
 static bool compare(const struct situation_shape *shape, struct kit *k, struct tally *sum)
@@ -341,6 +401,10 @@ static bool compare(const struct situation_shape *shape, struct kit *k, struct t
     sum->several += r.rings > 1;
     sum->rings += (int)r.rings;
     sum->taken += (int)r.n_taking;
+    for (uint32_t q = 0; q < s.b.n_piece; q++) {
+        sum->shifted += t.leaves[q] == YES && pushed(&t, q);
+        sum->cleared += r.captured[q] && is_obstacle(&s.b.piece[q]);
+    }
     return same_fates(&t, &r) && same_takings(&t, &r) && same_notes(t, &r);
 }
 
@@ -357,21 +421,37 @@ static void compare_many(const char *name, struct situation_shape shape, int n)
     }
     CHECK(differ == 0);
     CHECK(sum.ring > n / 100 && sum.several > n / 1000);
-    printf("%s: %d situations, %d with a ring, %d with several, %d rings, %d captures\n", name,
-           n, sum.ring, sum.several, sum.rings, sum.taken);
+    CHECK(shape.push == 0 || sum.shifted > n / 2);
+    CHECK(shape.obstacles == 0 || sum.cleared > n / 100);
+    printf("%s: %d situations, %d with a ring, %d with several, %d rings, %d captures, %d "
+           "shifted, %d obstacles taken\n",
+           name, n, sum.ring, sum.several, sum.rings, sum.taken, sum.shifted, sum.cleared);
     kit_end(&k);
 }
 
 static void the_resolver_does_what_the_text_of_6_5_says(void)
 {
-    compare_many("small", (struct situation_shape){ 5, 3, 9, 4, 40, 80, 12 }, 100000);
-    compare_many("mostly capturable", (struct situation_shape){ 6, 2, 9, 3, 80, 90, 5 }, 40000);
-    compare_many("crowded squares", (struct situation_shape){ 6, 3, 4, 4, 30, 90, 10 }, 40000);
-    compare_many("mostly thefts", (struct situation_shape){ 5, 2, 9, 4, 30, 80, 60 }, 40000);
-    compare_many("long chains", (struct situation_shape){ 4, 3, 9, 12, 50, 95, 8 }, 40000);
-    compare_many("large", (struct situation_shape){ 24, 3, 40, 5, 40, 90, 10 }, 1500);
-    compare_many("many rings", (struct situation_shape){ 17, 2, 38, 3, 95, 97, 3 }, 15000);
-    compare_many("more rings", (struct situation_shape){ 20, 2, 48, 3, 95, 97, 3 }, 15000);
+    compare_many("small", (struct situation_shape){ 5, 3, 9, 4, 40, 80, 12, 0, 0 }, 100000);
+    compare_many("mostly capturable", (struct situation_shape){ 6, 2, 9, 3, 80, 90, 5, 0, 0 },
+                 40000);
+    compare_many("crowded squares", (struct situation_shape){ 6, 3, 4, 4, 30, 90, 10, 0, 0 },
+                 40000);
+    compare_many("mostly thefts", (struct situation_shape){ 5, 2, 9, 4, 30, 80, 60, 0, 0 },
+                 40000);
+    compare_many("long chains", (struct situation_shape){ 4, 3, 9, 12, 50, 95, 8, 0, 0 },
+                 40000);
+    compare_many("large", (struct situation_shape){ 24, 3, 40, 5, 40, 90, 10, 0, 0 }, 1500);
+    compare_many("many rings", (struct situation_shape){ 17, 2, 38, 3, 95, 97, 3, 0, 0 },
+                 15000);
+    compare_many("pushes", (struct situation_shape){ 5, 3, 20, 4, 35, 70, 8, 40, 4 }, 60000);
+    compare_many("pushes in a corner", (struct situation_shape){ 5, 3, 9, 4, 40, 80, 8, 30, 2 },
+                 60000);
+    compare_many("mostly pushes", (struct situation_shape){ 8, 3, 25, 5, 50, 85, 3, 70, 3 },
+                 30000);
+    compare_many("pushes of many", (struct situation_shape){ 20, 3, 40, 4, 60, 90, 5, 30, 3 },
+                 1500);
+    compare_many("more rings", (struct situation_shape){ 20, 2, 48, 3, 95, 97, 3, 0, 0 },
+                 15000);
 }
 
 int main(void)

@@ -2,8 +2,9 @@
  * current actions. It never guesses; what stays open is for the ring rule (ring.c).
  *
  * What an army may still carry out only shrinks. Each action drops out once, and doomed() and
- * leaves() of a piece become known once; those who wait are told just then. So the work is
- * linear in actions and targets, in whatever order the armies stand. */
+ * leaves() of a piece become known once; those who wait are told just then. A row that is
+ * pushed (30) is settled once, with the last of its pushes, and then asks once for each target
+ * on it. So the work is linear in actions and targets, in whatever order the armies stand. */
 #include "engine/sandbox/update/judge.h"
 
 #include <assert.h>
@@ -31,12 +32,28 @@ bool judge_undecided(const struct judge *j, uint32_t q)
     return j->prey[q].moved && j->prey[q].moved < possible(&j->course[j->prey[q].army]);
 }
 
+/* 30 line-pushers: do pushes shift it, if it is not doomed? */
+static enum tri shifts(const struct judge *j, uint32_t q)
+{
+    unsigned done = 0;
+    if (!j->n_row) return TRI_NO;
+    for (int i = 0; i < 2; i++) {
+        const struct row *row = &j->row[j->exposure[q].row[i]];
+        if (row->open) return TRI_OPEN;
+        done |= row->done;
+    }
+    return push_is_one(done & j->exposure[q].could) ? TRI_YES : TRI_NO;
+}
+
 enum tri judge_leaves(const struct judge *j, uint32_t q)
 {
     const struct prey *p = &j->prey[q];
     if (p->leaves) return (enum tri)p->leaves;
-    if (p->doomed || !p->moved) return TRI_NO;
-    return p->holders || judge_undecided(j, q) ? TRI_OPEN : TRI_YES;
+    if (p->doomed) return TRI_NO;
+    bool ordered = p->moved && !judge_undecided(j, q);
+    enum tri pushed = ordered ? TRI_YES : shifts(j, q);
+    if (pushed == TRI_YES) return p->holders ? TRI_OPEN : TRI_YES;
+    return pushed == TRI_NO && !p->moved ? TRI_NO : TRI_OPEN;
 }
 
 static void wake(struct judge *j, uint32_t army)
@@ -90,6 +107,15 @@ void judge_release(struct judge *j, uint32_t q)
     tell_doomed(j, q);
 }
 
+/* A push has dropped out or was carried out. The last one that was open settles what becomes of
+ * the row. */
+static void settle_push(struct judge *j, const struct step *step)
+{
+    struct row *row = &j->row[j->row_of[step - j->step]];
+    if (--row->open) return;
+    for (uint32_t i = row->prey; i < row->prey_end; i++) tell_leaves(j, j->prey_on[i]);
+}
+
 /* The army cannot carry out these actions any more: what they held may not be doomed now, and
  * what they moved may stay. */
 static void drop(struct judge *j, const struct step *beg, const struct step *end)
@@ -103,7 +129,10 @@ static void drop(struct judge *j, const struct step *beg, const struct step *end
         }
         if (step->mover && step->moves) j->prey[step->mover].moved--;
     }
-    for (const struct step *step = beg; step < end; step++) tell_leaves(j, step->mover);
+    for (const struct step *step = beg; step < end; step++) {
+        if (step->push) settle_push(j, step);
+        tell_leaves(j, step->mover);
+    }
 }
 
 void judge_begin(struct judge *j, uint32_t army)
@@ -119,6 +148,10 @@ void judge_carry_out(struct judge *j, uint32_t army)
     const struct step *step = &j->step[c->step];
     c->stand = STAND_DONE;
     drop(j, step + c->at + 1, step + c->n);
+    if (c->now.push) {
+        j->row[j->row_of[c->step + c->at]].done |= c->now.push;
+        settle_push(j, step + c->at);
+    }
     tell_leaves(j, c->now.mover);
 }
 

@@ -1,9 +1,9 @@
 #ifndef ENGINE_SANDBOX_JUDGE_H
 #define ENGINE_SANDBOX_JUDGE_H
-/* The state of a resolution on its way, and the values of 6.5: yes, no, open. Only resolve.c
- * and ring.c use it. A value once known never changes, so the sequence of the questions does
- * not matter; whoever waits for a value is told when it becomes known, so each is worked out
- * once. */
+/* The state of a resolution on its way, and the values of 6.5: yes, no, open. Only resolve.c,
+ * pushes.c and ring.c use it. A value once known never changes, so the sequence of the
+ * questions does not matter; whoever waits for a value is told when it becomes known, so each
+ * is worked out once. */
 #include "engine/sandbox/update/resolve.h"
 
 enum tri { TRI_OPEN, TRI_NO, TRI_YES };
@@ -15,7 +15,9 @@ struct step {
     uint32_t aim, end; /* its targets are aim[aim] .. aim[end - 1] */
     uint8_t link;      /* enum action_link */
     bool may_fail;     /* a capture with `else` that is no theft */
-    bool moves;        /* the mover; a spirit that goes leaves its host behind (1.7) */
+    bool moves;        /* the mover; a spirit that goes leaves its host behind (1.7), a rook
+                        * that pushes is only pushed itself (30) */
+    uint8_t push;      /* push_bit() of its direction, or 0: it is no push */
 };
 
 /* One capture aimed at one piece; a list for each piece. Number 0 ends a list. */
@@ -39,6 +41,29 @@ struct prey {
     bool released : 1; /* held for no capture any more (6.5 a) */
 };
 
+/* A push that was ordered. */
+struct pusher {
+    uint16_t army;
+    uint8_t action;
+};
+
+/* A rank or file that orders push (30 line-pushers). Number 0 stands for all others. */
+struct row {
+    struct pushed *square; /* [n_square] all occupied ones */
+    uint32_t n_square;
+    uint32_t prey, prey_end;     /* the prey on it are prey_on[prey] .. prey_on[prey_end - 1] */
+    uint32_t pusher, pusher_end; /* the same of who pushes it */
+    uint32_t open;               /* pushes of it that open armies may still carry out */
+    uint8_t axis;                /* push_bit() of its two directions */
+    uint8_t done;                /* of those in which it was pushed */
+};
+
+/* Where pushes may get at a prey. */
+struct exposure {
+    uint32_t row[2];
+    uint8_t could; /* push_bit() of the directions in which ordered pushes would shift it */
+};
+
 /* What is known of one army. */
 struct course {
     struct step now;    /* current or carried-out action */
@@ -54,7 +79,7 @@ struct course {
 
 struct judge {
     struct resolution *out; /* notes of the ring rule are written as they come */
-    struct course *course;  /* [n_army] */
+    struct course *course;  /* [n_army + 1], nobody last: it never orders */
     uint32_t n_army;
     struct step *step; /* [n_step] army by army */
     uint32_t n_step;
@@ -62,9 +87,26 @@ struct judge {
     uint32_t n_aim;
     struct prey *prey; /* [1 + n_prey] */
     uint32_t n_prey;
-    uint32_t *work; /* [n_army] open armies for which something has become known */
+    struct row *row; /* [1 + n_row]; without a push NULL, and so is the rest */
+    uint32_t n_row;
+    uint32_t *row_of;          /* [n_step] the row that it pushes, or 0 */
+    struct pusher *pusher;     /* row by row */
+    struct exposure *exposure; /* [1 + n_prey] */
+    uint32_t *prey_on;         /* numbers of prey, row by row */
+    uint32_t *work;            /* [n_army] open armies for which something has become known */
     uint32_t n_work;
 };
+
+/** A bit for each direction of pushes (0 east, 2 north, 4 west, 6 south). */
+static inline uint8_t push_bit(int dir)
+{
+    return (uint8_t)(1u << dir / 2);
+}
+/** Is it just one direction? */
+static inline bool push_is_one(unsigned bits)
+{
+    return bits && !(bits & (bits - 1));
+}
 
 /** Is the piece held for the capture that is aimed at it (6.1)? */
 bool judge_held(const struct judge *j, const struct aim *aim);

@@ -4,12 +4,13 @@
 
 #include "engine/sandbox/position/sort.h"
 #include "engine/sandbox/update/judge.h"
+#include "engine/sandbox/update/pushes.h"
 #include "engine/sandbox/update/ring.h"
 
 #include <assert.h>
 
 struct sizes {
-    uint32_t armies, pieces, actions, targets;
+    uint32_t armies, pieces, actions, targets, pushes;
 };
 
 static struct sizes count(const struct board *b, const struct chain *chain)
@@ -17,7 +18,10 @@ static struct sizes count(const struct board *b, const struct chain *chain)
     struct sizes n = { .armies = b->n_army, .pieces = b->n_piece };
     for (uint32_t i = 0; i < b->n_army; i++) {
         n.actions += chain[i].n;
-        for (uint32_t k = 0; k < chain[i].n; k++) n.targets += chain[i].action[k].n_target;
+        for (uint32_t k = 0; k < chain[i].n; k++) {
+            n.targets += chain[i].action[k].n_target;
+            n.pushes += chain[i].action[k].kind == ACT_PUSH;
+        }
     }
     return n;
 }
@@ -25,7 +29,7 @@ static struct sizes count(const struct board *b, const struct chain *chain)
 static bool allocate(struct resolution *out, const struct sizes *n, struct arena *a)
 {
     *out = (struct resolution){
-        .fate = NEW(a, struct fate, n->armies),
+        .fate = NEW(a, struct fate, (size_t)n->armies + 1),
         .captured = NEW(a, bool, n->pieces),
         .doomed = NEW(a, bool, n->pieces),
         .taking = NEW(a, struct taking, n->targets),
@@ -33,13 +37,15 @@ static bool allocate(struct resolution *out, const struct sizes *n, struct arena
          * if it is a capture: never more notes than that. */
         .note = NEW(a, struct ring_note, 2 * (size_t)n->targets),
     };
-    return out->fate && out->captured && out->doomed && out->taking && out->note;
+    if (n->pushes) out->pushed = NEW(a, uint8_t, n->pieces);
+    return out->fate && out->captured && out->doomed && out->taking && out->note &&
+           (out->pushed || !n->pushes);
 }
 
 static bool allocate_judge(struct judge *j, const struct sizes *n, struct arena *a)
 {
     j->n_army = n->armies;
-    j->course = NEW(a, struct course, n->armies);
+    j->course = NEW(a, struct course, (size_t)n->armies + 1);
     j->step = NEW(a, struct step, n->actions);
     j->aim = NEW(a, struct aim, (size_t)n->targets + 1);
     j->prey = NEW(a, struct prey, (size_t)n->targets + 1);
@@ -80,7 +86,8 @@ static void load_action(struct loading *l, const struct action *act, struct aim 
     step->mover = act->mover; /* the piece, for the time being */
     step->link = act->link;
     step->may_fail = act->kind == ACT_CAPTURE && act->link == LINK_ELSE;
-    step->moves = !act->leaves;
+    step->moves = !act->leaves && act->kind != ACT_PUSH;
+    step->push = act->kind == ACT_PUSH ? push_bit(act->push) : 0;
     step->aim = j->n_aim + 1;
     aim.holds = act->kind == ACT_THEFT;
     for (uint32_t i = 0; i < act->n_target; i++) load_aim(l, act->target[i], aim);
@@ -95,14 +102,13 @@ static void load_movers(struct loading *l)
         step->mover = step->mover == PIECE_NONE ? 0 : l->prey_of[step->mover];
         if (step->mover && step->moves) j->prey[step->mover].moved++;
     }
-    for (uint32_t army = 0; army < j->n_army; army++)
-        if (j->course[army].n) judge_begin(j, army);
 }
 
-static bool load(struct judge *j, const struct board *b, const struct chain *chain,
-                 struct arena scratch, struct err *e)
+static bool load(struct judge *j, const struct lines *lines, const struct chain *chain,
+                 struct arena *a, struct err *e)
 {
-    struct loading l = { j, b, NEW(&scratch, uint32_t, b->n_piece) };
+    const struct board *b = lines->board;
+    struct loading l = { j, b, NEW(a, uint32_t, b->n_piece) };
     if (!l.prey_of) return err_nomem(e);
     for (uint32_t army = 0; army < j->n_army; army++) {
         const struct chain *c = &chain[army];
@@ -113,6 +119,9 @@ static bool load(struct judge *j, const struct board *b, const struct chain *cha
                         (struct aim){ .army = (uint16_t)army, .action = (uint8_t)k });
     }
     load_movers(&l);
+    if (j->out->pushed && !pushes_load(j, lines, chain, l.prey_of, a, e)) return false;
+    for (uint32_t army = 0; army < j->n_army; army++)
+        if (j->course[army].n) judge_begin(j, army);
     return true;
 }
 
@@ -128,6 +137,7 @@ static struct fate fate_of(const struct course *c)
  * What was released (6.5 a) and leaves is not, nor is it by a theft (6.6). */
 static void take_all(struct resolution *out, const struct judge *j)
 {
+    out->fate[j->n_army].done = -1;
     for (uint32_t army = 0; army < j->n_army; army++) {
         const struct course *c = &j->course[army];
         out->fate[army] = fate_of(c);
@@ -178,9 +188,10 @@ bool resolve(struct resolution *out, const struct lines *l, const struct chain *
     if (!allocate(out, &n, a)) return err_nomem(e);
     struct arena scratch = *a; /* the rest is for this call only */
     if (!allocate_judge(&j, &n, &scratch)) return err_nomem(e);
-    if (!load(&j, l->board, chain, scratch, e)) return false;
+    if (!load(&j, l, chain, &scratch, e)) return false;
     judge_settle(&j);
     if (!ring_break(&j, &scratch, e)) return false;
     take_all(out, &j);
+    if (out->pushed) pushes_keep(&j, l);
     return sort_takings(out, &scratch, e) && sort_notes(out, &scratch, e);
 }

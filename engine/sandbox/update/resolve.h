@@ -1,7 +1,8 @@
 #ifndef ENGINE_SANDBOX_RESOLVE_H
 #define ENGINE_SANDBOX_RESOLVE_H
 /* Rule 6: which actions of all armies happen. Cost grows with the orders, not with the board,
- * but for three zeroed arrays. A captured piece takes the spirit in it with it, unless that
+ * but for zeroed arrays; pushes cost the pieces on the ranks and files that they push, once for
+ * each direction. A captured piece takes the spirit in it with it, unless that
  * spirit leaves by its army's carried-out action (1.7). */
 #include "engine/sandbox/order/order.h"
 
@@ -29,11 +30,13 @@ struct ring_note {
 };
 
 struct resolution {
-    struct fate *fate;     /* [n_army] */
+    struct fate *fate;     /* [n_army + 1], nobody last: it does nothing */
     bool *captured;        /* [n_piece] */
     bool *doomed;          /* [n_piece] captured while held: its own action was cancelled */
     struct taking *taking; /* sorted by victim, then army index */
     uint32_t n_taking;
+    uint8_t *pushed; /* [n_piece] bits 1 << dir / 2: in which directions carried-out pushes
+                      * shift it (30), before any exception; NULL: there was no push */
     struct ring_note *note; /* by ring, then army */
     uint32_t n_note;
     uint32_t rings; /* components that were broken; 0: the outcome is the only one that agrees

@@ -15,16 +15,25 @@
  * open armies (`plan`) gives the sequence in which to take them up, those first on whom others
  * depend; where decisions have been made since, which may change who depends on whom, a second,
  * short search (`look`) finds the component that is to be broken. So rings that depend on one
- * another in a long row are broken from the far end on, each at the cost of its own size. */
+ * another in a long row are broken from the far end on, each at the cost of its own size.
+ *
+ * Where pushes are ordered (30) an army depends on all who may still push the row of the piece
+ * it waits for. Rows are nodes of their own in between: who reaches whom is the same, and many
+ * who wait for one row cost no more than who pushes it. A row is entered only while an open
+ * army may push it, so it is never a component with nothing leading out. */
 #include "engine/sandbox/update/ring.h"
 
 #include <assert.h>
 
-/* How far the search has got with the armies that one army depends on. */
+/* How far the search has got with what one army or row depends on. */
 struct depend {
-    uint32_t target; /* the next of its targets */
+    uint32_t target; /* the next of its targets; of a row, the next of its pushers */
     uint32_t aim;    /* the next capture that holds the piece it waits for */
+    uint32_t prey;   /* the target that it waits for, 0: none */
+    uint8_t row;     /* the next of the target's rows */
 };
+
+#define NODE_NONE  UINT32_MAX
 
 #define PLACE_LEFT UINT32_MAX /* its component is complete and has left the stack */
 
@@ -34,10 +43,11 @@ struct node {
     struct depend depend;
 };
 
+/* Nodes are armies, and behind them the rows that are pushed: n_army + number of the row. */
 struct walk {
-    struct node *node; /* [n_army] */
-    uint32_t *stack;   /* armies in the sequence in which they were found */
-    uint32_t *path;    /* from the army where the search began to where it is */
+    struct node *node;
+    uint32_t *stack; /* nodes in the sequence in which they were found */
+    uint32_t *path;  /* from the army where the search began to where it is */
     uint32_t n_stack, n_path;
 };
 
@@ -56,6 +66,11 @@ static bool waits_for_doomed(const struct judge *j, uint32_t army)
     return judge_doomed(j, j->course[army].now.mover) == TRI_OPEN;
 }
 
+static bool is_row(const struct judge *j, uint32_t node)
+{
+    return node >= j->n_army;
+}
+
 /* The next open army with a possible capture for which the piece is held. */
 static uint32_t next_holder(const struct judge *j, uint32_t *aim)
 {
@@ -65,35 +80,67 @@ static uint32_t next_holder(const struct judge *j, uint32_t *aim)
         *aim = at->next;
         if (at->holds && c->stand == STAND_OPEN && at->action >= c->at) return at->army;
     }
-    return ARMY_NONE;
+    return NODE_NONE;
 }
 
-static struct depend depend_begin(const struct judge *j, uint32_t army)
+/* The next row of the piece it waits for that an open army may still push (30). */
+static uint32_t next_row(const struct judge *j, struct depend *d)
 {
-    const struct step *step = &j->course[army].now;
-    if (!waits_for_doomed(j, army)) return (struct depend){ step->aim, 0 };
-    return (struct depend){ step->end, j->prey[step->mover].aims };
+    while (j->n_row && d->prey && d->row < 2) {
+        uint32_t row = j->exposure[d->prey].row[d->row++];
+        if (j->row[row].open) return j->n_army + row;
+    }
+    return NODE_NONE;
 }
 
-/* The next open army that the army depends on, or ARMY_NONE. */
-static uint32_t depend_next(const struct judge *j, uint32_t army, struct depend *d)
+/* The next open army that may still push the row. */
+static uint32_t next_pusher(const struct judge *j, const struct row *row, struct depend *d)
+{
+    while (d->target < row->pusher_end) {
+        const struct pusher *p = &j->pusher[d->target++];
+        const struct course *c = &j->course[p->army];
+        if (c->stand == STAND_OPEN && p->action >= c->at) return p->army;
+    }
+    return NODE_NONE;
+}
+
+static struct depend depend_begin(const struct judge *j, uint32_t node)
+{
+    if (is_row(j, node)) return (struct depend){ .target = j->row[node - j->n_army].pusher };
+    const struct step *step = &j->course[node].now;
+    if (!waits_for_doomed(j, node)) return (struct depend){ .target = step->aim };
+    return (struct depend){ .target = step->end, .aim = j->prey[step->mover].aims };
+}
+
+/* The next open army that the army depends on, or a row through which it does; or NODE_NONE. */
+static uint32_t army_next(const struct judge *j, uint32_t army, struct depend *d)
 {
     uint32_t end = j->course[army].now.end;
     uint32_t found = next_holder(j, &d->aim);
-    while (found == ARMY_NONE && d->target < end) {
+    if (found == NODE_NONE) found = next_row(j, d);
+    while (found == NODE_NONE && d->target < end) {
         uint32_t q = j->aim[d->target++].prey;
         if (judge_leaves(j, q) != TRI_OPEN) continue;
         if (judge_doomed(j, q) == TRI_OPEN) d->aim = j->prey[q].aims;
+        d->prey = q;
+        d->row = 0;
         found = judge_undecided(j, q) ? j->prey[q].army : next_holder(j, &d->aim);
+        if (found == NODE_NONE) found = next_row(j, d);
     }
     return found;
 }
 
-static void enter(struct walk *w, const struct judge *j, uint32_t army)
+static uint32_t depend_next(const struct judge *j, uint32_t node, struct depend *d)
 {
-    w->path[w->n_path++] = army;
-    w->stack[w->n_stack++] = army;
-    w->node[army] = (struct node){ w->n_stack, w->n_stack, depend_begin(j, army) };
+    if (is_row(j, node)) return next_pusher(j, &j->row[node - j->n_army], d);
+    return j->course[node].stand == STAND_OPEN ? army_next(j, node, d) : NODE_NONE;
+}
+
+static void enter(struct walk *w, const struct judge *j, uint32_t node)
+{
+    w->path[w->n_path++] = node;
+    w->stack[w->n_stack++] = node;
+    w->node[node] = (struct node){ w->n_stack, w->n_stack, depend_begin(j, node) };
 }
 
 static void reach(struct node *node, uint32_t place)
@@ -108,11 +155,10 @@ static bool next_component(struct walk *w, const struct judge *j, uint32_t *firs
     while (w->n_path) {
         uint32_t at = w->path[w->n_path - 1];
         struct node *node = &w->node[at];
-        bool open = j->course[at].stand == STAND_OPEN;
-        uint32_t to = open ? depend_next(j, at, &node->depend) : ARMY_NONE;
-        if (to != ARMY_NONE && !w->node[to].place) {
+        uint32_t to = depend_next(j, at, &node->depend);
+        if (to != NODE_NONE && !w->node[to].place) {
             enter(w, j, to);
-        } else if (to != ARMY_NONE) {
+        } else if (to != NODE_NONE) {
             reach(node, w->node[to].place);
         } else {
             w->n_path--;
@@ -160,6 +206,7 @@ enum { WAY_NONE = RING_FAILED + 1 }; /* behind a, b and c: the first of them has
 static uint8_t way_of(const struct judge *j, const struct walk *w, uint32_t army,
                       uint32_t first)
 {
+    if (is_row(j, army)) return WAY_NONE;
     if (!waits_for_doomed(j, army)) return RING_FAILED;
     if (!aimed_at_now(j, j->course[army].now.mover)) return RING_RELEASED;
     return holds_a_mover(j, w, army, first) ? RING_CAPTURED : WAY_NONE;
@@ -203,7 +250,7 @@ static void break_component(struct rings *r, const struct walk *w, uint32_t firs
 
 static void put_on_trail(struct rings *r, uint32_t army)
 {
-    if (r->on_trail[army]) return;
+    if (is_row(r->j, army) || r->on_trail[army]) return;
     r->on_trail[army] = true;
     r->trail[r->n_trail++] = army;
 }
@@ -260,11 +307,12 @@ static bool allocate(struct walk *w, uint32_t n, struct arena *a)
 
 bool ring_break(struct judge *j, struct arena *a, struct err *e)
 {
+    uint32_t nodes = j->n_army + 1 + j->n_row; /* no row has number 0 */
     struct rings r = { .j = j,
                        .trail = NEW(a, uint32_t, j->n_army),
                        .on_trail = NEW(a, bool, j->n_army),
-                       .way = NEW(a, uint8_t, j->n_army) };
-    if (!allocate(&r.plan, j->n_army, a) || !allocate(&r.look, j->n_army, a) || !r.trail ||
+                       .way = NEW(a, uint8_t, nodes) };
+    if (!allocate(&r.plan, nodes, a) || !allocate(&r.look, nodes, a) || !r.trail ||
         !r.on_trail || !r.way)
         return err_nomem(e);
     for (uint32_t army = 0; army < j->n_army; army++) {

@@ -1,0 +1,131 @@
+/* Which ranks and files orders push, and who stands there. Knows nothing of who waits for whom,
+ * and nothing of what becomes of the shifted pieces (shift.c). */
+#include "engine/sandbox/update/pushes.h"
+
+#include "engine/sandbox/order/order_push.h"
+#include "engine/sandbox/position/sort.h"
+
+/* One push, as it was ordered. */
+struct push {
+    struct pusher by;
+    uint32_t step, mover;
+    uint8_t dir;
+};
+
+uint64_t push_key(struct square mover, int dir)
+{
+    uint64_t file = dir % 4 == 2;
+    int64_t line = file ? mover.x : mover.y;
+    return (uint64_t)(line + COORD_MAX) << 2 | file << 1 | (dir >= 4);
+}
+
+/* The pushes in the sequence of the judge's steps. */
+static uint32_t collect(struct push *push, const struct judge *j, const struct chain *chain)
+{
+    uint32_t n = 0;
+    for (uint32_t army = 0; army < j->n_army; army++)
+        for (uint32_t k = 0; k < chain[army].n; k++) {
+            const struct action *act = &chain[army].action[k];
+            if (act->kind != ACT_PUSH) continue;
+            push[n++] = (struct push){ .by = { (uint16_t)army, (uint8_t)k },
+                                       .step = j->course[army].step + k,
+                                       .mover = act->mover,
+                                       .dir = act->push };
+        }
+    return n;
+}
+
+/* Which pieces of the row such a push shifts. */
+static bool load_direction(struct judge *j, struct row *row, const struct lines *l,
+                           const struct push *push, struct arena *a)
+{
+    uint8_t bit = push_bit(push->dir);
+    if (row->done & bit) return true; /* for the time being: the directions that are loaded */
+    row->done |= bit;
+    row->axis = (uint8_t)(bit | push_bit((push->dir + DIRS / 2) % DIRS));
+    if (!push_line(&row->square, &row->n_square, l, push->mover, push->dir, a)) return false;
+    for (uint32_t i = 0; i < row->n_square; i++) {
+        const struct pushed *s = &row->square[i];
+        for (uint32_t p = s->first; s->moves && p < s->first + lines_count(l, s->first); p++)
+            j->out->pushed[p] |= bit;
+    }
+    return true;
+}
+
+static void load_prey(struct judge *j, struct row *row, const struct lines *l,
+                      const uint32_t *prey_of)
+{
+    for (uint32_t i = 0; i < row->n_square; i++) {
+        uint32_t first = row->square[i].first;
+        for (uint32_t p = first; p < first + lines_count(l, first); p++) {
+            uint32_t q = prey_of[p];
+            if (!q || is_obstacle(&l->board->piece[p])) continue; /* it never leaves */
+            j->prey_on[row->prey_end++] = q;
+            j->exposure[q].row[row->axis & push_bit(0) ? 0 : 1] = (uint32_t)(row - j->row);
+        }
+    }
+}
+
+/* The pushes k[0] .. k[n - 1] are of one row. */
+static bool load_row(struct judge *j, const struct lines *l, const struct push *push,
+                     const struct sort_key *k, uint32_t n, struct arena *a)
+{
+    const struct row *last = &j->row[j->n_row++];
+    struct row *row = &j->row[j->n_row];
+    *row = (struct row){ .prey = last->prey_end,
+                         .prey_end = last->prey_end,
+                         .pusher = last->pusher_end,
+                         .pusher_end = last->pusher_end + n,
+                         .open = n };
+    for (uint32_t i = 0; i < n; i++) {
+        const struct push *p = &push[k[i].index];
+        j->pusher[row->pusher + i] = p->by;
+        j->row_of[p->step] = j->n_row;
+        if (!load_direction(j, row, l, p, a)) return false;
+    }
+    row->done = 0;
+    return true;
+}
+
+static bool allocate(struct judge *j, uint32_t pushes, struct arena *a)
+{
+    j->row = NEW(a, struct row, (size_t)pushes + 1);
+    j->row_of = NEW(a, uint32_t, j->n_step);
+    j->pusher = NEW(a, struct pusher, pushes);
+    j->exposure = NEW(a, struct exposure, (size_t)j->n_prey + 1);
+    j->prey_on = NEW(a, uint32_t, 2 * (size_t)j->n_prey);
+    return j->row && j->row_of && j->pusher && j->exposure && j->prey_on;
+}
+
+bool pushes_load(struct judge *j, const struct lines *l, const struct chain *chain,
+                 const uint32_t *prey_of, struct arena *a, struct err *e)
+{
+    struct push *push = NEW(a, struct push, j->n_step);
+    if (!push) return err_nomem(e);
+    uint32_t n = collect(push, j, chain);
+    struct sort_key *key = NEW(a, struct sort_key, n);
+    if (!key || !allocate(j, n, a)) return err_nomem(e);
+    for (uint32_t i = 0; i < n; i++)
+        key[i] =
+            (struct sort_key){ push_key(l->board->piece[push[i].mover].at, push[i].dir) >> 1,
+                               i };
+    if (!sort_keys(key, n, a, e)) return false;
+    for (uint32_t i = 0, end; i < n; i = end) {
+        for (end = i; end < n && key[end].key == key[i].key;) end++;
+        if (!load_row(j, l, push, &key[i], end - i, a)) return err_nomem(e);
+        load_prey(j, &j->row[j->n_row], l, prey_of);
+    }
+    for (uint32_t q = 1; q <= j->n_prey; q++)
+        j->exposure[q].could = j->out->pushed[j->prey[q].piece];
+    return true;
+}
+
+void pushes_keep(struct judge *j, const struct lines *l)
+{
+    for (const struct row *row = j->row + 1; row <= j->row + j->n_row; row++)
+        for (uint32_t i = 0; i < row->n_square; i++) {
+            uint32_t first = row->square[i].first;
+            for (uint32_t p = first; p < first + lines_count(l, first); p++)
+                j->out->pushed[p] &= (uint8_t)(row->done | ~row->axis);
+        }
+}
