@@ -4,7 +4,8 @@
 #include "engine/classic/classic.h"
 #include "engine/sandbox/sandbox.h"
 
-static const struct rules *const kinds[] = { &sandbox_rules, &orthodox_rules, NULL };
+static const struct rules *const kinds[] = { &sandbox_rules, &orthodox_rules, &synchrone_rules,
+                                             NULL };
 
 const struct rules *rules_named(struct str name)
 {
@@ -22,9 +23,11 @@ bool rules_of(const struct rules **out, struct str game_text, struct err *e)
         struct str name = str_trim(line);
         *out = rules_named(name);
         if (*out) return true;
-        return err_set(e, ERR_INPUT,
-                       "line %u: rules \"%.*s\" are not known here; known: sandbox, neisg, orthodox",
-                       number, STR_ARG(str_head(name, 40)));
+        return err_set(
+            e, ERR_INPUT,
+            "line %u: rules \"%.*s\" are not known here; known: sandbox, neisg, orthodox, "
+            "synchrone",
+            number, STR_ARG(str_head(name, 40)));
     }
     return err_set(e, ERR_INPUT, "the game text has no line \"rules NAME\"");
 }

@@ -4,4 +4,5 @@
 #include "engine/rules.h"
 
 extern const struct rules orthodox_rules;
+extern const struct rules synchrone_rules;
 #endif

@@ -4,4 +4,5 @@
 #include "engine/classic/game.h"
 
 extern const struct game_kind orthodox_kind;
+extern const struct game_kind synchrone_kind;
 #endif

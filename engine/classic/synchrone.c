@@ -68,8 +68,8 @@ static bool synchrone_why(struct verdict *v, const struct game *g, unsigned side
     enum foresight against = find_against(&from, &g->pos, side, s);
     if (against == FORESIGHT_NONE) return false;
     const char *text = texts[against];
-    if (against == FORESIGHT_FINE && !may_anticipate(g, side)) {
-        text = "in this game a side in check may not anticipate";
+    if (!may_anticipate(g, side)) {
+        text = "a side in check may not anticipate in this game";
     } else if (against == FORESIGHT_FINE) {
         if (pos_man(&g->pos, from) != PAWN || s->from_file != ANY) return false;
         text = "a pawn that anticipates a capture names its file, like exd5";
