@@ -5,7 +5,7 @@
 #include "engine/sandbox/sandbox.h"
 
 static const struct rules *const kinds[] = { &sandbox_rules, &orthodox_rules, &synchrone_rules,
-                                             NULL };
+                                             &conditional_rules, NULL };
 
 const struct rules *rules_named(struct str name)
 {

@@ -3,6 +3,7 @@
 /* The rows of the two-player games for the table in engine/rules.c. */
 #include "engine/rules.h"
 
+extern const struct rules conditional_rules;
 extern const struct rules orthodox_rules;
 extern const struct rules synchrone_rules;
 #endif

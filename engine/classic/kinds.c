@@ -1,4 +1,5 @@
 /* The two-player games: one row each. */
 #include "engine/classic/kinds.h"
 
-const struct game_kind *const game_kinds[] = { &orthodox_kind, &synchrone_kind, NULL };
+const struct game_kind *const game_kinds[] = { &orthodox_kind, &synchrone_kind,
+                                               &conditional_kind, NULL };

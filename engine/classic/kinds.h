@@ -3,6 +3,7 @@
 /* The rows of kinds.c, one for each file that makes a game out of the shared core. */
 #include "engine/classic/game.h"
 
+extern const struct game_kind conditional_kind;
 extern const struct game_kind orthodox_kind;
 extern const struct game_kind synchrone_kind;
 #endif

@@ -1,0 +1,139 @@
+/* The stated move as text, and its condition. Whether a move can be played is asked of the
+ * position later. */
+#include "engine/classic/cmove.h"
+
+#include <stdio.h>
+
+/* A text that is read, and where it is said what is wrong. */
+struct reading {
+    struct str text;
+    struct misread *why;
+};
+
+static bool fail(const struct reading *r, struct str at, const char *sentence)
+{
+    *r->why = (struct misread){ .code = V_SYNTAX, .len = at.n };
+    r->why->at = (size_t)(at.s - r->text.s);
+    snprintf(r->why->sentence, sizeof r->why->sentence, "%s", sentence);
+    return false;
+}
+
+static bool read_move(const struct reading *r, struct said *out, struct str move)
+{
+    if (str_trim(move).n == 0)
+        return fail(r, move.n ? move : r->text,
+                    "a move is missing: a C-move is !MOVE or CONDITION?THEN/ELSE");
+    if (said_read(out, r->why, move)) return true;
+    r->why->at += (size_t)(move.s - r->text.s);
+    return false;
+}
+
+static bool read_man(char letter, struct cmove *out)
+{
+    static const struct {
+        char letter;
+        uint8_t condition, man;
+    } letters[] = { { 'k', IF_MAN, KING },   { 'q', IF_MAN, QUEEN },  { 'r', IF_MAN, ROOK },
+                    { 'b', IF_MAN, BISHOP }, { 'n', IF_MAN, KNIGHT }, { 'p', IF_MAN, PAWN },
+                    { 'e', IF_ANY, NO_MAN } };
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+        if (char_lower(letter) != letters[i].letter) continue;
+        out->condition = letters[i].condition;
+        out->man = letters[i].man;
+        return true;
+    }
+    return false;
+}
+
+static bool read_condition(const struct reading *r, struct cmove *out, struct str words)
+{
+    struct str s = str_trim(words);
+    out->condition = IF_EMPTY;
+    bool good = s.n == 2 || (s.n == 3 && read_man(s.s[0], out));
+    if (good && s.n == 3) s = str_from(s, 1);
+    char file = good ? char_lower(s.s[0]) : 0;
+    if (!good || file < 'a' || file > 'h' || s.s[1] < '1' || s.s[1] > '8')
+        return fail(r, words,
+                    "a condition is a square that must be empty (a8), a square with an enemy "
+                    "piece of a kind (Bg5), or with any enemy piece (Eg7)");
+    out->square = (uint8_t)square_at((unsigned)(file - 'a'), (unsigned)(s.s[1] - '1'));
+    return true;
+}
+
+/* "if" and its like in front; false and nothing cut where another word stands. */
+static bool cut_word(struct str *rest, const char *word)
+{
+    struct str s = str_trim(*rest);
+    struct str first = str_word(&s);
+    if (!str_ieq(first, str_of(word))) return false;
+    *rest = s;
+    return true;
+}
+
+/* What stands before the word, and behind it; false if it is not there. */
+static bool cut_at(struct str *head, struct str *rest, const char *word)
+{
+    struct str s = *rest;
+    struct str w = str_word(&s);
+    while (w.n && !str_ieq(w, str_of(word))) w = str_word(&s);
+    if (w.n == 0) return false;
+    *head = str_head(*rest, (size_t)(w.s - rest->s));
+    *rest = s;
+    return true;
+}
+
+/* "if Bg5 then Nf6 else c5" */
+static bool read_words(const struct reading *r, struct cmove *out, struct str rest)
+{
+    struct str condition, then;
+    if (!cut_at(&condition, &rest, "then") || !cut_at(&then, &rest, "else"))
+        return fail(r, r->text, "behind `if` come a condition, `then`, a move, `else`, a move");
+    struct str_cut question = str_cut(condition, '?');
+    return read_condition(r, out, question.head) && read_move(r, &out->then, then) &&
+           read_move(r, &out->other, rest);
+}
+
+bool cmove_read(struct cmove *out, struct misread *why, struct str text)
+{
+    const struct reading r = { text, why };
+    struct str rest = str_trim(text);
+    *out = (struct cmove){ .condition = IF_ALWAYS, .man = NO_MAN };
+    if (rest.n && rest.s[0] == '!') return read_move(&r, &out->then, str_from(rest, 1));
+    if (cut_word(&rest, "if")) return read_words(&r, out, rest);
+    struct str_cut question = str_cut(rest, '?');
+    if (!question.ok)
+        return fail(&r, rest, "a C-move is !MOVE, or CONDITION?THEN/ELSE as in Bg5?Nf6/c5");
+    struct str_cut slash = str_cut(question.tail, '/');
+    if (!slash.ok)
+        return fail(&r, question.tail,
+                    "behind the condition come two moves with a / between them: Bg5?Nf6/c5");
+    return read_condition(&r, out, question.head) && read_move(&r, &out->then, slash.head) &&
+           read_move(&r, &out->other, slash.tail);
+}
+
+void cmove_print(struct buf *out, const struct cmove *c)
+{
+    if (c->condition == IF_ALWAYS) {
+        buf_putc(out, '!');
+        said_print(out, &c->then);
+        return;
+    }
+    if (c->condition == IF_ANY) buf_putc(out, 'E');
+    if (c->condition == IF_MAN) buf_putc(out, "PNBRQK"[c->man]);
+    buf_putc(out, (char)('a' + file_of(c->square)));
+    buf_putc(out, (char)('1' + rank_of(c->square)));
+    buf_putc(out, '?');
+    said_print(out, &c->then);
+    buf_putc(out, '/');
+    said_print(out, &c->other);
+}
+
+const struct said *cmove_due(const struct cmove *c, const struct pos *p, unsigned side)
+{
+    bool enemy = pos_side(p, c->square) == other_side(side);
+    bool holds = true;
+    if (c->condition == IF_EMPTY) holds = pos_side(p, c->square) == NO_SIDE;
+    if (c->condition == IF_ANY) holds = enemy;
+    if (c->condition == IF_MAN) holds = enemy && pos_man(p, c->square) == (enum man)c->man;
+    return holds ? &c->then : &c->other;
+}

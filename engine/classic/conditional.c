@@ -1,0 +1,274 @@
+/* Conditional chess (22): a cycle of A-move and stated C-move, B-move, C-move. The step of a
+ * B-order is two moves. */
+#include "engine/classic/classic.h"
+#include "engine/classic/cmove.h"
+#include "engine/classic/kinds.h"
+
+enum { OPTION_A_CHECK, OPTION_ILLEGAL_C };
+
+static const char *const names[] = { "conditional", NULL };
+
+static const struct game_option options[] = {
+    [OPTION_A_CHECK] = { "a-check", { "draw", "loses" } },
+    [OPTION_ILLEGAL_C] = { "illegal-c", { "skip", "opponent-moves" } },
+    { NULL, { NULL } },
+};
+
+static bool conditional_ready(struct game *g, struct arena *a, struct err *e)
+{
+    struct cmove c;
+    struct misread why;
+    bool stated = g->pending_side != NO_SIDE;
+    if (!g->phase) g->phase = 'A';
+    if (stated && g->phase != 'B')
+        return err_set(e, ERR_INPUT, "a C-move is pending in phase B only");
+    if (g->phase == 'B' && !stated && !g->result.score)
+        return err_set(e, ERR_INPUT, "phase B needs the record of the pending C-move");
+    if (g->phase == 'C' && !g->option[OPTION_ILLEGAL_C])
+        return err_set(e, ERR_INPUT, "phase C belongs to the option illegal-c opponent-moves");
+    if (!stated) return true;
+    if (g->pending_side == g->pos.turn)
+        return err_set(e, ERR_INPUT, "the pending C-move belongs to the side not to move");
+    if (!cmove_read(&c, &why, g->pending))
+        return err_set(e, ERR_INPUT, "pending: %s", why.sentence);
+    struct buf text = buf_make(a, 80);
+    cmove_print(&text, &c);
+    g->pending = buf_str(&text);
+    return !text.full || err_nomem(e);
+}
+
+/* In phase C the opponent orders a move of the side of the FEN. */
+static unsigned conditional_turn(const struct game *g)
+{
+    return 1u << (g->phase == 'C' ? other_side(g->pos.turn) : g->pos.turn);
+}
+
+/* 22.4: may this legal move be an A-move? */
+static bool is_a_move(const struct pos *p, struct move m)
+{
+    struct pos after = pos_play(p, m);
+    return !pos_in_check(&after, after.turn) || moves_count(&after, after.turn) == 0;
+}
+
+static void keep_a_moves(struct move_list *l, const struct pos *p)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < l->n; i++)
+        if (is_a_move(p, l->move[i])) l->move[n++] = l->move[i];
+    l->n = n;
+}
+
+static void conditional_moves(struct move_list *out, const struct game *g, unsigned side)
+{
+    moves_legal(out, &g->pos, g->phase == 'C' ? other_side(side) : side);
+    if (g->phase == 'A') keep_a_moves(out, &g->pos);
+}
+
+/* 22.4: the move would be legal but for the check that it gives. */
+static bool conditional_why(struct verdict *v, const struct game *g, unsigned side,
+                            const struct said *s, struct arena *a)
+{
+    struct move_list l;
+    uint32_t i;
+    if (g->phase != 'A') return false;
+    moves_legal(&l, &g->pos, side);
+    if (said_find(&i, s, &l) != 1) return false;
+    game_refuse(v, a, V_A_CHECK, "22.4", "an A-move may give check only if it is checkmate");
+    return true;
+}
+
+/* Does the A-move end the game, so that there is nothing to state? */
+static bool ends_game(const struct game *g, struct move m)
+{
+    struct pos after = pos_play(&g->pos, m);
+    return moves_count(&after, after.turn) == 0 || game_dead(&after);
+}
+
+/* "e4; !d4", "e4 !d4", "e4, Bg5?Nf6/c5": the A-move, and what stands behind it. */
+static bool split(struct str *move, struct str *stated, struct str text)
+{
+    struct said said;
+    struct misread why;
+    struct str_cut cut = str_cut(text, ';');
+    *move = str_trim(cut.head);
+    *stated = str_trim(cut.tail);
+    if (cut.ok) return true;
+    if (!said_read_front(&said, &why, text, stated)) return false;
+    *move = str_trim(str_head(text, text.n - stated->n));
+    *stated = str_trim(*stated);
+    while (stated->n && (stated->s[0] == ',' || stated->s[0] == ':' || stated->s[0] == '\n'))
+        *stated = str_trim(str_from(*stated, 1));
+    return true;
+}
+
+static bool judge_statement(struct verdict *v, struct action *out, struct str text,
+                            struct str stated, struct arena *a)
+{
+    struct cmove c;
+    struct misread why;
+    if (!cmove_read(&c, &why, stated)) {
+        v->at = (size_t)(stated.s - text.s) + why.at;
+        v->len = why.len;
+        v->canonical = NULL;
+        game_refuse(v, a, V_SYNTAX, "22.2", "%s", why.sentence);
+        return v->sentence != NULL;
+    }
+    struct buf canonical = buf_make(a, 160);
+    buf_printf(&canonical, "%s; ", v->canonical);
+    size_t at = canonical.n;
+    cmove_print(&canonical, &c);
+    v->canonical = buf_str(&canonical).s;
+    out->more = str_from(buf_str(&canonical), at);
+    return !canonical.full;
+}
+
+/* An A-order carries both parts (22.7). */
+static bool judge_a(struct verdict *v, struct action *out, const struct game *g, unsigned side,
+                    struct str text, struct arena *a)
+{
+    struct str move, stated = { NULL, 0 };
+    if (!split(&move, &stated, text)) move = text;
+    if (!game_judge_move(v, out, g, side, move, a)) return false;
+    if (v->code != V_OK) {
+        v->at += move.n ? (size_t)(move.s - text.s) : 0;
+        return true;
+    }
+    if (stated.n) return judge_statement(v, out, text, stated, a);
+    if (ends_game(g, out->move)) return true;
+    const char *played = v->canonical;
+    v->canonical = NULL;
+    game_refuse(v, a, V_NO_CMOVE, "22.1",
+                "an A-move comes with a C-move: write it behind, as in %s; !MOVE or %s; "
+                "Bg5?Nf6/c5",
+                played, played);
+    return v->sentence != NULL;
+}
+
+static bool conditional_judge(struct verdict *v, struct action *out, const struct game *g,
+                              unsigned side, struct str text, struct arena *a)
+{
+    if (g->phase == 'A') return judge_a(v, out, g, side, text, a);
+    return game_judge_move(v, out, g, side, text, a);
+}
+
+static void tell_word(struct run *r, enum event_kind kind, unsigned side, const char *word,
+                      const char *rule)
+{
+    game_tell(
+        r, (struct event){ .kind = kind, .army = side_name(side), .word = word, .rule = rule });
+}
+
+static bool play(struct run *r, struct move m, const char *rule)
+{
+    struct buf text = buf_make(r->a, 64);
+    struct move_list l;
+    moves_legal(&l, &r->game->pos, m.side);
+    for (uint32_t i = 0; i < l.n; i++)
+        if (move_eq(l.move[i], m)) san_print(&text, &r->game->pos, &l, i);
+    if (text.full) return err_nomem(r->e);
+    game_tell_move(r, m, buf_str(&text).s, rule);
+    r->game->pos = pos_play(&r->game->pos, m);
+    game_moved(r);
+    return true;
+}
+
+/* 22.3, 22.5: nothing is played. Whoever is in check has an A-move now. */
+static void skip(struct run *r, unsigned side, const char *why)
+{
+    struct game *g = r->game;
+    tell_word(r, EV_SKIPPED, side, why, "22.3");
+    if (g->option[OPTION_ILLEGAL_C] && moves_count(&g->pos, side))
+        g->phase = 'C';
+    else if (pos_in_check(&g->pos, side))
+        g->pos.ep = 0;
+    else
+        g->pos = pos_pass(&g->pos);
+}
+
+static const char *why_skipped(uint32_t fitting, const struct said *due, struct arena *a)
+{
+    struct buf text = buf_make(a, 80);
+    said_print(&text, due);
+    buf_puts(&text, fitting ? " is ambiguous" : " is not legal");
+    return buf_str(&text).s;
+}
+
+static bool play_c(struct run *r, unsigned side)
+{
+    struct game *g = r->game;
+    struct cmove c;
+    struct misread why;
+    struct move_list l;
+    uint32_t first;
+    if (!cmove_read(&c, &why, g->pending))
+        return err_set(r->e, ERR_BUG, "a pending C-move cannot be read");
+    const struct said *due = cmove_due(&c, &g->pos, side);
+    g->phase = 'A';
+    g->pending_side = NO_SIDE;
+    g->pending = (struct str){ NULL, 0 };
+    moves_legal(&l, &g->pos, side);
+    uint32_t n = said_find(&first, due, &l);
+    if (n == 1) return play(r, l.move[first], "22.3");
+    if (l.n == 0 && pos_in_check(&g->pos, side)) return true; /* 22.5: mated, all is over */
+    skip(r, side, why_skipped(n, due, r->a));
+    return true;
+}
+
+static bool conditional_step(struct run *r, const struct action *const by[2])
+{
+    struct game *g = r->game;
+    const struct action *act = by[by[WHITE] ? WHITE : BLACK];
+    char phase = g->phase;
+    unsigned side = act->move.side;
+    if (!play(r, act->move, phase == 'A' ? "22.4" : phase == 'B' ? "22.5" : "22.3"))
+        return false;
+    if (phase == 'B') return play_c(r, other_side(side));
+    g->phase = phase == 'A' ? 'B' : 'A';
+    if (phase != 'A' || act->more.n == 0) return true;
+    g->pending_side = (uint8_t)side;
+    g->pending = act->more;
+    tell_word(r, EV_STATED, side, act->more.s, "22.2");
+    return true;
+}
+
+static void conditional_end(struct run *r)
+{
+    struct game *g = r->game;
+    unsigned side = g->pos.turn;
+    struct move_list l;
+    moves_legal(&l, &g->pos, side);
+    if (l.n == 0) {
+        if (pos_in_check(&g->pos, side))
+            game_over(r, score_for(other_side(side)), END_CHECKMATE);
+        else
+            game_over(r, SCORE_DRAW, END_STALEMATE);
+        return;
+    }
+    if (g->phase != 'A') return;
+    keep_a_moves(&l, &g->pos);
+    if (l.n) return;
+    bool loses = g->option[OPTION_A_CHECK] != 0;
+    game_over(r, loses ? score_for(other_side(side)) : SCORE_DRAW, END_A_CHECK);
+}
+
+static void conditional_key(struct buf *out, const struct game *g)
+{
+    buf_printf(out, "_%c", g->phase);
+    if (g->pending_side != NO_SIDE) buf_printf(out, "_%.*s", STR_ARG(g->pending));
+}
+
+const struct game_kind conditional_kind = { .name = "conditional",
+                                            .records = GAME_PHASE | GAME_PENDING,
+                                            .option = options,
+                                            .ready = conditional_ready,
+                                            .turn = conditional_turn,
+                                            .moves = conditional_moves,
+                                            .judge = conditional_judge,
+                                            .why = conditional_why,
+                                            .step = conditional_step,
+                                            .end = conditional_end,
+                                            .key = conditional_key };
+
+const struct rules conditional_rules = { .names = names,
+                                         CLASSIC_FUNCTIONS,
+                                         .shape = talk_shape };
