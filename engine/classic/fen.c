@@ -65,8 +65,8 @@ static bool read_rank(struct pos *p, struct str text, unsigned rank, struct err 
         char low = char_lower(c);
         enum man man = char_alpha(c) ? man_of((char)(low - 'a' + 'A')) : NO_MAN;
         if (man == NO_MAN) return err_set(e, ERR_INPUT, "fen: \"%c\" is no piece", c);
-        if (file >= 8) break;
-        pos_put(p, low == c ? BLACK : WHITE, man, square_at(file++, rank));
+        if (file < 8) pos_put(p, low == c ? BLACK : WHITE, man, square_at(file, rank));
+        file++;
     }
     if (file == 8) return true;
     return err_set(e, ERR_INPUT, "fen: rank %u has %s than eight squares", rank + 1,

@@ -90,7 +90,7 @@ static bool read_update(struct reader *r, struct str rest)
 static bool read_fen(struct reader *r, struct str rest)
 {
     if (fen_read(&r->g->pos, rest, r->g->kind->fen, r->e)) return true;
-    return err_add(r->e, "line %u", r->line);
+    return err_add(r->e, "line %u: ", r->line);
 }
 
 static bool read_phase(struct reader *r, struct str rest)
@@ -251,9 +251,10 @@ static bool count_records(struct reader *r, struct str text)
 {
     struct str rest;
     for (int kind; next_record(r, &text, &kind, &rest);) {
+        struct str word = kind == RECORDS ? str_word(&rest) : STR("");
         if (kind == RECORDS)
             return err_set(r->e, ERR_INPUT, "line %u: unknown record \"%.*s\"", r->line,
-                           STR_ARG(str_head(str_word(&rest), 40)));
+                           STR_ARG(str_head(word, 40)));
         if (r->count[kind]++ && records[kind].once)
             return err_set(r->e, ERR_INPUT, "line %u: a second \"%s\" record", r->line,
                            records[kind].word);

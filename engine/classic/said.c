@@ -153,7 +153,7 @@ static void read_piece(struct reader *r, struct said *out)
 static uint8_t read_file(struct reader *r, bool first)
 {
     char c = peek(r, 0);
-    if (first && c >= 'A' && c <= 'H') c = char_lower(c);
+    if (c >= 'A' && c <= 'H' && (first || char_digit(peek(r, 1)))) c = char_lower(c);
     if (c < 'a' || c > 'h') return ANY;
     r->at++;
     return (uint8_t)(c - 'a');
@@ -200,25 +200,44 @@ static bool read_between(struct reader *r, struct said *out)
     return true;
 }
 
+/* "d9" and "i4" look like squares; "Sf3" has a letter that is no piece in English. */
+static bool no_square_in(struct reader *r, size_t start, struct str word)
+{
+    for (size_t k = 0; k + 1 < word.n; k++) {
+        char c = word.s[k], digit = word.s[k + 1];
+        if (!char_alpha(c) || !char_digit(digit)) continue;
+        if (square_read((struct str){ word.s + k, 2 }) == NO_SQUARE)
+            return fail(r, V_SYNTAX, start + k, 2,
+                        "there is no square %c%c: files are a to h, ranks 1 to 8", c, digit);
+        if (k == 1)
+            return fail(
+                r, V_SYNTAX, start, 1,
+                "%c is no piece: right would be K, Q, R, B or N, and nothing for a pawn",
+                word.s[0]);
+    }
+    return true;
+}
+
 /* Where a square should be there is something else. */
 static bool no_square(struct reader *r, size_t start)
 {
-    struct str word = word_here(r);
-    char c = peek(r, 0);
-    if (word.n == 0)
-        return fail(r, V_SYNTAX, start, r->at - start + 1,
+    struct reader front = { r->text, start, r->why };
+    struct str word = word_here(&front);
+    size_t end = r->at > start + word.n ? r->at : start + word.n;
+    if (!no_square_in(r, start, word)) return false;
+    if (end == start)
+        return fail(r, V_SYNTAX, start, 1, "a move like e4, Nf3 or O-O should stand here");
+    if (r->at == r->text.n && r->at > start)
+        return fail(r, V_SYNTAX, start, end - start,
                     "the move breaks off: a square like e4 is missing");
-    if (char_alpha(c) && char_digit(peek(r, 1)))
-        return fail(r, V_SYNTAX, r->at, 2,
-                    "there is no square %c%c: files are a to h, ranks 1 to 8", c, peek(r, 1));
-    return fail(r, V_SYNTAX, start, r->at - start + word.n,
+    return fail(r, V_SYNTAX, start, end - start,
                 "\"%.*s\" is no move: right would be e4, Nf3, exd5, O-O, a8=Q or e2-e4",
-                (int)(r->at - start + word.n), r->text.s + start);
+                (int)(end - start), r->text.s + start);
 }
 
 static bool read_squares(struct reader *r, struct said *out)
 {
-    size_t start = r->at;
+    size_t start = r->at - (out->man != NO_MAN && r->at > 0);
     out->from_file = read_file(r, out->man == NO_MAN);
     out->from_rank = read_rank(r);
     bool between = read_between(r, out);
@@ -229,11 +248,7 @@ static bool read_squares(struct reader *r, struct said *out)
         rank = out->from_rank;
         out->from_file = out->from_rank = ANY;
     }
-    if (file == ANY || rank == ANY || char_digit(peek(r, 0))) {
-        bool half = file != ANY && rank == ANY && letter_or_digit(peek(r, 0));
-        if (half || (rank != ANY && char_digit(peek(r, 0)))) r->at--;
-        return no_square(r, start);
-    }
+    if (file == ANY || rank == ANY || char_digit(peek(r, 0))) return no_square(r, start);
     out->to = (uint8_t)square_at(file, rank);
     return true;
 }

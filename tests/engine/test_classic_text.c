@@ -1,0 +1,239 @@
+/* The language of the 8x8 games (20.3): moves with and without a board, words around them, and
+ * which lines of a mail are orders. */
+#include "engine/classic/fen.h"
+#include "engine/classic/said.h"
+#include "engine/classic/talk.h"
+#include "engine/rules.h"
+#include "tests/test.h"
+
+static char memory[1 << 16];
+
+/* What is understood, cleaned; or why not. */
+static const char *clean(const char *text)
+{
+    static struct misread why;
+    struct arena a = arena_make(memory, sizeof memory);
+    struct buf out = buf_make(&a, 200);
+    struct said s;
+    if (!said_read(&s, &why, str_of(text))) return why.sentence;
+    said_print(&out, &s);
+    return buf_str(&out).s;
+}
+
+static void all_usual_spellings_are_one_move(void)
+{
+    static const char *const rows[][2] = {
+        { "e4", "e4" },
+        { " e4 ", "e4" },
+        { "1. e4", "e4" },
+        { "1.e4", "e4" },
+        { "12...Nf6", "Nf6" },
+        { "12... Nf6", "Nf6" },
+        { "...Nf6", "Nf6" },
+        { "3) Nf6", "Nf6" },
+        { "7 Nf6", "Nf6" },
+        { "E4", "e4" },
+        { "B4", "b4" },
+        { "Bb4", "Bb4" },
+        { "bxc3", "bxc3" },
+        { "Bxc3", "Bxc3" },
+        { "ed5", "ed5" },
+        { "Exd5", "exd5" },
+        { "exd5 e.p.", "exd5" },
+        { "exd6ep", "exd6" },
+        { "e2e4", "e2e4" },
+        { "e2-e4", "e2e4" },
+        { "e2 - e4", "e2e4" },
+        { "e2\342\200\223e4", "e2e4" },
+        { "e4xd5", "e4xd5" },
+        { "e4:d5", "e4xd5" },
+        { "Ng1-f3", "Ng1f3" },
+        { "Ng1f3", "Ng1f3" },
+        { "Nbd2", "Nbd2" },
+        { "N1xd2", "N1xd2" },
+        { "nf3", "Nf3" },
+        { "NF3", "Nf3" },
+        { "knight f3", "Nf3" },
+        { "Knight to f3", "Nf3" },
+        { "rook takes a1", "Rxa1" },
+        { "pawn e2 to e4", "e2e4" },
+        { "Rxa1+", "Rxa1" },
+        { "Rxa1#", "Rxa1" },
+        { "Rxa1 mate!", "Rxa1" },
+        { "Rxa1 check.", "Rxa1" },
+        { "a8=Q", "a8=Q" },
+        { "a8Q", "a8=Q" },
+        { "a8(Q)", "a8=Q" },
+        { "a8/Q+", "a8=Q" },
+        { "a7a8q", "a7a8=Q" },
+        { "axb8=N#", "axb8=N" },
+        { "O-O", "O-O" },
+        { "0-0", "O-O" },
+        { "o-o-o", "O-O-O" },
+        { "0-0-0!?", "O-O-O" },
+        { "O-O+", "O-O" },
+        { "OO", "O-O" },
+        { "castles queenside", "O-O-O" },
+        { "castle king side", "O-O" },
+        { "My move: Nf3", "Nf3" },
+        { "I play Nf3.", "Nf3" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        CHECK_STR(clean(rows[i][0]), rows[i][1]);
+}
+
+static void what_is_no_move_is_told_where_and_why(void)
+{
+    static const struct {
+        const char *text;
+        size_t at, len;
+        enum verdict_code code;
+        const char *says;
+    } rows[] = {
+        { "", 0, 0, V_SYNTAX, "no move" },
+        { "d9", 0, 2, V_SYNTAX, "no square d9" },
+        { "Ni4", 1, 2, V_SYNTAX, "no square i4" },
+        { "Sf3", 0, 1, V_SYNTAX, "S is no piece" },
+        { "N", 0, 1, V_SYNTAX, "breaks off" },
+        { "exd", 0, 3, V_SYNTAX, "breaks off" },
+        { "hello", 0, 5, V_SYNTAX, "\"hello\" is no move" },
+        { "e4 e5", 3, 2, V_SYNTAX, "behind the move" },
+        { "e4 please", 3, 6, V_SYNTAX, "behind the move" },
+        { "1. e4 e5", 6, 2, V_SYNTAX, "behind the move" },
+        { "a8=K", 2, 2, V_PROMOTION, "Q, R, B or N" },
+        { "a8=", 2, 1, V_PROMOTION, "Q, R, B or N" },
+        { "castle", 0, 6, V_SYNTAX, "no move" },
+        { "\xff\xfe", 0, 1, V_SYNTAX, "should stand here" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct said s;
+        struct misread why;
+        CHECK(!said_read(&s, &why, str_of(rows[i].text)));
+        CHECK(why.at == rows[i].at && why.len == rows[i].len && why.code == rows[i].code);
+        if (!strstr(why.sentence, rows[i].says)) CHECK_STR(why.sentence, rows[i].says);
+    }
+}
+
+static void canonical_text_names_no_more_than_it_must(void)
+{
+    static const char *const rows[][3] = {
+        { "4k3/8/8/8/8/5N2/8/1N2K3 w - - 5 9", "Nbd2 Nfd2", "b1d2 f3d2" },
+        { "4k3/8/8/N7/8/8/8/N3K3 w - - 5 9", "N1b3 N5b3", "a1b3 a5b3" },
+        { "2k5/8/8/8/4Q2Q/8/K7/7Q w - - 5 9", "Qh4e1 Qee1 Q1e1", "h4e1 e4e1 h1e1" },
+        { "k7/4P3/8/8/8/8/8/4K3 w - - 0 9", "e8=Q e8=N", "e7e8q e7e8n" },
+        { "k2r4/4P3/8/8/8/8/8/4K3 w - - 0 9", "exd8=R", "e7d8r" },
+        { "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 9", "exd6", "e5d6" },
+        { "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 9", "O-O O-O-O Rxa1", "e8g8 e8c8 a8a1" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct str want = str_of(rows[i][1]), text = str_of(rows[i][2]);
+        struct move_list l;
+        struct pos p;
+        struct err e = { 0 };
+        (void)fen_read(&p, str_of(rows[i][0]), FEN_CHECKS, &e);
+        moves_legal(&l, &p, p.turn);
+        for (struct str w = str_word(&want), t = str_word(&text); w.n;
+             w = str_word(&want), t = str_word(&text)) {
+            struct arena a = arena_make(memory, sizeof memory);
+            struct buf out = buf_make(&a, 200);
+            struct said s;
+            struct misread why;
+            uint32_t first = 0;
+            CHECK(said_read(&s, &why, t) && said_find(&first, &s, &l) == 1);
+            san_print(&out, &p, &l, first);
+            CHECK_STR(buf_str(&out).s, str_dup(w, &a));
+        }
+    }
+}
+
+static void a_pawn_capture_names_its_file(void)
+{
+    struct move_list l;
+    struct pos p;
+    struct err e = { 0 };
+    struct said s;
+    struct misread why;
+    uint32_t first;
+    CHECK(fen_read(&p, STR("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"), 0, &e));
+    moves_legal(&l, &p, WHITE);
+    CHECK(said_read(&s, &why, STR("d5")) && said_find(&first, &s, &l) == 0);
+    CHECK(said_read(&s, &why, STR("xd5")) && said_find(&first, &s, &l) == 0);
+    CHECK(said_read(&s, &why, STR("ed5")) && said_find(&first, &s, &l) == 1);
+    CHECK(said_read(&s, &why, STR("exd5")) && said_find(&first, &s, &l) == 1);
+}
+
+static void words_around_moves_are_understood(void)
+{
+    static const struct {
+        const char *text;
+        enum talk_kind kind;
+        bool offers;
+        const char *move;
+    } rows[] = {
+        { "resign", TALK_RESIGN, false, "" },
+        { "I resign.", TALK_RESIGN, false, "" },
+        { "I hereby resign this game", TALK_RESIGN, false, "" },
+        { "I do not resign", TALK_MOVE, false, "I do not resign" },
+        { "draw?", TALK_DRAW, false, "" },
+        { "Draw", TALK_DRAW, false, "" },
+        { "I offer a draw", TALK_DRAW, false, "" },
+        { "I claim a draw by threefold repetition", TALK_DRAW, false, "" },
+        { "(=)", TALK_DRAW, false, "" },
+        { "accept", TALK_ACCEPT, false, "" },
+        { "I accept your draw offer!", TALK_ACCEPT, false, "" },
+        { "draw accepted", TALK_ACCEPT, false, "" },
+        { "Nf3 draw?", TALK_MOVE, true, "Nf3" },
+        { "Nf3; draw?", TALK_MOVE, true, "Nf3" },
+        { "Nf3 (=)", TALK_MOVE, true, "Nf3" },
+        { "Nf3, and I offer a draw.", TALK_MOVE, true, "Nf3" },
+        { "draw? Nf3", TALK_MOVE, true, "Nf3" },
+        { "I offer a draw: Nf3", TALK_MOVE, true, "Nf3" },
+        { "e4; !d4 draw?", TALK_MOVE, true, "e4; !d4" },
+        { "a8=Q", TALK_MOVE, false, "a8=Q" },
+        { "no draw", TALK_MOVE, true, "no" },
+        { "", TALK_MOVE, false, "" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct arena a = arena_make(memory, sizeof memory);
+        struct talk t = talk_read(str_of(rows[i].text));
+        CHECK(t.kind == rows[i].kind && t.offers == rows[i].offers);
+        CHECK_STR(str_dup(t.move, &a), rows[i].move);
+    }
+}
+
+static void orders_are_told_from_prose(void)
+{
+    static const char *const orders[] = { "e4",       "1. e4",       "Nf3 draw?", "O-O",
+                                          "0-0-0",    "a8=Q",        "resign",    "draw?",
+                                          "I accept", "My move: e4", "exd5!",     "e2e4",
+                                          "Nf9",      "Sf3",         "12... Nf6", "castle long",
+                                          "e4 please" };
+    static const char *const prose[] = {
+        "Hello,",
+        "Good luck to you",
+        "I am not sure about this",
+        "Best regards",
+        "Anna",
+        "my train is at 12",
+        "version 2",
+        "",
+        "see you on the 4th",
+        "I will not resign so soon",
+        "e4 was a good move, and I have thought long about it"
+    };
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
+        if (talk_shape(str_of(orders[i])) != SHAPE_ORDER) CHECK_STR(orders[i], "an order");
+    for (size_t i = 0; i < sizeof prose / sizeof *prose; i++)
+        if (talk_shape(str_of(prose[i])) != 0) CHECK_STR(prose[i], "prose");
+}
+
+int main(void)
+{
+    all_usual_spellings_are_one_move();
+    what_is_no_move_is_told_where_and_why();
+    canonical_text_names_no_more_than_it_must();
+    a_pawn_capture_names_its_file();
+    words_around_moves_are_understood();
+    orders_are_told_from_prose();
+    return TEST_END();
+}
