@@ -92,7 +92,7 @@ static void example(struct draft *d, const char *order, const char *says)
 
 static void examples(struct draft *d, const struct examples *x)
 {
-    bool idle = !x->move[0] && !x->place[0] && !x->capture[0];
+    bool idle = !x->move[0] && !x->place[0] && !x->capture[0] && !x->event[0];
     if (idle && !draft_may_pass(d)) return;
     page_para(&d->page, "For example:");
     page_head(&d->page, "write\tand");
@@ -100,6 +100,7 @@ static void examples(struct draft *d, const struct examples *x)
     example(d, x->capture, "it captures there");
     example(d, x->with_else, "if that captures nothing, do the other");
     example(d, x->place, "a new piece is placed");
+    example(d, x->event, "the event allows this");
     if (idle) example(d, "pass", "nothing moves, and no energy is gained");
 }
 
@@ -112,6 +113,7 @@ void draft_how(struct draft *d, const struct examples *x)
         page_para(&d->page, "Reply to this mail with your order on one line above the quoted "
                             "text. Within seconds you get an answer that says what was "
                             "understood.");
+        draft_event(d);
         examples(d, x);
         if (d->seat->reply_to && d->seat->reply_to[0])
             page_para(&d->page, "Orders go to %.300s", d->seat->reply_to);

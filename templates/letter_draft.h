@@ -16,6 +16,7 @@ struct draft {
     struct buf subject;
     struct board board; /* the shown board */
     uint16_t army;      /* the reader's, or ARMY_NONE */
+    bool event_told;    /* the event stands above already */
 };
 
 /** Reads the board; the subject begins as "[GAME #BOARD] ". */
@@ -32,6 +33,7 @@ bool draft_may_pass(const struct draft *d);
 /** Legal orders of the reader on the shown board. */
 struct examples {
     char move[80], capture[80], place[80], with_else[180];
+    char event[80];                     /* what only the event allows; "" if nothing */
     char then_move[80], then_place[80]; /* a new army: once its king is placed as in `place` */
     struct take {
         const struct piece *piece; /* of the draft's board */
@@ -40,6 +42,15 @@ struct examples {
     size_t n_take;
 };
 bool draft_examples(struct examples *out, struct draft *d);
+/** Fills x->event from the reader's legal actions; scratch is taken behind `a`. */
+bool example_of_event(struct examples *x, const struct draft *d, struct str list,
+                      struct arena *a);
+/** The active event (rulebook 3) and its rule in a few lines; nothing if there is none. */
+void draft_event(struct draft *d);
+/** When events begin, what comes next, and what may not come. */
+void draft_events_to_come(struct draft *d);
+/** All of that as a part of a first mail, and how anybody can check the draws (30.2). */
+void draft_events(struct draft *d);
 /** Examples and the address, as the end of a letter. */
 void draft_how(struct draft *d, const struct examples *x);
 /** The words that a mail may hold besides orders. */

@@ -41,7 +41,7 @@ static const struct piece *enemy_on(const struct draft *d, struct square s, uint
     const struct board *b = &d->board;
     for (uint32_t i = board_at(b, s); i < b->n_piece && square_eq(b->piece[i].at, s); i++) {
         const struct piece *p = &b->piece[i];
-        if (p->army == d->army || (marks && !(p->marks & marks))) continue;
+        if (p->army == d->army || is_obstacle(p) || (marks && !(p->marks & marks))) continue;
         if (kind == KIND_NONE || kind == p->kind) return p;
     }
     return NULL;
@@ -62,7 +62,7 @@ static const struct piece *stolen(const struct draft *d, const struct aim *aim)
 /* The piece that the legal capture takes for certain, or NULL: it may dodge. */
 static const struct piece *certain_prize(const struct draft *d, const struct aim *aim)
 {
-    if (!enemy_on(d, aim->at, 0, KIND_NONE)) return stolen(d, aim);
+    if (board_at(&d->board, aim->at) == PIECE_NONE) return stolen(d, aim);
     return enemy_on(d, aim->at, MARK_CAPTURABLE, KIND_NONE);
 }
 
@@ -75,9 +75,25 @@ static int appeal(struct str action)
     return str_starts(action, STR("P(")) || str_starts(action, STR("S(")) ? 2 : 3;
 }
 
+/* Ways that go on behind the victim, and pushes: only events allow them (30). */
+static bool goes_on(struct str action)
+{
+    size_t x = str_ifind(action, STR(")x"));
+    return str_ifind(action, STR("->")) < action.n ||
+           (x < action.n && str_ifind(str_from(action, x), STR(")-")) < action.n - x);
+}
+
+/* An obstacle is worth nothing (30). */
+static bool on_obstacle(const struct draft *d, const struct aim *aim)
+{
+    uint32_t i = board_at(&d->board, aim->at);
+    return i != PIECE_NONE && is_obstacle(&d->board.piece[i]);
+}
+
 static void capture(struct found *f, struct str action, const struct aim *aim)
 {
     struct examples *x = f->out;
+    if (on_obstacle(f->d, aim)) return;
     const struct piece *prize = certain_prize(f->d, aim);
     int value = appeal(action) + (prize ? 4 : 0);
     if (value > f->best_capture) {
@@ -93,6 +109,7 @@ static void capture(struct found *f, struct str action, const struct aim *aim)
 static void action(struct found *f, struct str text)
 {
     struct aim aim;
+    if (goes_on(text)) return;
     if (aim_of(&aim, text)) {
         capture(f, text, &aim);
     } else if (appeal(text) > f->best_move) {
@@ -123,6 +140,16 @@ static void placing(struct examples *x, const struct draft *d, struct square nea
     else if (best != KIND_NONE)
         snprintf(x->place, sizeof x->place, "+%s(%d,%d)", piece_table[best].letters,
                  (int)near.x, (int)near.y);
+}
+
+/* An obstacle on that square, in an event in which armies place them (30). */
+static void building(struct examples *x, const struct draft *d, struct square near)
+{
+    const struct army *army = &d->board.army[d->army];
+    if (!d->board.event || !d->board.event->builds || army->fresh || army->out_until >= 0)
+        return;
+    snprintf(x->event, sizeof x->event, "+%s(%d,%d)", piece_table[KIND_OBSTACLE].letters,
+             (int)near.x, (int)near.y);
 }
 
 /* What a new army can order once its king stands on s. */
@@ -205,6 +232,7 @@ bool draft_examples(struct examples *out, struct draft *d)
     bool fresh = d->board.army[d->army].fresh;
     if (free_square(&near, &d->board, home(d), fresh ? 5 : 0)) {
         placing(out, d, near);
+        building(out, d, near);
         if (fresh) after_king(out, d, near);
     }
     if (fresh) return true;
@@ -213,6 +241,7 @@ bool draft_examples(struct examples *out, struct draft *d)
     struct str list, line;
     if (!rules_of(&rules, d->seat->board_text, d->err)) return false;
     if (!rules->legal(&list, d->seat->board_text, &q, &scratch, d->err)) return false;
+    if (!out->event[0] && !example_of_event(out, d, list, &scratch)) return false;
     while (str_line(&list, &line)) action(&f, str_from(line, q.army.n + 1));
     if (out->capture[0] && out->move[0])
         snprintf(out->with_else, sizeof out->with_else, "%s else %s", out->capture, out->move);

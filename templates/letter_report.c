@@ -102,6 +102,7 @@ bool letter_report(struct letter_text *out, const struct report_view *v, struct 
     report_subject(&d, v);
     if (!draft_examples(&x, &d)) return false;
     summary(&d, v);
+    report_event(&d, v, &x);
     your_army(&d, v);
     report_capturable(&d, v, &x);
     implosions(&d, v);
@@ -109,6 +110,7 @@ bool letter_report(struct letter_text *out, const struct report_view *v, struct 
     report_energy(&d, v);
     elsewhere(&d, v);
     orders(&d, v);
+    report_no_event(&d, v);
     draft_how(&d, &x);
     page_para(&d.page, "Numbers in brackets are the rules that decided.");
     return draft_close(out, &d);

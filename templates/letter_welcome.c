@@ -99,6 +99,7 @@ bool letter_welcome(struct letter_text *out, const struct seat_view *v, struct a
     first_king(&d, &x);
     in_short(&d);
     pieces(&d);
+    draft_events(&d);
     if (d.army != ARMY_NONE && !d.board.army[d.army].fresh) draft_how(&d, &x);
     page_heading(&d.page, "If something goes wrong");
     page_para(&d.page,

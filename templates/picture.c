@@ -19,6 +19,7 @@ static bool draw(struct str *png, struct scene *s, struct err *e)
     if (!canvas_make(&s->canvas, w, h, TONE_PAPER, s->arena)) return err_nomem(e);
     scene_squares(s);
     scene_moves(s);
+    scene_links(s);
     scene_pieces(s);
     scene_legend(s);
     if (s->full) return err_nomem(e);

@@ -34,7 +34,7 @@ static bool fits(const struct frame *f)
 
 static bool counts(const struct piece *p, uint16_t army)
 {
-    return army == ARMY_NONE || p->army == army;
+    return army == ARMY_NONE ? !is_obstacle(p) : p->army == army;
 }
 
 static struct frame around(struct square at)
@@ -95,6 +95,15 @@ static void add_threats(struct frame *f, const struct board *b, uint16_t army)
     }
 }
 
+/* The hill, if it is near enough. */
+static void add_hill(struct frame *f, const struct board *b)
+{
+    struct frame wider = *f;
+    if (!b->has_hill) return;
+    include(&wider, b->hill);
+    if (fits(&wider)) *f = wider;
+}
+
 /* Wider on both sides by up to `by`, not beyond the most, not over the edge of the board. */
 static void grow(int64_t *lo, int64_t *hi, int64_t least, int64_t most, int64_t edge_lo,
                  int64_t edge_hi)
@@ -120,6 +129,7 @@ static struct frame frame_of(const struct board *b, uint16_t army)
     if (!f.any) include(&f, (struct square){ 0, 0 });
     if (!fits(&f)) f = largest_group(b, army);
     if (army != ARMY_NONE) add_threats(&f, b, army);
+    add_hill(&f, b);
     return f;
 }
 

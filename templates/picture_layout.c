@@ -13,8 +13,9 @@ static void box_of_pieces(struct scene *s)
 {
     const struct board *b = &s->board;
     int64_t x0 = 0, y0 = 0, x1 = 0, y1 = 0;
-    for (uint32_t i = 0; i < b->n_piece; i++) {
-        struct square at = b->piece[i].at;
+    uint32_t n = b->n_piece + b->has_hill;
+    for (uint32_t i = 0; i < n; i++) {
+        struct square at = i < b->n_piece ? b->piece[i].at : b->hill;
         if (i == 0 || at.x < x0) x0 = at.x;
         if (i == 0 || at.x > x1) x1 = at.x;
         if (i == 0 || at.y < y0) y0 = at.y;

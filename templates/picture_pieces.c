@@ -1,4 +1,5 @@
 /* Pieces: a plate in the army's colour, the silhouette on it, letters and marks. */
+#include "templates/event_view.h"
 #include "templates/picture_scene.h"
 
 /* Plates from STRIP_FROM pixels on have the letters below the silhouette, smaller ones have
@@ -43,10 +44,9 @@ static void letters(struct scene *s, int plates, struct box b, const struct piec
     uint32_t rgb = s->colours.rgb[p->army];
     if (f->px == 0) font_make(f, px);
     int w = font_width(f, text), y = b.y + b.h - px * 3 / 4 - 3, x = b.x + (b.w - w) / 2;
-    if (b.w < STRIP_FROM) {
-        x = b.x + b.w - w - 2;
+    if (b.w < STRIP_FROM) x = b.x + b.w - w - 2;
+    if (b.w < STRIP_FROM || event_rests(&s->board, p))
         canvas_fill(&s->canvas, (struct box){ x - 1, y - 1, w + 1, px * 3 / 4 + 2 }, rgb);
-    }
     if (p->marks & MARK_DISABLED && b.w >= STRIP_FROM) y -= 2; /* clear of the outline */
     scene_text(s, f, text, x, y, ink_on(rgb));
 }
@@ -116,6 +116,7 @@ void scene_marks(struct scene *s, struct box b, unsigned marks, int plates)
     if (marks & MARK_DISABLED) disabled(s, b);
     if (marks & MARK_CAPTURABLE) capturable(s, b);
     if (marks & MARK_POSSESSED) possessed(s, b, plates);
+    if (marks & MARK_PAIRED) scene_ring(s, b);
 }
 
 /* Columns left of the silhouette: in the middle, or out of the way of the disc. */
@@ -128,11 +129,17 @@ static int art_left(struct box b, const struct piece *p, int art)
 
 static void piece(struct scene *s, const struct piece *p, struct box b, int plates)
 {
+    if (is_obstacle(p)) {
+        scene_obstacle(s, b);
+        return;
+    }
     uint32_t rgb = s->colours.rgb[p->army];
     struct parts parts = parts_of(b.w);
     const struct mask *m = art_mask(s, plates, p->kind, parts.art);
+    bool rests = event_rests(&s->board, p);
     if (s->full) return;
     canvas_fill(&s->canvas, b, rgb);
+    if (rests) scene_rest(s, b, rgb, ink_on(rgb));
     if (p->army == s->army)
         scene_own(s, b);
     else if (b.w >= 12)
@@ -141,8 +148,9 @@ static void piece(struct scene *s, const struct piece *p, struct box b, int plat
     if (m)
         canvas_mask(&s->canvas, m, b.x + art_left(b, p, parts.art), b.y + parts.down,
                     ink_on(rgb));
+    if (rests) scene_rest_over(s, b);
     if (parts.letters || !m) letters(s, plates, b, p, m ? parts.letters : b.w * 2 / 3);
-    scene_marks(s, b, p->marks & MARK_POSSESSED, plates);
+    scene_marks(s, b, p->marks & (MARK_POSSESSED | MARK_PAIRED), plates);
 }
 
 /* Plates of a square with n pieces: 1, 2 x 2 or 3 x 3. */
@@ -158,6 +166,7 @@ static void square(struct scene *s, const struct piece *p, uint32_t n)
     struct box b = scene_box(s, p->at);
     int plates = plates_for(n), edge = s->px / 16 + 1;
     if (n == 1 && board_implosion(&s->board, p->at)) edge += s->px / 12;
+    if (s->board.has_hill && square_eq(p->at, s->board.hill)) edge += s->px / 10;
     int size = (s->px - 2 * edge + (s->px >= 12 ? 1 : 0)) / plates;
     for (uint32_t i = 0; i < n && i < (uint32_t)(plates * plates); i++) {
         int column = (int)i % plates, row = (int)i / plates;

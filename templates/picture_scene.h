@@ -20,8 +20,12 @@
 enum {
     CHARACTERS = 128,
     PLATES_MAX = 3 /* by 3: so many pieces of one square are drawn */,
-    SAMPLE_PLATE = 0 /* plates of the legend have fonts of their own, too */
+    SAMPLE_PLATE = 0 /* plates of the legend have fonts of their own, too */,
+    STRIPS_MAX = 4 /* lines that name the event */
 };
+
+/* What a view may show besides the bits of enum piece_mark; explained in picture_legend.c. */
+enum { SHOWN_IMPLOSION = 16, SHOWN_RESTS = 32, SHOWN_OBSTACLE = 64, SHOWN_HILL = 128 };
 
 struct font {
     int px;
@@ -32,13 +36,15 @@ struct scene {
     struct board board;
     struct colours colours;
     struct arena *arena;
-    uint16_t army;               /* the reader's, or ARMY_NONE */
-    int32_t x0, y0, x1, y1;      /* squares shown */
-    int px;                      /* a square */
-    int left, top;               /* margins left and right, top and bottom */
-    int x_step, y_step;          /* a coordinate every so many squares */
-    int legend, columns, column; /* height of the strip below; its columns, their width */
-    unsigned legend_marks;       /* what of marks is shown and explained: picture_legend.c */
+    uint16_t army;                /* the reader's, or ARMY_NONE */
+    int32_t x0, y0, x1, y1;       /* squares shown */
+    int px;                       /* a square */
+    int left, top;                /* margins left and right, top and bottom */
+    int x_step, y_step;           /* a coordinate every so many squares */
+    int legend, columns, column;  /* height of the strip below; its columns, their width */
+    unsigned legend_marks;        /* what of marks is shown and explained: picture_legend.c */
+    struct str strip[STRIPS_MAX]; /* above the armies in the legend */
+    int strips;
     struct font label, letter[PLATES_MAX + 1], badge[PLATES_MAX + 1];
     struct mask *art[PLATES_MAX + 1]; /* [piece_kinds] for plates 1, 1/2 and 1/3 as wide */
     struct canvas canvas;
@@ -69,4 +75,16 @@ void scene_marks(struct scene *s, struct box b, unsigned marks, int plates);
 void scene_badge(struct scene *s, struct square at, int r, int plates);
 void scene_own(struct scene *s, struct box b);
 void scene_implosion(struct scene *s, struct box b);
+
+/* picture_event.c: an obstacle instead of a plate; the hill below the pieces; stripes on the
+ * plate of a piece that rests; the ring of a piece with a partner, the lines between partners,
+ * both as a sample; the words about the event, cut into lines. */
+void scene_obstacle(struct scene *s, struct box b);
+void scene_hill(struct scene *s, struct box b);
+void scene_rest(struct scene *s, struct box b, uint32_t rgb, uint32_t ink);
+void scene_rest_over(struct scene *s, struct box b);
+void scene_ring(struct scene *s, struct box b);
+void scene_links(struct scene *s);
+void scene_link(struct scene *s, struct box b);
+void scene_strip_layout(struct scene *s, int room);
 #endif

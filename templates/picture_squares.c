@@ -69,6 +69,8 @@ void scene_squares(struct scene *s)
     for (uint32_t i = 0; i < s->board.n_implosion; i++)
         if (scene_shows(s, s->board.implosion[i]))
             scene_implosion(s, scene_box(s, s->board.implosion[i]));
+    if (s->board.has_hill && scene_shows(s, s->board.hill))
+        scene_hill(s, scene_box(s, s->board.hill));
     struct box all = { s->left - 1, s->top - 1, (s->x1 - s->x0 + 1) * s->px + 2,
                        (s->y1 - s->y0 + 1) * s->px + 2 };
     canvas_frame(&s->canvas, all, 1, TONE_TEXT);

@@ -1,5 +1,6 @@
 /* The capturable report (rule 8): what cannot dodge with the next update, and what the reader
  * can do about it. */
+#include "engine/sandbox/update/energy.h"
 #include "templates/letter_report.h"
 
 /* Threats of one kind: on the reader's pieces, or by the reader, or neither. */
@@ -26,10 +27,10 @@ static size_t list(struct draft *d, const struct report_view *v, enum whose w, c
 /* "blue's rook, worth 5 energy"; who takes a possessed piece gets both rewards (1.7). */
 static const char *prize(struct draft *d, const struct piece *p)
 {
-    int32_t reward = piece_table[p->kind].reward;
+    int32_t reward = energy_prize(&d->board, p->kind);
     uint8_t spirit = piece_kind(STR("S"));
     bool possessed = p->marks & MARK_POSSESSED && spirit != KIND_NONE;
-    if (possessed) reward += piece_table[spirit].reward;
+    if (possessed) reward += energy_prize(&d->board, spirit);
     return draft_text(d, "%.*s's %s%s, worth %s energy", STR_ARG(d->board.army[p->army].name),
                       piece_table[p->kind].name, possessed ? " with the spirit in it" : "",
                       draft_energy(d, reward, false));

@@ -13,7 +13,7 @@ static const struct event *balance(const struct report_view *v, struct str army)
 
 static bool in_account(const struct event *e)
 {
-    return e->change != 0 && event_account_word(e->kind)[0] != '\0' &&
+    return e->change != 0 && event_account_word(e)[0] != '\0' &&
            event_section(e->kind) != SECTION_BALANCE;
 }
 
@@ -26,7 +26,7 @@ static const char *account_of(struct draft *d, const struct report_view *v, stru
         if (!in_account(e) || !str_eq(str_of(e->army), army)) continue;
         if (b.n) buf_puts(&b, ", ");
         energy_text(&b, e->change, true);
-        buf_printf(&b, " %s", event_account_word(e->kind));
+        buf_printf(&b, " %s", event_account_word(e));
     }
     return buf_str(&b).s;
 }
@@ -59,6 +59,40 @@ static void army_row(struct draft *d, const struct report_view *v, uint16_t i,
              draft_energy(d, points, false), account_of(d, v, army->name));
 }
 
+/* The event under which the update was carried out: that of the board before. */
+static const struct event_rule *event_then(const struct draft *d, const struct report_view *v)
+{
+    const struct event_rule *then = d->board.event;
+    for (size_t i = 0; i < v->n_event; i++) {
+        if (v->event[i].kind == EV_EVENT_ENDED) return event_named(str_of(v->event[i].word));
+        if (v->event[i].kind == EV_EVENT_BEGAN) then = NULL;
+    }
+    return then;
+}
+
+static bool happened(const struct report_view *v, enum event_kind kind)
+{
+    for (size_t i = 0; i < v->n_event; i++)
+        if (v->event[i].kind == kind && event_of(&v->event[i], v->seat.army)) return true;
+    return false;
+}
+
+/* What that event changed in the account. */
+static void account_end(struct draft *d, const struct report_view *v)
+{
+    const struct event_rule *then = event_then(d, v);
+    if (!then) return;
+    if (then->no_income)
+        page_para(&d->page, "Orders brought no energy: the event was %s (30).", then->name);
+    if (then->full_reward && happened(v, EV_REWARD))
+        page_para(&d->page, "Captures rewarded all points: the event was %s (30).", then->name);
+    if (then->king_percent && happened(v, EV_KING_LOST))
+        page_para(&d->page,
+                  "A lost king cost %d %% of points and energy, and 3 more: the event was %s "
+                  "(30).",
+                  (int)then->king_percent, then->name);
+}
+
 static void account(struct draft *d, const struct report_view *v)
 {
     bool any = false;
@@ -72,6 +106,7 @@ static void account(struct draft *d, const struct report_view *v)
         sentence_account(&why, e);
         page_row(&d->page, "%s\t%s", draft_energy(d, e->change, true), buf_str(&why).s);
     }
+    account_end(d, v);
 }
 
 void report_energy(struct draft *d, const struct report_view *v)

@@ -1,4 +1,5 @@
 /* The reader's pieces in words, for everybody who cannot see the picture. */
+#include "templates/event_view.h"
 #include "templates/letter_report.h"
 
 enum {
@@ -14,15 +15,17 @@ static const struct {
     { MARK_POSSESSED, "possessed" },
     { MARK_DISABLED, "disabled" },
     { MARK_CAPTURABLE, "capturable" },
+    { MARK_PAIRED, "paired" },
 };
 
 /* "(5,5) possessed capturable": the words of game texts (formats.md). */
-static void put(struct buf *out, const struct piece *p)
+static void put(struct buf *out, const struct board *b, const struct piece *p)
 {
     if (out->n) buf_puts(out, ", ");
     square_text(out, p->at);
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (p->marks & marks[i].mark) buf_printf(out, " %s", marks[i].word);
+    if (event_rests(b, p)) buf_puts(out, " rests");
 }
 
 static void row(struct draft *d, uint8_t k, bool first, struct str squares)
@@ -41,7 +44,7 @@ static void rows_of(struct draft *d, uint8_t k)
     bool first = true;
     for (uint32_t i = 0; i < b->n_piece; i++) {
         if (b->piece[i].army != d->army || b->piece[i].kind != k || n++ >= SHOWN) continue;
-        put(&squares, &b->piece[i]);
+        put(&squares, b, &b->piece[i]);
         if (squares.n < ROW) continue;
         row(d, k, first, buf_str(&squares));
         first = false;

@@ -16,12 +16,17 @@ static const struct news news[] = {
     { EV_CAPTURABLE, false, "your %s is capturable",
       "%n threats on capturable pieces of yours" },
     { EV_CAPTURED, true, "you captured %a", "you captured %n pieces" },
+    { EV_CLEARED, true, "you captured an obstacle", "you captured %n obstacles" },
     { EV_MISSED, false, "your %s captured nothing", NULL },
     { EV_FAILED, false, "your %s did not capture", NULL },
     { EV_KING_BACK, false, "your king is back", NULL },
     { EV_REJOINED, false, "you may join again", NULL },
     { EV_PROMOTED, false, "you have a new %s", NULL },
     { EV_POSSESSED, false, "your spirit is in your %s", NULL },
+    { EV_PUSHED, false, "your %s pushed its line", NULL },
+    { EV_SHIFTED, false, "your %s was pushed", "%n of your pieces were pushed" },
+    { EV_WEDGED, false, "your %s was pushed", "%n of your pieces were pushed" },
+    { EV_STUCK, false, "your %s was pushed", "%n of your pieces were pushed" },
     { EV_PLACED, false, "your %s is placed", NULL },
     { EV_MOVED, false, "your %s moved", NULL },
     { EV_PASSED, false, "you passed", NULL },
@@ -62,6 +67,14 @@ static void put(struct draft *d, const char *format, const char *piece, size_t n
     buf_put(&d->subject, str_from(c.tail, 1));
 }
 
+/* Everybody's news: always told, whatever else happened. */
+static void event_news(struct draft *d, const struct report_view *v)
+{
+    for (size_t i = 0; i < v->n_event; i++)
+        if (v->event[i].kind == EV_EVENT_BEGAN)
+            buf_printf(&d->subject, ", event %s begins", event_name(v->event[i].word));
+}
+
 void report_subject(struct draft *d, const struct report_view *v)
 {
     enum { PHRASES = 2 };
@@ -75,4 +88,5 @@ void report_subject(struct draft *d, const struct report_view *v)
         put(d, n > 1 && news[i].many ? news[i].many : news[i].one, piece, n);
     }
     if (phrases == 0) buf_puts(&d->subject, "nothing happened to your army");
+    event_news(d, v);
 }

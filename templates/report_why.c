@@ -3,7 +3,8 @@
 
 static const bool explained[EV_COUNT] = {
     [EV_MISSED] = true,   [EV_FAILED] = true,      [EV_CANCELLED] = true,  [EV_TRADED] = true,
-    [EV_CAPTURED] = true, [EV_ANNIHILATED] = true, [EV_CAPTURABLE] = true,
+    [EV_CAPTURED] = true, [EV_ANNIHILATED] = true, [EV_CAPTURABLE] = true, [EV_SHIFTED] = true,
+    [EV_STUCK] = true,    [EV_WEDGED] = true,
 };
 
 /* The first reason of that event or of a later one. */

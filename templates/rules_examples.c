@@ -18,6 +18,7 @@ static const char position[] = "update 4\n"
                                "piece green S (6,1)\n"
                                "piece green B (8,2)\n"
                                "piece green W (9,3)\n"
+                               "piece blue P (6,6)\n"
                                "piece blue N (2,7)\n"
                                "piece blue K (5,8)\n"
                                "piece blue B (8,6)\n"
@@ -60,6 +61,23 @@ static const struct {
     { PART_THIEF, NEEDS_THIEF, "TTxB(10,8)", "TT(10,3)x(10,8)", "the same" },
 };
 /* clang-format on */
+
+/* clang-format off */
+const struct event_example event_example[] = {
+    { "crippled-amazons", "N(4,2)-(4,6)", "N(4,2)-(4,6)", "the knight and the spirit on (6,1) are a pair" },
+    { "agile-troops", "N(4,2)-(7,5)", "N(4,2)-(7,5)", "the knight leaps twice, by way of (5,4) or (6,3)" },
+    { "agile-troops", "N(4,2)-(5,4)-(7,5)", "N(4,2)-(7,5)", "the same" },
+    { "shining-armor", "N(4,2)-(7,3)", "N(4,2)-(7,3)", "the knight leaps as a unicorn" },
+    { "witch-trials", "R(2,2)-(6,2)", "R(2,2)-(6,2)", "the rook passes your own knight on (4,2)" },
+    { "tanks", "R(2,2)x(2,7)-(2,9)", "R(2,2)x(2,7)-(2,9)", "the rook captures and goes on to (2,9)" },
+    { "obstacles", "+O(7,7)", "+O(7,7)", "an obstacle is placed, for nothing" },
+    { "agility-z", "K(1,1)-(1,3)", "K(1,1)-(1,3)", "the king steps twice" },
+    { "agility-z", "G(5,5)x(6,6)-(6,7)", "G(5,5)x(6,6)-(6,7)", "the guard captures and steps on" },
+    { "line-pushers", "R(2,2)->north", "R(2,2)->north", "the rook pushes its file, and with it the knight on (2,7)" },
+    { "line-pushers", "R(2,2)->east", "R(2,2)->east", "it pushes its rank, and with it two pieces of yours" },
+};
+/* clang-format on */
+const size_t event_examples = sizeof event_example / sizeof *event_example;
 
 static void add(struct examples_set *set, uint8_t part, const char *army, const char *order,
                 const char *says)

@@ -38,6 +38,14 @@ bool examples_make(struct examples_set *out, const struct board *b, struct arena
  *  * behind a possessed and ! behind a capturable piece. */
 bool examples_diagram(struct str *out, const struct examples_set *set, struct arena *a);
 
+/** Orders that are legal in that position while an event is active. */
+struct event_example {
+    const char *event; /* its word */
+    const char *order, *canonical, *says;
+};
+extern const struct event_example event_example[];
+extern const size_t event_examples;
+
 /** The lesson on check and capturable pieces: a position, and updates one after the other. */
 struct lesson_step {
     const char *green, *blue; /* their orders */

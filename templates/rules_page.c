@@ -53,6 +53,7 @@ bool rules_page_add(struct page *p, const struct board *b, struct arena *a)
     rules_special(&r);
     rules_energy(&r);
     rules_king(&r);
+    rules_events(&r);
     by_mail(&r);
     return !p->full;
 }

@@ -31,6 +31,9 @@ void rules_special(struct rules_page *r);
 void rules_energy(struct rules_page *r);
 void rules_king(struct rules_page *r);
 
+/* rules_events.c */
+void rules_events(struct rules_page *r);
+
 /** Rows "write | and" of the examples of some parts (bits 1 << PART_X), with a heading row. */
 void rules_examples(struct rules_page *r, unsigned parts);
 /** Movement in words, "leaps (1,2); slides diagonally at most 2". rules_movement.c */

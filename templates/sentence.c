@@ -1,12 +1,13 @@
 /* Events as sentences for one reader, and the section of the report each kind belongs to. Rows
  * are kinds of event.h; what concerns others is told in that table's own words. */
 #include "templates/sentence.h"
+#include "engine/sandbox/position/event_rule.h"
 #include "engine/sandbox/position/piece.h"
 
 struct voice {
     enum section section;
-    const char *word;   /* in an account */
-    const char *you;    /* the reader is {army}; NULL: the table's own words */
+    const char *word; /* in an account */
+    const char *you;  /* the reader is {army}, or it is nobody's; NULL: the table's own words */
     const char *by_you; /* the reader is {by} */
 };
 
@@ -63,6 +64,26 @@ static const struct voice voice[EV_COUNT] = {
                      "{update} on: ask your game master",
                      NULL },
     [EV_REJOINED] = { SECTION_FATE, "", "You may join again: place a king", NULL },
+    [EV_BONUS] = { SECTION_ACCOUNT, "event", NULL, NULL },
+    [EV_CLEARED] = { SECTION_FATE, "", NULL,
+                     "You captured the obstacle on {to} with your {bypiece}" },
+    [EV_CRUSHED] = { SECTION_OBSTACLE, "", NULL, NULL },
+    [EV_PUSHED] = { SECTION_OUTCOME, "", "Your {piece} on {from} pushed its {line} {word}",
+                    NULL },
+    [EV_SHIFTED] = { SECTION_FATE, "", "Your {piece} was pushed from {from} to {to}", NULL },
+    [EV_STUCK] = { SECTION_FATE, "",
+                   "Your {piece} on {from} was pushed, but stays: another piece of yours comes "
+                   "to {to}",
+                   NULL },
+    [EV_WEDGED] = { SECTION_FATE, "",
+                    "Your {piece} on {from} was pushed in two directions and stands still",
+                    NULL },
+    [EV_EVENT_ENDED] = { SECTION_EVENT, "", "The event {event} is over", NULL },
+    [EV_EVENT_BEGAN] = { SECTION_EVENT, "",
+                         "The event {event} begins now; its last update is {update}", NULL },
+    [EV_HILL] = { SECTION_EVENT, "", "The hill is {to}", NULL },
+    [EV_GREW] = { SECTION_OBSTACLE, "", NULL, NULL },
+    [EV_VANISHED] = { SECTION_OBSTACLE, "", NULL, NULL },
     [EV_IMPLOSION] = { SECTION_IMPLOSION, "", NULL, NULL },
     [EV_CAPTURABLE] = { SECTION_CAPTURABLE, "",
                         "Your {piece} on {to} cannot dodge {by}'s {bypiece} on {from}",
@@ -81,6 +102,7 @@ static const struct {
     { EV_KING_LOST, "losing your king on {to}" },
     { EV_SOLD, "selling your {piece} on {to}" },
     { EV_REMOVED, "being out" },
+    { EV_BONUS, "the event {event}" },
 };
 
 enum section event_section(enum event_kind kind)
@@ -88,16 +110,26 @@ enum section event_section(enum event_kind kind)
     return voice[kind].section;
 }
 
-const char *event_account_word(enum event_kind kind)
+const char *event_name(const char *word)
 {
-    return voice[kind].word;
+    const struct event_rule *of = event_named(str_of(word));
+    return of ? of->name : word;
+}
+
+const char *event_account_word(const struct event *e)
+{
+    const char *word = voice[e->kind].word;
+    if (e->kind == EV_BONUS) return event_name(e->word);
+    return word ? word : "";
 }
 
 const char *piece_name(const char *letters)
 {
-    uint8_t kind = letters ? piece_kind(str_of(letters)) : KIND_NONE;
-    if (kind == KIND_NONE) return letters ? letters : "piece";
-    return piece_table[kind].name;
+    const struct piece_info *nobodys = &piece_table[KIND_OBSTACLE];
+    if (!letters) return "piece";
+    if (strcmp(letters, nobodys->letters) == 0) return nobodys->name;
+    uint8_t kind = piece_kind(str_of(letters));
+    return kind == KIND_NONE ? letters : piece_table[kind].name;
 }
 
 bool event_of(const struct event *e, const char *me)
@@ -115,8 +147,15 @@ static void put_square(struct buf *out, struct event_square s)
     buf_printf(out, "(%d,%d)", (int)s.x, (int)s.y);
 }
 
-static void put_mark(struct buf *out, struct str mark, const struct event *e)
+/* What a rook pushes (30): north and south its file, else its rank. */
+static const char *line_of(const char *direction)
 {
+    return strchr("ns", direction[0]) ? "file" : "rank";
+}
+
+static void put_mark(struct buf *out, struct str mark, const void *from)
+{
+    const struct event *e = from;
     if (str_eq(mark, STR("army")))
         buf_puts(out, e->army);
     else if (str_eq(mark, STR("by")))
@@ -131,6 +170,10 @@ static void put_mark(struct buf *out, struct str mark, const struct event *e)
         put_square(out, e->to);
     else if (str_eq(mark, STR("word")))
         buf_puts(out, e->word);
+    else if (str_eq(mark, STR("event")))
+        buf_puts(out, event_name(e->word));
+    else if (str_eq(mark, STR("line")))
+        buf_puts(out, line_of(e->word));
     else if (str_eq(mark, STR("change")))
         energy_text(out, e->change, true);
     else if (str_eq(mark, STR("amount")))
@@ -141,18 +184,6 @@ static void put_mark(struct buf *out, struct str mark, const struct event *e)
         buf_printf(out, "%d", (int)e->update);
 }
 
-static void put_sentence(struct buf *out, const char *text, const struct event *e)
-{
-    struct str_cut open = str_cut(str_of(text), '{');
-    buf_put(out, open.head);
-    while (open.ok) {
-        struct str_cut close = str_cut(open.tail, '}');
-        put_mark(out, close.head, e);
-        open = str_cut(close.tail, '{');
-        buf_put(out, open.head);
-    }
-}
-
 static void put_rule(struct buf *out, const struct event *e)
 {
     buf_printf(out, " (%s)", e->rule ? e->rule : "10");
@@ -161,9 +192,10 @@ static void put_rule(struct buf *out, const struct event *e)
 void sentence(struct buf *out, const struct event *e, const char *me)
 {
     const struct voice *v = &voice[e->kind];
-    const char *mine = event_of(e, me) ? v->you : event_concerns(e, me) ? v->by_you : NULL;
+    const char *mine = event_concerns(e, me) ? v->by_you : NULL;
+    if (event_of(e, me) || (!e->army && !mine)) mine = v->you;
     if (mine)
-        put_sentence(out, mine, e);
+        marks_fill(out, mine, put_mark, e);
     else
         event_sentence(out, e);
     put_rule(out, e);
@@ -173,6 +205,6 @@ void sentence(struct buf *out, const struct event *e, const char *me)
 void sentence_account(struct buf *out, const struct event *e)
 {
     for (size_t i = 0; i < sizeof account / sizeof *account; i++)
-        if (account[i].kind == e->kind) put_sentence(out, account[i].text, e);
+        if (account[i].kind == e->kind) marks_fill(out, account[i].text, put_mark, e);
     put_rule(out, e);
 }

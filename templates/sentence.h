@@ -12,11 +12,13 @@ enum section {
     SECTION_ACCOUNT, /* a line of the energy account */
     SECTION_BALANCE, /* the sum of it */
     SECTION_IMPLOSION,
-    SECTION_CAPTURABLE
+    SECTION_CAPTURABLE,
+    SECTION_EVENT,   /* an event of rulebook 3 begins or ends */
+    SECTION_OBSTACLE /* what became of obstacles */
 };
 enum section event_section(enum event_kind kind);
 /** "order", "won": a word for a line of somebody's account, "" where there is none. */
-const char *event_account_word(enum event_kind kind);
+const char *event_account_word(const struct event *e);
 
 /** One sentence with its rule, "Your rook moved from (2,2) to (2,7) (6.2)."; `me` is the army
  *  that reads it. */
@@ -26,6 +28,8 @@ void sentence_account(struct buf *out, const struct event *e);
 /** Is the event about that army, as the one that acts or as the other one? */
 bool event_concerns(const struct event *e, const char *me);
 bool event_of(const struct event *e, const char *me);
+/** "King of the hill" for "king-of-the-hill"; the word itself where no event has it. */
+const char *event_name(const char *word);
 /** "rook" for "R"; the letters themselves where no piece has them. */
 const char *piece_name(const char *letters);
 #endif
