@@ -42,12 +42,22 @@ enum order_shape {
     SHAPE_CONTINUES = 4, /* begins with a condition: belongs behind the line before */
 };
 
+/** Whom a game waits for, as far as its text says. */
+struct turn {
+    bool at_once; /* a step is executed as soon as all it waits for have ordered, and an order
+                     of anybody else at once; else only at the deadline */
+    const char *wait[2]; /* armies whose order is awaited, n_wait of them */
+    size_t n_wait;
+    const char *score, *end; /* "1-0" and "checkmate" when the game is over, else NULL */
+};
+
 /**
  * One kind of game. Each function fails with ERR_INPUT when the game text is wrong ("line 7:
  * ...") and with ERR_NOMEM when the arena is too small: 16 MB and 200 times the text suffice.
  */
 struct rules {
     const char *const *names; /* words behind `rules` in a game text; NULL ends the list */
+    const char *first;        /* records of a new game's text besides its options; may be "" */
     bool draws;               /* numbers may be drawn: its games need a stream (30.2) */
 
     /** Read and print: the same position without its orders, canonical. */
@@ -71,6 +81,11 @@ struct rules {
     /** Two-player games: the number of legal move sequences of length `depth`; NULL where
      * armies move at the same time. */
     bool (*perft)(uint64_t *out, struct str text, int depth, struct arena *a, struct err *e);
+    /** Whom the game waits for. */
+    bool (*turn)(struct turn *out, struct str text, struct arena *a, struct err *e);
+    /** The text with one more army, canonical; ERR_INPUT: not this name, or not any more. */
+    bool (*seat)(struct str *out, struct str text, struct str army, struct arena *a,
+                 struct err *e);
     /** Bits of enum order_shape for one line of a mail. */
     unsigned (*shape)(struct str line);
 };

@@ -226,11 +226,16 @@ bool classic_legal(struct str *out, struct str text, const struct legal_query *q
                    struct arena *a, struct err *e);
 bool classic_adjudicate(struct adjudication *out, struct str text, struct stream *stream,
                         struct arena *a, struct err *e);
+bool classic_turn(struct turn *out, struct str text, struct arena *a, struct err *e);
+bool classic_seat(struct str *out, struct str text, struct str army, struct arena *a,
+                  struct err *e);
 bool classic_perft(uint64_t *out, struct str text, int depth, struct arena *a, struct err *e);
 
 /** A row of engine/rules.c is `{ .names = names, CLASSIC_FUNCTIONS, .shape = talk_shape }`,
  * with .perft = classic_perft where there is one. Adjudicating gives no reasons (explain). */
 #define CLASSIC_FUNCTIONS                                                                      \
     .format = classic_format, .check = classic_check, .judge = classic_judge,                  \
-    .legal = classic_legal, .adjudicate = classic_adjudicate, .explain = classic_adjudicate
+    .legal = classic_legal, .adjudicate = classic_adjudicate, .explain = classic_adjudicate,   \
+    .turn = classic_turn, .seat = classic_seat,                                                \
+    .first = "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
 #endif

@@ -141,7 +141,26 @@ static bool sandbox_explain(struct adjudication *out, struct str text, struct st
     return play(out, text, update_explained, stream, a, e);
 }
 
+/* 2.1: orders wait for the update, whoever has given his. */
+static bool sandbox_turn(struct turn *out, struct str text, struct arena *a, struct err *e)
+{
+    struct board b;
+    *out = (struct turn){ .at_once = false };
+    return board_read(&b, text, a, e);
+}
+
+/* 9.1, 9.8: five energy, and its king is its first order. */
+static bool sandbox_seat(struct str *out, struct str text, struct str army, struct arena *a,
+                         struct err *e)
+{
+    struct buf b = buf_make(a, text.n + army.n + 100);
+    buf_put(&b, text);
+    buf_printf(&b, "army %.*s energy 5 new\n", STR_ARG(army));
+    return b.full ? err_nomem(e) : sandbox_format(out, buf_str(&b), a, e);
+}
+
 const struct rules sandbox_rules = { .names = names,
+                                     .first = "",
                                      .draws = true,
                                      .format = sandbox_format,
                                      .check = sandbox_check,
@@ -149,4 +168,6 @@ const struct rules sandbox_rules = { .names = names,
                                      .legal = sandbox_legal,
                                      .adjudicate = sandbox_adjudicate,
                                      .explain = sandbox_explain,
+                                     .turn = sandbox_turn,
+                                     .seat = sandbox_seat,
                                      .shape = order_shape };

@@ -142,7 +142,7 @@ static const struct row refusals[] = {
     { "green", "R(2", "!syntax" },
     { "green", "R(2-6)", "!syntax" },
     { "green", "R(a,b)", "!syntax" },
-    { "green", "R(2,2)-(2,6)-(2,4)", "!syntax" },
+    { "green", "R(2,2)-(2,6)-(2,4)", "!event" },
     { "green", "(7,7)=", "!syntax" },
     { "green", "+(2,3)", "!syntax" },
     { "green", "+R", "!syntax" },

@@ -1,7 +1,7 @@
 #ifndef ENGINE_SANDBOX_DRAFT_H
 #define ENGINE_SANDBOX_DRAFT_H
 /* An order as it was written, before anybody looks at a board: private to order_*.c. */
-#include "engine/sandbox/order/order.h"
+#include "engine/sandbox/order/order_try.h"
 #include "engine/sandbox/order/scan.h"
 
 /** A square as written; may be off every board. */
@@ -25,8 +25,14 @@ struct draft {
     bool takes;   /* an x was written */
     bool possess; /* a word for possessing was written (1.7) */
     struct letters mover, promote;
-    struct letters victim; /* behind the x, or the host */
-    struct spot from, to;  /* short forms have no from, `RxG` has no to */
+    struct letters victim;    /* behind the x, or the host */
+    struct spot from, to;     /* short forms have no from, `RxG` has no to */
+    bool loose;               /* `from` may be the first square of a way instead (30) */
+    struct spot via[VIA_MAX]; /* squares between the two (30) */
+    uint8_t n_via;
+    uint8_t takes_via; /* the x stands before via[takes_via - 1]; 0: before `to` */
+    bool again;        /* a second x was written */
+    uint8_t push, dir; /* enum push_wish; direction, DIRS: none was written */
     struct span span, link_span;
 };
 

@@ -64,6 +64,22 @@ bool say_not_legal(struct hearing *h, const struct draft *d, const struct wish *
                    const struct suspect *s);
 bool say_not_placed(struct hearing *h, const struct draft *d, enum verdict_code code);
 bool say_no_square(struct hearing *h, const struct draft *d, bool lenient);
+/** Only other events have that. */
+bool say_no_event(struct hearing *h, const struct draft *d, enum event_form form);
+/** Suggest the wish for that piece, if it is legal. */
+bool suggest_legal(struct hearing *h, uint32_t mover, const struct wish *w);
+/** The refusals that events bring (30): a way of several squares, a push, and what an event
+ *  forbids. */
+bool say_way(struct hearing *h, const struct draft *d, const struct wish *w,
+             const struct suspect *s);
+bool say_push(struct hearing *h, const struct draft *d, const struct wish *w,
+              const struct suspect *s);
+bool say_resting(struct hearing *h, const struct draft *d, const struct wish *w,
+                 const struct suspect *s);
+bool say_immune(struct hearing *h, const struct draft *d, const struct wish *w,
+                const struct suspect *s);
+/** "in the event Farsighted", or nothing. */
+struct words in_event(const struct hearing *h);
 
 /** Find the one piece that can do what the draft says (4.3): an action, or a refusal. */
 bool pick(struct hearing *h, struct action *out, const struct draft *d);

@@ -32,6 +32,8 @@ static bool judge_place(struct hearing *h, struct action *out, const struct draf
     if (d->promote.span.len)
         return refuse(h, V_PROMOTION, NULL, d->promote.span,
                       "a placed piece does not promote: place the piece that you want");
+    if (d->mover.kind == KIND_OBSTACLE && !kind_in_game(b, KIND_OBSTACLE))
+        return say_no_event(h, d, FORM_PLACE_OBSTACLE);
     if (!board_has(b, d->to.x, d->to.y)) return say_off_board(h, d, &d->to);
     struct square s = { (int32_t)d->to.x, (int32_t)d->to.y };
     bool king = second_king(h->l, h->army, d->mover.kind);
@@ -92,7 +94,9 @@ static bool judge_link(struct hearing *h, const struct action *act, const struct
     if (act->kind == ACT_PASS || act->kind == ACT_PLACE)
         return refuse(h, V_CONDITION, "5.3", d->link_span,
                       "%s can stand only at the end of an order, never before a condition",
-                      act->kind == ACT_PASS ? "pass" : "placing a piece");
+                      act->kind == ACT_PASS         ? "pass"
+                      : act->place == KIND_OBSTACLE ? "placing an obstacle"
+                                                    : "placing a piece");
     if (d->link == LINK_ELSE && !action_captures(act))
         return refuse(h, V_CONDITION, "5.1", d->link_span,
                       "`else` is possible only behind a capture: a plain move cannot fail");

@@ -115,6 +115,12 @@ static bool try_wish(struct listing *t, uint32_t mover, const struct wish *w)
     return line_add(t, &act) && promotions_add(t, &act);
 }
 
+static bool add_way(void *ctx, const struct action *act)
+{
+    struct listing *t = ctx;
+    return line_add(t, act);
+}
+
 static bool add_move(void *ctx, uint32_t mover, struct square s)
 {
     struct listing *t = ctx;
@@ -137,7 +143,19 @@ static bool add_capture(void *ctx, uint32_t mover, struct square s)
     struct listing *t = ctx;
     struct wish w = wish_make(t->l, t->b->piece[mover].army, s);
     w.takes = true;
-    return try_wish(t, mover, &w);
+    uint32_t before = t->n_line;
+    if (!try_wish(t, mover, &w)) return false;
+    if (t->n_line > before && w.n_target) /* 30: on behind it */
+        overrun_each(t->l, mover, s, &(struct walk_to){ t->box, add_way, t });
+    return !t->nomem;
+}
+
+static void push_lines(struct listing *t, uint32_t mover)
+{
+    struct wish w = wish_make(t->l, t->b->piece[mover].army, t->b->piece[mover].at);
+    w.push = PUSH_WORD;
+    for (w.dir = 0; w.dir < DIRS; w.dir = (uint8_t)(w.dir + 2))
+        if (!try_wish(t, mover, &w)) return;
 }
 
 static void lines_begin(struct listing *t)
@@ -198,12 +216,15 @@ static bool sorted_actors(struct listing *t, uint16_t army, struct sort_text **o
 static void actor_lines(struct listing *t, uint32_t actor)
 {
     uint32_t piece = actor >> 1;
+    if (is_resting(t->l, piece)) return;
     if (actor & 1) {
         leave_each(t->l, piece, t->box, add_leave, t);
         return;
     }
     move_each(t->l, piece, t->box, add_move, t);
     capture_each(t->l, piece, add_capture, t);
+    walk_each(t->l, piece, &(struct walk_to){ t->box, add_way, t });
+    push_lines(t, piece);
 }
 
 /* Twins on one square have the same lines; so they are listed as one. */
@@ -247,12 +268,13 @@ static bool places_of_kind(struct listing *t, uint16_t army, uint8_t kind)
 /* Kinds in the order of their letters: a bracket follows them, which sorts before letters. */
 static bool places_out(struct listing *t, uint16_t army)
 {
-    struct sort_text *of = NEW(&t->scratch, struct sort_text, piece_kinds);
+    uint8_t n = (uint8_t)(piece_kinds + 1); /* and the obstacle */
+    struct sort_text *of = NEW(&t->scratch, struct sort_text, n);
     if (!of) return err_nomem(t->e);
-    for (uint8_t k = 0; k < piece_kinds; k++)
+    for (uint8_t k = 0; k < n; k++)
         of[k] = (struct sort_text){ str_of(piece_table[k].letters), k };
-    if (!sort_texts(of, piece_kinds, &t->scratch, t->e)) return false;
-    for (uint8_t k = 0; k < piece_kinds; k++) {
+    if (!sort_texts(of, n, &t->scratch, t->e)) return false;
+    for (uint8_t k = 0; k < n; k++) {
         bool royal = (piece_table[of[k].index].flags & PIECE_ROYAL) != 0;
         if (t->b->army[army].fresh && !royal) continue; /* 9.8 */
         if (second_king(t->l, army, (uint8_t)of[k].index)) continue;

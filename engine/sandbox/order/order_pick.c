@@ -11,9 +11,10 @@ static struct square spot_square(const struct spot *s)
 static int nearness(enum verdict_code code)
 {
     static const uint8_t near[V_COUNT] = {
-        [V_OK] = 9,        [V_AMBIGUOUS] = 8, [V_ENERGY] = 8,   [V_PROMOTION] = 8,
-        [V_PROTECTED] = 7, [V_DISABLED] = 7,  [V_OCCUPIED] = 6, [V_WRONG_KIND] = 6,
-        [V_NO_PIECE] = 6,  [V_BLOCKED] = 5,   [V_CANNOT] = 4,   [V_NO_ENEMY] = 2,
+        [V_OK] = 9,        [V_AMBIGUOUS] = 8,  [V_ENERGY] = 8,   [V_PROMOTION] = 8,
+        [V_PROTECTED] = 7, [V_DISABLED] = 7,   [V_IMMUNE] = 7,   [V_MOVED] = 7,
+        [V_OCCUPIED] = 6,  [V_WRONG_KIND] = 6, [V_NO_PIECE] = 6, [V_BLOCKED] = 5,
+        [V_CANNOT] = 4,    [V_EVENT] = 3,      [V_NO_ENEMY] = 2,
     };
     return near[code];
 }
@@ -96,26 +97,112 @@ static void consider(struct search *f, uint32_t mover, bool spirit)
     if (nearer(f->h, &s, &f->best, f->wish.to)) f->best = s;
 }
 
-static bool pick_to(struct hearing *h, struct action *out, const struct draft *d)
+/* Where the capture is: at the x, or on the first square of the way that an enemy holds. */
+static struct wish way_wish(const struct hearing *h, const struct draft *d)
 {
-    struct search f = { .h = h,
-                        .wish = wish_make(h->l, h->army, spot_square(&d->to)),
-                        .best.mover = PIECE_NONE };
+    struct square to = d->to.given ? spot_square(&d->to) : (struct square){ 0, 0 };
+    struct wish w = wish_make(h->l, h->army, to);
+    for (uint8_t i = 0; i < d->n_via; i++) {
+        bool x = d->takes_via == i + 1;
+        struct wish on = wish_make(h->l, h->army, spot_square(&d->via[i]));
+        if (!x && (d->takes || on.n_enemy == 0)) continue;
+        w = on;
+        w.to = to;
+        break;
+    }
+    w.n_via = d->n_via;
+    for (uint8_t i = 0; i < d->n_via; i++) w.via[i] = spot_square(&d->via[i]);
+    return w;
+}
+
+static struct wish wish_of(const struct hearing *h, const struct draft *d)
+{
+    struct wish w = way_wish(h, d);
+    w.takes = d->takes;
+    w.again = d->again;
+    w.possess = d->possess;
+    w.victim = d->victim.kind;
+    w.promote = d->promote.kind;
+    w.push = d->push;
+    w.dir = d->dir;
+    return w;
+}
+
+static void search_all(struct search *f, const struct draft *d)
+{
+    struct hearing *h = f->h;
     struct pool pool = pool_of(h, d);
-    f.wish.takes = d->takes;
-    f.wish.possess = d->possess;
-    f.wish.victim = d->victim.kind;
-    f.wish.promote = d->promote.kind;
     for (uint32_t i = 0; i < pool.n; i++) {
         uint32_t mover = pool_piece(&pool, i);
-        if (meant(h, d, mover, false)) consider(&f, mover, false);
-        if (meant(h, d, mover, true)) consider(&f, mover, true);
+        if (meant(h, d, mover, false)) consider(f, mover, false);
+        if (meant(h, d, mover, true)) consider(f, mover, true);
     }
-    f.wish.spirit = f.best.spirit;
+    f->wish.spirit = f->best.spirit;
+}
+
+static bool pick_to(struct hearing *h, struct action *out, const struct draft *d)
+{
+    struct search f = { .h = h, .wish = wish_of(h, d), .best.mover = PIECE_NONE };
+    search_all(&f, d);
     if (f.fits > 1) return say_ambiguous(h, d, f.fits);
     if (f.fits == 1) return accept(h, out, f.best.mover, &f.wish);
     if (f.best.mover == PIECE_NONE) return say_no_piece(h, d);
     return say_not_legal(h, d, &f.wish, &f.best);
+}
+
+/* ---- ways of several squares (30) ---- */
+
+static bool starts_there(const struct hearing *h, const struct draft *d)
+{
+    struct pool pool = pool_of(h, d);
+    for (uint32_t i = 0; i < pool.n; i++)
+        if (meant(h, d, pool_piece(&pool, i), false) || meant(h, d, pool_piece(&pool, i), true))
+            return true;
+    return false;
+}
+
+/* The same squares, all of them on the way; the start was left out. */
+static struct draft without_start(const struct draft *d)
+{
+    struct draft all = *d;
+    for (uint8_t i = all.n_via++; i > 0; i--) all.via[i] = all.via[i - 1];
+    all.via[0] = d->from;
+    if (d->takes_via) all.takes_via++;
+    all.from = (struct spot){ .given = false };
+    all.loose = false;
+    return all;
+}
+
+/* No such piece stands on the first square. One that could go all the way, or none. */
+static bool pick_start(struct hearing *h, struct action *out, const struct draft *d)
+{
+    if (d->n_via == VIA_MAX || d->mover.span.len == 0) return say_no_piece(h, d);
+    struct draft all = without_start(d);
+    struct search f = { .h = h, .wish = wish_of(h, &all), .best.mover = PIECE_NONE };
+    search_all(&f, &all);
+    if (f.fits > 1) return say_ambiguous(h, &all, f.fits);
+    if (f.fits == 1) return accept(h, out, f.best.mover, &f.wish);
+    return say_no_piece(h, d);
+}
+
+/* What only an event lets an order have; false if there is nothing of that kind in it. */
+static bool form_of(enum event_form *form, const struct hearing *h, const struct draft *d)
+{
+    *form = FORM_PUSH;
+    if (d->push == PUSH_WORD) return true;
+    if (d->n_via == 0) return false;
+    struct wish w = way_wish(h, d);
+    bool last = square_eq(w.at, w.to), takes = d->takes || w.n_enemy > 0;
+    *form = !takes ? FORM_MOVES : last ? FORM_TAKE_LAST : FORM_TAKE_AND_GO_ON;
+    return true;
+}
+
+static const struct spot *off_board(const struct hearing *h, const struct draft *d)
+{
+    if (d->from.given && !board_has(h->b, d->from.x, d->from.y)) return &d->from;
+    for (uint8_t i = 0; i < d->n_via; i++)
+        if (!board_has(h->b, d->via[i].x, d->via[i].y)) return &d->via[i];
+    return d->to.given && !board_has(h->b, d->to.x, d->to.y) ? &d->to : NULL;
 }
 
 /* The captures of the pieces meant, for `RxG`. */
@@ -200,10 +287,12 @@ static bool pick_capture(struct hearing *h, struct action *out, const struct dra
 
 bool pick(struct hearing *h, struct action *out, const struct draft *d)
 {
-    if (d->from.given && !board_has(h->b, d->from.x, d->from.y))
-        return say_off_board(h, d, &d->from);
+    const struct spot *off = off_board(h, d);
+    enum event_form form;
+    if (off) return say_off_board(h, d, off);
+    if (form_of(&form, h, d) && !event_has(h->b->event, form)) return say_no_event(h, d, form);
+    if (d->push == PUSH_WORD) return pick_to(h, out, d);
     if (!d->to.given && d->possess) return say_no_square(h, d, false);
     if (!d->to.given) return pick_capture(h, out, d);
-    if (!board_has(h->b, d->to.x, d->to.y)) return say_off_board(h, d, &d->to);
-    return pick_to(h, out, d);
+    return d->loose && !starts_there(h, d) ? pick_start(h, out, d) : pick_to(h, out, d);
 }

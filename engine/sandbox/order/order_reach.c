@@ -33,7 +33,7 @@ static bool slide_each(const struct walk *w, const struct reach *r, int dir)
 {
     struct square at = w->l->board->piece[w->mover].at;
     int64_t far = slide_length(w->l, w->mover, r, dir);
-    for (int64_t i = 1; i <= far; i++) {
+    for (int64_t i = board_shortest(w->l->board); i <= far; i++) {
         int64_t x = at.x + i * dir_dx[dir], y = at.y + i * dir_dy[dir];
         if (!in_box(w->box, x, y)) return true;
         if (!w->f(w->ctx, w->mover, (struct square){ (int32_t)x, (int32_t)y })) return false;

@@ -19,19 +19,27 @@ static bool capture_word(const struct scan *s)
            (x + 1 == word.n || letters_kind(str_from(word, x + 1)) != KIND_NONE);
 }
 
+/* "push north", "pushes the", "push R" */
+bool line_push_starts(const struct scan *s)
+{
+    struct scan ahead = scan_ahead(s);
+    return word_is(s, W_PUSH) && (direction_of(&ahead) >= 0 || kind_word(&ahead) ||
+                                  ahead.token == T_OPEN || word_is(&ahead, W_ARTICLE));
+}
+
 bool action_starts(const struct scan *s)
 {
     struct scan ahead = scan_ahead(s);
     if (s->token == T_PLUS) return ahead.token == T_WORD;
     if (s->token == T_OPEN) return spot_starts(s);
-    return s->token == T_TIMES || kind_word(s) || capture_word(s) ||
+    return s->token == T_TIMES || kind_word(s) || capture_word(s) || line_push_starts(s) ||
            word_is(s, W_PASS | W_PLACE);
 }
 
 static bool harmless(const struct scan *s)
 {
     if (s->token == T_LETTER) return true;
-    return s->token == T_WORD && !kind_word(s) && !capture_word(s) &&
+    return s->token == T_WORD && !kind_word(s) && !capture_word(s) && !line_push_starts(s) &&
            !word_is(s, W_PASS | W_PROMOTE | W_DOUBT | W_IF);
 }
 

@@ -43,8 +43,11 @@ struct words owner_and_kind(const struct hearing *h, uint32_t i)
 {
     struct words w;
     const struct piece *p = &h->b->piece[i];
-    snprintf(w.s, sizeof w.s, "%.*s %s", STR_ARG(h->b->army[p->army].name),
-             piece_table[p->kind].letters);
+    if (is_obstacle(p))
+        snprintf(w.s, sizeof w.s, "an %s", piece_table[p->kind].name);
+    else
+        snprintf(w.s, sizeof w.s, "%.*s %s", STR_ARG(h->b->army[p->army].name),
+                 piece_table[p->kind].letters);
     return w;
 }
 
@@ -126,7 +129,7 @@ bool say_misread(struct hearing *h, const struct misread *why)
         rest = str_from(c.tail, 1); /* the W */
     }
     if (why->code == V_UNKNOWN_PIECE) buf_puts(&out, ": there are");
-    for (uint8_t k = 0; why->code == V_UNKNOWN_PIECE && k < piece_kinds; k++)
+    for (uint8_t k = 0; why->code == V_UNKNOWN_PIECE && k <= KIND_OBSTACLE; k++)
         if (kind_in_game(h->b, k)) buf_printf(&out, " %s", piece_table[k].letters);
     return refuse(h, why->code, why->rule, why->span, "%.*s", STR_ARG(buf_str(&out)));
 }
@@ -164,7 +167,7 @@ bool say_ambiguous(struct hearing *h, const struct draft *d, uint32_t n)
         buf_printf(&list, "%s%s", gap, h->v->candidate[i]);
     }
     if (n > shown) buf_puts(&list, " and others");
-    bool whole = !d->to.given;
+    bool whole = !d->to.given && d->push == PUSH_NOT;
     struct words count = { "two" };
     if (n > 2) snprintf(count.s, sizeof count.s, "%u", n);
     return refuse(h, V_AMBIGUOUS, NULL, d->span, "%s %s fit: %.*s", count.s,

@@ -115,10 +115,17 @@ static enum joint before_number(const struct scan *dash, const struct scan *numb
     return dash->spaced ? JOINT_DASH : JOINT_UNCLEAR;
 }
 
+/* "goes on to" */
+static bool on_to(const struct scan *s, const struct scan *next)
+{
+    return scan_word(s, "on") && scan_word(next, "to");
+}
+
 enum joint joint_read(struct reading *r)
 {
     struct reading ahead = *r;
     enum joint joint = JOINT_NONE;
+    ahead.arrow = false;
     for (;; go_on(&ahead)) {
         struct scan *s = &ahead.s, next = scan_ahead(s);
         if (s->token == T_MINUS && next.token == T_NUMBER) {
@@ -128,7 +135,8 @@ enum joint joint_read(struct reading *r)
             if (scan_glued(&next)) break;
         } else if (s->token == T_MINUS) {
             if (joint == JOINT_NONE) joint = JOINT_DASH;
-        } else if (s->token == T_ARROW || word_is(s, W_TO | W_GOES)) {
+        } else if (s->token == T_ARROW || word_is(s, W_TO | W_GOES) || on_to(s, &next)) {
+            ahead.arrow = ahead.arrow || s->token == T_ARROW;
             joint = JOINT_TO;
         } else {
             break;

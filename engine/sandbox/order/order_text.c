@@ -1,5 +1,6 @@
 /* Orders in canonical text (4.2, 5), and what they cost. Knows no legality. */
 #include "engine/sandbox/order/order.h"
+#include "engine/sandbox/order/order_push.h"
 
 /* 1.7: the spirit that leaves is named by its own letters. */
 static const char *spirit_letters(void)
@@ -23,9 +24,17 @@ void action_text(struct buf *out, const struct board *b, const struct action *ac
     const struct piece *p = &b->piece[act->mover];
     buf_puts(out, act->leaves ? spirit_letters() : piece_table[p->kind].letters);
     square_text(out, p->at);
+    if (act->kind == ACT_PUSH) {
+        buf_printf(out, "->%s", push_word(act->push));
+        return;
+    }
     buf_putc(out, action_captures(act) ? 'x' : '-');
     if (act->kind == ACT_THEFT && act->victim != KIND_NONE)
         buf_puts(out, piece_table[act->victim].letters);
+    if (act->kind == ACT_CAPTURE && !square_eq(act->at, act->to)) { /* goes on (30) */
+        square_text(out, act->at);
+        buf_putc(out, '-');
+    }
     square_text(out, act->to);
     if (act->promote != KIND_NONE) buf_printf(out, "=%s", piece_table[act->promote].letters);
 }

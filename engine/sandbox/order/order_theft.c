@@ -24,22 +24,26 @@ static bool may_steal(const struct lines *l, uint32_t thief, const struct wish *
 {
     const struct piece *p = &l->board->piece[v];
     if (w->victim != KIND_NONE && p->kind != w->victim) return false;
+    if (is_immune(l->board, p)) return false; /* 30 */
     if (!(piece_table[p->kind].flags & PIECE_DWARF)) return true;
     return is_covered(l, w->to, p->army, thief);
 }
 
 /* What left the square: pieces, those of the wanted kind, and those that may be taken. */
 struct count {
-    uint32_t all, wanted, targets;
+    uint32_t all, wanted, immune, targets;
 };
 
 static struct count count_left(const struct lines *l, uint32_t thief, const struct wish *w)
 {
-    struct count c = { 0, 0, 0 };
+    struct count c = { 0, 0, 0, 0 };
     struct left it = { 0 };
     while (left_next(l, w->army, w->to, &it)) {
+        const struct piece *p = &l->board->piece[it.piece];
+        bool wanted = w->victim == KIND_NONE || p->kind == w->victim;
         c.all++;
-        c.wanted += w->victim == KIND_NONE || l->board->piece[it.piece].kind == w->victim;
+        c.wanted += wanted;
+        c.immune += wanted && is_immune(l->board, p);
         c.targets += may_steal(l, thief, w, it.piece);
     }
     return c;
@@ -54,7 +58,7 @@ enum verdict_code theft_try(const struct lines *l, uint32_t thief, const struct 
     if (!can_slide(l, thief, w->to, blocker))
         return *blocker == PIECE_NONE ? V_CANNOT : V_BLOCKED;
     if (l->board->piece[thief].marks & MARK_DISABLED) return V_DISABLED;
-    if (c.targets == 0) return V_PROTECTED;
+    if (c.targets == 0) return c.immune ? V_IMMUNE : V_PROTECTED;
     return c.all > 1 && w->victim == KIND_NONE ? V_AMBIGUOUS : V_OK;
 }
 

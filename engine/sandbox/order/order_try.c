@@ -15,13 +15,15 @@ static bool may_be_host(const struct lines *l, uint32_t i)
     return !possessed && !(flags_of(l, i) & (PIECE_PAWN | PIECE_SPIRIT)); /* 1.7 */
 }
 
-struct wish wish_make(const struct lines *l, uint16_t army, struct square to)
+struct wish wish_make(const struct lines *l, uint16_t army, struct square at)
 {
-    struct wish w = { .to = to,
+    struct wish w = { .to = at,
+                      .at = at,
+                      .dir = DIRS,
                       .army = army,
                       .victim = KIND_NONE,
                       .promote = KIND_NONE,
-                      .first = lines_at(l, to),
+                      .first = lines_at(l, at),
                       .host = PIECE_NONE };
     w.n = lines_count(l, w.first);
     for (uint32_t i = w.first; i < w.first + w.n; i++) {
@@ -43,14 +45,43 @@ static bool has_enemy(const struct lines *l, const struct wish *w, uint8_t kind)
     return false;
 }
 
+/* 1.5, 1.8, 30: may it capture, and is there one that may be captured? */
+static enum verdict_code try_targets(const struct lines *l, uint32_t mover,
+                                     const struct wish *w)
+{
+    if (l->board->piece[mover].marks & MARK_DISABLED) return V_DISABLED;
+    if (w->n_target) return V_OK;
+    for (uint32_t i = w->first; i < w->first + w->n; i++)
+        if (l->board->piece[i].army != w->army && is_immune(l->board, &l->board->piece[i]))
+            return V_IMMUNE;
+    return V_PROTECTED;
+}
+
+static bool takes_there(const struct lines *l, uint32_t mover, const struct wish *w,
+                        uint32_t *blocker)
+{
+    if (w->spirit) return false; /* captures nothing */
+    return can_capture(l, mover, w->to, blocker) || walk_takes(l, mover, w->to);
+}
+
 static enum verdict_code try_capture(const struct lines *l, uint32_t mover,
                                      const struct wish *w, uint32_t *blocker)
 {
     if (w->victim != KIND_NONE && !has_enemy(l, w, w->victim)) return V_WRONG_KIND;
-    if (w->spirit || !can_capture(l, mover, w->to, blocker)) /* a spirit captures nothing */
+    if (!takes_there(l, mover, w, blocker))
         return *blocker == PIECE_NONE ? V_CANNOT : V_BLOCKED;
-    if (l->board->piece[mover].marks & MARK_DISABLED) return V_DISABLED; /* 1.5 */
-    return w->n_target ? V_OK : V_PROTECTED;                             /* 1.8 */
+    return try_targets(l, mover, w);
+}
+
+/* 30: a way of several squares; the square of the capture is one of them. */
+static enum verdict_code try_way(const struct lines *l, uint32_t mover, const struct wish *w,
+                                 uint32_t *blocker)
+{
+    uint32_t hop;
+    if (w->takes && w->n_enemy == 0 && way_kind(l, mover, w) != WAY_NOT) return V_NO_ENEMY;
+    if (w->victim != KIND_NONE && !has_enemy(l, w, w->victim)) return V_WRONG_KIND;
+    enum verdict_code code = way_try(l, mover, w, blocker, &hop);
+    return code == V_OK && w->n_enemy ? try_targets(l, mover, w) : code;
 }
 
 /* Whom a spirit goes into: any host there, or one of the kind that was named. */
@@ -79,7 +110,7 @@ static enum verdict_code try_spirit(const struct lines *l, uint32_t mover, const
 static enum verdict_code try_move(const struct lines *l, uint32_t mover, const struct wish *w,
                                   uint32_t *blocker)
 {
-    if (!can_move(l, mover, w->to, blocker))
+    if (!can_move(l, mover, w->to, blocker) && !walk_reaches(l, mover, w->to))
         return *blocker == PIECE_NONE ? V_CANNOT : V_BLOCKED;
     return w->n == 0 ? V_OK : V_OCCUPIED; /* by its own army alone */
 }
@@ -97,7 +128,9 @@ static bool is_spirit(const struct lines *l, uint32_t mover, const struct wish *
 static enum verdict_code try_action(const struct lines *l, uint32_t mover, const struct wish *w,
                                     uint32_t *blocker)
 {
+    if (wish_pushes(l, mover, w)) return push_try(l, mover, w);
     if (w->possess && !is_spirit(l, mover, w)) return V_CANNOT;
+    if (w->n_via) return try_way(l, mover, w, blocker);
     if (steals(l, mover, w)) return theft_try(l, mover, w, blocker);
     if (w->takes && w->n_enemy == 0) return V_NO_ENEMY;
     if (!w->takes && is_spirit(l, mover, w)) return try_spirit(l, mover, w);
@@ -109,6 +142,7 @@ enum verdict_code wish_try(const struct lines *l, uint32_t mover, const struct w
 {
     *blocker = PIECE_NONE;
     enum verdict_code code = try_action(l, mover, w, blocker);
+    if (code == V_OK && is_resting(l, mover)) return V_MOVED;
     if (code != V_OK || w->promote == KIND_NONE) return code;
     if (w->spirit || !(flags_of(l, mover) & PIECE_PAWN)) return V_PROMOTION;
     return promote_try(l->board, w->army, w->promote, w->to);
@@ -122,14 +156,19 @@ struct action wish_outline(const struct lines *l, uint32_t mover, const struct w
                           .leaves = w->spirit,
                           .mover = mover,
                           .host = PIECE_NONE,
-                          .at = w->to,
+                          .at = w->n_enemy ? w->at : w->to,
                           .to = w->to };
-    bool possesses = is_spirit(l, mover, w) && w->host != PIECE_NONE;
+    bool possesses = is_spirit(l, mover, w) && w->host != PIECE_NONE && !w->n_via;
     act.kind = possesses ? ACT_POSSESS : w->n_enemy ? ACT_CAPTURE : ACT_MOVE;
     if (possesses) act.host = host_of(l, w);
     if (steals(l, mover, w)) {
         act.kind = ACT_THEFT;
         act.victim = theft_named(l, w);
+    }
+    if (wish_pushes(l, mover, w)) {
+        act.kind = ACT_PUSH;
+        act.push = (uint8_t)push_dir(l, mover, w);
+        act.at = act.to = l->board->piece[mover].at;
     }
     return act;
 }
@@ -157,6 +196,7 @@ struct action *wish_action(const struct lines *l, uint32_t mover, const struct w
 
 bool kind_in_game(const struct board *b, uint8_t kind)
 {
+    if (kind == KIND_OBSTACLE) return event_has(b->event, FORM_PLACE_OBSTACLE);
     return b->options.time_thief || !(piece_table[kind].flags & PIECE_THIEF);
 }
 
@@ -165,6 +205,7 @@ enum verdict_code promote_try(const struct board *b, uint16_t army, uint8_t kind
 {
     const struct options *o = &b->options;
     unsigned flags = piece_table[kind].flags;
+    if (kind == KIND_OBSTACLE) return V_PROMOTION;
     bool high = s.y == o->promote_high_rank; /* 9.4: its rule holds if both are one rank */
     struct action a = { .kind = ACT_MOVE, .promote = kind };
     if (!high && s.y != o->promote_rank) return V_PROMOTION;
@@ -198,6 +239,7 @@ enum verdict_code place_try(const struct lines *l, uint16_t army, uint8_t kind, 
     const struct board *b = l->board;
     unsigned flags = piece_table[kind].flags;
     struct action a = { .kind = ACT_PLACE, .place = kind };
+    if (kind == KIND_OBSTACLE && !event_has(b->event, FORM_PLACE_OBSTACLE)) return V_EVENT;
     if ((flags & PIECE_PAWN) && !pawn_rank(&b->options, s.y)) return V_RANK;
     if (lines_at(l, s) != PIECE_NONE) return V_OCCUPIED;
     int32_t cost = order_cost(b, &a);

@@ -4,10 +4,24 @@
  * Judging, candidates and the list of legal actions all ask here. Private to order_*.c. */
 #include "engine/sandbox/order/order.h"
 
+enum {
+    VIA_MAX = 6,
+    WALK_MAX = 3
+}; /* squares that may be written between; moves in one order */
+
+/* A push (30): ordered in words, or by an arrow that may as well mean a move. */
+enum push_wish { PUSH_NOT, PUSH_ARROW, PUSH_WORD };
+
 /** What is wanted of a piece, and what stands on the wanted square: looked up once by
  *  wish_make() for all pieces of the army that might do it. */
 struct wish {
     struct square to;
+    struct square at;           /* where it captures: `to`, or a square on the way (30) */
+    struct square via[VIA_MAX]; /* the way as written, between start and `to` (30) */
+    uint8_t n_via;
+    bool again;      /* a second x was written */
+    uint8_t push;    /* enum push_wish */
+    uint8_t dir;     /* of the push; DIRS: `to` says it */
     bool takes;      /* an x was written: an enemy must stand there (or have left it, 6.6) */
     bool spirit;     /* the spirit in the piece goes, the piece stays (1.7) */
     bool possess;    /* a word for possessing was written: into an own piece */
@@ -15,14 +29,14 @@ struct wish {
     uint8_t promote; /* or KIND_NONE */
 
     uint16_t army;
-    uint32_t first, n; /* pieces on `to` */
+    uint32_t first, n; /* pieces on `at` */
     uint32_t n_enemy;  /* of them hostile */
     uint32_t n_target; /* of them may be captured (1.8) */
     uint32_t host;     /* an own one that a spirit may go into (1.7), or PIECE_NONE */
 };
 
-/** A plain wish of a piece of `army`. */
-struct wish wish_make(const struct lines *l, uint16_t army, struct square to);
+/** A plain wish of a piece of `army`: `at` and `to` are one square. */
+struct wish wish_make(const struct lines *l, uint16_t army, struct square at);
 /** V_OK or why not; for V_BLOCKED *blocker is the first piece in the way. */
 enum verdict_code wish_try(const struct lines *l, uint32_t mover, const struct wish *w,
                            uint32_t *blocker);
@@ -42,6 +56,53 @@ enum verdict_code promote_try(const struct board *b, uint16_t army, uint8_t kind
 bool kind_in_game(const struct board *b, uint8_t kind);
 /** Has the kind to be refused because the army has its king already (9.5)? */
 bool second_king(const struct lines *l, uint16_t army, uint8_t kind);
+/* What only some events have (30). */
+enum event_form {
+    FORM_PLACE_OBSTACLE,
+    FORM_PUSH,
+    FORM_MOVES,          /* several moves in one order */
+    FORM_TAKE_LAST,      /* the last of them a capture */
+    FORM_TAKE_AND_GO_ON, /* on behind a capture */
+};
+bool event_has(const struct event_rule *event, enum event_form form);
+/** May such pieces make several moves in one order? */
+bool event_walker(const struct event_rule *event, uint8_t kind);
+/** Did it move in the last update, and the event lets it rest (variety)? */
+bool is_resting(const struct lines *l, uint32_t mover);
+/** Are they the pieces that push lines? */
+bool is_pusher(uint8_t kind);
+/** Is the wish a push of this piece, whether it is legal or not? An arrow to the square at the
+ *  edge of a rook's file or rank is. */
+bool wish_pushes(const struct lines *l, uint32_t mover, const struct wish *w);
+/** The direction of a push, or -1. */
+int push_dir(const struct lines *l, uint32_t mover, const struct wish *w);
+enum verdict_code push_try(const struct lines *l, uint32_t mover, const struct wish *w);
+
+/* How the event of a board lets a piece go a way of several squares. */
+enum way_kind { WAY_NOT, WAY_WALK, WAY_OVERRUN };
+enum way_kind way_kind(const struct lines *l, uint32_t mover, const struct wish *w);
+/** Would that event let it? */
+bool way_elsewhere(const struct event_rule *event, const struct lines *l, uint32_t mover,
+                   const struct wish *w);
+/** Is the way of a wish with `via` possible? Only the squares are looked at; *hop is the one at
+ * fault, n_via the last. */
+enum verdict_code way_try(const struct lines *l, uint32_t mover, const struct wish *w,
+                          uint32_t *blocker, uint32_t *hop);
+/** Can it walk to an empty square, or walk and then take on a square (30)? */
+bool walk_reaches(const struct lines *l, uint32_t mover, struct square to);
+bool walk_takes(const struct lines *l, uint32_t mover, struct square at);
+/** Where the actions of a walk go: those that end in the box; false stops. */
+struct walk_to {
+    const struct square *box;
+    bool (*f)(void *ctx, const struct action *act);
+    void *ctx;
+};
+/** All legal actions by several moves, some of them single ones and some twice. */
+void walk_each(const struct lines *l, uint32_t mover, const struct walk_to *out);
+/** The ways on behind a legal capture on `at` (30 tanks). */
+void overrun_each(const struct lines *l, uint32_t mover, struct square at,
+                  const struct walk_to *out);
+
 /** The army's king, or PIECE_NONE. Looks at the army's pieces. */
 uint32_t king_of(const struct lines *l, uint16_t army);
 

@@ -3,8 +3,7 @@
 #include "engine/sandbox/order/hearing.h"
 #include "engine/sandbox/position/cover.h"
 
-/* Suggest the same wish with some part of it changed, if it is legal then. */
-static bool suggest_wish(struct hearing *h, uint32_t mover, const struct wish *w)
+bool suggest_legal(struct hearing *h, uint32_t mover, const struct wish *w)
 {
     uint32_t blocker;
     if (wish_try(h->l, mover, w, &blocker) != V_OK) return false;
@@ -20,12 +19,12 @@ static bool suggest_plain(struct hearing *h, const struct draft *d, const struct
     struct wish plain = *w;
     plain.takes = false;
     plain.victim = KIND_NONE;
-    if (suggest_wish(h, s->mover, &plain)) return true;
+    if (suggest_legal(h, s->mover, &plain)) return true;
     uint32_t n;
     const uint32_t *own = lines_army(h->l, h->army, &n);
     for (uint32_t i = 0; !d->from.given && i < n; i++)
         if (h->b->piece[own[i]].kind == h->b->piece[s->mover].kind &&
-            suggest_wish(h, own[i], &plain))
+            suggest_legal(h, own[i], &plain))
             return true;
     return false;
 }
@@ -71,7 +70,7 @@ static void suggest_thefts(struct hearing *h, const struct wish *w, const struct
     struct wish named = *w;
     while (left_next(h->l, w->army, w->to, &it)) {
         named.victim = h->b->piece[it.piece].kind;
-        (void)suggest_wish(h, s->mover, &named);
+        (void)suggest_legal(h, s->mover, &named);
     }
 }
 
@@ -89,16 +88,17 @@ static bool say_wrong_kind(struct hearing *h, const struct draft *d, const struc
     struct wish any = *w;
     any.victim = KIND_NONE;
     const char *name = piece_table[w->victim].name;
+    const char *whose = w->victim == KIND_OBSTACLE ? "" : w->possess ? "own " : "enemy ";
     if (w->n == 0) {
         suggest_thefts(h, w, s);
         return refuse(h, V_WRONG_KIND, "6.6", d->victim.span,
                       "no enemy %s left (%d,%d) in the last update, but %s did", name, w->to.x,
                       w->to.y, gone(h, w).s);
     }
-    (void)suggest_wish(h, s->mover, &any);
+    (void)suggest_legal(h, s->mover, &any);
     return refuse(h, V_WRONG_KIND, w->possess ? "1.7" : NULL, d->victim.span,
-                  "no %s %s stands on (%d,%d); there is %s", w->possess ? "own" : "enemy", name,
-                  w->to.x, w->to.y, standing(h, w->to).s);
+                  "no %s%s stands on (%d,%d); there is %s", whose, name, w->to.x, w->to.y,
+                  standing(h, w->to).s);
 }
 
 static bool say_which_left(struct hearing *h, const struct draft *d, const struct wish *w,
@@ -135,11 +135,44 @@ static bool say_blocked(struct hearing *h, const struct draft *d, const struct w
     struct wish onto = wish_make(h->l, h->army, by);
     struct wish before =
         wish_make(h->l, h->army, (struct square){ by.x - dir_dx[dir], by.y - dir_dy[dir] });
-    (void)suggest_wish(h, s->mover, &onto);
-    (void)suggest_wish(h, s->mover, &before);
+    (void)suggest_legal(h, s->mover, &onto);
+    (void)suggest_legal(h, s->mover, &before);
     return refuse(h, V_BLOCKED, NULL, d->to.span,
                   "%s cannot go to (%d,%d): blocked by %s on (%d,%d)", actor(h, s).s, w->to.x,
                   w->to.y, owner_and_kind(h, s->blocker).s, by.x, by.y);
+}
+
+/* 30 farsighted: a slide that would be possible if it were longer. */
+static bool is_too_short(const struct hearing *h, const struct wish *w, const struct suspect *s)
+{
+    const struct piece *p = &h->b->piece[s->mover];
+    const struct movement *m = board_movement(h->b, p);
+    int64_t steps;
+    int dir = line_dir(p->at, w->to, &steps);
+    if (dir < 0 || s->spirit || steps >= board_shortest(h->b)) return false;
+    return (w->n_enemy ? &m->capture : &m->move)->slide[dir] > 0;
+}
+
+/* The end of the plainest refusal: what the event has to do with it. */
+static struct words so_in_event(const struct hearing *h, uint8_t kind)
+{
+    struct words w = { "" };
+    const struct event_rule *e = h->b->event;
+    bool changed = false;
+    for (const struct event_movement *m = e ? e->movement : NULL; m && m->letters; m++)
+        changed = changed || str_eq(str_of(m->letters), str_of(piece_table[kind].letters));
+    if (changed) snprintf(w.s, sizeof w.s, " in the event %s", e->name);
+    if (event_walker(e, kind))
+        snprintf(w.s, sizeof w.s, ", not even by %d moves in one order", e->walk);
+    return w;
+}
+
+/* Those that capture nothing; crippled amazons do (30). */
+static bool spirit_or_witch(const struct hearing *h, const struct suspect *s)
+{
+    const struct reach *r = &board_movement(h->b, &h->b->piece[s->mover])->capture;
+    bool harmless = (piece_table[actor_kind(h, s)].flags & (PIECE_SPIRIT | PIECE_WITCH)) != 0;
+    return harmless && (s->spirit || r->n_leap == 0);
 }
 
 static bool say_cannot(struct hearing *h, const struct draft *d, const struct wish *w,
@@ -155,7 +188,11 @@ static bool say_cannot(struct hearing *h, const struct draft *d, const struct wi
     if (w->possess && !(piece_table[kind].flags & PIECE_SPIRIT))
         return refuse(h, V_CANNOT, "1.7", d->span, "%s cannot possess: only spirits can",
                       who.s);
-    if (piece_table[kind].flags & (PIECE_SPIRIT | PIECE_WITCH) && w->n_enemy)
+    if (is_too_short(h, w, s))
+        return refuse(h, V_CANNOT, "30", d->to.span,
+                      "%s cannot go to (%d,%d): %s no slide has just one step", who.s, w->to.x,
+                      w->to.y, in_event(h).s);
+    if (spirit_or_witch(h, s) && w->n_enemy)
         return refuse(h, V_CANNOT, NULL, d->to.span,
                       "%s cannot go to (%d,%d), where %s stands: %s %s captures nothing", who.s,
                       w->to.x, w->to.y, standing(h, w->to).s, a, name);
@@ -175,8 +212,8 @@ static bool say_cannot(struct hearing *h, const struct draft *d, const struct wi
                       "stands there",
                       who.s, w->to.x, w->to.y, a, name);
     return refuse(h, V_CANNOT, NULL, d->to.span,
-                  "%s cannot go to (%d,%d): %s %s cannot move so", who.s, w->to.x, w->to.y, a,
-                  name);
+                  "%s cannot go to (%d,%d): %s %s cannot move so%s", who.s, w->to.x, w->to.y, a,
+                  name, so_in_event(h, kind).s);
 }
 
 /* Ranks of promotion: "rank 7 or 9", "rank 7". */
@@ -198,7 +235,7 @@ static bool say_promotion(struct hearing *h, const struct draft *d, const struct
     struct action act = { .kind = ACT_MOVE, .promote = w->promote };
     struct wish plain = *w;
     plain.promote = KIND_NONE;
-    (void)suggest_wish(h, s->mover, &plain);
+    (void)suggest_legal(h, s->mover, &plain);
     if (s->code == V_ENERGY) {
         struct words what;
         snprintf(what.s, sizeof what.s, "a promotion to %s", to->letters);
@@ -241,6 +278,13 @@ static bool say_occupied(struct hearing *h, const struct draft *d, const struct 
                   w->to.y, standing(h, w->to).s);
 }
 
+/* Of a way only the square of its capture is at fault. */
+static bool is_about_capture(enum verdict_code code)
+{
+    return code == V_NO_ENEMY || code == V_WRONG_KIND || code == V_DISABLED ||
+           code == V_PROTECTED || code == V_IMMUNE;
+}
+
 bool say_not_legal(struct hearing *h, const struct draft *d, const struct wish *w,
                    const struct suspect *s)
 {
@@ -251,9 +295,21 @@ bool say_not_legal(struct hearing *h, const struct draft *d, const struct wish *
         [V_PROMOTION] = say_promotion, [V_ENERGY] = say_promotion,
         [V_DISABLED] = say_disabled,   [V_OCCUPIED] = say_occupied,
         [V_PROTECTED] = say_protected, [V_AMBIGUOUS] = say_which_left,
-        [V_NO_PIECE] = say_no_host,
+        [V_NO_PIECE] = say_no_host,    [V_MOVED] = say_resting,
+        [V_IMMUNE] = say_immune,       [V_EVENT] = say_way,
     };
-    (void)say[s->code](h, d, w, s);
+    struct draft plain = *d;
+    struct wish there = *w;
+    for (uint8_t i = 0; i < d->n_via; i++)
+        if (square_eq(w->at, w->via[i])) plain.to = d->via[i];
+    plain.n_via = there.n_via = 0;
+    there.to = w->at;
+    if (wish_pushes(h->l, s->mover, w) && s->code != V_MOVED)
+        (void)say_push(h, d, w, s);
+    else if (w->n_via && is_about_capture(s->code))
+        (void)say[s->code](h, &plain, &there, s);
+    else
+        (void)(w->n_via && s->code != V_MOVED ? say_way : say[s->code])(h, d, w, s);
     if (s->code != V_AMBIGUOUS) suggest_near(h, d, false);
     return false;
 }

@@ -71,7 +71,7 @@ static const struct entry {
     { "premove", W_DOUBT }, { "previous", W_DOUBT }, { "probably", W_DOUBT },
     { "promote", W_PROMOTE }, { "promotes", W_PROMOTE }, { "promoting", W_PROMOTE },
     { "promotion", W_PROMOTE }, { "protecting", W_OPENS }, { "provided", W_IF },
-    { "providing", W_IF }, { "put", W_PLACE }, { "puts", W_PLACE }, { "putting", W_PLACE },
+    { "providing", W_IF }, { "push", W_PUSH }, { "pushes", W_PUSH }, { "pushing", W_PUSH }, { "put", W_PLACE }, { "puts", W_PLACE }, { "putting", W_PLACE },
     { "rather", W_DOUBT }, { "regards", W_OPENS }, { "replace", W_DOUBT },
     { "replaces", W_DOUBT }, { "resign", W_DOUBT }, { "resigns", W_DOUBT },
     { "retract", W_DOUBT }, { "retreat", W_GOES }, { "retreats", W_GOES }, { "return", W_GOES },
@@ -145,7 +145,8 @@ static bool is_name(const char *name, struct str s)
 uint8_t letters_kind(struct str s)
 {
     uint8_t k = piece_kind_any_case(s);
-    for (uint8_t i = 0; k == KIND_NONE && i < piece_kinds; i++)
+    for (uint8_t i = 0; k == KIND_NONE && i <= KIND_OBSTACLE; i++)
         if (is_name(piece_table[i].name, s)) k = i;
-    return k;
+    bool obstacle = k == KIND_NONE && str_ieq(s, str_of(piece_table[KIND_OBSTACLE].letters));
+    return obstacle ? KIND_OBSTACLE : k;
 }

@@ -22,7 +22,8 @@ enum word_class {
     W_DOUBT = 1 << 13,    /* a remark with it may be meant to change the order */
     W_IF = 1 << 14,       /* belongs to a condition, though perhaps to none that there is */
     W_PHRASE = 1 << 15,   /* may begin a condition that there is: phrase.c */
-    W_THEIRS = 1 << 16    /* his, your: before a victim, never before the piece that acts */
+    W_THEIRS = 1 << 16,   /* his, your: before a victim, never before the piece that acts */
+    W_PUSH = 1 << 17      /* pushes a line (30) */
 };
 unsigned word_classes(const struct scan *s);
 /** The words that have a class, in order; NULL behind the last. */
@@ -39,6 +40,7 @@ struct reading {
     struct misread *why;
     unsigned wraps; /* brackets around the whole order that are open */
     bool asked;     /* a question mark stood alone behind the order */
+    bool arrow;     /* an arrow was in the joint that joint_read() read last */
 };
 
 bool misread(struct reading *r, enum verdict_code code, struct span span, const char *sentence);
@@ -53,6 +55,29 @@ bool spot_read(struct reading *r, struct spot *out);
 enum joint { JOINT_NONE, JOINT_BLANK, JOINT_DASH, JOINT_TO, JOINT_UNCLEAR };
 /** Dashes, arrows, `to` and verbs of moving, if a square follows; *r stays if none does. */
 enum joint joint_read(struct reading *r);
+
+/** Is the token an x or another word for it? Steps over it if so. */
+bool takes_read(struct reading *r);
+/** Piece letters; they end at a sign, at an x, or at a word of the grammar. Unknown ones are
+ *  told by letters_known() when the rest of the action has been read: KIND_NONE with a span. */
+bool letters_read(struct reading *r, struct letters *out, unsigned articles);
+bool letters_known(struct reading *r, const struct letters *l);
+
+/** An x or `possesses`, which goes to the draft; false if none stands here. */
+bool verb_read(struct reading *r, struct draft *d);
+/** "on" and its like before a square. */
+void place_word_skip(struct reading *r);
+/** Behind the piece: its squares, from the first to the last. */
+bool way_read(struct reading *r, struct draft *d);
+/** Behind an x or `possesses`: letters and squares, each may be missing. */
+bool object_read(struct reading *r, struct draft *d);
+/** Behind the piece: is it a push? Then *done, or why it cannot be read. */
+bool line_push_read(struct reading *r, struct draft *d, bool *done);
+/** "push north R(3,4)" */
+bool line_push_first(struct reading *r, struct draft *d);
+bool line_push_starts(const struct scan *s);
+/** 0, 2, 4 or 6 for "east", "up" ...; -1: it is no such word. */
+int direction_of(const struct scan *s);
 
 /** Does an action begin here? */
 bool action_starts(const struct scan *s);

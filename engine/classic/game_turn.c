@@ -1,0 +1,26 @@
+/* A two-player game as the mail sees it: whose move it is, and who may sit down. */
+#include "engine/classic/game.h"
+
+bool classic_turn(struct turn *out, struct str text, struct arena *a, struct err *e)
+{
+    struct game g;
+    *out = (struct turn){ .at_once = true };
+    if (!game_read(&g, text, a, e)) return false;
+    if (g.result.score) {
+        out->score = score_text((enum score)g.result.score);
+        out->end = end_word((enum end)g.result.end);
+        return true;
+    }
+    for (unsigned side = WHITE; side <= BLACK; side++)
+        if (game_turn(&g, side)) out->wait[out->n_wait++] = side_name(side);
+    return true;
+}
+
+bool classic_seat(struct str *out, struct str text, struct str army, struct arena *a,
+                  struct err *e)
+{
+    if (side_named(army) == NO_SIDE)
+        return err_set(e, ERR_INPUT, "army \"%.*s\": right would be white or black",
+                       STR_ARG(str_head(army, 40)));
+    return classic_format(out, text, a, e);
+}
