@@ -1,6 +1,7 @@
 /* The game master's commands. */
 #include "cron/commands.h"
 #include "cron/games.h"
+#include "engine/rules.h"
 
 enum { OPTIONS_MAX = 20 };
 
@@ -58,6 +59,28 @@ static bool show_seats(struct session *s, const struct game_row *g, struct err *
     return true;
 }
 
+/* A seed is shown when everybody may know it. */
+static bool show_seeds(struct session *s, const struct game_row *g, struct err *e)
+{
+    const struct rules *rules = rules_named(str_of(g->rules));
+    struct seed_row *seed = NULL;
+    size_t n = 0;
+    if (!db_seed_list(s->app.db, &seed, &n, g->id, &s->arena, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        char when[32];
+        time_show(when, seed[i].published);
+        printf("seed from board %d: SHA-256 %s, ", (int)seed[i].from_board, seed[i].hash);
+        if (seed[i].published)
+            printf("seed %s, published %s\n", seed[i].seed, when);
+        else
+            printf("secret\n");
+    }
+    if (n == 0 && rules && rules->draws)
+        printf("seed: none, so no event can begin; zugpost game reveal %s makes one\n",
+               g->name);
+    return true;
+}
+
 /* The orders themselves are nobody's business before the update, not even the master's. */
 static bool do_show(struct session *s, void *arg, struct err *e)
 {
@@ -71,7 +94,7 @@ static bool do_show(struct session *s, void *arg, struct err *e)
     printf("game: %s\nrules: %s\nstate: %s\nidentity: %s\nboard: %d\ndeadline: %s\n"
            "every: %lld s\n",
            g.name, g.rules, g.state, g.identity, g.board, when, (long long)g.every_s);
-    if (!show_seats(s, &g, e)) return false;
+    if (!show_seeds(s, &g, e) || !show_seats(s, &g, e)) return false;
     printf("\n%.*s", STR_ARG(b.text));
     return true;
 }

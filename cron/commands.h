@@ -20,6 +20,11 @@ int cmd_game_pause(struct cli *cli);
 int cmd_game_resume(struct cli *cli);
 int cmd_seat_add(struct cli *cli);
 int cmd_seat_rejoin(struct cli *cli);
+/* cmd_record.c: what can be checked */
+int cmd_game_reveal(struct cli *cli);
+int cmd_game_end(struct cli *cli);
+int cmd_game_export(struct cli *cli);
+int cmd_verify(struct cli *cli);
 /* cmd_mail.c: the operator */
 int cmd_mail_list(struct cli *cli);
 int cmd_mail_show(struct cli *cli);

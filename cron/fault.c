@@ -4,6 +4,7 @@
 
 #ifdef ZUGPOST_FAULTS
 #include "engine/base/str.h"
+#include "engine/draw.h"
 
 #include <signal.h>
 #include <stdatomic.h>
@@ -22,5 +23,17 @@ void fault_point(const char *name)
     int64_t nth = 1;
     if (!str_eq(want.head, str_of(name)) || (want.ok && !str_int(want.tail, &nth))) return;
     if (atomic_fetch_add(&passed, 1) + 1 == nth) kill(getpid(), SIGKILL);
+}
+
+bool fault_seed(uint8_t *out, size_t n)
+{
+    char text[2 * SEED_MAX + 3];
+    const char *hex = getenv("ZUGPOST_FAULT_SEED");
+    struct stream s = { 0 };
+    if (!hex) return false;
+    snprintf(text, sizeof text, "%s 0", hex);
+    if (!stream_read(&s, str_of(text)) || s.n_seed != n) abort();
+    memcpy(out, s.seed, n);
+    return true;
 }
 #endif

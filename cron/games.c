@@ -2,7 +2,9 @@
 #include "cron/games.h"
 
 #include "cron/fault.h"
+#include "cron/join.h"
 #include "cron/post.h"
+#include "cron/seeds.h"
 #include "engine/rules.h"
 
 static bool first_text(struct str *out, const struct game_wish *w, struct arena *a,
@@ -48,39 +50,13 @@ bool game_create(const struct app *app, const struct game_wish *w, struct arena 
                                                    : 0 };
     if (!db_begin(app->db, e)) return false;
     bool ok = db_game_add(app->db, &id, &g, e);
-    board.game = id;
+    board.game = g.id = id;
     if (!ok && e->code == ERR_CONFLICT) err_set(e, ERR_CONFLICT, "game %s exists", w->name);
-    if (ok && db_board_put(app->db, &board, e) && db_commit(app->db, e)) return true;
+    if (ok && db_board_put(app->db, &board, e) && seeds_begin(app, &g, a, e) &&
+        db_commit(app->db, e))
+        return true;
     db_rollback(app->db);
     return false;
-}
-
-/* The text without the army's line. */
-static bool without_army(struct str *out, struct str text, const char *army, struct arena *a,
-                         struct err *e)
-{
-    struct buf b = buf_make(a, text.n + 1);
-    struct str line;
-    struct str rest = text;
-    while (str_line(&rest, &line)) {
-        struct str words = line;
-        bool its =
-            str_eq(str_word(&words), STR("army")) && str_eq(str_word(&words), str_of(army));
-        if (!its) buf_printf(&b, "%.*s\n", STR_ARG(line));
-    }
-    *out = buf_str(&b);
-    return !b.full || err_nomem(e);
-}
-
-static bool with_army(struct str *out, struct str text, const char *army, struct arena *a,
-                      struct err *e)
-{
-    const struct rules *rules;
-    struct buf b = buf_make(a, text.n + 200);
-    buf_put(&b, text);
-    buf_printf(&b, "army %s energy 5 new\n", army); /* rules 9.1, 9.8 */
-    if (b.full) return err_nomem(e);
-    return rules_of(&rules, text, e) && rules->format(out, buf_str(&b), a, e);
 }
 
 static bool welcome(const struct app *app, const struct game_row *game,
@@ -114,14 +90,17 @@ struct change {
 static bool change_begin(struct change *c)
 {
     if (!db_begin(c->app->db, c->e)) return false;
-    return db_game_get(c->app->db, &c->game, c->name, c->arena, c->e) &&
-           db_board_get(c->app->db, &c->board, c->game.id, c->game.board, c->arena, c->e);
+    if (!db_game_get(c->app->db, &c->game, c->name, c->arena, c->e)) return false;
+    if (strcmp(c->game.state, "over") == 0)
+        return err_set(c->e, ERR_CONFLICT, "game %s is over", c->name);
+    return db_board_get(c->app->db, &c->board, c->game.id, c->game.board, c->arena, c->e);
 }
 
 /* The army's first line on the board, and the welcome. */
 static bool change_join(struct change *c)
 {
-    return with_army(&c->board.text, c->board.text, c->seat.army, c->arena, c->e) &&
+    return army_join(&c->board.text, c->board.text, c->board.number, c->seat.army, c->arena,
+                     c->e) &&
            db_board_put(c->app->db, &c->board, c->e) &&
            welcome(c->app, &c->game, &c->seat, c->board.text, c->arena, c->e);
 }
@@ -168,32 +147,10 @@ static bool find_row(struct change *c)
     return err_set(c->e, ERR_NOTFOUND, "game %s has no army %s", c->name, army);
 }
 
-/* 9.7: "out until 8" on board 8 still bars, on board 9 it does not. */
-static bool may_rejoin(struct change *c)
-{
-    const char *army = c->seat.army;
-    struct buf mark = buf_make(c->arena, 200);
-    buf_printf(&mark, "\narmy %s energy 0 out until ", army);
-    size_t at = str_ifind(c->board.text, buf_str(&mark));
-    struct str rest = str_from(c->board.text, at + mark.n);
-    int64_t until = 0;
-    if (at >= c->board.text.n || !str_int(str_trim(str_cut(rest, '\n').head), &until))
-        return err_set(c->e, ERR_CONFLICT, "army %s is in the game", army);
-    if (c->game.board > until) return true;
-    return err_set(c->e, ERR_CONFLICT, "army %s can join again from board %lld on (rule 9.7)",
-                   army, (long long)until + 1);
-}
-
-static bool old_row(struct change *c)
-{
-    return find_row(c) && may_rejoin(c) &&
-           without_army(&c->board.text, c->board.text, c->seat.army, c->arena, c->e);
-}
-
 bool seat_rejoin(const struct app *app, const char *game, const char *army, struct err *e)
 {
     struct change c = { .app = app, .name = game, .seat = { .army = army }, .e = e };
-    return change_board(&c, old_row);
+    return change_board(&c, find_row);
 }
 
 static bool seat_ok(const struct seat_row *s, struct err *e)

@@ -1,6 +1,7 @@
 /* Addresses, Message-IDs and threads of our mails. */
 #include "cron/post.h"
 
+#include "cron/seeds.h"
 #include "templates/picture.h"
 
 static struct str domain(const struct app *app)
@@ -50,43 +51,58 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .deadline = p->game->deadline,
                                .paused = strcmp(p->game->state, "paused") == 0,
                                .reply_to = reply_to(app, p, a, e) };
-    return out->reply_to != NULL;
+    struct seed_row seed;
+    if (!out->reply_to || !seeds_now(&seed, app, p->game, a, e)) return false;
+    out->seed_hash = seed.hash;
+    out->seed = seed.published ? seed.seed : NULL;
+    return true;
 }
 
-/* Of the mail that shows a board, or of the answer to a mail (0: none): to one mail there can
- * be two, an answer and the rules. */
 static const char *message_id(const struct app *app, const struct post *p, int32_t board,
-                              int64_t mail, struct arena *a)
+                              const char *suffix, struct arena *a)
 {
-    char letter = strcmp(p->kind, "rules") == 0 ? 'r' : 'a';
     char token[TOKEN_MAX];
     struct buf b = buf_make(a, 400);
     seat_token(token, app, p, board);
-    buf_puts(&b, token);
-    if (mail)
-        buf_printf(&b, ".%c%lld", letter, (long long)mail);
-    else
-        buf_puts(&b, ".board");
-    buf_printf(&b, "@%.*s", STR_ARG(domain(app)));
+    buf_printf(&b, "%s.%s@%.*s", token, suffix, STR_ARG(domain(app)));
     return b.full ? NULL : buf_str(&b).s;
 }
 
+static const char shows_board[] = "board"; /* welcome and report */
+
+/* Kinds of mails that are not themselves what shows a board: to one mail there can be two, an
+ * answer and the rules; of one board there can be two that publish. */
+static const struct suffix {
+    const char *kind, *suffix;
+} suffixes[] = { { "rules", "r" }, { "seed", "seed" }, { "end", "end" } };
+
+static const char *own_suffix(const struct post *p, struct arena *a, struct err *e)
+{
+    const char *suffix = p->mail ? "a" : shows_board;
+    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
+        if (strcmp(p->kind, suffixes[i].kind) == 0) suffix = suffixes[i].suffix;
+    if (!p->mail) return suffix;
+    struct buf b = buf_make(a, 40);
+    buf_printf(&b, "%s%lld", suffix, (long long)p->mail);
+    return text_of(&b, e);
+}
+
 /* An answer hangs below the mail that showed the board and the player's mail; the mail that
- * shows a board hangs below those that showed the boards before it. */
+ * shows a board hangs below those that showed the boards before it, and so does what is told
+ * between two boards. */
 enum { THREAD = 10 };
 static bool thread(struct letter *l, const struct app *app, const struct post *p,
-                   struct arena *a, struct err *e)
+                   const char *suffix, struct arena *a, struct err *e)
 {
     const char **ref = NEW(a, const char *, THREAD + 2);
     if (!ref) return err_nomem(e);
     int32_t board = p->game->board, first = board > THREAD ? board - THREAD : 0;
-    if (p->mail) {
-        if (!(ref[l->n_reference++] = message_id(app, p, board, 0, a))) return err_nomem(e);
-        if (p->mail_id && *p->mail_id) ref[l->n_reference++] = p->mail_id;
-    } else {
-        for (int32_t t = first; t < board; t++)
-            if (!(ref[l->n_reference++] = message_id(app, p, t, 0, a))) return err_nomem(e);
-    }
+    if (p->mail) first = board;
+    int32_t end = suffix == shows_board ? board : board + 1;
+    for (int32_t t = first; t < end; t++)
+        if (!(ref[l->n_reference++] = message_id(app, p, t, shows_board, a)))
+            return err_nomem(e);
+    if (p->mail && p->mail_id && *p->mail_id) ref[l->n_reference++] = p->mail_id;
     l->reference = ref;
     l->in_reply_to = l->n_reference ? ref[l->n_reference - 1] : NULL;
     return true;
@@ -118,9 +134,10 @@ bool post_add(const struct app *app, const struct post *p, struct arena *a, stru
                         .html = p->text->html,
                         .attachment = p->attachment,
                         .n_attachment = p->n_attachment };
-    l.message_id = message_id(app, p, p->game->board, p->mail, a);
+    const char *suffix = own_suffix(p, a, e);
+    if (!suffix || !l.reply_to || !thread(&l, app, p, suffix, a, e)) return false;
+    l.message_id = message_id(app, p, p->game->board, suffix, a);
     if (!l.message_id) return err_nomem(e);
-    if (!l.reply_to || !thread(&l, app, p, a, e)) return false;
     if (!compose(&raw, &l, a, e)) return err_add(e, "mail to %s: ", p->seat->army);
     struct out_row row = { .key = out_key(p, a, e),
                            .kind = p->kind,

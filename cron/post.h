@@ -4,7 +4,9 @@
  * second making of the same mail has the same one and a game is one thread:
  *   SEAT.BOARD.MAC.board@DOMAIN   the mail that shows a board (welcome or report)
  *   SEAT.BOARD.MAC.aMAIL@DOMAIN   the answer to mail MAIL
- *   SEAT.BOARD.MAC.rMAIL@DOMAIN   the rules that mail MAIL asked for */
+ *   SEAT.BOARD.MAC.rMAIL@DOMAIN   the rules that mail MAIL asked for
+ *   SEAT.BOARD.MAC.seed@DOMAIN    the seed that was published on that board
+ *   SEAT.BOARD.MAC.end@DOMAIN     the game is over with that board */
 #include "cron/app.h"
 #include "mailer/compose.h"
 #include "templates/letters.h"
@@ -12,7 +14,7 @@
 struct post {
     const struct game_row *game;
     const struct seat_row *seat;
-    const char *kind; /* "welcome", "report", "answer", "rules", "help" */
+    const char *kind; /* "welcome", "report", "answer", "rules", "help", "seed", "end" */
     const struct letter_text *text;
     const struct attachment *attachment;
     size_t n_attachment;

@@ -4,12 +4,14 @@
 
 #include "cron/fault.h"
 #include "cron/post.h"
+#include "cron/turn.h"
 #include "cron/work.h"
 
 struct update {
     const struct app *app;
     struct game_row game;
-    struct board_row board; /* the shown one */
+    struct turn turn;     /* the shown board and its orders */
+    struct stream stream; /* after adjudicating: behind what was drawn */
     struct seat_row *seat;
     size_t n_seat;
     struct adjudication result;
@@ -18,44 +20,15 @@ struct update {
     struct err *e;
 };
 
-static bool with_orders(struct update *u, struct str *text)
-{
-    struct order_row *o = NULL;
-    size_t n = 0;
-    if (!db_order_list(u->app->db, &o, &n, u->game.id, u->board.number, u->arena, u->e))
-        return false;
-    struct buf b = buf_make(u->arena, u->board.text.n + n * 4096 + 1);
-    buf_put(&b, u->board.text);
-    for (size_t i = 0; i < n; i++) buf_printf(&b, "order %s %s\n", o[i].army, o[i].text);
-    *text = buf_str(&b);
-    return !b.full || err_nomem(u->e);
-}
-
-/* What is on file was judged against this very board; if the engine now refuses it, something
- * of ours is broken and nobody's game may go on with it. */
 static bool adjudicate(struct update *u)
 {
-    struct str text;
-    const struct rules *rules;
-    if (!with_orders(u, &text) || !rules_of(&rules, text, u->e)) return false;
-    if (!rules->explain(&u->result, text, &(struct stream){ .sha256 = digest }, u->arena, u->e))
-        return false;
-    if (u->result.n_refused == 0) return true;
-    const struct judged *r = &u->result.refused[0];
-    return err_set(u->e, ERR_BUG, "the order on file of %s is refused now: %s: %s", r->army,
-                   verdict_word(r->verdict.code), r->verdict.sentence);
-}
-
-static bool event_lines(struct update *u, struct str *out)
-{
-    struct buf b = buf_make(u->arena, (size_t)16 << 20);
-    for (size_t i = 0; i < u->result.n_event; i++) {
-        buf_puts(&b, "# ");
-        event_line(&b, &u->result.event[i]);
-        buf_putc(&b, '\n');
-    }
-    *out = buf_str(&b);
-    return !b.full || err_nomem(u->e);
+    struct seed_row *seed = NULL;
+    size_t n = 0;
+    struct db *db = u->app->db;
+    return turn_orders(&u->turn, db, u->arena, u->e) &&
+           db_seed_list(db, &seed, &n, u->game.id, u->arena, u->e) &&
+           turn_stream(&u->stream, &u->turn, seed_at(seed, n, u->game.board), u->e) &&
+           turn_play(&u->result, &u->turn, &u->stream, u->arena, u->e);
 }
 
 static bool report(struct update *u, const struct seat_row *seat, struct arena scratch)
@@ -75,15 +48,35 @@ static bool report(struct update *u, const struct seat_row *seat, struct arena s
            post_add(u->app, &p, &scratch, u->e);
 }
 
+/* A game text with a result is the last one (rulebook/formats.md, two-player games). */
+static bool is_last(struct str text)
+{
+    struct str line;
+    while (str_line(&text, &line))
+        if (str_eq(str_word(&line), STR("result"))) return true;
+    return false;
+}
+
+/* The seed is published with the last reports: they show it. */
+static bool write_game(struct update *u)
+{
+    if (!is_last(u->result.text)) return db_game_set(u->app->db, &u->game, u->e);
+    u->game.state = "over";
+    u->game.deadline = 0;
+    return db_game_set(u->app->db, &u->game, u->e) &&
+           db_seed_publish(u->app->db, u->game.id, app_now(u->app), u->e);
+}
+
 static bool write_all(struct update *u)
 {
     struct board_row next = { .game = u->game.id,
                               .number = u->game.board,
                               .text = u->result.text,
-                              .made = app_now(u->app) };
-    if (!event_lines(u, &next.events)) return false;
+                              .made = app_now(u->app),
+                              .draw = (int64_t)u->stream.next };
+    if (!turn_events(&next.events, &u->result, u->arena, u->e)) return false;
     if (!db_board_put(u->app->db, &next, u->e)) return false;
-    if (!db_game_set(u->app->db, &u->game, u->e)) return false;
+    if (!write_game(u)) return false;
     /* Each report uses the rest of the arena anew: memory does not grow with the players. */
     for (size_t i = 0; i < u->n_seat; i++)
         if (!report(u, &u->seat[i], *u->arena)) return false;
@@ -96,7 +89,7 @@ static bool update_in(struct update *u)
     if (!db_seat_list(u->app->db, &u->seat, &u->n_seat, u->game.id, u->arena, u->e))
         return false;
     if (!post_whole(&u->whole, u->result.text, u->arena, u->e)) return false;
-    u->game.board = u->board.number + 1;
+    u->game.board = u->turn.board.number + 1;
     u->game.deadline = u->game.deadline
                            ? deadline_next(u->game.deadline, u->game.every_s, app_now(u->app))
                            : 0;
@@ -106,7 +99,7 @@ static bool update_in(struct update *u)
     if (ok && db_commit(u->app->db, u->e)) {
         FAULT("after_update_commit");
         log_line(&u->app->log, LOG_INFO, "game %s: update %d resolved, %zu reports",
-                 u->game.name, u->board.number, u->n_seat);
+                 u->game.name, u->turn.board.number, u->n_seat);
         return true;
     }
     db_rollback(u->app->db);
@@ -119,10 +112,12 @@ static bool update_locked(const struct app *app, const char *name, bool only_due
     if (!app_game_work(&w, app, name, e)) return err_add(e, "game %s: ", name);
     struct update u = { .app = app, .arena = &w.arena, .e = e };
     bool ok = db_game_get(app->db, &u.game, name, u.arena, e) &&
-              db_board_get(app->db, &u.board, u.game.id, u.game.board, u.arena, e);
+              db_board_get(app->db, &u.turn.board, u.game.id, u.game.board, u.arena, e);
     /* Another process may have resolved it while this one waited for the lock. */
     bool still = !only_due || (strcmp(u.game.state, "running") == 0 && u.game.deadline &&
                                u.game.deadline <= app_now(app));
+    if (ok && !only_due && strcmp(u.game.state, "over") == 0)
+        ok = err_set(e, ERR_CONFLICT, "it is over");
     if (ok && still) ok = update_in(&u);
     work_end(&w);
     return ok || err_add(e, "game %s: ", name);
