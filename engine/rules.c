@@ -4,8 +4,9 @@
 #include "engine/classic/classic.h"
 #include "engine/sandbox/sandbox.h"
 
-static const struct rules *const kinds[] = { &sandbox_rules, &orthodox_rules, &synchrone_rules,
-                                             &conditional_rules, NULL };
+static const struct rules *const kinds[] = { &sandbox_rules,     &orthodox_rules,
+                                             &synchrone_rules,   &conditional_rules,
+                                             &event_chess_rules, NULL };
 
 const struct rules *rules_named(struct str name)
 {

@@ -20,6 +20,7 @@ arrows engine/sandbox/order    'engine/base|engine/(event|rules|verdict)|engine/
 arrows engine/sandbox/update   'engine/base|engine/(event|reason|verdict)|engine/sandbox/(position|order|update)'
 arrows engine/classic          'engine/base|engine/(draw|event|reason|rules|verdict)|engine/classic'
 arrows engine/sandbox/event    'engine/base|engine/(draw|event)|engine/sandbox/(position|update|event)'
+arrows engine/classic/events  'engine/base|engine/verdict|engine/classic/(bits|fen|moves|pos|reach|said|events)'
 arrows parser      'engine|parser'
 arrows db          'engine/base|db'
 arrows mailer      'engine/base|mailer'

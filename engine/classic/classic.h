@@ -4,6 +4,7 @@
 #include "engine/rules.h"
 
 extern const struct rules conditional_rules;
+extern const struct rules event_chess_rules;
 extern const struct rules orthodox_rules;
 extern const struct rules synchrone_rules;
 #endif

@@ -2,4 +2,4 @@
 #include "engine/classic/kinds.h"
 
 const struct game_kind *const game_kinds[] = { &orthodox_kind, &synchrone_kind,
-                                               &conditional_kind, NULL };
+                                               &conditional_kind, &event_kind, NULL };

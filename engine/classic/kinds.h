@@ -4,6 +4,7 @@
 #include "engine/classic/game.h"
 
 extern const struct game_kind conditional_kind;
+extern const struct game_kind event_kind;
 extern const struct game_kind orthodox_kind;
 extern const struct game_kind synchrone_kind;
 #endif

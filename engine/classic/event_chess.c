@@ -1,0 +1,236 @@
+/* Event chess (23): orthodox chess with the active events of events/, the limit on captures of
+ * those who have not started theirs, and the end. Knows no event by name. */
+#include "engine/classic/event_chess.h"
+
+#include "engine/classic/classic.h"
+#include "engine/classic/kinds.h"
+
+static const char *const names[] = { "event", NULL };
+
+struct event_set event_set_of(const struct game *g)
+{
+    struct event_set set = { .n = 0 };
+    while (set.n < g->n_event && set.n < CHESS_EVENTS_ACTIVE) {
+        set.row[set.n] = chess_event_named(g->event[set.n]);
+        set.n++;
+    }
+    return set;
+}
+
+bool event_is_active(const struct game *g, const struct chess_event *row)
+{
+    for (uint32_t i = 0; i < g->n_event; i++)
+        if (str_eq(g->event[i], str_of(row->word))) return true;
+    return false;
+}
+
+bool event_by_players(const struct game *g)
+{
+    return g->option[0] != 0;
+}
+
+bool event_has_started(const struct game *g, unsigned side)
+{
+    for (unsigned i = 0; i < g->n_started; i++)
+        if (g->started[i] == side) return true;
+    return false;
+}
+
+static bool takes_piece(const struct pos *p, struct move m)
+{
+    unsigned victim = m.how == HOW_OWN ? NO_SQUARE : pos_captured(p, m);
+    return victim != NO_SQUARE && pos_man(p, victim) != PAWN;
+}
+
+/* Is there a limit for this side at all? */
+static bool counts_captures(const struct game *g, unsigned side)
+{
+    return event_by_players(g) && !event_has_started(g, side);
+}
+
+bool event_over_limit(const struct game *g, struct move m)
+{
+    return counts_captures(g, m.side) && g->taken[m.side] >= EVENT_CAPTURES_MAX &&
+           takes_piece(&g->pos, m);
+}
+
+static void drop_over_limit(struct move_list *l, const struct game *g)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < l->n; i++)
+        if (!event_over_limit(g, l->move[i])) l->move[n++] = l->move[i];
+    l->n = n;
+}
+
+static void list_moves(struct move_list *out, const struct game *g, unsigned side)
+{
+    struct event_set set = event_set_of(g);
+    event_moves(out, &set, &g->pos, side);
+    drop_over_limit(out, g);
+}
+
+static bool in_check(const struct game *g, unsigned side)
+{
+    struct event_set set = event_set_of(g);
+    return event_check(&set, &g->pos, side);
+}
+
+static bool read_rows(struct game *g, bool *pawns_on_edge, struct err *e)
+{
+    if (g->n_event > CHESS_EVENTS_ACTIVE)
+        return err_set(e, ERR_INPUT, "events: at most two can be active (23.1)");
+    for (unsigned i = 0; i < g->n_event; i++) {
+        const struct chess_event *row = chess_event_named(g->event[i]);
+        if (!row)
+            return err_set(e, ERR_INPUT, "events: \"%.*s\" is no event of event chess",
+                           STR_ARG(str_head(g->event[i], 40)));
+        g->pos.twist |= (uint8_t)row->twist;
+        *pawns_on_edge |= row->pawns_on_edge;
+    }
+    return true;
+}
+
+static bool check_players(const struct game *g, struct err *e)
+{
+    if (!event_by_players(g) && (g->n_started || g->taken[WHITE] || g->taken[BLACK]))
+        return err_set(e, ERR_INPUT, "started and taken need the option player-events on");
+    for (unsigned side = WHITE; side <= BLACK; side++)
+        if (g->taken[side] > EVENT_CAPTURES_MAX)
+            return err_set(e, ERR_INPUT, "taken: %s may not have captured more than two (23.1)",
+                           side_name(side));
+    if (g->n_started > g->n_event)
+        return err_set(e, ERR_INPUT, "started: there are fewer active events");
+    return true;
+}
+
+/* What fen.c could not know without the events. */
+static bool ready(struct game *g, struct arena *a, struct err *e)
+{
+    bool pawns_on_edge = false;
+    unsigned resting = other_side(g->pos.turn);
+    (void)a;
+    if (!read_rows(g, &pawns_on_edge, e) || !check_players(g, e)) return false;
+    if (g->pos.man[PAWN] & (RANK(1) | RANK(8)) && !pawns_on_edge)
+        return err_set(e, ERR_INPUT, "fen: a pawn on the first or last rank");
+    if (in_check(g, resting))
+        return err_set(e, ERR_INPUT, "fen: %s is in check, but it is not its turn",
+                       side_name(resting));
+    return true;
+}
+
+static void tell_shifts(struct run *r, struct move m, const char *text)
+{
+    const struct pos *p = &r->game->pos;
+    uint8_t from[8];
+    int step;
+    uint32_t n = event_of(m)->shifts(from, &step, p, m);
+    game_tell(r, (struct event){ .kind = EV_LINE_PUSHED,
+                                 .army = side_name(m.side),
+                                 .piece = man_text(pos_man(p, m.from)),
+                                 .from = game_square(m.from),
+                                 .word = text,
+                                 .rule = "23.2" });
+    for (uint32_t i = 0; i < n; i++)
+        game_tell(r, (struct event){ .kind = EV_LINE_SHIFTED,
+                                     .army = side_name(pos_side(p, from[i])),
+                                     .piece = man_text(pos_man(p, from[i])),
+                                     .from = game_square(from[i]),
+                                     .to = game_square((unsigned)(from[i] + step)),
+                                     .rule = "23.2.1" });
+}
+
+static void tell(struct run *r, struct move m, const char *text)
+{
+    const struct chess_event *row = event_of(m);
+    uint8_t from[8];
+    int step;
+    if (row && row->shifts(from, &step, &r->game->pos, m))
+        tell_shifts(r, m, text);
+    else
+        game_tell_move(r, m, text, row ? "23.2.3" : "20.1");
+}
+
+static void play(struct game *g, struct move m)
+{
+    if (counts_captures(g, m.side) && takes_piece(&g->pos, m)) g->taken[m.side]++;
+    g->pos = event_play(&g->pos, m);
+}
+
+static bool step(struct run *r, const struct action *const by[2])
+{
+    struct game *g = r->game;
+    const struct action *act = by[g->pos.turn];
+    const char *text;
+    if (act->what == EVENT_START) {
+        event_start(r, g->pos.turn);
+        return true;
+    }
+    if (!game_move_text(&text, g, g->pos.turn, act->move, r->a)) return err_nomem(r->e);
+    tell(r, act->move, text);
+    play(g, act->move);
+    game_moved(r);
+    return true;
+}
+
+/* 23.1: captures over the limit still count in the test for mate, for the event can be started
+ * first, if one can begin; so they do for stalemate. */
+static void end(struct run *r)
+{
+    const struct game *g = r->game;
+    unsigned side = g->pos.turn;
+    struct event_set set = event_set_of(g);
+    struct move_list l;
+    bool loses = false;
+    event_moves(&l, &set, &g->pos, side);
+    if (event_no_start(g, side)) drop_over_limit(&l, g);
+    if (l.n) return;
+    for (uint32_t i = 0; i < set.n; i++) loses |= set.row[i]->stalemate_loses;
+    if (event_check(&set, &g->pos, side))
+        game_over(r, score_for(other_side(side)), END_CHECKMATE);
+    else
+        game_over(r, loses ? score_for(other_side(side)) : SCORE_DRAW, END_STALEMATE);
+}
+
+static uint64_t perft(const struct game *g, int depth)
+{
+    struct move_list l;
+    uint64_t n = 0;
+    if (depth <= 0) return 1;
+    list_moves(&l, g, g->pos.turn);
+    if (depth == 1) return l.n;
+    for (uint32_t i = 0; i < l.n; i++) {
+        struct game next = *g;
+        play(&next, l.move[i]);
+        n += perft(&next, depth - 1);
+    }
+    return n;
+}
+
+static const struct game_option options[] = {
+    { "player-events", { "off", "on", NULL } },
+    { NULL, { NULL } },
+};
+
+const struct game_kind event_kind = {
+    .name = "event",
+    .records = GAME_EVENTS | GAME_STARTED | GAME_TAKEN | GAME_RANDOM,
+    .fen = FEN_CHECKS | FEN_PAWNS,
+    .option = options,
+    .ready = ready,
+    .moves = list_moves,
+    .say = event_say,
+    .judge = event_judge,
+    .why = event_why,
+    .step = step,
+    .end = end,
+    .check = in_check,
+    .perft = perft,
+};
+
+const struct rules event_chess_rules = {
+    .names = names,
+    .draws = true,
+    CLASSIC_FUNCTIONS,
+    .perft = classic_perft,
+    .shape = event_shape,
+};

@@ -1,0 +1,37 @@
+#ifndef ENGINE_CLASSIC_EVENT_CHESS_H
+#define ENGINE_CLASSIC_EVENT_CHESS_H
+/* Event chess as a game (23): what its files ask one another. */
+#include "engine/classic/event_moves.h"
+#include "engine/classic/game.h"
+
+/* In struct action. */
+enum { EVENT_MOVE, EVENT_START };
+enum { EVENT_CAPTURES_MAX = 2 /* 23.1 */, EVENT_CHOICES_MAX = 32 };
+
+/* event_chess.c */
+struct event_set event_set_of(const struct game *g);
+bool event_is_active(const struct game *g, const struct chess_event *row);
+/** May players start events in this game; has the side started his? */
+bool event_by_players(const struct game *g);
+bool event_has_started(const struct game *g, unsigned side);
+/** Does the limit of 23.1 forbid this capture on the board? */
+bool event_over_limit(const struct game *g, struct move m);
+
+/* event_start.c: starting an event (23.1). */
+/** The events that may be drawn now, in the order of the table; how many. */
+uint32_t event_choices(const struct chess_event *out[EVENT_CHOICES_MAX], const struct game *g,
+                       unsigned side);
+/** Why the side may not start its event; NULL: it may. Static. */
+const char *event_no_start(const struct game *g, unsigned side);
+/** Draw it; without a stream nothing happens. No step. */
+void event_start(struct run *r, unsigned side);
+
+/* event_order.c: orders as text. */
+bool event_judge(struct verdict *v, struct action *out, const struct game *g, unsigned side,
+                 struct str text, struct arena *a);
+void event_say(struct buf *out, const struct game *g, const struct move_list *l, uint32_t i);
+bool event_why(struct verdict *v, const struct game *g, unsigned side, const struct said *s,
+               struct arena *a);
+/** As talk_shape, with pushes and `start event`. */
+unsigned event_shape(struct str line);
+#endif

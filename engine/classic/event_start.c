@@ -1,0 +1,70 @@
+/* `start event` (23.1): which events can begin, and which one does. What is drawn with is
+ * engine/draw.h; a choice of one is not drawn (30.2). */
+#include "engine/classic/event_chess.h"
+
+static bool each_side_has(const struct pos *p, unsigned men)
+{
+    bool has[2] = { men == 0, men == 0 };
+    for (unsigned side = WHITE; side <= BLACK; side++)
+        for (unsigned man = PAWN; man < NO_MAN; man++)
+            if (men & 1u << man && pos_men(p, side, (enum man)man)) has[side] = true;
+    return has[WHITE] && has[BLACK];
+}
+
+/* The board must stay one that a game text may hold, and the starter must be able to move:
+ * nobody starts an event to be mated by it, or to capture the king with it. */
+static bool can_begin(const struct game *g, const struct chess_event *row, unsigned side)
+{
+    struct event_set set = event_set_of(g);
+    struct pos p = g->pos;
+    struct move_list l;
+    if (event_is_active(g, row) || !each_side_has(&p, row->needs)) return false;
+    p.twist |= (uint8_t)row->twist;
+    set.row[set.n++] = row;
+    if (event_check(&set, &p, other_side(side))) return false;
+    event_moves(&l, &set, &p, side);
+    return l.n > 0;
+}
+
+uint32_t event_choices(const struct chess_event *out[EVENT_CHOICES_MAX], const struct game *g,
+                       unsigned side)
+{
+    uint32_t n = 0;
+    if (g->n_event >= CHESS_EVENTS_ACTIVE) return 0;
+    for (uint32_t i = 0; i < chess_events && n < EVENT_CHOICES_MAX; i++)
+        if (can_begin(g, chess_event[i], side)) out[n++] = chess_event[i];
+    return n;
+}
+
+const char *event_no_start(const struct game *g, unsigned side)
+{
+    const struct chess_event *choice[EVENT_CHOICES_MAX];
+    if (!event_by_players(g))
+        return "the events of this game were fixed when it was created; players start none";
+    if (event_has_started(g, side)) return "each player starts one event in a game, no more";
+    if (g->n_event >= CHESS_EVENTS_ACTIVE) return "two events are active already";
+    if (event_choices(choice, g, side) == 0) return "no event can begin on this board";
+    return NULL;
+}
+
+void event_start(struct run *r, unsigned side)
+{
+    const struct chess_event *choice[EVENT_CHOICES_MAX];
+    struct game *g = r->game;
+    uint32_t n = event_choices(choice, g, side);
+    r->stepped = false;
+    if (!r->stream || r->stream->n_seed == 0 || n == 0) return;
+    const struct chess_event *row = choice[draw_below(r->stream, n)];
+    g->event[g->n_event++] = str_of(row->word);
+    g->started[g->n_started++] = (uint8_t)side;
+    g->pos.twist |= (uint8_t)row->twist;
+    game_tell(r, (struct event){ .kind = EV_STARTED,
+                                 .army = side_name(side),
+                                 .word = row->word,
+                                 .rule = "23.1" });
+    if (!game_in_check(g, side)) return;
+    game_tell(r, (struct event){ .kind = EV_CHECK,
+                                 .army = side_name(side),
+                                 .to = game_square(pos_king(&g->pos, side)),
+                                 .rule = "23.1" });
+}

@@ -1,0 +1,17 @@
+/* Queens leap. */
+#include "engine/classic/events/events.h"
+
+static uint64_t leaps(enum man man, unsigned s)
+{
+    return man == QUEEN ? reach_knight[s] : 0;
+}
+
+const struct chess_event chess_event_amazons = {
+    .word = "amazons",
+    .name = "Amazons",
+    .text =
+        "Queens also leap as knights do, to move, to capture and to check. It is drawn only "
+        "while each side has a queen.",
+    .needs = 1u << QUEEN,
+    .leaps = leaps,
+};

@@ -1,0 +1,15 @@
+/* Kings leap. */
+#include "engine/classic/events/events.h"
+
+static uint64_t leaps(enum man man, unsigned s)
+{
+    return man == KING ? reach_knight[s] : 0;
+}
+
+const struct chess_event chess_event_leaping_kings = {
+    .word = "leaping-kings",
+    .name = "Leaping Kings",
+    .text = "Kings also leap as knights do, to move and to capture. Two kings may not come to "
+            "stand a knight's leap apart.",
+    .leaps = leaps,
+};

@@ -1,0 +1,143 @@
+/* Event 43, Line Pushers (23.2): what a push shifts, and pawns that promote standing still. */
+#include "engine/classic/events/events.h"
+#include "engine/classic/events/push.h"
+
+static const int8_t steps[PUSH_WAYS] = {
+    [PUSH_UP] = 8, [PUSH_RIGHT] = 1, [PUSH_DOWN] = -8, [PUSH_LEFT] = -1
+};
+
+static enum push_way way_of(struct move m)
+{
+    return (enum push_way)(m.own[1] / 8);
+}
+
+struct move push_along(unsigned s, enum push_way way)
+{
+    bool along_file = way == PUSH_UP || way == PUSH_DOWN;
+    unsigned line = along_file ? file_of(s) : rank_of(s);
+    return (struct move){ .man = NO_MAN,
+                          .from = (uint8_t)s,
+                          .to = NO_SQUARE,
+                          .promote = NO_MAN,
+                          .how = HOW_OWN,
+                          .own = { 0, (uint8_t)(way * 8 + line) } };
+}
+
+unsigned push_square(struct move m, unsigned k)
+{
+    unsigned line = m.own[1] % 8;
+    switch (way_of(m)) {
+    case PUSH_UP: return square_at(line, 7 - k);
+    case PUSH_RIGHT: return square_at(7 - k, line);
+    case PUSH_DOWN: return square_at(line, k);
+    case PUSH_LEFT: return square_at(k, line);
+    case PUSH_WAYS: break;
+    }
+    return NO_SQUARE;
+}
+
+/* 23.2.1: front first, each if the next square is empty after those ahead were shifted. */
+uint64_t push_shifted(const struct pos *p, struct move m)
+{
+    uint64_t occupied = pos_occupied(p), shifted = 0;
+    for (unsigned k = 1; k < 8; k++) {
+        uint64_t from = BIT(push_square(m, k)), to = BIT(push_square(m, k - 1));
+        if (!(occupied & from) || occupied & to) continue;
+        occupied ^= from | to;
+        shifted |= from;
+    }
+    return shifted;
+}
+
+static void add_pushes(struct move_list *out, const struct pos *p, unsigned side)
+{
+    for (unsigned way = 0; way < PUSH_WAYS; way++)
+        for (unsigned line = 0; line < 8; line++) {
+            struct move m = push_along(square_at(line, line), (enum push_way)way);
+            uint64_t rooks = push_shifted(p, m) & pos_men(p, side, ROOK);
+            if (!rooks) continue; /* 23.2.2 */
+            m.side = (uint8_t)side;
+            m.from = (uint8_t)bits_first(rooks);
+            moves_add(out, m);
+        }
+}
+
+/* 23.2.3 */
+static void add_promotions(struct move_list *out, const struct pos *p, unsigned side)
+{
+    uint64_t pawns = pos_men(p, side, PAWN) & (side == WHITE ? RANK(8) : RANK(1));
+    while (pawns) {
+        uint8_t s = (uint8_t)bits_pop(&pawns);
+        for (unsigned man = QUEEN; man >= KNIGHT; man--)
+            moves_add(out, (struct move){
+                               (uint8_t)side, PAWN, s, s, (uint8_t)man, HOW_OWN, { 0, 0 } });
+    }
+}
+
+static void own(struct move_list *out, const struct pos *p, unsigned side)
+{
+    add_promotions(out, p, side);
+    add_pushes(out, p, side);
+}
+
+static uint32_t shifts(uint8_t from[8], int *step, const struct pos *p, struct move m)
+{
+    uint32_t n = 0;
+    if (!is_push(m)) return 0;
+    uint64_t shifted = push_shifted(p, m);
+    *step = steps[way_of(m)];
+    for (unsigned k = 1; k < 8; k++)
+        if (shifted & BIT(push_square(m, k))) from[n++] = (uint8_t)push_square(m, k);
+    return n;
+}
+
+static void shift(struct pos *p, unsigned from, unsigned to)
+{
+    enum man man = pos_man(p, from);
+    enum side side = pos_side(p, from);
+    pos_take(p, from);
+    pos_put(p, side, man, to);
+    p->castle &= (uint8_t) ~(pos_rights_of(from) | pos_rights_of(to)); /* 23.2.5 */
+    if (man == PAWN) p->clock = 0;                                     /* 23.2.7 */
+}
+
+static struct pos play(const struct pos *p, struct move m)
+{
+    struct pos next = pos_pass(p);
+    uint8_t from[8];
+    int step;
+    next.clock = is_push(m) ? p->clock + 1 : 0;
+    next.number = p->number + (m.side == BLACK);
+    next.turn = (uint8_t)other_side(m.side);
+    uint32_t n = shifts(from, &step, p, m);
+    for (uint32_t i = 0; i < n; i++) shift(&next, from[i], (unsigned)(from[i] + step));
+    if (is_push(m)) return next;
+    pos_take(&next, m.to);
+    pos_put(&next, m.side, (enum man)m.promote, m.to);
+    return next;
+}
+
+const struct chess_event chess_event_line_pushers = {
+    .word = "line-pushers",
+    .name = "Line Pushers",
+    .text =
+        "As a move a rook may push its file or its rank: every piece of both colours on that "
+        "line, the rook included, moves one step along it, the foremost first; what stands at "
+        "the edge or behind a piece that does not move stands still. Nothing is captured. The "
+        "rook itself must move, and your king may not be attacked afterwards. It is written "
+        "with "
+        "the square at the edge: R->a4, or Rd4->a4 to name the rook. Pushed pawns do not "
+        "promote; "
+        "a pawn on its last rank may promote standing still: a8=Q. Pawns on their first or "
+        "second "
+        "rank may step two forward, moved or not. A king or rook that was pushed has moved and "
+        "cannot castle. It is drawn only while each side has a rook.",
+    .needs = 1u << ROOK,
+    .twist = TWIST_FIRST_RANK,
+    .pawns_on_edge = true,
+    .own = own,
+    .play = play,
+    .say = push_say,
+    .shifts = shifts,
+    .read = push_read,
+};

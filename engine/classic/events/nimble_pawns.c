@@ -1,0 +1,21 @@
+/* Pawns step back and sideways. */
+#include "engine/classic/events/events.h"
+
+static uint64_t steps(const struct pos *p, unsigned s)
+{
+    uint64_t pawn = BIT(s) & p->man[PAWN];
+    uint64_t back = p->side[WHITE] & pawn ? bits_south(pawn) : bits_north(pawn);
+    return (back | bits_east(pawn) | bits_west(pawn)) & ~(RANK(1) | RANK(8));
+}
+
+const struct chess_event chess_event_nimble_pawns = {
+    .word = "nimble-pawns",
+    .name = "Nimble Pawns",
+    .text = "A pawn may also step one square back or sideways onto an empty square, but never "
+            "onto the first or the last rank. Such a step is written with both squares: e4d4, "
+            "e4e3. It captures nothing and checks nothing. A pawn on its second rank may step "
+            "two forward again, wherever it has been. It is drawn only while each side has a "
+            "pawn.",
+    .needs = 1u << PAWN,
+    .steps = steps,
+};

@@ -1,0 +1,17 @@
+/* Nothing goes back far. */
+#include "engine/classic/events/events.h"
+
+static bool forbids(const struct pos *p, struct move m)
+{
+    (void)p;
+    int up = (int)rank_of(m.to) - (int)rank_of(m.from);
+    return (m.side == WHITE ? up : -up) < -1;
+}
+
+const struct chess_event chess_event_no_retreat = {
+    .word = "no-retreat",
+    .name = "No Retreat",
+    .text = "No piece moves or captures more than one rank backwards. A capture that is "
+            "forbidden so still gives check.",
+    .forbids = forbids,
+};

@@ -1,0 +1,17 @@
+/* Pawns leave pawns alone. */
+#include "engine/classic/events/events.h"
+
+static bool forbids(const struct pos *p, struct move m)
+{
+    return m.man == PAWN && (m.how == HOW_EP || pos_man(p, m.to) == PAWN);
+}
+
+const struct chess_event chess_event_pawn_truce = {
+    .word = "pawn-truce",
+    .name = "Pawn Truce",
+    .text =
+        "Pawns do not take pawns, en passant neither. It is drawn only while each side has a "
+        "pawn.",
+    .needs = 1u << PAWN,
+    .forbids = forbids,
+};

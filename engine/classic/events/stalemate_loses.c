@@ -1,0 +1,9 @@
+/* No escape into stalemate. */
+#include "engine/classic/events/events.h"
+
+const struct chess_event chess_event_stalemate_loses = {
+    .word = "stalemate-loses",
+    .name = "Stalemate Loses",
+    .text = "A player who is stalemated loses the game.",
+    .stalemate_loses = true,
+};
