@@ -50,7 +50,7 @@ static inline void situation_capture(struct action *act, const struct situation 
 {
     bool all = kit_chance(k, 85);
     act->kind = ACT_CAPTURE;
-    act->to = s->b.piece[aim].at;
+    act->at = act->to = s->b.piece[aim].at;
     for (uint32_t q = 0; q < s->b.n_piece; q++)
         if (situation_enemy(s, army, q) && square_eq(s->b.piece[q].at, act->to) &&
             (q == aim || all || kit_chance(k, 50)))

@@ -83,6 +83,7 @@ static inline struct action kit_capture(const struct lines *l, uint32_t mover, s
                           .link = (uint8_t)link,
                           .promote = KIND_NONE,
                           .mover = mover,
+                          .at = to,
                           .to = to,
                           .target = NEW(&k->arena, uint32_t, 16) };
     assert(act.target);

@@ -3,6 +3,7 @@
 #include "engine/sandbox/update/next.h"
 
 #include "engine/sandbox/position/sort.h"
+#include "engine/sandbox/update/shift.h"
 #include "engine/sandbox/update/tell.h"
 
 enum { FIRST_EVENTS = 256 };
@@ -48,7 +49,18 @@ const struct action *next_done(const struct next *n, uint32_t army)
 bool next_moves(const struct next *n, uint32_t piece)
 {
     const struct action *act = next_done(n, n->board->piece[piece].army);
-    return act && act->mover == piece && !act->leaves;
+    return act && act->mover == piece && !act->leaves && act->kind != ACT_PUSH;
+}
+
+const struct shift *next_shift(const struct next *n, uint32_t piece)
+{
+    return n->shift_of && n->shift_of[piece] ? &n->shift[n->shift_of[piece] - 1] : NULL;
+}
+
+bool next_shifted(const struct next *n, uint32_t piece)
+{
+    const struct shift *s = next_shift(n, piece);
+    return s && s->how == SHIFT_DONE;
 }
 
 bool next_spirit_left(const struct next *n, uint32_t piece)
@@ -186,7 +198,7 @@ static bool stay(struct next *n, struct err *e)
         const struct piece *p = &b->piece[i];
         if (n->fate.captured[i]) {
             lose(n, p);
-        } else if (next_moves(n, i)) {
+        } else if (next_moves(n, i) || next_shifted(n, i)) {
             continue;
         } else if (b->n_implosion && board_implosion(b, p->at)) {
             lose(n, p);
@@ -198,19 +210,24 @@ static bool stay(struct next *n, struct err *e)
     return true;
 }
 
-static struct comer placed_piece(const struct action *act, uint16_t army)
+/* Obstacles are nobody's, and never disabled (30). */
+static struct comer placed_piece(const struct next *n, const struct action *act, uint16_t army)
 {
-    return (struct comer){ .piece = { act->to, army, act->place, MARK_DISABLED },
+    bool obstacle = act->place == KIND_OBSTACLE;
+    if (obstacle) army = (uint16_t)n->board->n_army;
+    return (struct comer){ .piece = { act->to, army, act->place, obstacle ? 0 : MARK_DISABLED },
                            .old = PIECE_NONE,
+                           .rank = n->rank[army],
                            .came = CAME_PLACED };
 }
 
 /* The piece that an action brings to its square; a spirit out of its host is a new one. */
 static struct comer moved_piece(const struct next *n, const struct action *act)
 {
-    struct comer c = { .piece = n->board->piece[act->mover],
-                       .old = act->mover,
-                       .came = CAME_MOVED };
+    const struct piece *p = &n->board->piece[act->mover];
+    struct comer c = {
+        .piece = *p, .old = act->mover, .rank = n->rank[p->army], .came = CAME_MOVED
+    };
     c.piece.at = act->to;
     c.piece.marks &= MARK_POSSESSED;
     if (act->promote != KIND_NONE) c.piece.kind = act->promote;
@@ -222,26 +239,31 @@ static struct comer moved_piece(const struct next *n, const struct action *act)
 }
 
 /* A piece that carried out a capture in a ring and was captured arrives nowhere (6.5 b); the
- * spirit that left a captured host does. */
+ * spirit that left a captured host does. A push brings nothing by itself. */
 static bool arrives(const struct next *n, const struct action *act)
 {
-    return act && act->kind != ACT_PASS &&
+    return act && act->kind != ACT_PASS && act->kind != ACT_PUSH &&
            (act->mover == PIECE_NONE || act->leaves || !n->fate.captured[act->mover]);
 }
 
-static bool arrive(struct next *n, struct err *e)
+bool next_brings(const struct next *n, uint32_t army, struct square s)
 {
-    struct comer *came = NEW(n->arena, struct comer, n->board->n_army);
+    const struct action *act = next_done(n, army);
+    bool obstacle = act && act->kind == ACT_PLACE && act->place == KIND_OBSTACLE;
+    return arrives(n, act) && !obstacle && square_eq(act->to, s);
+}
+
+/* What the armies' orders bring. */
+static uint32_t bring(struct next *n, struct comer *came)
+{
     uint32_t n_came = 0;
-    if (!came) return err_nomem(e);
     for (uint32_t i = 0; i < n->board->n_army; i++) {
         const struct action *act = next_done(n, i);
         struct trip *trip = &n->trip[i];
         if (!arrives(n, act)) continue;
-        struct comer c =
-            act->kind == ACT_PLACE ? placed_piece(act, (uint16_t)i) : moved_piece(n, act);
-        c.rank = n->rank[i];
-        if (act->kind != ACT_PLACE) {
+        bool placed = act->kind == ACT_PLACE;
+        struct comer c = placed ? placed_piece(n, act, (uint16_t)i) : moved_piece(n, act);
+        if (!placed) {
             trip->made = true;
             trip->from = n->board->piece[act->mover].at;
             trip->to = act->to;
@@ -249,17 +271,45 @@ static bool arrive(struct next *n, struct err *e)
         }
         if (!trip->into) came[n_came++] = c;
     }
+    return n_came;
+}
+
+/* What pushes bring (30); a spirit may have left its host at the same time. */
+static uint32_t shift(const struct next *n, struct comer *came)
+{
+    uint32_t n_came = 0;
+    for (uint32_t i = 0; i < n->n_shift; i++) {
+        const struct shift *s = &n->shift[i];
+        const struct piece *p = &n->board->piece[s->piece];
+        if (s->how != SHIFT_DONE) continue;
+        struct comer *c = &came[n_came++];
+        *c = (struct comer){
+            .piece = *p, .old = s->piece, .rank = n->rank[p->army], .came = CAME_MOVED
+        };
+        c->piece.at = s->to;
+        c->piece.marks &= next_spirit_left(n, s->piece) ? 0 : MARK_POSSESSED;
+    }
+    return n_came;
+}
+
+static bool arrive(struct next *n, struct err *e)
+{
+    struct comer *came = NEW(n->arena, struct comer, (size_t)n->board->n_army + n->n_shift);
+    if (!came) return err_nomem(e);
+    uint32_t n_came = bring(n, came);
+    n_came += shift(n, came + n_came);
     next_insert(n, came, n_came);
     return true;
 }
 
-/* 7.4. What stays never shares a square with what arrives: a move or a placing needs a square
- * that is empty on the shown board; a capture needs a target, and takes it if it stays; where
- * others stood beside the target there was an implosion, and they left or were annihilated. So
- * two pieces on a square are two arrivals. */
+/* 7.4 and 30. Without pushes what stays never shares a square with what arrives: a move or a
+ * placing needs a square that is empty on the shown board; a capture needs a target, and takes
+ * it if it stays; where others stood beside the target there was an implosion, and they left or
+ * were annihilated. So two pieces on a square are two arrivals; or one was pushed to where the
+ * other stayed, or stayed though it counts as having left. All of them make an implosion. */
 static bool implode(struct next *n, struct err *e)
 {
-    n->implosion = NEW(n->arena, struct square, n->board->n_army);
+    n->implosion = NEW(n->arena, struct square, (size_t)n->board->n_army + n->n_shift);
     if (!n->implosion) return err_nomem(e);
     const struct throng *t = &n->throng;
     for (uint32_t i = 1; i < t->n; i++) {
@@ -275,7 +325,7 @@ static bool name_armies(struct next *n, struct err *e)
 {
     uint32_t armies = n->board->n_army;
     n->army = NEW(n->arena, struct army, (size_t)armies + 1);
-    n->name = NEW(n->arena, const char *, armies);
+    n->name = NEW(n->arena, const char *, (size_t)armies + 1);
     n->rank = army_ranks(n->board, n->arena);
     n->king_lost = NEW(n->arena, bool, armies);
     n->trip = NEW(n->arena, struct trip, armies);
@@ -298,6 +348,8 @@ bool next_build(struct next *n, const struct lines *l, const struct chain *chain
     tell_orders(n);
     tell_actions(n);
     tell_captures(n);
+    if (!shift_all(n, e)) return false;
+    tell_shifts(n);
     if (!stay(n, e) || !arrive(n, e)) return false;
     tell_possessed(n);
     return implode(n, e);

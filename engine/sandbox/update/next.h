@@ -37,6 +37,20 @@ struct trip {
     bool into;    /* a spirit, into a piece that it possesses now */
 };
 
+/* What became of a piece that carried-out pushes get at (30 line-pushers), if it was not
+ * captured and did not move by its army's order. */
+enum shift_how {
+    SHIFT_DONE,
+    SHIFT_STUCK, /* refused: another piece of its army is on the goal */
+    SHIFT_WEDGED /* pushed in two directions */
+};
+struct shift {
+    uint32_t piece;   /* of the shown board */
+    uint32_t by;      /* SHIFT_STUCK: the other piece; PIECE_NONE: the army's order brings it */
+    struct square to; /* SHIFT_WEDGED: where it stands */
+    uint8_t how;      /* enum shift_how */
+};
+
 /* Events as they are collected. */
 struct news {
     struct event *event;
@@ -50,12 +64,15 @@ struct next {
     const struct chain *chain; /* [n_army] */
     struct resolution fate;
     struct throng throng;
-    struct trip *trip; /* [n_army] */
-    uint8_t spirit;    /* kind of the spirit */
+    struct trip *trip;   /* [n_army]; a push makes none */
+    struct shift *shift; /* in the order of the pieces */
+    uint32_t n_shift;
+    uint32_t *shift_of; /* [n_piece] index in shift plus one, or 0; NULL: nobody pushed */
+    uint8_t spirit;     /* kind of the spirit */
     struct square *implosion;
     uint32_t n_implosion;
     struct army *army; /* [n_army] as they will be */
-    const char **name; /* [n_army] */
+    const char **name; /* [n_army + 1], that of nobody is NULL */
     uint32_t *rank;    /* [n_army + 1] place of the army's name among all names, nobody last */
     bool *king_lost;   /* [n_army] captured or annihilated (9.5); king_at says where */
     struct news news;
@@ -80,8 +97,14 @@ bool next_reserve(struct next *n, size_t more);
 /** An event of the army (its index, or ARMY_NONE); the caller fills in the rest. */
 struct event *next_event(struct next *n, enum event_kind kind, uint32_t army, const char *rule);
 struct event_square next_square(struct square s);
-/** Does that piece of the shown board leave its square by its army's carried-out action? */
+/** Does that piece of the shown board leave its square by its army's carried-out action? No
+ *  push counts. */
 bool next_moves(const struct next *n, uint32_t piece);
+/** What became of a piece that was pushed, or NULL; was it shifted? */
+const struct shift *next_shift(const struct next *n, uint32_t piece);
+bool next_shifted(const struct next *n, uint32_t piece);
+/** Does the army's carried-out action bring a piece of its own to s? */
+bool next_brings(const struct next *n, uint32_t army, struct square s);
 /** The action that the army carried out, or NULL. */
 const struct action *next_done(const struct next *n, uint32_t army);
 #endif

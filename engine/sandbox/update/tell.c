@@ -1,6 +1,8 @@
 /* Events of orders, actions and captures. Reads a resolution; decides nothing. */
 #include "engine/sandbox/update/tell.h"
 
+#include "engine/sandbox/order/order_push.h"
+
 enum { ORDER_TEXT_MAX = 4096 };
 
 static const char *letters(const struct next *n, uint32_t piece)
@@ -33,21 +35,42 @@ void tell_orders(struct next *n)
     }
 }
 
-/* An action of a piece, with its two squares. */
-static void tell_move(struct next *n, enum event_kind kind, const struct action *act,
-                      const char *rule)
+/* An action of a piece, with its square and another one. */
+static struct event *tell_at(struct next *n, enum event_kind kind, const struct action *act,
+                             struct square to, const char *rule)
 {
     const struct piece *p = &n->board->piece[act->mover];
     struct event *event = next_event(n, kind, p->army, rule);
     event->piece = act->leaves ? piece_table[n->spirit].letters : letters(n, act->mover);
     event->from = next_square(p->at);
-    event->to = next_square(act->to);
+    event->to = next_square(to);
+    return event;
+}
+
+static void tell_move(struct next *n, enum event_kind kind, const struct action *act,
+                      const char *rule)
+{
+    (void)tell_at(n, kind, act, act->to, rule);
+}
+
+/* Where it could not go: a push would have shifted the rook itself. */
+static struct square aim_of(const struct next *n, const struct action *act)
+{
+    struct square at = n->board->piece[act->mover].at;
+    if (act->kind != ACT_PUSH) return act->to;
+    return (struct square){ at.x + dir_dx[act->push], at.y + dir_dy[act->push] };
+}
+
+static struct square prey_of(const struct action *act)
+{
+    return act->kind == ACT_CAPTURE ? act->at : act->to;
 }
 
 static void tell_new(struct next *n, enum event_kind kind, uint32_t army, uint8_t of_kind,
                      const struct action *act)
 {
-    struct event *event = next_event(n, kind, army, kind == EV_PLACED ? "9.3" : "9.4");
+    const char *rule = kind == EV_PLACED ? "9.3" : "9.4";
+    struct event *event = next_event(n, kind, army, of_kind == KIND_OBSTACLE ? "30" : rule);
     event->piece = piece_table[of_kind].letters;
     event->to = next_square(act->to);
 }
@@ -66,8 +89,12 @@ static void tell_done(struct next *n, uint32_t army, const struct action *act)
         tell_new(n, EV_PLACED, army, act->place, act);
         return;
     }
+    if (act->kind == ACT_PUSH) {
+        tell_at(n, EV_PUSHED, act, act->to, "30")->word = push_word(act->push);
+        return;
+    }
     if (n->fate.captured[act->mover] && !act->leaves) {
-        tell_move(n, EV_TRADED, act, "6.5");
+        tell_at(n, EV_TRADED, act, prey_of(act), "6.5");
         return;
     }
     if (!action_captures(act))
@@ -86,9 +113,11 @@ void tell_actions(struct next *n)
     for (uint32_t i = 0; i < n->board->n_army; i++) {
         const struct fate *fate = &n->fate.fate[i];
         for (uint32_t k = 0; k < fate->tried; k++) {
-            bool cancelled = fate->cancelled[k];
-            tell_move(n, cancelled ? EV_CANCELLED : EV_FAILED, &n->chain[i].action[k],
-                      cancelled ? "6.3" : "6.4");
+            const struct action *act = &n->chain[i].action[k];
+            if (fate->cancelled[k])
+                tell_at(n, EV_CANCELLED, act, aim_of(n, act), "6.3");
+            else
+                tell_at(n, EV_FAILED, act, prey_of(act), "6.4");
         }
         if (next_done(n, i)) tell_done(n, i, next_done(n, i));
     }
@@ -106,7 +135,9 @@ static const char *capture_rule(const struct next *n, const struct taking *t)
 static void tell_captured(struct next *n, const struct taking *t, const char *what)
 {
     const struct piece *p = &n->board->piece[t->victim];
-    struct event *event = next_event(n, EV_CAPTURED, p->army, capture_rule(n, t));
+    bool obstacle = is_obstacle(p);
+    struct event *event = next_event(n, obstacle ? EV_CLEARED : EV_CAPTURED,
+                                     obstacle ? ARMY_NONE : p->army, capture_rule(n, t));
     event->piece = what;
     event->to = next_square(p->at);
     event->by = n->name[t->army];
@@ -123,9 +154,26 @@ void tell_captures(struct next *n)
     }
 }
 
+void tell_shifts(struct next *n)
+{
+    static const enum event_kind kind[] = {
+        [SHIFT_DONE] = EV_SHIFTED, [SHIFT_STUCK] = EV_STUCK, [SHIFT_WEDGED] = EV_WEDGED
+    };
+    for (uint32_t i = 0; i < n->n_shift; i++) {
+        const struct shift *s = &n->shift[i];
+        const struct piece *p = &n->board->piece[s->piece];
+        struct event *event = next_event(n, kind[s->how], p->army, "30");
+        event->piece = letters(n, s->piece);
+        event->from = next_square(p->at);
+        event->to = next_square(s->to);
+    }
+}
+
 static void tell_one_annihilated(struct next *n, const struct piece *p, const char *what)
 {
-    struct event *event = next_event(n, EV_ANNIHILATED, p->army, "7.2");
+    bool obstacle = is_obstacle(p);
+    struct event *event = next_event(n, obstacle ? EV_CRUSHED : EV_ANNIHILATED,
+                                     obstacle ? ARMY_NONE : p->army, "7.2");
     event->piece = what;
     event->to = next_square(p->at);
 }

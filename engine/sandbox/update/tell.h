@@ -9,6 +9,8 @@ void tell_orders(struct next *n);
 void tell_actions(struct next *n);
 /** Each captured piece, once for each army that took it. */
 void tell_captures(struct next *n);
+/** What became of each piece that was pushed (30). */
+void tell_shifts(struct next *n);
 /** That piece of the shown board, and the spirit in it if it did not leave. */
 void tell_annihilated(struct next *n, uint32_t piece);
 /** Spirits that went into a piece, once the next board's pieces are known. */
