@@ -18,6 +18,7 @@ static bool first_text(struct str *out, const struct game_wish *w, struct arena 
     buf_printf(&b, "zugpost 1\nrules %s\n", w->rules);
     if (w->board) buf_printf(&b, "board %s\n", w->board);
     for (size_t i = 0; i < w->n_option; i++) buf_printf(&b, "option %s\n", w->option[i]);
+    buf_puts(&b, rules->first);
     buf_puts(&b, "update 0\n");
     if (b.full) return err_nomem(e);
     return rules->format(out, buf_str(&b), a, e) || err_add(e, "first board: ");

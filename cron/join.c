@@ -3,8 +3,6 @@
 
 #include "engine/rules.h"
 
-#define FRESH "energy 5 new" /* rules 9.1, 9.8 */
-
 /* Cuts a line "army NAME REST" into name and rest. */
 static bool army_line(struct str *name, struct str *rest, struct str line)
 {
@@ -18,7 +16,7 @@ static bool army_line(struct str *name, struct str *rest, struct str line)
 bool army_joined(struct str *name, struct str line)
 {
     struct str rest;
-    return army_line(name, &rest, line) && str_eq(rest, STR(FRESH));
+    return army_line(name, &rest, line) && str_eq(rest, STR("energy 5 new")) /* 9.1, 9.8 */;
 }
 
 /* 9.7: "out until 8" on board 8 still bars, on board 9 it does not. */
@@ -37,7 +35,7 @@ bool army_join(struct str *out, struct str board, int32_t number, const char *ar
                struct arena *a, struct err *e)
 {
     const struct rules *rules;
-    struct buf b = buf_make(a, board.n + 200);
+    struct buf b = buf_make(a, board.n + 1);
     struct str rest = board, line;
     if (!rules_of(&rules, board, e)) return false;
     while (str_line(&rest, &line)) {
@@ -49,7 +47,6 @@ bool army_join(struct str *out, struct str board, int32_t number, const char *ar
         buf_put(&b, line);
         buf_putc(&b, '\n');
     }
-    buf_printf(&b, "army %s " FRESH "\n", army);
     if (b.full) return err_nomem(e);
-    return rules->format(out, buf_str(&b), a, e);
+    return rules->seat(out, buf_str(&b), str_of(army), a, e);
 }

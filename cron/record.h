@@ -11,7 +11,7 @@
  *   zugpost 1 ...                    its game text
  *   order ARMY TEXT                  that counted for it; none for the last board */
 #include "cron/app.h"
-#include "cron/turn.h"
+#include "cron/round.h"
 
 struct record {
     const char *game;
@@ -19,11 +19,11 @@ struct record {
     size_t n_seed;
     int32_t last; /* number of the last board; the first is 0 */
     /* Fills out with the board of that number and its orders. */
-    bool (*turn)(struct turn *out, const struct record *r, int32_t number, struct arena *a,
-                 struct err *e);
+    bool (*round)(struct round *out, const struct record *r, int32_t number, struct arena *a,
+                  struct err *e);
     struct db *db; /* a store's */
     int64_t id;
-    const struct turn *page; /* a file's, by number */
+    const struct round *page; /* a file's, by number */
 };
 
 bool record_of_store(struct record *out, struct db *db, const char *game, struct arena *a,

@@ -107,7 +107,7 @@ static bool seeds(struct reader *r, struct record *out)
     return true;
 }
 
-static bool page(struct reader *r, struct turn *out, int32_t number)
+static bool page(struct reader *r, struct round *out, int32_t number)
 {
     struct str words;
     int64_t board, draw;
@@ -134,7 +134,7 @@ static size_t count_pages(struct reader ahead)
 static bool pages(struct reader *r, struct record *out)
 {
     size_t n = count_pages(*r);
-    struct turn *t = NEW(r->arena, struct turn, n + 1);
+    struct round *t = NEW(r->arena, struct round, n + 1);
     if (!t) return err_nomem(r->e);
     out->page = t;
     out->last = -1;
@@ -145,8 +145,8 @@ static bool pages(struct reader *r, struct record *out)
     return true;
 }
 
-static bool page_turn(struct turn *out, const struct record *r, int32_t number, struct arena *a,
-                      struct err *e)
+static bool page_round(struct round *out, const struct record *r, int32_t number,
+                       struct arena *a, struct err *e)
 {
     (void)a, (void)e;
     *out = r->page[number];
@@ -166,7 +166,7 @@ static bool without_cr(struct str *text, struct arena *a, struct err *e)
 
 bool record_of_file(struct record *out, struct str text, struct arena *a, struct err *e)
 {
-    *out = (struct record){ .turn = page_turn };
+    *out = (struct record){ .round = page_round };
     if (!without_cr(&text, a, e)) return false;
     struct reader r = { .rest = text, .end = text.s + text.n, .arena = a, .e = e };
     return head(&r, out) && seeds(&r, out) && pages(&r, out);

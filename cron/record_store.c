@@ -5,12 +5,12 @@
 
 #include <errno.h>
 
-static bool stored_turn(struct turn *out, const struct record *r, int32_t number,
-                        struct arena *a, struct err *e)
+static bool stored_round(struct round *out, const struct record *r, int32_t number,
+                         struct arena *a, struct err *e)
 {
-    *out = (struct turn){ .orders = STR("") };
+    *out = (struct round){ .orders = STR("") };
     return db_board_get(r->db, &out->board, r->id, number, a, e) &&
-           (number == r->last || turn_orders(out, r->db, a, e));
+           (number == r->last || round_orders(out, r->db, a, e));
 }
 
 bool record_of_store(struct record *out, struct db *db, const char *game, struct arena *a,
@@ -21,15 +21,15 @@ bool record_of_store(struct record *out, struct db *db, const char *game, struct
     size_t n = 0;
     if (!db_game_get(db, &g, game, a, e)) return err_add(e, "game %s: ", game);
     if (!db_seed_list(db, &seed, &n, g.id, a, e)) return false;
-    *out = (struct record){ g.name, seed, n, g.board, stored_turn, db, g.id, NULL };
+    *out = (struct record){ g.name, seed, n, g.board, stored_round, db, g.id, NULL };
     return true;
 }
 
-static bool print_turn(FILE *out, const struct record *r, int32_t number, struct err *e)
+static bool print_round(FILE *out, const struct record *r, int32_t number, struct err *e)
 {
     struct work w = { 0 };
-    struct turn t;
-    bool ok = work_begin(&w, RECORD_TEXT_MAX, e) && r->turn(&t, r, number, &w.arena, e);
+    struct round t;
+    bool ok = work_begin(&w, RECORD_TEXT_MAX, e) && r->round(&t, r, number, &w.arena, e);
     if (ok) {
         fprintf(out, "--- board %d draw %lld\n", (int)number, (long long)t.board.draw);
         fwrite(t.board.events.s, 1, t.board.events.n, out);
@@ -49,7 +49,7 @@ bool record_print(FILE *out, const struct record *r, struct err *e)
                 s->published ? s->seed : "secret");
     }
     for (int32_t number = 0; number <= r->last; number++)
-        if (!print_turn(out, r, number, e)) return false;
+        if (!print_round(out, r, number, e)) return false;
     if (fflush(out) == 0 && !ferror(out)) return true;
     return err_set(e, ERR_IO, "the record cannot be written: %s", strerror(errno));
 }

@@ -4,13 +4,13 @@
 
 #include "cron/fault.h"
 #include "cron/post.h"
-#include "cron/turn.h"
+#include "cron/round.h"
 #include "cron/work.h"
 
 struct update {
     const struct app *app;
     struct game_row game;
-    struct turn turn;     /* the shown board and its orders */
+    struct round round;   /* the shown board and its orders */
     struct stream stream; /* after adjudicating: behind what was drawn */
     struct seat_row *seat;
     size_t n_seat;
@@ -25,10 +25,10 @@ static bool adjudicate(struct update *u)
     struct seed_row *seed = NULL;
     size_t n = 0;
     struct db *db = u->app->db;
-    return turn_orders(&u->turn, db, u->arena, u->e) &&
+    return round_orders(&u->round, db, u->arena, u->e) &&
            db_seed_list(db, &seed, &n, u->game.id, u->arena, u->e) &&
-           turn_stream(&u->stream, &u->turn, seed_at(seed, n, u->game.board), u->e) &&
-           turn_play(&u->result, &u->turn, &u->stream, u->arena, u->e);
+           round_stream(&u->stream, &u->round, seed_at(seed, n, u->game.board), u->e) &&
+           round_play(&u->result, &u->round, &u->stream, u->arena, u->e);
 }
 
 static bool report(struct update *u, const struct seat_row *seat, struct arena scratch)
@@ -48,19 +48,14 @@ static bool report(struct update *u, const struct seat_row *seat, struct arena s
            post_add(u->app, &p, &scratch, u->e);
 }
 
-/* A game text with a result is the last one (rulebook/formats.md, two-player games). */
-static bool is_last(struct str text)
-{
-    struct str line;
-    while (str_line(&text, &line))
-        if (str_eq(str_word(&line), STR("result"))) return true;
-    return false;
-}
-
 /* The seed is published with the last reports: they show it. */
 static bool write_game(struct update *u)
 {
-    if (!is_last(u->result.text)) return db_game_set(u->app->db, &u->game, u->e);
+    const struct rules *rules;
+    struct turn next;
+    if (!rules_of(&rules, u->result.text, u->e)) return false;
+    if (!rules->turn(&next, u->result.text, u->arena, u->e)) return false;
+    if (!next.end) return db_game_set(u->app->db, &u->game, u->e);
     u->game.state = "over";
     u->game.deadline = 0;
     return db_game_set(u->app->db, &u->game, u->e) &&
@@ -74,7 +69,7 @@ static bool write_all(struct update *u)
                               .text = u->result.text,
                               .made = app_now(u->app),
                               .draw = (int64_t)u->stream.next };
-    if (!turn_events(&next.events, &u->result, u->arena, u->e)) return false;
+    if (!round_events(&next.events, &u->result, u->arena, u->e)) return false;
     if (!db_board_put(u->app->db, &next, u->e)) return false;
     if (!write_game(u)) return false;
     /* Each report uses the rest of the arena anew: memory does not grow with the players. */
@@ -89,7 +84,7 @@ static bool update_in(struct update *u)
     if (!db_seat_list(u->app->db, &u->seat, &u->n_seat, u->game.id, u->arena, u->e))
         return false;
     if (!post_whole(&u->whole, u->result.text, u->arena, u->e)) return false;
-    u->game.board = u->turn.board.number + 1;
+    u->game.board = u->round.board.number + 1;
     u->game.deadline = u->game.deadline
                            ? deadline_next(u->game.deadline, u->game.every_s, app_now(u->app))
                            : 0;
@@ -99,7 +94,7 @@ static bool update_in(struct update *u)
     if (ok && db_commit(u->app->db, u->e)) {
         FAULT("after_update_commit");
         log_line(&u->app->log, LOG_INFO, "game %s: update %d resolved, %zu reports",
-                 u->game.name, u->turn.board.number, u->n_seat);
+                 u->game.name, u->round.board.number, u->n_seat);
         return true;
     }
     db_rollback(u->app->db);
@@ -112,7 +107,7 @@ static bool update_locked(const struct app *app, const char *name, bool only_due
     if (!app_game_work(&w, app, name, e)) return err_add(e, "game %s: ", name);
     struct update u = { .app = app, .arena = &w.arena, .e = e };
     bool ok = db_game_get(app->db, &u.game, name, u.arena, e) &&
-              db_board_get(app->db, &u.turn.board, u.game.id, u.game.board, u.arena, e);
+              db_board_get(app->db, &u.round.board, u.game.id, u.game.board, u.arena, e);
     /* Another process may have resolved it while this one waited for the lock. */
     bool still = !only_due || (strcmp(u.game.state, "running") == 0 && u.game.deadline &&
                                u.game.deadline <= app_now(app));

@@ -3,7 +3,7 @@
 
 #include "cron/fault.h"
 #include "cron/post.h"
-#include "cron/turn.h"
+#include "cron/round.h"
 #include "engine/rules.h"
 
 enum { SEED_BYTES = 32 };

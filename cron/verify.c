@@ -70,14 +70,14 @@ static void told(void *ctx, const struct drawn *d)
  * begins only if there is a stream. */
 static const char stand_in[] = "00";
 
-static bool open_stream(struct verify *v, struct stream *out, const struct turn *t)
+static bool open_stream(struct verify *v, struct stream *out, const struct round *t)
 {
     const struct record *r = v->record;
     const struct seed_row *known = seed_at(r->seed, r->n_seed, t->board.number);
     struct seed_row seed = known ? *known : (struct seed_row){ 0 };
     v->guessed = known && known->seed[0] == '\0';
     if (v->guessed) seed.seed = stand_in;
-    if (!turn_stream(out, t, known ? &seed : NULL, v->e)) return false;
+    if (!round_stream(out, t, known ? &seed : NULL, v->e)) return false;
     out->tell = told;
     out->ctx = v;
     return true;
@@ -126,7 +126,7 @@ static bool same_lines(struct verify *v, const char *what, struct str stored, st
 
 /* ---- updates --------------------------------------------------------------------------- */
 
-static bool play(struct verify *v, const struct turn *t, const struct turn *after)
+static bool play(struct verify *v, const struct round *t, const struct round *after)
 {
     struct adjudication result;
     struct stream stream;
@@ -140,11 +140,11 @@ static bool play(struct verify *v, const struct turn *t, const struct turn *afte
                    (int)v->number);
         return true;
     }
-    if (!turn_play(&result, t, &stream, v->arena, v->e)) return false;
+    if (!round_play(&result, t, &stream, v->arena, v->e)) return false;
     if (v->guessed && v->draws > before)
         return differ(v, v->number + 1, "numbers must be drawn for it, and none are on record");
     v->said = after->board.text;
-    if (!let_join(v, &result.text) || !turn_events(&events, &result, v->arena, v->e))
+    if (!let_join(v, &result.text) || !round_events(&events, &result, v->arena, v->e))
         return false;
     if (!same_lines(v, "text", after->board.text, result.text)) return false;
     if (!same_lines(v, "events", after->board.events, events)) return false;
@@ -157,10 +157,10 @@ static bool update(struct verify *v)
 {
     const struct record *r = v->record;
     struct work text = { 0 }, work = { 0 };
-    struct turn t, after;
+    struct round t, after;
     bool ok = work_begin(&text, 2 * (size_t)RECORD_TEXT_MAX, v->e) &&
-              r->turn(&t, r, v->number, &text.arena, v->e) &&
-              r->turn(&after, r, v->number + 1, &text.arena, v->e) &&
+              r->round(&t, r, v->number, &text.arena, v->e) &&
+              r->round(&after, r, v->number + 1, &text.arena, v->e) &&
               work_begin(&work, 2 * work_for_game(t.board.text.n + t.orders.n), v->e);
     v->arena = &work.arena;
     ok = ok && play(v, &t, &after);

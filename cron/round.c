@@ -1,7 +1,7 @@
 /* What an update is made of. Knows of no store but where the orders lie, and of no clock. */
-#include "cron/turn.h"
+#include "cron/round.h"
 
-bool turn_orders(struct turn *t, struct db *db, struct arena *a, struct err *e)
+bool round_orders(struct round *t, struct db *db, struct arena *a, struct err *e)
 {
     struct order_row *o = NULL;
     size_t n = 0;
@@ -20,8 +20,8 @@ static bool read_seed(struct stream *out, const char *seed, int64_t next, struct
     return err_set(e, ERR_INPUT, "a seed is not written in pairs of hex digits");
 }
 
-bool turn_stream(struct stream *out, const struct turn *t, const struct seed_row *seed,
-                 struct err *e)
+bool round_stream(struct stream *out, const struct round *t, const struct seed_row *seed,
+                  struct err *e)
 {
     *out = (struct stream){ .sha256 = digest };
     if (!seed) return true;
@@ -29,8 +29,8 @@ bool turn_stream(struct stream *out, const struct turn *t, const struct seed_row
                      e);
 }
 
-bool turn_play(struct adjudication *out, const struct turn *t, struct stream *s,
-               struct arena *a, struct err *e)
+bool round_play(struct adjudication *out, const struct round *t, struct stream *s,
+                struct arena *a, struct err *e)
 {
     const struct rules *rules;
     struct buf text = buf_make(a, t->board.text.n + t->orders.n + 1);
@@ -45,7 +45,7 @@ bool turn_play(struct adjudication *out, const struct turn *t, struct stream *s,
                    verdict_word(r->verdict.code), r->verdict.sentence);
 }
 
-bool turn_events(struct str *out, const struct adjudication *r, struct arena *a, struct err *e)
+bool round_events(struct str *out, const struct adjudication *r, struct arena *a, struct err *e)
 {
     struct buf b = buf_make(a, (size_t)16 << 20);
     for (size_t i = 0; i < r->n_event; i++) {
