@@ -43,7 +43,7 @@ enum order_shape {
 };
 
 /** Whom a game waits for, as far as its text says. */
-struct turn {
+struct awaited {
     bool at_once; /* a step is executed as soon as all it waits for have ordered, and an order
                      of anybody else at once; else only at the deadline */
     const char *wait[2]; /* armies whose order is awaited, n_wait of them */
@@ -82,7 +82,7 @@ struct rules {
      * armies move at the same time. */
     bool (*perft)(uint64_t *out, struct str text, int depth, struct arena *a, struct err *e);
     /** Whom the game waits for. */
-    bool (*turn)(struct turn *out, struct str text, struct arena *a, struct err *e);
+    bool (*turn)(struct awaited *out, struct str text, struct arena *a, struct err *e);
     /** The text with one more army, canonical; ERR_INPUT: not this name, or not any more. */
     bool (*seat)(struct str *out, struct str text, struct str army, struct arena *a,
                  struct err *e);

@@ -84,15 +84,30 @@ static bool ends_game(const struct game *g, struct move m)
     return moves_count(&after, after.turn) == 0 || game_dead(&after);
 }
 
+/* Where "!d4" begins: a ! in front of a letter; behind a move it only praises it. */
+static size_t mark_at(struct str text)
+{
+    size_t i = 0;
+    while (i < text.n && !(text.s[i] == '!' && i + 1 < text.n && char_alpha(text.s[i + 1])))
+        i++;
+    return i;
+}
+
 /* "e4; !d4", "e4 !d4", "e4, Bg5?Nf6/c5": the A-move, and what stands behind it. */
 static bool split(struct str *move, struct str *stated, struct str text)
 {
     struct said said;
     struct misread why;
     struct str_cut cut = str_cut(text, ';');
+    size_t mark = mark_at(text);
     *move = str_trim(cut.head);
     *stated = str_trim(cut.tail);
     if (cut.ok) return true;
+    if (mark < text.n) {
+        *move = str_head(text, mark);
+        *stated = str_from(text, mark);
+        return true;
+    }
     if (!said_read_front(&said, &why, text, stated)) return false;
     *move = str_trim(str_head(text, text.n - stated->n));
     *stated = str_trim(*stated);
@@ -257,6 +272,19 @@ static void conditional_key(struct buf *out, const struct game *g)
     if (g->pending_side != NO_SIDE) buf_printf(out, "_%.*s", STR_ARG(g->pending));
 }
 
+/* A C-move on a line of its own belongs to the A-move above it (22.7). */
+static unsigned conditional_shape(struct str line)
+{
+    struct cmove c;
+    struct misread why;
+    struct str s = str_trim(line);
+    bool open = s.n > 1 && s.s[s.n - 1] == ';';
+    bool stated = cmove_read(&c, &why, line) || (s.n && s.s[0] == '!');
+    if (stated) return SHAPE_ORDER | SHAPE_CONTINUES;
+    unsigned shape = talk_shape(open ? str_head(s, s.n - 1) : line);
+    return shape && open ? shape | SHAPE_OPEN : shape;
+}
+
 const struct game_kind conditional_kind = { .name = "conditional",
                                             .records = GAME_PHASE | GAME_PENDING,
                                             .option = options,
@@ -271,4 +299,4 @@ const struct game_kind conditional_kind = { .name = "conditional",
 
 const struct rules conditional_rules = { .names = names,
                                          CLASSIC_FUNCTIONS,
-                                         .shape = talk_shape };
+                                         .shape = conditional_shape };

@@ -226,7 +226,7 @@ bool classic_legal(struct str *out, struct str text, const struct legal_query *q
                    struct arena *a, struct err *e);
 bool classic_adjudicate(struct adjudication *out, struct str text, struct stream *stream,
                         struct arena *a, struct err *e);
-bool classic_turn(struct turn *out, struct str text, struct arena *a, struct err *e);
+bool classic_turn(struct awaited *out, struct str text, struct arena *a, struct err *e);
 bool classic_seat(struct str *out, struct str text, struct str army, struct arena *a,
                   struct err *e);
 bool classic_perft(uint64_t *out, struct str text, int depth, struct arena *a, struct err *e);

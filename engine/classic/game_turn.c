@@ -1,10 +1,10 @@
 /* A two-player game as the mail sees it: whose move it is, and who may sit down. */
 #include "engine/classic/game.h"
 
-bool classic_turn(struct turn *out, struct str text, struct arena *a, struct err *e)
+bool classic_turn(struct awaited *out, struct str text, struct arena *a, struct err *e)
 {
     struct game g;
-    *out = (struct turn){ .at_once = true };
+    *out = (struct awaited){ .at_once = true };
     if (!game_read(&g, text, a, e)) return false;
     if (g.result.score) {
         out->score = score_text((enum score)g.result.score);

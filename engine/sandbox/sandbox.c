@@ -142,10 +142,10 @@ static bool sandbox_explain(struct adjudication *out, struct str text, struct st
 }
 
 /* 2.1: orders wait for the update, whoever has given his. */
-static bool sandbox_turn(struct turn *out, struct str text, struct arena *a, struct err *e)
+static bool sandbox_turn(struct awaited *out, struct str text, struct arena *a, struct err *e)
 {
     struct board b;
-    *out = (struct turn){ .at_once = false };
+    *out = (struct awaited){ .at_once = false };
     return board_read(&b, text, a, e);
 }
 
