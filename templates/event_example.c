@@ -31,21 +31,33 @@ static int appeal(struct str action)
     return value + (str_ifind(action, STR(")x")) < action.n ? 2 : 0);
 }
 
-/* Both lists are sorted; the best line that only the first has. */
-static struct str best_new(struct str with, struct str without, size_t skip)
+/* The best of the lines that only one of two sorted lists has, and how many there are. */
+struct more {
+    struct str best;
+    size_t n;
+};
+
+static struct more only_in(struct str list, struct str other, size_t skip)
 {
-    struct str line, other = { "", 0 }, best = { "", 0 };
+    struct str line, next = { "", 0 };
+    struct more more = { { "", 0 }, 0 };
     int value = 0;
-    bool more = str_line(&without, &other);
-    while (str_line(&with, &line)) {
-        while (more && str_cmp(other, line) < 0) more = str_line(&without, &other);
-        if (more && str_eq(other, line)) continue;
+    bool any = str_line(&other, &next);
+    while (str_line(&list, &line)) {
+        while (any && str_cmp(next, line) < 0) any = str_line(&other, &next);
+        if (any && str_eq(next, line)) continue;
+        more.n++;
         int appeals = appeal(str_from(line, skip));
         if (appeals <= value) continue;
         value = appeals;
-        best = str_from(line, skip);
+        more.best = str_from(line, skip);
     }
-    return best;
+    return more;
+}
+
+static void keep(char *room, size_t size, struct str text)
+{
+    if (text.n > 0 && text.n < size) snprintf(room, size, "%.*s", STR_ARG(text));
 }
 
 bool example_of_event(struct examples *x, const struct draft *d, struct str list,
@@ -59,8 +71,10 @@ bool example_of_event(struct examples *x, const struct draft *d, struct str list
     if (!without_event(&text, d, &scratch)) return err_nomem(d->err);
     if (!rules_of(&rules, text, d->err)) return false;
     if (!rules->legal(&without, text, &q, &scratch, d->err)) return false;
-    struct str best = best_new(list, without, q.army.n + 1);
-    if (best.n > 0 && best.n < sizeof x->event)
-        snprintf(x->event, sizeof x->event, "%.*s", STR_ARG(best));
+    struct more added = only_in(list, without, q.army.n + 1);
+    struct more gone = only_in(without, list, q.army.n + 1);
+    keep(x->event, sizeof x->event, added.best);
+    keep(x->forbidden, sizeof x->forbidden, gone.best);
+    x->n_forbidden = x->forbidden[0] ? gone.n : 0;
     return true;
 }

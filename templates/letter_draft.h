@@ -33,7 +33,9 @@ bool draft_may_pass(const struct draft *d);
 /** Legal orders of the reader on the shown board. */
 struct examples {
     char move[80], capture[80], place[80], with_else[180];
-    char event[80];                     /* what only the event allows; "" if nothing */
+    char event[80];     /* what only the event allows; "" if nothing */
+    char forbidden[80]; /* one of what only the event forbids */
+    size_t n_forbidden;
     char then_move[80], then_place[80]; /* a new army: once its king is placed as in `place` */
     struct take {
         const struct piece *piece; /* of the draft's board */
@@ -42,11 +44,15 @@ struct examples {
     size_t n_take;
 };
 bool draft_examples(struct examples *out, struct draft *d);
-/** Fills x->event from the reader's legal actions; scratch is taken behind `a`. */
+/** Fills x->event and x->forbidden from the reader's legal actions; scratch is taken behind
+ * `a`. */
 bool example_of_event(struct examples *x, const struct draft *d, struct str list,
                       struct arena *a);
-/** The active event (rulebook 3) and its rule in a few lines; nothing if there is none. */
+/** The active event (rulebook 3) and its rule in a few lines; nothing if there is none, or if
+ *  it was told before. */
 void draft_event(struct draft *d);
+/** The same without its name, where it is the heading. */
+void draft_event_rule(struct draft *d);
 /** When events begin, what comes next, and what may not come. */
 void draft_events_to_come(struct draft *d);
 /** All of that as a part of a first mail, and how anybody can check the draws (30.2). */

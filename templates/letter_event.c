@@ -3,7 +3,6 @@
 #include "templates/event_view.h"
 #include "templates/letter_draft.h"
 
-/* "the next, 31, is the 7th of its 14": some rules count its updates. */
 static const char *ordinal(int32_t n)
 {
     static const char *const ending[] = { "th", "st", "nd", "rd" };
@@ -11,28 +10,37 @@ static const char *ordinal(int32_t n)
     return teen || n % 10 > 3 ? ending[0] : ending[n % 10];
 }
 
+/* "the next, 31, is the 7th of its 14": some rules count its updates. */
 static void updates_left(struct draft *d)
 {
     const struct board *b = &d->board;
     int32_t left = event_left(b), at = EVENT_UPDATES - left + 1;
-    const char *number =
-        at >= 1 ? draft_text(d, " It is the %d%s of %d.", (int)at, ordinal(at), EVENT_UPDATES)
-                : "";
     if (left == 1)
         page_para(&d->page, "1 update is left: the next, %d, is the last of this event (30.1).",
                   (int)b->update);
+    else if (at < 1)
+        page_para(&d->page, "%d updates are left: the next is %d, the last is %d (30.1).",
+                  (int)left, (int)b->update, (int)b->event_until);
     else
-        page_para(&d->page, "%d updates are left: the next is %d, the last is %d (30.1).%s",
-                  (int)left, (int)b->update, (int)b->event_until, number);
+        page_para(&d->page,
+                  "%d updates are left: the next, %d, is the %d%s of its %d; the last is %d "
+                  "(30.1).",
+                  (int)left, (int)b->update, (int)at, ordinal(at), EVENT_UPDATES,
+                  (int)b->event_until);
+}
+
+void draft_event_rule(struct draft *d)
+{
+    page_para(&d->page, "%s (30)", d->board.event->text);
+    updates_left(d);
+    d->event_told = true;
 }
 
 void draft_event(struct draft *d)
 {
-    const struct event_rule *event = d->board.event;
-    if (!event || d->event_told) return;
-    d->event_told = true;
-    page_para(&d->page, "%s. %s (30)", event->name, event->text);
-    updates_left(d);
+    if (!d->board.event || d->event_told) return;
+    page_para(&d->page, "The event %s is active.", d->board.event->name);
+    draft_event_rule(d);
 }
 
 /* "Tanks, Variety": those that rest. */

@@ -7,7 +7,7 @@
 enum whose { ON_ME, BY_ME, OTHERS };
 static enum whose whose(const struct event *e, const char *me)
 {
-    if (event_of(e, me)) return ON_ME;
+    if (event_belongs(e, me)) return ON_ME;
     return event_concerns(e, me) ? BY_ME : OTHERS;
 }
 

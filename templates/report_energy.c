@@ -73,7 +73,7 @@ static const struct event_rule *event_then(const struct draft *d, const struct r
 static bool happened(const struct report_view *v, enum event_kind kind)
 {
     for (size_t i = 0; i < v->n_event; i++)
-        if (v->event[i].kind == kind && event_of(&v->event[i], v->seat.army)) return true;
+        if (v->event[i].kind == kind && event_belongs(&v->event[i], v->seat.army)) return true;
     return false;
 }
 
@@ -98,7 +98,7 @@ static void account(struct draft *d, const struct report_view *v)
     bool any = false;
     for (size_t i = 0; i < v->n_event; i++) {
         const struct event *e = &v->event[i];
-        if (!in_account(e) || !event_of(e, v->seat.army)) continue;
+        if (!in_account(e) || !event_belongs(e, v->seat.army)) continue;
         if (!any) page_para(&d->page, "Your account:");
         if (!any) page_head(&d->page, ">change\tfor");
         any = true;

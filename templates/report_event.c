@@ -181,6 +181,21 @@ static void news(struct draft *d, const struct report_view *v)
             page_item(&d->page, "%s", report_sentence(d, &v->event[i]));
 }
 
+/* What the engine's list of the reader's legal orders has more and less by the event. */
+static void orders(struct draft *d, const struct examples *x)
+{
+    if (x->event[0])
+        page_para(&d->page, "The event allows you, for example: " PAGE_CODE "%s" PAGE_CODE,
+                  x->event);
+    if (x->n_forbidden == 1)
+        page_para(&d->page, "It forbids you: " PAGE_CODE "%s" PAGE_CODE, x->forbidden);
+    else if (x->n_forbidden > 1)
+        page_para(&d->page,
+                  "It forbids you %zu moves and captures that could be made without it, for "
+                  "example: " PAGE_CODE "%s" PAGE_CODE,
+                  x->n_forbidden, x->forbidden);
+}
+
 static const char *title(struct draft *d)
 {
     return d->board.event ? draft_text(d, "Event: %s", d->board.event->name) : "Events";
@@ -208,13 +223,11 @@ void report_event(struct draft *d, const struct report_view *v, const struct exa
     if (is_quiet(d, v)) return;
     page_heading(&d->page, title(d));
     news(d, v);
-    draft_event(d);
+    if (d->board.event) draft_event_rule(d);
     resting(d);
     paired(d);
     hill(d);
-    if (x->event[0])
-        page_para(&d->page, "For example, you could order " PAGE_CODE "%s" PAGE_CODE ".",
-                  x->event);
+    orders(d, x);
     obstacles(d, v);
     draft_events_to_come(d);
 }

@@ -45,7 +45,7 @@ const char *report_told(struct draft *d, const struct report_view *v, size_t eve
 {
     const struct event *e = &v->event[event];
     const char *told = report_sentence(d, e);
-    if (!explained[e->kind] || !event_of(e, v->seat.army)) return told;
+    if (!explained[e->kind] || !event_belongs(e, v->seat.army)) return told;
     struct buf out = buf_make(d->arena, (size_t)4 * ROOM_TEXT);
     buf_puts(&out, told);
     const char *before = " Why: ";

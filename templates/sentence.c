@@ -132,14 +132,14 @@ const char *piece_name(const char *letters)
     return kind == KIND_NONE ? letters : piece_table[kind].name;
 }
 
-bool event_of(const struct event *e, const char *me)
+bool event_belongs(const struct event *e, const char *me)
 {
     return e->army && strcmp(e->army, me) == 0;
 }
 
 bool event_concerns(const struct event *e, const char *me)
 {
-    return event_of(e, me) || (e->by && strcmp(e->by, me) == 0);
+    return event_belongs(e, me) || (e->by && strcmp(e->by, me) == 0);
 }
 
 static void put_square(struct buf *out, struct event_square s)
@@ -193,7 +193,7 @@ void sentence(struct buf *out, const struct event *e, const char *me)
 {
     const struct voice *v = &voice[e->kind];
     const char *mine = event_concerns(e, me) ? v->by_you : NULL;
-    if (event_of(e, me) || (!e->army && !mine)) mine = v->you;
+    if (event_belongs(e, me) || (!e->army && !mine)) mine = v->you;
     if (mine)
         marks_fill(out, mine, put_mark, e);
     else

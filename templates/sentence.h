@@ -27,7 +27,7 @@ void sentence(struct buf *out, const struct event *e, const char *me);
 void sentence_account(struct buf *out, const struct event *e);
 /** Is the event about that army, as the one that acts or as the other one? */
 bool event_concerns(const struct event *e, const char *me);
-bool event_of(const struct event *e, const char *me);
+bool event_belongs(const struct event *e, const char *me);
 /** "King of the hill" for "king-of-the-hill"; the word itself where no event has it. */
 const char *event_name(const char *word);
 /** "rook" for "R"; the letters themselves where no piece has them. */

@@ -1,37 +1,6 @@
 #include "templates/letter_draft.h"
 #include "tests/digest.h"
-#include "tests/templates/fixture.h"
-
-static struct arena arena;
-static struct err err;
-
-enum { NOW = 1795534140, DEADLINE = 1795620480 };
-
-static struct seat_view seat(const char *board, int32_t number)
-{
-    char path[100];
-    snprintf(path, sizeof path, "templates/boards/%s.txt", board);
-    return (struct seat_view){ .game = "lunch",
-                               .army = "green",
-                               .player = "Ann",
-                               .zone = "Europe/Paris",
-                               .board = number,
-                               .board_text = file_text(path, &arena),
-                               .now = NOW,
-                               .deadline = DEADLINE,
-                               .reply_to = "play+x1@example.org" };
-}
-
-/* The subject and the text form, whole; the HTML form by its size and end. */
-static void same_as(const char *name, const struct letter_text *l)
-{
-    char path[100];
-    struct buf all = buf_make(&arena, 200000);
-    snprintf(path, sizeof path, "templates/golden/%s.txt", name);
-    buf_printf(&all, "Subject: %s\n\n%.*s", l->subject, STR_ARG(l->text));
-    CHECK(golden(path, buf_str(&all), &arena));
-    CHECK(l->html.n < 20000 && str_ifind(l->html, STR("</html>")) < l->html.n);
-}
+#include "tests/templates/letter_fixture.h"
 
 static const struct event lunch_events[] = {
     { .kind = EV_ORDERED,
@@ -173,18 +142,6 @@ static void a_report_tells_of_spirits_and_thieves(void)
                              sizeof power_events / sizeof *power_events, NULL, 0 };
     CHECK(letter_report(&l, &v, &arena, &err));
     same_as("report_powers", &l);
-}
-
-/* Is it legal on the board, or (behind a king's order) on the next one? */
-static void check_legal(struct str text, const char *army, const char *order)
-{
-    const struct rules *rules;
-    struct verdict v = { 0 };
-    if (!order[0]) return;
-    CHECK(rules_of(&rules, text, &err) &&
-          rules->judge(&v, text, str_of(army), str_of(order), &arena, &err));
-    if (v.code != V_OK) fprintf(stderr, "%s %s: %s\n", army, order, v.sentence);
-    CHECK(v.code == V_OK);
 }
 
 static void check_after_king(struct str text, const char *army, const struct examples *x)

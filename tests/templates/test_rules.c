@@ -61,6 +61,55 @@ static void every_example_is_legal_in_games_with_any_options(void)
     }
 }
 
+/* The game text of the examples while an event is active. */
+static struct str in_event(struct str game, const char *word)
+{
+    struct buf text = buf_make(&arena, 4000);
+    buf_printf(&text, "%.*sevent %s until 10\n", STR_ARG(game), word);
+    return buf_str(&text);
+}
+
+static void every_example_of_an_event_is_legal_in_it_alone(void)
+{
+    struct board b = board_of("neisg", "");
+    struct examples_set set;
+    CHECK(examples_make(&set, &b, &arena));
+    struct str plain = set.game;
+    for (size_t i = 0; i < event_examples; i++) {
+        const struct event_example *x = &event_example[i];
+        struct example one = { PART_MOVE, "green", x->order, x->canonical, "" };
+        struct verdict v = { .code = V_OK };
+        set.game = in_event(plain, x->event);
+        judged(&set, &one);
+        CHECK(rules_named(STR("neisg"))
+                  ->judge(&v, plain, STR("green"), str_of(x->order), &arena, &err));
+        CHECK(v.code != V_OK);
+    }
+}
+
+static void the_page_lists_the_events_of_its_game(void)
+{
+    struct letter_text l;
+    struct seat_view v = { .game = "lunch",
+                           .army = "green",
+                           .zone = "UTC",
+                           .board_text =
+                               STR("zugpost 1\nrules sandbox\noption events tanks,blitz\n"
+                                   "option events-from 7\nupdate 3\narmy green energy 5\n"
+                                   "piece green K (1,1)\n") };
+    CHECK(letter_rules(&l, &v, &arena, &err));
+    CHECK(str_ifind(l.text, STR("From board 7 on")) < l.text.n);
+    CHECK(str_ifind(l.text, STR("R(2,2)x(2,7)-(2,9)")) < l.text.n);
+    CHECK(str_ifind(l.text, STR("Blitz")) < l.text.n);
+    CHECK(str_ifind(l.text, STR("Variety")) > l.text.n);
+    CHECK(str_ifind(l.text, STR("->north")) > l.text.n);
+    v.board_text = STR("zugpost 1\nrules sandbox\noption events-from never\nupdate 3\n"
+                       "army green energy 5\npiece green K (1,1)\n");
+    CHECK(letter_rules(&l, &v, &arena, &err));
+    CHECK(str_ifind(l.text, STR("This game has no events.")) < l.text.n);
+    CHECK(str_ifind(l.text, STR("SHA-256")) > l.text.n);
+}
+
 static void what_the_page_says_is_refused_is_refused(void)
 {
     struct board b = board_of("sandbox", "");
@@ -279,6 +328,8 @@ int main(void)
 {
     arena = test_arena();
     every_example_is_legal_in_games_with_any_options();
+    every_example_of_an_event_is_legal_in_it_alone();
+    the_page_lists_the_events_of_its_game();
     what_the_page_says_is_refused_is_refused();
     the_lesson_happens_as_it_is_told();
     a_thief_takes_what_left_and_a_host_stays_when_its_spirit_goes();
