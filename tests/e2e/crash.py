@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """crash.py PROGRAM-WITH-FAULT-POINTS: kill the program at every commit point of a whole game, run it
-again, and compare with an undisturbed run: the same boards, the same set of mails, the same
-orders. Every passing of every fault point is one test."""
+again, and compare with an undisturbed run: the same boards and draws, the same set of mails, the
+same orders. Every passing of every fault point is one test."""
 import multiprocessing, os, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -40,7 +40,8 @@ class CrashPlay(Play):
 
 def game(play):
     play.run("init")
-    play.run("game", "create", "duel", "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h")
+    play.run("game", "create", "duel", "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h",
+             "--option", "events-from 1", "--option", "events obstacle-thicket,farsighted")
     for army, address in SEATS:
         play.run("seat", "add", "duel", army, address)
     play.run("tick")
@@ -51,20 +52,26 @@ def game(play):
             play.reply(address, [text])
         play.now = "2026-11-%dT18:00Z" % (22 + day)
         play.run("tick")
+        if day == 1:
+            play.run("game", "reveal", "duel")
     play.run("tick")
+    play.run("game", "end", "duel")
+    play.run("tick")
+    play.verdict = play.run("verify", "duel")
 
 
 def outcome(play):
     """What must not depend on crashes: everything but row numbers, times and server words."""
     with sqlite3.connect(play.path("zugpost.db")) as db:
         rows = [db.execute(q).fetchall() for q in (
-            "SELECT number, text, events FROM board ORDER BY number",
+            "SELECT number, text, events, draw FROM board ORDER BY number",
+            "SELECT from_board, seed, published FROM seed ORDER BY from_board",
             "SELECT board, army, text FROM orders ORDER BY board, army, id",
             "SELECT key, recipient, message_id, state FROM out ORDER BY key",
             "SELECT sha256, state, note FROM mail ORDER BY sha256")]
     mails = {name: play.sent(name) for name in os.listdir(play.path("mail/out/new"))}
     waiting = os.listdir(play.path("mail/in/new"))
-    return rows, mails, waiting
+    return rows, mails, waiting, play.verdict
 
 
 def disturbed(job):
@@ -75,14 +82,14 @@ def disturbed(job):
     got = outcome(play)
     if play.killed != 1:
         return "command %d, %s: was not killed" % (at, fault)
-    differ = [what for what, a, b in zip(("rows", "mails", "waiting"), got, want) if a != b]
+    differ = [what for what, a, b in zip(("rows", "mails", "waiting", "verdict"), got, want) if a != b]
     return "command %d, %s: %s differ" % (at, fault, ", ".join(differ)) if differ else None
 
 
 POINTS = {"before_mail_commit", "after_mail_commit", "after_settle", "after_mail_take",
           "before_answer_commit", "after_answer_commit", "before_update_commit",
           "after_update_commit", "after_claim", "after_send", "after_result_commit",
-          "before_seat_commit"}
+          "before_seat_commit", "before_seed_commit", "after_seed_commit"}
 
 
 def main():
@@ -94,6 +101,8 @@ def main():
         passings = list(calm.passings())
         wrong = [w for w in pool.imap(disturbed, [(program, tmp, want, at, f) for at, f in passings]) if w]
     passed = {f.partition(":")[0] for _, f in passings}
+    if calm.verdict[0] != 0 or "draws 0" in calm.verdict[1]:
+        wrong.append("verify: %s" % (calm.verdict,))
     if passed != POINTS:
         wrong.append("fault points passed: %s, expected: %s" % (sorted(passed), sorted(POINTS)))
     for w in wrong:

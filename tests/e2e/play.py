@@ -22,7 +22,8 @@ class Play:
         self.now = "2026-11-21T18:00Z"
         self.number = 0
         self.seen = []  # names of mails that went out, oldest first
-        self.env = dict(os.environ, TZ="UTC", LC_ALL="C.UTF-8")
+        # a seed is random but in the program with fault points, which is told this one
+        self.env = dict(os.environ, TZ="UTC", LC_ALL="C.UTF-8", ZUGPOST_FAULT_SEED="%064x" % 1)
         os.makedirs(folder, exist_ok=True)
         self.write("zugpost.conf", conf)
         self.write("secret", SECRET)

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""run.py PROGRAM [FOLDER...] [--update]: the end-to-end tests. Each folder has a file `steps`; what
+"""run.py PROGRAM-WITH-FAULT-POINTS [FOLDER...] [--update]: the end-to-end tests. Each folder has a file `steps`; what
 the program prints and every mail it sends, whole, must be the file `expected`. Steps, a line each:
 
     now TIME                 move the clock
+    seed HEX                 of games that are made from here on, and of streams that begin
     zugpost WORD ...         run the program
     deliver FILE             a mail of this folder comes in
     reply ADDRESS            the player answers the newest mail with the lines below (`| text`)
@@ -29,6 +30,8 @@ def step(play, folder, line, more):
     word, _, rest = line.partition(" ")
     if word == "now":
         play.now = rest
+    elif word == "seed":
+        play.env["ZUGPOST_FAULT_SEED"] = rest
     elif word == "zugpost":
         return show_run(play, play.run(*shlex.split(rest)))
     elif word == "deliver":

@@ -1,0 +1,208 @@
+#!/usr/bin/env python3
+"""fair.py PROGRAM: a game with events and seeds that are really random. What players are promised is
+checked from outside: the seed is nowhere to be read before it is published, its hash is SHA-256's,
+every draw is worked out a second time here (rulebook 30.2), and whatever is changed in the store or
+in the exported record is found by `verify`."""
+import hashlib, os, re, sqlite3, sys, tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from play import Play
+
+passed = failed = 0
+SEATS = [("green", "alice@player.example"), ("red", "bob@player.example")]
+
+
+def check(what, ok, detail=""):
+    global passed, failed
+    passed, failed = passed + bool(ok), failed + (not ok)
+    if not ok:
+        print("FAIL %s: %s" % (what, detail), file=sys.stderr)
+
+
+class Told(Play):
+    """Keeps everything that the program ever printed."""
+    told = ""
+
+    def run(self, *words, stdin=None):
+        result = super().run(*words, stdin=stdin)
+        self.told += result[1] + result[2]
+        return result
+
+    def rows(self, query):
+        with sqlite3.connect(self.path("zugpost.db")) as db:
+            return db.execute(query).fetchall()
+
+    def everything(self):
+        """All that anybody but the store has seen: words, mails, files; soft line ends undone."""
+        text = self.told
+        for folder, _, names in os.walk(self.folder):
+            for name in names:
+                if not name.startswith("zugpost.db") and name != "secret":
+                    with open(os.path.join(folder, name), "rb") as f:
+                        text += f.read().decode("utf-8", "replace")
+        return text.replace("=\r\n", "").replace("=\n", "")
+
+    def seeds(self):
+        return self.rows("SELECT from_board, seed, hash, published FROM seed WHERE game = 1"
+                         " ORDER BY from_board")
+
+
+def below(seed, n, i):
+    """Rule 30.2: (the number, the number of the next draw)."""
+    while True:
+        value = int.from_bytes(hashlib.sha256(bytes.fromhex(seed) + i.to_bytes(8, "big")).digest()[:8], "big")
+        i += 1
+        if value < 2 ** 64 // n * n:
+            return value % n, i
+
+
+def recompute(what, lines, seeds):
+    """Every draw that verify tells, drawn again; the stream begins anew with each seed."""
+    at, number, count = None, 0, 0
+    for line in re.findall(r"^update (\d+): draw (\d+) below (\d+) is (\d+)", lines, re.M):
+        update, draw, n, value = map(int, line)
+        seed = [s for s in seeds if s[0] <= update][-1]
+        if seed[0] != at:
+            at, number = seed[0], 0
+        want, number = below(seed[1], n, number)
+        count += 1
+        check("%s: draw %d of update %d" % (what, draw, update), (number - 1, want) == (draw, value),
+              (number - 1, want))
+    check(what + ": there are draws", count > 3, lines)
+
+
+def begun(folder, program):
+    play = Told(folder, program)
+    play.run("init")
+    for name in "duel", "other":
+        play.run("game", "create", name, "--rules", "sandbox", "--board", "1 15 1 15", "--option",
+                 "events-from 1", "--option", "events king-of-the-hill,obstacle-thicket,carnage,blitz,farsighted")
+    for army, address in SEATS:
+        play.run("seat", "add", "duel", army, address)
+    play.run("tick")
+    for (_, address), order in zip(SEATS, ("+K(5,5)", "+K(9,9)")):
+        play.reply(address, [order])
+    play.run("tick")
+    return play
+
+
+def updates(play, n):
+    for _ in range(n):
+        play.run("resolve", "--now", "duel")
+
+
+def secrets(play):
+    """Up to here nothing was published."""
+    (_, seed, digest, published), = play.seeds()
+    other, = play.rows("SELECT seed FROM seed WHERE game = 2")[0]
+    check("every game has a seed of its own", seed != other and len(seed) == len(other) == 64)
+    check("the hash is SHA-256 of the seed", digest == hashlib.sha256(bytes.fromhex(seed)).hexdigest())
+    check("it is secret", published == 0)
+    check("the hash is shown", digest in play.run("game", "show", "duel")[1])
+    for army, address in SEATS:
+        first = [n for n in os.listdir(play.path("mail/out/new")) if "welcome" in n]
+        check("the first mail has the hash", first and all(digest.encode() in play.sent(n) for n in first))
+    play.run("verify", "duel")
+    play.run("game", "export", "duel", "-o", play.path("record"))
+    check("the seed is nowhere to be read", seed not in play.everything())
+    check("nor in a board", not play.rows("SELECT 1 FROM board WHERE instr(text, '%s')" % seed))
+    return seed, digest
+
+
+def published(play, seed, digest):
+    status, out, err = play.run("game", "reveal", "duel")
+    play.run("tick")
+    check("reveal", status == 0, err)
+    new = play.seeds()[1]
+    check("the old seed is shown", seed in play.run("game", "show", "duel")[1])
+    check("the new one is not", new[1] not in play.everything() and new[1] != seed and new[3] == 0)
+    for _, address in SEATS:
+        text = play.newest_to(address).get_body(("plain",)).get_content()
+        check("everybody is told", all(w in text for w in (seed, digest, new[2])), text)
+    check("not twice on one board", play.run("game", "reveal", "duel")[0] == 2)
+    return new[1]
+
+
+def tampered(play, what, sql, want):
+    """The statement is run on the store, must be found, and is undone."""
+    before = open(play.path("zugpost.db"), "rb").read()
+    with sqlite3.connect(play.path("zugpost.db")) as db:
+        for name, in db.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
+            db.execute("DROP TRIGGER " + name)
+        db.execute(sql)
+    db.close()
+    status, out, err = play.run("verify", "duel", "--quiet")
+    check("tampered: " + what, status != 0 and re.search(want, out + err), (status, out, err))
+    for end in "", "-wal", "-shm":
+        if os.path.exists(play.path("zugpost.db" + end)):
+            os.remove(play.path("zugpost.db" + end))
+    with open(play.path("zugpost.db"), "wb") as f:
+        f.write(before)
+    check("tampered: and back", play.run("verify", "duel", "--quiet")[0] == 0)
+
+
+def forged(play, what, pattern, to, want):
+    """The same in the exported record."""
+    with open(play.path("record")) as f:
+        text, n = re.subn(pattern, to, f.read(), count=1, flags=re.M)
+    play.write("forged", text)
+    status, out, err = play.run("verify", "--file", play.path("forged"), "--quiet")
+    check("forged: " + what, n == 1 and status != 0 and re.search(want, out + err), (n, status, out, err))
+
+
+def found_out(play):
+    with sqlite3.connect(play.path("zugpost.db")) as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    db.close()
+    for what, sql, want in (
+            ("a board", "UPDATE board SET text = replace(text, 'K (5,5)', 'K (5,6)') WHERE number = 3",
+             r"board 3: text, line \d+: on record is \"piece green K \(5,6\)\""),
+            ("an order", "UPDATE orders SET text = '+K(6,5)' WHERE army = 'green'", r"board 1: text, line"),
+            ("an order that is not legal", "UPDATE orders SET text = 'K(1,1)' WHERE army = 'green'", r"update 0: .*refused"),
+            ("a draw", "UPDATE board SET draw = draw + 1 WHERE number = 2", r"board 2: the next draw on record"),
+            ("what happened", "UPDATE board SET events = replace(events, 'idle', 'pass') WHERE number = 4", r"board 4: events"),
+            ("the seed", "UPDATE seed SET seed = '%064x' WHERE game = 1 AND from_board = 0" % 5, r"board 0: the seed from here"),
+            ("seed and hash", "UPDATE seed SET seed = '%064x', hash = '%s' WHERE game = 1 AND from_board = 0"
+             % (5, hashlib.sha256((5).to_bytes(32, "big")).hexdigest()), r"differs: game duel"),
+            ("an army's energy", "UPDATE board SET text = replace(text, 'army red energy', 'army red energy 9') WHERE number = 9",
+             r"board 9: text")):
+        tampered(play, what, sql, want)
+    for what, pattern, to, want in (
+            ("a board", r"^piece green K .*$", "piece green K (1,1)", "differs"),
+            ("a seed", r"^(seed 0 \w+) .*$", r"\1 00", "SHA-256"),
+            ("an order", r"^order green .*$", "order green pass", "update 0|differs"),
+            ("a board left out", r"^--- board 1 ", "--- board 2 ", "line [0-9]+: right would be"),
+            ("an army that never joined", r"^army green energy .*\n(?=piece|army red)", "", "differs|update"),
+            ("no record", r"\Azugpost-record 1", "zugpost 1", "line 1: right would be")):
+        forged(play, what, pattern, to, want)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as tmp:
+        play = begun(os.path.join(tmp, "play"), os.path.abspath(sys.argv[1]))
+        updates(play, 33)
+        seed, digest = secrets(play)
+        second = published(play, seed, digest)
+        check("a third army joins", play.run("seat", "add", "duel", "blue", "carol@player.example")[0] == 0)
+        updates(play, 33)
+        status, out, err = play.run("verify", "duel")
+        check("verify", status == 0 and "updates 66" in out and "joined later 1" in out, (status, out, err))
+        recompute("store", out, play.seeds())
+        play.run("game", "export", "duel", "-o", play.path("record"))
+        partly = play.run("verify", "--file", play.path("record"))[1]
+        check("a secret seed hides draws", "seeds still secret 1" in partly and second not in partly, partly)
+        check("the end", play.run("game", "end", "duel")[0] == 0 and play.run("dispatch")[0] == 0)
+        last = [n for n in os.listdir(play.path("mail/out/new")) if n.startswith("end")]
+        check("the last mail has the seed", len(last) == 3 and all(second.encode() in play.sent(n) for n in last), last)
+        check("no update after it", play.run("resolve", "--now", "duel")[0] == 2)
+        play.run("game", "export", "duel", "-o", play.path("record"))
+        status, again, err = play.run("verify", "--file", play.path("record"))
+        check("the file says what the store says", (status, again) == (0, out), (status, again, err))
+        crlf = open(play.path("record")).read().replace("\n", "\r\n").encode()
+        check("line ends of a mail do no harm", play.run("verify", "--file", "-", stdin=crlf)[1] == out)
+        found_out(play)
+    print("%d passed, %d failed" % (passed, failed))
+    return bool(failed)
+
+
+sys.exit(main())
