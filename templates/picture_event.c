@@ -8,7 +8,7 @@
 #define WHITE     0xFFFFFF
 #define TONE_WALL 0xB9B2A6
 #define TONE_HILL 0xDCEBC6
-enum { STRIPES_FROM = 20 };
+enum { STRIPES_FROM = 30 };
 
 /* A wall of bricks, which no army's plate looks like. */
 void scene_obstacle(struct scene *s, struct box b)
@@ -68,7 +68,7 @@ void scene_rest(struct scene *s, struct box b, uint32_t rgb, uint32_t ink)
 /* Small plates have a bar across the silhouette instead. */
 void scene_rest_over(struct scene *s, struct box b)
 {
-    int high = b.h / 3;
+    int high = b.h / 4 < 3 ? 3 : b.h / 4;
     struct box bar = { b.x, b.y + (b.h - high) / 2, b.w, high };
     if (s->px >= STRIPES_FROM) return;
     canvas_fill(&s->canvas, bar, WHITE);

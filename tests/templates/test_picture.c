@@ -59,6 +59,40 @@ static void the_pictures_are_those_that_were_looked_at(void)
     }
 }
 
+/* The board of boards/events.txt while events are active: hill and obstacles, pieces that rest,
+ * pairs; small, with letters in the corner, with letters below. */
+static void the_pictures_of_events_are_those_that_were_looked_at(void)
+{
+    static const char variety[] = "event variety until 38\n",
+                      hill[] = "event king-of-the-hill until 30\nhill (4,7)\n",
+                      held[] = "event king-of-the-hill until 43\nhill (1,8)\n",
+                      pairs[] = "event crippled-amazons until 38\n",
+                      walls[] = "event obstacles until 38\nobstacle (3,3)\nobstacle (5,6)\n"
+                                "obstacle (6,3)\nobstacle (6,6)\nimplosion (6,3)\n";
+    static const struct {
+        const char *records;
+        int px;
+        uint32_t hash;
+    } seen[] = {
+        { variety, 12, 0 }, { variety, 24, 0 }, { variety, 40, 0 }, { hill, 12, 0 },
+        { hill, 24, 0 },    { hill, 40, 0 },    { held, 24, 0 },    { held, 40, 0 },
+        { pairs, 12, 0 },   { pairs, 24, 0 },   { pairs, 40, 0 },   { walls, 8, 0 },
+        { walls, 24, 0 },   { walls, 40, 0 },
+    };
+    struct str base = board("events");
+    for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
+        struct arena mark = arena;
+        struct picture_query q = { .px = seen[i].px, .army = STR("green") };
+        struct buf text = buf_make(&arena, 4000);
+        buf_printf(&text, "%.*s%s", STR_ARG(base), seen[i].records);
+        struct pixels p = drawn(buf_str(&text), &q);
+        uint32_t got = pixels_hash(&p);
+        if (got != seen[i].hash) fprintf(stderr, "%zu: 0x%08X\n", i, (unsigned)got);
+        CHECK(got == seen[i].hash);
+        arena = mark;
+    }
+}
+
 #define HEAD                                                                                   \
     "zugpost 1\nrules sandbox\nboard 0 7 1 8\nupdate 4\narmy red energy 5\narmy blue energy "  \
     "5\n"
@@ -236,6 +270,91 @@ static void forty_armies_fit_the_palette_and_stay_apart(void)
     }
 }
 
+static void an_obstacle_looks_like_no_piece(void)
+{
+    for (int px = 8; px <= 64; px += 8) {
+        struct pixels p = little("obstacle (3,4)\npiece red R (5,4)\n", px, "");
+        struct pixels none = little("piece red R (5,4)\n", px, "");
+        CHECK(count(&p, px, 3, 4, 0x000000) > px * px / 6);  /* bricks: dark lines ... */
+        CHECK(count(&p, px, 3, 4, 0xB9B2A6) > px * px / 10); /* ... on light stone */
+        CHECK(count(&none, px, 3, 4, 0x000000) == 0);
+        if (px == 16) CHECK(p.h > none.h); /* explained below */
+    }
+}
+
+static void the_hill_is_seen_around_a_piece_and_an_obstacle(void)
+{
+    static const char *const on[] = { "piece red R (3,4)\n", "obstacle (3,4)\n", "" };
+    for (size_t i = 0; i < 3; i++)
+        for (int px = 16; px <= 64; px += 8) {
+            struct arena mark = arena;
+            struct buf with = buf_make(&arena, 200);
+            buf_printf(&with, "event king-of-the-hill until 9\nhill (3,4)\n%s", on[i]);
+            struct pixels p = little(buf_str(&with).s, px, "");
+            CHECK(count(&p, px, 3, 4, 0xDCEBC6) > px);
+            CHECK(corner(&p, px, 3, 4, 0) == 0x000000);
+            CHECK(count(&p, px, 4, 4, 0xDCEBC6) == 0);
+            arena = mark;
+        }
+}
+
+/* Lightness alone tells it: red is a dark colour. */
+static void a_piece_that_may_not_move_is_striped(void)
+{
+    for (int px = 12; px <= 64; px += 4) {
+        struct arena mark = arena;
+        const char *moved = "piece red R (3,4)\nmoved red (3,1) (3,4)\n";
+        struct buf resting = buf_make(&arena, 200);
+        buf_printf(&resting, "event variety until 9\n%s", moved);
+        struct pixels a = little(moved, px, ""), b = little(buf_str(&resting).s, px, "");
+        CHECK(count(&a, px, 3, 4, 0xD62828) > count(&b, px, 3, 4, 0xD62828) + px * px / 20);
+        struct pixels still = little("event variety until 9\npiece red R (3,4)\n", px, "");
+        struct pixels plain = little("piece red R (3,4)\n", px, "");
+        CHECK(count(&still, px, 3, 4, 0xD62828) == count(&plain, px, 3, 4, 0xD62828));
+        arena = mark;
+    }
+}
+
+static void partners_are_joined_by_a_chain(void)
+{
+    const char *pair = "event crippled-amazons until 9\npiece red N (3,4)\n"
+                       "piece red U (5,5)\npiece blue N (2,6)\n";
+    for (int px = 12; px <= 64; px += 4) {
+        struct arena mark = arena;
+        struct pixels p = little(pair, px, "");
+        CHECK(count(&p, px, 4, 4, 0x000000) + count(&p, px, 4, 5, 0x000000) > px / 2);
+        CHECK(count(&p, px, 3, 5, 0x000000) == 0);
+        arena = mark;
+    }
+}
+
+static void the_event_is_named_below_the_board(void)
+{
+    struct pixels none = little("piece red R (3,4)\n", 40, "");
+    struct pixels one = little("event blitz until 9\npiece red R (3,4)\n", 40, "");
+    struct pixels more =
+        little("event blitz until 9\ncooldown obstacle-thicket crippled-amazons\n"
+               "piece red R (3,4)\n",
+               40, "");
+    CHECK(one.h > none.h && more.h > one.h && one.w == none.w);
+}
+
+static void a_focus_shows_the_hill_that_is_near(void)
+{
+    struct picture_query q;
+    struct str text =
+        STR("zugpost 1\nrules sandbox\nupdate 4\nevent king-of-the-hill until 9\n"
+            "hill (14,20)\narmy red energy 5\npiece red R (3,4)\npiece red K (1,2)\n"
+            "obstacle (60,60)\n");
+    CHECK(picture_focus(&q, text, STR("red"), &arena, &err));
+    CHECK(q.x0 <= 1 && q.x1 >= 14 && q.y0 <= 2 && q.y1 >= 20);
+    CHECK(drawn(text, &q).w <= 1200);
+    text = STR("zugpost 1\nrules sandbox\nupdate 4\nevent king-of-the-hill until 9\n"
+               "hill (80,90)\narmy red energy 5\npiece red R (3,4)\npiece red K (1,2)\n");
+    CHECK(picture_focus(&q, text, STR("red"), &arena, &err));
+    CHECK(q.x0 <= 1 && q.x1 < 40 && q.y0 <= 2 && q.y1 < 40);
+}
+
 static void wrong_questions_are_refused_with_a_reason(void)
 {
     struct str png, text = board("lunch");
@@ -289,6 +408,13 @@ int main(void)
 {
     arena = test_arena();
     the_pictures_are_those_that_were_looked_at();
+    the_pictures_of_events_are_those_that_were_looked_at();
+    an_obstacle_looks_like_no_piece();
+    the_hill_is_seen_around_a_piece_and_an_obstacle();
+    a_piece_that_may_not_move_is_striped();
+    partners_are_joined_by_a_chain();
+    the_event_is_named_below_the_board();
+    a_focus_shows_the_hill_that_is_near();
     a_piece_stands_on_its_square_in_its_armys_colour();
     a_capturable_piece_has_four_black_corners();
     a_disabled_piece_has_a_black_and_white_outline();
