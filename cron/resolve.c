@@ -52,7 +52,7 @@ static bool report(struct update *u, const struct seat_row *seat, struct arena s
 static bool write_game(struct update *u)
 {
     const struct rules *rules;
-    struct turn next;
+    struct awaited next;
     if (!rules_of(&rules, u->result.text, u->e)) return false;
     if (!rules->turn(&next, u->result.text, u->arena, u->e)) return false;
     if (!next.end) return db_game_set(u->app->db, &u->game, u->e);
