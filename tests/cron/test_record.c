@@ -1,0 +1,173 @@
+/* A game's record as a file: what is read from it, and that no file, however broken, does harm.
+ */
+#include "cron/join.h"
+#include "cron/record.h"
+#include "tests/test.h"
+
+static char memory[1 << 22];
+
+#define HASH "5f00000000000000000000000000000000000000000000000000000000000000"
+static const char good[] = "zugpost-record 1\n"
+                           "game spring\n"
+                           "seed 0 " HASH " 00ff\n"
+                           "seed 2 " HASH " secret\n"
+                           "--- board 0 draw 0\n"
+                           "zugpost 1\n"
+                           "rules sandbox\n"
+                           "board 1 9 1 9\n"
+                           "update 0\n"
+                           "army green energy 5 new\n"
+                           "order green +K(5,5)\n"
+                           "--- board 1 draw 3\n"
+                           "# event idle green rule 2.2\n"
+                           "zugpost 1\n"
+                           "rules sandbox\n"
+                           "--- board 2 draw 4\n"
+                           "zugpost 1\n"
+                           "rules neisg\n";
+
+static bool read(struct record *out, struct str text, struct err *e)
+{
+    static struct arena a;
+    a = arena_make(memory, sizeof memory);
+    *e = (struct err){ 0 };
+    return record_of_file(out, text, &a, e);
+}
+
+static void a_file_is_cut_into_seeds_boards_events_and_orders(void)
+{
+    struct record r;
+    struct round t;
+    struct err e;
+    CHECK(read(&r, STR(good), &e));
+    CHECK_STR(r.game, "spring");
+    CHECK(r.n_seed == 2 && r.seed[1].from_board == 2 && r.last == 2);
+    CHECK_STR(r.seed[0].seed, "00ff");
+    CHECK_STR(r.seed[0].hash, HASH);
+    CHECK_STR(r.seed[1].seed, "");
+    CHECK(r.round(&t, &r, 0, NULL, &e) && t.board.draw == 0 && t.board.events.n == 0);
+    CHECK(str_eq(t.orders, STR("order green +K(5,5)\n")));
+    CHECK(str_starts(t.board.text, STR("zugpost 1\nrules sandbox\nboard 1 9")));
+    CHECK(r.round(&t, &r, 1, NULL, &e) && t.board.draw == 3 && t.orders.n == 0);
+    CHECK(str_eq(t.board.events, STR("# event idle green rule 2.2\n")));
+    CHECK(r.round(&t, &r, 2, NULL, &e) && t.board.draw == 4);
+    CHECK(str_eq(t.board.text, STR("zugpost 1\nrules neisg\n")));
+}
+
+static void the_seed_of_an_update_is_the_last_that_began_and_begins_at_draw_0(void)
+{
+    struct record r;
+    struct round t;
+    struct stream s;
+    struct err e;
+    CHECK(read(&r, STR(good), &e));
+    CHECK(seed_at(r.seed, r.n_seed, 1) == &r.seed[0]);
+    CHECK(seed_at(r.seed, r.n_seed, 2) == &r.seed[1]);
+    CHECK(seed_at(r.seed, 0, 2) == NULL);
+    CHECK(r.round(&t, &r, 1, NULL, &e));
+    CHECK(round_stream(&s, &t, &r.seed[0], &e) && s.n_seed == 2 && s.next == 3);
+    CHECK(s.seed[0] == 0 && s.seed[1] == 0xff);
+    CHECK(r.round(&t, &r, 0, NULL, &e));
+    t.board.draw = 9; /* of the seed before */
+    CHECK(round_stream(&s, &t, &r.seed[0], &e) && s.next == 0);
+    CHECK(round_stream(&s, &t, NULL, &e) && s.n_seed == 0);
+    CHECK(!round_stream(&s, &t, &r.seed[1], &e) && e.code == ERR_INPUT);
+}
+
+static void what_is_wrong_is_told_with_its_line(void)
+{
+    static const struct {
+        const char *text, *told;
+    } row[] = {
+        { "", "line 1: right would be: zugpost-record 1" },
+        { "zugpost-record 2\n", "line 1: right would be: zugpost-record 1" },
+        { "zugpost-record 1\nboard\n", "line 2: right would be: game NAME" },
+        { "zugpost-record 1\ngame a\n", "line 3: right would be: --- board NUMBER" },
+        { "zugpost-record 1\ngame a\nseed 0 12 00\n", "line 3: right would be: seed FROM" },
+        { "zugpost-record 1\ngame a\nseed 0 " HASH " 0g\n",
+          "line 3: right would be: seed FROM" },
+        { "zugpost-record 1\ngame a\nseed 0 " HASH " 00 1\n",
+          "line 3: right would be: seed FROM" },
+        { "zugpost-record 1\ngame a\nseed 2 " HASH " 00\nseed 2 " HASH " 00\n",
+          "line 4: right" },
+        { "zugpost-record 1\ngame a\n--- board 1 draw 0\n",
+          "line 3: right would be: --- board" },
+        { "zugpost-record 1\ngame a\n--- board 0 draw -1\n", "line 3: right would be: ---" },
+        { "zugpost-record 1\ngame a\n--- board 0 draw 0\nx\norder a b\nx\n", "line 6: right" },
+        { "zugpost-record 1\ngame a\n--- board 0 draw 0\nx\n--- board 2 draw 0\n", "line 5: " },
+        { "zugpost-record 1\ngame a\n--- board 0 draw 0\nx\n--- end\n", "line 5: " },
+    };
+    struct record r;
+    struct err e;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        CHECK(!read(&r, str_of(row[i].text), &e) && e.code == ERR_INPUT);
+        CHECK(strstr(e.text, row[i].told));
+        if (!strstr(e.text, row[i].told)) fprintf(stderr, "%s\n", e.text);
+    }
+}
+
+/* Each from memory of its very size, so that the sanitizers see one byte too many. */
+static void no_broken_file_does_harm(void)
+{
+    struct record r;
+    struct round t;
+    struct err e;
+    size_t whole = 0;
+    for (size_t n = 0; n < sizeof good; n++) {
+        for (int flip = 0; flip < 256; flip += 51) {
+            char *copy = malloc(n + 1);
+            if (!copy) abort();
+            memcpy(copy, good, n);
+            if (n) copy[n / 2] = (char)(copy[n / 2] ^ flip);
+            bool ok = read(&r, (struct str){ copy, n }, &e);
+            whole += ok && r.last == 2;
+            for (int32_t i = 0; ok && i <= r.last; i++) CHECK(r.round(&t, &r, i, NULL, &e));
+            CHECK(ok || e.code == ERR_INPUT);
+            free(copy);
+        }
+    }
+    CHECK(whole > 10);
+}
+
+static void line_ends_of_a_mail_do_not_count(void)
+{
+    static const char text[] =
+        "zugpost-record 1\r\ngame a\r\n--- board 0 draw 0\r\nzugpost 1\r\n";
+    struct record r;
+    struct round t;
+    struct err e;
+    CHECK(read(&r, STR(text), &e) && r.round(&t, &r, 0, NULL, &e));
+    CHECK(str_eq(t.board.text, STR("zugpost 1\n")));
+}
+
+static void an_army_joins_once_and_again_when_its_time_has_come(void)
+{
+    static const char text[] = "zugpost 1\nrules sandbox\nboard 1 9 1 9\nupdate 9\n"
+                               "army red energy 0 out until 8\narmy blue energy 3\n";
+    struct arena a = arena_make(memory, sizeof memory);
+    struct err e = { 0 };
+    struct str out, name;
+    CHECK(army_join(&out, STR(text), 9, "green", &a, &e));
+    CHECK(str_ifind(out, STR("army blue energy 3\narmy green energy 5 new\n")) < out.n);
+    CHECK(!army_join(&out, STR(text), 9, "blue", &a, &e) && e.code == ERR_CONFLICT);
+    CHECK_STR(e.text, "army blue is in the game");
+    CHECK(!army_join(&out, STR(text), 8, "red", &a, &e) && e.code == ERR_CONFLICT);
+    CHECK_STR(e.text, "army red can join again from board 9 on (rule 9.7)");
+    CHECK(army_join(&out, STR(text), 9, "red", &a, &e));
+    CHECK(str_ifind(out, STR("army blue energy 3\narmy red energy 5 new\n")) < out.n);
+    CHECK(str_ifind(out, STR("out until")) >= out.n);
+    CHECK(army_joined(&name, STR("army red energy 5 new")) && str_eq(name, STR("red")));
+    CHECK(!army_joined(&name, STR("army red energy 5")));
+    CHECK(!army_joined(&name, STR("piece red energy 5 new")));
+}
+
+int main(void)
+{
+    a_file_is_cut_into_seeds_boards_events_and_orders();
+    the_seed_of_an_update_is_the_last_that_began_and_begins_at_draw_0();
+    what_is_wrong_is_told_with_its_line();
+    no_broken_file_does_harm();
+    line_ends_of_a_mail_do_not_count();
+    an_army_joins_once_and_again_when_its_time_has_come();
+    return TEST_END();
+}
