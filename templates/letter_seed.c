@@ -13,11 +13,11 @@ static void published(struct draft *d, const struct seed_view *v)
     page_para(&d->page, "You were told its SHA-256 before. That it is the same shows that the "
                         "seed was not changed since (30.2):");
     page_line(&d->page, str_of(v->hash), 0, 0);
-    page_para(&d->page, "To compare them yourself, put the seed in place of SEED: " PAGE_CODE
-                        "printf SEED | xxd -r -p | sha256sum" PAGE_CODE
-                        ". To check every draw and every board, ask your game master for the "
-                        "record of the game, and let " PAGE_CODE
-                        "zugpost verify --file" PAGE_CODE " play it again.");
+    page_para(&d->page, "To compare them yourself, with the seed in place of SEED:");
+    page_line(&d->page, STR("printf SEED | xxd -r -p | sha256sum"), 0, 0);
+    page_para(&d->page,
+              "To check every draw and every board, ask your game master for the record of the "
+              "game; " PAGE_CODE "zugpost verify --file RECORD" PAGE_CODE " plays it again.");
 }
 
 static void begins(struct draft *d, const struct seed_view *v)
