@@ -76,8 +76,6 @@ bool say_push(struct hearing *h, const struct draft *d, const struct wish *w,
               const struct suspect *s);
 bool say_resting(struct hearing *h, const struct draft *d, const struct wish *w,
                  const struct suspect *s);
-bool say_immune(struct hearing *h, const struct draft *d, const struct wish *w,
-                const struct suspect *s);
 /** "in the event Farsighted", or nothing. */
 struct words in_event(const struct hearing *h);
 

@@ -27,7 +27,8 @@ static bool read_go(struct reading *r, struct draft *d)
         if (!spot_read(r, &d->from)) return false;
     }
     bool push;
-    if (!line_push_read(r, d, &push) || push) return push;
+    if (!line_push_read(r, d, &push)) return false;
+    if (push) return true;
     struct span verb = r->s.span;
     bool sign = r->s.token == T_TIMES || (r->s.letters > 0 && char_lower(r->s.word[0]) == 'x');
     if (!verb_read(r, d)) return way_read(r, d);

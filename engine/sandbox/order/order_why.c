@@ -126,6 +126,14 @@ static bool say_protected(struct hearing *h, const struct draft *d, const struct
                   who.s, w->to.x, w->to.y);
 }
 
+static bool say_immune(struct hearing *h, const struct draft *d, const struct wish *w,
+                       const struct suspect *s)
+{
+    return refuse(h, V_IMMUNE, NULL, d->to.span,
+                  "%s cannot capture on (%d,%d): %s is immune %s", actor(h, s).s, w->to.x,
+                  w->to.y, (w->n ? standing(h, w->to) : gone(h, w)).s, in_event(h).s);
+}
+
 static bool say_blocked(struct hearing *h, const struct draft *d, const struct wish *w,
                         const struct suspect *s)
 {
@@ -211,7 +219,7 @@ static bool say_cannot(struct hearing *h, const struct draft *d, const struct wi
                       "%s cannot go to (%d,%d): %s %s goes so only to capture, and no enemy "
                       "stands there",
                       who.s, w->to.x, w->to.y, a, name);
-    return refuse(h, V_CANNOT, NULL, d->to.span,
+    return refuse(h, V_CANNOT, so_in_event(h, kind).s[0] ? "30" : NULL, d->to.span,
                   "%s cannot go to (%d,%d): %s %s cannot move so%s", who.s, w->to.x, w->to.y, a,
                   name, so_in_event(h, kind).s);
 }
@@ -281,8 +289,13 @@ static bool say_occupied(struct hearing *h, const struct draft *d, const struct 
 /* Of a way only the square of its capture is at fault. */
 static bool is_about_capture(enum verdict_code code)
 {
-    return code == V_NO_ENEMY || code == V_WRONG_KIND || code == V_DISABLED ||
-           code == V_PROTECTED || code == V_IMMUNE;
+    return code == V_NO_ENEMY || code == V_WRONG_KIND || code == V_PROTECTED ||
+           code == V_IMMUNE;
+}
+
+static bool is_about_way(enum verdict_code code)
+{
+    return code == V_BLOCKED || code == V_CANNOT || code == V_OCCUPIED || code == V_EVENT;
 }
 
 bool say_not_legal(struct hearing *h, const struct draft *d, const struct wish *w,
@@ -304,12 +317,14 @@ bool say_not_legal(struct hearing *h, const struct draft *d, const struct wish *
         if (square_eq(w->at, w->via[i])) plain.to = d->via[i];
     plain.n_via = there.n_via = 0;
     there.to = w->at;
-    if (wish_pushes(h->l, s->mover, w) && s->code != V_MOVED)
+    if (is_about_way(s->code) && wish_pushes(h->l, s->mover, w))
         (void)say_push(h, d, w, s);
-    else if (w->n_via && is_about_capture(s->code))
+    else if (is_about_way(s->code) && w->n_via)
+        (void)say_way(h, d, w, s);
+    else if (is_about_capture(s->code) && w->n_via)
         (void)say[s->code](h, &plain, &there, s);
     else
-        (void)(w->n_via && s->code != V_MOVED ? say_way : say[s->code])(h, d, w, s);
+        (void)say[s->code](h, d, w, s);
     if (s->code != V_AMBIGUOUS) suggest_near(h, d, false);
     return false;
 }

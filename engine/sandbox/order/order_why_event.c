@@ -18,19 +18,28 @@ static struct words event_now(const struct hearing *h)
     return w;
 }
 
-/* The names of some events: "Tanks", "Tanks and Agility Z". */
-static void name_add(struct words *w, const struct event_rule *event)
+/* The names of some events: "event Tanks", "events Tanks and Agility Z". */
+struct names {
+    struct words w;
+    uint32_t n;
+};
+
+static void name_add(struct names *of, const struct event_rule *event)
 {
-    size_t at = strlen(w->s);
-    snprintf(w->s + at, sizeof w->s - at, "%s%s", at ? " and " : "", event->name);
+    struct words before = of->w;
+    const char *list = before.s + (of->n > 1 ? strlen("events ") : strlen("event "));
+    if (of->n++ == 0)
+        snprintf(of->w.s, sizeof of->w.s, "event %s", event->name);
+    else
+        snprintf(of->w.s, sizeof of->w.s, "events %.80s and %s", list, event->name);
 }
 
 static struct words events_with(enum event_form form)
 {
-    struct words w = { "" };
+    struct names of = { .n = 0 };
     for (uint32_t i = 0; i < event_rules; i++)
-        if (event_has(event_rule[i], form)) name_add(&w, event_rule[i]);
-    return w;
+        if (event_has(event_rule[i], form)) name_add(&of, event_rule[i]);
+    return of.w;
 }
 
 /* The first move of a way alone, or the capture on it. */
@@ -55,7 +64,7 @@ bool say_no_event(struct hearing *h, const struct draft *d, enum event_form form
         [FORM_TAKE_AND_GO_ON] = "a piece can go on behind a capture",
     };
     suggest_first(h, d);
-    return refuse(h, V_EVENT, NULL, d->span, "%s only in the event %s; %s", what[form],
+    return refuse(h, V_EVENT, NULL, d->span, "%s only in the %s; %s", what[form],
                   events_with(form).s, event_now(h).s);
 }
 
@@ -70,14 +79,14 @@ static bool say_not_so(struct hearing *h, const struct draft *d, const struct wi
                        const struct suspect *s)
 {
     const char *name = piece_table[actor_kind(h, s)].name;
-    struct words other = { "" };
+    struct names other = { .n = 0 };
     for (uint32_t i = 0; i < event_rules; i++)
         if (way_elsewhere(event_rule[i], h->l, s->mover, w)) name_add(&other, event_rule[i]);
     if (s->code == V_EVENT)
-        return refuse(h, V_EVENT, NULL, d->span, "%s %s can do so only in the event %s; %s",
-                      article(actor_kind(h, s)), name, other.s, event_now(h).s);
-    return refuse(h, V_CANNOT, "30", d->span, "%s cannot do so in one order: %s %s %s",
-                  actor(h, s).s, in_event(h).s, article(actor_kind(h, s)),
+        return refuse(h, V_EVENT, NULL, d->span, "%s %s can do so only in the %s; %s",
+                      article(actor_kind(h, s)), name, other.w.s, event_now(h).s);
+    return refuse(h, V_CANNOT, "30", d->span, "%s cannot do so in one order: %s %s %s %s",
+                  actor(h, s).s, in_event(h).s, article(actor_kind(h, s)), name,
                   w->again ? "captures once at most" : "makes a single move");
 }
 
@@ -183,14 +192,4 @@ bool say_resting(struct hearing *h, const struct draft *d, const struct wish *w,
     return refuse(h, V_MOVED, NULL, d->span,
                   "%s moved in the last update: %s it may not move in this one", actor(h, s).s,
                   in_event(h).s);
-}
-
-bool say_immune(struct hearing *h, const struct draft *d, const struct wish *w,
-                const struct suspect *s)
-{
-    struct words who = { "what left it" };
-    if (w->n) who = standing(h, w->to);
-    return refuse(h, V_IMMUNE, NULL, d->to.span,
-                  "%s cannot capture on (%d,%d): %s is immune %s", actor(h, s).s, w->to.x,
-                  w->to.y, who.s, in_event(h).s);
 }
