@@ -34,12 +34,24 @@
     X(STAYED_OTHER,   "6.1",   "{army} {piece} on {at} did not leave: {army} carried out {word}") \
     X(STAYED_HOST,    "1.7",   "{army} {piece} on {at} did not leave: only the spirit in it went, by {word}") \
     X(LEFT,           "6.1",   "{army} {piece} left {at} by {word}") \
+    X(STAYED_WEDGED,  "30",    "{army} {piece} on {at} did not leave: it was pushed in two directions") \
+    X(STAYED_STUCK,   "7.2",   "{army} {piece} on {at} was pushed, but its shift was refused: it stayed on the implosion square") \
+    X(PUSHED_OFF,     "30",    "{army} {piece} was pushed off {at} by {by} with {byword}") \
+    X(PUSHED_AT,      "30",    "{army} {piece} on {at} was pushed by {by} with {byword} and counts as having left, though its shift was refused") \
+    X(IMMOVABLE,      "30",    "an obstacle never leaves its square") \
     X(SPIRIT_TOO,     "1.7",   "the spirit was in {army} {piece} on {at}: both are one piece") \
     /* the ring rule; {word} lists the orders for which it decided */ \
     X(RING_A,         "6.5 a", "armies waited for one another in a circle, and no capture that would hold {army} {piece} on {at} had come up: from then on nothing held it. Decided so: {word}") \
     X(RING_B,         "6.5 b", "armies waited for one another in a circle of captures that hold each other's movers: these are carried out all at once. Decided so: {word}") \
     X(RING_C,         "6.5 c", "armies waited for one another in a circle to see what leaves: these captures fail all at once. Decided so: {word}") \
+    /* pushes */ \
+    X(PUSH,           "30",    "{by} carried out {byword}") \
+    X(PUSH_TO_ONE,    "30",    "{army} {piece} from {at} was pushed to the same square, and {at} comes first") \
+    X(PUSH_TO_STAYER, "30",    "{army} {piece} stays on {at}, and no army comes to stand twice on one square") \
+    X(PUSH_TO_ORDERED, "30",   "{army} carried out {word}, and no army comes to stand twice on one square") \
     /* the new board */ \
+    X(SHIFTED_HERE,   "30",    "{army} {piece} was pushed there by {by} with {byword}") \
+    X(STOOD,          "30",    "{army} {piece} stayed on {at}") \
     X(ARRIVED,        "7.4",   "{army} came with {word}") \
     X(HOST_STOOD,     "1.7",   "{army} {piece} still stood on {at} when the spirit came") \
     X(HOST_GONE,      "1.7",   "{army} {piece} was no longer on {at} when the spirit came, so the spirit stands there alone") \
@@ -48,8 +60,11 @@
     X(PRICE,          "9.3",   "placing {piece} costs its points, {points}") \
     X(FEE,            "9.4",   "becoming {piece} costs a fifth of its points, {points}, rounded down") \
     X(PRIZE,          "9.2",   "two thirds of the points of {piece}, {points}, are won, rounded up") \
+    X(PRIZE_FULL,     "30",    "by the event {word} the full points of {piece}, {points}, are won") \
+    X(GIFT,           "30",    "the event {word} gives it") \
     X(WAGE,           "9.1",   "{army} gave a legal order other than pass, whatever became of it") \
     X(KING_TENTH,     "9.5",   "{army} had pieces worth {points} and {energy} energy: a tenth of both together, rounded up, is {number}, and 3 more are lost") \
+    X(KING_EVENT,     "30",    "{army} had pieces worth {points} and {energy} energy: by the event {word} {byword} of both together, rounded up, are {number}, and 3 more are lost") \
     X(KING_FEE,       "9.5",   "{army} had pieces worth {points} and {energy} energy, together not above 0: only 3 are lost") \
     X(SALE,           "9.6",   "{army} had {energy} energy and {piece} was its cheapest piece: a third of its points, {points}, rounded up to a half") \
     X(SALE_SPIRIT,    "9.6",   "the spirit is sold with its host: a third of its points, {points}, rounded up to a half") \

@@ -87,18 +87,37 @@ const struct piece_info *explain_info(const char *letters)
 
 /* What was ordered tells its reasons with what became of it. */
 static explain_fn *const explainers[EV_COUNT] = {
-    [EV_IDLE] = explain_idle,           [EV_PASSED] = explain_passed,
-    [EV_MOVED] = explain_carried_out,   [EV_TOOK] = explain_carried_out,
-    [EV_STOLE] = explain_carried_out,   [EV_MISSED] = explain_carried_out,
-    [EV_TRADED] = explain_carried_out,  [EV_FAILED] = explain_given_up,
-    [EV_CANCELLED] = explain_given_up,  [EV_POSSESSED] = explain_possessed,
-    [EV_PLACED] = explain_placed,       [EV_PROMOTED] = explain_promoted,
-    [EV_CAPTURED] = explain_captured,   [EV_ANNIHILATED] = explain_annihilated,
-    [EV_COST] = explain_cost,           [EV_REWARD] = explain_reward,
-    [EV_INCOME] = explain_income,       [EV_KING_LOST] = explain_king_lost,
-    [EV_SOLD] = explain_sold,           [EV_KING_BACK] = explain_king_back,
-    [EV_REMOVED] = explain_removed,     [EV_REJOINED] = explain_rejoined,
-    [EV_IMPLOSION] = explain_implosion, [EV_CAPTURABLE] = explain_capturable,
+    [EV_IDLE] = explain_idle,
+    [EV_PASSED] = explain_passed,
+    [EV_MOVED] = explain_carried_out,
+    [EV_TOOK] = explain_carried_out,
+    [EV_STOLE] = explain_carried_out,
+    [EV_MISSED] = explain_carried_out,
+    [EV_TRADED] = explain_carried_out,
+    [EV_FAILED] = explain_given_up,
+    [EV_CANCELLED] = explain_given_up,
+    [EV_POSSESSED] = explain_possessed,
+    [EV_PLACED] = explain_placed,
+    [EV_PROMOTED] = explain_promoted,
+    [EV_CAPTURED] = explain_captured,
+    [EV_ANNIHILATED] = explain_annihilated,
+    [EV_COST] = explain_cost,
+    [EV_REWARD] = explain_reward,
+    [EV_INCOME] = explain_income,
+    [EV_KING_LOST] = explain_king_lost,
+    [EV_SOLD] = explain_sold,
+    [EV_KING_BACK] = explain_king_back,
+    [EV_REMOVED] = explain_removed,
+    [EV_REJOINED] = explain_rejoined,
+    [EV_CLEARED] = explain_captured,
+    [EV_CRUSHED] = explain_crushed,
+    [EV_PUSHED] = explain_carried_out,
+    [EV_SHIFTED] = explain_shifted,
+    [EV_STUCK] = explain_stuck,
+    [EV_WEDGED] = explain_wedged,
+    [EV_BONUS] = explain_bonus,
+    [EV_IMPLOSION] = explain_implosion,
+    [EV_CAPTURABLE] = explain_capturable,
     [EV_BALANCE] = explain_balance,
 };
 
@@ -133,7 +152,7 @@ static bool start(struct explain *x, const struct past *p)
         x->by_name[n->rank[i]] = i;
         x->ledger[i].energy = n->board->army[i].energy;
     }
-    return find_thefts(x);
+    return find_thefts(x) && explain_find_pushes(x);
 }
 
 bool explain_update(struct reasons *out, const struct past *p, struct err *e)

@@ -39,7 +39,15 @@ void explain_cost(struct explain *x)
 
 void explain_reward(struct explain *x)
 {
-    explain_price(x, WHY_PRIZE, x->event->by_piece);
+    const struct event_rule *rule = x->n->board->event;
+    bool full = rule && rule->full_reward;
+    explain_price(x, full ? WHY_PRIZE_FULL : WHY_PRIZE, x->event->by_piece)->word =
+        full ? rule->word : NULL;
+}
+
+void explain_bonus(struct explain *x)
+{
+    explain_add(x, WHY_GIFT)->word = x->event->word;
 }
 
 void explain_income(struct explain *x)
@@ -56,7 +64,7 @@ static int64_t points_then(struct explain *x)
     const struct event *now = x->event;
     uint32_t me = explain_army(x);
     if (x->points) return x->points[me];
-    x->points = NEW(x->arena, int64_t, b->n_army);
+    x->points = NEW(x->arena, int64_t, (size_t)b->n_army + 1);
     if (!x->points) return x->full = true, 0;
     for (uint32_t i = 0; i < b->n_piece; i++) {
         const struct piece *p = &b->piece[i];
@@ -72,11 +80,24 @@ static int64_t points_then(struct explain *x)
     return x->points[me];
 }
 
+static const char *explain_percent(struct explain *x, int32_t percent)
+{
+    struct buf text = buf_make(x->arena, SUM_TEXT_MAX);
+    buf_printf(&text, "%d percent", percent);
+    return explain_text(x, &text);
+}
+
 void explain_king_lost(struct explain *x)
 {
     int32_t tenth = -x->event->change / 2 - KING_FEE;
     int64_t points = points_then(x);
-    struct reason *r = explain_add(x, tenth ? WHY_KING_TENTH : WHY_KING_FEE);
+    const struct event_rule *rule = x->n->board->event;
+    bool event = rule && rule->king_percent;
+    struct reason *r = explain_add(x, !tenth  ? WHY_KING_FEE
+                                      : event ? WHY_KING_EVENT
+                                              : WHY_KING_TENTH);
+    if (event) r->word = rule->word;
+    if (event) r->by_word = explain_percent(x, rule->king_percent);
     r->points = points;
     r->energy = ledger(x)->energy;
     r->number = tenth;

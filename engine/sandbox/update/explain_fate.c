@@ -5,8 +5,18 @@
 static void explain_stay(struct explain *x, uint32_t piece)
 {
     uint32_t army = x->n->board->piece[piece].army;
+    const uint8_t *pushed = x->n->fate.pushed;
+    const struct shift *shift = next_shift(x->n, piece);
     enum reason_kind kind = WHY_STAYED_OTHER;
-    if (x->n->chain[army].n == 0)
+    if (is_obstacle(&x->n->board->piece[piece])) {
+        explain_piece(x, WHY_IMMOVABLE, piece);
+        return;
+    }
+    if (shift && shift->how == SHIFT_STUCK)
+        kind = WHY_STAYED_STUCK;
+    else if (pushed && pushed[piece])
+        kind = WHY_STAYED_WEDGED;
+    else if (x->n->chain[army].n == 0)
         kind = WHY_STAYED_IDLE;
     else if (!next_done(x->n, army))
         kind = WHY_STAYED_NOTHING;
@@ -40,10 +50,13 @@ static void explain_held(struct explain *x, const struct action *act, uint32_t p
 void explain_target(struct explain *x, const struct action *act, uint32_t piece)
 {
     uint32_t army = x->n->board->piece[piece].army;
+    const struct shift *shift = next_shift(x->n, piece);
     if (x->n->fate.doomed[piece])
         explain_held(x, act, piece);
     else if (next_moves(x->n, piece))
         explain_piece(x, WHY_LEFT, piece)->word = explain_done(x, army);
+    else if (shift && shift->how != SHIFT_WEDGED)
+        explain_pushed(x, next_shifted(x->n, piece) ? WHY_PUSHED_OFF : WHY_PUSHED_AT, piece);
     else
         explain_stay(x, piece);
 }
@@ -71,7 +84,7 @@ static uint32_t annihilated_piece(const struct explain *x)
     uint8_t kind = piece_kind(str_of(event->piece));
     uint32_t i = board_at(b, (struct square){ event->to.x, event->to.y });
     while (b->piece[i].army != army || b->piece[i].kind != kind || x->n->fate.captured[i] ||
-           next_moves(x->n, i))
+           next_moves(x->n, i) || next_shifted(x->n, i))
         i++;
     return i;
 }
@@ -88,9 +101,32 @@ void explain_annihilated(struct explain *x)
     if (next_takes_spirit(x->n, piece)) x->host = piece;
 }
 
+void explain_crushed(struct explain *x)
+{
+    explain_add(x, WHY_IMMOVABLE);
+}
+
 void explain_possessed(struct explain *x)
 {
     explain_piece(x, WHY_HOST_STOOD, next_done(x->n, explain_army(x))->host);
+}
+
+/* What was pushed to the square, and what stayed there although others came (30). */
+static void explain_meeting(struct explain *x, struct square s)
+{
+    const struct board *b = x->n->board;
+    uint32_t p = board_at(b, s);
+    for (int dir = 0; dir < DIRS; dir += 2) {
+        struct square from = { s.x - dir_dx[dir], s.y - dir_dy[dir] };
+        uint32_t q = board_at(b, from);
+        for (; q < b->n_piece && square_eq(b->piece[q].at, from); q++)
+            if (next_shifted(x->n, q) && square_eq(next_shift(x->n, q)->to, s))
+                explain_pushed(x, WHY_SHIFTED_HERE, q);
+    }
+    if (b->n_implosion && board_implosion(b, s)) return; /* nothing stayed (7.2) */
+    for (; p < b->n_piece && square_eq(b->piece[p].at, s); p++)
+        if (!x->n->fate.captured[p] && !next_moves(x->n, p) && !next_shifted(x->n, p))
+            explain_piece(x, WHY_STOOD, p);
 }
 
 /* Who arrived on the square, in the order of joining. */
@@ -106,4 +142,5 @@ void explain_implosion(struct explain *x)
         r->army = x->n->name[army];
         r->word = explain_done(x, army);
     }
+    if (x->n->n_shift) explain_meeting(x, s);
 }

@@ -66,9 +66,11 @@ void explain_capturable(struct explain *x)
     bool slid = x->n->throng.came[t->attacker] == CAME_MOVED;
     uint8_t line = t->line == 2 && was_in_the_way(x, t) ? ALONG : t->line;
     struct reason *r = explain_pair(x, (enum reason_kind)kinds[line][slid], t);
-    r->word = explain_done(x, b->piece[t->victim].army);
-    r->by_word =
-        line == 1 ? protector(x, t->attacker) : explain_done(x, b->piece[t->attacker].army);
+    const uint32_t *old = x->n->throng.old;
+    r->word = line == 4 ? explain_done(x, b->piece[t->victim].army)
+                        : explain_way(x, old[t->victim], b->piece[t->victim].army);
+    r->by_word = line == 1 ? protector(x, t->attacker)
+                           : explain_way(x, old[t->attacker], b->piece[t->attacker].army);
 }
 
 static enum reason_kind kind_of_check(const struct threat *t)
