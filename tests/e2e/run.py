@@ -4,11 +4,12 @@ the program prints and every mail it sends, whole, must be the file `expected`. 
 
     now TIME                 move the clock
     seed HEX                 of games that are made from here on, and of streams that begin
-    zugpost WORD ...         run the program
+    zugpost WORD ...         run the program; FOLDER is the play's folder
     deliver FILE             a mail of this folder comes in
     reply ADDRESS            the player answers the newest mail with the lines below (`| text`)
     sql STATEMENT            change the store behind the program's back (faults only)
     shell COMMAND            in the play's folder (faults only)
+    print FILE               of the play's folder
 """
 import os, shlex, sqlite3, subprocess, sys, tempfile, difflib
 
@@ -33,7 +34,7 @@ def step(play, folder, line, more):
     elif word == "seed":
         play.env["ZUGPOST_FAULT_SEED"] = rest
     elif word == "zugpost":
-        return show_run(play, play.run(*shlex.split(rest)))
+        return show_run(play, play.run(*shlex.split(rest.replace("FOLDER", play.folder))))
     elif word == "deliver":
         with open(os.path.join(folder, rest), "rb") as f:
             play.deliver(f.read())
@@ -44,6 +45,9 @@ def step(play, folder, line, more):
             db.execute(rest)
     elif word == "shell":
         subprocess.run(rest, shell=True, cwd=play.folder, check=True)
+    elif word == "print":
+        with open(play.path(rest)) as f:
+            return f.read()
     else:
         raise SystemExit("%s: unknown step %s" % (folder, word))
     return ""
