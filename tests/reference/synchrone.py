@@ -392,11 +392,16 @@ THEMES = {
     "few": ("QRBNPP", 4, 0),
     "crowd": ("QRRBBNNPPPPP", 22, 0),
     "pawns": ("PPPPPPPPPPPPRN", 16, 0),
-    "castles": ("QRBNBNPP", 8, 1),
+    "castles": ("RBNBQ", 5, 1),
+    "passing": ("PPPPPPPPNBR", 18, 0),
+    "runners": ("PPPPQRNB", 16, 0),
     "shuffle": ("RRN", 2, 0),
-    "queens": ("QQR", 4, 0),
+    "queens": ("QQR", 6, 0),
+    "hunt": ("QQQRRN", 9, 0),
     "kings": ("PPPN", 6, 0),
 }
+PAWN_RANKS = {"pawns": (1, 1, 4, 3), "passing": (4, 4, 3, 3, 2), "runners": (6, 6, 5)}
+LENGTH = {"shuffle": 60, "start": 30, "passing": 5, "castles": 6, "runners": 8, "hunt": 8}
 
 
 def scatter(rng, theme):
@@ -417,19 +422,31 @@ def scatter(rng, theme):
         man = rng.choice(men)
         side = rng.choice(SIDES)
         y = rng.randrange(8) if man != "P" else rng.randrange(1, 7)
-        if man == "P" and rng.random() < 0.6:
-            y = rng.choice([1, 1, 4, 3] if side == "white" else [6, 6, 3, 4])
+        if man == "P" and theme in PAWN_RANKS:
+            y = rng.choice(PAWN_RANKS[theme])
+            y = y if side == "white" else 7 - y
         square = (rng.randrange(8), y)
         if p.at(square) == ".":
             p.put(square, man if side == "white" else man.lower())
+    if theme == "passing":
+        p.ep = {s for side in SIDES for s in ((x, 5 if side == "white" else 2) for x in range(8))
+                if ep_possible(p, s, side) and rng.random() < 0.8}
     p.clock = rng.choice([0, 0, 0, 7, 49, 68, 73])
     p.number = rng.randrange(1, 90)
     return p.fen()
 
 
-def interplay(p, moves, met):
-    """The moves that meet one of the other side: same target, swap, dodge, flight."""
-    return [m for m in moves if m[1] in met[:2] or m[0] == met[1] or m[3] in ("ep", "own")]
+def interplay(p, side, moves, first):
+    """The moves that meet the first one of the other side: same target, swap, flight, or what a
+    castling rook or a capturer en passant leaves or takes."""
+    near = set(first[:2])
+    if first[3] == "castle":
+        near.add(rook_of(first)[0])
+    if first[3] == "ep":
+        near.add(passed_pawn(first[1], other(side)))
+    return [m for m in moves if m[0] in near or m[1] in near
+            or (m[3] == "ep" and passed_pawn(m[1], side) in near)
+            or (m[3] == "castle" and rook_of(m)[0] == first[1])]
 
 
 def choose(rng, p, all_orders, last, theme):
@@ -441,10 +458,11 @@ def choose(rng, p, all_orders, last, theme):
         if theme == "shuffle" and last.get(side) and rng.random() < 0.9:
             back = (last[side][1], last[side][0], "", "plain")
             by[side] = back if back in moves else by[side]
-        special = [m for m in moves if m[3] in ("ep", "own", "castle", "double")]
-        if special and rng.random() < 0.4:
-            by[side] = rng.choice(special)
-    met = by[first] and interplay(p, all_orders[second], by[first])
+        kinds = sorted({m[3] for m in moves} | {"=" for m in moves if m[2]})
+        if kinds and theme != "shuffle" and rng.random() < 0.6:
+            kind = rng.choice(kinds)
+            by[side] = rng.choice([m for m in moves if m[3] == kind or (kind == "=" and m[2])])
+    met = by[first] and interplay(p, second, all_orders[second], by[first])
     if met and theme != "shuffle" and rng.random() < 0.6:
         by[second] = rng.choice(met)
     return by
@@ -502,10 +520,10 @@ def main():
     rng = random.Random(sys.argv[3] if len(sys.argv) > 3 else "1")
     done = 0
     while done < rounds:
-        theme = rng.choice(list(THEMES))
+        theme = rng.choice([*THEMES, "passing", "passing", "passing", "castles", "runners"])
         game = Game(START if theme == "start" else scatter(rng, theme), rng.random() < 0.2)
         last = {}
-        for _ in range(rng.randrange(4, 60 if theme in ("shuffle", "start") else 16)):
+        for _ in range(rng.randrange(2, LENGTH.get(theme, 16))):
             if compare_round(program, rng, game, theme, last):
                 return 1
             done += 1
