@@ -2,16 +2,18 @@
 #define TESTS_ENGINE_FULL_BOARD_H
 /* Random positions with all that an order can meet: every kind of piece, kings and pawns,
  * spirits in and out of hosts, disabled and capturable pieces, implosion squares, moves of the
- * last update. As text, but for the capturable marks, which need no threats to be judged by. */
+ * last update, an event, obstacles. As text, but for the capturable marks, which need no
+ * threats to be judged by. */
 #include "tests/engine/position.h"
 
 enum { FULL_X0 = -4, FULL_Y0 = -1 }; /* the low corner */
+enum { FULL_SIDE = 16 };             /* at most */
 
 struct full_board {
     uint64_t seed;
     int side;
-    bool lenient;
     bool has_king[3];
+    bool obstacle[FULL_SIDE * FULL_SIDE];
 };
 
 static const char *const full_army[] = { "red", "green", "blue" };
@@ -43,10 +45,35 @@ static inline size_t full_piece(struct full_board *f, char *t, size_t max, int x
                                 fx, fy, x, y);
 }
 
+/** Each event in its turn, and none. */
+static inline const struct event_rule *full_event(uint64_t seed)
+{
+    uint32_t i = (uint32_t)(seed % (event_rules + 1u));
+    return i < event_rules ? event_rule[i] : NULL;
+}
+
+/* The event, and obstacles on squares that are left out by the pieces. */
+static inline size_t full_records(struct full_board *f, char *t, size_t max, uint32_t thin,
+                                  const struct event_rule *event)
+{
+    size_t n = 0;
+    if (event) n += (size_t)snprintf(t, max, "event %s until 9\n", event->word);
+    for (int i = 0; i < f->side * f->side; i++) {
+        f->obstacle[i] = !dice(&f->seed, 4 * thin);
+        if (f->obstacle[i])
+            n += (size_t)snprintf(t + n, max - n, "obstacle (%d,%d)\n", i % f->side + FULL_X0,
+                                  i / f->side + FULL_Y0);
+    }
+    return n;
+}
+
 /** A board of `side` squares each way, every square occupied one time in `thin`. */
 static inline struct position full_board(uint64_t seed, int side, uint32_t thin, bool lenient)
 {
-    struct full_board f = { seed * 7919, side, lenient, { false } };
+    static const struct full_board none;
+    struct full_board f = none;
+    f.seed = seed * 7919;
+    f.side = side;
     size_t max = (size_t)(side * side) * 400 + 500, n = 0;
     char *t = malloc(max);
     n += (size_t)snprintf(t + n, max - n,
@@ -55,8 +82,9 @@ static inline struct position full_board(uint64_t seed, int side, uint32_t thin,
                           "army blue energy 0\n",
                           FULL_X0, FULL_X0 + side - 1, FULL_Y0, FULL_Y0 + side - 1,
                           lenient ? "option notation lenient\n" : "");
+    n += full_records(&f, t + n, max - n, thin, full_event(seed));
     for (int i = 0; i < side * side; i++) {
-        if (dice(&f.seed, thin)) continue;
+        if (f.obstacle[i] || dice(&f.seed, thin)) continue;
         int x = i % side + FULL_X0, y = i / side + FULL_Y0, pieces = dice(&f.seed, 8) ? 1 : 2;
         uint32_t owner = dice(&f.seed, 3);
         if (pieces == 2) n += (size_t)snprintf(t + n, max - n, "implosion (%d,%d)\n", x, y);

@@ -86,13 +86,38 @@ static size_t legal_ways(struct position *p, const struct piece *q, int x, int y
     return n;
 }
 
+/* Ways on behind a capture to that square, and pushes (30). */
+static size_t legal_in_events(struct position *p, const struct piece *q, int x, int y)
+{
+    static const char *const direction[] = { "north", "east", "south", "west" };
+    const char *letters = piece_table[q->kind].letters, *canonical;
+    const struct board *b = &p->board;
+    char text[96];
+    size_t n = 0;
+    if (!b->event) return 0;
+    for (int i = 0; i < 4 && b->event->pushes && x == q->at.x && y == q->at.y; i++) {
+        snprintf(text, sizeof text, "%s(%d,%d)->%s", letters, x, y, direction[i]);
+        n += judged(p, q->army, str_of(text), &canonical);
+    }
+    for (uint32_t v = 0; v < b->n_piece && (b->event->overrun || b->event->walk_captures);
+         v += lines_count(&p->lines, v)) {
+        snprintf(text, sizeof text, "%s(%d,%d)x(%d,%d)-(%d,%d)", letters, q->at.x, q->at.y,
+                 b->piece[v].at.x, b->piece[v].at.y, x, y);
+        n += judged(p, q->army, str_of(text), &canonical);
+    }
+    return n;
+}
+
 /* What the judge says to every square for every piece of the board. */
 static size_t legal_by_asking(struct position *p, int side)
 {
     size_t n = 0;
     for (uint32_t i = 0; i < p->board.n_piece; i++)
-        for (int s = 0; s < side * side; s++)
-            n += legal_ways(p, &p->board.piece[i], s % side + FULL_X0, s / side + FULL_Y0);
+        for (int s = 0; s < side * side && !is_obstacle(&p->board.piece[i]); s++) {
+            int x = s % side + FULL_X0, y = s / side + FULL_Y0;
+            n += legal_ways(p, &p->board.piece[i], x, y);
+            n += legal_in_events(p, &p->board.piece[i], x, y);
+        }
     return n;
 }
 
@@ -113,15 +138,30 @@ static size_t plain_lines(struct position *p, struct str list)
     return plain;
 }
 
+/* Lines in which both texts stand. */
+static size_t lines_with(struct str list, const char *text, const char *other)
+{
+    struct str line;
+    size_t n = 0;
+    while (str_line(&list, &line))
+        n += str_ifind(line, str_of(text)) < line.n && str_ifind(line, str_of(other)) < line.n;
+    return n;
+}
+
 static void the_list_holds_what_the_judge_accepts(void)
 {
-    for (uint64_t seed = 1; seed <= 4; seed++) {
+    size_t pushes = 0, ways = 0;
+    for (uint64_t seed = 1; seed <= 17; seed++) { /* every event, and none */
         struct position p = full_board(seed, 11, 5, false);
         CHECK(position_index(&p));
-        size_t plain = plain_lines(&p, list(&p, "", false));
+        struct str listed = list(&p, "", false);
+        size_t plain = plain_lines(&p, listed);
+        pushes += lines_with(listed, "->", "R(");
+        ways += lines_with(listed, ")x(", ")-(");
         CHECK(plain == legal_by_asking(&p, 11) && plain > 0);
         position_free(&p);
     }
+    CHECK(pushes > 0 && ways > 0);
 }
 
 static void a_list_too_long_for_its_memory_fails(void)
