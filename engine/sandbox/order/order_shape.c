@@ -105,6 +105,32 @@ static bool starts_move(struct scan s)
     return kind && starts_bare(&s, next);
 }
 
+static bool direction_anywhere(struct scan s)
+{
+    for (; s.token != T_END; scan_next(&s))
+        if (direction_of(&s) >= 0) return true;
+    return false;
+}
+
+static bool kind_anywhere(struct scan s)
+{
+    for (; s.token != T_END; scan_next(&s))
+        if (letters_kind(scan_text(&s)) != KIND_NONE) return true;
+    return false;
+}
+
+/* "R->north", "Rook pushes its file north", "push north R"; not "push it to the north". */
+static bool starts_push(struct scan s)
+{
+    struct scan next = scan_ahead(&s);
+    if (line_push_starts(&s)) return direction_anywhere(next) && kind_anywhere(next);
+    if (letters_kind(scan_text(&s)) == KIND_NONE) return false;
+    if (word_is(&next, W_PUSH)) return direction_anywhere(next);
+    if (next.token != T_ARROW) return false;
+    scan_next(&next);
+    return direction_of(&next) >= 0;
+}
+
 /* At the beginning, or behind what may stand before an order: "My move: RxG", "12. RxG". */
 static bool starts_order(struct scan s)
 {
@@ -112,7 +138,7 @@ static bool starts_order(struct scan s)
     struct misread why;
     struct reading r = { .s = s, .tongue = &tongue, .why = &why };
     remarks_before(&r);
-    return starts_capture(r.s) || starts_move(r.s) || starts_pass(r);
+    return starts_capture(r.s) || starts_move(r.s) || starts_push(r.s) || starts_pass(r);
 }
 
 static bool condition_word(const struct scan *s)
