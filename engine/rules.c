@@ -27,7 +27,7 @@ bool rules_of(const struct rules **out, struct str game_text, struct err *e)
         return err_set(
             e, ERR_INPUT,
             "line %u: rules \"%.*s\" are not known here; known: sandbox, neisg, orthodox, "
-            "synchrone",
+            "synchrone, conditional, event",
             number, STR_ARG(str_head(name, 40)));
     }
     return err_set(e, ERR_INPUT, "the game text has no line \"rules NAME\"");

@@ -205,7 +205,8 @@ static void print_men(struct buf *out, const struct pos *p)
                 buf_putc(out, (char)('0' + empty));
                 empty = 0;
             }
-            if (side != NO_SIDE) buf_putc(out, side == WHITE ? letter : char_lower(letter));
+            if (side == BLACK) letter = char_lower(letter);
+            if (side != NO_SIDE) buf_putc(out, letter);
         }
         if (rank) buf_putc(out, '/');
     }

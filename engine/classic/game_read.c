@@ -169,10 +169,10 @@ static bool read_offer(struct reader *r, struct str rest)
 static bool read_result(struct reader *r, struct str rest)
 {
     struct str score = str_word(&rest), end = str_trim(rest);
-    for (uint8_t i = SCORE_WHITE; i <= SCORE_DRAW; i++)
-        if (str_eq(score, str_of(score_text((enum score)i)))) r->g->result.score = i;
-    for (uint8_t i = END_NONE + 1; i < END_COUNT; i++)
-        if (str_eq(end, str_of(end_word((enum end)i)))) r->g->result.end = i;
+    for (int i = SCORE_WHITE; i <= SCORE_DRAW; i++)
+        if (str_eq(score, str_of(score_text((enum score)i)))) r->g->result.score = (uint8_t)i;
+    for (int i = END_NONE + 1; i < END_COUNT; i++)
+        if (str_eq(end, str_of(end_word((enum end)i)))) r->g->result.end = (uint8_t)i;
     if (!r->g->result.score) return wrong(r, "result", score, "1-0, 0-1 or 1/2-1/2");
     return r->g->result.end || wrong(r, "result", end, "a reason like checkmate");
 }

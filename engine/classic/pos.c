@@ -1,6 +1,8 @@
 /* Men on squares, and what a move of orthodox chess changes (20.1). */
 #include "engine/classic/pos.h"
 
+#include <assert.h>
+
 enum man pos_man(const struct pos *p, unsigned s)
 {
     for (int man = PAWN; man < NO_MAN; man++)
@@ -119,16 +121,14 @@ static void move_rook(struct pos *p, struct move m)
 
 struct pos pos_play(const struct pos *p, struct move m)
 {
+    assert(m.from < NO_SQUARE && m.to < NO_SQUARE);
     struct pos next = *p;
     unsigned victim = pos_captured(p, m);
-    uint64_t both = BIT(m.from) | BIT(m.to);
+    uint64_t from = BIT(m.from), to = BIT(m.to);
     if (victim != NO_SQUARE) pos_take(&next, victim);
-    next.side[m.side] ^= both;
-    next.man[m.man] ^= both;
-    if (m.promote != NO_MAN) {
-        next.man[m.man] ^= BIT(m.to);
-        next.man[m.promote] ^= BIT(m.to);
-    }
+    next.side[m.side] ^= from | to;
+    next.man[m.man] ^= from;
+    next.man[m.promote == NO_MAN ? m.man : m.promote] ^= to;
     if (m.how == HOW_CASTLE) move_rook(&next, m);
     if (next.castle) next.castle &= (uint8_t) ~(pos_rights_of(m.from) | pos_rights_of(m.to));
     next.ep = m.how == HOW_DOUBLE ? BIT((m.from + m.to) / 2) : 0;

@@ -14,7 +14,8 @@ struct reader {
 
 static char peek(const struct reader *r, size_t ahead)
 {
-    return r->at + ahead < r->text.n ? r->text.s[r->at + ahead] : '\0';
+    if (r->at + ahead >= r->text.n) return '\0';
+    return r->text.s[r->at + ahead];
 }
 
 static bool letter_or_digit(char c)
@@ -258,9 +259,7 @@ static bool read_promotion(struct reader *r, struct said *out)
 {
     char c = peek(r, 0);
     bool sign = c == '=' || c == '(' || c == '/';
-    size_t at = r->at + sign;
-    char letter = at < r->text.n ? r->text.s[at] : '\0';
-    char behind = at + 1 < r->text.n ? r->text.s[at + 1] : '\0';
+    char letter = peek(r, sign), behind = peek(r, sign + 1u);
     if (c == '(' && letter == '=') return true; /* a draw sign, not ours */
     if (!sign && (!char_alpha(c) || letter_or_digit(behind) || c == 'e')) return true;
     enum man man = char_alpha(letter) ? man_of((char)(char_lower(letter) - 'a' + 'A')) : NO_MAN;
@@ -268,7 +267,7 @@ static bool read_promotion(struct reader *r, struct said *out)
         return fail(r, V_PROMOTION, r->at, sign ? 2 : 1,
                     "a pawn becomes Q, R, B or N: right would be a8=Q");
     out->promote = (uint8_t)man;
-    r->at = at + 1;
+    r->at += sign + 1u;
     if (c == '(' && behind == ')') r->at++;
     return true;
 }
