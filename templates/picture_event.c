@@ -13,7 +13,7 @@ enum { STRIPES_FROM = 30 };
 /* A wall of bricks, which no army's plate looks like. */
 void scene_obstacle(struct scene *s, struct box b)
 {
-    int rows = b.h < 12 ? 2 : b.h < 20 ? 3 : 4, line = b.h / 20 + 1;
+    int rows = b.h < 12 ? 2 : b.h < 20 ? 3 : 4, line = b.h / 32 + 1;
     canvas_fill(&s->canvas, b, TONE_WALL);
     for (int row = 0; row < rows; row++) {
         int top = b.y + b.h * row / rows, bottom = b.y + b.h * (row + 1) / rows;

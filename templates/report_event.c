@@ -85,6 +85,13 @@ static bool any_change(const struct report_view *v)
     return false;
 }
 
+/* Did all that stand grow just now? Then one list says where. */
+static bool all_grew(const struct report_view *v, uint32_t n)
+{
+    for (size_t i = 0; i < v->n_event; i++) n -= v->event[i].kind == EV_GREW;
+    return n == 0;
+}
+
 static void obstacles(struct draft *d, const struct report_view *v)
 {
     uint32_t n = obstacles_on(&d->board);
@@ -96,7 +103,7 @@ static void obstacles(struct draft *d, const struct report_view *v)
     else
         page_para(&d->page, "%u obstacles are on the board.", (unsigned)n);
     page_head(&d->page, "obstacles\twhere");
-    changes(d, v, EV_GREW, "grew on");
+    if (!all_grew(v, n)) changes(d, v, EV_GREW, "grew on");
     changes(d, v, EV_VANISHED, "vanished from");
     changes(d, v, EV_CRUSHED, "annihilated on");
     standing(d, n);
