@@ -88,11 +88,12 @@ static void draws(struct draft *d)
 {
     const struct seat_view *s = d->seat;
     if (s->seed_hash)
-        page_para(&d->page,
-                  "The draws of this game are fixed by a secret number, the seed. Its SHA-256 "
-                  "is %.128s. The seed is published at the end; then \"" PAGE_CODE
-                  "zugpost verify" PAGE_CODE "\" checks every draw (30.2).",
-                  s->seed_hash);
+        page_para(
+            &d->page,
+            "The draws of this game are fixed by a secret number, the seed. Its SHA-256 "
+            "is %.128s. Please keep this mail: the seed is published at the end, and then "
+            "\"" PAGE_CODE "zugpost verify" PAGE_CODE "\" checks every draw (30.2).",
+            s->seed_hash);
     if (s->seed) page_para(&d->page, "The seed is %.128s.", s->seed);
 }
 

@@ -53,8 +53,8 @@ static void draws(struct rules_page *r)
               "The next event is a number below the size of the table above, without what is "
               "on cooldown and what cannot begin. Squares are counted from the lowest rank up, "
               "on a rank from the west. A choice of one is not drawn.");
-    page_item(r->page, "\"\1zugpost verify\1\" with the name of the game works all of it out "
-                       "again.");
+    page_item(r->page, "Your game master has the record of the game: \"\1zugpost verify --file "
+                       "RECORD\1\" plays it again and checks every board and every draw.");
 }
 
 void rules_events(struct rules_page *r)

@@ -1,4 +1,5 @@
 #include "templates/letter_draft.h"
+#include "templates/sentence.h"
 #include "tests/digest.h"
 #include "tests/templates/letter_fixture.h"
 
@@ -225,6 +226,13 @@ static void every_kind_of_event_has_a_sentence_for_the_one_it_happens_to(void)
     CHECK(str_ifind(l.text, STR("{")) > l.text.n);
 }
 
+/* Kinds of games of many armies come first in the table. */
+static void no_kind_of_event_is_left_out_of_reports(void)
+{
+    for (int k = 0; k <= EV_BALANCE; k++)
+        CHECK(event_section((enum event_kind)k) != SECTION_NONE);
+}
+
 /* Only what went against the reader is explained, and to the reader alone. */
 static void a_report_says_why_an_order_came_to_nothing(void)
 {
@@ -416,6 +424,7 @@ int main(void)
     an_answer_to_help_shows_what_is_on_file();
     a_quiet_report_says_so();
     every_kind_of_event_has_a_sentence_for_the_one_it_happens_to();
+    no_kind_of_event_is_left_out_of_reports();
     a_report_says_why_an_order_came_to_nothing();
     two_hundred_events_stay_under_twenty_kilobytes_of_html();
     a_large_army_is_listed_as_far_as_there_is_room();
