@@ -2,7 +2,8 @@
 #define TESTS_ENGINE_RANDOM_GAME_H
 /* Random positions, as text: crowded boards rich in what makes rules meet, that is witches,
  * spirits, dwarfs, thieves, hosts, disabled and capturable pieces, implosion squares, moves
- * that can be undone by a theft, kings that are dead, armies that are new or out. */
+ * that can be undone by a theft, kings that are dead, armies that are new or out; events of
+ * rulebook 3, and the obstacles that they leave. */
 #include "engine/sandbox/sandbox.h"
 #include "tests/engine/update_kit.h"
 
@@ -13,13 +14,25 @@ struct stage {
     struct square lo; /* south-west corner */
     uint32_t wide, high;
     bool unbounded, neisg;
-    uint32_t armies, pieces; /* pieces of each army */
-    const char *const *name; /* [armies] */
-    int32_t rank[3];         /* pawn-rank, promote-rank, promote-high-rank */
+    bool draws; /* the text has a random stream, and events follow one another */
+    const struct event_rule *event; /* or NULL */
+    uint32_t armies, pieces;        /* pieces of each army */
+    const char *const *name;        /* [armies] */
+    int32_t rank[3];                /* pawn-rank, promote-rank, promote-high-rank */
 };
 
 enum { NAMES = 6 };
 static const char *const stage_names[NAMES] = { "red", "green", "blue", "cyan", "grey", "tan" };
+
+/* Those that give orders new forms more often than the others. */
+static inline const struct event_rule *stage_event(struct kit *k)
+{
+    static const char *const forms[] = { "line-pushers", "line-pushers", "obstacles",
+                                         "tanks",        "agility-z",    "agile-troops" };
+    if (kit_chance(k, 40)) return NULL;
+    if (kit_chance(k, 35)) return event_rule[kit_draw(k, event_rules)];
+    return event_named(str_of(forms[kit_draw(k, 6)]));
+}
 
 /** A board of 13 x 12 about the origin, or smaller and anywhere. */
 static inline struct stage stage_random(struct kit *k)
@@ -31,7 +44,8 @@ static inline struct stage stage_random(struct kit *k)
                        .neisg = kit_chance(k, 40),
                        .armies = 3 + kit_draw(k, 3),
                        .pieces = 8 + kit_draw(k, 4),
-                       .name = stage_names };
+                       .name = stage_names,
+                       .event = stage_event(k) };
     if (kit_chance(k, 40)) {
         s.lo =
             (struct square){ (int32_t)kit_draw(k, 160) - 80, (int32_t)kit_draw(k, 160) - 80 };
@@ -63,6 +77,11 @@ static inline void stage_head(struct buf *out, const struct stage *s, struct kit
                kit_chance(k, 30) ? " or-below" : "");
     buf_printf(out, "option promote-rank %d\noption promote-high-rank %d\nupdate 10\n",
                s->rank[1], s->rank[2]);
+    if (s->draws) buf_printf(out, "random %08x 0\noption events-from 10\n", kit_draw(k, ~0u));
+    if (!s->event) return;
+    buf_printf(out, "event %s until %u\n", s->event->word, 10 + kit_draw(k, 14));
+    struct square hill = stage_square(s, k);
+    if (s->event->has_hill) buf_printf(out, "hill (%d,%d)\n", hill.x, hill.y);
 }
 
 enum standing { STANDS, STANDS_NEW, STANDS_OUT, STANDS_KINGLESS, STANDS_NO_KING_YET };
@@ -87,10 +106,12 @@ static inline enum standing stage_army(struct buf *out, const char *name, const 
 }
 
 /* Half of them of the kinds that rule 1.6 to 1.8 and 6.6 are about. */
-static inline const struct piece_info *stage_kind(struct kit *k)
+static inline const struct piece_info *stage_kind(const struct stage *s, struct kit *k)
 {
     static const char *const special[] = { "W", "S", "S", "D", "D", "TT", "TT", "P", "P" };
     const struct piece_info *kind = &piece_table[kit_draw(k, piece_kinds)];
+    if (s->event && s->event->pushes && kit_chance(k, 35))
+        return &piece_table[piece_kind(STR("R"))];
     if (kit_chance(k, 50) || kind->flags & PIECE_ROYAL)
         kind = &piece_table[piece_kind(str_of(special[kit_draw(k, 9)]))];
     return kind;
@@ -125,7 +146,15 @@ static inline void stage_pieces(struct buf *out, const enum standing *how,
             *use = (uint8_t)(1 + army);
         }
         stage_piece(out, s->name[army],
-                    king ? &piece_table[piece_kind(STR("K"))] : stage_kind(k), at, k);
+                    king ? &piece_table[piece_kind(STR("K"))] : stage_kind(s, k), at, k);
+    }
+    for (uint32_t i = kit_chance(k, 40) ? kit_draw(k, 9) : 0; i > 0; i--) {
+        struct square at = stage_square(s, k);
+        uint8_t *use = &used[at.x - s->lo.x][at.y - s->lo.y];
+        if (*use == UINT8_MAX) continue;
+        if (*use || kit_chance(k, 10)) buf_printf(out, "implosion (%d,%d)\n", at.x, at.y);
+        buf_printf(out, "obstacle (%d,%d)\n", at.x, at.y);
+        *use = UINT8_MAX;
     }
     if (kit_chance(k, 20)) { /* an implosion where nobody is left */
         struct square at = stage_square(s, k);

@@ -12,7 +12,13 @@ enum { MENU_MAX = 16384 };
 struct menu {
     struct str *action;
     uint32_t n;
+    bool pushes; /* one of them is a push */
 };
+
+static inline bool text_has(struct str s, const char *needle)
+{
+    return str_ifind(s, str_of(needle)) <= s.n;
+}
 
 static inline struct menu menu_of(struct str legal, struct str army, struct kit *k)
 {
@@ -20,16 +26,14 @@ static inline struct menu menu_of(struct str legal, struct str army, struct kit 
     struct str line;
     assert(m.action);
     while (m.n < MENU_MAX && str_line(&legal, &line))
-        if (str_eq(str_word(&line), army)) m.action[m.n++] = str_trim(line);
+        if (str_eq(str_word(&line), army)) {
+            m.pushes |= text_has(line, "->");
+            m.action[m.n++] = str_trim(line);
+        }
     return m;
 }
 
-static inline bool text_has(struct str s, const char *needle)
-{
-    return str_ifind(s, str_of(needle)) <= s.n;
-}
-
-enum flavour { ANY, CAPTURE, SPIRIT, THEFT, PROMOTION, PLACING, FLAVOURS };
+enum flavour { ANY, CAPTURE, SPIRIT, THEFT, PROMOTION, PLACING, PUSH, LONGER, FLAVOURS };
 
 static inline bool tastes(struct str action, enum flavour flavour)
 {
@@ -39,6 +43,11 @@ static inline bool tastes(struct str action, enum flavour flavour)
     case THEFT: return str_starts(action, STR("TT(")) && text_has(action, ")x");
     case PROMOTION: return text_has(action, "=");
     case PLACING: return action.s[0] == '+';
+    case PUSH: return text_has(action, "->");
+    case LONGER: { /* a capture that goes on */
+        struct str_cut x = str_cut(action, 'x');
+        return x.ok && text_has(x.tail, ")-(");
+    }
     case ANY:
     case FLAVOURS: break;
     }
@@ -83,9 +92,10 @@ static inline bool is_barred(const struct barred *b, struct str square)
 /* An action of a random flavour that is to be had; empty if there is none. */
 static inline struct str menu_pick(const struct menu *m, const struct barred *b, struct kit *k)
 {
-    static const uint8_t taste[] = { ANY,    ANY,   CAPTURE, CAPTURE,   CAPTURE, CAPTURE,
-                                     SPIRIT, THEFT, THEFT,   PROMOTION, PLACING };
-    enum flavour flavour = (enum flavour)taste[kit_draw(k, 11)];
+    static const uint8_t taste[] = { ANY,   CAPTURE, CAPTURE, CAPTURE, CAPTURE,   SPIRIT,
+                                     THEFT, THEFT,   LONGER,  PUSH,    PROMOTION, PLACING };
+    enum flavour flavour = (enum flavour)taste[kit_draw(k, 12)];
+    if (m->pushes && kit_chance(k, 40)) flavour = PUSH;
     struct str found = STR("");
     for (int round = 0; round < 2 && found.n == 0; round++, flavour = ANY) {
         uint32_t n = 0;
@@ -133,7 +143,7 @@ static inline void some_placing(struct buf *out, const struct stage *s, bool kin
                                 struct kit *k)
 {
     struct square at = stage_square(s, k);
-    const char *letters = piece_table[kit_draw(k, piece_kinds)].letters;
+    const char *letters = piece_table[kit_draw(k, piece_kinds + 1u)].letters; /* O too */
     buf_printf(out, "+%s(%d,%d)", king ? "K" : letters, at.x, at.y);
 }
 
@@ -142,7 +152,8 @@ static inline void army_order(struct buf *out, const struct board *b, uint16_t a
 {
     const struct army *of = &b->army[army];
     buf_printf(out, "order %.*s ", STR_ARG(of->name));
-    if (of->fresh || kit_chance(k, of->king_dead ? 60 : 8))
+    bool builds = b->event && b->event->builds;
+    if (of->fresh || kit_chance(k, of->king_dead ? 60 : builds ? 25 : 8))
         some_placing(out, s, of->fresh || kit_chance(k, 30), k);
     else
         menu_order(out, b, army, m, k);
@@ -184,6 +195,7 @@ struct life {
     struct stage stage;
     char text[1 << 18];
     uint32_t age, length;
+    bool draws;
 };
 
 /** The position now; its text is in the arena's place no longer than the life. */
@@ -191,6 +203,7 @@ static inline struct str life_position(struct life *life, struct kit *k)
 {
     if (life->age % life->length) return str_of(life->text);
     life->stage = stage_random(k);
+    life->stage.draws = life->draws;
     return stage_position(&life->stage, k);
 }
 

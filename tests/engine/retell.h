@@ -21,13 +21,22 @@ struct tale {
     const struct board *board;
 };
 
+static inline bool tells_obstacle(const struct event *e)
+{
+    static const enum event_kind of[] = { EV_CLEARED, EV_CRUSHED, EV_GREW, EV_VANISHED };
+    bool found = e->kind == EV_PLACED && strcmp(e->piece, "O") == 0;
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) found |= e->kind == of[i];
+    return found;
+}
+
 static inline struct piece told_piece(const struct tale *t, const struct event *e,
                                       struct event_square s)
 {
-    return (struct piece){ { s.x, s.y },
-                           army_named(t->board, str_of(e->army)),
-                           piece_kind(str_of(e->piece ? e->piece : "K")),
-                           0 };
+    struct square at = { s.x, s.y };
+    if (tells_obstacle(e))
+        return (struct piece){ at, (uint16_t)t->board->n_army, KIND_OBSTACLE, 0 };
+    return (struct piece){ at, army_named(t->board, str_of(e->army)),
+                           piece_kind(str_of(e->piece ? e->piece : "K")), 0 };
 }
 
 /* Index of a piece of that army and kind on that square, or PIECE_NONE. */
@@ -101,7 +110,7 @@ static inline bool tell_possession(struct tale *t, const struct event *e)
 static inline bool tell_again(struct tale *t, const struct event *e, const struct piece *p)
 {
     bool known = false;
-    if (e->kind != EV_CAPTURED) return false;
+    if (e->kind != EV_CAPTURED && e->kind != EV_CLEARED) return false;
     for (uint32_t i = 0; i < t->gone.n; i++) {
         const struct piece *q = &t->gone.piece[i];
         if (q->army != p->army || q->kind != p->kind || !square_eq(q->at, p->at)) continue;
@@ -146,17 +155,22 @@ static inline bool tell_event(struct tale *t, const struct event *e)
     case EV_MOVED:
     case EV_TOOK:
     case EV_STOLE:
-    case EV_MISSED: return tell_trip(t, e);
+    case EV_MISSED:
+    case EV_SHIFTED: return tell_trip(t, e);
     case EV_POSSESSED: return tell_possession(t, e);
     case EV_PROMOTED:
         if (t->came.n) t->came.piece[t->came.n - 1].kind = piece_kind(str_of(e->piece));
         return t->came.n > 0;
     case EV_PLACED: told_add(&t->came, told_piece(t, e, e->to)); return true;
     case EV_CAPTURED:
+    case EV_CLEARED:
+    case EV_CRUSHED:
     case EV_ANNIHILATED: return tell_end(t, e);
     case EV_SOLD:
+    case EV_VANISHED:
         tell_arrivals(t); /* the account begins: all have come */
         return tell_end(t, e);
+    case EV_GREW:
     case EV_KING_BACK: told_add(&t->here, told_piece(t, e, e->to)); return true;
     default: return true;
     }

@@ -34,6 +34,22 @@ static inline size_t square_read(struct str s, int64_t *x, int64_t *y)
     return close.head.n + 1;
 }
 
+/* A push to the east goes to the west in the mirror. */
+static inline struct str swap_sides(struct str text, struct kit *k)
+{
+    struct buf out = rewrite_buf(k);
+    while (text.n) {
+        bool east = str_starts(text, STR("east"));
+        bool west = str_starts(text, STR("west"));
+        if (east || west)
+            buf_puts(&out, east ? "west" : "east");
+        else
+            buf_putc(&out, text.s[0]);
+        text = str_from(text, east || west ? 4 : 1);
+    }
+    return buf_str(&out);
+}
+
 /** Any text with its squares moved. */
 static inline struct str shift_squares(struct str text, const struct shift *m, struct kit *k)
 {
@@ -52,7 +68,7 @@ static inline struct str shift_squares(struct str text, const struct shift *m, s
             buf_putc(&out, '(');
         text = str_from(text, n);
     }
-    return buf_str(&out);
+    return m->mirror ? swap_sides(buf_str(&out), k) : buf_str(&out);
 }
 
 static inline void shift_board(struct buf *out, const struct board *b, const struct shift *m)
@@ -117,6 +133,12 @@ static inline uint32_t armies_in(struct str record)
     for (size_t i = 0; i < 4; i++)
         if (str_eq(record, str_of(one[i]))) return 1;
     return 0;
+}
+
+/* Records of the board that belong to no army. */
+static inline bool is_of_a_square(struct str record)
+{
+    return str_eq(record, STR("implosion")) || str_eq(record, STR("obstacle"));
 }
 
 /** A game text with other names. */
@@ -211,7 +233,7 @@ static inline struct str games_joined(struct str one, struct str two, struct kit
     while (str_line(&two, &line)) {
         struct str rest = line;
         struct str record = str_word(&rest);
-        if (armies_in(record) || str_eq(record, STR("implosion")))
+        if (armies_in(record) || is_of_a_square(record))
             buf_printf(&out, "%.*s\n", STR_ARG(line));
     }
     return buf_str(&out);

@@ -22,7 +22,7 @@ static bool is_one_of(const enum reason_kind *kinds, size_t n, enum reason_kind 
 static bool is_taken(enum reason_kind kind)
 {
     return IS_ONE_OF(kind, WHY_HELD, WHY_CAUGHT, WHY_BOUND, WHY_STAYED_IDLE, WHY_STAYED_NOTHING,
-                     WHY_STAYED_OTHER, WHY_STAYED_HOST);
+                     WHY_STAYED_OTHER, WHY_STAYED_HOST, WHY_STAYED_WEDGED, WHY_STAYED_STUCK);
 }
 
 static bool is_doom(enum reason_kind kind)
@@ -59,7 +59,7 @@ static bool has_left(const struct adjudication *adj, const struct reason *r)
     for (size_t i = 0; i < adj->n_event; i++) {
         const struct event *e = &adj->event[i];
         bool went = e->kind == EV_MOVED || e->kind == EV_TOOK || e->kind == EV_STOLE ||
-                    e->kind == EV_MISSED;
+                    e->kind == EV_MISSED || e->kind == EV_SHIFTED;
         if (went && same(e->army, r->army) && same(e->piece, r->piece) &&
             same_square(e->from, r->at))
             return true;
@@ -70,15 +70,21 @@ static bool has_left(const struct adjudication *adj, const struct reason *r)
 static bool agrees(const struct adjudication *adj, const struct reason *r)
 {
     const struct event *e = &adj->event[r->about];
-    if (r->kind == WHY_LEFT) return has_left(adj, r) && !fates(adj, r, EV_CAPTURED);
+    if (IS_ONE_OF(r->kind, WHY_LEFT, WHY_PUSHED_OFF))
+        return has_left(adj, r) && !fates(adj, r, EV_CAPTURED);
     if (is_taken(r->kind))
         return fates(adj, r, EV_CAPTURED) + fates(adj, r, EV_ANNIHILATED) > 0;
     if (is_doom(r->kind)) return fates(adj, r, EV_CAPTURED) > 0;
+    if (e->kind == EV_PUSHED) return true; /* and was taken all the same: it was wedged */
     if (IS_ONE_OF(r->kind, WHY_FREE, WHY_UNHARMED, WHY_UNROBBED))
         return !same(e->piece, r->piece) || !fates(adj, r, EV_CAPTURED);
     if (IS_ONE_OF(r->kind, WHY_KING_TENTH, WHY_KING_FEE))
         return energy_king_loss(r->points, r->energy, 10) == -e->change;
     if (r->kind == WHY_SUM) return r->energy + e->change == e->energy;
+    if (r->kind == WHY_PUSHED_AT) return fates(adj, r, EV_CAPTURED) == 0;
+    if (r->kind == WHY_PRIZE_FULL) return r->points == e->change;
+    if (r->kind == WHY_KING_EVENT)
+        return energy_king_loss(r->points, r->energy, 20) == -e->change;
     if (r->kind == WHY_PRIZE) return energy_reward((int32_t)r->points) == e->change;
     if (IS_ONE_OF(r->kind, WHY_SALE, WHY_SALE_SPIRIT))
         return energy_sale((int32_t)r->points) == e->change;
@@ -96,8 +102,8 @@ static struct tally tally(const struct adjudication *adj, size_t about, size_t *
     for (; *next < adj->n_reason && adj->reason[*next].about == about; ++*next) {
         enum reason_kind kind = adj->reason[*next].kind;
         t.n++;
-        t.left += kind == WHY_LEFT;
-        t.taken += is_taken(kind);
+        t.left += kind == WHY_LEFT || kind == WHY_PUSHED_OFF || kind == WHY_PUSHED_AT;
+        t.taken += is_taken(kind) || kind == WHY_IMMOVABLE;
         t.doom += is_doom(kind);
         if (kind >= WHY_RING_A && kind <= WHY_RING_C) t.ring[kind - WHY_RING_A]++;
     }
@@ -112,6 +118,15 @@ static const struct {
     [EV_ORDERED] = { .n = NOT_ANY }, /* its actions tell */
     [EV_CAPTURABLE] = { .n = JUST_ONE },
     [EV_CAPTURED] = { .n = JUST_ONE },
+    [EV_CLEARED] = { .n = JUST_ONE },
+    [EV_PUSHED] = { AT_LEAST_ONE, NOT_ANY, NOT_ANY, NOT_ANY },
+    [EV_SHIFTED] = { .n = JUST_ONE },
+    /* they say all there is to say */
+    [EV_EVENT_ENDED] = { .n = NOT_ANY },
+    [EV_EVENT_BEGAN] = { .n = NOT_ANY },
+    [EV_HILL] = { .n = NOT_ANY },
+    [EV_GREW] = { .n = NOT_ANY },
+    [EV_VANISHED] = { .n = NOT_ANY },
     [EV_MOVED] = { AT_LEAST_ONE, NOT_ANY, NOT_ANY, NOT_ANY },
     [EV_TOOK] = { AT_LEAST_ONE, WHATEVER, AT_LEAST_ONE, NOT_ANY },
     [EV_STOLE] = { AT_LEAST_ONE, WHATEVER, AT_LEAST_ONE, NOT_ANY },
@@ -224,6 +239,7 @@ static void reasons_fit_what_happened(void)
     uint32_t rings[3] = { 0 };
     for (int i = 0; i < UPDATES; i++) {
         k.arena = empty;
+        life.draws = i / LIFE % 2; /* every second game */
         life_go_on(&life, one_update(&life, rings, &k));
     }
     printf("rings: %u a, %u b, %u c\n", rings[0], rings[1], rings[2]);

@@ -441,7 +441,7 @@ static bool new_in_the_way(const struct literal *t, uint32_t q)
 static void refuse_one_by_one(struct literal *t, struct kit *k)
 {
     const struct board *b = t->n->board;
-    for (bool again = true; again;) {
+    for (bool again = b->n_piece > 0; again;) {
         again = false;
         uint32_t first = kit_draw(k, b->n_piece); /* the sequence must not matter */
         for (uint32_t i = 0; i < b->n_piece; i++) {
