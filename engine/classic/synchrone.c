@@ -59,8 +59,7 @@ static bool synchrone_why(struct verdict *v, const struct game *g, unsigned side
     static const char *const texts[] = {
         [FORESIGHT_KING_MOVES] = "a king does not anticipate",
         [FORESIGHT_KING_STANDS] = "no capture of the own king can be anticipated",
-        [FORESIGHT_NO_CAPTOR] = "no enemy piece could capture it, so there is nothing to "
-                                "anticipate",
+        [FORESIGHT_NO_CAPTOR] = "no enemy piece could capture it",
         [FORESIGHT_KING_OPEN] = "anticipating there would leave the own king attacked",
     };
     unsigned from = NO_SQUARE;
