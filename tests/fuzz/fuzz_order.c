@@ -1,6 +1,6 @@
-/* Any bytes as an order, on one board, for every army: a refusal with a sentence and a caret
- * within the text, or canonical text that means itself. Candidates must be legal. The shape of
- * the line is asked too. */
+/* Any bytes as an order, on one board, in each event that changes orders, for every army: a
+ * refusal with a sentence and a caret within the text, or canonical text that means itself.
+ * Candidates must be legal. The shape of the line is asked too. */
 #include "engine/sandbox/order/order.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -9,7 +9,8 @@ enum { MEMORY = 1 << 20, TEXT_MAX = 1 << 14 };
 
 /* Each kind of piece and everything that an order can meet. */
 static const char board_text[] =
-    "zugpost 1\nrules sandbox\nupdate 10\nboard -12 12 1 12\noption notation lenient\n"
+    "zugpost 1\nrules sandbox\nobstacle (-2,9)\nobstacle (2,11)\nupdate 10\nboard -12 12 1 "
+    "12\noption notation lenient\n"
     "option time-thief on\narmy green energy 20\narmy red energy 3\n"
     "army blue energy 5 new\narmy cyan energy 0 out until 14\n"
     "piece green R (2,2)\npiece green R (9,7)\npiece green P (5,5)\npiece green P (7,6)\n"
@@ -52,18 +53,30 @@ static void judge(const struct lines *l, uint16_t army, struct str text, struct 
     demand(same.code == V_OK && str_eq(str_of(same.canonical), str_of(v.canonical)));
 }
 
+/* The board in an event, or in none; every army is asked. */
+static void judge_in(const char *event, struct str text, struct arena a)
+{
+    struct board b;
+    struct lines l;
+    struct err e;
+    struct buf game = buf_make(&a, sizeof board_text + 64);
+    buf_put(&game, STR(board_text));
+    if (event) buf_printf(&game, "event %s until 20\n", event);
+    demand(board_read(&b, buf_str(&game), &a, &e) && lines_build(&l, &b, &a, &e) &&
+           lines_armies(&l, &a, &e));
+    for (uint32_t army = 0; army < b.n_army; army++) judge(&l, (uint16_t)army, text, a);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+    static const char *const event[] = { NULL,         "variety",   "agile-troops",
+                                         "carnage",    "tanks",     "obstacles",
+                                         "farsighted", "agility-z", "line-pushers" };
     struct str text = { (const char *)data, size < TEXT_MAX ? size : TEXT_MAX };
     char *memory = malloc(MEMORY);
     if (!memory) return 0;
     struct arena a = arena_make(memory, MEMORY);
-    struct board b;
-    struct lines l;
-    struct err e;
-    demand(board_read(&b, STR(board_text), &a, &e) && lines_build(&l, &b, &a, &e) &&
-           lines_armies(&l, &a, &e));
-    for (uint32_t army = 0; army < b.n_army; army++) judge(&l, (uint16_t)army, text, a);
+    for (size_t i = 0; i < sizeof event / sizeof *event; i++) judge_in(event[i], text, a);
     (void)order_shape(text);
     free(memory);
     return 0;

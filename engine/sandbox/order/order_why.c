@@ -170,7 +170,7 @@ static struct words so_in_event(const struct hearing *h, uint8_t kind)
     for (const struct event_movement *m = e ? e->movement : NULL; m && m->letters; m++)
         changed = changed || str_eq(str_of(m->letters), str_of(piece_table[kind].letters));
     if (changed) snprintf(w.s, sizeof w.s, " in the event %s", e->name);
-    if (event_walker(e, kind))
+    if (e && event_walker(e, kind))
         snprintf(w.s, sizeof w.s, ", not even by %d moves in one order", e->walk);
     return w;
 }
