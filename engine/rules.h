@@ -57,6 +57,7 @@ struct awaited {
  */
 struct rules {
     const char *const *names; /* words behind `rules` in a game text; NULL ends the list */
+    bool fen;                 /* a position on the 8x8 board, of a game of two */
     const char *first;        /* records of a new game's text besides its options; may be "" */
     bool draws;               /* numbers may be drawn: its games need a stream (30.2) */
 

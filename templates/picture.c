@@ -1,5 +1,7 @@
 /* Board to PNG: reads the game text, settles the layout, draws the layers one over the other.
  */
+#include "engine/rules.h"
+#include "templates/diagram.h"
 #include "templates/picture_scene.h"
 #include "templates/png.h"
 
@@ -26,9 +28,17 @@ static bool draw(struct str *png, struct scene *s, struct err *e)
     return png_write(png, &s->canvas, s->arena, e);
 }
 
+bool picture_is_diagram(struct str game_text)
+{
+    const struct rules *rules;
+    struct err ignored;
+    return rules_of(&rules, game_text, &ignored) && rules->fen;
+}
+
 bool picture_board(struct str *png, struct str game_text, const struct picture_query *q,
                    struct arena *a, struct err *e)
 {
+    if (picture_is_diagram(game_text)) return diagram_board(png, game_text, q, a, e);
     struct scene *s = NEW(a, struct scene, 1);
     if (!s) return err_nomem(e);
     s->arena = a;

@@ -3,6 +3,7 @@
 /* The board as a PNG. */
 #include "engine/base/err.h"
 #include "engine/base/str.h"
+#include "engine/event.h"
 
 struct picture_query {
     struct str army; /* marks it for one army; empty: for nobody */
@@ -10,6 +11,8 @@ struct picture_query {
     bool view;       /* the limits below are set; else the whole board, or on an unbounded one
                         the box of all pieces grown by 3 */
     int32_t x0, y0, x1, y1;
+    const struct event *event; /* what happened last, for two-player games; may be none */
+    size_t n_event;
 };
 
 enum {
@@ -17,9 +20,13 @@ enum {
     PICTURE_SIDE_MAX = 4096 /* pixels: a larger view is refused */
 };
 
-/** ERR_INPUT: wrong game text, unknown army, a view that is too large or empty. */
+/** Of a game text of any kind. ERR_INPUT: wrong game text, unknown army, a view that is too
+ * large or empty. */
 bool picture_board(struct str *png, struct str game_text, const struct picture_query *q,
                    struct arena *a, struct err *e);
+
+/** Is it the 8x8 board of a two-player game? */
+bool picture_is_diagram(struct str game_text);
 
 /** A view for a phone: at most 28 x 22 squares around what matters to the army (its pieces,
  *  or else all pieces); fills view, limits and px so that it is at most 1200 pixels wide. */

@@ -138,6 +138,8 @@ bool picture_focus(struct picture_query *out, struct str game_text, struct str a
 {
     struct board b;
     struct arena scratch = *a;
+    *out = (struct picture_query){ .army = army };
+    if (picture_is_diagram(game_text)) return true;
     if (!board_read(&b, game_text, &scratch, e)) return false;
     uint16_t index = army.n ? army_named(&b, army) : ARMY_NONE;
     if (army.n && index == ARMY_NONE)

@@ -236,6 +236,6 @@ bool classic_perft(uint64_t *out, struct str text, int depth, struct arena *a, s
 #define CLASSIC_FUNCTIONS                                                                      \
     .format = classic_format, .check = classic_check, .judge = classic_judge,                  \
     .legal = classic_legal, .adjudicate = classic_adjudicate, .explain = classic_adjudicate,   \
-    .turn = classic_turn, .seat = classic_seat,                                                \
+    .turn = classic_turn, .seat = classic_seat, .fen = true,                                   \
     .first = "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
 #endif
