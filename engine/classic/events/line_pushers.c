@@ -2,7 +2,7 @@
 #include "engine/classic/events/events.h"
 #include "engine/classic/events/push.h"
 
-static const int8_t steps[PUSH_WAYS] = {
+static const int steps[PUSH_WAYS] = {
     [PUSH_UP] = 8, [PUSH_RIGHT] = 1, [PUSH_DOWN] = -8, [PUSH_LEFT] = -1
 };
 

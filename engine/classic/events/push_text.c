@@ -59,7 +59,8 @@ static struct str without_number(struct str s)
 /* A square in either case: D4 is what a telephone makes of d4. */
 static unsigned square_in(struct str s)
 {
-    char low[2] = { s.n ? char_lower(s.s[0]) : ' ', s.n > 1 ? s.s[1] : ' ' };
+    if (s.n < 2) return NO_SQUARE;
+    char low[2] = { char_lower(s.s[0]), s.s[1] };
     return square_read((struct str){ low, 2 });
 }
 

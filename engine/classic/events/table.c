@@ -9,7 +9,7 @@ const struct chess_event *const chess_event[] = {
     &chess_event_amazons,        &chess_event_leaping_kings,   &chess_event_stepping_bishops,
     &chess_event_peaceful_kings,
 };
-const uint32_t chess_events = sizeof chess_event / sizeof *chess_event;
+const uint32_t chess_events = sizeof chess_event / sizeof chess_event[0];
 
 const struct chess_event *chess_event_named(struct str word)
 {
