@@ -9,7 +9,8 @@
 static bool do_reveal(struct session *s, void *arg, struct err *e)
 {
     if (!game_reveal(&s->app, arg, e)) return false;
-    printf("the seed of %s is published and a new one begins; the mails are in the outbox\n",
+    printf("in %s a new seed begins, and what was before it is published; the mails are in the "
+           "outbox\n",
            (const char *)arg);
     return true;
 }

@@ -22,11 +22,19 @@ static void published(struct draft *d, const struct seed_view *v)
 
 static void begins(struct draft *d, const struct seed_view *v)
 {
-    page_para(&d->page,
-              "%s the update of board %d on, numbers are drawn from a new seed. It stays a "
-              "secret until it is published, too; this is its SHA-256. Please keep this mail:",
-              v->seed ? "From" : "In this game events are drawn at random. From",
-              (int)v->seat.board);
+    if (v->seed)
+        page_para(
+            &d->page,
+            "From the update of board %d on, numbers are drawn from a new seed. It stays a "
+            "secret until it is published, too.",
+            (int)v->seat.board);
+    else
+        page_para(&d->page,
+                  "In this game events are drawn at random. From the update of board %d on, "
+                  "everything that is drawn follows from a seed. It stays a secret until it is "
+                  "published; then anybody can work every draw out again (30.2).",
+                  (int)v->seat.board);
+    page_para(&d->page, "This is its SHA-256. Please keep this mail:");
     page_line(&d->page, str_of(v->next_hash), 0, 0);
 }
 
