@@ -31,7 +31,8 @@ static bool ensure_game(struct db *db, struct game_row *g, struct arena *a, stru
 {
     if (db_game_get(db, g, "seaside", a, e)) return true;
     if (e->code != ERR_NOTFOUND || !db_begin(db, e)) return false;
-    if (a_game(db, e) == 0) return false;
+    struct seed_row seed = { .game = a_game(db, e), .seed = "00", .hash = "11" };
+    if (seed.game == 0 || !db_seed_add(db, &seed, e)) return false;
     return db_commit(db, e) && db_game_get(db, g, "seaside", a, e);
 }
 
@@ -67,8 +68,9 @@ static bool update(struct db *db, struct game_row *g, struct told *t, struct err
 {
     static char picture[9000]; /* some pages, so that there is something to tear */
     struct board_row b = {
-        .game = g->id, .number = 1, .text = STR("zugpost 1\n"), .made = NOW
+        .game = g->id, .number = 1, .text = STR("zugpost 1\n"), .made = NOW, .draw = 3
     };
+    struct seed_row seed = { .game = g->id, .from_board = 1, .seed = "22", .hash = "33" };
     struct out_row red = an_answer("report/seaside/1/red");
     struct out_row green = an_answer("report/seaside/1/green");
     red.kind = green.kind = "report";
@@ -77,7 +79,8 @@ static bool update(struct db *db, struct game_row *g, struct told *t, struct err
     g->board = 1;
     g->deadline += g->every_s;
     if (!db_begin(db, e) || !db_board_put(db, &b, e) || !db_out_add(db, &red, e) ||
-        !db_out_add(db, &green, e) || !db_game_set(db, g, e) || !db_commit(db, e))
+        !db_out_add(db, &green, e) || !db_game_set(db, g, e) ||
+        !db_seed_publish(db, g->id, NOW, e) || !db_seed_add(db, &seed, e) || !db_commit(db, e))
         return false;
     t->updated = true;
     return true;
@@ -124,6 +127,7 @@ static bool work(const char *path, struct told *t, struct err *e)
 
 struct seen {
     int64_t mails, done, orders, answers, reports, boards, waiting;
+    int64_t seeds, published, draw;
     bool updated;
 };
 
@@ -132,8 +136,9 @@ static void look(struct world *w, struct seen *s)
     struct place *p = &w->p;
     struct game_row g = { 0 };
     struct order_row o;
-    struct board_row b;
+    struct board_row b = { 0 };
     struct out_row *list;
+    struct seed_row *seed;
     size_t n = 0;
     *s = (struct seen){ 0 };
     p->a = arena_make(p->memory, sizeof p->memory);
@@ -149,13 +154,19 @@ static void look(struct world *w, struct seen *s)
     s->orders = db_order_last(p->db, &o, g.id, 0, "red", &p->a, &p->e);
     s->boards = db_board_get(p->db, &b, g.id, 0, &p->a, &p->e);
     s->boards += db_board_get(p->db, &b, g.id, 1, &p->a, &p->e);
+    s->draw = b.draw;
     s->updated = g.board == 1;
+    CHECK(db_seed_list(p->db, &seed, &n, g.id, &p->a, &p->e));
+    s->seeds = (int64_t)n;
+    for (size_t i = 0; i < n; i++) s->published += seed[i].published > 0;
 }
 
 static void check_halves(const struct seen *s, const struct told *t)
 {
     CHECK(s->done == s->orders && s->done == s->answers); /* commit 2 */
     CHECK(s->reports == (s->updated ? 2 : 0));            /* commit 3 */
+    CHECK(s->published == s->updated && s->draw == (s->updated ? 3 : 0));
+    CHECK(s->boards == 0 || s->seeds == (s->updated ? 2 : 1));
     CHECK(s->boards == 0 || s->boards == (s->updated ? 2 : 1));
     CHECK(!t->stored || s->mails == 1);
     CHECK(!t->answered || s->done == 1);
