@@ -154,6 +154,15 @@ bool event_judge(struct verdict *v, struct action *out, const struct game *g, un
     return game_judge_move(v, out, g, side, text, a);
 }
 
+/* "R->a9", "K->a4": meant as an order, though none can read it. */
+static bool near_order(struct str text)
+{
+    enum { SHORT = 12 };
+    bool digit = false;
+    for (size_t i = 0; i < text.n; i++) digit |= char_digit(text.s[i]);
+    return digit && text.n <= SHORT;
+}
+
 unsigned event_shape(struct str line)
 {
     struct str text = talk_read(line).move;
@@ -163,7 +172,7 @@ unsigned event_shape(struct str line)
     if (is_start(line)) return SHAPE_ORDER;
     for (uint32_t i = 0; i < chess_events; i++)
         if (chess_event[i]->read && chess_event[i]->read(&own, &empty, &none, WHITE, text) &&
-            own.code != V_SYNTAX)
+            (own.code != V_SYNTAX || near_order(text)))
             return SHAPE_ORDER;
     return talk_shape(line);
 }

@@ -287,14 +287,15 @@ static void every_row_has_words_for_people(void)
         CHECK(strlen(row->name) > 3 && strlen(row->text) > 30);
         CHECK(row->text[strlen(row->text) - 1] == '.');
         CHECK(!row->silences || row->forbids);
+        CHECK(!row->needs == !row->condition);
     }
 }
 
 static void pushes_and_starts_look_like_orders(void)
 {
-    static const char *const orders[] = { "R->a8",       "Rd4->d8",          "12. r->h4",
-                                          "start event", "I start my event", "Nf3",
-                                          "resign" };
+    static const char *const orders[] = { "R->a8", "Rd4->d8",     "12. r->h4",
+                                          "R->a9", "start event", "I start my event",
+                                          "Nf3",   "resign" };
     static const char *const words[] = { "look -> there", "I will start tomorrow", "" };
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
         CHECK(rules()->shape(str_of(orders[i])) & SHAPE_ORDER);

@@ -24,6 +24,7 @@ struct chess_event {
 
     /* When it may be drawn (23.1); a game created with it does not ask. */
     unsigned needs; /* bits 1 << enum man: each side has at least one of these; 0: nothing */
+    const char *condition; /* the same for people, "each side has a rook"; NULL: none */
 
     /* How men move. */
     unsigned twist;     /* bits TWIST_* of the position */
