@@ -14,6 +14,7 @@ struct stage {
     struct square lo; /* south-west corner */
     uint32_t wide, high;
     bool unbounded, neisg;
+    bool plain; /* no events, no obstacles */
     bool draws; /* the text has a random stream, and events follow one another */
     const struct event_rule *event; /* or NULL */
     uint32_t armies, pieces;        /* pieces of each army */
@@ -148,7 +149,7 @@ static inline void stage_pieces(struct buf *out, const enum standing *how,
         stage_piece(out, s->name[army],
                     king ? &piece_table[piece_kind(STR("K"))] : stage_kind(s, k), at, k);
     }
-    for (uint32_t i = kit_chance(k, 40) ? kit_draw(k, 9) : 0; i > 0; i--) {
+    for (uint32_t i = !s->plain && kit_chance(k, 40) ? kit_draw(k, 9) : 0; i > 0; i--) {
         struct square at = stage_square(s, k);
         uint8_t *use = &used[at.x - s->lo.x][at.y - s->lo.y];
         if (*use == UINT8_MAX) continue;

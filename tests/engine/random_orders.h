@@ -195,7 +195,7 @@ struct life {
     struct stage stage;
     char text[1 << 18];
     uint32_t age, length;
-    bool draws;
+    bool plain, draws; /* as in the stage */
 };
 
 /** The position now; its text is in the arena's place no longer than the life. */
@@ -204,6 +204,8 @@ static inline struct str life_position(struct life *life, struct kit *k)
     if (life->age % life->length) return str_of(life->text);
     life->stage = stage_random(k);
     life->stage.draws = life->draws;
+    life->stage.plain = life->plain;
+    if (life->plain) life->stage.event = NULL;
     return stage_position(&life->stage, k);
 }
 

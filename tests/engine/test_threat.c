@@ -5,6 +5,7 @@
 #include "tests/digest.h"
 #include "tests/engine/update_kit.h"
 
+#include "engine/sandbox/order/order_push.h"
 #include "engine/sandbox/update/update.h"
 #include "tests/engine/lookup.h"
 
@@ -132,7 +133,22 @@ static int state(const struct reading *r, uint32_t a, uint32_t v)
     return edge(r, a, v) ? THREAT_EDGE : THREAT_EVEN;
 }
 
-static void read_both(struct reading *r, const struct lines *t, const struct lines *u)
+/* The piece that the army moved by its order: of all that it moved the one that its event names
+ * (30: others may have been pushed). */
+static bool was_ordered(const struct update *u, uint16_t army, struct square from)
+{
+    for (size_t i = 0; i < u->n_event; i++) {
+        const struct event *e = &u->event[i];
+        bool acts = e->kind == EV_MOVED || e->kind == EV_TOOK || e->kind == EV_MISSED ||
+                    e->kind == EV_PUSHED;
+        if (acts && strcmp(e->army, army_names[army]) == 0)
+            return e->from.x == from.x && e->from.y == from.y;
+    }
+    return false;
+}
+
+static void read_both(struct reading *r, const struct lines *t, const struct lines *u,
+                      const struct update *update)
 {
     *r = (struct reading){ .t = t, .u = u };
     for (int i = 0; i < ARMIES; i++) r->lifted[i] = PIECE_NONE;
@@ -151,7 +167,7 @@ static void read_both(struct reading *r, const struct lines *t, const struct lin
             if (t->board->piece[first + k].army == p->army &&
                 !(p->marks & MARK_DISABLED)) /* just placed */
                 r->old[i] = first + k;
-        if (r->moved[i]) r->lifted[p->army] = r->old[i];
+        if (r->moved[i] && was_ordered(update, p->army, from)) r->lifted[p->army] = r->old[i];
     }
 }
 
@@ -188,18 +204,39 @@ static void start(struct board *b, struct lines *l, struct kit *k)
     struct buf text = buf_make(&k->arena, 1 << 16);
     bool used[10][10] = { { false } };
     buf_puts(&text,
-             "zugpost 1\nrules sandbox\nboard 1 10 1 10\noption time-thief on\nupdate 1\n");
+             "zugpost 1\nrules sandbox\nboard 1 10 1 10\noption time-thief on\nupdate 1\n"
+             "event line-pushers until 101\n");
     for (int i = 0; i < ARMIES; i++) buf_printf(&text, "army %s energy 90\n", army_names[i]);
     for (uint32_t i = 0; i < 9 * ARMIES; i++) {
         uint32_t x = kit_draw(k, 10);
         uint32_t y = kit_draw(k, 10);
         const struct piece_info *kind = &piece_table[kit_draw(k, piece_kinds)];
+        if (kit_chance(k, 20)) kind = &piece_table[piece_kind(STR("R"))];
         if (used[x][y] || kind->flags & PIECE_ROYAL) continue;
         used[x][y] = true;
         buf_printf(&text, "piece %s %s (%u,%u)\n", army_names[i % ARMIES], kind->letters, x + 1,
                    y + 1);
     }
     kit_read(b, l, buf_str(&text).s, k);
+}
+
+/* A push by some rook, if the first that is drawn is one. */
+static bool random_push(struct chain *c, const struct lines *l, uint16_t army, struct kit *k)
+{
+    uint32_t mover = kit_random_piece(l, army, k);
+    int dir = 2 * (int)kit_draw(k, 4);
+    if (mover == PIECE_NONE || l->board->piece[mover].kind != piece_kind(STR("R")))
+        return false;
+    if (!push_moves(l, mover, dir)) return false;
+    *c = (struct chain){ { { .kind = ACT_PUSH,
+                             .push = (uint8_t)dir,
+                             .promote = KIND_NONE,
+                             .mover = mover,
+                             .host = PIECE_NONE,
+                             .to = l->board->piece[mover].at } },
+                         1,
+                         "" };
+    return true;
 }
 
 static void random_order(struct chain *c, const struct lines *l, uint16_t army, struct kit *k)
@@ -209,6 +246,7 @@ static void random_order(struct chain *c, const struct lines *l, uint16_t army, 
     struct square s = { x, y };
     c->n = 0;
     if (l->board->army[army].out_until >= 0) return;
+    if (random_push(c, l, army, k)) return;
     kit_random_chain(c, l, army, 2, k);
     if (c->n && (lines_at(l, s) != PIECE_NONE || !kit_chance(k, 8))) return;
     if (lines_at(l, s) != PIECE_NONE) return;
@@ -228,6 +266,7 @@ static void threats_are_those_of_the_literal_reading(void)
     struct board board[2];
     struct lines lines[2];
     uint32_t count[5] = { 0 };
+    uint32_t moved = 0;
     for (int i = 0; i < UPDATES; i++) {
         static struct reading r;
         struct chain chain[ARMIES];
@@ -242,13 +281,15 @@ static void threats_are_those_of_the_literal_reading(void)
         board[1] = update.board;
         ok = ok && lines_build(&lines[1], &board[1], &k.arena, &e);
         assert(ok && board[1].n_piece <= OLD_MAX);
-        read_both(&r, &lines[0], &lines[1]);
+        read_both(&r, &lines[0], &lines[1], &update);
         compare(&r, count);
+        moved += board[1].n_moved;
         sorted_and_marked(&board[1]);
         board[0] = board[1];
         ok = lines_build(&lines[0], &board[0], &k.arena, &e);
         assert(ok);
     }
+    CHECK(moved > UPDATES * ARMIES); /* more than one of an army: pushed ones */
     printf("checks: %u chance, %u window, %u spent, %u even, %u edge\n", count[0], count[1],
            count[2], count[3], count[4]);
     for (int i = 0; i < 5; i++) CHECK(count[i] > 20);

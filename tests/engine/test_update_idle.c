@@ -266,7 +266,7 @@ static void one_idle_update(struct str text, uint32_t seen[EV_COUNT], struct kit
 
 static void without_orders_only_what_the_rules_say_changes(void)
 {
-    static struct life life = { .length = LIFE };
+    static struct life life = { .length = LIFE, .plain = true };
     uint32_t seen[EV_COUNT] = { 0 };
     struct kit k = kit_make((size_t)64 << 20, 13);
     struct arena empty = k.arena;
