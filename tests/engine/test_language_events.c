@@ -386,7 +386,7 @@ static void a_slide_goes_on_in_tanks(void)
     };
     static const struct told told[] = {
         { "R(2,2)x(2,5)-(2,11)", "(2,11)",
-          "R(2,2) cannot go to (2,11): blocked by red P on (2,10)", "R(2,2)x(2,5)" },
+          "R(2,2) cannot go to (2,11): blocked by red P on (2,10)", "R(2,2)x(2,5)-(2,9)" },
         { "R(2,2)x(2,5)-(3,5)", "(3,5)",
           "R(2,2) cannot go on from (2,5) to (3,5): a slide goes on along the same line, and "
           "no "
@@ -495,6 +495,7 @@ static void without_a_line_pushers_event_an_arrow_is_a_dash(void)
         { "G(5,5)-(5,6)-(5,7)", "!event" },
         { "G(5,5)-(6,6)x(7,7)", "!event" },
         { "G(5,5)-(5,7)", "!cannot" },
+        { "R(3,6) - right!", "R(3,4)-(3,6)" },
         { "G(6,6)-(5,7)", "!no-piece" },
         { NULL, NULL },
     };

@@ -232,8 +232,11 @@ static bool push_behind(struct reading *r, struct draft *d, bool *done)
     struct reading ahead = *r;
     bool word = word_is(&r->s, W_PUSH);
     if (word) go_on(&ahead);
-    while (ahead.s.token == T_MINUS || ahead.s.token == T_ARROW) go_on(&ahead);
-    bool sign = ahead.s.span.at != r->s.span.at;
+    bool sign = word;
+    for (; ahead.s.token == T_MINUS || ahead.s.token == T_ARROW; go_on(&ahead)) {
+        struct scan next = scan_ahead(&ahead.s); /* "R(2,6) - right!" is a remark */
+        sign = sign || ahead.s.token == T_ARROW || scan_glued(&next);
+    }
     if (word) skip_fillers(&ahead);
     *done = sign && read_direction(&ahead, d);
     if (*done || !word) {

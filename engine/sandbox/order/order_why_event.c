@@ -127,6 +127,18 @@ static bool say_overrun(struct hearing *h, const struct draft *d, const struct w
                   actor(h, s).s, w->at.x, w->at.y, w->to.x, w->to.y);
 }
 
+/* As far as the slide can go on. */
+static void suggest_shorter(struct hearing *h, const struct wish *w, const struct suspect *s,
+                            uint32_t blocker)
+{
+    struct square from = h->b->piece[s->mover].at, by = h->b->piece[blocker].at;
+    struct wish before = *w;
+    int64_t steps;
+    int dir = line_dir(from, by, &steps);
+    before.to = (struct square){ by.x - dir_dx[dir], by.y - dir_dy[dir] };
+    (void)suggest_legal(h, s->mover, &before);
+}
+
 bool say_way(struct hearing *h, const struct draft *d, const struct wish *w,
              const struct suspect *s)
 {
@@ -136,6 +148,7 @@ bool say_way(struct hearing *h, const struct draft *d, const struct wish *w,
     const struct spot *at = hop_spot(d, hop);
     struct square on = { (int32_t)at->x, (int32_t)at->y };
     struct wish alone = wish_make(h->l, h->army, w->at);
+    if (kind == WAY_OVERRUN && blocker != PIECE_NONE) suggest_shorter(h, w, s, blocker);
     if (w->n_enemy) (void)suggest_legal(h, s->mover, &alone);
     if (kind == WAY_NOT) return say_not_so(h, d, w, s);
     if (code == V_OCCUPIED)
