@@ -21,15 +21,24 @@ struct seat_view {
     const char *reply_to;  /* address that orders go to */
     const char *seed_hash; /* SHA-256 of the seed of the game's draws in hex, or NULL (30.2) */
     const char *seed;      /* that seed in hex when it is published, or NULL */
+
+    /* Games of two; all NULL and 0 in other games. */
+    const char *opponent; /* the other player's name, may be ""; NULL: nobody sits there */
+    const char *late;     /* a deadline without an awaited order: "loses" or "waits" */
+    int64_t every;        /* seconds that each move has; 0: no clock */
+    const char *ending;   /* "0-1 on time": a result that the game text does not know */
 };
 
-/** The report of an update: board - 1 became board. */
+/** The report of an update: board - 1 became board. In a game of two also the last report of a
+ *  game that ended without a step: no events, and seat.ending says how. */
 struct report_view {
     struct seat_view seat;
     const struct event *event;
     size_t n_event;
     const struct reason *reason; /* in the order of the events; may be none */
     size_t n_reason;
+    const char *on_file; /* the reader's own order that is kept for this board already (22.7:
+                            it is executed next), or NULL */
 };
 bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);
@@ -57,16 +66,30 @@ struct answer_view {
     size_t n_note;
     bool asked;       /* the mail is the command `help`: nothing is wrong with it */
     struct str prose; /* no order was found: the first line that was read, or empty */
+    bool at_once;     /* games of two: nothing else is awaited, it is executed now */
+    const char *next; /* games of two: the order kept for the board after this one (22.7), or
+                         NULL */
 };
 bool letter_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
                    struct err *e);
+
+/** Games of two: the deadline comes near and the reader has no order on file. */
+bool letter_warning(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                    struct err *e);
+/** Games of two with late "waits": a deadline went by without the order of `awaited` ("white");
+ *  the board stays, v->deadline is the new one. To both players. */
+bool letter_late(struct letter_text *out, const struct seat_view *v, const char *awaited,
+                 struct arena *a, struct err *e);
 
 /** The rules of play, with the options of the reader's game; the HTML may be longer than that
  *  of other letters. */
 bool letter_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e);
-/** The same as text, with the defaults of `kind`: "sandbox" or "neisg". */
+/** The same as text, with the defaults of `kind`: any name of engine/rules.h; ERR_INPUT for
+ *  others. */
 bool rules_page_text(struct str *out, const char *kind, struct arena *a, struct err *e);
+/** One example mail for every game: `zugpost help orders`, and README.md quotes them. */
+bool orders_page_text(struct str *out, struct arena *a, struct err *e);
 
 /** A short answer when a mail could not be used at all. */
 enum help_kind {
