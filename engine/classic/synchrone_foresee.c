@@ -2,15 +2,14 @@
  * take. Whether the enemy could is asked of the board as it is shown. */
 #include "engine/classic/synchrone.h"
 
-/* The men of a side that the enemy could take by an orthodox legal capture; en passant does not
- * count. */
+/* The men of a side that the enemy could take by an orthodox legal capture. En passant goes to an
+ * empty square and so does not count. */
 static uint64_t exposed(const struct pos *p, unsigned side)
 {
     struct move_list enemy;
     uint64_t squares = 0;
     moves_legal(&enemy, p, other_side(side));
-    for (uint32_t i = 0; i < enemy.n; i++)
-        if (enemy.move[i].how != HOW_EP) squares |= BIT(enemy.move[i].to);
+    for (uint32_t i = 0; i < enemy.n; i++) squares |= BIT(enemy.move[i].to);
     return squares & p->side[side];
 }
 
