@@ -488,16 +488,11 @@ static void rooks_push_lines(void)
 static void without_a_line_pushers_event_an_arrow_is_a_dash(void)
 {
     static const struct row rows[] = {
-        { "R(3,4)->(3,12)", "R(3,4)-(3,12)" },
-        { "R(3,4)->north", "!event" },
-        { "R pushes north", "!event" },
-        { "R(3,4)x(3,8)-(3,9)", "!event" },
-        { "G(5,5)-(5,6)-(5,7)", "!event" },
-        { "G(5,5)-(6,6)x(7,7)", "!event" },
-        { "G(5,5)-(5,7)", "!cannot" },
-        { "R(3,6) - right!", "R(3,4)-(3,6)" },
-        { "G(6,6)-(5,7)", "!no-piece" },
-        { NULL, NULL },
+        { "R(3,4)->(3,12)", "R(3,4)-(3,12)" }, { "R(3,4)->north", "!event" },
+        { "R pushes north", "!event" },        { "R(3,4)x(3,8)-(3,9)", "!event" },
+        { "G(5,5)-(5,6)-(5,7)", "!event" },    { "G(5,5)-(6,6)x(7,7)", "!event" },
+        { "G(5,5)-(5,7)", "!cannot" },         { "R(3,6) - right!", "R(3,4)-(3,6)" },
+        { "G(6,6)-(5,7)", "!no-piece" },       { NULL, NULL },
     };
     static const struct told told[] = {
         { "R(3,4)->north", "R(3,4)->north",
