@@ -2,8 +2,8 @@
  * take. Whether the enemy could is asked of the board as it is shown. */
 #include "engine/classic/synchrone.h"
 
-/* The men of a side that the enemy could take by an orthodox legal capture. En passant goes to an
- * empty square and so does not count. */
+/* The men of a side that the enemy could take by an orthodox legal capture. En passant goes to
+ * an empty square and so does not count. */
 static uint64_t exposed(const struct pos *p, unsigned side)
 {
     struct move_list enemy;

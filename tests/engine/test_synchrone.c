@@ -191,6 +191,17 @@ static bool in_order(const struct round *r, const struct pos *p)
            strcmp(fen_of(&read, &a), fen) == 0;
 }
 
+/* What follows from the legality of both orders: a king meets only a pawn that steps, and no
+ * round takes both kings. */
+static bool kings_are_careful(const struct round *r)
+{
+    if (r->met && (r->by[WHITE]->man == KING || r->by[BLACK]->man == KING)) {
+        const struct move *other = r->by[r->by[WHITE]->man == KING ? BLACK : WHITE];
+        if (other->man != PAWN || file_of(other->from) != file_of(other->to)) return false;
+    }
+    return r->after.man[KING] != 0;
+}
+
 /* 21.2: the enemy stands still and an own man leaves a square, so no check is ended. */
 static bool no_anticipation_in_check(const struct pos *p)
 {
@@ -217,7 +228,8 @@ static bool play_round(struct pos *p, struct tally *t)
     struct round r = { .by = { choose(&white, NULL), NULL } };
     r.by[BLACK] = choose(&black, r.by[WHITE]);
     synchrone_play(&r, p);
-    bool ok = same_round(&r, p) && in_order(&r, p) && no_anticipation_in_check(p);
+    bool ok = same_round(&r, p) && in_order(&r, p) && kings_are_careful(&r) &&
+              no_anticipation_in_check(p);
     CHECK(ok);
     if (!ok) fprintf(stderr, "%s\n", fen_of(p, &a));
     t->met += r.met;
