@@ -124,23 +124,28 @@ static bool read_depth(int *out, const char *text)
     return true;
 }
 
+static bool count_sequences(struct text_work *t, int depth, struct err *e)
+{
+    uint64_t n;
+    if (!t->rules->perft)
+        return err_set(e, ERR_INPUT,
+                       "rules %s have no perft: both sides move at the same time "
+                       "or a step is more than one move",
+                       t->rules->names[0]);
+    if (!t->rules->perft(&n, t->text, depth, &t->work.arena, e)) return false;
+    printf("%llu\n", (unsigned long long)n);
+    return true;
+}
+
 int cmd_perft(struct cli *cli)
 {
     struct text_work t = { 0 };
     struct err e = { 0 };
-    uint64_t n = 0;
     int depth = 0;
     if (!cli_words(cli, 1, 2)) return EXIT_USAGE;
     if (!read_depth(&depth, cli->word[0]))
         return cli_usage(cli, "%s: right would be a number of moves, 0 to 40", cli->word[0]);
-    bool ok = text_begin(&t, cli->word[1], &e);
-    if (ok && !t.rules->perft)
-        ok = err_set(&e, ERR_INPUT,
-                     "rules %s have no perft: both sides move at the same time "
-                     "or a step is more than one move",
-                     t.rules->names[0]);
-    ok = ok && t.rules->perft(&n, t.text, depth, &t.work.arena, &e);
-    if (ok) printf("%llu\n", (unsigned long long)n);
+    bool ok = text_begin(&t, cli->word[1], &e) && count_sequences(&t, depth, &e);
     return text_end(&t, ok, &e);
 }
 

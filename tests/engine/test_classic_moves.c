@@ -25,19 +25,22 @@ static bool lists(const struct pos *p, unsigned side, const char *from, const ch
     return false;
 }
 
+static bool perft_is(const struct pos *p, int depth, uint64_t want, const char *name)
+{
+    uint64_t n = moves_perft(p, depth);
+    if (n != want) fprintf(stderr, "%s, depth %d: %llu\n", name, depth, (unsigned long long)n);
+    return n == want;
+}
+
 static void perft_is_as_published(void)
 {
     enum { MOST = 4000000 }; /* the bench goes on from here */
     for (int i = 0; i < PERFT_POSITIONS; i++) {
         const struct perft_position *t = &perft_positions[i];
         struct pos p = position(t->fen, 0);
-        for (int depth = 0; depth <= PERFT_DEPTHS; depth++) {
-            if (t->nodes[depth] == 0 || t->nodes[depth] > MOST) continue;
-            uint64_t n = moves_perft(&p, depth);
-            if (n != t->nodes[depth])
-                fprintf(stderr, "%s, depth %d: %llu\n", t->name, depth, (unsigned long long)n);
-            CHECK(n == t->nodes[depth]);
-        }
+        for (int depth = 0; depth <= PERFT_DEPTHS; depth++)
+            if (t->nodes[depth] && t->nodes[depth] <= MOST)
+                CHECK(perft_is(&p, depth, t->nodes[depth], t->name));
     }
 }
 
