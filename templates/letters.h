@@ -39,6 +39,8 @@ struct report_view {
     size_t n_reason;
     const char *on_file; /* the reader's own order that is kept for this board already (22.7:
                             it is executed next), or NULL */
+    struct str
+        before; /* games of two: the text of the board that was played on; may be empty */
 };
 bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);
@@ -73,7 +75,8 @@ struct answer_view {
 bool letter_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
                    struct err *e);
 
-/** Games of two: the deadline comes near and the reader has no order on file. */
+/** Games of two: the deadline comes near and the reader has no order on file. Without a
+ * picture: the board stands in the text. So does the next one. */
 bool letter_warning(struct letter_text *out, const struct seat_view *v, struct arena *a,
                     struct err *e);
 /** Games of two with late "waits": a deadline went by without the order of `awaited` ("white");
