@@ -95,15 +95,23 @@ static uint32_t host_of(const struct lines *l, const struct wish *w)
     return PIECE_NONE;
 }
 
+/* A spirit goes into a host by a leap; by a slide, which it has in a pair (30), never. */
+static bool leaps_there(const struct lines *l, uint32_t mover, const struct wish *w)
+{
+    return w->spirit ? can_leave(l, mover, w->to) : can_leap(l, mover, w->to);
+}
+
 /* 1.7: to an empty square, or onto an own piece, whoever stands beside it. */
 static enum verdict_code try_spirit(const struct lines *l, uint32_t mover, const struct wish *w)
 {
     uint32_t blocker;
-    bool reaches = w->spirit ? can_leave(l, mover, w->to) : can_move(l, mover, w->to, &blocker);
-    if (!reaches) return V_CANNOT;
+    bool leaps = leaps_there(l, mover, w);
+    bool goes = leaps || (!w->spirit && can_move(l, mover, w->to, &blocker));
+    if (!goes) return V_CANNOT;
     if (w->n == 0) return w->possess ? V_NO_PIECE : V_OK;
     if (w->host == PIECE_NONE) return w->n_enemy == w->n ? V_CANNOT : V_OCCUPIED;
     if (host_of(l, w) == PIECE_NONE) return V_WRONG_KIND;
+    if (!leaps) return V_CANNOT;
     return l->board->piece[mover].marks & MARK_DISABLED ? V_DISABLED : V_OK; /* 1.5 */
 }
 
@@ -125,6 +133,16 @@ static bool is_spirit(const struct lines *l, uint32_t mover, const struct wish *
     return w->spirit || (flags_of(l, mover) & PIECE_SPIRIT);
 }
 
+/* Does it go into an own piece, or would, if that can be? In some events spirits capture (30):
+ * where it can do both, the plain order means its host and x the enemy (4.2). */
+static bool enters(const struct lines *l, uint32_t mover, const struct wish *w)
+{
+    uint32_t blocker;
+    if (!is_spirit(l, mover, w) || w->takes || w->n_via) return false;
+    if (w->host != PIECE_NONE && leaps_there(l, mover, w)) return true;
+    return w->n_enemy == 0 || w->possess || w->spirit || !takes_there(l, mover, w, &blocker);
+}
+
 static enum verdict_code try_action(const struct lines *l, uint32_t mover, const struct wish *w,
                                     uint32_t *blocker)
 {
@@ -133,7 +151,7 @@ static enum verdict_code try_action(const struct lines *l, uint32_t mover, const
     if (w->n_via) return try_way(l, mover, w, blocker);
     if (steals(l, mover, w)) return theft_try(l, mover, w, blocker);
     if (w->takes && w->n_enemy == 0) return V_NO_ENEMY;
-    if (!w->takes && is_spirit(l, mover, w)) return try_spirit(l, mover, w);
+    if (enters(l, mover, w)) return try_spirit(l, mover, w);
     return w->n_enemy ? try_capture(l, mover, w, blocker) : try_move(l, mover, w, blocker);
 }
 
@@ -158,7 +176,7 @@ struct action wish_outline(const struct lines *l, uint32_t mover, const struct w
                           .host = PIECE_NONE,
                           .at = w->n_enemy ? w->at : w->to,
                           .to = w->to };
-    bool possesses = is_spirit(l, mover, w) && w->host != PIECE_NONE && !w->n_via;
+    bool possesses = w->host != PIECE_NONE && enters(l, mover, w);
     act.kind = possesses ? ACT_POSSESS : w->n_enemy ? ACT_CAPTURE : ACT_MOVE;
     if (possesses) act.host = host_of(l, w);
     if (steals(l, mover, w)) {

@@ -174,6 +174,11 @@ bool can_slide(const struct lines *l, uint32_t a, struct square s, uint32_t *blo
     return slides(l, a, &movement(l, a)->move, s, PIECE_NONE, blocker) >= 0;
 }
 
+bool can_leap(const struct lines *l, uint32_t a, struct square s)
+{
+    return leaps(l, a, &movement(l, a)->move, s);
+}
+
 bool can_leave(const struct lines *l, uint32_t a, struct square s)
 {
     struct square from = l->board->piece[a].at;

@@ -32,6 +32,8 @@ bool can_move(const struct lines *l, uint32_t a, struct square s, uint32_t *bloc
 bool can_capture(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker);
 /** Could a slide to s, as it moves (6.6)? */
 bool can_slide(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker);
+/** Could a go to s by a leap of its plain movement, whatever stands there? */
+bool can_leap(const struct lines *l, uint32_t a, struct square s);
 /** Is s a knight's leap away from piece a: where its spirit can go (1.7)? */
 bool can_leave(const struct lines *l, uint32_t a, struct square s);
 /** Does a slide of piece a walk past the square of `first`, as if `lifted` were not there? */
