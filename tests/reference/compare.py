@@ -7,6 +7,7 @@ is one game. Threats and moves of the last update are now and then invented, els
 updates played before.
 """
 
+import collections
 import difflib
 import multiprocessing
 import random
@@ -15,7 +16,7 @@ import sys
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
 import sandbox
-from sandbox import CAPTURE, MOVE, POSSESS, THEFT
+from sandbox import CAPTURE, EVENTS, MOVE, OBSTACLE, POSSESS, PUSH, THEFT
 
 NAMES = ["green", "red", "blue", "cyan", "crimson-red", "amber", "Violet"]
 SPECIAL = ["W", "S", "D", "TT"]
@@ -27,6 +28,21 @@ THEMES = {
     "thieves": (["TT", "TT", "TT", "N", "U", "D", "S", "C"], ["theft", "theft", "prey"]),
     "dwarfs": (["D", "D", "D", "W", "R", "Q", "B", "N"], ["capture", "promotion", "promotion"]),
     "pins": (["D", "R", "B", "Q", "S", "N"], ["pinned", "pinned", "host"]),  # 8.4 line 4
+}
+# Pieces and orders that an event is about.
+EVENT_THEMES = {
+    "crippled-amazons": (["N", "U", "S", "S", "N", "U", "D", "W"], ["spirit", "capture"]),
+    "agile-troops": (["Ht", "G", "N", "S", "D"], ["far"]),
+    "shining-armor": (["N", "Ab", "C", "S", "Dr", "D"], ["spirit", "possess"]),
+    "witch-trials": (["W", "Q", "B", "R", "D", "S"], ["capture"]),
+    "carnage": (["P", "P", "P", "D", "TT"], ["theft", "capture"]),
+    "tanks": (["R", "Q", "B", "L", "Sp", "W", "Dr"], ["far", "far", "capture"]),
+    "agility-z": (["G", "Ht", "D", "S"], ["far", "far", "capture"]),
+    "farsighted": (["Q", "L", "Sp", "B", "W", "TT"], ["capture"]),
+    "blitz": (["P", "P", "N", "Q"], ["capture"]),
+    "line-pushers": (["R", "R", "R", "S", "N", "P"], ["push", "capture", "possess", "spirit"]),
+    "obstacles": (["R", "N", "Q", "W"], ["obstacle", "capture"]),
+    "obstacle-thicket": (["R", "N", "Q", "W"], ["obstacle", "capture"]),
 }
 WORKERS = 2
 
@@ -57,6 +73,8 @@ def random_areas(rng, game):
     """Sets the board; the rectangles in which pieces are put, mostly one."""
     wide, high = rng.randint(6, 12), rng.randint(6, 12)
     x, y = rng.choice([(1, 1), (-4, 1), (-5, -3), (rng.randint(-90, 80), rng.randint(-90, 80))])
+    if game.event == "line-pushers" and rng.random() < 0.8:  # lines that meet and fill
+        wide, high = rng.randint(3, 8), rng.randint(3, 8)
     if rng.random() < 0.04:  # hardly any room
         wide, high = rng.randint(2, 4), rng.randint(2, 4)
     area = (x, x + wide - 1, y, y + high - 1)
@@ -91,9 +109,41 @@ def random_favourites(rng, game, theme):
     kinds = kinds_of(game)
     special = [letters for letters in SPECIAL if letters in kinds]
     some = rng.sample(kinds, rng.randint(3, len(kinds)))
+    if game.event in EVENT_THEMES and rng.random() < 0.6:
+        own = [letters for letters in EVENT_THEMES[game.event][0] if letters in kinds]
+        return own * 2 + rng.choice([[], some, special])
     if theme != "any":
         return THEMES[theme][0] + rng.choice([[], [], some, special])
     return some + rng.choice([[], special, special * 3, [rng.choice(special)] * len(some)])
+
+
+def random_event(rng, game, only):
+    """An event, now and then in its last update, and what belongs to it; obstacles at any time."""
+    if rng.random() < 0.9 or only:
+        game.event = only or rng.choice(EVENTS)
+        game.until = game.update + rng.choice([0, 0, 1, 2, 3, 7, 8, 13, 13, 40])
+    game.cooldown = rng.sample([word for word in EVENTS if word != game.event], rng.choice([0, 1, 2, 2]))
+    if rng.random() < 0.85:
+        game.stream = sandbox.Stream(rng.randbytes(rng.choice([32, 32, 16, 1])),
+                                     rng.choice([0, 1, 17, rng.randrange(10 ** 9)]))
+        if rng.random() < 0.8:
+            game.options["events-from"] = str(rng.randint(max(0, game.update - 3), game.update + 3))
+    if rng.random() < 0.4:
+        some = rng.sample(EVENTS, rng.choice([1, 1, 2, 3, 4]))
+        game.options["events"] = ",".join(word for word in EVENTS if word in some)
+
+
+def random_places(rng, game, area):
+    """A hill and obstacles."""
+    x0, x1, y0, y1 = area
+    if game.event == "king-of-the-hill":
+        squares = [piece.square for piece in game.pieces] + [(rng.randint(x0, x1), rng.randint(y0, y1))]
+        game.hill = rng.choice(squares)
+    if rng.random() < (0.8 if game.event in ("obstacles", "obstacle-thicket") else 0.3):
+        for _ in range(rng.choice([1, 2, 4, 8])):
+            square = rng.randint(x0, x1), rng.randint(y0, y1)
+            if not game.on(square) or square in game.implosions:
+                game.pieces.append(sandbox.Piece(None, OBSTACLE, square))
 
 
 def random_pins(rng, game, area, spirited):
@@ -117,6 +167,8 @@ def random_pieces(rng, game, areas, theme):
         random_pins(rng, game, areas[0], rng.choice([0, 0.5]))
     names = [army.name for army in game.armies if not army.new and army.out is None]
     crowd = rng.choice([0.1, 0.2, 0.3, 0.45]) if theme != "pins" else rng.choice([0.01, 0.05])
+    if game.event == "line-pushers":
+        crowd = rng.choice([0.2, 0.3, 0.45, 0.6])
     if game.board and areas[0][1] - areas[0][0] < 4:
         crowd = rng.choice([0.7, 0.95])
     favourites = random_favourites(rng, game, theme)
@@ -173,7 +225,7 @@ def thief_squares(rng, game):
         dx, dy = rng.choice(sandbox.ORTHOGONAL + sandbox.DIAGONAL)
         square = x + far * dx, y + far * dy
         if game.on_board(square) and not game.on(square) \
-                and sandbox.reach(game, thief, square, sandbox.way_to_move(thief)):
+                and sandbox.reach(game, thief, square, sandbox.way_to_move(game, thief)):
             found.append(square)
     return found
 
@@ -184,7 +236,8 @@ def random_moves(rng, game):
     free = [piece.square for piece in rng.sample(game.pieces, 1)]  # one square may be taken again
     starts = (thief_squares(rng, game) or free)[:3] + free * (rng.random() < 0.2)
     some = [p for p in game.pieces if p.letters in ("TT", "D")] if rng.random() < 0.4 else []
-    movers = rng.sample(some or game.pieces, min(len(some or game.pieces), rng.randint(1, 6)))
+    some = some or [p for p in game.pieces if p.army]
+    movers = rng.sample(some, min(len(some), rng.randint(1, 6)))
     for army, end in sorted({(p.army, p.square) for p in movers}):
         start = rng.choice(starts)
         taken = any(army == name and start == other for name, other, _ in game.moved)
@@ -192,17 +245,19 @@ def random_moves(rng, game):
             game.moved.append((army, start, end))
 
 
-def random_game(rng, theme):
+def random_game(rng, theme, only=None):
     game = sandbox.Game()
     game.rules = rng.choice(["sandbox", "neisg"])
     game.update = rng.choice([0, 3, 12, 60])
     random_options(rng, game)
+    random_event(rng, game, only)
     if theme == "thieves":
         game.options["time-thief"] = "on"
     areas = random_areas(rng, game)
     if theme == "dwarfs" and areas[0][3] < 100:  # pawns become dwarfs
         game.options["promote-rank"] = str(rng.randint(*areas[0][2:]))
-    for name in rng.sample(NAMES, rng.randint(3 if theme == "brawl" else 2, 5)):
+    many = theme == "brawl" or game.event == "line-pushers"
+    for name in rng.sample(NAMES, rng.randint(3 if many else 2, 5)):
         energy = rng.choice([0, 1, 5, 10, 40, rng.randint(-20, 80), rng.randint(-150, 30)])
         game.armies.append(sandbox.Army(name, energy))
     for army in game.armies[2:]:
@@ -211,6 +266,8 @@ def random_game(rng, theme):
         elif rng.random() < 0.05:
             army.out, army.energy = game.update + 3, 0
     random_pieces(rng, game, areas, theme)
+    random_places(rng, game, areas[0])
+    game.known = {}
     for army in game.armies:
         if not army.new and army.out is None and rng.random() < 0.4 \
                 and all(piece.letters != "K" for piece in game.own(army.name)):
@@ -234,6 +291,8 @@ class Giver:
         self.wishes = ["any", "promotion", "capture", "capture", "capture", "fight", "flight",
                        "meeting", "theft", "theft", "prey", "spirit", "possess", "possess", "host"]
         self.wishes += THEMES[theme][1] * 8
+        if game.event in EVENT_THEMES:
+            self.wishes += EVENT_THEMES[game.event][1] * 8
         self.area = sandbox.listed_area(game, 2)
         if self.area and self.area[1] - self.area[0] > 60:  # wide boards would take long
             x, y = rng.choice(game.pieces).square
@@ -301,12 +360,18 @@ class Giver:
             "possess": lambda a: a.type == POSSESS,
             "host": lambda a: any(piece.possessed for piece in a.targets),
             "flight": lambda a: a.piece.capturable,
-            "meeting": lambda a: a.square in self.meeting,
+            "meeting": lambda a: a.end() in self.meeting,
+            "far": lambda a: a.last or a.type == MOVE and sandbox.distance(
+                a.piece.square, a.square) > 1,
+            "push": lambda a: a.type == PUSH,
+            "obstacle": lambda a: any(not piece.army for piece in a.targets),
         }[self.rng.choice(self.wishes)]
         return self.rng.choice([a for a in moves if wanted(a)] or moves)
 
     def placement(self, army):
         square = self.rng.choice(self.meeting)
+        if self.game.event == "obstacles" and self.rng.random() < 0.7:
+            return "+O" + sandbox.show_square(square)
         kingless = all(piece.letters != "K" for piece in self.game.own(army.name))
         payable = [letters for letters in kinds_of(self.game)
                    if sandbox.POINTS[letters] <= army.energy]
@@ -320,9 +385,12 @@ class Giver:
         text, barred = "", []
         for _ in range(self.rng.choice([2, 3, 5, 15] if self.brawl else [1, 2, 3, 4, 6, 15])):
             left = [a for a in moves if a.piece not in barred]
+            pushes = [a for a in left if a.type == PUSH]
             if self.actors and self.rng.random() < 0.85:
                 left = self.about_actors(left)
             action = self.pick(left)
+            if pushes and self.rng.random() < 0.35:
+                action = self.rng.choice(pushes)
             if not action:
                 break
             text += sandbox.show_action(action)
@@ -337,15 +405,39 @@ class Giver:
             text += " %s " % condition
         return text + self.rng.choice(["pass", self.placement(army)])
 
+    def steps(self, piece):
+        """An order with several squares, or a push."""
+        rng = self.rng
+        letters = rng.choice([piece.letters] * 5 + ["S"])
+        text, (x, y) = letters + sandbox.show_square(piece.square), piece.square
+        if rng.random() < (0.5 if self.game.event == "line-pushers" else 0.05):
+            ends = ["north", "south", "east", "west"]
+            if self.game.board and self.game.event == "line-pushers" and letters == "R":
+                x0, x1, y0, y1 = self.game.board  # elsewhere -> is a dash
+                ends += [sandbox.show_square(s) for s in [(x0, y), (x1, y), (x, y0), (x, y1)]]
+            return text + "->" + rng.choice(ends)
+        ways = [sandbox.ways_of(self.game, piece)[rng.randint(0, 1)] for _ in range(3)]
+        for way in ways[:rng.choice([2, 2, 2, 3])]:
+            leaps = sorted(way.leaps) or [(dx * n, dy * n) for dx, dy in way.lines for n in (1, 2)]
+            dx, dy = rng.choice(leaps or [(1, 1)])
+            x, y = x + dx, y + dy
+            enemy = any(other.army != piece.army for other in self.game.on((x, y)))
+            text += rng.choice("xx-" if enemy else "----x") + sandbox.show_square((x, y))
+        return text
+
     def wrong(self, name):
         """An order that is most likely refused."""
         rng = self.rng
         own = self.game.own(name)
         if not own:
             return "pass"
+        if rng.random() < (0.6 if self.game.event in sandbox.WALKS or self.game.event in (
+                "tanks", "line-pushers") else 0.1):
+            return self.steps(rng.choice(own))
         piece = rng.choice(own)
         letters = rng.choice([piece.letters] * 3 + ["S"])
-        sign = rng.choice(["x", "-"] + ["xN", "xD"] * (letters == "TT"))
+        sign = rng.choice(["x", "-"] + ["xN", "xD"] * (letters == "TT") + ["xO"] * (
+            rng.random() < 0.2))
         ends = self.empty_squares(1) + [start for _, start, _ in self.game.moved] \
             + [other.square for other in rng.sample(self.game.pieces, 1)]
         text = "%s%s%s%s" % (letters, sandbox.show_square(piece.square), sign,
@@ -364,7 +456,7 @@ class Giver:
             return self.placement(army)
         if chance < 0.17:
             return "pass"
-        if chance < 0.22:
+        if chance < (0.30 if self.game.event in EVENT_THEMES else 0.22):
             return self.wrong(army.name)
         return self.chain(army)
 
@@ -396,8 +488,16 @@ def same(what, text, expected, found):
             difflib.unified_diff(expected, found, "sandbox.py", "program", lineterm="", n=2))))
 
 
-def without_code(line):
-    return " ".join(line.split(" ")[:2]).rstrip(":") if line.startswith("refused") else line
+def without_sentences(game, lines):
+    """The lines of `check` without sentences; and without codes where the rulebook leaves open which
+    of several reasons is told: orders that name more than two squares, and chains."""
+    short = []
+    for (_, order), line in zip(game.orders, lines):
+        if line.startswith("refused"):
+            plain = order.count("(") <= 2 and " " not in order
+            line = ":".join(line.split(":")[:2 if plain else 1])
+        short.append(line)
+    return short + lines[len(game.orders):]
 
 
 def compare_update(program, rng, game):
@@ -408,7 +508,7 @@ def compare_update(program, rng, game):
     if rng.random() < 0.2:
         _, lines = sandbox.read_orders(sandbox.read_game(text))
         found = run(program, ["check", "-"], text)
-        same("check", text, *([without_code(line) for line in some] for some in (lines, found)))
+        same("check", text, *(without_sentences(game, some) for some in (lines, found)))
     area = sandbox.listed_area(game)
     if area and area[1] - area[0] < 60 and rng.random() < 0.2:
         places = rng.random() < 0.1
@@ -418,16 +518,18 @@ def compare_update(program, rng, game):
     return sandbox.read_game(expected)
 
 
-def play(program, seed):
-    """One game of some updates; how many were played."""
+def play(program, seed, only, tally):
+    """One game of some updates; how many were played is added to the tally, by event."""
     rng = random.Random(seed)
     theme = rng.choice(["any", *THEMES])
-    game = random_game(rng, theme)
+    game = random_game(rng, theme, only)
     length = rng.randint(4, 12)
     for played in range(1, length + 1):
         game.orders = Giver(rng, game, theme).orders()
+        event = game.event or "no event"
         game = compare_update(program, rng, game)
-        if len({piece.army for piece in game.pieces}) < 2:
+        tally[event] += 1
+        if len({piece.army for piece in game.pieces if piece.army}) < 2:
             break
         if rng.random() < (0.4 if theme == "brawl" else 0.15):
             random_threats(rng, game)
@@ -435,20 +537,19 @@ def play(program, seed):
             random_moves(rng, game)
         if rng.random() < 0.05:
             rng.choice([army for army in game.armies if army.out is None]).energy += 20
-    return played
 
 
 def play_many(task):
-    program, seeds = task
-    played = 0
+    program, seeds, only = task
+    tally = collections.Counter()
     for seed in seeds:
         try:
-            played += play(program, seed)
+            play(program, seed, only, tally)
         except Difference as difference:
-            return played, "seed %d: %s" % (seed, difference)
+            return tally, "seed %d: %s" % (seed, difference)
         except Exception as error:  # the seed is worth more than the traceback alone
             raise RuntimeError("seed %d" % seed) from error
-    return played, None
+    return tally, None
 
 
 def main(arguments):
@@ -457,16 +558,20 @@ def main(arguments):
     program = arguments[0]
     number = int(arguments[1]) if len(arguments) > 1 else 2000
     seed = int(arguments[2]) if len(arguments) > 2 else 1
-    games, round_of, played = 5, 8, 0
-    tasks = ((program, range(first, first + games)) for first in range(seed, sys.maxsize, games))
+    only = arguments[3] if len(arguments) > 3 else None
+    games, round_of, tally = 5, 8, collections.Counter()
+    tasks = ((program, range(first, first + games), only)
+             for first in range(seed, sys.maxsize, games))
     with multiprocessing.Pool(WORKERS) as pool:
-        while played < number:
+        while sum(tally.values()) < number:
             for done, difference in pool.map(play_many, [next(tasks) for _ in range(round_of)], 1):
-                played += done
+                tally += done
                 if difference:
                     print(difference)
                     return 1
-    print("%d updates compared, seeds from %d" % (played, seed))
+    for event in [*EVENTS, "no event"]:
+        print("%6d  %s" % (tally[event], event))
+    print("%d updates compared, seeds from %d" % (sum(tally.values()), seed))
     return 0
 
 
