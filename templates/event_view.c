@@ -3,10 +3,6 @@
 #include "templates/event_view.h"
 #include "engine/sandbox/update/chronicle.h"
 
-enum { KNIGHTS = 8 };
-static const int8_t knight[KNIGHTS][2] = { { 1, 2 },   { 2, 1 },   { 2, -1 }, { 1, -2 },
-                                           { -1, -2 }, { -2, -1 }, { -2, 1 }, { -1, 2 } };
-
 bool event_rests(const struct board *b, const struct piece *p)
 {
     if (!b->event || !b->event->rests) return false;
@@ -19,8 +15,9 @@ bool event_rests(const struct board *b, const struct piece *p)
 void event_each_partner(const struct board *b, const struct piece *p, partner_fn *each,
                         void *ctx)
 {
-    for (int k = 0; k < KNIGHTS && p->marks & MARK_PAIRED; k++) {
-        int64_t x = (int64_t)p->at.x + knight[k][0], y = (int64_t)p->at.y + knight[k][1];
+    for (int k = 0; k < DIRS && p->marks & MARK_PAIRED; k++) {
+        int64_t x = (int64_t)p->at.x + knight_leap[k][0];
+        int64_t y = (int64_t)p->at.y + knight_leap[k][1];
         if (!board_has(b, x, y)) continue;
         struct square s = { (int32_t)x, (int32_t)y };
         for (uint32_t i = board_at(b, s); i < b->n_piece && square_eq(b->piece[i].at, s); i++)
@@ -34,22 +31,9 @@ int32_t event_left(const struct board *b)
     return b->event ? b->event_until - b->update + 1 : 0;
 }
 
-/* The first event of a game: nothing rests, and the pool may be a single one. */
-static const struct event_rule *first_of_all(const struct board *b)
-{
-    const struct event_rule *only = NULL;
-    if (b->n_cooldown > 0 || b->update + 1 != b->options.events_from) return NULL;
-    for (uint32_t i = 0; i < event_rules; i++) {
-        if (!(b->options.events & 1u << i)) continue;
-        if (only) return NULL;
-        only = event_rule[i];
-    }
-    return only;
-}
-
 const struct event_rule *event_coming(const struct board *b)
 {
-    return b->event ? chronicle_next(b) : first_of_all(b);
+    return chronicle_next(b);
 }
 
 uint32_t obstacles_on(const struct board *b)

@@ -36,11 +36,19 @@ static void the_only_event_left_is_announced_in_the_last_update(void)
               "tanks"); /* the oldest leaves the cooldown */
 }
 
+static void so_is_the_only_one_of_a_pool_before_the_first_event(void)
+{
+    CHECK_STR(announced("option events blitz\noption events-from 31\n"), "blitz");
+    CHECK_STR(announced("option events blitz\noption events-from 2\n"), "blitz");
+    CHECK_STR(announced("option events blitz,tanks\ncooldown blitz\n"), "tanks");
+}
+
 static void what_will_be_drawn_is_not_announced(void)
 {
     CHECK_STR(announced("option events blitz,carnage,tanks\nevent blitz until 30\n"), "");
     CHECK_STR(announced("option events blitz,carnage\nevent blitz until 31\n"), "");
     CHECK_STR(announced("option events blitz,carnage\n"), "");
+    CHECK_STR(announced("option events blitz\noption events-from 32\n"), "");
     CHECK_STR(announced("option events blitz\nevent blitz until 30\n"), "");
     CHECK_STR(announced("option events blitz,carnage\noption events-from never\n"
                         "event blitz until 30\n"),
@@ -103,6 +111,7 @@ static void a_box_is_cut_off_after_two_hundred_thousand_squares(void)
 int main(void)
 {
     the_only_event_left_is_announced_in_the_last_update();
+    so_is_the_only_one_of_a_pool_before_the_first_event();
     what_will_be_drawn_is_not_announced();
     hills_are_where_nobody_covers_and_nobody_is_near();
     a_box_is_cut_off_after_two_hundred_thousand_squares();

@@ -1,9 +1,6 @@
 /* Knights and their kin, crippled alone, amazons in pairs. */
 #include "engine/sandbox/event/events.h"
 
-static const int8_t knight[DIRS][2] = { { 1, 2 },   { 2, 1 },   { 2, -1 }, { 1, -2 },
-                                        { -1, -2 }, { -2, -1 }, { -2, 1 }, { -1, 2 } };
-
 /* A piece of this event's table; a spirit in a host is none. */
 static bool is_cripple(const struct piece *p)
 {
@@ -27,7 +24,7 @@ static void pair(struct board *b)
     for (uint32_t i = 0; i < b->n_piece; i++) {
         struct piece *p = &b->piece[i];
         for (int k = 0; k < DIRS && is_cripple(p); k++) {
-            struct square s = { p->at.x + knight[k][0], p->at.y + knight[k][1] };
+            struct square s = { p->at.x + knight_leap[k][0], p->at.y + knight_leap[k][1] };
             if (is_partner(b, s, p->army)) p->marks |= MARK_PAIRED;
         }
     }

@@ -12,8 +12,8 @@ const struct event_rule *const event_rule[] = {
     &event_agility_z,     &event_farsighted,
     &event_blitz,         &event_line_pushers,
 };
-const uint32_t event_rules = sizeof event_rule / sizeof *event_rule;
-_Static_assert(sizeof event_rule / sizeof *event_rule <= EVENTS_MAX, "a pool is a bitmask");
+const uint32_t event_rules = sizeof event_rule / sizeof event_rule[0];
+_Static_assert(sizeof event_rule / sizeof event_rule[0] <= EVENTS_MAX, "a pool is a bitmask");
 
 uint32_t event_number(const struct event_rule *of)
 {

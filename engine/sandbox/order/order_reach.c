@@ -54,10 +54,8 @@ void move_each(const struct lines *l, uint32_t mover, const struct square box[2]
 void leave_each(const struct lines *l, uint32_t host, const struct square box[2], square_fn *f,
                 void *ctx)
 {
-    static const int8_t knight[8][2] = { { 1, 2 },   { 2, 1 },   { 2, -1 }, { 1, -2 },
-                                         { -1, -2 }, { -2, -1 }, { -2, 1 }, { -1, 2 } };
     const struct walk w = { l, host, box, f, ctx };
-    (void)leap_each(&w, knight, 8);
+    (void)leap_each(&w, knight_leap, DIRS);
 }
 
 static void theft_each(const struct lines *l, uint32_t mover, square_fn *f, void *ctx)

@@ -34,6 +34,8 @@ const uint8_t piece_kinds = sizeof piece_table / sizeof *piece_table - 1;
 
 const int8_t dir_dx[DIRS] = { 1, 1, 0, -1, -1, -1, 0, 1 };
 const int8_t dir_dy[DIRS] = { 0, 1, 1, 1, 0, -1, -1, -1 };
+const int8_t knight_leap[DIRS][2] = { { 1, 2 },   { 2, 1 },   { 2, -1 }, { 1, -2 },
+                                      { -1, -2 }, { -2, -1 }, { -2, 1 }, { -1, 2 } };
 
 /* The atoms: a leap (big, small) in all its eight sign and order variants, or a slide on the
  * ranks and files (even directions), on the diagonals (odd), or on both. */

@@ -32,6 +32,8 @@ extern const uint8_t piece_kinds; /* kinds that armies have: rows of piece_table
 
 /* Directions of slides and lines: 0 E, 1 NE, 2 N, 3 NW, 4 W, 5 SW, 6 S, 7 SE; north is +y. */
 extern const int8_t dir_dx[DIRS], dir_dy[DIRS];
+/* The knight's leaps, dx and dy: a spirit's into and out of hosts (1.7), partners (30). */
+extern const int8_t knight_leap[DIRS][2];
 
 enum { SLIDE_FAR = INT32_MAX };
 /* Row of piece_movements() without any movement; a macro, for piece_kinds is a variable. */

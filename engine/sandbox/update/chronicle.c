@@ -91,8 +91,9 @@ const struct event_rule *chronicle_next(const struct board *b)
 {
     struct board then = *b;
     const struct event_rule *only = NULL;
-    if (!is_last(b) || b->options.events_from < 0) return NULL;
-    cool_down(&then, b->event);
+    bool begun = b->options.events_from >= 0 && b->update + 1 >= b->options.events_from;
+    if (!begun || (b->event && !is_last(b))) return NULL;
+    if (b->event) cool_down(&then, b->event);
     for (uint32_t i = 0; i < event_rules; i++) {
         if (!is_choice(&then, i)) continue;
         if (only) return NULL;

@@ -17,7 +17,7 @@ struct board_change {
  *  board, and changes its pieces. Fails only with ERR_NOMEM. */
 bool chronicle(struct board_change *c);
 
-/** The event that must come when the active one ends, because the pool leaves no other; NULL if
- *  it will be drawn, or none is active, or it has more updates to cover than the next. */
+/** The event that must begin with the next board, because the pool leaves no other; NULL if it
+ *  will be drawn, or none can begin yet. (Unless it cannot begin there.) */
 const struct event_rule *chronicle_next(const struct board *b);
 #endif
