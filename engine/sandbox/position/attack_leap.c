@@ -116,7 +116,9 @@ static void cells_fill(struct walk *w)
         uint32_t *cell = &c->cell[cell_of(c, b->piece[i].at)];
         if (*cell == b->n_piece) *cell = i;
     }
-    for (uint8_t row = 0; row < MOVEMENT_NONE; row++) {
+    bool pairs = b->event && b->event->pair;
+    uint8_t rows = pairs ? MOVEMENT_NONE : (uint8_t)(2 * piece_kinds);
+    for (uint8_t row = 0; row < rows; row++) {
         const struct reach *r = &b->movement[row].capture;
         for (uint8_t i = 0; i < r->n_leap; i++)
             c->leap[row][i] = (int32_t)(r->leap[i][1] * c->width + r->leap[i][0]);

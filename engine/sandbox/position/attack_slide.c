@@ -56,9 +56,10 @@ struct slider {
     bool guarded;
 };
 
-/* `before` is the next one on a line; dir is the direction from there. */
-static inline __attribute__((always_inline)) void meet(struct walk *w, struct slider *p,
-                                                       uint32_t before, int dir)
+/* `before` is the next one on a line; dir is the direction from there. `shortest` is a constant
+ * but in events that change it (30), for this is the innermost step of all. */
+static inline __attribute__((always_inline)) void
+meet(struct walk *w, struct slider *p, uint32_t before, int dir, int32_t shortest)
 {
     const struct lines *l = w->l;
     struct square from = w->piece[before].at;
@@ -68,7 +69,7 @@ static inline __attribute__((always_inline)) void meet(struct walk *w, struct sl
         return;
     }
     unsigned foe = w->army[before] != p->army;
-    unsigned far = steps >= w->shortest;
+    unsigned far = steps >= shortest;
     unsigned hits = far & (steps <= walk_reach(w, before)->slide[dir]);
     unsigned back = far & (steps <= p->slide[dir + 4]);
     attack_t *next = w->next;
@@ -83,23 +84,32 @@ static inline __attribute__((always_inline)) void meet(struct walk *w, struct sl
         meet_veiled(w, before, p->i, dir);
 }
 
-static inline void meet_all(struct walk *w, uint32_t i)
+static inline __attribute__((always_inline)) void meet_all(struct walk *w, uint32_t i,
+                                                           int32_t shortest)
 {
     const struct lines *l = w->l;
     const uint32_t *south = l->link[i] + LINKS / 2; /* S, SW, SE */
     const struct piece *piece = &w->piece[i];
     struct slider p = { i, piece->at, w->army[i], walk_reach(w, i)->slide, false };
-    if (i > 0 && piece[-1].at.y == piece->at.y) meet(w, &p, lines_first(l, i - 1), 0);
-    if (south[0] != PIECE_NONE) meet(w, &p, south[0], 2);
-    if (south[1] != PIECE_NONE) meet(w, &p, south[1], 1);
-    if (south[2] != PIECE_NONE) meet(w, &p, south[2], 3);
+    if (i > 0 && piece[-1].at.y == piece->at.y) meet(w, &p, lines_first(l, i - 1), 0, shortest);
+    if (south[0] != PIECE_NONE) meet(w, &p, south[0], 2, shortest);
+    if (south[1] != PIECE_NONE) meet(w, &p, south[1], 1, shortest);
+    if (south[2] != PIECE_NONE) meet(w, &p, south[2], 3, shortest);
     w->guarded[i] |= p.guarded;
 }
 
-void walk_slides(struct walk *w)
+static inline __attribute__((always_inline)) void slides_from(struct walk *w, int32_t shortest)
 {
     const struct lines *l = w->l;
     for (uint32_t i = 0; i < l->board->n_piece && has_room(w, WALK_SPARE);
          i += lines_count(l, i))
-        meet_all(w, i);
+        meet_all(w, i, shortest);
+}
+
+void walk_slides(struct walk *w)
+{
+    if (w->shortest == 1)
+        slides_from(w, 1);
+    else
+        slides_from(w, w->shortest);
 }

@@ -5,19 +5,6 @@
 
 const char *const threat_word[5] = { "chance", "window", "spent", "even", "edge" };
 
-bool is_obstacle(const struct piece *p)
-{
-    return p->kind == KIND_OBSTACLE;
-}
-
-uint8_t movement_row(const struct piece *p)
-{
-    if (is_obstacle(p)) return MOVEMENT_NONE;
-    unsigned possessed = p->marks & MARK_POSSESSED ? piece_kinds : 0;
-    unsigned paired = p->marks & MARK_PAIRED ? 2u * piece_kinds : 0;
-    return (uint8_t)(p->kind + possessed + paired);
-}
-
 const struct movement *board_movement(const struct board *b, const struct piece *p)
 {
     return &b->movement[movement_row(p)];

@@ -116,15 +116,28 @@ struct board {
     const struct movement *movement; /* as piece_movements() gives them */
 };
 
+/** Is it an obstacle: nobody's piece? */
+static inline bool is_obstacle(const struct piece *p)
+{
+    return p->kind == KIND_OBSTACLE;
+}
+
+/** Its row of board.movement; inline, as all pieces of a board are asked. */
+static inline uint8_t movement_row(const struct piece *p)
+{
+    unsigned possessed = p->marks & MARK_POSSESSED ? piece_kinds : 0;
+    unsigned paired = p->marks & MARK_PAIRED ? 2u * piece_kinds : 0;
+    return is_obstacle(p) ? MOVEMENT_NONE : (uint8_t)(p->kind + possessed + paired);
+}
+
 /** Read a game text with everything checked that can be checked; ERR_INPUT "line N: ...". */
 bool board_read(struct board *out, struct str text, struct arena *a, struct err *e);
 /** Print the position, without orders, canonical. */
 void board_print(struct buf *out, const struct board *b);
 
 /** How the piece moves and captures: its kind, whether it is possessed, whether it has a
- *  partner, and the event. A row of board.movement. */
+ *  partner, and the event. */
 const struct movement *board_movement(const struct board *b, const struct piece *p);
-uint8_t movement_row(const struct piece *p);
 /** The movements that belong to the board's event. Fails with ERR_NOMEM. */
 bool board_dress(struct board *b, struct arena *a, struct err *e);
 /** Mark the pieces that have a partner, if the event asks for it; pieces are sorted and have no
@@ -132,8 +145,6 @@ bool board_dress(struct board *b, struct arena *a, struct err *e);
 void board_pair(struct board *b);
 /** The fewest steps that a slide may have on this board (30 farsighted). */
 int32_t board_shortest(const struct board *b);
-/** Is it an obstacle: nobody's piece? */
-bool is_obstacle(const struct piece *p);
 /** Can nobody capture or check it, whoever covers it (30 carnage)? */
 bool is_immune(const struct board *b, const struct piece *p);
 

@@ -7,11 +7,16 @@ static bool has_power(const struct piece *p, unsigned flag)
     return (piece_table[p->kind].flags & flag) && !(p->marks & MARK_DISABLED); /* 1.5 */
 }
 
-/* Is it no obstacle to its own army, wherever it stands (1.6, 30)? */
-static bool is_clear(const struct board *b, const struct piece *p)
+/* Are all pieces transparent to their own army (30)? */
+static bool all_clear(const struct board *b)
 {
-    if (b->event && b->event->own_transparent && !is_obstacle(p)) return true;
-    return has_power(p, PIECE_WITCH | PIECE_SPIRIT);
+    return b->event && b->event->own_transparent;
+}
+
+/* Is it no obstacle to its own army, wherever it stands (1.6)? */
+static bool is_clear(const struct piece *p, bool all)
+{
+    return all ? !is_obstacle(p) : has_power(p, PIECE_WITCH | PIECE_SPIRIT);
 }
 
 static void veil_add(struct lines *l, uint32_t p, uint16_t army)
@@ -43,9 +48,10 @@ static void aura(struct lines *l, uint32_t witch)
 bool veil_build(struct lines *l, struct arena *a)
 {
     const struct board *b = l->board;
+    bool all = all_clear(b);
     for (uint32_t i = 0; i < b->n_piece; i++) {
         const struct piece *p = &b->piece[i];
-        if (!is_clear(b, p)) continue;
+        if (!is_clear(p, all)) continue;
         if (!l->veil) {
             l->veil = TAKE(a, uint16_t, b->n_piece);
             if (!l->veil) return false;
@@ -73,7 +79,7 @@ static bool transparent(const struct lines *l, uint32_t p, uint16_t army)
 {
     const struct piece *q = &l->board->piece[p];
     if (l->veil[p] != VEIL_MANY) return l->veil[p] == army;
-    return (q->army == army && is_clear(l->board, q)) || beside_witch(l, p, army);
+    return (q->army == army && is_clear(q, all_clear(l->board))) || beside_witch(l, p, army);
 }
 
 bool veil_passes(const struct lines *l, uint32_t first, uint16_t army, uint32_t lifted)
