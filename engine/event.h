@@ -19,7 +19,7 @@
     X(MOVED,       "moved",       "A P F T",       "{army} {piece} moved {from} to {to}") \
     X(TOOK,        "took",        "A P F T",       "{army} {piece} went from {from} to {to} and captured") \
     X(STOLE,       "stole",       "A P F T",       "{army} {piece} went from {from} to {to} and captured what had just left it") \
-    X(MISSED,      "missed",      "A P F T",       "{army} {piece} captured nothing: what stood on {to} had left; it moved there all the same") \
+    X(MISSED,      "missed",      "A P F T",       "{army} {piece} captured nothing: what it aimed at had left; it moved to {to} all the same") \
     X(FAILED,      "failed",      "A P F T",       "{army} {piece} did not capture on {to}: what stood there left; the next action of the order counts") \
     X(CANCELLED,   "cancelled",   "A P F T",       "{army} {piece} was captured on {from} and could not go to {to}") \
     X(TRADED,      "traded",      "A P F T",       "{army} {piece} from {from} captured on {to} and was captured at the same time: it arrived nowhere") \
@@ -41,7 +41,7 @@
     X(CRUSHED,     "crushed",     "T",             "the obstacle on {to} was annihilated: it could not leave the implosion square") \
     X(PUSHED,      "pushed",      "A P F W",       "{army} {piece} on {from} pushed its line {word}") \
     X(SHIFTED,     "shifted",     "A P F T",       "{army} {piece} was pushed from {from} to {to}") \
-    X(STUCK,       "stuck",       "A P F T",       "{army} {piece} on {from} was pushed, but stays: another piece of {army} comes to {to}") \
+    X(STUCK,       "stuck",       "A P F T",       "{army} {piece} on {from} was pushed, but stays: {to} belongs to another piece of {army}") \
     X(WEDGED,      "wedged",      "A P F",         "{army} {piece} on {from} was pushed in two directions and stands still") \
     X(EVENT_ENDED, "event-ended", "W",             "the event {word} is over") \
     X(EVENT_BEGAN, "event-began", "N W",           "the event {word} begins; it lasts through update {update}") \
