@@ -86,6 +86,9 @@ struct game_row {
     int64_t every_s;      /* between updates; 0: only by hand */
     int64_t deadline;     /* of the next update; 0: none is set */
     int32_t board;        /* number of the current board */
+    const char *late;     /* games of two: "loses" or "waits"; "" in others */
+    const char *ending;   /* "0-1 on time": how it ended, where the board does not say; or "" */
+    bool complete;        /* the board waits for no more orders: its update is due */
 };
 bool db_game_add(struct db *db, int64_t *id, const struct game_row *g, struct err *e);
 bool db_game_get(struct db *db, struct game_row *out, const char *name, struct arena *a,
@@ -94,10 +97,11 @@ bool db_game_by_id(struct db *db, struct game_row *out, int64_t id, struct arena
                    struct err *e);
 bool db_game_list(struct db *db, struct game_row **out, size_t *n, struct arena *a,
                   struct err *e);
-/** Running games with a deadline at or before now, the longest overdue first. */
+/** Running games that are complete, then those with a deadline at or before now, the longest
+ *  overdue first. */
 bool db_game_due(struct db *db, struct game_row **out, size_t *n, int64_t now, struct arena *a,
                  struct err *e);
-/** Store state, identity, every_s, deadline and board of game id. */
+/** Store all of game id but name and rules. */
 bool db_game_set(struct db *db, const struct game_row *g, struct err *e);
 
 struct board_row {
@@ -154,6 +158,7 @@ struct order_row {
     const char *army, *text; /* canonical */
     int64_t mail;            /* the mail it came with; 0: none */
     int64_t at;
+    const char *next; /* given with it for the board that comes after (22.7), or "" */
 };
 /** Orders are facts: they are added, never changed; the last one of a board
  *  counts. ERR_NOTFOUND if the board, the seat or the mail is not there. */
@@ -171,7 +176,7 @@ bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t gam
 struct out_row {
     int64_t id;
     const char *key;  /* UNIQUE: "report/GAME/BOARD/ARMY", "answer/MAILID": never twice */
-    const char *kind; /* report, answer, welcome, rules, help, seed, end */
+    const char *kind; /* report, answer, welcome, rules, help, seed, end, warning, late */
     const char *game; /* or "" */
     const char *sender, *recipient; /* envelope */
     const char *message_id;
@@ -184,6 +189,8 @@ struct out_row {
 };
 /** A row with a key that exists is left as it is, and that is no error. */
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e);
+/** Is there a row with this key? */
+bool db_out_known(struct db *db, bool *out, const char *key, struct err *e);
 /** Claim up to limit rows that are ready and due, or cut off: state sending, tries + 1, in one
  *  transaction. Oldest first; all others before reports. Fewer than limit if the arena is full;
  *  a mail that does not fit into the arena alone becomes failed. Call it with the dispatch lock

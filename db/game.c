@@ -6,6 +6,8 @@ static const struct field game_field[] = {
     FIELD(struct game_row, rules),    FIELD(struct game_row, state),
     FIELD(struct game_row, identity), FIELD(struct game_row, every_s),
     FIELD(struct game_row, deadline), FIELD(struct game_row, board),
+    FIELD(struct game_row, late),     FIELD(struct game_row, ending),
+    FIELD(struct game_row, complete),
 };
 static const struct shape game_shape = SHAPE("game", struct game_row, game_field);
 

@@ -23,6 +23,15 @@ static bool out_insert(struct db *db, const struct out_row *o, struct err *e)
     return row_put(db, ST_OUT_ADD_RAW, &out_shape, &with_id, NULL, e);
 }
 
+bool db_out_known(struct db *db, bool *out, const char *key, struct err *e)
+{
+    int64_t yes = 0;
+    if (!row_number(db, &yes, &(struct ask){ .stmt = ST_OUT_KNOWN, .key = key }, e))
+        return false;
+    *out = yes != 0;
+    return true;
+}
+
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e)
 {
     bool own;

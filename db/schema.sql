@@ -1,4 +1,4 @@
--- The store of Zugpost, version 2. This file is compiled into the program and run once, in one
+-- The store of Zugpost, version 3. This file is compiled into the program and run once, in one
 -- transaction, when a store is made (db/open.c). Older stores become the same by db/upgrade_*.sql.
 --
 -- Two kinds of columns live here. Facts (the bytes of a mail, an order) are added and never
@@ -10,7 +10,7 @@
 -- names of the members in db/db.h: db/row.c carries values over by name.
 
 PRAGMA application_id = 1517643632; -- 0x5a756770, "Zugp": what `file` and db_open look for
-PRAGMA user_version = 2;            -- of this schema; a newer one is refused, never guessed at
+PRAGMA user_version = 3;            -- of this schema; a newer one is refused, never guessed at
 
 -- ---- mails that came in -------------------------------------------------------------------
 
@@ -67,10 +67,16 @@ CREATE TABLE game (
     identity TEXT    NOT NULL CHECK (identity IN ('token', 'address')), -- what proves a player
     every_s  INTEGER NOT NULL CHECK (every_s >= 0),  -- between updates; 0: only by hand
     deadline INTEGER NOT NULL CHECK (deadline >= 0), -- of the next update; 0: none is set
-    board    INTEGER NOT NULL CHECK (board >= 0)     -- number of the current board
+    board    INTEGER NOT NULL CHECK (board >= 0),    -- number of the current board
+    late     TEXT    NOT NULL DEFAULT '' CHECK (late IN ('', 'loses', 'waits')), -- games of two: what
+                                 -- a deadline without an awaited order means; '': other games
+    ending   TEXT    NOT NULL DEFAULT '', -- how it ended, where the board does not say: '0-1 on time'
+    complete INTEGER NOT NULL DEFAULT 0 CHECK (complete IN (0, 1)) -- the current board waits for no
+                                 -- more orders: its update is due, whatever the deadline
 ) STRICT;
 
-CREATE INDEX game_due ON game (deadline) WHERE state = 'running' AND deadline > 0;
+CREATE INDEX game_due ON game (iif(complete = 1, 1, deadline), id)
+WHERE state = 'running' AND (complete = 1 OR deadline > 0);
 
 -- Every board a game has had. Derived from board 0 and the orders, but kept: it is what the
 -- players were shown. The current one may be rewritten (a seat is added), the past may not.
@@ -135,6 +141,7 @@ CREATE TABLE orders (
     text  TEXT    NOT NULL, -- canonical
     mail  INTEGER REFERENCES mail (id), -- it came with; NULL: given by the game master
     at    INTEGER NOT NULL,
+    next  TEXT    NOT NULL DEFAULT '', -- canonical; given with it for the board that comes after (22.7)
     FOREIGN KEY (game, board) REFERENCES board (game, number),
     FOREIGN KEY (game, army) REFERENCES seat (game, army)
 ) STRICT;
@@ -153,7 +160,7 @@ CREATE TABLE out (
     id         INTEGER PRIMARY KEY,
     key        TEXT    NOT NULL UNIQUE, -- "answer/MAIL", "report/GAME/BOARD/ARMY": a step that is
                                         -- run again makes no second mail
-    kind       TEXT    NOT NULL, -- report, answer, welcome, rules, help, seed, end
+    kind       TEXT    NOT NULL, -- report, answer, welcome, rules, help, seed, end, warning, late
     game       TEXT    NOT NULL,
     sender     TEXT    NOT NULL, -- envelope
     recipient  TEXT    NOT NULL COLLATE NOCASE,

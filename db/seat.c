@@ -12,7 +12,7 @@ static const struct field order_field[] = {
     FIELD(struct order_row, id),    FIELD(struct order_row, game),
     FIELD(struct order_row, board), FIELD(struct order_row, army),
     FIELD(struct order_row, text),  FIELD(struct order_row, mail),
-    FIELD(struct order_row, at),
+    FIELD(struct order_row, at),    FIELD(struct order_row, next),
 };
 static const struct shape order_shape = SHAPE("order", struct order_row, order_field);
 

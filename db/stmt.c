@@ -5,9 +5,11 @@
 /* clang-format off */
 #define MAIL_COLUMNS \
     "id, mailbox, key, sha256, message_id, received, oversize, state, tries, game, army, note"
-#define GAME_COLUMNS "id, name, rules, state, identity, every_s, deadline, board"
+#define GAME_COLUMNS \
+    "id, name, rules, state, identity, every_s, deadline, board, late, ending, complete"
 #define SEAT_COLUMNS "id, game, army, address, name, zone, since"
-#define ORDER_COLUMNS "id, game, board, army, text, coalesce(mail, 0) AS mail, at"
+#define ORDER_COLUMNS \
+    "id, game, board, army, text, coalesce(mail, 0) AS mail, at, next"
 #define OUT_COLUMNS \
     "id, key, kind, game, sender, recipient, message_id, state, tries, next_at, made, done_at, reply"
 
@@ -64,17 +66,20 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_MAIL_COUNT] = "SELECT count(*) FROM mail WHERE :state IS NULL OR state = :state",
 
     [ST_GAME_ADD] =
-        "INSERT INTO game (name, rules, state, identity, every_s, deadline, board)"
-        " VALUES (:name, :rules, :state, :identity, :every_s, :deadline, :board)",
+        "INSERT INTO game (name, rules, state, identity, every_s, deadline, board, late, ending,"
+        " complete) VALUES (:name, :rules, :state, :identity, :every_s, :deadline, :board, :late,"
+        " :ending, :complete)",
     [ST_GAME_GET] = "SELECT " GAME_COLUMNS " FROM game WHERE name = :name",
     [ST_GAME_BY_ID] = "SELECT " GAME_COLUMNS " FROM game WHERE id = :id",
     [ST_GAME_LIST] = "SELECT " GAME_COLUMNS " FROM game ORDER BY name",
     [ST_GAME_DUE] =
-        "SELECT " GAME_COLUMNS " FROM game WHERE state = 'running' AND deadline > 0"
-        " AND deadline <= :now ORDER BY deadline, id",
+        "SELECT " GAME_COLUMNS " FROM game WHERE state = 'running'"
+        " AND (complete = 1 OR deadline > 0) AND iif(complete = 1, 1, deadline) <= :now"
+        " ORDER BY iif(complete = 1, 1, deadline), id",
     [ST_GAME_SET] =
         "UPDATE game SET state = :state, identity = :identity, every_s = :every_s,"
-        " deadline = :deadline, board = :board WHERE id = :id",
+        " deadline = :deadline, board = :board, late = :late, ending = :ending,"
+        " complete = :complete WHERE id = :id",
     [ST_BOARD_PUT] =
         "INSERT INTO board (game, number, text, events, made, draw)"
         " VALUES (:game, :number, :text, :events, :made, :draw)"
@@ -100,8 +105,8 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT " SEAT_COLUMNS " FROM seat WHERE address = :address"
         " AND (SELECT state FROM game WHERE id = seat.game) <> 'over' ORDER BY id",
     [ST_ORDER_ADD] =
-        "INSERT INTO orders (game, board, army, text, mail, at)"
-        " VALUES (:game, :board, :army, :text, nullif(:mail, 0), :at)",
+        "INSERT INTO orders (game, board, army, text, mail, at, next)"
+        " VALUES (:game, :board, :army, :text, nullif(:mail, 0), :at, :next)",
     [ST_ORDER_LAST] =
         "SELECT " ORDER_COLUMNS " FROM orders WHERE game = :game AND board = :board"
         " AND army = :army ORDER BY id DESC LIMIT 1",
@@ -113,6 +118,7 @@ const char *const stmt_sql[ST_COUNT] = {
         "INSERT INTO out (key, kind, game, sender, recipient, message_id, next_at, made)"
         " VALUES (:key, :kind, :game, :sender, :recipient, :message_id, :next_at, :made)"
         " ON CONFLICT (key) DO NOTHING",
+    [ST_OUT_KNOWN] = "SELECT EXISTS (SELECT 1 FROM out WHERE key = :key)",
     [ST_OUT_ADD_RAW] = "INSERT INTO out_raw (id, raw) VALUES (:id, :raw)",
     [ST_OUT_CUT_OFF] = "UPDATE out SET state = 'ready' WHERE state = 'sending'",
     /* The plus keeps SQLite from another index, after which it would have to sort. */

@@ -49,6 +49,7 @@ enum stmt {
     ST_ORDER_LIST,
     /* mails that go out */
     ST_OUT_ADD,
+    ST_OUT_KNOWN,
     ST_OUT_ADD_RAW,
     ST_OUT_CUT_OFF,
     ST_OUT_DUE,

@@ -8,6 +8,7 @@ static const struct step {
     const char *sql; /* ends with PRAGMA user_version = from + 1 */
 } steps[] = {
     { 1, upgrade_2_sql },
+    { 2, upgrade_3_sql },
 };
 
 static const struct field head_field[] = {

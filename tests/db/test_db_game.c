@@ -83,7 +83,7 @@ static void games_are_due_when_running_and_past_their_deadline_longest_overdue_f
         { "latest", "running", NOW - 50 },
     };
     struct place p;
-    struct game_row *due;
+    struct game_row *due, full;
     size_t n;
     int64_t id;
     place_open(&p);
@@ -100,6 +100,11 @@ static void games_are_due_when_running_and_past_their_deadline_longest_overdue_f
     CHECK_STR(due[0].name, "latest");
     CHECK_STR(due[1].name, "late");
     CHECK_STR(due[2].name, "now");
+    CHECK(db_game_get(p.db, &full, "none", &p.a, &p.e) && !full.complete);
+    full.complete = true;
+    CHECK(db_game_set(p.db, &full, &p.e));
+    CHECK(db_game_due(p.db, &due, &n, NOW, &p.a, &p.e) && n == 4);
+    CHECK_STR(due[0].name, "none");
     place_close(&p);
 }
 

@@ -1,5 +1,5 @@
 /* Stores of older versions: they become what a new store is, with everything that was in them.
- * schema_1.sql is the schema of version 1 as it was. */
+ * schema_N.sql is the schema of version N as it was. */
 #include "db/handle.h"
 #include "tests/db/store.h"
 
@@ -21,12 +21,12 @@ static void run(struct sqlite3 *sql, const char *text)
     CHECK(sqlite3_exec(sql, text, NULL, NULL, NULL) == SQLITE_OK);
 }
 
-static void old_store(struct place *p, const char *more)
+static void store_of(struct place *p, const char *file, const char *more)
 {
     static char schema[20000];
     sqlite3 *sql = NULL;
     place_make(p);
-    FILE *f = fopen("db/schema_1.sql", "r");
+    FILE *f = fopen(file, "r");
     if (!f) abort();
     schema[fread(schema, 1, sizeof schema - 1, f)] = '\0';
     fclose(f);
@@ -35,6 +35,11 @@ static void old_store(struct place *p, const char *more)
     run(sql, old_rows);
     run(sql, more);
     sqlite3_close(sql);
+}
+
+static void old_store(struct place *p, const char *more)
+{
+    store_of(p, "db/schema_1.sql", more);
 }
 
 /* Everything that SQLite knows of the schema but its comments and line breaks. */
@@ -61,11 +66,11 @@ static void describe(char *out, size_t size, struct db *db)
     CHECK(n > 3000 && n < size);
 }
 
-static void an_old_store_becomes_what_a_new_one_is(void)
+static void check_upgrade(const char *file)
 {
     static char upgraded[40000], made[40000];
     struct place old, new;
-    old_store(&old, "");
+    store_of(&old, file, "");
     place_open(&new);
     CHECK(db_open(&old.db, old.path, false, &old.e));
     describe(upgraded, sizeof upgraded, old.db);
@@ -73,6 +78,31 @@ static void an_old_store_becomes_what_a_new_one_is(void)
     CHECK_STR(upgraded, made);
     place_close(&old);
     place_close(&new);
+}
+
+static void an_old_store_becomes_what_a_new_one_is(void)
+{
+    check_upgrade("db/schema_1.sql");
+    check_upgrade("db/schema_2.sql");
+}
+
+static void games_of_version_2_are_no_games_of_two(void)
+{
+    struct place p;
+    struct game_row g, *due;
+    struct order_row o;
+    size_t n;
+    store_of(&p, "db/schema_2.sql",
+             "INSERT INTO seed (game, from_board, seed, hash) VALUES (1, 0, 'aa', 'bb')");
+    CHECK(db_open(&p.db, p.path, false, &p.e));
+    CHECK(db_game_get(p.db, &g, "old", &p.a, &p.e) && !g.complete && g.deadline == 70);
+    CHECK_STR(g.late, "");
+    CHECK_STR(g.ending, "");
+    CHECK(db_order_last(p.db, &o, g.id, 0, "red", &p.a, &p.e));
+    CHECK_STR(o.next, "");
+    CHECK(db_game_due(p.db, &due, &n, 69, &p.a, &p.e) && n == 0);
+    CHECK(db_game_due(p.db, &due, &n, 70, &p.a, &p.e) && n == 1);
+    place_close(&p);
 }
 
 static void nothing_is_lost_on_the_way(void)
@@ -142,6 +172,7 @@ static void four_processes_may_upgrade_the_same_store_at_once(void)
 int main(void)
 {
     an_old_store_becomes_what_a_new_one_is();
+    games_of_version_2_are_no_games_of_two();
     nothing_is_lost_on_the_way();
     a_step_that_fails_changes_nothing();
     four_processes_may_upgrade_the_same_store_at_once();
