@@ -5,6 +5,7 @@
 #include "engine/classic/kinds.h"
 
 enum { OPTION_A_CHECK, OPTION_ILLEGAL_C };
+enum { LAST_CLOCK = 150 }; /* seventy-five moves without pawn move or capture (20.2) */
 
 static const char *const names[] = { "conditional", NULL };
 
@@ -72,7 +73,7 @@ static bool conditional_why(struct verdict *v, const struct game *g, unsigned si
     uint32_t i;
     if (g->phase != 'A') return false;
     moves_legal(&l, &g->pos, side);
-    if (said_find(&i, s, &l) != 1) return false;
+    if (said_find(&i, s, &l) == 0) return false;
     game_refuse(v, a, V_A_CHECK, "22.4", "an A-move may give check only if it is checkmate");
     return true;
 }
@@ -81,16 +82,18 @@ static bool conditional_why(struct verdict *v, const struct game *g, unsigned si
 static bool ends_game(const struct game *g, struct move m)
 {
     struct pos after = pos_play(&g->pos, m);
-    return moves_count(&after, after.turn) == 0 || game_dead(&after);
+    return moves_count(&after, after.turn) == 0 || game_dead(&after) ||
+           after.clock >= LAST_CLOCK;
 }
 
-/* Where "!d4" begins: a ! in front of a letter; behind a move it only praises it. */
+/* Where "!d4" begins: a ! in front of a letter or of 0-0; behind a move it only praises it. */
 static size_t mark_at(struct str text)
 {
-    size_t i = 0;
-    while (i < text.n && !(text.s[i] == '!' && i + 1 < text.n && char_alpha(text.s[i + 1])))
-        i++;
-    return i;
+    for (size_t i = 0; i + 1 < text.n; i++) {
+        char next = text.s[i + 1];
+        if (text.s[i] == '!' && (char_alpha(next) || next == '0')) return i;
+    }
+    return text.n;
 }
 
 /* "e4; !d4", "e4 !d4", "e4, Bg5?Nf6/c5": the A-move, and what stands behind it. */
@@ -125,7 +128,7 @@ static bool judge_statement(struct verdict *v, struct action *out, struct str te
         v->at = (size_t)(stated.s - text.s) + why.at;
         v->len = why.len;
         v->canonical = NULL;
-        game_refuse(v, a, V_SYNTAX, "22.2", "%s", why.sentence);
+        game_refuse(v, a, why.code, "22.2", "%s", why.sentence);
         return v->sentence != NULL;
     }
     struct buf canonical = buf_make(a, 160);
@@ -173,11 +176,13 @@ static void tell_word(struct run *r, enum event_kind kind, unsigned side, const 
         r, (struct event){ .kind = kind, .army = side_name(side), .word = word, .rule = rule });
 }
 
+/* Named as in an order: in phase A among the A-moves. */
 static bool play(struct run *r, struct move m, const char *rule)
 {
     struct buf text = buf_make(r->a, 64);
     struct move_list l;
     moves_legal(&l, &r->game->pos, m.side);
+    if (r->game->phase == 'A') keep_a_moves(&l, &r->game->pos);
     for (uint32_t i = 0; i < l.n; i++)
         if (move_eq(l.move[i], m)) san_print(&text, &r->game->pos, &l, i);
     if (text.full) return err_nomem(r->e);
@@ -218,14 +223,14 @@ static bool play_c(struct run *r, unsigned side)
     if (!cmove_read(&c, &why, g->pending))
         return err_set(r->e, ERR_BUG, "a pending C-move cannot be read");
     const struct said *due = cmove_due(&c, &g->pos, side);
-    g->phase = 'A';
     g->pending_side = NO_SIDE;
     g->pending = (struct str){ NULL, 0 };
     moves_legal(&l, &g->pos, side);
     uint32_t n = said_find(&first, due, &l);
-    if (n == 1) return play(r, l.move[first], "22.3");
-    if (l.n == 0 && pos_in_check(&g->pos, side)) return true; /* 22.5: mated, all is over */
-    skip(r, side, why_skipped(n, due, r->a));
+    bool mated = l.n == 0 && pos_in_check(&g->pos, side); /* 22.5: then all is over */
+    if (n == 1 && !play(r, l.move[first], "22.3")) return false;
+    g->phase = 'A';
+    if (n != 1 && !mated) skip(r, side, why_skipped(n, due, r->a));
     return true;
 }
 

@@ -126,7 +126,7 @@ static bool add_move(void *ctx, uint32_t mover, struct square s)
     struct listing *t = ctx;
     struct wish w = wish_make(t->l, t->b->piece[mover].army, s);
     if (w.n_enemy > 0 && w.host == PIECE_NONE)
-        return true; /* a capture: comes by add_capture */
+        return true;               /* a capture: comes by add_capture */
     return try_wish(t, mover, &w); /* of a spirit perhaps a capture, too: listed once */
 }
 
