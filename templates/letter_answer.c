@@ -1,5 +1,5 @@
 /* The answer to an order mail: what is on file, what was not understood, how to change it. */
-#include "templates/letter_draft.h"
+#include "templates/letter_kind.h"
 
 enum { LINE_MAX_SHOWN = 160, CANDIDATES = 8 };
 
@@ -8,7 +8,7 @@ static void code_para(struct draft *d, const char *before, const char *order)
     page_para(&d->page, "%s" PAGE_CODE "%.2000s" PAGE_CODE, before, order);
 }
 
-static void on_file(struct draft *d, const struct answer_view *v)
+void answer_on_file(struct draft *d, const struct answer_view *v)
 {
     if (v->accepted && v->on_file) {
         code_para(d, "Your order is on file: ", v->on_file);
@@ -43,7 +43,7 @@ static void refused(struct draft *d, const struct answer_line *l)
     candidates(d, v);
 }
 
-static size_t refusals(struct draft *d, const struct answer_view *v)
+size_t answer_refusals(struct draft *d, const struct answer_view *v)
 {
     size_t n = 0;
     for (size_t i = 0; i < v->n_line; i++) {
@@ -54,7 +54,7 @@ static size_t refusals(struct draft *d, const struct answer_view *v)
     return n;
 }
 
-static void no_order(struct draft *d, const struct answer_view *v)
+void answer_no_order(struct draft *d, const struct answer_view *v, const char *hint)
 {
     page_heading(&d->page, "No order was found");
     if (v->prose.n == 0) {
@@ -63,7 +63,7 @@ static void no_order(struct draft *d, const struct answer_view *v)
     }
     page_para(&d->page, "The first line that was read is:");
     page_line(&d->page, v->prose, 0, 0);
-    page_para(&d->page, "An order begins with a piece and a square, or with + to place one.");
+    page_para(&d->page, "%s", hint);
 }
 
 /* "Refused: blocked, no-piece": each reason once, in the order of the mail. */
@@ -87,7 +87,7 @@ static bool any_refused(const struct answer_view *v)
     return false;
 }
 
-static void subject(struct draft *d, const struct answer_view *v)
+void answer_subject(struct draft *d, const struct answer_view *v)
 {
     enum { SHOWN = 70 };
     if (v->accepted && v->on_file) {
@@ -105,19 +105,21 @@ static void subject(struct draft *d, const struct answer_view *v)
     }
 }
 
-bool letter_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
+bool armies_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
                    struct err *e)
 {
     struct draft d;
     struct examples x;
     if (!draft_open(&d, &v->seat, a, e)) return false;
-    subject(&d, v);
+    answer_subject(&d, v);
     draft_greeting(&d);
-    on_file(&d, v);
+    answer_on_file(&d, v);
     for (size_t i = 0; i < v->n_note; i++) page_para(&d.page, "%.600s", v->note[i]);
-    size_t bad = refusals(&d, v);
+    size_t bad = answer_refusals(&d, v);
     bool none = bad == 0 && !v->accepted && v->n_line == 0;
-    if (none && !v->asked) no_order(&d, v);
+    if (none && !v->asked)
+        answer_no_order(&d, v,
+                        "An order begins with a piece and a square, or with + to place one.");
     page_heading(&d.page, "Until when");
     draft_deadline(&d);
     if (!none && bad == 0)

@@ -57,6 +57,8 @@ void draft_event_rule(struct draft *d);
 void draft_events_to_come(struct draft *d);
 /** All of that as a part of a first mail, and how anybody can check the draws (30.2). */
 void draft_events(struct draft *d);
+/** How anybody can check what was drawn (30.2), as far as it is known now. */
+void draft_draws(struct draft *d);
 /** Examples and the address, as the end of a letter. */
 void draft_how(struct draft *d, const struct examples *x);
 /** The words that a mail may hold besides orders. */

@@ -84,7 +84,7 @@ void draft_events_to_come(struct draft *d)
         page_para(&d->page, "On cooldown, so not to be drawn next: %s (30.1).", cooling(d));
 }
 
-static void draws(struct draft *d)
+void draft_draws(struct draft *d)
 {
     const struct seat_view *s = d->seat;
     if (s->seed_hash)
@@ -103,5 +103,5 @@ void draft_events(struct draft *d)
     page_heading(&d->page, "Events");
     draft_event(d);
     draft_events_to_come(d);
-    draws(d);
+    draft_draws(d);
 }

@@ -1,6 +1,7 @@
 /* The report of an update. Reads events by kind (templates/sentence.h), never their sentences.
  */
 #include "templates/letter_report.h"
+#include "templates/letter_kind.h"
 
 const char *report_sentence(struct draft *d, const struct event *e)
 {
@@ -93,7 +94,7 @@ static void summary(struct draft *d, const struct report_view *v)
                                       (int)v->seat.board, v->seat.game, v->seat.army));
 }
 
-bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,
+bool armies_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e)
 {
     struct draft d;

@@ -1,8 +1,8 @@
 /* The rules of play by mail, with the options of the reader's game. */
-#include "templates/letter_draft.h"
+#include "templates/letter_kind.h"
 #include "templates/rules_page.h"
 
-bool letter_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
+bool armies_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e)
 {
     struct draft d;

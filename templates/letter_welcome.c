@@ -1,5 +1,5 @@
 /* The first mail to a new player: the board, how to write orders, the first king. */
-#include "templates/letter_draft.h"
+#include "templates/letter_kind.h"
 #include "templates/rules_page.h"
 
 /* Everything that is needed to begin; the rest is learned from answers, reports and the rules
@@ -80,7 +80,7 @@ static void limits(struct draft *d)
                   (int)b->ymin, (int)b->xmax, (int)b->ymax);
 }
 
-bool letter_welcome(struct letter_text *out, const struct seat_view *v, struct arena *a,
+bool armies_welcome(struct letter_text *out, const struct seat_view *v, struct arena *a,
                     struct err *e)
 {
     struct draft d;

@@ -39,8 +39,7 @@ struct report_view {
     size_t n_reason;
     const char *on_file; /* the reader's own order that is kept for this board already (22.7:
                             it is executed next), or NULL */
-    struct str
-        before; /* games of two: the text of the board that was played on; may be empty */
+    struct str before;   /* games of two: the text of the board played on, or empty */
 };
 bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);

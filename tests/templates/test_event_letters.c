@@ -24,7 +24,7 @@ static const char *active(const char *word, int until, const char *more)
 static struct letter_text reported(struct seat_view s, const struct event *event, size_t n)
 {
     struct letter_text l = { .subject = "" };
-    struct report_view v = { s, event, n, NULL, 0 };
+    struct report_view v = { .seat = s, .event = event, .n_event = n };
     bool ok = letter_report(&l, &v, &arena, &err);
     if (!ok) fprintf(stderr, "%s\n", err.text);
     CHECK(ok);
@@ -207,9 +207,10 @@ static const struct event turn[] = {
 static void a_report_tells_of_the_turn_of_events(void)
 {
     struct letter_text l;
-    struct report_view v = { at_event(active("king-of-the-hill", 43,
-                                             "hill (4,7)\nobstacle (3,3)\n")),
-                             turn, sizeof turn / sizeof *turn, NULL, 0 };
+    struct report_view v = { .seat = at_event(active("king-of-the-hill", 43,
+                                                     "hill (4,7)\nobstacle (3,3)\n")),
+                             .event = turn,
+                             .n_event = sizeof turn / sizeof *turn };
     CHECK(letter_report(&l, &v, &arena, &err));
     same_as("report_event", &l);
     CHECK(says(str_of(l.subject), "event King of the hill begins"));

@@ -77,8 +77,9 @@ static const struct event lunch_events[] = {
 static void a_report_tells_all_that_happened(void)
 {
     struct letter_text l;
-    struct report_view v = { seat("lunch", 13), lunch_events,
-                             sizeof lunch_events / sizeof *lunch_events, NULL, 0 };
+    struct report_view v = { .seat = seat("lunch", 13),
+                             .event = lunch_events,
+                             .n_event = sizeof lunch_events / sizeof *lunch_events };
     CHECK(letter_report(&l, &v, &arena, &err));
     same_as("report", &l);
 }
@@ -139,8 +140,9 @@ static const struct event power_events[] = {
 static void a_report_tells_of_spirits_and_thieves(void)
 {
     struct letter_text l;
-    struct report_view v = { seat("powers", 6), power_events,
-                             sizeof power_events / sizeof *power_events, NULL, 0 };
+    struct report_view v = { .seat = seat("powers", 6),
+                             .event = power_events,
+                             .n_event = sizeof power_events / sizeof *power_events };
     CHECK(letter_report(&l, &v, &arena, &err));
     same_as("report_powers", &l);
 }
@@ -196,7 +198,7 @@ static void an_answer_to_help_shows_what_is_on_file(void)
 static void a_quiet_report_says_so(void)
 {
     struct letter_text l;
-    struct report_view v = { seat("marks", 3), NULL, 0, NULL, 0 };
+    struct report_view v = { .seat = seat("marks", 3), .event = NULL, .n_event = 0 };
     v.seat.deadline = 0;
     CHECK(letter_report(&l, &v, &arena, &err));
     same_as("report_quiet", &l);
@@ -220,7 +222,7 @@ static void every_kind_of_event_has_a_sentence_for_the_one_it_happens_to(void)
                                  .update = 9,
                                  .word = "pass",
                                  .rule = "1.1" };
-    struct report_view v = { seat("marks", 3), one, EV_COUNT, NULL, 0 };
+    struct report_view v = { .seat = seat("marks", 3), .event = one, .n_event = EV_COUNT };
     CHECK(letter_report(&l, &v, &arena, &err));
     same_as("report_every_kind", &l);
     CHECK(str_ifind(l.text, STR("{")) > l.text.n);
@@ -253,7 +255,11 @@ static void a_report_says_why_an_order_came_to_nothing(void)
         { .about = 2, .kind = WHY_RING_C, .word = "blue R(1,1)x(3,4)" },
     };
     struct letter_text l;
-    struct report_view v = { seat("marks", 3), events, 3, reasons, 4 };
+    struct report_view v = { .seat = seat("marks", 3),
+                             .event = events,
+                             .n_event = 3,
+                             .reason = reasons,
+                             .n_reason = 4 };
     CHECK(letter_report(&l, &v, &arena, &err));
     CHECK(str_ifind(l.text, STR("Why: red N left (3,4) by")) < l.text.n);
     CHECK(
@@ -278,7 +284,7 @@ static void two_hundred_events_stay_under_twenty_kilobytes_of_html(void)
                                   .by = "red",
                                   .by_piece = "Ab",
                                   .rule = "6.2" };
-    struct report_view v = { seat("lunch", 13), many, 600, NULL, 0 };
+    struct report_view v = { .seat = seat("lunch", 13), .event = many, .n_event = 600 };
     CHECK(letter_report(&l, &v, &arena, &err));
     CHECK(l.html.n < 20000);
     CHECK(str_ifind(l.html, STR("more: the plain text")) < l.html.n);
@@ -296,7 +302,7 @@ static void a_large_army_is_listed_as_far_as_there_is_room(void)
     for (int i = 0; i < PAWNS; i++)
         buf_printf(&text, "piece green P (%d,%d)\n", i % 100 - 50, 1 + i / 100);
     s.board_text = buf_str(&text);
-    struct report_view v = { s, NULL, 0, NULL, 0 };
+    struct report_view v = { .seat = s, .event = NULL, .n_event = 0 };
     CHECK(letter_report(&l, &v, &arena, &err));
     size_t more = str_ifind(l.text, STR(" more\n")), shown = 0;
     CHECK(more < l.text.n && l.html.n < 20000);
