@@ -25,7 +25,8 @@ static char letter_on(const struct pos *p, unsigned s)
     char c = man_letter(pos_man(p, s));
     unsigned side = pos_side(p, s);
     if (side == NO_SIDE) return '.';
-    return side == BLACK ? (char)(c - 'A' + 'a') : c;
+    if (side == BLACK) c = char_lower(c);
+    return c;
 }
 
 struct str match_diagram(const struct pos *p, unsigned side, struct arena *a)

@@ -51,7 +51,8 @@ static bool read_condition(const struct reading *r, struct cmove *out, struct st
     out->condition = IF_EMPTY;
     bool good = s.n == 2 || (s.n == 3 && read_man(s.s[0], out));
     if (good && s.n == 3) s = str_from(s, 1);
-    char file = good ? char_lower(s.s[0]) : 0;
+    char file = ' ';
+    if (good) file = char_lower(s.s[0]);
     if (!good || file < 'a' || file > 'h' || s.s[1] < '1' || s.s[1] > '8')
         return fail(r, words,
                     "a condition is a square that must be empty (a8), a square with an enemy "

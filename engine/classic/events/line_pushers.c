@@ -30,10 +30,10 @@ unsigned push_square(struct move m, unsigned k)
     case PUSH_UP: return square_at(line, 7 - k);
     case PUSH_RIGHT: return square_at(7 - k, line);
     case PUSH_DOWN: return square_at(line, k);
-    case PUSH_LEFT: return square_at(k, line);
+    case PUSH_LEFT:
     case PUSH_WAYS: break;
     }
-    return NO_SQUARE;
+    return square_at(k, line);
 }
 
 /* 23.2.1: front first, each if the next square is empty after those ahead were shifted. */

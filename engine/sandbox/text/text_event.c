@@ -28,10 +28,12 @@ bool read_cooldown(struct reader *r, struct str rest)
     for (struct str w = str_word(&rest); w.n; w = str_word(&rest)) {
         if (b->n_cooldown == COOLDOWN_MAX)
             return reader_fail(r, "at most %d events are on cooldown", COOLDOWN_MAX);
-        const struct event_rule **slot = &b->cooldown[b->n_cooldown++];
-        if (!known_event(r, w, slot)) return false;
-        if (slot > b->cooldown && slot[-1] == *slot)
-            return reader_fail(r, "the event \"%s\" is named twice", (*slot)->word);
+        const struct event_rule *rule;
+        if (!known_event(r, w, &rule)) return false;
+        for (uint32_t i = 0; i < b->n_cooldown; i++)
+            if (b->cooldown[i] == rule)
+                return reader_fail(r, "the event \"%s\" is named twice", rule->word);
+        b->cooldown[b->n_cooldown++] = rule;
     }
     return b->n_cooldown > 0 || reader_fail(r, "the record names no event");
 }
