@@ -13,6 +13,8 @@ struct match {
     const struct match_sheet *sheet; /* of this kind of game */
     unsigned me, other;              /* the reader's side (a stranger looks from white's) */
     bool mine, over;                 /* the reader's order is awaited; the game has ended */
+    struct game before;              /* reports: the board played on, if `had` */
+    bool had;
 };
 
 bool match_open(struct match *m, const struct seat_view *seat, struct arena *a, struct err *e);
@@ -35,8 +37,14 @@ void match_board(struct match *m);
 struct str match_diagram(const struct pos *p, unsigned side, struct arena *a);
 
 /* match_voice.c: what happened, told to one reader. */
-/** One sentence with its rule, in the arena; NULL for kinds of other games. */
-const char *match_sentence(struct match *m, const struct event *e);
+/** One sentence with its rule, in the arena; NULL: nothing is told of it. */
+const char *match_sentence(struct match *m, const struct report_view *v, const struct event *e);
+
+/* match_result.c */
+/** "75 rounds without pawn move or capture": an end in words of this game. */
+const char *match_end_text(struct match *m, enum end end);
+/** The same without ", claimed". */
+const char *match_claim_text(struct match *m, enum end end);
 /** "checkmate", "Black resigned": how it ended, in words. */
 const char *match_end_words(struct match *m);
 /** "You won: checkmate", "Draw: stalemate", "You lost: on time"; only if the game is over. */
@@ -46,10 +54,15 @@ const char *match_result(struct match *m);
 void match_report_subject(struct match *m, const struct report_view *v);
 
 /* match_cmove.c: the C-move that was stated before this step, and what was due (22.3). */
-bool match_cmove_due(struct match *m, const struct report_view *v, const char **told,
-                     const char **why_not);
-/** What the condition and the moves of a stated C-move mean, in words. */
-const char *match_cmove_words(struct match *m, struct str stated);
+struct match_due {
+    const char *condition; /* after the B-move: "e5 was not empty"; NULL: there was none */
+    const char *move;      /* what was due */
+    const char *why_not;   /* why it is illegal; NULL: it is not, or two men could make it */
+};
+/** False: the step had no B-move, or the board before it is not known. */
+bool match_cmove_due(struct match_due *out, struct match *m, const struct report_view *v);
+/** What the condition and the moves of a C-move mean that `side` stated, in words. */
+const char *match_cmove_words(struct match *m, struct str stated, unsigned side);
 
 /* match_events.c: event chess (23). */
 /** Active events with their rules, who may start one, the limit on captures. */

@@ -54,7 +54,7 @@ static void stated(struct match *m, const struct answer_view *v)
 {
     if (!v->accepted || !v->on_file || m->game.phase != 'A') return;
     struct str_cut c = str_cut(str_of(v->on_file), ';');
-    const char *words = c.ok ? match_cmove_words(m, str_trim(c.tail)) : "";
+    const char *words = c.ok ? match_cmove_words(m, str_trim(c.tail), m->me) : "";
     if (words[0]) page_para(&m->d.page, "Your C-move is: %s (22.2).", words);
 }
 

@@ -17,28 +17,34 @@ static const char *said_text(struct match *m, const struct said *s)
     return buf_str(&out).s;
 }
 
-const char *match_cmove_words(struct match *m, struct str stated)
+/* Whom a condition asks for: "black bishop"; for any of them "black man". */
+static const char *asked_for(struct match *m, const struct cmove *c, unsigned side)
+{
+    return draft_text(&m->d, "%s %s", side_name(other_side(side)),
+                      c->condition == IF_ANY ? "man" : man_name((enum man)c->man));
+}
+
+const char *match_cmove_words(struct match *m, struct str stated, unsigned side)
 {
     struct cmove c;
     struct misread why;
     if (!cmove_read(&c, &why, stated)) return "";
     const char *then = said_text(m, &c.then), *at = name_of(m, c.square);
     if (c.condition == IF_ALWAYS) return draft_text(&m->d, "%s, whatever is played", then);
-    const char *other = said_text(m, &c.other), *what = "";
-    if (c.condition == IF_MAN) what = man_name((enum man)c.man);
+    const char *other = said_text(m, &c.other);
     if (c.condition == IF_EMPTY)
         return draft_text(&m->d, "if %s is empty then, %s, otherwise %s", at, then, other);
-    return draft_text(&m->d, "if an enemy %s stands on %s then, %s, otherwise %s",
-                      c.condition == IF_ANY ? "piece" : what, at, then, other);
+    return draft_text(&m->d, "if a %s stands on %s then, %s, otherwise %s",
+                      asked_for(m, &c, side), at, then, other);
 }
 
-static const char *fulfilled(struct match *m, const struct cmove *c, bool yes)
+static const char *fulfilled(struct match *m, const struct cmove *c, unsigned side, bool yes)
 {
     const char *at = name_of(m, c->square);
+    if (c->condition == IF_ALWAYS) return NULL;
     if (c->condition == IF_EMPTY)
         return draft_text(&m->d, "%s was %s", at, yes ? "empty" : "not empty");
-    return draft_text(&m->d, "%s enemy %s stood on %s", yes ? "an" : "no",
-                      c->condition == IF_ANY ? "piece" : man_name((enum man)c->man), at);
+    return draft_text(&m->d, "%s %s stood on %s", yes ? "a" : "no", asked_for(m, c, side), at);
 }
 
 static const struct event *b_move(const struct report_view *v)
@@ -53,19 +59,18 @@ static const struct event *b_move(const struct report_view *v)
 static bool after_b(struct game *g, struct match *m, const struct report_view *v)
 {
     const struct event *b = b_move(v);
-    struct arena *a = m->d.arena;
     struct verdict said = { .code = V_SYNTAX };
     struct action act;
-    if (!v->before.n || !b || !game_read(g, v->before, a, m->d.err)) return false;
-    if (g->pending_side == NO_SIDE) return false;
-    if (!game_judge_move(&said, &act, g, g->pos.turn, str_of(b->word), a)) return false;
+    *g = m->before;
+    if (!m->had || !b || g->pending_side == NO_SIDE) return false;
+    if (!game_judge_move(&said, &act, g, g->pos.turn, str_of(b->word), m->d.arena))
+        return false;
     if (said.code != V_OK) return false;
     g->pos = pos_play(&g->pos, act.move);
     return true;
 }
 
-bool match_cmove_due(struct match *m, const struct report_view *v, const char **told,
-                     const char **why_not)
+bool match_cmove_due(struct match_due *out, struct match *m, const struct report_view *v)
 {
     struct game g;
     struct cmove c;
@@ -73,19 +78,11 @@ bool match_cmove_due(struct match *m, const struct report_view *v, const char **
     struct action act;
     struct verdict verdict = { .code = V_SYNTAX };
     if (!after_b(&g, m, v) || !cmove_read(&c, &ignored, g.pending)) return false;
-    const struct said *due = cmove_due(&c, &g.pos, g.pending_side);
-    const char *text = said_text(m, due);
-    *why_not = NULL;
-    *told = draft_text(&m->d, "Stated was " CODE("%.*s") ", so " CODE("%s") " was due (22.3).",
-                       STR_ARG(g.pending), text);
-    if (c.condition != IF_ALWAYS)
-        *told = draft_text(
-            &m->d,
-            "Stated was " CODE("%.*s") ". On the board after the B-move %s, so " CODE(
-                "%s") " was due (22.3).",
-            STR_ARG(g.pending), fulfilled(m, &c, due == &c.then), text);
-    if (!game_judge_move(&verdict, &act, &g, g.pending_side, str_of(text), m->d.arena))
-        return false;
-    if (verdict.code != V_OK) *why_not = verdict.sentence;
+    unsigned side = g.pending_side;
+    const struct said *due = cmove_due(&c, &g.pos, side);
+    *out = (struct match_due){ .condition = fulfilled(m, &c, side, due == &c.then),
+                               .move = said_text(m, due) };
+    if (!game_judge_move(&verdict, &act, &g, side, str_of(out->move), m->d.arena)) return false;
+    if (verdict.code != V_OK && verdict.code != V_AMBIGUOUS) out->why_not = verdict.sentence;
     return true;
 }

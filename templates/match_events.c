@@ -90,11 +90,10 @@ static const char *choices(struct match *m, const struct game *g, unsigned side,
 void match_drawn(struct match *m, const struct report_view *v)
 {
     const struct event *e = start_of(v);
-    struct game before;
     uint32_t n;
     if (!e) return;
-    if (v->before.n && game_read(&before, v->before, m->d.arena, m->d.err)) {
-        const char *names = choices(m, &before, side_named(str_of(e->army)), &n);
+    if (m->had) {
+        const char *names = choices(m, &m->before, side_named(str_of(e->army)), &n);
         if (n == 1)
             page_para(&m->d.page, "It was the only one that could begin (23.1).");
         else

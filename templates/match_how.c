@@ -53,7 +53,7 @@ void match_draw_words(struct match *m)
         page_para(&m->d.page,
                   "You can claim a draw now: %s. Reply with " CODE("draw?") " alone "
                                                                             "(20.2).",
-                  end_text(claim));
+                  match_claim_text(m, claim));
     page_para(&m->d.page,
               "To offer a draw, write " CODE(
                   "draw?") " behind your move; to resign, "

@@ -24,42 +24,52 @@ static void summary(struct match *m, const struct report_view *v)
                                         s->game, side_name(m->me)));
 }
 
-/* Before what came of the C-move stands what it was and what was due. */
-static void before_c_move(struct match *m, const struct report_view *v, const struct event *e)
-{
-    const char *told, *why_not;
-    if (e->kind != EV_SKIPPED && (e->kind != EV_PLAYED || strcmp(e->rule, "22.3") != 0)) return;
-    if (!match_cmove_due(m, v, &told, &why_not)) return;
-    page_item(&m->d.page, "%s", told);
-    if (why_not && e->kind == EV_SKIPPED)
-        page_item(&m->d.page, "It could not be played: %s.", why_not);
-}
-
 static void happened(struct match *m, const struct report_view *v)
 {
     if (v->n_event == 0) return;
     page_heading(&m->d.page, "What happened");
     for (size_t i = 0; i < v->n_event; i++) {
-        const struct event *e = &v->event[i];
-        const char *text = match_sentence(m, e);
-        before_c_move(m, v, e);
+        const char *text = match_sentence(m, v, &v->event[i]);
         if (text) page_item(&m->d.page, "%s", text);
-        if (text && e->kind == EV_STATED)
-            page_item(&m->d.page, "That is: %s (22.2).", match_cmove_words(m, str_of(e->word)));
     }
+}
+
+static bool has(const struct report_view *v, enum event_kind kind)
+{
+    for (size_t i = 0; i < v->n_event; i++)
+        if (v->event[i].kind == kind) return true;
+    return false;
+}
+
+/* Why it is whose move now, where the order of moves does not say it. */
+static void why_turn(struct match *m, const struct report_view *v)
+{
+    unsigned side = m->game.pos.turn;
+    bool check = game_in_check(&m->game, side);
+    if (has(v, EV_SKIPPED) && m->game.phase == 'A' && check)
+        page_para(
+            &m->d.page,
+            "%s in check and the C-move was skipped: so the next cycle is %s, too (22.5).",
+            side == m->me ? "You are" : draft_text(&m->d, "%s is", match_side(side)),
+            side == m->me ? "yours" : draft_text(&m->d, "%s's", match_side(side)));
+    if (has(v, EV_STARTED))
+        page_para(&m->d.page,
+                  "Its rules stand below. Starting an event is no move: %s is still to come "
+                  "(23.1).",
+                  side == m->me ? "yours" : draft_text(&m->d, "%s's", match_side(side)));
 }
 
 static void due_now(struct match *m)
 {
     const struct game *g = &m->game;
-    if (m->over || !m->mine) return;
+    if (!m->mine) return;
     if (g->phase == 'A')
         page_para(&m->d.page, "A new cycle begins, and it is yours: make an A-move and state a "
                               "C-move with it (22.1). An A-move may give check only if it is "
                               "checkmate (22.4).");
     if (g->phase == 'B')
         page_para(&m->d.page,
-                  "Make a B-move; it may give check. Then %s's C-move is carried "
+                  "Make a B-move; it may give check (22.5). Then %s's C-move is carried "
                   "out, and after it your own cycle begins (22.1).",
                   match_side(m->other));
     if (g->phase == 'C')
@@ -74,11 +84,16 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
 {
     struct match m;
     if (!match_open(&m, &v->seat, a, e)) return false;
+    m.had = v->before.n > 0;
+    if (m.had && !game_read(&m.before, v->before, a, e)) return err_add(e, "letter: ");
     match_report_subject(&m, v);
     summary(&m, v);
     happened(&m, v);
     match_drawn(&m, v);
-    due_now(&m);
+    if (!m.over) {
+        why_turn(&m, v);
+        due_now(&m);
+    }
     match_board(&m);
     match_events(&m);
     if (!match_how(&m)) return false;

@@ -30,6 +30,10 @@ static void phrase(struct match *m, const struct event *e, bool first)
         buf_printf(out, "%s C-move was skipped", whose);
     else if (e->kind == EV_SKIPPED)
         buf_printf(out, "%s's C-move was skipped", who);
+    else if (m->had && m->before.phase == 'C' && me)
+        buf_printf(out, "%s moved with your men: %s", match_side(m->other), e->word);
+    else if (m->had && m->before.phase == 'C')
+        buf_printf(out, "%s moved with %s's men: %s", first ? "You" : "you", who, e->word);
     else
         buf_printf(out, "%s played %s", who, e->word);
 }
