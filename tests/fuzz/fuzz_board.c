@@ -41,14 +41,25 @@ static void demand_verdict(const struct verdict *v, struct str order)
     demand(!v->sentence || !strchr(v->sentence, '\n'));
 }
 
-/* An order that must be accepted, and be its own canonical text. */
-static void demand_legal(const struct rules *r, struct str board, struct str army,
+/* Accepted, and its own canonical text; or there was no room to ask. */
+static bool means_itself(const struct rules *r, struct str board, struct str army,
                          struct str order, struct arena a)
 {
     struct verdict v;
     struct err e = { 0 };
-    if (!result(r->judge(&v, board, army, order, &a, &e), &e)) return;
-    demand(v.code == V_OK && str_eq(str_of(v.canonical), order));
+    if (!result(r->judge(&v, board, army, order, &a, &e), &e)) return true;
+    return v.code == V_OK && str_eq(str_of(v.canonical), order);
+}
+
+/* A-moves are listed without the C-move that makes them an order (22.2). */
+static void demand_listed(const struct rules *r, struct str board, struct str army,
+                          struct str order, struct arena a)
+{
+    struct buf whole = buf_make(&a, order.n + 8);
+    buf_printf(&whole, "%.*s; !Ka1", STR_ARG(order));
+    demand(means_itself(r, board, army, order, a) ||
+           (str_eq(str_of(r->names[0]), STR("conditional")) &&
+            means_itself(r, board, army, buf_str(&whole), a)));
 }
 
 static size_t try_check(const struct rules *r, struct str text, struct str board,
@@ -63,7 +74,7 @@ static size_t try_check(const struct rules *r, struct str text, struct str board
         demand_verdict(&o->verdict, o->text);
         refused += o->verdict.code != V_OK;
         if (o->verdict.code == V_OK && i < LEGAL_SAMPLES)
-            demand_legal(r, board, str_of(o->army), str_of(o->verdict.canonical), a);
+            demand(means_itself(r, board, str_of(o->army), str_of(o->verdict.canonical), a));
     }
     return refused;
 }
@@ -85,7 +96,7 @@ static void try_legal(const struct rules *r, struct str board, struct arena a)
         if (line.s < next) continue;
         next = line.s + step;
         struct str army = str_word(&line);
-        demand_legal(r, board, army, str_trim(line), a);
+        demand_listed(r, board, army, str_trim(line), a);
     }
 }
 
@@ -121,7 +132,9 @@ static void try_updates(const struct rules *r, struct str text, size_t refused, 
             demand(e.code == ERR_NOMEM);
             return;
         }
-        demand(i > 0 || refused == SIZE_MAX || adj.n_refused == refused);
+        /* 20.4: who resigns does so before other orders are looked at. */
+        demand(i > 0 || refused == SIZE_MAX || adj.n_refused == refused ||
+               (r->fen && adj.n_refused < refused));
         demand_events(&adj, a);
         bool ok = r->format(&next, adj.text, &a, &e);
         demand(ok || e.code == ERR_NOMEM);
