@@ -8,7 +8,7 @@ static void code_para(struct draft *d, const char *before, const char *order)
     page_para(&d->page, "%s" PAGE_CODE "%.2000s" PAGE_CODE, before, order);
 }
 
-void answer_on_file(struct draft *d, const struct answer_view *v)
+void answer_on_file(struct draft *d, const struct answer_view *v, const char *none)
 {
     if (v->accepted && v->on_file) {
         code_para(d, "Your order is on file: ", v->on_file);
@@ -20,8 +20,8 @@ void answer_on_file(struct draft *d, const struct answer_view *v)
     if (v->on_file)
         code_para(
             d, v->asked ? "On file is: " : "What was on file before stays there: ", v->on_file);
-    else
-        page_para(&d->page, "You have no order on file for this update yet.");
+    else if (none)
+        page_para(&d->page, "%s", none);
 }
 
 static void candidates(struct draft *d, const struct verdict *v)
@@ -113,7 +113,7 @@ bool armies_answer(struct letter_text *out, const struct answer_view *v, struct 
     if (!draft_open(&d, &v->seat, a, e)) return false;
     answer_subject(&d, v);
     draft_greeting(&d);
-    answer_on_file(&d, v);
+    answer_on_file(&d, v, "You have no order on file for this update yet.");
     for (size_t i = 0; i < v->n_note; i++) page_para(&d.page, "%.600s", v->note[i]);
     size_t bad = answer_refusals(&d, v);
     bool none = bad == 0 && !v->accepted && v->n_line == 0;

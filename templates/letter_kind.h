@@ -39,8 +39,9 @@ bool match_rules_text(struct str *out, const char *kind, struct arena *a, struct
 /* Parts of answers that all games share (letter_answer.c). */
 /** "On file: e4", "Refused: blocked", "No order found in your mail". */
 void answer_subject(struct draft *d, const struct answer_view *v);
-/** What is on file now, what it replaced, what did not change. */
-void answer_on_file(struct draft *d, const struct answer_view *v);
+/** What is on file now, what it replaced, what did not change; `none` stands for no order, or
+ * NULL: nothing is said. */
+void answer_on_file(struct draft *d, const struct answer_view *v, const char *none);
 /** Each refused line with its caret and what would be legal; how many there were. */
 size_t answer_refusals(struct draft *d, const struct answer_view *v);
 /** Nothing in the mail was an order; `hint` says how one looks. */

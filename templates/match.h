@@ -13,6 +13,7 @@ struct match {
     const struct match_sheet *sheet; /* of this kind of game */
     unsigned me, other;              /* the reader's side (a stranger looks from white's) */
     bool mine, over;                 /* the reader's order is awaited; the game has ended */
+    bool kept;                       /* reports: the reader's next order is there (22.7) */
     struct game before;              /* reports: the board played on, if `had` */
     bool had;
 };
@@ -47,7 +48,7 @@ const char *match_end_text(struct match *m, enum end end);
 const char *match_claim_text(struct match *m, enum end end);
 /** "checkmate", "Black resigned": how it ended, in words. */
 const char *match_end_words(struct match *m);
-/** "You won: checkmate", "Draw: stalemate", "You lost: on time"; only if the game is over. */
+/** "You won: checkmate", "Draw: stalemate", "You lost on time"; only if the game is over. */
 const char *match_result(struct match *m);
 
 /* match_subject.c */
@@ -75,6 +76,7 @@ enum { MATCH_ORDER_MAX = 80 };
 struct match_examples {
     const char *move, *capture, *castle, *promote, *own; /* NULL: there is none */
     const char *if_move;                                 /* A-order with a condition (22.2) */
+    const char *if_means;                                /* its C-move in words */
     const char *then;      /* A-order behind the B-order `move` (22.7) */
     const char *forbidden; /* what only an event or its limit forbids (23) */
 };

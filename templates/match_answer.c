@@ -10,7 +10,10 @@ static void meaning(struct match *m, const char *order)
 {
     struct talk t = talk_read(str_of(order));
     bool claim = game_claim(&m->game, m->d.arena) != END_NONE;
-    if (t.kind == TALK_RESIGN)
+    if (m->game.kind->records & GAME_STARTED && strcmp(order, "start event") == 0)
+        page_para(&m->d.page, "An event is drawn by lot. The report tells its rules and asks "
+                              "for your move (23.1).");
+    else if (t.kind == TALK_RESIGN)
         page_para(&m->d.page, "With it you have lost the game (20.4).");
     else if (t.kind == TALK_ACCEPT)
         page_para(&m->d.page, "With it the game is drawn (20.4).");
@@ -72,7 +75,7 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
     if (!match_open(&m, &v->seat, a, e)) return false;
     answer_subject(&m.d, v);
     draft_greeting(&m.d);
-    answer_on_file(&m.d, v);
+    answer_on_file(&m.d, v, m.mine ? "You have no order on file for this board yet." : NULL);
     stated(&m, v);
     when(&m, v);
     kept(&m, v);
@@ -81,12 +84,19 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
     bool none = bad == 0 && !v->accepted && v->n_line == 0;
     if (none && !v->asked) answer_no_order(&m.d, v, hint);
     until(&m, v);
-    if (!none && bad == 0) return draft_close(out, &m.d);
+    bool played = v->accepted && v->at_once; /* examples would be of a board that is gone */
+    if (played && bad && m.game.phase)
+        page_para(&m.d.page,
+                  "With an A-move comes its C-move, as in " CODE("e4; !d4") " (22.7).");
+    if (!none && (bad == 0 || played)) return draft_close(out, &m.d);
     if (v->asked) {
         match_board(&m);
         match_events(&m);
     }
     if (!match_how(&m)) return false;
-    if (v->asked) match_example_mail(&m.d.page, m.sheet, a);
+    if (v->asked) {
+        page_heading(&m.d.page, "An example mail");
+        match_example_mail(&m.d.page, m.sheet, a);
+    }
     return draft_close(out, &m.d);
 }

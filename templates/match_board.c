@@ -44,7 +44,15 @@ struct str match_diagram(const struct pos *p, unsigned side, struct arena *a)
     return buf_str(&out);
 }
 
-/* "king e1, rooks a1 h1, pawns a2 b2" */
+static void put_squares(struct buf *out, uint64_t set)
+{
+    while (set) {
+        buf_putc(out, ' ');
+        square_print(out, bits_pop(&set));
+    }
+}
+
+/* File by file: "king e1, rooks a1 h1, pawns a2 b2" */
 static const char *list(struct match *m, unsigned side)
 {
     struct buf out = buf_make(m->d.arena, LIST_MAX);
@@ -53,10 +61,7 @@ static const char *list(struct match *m, unsigned side)
         if (!set) continue;
         bool one = (set & (set - 1)) == 0;
         buf_printf(&out, "%s%s", out.n ? ", " : "", one ? man_name(men[k].man) : men[k].many);
-        while (set) {
-            buf_putc(&out, ' ');
-            square_print(&out, bits_pop(&set));
-        }
+        for (unsigned file = 0; file < 8; file++) put_squares(&out, set & FILE_A << file);
     }
     return out.n ? buf_str(&out).s : "no men";
 }
@@ -124,6 +129,7 @@ void match_board(struct match *m)
     page_heading(&m->d.page, draft_text(&m->d, "The board, %s %u", rounds ? "round" : "move",
                                         (unsigned)m->game.pos.number));
     page_diagram(&m->d.page, match_diagram(&m->game.pos, m->me, m->d.arena));
+    page_para(&m->d.page, "White's men are capital letters; N is a knight.");
     for (unsigned i = 0; i < 2; i++) {
         unsigned side = i ? m->other : m->me;
         page_item(&m->d.page, "%s%s: %s.", match_side(side), i ? "" : " (you)", list(m, side));

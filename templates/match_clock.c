@@ -45,11 +45,11 @@ static void until(struct match *m)
         page_para(&m->d.page, "Deadline of this round: %s (in %s). %s", buf_str(&at).s,
                   buf_str(&left).s, match_late(m, m->me));
     else if (m->mine)
-        page_para(&m->d.page, "Your %s is awaited until %s (in %s). %s", match_due(m),
-                  buf_str(&at).s, buf_str(&left).s, match_late(m, m->me));
+        page_para(&m->d.page, "It is due on %s (in %s). %s", buf_str(&at).s, buf_str(&left).s,
+                  match_late(m, m->me));
     else
-        page_para(&m->d.page, "%s has until %s (in %s). %s", match_side(m->other),
-                  buf_str(&at).s, buf_str(&left).s, match_late(m, m->other));
+        page_para(&m->d.page, "It is due on %s (in %s). %s", buf_str(&at).s, buf_str(&left).s,
+                  match_late(m, m->other));
 }
 
 void match_clock(struct match *m)

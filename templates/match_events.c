@@ -20,7 +20,7 @@ static void active(struct match *m)
     if (set.n == 0) page_para(&m->d.page, "No event is active.");
     for (unsigned i = 0; i < set.n; i++)
         page_item(&m->d.page, "%s (%s): %s", set.row[i]->name, starter(m, i), set.row[i]->text);
-    if (set.n)
+    if (set.n && !m->over)
         page_para(&m->d.page, set.n == 1 ? "It lasts to the end of the game (23.1)."
                                          : "Both last to the end of the game (23.1).");
 }

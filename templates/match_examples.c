@@ -51,6 +51,19 @@ static void choose(struct match_examples *x, struct match *m, const struct game 
     }
 }
 
+/* "Bb4" for the move of the other side that is likely: the man that it makes stand there. */
+static const char *likely(struct match *m, const struct game *g, unsigned side)
+{
+    struct move_list l;
+    struct buf out = buf_make(m->d.arena, 8);
+    moves_legal(&l, &g->pos, side);
+    if (l.n == 0) return NULL;
+    const struct move *move = &l.move[best_quiet(g, &l)];
+    buf_printf(&out, "%c", man_letter(move->promote != NO_MAN ? move->promote : move->man));
+    square_print(&out, move->to);
+    return buf_str(&out).s;
+}
+
 /* The A-move l->move[i] with C-moves that would be legal if the other side did nothing: any
  * move may be stated, a likely one is the better example (22.2). */
 static void a_orders(struct match_examples *x, struct match *m, const struct game *g,
@@ -58,21 +71,22 @@ static void a_orders(struct match_examples *x, struct match *m, const struct gam
 {
     struct move_list own;
     uint32_t i = best_quiet(g, l);
+    uint8_t side = l->move[i].side;
     struct game after = *g;
     after.pos = pos_play(&g->pos, l->move[i]);
-    after.pos.turn = l->move[i].side;
     after.phase = 'B';
-    moves_legal(&own, &after.pos, l->move[i].side);
-    if (own.n == 0) return;
-    uint32_t k = best_quiet(&after, &own);
-    const char *a = text_of(m, g, l, i), *then = text_of(m, &after, &own, k);
-    uint32_t other = k ? 0 : own.n - 1;
-    struct buf square = buf_make(m->d.arena, 4);
-    square_print(&square, own.move[k].to);
+    const char *a = text_of(m, g, l, i), *enemy = likely(m, &after, other_side(side));
+    after.pos.turn = side;
+    moves_legal(&own, &after.pos, side);
+    x->move = x->capture = x->castle = x->promote = NULL; /* they would need C-moves, too */
+    if (own.n == 0 || !enemy) return;
+    uint32_t k = best_quiet(&after, &own), other = k ? 0 : own.n - 1;
+    const char *then = text_of(m, &after, &own, k);
     x->move = draft_text(&m->d, "%s; !%s", a, then);
-    x->if_move = draft_text(&m->d, "%s; %s?%s/%s", a, buf_str(&square).s, then,
-                            text_of(m, &after, &own, other));
-    x->capture = x->castle = x->promote = NULL; /* they would need C-moves, too */
+    const char *stated =
+        draft_text(&m->d, "%s?%s/%s", enemy, then, text_of(m, &after, &own, other));
+    x->if_move = draft_text(&m->d, "%s; %s", a, stated);
+    x->if_means = match_cmove_words(m, str_of(stated), side);
 }
 
 /* The A-order of the cycle that follows, on the board after the B-order x->move (22.7). */

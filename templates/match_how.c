@@ -12,10 +12,8 @@ static void table(struct match *m, const struct match_examples *x)
     page_para(&m->d.page, "For example:");
     page_head(&m->d.page, "write\tand");
     row(m, x->move,
-        a ? "the A-move, and behind it the C-move: !d4 is played whatever comes" : "a move");
-    row(m, x->if_move,
-        "a C-move with a condition: one square, what is played if it is so, and "
-        "what otherwise");
+        a ? "the A-move, and behind ! the C-move, which is played whatever comes" : "a move");
+    row(m, x->if_move, draft_text(&m->d, "a C-move with a condition: %s", x->if_means));
     row(m, x->capture, "a capture (the x may be left out, but for pawns the file may not)");
     row(m, x->castle, "castling");
     row(m, x->promote, "a pawn is promoted");
@@ -32,8 +30,7 @@ static void second_order(struct match *m, const struct match_examples *x)
         &m->d.page,
         "You may put the A-order of your next cycle on the line below your B-move, if you "
         "know it already (22.7). It is kept and played at once when its turn comes:");
-    page_line(&m->d.page, str_of(x->move), 0, 0);
-    page_line(&m->d.page, str_of(x->then), 0, 0);
+    page_diagram(&m->d.page, str_of(draft_text(&m->d, "%s\n%s\n", x->move, x->then)));
 }
 
 void match_draw_words(struct match *m)
@@ -67,7 +64,9 @@ bool match_how(struct match *m)
     if (m->over) return true;
     if (!match_examples(&x, m)) return false;
     page_heading(&m->d.page, "How to answer");
-    if (m->mine) {
+    if (m->kept) {
+        page_para(&m->d.page, "You need not do anything: your order is there.");
+    } else if (m->mine) {
         page_para(&m->d.page,
                   "Reply to this mail with your %s on one line above the quoted "
                   "text. Within seconds you get an answer that says what was "

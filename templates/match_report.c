@@ -2,6 +2,17 @@
  * Chooses by kinds of events, never by their sentences. */
 #include "templates/match.h"
 
+static void over(struct match *m)
+{
+    const char *score = m->turn.score ? m->turn.score : m->d.seat->ending;
+    struct str_cut c = str_cut(str_of(score), ' ');
+    page_para(&m->d.page, "The game is over. %s (%.*s).", match_result(m), STR_ARG(c.head));
+    if (!c.ok || !str_eq(c.tail, STR("on time"))) return;
+    unsigned loser = str_eq(c.head, STR("1-0")) ? BLACK : WHITE;
+    page_para(&m->d.page, "At the deadline there was no order of %s.",
+              loser == m->me ? "yours" : match_side(loser));
+}
+
 static void summary(struct match *m, const struct report_view *v)
 {
     const struct seat_view *s = m->d.seat;
@@ -10,16 +21,16 @@ static void summary(struct match *m, const struct report_view *v)
               (int)s->board, s->game, m->sheet->title, side_name(m->me),
               s->opponent && s->opponent[0] ? " against " : "", s->opponent ? s->opponent : "");
     if (m->over)
-        page_para(&m->d.page, "The game is over. %s (%s).", match_result(m),
-                  m->turn.score                        ? m->turn.score
-                  : str_cut(str_of(s->ending), ' ').ok ? "clock"
-                                                       : s->ending);
-    match_clock(m);
-    if (v->on_file && !m->over)
+        over(m);
+    else if (m->kept)
         page_para(&m->d.page,
-                  "Your order " CODE("%.400s") " is kept for this board and is "
-                                               "played next (22.7).",
+                  "It is your turn, and your order " CODE(
+                      "%.400s") " was kept for it: it is "
+                                "played now (22.7). The next report follows; you need not do "
+                                "anything.",
                   v->on_file);
+    else
+        match_clock(m);
     page_picture(&m->d.page, draft_text(&m->d, "Board %d of %s, seen by %s", (int)s->board,
                                         s->game, side_name(m->me)));
 }
@@ -62,7 +73,7 @@ static void why_turn(struct match *m, const struct report_view *v)
 static void due_now(struct match *m)
 {
     const struct game *g = &m->game;
-    if (!m->mine) return;
+    if (!m->mine || m->kept) return;
     if (g->phase == 'A')
         page_para(&m->d.page, "A new cycle begins, and it is yours: make an A-move and state a "
                               "C-move with it (22.1). An A-move may give check only if it is "
@@ -84,6 +95,7 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
 {
     struct match m;
     if (!match_open(&m, &v->seat, a, e)) return false;
+    m.kept = v->on_file && !m.over;
     m.had = v->before.n > 0;
     if (m.had && !game_read(&m.before, v->before, a, e)) return err_add(e, "letter: ");
     match_report_subject(&m, v);

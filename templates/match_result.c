@@ -77,5 +77,5 @@ const char *match_result(struct match *m)
     if (!score) return "";
     bool white = strncmp(score, "1-0", 3) == 0, black = strncmp(score, "0-1", 3) == 0;
     if (white || black) word = (white ? WHITE : BLACK) == m->me ? "You won" : "You lost";
-    return draft_text(&m->d, "%s: %s", word, match_end_words(m));
+    return draft_text(&m->d, "%s%s %s", word, m->d.seat->ending ? "" : ":", match_end_words(m));
 }

@@ -2,9 +2,8 @@
 #include "templates/match_sheet.h"
 
 static const char *const in_short[] = {
-    "Both sides order one move in secret; both moves are played together (21.1). No check "
-    "stops "
-    "your order: it must leave your own king safe on the board you see.",
+    "Both sides order one move in secret; both moves are played together (21.1). "
+    "Your move must leave your own king safe on the board you see (21.2).",
     "If you capture what moves away, you get the square and nothing else (21.3). Two that "
     "capture each other change places (21.3).",
     "Two that arrive on one square both vanish; a king survives (21.4).",

@@ -61,13 +61,14 @@ void match_report_subject(struct match *m, const struct report_view *v)
         buf_puts(out, match_result(m));
         return;
     }
-    if (m->mine) buf_printf(out, "Your %s%s", match_due(m), in_check(m) ? ", check" : "");
+    bool asked = m->mine && !m->kept;
+    if (asked) buf_printf(out, "Your %s%s", match_due(m), in_check(m) ? ", check" : "");
     for (size_t i = 0; i < v->n_event && n < PHRASES; i++) {
         if (!is_step(&v->event[i])) continue;
-        if (n || m->mine) buf_puts(out, n ? ", " : ": ");
+        if (n || asked) buf_puts(out, n ? ", " : ": ");
         phrase(m, &v->event[i], n == 0);
         statement(m, v, &v->event[i]);
         n++;
     }
-    if (n == 0 && !m->mine) buf_printf(out, "%s to move", match_side(m->other));
+    if (n == 0 && !asked) buf_printf(out, "%s to move", match_side(m->other));
 }

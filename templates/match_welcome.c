@@ -17,8 +17,16 @@ static void clock_words(struct match *m)
     struct buf span = buf_make(m->d.arena, 80);
     if (s->every == 0) return;
     zone_span(&span, s->every);
-    page_para(&m->d.page, "Each %s has %s. %s", m->game.kind->together ? "round" : "move",
-              buf_str(&span).s, match_late(m, m->me));
+    if (m->game.kind->together)
+        page_para(&m->d.page,
+                  "Each round has %s. Then it is played, with or without your order "
+                  "(21.1).",
+                  buf_str(&span).s);
+    else
+        page_para(&m->d.page, "Each move has %s. %s", buf_str(&span).s,
+                  s->late && strcmp(s->late, "waits") == 0
+                      ? "Who sends none in time is reminded, and the time begins anew."
+                      : "Who sends none in time has lost the game.");
 }
 
 static void who(struct match *m)
