@@ -1,9 +1,9 @@
 /* The game master's commands. */
 #include "cron/commands.h"
 #include "cron/games.h"
-#include "engine/rules.h"
+#include "cron/match.h"
 
-enum { OPTIONS_MAX = 20 };
+enum { OPTIONS_MAX = 20, EVENTS_MAX = 8 };
 
 static bool do_create(struct session *s, void *arg, struct err *e)
 {
@@ -11,6 +11,14 @@ static bool do_create(struct session *s, void *arg, struct err *e)
     if (!game_create(&s->app, w, &s->arena, e)) return false;
     printf("game %s is there; next: zugpost seat add %s ARMY ADDRESS\n", w->name, w->name);
     return true;
+}
+
+/* Takes `--NAME VALUE` as often as it is there. */
+static size_t repeated(struct cli *cli, const char *name, const char **out, size_t max)
+{
+    size_t n = 0;
+    while (n < max && (out[n] = cli_option(cli, name)) != NULL) n++;
+    return n;
 }
 
 /* Takes `--first TIME`; false after a usage message. */
@@ -25,14 +33,16 @@ static bool first_option(struct cli *cli, int64_t *first)
 
 int cmd_game_create(struct cli *cli)
 {
-    const char *option[OPTIONS_MAX];
-    struct game_wish w = { .option = option };
+    const char *option[OPTIONS_MAX], *event[EVENTS_MAX];
+    struct game_wish w = { .option = option, .event = event };
     const char *every = cli_option(cli, "--every");
     w.rules = cli_option(cli, "--rules");
     w.board = cli_option(cli, "--board");
     w.identity = cli_option(cli, "--identity");
-    for (const char *o; w.n_option < OPTIONS_MAX && (o = cli_option(cli, "--option")) != NULL;)
-        option[w.n_option++] = o;
+    w.fen = cli_option(cli, "--fen");
+    w.late = cli_option(cli, "--late");
+    w.n_option = repeated(cli, "--option", option, OPTIONS_MAX);
+    w.n_event = repeated(cli, "--event", event, EVENTS_MAX);
     if (!first_option(cli, &w.first) || !cli_words(cli, 1, 1)) return EXIT_USAGE;
     if (!w.rules) return cli_usage(cli, "--rules is missing");
     if (!w.identity) w.identity = "token";
@@ -56,6 +66,35 @@ static bool show_seats(struct session *s, const struct game_row *g, struct err *
         printf("  %-16s %-30s %-16s %-16s %s\n", seat[i].army, seat[i].address, seat[i].zone,
                ordered ? "has ordered" : "no order yet", seat[i].name);
     }
+    return true;
+}
+
+/* Whom a game of two waits for, as words: "white", "white and black", "nobody". */
+static bool awaited_words(struct buf *out, struct session *s, const struct game_row *g,
+                          struct err *e)
+{
+    const struct rules *rules;
+    struct board_row b;
+    struct awaited turn;
+    if (!db_board_get(s->app.db, &b, g->id, g->board, &s->arena, e) ||
+        !rules_of(&rules, b.text, e) || !rules->turn(&turn, b.text, &s->arena, e))
+        return false;
+    bool over = strcmp(g->state, "over") == 0;
+    for (size_t i = 0; i < turn.n_wait && !over; i++)
+        buf_printf(out, "%s%s", i ? " and " : "", turn.wait[i]);
+    if (over || turn.n_wait == 0) buf_puts(out, "nobody");
+    if (turn.end) buf_printf(out, ", %s %s", turn.score, turn.end);
+    if (g->ending[0]) buf_printf(out, ", %s", g->ending);
+    return !out->full || err_nomem(e);
+}
+
+static bool show_match(struct session *s, const struct game_row *g, struct err *e)
+{
+    struct buf b = buf_make(&s->arena, 200);
+    if (!match_is(g)) return true;
+    if (!awaited_words(&b, s, g, e)) return false;
+    printf("awaited: %s\n", buf_str(&b).s);
+    if (g->late[0]) printf("late: %s\n", g->late);
     return true;
 }
 
@@ -94,7 +133,7 @@ static bool do_show(struct session *s, void *arg, struct err *e)
     printf("game: %s\nrules: %s\nstate: %s\nidentity: %s\nboard: %d\ndeadline: %s\n"
            "every: %lld s\n",
            g.name, g.rules, g.state, g.identity, g.board, when, (long long)g.every_s);
-    if (!show_seeds(s, &g, e) || !show_seats(s, &g, e)) return false;
+    if (!show_match(s, &g, e) || !show_seeds(s, &g, e) || !show_seats(s, &g, e)) return false;
     printf("\n%.*s", STR_ARG(b.text));
     return true;
 }
@@ -107,9 +146,12 @@ static bool do_list(struct session *s, void *arg, struct err *e)
     if (!db_game_list(s->app.db, &g, &n, &s->arena, e)) return false;
     for (size_t i = 0; i < n; i++) {
         char when[32];
+        struct buf b = buf_make(&s->arena, 200);
+        if (match_is(&g[i]) && !awaited_words(&b, s, &g[i], e)) return false;
         time_show(when, g[i].deadline);
-        printf("%-24s %-10s %-8s board %-5d next update %s\n", g[i].name, g[i].rules,
-               g[i].state, g[i].board, when);
+        printf("%-24s %-10s %-8s board %-5d next update %s%s%s\n", g[i].name, g[i].rules,
+               g[i].state, g[i].board, when, b.n ? ", awaited: " : "",
+               b.n ? buf_str(&b).s : "");
     }
     return true;
 }

@@ -1,64 +1,11 @@
-/* Games and seats. */
+/* Seats, and the clock as a game master stops and starts it. */
 #include "cron/games.h"
 
+#include "cron/clock.h"
 #include "cron/fault.h"
 #include "cron/join.h"
+#include "cron/match.h"
 #include "cron/post.h"
-#include "cron/seeds.h"
-#include "engine/rules.h"
-
-static bool first_text(struct str *out, const struct game_wish *w, struct arena *a,
-                       struct err *e)
-{
-    const struct rules *rules = rules_named(str_of(w->rules));
-    struct buf b = buf_make(a, 65536);
-    if (!rules)
-        return err_set(e, ERR_INPUT, "rules %s: not known; right would be sandbox or neisg",
-                       w->rules);
-    buf_printf(&b, "zugpost 1\nrules %s\n", w->rules);
-    if (w->board) buf_printf(&b, "board %s\n", w->board);
-    for (size_t i = 0; i < w->n_option; i++) buf_printf(&b, "option %s\n", w->option[i]);
-    buf_puts(&b, rules->first);
-    buf_puts(&b, "update 0\n");
-    if (b.full) return err_nomem(e);
-    return rules->format(out, buf_str(&b), a, e) || err_add(e, "first board: ");
-}
-
-static bool wish_ok(const struct game_wish *w, struct err *e)
-{
-    if (!name_good(w->name))
-        return err_set(e, ERR_INPUT,
-                       "game name \"%s\": right would be 1 to 24 of a-z, 0-9 and -", w->name);
-    if (strcmp(w->identity, "token") != 0 && strcmp(w->identity, "address") != 0)
-        return err_set(e, ERR_INPUT, "identity %s: right would be token or address",
-                       w->identity);
-    return true;
-}
-
-bool game_create(const struct app *app, const struct game_wish *w, struct arena *a,
-                 struct err *e)
-{
-    int64_t now = app_now(app), id = 0;
-    struct board_row board = { .events = STR(""), .made = now };
-    if (!wish_ok(w, e) || !first_text(&board.text, w, a, e)) return false;
-    struct game_row g = { .name = w->name,
-                          .rules = w->rules,
-                          .state = "running",
-                          .identity = w->identity,
-                          .every_s = w->every_s,
-                          .deadline = w->first     ? w->first
-                                      : w->every_s ? now + w->every_s
-                                                   : 0 };
-    if (!db_begin(app->db, e)) return false;
-    bool ok = db_game_add(app->db, &id, &g, e);
-    board.game = g.id = id;
-    if (!ok && e->code == ERR_CONFLICT) err_set(e, ERR_CONFLICT, "game %s exists", w->name);
-    if (ok && db_board_put(app->db, &board, e) && seeds_begin(app, &g, a, e) &&
-        db_commit(app->db, e))
-        return true;
-    db_rollback(app->db);
-    return false;
-}
 
 static bool welcome(const struct app *app, const struct game_row *game,
                     const struct seat_row *seat, struct str board, struct arena *a,
@@ -97,10 +44,23 @@ static bool change_begin(struct change *c)
     return db_board_get(c->app->db, &c->board, c->game.id, c->game.board, c->arena, c->e);
 }
 
+/* The first period of a game of two begins with the second player. */
+static bool start_clock(struct change *c)
+{
+    bool seated;
+    if (!match_is(&c->game) || c->game.deadline) return true;
+    if (!match_seated(&seated, c->app->db, &c->game, c->arena, c->e)) return false;
+    c->game.deadline = match_period(&c->game, seated, app_now(c->app));
+    if (!c->game.deadline) return true;
+    return db_game_set(c->app->db, &c->game, c->e) &&
+           clock_begun(c->app, &c->game, &c->board, c->seat.army, c->arena, c->e);
+}
+
 /* The army's first line on the board, and the welcome. */
 static bool change_join(struct change *c)
 {
-    return army_join(&c->board.text, c->board.text, c->board.number, c->seat.army, c->arena,
+    return start_clock(c) &&
+           army_join(&c->board.text, c->board.text, c->board.number, c->seat.army, c->arena,
                      c->e) &&
            db_board_put(c->app->db, &c->board, c->e) &&
            welcome(c->app, &c->game, &c->seat, c->board.text, c->arena, c->e);
@@ -139,6 +99,9 @@ static bool find_row(struct change *c)
     const char *army = c->seat.army;
     struct seat_row *seat = NULL;
     size_t n = 0;
+    if (match_is(&c->game))
+        return err_set(c->e, ERR_CONFLICT, "in %s nobody is removed, and nobody joins again",
+                       c->game.rules);
     if (!db_seat_list(c->app->db, &seat, &n, c->game.id, c->arena, c->e)) return false;
     for (size_t i = 0; i < n; i++) {
         if (strcmp(seat[i].army, army) != 0) continue;
@@ -176,8 +139,19 @@ bool seat_add(const struct app *app, const char *game, const struct seat_row *se
     return change_board(&c, add_row);
 }
 
-static bool game_run(const struct app *app, const char *name, bool runs, int64_t first,
-                     struct arena *a, struct err *e)
+/* The clock of a game that goes on. */
+static bool run_clock(struct game_row *g, const struct app *app, int64_t first, struct arena *a,
+                      struct err *e)
+{
+    bool seated = true;
+    if (match_is(g) && !match_seated(&seated, app->db, g, a, e)) return false;
+    g->deadline = match_period(g, seated, app_now(app));
+    if (first && seated) g->deadline = first;
+    return true;
+}
+
+static bool set_state(const struct app *app, const char *name, bool runs, int64_t first,
+                      struct arena *a, struct err *e)
 {
     const char *from = runs ? "paused" : "running";
     struct game_row g;
@@ -185,11 +159,21 @@ static bool game_run(const struct app *app, const char *name, bool runs, int64_t
     if (strcmp(g.state, from) != 0)
         return err_set(e, ERR_CONFLICT, "game %s is %s, not %s", name, g.state, from);
     g.state = runs ? "running" : "paused";
-    if (!runs)
-        g.deadline = 0;
-    else
-        g.deadline = first ? first : g.every_s ? app_now(app) + g.every_s : 0;
+    g.deadline = 0;
+    if (runs && !run_clock(&g, app, first, a, e)) return false;
     return db_game_set(app->db, &g, e);
+}
+
+/* Not while an update is worked out: it would put the clock back. */
+static bool game_run(const struct app *app, const char *name, bool runs, int64_t first,
+                     struct arena *a, struct err *e)
+{
+    if (!db_lock(app->db, "games", 60000, e)) return false;
+    bool ok = db_begin(app->db, e) && set_state(app, name, runs, first, a, e) &&
+              db_commit(app->db, e);
+    if (!ok) db_rollback(app->db);
+    db_unlock(app->db, "games");
+    return ok;
 }
 
 bool game_pause(const struct app *app, const char *name, struct arena *a, struct err *e)

@@ -64,7 +64,7 @@ static bool unreadable(struct intake *in, const struct mail *m, bool *done)
 {
     *done = true;
     if (strcmp(in->who.game.state, "over") == 0)
-        return help(in, HELP_GAME_OVER, "over", "the game is over");
+        return help(in, HELP_GAME_OVER, "The game is over.", "the game is over");
     if (in->row->oversize) return help(in, HELP_TOO_LARGE, NULL, "larger than the limit");
     if (m->body != MAIL_TEXT && request_subject(m->subject)) {
         *done = false;

@@ -1,16 +1,19 @@
 /* From a player's lines to an order on file and the answer that shows it. */
 #include "cron/intake_orders.h"
 
+#include "cron/intake_match.h"
+#include "cron/match.h"
 #include "parser/fresh.h"
-#include "parser/request.h"
 
 enum { NOTES_MAX = 4 };
 
 struct reading {
     struct board_row board;
     struct request request;
-    struct answer_line *line; /* [request.n_order] */
-    size_t bad;
+    struct answer_line *line; /* [n_line], of request.n_order */
+    size_t n_line, bad;
+    const char *several;     /* what became of more than one order, or NULL */
+    const char *text, *next; /* to be put on file: NULL if the mail changes nothing */
     const char *note[NOTES_MAX];
     size_t n_note;
 };
@@ -20,11 +23,13 @@ static void note(struct reading *r, const char *text)
     if (text && r->n_note < NOTES_MAX) r->note[r->n_note++] = text;
 }
 
-static bool judge(struct intake *in, struct reading *r, const struct rules *rules,
-                  const struct order_text *o, struct answer_line *out)
+bool intake_judge(struct answer_line *out, struct intake *in, struct str board,
+                  const struct order_text *o)
 {
     struct verdict v;
-    if (!rules->judge(&v, r->board.text, str_of(in->who.seat.army), o->text, in->arena, in->e))
+    const struct rules *rules;
+    if (!rules_of(&rules, board, in->e) ||
+        !rules->judge(&v, board, str_of(in->who.seat.army), o->text, in->arena, in->e))
         return false;
     struct spot s = request_spot(o, v.at, v.len);
     bool legal = v.code == V_OK;
@@ -33,11 +38,38 @@ static bool judge(struct intake *in, struct reading *r, const struct rules *rule
                                  .at = s.at,
                                  .len = s.len,
                                  .verdict = v };
-    r->bad += !legal;
     return true;
 }
 
-static bool read_orders(struct intake *in, const struct mail *m, struct reading *r)
+/* Every order must be legal, then the last counts. */
+static bool judge_all(struct intake *in, struct reading *r)
+{
+    r->n_line = r->request.n_order;
+    for (size_t i = 0; i < r->n_line; i++) {
+        if (!intake_judge(&r->line[i], in, r->board.text, &r->request.order[i])) return false;
+        r->bad += r->line[i].verdict.code != V_OK;
+    }
+    if (r->n_line && r->bad == 0) r->text = r->line[r->n_line - 1].verdict.canonical;
+    if (r->n_line > 1 && r->bad == 0)
+        r->several = "Your mail had more than one order: the last one counts.";
+    if (r->n_line > 1 && r->bad > 0)
+        r->several = "One of your orders could not be read, so none of this mail counts.";
+    return true;
+}
+
+static bool judge_match(struct intake *in, struct reading *r, const struct order_row *before)
+{
+    struct match_orders m = { .line = r->line };
+    if (!match_orders(&m, in, r->board.text, &r->request, before)) return false;
+    r->n_line = m.n_line;
+    r->text = m.text;
+    r->next = m.next;
+    r->several = m.note;
+    return true;
+}
+
+static bool read_orders(struct intake *in, const struct mail *m, struct reading *r,
+                        const struct order_row *before)
 {
     struct fresh fresh;
     const struct rules *rules;
@@ -49,9 +81,7 @@ static bool read_orders(struct intake *in, const struct mail *m, struct reading 
     if (!request_read(&r->request, &fresh, rules, in->arena, in->e)) return false;
     r->line = NEW(in->arena, struct answer_line, r->request.n_order + 1);
     if (!r->line) return err_nomem(in->e);
-    for (size_t i = 0; i < r->request.n_order; i++)
-        if (!judge(in, r, rules, &r->request.order[i], &r->line[i])) return false;
-    return true;
+    return match_is(&in->who.game) ? judge_match(in, r, before) : judge_all(in, r);
 }
 
 /* A mail that answers an older board and came before the present one was made was written for
@@ -79,23 +109,32 @@ static void notes(struct intake *in, struct reading *r, bool late)
                    in->who.board, in->who.game.board);
         note(r, buf_str(&b).s);
     }
-    if (r->request.n_order > 1 && r->bad == 0)
-        note(r, "Your mail had more than one order: the last one counts.");
-    if (r->request.n_order > 1 && r->bad > 0)
-        note(r, "One of your orders could not be read, so none of this mail counts.");
+    note(r, r->several);
     if (r->request.too_many)
         note(r, "Your mail had too many orders; only the first 20 were read.");
 }
 
-static bool put_on_file(struct intake *in, const char *text)
+/* A game of two that waits for no more orders is due at once; also a paused one, when it goes
+ * on. */
+static bool complete(struct intake *in, const struct reading *r)
+{
+    struct game_row *g = &in->who.game;
+    bool before = g->complete;
+    if (!match_is(g)) return true;
+    if (!match_complete(&g->complete, in->app->db, &r->board, in->arena, in->e)) return false;
+    return g->complete == before || db_game_set(in->app->db, g, in->e);
+}
+
+static bool put_on_file(struct intake *in, const struct reading *r)
 {
     struct order_row o = { .game = in->who.game.id,
                            .board = in->who.game.board,
                            .army = in->who.seat.army,
-                           .text = text,
+                           .text = r->text,
                            .mail = in->row->id,
-                           .at = in->row->received };
-    return db_order_add(in->app->db, &o, in->e);
+                           .at = in->row->received,
+                           .next = r->next ? r->next : "" };
+    return db_order_add(in->app->db, &o, in->e) && complete(in, r);
 }
 
 /* What counts now; its text is NULL if nothing does. */
@@ -158,38 +197,42 @@ static const char *outcome(const struct answer_view *v, unsigned command)
     return command & COMMAND_RULES ? "rules sent" : "no order found";
 }
 
+static bool accept(struct intake *in, const struct reading *r, const struct order_row *before,
+                   struct answer_view *v)
+{
+    if (!put_on_file(in, r)) return false;
+    v->accepted = true;
+    v->replaced = before->text && strcmp(before->text, r->text) != 0 ? before->text : NULL;
+    v->on_file = r->text;
+    v->at_once = in->who.game.complete;
+    v->next = r->next;
+    return true;
+}
+
 static bool orders(struct intake *in, const struct mail *m)
 {
     struct reading *r = NEW(in->arena, struct reading, 1);
     struct order_row before;
     if (!r) return err_nomem(in->e);
-    if (!read_orders(in, m, r) || !on_file(in, &before)) return false;
-    size_t n = r->request.n_order;
+    if (!on_file(in, &before) || !read_orders(in, m, r, &before)) return false;
     bool late = too_late(in, r);
-    bool overtaken = n > 0 && is_later(&before, in->row);
-    bool accepted = n > 0 && r->bad == 0 && !late && !overtaken;
+    bool overtaken = r->n_line > 0 && is_later(&before, in->row);
     if (overtaken)
         note(r, "An order that you sent later came in before this mail: it stays on file, and "
                 "this mail changes nothing.");
     notes(in, r, late);
     struct answer_view v = { .line = r->line,
-                             .n_line = n,
-                             .accepted = accepted,
+                             .n_line = r->n_line,
                              .on_file = before.text,
                              .note = r->note,
                              .n_note = r->n_note };
     unsigned command = commands(m, &r->request);
-    v.asked = n == 0 && command & COMMAND_HELP;
-    if (n == 0 && r->request.prose) v.prose = r->request.prose->text;
-    if (accepted) {
-        const char *text = r->line[n - 1].verdict.canonical;
-        if (!put_on_file(in, text)) return false;
-        v.replaced = before.text && strcmp(before.text, text) != 0 ? before.text : NULL;
-        v.on_file = text;
-    }
+    v.asked = r->n_line == 0 && command & COMMAND_HELP;
+    if (r->n_line == 0 && r->request.prose) v.prose = r->request.prose->text;
+    if (r->text && !late && !overtaken && !accept(in, r, &before, &v)) return false;
     in->row->note = outcome(&v, command);
     bool rules = command & COMMAND_RULES;
-    if ((n > 0 || v.asked || !rules) && !answer(in, r, &v)) return false;
+    if ((r->n_line > 0 || v.asked || !rules) && !answer(in, r, &v)) return false;
     return !rules || send_rules(in, r);
 }
 

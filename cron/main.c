@@ -17,7 +17,7 @@ static const struct command commands[] = {
     { "intake",       "", "read the mails that were taken over and write answers", cmd_intake },
     { "resolve",      "[--now GAME]", "execute the updates whose deadline has passed, or GAME's at once", cmd_resolve },
     { "dispatch",     "", "send what waits in the outbox", cmd_dispatch },
-    { "game create",  "NAME --rules sandbox|neisg [--board 'XMIN XMAX YMIN YMAX'|unbounded] [--every 24h] [--first TIME] [--identity token|address] [--option 'NAME VALUE']...", "start a game", cmd_game_create },
+    { "game create",  "NAME --rules sandbox|neisg|orthodox|synchrone|conditional|event [--every 24h] [--identity token|address] [--option 'NAME VALUE']... [--first TIME] [--board 'XMIN XMAX YMIN YMAX'|unbounded] [--fen FEN] [--event NAME]... [--late loses|waits]", "start a game; --first and --board not in games of two, --fen, --event and --late only there", cmd_game_create },
     { "game show",    "NAME", "seats, deadline, who has ordered, seeds, the board as text", cmd_game_show },
     { "game list",    "", "all games", cmd_game_list },
     { "game pause",   "NAME", "stop the clock; orders are still taken", cmd_game_pause },
@@ -38,7 +38,7 @@ static const struct command commands[] = {
     { "check",        "[FILE]", "validate a game text and judge its orders", cmd_check },
     { "perft",        "N [FILE]", "two-player games: number of legal move sequences of length N", cmd_perft },
     { "render",       "[FILE] -o OUT.png [--for ARMY] [--px N] [--view X0,Y0,X1,Y1]", "the board as a picture", cmd_render },
-    { "help",         "[COMMAND | rules [sandbox|neisg]]", "this list, one command, or the rules of play", cmd_help },
+    { "help",         "[COMMAND | rules [KIND] | orders]", "this list, one command, the rules of play, or an example mail for each game", cmd_help },
     { "version",      "", "the version", cmd_version },
 };
 /* clang-format on */
@@ -63,6 +63,7 @@ static int cmd_help(struct cli *cli)
 {
     if (cli->n_word == 0) return print_help(stdout), EXIT_OK;
     if (strcmp(cli->word[0], "rules") == 0) return cmd_rules(cli);
+    if (strcmp(cli->word[0], "orders") == 0) return cmd_orders(cli);
     bool found = false;
     for (int i = 0; i < COMMANDS; i++) {
         if (strncmp(commands[i].name, cli->word[0], strlen(cli->word[0])) != 0) continue;

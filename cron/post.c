@@ -1,6 +1,7 @@
 /* Addresses, Message-IDs and threads of our mails. */
 #include "cron/post.h"
 
+#include "cron/match.h"
 #include "cron/seeds.h"
 #include "templates/picture.h"
 
@@ -38,6 +39,22 @@ static const char *reply_to(const struct app *app, const struct post *p, struct 
     return text_of(&b, e);
 }
 
+/* What a game of two has besides: the other player, and the clock of each move. */
+static bool view_match(struct seat_view *out, const struct app *app, const struct post *p,
+                       struct arena *a, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    if (!match_is(p->game)) return true;
+    if (!db_seat_list(app->db, &seat, &n, p->game->id, a, e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(seat[i].army, p->seat->army) != 0) out->opponent = seat[i].name;
+    out->late = p->game->late[0] ? p->game->late : NULL;
+    out->every = p->game->every_s;
+    out->ending = p->game->ending[0] ? p->game->ending : NULL;
+    return true;
+}
+
 bool post_view(struct seat_view *out, const struct app *app, const struct post *p,
                struct str board_text, struct arena *a, struct err *e)
 {
@@ -55,7 +72,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
     if (!out->reply_to || !seeds_now(&seed, app, p->game, a, e)) return false;
     out->seed_hash = seed.hash;
     out->seed = seed.published ? seed.seed : NULL;
-    return true;
+    return view_match(out, app, p, a, e);
 }
 
 static const char *message_id(const struct app *app, const struct post *p, int32_t board,
@@ -74,16 +91,17 @@ static const char shows_board[] = "board"; /* welcome and report */
  * answer and the rules; of one board there can be two that publish. */
 static const struct suffix {
     const char *kind, *suffix;
-} suffixes[] = { { "rules", "r" }, { "seed", "seed" }, { "end", "end" } };
+} suffixes[] = { { "rules", "r" },     { "seed", "seed" },       { "end", "end" },
+                 { "start", "start" }, { "warning", "warning" }, { "late", "late" } };
 
 static const char *own_suffix(const struct post *p, struct arena *a, struct err *e)
 {
     const char *suffix = p->mail ? "a" : shows_board;
     for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
         if (strcmp(p->kind, suffixes[i].kind) == 0) suffix = suffixes[i].suffix;
-    if (!p->mail) return suffix;
+    if (!p->mail && !p->deadline) return suffix;
     struct buf b = buf_make(a, 40);
-    buf_printf(&b, "%s%lld", suffix, (long long)p->mail);
+    buf_printf(&b, "%s%lld", suffix, (long long)(p->mail ? p->mail : p->deadline));
     return text_of(&b, e);
 }
 
@@ -115,7 +133,15 @@ static const char *out_key(const struct post *p, struct arena *a, struct err *e)
         buf_printf(&b, "%s/%lld", p->kind, (long long)p->mail);
     else
         buf_printf(&b, "%s/%s/%d/%s", p->kind, p->game->name, p->game->board, p->seat->army);
+    if (p->deadline) buf_printf(&b, "/%lld", (long long)p->deadline);
     return text_of(&b, e);
+}
+
+bool post_known(bool *out, const struct app *app, const struct post *p, struct arena *a,
+                struct err *e)
+{
+    const char *key = out_key(p, a, e);
+    return key && db_out_known(app->db, out, key, e);
 }
 
 bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e)
@@ -155,6 +181,7 @@ bool post_whole(struct str *png, struct str board_text, struct arena *a, struct 
 {
     struct picture_query whole = { 0 };
     *png = STR("");
+    if (picture_is_diagram(board_text)) return true;
     return picture_board(png, board_text, &whole, a, e) || e->code == ERR_INPUT;
 }
 
@@ -165,6 +192,8 @@ bool post_pictures(struct attachment out[2], size_t *n, const struct game_row *g
     struct buf name = buf_make(a, 100), whole_name = buf_make(a, 100);
     struct str png;
     if (!picture_focus(&focus, board->text, str_of(board->army), a, e)) return false;
+    focus.event = board->event;
+    focus.n_event = board->n_event;
     if (!picture_board(&png, board->text, &focus, a, e)) return false;
     buf_printf(&name, "%s-%d-%s.png", game->name, game->board, board->army);
     buf_printf(&whole_name, "%s-%d.png", game->name, game->board);

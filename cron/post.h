@@ -6,7 +6,10 @@
  *   SEAT.BOARD.MAC.aMAIL@DOMAIN   the answer to mail MAIL
  *   SEAT.BOARD.MAC.rMAIL@DOMAIN   the rules that mail MAIL asked for
  *   SEAT.BOARD.MAC.seed@DOMAIN    the seed that was published on that board
- *   SEAT.BOARD.MAC.end@DOMAIN     the game is over with that board */
+ *   SEAT.BOARD.MAC.end@DOMAIN     the game is over with that board
+ *   SEAT.BOARD.MAC.start@DOMAIN   the clock begins with that board
+ *   SEAT.BOARD.MAC.warningTIME@DOMAIN, SEAT.BOARD.MAC.lateTIME@DOMAIN
+ *                                 of a deadline: it comes near, it has passed */
 #include "cron/app.h"
 #include "mailer/compose.h"
 #include "templates/letters.h"
@@ -14,10 +17,12 @@
 struct post {
     const struct game_row *game;
     const struct seat_row *seat;
-    const char *kind; /* "welcome", "report", "answer", "rules", "help", "seed", "end" */
+    const char *kind; /* "welcome", "report", "answer", "rules", "help", "seed", "end",
+                         "start", "warning", "late" */
     const struct letter_text *text;
     const struct attachment *attachment;
     size_t n_attachment;
+    int64_t deadline;    /* that a warning or its like is about; 0: none */
     int64_t mail;        /* the mail that is answered; 0: none */
     const char *mail_id; /* its Message-ID, may be "" */
 };
@@ -25,17 +30,23 @@ struct post {
 /** What letters show about the post's seat; board_text is the game's current board. */
 bool post_view(struct seat_view *out, const struct app *app, const struct post *p,
                struct str board_text, struct arena *a, struct err *e);
+/** Is this mail in the outbox already, sent or not? */
+bool post_known(bool *out, const struct app *app, const struct post *p, struct arena *a,
+                struct err *e);
 /** Compose and put into the outbox; joins the open transaction. The same mail twice is one. */
 bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e);
 struct post_board {
-    struct str text;  /* game text */
-    struct str whole; /* picture of the whole board, or empty */
-    const char *army; /* for whom the inline picture is */
+    struct str text;           /* game text */
+    struct str whole;          /* picture of the whole board, or empty */
+    const char *army;          /* for whom the inline picture is */
+    const struct event *event; /* games of two: what happened last; may be none */
+    size_t n_event;
 };
 /** The pictures of a board for one seat: inline cid:board, and the whole board attached unless
- *  it is too large for one picture. */
+ *  it is too large for one picture, or all of it is inline already. */
 bool post_pictures(struct attachment out[2], size_t *n, const struct game_row *game,
                    const struct post_board *board, struct arena *a, struct err *e);
-/** The whole board as one picture; empty if it is too large. */
+/** The whole board as one picture; empty if it is too large, or an inline picture shows it all
+ *  (games of two). */
 bool post_whole(struct str *png, struct str board_text, struct arena *a, struct err *e);
 #endif

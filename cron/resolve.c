@@ -2,7 +2,9 @@
  * cannot come in between: intake holds the same lock. */
 #include "cron/resolve.h"
 
+#include "cron/clock.h"
 #include "cron/fault.h"
+#include "cron/match.h"
 #include "cron/post.h"
 #include "cron/round.h"
 #include "cron/work.h"
@@ -15,7 +17,9 @@ struct update {
     struct seat_row *seat;
     size_t n_seat;
     struct adjudication result;
-    struct str whole; /* picture of the new board */
+    struct awaited next;   /* whom the new board waits for */
+    struct order_row kept; /* games of two: on file for the new board already (22.7) */
+    struct str whole;      /* picture of the new board */
     struct arena *arena;
     struct err *e;
 };
@@ -40,7 +44,13 @@ static bool report(struct update *u, const struct seat_row *seat, struct arena s
                              .n_event = u->result.n_event,
                              .reason = u->result.reason,
                              .n_reason = u->result.n_reason };
-    struct post_board shown = { u->result.text, u->whole, seat->army };
+    struct post_board shown = { u->result.text, u->whole, seat->army, NULL, 0 };
+    if (match_is(&u->game)) {
+        v.before = u->round.board.text;
+        shown.event = u->result.event;
+        shown.n_event = u->result.n_event;
+    }
+    if (u->kept.text && strcmp(u->kept.army, seat->army) == 0) v.on_file = u->kept.text;
     p.attachment = picture;
     return post_view(&v.seat, u->app, &p, u->result.text, &scratch, u->e) &&
            letter_report(&text, &v, &scratch, u->e) &&
@@ -48,14 +58,42 @@ static bool report(struct update *u, const struct seat_row *seat, struct arena s
            post_add(u->app, &p, &scratch, u->e);
 }
 
+/* The order that came with one for the old board, if it is still legal: the opponent may have
+ * resigned in between (22.7). */
+static bool keep_next(struct update *u, const struct order_row *old)
+{
+    const struct rules *rules;
+    struct verdict v;
+    struct order_row o = *old;
+    if (!old->next[0] || u->next.end) return true;
+    if (!rules_of(&rules, u->result.text, u->e) ||
+        !rules->judge(&v, u->result.text, str_of(old->army), str_of(old->next), u->arena, u->e))
+        return false;
+    if (v.code != V_OK || !match_awaits(&u->next, old->army)) return true;
+    o.board = u->game.board;
+    o.text = old->next;
+    o.next = "";
+    u->kept = o;
+    return db_order_add(u->app->db, &o, u->e);
+}
+
+static bool keep_orders(struct update *u, const struct board_row *next)
+{
+    struct order_row *o = NULL;
+    size_t n = 0;
+    struct db *db = u->app->db;
+    if (!match_is(&u->game)) return true;
+    if (!db_order_list(db, &o, &n, u->game.id, u->round.board.number, u->arena, u->e))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if (!keep_next(u, &o[i])) return false;
+    return !u->kept.text || match_complete(&u->game.complete, db, next, u->arena, u->e);
+}
+
 /* The seed is published with the last reports: they show it. */
 static bool write_game(struct update *u)
 {
-    const struct rules *rules;
-    struct awaited next;
-    if (!rules_of(&rules, u->result.text, u->e)) return false;
-    if (!rules->turn(&next, u->result.text, u->arena, u->e)) return false;
-    if (!next.end) return db_game_set(u->app->db, &u->game, u->e);
+    if (!u->next.end) return db_game_set(u->app->db, &u->game, u->e);
     u->game.state = "over";
     u->game.deadline = 0;
     return db_game_set(u->app->db, &u->game, u->e) &&
@@ -71,23 +109,44 @@ static bool write_all(struct update *u)
                               .draw = (int64_t)u->stream.next };
     if (!round_events(&next.events, &u->result, u->arena, u->e)) return false;
     if (!db_board_put(u->app->db, &next, u->e)) return false;
-    if (!write_game(u)) return false;
+    if (!keep_orders(u, &next) || !write_game(u)) return false;
     /* Each report uses the rest of the arena anew: memory does not grow with the players. */
     for (size_t i = 0; i < u->n_seat; i++)
         if (!report(u, &u->seat[i], *u->arena)) return false;
     return true;
 }
 
+/* In a game of two each step has a whole period; what is no step leaves the clock running. */
+static bool move_clock(struct update *u)
+{
+    struct game_row *g = &u->game;
+    bool seated;
+    int64_t now = app_now(u->app);
+    g->board = u->round.board.number + 1;
+    g->complete = false;
+    if (!match_is(g)) {
+        g->deadline = g->deadline ? deadline_next(g->deadline, g->every_s, now) : 0;
+        return true;
+    }
+    if (!match_seated(&seated, u->app->db, g, u->arena, u->e)) return false;
+    if (match_stepped(u->round.board.text, u->result.text))
+        g->deadline = match_period(g, seated, now);
+    return true;
+}
+
+static bool whom_next(struct update *u)
+{
+    const struct rules *rules;
+    return rules_of(&rules, u->result.text, u->e) &&
+           rules->turn(&u->next, u->result.text, u->arena, u->e);
+}
+
 static bool update_in(struct update *u)
 {
-    if (!adjudicate(u)) return false;
+    if (!adjudicate(u) || !whom_next(u) || !move_clock(u)) return false;
     if (!db_seat_list(u->app->db, &u->seat, &u->n_seat, u->game.id, u->arena, u->e))
         return false;
     if (!post_whole(&u->whole, u->result.text, u->arena, u->e)) return false;
-    u->game.board = u->round.board.number + 1;
-    u->game.deadline = u->game.deadline
-                           ? deadline_next(u->game.deadline, u->game.every_s, app_now(u->app))
-                           : 0;
     if (!db_begin(u->app->db, u->e)) return false;
     bool ok = write_all(u);
     FAULT("before_update_commit");
@@ -101,6 +160,27 @@ static bool update_in(struct update *u)
     return false;
 }
 
+static bool is_due(const struct game_row *g, int64_t now)
+{
+    return strcmp(g->state, "running") == 0 &&
+           (g->complete || (g->deadline && g->deadline <= now));
+}
+
+/* A game with turns has nothing to execute without an order; at a deadline that is late. */
+static bool update_or_late(struct update *u, bool only_due)
+{
+    const struct rules *rules;
+    struct awaited turn;
+    if (!rules_of(&rules, u->round.board.text, u->e) ||
+        !rules->turn(&turn, u->round.board.text, u->arena, u->e))
+        return false;
+    if (!match_is(&u->game) || u->game.complete || match_together(&turn)) return update_in(u);
+    if (only_due)
+        return clock_ran_out(u->app, &u->game, &u->round.board, &turn, u->arena, u->e);
+    return err_set(u->e, ERR_CONFLICT, "it waits for %s: there is nothing to execute",
+                   turn.wait[0]);
+}
+
 static bool update_locked(const struct app *app, const char *name, bool only_due, struct err *e)
 {
     struct work w;
@@ -108,12 +188,10 @@ static bool update_locked(const struct app *app, const char *name, bool only_due
     struct update u = { .app = app, .arena = &w.arena, .e = e };
     bool ok = db_game_get(app->db, &u.game, name, u.arena, e) &&
               db_board_get(app->db, &u.round.board, u.game.id, u.game.board, u.arena, e);
-    /* Another process may have resolved it while this one waited for the lock. */
-    bool still = !only_due || (strcmp(u.game.state, "running") == 0 && u.game.deadline &&
-                               u.game.deadline <= app_now(app));
     if (ok && !only_due && strcmp(u.game.state, "over") == 0)
         ok = err_set(e, ERR_CONFLICT, "it is over");
-    if (ok && still) ok = update_in(&u);
+    /* Another process may have resolved it while this one waited for the lock. */
+    if (ok && (!only_due || is_due(&u.game, app_now(app)))) ok = update_or_late(&u, only_due);
     work_end(&w);
     return ok || err_add(e, "game %s: ", name);
 }
@@ -139,22 +217,45 @@ bool resolve_game(const struct app *app, const char *name, struct err *e)
     return update_game(app, name, false, e);
 }
 
-bool resolve_due(const struct app *app, size_t *n)
+/* One update for each game that is due; those that are complete come first. */
+static bool resolve_once(const struct app *app, bool complete, size_t *n, size_t *due)
 {
     struct work w;
     struct err e = { 0 };
     struct game_row *game = NULL;
-    size_t due = 0;
-    *n = 0;
+    size_t games = 0, done = 0;
+    *due = 0;
     bool all = work_begin(&w, WORK_LIST, &e) &&
-               db_game_due(app->db, &game, &due, app_now(app), &w.arena, &e);
+               db_game_due(app->db, &game, &games, app_now(app), &w.arena, &e);
     if (!all) log_line(&app->log, LOG_ERROR, "resolve: %s", e.text);
-    for (size_t i = 0; all && i < due; i++) {
+    for (size_t i = 0; all && i < games && (game[i].complete || !complete); i++, ++*due) {
         bool ok = update_game(app, game[i].name, true, &e);
         if (!ok) log_line(&app->log, LOG_ERROR, "resolve: %s", e.text);
-        *n += ok;
+        done += ok;
     }
-    all = all && *n == due;
     work_end(&w);
+    *n += done;
+    return all && done == *due;
+}
+
+/* A board can be complete when it is made (22.7): then its update is due, too. */
+static bool resolve_all(const struct app *app, bool complete, size_t *n)
+{
+    size_t due = 0;
+    bool all;
+    *n = 0;
+    do {
+        all = resolve_once(app, complete, n, &due);
+    } while (all && due > 0 && !work_stopping());
     return all;
+}
+
+bool resolve_complete(const struct app *app, size_t *n)
+{
+    return resolve_all(app, true, n);
+}
+
+bool resolve_due(const struct app *app, size_t *n)
+{
+    return resolve_all(app, false, n);
 }

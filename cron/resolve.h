@@ -6,9 +6,12 @@
 
 /** Resolve one update of the game, whatever its deadline. */
 bool resolve_game(const struct app *app, const char *name, struct err *e);
-/** One update for each running game whose deadline has passed; *n counts them. Failures are
+/** One update for each running game whose deadline has passed, or whose board waits for no more
+ *  orders, and again until there is none; *n counts them. Failures are
  *  logged and the next game is tried; false if there was one. */
 bool resolve_due(const struct app *app, size_t *n);
+/** The same for boards that wait for no more orders, whatever the time. */
+bool resolve_complete(const struct app *app, size_t *n);
 /** The deadline after `deadline`: whole periods on, until it is after now. */
 int64_t deadline_next(int64_t deadline, int64_t every_s, int64_t now);
 #endif

@@ -1,6 +1,7 @@
 /* The four steps once. */
 #include "cron/tick.h"
 
+#include "cron/clock.h"
 #include "cron/dispatch.h"
 #include "cron/fetch.h"
 #include "cron/intake.h"
@@ -21,13 +22,23 @@ static bool dispatch(const struct app *app, size_t *sent)
     return ok && left == 0;
 }
 
+/* Whoever is late is not warned any more: first the updates. */
+static bool resolve(const struct app *app, size_t *resolved)
+{
+    size_t warned = 0;
+    bool ok = resolve_due(app, resolved);
+    ok = clock_warn(app, &warned) && ok;
+    if (warned) log_line(&app->log, LOG_INFO, "%zu warnings", warned);
+    return ok;
+}
+
 bool tick(const struct app *app, unsigned steps)
 {
     size_t fetched = 0, handled = 0, resolved = 0, sent = 0;
     bool ok = true;
     if (steps & STEP_FETCH) ok = fetch_all(app, &fetched) && ok;
     if (steps & STEP_INTAKE) ok = intake_all(app, &handled) && ok;
-    if (steps & STEP_RESOLVE) ok = resolve_due(app, &resolved) && ok;
+    if (steps & STEP_RESOLVE) ok = resolve(app, &resolved) && ok;
     if (steps & STEP_DISPATCH) ok = dispatch(app, &sent) && ok;
     log_line(&app->log, LOG_INFO, "%zu mails in, %zu handled, %zu updates, %zu mails out",
              fetched, handled, resolved, sent);

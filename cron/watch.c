@@ -3,9 +3,11 @@
  * thread, so a stop falls between two mails, never into one. */
 #include "cron/watch.h"
 
+#include "cron/clock.h"
 #include "cron/dispatch.h"
 #include "cron/fetch.h"
 #include "cron/intake.h"
+#include "cron/resolve.h"
 #include "cron/secrets.h"
 
 #include <errno.h>
@@ -121,11 +123,15 @@ static int sleep_ms(const struct app *app)
     return at <= now ? 1000 : (int)(at - now) * 1000;
 }
 
+/* Deadlines are left to `tick`, which fetches first: here a mail may still lie on a server that
+ * cannot be reached. */
 static void intake_and_dispatch(const struct app *app, struct dispatcher *d)
 {
     size_t n = 0, sent = 0, left = 0;
     struct err e = { 0 };
     intake_all(app, &n);
+    resolve_complete(app, &n);
+    clock_warn(app, &n);
     if (!dispatch_all(d, app, &sent, &left, &e)) log_line(&app->log, LOG_ERROR, "%s", e.text);
 }
 

@@ -176,7 +176,7 @@ bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t gam
 struct out_row {
     int64_t id;
     const char *key;  /* UNIQUE: "report/GAME/BOARD/ARMY", "answer/MAILID": never twice */
-    const char *kind; /* report, answer, welcome, rules, help, seed, end, warning, late */
+    const char *kind; /* report, answer, welcome, rules, help, seed, end, start, warning, late */
     const char *game; /* or "" */
     const char *sender, *recipient; /* envelope */
     const char *message_id;

@@ -160,7 +160,7 @@ CREATE TABLE out (
     id         INTEGER PRIMARY KEY,
     key        TEXT    NOT NULL UNIQUE, -- "answer/MAIL", "report/GAME/BOARD/ARMY": a step that is
                                         -- run again makes no second mail
-    kind       TEXT    NOT NULL, -- report, answer, welcome, rules, help, seed, end, warning, late
+    kind       TEXT    NOT NULL, -- report, answer, welcome, rules, help, seed, end, start, warning, late
     game       TEXT    NOT NULL,
     sender     TEXT    NOT NULL, -- envelope
     recipient  TEXT    NOT NULL COLLATE NOCASE,
