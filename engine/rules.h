@@ -87,6 +87,10 @@ struct rules {
     /** The text with one more army, canonical; ERR_INPUT: not this name, or not any more. */
     bool (*seat)(struct str *out, struct str text, struct str army, struct arena *a,
                  struct err *e);
+    /** The side that the text waits for let its time go by and passes: a step without a move,
+     *  where a game was made so. ERR_CONFLICT: it is in check, or the game is over. NULL: both
+     *  sides move together, or armies many: a step without orders is an update. */
+    bool (*pass)(struct adjudication *out, struct str text, struct arena *a, struct err *e);
     /** Bits of enum order_shape for one line of a mail. */
     unsigned (*shape)(struct str line);
 };

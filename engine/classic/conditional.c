@@ -192,17 +192,24 @@ static bool play(struct run *r, struct move m, const char *rule)
     return true;
 }
 
-/* 22.3, 22.5: nothing is played. Whoever is in check has an A-move now. */
+/* 22.5: nothing was played. Whoever is in check has an A-move now. */
+static void hand_over(struct game *g)
+{
+    if (pos_in_check(&g->pos, g->pos.turn))
+        g->pos.ep = 0;
+    else
+        g->pos = pos_pass(&g->pos);
+}
+
+/* 22.3, 22.5 */
 static void skip(struct run *r, unsigned side, const char *why)
 {
     struct game *g = r->game;
     tell_word(r, EV_SKIPPED, side, why, "22.3");
     if (g->option[OPTION_ILLEGAL_C] && moves_count(&g->pos, side))
         g->phase = 'C';
-    else if (pos_in_check(&g->pos, side))
-        g->pos.ep = 0;
     else
-        g->pos = pos_pass(&g->pos);
+        hand_over(g);
 }
 
 static const char *why_skipped(uint32_t fitting, const struct said *due, struct arena *a)
@@ -249,6 +256,22 @@ static bool conditional_step(struct run *r, const struct action *const by[2])
     g->pending = act->more;
     tell_word(r, EV_STATED, side, act->more.s, "22.2");
     return true;
+}
+
+/* Without an A-move the other side has the cycle; without a B-move the C-move is due at once;
+ * in phase C there is none. */
+static bool conditional_pass(struct run *r)
+{
+    struct game *g = r->game;
+    unsigned side = g->pos.turn;
+    if (g->phase == 'C') {
+        g->phase = 'A';
+        hand_over(g);
+        return true;
+    }
+    g->pos = pos_pass(&g->pos);
+    g->pos.number += side == BLACK;
+    return g->phase == 'A' || play_c(r, other_side(side));
 }
 
 static void conditional_end(struct run *r)
@@ -299,9 +322,10 @@ const struct game_kind conditional_kind = { .name = "conditional",
                                             .judge = conditional_judge,
                                             .why = conditional_why,
                                             .step = conditional_step,
+                                            .pass = conditional_pass,
                                             .end = conditional_end,
                                             .key = conditional_key };
 
-const struct rules conditional_rules = { .names = names,
-                                         CLASSIC_FUNCTIONS,
-                                         .shape = conditional_shape };
+const struct rules conditional_rules = {
+    .names = names, CLASSIC_FUNCTIONS, .pass = classic_pass, .shape = conditional_shape
+};

@@ -232,5 +232,6 @@ const struct rules event_chess_rules = {
     .draws = true,
     CLASSIC_FUNCTIONS,
     .perft = classic_perft,
+    .pass = classic_pass,
     .shape = event_shape,
 };

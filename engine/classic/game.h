@@ -141,6 +141,9 @@ struct game_kind {
     /** Execute what was ordered: by[side] or NULL. Calls game_moved() after every single move
      * or round; sets phase, pending and so on. NULL: game_step_move. */
     bool (*step)(struct run *r, const struct action *const by[2]);
+    /** The side whose turn it is passes (rules.h): the next position and phase. NULL: pos_pass.
+     */
+    bool (*pass)(struct run *r);
     /** The game's own end after a step: sets game->result or not. NULL: game_end_usual. Then
      * the draws of 20.2 that need no claim are looked at. */
     void (*end)(struct run *r);
@@ -229,10 +232,12 @@ bool classic_adjudicate(struct adjudication *out, struct str text, struct stream
 bool classic_turn(struct awaited *out, struct str text, struct arena *a, struct err *e);
 bool classic_seat(struct str *out, struct str text, struct str army, struct arena *a,
                   struct err *e);
+bool classic_pass(struct adjudication *out, struct str text, struct arena *a, struct err *e);
 bool classic_perft(uint64_t *out, struct str text, int depth, struct arena *a, struct err *e);
 
 /** A row of engine/rules.c is `{ .names = names, CLASSIC_FUNCTIONS, .shape = talk_shape }`,
- * with .perft = classic_perft where there is one. Adjudicating gives no reasons (explain). */
+ * with .perft = classic_perft and .pass = classic_pass where there is one. Adjudicating gives
+ * no reasons (explain). */
 #define CLASSIC_FUNCTIONS                                                                      \
     .format = classic_format, .check = classic_check, .judge = classic_judge,                  \
     .legal = classic_legal, .adjudicate = classic_adjudicate, .explain = classic_adjudicate,   \

@@ -17,4 +17,6 @@ bool game_hear(struct verdict *v, struct heard *out, const struct game *g, unsig
                struct str text, struct arena *a);
 /** Execute the orders by[WHITE], by[BLACK] and turn r->game into the next one. */
 bool game_run(struct run *r, const struct heard by[2]);
+/** The side whose turn it is passes; it is not in check. */
+bool game_run_pass(struct run *r);
 #endif

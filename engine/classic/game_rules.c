@@ -153,6 +153,24 @@ bool classic_adjudicate(struct adjudication *out, struct str text, struct stream
     return print_game(&out->text, &g, a, e);
 }
 
+bool classic_pass(struct adjudication *out, struct str text, struct arena *a, struct err *e)
+{
+    struct game g;
+    *out = (struct adjudication){ .n_event = 0 };
+    if (!game_read(&g, text, a, e)) return false;
+    if (g.result.score) return err_set(e, ERR_CONFLICT, "the game is over");
+    if (g.phase != 'C' && game_in_check(&g, g.pos.turn))
+        return err_set(e, ERR_CONFLICT, "%s is in check and cannot pass",
+                       side_name(g.pos.turn));
+    struct run r = { .game = &g, .a = a, .e = e };
+    r.event = NEW(a, struct event, GAME_TELL_MAX);
+    if (!r.event) return err_nomem(e);
+    if (!game_run_pass(&r)) return false;
+    out->event = r.event;
+    out->n_event = r.n_event;
+    return print_game(&out->text, &g, a, e);
+}
+
 bool classic_perft(uint64_t *out, struct str text, int depth, struct arena *a, struct err *e)
 {
     struct game g;

@@ -94,6 +94,16 @@ static void tell_checks(struct run *r)
     }
 }
 
+/* What every step ends with. */
+static bool finish(struct run *r)
+{
+    r->game->update++;
+    if (!game_count(r->game, false, r->a, r->e)) return false;
+    tell_checks(r);
+    end_step(r);
+    return true;
+}
+
 /* The step itself. A hook may find that it is none (23.1): then nothing is counted. */
 static bool step(struct run *r, const struct heard by[2])
 {
@@ -110,11 +120,7 @@ static bool step(struct run *r, const struct heard by[2])
         g->n_seen = before.n_seen;
         return true;
     }
-    g->update++;
-    if (!game_count(g, false, r->a, r->e)) return false;
-    tell_checks(r);
-    end_step(r);
-    return true;
+    return finish(r);
 }
 
 static void tell_end(struct run *r)
@@ -140,6 +146,25 @@ bool game_run(struct run *r, const struct heard by[2])
         if (!step(r, by)) return false;
         renew_offers(r, by, r->stepped);
     }
+    tell_end(r);
+    return true;
+}
+
+/* 20.4: who does not answer an offer in his time has not accepted it. */
+bool game_run_pass(struct run *r)
+{
+    struct game *g = r->game;
+    unsigned side = game_turn(g, WHITE) ? WHITE : BLACK;
+    tell_of(r, EV_PASSED, side, NULL, "20.1");
+    if (!game_count(g, true, r->a, r->e)) return false;
+    if (g->offer == other_side(side)) g->offer = NO_SIDE;
+    if (g->kind->pass) {
+        if (!g->kind->pass(r)) return false;
+    } else {
+        g->pos = pos_pass(&g->pos);
+        g->pos.number += side == BLACK;
+    }
+    if (!finish(r)) return false;
     tell_end(r);
     return true;
 }

@@ -18,6 +18,8 @@ const struct game_kind orthodox_kind = { .name = "orthodox",
                                          .moves = orthodox_moves,
                                          .perft = orthodox_perft };
 
-const struct rules orthodox_rules = {
-    .names = names, CLASSIC_FUNCTIONS, .perft = classic_perft, .shape = talk_shape
-};
+const struct rules orthodox_rules = { .names = names,
+                                      CLASSIC_FUNCTIONS,
+                                      .perft = classic_perft,
+                                      .pass = classic_pass,
+                                      .shape = talk_shape };
