@@ -81,6 +81,12 @@ static inline void mirror_text(struct buf *out, struct str text, enum mirror how
             mirror_fen(out, line, how);
             continue;
         }
+        if (str_eq(word, STR("pending"))) {
+            buf_put(out, mirror_word(str_word(&line), how));
+            mirror_move(out, line, how);
+            buf_putc(out, '\n');
+            continue;
+        }
         for (struct str w = str_word(&line); w.n; w = str_word(&line)) {
             buf_put(out, mirror_word(w, how));
             buf_putc(out, ' ');

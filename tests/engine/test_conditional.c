@@ -1,0 +1,358 @@
+/* Conditional chess (22) in random games through the border: what comes out is what orthodox
+ * chess says (conditional_kit.h), a stated C-move changes nothing before it is executed, the
+ * mirrored order gives the mirrored text, judging and adjudicating agree, what is printed reads
+ * back. */
+#include "tests/engine/conditional_kit.h"
+#include "tests/engine/mirror_fen.h"
+
+#include <stdlib.h>
+
+enum { ARENA_BYTES = 16 << 20, GAMES = 400, STEPS = 24, FEW = 4 };
+#define CONDITIONAL (&conditional_rules)
+#define ORTHODOX    (&orthodox_rules)
+
+static char memory[ARENA_BYTES], kept[1 << 16];
+static uint64_t state = 88172645463325252u;
+
+static uint32_t draw(uint32_t n)
+{
+    state ^= state << 13;
+    state ^= state >> 7;
+    state ^= state << 17;
+    return n ? (uint32_t)((state >> 32) % n) : 0;
+}
+
+/* Random positions, C-moves, orders. */
+
+static bool reads(struct str text, struct arena a)
+{
+    struct err e = { 0 };
+    struct str again;
+    return CONDITIONAL->format(&again, text, &a, &e);
+}
+
+static void put_men(char board[65])
+{
+    static const char *const themes[] = { "PPppPPppNnBbRrQq", "QqQqRrRrNn", "PpRrBN" };
+    const char *men = themes[draw(3)];
+    bool home = draw(4) == 0;
+    memset(board, '.', 64);
+    board[home ? 60 : draw(64)] = 'K';
+    if (home) board[56] = board[63] = 'R', board[0] = board[7] = 'r', board[4] = 'k';
+    while (!home && !strchr(board, 'k')) {
+        uint32_t at = draw(64);
+        if (board[at] == '.') board[at] = 'k';
+    }
+    for (uint32_t n = 1 + draw(14); n > 0; n--) {
+        char man = men[draw((uint32_t)strlen(men))];
+        uint32_t at = draw(64);
+        bool pawn = man == 'P' || man == 'p';
+        if (board[at] == '.' && !(pawn && (at < 8 || at > 55))) board[at] = man;
+    }
+}
+
+static void print_men(struct buf *out, const char *board)
+{
+    for (int i = 0, empty = 0; i <= 64; i++) {
+        bool row_ends = i && i % 8 == 0;
+        if ((i == 64 || board[i] != '.' || row_ends) && empty) {
+            buf_printf(out, "%d", empty);
+            empty = 0;
+        }
+        if (row_ends && i < 64) buf_putc(out, '/');
+        if (i < 64 && board[i] != '.') buf_putc(out, board[i]);
+        if (i < 64) empty += board[i] == '.';
+    }
+}
+
+static struct str scatter(struct arena *a)
+{
+    for (;;) {
+        char board[65] = "";
+        struct buf text = buf_make(a, 400);
+        put_men(board);
+        bool home = strcmp(board, "") && board[0] == 'r' && board[4] == 'k' &&
+                    board[7] == 'r' && board[56] == 'R' && board[60] == 'K' && board[63] == 'R';
+        buf_printf(&text,
+                   "zugpost 1\nrules conditional\noption a-check %s\noption illegal-c %s\n",
+                   draw(2) ? "loses" : "draw", draw(3) ? "skip" : "opponent-moves");
+        buf_puts(&text, "fen ");
+        print_men(&text, board);
+        buf_printf(&text, " %c %s - %u 40\n", "wb"[draw(2)], home ? "KQkq" : "-",
+                   draw(8) ? draw(20) : 140 + draw(8));
+        if (reads(buf_str(&text), *a)) return buf_str(&text);
+    }
+}
+
+/* A move of a list as a player may write it, or any square. */
+static void write_move(char out[MOVE_BYTES], struct str lines)
+{
+    struct str line = line_at(lines, draw(count_lines(lines)));
+    (void)str_word(&line);
+    line = str_trim(line);
+    if (lines.n == 0 || draw(6) == 0)
+        (void)snprintf(out, MOVE_BYTES, "%.*s%c%c", (int)draw(2), &"KQRBN"[draw(5)],
+                       (char)('a' + draw(8)), (char)('1' + draw(8)));
+    else if (line.n == 4 && draw(4) == 0 && char_alpha(line.s[1]) && line.s[1] != 'x')
+        (void)snprintf(out, MOVE_BYTES, "%c%.*s", line.s[0], 2, line.s + 2); /* ambiguous */
+    else
+        (void)snprintf(out, MOVE_BYTES, "%.*s", (int)line.n, line.s);
+}
+
+/* Sooner a move after which the other side has no A-move: mate, stalemate, nothing but checks.
+ */
+static struct str choose_line(struct str lines, struct str fen, struct arena *a)
+{
+    struct str line;
+    if (draw(4)) return lines;
+    for (struct str rest = lines; str_line(&rest, &line);) {
+        struct arena scratch = *a;
+        struct played p;
+        struct str move = line;
+        (void)str_word(&move);
+        if (orthodox_move(&p, fen, str_trim(move), &scratch) &&
+            count_lines(orthodox_legal(p.fen, &scratch)) <= FEW &&
+            a_lines(p.fen, &scratch).n == 0)
+            return line;
+    }
+    return lines;
+}
+
+/* A C-move that looks at what a random B-move would do. */
+static struct stated think(struct str fen, struct str a_move, struct arena *a)
+{
+    struct stated c = { 0 };
+    struct played mine, reply;
+    struct str lines = STR("");
+    if (orthodox_move(&mine, fen, a_move, a)) lines = orthodox_legal(mine.fen, a);
+    struct str b = line_at(lines, draw(count_lines(lines)));
+    (void)str_word(&b);
+    if (lines.n && orthodox_move(&reply, mine.fen, str_trim(b), a))
+        lines = choose_line(orthodox_legal(reply.fen, a), reply.fen, a);
+    write_move(c.then, lines);
+    write_move(c.otherwise, lines);
+    if (draw(4) == 0) return c;
+    c.file = (char)('a' + draw(8));
+    c.rank = (char)('1' + draw(8));
+    for (size_t i = 0; i + 1 < b.n && draw(3); i++)
+        if (char_digit(b.s[i + 1])) c.file = b.s[i], c.rank = b.s[i + 1];
+    if (c.file < 'a' || c.file > 'h') c.file = 'e';
+    if (draw(2)) c.letter = "EEKQRBNP"[draw(8)];
+    return c;
+}
+
+/* What is looked at in every step. */
+
+/* The same squares and promotions: disambiguation may be shorter among fewer moves. */
+static void legal_is_what_22_says(struct str text, struct str legal, struct arena *a)
+{
+    struct str fen = record(text, "fen"), want = orthodox_legal(fen, a);
+    if (phase_of(text) == 'A') want = a_lines(fen, a);
+    CHECK(count_lines(legal) == count_lines(want));
+    const char *army = phase_of(text) == 'C' ? other_army(turn_of(fen)) : turn_of(fen);
+    for (struct str line; str_line(&legal, &line);)
+        CHECK(str_eq(str_word(&line), str_of(army)));
+}
+
+static struct str in_mirror(struct str text, enum mirror how, struct arena *a)
+{
+    struct buf out = buf_make(a, 1 << 16);
+    mirror_text(&out, text, how);
+    return buf_str(&out);
+}
+
+static void mirrored_order_gives_mirrored_text(struct str text, const char *army,
+                                               struct str order, struct str next,
+                                               struct arena a)
+{
+    bool castles = !str_eq(field(record(text, "fen"), 2), STR("-")) ||
+                   str_ifind(order, STR("O-O")) < order.n;
+    enum mirror last = castles ? MIRROR_RANKS : MIRROR_FILES;
+    for (enum mirror how = MIRROR_RANKS; how <= last; how++) {
+        struct arena scratch = a;
+        struct buf turned = buf_make(&scratch, 100);
+        mirror_move(&turned, order, how);
+        struct str by = mirror_word(str_of(army), how);
+        struct adjudication done = play(CONDITIONAL, in_mirror(text, how, &scratch),
+                                        str_dup(by, &scratch), buf_str(&turned), &scratch);
+        CHECK_STR(in_mirror(done.text, MIRROR_NOT, &scratch).s,
+                  in_mirror(next, how, &scratch).s);
+    }
+}
+
+/* The verdict of an order, and the same from adjudicating. */
+static enum verdict_code judged(struct str text, const char *army, struct str order,
+                                struct arena a)
+{
+    struct verdict v, again;
+    struct err e = { 0 };
+    struct adjudication done = play(CONDITIONAL, text, army, order, &a);
+    CHECK(CONDITIONAL->judge(&v, text, str_of(army), order, &a, &e));
+    CHECK((v.code == V_OK) == (done.n_refused == 0));
+    if (done.n_refused) CHECK(done.refused[0].verdict.code == v.code);
+    if (v.code != V_OK) return v.code;
+    CHECK(CONDITIONAL->judge(&again, text, str_of(army), str_of(v.canonical), &a, &e));
+    CHECK(again.code == V_OK);
+    if (again.code == V_OK) CHECK_STR(again.canonical, v.canonical);
+    return V_OK;
+}
+
+/* Refused or not, both ways of asking agree; who may not order is refused. */
+static void judging_and_adjudicating_agree(struct str text, const char *army, struct str order,
+                                           struct arena *a)
+{
+    CHECK(judged(text, army, order, *a) == V_OK);
+    CHECK(judged(text, other_army(army), order, *a) == V_TURN);
+    for (int i = 0; i < 2; i++) {
+        struct buf noise = buf_make(a, 100);
+        struct stated c = think(record(text, "fen"), STR("e4"), a);
+        buf_printf(&noise, "%s%s", c.then, draw(2) ? "; " : "");
+        if (draw(2)) print_stated(&noise, &c);
+        (void)judged(text, army, buf_str(&noise), *a);
+    }
+}
+
+struct tally {
+    unsigned executed, skipped, again, c, mates, a_checks;
+};
+
+/* 22.1, 22.2: behind an A-order stand the A-move and the C-move, and nothing else happened. */
+static void a_step(struct str text, struct str move, const struct stated *c, struct str next,
+                   struct arena *a)
+{
+    struct played want;
+    struct buf stated = buf_make(a, 60);
+    CHECK(orthodox_move(&want, record(text, "fen"), move, a));
+    CHECK(str_eq(record(next, "fen"), want.fen) && phase_of(next) == 'B');
+    buf_printf(&stated, "%s ", turn_of(record(text, "fen")));
+    print_stated(&stated, c);
+    CHECK(str_eq(record(next, "pending"), buf_str(&stated)));
+}
+
+static void b_step(struct str text, struct str move, const struct stated *c, struct str next,
+                   struct tally *t, struct arena *a)
+{
+    struct str option = STR("option illegal-c opponent-moves");
+    struct str fen = record(text, "fen");
+    bool moves = str_ifind(text, option) < text.n;
+    struct expected want = behind_b(fen, move, c, moves, a);
+    bool ok = str_eq(record(next, "fen"), want.fen) && phase_of(next) == want.phase &&
+              record(next, "pending").n == 0;
+    CHECK(ok);
+    if (!ok) fprintf(stderr, "%.*s%.*s\n%.*s\n", STR_ARG(text), STR_ARG(move), STR_ARG(next));
+    t->executed += want.executed;
+    t->c += want.phase == 'C';
+    t->skipped += !want.executed && want.phase == 'A';
+    t->again += !want.executed && want.phase == 'A' &&
+                !str_eq(field(fen, 1), field(record(next, "fen"), 1));
+}
+
+static void c_step(struct str text, struct str move, struct str next, struct arena *a)
+{
+    struct played want;
+    CHECK(orthodox_move(&want, record(text, "fen"), move, a));
+    CHECK(str_eq(record(next, "fen"), want.fen) && phase_of(next) == 'A');
+}
+
+/* 22.4: nobody is left with an A-move to make who has none. */
+static void ends_when_it_must(struct str next, struct tally *t, struct arena *a)
+{
+    struct str result = record(next, "result"), fen = record(next, "fen");
+    bool none = phase_of(next) == 'A' && a_lines(fen, a).n == 0;
+    bool a_check = str_ifind(result, STR("a-check")) < result.n;
+    bool mate = str_ifind(result, STR("checkmate")) < result.n;
+    if (none) CHECK(result.n > 0);
+    CHECK(a_check == (none && orthodox_legal(fen, a).n > 0));
+    if (mate) CHECK(orthodox_legal(fen, a).n == 0);
+    t->a_checks += a_check;
+    t->mates += mate;
+}
+
+/* One random step; false when the game is over. */
+static bool step(struct str *text, struct stated *c, struct tally *t)
+{
+    struct arena a = arena_make(memory, sizeof memory);
+    struct str legal = ask_legal(CONDITIONAL, *text, &a);
+    char phase = phase_of(*text);
+    legal_is_what_22_says(*text, legal, &a);
+    if (legal.n == 0) return false;
+    struct str choice = choose_line(legal, record(*text, "fen"), &a);
+    struct str move = line_at(choice, draw(count_lines(choice)));
+    const char *army = str_dup(str_word(&move), &a);
+    struct buf order = buf_make(&a, 100);
+    move = str_trim(move);
+    buf_put(&order, move);
+    if (phase == 'A') {
+        *c = think(record(*text, "fen"), move, &a);
+        buf_puts(&order, "; ");
+        print_stated(&order, c);
+    }
+    struct str next = play(CONDITIONAL, *text, army, buf_str(&order), &a).text;
+    judging_and_adjudicating_agree(*text, army, buf_str(&order), &a);
+    mirrored_order_gives_mirrored_text(*text, army, buf_str(&order), next, a);
+    if (phase == 'A') a_step(*text, move, c, next, &a);
+    if (phase == 'B') b_step(*text, move, c, next, t, &a);
+    if (phase == 'C') c_step(*text, move, next, &a);
+    ends_when_it_must(next, t, &a);
+    struct str again;
+    struct err e = { 0 };
+    CHECK(CONDITIONAL->format(&again, next, &a, &e) && str_eq(again, next));
+    CHECK(next.n < sizeof kept);
+    memmove(kept, next.s, next.n);
+    *text = (struct str){ kept, next.n };
+    return record(*text, "result").n == 0;
+}
+
+static void random_games_are_what_orthodox_chess_says(void)
+{
+    struct tally t = { 0 };
+    for (int game = 0; game < GAMES; game++) {
+        struct arena a = arena_make(kept, sizeof kept);
+        struct stated c = { 0 };
+        struct str text, again;
+        struct err e = { 0 };
+        text = scatter(&a);
+        a = arena_make(memory, sizeof memory);
+        CHECK(CONDITIONAL->format(&again, text, &a, &e) && again.n < sizeof kept);
+        memmove(kept, again.s, again.n);
+        text = (struct str){ kept, again.n };
+        for (int i = 0; i < STEPS && step(&text, &c, &t); i++) continue;
+    }
+    if (getenv("ZUGPOST_TALLY"))
+        fprintf(stderr, "%u executed, %u skipped, %u again, %u C, %u mates, %u a-checks\n",
+                t.executed, t.skipped, t.again, t.c, t.mates, t.a_checks);
+    CHECK(t.executed > 300 && t.skipped > 100 && t.again > 30 && t.c > 30);
+    CHECK(t.mates > 30 && t.a_checks > 1);
+}
+
+/* 22.2: whatever is stated, A-move and B-move are the same, and so are their orders. */
+static void a_stated_c_move_changes_nothing_before_it_is_executed(void)
+{
+    static const char *const stated[] = { "!d4", "!Rh8", "Ee5?Nf3/exd6", "a8?O-O/a8=Q" };
+    struct arena a = arena_make(memory, sizeof memory);
+    struct str start = STR("zugpost 1\nrules conditional\n"
+                           "fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq "
+                           "- 0 1\nphase A\n");
+    const char *fen = NULL, *legal = NULL;
+    for (size_t i = 0; i < sizeof stated / sizeof *stated; i++) {
+        struct buf order = buf_make(&a, 60);
+        buf_printf(&order, "a3; %s", stated[i]);
+        struct str next = play(CONDITIONAL, start, "white", buf_str(&order), &a).text;
+        struct adjudication done = play(CONDITIONAL, next, "black", STR("bxc3"), &a);
+        CHECK(done.n_event > 1 && done.event[0].kind == EV_PLAYED);
+        CHECK_STR(done.event[0].word, "bxc3");
+        const char *lines = str_dup(ask_legal(CONDITIONAL, next, &a), &a);
+        const char *board = str_dup(record(next, "fen"), &a);
+        if (fen) CHECK_STR(board, fen);
+        if (legal) CHECK_STR(lines, legal);
+        fen = board;
+        legal = lines;
+    }
+}
+
+int main(void)
+{
+    a_stated_c_move_changes_nothing_before_it_is_executed();
+    random_games_are_what_orthodox_chess_says();
+    return TEST_END();
+}
