@@ -38,9 +38,15 @@ void diagram_events(struct diagram *d, const struct picture_query *q);
 void diagram_pending(struct diagram *d);
 void diagram_checks(struct diagram *d);
 
-/** diagram_arrow.c: an arrow between two squares in the colours of a side, dotted for what is
- *  only stated; signs on a square. */
-void diagram_arrow(struct diagram *d, unsigned from, unsigned to, unsigned side, bool dotted);
+/** diagram_arrow.c: an arrow between two squares in the colours of a side; signs on a square.
+ */
+enum diagram_arrow {
+    ARROW_PLAYED,
+    ARROW_BESIDE, /* on the right of its line, where another comes the other way */
+    ARROW_STATED  /* dotted */
+};
+void diagram_arrow(struct diagram *d, unsigned from, unsigned to, unsigned side,
+                   enum diagram_arrow how);
 enum diagram_sign { SIGN_TAKEN, SIGN_MISSED, SIGN_CRASH };
 void diagram_sign(struct diagram *d, unsigned square, enum diagram_sign sign);
 /** A frame inside a square, broken into dashes or not. */

@@ -10,6 +10,7 @@ enum {
     HEAD_WIDE = UNIT / 6,
     HEAD_LONG = UNIT / 4,
     EDGE = UNIT / 32,
+    BESIDE = UNIT / 8,
     SCALE = 1024
 };
 
@@ -97,13 +98,16 @@ static void dots(struct diagram *d, const struct way *w, int edge, uint32_t rgb)
     }
 }
 
-void diagram_arrow(struct diagram *d, unsigned from, unsigned to, unsigned side, bool dotted)
+void diagram_arrow(struct diagram *d, unsigned from, unsigned to, unsigned side,
+                   enum diagram_arrow how)
 {
     struct way w = way_of(d, from, to);
     uint32_t ink = side == WHITE ? DIAGRAM_PAPER : DIAGRAM_INK;
     uint32_t edge = side == WHITE ? DIAGRAM_INK : DIAGRAM_PAPER;
-    void (*line)(struct diagram *, const struct way *, int, uint32_t) = dotted ? dots : shaft;
+    void (*line)(struct diagram *, const struct way *, int, uint32_t) =
+        how == ARROW_STATED ? dots : shaft;
     if (from == to) return;
+    if (how == ARROW_BESIDE) w.from = at(&w, 0, BESIDE);
     line(d, &w, EDGE, edge);
     head(d, &w, EDGE, edge);
     line(d, &w, 0, ink);

@@ -54,6 +54,25 @@ void diagram_trails(struct diagram *d, const struct picture_query *q)
     }
 }
 
+/* Do the two go along one line, towards each other? They are told apart then (21.3, castling).
+ */
+static bool opposed(const struct event *a, const struct event *b)
+{
+    int32_t ax = a->to.x - a->from.x, ay = a->to.y - a->from.y;
+    int32_t bx = b->to.x - b->from.x, by = b->to.y - b->from.y;
+    int32_t cx = b->from.x - a->from.x, cy = b->from.y - a->from.y;
+    return ax * by == ay * bx && ax * cy == ay * cx && ax * bx + ay * by < 0;
+}
+
+static enum diagram_arrow how_drawn(const struct picture_query *q, const struct event *ev)
+{
+    for (size_t i = 0; i < q->n_event; i++) {
+        const struct look *look = look_of(q->event[i].kind);
+        if (look && look->arrow && opposed(ev, &q->event[i])) return ARROW_BESIDE;
+    }
+    return ARROW_PLAYED;
+}
+
 void diagram_events(struct diagram *d, const struct picture_query *q)
 {
     for (size_t i = 0; i < q->n_event; i++) {
@@ -62,7 +81,8 @@ void diagram_events(struct diagram *d, const struct picture_query *q)
         unsigned from, to;
         if (!look || !square_of(&to, ev->to)) continue;
         unsigned side = ev->army ? side_named(str_of(ev->army)) : NO_SIDE;
-        if (look->arrow && square_of(&from, ev->from)) diagram_arrow(d, from, to, side, false);
+        if (look->arrow && square_of(&from, ev->from))
+            diagram_arrow(d, from, to, side, how_drawn(q, ev));
         if (look->signs) diagram_sign(d, to, look->sign);
     }
 }
@@ -82,7 +102,7 @@ static void stated(struct diagram *d, const struct said *s, unsigned side)
     uint32_t first;
     moves_pseudo(&l, &d->game.pos, side);
     if (said_find(&first, s, &l) == 1)
-        diagram_arrow(d, l.move[first].from, l.move[first].to, side, true);
+        diagram_arrow(d, l.move[first].from, l.move[first].to, side, ARROW_STATED);
     else if (s->castle == CASTLE_NOT)
         diagram_frame(d, s->to, true);
 }
