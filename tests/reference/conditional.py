@@ -218,6 +218,11 @@ def pattern(rng, p, moves):
                        name(frm) + tail, letter + name(frm)[0] + x + tail, name(to)])
 
 
+def stuck(p):
+    """Mate, stalemate, or nothing but checks."""
+    return len(orthodox(p, p.turn)) <= 4 and not a_moves(p)
+
+
 def state(rng, p, a_move, last):
     """A C-move that looks at what some B-move does, and the B-move."""
     q = play(p, a_move)
@@ -228,6 +233,8 @@ def state(rng, p, a_move, last):
     answer = rng.choice(checks if checks and rng.random() < 0.4 else answers)
     r = play(q, answer)
     moves = orthodox(r, p.turn)
+    if rng.random() < 0.3:
+        moves = [m for m in moves if stuck(play(r, m))] or moves
     if last and rng.random() < 0.9:
         return "!" + last, answer
     if rng.random() < 0.25:
