@@ -161,9 +161,36 @@ static bool do_pause(struct session *s, void *arg, struct err *e)
     return game_pause(&s->app, arg, &s->arena, e);
 }
 
+struct board_wish {
+    const char *game;
+    int64_t board;
+};
+
+/* The game text alone: other commands read it. */
+static bool do_show_board(struct session *s, void *arg, struct err *e)
+{
+    const struct board_wish *w = arg;
+    struct game_row g;
+    struct board_row b;
+    if (!db_game_get(s->app.db, &g, w->game, &s->arena, e))
+        return err_add(e, "game %s: ", w->game);
+    if (w->board > g.board)
+        return err_set(e, ERR_NOTFOUND, "game %s: the last board is %d", g.name, g.board);
+    if (!db_board_get(s->app.db, &b, g.id, (int32_t)w->board, &s->arena, e)) return false;
+    printf("%.*s", STR_ARG(b.text));
+    return true;
+}
+
 int cmd_game_show(struct cli *cli)
 {
-    return cli_words(cli, 1, 1) ? cli_session(cli, do_show, cli->word[0]) : EXIT_USAGE;
+    struct board_wish w;
+    const char *board = cli_option(cli, "--board");
+    if (!cli_words(cli, 1, 1)) return EXIT_USAGE;
+    if (!board) return cli_session(cli, do_show, cli->word[0]);
+    if (!str_int(str_of(board), &w.board) || w.board < 0)
+        return cli_usage(cli, "--board %s: right would be a number", board);
+    w.game = cli->word[0];
+    return cli_session(cli, do_show_board, &w);
 }
 
 int cmd_game_list(struct cli *cli)

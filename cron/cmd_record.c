@@ -1,6 +1,6 @@
-/* Seeds, the end of a game, and what anybody can check afterwards. */
+/* Seeds, the end of a game, its records, and what anybody can check afterwards. */
 #include "cron/commands.h"
-#include "cron/record.h"
+#include "cron/pgn.h"
 #include "cron/seeds.h"
 #include "cron/verify.h"
 
@@ -58,6 +58,43 @@ int cmd_game_export(struct cli *cli)
     return cli_session(cli, do_export, &w);
 }
 
+static bool do_pgn(struct session *s, void *arg, struct err *e)
+{
+    const struct record_wish *w = arg;
+    struct str text;
+    return pgn_of_game(&text, &s->app, w->game, &s->arena, e) && file_write(w->out, text, e);
+}
+
+/* A file's text with an arena for what is made of it: a file needs no configuration and no
+ * store, players have neither. */
+static bool record_file(struct str *text, struct work *w, const char *path, struct err *e)
+{
+    return work_begin(w, 2 * (size_t)RECORD_TEXT_MAX + ((size_t)64 << 20), e) &&
+           file_read(text, path, RECORD_TEXT_MAX, &w->arena, e);
+}
+
+static int pgn_file(const char *path, const char *to)
+{
+    struct work w = { 0 };
+    struct str text, pgn;
+    struct err e = { 0 };
+    bool ok = record_file(&text, &w, path, &e) &&
+              (pgn_of_file(&pgn, text, &w.arena, &e) || err_add(&e, "%s: ", path)) &&
+              file_write(to, pgn, &e);
+    work_end(&w);
+    return ok ? EXIT_OK : cli_error(&e);
+}
+
+int cmd_game_pgn(struct cli *cli)
+{
+    const char *file = cli_option(cli, "--file"), *out = cli_option(cli, "-o");
+    struct record_wish w = { .out = out ? out : "-" };
+    if (!cli_words(cli, file ? 0 : 1, file ? 0 : 1)) return EXIT_USAGE;
+    if (file) return pgn_file(file, w.out);
+    w.game = cli->word[0];
+    return cli_session(cli, do_pgn, &w);
+}
+
 static bool do_verify(struct session *s, void *arg, struct err *e)
 {
     const struct record_wish *w = arg;
@@ -66,15 +103,13 @@ static bool do_verify(struct session *s, void *arg, struct err *e)
            verify_record(&r, w->quiet, e);
 }
 
-/* A file needs no configuration and no store: players have neither. */
 static int verify_file(const char *path, bool quiet)
 {
     struct work w = { 0 };
     struct record r;
     struct str text;
     struct err e = { 0 };
-    bool ok = work_begin(&w, 2 * (size_t)RECORD_TEXT_MAX + ((size_t)64 << 20), &e) &&
-              file_read(&text, path, RECORD_TEXT_MAX, &w.arena, &e);
+    bool ok = record_file(&text, &w, path, &e);
     ok = ok && (record_of_file(&r, text, &w.arena, &e) || err_add(&e, "%s: ", path));
     ok = ok && verify_record(&r, quiet, &e);
     work_end(&w);

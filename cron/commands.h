@@ -24,6 +24,7 @@ int cmd_seat_rejoin(struct cli *cli);
 int cmd_game_reveal(struct cli *cli);
 int cmd_game_end(struct cli *cli);
 int cmd_game_export(struct cli *cli);
+int cmd_game_pgn(struct cli *cli);
 int cmd_verify(struct cli *cli);
 /* cmd_mail.c: the operator */
 int cmd_mail_list(struct cli *cli);

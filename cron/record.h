@@ -5,6 +5,7 @@
  *
  *   zugpost-record 1
  *   game NAME
+ *   ending 0-1 on time               only where the boards do not tell how it ended
  *   seed FROM-BOARD SHA-256 SEED     a line each, hex; `secret` in place of one not published
  *   --- board NUMBER draw NEXT       for each board; NEXT: number of the stream's next draw
  *   # event ...                      what happened in the update that made it
@@ -15,6 +16,7 @@
 
 struct record {
     const char *game;
+    const char *ending;          /* or "" */
     const struct seed_row *seed; /* in a file's record `seed` is "" where it is secret */
     size_t n_seed;
     int32_t last; /* number of the last board; the first is 0 */

@@ -58,14 +58,19 @@ static bool is_text(struct str line)
 
 static bool head(struct reader *r, struct record *out)
 {
-    struct str name;
+    struct str name, ending;
     next(r);
     if (!begins(r, "zugpost-record 1", &name) || name.n) return wrong(r, "zugpost-record 1");
     next(r);
     if (!begins(r, "game ", &name)) return wrong(r, "game NAME");
     out->game = str_dup(name, r->arena);
     next(r);
-    return out->game || err_nomem(r->e);
+    out->ending = "";
+    if (begins(r, "ending ", &ending)) {
+        out->ending = str_dup(ending, r->arena);
+        next(r);
+    }
+    return (out->game && out->ending) || err_nomem(r->e);
 }
 
 static bool hex(struct str s)

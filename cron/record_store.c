@@ -21,7 +21,14 @@ bool record_of_store(struct record *out, struct db *db, const char *game, struct
     size_t n = 0;
     if (!db_game_get(db, &g, game, a, e)) return err_add(e, "game %s: ", game);
     if (!db_seed_list(db, &seed, &n, g.id, a, e)) return false;
-    *out = (struct record){ g.name, seed, n, g.board, stored_round, db, g.id, NULL };
+    *out = (struct record){ .game = g.name,
+                            .ending = g.ending,
+                            .seed = seed,
+                            .n_seed = n,
+                            .last = g.board,
+                            .round = stored_round,
+                            .db = db,
+                            .id = g.id };
     return true;
 }
 
@@ -43,6 +50,7 @@ static bool print_round(FILE *out, const struct record *r, int32_t number, struc
 bool record_print(FILE *out, const struct record *r, struct err *e)
 {
     fprintf(out, "zugpost-record 1\ngame %s\n", r->game);
+    if (r->ending[0]) fprintf(out, "ending %s\n", r->ending);
     for (size_t i = 0; i < r->n_seed; i++) {
         const struct seed_row *s = &r->seed[i];
         fprintf(out, "seed %d %s %s\n", (int)s->from_board, s->hash,

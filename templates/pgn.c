@@ -83,6 +83,15 @@ static void tag_options(struct buf *out, const struct game *g)
     if (text.n) tag(out, "Options", buf_str(&text).s);
 }
 
+/* Does the opponent move in place of a C-move that is not legal (22.3)? */
+static bool lends(const struct game *g)
+{
+    const struct game_option *o = g->kind->option;
+    for (size_t i = 0; o && o[i].name; i++)
+        if (strcmp(o[i].name, "illegal-c") == 0) return g->option[i] != 0;
+    return false;
+}
+
 static void tag_clock(struct buf *out, int64_t every)
 {
     char text[40] = "-";
@@ -161,6 +170,7 @@ bool pgn_print(struct str *out, const struct pgn_view *v, struct arena *a, struc
                        rules->names[0]);
     if (!game_read(&first, v->first, a, e) || !game_read(&last, v->last, a, e)) return false;
     struct pgn_course c = { .kind = kind, .pos = first.pos, .arena = a, .e = e };
+    c.lends = lends(&first);
     const char *result = result_of(v, &last);
     tags(&text, v, &first, rules, result);
     if (!movetext(&text, v, &c, result)) return false;

@@ -36,9 +36,10 @@ static bool read_slot(struct event *e, char slot, struct str *rest)
     }
 }
 
-/* The rows of the two-player games are the table's last. */
+/* The rows of the two-player games are the table's last; one they share with the others. */
 static enum event_kind kind_named(struct str name)
 {
+    if (str_eq(name, str_of(event_info[EV_PASSED].name))) return EV_PASSED;
     enum event_kind kind = EV_STARTED;
     while (kind < EV_COUNT && !str_eq(name, str_of(event_info[kind].name))) kind++;
     return kind;

@@ -77,9 +77,10 @@ static bool play_chess(struct buf *out, struct pgn_course *c, const struct event
     return true;
 }
 
-/* Nothing was played in place of a skipped C-move: what programs call a null move. */
+/* Nothing was played: what programs call a null move. */
 static void pass(struct pgn_course *c)
 {
+    c->skipped = false;
     bool black = c->pos.turn == BLACK;
     pgn_text_move(c->text, STR("--"), black, black);
     c->pos = pos_pass(&c->pos);
@@ -90,7 +91,7 @@ static bool put_move(struct pgn_course *c, struct told t, const struct event *e)
     struct buf text = buf_make(c->arena, 64);
     unsigned side = side_named(str_of(e->army));
     if (c->skipped && c->pos.turn != side) pass(c);
-    c->skipped = false;
+    c->skipped = c->lent = false;
     if (c->pos.turn != side) return impossible(c, e);
     if (c->kind->chess) {
         if (!play_chess(&text, c, e)) return false;
@@ -171,14 +172,39 @@ static remark_fn *const remarks[EV_COUNT] = {
     [EV_ENDED] = put_end,
 };
 
+/* In its own turn, or when it could have moved the other side's men. */
+static bool put_pass(struct pgn_course *c, const struct event *e)
+{
+    unsigned side = side_named(str_of(e->army));
+    if (c->skipped && !c->lent && c->pos.turn != side) pass(c);
+    if (!c->lent && c->pos.turn != side)
+        return err_set(c->e, ERR_INPUT, "it was not the turn of %s", e->army);
+    if (!c->lent) pass(c);
+    c->lent = false;
+    put_sentence(c->text, e);
+    return true;
+}
+
+static void put_other(struct pgn_course *c, const struct event *e)
+{
+    if (remarks[e->kind]) remarks[e->kind](c->text, e);
+    if (e->kind != EV_SKIPPED) return;
+    c->skipped = true;
+    c->lent = c->lends && moves_count(&c->pos, c->pos.turn);
+}
+
 /* 22.3: the C-move is announced behind the B-move; in phase C the opponent has moved. */
 static bool put_any(struct pgn_course *c, struct told t, size_t i, bool *moved)
 {
     const struct event *e = &t.event[i];
     bool third = strcmp(e->rule, "22.3") == 0;
-    if (!is_move(e) || c->kind->together) {
-        if (remarks[e->kind]) remarks[e->kind](c->text, e);
-        c->skipped |= e->kind == EV_SKIPPED;
+    bool turns = !c->kind->together;
+    if (turns && e->kind == EV_PASSED) {
+        *moved = true;
+        return put_pass(c, e);
+    }
+    if (!turns || !is_move(e)) {
+        put_other(c, e);
         return true;
     }
     if (third && *moved) buf_printf(pgn_text_remark(c->text), "C: %s", e->word);

@@ -16,7 +16,9 @@ struct pgn_course {
     const struct pgn_kind *kind;
     struct pgn_text *text;
     struct pos pos; /* chess: the position; others: whose turn it is only */
-    bool skipped;   /* a C-move was skipped just now (22.3) */
+    bool skipped;   /* a C-move was skipped just now, and the turn is the other side's (22.3) */
+    bool lent;      /* or not yet: the opponent moves the men of whose C-move it was */
+    bool lends;     /* the option for that */
     struct arena *arena;
     struct err *e;
 };

@@ -252,6 +252,53 @@ static void who_moves_the_others_men_is_told(void)
                            "black} *"));
 }
 
+/* The side whose turn it is lets its time go by. */
+static void pass(struct play *p)
+{
+    struct adjudication r = { .n_event = 0 };
+    const struct rules *rules;
+    CHECK(rules_of(&rules, p->text, &err) && rules->pass(&r, p->text, &arena, &err));
+    p->text = r.text;
+    p->events[p->n++] = lines_of(&r);
+}
+
+static void a_side_that_passed_has_a_null_move(void)
+{
+    struct play p = begin("rules orthodox\n" USUAL);
+    struct pgn_view v;
+    step(&p, "white e4");
+    pass(&p);
+    step(&p, "white d4");
+    v = view(&p);
+    CHECK(has(printed(&v), "]\n\n1. e4 -- {black passed} 2. d4 *"));
+}
+
+/* In place of an A-move, of a B-move, and of the move of men that are not one's own. */
+static void in_conditional_chess_every_kind_of_move_may_be_passed(void)
+{
+    struct play p = begin("rules conditional\noption illegal-c opponent-moves\n" USUAL);
+    struct pgn_view v;
+    pass(&p);
+    step(&p, "black e5; !d6");
+    pass(&p);
+    step(&p, "white e4; !e4");
+    step(&p, "black Nf6");
+    pass(&p);
+    step(&p, "black Be7; !h6");
+    v = view(&p);
+    CHECK(has(printed(&v), "]\n\n1. -- {white passed} e5 {!d6} 2. -- {white passed; C: d6} d6 "
+                           "3. e4 {!e4} Nf6 {C: skipped, e4 is not legal; black passed} 4. -- "
+                           "Be7 {!h6} *"));
+    p = begin("rules conditional\n" USUAL);
+    step(&p, "white e4; !e4");
+    step(&p, "black Nf6");
+    pass(&p);
+    step(&p, "white d4; !d5");
+    v = view(&p);
+    CHECK(has(printed(&v), "]\n\n1. e4 {!e4} Nf6 {C: skipped, e4 is not legal} 2. -- -- "
+                           "{black passed} 3. d4 {!d5} *"));
+}
+
 /* Anticipations with and without their enemy, a missing order, none at all. */
 static void a_round_of_synchrone_is_one_number(void)
 {
@@ -337,6 +384,8 @@ static void a_record_that_cannot_be_is_refused_with_the_number_of_the_update(voi
     CHECK(refused(event, "# event played white P e2 e4 rule 20.1 1-0\n", "cannot have played"));
     CHECK(refused(event, "# event played white P e2 e4 rule 20.1 e4 e5\n",
                   "cannot have played e4 e5"));
+    CHECK(refused(chess, "# event passed black rule 20.1\n",
+                  "update 1: it was not the turn of black"));
     CHECK(refused(chess, "# event played white P e2 e9 rule 20.1 e4\n", "is no event"));
     CHECK(refused(chess, "# event played green P e2 e4 rule 20.1 e4\n", "is no event"));
     CHECK(refused(chess, "# event lost white X e4 black N rule 20.1\n", "is no event"));
@@ -352,7 +401,7 @@ static void what_a_record_says_does_not_leave_its_comment(void)
     struct pgn_view v = view(&p);
     struct str line = STR("# event stated white rule 22.2 } 1-0 {\x1b[31m\n"
                           "# something new that happened\n"
-                          "# event passed green rule 5\n");
+                          "# event idle green rule 5\n");
     v.events = &line;
     v.n_events = 1;
     CHECK(has(printed(&v), "]\n\n{) 1-0 (\xef\xbf\xbd[31m} *"));
@@ -368,6 +417,8 @@ int main(void)
     what_is_not_known_is_a_question_mark_and_quotes_are_escaped();
     conditional_chess_tells_c_moves_and_why_they_were_skipped();
     who_moves_the_others_men_is_told();
+    a_side_that_passed_has_a_null_move();
+    in_conditional_chess_every_kind_of_move_may_be_passed();
     a_round_of_synchrone_is_one_number();
     who_missed_and_who_met_is_told_behind_the_round();
     event_chess_names_events_and_pushes();
