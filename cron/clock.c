@@ -5,7 +5,6 @@
 #include "cron/fault.h"
 #include "cron/match.h"
 #include "cron/post.h"
-#include "cron/resolve.h"
 #include "cron/work.h"
 
 enum { HOUR = 3600, DAY = 24 * HOUR };
@@ -74,7 +73,7 @@ static bool tell_late(struct clock *c, const struct seat_row *seat, struct arena
 
 static bool wait(struct clock *c)
 {
-    c->game.deadline = deadline_next(c->passed, c->game.every_s, app_now(c->app));
+    c->game.deadline = match_period(&c->game, true, app_now(c->app));
     return db_game_set(c->app->db, &c->game, c->e) && tell_all(c, tell_late);
 }
 

@@ -108,13 +108,12 @@ static void end_pair(struct reading *r)
     bool a_move = str_eq(phase(r->after), STR("A"));
     if (a_move && r->bad_next == 0) return;
     out->next = NULL;
-    if (r->bad_next)
-        out->note =
-            "Your first order counts. What stands behind it was read for the board that "
-            "follows it, and is not kept.";
+    if (a_move)
+        out->note = "Your first order counts. What stands behind it was read for the board that "
+                    "follows it, and is not kept: your A-order is still to come.";
     else
         out->note = "Your first order counts. What stands behind it is not kept: after it no "
-                    "A-move of yours is due, but another order.";
+                    "A-move of yours is due.";
 }
 
 /* ---- the mail --------------------------------------------------------------------------- */
