@@ -1,7 +1,6 @@
-/* The active event and the pieces: who rests, who has a partner, what is to come. The rows say
+/* The active event and the pieces: who rests, who has a partner. The rows say
  * what an event does (engine/sandbox/position/event_rule.h); which it is, nobody here asks. */
 #include "templates/event_view.h"
-#include "engine/sandbox/update/chronicle.h"
 
 bool event_rests(const struct board *b, const struct piece *p)
 {
@@ -29,11 +28,6 @@ void event_each_partner(const struct board *b, const struct piece *p, partner_fn
 int32_t event_left(const struct board *b)
 {
     return b->event ? b->event_until - b->update + 1 : 0;
-}
-
-const struct event_rule *event_coming(const struct board *b)
-{
-    return chronicle_next(b);
 }
 
 uint32_t obstacles_on(const struct board *b)

@@ -12,9 +12,6 @@ void event_each_partner(const struct board *b, const struct piece *p, partner_fn
                         void *ctx);
 /** Updates that the active event still covers. */
 int32_t event_left(const struct board *b);
-/** The only event that can come next, one update ahead; NULL if it will be drawn, if it is
- *  later, or if no event comes. */
-const struct event_rule *event_coming(const struct board *b);
 /** How many obstacles there are. */
 uint32_t obstacles_on(const struct board *b);
 #endif

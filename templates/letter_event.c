@@ -1,5 +1,6 @@
 /* What letters share about events (rulebook 3): the active one with its rule, when events come,
  * and how their draws can be checked. */
+#include "engine/sandbox/update/chronicle.h"
 #include "templates/event_view.h"
 #include "templates/letter_draft.h"
 
@@ -67,7 +68,7 @@ static void begin_later(struct draft *d)
 
 static void coming(struct draft *d)
 {
-    const struct event_rule *next = event_coming(&d->board);
+    const struct event_rule *next = chronicle_next(&d->board);
     if (!next) return;
     page_para(&d->page,
               "After the next update the event %s begins: the pool leaves no "

@@ -1,5 +1,6 @@
 /* The event in the report (30.4): its rule, what it means for the reader's pieces, the hill and
  * the obstacles in words, for everybody who cannot see the picture. */
+#include "engine/sandbox/update/chronicle.h"
 #include "templates/event_view.h"
 #include "templates/letter_report.h"
 
@@ -214,7 +215,7 @@ static bool is_quiet(const struct draft *d, const struct report_view *v)
     const struct board *b = &d->board;
     for (size_t i = 0; i < v->n_event; i++)
         if (event_section(v->event[i].kind) == SECTION_EVENT) return false;
-    return !b->event && !event_coming(b) && !any_change(v) && obstacles_on(b) == 0;
+    return !b->event && !chronicle_next(b) && !any_change(v) && obstacles_on(b) == 0;
 }
 
 void report_no_event(struct draft *d, const struct report_view *v)

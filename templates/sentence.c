@@ -24,7 +24,7 @@ static const struct voice voice[EV_COUNT] = {
     [EV_POSSESSED] = { SECTION_OUTCOME, "", "Your spirit went into your {piece} on {to}",
                        NULL },
     [EV_MISSED] = { SECTION_OUTCOME, "",
-                    "Your {piece} captured nothing: what stood on {to} had left. It moved from "
+                    "Your {piece} captured nothing: what it aimed at had left. It moved from "
                     "{from} to {to} all the same",
                     NULL },
     [EV_FAILED] = { SECTION_OUTCOME, "",
@@ -72,8 +72,9 @@ static const struct voice voice[EV_COUNT] = {
                     NULL },
     [EV_SHIFTED] = { SECTION_FATE, "", "Your {piece} was pushed from {from} to {to}", NULL },
     [EV_STUCK] = { SECTION_FATE, "",
-                   "Your {piece} on {from} was pushed, but stays: another piece of yours comes "
-                   "to {to}",
+                   "Your {piece} on {from} was pushed, but stays: {to} belongs to another "
+                   "piece "
+                   "of yours",
                    NULL },
     [EV_WEDGED] = { SECTION_FATE, "",
                     "Your {piece} on {from} was pushed in two directions and stands still",
