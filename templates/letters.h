@@ -24,7 +24,7 @@ struct seat_view {
 
     /* Games of two; all NULL and 0 in other games. */
     const char *opponent; /* the other player's name, may be ""; NULL: nobody sits there */
-    const char *late;     /* a deadline without an awaited order: "loses" or "waits" */
+    const char *late;     /* a deadline without an awaited order: "loses", "passes", "waits" */
     int64_t every;        /* seconds that each move has; 0: no clock */
     const char *ending;   /* "0-1 on time": a result that the game text does not know */
 };

@@ -9,9 +9,12 @@ const char *match_late(struct match *m, unsigned side)
     if (m->game.kind->together)
         return "Then the round is played all the same: without your order your pieces stay "
                "where they are (21.1).";
+    bool check = m->game.phase != 'C' && game_in_check(&m->game, side);
+    if (late && strcmp(late, "passes") == 0 && !check)
+        return me ? "Without it you pass: the turn goes over, and nothing of yours moves."
+                  : "Without it the turn goes over to you.";
     if (late && strcmp(late, "waits") == 0)
-        return me ? "Without it you are reminded and the time begins anew: there is no passing "
-                    "in this game."
+        return me ? "Without it you are reminded, and the time begins anew."
                   : "Without it you are both told, and the time begins anew.";
     return me ? "Without it you have lost the game on time."
               : "Without it you have won on "

@@ -49,25 +49,30 @@ static const char *fulfilled(struct match *m, const struct cmove *c, unsigned si
 
 static const struct event *b_move(const struct report_view *v)
 {
-    for (size_t i = 0; i < v->n_event; i++)
-        if (v->event[i].kind == EV_PLAYED && strcmp(v->event[i].rule, "22.5") == 0)
-            return &v->event[i];
+    for (size_t i = 0; i < v->n_event; i++) {
+        const struct event *e = &v->event[i];
+        if (e->kind == EV_PASSED || (e->kind == EV_PLAYED && strcmp(e->rule, "22.5") == 0))
+            return e;
+    }
     return NULL;
 }
 
-/* The board after the B-move, with the stated move still to come. */
+/* The board after the B-move, or after none in time, with the stated move still to come. */
 static bool after_b(struct game *g, struct match *m, const struct report_view *v)
 {
     const struct event *b = b_move(v);
-    struct verdict said = { .code = V_SYNTAX };
+    struct verdict said = { .code = V_OK };
     struct action act;
     *g = m->before;
     if (!m->had || !b || g->pending_side == NO_SIDE) return false;
+    if (b->kind == EV_PASSED) {
+        g->pos = pos_pass(&g->pos);
+        return true;
+    }
     if (!game_judge_move(&said, &act, g, g->pos.turn, str_of(b->word), m->d.arena))
         return false;
-    if (said.code != V_OK) return false;
-    g->pos = pos_play(&g->pos, act.move);
-    return true;
+    if (said.code == V_OK) g->pos = pos_play(&g->pos, act.move);
+    return said.code == V_OK;
 }
 
 bool match_cmove_due(struct match_due *out, struct match *m, const struct report_view *v)

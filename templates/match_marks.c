@@ -95,12 +95,12 @@ static void put_meaning(struct buf *out, const struct telling *t)
     buf_puts(out, match_cmove_words(t->m, str_of(t->e->word), side_of(t->e->army)));
 }
 
-/* ", for after the B-move e5 was not empty": why this one of the two. */
+/* ", for e5 was not empty then": why this one of the two. */
 static void put_due(struct buf *out, const struct telling *t)
 {
     struct match_due due;
     if (!match_cmove_due(&due, t->m, t->v) || !due.condition) return;
-    buf_printf(out, ", for after the B-move %s", due.condition);
+    buf_printf(out, ", for %s then", due.condition);
 }
 
 /* In front of what was wrong with the C-move. */
@@ -108,7 +108,7 @@ static void put_since(struct buf *out, const struct telling *t)
 {
     struct match_due due;
     if (match_cmove_due(&due, t->m, t->v) && due.condition)
-        buf_printf(out, ". After the B-move %s, and ", due.condition);
+        buf_printf(out, ": %s then, and ", due.condition);
     else
         buf_puts(out, ": ");
 }

@@ -39,8 +39,10 @@ static const char *const mail[] = {
     "The word \1rules\1 alone on a line brings this page, \1help\1 brings your order on file, "
     "the deadline, the board and examples for it.",
     "Where a game has a clock, each move has its time; a mail warns you before it ends. What "
-    "happens then was settled when the game was created, and stands in its mails: the move is "
-    "lost and the game with it, or it waits. A synchrone round is played without you.",
+    "happens then was settled when the game was created, and stands in its mails: you have "
+    "lost "
+    "on time, or you pass (who is in check cannot, and has lost), or a new period begins. A "
+    "synchrone round is played without you.",
     NULL
 };
 const struct match_part match_part_mail = { "By mail", mail };

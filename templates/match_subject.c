@@ -5,7 +5,8 @@
 static bool is_step(const struct event *e)
 {
     return e->kind == EV_PLAYED || e->kind == EV_LINE_PUSHED || e->kind == EV_STARTED ||
-           e->kind == EV_SKIPPED || e->kind == EV_STAYED || e->kind == EV_OFFERED;
+           e->kind == EV_SKIPPED || e->kind == EV_STAYED || e->kind == EV_PASSED ||
+           e->kind == EV_OFFERED;
 }
 
 static const char *event_word(const char *word)
@@ -24,6 +25,8 @@ static void phrase(struct match *m, const struct event *e, bool first)
         buf_printf(out, "%s started %s", who, event_word(e->word));
     else if (e->kind == EV_STAYED)
         buf_printf(out, "%s stayed", who);
+    else if (e->kind == EV_PASSED)
+        buf_printf(out, "%s passed", who);
     else if (e->kind == EV_OFFERED)
         buf_printf(out, me ? "%s offer a draw" : "%s offers a draw", who);
     else if (e->kind == EV_SKIPPED && whose)

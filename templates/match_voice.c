@@ -78,6 +78,8 @@ static const struct voice voice[] = {
       "{Army}'s pawn became a {piece} on {square}" },
     { EV_CHECK, NULL, NULL, "Your king on {square} is in check", NULL,
       "{Army}'s king on {square} is in check" },
+    { EV_PASSED, NULL, NULL, "You sent no order in time: you passed", NULL,
+      "{Army} sent no order in time: it passed" },
     { EV_STAYED, NULL, NULL, "You gave no order: your pieces stayed where they are", NULL,
       "{Army} gave no order: its pieces stayed where they are" },
     { EV_GRASPED, NULL, swapped,

@@ -11,6 +11,18 @@ void match_example_mail(struct page *p, const struct match_sheet *s, struct aren
     page_para(p, "%s", x->says);
 }
 
+/* What happens without an order in time: `late` of both. */
+static const char *in_general(const char *late)
+{
+    static const char *const words[][2] = {
+        { "waits", "Who sends none in time is reminded, and the time begins anew." },
+        { "passes", "Who sends none in time passes, but who is in check then has lost." },
+    };
+    for (size_t i = 0; late && i < sizeof words / sizeof *words; i++)
+        if (strcmp(late, words[i][0]) == 0) return words[i][1];
+    return "Who sends none in time has lost the game.";
+}
+
 static void clock_words(struct match *m)
 {
     const struct seat_view *s = m->d.seat;
@@ -23,10 +35,7 @@ static void clock_words(struct match *m)
                   "(21.1).",
                   buf_str(&span).s);
     else
-        page_para(&m->d.page, "Each move has %s. %s", buf_str(&span).s,
-                  s->late && strcmp(s->late, "waits") == 0
-                      ? "Who sends none in time is reminded, and the time begins anew."
-                      : "Who sends none in time has lost the game.");
+        page_para(&m->d.page, "Each move has %s. %s", buf_str(&span).s, in_general(s->late));
 }
 
 static void who(struct match *m)

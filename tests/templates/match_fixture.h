@@ -45,6 +45,17 @@ static inline struct played play(struct str before, const char *white, const cha
     return out;
 }
 
+/** The side that is awaited passes. */
+static inline struct played pass(struct str before)
+{
+    const struct rules *rules;
+    struct played out = { .before = before };
+    bool ok = rules_of(&rules, before, &err) && rules->pass(&out.after, before, &arena, &err);
+    if (!ok) fprintf(stderr, "%s\n", err.text);
+    CHECK(ok);
+    return out;
+}
+
 static inline struct seat_view match_seat(struct str text, const char *army, int32_t board)
 {
     bool white = strcmp(army, "white") == 0;

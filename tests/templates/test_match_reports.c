@@ -3,7 +3,8 @@
  */
 #include "tests/templates/match_fixture.h"
 
-/* `steps`: "white:e4; !d4|black:e5"; both sides of a round with & between them. */
+/* `steps`: "white:e4; !d4|black:e5"; both sides of a round with & between them; "pass": the
+ * side to move lets its time go by. */
 struct scene {
     const char *title, *text, *steps;
 };
@@ -33,6 +34,10 @@ static struct played steps(const struct scene *s)
     bool first = true;
     for (struct str_cut c = { .ok = true, .tail = str_of(s->steps) }; c.ok; first = false) {
         c = str_cut(c.tail, '|');
+        if (str_eq(c.head, STR("pass"))) {
+            p = pass(first ? p.before : p.after.text);
+            continue;
+        }
         p = play(first ? p.before : p.after.text, order_of(c.head, "white"),
                  order_of(c.head, "black"));
     }
@@ -130,6 +135,8 @@ static const struct scene cycles[] = {
       "white:e4; !Bxh7|black:e5|black:Ke2" },
     { "every A-move would give check", CYCLES("7k/8/8/6P1/8/q7/8/7K b - - 0 10"),
       "black:Qa2; !Qf2|white:g6" },
+    { "white lets its A-move pass", CYCLES(START), "pass" },
+    { "black lets its B-move pass", CYCLES(START), "white:e4; Pe5?Nf3/d4|pass" },
     { "stalemate", CYCLES("7k/8/4Q3/8/8/8/8/4K3 w - - 0 10"), "white:Qf7" },
 };
 
@@ -163,6 +170,7 @@ static const struct scene duels[] = {
     { "an offer alone", DUEL(START), "white:draw?" },
     { "a draw is claimed", DUEL("4k3/8/8/8/8/8/8/R3K3 w - - 100 90"), "white:draw?" },
     { "resigned", DUEL(START), "black:resign" },
+    { "white passes", DUEL(START), "pass" },
     { "75 moves", DUEL("4k3/8/8/8/8/8/8/R3K3 w - - 149 90"), "white:Ra2" },
 };
 
