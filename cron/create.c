@@ -32,6 +32,14 @@ static bool first_text(struct str *out, const struct rules *rules, const struct 
 
 /* ---- what is refused ------------------------------------------------------------------- */
 
+static bool late_ok(const char *late)
+{
+    static const char *const words[] = { "loses", "passes", "waits" };
+    bool ok = false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) ok |= strcmp(late, words[i]) == 0;
+    return ok;
+}
+
 static bool wish_ok(const struct game_wish *w, struct err *e)
 {
     if (!name_good(w->name))
@@ -40,8 +48,9 @@ static bool wish_ok(const struct game_wish *w, struct err *e)
     if (strcmp(w->identity, "token") != 0 && strcmp(w->identity, "address") != 0)
         return err_set(e, ERR_INPUT, "identity %s: right would be token or address",
                        w->identity);
-    if (w->late && strcmp(w->late, "loses") != 0 && strcmp(w->late, "waits") != 0)
-        return err_set(e, ERR_INPUT, "--late %s: right would be loses or waits", w->late);
+    if (w->late && !late_ok(w->late))
+        return err_set(e, ERR_INPUT, "--late %s: right would be loses, passes or waits",
+                       w->late);
     return true;
 }
 

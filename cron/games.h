@@ -15,7 +15,7 @@ struct game_wish {
     const char *fen;          /* the first position; NULL: that of chess */
     const char *const *event; /* active from the start (23.1) */
     size_t n_event;
-    const char *late; /* "loses", "waits"; NULL: "loses", where there are turns */
+    const char *late; /* "loses", "passes", "waits"; NULL: "loses", where there are turns */
 };
 /** ERR_INPUT says what would be right; ERR_CONFLICT: the name is taken. */
 bool game_create(const struct app *app, const struct game_wish *w, struct arena *a,

@@ -17,7 +17,7 @@ static const struct command commands[] = {
     { "intake",       "", "read the mails that were taken over and write answers", cmd_intake },
     { "resolve",      "[--now GAME]", "execute the updates whose deadline has passed, or GAME's at once", cmd_resolve },
     { "dispatch",     "", "send what waits in the outbox", cmd_dispatch },
-    { "game create",  "NAME --rules sandbox|neisg|orthodox|synchrone|conditional|event [--every 24h] [--identity token|address] [--option 'NAME VALUE']... [--first TIME] [--board 'XMIN XMAX YMIN YMAX'|unbounded] [--fen FEN] [--event NAME]... [--late loses|waits]", "start a game; --first and --board not in games of two, --fen, --event and --late only there", cmd_game_create },
+    { "game create",  "NAME --rules sandbox|neisg|orthodox|synchrone|conditional|event [--every 24h] [--identity token|address] [--option 'NAME VALUE']... [--first TIME] [--board 'XMIN XMAX YMIN YMAX'|unbounded] [--fen FEN] [--event NAME]... [--late loses|passes|waits]", "start a game; --first and --board not in games of two, --fen, --event and --late only there", cmd_game_create },
     { "game show",    "NAME [--board N]", "seats, deadline, who has ordered, seeds, the board as text; --board: the game text of board N alone", cmd_game_show },
     { "game list",    "", "all games", cmd_game_list },
     { "game pause",   "NAME", "stop the clock; orders are still taken", cmd_game_pause },

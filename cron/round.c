@@ -38,6 +38,7 @@ bool round_play(struct adjudication *out, const struct round *t, struct stream *
     buf_put(&text, t->orders);
     if (text.full) return err_nomem(e);
     if (!rules_of(&rules, buf_str(&text), e)) return false;
+    if (t->orders.n == 0 && rules->pass) return rules->pass(out, t->board.text, a, e);
     if (!rules->explain(out, buf_str(&text), s, a, e)) return false;
     if (out->n_refused == 0) return true;
     const struct judged *r = &out->refused[0];

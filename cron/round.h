@@ -17,7 +17,8 @@ bool round_orders(struct round *t, struct db *db, struct arena *a, struct err *e
  * with a seed that begins there, from draw 0 on. */
 bool round_stream(struct stream *out, const struct round *t, const struct seed_row *seed,
                   struct err *e);
-/** Adjudicate, with reasons. An order that is refused was judged against this very board
+/** Adjudicate, with reasons; without orders in a game with turns: the awaited side passes (it
+ * was late), ERR_CONFLICT if it cannot. An order that is refused was judged against this very board
  * before: something is broken, ERR_BUG. */
 bool round_play(struct adjudication *out, const struct round *t, struct stream *s,
                 struct arena *a, struct err *e);

@@ -86,7 +86,7 @@ struct game_row {
     int64_t every_s;      /* between updates; 0: only by hand */
     int64_t deadline;     /* of the next update; 0: none is set */
     int32_t board;        /* number of the current board */
-    const char *late;     /* games of two: "loses" or "waits"; "" in others */
+    const char *late;     /* games of two: "loses", "passes", "waits"; "" in others */
     const char *ending;   /* "0-1 on time": how it ended, where the board does not say; or "" */
     bool complete;        /* the board waits for no more orders: its update is due */
 };

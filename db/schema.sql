@@ -68,8 +68,8 @@ CREATE TABLE game (
     every_s  INTEGER NOT NULL CHECK (every_s >= 0),  -- between updates; 0: only by hand
     deadline INTEGER NOT NULL CHECK (deadline >= 0), -- of the next update; 0: none is set
     board    INTEGER NOT NULL CHECK (board >= 0),    -- number of the current board
-    late     TEXT    NOT NULL DEFAULT '' CHECK (late IN ('', 'loses', 'waits')), -- games of two: what
-                                 -- a deadline without an awaited order means; '': other games
+    late     TEXT    NOT NULL DEFAULT '' CHECK (late IN ('', 'loses', 'passes', 'waits')),
+                                 -- games of two: what a deadline without an awaited order means
     ending   TEXT    NOT NULL DEFAULT '', -- how it ended, where the board does not say: '0-1 on time'
     complete INTEGER NOT NULL DEFAULT 0 CHECK (complete IN (0, 1)) -- the current board waits for no
                                  -- more orders: its update is due, whatever the deadline
