@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""crash.py PROGRAM-WITH-FAULT-POINTS: kill the program at every commit point of a whole game, run it
-again, and compare with an undisturbed run: the same boards and draws, the same set of mails, the
-same orders. Every passing of every fault point is one test."""
+"""crash.py PROGRAM-WITH-FAULT-POINTS: kill the program at every commit point of whole games, one of many
+armies and one of two, run it again, and compare with an undisturbed run: the same boards and draws,
+the same set of mails, the same orders. Every passing of every fault point is one test."""
 import multiprocessing, os, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -60,13 +60,42 @@ def game(play):
     play.verdict = play.run("verify", "duel")
 
 
+def match(play):
+    """Conditional chess: moves that are played at once, two orders in one mail, a warning, the clock."""
+    seats = [("white", "alice@player.example"), ("black", "bob@player.example")]
+    play.run("init")
+    play.run("game", "create", "duel", "--rules", "conditional", "--every", "24h", "--late", "waits")
+    for army, address in seats:
+        play.run("seat", "add", "duel", army, address)
+    play.run("tick")
+    for hours, seat, lines in [(1, 0, ["e4; !d4"]), (2, 1, ["e5", "exd4; Bg5?Nf6/c5"]), (3, 0, ["Bg5", "draw?"])]:
+        play.now = "2026-11-22T%02d:00Z" % hours
+        play.reply(seats[seat][1], lines)
+        play.run("tick")
+    for now in ["2026-11-22T22:00Z", "2026-11-23T03:00Z"]:
+        play.now = now
+        play.run("tick")
+    play.run("game", "create", "strict", "--rules", "event", "--every", "2h", "--option", "player-events on")
+    for army, address in seats:
+        play.run("seat", "add", "strict", army, address)
+    play.run("tick")
+    play.reply(seats[0][1], ["start event"])
+    play.run("tick")
+    play.now = "2026-11-23T05:00Z"
+    play.run("tick")
+    play.verdict = play.run("verify", "strict")
+    status, out, err = play.run("verify", "duel")
+    play.verdict = (play.verdict[0] or status, play.verdict[1] + out, play.verdict[2] + err)
+
+
 def outcome(play):
     """What must not depend on crashes: everything but row numbers, times and server words."""
     with sqlite3.connect(play.path("zugpost.db")) as db:
         rows = [db.execute(q).fetchall() for q in (
-            "SELECT number, text, events, draw FROM board ORDER BY number",
-            "SELECT from_board, seed, published FROM seed ORDER BY from_board",
-            "SELECT board, army, text FROM orders ORDER BY board, army, id",
+            "SELECT name, state, deadline, board, ending, complete FROM game ORDER BY name",
+            "SELECT game, number, text, events, draw FROM board ORDER BY game, number",
+            "SELECT game, from_board, seed, published FROM seed ORDER BY game, from_board",
+            "SELECT game, board, army, text, next FROM orders ORDER BY game, board, army, id",
             "SELECT key, recipient, message_id, state FROM out ORDER BY key",
             "SELECT sha256, state, note FROM mail ORDER BY sha256")]
     mails = {name: play.sent(name) for name in os.listdir(play.path("mail/out/new"))}
@@ -76,38 +105,42 @@ def outcome(play):
 
 def disturbed(job):
     """One run with one kill; what differs, or None."""
-    program, tmp, want, at, fault = job
-    play = CrashPlay(os.path.join(tmp, "%d-%s" % (at, fault.replace(":", "-"))), program, at, fault)
-    game(play)
+    program, tmp, course, want, at, fault = job
+    name = "%s-%d-%s" % (course.__name__, at, fault.replace(":", "-"))
+    play = CrashPlay(os.path.join(tmp, name), program, at, fault)
+    course(play)
     got = outcome(play)
     if play.killed != 1:
-        return "command %d, %s: was not killed" % (at, fault)
+        return "%s: was not killed" % name
     differ = [what for what, a, b in zip(("rows", "mails", "waiting", "verdict"), got, want) if a != b]
-    return "command %d, %s: %s differ" % (at, fault, ", ".join(differ)) if differ else None
+    return "%s: %s differ" % (name, ", ".join(differ)) if differ else None
 
 
 POINTS = {"before_mail_commit", "after_mail_commit", "after_settle", "after_mail_take",
           "before_answer_commit", "after_answer_commit", "before_update_commit",
           "after_update_commit", "after_claim", "after_send", "after_result_commit",
-          "before_seat_commit", "before_seed_commit", "after_seed_commit"}
+          "before_seat_commit", "before_seed_commit", "after_seed_commit", "before_clock_commit",
+          "after_clock_commit", "before_warning_commit"}
 
 
 def main():
     program = os.path.abspath(sys.argv[1])
+    wrong, jobs, passed = [], [], set()
     with tempfile.TemporaryDirectory() as tmp, multiprocessing.Pool() as pool:
-        calm = CrashPlay(os.path.join(tmp, "calm"), program)
-        game(calm)
-        want = outcome(calm)
-        passings = list(calm.passings())
-        wrong = [w for w in pool.imap(disturbed, [(program, tmp, want, at, f) for at, f in passings]) if w]
-    passed = {f.partition(":")[0] for _, f in passings}
-    if calm.verdict[0] != 0 or "draws 0" in calm.verdict[1]:
-        wrong.append("verify: %s" % (calm.verdict,))
+        for course in (game, match):
+            calm = CrashPlay(os.path.join(tmp, course.__name__), program)
+            course(calm)
+            want = outcome(calm)
+            jobs += [(program, tmp, course, want, at, f) for at, f in calm.passings()]
+            passed |= {f.partition(":")[0] for _, f in calm.passings()}
+            if calm.verdict[0] != 0 or "draws 0, seeds 1" in calm.verdict[1]:
+                wrong.append("verify: %s" % (calm.verdict,))
+        wrong += [w for w in pool.imap(disturbed, jobs) if w]
     if passed != POINTS:
         wrong.append("fault points passed: %s, expected: %s" % (sorted(passed), sorted(POINTS)))
     for w in wrong:
         print(w, file=sys.stderr)
-    print("%d passed, %d failed" % (len(passings) - len(wrong), len(wrong)))
+    print("%d passed, %d failed" % (len(jobs) - len(wrong), len(wrong)))
     return bool(wrong)
 
 

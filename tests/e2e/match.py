@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""match.py PROGRAM: games of two by mail, where a transcript would be too long or say too little: the sample
+game of conditional chess whole (rulebook 22.8), what the opponent must not learn, mails that cross."""
+import email, email.policy, os, sqlite3, sys, tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from play import Play
+
+ADDRESS = {"white": "alice@player.example", "black": "bob@player.example"}
+wrong = []
+
+
+def check(what, ok, why=""):
+    if not ok:
+        wrong.append(what)
+        print("%s: %s" % (what, why), file=sys.stderr)
+
+
+class Match(Play):
+    """One game of two; `at` chooses the mail that is answered, the newest if it is None."""
+
+    def __init__(self, folder, program, *words):
+        super().__init__(folder, program)
+        self.at = None
+        self.run("init")
+        self.run("game", "create", "duel", *words)
+        for army, address in ADDRESS.items():
+            self.run("seat", "add", "duel", army, address)
+        self.run("tick")
+
+    def to(self, address):
+        """All mails that were sent there, oldest first."""
+        self.outgoing()
+        mails = [email.message_from_bytes(self.sent(n), policy=email.policy.default) for n in self.seen]
+        return [m for m in mails if address in str(m["To"])]
+
+    def newest_to(self, address):
+        return super().newest_to(address) if self.at is None else self.to(address)[self.at]
+
+    def order(self, army, *lines):
+        """Send the lines; the mails that this brings, as (army, subject, text)."""
+        count = {a: len(self.to(x)) for a, x in ADDRESS.items()}
+        self.reply(ADDRESS[army], list(lines))
+        self.run("tick")
+        return [(a, str(m["Subject"]), m.get_body(("plain",)).get_content())
+                for a, x in ADDRESS.items() for m in self.to(x)[count[a]:]]
+
+    def board(self):
+        with sqlite3.connect(self.path("zugpost.db")) as db:
+            return db.execute("SELECT game.board, state, text FROM game JOIN board ON game.id = board.game"
+                              " AND game.board = board.number").fetchone()
+
+
+# A-order, then the B-order of the other side; an A-order that stands behind a B-order of the same side
+# goes with it in one mail
+SAMPLE = [
+    ("white", "e4; !d4", "e5"), ("black", "exd4; Bg5?Nf6/c5", "Bg5"), ("white", "Qxd4; Bb4?Qxb4/Bb5", "Be7"),
+    ("black", "c6; Ef6?Bxf6/d5", "Ba4"), ("white", "Bxf6; Bf6?Qb4/Be5", "Bxf6"), ("black", "dxe4; !Qe7", "Qxb7"),
+    ("white", "Qxa8; Qb7?Qxb7/Qxc6", "Bb7"), ("black", "Bxa8; c3?Bxb2/e3", "Nc3"),
+    ("white", "fxe3; Kg8?Rd1/Nf3", "O-O"), ("black", "Rd8; Nd5?cxd5/Bb7", "Bxc6"),
+    ("white", "Bxb7; Rd1?Kxd1/e4", "Qxe3"), ("white", "Nge2; Bc3?bxc3/Rf1", "Nc6"),
+    ("black", "Nb4; Rc1?Bd4/g5", "Rc1"), ("white", "Rf3; e3?Rf1/Rxe3", "Qg1"), ("black", "Bf2", None)]
+OTHER = {"white": "black", "black": "white"}
+
+
+def sample_game(folder, program):
+    play = Match(folder, program, "--rules", "conditional", "--every", "7d")
+    mails = play.order("white", SAMPLE[0][1])
+    check("the first A-order: an answer and two reports", len(mails) == 3, mails)
+    for (army, _, b_order), (after, a_order, _) in zip(SAMPLE, SAMPLE[1:]):
+        mine = OTHER[army]
+        mails = play.order(mine, b_order, *([a_order] if after == mine else []))
+        check("%s on file" % b_order, any("On file: %s" % b_order in s for _, s, _ in mails), mails)
+        check("%s: all is played in one run" % b_order, len(mails) == (5 if after == mine else 3),
+              [s for _, s, _ in mails])
+        if after != mine:
+            play.order(after, a_order)
+    number, state, text = play.board()
+    check("the sample game ends", state == "over" and number == 2 * len(SAMPLE) - 1, (state, number))
+    check("its last board", "fen 3r2k1/pB3ppp/8/8/1n6/2N5/PPP1NbPP/2R1KRq1 " in text, text)
+    check("its result", "result 0-1 checkmate" in text, text)
+    status, out, err = play.run("verify", "duel")
+    check("it verifies", status == 0, out + err)
+
+
+def secret_orders(folder, program):
+    play = Match(folder, program, "--rules", "synchrone", "--every", "24h")
+    before = len(play.to(ADDRESS["black"]))
+    mails = play.order("white", "Nh3")
+    check("only who ordered is answered", [a for a, _, _ in mails] == ["white"], mails)
+    for lines in (["help"], ["Nh6x"], ["e9"], ["accept"], ["draw?"]):
+        play.order("black", *lines)
+    play.now = "2026-11-22T13:00Z"
+    play.run("tick")  # the warning
+    told = play.to(ADDRESS["black"])[before:]
+    shown = [play.run("game", "show", "duel")[1], play.run("game", "list")[1], play.run("game", "export", "duel")[1]]
+    check("the other side gets its own answers, and no warning with a draw text alone counts",
+          len(told) == 6, [str(m["Subject"]) for m in told])
+    for text in [m.as_string() for m in told] + shown:
+        check("a secret order is told to nobody", "Nh3" not in text, text)
+    mails = play.order("black", "e5")
+    check("then it is", all(any("Nh3" in t for a, _, t in mails if a == army) for army in ADDRESS), mails)
+    check("with the offer", "offer black" in play.board()[2], play.board())
+
+
+def crossing_mails(folder, program):
+    """A test's mails come in from 18:00:01 on; boards are made at `now`."""
+    play = Match(folder, program, "--rules", "orthodox")
+    play.now = "2026-11-21T17:00Z"
+    play.order("white", "e4")
+    play.now = "2026-11-21T18:30Z"
+    play.at = 0  # the welcome, again: it shows board 0
+    mails = play.order("black", "e5")
+    check("an answer to an older mail is read against the present board", play.board()[0] == 2, mails)
+    text = " ".join(" ".join(t for _, _, t in mails).split())
+    check("and says so", "it was read against board 1, the present one" in text, mails)
+    play.now = "2026-11-21T19:00Z"
+    play.at = None
+    play.order("white", "Nf3")
+    play.at = 0
+    mails = play.order("black", "Nc6")
+    check("one that was sent before the board was made changes nothing", play.board()[0] == 3, mails)
+    check("and is told so", len(mails) == 1 and "Too late" in mails[0][1], mails)
+    play.at = None
+    mails = play.order("black", "Nc6", "Nf6")
+    check("the last of two moves counts", "On file: Nf6" in "".join(s for _, s, _ in mails), mails)
+    # two mails of one player before anything is executed: the later one counts
+    play.reply(ADDRESS["white"], ["Bc4"])
+    play.reply(ADDRESS["white"], ["Bb5"])
+    play.run("tick")
+    check("the later of two mails counts", "/1B2p3/" in play.board()[2], play.board())
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    with tempfile.TemporaryDirectory() as tmp:
+        for course in (sample_game, secret_orders, crossing_mails):
+            course(os.path.join(tmp, course.__name__), program)
+    print("%d failed" % len(wrong))
+    return bool(wrong)
+
+
+sys.exit(main())
