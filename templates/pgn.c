@@ -32,7 +32,7 @@ static void tag(struct buf *out, const char *name, const char *value)
     for (size_t i = 0; i < plain.n; i++) {
         char c = plain.at[i];
         if (c == '"' || c == '\\') buf_putc(out, '\\');
-        buf_putc(out, c == '\n' || c == '\t' ? ' ' : c);
+        buf_putc(out, c);
     }
     buf_puts(out, "\"]\n");
 }
@@ -148,13 +148,12 @@ static void remark_ending(struct pgn_text *t, const struct pgn_view *v, const ch
 static bool movetext(struct buf *out, const struct pgn_view *v, struct pgn_course *c,
                      const char *result)
 {
-    struct pgn_text text = pgn_text_make(out, c->pos.number, c->arena);
-    text.sparse = c->kind->cycles;
-    c->text = &text;
+    c->text = pgn_text_make(out, c->pos.number, c->arena);
+    c->text.sparse = c->kind->cycles;
     for (size_t i = 0; i < v->n_events; i++)
         if (!pgn_step(c, v->events[i])) return err_add(c->e, "update %zu: ", i);
-    remark_ending(&text, v, result);
-    pgn_text_end(&text, result);
+    remark_ending(&c->text, v, result);
+    pgn_text_end(&c->text, result);
     return true;
 }
 

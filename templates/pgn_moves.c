@@ -82,7 +82,7 @@ static void pass(struct pgn_course *c)
 {
     c->skipped = false;
     bool black = c->pos.turn == BLACK;
-    pgn_text_move(c->text, STR("--"), black, black);
+    pgn_text_move(&c->text, STR("--"), black, black);
     c->pos = pos_pass(&c->pos);
 }
 
@@ -100,7 +100,7 @@ static bool put_move(struct pgn_course *c, struct told t, const struct event *e)
         c->pos.turn = (uint8_t)other_side(side);
     }
     if (text.full) return err_nomem(c->e);
-    pgn_text_move(c->text, buf_str(&text), side == BLACK, side == BLACK);
+    pgn_text_move(&c->text, buf_str(&text), side == BLACK, side == BLACK);
     return true;
 }
 
@@ -120,7 +120,7 @@ static bool put_round(struct pgn_course *c, struct told t)
         if (moved) buf_puts(&text, mark_told(t, side));
     }
     if (text.full) return err_nomem(c->e);
-    pgn_text_move(c->text, buf_str(&text), false, true);
+    pgn_text_move(&c->text, buf_str(&text), false, true);
     return true;
 }
 
@@ -181,13 +181,13 @@ static bool put_pass(struct pgn_course *c, const struct event *e)
         return err_set(c->e, ERR_INPUT, "it was not the turn of %s", e->army);
     if (!c->lent) pass(c);
     c->lent = false;
-    put_sentence(c->text, e);
+    put_sentence(&c->text, e);
     return true;
 }
 
 static void put_other(struct pgn_course *c, const struct event *e)
 {
-    if (remarks[e->kind]) remarks[e->kind](c->text, e);
+    if (remarks[e->kind]) remarks[e->kind](&c->text, e);
     if (e->kind != EV_SKIPPED) return;
     c->skipped = true;
     c->lent = c->lends && moves_count(&c->pos, c->pos.turn);
@@ -207,10 +207,10 @@ static bool put_any(struct pgn_course *c, struct told t, size_t i, bool *moved)
         put_other(c, e);
         return true;
     }
-    if (third && *moved) buf_printf(pgn_text_remark(c->text), "C: %s", e->word);
+    if (third && *moved) buf_printf(pgn_text_remark(&c->text), "C: %s", e->word);
     if (!put_move(c, t, e)) return false;
     if (third && !*moved)
-        buf_printf(pgn_text_remark(c->text), "moved by %s",
+        buf_printf(pgn_text_remark(&c->text), "moved by %s",
                    side_name(other_side(side_named(str_of(e->army)))));
     *moved = true;
     return true;

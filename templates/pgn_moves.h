@@ -14,7 +14,7 @@ struct pgn_kind {
 
 struct pgn_course {
     const struct pgn_kind *kind;
-    struct pgn_text *text;
+    struct pgn_text text;
     struct pos pos; /* chess: the position; others: whose turn it is only */
     bool skipped;   /* a C-move was skipped just now, and the turn is the other side's (22.3) */
     bool lent;      /* or not yet: the opponent moves the men of whose C-move it was */

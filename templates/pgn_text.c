@@ -21,12 +21,7 @@ static void put_words(struct pgn_text *t, struct str text)
 
 static char tame(char c)
 {
-    switch (c) {
-    case '{': return '(';
-    case '}': return ')';
-    case '\n': return ' ';
-    default: return c;
-    }
+    return c == '{' ? '(' : c == '}' ? ')' : c;
 }
 
 static void put_comment(struct pgn_text *t)

@@ -188,10 +188,11 @@ static void what_is_not_known_is_a_question_mark_and_quotes_are_escaped(void)
 {
     struct play p = begin("rules orthodox\n" USUAL);
     struct pgn_view v = { .game = "x", .every = -1, .first = p.first, .last = p.text };
-    v.white = "Ann \"the\\rook\" [Result";
+    v.white = "Ann \"the\\rook\"\n[Result";
     v.black = "";
-    CHECK(has(printed(&v), "[Event \"x\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"-\"]\n"
-                           "[White \"Ann \\\"the\\\\rook\\\" [Result\"]\n[Black \"?\"]\n"));
+    CHECK(has(printed(&v),
+              "[Event \"x\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"-\"]\n"
+              "[White \"Ann \\\"the\\\\rook\\\"\xef\xbf\xbd[Result\"]\n[Black \"?\"]\n"));
     CHECK(has(printed(&v), "[TimeControl \"?\"]\n\n*"));
 }
 
