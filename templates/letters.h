@@ -74,8 +74,9 @@ struct answer_view {
 bool letter_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
                    struct err *e);
 
-/** Games of two: the deadline comes near and the reader has no order on file. Without a
- * picture: the board stands in the text. So does the next one. */
+/** Games of two: the deadline comes near and the reader has no order on file; or, if most of
+ *  `every` is left, the game begins because both sides are seated. Without a picture: the board
+ *  stands in the text. So does the next one. */
 bool letter_warning(struct letter_text *out, const struct seat_view *v, struct arena *a,
                     struct err *e);
 /** Games of two with late "waits": a deadline went by without the order of `awaited` ("white");

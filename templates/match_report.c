@@ -110,7 +110,9 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
     match_events(&m);
     if (!match_how(&m)) return false;
     if (m.over)
-        page_para(&m.d.page, "Thank you for playing.");
+        page_para(&m.d.page,
+                  "The record of the game comes with this mail: %s.pgn. Thank you for playing.",
+                  v->seat.game);
     else
         page_para(&m.d.page, "Numbers in brackets are the rules that decided.");
     return draft_close(out, &m.d);

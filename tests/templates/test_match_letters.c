@@ -272,6 +272,15 @@ static void the_clock_has_letters_of_its_own(void)
     v.deadline = NOW + 64800;
     CHECK(letter_warning(&l, &v, &arena, &err));
     add(&all, "a warning, synchrone", &l);
+    v = match_seat(game_text(cycles), "white", 0);
+    CHECK(letter_warning(&l, &v, &arena, &err));
+    add(&all, "the game begins, conditional", &l);
+    v = match_seat(game_text(duel), "black", 0);
+    v.late = "passes";
+    v.board_text = play(v.board_text, "e4", NULL).after.text;
+    v.deadline = NOW + 64800;
+    CHECK(letter_warning(&l, &v, &arena, &err));
+    add(&all, "a warning, orthodox with passing", &l);
     v = match_seat(game_text(storm), "white", 0);
     v.late = "waits";
     CHECK(letter_late(&l, &v, "white", &arena, &err));
