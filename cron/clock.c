@@ -14,6 +14,7 @@ struct clock {
     struct game_row game;
     struct board_row board;
     const char *side; /* whose time it is */
+    struct str pgn;   /* of a game that is over */
     int64_t passed;   /* the deadline that has passed */
     struct arena *arena;
     struct err *e;
@@ -39,7 +40,7 @@ static bool tell_end(struct clock *c, const struct seat_row *seat, struct arena 
 {
     struct letter_text text = { 0 };
     struct report_view v = { .n_event = 0 };
-    struct attachment picture[2];
+    struct attachment picture[POST_ATTACHMENTS_MAX];
     struct post_board shown = { .text = c->board.text, .army = seat->army };
     struct post p = {
         .game = &c->game, .seat = seat, .kind = "end", .text = &text, .attachment = picture
@@ -47,6 +48,7 @@ static bool tell_end(struct clock *c, const struct seat_row *seat, struct arena 
     return post_view(&v.seat, c->app, &p, c->board.text, a, c->e) &&
            letter_report(&text, &v, a, c->e) &&
            post_pictures(picture, &p.n_attachment, &c->game, &shown, a, c->e) &&
+           post_pgn_attach(picture, &p.n_attachment, &c->game, c->pgn, a, c->e) &&
            post_add(c->app, &p, a, c->e);
 }
 
@@ -57,7 +59,7 @@ static bool lose(struct clock *c)
     c->game.ending = strcmp(c->side, "white") == 0 ? "0-1 on time" : "1-0 on time";
     return db_game_set(c->app->db, &c->game, c->e) &&
            db_seed_publish(c->app->db, c->game.id, app_now(c->app), c->e) &&
-           tell_all(c, tell_end);
+           post_pgn(&c->pgn, c->app, &c->game, c->arena, c->e) && tell_all(c, tell_end);
 }
 
 static bool tell_late(struct clock *c, const struct seat_row *seat, struct arena *a)

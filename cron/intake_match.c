@@ -109,8 +109,9 @@ static void end_pair(struct reading *r)
     if (a_move && r->bad_next == 0) return;
     out->next = NULL;
     if (a_move)
-        out->note = "Your first order counts. What stands behind it was read for the board that "
-                    "follows it, and is not kept: your A-order is still to come.";
+        out->note =
+            "Your first order counts. What stands behind it was read for the board that "
+            "follows it, and is not kept: your A-order is still to come.";
     else
         out->note = "Your first order counts. What stands behind it is not kept: after it no "
                     "A-move of yours is due.";

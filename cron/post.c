@@ -2,6 +2,7 @@
 #include "cron/post.h"
 
 #include "cron/match.h"
+#include "cron/pgn.h"
 #include "cron/seeds.h"
 #include "templates/picture.h"
 
@@ -201,4 +202,26 @@ bool post_pictures(struct attachment out[2], size_t *n, const struct game_row *g
     out[1] = (struct attachment){ NULL, buf_str(&whole_name).s, "image/png", board->whole };
     *n = board->whole.n ? 2 : 1;
     return true;
+}
+
+bool post_pgn(struct str *out, const struct app *app, const struct game_row *game,
+              struct arena *a, struct err *e)
+{
+    *out = STR("");
+    if (!match_is(game) || pgn_of_game(out, app, game->name, a, e)) return true;
+    *out = STR("");
+    if (e->code == ERR_IO) return false;
+    log_line(&app->log, LOG_ERROR, "game %s: no PGN: %s", game->name, e->text);
+    return true;
+}
+
+bool post_pgn_attach(struct attachment *out, size_t *n, const struct game_row *game,
+                     struct str pgn, struct arena *a, struct err *e)
+{
+    struct buf name = buf_make(a, 100);
+    if (pgn.n == 0) return true;
+    buf_printf(&name, "%s.pgn", game->name);
+    out[(*n)++] =
+        (struct attachment){ NULL, buf_str(&name).s, "application/vnd.chess-pgn", pgn };
+    return !name.full || err_nomem(e);
 }

@@ -49,4 +49,13 @@ bool post_pictures(struct attachment out[2], size_t *n, const struct game_row *g
 /** The whole board as one picture; empty if it is too large, or an inline picture shows it all
  *  (games of two). */
 bool post_whole(struct str *png, struct str board_text, struct arena *a, struct err *e);
+
+enum { POST_ATTACHMENTS_MAX = 3 };
+/** The PGN of a game of two that is over, for its last mail; empty if it cannot be written,
+ * which is in the log. Joins the open transaction. */
+bool post_pgn(struct str *out, const struct app *app, const struct game_row *game,
+              struct arena *a, struct err *e);
+/** Put it behind the pictures, if there is one. */
+bool post_pgn_attach(struct attachment *out, size_t *n, const struct game_row *game,
+                     struct str pgn, struct arena *a, struct err *e);
 #endif

@@ -20,6 +20,7 @@ struct update {
     struct awaited next;   /* whom the new board waits for */
     struct order_row kept; /* games of two: on file for the new board already (22.7) */
     struct str whole;      /* picture of the new board */
+    struct str pgn;        /* games of two that are over */
     struct arena *arena;
     struct err *e;
 };
@@ -38,7 +39,7 @@ static bool adjudicate(struct update *u)
 static bool report(struct update *u, const struct seat_row *seat, struct arena scratch)
 {
     struct letter_text text = { 0 };
-    struct attachment picture[2];
+    struct attachment picture[POST_ATTACHMENTS_MAX];
     struct post p = { .game = &u->game, .seat = seat, .kind = "report", .text = &text };
     struct report_view v = { .event = u->result.event,
                              .n_event = u->result.n_event,
@@ -55,6 +56,7 @@ static bool report(struct update *u, const struct seat_row *seat, struct arena s
     return post_view(&v.seat, u->app, &p, u->result.text, &scratch, u->e) &&
            letter_report(&text, &v, &scratch, u->e) &&
            post_pictures(picture, &p.n_attachment, &u->game, &shown, &scratch, u->e) &&
+           post_pgn_attach(picture, &p.n_attachment, &u->game, u->pgn, &scratch, u->e) &&
            post_add(u->app, &p, &scratch, u->e);
 }
 
@@ -90,14 +92,15 @@ static bool keep_orders(struct update *u, const struct board_row *next)
     return !u->kept.text || match_complete(&u->game.complete, db, next, u->arena, u->e);
 }
 
-/* The seed is published with the last reports: they show it. */
+/* The seed is published with the last reports: they show it, and carry the record. */
 static bool write_game(struct update *u)
 {
     if (!u->next.end) return db_game_set(u->app->db, &u->game, u->e);
     u->game.state = "over";
     u->game.deadline = 0;
     return db_game_set(u->app->db, &u->game, u->e) &&
-           db_seed_publish(u->app->db, u->game.id, app_now(u->app), u->e);
+           db_seed_publish(u->app->db, u->game.id, app_now(u->app), u->e) &&
+           post_pgn(&u->pgn, u->app, &u->game, u->arena, u->e);
 }
 
 static bool write_all(struct update *u)

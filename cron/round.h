@@ -18,8 +18,8 @@ bool round_orders(struct round *t, struct db *db, struct arena *a, struct err *e
 bool round_stream(struct stream *out, const struct round *t, const struct seed_row *seed,
                   struct err *e);
 /** Adjudicate, with reasons; without orders in a game with turns: the awaited side passes (it
- * was late), ERR_CONFLICT if it cannot. An order that is refused was judged against this very board
- * before: something is broken, ERR_BUG. */
+ * was late), ERR_CONFLICT if it cannot. An order that is refused was judged against this very
+ * board before: something is broken, ERR_BUG. */
 bool round_play(struct adjudication *out, const struct round *t, struct stream *s,
                 struct arena *a, struct err *e);
 /** What happened, as it is kept with the next board. */

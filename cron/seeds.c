@@ -41,6 +41,7 @@ struct publication {
     const struct app *app;
     struct game_row game;
     struct seed_row old, next; /* next.hash NULL: the game is over */
+    struct str pgn;            /* games of two that are over */
     struct arena *arena;
     struct err *e;
 };
@@ -52,10 +53,14 @@ static bool tell(struct publication *p, const struct seat_row *seat, struct aren
                            .hash = p->old.hash,
                            .from_board = p->old.from_board,
                            .next_hash = p->next.hash };
-    struct post post = {
-        .game = &p->game, .seat = seat, .kind = p->next.hash ? "seed" : "end", .text = &text
-    };
-    return post_view(&v.seat, p->app, &post, STR(""), &scratch, p->e) &&
+    struct attachment pgn[1];
+    struct post post = { .game = &p->game,
+                         .seat = seat,
+                         .kind = p->next.hash ? "seed" : "end",
+                         .text = &text,
+                         .attachment = pgn };
+    return post_pgn_attach(pgn, &post.n_attachment, &p->game, p->pgn, &scratch, p->e) &&
+           post_view(&v.seat, p->app, &post, STR(""), &scratch, p->e) &&
            letter_seed(&text, &v, &scratch, p->e) && post_add(p->app, &post, &scratch, p->e);
 }
 
@@ -91,7 +96,8 @@ static bool end(struct publication *p)
 {
     p->game.state = "over";
     p->game.deadline = 0;
-    return publish(p) && db_game_set(p->app->db, &p->game, p->e) && tell_all(p);
+    return publish(p) && db_game_set(p->app->db, &p->game, p->e) &&
+           post_pgn(&p->pgn, p->app, &p->game, p->arena, p->e) && tell_all(p);
 }
 
 typedef bool publication_fn(struct publication *p);

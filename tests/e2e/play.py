@@ -101,11 +101,15 @@ def pixels(png):
 
 
 def whole(raw):
-    """The whole mail as text, pictures by the digest of their pixels."""
+    """The whole mail as text, pictures by the digest of their pixels, attached text as it is."""
     import base64
 
     def picture(m):
         return m.group(1) + pixels(base64.b64decode(m.group(2))) + "\n"
 
+    def attached(m):
+        return m.group(1) + base64.b64decode(m.group(2)).decode() + "\n"
+
     text = raw.decode("utf-8", "surrogateescape").replace("\r\n", "\n")
+    text = re.sub(r"(Content-Type: application/vnd.chess-pgn.*?base64\n\n)([A-Za-z0-9+/=\n]+)", attached, text, flags=re.S)
     return re.sub(r"(Content-Type: image/png.*?\n\n)([A-Za-z0-9+/=\n]+)", picture, text, flags=re.S)
