@@ -2,7 +2,8 @@
 #define TESTS_ENGINE_CONDITIONAL_KIT_H
 /* Conditional chess said with orthodox chess, through the border: a B-order is an orthodox move
  * and perhaps a second one (22.3, 22.5), an A-move is an orthodox one that does not check
- * unless it mates (22.4). Knows game texts; of the engine's C-moves it knows nothing. */
+ * unless it mates (22.4). Knows game texts; of the engine's C-moves it knows nothing. And
+ * random positions. */
 #include "engine/classic/classic.h"
 #include "tests/digest.h"
 #include "tests/test.h"
@@ -214,5 +215,77 @@ static inline struct str a_lines(struct str fen, struct arena *a)
         if (!p.check || p.mate) buf_printf(&out, "%.*s\n", STR_ARG(line));
     }
     return buf_str(&out);
+}
+
+/* Random positions. */
+
+static uint64_t kit_state = 88172645463325252u;
+
+static inline uint32_t draw(uint32_t n)
+{
+    kit_state ^= kit_state << 13;
+    kit_state ^= kit_state >> 7;
+    kit_state ^= kit_state << 17;
+    return n ? (uint32_t)((kit_state >> 32) % n) : 0;
+}
+
+static inline bool reads(struct str text, struct arena a)
+{
+    struct err e = { 0 };
+    struct str again;
+    return CONDITIONAL->format(&again, text, &a, &e);
+}
+
+static inline void put_men(char board[65])
+{
+    static const char *const themes[] = { "PPppPPppNnBbRrQq", "QqQqRrRrNn", "PpRrBN" };
+    const char *men = themes[draw(3)];
+    bool home = draw(4) == 0;
+    memset(board, '.', 64);
+    board[home ? 60 : draw(64)] = 'K';
+    if (home) board[56] = board[63] = 'R', board[0] = board[7] = 'r', board[4] = 'k';
+    while (!home && !strchr(board, 'k')) {
+        uint32_t at = draw(64);
+        if (board[at] == '.') board[at] = 'k';
+    }
+    for (uint32_t n = 1 + draw(14); n > 0; n--) {
+        char man = men[draw((uint32_t)strlen(men))];
+        uint32_t at = draw(64);
+        bool pawn = man == 'P' || man == 'p';
+        if (board[at] == '.' && !(pawn && (at < 8 || at > 55))) board[at] = man;
+    }
+}
+
+static inline void print_men(struct buf *out, const char *board)
+{
+    for (int i = 0, empty = 0; i <= 64; i++) {
+        bool row_ends = i && i % 8 == 0;
+        if ((i == 64 || board[i] != '.' || row_ends) && empty) {
+            buf_printf(out, "%d", empty);
+            empty = 0;
+        }
+        if (row_ends && i < 64) buf_putc(out, '/');
+        if (i < 64 && board[i] != '.') buf_putc(out, board[i]);
+        if (i < 64) empty += board[i] == '.';
+    }
+}
+
+static inline struct str scatter(struct arena *a)
+{
+    for (;;) {
+        char board[65] = "";
+        struct buf text = buf_make(a, 400);
+        put_men(board);
+        bool home = strcmp(board, "") && board[0] == 'r' && board[4] == 'k' &&
+                    board[7] == 'r' && board[56] == 'R' && board[60] == 'K' && board[63] == 'R';
+        buf_printf(&text,
+                   "zugpost 1\nrules conditional\noption a-check %s\noption illegal-c %s\n",
+                   draw(2) ? "loses" : "draw", draw(3) ? "skip" : "opponent-moves");
+        buf_puts(&text, "fen ");
+        print_men(&text, board);
+        buf_printf(&text, " %c %s - %u 40\n", "wb"[draw(2)], home ? "KQkq" : "-",
+                   draw(8) ? draw(20) : 140 + draw(8));
+        if (reads(buf_str(&text), *a)) return buf_str(&text);
+    }
 }
 #endif

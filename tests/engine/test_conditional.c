@@ -12,77 +12,7 @@ enum { ARENA_BYTES = 16 << 20, GAMES = 400, STEPS = 24, FEW = 4 };
 #define ORTHODOX    (&orthodox_rules)
 
 static char memory[ARENA_BYTES], kept[1 << 16];
-static uint64_t state = 88172645463325252u;
-
-static uint32_t draw(uint32_t n)
-{
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return n ? (uint32_t)((state >> 32) % n) : 0;
-}
-
-/* Random positions, C-moves, orders. */
-
-static bool reads(struct str text, struct arena a)
-{
-    struct err e = { 0 };
-    struct str again;
-    return CONDITIONAL->format(&again, text, &a, &e);
-}
-
-static void put_men(char board[65])
-{
-    static const char *const themes[] = { "PPppPPppNnBbRrQq", "QqQqRrRrNn", "PpRrBN" };
-    const char *men = themes[draw(3)];
-    bool home = draw(4) == 0;
-    memset(board, '.', 64);
-    board[home ? 60 : draw(64)] = 'K';
-    if (home) board[56] = board[63] = 'R', board[0] = board[7] = 'r', board[4] = 'k';
-    while (!home && !strchr(board, 'k')) {
-        uint32_t at = draw(64);
-        if (board[at] == '.') board[at] = 'k';
-    }
-    for (uint32_t n = 1 + draw(14); n > 0; n--) {
-        char man = men[draw((uint32_t)strlen(men))];
-        uint32_t at = draw(64);
-        bool pawn = man == 'P' || man == 'p';
-        if (board[at] == '.' && !(pawn && (at < 8 || at > 55))) board[at] = man;
-    }
-}
-
-static void print_men(struct buf *out, const char *board)
-{
-    for (int i = 0, empty = 0; i <= 64; i++) {
-        bool row_ends = i && i % 8 == 0;
-        if ((i == 64 || board[i] != '.' || row_ends) && empty) {
-            buf_printf(out, "%d", empty);
-            empty = 0;
-        }
-        if (row_ends && i < 64) buf_putc(out, '/');
-        if (i < 64 && board[i] != '.') buf_putc(out, board[i]);
-        if (i < 64) empty += board[i] == '.';
-    }
-}
-
-static struct str scatter(struct arena *a)
-{
-    for (;;) {
-        char board[65] = "";
-        struct buf text = buf_make(a, 400);
-        put_men(board);
-        bool home = strcmp(board, "") && board[0] == 'r' && board[4] == 'k' &&
-                    board[7] == 'r' && board[56] == 'R' && board[60] == 'K' && board[63] == 'R';
-        buf_printf(&text,
-                   "zugpost 1\nrules conditional\noption a-check %s\noption illegal-c %s\n",
-                   draw(2) ? "loses" : "draw", draw(3) ? "skip" : "opponent-moves");
-        buf_puts(&text, "fen ");
-        print_men(&text, board);
-        buf_printf(&text, " %c %s - %u 40\n", "wb"[draw(2)], home ? "KQkq" : "-",
-                   draw(8) ? draw(20) : 140 + draw(8));
-        if (reads(buf_str(&text), *a)) return buf_str(&text);
-    }
-}
+/* Random C-moves and orders. */
 
 /* A move of a list as a player may write it, or any square. */
 static void write_move(char out[MOVE_BYTES], struct str lines)
@@ -350,8 +280,67 @@ static void a_stated_c_move_changes_nothing_before_it_is_executed(void)
     }
 }
 
+/* 22.7: a C-move on a line of its own belongs to the line before. */
+static void lines_of_a_mail_are_told_apart(void)
+{
+    static const struct {
+        const char *line;
+        unsigned shape;
+    } rows[] = {
+        { "e4; !d4", SHAPE_ORDER },
+        { "e4 !d4", SHAPE_ORDER },
+        { "e4", SHAPE_ORDER },
+        { "e4;", SHAPE_ORDER | SHAPE_OPEN },
+        { "!d4", SHAPE_ORDER | SHAPE_CONTINUES },
+        { "! O-O", SHAPE_ORDER | SHAPE_CONTINUES },
+        { "!d9", SHAPE_ORDER | SHAPE_CONTINUES },
+        { "Bg5?Nf6/c5", SHAPE_ORDER | SHAPE_CONTINUES },
+        { "a8 ? Ra8 / Kb1", SHAPE_ORDER | SHAPE_CONTINUES },
+        { "if Bg5 then Nf6 else c5", SHAPE_ORDER | SHAPE_CONTINUES },
+        { "resign", SHAPE_ORDER },
+        { "I offer a draw", SHAPE_ORDER },
+        { "if you like we could play on", 0 },
+        { "what a game", 0 },
+        { "", 0 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        unsigned got = CONDITIONAL->shape(str_of(rows[i].line));
+        CHECK(got == rows[i].shape);
+        if (got != rows[i].shape) fprintf(stderr, "%s: %u\n", rows[i].line, got);
+    }
+}
+
+/* What a caret points at in an order of two parts. */
+static void a_refusal_says_where(void)
+{
+    static const struct {
+        const char *order, *at;
+    } rows[] = {
+        { "e4; !d9", "d9" },           { "e4; Bg5?Nf6/k9", "k9" },
+        { "e4; Bg5?Nf6", "Nf6" },      { "e4; i5?Nf6/c5", "i5" },
+        { "e9; !d4", "e9" },           { "e5; !d4", "e5" },
+        { "draw? e4; !d9", "d9" },     { "e4; if Bx5 then Nf6 else c5", "Bx5" },
+        { "e4; Bg5?Nf6/c5 c4", "c4" }, { "Sf3; !d4", "S" },
+    };
+    struct str start = STR("zugpost 1\nrules conditional\n"
+                           "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct arena a = arena_make(memory, sizeof memory);
+        struct verdict v;
+        struct err e = { 0 };
+        struct str order = str_of(rows[i].order);
+        CHECK(CONDITIONAL->judge(&v, start, STR("white"), order, &a, &e) && v.code != V_OK);
+        CHECK(v.at + v.len <= order.n);
+        if (v.at + v.len > order.n) continue;
+        struct str part = { order.s + v.at, v.len };
+        CHECK_STR(str_dup(str_trim(part), &a), rows[i].at);
+    }
+}
+
 int main(void)
 {
+    lines_of_a_mail_are_told_apart();
+    a_refusal_says_where();
     a_stated_c_move_changes_nothing_before_it_is_executed();
     random_games_are_what_orthodox_chess_says();
     return TEST_END();
