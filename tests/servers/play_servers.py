@@ -126,6 +126,43 @@ def update(z, inbox):
     return report
 
 
+def next_of(box, game):
+    """The next mail of this game; others may come in between."""
+    while True:
+        m = box.next()
+        if not m or "[" + game in m["Subject"]:
+            return m
+
+
+def round_of_two(z, inbox):
+    """Synchrone under watch: secret until both have ordered, then executed and told at once."""
+    z.run("game", "create", "twins", "--rules", "synchrone", "--every", "3d")
+    for side, who in (("white", "alice"), ("black", "bob")):
+        z.run("seat", "add", "twins", side, who + "@" + DOMAIN)
+    z.run("dispatch")
+    first = [next_of(inbox[u], "twins") for u in ("alice", "alice", "bob")]
+    check("both are welcomed, and who came first hears when the clock begins",
+          sum("Welcome" in m["Subject"] for m in first) == 2, [m["Subject"] for m in first])
+    welcome = {"alice": first[0], "bob": first[2]}
+    submit("alice", JUDGE, answer(welcome["alice"], "alice", ["Nc3"]))
+    told = next_of(inbox["alice"], "twins")
+    check("the first order is on file and waits", "On file: Nc3" in told["Subject"], told["Subject"])
+    sent = z.watch_log().count("(report): sent")
+    submit("bob", JUDGE, answer(welcome["bob"], "bob", ["d5"]))
+    start = time.time()
+    check("with the second the round is reported to both within 2 s",
+          wait_for(lambda: z.watch_log().count("(report): sent") >= sent + 2) and time.time() - start < 2.0,
+          z.watch_log()[-2000:])
+    print("     second order submitted -> both reports handed over: %.3f s" % (time.time() - start))
+    mails = {u: [next_of(inbox[u], "twins") for _ in range(n)] for u, n in (("alice", 1), ("bob", 2))}
+    secret = [m for m in mails["bob"] if "On file" in m["Subject"]]
+    check("the answer to the second does not tell the first", secret and "Nc3" not in text_of(secret[0]),
+          [m["Subject"] for m in mails["bob"]])
+    report = mails["alice"][0]
+    check("the report has both moves and one picture", "d5" in report["Subject"] and "Nc3" in text_of(report) and
+          sum(p.get_content_type() == "image/png" for p in report.walk()) == 1, report["Subject"])
+
+
 def restart(z, inbox, report):
     """Dovecot goes away and comes back; a mail that comes in meanwhile is answered."""
     log = len(z.watch_log())
@@ -184,6 +221,7 @@ def main():
     orders(z, inbox, welcome)
     latency(z, inbox, welcome)
     report = update(z, inbox)
+    round_of_two(z, inbox)
     if all(report.values()):
         restart(z, inbox, report)
     refused_recipient(z)
