@@ -111,7 +111,7 @@ int64_t clock_lead(int64_t every_s)
     int64_t lead = every_s / 4;
     if (lead > DAY) lead = DAY;
     if (lead < HOUR) lead = HOUR;
-    return every_s && lead >= every_s ? 0 : lead; /* or each period began with a warning */
+    return lead >= every_s ? 0 : lead; /* or each period would begin with a warning */
 }
 
 static bool warning_due(const struct game_row *g, int64_t now)
