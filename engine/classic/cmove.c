@@ -48,6 +48,7 @@ static bool read_man(char letter, struct cmove *out)
 static bool read_condition(const struct reading *r, struct cmove *out, struct str words)
 {
     struct str s = str_trim(words);
+    while (s.n > 2 && strchr(",:;", s.s[s.n - 1])) s.n--; /* "if Bg5, then Nf6" */
     out->condition = IF_EMPTY;
     bool good = s.n == 2 || (s.n == 3 && read_man(s.s[0], out));
     if (good && s.n == 3) s = str_from(s, 1);

@@ -70,10 +70,12 @@ static bool conditional_why(struct verdict *v, const struct game *g, unsigned si
                             const struct said *s, struct arena *a)
 {
     struct move_list l;
+    struct said queen = *s;
     uint32_t i;
     if (g->phase != 'A') return false;
     moves_legal(&l, &g->pos, side);
-    if (said_find(&i, s, &l) == 0) return false;
+    if (queen.promote == NO_MAN) queen.promote = QUEEN; /* whatever it becomes checks */
+    if (said_find(&i, s, &l) == 0 && said_find(&i, &queen, &l) == 0) return false;
     game_refuse(v, a, V_A_CHECK, "22.4", "an A-move may give check only if it is checkmate");
     return true;
 }
@@ -140,17 +142,29 @@ static bool judge_statement(struct verdict *v, struct action *out, struct str te
     return !canonical.full;
 }
 
+/* "e4 draw?" and the C-move on the next line: an offer behind the move (20.3). */
+static bool take_offer(struct str *part)
+{
+    struct talk t = talk_read(*part);
+    if (t.kind != TALK_MOVE || !t.offers) return false;
+    *part = t.move;
+    return true;
+}
+
 /* An A-order carries both parts (22.7). */
 static bool judge_a(struct verdict *v, struct action *out, const struct game *g, unsigned side,
                     struct str text, struct arena *a)
 {
     struct str move, stated = { NULL, 0 };
     if (!split(&move, &stated, text)) move = text;
+    bool offers = take_offer(&move);
+    offers |= take_offer(&stated);
     if (!game_judge_move(v, out, g, side, move, a)) return false;
     if (v->code != V_OK) {
         v->at += move.n ? (size_t)(move.s - text.s) : 0;
         return true;
     }
+    out->offers = offers;
     if (stated.n) return judge_statement(v, out, text, stated, a);
     if (ends_game(g, out->move)) return true;
     const char *played = v->canonical;

@@ -93,6 +93,7 @@ struct action {
     struct move move;
     uint8_t what;    /* the kind's own: 0 is a move */
     struct str more; /* the kind's own: the C-move, an event's name */
+    bool offers;     /* a draw offer stood between its parts */
 };
 
 /** A step under way. */

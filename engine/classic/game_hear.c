@@ -7,6 +7,7 @@ static bool hear_action(struct verdict *v, struct heard *out, const struct game 
 {
     bool ok = (g->kind->judge ? g->kind->judge : game_judge_move)(v, &out->action, g, side,
                                                                   action, a);
+    out->offers |= v->code == V_OK && out->action.offers;
     if (!ok || v->code != V_OK || !out->offers) return ok;
     struct buf text = buf_make(a, SIZE_MAX);
     buf_printf(&text, "%s draw?", v->canonical);

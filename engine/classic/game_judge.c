@@ -67,23 +67,35 @@ static void refuse_ambiguous(struct verdict *v, const struct game *g, const stru
                 man_name(man), STR_ARG(buf_str(&which)));
 }
 
+/* What was written is a promotion that does not say to what. Not all of them need be legal: an
+ * A-move to a queen may give check (22.4). */
+static bool refuse_unpromoted(struct verdict *v, const struct game *g,
+                              const struct move_list *l, const struct said *s, struct arena *a)
+{
+    uint32_t i;
+    struct said whole = *s;
+    for (whole.promote = QUEEN; whole.promote > PAWN; whole.promote--)
+        if (said_find(&i, &whole, l)) break;
+    if (whole.promote == PAWN) return false;
+    struct buf example = buf_make(a, 64);
+    game_say(&example, g, l, i);
+    game_candidates(v, g, l, s, a);
+    game_refuse(v, a, V_PROMOTION, "20.1",
+                whole.promote == QUEEN ? "say what the pawn becomes: %.*s, or R, B, N"
+                                       : "say what the pawn becomes, as in %.*s",
+                STR_ARG(buf_str(&example)));
+    return true;
+}
+
 /* The right move with a wrong or missing promotion. */
 static bool refuse_promotion(struct verdict *v, const struct game *g, const struct move_list *l,
                              const struct said *s, struct arena *a)
 {
     uint32_t i;
-    struct said plain = *s, queen = *s;
+    struct said plain = *s;
     plain.promote = NO_MAN;
-    queen.promote = QUEEN;
     if (s->castle != CASTLE_NOT) return false;
-    if (s->promote == NO_MAN && said_find(&i, &queen, l)) {
-        struct buf example = buf_make(a, 64);
-        game_say(&example, g, l, i);
-        game_candidates(v, g, l, s, a);
-        game_refuse(v, a, V_PROMOTION, "20.1", "say what the pawn becomes: %.*s, or R, B, N",
-                    STR_ARG(buf_str(&example)));
-        return true;
-    }
+    if (s->promote == NO_MAN && refuse_unpromoted(v, g, l, s, a)) return true;
     if (s->promote == NO_MAN || !said_find(&i, &plain, l)) return false;
     game_candidates(v, g, l, &plain, a);
     game_refuse(v, a, V_PROMOTION, "20.1",
