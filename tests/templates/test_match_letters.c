@@ -92,6 +92,19 @@ static void a_report_is_whole(void)
     v = match_view(&p, "black", 18);
     l = reported(&v);
     add(&all, "event chess, to black, at the limit of captures", &l);
+    p = play(play(game_text("conditional\noption illegal-c opponent-moves\nfen " START "\n"),
+                  "e4; !Bxh7", NULL)
+                 .after.text,
+             NULL, "e5");
+    v = match_view(&p, "black", 2);
+    l = reported(&v);
+    add(&all, "conditional, to black, who moves with white's men", &l);
+    p = play(game_text("event\nfen 4k3/8/8/3n4/3P4/4N3/R7/4K3 b - - 0 21\nevents no-checks "
+                       "pecking-order\n"),
+             NULL, "Nb4");
+    v = match_view(&p, "white", 42);
+    l = reported(&v);
+    add(&all, "event chess, to white, with moves that the events forbid", &l);
     same_letters("match_report", &all);
 }
 
@@ -311,6 +324,8 @@ static void every_example_is_legal(void)
         "orthodox\nfen r3k2r/pP3ppp/2n5/3pP3/8/5N2/PPP2PPP/R3K2R w KQkq d6 0 12\n",
         "conditional\nphase B\npending white !d4\nfen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/"
         "RNBQKBNR b KQkq e3 0 1\n",
+        "conditional\noption illegal-c opponent-moves\nphase C\nfen "
+        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\n",
         "event\nfen P3k3/8/8/8/1p1R1p2/8/3P4/4K3 w - - 0 21\nevents line-pushers\n",
         "event\nfen r3k2r/8/8/3n4/8/4N3/8/R3K2R w - - 0 21\nevents no-checks short-range\n",
     };

@@ -44,6 +44,23 @@ static struct played steps(const struct scene *s)
     return p;
 }
 
+/* "- You played e4 (20.1)." over one line or several. */
+static void every_sentence_names_its_rule(struct str told)
+{
+    struct str line, last = STR("");
+    for (bool more = true, inside = false; more; last = line) {
+        more = str_line(&told, &line);
+        bool begins = more && str_starts(line, STR("- "));
+        bool goes_on = more && str_starts(line, STR("  "));
+        if (inside && (begins || !more || !goes_on)) {
+            bool ends = last.n > 4 && str_eq(str_from(last, last.n - 2), STR(")."));
+            if (!ends) fprintf(stderr, "%.*s\n", STR_ARG(last));
+            CHECK(ends && char_digit(last.s[last.n - 3]));
+        }
+        inside = begins || (inside && more && goes_on);
+    }
+}
+
 /* The subject, and what stands between the picture and the board. */
 static void add(struct buf *out, const struct letter_text *l, const char *army)
 {
@@ -52,6 +69,7 @@ static void add(struct buf *out, const struct letter_text *l, const char *army)
     CHECK(at < l->text.n);
     struct str told = str_from(l->text, at < l->text.n ? at + sizeof picture - 1 : 0);
     told = str_head(told, str_ifind(told, STR(board)));
+    every_sentence_names_its_rule(told);
     buf_printf(out, "-- to %s: %s\n\n%.*s\n", army, l->subject, STR_ARG(told));
 }
 
@@ -95,6 +113,7 @@ static const struct scene rounds[] = {
       "white:exd6 & black:Qd6" },
     { "a pawn is promoted, with check", TWINS("4k3/P7/8/8/8/8/7p/4K3 w - - 0 40"),
       "white:a8=Q & black:h1=N" },
+    { "both sides resign", D5_MET, "white:resign & black:resign" },
     { "a draw is offered", D5_MET, "white:Nf3 draw? & black:Nf6" },
     { "both offer a draw", D5_MET, "white:Nf3 draw? & black:Nf6 draw?" },
     { "a king is captured", TWINS("r3r1bb/ppqRkppp/8/2p1n3/7n/8/PPPPP1P1/RNBQNBK1 w - - 0 1"),
