@@ -21,7 +21,9 @@ static void put_words(struct pgn_text *t, struct str text)
 
 static char tame(char c)
 {
-    return c == '{' ? '(' : c == '}' ? ')' : c;
+    if (c == '{') return '(';
+    if (c == '}') return ')';
+    return c;
 }
 
 static void put_comment(struct pgn_text *t)
