@@ -350,6 +350,25 @@ static void every_example_is_legal(void)
         }
 }
 
+/* In an arena that is too small. */
+static void a_letter_is_whole_or_there_is_none(void)
+{
+    struct played p =
+        play(play(game_text(cycles), "e4; Pe5?Nf3/d4", NULL).after.text, NULL, "c5");
+    struct report_view v = match_view(&p, "black", 2);
+    struct letter_text whole = reported(&v), l = whole;
+    size_t refused = 0;
+    for (size_t size = 500; size < 100000; size += 997) {
+        struct arena small = arena_make(arena.at, size);
+        struct err e = { 0 };
+        bool ok = letter_report(&l, &v, &small, &e);
+        CHECK(ok || e.code == ERR_NOMEM);
+        if (ok) CHECK(str_eq(l.text, whole.text) && str_eq(l.html, whole.html));
+        refused += !ok;
+    }
+    CHECK(refused > 10);
+}
+
 int main(void)
 {
     arena = test_arena();
@@ -362,5 +381,6 @@ int main(void)
     help_shows_board_and_examples();
     the_clock_has_letters_of_its_own();
     every_example_is_legal();
+    a_letter_is_whole_or_there_is_none();
     return TEST_END();
 }
