@@ -32,7 +32,7 @@ enum { GAME_EVENTS_MAX = 8, GAME_OPTIONS_MAX = 4, GAME_TELL_MAX = 256 };
     X(SEVENTYFIVE,      "seventyfive",      "20.2", "75 moves without pawn move or capture") \
     X(THREEFOLD,        "threefold",        "20.2", "the same position for the third time, claimed") \
     X(FIFTY,            "fifty",            "20.2", "50 moves without pawn move or capture, claimed") \
-    X(AGREEMENT,        "agreement",        "20.2", "draw agreed") \
+    X(AGREEMENT,        "agreement",        "20.2", "both sides agreed") \
     X(RESIGNATION,      "resignation",      "20.4", "resigned") \
     X(KING_CAPTURED,    "king-captured",    "21.7", "the king was captured") \
     X(KINGS_CAPTURED,   "kings-captured",   "21.7", "both kings were captured") \
