@@ -18,6 +18,7 @@ int cmd_game_show(struct cli *cli);
 int cmd_game_list(struct cli *cli);
 int cmd_game_pause(struct cli *cli);
 int cmd_game_resume(struct cli *cli);
+/* cmd_seat.c */
 int cmd_seat_add(struct cli *cli);
 int cmd_seat_rejoin(struct cli *cli);
 /* cmd_record.c: what can be checked */

@@ -56,7 +56,7 @@ bool match_stepped(struct str before, struct str after)
 bool match_ends(bool *out, struct str board, const char *army, const char *order,
                 struct arena *a, struct err *e)
 {
-    struct adjudication r;
+    struct adjudication r = { .n_event = 0 };
     struct awaited next;
     const struct rules *rules;
     if (!rules_of(&rules, board, e) || !match_play(&r, board, army, order, a, e) ||

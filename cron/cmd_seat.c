@@ -1,0 +1,43 @@
+/* The game master's commands that seat players. */
+#include "cron/commands.h"
+#include "cron/games.h"
+
+struct seat_wish {
+    const char *game;
+    struct seat_row seat;
+};
+
+static bool do_seat(struct session *s, void *arg, struct err *e)
+{
+    const struct seat_wish *w = arg;
+    if (!seat_add(&s->app, w->game, &w->seat, e)) return false;
+    printf("%s plays %s in %s; the welcome is in the outbox\n", w->seat.address, w->seat.army,
+           w->game);
+    return true;
+}
+
+int cmd_seat_add(struct cli *cli)
+{
+    const char *name = cli_option(cli, "--name");
+    const char *zone = cli_option(cli, "--zone");
+    if (!cli_words(cli, 3, 3)) return EXIT_USAGE;
+    struct seat_wish w = { cli->word[0],
+                           { .army = cli->word[1],
+                             .address = cli->word[2],
+                             .name = name ? name : "",
+                             .zone = zone ? zone : "UTC" } };
+    return cli_session(cli, do_seat, &w);
+}
+
+static bool do_rejoin(struct session *s, void *arg, struct err *e)
+{
+    char *const *word = arg;
+    if (!seat_rejoin(&s->app, word[0], word[1], e)) return false;
+    printf("%s joins %s again; the welcome is in the outbox\n", word[1], word[0]);
+    return true;
+}
+
+int cmd_seat_rejoin(struct cli *cli)
+{
+    return cli_words(cli, 2, 2) ? cli_session(cli, do_rejoin, cli->word) : EXIT_USAGE;
+}
