@@ -1,5 +1,5 @@
 #include "engine/sandbox/position/piece.h"
-#include "templates/outline.h"
+#include "templates/picture/outline.h"
 #include "tests/templates/fixture.h"
 
 enum { SMALL = 16 };

@@ -1,7 +1,7 @@
 /* The letters of two-player games, whole: reports, welcomes, answers, and those about the
  * clock. Orders are judged and steps played by the engine; every example that a letter shows is
  * put to it. */
-#include "templates/match.h"
+#include "templates/match/match.h"
 #include "tests/templates/match_fixture.h"
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"

@@ -2,7 +2,7 @@
  * engine, every step of the courses is played. */
 #include "engine/rules.h"
 #include "templates/letters.h"
-#include "templates/match_sheet.h"
+#include "templates/match/sheet.h"
 #include "templates/text.h"
 #include "tests/templates/fixture.h"
 

@@ -1,4 +1,4 @@
-#include "templates/png.h"
+#include "templates/picture/png.h"
 #include "tests/templates/fixture.h"
 
 static struct arena arena;

@@ -1,0 +1,93 @@
+/* Stated C-moves in words (22.2, 22.3): what a condition means, what was due, and why it was
+ * skipped. Works it out on the board after the B-move, which no game text holds. */
+#include "engine/classic/cmove.h"
+#include "templates/match/match.h"
+
+static const char *name_of(struct match *m, unsigned s)
+{
+    struct buf out = buf_make(m->d.arena, 4);
+    square_print(&out, s);
+    return buf_str(&out).s;
+}
+
+static const char *said_text(struct match *m, const struct said *s)
+{
+    struct buf out = buf_make(m->d.arena, 40);
+    said_print(&out, s);
+    return buf_str(&out).s;
+}
+
+/* Whom a condition asks for: "black bishop"; for any of them "black man". */
+static const char *asked_for(struct match *m, const struct cmove *c, unsigned side)
+{
+    return draft_text(&m->d, "%s %s", side_name(other_side(side)),
+                      c->condition == IF_ANY ? "man" : man_name((enum man)c->man));
+}
+
+const char *match_cmove_words(struct match *m, struct str stated, unsigned side)
+{
+    struct cmove c;
+    struct misread why;
+    if (!cmove_read(&c, &why, stated)) return "";
+    const char *then = said_text(m, &c.then), *at = name_of(m, c.square);
+    if (c.condition == IF_ALWAYS) return draft_text(&m->d, "%s, whatever is played", then);
+    const char *other = said_text(m, &c.other);
+    if (c.condition == IF_EMPTY)
+        return draft_text(&m->d, "if %s is empty then, %s, otherwise %s", at, then, other);
+    return draft_text(&m->d, "if a %s stands on %s then, %s, otherwise %s",
+                      asked_for(m, &c, side), at, then, other);
+}
+
+static const char *fulfilled(struct match *m, const struct cmove *c, unsigned side, bool yes)
+{
+    const char *at = name_of(m, c->square);
+    if (c->condition == IF_ALWAYS) return NULL;
+    if (c->condition == IF_EMPTY)
+        return draft_text(&m->d, "%s was %s", at, yes ? "empty" : "not empty");
+    return draft_text(&m->d, "%s %s stood on %s", yes ? "a" : "no", asked_for(m, c, side), at);
+}
+
+static const struct event *b_move(const struct report_view *v)
+{
+    for (size_t i = 0; i < v->n_event; i++) {
+        const struct event *e = &v->event[i];
+        if (e->kind == EV_PASSED || (e->kind == EV_PLAYED && strcmp(e->rule, "22.5") == 0))
+            return e;
+    }
+    return NULL;
+}
+
+/* The board after the B-move, or after none in time, with the stated move still to come. */
+static bool after_b(struct game *g, struct match *m, const struct report_view *v)
+{
+    const struct event *b = b_move(v);
+    struct verdict said = { .code = V_OK };
+    struct action act;
+    *g = m->before;
+    if (!m->had || !b || g->pending_side == NO_SIDE) return false;
+    if (b->kind == EV_PASSED) {
+        g->pos = pos_pass(&g->pos);
+        return true;
+    }
+    if (!game_judge_move(&said, &act, g, g->pos.turn, str_of(b->word), m->d.arena))
+        return false;
+    if (said.code == V_OK) g->pos = pos_play(&g->pos, act.move);
+    return said.code == V_OK;
+}
+
+bool match_cmove_due(struct match_due *out, struct match *m, const struct report_view *v)
+{
+    struct game g;
+    struct cmove c;
+    struct misread ignored;
+    struct action act;
+    struct verdict verdict = { .code = V_SYNTAX };
+    if (!after_b(&g, m, v) || !cmove_read(&c, &ignored, g.pending)) return false;
+    unsigned side = g.pending_side;
+    const struct said *due = cmove_due(&c, &g.pos, side);
+    *out = (struct match_due){ .condition = fulfilled(m, &c, side, due == &c.then),
+                               .move = said_text(m, due) };
+    if (!game_judge_move(&verdict, &act, &g, side, str_of(out->move), m->d.arena)) return false;
+    if (verdict.code != V_OK && verdict.code != V_AMBIGUOUS) out->why_not = verdict.sentence;
+    return true;
+}

@@ -1,0 +1,143 @@
+/* Orders to show as examples: taken from the list of legal moves of the shown board, so that
+ * none is wrong. Also how a letter ends: how to answer. */
+#include "engine/classic/event_chess.h"
+#include "templates/match/match.h"
+
+static const char *text_of(struct match *m, const struct game *g, const struct move_list *l,
+                           uint32_t i)
+{
+    struct buf out = buf_make(m->d.arena, MATCH_ORDER_MAX);
+    game_say(&out, g, l, i);
+    return buf_str(&out).s;
+}
+
+static bool captures(const struct game *g, const struct move *m)
+{
+    return m->how != HOW_OWN && pos_captured(&g->pos, *m) != NO_SQUARE;
+}
+
+/* What everybody recognises first: a knight's move, then any quiet one, then any. */
+static uint32_t best_quiet(const struct game *g, const struct move_list *l)
+{
+    uint32_t best = 0;
+    unsigned most = 0;
+    for (uint32_t i = 0; i < l->n; i++) {
+        const struct move *m = &l->move[i];
+        bool own = m->how == HOW_OWN || m->how == HOW_STEP || m->how == HOW_CASTLE;
+        bool quiet = !own && !captures(g, m) && m->promote == NO_MAN;
+        unsigned rank = quiet ? 2U + (m->man != KING) + 2U * (m->man == KNIGHT) : 1U;
+        uint64_t middle = (RANK(3) | RANK(4) | RANK(5) | RANK(6)) & ~(FILE_A | FILE_A << 7);
+        if (quiet && middle >> m->to & 1) rank++;
+        if (rank <= most) continue;
+        most = rank;
+        best = i;
+    }
+    return best;
+}
+
+static void choose(struct match_examples *x, struct match *m, const struct game *g,
+                   const struct move_list *l)
+{
+    if (l->n == 0) return;
+    x->move = text_of(m, g, l, best_quiet(g, l));
+    for (uint32_t i = 0; i < l->n; i++) {
+        const struct move *k = &l->move[i];
+        bool own = k->how == HOW_OWN || k->how == HOW_STEP;
+        if (own && !x->own) x->own = text_of(m, g, l, i);
+        if (captures(g, k) && k->promote == NO_MAN && !x->capture)
+            x->capture = text_of(m, g, l, i);
+        if (k->how == HOW_CASTLE && !x->castle) x->castle = text_of(m, g, l, i);
+        if (k->promote == QUEEN && !x->promote) x->promote = text_of(m, g, l, i);
+    }
+}
+
+/* "Bb4" for the move of the other side that is likely: the man that it makes stand there. */
+static const char *likely(struct match *m, const struct game *g, unsigned side)
+{
+    struct move_list l;
+    struct buf out = buf_make(m->d.arena, 8);
+    moves_legal(&l, &g->pos, side);
+    if (l.n == 0) return NULL;
+    const struct move *move = &l.move[best_quiet(g, &l)];
+    buf_printf(&out, "%c", man_letter(move->promote != NO_MAN ? move->promote : move->man));
+    square_print(&out, move->to);
+    return buf_str(&out).s;
+}
+
+/* The A-move l->move[i] with C-moves that would be legal if the other side did nothing: any
+ * move may be stated, a likely one is the better example (22.2). */
+static void a_orders(struct match_examples *x, struct match *m, const struct game *g,
+                     const struct move_list *l)
+{
+    struct move_list own;
+    uint32_t i = best_quiet(g, l);
+    uint8_t side = l->move[i].side;
+    struct game after = *g;
+    after.pos = pos_play(&g->pos, l->move[i]);
+    after.phase = 'B';
+    const char *a = text_of(m, g, l, i), *enemy = likely(m, &after, other_side(side));
+    after.pos.turn = side;
+    moves_legal(&own, &after.pos, side);
+    x->move = x->capture = x->castle = x->promote = NULL; /* they would need C-moves, too */
+    if (own.n == 0 || !enemy) return;
+    uint32_t k = best_quiet(&after, &own), other = k ? 0 : own.n - 1;
+    const char *then = text_of(m, &after, &own, k);
+    x->move = draft_text(&m->d, "%s; !%s", a, then);
+    const char *stated =
+        draft_text(&m->d, "%s?%s/%s", enemy, then, text_of(m, &after, &own, other));
+    x->if_move = draft_text(&m->d, "%s; %s", a, stated);
+    x->if_means = match_cmove_words(m, str_of(stated), side);
+}
+
+/* The A-order of the cycle that follows, on the board after the B-order x->move (22.7). */
+static bool next_order(struct match_examples *x, struct match *m)
+{
+    const struct seat_view *s = m->d.seat;
+    const struct rules *rules;
+    struct adjudication next;
+    struct game g;
+    struct move_list l;
+    struct match_examples a_order = { .move = NULL };
+    struct buf text = buf_make(m->d.arena, s->board_text.n + 200);
+    buf_printf(&text, "%.*s\norder %s %s\n", STR_ARG(s->board_text), s->army, x->move);
+    if (!rules_of(&rules, s->board_text, m->d.err) ||
+        !rules->adjudicate(&next, buf_str(&text), NULL, m->d.arena, m->d.err) ||
+        !game_read(&g, next.text, m->d.arena, m->d.err))
+        return false;
+    if (g.result.score || g.phase != 'A' || !game_turn(&g, m->me)) return true;
+    g.kind->moves(&l, &g, m->me);
+    if (l.n) a_orders(&a_order, m, &g, &l);
+    x->then = a_order.move;
+    return true;
+}
+
+/* One move that only an event, or its limit on captures, forbids. */
+static void forbidden(struct match_examples *x, struct match *m, const struct move_list *l)
+{
+    struct event_set none = { .n = 0 };
+    struct move_list chess;
+    if (strcmp(m->game.kind->name, "event") != 0) return;
+    event_moves(&chess, &none, &m->game.pos, m->me);
+    for (uint32_t i = 0; i < chess.n && !x->forbidden; i++) {
+        bool still = false;
+        for (uint32_t k = 0; k < l->n && !still; k++)
+            still = move_eq(chess.move[i], l->move[k]);
+        struct buf out = buf_make(m->d.arena, MATCH_ORDER_MAX);
+        san_print(&out, &m->game.pos, &chess, i);
+        if (!still) x->forbidden = buf_str(&out).s;
+    }
+}
+
+bool match_examples(struct match_examples *out, struct match *m)
+{
+    struct move_list l;
+    const struct game *g = &m->game;
+    *out = (struct match_examples){ .move = NULL };
+    if (!m->mine) return true;
+    g->kind->moves(&l, g, m->me);
+    choose(out, m, g, &l);
+    forbidden(out, m, &l);
+    if (g->phase == 'A' && l.n) a_orders(out, m, g, &l);
+    if (g->phase == 'B' && l.n) return next_order(out, m);
+    return true;
+}

@@ -1,0 +1,48 @@
+/* Opening a letter of a two-player game: the game text, the reader's side, whom it waits for.
+ */
+#include "templates/match/match.h"
+
+bool match_open(struct match *m, const struct seat_view *seat, struct arena *a, struct err *e)
+{
+    const struct rules *rules;
+    *m = (struct match){ .over = false };
+    draft_open_plain(&m->d, seat, a, e);
+    if (!rules_of(&rules, seat->board_text, e) ||
+        !game_read(&m->game, seat->board_text, a, e) ||
+        !rules->turn(&m->turn, seat->board_text, a, e))
+        return err_add(e, "letter: ");
+    unsigned side = side_named(str_of(seat->army));
+    m->me = side == BLACK ? BLACK : WHITE;
+    m->other = other_side(m->me);
+    m->over = m->turn.score || seat->ending;
+    m->sheet = match_sheet_of(m->game.kind->name);
+    for (size_t i = 0; i < m->turn.n_wait && !m->over; i++)
+        m->mine |= strcmp(m->turn.wait[i], seat->army) == 0;
+    return m->sheet || err_set(e, ERR_BUG, "no letters of the game %s", m->game.kind->name);
+}
+
+const char *match_side(unsigned side)
+{
+    return side == WHITE ? "White" : "Black";
+}
+
+const char *match_due(struct match *m)
+{
+    const struct game *g = &m->game;
+    switch (g->phase) {
+    case 'A': return "A-move";
+    case 'B': return "B-move";
+    case 'C': return draft_text(&m->d, "move with %s's men", match_side(g->pos.turn));
+    default: return "move";
+    }
+}
+
+const struct match_sheet *const match_sheets[] = { &match_orthodox, &match_synchrone,
+                                                   &match_conditional, &match_event, NULL };
+
+const struct match_sheet *match_sheet_of(const char *kind)
+{
+    for (size_t i = 0; match_sheets[i]; i++)
+        if (strcmp(match_sheets[i]->kind, kind) == 0) return match_sheets[i];
+    return NULL;
+}

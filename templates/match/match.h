@@ -1,0 +1,90 @@
+#ifndef TEMPLATES_MATCH_MATCH_H
+#define TEMPLATES_MATCH_MATCH_H
+/* What the letters of two-player games share: the game, whose move it is, the board in letters,
+ * the clock, examples. Internal to templates/. */
+#include "engine/classic/game.h"
+#include "templates/letter_kind.h"
+#include "templates/match/sheet.h"
+
+struct match {
+    struct draft d; /* opened without a board */
+    struct game game;
+    struct awaited turn;
+    const struct match_sheet *sheet; /* of this kind of game */
+    unsigned me, other;              /* the reader's side (a stranger looks from white's) */
+    bool mine, over;                 /* the reader's order is awaited; the game has ended */
+    bool kept;                       /* reports: the reader's next order is there (22.7) */
+    struct game before;              /* reports: the board played on, if `had` */
+    bool had;
+};
+
+bool match_open(struct match *m, const struct seat_view *seat, struct arena *a, struct err *e);
+/** "White" at the front of a sentence. Static. */
+const char *match_side(unsigned side);
+/** "A-move", "B-move", "move with White's men", "move": what is awaited now. */
+const char *match_due(struct match *m);
+/** An inset order, for page_para. */
+#define CODE(text) PAGE_CODE text PAGE_CODE
+
+/* match/clock.c */
+/** Whose move it is, until when, and what happens then. */
+void match_clock(struct match *m);
+/** What happens at a deadline without an order of that side. */
+const char *match_late(struct match *m, unsigned side);
+
+/* match/board.c: the board, both sides' men in words, what is gone, the move number. */
+void match_board(struct match *m);
+/** Eight ranks of letters with coordinates, seen by `side`. */
+struct str match_diagram(const struct pos *p, unsigned side, struct arena *a);
+
+/* match/voice.c: what happened, told to one reader. */
+/** One sentence with its rule, in the arena; NULL: nothing is told of it. */
+const char *match_sentence(struct match *m, const struct report_view *v, const struct event *e);
+
+/* match/result.c */
+/** "75 rounds without pawn move or capture": an end in words of this game. */
+const char *match_end_text(struct match *m, enum end end);
+/** The same without ", claimed". */
+const char *match_claim_text(struct match *m, enum end end);
+/** "checkmate", "Black resigned": how it ended, in words. */
+const char *match_end_words(struct match *m);
+/** "You won: checkmate", "Draw: stalemate", "You lost on time"; only if the game is over. */
+const char *match_result(struct match *m);
+
+/* match/subject.c */
+void match_report_subject(struct match *m, const struct report_view *v);
+
+/* match/cmove.c: the C-move that was stated before this step, and what was due (22.3). */
+struct match_due {
+    const char *condition; /* after the B-move: "e5 was not empty"; NULL: there was none */
+    const char *move;      /* what was due */
+    const char *why_not;   /* why it is illegal; NULL: it is not, or two men could make it */
+};
+/** False: the step had no B-move, or the board before it is not known. */
+bool match_cmove_due(struct match_due *out, struct match *m, const struct report_view *v);
+/** What the condition and the moves of a C-move mean that `side` stated, in words. */
+const char *match_cmove_words(struct match *m, struct str stated, unsigned side);
+
+/* match/events.c: event chess (23). */
+/** Active events with their rules, who may start one, the limit on captures. */
+void match_events(struct match *m);
+/** How the event that just began was drawn. */
+void match_drawn(struct match *m, const struct report_view *v);
+
+/* match/examples.c: orders that are legal on the shown board. */
+enum { MATCH_ORDER_MAX = 80 };
+struct match_examples {
+    const char *move, *capture, *castle, *promote, *own; /* NULL: there is none */
+    const char *if_move;                                 /* A-order with a condition (22.2) */
+    const char *if_means;                                /* its C-move in words */
+    const char *then;      /* A-order behind the B-order `move` (22.7) */
+    const char *forbidden; /* what only an event or its limit forbids (23) */
+};
+bool match_examples(struct match_examples *out, struct match *m);
+/** How to answer: examples, draws and resigning, the address. */
+bool match_how(struct match *m);
+/** How draws are offered, claimed, accepted, and how one resigns (20.3, 20.4). */
+void match_draw_words(struct match *m);
+/** The example mail of the sheet, as lines. */
+void match_example_mail(struct page *p, const struct match_sheet *s, struct arena *a);
+#endif

@@ -1,0 +1,33 @@
+#ifndef TEMPLATES_PGN_MOVES_H
+#define TEMPLATES_PGN_MOVES_H
+/* From what happened to movetext. Internal to templates/pgn*. */
+#include "engine/classic/game.h"
+#include "templates/pgn/text.h"
+
+struct pgn_kind {
+    const char *rules;   /* the word of game texts */
+    const char *variant; /* of the tag Variant; NULL: none, it is chess */
+    bool chess;          /* all moves are moves of chess: played along, standard notation */
+    bool cycles;         /* moves have a comment as their second part (22.1) */
+    bool together;       /* a round has the moves of both */
+};
+
+struct pgn_course {
+    const struct pgn_kind *kind;
+    struct pgn_text text;
+    struct pos pos; /* chess: the position; others: whose turn it is only */
+    bool skipped;   /* a C-move was skipped just now, and the turn is the other side's (22.3) */
+    bool lent;      /* or not yet: the opponent moves the men of whose C-move it was */
+    bool lends;     /* the option for that */
+    struct arena *arena;
+    struct err *e;
+};
+
+/** Add one update. */
+bool pgn_step(struct pgn_course *c, struct str events);
+
+/** pgn/events.c: the events of the two-player games in lines "# event ..."; other lines are
+ * left out. ERR_INPUT if one is not written as event_line() writes it. */
+bool pgn_events(struct event **out, size_t *n, struct str lines, struct arena *a,
+                struct err *e);
+#endif

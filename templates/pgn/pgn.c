@@ -1,0 +1,178 @@
+/* The whole record: the tags, and the movetext from the first board to the present one. */
+#include "templates/pgn.h"
+
+#include "engine/rules.h"
+#include "templates/pgn/moves.h"
+#include "templates/text.h"
+
+#include <time.h>
+
+enum { RECORD_MAX = 1 << 24 }; /* bytes */
+
+static const struct pgn_kind kinds[] = {
+    { .rules = "orthodox", .chess = true },
+    { .rules = "conditional", .variant = "Conditional chess", .chess = true, .cycles = true },
+    { .rules = "synchrone", .variant = "Synchrone", .together = true },
+    { .rules = "event", .variant = "Event chess" },
+};
+
+static const struct pgn_kind *kind_of(const struct rules *rules)
+{
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].rules, rules->names[0]) == 0) return &kinds[i];
+    return NULL;
+}
+
+/* [Name "value"]; quotes and backslashes within are escaped. */
+static void tag(struct buf *out, const char *name, const char *value)
+{
+    struct buf plain = buf_make(out->arena, RECORD_MAX);
+    text_plain(&plain, str_of(value && value[0] ? value : "?"));
+    buf_printf(out, "[%s \"", name);
+    for (size_t i = 0; i < plain.n; i++) {
+        char c = plain.at[i];
+        if (c == '"' || c == '\\') buf_putc(out, '\\');
+        buf_putc(out, c);
+    }
+    buf_puts(out, "\"]\n");
+}
+
+static void tag_date(struct buf *out, int64_t made)
+{
+    char text[32] = "????.??.??";
+    time_t at = (time_t)made;
+    struct tm day;
+    if (made && gmtime_r(&at, &day)) strftime(text, sizeof text, "%Y.%m.%d", &day);
+    tag(out, "Date", text);
+}
+
+static const char *result_of(const struct pgn_view *v, const struct game *last)
+{
+    static const char *const scores[] = { "1-0", "0-1", "1/2-1/2" };
+    struct str score = str_of(score_text((enum score)last->result.score));
+    if (v->ending && v->ending[0]) score = str_cut(str_of(v->ending), ' ').head;
+    for (size_t i = 0; i < sizeof scores / sizeof *scores; i++)
+        if (str_eq(score, str_of(scores[i]))) return scores[i];
+    return "*";
+}
+
+static const char *termination(const struct pgn_view *v, const char *result)
+{
+    if (v->ending && strstr(v->ending, "on time")) return "time forfeit";
+    if (strcmp(result, "*") != 0) return "normal";
+    return v->over ? "abandoned" : "unterminated";
+}
+
+/* Words behind one another, as game texts have them. */
+static void tag_events(struct buf *out, const struct game *g)
+{
+    struct buf text = buf_make(out->arena, 4096);
+    for (uint32_t i = 0; i < g->n_event; i++)
+        buf_printf(&text, "%s%.*s", i ? " " : "", STR_ARG(g->event[i]));
+    if (g->n_event) tag(out, "Events", buf_str(&text).s);
+}
+
+static void tag_options(struct buf *out, const struct game *g)
+{
+    struct buf text = buf_make(out->arena, 4096);
+    const struct game_option *o = g->kind->option;
+    for (size_t i = 0; o && o[i].name; i++)
+        if (g->option[i])
+            buf_printf(&text, "%s%s %s", text.n ? "; " : "", o[i].name,
+                       o[i].values[g->option[i]]);
+    if (text.n) tag(out, "Options", buf_str(&text).s);
+}
+
+/* Does the opponent move in place of a C-move that is not legal (22.3)? */
+static bool lends(const struct game *g)
+{
+    const struct game_option *o = g->kind->option;
+    for (size_t i = 0; o && o[i].name; i++)
+        if (strcmp(o[i].name, "illegal-c") == 0) return g->option[i] != 0;
+    return false;
+}
+
+static void tag_clock(struct buf *out, int64_t every)
+{
+    char text[40] = "-";
+    if (every < 0) snprintf(text, sizeof text, "?");
+    if (every > 0) snprintf(text, sizeof text, "1/%lld", (long long)every);
+    tag(out, "TimeControl", text);
+}
+
+/* The FEN of a first board that is not the usual one; NULL if it is. */
+static const char *unusual(const struct game *g, const struct rules *rules, struct arena *a)
+{
+    struct buf text = buf_make(a, 512);
+    buf_puts(&text, "fen ");
+    fen_print(&text, &g->pos);
+    struct str first = str_trim(str_of(rules->first));
+    return str_eq(buf_str(&text), first) ? NULL : buf_str(&text).s + strlen("fen ");
+}
+
+/* The seven, then the others from A to Z. */
+static void tags(struct buf *out, const struct pgn_view *v, const struct game *first,
+                 const struct rules *rules, const char *result)
+{
+    const struct pgn_kind *kind = kind_of(rules);
+    const char *fen = unusual(first, rules, out->arena);
+    tag(out, "Event", v->game);
+    tag(out, "Site", v->site);
+    tag_date(out, v->made);
+    tag(out, "Round", "-");
+    tag(out, "White", v->white);
+    tag(out, "Black", v->black);
+    tag(out, "Result", result);
+    tag_events(out, first);
+    if (fen) tag(out, "FEN", fen);
+    tag(out, "Mode", "EM"); /* electronic mail */
+    tag_options(out, first);
+    if (fen) tag(out, "SetUp", "1");
+    tag(out, "Termination", termination(v, result));
+    tag_clock(out, v->every);
+    if (kind->variant) tag(out, "Variant", kind->variant);
+    buf_putc(out, '\n');
+}
+
+/* An ending that the boards do not tell: "black wins on time". */
+static void remark_ending(struct pgn_text *t, const struct pgn_view *v, const char *result)
+{
+    struct str how = str_cut(str_of(v->ending), ' ').tail;
+    bool white = strcmp(result, "1-0") == 0, black = strcmp(result, "0-1") == 0;
+    if (how.n == 0) return;
+    if (white || black)
+        buf_printf(pgn_text_remark(t), "%s wins ", side_name(white ? WHITE : BLACK));
+    buf_put(white || black ? &t->remark : pgn_text_remark(t), how);
+}
+
+static bool movetext(struct buf *out, const struct pgn_view *v, struct pgn_course *c,
+                     const char *result)
+{
+    c->text = pgn_text_make(out, c->pos.number, c->arena);
+    c->text.sparse = c->kind->cycles;
+    for (size_t i = 0; i < v->n_events; i++)
+        if (!pgn_step(c, v->events[i])) return err_add(c->e, "update %zu: ", i);
+    remark_ending(&c->text, v, result);
+    pgn_text_end(&c->text, result);
+    return true;
+}
+
+bool pgn_print(struct str *out, const struct pgn_view *v, struct arena *a, struct err *e)
+{
+    const struct rules *rules;
+    struct game first, last;
+    struct buf text = buf_make(a, RECORD_MAX);
+    if (!rules_of(&rules, v->first, e)) return false;
+    const struct pgn_kind *kind = kind_of(rules);
+    if (!kind)
+        return err_set(e, ERR_INPUT, "there is no PGN of a game of the rules %s",
+                       rules->names[0]);
+    if (!game_read(&first, v->first, a, e) || !game_read(&last, v->last, a, e)) return false;
+    struct pgn_course c = { .kind = kind, .pos = first.pos, .arena = a, .e = e };
+    c.lends = lends(&first);
+    const char *result = result_of(v, &last);
+    tags(&text, v, &first, rules, result);
+    if (!movetext(&text, v, &c, result)) return false;
+    *out = buf_str(&text);
+    return !text.full || err_nomem(e);
+}

@@ -1,0 +1,119 @@
+/* What happened last on the 8x8 board, and what is stated: events to arrows and signs. Reads
+ * kinds of events by a table, never their sentences. */
+#include "engine/classic/cmove.h"
+#include "templates/picture/diagram.h"
+
+/* What an event shows. */
+static const struct look {
+    enum event_kind kind;
+    bool arrow;
+    bool signs;
+    enum diagram_sign sign;
+} looks[] = {
+    { EV_PLAYED, true, false, SIGN_TAKEN },   { EV_CASTLED, true, false, SIGN_TAKEN },
+    { EV_LOST, false, true, SIGN_TAKEN },     { EV_GRASPED, false, true, SIGN_MISSED },
+    { EV_COLLIDED, false, true, SIGN_CRASH }, { EV_SURVIVED, false, true, SIGN_TAKEN },
+    { EV_RETOOK, false, true, SIGN_TAKEN },   { EV_LINE_SHIFTED, true, false, SIGN_TAKEN },
+};
+
+static const struct look *look_of(enum event_kind kind)
+{
+    for (size_t i = 0; i < sizeof looks / sizeof *looks; i++)
+        if (looks[i].kind == kind) return &looks[i];
+    return NULL;
+}
+
+/* Events count files and ranks from 1; others' squares are nothing of this board. */
+static bool square_of(unsigned *out, struct event_square s)
+{
+    if (s.x < 1 || s.x > DIAGRAM_SIDE || s.y < 1 || s.y > DIAGRAM_SIDE) return false;
+    *out = square_at((unsigned)s.x - 1, (unsigned)s.y - 1);
+    return true;
+}
+
+static void tint(struct diagram *d, unsigned square)
+{
+    struct box b = diagram_box(d, square);
+    bool dark = (file_of(square) + rank_of(square)) % 2 == 0;
+    uint32_t ground = dark ? DIAGRAM_DARK : DIAGRAM_LIGHT, mixed = 0;
+    for (int shift = 0; shift < 24; shift += 8) {
+        uint32_t one = ground >> shift & 255, two = DIAGRAM_TRAIL >> shift & 255;
+        mixed |= (one + two) / 2 << shift;
+    }
+    canvas_fill(&d->canvas, b, mixed);
+}
+
+void diagram_trails(struct diagram *d, const struct picture_query *q)
+{
+    for (size_t i = 0; i < q->n_event; i++) {
+        const struct look *look = look_of(q->event[i].kind);
+        unsigned from, to;
+        if (!look || !look->arrow) continue;
+        if (square_of(&from, q->event[i].from)) tint(d, from);
+        if (square_of(&to, q->event[i].to)) tint(d, to);
+    }
+}
+
+/* Do the two go along one line, towards each other? They are told apart then (21.3, castling).
+ */
+static bool opposed(const struct event *a, const struct event *b)
+{
+    int32_t ax = a->to.x - a->from.x, ay = a->to.y - a->from.y;
+    int32_t bx = b->to.x - b->from.x, by = b->to.y - b->from.y;
+    int32_t cx = b->from.x - a->from.x, cy = b->from.y - a->from.y;
+    return ax * by == ay * bx && ax * cy == ay * cx && ax * bx + ay * by < 0;
+}
+
+static enum diagram_arrow how_drawn(const struct picture_query *q, const struct event *ev)
+{
+    for (size_t i = 0; i < q->n_event; i++) {
+        const struct look *look = look_of(q->event[i].kind);
+        if (look && look->arrow && opposed(ev, &q->event[i])) return ARROW_BESIDE;
+    }
+    return ARROW_PLAYED;
+}
+
+void diagram_events(struct diagram *d, const struct picture_query *q)
+{
+    for (size_t i = 0; i < q->n_event; i++) {
+        const struct event *ev = &q->event[i];
+        const struct look *look = look_of(ev->kind);
+        unsigned from, to;
+        if (!look || !square_of(&to, ev->to)) continue;
+        unsigned side = ev->army ? side_named(str_of(ev->army)) : NO_SIDE;
+        if (look->arrow && square_of(&from, ev->from))
+            diagram_arrow(d, from, to, side, how_drawn(q, ev));
+        if (look->signs) diagram_sign(d, to, look->sign);
+    }
+}
+
+void diagram_checks(struct diagram *d)
+{
+    for (unsigned side = WHITE; side <= BLACK; side++) {
+        unsigned king = pos_king(&d->game.pos, side);
+        if (king != NO_SQUARE && game_in_check(&d->game, side)) diagram_frame(d, king, false);
+    }
+}
+
+/* The way of a stated move as far as it is known now: the only man that could make it. */
+static void stated(struct diagram *d, const struct said *s, unsigned side)
+{
+    struct move_list l;
+    uint32_t first;
+    moves_pseudo(&l, &d->game.pos, side);
+    if (said_find(&first, s, &l) == 1)
+        diagram_arrow(d, l.move[first].from, l.move[first].to, side, ARROW_STATED);
+    else if (s->castle == CASTLE_NOT)
+        diagram_frame(d, s->to, true);
+}
+
+void diagram_pending(struct diagram *d)
+{
+    struct cmove c;
+    struct misread why;
+    const struct game *g = &d->game;
+    if (g->pending_side == NO_SIDE || !cmove_read(&c, &why, g->pending)) return;
+    if (c.condition != IF_ALWAYS) diagram_frame(d, c.square, true);
+    stated(d, &c.then, g->pending_side);
+    if (c.condition != IF_ALWAYS) stated(d, &c.other, g->pending_side);
+}

@@ -1,0 +1,114 @@
+/* Which squares are shown, how large, and how much room labels and legend take. */
+#include "templates/picture/scene.h"
+
+enum {
+    PX_MIN = 8,
+    PX_MAX = 64,
+    PX_CHOSEN = 48,      /* when the caller leaves the size to us */
+    WIDTH_CHOSEN = 3200, /* the default board gets 16 pixels a square */
+    GROWN = 3            /* squares around the pieces of an unbounded board */
+};
+
+static void box_of_pieces(struct scene *s)
+{
+    const struct board *b = &s->board;
+    int64_t x0 = 0, y0 = 0, x1 = 0, y1 = 0;
+    uint32_t n = b->n_piece + b->has_hill;
+    for (uint32_t i = 0; i < n; i++) {
+        struct square at = i < b->n_piece ? b->piece[i].at : b->hill;
+        if (i == 0 || at.x < x0) x0 = at.x;
+        if (i == 0 || at.x > x1) x1 = at.x;
+        if (i == 0 || at.y < y0) y0 = at.y;
+        if (i == 0 || at.y > y1) y1 = at.y;
+    }
+    s->x0 = (int32_t)(x0 - GROWN < -COORD_MAX ? -COORD_MAX : x0 - GROWN);
+    s->y0 = (int32_t)(y0 - GROWN < -COORD_MAX ? -COORD_MAX : y0 - GROWN);
+    s->x1 = (int32_t)(x1 + GROWN > COORD_MAX ? COORD_MAX : x1 + GROWN);
+    s->y1 = (int32_t)(y1 + GROWN > COORD_MAX ? COORD_MAX : y1 + GROWN);
+}
+
+static void limits(struct scene *s, const struct picture_query *q)
+{
+    const struct board *b = &s->board;
+    if (!q->view && b->unbounded) {
+        box_of_pieces(s);
+        return;
+    }
+    s->x0 = q->view && q->x0 > b->xmin ? q->x0 : b->xmin;
+    s->y0 = q->view && q->y0 > b->ymin ? q->y0 : b->ymin;
+    s->x1 = q->view && q->x1 < b->xmax ? q->x1 : b->xmax;
+    s->y1 = q->view && q->y1 < b->ymax ? q->y1 : b->ymax;
+}
+
+static bool size_fits(struct scene *s, int px, struct err *e)
+{
+    int64_t w = (int64_t)s->x1 - s->x0 + 1, h = (int64_t)s->y1 - s->y0 + 1;
+    if (w < 1 || h < 1) return err_set(e, ERR_INPUT, "the view shows no square of the board");
+    if (w > PICTURE_SQUARES_MAX || h > PICTURE_SQUARES_MAX)
+        return err_set(e, ERR_INPUT, "the view is %lld x %lld squares, %d is the most",
+                       (long long)w, (long long)h, PICTURE_SQUARES_MAX);
+    if (px != 0 && (px < PX_MIN || px > PX_MAX))
+        return err_set(e, ERR_INPUT, "a square has %d to %d pixels", PX_MIN, PX_MAX);
+    int64_t longer = w > h ? w : h;
+    int64_t chosen = WIDTH_CHOSEN / longer;
+    if (chosen > PX_CHOSEN) chosen = PX_CHOSEN;
+    s->px = px ? px : (int)chosen;
+    return true;
+}
+
+static int label_width(const struct scene *s, int32_t number)
+{
+    char text[16];
+    int n = snprintf(text, sizeof text, "%d", (int)number);
+    return font_width(&s->label, (struct str){ text, (size_t)n });
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* A label every 1, 2, 5, 10 ... squares: as often as they fit side by side. */
+static int step_for(const struct scene *s, int need)
+{
+    static const int steps[] = { 1, 2, 5, 10, 20, 50 };
+    size_t i = 0;
+    while (i + 1 < sizeof steps / sizeof *steps && steps[i] * s->px < need) i++;
+    return steps[i];
+}
+
+static void labels(struct scene *s)
+{
+    font_make(&s->label, s->px >= 36 ? 18 : s->px >= 24 ? 14 : 12);
+    int x_widest = larger(label_width(s, s->x0), label_width(s, s->x1));
+    s->x_step = step_for(s, x_widest + 4);
+    s->y_step = step_for(s, s->label.px);
+    s->left = larger(label_width(s, s->y0), label_width(s, s->y1)) + 10;
+    s->left = larger(s->left, x_widest / 2 + 4);
+    s->top = s->label.px + 10;
+}
+
+bool scene_layout(struct scene *s, const struct picture_query *q, struct err *e)
+{
+    limits(s, q);
+    if (!size_fits(s, q->px, e)) return false;
+    labels(s);
+    scene_legend_layout(s);
+    int w = 2 * s->left + (s->x1 - s->x0 + 1) * s->px;
+    int h = 2 * s->top + (s->y1 - s->y0 + 1) * s->px + s->legend;
+    if (w > PICTURE_SIDE_MAX || h > PICTURE_SIDE_MAX)
+        return err_set(e, ERR_INPUT, "the picture would be %d x %d pixels, %d is the most", w,
+                       h, PICTURE_SIDE_MAX);
+    return true;
+}
+
+struct box scene_box(const struct scene *s, struct square at)
+{
+    return (struct box){ s->left + (at.x - s->x0) * s->px, s->top + (s->y1 - at.y) * s->px,
+                         s->px, s->px };
+}
+
+bool scene_shows(const struct scene *s, struct square at)
+{
+    return at.x >= s->x0 && at.x <= s->x1 && at.y >= s->y0 && at.y <= s->y1;
+}

@@ -1,0 +1,104 @@
+/* Rasterises polygons by the non-zero winding rule: each pixel row is cut by SUB lines, each
+ * line is covered exactly between its crossings in 1/FINE of a pixel. Knows nothing of colours.
+ */
+#include "templates/picture/outline.h"
+
+#include <string.h>
+
+enum { SUB = 8, FINE = 16, CROSSINGS_MAX = 256 };
+
+struct crossing {
+    int32_t x; /* in 1/FINE pixel */
+    int winding;
+};
+struct row {
+    struct crossing at[CROSSINGS_MAX];
+    int n;
+};
+
+const struct piece_art *outline_piece(const char *letters)
+{
+    for (size_t i = 0; i < piece_arts; i++)
+        if (strcmp(piece_art[i].letters, letters) == 0) return &piece_art[i];
+    return NULL;
+}
+
+const struct label_art *outline_label(char c)
+{
+    for (size_t i = 0; i < label_arts; i++)
+        if (label_art[i].character == c) return &label_art[i];
+    return NULL;
+}
+
+/* Insert so that the row stays sorted by x. */
+static void cross(struct row *r, int32_t x, int winding)
+{
+    if (r->n == CROSSINGS_MAX) return;
+    int i = r->n++;
+    for (; i > 0 && r->at[i - 1].x > x; i--) r->at[i] = r->at[i - 1];
+    r->at[i] = (struct crossing){ x, winding };
+}
+
+/* One edge against the line y = line / (2 * SUB) pixels; grid units times 2 * SUB * px compare
+ * with line * ART_GRID without fractions. */
+static void edge(struct row *r, const int16_t *p, const int16_t *q, int32_t line, int32_t px)
+{
+    int64_t y = (int64_t)line * ART_GRID, scale = (int64_t)2 * SUB * px;
+    int64_t y0 = p[1] * scale, y1 = q[1] * scale;
+    if ((y0 <= y) == (y1 <= y)) return;
+    int64_t x = ((int64_t)p[0] * (y1 - y) + (int64_t)q[0] * (y - y0)) * FINE * px;
+    cross(r, (int32_t)(x / ((y1 - y0) * ART_GRID)), y1 > y0 ? 1 : -1);
+}
+
+static void crossings(struct row *r, const int16_t *xy, size_t n, int32_t line, int32_t px)
+{
+    r->n = 0;
+    for (size_t start = 0, i = 0; i + 1 < n; i += 2) {
+        if (xy[i] == ART_END) {
+            start = i + 2;
+            continue;
+        }
+        bool last = i + 3 >= n || xy[i + 2] == ART_END;
+        edge(r, xy + i, last ? xy + start : xy + i + 2, line, px);
+    }
+}
+
+static void span(uint16_t *sum, int w, int32_t from, int32_t to)
+{
+    if (from < 0) from = 0;
+    if (to > w * FINE) to = w * FINE;
+    for (int32_t x = from / FINE; x * FINE < to; x++) {
+        int32_t left = from > x * FINE ? from - x * FINE : 0;
+        int32_t right = to < (x + 1) * FINE ? to - x * FINE : FINE;
+        sum[x] = (uint16_t)(sum[x] + (right - left));
+    }
+}
+
+static void cover(uint16_t *sum, int w, const struct row *r)
+{
+    int winding = 0;
+    for (int i = 0; i < r->n; i++) {
+        if (winding != 0) span(sum, w, r->at[i - 1].x, r->at[i].x);
+        winding += r->at[i].winding;
+    }
+}
+
+bool outline_mask(struct mask *out, const int16_t *xy, size_t n, int px, struct arena *a)
+{
+    struct row row;
+    *out = (struct mask){ .w = px, .h = px + px / 3 }; /* characters reach below their line */
+    out->at = NEW(a, uint8_t, (size_t)out->w * (size_t)out->h);
+    uint16_t *sum = NEW(a, uint16_t, (size_t)out->w);
+    if (!out->at || !sum) return false;
+    for (int y = 0; y < out->h; y++) {
+        memset(sum, 0, (size_t)out->w * sizeof *sum);
+        for (int s = 0; s < SUB; s++) {
+            crossings(&row, xy, n, (y * SUB + s) * 2 + 1, px);
+            cover(sum, out->w, &row);
+        }
+        for (int x = 0; x < out->w; x++)
+            out->at[y * out->w + x] =
+                (uint8_t)((sum[x] * INK_LEVELS + SUB * FINE / 2) / (SUB * FINE));
+    }
+    return true;
+}
