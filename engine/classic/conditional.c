@@ -151,11 +151,24 @@ static bool take_offer(struct str *part)
     return true;
 }
 
+static bool is_statement(struct str text)
+{
+    struct cmove c;
+    struct misread why;
+    return text.n && cmove_read(&c, &why, text);
+}
+
 /* An A-order carries both parts (22.7). */
 static bool judge_a(struct verdict *v, struct action *out, const struct game *g, unsigned side,
                     struct str text, struct arena *a)
 {
     struct str move, stated = { NULL, 0 };
+    if (is_statement(text)) {
+        game_refuse(v, a, V_SYNTAX, "22.7",
+                    "this is a C-move alone: write your A-move in front of it, as in e4; %.*s",
+                    STR_ARG(str_head(str_trim(text), 40)));
+        return v->sentence != NULL;
+    }
     if (!split(&move, &stated, text)) move = text;
     bool offers = take_offer(&move);
     offers |= take_offer(&stated);
@@ -176,11 +189,25 @@ static bool judge_a(struct verdict *v, struct action *out, const struct game *g,
     return v->sentence != NULL;
 }
 
+/* A B-order is one move, and so is one of phase C (22.7). */
+static bool judge_b(struct verdict *v, struct action *out, const struct game *g, unsigned side,
+                    struct str text, struct arena *a)
+{
+    struct str move, stated = { NULL, 0 };
+    if (!split(&move, &stated, text) || !is_statement(stated))
+        return game_judge_move(v, out, g, side, text, a);
+    v->at = (size_t)(stated.s - text.s);
+    v->len = stated.n;
+    game_refuse(v, a, V_SYNTAX, "22.1",
+                "one move is due now, without a C-move: that belongs behind an A-move");
+    return v->sentence != NULL;
+}
+
 static bool conditional_judge(struct verdict *v, struct action *out, const struct game *g,
                               unsigned side, struct str text, struct arena *a)
 {
     if (g->phase == 'A') return judge_a(v, out, g, side, text, a);
-    return game_judge_move(v, out, g, side, text, a);
+    return judge_b(v, out, g, side, text, a);
 }
 
 static void tell_word(struct run *r, enum event_kind kind, unsigned side, const char *word,

@@ -316,11 +316,17 @@ static void a_refusal_says_where(void)
     static const struct {
         const char *order, *at;
     } rows[] = {
-        { "e4; !d9", "d9" },           { "e4; Bg5?Nf6/k9", "k9" },
-        { "e4; Bg5?Nf6", "Nf6" },      { "e4; i5?Nf6/c5", "i5" },
-        { "e9; !d4", "e9" },           { "e5; !d4", "e5" },
-        { "draw? e4; !d9", "d9" },     { "e4; if Bx5 then Nf6 else c5", "Bx5" },
-        { "e4; Bg5?Nf6/c5 c4", "c4" }, { "Sf3; !d4", "S" },
+        { "e4; !d9", "d9" },
+        { "e4; Bg5?Nf6/k9", "k9" },
+        { "e4; Bg5?Nf6", "Nf6" },
+        { "e4; i5?Nf6/c5", "i5" },
+        { "e9; !d4", "e9" },
+        { "e5; !d4", "e5" },
+        { "draw? e4; !d9", "d9" },
+        { "e4; if Bx5 then Nf6 else c5", "Bx5" },
+        { "e4; Bg5?Nf6/c5 c4", "c4" },
+        { "Sf3; !d4", "S" },
+        { "!d4", "!d4" },
     };
     struct str start = STR("zugpost 1\nrules conditional\n"
                            "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n");
