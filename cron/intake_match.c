@@ -44,6 +44,15 @@ static const char *with_offer(const char *order, struct arena *a)
     return b.full ? NULL : buf_str(&b).s;
 }
 
+/* The same move, whether or not a draw is offered with it? */
+static bool same_move(const char *a, const char *b)
+{
+    struct str x = str_of(a), y = str_of(b);
+    if (offers(a)) x.n -= sizeof offer - 1;
+    if (offers(b)) y.n -= sizeof offer - 1;
+    return str_eq(x, y);
+}
+
 /* The order that two of one player are, the second given after the first. */
 static const char *both(struct match_orders *out, const char *have, const char *order,
                         struct arena *a)
@@ -57,16 +66,36 @@ static const char *both(struct match_orders *out, const char *have, const char *
     }
     if (word == WORD_OFFER) return had == WORD_OFFER ? have : with_offer(have, a);
     if (had == WORD_OFFER) return with_offer(order, a);
-    if (word == had) return order;
+    if (word == had) return offers(have) && same_move(have, order) ? have : order;
     out->note = "Your event begins first. You are told what it is, and asked for your move "
                 "then (23.1).";
     return word == WORD_START ? order : have;
 }
 
-static bool take(struct reading *r, const char *order)
+/* A second move where a move is played at once and cannot be taken back: no guessing. */
+static bool two_moves(struct reading *r, struct answer_line *line, const char *have)
 {
+    struct buf b = buf_make(r->in->arena, 400);
+    buf_printf(&b,
+               "your mail says %.100s, too; a move is played at once, so please send just one",
+               have);
+    line->at = 0;
+    line->len = line->line.n;
+    line->verdict =
+        (struct verdict){ .code = V_SYNTAX, .rule = "20.3", .sentence = buf_str(&b).s };
+    return !b.full || err_nomem(r->in->e);
+}
+
+static bool take(struct reading *r, struct answer_line *line)
+{
+    const char *order = line->verdict.canonical;
     enum word word = word_of(order);
-    if (word == WORD_MOVE && r->moved && !r->out->note)
+    bool again = word == WORD_MOVE && r->out->text && word_of(r->out->text) == WORD_MOVE;
+    if (again && !match_together(&r->turn) && !same_move(order, r->out->text)) {
+        r->bad++;
+        return two_moves(r, line, r->out->text);
+    }
+    if (again && !same_move(order, r->out->text))
         r->out->note = "Your mail had more than one order: the last one counts.";
     r->moved |= word == WORD_MOVE || word == WORD_START;
     r->out->text = both(r->out, r->out->text, order, r->in->arena);
@@ -95,8 +124,10 @@ static bool judge_next(struct reading *r, size_t i)
         r->after = step.text;
     }
     if (!intake_judge(line, in, r->after, &r->mail->order[i])) return false;
+    const char *next = line->verdict.canonical, *have = r->out->next;
+    if (next && have && !same_move(next, have) && !two_moves(r, line, have)) return false;
     r->bad_next += line->verdict.code != V_OK;
-    r->out->next = line->verdict.canonical;
+    r->out->next = next ? next : have;
     return true;
 }
 
@@ -126,8 +157,7 @@ static bool read_one(struct reading *r, size_t i)
     if (!intake_judge(line, r->in, r->board, &r->mail->order[i])) return false;
     r->out->n_line = i + 1;
     const struct verdict *v = &line->verdict;
-    if (v->code == V_OK && (first || word_of(v->canonical) != WORD_MOVE))
-        return take(r, v->canonical);
+    if (v->code == V_OK && (first || word_of(v->canonical) != WORD_MOVE)) return take(r, line);
     if (!first) return judge_next(r, i);
     r->bad++;
     return true;
@@ -140,7 +170,7 @@ static bool read_all(struct reading *r)
         if (r->bad && r->pair) break; /* what follows a B-order has no board then */
     }
     if (r->bad && r->mail->n_order > 1)
-        r->out->note = "One of your orders could not be read, so none of this mail counts.";
+        r->out->note = "One of your orders cannot count, so none of this mail does.";
     if (r->bad) r->out->text = NULL;
     end_pair(r);
     return true;

@@ -123,7 +123,9 @@ def crossing_mails(folder, program):
     check("and is told so", len(mails) == 1 and "Too late" in mails[0][1], mails)
     play.at = None
     mails = play.order("black", "Nc6", "Nf6")
-    check("the last of two moves counts", "On file: Nf6" in "".join(s for _, s, _ in mails), mails)
+    check("of two moves in one mail none is played", play.board()[0] == 3 and len(mails) == 1, mails)
+    mails = play.order("black", "Nf6", "draw?", "Ng8-f6")
+    check("twice the same is one", "On file: Nf6 draw?" in "".join(s for _, s, _ in mails), mails)
     # two mails of one player before anything is executed: the later one counts
     play.reply(ADDRESS["white"], ["Bc4"])
     play.reply(ADDRESS["white"], ["Bb5"])
