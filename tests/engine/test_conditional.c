@@ -120,11 +120,23 @@ static enum verdict_code judged(struct str text, const char *army, struct str or
     CHECK(CONDITIONAL->judge(&v, text, str_of(army), order, &a, &e));
     CHECK((v.code == V_OK) == (done.n_refused == 0));
     if (done.n_refused) CHECK(done.refused[0].verdict.code == v.code);
+    if (v.code != V_OK) CHECK(v.sentence && v.at + v.len <= order.n);
     if (v.code != V_OK) return v.code;
     CHECK(CONDITIONAL->judge(&again, text, str_of(army), str_of(v.canonical), &a, &e));
     CHECK(again.code == V_OK);
     if (again.code == V_OK) CHECK_STR(again.canonical, v.canonical);
     return V_OK;
+}
+
+static struct str garbled(struct str order, struct arena *a)
+{
+    static const char letters[] = "e4d5!?/;BEQNKO-0=x8a, ";
+    struct buf out = buf_make(a, 100);
+    for (size_t i = 0; i < order.n; i++) {
+        if (draw(12) == 0) buf_putc(&out, letters[draw(sizeof letters - 1)]);
+        if (draw(12)) buf_putc(&out, order.s[i]);
+    }
+    return buf_str(&out);
 }
 
 /* Refused or not, both ways of asking agree; who may not order is refused. */
@@ -139,6 +151,7 @@ static void judging_and_adjudicating_agree(struct str text, const char *army, st
         buf_printf(&noise, "%s%s", c.then, draw(2) ? "; " : "");
         if (draw(2)) print_stated(&noise, &c);
         (void)judged(text, army, buf_str(&noise), *a);
+        (void)judged(text, army, garbled(order, a), *a);
     }
 }
 
@@ -152,9 +165,19 @@ static void a_step(struct str text, struct str move, const struct stated *c, str
 {
     struct played want;
     struct buf stated = buf_make(a, 60);
-    CHECK(orthodox_move(&want, record(text, "fen"), move, a));
-    CHECK(str_eq(record(next, "fen"), want.fen) && phase_of(next) == 'B');
-    buf_printf(&stated, "%s ", turn_of(record(text, "fen")));
+    struct str fen = record(text, "fen"), line;
+    bool found = false;
+    CHECK(phase_of(next) == 'B');
+    /* a move that checks makes no A-move ambiguous, but one of orthodox chess */
+    if (orthodox_move(&want, fen, move, a)) CHECK(str_eq(record(next, "fen"), want.fen));
+    for (struct str rest = a_lines(fen, a); str_line(&rest, &line) && !found;) {
+        struct arena scratch = *a;
+        (void)str_word(&line);
+        CHECK(orthodox_move(&want, fen, str_trim(line), &scratch));
+        found = str_eq(record(next, "fen"), want.fen);
+    }
+    CHECK(found);
+    buf_printf(&stated, "%s ", turn_of(fen));
     print_stated(&stated, c);
     CHECK(str_eq(record(next, "pending"), buf_str(&stated)));
 }
@@ -343,8 +366,30 @@ static void a_refusal_says_where(void)
     }
 }
 
+static void a_small_arena_is_an_error_and_nothing_worse(void)
+{
+    static const char *const texts[] = {
+        "zugpost 1\nrules conditional\nfen 4k3/8/8/8/8/8/4P3/4K3 w - - 3 9\n"
+        "order white e4 draw?; if Ed8, then e5, else Kf2\norder black resign now\n",
+        "zugpost 1\nrules conditional\nfen 4k3/8/8/8/8/8/4P3/4K3 b - - 3 9\nphase B\n"
+        "pending white Kd8?e4/Kf2\norder black Kd8\norder black Kd8; !Ke7\n",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        bool done = false;
+        for (size_t bytes = 0; !done && bytes < sizeof memory; bytes += 97) {
+            struct arena a = arena_make(memory, bytes);
+            struct adjudication out;
+            struct err e = { 0 };
+            done = CONDITIONAL->adjudicate(&out, str_of(texts[i]), NO_STREAM, &a, &e);
+            CHECK(done ? out.n_refused == 1 && out.n_event > 1 : e.code == ERR_NOMEM);
+        }
+        CHECK(done);
+    }
+}
+
 int main(void)
 {
+    a_small_arena_is_an_error_and_nothing_worse();
     lines_of_a_mail_are_told_apart();
     a_refusal_says_where();
     a_stated_c_move_changes_nothing_before_it_is_executed();
