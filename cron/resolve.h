@@ -10,9 +10,10 @@ bool resolve_game(const struct app *app, const char *name, struct err *e);
  *  passed. */
 bool resolve_if_due(const struct app *app, const char *name, struct err *e);
 /** One update for each running game whose deadline has passed, or whose board waits for no more
- *  orders, and again until there is none; *n counts them. Failures are
- *  logged and the next game is tried; false if there was one. */
-bool resolve_due(const struct app *app, size_t *n);
+ *  orders, and again until there is none; *n counts them. Failures are logged and the next game
+ *  is tried; false if there was one. Not `fetched`: a mail may still lie on a server, so in
+ * games of two nobody is late yet. */
+bool resolve_due(const struct app *app, bool fetched, size_t *n);
 /** The same for boards that wait for no more orders, whatever the time. */
 bool resolve_complete(const struct app *app, size_t *n);
 /** The deadline after `deadline`: whole periods on, until it is after now. */
