@@ -67,7 +67,7 @@ const struct seed_row *seed_at(const struct seed_row *seed, size_t n, int32_t bo
 
 bool seed_hash(char out[DIGEST_HEX], const char *seed, struct err *e)
 {
-    struct stream s;
+    struct stream s = { .n_seed = 0 };
     if (!read_seed(&s, seed, 0, e)) return false;
     digest_hex(out, (struct str){ (const char *)s.seed, s.n_seed });
     return true;

@@ -164,6 +164,7 @@ static bool update(struct verify *v)
               work_begin(&work, 2 * work_for_game(t.board.text.n + t.orders.n), v->e);
     v->arena = &work.arena;
     ok = ok && play(v, &t, &after);
+    v->arena = NULL;
     work_end(&work);
     work_end(&text);
     if (!ok && v->e->code) err_add(v->e, "update %d: ", (int)v->number);
