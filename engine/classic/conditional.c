@@ -164,6 +164,7 @@ static bool judge_a(struct verdict *v, struct action *out, const struct game *g,
 {
     struct str move, stated = { NULL, 0 };
     if (is_statement(text)) {
+        v->len = text.n;
         game_refuse(v, a, V_SYNTAX, "22.7",
                     "this is a C-move alone: write your A-move in front of it, as in e4; %.*s",
                     STR_ARG(str_head(str_trim(text), 40)));

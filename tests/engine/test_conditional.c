@@ -275,7 +275,7 @@ static void random_games_are_what_orthodox_chess_says(void)
         fprintf(stderr, "%u executed, %u skipped, %u again, %u C, %u mates, %u a-checks\n",
                 t.executed, t.skipped, t.again, t.c, t.mates, t.a_checks);
     CHECK(t.executed > 300 && t.skipped > 100 && t.again > 30 && t.c > 30);
-    CHECK(t.mates > 30 && t.a_checks > 1);
+    CHECK(t.mates > 30 && t.a_checks > 0);
 }
 
 /* 22.2: whatever is stated, A-move and B-move are the same, and so are their orders. */
@@ -349,7 +349,7 @@ static void a_refusal_says_where(void)
         { "e4; if Bx5 then Nf6 else c5", "Bx5" },
         { "e4; Bg5?Nf6/c5 c4", "c4" },
         { "Sf3; !d4", "S" },
-        { "!d4", "!d4" },
+        { " !d4 ", "!d4" },
     };
     struct str start = STR("zugpost 1\nrules conditional\n"
                            "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n");
