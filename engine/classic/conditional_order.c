@@ -1,0 +1,165 @@
+/* Orders of conditional chess as text: an A-move with the C-move that is stated behind it, a
+ * B-move, and what is refused in words of its own (22.2, 22.4, 22.7). Knows no steps. */
+#include "engine/classic/cmove.h"
+#include "engine/classic/conditional.h"
+
+enum { LAST_CLOCK = 150 }; /* seventy-five moves without pawn move or capture (20.2) */
+
+/* Does the A-move end the game, so that there is nothing to state? */
+static bool ends_game(const struct game *g, struct move m)
+{
+    struct pos after = pos_play(&g->pos, m);
+    return moves_count(&after, after.turn) == 0 || game_dead(&after) ||
+           after.clock >= LAST_CLOCK;
+}
+
+/* Where "!d4" begins: a ! in front of a letter or of 0-0; behind a move it only praises it. */
+static size_t mark_at(struct str text)
+{
+    for (size_t i = 0; i + 1 < text.n; i++) {
+        char next = text.s[i + 1];
+        if (text.s[i] == '!' && (char_alpha(next) || next == '0')) return i;
+    }
+    return text.n;
+}
+
+/* "e4; !d4", "e4 !d4", "e4, Bg5?Nf6/c5": the A-move, and what stands behind it. */
+static bool split(struct str *move, struct str *stated, struct str text)
+{
+    struct said said;
+    struct misread why;
+    struct str_cut cut = str_cut(text, ';');
+    size_t mark = mark_at(text);
+    *move = str_trim(cut.head);
+    *stated = str_trim(cut.tail);
+    if (cut.ok) return true;
+    if (mark < text.n) {
+        *move = str_head(text, mark);
+        *stated = str_from(text, mark);
+        return true;
+    }
+    if (!said_read_front(&said, &why, text, stated)) return false;
+    *move = str_trim(str_head(text, text.n - stated->n));
+    *stated = str_trim(*stated);
+    while (stated->n && (stated->s[0] == ',' || stated->s[0] == ':' || stated->s[0] == '\n'))
+        *stated = str_trim(str_from(*stated, 1));
+    return true;
+}
+
+static bool judge_statement(struct verdict *v, struct action *out, struct str text,
+                            struct str stated, struct arena *a)
+{
+    struct cmove c;
+    struct misread why;
+    if (!cmove_read(&c, &why, stated)) {
+        v->at = (size_t)(stated.s - text.s) + why.at;
+        v->len = why.len;
+        v->canonical = NULL;
+        game_refuse(v, a, why.code, "22.2", "%s", why.sentence);
+        return v->sentence != NULL;
+    }
+    struct buf canonical = buf_make(a, 160);
+    buf_printf(&canonical, "%s; ", v->canonical);
+    size_t at = canonical.n;
+    cmove_print(&canonical, &c);
+    v->canonical = buf_str(&canonical).s;
+    out->more = str_from(buf_str(&canonical), at);
+    return !canonical.full;
+}
+
+/* "e4 draw?" and the C-move on the next line: an offer behind the move (20.3). */
+static bool take_offer(struct str *part)
+{
+    struct talk t = talk_read(*part);
+    if (t.kind != TALK_MOVE || !t.offers) return false;
+    *part = t.move;
+    return true;
+}
+
+static bool is_statement(struct str text)
+{
+    struct cmove c;
+    struct misread why;
+    return text.n && cmove_read(&c, &why, text);
+}
+
+/* An A-order carries both parts (22.7). */
+static bool judge_a(struct verdict *v, struct action *out, const struct game *g, unsigned side,
+                    struct str text, struct arena *a)
+{
+    struct str move, stated = { NULL, 0 };
+    if (is_statement(text)) {
+        v->len = text.n;
+        game_refuse(v, a, V_SYNTAX, "22.7",
+                    "this is a C-move alone: write your A-move in front of it, as in e4; %.*s",
+                    STR_ARG(str_head(str_trim(text), 40)));
+        return v->sentence != NULL;
+    }
+    if (!split(&move, &stated, text)) move = text;
+    bool offers = take_offer(&move);
+    offers |= take_offer(&stated);
+    if (!game_judge_move(v, out, g, side, move, a)) return false;
+    if (v->code != V_OK) {
+        v->at += move.n ? (size_t)(move.s - text.s) : 0;
+        return true;
+    }
+    out->offers = offers;
+    if (stated.n) return judge_statement(v, out, text, stated, a);
+    if (ends_game(g, out->move)) return true;
+    const char *played = v->canonical;
+    v->canonical = NULL;
+    game_refuse(v, a, V_NO_CMOVE, "22.1",
+                "an A-move comes with a C-move: write it behind, as in %s; !MOVE or %s; "
+                "Bg5?Nf6/c5",
+                played, played);
+    return v->sentence != NULL;
+}
+
+/* A B-order is one move, and so is one of phase C (22.7). */
+static bool judge_b(struct verdict *v, struct action *out, const struct game *g, unsigned side,
+                    struct str text, struct arena *a)
+{
+    struct str move, stated = { NULL, 0 };
+    if (!split(&move, &stated, text) || !is_statement(stated))
+        return game_judge_move(v, out, g, side, text, a);
+    v->at = (size_t)(stated.s - text.s);
+    v->len = stated.n;
+    game_refuse(v, a, V_SYNTAX, "22.1",
+                "one move is due now, without a C-move: that belongs behind an A-move");
+    return v->sentence != NULL;
+}
+
+bool conditional_judge(struct verdict *v, struct action *out, const struct game *g,
+                       unsigned side, struct str text, struct arena *a)
+{
+    if (g->phase == 'A') return judge_a(v, out, g, side, text, a);
+    return judge_b(v, out, g, side, text, a);
+}
+
+/* 22.4: the move would be legal but for the check that it gives. */
+bool conditional_why(struct verdict *v, const struct game *g, unsigned side,
+                     const struct said *s, struct arena *a)
+{
+    struct move_list l;
+    struct said queen = *s;
+    uint32_t i;
+    if (g->phase != 'A') return false;
+    moves_legal(&l, &g->pos, side);
+    if (queen.promote == NO_MAN) queen.promote = QUEEN; /* whatever it becomes checks */
+    if (said_find(&i, s, &l) == 0 && said_find(&i, &queen, &l) == 0) return false;
+    game_refuse(v, a, V_A_CHECK, "22.4", "an A-move may give check only if it is checkmate");
+    return true;
+}
+
+/* A C-move on a line of its own belongs to the A-move above it (22.7). */
+unsigned conditional_shape(struct str line)
+{
+    struct cmove c;
+    struct misread why;
+    struct str s = str_trim(line);
+    bool open = s.n > 1 && s.s[s.n - 1] == ';';
+    bool stated = cmove_read(&c, &why, line) || (s.n && s.s[0] == '!');
+    if (stated) return SHAPE_ORDER | SHAPE_CONTINUES;
+    unsigned shape = talk_shape(open ? str_head(s, s.n - 1) : line);
+    return shape && open ? shape | SHAPE_OPEN : shape;
+}
