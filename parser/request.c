@@ -34,6 +34,14 @@ static size_t order_lines(const struct fresh *f, size_t at, const struct rules *
     return n;
 }
 
+/* Is the line behind `prose` the rest of its sentence, broken by a mail program? There "resign"
+ * can stand alone and be no order. Programs break lines at 60 characters or later. */
+static bool goes_on(const struct line *prose, const struct line *next)
+{
+    struct str t = prose->text;
+    return next->number == prose->number + 1 && t.n >= 60 && !strchr(".!?:;", t.s[t.n - 1]);
+}
+
 /* Signs that people put around a word. */
 static struct str bare(struct str s)
 {
@@ -63,6 +71,7 @@ bool request_read(struct request *out, const struct fresh *f, const struct rules
 {
     struct order_text *order = NEW(a, struct order_text, REQUEST_ORDERS_MAX);
     struct order_part *part = NEW(a, struct order_part, f->n);
+    const struct line *prose = NULL; /* the line before, if it is prose */
     *out = (struct request){ .order = order };
     if (!order || (f->n && !part)) return err_nomem(e);
     for (size_t i = 0, n; i < f->n; i += n) {
@@ -70,10 +79,12 @@ bool request_read(struct request *out, const struct fresh *f, const struct rules
         out->command |= command;
         n = 1;
         if (command) continue;
-        if (rules->shape(f->line[i].text) == 0) {
-            if (!out->prose) out->prose = &f->line[i];
+        if (rules->shape(f->line[i].text) == 0 || (prose && goes_on(prose, &f->line[i]))) {
+            prose = &f->line[i];
+            if (!out->prose) out->prose = prose;
             continue;
         }
+        prose = NULL;
         n = order_lines(f, i, rules);
         if (out->n_order == REQUEST_ORDERS_MAX) {
             out->too_many = true;

@@ -31,6 +31,10 @@ bool game_hear(struct verdict *v, struct heard *out, const struct game *g, unsig
     if (g->result.score) {
         game_refuse(v, a, V_OVER, NULL, "the game is over: %s, %s",
                     score_text((enum score)g->result.score), end_text((enum end)g->result.end));
+    } else if (t.kind == TALK_ASK) {
+        game_refuse(v, a, V_SYNTAX, "20.4",
+                    "this asks, and a question ends no game: right would be resign, or "
+                    "accept, without a question mark");
     } else if (t.kind == TALK_RESIGN) {
         v->canonical = "resign";
     } else if (t.kind == TALK_ACCEPT && g->offer == other_side(side)) {

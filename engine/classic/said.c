@@ -83,10 +83,21 @@ static bool skip_intro(struct reader *r)
     return true;
 }
 
+/* Signs that people put around a word; programs make them of bold letters. */
+static const char around[] = "*_\"'`";
+
+static bool skip_around(struct reader *r)
+{
+    char c = peek(r, 0);
+    if (!c || !strchr(around, c)) return false;
+    r->at++;
+    return true;
+}
+
 static void skip_front(struct reader *r)
 {
     do skip_spaces(r);
-    while (skip_number(r) || skip_intro(r));
+    while (skip_number(r) || skip_intro(r) || skip_around(r));
 }
 
 /* O-O, 0-0-0, o-o, OO */
@@ -282,6 +293,8 @@ static void skip_behind(struct reader *r)
         struct str word = word_here(r);
         if (c && strchr(" \t\r\n+#!?.,;", c))
             r->at++;
+        else if (skip_around(r))
+            continue;
         else if (c == 'e' && peek(r, 1) == '.' && peek(r, 2) == 'p')
             r->at += 3;
         else if (word.n && word_of(word, words))

@@ -102,7 +102,10 @@ struct talk talk_read(struct str text)
 {
     struct talk t = { TALK_MOVE, false, str_trim(text) };
     for (int i = 0; i < BAGS; i++)
-        if (fits(text, &bags[i])) return (struct talk){ bags[i].kind, false, { text.s, 0 } };
+        if (fits(text, &bags[i])) {
+            bool asks = i != DRAW_BAG && str_ifind(text, STR("?")) < text.n;
+            return (struct talk){ asks ? TALK_ASK : bags[i].kind, false, { text.s, 0 } };
+        }
     struct str whole = t.move;
     t.offers = offer_behind(&t.move, whole) || offer_before(&t.move, whole);
     if (!t.offers) t.move = whole;
@@ -130,6 +133,24 @@ static bool few_words(struct str line, unsigned most)
     return n <= most;
 }
 
+/* "sorry, Nf3 instead", "I meant Nf3": a move in a few words that take another one back. What
+ * is played at once must not be the one that was taken back, so this is shown as an order; as
+ * one it is refused. */
+static bool corrects(struct str line)
+{
+    static const char *const words[] = { "sorry",  "oops",  "no",   "wait",       "instead",
+                                         "rather", "meant", "mean", "correction", NULL };
+    bool word = false, move = false;
+    struct str text = line;
+    for (struct str w = next_word(&text); w.n; w = next_word(&text)) {
+        struct said said;
+        struct misread why;
+        word |= one_of(w, words);
+        move |= said_read(&said, &why, w);
+    }
+    return word && move && few_words(line, 5);
+}
+
 unsigned talk_shape(struct str line)
 {
     struct talk t = talk_read(line);
@@ -139,6 +160,7 @@ unsigned talk_shape(struct str line)
     if (t.kind != TALK_MOVE) return SHAPE_ORDER;
     if (said_read_front(&said, &why, t.move, &rest) && (rest.n == 0 || few_words(rest, 4)))
         return SHAPE_ORDER;
+    if (corrects(line)) return SHAPE_ORDER;
     rest = t.move;
     return near_move(str_word(&rest)) && few_words(rest, 2) ? SHAPE_ORDER : 0;
 }

@@ -4,7 +4,8 @@
  * claiming a draw, accepting one, in plain words. Knows no board. */
 #include "engine/base/str.h"
 
-enum talk_kind { TALK_MOVE, TALK_RESIGN, TALK_DRAW, TALK_ACCEPT };
+/* TALK_ASK: "resign?" asks for what cannot be taken back, it does not say it. */
+enum talk_kind { TALK_MOVE, TALK_RESIGN, TALK_DRAW, TALK_ACCEPT, TALK_ASK };
 
 struct talk {
     enum talk_kind kind;

@@ -77,6 +77,10 @@ static void all_usual_spellings_are_one_move(void)
         { "castle king side", "O-O" },
         { "My move: Nf3", "Nf3" },
         { "I play Nf3.", "Nf3" },
+        { "*Nf3*", "Nf3" },
+        { "**Nf3**!", "Nf3" },
+        { "My move: \"e2-e4\"", "e2e4" },
+        { "`a8=Q`", "a8=Q" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         CHECK_STR(clean(rows[i][0]), rows[i][1]);
@@ -193,6 +197,8 @@ static void words_around_moves_are_understood(void)
         { "accept", TALK_ACCEPT, false, "" },
         { "I accept your draw offer!", TALK_ACCEPT, false, "" },
         { "draw accepted", TALK_ACCEPT, false, "" },
+        { "resign?", TALK_ASK, false, "" },
+        { "Agreed?", TALK_ASK, false, "" },
         { "Nf3 draw?", TALK_MOVE, true, "Nf3" },
         { "Nf3; draw?", TALK_MOVE, true, "Nf3" },
         { "Nf3 (=)", TALK_MOVE, true, "Nf3" },
@@ -214,11 +220,25 @@ static void words_around_moves_are_understood(void)
 
 static void orders_are_told_from_prose(void)
 {
-    static const char *const orders[] = { "e4",       "1. e4",       "Nf3 draw?", "O-O",
-                                          "0-0-0",    "a8=Q",        "resign",    "draw?",
-                                          "I accept", "My move: e4", "exd5!",     "e2e4",
-                                          "Nf9",      "Sf3",         "12... Nf6", "castle long",
-                                          "e4 please" };
+    static const char *const orders[] = { "e4",
+                                          "1. e4",
+                                          "Nf3 draw?",
+                                          "O-O",
+                                          "0-0-0",
+                                          "a8=Q",
+                                          "resign",
+                                          "draw?",
+                                          "I accept",
+                                          "My move: e4",
+                                          "exd5!",
+                                          "e2e4",
+                                          "Nf9",
+                                          "Sf3",
+                                          "12... Nf6",
+                                          "castle long",
+                                          "e4 please",
+                                          "sorry, Nf3 instead",
+                                          "No, I meant e2-e4!" };
     static const char *const prose[] = {
         "Hello,",
         "Good luck to you",
@@ -229,6 +249,8 @@ static void orders_are_told_from_prose(void)
         "version 2",
         "",
         "see you on the 4th",
+        "sorry for the delay",
+        "no hurry, e5 took me a whole day, too",
         "I will not resign so soon",
         "e4 was a good move, and I have thought long about it"
     };

@@ -64,6 +64,17 @@ static void a_continuing_line_belongs_behind_the_one_before(void)
               "[R(1,2)x(1,3)][else pass] prose 2:hello");
 }
 
+static void the_rest_of_a_broken_sentence_is_no_order(void)
+{
+#define LONG "I have thought about this for three days and still, I would not"
+    CHECK_STR(orders(LONG "\npass\n"), " prose 1:" LONG);
+    CHECK_STR(orders(LONG "\npass\nR(1,2)-(1,3)"), "[R(1,2)-(1,3)] prose 1:" LONG);
+    CHECK_STR(orders(LONG "\n\npass\n"), "[pass] prose 1:" LONG);
+    CHECK_STR(orders(LONG "!\npass\n"), "[pass] prose 1:" LONG "!");
+    CHECK_STR(orders("I would not\npass\n"), "[pass] prose 1:I would not");
+#undef LONG
+}
+
 static void the_first_line_of_prose_is_kept(void)
 {
     CHECK_STR(orders("Hello!\nR(1,2)-(1,3)\nAnna"), "[R(1,2)-(1,3)] prose 1:Hello!");
@@ -151,6 +162,7 @@ int main(void)
     each_line_is_an_order_of_its_own();
     an_open_line_takes_the_next_one();
     a_continuing_line_belongs_behind_the_one_before();
+    the_rest_of_a_broken_sentence_is_no_order();
     the_first_line_of_prose_is_kept();
     a_command_is_a_line_of_its_own();
     a_subject_is_a_command_behind_marks_of_ours();
