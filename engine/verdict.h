@@ -31,7 +31,7 @@
     X(NO_SQUARE,      "no-square",       "4.4", "the square is missing") \
     X(ENERGY,         "energy",          "9.3", "not enough energy") \
     X(RANK,           "rank",            "9.3", "not on that rank") \
-    X(PROMOTION,      "promotion",       "9.4", "no promotion there") \
+    X(PROMOTION,      "promotion",       "9.4", "the promotion is wrong or missing") \
     X(KING,           "king",            "9.5", "one king only") \
     X(NEW,            "new",             "9.8", "your king comes first") \
     X(OUT,            "out",             "9.7", "the army is out") \
