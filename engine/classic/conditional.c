@@ -22,14 +22,14 @@ static bool conditional_ready(struct game *g, struct arena *a, struct err *e)
     bool stated = g->pending_side != NO_SIDE;
     if (!g->phase) g->phase = 'A';
     if (stated && g->phase != 'B')
-        return err_set(e, ERR_INPUT, "a C-move is pending in phase B only");
+        return err_set(e, ERR_INPUT, "pending: a C-move is pending in phase B only");
     if (g->phase == 'B' && !stated && !g->result.score)
-        return err_set(e, ERR_INPUT, "phase B needs the record of the pending C-move");
+        return err_set(e, ERR_INPUT, "phase: B needs the record of the pending C-move");
     if (g->phase == 'C' && !g->option[OPTION_ILLEGAL_C])
-        return err_set(e, ERR_INPUT, "phase C belongs to the option illegal-c opponent-moves");
+        return err_set(e, ERR_INPUT, "phase: C belongs to the option illegal-c opponent-moves");
     if (!stated) return true;
     if (g->pending_side == g->pos.turn)
-        return err_set(e, ERR_INPUT, "the pending C-move belongs to the side not to move");
+        return err_set(e, ERR_INPUT, "pending: the C-move belongs to the side not to move");
     if (!cmove_read(&c, &why, g->pending))
         return err_set(e, ERR_INPUT, "pending: %s", why.sentence);
     struct buf text = buf_make(a, 80);

@@ -93,7 +93,8 @@ static bool read_rows(struct game *g, bool *pawns_on_edge, struct err *e)
 static bool check_players(const struct game *g, struct err *e)
 {
     if (!event_by_players(g) && (g->n_started || g->taken[WHITE] || g->taken[BLACK]))
-        return err_set(e, ERR_INPUT, "started and taken need the option player-events on");
+        return err_set(e, ERR_INPUT, "%s: it needs the option player-events on",
+                       g->n_started ? "started" : "taken");
     for (unsigned side = WHITE; side <= BLACK; side++)
         if (g->taken[side] > EVENT_CAPTURES_MAX)
             return err_set(e, ERR_INPUT, "taken: %s may not have captured more than two (23.1)",

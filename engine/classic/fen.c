@@ -6,7 +6,6 @@
 
 static const char letters[] = "PNBRQK ";
 static const char rights_letters[] = "KQkq";
-enum { NUMBER_MAX = 1000000 };
 
 char man_letter(enum man man)
 {
@@ -129,7 +128,7 @@ static bool read_ep(struct pos *p, struct str text, unsigned flags, struct err *
 static bool read_number(uint32_t *out, struct str text, const char *what, struct err *e)
 {
     int64_t n;
-    if (text.n && char_digit(text.s[0]) && str_int(text, &n) && n >= 0 && n <= NUMBER_MAX) {
+    if (text.n && char_digit(text.s[0]) && str_int(text, &n) && n >= 0 && n <= FEN_NUMBER_MAX) {
         *out = (uint32_t)n;
         return true;
     }

@@ -14,6 +14,8 @@ enum {
     FEN_PAWNS = 8     /* pawns may stand on ranks 1 and 8 (23.2) */
 };
 
+enum { FEN_NUMBER_MAX = 1000000 /* of the clock, of the moves */ };
+
 /** Read the text behind the word `fen`; fails with ERR_INPUT and says which field is wrong.
  *  out->twist is 0. */
 bool fen_read(struct pos *out, struct str text, unsigned flags, struct err *e);

@@ -18,6 +18,7 @@ enum {
     GAME_RANDOM = 32
 };
 enum { GAME_EVENTS_MAX = 8, GAME_OPTIONS_MAX = 4, GAME_TELL_MAX = 256 };
+enum { GAME_UPDATE_MAX = 1000000000 /* the last board that there can be */ };
 
 /* How a game ends: the word of a `result` record, and words for people. The rule is the
  * default.
@@ -121,7 +122,8 @@ struct game_kind {
     const struct game_option *option; /* sorted by name; NULL name ends them; or NULL */
 
     /** After reading: fill in what is not written (phase A), set pos.twist, and refuse
-     *  contradictions with ERR_INPUT. NULL: nothing to do. */
+     *  contradictions with ERR_INPUT and a text "RECORD: what", for the line of that record is
+     *  put in front. NULL: nothing to do. */
     bool (*ready)(struct game *g, struct arena *a, struct err *e);
     /** Who may order now: bits 1 << side. NULL: the side of the FEN (both if `together`). */
     unsigned (*turn)(const struct game *g);

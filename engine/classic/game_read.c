@@ -21,13 +21,15 @@ enum record {
     REC_ORDER,
     RECORDS
 };
-enum { UPDATE_LAST = 1000000000, COUNT_LAST = 1000000 };
+enum { COUNT_LAST = 1000000 };
 
 struct reader {
     struct game *g;
     struct seen *seen;
     struct game_order *order;
     uint32_t line, count[RECORDS];
+    uint32_t at[RECORDS]; /* line of the last record of a kind */
+    unsigned options;     /* given already: bits 1 << index */
     struct arena *a;
     struct err *e;
 };
@@ -53,6 +55,9 @@ static bool read_zugpost(struct reader *r, struct str rest)
 static bool set_option(struct reader *r, size_t i, struct str value)
 {
     const struct game_option *o = &r->g->kind->option[i];
+    if (r->options & 1u << i)
+        return err_set(r->e, ERR_INPUT, "line %u: option %s is given twice", r->line, o->name);
+    r->options |= 1u << i;
     for (uint8_t k = 0; o->values[k]; k++) {
         if (!str_eq(value, str_of(o->values[k]))) continue;
         r->g->option[i] = k;
@@ -82,7 +87,7 @@ static bool read_count(struct reader *r, int64_t *out, struct str text, int64_t 
 static bool read_update(struct reader *r, struct str rest)
 {
     int64_t n;
-    if (!read_count(r, &n, rest, UPDATE_LAST)) return false;
+    if (!read_count(r, &n, rest, GAME_UPDATE_MAX)) return false;
     r->g->update = (uint32_t)n;
     return true;
 }
@@ -276,6 +281,7 @@ static bool read_records(struct reader *r, struct str text)
         if (records[kind].needs & ~r->g->kind->records)
             return err_set(r->e, ERR_INPUT, "line %u: rules %s have no \"%s\" record", r->line,
                            r->g->kind->name, records[kind].word);
+        r->at[kind] = r->line;
         if (!records[kind].read(r, rest)) return false;
     }
     return true;
@@ -286,14 +292,25 @@ static int by_key(const void *a, const void *b)
     return str_cmp(((const struct seen *)a)->key, ((const struct seen *)b)->key);
 }
 
-static bool finish(struct reader *r)
+/* The records are sorted by now: the text is walked again for the line. */
+static bool seen_twice(struct reader *r, struct str text, struct str key)
+{
+    struct str rest;
+    int kind, n = 0;
+    r->line = 0;
+    while (n < 2 && next_record(r, &text, &kind, &rest))
+        n += kind == REC_SEEN && str_eq(str_word(&rest), key);
+    return err_set(r->e, ERR_INPUT, "line %u: a second \"seen\" record of %.*s", r->line,
+                   STR_ARG(str_head(key, 100)));
+}
+
+static bool finish(struct reader *r, struct str text)
 {
     struct game *g = r->g;
     if (g->n_seen) qsort(r->seen, g->n_seen, sizeof *r->seen, by_key);
     for (size_t i = 1; i < g->n_seen; i++)
         if (str_eq(r->seen[i].key, r->seen[i - 1].key))
-            return err_set(r->e, ERR_INPUT, "two \"seen\" records of %.*s",
-                           STR_ARG(str_head(r->seen[i].key, 100)));
+            return seen_twice(r, text, r->seen[i].key);
     for (unsigned side = WHITE; side <= BLACK; side++)
         if (pos_king(&g->pos, side) == NO_SQUARE && !g->result.score)
             return err_set(r->e, ERR_INPUT, "fen: %s has no king, and there is no result",
@@ -301,6 +318,14 @@ static bool finish(struct reader *r)
     g->seen = r->seen;
     g->order = r->order;
     return !g->kind->ready || g->kind->ready(g, r->a, r->e);
+}
+
+/* A contradiction was told as "RECORD: what": the line of that record goes in front. */
+static bool contradiction(struct reader *r)
+{
+    int kind = record_of(str_cut(str_of(r->e->text), ':').head);
+    if (kind == RECORDS || !r->at[kind]) return false;
+    return err_add(r->e, "line %u: ", r->at[kind]);
 }
 
 bool game_read(struct game *out, struct str text, struct arena *a, struct err *e)
@@ -311,5 +336,6 @@ bool game_read(struct game *out, struct str text, struct arena *a, struct err *e
     r.seen = NEW(a, struct seen, r.count[REC_SEEN]);
     r.order = NEW(a, struct game_order, r.count[REC_ORDER]);
     if (!r.seen || !r.order) return err_nomem(e);
-    return read_records(&r, text) && finish(&r);
+    if (!read_records(&r, text)) return false;
+    return finish(&r, text) || contradiction(&r);
 }

@@ -94,9 +94,13 @@ static void tell_checks(struct run *r)
     }
 }
 
-/* What every step ends with. */
+/* What every step ends with. The text that comes out must be one that can be read. */
 static bool finish(struct run *r)
 {
+    const struct pos *p = &r->game->pos;
+    if (r->game->update == GAME_UPDATE_MAX || p->number > FEN_NUMBER_MAX ||
+        p->clock > FEN_NUMBER_MAX)
+        return err_set(r->e, ERR_INPUT, "nothing comes after this board: it is the last");
     r->game->update++;
     if (!game_count(r->game, false, r->a, r->e)) return false;
     tell_checks(r);

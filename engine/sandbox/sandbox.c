@@ -80,6 +80,9 @@ static bool sandbox_legal(struct str *out, struct str text, const struct legal_q
     struct board b;
     struct lines l;
     if (!read_game(&b, &l, text, a, e)) return false;
+    if (q->army.n && army_named(&b, q->army) == ARMY_NONE)
+        return err_set(e, ERR_INPUT, "there is no army \"%.*s\"",
+                       STR_ARG(str_head(q->army, 40)));
     struct buf lines = buf_make(a, SIZE_MAX);
     if (!order_legal(&lines, &l, q->army, q->place, a, e)) return false;
     *out = buf_str(&lines);

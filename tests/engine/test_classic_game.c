@@ -123,7 +123,7 @@ static void a_wrong_text_is_an_error_with_its_line(void)
         { "fen 4k3/8/8/8/8/8/8/4K3 w - - 3 4\n", "line 4: a second \"fen\"" },
         { "seen a\n", "line 4: number" },
         { "seen a 0\n", "line 4: number \"0\"" },
-        { "seen a 1\nseen a 2\n", "two \"seen\" records of a" },
+        { "seen a 1\nseen a 2\n", "line 5: a second \"seen\" record of a" },
         { "offer green\n", "line 4: side \"green\"" },
         { "offer white now\n", "line 4: offer" },
         { "result 2-0 checkmate\n", "line 4: result \"2-0\"" },
