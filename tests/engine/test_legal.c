@@ -1,5 +1,6 @@
 /* The legal list: exact on small boards, and agreeing with the judge on random ones. */
 #include "engine/sandbox/order/order.h"
+#include "engine/sandbox/sandbox.h"
 #include "tests/engine/full_board.h"
 #include "tests/test.h"
 
@@ -176,6 +177,20 @@ static void a_list_too_long_for_its_memory_fails(void)
     position_free(&p);
 }
 
+static void an_army_that_is_not_there_has_no_list(void)
+{
+    const char *text = "zugpost 1\nrules sandbox\nupdate 1\nboard 1 2 1 2\n"
+                       "army a energy 5\npiece a K (1,1)\n";
+    struct position p = position_of(text);
+    struct legal_query q = { .army = STR("a") };
+    struct str lines;
+    CHECK(sandbox_rules.legal(&lines, str_of(text), &q, &p.arena, &p.err) && lines.n > 0);
+    q.army = STR("b");
+    CHECK(!sandbox_rules.legal(&lines, str_of(text), &q, &p.arena, &p.err));
+    CHECK(p.err.code == ERR_INPUT);
+    position_free(&p);
+}
+
 int main(void)
 {
     promotions_are_listed_beside_the_plain_move();
@@ -183,5 +198,6 @@ int main(void)
     unbounded_boards_list_the_box_of_all_pieces_grown_by_ten();
     the_list_holds_what_the_judge_accepts();
     a_list_too_long_for_its_memory_fails();
+    an_army_that_is_not_there_has_no_list();
     return TEST_END();
 }
