@@ -8,6 +8,8 @@
 enum word { WORD_MOVE, WORD_OFFER, WORD_START, WORD_ACCEPT, WORD_RESIGN };
 
 static const char offer[] = " draw?";
+static const char event_first[] =
+    "Your event begins first. You are told what it is, and asked for your move then (23.1).";
 
 struct reading {
     struct match_orders *out;
@@ -67,8 +69,7 @@ static const char *both(struct match_orders *out, const char *have, const char *
     if (word == WORD_OFFER) return had == WORD_OFFER ? have : with_offer(have, a);
     if (had == WORD_OFFER) return with_offer(order, a);
     if (word == had) return offers(have) && same_move(have, order) ? have : order;
-    out->note = "Your event begins first. You are told what it is, and asked for your move "
-                "then (23.1).";
+    out->note = event_first;
     return word == WORD_START ? order : have;
 }
 
@@ -116,7 +117,7 @@ static struct str phase(struct str text)
 static bool judge_next(struct reading *r, size_t i)
 {
     struct adjudication step;
-    struct answer_line *line = &r->out->line[i];
+    struct answer_line *line = &r->out->line[r->out->n_line - 1];
     struct intake *in = r->in;
     if (!r->after.n) {
         if (!match_play(&step, r->board, in->who.seat.army, r->out->text, in->arena, in->e))
@@ -150,13 +151,24 @@ static void end_pair(struct reading *r)
 
 /* ---- the mail --------------------------------------------------------------------------- */
 
+/* A move behind `start event` that is not legal yet: the event may allow it. */
+static bool behind_start(const struct reading *r, const struct verdict *v)
+{
+    return v->code != V_OK && v->code != V_SYNTAX && r->out->text &&
+           word_of(r->out->text) == WORD_START;
+}
+
 static bool read_one(struct reading *r, size_t i)
 {
-    struct answer_line *line = &r->out->line[i];
+    struct answer_line *line = &r->out->line[r->out->n_line];
     bool first = !r->pair || !r->moved;
     if (!intake_judge(line, r->in, r->board, &r->mail->order[i])) return false;
-    r->out->n_line = i + 1;
     const struct verdict *v = &line->verdict;
+    if (behind_start(r, v)) {
+        r->out->note = event_first;
+        return true;
+    }
+    r->out->n_line++;
     if (v->code == V_OK && (first || word_of(v->canonical) != WORD_MOVE)) return take(r, line);
     if (!first) return judge_next(r, i);
     r->bad++;

@@ -133,10 +133,25 @@ def crossing_mails(folder, program):
     check("the later of two mails counts", "/1B2p3/" in play.board()[2], play.board())
 
 
+def hasty_players(folder, program):
+    """What cannot be taken back is not done on a doubtful word."""
+    play = Match(folder, program, "--rules", "event", "--option", "player-events on",
+                 "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
+    for lines in (["Rb1", "resign?"], ["Rb1", "sorry, Rc1 instead"], ["start event", "no, O-O instead"],
+                  ["I would not like to see you win this one by an accident, so should I",
+                   "resign"]):
+        mails = play.order("white", *lines)
+        check("%s changes nothing" % lines, play.board()[0] == 0 and len(mails) == 1, mails)
+    mails = play.order("white", "start event", "R->a8")
+    check("an event begins before the move behind it, legal or not", play.board()[0] == 1, mails)
+    text = " ".join(" ".join(t for _, _, t in mails).split())
+    check("and the player is told", "Your event begins first" in text and "wrong" not in mails[0][2], mails)
+
+
 def main():
     program = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory() as tmp:
-        for course in (sample_game, secret_orders, crossing_mails):
+        for course in (sample_game, secret_orders, crossing_mails, hasty_players):
             course(os.path.join(tmp, course.__name__), program)
     print("%d failed" % len(wrong))
     return bool(wrong)
