@@ -4,9 +4,11 @@
 
 static const char *const scores[] = { "", "1-0", "0-1", "1/2-1/2" };
 
-#define INFO(name, word, rule, text) [END_##name] = { (word), (rule), (text) },
+#define INFO(name, word, rule, wins, text)                                                     \
+    [END_##name] = { (word), (rule), (text), ENDS_##wins },
 static const struct {
     const char *word, *rule, *text;
+    unsigned wins;
 } ends[END_COUNT] = { END_TABLE(INFO) };
 #undef INFO
 
@@ -28,6 +30,11 @@ const char *end_rule(enum end end)
 const char *end_text(enum end end)
 {
     return ends[end].text;
+}
+
+bool end_fits(enum end end, enum score score)
+{
+    return ends[end].wins & (score == SCORE_DRAW ? ENDS_DRAWN : ENDS_WON);
 }
 
 static void print_options(struct buf *out, const struct game *g)

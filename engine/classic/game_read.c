@@ -179,7 +179,9 @@ static bool read_result(struct reader *r, struct str rest)
     for (int i = END_NONE + 1; i < END_COUNT; i++)
         if (str_eq(end, str_of(end_word((enum end)i)))) r->g->result.end = (uint8_t)i;
     if (!r->g->result.score) return wrong(r, "result", score, "1-0, 0-1 or 1/2-1/2");
-    return r->g->result.end || wrong(r, "result", end, "a reason like checkmate");
+    if (!r->g->result.end) return wrong(r, "result", end, "a reason like checkmate");
+    return end_fits((enum end)r->g->result.end, (enum score)r->g->result.score) ||
+           wrong(r, "score", score, "one with which a game can end so");
 }
 
 static bool read_random(struct reader *r, struct str rest)
