@@ -101,6 +101,8 @@ const char *const phrases_old_alone[] = {
     "Inicio del mensaje reenviado:", "Inizio messaggio inoltrato:",
     "Begin doorgestuurd bericht:", "Início da mensagem reencaminhada:",
     "Początek przekazywanej wiadomości:", "Vidarebefordrat mejl:",
+    /* our own letters, sent back whole and without marks: their examples are good orders */
+    "[The board is in the picture that comes with this mail.]", "An example mail",
     NULL,
 };
 

@@ -146,6 +146,15 @@ def hasty_players(folder, program):
     check("an event begins before the move behind it, legal or not", play.board()[0] == 1, mails)
     text = " ".join(" ".join(t for _, _, t in mails).split())
     check("and the player is told", "Your event begins first" in text and "wrong" not in mails[0][2], mails)
+    for rules in ("orthodox", "synchrone", "conditional", "event"):
+        play = Match(os.path.join(folder, rules), program, "--rules", rules)
+        for _ in range(2):  # the welcome, and the answer to `help`
+            letter = play.to(ADDRESS["white"])[-1].get_body(("plain",)).get_content()
+            play.order("white", *letter.splitlines())
+            with sqlite3.connect(play.path("zugpost.db")) as db:
+                n, = db.execute("SELECT count(*) FROM orders").fetchone()
+            check("a letter of %s that comes back without marks is no order" % rules, n == 0, letter)
+            play.order("white", "help")
 
 
 def main():

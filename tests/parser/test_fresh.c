@@ -72,6 +72,8 @@ static void everything_below_a_separator_is_old(void)
         "-----Messaggio originale-----",
         "---- Исходное сообщение ----",
         "Begin forwarded message:",
+        "[The board is in the picture that comes with this mail.]",
+        "An example mail",
         "Anfang der weitergeleiteten Nachricht:",
         "From: J\nSent: Friday\nTo: A\nSubject: x\n",
         "*From:* J\n*Date:* Friday\n*To:* A\n",
