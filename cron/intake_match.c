@@ -18,6 +18,7 @@ struct reading {
     struct str board, after; /* after: the board that follows the B-order */
     struct awaited turn;
     bool pair;  /* phase B, and the reader's turn: an A-order may stand behind */
+    bool due;   /* on `after` an A-move of the reader is awaited */
     bool moved; /* the mail has a move, or begins an event */
     size_t bad, bad_next;
 };
@@ -113,18 +114,30 @@ static struct str phase(struct str text)
     return STR("");
 }
 
+/* The board after the B-order. A side in check whose C-move was skipped goes on itself (22.5).
+ */
+static bool play_first(struct reading *r)
+{
+    const struct rules *rules;
+    struct adjudication step;
+    struct awaited turn;
+    struct intake *in = r->in;
+    const char *army = in->who.seat.army;
+    if (r->after.n) return true;
+    if (!match_play(&step, r->board, army, r->out->text, in->arena, in->e) ||
+        !rules_of(&rules, step.text, in->e) || !rules->turn(&turn, step.text, in->arena, in->e))
+        return false;
+    r->after = step.text;
+    r->due = str_eq(phase(step.text), STR("A")) && match_awaits(&turn, army);
+    return true;
+}
+
 /* An order behind the B-order, on the board after it. */
 static bool judge_next(struct reading *r, size_t i)
 {
-    struct adjudication step;
     struct answer_line *line = &r->out->line[r->out->n_line - 1];
-    struct intake *in = r->in;
-    if (!r->after.n) {
-        if (!match_play(&step, r->board, in->who.seat.army, r->out->text, in->arena, in->e))
-            return false;
-        r->after = step.text;
-    }
-    if (!intake_judge(line, in, r->after, &r->mail->order[i])) return false;
+    if (!play_first(r) || !intake_judge(line, r->in, r->after, &r->mail->order[i]))
+        return false;
     const char *next = line->verdict.canonical, *have = r->out->next;
     if (next && have && !same_move(next, have) && !two_moves(r, line, have)) return false;
     r->bad_next += line->verdict.code != V_OK;
@@ -137,10 +150,9 @@ static void end_pair(struct reading *r)
 {
     struct match_orders *out = r->out;
     if (!r->after.n) return;
-    bool a_move = str_eq(phase(r->after), STR("A"));
-    if (a_move && r->bad_next == 0) return;
+    if (r->due && r->bad_next == 0) return;
     out->next = NULL;
-    if (a_move)
+    if (r->due)
         out->note =
             "Your first order counts. What stands behind it was read for the board that "
             "follows it, and is not kept: your A-order is still to come.";

@@ -83,6 +83,16 @@ def sample_game(folder, program):
     check("it verifies", status == 0, out + err)
 
 
+def no_next_cycle(folder, program):
+    """White is in check and its C-move skipped: it goes on itself (22.5)."""
+    play = Match(folder, program, "--rules", "conditional", "--fen", "7k/8/6K1/8/8/8/8/R6r w - - 0 1")
+    play.order("white", "Ra7; !Ra8")
+    mails = play.order("black", "Rg1", "Rg8; !Rg7")
+    text = " ".join(" ".join(t for a, _, t in mails if a == "black").split())
+    check("nobody is told of an A-order that is not due", "no A-move of yours is due" in text, text)
+    check("the B-order counts", play.board()[0] == 2, play.board())
+
+
 def secret_orders(folder, program):
     play = Match(folder, program, "--rules", "synchrone", "--every", "24h")
     before = len(play.to(ADDRESS["black"]))
@@ -160,7 +170,7 @@ def hasty_players(folder, program):
 def main():
     program = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory() as tmp:
-        for course in (sample_game, secret_orders, crossing_mails, hasty_players):
+        for course in (sample_game, no_next_cycle, secret_orders, crossing_mails, hasty_players):
             course(os.path.join(tmp, course.__name__), program)
     print("%d failed" % len(wrong))
     return bool(wrong)
