@@ -132,12 +132,24 @@ static bool play_first(struct reading *r)
     return true;
 }
 
+/* "sorry, d5 instead" behind a B-order: neither a B-order nor an A-order with a fault, but
+ * words that may take the B-order back. */
+static bool takes_back(enum verdict_code as_b, const struct verdict *as_a, struct str order)
+{
+    return as_b == V_SYNTAX && as_a->code != V_OK && !memchr(order.s, ';', order.n);
+}
+
 /* An order behind the B-order, on the board after it. */
 static bool judge_next(struct reading *r, size_t i)
 {
     struct answer_line *line = &r->out->line[r->out->n_line - 1];
+    enum verdict_code as_b = line->verdict.code;
     if (!play_first(r) || !intake_judge(line, r->in, r->after, &r->mail->order[i]))
         return false;
+    if (takes_back(as_b, &line->verdict, r->mail->order[i].text)) {
+        r->bad++;
+        return true;
+    }
     const char *next = line->verdict.canonical, *have = r->out->next;
     if (next && have && !same_move(next, have) && !two_moves(r, line, have)) return false;
     r->bad_next += line->verdict.code != V_OK;
@@ -149,8 +161,8 @@ static bool judge_next(struct reading *r, size_t i)
 static void end_pair(struct reading *r)
 {
     struct match_orders *out = r->out;
-    if (!r->after.n) return;
-    if (r->due && r->bad_next == 0) return;
+    if (r->bad) out->next = NULL;
+    if (!r->after.n || r->bad || (r->due && r->bad_next == 0)) return;
     out->next = NULL;
     if (r->due)
         out->note =

@@ -87,6 +87,8 @@ def no_next_cycle(folder, program):
     """White is in check and its C-move skipped: it goes on itself (22.5)."""
     play = Match(folder, program, "--rules", "conditional", "--fen", "7k/8/6K1/8/8/8/8/R6r w - - 0 1")
     play.order("white", "Ra7; !Ra8")
+    mails = play.order("black", "Rh2", "no, Rg1 instead")
+    check("a correction behind a B-order is not its A-order", play.board()[0] == 1 and len(mails) == 1, mails)
     mails = play.order("black", "Rg1", "Rg8; !Rg7")
     text = " ".join(" ".join(t for a, _, t in mails if a == "black").split())
     check("nobody is told of an A-order that is not due", "no A-move of yours is due" in text, text)
