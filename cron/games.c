@@ -117,6 +117,14 @@ bool seat_rejoin(const struct app *app, const char *game, const char *army, stru
     return change_board(&c, find_row);
 }
 
+/* It stands in header fields (RFC 5322, 2.2). */
+static bool line_good(const char *text)
+{
+    for (const char *c = text; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127) return false;
+    return true;
+}
+
 static bool seat_ok(const struct seat_row *s, struct err *e)
 {
     if (!name_good(s->army))
@@ -125,6 +133,8 @@ static bool seat_ok(const struct seat_row *s, struct err *e)
     if (!address_ok(str_of(s->address)))
         return err_set(e, ERR_INPUT, "address \"%s\": right would be like bob@example.org",
                        s->address);
+    if (!line_good(s->name))
+        return err_set(e, ERR_INPUT, "--name: right would be one line of text, like Bob Stone");
     if (!zone_ok(s->zone))
         return err_set(e, ERR_INPUT, "zone \"%s\": right would be like Europe/Paris or UTC",
                        s->zone);
