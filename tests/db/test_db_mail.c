@@ -180,7 +180,7 @@ static void the_list_is_newest_first_and_without_bytes(void)
     int64_t id = 0;
     size_t n;
     struct mail_row *list;
-    char key[8];
+    char key[16];
     place_open(&p);
     for (int i = 0; i < 20; i++) {
         snprintf(key, sizeof key, "%02d", i);

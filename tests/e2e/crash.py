@@ -2,7 +2,7 @@
 """crash.py PROGRAM-WITH-FAULT-POINTS: kill the program at every commit point of whole games, one of many
 armies and one of two, run it again, and compare with an undisturbed run: the same boards and draws,
 the same set of mails, the same orders. Every passing of every fault point is one test."""
-import multiprocessing, os, sqlite3, sys, tempfile
+import multiprocessing, os, shutil, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from play import Play
@@ -11,21 +11,44 @@ SEATS = [("green", "alice@player.example"), ("red", "bob@player.example")]
 
 
 class CrashPlay(Play):
-    """Runs command number `at` with the fault armed; if it was killed, runs it again without."""
+    """A whole game, kept as it was before each command. Or the same game with a kill: it begins as the calm
+    one was before command number `at`, which runs with the fault armed, and once more without."""
 
-    def __init__(self, folder, program, at=None, fault=None):
+    def __init__(self, folder, program, calm=None, at=-1, fault=""):
         super().__init__(folder, program)
-        self.at, self.fault, self.killed, self.commands = at, fault, 0, 0
+        self.calm, self.at, self.fault, self.killed, self.commands = calm, at, fault, 0, 0
+        self.kept, self.results = [], []
+
+    def kept_at(self, command):
+        return "%s-%d" % (self.folder, command)
+
+    def begin(self):
+        """The folder as the calm game had it."""
+        shutil.rmtree(self.folder)
+        shutil.copytree(self.calm.kept_at(self.at), self.folder)
+        self.number, self.seen = self.calm.kept[self.at][0], list(self.calm.kept[self.at][1])
+
+    def reply(self, address, lines, extra=""):
+        if self.commands > self.at:  # else it lies in what the calm game kept
+            super().reply(address, lines, extra)
 
     def run(self, *words, stdin=None):
-        self.env["ZUGPOST_FAULT_TRACE"] = self.path("trace%d" % self.commands)
-        self.env["ZUGPOST_FAULT"] = self.fault if self.at == self.commands else ""
+        at, self.commands = self.commands, self.commands + 1
+        if at < self.at:
+            return self.calm.results[at]
+        if at == self.at:
+            self.begin()
+        if not self.calm:
+            shutil.copytree(self.folder, self.kept_at(at))
+            self.kept.append((self.number, list(self.seen)))
+        self.env["ZUGPOST_FAULT_TRACE"] = self.path("trace%d" % at)
+        self.env["ZUGPOST_FAULT"] = self.fault if at == self.at else ""
         result = super().run(*words, stdin=stdin)
         if result[0] == -9:
             self.killed += 1
             self.env["ZUGPOST_FAULT"] = ""
             result = super().run(*words, stdin=stdin)
-        self.commands += 1
+        self.results.append(result)
         return result
 
     def passings(self):
@@ -105,9 +128,9 @@ def outcome(play):
 
 def disturbed(job):
     """One run with one kill; what differs, or None."""
-    program, tmp, course, want, at, fault = job
+    program, tmp, course, calm, want, at, fault = job
     name = "%s-%d-%s" % (course.__name__, at, fault.replace(":", "-"))
-    play = CrashPlay(os.path.join(tmp, name), program, at, fault)
+    play = CrashPlay(os.path.join(tmp, name), program, calm, at, fault)
     course(play)
     got = outcome(play)
     if play.killed != 1:
@@ -131,7 +154,7 @@ def main():
             calm = CrashPlay(os.path.join(tmp, course.__name__), program)
             course(calm)
             want = outcome(calm)
-            jobs += [(program, tmp, course, want, at, f) for at, f in calm.passings()]
+            jobs += [(program, tmp, course, calm, want, at, f) for at, f in calm.passings()]
             passed |= {f.partition(":")[0] for _, f in calm.passings()}
             if calm.verdict[0] != 0 or "draws 0, seeds 1" in calm.verdict[1]:
                 wrong.append("verify: %s" % (calm.verdict,))
