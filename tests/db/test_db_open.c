@@ -259,7 +259,7 @@ static void four_processes_may_make_the_same_store_at_once(void)
     fflush(stdout);
     for (int i = 0; i < 4; i++) {
         if (fork() != 0) continue;
-        char key[8];
+        char key[16];
         int64_t id;
         snprintf(key, sizeof key, "%d", i);
         struct mail_row m = a_mail(key, key);
