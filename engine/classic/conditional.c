@@ -165,9 +165,7 @@ static bool conditional_pass(struct run *r)
         hand_over(g);
         return true;
     }
-    g->pos = pos_pass(&g->pos);
-    g->pos.number += side == BLACK;
-    return g->phase == 'A' || play_c(r, other_side(side));
+    return game_pass_move(r) && (g->phase == 'A' || play_c(r, other_side(side)));
 }
 
 static void conditional_end(struct run *r)

@@ -144,8 +144,8 @@ struct game_kind {
     /** Execute what was ordered: by[side] or NULL. Calls game_moved() after every single move
      * or round; sets phase, pending and so on. NULL: game_step_move. */
     bool (*step)(struct run *r, const struct action *const by[2]);
-    /** The side whose turn it is passes (rules.h): the next position and phase. NULL: pos_pass.
-     */
+    /** The side whose turn it is passes (rules.h): the next position and phase. NULL:
+     *  game_pass_move. */
     bool (*pass)(struct run *r);
     /** The game's own end after a step: sets game->result or not. NULL: game_end_usual. Then
      * the draws of 20.2 that need no claim are looked at. */
@@ -200,6 +200,8 @@ bool game_move_text(const char **out, const struct game *g, unsigned side, struc
 
 /** Play the ordered move with pos_play; told with game_tell_move. */
 bool game_step_move(struct run *r, const struct action *const by[2]);
+/** In place of a move nothing is played: the turn and the move number go on. */
+bool game_pass_move(struct run *r);
 /** Tell of a move about to be played on r->game->pos: played, lost, castled, became. */
 void game_tell_move(struct run *r, struct move m, const char *text, const char *rule);
 /** After every single move or round: 0 on the clock empties the table of positions. */

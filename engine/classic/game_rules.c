@@ -131,44 +131,51 @@ static bool take_orders(struct heard by[2], struct adjudication *out, const stru
     return true;
 }
 
+static bool begin(struct run *r, struct game *g, struct str text, struct arena *a,
+                  struct err *e)
+{
+    if (!game_read(g, text, a, e)) return false;
+    *r = (struct run){ .game = g, .a = a, .e = e };
+    r->event = NEW(a, struct event, GAME_TELL_MAX);
+    return r->event || err_nomem(e);
+}
+
+static bool end(struct adjudication *out, const struct run *r)
+{
+    out->event = r->event;
+    out->n_event = r->n_event;
+    return print_game(&out->text, r->game, r->a, r->e);
+}
+
 bool classic_adjudicate(struct adjudication *out, struct str text, struct stream *stream,
                         struct arena *a, struct err *e)
 {
     struct game g;
+    struct run r;
     struct heard by[2] = { { .given = false }, { .given = false } };
     *out = (struct adjudication){ .n_event = 0 };
-    if (!game_read(&g, text, a, e)) return false;
-    struct run r = { .game = &g, .stream = stream, .a = a, .e = e };
-    r.event = NEW(a, struct event, GAME_TELL_MAX);
-    if (!r.event) return err_nomem(e);
+    if (!begin(&r, &g, text, a, e)) return false;
+    r.stream = stream;
     if (g.random) {
         g.stream.sha256 = stream ? stream->sha256 : NULL;
         g.stream.tell = stream ? stream->tell : NULL;
         g.stream.ctx = stream ? stream->ctx : NULL;
         r.stream = &g.stream;
     }
-    if (!take_orders(by, out, &g, a, e) || !game_run(&r, by)) return false;
-    out->event = r.event;
-    out->n_event = r.n_event;
-    return print_game(&out->text, &g, a, e);
+    return take_orders(by, out, &g, a, e) && game_run(&r, by) && end(out, &r);
 }
 
 bool classic_pass(struct adjudication *out, struct str text, struct arena *a, struct err *e)
 {
     struct game g;
+    struct run r;
     *out = (struct adjudication){ .n_event = 0 };
-    if (!game_read(&g, text, a, e)) return false;
+    if (!begin(&r, &g, text, a, e)) return false;
     if (g.result.score) return err_set(e, ERR_CONFLICT, "the game is over");
     if (g.phase != 'C' && game_in_check(&g, g.pos.turn))
         return err_set(e, ERR_CONFLICT, "%s is in check and cannot pass",
                        side_name(g.pos.turn));
-    struct run r = { .game = &g, .a = a, .e = e };
-    r.event = NEW(a, struct event, GAME_TELL_MAX);
-    if (!r.event) return err_nomem(e);
-    if (!game_run_pass(&r)) return false;
-    out->event = r.event;
-    out->n_event = r.n_event;
-    return print_game(&out->text, &g, a, e);
+    return game_run_pass(&r) && end(out, &r);
 }
 
 bool classic_perft(uint64_t *out, struct str text, int depth, struct arena *a, struct err *e)

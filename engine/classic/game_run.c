@@ -162,13 +162,7 @@ bool game_run_pass(struct run *r)
     tell_of(r, EV_PASSED, side, NULL, "20.1");
     if (!game_count(g, true, r->a, r->e)) return false;
     if (g->offer == other_side(side)) g->offer = NO_SIDE;
-    if (g->kind->pass) {
-        if (!g->kind->pass(r)) return false;
-    } else {
-        g->pos = pos_pass(&g->pos);
-        g->pos.number += side == BLACK;
-    }
-    if (!finish(r)) return false;
+    if (!(g->kind->pass ? g->kind->pass : game_pass_move)(r) || !finish(r)) return false;
     tell_end(r);
     return true;
 }

@@ -108,6 +108,15 @@ bool game_step_move(struct run *r, const struct action *const by[2])
     return true;
 }
 
+bool game_pass_move(struct run *r)
+{
+    struct pos *p = &r->game->pos;
+    bool black = p->turn == BLACK;
+    *p = pos_pass(p);
+    p->number += black;
+    return true;
+}
+
 enum score score_for(unsigned winner)
 {
     return winner == WHITE ? SCORE_WHITE : SCORE_BLACK;

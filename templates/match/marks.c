@@ -86,8 +86,7 @@ static void put_word(struct buf *out, const struct telling *t)
 
 static void put_event(struct buf *out, const struct telling *t)
 {
-    const struct chess_event *row = chess_event_named(str_of(t->e->word));
-    buf_puts(out, row ? row->name : t->e->word);
+    buf_puts(out, chess_event_title(t->e->word));
 }
 
 static void put_meaning(struct buf *out, const struct telling *t)

@@ -9,12 +9,6 @@ static bool is_step(const struct event *e)
            e->kind == EV_OFFERED;
 }
 
-static const char *event_word(const char *word)
-{
-    const struct chess_event *row = chess_event_named(str_of(word));
-    return row ? row->name : word;
-}
-
 static void phrase(struct match *m, const struct event *e, bool first)
 {
     struct buf *out = &m->d.subject;
@@ -22,7 +16,7 @@ static void phrase(struct match *m, const struct event *e, bool first)
     const char *who = me ? (first ? "You" : "you") : match_side(m->other);
     const char *whose = me ? (first ? "Your" : "your") : NULL;
     if (e->kind == EV_STARTED)
-        buf_printf(out, "%s started %s", who, event_word(e->word));
+        buf_printf(out, "%s started %s", who, chess_event_title(e->word));
     else if (e->kind == EV_STAYED)
         buf_printf(out, "%s stayed", who);
     else if (e->kind == EV_PASSED)

@@ -147,8 +147,7 @@ static void put_skipped(struct pgn_text *t, const struct event *e)
 
 static void put_start(struct pgn_text *t, const struct event *e)
 {
-    const struct chess_event *row = chess_event_named(str_of(e->word));
-    buf_printf(pgn_text_remark(t), "start event: %s", row ? row->name : e->word);
+    buf_printf(pgn_text_remark(t), "start event: %s", chess_event_title(e->word));
 }
 
 /* How it ended, where no other remark says so. */

@@ -17,3 +17,9 @@ const struct chess_event *chess_event_named(struct str word)
         if (str_eq(word, str_of(chess_event[i]->word))) return chess_event[i];
     return NULL;
 }
+
+const char *chess_event_title(const char *word)
+{
+    const struct chess_event *row = chess_event_named(str_of(word));
+    return row ? row->name : word;
+}
