@@ -2,18 +2,19 @@
 #include "templates/match/match.h"
 #include "templates/zone.h"
 
-const char *match_late(struct match *m, unsigned side)
+/* What happens at a deadline without an order of that side. */
+static const char *late(const struct match *m, unsigned side)
 {
-    const char *late = m->d.seat->late;
+    const char *word = m->d.seat->late;
     bool me = side == m->me;
     if (m->game.kind->together)
         return "Then the round is played all the same: without your order your pieces stay "
                "where they are (21.1).";
     bool check = m->game.phase != 'C' && game_in_check(&m->game, side);
-    if (late && strcmp(late, "passes") == 0 && !check)
+    if (word && strcmp(word, "passes") == 0 && !check)
         return me ? "Without it you pass: the turn goes over, and nothing of yours moves."
                   : "Without it the turn goes over to you.";
-    if (late && strcmp(late, "waits") == 0)
+    if (word && strcmp(word, "waits") == 0)
         return me ? "Without it you are reminded, and the time begins anew."
                   : "Without it you are both told, and the time begins anew.";
     return me ? "Without it you have lost the game on time."
@@ -44,15 +45,9 @@ static void until(struct match *m)
     if (no_clock(m)) return;
     zone_time(&at, s->deadline, s->zone);
     zone_span(&left, s->deadline > s->now ? s->deadline - s->now : 0);
-    if (m->game.kind->together)
-        page_para(&m->d.page, "Deadline of this round: %s (in %s). %s", buf_str(&at).s,
-                  buf_str(&left).s, match_late(m, m->me));
-    else if (m->mine)
-        page_para(&m->d.page, "It is due on %s (in %s). %s", buf_str(&at).s, buf_str(&left).s,
-                  match_late(m, m->me));
-    else
-        page_para(&m->d.page, "It is due on %s (in %s). %s", buf_str(&at).s, buf_str(&left).s,
-                  match_late(m, m->other));
+    page_para(&m->d.page, "%s %s (in %s). %s",
+              m->game.kind->together ? "Deadline of this round:" : "It is due on",
+              buf_str(&at).s, buf_str(&left).s, late(m, m->mine ? m->me : m->other));
 }
 
 void match_clock(struct match *m)

@@ -29,8 +29,6 @@ const char *match_due(struct match *m);
 /* match/clock.c */
 /** Whose move it is, until when, and what happens then. */
 void match_clock(struct match *m);
-/** What happens at a deadline without an order of that side. */
-const char *match_late(struct match *m, unsigned side);
 
 /* match/board.c: the board, both sides' men in words, what is gone, the move number. */
 void match_board(struct match *m);
