@@ -144,9 +144,9 @@ static bool whom_next(struct update *u)
            rules->turn(&u->next, u->result.text, u->arena, u->e);
 }
 
-static bool update_in(struct update *u)
+static bool carry_out(struct update *u)
 {
-    if (!adjudicate(u) || !whom_next(u) || !move_clock(u)) return false;
+    if (!whom_next(u) || !move_clock(u)) return false;
     if (!db_seat_list(u->app->db, &u->seat, &u->n_seat, u->game.id, u->arena, u->e))
         return false;
     if (!post_whole(&u->whole, u->result.text, u->arena, u->e)) return false;
@@ -169,18 +169,15 @@ static bool is_due(const struct game_row *g, int64_t now)
            (g->complete || (g->deadline && g->deadline <= now));
 }
 
-/* Is it late where the turn passes then? Who is in check cannot, and has lost. */
-static bool may_pass(bool *out, const struct update *u, const struct rules *rules)
+/* No order in time. Where the turn passes then, who is in check cannot (rules.h), and has lost.
+ */
+static bool late(struct update *u, const struct awaited *turn)
 {
-    struct adjudication tried;
-    struct err why = { 0 };
-    struct arena scratch = *u->arena;
-    *out = false;
-    if (strcmp(u->game.late, "passes") != 0) return true;
-    *out = rules->pass(&tried, u->round.board.text, &scratch, &why);
-    if (*out || why.code == ERR_CONFLICT) return true;
-    *u->e = why;
-    return false;
+    if (strcmp(u->game.late, "passes") == 0) {
+        if (adjudicate(u)) return carry_out(u);
+        if (u->e->code != ERR_CONFLICT) return false;
+    }
+    return clock_ran_out(u->app, &u->game, &u->round.board, turn, u->arena, u->e);
 }
 
 /* A game with turns has nothing to execute without an order; at a deadline that is late. */
@@ -188,15 +185,12 @@ static bool update_or_late(struct update *u, bool only_due)
 {
     const struct rules *rules;
     struct awaited turn;
-    bool passes;
     if (!rules_of(&rules, u->round.board.text, u->e) ||
         !rules->turn(&turn, u->round.board.text, u->arena, u->e))
         return false;
-    if (!match_is(&u->game) || u->game.complete || match_together(&turn)) return update_in(u);
-    if (only_due && !may_pass(&passes, u, rules)) return false;
-    if (only_due && passes) return update_in(u);
-    if (only_due)
-        return clock_ran_out(u->app, &u->game, &u->round.board, &turn, u->arena, u->e);
+    if (!match_is(&u->game) || u->game.complete || match_together(&turn))
+        return adjudicate(u) && carry_out(u);
+    if (only_due) return late(u, &turn);
     return err_set(u->e, ERR_CONFLICT, "it waits for %s: there is nothing to execute",
                    turn.wait[0]);
 }
