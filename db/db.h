@@ -175,10 +175,9 @@ bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t gam
  * dispatch lock is taken was cut off: it is sent again with the same Message-ID. */
 struct out_row {
     int64_t id;
-    const char *key; /* UNIQUE: "report/GAME/BOARD/ARMY", "answer/MAILID": never twice */
-    const char
-        *kind; /* report, answer, welcome, rules, help, seed, end, start, warning, late */
-    const char *game;               /* or "" */
+    const char *key;  /* UNIQUE: "report/GAME/BOARD/ARMY", "answer/MAILID": never twice */
+    const char *kind; /* report, answer, welcome ...: as in schema.sql */
+    const char *game; /* or "" */
     const char *sender, *recipient; /* envelope */
     const char *message_id;
     struct str raw;
