@@ -15,6 +15,7 @@ static bool store(const struct app *app, const struct mailbox *box, const struct
                             .key = in->key,
                             .sha256 = sha,
                             .received = app->fixed_now ? app->fixed_now : in->received,
+                            .seen = app_now(app),
                             .raw = in->raw,
                             .oversize = in->oversize };
     int64_t id = 0;

@@ -38,7 +38,7 @@ static bool send_help(struct intake *in, enum help_kind kind, const char *detail
 
 static bool sent_since(struct intake *in, const char *kind, int64_t seconds, int64_t *n)
 {
-    return db_out_count(in->app->db, n, in->who.seat.address, kind, app_now(in->app) - seconds,
+    return db_out_count(in->app->db, n, in->who.seat.id, kind, app_now(in->app) - seconds,
                         in->e);
 }
 
@@ -87,9 +87,7 @@ static bool from_player(struct intake *in, const struct mail *m)
     int64_t answers = 0, rules = 0;
     in->row->game = in->who.game.name;
     in->row->army = in->who.seat.army;
-    if (m->message_id.n && !db_mail_twin(in->app->db, &twin, in->row->message_id, in->row->game,
-                                         in->row->army, in->row->id, in->e))
-        return false;
+    if (!db_mail_twin(in->app->db, &twin, in->row, in->e)) return false;
     if (twin) return ignore(in, "a second copy of a mail that was answered");
     /* A vacation program without the usual headers must not play ping-pong with us. */
     if (!sent_since(in, "answer", 3600, &answers) || !sent_since(in, "rules", 3600, &rules))
@@ -120,6 +118,14 @@ static bool decide(struct intake *in, const struct mail *m)
     return from_player(in, m);
 }
 
+/* "" for a mail without text: its bytes may be anything. */
+static const char *text_digest(struct str text, struct arena *a)
+{
+    char *hex = NEW(a, char, DIGEST_HEX);
+    if (hex && text.n) digest_hex(hex, text);
+    return hex;
+}
+
 static bool handle(const struct app *app, struct mail_row *row, struct arena *a, struct err *e)
 {
     struct mail m;
@@ -129,8 +135,10 @@ static bool handle(const struct app *app, struct mail_row *row, struct arena *a,
     row->state = "done";
     row->note = row->game = row->army = "";
     row->message_id = str_dup(m.message_id, a);
+    row->date = m.date;
+    row->text = text_digest(m.text, a);
     in.subject = str_dup(m.subject, a);
-    if (!row->message_id || !in.subject) return err_nomem(e);
+    if (!row->message_id || !row->text || !in.subject) return err_nomem(e);
     if (!db_begin(app->db, e)) return false;
     bool ok = decide(&in, &m) && db_mail_finish(app->db, row, e);
     FAULT("before_answer_commit");

@@ -173,6 +173,7 @@ bool post_add(const struct app *app, const struct post *p, struct arena *a, stru
                            .recipient = p->seat->address,
                            .message_id = l.message_id,
                            .raw = raw,
+                           .seat = p->seat->id,
                            .made = l.date,
                            .next_at = l.date };
     return row.key && db_out_add(app->db, &row, e);

@@ -2,7 +2,8 @@
 #define DB_DB_H
 /* The store. All SQL is in db/stmt.c; states and the instant they change: db/README.md.
  * Functions fail with ERR_IO (locked, read-only, disk full: nothing was changed, try again),
- * ERR_CONFLICT (a UNIQUE key is taken), ERR_NOTFOUND. Strings in results are owned by the arena
+ * ERR_CONFLICT (a UNIQUE key is taken), ERR_NOTFOUND, ERR_DAMAGE (a row cannot be what was
+ * written, or a check finds damage). Strings in results are owned by the arena
  * and NUL-terminated. Times are Unix seconds UTC. */
 #include "engine/base/err.h"
 #include "engine/base/str.h"
@@ -24,8 +25,8 @@ bool db_begin(struct db *db, struct err *e);
 bool db_commit(struct db *db, struct err *e);
 void db_rollback(struct db *db);
 
-/** Is the store whole: pages, references, nothing that lost its other half? ERR_IO names the
- *  first damage. Reads everything; for the operator and for tests. */
+/** Is the store whole: pages, references, nothing that lost its other half? ERR_DAMAGE names
+ *  the first. Reads everything; for the operator and for tests. */
 bool db_check(struct db *db, struct err *e);
 
 /** A lock between processes, named by a step ("intake", "dispatch", "fetch-NAME"). It ends with
@@ -33,38 +34,75 @@ bool db_check(struct db *db, struct err *e);
 bool db_lock(struct db *db, const char *step, int wait_ms, struct err *e);
 void db_unlock(struct db *db, const char *step);
 
+/* ---- mailboxes ------------------------------------------------------------------------- */
+/* How far a mailbox has been read. */
+struct mailbox_row {
+    const char *name;
+    int64_t read_to;     /* everything that lay there then is stored; 0: never yet */
+    const char *trouble; /* why it could not be read to the end after that, or "" */
+    int64_t since;       /* when that began; 0: no trouble */
+};
+/** ERR_NOTFOUND: never heard of. */
+bool db_mailbox_get(struct db *db, struct mailbox_row *out, const char *name, struct arena *a,
+                    struct err *e);
+/** Insert or replace. */
+bool db_mailbox_set(struct db *db, const struct mailbox_row *m, struct err *e);
+
+/* A mail that lies in a mailbox and cannot be had. */
+struct unread_row {
+    const char *mailbox, *key; /* as of mail_row */
+    int64_t received;          /* 0: the server does not say */
+    int64_t seen;              /* when it was tried first */
+    int tries;
+    const char *why; /* one line for the operator */
+};
+/** One more try that failed: tries and `why` of the row are updated, or it is made with 1. */
+bool db_unread_add(struct db *db, const struct unread_row *u, struct err *e);
+/** By mailbox and key. */
+bool db_unread_list(struct db *db, struct unread_row **out, size_t *n, struct arena *a,
+                    struct err *e);
+/** It was stored, or it is gone from its mailbox. Fine if there is no such row. */
+bool db_unread_drop(struct db *db, const char *mailbox, const char *key, struct err *e);
+
 /* ---- mails that came in ------------------------------------------------------------- */
-/* States: new -> done | ignored | aside. `aside`: failed three times, waits for the
- * operator. */
+/* States: new -> done | ignored | aside | asked. `aside`: failed three times, waits for the
+ * operator. `asked`: its player is asked whether it is his; then new again, or ignored. */
 struct mail_row {
     int64_t id;
     const char *mailbox, *key; /* UNIQUE together: mail_source's key */
-    const char *sha256;        /* of raw; UNIQUE with mailbox (a changed UIDVALIDITY) */
-    const char *message_id;    /* filled in by db_mail_finish; "" if unknown */
-    int64_t received;
+    const char *epoch;         /* what keys of that mailbox are of: UIDVALIDITY */
+    const char *sha256;        /* of raw, hex */
+    const char *message_id;    /* filled in by db_mail_finish, "" if unknown; */
+    int64_t date;              /* so are the field Date, 0 if there is none, */
+    const char *text;          /* and the SHA-256 of the text, hex */
+    int64_t received;          /* by the clock of the server */
+    int64_t seen;              /* when it was stored */
+    int64_t since; /* the mailbox had been read up to here before, without it; 0: never */
     struct str raw;
     bool oversize;
     const char *state;
     int tries;
     const char *game, *army; /* whose it was, "" if unknown */
     const char *note;        /* what became of it, one line */
+    int64_t question;        /* that is or was asked about it; 0: none */
 };
 /** known[i] is set if mailbox and key[i] are in the store. */
 bool db_mail_known(struct db *db, bool *known, const char *mailbox, const char *const *key,
                    size_t n, struct err *e);
-/** Store a new mail. *id is 0 if it was there already (same key or same bytes). */
+/** Store a new mail. *id is 0 if it was there already: the same key; or, of another epoch of
+ * the mailbox, the same bytes received at the same second. */
 bool db_mail_add(struct db *db, int64_t *id, const struct mail_row *m, struct err *e);
 /** The oldest new mail (received, id); its tries are raised and committed before this returns
  *  (so call it outside a transaction, with the intake lock held). Mails with three tries before
  *  are set aside instead. ERR_NOTFOUND when there is none; ERR_NOMEM when it does not fit into
  *  the arena (the try is counted). */
 bool db_mail_take(struct db *db, struct mail_row *out, struct arena *a, struct err *e);
-/** Store state, message_id, game, army and note of mail id. ERR_CONFLICT if it was done or
- *  ignored before: somebody else has answered it, roll back. */
+/** Store state, message_id, date, text, game, army, note and question of mail id. ERR_CONFLICT
+ *  if it was done or ignored before: somebody else has answered it, roll back. */
 bool db_mail_finish(struct db *db, const struct mail_row *m, struct err *e);
-/** Is a mail with this Message-ID of that seat done already (not id itself)? */
-bool db_mail_twin(struct db *db, bool *out, const char *message_id, const char *game,
-                  const char *army, int64_t id, struct err *e);
+/** Is the same mail of that game and army done already (not m itself)? Mails are the same by
+ *  text together with Message-ID or Date. */
+bool db_mail_twin(struct db *db, bool *out, const struct mail_row *m, struct err *e);
 /** Without raw, newest first; state NULL: all. */
 bool db_mail_list(struct db *db, struct mail_row **out, size_t *n, const char *state, int limit,
                   struct arena *a, struct err *e);
@@ -75,6 +113,10 @@ bool db_mail_get(struct db *db, struct mail_row *out, int64_t id, struct arena *
 bool db_mail_again(struct db *db, int64_t id, struct err *e);
 /** How many mails are in this state; NULL: in all. */
 bool db_mail_count(struct db *db, int64_t *out, const char *state, struct err *e);
+/** Mails that intake has not come to an end with (state new), received by then, by mailbox;
+ *  without raw. */
+bool db_mail_waiting(struct db *db, struct mail_row **out, size_t *n, int64_t by,
+                     struct arena *a, struct err *e);
 
 /* ---- games, boards, seats, orders ----------------------------------------------------- */
 /* States: running <-> paused; over. */
@@ -89,6 +131,8 @@ struct game_row {
     const char *late;     /* games of two: "loses", "passes", "waits"; "" in others */
     const char *ending;   /* "0-1 on time": how it ended, where the board does not say; or "" */
     bool complete;        /* the board waits for no more orders: its update is due */
+    int failures;         /* of the update that is due, in a row */
+    const char *trouble;  /* why it failed last, or "" */
 };
 bool db_game_add(struct db *db, int64_t *id, const struct game_row *g, struct err *e);
 bool db_game_get(struct db *db, struct game_row *out, const char *name, struct arena *a,
@@ -101,8 +145,11 @@ bool db_game_list(struct db *db, struct game_row **out, size_t *n, struct arena 
  *  overdue first. */
 bool db_game_due(struct db *db, struct game_row **out, size_t *n, int64_t now, struct arena *a,
                  struct err *e);
-/** Store all of game id but name and rules. */
+/** Store all of game id but name, rules, failures and trouble. */
 bool db_game_set(struct db *db, const struct game_row *g, struct err *e);
+
+/** The update of game id failed (`trouble` says why), or did not ("": failures are 0 then). */
+bool db_game_trouble(struct db *db, int64_t id, const char *trouble, struct err *e);
 
 struct board_row {
     int64_t game;
@@ -112,8 +159,8 @@ struct board_row {
     int64_t made;      /* when */
     int64_t draw;      /* number of the stream's next draw when it was made */
 };
-/** Insert, or replace the text of the same number (a seat was added); boards before the current
- *  one are never replaced. */
+/** Insert, or replace the one of the same number (a seat was added: all but the text as it was);
+ *  boards before the current one are never replaced. */
 bool db_board_put(struct db *db, const struct board_row *b, struct err *e);
 bool db_board_get(struct db *db, struct board_row *out, int64_t game, int32_t number,
                   struct arena *a, struct err *e);
@@ -141,6 +188,7 @@ struct seat_row {
     const char *name;    /* may be "" */
     const char *zone;    /* "Europe/Paris"; "UTC" by default */
     int64_t since;
+    int player; /* how many players it had before: part of the reply key */
 };
 bool db_seat_add(struct db *db, int64_t *id, const struct seat_row *s, struct err *e);
 bool db_seat_by_id(struct db *db, struct seat_row *out, int64_t id, struct arena *a,
@@ -148,7 +196,8 @@ bool db_seat_by_id(struct db *db, struct seat_row *out, int64_t id, struct arena
 /** Seats of a game, oldest first. */
 bool db_seat_list(struct db *db, struct seat_row **out, size_t *n, int64_t game,
                   struct arena *a, struct err *e);
-/** Seats with this address (case ignored) in games that are not over. */
+/** Seats with this address (case ignored), or with it as an alias, in games that are not over.
+ */
 bool db_seat_of(struct db *db, struct seat_row **out, size_t *n, const char *address,
                 struct arena *a, struct err *e);
 
@@ -186,6 +235,7 @@ struct out_row {
     int64_t next_at; /* not before */
     int64_t made, done_at;
     const char *reply; /* the server's last words */
+    int64_t seat;      /* whom it is for; 0: for nobody who plays */
 };
 /** A row with a key that exists is left as it is, and that is no error. */
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e);
@@ -208,7 +258,34 @@ bool db_out_list(struct db *db, struct out_row **out, size_t *n, const char *sta
 bool db_out_retry(struct db *db, int64_t id, int64_t now, size_t *n, struct err *e);
 /** When the next ready mail is due (at least 1); 0 if none is ready. */
 bool db_out_next(struct db *db, int64_t *at, struct err *e);
-/** How many mails of this kind were made for this recipient since then. */
-bool db_out_count(struct db *db, int64_t *out, const char *recipient, const char *kind,
-                  int64_t since, struct err *e);
+/** How many mails of this kind were made for this seat since then. */
+bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, int64_t since,
+                  struct err *e);
+
+/* A server that takes no mails at all, whatever mail it is. */
+struct sender_row {
+    const char *name; /* section of the configuration: "send" */
+    int64_t since;    /* when that began; 0: it takes mails */
+    int tries;        /* in a row */
+    int64_t next_at;  /* nothing is sent before */
+    const char *reply;
+};
+/** ERR_NOTFOUND: nothing is known, so nothing is wrong. */
+bool db_sender_get(struct db *db, struct sender_row *out, const char *name, struct arena *a,
+                   struct err *e);
+/** Insert or replace. */
+bool db_sender_set(struct db *db, const struct sender_row *s, struct err *e);
+
+/* ---- the house ------------------------------------------------------------------------- */
+/* What is done from time to time: "clock", "check", "backup". */
+struct upkeep_row {
+    const char *task;
+    int64_t at;
+    const char *text;
+};
+/** ERR_NOTFOUND: never done. */
+bool db_upkeep_get(struct db *db, struct upkeep_row *out, const char *task, struct arena *a,
+                   struct err *e);
+/** Insert or replace. */
+bool db_upkeep_set(struct db *db, const struct upkeep_row *u, struct err *e);
 #endif

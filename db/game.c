@@ -7,7 +7,8 @@ static const struct field game_field[] = {
     FIELD(struct game_row, identity), FIELD(struct game_row, every_s),
     FIELD(struct game_row, deadline), FIELD(struct game_row, board),
     FIELD(struct game_row, late),     FIELD(struct game_row, ending),
-    FIELD(struct game_row, complete),
+    FIELD(struct game_row, complete), FIELD(struct game_row, failures),
+    FIELD(struct game_row, trouble),
 };
 static const struct shape game_shape = SHAPE("game", struct game_row, game_field);
 
@@ -16,7 +17,7 @@ static const struct field board_field[] = {
     FIELD(struct board_row, text), FIELD(struct board_row, events),
     FIELD(struct board_row, made), FIELD(struct board_row, draw),
 };
-static const struct shape board_shape = SHAPE("board", struct board_row, board_field);
+static const struct shape board_shape = SUMMED("board", struct board_row, board_field);
 
 bool db_game_add(struct db *db, int64_t *id, const struct game_row *g, struct err *e)
 {
@@ -66,6 +67,12 @@ bool db_game_set(struct db *db, const struct game_row *g, struct err *e)
     int64_t changed;
     if (!row_put(db, ST_GAME_SET, &game_shape, g, &changed, e)) return false;
     return changed || err_set(e, ERR_NOTFOUND, "no such game");
+}
+
+bool db_game_trouble(struct db *db, int64_t id, const char *trouble, struct err *e)
+{
+    struct ask q = { .stmt = ST_GAME_TROUBLE, .id = id, .name = trouble };
+    return row_do(db, &q, NULL, e);
 }
 
 bool db_board_put(struct db *db, const struct board_row *b, struct err *e)

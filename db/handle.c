@@ -21,7 +21,7 @@ static const struct cause {
     { SQLITE_AUTH, ERR_IO, "no permission to use the database" },
     { SQLITE_FULL, ERR_IO, "the disk is full" },
     { SQLITE_IOERR, ERR_IO, "the disk failed" },
-    { SQLITE_CORRUPT, ERR_IO, "the database file is damaged" },
+    { SQLITE_CORRUPT, ERR_DAMAGE, "the database file is damaged" },
     { SQLITE_NOTADB, ERR_IO, "the file is not a database" },
     { SQLITE_CANTOPEN, ERR_IO, "the database cannot be opened" },
     { SQLITE_PROTOCOL, ERR_IO, "the database is locked by another program" },

@@ -9,7 +9,7 @@
 
 enum {
     STORE_APPLICATION = 0x5a756770, /* "Zugp", as in schema.sql */
-    STORE_VERSION = 3,
+    STORE_VERSION = 4,
     STORE_BUSY_MS = 10000 /* how long a writer waits for another one */
 };
 
@@ -24,7 +24,8 @@ struct db {
     struct held_lock *lock;
 };
 
-extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[]; /* the files of these names */
+extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[],
+    upgrade_4_sql[]; /* the files of these names */
 
 /* What a file says about itself. */
 struct store_head {
@@ -33,6 +34,8 @@ struct store_head {
 bool store_head_read(struct db *db, struct store_head *h, struct err *e);
 /** Is there nothing that store_upgrade would do? Also of a store that is none of ours. */
 bool store_current(const struct store_head *h);
+/** Does this check (one of ST_CHECK_x) find nothing? ERR_DAMAGE names what it finds. */
+bool store_sound(struct db *db, enum stmt check, struct err *e);
 /** Make the schema, or bring an older one up to STORE_VERSION. */
 bool store_upgrade(struct db *db, struct err *e);
 

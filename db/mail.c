@@ -7,11 +7,14 @@ enum { TRIES_MAX = 3 }; /* engineering rule 32 */
 
 static const struct field mail_field[] = {
     FIELD(struct mail_row, id),           FIELD(struct mail_row, mailbox),
-    FIELD(struct mail_row, key),          FIELD(struct mail_row, sha256),
-    FIELD(struct mail_row, message_id),   FIELD(struct mail_row, received),
-    FIELD(struct mail_row, oversize),     FIELD(struct mail_row, state),
-    FIELD(struct mail_row, tries),        FIELD(struct mail_row, game),
-    FIELD(struct mail_row, army),         FIELD(struct mail_row, note),
+    FIELD(struct mail_row, key),          FIELD(struct mail_row, epoch),
+    FIELD(struct mail_row, sha256),       FIELD(struct mail_row, message_id),
+    FIELD(struct mail_row, date),         FIELD(struct mail_row, text),
+    FIELD(struct mail_row, received),     FIELD(struct mail_row, seen),
+    FIELD(struct mail_row, since),        FIELD(struct mail_row, oversize),
+    FIELD(struct mail_row, state),        FIELD(struct mail_row, tries),
+    FIELD(struct mail_row, game),         FIELD(struct mail_row, army),
+    FIELD(struct mail_row, note),         FIELD(struct mail_row, question),
     FIELD_OF_BYTES(struct mail_row, raw),
 };
 static const struct shape mail_shape = SHAPE("mail", struct mail_row, mail_field);
@@ -83,27 +86,35 @@ bool db_mail_finish(struct db *db, const struct mail_row *m, struct err *e)
                    (long long)m->id);
 }
 
-bool db_mail_twin(struct db *db, bool *out, const char *message_id, const char *game,
-                  const char *army, int64_t id, struct err *e)
+bool db_mail_twin(struct db *db, bool *out, const struct mail_row *m, struct err *e)
 {
-    struct ask q = {
-        .stmt = ST_MAIL_TWIN, .message_id = message_id, .name = game, .army = army, .id = id
-    };
     int64_t yes = 0;
-    if (!row_number(db, &yes, &q, e)) return false;
+    if (!row_number_of(db, &yes, ST_MAIL_TWIN, &mail_shape, m, e)) return false;
     *out = yes != 0;
+    return true;
+}
+
+static bool mails(struct db *db, struct mail_row **out, size_t *n, const struct ask *q,
+                  struct arena *a, struct err *e)
+{
+    struct rows r;
+    if (!row_all(db, &r, &mail_shape, q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
     return true;
 }
 
 bool db_mail_list(struct db *db, struct mail_row **out, size_t *n, const char *state, int limit,
                   struct arena *a, struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_MAIL_LIST, .state = state, .limit = limit };
-    if (!row_all(db, &r, &mail_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    return mails(db, out, n, &q, a, e);
+}
+
+bool db_mail_waiting(struct db *db, struct mail_row **out, size_t *n, int64_t by,
+                     struct arena *a, struct err *e)
+{
+    return mails(db, out, n, &(struct ask){ .stmt = ST_MAIL_WAITING, .now = by }, a, e);
 }
 
 bool db_mail_get(struct db *db, struct mail_row *out, int64_t id, struct arena *a,

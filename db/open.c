@@ -57,6 +57,16 @@ static bool find_file(const char *path, bool create, struct err *e)
     return true;
 }
 
+bool store_sound(struct db *db, enum stmt check, struct err *e)
+{
+    char memory[2048];
+    struct saying found;
+    struct arena a = arena_make(memory, sizeof memory);
+    if (row_one(db, &found, &saying_shape, &(struct ask){ .stmt = check }, &a, e))
+        return err_set(e, ERR_DAMAGE, "%s: damaged: %s", db->path, found.text);
+    return e->code == ERR_NOTFOUND;
+}
+
 /* ---- the schema ---------------------------------------------------------------------------
  */
 
@@ -158,13 +168,7 @@ void db_close(struct db *db)
 bool db_check(struct db *db, struct err *e)
 {
     static const enum stmt check[] = { ST_CHECK_PAGES, ST_CHECK_KEYS, ST_CHECK_WHOLE };
-    char memory[2048];
-    struct saying found;
-    for (size_t i = 0; i < sizeof check / sizeof *check; i++) {
-        struct arena a = arena_make(memory, sizeof memory);
-        if (row_one(db, &found, &saying_shape, &(struct ask){ .stmt = check[i] }, &a, e))
-            return err_set(e, ERR_IO, "%s: damaged: %s", db->path, found.text);
-        if (e->code != ERR_NOTFOUND) return false;
-    }
+    for (size_t i = 0; i < sizeof check / sizeof *check; i++)
+        if (!store_sound(db, check[i], e)) return false;
     return true;
 }

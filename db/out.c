@@ -3,13 +3,14 @@
 #include "db/row.h"
 
 static const struct field out_field[] = {
-    FIELD(struct out_row, id),     FIELD(struct out_row, key),
-    FIELD(struct out_row, kind),   FIELD(struct out_row, game),
-    FIELD(struct out_row, sender), FIELD(struct out_row, recipient),
-    FIELD(struct out_row, state),  FIELD(struct out_row, message_id),
-    FIELD(struct out_row, tries),  FIELD(struct out_row, next_at),
-    FIELD(struct out_row, made),   FIELD(struct out_row, done_at),
-    FIELD(struct out_row, reply),  FIELD_OF_BYTES(struct out_row, raw),
+    FIELD(struct out_row, id),           FIELD(struct out_row, key),
+    FIELD(struct out_row, kind),         FIELD(struct out_row, game),
+    FIELD(struct out_row, sender),       FIELD(struct out_row, recipient),
+    FIELD(struct out_row, state),        FIELD(struct out_row, message_id),
+    FIELD(struct out_row, tries),        FIELD(struct out_row, next_at),
+    FIELD(struct out_row, made),         FIELD(struct out_row, done_at),
+    FIELD(struct out_row, reply),        FIELD(struct out_row, seat),
+    FIELD_OF_BYTES(struct out_row, raw),
 };
 static const struct shape out_shape = SHAPE("outgoing mail", struct out_row, out_field);
 
@@ -127,11 +128,31 @@ bool db_out_next(struct db *db, int64_t *at, struct err *e)
     return row_number(db, at, &(struct ask){ .stmt = ST_OUT_NEXT }, e);
 }
 
-bool db_out_count(struct db *db, int64_t *out, const char *recipient, const char *kind,
-                  int64_t since, struct err *e)
+bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, int64_t since,
+                  struct err *e)
 {
-    struct ask q = {
-        .stmt = ST_OUT_COUNT, .recipient = recipient, .kind = kind, .since = since
-    };
+    struct ask q = { .stmt = ST_OUT_COUNT, .id = seat, .kind = kind, .since = since };
     return row_number(db, out, &q, e);
+}
+
+/* ---- the server that takes them ------------------------------------------------------------
+ */
+
+static const struct field sender_field[] = {
+    FIELD(struct sender_row, name),  FIELD(struct sender_row, since),
+    FIELD(struct sender_row, tries), FIELD(struct sender_row, next_at),
+    FIELD(struct sender_row, reply),
+};
+static const struct shape sender_shape = SHAPE("sender", struct sender_row, sender_field);
+
+bool db_sender_get(struct db *db, struct sender_row *out, const char *name, struct arena *a,
+                   struct err *e)
+{
+    struct ask q = { .stmt = ST_SENDER_GET, .name = name };
+    return row_one(db, out, &sender_shape, &q, a, e);
+}
+
+bool db_sender_set(struct db *db, const struct sender_row *s, struct err *e)
+{
+    return row_put(db, ST_SENDER_SET, &sender_shape, s, NULL, e);
 }

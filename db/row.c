@@ -5,11 +5,11 @@
 #include <assert.h>
 
 static const struct field ask_field[] = {
-    FIELD(struct ask, id),         FIELD(struct ask, game),      FIELD(struct ask, board),
-    FIELD(struct ask, now),        FIELD(struct ask, since),     FIELD(struct ask, limit),
-    FIELD(struct ask, name),       FIELD(struct ask, army),      FIELD(struct ask, address),
-    FIELD(struct ask, mailbox),    FIELD(struct ask, key),       FIELD(struct ask, state),
-    FIELD(struct ask, message_id), FIELD(struct ask, recipient), FIELD(struct ask, kind),
+    FIELD(struct ask, id),      FIELD(struct ask, game),  FIELD(struct ask, board),
+    FIELD(struct ask, now),     FIELD(struct ask, since), FIELD(struct ask, limit),
+    FIELD(struct ask, name),    FIELD(struct ask, army),  FIELD(struct ask, address),
+    FIELD(struct ask, mailbox), FIELD(struct ask, key),   FIELD(struct ask, state),
+    FIELD(struct ask, kind),
 };
 static const struct shape ask_shape = SHAPE("question", struct ask, ask_field);
 
@@ -19,6 +19,48 @@ static const struct field *field_named(const struct shape *shape, const char *na
         if (strcmp(shape->field[i].name, name) == 0) return &shape->field[i];
     assert(false && "a name in stmt.c that the struct does not have");
     return NULL;
+}
+
+/* ---- sums ---------------------------------------------------------------------------------
+ */
+
+/* FNV-1a with 64 bits: against disks, not against people. */
+static uint64_t sum_bytes(uint64_t sum, const void *p, size_t n)
+{
+    const unsigned char *byte = p;
+    for (size_t i = 0; i < n; i++) sum = (sum ^ byte[i]) * UINT64_C(1099511628211);
+    return sum;
+}
+
+static uint64_t sum_field(uint64_t sum, const struct field *f, const char *p)
+{
+    struct str text = { 0 };
+    const char *z = NULL;
+    int64_t wide = 0;
+    switch (f->kind) {
+    case FIELD_INT64: memcpy(&wide, p, sizeof wide); break;
+    case FIELD_INT: wide = *(const int *)(const void *)p; break;
+    case FIELD_BOOL: wide = *(const bool *)(const void *)p; break;
+    case FIELD_TEXT:
+        memcpy(&z, p, sizeof z);
+        text = str_of(z);
+        break;
+    case FIELD_STR:
+    case FIELD_BLOB: memcpy(&text, p, sizeof text); break;
+    }
+    sum = sum_bytes(sum, &wide, sizeof wide);
+    sum = sum_bytes(sum, &text.n, sizeof text.n);
+    return text.n ? sum_bytes(sum, text.s, text.n) : sum;
+}
+
+/* Never 0: that is "no sum". */
+static int64_t sum_of(const struct shape *shape, const char *row)
+{
+    uint64_t sum = UINT64_C(14695981039346656037);
+    for (size_t i = 0; i < shape->n; i++)
+        if (strcmp(shape->field[i].name, "id") != 0)
+            sum = sum_field(sum, &shape->field[i], row + shape->field[i].at);
+    return sum ? (int64_t)sum : 1;
 }
 
 /* ---- into SQL -----------------------------------------------------------------------------
@@ -55,7 +97,10 @@ static int bind_text(sqlite3_stmt *s, int i, bool null_is_null, const char *p)
 
 static int bind_one(sqlite3_stmt *s, int i, const struct shape *shape, const char *from)
 {
-    const struct field *f = field_named(shape, sqlite3_bind_parameter_name(s, i) + 1);
+    const char *name = sqlite3_bind_parameter_name(s, i) + 1;
+    if (shape->summed && strcmp(name, "sum") == 0)
+        return sqlite3_bind_int64(s, i, sum_of(shape, from));
+    const struct field *f = field_named(shape, name);
     const char *p = from + f->at;
     if (f->kind == FIELD_STR || f->kind == FIELD_BLOB) return bind_str(s, i, f, p);
     if (f->kind == FIELD_TEXT)
@@ -126,12 +171,18 @@ static void store_str(char *p, enum field_kind kind, struct str v)
 static bool read_row(struct db *db, char *out, const struct shape *shape, sqlite3_stmt *s,
                      struct arena *a, struct err *e)
 {
+    int64_t sum = 0;
     memset(out, 0, shape->size);
     for (size_t i = 0; i < shape->n; i++)
         store_str(out + shape->field[i].at, shape->field[i].kind, STR(""));
     for (int i = 0; i < sqlite3_column_count(s); i++) {
-        const struct field *f = field_named(shape, sqlite3_column_name(s, i));
+        const char *name = sqlite3_column_name(s, i);
         struct str v = { 0 };
+        if (shape->summed && strcmp(name, "sum") == 0) {
+            sum = sqlite3_column_int64(s, i);
+            continue;
+        }
+        const struct field *f = field_named(shape, name);
         if (f->kind == FIELD_INT64 || f->kind == FIELD_INT || f->kind == FIELD_BOOL)
             store_int(out + f->at, f->kind, sqlite3_column_int64(s, i));
         else if (read_bytes(db, &v, s, i, a, e))
@@ -139,7 +190,9 @@ static bool read_row(struct db *db, char *out, const struct shape *shape, sqlite
         else
             return false;
     }
-    return true;
+    if (sum == 0 || sum == sum_of(shape, out)) return true;
+    return err_set(e, ERR_DAMAGE, "%s: damaged: the sum of this %s is wrong", db->path,
+                   shape->what);
 }
 
 /* SQLITE_ROW, SQLITE_DONE, or SQLITE_ERROR with the reason in *e. */
@@ -165,7 +218,7 @@ static char *place(struct rows *out, size_t *cap, size_t size, struct arena *a)
     return (char *)out->at + out->n * size;
 }
 
-/* ---- the five ways to use a statement -----------------------------------------------------
+/* ---- the ways to use a statement -----------------------------------------------------
  */
 
 bool row_put(struct db *db, enum stmt id, const struct shape *shape, const void *from,
@@ -184,14 +237,20 @@ bool row_do(struct db *db, const struct ask *q, int64_t *changed, struct err *e)
     return row_put(db, q->stmt, &ask_shape, q, changed, e);
 }
 
-bool row_number(struct db *db, int64_t *out, const struct ask *q, struct err *e)
+bool row_number_of(struct db *db, int64_t *out, enum stmt id, const struct shape *shape,
+                   const void *from, struct err *e)
 {
-    sqlite3_stmt *s = start(db, q->stmt, &ask_shape, q, e);
+    sqlite3_stmt *s = start(db, id, shape, from, e);
     int rc = s ? step(db, s, e) : SQLITE_ERROR;
     if (rc == SQLITE_ROW) *out = sqlite3_column_int64(s, 0);
     if (rc == SQLITE_DONE) err_set(e, ERR_NOTFOUND, "no such row");
     finish(s);
     return rc == SQLITE_ROW;
+}
+
+bool row_number(struct db *db, int64_t *out, const struct ask *q, struct err *e)
+{
+    return row_number_of(db, out, q->stmt, &ask_shape, q, e);
 }
 
 bool row_one(struct db *db, void *out, const struct shape *shape, const struct ask *q,

@@ -19,6 +19,8 @@ struct shape {
     size_t size;      /* of the struct */
     const struct field *field;
     size_t n;
+    bool summed; /* a parameter ":sum" is filled with the sum over all members but `id`, and a
+                    column "sum" that is not 0 must be that: else the row is damaged */
 };
 
 /* clang-format off */
@@ -27,14 +29,16 @@ struct shape {
     struct str: FIELD_STR), offsetof(type, member) }
 #define FIELD_OF_BYTES(type, member) { #member, FIELD_BLOB, offsetof(type, member) }
 #define SHAPE(what, type, fields) \
-    { what, sizeof(type), fields, sizeof(fields) / sizeof *(fields) }
+    { what, sizeof(type), fields, sizeof(fields) / sizeof *(fields), false }
+#define SUMMED(what, type, fields) \
+    { what, sizeof(type), fields, sizeof(fields) / sizeof *(fields), true }
 /* clang-format on */
 
 /** A question to the store: a statement and the values of its parameters. */
 struct ask {
     enum stmt stmt;
     int64_t id, game, board, now, since, limit;
-    const char *name, *army, *address, *mailbox, *key, *message_id, *recipient, *kind;
+    const char *name, *army, *address, *mailbox, *key, *kind;
     const char *state; /* NULL is SQL's NULL; other texts are '' then */
 };
 
@@ -50,6 +54,9 @@ bool row_put(struct db *db, enum stmt id, const struct shape *shape, const void 
 bool row_do(struct db *db, const struct ask *q, int64_t *changed, struct err *e);
 /** The first column of the first row; ERR_NOTFOUND if there is no row. */
 bool row_number(struct db *db, int64_t *out, const struct ask *q, struct err *e);
+/** The same, with members of *from as parameters. */
+bool row_number_of(struct db *db, int64_t *out, enum stmt id, const struct shape *shape,
+                   const void *from, struct err *e);
 /** The first row; ERR_NOTFOUND if there is none. */
 bool row_one(struct db *db, void *out, const struct shape *shape, const struct ask *q,
              struct arena *a, struct err *e);

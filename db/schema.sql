@@ -1,4 +1,4 @@
--- The store of Zugpost, version 3. This file is compiled into the program and run once, in one
+-- The store of Zugpost, version 4. This file is compiled into the program and run once, in one
 -- transaction, when a store is made (db/open.c). Older stores become the same by db/upgrade_*.sql.
 --
 -- Two kinds of columns live here. Facts (the bytes of a mail, an order) are added and never
@@ -10,38 +10,71 @@
 -- names of the members in db/db.h: db/row.c carries values over by name.
 
 PRAGMA application_id = 1517643632; -- 0x5a756770, "Zugp": what `file` and db_open look for
-PRAGMA user_version = 3;            -- of this schema; a newer one is refused, never guessed at
+PRAGMA user_version = 4;            -- of this schema; a newer one is refused, never guessed at
 
 -- ---- mails that came in -------------------------------------------------------------------
 
--- One row for each mail that was ever seen in a mailbox, and what became of it.
+-- How far each mailbox has been read. An update is played only when every mailbox that may hold an
+-- order for its game has been read to the end since the deadline.
+CREATE TABLE mailbox (
+    name    TEXT    PRIMARY KEY, -- section name in the configuration
+    read_to INTEGER NOT NULL, -- everything that lay there at this instant is stored; 0: never yet
+    trouble TEXT    NOT NULL DEFAULT '', -- why it could not be read to the end since then, or ''
+    since   INTEGER NOT NULL DEFAULT 0   -- that trouble lasts since; 0: there is none
+) STRICT, WITHOUT ROWID;
+
+-- Mails that lie in a mailbox and cannot be had: the server names them, but gives no bytes, or fewer
+-- than it says. They stay there, untouched, and a row goes when its mail is stored or gone.
+CREATE TABLE unread (
+    mailbox  TEXT    NOT NULL,
+    key      TEXT    NOT NULL, -- as mail.key
+    received INTEGER NOT NULL, -- when the server got it; 0: it does not say
+    seen     INTEGER NOT NULL, -- when it was tried first
+    tries    INTEGER NOT NULL,
+    why      TEXT    NOT NULL, -- what went wrong last, one line for the operator
+    PRIMARY KEY (mailbox, key)
+) STRICT, WITHOUT ROWID;
+
+-- One row for each mail that was ever stored, and what became of it.
 CREATE TABLE mail (
     id         INTEGER PRIMARY KEY,
     mailbox    TEXT    NOT NULL, -- section name in the configuration
-    key        TEXT    NOT NULL, -- names the mail in its mailbox: "UIDVALIDITY:UID", file name
-    sha256     TEXT    NOT NULL, -- of the bytes, hex: finds the mail again after a server has
-                                 -- numbered its mailbox anew (a changed UIDVALIDITY)
-    message_id TEXT    NOT NULL DEFAULT '', -- known only after parsing, so it comes with finish
-    received   INTEGER NOT NULL, -- when the server got it: decides who was first
+    key        TEXT    NOT NULL, -- names the mail in its mailbox: "UIDVALIDITY:UID", file name and time
+    epoch      TEXT    NOT NULL DEFAULT '', -- what keys are of: UIDVALIDITY. A server that numbers its
+                                 -- mailbox anew begins another one, and all mails get other keys
+    sha256     TEXT    NOT NULL, -- of the bytes, hex
+    message_id TEXT    NOT NULL DEFAULT '', -- known only after parsing, so it comes with finish;
+    date       INTEGER NOT NULL DEFAULT 0,  -- and so does the field Date (0: none),
+    text       TEXT    NOT NULL DEFAULT '', -- and the SHA-256 of the text, hex
+    received   INTEGER NOT NULL, -- when the server got it, by its own clock
+    seen       INTEGER NOT NULL, -- when it was stored here
+    since      INTEGER NOT NULL, -- its mailbox had been read up to this instant before, and it was not
+                                 -- there then; 0: the mailbox had never been read
     oversize   INTEGER NOT NULL CHECK (oversize IN (0, 1)), -- only the header was fetched
     state      TEXT    NOT NULL DEFAULT 'new'
-                       CHECK (state IN ('new', 'done', 'ignored', 'aside')),
+                       CHECK (state IN ('new', 'done', 'ignored', 'aside', 'asked')),
     tries      INTEGER NOT NULL DEFAULT 0, -- raised and committed BEFORE the mail is parsed: a
                                            -- mail that kills the program is counted, too
     game       TEXT    NOT NULL DEFAULT '', -- whose it was; by name, as the operator reads it
     army       TEXT    NOT NULL DEFAULT '',
     note       TEXT    NOT NULL DEFAULT '', -- what became of it, one line for the operator
-    UNIQUE (mailbox, key),   -- commit 1 may be done twice
-    UNIQUE (mailbox, sha256)
+    question   INTEGER NOT NULL DEFAULT 0, -- the question that is asked about it; 0: none
+    UNIQUE (mailbox, key)   -- commit 1 may be done twice
 ) STRICT;
 
 -- What waits for intake, in the sequence in which it is taken.
 CREATE INDEX mail_queue ON mail (received, id) WHERE state = 'new';
--- The same mail by two ways (an alias, a copy to a second mailbox) must not count twice.
+-- The same mail under another key, after a server has numbered its mailbox anew.
+CREATE INDEX mail_bytes ON mail (mailbox, sha256);
+-- The same mail by two ways (an alias, a copy to a second mailbox), or sent again by somebody who
+-- has it, must not count twice.
 CREATE INDEX mail_twin ON mail (message_id, game, army) WHERE state = 'done';
+CREATE INDEX mail_replay ON mail (game, army, date, text) WHERE state = 'done';
+CREATE INDEX mail_asked ON mail (question) WHERE state = 'asked';
+CREATE INDEX mail_aside ON mail (id) WHERE state = 'aside';
 
 CREATE TRIGGER mail_keeps_its_origin
-BEFORE UPDATE OF id, mailbox, key, sha256, received, oversize ON mail
+BEFORE UPDATE OF id, mailbox, key, epoch, sha256, received, seen, since, oversize ON mail
 BEGIN SELECT RAISE(ABORT, 'a stored mail is never changed'); END;
 CREATE TRIGGER mail_stays BEFORE DELETE ON mail
 BEGIN SELECT RAISE(ABORT, 'a stored mail is never deleted'); END;
@@ -71,8 +104,10 @@ CREATE TABLE game (
     late     TEXT    NOT NULL DEFAULT '' CHECK (late IN ('', 'loses', 'passes', 'waits')),
                                  -- games of two: what a deadline without an awaited order means
     ending   TEXT    NOT NULL DEFAULT '', -- how it ended, where the board does not say: '0-1 on time'
-    complete INTEGER NOT NULL DEFAULT 0 CHECK (complete IN (0, 1)) -- the current board waits for no
+    complete INTEGER NOT NULL DEFAULT 0 CHECK (complete IN (0, 1)), -- the current board waits for no
                                  -- more orders: its update is due, whatever the deadline
+    failures INTEGER NOT NULL DEFAULT 0 CHECK (failures >= 0), -- of the update that is due, in a row
+    trouble  TEXT    NOT NULL DEFAULT '' -- why it failed last, one line for the operator
 ) STRICT;
 
 CREATE INDEX game_due ON game (iif(complete = 1, 1, deadline), id)
@@ -89,6 +124,8 @@ CREATE TABLE board (
     draw   INTEGER NOT NULL DEFAULT 0 CHECK (draw >= 0), -- of the game's random stream, the number
                                  -- of the next draw: with the board, so that an update that is
                                  -- run again draws the same numbers
+    sum    INTEGER NOT NULL DEFAULT 0, -- of all columns before (db/row.h): a bit that falls over on
+                                 -- the disk is noticed; 0: written before there were sums
     PRIMARY KEY (game, number) -- commit 3 may be done twice
 ) STRICT;
 
@@ -125,11 +162,37 @@ CREATE TABLE seat (
     name    TEXT    NOT NULL,
     zone    TEXT    NOT NULL, -- IANA name of the time zone deadlines are told in
     since   INTEGER NOT NULL,
+    player  INTEGER NOT NULL DEFAULT 0 CHECK (player >= 0), -- how many players the seat had before:
+                               -- it is part of the reply key, so that the keys of those are void
     UNIQUE (game, army),
     UNIQUE (game, address)
 ) STRICT;
 
 CREATE INDEX seat_address ON seat (address);
+
+-- Further addresses that the player of a seat writes from.
+CREATE TABLE alias (
+    seat    INTEGER NOT NULL REFERENCES seat (id),
+    address TEXT    NOT NULL COLLATE NOCASE,
+    since   INTEGER NOT NULL,
+    PRIMARY KEY (seat, address)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX alias_address ON alias (address);
+
+-- Mails that may be a player's are kept aside (mail.state 'asked'), and the player is asked once.
+CREATE TABLE question (
+    id       INTEGER PRIMARY KEY,
+    seat     INTEGER NOT NULL REFERENCES seat (id),
+    player   INTEGER NOT NULL, -- seat.player when it was asked
+    address  TEXT    NOT NULL COLLATE NOCASE, -- that the mails came from
+    asked    INTEGER NOT NULL,
+    answer   TEXT    NOT NULL DEFAULT '' CHECK (answer IN ('', 'yes', 'no', 'expired')),
+    answered INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE INDEX question_open ON question (seat, address) WHERE answer = '';
+CREATE INDEX question_asked ON question (seat, asked);
 
 -- Every order that was acknowledged. A new one is a new row; the last one (highest id) of game,
 -- board and army counts.
@@ -142,6 +205,7 @@ CREATE TABLE orders (
     mail  INTEGER REFERENCES mail (id), -- it came with; NULL: given by the game master
     at    INTEGER NOT NULL,
     next  TEXT    NOT NULL DEFAULT '', -- canonical; given with it for the board that comes after (22.7)
+    sum   INTEGER NOT NULL DEFAULT 0,  -- as board.sum
     FOREIGN KEY (game, board) REFERENCES board (game, number),
     FOREIGN KEY (game, army) REFERENCES seat (game, army)
 ) STRICT;
@@ -171,7 +235,8 @@ CREATE TABLE out (
     next_at    INTEGER NOT NULL, -- not before
     made       INTEGER NOT NULL,
     done_at    INTEGER NOT NULL DEFAULT 0, -- sent or given up; 0: neither
-    reply      TEXT    NOT NULL DEFAULT '' -- the server's last words
+    reply      TEXT    NOT NULL DEFAULT '', -- the server's last words
+    seat       INTEGER NOT NULL DEFAULT 0 -- whom it is for; 0: for nobody who plays
 ) STRICT;
 
 -- The queue. Reports are many and large and nobody waits for them at the screen, so all others
@@ -179,8 +244,8 @@ CREATE TABLE out (
 CREATE INDEX out_queue ON out (kind = 'report', made, id) WHERE state = 'ready';
 CREATE INDEX out_next ON out (next_at) WHERE state = 'ready';
 CREATE INDEX out_sending ON out (id) WHERE state = 'sending';
--- How many help mails had this stranger today?
-CREATE INDEX out_recipient ON out (recipient, kind, made);
+-- How many answers had this player within the hour? What did we write to him last?
+CREATE INDEX out_seat ON out (seat, kind, made);
 
 CREATE TABLE out_raw (
     id  INTEGER PRIMARY KEY REFERENCES out (id),
@@ -189,3 +254,50 @@ CREATE TABLE out_raw (
 
 CREATE TRIGGER out_raw_keeps BEFORE UPDATE ON out_raw
 BEGIN SELECT RAISE(ABORT, 'a finished mail is never changed'); END;
+
+-- A server that takes no mails at all, whatever mail it is: nothing is sent until next_at, and the
+-- mails in `out` are not touched.
+CREATE TABLE sender (
+    name    TEXT    PRIMARY KEY, -- section name in the configuration: 'send'
+    since   INTEGER NOT NULL, -- it takes none since; 0: it does
+    tries   INTEGER NOT NULL, -- in a row
+    next_at INTEGER NOT NULL,
+    reply   TEXT    NOT NULL  -- its last words
+) STRICT, WITHOUT ROWID;
+
+-- ---- the house ----------------------------------------------------------------------------
+
+-- Senders that answered our mails as machines do (no order, no command, no new word): from the third
+-- such mail on they get no answer.
+CREATE TABLE echo (
+    address TEXT    PRIMARY KEY COLLATE NOCASE,
+    mails   INTEGER NOT NULL, -- in a row
+    words   TEXT    NOT NULL, -- of the last one, sorted, one space between two
+    at      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Players who wrote more mails within an hour than are answered one by one: one mail sums them up.
+CREATE TABLE flood (
+    seat INTEGER PRIMARY KEY REFERENCES seat (id),
+    ends INTEGER NOT NULL, -- when the summary is due
+    mails INTEGER NOT NULL -- that were read and not answered
+) STRICT;
+
+-- Every look at orders of a running update, until its players have been told.
+CREATE TABLE look (
+    id    INTEGER PRIMARY KEY,
+    game  INTEGER NOT NULL REFERENCES game (id),
+    board INTEGER NOT NULL,
+    army  TEXT    NOT NULL, -- whose order; '' unknown
+    at    INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX look_game ON look (game, board);
+
+-- What is done from time to time: 'clock' (where the clocks stood, when something was done last),
+-- 'check' (of the store), 'backup'.
+CREATE TABLE upkeep (
+    task TEXT    PRIMARY KEY,
+    at   INTEGER NOT NULL,
+    text TEXT    NOT NULL
+) STRICT, WITHOUT ROWID;

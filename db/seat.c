@@ -2,9 +2,10 @@
 #include "db/row.h"
 
 static const struct field seat_field[] = {
-    FIELD(struct seat_row, id),      FIELD(struct seat_row, game), FIELD(struct seat_row, army),
-    FIELD(struct seat_row, address), FIELD(struct seat_row, name), FIELD(struct seat_row, zone),
-    FIELD(struct seat_row, since),
+    FIELD(struct seat_row, id),    FIELD(struct seat_row, game),
+    FIELD(struct seat_row, army),  FIELD(struct seat_row, address),
+    FIELD(struct seat_row, name),  FIELD(struct seat_row, zone),
+    FIELD(struct seat_row, since), FIELD(struct seat_row, player),
 };
 static const struct shape seat_shape = SHAPE("seat", struct seat_row, seat_field);
 
@@ -14,7 +15,7 @@ static const struct field order_field[] = {
     FIELD(struct order_row, text),  FIELD(struct order_row, mail),
     FIELD(struct order_row, at),    FIELD(struct order_row, next),
 };
-static const struct shape order_shape = SHAPE("order", struct order_row, order_field);
+static const struct shape order_shape = SUMMED("order", struct order_row, order_field);
 
 bool db_seat_add(struct db *db, int64_t *id, const struct seat_row *s, struct err *e)
 {

@@ -4,14 +4,17 @@
 
 /* clang-format off */
 #define MAIL_COLUMNS \
-    "id, mailbox, key, sha256, message_id, received, oversize, state, tries, game, army, note"
+    "id, mailbox, key, epoch, sha256, message_id, date, text, received, seen, since, oversize," \
+    " state, tries, game, army, note, question"
 #define GAME_COLUMNS \
-    "id, name, rules, state, identity, every_s, deadline, board, late, ending, complete"
-#define SEAT_COLUMNS "id, game, army, address, name, zone, since"
+    "id, name, rules, state, identity, every_s, deadline, board, late, ending, complete," \
+    " failures, trouble"
+#define SEAT_COLUMNS "id, game, army, address, name, zone, since, player"
 #define ORDER_COLUMNS \
-    "id, game, board, army, text, coalesce(mail, 0) AS mail, at, next"
+    "id, game, board, army, text, coalesce(mail, 0) AS mail, at, next, sum"
 #define OUT_COLUMNS \
-    "id, key, kind, game, sender, recipient, message_id, state, tries, next_at, made, done_at, reply"
+    "id, key, kind, game, sender, recipient, message_id, state, tries, next_at, made, done_at, reply," \
+    " seat"
 
 const char *const stmt_sql[ST_COUNT] = {
     /* IMMEDIATE: who cannot have the write lock learns it here, before any work is done. */
@@ -37,11 +40,25 @@ const char *const stmt_sql[ST_COUNT] = {
         "  WHERE NOT EXISTS (SELECT 1 FROM board WHERE game = g.id AND number = g.board)"
         " LIMIT 1",
 
+    [ST_MAILBOX_GET] = "SELECT name, read_to, trouble, since FROM mailbox WHERE name = :name",
+    [ST_MAILBOX_SET] =
+        "INSERT OR REPLACE INTO mailbox (name, read_to, trouble, since)"
+        " VALUES (:name, :read_to, :trouble, :since)",
+    [ST_UNREAD_ADD] =
+        "INSERT INTO unread (mailbox, key, received, seen, tries, why)"
+        " VALUES (:mailbox, :key, :received, :seen, 1, :why)"
+        " ON CONFLICT (mailbox, key) DO UPDATE SET tries = tries + 1, why = excluded.why",
+    [ST_UNREAD_LIST] =
+        "SELECT mailbox, key, received, seen, tries, why FROM unread ORDER BY mailbox, key",
+    [ST_UNREAD_DROP] = "DELETE FROM unread WHERE mailbox = :mailbox AND key = :key",
+
     [ST_MAIL_KNOWN] =
         "SELECT EXISTS (SELECT 1 FROM mail WHERE mailbox = :mailbox AND key = :key)",
     [ST_MAIL_ADD] =
-        "INSERT INTO mail (mailbox, key, sha256, message_id, received, oversize)"
-        " VALUES (:mailbox, :key, :sha256, :message_id, :received, :oversize)"
+        "INSERT INTO mail (mailbox, key, epoch, sha256, message_id, received, seen, since, oversize)"
+        " SELECT :mailbox, :key, :epoch, :sha256, :message_id, :received, :seen, :since, :oversize"
+        " WHERE NOT EXISTS (SELECT 1 FROM mail WHERE mailbox = :mailbox AND sha256 = :sha256"
+        "  AND received = :received AND epoch <> :epoch)"
         " ON CONFLICT DO NOTHING",
     [ST_MAIL_ADD_RAW] = "INSERT INTO mail_raw (id, raw) VALUES (:id, :raw)",
     [ST_MAIL_SET_ASIDE] =
@@ -51,11 +68,14 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_MAIL_TRY] = "UPDATE mail SET tries = tries + 1 WHERE id = :id",
     /* Not from done or ignored: two workers with one mail must not both commit what it says. */
     [ST_MAIL_FINISH] =
-        "UPDATE mail SET state = :state, message_id = :message_id, game = :game, army = :army,"
-        " note = :note WHERE id = :id AND state IN ('new', 'aside')",
+        "UPDATE mail SET state = :state, message_id = :message_id, date = :date, text = :text,"
+        " game = :game, army = :army, note = :note, question = :question"
+        " WHERE id = :id AND state IN ('new', 'aside', 'asked')",
     [ST_MAIL_TWIN] =
         "SELECT EXISTS (SELECT 1 FROM mail WHERE state = 'done' AND message_id = :message_id"
-        " AND game = :name AND army = :army AND id <> :id AND message_id <> '')",
+        " AND game = :game AND army = :army AND text = :text AND id <> :id AND message_id <> '')"
+        " OR EXISTS (SELECT 1 FROM mail WHERE state = 'done' AND date = :date"
+        " AND game = :game AND army = :army AND text = :text AND id <> :id AND date > 0)",
     [ST_MAIL_LIST] =
         "SELECT " MAIL_COLUMNS " FROM mail WHERE :state IS NULL OR state = :state"
         " ORDER BY id DESC LIMIT :limit",
@@ -63,6 +83,9 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT " MAIL_COLUMNS ", raw FROM mail JOIN mail_raw USING (id) WHERE id = :id",
     [ST_MAIL_AGAIN] =
         "UPDATE mail SET state = 'new', tries = 0, note = '' WHERE id = :id AND state <> 'done'",
+    [ST_MAIL_WAITING] =
+        "SELECT " MAIL_COLUMNS " FROM mail WHERE state = 'new' AND received <= :now"
+        " ORDER BY received, id",
     [ST_MAIL_COUNT] = "SELECT count(*) FROM mail WHERE :state IS NULL OR state = :state",
 
     [ST_GAME_ADD] =
@@ -80,12 +103,17 @@ const char *const stmt_sql[ST_COUNT] = {
         "UPDATE game SET state = :state, identity = :identity, every_s = :every_s,"
         " deadline = :deadline, board = :board, late = :late, ending = :ending,"
         " complete = :complete WHERE id = :id",
+    [ST_GAME_TROUBLE] =
+        "UPDATE game SET trouble = :name, failures = iif(:name = '', 0, failures + 1)"
+        " WHERE id = :id",
     [ST_BOARD_PUT] =
-        "INSERT INTO board (game, number, text, events, made, draw)"
-        " VALUES (:game, :number, :text, :events, :made, :draw)"
-        " ON CONFLICT (game, number) DO UPDATE SET text = excluded.text",
+        "INSERT INTO board (game, number, text, events, made, draw, sum)"
+        " VALUES (:game, :number, :text, :events, :made, :draw, :sum)"
+        " ON CONFLICT (game, number) DO UPDATE SET text = excluded.text,"
+        " events = excluded.events, made = excluded.made, draw = excluded.draw,"
+        " sum = excluded.sum",
     [ST_BOARD_GET] =
-        "SELECT game, number, text, events, made, draw FROM board"
+        "SELECT game, number, text, events, made, draw, sum FROM board"
         " WHERE game = :game AND number = :board",
     [ST_SEED_ADD] =
         "INSERT INTO seed (game, from_board, seed, hash, published)"
@@ -97,16 +125,17 @@ const char *const stmt_sql[ST_COUNT] = {
         "UPDATE seed SET published = :now WHERE game = :game AND published = 0",
 
     [ST_SEAT_ADD] =
-        "INSERT INTO seat (game, army, address, name, zone, since)"
-        " VALUES (:game, :army, :address, :name, coalesce(nullif(:zone, ''), 'UTC'), :since)",
+        "INSERT INTO seat (game, army, address, name, zone, since, player)"
+        " VALUES (:game, :army, :address, :name, coalesce(nullif(:zone, ''), 'UTC'), :since, :player)",
     [ST_SEAT_BY_ID] = "SELECT " SEAT_COLUMNS " FROM seat WHERE id = :id",
     [ST_SEAT_LIST] = "SELECT " SEAT_COLUMNS " FROM seat WHERE game = :game ORDER BY id",
     [ST_SEAT_OF] =
-        "SELECT " SEAT_COLUMNS " FROM seat WHERE address = :address"
+        "SELECT " SEAT_COLUMNS " FROM seat WHERE id IN (SELECT id FROM seat WHERE address = :address"
+        "  UNION ALL SELECT seat FROM alias WHERE address = :address)"
         " AND (SELECT state FROM game WHERE id = seat.game) <> 'over' ORDER BY id",
     [ST_ORDER_ADD] =
-        "INSERT INTO orders (game, board, army, text, mail, at, next)"
-        " VALUES (:game, :board, :army, :text, nullif(:mail, 0), :at, :next)",
+        "INSERT INTO orders (game, board, army, text, mail, at, next, sum)"
+        " VALUES (:game, :board, :army, :text, nullif(:mail, 0), :at, :next, :sum)",
     [ST_ORDER_LAST] =
         "SELECT " ORDER_COLUMNS " FROM orders WHERE game = :game AND board = :board"
         " AND army = :army ORDER BY id DESC LIMIT 1",
@@ -115,8 +144,8 @@ const char *const stmt_sql[ST_COUNT] = {
         " WHERE game = :game AND board = :board GROUP BY army) ORDER BY army",
 
     [ST_OUT_ADD] =
-        "INSERT INTO out (key, kind, game, sender, recipient, message_id, next_at, made)"
-        " VALUES (:key, :kind, :game, :sender, :recipient, :message_id, :next_at, :made)"
+        "INSERT INTO out (key, kind, game, sender, recipient, message_id, next_at, made, seat)"
+        " VALUES (:key, :kind, :game, :sender, :recipient, :message_id, :next_at, :made, :seat)"
         " ON CONFLICT (key) DO NOTHING",
     [ST_OUT_KNOWN] = "SELECT EXISTS (SELECT 1 FROM out WHERE key = :key)",
     [ST_OUT_ADD_RAW] = "INSERT INTO out_raw (id, raw) VALUES (:id, :raw)",
@@ -146,7 +175,13 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_OUT_NEXT] =
         "SELECT coalesce(max(min(next_at), 1), 0) FROM out WHERE state = 'ready'",
     [ST_OUT_COUNT] =
-        "SELECT count(*) FROM out WHERE recipient = :recipient AND kind = :kind"
-        " AND made >= :since",
+        "SELECT count(*) FROM out WHERE seat = :id AND kind = :kind AND made >= :since",
+    [ST_SENDER_GET] = "SELECT name, since, tries, next_at, reply FROM sender WHERE name = :name",
+    [ST_SENDER_SET] =
+        "INSERT OR REPLACE INTO sender (name, since, tries, next_at, reply)"
+        " VALUES (:name, :since, :tries, :next_at, :reply)",
+
+    [ST_UPKEEP_GET] = "SELECT task, at, text FROM upkeep WHERE task = :name",
+    [ST_UPKEEP_SET] = "INSERT OR REPLACE INTO upkeep (task, at, text) VALUES (:task, :at, :text)",
 };
 /* clang-format on */

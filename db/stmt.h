@@ -14,6 +14,12 @@ enum stmt {
     ST_CHECK_PAGES,
     ST_CHECK_KEYS,
     ST_CHECK_WHOLE,
+    /* mailboxes */
+    ST_MAILBOX_GET,
+    ST_MAILBOX_SET,
+    ST_UNREAD_ADD,
+    ST_UNREAD_LIST,
+    ST_UNREAD_DROP,
     /* mails that came in */
     ST_MAIL_KNOWN,
     ST_MAIL_ADD,
@@ -26,6 +32,7 @@ enum stmt {
     ST_MAIL_LIST,
     ST_MAIL_GET,
     ST_MAIL_AGAIN,
+    ST_MAIL_WAITING,
     ST_MAIL_COUNT,
     /* games and boards */
     ST_GAME_ADD,
@@ -34,6 +41,7 @@ enum stmt {
     ST_GAME_LIST,
     ST_GAME_DUE,
     ST_GAME_SET,
+    ST_GAME_TROUBLE,
     ST_BOARD_PUT,
     ST_BOARD_GET,
     ST_SEED_ADD,
@@ -62,6 +70,11 @@ enum stmt {
     ST_OUT_RETRY,
     ST_OUT_NEXT,
     ST_OUT_COUNT,
+    ST_SENDER_GET,
+    ST_SENDER_SET,
+    /* the house */
+    ST_UPKEEP_GET,
+    ST_UPKEEP_SET,
     ST_COUNT
 };
 

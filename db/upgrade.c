@@ -9,6 +9,7 @@ static const struct step {
 } steps[] = {
     { 1, upgrade_2_sql },
     { 2, upgrade_3_sql },
+    { 3, upgrade_4_sql },
 };
 
 static const struct field head_field[] = {
@@ -50,7 +51,7 @@ static bool step_up(struct db *db, bool *more, struct err *e)
     *more = sql != NULL;
     if (sql) {
         int rc = sqlite3_exec(db->sql, sql, NULL, NULL, NULL);
-        ok = rc == SQLITE_OK || db_fail(db, rc, e);
+        ok = (rc == SQLITE_OK || db_fail(db, rc, e)) && store_sound(db, ST_CHECK_KEYS, e);
     }
     return tx_leave(db, true, ok, e);
 }
@@ -60,10 +61,13 @@ bool store_current(const struct store_head *h)
     return next_step(h) == NULL;
 }
 
+/* Foreign keys are off while tables are made anew (https://sqlite.org/lang_altertable.html, 7);
+ * SQLite cannot switch them inside a transaction. */
 bool store_upgrade(struct db *db, struct err *e)
 {
-    bool more = true;
-    while (more)
-        if (!step_up(db, &more, e)) return false;
-    return true;
+    bool more = true, ok = true;
+    sqlite3_db_config(db->sql, SQLITE_DBCONFIG_ENABLE_FKEY, 0, NULL);
+    while (more && ok) ok = step_up(db, &more, e);
+    sqlite3_db_config(db->sql, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
+    return ok;
 }

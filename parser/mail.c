@@ -7,7 +7,12 @@
 #include "parser/body.h"
 #include <gmime/gmime.h>
 
-enum { RECIPIENTS_MAX = 100, SUBJECT_MAX = 1000, FIELDS_MAX = 20 /* of one name */ };
+enum {
+    RECIPIENTS_MAX = 100,
+    SUBJECT_MAX = 1000,
+    FIELDS_MAX = 20 /* of one name */,
+    DATE_MAX = 200
+};
 
 /* The header block, cut at MAIL_HEADER_MAX so that it can be worked on; *over if it was longer.
  */
@@ -55,6 +60,19 @@ static bool read_message_id(struct mail *out, struct str head, struct arena *a)
     return true;
 }
 
+static bool read_date(struct mail *out, struct str head, struct arena *a)
+{
+    struct str raw;
+    if (!header_get(&raw, head, "Date", 0)) return true;
+    char *z = header_unfold(str_head(raw, DATE_MAX), a);
+    if (!z) return false;
+    GDateTime *t = g_mime_utils_header_decode_date(z);
+    if (t) out->date = g_date_time_to_unix(t);
+    if (out->date < 0) out->date = 0;
+    if (t) g_date_time_unref(t);
+    return true;
+}
+
 /* References has the newest last (s3.6.4): with a long thread the end of it counts. */
 static bool read_references(struct mail *out, struct str head, struct arena *a)
 {
@@ -99,9 +117,9 @@ static bool read_subject(struct mail *out, struct str head, struct arena *a)
 
 static bool read_head(struct mail *out, struct str head, struct arena *a)
 {
-    return read_message_id(out, head, a) && read_from(out, head, a) &&
-           read_subject(out, head, a) && read_references(out, head, a) &&
-           read_recipients(out, head, a);
+    return read_message_id(out, head, a) && read_date(out, head, a) &&
+           read_from(out, head, a) && read_subject(out, head, a) &&
+           read_references(out, head, a) && read_recipients(out, head, a);
 }
 
 bool mail_read(struct mail *out, struct str raw, const char *const *own, struct arena *a,

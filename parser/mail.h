@@ -24,6 +24,7 @@ enum mail_body {
 
 struct mail {
     struct str message_id; /* without < >; empty if missing or malformed */
+    int64_t date;          /* Unix seconds, by the writer's clock; 0: none that can be read */
     struct str from;       /* the one address of From, local part as written, domain lower case;
                               empty if there is none or more than one */
     struct str from_name;  /* UTF-8, may be empty */

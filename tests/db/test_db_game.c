@@ -115,7 +115,7 @@ static void the_current_board_may_be_rewritten_and_the_past_may_not(void)
     struct game_row g;
     place_open(&p);
     int64_t id = a_game(p.db, &p.e);
-    b = (struct board_row){ .game = id, .text = STR("zugpost 1\nseat\n"), .made = NOW + 1 };
+    b = (struct board_row){ .game = id, .text = STR("zugpost 1\nseat\n"), .made = NOW };
     CHECK(db_board_put(p.db, &b, &p.e));
     CHECK(db_board_get(p.db, &got, id, 0, &p.a, &p.e));
     CHECK(str_eq(got.text, b.text) && got.made == NOW && got.events.n == 0 && got.draw == 0);
@@ -126,10 +126,10 @@ static void the_current_board_may_be_rewritten_and_the_past_may_not(void)
     CHECK(db_game_get(p.db, &g, "seaside", &p.a, &p.e));
     g.board = 1;
     CHECK(db_game_set(p.db, &g, &p.e));
-    b.draw = 0; /* a seat that is added moves no stream */
+    b.text = STR("zugpost 1\nanother seat\n");
     CHECK(db_board_put(p.db, &b, &p.e));
     CHECK(db_board_get(p.db, &got, id, 1, &p.a, &p.e) && str_eq(got.events, b.events));
-    CHECK(got.draw == 7);
+    CHECK(got.draw == 7 && str_eq(got.text, b.text));
     b.number = 0;
     CHECK(!db_board_put(p.db, &b, &p.e) && p.e.code == ERR_BUG);
     CHECK(!db_board_get(p.db, &got, id, 2, &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
@@ -298,6 +298,57 @@ static void orders_and_boards_cannot_be_changed_by_any_sql(void)
     place_close(&p);
 }
 
+/* A bit of a board or an order that falls over on the disk. */
+static void damage(const struct place *p, const char *sql)
+{
+    sqlite3 *raw = NULL;
+    CHECK(sqlite3_open(p->path, &raw) == SQLITE_OK);
+    CHECK(sqlite3_exec(raw, sql, NULL, NULL, NULL) == SQLITE_OK);
+    sqlite3_close(raw);
+}
+
+static void a_damaged_board_or_order_is_never_handed_out(void)
+{
+    struct place p;
+    struct board_row b;
+    struct order_row *list, o;
+    size_t n;
+    place_open(&p);
+    int64_t id = a_game(p.db, &p.e);
+    o = (struct order_row){ .game = id, .army = "red", .text = "K(5,5)-(5,6)", .at = NOW };
+    CHECK(db_order_add(p.db, &o, &p.e));
+    CHECK(db_board_get(p.db, &b, id, 0, &p.a, &p.e));
+    CHECK(db_order_list(p.db, &list, &n, id, 0, &p.a, &p.e) && n == 1);
+    damage(&p, "UPDATE board SET text = replace(text, 'zugpost', 'zugpast')");
+    CHECK(!db_board_get(p.db, &b, id, 0, &p.a, &p.e) && p.e.code == ERR_DAMAGE);
+    CHECK(strstr(p.e.text, "the sum of this board is wrong"));
+    damage(&p, "DROP TRIGGER orders_keep; UPDATE orders SET text = 'K(5,5)-(5,4)'");
+    CHECK(!db_order_list(p.db, &list, &n, id, 0, &p.a, &p.e) && p.e.code == ERR_DAMAGE);
+    damage(&p, "UPDATE orders SET sum = 0"); /* as an older program wrote it */
+    CHECK(db_order_list(p.db, &list, &n, id, 0, &p.a, &p.e) && n == 1);
+    b = (struct board_row){ .game = id, .text = STR("zugpost 1\n"), .made = NOW };
+    CHECK(db_board_put(p.db, &b, &p.e)); /* as when a seat is added */
+    CHECK(db_board_get(p.db, &b, id, 0, &p.a, &p.e));
+    place_close(&p);
+}
+
+static void failures_of_an_update_are_counted_until_one_succeeds(void)
+{
+    struct place p;
+    struct game_row g;
+    place_open(&p);
+    int64_t id = a_game(p.db, &p.e);
+    CHECK(db_game_trouble(p.db, id, "out of memory", &p.e));
+    CHECK(db_game_trouble(p.db, id, "out of memory again", &p.e));
+    CHECK(db_game_by_id(p.db, &g, id, &p.a, &p.e) && g.failures == 2);
+    CHECK_STR(g.trouble, "out of memory again");
+    CHECK(db_game_set(p.db, &g, &p.e)); /* does not touch them */
+    CHECK(db_game_trouble(p.db, id, "", &p.e));
+    CHECK(db_game_by_id(p.db, &g, id, &p.a, &p.e) && g.failures == 0);
+    CHECK_STR(g.trouble, "");
+    place_close(&p);
+}
+
 int main(void)
 {
     a_game_comes_back_as_it_was_added_and_set();
@@ -312,5 +363,7 @@ int main(void)
     the_last_order_of_a_board_and_army_counts();
     an_order_needs_a_board_a_seat_and_a_mail_that_are_there();
     orders_and_boards_cannot_be_changed_by_any_sql();
+    a_damaged_board_or_order_is_never_handed_out();
+    failures_of_an_update_are_counted_until_one_succeeds();
     return TEST_END();
 }

@@ -126,7 +126,7 @@ static void a_file_that_is_no_store_is_left_alone(void)
 static void another_programs_database_and_a_newer_version_are_refused(void)
 {
     static const char *const sql[] = { "PRAGMA application_id = 1", "PRAGMA application_id = 0",
-                                       "PRAGMA user_version = 4", "PRAGMA user_version = 0" };
+                                       "PRAGMA user_version = 5", "PRAGMA user_version = 0" };
     for (size_t i = 0; i < 4; i++) {
         struct place p;
         place_open(&p);
@@ -134,8 +134,8 @@ static void another_programs_database_and_a_newer_version_are_refused(void)
         db_close(p.db);
         CHECK(!db_open(&p.db, p.path, true, &p.e) && p.e.code == ERR_INPUT);
         CHECK(strstr(p.e.text, i < 2    ? "not a database of Zugpost"
-                               : i == 2 ? "version 4, a newer one; this program knows"
-                                        : "version 0; this program knows versions 1 to 3"));
+                               : i == 2 ? "version 5, a newer one; this program knows"
+                                        : "version 0; this program knows versions 1 to 4"));
         place_close(&p);
     }
 }
@@ -213,7 +213,7 @@ static void a_damaged_page_is_found(void)
     int fd = open(p.path, O_WRONLY);
     CHECK(pwrite(fd, "garbage garbage garbage", 23, 4096) == 23 && close(fd) == 0);
     bool ok = db_open(&p.db, p.path, false, &p.e) && db_check(p.db, &p.e);
-    CHECK(!ok && p.e.code == ERR_IO && strstr(p.e.text, "damaged"));
+    CHECK(!ok && p.e.code == ERR_DAMAGE && strstr(p.e.text, "damaged"));
     db_close(p.db);
     p.db = NULL;
     place_close(&p);
@@ -227,7 +227,7 @@ static void the_check_finds_what_lost_its_other_half(void)
     place_open(&p);
     g.identity = "token";
     CHECK(db_game_add(p.db, &id, &g, &p.e));
-    CHECK(!db_check(p.db, &p.e) && p.e.code == ERR_IO && strstr(p.e.text, "game x lacks"));
+    CHECK(!db_check(p.db, &p.e) && p.e.code == ERR_DAMAGE && strstr(p.e.text, "game x lacks"));
     CHECK(db_board_put(p.db, &(struct board_row){ .game = id }, &p.e));
     CHECK(db_check(p.db, &p.e));
     place_close(&p);

@@ -177,21 +177,38 @@ static void retry_makes_failed_and_waiting_mails_ready_at_once(void)
     place_close(&p);
 }
 
-static void mails_to_one_recipient_are_counted_by_kind_and_time(void)
+static void mails_to_one_seat_are_counted_by_kind_and_time(void)
 {
     struct place p;
     struct out_row o = an_answer("a");
     int64_t n;
     place_open(&p);
     o.kind = "help";
+    o.seat = 7;
     CHECK(db_out_add(p.db, &o, &p.e));
     o.key = "b";
-    o.recipient = "RED@example.net";
     o.made = NOW - 100;
     CHECK(db_out_add(p.db, &o, &p.e));
-    CHECK(db_out_count(p.db, &n, "red@example.net", "help", NOW - 100, &p.e) && n == 2);
-    CHECK(db_out_count(p.db, &n, "red@example.net", "help", NOW, &p.e) && n == 1);
-    CHECK(db_out_count(p.db, &n, "red@example.net", "answer", 0, &p.e) && n == 0);
+    CHECK(db_out_count(p.db, &n, 7, "help", NOW - 100, &p.e) && n == 2);
+    CHECK(db_out_count(p.db, &n, 7, "help", NOW, &p.e) && n == 1);
+    CHECK(db_out_count(p.db, &n, 7, "answer", 0, &p.e) && n == 0);
+    CHECK(db_out_count(p.db, &n, 8, "help", 0, &p.e) && n == 0);
+    place_close(&p);
+}
+
+static void a_sender_is_remembered_until_it_is_set_again(void)
+{
+    struct place p;
+    struct sender_row got, s = { "send", NOW, 2, NOW + 60, "550 daily limit" };
+    place_open(&p);
+    CHECK(!db_sender_get(p.db, &got, "send", &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(db_sender_set(p.db, &s, &p.e));
+    CHECK(db_sender_get(p.db, &got, "send", &p.a, &p.e));
+    CHECK(got.since == NOW && got.tries == 2 && got.next_at == NOW + 60);
+    CHECK_STR(got.reply, "550 daily limit");
+    s = (struct sender_row){ .name = "send", .reply = "" };
+    CHECK(db_sender_set(p.db, &s, &p.e));
+    CHECK(db_sender_get(p.db, &got, "send", &p.a, &p.e) && got.since == 0 && got.tries == 0);
     place_close(&p);
 }
 
@@ -205,6 +222,7 @@ int main(void)
     what_was_cut_off_while_sending_is_sent_again_with_the_same_message_id();
     a_full_arena_makes_the_claim_smaller_and_what_never_fits_is_given_up();
     retry_makes_failed_and_waiting_mails_ready_at_once();
-    mails_to_one_recipient_are_counted_by_kind_and_time();
+    mails_to_one_seat_are_counted_by_kind_and_time();
+    a_sender_is_remembered_until_it_is_set_again();
     return TEST_END();
 }

@@ -84,6 +84,37 @@ static void an_old_store_becomes_what_a_new_one_is(void)
 {
     check_upgrade("db/schema_1.sql");
     check_upgrade("db/schema_2.sql");
+    check_upgrade("db/schema_3.sql");
+}
+
+static void mails_of_version_3_keep_their_bytes_and_their_orders(void)
+{
+    struct place p;
+    struct mail_row m, again;
+    struct order_row o;
+    int64_t id;
+    store_of(
+        &p, "db/schema_3.sql",
+        "INSERT INTO mail (id, mailbox, key, sha256, received, oversize, state, game, army)"
+        " VALUES (7, 'in', '1:7', 'aa', 50, 0, 'done', 'old', 'red');"
+        "INSERT INTO mail_raw (id, raw) VALUES (7, x'41');"
+        "INSERT INTO orders (game, board, army, text, mail, at) VALUES"
+        " (1, 1, 'red', 'pass', 7, 50)");
+    CHECK(db_open(&p.db, p.path, false, &p.e));
+    CHECK(db_mail_get(p.db, &m, 7, &p.a, &p.e));
+    CHECK(str_eq(m.raw, STR("A")) && m.received == 50 && m.seen == 50 && m.since == 0);
+    CHECK_STR(m.state, "done");
+    CHECK_STR(m.epoch, "");
+    CHECK(db_order_last(p.db, &o, 1, 1, "red", &p.a, &p.e) && o.mail == 7);
+    again = a_mail("2:7", "aa"); /* a server that numbers its mailbox anew after the upgrade */
+    again.epoch = "2";
+    again.received = 50;
+    CHECK(db_mail_add(p.db, &id, &again, &p.e) && id == 0);
+    again = a_mail("3:7", "bb"); /* and foreign keys hold again */
+    CHECK(db_mail_add(p.db, &id, &again, &p.e) && id == 8);
+    o.mail = 99;
+    CHECK(!db_order_add(p.db, &o, &p.e) && p.e.code == ERR_NOTFOUND);
+    place_close(&p);
 }
 
 static void games_of_version_2_are_no_games_of_two(void)
@@ -173,6 +204,7 @@ int main(void)
 {
     an_old_store_becomes_what_a_new_one_is();
     games_of_version_2_are_no_games_of_two();
+    mails_of_version_3_keep_their_bytes_and_their_orders();
     nothing_is_lost_on_the_way();
     a_step_that_fails_changes_nothing();
     four_processes_may_upgrade_the_same_store_at_once();

@@ -158,16 +158,16 @@ def found_out(play):
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     db.close()
     for what, sql, want in (
-            ("a board", "UPDATE board SET text = replace(text, 'K (5,5)', 'K (5,6)') WHERE number = 3",
+            ("a board", "UPDATE board SET sum = 0, text = replace(text, 'K (5,5)', 'K (5,6)') WHERE number = 3",
              r"board 3: text, line \d+: on record is \"piece green K \(5,6\)\""),
-            ("an order", "UPDATE orders SET text = '+K(6,5)' WHERE army = 'green'", r"board 1: text, line"),
-            ("an order that is not legal", "UPDATE orders SET text = 'K(1,1)' WHERE army = 'green'", r"update 0: .*refused"),
-            ("a draw", "UPDATE board SET draw = draw + 1 WHERE number = 2", r"board 2: the next draw on record"),
-            ("what happened", "UPDATE board SET events = replace(events, 'idle', 'pass') WHERE number = 4", r"board 4: events"),
+            ("an order", "UPDATE orders SET sum = 0, text = '+K(6,5)' WHERE army = 'green'", r"board 1: text, line"),
+            ("an order that is not legal", "UPDATE orders SET sum = 0, text = 'K(1,1)' WHERE army = 'green'", r"update 0: .*refused"),
+            ("a draw", "UPDATE board SET sum = 0, draw = draw + 1 WHERE number = 2", r"board 2: the next draw on record"),
+            ("what happened", "UPDATE board SET sum = 0, events = replace(events, 'idle', 'pass') WHERE number = 4", r"board 4: events"),
             ("the seed", "UPDATE seed SET seed = '%s' WHERE game = 1 AND from_board = 0" % other, r"board 0: the seed from here"),
             ("seed and hash", "UPDATE seed SET seed = '%s', hash = '%s' WHERE game = 1 AND from_board = 0"
              % (other, hashlib.sha256(bytes.fromhex(other)).hexdigest()), r"differs: game duel"),
-            ("an army's energy", "UPDATE board SET text = replace(text, 'army red energy', 'army red energy 9') WHERE number = 9",
+            ("an army's energy", "UPDATE board SET sum = 0, text = replace(text, 'army red energy', 'army red energy 9') WHERE number = 9",
              r"board 9: text")):
         tampered(play, what, sql, want)
     for what, pattern, to, want in (

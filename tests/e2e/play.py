@@ -1,6 +1,6 @@
 """A Zugpost of its own in a temporary folder, on maildirs, with a fixed clock and secret: what the
 end-to-end tests play with. Mails go through the same program and code as in a real installation."""
-import email, email.policy, hashlib, os, re, subprocess, zlib
+import datetime, email, email.policy, email.utils, hashlib, os, re, subprocess, zlib
 
 SECRET = "00112233445566778899aabbccddeeff" * 2 + "\n"
 CONF = """[zugpost]
@@ -70,6 +70,11 @@ class Play:
                 return m
         raise KeyError("nothing was sent to " + address)
 
+    def date(self):
+        """The clock as a field Date has it."""
+        now = datetime.datetime.strptime(self.now, "%Y-%m-%dT%H:%MZ")
+        return email.utils.format_datetime(now.replace(tzinfo=datetime.timezone.utc))
+
     def reply(self, address, lines, extra=""):
         """The player answers the newest mail, with quotes and signature, as mail programs do."""
         m = self.newest_to(address)
@@ -77,10 +82,10 @@ class Play:
         quoted = "\n".join(("> " + l).rstrip() for l in text.splitlines()[:12])
         body = "\n".join(lines) + "\n\nOn Sat, 21 Nov 2026 at 19:00, Zugpost wrote:\n" + quoted
         raw = ("From: <%s>\nTo: %s\nSubject: Re: %s\nMessage-ID: <m%d@player.example>\n"
-               "In-Reply-To: %s\nDate: Sat, 21 Nov 2026 18:00:00 +0000\n%s"
+               "In-Reply-To: %s\nDate: %s\n%s"
                "Content-Type: text/plain; charset=utf-8\n\n%s\n\n-- \nsent by a test\n"
                % (address, m["Reply-To"] or m["From"], m["Subject"], self.number + 1,
-                  m["Message-ID"], extra, body))
+                  m["Message-ID"], self.date(), extra, body))
         self.deliver(raw.encode())
 
 

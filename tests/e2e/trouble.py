@@ -119,7 +119,7 @@ def large(play):
     pieces = "".join("piece green N (%d,%d)\n" % (4 * (i % 500), 4 * (i // 500)) for i in range(150000))
     text = "zugpost 1\nrules sandbox\nboard unbounded\nupdate 0\narmy green energy 5\narmy red energy 5 new\n" + pieces
     with sqlite3.connect(play.path("zugpost.db")) as db:
-        db.execute("UPDATE board SET text = ?", (text,))
+        db.execute("UPDATE board SET sum = 0, text = ?", (text,))
     play.reply("alice@player.example", ["N(4,4)-(5,6)"])
     recovers(play, "large game")
     _, out, _ = play.run("game", "show", "duel")

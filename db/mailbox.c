@@ -1,0 +1,51 @@
+/* How far mailboxes have been read, and what in them could not be. Knows nothing of servers. */
+#include "db/row.h"
+
+static const struct field mailbox_field[] = {
+    FIELD(struct mailbox_row, name),
+    FIELD(struct mailbox_row, read_to),
+    FIELD(struct mailbox_row, trouble),
+    FIELD(struct mailbox_row, since),
+};
+static const struct shape mailbox_shape = SHAPE("mailbox", struct mailbox_row, mailbox_field);
+
+static const struct field unread_field[] = {
+    FIELD(struct unread_row, mailbox),  FIELD(struct unread_row, key),
+    FIELD(struct unread_row, received), FIELD(struct unread_row, seen),
+    FIELD(struct unread_row, tries),    FIELD(struct unread_row, why),
+};
+static const struct shape unread_shape = SHAPE("unread mail", struct unread_row, unread_field);
+
+bool db_mailbox_get(struct db *db, struct mailbox_row *out, const char *name, struct arena *a,
+                    struct err *e)
+{
+    struct ask q = { .stmt = ST_MAILBOX_GET, .name = name };
+    return row_one(db, out, &mailbox_shape, &q, a, e);
+}
+
+bool db_mailbox_set(struct db *db, const struct mailbox_row *m, struct err *e)
+{
+    return row_put(db, ST_MAILBOX_SET, &mailbox_shape, m, NULL, e);
+}
+
+bool db_unread_add(struct db *db, const struct unread_row *u, struct err *e)
+{
+    return row_put(db, ST_UNREAD_ADD, &unread_shape, u, NULL, e);
+}
+
+bool db_unread_list(struct db *db, struct unread_row **out, size_t *n, struct arena *a,
+                    struct err *e)
+{
+    struct rows r;
+    if (!row_all(db, &r, &unread_shape, &(struct ask){ .stmt = ST_UNREAD_LIST }, a, e))
+        return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
+bool db_unread_drop(struct db *db, const char *mailbox, const char *key, struct err *e)
+{
+    struct ask q = { .stmt = ST_UNREAD_DROP, .mailbox = mailbox, .key = key };
+    return row_do(db, &q, NULL, e);
+}

@@ -1,0 +1,191 @@
+-- The store of Zugpost, version 3. This file is compiled into the program and run once, in one
+-- transaction, when a store is made (db/open.c). Older stores become the same by db/upgrade_*.sql.
+--
+-- Two kinds of columns live here. Facts (the bytes of a mail, an order) are added and never
+-- changed or deleted; triggers see to it. States (what became of a mail, whose turn it is to be
+-- sent) change, but only at the commit points of db/README.md. Facts that are large have tables
+-- of their own: SQLite writes a whole row anew when one column of it changes.
+--
+-- Times are Unix seconds, UTC. Text that is unknown is '', never NULL. Names of columns are the
+-- names of the members in db/db.h: db/row.c carries values over by name.
+
+PRAGMA application_id = 1517643632; -- 0x5a756770, "Zugp": what `file` and db_open look for
+PRAGMA user_version = 3;            -- of this schema; a newer one is refused, never guessed at
+
+-- ---- mails that came in -------------------------------------------------------------------
+
+-- One row for each mail that was ever seen in a mailbox, and what became of it.
+CREATE TABLE mail (
+    id         INTEGER PRIMARY KEY,
+    mailbox    TEXT    NOT NULL, -- section name in the configuration
+    key        TEXT    NOT NULL, -- names the mail in its mailbox: "UIDVALIDITY:UID", file name
+    sha256     TEXT    NOT NULL, -- of the bytes, hex: finds the mail again after a server has
+                                 -- numbered its mailbox anew (a changed UIDVALIDITY)
+    message_id TEXT    NOT NULL DEFAULT '', -- known only after parsing, so it comes with finish
+    received   INTEGER NOT NULL, -- when the server got it: decides who was first
+    oversize   INTEGER NOT NULL CHECK (oversize IN (0, 1)), -- only the header was fetched
+    state      TEXT    NOT NULL DEFAULT 'new'
+                       CHECK (state IN ('new', 'done', 'ignored', 'aside')),
+    tries      INTEGER NOT NULL DEFAULT 0, -- raised and committed BEFORE the mail is parsed: a
+                                           -- mail that kills the program is counted, too
+    game       TEXT    NOT NULL DEFAULT '', -- whose it was; by name, as the operator reads it
+    army       TEXT    NOT NULL DEFAULT '',
+    note       TEXT    NOT NULL DEFAULT '', -- what became of it, one line for the operator
+    UNIQUE (mailbox, key),   -- commit 1 may be done twice
+    UNIQUE (mailbox, sha256)
+) STRICT;
+
+-- What waits for intake, in the sequence in which it is taken.
+CREATE INDEX mail_queue ON mail (received, id) WHERE state = 'new';
+-- The same mail by two ways (an alias, a copy to a second mailbox) must not count twice.
+CREATE INDEX mail_twin ON mail (message_id, game, army) WHERE state = 'done';
+
+CREATE TRIGGER mail_keeps_its_origin
+BEFORE UPDATE OF id, mailbox, key, sha256, received, oversize ON mail
+BEGIN SELECT RAISE(ABORT, 'a stored mail is never changed'); END;
+CREATE TRIGGER mail_stays BEFORE DELETE ON mail
+BEGIN SELECT RAISE(ABORT, 'a stored mail is never deleted'); END;
+
+-- The bytes, exactly as the server gave them (of an oversize mail: its header).
+CREATE TABLE mail_raw (
+    id  INTEGER PRIMARY KEY REFERENCES mail (id),
+    raw BLOB NOT NULL
+) STRICT;
+
+CREATE TRIGGER mail_raw_keeps BEFORE UPDATE ON mail_raw
+BEGIN SELECT RAISE(ABORT, 'a stored mail is never changed'); END;
+CREATE TRIGGER mail_raw_stays BEFORE DELETE ON mail_raw
+BEGIN SELECT RAISE(ABORT, 'a stored mail is never deleted'); END;
+
+-- ---- games --------------------------------------------------------------------------------
+
+CREATE TABLE game (
+    id       INTEGER PRIMARY KEY,
+    name     TEXT    NOT NULL UNIQUE,
+    rules    TEXT    NOT NULL, -- name of the game kind; the board text holds its options
+    state    TEXT    NOT NULL CHECK (state IN ('running', 'paused', 'over')),
+    identity TEXT    NOT NULL CHECK (identity IN ('token', 'address')), -- what proves a player
+    every_s  INTEGER NOT NULL CHECK (every_s >= 0),  -- between updates; 0: only by hand
+    deadline INTEGER NOT NULL CHECK (deadline >= 0), -- of the next update; 0: none is set
+    board    INTEGER NOT NULL CHECK (board >= 0),    -- number of the current board
+    late     TEXT    NOT NULL DEFAULT '' CHECK (late IN ('', 'loses', 'passes', 'waits')),
+                                 -- games of two: what a deadline without an awaited order means
+    ending   TEXT    NOT NULL DEFAULT '', -- how it ended, where the board does not say: '0-1 on time'
+    complete INTEGER NOT NULL DEFAULT 0 CHECK (complete IN (0, 1)) -- the current board waits for no
+                                 -- more orders: its update is due, whatever the deadline
+) STRICT;
+
+CREATE INDEX game_due ON game (iif(complete = 1, 1, deadline), id)
+WHERE state = 'running' AND (complete = 1 OR deadline > 0);
+
+-- Every board a game has had. Derived from board 0 and the orders, but kept: it is what the
+-- players were shown. The current one may be rewritten (a seat is added), the past may not.
+CREATE TABLE board (
+    game   INTEGER NOT NULL REFERENCES game (id),
+    number INTEGER NOT NULL CHECK (number >= 0),
+    text   TEXT    NOT NULL, -- canonical game text without orders (rulebook/formats.md)
+    events TEXT    NOT NULL, -- "# event" lines of the update that made it; '' for board 0
+    made   INTEGER NOT NULL,
+    draw   INTEGER NOT NULL DEFAULT 0 CHECK (draw >= 0), -- of the game's random stream, the number
+                                 -- of the next draw: with the board, so that an update that is
+                                 -- run again draws the same numbers
+    PRIMARY KEY (game, number) -- commit 3 may be done twice
+) STRICT;
+
+CREATE TRIGGER board_past_keeps BEFORE UPDATE ON board
+WHEN OLD.number < (SELECT board FROM game WHERE id = OLD.game)
+BEGIN SELECT RAISE(ABORT, 'a board of the past is never changed'); END;
+CREATE TRIGGER board_stays BEFORE DELETE ON board
+BEGIN SELECT RAISE(ABORT, 'a board is never deleted'); END;
+
+-- What a game's random numbers are drawn from (rulebook 30.2). All seeds of a game are kept: who
+-- knows them can work every draw out again. Draws begin at 0 with each.
+CREATE TABLE seed (
+    game       INTEGER NOT NULL REFERENCES game (id),
+    from_board INTEGER NOT NULL CHECK (from_board >= 0), -- the first board whose update draws
+                                                         -- from it
+    seed       TEXT    NOT NULL, -- hex; a secret until it is published
+    hash       TEXT    NOT NULL, -- SHA-256 of its bytes, hex: what players are told before
+    published  INTEGER NOT NULL DEFAULT 0, -- when; 0: it is secret
+    PRIMARY KEY (game, from_board)
+) STRICT;
+
+CREATE TRIGGER seed_keeps BEFORE UPDATE OF game, from_board, seed, hash ON seed
+BEGIN SELECT RAISE(ABORT, 'a seed is never changed'); END;
+CREATE TRIGGER seed_published_keeps BEFORE UPDATE OF published ON seed WHEN OLD.published > 0
+BEGIN SELECT RAISE(ABORT, 'what was published stays published'); END;
+CREATE TRIGGER seed_stays BEFORE DELETE ON seed
+BEGIN SELECT RAISE(ABORT, 'a seed is never deleted'); END;
+
+CREATE TABLE seat (
+    id      INTEGER PRIMARY KEY, -- also the sequence in which players joined
+    game    INTEGER NOT NULL REFERENCES game (id),
+    army    TEXT    NOT NULL,
+    address TEXT    NOT NULL COLLATE NOCASE, -- people write their own address in many cases
+    name    TEXT    NOT NULL,
+    zone    TEXT    NOT NULL, -- IANA name of the time zone deadlines are told in
+    since   INTEGER NOT NULL,
+    UNIQUE (game, army),
+    UNIQUE (game, address)
+) STRICT;
+
+CREATE INDEX seat_address ON seat (address);
+
+-- Every order that was acknowledged. A new one is a new row; the last one (highest id) of game,
+-- board and army counts.
+CREATE TABLE orders (
+    id    INTEGER PRIMARY KEY,
+    game  INTEGER NOT NULL,
+    board INTEGER NOT NULL, -- the board the player was looking at
+    army  TEXT    NOT NULL,
+    text  TEXT    NOT NULL, -- canonical
+    mail  INTEGER REFERENCES mail (id), -- it came with; NULL: given by the game master
+    at    INTEGER NOT NULL,
+    next  TEXT    NOT NULL DEFAULT '', -- canonical; given with it for the board that comes after (22.7)
+    FOREIGN KEY (game, board) REFERENCES board (game, number),
+    FOREIGN KEY (game, army) REFERENCES seat (game, army)
+) STRICT;
+
+CREATE INDEX orders_last ON orders (game, board, army, id);
+
+CREATE TRIGGER orders_keep BEFORE UPDATE ON orders
+BEGIN SELECT RAISE(ABORT, 'an order is never changed'); END;
+CREATE TRIGGER orders_stay BEFORE DELETE ON orders
+BEGIN SELECT RAISE(ABORT, 'an order is never deleted'); END;
+
+-- ---- mails that go out --------------------------------------------------------------------
+
+-- Finished mails and how far their sending has come.
+CREATE TABLE out (
+    id         INTEGER PRIMARY KEY,
+    key        TEXT    NOT NULL UNIQUE, -- "answer/MAIL", "report/GAME/BOARD/ARMY": a step that is
+                                        -- run again makes no second mail
+    kind       TEXT    NOT NULL, -- report, answer, welcome, rules, help, seed, end, start, warning, late
+    game       TEXT    NOT NULL,
+    sender     TEXT    NOT NULL, -- envelope
+    recipient  TEXT    NOT NULL COLLATE NOCASE,
+    message_id TEXT    NOT NULL, -- the same at every try: mail programs fold the copies
+    state      TEXT    NOT NULL DEFAULT 'ready'
+                       CHECK (state IN ('ready', 'sending', 'sent', 'failed')),
+    tries      INTEGER NOT NULL DEFAULT 0,
+    next_at    INTEGER NOT NULL, -- not before
+    made       INTEGER NOT NULL,
+    done_at    INTEGER NOT NULL DEFAULT 0, -- sent or given up; 0: neither
+    reply      TEXT    NOT NULL DEFAULT '' -- the server's last words
+) STRICT;
+
+-- The queue. Reports are many and large and nobody waits for them at the screen, so all others
+-- go first; then the oldest.
+CREATE INDEX out_queue ON out (kind = 'report', made, id) WHERE state = 'ready';
+CREATE INDEX out_next ON out (next_at) WHERE state = 'ready';
+CREATE INDEX out_sending ON out (id) WHERE state = 'sending';
+-- How many help mails had this stranger today?
+CREATE INDEX out_recipient ON out (recipient, kind, made);
+
+CREATE TABLE out_raw (
+    id  INTEGER PRIMARY KEY REFERENCES out (id),
+    raw BLOB NOT NULL -- the whole mail; sent as it stands, however often
+) STRICT;
+
+CREATE TRIGGER out_raw_keeps BEFORE UPDATE ON out_raw
+BEGIN SELECT RAISE(ABORT, 'a finished mail is never changed'); END;

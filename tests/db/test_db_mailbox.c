@@ -1,0 +1,65 @@
+/* How far mailboxes have been read, mails that cannot be had, and what is done from time to
+ * time. */
+#include "tests/db/store.h"
+
+static void a_mailbox_is_what_it_was_set_to_last(void)
+{
+    struct place p;
+    struct mailbox_row got, m = { "in", NOW, "", 0 };
+    place_open(&p);
+    CHECK(!db_mailbox_get(p.db, &got, "in", &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(db_mailbox_set(p.db, &m, &p.e));
+    m.trouble = "the server refused";
+    m.since = NOW + 5;
+    CHECK(db_mailbox_set(p.db, &m, &p.e));
+    CHECK(db_mailbox_get(p.db, &got, "in", &p.a, &p.e));
+    CHECK(got.read_to == NOW && got.since == NOW + 5);
+    CHECK_STR(got.trouble, "the server refused");
+    CHECK(!db_mailbox_get(p.db, &got, "other", &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    place_close(&p);
+}
+
+static void tries_of_an_unread_mail_are_counted_until_it_is_dropped(void)
+{
+    struct place p;
+    struct unread_row *list,
+        u = { .mailbox = "in", .key = "1:7", .seen = NOW, .why = "no body" };
+    size_t n;
+    place_open(&p);
+    CHECK(db_unread_add(p.db, &u, &p.e));
+    u.seen = NOW + 60;
+    u.why = "short";
+    CHECK(db_unread_add(p.db, &u, &p.e));
+    u.key = "1:8";
+    CHECK(db_unread_add(p.db, &u, &p.e));
+    CHECK(db_unread_list(p.db, &list, &n, &p.a, &p.e) && n == 2);
+    CHECK(list[0].tries == 2 && list[0].seen == NOW && list[1].tries == 1);
+    CHECK_STR(list[0].why, "short");
+    CHECK(db_unread_drop(p.db, "in", "1:7", &p.e));
+    CHECK(db_unread_drop(p.db, "in", "1:7", &p.e));
+    CHECK(db_unread_list(p.db, &list, &n, &p.a, &p.e) && n == 1);
+    CHECK_STR(list[0].key, "1:8");
+    place_close(&p);
+}
+
+static void a_task_has_the_time_it_was_done_last(void)
+{
+    struct place p;
+    struct upkeep_row got, u = { "check", NOW, "fine" };
+    place_open(&p);
+    CHECK(!db_upkeep_get(p.db, &got, "check", &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(db_upkeep_set(p.db, &u, &p.e));
+    u.at = NOW + 1;
+    CHECK(db_upkeep_set(p.db, &u, &p.e));
+    CHECK(db_upkeep_get(p.db, &got, "check", &p.a, &p.e) && got.at == NOW + 1);
+    CHECK_STR(got.text, "fine");
+    place_close(&p);
+}
+
+int main(void)
+{
+    a_mailbox_is_what_it_was_set_to_last();
+    tries_of_an_unread_mail_are_counted_until_it_is_dropped();
+    a_task_has_the_time_it_was_done_last();
+    return TEST_END();
+}
