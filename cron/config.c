@@ -191,6 +191,8 @@ static bool check_all(struct reading *r)
     if (!c->bounces) c->bounces = c->from;
     if (!address_ok(str_of(c->bounces)))
         return wrong(r, "send", "bounces", "no address", "an address like bounces@example.org");
+    if (c->operator_address && !address_ok(str_of(c->operator_address)))
+        return wrong(r, "zugpost", "operator", "no address", "an address like me@example.org");
     if (c->n_mailbox == 0)
         return wrong(r, "mailbox NAME", "url", "no mailbox at all",
                      "at least one mailbox section");

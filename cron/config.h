@@ -19,8 +19,9 @@ struct mailbox {
     const char *name; /* of [mailbox NAME] */
     struct endpoint endpoint;
     const char *processed;
-    const char *game;   /* bound to this game, or NULL */
-    const char *player; /* bound to this player, "GAME/ARMY", or NULL */
+    const char *game;     /* bound to this game, or NULL */
+    const char *player;   /* bound to this player, "GAME/ARMY", or NULL */
+    const char *authserv; /* whose Authentication-Results are believed (RFC 8601), or NULL */
 };
 
 struct config {
@@ -29,6 +30,7 @@ struct config {
     enum log_level log;
     struct endpoint send;
     const char *from, *from_name, *bounces;
+    const char *operator_address; /* whom alarms are mailed to, or NULL */
     bool plus;
     int64_t connections;
     struct mailbox mailbox[MAILBOXES_MAX];

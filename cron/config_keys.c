@@ -21,6 +21,7 @@
 const struct config_key config_keys[] = {
     { "zugpost", "database",    KEY_PATH,  C(database),    "zugpost.db", false, 0, 0, "the path of the SQLite file" },
     { "zugpost", "secret_file", KEY_PATH,  C(secret_file), "secret",     false, 0, 0, "the path of the secret that `zugpost init` makes" },
+    { "zugpost", "operator",    KEY_TEXT,  C(operator_address), NULL,    false, 0, 0, "the address of the person who looks after this, like me@example.org" },
     { "zugpost", "log",         KEY_LEVEL, C(log),         "info",       false, 0, 0, "debug, info, warning or error" },
 
     { "send", "url",         KEY_URL,    C(send.url),    NULL,      true,  0, 0, "maildir:PATH, smtps://USER@HOST:465 or smtp://USER@HOST:587" },
@@ -35,6 +36,7 @@ const struct config_key config_keys[] = {
     { "mailbox", "processed", KEY_TEXT, M(processed),    NULL, false, 0, 0, "the folder (IMAP) or path (maildir) for mails that were taken over" },
     { "mailbox", "game",      KEY_TEXT, M(game),         NULL, false, 0, 0, "the name of a game" },
     { "mailbox", "player",    KEY_TEXT, M(player),       NULL, false, 0, 0, "GAME/ARMY" },
+    { "mailbox", "authserv",  KEY_TEXT, M(authserv),     NULL, false, 0, 0, "the name by which your mail server signs its Authentication-Results, like mx.example.org" },
     ENDPOINT("mailbox", IN_BOX),
 };
 /* clang-format on */

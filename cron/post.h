@@ -35,6 +35,9 @@ bool post_known(bool *out, const struct app *app, const struct post *p, struct a
                 struct err *e);
 /** Compose and put into the outbox; joins the open transaction. The same mail twice is one. */
 bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e);
+/** A few lines to the operator, if one is configured; `key` says what it is about. Joins the
+ * open transaction, or is one of its own. */
+bool post_operator(const struct app *app, const char *key, const char *text, struct err *e);
 struct post_board {
     struct str text;           /* game text */
     struct str whole;          /* picture of the whole board, or empty */

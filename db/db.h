@@ -159,8 +159,8 @@ struct board_row {
     int64_t made;      /* when */
     int64_t draw;      /* number of the stream's next draw when it was made */
 };
-/** Insert, or replace the one of the same number (a seat was added: all but the text as it was);
- *  boards before the current one are never replaced. */
+/** Insert, or replace the one of the same number (a seat was added: all but the text as it
+ * was); boards before the current one are never replaced. */
 bool db_board_put(struct db *db, const struct board_row *b, struct err *e);
 bool db_board_get(struct db *db, struct board_row *out, int64_t game, int32_t number,
                   struct arena *a, struct err *e);
@@ -277,6 +277,22 @@ bool db_sender_get(struct db *db, struct sender_row *out, const char *name, stru
 bool db_sender_set(struct db *db, const struct sender_row *s, struct err *e);
 
 /* ---- the house ------------------------------------------------------------------------- */
+/* What needs a person, until it is over. */
+struct alarm_row {
+    const char *key;
+    int64_t since, said; /* when it began; when the operator was told last */
+    const char *text;
+};
+/** ERR_NOTFOUND: all is well. */
+bool db_alarm_get(struct db *db, struct alarm_row *out, const char *key, struct arena *a,
+                  struct err *e);
+/** Insert or replace. */
+bool db_alarm_set(struct db *db, const struct alarm_row *row, struct err *e);
+/** It is over; *was: there was one. */
+bool db_alarm_drop(struct db *db, bool *was, const char *key, struct err *e);
+bool db_alarm_list(struct db *db, struct alarm_row **out, size_t *n, struct arena *a,
+                   struct err *e);
+
 /* What is done from time to time: "clock", "check", "backup". */
 struct upkeep_row {
     const char *task;

@@ -294,6 +294,14 @@ CREATE TABLE look (
 
 CREATE INDEX look_game ON look (game, board);
 
+-- What needs a person, until it is over. The operator hears of each once, and again each day.
+CREATE TABLE alarm (
+    key   TEXT    PRIMARY KEY, -- "held/GAME", "mailbox/NAME": what it is about
+    since INTEGER NOT NULL,
+    said  INTEGER NOT NULL, -- when the operator was told last
+    text  TEXT    NOT NULL
+) STRICT, WITHOUT ROWID;
+
 -- What is done from time to time: 'clock' (where the clocks stood, when something was done last),
 -- 'check' (of the store), 'backup'.
 CREATE TABLE upkeep (

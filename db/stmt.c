@@ -181,6 +181,12 @@ const char *const stmt_sql[ST_COUNT] = {
         "INSERT OR REPLACE INTO sender (name, since, tries, next_at, reply)"
         " VALUES (:name, :since, :tries, :next_at, :reply)",
 
+    [ST_ALARM_GET] = "SELECT key, since, said, text FROM alarm WHERE key = :key",
+    [ST_ALARM_SET] =
+        "INSERT OR REPLACE INTO alarm (key, since, said, text)"
+        " VALUES (:key, :since, :said, :text)",
+    [ST_ALARM_DROP] = "DELETE FROM alarm WHERE key = :key",
+    [ST_ALARM_LIST] = "SELECT key, since, said, text FROM alarm ORDER BY key",
     [ST_UPKEEP_GET] = "SELECT task, at, text FROM upkeep WHERE task = :name",
     [ST_UPKEEP_SET] = "INSERT OR REPLACE INTO upkeep (task, at, text) VALUES (:task, :at, :text)",
 };

@@ -73,6 +73,10 @@ enum stmt {
     ST_SENDER_GET,
     ST_SENDER_SET,
     /* the house */
+    ST_ALARM_GET,
+    ST_ALARM_SET,
+    ST_ALARM_DROP,
+    ST_ALARM_LIST,
     ST_UPKEEP_GET,
     ST_UPKEEP_SET,
     ST_COUNT

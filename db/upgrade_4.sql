@@ -127,6 +127,13 @@ CREATE TABLE look (
 
 CREATE INDEX look_game ON look (game, board);
 
+CREATE TABLE alarm (
+    key   TEXT    PRIMARY KEY, -- "held/GAME", "mailbox/NAME": what it is about
+    since INTEGER NOT NULL,
+    said  INTEGER NOT NULL, -- when the operator was told last
+    text  TEXT    NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE upkeep (
     task TEXT    PRIMARY KEY,
     at   INTEGER NOT NULL,
