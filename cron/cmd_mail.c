@@ -55,7 +55,7 @@ static bool do_mail_list(struct session *s, void *arg, struct err *e)
 
 int cmd_mail_list(struct cli *cli)
 {
-    static const char *const states[] = { "new", "done", "ignored", "aside", NULL };
+    static const char *const states[] = { "new", "done", "ignored", "aside", "asked", NULL };
     struct ask ask = { 0 };
     return list_words(cli, states, &ask) ? cli_session(cli, do_mail_list, &ask) : EXIT_USAGE;
 }

@@ -7,6 +7,20 @@ struct seat_wish {
     struct seat_row seat;
 };
 
+/* Reads "GAME ARMY ADDRESS [--name NAME] [--zone ZONE]"; false after a usage message. */
+static bool seat_words(struct cli *cli, struct seat_wish *out)
+{
+    const char *name = cli_option(cli, "--name");
+    const char *zone = cli_option(cli, "--zone");
+    if (!cli_words(cli, 3, 3)) return false;
+    *out = (struct seat_wish){ cli->word[0],
+                               { .army = cli->word[1],
+                                 .address = cli->word[2],
+                                 .name = name ? name : "",
+                                 .zone = zone ? zone : "UTC" } };
+    return true;
+}
+
 static bool do_seat(struct session *s, void *arg, struct err *e)
 {
     const struct seat_wish *w = arg;
@@ -18,15 +32,25 @@ static bool do_seat(struct session *s, void *arg, struct err *e)
 
 int cmd_seat_add(struct cli *cli)
 {
-    const char *name = cli_option(cli, "--name");
-    const char *zone = cli_option(cli, "--zone");
-    if (!cli_words(cli, 3, 3)) return EXIT_USAGE;
-    struct seat_wish w = { cli->word[0],
-                           { .army = cli->word[1],
-                             .address = cli->word[2],
-                             .name = name ? name : "",
-                             .zone = zone ? zone : "UTC" } };
-    return cli_session(cli, do_seat, &w);
+    struct seat_wish w;
+    return seat_words(cli, &w) ? cli_session(cli, do_seat, &w) : EXIT_USAGE;
+}
+
+static bool do_replace(struct session *s, void *arg, struct err *e)
+{
+    const struct seat_wish *w = arg;
+    if (!seat_replace(&s->app, w->game, &w->seat, e)) return false;
+    printf(
+        "%s plays %s in %s from now on; the welcome is in the outbox, and mails of the player "
+        "before count no more\n",
+        w->seat.address, w->seat.army, w->game);
+    return true;
+}
+
+int cmd_seat_replace(struct cli *cli)
+{
+    struct seat_wish w;
+    return seat_words(cli, &w) ? cli_session(cli, do_replace, &w) : EXIT_USAGE;
 }
 
 static bool do_rejoin(struct session *s, void *arg, struct err *e)

@@ -21,6 +21,9 @@ int cmd_game_resume(struct cli *cli);
 /* cmd_seat.c */
 int cmd_seat_add(struct cli *cli);
 int cmd_seat_rejoin(struct cli *cli);
+int cmd_seat_replace(struct cli *cli);
+/* cmd_secret.c */
+int cmd_secret_rotate(struct cli *cli);
 /* cmd_record.c: what can be checked */
 int cmd_game_reveal(struct cli *cli);
 int cmd_game_end(struct cli *cli);

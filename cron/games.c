@@ -67,14 +67,15 @@ static bool change_join(struct change *c)
 }
 
 typedef bool change_fn(struct change *c);
-static bool change_board(struct change *c, change_fn *work)
+/* `work` finds or makes the row of the seat, `then` does what follows for the board. */
+static bool change_board(struct change *c, change_fn *work, change_fn *then)
 {
     struct work w = { 0 };
     /* Nobody may judge or resolve in between. */
     if (!db_lock(c->app->db, "games", 60000, c->e)) return false;
     bool ok = app_game_work(&w, c->app, c->name, c->e) || err_add(c->e, "game %s: ", c->name);
     c->arena = &w.arena;
-    ok = ok && change_begin(c) && work(c) && change_join(c);
+    ok = ok && change_begin(c) && work(c) && then(c);
     FAULT("before_seat_commit");
     ok = ok && db_commit(c->app->db, c->e);
     if (!ok) db_rollback(c->app->db);
@@ -99,9 +100,6 @@ static bool find_row(struct change *c)
     const char *army = c->seat.army;
     struct seat_row *seat = NULL;
     size_t n = 0;
-    if (match_is(&c->game))
-        return err_set(c->e, ERR_CONFLICT, "in %s nobody is removed, and nobody joins again",
-                       c->game.rules);
     if (!db_seat_list(c->app->db, &seat, &n, c->game.id, c->arena, c->e)) return false;
     for (size_t i = 0; i < n; i++) {
         if (strcmp(seat[i].army, army) != 0) continue;
@@ -111,10 +109,17 @@ static bool find_row(struct change *c)
     return err_set(c->e, ERR_NOTFOUND, "game %s has no army %s", c->name, army);
 }
 
+static bool find_removed(struct change *c)
+{
+    if (!match_is(&c->game)) return find_row(c);
+    return err_set(c->e, ERR_CONFLICT, "in %s nobody is removed, and nobody joins again",
+                   c->game.rules);
+}
+
 bool seat_rejoin(const struct app *app, const char *game, const char *army, struct err *e)
 {
     struct change c = { .app = app, .name = game, .seat = { .army = army }, .e = e };
-    return change_board(&c, find_row);
+    return change_board(&c, find_removed, change_join);
 }
 
 /* It stands in header fields (RFC 5322, 2.2). */
@@ -146,8 +151,53 @@ bool seat_add(const struct app *app, const char *game, const struct seat_row *se
 {
     struct change c = { .app = app, .name = game, .seat = *seat, .e = e };
     if (!seat_ok(seat, e)) return false;
-    return change_board(&c, add_row);
+    return change_board(&c, add_row, change_join);
 }
+
+/* ---- another player -------------------------------------------------------------------- */
+
+static bool close_questions(struct change *c)
+{
+    struct question_row *q = NULL;
+    size_t n = 0, mails = 0;
+    if (!db_question_list(c->app->db, &q, &n, c->seat.id, c->arena, c->e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (!db_question_close(c->app->db, q[i].id, "expired", app_now(c->app), &mails, c->e))
+            return false;
+    return true;
+}
+
+static bool new_player(struct change *c)
+{
+    struct seat_row next = c->seat, other;
+    if (!find_row(c)) return false;
+    if (db_seat_in(c->app->db, &other, c->game.id, next.address, c->arena, c->e))
+        return err_set(c->e, ERR_CONFLICT, "%s plays %s in %s already", next.address,
+                       other.army, c->name);
+    if (c->e->code != ERR_NOTFOUND) return false;
+    next.id = c->seat.id;
+    next.game = c->game.id;
+    next.since = app_now(c->app);
+    next.player = c->seat.player + 1;
+    c->seat = next;
+    return close_questions(c) && db_alias_drop_all(c->app->db, next.id, c->e) &&
+           db_seat_set(c->app->db, &next, c->e);
+}
+
+static bool greet(struct change *c)
+{
+    return welcome(c->app, &c->game, &c->seat, c->board.text, c->arena, c->e);
+}
+
+bool seat_replace(const struct app *app, const char *game, const struct seat_row *seat,
+                  struct err *e)
+{
+    struct change c = { .app = app, .name = game, .seat = *seat, .e = e };
+    if (!seat_ok(seat, e)) return false;
+    return change_board(&c, new_player, greet);
+}
+
+/* ---- the clock ------------------------------------------------------------------------- */
 
 /* The clock of a game that goes on. */
 static bool run_clock(struct game_row *g, const struct app *app, int64_t first, struct arena *a,

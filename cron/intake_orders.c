@@ -1,6 +1,7 @@
 /* From a player's lines to an order on file and the answer that shows it. */
 #include "cron/intake_orders.h"
 
+#include "cron/arrival.h"
 #include "cron/intake_match.h"
 #include "cron/match.h"
 #include "parser/fresh.h"
@@ -84,22 +85,26 @@ static bool read_orders(struct intake *in, const struct mail *m, struct reading 
     return match_is(&in->who.game) ? judge_match(in, r, before) : judge_all(in, r);
 }
 
-/* A mail that answers an older board and came before the present one was made was written for
- * a board that is gone. Later, the player had the chance to see the new one. */
+/* A mail that came before the present board was made was written for a board that is gone: its
+ * key names an older one, or it has none. Later, the player had the chance to see the new one.
+ */
 static bool too_late(const struct intake *in, const struct reading *r)
 {
-    return in->who.board >= 0 && in->who.board < in->who.game.board &&
-           in->row->received <= r->board.made;
+    int64_t at = arrival(in->row);
+    if (in->who.board < 0) return at < r->board.made;
+    return in->who.board < in->who.game.board && at <= r->board.made;
 }
 
 static void notes(struct intake *in, struct reading *r, bool late)
 {
     struct buf b = buf_make(in->arena, 400);
     if (late) {
+        int now = in->who.game.board, then = in->who.board < 0 ? now - 1 : in->who.board;
         buf_printf(&b,
-                   "Your mail answers board %d and came in before update %d was resolved, but "
-                   "too late to be read for it: it changes nothing. Please look at board %d.",
-                   in->who.board, in->who.board, in->who.game.board);
+                   "Your mail was written for board %d. It came in before update %d was "
+                   "executed, but could not be read in time for it, so it changes nothing. "
+                   "Please look at board %d.",
+                   then, then, now);
         note(r, buf_str(&b).s);
         return;
     }
@@ -132,7 +137,7 @@ static bool put_on_file(struct intake *in, const struct reading *r)
                            .army = in->who.seat.army,
                            .text = r->text,
                            .mail = in->row->id,
-                           .at = in->row->received,
+                           .at = arrival(in->row),
                            .next = r->next ? r->next : "" };
     return db_order_add(in->app->db, &o, in->e) && complete(in, r);
 }
@@ -150,13 +155,15 @@ static bool on_file(struct intake *in, struct order_row *out)
  * away, and a mail that had to be tried again comes late. Within a second the numbers tell. */
 static bool is_later(const struct order_row *o, const struct mail_row *mail)
 {
-    return o->at > mail->received || (o->at == mail->received && o->mail > mail->id);
+    int64_t at = arrival(mail);
+    return o->at > at || (o->at == at && o->mail > mail->id);
 }
 
 static bool answer(struct intake *in, const struct reading *r, struct answer_view *v)
 {
     struct letter_text text = { 0 };
     struct post p = intake_post(in, "answer", &text);
+    if (in->quiet) return true;
     return post_view(&v->seat, in->app, &p, r->board.text, in->arena, in->e) &&
            letter_answer(&text, v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
 }
@@ -178,6 +185,7 @@ static bool send_rules(struct intake *in, const struct reading *r)
     struct letter_text text = { 0 };
     struct seat_view v;
     struct post p = intake_post(in, "rules", &text);
+    if (in->quiet) return true;
     return post_view(&v, in->app, &p, r->board.text, in->arena, in->e) &&
            letter_rules(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
 }
@@ -230,21 +238,25 @@ static bool orders(struct intake *in, const struct mail *m)
     v.asked = r->n_line == 0 && command & COMMAND_HELP;
     if (r->n_line == 0 && r->request.prose) v.prose = r->request.prose->text;
     if (r->text && !late && !overtaken && !accept(in, r, &before, &v)) return false;
-    in->row->note = outcome(&v, command);
+    in->row->note = late ? "too late for its board" : outcome(&v, command);
     bool rules = command & COMMAND_RULES;
     if ((r->n_line > 0 || v.asked || !rules) && !answer(in, r, &v)) return false;
     return !rules || send_rules(in, r);
 }
 
-/* From here on the game's size counts, not the mail's. */
-bool intake_orders(struct intake *in, const struct mail *m)
+bool intake_with_game(struct intake *in, const struct mail *m, intake_fn *work)
 {
     struct work w = { 0 };
     struct arena *of_mail = in->arena;
     bool ok = app_game_work(&w, in->app, in->who.game.name, in->e);
     in->arena = &w.arena;
-    ok = ok && orders(in, m);
+    ok = ok && work(in, m);
     in->arena = of_mail;
     work_end(&w);
     return ok;
+}
+
+bool intake_orders(struct intake *in, const struct mail *m)
+{
+    return intake_with_game(in, m, orders);
 }

@@ -8,12 +8,20 @@
 struct intake {
     const struct app *app;
     struct mail_row *row; /* state, note, game, army are filled in on the way */
+    const char *from;     /* address, "" if it has none */
     const char *subject;
     struct identity who;
+    bool quiet; /* read it and put it on file, but send no answer */
     struct arena *arena;
     struct err *e;
 };
 
+/** Do `work` with an arena of the game's size in place of the mail's; what it leaves in the row
+ * must not be of that arena. */
+typedef bool intake_fn(struct intake *in, const struct mail *m);
+bool intake_with_game(struct intake *in, const struct mail *m, intake_fn *work);
+/** Answer with one of the short letters; `note` is what the operator reads of the mail. */
+bool intake_help(struct intake *in, enum help_kind kind, const char *detail, const char *note);
 /** The answer to the mail, to be filled with this text. */
 struct post intake_post(const struct intake *in, const char *kind,
                         const struct letter_text *text);

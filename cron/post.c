@@ -14,7 +14,8 @@ static struct str domain(const struct app *app)
 static void seat_token(char out[TOKEN_MAX], const struct app *app, const struct post *p,
                        int32_t board)
 {
-    token_text(out, &app->secret, p->game->name, p->seat->army, p->seat->id, board);
+    struct token_owner owner = { p->game->name, p->seat->army, p->seat->id, p->seat->player };
+    token_text(out, &app->secret, &owner, board);
 }
 
 static const char *text_of(struct buf *b, struct err *e)
@@ -92,8 +93,9 @@ static const char shows_board[] = "board"; /* welcome and report */
  * answer and the rules; of one board there can be two that publish. */
 static const struct suffix {
     const char *kind, *suffix;
-} suffixes[] = { { "rules", "r" },     { "seed", "seed" },       { "end", "end" },
-                 { "start", "start" }, { "warning", "warning" }, { "late", "late" } };
+} suffixes[] = { { "rules", "r" },   { "question", "q" },     { "seed", "seed" },
+                 { "end", "end" },   { "start", "start" },    { "warning", "warning" },
+                 { "late", "late" }, { "summary", "summary" } };
 
 static const char *own_suffix(const struct post *p, struct arena *a, struct err *e)
 {
@@ -135,6 +137,8 @@ static const char *out_key(const struct post *p, struct arena *a, struct err *e)
     else
         buf_printf(&b, "%s/%s/%d/%s", p->kind, p->game->name, p->game->board, p->seat->army);
     if (p->deadline) buf_printf(&b, "/%lld", (long long)p->deadline);
+    /* what an earlier player of the seat got is not what this one gets */
+    if (!p->mail && p->seat->player) buf_printf(&b, "/player-%d", p->seat->player);
     return text_of(&b, e);
 }
 

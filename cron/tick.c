@@ -4,6 +4,7 @@
 #include "cron/clock.h"
 #include "cron/dispatch.h"
 #include "cron/fetch.h"
+#include "cron/flood.h"
 #include "cron/intake.h"
 #include "cron/resolve.h"
 
@@ -32,12 +33,21 @@ static bool resolve(const struct app *app, bool fetched, size_t *resolved)
     return ok;
 }
 
+static bool intake(const struct app *app, size_t *handled)
+{
+    struct err e = { 0 };
+    bool ok = intake_all(app, handled);
+    if (flood_tell(app, &e)) return ok;
+    log_line(&app->log, LOG_ERROR, "summaries: %s", e.text);
+    return false;
+}
+
 bool tick(const struct app *app, unsigned steps)
 {
     size_t fetched = 0, handled = 0, resolved = 0, sent = 0;
     bool ok = true;
     if (steps & STEP_FETCH) ok = fetch_all(app, &fetched) && ok;
-    if (steps & STEP_INTAKE) ok = intake_all(app, &handled) && ok;
+    if (steps & STEP_INTAKE) ok = intake(app, &handled) && ok;
     if (steps & STEP_RESOLVE) ok = resolve(app, ok, &resolved) && ok;
     if (steps & STEP_DISPATCH) ok = dispatch(app, &sent) && ok;
     log_line(&app->log, LOG_INFO, "%zu mails in, %zu handled, %zu updates, %zu mails out",

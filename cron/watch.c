@@ -6,6 +6,7 @@
 #include "cron/clock.h"
 #include "cron/dispatch.h"
 #include "cron/fetch.h"
+#include "cron/flood.h"
 #include "cron/intake.h"
 #include "cron/resolve.h"
 #include "cron/secrets.h"
@@ -123,32 +124,46 @@ static int sleep_ms(const struct app *app)
     return at <= now ? 1000 : (int)(at - now) * 1000;
 }
 
+/* `zugpost secret rotate` may have begun another one since. */
+static void reload_secret(struct app *app)
+{
+    struct secret fresh;
+    struct err e = { 0 };
+    if (secret_load(&fresh, app->config->secret_file, &e))
+        app->secret = fresh;
+    else
+        log_line(&app->log, LOG_ERROR, "%s", e.text);
+}
+
 /* Deadlines are left to `tick`, which fetches first: here a mail may still lie on a server that
  * cannot be reached. */
-static void intake_and_dispatch(const struct app *app, struct dispatcher *d)
+static void intake_and_dispatch(struct app *app, struct dispatcher *d)
 {
     size_t n = 0, sent = 0, left = 0;
     struct err e = { 0 };
+    reload_secret(app);
     intake_all(app, &n);
+    if (!flood_tell(app, &e)) log_line(&app->log, LOG_ERROR, "summaries: %s", e.text);
     resolve_complete(app, &n);
     clock_warn(app, &n);
     if (!dispatch_all(d, app, &sent, &left, &e)) log_line(&app->log, LOG_ERROR, "%s", e.text);
 }
 
-static void main_loop(const struct app *app, struct dispatcher *d, const struct shared *shared,
-                      int signal_fd)
+static void main_loop(const struct app *opened, struct dispatcher *d,
+                      const struct shared *shared, int signal_fd)
 {
+    struct app app = *opened;
     struct pollfd p[2] = { { signal_fd, POLLIN, 0 }, { shared->mail_fd, POLLIN, 0 } };
-    intake_and_dispatch(app, d); /* what an earlier run left */
+    intake_and_dispatch(&app, d); /* what an earlier run left */
     for (;;) {
         uint64_t rung;
-        int r = poll(p, 2, sleep_ms(app));
+        int r = poll(p, 2, sleep_ms(&app));
         if (r < 0 && errno != EINTR) break;
         if (r > 0 && (p[0].revents & POLLIN)) break;
         if (r > 0 && (p[1].revents & POLLIN)) (void)!read(shared->mail_fd, &rung, sizeof rung);
-        intake_and_dispatch(app, d);
+        intake_and_dispatch(&app, d);
     }
-    log_line(&app->log, LOG_INFO, "stopping");
+    log_line(&app.log, LOG_INFO, "stopping");
 }
 
 static bool run(const struct app *app, struct dispatcher *d, struct shared *shared,

@@ -201,6 +201,55 @@ bool db_seat_list(struct db *db, struct seat_row **out, size_t *n, int64_t game,
 bool db_seat_of(struct db *db, struct seat_row **out, size_t *n, const char *address,
                 struct arena *a, struct err *e);
 
+/** Is this the seat's address (case ignored), or one of its aliases? */
+bool db_seat_owned(struct db *db, bool *out, int64_t seat, const char *address, struct err *e);
+/** The seat of the game with this address or alias; ERR_NOTFOUND. */
+bool db_seat_in(struct db *db, struct seat_row *out, int64_t game, const char *address,
+                struct arena *a, struct err *e);
+/** Store address, name, zone, since and player of seat id. ERR_CONFLICT: another seat of the
+ * game has the address. */
+bool db_seat_set(struct db *db, const struct seat_row *s, struct err *e);
+/** A further address of a seat; again is fine. */
+bool db_alias_add(struct db *db, int64_t seat, const char *address, int64_t now, struct err *e);
+/** All of them go: the seat has another player. */
+bool db_alias_drop_all(struct db *db, int64_t seat, struct err *e);
+struct alias_row {
+    int64_t seat;
+    const char *address;
+    int64_t since;
+};
+bool db_alias_list(struct db *db, struct alias_row **out, size_t *n, int64_t seat,
+                   struct arena *a, struct err *e);
+
+/* Is this mail yours? Mails wait for the answer in state asked; one question may be about many.
+ */
+struct question_row {
+    int64_t id, seat;
+    int player;          /* of the seat when it was asked */
+    const char *address; /* that the mails came from */
+    int64_t asked;
+    const char *answer; /* "", "yes", "no", "expired" */
+    int64_t answered;
+};
+bool db_question_add(struct db *db, int64_t *id, const struct question_row *q, struct err *e);
+bool db_question_get(struct db *db, struct question_row *out, int64_t id, struct arena *a,
+                     struct err *e);
+/** The open question to this seat about this address; ERR_NOTFOUND. */
+bool db_question_open(struct db *db, struct question_row *out, int64_t seat,
+                      const char *address, struct arena *a, struct err *e);
+/** All open ones of a seat, oldest first. */
+bool db_question_list(struct db *db, struct question_row **out, size_t *n, int64_t seat,
+                      struct arena *a, struct err *e);
+/** How many this seat was asked since then. */
+bool db_question_count(struct db *db, int64_t *out, int64_t seat, int64_t since, struct err *e);
+/** Close a question. "yes": its mails are new again, to be read as the player's; else they are
+ *  ignored, with the answer as their note. *n: how many they are. ERR_NOTFOUND: it is not open.
+ */
+bool db_question_close(struct db *db, int64_t id, const char *answer, int64_t now, size_t *n,
+                       struct err *e);
+/** Close as "expired" all that were asked before then. */
+bool db_question_expire(struct db *db, int64_t before, int64_t now, struct err *e);
+
 struct order_row {
     int64_t id, game;
     int32_t board;
@@ -277,6 +326,33 @@ bool db_sender_get(struct db *db, struct sender_row *out, const char *name, stru
 bool db_sender_set(struct db *db, const struct sender_row *s, struct err *e);
 
 /* ---- the house ------------------------------------------------------------------------- */
+/* Players who wrote more mails than are answered one by one. */
+struct flood_row {
+    int64_t seat;
+    int64_t ends; /* when the summary is due */
+    int64_t mails;
+};
+/** One more mail; `ends` is that of the first one. */
+bool db_flood_add(struct db *db, const struct flood_row *f, struct err *e);
+/** At most 100 that are due. */
+bool db_flood_due(struct db *db, struct flood_row **out, size_t *n, int64_t now,
+                  struct arena *a, struct err *e);
+bool db_flood_drop(struct db *db, int64_t seat, struct err *e);
+
+/* Senders that answer our mails as machines do. */
+struct echo_row {
+    const char *address;
+    int mails;         /* in a row without anything new */
+    const char *words; /* of the last one, sorted, one space between two */
+    int64_t at;
+};
+/** ERR_NOTFOUND: none. */
+bool db_echo_get(struct db *db, struct echo_row *out, const char *address, struct arena *a,
+                 struct err *e);
+/** Insert or replace. */
+bool db_echo_set(struct db *db, const struct echo_row *row, struct err *e);
+bool db_echo_drop(struct db *db, const char *address, struct err *e);
+
 /* What needs a person, until it is over. */
 struct alarm_row {
     const char *key;

@@ -224,7 +224,8 @@ CREATE TABLE out (
     id         INTEGER PRIMARY KEY,
     key        TEXT    NOT NULL UNIQUE, -- "answer/MAIL", "report/GAME/BOARD/ARMY": a step that is
                                         -- run again makes no second mail
-    kind       TEXT    NOT NULL, -- report, answer, welcome, rules, help, seed, end, start, warning, late
+    kind       TEXT    NOT NULL, -- report, answer, welcome, rules, help, question, summary, seed, end,
+                                 -- start, warning, late, alarm
     game       TEXT    NOT NULL,
     sender     TEXT    NOT NULL, -- envelope
     recipient  TEXT    NOT NULL COLLATE NOCASE,

@@ -53,6 +53,55 @@ bool db_seat_of(struct db *db, struct seat_row **out, size_t *n, const char *add
     return seats(db, out, n, &(struct ask){ .stmt = ST_SEAT_OF, .address = address }, a, e);
 }
 
+bool db_seat_owned(struct db *db, bool *out, int64_t seat, const char *address, struct err *e)
+{
+    struct ask q = { .stmt = ST_SEAT_OWNED, .id = seat, .address = address };
+    int64_t yes = 0;
+    if (!row_number(db, &yes, &q, e)) return false;
+    *out = yes != 0;
+    return true;
+}
+
+bool db_seat_in(struct db *db, struct seat_row *out, int64_t game, const char *address,
+                struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = ST_SEAT_IN, .game = game, .address = address };
+    return row_one(db, out, &seat_shape, &q, a, e);
+}
+
+bool db_seat_set(struct db *db, const struct seat_row *s, struct err *e)
+{
+    int64_t changed;
+    if (!row_put(db, ST_SEAT_SET, &seat_shape, s, &changed, e)) return false;
+    return changed || err_set(e, ERR_NOTFOUND, "no such seat");
+}
+
+bool db_alias_add(struct db *db, int64_t seat, const char *address, int64_t now, struct err *e)
+{
+    struct ask q = { .stmt = ST_ALIAS_ADD, .id = seat, .address = address, .now = now };
+    return row_do(db, &q, NULL, e);
+}
+
+bool db_alias_drop_all(struct db *db, int64_t seat, struct err *e)
+{
+    return row_do(db, &(struct ask){ .stmt = ST_ALIAS_DROP_ALL, .id = seat }, NULL, e);
+}
+
+bool db_alias_list(struct db *db, struct alias_row **out, size_t *n, int64_t seat,
+                   struct arena *a, struct err *e)
+{
+    static const struct field field[] = { FIELD(struct alias_row, seat),
+                                          FIELD(struct alias_row, address),
+                                          FIELD(struct alias_row, since) };
+    static const struct shape shape = SHAPE("address", struct alias_row, field);
+    struct rows r;
+    struct ask q = { .stmt = ST_ALIAS_LIST, .id = seat };
+    if (!row_all(db, &r, &shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
 bool db_order_add(struct db *db, const struct order_row *o, struct err *e)
 {
     return row_put(db, ST_ORDER_ADD, &order_shape, o, NULL, e);

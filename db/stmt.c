@@ -10,6 +10,7 @@
     "id, name, rules, state, identity, every_s, deadline, board, late, ending, complete," \
     " failures, trouble"
 #define SEAT_COLUMNS "id, game, army, address, name, zone, since, player"
+#define QUESTION_COLUMNS "id, seat, player, address, asked, answer, answered"
 #define ORDER_COLUMNS \
     "id, game, board, army, text, coalesce(mail, 0) AS mail, at, next, sum"
 #define OUT_COLUMNS \
@@ -133,6 +134,40 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT " SEAT_COLUMNS " FROM seat WHERE id IN (SELECT id FROM seat WHERE address = :address"
         "  UNION ALL SELECT seat FROM alias WHERE address = :address)"
         " AND (SELECT state FROM game WHERE id = seat.game) <> 'over' ORDER BY id",
+    [ST_SEAT_OWNED] =
+        "SELECT EXISTS (SELECT 1 FROM seat WHERE id = :id AND address = :address)"
+        " OR EXISTS (SELECT 1 FROM alias WHERE seat = :id AND address = :address)",
+    [ST_SEAT_IN] =
+        "SELECT " SEAT_COLUMNS " FROM seat WHERE game = :game AND (address = :address"
+        " OR EXISTS (SELECT 1 FROM alias WHERE seat = seat.id AND address = :address))"
+        " ORDER BY id LIMIT 1",
+    [ST_SEAT_SET] =
+        "UPDATE seat SET address = :address, name = :name, zone = :zone, since = :since,"
+        " player = :player WHERE id = :id",
+    [ST_ALIAS_ADD] =
+        "INSERT INTO alias (seat, address, since) VALUES (:id, :address, :now)"
+        " ON CONFLICT DO NOTHING",
+    [ST_ALIAS_DROP_ALL] = "DELETE FROM alias WHERE seat = :id",
+    [ST_ALIAS_LIST] =
+        "SELECT seat, address, since FROM alias WHERE seat = :id ORDER BY since, address",
+    [ST_QUESTION_ADD] =
+        "INSERT INTO question (seat, player, address, asked)"
+        " VALUES (:seat, :player, :address, :asked)",
+    [ST_QUESTION_GET] = "SELECT " QUESTION_COLUMNS " FROM question WHERE id = :id",
+    [ST_QUESTION_OPEN] =
+        "SELECT " QUESTION_COLUMNS " FROM question WHERE seat = :id AND address = :address"
+        " AND answer = '' ORDER BY id DESC LIMIT 1",
+    [ST_QUESTION_LIST] =
+        "SELECT " QUESTION_COLUMNS " FROM question WHERE seat = :id AND answer = '' ORDER BY id",
+    [ST_QUESTION_COUNT] =
+        "SELECT count(*) FROM question WHERE seat = :id AND asked >= :since",
+    [ST_QUESTION_CLOSE] =
+        "UPDATE question SET answer = :name, answered = :now WHERE id = :id AND answer = ''",
+    [ST_QUESTION_MAILS] =
+        "UPDATE mail SET state = iif(:name = 'yes', 'new', 'ignored'), tries = 0,"
+        " note = 'the player was asked: ' || :name WHERE question = :id AND state = 'asked'",
+    [ST_QUESTION_OLD] =
+        "SELECT id FROM question WHERE answer = '' AND asked < :since ORDER BY id LIMIT 1",
     [ST_ORDER_ADD] =
         "INSERT INTO orders (game, board, army, text, mail, at, next, sum)"
         " VALUES (:game, :board, :army, :text, nullif(:mail, 0), :at, :next, :sum)",
@@ -181,6 +216,17 @@ const char *const stmt_sql[ST_COUNT] = {
         "INSERT OR REPLACE INTO sender (name, since, tries, next_at, reply)"
         " VALUES (:name, :since, :tries, :next_at, :reply)",
 
+    [ST_FLOOD_ADD] =
+        "INSERT INTO flood (seat, ends, mails) VALUES (:seat, :ends, 1)"
+        " ON CONFLICT (seat) DO UPDATE SET mails = mails + 1",
+    [ST_FLOOD_DUE] =
+        "SELECT seat, ends, mails FROM flood WHERE ends <= :now ORDER BY seat LIMIT 100",
+    [ST_FLOOD_DROP] = "DELETE FROM flood WHERE seat = :id",
+    [ST_ECHO_GET] = "SELECT address, mails, words, at FROM echo WHERE address = :address",
+    [ST_ECHO_SET] =
+        "INSERT OR REPLACE INTO echo (address, mails, words, at)"
+        " VALUES (:address, :mails, :words, :at)",
+    [ST_ECHO_DROP] = "DELETE FROM echo WHERE address = :address",
     [ST_ALARM_GET] = "SELECT key, since, said, text FROM alarm WHERE key = :key",
     [ST_ALARM_SET] =
         "INSERT OR REPLACE INTO alarm (key, since, said, text)"

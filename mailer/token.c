@@ -1,97 +1,36 @@
-/* Reply tokens, the secret behind them. Knows the token's text form and OpenSSL's
- * HMAC; does not know which seats exist or whether a board is still current. */
+/* Reply tokens. Knows the token's text form and OpenSSL's HMAC; does not know which seats exist or
+ * whether a board is still current. */
 #include "mailer/token.h"
 
-#include "mailer/digest.h"
-
-#include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-enum { MAC_CHARS = 16 /* of base32: 80 bits */, HEX_CHARS = 2 * SECRET_BYTES };
+enum { MAC_CHARS = 16 /* of base32: 80 bits */ };
 
 static const char base32[] = "abcdefghijklmnopqrstuvwxyz234567"; /* RFC 4648, lower case */
 
-static int from_hex(char c)
+/* The fields, joined by a character that no game or army name can have. The first player of a
+ * seat has the form from before there were others. */
+static size_t message(char *out, size_t size, const struct token_owner *o, int32_t board)
 {
-    static const char digits[] = "0123456789abcdef";
-    const char *p = c ? strchr(digits, char_lower(c)) : NULL;
-    return p ? (int)(p - digits) : -1;
+    int n = o->player == 0
+                ? snprintf(out, size, "zugpost-reply-1|%s|%s|%" PRId64 "|%" PRId32, o->game,
+                           o->army, o->seat, board)
+                : snprintf(out, size, "zugpost-reply-2|%s|%s|%" PRId64 "|%d|%" PRId32, o->game,
+                           o->army, o->seat, o->player, board);
+    return n < 0 ? 0 : (size_t)n < size ? (size_t)n : size - 1;
 }
 
-static bool secret_check(int fd, struct err *e)
+static void make_mac(char out[MAC_CHARS + 1], const struct secret_key *s,
+                     const struct token_owner *o, int32_t board)
 {
-    struct stat st;
-    if (fstat(fd, &st) != 0) return err_set(e, ERR_IO, "%s", strerror(errno));
-    if (!S_ISREG(st.st_mode)) return err_set(e, ERR_INPUT, "is not a plain file");
-    if (st.st_uid != geteuid()) return err_set(e, ERR_INPUT, "belongs to another user");
-    if ((st.st_mode & 077) != 0)
-        return err_set(e, ERR_INPUT, "can be read by others: mode must be 0600");
-    return true;
-}
-
-static bool secret_parse(struct secret *out, int fd, struct err *e)
-{
-    char text[HEX_CHARS + 2];
-    ssize_t n = read(fd, text, sizeof text);
-    bool ok = n == HEX_CHARS + 1 && text[HEX_CHARS] == '\n';
-    for (size_t i = 0; ok && i < SECRET_BYTES; i++) {
-        int hi = from_hex(text[2 * i]), lo = from_hex(text[2 * i + 1]);
-        ok = hi >= 0 && lo >= 0;
-        out->key[i] = (unsigned char)(((unsigned)hi << 4 | (unsigned)lo) & 0xff);
-    }
-    OPENSSL_cleanse(text, sizeof text);
-    return ok || err_set(e, ERR_INPUT, "is not 64 hex digits and a line end");
-}
-
-bool secret_load(struct secret *out, const char *path, struct err *e)
-{
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-    if (fd < 0)
-        return err_set(e, errno == ENOENT ? ERR_NOTFOUND : ERR_IO, "secret file %s: %s", path,
-                       strerror(errno));
-    bool ok = secret_check(fd, e) && secret_parse(out, fd, e);
-    close(fd);
-    return ok || err_add(e, "secret file %s: ", path);
-}
-
-bool secret_create(const char *path, struct err *e)
-{
-    unsigned char key[SECRET_BYTES];
-    char text[HEX_CHARS + 2];
-    if (!random_bytes(key, sizeof key, e)) return false;
-    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (fd < 0)
-        return err_set(e, errno == EEXIST ? ERR_CONFLICT : ERR_IO, "secret file %s: %s", path,
-                       strerror(errno));
-    hex_text(text, key, sizeof key);
-    text[HEX_CHARS] = '\n';
-    bool ok = write(fd, text, HEX_CHARS + 1) == HEX_CHARS + 1 && fsync(fd) == 0;
-    if (!ok) err_set(e, ERR_IO, "secret file %s: %s", path, strerror(errno));
-    if (close(fd) != 0 && ok)
-        ok = err_set(e, ERR_IO, "secret file %s: %s", path, strerror(errno));
-    if (!ok) unlink(path);
-    OPENSSL_cleanse(key, sizeof key);
-    OPENSSL_cleanse(text, sizeof text);
-    return ok;
-}
-
-/* HMAC over the fields, joined by a character that no game or army name can have. */
-static void make_mac(char out[MAC_CHARS + 1], const struct secret *s, const char *game,
-                     const char *army, const struct token *t)
-{
-    char msg[512];
+    char text[512];
     unsigned char md[EVP_MAX_MD_SIZE] = { 0 };
-    int n = snprintf(msg, sizeof msg, "zugpost-reply-1|%s|%s|%" PRId64 "|%" PRId32, game, army,
-                     t->seat, t->board);
-    size_t len = n < 0 ? 0 : (size_t)n < sizeof msg ? (size_t)n : sizeof msg - 1;
+    size_t len = message(text, sizeof text, o, board);
     /* only fails without memory or without SHA-256: nothing sensible is left to do then */
-    if (!HMAC(EVP_sha256(), s->key, SECRET_BYTES, (const unsigned char *)msg, len, md, NULL))
+    if (!HMAC(EVP_sha256(), s->key, SECRET_BYTES, (const unsigned char *)text, len, md, NULL))
         abort();
     for (size_t i = 0; i < MAC_CHARS; i++) {
         size_t bit = i * 5, at = bit / 8;
@@ -101,12 +40,12 @@ static void make_mac(char out[MAC_CHARS + 1], const struct secret *s, const char
     out[MAC_CHARS] = '\0';
 }
 
-void token_text(char out[TOKEN_MAX], const struct secret *s, const char *game, const char *army,
-                int64_t seat, int32_t board)
+void token_text(char out[TOKEN_MAX], const struct secret *s, const struct token_owner *o,
+                int32_t board)
 {
-    struct token t = { .seat = seat, .board = board };
-    make_mac(t.mac, s, game, army, &t);
-    snprintf(out, TOKEN_MAX, "%" PRId64 ".%" PRId32 ".%s", seat, board, t.mac);
+    char mac[MAC_CHARS + 1];
+    make_mac(mac, &s->at[0], o, board);
+    snprintf(out, TOKEN_MAX, "%" PRId64 ".%" PRId32 ".%s", o->seat, board, mac);
 }
 
 /* Only the form that token_text() writes: digits without a leading zero. */
@@ -133,11 +72,25 @@ bool token_read(struct token *out, struct str text)
     return true;
 }
 
-bool token_ok(const struct token *t, const struct secret *s, const char *game, const char *army)
+bool token_ok(const struct token *t, const struct secret *s, const struct token_owner *o,
+              int64_t now)
 {
+    bool ok = false;
     char want[MAC_CHARS + 1];
-    make_mac(want, s, game, army, t);
-    return CRYPTO_memcmp(want, t->mac, MAC_CHARS) == 0;
+    if (t->seat != o->seat) return false;
+    for (size_t i = 0; i < s->n; i++) {
+        make_mac(want, &s->at[i], o, t->board);
+        bool same = CRYPTO_memcmp(want, t->mac, MAC_CHARS) == 0;
+        ok |= same && (s->at[i].until == 0 || s->at[i].until > now);
+    }
+    return ok;
+}
+
+struct str token_kind(struct str id)
+{
+    struct str rest = str_cut(str_trim(id), '@').head;
+    for (int i = 0; i < 3; i++) rest = str_cut(rest, '.').tail;
+    return rest;
 }
 
 bool token_find(struct token *out, struct str address_or_id)

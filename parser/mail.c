@@ -136,6 +136,7 @@ bool mail_read(struct mail *out, struct str raw, const char *const *own, struct 
     g_mime_init(); /* counts its calls; only the first does anything */
     struct entity mail = entity_split(raw);
     mail.head = bounded_head(mail.head, &long_head);
+    out->head = mail.head;
     if (!read_head(out, mail.head, a)) return err_nomem(e);
     out->automatic = automatic_reason(mail.head, out->from, out->subject, own);
     out->body = MAIL_UNREADABLE;

@@ -94,14 +94,36 @@ bool rules_page_text(struct str *out, const char *kind, struct arena *a, struct 
 /** One example mail for every game: `zugpost help orders`, and README.md quotes them. */
 bool orders_page_text(struct str *out, struct arena *a, struct err *e);
 
-/** A short answer when a mail could not be used at all. */
+/** A mail that may be the player's waits for a yes. */
+struct question_view {
+    struct seat_view seat;
+    const char *address; /* that it came from; NULL: the player's own, but nothing proves it */
+    const char *order;   /* its order in canonical text, or NULL: none that is legal */
+};
+bool letter_question(struct letter_text *out, const struct question_view *v, struct arena *a,
+                     struct err *e);
+
+/** In place of many answers: what became of the mails of the last hour. */
+struct summary_view {
+    struct seat_view seat;
+    int64_t mails;       /* that got no answer */
+    const char *on_file; /* canonical order that counts now, or NULL */
+};
+bool letter_summary(struct letter_text *out, const struct summary_view *v, struct arena *a,
+                    struct err *e);
+
+/** A short answer when a mail could not be used at all, or holds no order to be answered. */
 enum help_kind {
-    HELP_UNPROVEN,   /* to the registered address: a mail came in your name without the token */
-    HELP_WHICH_GAME, /* several seats: reply to a report or name the game in the subject */
-    HELP_HTML_ONLY,  /* please send plain text */
-    HELP_TOO_LARGE,  /* over the size limit */
-    HELP_UNREADABLE, /* no text part, too many parts ...: `detail` */
-    HELP_GAME_OVER   /* or paused: `detail` */
+    HELP_UNPROVEN, /* to the registered address: a mail came in your name, and is not proven */
+    HELP_WHICH_GAME,    /* several seats: reply to a report or name the game in the subject */
+    HELP_HTML_ONLY,     /* please send plain text */
+    HELP_TOO_LARGE,     /* over the size limit */
+    HELP_UNREADABLE,    /* no text part, too many parts ...: `detail` */
+    HELP_GAME_OVER,     /* or paused: `detail` */
+    HELP_ADDED,         /* a further address of the player: `detail` */
+    HELP_DROPPED,       /* the player said no: the mails in question change nothing */
+    HELP_NOT_ASKED,     /* a yes or no, and no question is open */
+    HELP_WHICH_QUESTION /* a yes or no, and several are */
 };
 struct help_view {
     struct seat_view seat; /* game may be "" */

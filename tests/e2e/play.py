@@ -75,7 +75,7 @@ class Play:
         now = datetime.datetime.strptime(self.now, "%Y-%m-%dT%H:%MZ")
         return email.utils.format_datetime(now.replace(tzinfo=datetime.timezone.utc))
 
-    def reply(self, address, lines, extra=""):
+    def reply(self, address, lines, extra="", sender=""):
         """The player answers the newest mail, with quotes and signature, as mail programs do."""
         m = self.newest_to(address)
         text = m.get_body(("plain",)).get_content()
@@ -84,7 +84,7 @@ class Play:
         raw = ("From: <%s>\nTo: %s\nSubject: Re: %s\nMessage-ID: <m%d@player.example>\n"
                "In-Reply-To: %s\nDate: %s\n%s"
                "Content-Type: text/plain; charset=utf-8\n\n%s\n\n-- \nsent by a test\n"
-               % (address, m["Reply-To"] or m["From"], m["Subject"], self.number + 1,
+               % (sender or address, m["Reply-To"] or m["From"], m["Subject"], self.number + 1,
                   m["Message-ID"], self.date(), extra, body))
         self.deliver(raw.encode())
 

@@ -7,6 +7,7 @@ the program prints and every mail it sends, whole, must be the file `expected`. 
     zugpost WORD ...         run the program; FOLDER is the play's folder
     deliver FILE             a mail of this folder comes in
     reply ADDRESS            the player answers the newest mail with the lines below (`| text`)
+    reply ADDRESS as SENDER  so does somebody else, who has that mail
     sql STATEMENT            change the store behind the program's back (faults only)
     shell COMMAND            in the play's folder (faults only)
     print FILE               of the play's folder
@@ -39,7 +40,8 @@ def step(play, folder, line, more):
         with open(os.path.join(folder, rest), "rb") as f:
             play.deliver(f.read())
     elif word == "reply":
-        play.reply(rest, more)
+        address, _, sender = rest.partition(" as ")
+        play.reply(address, more, sender=sender or address)
     elif word == "sql":
         with sqlite3.connect(play.path("zugpost.db")) as db:
             db.execute(rest)

@@ -9,8 +9,8 @@
 
 static struct secret counting(void)
 {
-    struct secret s;
-    for (int i = 0; i < SECRET_BYTES; i++) s.key[i] = (unsigned char)i;
+    struct secret s = { .n = 1 };
+    for (int i = 0; i < SECRET_BYTES; i++) s.at[0].key[i] = (unsigned char)i;
     return s;
 }
 
@@ -21,10 +21,18 @@ static const struct {
     int64_t seat;
     int32_t board;
     const char *text;
+    int player;
 } vectors[] = {
-    { "pond", "green", 1, 0, "1.0.i6kyds5mx5smleb3" },
-    { "pond", "red", 42, 7, "42.7.d3zrh4krxh5loerp" },
+    { "pond", "green", 1, 0, "1.0.i6kyds5mx5smleb3", 0 },
+    { "pond", "red", 42, 7, "42.7.d3zrh4krxh5loerp", 0 },
+    { "pond", "red", 42, 7, "42.7.dlujlaakrv2kxw7o", 1 },
 };
+
+static struct token_owner owner(size_t i)
+{
+    return (struct token_owner){ vectors[i].game, vectors[i].army, vectors[i].seat,
+                                 vectors[i].player };
+}
 
 static void tokens_are_those_that_another_implementation_computes(void)
 {
@@ -32,30 +40,60 @@ static void tokens_are_those_that_another_implementation_computes(void)
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) {
         char text[TOKEN_MAX];
         struct token t;
-        token_text(text, &s, vectors[i].game, vectors[i].army, vectors[i].seat,
-                   vectors[i].board);
+        struct token_owner o = owner(i);
+        token_text(text, &s, &o, vectors[i].board);
         CHECK_STR(text, vectors[i].text);
         CHECK(token_read(&t, str_of(text)));
         CHECK(t.seat == vectors[i].seat && t.board == vectors[i].board);
-        CHECK(token_ok(&t, &s, vectors[i].game, vectors[i].army));
+        CHECK(token_ok(&t, &s, &o, 0));
     }
 }
 
-static void a_token_is_good_for_its_own_seat_only(void)
+static void a_token_is_good_for_its_own_seat_and_player_only(void)
 {
     struct secret s = counting(), other = counting();
     struct token t;
+    const struct token_owner red = { "pond", "red", 42, 0 };
+    const struct token_owner wrong[] = { { "pond", "green", 42, 0 },
+                                         { "lake", "red", 42, 0 },
+                                         { "pond|red|42", "7", 42, 0 },
+                                         { "pond", "red", 41, 0 },
+                                         { "pond", "red", 42, 1 } };
     CHECK(token_read(&t, STR("42.7.d3zrh4krxh5loerp")));
-    CHECK(!token_ok(&t, &s, "pond", "green"));
-    CHECK(!token_ok(&t, &s, "lake", "red"));
-    CHECK(!token_ok(&t, &s, "pond|red|42", "7"));
-    other.key[31] ^= 1;
-    CHECK(!token_ok(&t, &other, "pond", "red"));
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        CHECK(!token_ok(&t, &s, &wrong[i], 0));
+    CHECK(token_ok(&t, &s, &red, 0));
+    other.at[0].key[31] ^= 1;
+    CHECK(!token_ok(&t, &other, &red, 0));
     t.board = 8;
-    CHECK(!token_ok(&t, &s, "pond", "red"));
+    CHECK(!token_ok(&t, &s, &red, 0));
     t.board = 7;
     t.mac[0] = 'e';
-    CHECK(!token_ok(&t, &s, "pond", "red"));
+    CHECK(!token_ok(&t, &s, &red, 0));
+}
+
+static void a_token_of_an_older_secret_is_good_until_that_ends(void)
+{
+    struct secret old = counting(), s = { .n = 2 };
+    struct token t;
+    char text[TOKEN_MAX];
+    const struct token_owner red = { "pond", "red", 42, 0 };
+    memset(s.at[0].key, 7, SECRET_BYTES);
+    s.at[1] = old.at[0];
+    s.at[1].until = 1000;
+    CHECK(token_read(&t, STR("42.7.d3zrh4krxh5loerp")));
+    CHECK(token_ok(&t, &s, &red, 999));
+    CHECK(!token_ok(&t, &s, &red, 1000));
+    token_text(text, &s, &red, 7); /* new ones are of the present secret */
+    CHECK(strcmp(text, "42.7.d3zrh4krxh5loerp") != 0);
+    CHECK(token_read(&t, str_of(text)) && token_ok(&t, &s, &red, 5000));
+}
+
+static void what_stands_behind_a_token_is_its_kind(void)
+{
+    CHECK(str_eq(token_kind(STR("<42.7.d3zrh4krxh5loerp.q12@x.org>")), STR("q12")));
+    CHECK(str_eq(token_kind(STR("42.7.d3zrh4krxh5loerp@x.org")), STR("")));
+    CHECK(str_eq(token_kind(STR("judge@x.org")), STR("")));
 }
 
 static void what_is_no_token_is_not_read(void)
@@ -117,7 +155,7 @@ static void a_token_is_found_in_addresses_and_message_ids(void)
 static void a_secret_is_made_once_and_read_back(const char *dir)
 {
     char path[300];
-    struct secret a, b;
+    struct secret a = { 0 }, b = { 0 };
     struct err e;
     struct stat st;
     snprintf(path, sizeof path, "%s/secret", dir);
@@ -134,7 +172,14 @@ static void a_secret_is_made_once_and_read_back(const char *dir)
 
 static void a_secret_file_with_anything_else_is_refused(const char *dir)
 {
-    static const char *const bad[] = { "", "00\n", "no secret at all\n" };
+    static const char sixty_four[] =
+        "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+    char more[300], none[300], early[300];
+    snprintf(more, sizeof more, "%s\n%s\n", sixty_four, sixty_four);
+    snprintf(early, sizeof early, "%s 200\n", sixty_four);
+    snprintf(none, sizeof none, "%s\n%s soon\n", sixty_four, sixty_four);
+    const char *const bad[] = { "",   "00\n", "no secret at all\n", sixty_four,
+                                more, early,  none };
     char path[300];
     struct secret s;
     struct err e;
@@ -147,6 +192,29 @@ static void a_secret_file_with_anything_else_is_refused(const char *dir)
         CHECK(!strstr(e.text, "no secret at all")); /* contents stay out of the log */
     }
     unlink(path);
+}
+
+static void a_rotated_secret_leaves_the_older_ones_until_they_end(const char *dir)
+{
+    char path[300];
+    struct secret first = { 0 }, s = { 0 };
+    struct err e;
+    struct stat st;
+    snprintf(path, sizeof path, "%s/secret", dir);
+    CHECK(!secret_rotate(path, 100, 200, &e) && e.code == ERR_NOTFOUND);
+    CHECK(secret_create(path, &e) && secret_load(&first, path, &e));
+    CHECK(secret_rotate(path, 100, 200, &e) && secret_load(&s, path, &e));
+    CHECK(s.n == 2 && s.at[0].until == 0 && s.at[1].until == 200);
+    CHECK(memcmp(s.at[0].key, first.at[0].key, SECRET_BYTES) != 0);
+    CHECK(memcmp(s.at[1].key, first.at[0].key, SECRET_BYTES) == 0);
+    CHECK(stat(path, &st) == 0 && (st.st_mode & 07777) == 0600);
+    CHECK(secret_rotate(path, 199, 900, &e) && secret_load(&s, path, &e) && s.n == 3);
+    CHECK(s.at[1].until == 900 && s.at[2].until == 200);
+    CHECK(secret_rotate(path, 200, 901, &e) && secret_load(&s, path, &e) && s.n == 3);
+    CHECK(s.at[1].until == 901 && s.at[2].until == 900); /* the first one has ended */
+    for (int i = 0; i < 20; i++) CHECK(secret_rotate(path, 200, 902 + i, &e));
+    CHECK(secret_load(&s, path, &e) && s.n == SECRETS_MAX && s.at[1].until == 921);
+    CHECK(unlink(path) == 0);
 }
 
 static void digests_are_those_of_the_standard(void)
@@ -163,11 +231,14 @@ int main(void)
     char dir[] = "/tmp/zugtestXXXXXX";
     if (!mkdtemp(dir)) return 1;
     tokens_are_those_that_another_implementation_computes();
-    a_token_is_good_for_its_own_seat_only();
+    a_token_is_good_for_its_own_seat_and_player_only();
+    a_token_of_an_older_secret_is_good_until_that_ends();
+    what_stands_behind_a_token_is_its_kind();
     what_is_no_token_is_not_read();
     a_token_is_found_in_addresses_and_message_ids();
     a_secret_is_made_once_and_read_back(dir);
     a_secret_file_with_anything_else_is_refused(dir);
+    a_rotated_secret_leaves_the_older_ones_until_they_end(dir);
     digests_are_those_of_the_standard();
     rmdir(dir);
     return TEST_END();

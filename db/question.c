@@ -1,0 +1,83 @@
+/* Questions to players whether a mail is theirs, and the mails that wait for the answer. Knows
+ * nothing of what a yes looks like. */
+#include "db/row.h"
+
+static const struct field question_field[] = {
+    FIELD(struct question_row, id),       FIELD(struct question_row, seat),
+    FIELD(struct question_row, player),   FIELD(struct question_row, address),
+    FIELD(struct question_row, asked),    FIELD(struct question_row, answer),
+    FIELD(struct question_row, answered),
+};
+static const struct shape question_shape =
+    SHAPE("question", struct question_row, question_field);
+
+bool db_question_add(struct db *db, int64_t *id, const struct question_row *q, struct err *e)
+{
+    if (!row_put(db, ST_QUESTION_ADD, &question_shape, q, NULL, e)) return false;
+    *id = sqlite3_last_insert_rowid(db->sql);
+    return true;
+}
+
+bool db_question_get(struct db *db, struct question_row *out, int64_t id, struct arena *a,
+                     struct err *e)
+{
+    struct ask q = { .stmt = ST_QUESTION_GET, .id = id };
+    return row_one(db, out, &question_shape, &q, a, e);
+}
+
+bool db_question_open(struct db *db, struct question_row *out, int64_t seat,
+                      const char *address, struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = ST_QUESTION_OPEN, .id = seat, .address = address };
+    return row_one(db, out, &question_shape, &q, a, e);
+}
+
+bool db_question_list(struct db *db, struct question_row **out, size_t *n, int64_t seat,
+                      struct arena *a, struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = ST_QUESTION_LIST, .id = seat };
+    if (!row_all(db, &r, &question_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
+bool db_question_count(struct db *db, int64_t *out, int64_t seat, int64_t since, struct err *e)
+{
+    struct ask q = { .stmt = ST_QUESTION_COUNT, .id = seat, .since = since };
+    return row_number(db, out, &q, e);
+}
+
+static bool close_one(struct db *db, int64_t id, const char *answer, int64_t now, size_t *n,
+                      struct err *e)
+{
+    struct ask end = { .stmt = ST_QUESTION_CLOSE, .id = id, .name = answer, .now = now };
+    struct ask mails = { .stmt = ST_QUESTION_MAILS, .id = id, .name = answer };
+    int64_t closed = 0, changed = 0;
+    if (!row_do(db, &end, &closed, e)) return false;
+    if (closed == 0)
+        return err_set(e, ERR_NOTFOUND, "question %lld is not open", (long long)id);
+    if (!row_do(db, &mails, &changed, e)) return false;
+    *n = (size_t)changed;
+    return true;
+}
+
+bool db_question_close(struct db *db, int64_t id, const char *answer, int64_t now, size_t *n,
+                       struct err *e)
+{
+    bool own;
+    if (!tx_enter(db, &own, e)) return false;
+    return tx_leave(db, own, close_one(db, id, answer, now, n, e), e);
+}
+
+bool db_question_expire(struct db *db, int64_t before, int64_t now, struct err *e)
+{
+    struct ask old = { .stmt = ST_QUESTION_OLD, .since = before };
+    int64_t id = 0;
+    size_t n = 0;
+    while (row_number(db, &id, &old, e))
+        if (!db_question_close(db, id, "expired", now, &n, e))
+            return err_set(e, ERR_DAMAGE, "question %lld cannot be closed", (long long)id);
+    return e->code == ERR_NOTFOUND;
+}
