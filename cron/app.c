@@ -1,9 +1,11 @@
 /* Opening what all use cases need. */
 #include "cron/app.h"
 
+#include "cron/jump.h"
+
 int64_t app_now(const struct app *app)
 {
-    return app->fixed_now ? app->fixed_now : (int64_t)time(NULL);
+    return app->fixed_now ? app->fixed_now : (int64_t)time(NULL) + app->offset;
 }
 
 bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct err *e)
@@ -12,7 +14,7 @@ bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct
                          .log = { .least = c->log, .stamps = fixed_now == 0 },
                          .fixed_now = fixed_now };
     if (!secret_load(&out->secret, c->secret_file, e)) return false;
-    if (db_open(&out->db, c->database, false, e)) return true;
+    if (db_open(&out->db, c->database, false, e)) return jump_read(out, e);
     if (e->code != ERR_NOTFOUND) return false;
     return err_set(e, ERR_NOTFOUND, "%s: there is no such database; `zugpost init` makes it",
                    c->database);

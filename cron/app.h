@@ -13,6 +13,8 @@ struct app {
     struct secret secret;
     struct log log;
     int64_t fixed_now; /* of --now; 0: the real clock */
+    int64_t jump;      /* seconds that the clock is wrong by (cron/jump.h); 0: it is right */
+    int64_t offset;    /* what app_now() adds to it then */
 };
 
 /** Open store and secret that the configuration names; both must exist (`zugpost init`). */

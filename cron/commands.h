@@ -30,6 +30,9 @@ int cmd_game_end(struct cli *cli);
 int cmd_game_export(struct cli *cli);
 int cmd_game_pgn(struct cli *cli);
 int cmd_verify(struct cli *cli);
+/* cmd_clock.c */
+int cmd_clock(struct cli *cli);
+int cmd_clock_accept(struct cli *cli);
 /* cmd_mail.c: the operator */
 int cmd_mail_list(struct cli *cli);
 int cmd_mail_show(struct cli *cli);

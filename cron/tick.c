@@ -6,6 +6,7 @@
 #include "cron/fetch.h"
 #include "cron/flood.h"
 #include "cron/intake.h"
+#include "cron/jump.h"
 #include "cron/resolve.h"
 
 static bool dispatch(const struct app *app, size_t *sent)
@@ -42,10 +43,24 @@ static bool intake(const struct app *app, size_t *handled)
     return false;
 }
 
-bool tick(const struct app *app, unsigned steps)
+/* With a clock that jumped nothing is executed and nobody is late; mails are read and answered.
+ */
+static bool begin(struct app *app, unsigned *steps)
 {
+    struct err e = { 0 };
+    if (!(*steps & STEP_RESOLVE)) return true;
+    bool ok = jump_check(app, &e);
+    if (!ok) log_line(&app->log, LOG_ERROR, "clock: %s", e.text);
+    ok = ok && app->jump == 0;
+    if (!ok) *steps &= ~(unsigned)STEP_RESOLVE;
+    return ok;
+}
+
+bool tick(const struct app *opened, unsigned steps)
+{
+    struct app now = *opened, *app = &now;
     size_t fetched = 0, handled = 0, resolved = 0, sent = 0;
-    bool ok = true;
+    bool ok = begin(app, &steps);
     if (steps & STEP_FETCH) ok = fetch_all(app, &fetched) && ok;
     if (steps & STEP_INTAKE) ok = intake(app, &handled) && ok;
     if (steps & STEP_RESOLVE) ok = resolve(app, ok, &resolved) && ok;

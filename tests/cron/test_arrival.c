@@ -2,7 +2,9 @@
 #include "cron/arrival.h"
 #include "tests/test.h"
 
-enum { T = 1800000000 }; /* the mailbox was read to the end then; an hour later it was read again */
+enum {
+    T = 1800000000
+}; /* the mailbox was read to the end then; an hour later it was read again */
 
 static const struct row {
     const char *what;
@@ -22,10 +24,9 @@ static const struct row {
 int main(void)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct mail_row m = { .received = rows[i].received,
-                              .date = rows[i].date,
-                              .since = T,
-                              .seen = T + 3600 };
+        struct mail_row m = {
+            .received = rows[i].received, .date = rows[i].date, .since = T, .seen = T + 3600
+        };
         int64_t got = arrival(&m);
         if (got != rows[i].want)
             fprintf(stderr, "%s: T%+lld\n", rows[i].what, (long long)(got - T));

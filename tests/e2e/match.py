@@ -19,9 +19,9 @@ def check(what, ok, why=""):
 class Match(Play):
     """One game of two; `at` chooses the mail that is answered, the newest if it is None."""
 
-    def __init__(self, folder, program, *words):
+    def __init__(self, folder, program, *words, now=None):
         super().__init__(folder, program)
-        self.at = None
+        self.now, self.at = now or self.now, None
         self.run("init")
         self.run("game", "create", "duel", *words)
         for army, address in ADDRESS.items():
@@ -117,8 +117,7 @@ def secret_orders(folder, program):
 
 def crossing_mails(folder, program):
     """A test's mails come in from 18:00:01 on; boards are made at `now`."""
-    play = Match(folder, program, "--rules", "orthodox")
-    play.now = "2026-11-21T17:00Z"
+    play = Match(folder, program, "--rules", "orthodox", now="2026-11-21T17:00Z")
     play.order("white", "e4")
     play.now = "2026-11-21T18:30Z"
     play.at = 0  # the welcome, again: it shows board 0

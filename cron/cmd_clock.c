@@ -1,0 +1,40 @@
+/* The clock, as the operator sees it when it jumped. */
+#include "cron/commands.h"
+#include "cron/jump.h"
+
+static bool do_show(struct session *s, void *arg, struct err *e)
+{
+    char now[32];
+    (void)arg, (void)e;
+    time_show(now, app_now(&s->app) - s->app.offset);
+    if (s->app.jump == 0) {
+        printf("the clock says %s, as it should\n", now);
+        return true;
+    }
+    printf("the clock says %s, which seems wrong by %lld seconds\n"
+           "no update is executed; if it is right: zugpost clock accept\n",
+           now, (long long)s->app.jump);
+    return true;
+}
+
+int cmd_clock(struct cli *cli)
+{
+    return cli_words(cli, 0, 0) ? cli_session(cli, do_show, NULL) : EXIT_USAGE;
+}
+
+static bool do_accept(struct session *s, void *arg, struct err *e)
+{
+    char now[32];
+    int64_t was = 0;
+    (void)arg;
+    if (!jump_accept(&s->app, &was, e)) return false;
+    time_show(now, app_now(&s->app));
+    printf("%s is right; updates are executed again\n", now);
+    if (was == 0) puts("nothing had seemed wrong");
+    return true;
+}
+
+int cmd_clock_accept(struct cli *cli)
+{
+    return cli_words(cli, 0, 0) ? cli_session(cli, do_accept, NULL) : EXIT_USAGE;
+}
