@@ -71,7 +71,7 @@ static bool everything(const struct config *c, struct arena *a, struct err *e)
     struct db *db = NULL;
     if (!parent(c->database, e) || !parent(c->secret_file, e)) return false;
     if (!secret_create(c->secret_file, e) && e->code != ERR_CONFLICT) return false;
-    bool sound = db_open(&db, c->database, true, e) && db_check(db, e);
+    bool sound = db_open(&db, c->database, true, e) && db_check(db, e) && db_check_rows(db, e);
     db_close(db);
     if (!sound) return false;
     for (size_t i = 0; i < c->n_mailbox; i++)

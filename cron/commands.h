@@ -30,6 +30,8 @@ int cmd_game_end(struct cli *cli);
 int cmd_game_export(struct cli *cli);
 int cmd_game_pgn(struct cli *cli);
 int cmd_verify(struct cli *cli);
+/* cmd_backup.c */
+int cmd_backup(struct cli *cli);
 /* cmd_clock.c */
 int cmd_clock(struct cli *cli);
 int cmd_clock_accept(struct cli *cli);

@@ -36,6 +36,7 @@ static const struct command commands[] = {
     { "mail retry",   "ID", "handle a mail that was set aside again", cmd_mail_retry },
     { "outbox list",  "[STATE] [--limit N]", "mails that go out: ready, sending, sent, failed", cmd_outbox_list },
     { "outbox retry", "ID|all", "send failed and waiting mails with the next dispatch", cmd_outbox_retry },
+    { "backup",       "FILE", "a checked copy of the whole database, while it is in use", cmd_backup },
     { "clock accept", "", "the clock is right, although it jumped: execute updates again", cmd_clock_accept },
     { "clock",        "", "what time it is here, and whether that can be", cmd_clock },
     { "adjudicate",   "[--explain] [FILE]", "game text with orders in, next game text out; --explain: and why", cmd_adjudicate },

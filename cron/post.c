@@ -4,6 +4,7 @@
 #include "cron/match.h"
 #include "cron/pgn.h"
 #include "cron/seeds.h"
+#include "cron/work.h"
 #include "templates/picture.h"
 
 static struct str domain(const struct app *app)
@@ -149,6 +150,14 @@ bool post_known(bool *out, const struct app *app, const struct post *p, struct a
     return key && db_out_known(app->db, out, key, e);
 }
 
+/* GMime holds a mail some three times while it writes it. */
+static size_t glib_bytes(const struct letter *l)
+{
+    size_t n = ((size_t)1 << 20) + l->text.n + l->html.n;
+    for (size_t i = 0; i < l->n_attachment; i++) n += 2 * l->attachment[i].bytes.n;
+    return 4 * n;
+}
+
 bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e)
 {
     struct str raw;
@@ -169,6 +178,7 @@ bool post_add(const struct app *app, const struct post *p, struct arena *a, stru
     if (!suffix || !l.reply_to || !thread(&l, app, p, suffix, a, e)) return false;
     l.message_id = message_id(app, p, p->game->board, suffix, a);
     if (!l.message_id) return err_nomem(e);
+    if (!work_spare(glib_bytes(&l), e)) return false;
     if (!compose(&raw, &l, a, e)) return err_add(e, "mail to %s: ", p->seat->army);
     struct out_row row = { .key = out_key(p, a, e),
                            .kind = p->kind,

@@ -7,6 +7,7 @@
 #include "cron/match.h"
 #include "cron/post.h"
 #include "cron/round.h"
+#include "cron/standstill.h"
 #include "cron/work.h"
 
 struct update {
@@ -195,7 +196,9 @@ static bool update_or_late(struct update *u, bool only_due)
                    turn.wait[0]);
 }
 
-static bool update_locked(const struct app *app, const char *name, bool only_due, struct err *e)
+/* *done: something was executed. */
+static bool update_locked(const struct app *app, const char *name, bool only_due, bool *done,
+                          struct err *e)
 {
     struct work w;
     if (!app_game_work(&w, app, name, e)) return err_add(e, "game %s: ", name);
@@ -205,15 +208,19 @@ static bool update_locked(const struct app *app, const char *name, bool only_due
     if (ok && !only_due && strcmp(u.game.state, "over") == 0)
         ok = err_set(e, ERR_CONFLICT, "it is over");
     /* Another process may have resolved it while this one waited for the lock. */
-    if (ok && (!only_due || is_due(&u.game, app_now(app)))) ok = update_or_late(&u, only_due);
+    *done = ok && (!only_due || is_due(&u.game, app_now(app)));
+    if (*done) ok = *done = update_or_late(&u, only_due);
+    if (*done) standstill_over(app, &u.game);
     work_end(&w);
     return ok || err_add(e, "game %s: ", name);
 }
 
-static bool update_game(const struct app *app, const char *name, bool only_due, struct err *e)
+static bool update_game(const struct app *app, const char *name, bool only_due, bool *done,
+                        struct err *e)
 {
+    *done = false;
     if (!db_lock(app->db, "games", 60000, e)) return false;
-    bool ok = update_locked(app, name, only_due, e);
+    bool ok = update_locked(app, name, only_due, done, e);
     db_unlock(app->db, "games");
     return ok;
 }
@@ -228,10 +235,11 @@ int64_t deadline_next(int64_t deadline, int64_t every_s, int64_t now)
 
 bool resolve_game(const struct app *app, const char *name, struct err *e)
 {
-    return update_game(app, name, false, e);
+    bool done;
+    return update_game(app, name, false, &done, e);
 }
 
-bool resolve_if_due(const struct app *app, const char *name, struct err *e)
+bool resolve_if_due(const struct app *app, const char *name, bool *done, struct err *e)
 {
-    return update_game(app, name, true, e);
+    return update_game(app, name, true, done, e);
 }

@@ -7,8 +7,8 @@
 /** Resolve one update of the game, whatever its deadline. */
 bool resolve_game(const struct app *app, const char *name, struct err *e);
 /** One update of the game if it is due: its board waits for no more orders, or its deadline has
- *  passed. */
-bool resolve_if_due(const struct app *app, const char *name, struct err *e);
+ *  passed. *done: something was executed. */
+bool resolve_if_due(const struct app *app, const char *name, bool *done, struct err *e);
 /** One update for each running game whose deadline has passed, or whose board waits for no more
  *  orders, and again until there is none; *n counts them. Failures are logged and the next game
  *  is tried; false if there was one. Not `fetched`: a mail may still lie on a server, so in

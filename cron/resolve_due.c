@@ -1,49 +1,71 @@
 /* Which games have an update now, and again until none has. */
 #include "cron/match.h"
 #include "cron/resolve.h"
+#include "cron/standstill.h"
 #include "cron/work.h"
 
 /* What counts as due: boards that wait for no more orders do always. */
 enum due { DUE_COMPLETE, DUE_NOT_LATE /* deadlines, but not of games of two */, DUE_ALL };
 
-static bool is_meant(const struct game_row *g, enum due what)
+static bool is_meant(const struct game_row *g, enum due what, bool again)
 {
+    if (again && g->failures) return false; /* once in a run is enough */
     return g->complete || what == DUE_ALL || (what == DUE_NOT_LATE && !match_is(g));
 }
 
+struct run {
+    const struct app *app;
+    enum due what;
+    bool again;  /* not the first round */
+    size_t done; /* updates executed in this round */
+    bool all;    /* nothing failed so far */
+};
+
+static void resolve_one(struct run *r, const struct game_row *game)
+{
+    struct err e = { 0 };
+    bool done = false;
+    if (resolve_if_due(r->app, game->name, &done, &e)) {
+        r->done += done;
+        return;
+    }
+    r->all = false;
+    standstill_failed(r->app, game, &e);
+}
+
 /* One update for each game that is due. */
-static bool resolve_once(const struct app *app, enum due what, size_t *n, size_t *due)
+static void resolve_once(struct run *r)
 {
     struct work w;
     struct err e = { 0 };
     struct game_row *game = NULL;
-    size_t games = 0, done = 0;
-    *due = 0;
-    bool all = work_begin(&w, WORK_LIST, &e) &&
-               db_game_due(app->db, &game, &games, app_now(app), &w.arena, &e);
-    if (!all) log_line(&app->log, LOG_ERROR, "resolve: %s", e.text);
-    for (size_t i = 0; all && i < games; i++) {
-        if (!is_meant(&game[i], what)) continue;
-        bool ok = resolve_if_due(app, game[i].name, &e);
-        if (!ok) log_line(&app->log, LOG_ERROR, "resolve: %s", e.text);
-        done += ok;
-        ++*due;
+    size_t n = 0;
+    r->done = 0;
+    bool listed = work_begin(&w, WORK_LIST, &e) &&
+                  db_game_due(r->app->db, &game, &n, app_now(r->app), &w.arena, &e);
+    if (!listed) {
+        log_line(&r->app->log, LOG_ERROR, "resolve: %s", e.text);
+        r->all = false;
     }
+    for (size_t i = 0; listed && i < n && !work_stopping(); i++)
+        if (is_meant(&game[i], r->what, r->again)) resolve_one(r, &game[i]);
     work_end(&w);
-    *n += done;
-    return all && done == *due;
 }
 
-/* A board can be complete when it is made (22.7): then its update is due, too. */
+/* A board can be complete when it is made (22.7): then its update is due, too. Games that are
+ * due and do not move on end the rounds, and so does the bound, whatever the store says. */
 static bool resolve_all(const struct app *app, enum due what, size_t *n)
 {
-    size_t due = 0;
-    bool all;
+    enum { ROUNDS_MAX = 100 };
+    struct run r = { .app = app, .what = what, .all = true };
     *n = 0;
-    do {
-        all = resolve_once(app, what, n, &due);
-    } while (all && due > 0 && !work_stopping());
-    return all;
+    for (int round = 0; round < ROUNDS_MAX && !work_stopping(); round++) {
+        resolve_once(&r);
+        *n += r.done;
+        r.again = true;
+        if (r.done == 0) break;
+    }
+    return r.all;
 }
 
 bool resolve_complete(const struct app *app, size_t *n)

@@ -8,6 +8,7 @@
 #include "cron/intake.h"
 #include "cron/jump.h"
 #include "cron/resolve.h"
+#include "cron/upkeep.h"
 
 static bool dispatch(const struct app *app, size_t *sent)
 {
@@ -60,7 +61,9 @@ bool tick(const struct app *opened, unsigned steps)
 {
     struct app now = *opened, *app = &now;
     size_t fetched = 0, handled = 0, resolved = 0, sent = 0;
-    bool ok = begin(app, &steps);
+    bool fine = true;
+    if (!upkeep_check(app, &fine)) return false;
+    bool ok = begin(app, &steps) && fine;
     if (steps & STEP_FETCH) ok = fetch_all(app, &fetched) && ok;
     if (steps & STEP_INTAKE) ok = intake(app, &handled) && ok;
     if (steps & STEP_RESOLVE) ok = resolve(app, ok, &resolved) && ok;

@@ -11,6 +11,7 @@
 #include "cron/jump.h"
 #include "cron/resolve.h"
 #include "cron/secrets.h"
+#include "cron/upkeep.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -141,8 +142,10 @@ static void reload_secret(struct app *app)
 static void intake_and_dispatch(struct app *app, struct dispatcher *d)
 {
     size_t n = 0, sent = 0, left = 0;
+    bool fine;
     struct err e = { 0 };
     reload_secret(app);
+    if (!upkeep_check(app, &fine)) return;
     if (!jump_check(app, &e)) log_line(&app->log, LOG_ERROR, "clock: %s", e.text);
     intake_all(app, &n);
     if (!flood_tell(app, &e)) log_line(&app->log, LOG_ERROR, "summaries: %s", e.text);

@@ -11,7 +11,7 @@ bool work_begin(struct work *w, size_t size, struct err *e)
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (w->memory == MAP_FAILED) {
         w->memory = NULL;
-        return err_nomem(e);
+        return err_set(e, ERR_IO, "this machine has no %zu MB of memory left", size >> 20);
     }
     w->arena = arena_make(w->memory, size);
     return true;
@@ -21,6 +21,15 @@ void work_end(struct work *w)
 {
     if (w->memory) munmap(w->memory, (size_t)(w->arena.end - w->arena.beg));
     *w = (struct work){ 0 };
+}
+
+/* Asked for and given back: what it is for follows at once, in the same thread. */
+bool work_spare(size_t bytes, struct err *e)
+{
+    void *p = malloc(bytes);
+    if (!p) return err_set(e, ERR_IO, "this machine has no %zu kB of memory left", bytes >> 10);
+    free(p);
+    return true;
 }
 
 size_t work_for_game(size_t text_bytes)

@@ -16,7 +16,11 @@ struct work {
     struct arena arena;
 };
 
+/** ERR_IO: the machine gives none now; that is nobody's fault, and passes. */
 bool work_begin(struct work *w, size_t size, struct err *e);
+/** Would the heap give so much? GLib ends the program when it gets none, so what is handed to
+ * it is bounded, and the bound is asked for first. ERR_IO if not. */
+bool work_spare(size_t bytes, struct err *e);
 /** Everything in the arena is gone afterwards. A zeroed work is fine. */
 void work_end(struct work *w);
 /** What adjudicating a game text of this many bytes may need (engine/rules.h). */

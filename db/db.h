@@ -26,8 +26,18 @@ bool db_commit(struct db *db, struct err *e);
 void db_rollback(struct db *db);
 
 /** Is the store whole: pages, references, nothing that lost its other half? ERR_DAMAGE names
- *  the first. Reads everything; for the operator and for tests. */
+ * the first. Reads everything. */
 bool db_check(struct db *db, struct err *e);
+/** Can all games, boards, seats and orders have been written as they are: sums, words, numbers?
+ * Of a store that is whole, a row that is not stops its own game only. */
+bool db_check_rows(struct db *db, struct err *e);
+
+/** A copy of the whole store as it is now, while others go on working with it; looked at with
+ *  db_check, on disk when this returns. ERR_CONFLICT: there is such a file. Notes where it is
+ * as upkeep "backup". */
+bool db_backup(struct db *db, const char *path, int64_t now, struct err *e);
+/** Bytes of the store's file. */
+bool db_size(struct db *db, int64_t *bytes, struct err *e);
 
 /** A lock between processes, named by a step ("intake", "dispatch", "fetch-NAME"). It ends with
  *  db_unlock or with the process, however that ends. ERR_CONFLICT after wait_ms. */
@@ -113,8 +123,8 @@ bool db_mail_get(struct db *db, struct mail_row *out, int64_t id, struct arena *
 bool db_mail_again(struct db *db, int64_t id, struct err *e);
 /** How many mails are in this state; NULL: in all. */
 bool db_mail_count(struct db *db, int64_t *out, const char *state, struct err *e);
-/** Mails that intake has not come to an end with (state new), received by then, by mailbox;
- *  without raw. */
+/** Mails that intake has not come to an end with (state new) and that were received by then:
+ * one of each mailbox, its name and id only. */
 bool db_mail_waiting(struct db *db, struct mail_row **out, size_t *n, int64_t by,
                      struct arena *a, struct err *e);
 

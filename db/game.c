@@ -10,7 +10,31 @@ static const struct field game_field[] = {
     FIELD(struct game_row, complete), FIELD(struct game_row, failures),
     FIELD(struct game_row, trouble),
 };
-static const struct shape game_shape = SHAPE("game", struct game_row, game_field);
+
+static bool is_one_of(const char *word, const char *const *words)
+{
+    while (*words && strcmp(word, *words) != 0) words++;
+    return *words != NULL;
+}
+
+/* Bits fall over on disks: a game that cannot be stops, and not the program. */
+static bool game_sane(const void *row)
+{
+    static const char *const states[] = { "running", "paused", "over", NULL };
+    static const char *const identities[] = { "token", "address", NULL };
+    static const char *const lates[] = { "", "loses", "passes", "waits", NULL };
+    static const int64_t latest = INT64_C(253402300800); /* the year 10000 */
+    const struct game_row *g = row;
+    return is_one_of(g->state, states) && is_one_of(g->identity, identities) &&
+           is_one_of(g->late, lates) && g->every_s >= 0 && g->every_s < latest &&
+           g->deadline >= 0 && g->deadline < latest && g->board >= 0 && g->id > 0;
+}
+static const struct shape game_shape = { .what = "game",
+                                         .size = sizeof(struct game_row),
+                                         .field = game_field,
+                                         .n = sizeof game_field / sizeof *game_field,
+                                         .sane = game_sane,
+                                         .skip = true };
 
 static const struct field board_field[] = {
     FIELD(struct board_row, game), FIELD(struct board_row, number),
@@ -85,4 +109,12 @@ bool db_board_get(struct db *db, struct board_row *out, int64_t game, int32_t nu
 {
     struct ask q = { .stmt = ST_BOARD_GET, .game = game, .board = number };
     return row_one(db, out, &board_shape, &q, a, e);
+}
+
+bool game_sound(struct db *db, struct err *e)
+{
+    struct game_row g;
+    struct board_row b;
+    return row_check(db, ST_GAME_LIST, &game_shape, &g, e) &&
+           row_check(db, ST_BOARD_ALL, &board_shape, &b, e);
 }

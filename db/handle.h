@@ -36,6 +36,10 @@ bool store_head_read(struct db *db, struct store_head *h, struct err *e);
 bool store_current(const struct store_head *h);
 /** Does this check (one of ST_CHECK_x) find nothing? ERR_DAMAGE names what it finds. */
 bool store_sound(struct db *db, enum stmt check, struct err *e);
+/** Are all games with their boards (game.c), all seats with their orders (seat.c) as they can
+ * have been written? */
+bool game_sound(struct db *db, struct err *e);
+bool seat_sound(struct db *db, struct err *e);
 /** Make the schema, or bring an older one up to STORE_VERSION. */
 bool store_upgrade(struct db *db, struct err *e);
 

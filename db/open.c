@@ -172,3 +172,17 @@ bool db_check(struct db *db, struct err *e)
         if (!store_sound(db, check[i], e)) return false;
     return true;
 }
+
+bool db_check_rows(struct db *db, struct err *e)
+{
+    return game_sound(db, e) && seat_sound(db, e);
+}
+
+bool db_size(struct db *db, int64_t *bytes, struct err *e)
+{
+    struct stat st;
+    if (stat(db->path, &st) != 0)
+        return err_set(e, ERR_IO, "%s: %s", db->path, strerror(errno));
+    *bytes = (int64_t)st.st_size;
+    return true;
+}

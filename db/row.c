@@ -13,11 +13,11 @@ static const struct field ask_field[] = {
 };
 static const struct shape ask_shape = SHAPE("question", struct ask, ask_field);
 
+/* NULL: the struct has no such member. */
 static const struct field *field_named(const struct shape *shape, const char *name)
 {
     for (size_t i = 0; i < shape->n; i++)
         if (strcmp(shape->field[i].name, name) == 0) return &shape->field[i];
-    assert(false && "a name in stmt.c that the struct does not have");
     return NULL;
 }
 
@@ -101,6 +101,7 @@ static int bind_one(sqlite3_stmt *s, int i, const struct shape *shape, const cha
     if (shape->summed && strcmp(name, "sum") == 0)
         return sqlite3_bind_int64(s, i, sum_of(shape, from));
     const struct field *f = field_named(shape, name);
+    assert(f && "a parameter in stmt.c that the struct does not have");
     const char *p = from + f->at;
     if (f->kind == FIELD_STR || f->kind == FIELD_BLOB) return bind_str(s, i, f, p);
     if (f->kind == FIELD_TEXT)
@@ -138,7 +139,8 @@ static void finish(sqlite3_stmt *s)
 /* ---- out of SQL ---------------------------------------------------------------------------
  */
 
-/* What SQLite owns is gone with the next step: copy it. SQLite itself may lack the memory. */
+/* What SQLite owns is gone with the next step: copy it, unless there is no arena. SQLite itself
+ * may lack the memory. */
 static bool read_bytes(struct db *db, struct str *out, sqlite3_stmt *s, int i, struct arena *a,
                        struct err *e)
 {
@@ -147,7 +149,7 @@ static bool read_bytes(struct db *db, struct str *out, sqlite3_stmt *s, int i, s
     int n = sqlite3_column_bytes(s, i);
     if (!p && type == SQLITE_TEXT) return db_fail(db, SQLITE_NOMEM, e);
     struct str from = { p, p ? (size_t)n : 0 };
-    const char *copy = str_dup(from, a);
+    const char *copy = a ? str_dup(from, a) : p ? p : "";
     if (!copy) return err_nomem(e);
     *out = (struct str){ copy, from.n };
     return true;
@@ -183,6 +185,9 @@ static bool read_row(struct db *db, char *out, const struct shape *shape, sqlite
             continue;
         }
         const struct field *f = field_named(shape, name);
+        if (!f) /* stmt.c is right, the tests say so: then it is the schema in the file */
+            return err_set(e, ERR_DAMAGE, "%s: damaged: a %s with a column %.40s", db->path,
+                           shape->what, name);
         if (f->kind == FIELD_INT64 || f->kind == FIELD_INT || f->kind == FIELD_BOOL)
             store_int(out + f->at, f->kind, sqlite3_column_int64(s, i));
         else if (read_bytes(db, &v, s, i, a, e))
@@ -190,9 +195,15 @@ static bool read_row(struct db *db, char *out, const struct shape *shape, sqlite
         else
             return false;
     }
-    if (sum == 0 || sum == sum_of(shape, out)) return true;
-    return err_set(e, ERR_DAMAGE, "%s: damaged: the sum of this %s is wrong", db->path,
-                   shape->what);
+    if (sum && sum != sum_of(shape, out))
+        return err_set(e, ERR_DAMAGE, "%s: damaged: the sum of this %s is wrong", db->path,
+                       shape->what);
+    return true;
+}
+
+static bool sane(const struct shape *shape, const void *row)
+{
+    return !shape->sane || shape->sane(row);
 }
 
 /* SQLITE_ROW, SQLITE_DONE, or SQLITE_ERROR with the reason in *e. */
@@ -259,6 +270,9 @@ bool row_one(struct db *db, void *out, const struct shape *shape, const struct a
     sqlite3_stmt *s = start(db, q->stmt, &ask_shape, q, e);
     int rc = s ? step(db, s, e) : SQLITE_ERROR;
     bool ok = rc == SQLITE_ROW && read_row(db, out, shape, s, a, e);
+    if (ok && !sane(shape, out))
+        ok = err_set(e, ERR_DAMAGE, "%s: damaged: this %s makes no sense", db->path,
+                     shape->what);
     if (rc == SQLITE_DONE) err_set(e, ERR_NOTFOUND, "no such %s", shape->what);
     finish(s);
     return ok;
@@ -276,7 +290,28 @@ bool row_all(struct db *db, struct rows *out, const struct shape *shape, const s
         char *row = place(out, &cap, shape->size, a);
         if (!row) err_nomem(e);
         if (!row || !read_row(db, row, shape, s, a, e)) break;
-        out->n++;
+        if (sane(shape, row)) {
+            out->n++;
+        } else if (!shape->skip) {
+            err_set(e, ERR_DAMAGE, "%s: damaged: a %s makes no sense", db->path, shape->what);
+            break;
+        }
+    }
+    finish(s);
+    return rc == SQLITE_DONE;
+}
+
+bool row_check(struct db *db, enum stmt id, const struct shape *shape, void *row, struct err *e)
+{
+    int rc;
+    struct ask q = { .stmt = id };
+    sqlite3_stmt *s = start(db, id, &ask_shape, &q, e);
+    if (!s) return false;
+    while ((rc = step(db, s, e)) == SQLITE_ROW) {
+        if (!read_row(db, row, shape, s, NULL, e)) break;
+        if (sane(shape, row)) continue;
+        err_set(e, ERR_DAMAGE, "%s: damaged: a %s makes no sense", db->path, shape->what);
+        break;
     }
     finish(s);
     return rc == SQLITE_DONE;

@@ -21,6 +21,8 @@ struct shape {
     size_t n;
     bool summed; /* a parameter ":sum" is filled with the sum over all members but `id`, and a
                     column "sum" that is not 0 must be that: else the row is damaged */
+    bool (*sane)(const void *row); /* can it have been written? NULL: whatever it is */
+    bool skip;                     /* lists leave out what is not sane, and go on */
 };
 
 /* clang-format off */
@@ -29,9 +31,9 @@ struct shape {
     struct str: FIELD_STR), offsetof(type, member) }
 #define FIELD_OF_BYTES(type, member) { #member, FIELD_BLOB, offsetof(type, member) }
 #define SHAPE(what, type, fields) \
-    { what, sizeof(type), fields, sizeof(fields) / sizeof *(fields), false }
+    { what, sizeof(type), fields, sizeof(fields) / sizeof *(fields), false, NULL, false }
 #define SUMMED(what, type, fields) \
-    { what, sizeof(type), fields, sizeof(fields) / sizeof *(fields), true }
+    { what, sizeof(type), fields, sizeof(fields) / sizeof *(fields), true, NULL, false }
 /* clang-format on */
 
 /** A question to the store: a statement and the values of its parameters. */
@@ -57,9 +59,14 @@ bool row_number(struct db *db, int64_t *out, const struct ask *q, struct err *e)
 /** The same, with members of *from as parameters. */
 bool row_number_of(struct db *db, int64_t *out, enum stmt id, const struct shape *shape,
                    const void *from, struct err *e);
-/** The first row; ERR_NOTFOUND if there is none. */
+/** The first row; ERR_NOTFOUND if there is none. All that read rows: ERR_DAMAGE if one cannot
+ * have been written. */
 bool row_one(struct db *db, void *out, const struct shape *shape, const struct ask *q,
              struct arena *a, struct err *e);
+/** Read all rows one after the other into *row, only to see whether they are sane and their
+ * sums are right: ERR_DAMAGE if not. */
+bool row_check(struct db *db, enum stmt id, const struct shape *shape, void *row,
+               struct err *e);
 bool row_all(struct db *db, struct rows *out, const struct shape *shape, const struct ask *q,
              struct arena *a, struct err *e);
 #endif

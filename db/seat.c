@@ -7,7 +7,18 @@ static const struct field seat_field[] = {
     FIELD(struct seat_row, name),  FIELD(struct seat_row, zone),
     FIELD(struct seat_row, since), FIELD(struct seat_row, player),
 };
-static const struct shape seat_shape = SHAPE("seat", struct seat_row, seat_field);
+
+static bool seat_sane(const void *row)
+{
+    const struct seat_row *s = row;
+    struct str_cut at = str_cut(str_of(s->address), '@');
+    return at.ok && at.head.n && at.tail.n && s->army[0] && s->player >= 0 && s->id > 0;
+}
+static const struct shape seat_shape = { .what = "seat",
+                                         .size = sizeof(struct seat_row),
+                                         .field = seat_field,
+                                         .n = sizeof seat_field / sizeof *seat_field,
+                                         .sane = seat_sane };
 
 static const struct field order_field[] = {
     FIELD(struct order_row, id),    FIELD(struct order_row, game),
@@ -123,4 +134,12 @@ bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t gam
     *out = r.at;
     *n = r.n;
     return true;
+}
+
+bool seat_sound(struct db *db, struct err *e)
+{
+    struct seat_row s;
+    struct order_row o;
+    return row_check(db, ST_SEAT_ALL, &seat_shape, &s, e) &&
+           row_check(db, ST_ORDER_ALL, &order_shape, &o, e);
 }

@@ -39,6 +39,8 @@ const char *const stmt_sql[ST_COUNT] = {
         "  WHERE id NOT IN (SELECT id FROM out_raw)"
         " UNION ALL SELECT 'game ' || name || ' lacks its board ' || board FROM game AS g"
         "  WHERE NOT EXISTS (SELECT 1 FROM board WHERE game = g.id AND number = g.board)"
+        " UNION ALL SELECT 'game ' || name || ' has the state ' || state FROM game"
+        "  WHERE +state NOT IN ('running', 'paused', 'over')"
         " LIMIT 1",
 
     [ST_MAILBOX_GET] = "SELECT name, read_to, trouble, since FROM mailbox WHERE name = :name",
@@ -85,8 +87,8 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_MAIL_AGAIN] =
         "UPDATE mail SET state = 'new', tries = 0, note = '' WHERE id = :id AND state <> 'done'",
     [ST_MAIL_WAITING] =
-        "SELECT " MAIL_COLUMNS " FROM mail WHERE state = 'new' AND received <= :now"
-        " ORDER BY received, id",
+        "SELECT mailbox, min(id) AS id FROM mail WHERE state = 'new' AND received <= :now"
+        " GROUP BY mailbox",
     [ST_MAIL_COUNT] = "SELECT count(*) FROM mail WHERE :state IS NULL OR state = :state",
 
     [ST_GAME_ADD] =
@@ -116,6 +118,7 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_BOARD_GET] =
         "SELECT game, number, text, events, made, draw, sum FROM board"
         " WHERE game = :game AND number = :board",
+    [ST_BOARD_ALL] = "SELECT game, number, text, events, made, draw, sum FROM board",
     [ST_SEED_ADD] =
         "INSERT INTO seed (game, from_board, seed, hash, published)"
         " VALUES (:game, :from_board, :seed, :hash, :published)",
@@ -130,6 +133,7 @@ const char *const stmt_sql[ST_COUNT] = {
         " VALUES (:game, :army, :address, :name, coalesce(nullif(:zone, ''), 'UTC'), :since, :player)",
     [ST_SEAT_BY_ID] = "SELECT " SEAT_COLUMNS " FROM seat WHERE id = :id",
     [ST_SEAT_LIST] = "SELECT " SEAT_COLUMNS " FROM seat WHERE game = :game ORDER BY id",
+    [ST_SEAT_ALL] = "SELECT " SEAT_COLUMNS " FROM seat",
     [ST_SEAT_OF] =
         "SELECT " SEAT_COLUMNS " FROM seat WHERE id IN (SELECT id FROM seat WHERE address = :address"
         "  UNION ALL SELECT seat FROM alias WHERE address = :address)"
@@ -177,6 +181,8 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_ORDER_LIST] =
         "SELECT " ORDER_COLUMNS " FROM orders WHERE id IN (SELECT max(id) FROM orders"
         " WHERE game = :game AND board = :board GROUP BY army) ORDER BY army",
+
+    [ST_ORDER_ALL] = "SELECT " ORDER_COLUMNS " FROM orders",
 
     [ST_OUT_ADD] =
         "INSERT INTO out (key, kind, game, sender, recipient, message_id, next_at, made, seat)"

@@ -44,6 +44,7 @@ enum stmt {
     ST_GAME_TROUBLE,
     ST_BOARD_PUT,
     ST_BOARD_GET,
+    ST_BOARD_ALL,
     ST_SEED_ADD,
     ST_SEED_LIST,
     ST_SEED_PUBLISH,
@@ -51,6 +52,7 @@ enum stmt {
     ST_SEAT_ADD,
     ST_SEAT_BY_ID,
     ST_SEAT_LIST,
+    ST_SEAT_ALL,
     ST_SEAT_OF,
     ST_SEAT_OWNED,
     ST_SEAT_IN,
@@ -69,6 +71,7 @@ enum stmt {
     ST_ORDER_ADD,
     ST_ORDER_LAST,
     ST_ORDER_LIST,
+    ST_ORDER_ALL,
     /* mails that go out */
     ST_OUT_ADD,
     ST_OUT_KNOWN,

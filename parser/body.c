@@ -9,7 +9,10 @@
 #include "parser/flowed.h"
 #include "parser/value.h"
 
-enum { DECODED_MAX = 4 * MAIL_TEXT_MAX }; /* UTF-32 has 4 bytes for an ASCII letter */
+enum {
+    DECODED_MAX = 4 * MAIL_TEXT_MAX, /* UTF-32 has 4 bytes for an ASCII letter */
+    TYPE_MAX = 8 << 10               /* of a Content-Type that GMime gets to see */
+};
 
 struct walk {
     struct mail *out;
@@ -48,7 +51,7 @@ static GMimeContentType *type_of(struct walk *w, struct str head)
 {
     struct str raw;
     if (!header_get(&raw, head, "Content-Type", 0)) return NULL;
-    char *z = value_parameters(raw, w->arena);
+    char *z = value_parameters(str_head(raw, TYPE_MAX), w->arena);
     if (!z) w->nomem = w->done = true;
     if (!z || !strchr(z, '/')) return NULL;
     GMimeParserOptions *o = value_options();

@@ -112,6 +112,11 @@ struct summary_view {
 bool letter_summary(struct letter_text *out, const struct summary_view *v, struct arena *a,
                     struct err *e);
 
+/** The update is due and cannot be executed: what kind of trouble that is. */
+enum trouble { TROUBLE_MEMORY, TROUBLE_DISK, TROUBLE_DAMAGE, TROUBLE_PROGRAM };
+bool letter_still(struct letter_text *out, const struct seat_view *v, enum trouble trouble,
+                  struct arena *a, struct err *e);
+
 /** A short answer when a mail could not be used at all, or holds no order to be answered. */
 enum help_kind {
     HELP_UNPROVEN, /* to the registered address: a mail came in your name, and is not proven */

@@ -224,17 +224,21 @@ static void a_twin_has_the_text_and_the_message_id_or_date_of_a_done_mail_of_tha
 static void mails_that_wait_are_those_received_by_then(void)
 {
     struct place p;
-    struct mail_row m = a_mail("a", "a"), later = a_mail("b", "b"), *list;
-    int64_t id;
+    struct mail_row m = a_mail("a", "a"), later = a_mail("b", "b"), other = later, *list;
+    int64_t id, first;
     size_t n;
     place_open(&p);
-    later.received = NOW + 1;
-    CHECK(db_mail_add(p.db, &id, &m, &p.e) && db_mail_add(p.db, &id, &later, &p.e));
+    later.received = other.received = NOW + 1;
+    other.mailbox = "other";
+    CHECK(db_mail_waiting(p.db, &list, &n, NOW, &p.a, &p.e) && n == 0);
+    CHECK(db_mail_add(p.db, &first, &m, &p.e) && db_mail_add(p.db, &id, &later, &p.e));
+    CHECK(db_mail_add(p.db, &id, &other, &p.e));
     CHECK(db_mail_waiting(p.db, &list, &n, NOW, &p.a, &p.e) && n == 1);
-    CHECK_STR(list[0].key, "a");
-    CHECK(db_mail_waiting(p.db, &list, &n, NOW + 1, &p.a, &p.e) && n == 2);
+    CHECK(list[0].id == first);
+    CHECK_STR(list[0].mailbox, "in");
     done_mail(&p, "c");
     CHECK(db_mail_waiting(p.db, &list, &n, NOW + 1, &p.a, &p.e) && n == 2);
+    CHECK_STR(list[1].mailbox, "other");
     place_close(&p);
 }
 

@@ -278,6 +278,77 @@ static void four_processes_may_make_the_same_store_at_once(void)
     place_close(&p);
 }
 
+static void rows_that_make_no_sense_stop_their_game_only(void)
+{
+    struct place p;
+    struct game_row g, *list,
+        other = { .name = "other", .rules = "sandbox", .state = "running" };
+    struct seat_row *seat;
+    size_t n;
+    int64_t id;
+    place_open(&p);
+    other.identity = "token";
+    CHECK(a_game(p.db, &p.e) && db_game_add(p.db, &id, &other, &p.e));
+    CHECK(db_board_put(p.db, &(struct board_row){ .game = id }, &p.e));
+    CHECK(sqlite3_exec(p.db->sql,
+                       "PRAGMA ignore_check_constraints = 1;"
+                       "UPDATE game SET state = 'rufning' WHERE name = 'seaside'",
+                       NULL, NULL, NULL) == SQLITE_OK);
+    CHECK(!db_game_get(p.db, &g, "seaside", &p.a, &p.e) && p.e.code == ERR_DAMAGE);
+    CHECK(strstr(p.e.text, "this game makes no sense"));
+    CHECK(db_game_list(p.db, &list, &n, &p.a, &p.e) && n == 1);
+    CHECK_STR(list[0].name, "other");
+    CHECK(!db_check(p.db, &p.e) && p.e.code == ERR_DAMAGE);
+    CHECK(sqlite3_exec(p.db->sql,
+                       "UPDATE game SET state = 'running', deadline = 4611686018427387904"
+                       " WHERE name = 'seaside'",
+                       NULL, NULL, NULL) == SQLITE_OK);
+    CHECK(!db_game_get(p.db, &g, "seaside", &p.a, &p.e) && p.e.code == ERR_DAMAGE);
+    CHECK(sqlite3_exec(p.db->sql,
+                       "UPDATE game SET deadline = 0; UPDATE seat SET address = 'redxexample'"
+                       " WHERE army = 'red'",
+                       NULL, NULL, NULL) == SQLITE_OK);
+    CHECK(db_game_get(p.db, &g, "seaside", &p.a, &p.e));
+    CHECK(!db_seat_list(p.db, &seat, &n, g.id, &p.a, &p.e) && p.e.code == ERR_DAMAGE);
+    CHECK(db_check(p.db, &p.e) && !db_check_rows(p.db, &p.e) && p.e.code == ERR_DAMAGE);
+    place_close(&p);
+}
+
+static void a_backup_is_a_whole_store_of_its_own(void)
+{
+    struct place p;
+    struct db *copy = NULL;
+    struct upkeep_row done;
+    struct mail_row m = a_mail("a", "a"), got;
+    char path[120];
+    int64_t id, later;
+    place_open(&p);
+    snprintf(path, sizeof path, "%s/copy.db", p.folder);
+    CHECK(db_mail_add(p.db, &id, &m, &p.e));
+    CHECK(db_backup(p.db, path, NOW, &p.e));
+    m = a_mail("b", "b");
+    CHECK(db_mail_add(p.db, &later, &m, &p.e)); /* the store goes on */
+    CHECK(db_upkeep_get(p.db, &done, "backup", &p.a, &p.e) && done.at == NOW);
+    CHECK_STR(done.text, path);
+    CHECK(!db_backup(p.db, path, NOW, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(db_open(&copy, path, false, &p.e) && db_check(copy, &p.e));
+    CHECK(db_mail_get(copy, &got, id, &p.a, &p.e));
+    CHECK(!db_mail_get(copy, &got, later, &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    db_close(copy);
+    CHECK(!db_backup(p.db, "/tmp/no-such-folder/copy.db", NOW, &p.e) && p.e.code == ERR_IO);
+    /* of a damaged store no backup is made */
+    CHECK(sqlite3_exec(p.db->sql,
+                       "PRAGMA foreign_keys = 0; DROP TRIGGER mail_raw_stays;"
+                       "DELETE FROM mail_raw",
+                       NULL, NULL, NULL) == SQLITE_OK);
+    snprintf(path, sizeof path, "%s/bad.db", p.folder);
+    CHECK(!db_backup(p.db, path, NOW, &p.e) && p.e.code == ERR_DAMAGE);
+    CHECK(access(path, F_OK) != 0);
+    db_close(p.db);
+    p.db = NULL;
+    place_close(&p);
+}
+
 int main(void)
 {
     a_missing_store_is_made_only_when_asked_for();
@@ -293,5 +364,7 @@ int main(void)
     the_check_finds_what_lost_its_other_half();
     a_nested_transaction_is_a_mistake_of_ours();
     four_processes_may_make_the_same_store_at_once();
+    rows_that_make_no_sense_stop_their_game_only();
+    a_backup_is_a_whole_store_of_its_own();
     return TEST_END();
 }

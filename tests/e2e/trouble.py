@@ -128,6 +128,23 @@ def large(play):
     check("large game: a player joins", status == 0, err)
 
 
+def little_memory(play):
+    """From far too little memory to enough: never a signal, no mail set aside, and then all is done."""
+    play.reply("alice@player.example", ["+K(3,5)"])
+    died, statuses = [], []
+    for mb in range(40, 700, 30):
+        p = subprocess.run([play.program, "--config", play.path("zugpost.conf"), "--now", play.now, "tick"],
+                           capture_output=True, env=play.env,
+                           preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (mb << 20, mb << 20)))
+        statuses.append(p.returncode)
+        if p.returncode < 0 or "set aside" in p.stderr.decode():
+            died.append((mb, p.returncode, p.stderr.decode()[-300:]))
+    check("memory: it ends by itself", not died, died)
+    check("memory: it was too little at first, and enough at last", statuses[0] != 0 and statuses[-1] == 0, statuses)
+    answers = [n for n in play.outgoing() if n.startswith("answer")]
+    check("memory: one answer", len(answers) == 1, (answers, statuses))
+
+
 def poison(play, faulty):
     """A mail that kills the program three times is set aside; the one behind it is answered."""
     play.reply("alice@player.example", ["+K(4,4)"])
@@ -155,7 +172,7 @@ def main():
     with tempfile.TemporaryDirectory() as tmp:
         os.chmod(tmp, 0o755)
         for name, test in (("locked", locked), ("full", full), ("read_only", read_only), ("missing", missing_folder), ("outage", long_outage),
-                           ("large", large)):
+                           ("large", large), ("memory", little_memory)):
             test(started(os.path.join(tmp, name), program))
         poison(started(os.path.join(tmp, "poison"), program), faulty)
     print("%d passed, %d failed" % (passed, failed))

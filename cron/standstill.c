@@ -1,0 +1,92 @@
+/* Telling that a game stands still. What the players read says what kind of trouble it is; the
+ * words of the failure are the operator's. */
+#include "cron/standstill.h"
+
+#include "cron/alarm.h"
+#include "cron/fault.h"
+#include "cron/post.h"
+#include "cron/upkeep.h"
+#include "cron/work.h"
+
+static enum trouble trouble_of(enum err_code code)
+{
+    switch (code) {
+    case ERR_NOMEM: return TROUBLE_MEMORY;
+    case ERR_DAMAGE: return TROUBLE_DAMAGE;
+    case ERR_IO:
+    case ERR_CONFLICT: return TROUBLE_DISK;
+    case ERR_NONE:
+    case ERR_INPUT:
+    case ERR_NOTFOUND:
+    case ERR_BUG: break;
+    }
+    return TROUBLE_PROGRAM;
+}
+
+static bool tell(const struct app *app, const struct game_row *game,
+                 const struct seat_row *seat, enum trouble trouble, struct arena a,
+                 struct err *e)
+{
+    struct letter_text text = { 0 };
+    struct seat_view v;
+    struct post p = {
+        .game = game, .seat = seat, .kind = "still", .text = &text, .deadline = game->deadline
+    };
+    return post_view(&v, app, &p, STR(""), &a, e) && letter_still(&text, &v, trouble, &a, e) &&
+           post_add(app, &p, &a, e);
+}
+
+static bool tell_all(const struct app *app, const struct game_row *game, enum trouble trouble,
+                     struct err *e)
+{
+    struct work w = { 0 };
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    bool ok = work_begin(&w, WORK_LIST, e) && db_begin(app->db, e);
+    if (ok) {
+        ok = db_seat_list(app->db, &seat, &n, game->id, &w.arena, e);
+        for (size_t i = 0; ok && i < n; i++)
+            ok = tell(app, game, &seat[i], trouble, w.arena, e);
+        FAULT("before_still_commit");
+        ok = ok && db_commit(app->db, e);
+        if (!ok) db_rollback(app->db);
+    }
+    work_end(&w);
+    return ok;
+}
+
+static const char *alarm_key(char out[64], const struct game_row *game)
+{
+    snprintf(out, 64, "still/%s", game->name);
+    return out;
+}
+
+void standstill_failed(const struct app *app, const struct game_row *game,
+                       const struct err *why)
+{
+    char key[64];
+    struct err e = { 0 };
+    log_line(&app->log, game->failures ? LOG_DEBUG : LOG_WARNING, "resolve: %s", why->text);
+    if (why->code == ERR_DAMAGE) upkeep_suspect(app);
+    if (!db_game_trouble(app->db, game->id, why->text, &e)) {
+        log_line(&app->log, LOG_ERROR, "resolve: %s", e.text);
+        return;
+    }
+    if (game->failures + 1 < STANDSTILL_AFTER) return;
+    alarm_raise(app, alarm_key(key, game),
+                "game %s stands still: its update failed %d times in a row: %s", game->name,
+                game->failures + 1, why->text);
+    if (!tell_all(app, game, trouble_of(why->code), &e))
+        log_line(&app->log, LOG_ERROR, "game %s: its players could not be told: %s", game->name,
+                 e.text);
+}
+
+void standstill_over(const struct app *app, const struct game_row *game)
+{
+    char key[64];
+    struct err e = { 0 };
+    if (game->failures == 0) return;
+    alarm_clear(app, alarm_key(key, game));
+    if (!db_game_trouble(app->db, game->id, "", &e))
+        log_line(&app->log, LOG_ERROR, "resolve: %s", e.text);
+}
