@@ -79,23 +79,36 @@ int cmd_adjudicate(struct cli *cli)
     return text_end(&t, ok, &e);
 }
 
+/* The list may be far longer than the text: every piece to every square, and billions of lines
+ * where pieces stand far apart (formats.md). So it is printed as it is made. */
+struct printing {
+    bool ok;
+    struct err *e;
+};
+
+static bool print_part(void *ctx, struct str part)
+{
+    struct printing *p = ctx;
+    return p->ok = file_write("-", part, p->e);
+}
+
 int cmd_legal(struct cli *cli)
 {
+    enum { PART = 1 << 16 };
     struct text_work t = { 0 };
-    struct str lines;
-    struct err e = { 0 };
+    struct err e = { 0 }, wrong = { 0 };
+    struct printing to = { true, &e };
     struct legal_query q = { .place = cli_flag(cli, "--place") };
     if (!cli_words(cli, 0, 2)) return EXIT_USAGE;
     q.army = str_of(cli->word[1]);
     bool ok = text_begin(&t, cli->word[0], &e);
-    /* The list may be far longer than the text: every piece to every square. */
     if (ok) {
-        work_end(&t.work);
-        ok = work_begin(&t.work, work_for_game(t.text.n) + ((size_t)2 << 30), &e) &&
-             t.rules->legal(&lines, t.text, &q, &t.work.arena, &e) &&
-             file_write("-", lines, &e);
+        struct buf lines = buf_drained(&t.work.arena, PART, print_part, &to);
+        ok = t.rules->legal(&lines, t.text, &q, &t.work.arena, &wrong);
+        if (ok) buf_flush(&lines);
+        if (to.ok) e = wrong;
     }
-    return text_end(&t, ok, &e);
+    return text_end(&t, ok && to.ok, &e);
 }
 
 int cmd_check(struct cli *cli)

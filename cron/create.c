@@ -82,7 +82,7 @@ static bool start_ok(const struct rules *rules, const struct game_wish *w, struc
                      struct awaited *turn, struct arena *a, struct err *e)
 {
     struct legal_query all = { .place = false };
-    struct str legal;
+    struct buf legal = buf_make(a, SIZE_MAX);
     if (!rules->turn(turn, text, a, e)) return false;
     if (!rules->fen) return true;
     if (!rules->legal(&legal, text, &all, a, e)) return false;

@@ -3,6 +3,7 @@
 /* The engine's border. Everything goes over it as text: a game text (rulebook/formats.md) with
  * or without orders comes in, texts, verdicts and events come out. Saving, mailing, testing,
  * comparing, undoing and fuzzing all use this one form. All results are owned by the arena. */
+#include "engine/base/buf.h"
 #include "engine/base/err.h"
 #include "engine/draw.h"
 #include "engine/reason.h"
@@ -68,8 +69,10 @@ struct rules {
     /** Judge one order of one army; ERR_NOTFOUND if the text has no such army. */
     bool (*judge)(struct verdict *out, struct str text, struct str army, struct str order,
                   struct arena *a, struct err *e);
-    /** The lines of `zugpost legal`, each ended by LF. */
-    bool (*legal)(struct str *out, struct str text, const struct legal_query *q,
+    /** Write the lines of `zugpost legal`, each ended by LF. On an unbounded board there may be
+     * billions of them: a drained buffer takes them all, one that keeps its text may fail. Also
+     * ERR_NOMEM: out is full. */
+    bool (*legal)(struct buf *out, struct str text, const struct legal_query *q,
                   struct arena *a, struct err *e);
     /** Execute the update. Numbers are drawn from the text's own `random` record if it has one
      *  (the next text then has it, too), else from *stream, which moves on; with neither

@@ -1,80 +1,73 @@
-/* An order that the reader can write because of the event: the engine lists what is legal with
- * the event and what would be without it, and the difference is what the event allows. */
-#include "engine/rules.h"
-#include "templates/letter_draft.h"
+/* An order that the reader can write because of the event, and one that the event forbids: what
+ * is legal on the board and would not be without its event, and the other way round. */
+#include "templates/example.h"
 
-/* The same position in which no event is active. Checks that only the event made are none
- * there, so none is printed; they make no action legal or illegal (8.1). */
-static bool without_event(struct str *out, const struct draft *d, struct arena *a)
+/* The same position in which no event is active. Marks of checks stay; they make no action
+ * legal or illegal (8.1). */
+static bool without_event(struct board *out, const struct draft *d, struct arena *a)
 {
-    enum { EDGE = 1000 };
-    struct board then = d->board;
-    struct buf text = buf_make(a, d->seat->board_text.n + EDGE);
-    then.piece = NEW(a, struct piece, then.n_piece);
-    if (!then.piece) return false;
-    for (uint32_t i = 0; i < then.n_piece; i++) {
-        then.piece[i] = d->board.piece[i];
-        then.piece[i].marks &= (uint8_t)~MARK_CAPTURABLE;
+    *out = d->board;
+    out->event = NULL;
+    out->has_hill = false;
+    out->piece = NEW(a, struct piece, out->n_piece);
+    if (!out->piece) return err_nomem(d->err);
+    for (uint32_t i = 0; i < out->n_piece; i++) {
+        out->piece[i] = d->board.piece[i];
+        out->piece[i].marks &= (uint8_t)~MARK_PAIRED;
     }
-    then.n_threat = 0;
-    then.event = NULL;
-    then.has_hill = false;
-    board_print(&text, &then);
-    *out = buf_str(&text);
-    return !text.full;
+    return board_dress(out, a, d->err);
 }
 
-/* Captures are what one looks for; then the far ways of those that are no kings or pawns. */
-static int appeal(struct str action)
-{
-    int value = str_starts(action, STR("K(")) || str_starts(action, STR("P(")) ? 1 : 2;
-    return value + (str_ifind(action, STR(")x")) < action.n ? 2 : 0);
-}
-
-/* The best of the lines that only one of two sorted lists has, and how many there are. */
-struct more {
-    struct str best;
-    size_t n;
+struct difference {
+    const struct board *board;
+    const struct lines *other; /* what it must not be legal on */
+    char best[EXAMPLE_MAX];
+    int value;
+    int64_t n; /* how many there are */
 };
 
-static struct more only_in(struct str list, struct str other, size_t skip)
+/* Captures are what one looks for; then the far ways of those that are no kings or pawns. */
+static int appeal(const struct board *b, const struct action *act)
 {
-    struct str line, next = { "", 0 };
-    struct more more = { { "", 0 }, 0 };
-    int value = 0;
-    bool any = str_line(&other, &next);
-    while (str_line(&list, &line)) {
-        while (any && str_cmp(next, line) < 0) any = str_line(&other, &next);
-        if (any && str_eq(next, line)) continue;
-        more.n++;
-        int appeals = appeal(str_from(line, skip));
-        if (appeals <= value) continue;
-        value = appeals;
-        more.best = str_from(line, skip);
+    unsigned flags = piece_table[b->piece[act->mover].kind].flags;
+    bool minor = !act->leaves && flags & (PIECE_PAWN | PIECE_ROYAL);
+    return (minor ? 1 : 2) + (action_captures(act) ? 2 : 0);
+}
+
+/* Events tell the squares of a slide apart near the piece that slides, or not at all: behind
+ * those that are looked at all are like the last of these. */
+static bool compare(void *ctx, const struct action_run *run)
+{
+    struct difference *d = ctx;
+    char order[EXAMPLE_MAX];
+    bool differs = false;
+    for (int64_t i = 0; i < run->n && i < EXAMPLE_NEAR; i++) {
+        struct action act = action_run_at(run, i);
+        differs = !order_allows(d->other, &act);
+        if (!differs) continue;
+        d->n++;
+        example_text(order, d->board, &act);
+        example_offer(d->best, &d->value, order, appeal(d->board, &act));
     }
-    return more;
+    if (differs && run->n > EXAMPLE_NEAR) d->n += run->n - EXAMPLE_NEAR;
+    return true;
 }
 
-static void keep(char *room, size_t size, struct str text)
-{
-    if (text.n > 0 && text.n < size) snprintf(room, size, "%.*s", STR_ARG(text));
-}
-
-bool example_of_event(struct examples *x, const struct draft *d, struct str list,
+bool example_of_event(struct examples *x, const struct draft *d, const struct lines *l,
                       struct arena *a)
 {
-    const struct rules *rules;
-    struct arena scratch = *a; /* behind the list */
-    struct legal_query q = { .army = str_of(d->seat->army) };
-    struct str text, without;
+    struct board board;
+    struct lines without;
     if (!d->board.event) return true;
-    if (!without_event(&text, d, &scratch)) return err_nomem(d->err);
-    if (!rules_of(&rules, text, d->err)) return false;
-    if (!rules->legal(&without, text, &q, &scratch, d->err)) return false;
-    struct more added = only_in(list, without, q.army.n + 1);
-    struct more gone = only_in(without, list, q.army.n + 1);
-    keep(x->event, sizeof x->event, added.best);
-    keep(x->forbidden, sizeof x->forbidden, gone.best);
-    x->n_forbidden = x->forbidden[0] ? gone.n : 0;
+    if (!without_event(&board, d, a) || !lines_build(&without, &board, a, d->err) ||
+        !lines_armies(&without, a, d->err))
+        return false;
+    struct difference added = { .board = &d->board, .other = &without };
+    struct difference gone = { .board = &board, .other = l };
+    order_runs(l, d->army, compare, &added);
+    order_runs(&without, d->army, compare, &gone);
+    snprintf(x->event, sizeof x->event, "%s", added.best);
+    snprintf(x->forbidden, sizeof x->forbidden, "%s", gone.best);
+    x->n_forbidden = gone.n;
     return true;
 }

@@ -30,24 +30,23 @@ void draft_deadline(struct draft *d);
 void draft_greeting(struct draft *d);
 /** May the reader order `pass`? Not before the first king, not when out (9.8, 9.7). */
 bool draft_may_pass(const struct draft *d);
+enum { EXAMPLE_MAX = 80 }; /* bytes of an action with three squares a billion away, and a NUL */
 /** Legal orders of the reader on the shown board. */
 struct examples {
-    char move[80], capture[80], place[80], with_else[180];
-    char event[80];     /* what only the event allows; "" if nothing */
-    char forbidden[80]; /* one of what only the event forbids */
-    size_t n_forbidden;
-    char then_move[80], then_place[80]; /* a new army: once its king is placed as in `place` */
+    char move[EXAMPLE_MAX], capture[EXAMPLE_MAX], place[EXAMPLE_MAX];
+    char with_else[2 * EXAMPLE_MAX + 8];
+    char event[EXAMPLE_MAX];     /* what only the event allows; "" if nothing */
+    char forbidden[EXAMPLE_MAX]; /* one of what only the event forbids */
+    int64_t n_forbidden;
+    /* a new army: once its king is placed as in `place` */
+    char then_move[EXAMPLE_MAX], then_place[EXAMPLE_MAX];
     struct take {
         const struct piece *piece; /* of the draft's board */
-        char order[80];
-    } take[TAKE_MAX]; /* captures of enemy pieces that cannot dodge (8.1, 6.6) */
+        char order[EXAMPLE_MAX];
+    } take[TAKE_MAX]; /* captures of enemy pieces that cannot dodge (8.1, 6.6), by text */
     size_t n_take;
 };
 bool draft_examples(struct examples *out, struct draft *d);
-/** Fills x->event and x->forbidden from the reader's legal actions; scratch is taken behind
- * `a`. */
-bool example_of_event(struct examples *x, const struct draft *d, struct str list,
-                      struct arena *a);
 /** The active event (rulebook 3) and its rule in a few lines; nothing if there is none, or if
  *  it was told before. */
 void draft_event(struct draft *d);

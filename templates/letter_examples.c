@@ -1,7 +1,7 @@
-/* Orders that the reader could write, taken from the engine's list of legal actions; so an
- * example is never wrong. */
-#include "engine/rules.h"
-#include "templates/letter_draft.h"
+/* Orders that the reader could write, taken from the engine's legal actions; so an example is
+ * never wrong. Actions come in no order: of equally good ones the first by its text is taken.
+ */
+#include "templates/example.h"
 #include "templates/rules_page.h"
 
 struct found {
@@ -9,30 +9,6 @@ struct found {
     const struct draft *d;
     int best_move, best_capture;
 };
-
-static void keep(char *room, size_t size, struct str text)
-{
-    snprintf(room, size, "%.*s", STR_ARG(text));
-}
-
-/* What a capture aims at: "R(2,2)x(2,7)", "TT(1,1)xU(5,5)". */
-struct aim {
-    struct square at;
-    uint8_t kind; /* if it is named, else KIND_NONE */
-};
-
-static bool aim_of(struct aim *out, struct str action)
-{
-    int64_t x, y;
-    size_t at = str_ifind(action, STR(")x"));
-    if (at > action.n) return false;
-    struct str_cut behind = str_cut(str_from(action, at + 2), '(');
-    struct str_cut in = str_cut(behind.tail, ')');
-    struct str_cut xy = str_cut(in.head, ',');
-    if (!in.ok || !xy.ok || !str_int(xy.head, &x) || !str_int(xy.tail, &y)) return false;
-    *out = (struct aim){ { (int32_t)x, (int32_t)y }, piece_kind(behind.head) };
-    return true;
-}
 
 /* An enemy piece on s with one of these marks (0: any) and of this kind (KIND_NONE: any). */
 static const struct piece *enemy_on(const struct draft *d, struct square s, uint8_t marks,
@@ -48,74 +24,98 @@ static const struct piece *enemy_on(const struct draft *d, struct square s, uint
 }
 
 /* What a time thief takes on an empty square: the enemy that left it (6.6). */
-static const struct piece *stolen(const struct draft *d, const struct aim *aim)
+static const struct piece *stolen(const struct draft *d, const struct action *act)
 {
     const struct board *b = &d->board;
     for (uint32_t i = 0; i < b->n_moved; i++) {
-        if (b->moved[i].army == d->army || !square_eq(b->moved[i].from, aim->at)) continue;
-        const struct piece *p = enemy_on(d, b->moved[i].to, 0, aim->kind);
+        if (b->moved[i].army == d->army || !square_eq(b->moved[i].from, act->to)) continue;
+        const struct piece *p = enemy_on(d, b->moved[i].to, 0, act->victim);
         if (p) return p;
     }
     return NULL;
 }
 
 /* The piece that the legal capture takes for certain, or NULL: it may dodge. */
-static const struct piece *certain_prize(const struct draft *d, const struct aim *aim)
+static const struct piece *certain_prize(const struct draft *d, const struct action *act)
 {
-    if (board_at(&d->board, aim->at) == PIECE_NONE) return stolen(d, aim);
-    return enemy_on(d, aim->at, MARK_CAPTURABLE, KIND_NONE);
+    if (act->kind == ACT_THEFT) return stolen(d, act);
+    return enemy_on(d, act->at, MARK_CAPTURABLE, KIND_NONE);
 }
 
 /* A typical move makes the better example: no king, no pawn, no promotion, and no spirit, which
  * may mean to go into a piece. */
-static int appeal(struct str action)
+static int appeal(const struct draft *d, const struct action *act)
 {
-    if (str_ifind(action, STR("=")) <= action.n) return 0;
-    if (str_starts(action, STR("K("))) return 1;
-    return str_starts(action, STR("P(")) || str_starts(action, STR("S(")) ? 2 : 3;
-}
-
-/* Ways that go on behind the victim, and pushes: only events allow them (30). */
-static bool goes_on(struct str action)
-{
-    size_t x = str_ifind(action, STR(")x"));
-    return str_ifind(action, STR("->")) < action.n ||
-           (x < action.n && str_ifind(str_from(action, x), STR(")-")) < action.n - x);
+    unsigned flags = piece_table[d->board.piece[act->mover].kind].flags;
+    if (act->promote != KIND_NONE) return 0;
+    if (act->leaves || flags & (PIECE_PAWN | PIECE_SPIRIT)) return 2;
+    return flags & PIECE_ROYAL ? 1 : 3;
 }
 
 /* An obstacle is worth nothing (30). */
-static bool on_obstacle(const struct draft *d, const struct aim *aim)
+static bool on_obstacle(const struct draft *d, const struct action *act)
 {
-    uint32_t i = board_at(&d->board, aim->at);
+    uint32_t i = board_at(&d->board, act->at);
     return i != PIECE_NONE && is_obstacle(&d->board.piece[i]);
 }
 
-static void capture(struct found *f, struct str action, const struct aim *aim)
+/* Add a capture to the list, which is sorted by text and holds the first of all. */
+static void take(struct examples *x, const struct piece *prize, const char *order)
 {
-    struct examples *x = f->out;
-    if (on_obstacle(f->d, aim)) return;
-    const struct piece *prize = certain_prize(f->d, aim);
-    int value = appeal(action) + (prize ? 4 : 0);
-    if (value > f->best_capture) {
-        keep(x->capture, sizeof x->capture, action);
-        f->best_capture = value;
-    }
-    if (!prize || x->n_take >= TAKE_MAX || str_ifind(action, STR("=")) <= action.n) return;
-    x->take[x->n_take].piece = prize;
-    keep(x->take[x->n_take].order, sizeof x->take[0].order, action);
-    x->n_take++;
+    size_t at = x->n_take;
+    while (at > 0 && strcmp(order, x->take[at - 1].order) < 0) at--;
+    bool known = at > 0 && strcmp(order, x->take[at - 1].order) == 0;
+    if (known || at == TAKE_MAX) return;
+    if (x->n_take < TAKE_MAX) x->n_take++;
+    for (size_t i = x->n_take - 1; i > at; i--) x->take[i] = x->take[i - 1];
+    x->take[at].piece = prize;
+    snprintf(x->take[at].order, sizeof x->take[at].order, "%s", order);
 }
 
-static void action(struct found *f, struct str text)
+static void capture(struct found *f, const struct action *act)
 {
-    struct aim aim;
-    if (goes_on(text)) return;
-    if (aim_of(&aim, text)) {
-        capture(f, text, &aim);
-    } else if (appeal(text) > f->best_move) {
-        keep(f->out->move, sizeof f->out->move, text);
-        f->best_move = appeal(text);
+    struct examples *x = f->out;
+    char order[EXAMPLE_MAX];
+    if (on_obstacle(f->d, act)) return;
+    const struct piece *prize = certain_prize(f->d, act);
+    example_text(order, &f->d->board, act);
+    example_offer(x->capture, &f->best_capture, order, appeal(f->d, act) + (prize ? 4 : 0));
+    if (prize && act->promote == KIND_NONE) take(x, prize, order);
+}
+
+/* Ways that go on behind the victim, and pushes, are left out: only events allow them (30). */
+static bool run_found(void *ctx, const struct action_run *run)
+{
+    struct found *f = ctx;
+    const struct action *act = &run->act;
+    char order[EXAMPLE_MAX];
+    if (act->kind == ACT_PUSH || !square_eq(act->at, act->to)) return true;
+    if (action_captures(act)) {
+        capture(f, act);
+        return true;
     }
+    for (int64_t i = 0; i < run->n && i < EXAMPLE_NEAR; i++) {
+        struct action one = action_run_at(run, i);
+        example_text(order, &f->d->board, &one);
+        example_offer(f->out->move, &f->best_move, order, appeal(f->d, &one));
+    }
+    return true;
+}
+
+void example_text(char out[EXAMPLE_MAX], const struct board *b, const struct action *act)
+{
+    char bytes[EXAMPLE_MAX + 32];
+    struct arena a = arena_make(bytes, sizeof bytes);
+    struct buf text = buf_make(&a, EXAMPLE_MAX - 1);
+    action_text(&text, b, act);
+    snprintf(out, EXAMPLE_MAX, "%s", text.full ? "" : buf_str(&text).s);
+}
+
+void example_offer(char best[EXAMPLE_MAX], int *value, const char *order, int worth)
+{
+    if (worth < *value || (worth == *value && strcmp(order, best) >= 0)) return;
+    *value = worth;
+    snprintf(best, EXAMPLE_MAX, "%s", order);
 }
 
 /* The dearest piece that can be paid (9.3), and is one of the game's. */
@@ -222,10 +222,21 @@ static struct square home(const struct draft *d)
     return spread(d, (struct square){ (b->xmin + b->xmax) / 2, (b->ymin + b->ymax) / 2 });
 }
 
+/* From all of the reader's legal actions, of which there are more than can be listed where the
+ * board has no edge. */
+static bool from_actions(struct examples *out, const struct draft *d)
+{
+    struct found f = { .out = out, .d = d };
+    struct arena scratch = *d->arena; /* the index is large; only the examples stay */
+    struct lines l;
+    if (!lines_build(&l, &d->board, &scratch, d->err)) return false;
+    if (!lines_armies(&l, &scratch, d->err)) return false;
+    order_runs(&l, d->army, run_found, &f);
+    return out->event[0] || example_of_event(out, d, &l, &scratch);
+}
+
 bool draft_examples(struct examples *out, struct draft *d)
 {
-    const struct rules *rules;
-    struct found f = { .out = out, .d = d };
     struct square near;
     *out = (struct examples){ .n_take = 0 };
     if (d->army == ARMY_NONE) return true;
@@ -236,13 +247,7 @@ bool draft_examples(struct examples *out, struct draft *d)
         if (fresh) after_king(out, d, near);
     }
     if (fresh) return true;
-    struct arena scratch = *d->arena; /* the list may be long; only the examples stay */
-    struct legal_query q = { .army = str_of(d->seat->army) };
-    struct str list, line;
-    if (!rules_of(&rules, d->seat->board_text, d->err)) return false;
-    if (!rules->legal(&list, d->seat->board_text, &q, &scratch, d->err)) return false;
-    if (!out->event[0] && !example_of_event(out, d, list, &scratch)) return false;
-    while (str_line(&list, &line)) action(&f, str_from(line, q.army.n + 1));
+    if (!from_actions(out, d)) return false;
     if (out->capture[0] && out->move[0])
         snprintf(out->with_else, sizeof out->with_else, "%s else %s", out->capture, out->move);
     return true;

@@ -189,7 +189,15 @@ static void news(struct draft *d, const struct report_view *v)
             page_item(&d->page, "%s", report_sentence(d, &v->event[i]));
 }
 
-/* What the engine's list of the reader's legal orders has more and less by the event. */
+/* A slide of a piece that rests may have billions of squares. */
+static const char *how_many(struct draft *d, int64_t n)
+{
+    enum { COUNTED = 1000 };
+    return n > COUNTED ? draft_text(d, "more than %d", COUNTED)
+                       : draft_text(d, "%lld", (long long)n);
+}
+
+/* What the reader's legal orders have more and less by the event. */
 static void orders(struct draft *d, const struct examples *x)
 {
     if (x->event[0])
@@ -199,9 +207,9 @@ static void orders(struct draft *d, const struct examples *x)
         page_para(&d->page, "It forbids you: " PAGE_CODE "%s" PAGE_CODE, x->forbidden);
     else if (x->n_forbidden > 1)
         page_para(&d->page,
-                  "It forbids you %zu moves and captures that could be made without it, for "
+                  "It forbids you %s moves and captures that could be made without it, for "
                   "example: " PAGE_CODE "%s" PAGE_CODE,
-                  x->n_forbidden, x->forbidden);
+                  how_many(d, x->n_forbidden), x->forbidden);
 }
 
 static const char *title(struct draft *d)

@@ -1,4 +1,4 @@
-/* Bounded growing text. */
+/* Bounded growing text, and text without bounds that is handed on. */
 #include "engine/base/buf.h"
 
 #include <stdarg.h>
@@ -8,8 +8,22 @@ struct buf buf_make(struct arena *a, size_t max)
     return (struct buf){ .arena = a, .max = max };
 }
 
+struct buf buf_drained(struct arena *a, size_t room, buf_drain_fn *drain, void *ctx)
+{
+    return (struct buf){ .arena = a, .max = room, .drain = drain, .ctx = ctx };
+}
+
+void buf_flush(struct buf *b)
+{
+    if (!b->drain || b->n == 0 || b->full) return;
+    b->full = !b->drain(b->ctx, buf_str(b));
+    b->n = 0;
+    b->at[0] = '\0';
+}
+
 static bool reserve(struct buf *b, size_t more)
 {
+    if (more > b->max - b->n) buf_flush(b);
     if (b->full || more > b->max - b->n) return false;
     if (b->at && b->n + more <= b->cap) return true;
     size_t cap = b->cap ? b->cap : 240;

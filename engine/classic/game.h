@@ -232,7 +232,7 @@ bool classic_format(struct str *out, struct str text, struct arena *a, struct er
 bool classic_check(struct check *out, struct str text, struct arena *a, struct err *e);
 bool classic_judge(struct verdict *out, struct str text, struct str army, struct str order,
                    struct arena *a, struct err *e);
-bool classic_legal(struct str *out, struct str text, const struct legal_query *q,
+bool classic_legal(struct buf *out, struct str text, const struct legal_query *q,
                    struct arena *a, struct err *e);
 bool classic_adjudicate(struct adjudication *out, struct str text, struct stream *stream,
                         struct arena *a, struct err *e);

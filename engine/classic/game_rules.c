@@ -78,7 +78,7 @@ static bool list_side(struct buf *out, const struct game *g, unsigned side, stru
     return true;
 }
 
-bool classic_legal(struct str *out, struct str text, const struct legal_query *q,
+bool classic_legal(struct buf *out, struct str text, const struct legal_query *q,
                    struct arena *a, struct err *e)
 {
     static const uint8_t sorted[] = { BLACK, WHITE };
@@ -87,15 +87,13 @@ bool classic_legal(struct str *out, struct str text, const struct legal_query *q
     if (q->army.n && side_named(q->army) == NO_SIDE)
         return err_set(e, ERR_INPUT, "there is no army \"%.*s\"",
                        STR_ARG(str_head(q->army, 40)));
-    struct buf list = buf_make(a, SIZE_MAX);
     for (int i = 0; i < 2 && !g.result.score; i++) {
         unsigned side = sorted[i];
         if (!game_turn(&g, side)) continue;
         if (q->army.n && side_named(q->army) != side) continue;
-        if (!list_side(&list, &g, side, a)) return err_nomem(e);
+        if (!list_side(out, &g, side, a)) return err_nomem(e);
     }
-    *out = buf_str(&list);
-    return !list.full || err_nomem(e);
+    return !out->full || err_nomem(e);
 }
 
 /* 20.4: resigning counts before any other order is looked at. */

@@ -74,7 +74,7 @@ static bool sandbox_judge(struct verdict *out, struct str text, struct str army,
     return order_judge(out, &chain, &l, index, order, a, e);
 }
 
-static bool sandbox_legal(struct str *out, struct str text, const struct legal_query *q,
+static bool sandbox_legal(struct buf *out, struct str text, const struct legal_query *q,
                           struct arena *a, struct err *e)
 {
     struct board b;
@@ -83,10 +83,7 @@ static bool sandbox_legal(struct str *out, struct str text, const struct legal_q
     if (q->army.n && army_named(&b, q->army) == ARMY_NONE)
         return err_set(e, ERR_INPUT, "there is no army \"%.*s\"",
                        STR_ARG(str_head(q->army, 40)));
-    struct buf lines = buf_make(a, SIZE_MAX);
-    if (!order_legal(&lines, &l, q->army, q->place, a, e)) return false;
-    *out = buf_str(&lines);
-    return !lines.full || err_nomem(e);
+    return order_legal(out, &l, q->army, q->place, a, e);
 }
 
 /* 2.1: an army's last valid order counts. */

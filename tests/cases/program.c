@@ -72,11 +72,8 @@ static bool legal(struct buf *out, const struct rules *rules, const struct quest
                   struct err *e)
 {
     struct legal_query query = { .place = str_eq(q->more, STR("--place")) };
-    struct str lines;
     if (!query.place) query.army = q->more;
-    if (!rules->legal(&lines, q->game, &query, out->arena, e)) return false;
-    buf_put(out, lines);
-    return true;
+    return rules->legal(out, q->game, &query, out->arena, e);
 }
 
 static bool perft(struct buf *out, const struct rules *rules, const struct question *q,

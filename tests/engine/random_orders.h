@@ -5,6 +5,7 @@
  * up here may be refused. */
 #include "tests/digest.h"
 #include "tests/engine/random_game.h"
+#include "tests/legal_text.h"
 
 enum { MENU_MAX = 16384 };
 
@@ -166,7 +167,7 @@ static inline struct str legal_list(struct str text, bool place, struct kit *k)
     struct legal_query q = { .army = STR(""), .place = place };
     struct str legal;
     struct err e = { ERR_NONE, "" };
-    bool ok = sandbox_rules.legal(&legal, text, &q, &k->arena, &e);
+    bool ok = legal_text(&legal, &sandbox_rules, text, &q, &k->arena, &e);
     if (!ok) fprintf(stderr, "%s\n%.*s\n", e.text, STR_ARG(text));
     assert(ok);
     return legal;

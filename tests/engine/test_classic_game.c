@@ -2,6 +2,7 @@
  * everything that is listed is accepted, and the records of a game text. */
 #include "engine/classic/classic.h"
 #include "tests/digest.h"
+#include "tests/legal_text.h"
 #include "tests/test.h"
 
 enum { ARENA_BYTES = 8 << 20 };
@@ -65,7 +66,7 @@ static bool play_one(struct str *text)
     struct str legal, again;
     struct err e = { 0 };
     uint64_t n = 0;
-    CHECK(orthodox_rules.legal(&legal, *text, &q, &a, &e));
+    CHECK(legal_text(&legal, &orthodox_rules, *text, &q, &a, &e));
     CHECK(orthodox_rules.perft(&n, *text, 1, &a, &e) && n == count_lines(legal));
     if (n == 0) return false;
     CHECK(accepts_all(*text, legal, a));
@@ -190,9 +191,9 @@ static void an_unknown_army_is_not_found(void)
     struct err e = { 0 };
     CHECK(!orthodox_rules.judge(&v, text, STR("green"), STR("Kd1"), &a, &e));
     CHECK(e.code == ERR_NOTFOUND);
-    CHECK(orthodox_rules.legal(&lines, text, &q, &a, &e) && lines.n == 0);
+    CHECK(legal_text(&lines, &orthodox_rules, text, &q, &a, &e) && lines.n == 0);
     q.army = STR("green");
-    CHECK(!orthodox_rules.legal(&lines, text, &q, &a, &e));
+    CHECK(!legal_text(&lines, &orthodox_rules, text, &q, &a, &e));
 }
 
 int main(void)

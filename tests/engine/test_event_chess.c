@@ -5,6 +5,7 @@
 #include "engine/classic/events/rule.h"
 #include "tests/digest.h"
 #include "tests/engine/mirror_fen.h"
+#include "tests/legal_text.h"
 #include "tests/test.h"
 
 #include <stdlib.h>
@@ -57,7 +58,7 @@ static struct str list_legal(struct str text, struct arena *a)
     struct legal_query q = { .place = false };
     struct str legal = { "", 0 };
     struct err e = { 0 };
-    CHECK(rules()->legal(&legal, text, &q, a, &e));
+    CHECK(legal_text(&legal, rules(), text, &q, a, &e));
     return legal;
 }
 

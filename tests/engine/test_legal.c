@@ -2,6 +2,7 @@
 #include "engine/sandbox/order/order.h"
 #include "engine/sandbox/sandbox.h"
 #include "tests/engine/full_board.h"
+#include "tests/legal_text.h"
 #include "tests/test.h"
 
 static struct str list(struct position *p, const char *army, bool place)
@@ -184,9 +185,10 @@ static void an_army_that_is_not_there_has_no_list(void)
     struct position p = position_of(text);
     struct legal_query q = { .army = STR("a") };
     struct str lines;
-    CHECK(sandbox_rules.legal(&lines, str_of(text), &q, &p.arena, &p.err) && lines.n > 0);
+    CHECK(legal_text(&lines, &sandbox_rules, str_of(text), &q, &p.arena, &p.err) &&
+          lines.n > 0);
     q.army = STR("b");
-    CHECK(!sandbox_rules.legal(&lines, str_of(text), &q, &p.arena, &p.err));
+    CHECK(!legal_text(&lines, &sandbox_rules, str_of(text), &q, &p.arena, &p.err));
     CHECK(p.err.code == ERR_INPUT);
     position_free(&p);
 }

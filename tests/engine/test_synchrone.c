@@ -5,6 +5,7 @@
 #include "engine/classic/kinds.h"
 #include "engine/classic/synchrone.h"
 #include "tests/digest.h"
+#include "tests/legal_text.h"
 #include "tests/test.h"
 
 enum { ARENA_BYTES = 8 << 20, GAMES = 8000, ROUNDS = 8, TEXT_GAMES = 150 };
@@ -335,7 +336,7 @@ static bool play_text(struct pos *p)
     for (unsigned side = WHITE; side <= BLACK; side++) {
         struct legal_query q = { .army = str_of(side_name(side)) };
         struct str legal, line;
-        CHECK(synchrone_rules.legal(&legal, text, &q, &a, &e));
+        CHECK(legal_text(&legal, &synchrone_rules, text, &q, &a, &e));
         for (struct str rest = legal; str_line(&rest, &line);) CHECK(accepts(text, line, a));
         if (legal.n) add_order(&given, &mirror, legal);
     }

@@ -191,7 +191,7 @@ static bool is_listed(struct str text, struct str army, struct str action, struc
     struct str legal;
     struct str line;
     struct err e;
-    bool ok = sandbox_rules.legal(&legal, text, &q, &k->arena, &e);
+    bool ok = legal_text(&legal, &sandbox_rules, text, &q, &k->arena, &e);
     assert(ok);
     while (str_line(&legal, &line))
         if (str_eq(str_word(&line), army) && str_eq(str_trim(line), action)) return true;

@@ -3,6 +3,7 @@
  * is accepted in canonical text means itself, and the next board is a board again. */
 #include "engine/rules.h"
 #include "tests/digest.h"
+#include "tests/legal_text.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -87,7 +88,7 @@ static void try_legal(const struct rules *r, struct str board, struct arena a)
     struct str line;
     struct str last = STR("");
     struct err e = { 0 };
-    if (!result(r->legal(&list, board, &q, &a, &e), &e)) return;
+    if (!result(legal_text(&list, r, board, &q, &a, &e), &e)) return;
     size_t step = list.n / LEGAL_SAMPLES + 1;
     const char *next = list.s;
     while (str_line(&list, &line)) {

@@ -51,29 +51,15 @@ static void cross_near(struct hill_squares *h, struct square at)
             cross_out(h, (int64_t)at.x + dx, (int64_t)at.y + dy);
 }
 
-/* How many steps from `at` along one axis until the box begins, and until it is left. */
-static void narrow(int64_t *from, int64_t *to, int64_t at, int step, const int64_t edge[2])
-{
-    if (step == 0) {
-        if (at < edge[0] || at > edge[1]) *to = -1;
-        return;
-    }
-    int64_t enter = step > 0 ? edge[0] - at : at - edge[1];
-    int64_t leave = step > 0 ? edge[1] - at : at - edge[0];
-    if (enter > *from) *from = enter;
-    if (leave < *to) *to = leave;
-}
-
 static void cross_slide(struct hill_squares *h, const struct lines *l, uint32_t p, int dir)
 {
     const struct board *b = l->board;
     struct square at = b->piece[p].at;
     const struct reach *r = &board_movement(b, &b->piece[p])->capture;
-    const int64_t columns[2] = { h->low.x, h->low.x + h->width - 1 };
-    const int64_t ranks[2] = { h->low.y, h->low.y + (h->size - 1) / h->width };
+    struct square high = { (int32_t)(h->low.x + h->width - 1),
+                           (int32_t)(h->low.y + (h->size - 1) / h->width) };
     int64_t from = NEAR + 1, to = r->slide[dir] ? slide_length(l, p, r, dir) : 0;
-    narrow(&from, &to, at.x, dir_dx[dir], columns);
-    narrow(&from, &to, at.y, dir_dy[dir], ranks);
+    line_clip(&from, &to, at, dir, (const struct square[2]){ h->low, high });
     for (int64_t i = from; i <= to; i++)
         cross_out(h, at.x + i * dir_dx[dir], at.y + i * dir_dy[dir]);
 }

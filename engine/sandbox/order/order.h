@@ -39,6 +39,16 @@ static inline bool action_captures(const struct action *act)
     return act->kind == ACT_CAPTURE || act->kind == ACT_THEFT;
 }
 
+/** Actions that differ only in where they end: each a step further in one direction. So a slide
+ *  is one thing, however far it goes. */
+struct action_run {
+    struct action act; /* the first; without its targets */
+    uint8_t dir;       /* means nothing where n is 1 */
+    int64_t n;         /* how many, at least 1 */
+};
+/** Called for runs; false stops. */
+typedef bool action_run_fn(void *ctx, const struct action_run *run);
+
 /** A legal order: every action is legal on the shown board by itself. */
 struct chain {
     struct action action[CHAIN_MAX];
@@ -55,7 +65,16 @@ bool order_judge(struct verdict *v, struct chain *out, const struct lines *l, ui
 /** Canonical text of one action, and of a chain (4.2, 5). */
 void action_text(struct buf *out, const struct board *b, const struct action *act);
 void chain_text(struct buf *out, const struct board *b, const struct chain *c);
-/** The lines of `zugpost legal` (formats.md), army empty for all; fails with ERR_NOMEM. */
+/** The action of a run that is `i` from its first. */
+struct action action_run_at(const struct action_run *run, int64_t i);
+/** All legal actions of an army but placing and pass, some of them twice; in no order to rely
+ *  on. As many runs as its pieces have neighbours on lines, and leaps. */
+void order_runs(const struct lines *l, uint16_t army, action_run_fn *f, void *ctx);
+/** Is an action of a run legal on a board whose pieces are those of the run's own, but in
+ *  another event (30)? */
+bool order_allows(const struct lines *l, const struct action *act);
+/** The lines of `zugpost legal` (formats.md), army empty for all, one after the other, however
+ *  many; fails with ERR_NOMEM, also when out is full. */
 bool order_legal(struct buf *out, const struct lines *l, struct str army, bool place,
                  struct arena *a, struct err *e);
 /** Bits of enum order_shape (engine/rules.h) of one line of a mail. */

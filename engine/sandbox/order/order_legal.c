@@ -1,10 +1,21 @@
-/* The list of legal actions (formats.md, `zugpost legal`), sorted bytewise without ever holding
- * all lines for sorting: a line begins with army and piece, so armies, then pieces, then the
- * lines of one piece are sorted. Asks order_try.c for every line. */
+/* The list of legal actions (formats.md, `zugpost legal`), sorted bytewise and written line by
+ * line: neither all lines nor all squares of a slide are ever held. A line begins with army and
+ * piece, so armies, then pieces are sorted; the runs of one piece lie in a heap, each under the
+ * text of its next action. */
+#include "engine/sandbox/order/digits.h"
 #include "engine/sandbox/order/order_try.h"
 #include "engine/sandbox/position/sort.h"
 
-enum { GROWN = 10, LINE_MAX_BYTES = 160, SQUARES_MAX = 10000000 };
+enum { GROWN = 10, TEXT_MAX = 95, FIRST_SOURCES = 64 };
+
+/* A run and where its lines have come to: `step` names the next of them. */
+struct source {
+    struct action_run run;
+    int64_t lo, hi; /* its ends, on the axis that changes */
+    int64_t at;
+    uint8_t n_text;
+    char text[TEXT_MAX + 1];
+};
 
 struct listing {
     const struct lines *l;
@@ -12,9 +23,10 @@ struct listing {
     struct buf *out;
     struct arena scratch; /* the upper quarter of the caller's arena */
     struct err *e;
-    struct square box[2];   /* squares that are listed */
-    struct sort_text *line; /* of the piece at hand */
-    uint32_t n_line, max_line;
+    struct square box[2];  /* squares that are listed */
+    struct source *source; /* of the piece at hand */
+    uint32_t n_source, max_source;
+    uint32_t *heap; /* indices of sources: the one with the next text first */
     bool nomem;
 };
 
@@ -45,138 +57,122 @@ static void find_box(struct listing *t)
     t->box[1].y = clip((int64_t)hi.y + GROWN, b->ymin, b->ymax);
 }
 
-/* A text of its exact length. */
-static bool short_text(struct listing *t, struct sort_text *out, const struct action *act)
+static uint8_t action_bytes(char out[TEXT_MAX + 1], const struct board *b,
+                            const struct action *act)
 {
-    char bytes[LINE_MAX_BYTES + 32];
+    char bytes[TEXT_MAX + 33]; /* an arena begins with an aligned byte, and rounds up */
     struct arena a = arena_make(bytes, sizeof bytes);
-    struct buf text = buf_make(&a, LINE_MAX_BYTES);
-    action_text(&text, t->b, act);
-    char *copy = str_dup(buf_str(&text), &t->scratch);
-    out->text = (struct str){ copy, text.n };
-    return copy != NULL && !text.full;
+    struct buf text = buf_make(&a, TEXT_MAX);
+    action_text(&text, b, act);
+    memcpy(out, buf_str(&text).s, text.n + 1);
+    return (uint8_t)text.n;
 }
 
-/* Room for one more line of the piece at hand; the list is the only thing that grows. */
-static bool line_room(struct listing *t)
+static void line_out(struct listing *t, uint16_t army, struct str action)
 {
-    if (t->n_line < t->max_line) return true;
-    uint32_t max = t->max_line ? t->max_line * 2 : 64;
-    struct sort_text *more = NEW(&t->scratch, struct sort_text, max);
-    if (!more) return false;
-    if (t->n_line) memcpy(more, t->line, t->n_line * sizeof *more);
-    t->line = more;
-    t->max_line = max;
+    buf_put(t->out, t->b->army[army].name);
+    buf_putc(t->out, ' ');
+    buf_put(t->out, action);
+    buf_putc(t->out, '\n');
+}
+
+/* ---- the runs of a piece, merged ---- */
+
+/* Ends in one rank differ in x, all others in y as well or only: the number that changes, and
+ * is written first, puts the texts in their order. */
+static int32_t changing(const struct action_run *r, struct square s)
+{
+    return dir_dx[r->dir] ? s.x : s.y;
+}
+
+static void source_text(struct listing *t, struct source *s)
+{
+    int64_t i = s->at - changing(&s->run, s->run.act.to);
+    struct action act = action_run_at(&s->run, i < 0 ? -i : i);
+    s->n_text = action_bytes(s->text, t->b, &act);
+}
+
+static bool source_next(struct listing *t, struct source *s)
+{
+    if (s->run.n == 1 || !digits_next(&s->at, s->lo, s->hi)) return false;
+    source_text(t, s);
     return true;
 }
 
-static bool line_add(struct listing *t, const struct action *act)
+static void source_first(struct listing *t, struct source *s, const struct action_run *run)
 {
-    if (!line_room(t) || !short_text(t, &t->line[t->n_line], act)) {
+    struct action last = action_run_at(run, run->n - 1);
+    int32_t from = changing(run, run->act.to), to = changing(run, last.to);
+    *s = (struct source){ .run = *run,
+                          .lo = from < to ? from : to,
+                          .hi = from < to ? to : from };
+    s->at = run->n == 1 ? from : digits_first(s->lo, s->hi);
+    source_text(t, s);
+}
+
+static bool source_room(struct listing *t)
+{
+    if (t->n_source < t->max_source) return true;
+    uint32_t max = t->max_source ? t->max_source * 2 : FIRST_SOURCES;
+    struct source *more = TAKE(&t->scratch, struct source, max);
+    if (!more) return false;
+    if (t->n_source) memcpy(more, t->source, t->n_source * sizeof *more);
+    t->source = more;
+    t->max_source = max;
+    return true;
+}
+
+static bool source_add(void *ctx, const struct action_run *run)
+{
+    struct listing *t = ctx;
+    if (!source_room(t)) {
         t->nomem = true;
         return false;
     }
-    t->n_line++;
+    source_first(t, &t->source[t->n_source++], run);
     return true;
 }
 
-static bool promotions_add(struct listing *t, struct action *act)
+static struct str text_of(const struct listing *t, uint32_t source)
 {
-    const struct piece *p = &t->b->piece[act->mover];
-    if (!(piece_table[p->kind].flags & PIECE_PAWN)) return true;
-    for (uint8_t k = 0; k < piece_kinds; k++) {
-        act->promote = k;
-        if (promote_try(t->b, p->army, k, act->to) == V_OK && !line_add(t, act)) return false;
+    return (struct str){ t->source[source].text, t->source[source].n_text };
+}
+
+/* Let the entry sink to where both below it come later. */
+static void sink(struct listing *t, uint32_t at, uint32_t n)
+{
+    uint32_t down = t->heap[at];
+    for (uint32_t next = 2 * at + 1; next < n; next = 2 * at + 1) {
+        bool right = next + 1 < n &&
+                     str_cmp(text_of(t, t->heap[next + 1]), text_of(t, t->heap[next])) < 0;
+        next += right;
+        if (str_cmp(text_of(t, down), text_of(t, t->heap[next])) <= 0) break;
+        t->heap[at] = t->heap[next];
+        at = next;
     }
-    return true;
+    t->heap[at] = down;
 }
 
-/* Several pieces left the square: each kind is named (6.6). */
-static bool add_named(struct listing *t, uint32_t thief, struct wish w)
+/* Write the actions of all sources, sorted, each once. */
+static bool sources_out(struct listing *t, uint16_t army)
 {
-    struct left it = { 0 };
-    uint32_t blocker;
-    while (left_next(t->l, w.army, w.to, &it)) {
-        w.victim = t->b->piece[it.piece].kind;
-        if (wish_try(t->l, thief, &w, &blocker) != V_OK) continue;
-        struct action act = wish_outline(t->l, thief, &w);
-        if (!line_add(t, &act)) return false;
-    }
-    return true;
-}
-
-static bool try_wish(struct listing *t, uint32_t mover, const struct wish *w)
-{
-    uint32_t blocker;
-    enum verdict_code code = wish_try(t->l, mover, w, &blocker);
-    if (code == V_AMBIGUOUS) return add_named(t, mover, *w);
-    if (code != V_OK) return true;
-    struct action act = wish_outline(t->l, mover, w);
-    return line_add(t, &act) && promotions_add(t, &act);
-}
-
-static bool add_way(void *ctx, const struct action *act)
-{
-    struct listing *t = ctx;
-    return line_add(t, act);
-}
-
-static bool add_move(void *ctx, uint32_t mover, struct square s)
-{
-    struct listing *t = ctx;
-    struct wish w = wish_make(t->l, t->b->piece[mover].army, s);
-    if (w.n_enemy > 0 && w.host == PIECE_NONE)
-        return true;               /* a capture: comes by add_capture */
-    return try_wish(t, mover, &w); /* of a spirit perhaps a capture, too: listed once */
-}
-
-static bool add_leave(void *ctx, uint32_t host, struct square s)
-{
-    struct listing *t = ctx;
-    struct wish w = wish_make(t->l, t->b->piece[host].army, s);
-    w.spirit = true;
-    return try_wish(t, host, &w);
-}
-
-static bool add_capture(void *ctx, uint32_t mover, struct square s)
-{
-    struct listing *t = ctx;
-    struct wish w = wish_make(t->l, t->b->piece[mover].army, s);
-    w.takes = true;
-    uint32_t before = t->n_line;
-    if (!try_wish(t, mover, &w)) return false;
-    if (t->n_line > before && w.n_target) /* 30: on behind it */
-        overrun_each(t->l, mover, s, &(struct walk_to){ t->box, add_way, t });
-    return !t->nomem;
-}
-
-static void push_lines(struct listing *t, uint32_t mover)
-{
-    struct wish w = wish_make(t->l, t->b->piece[mover].army, t->b->piece[mover].at);
-    w.push = PUSH_WORD;
-    for (w.dir = 0; w.dir < DIRS; w.dir = (uint8_t)(w.dir + 2))
-        if (!try_wish(t, mover, &w)) return;
-}
-
-static void lines_begin(struct listing *t)
-{
-    t->n_line = t->max_line = 0;
-    t->line = NULL;
-}
-
-/* Print the collected lines, sorted, each once. */
-static bool lines_out(struct listing *t, uint16_t army)
-{
-    if (t->nomem || !sort_texts(t->line, t->n_line, &t->scratch, t->e)) return err_nomem(t->e);
-    for (uint32_t i = 0; i < t->n_line; i++) {
-        if (i > 0 && str_eq(t->line[i].text, t->line[i - 1].text)) continue;
-        buf_put(t->out, t->b->army[army].name);
-        buf_putc(t->out, ' ');
-        buf_put(t->out, t->line[i].text);
-        buf_putc(t->out, '\n');
+    char last[TEXT_MAX + 1] = "";
+    uint32_t n = t->n_source;
+    t->heap = TAKE(&t->scratch, uint32_t, n);
+    if (!t->heap || t->nomem) return err_nomem(t->e);
+    for (uint32_t i = 0; i < n; i++) t->heap[i] = i;
+    for (uint32_t i = n / 2; i-- > 0;) sink(t, i, n);
+    while (n > 0 && !t->out->full) {
+        struct source *s = &t->source[t->heap[0]];
+        if (strcmp(last, s->text) != 0) line_out(t, army, text_of(t, t->heap[0]));
+        memcpy(last, s->text, (size_t)s->n_text + 1);
+        if (!source_next(t, s)) t->heap[0] = t->heap[--n];
+        if (n > 0) sink(t, 0, n);
     }
     return !t->out->full || err_nomem(t->e);
 }
+
+/* ---- pieces ---- */
 
 /* Who acts: a piece, or the spirit in it. One number for the sorting. */
 static uint32_t actor_make(uint32_t piece, bool spirit)
@@ -190,10 +186,12 @@ static bool actor_add(struct listing *t, struct sort_text *out, uint32_t piece, 
     struct action act = {
         .kind = ACT_MOVE, .leaves = spirit, .promote = KIND_NONE, .mover = piece
     };
+    char text[TEXT_MAX + 1];
+    (void)action_bytes(text, t->b, &act);
     out->index = actor_make(piece, spirit);
-    if (!short_text(t, out, &act)) return err_nomem(t->e);
-    out->text.n = str_cut(out->text, ')').head.n;
-    return true;
+    out->text.s = str_dup(str_cut(str_of(text), ')').head, &t->scratch);
+    out->text.n = out->text.s ? strlen(out->text.s) : 0;
+    return out->text.s || err_nomem(t->e);
 }
 
 static bool sorted_actors(struct listing *t, uint16_t army, struct sort_text **of, uint32_t *n)
@@ -213,56 +211,65 @@ static bool sorted_actors(struct listing *t, uint16_t army, struct sort_text **o
     return sort_texts(*of, *n, &t->scratch, t->e);
 }
 
-static void actor_lines(struct listing *t, uint32_t actor)
-{
-    uint32_t piece = actor >> 1;
-    if (is_resting(t->l, piece)) return;
-    if (actor & 1) {
-        leave_each(t->l, piece, t->box, add_leave, t);
-        return;
-    }
-    move_each(t->l, piece, t->box, add_move, t);
-    capture_each(t->l, piece, add_capture, t);
-    walk_each(t->l, piece, &(struct walk_to){ t->box, add_way, t });
-    push_lines(t, piece);
-}
-
 /* Twins on one square have the same lines; so they are listed as one. */
 static bool moves_out(struct listing *t, uint16_t army)
 {
+    const struct actions_to out = { t->box, source_add, t };
     struct sort_text *of;
     uint32_t n;
     if (!sorted_actors(t, army, &of, &n)) return false;
+    struct arena before = t->scratch;
     for (uint32_t i = 0; i < n; i++) {
-        struct arena before = t->scratch;
         bool twin = i + 1 < n && str_eq(of[i].text, of[i + 1].text);
-        if (i == 0 || !str_eq(of[i].text, of[i - 1].text)) lines_begin(t);
-        actor_lines(t, of[i].index);
-        if (twin) continue;
-        if (!lines_out(t, army)) return false;
-        t->scratch = before;
+        if (i == 0 || !str_eq(of[i].text, of[i - 1].text)) {
+            t->scratch = before;
+            t->source = NULL;
+            t->n_source = t->max_source = 0;
+        }
+        actor_runs(t->l, of[i].index >> 1, of[i].index & 1, &out);
+        if (!twin && !sources_out(t, army)) return false;
     }
     return true;
 }
 
-static bool places_of_kind(struct listing *t, uint16_t army, uint8_t kind)
+/* ---- placings ---- */
+
+/* The ranks of the box on which such a piece may be placed; none if *lo > *hi. */
+static void ranks_for(const struct listing *t, uint8_t kind, int32_t *lo, int32_t *hi)
+{
+    const struct options *o = &t->b->options;
+    *lo = t->box[0].y;
+    *hi = t->box[1].y;
+    if (!(piece_table[kind].flags & PIECE_PAWN)) return; /* 9.3 */
+    if (!o->pawn_or_below && o->pawn_rank > *lo) *lo = o->pawn_rank;
+    if (o->pawn_rank < *hi) *hi = o->pawn_rank;
+}
+
+static void file_of_places(struct listing *t, uint16_t army, uint8_t kind, int32_t x,
+                           const int32_t rank[2])
 {
     struct action act = { .kind = ACT_PLACE, .place = kind, .mover = PIECE_NONE };
-    int64_t wide = (int64_t)t->box[1].x - t->box[0].x + 1;
-    int64_t high = (int64_t)t->box[1].y - t->box[0].y + 1;
-    struct arena before = t->scratch;
-    lines_begin(t);
-    if (wide > SQUARES_MAX / high) return err_nomem(t->e);
-    for (int64_t i = 0; i < wide * high && !t->nomem; i++) {
-        act.to = (struct square){ (int32_t)(t->box[0].x + i % wide),
-                                  (int32_t)(t->box[0].y + i / wide) };
-        enum verdict_code code = place_try(t->l, army, kind, act.to);
-        if (code == V_ENERGY) break; /* so it is on all empty squares */
-        if (code == V_OK) (void)line_add(t, &act);
-    }
-    bool ok = lines_out(t, army);
-    t->scratch = before;
-    return ok;
+    char text[TEXT_MAX + 1];
+    int64_t y = digits_first(rank[0], rank[1]);
+    do {
+        act.to = (struct square){ x, (int32_t)y };
+        if (place_try(t->l, army, kind, act.to) != V_OK) continue;
+        size_t n = action_bytes(text, t->b, &act);
+        line_out(t, army, (struct str){ text, n });
+    } while (!t->out->full && digits_next(&y, rank[0], rank[1]));
+}
+
+static bool places_of_kind(struct listing *t, uint16_t army, uint8_t kind)
+{
+    struct action act = { .kind = ACT_PLACE, .place = kind };
+    int32_t rank[2], cost = order_cost(t->b, &act);
+    int64_t x = digits_first(t->box[0].x, t->box[1].x);
+    ranks_for(t, kind, &rank[0], &rank[1]);
+    if (cost > 0 && t->b->army[army].energy < cost) return true; /* so it is on all squares */
+    if (rank[0] > rank[1]) return true;
+    do file_of_places(t, army, kind, (int32_t)x, rank);
+    while (!t->out->full && digits_next(&x, t->box[0].x, t->box[1].x));
+    return !t->out->full || err_nomem(t->e);
 }
 
 /* Kinds in the order of their letters: a bracket follows them, which sorts before letters. */

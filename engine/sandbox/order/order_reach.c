@@ -3,17 +3,12 @@
 #include "engine/sandbox/order/order_try.h"
 #include "engine/sandbox/position/cover.h"
 
-static bool in_box(const struct square box[2], int64_t x, int64_t y)
-{
-    return x >= box[0].x && x <= box[1].x && y >= box[0].y && y <= box[1].y;
-}
-
 /* A walk over the squares that a piece may go to. */
 struct walk {
     const struct lines *l;
     uint32_t mover;
     const struct square *box;
-    square_fn *f;
+    stretch_fn *f;
     void *ctx;
 };
 
@@ -21,27 +16,45 @@ static bool leap_each(const struct walk *w, const int8_t (*leap)[2], uint8_t n)
 {
     struct square at = w->l->board->piece[w->mover].at;
     for (uint8_t i = 0; i < n; i++) {
-        int64_t x = (int64_t)at.x + leap[i][0], y = (int64_t)at.y + leap[i][1];
-        if (!in_box(w->box, x, y)) continue;
-        if (!w->f(w->ctx, w->mover, (struct square){ (int32_t)x, (int32_t)y })) return false;
+        struct stretch one = { { at.x + leap[i][0], at.y + leap[i][1] }, 0, 1 };
+        struct square s = one.first;
+        bool in_box = s.x >= w->box[0].x && s.x <= w->box[1].x && s.y >= w->box[0].y &&
+                      s.y <= w->box[1].y;
+        if (in_box && !w->f(w->ctx, w->mover, &one)) return false;
     }
     return true;
 }
 
-/* Along one direction, to the box's edge or to the first piece that stops it. */
-static bool slide_each(const struct walk *w, const struct reach *r, int dir)
+/* The steps from `from` to `to` of a slide, as far as they end in the box. */
+static bool stretch(const struct walk *w, int dir, int64_t from, int64_t to)
 {
     struct square at = w->l->board->piece[w->mover].at;
-    int64_t far = slide_length(w->l, w->mover, r, dir);
-    for (int64_t i = board_shortest(w->l->board); i <= far; i++) {
-        int64_t x = at.x + i * dir_dx[dir], y = at.y + i * dir_dy[dir];
-        if (!in_box(w->box, x, y)) return true;
-        if (!w->f(w->ctx, w->mover, (struct square){ (int32_t)x, (int32_t)y })) return false;
-    }
-    return true;
+    line_clip(&from, &to, at, dir, w->box);
+    if (from > to) return true;
+    struct stretch s = { line_square(at, dir, from), (uint8_t)dir, to - from + 1 };
+    return w->f(w->ctx, w->mover, &s);
 }
 
-void move_each(const struct lines *l, uint32_t mover, const struct square box[2], square_fn *f,
+/* Along one direction to the first piece that stops it: what is between two pieces that stand
+ * there is a stretch, and so is the square of each. */
+static bool slide_each(const struct walk *w, const struct reach *r, int dir)
+{
+    const struct piece *piece = w->l->board->piece;
+    int64_t far = slide_length(w->l, w->mover, r, dir);
+    int64_t from = board_shortest(w->l->board);
+    uint32_t p = lines_next(w->l, w->mover, dir);
+    while (p != PIECE_NONE) {
+        int64_t at = square_distance(piece[w->mover].at, piece[p].at);
+        if (at > far) break;
+        if (at >= from && !(stretch(w, dir, from, at - 1) && stretch(w, dir, at, at)))
+            return false;
+        if (at >= from) from = at + 1;
+        p = lines_next(w->l, p, dir);
+    }
+    return stretch(w, dir, from, far);
+}
+
+void move_each(const struct lines *l, uint32_t mover, const struct square box[2], stretch_fn *f,
                void *ctx)
 {
     const struct reach *r = &board_movement(l->board, &l->board->piece[mover])->move;
@@ -51,11 +64,20 @@ void move_each(const struct lines *l, uint32_t mover, const struct square box[2]
         if (r->slide[dir] && !slide_each(&w, r, dir)) return;
 }
 
-void leave_each(const struct lines *l, uint32_t host, const struct square box[2], square_fn *f,
+void leave_each(const struct lines *l, uint32_t host, const struct square box[2], stretch_fn *f,
                 void *ctx)
 {
     const struct walk w = { l, host, box, f, ctx };
     (void)leap_each(&w, knight_leap, DIRS);
+}
+
+/* Did an earlier record name the square, too? Then it was called for. */
+static bool left_before(const struct board *b, uint32_t record, uint16_t army)
+{
+    for (uint32_t i = 0; i < record; i++)
+        if (b->moved[i].army != army && square_eq(b->moved[i].from, b->moved[record].from))
+            return true;
+    return false;
 }
 
 static void theft_each(const struct lines *l, uint32_t mover, square_fn *f, void *ctx)
@@ -65,8 +87,8 @@ static void theft_each(const struct lines *l, uint32_t mover, square_fn *f, void
     for (uint32_t i = 0; i < b->n_moved; i++) {
         const struct moved *m = &b->moved[i];
         if (m->army == b->piece[mover].army) continue;
-        if (line_dir(b->piece[mover].at, m->from, &steps) >= 0 && !f(ctx, mover, m->from))
-            return;
+        if (line_dir(b->piece[mover].at, m->from, &steps) < 0) continue;
+        if (!left_before(b, i, b->piece[mover].army) && !f(ctx, mover, m->from)) return;
     }
 }
 

@@ -91,17 +91,17 @@ enum verdict_code way_try(const struct lines *l, uint32_t mover, const struct wi
 /** Can it walk to an empty square, or walk and then take on a square (30)? */
 bool walk_reaches(const struct lines *l, uint32_t mover, struct square to);
 bool walk_takes(const struct lines *l, uint32_t mover, struct square at);
-/** Where the actions of a walk go: those that end in the box; false stops. */
-struct walk_to {
-    const struct square *box;
-    bool (*f)(void *ctx, const struct action *act);
+/** Where actions go: those that end in the box. */
+struct actions_to {
+    const struct square *box; /* low corner, high corner */
+    action_run_fn *f;
     void *ctx;
 };
 /** All legal actions by several moves, some of them single ones and some twice. */
-void walk_each(const struct lines *l, uint32_t mover, const struct walk_to *out);
-/** The ways on behind a legal capture on `at` (30 tanks). */
-void overrun_each(const struct lines *l, uint32_t mover, struct square at,
-                  const struct walk_to *out);
+void walk_each(const struct lines *l, uint32_t mover, const struct actions_to *out);
+/** The ways on behind a legal capture on `at` (30 tanks); false if `out` stopped. */
+bool overrun_each(const struct lines *l, uint32_t mover, struct square at,
+                  const struct actions_to *out);
 
 /** The army's king, or PIECE_NONE. Looks at the army's pieces. */
 uint32_t king_of(const struct lines *l, uint16_t army);
@@ -125,13 +125,25 @@ bool theft_targets(struct action *out, const struct lines *l, const struct wish 
 
 /** Called for squares that a piece could go to; false stops. */
 typedef bool square_fn(void *ctx, uint32_t mover, struct square s);
-/** Squares of the box (low corner, high corner) that it may move to, occupied ones too. */
-void move_each(const struct lines *l, uint32_t mover, const struct square box[2], square_fn *f,
+/** Empty squares in a row. */
+struct stretch {
+    struct square first;
+    uint8_t dir; /* of the others */
+    int64_t n;
+};
+typedef bool stretch_fn(void *ctx, uint32_t mover, const struct stretch *s);
+/** Squares of the box (low corner, high corner) that it may move to: those of a slide in
+ *  stretches of empty ones; other squares, perhaps occupied, one by one. */
+void move_each(const struct lines *l, uint32_t mover, const struct square box[2], stretch_fn *f,
                void *ctx);
 /** The same for the spirit in it. */
-void leave_each(const struct lines *l, uint32_t host, const struct square box[2], square_fn *f,
+void leave_each(const struct lines *l, uint32_t host, const struct square box[2], stretch_fn *f,
                 void *ctx);
 /** Squares on which it might capture: occupied ones that its capturing movement reaches,
- *  whoever stands there; for a time thief those that an enemy left, some of them twice. */
+ *  whoever stands there; for a time thief those that an enemy left. */
 void capture_each(const struct lines *l, uint32_t mover, square_fn *f, void *ctx);
+
+/** All legal actions of a piece, or of the spirit in it (1.7), some of them twice. */
+void actor_runs(const struct lines *l, uint32_t piece, bool spirit,
+                const struct actions_to *out);
 #endif

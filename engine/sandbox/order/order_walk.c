@@ -210,20 +210,27 @@ enum verdict_code way_try(const struct lines *l, uint32_t mover, const struct wi
     return V_CANNOT;
 }
 
-/* ---- the list of legal actions ---- */
+/* ---- the legal actions ---- */
 
-static bool emit(const struct walk_to *out, uint32_t mover, enum action_kind kind,
+static struct action_run run_one(uint32_t mover, enum action_kind kind, struct square at,
+                                 struct square to)
+{
+    return (struct action_run){ .act = { .kind = (uint8_t)kind,
+                                         .place = KIND_NONE,
+                                         .promote = KIND_NONE,
+                                         .victim = KIND_NONE,
+                                         .mover = mover,
+                                         .host = PIECE_NONE,
+                                         .at = at,
+                                         .to = to },
+                                .n = 1 };
+}
+
+static bool emit(const struct actions_to *out, uint32_t mover, enum action_kind kind,
                  struct square at, struct square to)
 {
-    struct action act = { .kind = (uint8_t)kind,
-                          .place = KIND_NONE,
-                          .promote = KIND_NONE,
-                          .victim = KIND_NONE,
-                          .mover = mover,
-                          .host = PIECE_NONE,
-                          .at = at,
-                          .to = to };
-    return !is_in(out->box, to) || out->f(out->ctx, &act);
+    struct action_run run = run_one(mover, kind, at, to);
+    return !is_in(out->box, to) || out->f(out->ctx, &run);
 }
 
 static bool may_take(const struct lines *l, uint32_t mover, struct square at)
@@ -238,7 +245,7 @@ static bool may_take(const struct lines *l, uint32_t mover, struct square at)
 
 /* What it takes from one square of its field; a capture that comes first leaves it a move. */
 static bool takes_each(const struct lines *l, uint32_t mover, const struct field *f, uint32_t i,
-                       const struct walk_to *out)
+                       const struct actions_to *out)
 {
     const struct movement *m = movement_of(l, mover);
     for (uint8_t k = 0; k < m->capture.n_leap; k++) {
@@ -254,7 +261,7 @@ static bool takes_each(const struct lines *l, uint32_t mover, const struct field
     return true;
 }
 
-void walk_each(const struct lines *l, uint32_t mover, const struct walk_to *out)
+void walk_each(const struct lines *l, uint32_t mover, const struct actions_to *out)
 {
     int32_t moves = moves_of(l, mover);
     struct field f;
@@ -266,19 +273,20 @@ void walk_each(const struct lines *l, uint32_t mover, const struct walk_to *out)
         if (!takes_each(l, mover, &f, i, out)) return;
 }
 
-void overrun_each(const struct lines *l, uint32_t mover, struct square at,
-                  const struct walk_to *out)
+bool overrun_each(const struct lines *l, uint32_t mover, struct square at,
+                  const struct actions_to *out)
 {
     struct square from = l->board->piece[mover].at;
     uint32_t behind;
     int dir;
-    if (!l->board->event || !l->board->event->overrun) return;
+    if (!l->board->event || !l->board->event->overrun) return true;
     int64_t far = overrun_far(l, mover, at, &dir, &behind);
-    for (int64_t i = square_distance(from, at) + 1; i <= far; i++) {
-        int64_t x = from.x + i * dir_dx[dir], y = from.y + i * dir_dy[dir];
-        if (x < out->box[0].x || x > out->box[1].x || y < out->box[0].y || y > out->box[1].y)
-            return;
-        struct square to = { (int32_t)x, (int32_t)y };
-        if (!emit(out, mover, ACT_CAPTURE, at, to)) return;
-    }
+    int64_t next = square_distance(from, at) + 1;
+    if (far < next) return true;
+    line_clip(&next, &far, from, dir, out->box);
+    if (far < next) return true;
+    struct action_run run = run_one(mover, ACT_CAPTURE, at, line_square(from, dir, next));
+    run.dir = (uint8_t)dir;
+    run.n = far - next + 1;
+    return out->f(out->ctx, &run);
 }

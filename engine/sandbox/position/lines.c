@@ -198,3 +198,23 @@ int line_dir(struct square a, struct square b, int64_t *steps)
     if (ax && ay && ax != ay) return -1;
     return dir[1 + (dy > 0) - (dy < 0)][1 + (dx > 0) - (dx < 0)];
 }
+
+/* How many steps along one axis until the box begins, and until it is left. */
+static void clip_axis(int64_t *from, int64_t *to, int64_t at, int step, int64_t lo, int64_t hi)
+{
+    if (step == 0) {
+        if (at < lo || at > hi) *to = *from - 1;
+        return;
+    }
+    int64_t enter = step > 0 ? lo - at : at - hi;
+    int64_t leave = step > 0 ? hi - at : at - lo;
+    if (enter > *from) *from = enter;
+    if (leave < *to) *to = leave;
+}
+
+void line_clip(int64_t *from, int64_t *to, struct square at, int dir,
+               const struct square box[2])
+{
+    clip_axis(from, to, at.x, dir_dx[dir], box[0].x, box[1].x);
+    clip_axis(from, to, at.y, dir_dy[dir], box[0].y, box[1].y);
+}

@@ -56,4 +56,14 @@ const uint32_t *lines_army(const struct lines *l, uint16_t army, uint32_t *n);
 /** Direction from a to b if they share a rank, file or diagonal and differ; else -1. The number
  *  of king steps between them goes to *steps. */
 int line_dir(struct square a, struct square b, int64_t *steps);
+/** Of the steps *from to *to in a direction, those that end within the box (its low and its
+ * high corner); none if then *from > *to. */
+void line_clip(int64_t *from, int64_t *to, struct square at, int dir,
+               const struct square box[2]);
+/** The square that many steps further on. It must be one, 1.1. */
+static inline struct square line_square(struct square at, int dir, int64_t steps)
+{
+    return (struct square){ (int32_t)(at.x + steps * dir_dx[dir]),
+                            (int32_t)(at.y + steps * dir_dy[dir]) };
+}
 #endif

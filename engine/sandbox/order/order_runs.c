@@ -1,0 +1,170 @@
+/* All legal actions of a piece or an army, as runs: a slide over empty squares is one of them.
+ * Which squares come into question is asked of order_reach.c, what is legal there of
+ * order_try.c: for the first square of a stretch, as no rule tells its squares apart. */
+#include "engine/sandbox/order/order_try.h"
+
+struct search {
+    const struct lines *l;
+    const struct board *b;
+    const struct actions_to *out;
+    bool stopped;
+};
+
+static bool hand_on(struct search *s, const struct action *act, uint8_t dir, int64_t n)
+{
+    struct action_run run = { *act, dir, n };
+    if (!s->stopped) s->stopped = !s->out->f(s->out->ctx, &run);
+    return !s->stopped;
+}
+
+static bool promotions(struct search *s, struct action *act)
+{
+    const struct piece *p = &s->b->piece[act->mover];
+    if (!(piece_table[p->kind].flags & PIECE_PAWN)) return true;
+    for (uint8_t k = 0; k < piece_kinds; k++) {
+        act->promote = k;
+        if (promote_try(s->b, p->army, k, act->to) == V_OK && !hand_on(s, act, 0, 1))
+            return false;
+    }
+    return true;
+}
+
+/* Several pieces left the square: each kind is named (6.6). */
+static bool named(struct search *s, uint32_t thief, struct wish w)
+{
+    struct left it = { 0 };
+    uint64_t seen = 0;
+    uint32_t blocker;
+    while (left_next(s->l, w.army, w.to, &it)) {
+        w.victim = s->b->piece[it.piece].kind;
+        if (seen >> w.victim & 1) continue;
+        seen |= UINT64_C(1) << w.victim;
+        if (wish_try(s->l, thief, &w, &blocker) != V_OK) continue;
+        struct action act = wish_outline(s->l, thief, &w);
+        if (!hand_on(s, &act, 0, 1)) return false;
+    }
+    return true;
+}
+
+/* The wish, for its square and those that follow it. */
+static bool try_wish(struct search *s, uint32_t mover, const struct wish *w, uint8_t dir,
+                     int64_t n)
+{
+    uint32_t blocker;
+    enum verdict_code code = wish_try(s->l, mover, w, &blocker);
+    if (code == V_AMBIGUOUS) return named(s, mover, *w);
+    if (code != V_OK) return true;
+    struct action act = wish_outline(s->l, mover, w);
+    return hand_on(s, &act, dir, n) && promotions(s, &act);
+}
+
+static bool add_move(void *ctx, uint32_t mover, const struct stretch *t)
+{
+    struct search *s = ctx;
+    struct wish w = wish_make(s->l, s->b->piece[mover].army, t->first);
+    if (w.n_enemy > 0 && w.host == PIECE_NONE)
+        return true;                             /* a capture: comes by add_capture */
+    return try_wish(s, mover, &w, t->dir, t->n); /* of a spirit perhaps a capture, too */
+}
+
+static bool add_leave(void *ctx, uint32_t host, const struct stretch *t)
+{
+    struct search *s = ctx;
+    struct wish w = wish_make(s->l, s->b->piece[host].army, t->first);
+    w.spirit = true;
+    return try_wish(s, host, &w, t->dir, t->n);
+}
+
+static bool add_capture(void *ctx, uint32_t mover, struct square at)
+{
+    struct search *s = ctx;
+    struct wish w = wish_make(s->l, s->b->piece[mover].army, at);
+    uint32_t blocker;
+    w.takes = true;
+    if (!try_wish(s, mover, &w, 0, 1)) return false;
+    if (w.n_target && wish_try(s->l, mover, &w, &blocker) == V_OK) /* 30: on behind it */
+        s->stopped = !overrun_each(s->l, mover, at, s->out);
+    return !s->stopped;
+}
+
+static void pushes(struct search *s, uint32_t mover)
+{
+    struct wish w = wish_make(s->l, s->b->piece[mover].army, s->b->piece[mover].at);
+    w.push = PUSH_WORD;
+    for (w.dir = 0; w.dir < DIRS; w.dir = (uint8_t)(w.dir + 2))
+        if (!try_wish(s, mover, &w, 0, 1)) return;
+}
+
+/* What walk_each() finds goes the same way, so that it can be stopped. */
+static bool add_walk(void *ctx, const struct action_run *run)
+{
+    struct search *s = ctx;
+    return hand_on(s, &run->act, run->dir, run->n);
+}
+
+void actor_runs(const struct lines *l, uint32_t piece, bool spirit,
+                const struct actions_to *out)
+{
+    struct search s = { .l = l, .b = l->board, .out = out };
+    if (is_resting(l, piece)) return;
+    if (spirit) {
+        leave_each(l, piece, out->box, add_leave, &s);
+        return;
+    }
+    move_each(l, piece, out->box, add_move, &s);
+    if (!s.stopped) capture_each(l, piece, add_capture, &s);
+    if (!s.stopped) walk_each(l, piece, &(struct actions_to){ out->box, add_walk, &s });
+    if (!s.stopped && event_has(l->board->event, FORM_PUSH)) pushes(&s, piece);
+}
+
+struct watch {
+    action_run_fn *f;
+    void *ctx;
+    bool stopped;
+};
+
+static bool watched(void *ctx, const struct action_run *run)
+{
+    struct watch *w = ctx;
+    w->stopped = !w->f(w->ctx, run);
+    return !w->stopped;
+}
+
+void order_runs(const struct lines *l, uint16_t army, action_run_fn *f, void *ctx)
+{
+    const struct board *b = l->board;
+    const struct square box[2] = { { b->xmin, b->ymin }, { b->xmax, b->ymax } };
+    struct watch watch = { f, ctx, false };
+    const struct actions_to out = { box, watched, &watch };
+    uint32_t n;
+    const uint32_t *own = lines_army(l, army, &n);
+    if (b->army[army].fresh || b->army[army].out_until >= 0) return; /* 9.8, 9.7 */
+    for (uint32_t i = 0; i < n && !watch.stopped; i++) {
+        actor_runs(l, own[i], false, &out);
+        if (!watch.stopped && b->piece[own[i]].marks & MARK_POSSESSED)
+            actor_runs(l, own[i], true, &out);
+    }
+}
+
+struct action action_run_at(const struct action_run *run, int64_t i)
+{
+    struct action act = run->act;
+    if (i == 0) return act;
+    bool plain = square_eq(act.at, act.to);
+    act.to = line_square(act.to, run->dir, i);
+    if (plain) act.at = act.to;
+    return act;
+}
+
+/* Pushes, and ways of several squares, each belong to events of their own. */
+bool order_allows(const struct lines *l, const struct action *act)
+{
+    struct wish w = wish_make(l, l->board->piece[act->mover].army, act->to);
+    uint32_t blocker;
+    if (act->kind == ACT_PUSH || !square_eq(act->at, act->to)) return false;
+    w.takes = action_captures(act);
+    w.spirit = act->leaves;
+    w.victim = act->victim;
+    w.promote = act->promote;
+    return wish_try(l, act->mover, &w, &blocker) == V_OK;
+}
