@@ -172,7 +172,7 @@ static bool read_view(struct picture_query *q, const char *text)
         if (v[i] < -1000000000 || v[i] > 1000000000) return false;
         rest = c.tail;
     }
-    q->view = true;
+    q->view = PICTURE_LIMITS;
     q->x0 = (int32_t)v[0];
     q->y0 = (int32_t)v[1];
     q->x1 = (int32_t)v[2];

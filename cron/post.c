@@ -245,7 +245,7 @@ bool post_operator(const struct app *app, const char *key, const char *text, str
 
 bool post_whole(struct str *png, struct str board_text, struct arena *a, struct err *e)
 {
-    struct picture_query whole = { 0 };
+    struct picture_query whole = { .view = PICTURE_WHOLE };
     *png = STR("");
     if (picture_is_diagram(board_text)) return true;
     return picture_board(png, board_text, &whole, a, e) || e->code == ERR_INPUT;
@@ -254,13 +254,13 @@ bool post_whole(struct str *png, struct str board_text, struct arena *a, struct 
 bool post_pictures(struct attachment out[2], size_t *n, const struct game_row *game,
                    const struct post_board *board, struct arena *a, struct err *e)
 {
-    struct picture_query focus;
+    struct picture_query part = { .army = str_of(board->army),
+                                  .view = PICTURE_PART,
+                                  .event = board->event,
+                                  .n_event = board->n_event };
     struct buf name = buf_make(a, 100), whole_name = buf_make(a, 100);
     struct str png;
-    if (!picture_focus(&focus, board->text, str_of(board->army), a, e)) return false;
-    focus.event = board->event;
-    focus.n_event = board->n_event;
-    if (!picture_board(&png, board->text, &focus, a, e)) return false;
+    if (!picture_board(&png, board->text, &part, a, e)) return false;
     buf_printf(&name, "%s-%d-%s.png", game->name, game->board, board->army);
     buf_printf(&whole_name, "%s-%d.png", game->name, game->board);
     out[0] = (struct attachment){ "board", buf_str(&name).s, "image/png", png };

@@ -90,10 +90,13 @@ static uint32_t hash(struct str s)
     return h;
 }
 
-static int32_t nearest(const uint32_t *rgb, size_t n, uint32_t wish)
+/* The distance to the nearest of them; once it is no more than `least` the rest does not
+ * matter.
+ */
+static int32_t nearest(const uint32_t *rgb, size_t n, uint32_t wish, int32_t least)
 {
     int32_t best = INT32_MAX;
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < n && best > least; i++) {
         int32_t d = colour_distance(rgb[i], wish);
         if (d < best) best = d;
     }
@@ -104,10 +107,10 @@ static int32_t nearest(const uint32_t *rgb, size_t n, uint32_t wish)
 static uint32_t distinct(const uint32_t *rgb, size_t n, uint32_t wish, uint32_t seed)
 {
     uint32_t best = wish;
-    int32_t best_distance = nearest(rgb, n, wish);
+    int32_t best_distance = nearest(rgb, n, wish, -1);
     for (uint32_t i = 1; i <= TRIES && best_distance < NEAR * 3; i++) {
         uint32_t c = drawn(seed + i);
-        int32_t d = nearest(rgb, n, c);
+        int32_t d = nearest(rgb, n, c, best_distance);
         if (d > best_distance) {
             best = c;
             best_distance = d;
@@ -124,7 +127,8 @@ bool colours_of(struct colours *out, const struct board *b, struct arena *a)
         uint32_t seed = hash(b->army[i].name), wish;
         bool known = colour_named(b->army[i].name, &wish);
         if (!known) wish = drawn(seed);
-        bool taken = nearest(out->rgb, i, wish) < (known ? NEAR : NEAR * 3);
+        int32_t apart = known ? NEAR : NEAR * 3;
+        bool taken = nearest(out->rgb, i, wish, apart - 1) < apart;
         out->rgb[i] = taken ? distinct(out->rgb, i, wish, seed) : wish;
     }
     return true;

@@ -171,9 +171,10 @@ static void after_king(struct examples *x, const struct draft *d, struct square 
 /* Does anything stand within `room` squares, or is the square itself no place to be? */
 static bool crowded(const struct board *b, struct square s, int room)
 {
-    for (uint32_t i = 0; i < b->n_piece; i++) {
-        int64_t dx = (int64_t)b->piece[i].at.x - s.x, dy = (int64_t)b->piece[i].at.y - s.y;
-        if (dx >= -room && dx <= room && dy >= -room && dy <= room) return true;
+    for (int32_t y = s.y - room; y <= s.y + room; y++) {
+        uint32_t i = board_lower(b, (struct square){ s.x - room, y });
+        if (i < b->n_piece && b->piece[i].at.y == y && b->piece[i].at.x <= s.x + room)
+            return true;
     }
     return board_implosion(b, s) || !square_on_board(b, s);
 }

@@ -5,11 +5,20 @@
 #include "engine/base/str.h"
 #include "engine/event.h"
 
+/* How much of the board is shown. The whole of an unbounded one is the box of all pieces, grown
+ * by 3. */
+enum picture_view {
+    PICTURE_FITTING, /* the whole board if it fits into one picture, else as PICTURE_PART */
+    PICTURE_WHOLE,   /* the whole board, or ERR_INPUT */
+    PICTURE_PART,    /* for a phone: at most 28 x 22 squares and 1200 pixels wide, around what
+                        matters to the army (its pieces, or else all pieces) */
+    PICTURE_LIMITS   /* the limits below, or ERR_INPUT */
+};
+
 struct picture_query {
     struct str army; /* marks it for one army; empty: for nobody */
     int px;          /* size of a square, 8 to 64; 0: chosen */
-    bool view;       /* the limits below are set; else the whole board, or on an unbounded one
-                        the box of all pieces grown by 3 */
+    enum picture_view view;
     int32_t x0, y0, x1, y1;
     const struct event *event; /* what happened last, for two-player games; may be none */
     size_t n_event;
@@ -21,15 +30,11 @@ enum {
 };
 
 /** Of a game text of any kind. ERR_INPUT: wrong game text, unknown army, a view that is too
- * large or empty. */
+ *  large or empty. What is shown of a wide board says how many pieces are not on the picture.
+ */
 bool picture_board(struct str *png, struct str game_text, const struct picture_query *q,
                    struct arena *a, struct err *e);
 
 /** Is it the 8x8 board of a two-player game? */
 bool picture_is_diagram(struct str game_text);
-
-/** A view for a phone: at most 28 x 22 squares around what matters to the army (its pieces,
- *  or else all pieces); fills view, limits and px so that it is at most 1200 pixels wide. */
-bool picture_focus(struct picture_query *out, struct str game_text, struct str army,
-                   struct arena *a, struct err *e);
 #endif

@@ -48,12 +48,16 @@ static void close(struct rows *r)
     flush(r);
 }
 
+/* Does a piece of the reader's stand near? Only the ranks around are looked at, for there are
+ * many obstacles and many pieces. */
 static bool is_near(const struct draft *d, struct square at)
 {
-    for (uint32_t i = 0; i < d->board.n_piece; i++)
-        if (d->board.piece[i].army == d->army &&
-            square_distance(d->board.piece[i].at, at) <= NEAR)
-            return true;
+    const struct board *b = &d->board;
+    for (int32_t y = at.y - NEAR; y <= at.y + NEAR; y++) {
+        uint32_t i = board_lower(b, (struct square){ at.x - NEAR, y });
+        for (; i < b->n_piece && b->piece[i].at.y == y && b->piece[i].at.x <= at.x + NEAR; i++)
+            if (b->piece[i].army == d->army) return true;
+    }
     return false;
 }
 

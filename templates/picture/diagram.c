@@ -104,7 +104,7 @@ bool diagram_board(struct str *png, struct str text, const struct picture_query 
     d->px = q->px ? q->px : SQUARE_USUAL;
     d->margin = d->px / 2 + 2;
     int side = DIAGRAM_SIDE * d->px + 2 * d->margin;
-    if (q->view)
+    if (q->view == PICTURE_LIMITS)
         return err_set(e, ERR_INPUT, "the 8x8 board is always shown whole: without a view");
     if (!game_read(&d->game, text, a, e) || !orient(d, q->army, e)) return false;
     if (!canvas_make(&d->canvas, side, side, DIAGRAM_PAPER, a)) return err_nomem(e);

@@ -106,9 +106,9 @@ void scene_link(struct scene *s, struct box b)
 static void partner(void *ctx, const struct piece *p, const struct piece *other)
 {
     struct scene *s = ctx;
+    if (other < p || !scene_shows(s, p->at) || !scene_shows(s, other->at)) return;
     struct box a = scene_box(s, p->at), b = scene_box(s, other->at);
     int half = s->px / 2;
-    if (other < p || !scene_shows(s, p->at) || !scene_shows(s, other->at)) return;
     chain(s, (struct box){ a.x + half, a.y + half, b.x - a.x, b.y - a.y },
           s->px / 10 < 2 ? 2 : s->px / 10);
 }
@@ -130,6 +130,20 @@ static void put_event(struct buf *out, const struct board *b)
         buf_printf(out, "%s%s", i ? ", " : "", b->cooldown[i]->name);
 }
 
+/* "A part of the board: 2 of the 5 pieces of green stand here." */
+static void put_part(struct buf *out, const struct scene *s)
+{
+    if (!s->part) return;
+    buf_puts(out, "A part of the board");
+    if (s->shown < s->pieces) {
+        buf_printf(out, ": %u of the %u pieces", (unsigned)s->shown, (unsigned)s->pieces);
+        if (s->army != ARMY_NONE)
+            buf_printf(out, " of %.*s", STR_ARG(s->board.army[s->army].name));
+        buf_puts(out, s->shown == 1 ? " stands here" : " stand here");
+    }
+    buf_puts(out, ". ");
+}
+
 /* The words that fit side by side. */
 static struct str line_of(const struct scene *s, struct str *rest, int room)
 {
@@ -147,10 +161,12 @@ static struct str line_of(const struct scene *s, struct str *rest, int room)
 
 void scene_strip_layout(struct scene *s, int room)
 {
-    enum { TEXT_MAX = 300 };
+    enum { TEXT_MAX = 400 };
     struct buf text = buf_make(s->arena, TEXT_MAX);
+    put_part(&text, s);
     put_event(&text, &s->board);
     struct str rest = str_trim(buf_str(&text));
+    s->strips = 0;
     while (rest.n > 0 && s->strips < STRIPS_MAX)
         s->strip[s->strips++] = line_of(s, &rest, room);
 }

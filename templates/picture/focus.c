@@ -1,6 +1,5 @@
 /* The part of the board that matters to an army, small enough to be read on a phone. */
-#include "engine/sandbox/position/board.h"
-#include "templates/picture.h"
+#include "templates/picture/scene.h"
 
 enum {
     WIDE = 28, /* squares of 36 pixels: silhouettes with letters below, legible on a phone */
@@ -9,8 +8,9 @@ enum {
     HIGH_MIN = 12,
     MARGIN = 2,
     PX_MOST = 48,
-    WIDTH_MOST = 1030, /* pixels of squares; coordinates take the rest of 1200 */
-    LOOK_AT = 2000     /* pieces that are tried as the centre */
+    WIDTH_MOST = 1030, /* pixels of squares; coordinates take the rest, long ones more */
+    PHONE = 1200,
+    LOOK_AT = 2000 /* pieces that are tried as the centre */
 };
 
 struct frame {
@@ -48,13 +48,16 @@ static bool inside(const struct frame *f, struct square at)
     return at.x >= f->x0 && at.x <= f->x1 && at.y >= f->y0 && at.y <= f->y1;
 }
 
-/* A king weighs as much as three pieces. */
+/* A king weighs as much as three pieces. Only pieces of these ranks and files are looked at. */
 static size_t weight(const struct board *b, const struct frame *f, uint16_t army)
 {
     size_t n = 0;
-    for (uint32_t i = 0; i < b->n_piece; i++)
-        if (counts(&b->piece[i], army) && inside(f, b->piece[i].at))
-            n += piece_table[b->piece[i].kind].flags & PIECE_ROYAL ? 3 : 1;
+    for (int64_t y = f->y0; y <= f->y1; y++) {
+        uint32_t i = board_lower(b, (struct square){ (int32_t)f->x0, (int32_t)y });
+        for (; i < b->n_piece && inside(f, b->piece[i].at) && b->piece[i].at.y == y; i++)
+            if (counts(&b->piece[i], army))
+                n += piece_table[b->piece[i].kind].flags & PIECE_ROYAL ? 3 : 1;
+    }
     return n;
 }
 
@@ -133,29 +136,30 @@ static struct frame frame_of(const struct board *b, uint16_t army)
     return f;
 }
 
-bool picture_focus(struct picture_query *out, struct str game_text, struct str army,
-                   struct arena *a, struct err *e)
+/* Pixels of a square: as many as leave room for the coordinates. */
+static int px_for(const struct frame *f)
 {
-    struct board b;
-    struct arena scratch = *a;
-    *out = (struct picture_query){ .army = army };
-    if (picture_is_diagram(game_text)) return true;
-    if (!board_read(&b, game_text, &scratch, e)) return false;
-    uint16_t index = army.n ? army_named(&b, army) : ARMY_NONE;
-    if (army.n && index == ARMY_NONE)
-        return err_set(e, ERR_INPUT, "no army %.*s in this game", STR_ARG(army));
-    struct frame f = frame_of(&b, index);
-    grow(&f.x0, &f.x1, WIDE_MIN, WIDE, b.xmin, b.xmax);
-    grow(&f.y0, &f.y1, HIGH_MIN, HIGH, b.ymin, b.ymax);
-    int px = (int)(WIDTH_MOST / (f.x1 - f.x0 + 1));
-    *out = (struct picture_query){ .army = army,
-                                   .px = px > PX_MOST ? PX_MOST
-                                         : px < 8     ? 8
-                                                      : px,
-                                   .view = true,
-                                   .x0 = (int32_t)f.x0,
-                                   .y0 = (int32_t)f.y0,
-                                   .x1 = (int32_t)f.x1,
-                                   .y1 = (int32_t)f.y1 };
-    return true;
+    const int64_t ends[] = { f->x0, f->x1, f->y0, f->y1 };
+    struct font label = { .px = SCENE_LABEL_MOST };
+    int widest = 0;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        int w = scene_number_width(&label, (int32_t)ends[i]);
+        if (w > widest) widest = w;
+    }
+    int64_t room = PHONE - 2 * (widest + SCENE_LABEL_GAP);
+    if (room > WIDTH_MOST) room = WIDTH_MOST;
+    int64_t px = room / (f->x1 - f->x0 + 1);
+    return px > PX_MOST ? PX_MOST : (int)px;
+}
+
+void scene_focus(struct picture_query *q, const struct board *b, uint16_t army)
+{
+    struct frame f = frame_of(b, army);
+    grow(&f.x0, &f.x1, WIDE_MIN, WIDE, b->xmin, b->xmax);
+    grow(&f.y0, &f.y1, HIGH_MIN, HIGH, b->ymin, b->ymax);
+    if (q->px == 0) q->px = px_for(&f);
+    q->x0 = (int32_t)f.x0;
+    q->y0 = (int32_t)f.y0;
+    q->x1 = (int32_t)f.x1;
+    q->y1 = (int32_t)f.y1;
 }

@@ -30,14 +30,15 @@ static void box_of_pieces(struct scene *s)
 static void limits(struct scene *s, const struct picture_query *q)
 {
     const struct board *b = &s->board;
-    if (!q->view && b->unbounded) {
+    bool given = q->view == PICTURE_LIMITS;
+    if (!given && b->unbounded) {
         box_of_pieces(s);
         return;
     }
-    s->x0 = q->view && q->x0 > b->xmin ? q->x0 : b->xmin;
-    s->y0 = q->view && q->y0 > b->ymin ? q->y0 : b->ymin;
-    s->x1 = q->view && q->x1 < b->xmax ? q->x1 : b->xmax;
-    s->y1 = q->view && q->y1 < b->ymax ? q->y1 : b->ymax;
+    s->x0 = given && q->x0 > b->xmin ? q->x0 : b->xmin;
+    s->y0 = given && q->y0 > b->ymin ? q->y0 : b->ymin;
+    s->x1 = given && q->x1 < b->xmax ? q->x1 : b->xmax;
+    s->y1 = given && q->y1 < b->ymax ? q->y1 : b->ymax;
 }
 
 static bool size_fits(struct scene *s, int px, struct err *e)
@@ -56,11 +57,16 @@ static bool size_fits(struct scene *s, int px, struct err *e)
     return true;
 }
 
-static int label_width(const struct scene *s, int32_t number)
+int scene_number_width(const struct font *f, int32_t number)
 {
     char text[16];
     int n = snprintf(text, sizeof text, "%d", (int)number);
-    return font_width(&s->label, (struct str){ text, (size_t)n });
+    return font_width(f, (struct str){ text, (size_t)n });
+}
+
+static int label_width(const struct scene *s, int32_t number)
+{
+    return scene_number_width(&s->label, number);
 }
 
 static int larger(int a, int b)
@@ -79,27 +85,72 @@ static int step_for(const struct scene *s, int need)
 
 static void labels(struct scene *s)
 {
-    font_make(&s->label, s->px >= 36 ? 18 : s->px >= 24 ? 14 : 12);
+    font_make(&s->label, s->px >= 36 ? SCENE_LABEL_MOST : s->px >= 24 ? 14 : 12);
     int x_widest = larger(label_width(s, s->x0), label_width(s, s->x1));
     s->x_step = step_for(s, x_widest + 4);
     s->y_step = step_for(s, s->label.px);
-    s->left = larger(label_width(s, s->y0), label_width(s, s->y1)) + 10;
+    s->left = larger(label_width(s, s->y0), label_width(s, s->y1)) + SCENE_LABEL_GAP;
     s->left = larger(s->left, x_widest / 2 + 4);
     s->top = s->label.px + 10;
 }
 
-bool scene_layout(struct scene *s, const struct picture_query *q, struct err *e)
+static bool lay_out(struct scene *s, const struct picture_query *q, struct err *e)
 {
     limits(s, q);
     if (!size_fits(s, q->px, e)) return false;
     labels(s);
     scene_legend_layout(s);
-    int w = 2 * s->left + (s->x1 - s->x0 + 1) * s->px;
-    int h = 2 * s->top + (s->y1 - s->y0 + 1) * s->px + s->legend;
+    if (s->full) return err_nomem(e);
+    int w = scene_width(s), h = scene_height(s);
     if (w > PICTURE_SIDE_MAX || h > PICTURE_SIDE_MAX)
         return err_set(e, ERR_INPUT, "the picture would be %d x %d pixels, %d is the most", w,
                        h, PICTURE_SIDE_MAX);
     return true;
+}
+
+/* The pieces that the picture is for, and those of them that it shows. */
+static void count_pieces(struct scene *s)
+{
+    const struct board *b = &s->board;
+    s->pieces = s->shown = 0;
+    for (uint32_t i = 0; i < b->n_piece; i++) {
+        if (s->army == ARMY_NONE ? is_obstacle(&b->piece[i]) : b->piece[i].army != s->army)
+            continue;
+        s->pieces++;
+        s->shown += scene_shows(s, b->piece[i].at);
+    }
+}
+
+static bool lay_out_part(struct scene *s, const struct picture_query *q, struct err *e)
+{
+    struct picture_query part = *q;
+    scene_focus(&part, &s->board, s->army);
+    part.view = PICTURE_LIMITS;
+    limits(s, &part);
+    count_pieces(s);
+    s->part = q->view == PICTURE_FITTING || s->shown < s->pieces;
+    return lay_out(s, &part, e);
+}
+
+bool scene_layout(struct scene *s, const struct picture_query *q, struct err *e)
+{
+    struct err too_large;
+    if (q->view == PICTURE_PART) return lay_out_part(s, q, e);
+    if (q->view != PICTURE_FITTING) return lay_out(s, q, e);
+    if (lay_out(s, q, &too_large)) return true;
+    if (too_large.code == ERR_INPUT) return lay_out_part(s, q, e);
+    *e = too_large;
+    return false;
+}
+
+int scene_width(const struct scene *s)
+{
+    return 2 * s->left + (s->x1 - s->x0 + 1) * s->px;
+}
+
+int scene_height(const struct scene *s)
+{
+    return 2 * s->top + (s->y1 - s->y0 + 1) * s->px + s->legend;
 }
 
 struct box scene_box(const struct scene *s, struct square at)

@@ -39,34 +39,93 @@ static int text_width(const struct scene *s, struct str text, int widest)
     return w > widest ? w : widest;
 }
 
+static struct str name_shown(const struct scene *s, uint32_t army)
+{
+    return str_head(s->board.army[army].name, NAME_SHOWN);
+}
+
+/* Which armies are worth an entry: all that play, or only those that can be seen, and the
+ * reader's. */
+static void list_armies(struct scene *s, bool seen_only)
+{
+    const struct board *b = &s->board;
+    struct arena scratch = *s->arena;
+    bool *seen = NEW(&scratch, bool, (size_t)b->n_army + 1);
+    s->n_legend = s->unnamed = 0;
+    if (!seen) {
+        s->full = true;
+        return;
+    }
+    for (uint32_t i = 0; i < b->n_piece; i++)
+        seen[b->piece[i].army] |= scene_shows(s, b->piece[i].at);
+    for (uint32_t i = 0; i < b->n_army; i++) {
+        if (b->army[i].out_until >= 0) continue;
+        if (!seen_only || seen[i] || i == s->army)
+            s->legend_army[s->n_legend++] = (uint16_t)i;
+        else
+            s->unnamed++;
+    }
+}
+
+static uint32_t count_marks(const struct scene *s)
+{
+    uint32_t n = 0;
+    for (int i = 0; i < MARKS; i++) n += (s->legend_marks & marks[i].mark) != 0;
+    return n;
+}
+
+/* How many entries there is room for, in a picture that is not too high. */
+static uint32_t room_for(const struct scene *s)
+{
+    int line = s->label.px + GAP;
+    int lines = (PICTURE_SIDE_MAX - scene_height(s) - GAP) / line - s->strips;
+    return lines > 0 ? (uint32_t)(lines * s->columns) : 0;
+}
+
+/* Of very many armies those that can be seen; of too many, the first, and the reader's. */
+static void fit_armies(struct scene *s)
+{
+    s->legend = 0;
+    uint32_t room = room_for(s), others = count_marks(s) + 1; /* "and 12 more" */
+    if (s->n_legend + others > room) list_armies(s, true);
+    if (s->n_legend + others <= room) return;
+    uint32_t most = room > others ? room - others : 0;
+    for (uint32_t i = most; i < s->n_legend && most > 0; i++)
+        if (s->legend_army[i] == s->army) s->legend_army[most - 1] = s->army;
+    s->unnamed += s->n_legend - most;
+    s->n_legend = most;
+}
+
 /* Columns of equal width, as many as fit under the board. */
 void scene_legend_layout(struct scene *s)
 {
-    int widest = 0, entries = 0, room = 2 * s->left + (s->x1 - s->x0 + 1) * s->px;
-    int energy = 5 * s->label.px;
+    int widest = 0, room = scene_width(s), energy = 5 * s->label.px;
     s->legend_marks = marks_shown(s);
     scene_strip_layout(s, room - GAP);
-    for (uint32_t i = 0; i < s->board.n_army; i++) {
-        if (s->board.army[i].out_until >= 0) continue;
-        struct str name = str_head(s->board.army[i].name, NAME_SHOWN);
-        widest = text_width(s, name, widest);
-        entries++;
+    if (!s->legend_army) s->legend_army = NEW(s->arena, uint16_t, s->board.n_army);
+    if (!s->legend_army) {
+        s->full = true;
+        return;
     }
+    list_armies(s, false);
+    for (uint32_t i = 0; i < s->n_legend; i++)
+        widest = text_width(s, name_shown(s, s->legend_army[i]), widest);
     widest += energy;
     for (int i = 0; i < MARKS; i++) {
         if (!(s->legend_marks & marks[i].mark)) continue;
         widest = text_width(s, str_of(marks[i].text), widest - s->label.px) + s->label.px;
-        entries++;
     }
     s->column = widest + s->label.px;
     s->columns = room / s->column < 1 ? 1 : room / s->column;
+    fit_armies(s);
+    int entries = (int)(s->n_legend + (s->unnamed > 0) + count_marks(s));
     int lines = s->strips + (entries + s->columns - 1) / s->columns;
     s->legend = lines * (s->label.px + GAP) + GAP;
 }
 
 static int legend_top(const struct scene *s)
 {
-    return 2 * s->top + (s->y1 - s->y0 + 1) * s->px;
+    return scene_height(s) - s->legend;
 }
 
 static void strips(struct scene *s)
@@ -90,7 +149,7 @@ static struct box place(struct scene *s, int entry, struct str text)
 static void army(struct scene *s, uint16_t i, int entry)
 {
     struct buf text = buf_make(s->arena, 80);
-    buf_put(&text, str_head(s->board.army[i].name, NAME_SHOWN));
+    buf_put(&text, name_shown(s, i));
     buf_putc(&text, ' ');
     energy_text(&text, s->board.army[i].energy, false);
     struct box plate = place(s, entry, buf_str(&text));
@@ -132,12 +191,20 @@ static void mark(struct scene *s, int i, int entry)
     scene_marks(s, plate, marks[i].mark, SAMPLE_PLATE);
 }
 
+static void unnamed(struct scene *s, int entry)
+{
+    struct buf text = buf_make(s->arena, 80);
+    buf_printf(&text, s->unnamed == 1 ? "and %u more army" : "and %u more armies",
+               (unsigned)s->unnamed);
+    (void)place(s, entry, buf_str(&text));
+}
+
 void scene_legend(struct scene *s)
 {
     int entry = 0;
     strips(s);
-    for (uint32_t i = 0; i < s->board.n_army; i++)
-        if (s->board.army[i].out_until < 0) army(s, (uint16_t)i, entry++);
+    for (uint32_t i = 0; i < s->n_legend; i++) army(s, s->legend_army[i], entry++);
+    if (s->unnamed) unnamed(s, entry++);
     for (int i = 0; i < MARKS; i++)
         if (s->legend_marks & marks[i].mark) mark(s, i, entry++);
 }

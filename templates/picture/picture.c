@@ -15,10 +15,9 @@ static bool army_of(struct scene *s, struct str name, struct err *e)
 
 static bool draw(struct str *png, struct scene *s, struct err *e)
 {
-    int w = 2 * s->left + (s->x1 - s->x0 + 1) * s->px;
-    int h = 2 * s->top + (s->y1 - s->y0 + 1) * s->px + s->legend;
     if (!colours_of(&s->colours, &s->board, s->arena)) return err_nomem(e);
-    if (!canvas_make(&s->canvas, w, h, TONE_PAPER, s->arena)) return err_nomem(e);
+    if (!canvas_make(&s->canvas, scene_width(s), scene_height(s), TONE_PAPER, s->arena))
+        return err_nomem(e);
     scene_squares(s);
     scene_moves(s);
     scene_links(s);

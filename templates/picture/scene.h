@@ -21,7 +21,9 @@ enum {
     CHARACTERS = 128,
     PLATES_MAX = 3 /* by 3: so many pieces of one square are drawn */,
     SAMPLE_PLATE = 0 /* plates of the legend have fonts of their own, too */,
-    STRIPS_MAX = 4 /* lines that name the event */
+    STRIPS_MAX = 6,        /* lines of words below the board */
+    SCENE_LABEL_MOST = 18, /* pixels of coordinates, at most */
+    SCENE_LABEL_GAP = 10   /* beside them */
 };
 
 /* What a view may show besides the bits of enum piece_mark; explained in picture/legend.c. */
@@ -43,6 +45,10 @@ struct scene {
     int x_step, y_step;           /* a coordinate every so many squares */
     int legend, columns, column;  /* height of the strip below; its columns, their width */
     unsigned legend_marks;        /* what of marks is shown and explained: picture/legend.c */
+    uint16_t *legend_army;        /* the armies of the legend, n_legend of them */
+    uint32_t n_legend, unnamed;   /* unnamed: armies for which there is no room */
+    bool part;                    /* say how many pieces are not on it */
+    uint32_t pieces, shown;       /* the army's, or all of them */
     struct str strip[STRIPS_MAX]; /* above the armies in the legend */
     int strips;
     struct font label, letter[PLATES_MAX + 1], badge[PLATES_MAX + 1];
@@ -53,7 +59,14 @@ struct scene {
 
 /** Settles everything but the canvas; ERR_INPUT when the view is too large or empty. */
 bool scene_layout(struct scene *s, const struct picture_query *q, struct err *e);
-/** Box of a square on the canvas. */
+/** Fill limits and px (if it is 0) with the part that matters to the army. */
+void scene_focus(struct picture_query *q, const struct board *b, uint16_t army);
+/** Pixels of the picture, the legend included. */
+int scene_width(const struct scene *s);
+int scene_height(const struct scene *s);
+/** Pixels of a coordinate's text. */
+int scene_number_width(const struct font *f, int32_t number);
+/** Box of a square that is shown, on the canvas. */
 struct box scene_box(const struct scene *s, struct square at);
 bool scene_shows(const struct scene *s, struct square at);
 

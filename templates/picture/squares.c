@@ -30,13 +30,6 @@ static void number(struct scene *s, int32_t value, int x, int y, bool centred)
     scene_text(s, &s->label, t, centred ? x - w / 2 : x, y, TONE_TEXT);
 }
 
-static int y_label_width(const struct scene *s, int32_t value)
-{
-    char text[16];
-    int n = snprintf(text, sizeof text, "%d", (int)value);
-    return font_width(&s->label, (struct str){ text, (size_t)n });
-}
-
 static void coordinates(struct scene *s)
 {
     int bottom = s->top + (s->y1 - s->y0 + 1) * s->px;
@@ -50,7 +43,7 @@ static void coordinates(struct scene *s)
     for (int32_t y = s->y0; y <= s->y1; y++) {
         if (y % s->y_step) continue;
         int line = s->top + (s->y1 - y) * s->px + (s->px - s->label.px) / 2 + s->label.px / 8;
-        number(s, y, s->left - 5 - y_label_width(s, y), line, false);
+        number(s, y, s->left - 5 - scene_number_width(&s->label, y), line, false);
         number(s, y, right + 5, line, false);
     }
 }

@@ -1,4 +1,4 @@
-#include "templates/picture.h"
+#include "templates/picture/scene.h"
 #include "tests/templates/fixture.h"
 
 static struct arena arena;
@@ -20,14 +20,25 @@ static struct pixels drawn(struct str text, const struct picture_query *q)
     return pixels_of(png, &arena);
 }
 
+/* The limits of the picture for a phone. */
+static struct picture_query part_of(struct str text, const char *army)
+{
+    struct picture_query q = { .army = str_of(army) };
+    struct board b;
+    CHECK(board_read(&b, text, &arena, &err));
+    scene_focus(&q, &b, army_named(&b, q.army));
+    q.view = PICTURE_LIMITS;
+    return q;
+}
+
 static const struct picture_query near = {
-    .view = true, .x0 = -10, .y0 = 1, .x1 = 13, .y1 = 12
+    .view = PICTURE_LIMITS, .x0 = -10, .y0 = 1, .x1 = 13, .y1 = 12
 };
 
 static uint32_t hash_at(const char *name, int px, bool view)
 {
     struct picture_query q = near;
-    q.view = view;
+    q.view = view ? PICTURE_LIMITS : PICTURE_FITTING;
     q.px = px;
     q.army = STR("green");
     struct pixels p = drawn(board(name), &q);
@@ -208,7 +219,9 @@ static void marks_that_are_shown_are_explained_below_the_board(void)
 {
     struct pixels none = little("piece red R (3,4)\n", 24, "");
     struct pixels some = little("piece red R (3,4) possessed disabled\n", 24, "");
-    struct picture_query q = { .px = 24, .view = true, .x0 = 0, .x1 = 7, .y0 = 5, .y1 = 8 };
+    struct picture_query q = {
+        .px = 24, .view = PICTURE_LIMITS, .x0 = 0, .x1 = 7, .y0 = 5, .y1 = 8
+    };
     struct pixels away = drawn(STR(HEAD "piece red R (3,4) possessed disabled\n"), &q);
     CHECK(some.h > none.h);
     q.y0 = 1;
@@ -347,12 +360,12 @@ static void a_focus_shows_the_hill_that_is_near(void)
         STR("zugpost 1\nrules sandbox\nupdate 4\nevent king-of-the-hill until 9\n"
             "hill (14,20)\narmy red energy 5\npiece red R (3,4)\npiece red K (1,2)\n"
             "obstacle (60,60)\n");
-    CHECK(picture_focus(&q, text, STR("red"), &arena, &err));
+    q = part_of(text, "red");
     CHECK(q.x0 <= 1 && q.x1 >= 14 && q.y0 <= 2 && q.y1 >= 20);
     CHECK(drawn(text, &q).w <= 1200);
     text = STR("zugpost 1\nrules sandbox\nupdate 4\nevent king-of-the-hill until 9\n"
                "hill (80,90)\narmy red energy 5\npiece red R (3,4)\npiece red K (1,2)\n");
-    CHECK(picture_focus(&q, text, STR("red"), &arena, &err));
+    q = part_of(text, "red");
     CHECK(q.x0 <= 1 && q.x1 < 40 && q.y0 <= 2 && q.y1 < 40);
 }
 
@@ -360,13 +373,16 @@ static void wrong_questions_are_refused_with_a_reason(void)
 {
     struct str png, text = board("lunch");
     struct picture_query nobody = { .army = STR("violet") };
-    struct picture_query outside = { .view = true, .x0 = 200, .x1 = 210, .y0 = 1, .y1 = 5 };
-    struct picture_query large = { .px = 64 };
+    struct picture_query outside = {
+        .view = PICTURE_LIMITS, .x0 = 200, .x1 = 210, .y0 = 1, .y1 = 5
+    };
+    struct picture_query large = { .px = 64, .view = PICTURE_WHOLE };
     struct picture_query odd = { .px = 7 };
     CHECK(!picture_board(&png, text, &nobody, &arena, &err) && err.code == ERR_INPUT);
     CHECK_STR(err.text, "no army violet in this game");
     CHECK(!picture_board(&png, text, &outside, &arena, &err) && err.code == ERR_INPUT);
     CHECK(!picture_board(&png, text, &large, &arena, &err) && err.code == ERR_INPUT);
+    CHECK_STR(err.text, "the picture would be 12808 x 6426 pixels, 4096 is the most");
     CHECK(!picture_board(&png, text, &odd, &arena, &err) && err.code == ERR_INPUT);
     CHECK(!picture_board(&png, STR("hello\n"), &large, &arena, &err) && err.code == ERR_INPUT);
 }
@@ -381,15 +397,15 @@ static void the_default_board_fits_at_sixteen_pixels(void)
 static void a_focus_holds_the_army_and_fits_a_phone(void)
 {
     struct picture_query q;
-    CHECK(picture_focus(&q, board("lunch"), STR("green"), &arena, &err));
-    CHECK(q.view && q.x0 <= -3 && q.x1 >= 4 && q.y0 == 1 && q.y1 >= 7);
+    q = part_of(board("lunch"), "green");
+    CHECK(q.x0 <= -3 && q.x1 >= 4 && q.y0 == 1 && q.y1 >= 7);
     CHECK(q.x1 - q.x0 < 48 && q.y1 - q.y0 < 32 && q.px >= 24);
     struct pixels p = drawn(board("lunch"), &q);
     CHECK(p.w > 400 && p.w <= 1200);
-    CHECK(picture_focus(&q, board("far"), STR("blue"), &arena, &err));
+    q = part_of(board("far"), "blue");
     p = drawn(board("far"), &q);
     CHECK(p.w <= 1200);
-    CHECK(picture_focus(&q, board("new"), STR("green"), &arena, &err)); /* no piece yet */
+    q = part_of(board("new"), "green"); /* no piece yet */
     CHECK(drawn(board("new"), &q).w <= 1200);
 }
 
@@ -399,7 +415,7 @@ static void a_scattered_army_is_shown_where_most_of_it_stands(void)
     struct str text =
         STR("zugpost 1\nrules neisg\nboard unbounded\nupdate 1\narmy red energy 5\n"
             "piece red R (-1000,0)\npiece red K (5000,5000)\npiece red N (5003,5003)\n");
-    CHECK(picture_focus(&q, text, STR("red"), &arena, &err));
+    q = part_of(text, "red");
     CHECK(q.x0 <= 5000 && q.x1 >= 5003 && q.y0 <= 5000 && q.y1 >= 5003);
     CHECK(q.x1 - q.x0 < 48 && q.y1 - q.y0 < 32);
     CHECK(drawn(text, &q).w <= 1200);
