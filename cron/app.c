@@ -36,10 +36,9 @@ static bool board_size(const struct app *app, const char *name, size_t *size, st
 
 bool app_game_work(struct work *w, const struct app *app, const char *game, struct err *e)
 {
-    enum { TIMES = 4 }; /* an update, and a letter with pictures for a reader */
     size_t size = 0;
     *w = (struct work){ 0 };
-    return board_size(app, game, &size, e) && work_begin(w, TIMES * work_for_game(size), e);
+    return board_size(app, game, &size, e) && work_begin(w, work_for_letters(size), e);
 }
 
 void app_close(struct app *app)

@@ -48,7 +48,7 @@ bool round_play(struct adjudication *out, const struct round *t, struct stream *
 
 bool round_events(struct str *out, const struct adjudication *r, struct arena *a, struct err *e)
 {
-    struct buf b = buf_make(a, (size_t)16 << 20);
+    struct buf b = buf_make(a, SIZE_MAX);
     for (size_t i = 0; i < r->n_event; i++) {
         buf_puts(&b, "# ");
         event_line(&b, &r->event[i]);

@@ -37,6 +37,12 @@ size_t work_for_game(size_t text_bytes)
     return ((size_t)32 << 20) + 200 * text_bytes;
 }
 
+size_t work_for_letters(size_t text_bytes)
+{
+    enum { TIMES = 4 };
+    return TIMES * work_for_game(text_bytes);
+}
+
 bool work_stopping(void)
 {
     sigset_t waiting;

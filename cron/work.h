@@ -25,6 +25,9 @@ bool work_spare(size_t bytes, struct err *e);
 void work_end(struct work *w);
 /** What adjudicating a game text of this many bytes may need (engine/rules.h). */
 size_t work_for_game(size_t text_bytes);
+/** What an update of it and one letter with its pictures may need, or judging a mail's orders
+ * and the answer. */
+size_t work_for_letters(size_t text_bytes);
 
 /** Was a stop asked for that `watch` holds back (a blocked signal)? Then nothing new is begun;
  * what waits stays as it is for the next run. Never true outside of `watch`. */

@@ -7,11 +7,13 @@
 #include "engine/sandbox/sandbox.h"
 #include "tests/engine/update_kit.h"
 
-enum { STAGE_MAX = 16 };
+enum { CLUSTERS_MAX = 4, CLUSTER_SIDE = 7, USED_MAX = 128 };
 
 /* Where the pieces are put, and in which game. */
 struct stage {
-    struct square lo; /* south-west corner */
+    uint32_t clusters;                   /* 0: in the rectangle, else in squares far apart, */
+    struct square cluster[CLUSTERS_MAX]; /* each CLUSTER_SIDE wide about one of these */
+    struct square lo;                    /* south-west corner */
     uint32_t wide, high;
     bool unbounded, neisg;
     bool plain; /* no events, no obstacles */
@@ -59,8 +61,53 @@ static inline struct stage stage_random(struct kit *k)
     return s;
 }
 
+static inline int32_t stage_clip(int64_t v)
+{
+    return (int32_t)(v > COORD_MAX ? COORD_MAX : v < -COORD_MAX ? -COORD_MAX : v);
+}
+
+/* Far out: at the last coordinates there are, or anywhere. */
+static inline int32_t stage_coordinate(struct kit *k)
+{
+    int64_t near = (int64_t)kit_draw(k, 9) - 4;
+    switch (kit_draw(k, 6)) {
+    case 0: return stage_clip(COORD_MAX + near);
+    case 1: return stage_clip(-COORD_MAX + near);
+    case 2: return (int32_t)near;
+    default: return (int32_t)((int64_t)kit_draw(k, 2 * COORD_MAX + 1u) - COORD_MAX);
+    }
+}
+
+/** A board without an edge whose pieces stand in clusters up to two billion squares apart,
+ * often on common lines. */
+static inline struct stage stage_far(struct kit *k)
+{
+    struct stage s = stage_random(k);
+    s.unbounded = true;
+    s.pieces = 3 + kit_draw(k, 7);
+    s.clusters = 1 + kit_draw(k, CLUSTERS_MAX);
+    for (uint32_t i = 0; i < s.clusters; i++) {
+        struct square c = { stage_coordinate(k), stage_coordinate(k) }, f = s.cluster[0];
+        int64_t steps = (int64_t)c.x - f.x;
+        uint32_t how = i ? kit_draw(k, 5) : 4;
+        if (how == 0) c.x = f.x;
+        if (how == 1) c.y = f.y;
+        if (how == 2) c.y = stage_clip(f.y + steps);
+        if (how == 3) c.y = stage_clip(f.y - steps);
+        s.cluster[i] = c;
+    }
+    for (int i = 0; i < 3; i++) s.rank[i] = s.cluster[kit_draw(k, s.clusters)].y;
+    return s;
+}
+
 static inline struct square stage_square(const struct stage *s, struct kit *k)
 {
+    if (s->clusters) {
+        struct square c = s->cluster[kit_draw(k, s->clusters)];
+        int64_t dx = kit_draw(k, CLUSTER_SIDE), dy = kit_draw(k, CLUSTER_SIDE);
+        return (struct square){ stage_clip(c.x + dx - CLUSTER_SIDE / 2),
+                                stage_clip(c.y + dy - CLUSTER_SIDE / 2) };
+    }
     return (struct square){ s->lo.x + (int32_t)kit_draw(k, s->wide),
                             s->lo.y + (int32_t)kit_draw(k, s->high) };
 }
@@ -126,16 +173,35 @@ static inline void stage_piece(struct buf *out, const char *name, const struct p
                host ? " possessed" : "", kit_chance(k, 10) ? " disabled" : "");
 }
 
+/* Squares that hold something, and what: 1 + army, or UINT8_MAX. */
+struct used {
+    struct square at[USED_MAX];
+    uint8_t use[USED_MAX];
+    uint32_t n;
+};
+
+static inline uint8_t *used_at(struct used *u, struct square at)
+{
+    uint32_t i = 0;
+    while (i < u->n && !square_eq(u->at[i], at)) i++;
+    if (i == u->n) {
+        assert(u->n < USED_MAX);
+        u->at[u->n] = at;
+        u->use[u->n++] = 0;
+    }
+    return &u->use[i];
+}
+
 /* A second piece on a square needs an implosion, and another army: twins of one army on one
  * square cannot come about by play. */
 static inline void stage_pieces(struct buf *out, const enum standing *how,
                                 const struct stage *s, struct kit *k)
 {
-    uint8_t used[STAGE_MAX][STAGE_MAX] = { { 0 } }; /* 1 + army */
+    struct used used = { .n = 0 };
     for (uint32_t i = 0; i < s->pieces * s->armies; i++) {
         uint32_t army = i % s->armies;
         struct square at = stage_square(s, k);
-        uint8_t *use = &used[at.x - s->lo.x][at.y - s->lo.y];
+        uint8_t *use = used_at(&used, at);
         bool king = i < s->armies && how[army] == STANDS;
         if (how[army] == STANDS_NEW || how[army] == STANDS_OUT) continue;
         if (*use == 1 + army || *use == UINT8_MAX) continue;
@@ -151,7 +217,7 @@ static inline void stage_pieces(struct buf *out, const enum standing *how,
     }
     for (uint32_t i = !s->plain && kit_chance(k, 40) ? kit_draw(k, 9) : 0; i > 0; i--) {
         struct square at = stage_square(s, k);
-        uint8_t *use = &used[at.x - s->lo.x][at.y - s->lo.y];
+        uint8_t *use = used_at(&used, at);
         if (*use == UINT8_MAX) continue;
         if (*use || kit_chance(k, 10)) buf_printf(out, "implosion (%d,%d)\n", at.x, at.y);
         buf_printf(out, "obstacle (%d,%d)\n", at.x, at.y);
@@ -159,8 +225,7 @@ static inline void stage_pieces(struct buf *out, const enum standing *how,
     }
     if (kit_chance(k, 20)) { /* an implosion where nobody is left */
         struct square at = stage_square(s, k);
-        if (!used[at.x - s->lo.x][at.y - s->lo.y])
-            buf_printf(out, "implosion (%d,%d)\n", at.x, at.y);
+        if (!*used_at(&used, at)) buf_printf(out, "implosion (%d,%d)\n", at.x, at.y);
     }
 }
 

@@ -87,6 +87,58 @@ static void numbers_are_written_as_printf_writes_them(void)
     }
 }
 
+struct heard {
+    char text[200];
+    size_t n, longest, wanted;
+};
+
+static bool hear(void *ctx, struct str part)
+{
+    struct heard *h = ctx;
+    CHECK(h->n + part.n <= sizeof h->text);
+    memcpy(h->text + h->n, part.s, part.n);
+    h->n += part.n;
+    if (part.n > h->longest) h->longest = part.n;
+    return h->n < h->wanted;
+}
+
+static void a_text_of_any_length_is_handed_on(void)
+{
+    char bytes[512];
+    struct arena a = arena_make(bytes, sizeof bytes);
+    struct heard h = { .wanted = 1000 };
+    struct buf b = buf_drained(&a, 20, hear, &h);
+    for (int i = 0; i < 10; i++) {
+        buf_printf(&b, "line %d", i);
+        buf_putc(&b, ',');
+        buf_puts(&b, " and ");
+    }
+    CHECK(!b.full && h.n < 120 && h.longest <= 20);
+    buf_flush(&b);
+    CHECK(!b.full && h.n == 120 && memcmp(h.text + 108, "line 9, and ", 12) == 0);
+    buf_flush(&b);
+    CHECK(h.n == 120 && buf_str(&b).n == 0);
+}
+
+static void nothing_is_handed_on_that_is_not_wanted(void)
+{
+    char bytes[512];
+    struct arena a = arena_make(bytes, sizeof bytes);
+    struct heard h = { .wanted = 30 };
+    struct buf b = buf_drained(&a, 20, hear, &h);
+    for (int i = 0; i < 10; i++) buf_puts(&b, "0123456789");
+    CHECK(b.full && h.n == 40);
+    buf_flush(&b);
+    CHECK(h.n == 40);
+    b = buf_drained(&a, 20, hear, &h);
+    buf_puts(&b, "longer than all the room there is");
+    CHECK(b.full && h.n == 40);
+    b = buf_make(&a, 20);
+    buf_puts(&b, "kept");
+    buf_flush(&b);
+    CHECK_STR(buf_str(&b).s, "kept");
+}
+
 int main(void)
 {
     numbers_are_written_as_printf_writes_them();
@@ -95,5 +147,7 @@ int main(void)
     growth_keeps_what_was_written_even_when_others_allocate();
     what_does_not_fit_is_dropped_and_told();
     an_exhausted_arena_fills_the_buffer();
+    a_text_of_any_length_is_handed_on();
+    nothing_is_handed_on_that_is_not_wanted();
     return TEST_END();
 }

@@ -178,6 +178,74 @@ static void a_list_too_long_for_its_memory_fails(void)
     position_free(&p);
 }
 
+/* Counts lines, and looks at their order. */
+struct counted {
+    uint64_t lines, most;
+    char last[200];
+    struct buf part; /* a line that is not whole yet */
+    bool sorted;
+};
+
+static bool count_part(void *ctx, struct str part)
+{
+    struct counted *c = ctx;
+    for (size_t i = 0; i < part.n; i++) {
+        if (part.s[i] != '\n') {
+            buf_putc(&c->part, part.s[i]);
+            continue;
+        }
+        struct str line = buf_str(&c->part);
+        c->sorted &= str_cmp(str_of(c->last), line) < 0;
+        snprintf(c->last, sizeof c->last, "%s", line.s);
+        c->part.n = 0;
+        c->lines++;
+    }
+    return c->lines < c->most;
+}
+
+/* In the memory of a list of some hundred. */
+static struct counted count_list(const char *text, uint64_t most, bool place)
+{
+    struct position p = position_of(text);
+    static char bytes[1 << 20], part[1000];
+    struct arena a = arena_make(bytes, sizeof bytes), of_part = arena_make(part, sizeof part);
+    struct counted c = { .most = most, .part = buf_make(&of_part, 200), .sorted = true };
+    struct buf out = buf_drained(&a, 4096, count_part, &c);
+    CHECK(position_index(&p));
+    bool all = order_legal(&out, &p.lines, STR("a"), place, &a, &p.err);
+    if (all) buf_flush(&out);
+    CHECK(all == (c.lines < most));
+    position_free(&p);
+    return c;
+}
+
+static void a_list_of_any_length_is_handed_on_sorted(void)
+{
+    struct counted c = count_list("zugpost 1\nrules neisg\nupdate 1\narmy a energy 5\n"
+                                  "army b energy 5\npiece a Q (300000,0)\n"
+                                  "piece a R (-20000,100000)\npiece b B (-20000,50000)\n",
+                                  2000000, false);
+    /* to the edges of the box, which is 320021 x 100021: by hand */
+    uint64_t rook = 320010 + 10 + 10 + 49999 + 1, rank = 10 + 320010, file = 10 + 100010;
+    uint64_t diagonals = 10 + 10 + 10 + 100010;
+    CHECK(c.lines == rook + rank + file + diagonals && c.sorted);
+    c = count_list("zugpost 1\nrules neisg\nupdate 1\narmy a energy 5\narmy b energy 5\n"
+                   "piece a Q (1000000000,1000000000)\n"
+                   "piece b B (-1000000000,-1000000000)\n",
+                   100000, true);
+    CHECK(c.lines >= 100000 && c.sorted);
+}
+
+/* Pawns have few ranks in a box of billions. */
+static void placings_keep_to_their_ranks(void)
+{
+    struct counted c = count_list("zugpost 1\nrules sandbox\nboard unbounded\nupdate 1\n"
+                                  "army a energy 1\narmy b energy 5\n"
+                                  "piece a K (0,1000000000)\npiece b K (20,-1000000000)\n",
+                                  1000, true);
+    CHECK(c.lines == 41 + 5 && c.sorted); /* a rank of the box; the king on the last rank */
+}
+
 static void an_army_that_is_not_there_has_no_list(void)
 {
     const char *text = "zugpost 1\nrules sandbox\nupdate 1\nboard 1 2 1 2\n"
@@ -200,6 +268,8 @@ int main(void)
     unbounded_boards_list_the_box_of_all_pieces_grown_by_ten();
     the_list_holds_what_the_judge_accepts();
     a_list_too_long_for_its_memory_fails();
+    a_list_of_any_length_is_handed_on_sorted();
+    placings_keep_to_their_ranks();
     an_army_that_is_not_there_has_no_list();
     return TEST_END();
 }

@@ -11,7 +11,7 @@
 
 static struct arena test_arena(void)
 {
-    size_t size = (size_t)128 << 20;
+    size_t size = (size_t)256 << 20;
     void *memory = malloc(size); /* one for the whole program; the system takes it back */
     return arena_make(memory, memory ? size : 0);
 }

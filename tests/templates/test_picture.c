@@ -409,6 +409,49 @@ static void a_focus_holds_the_army_and_fits_a_phone(void)
     CHECK(drawn(board("new"), &q).w <= 1200);
 }
 
+/* Two kings a billion apart: by default the part that matters, and the picture says so. */
+static void a_board_too_wide_for_a_picture_is_shown_in_part(void)
+{
+    struct arena before = arena;
+    struct str png, text = STR("zugpost 1\nrules neisg\nupdate 1\narmy red energy 5\n"
+                               "army blue energy 5\npiece red K (1,1)\n"
+                               "piece red R (999999999,2)\n"
+                               "piece blue K (-1000000000,1000000000)\n");
+    struct picture_query q = { .army = STR("blue") }, whole = { .view = PICTURE_WHOLE };
+    struct pixels blue = drawn(text, &q);
+    q.army = STR("red");
+    struct pixels red = drawn(text, &q), nobody = drawn(text, &(struct picture_query){ 0 });
+    CHECK(blue.w <= 1200 && red.w <= 1200 && nobody.w <= 1200);
+    q.view = PICTURE_PART;
+    CHECK(drawn(text, &q).h == red.h); /* says how many of red's pieces it shows, too */
+    q.army = STR("blue");
+    CHECK(drawn(text, &q).h < blue.h); /* all of blue's */
+    CHECK(!picture_board(&png, text, &whole, &arena, &err) && err.code == ERR_INPUT);
+    CHECK_STR(err.text, "the view is 2000000001 x 1000000003 squares, 200 is the most");
+    q.view = PICTURE_FITTING;
+    q.px = 64;
+    CHECK(drawn(text, &q).w > 16 * 64);
+    arena = before;
+}
+
+/* A legend of a thousand armies would be higher than a picture may be. */
+static void the_legend_of_very_many_armies_is_cut(void)
+{
+    struct arena before = arena;
+    struct buf b = buf_make(&arena, 200000);
+    buf_puts(&b, "zugpost 1\nrules neisg\nupdate 4\n");
+    for (int i = 0; i < 1500; i++)
+        buf_printf(&b, "army the-army-number-%d energy 5\npiece the-army-number-%d K (%d,%d)\n",
+                   i, i, i % 40, i / 40 * 500000);
+    struct picture_query q = { .army = STR("the-army-number-1499"), .view = PICTURE_PART };
+    struct pixels p = drawn(buf_str(&b), &q);
+    CHECK(p.w <= 1200 && p.h <= PICTURE_SIDE_MAX);
+    q.view = PICTURE_FITTING;
+    p = drawn(buf_str(&b), &q);
+    CHECK(p.h <= PICTURE_SIDE_MAX);
+    arena = before;
+}
+
 static void a_scattered_army_is_shown_where_most_of_it_stands(void)
 {
     struct picture_query q;
@@ -446,5 +489,7 @@ int main(void)
     the_default_board_fits_at_sixteen_pixels();
     a_focus_holds_the_army_and_fits_a_phone();
     a_scattered_army_is_shown_where_most_of_it_stands();
+    a_board_too_wide_for_a_picture_is_shown_in_part();
+    the_legend_of_very_many_armies_is_cut();
     return TEST_END();
 }
