@@ -162,14 +162,17 @@ int cmd_perft(struct cli *cli)
     return text_end(&t, ok, &e);
 }
 
+/* What lies off every board is cut off, as limits are by the board. */
 static bool read_view(struct picture_query *q, const char *text)
 {
+    enum { FAR = 1000000001 };
     int64_t v[4];
     struct str rest = str_of(text);
     for (int i = 0; i < 4; i++) {
         struct str_cut c = str_cut(rest, ',');
         if (c.ok != (i < 3) || !str_int(str_trim(c.head), &v[i])) return false;
-        if (v[i] < -1000000000 || v[i] > 1000000000) return false;
+        if (v[i] < -FAR) v[i] = -FAR;
+        if (v[i] > FAR) v[i] = FAR;
         rest = c.tail;
     }
     q->view = PICTURE_LIMITS;

@@ -67,8 +67,9 @@ void action_text(struct buf *out, const struct board *b, const struct action *ac
 void chain_text(struct buf *out, const struct board *b, const struct chain *c);
 /** The action of a run that is `i` from its first. */
 struct action action_run_at(const struct action_run *run, int64_t i);
-/** All legal actions of an army but placing and pass, some of them twice; in no order to rely
- *  on. As many runs as its pieces have neighbours on lines, and leaps. */
+/** All legal actions of an army but placing and pass, in no order to rely on; in events that
+ * let pieces walk (30) some of them twice. As many runs as its pieces have neighbours on lines,
+ * and leaps. */
 void order_runs(const struct lines *l, uint16_t army, action_run_fn *f, void *ctx);
 /** Is an action of a run legal on a board whose pieces are those of the run's own, but in
  *  another event (30)? */

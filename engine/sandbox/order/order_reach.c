@@ -12,17 +12,13 @@ struct walk {
     void *ctx;
 };
 
-static bool leap_each(const struct walk *w, const int8_t (*leap)[2], uint8_t n)
+static bool one_square(const struct walk *w, struct square at, const int8_t leap[2])
 {
-    struct square at = w->l->board->piece[w->mover].at;
-    for (uint8_t i = 0; i < n; i++) {
-        struct stretch one = { { at.x + leap[i][0], at.y + leap[i][1] }, 0, 1 };
-        struct square s = one.first;
-        bool in_box = s.x >= w->box[0].x && s.x <= w->box[1].x && s.y >= w->box[0].y &&
-                      s.y <= w->box[1].y;
-        if (in_box && !w->f(w->ctx, w->mover, &one)) return false;
-    }
-    return true;
+    struct stretch one = { { at.x + leap[0], at.y + leap[1] }, 0, 1 };
+    struct square s = one.first;
+    bool in_box =
+        s.x >= w->box[0].x && s.x <= w->box[1].x && s.y >= w->box[0].y && s.y <= w->box[1].y;
+    return !in_box || w->f(w->ctx, w->mover, &one);
 }
 
 /* The steps from `from` to `to` of a slide, as far as they end in the box. */
@@ -54,12 +50,24 @@ static bool slide_each(const struct walk *w, const struct reach *r, int dir)
     return stretch(w, dir, from, far);
 }
 
+/* Does a slide get there, too? Then it is one square of that. */
+static bool slides_there(const struct walk *w, const struct reach *r, const int8_t leap[2])
+{
+    struct square o = { 0, 0 }, to = { leap[0], leap[1] };
+    int64_t steps;
+    int dir = line_dir(o, to, &steps);
+    return dir >= 0 && r->slide[dir] && steps >= board_shortest(w->l->board) &&
+           steps <= slide_length(w->l, w->mover, r, dir);
+}
+
 void move_each(const struct lines *l, uint32_t mover, const struct square box[2], stretch_fn *f,
                void *ctx)
 {
-    const struct reach *r = &board_movement(l->board, &l->board->piece[mover])->move;
+    const struct piece *p = &l->board->piece[mover];
+    const struct reach *r = &board_movement(l->board, p)->move;
     const struct walk w = { l, mover, box, f, ctx };
-    if (!leap_each(&w, r->leap, r->n_leap)) return;
+    for (uint8_t i = 0; i < r->n_leap; i++)
+        if (!slides_there(&w, r, r->leap[i]) && !one_square(&w, p->at, r->leap[i])) return;
     for (int dir = 0; dir < DIRS; dir++)
         if (r->slide[dir] && !slide_each(&w, r, dir)) return;
 }
@@ -68,7 +76,8 @@ void leave_each(const struct lines *l, uint32_t host, const struct square box[2]
                 void *ctx)
 {
     const struct walk w = { l, host, box, f, ctx };
-    (void)leap_each(&w, knight_leap, DIRS);
+    for (int i = 0; i < DIRS; i++)
+        if (!one_square(&w, l->board->piece[host].at, knight_leap[i])) return;
 }
 
 /* Did an earlier record name the square, too? Then it was called for. */

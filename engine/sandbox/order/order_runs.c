@@ -58,13 +58,13 @@ static bool try_wish(struct search *s, uint32_t mover, const struct wish *w, uin
     return hand_on(s, &act, dir, n) && promotions(s, &act);
 }
 
+/* Captures come by add_capture; beside an enemy there may be a host for a spirit (1.7). */
 static bool add_move(void *ctx, uint32_t mover, const struct stretch *t)
 {
     struct search *s = ctx;
     struct wish w = wish_make(s->l, s->b->piece[mover].army, t->first);
-    if (w.n_enemy > 0 && w.host == PIECE_NONE)
-        return true;                             /* a capture: comes by add_capture */
-    return try_wish(s, mover, &w, t->dir, t->n); /* of a spirit perhaps a capture, too */
+    if (w.n_enemy > 0 && wish_outline(s->l, mover, &w).kind != ACT_POSSESS) return true;
+    return try_wish(s, mover, &w, t->dir, t->n);
 }
 
 static bool add_leave(void *ctx, uint32_t host, const struct stretch *t)
