@@ -169,7 +169,7 @@ def game(program, folder, event):
     zugpost(play, "init")
     zugpost(play, "game", "create", "far", "--rules", "neisg", "--every", "24h")
     with sqlite3.connect(play.path("zugpost.db")) as db:
-        db.execute("UPDATE board SET text = ?", (position(places, event),))
+        db.execute("UPDATE board SET text = ?, sum = 0", (position(places, event),))
     for army in ARMIES:
         with sqlite3.connect(play.path("zugpost.db")) as db:
             db.execute("INSERT INTO seat (game, army, address, name, zone, since) VALUES (1, ?, ?, '', 'UTC', 0)",
