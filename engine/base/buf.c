@@ -15,7 +15,7 @@ struct buf buf_drained(struct arena *a, size_t room, buf_drain_fn *drain, void *
 
 void buf_flush(struct buf *b)
 {
-    if (!b->drain || b->n == 0 || b->full) return;
+    if (!b->drain || !b->at || b->n == 0 || b->full) return;
     b->full = !b->drain(b->ctx, buf_str(b));
     b->n = 0;
     b->at[0] = '\0';

@@ -8,11 +8,10 @@
 
 enum { GROWN = 10, TEXT_MAX = 95, FIRST_SOURCES = 64 };
 
-/* A run and where its lines have come to: `step` names the next of them. */
+/* A run, and the next of its lines. */
 struct source {
     struct action_run run;
-    int64_t lo, hi; /* its ends, on the axis that changes */
-    int64_t at;
+    int64_t lo, hi, at; /* the coordinate that changes: its ends, that of the next line */
     uint8_t n_text;
     char text[TEXT_MAX + 1];
 };
@@ -78,8 +77,7 @@ static void line_out(struct listing *t, uint16_t army, struct str action)
 
 /* ---- the runs of a piece, merged ---- */
 
-/* Ends in one rank differ in x, all others in y as well or only: the number that changes, and
- * is written first, puts the texts in their order. */
+/* The coordinate that puts the texts of a run in their order: x, or y where x is the same. */
 static int32_t changing(const struct action_run *r, struct square s)
 {
     return dir_dx[r->dir] ? s.x : s.y;
