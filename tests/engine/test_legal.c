@@ -222,12 +222,12 @@ static struct counted count_list(const char *text, uint64_t most, bool place)
 static void a_list_of_any_length_is_handed_on_sorted(void)
 {
     struct counted c = count_list("zugpost 1\nrules neisg\nupdate 1\narmy a energy 5\n"
-                                  "army b energy 5\npiece a Q (300000,0)\n"
-                                  "piece a R (-20000,100000)\npiece b B (-20000,50000)\n",
+                                  "army b energy 5\npiece a Q (30000,0)\n"
+                                  "piece a R (-2000,10000)\npiece b B (-2000,5000)\n",
                                   2000000, false);
-    /* to the edges of the box, which is 320021 x 100021: by hand */
-    uint64_t rook = 320010 + 10 + 10 + 49999 + 1, rank = 10 + 320010, file = 10 + 100010;
-    uint64_t diagonals = 10 + 10 + 10 + 100010;
+    /* to the edges of the box, which is 32021 x 10021: by hand */
+    uint64_t rook = 32010 + 10 + 10 + 4999 + 1, rank = 10 + 32010, file = 10 + 10010;
+    uint64_t diagonals = 10 + 10 + 10 + 10010;
     CHECK(c.lines == rook + rank + file + diagonals && c.sorted);
     c = count_list("zugpost 1\nrules neisg\nupdate 1\narmy a energy 5\narmy b energy 5\n"
                    "piece a Q (1000000000,1000000000)\n"
