@@ -164,7 +164,7 @@ static void a_read_only_store_refuses_every_write_with_clear_words(void)
     struct place p;
     struct mail_row m = a_mail("a", "a");
     struct game_row g = { .name = "x", .rules = "sandbox", .state = "running" };
-    int64_t id;
+    int64_t id = 0;
     place_open(&p);
     g.identity = "token";
     CHECK(sqlite3_exec(p.db->sql, "PRAGMA query_only = 1", NULL, NULL, NULL) == SQLITE_OK);
@@ -205,7 +205,7 @@ static void a_damaged_page_is_found(void)
 {
     struct place p;
     struct mail_row m = a_mail("a", "a");
-    int64_t id;
+    int64_t id = 0;
     place_open(&p);
     CHECK(db_mail_add(p.db, &id, &m, &p.e));
     CHECK(db_check(p.db, &p.e));
@@ -223,7 +223,7 @@ static void the_check_finds_what_lost_its_other_half(void)
 {
     struct place p;
     struct game_row g = { .name = "x", .rules = "sandbox", .state = "over" };
-    int64_t id;
+    int64_t id = 0;
     place_open(&p);
     g.identity = "token";
     CHECK(db_game_add(p.db, &id, &g, &p.e));
@@ -285,7 +285,7 @@ static void rows_that_make_no_sense_stop_their_game_only(void)
         other = { .name = "other", .rules = "sandbox", .state = "running" };
     struct seat_row *seat;
     size_t n;
-    int64_t id;
+    int64_t id = 0;
     place_open(&p);
     other.identity = "token";
     CHECK(a_game(p.db, &p.e) && db_game_add(p.db, &id, &other, &p.e));
