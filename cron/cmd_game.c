@@ -1,6 +1,7 @@
 /* The game master's commands. */
 #include "cron/commands.h"
 #include "cron/games.h"
+#include "cron/hold.h"
 #include "cron/match.h"
 
 enum { OPTIONS_MAX = 20, EVENTS_MAX = 8 };
@@ -120,6 +121,19 @@ static bool show_seeds(struct session *s, const struct game_row *g, struct err *
     return true;
 }
 
+/* Why an update that is due has not been played. */
+static bool show_trouble(struct session *s, const struct game_row *g, struct err *e)
+{
+    struct hold h = { .n = 0 };
+    bool due = strcmp(g->state, "running") == 0 && !g->complete && g->deadline &&
+               g->deadline <= app_now(&s->app);
+    if (due && !hold_reasons(&h, &s->app, g->name, g->deadline, &s->arena, e)) return false;
+    for (size_t i = 0; i < h.n; i++) printf("waits: %s\n", h.why[i]);
+    if (g->failures)
+        printf("stands still: its update failed %d times: %s\n", g->failures, g->trouble);
+    return true;
+}
+
 /* The orders themselves are nobody's business before the update, not even the master's. */
 static bool do_show(struct session *s, void *arg, struct err *e)
 {
@@ -133,6 +147,7 @@ static bool do_show(struct session *s, void *arg, struct err *e)
     printf("game: %s\nrules: %s\nstate: %s\nidentity: %s\nboard: %d\ndeadline: %s\n"
            "every: %lld s\n",
            g.name, g.rules, g.state, g.identity, g.board, when, (long long)g.every_s);
+    if (!show_trouble(s, &g, e)) return false;
     if (!show_match(s, &g, e) || !show_seeds(s, &g, e) || !show_seats(s, &g, e)) return false;
     printf("\n%.*s", STR_ARG(b.text));
     return true;

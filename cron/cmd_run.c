@@ -1,5 +1,6 @@
 /* The commands that cron and systemd call. */
 #include "cron/commands.h"
+#include "cron/hold.h"
 #include "cron/resolve.h"
 #include "cron/tick.h"
 #include "cron/watch.h"
@@ -37,10 +38,16 @@ int cmd_dispatch(struct cli *cli)
     return run_steps(cli, STEP_DISPATCH);
 }
 
+/* The master's word goes before what has not been read; what that is he is told. */
 static bool do_resolve(struct session *s, void *arg, struct err *e)
 {
-    const char *const *game = arg;
-    return resolve_game(&s->app, *game, e);
+    const char *game = *(const char *const *)arg;
+    struct hold h;
+    if (!hold_reasons(&h, &s->app, game, app_now(&s->app), &s->arena, e) ||
+        !resolve_game(&s->app, game, e))
+        return false;
+    for (size_t i = 0; i < h.n; i++) printf("played, though %s\n", h.why[i]);
+    return true;
 }
 
 int cmd_resolve(struct cli *cli)

@@ -3,7 +3,13 @@
  * was set aside after three tries holds nothing: one mail blocks nobody (design.md). */
 #include "cron/hold.h"
 
+#include "cron/alarm.h"
+#include "cron/cli.h"
 #include "engine/base/buf.h"
+
+#include <stdarg.h>
+
+enum { SOON_S = 60, WHY_MAX = 400 };
 
 static bool serves(const struct mailbox *box, const char *game)
 {
@@ -24,20 +30,50 @@ struct search {
     const struct app *app;
     const char *game;
     int64_t by;
-    struct buf why;
+    struct hold *out;
     struct arena *arena;
     struct err *e;
 };
 
+static bool add(struct search *s, bool trouble, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+static bool add(struct search *s, bool trouble, const char *fmt, ...)
+{
+    char text[WHY_MAX];
+    va_list ap;
+    if (s->out->n == HOLD_REASONS_MAX) return true;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    const char *why = str_dup(str_of(text), s->arena);
+    if (!why) return err_nomem(s->e);
+    s->out->why[s->out->n++] = why;
+    s->out->trouble = s->out->trouble || trouble;
+    return true;
+}
+
 static bool unread_mailbox(struct search *s, const struct mailbox *box)
 {
+    char when[32];
     struct mailbox_row row = { .read_to = 0, .trouble = "" };
     if (!db_mailbox_get(s->app->db, &row, box->name, s->arena, s->e) &&
         s->e->code != ERR_NOTFOUND)
         return false;
     if (row.read_to >= s->by) return true;
-    buf_printf(&s->why, "mailbox %s has not been read since%s%s", box->name,
-               row.trouble[0] ? ": " : "", row.trouble);
+    bool trouble = row.trouble[0] != '\0';
+    if (row.read_to == 0)
+        return add(s, trouble, "mailbox %s has never been read%s%s", box->name,
+                   trouble ? ": " : "", row.trouble);
+    time_show(when, row.read_to);
+    return add(s, trouble, "mailbox %s was last read at %s%s%s", box->name, when,
+               trouble ? ": " : "", row.trouble);
+}
+
+static bool mailboxes(struct search *s)
+{
+    const struct config *c = s->app->config;
+    for (size_t i = 0; i < c->n_mailbox; i++)
+        if (serves(&c->mailbox[i], s->game) && !unread_mailbox(s, &c->mailbox[i])) return false;
     return true;
 }
 
@@ -46,11 +82,12 @@ static bool unread_mails(struct search *s)
     struct unread_row *u = NULL;
     size_t n = 0;
     if (!db_unread_list(s->app->db, &u, &n, s->arena, s->e)) return false;
-    for (size_t i = 0; i < n && s->why.n == 0; i++)
+    for (size_t i = 0; i < n; i++)
         if ((u[i].received ? u[i].received : u[i].seen) <= s->by &&
-            name_serves(s->app, u[i].mailbox, s->game))
-            buf_printf(&s->why, "mail %s in mailbox %s cannot be read: %s", u[i].key,
-                       u[i].mailbox, u[i].why);
+            name_serves(s->app, u[i].mailbox, s->game) &&
+            !add(s, true, "mail %s lies in mailbox %s and cannot be read: %s", u[i].key,
+                 u[i].mailbox, u[i].why))
+            return false;
     return true;
 }
 
@@ -59,23 +96,46 @@ static bool waiting_mails(struct search *s)
     struct mail_row *m = NULL;
     size_t n = 0;
     if (!db_mail_waiting(s->app->db, &m, &n, s->by, s->arena, s->e)) return false;
-    for (size_t i = 0; i < n && s->why.n == 0; i++)
-        if (name_serves(s->app, m[i].mailbox, s->game))
-            buf_printf(&s->why, "mail %lld from mailbox %s has not been read yet",
-                       (long long)m[i].id, m[i].mailbox);
+    for (size_t i = 0; i < n; i++)
+        if (name_serves(s->app, m[i].mailbox, s->game) &&
+            !add(s, true, "mail %lld from mailbox %s waits to be judged", (long long)m[i].id,
+                 m[i].mailbox))
+            return false;
     return true;
 }
 
-bool hold_reason(const char **why, const struct app *app, const char *game, int64_t by,
-                 struct arena *a, struct err *e)
+bool hold_reasons(struct hold *out, const struct app *app, const char *game, int64_t by,
+                  struct arena *a, struct err *e)
 {
-    struct search s = { app, game, by, buf_make(a, 600), a, e };
-    const struct config *c = app->config;
-    *why = NULL;
-    for (size_t i = 0; i < c->n_mailbox && s.why.n == 0; i++)
-        if (serves(&c->mailbox[i], game) && !unread_mailbox(&s, &c->mailbox[i])) return false;
-    if (s.why.n == 0 && (!unread_mails(&s) || (s.why.n == 0 && !waiting_mails(&s))))
-        return false;
-    if (s.why.n) *why = buf_str(&s.why).s;
+    struct search s = { app, game, by, out, a, e };
+    *out = (struct hold){ .n = 0 };
+    return mailboxes(&s) && unread_mails(&s) && waiting_mails(&s);
+}
+
+static const char *alarm_key(char out[64], const struct game_row *game)
+{
+    snprintf(out, 64, "held/%s", game->name);
+    return out;
+}
+
+/* A deadline that passed between fetching and now needs nobody: the next run has read it. */
+bool hold_check(bool *held, const struct app *app, const struct game_row *game, struct arena *a,
+                struct err *e)
+{
+    char key[64];
+    struct hold h;
+    if (!hold_reasons(&h, app, game->name, game->deadline, a, e)) return false;
+    *held = h.n > 0;
+    if (h.n && (h.trouble || app_now(app) - game->deadline > SOON_S))
+        alarm_raise(app, alarm_key(key, game), "game %s: its update waits: %s%s", game->name,
+                    h.why[0], h.n > 1 ? ", and more (zugpost game show)" : "");
+    else if (h.n)
+        log_line(&app->log, LOG_INFO, "game %s: its update waits: %s", game->name, h.why[0]);
     return true;
+}
+
+void hold_over(const struct app *app, const struct game_row *game)
+{
+    char key[64];
+    alarm_clear(app, alarm_key(key, game));
 }

@@ -4,6 +4,7 @@
 
 #include "cron/clock.h"
 #include "cron/fault.h"
+#include "cron/hold.h"
 #include "cron/match.h"
 #include "cron/post.h"
 #include "cron/round.h"
@@ -196,9 +197,21 @@ static bool update_or_late(struct update *u, bool only_due)
                    turn.wait[0]);
 }
 
-/* *done: something was executed. */
-static bool update_locked(const struct app *app, const char *name, bool only_due, bool *done,
-                          struct err *e)
+/* Another process may have resolved it while this one waited for the lock; and what was
+ * received in time has to be read first. A board that waits for no more orders is played. */
+static bool is_playable(bool *now, const struct update *u, enum resolved *out)
+{
+    bool held = false;
+    *now = is_due(&u->game, app_now(u->app));
+    if (*now && !u->game.complete && !hold_check(&held, u->app, &u->game, u->arena, u->e))
+        return false;
+    if (held) *out = RESOLVE_HELD;
+    *now = *now && !held;
+    return true;
+}
+
+static bool update_locked(const struct app *app, const char *name, bool only_due,
+                          enum resolved *out, struct err *e)
 {
     struct work w;
     if (!app_game_work(&w, app, name, e)) return err_add(e, "game %s: ", name);
@@ -207,20 +220,24 @@ static bool update_locked(const struct app *app, const char *name, bool only_due
               db_board_get(app->db, &u.round.board, u.game.id, u.game.board, u.arena, e);
     if (ok && !only_due && strcmp(u.game.state, "over") == 0)
         ok = err_set(e, ERR_CONFLICT, "it is over");
-    /* Another process may have resolved it while this one waited for the lock. */
-    *done = ok && (!only_due || is_due(&u.game, app_now(app)));
-    if (*done) ok = *done = update_or_late(&u, only_due);
-    if (*done) standstill_over(app, &u.game);
+    bool now = ok;
+    if (ok && only_due) ok = is_playable(&now, &u, out);
+    if (ok && now) ok = update_or_late(&u, only_due);
+    if (ok && now) {
+        *out = RESOLVE_DONE;
+        standstill_over(app, &u.game);
+        hold_over(app, &u.game);
+    }
     work_end(&w);
     return ok || err_add(e, "game %s: ", name);
 }
 
-static bool update_game(const struct app *app, const char *name, bool only_due, bool *done,
-                        struct err *e)
+static bool update_game(const struct app *app, const char *name, bool only_due,
+                        enum resolved *out, struct err *e)
 {
-    *done = false;
+    *out = RESOLVE_NOTHING;
     if (!db_lock(app->db, "games", 60000, e)) return false;
-    bool ok = update_locked(app, name, only_due, done, e);
+    bool ok = update_locked(app, name, only_due, out, e);
     db_unlock(app->db, "games");
     return ok;
 }
@@ -235,11 +252,11 @@ int64_t deadline_next(int64_t deadline, int64_t every_s, int64_t now)
 
 bool resolve_game(const struct app *app, const char *name, struct err *e)
 {
-    bool done;
-    return update_game(app, name, false, &done, e);
+    enum resolved out;
+    return update_game(app, name, false, &out, e);
 }
 
-bool resolve_if_due(const struct app *app, const char *name, bool *done, struct err *e)
+bool resolve_if_due(const struct app *app, const char *name, enum resolved *out, struct err *e)
 {
-    return update_game(app, name, true, done, e);
+    return update_game(app, name, true, out, e);
 }

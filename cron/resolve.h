@@ -6,14 +6,14 @@
 
 /** Resolve one update of the game, whatever its deadline. */
 bool resolve_game(const struct app *app, const char *name, struct err *e);
-/** One update of the game if it is due: its board waits for no more orders, or its deadline has
- *  passed. *done: something was executed. */
-bool resolve_if_due(const struct app *app, const char *name, bool *done, struct err *e);
+enum resolved { RESOLVE_NOTHING, RESOLVE_DONE, RESOLVE_HELD };
+/** One update of the game if it is due: its board waits for no more orders; or its deadline has
+ *  passed and all that was received by then has been read (else it is held, hold.h). */
+bool resolve_if_due(const struct app *app, const char *name, enum resolved *out, struct err *e);
 /** One update for each running game whose deadline has passed, or whose board waits for no more
  *  orders, and again until there is none; *n counts them. Failures are logged and the next game
- *  is tried; false if there was one. Not `fetched`: a mail may still lie on a server, so in
- * games of two nobody is late yet. */
-bool resolve_due(const struct app *app, bool fetched, size_t *n);
+ *  is tried; false if there was one, or a game is held. */
+bool resolve_due(const struct app *app, size_t *n);
 /** The same for boards that wait for no more orders, whatever the time. */
 bool resolve_complete(const struct app *app, size_t *n);
 /** The deadline after `deadline`: whole periods on, until it is after now. */

@@ -1,32 +1,30 @@
 /* Which games have an update now, and again until none has. */
-#include "cron/match.h"
 #include "cron/resolve.h"
 #include "cron/standstill.h"
 #include "cron/work.h"
 
-/* What counts as due: boards that wait for no more orders do always. */
-enum due { DUE_COMPLETE, DUE_NOT_LATE /* deadlines, but not of games of two */, DUE_ALL };
-
-static bool is_meant(const struct game_row *g, enum due what, bool again)
-{
-    if (again && g->failures) return false; /* once in a run is enough */
-    return g->complete || what == DUE_ALL || (what == DUE_NOT_LATE && !match_is(g));
-}
-
 struct run {
     const struct app *app;
-    enum due what;
-    bool again;  /* not the first round */
-    size_t done; /* updates executed in this round */
-    bool all;    /* nothing failed so far */
+    bool deadlines; /* else only boards that wait for no more orders */
+    bool again;     /* not the first round */
+    size_t done;    /* updates executed in this round */
+    bool all;       /* nothing failed or was held so far */
 };
+
+static bool is_meant(const struct run *r, const struct game_row *g)
+{
+    /* what failed or is held does so once in a run; a deadline that was met is in the future */
+    if (r->again) return g->complete && g->failures == 0;
+    return g->complete || r->deadlines;
+}
 
 static void resolve_one(struct run *r, const struct game_row *game)
 {
     struct err e = { 0 };
-    bool done = false;
-    if (resolve_if_due(r->app, game->name, &done, &e)) {
-        r->done += done;
+    enum resolved out = RESOLVE_NOTHING;
+    if (resolve_if_due(r->app, game->name, &out, &e)) {
+        r->done += out == RESOLVE_DONE;
+        r->all = r->all && out != RESOLVE_HELD;
         return;
     }
     r->all = false;
@@ -48,16 +46,16 @@ static void resolve_once(struct run *r)
         r->all = false;
     }
     for (size_t i = 0; listed && i < n && !work_stopping(); i++)
-        if (is_meant(&game[i], r->what, r->again)) resolve_one(r, &game[i]);
+        if (is_meant(r, &game[i])) resolve_one(r, &game[i]);
     work_end(&w);
 }
 
 /* A board can be complete when it is made (22.7): then its update is due, too. Games that are
  * due and do not move on end the rounds, and so does the bound, whatever the store says. */
-static bool resolve_all(const struct app *app, enum due what, size_t *n)
+static bool resolve_all(const struct app *app, bool deadlines, size_t *n)
 {
     enum { ROUNDS_MAX = 100 };
-    struct run r = { .app = app, .what = what, .all = true };
+    struct run r = { .app = app, .deadlines = deadlines, .all = true };
     *n = 0;
     for (int round = 0; round < ROUNDS_MAX && !work_stopping(); round++) {
         resolve_once(&r);
@@ -70,10 +68,10 @@ static bool resolve_all(const struct app *app, enum due what, size_t *n)
 
 bool resolve_complete(const struct app *app, size_t *n)
 {
-    return resolve_all(app, DUE_COMPLETE, n);
+    return resolve_all(app, false, n);
 }
 
-bool resolve_due(const struct app *app, bool fetched, size_t *n)
+bool resolve_due(const struct app *app, size_t *n)
 {
-    return resolve_all(app, fetched ? DUE_ALL : DUE_NOT_LATE, n);
+    return resolve_all(app, true, n);
 }

@@ -26,10 +26,10 @@ static bool dispatch(const struct app *app, size_t *sent)
 }
 
 /* Whoever is late is not warned any more: first the updates. */
-static bool resolve(const struct app *app, bool fetched, size_t *resolved)
+static bool resolve(const struct app *app, size_t *resolved)
 {
     size_t warned = 0;
-    bool ok = resolve_due(app, fetched, resolved);
+    bool ok = resolve_due(app, resolved);
     ok = clock_warn(app, &warned) && ok;
     if (warned) log_line(&app->log, LOG_INFO, "%zu warnings", warned);
     return ok;
@@ -66,7 +66,7 @@ bool tick(const struct app *opened, unsigned steps)
     bool ok = begin(app, &steps) && fine;
     if (steps & STEP_FETCH) ok = fetch_all(app, &fetched) && ok;
     if (steps & STEP_INTAKE) ok = intake(app, &handled) && ok;
-    if (steps & STEP_RESOLVE) ok = resolve(app, ok, &resolved) && ok;
+    if (steps & STEP_RESOLVE) ok = resolve(app, &resolved) && ok;
     if (steps & STEP_DISPATCH) ok = dispatch(app, &sent) && ok;
     log_line(&app->log, LOG_INFO, "%zu mails in, %zu handled, %zu updates, %zu mails out",
              fetched, handled, resolved, sent);

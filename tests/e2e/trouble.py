@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """trouble.py PROGRAM PROGRAM-WITH-FAULT-POINTS: a locked, read-only or full store, a missing folder, a
 mail that kills the program. Each gives one clear line, loses nothing, and the next tick goes on."""
-import os, resource, shutil, signal, sqlite3, subprocess, sys, tempfile
+import fcntl, os, resource, shutil, signal, sqlite3, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from play import Play
@@ -145,6 +145,21 @@ def little_memory(play):
     check("memory: one answer", len(answers) == 1, (answers, statuses))
 
 
+def fetched_elsewhere(play):
+    """Another process has the mailbox: what it has not stored yet may have come before the deadline."""
+    play.reply("alice@player.example", ["+K(3,7)"])
+    play.now = "2026-11-22T18:00Z"
+    with open(play.path("zugpost.db.fetch-incoming.lock"), "w") as f:
+        fcntl.flock(f, fcntl.LOCK_EX)
+        status, _, err = play.run("tick")
+    check("fetched elsewhere: the update waits", status == 1 and "game duel: its update waits: mailbox incoming" in err, (status, err))
+    check("fetched elsewhere: no board", "board: 0" in play.run("game", "show", "duel")[1])
+    play.now = "2026-11-22T18:01Z"
+    status, _, err = play.run("tick")
+    board = play.run("game", "show", "duel")[1]
+    check("fetched elsewhere: then it is played with the order", status == 0 and "board: 1" in board and "(3,7)" in board, (status, err, board))
+
+
 def poison(play, faulty):
     """A mail that kills the program three times is set aside; the one behind it is answered."""
     play.reply("alice@player.example", ["+K(4,4)"])
@@ -172,7 +187,7 @@ def main():
     with tempfile.TemporaryDirectory() as tmp:
         os.chmod(tmp, 0o755)
         for name, test in (("locked", locked), ("full", full), ("read_only", read_only), ("missing", missing_folder), ("outage", long_outage),
-                           ("large", large), ("memory", little_memory)):
+                           ("large", large), ("memory", little_memory), ("elsewhere", fetched_elsewhere)):
             test(started(os.path.join(tmp, name), program))
         poison(started(os.path.join(tmp, "poison"), program), faulty)
     print("%d passed, %d failed" % (passed, failed))
