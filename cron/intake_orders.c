@@ -2,6 +2,7 @@
 #include "cron/intake_orders.h"
 
 #include "cron/arrival.h"
+#include "cron/echo.h"
 #include "cron/intake_match.h"
 #include "cron/match.h"
 #include "parser/fresh.h"
@@ -10,6 +11,7 @@ enum { NOTES_MAX = 4 };
 
 struct reading {
     struct board_row board;
+    struct fresh fresh;
     struct request request;
     struct answer_line *line; /* [n_line], of request.n_order */
     size_t n_line, bad;
@@ -72,14 +74,13 @@ static bool judge_match(struct intake *in, struct reading *r, const struct order
 static bool read_orders(struct intake *in, const struct mail *m, struct reading *r,
                         const struct order_row *before)
 {
-    struct fresh fresh;
     const struct rules *rules;
     if (!db_board_get(in->app->db, &r->board, in->who.game.id, in->who.game.board, in->arena,
                       in->e))
         return false;
     if (!rules_of(&rules, r->board.text, in->e)) return false;
-    if (!fresh_lines(&fresh, m->text, in->arena, in->e)) return false;
-    if (!request_read(&r->request, &fresh, rules, in->arena, in->e)) return false;
+    if (!fresh_lines(&r->fresh, m->text, in->arena, in->e)) return false;
+    if (!request_read(&r->request, &r->fresh, rules, in->arena, in->e)) return false;
     r->line = NEW(in->arena, struct answer_line, r->request.n_order + 1);
     if (!r->line) return err_nomem(in->e);
     return match_is(&in->who.game) ? judge_match(in, r, before) : judge_all(in, r);
@@ -235,10 +236,14 @@ static bool orders(struct intake *in, const struct mail *m)
                              .note = r->note,
                              .n_note = r->n_note };
     unsigned command = commands(m, &r->request);
+    bool nothing = r->n_line == 0 && command == 0, flood = in->quiet;
+    if (nothing ? !echo_heard(in, &r->fresh) : !echo_over(in)) return false;
     v.asked = r->n_line == 0 && command & COMMAND_HELP;
     if (r->n_line == 0 && r->request.prose) v.prose = r->request.prose->text;
     if (r->text && !late && !overtaken && !accept(in, r, &before, &v)) return false;
-    in->row->note = late ? "too late for its board" : outcome(&v, command);
+    in->row->note = outcome(&v, command);
+    if (late) in->row->note = "too late for its board";
+    if (nothing && in->quiet && !flood) in->row->note = "nothing new in it: not answered";
     bool rules = command & COMMAND_RULES;
     if ((r->n_line > 0 || v.asked || !rules) && !answer(in, r, &v)) return false;
     return !rules || send_rules(in, r);

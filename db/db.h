@@ -349,11 +349,12 @@ bool db_flood_due(struct db *db, struct flood_row **out, size_t *n, int64_t now,
                   struct arena *a, struct err *e);
 bool db_flood_drop(struct db *db, int64_t seat, struct err *e);
 
-/* Senders that answer our mails as machines do. */
+/* Senders whose last mails had neither an order nor a command. */
 struct echo_row {
     const char *address;
-    int mails;         /* in a row without anything new */
-    const char *words; /* of the last one, sorted, one space between two */
+    int mails;         /* in a row without a new word */
+    int talk;          /* in a row */
+    const char *words; /* of those mails, sorted, one space between two */
     int64_t at;
 };
 /** ERR_NOTFOUND: none. */

@@ -268,12 +268,13 @@ CREATE TABLE sender (
 
 -- ---- the house ----------------------------------------------------------------------------
 
--- Senders that answered our mails as machines do (no order, no command, no new word): from the third
--- such mail on they get no answer.
+-- Senders whose last mails had neither an order nor a command. From the third without a new word on
+-- they get no answer, as machines that answer us would do so for ever.
 CREATE TABLE echo (
     address TEXT    PRIMARY KEY COLLATE NOCASE,
-    mails   INTEGER NOT NULL, -- in a row
-    words   TEXT    NOT NULL, -- of the last one, sorted, one space between two
+    mails   INTEGER NOT NULL, -- in a row without a new word
+    talk    INTEGER NOT NULL, -- in a row without an order or a command
+    words   TEXT    NOT NULL, -- of those mails, sorted, one space between two
     at      INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 

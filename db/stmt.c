@@ -228,10 +228,10 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_FLOOD_DUE] =
         "SELECT seat, ends, mails FROM flood WHERE ends <= :now ORDER BY seat LIMIT 100",
     [ST_FLOOD_DROP] = "DELETE FROM flood WHERE seat = :id",
-    [ST_ECHO_GET] = "SELECT address, mails, words, at FROM echo WHERE address = :address",
+    [ST_ECHO_GET] = "SELECT address, mails, talk, words, at FROM echo WHERE address = :address",
     [ST_ECHO_SET] =
-        "INSERT OR REPLACE INTO echo (address, mails, words, at)"
-        " VALUES (:address, :mails, :words, :at)",
+        "INSERT OR REPLACE INTO echo (address, mails, talk, words, at)"
+        " VALUES (:address, :mails, :talk, :words, :at)",
     [ST_ECHO_DROP] = "DELETE FROM echo WHERE address = :address",
     [ST_ALARM_GET] = "SELECT key, since, said, text FROM alarm WHERE key = :key",
     [ST_ALARM_SET] =

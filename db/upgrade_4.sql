@@ -106,8 +106,9 @@ CREATE TABLE sender (
 
 CREATE TABLE echo (
     address TEXT    PRIMARY KEY COLLATE NOCASE,
-    mails   INTEGER NOT NULL, -- in a row
-    words   TEXT    NOT NULL, -- of the last one, sorted, one space between two
+    mails   INTEGER NOT NULL, -- in a row without a new word
+    talk    INTEGER NOT NULL, -- in a row without an order or a command
+    words   TEXT    NOT NULL, -- of those mails, sorted, one space between two
     at      INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
