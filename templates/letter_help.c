@@ -80,10 +80,15 @@ bool letter_summary(struct letter_text *out, const struct summary_view *v, struc
     draft_open_plain(&d, &v->seat, a, e);
     buf_puts(&d.subject, v->on_file ? "What is on file" : "Nothing is on file");
     draft_greeting(&d);
-    page_para(&d.page,
-              "So many mails came from you within an hour that %lld of them got no answer of "
-              "their own. All of them were read, and the last valid order counts.",
-              (long long)v->mails);
+    if (v->mails == 1)
+        page_para(&d.page, "So many mails came from you within an hour that one of them got no "
+                           "answer. All of them were read, and the last valid order counts.");
+    else
+        page_para(
+            &d.page,
+            "So many mails came from you within an hour that %lld of them got no answer of "
+            "their own. All of them were read, and the last valid order counts.",
+            (long long)v->mails);
     if (v->on_file)
         page_para(&d.page, "On file for you is: " PAGE_CODE "%.2000s" PAGE_CODE, v->on_file);
     else

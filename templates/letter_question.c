@@ -25,7 +25,8 @@ static void how_to_answer(struct draft *d, const struct question_view *v)
 {
     page_para(&d->page, "If you wrote it, reply to this mail with one word:");
     page_line(&d->page, STR("yes"), 0, 0);
-    page_para(&d->page, "The order then counts from the moment it came in.");
+    page_para(&d->page, v->order ? "The order then counts from the moment it came in."
+                                 : "You then get an answer that says what is wrong with it.");
     if (v->address) {
         page_para(&d->page,
                   "To write from that address from now on without being asked, reply:");
