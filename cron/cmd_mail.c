@@ -1,5 +1,6 @@
 /* The operator's view of what came in and what goes out. */
 #include "cron/commands.h"
+#include "cron/sender.h"
 #include "cron/work.h"
 
 /* What a command asks for. */
@@ -133,6 +134,7 @@ static bool do_outbox_retry(struct session *s, void *arg, struct err *e)
     const struct ask *ask = arg;
     size_t n = 0;
     if (!db_out_retry(s->app.db, ask->id, app_now(&s->app), &n, e)) return false;
+    if (!sender_try_now(&s->app, e)) return false;
     if (ask->id && n == 0)
         return err_set(e, ERR_NOTFOUND, "outbox: no mail %lld waits or has failed",
                        (long long)ask->id);

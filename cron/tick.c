@@ -21,7 +21,6 @@ static bool dispatch(const struct app *app, size_t *sent)
         dispatcher_close(&d);
     }
     if (!ok) log_line(&app->log, LOG_ERROR, "%s", e.text);
-    if (left) log_line(&app->log, LOG_WARNING, "%zu mails wait in the outbox", left);
     return ok && left == 0;
 }
 

@@ -11,6 +11,7 @@
 #include "cron/jump.h"
 #include "cron/resolve.h"
 #include "cron/secrets.h"
+#include "cron/sender.h"
 #include "cron/upkeep.h"
 
 #include <errno.h>
@@ -121,8 +122,7 @@ static int sleep_ms(const struct app *app)
 {
     int64_t at = 0, now = app_now(app);
     struct err e;
-    if (!db_out_next(app->db, &at, &e) || at == 0 || at > now + OUTBOX_S)
-        return OUTBOX_S * 1000;
+    if (!sender_next(&at, app, &e) || at == 0 || at > now + OUTBOX_S) return OUTBOX_S * 1000;
     return at <= now ? 1000 : (int)(at - now) * 1000;
 }
 

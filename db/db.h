@@ -303,7 +303,8 @@ bool db_out_known(struct db *db, bool *out, const char *key, struct err *e);
 /** Claim up to limit rows that are ready and due, or cut off: state sending, tries + 1, in one
  *  transaction. Oldest first; all others before reports. Fewer than limit if the arena is full;
  *  a mail that does not fit into the arena alone becomes failed. Call it with the dispatch lock
- *  held, when all results of the last claim are stored. */
+ *  held, when all results of the last claim are stored. ERR_DAMAGE: the queue's index names a row
+ *  that is not ready, so nothing is claimed. */
 bool db_out_claim(struct db *db, struct out_row **out, size_t *n, int64_t now, int limit,
                   struct arena *a, struct err *e);
 /** Store state, tries, next_at, done_at, reply of row id. ERR_CONFLICT if it was sent before.
@@ -312,11 +313,15 @@ bool db_out_result(struct db *db, const struct out_row *o, struct err *e);
 /** Without raw, newest first; state NULL: all. */
 bool db_out_list(struct db *db, struct out_row **out, size_t *n, const char *state, int limit,
                  struct arena *a, struct err *e);
-/** Failed and waiting mails (id 0: all of them) become ready at once, with no tries; *n
- *  says how many. */
+/** Failed and waiting mails (id 0: all of them) are due at once, with no tries; *n says how
+ *  many. */
 bool db_out_retry(struct db *db, int64_t id, int64_t now, size_t *n, struct err *e);
 /** When the next ready mail is due (at least 1); 0 if none is ready. */
 bool db_out_next(struct db *db, int64_t *at, struct err *e);
+/** How many mails are ready, due or not. */
+bool db_out_waiting(struct db *db, int64_t *out, struct err *e);
+/** Was any mail sent later than that? Looks through all rows. */
+bool db_out_taken(struct db *db, bool *out, int64_t since, struct err *e);
 /** How many mails of this kind were made for this seat since then. */
 bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, int64_t since,
                   struct err *e);

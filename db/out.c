@@ -42,13 +42,19 @@ bool db_out_add(struct db *db, const struct out_row *o, struct err *e)
 
 enum claimed { CLAIM_OK, CLAIM_FULL /* it does not fit into the arena */, CLAIM_FAILED };
 
-static enum claimed claim(struct db *db, struct out_row *row, int64_t id, struct arena *a,
-                          struct err *e)
+/* What an index names and the row denies is damage: a mail that was sent would go out again. */
+static enum claimed claim(struct db *db, struct out_row *row, const struct ask *update,
+                          struct arena *a, struct err *e)
 {
     struct arena before = *a;
-    struct ask update = { .stmt = ST_OUT_CLAIM, .id = id };
-    struct ask get = { .stmt = ST_OUT_GET, .id = id };
-    if (!row_do(db, &update, NULL, e)) return CLAIM_FAILED;
+    int64_t changed = 0;
+    struct ask get = { .stmt = ST_OUT_GET, .id = update->id };
+    if (!row_do(db, update, &changed, e)) return CLAIM_FAILED;
+    if (changed == 0) {
+        err_set(e, ERR_DAMAGE, "%s: damaged: mail %lld is in the queue and not to be sent",
+                db->path, (long long)update->id);
+        return CLAIM_FAILED;
+    }
     if (row_one(db, row, &out_shape, &get, a, e)) return CLAIM_OK;
     *a = before;
     return e->code == ERR_NOMEM && !db->doomed ? CLAIM_FULL : CLAIM_FAILED;
@@ -71,7 +77,8 @@ static bool claim_all(struct db *db, struct rows *out, const struct ask *due, st
     while (out->n < (size_t)due->limit) {
         int64_t id;
         if (!row_number(db, &id, due, e)) return e->code == ERR_NOTFOUND;
-        enum claimed got = claim(db, &row[out->n], id, a, e);
+        struct ask update = { .stmt = ST_OUT_CLAIM, .id = id, .now = due->now };
+        enum claimed got = claim(db, &row[out->n], &update, a, e);
         if (got == CLAIM_FAILED) return false;
         if (got == CLAIM_OK) out->n++;
         if (got == CLAIM_FULL && !put_back(db, id, out->n == 0, due->now, e)) return false;
@@ -126,6 +133,20 @@ bool db_out_retry(struct db *db, int64_t id, int64_t now, size_t *n, struct err 
 bool db_out_next(struct db *db, int64_t *at, struct err *e)
 {
     return row_number(db, at, &(struct ask){ .stmt = ST_OUT_NEXT }, e);
+}
+
+bool db_out_waiting(struct db *db, int64_t *out, struct err *e)
+{
+    return row_number(db, out, &(struct ask){ .stmt = ST_OUT_WAITING }, e);
+}
+
+bool db_out_taken(struct db *db, bool *out, int64_t since, struct err *e)
+{
+    int64_t yes = 0;
+    if (!row_number(db, &yes, &(struct ask){ .stmt = ST_OUT_TAKEN, .since = since }, e))
+        return false;
+    *out = yes != 0;
+    return true;
 }
 
 bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, int64_t since,

@@ -196,7 +196,10 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT id FROM out WHERE state = 'ready' AND +next_at <= :now"
         " ORDER BY kind = 'report', made, id LIMIT 1",
     [ST_OUT_GET] = "SELECT " OUT_COLUMNS ", raw FROM out JOIN out_raw USING (id) WHERE id = :id",
-    [ST_OUT_CLAIM] = "UPDATE out SET state = 'sending', tries = tries + 1 WHERE id = :id",
+    /* Whatever an index says: only what is ready and due in the row itself. */
+    [ST_OUT_CLAIM] =
+        "UPDATE out SET state = 'sending', tries = tries + 1"
+        " WHERE id = :id AND +state = 'ready' AND +next_at <= :now",
     [ST_OUT_UNCLAIM] = "UPDATE out SET state = 'ready', tries = tries - 1 WHERE id = :id",
     [ST_OUT_TOO_LARGE] =
         "UPDATE out SET state = 'failed', done_at = :now,"
@@ -211,10 +214,13 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_OUT_RETRY] =
         "UPDATE out SET state = 'ready', tries = 0, next_at = :now, done_at = 0"
         " WHERE (id = :id OR :id = 0)"
-        " AND (state = 'failed' OR (state = 'ready' AND next_at > :now))",
+        " AND state IN ('ready', 'failed')",
     /* At least 1, as 0 says that none waits. */
     [ST_OUT_NEXT] =
         "SELECT coalesce(max(min(next_at), 1), 0) FROM out WHERE state = 'ready'",
+    [ST_OUT_WAITING] = "SELECT count(*) FROM out WHERE state = 'ready'",
+    [ST_OUT_TAKEN] =
+        "SELECT EXISTS (SELECT 1 FROM out WHERE state = 'sent' AND done_at > :since)",
     [ST_OUT_COUNT] =
         "SELECT count(*) FROM out WHERE seat = :id AND kind = :kind AND made >= :since",
     [ST_SENDER_GET] = "SELECT name, since, tries, next_at, reply FROM sender WHERE name = :name",

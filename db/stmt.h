@@ -86,6 +86,8 @@ enum stmt {
     ST_OUT_LIST,
     ST_OUT_RETRY,
     ST_OUT_NEXT,
+    ST_OUT_WAITING,
+    ST_OUT_TAKEN,
     ST_OUT_COUNT,
     ST_SENDER_GET,
     ST_SENDER_SET,

@@ -102,7 +102,7 @@ static enum sent send_mail(void *ctx, const struct outgoing *m, char reply[256])
         snprintf(reply, 256, "delivered: new/%s", name);
     else
         snprintf(reply, 256, "%.255s", e.text);
-    return ok ? SENT_OK : SENT_LATER;
+    return ok ? SENT_OK : SENT_AWAY; /* whichever mail it had been */
 }
 
 static void close_sink(void *ctx)

@@ -11,16 +11,22 @@ struct outgoing {
     struct str raw;   /* the whole message, CRLF */
 };
 
+/* What became of a mail, in the order of how much it says about all others. */
 enum sent {
     SENT_OK,
-    SENT_LATER /* 4xx, no connection */,
-    SENT_REFUSED /* 5xx for this mail */
+    SENT_REFUSED, /* 5yz for this mail: it will never be taken */
+    SENT_LATER,   /* 4yz for this mail, or cut off behind its body */
+    SENT_UNCLEAR, /* 5yz that may be about this mail or about the account ("554 5.7.1 policy")
+                   */
+    SENT_AWAY,    /* no server: a new connection may find one. The mail is not at fault */
+    SENT_BARRED   /* the account may send nothing, whatever the mail: login, sender, daily limit
+                   */
 };
 
 struct mail_sink {
     void *ctx;
-    /** Hand one mail over. *reply gets the server's last line or our own words (no secrets). A
-     *  refused login is SENT_LATER: the mail is not at fault. */
+    /** Hand one mail over. *reply gets the server's words with the command that they answer, or
+     *  our own words (no secrets). */
     enum sent (*send)(void *ctx, const struct outgoing *m, char reply[256]);
     void (*close)(void *ctx);
 };

@@ -1,8 +1,9 @@
 /* Mail out through a submission server (libcurl). One connection, kept and reused. Knows TLS,
- * login and what the replies mean for the mail; the outbox decides when to try again. The
- * secret is never in a text that leaves this file. */
+ * login and which command a reply belongs to; smtp_reply.c knows what it means, and the outbox
+ * decides when to try again. The secret is never in a text that leaves this file. */
 #include "mailer/compose.h"
 #include "mailer/ports.h"
+#include "mailer/smtp_reply.h"
 
 #include <curl/curl.h>
 #include <openssl/crypto.h>
@@ -15,7 +16,9 @@ struct smtp {
     bool secret_set; /* curl has one; it may be out of date */
     struct str rest; /* of the mail that is being sent */
     bool body_began;
-    char last_good[REPLY_SIZE], last_bad[REPLY_SIZE]; /* reply lines 250 and 4yz, 5yz */
+    enum smtp_stage at;    /* the last command */
+    char good[REPLY_SIZE]; /* the last reply line 250 */
+    char bad[REPLY_SIZE];  /* the first line 4yz or 5yz in answer to that command */
     char why[CURL_ERROR_SIZE];
 };
 
@@ -29,16 +32,31 @@ static size_t give(char *to, size_t size, size_t count, void *ctx)
     return piece.n;
 }
 
+/* libcurl tells the last reply's code, but not which command it belongs to: that is seen here,
+ * where it would tell people what it does. What else is said here, secrets too, is not kept. */
+// NOLINTNEXTLINE(readability-non-const-parameter): libcurl's type
+static int watch_commands(CURL *h, curl_infotype what, char *line, size_t n, void *ctx)
+{
+    struct smtp *s = ctx;
+    (void)h;
+    if (what != CURLINFO_HEADER_OUT) return 0;
+    enum smtp_stage now = smtp_stage_after(s->at, (struct str){ line, n });
+    if (now != s->at) s->bad[0] = '\0';
+    s->at = now;
+    return 0;
+}
+
 /* Every reply line comes here. Of the login only a refusal is kept: 334 lines are the server's
- * half of it. The very last line is "221 Bye" and says nothing. */
+ * half of it. Of several bad lines the first: the next ones are advice. The very last line is
+ * "221 Bye" and says nothing. */
 // NOLINTNEXTLINE(readability-non-const-parameter): libcurl's type
 static size_t keep_reply(char *line, size_t size, size_t count, void *ctx)
 {
     struct smtp *s = ctx;
     struct str t = str_trim((struct str){ line, size * count });
     char *to = NULL;
-    if (str_starts(t, STR("250"))) to = s->last_good;
-    if (t.n && (t.s[0] == '4' || t.s[0] == '5')) to = s->last_bad;
+    if (str_starts(t, STR("250"))) to = s->good;
+    if (t.n && (t.s[0] == '4' || t.s[0] == '5') && !s->bad[0]) to = s->bad;
     if (!to) return size * count;
     t = str_head(t, REPLY_SIZE - 1);
     for (size_t i = 0; i < t.n; i++) {
@@ -50,29 +68,25 @@ static size_t keep_reply(char *line, size_t size, size_t count, void *ctx)
     return size * count;
 }
 
-/* What went wrong is not the mail's fault, unless the server refused this very mail for good:
- * 5xx to MAIL, RCPT or DATA (curl 55) or after the body (8). A 5xx greeting, a refused login or
- * a "first authenticate" is about us, not about the mail. */
+/* Without a reply it is the connection. Cut off behind the body the mail may have been taken:
+ * that is a try of this mail, or a mail that brings a server down would be sent for ever. */
 static enum sent verdict(const struct smtp *s, CURLcode c)
 {
-    long code = 0;
     if (c == CURLE_OK) return SENT_OK;
-    curl_easy_getinfo(s->curl, CURLINFO_RESPONSE_CODE, &code);
-    bool about_us = code == 530 || code == 534 || code == 535 || code == 538;
-    bool at_mail = c == CURLE_SEND_ERROR || (c == CURLE_WEIRD_SERVER_REPLY && s->body_began);
-    return at_mail && code >= 500 && code <= 599 && !about_us ? SENT_REFUSED : SENT_LATER;
+    if (s->bad[0]) return smtp_meaning(s->at, str_of(s->bad));
+    return s->body_began ? SENT_LATER : SENT_AWAY;
 }
 
 static void tell(const struct smtp *s, CURLcode c, char reply[REPLY_SIZE])
 {
     const char *text = s->why[0] ? s->why : curl_easy_strerror(c);
     if (c == CURLE_OK)
-        snprintf(reply, REPLY_SIZE, "%s", s->last_good);
+        snprintf(reply, REPLY_SIZE, "%s", s->good);
     else if (c == CURLE_LOGIN_DENIED)
         snprintf(reply, REPLY_SIZE, "%.60s: login refused for %.60s: %.100s", s->acc->host,
-                 s->acc->user, s->last_bad[0] ? s->last_bad : text);
-    else if (s->last_bad[0])
-        snprintf(reply, REPLY_SIZE, "%s", s->last_bad);
+                 s->acc->user, s->bad[0] ? s->bad : text);
+    else if (s->bad[0])
+        snprintf(reply, REPLY_SIZE, "%s: %.230s", smtp_stage_name(s->at), s->bad);
     else
         snprintf(reply, REPLY_SIZE, "%.60s:%s: %.180s", s->acc->host, s->acc->port, text);
 }
@@ -112,7 +126,8 @@ static CURLcode perform(struct smtp *s, const struct outgoing *m)
 {
     s->rest = m->raw;
     s->body_began = false;
-    s->last_good[0] = s->last_bad[0] = s->why[0] = '\0';
+    s->at = SMTP_GREETING;
+    s->good[0] = s->bad[0] = s->why[0] = '\0';
     return curl_easy_perform(s->curl);
 }
 
@@ -158,7 +173,7 @@ static enum sent send_mail(void *ctx, const struct outgoing *m, char reply[REPLY
     if (!address_ok(str_of(m->to))) return refuse(reply, "the recipient is none");
     if (!crlf_only(m->raw)) return refuse(reply, "a bare CR or LF in it");
     struct curl_slist *to = curl_slist_append(NULL, m->to);
-    if (!to) return SENT_LATER;
+    if (!to) return SENT_AWAY;
     set_url(s, m->from);
     curl_easy_setopt(s->curl, CURLOPT_MAIL_FROM, m->from);
     curl_easy_setopt(s->curl, CURLOPT_MAIL_RCPT, to);
@@ -167,7 +182,7 @@ static enum sent send_mail(void *ctx, const struct outgoing *m, char reply[REPLY
     curl_slist_free_all(to);
     if (!ok) {
         snprintf(reply, REPLY_SIZE, "%.255s", e.text);
-        return SENT_LATER;
+        return SENT_BARRED; /* no secret to log in with */
     }
     tell(s, c, reply);
     return verdict(s, c);
@@ -227,6 +242,9 @@ bool smtp_sink_open(struct mail_sink *out, const struct account *acc, struct err
     curl_easy_setopt(h, CURLOPT_HEADERFUNCTION, keep_reply);
     curl_easy_setopt(h, CURLOPT_HEADERDATA, s);
     curl_easy_setopt(h, CURLOPT_ERRORBUFFER, s->why);
+    curl_easy_setopt(h, CURLOPT_DEBUGFUNCTION, watch_commands);
+    curl_easy_setopt(h, CURLOPT_DEBUGDATA, s);
+    curl_easy_setopt(h, CURLOPT_VERBOSE, 1L); /* calls it, prints nothing */
     *out = (struct mail_sink){ s, send_mail, close_sink };
     return true;
 }

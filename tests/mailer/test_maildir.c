@@ -283,7 +283,7 @@ static void a_sink_without_its_folder_says_so_and_may_be_tried_later(void)
     struct err e;
     char reply[256];
     CHECK(sink_open(&sink, &acc, &e));
-    CHECK(sink.send(sink.ctx, &m, reply) == SENT_LATER && strstr(reply, "/nonexistent/out"));
+    CHECK(sink.send(sink.ctx, &m, reply) == SENT_AWAY && strstr(reply, "/nonexistent/out"));
     sink.close(sink.ctx);
 }
 

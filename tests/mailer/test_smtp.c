@@ -91,7 +91,7 @@ static void starttls_is_required(struct bed *b)
     stop(b);
     start(b, TRANSPORT_STARTTLS, /* a server, or somebody between, that offers none */
           "accept\nS: 220 hello\nL: EHLO zug.test\nS: 250 AUTH PLAIN\n");
-    CHECK(send_one(b, reply) == SENT_LATER && b->asked == 1);
+    CHECK(send_one(b, reply) == SENT_AWAY && b->asked == 1);
     stop(b);
 }
 
@@ -108,7 +108,7 @@ static void certificates_are_checked(struct bed *b)
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         b->tls = fake_cert(&b->ca, row[i].san, row[i].from, row[i].to);
         start(b, TRANSPORT_TLS, "accept\ntls\n");
-        CHECK(send_one(b, reply) == SENT_LATER);
+        CHECK(send_one(b, reply) == SENT_AWAY);
         if (!strstr(reply, row[i].says)) fprintf(stderr, "%s\n", reply);
         CHECK(strstr(reply, row[i].says) != NULL && strstr(reply, "localhost") != NULL);
         stop(b);
@@ -120,7 +120,7 @@ static void certificates_are_checked(struct bed *b)
     b->sink.close(b->sink.ctx);
     struct err e;
     CHECK(sink_open(&b->sink, &b->acc, &e));
-    CHECK(send_one(b, reply) == SENT_LATER && strstr(reply, "certificate"));
+    CHECK(send_one(b, reply) == SENT_AWAY && strstr(reply, "certificate"));
     stop(b);
 }
 
@@ -134,22 +134,35 @@ static void refusals_mean_what_they_say(struct bed *b)
         enum sent sent;
         const char *reply;
     } row[] = {
-        { TO_MAIL "S: 550 not from you\n" BYE, SENT_REFUSED, "550 not from you" },
-        { TO_MAIL "S: 451 later\n" BYE, SENT_LATER, "451 later" },
-        { TO_MAIL "S: 530 5.7.0 first authenticate\n" BYE, SENT_LATER, "530 5.7.0" },
-        { TO_RCPT "S: 550 5.1.1 no such user\n" BYE, SENT_REFUSED, "550 5.1.1 no such user" },
-        { TO_RCPT "S: 450 greylisted\n" BYE, SENT_LATER, "450 greylisted" },
-        { TO_DATA "S: 554 no\n" BYE, SENT_REFUSED, "554 no" },
-        { TO_DATA "S: 354 go\nbody\nS: 552 too big\n" BYE, SENT_REFUSED, "552 too big" },
-        { TO_DATA "S: 354 go\nbody\nS: 452 disk full\n" BYE, SENT_LATER, "452 disk full" },
+        { "accept\ntls\nS: 554 no service here\n", SENT_BARRED, "greeting: 554 no service" },
+        { "accept\ntls\nS: 421 busy\n", SENT_AWAY, "greeting: 421 busy" },
+        { "accept\ntls\ncut\n", SENT_AWAY, "localhost" },
+        { "accept\ncut\n", SENT_AWAY, "localhost" },
+        { "accept\ntls\nwait: 1500\n", SENT_AWAY, "localhost" },
+        { "accept\ntls\nflood: 20000\n", SENT_AWAY, "localhost" },
+        { "accept\ntls\nS: what?\n", SENT_AWAY, "localhost" },
+        { "accept\ntls\nS: 220 hello\nL: EHLO\nS: 550 not you\nL: HELO\nS: 550 no\n",
+          SENT_BARRED, "EHLO: 550" },
+        { TO_MAIL "S: 550 5.4.5 Daily sending limit exceeded\n" BYE, SENT_BARRED,
+          "MAIL FROM: 550 5.4.5 Daily" },
+        { TO_MAIL "S: 552 5.3.4 whatever it says\n" BYE, SENT_BARRED, "MAIL FROM: 552" },
+        { TO_MAIL "S: 451 later\n" BYE, SENT_AWAY, "MAIL FROM: 451 later" },
+        { TO_MAIL "S: 530 5.7.0 first authenticate\n" BYE, SENT_BARRED, "530 5.7.0" },
+        { TO_MAIL "S: 250 ok\nL: RCPT TO\ncut\n", SENT_AWAY, "localhost" },
+        { TO_RCPT "S: 550 5.1.1 no such user\n" BYE, SENT_REFUSED,
+          "RCPT TO: 550 5.1.1 no such user" },
+        { TO_RCPT "S: 550-no such user\nS: 550 see https://x.example\n" BYE, SENT_REFUSED,
+          "RCPT TO: 550-no such user" },
+        { TO_RCPT "S: 553 5.7.1 sender not owned by user\n" BYE, SENT_UNCLEAR, "RCPT TO: 553" },
+        { TO_RCPT "S: 450 greylisted\n" BYE, SENT_LATER, "RCPT TO: 450 greylisted" },
+        { TO_RCPT "S: 421 4.3.2 going down\ncut\n", SENT_AWAY, "RCPT TO: 421" },
+        { TO_DATA "S: 554 no\n" BYE, SENT_UNCLEAR, "DATA: 554 no" },
+        { TO_DATA "S: 354 go\nbody\nS: 552 too big\n" BYE, SENT_REFUSED, "DATA: 552 too big" },
+        { TO_DATA "S: 354 go\nbody\nS: 550 5.4.5 Daily limit\n" BYE, SENT_BARRED,
+          "DATA: 550 5.4.5" },
+        { TO_DATA "S: 354 go\nbody\nS: 452 disk full\n" BYE, SENT_LATER,
+          "DATA: 452 disk full" },
         { TO_DATA "S: 354 go\nbody\ncut\n", SENT_LATER, "localhost" },
-        { "accept\ntls\nS: 554 no service here\n", SENT_LATER, "554 no service" },
-        { "accept\ntls\nS: 421 busy\n", SENT_LATER, "421 busy" },
-        { "accept\ntls\ncut\n", SENT_LATER, "localhost" },
-        { "accept\ncut\n", SENT_LATER, "localhost" },
-        { "accept\ntls\nwait: 1500\n", SENT_LATER, "localhost" },
-        { "accept\ntls\nflood: 20000\n", SENT_LATER, "localhost" },
-        { "accept\ntls\nS: what?\n", SENT_LATER, "localhost" },
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         char reply[256] = "";
@@ -170,7 +183,7 @@ static void a_refused_login_is_not_the_mails_fault(struct bed *b)
 {
     char reply[256];
     start(b, TRANSPORT_TLS, "accept\ntls\n" REFUSED);
-    CHECK(send_one(b, reply) == SENT_LATER && b->asked == 1);
+    CHECK(send_one(b, reply) == SENT_BARRED && b->asked == 1);
     CHECK_STR(reply, "localhost: login refused for judge: 535 5.7.8 wrong password");
     CHECK(!strstr(reply, "judge-pw"));
     stop(b);
@@ -241,7 +254,7 @@ static void a_failing_secret_is_told_and_retried(struct bed *b)
     char reply[256];
     start(b, TRANSPORT_TLS, "accept\ntls\n" LOGIN MAIL "S: 250 ok\n" BYE);
     b->password = NULL;
-    CHECK(send_one(b, reply) == SENT_LATER);
+    CHECK(send_one(b, reply) == SENT_BARRED);
     CHECK_STR(reply, "the secret's command failed");
     b->password = "judge-pw";
     CHECK(send_one(b, reply) == SENT_OK);
