@@ -154,6 +154,64 @@ static void a_full_arena_makes_the_claim_smaller_and_what_never_fits_is_given_up
     place_close(&p);
 }
 
+static bool sql(struct place *p, const char *text)
+{
+    return sqlite3_exec(p->db->sql, text, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+static void reopen(struct place *p)
+{
+    db_close(p->db);
+    CHECK(db_open(&p->db, p->path, false, &p->e));
+}
+
+/* The queue's index still names a mail that was sent: it must not go out for ever. */
+static void a_damaged_queue_sends_nothing_twice(void)
+{
+    struct place p;
+    struct out_row o = an_answer("answer/1"), *got;
+    size_t n = 0;
+    place_open(&p);
+    CHECK(db_out_add(p.db, &o, &p.e));
+    CHECK(sql(&p, "CREATE TABLE kept AS SELECT * FROM sqlite_schema WHERE name = 'out_queue'"));
+    CHECK(sql(&p, "PRAGMA writable_schema = ON"));
+    CHECK(sql(&p, "DELETE FROM sqlite_schema WHERE name = 'out_queue'"));
+    reopen(&p);
+    CHECK(sql(&p, "UPDATE out SET state = 'sent'"));
+    CHECK(sql(&p, "PRAGMA writable_schema = ON"));
+    CHECK(sql(&p, "INSERT INTO sqlite_schema SELECT * FROM kept"));
+    reopen(&p);
+    CHECK(!db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e));
+    CHECK(p.e.code == ERR_DAMAGE && strstr(p.e.text, "in the queue") && n == 0);
+    CHECK(sql(&p, "REINDEX"));
+    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 0);
+    place_close(&p);
+}
+
+static void what_waits_is_counted_and_what_was_taken_is_known(void)
+{
+    struct place p;
+    struct out_row o = an_answer("a"), *got;
+    int64_t waiting = 0;
+    bool taken = true;
+    size_t n;
+    place_open(&p);
+    CHECK(db_out_add(p.db, &o, &p.e));
+    o.key = "b";
+    o.next_at = NOW + 99;
+    CHECK(db_out_add(p.db, &o, &p.e));
+    CHECK(db_out_waiting(p.db, &waiting, &p.e) && waiting == 2);
+    CHECK(db_out_claim(p.db, &got, &n, NOW, 10, &p.a, &p.e) && n == 1);
+    CHECK(db_out_taken(p.db, &taken, 0, &p.e) && !taken);
+    got->state = "sent";
+    got->done_at = NOW + 1;
+    CHECK(db_out_result(p.db, got, &p.e));
+    CHECK(db_out_waiting(p.db, &waiting, &p.e) && waiting == 1);
+    CHECK(db_out_taken(p.db, &taken, NOW, &p.e) && taken);
+    CHECK(db_out_taken(p.db, &taken, NOW + 1, &p.e) && !taken);
+    place_close(&p);
+}
+
 static void retry_makes_failed_and_waiting_mails_ready_at_once(void)
 {
     struct place p;
@@ -222,6 +280,8 @@ int main(void)
     what_was_cut_off_while_sending_is_sent_again_with_the_same_message_id();
     a_full_arena_makes_the_claim_smaller_and_what_never_fits_is_given_up();
     retry_makes_failed_and_waiting_mails_ready_at_once();
+    a_damaged_queue_sends_nothing_twice();
+    what_waits_is_counted_and_what_was_taken_is_known();
     mails_to_one_seat_are_counted_by_kind_and_time();
     a_sender_is_remembered_until_it_is_set_again();
     return TEST_END();

@@ -1,0 +1,117 @@
+"""A submission server with whims, on loopback: TLS from the start, AUTH PLAIN, and at any command whatever it is told.
+It keeps what it has taken, by Message-ID."""
+import os, re, socket, ssl, subprocess, threading
+
+STAGES = ("greeting", "EHLO", "AUTH", "MAIL", "RCPT", "DATA", "body")
+
+
+def certificate(folder):
+    """A certificate for localhost, signed by itself: also what the program is told to trust."""
+    path = os.path.join(folder, "server.pem")
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
+                    "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", path + ".key",
+                    "-out", path], check=True, capture_output=True)
+    return path
+
+
+class Whim:
+    """At this stage, for mails to this address ("": all), after so many mails were taken, so many times: this reply.
+    `cut`: the connection is cut instead of the reply, or behind it; `act` is called first."""
+
+    def __init__(self, at, reply="", to="", after=0, times=10 ** 9, cut="", act=None):
+        assert at in STAGES
+        self.at, self.reply, self.to, self.after, self.times, self.cut, self.act = at, reply, to, after, times, cut, act
+
+
+class Cut(Exception):
+    pass
+
+
+class Server:
+    def __init__(self, pem):
+        self.context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        self.context.load_cert_chain(pem, pem + ".key")
+        self.whim, self.taken, self.connections, self.mails = None, [], 0, 0
+        self.lock = threading.Lock()
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                s, _ = self.listener.accept()
+            except OSError:
+                return
+            self.connections += 1
+            threading.Thread(target=self.serve, args=(s,), daemon=True).start()
+
+    def close(self):
+        self.listener.shutdown(socket.SHUT_RDWR)  # wakes accept()
+        self.listener.close()
+
+    def wants(self, at, to):
+        with self.lock:
+            w = self.whim
+            if not w or w.at != at or w.to not in to or w.times == 0 or len(self.taken) < w.after:
+                return None
+            w.times -= 1
+            return w
+
+    def say(self, f, at, to, good, take=None):
+        """The good reply, or what the whim says instead; True if it was the good one."""
+        w = self.wants(at, to)
+        if w and w.act:
+            w.act()
+        reply = w.reply if w and w.reply else good
+        if take and reply[0] == "2" and not (w and w.cut == "lost"):
+            with self.lock:
+                self.taken.append(take)
+        if not (w and w.cut in ("before", "lost")):
+            f.write((reply + "\r\n").encode())
+            f.flush()
+        if w and w.cut:
+            raise Cut
+        return reply[0] in "23"
+
+    def serve(self, plain):
+        s = None
+        try:
+            s = self.context.wrap_socket(plain, server_side=True)
+            f = s.makefile("rwb")
+            if self.say(f, "greeting", "", "220 hello"):
+                while self.command(f):
+                    pass
+        except (OSError, Cut, ValueError):
+            pass
+        finally:
+            (s or plain).close()
+
+    def command(self, f):
+        line = f.readline().decode()
+        word = line[:4].upper()
+        if word in ("EHLO", "HELO"):
+            self.to = ""
+            return self.say(f, "EHLO", "", "250-localhost\r\n250 AUTH PLAIN") or True
+        if word == "AUTH":
+            return self.say(f, "AUTH", "", "235 2.7.0 in") or True
+        if word == "MAIL":
+            return self.say(f, "MAIL", "", "250 2.1.0 ok") or True
+        if word == "RCPT":
+            self.to = re.search("<(.*)>", line).group(1)
+            return self.say(f, "RCPT", self.to, "250 2.1.5 ok") or True
+        if word == "DATA":
+            return self.body(f) if self.say(f, "DATA", self.to, "354 go") else True
+        f.write(b"221 bye\r\n" if word == "QUIT" else b"250 ok\r\n")
+        f.flush()
+        return bool(line) and word != "QUIT"
+
+    def body(self, f):
+        lines = []
+        while (line := f.readline()) not in (b".\r\n", b""):
+            lines.append(line.decode("utf-8", "replace"))
+        if not line:
+            return False
+        name = re.search(r"^Message-ID: *\s*(<.*>)", "".join(lines), re.M | re.I).group(1)
+        self.say(f, "body", self.to, "250 2.0.0 taken", (name, self.to))
+        return True
