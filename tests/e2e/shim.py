@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""shim.py PROGRAM-WITH-FAULT-POINTS SHIM.SO: a whole tick of a small game (mails come in, an update is due, mails go out)
+in which the Nth call to the system's files fails, or kills the program. Then calm ticks: the same boards, orders and
+mails as in the calm game, whatever N. ZUGPOST_SHIM=all tries each N, ZUGPOST_SHIM=N only that; default: a sample."""
+import multiprocessing, os, random, shutil, subprocess, sys, tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from crash import outcome
+from play import Play
+
+SEATS = [("green", "alice@player.example"), ("red", "bob@player.example")]
+UPDATE, LATER = "2026-11-23T18:00Z", "2026-11-23T20:00Z"
+SAMPLE = {"fails": 40, "kills": 14, "memory": 10}
+
+
+def begun(folder, program):
+    """Kings are placed, the next update is due, and both players' orders wait in the mailbox."""
+    play = Play(folder, program)
+    play.run("init")
+    play.run("game", "create", "duel", "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h",
+             "--option", "events-from 1", "--option", "events obstacle-thicket,farsighted")
+    for army, address in SEATS:
+        play.run("seat", "add", "duel", army, address)
+    play.run("tick")
+    for (army, address), text in zip(SEATS, ["+K(5,5)", "+K(7,7)"]):
+        play.reply(address, [text])
+    play.run("tick")
+    play.now = "2026-11-22T18:00Z"
+    play.run("tick")
+    for (army, address), text in zip(SEATS, ["K(5,5)-(5,6)", "nonsense(1,2"]):
+        play.reply(address, [text])
+    play.verdict = None
+    play.now = UPDATE
+    return play
+
+
+def like(play, folder):
+    """The same play, in a copy of its folder."""
+    shutil.copytree(play.folder, folder)
+    twin = Play.__new__(Play)
+    twin.__dict__.update(play.__dict__, folder=folder, env=dict(play.env))
+    return twin
+
+
+def calm_ticks(play):
+    """What is put off for a minute comes, too, well before the next deadline."""
+    results = []
+    for now in (UPDATE, UPDATE, LATER):
+        play.now = now
+        results.append(play.run("tick"))
+    return results
+
+
+def armed(play, shim, kind, n):
+    play.env.update(LD_PRELOAD=shim, ZUGPOST_SHIM_N=str(n), ZUGPOST_SHIM_LOG=play.path("shim.log"))
+    if kind != "fails":
+        play.env["ZUGPOST_SHIM_" + {"kills": "KILL", "memory": "MEMORY"}[kind]] = "1"
+    result = play.run("tick")
+    for name in [name for name in play.env if name.startswith("ZUGPOST_SHIM_") or name == "LD_PRELOAD"]:
+        del play.env[name]
+    return result
+
+
+def logged(play):
+    with open(play.path("shim.log")) as f:
+        return f.read().splitlines()
+
+
+def gave_up_for_memory(status, said):
+    """GLib ends the program when it gets no memory: that is the only death that a call may bring."""
+    return status in (-5, -6) and "failed to allocate" in said
+
+
+def disturbed(job):
+    """One run with one fault: what is wrong, or None."""
+    play, tmp, shim, kind, n, wants = job
+    name = "%s %d" % (kind, n)
+    twin = like(play, os.path.join(tmp, name.replace(" ", "-")))
+    try:
+        status, _, said = armed(twin, shim, kind, n)
+        call = logged(twin)[-1] if os.path.exists(twin.path("shim.log")) else "no such call"
+        name = "%s (%s)" % (name, call.replace(twin.folder, ""))
+        if kind == "kills" and status != -9:
+            return "%s: was not killed" % name
+        if kind != "kills" and status < 0 and not (kind == "memory" and gave_up_for_memory(status, said)):
+            return "%s: died of signal %d: %s" % (name, -status, said)
+        if status == 0 and outcome(twin) != wants["at once"]:
+            return "%s: status 0, and something else came out: %s" % (name, differs(outcome(twin), wants["at once"]))
+        if status > 0 and not [l for l in said.splitlines() if "warning" in l or "error" in l or "zugpost: " in l]:
+            return "%s: status %d without a word" % (name, status)
+        after = calm_ticks(twin)
+        got = outcome(twin)
+        if got != wants["in the end"]:
+            return "%s: %s differ; first %d: %s; then %s" % (name, differs(got, wants["in the end"]), status, said, after)
+        if after[-1][0] != 0:
+            return "%s: it does not get well: %s" % (name, after)
+        return None
+    finally:
+        shutil.rmtree(twin.folder)
+
+
+def differs(got, want):
+    rows = ["rows %s: %s" % (name, [r for r in a + b if (r in a) != (r in b)]) for name, a, b in
+            zip(("game", "board", "seed", "orders", "out", "mail"), got[0], want[0]) if a != b]
+    mails = ["mail %s" % name for name in set(got[1]) | set(want[1]) if got[1].get(name) != want[1].get(name)]
+    return "; ".join(str(x)[:600] for x in rows + mails + ([got[2]] if got[2] != want[2] else []))
+
+
+def chosen(kind, total):
+    which = os.environ.get("ZUGPOST_SHIM", "")
+    if which.isdigit():
+        return [int(which)]
+    every = range(1, total + 1)
+    if which == "all":
+        return every if kind != "memory" else every[::7]
+    return sorted(random.Random(20261122).sample(every, min(total, SAMPLE[kind])))
+
+
+def main():
+    program, shim = map(os.path.abspath, sys.argv[1:3])
+    fast = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    with tempfile.TemporaryDirectory(dir=fast) as tmp, multiprocessing.Pool() as pool:
+        play = begun(os.path.join(tmp, "play"), program)
+        wants, wrong, jobs = {}, [], []
+        for kind in ("memory", "fails"):  # the calm game, twice, to count
+            calm = like(play, os.path.join(tmp, "calm-" + kind))
+            status, _, said = armed(calm, shim, kind, 0)
+            wants["at once"] = outcome(calm)
+            total = len(logged(calm))
+            calm_ticks(calm)
+            wants["in the end"] = outcome(calm)
+            if status != 0 or wants["at once"][0][0][0][3] != 2 or total < 100:
+                wrong.append("the calm game: %d, %d calls: %s" % (status, total, said))
+            for how in [kind, "kills"] if kind == "fails" else [kind]:
+                jobs += [(play, tmp, shim, how, n, wants) for n in chosen(how, total)]
+        jobs = [job[:5] + (wants,) for job in jobs]
+        wrong += [w for w in pool.imap(disturbed, jobs) if w]
+    for w in wrong:
+        print(w, file=sys.stderr)
+    print("%d passed, %d failed" % (len(jobs) + 1 - len(wrong), len(wrong)))
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
