@@ -6,10 +6,12 @@
 
 enum { DIGEST_BYTES = 32, DIGEST_HEX = 2 * DIGEST_BYTES + 1 };
 
-/** Of n bytes. */
+/** Of n bytes. Allocates nothing, so that it cannot fail. */
 void digest(uint8_t out[DIGEST_BYTES], const void *data, size_t n);
 /** The same as lower-case hex with a NUL. */
 void digest_hex(char out[DIGEST_HEX], struct str bytes);
+/** HMAC-SHA-256 (RFC 2104) with a key of 32 bytes. Allocates nothing, either. */
+void digest_mac(uint8_t out[DIGEST_BYTES], const uint8_t key[DIGEST_BYTES], struct str text);
 /** n bytes as 2 n hex digits and a NUL. */
 void hex_text(char *out, const uint8_t *in, size_t n);
 /** n bytes from the system's randomness; ERR_IO when there is none. */

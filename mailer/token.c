@@ -1,11 +1,11 @@
-/* Reply tokens. Knows the token's text form and OpenSSL's HMAC; does not know which seats exist or
- * whether a board is still current. */
+/* Reply tokens. Knows the token's text form and what its MAC is of; does not know which seats
+ * exist or whether a board is still current. */
 #include "mailer/token.h"
+
+#include "mailer/digest.h"
 
 #include <inttypes.h>
 #include <openssl/crypto.h>
-#include <openssl/evp.h>
-#include <openssl/hmac.h>
 
 enum { MAC_CHARS = 16 /* of base32: 80 bits */ };
 
@@ -27,11 +27,9 @@ static void make_mac(char out[MAC_CHARS + 1], const struct secret_key *s,
                      const struct token_owner *o, int32_t board)
 {
     char text[512];
-    unsigned char md[EVP_MAX_MD_SIZE] = { 0 };
-    size_t len = message(text, sizeof text, o, board);
-    /* only fails without memory or without SHA-256: nothing sensible is left to do then */
-    if (!HMAC(EVP_sha256(), s->key, SECRET_BYTES, (const unsigned char *)text, len, md, NULL))
-        abort();
+    uint8_t md[DIGEST_BYTES];
+    _Static_assert((int)SECRET_BYTES == (int)DIGEST_BYTES, "the key of a MAC");
+    digest_mac(md, s->key, (struct str){ text, message(text, sizeof text, o, board) });
     for (size_t i = 0; i < MAC_CHARS; i++) {
         size_t bit = i * 5, at = bit / 8;
         unsigned two = (unsigned)md[at] << 8 | md[at + 1];
