@@ -47,16 +47,16 @@ static const struct {
 
 /* 5yz without an enhanced code; the first row that fits. */
 static const struct {
-    enum smtp_stage stage;
     int64_t code;
+    enum smtp_stage stage;
     enum sent meaning;
 } plain[] = {
-    { SMTP_RCPT, 550, SENT_REFUSED }, /* no such mailbox */
-    { SMTP_RCPT, 551, SENT_REFUSED }, /* it has moved */
-    { SMTP_RCPT, 552, SENT_REFUSED }, /* it is full */
-    { SMTP_RCPT, 553, SENT_REFUSED }, /* its name is not allowed */
-    { SMTP_RCPT, 556, SENT_REFUSED }, /* its domain takes no mail (RFC 7504) */
-    { SMTP_DATA, 552, SENT_REFUSED }, /* the mail is too big */
+    { 550, SMTP_RCPT, SENT_REFUSED }, /* no such mailbox */
+    { 551, SMTP_RCPT, SENT_REFUSED }, /* it has moved */
+    { 552, SMTP_RCPT, SENT_REFUSED }, /* it is full */
+    { 553, SMTP_RCPT, SENT_REFUSED }, /* its name is not allowed */
+    { 556, SMTP_RCPT, SENT_REFUSED }, /* its domain takes no mail (RFC 7504) */
+    { 552, SMTP_DATA, SENT_REFUSED }, /* the mail is too big */
 };
 
 /* Unless there is a word of something else: "550 Domain has exceeded the max emails per hour".
