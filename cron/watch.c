@@ -23,7 +23,7 @@
 #include <unistd.h>
 
 /* Renewed well before NATs and servers give up (RFC 2177 says 29 minutes at most). */
-enum { IDLE_S = 300, OUTBOX_S = 30 };
+enum { IDLE_S = 300, OUTBOX_S = 30, OWED_S = 5 /* a store that takes nothing */ };
 static const int backoff_s[] = { 1, 2, 5, 10, 30, 60, 120, 300 };
 enum { BACKOFFS = sizeof backoff_s / sizeof *backoff_s };
 
@@ -118,10 +118,11 @@ static void watcher_stop(struct watcher *w)
 }
 
 /* How long the main thread may sleep: until the next mail of the outbox is due. */
-static int sleep_ms(const struct app *app)
+static int sleep_ms(const struct app *app, const struct dispatcher *d)
 {
     int64_t at = 0, now = app_now(app);
     struct err e;
+    if (d->n_owed > 0) return OWED_S * 1000;
     if (!sender_next(&at, app, &e) || at == 0 || at > now + OUTBOX_S) return OUTBOX_S * 1000;
     return at <= now ? 1000 : (int)(at - now) * 1000;
 }
@@ -164,7 +165,7 @@ static void main_loop(const struct app *opened, struct dispatcher *d,
     intake_and_dispatch(&app, d); /* what an earlier run left */
     for (;;) {
         uint64_t rung;
-        int r = poll(p, 2, sleep_ms(&app));
+        int r = poll(p, 2, sleep_ms(&app, d));
         if (r < 0 && errno != EINTR) break;
         if (r > 0 && (p[0].revents & POLLIN)) break;
         if (r > 0 && (p[1].revents & POLLIN)) (void)!read(shared->mail_fd, &rung, sizeof rung);
