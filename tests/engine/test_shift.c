@@ -368,6 +368,49 @@ static void who_waits_for_a_pushed_piece_depends_on_the_pusher(void)
                           "a (5,3) (5,4)\nb (5,6) (5,7)\nc (1,3) (5,3)\n" });
 }
 
+static void nobody_waits_for_a_push_of_his_own_chain(void)
+{
+    play(&(struct scene){ "piece a R (1,5)\npiece b B (1,8)\n",
+                          { { 0, 'x', 1, 5, 1, 8, LINK_ELSE }, { 0, 'n', 1, 5, 0, 0, 0 } },
+                          "took a R (1,5) (1,8)\ncaptured b B (1,8) a R\n"
+                          "a (1,5) (1,8)\n" });
+    /* but for that of another army, until it drops out */
+    play(
+        &(struct scene){ "piece c R (1,5)\npiece b B (1,8)\npiece a R (1,3)\npiece d N (7,3)\n",
+                         { { 2, 'x', 1, 5, 1, 8, LINK_ELSE },
+                           { 2, 'n', 1, 5, 0, 0, 0 },
+                           { 0, 'x', 1, 3, 7, 3, LINK_ELSE },
+                           { 0, 'n', 1, 3, 0, 0, 0 } },
+                         "took a R (1,3) (7,3)\ntook c R (1,5) (1,8)\n"
+                         "captured d N (7,3) a R\ncaptured b B (1,8) c R\n"
+                         "a (1,3) (7,3)\nc (1,5) (1,8)\n" });
+    /* or is carried out; then his own may shift what another pushes, too */
+    play(&(struct scene){
+        "piece c R (1,5)\npiece b B (1,8)\npiece a R (1,3)\npiece d N (7,3)\n",
+        { { 2, 'x', 1, 5, 1, 8, LINK_ELSE },
+          { 2, 's', 1, 5, 0, 0, 0 },
+          { 0, 'x', 1, 3, 7, 3, LINK_ELSE },
+          { 0, 'n', 1, 3, 0, 0, 0 },
+          { 3, '-', 7, 3, 8, 5, 0 } },
+        "failed a R (1,3) (7,3)\npushed a R (1,3) north\n"
+        "failed c R (1,5) (1,8)\npushed c R (1,5) south\nmoved d N (7,3) (8,5)\n"
+        "wedged a R (1,3)\nwedged c R (1,5)\nwedged b B (1,8)\nd (7,3) (8,5)\n" });
+}
+
+/* c's knight touches the edge, so a does not wait for b, who waits for a. */
+static void nobody_waits_for_a_push_that_would_not_shift_it(void)
+{
+    play(
+        &(struct scene){ "piece a R (1,9)\npiece a N (2,3)\npiece b R (5,3)\npiece c N (5,9)\n",
+                         { { 0, 'x', 1, 9, 5, 9, LINK_ELSE },
+                           { 0, '-', 2, 3, 4, 4, 0 },
+                           { 1, 'x', 5, 3, 2, 3, LINK_ELSE },
+                           { 1, 'n', 5, 3, 0, 0, 0 } },
+                         "took a R (1,9) (5,9)\ntook b R (5,3) (2,3)\n"
+                         "captured a N (2,3) b R\ncaptured c N (5,9) a R\n"
+                         "a (1,9) (5,9)\nb (5,3) (2,3)\n" });
+}
+
 static void a_host_is_shifted_when_its_spirit_leaves(void)
 {
     play(&(struct scene){ "piece a R (5,2)\npiece b N (5,5) possessed\n",
@@ -618,6 +661,8 @@ int main(void)
     an_obstacle_can_be_taken_and_misses_nothing();
     a_doomed_rook_pushes_nothing();
     who_waits_for_a_pushed_piece_depends_on_the_pusher();
+    nobody_waits_for_a_push_of_his_own_chain();
+    nobody_waits_for_a_push_that_would_not_shift_it();
     a_host_is_shifted_when_its_spirit_leaves();
     a_spirit_finds_its_host_shifted_away();
     random_pushes_do_what_the_rule_says();

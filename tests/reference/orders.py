@@ -33,13 +33,6 @@ class Action:
     def end(self):
         return self.last or self.square
 
-    def pushes_line_of(self, square):
-        """Is it a push of the file or rank that the square is on?"""
-        if self.type != PUSH:
-            return False
-        axis = 0 if self.direction[1] else 1
-        return self.piece.square[axis] == square[axis]
-
     def moves(self, piece):
         return self.piece is piece and not self.spirit and self.type != PUSH
 

@@ -73,14 +73,15 @@ class Resolution:
         return piece not in self.condemned and not any(self.holds(action, piece)
                        for name in self.chains for action in self.possible(name))
 
-    def leaves(self, piece):
+    def leaves(self, piece, asker=None):
+        """As far as the asking army knows; without one, as far as anybody may know."""
         movers = [action.moves(piece) for action in self.possible(piece.army)]
         doomed = self.doomed(piece)
         if doomed == YES:
             return NO
         if doomed == NO and any(movers) and all(movers):
             return YES
-        if self.pushers(piece):
+        if self.pushers(piece, asker):
             return OPEN
         if len(self.shifts(piece)) == 1:
             return YES if doomed == NO else OPEN
@@ -88,21 +89,23 @@ class Resolution:
 
     # -- 30 line-pushers
 
-    def pushers(self, piece):
-        """The open armies that may still push its line; no obstacle waits for them."""
-        return [name for name in self.chains if piece.army and self.is_open(name)
-                and any(action.pushes_line_of(piece.square) for action in self.possible(name))]
+    def would_shift(self, action, piece):
+        """Is it a push that shifts the piece on the shown board?"""
+        if action.type != PUSH:
+            return False
+        if action not in self.shifted:
+            self.shifted[action] = pushed(self.game, action.piece.square, action.direction)
+        return piece in self.shifted[action]
+
+    def pushers(self, piece, asker):
+        """The other armies that are open and may still push it."""
+        return [name for name in self.chains if name != asker and self.is_open(name)
+                and any(self.would_shift(action, piece) for action in self.possible(name))]
 
     def shifts(self, piece):
         """The directions in which pushes that are carried out shift it."""
-        found = set()
-        for action in self.carried.values():
-            if action and action.pushes_line_of(piece.square):
-                if action not in self.shifted:
-                    self.shifted[action] = pushed(self.game, action.piece.square, action.direction)
-                if piece in self.shifted[action]:
-                    found.add(action.direction)
-        return found
+        return {action.direction for action in self.carried.values()
+                if action and self.would_shift(action, piece)}
 
     # -- one army
 
@@ -122,7 +125,7 @@ class Resolution:
         if doomed == YES:
             self.give_up(name, "if-captured")
         elif action.type == CAPTURE and self.condition(name) == "else":
-            leaving = [self.leaves(target) for target in action.targets]
+            leaving = [self.leaves(target, name) for target in action.targets]
             if any(self.holds(action, target) for target in action.targets) or NO in leaving:
                 self.carried[name] = action
             elif all(answer == YES for answer in leaving):
@@ -143,7 +146,7 @@ class Resolution:
         action = self.current(name)
         if self.waits_for_doomed(name) or action.type != CAPTURE:
             return []
-        return [target for target in action.targets if self.leaves(target) == OPEN]
+        return [target for target in action.targets if self.leaves(target, name) == OPEN]
 
     def may_hold(self, name, piece):
         return any(self.holds(action, piece) for action in self.possible(name))
@@ -152,7 +155,7 @@ class Resolution:
         if self.waits_for_doomed(x):
             return self.may_hold(y, self.current(x).piece)
         for target in self.waits_for_leaves(x):
-            if y in self.pushers(target):
+            if y in self.pushers(target, x):
                 return True
             movers = [action.moves(target) for action in self.possible(y)]
             if target.army == y and any(movers) and not all(movers):

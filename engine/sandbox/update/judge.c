@@ -3,8 +3,9 @@
  *
  * What an army may still carry out only shrinks. Each action drops out once, and doomed() and
  * leaves() of a piece become known once; those who wait are told just then. A row that is
- * pushed (30) is settled once, with the last of its pushes, and then asks once for each target
- * on it. So the work is linear in actions and targets, in whatever order the armies stand. */
+ * pushed (30) asks twice for each target on it: when one army alone may still push it, for that
+ * army does not count its own pushes, and when none may. So the work is linear in actions and
+ * targets, in whatever order the armies stand. */
 #include "engine/sandbox/update/judge.h"
 
 #include <assert.h>
@@ -32,26 +33,32 @@ bool judge_undecided(const struct judge *j, uint32_t q)
     return j->prey[q].moved && j->prey[q].moved < possible(&j->course[j->prey[q].army]);
 }
 
-/* 30 line-pushers: do pushes shift it, if it is not doomed? */
-static enum tri shifts(const struct judge *j, uint32_t q)
+/* The one open army that may still push the row; n_army: none, or several. */
+static uint32_t sole_pusher(const struct judge *j, const struct row *row)
 {
-    unsigned done = 0;
-    if (!j->n_row) return TRI_NO;
-    for (int i = 0; i < 2; i++) {
-        const struct row *row = &j->row[j->exposure[q].row[i]];
-        if (row->open) return TRI_OPEN;
-        done |= row->done;
-    }
-    return push_is_one(done & j->exposure[q].could) ? TRI_YES : TRI_NO;
+    return row->open == 1 ? row->open_sum : j->n_army;
 }
 
-enum tri judge_leaves(const struct judge *j, uint32_t q)
+/* 30 line-pushers: do pushes, but for the asker's own, shift it, if it is not doomed? */
+static enum tri shifts(const struct judge *j, uint32_t q, uint32_t asker)
+{
+    int done = 0;
+    if (!j->n_row) return TRI_NO;
+    for (int i = 0; i < DIRS / 2; i++) {
+        const struct row *row = &j->row[j->exposure[q].row[i]];
+        if (row->open && (asker == j->n_army || sole_pusher(j, row) != asker)) return TRI_OPEN;
+        done += row->done;
+    }
+    return done == 1 ? TRI_YES : TRI_NO;
+}
+
+enum tri judge_leaves(const struct judge *j, uint32_t q, uint32_t asker)
 {
     const struct prey *p = &j->prey[q];
     if (p->leaves) return (enum tri)p->leaves;
     if (p->doomed) return TRI_NO;
     bool ordered = p->moved && !judge_undecided(j, q);
-    enum tri pushed = ordered ? TRI_YES : shifts(j, q);
+    enum tri pushed = ordered ? TRI_YES : shifts(j, q, asker);
     if (pushed == TRI_YES) return p->holders ? TRI_OPEN : TRI_YES;
     return pushed == TRI_NO && !p->moved ? TRI_NO : TRI_OPEN;
 }
@@ -65,10 +72,11 @@ static void wake(struct judge *j, uint32_t army)
 }
 
 /* An army that waits for leaves() of a target is told its value. */
-static void hear(struct judge *j, const struct aim *aim, enum tri leaves)
+static void hear(struct judge *j, struct aim *aim, enum tri leaves)
 {
     struct course *c = &j->course[aim->army];
-    if (c->at != aim->action || !c->struck || c->success) return;
+    if (c->at != aim->action || !c->struck || c->success || aim->told) return;
+    aim->told = true;
     if (leaves == TRI_NO)
         c->success = TRI_YES;
     else if (--c->unsure == 0)
@@ -76,14 +84,34 @@ static void hear(struct judge *j, const struct aim *aim, enum tri leaves)
     if (c->success) wake(j, aim->army);
 }
 
+/* All who wait, or just the army `only`, are told leaves(q). */
+static void tell(struct judge *j, uint32_t q, uint32_t only, enum tri leaves)
+{
+    for (uint32_t i = j->prey[q].aims; i; i = j->aim[i].next)
+        if (only == j->n_army || only == j->aim[i].army) hear(j, &j->aim[i], leaves);
+}
+
+/* While an army alone may still push q, it may be the only one who knows. */
+static void tell_sole_pusher(struct judge *j, uint32_t q)
+{
+    uint32_t sole = j->n_army;
+    for (int i = 0; j->n_row && i < DIRS / 2 && sole == j->n_army; i++)
+        sole = sole_pusher(j, &j->row[j->exposure[q].row[i]]);
+    if (sole == j->n_army) return;
+    enum tri leaves = judge_leaves(j, q, sole);
+    if (leaves) tell(j, q, sole, leaves);
+}
+
 /* To be called whenever something that leaves(q) depends on has changed. */
 static void tell_leaves(struct judge *j, uint32_t q)
 {
     struct prey *p = &j->prey[q];
     if (!p->aims || p->leaves) return;
-    p->leaves = (uint8_t)judge_leaves(j, q);
-    if (!p->leaves) return;
-    for (uint32_t i = p->aims; i; i = j->aim[i].next) hear(j, &j->aim[i], (enum tri)p->leaves);
+    p->leaves = (uint8_t)judge_leaves(j, q, j->n_army);
+    if (p->leaves)
+        tell(j, q, j->n_army, (enum tri)p->leaves);
+    else
+        tell_sole_pusher(j, q);
 }
 
 /* doomed(q) has become known. */
@@ -107,18 +135,19 @@ void judge_release(struct judge *j, uint32_t q)
     tell_doomed(j, q);
 }
 
-/* A push has dropped out or was carried out. The last one that was open settles what becomes of
- * the row. */
-static void settle_push(struct judge *j, const struct step *step)
+/* An army's last push of a row has dropped out or was carried out. The last army settles what
+ * becomes of the row; the last but one, what it is for the last. */
+static void settle_push(struct judge *j, const struct step *step, uint32_t army)
 {
     struct row *row = &j->row[j->row_of[step - j->step]];
-    if (--row->open) return;
+    row->open_sum -= army;
+    if (--row->open > 1) return;
     for (uint32_t i = row->prey; i < row->prey_end; i++) tell_leaves(j, j->prey_on[i]);
 }
 
 /* The army cannot carry out these actions any more: what they held may not be doomed now, and
  * what they moved may stay. */
-static void drop(struct judge *j, const struct step *beg, const struct step *end)
+static void drop(struct judge *j, uint32_t army, const struct step *beg, const struct step *end)
 {
     for (const struct step *step = beg; step < end; step++) {
         for (uint32_t i = step->aim; i < step->end; i++) {
@@ -130,7 +159,7 @@ static void drop(struct judge *j, const struct step *beg, const struct step *end
         if (step->mover && step->moves) j->prey[step->mover].moved--;
     }
     for (const struct step *step = beg; step < end; step++) {
-        if (step->push) settle_push(j, step);
+        if (step->push == PUSH_LAST) settle_push(j, step, army);
         tell_leaves(j, step->mover);
     }
 }
@@ -147,11 +176,9 @@ void judge_carry_out(struct judge *j, uint32_t army)
     struct course *c = &j->course[army];
     const struct step *step = &j->step[c->step];
     c->stand = STAND_DONE;
-    drop(j, step + c->at + 1, step + c->n);
-    if (c->now.push) {
-        j->row[j->row_of[c->step + c->at]].done |= c->now.push;
-        settle_push(j, step + c->at);
-    }
+    if (c->now.push) j->row[j->row_of[c->step + c->at]].done = true;
+    drop(j, army, step + c->at + 1, step + c->n);
+    if (c->now.push == PUSH_LAST) settle_push(j, step + c->at, army);
     tell_leaves(j, c->now.mover);
 }
 
@@ -162,7 +189,7 @@ void judge_give_up(struct judge *j, uint32_t army, bool cancelled)
     if (cancelled) c->cancelled |= (uint16_t)(1u << c->at);
     if (c->now.link != (cancelled ? LINK_IF_CAPTURED : LINK_ELSE)) {
         c->stand = STAND_NOTHING;
-        drop(j, step, &j->step[c->step + c->n]);
+        drop(j, army, step, &j->step[c->step + c->n]);
         return;
     }
     c->at++;
@@ -170,7 +197,7 @@ void judge_give_up(struct judge *j, uint32_t army, bool cancelled)
     c->now = step[1];
     c->struck = false;
     c->success = TRI_OPEN;
-    drop(j, step, step + 1);
+    drop(j, army, step, step + 1);
     tell_leaves(j, c->now.mover); /* it leaves, if all the rest moves it */
     wake(j, army);
 }
@@ -184,13 +211,14 @@ static void strike(struct judge *j, uint32_t army)
     bool sure = !c->now.may_fail;
     uint32_t unsure = 0;
     for (uint32_t i = c->now.aim; i < c->now.end; i++) {
-        const struct aim *aim = &j->aim[i];
+        struct aim *aim = &j->aim[i];
         if (judge_held(j, aim)) {
             judge_doom(j, aim->prey);
             sure = true;
         } else if (c->now.may_fail) {
             tell_leaves(j, aim->prey); /* first those who wait: it is told from now on */
-            enum tri leaves = judge_leaves(j, aim->prey);
+            enum tri leaves = judge_leaves(j, aim->prey, army);
+            aim->told = leaves != TRI_OPEN;
             sure |= leaves == TRI_NO;
             unsure += leaves == TRI_OPEN;
         }

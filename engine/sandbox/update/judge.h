@@ -17,8 +17,11 @@ struct step {
     bool may_fail;     /* a capture with `else` that is no theft */
     bool moves;        /* the mover; a spirit that goes leaves its host behind (1.7), a rook
                         * that pushes is only pushed itself (30) */
-    uint8_t push;      /* push_bit() of its direction, or 0: it is no push */
+    uint8_t push;      /* enum push_step */
 };
+
+/* With the last push of a row in its chain an army drops out of those who may still push it. */
+enum push_step { PUSH_NONE, PUSH_EARLIER, PUSH_LAST };
 
 /* One capture aimed at one piece; a list for each piece. Number 0 ends a list. */
 struct aim {
@@ -27,6 +30,7 @@ struct aim {
     uint16_t army;
     uint8_t action;
     bool holds; /* the piece is held for it (6.1), unless it was released */
+    bool told;  /* its army, which waits for leaves() of the piece, has been told the value */
 };
 
 /* What is known of a piece that captures are aimed at. Number 0 stands for all others. */
@@ -41,27 +45,28 @@ struct prey {
     bool released : 1; /* held for no capture any more (6.5 a) */
 };
 
-/* A push that was ordered. */
+/* Who may push a row: an army's last push of it. */
 struct pusher {
     uint16_t army;
     uint8_t action;
 };
 
-/* A rank or file that orders push (30 line-pushers). Number 0 stands for all others. */
+/* A rank or file that orders push in one direction (30 line-pushers). Number 0 stands for all
+ * others. */
 struct row {
     struct pushed *square; /* [n_square] all occupied ones */
     uint32_t n_square;
-    uint32_t prey, prey_end;     /* the prey on it are prey_on[prey] .. prey_on[prey_end - 1] */
+    uint32_t prey, prey_end;     /* prey_on[prey] .. prey_on[prey_end - 1] would be shifted */
     uint32_t pusher, pusher_end; /* the same of who pushes it */
-    uint32_t open;               /* pushes of it that open armies may still carry out */
-    uint8_t axis;                /* push_bit() of its two directions */
-    uint8_t done;                /* of those in which it was pushed */
+    uint32_t open;               /* open armies that may still push it */
+    uint32_t open_sum;           /* the sum of their indices: of one alone, which it is */
+    uint8_t bit;                 /* push_bit() of its direction */
+    bool done;                   /* it was pushed */
 };
 
-/* Where pushes may get at a prey. */
+/* The rows in which pushes would shift a prey on the shown board, by direction; 0: none. */
 struct exposure {
-    uint32_t row[2];
-    uint8_t could; /* push_bit() of the directions in which ordered pushes would shift it */
+    uint32_t row[DIRS / 2];
 };
 
 /* What is known of one army. */
@@ -110,9 +115,11 @@ static inline bool push_is_one(unsigned bits)
 
 /** Is the piece held for the capture that is aimed at it (6.1)? */
 bool judge_held(const struct judge *j, const struct aim *aim);
-/** doomed(q) and leaves(q) as far as they are known; q is the number of a prey. */
+/** doomed(q) as far as it is known; q is the number of a prey. */
 enum tri judge_doomed(const struct judge *j, uint32_t q);
-enum tri judge_leaves(const struct judge *j, uint32_t q);
+/** leaves(q) as far as it is known to the army that asks: it does not count pushes of its own
+ *  chain (30). With j->n_army nobody asks, and all count. */
+enum tri judge_leaves(const struct judge *j, uint32_t q, uint32_t asker);
 /** Of the actions its army may still carry out some move the piece, but not all. */
 bool judge_undecided(const struct judge *j, uint32_t q);
 /** The army is open from now on, at its first action. */

@@ -35,56 +35,53 @@ static uint32_t collect(struct push *push, const struct judge *j, const struct c
     return n;
 }
 
-/* Which pieces of the row such a push shifts. */
-static bool load_direction(struct judge *j, struct row *row, const struct lines *l,
-                           const struct push *push, struct arena *a)
+/* Who may push the row: k[0] .. k[n - 1], army by army and each in the sequence of its chain.
+ */
+static void load_pushers(struct judge *j, struct row *row, const struct push *push,
+                         const struct sort_key *k, uint32_t n)
 {
-    uint8_t bit = push_bit(push->dir);
-    if (row->done & bit) return true; /* for the time being: the directions that are loaded */
-    row->done |= bit;
-    row->axis = (uint8_t)(bit | push_bit((push->dir + DIRS / 2) % DIRS));
+    for (uint32_t i = 0; i < n; i++) {
+        const struct push *p = &push[k[i].index];
+        j->row_of[p->step] = (uint32_t)(row - j->row);
+        if (i + 1 < n && push[k[i + 1].index].by.army == p->by.army) {
+            j->step[p->step].push = PUSH_EARLIER;
+            continue;
+        }
+        j->pusher[row->pusher_end++] = p->by;
+        row->open++;
+        row->open_sum += p->by.army;
+    }
+}
+
+/* What stands on the row, and what of it such a push shifts: the prey are told, obstacles
+ * never move. */
+static bool load_squares(struct judge *j, struct row *row, const struct lines *l,
+                         const struct push *push, const uint32_t *prey_of, struct arena *a)
+{
     if (!push_line(&row->square, &row->n_square, l, push->mover, push->dir, a)) return false;
     for (uint32_t i = 0; i < row->n_square; i++) {
         const struct pushed *s = &row->square[i];
-        for (uint32_t p = s->first; s->moves && p < s->first + lines_count(l, s->first); p++)
-            j->out->pushed[p] |= bit;
+        for (uint32_t p = s->first; s->moves && p < s->first + lines_count(l, s->first); p++) {
+            j->out->pushed[p] |= row->bit;
+            if (!prey_of[p]) continue;
+            j->prey_on[row->prey_end++] = prey_of[p];
+            j->exposure[prey_of[p]].row[push->dir / 2] = (uint32_t)(row - j->row);
+        }
     }
     return true;
 }
 
-static void load_prey(struct judge *j, struct row *row, const struct lines *l,
-                      const uint32_t *prey_of)
-{
-    for (uint32_t i = 0; i < row->n_square; i++) {
-        uint32_t first = row->square[i].first;
-        for (uint32_t p = first; p < first + lines_count(l, first); p++) {
-            uint32_t q = prey_of[p];
-            if (!q || is_obstacle(&l->board->piece[p])) continue; /* it never leaves */
-            j->prey_on[row->prey_end++] = q;
-            j->exposure[q].row[row->axis & push_bit(0) ? 0 : 1] = (uint32_t)(row - j->row);
-        }
-    }
-}
-
-/* The pushes k[0] .. k[n - 1] are of one row. */
-static bool load_row(struct judge *j, const struct lines *l, const struct push *push,
-                     const struct sort_key *k, uint32_t n, struct arena *a)
+/* The next row: the one before it is complete. */
+static struct row *begin_row(struct judge *j, const struct push *push)
 {
     const struct row *last = &j->row[j->n_row++];
     struct row *row = &j->row[j->n_row];
     *row = (struct row){ .prey = last->prey_end,
                          .prey_end = last->prey_end,
                          .pusher = last->pusher_end,
-                         .pusher_end = last->pusher_end + n,
-                         .open = n };
-    for (uint32_t i = 0; i < n; i++) {
-        const struct push *p = &push[k[i].index];
-        j->pusher[row->pusher + i] = p->by;
-        j->row_of[p->step] = j->n_row;
-        if (!load_direction(j, row, l, p, a)) return false;
-    }
-    row->done = 0;
-    return true;
+                         .pusher_end = last->pusher_end,
+                         .bit = push_bit(push->dir) };
+    return row;
 }
 
 static bool allocate(struct judge *j, uint32_t pushes, struct arena *a)
@@ -93,7 +90,7 @@ static bool allocate(struct judge *j, uint32_t pushes, struct arena *a)
     j->row_of = NEW(a, uint32_t, j->n_step);
     j->pusher = NEW(a, struct pusher, pushes);
     j->exposure = NEW(a, struct exposure, (size_t)j->n_prey + 1);
-    j->prey_on = NEW(a, uint32_t, 2 * (size_t)j->n_prey);
+    j->prey_on = NEW(a, uint32_t, DIRS / 2 * (size_t)j->n_prey);
     return j->row && j->row_of && j->pusher && j->exposure && j->prey_on;
 }
 
@@ -107,16 +104,15 @@ bool pushes_load(struct judge *j, const struct lines *l, const struct chain *cha
     if (!key || !allocate(j, n, a)) return err_nomem(e);
     for (uint32_t i = 0; i < n; i++)
         key[i] =
-            (struct sort_key){ push_key(l->board->piece[push[i].mover].at, push[i].dir) >> 1,
-                               i };
+            (struct sort_key){ push_key(l->board->piece[push[i].mover].at, push[i].dir), i };
     if (!sort_keys(key, n, a, e)) return false;
     for (uint32_t i = 0, end; i < n; i = end) {
         for (end = i; end < n && key[end].key == key[i].key;) end++;
-        if (!load_row(j, l, push, &key[i], end - i, a)) return err_nomem(e);
-        load_prey(j, &j->row[j->n_row], l, prey_of);
+        const struct push *first = &push[key[i].index];
+        struct row *row = begin_row(j, first);
+        load_pushers(j, row, push, &key[i], end - i);
+        if (!load_squares(j, row, l, first, prey_of, a)) return err_nomem(e);
     }
-    for (uint32_t q = 1; q <= j->n_prey; q++)
-        j->exposure[q].could = j->out->pushed[j->prey[q].piece];
     return true;
 }
 
@@ -126,6 +122,6 @@ void pushes_keep(struct judge *j, const struct lines *l)
         for (uint32_t i = 0; i < row->n_square; i++) {
             uint32_t first = row->square[i].first;
             for (uint32_t p = first; p < first + lines_count(l, first); p++)
-                j->out->pushed[p] &= (uint8_t)(row->done | ~row->axis);
+                if (!row->done) j->out->pushed[p] &= (uint8_t)~row->bit;
         }
 }

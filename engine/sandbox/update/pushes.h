@@ -4,8 +4,8 @@
  * direction shifts there on the shown board. */
 #include "engine/sandbox/update/judge.h"
 
-/** A number for each push that could be ordered: pushes of one line, however they are named,
- *  have the same for each direction, and without the last bit the same for both. */
+/** A number for each push that could be ordered: pushes of one line in one direction have the
+ *  same, however they are named. */
 uint64_t push_key(struct square mover, int dir);
 /**
  * Fill in the judge's rows; `prey_of` gives the number of each piece's prey. Cost: the pieces

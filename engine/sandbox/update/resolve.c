@@ -87,7 +87,7 @@ static void load_action(struct loading *l, const struct action *act, struct aim 
     step->link = act->link;
     step->may_fail = act->kind == ACT_CAPTURE && act->link == LINK_ELSE;
     step->moves = !act->leaves && act->kind != ACT_PUSH;
-    step->push = act->kind == ACT_PUSH ? push_bit(act->push) : 0;
+    step->push = act->kind == ACT_PUSH ? PUSH_LAST : PUSH_NONE; /* pushes.c knows better */
     step->aim = j->n_aim + 1;
     aim.holds = act->kind == ACT_THEFT;
     for (uint32_t i = 0; i < act->n_target; i++) load_aim(l, act->target[i], aim);
@@ -144,7 +144,7 @@ static void take_all(struct resolution *out, const struct judge *j)
         for (uint32_t i = c->now.aim; c->stand == STAND_DONE && i < c->now.end; i++) {
             uint32_t q = j->aim[i].prey;
             uint32_t piece = j->prey[q].piece;
-            if (judge_leaves(j, q) != TRI_NO) continue;
+            if (judge_leaves(j, q, j->n_army) != TRI_NO) continue;
             out->captured[piece] = true;
             out->doomed[piece] = j->prey[q].doomed;
             out->taking[out->n_taking++] = (struct taking){ piece, (uint16_t)army };

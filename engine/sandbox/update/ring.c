@@ -20,7 +20,8 @@
  * Where pushes are ordered (30) an army depends on all who may still push the row of the piece
  * it waits for. Rows are nodes of their own in between: who reaches whom is the same, and many
  * who wait for one row cost no more than who pushes it. A row is entered only while an open
- * army may push it, so it is never a component with nothing leading out. */
+ * army may push it, so it is never a component with nothing leading out. That an army reaches
+ * itself through a row, whose push of its own it does not count, changes nothing. */
 #include "engine/sandbox/update/ring.h"
 
 #include <assert.h>
@@ -86,7 +87,7 @@ static uint32_t next_holder(const struct judge *j, uint32_t *aim)
 /* The next row of the piece it waits for that an open army may still push (30). */
 static uint32_t next_row(const struct judge *j, struct depend *d)
 {
-    while (j->n_row && d->prey && d->row < 2) {
+    while (j->n_row && d->prey && d->row < DIRS / 2) {
         uint32_t row = j->exposure[d->prey].row[d->row++];
         if (j->row[row].open) return j->n_army + row;
     }
@@ -120,7 +121,7 @@ static uint32_t army_next(const struct judge *j, uint32_t army, struct depend *d
     if (found == NODE_NONE) found = next_row(j, d);
     while (found == NODE_NONE && d->target < end) {
         uint32_t q = j->aim[d->target++].prey;
-        if (judge_leaves(j, q) != TRI_OPEN) continue;
+        if (judge_leaves(j, q, army) != TRI_OPEN) continue;
         if (judge_doomed(j, q) == TRI_OPEN) d->aim = j->prey[q].aims;
         d->prey = q;
         d->row = 0;
