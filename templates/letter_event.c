@@ -71,9 +71,10 @@ static void coming(struct draft *d)
     const struct event_rule *next = chronicle_next(&d->board);
     if (!next) return;
     page_para(&d->page,
-              "After the next update the event %s begins: the pool leaves no "
+              "After the next update the event %s begins%s: the pool leaves no "
               "other%s (30.2).",
-              next->name, next->can_begin ? ". Only if it cannot begin, none does" : "");
+              next->name, next == d->board.event ? " again" : "",
+              next->can_begin ? ". Only if it cannot begin, none does" : "");
 }
 
 void draft_events_to_come(struct draft *d)

@@ -57,6 +57,19 @@ static void draws(struct rules_page *r)
                        "RECORD\1\" plays it again and checks every board and every draw.");
 }
 
+/* What follows an event, by the size of the pool (30.3). */
+static const char *what_follows(const struct rules_page *r)
+{
+    static const char *const text[] = {
+        "then it begins again, for it is the only one (30.3).",
+        "then the other one begins, for the last one is on cooldown (30.3).",
+        "then the next is drawn. The last two are on cooldown: they are not drawn (30.1).",
+    };
+    uint32_t pool = 0;
+    for (uint32_t i = 0; i < event_rules; i++) pool += in_pool(r, i);
+    return text[pool < 3 ? pool - (pool > 0) : 2];
+}
+
 void rules_events(struct rules_page *r)
 {
     const struct options *o = &r->board->options;
@@ -67,10 +80,9 @@ void rules_events(struct rules_page *r)
     }
     page_para(r->page,
               "From board %d on there is always one event that changes the rules. It covers %d "
-              "updates; then the next is drawn. The last two are on cooldown: they are not "
-              "drawn (30.1). Every report names the active event and what it means for you, "
+              "updates; %s Every report names the active event and what it means for you, "
               "the updates that are left, and what is on cooldown (30.4).",
-              (int)o->events_from, EVENT_UPDATES);
+              (int)o->events_from, EVENT_UPDATES, what_follows(r));
     table(r);
     orders(r);
     draws(r);

@@ -36,6 +36,15 @@ static void the_only_event_left_is_announced_in_the_last_update(void)
               "tanks"); /* the oldest leaves the cooldown */
 }
 
+static void the_cooldown_never_empties_a_small_pool(void)
+{
+    CHECK_STR(announced("option events blitz\nevent blitz until 30\n"), "blitz");
+    CHECK_STR(announced("option events blitz,carnage\nevent blitz until 30\n"
+                        "cooldown carnage\n"),
+              "carnage");
+    CHECK_STR(announced("option events blitz\ncooldown tanks blitz\n"), "blitz");
+}
+
 static void so_is_the_only_one_of_a_pool_before_the_first_event(void)
 {
     CHECK_STR(announced("option events blitz\noption events-from 31\n"), "blitz");
@@ -49,7 +58,6 @@ static void what_will_be_drawn_is_not_announced(void)
     CHECK_STR(announced("option events blitz,carnage\nevent blitz until 31\n"), "");
     CHECK_STR(announced("option events blitz,carnage\n"), "");
     CHECK_STR(announced("option events blitz\noption events-from 32\n"), "");
-    CHECK_STR(announced("option events blitz\nevent blitz until 30\n"), "");
     CHECK_STR(announced("option events blitz,carnage\noption events-from never\n"
                         "event blitz until 30\n"),
               "");
@@ -111,6 +119,7 @@ static void a_box_is_cut_off_after_two_hundred_thousand_squares(void)
 int main(void)
 {
     the_only_event_left_is_announced_in_the_last_update();
+    the_cooldown_never_empties_a_small_pool();
     so_is_the_only_one_of_a_pool_before_the_first_event();
     what_will_be_drawn_is_not_announced();
     hills_are_where_nobody_covers_and_nobody_is_near();

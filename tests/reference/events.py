@@ -125,7 +125,10 @@ def turn(old, new):
     if old.event and old.until > old.update:
         new.event, new.until, new.hill = old.event, old.until, old.hill
     elif old.event:
-        new.cooldown = (new.cooldown + [old.event])[-2:]
+        new.cooldown.append(old.event)
+    pool = [word for word in EVENTS if word in new.option("events").split(",")]
+    allowed = max(0, min(2, len(pool) - 1))
+    new.cooldown = new.cooldown[max(0, len(new.cooldown) - allowed):]
     start = new.option("events-from")
     if not new.event and new.stream and start != "never" and new.update >= int(start):
         choose(new)

@@ -103,6 +103,7 @@ static void the_page_lists_the_events_of_its_game(void)
     CHECK(str_ifind(l.text, STR("Blitz")) < l.text.n);
     CHECK(str_ifind(l.text, STR("Variety")) > l.text.n);
     CHECK(str_ifind(l.text, STR("->north")) > l.text.n);
+    CHECK(str_ifind(l.text, STR("then the other one begins")) < l.text.n); /* 30.3 */
     v.board_text = STR("zugpost 1\nrules sandbox\noption events-from never\nupdate 3\n"
                        "army green energy 5\npiece green K (1,1)\n");
     CHECK(letter_rules(&l, &v, &arena, &err));

@@ -24,6 +24,17 @@ static void cool_down(struct board *b, const struct event_rule *of)
     b->cooldown[b->n_cooldown++] = of;
 }
 
+/* 30.3: no more than leave one to be drawn; the oldest go. */
+static void cut_cooldown(struct board *b)
+{
+    uint32_t pool = 0;
+    for (uint32_t i = 0; i < event_rules; i++) pool += b->options.events >> i & 1;
+    uint32_t most = pool > COOLDOWN_MAX ? COOLDOWN_MAX : pool - (pool > 0);
+    uint32_t old = b->n_cooldown > most ? b->n_cooldown - most : 0;
+    b->n_cooldown -= old;
+    for (uint32_t i = 0; i < b->n_cooldown; i++) b->cooldown[i] = b->cooldown[i + old];
+}
+
 /* What ended or never was leaves something behind: obstacles. */
 static bool aftermath(struct board_change *c)
 {
@@ -84,6 +95,7 @@ bool chronicle(struct board_change *c)
     if (!aftermath(c)) return false;
     if (before->event && before->event->each && !before->event->each(c)) return false;
     if (is_last(before) && !end(c)) return false;
+    cut_cooldown(c->board);
     return !is_due(c) || begin(c);
 }
 
@@ -94,6 +106,7 @@ const struct event_rule *chronicle_next(const struct board *b)
     bool begun = b->options.events_from >= 0 && b->update + 1 >= b->options.events_from;
     if (!begun || (b->event && !is_last(b))) return NULL;
     if (b->event) cool_down(&then, b->event);
+    cut_cooldown(&then);
     for (uint32_t i = 0; i < event_rules; i++) {
         if (!is_choice(&then, i)) continue;
         if (only) return NULL;
