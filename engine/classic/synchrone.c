@@ -8,7 +8,7 @@
 
 enum { OPTION_CHECK_ORTHODOX };
 static const struct game_option options[] = {
-    [OPTION_CHECK_ORTHODOX] = { "check-orthodox", { "off", "on", NULL } }, { NULL, { NULL } }
+    [OPTION_CHECK_ORTHODOX] = { "check-orthodox", { "on", "off", NULL } }, { NULL, { NULL } }
 };
 static const char *const names[] = { "synchrone", NULL };
 
@@ -20,10 +20,10 @@ static bool get_ready(struct game *g, struct arena *a, struct err *e)
     return true;
 }
 
-/* 21.2: with the option a side in check does not anticipate. */
+/* 21.2: unless the option says `off` a side in check does not anticipate. */
 static bool may_anticipate(const struct game *g, unsigned side)
 {
-    return !g->option[OPTION_CHECK_ORTHODOX] || !pos_in_check(&g->pos, side);
+    return g->option[OPTION_CHECK_ORTHODOX] || !pos_in_check(&g->pos, side);
 }
 
 static void synchrone_moves(struct move_list *out, const struct game *g, unsigned side)
@@ -57,7 +57,6 @@ static bool synchrone_why(struct verdict *v, const struct game *g, unsigned side
                           const struct said *s, struct arena *a)
 {
     static const char *const texts[] = {
-        [FORESIGHT_KING_MOVES] = "a king does not anticipate",
         [FORESIGHT_KING_STANDS] = "no capture of the own king can be anticipated",
         [FORESIGHT_NO_CAPTOR] = "no enemy piece could capture it",
         [FORESIGHT_KING_OPEN] = "anticipating there would leave the own king attacked",

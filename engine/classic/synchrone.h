@@ -9,11 +9,10 @@ void synchrone_ready(struct pos *p);
 /** Why this man may not anticipate on that square (21.2), in the order of the rule. */
 enum foresight {
     FORESIGHT_FINE,
-    FORESIGHT_NONE,       /* no own man there that this man could capture like an enemy's */
-    FORESIGHT_KING_MOVES, /* a king does not anticipate */
-    FORESIGHT_KING_STANDS,
-    FORESIGHT_NO_CAPTOR, /* no enemy man could capture there */
-    FORESIGHT_KING_OPEN, /* the own king would be attacked */
+    FORESIGHT_NONE,        /* no own man there that this man could capture like an enemy's */
+    FORESIGHT_KING_STANDS, /* the own king stands there */
+    FORESIGHT_NO_CAPTOR,   /* no enemy man could capture there */
+    FORESIGHT_KING_OPEN,   /* the own king would be attacked */
 };
 enum foresight synchrone_foresight(const struct pos *p, unsigned from, unsigned to);
 /** All anticipations of a side, added to a list: moves HOW_OWN onto own men. */

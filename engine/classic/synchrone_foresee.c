@@ -1,19 +1,15 @@
-/* Anticipations (21.2): an own man moves as if capturing onto an own man that the enemy could
- * take. Whether the enemy could is asked of the board as it is shown. */
+/* Anticipations (21.2): the recapture of an own man that an enemy could take, ordered before he
+ * comes. Whether he could is asked of the board as it is shown; who could take back, of the
+ * board on which he has come. */
 #include "engine/classic/synchrone.h"
 
-/* The men of a side that the enemy could take by an orthodox legal capture. En passant goes to
- * an empty square and so does not count. */
-static uint64_t exposed(const struct pos *p, unsigned side)
-{
-    struct move_list enemy;
-    uint64_t squares = 0;
-    moves_legal(&enemy, p, other_side(side));
-    for (uint32_t i = 0; i < enemy.n; i++) squares |= BIT(enemy.move[i].to);
-    return squares & p->side[side];
-}
+/* The own men that could capture an enemy on a square: all, and those that may, for the own
+ * king is not attacked afterwards. */
+struct recapture {
+    uint64_t all, safe;
+};
 
-/* The man stands on its own man's square, that one is gone, the enemy stands still. */
+/* Is the own king attacked when the man has captured on the square? */
 static bool king_open(const struct pos *p, unsigned side, unsigned from, unsigned to)
 {
     struct pos next = *p;
@@ -24,15 +20,52 @@ static bool king_open(const struct pos *p, unsigned side, unsigned from, unsigne
     return pos_in_check(&next, side);
 }
 
+/* The captor stands on its prey's square, and its own is empty: a line that it closed is open,
+ * a pin by it is gone. What it is, also after a promotion, does not matter: it is taken. */
+static struct recapture recaptures(const struct pos *p, unsigned side, struct move captor)
+{
+    struct pos then = *p;
+    pos_take(&then, captor.to);
+    pos_take(&then, captor.from);
+    pos_put(&then, captor.side, (enum man)captor.man, captor.to);
+    struct recapture r = { pos_attackers(&then, captor.to, side, pos_occupied(&then)), 0 };
+    for (uint64_t men = r.all; men;) {
+        unsigned from = bits_pop(&men);
+        if (!king_open(&then, side, from, captor.to)) r.safe |= BIT(from);
+    }
+    return r;
+}
+
+/* For each own man but the king that an orthodox legal capture could take: who could take back
+ * from some captor. En passant goes to an empty square and so does not count. */
+static uint64_t foresee(struct recapture at[64], const struct pos *p, unsigned side)
+{
+    struct move_list enemy;
+    uint64_t prey = 0;
+    memset(at, 0, 64 * sizeof *at);
+    moves_legal(&enemy, p, other_side(side));
+    for (uint32_t i = 0; i < enemy.n; i++) {
+        struct move m = enemy.move[i];
+        if (!(p->side[side] & ~p->man[KING] & BIT(m.to))) continue;
+        struct recapture r = recaptures(p, side, m);
+        at[m.to].all |= r.all;
+        at[m.to].safe |= r.safe;
+        prey |= BIT(m.to);
+    }
+    return prey;
+}
+
 enum foresight synchrone_foresight(const struct pos *p, unsigned from, unsigned to)
 {
+    struct recapture at[64];
     enum side side = pos_side(p, from);
-    if (side == NO_SIDE || !(pos_attacks(p, from) & p->side[side] & BIT(to)))
-        return FORESIGHT_NONE;
-    if (pos_man(p, from) == KING) return FORESIGHT_KING_MOVES;
-    if (pos_man(p, to) == KING) return FORESIGHT_KING_STANDS;
-    if (!(exposed(p, side) & BIT(to))) return FORESIGHT_NO_CAPTOR;
-    return king_open(p, side, from, to) ? FORESIGHT_KING_OPEN : FORESIGHT_FINE;
+    if (side == NO_SIDE || from == to || pos_side(p, to) != side) return FORESIGHT_NONE;
+    if (foresee(at, p, side) & BIT(to)) {
+        if (at[to].safe & BIT(from)) return FORESIGHT_FINE;
+        return at[to].all & BIT(from) ? FORESIGHT_KING_OPEN : FORESIGHT_NONE;
+    }
+    if (!(pos_attacks(p, from) & BIT(to))) return FORESIGHT_NONE;
+    return pos_man(p, to) == KING ? FORESIGHT_KING_STANDS : FORESIGHT_NO_CAPTOR;
 }
 
 /* Pawns promote on the last rank like with any other arrival. */
@@ -50,17 +83,20 @@ static void add(struct move_list *out, struct move m)
 
 void synchrone_anticipations(struct move_list *out, const struct pos *p, unsigned side)
 {
-    uint64_t men = p->side[side] & ~p->man[KING], prey = exposed(p, side) & men;
-    while (prey && men) {
+    struct recapture at[64];
+    uint64_t prey = foresee(at, p, side);
+    for (uint64_t men = prey ? p->side[side] : 0; men;) {
         unsigned from = bits_pop(&men);
-        uint64_t targets = pos_attacks(p, from) & prey;
-        while (targets) {
+        for (uint64_t targets = prey; targets;) {
             unsigned to = bits_pop(&targets);
-            struct move m = { (uint8_t)side, (uint8_t)pos_man(p, from),
-                              (uint8_t)from, (uint8_t)to,
-                              NO_MAN,        HOW_OWN,
-                              { 0, 0 } };
-            if (!king_open(p, side, from, to)) add(out, m);
+            if (!(at[to].safe & BIT(from))) continue;
+            add(out, (struct move){ (uint8_t)side,
+                                    (uint8_t)pos_man(p, from),
+                                    (uint8_t)from,
+                                    (uint8_t)to,
+                                    NO_MAN,
+                                    HOW_OWN,
+                                    { 0, 0 } });
         }
     }
 }

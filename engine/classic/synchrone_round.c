@@ -30,8 +30,9 @@ static uint64_t left_by(const struct move *m)
     return BIT(m->from) | (m->how == HOW_CASTLE ? BIT(synchrone_rook_from(*m)) : 0);
 }
 
-/* 21.4: who stands on the common target. An own man can only stand there if it is anticipated,
- * and an enemy king does not come then: the anticipating man attacks the square. */
+/* 21.4: who stands on the common target. An own man can only stand there if it is anticipated;
+ * even a king that takes it then vanishes: the line of the anticipating man may have been
+ * closed to it by another captor, who stayed. */
 static bool survives(const struct move *m, const struct move *other)
 {
     if (m->how == HOW_OWN) return true;

@@ -30,9 +30,12 @@ static const char *const order_items[] = {
     "your king may not be attacked after it (21.2). Capturing the enemy king is a move like "
     "any "
     "other.",
-    "Or it is an anticipation: one of your men captures another of your own, on a square where "
-    "an enemy could capture it now. Neither of the two is a king, and your king may not be "
-    "attacked afterwards. It is written like a capture (21.2).",
+    "Or it is an anticipation: one of your men captures another of your own (not the king) "
+    "where "
+    "an enemy could capture it now. It is the recapture that you would have if that enemy had "
+    "just come: its own square is empty then, so lines through it are open and its pins gone, "
+    "and your king may not be attacked afterwards; the king itself may recapture, too. "
+    "It is written like a capture (21.2).",
     "Castling, en passant and promotion are as in chess; an anticipating pawn that arrives on "
     "the last rank is promoted, too (21.2).",
     NULL
@@ -108,8 +111,9 @@ static const struct match_course course = { "What would become of it:", AFTER_D5
                                             lessons, sizeof lessons / sizeof *lessons };
 
 static const struct match_option options[] = {
-    { "check-orthodox", "off", "A side in check may anticipate." },
     { "check-orthodox", "on", "A side in check may not anticipate." },
+    { "check-orthodox", "off",
+      "A side in check may anticipate, too, if the captor's leaving ends the check." },
     { NULL, NULL, NULL },
 };
 

@@ -75,6 +75,7 @@ static struct pos scatter(void)
     return p;
 }
 
+/* With check-orthodox off. */
 static void list(struct move_list *out, const struct pos *p, unsigned side)
 {
     moves_legal(out, p, side);
@@ -192,24 +193,64 @@ static bool in_order(const struct round *r, const struct pos *p)
            strcmp(fen_of(&read, &a), fen) == 0;
 }
 
-/* What follows from the legality of both orders: a king meets only a pawn that steps, and no
- * round takes both kings. */
+/* What follows from the legality of both orders: where nobody anticipates a king meets only a
+ * pawn that steps, and no round takes both kings. */
 static bool kings_are_careful(const struct round *r)
 {
-    if (r->met && (r->by[WHITE]->man == KING || r->by[BLACK]->man == KING)) {
+    bool foreseen = r->met && (r->by[WHITE]->how == HOW_OWN || r->by[BLACK]->how == HOW_OWN);
+    if (r->met && !foreseen && (r->by[WHITE]->man == KING || r->by[BLACK]->man == KING)) {
         const struct move *other = r->by[r->by[WHITE]->man == KING ? BLACK : WHITE];
         if (other->man != PAWN || file_of(other->from) != file_of(other->to)) return false;
     }
     return r->after.man[KING] != 0;
 }
 
-/* 21.2: the enemy stands still and an own man leaves a square, so no check is ended. */
-static bool no_anticipation_in_check(const struct pos *p)
+static bool listed_plain(const struct move_list *l, struct move m)
+{
+    m.how = HOW_PLAIN;
+    return listed(l, m);
+}
+
+/* 21.2: after some legal capture of an own man it is an orthodox legal recapture. */
+static bool recaptures(const struct pos *p, struct move m, const struct move_list *enemy)
+{
+    struct move_list own;
+    for (uint32_t i = 0; i < enemy->n; i++) {
+        if (enemy->move[i].to != m.to) continue;
+        struct pos then = pos_play(p, enemy->move[i]);
+        moves_legal(&own, &then, m.side);
+        if (listed_plain(&own, m)) return true;
+    }
+    return false;
+}
+
+/* The other way round: no such recapture is missing. */
+static bool all_foreseen(const struct pos *p, struct move captor, const struct move_list *l)
+{
+    struct move_list own;
+    bool prey = p->side[other_side(captor.side)] & ~p->man[KING] & BIT(captor.to);
+    if (!prey) return true;
+    struct pos then = pos_play(p, captor);
+    moves_legal(&own, &then, other_side(captor.side));
+    for (uint32_t i = 0; i < own.n; i++) {
+        struct move m = own.move[i];
+        m.how = HOW_OWN;
+        if (m.to == captor.to && !listed(l, m)) return false;
+    }
+    return true;
+}
+
+static bool anticipations_are_recaptures(const struct pos *p)
 {
     for (unsigned side = WHITE; side <= BLACK; side++) {
-        struct move_list l = { .n = 0 };
+        struct move_list l = { .n = 0 }, enemy;
         synchrone_anticipations(&l, p, side);
-        if (pos_in_check(p, side) && l.n) return false;
+        moves_legal(&enemy, p, other_side(side));
+        for (uint32_t i = 0; i < l.n; i++)
+            if (pos_man(p, l.move[i].to) == KING || !recaptures(p, l.move[i], &enemy))
+                return false;
+        for (uint32_t i = 0; i < enemy.n; i++)
+            if (!all_foreseen(p, enemy.move[i], &l)) return false;
     }
     return true;
 }
@@ -230,7 +271,7 @@ static bool play_round(struct pos *p, struct tally *t)
     r.by[BLACK] = choose(&black, r.by[WHITE]);
     synchrone_play(&r, p);
     bool ok = same_round(&r, p) && in_order(&r, p) && kings_are_careful(&r) &&
-              no_anticipation_in_check(p);
+              anticipations_are_recaptures(p);
     CHECK(ok);
     if (!ok) fprintf(stderr, "%s\n", fen_of(p, &a));
     t->met += r.met;
@@ -381,6 +422,14 @@ static void rounds_that_meet(void)
           "4k3/8/8/3q4/8/8/8/4K3 w - - 0 10" }, /* anticipated */
         { "3qk3/8/8/3p4/4P3/8/8/4K3 w - - 5 9", "e5", "Qxd5",
           "4k3/8/8/3qP3/8/8/8/4K3 w - - 0 10" }, /* in vain */
+        { "4k3/3p4/8/8/8/8/8/3RK3 w - - 5 9", "Rxd7", "Kxd7",
+          "8/3k4/8/8/8/8/8/4K3 w - - 0 10" }, /* by the king */
+        { "7k/8/P7/8/r7/8/8/R3K3 w - - 5 9", "Rxa6", "Rxa6",
+          "7k/8/R7/8/8/8/8/4K3 w - - 0 10" }, /* behind the captor */
+        { "7k/8/P7/8/r7/8/8/R3K3 w - - 5 9", "Rxa6", "Kg8",
+          "6k1/8/R7/8/r7/8/8/4K3 w - - 0 10" }, /* and over it, if it stays */
+        { "8/8/Pk6/8/r7/8/8/R3K3 w - - 5 9", "Rxa6", "Kxa6",
+          "8/8/R7/8/r7/8/8/4K3 w - - 0 10" }, /* a king came instead */
         { "4k3/8/8/8/8/4p3/8/R2K4 w - - 5 9", "Ke2", "e2",
           "4k3/8/8/8/8/8/4K3/R7 w - - 0 10" }, /* a king survives */
         { "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "Rxa8", "Rxa1",

@@ -76,7 +76,7 @@ class Position:
         return "/".join(rows)
 
     def four(self, ep, between):
-        ep = "".join(sorted(name(s) for s in ep)) or "-"
+        ep = "".join(name(s) for s in sorted(ep, key=lambda s: (s[1], s[0]))) or "-"
         return between.join([self.men_text(), "w", self.rights or "-", ep])
 
     def fen(self):
@@ -214,18 +214,19 @@ def has_move(p, side):
 
 
 def anticipations(p, side, enemy_moves):
-    """21.2: onto own men that an enemy could take by an orthodox legal capture."""
-    hit = {m[1] for m in enemy_moves if m[3] == "plain" and side_of(p.at(m[1])) == side}
+    """21.2: the recaptures that would be orthodox legal if an enemy had just taken an own man."""
     out = []
-    for s in p.squares(side):
-        if p.at(s).upper() == "K":
+    for capture in enemy_moves:
+        if capture[3] != "plain" or side_of(p.at(capture[1])) != side \
+                or p.at(capture[1]).upper() == "K":
             continue
-        for to in seen_from(p, s):
-            if to in hit and side_of(p.at(to)) == side and p.at(to).upper() != "K":
-                kind = "own"
-                out += with_promotions(side, s, to, kind) if p.at(s).upper() == "P" else [
-                    (s, to, "", kind)]
-    return [m for m in out if safe(p, side, m)]
+        then = p.copy()
+        arrive(then, other(side), capture)
+        for frm, to, promotion, _ in pseudo(then, side):
+            move = (frm, to, promotion, "own")
+            if to == capture[1] and move not in out and safe(then, side, move):
+                out.append(move)
+    return out
 
 
 def orders(p, check_orthodox):
@@ -357,14 +358,14 @@ def draw(word):
 class Game:
     """A game text as a value."""
 
-    def __init__(self, fen, check_orthodox=False):
+    def __init__(self, fen, check_orthodox=True):
         self.p, self.update, self.seen, self.result = Position(fen), 0, {}, None
         self.check_orthodox = check_orthodox
 
     def text(self):
         out = ["zugpost 1", "rules synchrone"]
-        if self.check_orthodox:
-            out.append("option check-orthodox on")
+        if not self.check_orthodox:
+            out.append("option check-orthodox off")
         if self.update:
             out.append("update %d" % self.update)
         out.append("fen " + self.p.fen())
@@ -521,7 +522,7 @@ def main():
     done = 0
     while done < rounds:
         theme = rng.choice([*THEMES, "passing", "passing", "passing", "castles", "runners"])
-        game = Game(START if theme == "start" else scatter(rng, theme), rng.random() < 0.2)
+        game = Game(START if theme == "start" else scatter(rng, theme), rng.random() < 0.6)
         last = {}
         for _ in range(rng.randrange(2, LENGTH.get(theme, 16))):
             if compare_round(program, rng, game, theme, last):

@@ -304,7 +304,7 @@ static void in_conditional_chess_every_kind_of_move_may_be_passed(void)
 /* Anticipations with and without their enemy, a missing order, none at all. */
 static void a_round_of_synchrone_is_one_number(void)
 {
-    struct play p = begin("rules synchrone\noption check-orthodox on\n" USUAL);
+    struct play p = begin("rules synchrone\noption check-orthodox off\n" USUAL);
     struct pgn_view v;
     step(&p, "white e4|black d5");
     step(&p, "white e5|black Qxd5");
