@@ -218,12 +218,11 @@ static void print_rights(struct buf *out, unsigned rights)
         if (rights & 1u << i) buf_putc(out, rights_letters[i]);
 }
 
-/* Squares in the order of their names: d3e6. */
+/* Squares by rank, then file: c3b6. */
 static void print_ep(struct buf *out, uint64_t ep)
 {
     if (!ep) buf_putc(out, '-');
-    for (unsigned i = 0; i < 64; i++)
-        if (ep & BIT(square_at(i / 8, i % 8))) square_print(out, square_at(i / 8, i % 8));
+    while (ep) square_print(out, bits_pop(&ep));
 }
 
 static void print_four(struct buf *out, const struct pos *p, uint64_t ep, char between)
