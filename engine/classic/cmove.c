@@ -48,6 +48,10 @@ static bool read_man(char letter, struct cmove *out)
 static bool read_condition(const struct reading *r, struct cmove *out, struct str words)
 {
     struct str s = str_trim(words);
+    if (s.n == 0)
+        return fail(r, words,
+                    "a condition is missing before the ?: a square that must be empty (a8), or "
+                    "with an enemy piece on it (Bg5, Eg7)");
     while (s.n > 2 && strchr(",:;", s.s[s.n - 1])) s.n--; /* "if Bg5, then Nf6" */
     out->condition = IF_EMPTY;
     bool good = s.n == 2 || (s.n == 3 && read_man(s.s[0], out));
@@ -84,6 +88,18 @@ static bool cut_at(struct str *head, struct str *rest, const char *word)
     return true;
 }
 
+/* Both moves, as they stand behind a condition. Where they are one the condition is idle. */
+static bool read_both(const struct reading *r, struct cmove *out, struct str then,
+                      struct str other)
+{
+    if (!read_move(r, &out->then, then) || !read_move(r, &out->other, other)) return false;
+    struct said same = out->other;
+    same.takes = out->then.takes; /* an x has no meaning (20.3) */
+    if (memcmp(&same, &out->then, sizeof same) == 0)
+        *out = (struct cmove){ .condition = IF_ALWAYS, .man = NO_MAN, .then = out->then };
+    return true;
+}
+
 /* "if Bg5 then Nf6 else c5" */
 static bool read_words(const struct reading *r, struct cmove *out, struct str rest)
 {
@@ -91,8 +107,7 @@ static bool read_words(const struct reading *r, struct cmove *out, struct str re
     if (!cut_at(&condition, &rest, "then") || !cut_at(&then, &rest, "else"))
         return fail(r, r->text, "behind `if` come a condition, `then`, a move, `else`, a move");
     struct str_cut question = str_cut(condition, '?');
-    return read_condition(r, out, question.head) && read_move(r, &out->then, then) &&
-           read_move(r, &out->other, rest);
+    return read_condition(r, out, question.head) && read_both(r, out, then, rest);
 }
 
 bool cmove_read(struct cmove *out, struct misread *why, struct str text)
@@ -109,8 +124,7 @@ bool cmove_read(struct cmove *out, struct misread *why, struct str text)
     if (!slash.ok)
         return fail(&r, question.tail,
                     "behind the condition come two moves with a / between them: Bg5?Nf6/c5");
-    return read_condition(&r, out, question.head) && read_move(&r, &out->then, slash.head) &&
-           read_move(&r, &out->other, slash.tail);
+    return read_condition(&r, out, question.head) && read_both(&r, out, slash.head, slash.tail);
 }
 
 void cmove_print(struct buf *out, const struct cmove *c)

@@ -76,11 +76,20 @@ static bool take_offer(struct str *part)
     return true;
 }
 
+/* "e4; ?d4/d3": what stands before the ? is a move, and the condition is missing. */
+static bool lacks_condition(struct str text)
+{
+    struct str_cut question = str_cut(text, '?');
+    size_t n = question.head.n;
+    while (n && question.head.s[n - 1] == ' ') n--;
+    return question.ok && n && strchr(";,\n", question.head.s[n - 1]);
+}
+
 static bool is_statement(struct str text)
 {
     struct cmove c;
     struct misread why;
-    return text.n && cmove_read(&c, &why, text);
+    return text.n && !lacks_condition(text) && cmove_read(&c, &why, text);
 }
 
 /* An A-order carries both parts (22.7). */

@@ -59,8 +59,10 @@ static void print_events(struct buf *out, const struct game *g)
         buf_puts(out, side_name(g->started[i]));
     }
     if (g->n_started) buf_putc(out, '\n');
-    for (unsigned side = WHITE; side <= BLACK; side++)
+    for (unsigned i = 0; i < 2; i++) { /* by name */
+        unsigned side = i == 0 ? BLACK : WHITE;
         if (g->taken[side]) buf_printf(out, "taken %s %u\n", side_name(side), g->taken[side]);
+    }
 }
 
 void game_print(struct buf *out, const struct game *g)

@@ -159,6 +159,17 @@ struct tally {
     unsigned executed, skipped, again, c, mates, a_checks;
 };
 
+/* One move written twice, but for an x, which has no meaning (20.3). */
+static bool same_move(const char *a, const char *b)
+{
+    for (;; a++, b++) {
+        if (*a == 'x') a++;
+        if (*b == 'x') b++;
+        if (*a != *b) return false;
+        if (!*a) return true;
+    }
+}
+
 /* 22.1, 22.2: behind an A-order stand the A-move and the C-move, and nothing else happened. */
 static void a_step(struct str text, struct str move, const struct stated *c, struct str next,
                    struct arena *a)
@@ -166,7 +177,9 @@ static void a_step(struct str text, struct str move, const struct stated *c, str
     struct played want;
     struct buf stated = buf_make(a, 60);
     struct str fen = record(text, "fen"), line;
+    struct stated shown = *c;
     bool found = false;
+    if (same_move(c->then, c->otherwise)) shown.file = 0; /* the condition says nothing */
     CHECK(phase_of(next) == 'B');
     /* a move that checks makes no A-move ambiguous, but one of orthodox chess */
     if (orthodox_move(&want, fen, move, a)) CHECK(str_eq(record(next, "fen"), want.fen));
@@ -178,7 +191,7 @@ static void a_step(struct str text, struct str move, const struct stated *c, str
     }
     CHECK(found);
     buf_printf(&stated, "%s ", turn_of(fen));
-    print_stated(&stated, c);
+    print_stated(&stated, &shown);
     CHECK(str_eq(record(next, "pending"), buf_str(&stated)));
 }
 

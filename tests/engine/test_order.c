@@ -265,6 +265,12 @@ struct told {
 };
 static const struct told told[] = {
     { "R(13,2)", "(13,2)", "(13,2) is off this board: x from 1 to 12, y from 1 to 12", NULL },
+    { "R(123456789012345678901234567890123456789012345,2)",
+      "123456789012345678901234567890123456789012345",
+      "1234567890123456789012345678901234567890... is too long for a coordinate: none is "
+      "beyond "
+      "1000000000",
+      NULL },
     { "R(2,2)-(2,9)", "(2,9)", "R(2,2) cannot go to (2,9): blocked by red B on (2,7)",
       "R(2,2)x(2,7)" },
     { "Rx(2,6)", "(2,6)", "nothing to capture on (2,6); the plain move would be R(2,2)-(2,6)",

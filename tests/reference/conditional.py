@@ -243,7 +243,17 @@ def state(rng, p, a_move, last):
                         [(rng.randrange(8), rng.randrange(8))])
     man = r.at(square).upper()
     kind = rng.choice(["", "E", "KQRBNP"[rng.randrange(6)], man if man != "." else "P"])
-    return "%s%s?%s/%s" % (kind, name(square), pattern(rng, r, moves), pattern(rng, r, moves)), answer
+    then = pattern(rng, r, moves)
+    otherwise = then if rng.random() < 0.05 else pattern(rng, r, moves)
+    return "%s%s?%s/%s" % (kind, name(square), then, otherwise), answer
+
+
+def shortened(cmove):
+    """As the program writes it: without a condition that says nothing; an x has no meaning (20.3)."""
+    if not cmove or cmove[0] == "!":
+        return cmove
+    then, otherwise = cmove.split("?")[1].split("/")
+    return "!" + then if then.replace("x", "") == otherwise.replace("x", "") else cmove
 
 
 def choose(rng, game, theme, memory):
@@ -275,9 +285,11 @@ def compare_step(program, rng, game, theme, memory):
         if differ("legal", given, "".join(want), run(program, "legal", text=given)):
             return True
     move, cmove = choose(rng, game, theme, memory)
-    order = "order %s %s%s\n" % (side, text_of(game.p, move, moves), "; " + cmove if cmove else "")
-    given += order
-    if rng.random() < 0.1 and differ("check", given, order, run(program, "check", text=given)):
+    order = "order %s %s" % (side, text_of(game.p, move, moves))
+    given += order + ("; " + cmove if cmove else "") + "\n"
+    cmove = shortened(cmove)
+    canonical = order + ("; " + cmove if cmove else "") + "\n"
+    if rng.random() < 0.1 and differ("check", given, canonical, run(program, "check", text=given)):
         return True
     got = run(program, "adjudicate", text=given)
     got = "".join(l for l in got.splitlines(True) if not l.startswith("#"))

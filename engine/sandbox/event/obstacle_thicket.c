@@ -66,27 +66,49 @@ static bool begin(struct board_change *c)
     return obstacles_put(t.at, t.n, c);
 }
 
-/* Which of them go: `wanted` times one of those that are left. */
-static void choose(struct vanishing *v, struct stream *s, uint32_t wanted)
+/* Those that are left, counted in a tree (Fenwick's): left[i] counts those of the lowest bit of
+ * i up to number i, from 1. Takes away number k of them, from 0; says which it was. */
+static uint32_t take_out(uint32_t *left, uint32_t n, uint64_t k)
 {
-    for (uint32_t left = v->count; wanted > 0; wanted--, left--) {
-        uint64_t k = wanted == left ? 0 : draw_below(s, left);
-        uint32_t i = 0;
-        while (v->gone[i] || k-- > 0) i++;
-        v->gone[i] = true;
+    uint32_t at = 0, step = 1;
+    while (step <= n / 2) step *= 2;
+    for (; step; step /= 2) {
+        if (at + step > n) continue;
+        if (left[at + step] > k) {
+            left[at + step]--;
+        } else {
+            at += step;
+            k -= left[at];
+        }
     }
+    return at;
 }
 
-/* In the last three updates a third, half, and all of them. */
+/* Which of them go: `wanted` times one of those that are left. */
+static bool choose(struct vanishing *v, struct board_change *c, uint32_t wanted)
+{
+    uint32_t *left = TAKE(c->arena, uint32_t, (size_t)v->count + 1);
+    if (!left) return err_nomem(c->e);
+    for (uint32_t i = 1; i <= v->count; i++) left[i] = i & (~i + 1);
+    for (uint32_t n = v->count; wanted > 0; wanted--, n--) {
+        uint64_t k = wanted == n ? 0 : draw_below(c->stream, n);
+        v->gone[take_out(left, v->count, k)] = true;
+    }
+    return true;
+}
+
+/* In the last three updates a third, half, and all of them. All, or the last one, are no choice
+ * and need no stream. */
 static bool wither(struct board_change *c)
 {
     struct vanishing v;
     int32_t more = c->n->board->event_until - c->n->board->update;
-    if (more > 2 || (more > 0 && c->stream->n_seed == 0)) return true;
+    if (more > 2) return true;
     if (!obstacles_count(&v, c)) return false;
     uint32_t part = (uint32_t)more + 1;
-    choose(&v, c->stream, (v.count + part - 1) / part);
-    return obstacles_remove(&v, c);
+    uint32_t wanted = (v.count + part - 1) / part;
+    if (c->stream->n_seed == 0 && wanted < v.count) return true;
+    return choose(&v, c, wanted) && obstacles_remove(&v, c);
 }
 
 const struct event_rule event_obstacle_thicket = {

@@ -118,6 +118,7 @@ static void suggest_readings(struct hearing *h, const struct misread *why)
 
 bool say_misread(struct hearing *h, const struct misread *why)
 {
+    enum { QUOTE_MAX = 40 }; /* bytes */
     if (!h->b->army[h->army].fresh) suggest_readings(h, why);
     struct str fault = str_head(str_from(h->text, why->span.at), why->span.len);
     struct buf out = buf_make(h->a, SENTENCE_MAX);
@@ -125,7 +126,8 @@ bool say_misread(struct hearing *h, const struct misread *why)
     while (rest.n) {
         struct str_cut c = str_cut(rest, '%');
         buf_put(&out, c.head);
-        if (c.ok) scan_quote(&out, fault, 40);
+        if (c.ok) scan_quote(&out, fault, QUOTE_MAX);
+        if (c.ok && fault.n > QUOTE_MAX) buf_puts(&out, "...");
         rest = str_from(c.tail, 1); /* the W */
     }
     if (why->code == V_UNKNOWN_PIECE) buf_puts(&out, ": there are");

@@ -2,7 +2,7 @@
  * a dash, and a gap may be a comma or none: what has two readings is not read. */
 #include "engine/sandbox/order/reading.h"
 
-/* One coordinate with its sign; digits without end are just far off every board. */
+/* One coordinate with its sign. */
 static bool read_coordinate(struct reading *r, int64_t *out)
 {
     bool minus = r->s.token == T_MINUS;
@@ -10,6 +10,9 @@ static bool read_coordinate(struct reading *r, int64_t *out)
     if (r->s.token != T_NUMBER)
         return misread(r, V_SYNTAX, r->s.span,
                        "a number is missing: a square is written (x,y)");
+    if (r->s.endless)
+        return misread(r, V_OFF_BOARD, r->s.span,
+                       "%W is too long for a coordinate: none is beyond 1000000000");
     *out = minus ? -r->s.number : r->s.number;
     go_on(r);
     return true;

@@ -90,7 +90,7 @@ bool phrase_read(struct scan *s, enum action_link *link, struct span *span)
 {
     struct scan at = *s, best = *s;
     struct span first = s->span, last = { 0, 0 };
-    bool found = false, otherwise = false;
+    bool found = false, otherwise = false, twice = false;
     if (!word_is(s, W_PHRASE)) return false;
     for (size_t lead = 0; lead < LEADS_MAX; lead++) {
         for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
@@ -98,6 +98,7 @@ bool phrase_read(struct scan *s, enum action_link *link, struct span *span)
             struct span word;
             if ((lead == 0 && !bodies[i].alone) || (otherwise && bodies[i].link != LINK_ELSE))
                 continue; /* "else if captured" is two conditions in one (5.4) */
+            if (twice && bodies[i].alone) continue; /* "else else": an action is missing */
             if (!body_here(&end, str_of(bodies[i].words), &word)) continue;
             if (found && end.span.at <= best.span.at) continue;
             *link = (enum action_link)bodies[i].link;
@@ -106,6 +107,7 @@ bool phrase_read(struct scan *s, enum action_link *link, struct span *span)
             last = word;
         }
         if (!any_of(&at, leads, sizeof leads / sizeof *leads)) break;
+        twice = twice || scan_word(&at, "else");
         otherwise = otherwise || scan_word(&at, "else") || scan_word(&at, "or");
         word_next(&at);
     }

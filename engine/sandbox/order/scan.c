@@ -126,10 +126,12 @@ static size_t number_at(struct scan *s, size_t at)
     enum { FAR = 1000000000 };
     size_t n = 0, len;
     s->number = 0;
+    s->endless = false;
     for (;; n += len) {
         uint32_t c = plain_at(s->text, at + n, &len);
         if (c > 0x7f || !char_digit((char)c)) return n;
-        if (s->number <= FAR) s->number = s->number * 10 + (int64_t)(c - '0');
+        s->endless = s->number > FAR;
+        if (!s->endless) s->number = s->number * 10 + (int64_t)(c - '0');
     }
 }
 

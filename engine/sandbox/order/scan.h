@@ -43,7 +43,8 @@ struct scan {
     bool hidden;      /* hidden signs before it */
     char word[WORD_MAX];
     size_t letters; /* T_WORD: so many of word[], plain letters */
-    int64_t number; /* T_NUMBER; digits without end are just very many */
+    int64_t number; /* T_NUMBER; more than a thousand million, if there are still more digits */
+    bool endless;   /* T_NUMBER: then they were not read */
 };
 
 /** A scan that stands on the first token. */
