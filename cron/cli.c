@@ -66,11 +66,27 @@ bool cli_words(struct cli *cli, int least, int most)
     return !cli->failed;
 }
 
+static int status_of(const struct err *e)
+{
+    bool input = e->code == ERR_INPUT || e->code == ERR_NOTFOUND || e->code == ERR_CONFLICT;
+    return input ? EXIT_USAGE : EXIT_TROUBLE;
+}
+
 int cli_error(const struct err *e)
 {
     fprintf(stderr, "zugpost: %s\n", e->text);
-    bool input = e->code == ERR_INPUT || e->code == ERR_NOTFOUND || e->code == ERR_CONFLICT;
-    return input ? EXIT_USAGE : EXIT_TROUBLE;
+    return status_of(e);
+}
+
+int cli_error_in(const char *file, const struct err *e)
+{
+    static const char line[] = "line ";
+    size_t n = sizeof line - 1;
+    if (strncmp(e->text, line, n) == 0 && char_digit(e->text[n]))
+        fprintf(stderr, "zugpost: %s:%s\n", file, e->text + n);
+    else
+        fprintf(stderr, "zugpost: %s: %s\n", file, e->text);
+    return status_of(e);
 }
 
 bool duration_read(int64_t *out, const char *text)

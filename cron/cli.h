@@ -36,6 +36,8 @@ bool cli_words(struct cli *cli, int least, int most);
 int cli_usage(struct cli *cli, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /** Print an error; EXIT_USAGE for wrong input and unknown things, else EXIT_TROUBLE. */
 int cli_error(const struct err *e);
+/** The same about what stands in a file: "line 39: text" is printed as "FILE:39: text". */
+int cli_error_in(const char *file, const struct err *e);
 
 /** "30m", "24h", "3d", "90s", "0" -> seconds. */
 bool duration_read(int64_t *out, const char *text);

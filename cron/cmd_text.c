@@ -9,20 +9,25 @@ enum { TEXT_MAX = 1 << 30 }; /* a crowded board of a million pieces is 400 MB */
 
 struct text_work {
     struct work input, work;
+    const char *file; /* its name in errors; NULL until it has been read */
     struct str text;
     const struct rules *rules;
 };
 
 static bool text_begin(struct text_work *t, const char *path, struct err *e)
 {
-    return work_begin(&t->input, (size_t)TEXT_MAX + 4096, e) &&
-           file_read(&t->text, path, TEXT_MAX, &t->input.arena, e) &&
-           work_begin(&t->work, work_for_game(t->text.n), e) && rules_of(&t->rules, t->text, e);
+    if (!work_begin(&t->input, (size_t)TEXT_MAX + 4096, e) ||
+        !file_read(&t->text, path, TEXT_MAX, &t->input.arena, e))
+        return false;
+    t->file = !path || strcmp(path, "-") == 0 ? "standard input" : path;
+    return work_begin(&t->work, work_for_game(t->text.n), e) && rules_of(&t->rules, t->text, e);
 }
 
 static int text_end(struct text_work *t, bool ok, const struct err *e)
 {
-    int status = ok ? EXIT_OK : cli_error(e);
+    bool inside = t->file && e->code != ERR_IO; /* else it names another file */
+    int status = EXIT_OK;
+    if (!ok) status = inside ? cli_error_in(t->file, e) : cli_error(e);
     work_end(&t->work);
     work_end(&t->input);
     return status;
