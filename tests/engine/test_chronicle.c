@@ -2,9 +2,13 @@
  * squares of a hill. Beginning and ending are in tests/cases/sandbox/30-events. */
 #include "engine/sandbox/event/hill_squares.h"
 #include "engine/sandbox/position/cover.h"
+#include "engine/sandbox/sandbox.h"
 #include "engine/sandbox/update/chronicle.h"
+#include "tests/digest.h"
 #include "tests/engine/position.h"
 #include "tests/test.h"
+
+#include <time.h>
 
 static struct position read_head(const char *records)
 {
@@ -116,6 +120,30 @@ static void a_box_is_cut_off_after_two_hundred_thousand_squares(void)
     position_free(&p);
 }
 
+/* Choosing which go must not count through all of them for each. */
+static void a_large_thicket_withers_in_no_time(void)
+{
+    enum { OBSTACLES = 100000, ROW = 500 };
+    struct arena a = arena_make(malloc((size_t)256 << 20), (size_t)256 << 20);
+    void *memory = a.at;
+    struct buf text = buf_make(&a, 4 << 20);
+    struct adjudication done;
+    struct err e = { ERR_NONE, "" };
+    buf_puts(&text, "zugpost 1\nrules neisg\nupdate 39\nevent obstacle-thicket until 40\n"
+                    "random 9fe1 17\narmy green energy 5\npiece green K (0,-5)\n");
+    for (int i = 0; i < OBSTACLES; i++)
+        buf_printf(&text, "obstacle (%d,%d)\n", i % ROW, i / ROW);
+    clock_t start = clock();
+    CHECK(memory && sandbox_rules.adjudicate(&done, buf_str(&text), NO_STREAM, &a, &e));
+    double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+    size_t vanished = 0;
+    for (size_t i = 0; i < done.n_event; i++) vanished += done.event[i].kind == EV_VANISHED;
+    CHECK(vanished == OBSTACLES / 2);
+    CHECK(seconds < 5);
+    printf("%d obstacles: half of them in %.2f s\n", OBSTACLES, seconds);
+    free(memory);
+}
+
 int main(void)
 {
     the_only_event_left_is_announced_in_the_last_update();
@@ -124,5 +152,6 @@ int main(void)
     what_will_be_drawn_is_not_announced();
     hills_are_where_nobody_covers_and_nobody_is_near();
     a_box_is_cut_off_after_two_hundred_thousand_squares();
+    a_large_thicket_withers_in_no_time();
     return TEST_END();
 }
