@@ -3,6 +3,9 @@
 #include "cron/sender.h"
 #include "cron/work.h"
 
+/* Not a state of a stored mail: those that lie in a mailbox and cannot be had. */
+#define UNREAD "unread"
+
 /* What a command asks for. */
 struct ask {
     const char *state; /* NULL: all */
@@ -38,11 +41,29 @@ static bool id_word(struct cli *cli, struct ask *ask)
     return false;
 }
 
+/* What lies in the mailboxes and cannot be had; there is no number, as it is not stored. */
+static bool list_unread(struct session *s, struct err *e)
+{
+    struct unread_row *u = NULL;
+    size_t n = 0;
+    if (!db_unread_list(s->app.db, &u, &n, &s->arena, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        char when[32];
+        time_show(when, u[i].seen);
+        printf("%-6s %s  %-8s %-12s %s (tries: %d): %s\n", "-", when, UNREAD, u[i].mailbox,
+               u[i].key, u[i].tries, u[i].why);
+    }
+    return true;
+}
+
 static bool do_mail_list(struct session *s, void *arg, struct err *e)
 {
     const struct ask *ask = arg;
     struct mail_row *m = NULL;
     size_t n = 0;
+    bool only_unread = ask->state && strcmp(ask->state, UNREAD) == 0;
+    if ((!ask->state || only_unread) && !list_unread(s, e)) return false;
+    if (only_unread) return true;
     if (!db_mail_list(s->app.db, &m, &n, ask->state, (int)ask->limit, &s->arena, e))
         return false;
     for (size_t i = 0; i < n; i++) {
@@ -56,7 +77,8 @@ static bool do_mail_list(struct session *s, void *arg, struct err *e)
 
 int cmd_mail_list(struct cli *cli)
 {
-    static const char *const states[] = { "new", "done", "ignored", "aside", "asked", NULL };
+    static const char *const states[] = { "new",   "done", "ignored", "aside",
+                                          "asked", UNREAD, NULL };
     struct ask ask = { 0 };
     return list_words(cli, states, &ask) ? cli_session(cli, do_mail_list, &ask) : EXIT_USAGE;
 }

@@ -31,7 +31,7 @@ static const struct command commands[] = {
     { "seat rejoin",  "GAME ARMY", "let a removed army join again (rule 9.7) and mail the welcome", cmd_seat_rejoin },
     { "seat replace", "GAME ARMY ADDRESS [--name NAME] [--zone ZONE]", "another player takes the army over: the keys of the one before end", cmd_seat_replace },
     { "secret rotate", "[--valid 90d]", "begin a new secret for reply keys; older ones count that long", cmd_secret_rotate },
-    { "mail list",    "[STATE] [--limit N]", "mails that came in: new, done, ignored, aside, asked", cmd_mail_list },
+    { "mail list",    "[STATE] [--limit N]", "mails that came in: new, done, ignored, aside, asked; unread: still on the server", cmd_mail_list },
     { "mail show",    "ID [--raw]", "one of them and what became of it", cmd_mail_show },
     { "mail retry",   "ID", "handle a mail that was set aside again", cmd_mail_retry },
     { "outbox list",  "[STATE] [--limit N]", "mails that go out: ready, sending, sent, failed", cmd_outbox_list },

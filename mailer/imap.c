@@ -3,13 +3,13 @@
 #include "mailer/imap.h"
 #include "mailer/ports.h"
 
-static bool list_mails(void *ctx, struct listed **out, size_t *n, struct arena *a,
-                       struct err *e)
+static bool list_mails(void *ctx, const struct listed *after, struct listed **out, size_t *n,
+                       struct arena *a, struct err *e)
 {
     struct imap *m = ctx;
     *out = NULL;
     *n = 0;
-    return imap_ready(m, e) && imap_list(m, out, n, a, e);
+    return imap_ready(m, e) && imap_list(m, after, out, n, a, e);
 }
 
 static bool read_mails(void *ctx, struct incoming *out, const struct listed *item, size_t n,

@@ -31,7 +31,30 @@ bool imap_fail(struct imap *m, const char *what, int result, struct err *e);
 /** The UID in a key; false if the key is of another UIDVALIDITY, so of another mailbox life. */
 bool imap_uid(const struct imap *m, const char *key, uint32_t *uid);
 
-bool imap_list(struct imap *m, struct listed **out, size_t *n, struct arena *a, struct err *e);
+/* The attributes that we ask for, taken out of libetpan's lists; borrowed from them. */
+struct fetched {
+    uint32_t uid, size;
+    const struct mailimap_date_time *date; /* NULL: not said */
+    struct str body;
+    bool has_body; /* false also for NIL */
+};
+struct fetched imap_fetched(const struct mailimap_msg_att *att);
+/** UID FETCH with an answer of at most `bytes`; takes over `set` and `what`, which may be NULL
+ *  for lack of memory. NULL: failed, and the connection is dropped. The result is freed by
+ *  mailimap_fetch_list_free(). */
+clist *imap_fetch(struct imap *m, struct mailimap_set *set, struct mailimap_fetch_type *what,
+                  size_t bytes, struct err *e);
+/** Takes over the attributes; NULL if there is no memory. */
+struct mailimap_fetch_type *imap_attributes(struct mailimap_fetch_att *const *att, size_t n);
+/** The set of those UIDs that are not 0; NULL if there is none, or no memory. */
+struct mailimap_set *imap_set(const uint32_t *uid, size_t n);
+/** Where `wanted` stands in uid[n]; n if it does not. */
+size_t imap_index(const uint32_t *uid, size_t n, uint32_t wanted);
+/** UID SEARCH for those of uid[n] that the folder still has; there[i] is set. */
+bool imap_there(struct imap *m, bool *there, const uint32_t *uid, size_t n, struct err *e);
+
+bool imap_list(struct imap *m, const struct listed *after, struct listed **out, size_t *n,
+               struct arena *a, struct err *e);
 bool imap_read(struct imap *m, struct incoming *out, const struct listed *item, size_t n,
                struct arena *a, struct err *e);
 bool imap_settle(struct imap *m, const struct listed *item, size_t n, struct err *e);

@@ -1,6 +1,5 @@
-/* Which mails wait in the folder, and their bytes. Knows SEARCH and FETCH; asks for sizes
- * before bodies, and never for what senders write (ENVELOPE, BODYSTRUCTURE): libetpan's parser
- * shall see the server's own words only. */
+/* Mails' bytes. Knows FETCH, and believes nothing of it that cannot be seen: a mail counts as
+ * read only if all its bytes are here, whatever the server calls its answer. */
 #include "engine/base/buf.h"
 #include "mailer/imap.h"
 
@@ -10,15 +9,7 @@ enum {
     SLACK = 1024 * 1024            /* sizes may be estimates: twice that and this much */
 };
 
-/* The attributes that we ask for, taken out of libetpan's lists; borrowed from them. */
-struct fetched {
-    uint32_t uid, size;
-    const struct mailimap_date_time *date;
-    struct str body;
-    bool has_body;
-};
-
-static struct fetched take_apart(const struct mailimap_msg_att *att)
+struct fetched imap_fetched(const struct mailimap_msg_att *att)
 {
     struct fetched f = { 0 };
     for (clistiter *i = clist_begin(att->att_list); i; i = clist_next(i)) {
@@ -40,10 +31,8 @@ static struct fetched take_apart(const struct mailimap_msg_att *att)
     return f;
 }
 
-/* UID FETCH; takes over `set` and `what`. NULL: failed, and the connection is dropped. The
- * result is freed by mailimap_fetch_list_free(). */
-static clist *fetch(struct imap *m, struct mailimap_set *set, struct mailimap_fetch_type *what,
-                    size_t bytes, struct err *e)
+clist *imap_fetch(struct imap *m, struct mailimap_set *set, struct mailimap_fetch_type *what,
+                  size_t bytes, struct err *e)
 {
     clist *out = NULL;
     int r = MAILIMAP_ERROR_MEMORY;
@@ -58,7 +47,7 @@ static clist *fetch(struct imap *m, struct mailimap_set *set, struct mailimap_fe
     return out ? out : clist_new();
 }
 
-static struct mailimap_fetch_type *attributes(struct mailimap_fetch_att *const *att, size_t n)
+struct mailimap_fetch_type *imap_attributes(struct mailimap_fetch_att *const *att, size_t n)
 {
     struct mailimap_fetch_type *t = mailimap_fetch_type_new_fetch_att_list_empty();
     for (size_t i = 0; t && i < n; i++)
@@ -66,86 +55,23 @@ static struct mailimap_fetch_type *attributes(struct mailimap_fetch_att *const *
     return t;
 }
 
-/* The smallest UIDs of a search result, ascending: the oldest. */
-static size_t oldest(uint32_t uid[SOURCE_BATCH], clist *found)
+struct mailimap_set *imap_set(const uint32_t *uid, size_t n)
 {
-    size_t n = 0;
-    for (clistiter *i = clist_begin(found); i; i = clist_next(i)) {
-        uint32_t u = *(const uint32_t *)clist_content(i);
-        if (n == SOURCE_BATCH && u >= uid[n - 1]) continue;
-        size_t at = n < SOURCE_BATCH ? n++ : n - 1;
-        for (; at > 0 && uid[at - 1] > u; at--) uid[at] = uid[at - 1];
-        uid[at] = u;
+    struct mailimap_set *set = NULL;
+    for (size_t i = 0; i < n; i++) {
+        if (uid[i] == 0) continue;
+        if (!set) set = mailimap_set_new_empty();
+        if (!set) return NULL;
+        mailimap_set_add_single(set, uid[i]);
     }
-    return n;
+    return set;
 }
 
-/* Without \Deleted: where nothing can be expunged (imap_settle.c), done mails stay with it. */
-static bool search(struct imap *m, uint32_t uid[SOURCE_BATCH], size_t *n, struct err *e)
-{
-    struct mailimap_search_key undeleted = { .sk_type = MAILIMAP_SEARCH_KEY_UNDELETED };
-    clist *found = NULL;
-    imap_step(m, IMAP_SEARCH);
-    int r = mailimap_uid_search(m->im, NULL, &undeleted, &found);
-    if (r != MAILIMAP_NO_ERROR) return imap_fail(m, "search", r, e);
-    *n = oldest(uid, found);
-    mailimap_search_result_free(found);
-    return true;
-}
-
-/* On a connection that slept, mail that came meanwhile shows only after a NOOP. */
-static bool refresh(struct imap *m, struct err *e)
-{
-    bool fresh = m->fresh;
-    m->fresh = false;
-    if (fresh) return true;
-    imap_step(m, IMAP_STEP);
-    int r = mailimap_noop(m->im);
-    return r == MAILIMAP_NO_ERROR || imap_fail(m, "noop", r, e);
-}
-
-static size_t index_of(const uint32_t *uid, size_t n, uint32_t wanted)
+size_t imap_index(const uint32_t *uid, size_t n, uint32_t wanted)
 {
     size_t i = 0;
     while (i < n && uid[i] != wanted) i++;
     return i;
-}
-
-static bool sizes(struct imap *m, uint64_t *size, const uint32_t *uid, size_t n, struct err *e)
-{
-    struct mailimap_fetch_att *att[] = { mailimap_fetch_att_new_uid(),
-                                         mailimap_fetch_att_new_rfc822_size() };
-    struct mailimap_set *set = mailimap_set_new_empty();
-    for (size_t i = 0; set && i < n; i++) mailimap_set_add_single(set, uid[i]);
-    clist *list = fetch(m, set, attributes(att, 2), IMAP_STEP, e);
-    if (!list) return false;
-    for (clistiter *i = clist_begin(list); i; i = clist_next(i)) {
-        struct fetched f = take_apart(clist_content(i));
-        size_t at = index_of(uid, n, f.uid);
-        if (at < n && f.size > 0) size[at] = f.size;
-    }
-    mailimap_fetch_list_free(list);
-    return true;
-}
-
-bool imap_list(struct imap *m, struct listed **out, size_t *n, struct arena *a, struct err *e)
-{
-    uint32_t uid[SOURCE_BATCH];
-    uint64_t size[SOURCE_BATCH] = { 0 };
-    size_t found = 0;
-    *n = 0;
-    *out = NEW(a, struct listed, SOURCE_BATCH);
-    if (!*out) return err_nomem(e);
-    if (!refresh(m, e) || !search(m, uid, &found, e)) return false;
-    if (found > 0 && !sizes(m, size, uid, found, e)) return false;
-    for (size_t i = 0; i < found; i++) {
-        struct buf key = buf_make(a, SOURCE_KEY_MAX - 1);
-        if (size[i] == 0) continue; /* gone since the search */
-        buf_printf(&key, "%u:%u", m->uidvalidity, uid[i]);
-        if (key.full) return err_nomem(e);
-        (*out)[(*n)++] = (struct listed){ buf_str(&key).s, size[i] };
-    }
-    return true;
 }
 
 static int64_t unix_seconds(const struct mailimap_date_time *d)
@@ -169,26 +95,56 @@ static struct str header_of(struct str s)
     return str_head(s, HEADER_MAX);
 }
 
-static bool keep(struct incoming *out, const struct fetched *f, struct arena *a, struct err *e)
+/* A run of items that are asked for with one command. */
+struct group {
+    struct incoming *out;
+    const struct listed *item;
+    uint32_t uid[SOURCE_BATCH]; /* 0: not asked for */
+    size_t n;
+    uint64_t bytes;
+};
+
+static void unread(struct incoming *out, const char *why)
 {
+    out->state = MAIL_UNREAD;
+    out->why = why;
+}
+
+/* What is wrong with these bytes? NULL: nothing. Servers that only estimate sizes exist, and
+ * there are ones that lose the end of a mail: these look the same from here, so fewer bytes
+ * than announced are never a mail. */
+static const char *doubt(const struct fetched *f, const struct listed *item, bool header_only,
+                         struct arena *a)
+{
+    char text[100];
+    if (!f->date) return "the server does not say when it came in";
+    if (f->body.n == 0) return "the server gives no bytes of it";
+    if (header_only || f->body.n >= item->size) return NULL;
+    snprintf(text, sizeof text, "the server says that it has %llu bytes, and gives %zu",
+             (unsigned long long)item->size, f->body.n);
+    const char *why = str_dup(str_of(text), a);
+    return why ? why : "the server gives fewer bytes than it says";
+}
+
+static bool keep(const struct group *g, size_t at, const struct fetched *f, struct arena *a,
+                 struct err *e)
+{
+    struct incoming *out = &g->out[at];
+    const char *why = doubt(f, &g->item[at], out->oversize, a);
+    if (why) {
+        if (out->state != MAIL_READ) unread(out, why);
+        return true;
+    }
     bool big = out->oversize || f->body.n > SOURCE_MAIL_MAX;
     struct str raw = big ? header_of(f->body) : f->body;
     char *copy = str_dup(raw, a);
     if (!copy) return err_nomem(e);
     out->raw = (struct str){ copy, raw.n };
-    out->received = unix_seconds(f->date);
     out->oversize = big;
-    out->gone = false;
+    out->state = MAIL_READ;
+    out->why = NULL;
     return true;
 }
-
-/* A run of items that are asked for with one command. */
-struct group {
-    struct incoming *out;
-    uint32_t uid[SOURCE_BATCH]; /* 0: not asked for */
-    size_t n;
-    uint64_t bytes;
-};
 
 /* Nothing but UID, time and BODY.PEEK: reading changes no flag. Of an oversize mail the first
  * 64 kB of the header. */
@@ -203,41 +159,49 @@ static struct mailimap_fetch_type *what_to_read(bool header_only)
         header_only ? mailimap_fetch_att_new_body_peek_section_partial(s, 0, HEADER_MAX)
                     : mailimap_fetch_att_new_body_peek_section(s),
     };
-    return attributes(att, 3);
+    return imap_attributes(att, 3);
 }
 
-static bool keep_all(struct imap *m, const struct group *g, clist *list, struct arena *a,
-                     struct err *e)
+static bool keep_all(const struct group *g, clist *list, struct arena *a, struct err *e)
 {
     for (clistiter *i = clist_begin(list); i; i = clist_next(i)) {
-        struct fetched f = take_apart(clist_content(i));
-        size_t at = f.uid ? index_of(g->uid, g->n, f.uid) : g->n;
-        if (at == g->n || !f.has_body) continue; /* news about other mails */
-        if (!f.date) return imap_fail(m, "INTERNALDATE", MAILIMAP_ERROR_PROTOCOL, e);
-        if (!keep(&g->out[at], &f, a, e)) return false;
+        struct fetched f = imap_fetched(clist_content(i));
+        size_t at = f.uid ? imap_index(g->uid, g->n, f.uid) : g->n;
+        if (at == g->n) continue; /* news about other mails */
+        if (f.date) g->out[at].received = unix_seconds(f.date);
+        if (f.has_body && !keep(g, at, &f, a, e)) return false;
     }
+    return true;
+}
+
+/* Those without a body: has somebody expunged them, or does the server not give it? */
+static bool explain(struct imap *m, const struct group *g, struct err *e)
+{
+    uint32_t uid[SOURCE_BATCH] = { 0 };
+    bool there[SOURCE_BATCH];
+    for (size_t i = 0; i < g->n; i++)
+        if (g->out[i].state == MAIL_GONE) uid[i] = g->uid[i];
+    if (!imap_there(m, there, uid, g->n, e)) return false;
+    for (size_t i = 0; i < g->n; i++)
+        if (there[i])
+            unread(&g->out[i], g->item[i].size ? "the server lists it, but does not give it"
+                                               : "the server says that it has 0 bytes");
     return true;
 }
 
 static bool read_group(struct imap *m, const struct group *g, struct arena *a, struct err *e)
 {
-    struct mailimap_set *set = mailimap_set_new_empty();
-    bool any = false, header_only = g->out[0].oversize;
-    for (size_t i = 0; set && i < g->n; i++) {
-        if (g->uid[i] == 0) continue;
-        mailimap_set_add_single(set, g->uid[i]);
-        any = true;
-    }
-    if (!any) {
-        if (set) mailimap_set_free(set);
-        return true;
-    }
+    bool header_only = g->out[0].oversize;
+    uint32_t uid[SOURCE_BATCH];
+    for (size_t i = 0; i < g->n; i++) uid[i] = g->item[i].size ? g->uid[i] : 0;
+    struct mailimap_set *set = imap_set(uid, g->n);
+    if (!set) return explain(m, g, e);
     size_t bound = header_only ? SLACK : (size_t)g->bytes * 2 + SLACK;
-    clist *list = fetch(m, set, what_to_read(header_only), bound, e);
+    clist *list = imap_fetch(m, set, what_to_read(header_only), bound, e);
     if (!list) return false;
-    bool ok = keep_all(m, g, list, a, e);
+    bool ok = keep_all(g, list, a, e);
     mailimap_fetch_list_free(list);
-    return ok;
+    return ok && explain(m, g, e);
 }
 
 /* Does the next item still go with the group? Oversize mails go alone. */
@@ -253,10 +217,10 @@ bool imap_read(struct imap *m, struct incoming *out, const struct listed *item, 
                struct arena *a, struct err *e)
 {
     for (size_t i = 0; i < n;) {
-        struct group g = { .out = &out[i] };
+        struct group g = { .out = &out[i], .item = &item[i] };
         for (; i < n && joins(&g, &item[i]); i++, g.n++) {
             out[i] = (struct incoming){ .key = item[i].key,
-                                        .gone = true, /* until its bytes come */
+                                        .state = MAIL_GONE, /* until its bytes come */
                                         .oversize = item[i].size > SOURCE_MAIL_MAX };
             if (!imap_uid(m, item[i].key, &g.uid[g.n])) g.uid[g.n] = 0;
             g.bytes += item[i].size;

@@ -1,6 +1,8 @@
 /* Mail from a maildir: everything in new/, and in cur/ what nobody has seen (no S flag). A mail
- * that was taken over is renamed into the cur/ of the processed maildir. Knows files and
- * inotify; does not make directories and does not look into the mails. */
+ * that was taken over is renamed into the cur/ of the processed maildir. Mail programs rename
+ * files at any instant (from new/ to cur/, for each flag): a mail is the file, whatever it is
+ * called at the moment. Knows files and inotify; does not make directories and does not look
+ * into the mails. */
 #include "mailer/account.h"
 #include "mailer/digest.h"
 #include "mailer/maildir.h"
@@ -16,7 +18,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HEADER_MAX = 64 * 1024 };
+enum {
+    HEADER_MAX = 64 * 1024,
+    LOOKS = 8,    /* for a file that is being renamed while we look */
+    IDENTITY = 64 /* bytes of a key for time and number of the file */
+};
 
 struct maildir {
     const struct account *acc;
@@ -32,11 +38,11 @@ struct found {
     char key[SOURCE_KEY_MAX];
 };
 
-/* A key is the base name. One that is too long for a key or not printable is named by its
- * digest instead: such a mail must not be overlooked, and the key goes into logs. */
-static void key_of(char out[SOURCE_KEY_MAX], struct str base)
+/* How a key begins: the base name; one that is too long for a key or not printable is named by
+ * its digest instead: such a mail must not be overlooked, and the key goes into logs. */
+static void key_begin(char out[SOURCE_KEY_MAX], struct str base)
 {
-    bool plain = base.n < SOURCE_KEY_MAX;
+    bool plain = base.n + IDENTITY < SOURCE_KEY_MAX;
     for (size_t i = 0; plain && i < base.n; i++) plain = base.s[i] > ' ' && base.s[i] < 0x7f;
     if (plain) {
         snprintf(out, SOURCE_KEY_MAX, "%.*s", STR_ARG(base));
@@ -47,12 +53,27 @@ static void key_of(char out[SOURCE_KEY_MAX], struct str base)
     snprintf(out, SOURCE_KEY_MAX, "sha256:%s", hex);
 }
 
+/* And how it ends: time and number of the file. Base names are sometimes used again, and what
+ * comes later under the same name is another mail. */
+static void key_of(char out[SOURCE_KEY_MAX], struct str base, const struct stat *st)
+{
+    key_begin(out, base);
+    size_t n = strlen(out);
+    snprintf(out + n, SOURCE_KEY_MAX - n, "/%lld.%09ld/%llu", (long long)st->st_mtim.tv_sec,
+             st->st_mtim.tv_nsec, (unsigned long long)st->st_ino);
+}
+
+static bool is_mail(const char *name, struct str *base, struct str *flags)
+{
+    *base = maildir_base(name, flags);
+    return name[0] != '.' && base->n > 0;
+}
+
 /* Is this directory entry a mail that waits? */
 static bool wanted(const char *name, const char *sub, struct str *base)
 {
     struct str flags;
-    *base = maildir_base(name, &flags);
-    if (name[0] == '.' || base->n == 0) return false;
+    if (!is_mail(name, base, &flags)) return false;
     return strcmp(sub, "new") == 0 || str_ifind(flags, STR("S")) > flags.n;
 }
 
@@ -77,18 +98,26 @@ static bool older(const struct found *x, const struct found *y)
     return x->age != y->age ? x->age < y->age : strcmp(x->key, y->key) < 0;
 }
 
-/* Put into the list of the oldest SOURCE_BATCH; the folder may hold any number. */
-static size_t insert(struct found *list, size_t n, const struct found *f)
+/* The oldest SOURCE_BATCH behind `after`; the folder may hold any number. */
+struct listing {
+    const struct found *after; /* NULL: all */
+    struct found *at;
+    size_t n;
+};
+
+/* A file that is in new/ when that is read, and in cur/ when that is, is one mail. */
+static void insert(struct listing *l, const struct found *f)
 {
-    if (n == SOURCE_BATCH && !older(f, &list[n - 1])) return n;
-    size_t i = n == SOURCE_BATCH ? n - 1 : n;
-    for (; i > 0 && older(f, &list[i - 1]); i--) list[i] = list[i - 1];
-    list[i] = *f;
-    return n == SOURCE_BATCH ? n : n + 1;
+    if (l->after && !older(l->after, f)) return;
+    if (l->n == SOURCE_BATCH && !older(f, &l->at[l->n - 1])) return;
+    for (size_t i = 0; i < l->n; i++)
+        if (l->at[i].age == f->age && strcmp(l->at[i].key, f->key) == 0) return;
+    size_t i = l->n == SOURCE_BATCH ? l->n - 1 : l->n++;
+    for (; i > 0 && older(f, &l->at[i - 1]); i--) l->at[i] = l->at[i - 1];
+    l->at[i] = *f;
 }
 
-static bool scan(const struct maildir *m, const char *sub, struct found *list, size_t *n,
-                 struct err *e)
+static bool scan(const struct maildir *m, const char *sub, struct listing *l, struct err *e)
 {
     int fd = maildir_open(m->acc->folder, sub, e);
     DIR *d = fd < 0 ? NULL : fdopendir(fd);
@@ -100,8 +129,8 @@ static bool scan(const struct maildir *m, const char *sub, struct found *list, s
         if (!wanted(f->d_name, sub, &base) || !plain_file(fd, f->d_name, &st)) continue;
         x.age = age_of(base, &st);
         x.size = (uint64_t)st.st_size;
-        key_of(x.key, base);
-        *n = insert(list, *n, &x);
+        key_of(x.key, base, &st);
+        insert(l, &x);
     }
     closedir(d);
     return true;
@@ -129,55 +158,93 @@ static void watch(struct maildir *m)
     drain(m->watch);
 }
 
-static bool list_mails(void *ctx, struct listed **out, size_t *n, struct arena *a,
-                       struct err *e)
+/* Reading a directory may miss a file that is renamed meanwhile: once more, then. */
+static bool scan_all(struct maildir *m, struct listing *l, struct err *e)
 {
-    struct maildir *m = ctx;
-    struct found *f = NEW(a, struct found, SOURCE_BATCH);
-    *n = 0;
-    *out = NULL;
-    if (!f) return err_nomem(e);
-    watch(m);
-    if (!scan(m, "new", f, n, e) || !scan(m, "cur", f, n, e)) return false;
-    *out = NEW(a, struct listed, *n + 1);
-    if (!*out) return err_nomem(e);
-    for (size_t i = 0; i < *n; i++) (*out)[i] = (struct listed){ f[i].key, f[i].size };
+    for (int looks = 0; looks < LOOKS; looks++) {
+        struct pollfd changed = { m->watch, POLLIN, 0 };
+        l->n = 0;
+        if (!scan(m, "new", l, e) || !scan(m, "cur", l, e)) return false;
+        if (m->watch < 0 || poll(&changed, 1, 0) <= 0) break;
+        drain(m->watch);
+    }
     return true;
 }
 
-/* The name of the file with this key in a folder, flags and all; false if it is not there. */
-static bool search(int dir, const char *sub, const char *key, char name[NAME_MAX + 1])
+static bool list_mails(void *ctx, const struct listed *after, struct listed **out, size_t *n,
+                       struct arena *a, struct err *e)
 {
+    struct maildir *m = ctx;
+    struct found last;
+    struct listing l = { .after = after ? &last : NULL,
+                         .at = NEW(a, struct found, SOURCE_BATCH) };
+    *n = 0;
+    *out = NULL;
+    if (!l.at) return err_nomem(e);
+    if (after) {
+        last.age = after->rank;
+        snprintf(last.key, sizeof last.key, "%s", after->key);
+    }
+    watch(m);
+    if (!scan_all(m, &l, e)) return false;
+    *out = NEW(a, struct listed, l.n + 1);
+    if (!*out) return err_nomem(e);
+    for (size_t i = 0; i < l.n; i++)
+        (*out)[i] = (struct listed){ l.at[i].key, "", l.at[i].age, l.at[i].size };
+    *n = l.n;
+    return true;
+}
+
+/* Where a mail is at the moment. */
+struct place {
+    int dir; /* its folder, opened */
+    char name[NAME_MAX + 1];
     struct stat st;
-    snprintf(name, NAME_MAX + 1, "%s", key);
-    if (plain_file(dir, name, &st)) return true;
-    int copy = openat(dir, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+};
+
+static bool is_it(struct place *p, const char *name, const char *key)
+{
+    struct str base, flags;
+    char k[SOURCE_KEY_MAX];
+    if (!is_mail(name, &base, &flags)) return false;
+    key_begin(k, base);
+    if (!str_eq(str_of(k), str_cut(str_of(key), '/').head)) return false;
+    if (!plain_file(p->dir, name, &p->st)) return false;
+    key_of(k, base, &p->st);
+    snprintf(p->name, sizeof p->name, "%s", name);
+    return strcmp(k, key) == 0;
+}
+
+/* The file with this key in a folder, under whatever name, with whatever flags: whoever has
+ * seen it since we listed it has not taken it away from us. */
+static bool search(struct place *p, const char *key)
+{
+    char plain[SOURCE_KEY_MAX];
+    snprintf(plain, sizeof plain, "%.*s", STR_ARG(str_cut(str_of(key), '/').head));
+    if (is_it(p, plain, key)) return true;
+    int copy = openat(p->dir, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     DIR *d = copy < 0 ? NULL : fdopendir(copy);
     bool hit = false;
-    for (const struct dirent *f; !hit && d && (f = readdir(d)) != NULL;) {
-        struct str base;
-        char k[SOURCE_KEY_MAX];
-        if (!wanted(f->d_name, sub, &base)) continue;
-        key_of(k, base);
-        hit = strcmp(k, key) == 0 && plain_file(dir, f->d_name, &st);
-        if (hit) snprintf(name, NAME_MAX + 1, "%s", f->d_name);
-    }
+    for (const struct dirent *f; !hit && d && (f = readdir(d)) != NULL;)
+        hit = is_it(p, f->d_name, key);
     if (d) closedir(d);
     return hit;
 }
 
-/* The folder that has the mail, opened, and its name there. -1 with e->code ERR_NONE: gone. */
-static int locate(const struct maildir *m, const char *key, char name[NAME_MAX + 1],
-                  struct err *e)
+/* False with e->code ERR_NONE: gone. That is believed only after several looks, as a file that
+ * is renamed while we read a directory may not show. */
+static bool locate(const struct maildir *m, const char *key, struct place *p, struct err *e)
 {
-    for (size_t i = 0; i < 2; i++) {
-        int dir = maildir_open(m->acc->folder, subs[i], e);
-        if (dir < 0) return -1;
-        if (search(dir, subs[i], key, name)) return dir;
-        close(dir);
+    for (int looks = 0; looks < LOOKS; looks++) {
+        for (size_t i = 0; i < 2; i++) {
+            p->dir = maildir_open(m->acc->folder, subs[i], e);
+            if (p->dir < 0) return false;
+            if (search(p, key)) return true;
+            close(p->dir);
+        }
     }
     e->code = ERR_NONE;
-    return -1;
+    return false;
 }
 
 /* Up to and with the empty line; all if there is none. */
@@ -189,43 +256,60 @@ static size_t header_length(struct str s)
     return s.n;
 }
 
-static bool take(struct incoming *out, int fd, struct arena *a, struct err *e)
+static bool unread(struct incoming *out, const char *why)
 {
-    struct stat st;
-    if (fstat(fd, &st) != 0) return err_set(e, ERR_IO, "%s", strerror(errno));
-    out->received = (int64_t)st.st_mtime;
-    out->oversize = st.st_size > SOURCE_MAIL_MAX;
-    size_t max = out->oversize ? HEADER_MAX : (size_t)st.st_size, n = 0;
+    out->state = MAIL_UNREAD;
+    out->why = why;
+    return true;
+}
+
+static bool same_file(const struct stat *x, const struct stat *y)
+{
+    return x->st_ino == y->st_ino && x->st_dev == y->st_dev &&
+           x->st_mtim.tv_sec == y->st_mtim.tv_sec && x->st_mtim.tv_nsec == y->st_mtim.tv_nsec;
+}
+
+static bool take(struct incoming *out, int fd, const struct stat *st, struct arena *a,
+                 struct err *e)
+{
+    struct stat after;
+    out->received = (int64_t)st->st_mtime;
+    out->oversize = st->st_size > SOURCE_MAIL_MAX;
+    size_t max = out->oversize ? HEADER_MAX : (size_t)st->st_size, n = 0;
     char *p = NEW(a, char, max + 1);
     if (!p) return err_nomem(e);
     for (ssize_t r = 1; n < max && r != 0; n += r > 0 ? (size_t)r : 0) {
         r = read(fd, p + n, max - n);
-        if (r < 0 && errno != EINTR) return err_set(e, ERR_IO, "%s", strerror(errno));
+        if (r < 0 && errno != EINTR) return unread(out, strerror(errno));
     }
+    if (n < max) return unread(out, "the file has fewer bytes than its size says");
+    if (fstat(fd, &after) != 0 || !same_file(st, &after))
+        return unread(out, "the file is still being written");
+    out->state = MAIL_READ;
     out->raw = (struct str){ p, n };
     if (out->oversize) out->raw.n = header_length(out->raw);
     return true;
 }
 
-static bool read_one(const struct maildir *m, struct incoming *out, struct arena *a,
-                     struct err *e)
+/* Between looking and opening the file may be renamed, and another one come under its name. */
+static bool open_it(const struct maildir *m, struct incoming *out, int *fd, struct stat *st,
+                    struct err *e)
 {
-    char name[NAME_MAX + 1];
-    int dir = locate(m, out->key, name, e);
-    if (dir < 0) {
-        out->gone = true;
-        return e->code == ERR_NONE;
+    out->state = MAIL_GONE;
+    *fd = -1;
+    for (int looks = 0; looks < LOOKS; looks++) {
+        struct place p;
+        if (!locate(m, out->key, &p, e)) return e->code == ERR_NONE;
+        *fd = openat(p.dir, p.name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+        int why = errno;
+        close(p.dir);
+        if (*fd < 0 && why != ENOENT) return unread(out, strerror(why));
+        if (*fd < 0) continue;
+        if (fstat(*fd, st) == 0 && same_file(st, &p.st)) return true;
+        close(*fd);
+        *fd = -1;
     }
-    int fd = openat(dir, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    int why = errno;
-    close(dir);
-    if (fd < 0) {
-        out->gone = true;
-        return why == ENOENT || err_set(e, ERR_IO, "%s: %s", name, strerror(why));
-    }
-    bool ok = take(out, fd, a, e);
-    close(fd);
-    return ok;
+    return unread(out, "other programs rename it all the time");
 }
 
 static bool read_mails(void *ctx, struct incoming *out, const struct listed *item, size_t n,
@@ -233,24 +317,66 @@ static bool read_mails(void *ctx, struct incoming *out, const struct listed *ite
 {
     const struct maildir *m = ctx;
     for (size_t i = 0; i < n; i++) {
+        int fd = -1;
+        struct stat st;
         out[i] = (struct incoming){ .key = item[i].key };
-        if (!read_one(m, &out[i], a, e)) return err_add(e, "mail %s: ", item[i].key);
+        bool ok = open_it(m, &out[i], &fd, &st, e);
+        if (fd >= 0) ok = take(&out[i], fd, &st, a, e);
+        if (fd >= 0) close(fd);
+        if (!ok) return err_add(e, "mail %s: ", item[i].key);
     }
     return true;
 }
 
+/* The name in the processed folder; `more` is put behind the base name. */
+static void name_done(char out[NAME_MAX + 1], struct str base, const char *more)
+{
+    char hex[DIGEST_HEX];
+    if (base.n + strlen(more) + strlen(":2,S") > NAME_MAX) {
+        digest_hex(hex, base);
+        base = str_of(hex);
+    }
+    snprintf(out, NAME_MAX + 1, "%.*s%s:2,S", STR_ARG(base), more);
+}
+
+/* 0, or the errno; EEXIST: a mail that was taken over before has this name. */
+static int move(const struct place *p, int done, const char *name)
+{
+    struct stat st;
+    if (plain_file(done, name, &st)) {
+        if (!same_file(&st, &p->st)) return EEXIST;
+        /* a second link to the file: rename() would leave both */
+        return unlinkat(p->dir, p->name, 0) == 0 ? 0 : errno;
+    }
+    if (renameat(p->dir, p->name, done, name) != 0) return errno;
+    if (!plain_file(done, name, &st) || same_file(&st, &p->st)) return 0;
+    /* another file came under its name at the last instant: that one goes back */
+    return renameat(done, name, p->dir, p->name) == 0 ? ENOENT : errno;
+}
+
+static int move_away(const struct place *p, int done)
+{
+    struct str flags, base = maildir_base(p->name, &flags);
+    char name[NAME_MAX + 1], more[IDENTITY];
+    name_done(name, base, "");
+    int why = move(p, done, name);
+    if (why != EEXIST) return why;
+    snprintf(more, sizeof more, ".%lld.%09ld.%llu", (long long)p->st.st_mtim.tv_sec,
+             p->st.st_mtim.tv_nsec, (unsigned long long)p->st.st_ino);
+    name_done(name, base, more);
+    return move(p, done, name);
+}
+
 static bool settle_one(const struct maildir *m, const char *key, int done, struct err *e)
 {
-    char name[NAME_MAX + 1], moved[NAME_MAX + 8];
-    struct str flags;
-    int dir = locate(m, key, name, e);
-    if (dir < 0) return e->code == ERR_NONE; /* moved already */
-    struct str base = maildir_base(name, &flags);
-    snprintf(moved, sizeof moved, "%.*s:2,S", STR_ARG(base));
-    bool ok = renameat(dir, name, done, moved) == 0 || errno == ENOENT;
-    int why = errno;
-    close(dir);
-    if (ok) return true;
+    int why = ENOENT;
+    for (int looks = 0; looks < LOOKS && why == ENOENT; looks++) {
+        struct place p;
+        if (!locate(m, key, &p, e)) return e->code == ERR_NONE; /* moved already */
+        why = move_away(&p, done);
+        close(p.dir);
+    }
+    if (why == 0 || why == ENOENT) return true; /* what is left lies there the next time, too */
     if (why == EXDEV)
         return err_set(e, ERR_INPUT, "%s must be on the same file system as %s",
                        m->acc->processed, m->acc->folder);

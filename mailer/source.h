@@ -12,15 +12,26 @@ enum {
 };
 
 struct listed {
-    const char *key; /* names the mail for good: "UIDVALIDITY:UID", or the maildir base name */
-    uint64_t size;   /* bytes, as the server says */
+    const char
+        *key; /* names the mail for good: "UIDVALIDITY:UID"; maildir: base name, time, file */
+    const char *epoch; /* what keys are of: UIDVALIDITY. "" where they are never given anew */
+    int64_t rank;      /* mails are listed by rank, then by key */
+    uint64_t size;     /* bytes, as the server says; 0: it says none */
+};
+
+enum mail_state {
+    MAIL_READ,  /* raw is what the server has, whole */
+    MAIL_GONE,  /* vanished between list and read */
+    MAIL_UNREAD /* it lies there and cannot be had, or not whole; `why` says what is wrong */
 };
 struct incoming {
     const char *key;
-    int64_t received; /* Unix seconds: INTERNALDATE, or the file's time */
-    struct str raw;   /* all bytes, CRLF or LF as stored; owned by the arena */
-    bool oversize;    /* raw is the header only (up to 64 kB) */
-    bool gone;        /* vanished between list and read; raw is empty */
+    enum mail_state state;
+    const char *why; /* MAIL_UNREAD: one line, printable */
+    int64_t
+        received;   /* Unix seconds: INTERNALDATE, or the file's time; 0: unknown (not READ) */
+    struct str raw; /* all bytes, CRLF or LF as stored; owned by the arena; empty if not READ */
+    bool oversize;  /* raw is the header only (up to 64 kB) */
 };
 
 enum waited { WAIT_MAIL, WAIT_TIMEOUT, WAIT_WOKEN, WAIT_LOST };
@@ -28,13 +39,17 @@ enum waited { WAIT_MAIL, WAIT_TIMEOUT, WAIT_WOKEN, WAIT_LOST };
 /** One opened mailbox. Opaque values behind the functions; one thread at a time. */
 struct mail_source {
     void *ctx;
-    /** The oldest SOURCE_BATCH mails that wait there. Connects when there is no connection. */
-    bool (*list)(void *ctx, struct listed **out, size_t *n, struct arena *a, struct err *e);
-    /** Their bytes; out[n] belongs to item[n]. Does not change anything in the mailbox. */
+    /** The oldest SOURCE_BATCH mails that wait there, of those behind `after` (NULL: of all; so
+     * is one of another epoch). Connects when there is no connection. */
+    bool (*list)(void *ctx, const struct listed *after, struct listed **out, size_t *n,
+                 struct arena *a, struct err *e);
+    /** Their bytes; out[n] belongs to item[n]. Does not change anything in the mailbox. A mail
+     * that cannot be had is no failure, but MAIL_UNREAD; where the server says nothing about a
+     * single mail, all fail: then read them one by one. */
     bool (*read)(void *ctx, struct incoming *out, const struct listed *item, size_t n,
                  struct arena *a, struct err *e);
     /** Flag them as seen and move them to the configured folder (made if it is missing). Call
-     *  it only when the mails are stored. Doing it again for a moved mail is no error. */
+     *  it only for mails that are stored. Doing it again for a moved mail is no error. */
     bool (*settle)(void *ctx, const struct listed *item, size_t n, struct err *e);
     /** Sleep until mail may have come, timeout_s passed, or wake_fd is readable (-1: none).
      *  WAIT_LOST: the connection is gone (text in *e); list() connects anew. */

@@ -28,21 +28,27 @@ static double now(void)
 
 static bool drain(struct mail_source *s, char *memory, size_t size, struct err *e)
 {
+    static const char *const words[] = { "", " gone", " unread" };
     struct listed *l;
     struct incoming in[SOURCE_BATCH];
     size_t n, total = 0, big = 0;
     double start = now();
     do {
         struct arena a = arena_make(memory, size);
-        if (!s->list(s->ctx, &l, &n, &a, e) || !s->read(s->ctx, in, l, n, &a, e)) return false;
+        if (!s->list(s->ctx, NULL, &l, &n, &a, e) || !s->read(s->ctx, in, l, n, &a, e))
+            return false;
         for (size_t i = 0; i < n; i++) {
             big += in[i].oversize;
             if (n < 4)
                 printf("%.3f %s received %" PRId64 " bytes %zu of %" PRIu64 "%s%s\n", now(),
                        in[i].key, in[i].received, in[i].raw.n, l[i].size,
-                       in[i].oversize ? " oversize" : "", in[i].gone ? " gone" : "");
+                       in[i].oversize ? " oversize" : "", words[in[i].state]);
         }
-        if (!s->settle(s->ctx, l, n, e)) return false;
+        size_t had = 0;
+        for (size_t i = 0; i < n; i++)
+            if (in[i].state == MAIL_READ) l[had++] = l[i];
+        if (!s->settle(s->ctx, l, had, e)) return false;
+        n = had;
         total += n;
     } while (n > 0);
     if (total) printf("%zu mails (%zu oversize) in %.3f s\n", total, big, now() - start);

@@ -2,7 +2,10 @@
 #include "mailer/account.h"
 #include "tests/test.h"
 
+#include <dirent.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utime.h>
@@ -75,6 +78,11 @@ static bool exists(const char *dir, const char *name)
     return access(p, F_OK) == 0;
 }
 
+static bool is_of(const char *key, const char *begin)
+{
+    return strncmp(key, begin, strlen(begin)) == 0;
+}
+
 static void waiting_mails_are_listed_oldest_first(void)
 {
     struct bed b;
@@ -93,12 +101,12 @@ static void waiting_mails_are_listed_oldest_first(void)
     CHECK(symlink("/etc/passwd", p) == 0);
     snprintf(p, sizeof p, "%s/new/dir", b.in);
     CHECK(mkdir(p, 0700) == 0);
-    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e) && n == 4);
+    CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e) && n == 4);
     if (n == 4) {
-        CHECK_STR(l[0].key, "1700000001.M1P2.host");
-        CHECK_STR(l[1].key, "1700000002.M9P2.host");
-        CHECK_STR(l[2].key, "1700000003.M1P2.host");
-        CHECK_STR(l[3].key, "order.eml");
+        CHECK(is_of(l[0].key, "1700000001.M1P2.host/900.000000000/"));
+        CHECK(is_of(l[1].key, "1700000002.M9P2.host/10.000000000/"));
+        CHECK(is_of(l[2].key, "1700000003.M1P2.host/50.000000000/"));
+        CHECK(is_of(l[3].key, "order.eml/1700000004.000000000/"));
         CHECK(l[0].size == 3 && l[3].size == 8);
     }
     teardown(&b);
@@ -114,18 +122,19 @@ static void mails_are_read_and_then_moved_away(void)
     setup(&b);
     put(&b, "new/a", "Subject: a\n\nbody", 1000);
     put(&b, "cur/b:2,R", "Subject: b\r\n\r\n", 2000);
-    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e) && n == 2);
+    CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e) && n == 2);
     CHECK(b.s.read(b.s.ctx, in, l, 2, &b.a, &e));
     CHECK(str_eq(in[0].raw, STR("Subject: a\n\nbody")) && in[0].received == 1000);
     CHECK(str_eq(in[1].raw, STR("Subject: b\r\n\r\n")) && in[1].received == 2000);
-    CHECK(!in[0].gone && !in[0].oversize);
+    CHECK(in[0].state == MAIL_READ && !in[0].oversize);
     CHECK(exists(b.in, "new/a") && exists(b.in, "cur/b:2,R")); /* reading changes nothing */
     CHECK(b.s.settle(b.s.ctx, l, 2, &e));
     CHECK(exists(b.done, "cur/a:2,S") && exists(b.done, "cur/b:2,S"));
     CHECK(!exists(b.in, "new/a") && !exists(b.in, "cur/b:2,R"));
     CHECK(b.s.settle(b.s.ctx, l, 2, &e)); /* again: no error */
-    CHECK(b.s.read(b.s.ctx, in, l, 2, &b.a, &e) && in[0].gone && in[1].gone);
-    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e) && n == 0);
+    CHECK(b.s.read(b.s.ctx, in, l, 2, &b.a, &e) && in[0].state == MAIL_GONE &&
+          in[1].state == MAIL_GONE);
+    CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e) && n == 0);
     teardown(&b);
 }
 
@@ -141,11 +150,15 @@ static void only_the_oldest_batch_is_listed(void)
         snprintf(name, sizeof name, "new/%d.x", 1700000000 + (i * 37) % (SOURCE_BATCH + 50));
         put(&b, name, "x", 1);
     }
-    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e) && n == SOURCE_BATCH);
-    CHECK_STR(l[0].key, "1700000000.x");
-    CHECK_STR(l[SOURCE_BATCH - 1].key, "1700000099.x");
+    CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e) && n == SOURCE_BATCH);
+    CHECK(is_of(l[0].key, "1700000000.x/"));
+    CHECK(is_of(l[SOURCE_BATCH - 1].key, "1700000099.x/"));
+    struct listed last = l[SOURCE_BATCH - 1], *rest;
+    size_t n_rest;
+    CHECK(b.s.list(b.s.ctx, &last, &rest, &n_rest, &b.a, &e) && n_rest == 50);
+    CHECK(is_of(rest[0].key, "1700000100.x/"));
     CHECK(b.s.settle(b.s.ctx, l, n, &e));
-    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e) && n == 50);
+    CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e) && n == 50);
     teardown(&b);
 }
 
@@ -163,7 +176,8 @@ static void of_an_oversize_mail_only_the_header_is_read(void)
     big[SOURCE_MAIL_MAX + 99] = '\0';
     memcpy(big, "Subject: big\n\n", 14);
     put(&b, "new/big", big, 5);
-    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e) && n == 1 && l[0].size == SOURCE_MAIL_MAX + 99);
+    CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e) && n == 1 &&
+          l[0].size == SOURCE_MAIL_MAX + 99);
     CHECK(b.s.read(b.s.ctx, &in, l, 1, &b.a, &e) && in.oversize);
     CHECK(str_eq(in.raw, STR("Subject: big\n\n")));
     memset(big, 'x', 200); /* no end of the header within 64 kB */
@@ -189,21 +203,193 @@ static void odd_file_names_get_a_digest_as_key(void)
     put(&b, "new/line\nbreak", "odd", 1);
     snprintf(name, sizeof name, "new/%0220d", 7);
     put(&b, name, "long", 2);
-    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e) && n == 2);
+    CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e) && n == 2);
     if (n == 2) {
         CHECK(strncmp(l[0].key, "sha256:", 7) == 0 && strncmp(l[1].key, "sha256:", 7) == 0);
         CHECK(b.s.read(b.s.ctx, in, l, 2, &b.a, &e));
         CHECK(str_eq(in[0].raw, STR("odd")) && str_eq(in[1].raw, STR("long")));
         CHECK(b.s.settle(b.s.ctx, l, 2, &e));
     }
-    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e) && n == 0);
+    CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e) && n == 0);
+    teardown(&b);
+}
+
+static void rename_in(const struct bed *b, const char *from, const char *to)
+{
+    char x[400], y[400];
+    snprintf(x, sizeof x, "%s/%s", b->in, from);
+    snprintf(y, sizeof y, "%s/%s", b->in, to);
+    CHECK(rename(x, y) == 0);
+}
+
+/* A mail program looks at the mail between our listing, our reading and our moving it away. */
+static void a_mail_that_is_renamed_meanwhile_is_not_lost(void)
+{
+    static const char *const name[] = { "cur/1700000001.M1P2.host:2,",
+                                        "cur/1700000001.M1P2.host:2,F",
+                                        "cur/1700000001.M1P2.host:2,FS",
+                                        "cur/1700000001.M1P2.host",
+                                        "cur/1700000001.M1P2.host:2,RST" };
+    for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
+        struct bed b;
+        struct listed *l;
+        struct incoming in;
+        struct err e;
+        size_t n;
+        setup(&b);
+        put(&b, "new/1700000001.M1P2.host", "order", 900);
+        CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e) && n == 1);
+        rename_in(&b, "new/1700000001.M1P2.host", name[i]);
+        CHECK(b.s.read(b.s.ctx, &in, l, 1, &b.a, &e) && in.state == MAIL_READ);
+        CHECK(str_eq(in.raw, STR("order")) && in.received == 900);
+        rename_in(&b, name[i], "cur/1700000001.M1P2.host:2,PS");
+        CHECK(b.s.settle(b.s.ctx, l, 1, &e));
+        CHECK(exists(b.done, "cur/1700000001.M1P2.host:2,S"));
+        teardown(&b);
+    }
+}
+
+static size_t files_in(const char *maildir)
+{
+    char p[200];
+    size_t n = 0;
+    snprintf(p, sizeof p, "%s/cur", maildir);
+    DIR *d = opendir(p);
+    for (const struct dirent *f; d && (f = readdir(d)) != NULL;) n += f->d_name[0] != '.';
+    if (d) closedir(d);
+    return n;
+}
+
+/* One in new/ and one in cur/, and a third that comes when the first was taken over. */
+static void two_mails_with_one_name_are_two_mails(void)
+{
+    struct bed b;
+    struct listed *l, *later;
+    struct incoming in[2];
+    struct err e;
+    size_t n;
+    setup(&b);
+    put(&b, "new/order", "e4", 900);
+    put(&b, "cur/order:2,", "d4", 900);
+    CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e) && n == 2);
+    CHECK(strcmp(l[0].key, l[1].key) != 0);
+    CHECK(b.s.read(b.s.ctx, in, l, 2, &b.a, &e));
+    CHECK(in[0].state == MAIL_READ && in[1].state == MAIL_READ);
+    CHECK(str_eq(in[0].raw, STR("e4")) != str_eq(in[1].raw, STR("e4")));
+    /* the first is settled: the other one of its name stays, and so does what comes then */
+    size_t first = str_eq(in[0].raw, STR("e4")) ? 0 : 1;
+    CHECK(b.s.settle(b.s.ctx, &l[first], 1, &e));
+    CHECK(!exists(b.in, "new/order") && exists(b.in, "cur/order:2,"));
+    put(&b, "new/order", "e4", 901);
+    CHECK(b.s.settle(b.s.ctx, &l[first], 1, &e) && exists(b.in, "new/order"));
+    CHECK(b.s.list(b.s.ctx, NULL, &later, &n, &b.a, &e) && n == 2);
+    CHECK(
+        b.s.settle(b.s.ctx, later, 2, &e)); /* nothing in the processed folder is overwritten */
+    CHECK(b.s.list(b.s.ctx, NULL, &later, &n, &b.a, &e) && n == 0);
+    CHECK(files_in(b.done) == 3);
+    teardown(&b);
+}
+
+static void a_mail_keeps_its_key_wherever_it_is(void)
+{
+    struct bed b;
+    struct listed *l, *again;
+    struct err e;
+    size_t n;
+    setup(&b);
+    put(&b, "new/order", "e4", 900);
+    CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e) && n == 1);
+    rename_in(&b, "new/order", "cur/order:2,F");
+    CHECK(b.s.list(b.s.ctx, NULL, &again, &n, &b.a, &e) && n == 1);
+    CHECK_STR(l[0].key, again[0].key);
+    teardown(&b);
+}
+
+/* A file that was only begun, or that nobody may read, is neither taken nor gone. */
+static void what_cannot_be_read_stays(void)
+{
+    struct bed b;
+    struct listed *l;
+    struct incoming in;
+    struct err e;
+    size_t n;
+    setup(&b);
+    put(&b, "new/order", "e4", 900);
+    CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e) && n == 1);
+    put(&b, "new/order", "e4 and more", 901); /* written on: another key from now on */
+    CHECK(b.s.read(b.s.ctx, &in, l, 1, &b.a, &e) && in.state == MAIL_GONE);
+    CHECK(b.s.settle(b.s.ctx, l, 1, &e) && exists(b.in, "new/order"));
+    CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e) && n == 1);
+    CHECK(b.s.read(b.s.ctx, &in, l, 1, &b.a, &e) && str_eq(in.raw, STR("e4 and more")));
+    teardown(&b);
+}
+
+/* A mail program that sorts mails and flags them as fast as it can, while they are listed, read
+ * and moved away. */
+struct racer {
+    char in[80];
+    atomic_bool stop;
+};
+
+static void *race(void *arg)
+{
+    struct racer *r = arg;
+    static const char *const flag[] = { "", "F", "FP", "P" };
+    char from[400], to[400];
+    for (unsigned round = 0; !atomic_load(&r->stop); round++)
+        for (int i = 0; i < 20; i++) {
+            snprintf(to, sizeof to, "%s/cur/%d.x:2,%s", r->in, i, flag[round % 4]);
+            snprintf(from, sizeof from, "%s/new/%d.x", r->in, i);
+            (void)rename(from, to);
+            snprintf(from, sizeof from, "%s/cur/%d.x:2,%s", r->in, i, flag[(round + 3) % 4]);
+            (void)rename(from, to);
+        }
+    return NULL;
+}
+
+static void a_racing_mail_program_hides_nothing(void)
+{
+    struct racer r = { .stop = false };
+    struct bed b;
+    struct listed *l;
+    struct incoming in[SOURCE_BATCH];
+    struct err e;
+    pthread_t thread;
+    size_t n;
+    setup(&b);
+    snprintf(r.in, sizeof r.in, "%s", b.in);
+    CHECK(pthread_create(&thread, NULL, race, &r) == 0);
+    for (int round = 0; round < 50; round++) {
+        char name[60];
+        b.a = arena_make(memory, sizeof memory);
+        for (int i = 0; i < 20; i++) {
+            snprintf(name, sizeof name, "new/%d.x", i);
+            put(&b, "tmp/x", "order", 1000 + round);
+            rename_in(&b, "tmp/x", name);
+        }
+        size_t had = 0;
+        for (int tries = 0; had < 20 && tries < 50; tries++) {
+            CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e));
+            CHECK(b.s.read(b.s.ctx, in, l, n, &b.a, &e));
+            for (size_t i = 0; i < n; i++) {
+                CHECK(in[i].state == MAIL_READ || in[i].state == MAIL_UNREAD);
+                if (in[i].state != MAIL_READ) continue;
+                CHECK(str_eq(in[i].raw, STR("order")) && in[i].received == 1000 + round);
+                CHECK(b.s.settle(b.s.ctx, &l[i], 1, &e));
+                had++;
+            }
+        }
+        CHECK(had == 20);
+    }
+    atomic_store(&r.stop, true);
+    pthread_join(thread, NULL);
     teardown(&b);
 }
 
 static void missing_folders_are_named(void)
 {
     struct bed b;
-    struct listed *l, one = { "a", 1 };
+    struct listed *l, one = { .key = "a/1.0/1" };
     struct err e;
     size_t n;
     char p[200];
@@ -214,7 +400,7 @@ static void missing_folders_are_named(void)
     CHECK(strstr(e.text, "/nonexistent/done") != NULL && exists(b.in, "new/a"));
     snprintf(p, sizeof p, "%s/cur", b.in);
     CHECK(rmdir(p) == 0);
-    CHECK(!b.s.list(b.s.ctx, &l, &n, &b.a, &e) && e.code == ERR_NOTFOUND);
+    CHECK(!b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e) && e.code == ERR_NOTFOUND);
     CHECK(strstr(e.text, "cur/") != NULL);
     teardown(&b);
 }
@@ -228,7 +414,7 @@ static void waiting_ends_with_mail_with_a_wake_up_and_with_time(void)
     int p[2];
     setup(&b);
     CHECK(pipe(p) == 0);
-    CHECK(b.s.list(b.s.ctx, &l, &n, &b.a, &e));
+    CHECK(b.s.list(b.s.ctx, NULL, &l, &n, &b.a, &e));
     CHECK(b.s.wait(b.s.ctx, 0, -1, &e) == WAIT_TIMEOUT);
     put(&b, "new/after-the-list", "x", 1); /* between list and wait: must not be slept over */
     CHECK(b.s.wait(b.s.ctx, 20, p[0], &e) == WAIT_MAIL);
@@ -246,7 +432,7 @@ static size_t count_new(const struct bed *b)
     struct listed *l;
     struct err e;
     size_t n = 0;
-    CHECK(b->s.list(b->s.ctx, &l, &n, &a, &e));
+    CHECK(b->s.list(b->s.ctx, NULL, &l, &n, &a, &e));
     return n;
 }
 
@@ -294,6 +480,11 @@ int main(void)
     only_the_oldest_batch_is_listed();
     of_an_oversize_mail_only_the_header_is_read();
     odd_file_names_get_a_digest_as_key();
+    a_mail_that_is_renamed_meanwhile_is_not_lost();
+    two_mails_with_one_name_are_two_mails();
+    a_mail_keeps_its_key_wherever_it_is();
+    what_cannot_be_read_stays();
+    a_racing_mail_program_hides_nothing();
     missing_folders_are_named();
     waiting_ends_with_mail_with_a_wake_up_and_with_time();
     a_mail_sent_twice_is_there_once();

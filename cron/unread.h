@@ -1,0 +1,33 @@
+#ifndef CRON_UNREAD_H
+#define CRON_UNREAD_H
+/* Mails that lie in a mailbox and cannot be had: noted, tried again in each fetch, told to the
+ * operator after UNREAD_TOLD tries, and forgotten when they are stored or gone. */
+#include "cron/app.h"
+#include "mailer/source.h"
+
+enum { UNREAD_TOLD = 3 };
+
+/** What one mailbox has of them, as the last fetch left it. */
+struct unread {
+    const struct app *app;
+    const char *mailbox;
+    struct unread_row *at; /* by key */
+    bool *again;           /* at[i] cannot be had this time either */
+    size_t n;
+};
+
+/** The rows of this mailbox, owned by the arena. */
+bool unread_load(struct unread *out, const struct app *app, const char *mailbox,
+                 struct arena *a, struct err *e);
+/** Was it tried in vain before? */
+bool unread_before(const struct unread *u, const char *key);
+/** It was tried now. `since`: it came in after that, if nobody says when. Joins the open
+ *  transaction. */
+bool unread_note(struct unread *u, const struct incoming *in, int64_t since, struct err *e);
+/** It is there, and was not tried. */
+void unread_kept(struct unread *u, const char *key);
+/** It is stored. Joins the open transaction. */
+bool unread_over(struct unread *u, const char *key, struct err *e);
+/** The mailbox was read to the end: what was not met again is gone. */
+bool unread_forget(struct unread *u, struct err *e);
+#endif

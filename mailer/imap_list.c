@@ -1,0 +1,102 @@
+/* Which mails wait in the folder. Knows SEARCH, and asks for sizes before anybody asks for
+ * bodies; never for what senders write (ENVELOPE, BODYSTRUCTURE): libetpan's parser shall see
+ * the server's own words only. What the search names is listed, whatever FETCH says of it. */
+#include "engine/base/buf.h"
+#include "mailer/imap.h"
+
+/* The smallest UIDs of a search result that are larger than `after`, ascending: the oldest. */
+static size_t oldest(uint32_t uid[SOURCE_BATCH], clist *found, uint32_t after)
+{
+    size_t n = 0;
+    for (clistiter *i = found ? clist_begin(found) : NULL; i; i = clist_next(i)) {
+        uint32_t u = *(const uint32_t *)clist_content(i);
+        if (u <= after || (n == SOURCE_BATCH && u >= uid[n - 1])) continue;
+        size_t at = n < SOURCE_BATCH ? n++ : n - 1;
+        for (; at > 0 && uid[at - 1] > u; at--) uid[at] = uid[at - 1];
+        uid[at] = u;
+    }
+    return n;
+}
+
+/* Without \Deleted: where nothing can be expunged (imap_settle.c), done mails stay with it. */
+static bool search(struct imap *m, uint32_t uid[SOURCE_BATCH], size_t *n, uint32_t after,
+                   struct err *e)
+{
+    struct mailimap_search_key undeleted = { .sk_type = MAILIMAP_SEARCH_KEY_UNDELETED };
+    clist *found = NULL;
+    imap_step(m, IMAP_SEARCH);
+    int r = mailimap_uid_search(m->im, NULL, &undeleted, &found);
+    if (r != MAILIMAP_NO_ERROR) return imap_fail(m, "search", r, e);
+    *n = oldest(uid, found, after);
+    if (found) mailimap_search_result_free(found);
+    return true;
+}
+
+bool imap_there(struct imap *m, bool *there, const uint32_t *uid, size_t n, struct err *e)
+{
+    struct mailimap_search_key these = { .sk_type = MAILIMAP_SEARCH_KEY_UID };
+    clist *found = NULL;
+    these.sk_data.sk_uid = imap_set(uid, n);
+    memset(there, 0, n * sizeof *there);
+    if (!these.sk_data.sk_uid) return true;
+    imap_step(m, IMAP_STEP);
+    int r = mailimap_uid_search(m->im, NULL, &these, &found);
+    mailimap_set_free(these.sk_data.sk_uid);
+    if (r != MAILIMAP_NO_ERROR) return imap_fail(m, "search", r, e);
+    for (clistiter *i = found ? clist_begin(found) : NULL; i; i = clist_next(i)) {
+        size_t at = imap_index(uid, n, *(const uint32_t *)clist_content(i));
+        if (at < n) there[at] = true;
+    }
+    if (found) mailimap_search_result_free(found);
+    return true;
+}
+
+/* On a connection that slept, mail that came meanwhile shows only after a NOOP. */
+static bool refresh(struct imap *m, struct err *e)
+{
+    bool fresh = m->fresh;
+    m->fresh = false;
+    if (fresh) return true;
+    imap_step(m, IMAP_STEP);
+    int r = mailimap_noop(m->im);
+    return r == MAILIMAP_NO_ERROR || imap_fail(m, "noop", r, e);
+}
+
+static bool sizes(struct imap *m, uint64_t *size, const uint32_t *uid, size_t n, struct err *e)
+{
+    struct mailimap_fetch_att *att[] = { mailimap_fetch_att_new_uid(),
+                                         mailimap_fetch_att_new_rfc822_size() };
+    clist *list = imap_fetch(m, imap_set(uid, n), imap_attributes(att, 2), IMAP_STEP, e);
+    if (!list) return false;
+    for (clistiter *i = clist_begin(list); i; i = clist_next(i)) {
+        struct fetched f = imap_fetched(clist_content(i));
+        size_t at = f.uid ? imap_index(uid, n, f.uid) : n;
+        if (at < n && f.size > 0) size[at] = f.size;
+    }
+    mailimap_fetch_list_free(list);
+    return true;
+}
+
+bool imap_list(struct imap *m, const struct listed *after, struct listed **out, size_t *n,
+               struct arena *a, struct err *e)
+{
+    uint32_t uid[SOURCE_BATCH], last = 0;
+    uint64_t size[SOURCE_BATCH] = { 0 };
+    size_t found = 0;
+    struct buf epoch = buf_make(a, 16);
+    *n = 0;
+    *out = NEW(a, struct listed, SOURCE_BATCH);
+    buf_printf(&epoch, "%u", m->uidvalidity);
+    if (!*out || epoch.full) return err_nomem(e);
+    if (after && !imap_uid(m, after->key, &last)) last = 0;
+    if (!refresh(m, e) || !search(m, uid, &found, last, e)) return false;
+    if (found > 0 && !sizes(m, size, uid, found, e)) return false;
+    for (size_t i = 0; i < found; i++) {
+        struct buf key = buf_make(a, SOURCE_KEY_MAX - 1);
+        buf_printf(&key, "%u:%u", m->uidvalidity, uid[i]);
+        if (key.full) return err_nomem(e);
+        (*out)[(*n)++] =
+            (struct listed){ buf_str(&key).s, buf_str(&epoch).s, (int64_t)uid[i], size[i] };
+    }
+    return true;
+}
