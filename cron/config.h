@@ -12,7 +12,8 @@ enum { MAILBOXES_MAX = 32 };
 struct endpoint {
     const char *url, *ca_file;
     const char *password_file, *password_command, *password_env, *token_command;
-    int64_t timeout; /* seconds for one network step */
+    int64_t timeout;  /* seconds for one network step */
+    bool exact_sizes; /* mailboxes: a mail with fewer bytes than the server says is not whole */
 };
 
 struct mailbox {

@@ -37,6 +37,7 @@ const struct config_key config_keys[] = {
     { "mailbox", "game",      KEY_TEXT, M(game),         NULL, false, 0, 0, "the name of a game" },
     { "mailbox", "player",    KEY_TEXT, M(player),       NULL, false, 0, 0, "GAME/ARMY" },
     { "mailbox", "authserv",  KEY_TEXT, M(authserv),     NULL, false, 0, 0, "the name by which your mail server signs its Authentication-Results, like mx.example.org" },
+    { "mailbox", "exact_sizes", KEY_YES_NO, M(endpoint.exact_sizes), "yes", false, 0, 0, "yes, or no if the server only estimates the sizes of mails" },
     ENDPOINT("mailbox", IN_BOX),
 };
 /* clang-format on */

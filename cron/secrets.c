@@ -125,6 +125,7 @@ bool endpoint_account(struct account *out, const struct endpoint *p, const char 
     if (!account_url(out, str_of(p->url), a, e)) return false;
     out->ca_file = p->ca_file;
     out->timeout_s = (int)p->timeout;
+    out->sizes_estimated = !p->exact_sizes;
     const char *name = p->password_file      ? p->password_file
                        : p->password_env     ? p->password_env
                        : p->password_command ? p->password_command

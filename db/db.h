@@ -61,7 +61,7 @@ bool db_mailbox_set(struct db *db, const struct mailbox_row *m, struct err *e);
 /* A mail that lies in a mailbox and cannot be had. */
 struct unread_row {
     const char *mailbox, *key; /* as of mail_row */
-    int64_t received;          /* 0: the server does not say */
+    int64_t received;          /* if the server does not say, the earliest that it may be */
     int64_t seen;              /* when it was tried first */
     int tries;
     const char *why; /* one line for the operator */

@@ -28,7 +28,7 @@ CREATE TABLE mailbox (
 CREATE TABLE unread (
     mailbox  TEXT    NOT NULL,
     key      TEXT    NOT NULL, -- as mail.key
-    received INTEGER NOT NULL, -- when the server got it; 0: it does not say
+    received INTEGER NOT NULL, -- when the server got it; if it does not say, the earliest that it may have
     seen     INTEGER NOT NULL, -- when it was tried first
     tries    INTEGER NOT NULL,
     why      TEXT    NOT NULL, -- what went wrong last, one line for the operator

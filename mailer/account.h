@@ -16,6 +16,7 @@ struct account {
     const char *user;        /* login name, not percent-encoded */
     const char *folder;      /* IMAP mailbox, "INBOX"; maildir: the path */
     const char *processed;   /* IMAP folder or maildir path for mails that were taken over */
+    bool sizes_estimated;    /* the IMAP server guesses RFC822.SIZE: fewer bytes may be all */
     const char *ca_file;     /* PEM, or NULL: the system's */
     int timeout_s;           /* for one network step */
     /* Exactly one is set for a server account; called at every login, so that a changed secret

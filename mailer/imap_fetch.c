@@ -97,6 +97,7 @@ static struct str header_of(struct str s)
 
 /* A run of items that are asked for with one command. */
 struct group {
+    bool exact_sizes;
     struct incoming *out;
     const struct listed *item;
     uint32_t uid[SOURCE_BATCH]; /* 0: not asked for */
@@ -110,16 +111,17 @@ static void unread(struct incoming *out, const char *why)
     out->why = why;
 }
 
-/* What is wrong with these bytes? NULL: nothing. Servers that only estimate sizes exist, and
- * there are ones that lose the end of a mail: these look the same from here, so fewer bytes
- * than announced are never a mail. */
-static const char *doubt(const struct fetched *f, const struct listed *item, bool header_only,
+/* What is wrong with these bytes? NULL: nothing. Some servers lose the end of a mail, others
+ * (Exchange) only estimate sizes: that looks the same from here, so a person must say that a
+ * server is one of the latter. `exact` is false then, and where a part of a mail was asked for.
+ */
+static const char *doubt(const struct fetched *f, const struct listed *item, bool exact,
                          struct arena *a)
 {
     char text[100];
     if (!f->date) return "the server does not say when it came in";
     if (f->body.n == 0) return "the server gives no bytes of it";
-    if (header_only || f->body.n >= item->size) return NULL;
+    if (!exact || f->body.n >= item->size) return NULL;
     snprintf(text, sizeof text, "the server says that it has %llu bytes, and gives %zu",
              (unsigned long long)item->size, f->body.n);
     const char *why = str_dup(str_of(text), a);
@@ -130,7 +132,7 @@ static bool keep(const struct group *g, size_t at, const struct fetched *f, stru
                  struct err *e)
 {
     struct incoming *out = &g->out[at];
-    const char *why = doubt(f, &g->item[at], out->oversize, a);
+    const char *why = doubt(f, &g->item[at], g->exact_sizes && !out->oversize, a);
     if (why) {
         if (out->state != MAIL_READ) unread(out, why);
         return true;
@@ -217,7 +219,9 @@ bool imap_read(struct imap *m, struct incoming *out, const struct listed *item, 
                struct arena *a, struct err *e)
 {
     for (size_t i = 0; i < n;) {
-        struct group g = { .out = &out[i], .item = &item[i] };
+        struct group g = { .exact_sizes = !m->acc->sizes_estimated,
+                           .out = &out[i],
+                           .item = &item[i] };
         for (; i < n && joins(&g, &item[i]); i++, g.n++) {
             out[i] = (struct incoming){ .key = item[i].key,
                                         .state = MAIL_GONE, /* until its bytes come */

@@ -262,6 +262,8 @@ def holds_one(folder, program, whim, why):
     check(name + ": the mailbox was read to the end", play.rows("SELECT trouble, read_to FROM mailbox") ==
           [("", 1795284720)], play.rows("SELECT * FROM mailbox"))
     recovers(name, play, ["bob"])
+    check(name + ": what the store knows of them", play.rows("SELECT epoch, since FROM mail ORDER BY id") ==
+          [("7", 1795284000)] * 2 + [("7", 1795284720)], play.rows("SELECT epoch, since FROM mail"))
     play.server.close()
 
 

@@ -188,6 +188,18 @@ static void a_mail_is_read_only_if_all_of_it_came(struct bed *b)
     }
 }
 
+/* Exchange: the operator has said that its sizes are no more than that. */
+static void an_estimate_of_the_size_proves_nothing(struct bed *b)
+{
+    struct listed one = { .key = "7:10", .size = 50 };
+    struct incoming in;
+    start(b, TRANSPORT_TLS, IN "C: UID FETCH 10 (\n" GOOD "S: %t OK x\n" OUT);
+    b->acc.sizes_estimated = true;
+    CHECK(b->s.read(b->s.ctx, &in, &one, 1, &b->a, &b->e) && in.state == MAIL_READ);
+    CHECK(str_eq(in.raw, STR("hello")));
+    stop(b);
+}
+
 static void a_mail_without_a_size_is_listed_and_not_taken(struct bed *b)
 {
     struct incoming in[2];
@@ -441,6 +453,7 @@ int main(void)
     what_is_of_another_uidvalidity_is_not_touched(&b);
     vanished_mails_are_gone(&b);
     a_mail_is_read_only_if_all_of_it_came(&b);
+    an_estimate_of_the_size_proves_nothing(&b);
     a_mail_without_a_size_is_listed_and_not_taken(&b);
     a_listing_goes_on_behind_the_last_mail(&b);
     the_folder_for_done_mails_is_made(&b);
