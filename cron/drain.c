@@ -58,23 +58,6 @@ static bool book(struct drain *d, const struct listed *item, const struct incomi
     return true;
 }
 
-/* Commit 1. */
-static bool book_all(struct drain *d, const struct listed *item, const struct incoming *in,
-                     size_t n, struct err *e)
-{
-    size_t before = d->fresh;
-    if (n == 0) return true;
-    if (!db_begin(d->app->db, e)) return false;
-    bool ok = true;
-    for (size_t i = 0; ok && i < n; i++) ok = book(d, &item[i], &in[i], e);
-    FAULT("before_mail_commit");
-    if (!ok) db_rollback(d->app->db);
-    ok = ok && db_commit(d->app->db, e);
-    if (!ok) d->fresh = before;
-    if (ok) FAULT("after_mail_commit");
-    return ok;
-}
-
 /* Does the server work, but for that mail? */
 static bool answers(const struct drain *d, struct arena a)
 {
@@ -84,19 +67,26 @@ static bool answers(const struct drain *d, struct arena a)
     return d->source->list(d->source->ctx, NULL, &item, &n, &a, &e);
 }
 
+/* Mails that are read together. */
+struct run {
+    const struct listed *item;
+    struct incoming *in;
+    size_t n, done; /* done: so many from the first on were tried */
+};
+
 /* One by one, since the server fails on all of them together. The mail that it fails on each
  * time is unread; after a few of those in a row the rest is left for the next fetch, which
- * tries those that failed last. *done: how many were tried. */
-static bool read_each(struct pass *p, struct incoming *in, const struct listed *item, size_t n,
-                      size_t *done, struct arena *a, struct err *e)
+ * tries those that failed last. */
+static bool read_each(const struct pass *p, struct run *r, struct arena *a, struct err *e)
 {
     struct mail_source *source = p->d->source;
     int strikes = 0;
-    for (*done = 0; *done < n && strikes < STRIKES; ++*done) {
-        struct incoming *it = &in[*done];
+    for (r->done = 0; r->done < r->n && strikes < STRIKES; r->done++) {
+        struct incoming *it = &r->in[r->done];
+        const struct listed *item = &r->item[r->done];
         struct arena mark = *a;
         strikes++;
-        if (source->read(source->ctx, it, &item[*done], 1, a, e)) {
+        if (source->read(source->ctx, it, item, 1, a, e)) {
             strikes = 0;
             continue;
         }
@@ -104,21 +94,35 @@ static bool read_each(struct pass *p, struct incoming *in, const struct listed *
         if (e->code != ERR_IO || !answers(p->d, *a)) return false;
         char *why = str_dup(str_of(e->text), a);
         if (!why) return err_nomem(e);
-        *it = (struct incoming){ .key = item[*done].key, .state = MAIL_UNREAD, .why = why };
+        *it = (struct incoming){ .key = item->key, .state = MAIL_UNREAD, .why = why };
     }
     return true;
 }
 
-static bool read_some(struct pass *p, struct incoming *in, const struct listed *item, size_t n,
-                      size_t *done, struct arena *a, struct err *e)
+static bool read_run(const struct pass *p, struct run *r, struct arena *a, struct err *e)
 {
     struct mail_source *source = p->d->source;
     struct arena mark = *a;
-    *done = n;
-    if (n == 0 || source->read(source->ctx, in, item, n, a, e)) return true;
+    r->done = r->n;
+    if (r->n == 0 || source->read(source->ctx, r->in, r->item, r->n, a, e)) return true;
     *a = mark;
-    if (e->code != ERR_IO) return false;
-    return read_each(p, in, item, n, done, a, e);
+    return e->code == ERR_IO && read_each(p, r, a, e);
+}
+
+/* Commit 1. */
+static bool book_all(struct drain *d, const struct run *r, struct err *e)
+{
+    size_t before = d->fresh;
+    if (r->done == 0) return true;
+    if (!db_begin(d->app->db, e)) return false;
+    bool ok = true;
+    for (size_t i = 0; ok && i < r->done; i++) ok = book(d, &r->item[i], &r->in[i], e);
+    FAULT("before_mail_commit");
+    if (!ok) db_rollback(d->app->db);
+    ok = ok && db_commit(d->app->db, e);
+    if (!ok) d->fresh = before;
+    if (ok) FAULT("after_mail_commit");
+    return ok;
 }
 
 /* A batch in the sequence in which it is worked on. */
@@ -152,33 +156,33 @@ static bool sort_batch(struct pass *p, struct batch *b, const struct listed *ite
     return true;
 }
 
-static void keep_stored(struct pass *p, struct batch *b, const struct listed *item,
-                        const struct incoming *in, size_t n)
+static bool take_run(struct pass *p, struct batch *b, struct run *r, struct arena *a,
+                     struct err *e)
 {
-    for (size_t i = 0; i < n; i++) {
-        if (in[i].state == MAIL_READ) b->stored[b->n_stored++] = item[i];
-        if (in[i].state == MAIL_GONE) p->gone = true;
+    if (!read_run(p, r, a, e) || !book_all(p->d, r, e)) return false;
+    for (size_t i = 0; i < r->done; i++) {
+        if (r->in[i].state == MAIL_READ) b->stored[b->n_stored++] = r->item[i];
+        if (r->in[i].state == MAIL_GONE) p->gone = true;
     }
+    return true;
 }
 
+/* Those that failed before come last, and are no reason to say that the mailbox was not read.
+ */
 static bool take_over(struct pass *p, struct batch *b, struct arena *a, struct err *e)
 {
-    struct listed *fresh = b->item + b->known, *failed = fresh + b->fresh;
-    struct incoming *again = b->in + b->fresh;
-    size_t n = 0, m = 0;
+    struct run fresh = { .item = b->item + b->known, .in = b->in, .n = b->fresh };
+    struct run again = { .item = fresh.item + b->fresh,
+                         .in = b->in + b->fresh,
+                         .n = b->failed };
     for (size_t i = 0; i < b->known; i++) b->stored[b->n_stored++] = b->item[i];
-    if (!read_some(p, b->in, fresh, b->fresh, &n, a, e) || !book_all(p->d, fresh, b->in, n, e))
-        return false;
-    keep_stored(p, b, fresh, b->in, n);
-    if (n < b->fresh) {
+    if (!take_run(p, b, &fresh, a, e)) return false;
+    if (fresh.done < fresh.n) {
         p->skipped = true;
-        snprintf(p->skipped_why, sizeof p->skipped_why, "%s", b->in[n - 1].why);
+        snprintf(p->skipped_why, sizeof p->skipped_why, "%s", fresh.in[fresh.done - 1].why);
     }
-    if (!read_some(p, again, failed, b->failed, &m, a, e) ||
-        !book_all(p->d, failed, again, m, e))
-        return false;
-    for (size_t i = m; i < b->failed; i++) unread_kept(&p->d->unread, failed[i].key);
-    keep_stored(p, b, failed, again, m);
+    if (!take_run(p, b, &again, a, e)) return false;
+    for (size_t i = again.done; i < again.n; i++) unread_kept(&p->d->unread, again.item[i].key);
     return true;
 }
 
