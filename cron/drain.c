@@ -127,7 +127,9 @@ static bool book_all(struct drain *d, const struct run *r, struct err *e)
 
 /* A batch in the sequence in which it is worked on. */
 struct batch {
-    struct listed *item; /* known ones, then fresh ones, then those that failed before */
+    /* known ones, then fresh ones, then those that failed before: the least often tried first,
+     * as only a few of them may take the connection with them */
+    struct listed *item;
     size_t known, fresh, failed;
     struct incoming *in;   /* of the fresh and the failed */
     struct listed *stored; /* what may be settled */
@@ -137,6 +139,7 @@ struct batch {
 static bool sort_batch(struct pass *p, struct batch *b, const struct listed *item, size_t n,
                        struct arena *a, struct err *e)
 {
+    const struct unread *u = &p->d->unread;
     bool *known = NEW(a, bool, n);
     const char **key = NEW(a, const char *, n);
     *b = (struct batch){ .item = NEW(a, struct listed, n),
@@ -148,11 +151,16 @@ static bool sort_batch(struct pass *p, struct batch *b, const struct listed *ite
     for (size_t i = 0; i < n; i++)
         if (known[i]) b->item[b->known++] = item[i];
     for (size_t i = 0; i < n; i++)
-        if (!known[i] && !unread_before(&p->d->unread, key[i]))
-            b->item[b->known + b->fresh++] = item[i];
-    for (size_t i = 0; i < n; i++)
-        if (!known[i] && unread_before(&p->d->unread, key[i]))
-            b->item[b->known + b->fresh + b->failed++] = item[i];
+        if (!known[i] && unread_tries(u, key[i]) == 0) b->item[b->known + b->fresh++] = item[i];
+    for (size_t i = 0; i < n; i++) {
+        int tries = unread_tries(u, key[i]);
+        if (known[i] || tries == 0) continue;
+        struct listed *failed = b->item + b->known + b->fresh;
+        size_t at = b->failed++;
+        for (; at > 0 && unread_tries(u, failed[at - 1].key) > tries; at--)
+            failed[at] = failed[at - 1];
+        failed[at] = item[i];
+    }
     return true;
 }
 

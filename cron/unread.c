@@ -35,9 +35,10 @@ static size_t find(const struct unread *u, const char *key)
     return u->n;
 }
 
-bool unread_before(const struct unread *u, const char *key)
+int unread_tries(const struct unread *u, const char *key)
 {
-    return find(u, key) < u->n;
+    size_t at = find(u, key);
+    return at < u->n ? u->at[at].tries : 0;
 }
 
 static void tell(const struct unread *u, const struct incoming *in, int tries)

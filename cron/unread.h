@@ -19,8 +19,8 @@ struct unread {
 /** The rows of this mailbox, owned by the arena. */
 bool unread_load(struct unread *out, const struct app *app, const char *mailbox,
                  struct arena *a, struct err *e);
-/** Was it tried in vain before? */
-bool unread_before(const struct unread *u, const char *key);
+/** How often it was tried in vain in the fetches before; 0: never. */
+int unread_tries(const struct unread *u, const char *key);
 /** It was tried now. `since`: it came in after that, if nobody says when. Joins the open
  *  transaction. */
 bool unread_note(struct unread *u, const struct incoming *in, int64_t since, struct err *e);

@@ -11,6 +11,7 @@ static size_t oldest(uint32_t uid[SOURCE_BATCH], clist *found, uint32_t after)
     for (clistiter *i = found ? clist_begin(found) : NULL; i; i = clist_next(i)) {
         uint32_t u = *(const uint32_t *)clist_content(i);
         if (u <= after || (n == SOURCE_BATCH && u >= uid[n - 1])) continue;
+        if (imap_index(uid, n, u) < n) continue; /* said twice */
         size_t at = n < SOURCE_BATCH ? n++ : n - 1;
         for (; at > 0 && uid[at - 1] > u; at--) uid[at] = uid[at - 1];
         uid[at] = u;

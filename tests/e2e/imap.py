@@ -19,6 +19,10 @@ class Whim:
     def __init__(self, victims=()):
         self.victims = set(victims)
 
+    def found(self, uids):
+        """The answer to a SEARCH."""
+        return b"* SEARCH" + b"".join(b" %d" % u for u in uids) + b"\r\n"
+
     def size(self, mail):
         """RFC822.SIZE; None: not a word of this mail."""
         return len(mail.raw)
@@ -122,7 +126,7 @@ class Server:
         if line.startswith(b"UID SEARCH"):
             wanted = self.set(line.split()[3]) if b" UID " in line[3:] else None
             found = [m.uid for m in self.inbox if wanted is None or m.uid in wanted]
-            return b"* SEARCH" + b"".join(b" %d" % u for u in found) + b"\r\n", b"OK done"
+            return self.whim.found(found), b"OK done"
         if line.startswith(b"UID FETCH"):
             mails = self.some(line.split()[2])
             return self.fetch(mails) if b"BODY" in line else self.sizes(mails)

@@ -139,6 +139,16 @@ class EachByte(Whim):
             connection.sendall(data[i:i + 1])
 
 
+class Twice(Whim):
+    """The search names each mail twice, in several lines, and the bodies come backwards and twice."""
+
+    def found(self, uids):
+        return b"".join(b"* SEARCH %d\r\n" % u for u in reversed(uids)) + super().found(uids)
+
+    def give(self, server, seq, mail):
+        return self.plain(seq, mail) + self.plain(seq, mail)
+
+
 class Deleted(Whim):
     """Somebody deletes the mail between list and read."""
 
@@ -328,6 +338,24 @@ def dying(folder, program):
     play.server.close()
 
 
+def killers(folder, program):
+    """More mails that kill the server than may in one run: a good one among them has its turn all the same."""
+    play = ImapPlay(folder, program)
+    killers = [play.server.deliver(b"Subject: %d\r\n\r\nx\r\n" % i, DATE) for i in range(8)]
+    behind = play.order(0)
+    play.server.whim = ByeOnOne(killers + [behind])
+    for _ in range(4):
+        play.run("tick")
+    check("killers: all are unread", len(play.unread()) == 9, play.unread())
+    play.server.whim = ByeOnOne(killers)
+    for _ in range(4):
+        play.run("tick")
+    check("killers: the one that can be read again is", play.answers() == ["alice"], play.unread())
+    check("killers: the others stay", len(play.unread()) == 8 and len(play.server.inbox) == 8)
+    settled_well("killers", play)
+    play.server.close()
+
+
 def many(folder, program):
     """More mails than a batch that cannot be read, and one behind them."""
     play = ImapPlay(folder, program)
@@ -364,7 +392,7 @@ def trial(job):
     return passed, failed
 
 
-HARMLESS = (Whim, Chatter, EachByte, Renumbered)
+HARMLESS = (Whim, Chatter, EachByte, Twice, Renumbered)
 
 
 def main():
@@ -375,7 +403,7 @@ def main():
         ImapPlay(os.path.join(tmp, "first"), program).server.close()
         jobs = [(holds_one, os.path.join(tmp, whim.__name__), program, whim, why) for whim, why in HOLDS]
         jobs += [(harmless, os.path.join(tmp, whim.__name__), program, whim) for whim in HARMLESS]
-        jobs += [(test, os.path.join(tmp, test.__name__), program) for test in (deleted, forgotten, dying, many)]
+        jobs += [(test, os.path.join(tmp, test.__name__), program) for test in (deleted, forgotten, dying, killers, many)]
         with multiprocessing.Pool(maxtasksperchild=1) as pool:
             for good, bad in pool.imap_unordered(trial, jobs, chunksize=1):
                 passed, failed = passed + good, failed + bad
