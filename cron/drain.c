@@ -81,6 +81,8 @@ static bool read_each(const struct pass *p, struct run *r, struct arena *a, stru
 {
     struct mail_source *source = p->d->source;
     int strikes = 0;
+    log_line(&p->d->app->log, LOG_INFO, "mailbox %s: %s; the mails are read one by one",
+             p->d->box->name, e->text);
     for (r->done = 0; r->done < r->n && strikes < STRIKES; r->done++) {
         struct incoming *it = &r->in[r->done];
         const struct listed *item = &r->item[r->done];
