@@ -74,9 +74,7 @@ static bool fetch_one(const struct app *app, const struct mailbox *box, size_t *
     struct mail_source source = { 0 };
     if (!endpoint_account(&acc, &box->endpoint, box->processed, &a, e)) return false;
     if (!source_open(&source, &acc, e)) return err_add(e, "mailbox %s: ", box->name);
-    int64_t begun = app_now(app);
     bool ok = fetch_mailbox(app, box, &source, n, e);
-    if (ok) db_mailbox_set(app->db, &(struct mailbox_row){ box->name, begun, "", 0 }, e);
     source.close(source.ctx);
     return ok;
 }
