@@ -251,6 +251,7 @@ def full_disk_under_watch(post):
     at = threading.Event()
     post.rows("SELECT 1")
     post.server.whim = Whim("body", to="dave@", after=1, times=1, act=lambda: (limit(process, 1), at.set()))
+    post.run("fetch")
     post.run("resolve")
     process = begin(post, "--now", post.now, "watch")
     post.check("it came so far", at.wait(60))
