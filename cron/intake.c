@@ -5,6 +5,7 @@
 #include "cron/echo.h"
 #include "cron/fault.h"
 #include "cron/flood.h"
+#include "cron/intake_read.h"
 #include "cron/question.h"
 #include "cron/work.h"
 #include "parser/request.h"
@@ -77,21 +78,18 @@ static bool help_unproven(struct intake *in, enum help_kind kind, const char *no
 /* Only if there is anything in it that could count. */
 static bool ask_about_orders(struct intake *in, const struct mail *m)
 {
-    struct fresh fresh;
     struct request request;
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
     if (!rules || m->body != MAIL_TEXT) return true;
-    if (!fresh_lines(&fresh, m->text, in->arena, in->e) ||
-        !request_read(&request, &fresh, rules, in->arena, in->e))
-        return false;
-    return request.n_order == 0 || question_ask(in, &fresh);
+    if (!request_read(&request, &in->news, rules, in->arena, in->e)) return false;
+    return request.n_order == 0 || question_ask(in, &in->news);
 }
 
 static bool unproven(struct intake *in, const struct mail *m)
 {
     if (strcmp(in->who.game.state, "over") == 0)
         return ignore(in, "not proven, and the game is over");
-    if (!intake_with_game(in, m, ask_about_orders)) return false;
+    if (!intake_read(in, m) || !intake_with_game(in, m, ask_about_orders)) return false;
     return in->row->question || help_unproven(in, HELP_UNPROVEN, identity_word(in->who.proof));
 }
 
@@ -123,10 +121,8 @@ static bool unreadable(struct intake *in, const struct mail *m, bool *done)
 
 static bool yes_or_no(struct intake *in, const struct mail *m, bool *done)
 {
-    struct fresh fresh;
     *done = false;
-    if (m->body != MAIL_TEXT) return true;
-    return fresh_lines(&fresh, m->text, in->arena, in->e) && question_answer(done, in, &fresh);
+    return m->body != MAIL_TEXT || question_answer(done, in, &in->news);
 }
 
 /* More mails than are answered one by one are read and put on file all the same. */
@@ -148,7 +144,7 @@ static bool from_player(struct intake *in, const struct mail *m)
     if (twin) return ignore(in, "the same mail was answered before");
     if (!limit_answers(in)) return false;
     if (!unreadable(in, m, &done)) return false;
-    if (!done && !yes_or_no(in, m, &done)) return false;
+    if (!done && !(intake_read(in, m) && yes_or_no(in, m, &done))) return false;
     return done || intake_orders(in, m);
 }
 

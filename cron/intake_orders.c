@@ -5,13 +5,11 @@
 #include "cron/echo.h"
 #include "cron/intake_match.h"
 #include "cron/match.h"
-#include "parser/fresh.h"
 
 enum { NOTES_MAX = 4 };
 
 struct reading {
     struct board_row board;
-    struct fresh fresh;
     struct request request;
     struct answer_line *line; /* [n_line], of request.n_order */
     size_t n_line, bad;
@@ -71,16 +69,14 @@ static bool judge_match(struct intake *in, struct reading *r, const struct order
     return true;
 }
 
-static bool read_orders(struct intake *in, const struct mail *m, struct reading *r,
-                        const struct order_row *before)
+static bool read_orders(struct intake *in, struct reading *r, const struct order_row *before)
 {
     const struct rules *rules;
     if (!db_board_get(in->app->db, &r->board, in->who.game.id, in->who.game.board, in->arena,
                       in->e))
         return false;
     if (!rules_of(&rules, r->board.text, in->e)) return false;
-    if (!fresh_lines(&r->fresh, m->text, in->arena, in->e)) return false;
-    if (!request_read(&r->request, &r->fresh, rules, in->arena, in->e)) return false;
+    if (!request_read(&r->request, &in->news, rules, in->arena, in->e)) return false;
     r->line = NEW(in->arena, struct answer_line, r->request.n_order + 1);
     if (!r->line) return err_nomem(in->e);
     return match_is(&in->who.game) ? judge_match(in, r, before) : judge_all(in, r);
@@ -223,7 +219,7 @@ static bool orders(struct intake *in, const struct mail *m)
     struct reading *r = NEW(in->arena, struct reading, 1);
     struct order_row before;
     if (!r) return err_nomem(in->e);
-    if (!on_file(in, &before) || !read_orders(in, m, r, &before)) return false;
+    if (!on_file(in, &before) || !read_orders(in, r, &before)) return false;
     bool late = too_late(in, r);
     bool overtaken = r->n_line > 0 && is_later(&before, in->row);
     if (overtaken)
@@ -237,7 +233,7 @@ static bool orders(struct intake *in, const struct mail *m)
                              .n_note = r->n_note };
     unsigned command = commands(m, &r->request);
     bool nothing = r->n_line == 0 && command == 0, flood = in->quiet;
-    if (nothing ? !echo_heard(in, &r->fresh) : !echo_over(in)) return false;
+    if (nothing ? !echo_heard(in, &in->news) : !echo_over(in)) return false;
     v.asked = r->n_line == 0 && command & COMMAND_HELP;
     if (r->n_line == 0 && r->request.prose) v.prose = r->request.prose->text;
     if (r->text && !late && !overtaken && !accept(in, r, &before, &v)) return false;

@@ -3,6 +3,7 @@
 /* The orders of a proven player's mail: judged, put on file, answered. */
 #include "cron/identify.h"
 #include "cron/post.h"
+#include "parser/fresh.h"
 
 /** One mail on its way through intake.c. */
 struct intake {
@@ -11,7 +12,8 @@ struct intake {
     const char *from;     /* address, "" if it has none */
     const char *subject;
     struct identity who;
-    bool quiet; /* read it and put it on file, but send no answer */
+    bool quiet;              /* read it and put it on file, but send no answer */
+    struct fresh news, ours; /* intake_read.h: the mail's new lines, and those that we wrote */
     struct arena *arena;
     struct err *e;
 };

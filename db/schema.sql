@@ -245,8 +245,10 @@ CREATE TABLE out (
 CREATE INDEX out_queue ON out (kind = 'report', made, id) WHERE state = 'ready';
 CREATE INDEX out_next ON out (next_at) WHERE state = 'ready';
 CREATE INDEX out_sending ON out (id) WHERE state = 'sending';
--- How many answers had this player within the hour? What did we write to him last?
+-- How many answers had this player within the hour?
 CREATE INDEX out_seat ON out (seat, kind, made);
+-- What did we write to him last? A reply may quote it.
+CREATE INDEX out_latest ON out (seat, id);
 
 CREATE TABLE out_raw (
     id  INTEGER PRIMARY KEY REFERENCES out (id),

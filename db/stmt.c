@@ -223,6 +223,10 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT EXISTS (SELECT 1 FROM out WHERE state = 'sent' AND done_at > :since)",
     [ST_OUT_COUNT] =
         "SELECT count(*) FROM out WHERE seat = :id AND kind = :kind AND made >= :since",
+    /* Text comes first in our mails, pictures last: the beginning is enough. */
+    [ST_OUT_LATEST] =
+        "SELECT id, kind, substr(raw, 1, :board) AS raw FROM out JOIN out_raw USING (id)"
+        " WHERE seat = :id ORDER BY id DESC LIMIT :limit",
     [ST_SENDER_GET] = "SELECT name, since, tries, next_at, reply FROM sender WHERE name = :name",
     [ST_SENDER_SET] =
         "INSERT OR REPLACE INTO sender (name, since, tries, next_at, reply)"

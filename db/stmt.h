@@ -89,6 +89,7 @@ enum stmt {
     ST_OUT_WAITING,
     ST_OUT_TAKEN,
     ST_OUT_COUNT,
+    ST_OUT_LATEST,
     ST_SENDER_GET,
     ST_SENDER_SET,
     /* the house */

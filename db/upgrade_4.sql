@@ -95,6 +95,7 @@ CREATE INDEX question_asked ON question (seat, asked);
 ALTER TABLE out ADD COLUMN seat INTEGER NOT NULL DEFAULT 0;
 DROP INDEX out_recipient;
 CREATE INDEX out_seat ON out (seat, kind, made);
+CREATE INDEX out_latest ON out (seat, id);
 
 CREATE TABLE sender (
     name    TEXT    PRIMARY KEY, -- section name in the configuration: 'send'

@@ -209,7 +209,16 @@ static size_t last_quoted_line(struct reader r)
     return last;
 }
 
-static void keep(struct fresh *out, struct line *lines, struct str line, uint32_t number)
+/* A quoted line without its marks. */
+static struct str unmarked(struct str line)
+{
+    struct str s = trimmed(line);
+    while (s.n && is_quoted(s)) s = trimmed(str_from(s, 1));
+    return s;
+}
+
+static void keep(struct fresh *out, struct line *lines, struct str line, uint32_t number,
+                 struct str quote)
 {
     struct str text = trimmed(line);
     if (text.n == 0) return;
@@ -218,7 +227,7 @@ static void keep(struct fresh *out, struct line *lines, struct str line, uint32_
         return;
     }
     text = (struct str){ line.s, (size_t)(text.s + text.n - line.s) }; /* only at the right */
-    lines[out->n++] = (struct line){ utf8_head(text, FRESH_LINE_MAX), number };
+    lines[out->n++] = (struct line){ utf8_head(text, FRESH_LINE_MAX), number, quote };
 }
 
 static bool is_footer(struct str line)
@@ -245,14 +254,17 @@ bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err
 {
     struct line *lines = NEW(a, struct line, FRESH_LINES_MAX);
     struct reader r = { text, 0 };
-    struct str line;
+    struct str line, above = { "", 0 }; /* above: the quoted line that was read last */
     bool signature = false;
     if (!lines) return err_nomem(e);
     size_t last_quoted = last_quoted_line(r);
     *out = (struct fresh){ .line = lines };
     while (next(&r, &line) && !out->cut) {
         uint32_t number = r.number;
+        struct str quote = above;
+        above = (struct str){ "", 0 };
         if (is_quoted(line)) {
+            above = unmarked(line);
             signature = false; /* what follows was typed between quoted lines */
         } else if (is_old_from_here(line, r)) {
             break;
@@ -264,7 +276,7 @@ bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err
              */
             if (out->n && last_quoted < r.number) break;
         } else if (!signature && !is_footer(line)) {
-            keep(out, lines, line, number);
+            keep(out, lines, line, number, quote);
         }
     }
     return true;

@@ -10,6 +10,8 @@ enum { FRESH_LINES_MAX = 400, FRESH_LINE_MAX = 2000 /* bytes; longer lines are c
 struct line {
     struct str text; /* trimmed at the right */
     uint32_t number; /* in the mail's text, 1 is the first */
+    struct str
+        quote; /* the quoted line right above, without its marks; empty if there is none */
 };
 struct fresh {
     const struct line *line; /* empty lines are left out */

@@ -254,6 +254,28 @@ static void mails_to_one_seat_are_counted_by_kind_and_time(void)
     place_close(&p);
 }
 
+static void the_newest_mails_to_a_seat_are_read_from_their_beginning(void)
+{
+    static const char *const key[] = { "a", "b", "c", "d" };
+    struct place p;
+    struct out_row *got;
+    size_t n;
+    place_open(&p);
+    for (int i = 0; i < 4; i++) {
+        struct out_row o = an_answer(key[i]);
+        o.seat = i == 2 ? 8 : 7;
+        o.kind = i == 1 ? "report" : "answer";
+        CHECK(db_out_add(p.db, &o, &p.e));
+    }
+    CHECK(db_out_latest(p.db, &got, &n, 7, 2, 7, &p.a, &p.e) && n == 2);
+    CHECK(got[0].id == 4 && got[1].id == 2 && str_eq(got[0].raw, STR("Subject")));
+    CHECK_STR(got[1].kind, "report");
+    CHECK(db_out_latest(p.db, &got, &n, 7, 9, 1000, &p.a, &p.e) && n == 3);
+    CHECK(str_eq(got[2].raw, an_answer("a").raw));
+    CHECK(db_out_latest(p.db, &got, &n, 9, 9, 1000, &p.a, &p.e) && n == 0);
+    place_close(&p);
+}
+
 static void a_sender_is_remembered_until_it_is_set_again(void)
 {
     struct place p;
@@ -283,6 +305,7 @@ int main(void)
     a_damaged_queue_sends_nothing_twice();
     what_waits_is_counted_and_what_was_taken_is_known();
     mails_to_one_seat_are_counted_by_kind_and_time();
+    the_newest_mails_to_a_seat_are_read_from_their_beginning();
     a_sender_is_remembered_until_it_is_set_again();
     return TEST_END();
 }

@@ -1,0 +1,47 @@
+/* From a mail's text to its new lines. Knows where our own letters are; what of a mail is one
+ * of theirs is parser/known.c's. */
+#include "cron/intake_read.h"
+
+#include "parser/known.h"
+
+enum {
+    LETTERS = 12,        /* back from now; older ones are hardly answered */
+    LETTER_BYTES = 96000 /* of each; its text is at the beginning */
+};
+
+/* The text part of a letter of ours. */
+static bool letter_text(struct str *out, struct str raw, struct arena *a, struct err *e)
+{
+    static const char *const own[] = { NULL };
+    struct mail m;
+    if (!mail_read(&m, raw, own, a, e)) return false;
+    *out = m.text;
+    return true;
+}
+
+static bool read_known(struct known *out, struct intake *in)
+{
+    struct out_row *row = NULL;
+    size_t n = 0;
+    if (!db_out_latest(in->app->db, &row, &n, in->who.seat.id, LETTERS, LETTER_BYTES, in->arena,
+                       in->e))
+        return false;
+    struct str *text = NEW(in->arena, struct str, n + 1);
+    if (!text) return err_nomem(in->e);
+    for (size_t i = 0; i < n; i++)
+        if (!letter_text(&text[i], row[i].raw, in->arena, in->e)) return false;
+    return known_make(out, text, n, in->arena, in->e);
+}
+
+bool intake_read(struct intake *in, const struct mail *m)
+{
+    struct fresh all;
+    struct known known;
+    const struct rules *rules = rules_named(str_of(in->who.game.rules));
+    if (!fresh_lines(&all, m->text, in->arena, in->e)) return false;
+    in->news = all;
+    in->ours = (struct fresh){ .n = 0 };
+    if (all.n == 0 || !rules) return true;
+    return read_known(&known, in) &&
+           known_part(&in->news, &in->ours, &all, &known, rules, in->arena, in->e);
+}

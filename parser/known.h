@@ -1,0 +1,29 @@
+#ifndef PARSER_KNOWN_H
+#define PARSER_KNOWN_H
+/* Our own words, told from a player's: mail programs break quoted lines so that their ends lose
+ * the mark, or quote without any marks. What we wrote to that player is known; so a line can be
+ * compared with it. */
+#include "engine/rules.h"
+#include "parser/fresh.h"
+
+/** The letters and digits of letters of ours. */
+struct known {
+    struct str text;  /* small letters and digits only */
+    const char *edge; /* [text.n] not 0: a paragraph begins with this sign */
+};
+
+/** Owned by the arena. Fails with ERR_NOMEM only. */
+bool known_make(struct known *out, const struct str *letter, size_t n, struct arena *a,
+                struct err *e);
+
+/**
+ * Part the lines of `f` into those that are new and those that we wrote. Ours is what goes on
+ * in the middle of a sentence of the quoted line above it; a longer line that we wrote and that
+ * does not look like an order; and what stands below such a line both here and in our letter.
+ * A line that could be an order and stands by itself is new, though our letters may have it as
+ * an example. Fails with ERR_NOMEM only.
+ */
+bool known_part(struct fresh *news, struct fresh *ours, const struct fresh *f,
+                const struct known *k, const struct rules *rules, struct arena *a,
+                struct err *e);
+#endif
