@@ -4,6 +4,7 @@
 #include "cron/arrival.h"
 #include "cron/echo.h"
 #include "cron/intake_match.h"
+#include "cron/intake_sift.h"
 #include "cron/match.h"
 
 enum { NOTES_MAX = 4 };
@@ -11,6 +12,7 @@ enum { NOTES_MAX = 4 };
 struct reading {
     struct board_row board;
     struct request request;
+    struct sifted sifted;     /* its doubts, and why nothing counts */
     struct answer_line *line; /* [n_line], of request.n_order */
     size_t n_line, bad;
     const char *several;     /* what became of more than one order, or NULL */
@@ -76,7 +78,10 @@ static bool read_orders(struct intake *in, struct reading *r, const struct order
                       in->e))
         return false;
     if (!rules_of(&rules, r->board.text, in->e)) return false;
-    if (!request_read(&r->request, &in->news, rules, in->arena, in->e)) return false;
+    if (!request_read(&r->request, &in->news, rules, in->arena, in->e) ||
+        !intake_sift(&r->sifted, in, &r->request, r->board.text))
+        return false;
+    r->request = r->sifted.request;
     r->line = NEW(in->arena, struct answer_line, r->request.n_order + 1);
     if (!r->line) return err_nomem(in->e);
     return match_is(&in->who.game) ? judge_match(in, r, before) : judge_all(in, r);
@@ -112,8 +117,6 @@ static void notes(struct intake *in, struct reading *r, bool late)
         note(r, buf_str(&b).s);
     }
     note(r, r->several);
-    if (r->request.too_many)
-        note(r, "Your mail had too many orders; only the first 20 were read.");
 }
 
 /* A game of two that waits for no more orders is due at once; also a paused one, when it goes
@@ -189,15 +192,17 @@ static bool send_rules(struct intake *in, const struct reading *r)
 
 /* What is asked for besides orders. The subject counts only in a mail without orders: it may be
  * left over from an earlier mail. */
-static unsigned commands(const struct mail *m, const struct request *r)
+static unsigned commands(const struct mail *m, const struct reading *r)
 {
-    return r->command | (r->n_order == 0 ? request_subject(m->subject) : 0);
+    bool orders = r->request.n_order || r->sifted.n_doubt;
+    return r->request.command | (!orders ? request_subject(m->subject) : 0);
 }
 
 static const char *outcome(const struct answer_view *v, unsigned command)
 {
     if (v->accepted) return "order on file";
     if (v->n_line) return "order refused";
+    if (v->n_doubt) return "asked back";
     if (v->asked) return command & COMMAND_RULES ? "help and rules sent" : "help sent";
     return command & COMMAND_RULES ? "rules sent" : "no order found";
 }
@@ -228,20 +233,25 @@ static bool orders(struct intake *in, const struct mail *m)
     notes(in, r, late);
     struct answer_view v = { .line = r->line,
                              .n_line = r->n_line,
+                             .doubt = r->sifted.doubt,
+                             .n_doubt = r->sifted.n_doubt,
+                             .choice = r->sifted.choice,
+                             .n_choice = r->sifted.n_choice,
                              .on_file = before.text,
                              .note = r->note,
                              .n_note = r->n_note };
-    unsigned command = commands(m, &r->request);
+    unsigned command = commands(m, r);
     bool nothing = r->n_line == 0 && command == 0, flood = in->quiet;
     if (nothing ? !echo_heard(in, &in->news) : !echo_over(in)) return false;
-    v.asked = r->n_line == 0 && command & COMMAND_HELP;
+    bool empty = r->n_line == 0 && v.n_doubt == 0;
+    v.asked = empty && command & COMMAND_HELP;
     if (r->n_line == 0 && r->request.prose) v.prose = r->request.prose->text;
     if (r->text && !late && !overtaken && !accept(in, r, &before, &v)) return false;
     in->row->note = outcome(&v, command);
     if (late) in->row->note = "too late for its board";
     if (nothing && in->quiet && !flood) in->row->note = "nothing new in it: not answered";
     bool rules = command & COMMAND_RULES;
-    if ((r->n_line > 0 || v.asked || !rules) && !answer(in, r, &v)) return false;
+    if ((!empty || v.asked || !rules) && !answer(in, r, &v)) return false;
     return !rules || send_rules(in, r);
 }
 

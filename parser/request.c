@@ -2,6 +2,8 @@
  * each byte of it came from; what an order looks like is asked of the rules. */
 #include "parser/request.h"
 
+#include "parser/doubt.h"
+
 /* Join lines [from, to) with one space between them. */
 static bool join(struct order_text *out, struct order_part *part, const struct line *line,
                  size_t n, struct arena *a)
@@ -10,7 +12,7 @@ static bool join(struct order_text *out, struct order_part *part, const struct l
     for (size_t i = 0; i < n; i++) size += line[i].text.n + (i > 0);
     char *p = NEW(a, char, size + 1);
     if (!p) return false;
-    *out = (struct order_text){ { p, size }, part, n };
+    *out = (struct order_text){ { p, size }, part, n, DOUBT_NONE };
     for (size_t i = 0, at = 0; i < n; i++) {
         if (i) p[at++] = ' ';
         part[i] = (struct order_part){ at, &line[i] };
@@ -32,14 +34,6 @@ static size_t order_lines(const struct fresh *f, size_t at, const struct rules *
         shape = next;
     }
     return n;
-}
-
-/* Is the line behind `prose` the rest of its sentence, broken by a mail program? There "resign"
- * can stand alone and be no order. Programs break lines at 60 characters or later. */
-static bool goes_on(const struct line *prose, const struct line *next)
-{
-    struct str t = prose->text;
-    return next->number == prose->number + 1 && t.n >= 60 && !strchr(".!?:;", t.s[t.n - 1]);
 }
 
 /* Signs that people put around a word. */
@@ -66,32 +60,143 @@ unsigned request_subject(struct str subject)
     return request_command(str_from(subject, from));
 }
 
+/* ---- words around orders --------------------------------------------------------------- */
+
+struct walk {
+    const struct fresh *f;
+    const struct rules *rules;
+    struct request *out;
+    struct mention *mention;
+};
+
+/* Is line i of the sentence that goes on with the next line? */
+static bool leads_on(const struct walk *w, size_t i)
+{
+    enum { GAP_MAX = 2 }; /* an empty line at most */
+    const struct line *l = &w->f->line[i];
+    return i + 1 < w->f->n && w->f->line[i + 1].number <= l->number + GAP_MAX &&
+           w->f->line[i + 1].quote.n == 0 && w->rules->shape(l->text) == 0 &&
+           !request_command(l->text) && !doubt_ends_sentence(l->text);
+}
+
+/* What leads to line `at`: the end of the sentence that stands above. */
+static enum doubt doubt_above(const struct walk *w, size_t at)
+{
+    enum { LINES = 3, BYTES = 160 /* of each */ };
+    char text[LINES * (BYTES + 1)];
+    size_t n = 0, from = at;
+    while (from > 0 && at - from < LINES && leads_on(w, from - 1)) from--;
+    for (; from < at; from++) {
+        struct str line = w->f->line[from].text;
+        if (line.n > BYTES) line = str_from(line, line.n - BYTES);
+        memcpy(text + n, line.s, line.n);
+        n += line.n;
+        text[n++] = ' ';
+    }
+    return doubt_before((struct str){ text, n });
+}
+
+/* Is the line above the beginning of a sentence that a mail program broke? There "resign" can
+ * stand alone and be no order. Programs break lines at 60 characters or later. */
+static bool is_broken(const struct walk *w, size_t at)
+{
+    if (at == 0 || w->rules->shape(w->f->line[at - 1].text) != 0) return false;
+    const struct line *above = &w->f->line[at - 1];
+    struct str t = above->text;
+    return w->f->line[at].number == above->number + 1 && t.n >= 60 &&
+           !strchr(".!?:;", t.s[t.n - 1]);
+}
+
+/* Why the order on lines [at, at + n) may be none. */
+static enum doubt doubt_around(const struct walk *w, size_t at, size_t n)
+{
+    const struct fresh *f = w->f;
+    enum doubt doubt = doubt_struck(f->line[at].text) ? DOUBT_STRUCK : doubt_above(w, at);
+    const struct line *last = &f->line[at + n - 1], *below = last + 1;
+    bool near = at + n < f->n && below->number == last->number + 1;
+    if (is_broken(w, at) && doubt != DOUBT_NOT) return DOUBT_SENTENCE;
+    if (doubt == DOUBT_NONE && near && w->rules->shape(below->text) == 0)
+        doubt = doubt_below(below->text);
+    return doubt;
+}
+
+static void mention(struct walk *w, const struct line *line, struct str text, enum doubt doubt)
+{
+    if (doubt == DOUBT_NONE || w->out->n_mention == REQUEST_MENTIONS_MAX) return;
+    w->mention[w->out->n_mention++] = (struct mention){ text, line, doubt };
+}
+
+/* A move, or "resign"; a word with neither a digit nor castling is too common a word. */
+static bool is_order_word(const struct walk *w, struct str word)
+{
+    enum { LONGEST = 12 };
+    bool digit = false;
+    for (size_t i = 0; i < word.n; i++) digit |= char_digit(word.s[i]);
+    if (word.n < 2 || word.n > LONGEST) return false;
+    if (!digit && !str_istarts(word, STR("O-O")) && !str_ieq(word, STR("resign"))) return false;
+    return w->rules->shape(word) != 0;
+}
+
+/* Signs around a word of a sentence. */
+static struct str inner(struct str word)
+{
+    static const char signs[] = "~*_\"'`.,;:!?()[]";
+    while (word.n && strchr(signs, word.s[0])) word = str_from(word, 1);
+    while (word.n && strchr(signs, word.s[word.n - 1])) word.n--;
+    return word;
+}
+
+static enum doubt doubt_of_word(const struct walk *w, size_t i, struct str raw, struct str word)
+{
+    struct str line = w->f->line[i].text;
+    struct str before = str_head(line, (size_t)(word.s - line.s));
+    if (doubt_struck(raw)) return DOUBT_STRUCK;
+    if (str_ieq(word, STR("resign"))) return DOUBT_BESIDE;
+    enum doubt doubt = doubt_before(before);
+    if (doubt == DOUBT_NONE)
+        doubt = doubt_behind(str_from(line, (size_t)(word.s + word.n - line.s)));
+    bool first = str_trim(before).n == 0;
+    return doubt == DOUBT_NONE && first ? doubt_above(w, i) : doubt;
+}
+
+/* The order words of a line of prose that its other words make doubtful. */
+static void read_prose(struct walk *w, size_t i)
+{
+    const struct line *line = &w->f->line[i];
+    struct str rest = line->text, raw;
+    if (!w->out->prose) w->out->prose = line;
+    if (!leads_on(w, i) && doubt_takes_back(line->text))
+        mention(w, line, line->text, DOUBT_BACK);
+    while ((raw = str_word(&rest)).n) {
+        struct str word = inner(raw);
+        if (is_order_word(w, word)) mention(w, line, word, doubt_of_word(w, i, raw, word));
+    }
+}
+
 bool request_read(struct request *out, const struct fresh *f, const struct rules *rules,
                   struct arena *a, struct err *e)
 {
     struct order_text *order = NEW(a, struct order_text, REQUEST_ORDERS_MAX);
     struct order_part *part = NEW(a, struct order_part, f->n);
-    const struct line *prose = NULL; /* the line before, if it is prose */
-    *out = (struct request){ .order = order };
-    if (!order || (f->n && !part)) return err_nomem(e);
-    for (size_t i = 0, n; i < f->n; i += n) {
+    struct walk w = { f, rules, out, NEW(a, struct mention, REQUEST_MENTIONS_MAX) };
+    *out = (struct request){ .order = order, .mention = w.mention };
+    if (!order || !w.mention || (f->n && !part)) return err_nomem(e);
+    for (size_t i = 0, n; i < f->n && !out->beyond; i += n) {
         unsigned command = request_command(f->line[i].text);
         out->command |= command;
         n = 1;
         if (command) continue;
-        if (rules->shape(f->line[i].text) == 0 || (prose && goes_on(prose, &f->line[i]))) {
-            prose = &f->line[i];
-            if (!out->prose) out->prose = prose;
+        if (rules->shape(f->line[i].text) == 0) {
+            read_prose(&w, i);
             continue;
         }
-        prose = NULL;
         n = order_lines(f, i, rules);
         if (out->n_order == REQUEST_ORDERS_MAX) {
-            out->too_many = true;
-            break;
+            out->beyond = &f->line[i];
+            continue;
         }
         if (!join(&order[out->n_order], part + i, &f->line[i], n, a)) return err_nomem(e);
-        out->n_order++;
+        order[out->n_order++].doubt = doubt_around(&w, i, n);
     }
     return true;
 }

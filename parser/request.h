@@ -2,11 +2,12 @@
 #define PARSER_REQUEST_H
 /* What a mail asks for: its commands and its orders, each put together from the line or lines
  * it was written on, with the way back from a byte of the order to the player's own line. */
+#include "engine/doubt.h"
 #include "engine/rules.h"
 #include "parser/fresh.h"
 #include "parser/phrases.h"
 
-enum { REQUEST_ORDERS_MAX = 20 };
+enum { REQUEST_ORDERS_MAX = 20, REQUEST_MENTIONS_MAX = 20 };
 
 struct order_part {
     size_t at; /* where the line begins in order_text.text */
@@ -16,13 +17,24 @@ struct order_text {
     struct str text; /* the whole order, parts joined by one space; owned by the arena */
     const struct order_part *part;
     size_t n_part;
+    enum doubt doubt; /* by the words around it; whether it is legal is not known here */
+};
+/** Words in a line of prose that could be an order if they stood alone, and why they are none;
+ * DOUBT_BACK: the whole line takes back what the mail says. */
+struct mention {
+    struct str text; /* of the line */
+    const struct line *line;
+    enum doubt doubt; /* never DOUBT_NONE */
 };
 struct request {
     const struct order_text *order; /* in the order of the mail */
     size_t n_order;
-    unsigned command;         /* bits COMMAND_x: words that stood on lines of their own */
-    const struct line *prose; /* first line that is neither order nor command, or NULL */
-    bool too_many;            /* more than REQUEST_ORDERS_MAX: the rest was left out */
+    const struct mention *mention;
+    size_t n_mention;
+    unsigned command;          /* bits COMMAND_x: words that stood on lines of their own */
+    const struct line *prose;  /* first line that is neither order nor command, or NULL */
+    const struct line *beyond; /* the first order behind REQUEST_ORDERS_MAX ones, or NULL: it
+                                  and what follows was not read */
 };
 
 /** The command that the text is, with or without quotation marks, asterisks and a stop; 0:

@@ -54,6 +54,54 @@ size_t answer_refusals(struct draft *d, const struct answer_view *v)
     return n;
 }
 
+/* ---- what is not taken for an order ------------------------------------------------------ */
+
+static const char *const doubts[DOUBTS] = {
+    [DOUBT_NOT] = "The words around it say that this is not to be played.",
+    [DOUBT_THOUGHT] = "The words around it say that you thought about this, not that you order "
+                      "it.",
+    [DOUBT_LATER] = "The words around it sound like a plan for later. Only an order for the "
+                    "board you see can be kept.",
+    [DOUBT_STRUCK] = "This is crossed out.",
+    [DOUBT_OR] = "The words around it leave open whether you mean this or something else.",
+    [DOUBT_ASKED] = "This reads like a question.",
+    [DOUBT_BACK] = "This seems to take back what your mail says.",
+    [DOUBT_SENTENCE] = "This stands right below a long line without a full stop, so it may be "
+                       "the rest of a sentence.",
+    [DOUBT_BESIDE] =
+        "This counts only in a mail with nothing else in it: beside other words or "
+        "orders it may not be meant.",
+    [DOUBT_OURS] = "This stands in the middle of words from one of our own mails, as if your "
+                   "mail program had quoted it.",
+    [DOUBT_MANY] = "Here begins order 21. A mail may have 20 orders at most, and only one can "
+                   "count: please send just that one.",
+};
+
+static void doubted(struct draft *d, const struct answer_doubt *l)
+{
+    page_para(&d->page, "Line %u of your mail:", (unsigned)l->number);
+    page_line(&d->page, l->line, l->at, l->len);
+    page_para(&d->page, "%s", doubts[l->doubt]);
+}
+
+static void choices(struct draft *d, const struct answer_view *v)
+{
+    if (v->accepted || v->n_choice == 0) return;
+    page_para(&d->page, v->n_choice == 1
+                            ? "If you mean it, reply with this line and nothing else:"
+                            : "Please reply with the line that you mean and nothing else:");
+    for (size_t i = 0; i < v->n_choice; i++)
+        page_item(&d->page, PAGE_CODE "%.400s" PAGE_CODE, v->choice[i]);
+}
+
+void answer_doubts(struct draft *d, const struct answer_view *v)
+{
+    if (v->n_doubt == 0) return;
+    page_heading(&d->page, v->accepted ? "Not taken for an order" : "Is that an order?");
+    for (size_t i = 0; i < v->n_doubt; i++) doubted(d, &v->doubt[i]);
+    choices(d, v);
+}
+
 void answer_no_order(struct draft *d, const struct answer_view *v, const char *hint)
 {
     page_heading(&d->page, "No order was found");
@@ -96,6 +144,8 @@ void answer_subject(struct draft *d, const struct answer_view *v)
     } else if (any_refused(v)) {
         buf_puts(&d->subject, "Refused: ");
         reasons(d, v);
+    } else if (v->n_doubt) {
+        buf_puts(&d->subject, "Is that an order? Nothing was changed");
     } else if (v->asked) {
         buf_puts(&d->subject, "How to order");
     } else if (v->n_line) {
@@ -116,7 +166,8 @@ bool armies_answer(struct letter_text *out, const struct answer_view *v, struct 
     answer_on_file(&d, v, "You have no order on file for this update yet.");
     for (size_t i = 0; i < v->n_note; i++) page_para(&d.page, "%.600s", v->note[i]);
     size_t bad = answer_refusals(&d, v);
-    bool none = bad == 0 && !v->accepted && v->n_line == 0;
+    bool none = bad == 0 && !v->accepted && v->n_line == 0 && v->n_doubt == 0;
+    answer_doubts(&d, v);
     if (none && !v->asked)
         answer_no_order(&d, v,
                         "An order begins with a piece and a square, or with + to place one.");

@@ -44,6 +44,8 @@ void answer_subject(struct draft *d, const struct answer_view *v);
 void answer_on_file(struct draft *d, const struct answer_view *v, const char *none);
 /** Each refused line with its caret and what would be legal; how many there were. */
 size_t answer_refusals(struct draft *d, const struct answer_view *v);
+/** What is not taken for an order, and why; nothing if there is none of it. */
+void answer_doubts(struct draft *d, const struct answer_view *v);
 /** Nothing in the mail was an order; `hint` says how one looks. */
 void answer_no_order(struct draft *d, const struct answer_view *v, const char *hint);
 #endif

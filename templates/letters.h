@@ -2,6 +2,7 @@
 #define TEMPLATES_LETTERS_H
 /* What players read: one function for each kind of mail. Each gives subject, text and HTML of
  * the same content (templates/page.h); pictures are made by templates/picture.h. */
+#include "engine/doubt.h"
 #include "engine/rules.h"
 
 struct letter_text {
@@ -55,10 +56,20 @@ struct answer_line { /* one order of the mail and what became of it */
     size_t at, len;  /* caret under these bytes of `line` */
     struct verdict verdict;
 };
+struct answer_doubt { /* words of the mail that are not taken for an order, and why */
+    struct str line;  /* the player's own line, or the whole order */
+    uint32_t number;
+    size_t at, len; /* these bytes of `line` */
+    enum doubt doubt;
+};
 struct answer_view {
     struct seat_view seat;
     const struct answer_line *line;
     size_t n_line;
+    const struct answer_doubt *doubt; /* if nothing was accepted, it is asked back */
+    size_t n_doubt;
+    const char *const *choice; /* asked back: what the mail could mean, in canonical text */
+    size_t n_choice;
     bool accepted;        /* the mail changed what is on file */
     const char *on_file;  /* canonical order that counts now, or NULL: none */
     const char *replaced; /* what it replaced, or NULL */

@@ -7,13 +7,13 @@
 
 /* clang-format off */
 static const char *const resign_keys[] = { "resign", "resigns", "resigned", "resignation", NULL };
-static const char *const resign_words[] = { "i", "the", "this", "game", "hereby", "my", "offer", NULL };
+static const char *const resign_words[] = { "i", "the", "this", "game", "hereby", "my", "offer", "please", NULL };
 static const char *const accept_keys[] = { "accept", "accepts", "accepted", "agreed", "agree", NULL };
-static const char *const accept_words[] = { "i", "a", "the", "your", "draw", "offer", "to", "remis", "yes", NULL };
+static const char *const accept_words[] = { "i", "a", "the", "your", "draw", "offer", "to", "remis", "yes", "please", NULL };
 static const char *const draw_keys[] = { "draw", "(=)", "remis", NULL };
 static const char *const draw_words[] = {
     "i", "a", "the", "and", "with", "offer", "offers", "offering", "offered", "claim", "claims", "claiming",
-    "propose", "by", "my", "threefold", "repetition", "fifty", "50", "move", "moves", "rule", "anyone", NULL };
+    "propose", "by", "my", "threefold", "repetition", "fifty", "50", "move", "moves", "rule", "anyone", "please", NULL };
 /* clang-format on */
 
 static const struct bag {

@@ -81,7 +81,8 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
     kept(&m, v);
     for (size_t i = 0; i < v->n_note; i++) page_para(&m.d.page, "%.600s", v->note[i]);
     size_t bad = answer_refusals(&m.d, v);
-    bool none = bad == 0 && !v->accepted && v->n_line == 0;
+    bool none = bad == 0 && !v->accepted && v->n_line == 0 && v->n_doubt == 0;
+    answer_doubts(&m.d, v);
     if (none && !v->asked) answer_no_order(&m.d, v, hint);
     until(&m, v);
     bool played = v->accepted && v->at_once; /* examples would be of a board that is gone */

@@ -64,15 +64,104 @@ static void a_continuing_line_belongs_behind_the_one_before(void)
               "[R(1,2)x(1,3)][else pass] prose 2:hello");
 }
 
-static void the_rest_of_a_broken_sentence_is_no_order(void)
+/* The orders of the text with their doubts, then the words in prose with theirs. */
+static const char *doubts(const char *text)
 {
-#define LONG "I have thought about this for three days and still, I would not"
-    CHECK_STR(orders(LONG "\npass\n"), " prose 1:" LONG);
-    CHECK_STR(orders(LONG "\npass\nR(1,2)-(1,3)"), "[R(1,2)-(1,3)] prose 1:" LONG);
-    CHECK_STR(orders(LONG "\n\npass\n"), "[pass] prose 1:" LONG);
-    CHECK_STR(orders(LONG "!\npass\n"), "[pass] prose 1:" LONG "!");
-    CHECK_STR(orders("I would not\npass\n"), "[pass] prose 1:I would not");
+    static const char *const name[DOUBTS] = { "",         "not",    "thought", "later",
+                                              "struck",   "or",     "asked",   "back",
+                                              "sentence", "beside", "ours",    "many" };
+    static char out[4096];
+    struct request r = request_of(text);
+    size_t n = 0;
+    out[0] = '\0';
+    for (size_t i = 0; i < r.n_order; i++)
+        n += (size_t)snprintf(out + n, sizeof out - n, "[%.*s]%s", STR_ARG(r.order[i].text),
+                              name[r.order[i].doubt]);
+    for (size_t i = 0; i < r.n_mention; i++)
+        n += (size_t)snprintf(out + n, sizeof out - n, " %u:%.*s=%s", r.mention[i].line->number,
+                              STR_ARG(r.mention[i].text), name[r.mention[i].doubt]);
+    return out;
+}
+
+static void an_order_below_a_broken_sentence_is_in_doubt(void)
+{
+#define LONG     "I have thought about this for three days and still, I am"
+#define LONG_NOT "After three days in front of this board I know that I would not"
+    CHECK_STR(doubts(LONG " here\npass\n"), "[pass]sentence");
+    CHECK_STR(doubts(LONG " here\npass\nR(1,2)-(1,3)"), "[pass]sentence[R(1,2)-(1,3)]");
+    CHECK_STR(doubts(LONG " here\n\npass\n"), "[pass]");
+    CHECK_STR(doubts(LONG " here!\npass\n"), "[pass]");
+    CHECK_STR(doubts(LONG_NOT "\npass\n"), "[pass]not");
+    CHECK_STR(doubts("I would not\npass\n"), "[pass]not");
+    CHECK_STR(doubts("I am here\npass\n"), "[pass]");
 #undef LONG
+#undef LONG_NOT
+}
+
+static void words_above_an_order_make_it_doubtful(void)
+{
+    static const struct {
+        const char *text, *want;
+    } row[] = {
+        { "Don't play\nR(1,2)", "[R(1,2)]not" },
+        { "Please do not play this:\n\nR(1,2)", "[R(1,2)]not" },
+        { "I don\xE2\x80\x99t want\nR(1,2)", "[R(1,2)]not" },
+        { "I decided against\nR(1,2)", "[R(1,2)]not" },
+        { "instead of\nR(1,2)", "[R(1,2)]not" },
+        { "Should I play\nR(1,2)\n?", "[R(1,2)]asked" },
+        { "What about\nR(1,2)", "[R(1,2)]asked" },
+        { "Hm, maybe\nR(1,2)", "[R(1,2)]or" },
+        { "Either\nR(1,2)\nor\nR(1,3)", "[R(1,2)]or[R(1,3)]or" },
+        { "R(1,2)\nor\nR(1,3)", "[R(1,2)]or[R(1,3)]or" },
+        { "I thought\nabout\nR(1,2)", "[R(1,2)]thought" },
+        { "Next time:\nR(1,2)", "[R(1,2)]later" },
+        { "And then, after that\n\nR(1,2)", "[R(1,2)]later" },
+        { "~~R(1,2)~~", "[~~R(1,2)~~]struck" },
+        { "R(1,2)\nmaybe", "[R(1,2)]or" },
+        { "R(1,2)\n?", "[R(1,2)]asked" },
+        { "R(1,2)\nor should I pass?", "[R(1,2)]or" },
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        CHECK_STR(doubts(row[i].text), row[i].want);
+}
+
+static void plain_talk_around_an_order_says_nothing_about_it(void)
+{
+    static const char *const lead[] = {
+        "Hi, my move:",
+        "Hello judge!\nplease place my king:",
+        "Sorry, then:\n",
+        "No, better:",
+        "Sorry that I did not write earlier.",
+        "I do not want to lose, so:",
+        "I could not find anything better:",
+        "What do you think of this?",
+        "Maybe you are right. My order:",
+        "Last time I thought about it for too long.",
+        "I will not make it on Sunday!",
+        "Perhaps the weather gets better\n\n",
+        "My next move:",
+        "Dear judge, I have thought about this for a very long time and I believe that the "
+        "best thing to do is this:",
+        "I thought about it but here is",
+        "For the next update:",
+    };
+    static const char *const behind[] = {
+        "Thanks! How are you?",
+        "I hope that you do not mind that it took me so long.",
+        "That is what I think after a long night, or was it two?",
+        "Bob",
+    };
+    for (size_t i = 0; i < sizeof lead / sizeof *lead; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "%s\nR(1,2)", lead[i]);
+        CHECK_STR(doubts(text), "[R(1,2)]");
+    }
+    for (size_t i = 0; i < sizeof behind / sizeof *behind; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "R(1,2)\n%s", behind[i]);
+        CHECK_STR(doubts(text), "[R(1,2)]");
+    }
 }
 
 static void the_first_line_of_prose_is_kept(void)
@@ -110,10 +199,11 @@ static void orders_beyond_the_limit_are_left_out(void)
     size_t n = 0;
     while (n < sizeof text - 1) n += (size_t)snprintf(text + n, sizeof text - n, "pass\n");
     struct request r = request_of(text);
-    CHECK(r.n_order == REQUEST_ORDERS_MAX && r.too_many);
+    CHECK(r.n_order == REQUEST_ORDERS_MAX && r.beyond &&
+          r.beyond->number == REQUEST_ORDERS_MAX + 1);
     text[n - 5] = '\0';
     r = request_of(text);
-    CHECK(r.n_order == REQUEST_ORDERS_MAX && !r.too_many);
+    CHECK(r.n_order == REQUEST_ORDERS_MAX && !r.beyond);
 }
 
 static void check_spot(const struct order_text *o, size_t at, size_t len, const char *want)
@@ -162,7 +252,9 @@ int main(void)
     each_line_is_an_order_of_its_own();
     an_open_line_takes_the_next_one();
     a_continuing_line_belongs_behind_the_one_before();
-    the_rest_of_a_broken_sentence_is_no_order();
+    an_order_below_a_broken_sentence_is_in_doubt();
+    words_above_an_order_make_it_doubtful();
+    plain_talk_around_an_order_says_nothing_about_it();
     the_first_line_of_prose_is_kept();
     a_command_is_a_line_of_its_own();
     a_subject_is_a_command_behind_marks_of_ours();

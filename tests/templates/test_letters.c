@@ -361,6 +361,38 @@ static void a_refusal_points_at_the_fault(void)
     CHECK(str_ifind(l.html, STR("<b>")) > l.html.n);
 }
 
+static void words_in_doubt_are_asked_back(void)
+{
+    static const char *const choice[] = { "R(2,7)-(2,8)", "pass" };
+    struct letter_text l;
+    struct answer_doubt doubt[DOUBTS - 1];
+    for (size_t i = 0; i < DOUBTS - 1; i++)
+        doubt[i] = (struct answer_doubt){ STR("maybe <b>R(2,8)</b>"), (uint32_t)i + 1, 9, 6,
+                                          (enum doubt)(i + 1) };
+    struct answer_view v = { .seat = seat("lunch", 13),
+                             .doubt = doubt,
+                             .n_doubt = DOUBTS - 1,
+                             .choice = choice,
+                             .n_choice = 2,
+                             .on_file = "R(2,7)-(2,9)" };
+    CHECK(letter_answer(&l, &v, &arena, &err));
+    same_as("answer_asked_back", &l);
+    CHECK(str_ifind(l.html, STR("<b>")) > l.html.n);
+}
+
+static void talk_beside_a_good_order_is_named(void)
+{
+    struct letter_text l;
+    struct answer_doubt doubt = { STR("Next time: R(2,9)"), 4, 11, 6, DOUBT_LATER };
+    struct answer_view v = { .seat = seat("lunch", 13),
+                             .doubt = &doubt,
+                             .n_doubt = 1,
+                             .accepted = true,
+                             .on_file = "R(2,7)-(2,8)" };
+    CHECK(letter_answer(&l, &v, &arena, &err));
+    same_as("answer_with_talk", &l);
+}
+
 static void a_mail_without_an_order_is_shown_what_was_read(void)
 {
     struct letter_text l;
@@ -435,6 +467,8 @@ int main(void)
     two_hundred_events_stay_under_twenty_kilobytes_of_html();
     a_large_army_is_listed_as_far_as_there_is_room();
     an_answer_shows_what_is_on_file();
+    words_in_doubt_are_asked_back();
+    talk_beside_a_good_order_is_named();
     a_refusal_points_at_the_fault();
     a_mail_without_an_order_is_shown_what_was_read();
     a_welcome_explains_the_game_and_asks_for_a_king();

@@ -195,6 +195,16 @@ static void an_answer_says_what_becomes_of_the_order(void)
     v.at_once = true;
     l = answered(&v);
     add(&all, "event chess, an event is started", &l);
+    static const struct answer_doubt beside = { { "resign", 6 }, 2, 0, 6, DOUBT_BESIDE };
+    static const char *const resign = "resign";
+    v = (struct answer_view){ .seat = match_seat(game_text(duel), "white", 4),
+                              .doubt = &beside,
+                              .n_doubt = 1,
+                              .choice = &resign,
+                              .n_choice = 1 };
+    l = answered(&v);
+    add(&all, "asked back", &l);
+    CHECK(says(l.text, "Your mail changed nothing"));
     v = filed(game_text(duel), "black", "resign");
     v.at_once = true;
     l = answered(&v);

@@ -1,0 +1,21 @@
+#ifndef ENGINE_DOUBT_H
+#define ENGINE_DOUBT_H
+/* Why words that could be an order are not taken for one. Found by parser/ and cron/, worded by
+ * templates/; the engine itself judges orders and never doubts them. */
+
+enum doubt {
+    DOUBT_NONE,
+    DOUBT_NOT,      /* "don't play e4", "I decided against e4" */
+    DOUBT_THOUGHT,  /* "I thought about e4" */
+    DOUBT_LATER,    /* "next time: e4" */
+    DOUBT_STRUCK,   /* crossed out */
+    DOUBT_OR,       /* "e4 or d4", "maybe e4" */
+    DOUBT_ASKED,    /* "should I play e4?" */
+    DOUBT_BACK,     /* "forget that", beside an order */
+    DOUBT_SENTENCE, /* right below a long line that does not end: the rest of a sentence? */
+    DOUBT_BESIDE,   /* "resign" beside other words */
+    DOUBT_OURS,     /* in the middle of words that we wrote */
+    DOUBT_MANY,     /* more orders than a mail may have */
+    DOUBTS
+};
+#endif

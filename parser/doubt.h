@@ -1,0 +1,22 @@
+#ifndef PARSER_DOUBT_H
+#define PARSER_DOUBT_H
+/* The words around an order that say it is none: negations, questions, alternatives, plans.
+ * Knows words only, no orders. Letter case and apostrophes do not count. */
+#include "engine/base/str.h"
+#include "engine/doubt.h"
+
+/** By what stands in front of an order: only the clause that leads to it counts, so that a
+ *  sentence of its own says nothing about the order. */
+enum doubt doubt_before(struct str text);
+/** By what stands behind it, up to the end of that clause. */
+enum doubt doubt_behind(struct str text);
+/** By a line below it: a few words, "or d4", "maybe", "?"; a plan for a move that it names is
+ *  not about the order above. */
+enum doubt doubt_below(struct str line);
+/** Does the line take back what the mail says, "forget that"? */
+bool doubt_takes_back(struct str line);
+/** Is all of it, or its first word, between signs that cross it out, "~~e4~~"? */
+bool doubt_struck(struct str text);
+/** Does the text end in a sentence's end, whatever bracket or quotation mark is behind it? */
+bool doubt_ends_sentence(struct str text);
+#endif

@@ -1,0 +1,65 @@
+/* Words of doubt, by where they stand. What they make of an order is in test_request.c. */
+#include "parser/doubt.h"
+#include "tests/test.h"
+
+static void only_the_clause_that_leads_to_an_order_counts(void)
+{
+    CHECK(doubt_before(STR("maybe")) == DOUBT_OR);
+    CHECK(doubt_before(STR("Maybe you are right.")) == DOUBT_NONE);
+    CHECK(doubt_before(STR("Maybe you are right. I play")) == DOUBT_NONE);
+    CHECK(doubt_before(STR("don't worry, I play")) == DOUBT_NONE);
+    CHECK(doubt_before(STR("I do NOT want:")) == DOUBT_NOT);
+    CHECK(doubt_before(STR("not that I mind a quick game like")) == DOUBT_NONE);
+    CHECK(doubt_before(STR("I didn\xE2\x80\x99t want to lose so I play")) == DOUBT_NONE);
+    CHECK(doubt_before(STR("I didn\xE2\x80\x99t want to")) == DOUBT_NOT);
+    CHECK(doubt_before(STR("Soll ich")) == DOUBT_ASKED);
+    CHECK(doubt_before(STR("")) == DOUBT_NONE);
+    CHECK(doubt_before(STR("oregano")) == DOUBT_NONE);
+    CHECK(doubt_before(STR("notorious knights play")) == DOUBT_NONE);
+}
+
+static void what_stands_behind_counts_up_to_its_end(void)
+{
+    CHECK(doubt_behind(STR(" or d4")) == DOUBT_OR);
+    CHECK(doubt_behind(STR("?")) == DOUBT_ASKED);
+    CHECK(doubt_behind(STR(" is good. Or is it?")) == DOUBT_NONE);
+    CHECK(doubt_behind(STR(" comes later")) == DOUBT_LATER);
+    CHECK(doubt_behind(STR("")) == DOUBT_NONE);
+}
+
+static void a_line_below_counts_if_it_is_about_the_order(void)
+{
+    CHECK(doubt_below(STR("?")) == DOUBT_ASKED);
+    CHECK(doubt_below(STR("perhaps")) == DOUBT_OR);
+    CHECK(doubt_below(STR("or what would you do in my place tonight")) == DOUBT_OR);
+    CHECK(doubt_below(STR("Perhaps we can meet on Sunday?")) == DOUBT_NONE);
+    CHECK(doubt_below(STR("next turn: d5")) == DOUBT_NONE);
+    CHECK(doubt_below(STR("next turn")) == DOUBT_LATER);
+    CHECK(doubt_below(STR("Best wishes")) == DOUBT_NONE);
+}
+
+static void some_words_take_back_what_was_said(void)
+{
+    CHECK(doubt_takes_back(STR("No wait, forget that.")));
+    CHECK(doubt_takes_back(STR("Don't play this yet")));
+    CHECK(!doubt_takes_back(STR("Please ignore my last mail.")));
+    CHECK(!doubt_takes_back(STR("Thanks!")));
+}
+
+static void signs_cross_out(void)
+{
+    CHECK(doubt_struck(STR("~~e4~~")) && doubt_struck(STR(" ~~e4~~, d4")));
+    CHECK(!doubt_struck(STR("~e4")) && !doubt_struck(STR("~~e4")) && !doubt_struck(STR("~~")));
+    CHECK(doubt_ends_sentence(STR("So be it.)")) && doubt_ends_sentence(STR("hm\xE2\x80\xA6")));
+    CHECK(!doubt_ends_sentence(STR("So:")) && doubt_ends_sentence(STR("")));
+}
+
+int main(void)
+{
+    only_the_clause_that_leads_to_an_order_counts();
+    what_stands_behind_counts_up_to_its_end();
+    a_line_below_counts_if_it_is_about_the_order();
+    some_words_take_back_what_was_said();
+    signs_cross_out();
+    return TEST_END();
+}
