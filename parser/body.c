@@ -7,24 +7,31 @@
 
 #include "parser/charset.h"
 #include "parser/flowed.h"
+#include "parser/struck.h"
 #include "parser/value.h"
 
 enum {
     DECODED_MAX = 4 * MAIL_TEXT_MAX, /* UTF-32 has 4 bytes for an ASCII letter */
-    TYPE_MAX = 8 << 10               /* of a Content-Type that GMime gets to see */
+    TYPE_MAX = 8 << 10,              /* of a Content-Type that GMime gets to see */
+    TWIN_MAX = 64 << 10              /* of HTML that is looked at for what it crosses out */
 };
 
 struct walk {
     struct mail *out;
     struct arena *arena;
     size_t parts;
-    bool html, blank; /* text/html was seen; a text/plain with nothing but spaces was seen */
-    bool done;        /* *out is filled */
+    bool html, blank;   /* text/html was seen; a text/plain with nothing but spaces was seen */
+    bool done;          /* *out is filled */
+    size_t alternative; /* multipart/alternative that the walk is in */
+    bool twin;          /* the text is of one, and its HTML may follow */
     bool nomem;
 };
 
+/* A limit counts only if the text was not found before it. */
 static void give_up(struct walk *w, const char *why)
 {
+    w->twin = false;
+    if (w->done) return;
     w->out->body = MAIL_UNREADABLE;
     w->out->why = why;
     w->done = true;
@@ -152,6 +159,21 @@ static void take_text(struct walk *w, const struct part *part)
     w->out->body = MAIL_TEXT;
     w->out->text = text;
     w->done = true;
+    w->twin = w->alternative > 0;
+}
+
+/* What the HTML beside the text crosses out is crossed out there, too. */
+static void take_twin(struct walk *w, const struct part *part)
+{
+    w->twin = false;
+    if (part->bytes.body.n > 2 * (size_t)TWIN_MAX) return;
+    struct str html = decoded_bytes(w, part);
+    if (w->nomem || html.n > TWIN_MAX) return;
+    struct str text = struck_mark(w->out->text, html, w->arena);
+    if (text.s)
+        w->out->text = text;
+    else
+        w->nomem = true;
 }
 
 /* ---- the tree ---- */
@@ -196,15 +218,19 @@ static bool walk_multipart(struct walk *w, const struct part *p, size_t depth)
     bool last = false;
     while (boundary.n && char_space(boundary.s[boundary.n - 1])) boundary.n--;
     if (boundary.n == 0 || !cut_at_boundary(&rest, boundary, &bytes, &last)) return false;
+    bool alternative = is_type(p->type, "multipart", "alternative");
+    w->alternative += alternative;
     /* A part without a boundary line behind it was cut off on the way: it is still read. */
-    while (!last && !w->done && rest.n) {
+    while (!last && (!w->done || w->twin) && rest.n) {
         last = !cut_at_boundary(&rest, boundary, &bytes, &last) || last;
         if (++w->parts > MAIL_PARTS_MAX) {
             give_up(w, "more than 100 parts");
-            return true;
+            break;
         }
         walk_entity(w, entity_split(bytes), depth + 1);
     }
+    w->alternative -= alternative;
+    if (w->alternative == 0) w->twin = false;
     return true;
 }
 
@@ -216,8 +242,12 @@ static void walk_part(struct walk *w, const struct part *p, size_t depth)
     } else if (p->type && !is_type(p->type, "text", "plain") &&
                !is_type(p->type, "text", "html"))
         return;
-    if (w->done || is_attachment(w, p->bytes.head)) return;
-    if (is_type(p->type, "text", "html"))
+    bool html = is_type(p->type, "text", "html");
+    if (w->done && !(w->twin && html)) return;
+    if (is_attachment(w, p->bytes.head)) return;
+    if (w->done)
+        take_twin(w, p);
+    else if (html)
         w->html = true;
     else
         take_text(w, p);
@@ -234,7 +264,7 @@ static void walk_entity(struct walk *w, struct entity e, size_t depth)
         return;
     }
     struct part p = { e, type_of(w, e.head) };
-    if (!w->done) walk_part(w, &p, depth);
+    if (!w->done || w->twin) walk_part(w, &p, depth);
     if (p.type) g_object_unref(p.type);
 }
 

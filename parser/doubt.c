@@ -255,12 +255,6 @@ bool doubt_takes_back(struct str line)
     return false;
 }
 
-bool doubt_struck(struct str text)
-{
-    struct str s = str_trim(text);
-    return str_starts(s, STR("~~")) && str_ifind(str_from(s, 2), STR("~~")) < s.n - 2;
-}
-
 bool doubt_ends_sentence(struct str text)
 {
     struct str s = without_end(text, " \t\r\n\"')*_");

@@ -15,8 +15,6 @@ enum doubt doubt_behind(struct str text);
 enum doubt doubt_below(struct str line);
 /** Does the line take back what the mail says, "forget that"? */
 bool doubt_takes_back(struct str line);
-/** Is all of it, or its first word, between signs that cross it out, "~~e4~~"? */
-bool doubt_struck(struct str text);
 /** Does the text end in a sentence's end, whatever bracket or quotation mark is behind it? */
 bool doubt_ends_sentence(struct str text);
 #endif

@@ -3,6 +3,7 @@
 #include "parser/request.h"
 
 #include "parser/doubt.h"
+#include "parser/struck.h"
 
 /* Join lines [from, to) with one space between them. */
 static bool join(struct order_text *out, struct order_part *part, const struct line *line,
@@ -111,7 +112,7 @@ static bool is_broken(const struct walk *w, size_t at)
 static enum doubt doubt_around(const struct walk *w, size_t at, size_t n)
 {
     const struct fresh *f = w->f;
-    enum doubt doubt = doubt_struck(f->line[at].text) ? DOUBT_STRUCK : doubt_above(w, at);
+    enum doubt doubt = doubt_above(w, at);
     const struct line *last = &f->line[at + n - 1], *below = last + 1;
     bool near = at + n < f->n && below->number == last->number + 1;
     if (is_broken(w, at) && doubt != DOUBT_NOT) return DOUBT_SENTENCE;
@@ -146,11 +147,10 @@ static struct str inner(struct str word)
     return word;
 }
 
-static enum doubt doubt_of_word(const struct walk *w, size_t i, struct str raw, struct str word)
+static enum doubt doubt_of_word(const struct walk *w, size_t i, struct str word)
 {
     struct str line = w->f->line[i].text;
     struct str before = str_head(line, (size_t)(word.s - line.s));
-    if (doubt_struck(raw)) return DOUBT_STRUCK;
     if (str_ieq(word, STR("resign"))) return DOUBT_BESIDE;
     enum doubt doubt = doubt_before(before);
     if (doubt == DOUBT_NONE)
@@ -169,8 +169,43 @@ static void read_prose(struct walk *w, size_t i)
         mention(w, line, line->text, DOUBT_BACK);
     while ((raw = str_word(&rest)).n) {
         struct str word = inner(raw);
-        if (is_order_word(w, word)) mention(w, line, word, doubt_of_word(w, i, raw, word));
+        if (is_order_word(w, word)) mention(w, line, word, doubt_of_word(w, i, word));
     }
+}
+
+/* A copy of the line with spaces for what is crossed out, so that all bytes keep their place.
+ */
+static bool blank_struck(struct walk *w, struct line *l, struct arena *a)
+{
+    struct str passage, rest = l->text;
+    if (!struck_next(&passage, &rest)) return true;
+    char *copy = str_dup(l->text, a);
+    struct line *kept = NEW(a, struct line, 1);
+    if (!copy || !kept) return false;
+    *kept = *l;
+    rest = l->text;
+    while (struck_next(&passage, &rest)) {
+        mention(w, kept, str_trim(passage), DOUBT_STRUCK);
+        memset(copy + (passage.s - 2 - l->text.s), ' ', passage.n + 4);
+    }
+    l->text = (struct str){ copy, l->text.n };
+    while (l->text.n && char_space(copy[l->text.n - 1])) l->text.n--;
+    return true;
+}
+
+/* The lines without what is crossed out; their numbers stay. */
+static bool without_struck(struct fresh *out, struct walk *w, const struct fresh *f,
+                           struct arena *a)
+{
+    struct line *line = NEW(a, struct line, f->n + 1);
+    if (!line) return false;
+    *out = (struct fresh){ line, 0, f->cut };
+    for (size_t i = 0; i < f->n; i++) {
+        line[out->n] = f->line[i];
+        if (!blank_struck(w, &line[out->n], a)) return false;
+        out->n += str_trim(line[out->n].text).n > 0;
+    }
+    return true;
 }
 
 bool request_read(struct request *out, const struct fresh *f, const struct rules *rules,
@@ -180,7 +215,10 @@ bool request_read(struct request *out, const struct fresh *f, const struct rules
     struct order_part *part = NEW(a, struct order_part, f->n);
     struct walk w = { f, rules, out, NEW(a, struct mention, REQUEST_MENTIONS_MAX) };
     *out = (struct request){ .order = order, .mention = w.mention };
-    if (!order || !w.mention || (f->n && !part)) return err_nomem(e);
+    struct fresh kept;
+    if (!order || !w.mention || (f->n && !part) || !without_struck(&kept, &w, f, a))
+        return err_nomem(e);
+    w.f = f = &kept;
     for (size_t i = 0, n; i < f->n && !out->beyond; i += n) {
         unsigned command = request_command(f->line[i].text);
         out->command |= command;

@@ -1,0 +1,13 @@
+#ifndef PARSER_STRUCK_H
+#define PARSER_STRUCK_H
+/* Crossed-out words. Mail programs write them into the HTML only; in the plain text beside it
+ * they look like all others. */
+#include "engine/base/str.h"
+
+/** The text with "~~" around the words that are crossed out in its HTML twin, on each line of
+ *  its own; NULL in .s: the arena is full. The text itself if there are none. */
+struct str struck_mark(struct str text, struct str html, struct arena *a);
+
+/** Cut the next passage between "~~" and "~~" off *rest, which is of one line; false: none. */
+bool struck_next(struct str *passage, struct str *rest);
+#endif
