@@ -121,15 +121,39 @@ static void refuse_text(struct verdict *v, const struct misread *why, struct are
                 why->sentence);
 }
 
+/* "e2 e4" is one move if a man of that side stands on e2; else it may be two. */
+static bool read_text(struct said *out, struct misread *why, const struct game *g,
+                      unsigned side, struct str text)
+{
+    struct said spaced;
+    if (said_read(out, why, text)) return true;
+    if (!said_read_spaced(&spaced, text)) return false;
+    if (pos_side(&g->pos, square_at(spaced.from_file, spaced.from_rank)) != side) return false;
+    *out = spaced;
+    return true;
+}
+
+/* "e4?": chess books blame a move so, players ask. */
+static void refuse_question(struct verdict *v, struct str text, struct arena *a)
+{
+    v->at = str_ifind(text, STR("?"));
+    v->len = 1;
+    game_refuse(v, a, V_SYNTAX, "20.3",
+                "a question mark behind the move: is it meant? Write it without");
+}
+
 bool game_judge_move(struct verdict *v, struct action *out, const struct game *g, unsigned side,
                      struct str text, struct arena *a)
 {
-    struct said said;
+    struct said said = { .asks = false };
     struct misread why;
     struct move_list l;
     uint32_t first = 0;
-    if (!said_read(&said, &why, text)) {
-        refuse_text(v, &why, a);
+    if (!read_text(&said, &why, g, side, text) || said.asks) {
+        if (said.asks)
+            refuse_question(v, text, a);
+        else
+            refuse_text(v, &why, a);
         return v->sentence != NULL;
     }
     v->at = 0;

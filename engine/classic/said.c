@@ -3,6 +3,7 @@
 #include "engine/classic/said.h"
 
 #include "engine/classic/fen.h"
+#include "engine/classic/remark.h"
 
 #include <stdarg.h>
 
@@ -10,7 +11,15 @@ struct reader {
     struct str text;
     size_t at;
     struct misread *why;
+    bool spaces;   /* spaces may part two squares */
+    bool numbered; /* the number of a move stood in front */
+    size_t end;    /* of the move itself */
 };
+
+static struct str rest_of(const struct reader *r)
+{
+    return str_from(r->text, r->at);
+}
 
 static char peek(const struct reader *r, size_t ahead)
 {
@@ -65,39 +74,47 @@ static bool skip_number(struct reader *r)
     bool blank = char_space(next) && n > 0;
     if (next != '.' && !blank && !(next == ')' && n > 0)) return false;
     r->at += n;
+    r->numbered = true;
     while (peek(r, 0) == '.' || peek(r, 0) == ')') r->at++;
     return true;
 }
 
-/* "My move:", "I play", "White:" say nothing. */
+/* "My move:", "I play", "Ok, I will play", "White:" say nothing. */
 static bool skip_intro(struct reader *r)
 {
-    static const char *const words[] = { "my",    "move", "order", "i",     "play",
-                                         "moves", "is",   "white", "black", NULL };
+    static const char *const words[] = { "my",     "move",  "order", "i",       "play",
+                                         "moves",  "is",    "white", "black",   "will",
+                                         "ill",    "go",    "ok",    "okay",    "so",
+                                         "answer", "reply", "here",  "choose",  "please",
+                                         "well",   "am",    "im",    "playing", NULL };
     struct str word = word_here(r);
     char behind = peek(r, word.n);
-    if (word.n == 0 || !word_of(word, words) || !(char_space(behind) || behind == ':'))
-        return false;
+    if (word.n == 0 || !word_of(word, words)) return false;
+    if (!char_space(behind) && behind != ':' && behind != ',') return false;
     r->at += word.n;
-    while (peek(r, 0) == ':') r->at++;
+    while (peek(r, 0) == ':' || peek(r, 0) == ',') r->at++;
     return true;
 }
 
 /* Signs that people put around a word; programs make them of bold letters. */
-static const char around[] = "*_\"'`";
-
 static bool skip_around(struct reader *r)
 {
-    char c = peek(r, 0);
-    if (!c || !strchr(around, c)) return false;
-    r->at++;
-    return true;
+    size_t n = remark_hidden(rest_of(r));
+    r->at += n;
+    return n > 0;
+}
+
+static bool skip_greeting(struct reader *r)
+{
+    size_t n = remark_before(rest_of(r));
+    r->at += n;
+    return n > 0;
 }
 
 static void skip_front(struct reader *r)
 {
     do skip_spaces(r);
-    while (skip_number(r) || skip_intro(r) || skip_around(r));
+    while (skip_number(r) || skip_intro(r) || skip_around(r) || skip_greeting(r));
 }
 
 /* O-O, 0-0-0, o-o, OO */
@@ -140,9 +157,24 @@ static bool read_castling_words(struct reader *r, struct said *out)
     return true;
 }
 
+/* U+2654 to U+265F: king, queen, rook, bishop, knight, pawn, white and black; with the sign
+ * behind it that wants a picture, or none. */
+static bool read_figurine(struct reader *r, uint8_t *man)
+{
+    static const uint8_t men[] = { KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN };
+    struct str s = rest_of(r);
+    unsigned char last = s.n > 2 ? (unsigned char)s.s[2] : 0;
+    if (!str_starts(s, STR("\342\231")) || last < 0x94 || last > 0x9f) return false;
+    *man = men[(last - 0x94) % 6];
+    r->at += 3;
+    skip_around(r);
+    return true;
+}
+
 /* The letter of a piece, or its name. No b: that is a file. */
 static void read_piece(struct reader *r, struct said *out)
 {
+    if (read_figurine(r, &out->man)) return;
     struct str word = word_here(r);
     for (int man = PAWN; man < NO_MAN; man++) {
         if (!str_ieq(word, str_of(man_name((enum man)man)))) continue;
@@ -186,7 +218,14 @@ static bool skip_text(struct reader *r, const char *text)
     return true;
 }
 
-/* What may stand between two squares. Spaces alone do not: "e4 e5" is two moves. */
+static bool square_here(const struct reader *r)
+{
+    char file = char_lower(peek(r, 0));
+    return file >= 'a' && file <= 'h' && char_digit(peek(r, 1));
+}
+
+/* What may stand between two squares. Spaces alone do not, if not asked for: "e4 e5" may be two
+ * moves. */
 static bool read_between(struct reader *r, struct said *out)
 {
     static const char *const takes[] = { "takes", "captures", "x", NULL };
@@ -202,11 +241,15 @@ static bool read_between(struct reader *r, struct said *out)
         at.at++;
     } else if (skip_text(&at, "\303\227")) { /* multiplication sign */
         capture = true;
-    } else if (!skip_text(&at, "-") && !skip_text(&at, "\342\200\223")) { /* en dash */
-        return false;
+    } else {
+        size_t dash = remark_dash(rest_of(&at));
+        if (dash == 0) return false;
+        at.at += dash;
     }
     skip_spaces(&at);
     if (peek(&at, 0) == 'x') at.at++, capture = true; /* e4-xd5 */
+    bool whole = out->from_file != ANY && out->from_rank != ANY;
+    if (whole && !square_here(&at)) return false; /* "e4 - thanks", "e4 :-)" */
     out->takes = capture;
     *r = at;
     return true;
@@ -233,7 +276,7 @@ static bool no_square_in(struct reader *r, size_t start, struct str word)
 /* Where a square should be there is something else. */
 static bool no_square(struct reader *r, size_t start)
 {
-    struct reader front = { r->text, start, r->why };
+    struct reader front = { .text = r->text, .at = start, .why = r->why };
     struct str word = word_here(&front);
     size_t end = r->at > start + word.n ? r->at : start + word.n;
     if (!no_square_in(r, start, word)) return false;
@@ -253,6 +296,7 @@ static bool read_squares(struct reader *r, struct said *out)
     out->from_file = read_file(r, out->man == NO_MAN);
     out->from_rank = read_rank(r);
     bool between = read_between(r, out);
+    if (r->spaces && out->from_file != ANY && out->from_rank != ANY) skip_spaces(r);
     uint8_t file = read_file(r, false);
     uint8_t rank = file == ANY ? ANY : read_rank(r);
     if (file == ANY && !between && out->from_rank != ANY && out->from_file != ANY) {
@@ -270,6 +314,13 @@ static bool read_promotion(struct reader *r, struct said *out)
 {
     char c = peek(r, 0);
     bool sign = c == '=' || c == '(' || c == '/';
+    struct reader at = *r;
+    at.at += sign;
+    if (read_figurine(&at, &out->promote) && out->promote != PAWN && out->promote != KING) {
+        r->at = at.at + (c == '(' && peek(&at, 0) == ')');
+        return true;
+    }
+    out->promote = NO_MAN;
     char letter = peek(r, sign), behind = peek(r, sign + 1u);
     if (c == '(' && letter == '=') return true; /* a draw sign, not ours */
     if (!sign && (!char_alpha(c) || letter_or_digit(behind) || c == 'e')) return true;
@@ -295,6 +346,8 @@ static void skip_behind(struct reader *r)
             r->at++;
         else if (skip_around(r))
             continue;
+        else if (remark_mark(rest_of(r)))
+            r->at += remark_mark(rest_of(r));
         else if (c == 'e' && peek(r, 1) == '.' && peek(r, 2) == 'p')
             r->at += 3;
         else if (word.n && word_of(word, words))
@@ -304,37 +357,61 @@ static void skip_behind(struct reader *r)
     }
 }
 
-static bool read_front(struct reader *r, struct said *out)
+static bool skipped(const struct reader *r, const char *signs)
 {
-    *out = (struct said){ NO_MAN, ANY, ANY, 0, NO_MAN, CASTLE_NOT, false };
-    skip_front(r);
-    if (read_castling(r, out) || read_castling_words(r, out)) {
-        skip_behind(r);
-        return true;
-    }
+    for (size_t i = r->end; i < r->at; i++)
+        if (strchr(signs, r->text.s[i])) return true;
+    return false;
+}
+
+static bool read_move(struct reader *r, struct said *out)
+{
+    if (read_castling(r, out) || read_castling_words(r, out)) return true;
     read_piece(r, out);
     if (!read_squares(r, out) || !read_promotion(r, out)) return false;
     if (out->man == NO_MAN && (out->from_file == ANY || out->from_rank == ANY)) out->man = PAWN;
+    return true;
+}
+
+static bool read_front(struct reader *r, struct said *out)
+{
+    *out = (struct said){ NO_MAN, ANY, ANY, 0, NO_MAN, CASTLE_NOT, false, false };
+    skip_front(r);
+    if (!read_move(r, out)) return false;
+    r->end = r->at;
     skip_behind(r);
+    out->asks = skipped(r, "?") && !skipped(r, "!");
     return true;
 }
 
 bool said_read_front(struct said *out, struct misread *why, struct str text, struct str *rest)
 {
-    struct reader r = { text, 0, why };
+    struct reader r = { .text = text, .why = why };
     if (!read_front(&r, out)) return false;
     *rest = str_from(text, r.at);
     return true;
 }
 
-bool said_read(struct said *out, struct misread *why, struct str text)
+static bool read_whole(struct reader *r, struct said *out)
 {
-    struct reader r = { text, 0, why };
-    if (str_trim(text).n == 0) return fail(&r, V_SYNTAX, 0, 0, "there is no move");
-    if (!read_front(&r, out)) return false;
-    if (r.at == text.n) return true;
-    struct str rest = str_from(text, r.at);
-    return fail(&r, V_SYNTAX, r.at, str_trim(rest).n,
+    if (str_trim(r->text).n == 0) return fail(r, V_SYNTAX, 0, 0, "there is no move");
+    if (!read_front(r, out)) return false;
+    struct str rest = rest_of(r);
+    if (rest.n == 0 || remark_behind(rest, skipped(r, ".,;"))) return true;
+    return fail(r, V_SYNTAX, r->at, str_trim(rest).n,
                 "behind the move, \"%.*s\" is not understood",
                 STR_ARG(str_head(str_trim(rest), 40)));
+}
+
+bool said_read(struct said *out, struct misread *why, struct str text)
+{
+    struct reader r = { .text = text, .why = why };
+    return read_whole(&r, out);
+}
+
+bool said_read_spaced(struct said *out, struct str text)
+{
+    struct misread why;
+    struct reader r = { .text = text, .why = &why, .spaces = true };
+    return read_whole(&r, out) && !r.numbered && out->from_file != ANY && out->from_rank != ANY;
 }

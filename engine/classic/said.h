@@ -18,6 +18,7 @@ struct said {
     uint8_t promote; /* NO_MAN: none was written */
     uint8_t castle;  /* enum castling: then nothing else counts */
     bool takes;      /* an x was written; it has no meaning but for printing */
+    bool asks;       /* a question mark without an exclamation mark stood behind it */
 };
 
 /** Where a text is no move, and why: "there is no square i4". */
@@ -27,10 +28,13 @@ struct misread {
     char sentence[160];
 };
 
-/** Read a whole text: move numbers in front, check marks and punctuation behind are dropped.
- *  False: *why says what is wrong. */
+/** Read a whole text: move numbers and greetings in front, check marks, punctuation and
+ * harmless remarks behind are dropped. False: *why says what is wrong. */
 bool said_read(struct said *out, struct misread *why, struct str text);
-/** The same, but something else may follow: *rest is what is left. */
+/** The same for two squares with nothing but a space between, "e2 e4", "Ng1 f3"; false: the
+ * text is something else. It may be two moves: only a board tells. */
+bool said_read_spaced(struct said *out, struct str text);
+/** As said_read(), but something else may follow: *rest is what is left. */
 bool said_read_front(struct said *out, struct misread *why, struct str text, struct str *rest);
 /** As written, cleaned: Ng1f3, Rxa1, exd5, a8=Q, O-O; no board needed (C-moves, 22.2). */
 void said_print(struct buf *out, const struct said *s);

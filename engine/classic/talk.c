@@ -67,7 +67,7 @@ static bool fits(struct str text, const struct bag *bag)
 static struct str trim_signs(struct str s)
 {
     s = str_trim(s);
-    while (s.n && strchr(";,.:- ", s.s[s.n - 1])) s.n--;
+    while (s.n && strchr(";,.:-([ ", s.s[s.n - 1])) s.n--;
     while (s.n && strchr(";,:- ", s.s[0])) s = str_from(s, 1);
     return s;
 }
@@ -160,6 +160,7 @@ unsigned talk_shape(struct str line)
     if (t.kind != TALK_MOVE) return SHAPE_ORDER;
     if (said_read_front(&said, &why, t.move, &rest) && (rest.n == 0 || few_words(rest, 4)))
         return SHAPE_ORDER;
+    if (said_read(&said, &why, t.move)) return SHAPE_ORDER;
     if (corrects(line)) return SHAPE_ORDER;
     rest = t.move;
     return near_move(str_word(&rest)) && few_words(rest, 2) ? SHAPE_ORDER : 0;

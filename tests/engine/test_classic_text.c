@@ -81,9 +81,64 @@ static void all_usual_spellings_are_one_move(void)
         { "**Nf3**!", "Nf3" },
         { "My move: \"e2-e4\"", "e2e4" },
         { "`a8=Q`", "a8=Q" },
+        /* what Sandbox orders may have around them, too */
+        { "e2->e4", "e2e4" },
+        { "e2 -> e4", "e2e4" },
+        { "Ng1\342\206\222f3", "Ng1f3" },
+        { "e2=>e4", "e2e4" },
+        { "e2\342\210\222e4", "e2e4" },
+        { "e4, thanks", "e4" },
+        { "e4 please", "e4" },
+        { "e4. Thank you for the nice game so far!", "e4" },
+        { "Nf3 - your turn", "Nf3" },
+        { "Nf3 (good luck)", "Nf3" },
+        { "e4 :-)", "e4" },
+        { "e4 \360\237\230\200", "e4" },
+        { "e4! \360\237\216\211\342\231\245\357\270\217", "e4" },
+        { "\342\231\230f3", "Nf3" },
+        { "\342\231\236xd5+", "Nxd5" },
+        { "\342\231\231e4", "e4" },
+        { "\342\231\225\357\270\216 h5", "Qh5" },
+        { "a8=\342\231\225", "a8=Q" },
+        { "a8\342\231\230", "a8=N" },
+        { "a8(\342\231\225)", "a8=Q" },
+        { "\342\200\234e4\342\200\235", "e4" },
+        { "\342\200\230Nf3\342\200\231.", "Nf3" },
+        { "\302\253e4\302\273", "e4" },
+        { "I play b4.", "b4" },
+        { "Ok, I will play b4.", "b4" },
+        { "My answer is b4, regards", "b4" },
+        { "Hi Bob, my move is e4, thanks", "e4" },
+        { "Thanks for the mail! e4", "e4" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         CHECK_STR(clean(rows[i][0]), rows[i][1]);
+}
+
+static void two_squares_with_a_space_may_be_one_move(void)
+{
+    static const char *const yes[] = { "e2 e4",        "E2  e4",
+                                       "Ng1 f3",       "\342\231\230g1 f3",
+                                       "a7 a8=Q",      "e2 e4, thanks",
+                                       "I play e2 e4." };
+    static const char *const no[] = { "e4", "N f3", "1. e4 e5", "e4 e5 e6", "e4 thanks", "" };
+    struct said s;
+    for (size_t i = 0; i < sizeof yes / sizeof *yes; i++)
+        if (!said_read_spaced(&s, str_of(yes[i]))) CHECK_STR(yes[i], "two squares");
+    for (size_t i = 0; i < sizeof no / sizeof *no; i++)
+        if (said_read_spaced(&s, str_of(no[i]))) CHECK_STR(no[i], "something else");
+    CHECK(said_read_spaced(&s, STR("e2 e4")) && s.from_file == 4 && s.from_rank == 1);
+}
+
+static void a_question_is_noticed(void)
+{
+    struct said s;
+    struct misread why;
+    CHECK(said_read(&s, &why, STR("e4?")) && s.asks);
+    CHECK(said_read(&s, &why, STR("Nf3 ??")) && s.asks);
+    CHECK(said_read(&s, &why, STR("e4!?")) && !s.asks);
+    CHECK(said_read(&s, &why, STR("e4, thanks?")) && !s.asks);
+    CHECK(said_read(&s, &why, STR("e4")) && !s.asks);
 }
 
 static void what_is_no_move_is_told_where_and_why(void)
@@ -102,7 +157,17 @@ static void what_is_no_move_is_told_where_and_why(void)
         { "exd", 0, 3, V_SYNTAX, "breaks off" },
         { "hello", 0, 5, V_SYNTAX, "\"hello\" is no move" },
         { "e4 e5", 3, 2, V_SYNTAX, "behind the move" },
-        { "e4 please", 3, 6, V_SYNTAX, "behind the move" },
+        { "e4 wins a pawn", 3, 11, V_SYNTAX, "behind the move" },
+        { "e4 or d4", 3, 5, V_SYNTAX, "behind the move" },
+        { "e4, maybe", 4, 5, V_SYNTAX, "behind the move" },
+        { "e4, but not yet", 4, 11, V_SYNTAX, "behind the move" },
+        { "e4. Then d5", 4, 7, V_SYNTAX, "behind the move" },
+        { "e4 next turn", 3, 9, V_SYNTAX, "behind the move" },
+        { "e4 (or d4)", 3, 7, V_SYNTAX, "behind the move" },
+        { "e4, O-O later", 4, 9, V_SYNTAX, "behind the move" },
+        { "e4, I accept", 4, 8, V_SYNTAX, "behind the move" },
+        { "e4, resign", 4, 6, V_SYNTAX, "behind the move" },
+        { "sorry, Nf3 instead", 0, 5, V_SYNTAX, "\"sorry\" is no move" },
         { "1. e4 e5", 6, 2, V_SYNTAX, "behind the move" },
         { "a8=K", 2, 2, V_PROMOTION, "Q, R, B or N" },
         { "a8=", 2, 1, V_PROMOTION, "Q, R, B or N" },
@@ -202,6 +267,10 @@ static void words_around_moves_are_understood(void)
         { "Nf3 draw?", TALK_MOVE, true, "Nf3" },
         { "Nf3; draw?", TALK_MOVE, true, "Nf3" },
         { "Nf3 (=)", TALK_MOVE, true, "Nf3" },
+        { "e4 (offer draw)", TALK_MOVE, true, "e4" },
+        { "e4 [draw offered]", TALK_MOVE, true, "e4" },
+        { "please resign", TALK_RESIGN, false, "" },
+        { "Resign, please.", TALK_RESIGN, false, "" },
         { "Nf3, and I offer a draw.", TALK_MOVE, true, "Nf3" },
         { "draw? Nf3", TALK_MOVE, true, "Nf3" },
         { "I offer a draw: Nf3", TALK_MOVE, true, "Nf3" },
@@ -237,6 +306,13 @@ static void orders_are_told_from_prose(void)
                                           "12... Nf6",
                                           "castle long",
                                           "e4 please",
+                                          "e2 e4",
+                                          "e2->e4",
+                                          "e4, thanks for the nice game so far",
+                                          "I play b4.",
+                                          "\342\231\230f3",
+                                          "e4 (offer draw)",
+                                          "please resign",
                                           "sorry, Nf3 instead",
                                           "No, I meant e2-e4!" };
     static const char *const prose[] = {
@@ -252,6 +328,8 @@ static void orders_are_told_from_prose(void)
         "sorry for the delay",
         "no hurry, e5 took me a whole day, too",
         "I will not resign so soon",
+        "Thanks for e4, I did not see that coming at all",
+        "Ok. e4 was strong, congratulations on that one",
         "e4 was a good move, and I have thought long about it"
     };
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
@@ -263,6 +341,8 @@ static void orders_are_told_from_prose(void)
 int main(void)
 {
     all_usual_spellings_are_one_move();
+    two_squares_with_a_space_may_be_one_move();
+    a_question_is_noticed();
     what_is_no_move_is_told_where_and_why();
     canonical_text_names_no_more_than_it_must();
     a_pawn_capture_names_its_file();

@@ -102,6 +102,19 @@ static bool cut(struct str text, struct str *left, struct str *right)
     return false;
 }
 
+/* "e2->e4", "Nf3 -> e5": a square to go from on which no rook stands, so that the arrow is but
+ * a dash (20.3). */
+static bool is_way(const struct pos *p, struct str text, struct str left)
+{
+    struct said said;
+    struct misread why;
+    left = str_trim(left);
+    unsigned from = left.n > 1 ? square_in(str_from(left, left.n - 2)) : NO_SQUARE;
+    if (from == NO_SQUARE || !said_read(&said, &why, text)) return false;
+    if (said.man != NO_MAN) return said.man != ROOK;
+    return pos_man(p, from) != ROOK;
+}
+
 /* The ways in which a rook on s pushes to that square of the edge: none, one, or for a rook in
  * a corner two. */
 static unsigned ways_to(unsigned s, unsigned edge)
@@ -168,7 +181,7 @@ bool push_read(struct own_verdict *v, const struct pos *p, const struct move_lis
     struct spoken w;
     struct str left, right;
     uint32_t n = 0;
-    if (!cut(text, &left, &right)) return false;
+    if (!cut(text, &left, &right) || is_way(p, text, left)) return false;
     if (!read_rook(&w, left) || !read_edge(&w, right)) {
         refuse(v, V_SYNTAX, "23.2",
                "\"%.*s\" is no push: right would be R->a4, or Rd4->a4 to name the rook",

@@ -1,0 +1,18 @@
+#ifndef ENGINE_CLASSIC_REMARK_H
+#define ENGINE_CLASSIC_REMARK_H
+/* What players write around a move, as Sandbox orders have it (4.4): greetings, thanks,
+ * pictures. The vocabulary is that of engine/sandbox/order. Words that may change or add an
+ * order are never harmless. */
+#include "engine/base/str.h"
+
+/** Does the text behind a move say nothing? `parted`: a comma or full stop stands before it. */
+bool remark_behind(struct str text, bool parted);
+/** Bytes of a greeting with the sign that ends it, "Hi Bob,"; 0: there is none. */
+size_t remark_before(struct str text);
+/** Bytes of quotation marks, bold print and other signs that do not count, and of spaces. */
+size_t remark_hidden(struct str text);
+/** Bytes of a picture or another mark that says nothing; 0: something else stands there. */
+size_t remark_mark(struct str text);
+/** Bytes of a dash or an arrow of any kind; 0: something else. */
+size_t remark_dash(struct str text);
+#endif
