@@ -117,6 +117,7 @@ static void notes(struct intake *in, struct reading *r, bool late)
         note(r, buf_str(&b).s);
     }
     note(r, r->several);
+    if (in->news.cut) note(r, "Your mail is very long: only its first 400 lines were read.");
 }
 
 /* A game of two that waits for no more orders is due at once; also a paused one, when it goes

@@ -12,8 +12,9 @@ struct intake {
     const char *from;     /* address, "" if it has none */
     const char *subject;
     struct identity who;
-    bool quiet;              /* read it and put it on file, but send no answer */
-    struct fresh news, ours; /* intake_read.h: the mail's new lines, and those that we wrote */
+    bool quiet;                     /* read it and put it on file, but send no answer */
+    struct fresh news, ours, below; /* intake_read.h: the mail's new lines, those that we wrote,
+                                       its signature */
     struct arena *arena;
     struct err *e;
 };

@@ -35,13 +35,18 @@ static bool read_known(struct known *out, struct intake *in)
 
 bool intake_read(struct intake *in, const struct mail *m)
 {
-    struct fresh all;
+    struct fresh all = { .n = 0 };
+    struct parted parted;
     struct known known;
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
     if (!fresh_lines(&all, m->text, in->arena, in->e)) return false;
     in->news = all;
     in->ours = (struct fresh){ .n = 0 };
+    in->below = (struct fresh){ .line = all.below, .n = all.n_below };
     if (all.n == 0 || !rules) return true;
-    return read_known(&known, in) &&
-           known_part(&in->news, &in->ours, &all, &known, rules, in->arena, in->e);
+    if (!read_known(&known, in) || !known_part(&parted, &all, &known, rules, in->arena, in->e))
+        return false;
+    in->news = parted.news;
+    in->ours = parted.ours;
+    return true;
 }

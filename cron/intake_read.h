@@ -3,7 +3,7 @@
 /* The lines of a mail that its writer typed, told from those that we wrote. */
 #include "cron/intake_orders.h"
 
-/** Set in->news and in->ours from the mail's text, by what was sent to the seat before
- *  (parser/known.h). Both are owned by in->arena. */
+/** Set in->news, in->ours and in->below from the mail's text, by what was sent to the seat
+ * before (parser/known.h). All are owned by in->arena. */
 bool intake_read(struct intake *in, const struct mail *m);
 #endif

@@ -15,7 +15,7 @@ static const enum weight weights[DOUBTS] = {
     [DOUBT_NOT] = LIGHT,    [DOUBT_THOUGHT] = LIGHT,  [DOUBT_LATER] = LIGHT,
     [DOUBT_STRUCK] = LIGHT, [DOUBT_OR] = HEAVY,       [DOUBT_ASKED] = HEAVY,
     [DOUBT_BACK] = HEAVY,   [DOUBT_SENTENCE] = HEAVY, [DOUBT_BESIDE] = HEAVY,
-    [DOUBT_OURS] = ASIDE,   [DOUBT_MANY] = HEAVY,
+    [DOUBT_OURS] = ASIDE,   [DOUBT_BELOW] = ASIDE,    [DOUBT_MANY] = HEAVY,
 };
 enum { DOUBTS_TOLD = 6, CHOICES = 8 };
 
@@ -167,22 +167,23 @@ static bool sift_mention(struct sift *s, const struct mention *m)
     return true;
 }
 
-/* Lines of ours count for nothing; but a player may have typed one. */
-static bool sift_ours(struct sift *s)
+/* Lines of ours and signatures count for nothing; but a player may have typed one. */
+static bool sift_aside(struct sift *s, const struct fresh *lines, enum doubt doubt)
 {
     struct request request;
     struct intake *in = s->in;
     const struct rules *rules;
-    if (in->ours.n == 0 || s->out->request.n_order || s->n) return true;
+    const struct request *said = &s->out->request;
+    if (lines->n == 0 || said->n_order || said->command || s->n) return true;
     if (!rules_of(&rules, s->board, in->e) ||
-        !request_read(&request, &in->ours, rules, in->arena, in->e))
+        !request_read(&request, lines, rules, in->arena, in->e))
         return false;
     for (size_t i = 0; i < request.n_order; i++) {
         struct answer_line line;
         if (!judge(&line, s, &request.order[i])) return false;
         if (line.verdict.code != V_OK) continue;
         struct spot spot = request_spot(&request.order[i], 0, 1);
-        add(s, (struct answer_doubt){ spot.line, spot.number, 0, spot.line.n, DOUBT_OURS },
+        add(s, (struct answer_doubt){ spot.line, spot.number, 0, spot.line.n, doubt },
             line.verdict.canonical, ASIDE);
     }
     return true;
@@ -238,7 +239,8 @@ static bool sift_all(struct sift *s, const struct request *all)
         if (!sift_order(s, all, i)) return false;
     for (size_t i = 0; i < all->n_mention; i++)
         if (!sift_mention(s, &all->mention[i])) return false;
-    if (!sift_ours(s)) return false;
+    if (!sift_aside(s, &s->in->ours, DOUBT_OURS) || !sift_aside(s, &s->in->below, DOUBT_BELOW))
+        return false;
     sift_beyond(s, all->beyond);
     conclude(s);
     return true;

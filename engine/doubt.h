@@ -15,6 +15,7 @@ enum doubt {
     DOUBT_SENTENCE, /* right below a long line that does not end: the rest of a sentence? */
     DOUBT_BESIDE,   /* "resign" beside other words */
     DOUBT_OURS,     /* in the middle of words that we wrote */
+    DOUBT_BELOW,    /* below the line `-- `, where signatures are */
     DOUBT_MANY,     /* more orders than a mail may have */
     DOUBTS
 };

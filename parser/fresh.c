@@ -217,17 +217,27 @@ static struct str unmarked(struct str line)
     return s;
 }
 
+static struct line line_of(struct str line, uint32_t number, struct str quote)
+{
+    struct str text = trimmed(line);
+    text = (struct str){ line.s, (size_t)(text.s + text.n - line.s) }; /* only at the right */
+    return (struct line){ utf8_head(text, FRESH_LINE_MAX), number, quote };
+}
+
 static void keep(struct fresh *out, struct line *lines, struct str line, uint32_t number,
                  struct str quote)
 {
-    struct str text = trimmed(line);
-    if (text.n == 0) return;
-    if (out->n == FRESH_LINES_MAX) {
+    if (trimmed(line).n == 0) return;
+    if (out->n == FRESH_LINES_MAX)
         out->cut = true;
-        return;
-    }
-    text = (struct str){ line.s, (size_t)(text.s + text.n - line.s) }; /* only at the right */
-    lines[out->n++] = (struct line){ utf8_head(text, FRESH_LINE_MAX), number, quote };
+    else
+        lines[out->n++] = line_of(line, number, quote);
+}
+
+static void keep_below(struct fresh *out, struct line *below, struct str line, uint32_t number)
+{
+    if (out->n_below < FRESH_BELOW_MAX && trimmed(line).n)
+        below[out->n_below++] = line_of(line, number, (struct str){ "", 0 });
 }
 
 static bool is_footer(struct str line)
@@ -253,12 +263,13 @@ static bool is_old_from_here(struct str line, struct reader r)
 bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err *e)
 {
     struct line *lines = NEW(a, struct line, FRESH_LINES_MAX);
+    struct line *below = NEW(a, struct line, FRESH_BELOW_MAX);
     struct reader r = { text, 0 };
     struct str line, above = { "", 0 }; /* above: the quoted line that was read last */
     bool signature = false;
-    if (!lines) return err_nomem(e);
+    if (!lines || !below) return err_nomem(e);
     size_t last_quoted = last_quoted_line(r);
-    *out = (struct fresh){ .line = lines };
+    *out = (struct fresh){ .line = lines, .below = below };
     while (next(&r, &line) && !out->cut) {
         uint32_t number = r.number;
         struct str quote = above;
@@ -275,7 +286,9 @@ bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err
              * typed above; else the quoted text was deleted and the answer stands in its place.
              */
             if (out->n && last_quoted < r.number) break;
-        } else if (!signature && !is_footer(line)) {
+        } else if (signature) {
+            keep_below(out, below, line, number);
+        } else if (!is_footer(line)) {
             keep(out, lines, line, number, quote);
         }
     }

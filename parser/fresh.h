@@ -5,7 +5,11 @@
 #include "engine/base/err.h"
 #include "engine/base/str.h"
 
-enum { FRESH_LINES_MAX = 400, FRESH_LINE_MAX = 2000 /* bytes; longer lines are cut there */ };
+enum {
+    FRESH_LINES_MAX = 400,
+    FRESH_BELOW_MAX = 12,
+    FRESH_LINE_MAX = 2000 /* bytes; longer lines are cut there */
+};
 
 struct line {
     struct str text; /* trimmed at the right */
@@ -16,7 +20,9 @@ struct line {
 struct fresh {
     const struct line *line; /* empty lines are left out */
     size_t n;
-    bool cut; /* there were more than FRESH_LINES_MAX */
+    bool cut;                 /* there were more than FRESH_LINES_MAX */
+    const struct line *below; /* what stands below a signature mark, in front of anything old */
+    size_t n_below;
 };
 
 /** Fails with ERR_NOMEM only. Lines are slices of `text`. */

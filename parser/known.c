@@ -126,23 +126,24 @@ static bool is_ours(struct place *p, const struct line *l, const struct known *k
     return true;
 }
 
-bool known_part(struct fresh *news, struct fresh *ours, const struct fresh *f,
-                const struct known *k, const struct rules *rules, struct arena *a,
-                struct err *e)
+bool known_part(struct parted *out, const struct fresh *f, const struct known *k,
+                const struct rules *rules, struct arena *a, struct err *e)
 {
     struct line *line = NEW(a, struct line, f->n + 1), *old = NEW(a, struct line, f->n + 1);
     struct place *p = NEW(a, struct place, 1);
     if (!line || !old || !p) return err_nomem(e);
-    *news = (struct fresh){ .line = line, .cut = f->cut };
-    *ours = (struct fresh){ .line = old };
+    *out = (struct parted){ *f, { .line = old } };
+    out->news.line = line;
+    out->news.n = 0;
     for (size_t i = 0; i < f->n; i++) {
         bool known = is_ours(p, &f->line[i], k, rules);
         p->number = known ? f->line[i].number : 0;
-        if (known) key_settle(&p->above);
-        if (known)
-            old[ours->n++] = f->line[i];
-        else
-            line[news->n++] = f->line[i];
+        if (known) {
+            key_settle(&p->above);
+            old[out->ours.n++] = f->line[i];
+        } else {
+            line[out->news.n++] = f->line[i];
+        }
     }
     return true;
 }

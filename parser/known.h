@@ -16,6 +16,9 @@ struct known {
 bool known_make(struct known *out, const struct str *letter, size_t n, struct arena *a,
                 struct err *e);
 
+struct parted {
+    struct fresh news, ours;
+};
 /**
  * Part the lines of `f` into those that are new and those that we wrote. Ours is what goes on
  * in the middle of a sentence of the quoted line above it; a longer line that we wrote and that
@@ -23,7 +26,6 @@ bool known_make(struct known *out, const struct str *letter, size_t n, struct ar
  * A line that could be an order and stands by itself is new, though our letters may have it as
  * an example. Fails with ERR_NOMEM only.
  */
-bool known_part(struct fresh *news, struct fresh *ours, const struct fresh *f,
-                const struct known *k, const struct rules *rules, struct arena *a,
-                struct err *e);
+bool known_part(struct parted *out, const struct fresh *f, const struct known *k,
+                const struct rules *rules, struct arena *a, struct err *e);
 #endif

@@ -199,7 +199,7 @@ static bool without_struck(struct fresh *out, struct walk *w, const struct fresh
 {
     struct line *line = NEW(a, struct line, f->n + 1);
     if (!line) return false;
-    *out = (struct fresh){ line, 0, f->cut };
+    *out = (struct fresh){ .line = line, .cut = f->cut };
     for (size_t i = 0; i < f->n; i++) {
         line[out->n] = f->line[i];
         if (!blank_struck(w, &line[out->n], a)) return false;

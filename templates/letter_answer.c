@@ -73,6 +73,7 @@ static const char *const doubts[DOUBTS] = {
         "orders it may not be meant.",
     [DOUBT_OURS] = "This stands in the middle of words from one of our own mails, as if your "
                    "mail program had quoted it.",
+    [DOUBT_BELOW] = "This stands below a line of two dashes, where signatures are.",
     [DOUBT_MANY] = "Here begins order 21. A mail may have 20 orders at most, and only one can "
                    "count: please send just that one.",
 };

@@ -103,6 +103,17 @@ static void a_signature_ends_at_the_next_quoted_line(void)
     CHECK_STR(left("a\n---\nb\n"), "a|---|b");
 }
 
+static void what_stands_below_a_signature_mark_is_kept_apart(void)
+{
+    static char memory[1 << 16];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct fresh f;
+    struct err e;
+    CHECK(fresh_lines(&f, STR("a\n-- \nAnna\n\nresign  \n> old\nb\n"), &a, &e));
+    CHECK(f.n == 2 && f.n_below == 2 && f.below[1].number == 5);
+    CHECK(str_eq(f.below[0].text, STR("Anna")) && str_eq(f.below[1].text, STR("resign")));
+}
+
 static void lines_that_nobody_typed_are_left_out(void)
 {
     CHECK_STR(left("a\n\nSent from my iPhone\n"), "a");
@@ -154,6 +165,7 @@ int main(void)
     everything_below_a_separator_is_old();
     what_looks_like_a_separator_is_new();
     a_signature_ends_at_the_next_quoted_line();
+    what_stands_below_a_signature_mark_is_kept_apart();
     lines_that_nobody_typed_are_left_out();
     lines_keep_their_numbers_and_their_left_side();
     long_lines_are_cut_between_characters();

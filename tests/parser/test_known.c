@@ -39,15 +39,17 @@ static const char *parted(const char *text)
 {
     static char out[4096];
     struct arena a = arena_make(memory, sizeof memory);
-    struct fresh f, news, ours;
+    struct fresh f;
+    struct parted part;
     struct known k;
     struct str mine = STR(letter), other[2] = { STR("Welcome!\n\npass\n"), mine };
     struct err e;
     size_t n = 0, i = 0, j = 0;
     out[0] = '\0';
     if (!fresh_lines(&f, str_of(text), &a, &e) || !known_make(&k, other, 2, &a, &e) ||
-        !known_part(&news, &ours, &f, &k, &rules, &a, &e))
+        !known_part(&part, &f, &k, &rules, &a, &e))
         return "no memory";
+    struct fresh news = part.news, ours = part.ours;
     while (i < news.n || j < ours.n) {
         bool is_new = j == ours.n || (i < news.n && news.line[i].number < ours.line[j].number);
         const struct line *l = is_new ? &news.line[i++] : &ours.line[j++];
@@ -147,15 +149,14 @@ static void memory_that_is_too_small_is_told(void)
 {
     struct str mine = STR(letter);
     static const struct line one = { { "pass", 4 }, 1, { "", 0 } };
-    const struct fresh f = { &one, 1, false };
+    const struct fresh f = { .line = &one, .n = 1 };
     int failed = 0;
     for (size_t size = 0; size < 20000; size += 64) {
         struct arena a = arena_make(memory, size);
-        struct fresh news, ours;
+        struct parted part;
         struct known k;
         struct err e = { 0 };
-        if (known_make(&k, &mine, 1, &a, &e) &&
-            known_part(&news, &ours, &f, &k, &rules, &a, &e))
+        if (known_make(&k, &mine, 1, &a, &e) && known_part(&part, &f, &k, &rules, &a, &e))
             continue;
         CHECK(e.code == ERR_NOMEM);
         failed++;

@@ -237,7 +237,7 @@ static void a_byte_of_the_order_is_found_in_its_line(void)
 static void memory_that_is_too_small_is_told(void)
 {
     static const struct line line = { { "pass", 4 }, 1, { "", 0 } };
-    const struct fresh f = { &line, 1, false };
+    const struct fresh f = { .line = &line, .n = 1 };
     int failed = 0;
     for (size_t size = 0; size < 2000; size += 8) {
         struct arena a = arena_make(memory, size);
