@@ -4,10 +4,7 @@
 
 #include "parser/known.h"
 
-enum {
-    LETTERS = 12,        /* back from now; older ones are hardly answered */
-    LETTER_BYTES = 96000 /* of each; its text is at the beginning */
-};
+enum { LETTERS = 12 }; /* back from now; older ones are hardly answered */
 
 /* The text part of a letter of ours. */
 static bool letter_text(struct str *out, struct str raw, struct arena *a, struct err *e)
@@ -23,8 +20,7 @@ static bool read_known(struct known *out, struct intake *in)
 {
     struct out_row *row = NULL;
     size_t n = 0;
-    if (!db_out_latest(in->app->db, &row, &n, in->who.seat.id, LETTERS, LETTER_BYTES, in->arena,
-                       in->e))
+    if (!db_out_latest(in->app->db, &row, &n, in->who.seat.id, LETTERS, in->arena, in->e))
         return false;
     struct str *text = NEW(in->arena, struct str, n + 1);
     if (!text) return err_nomem(in->e);

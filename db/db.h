@@ -325,9 +325,10 @@ bool db_out_taken(struct db *db, bool *out, int64_t since, struct err *e);
 /** How many mails of this kind were made for this seat since then. */
 bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, int64_t since,
                   struct err *e);
-/** The newest mails to this seat, newest first: id, kind and the first `bytes` of raw. */
+/** The newest mails to this seat, newest first: id, kind and the beginning of raw. */
+enum { OUT_LATEST_BYTES = 96000 };
 bool db_out_latest(struct db *db, struct out_row **out, size_t *n, int64_t seat, int limit,
-                   int64_t bytes, struct arena *a, struct err *e);
+                   struct arena *a, struct err *e);
 
 /* A server that takes no mails at all, whatever mail it is. */
 struct sender_row {

@@ -157,10 +157,12 @@ bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, i
 }
 
 bool db_out_latest(struct db *db, struct out_row **out, size_t *n, int64_t seat, int limit,
-                   int64_t bytes, struct arena *a, struct err *e)
+                   struct arena *a, struct err *e)
 {
     struct rows r;
-    struct ask q = { .stmt = ST_OUT_LATEST, .id = seat, .limit = limit, .board = bytes };
+    struct ask q = {
+        .stmt = ST_OUT_LATEST, .id = seat, .limit = limit, .board = OUT_LATEST_BYTES
+    };
     if (!row_all(db, &r, &out_shape, &q, a, e)) return false;
     *out = r.at;
     *n = r.n;

@@ -144,8 +144,7 @@ static void plain_talk_around_an_order_says_nothing_about_it(void)
         "I will not make it on Sunday!",
         "Perhaps the weather gets better\n\n",
         "My next move:",
-        "Dear judge, I have thought about this for a very long time and I believe that the "
-        "best thing to do is this:",
+        "I have thought about this for long and I believe that the best thing to do is:",
         "I thought about it but here is",
         "For the next update:",
     };
