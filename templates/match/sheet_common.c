@@ -28,7 +28,8 @@ static const char *const draws[] = {
     "pawn move or capture. It is judged on the board you see. If there is nothing to claim, it "
     "stands as an offer, and your move is still to come (20.3).",
     "\1resign\1 ends the game at once, also out of turn, before any other order is looked at "
-    "(20.4).",
+    "(20.4). It counts in a mail with nothing else in it (\"please\" and the game's name do no "
+    "harm), and so does \1accept\1: beside a move or in talk it is asked back.",
     NULL
 };
 const struct match_part match_part_draws = { "Draws and resigning (20.2 to 20.5)", draws };
