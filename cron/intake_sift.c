@@ -14,8 +14,9 @@ enum weight {
 static const enum weight weights[DOUBTS] = {
     [DOUBT_NOT] = LIGHT,    [DOUBT_THOUGHT] = LIGHT,  [DOUBT_LATER] = LIGHT,
     [DOUBT_STRUCK] = LIGHT, [DOUBT_OR] = HEAVY,       [DOUBT_ASKED] = HEAVY,
-    [DOUBT_BACK] = HEAVY,   [DOUBT_SENTENCE] = HEAVY, [DOUBT_BESIDE] = HEAVY,
-    [DOUBT_OURS] = ASIDE,   [DOUBT_BELOW] = ASIDE,    [DOUBT_MANY] = HEAVY,
+    [DOUBT_BACK] = HEAVY,   [DOUBT_SENTENCE] = HEAVY, [DOUBT_WITHIN] = LIGHT,
+    [DOUBT_BESIDE] = HEAVY, [DOUBT_OURS] = ASIDE,     [DOUBT_BELOW] = ASIDE,
+    [DOUBT_MANY] = HEAVY,
 };
 enum { DOUBTS_TOLD = 6, CHOICES = 8 };
 
@@ -148,6 +149,14 @@ static bool sift_order(struct sift *s, const struct request *all, size_t i)
     return true;
 }
 
+/* Does the doubt concern one of the orders that are clear? */
+static bool concerns(const struct sift *s, const char *order)
+{
+    for (size_t i = 0; order && i < s->out->request.n_order; i++)
+        if (is_word(s->canonical[i], order)) return true;
+    return false;
+}
+
 /* Legal orders of sentences; a plan needs not be legal yet. */
 static bool sift_mention(struct sift *s, const struct mention *m)
 {
@@ -161,6 +170,7 @@ static bool sift_mention(struct sift *s, const struct mention *m)
         return false;
     if (v.code != V_OK && !(back && s->out->request.n_order) && m->doubt != DOUBT_LATER)
         return true;
+    if (m->doubt == DOUBT_WITHIN && concerns(s, v.canonical)) return true; /* he explains it */
     size_t at = (size_t)(m->text.s - m->line->text.s);
     add(s, (struct answer_doubt){ m->line->text, m->line->number, at, m->text.n, m->doubt },
         v.canonical, m->doubt == DOUBT_BESIDE ? LIGHT : weights[m->doubt]);
@@ -198,14 +208,6 @@ static void sift_beyond(struct sift *s, const struct line *beyond)
 }
 
 /* ---- the mail --------------------------------------------------------------------------- */
-
-/* Does the doubt concern one of the orders that are clear? */
-static bool concerns(const struct sift *s, const char *order)
-{
-    for (size_t i = 0; order && i < s->out->request.n_order; i++)
-        if (is_word(s->canonical[i], order)) return true;
-    return false;
-}
 
 static void choose(struct sift *s, const char *order)
 {

@@ -13,6 +13,7 @@ enum doubt {
     DOUBT_ASKED,    /* "should I play e4?" */
     DOUBT_BACK,     /* "forget that", beside an order */
     DOUBT_SENTENCE, /* right below a long line that does not end: the rest of a sentence? */
+    DOUBT_WITHIN,   /* in the middle of a sentence that says nothing about it */
     DOUBT_BESIDE,   /* "resign" beside other words */
     DOUBT_OURS,     /* in the middle of words that we wrote */
     DOUBT_BELOW,    /* below the line `-- `, where signatures are */

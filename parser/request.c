@@ -155,8 +155,8 @@ static enum doubt doubt_of_word(const struct walk *w, size_t i, struct str word)
     enum doubt doubt = doubt_before(before);
     if (doubt == DOUBT_NONE)
         doubt = doubt_behind(str_from(line, (size_t)(word.s + word.n - line.s)));
-    bool first = str_trim(before).n == 0;
-    return doubt == DOUBT_NONE && first ? doubt_above(w, i) : doubt;
+    if (doubt == DOUBT_NONE && str_trim(before).n == 0) doubt = doubt_above(w, i);
+    return doubt == DOUBT_NONE ? DOUBT_WITHIN : doubt;
 }
 
 /* The order words of a line of prose that its other words make doubtful. */

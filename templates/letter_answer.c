@@ -68,6 +68,7 @@ static const char *const doubts[DOUBTS] = {
     [DOUBT_BACK] = "This seems to take back what your mail says.",
     [DOUBT_SENTENCE] = "This stands right below a long line without a full stop, so it may be "
                        "the rest of a sentence.",
+    [DOUBT_WITHIN] = "This stands within a sentence; an order stands on a line of its own.",
     [DOUBT_BESIDE] =
         "This counts only in a mail with nothing else in it: beside other words or "
         "orders it may not be meant.",

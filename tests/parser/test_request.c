@@ -69,7 +69,8 @@ static const char *doubts(const char *text)
 {
     static const char *const name[DOUBTS] = { "",         "not",    "thought", "later",
                                               "struck",   "or",     "asked",   "back",
-                                              "sentence", "beside", "ours",    "many" };
+                                              "sentence", "within", "beside",  "ours",
+                                              "many" };
     static char out[4096];
     struct request r = request_of(text);
     size_t n = 0;
