@@ -56,8 +56,8 @@ static bool sent_since(struct intake *in, const char *kind, int64_t seconds, int
 bool intake_help(struct intake *in, enum help_kind kind, const char *detail, const char *note)
 {
     bool about_mail = kind < HELP_ADDED; /* else about a question of ours */
-    const struct line subject = { str_of(in->subject), 1 };
-    const struct fresh words = { &subject, 1, false };
+    const struct line subject = { .text = str_of(in->subject), .number = 1 };
+    const struct fresh words = { .line = &subject, .n = 1 };
     in->row->note = note;
     if (about_mail && !echo_heard(in, &words)) return false;
     return send_help(in, kind, detail, about_mail ? in->subject : "", "answer");

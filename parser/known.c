@@ -9,6 +9,9 @@ enum {
     ALONE_MIN = 20 /* letters of a line that is ours wherever it stands */
 };
 
+/* Letters show what they quote like this, our examples and the player's own lines. */
+#define INDENT "    "
+
 /* ---- what we wrote --------------------------------------------------------------------- */
 
 static bool counts(char c)
@@ -17,12 +20,13 @@ static bool counts(char c)
 }
 
 /* Append the letters of the line; the first one of them begins a paragraph if `edge`. */
-static void add_line(struct buf *text, struct buf *edges, struct str line, bool edge)
+static void add_line(struct buf *text, struct buf *marks, struct str line, bool edge)
 {
+    char all = str_starts(line, STR(INDENT)) ? KNOWN_SHOWN : 0;
     for (size_t i = 0; i < line.n; i++) {
         if (!counts(line.s[i])) continue;
         buf_putc(text, char_lower(line.s[i]));
-        buf_putc(edges, edge ? 1 : 0);
+        buf_putc(marks, (char)(all | (edge ? KNOWN_EDGE : 0)));
         edge = false;
     }
 }
@@ -34,15 +38,15 @@ static bool goes_on(struct str line, struct str next)
     return word.n > 0 && str_trim(line).n > 0 && line.n + 1 + word.n > WIDTH;
 }
 
-static void add_letter(struct buf *text, struct buf *edges, struct str letter)
+static void add_letter(struct buf *text, struct buf *marks, struct str letter)
 {
     struct str line, before = { "", 0 };
     while (str_line(&letter, &line)) {
-        add_line(text, edges, line, !goes_on(before, line));
+        add_line(text, marks, line, !goes_on(before, line));
         before = line;
     }
     buf_putc(text, '\n'); /* nothing is found across two letters */
-    buf_putc(edges, 1);
+    buf_putc(marks, KNOWN_EDGE);
 }
 
 bool known_make(struct known *out, const struct str *letter, size_t n, struct arena *a,
@@ -50,10 +54,10 @@ bool known_make(struct known *out, const struct str *letter, size_t n, struct ar
 {
     size_t size = n;
     for (size_t i = 0; i < n; i++) size += letter[i].n;
-    struct buf text = buf_make(a, size), edges = buf_make(a, size);
-    for (size_t i = 0; i < n; i++) add_letter(&text, &edges, letter[i]);
-    *out = (struct known){ buf_str(&text), buf_str(&edges).s };
-    return !(text.full || edges.full) || err_nomem(e);
+    struct buf text = buf_make(a, size), marks = buf_make(a, size);
+    for (size_t i = 0; i < n; i++) add_letter(&text, &marks, letter[i]);
+    *out = (struct known){ buf_str(&text), buf_str(&marks).s };
+    return !(text.full || marks.full) || err_nomem(e);
 }
 
 /* ---- what came back -------------------------------------------------------------------- */
@@ -79,14 +83,14 @@ static void key_settle(struct key *k)
     k->context = k->n;
 }
 
-/* Did we write that? `within`: the line must go on with a paragraph, not begin one. */
-static bool wrote(const struct known *known, const struct key *k, bool within)
+/* Did we write that, at a place without the mark `except`? */
+static bool wrote(const struct known *known, const struct key *k, char except)
 {
     if (k->n == k->context || k->n > known->text.n) return false;
     const char *at = known->text.s, *end = at + known->text.n - k->n;
     for (; at <= end && (at = memchr(at, k->text[0], (size_t)(end - at) + 1)); at++) {
         size_t i = (size_t)(at - known->text.s) + k->context;
-        if (memcmp(at, k->text, k->n) == 0 && !(within && known->edge[i])) return true;
+        if (memcmp(at, k->text, k->n) == 0 && !(known->mark[i] & except)) return true;
     }
     return false;
 }
@@ -115,11 +119,11 @@ static bool is_ours(struct place *p, const struct line *l, const struct known *k
     if (l->quote.n || p->number) {
         key_add(&p->above, l->text);
         bool enough = p->above.context >= CONTEXT_MIN;
-        if (enough && (l->quote.n || next) && wrote(known, &p->above, true)) return true;
-        if (enough && !l->quote.n && !p->marked && wrote(known, &p->above, false)) return true;
+        if (enough && (l->quote.n || next) && wrote(known, &p->above, KNOWN_EDGE)) return true;
+        if (enough && !l->quote.n && !p->marked && wrote(known, &p->above, 0)) return true;
     }
     key_add(&alone, l->text);
-    if (alone.n < ALONE_MIN || rules->shape(l->text) || !wrote(known, &alone, false))
+    if (alone.n < ALONE_MIN || rules->shape(l->text) || !wrote(known, &alone, KNOWN_SHOWN))
         return false;
     p->above = alone;
     p->marked = false;

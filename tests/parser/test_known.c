@@ -21,6 +21,10 @@ static const char letter[] =
     "- A move names the piece and both squares; the first may be left out where\n"
     "  only one of your pieces fits (4.2, 4.3). It is written so: R(12,3)\n"
     "\n"
+    "The first line that was read is:\n"
+    "\n"
+    "    I am on holiday until Monday and look at it then.\n"
+    "\n"
     "Orders go to judge@zugpost.example\n";
 
 /* A line with a square is an order, and so are a few words. */
@@ -145,6 +149,13 @@ static void the_same_words_in_other_sentences_are_new(void)
     CHECK_STR(parted("...\n--\n"), "...");
 }
 
+static void what_a_letter_only_shows_is_not_our_words(void)
+{
+    /* the player says again what an answer showed of the mail before */
+    CHECK_STR(parted("I am on holiday until Monday and look at it then.\n"),
+              "I am on holiday until Monday and look at it then.");
+}
+
 static void memory_that_is_too_small_is_told(void)
 {
     struct str mine = STR(letter);
@@ -173,6 +184,7 @@ int main(void)
     an_order_that_stands_by_itself_is_new();
     an_answer_between_quoted_lines_is_new();
     the_same_words_in_other_sentences_are_new();
+    what_a_letter_only_shows_is_not_our_words();
     memory_that_is_too_small_is_told();
     return TEST_END();
 }
