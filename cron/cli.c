@@ -4,6 +4,7 @@
 #include "cron/work.h"
 
 #include <stdarg.h>
+#include <unistd.h>
 
 static void drop(struct cli *cli, int at, int n)
 {
@@ -134,6 +135,12 @@ void time_show(char out[32], int64_t at)
         strftime(out, 32, "%Y-%m-%d %H:%M:%S UTC", &tm);
 }
 
+/* What happens is for who asked for it, or sits there and reads; cron mails what is left. */
+static bool shows_all(const struct cli *cli)
+{
+    return cli->verbose || isatty(STDERR_FILENO) == 1;
+}
+
 static bool session_run(struct session *s, struct cli *cli, session_fn *work, void *arg,
                         struct err *e)
 {
@@ -141,8 +148,9 @@ static bool session_run(struct session *s, struct cli *cli, session_fn *work, vo
     struct work keys = { 0 };
     struct work list = { 0 };
     bool ok = work_begin(&keys, config_bytes, e) && work_begin(&list, WORK_LIST, e);
-    ok = ok && config_read(&s->config, config_path(cli->config_path), &keys.arena, e) &&
-         app_open(&s->app, &s->config, cli->now, e);
+    ok = ok && config_read(&s->config, config_path(cli->config_path), &keys.arena, e);
+    if (ok && shows_all(cli) && s->config.log > LOG_INFO) s->config.log = LOG_INFO;
+    ok = ok && app_open(&s->app, &s->config, cli->now, e);
     s->arena = list.arena;
     ok = ok && work(s, arg, e);
     app_close(&s->app);

@@ -10,6 +10,7 @@ enum { WORDS_MAX = 64 };
 struct cli {
     const char *config_path; /* --config, or NULL */
     int64_t now;             /* --now, or 0 */
+    bool verbose;            /* --verbose: log what happens, not only what goes wrong */
     const struct command *command;
     char *word[WORDS_MAX]; /* what is left behind the command's name */
     int n_word;

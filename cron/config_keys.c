@@ -22,7 +22,7 @@ const struct config_key config_keys[] = {
     { "zugpost", "database",    KEY_PATH,  C(database),    "zugpost.db", false, 0, 0, "the path of the SQLite file" },
     { "zugpost", "secret_file", KEY_PATH,  C(secret_file), "secret",     false, 0, 0, "the path of the secret that `zugpost init` makes" },
     { "zugpost", "operator",    KEY_TEXT,  C(operator_address), NULL,    false, 0, 0, "the address of the person who looks after this, like me@example.org" },
-    { "zugpost", "log",         KEY_LEVEL, C(log),         "info",       false, 0, 0, "debug, info, warning or error" },
+    { "zugpost", "log",         KEY_LEVEL, C(log),         "warning",    false, 0, 0, "debug, info, warning or error" },
 
     { "send", "url",         KEY_URL,    C(send.url),    NULL,      true,  0, 0, "maildir:PATH, smtps://USER@HOST:465 or smtp://USER@HOST:587" },
     { "send", "from",        KEY_TEXT,   C(from),        NULL,      true,  0, 0, "the address that players write to, like judge@example.org" },

@@ -1,6 +1,6 @@
 #ifndef CRON_LOG_H
 #define CRON_LOG_H
-/* One line a happening, on standard error (cron mails it, systemd keeps it). Never the body of
+/* One line a happening, on standard error (cron may mail it, systemd keeps it). Never the body of
  * a mail, a token or a password. */
 #include <stdbool.h>
 

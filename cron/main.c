@@ -52,7 +52,7 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void print_help(FILE *out)
 {
-    fprintf(out, "usage: zugpost [--config FILE] [--now TIME] COMMAND ...\n\n"
+    fprintf(out, "usage: zugpost [--config FILE] [--now TIME] [-v] COMMAND ...\n\n"
                  "Zugpost runs chess games by e-mail.\n\n");
     for (int i = 0; i < COMMANDS; i++)
         fprintf(out, "  %-13s %s\n", commands[i].name, commands[i].help);
@@ -60,7 +60,8 @@ static void print_help(FILE *out)
             "\n  --config FILE  configuration (else $ZUGPOST_CONF, ./zugpost.conf,\n"
             "                 /etc/zugpost/zugpost.conf)\n"
             "  --now TIME     act as if it were TIME: 2026-11-21T18:00Z, @SECONDS or +2h;\n"
-            "                 for rehearsals and tests\n\n"
+            "                 for rehearsals and tests\n"
+            "  -v, --verbose  log what happens, too; on a terminal that is so by itself\n\n"
             "Exit status: 0 done; 1 something failed now, nothing is lost, the next run tries\n"
             "again; 2 wrong usage, configuration or input.\n");
 }
@@ -101,7 +102,7 @@ static const struct command *find_command(char *const *argv, int argc, int *word
     return NULL;
 }
 
-/* --config and --now stand before the command; 0 if the words are fine. */
+/* --config, --now and --verbose stand before the command; 0 if the words are fine. */
 static int global_options(struct cli *cli, int argc, char **argv, int *at)
 {
     for (*at = 1; *at < argc && argv[*at][0] == '-'; ++*at) {
@@ -109,6 +110,10 @@ static int global_options(struct cli *cli, int argc, char **argv, int *at)
         if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
             return print_help(stdout), -1;
         if (strcmp(word, "--version") == 0) return cmd_version(cli), -1;
+        if (strcmp(word, "--verbose") == 0 || strcmp(word, "-v") == 0) {
+            cli->verbose = true;
+            continue;
+        }
         const char *value = *at + 1 < argc ? argv[++*at] : NULL;
         if (value && strcmp(word, "--config") == 0) {
             cli->config_path = value;
@@ -138,6 +143,7 @@ int main(int argc, char **argv)
     }
     for (int i = at + words; i < argc; i++) cli.word[cli.n_word++] = argv[i];
     signal(SIGPIPE, SIG_IGN); /* a server that hangs up is an error code, not our end */
+    cli.verbose |= cli_flag(&cli, "--verbose") || cli_flag(&cli, "-v");
     if (cli_flag(&cli, "--help")) {
         printf("usage: zugpost %s %s\n  %s\n", cli.command->name, cli.command->usage,
                cli.command->help);

@@ -67,7 +67,10 @@ bool tick(const struct app *opened, unsigned steps)
     if (steps & STEP_INTAKE) ok = intake(app, &handled) && ok;
     if (steps & STEP_RESOLVE) ok = resolve(app, &resolved) && ok;
     if (steps & STEP_DISPATCH) ok = dispatch(app, &sent) && ok;
-    log_line(&app->log, LOG_INFO, "%zu mails in, %zu handled, %zu updates, %zu mails out",
-             fetched, handled, resolved, sent);
+    /* Most runs find nothing to do, and nothing is what is said about them. */
+    bool idle = fetched + handled + resolved + sent == 0;
+    log_line(&app->log, idle ? LOG_DEBUG : LOG_INFO,
+             "%zu mails in, %zu handled, %zu updates, %zu mails out", fetched, handled,
+             resolved, sent);
     return ok;
 }

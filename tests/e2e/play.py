@@ -6,6 +6,7 @@ SECRET = "00112233445566778899aabbccddeeff" * 2 + "\n"
 CONF = """[zugpost]
 database = zugpost.db
 secret_file = secret
+log = info
 [mailbox incoming]
 url = maildir:mail/in
 processed = processed
@@ -21,6 +22,7 @@ class Play:
         self.folder, self.program = folder, program
         self.now = "2026-11-21T18:00Z"
         self.number = 0
+        self.short = False  # show mails by their subjects (run.py)
         self.seen = []  # names of mails that went out, oldest first
         # a seed is random but in the program with fault points, which is told this one
         self.env = dict(os.environ, TZ="UTC", LC_ALL="C.UTF-8", ZUGPOST_FAULT_SEED="%064x" % 1)
@@ -61,6 +63,9 @@ class Play:
     def sent(self, name):
         with open(self.path("mail/out/new", name), "rb") as f:
             return f.read()
+
+    def subject(self, name):
+        return email.message_from_bytes(self.sent(name), policy=email.policy.default)["Subject"]
 
     def newest_to(self, address):
         self.outgoing()

@@ -11,6 +11,7 @@ the program prints and every mail it sends, whole, must be the file `expected`. 
     sql STATEMENT            change the store behind the program's back (faults only)
     shell COMMAND            in the play's folder (faults only)
     print FILE               of the play's folder
+    mails short|whole        from here on: only the subjects of mails that go out, or all of them
 """
 import os, shlex, sqlite3, subprocess, sys, tempfile, difflib
 
@@ -24,6 +25,9 @@ def show_run(play, result):
     if status:
         text += "exit status %d\n" % status
     for name in play.outgoing():
+        if play.short:
+            text += "----- mail out: %s: %s\n" % (name.partition("~")[0], play.subject(name))
+            continue
         text += "\n----- mail out: %s\n%s----- end\n" % (name, whole(play.sent(name)))
     return text.replace(play.folder, "FOLDER")
 
@@ -47,6 +51,8 @@ def step(play, folder, line, more):
             db.execute(rest)
     elif word == "shell":
         subprocess.run(rest, shell=True, cwd=play.folder, check=True)
+    elif word == "mails":
+        play.short = rest == "short"
     elif word == "print":
         with open(play.path(rest)) as f:
             return f.read()

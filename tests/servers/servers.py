@@ -146,7 +146,7 @@ class Zugpost:
         smtp = smtp or "smtp://judge@localhost:%d" % PORT["SUBM"]
         send = send or "url = %s\nca_file = %s\n%s" % (smtp, ca, login)
         with open(os.path.join(self.folder, "zugpost.conf"), "w") as f:
-            f.write("[zugpost]\ndatabase = zugpost.db\nsecret_file = secret\n"
+            f.write("[zugpost]\ndatabase = zugpost.db\nsecret_file = secret\nlog = info\n"
                     "[mailbox judge]\nurl = %s\nca_file = %s\n%s\ntimeout = %d\n%s\n"
                     "[send]\n%s\nfrom = judge@%s\nplus = %s\ntimeout = %d\n"
                     % (imap, ca, login, timeout, box, send, DOMAIN, plus, timeout))
