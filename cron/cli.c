@@ -1,6 +1,7 @@
 /* Words and options of the command line. */
 #include "cron/cli.h"
 
+#include "cron/say.h"
 #include "cron/work.h"
 
 #include <stdarg.h>
@@ -43,12 +44,13 @@ bool cli_flag(struct cli *cli, const char *name)
 
 int cli_usage(struct cli *cli, const char *fmt, ...)
 {
+    char text[1024];
     va_list ap;
-    fprintf(stderr, "zugpost %s: ", cli->command->name);
     va_start(ap, fmt);
-    vfprintf(stderr, fmt, ap);
+    vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
-    fprintf(stderr, "\nusage: zugpost %s %s\n", cli->command->name, cli->command->usage);
+    say_trouble("zugpost %s: %s", cli->command->name, text);
+    say_trouble("usage: zugpost %s %s", cli->command->name, cli->command->usage);
     cli->failed = true;
     return EXIT_USAGE;
 }
@@ -75,7 +77,7 @@ static int status_of(const struct err *e)
 
 int cli_error(const struct err *e)
 {
-    fprintf(stderr, "zugpost: %s\n", e->text);
+    say_trouble("zugpost: %s", e->text);
     return status_of(e);
 }
 
@@ -84,9 +86,9 @@ int cli_error_in(const char *file, const struct err *e)
     static const char line[] = "line ";
     size_t n = sizeof line - 1;
     if (strncmp(e->text, line, n) == 0 && char_digit(e->text[n]))
-        fprintf(stderr, "zugpost: %s:%s\n", file, e->text + n);
+        say_trouble("zugpost: %s:%s", file, e->text + n);
     else
-        fprintf(stderr, "zugpost: %s: %s\n", file, e->text);
+        say_trouble("zugpost: %s: %s", file, e->text);
     return status_of(e);
 }
 

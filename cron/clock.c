@@ -5,6 +5,7 @@
 #include "cron/fault.h"
 #include "cron/match.h"
 #include "cron/post.h"
+#include "cron/reveal.h"
 #include "cron/work.h"
 
 enum { HOUR = 3600, DAY = 24 * HOUR };
@@ -13,9 +14,10 @@ struct clock {
     const struct app *app;
     struct game_row game;
     struct board_row board;
-    const char *side; /* whose time it is */
-    struct str pgn;   /* of a game that is over */
-    int64_t passed;   /* the deadline that has passed */
+    const char *side;   /* whose time it is */
+    struct str pgn;     /* of a game that is over */
+    struct looks looks; /* at orders that are executed no more */
+    int64_t passed;     /* the deadline that has passed */
     struct arena *arena;
     struct err *e;
 };
@@ -45,6 +47,7 @@ static bool tell_end(struct clock *c, const struct seat_row *seat, struct arena 
     struct post p = {
         .game = &c->game, .seat = seat, .kind = "end", .text = &text, .attachment = picture
     };
+    p.looks = c->looks;
     return post_view(&v.seat, c->app, &p, c->board.text, a, c->e) &&
            letter_report(&text, &v, a, c->e) &&
            post_pictures(picture, &p.n_attachment, &c->game, &shown, a, c->e) &&
@@ -58,6 +61,7 @@ static bool lose(struct clock *c)
     c->game.deadline = 0;
     c->game.ending = strcmp(c->side, "white") == 0 ? "0-1 on time" : "1-0 on time";
     return db_game_set(c->app->db, &c->game, c->e) &&
+           reveal_told(&c->looks, c->app, c->game.id, c->board.number, c->arena, c->e) &&
            db_seed_publish(c->app->db, c->game.id, app_now(c->app), c->e) &&
            post_pgn(&c->pgn, c->app, &c->game, c->arena, c->e) && tell_all(c, tell_end);
 }

@@ -1,5 +1,6 @@
 /* Copies of the store. */
 #include "cron/commands.h"
+#include "cron/say.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -19,7 +20,7 @@ static bool do_backup(struct session *s, void *arg, struct err *e)
             return err_set(e, ERR_INPUT, "%s: the path is too long", file);
     }
     if (!db_backup(s->app.db, path, app_now(&s->app), e)) return err_add(e, "backup: ");
-    printf("%s is a whole copy of the database, and was checked\n", path);
+    say("%s is a whole copy of the database, and was checked", path);
     return true;
 }
 

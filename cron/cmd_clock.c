@@ -1,6 +1,7 @@
 /* The clock, as the operator sees it when it jumped. */
 #include "cron/commands.h"
 #include "cron/jump.h"
+#include "cron/say.h"
 
 static bool do_show(struct session *s, void *arg, struct err *e)
 {
@@ -8,12 +9,11 @@ static bool do_show(struct session *s, void *arg, struct err *e)
     (void)arg, (void)e;
     time_show(now, app_now(&s->app) - s->app.offset);
     if (s->app.jump == 0) {
-        printf("the clock says %s, as it should\n", now);
+        say("the clock says %s, as it should", now);
         return true;
     }
-    printf("the clock says %s, which seems wrong by %lld seconds\n"
-           "no update is executed; if it is right: zugpost clock accept\n",
-           now, (long long)s->app.jump);
+    say("the clock says %s, which seems wrong by %lld seconds", now, (long long)s->app.jump);
+    say("no update is executed; if it is right: zugpost clock accept");
     return true;
 }
 
@@ -29,8 +29,8 @@ static bool do_accept(struct session *s, void *arg, struct err *e)
     (void)arg;
     if (!jump_accept(&s->app, &was, e)) return false;
     time_show(now, app_now(&s->app));
-    printf("%s is right; updates are executed again\n", now);
-    if (was == 0) puts("nothing had seemed wrong");
+    say("%s is right; updates are executed again", now);
+    if (was == 0) say("nothing had seemed wrong");
     return true;
 }
 

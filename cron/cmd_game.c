@@ -3,6 +3,8 @@
 #include "cron/games.h"
 #include "cron/hold.h"
 #include "cron/match.h"
+#include "cron/reveal.h"
+#include "cron/say.h"
 
 enum { OPTIONS_MAX = 20, EVENTS_MAX = 8 };
 
@@ -10,7 +12,7 @@ static bool do_create(struct session *s, void *arg, struct err *e)
 {
     const struct game_wish *w = arg;
     if (!game_create(&s->app, w, &s->arena, e)) return false;
-    printf("game %s is there; next: zugpost seat add %s ARMY ADDRESS\n", w->name, w->name);
+    say("game %s is there; next: zugpost seat add %s ARMY ADDRESS", w->name, w->name);
     return true;
 }
 
@@ -58,14 +60,14 @@ static bool show_seats(struct session *s, const struct game_row *g, struct err *
     struct seat_row *seat = NULL;
     size_t n = 0;
     if (!db_seat_list(s->app.db, &seat, &n, g->id, &s->arena, e)) return false;
-    printf("seats: %zu\n", n);
+    say("seats: %zu", n);
     for (size_t i = 0; i < n; i++) {
         struct order_row o;
         bool ordered =
             db_order_last(s->app.db, &o, g->id, g->board, seat[i].army, &s->arena, e);
         if (!ordered && e->code != ERR_NOTFOUND) return false;
-        printf("  %-16s %-30s %-16s %-16s %s\n", seat[i].army, seat[i].address, seat[i].zone,
-               ordered ? "has ordered" : "no order yet", seat[i].name);
+        say("  %-16s %-30s %-16s %-16s %s", seat[i].army, seat[i].address, seat[i].zone,
+            ordered ? "has ordered" : "no order yet", seat[i].name);
     }
     return true;
 }
@@ -94,8 +96,8 @@ static bool show_match(struct session *s, const struct game_row *g, struct err *
     struct buf b = buf_make(&s->arena, 200);
     if (!match_is(g)) return true;
     if (!awaited_words(&b, s, g, e)) return false;
-    printf("awaited: %s\n", buf_str(&b).s);
-    if (g->late[0]) printf("late: %s\n", g->late);
+    say("awaited: %s", buf_str(&b).s);
+    if (g->late[0]) say("late: %s", g->late);
     return true;
 }
 
@@ -109,15 +111,37 @@ static bool show_seeds(struct session *s, const struct game_row *g, struct err *
     for (size_t i = 0; i < n; i++) {
         char when[32];
         time_show(when, seed[i].published);
-        printf("seed from board %d: SHA-256 %s, ", (int)seed[i].from_board, seed[i].hash);
         if (seed[i].published)
-            printf("seed %s, published %s\n", seed[i].seed, when);
+            say("seed from board %d: SHA-256 %s, seed %s, published %s",
+                (int)seed[i].from_board, seed[i].hash, seed[i].seed, when);
         else
-            printf("secret\n");
+            say("seed from board %d: SHA-256 %s, secret", (int)seed[i].from_board,
+                seed[i].hash);
     }
     if (n == 0 && rules && rules->draws)
-        printf("seed: none, so no event can begin; zugpost game reveal %s makes one\n",
-               g->name);
+        say("seed: none, so no event can begin; zugpost game reveal %s makes one", g->name);
+    return true;
+}
+
+struct show_wish {
+    const char *game;
+    int64_t board;
+    bool reveal;
+};
+
+/* The orders themselves are nobody's business before the update, not even the master's: who
+ * looks all the same is seen. */
+static bool show_orders(struct session *s, const struct game_row *g, struct err *e)
+{
+    struct order_row *o = NULL;
+    size_t n = 0;
+    if (!reveal_game(&o, &n, &s->app, g, &s->arena, e)) return false;
+    say("orders: %zu", n);
+    for (size_t i = 0; i < n; i++)
+        say("  %-16s %s%s%s", o[i].army, o[i].text, o[i].next[0] ? "; then " : "", o[i].next);
+    if (n && strcmp(g->state, "over") != 0)
+        say_trouble("zugpost: you have seen orders of %s; the next report tells the players",
+                    g->name);
     return true;
 }
 
@@ -128,28 +152,34 @@ static bool show_trouble(struct session *s, const struct game_row *g, struct err
     bool due = strcmp(g->state, "running") == 0 && !g->complete && g->deadline &&
                g->deadline <= app_now(&s->app);
     if (due && !hold_reasons(&h, &s->app, g->name, g->deadline, &s->arena, e)) return false;
-    for (size_t i = 0; i < h.n; i++) printf("waits: %s\n", h.why[i]);
+    for (size_t i = 0; i < h.n; i++) say("waits: %s", h.why[i]);
     if (g->failures)
-        printf("stands still: its update failed %d times: %s\n", g->failures, g->trouble);
+        say("stands still: its update failed %d times: %s", g->failures, g->trouble);
     return true;
 }
 
-/* The orders themselves are nobody's business before the update, not even the master's. */
 static bool do_show(struct session *s, void *arg, struct err *e)
 {
+    const struct show_wish *w = arg;
     struct game_row g;
     struct board_row b;
     char when[32];
-    if (!db_game_get(s->app.db, &g, arg, &s->arena, e))
-        return err_add(e, "game %s: ", (const char *)arg);
+    if (!db_game_get(s->app.db, &g, w->game, &s->arena, e))
+        return err_add(e, "game %s: ", w->game);
     if (!db_board_get(s->app.db, &b, g.id, g.board, &s->arena, e)) return false;
     time_show(when, g.deadline);
-    printf("game: %s\nrules: %s\nstate: %s\nidentity: %s\nboard: %d\ndeadline: %s\n"
-           "every: %lld s\n",
-           g.name, g.rules, g.state, g.identity, g.board, when, (long long)g.every_s);
+    say("game: %s", g.name);
+    say("rules: %s", g.rules);
+    say("state: %s", g.state);
+    say("identity: %s", g.identity);
+    say("board: %d", g.board);
+    say("deadline: %s", when);
+    say("every: %lld s", (long long)g.every_s);
     if (!show_trouble(s, &g, e)) return false;
     if (!show_match(s, &g, e) || !show_seeds(s, &g, e) || !show_seats(s, &g, e)) return false;
-    printf("\n%.*s", STR_ARG(b.text));
+    if (w->reveal && !show_orders(s, &g, e)) return false;
+    say("%s", "");
+    say_text(b.text);
     return true;
 }
 
@@ -164,9 +194,8 @@ static bool do_list(struct session *s, void *arg, struct err *e)
         struct buf b = buf_make(&s->arena, 200);
         if (match_is(&g[i]) && !awaited_words(&b, s, &g[i], e)) return false;
         time_show(when, g[i].deadline);
-        printf("%-24s %-10s %-8s board %-5d next update %s%s%s\n", g[i].name, g[i].rules,
-               g[i].state, g[i].board, when, b.n ? ", awaited: " : "",
-               b.n ? buf_str(&b).s : "");
+        say("%-24s %-10s %-8s board %-5d next update %s%s%s", g[i].name, g[i].rules, g[i].state,
+            g[i].board, when, b.n ? ", awaited: " : "", b.n ? buf_str(&b).s : "");
     }
     return true;
 }
@@ -176,15 +205,10 @@ static bool do_pause(struct session *s, void *arg, struct err *e)
     return game_pause(&s->app, arg, &s->arena, e);
 }
 
-struct board_wish {
-    const char *game;
-    int64_t board;
-};
-
 /* The game text alone: other commands read it. */
 static bool do_show_board(struct session *s, void *arg, struct err *e)
 {
-    const struct board_wish *w = arg;
+    const struct show_wish *w = arg;
     struct game_row g;
     struct board_row b;
     if (!db_game_get(s->app.db, &g, w->game, &s->arena, e))
@@ -192,19 +216,19 @@ static bool do_show_board(struct session *s, void *arg, struct err *e)
     if (w->board > g.board)
         return err_set(e, ERR_NOTFOUND, "game %s: the last board is %d", g.name, g.board);
     if (!db_board_get(s->app.db, &b, g.id, (int32_t)w->board, &s->arena, e)) return false;
-    printf("%.*s", STR_ARG(b.text));
+    say_text(b.text);
     return true;
 }
 
 int cmd_game_show(struct cli *cli)
 {
-    struct board_wish w;
+    struct show_wish w = { .reveal = cli_flag(cli, "--reveal") };
     const char *board = cli_option(cli, "--board");
     if (!cli_words(cli, 1, 1)) return EXIT_USAGE;
-    if (!board) return cli_session(cli, do_show, cli->word[0]);
+    w.game = cli->word[0];
+    if (!board) return cli_session(cli, do_show, &w);
     if (!str_int(str_of(board), &w.board) || w.board < 0)
         return cli_usage(cli, "--board %s: right would be a number", board);
-    w.game = cli->word[0];
     return cli_session(cli, do_show_board, &w);
 }
 

@@ -1,6 +1,7 @@
 /* `zugpost init`: everything that must be there before the first mail. Run again, it checks the
  * database, makes what is missing and touches nothing else. */
 #include "cron/commands.h"
+#include "cron/say.h"
 #include "cron/secrets.h"
 #include "cron/work.h"
 
@@ -99,8 +100,7 @@ int cmd_init(struct cli *cli)
     }
     ok = ok && config_read(&c, path, &w.arena, &e) && everything(&c, &w.arena, &e);
     if (ok)
-        printf("%s configuration %s, database %s\n", made ? "new" : "ready:", c.file,
-               c.database);
+        say("%s configuration %s, database %s", made ? "new" : "ready:", c.file, c.database);
     work_end(&w);
     return ok ? EXIT_OK : cli_error(&e);
 }

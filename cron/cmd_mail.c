@@ -1,7 +1,11 @@
 /* The operator's view of what came in and what goes out. */
 #include "cron/commands.h"
+#include "cron/reveal.h"
+#include "cron/say.h"
 #include "cron/sender.h"
 #include "cron/work.h"
+
+#include <unistd.h>
 
 /* Not a state of a stored mail: those that lie in a mailbox and cannot be had. */
 #define UNREAD "unread"
@@ -11,7 +15,7 @@ struct ask {
     const char *state; /* NULL: all */
     int64_t limit;
     int64_t id; /* 0: all */
-    bool raw;
+    bool raw, reveal;
 };
 
 /* Reads "[STATE] [--limit N]"; false after a usage message. */
@@ -50,7 +54,7 @@ static bool list_unread(struct session *s, struct err *e)
     for (size_t i = 0; i < n; i++) {
         char when[32];
         time_show(when, u[i].seen);
-        printf("%-6s %s  %-8s %-12s %s (tries: %d): %s\n", "-", when, UNREAD, u[i].mailbox,
+        say("%-6s %s  %-8s %-12s %s (tries: %d): %s", "-", when, UNREAD, u[i].mailbox,
                u[i].key, u[i].tries, u[i].why);
     }
     return true;
@@ -69,8 +73,8 @@ static bool do_mail_list(struct session *s, void *arg, struct err *e)
     for (size_t i = 0; i < n; i++) {
         char when[32];
         time_show(when, m[i].received);
-        printf("%-6lld %s  %-8s %-12s %s%s%s  %s\n", (long long)m[i].id, when, m[i].state,
-               m[i].mailbox, m[i].game, *m[i].game ? "/" : "", m[i].army, m[i].note);
+        say("%-6lld %s  %-8s %-12s %s%s%s  %s", (long long)m[i].id, when, m[i].state,
+            m[i].mailbox, m[i].game, *m[i].game ? "/" : "", m[i].army, m[i].note);
     }
     return true;
 }
@@ -83,37 +87,97 @@ int cmd_mail_list(struct cli *cli)
     return list_words(cli, states, &ask) ? cli_session(cli, do_mail_list, &ask) : EXIT_USAGE;
 }
 
-/* A mail's bytes may hold terminal commands: only --raw prints them as they are. */
-static void print_tame(struct str bytes)
+static void print_row(const struct mail_row *m)
 {
-    for (size_t i = 0; i < bytes.n; i++) {
-        unsigned char c = (unsigned char)bytes.s[i];
-        if (c == '\r') continue;
-        bool control = (c < 0x20 && c != '\n' && c != '\t') || c == 0x7f;
-        putchar(control ? '?' : c);
+    char when[32];
+    time_show(when, m->received);
+    say("mail: %lld", (long long)m->id);
+    say("mailbox: %s", m->mailbox);
+    say("key: %s", m->key);
+    say("received: %s", when);
+    say("sha256: %s", m->sha256);
+    say("state: %s", m->state);
+    say("tries: %d", m->tries);
+    say("game: %s", m->game);
+    say("army: %s", m->army);
+    say("note: %s", m->note);
+    say("bytes: %zu%s", m->raw.n, m->oversize ? " (header only: over the size limit)" : "");
+    say("%s", "");
+}
+
+/* Of a mail that may hold an order to come: where it is from and what became of it on its way.
+ * Its subject may be that of our answer, which has the order. */
+static bool harmless(struct str line)
+{
+    static const char *const names[] = { "From:",        "To:",
+                                         "Date:",        "Message-ID:",
+                                         "Received:",    "Authentication-Results:",
+                                         "Return-Path:", "Auto-Submitted:" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (str_ieq(str_head(line, strlen(names[i])), str_of(names[i]))) return true;
+    return false;
+}
+
+static void print_origin(struct str rest)
+{
+    struct str line;
+    bool shown = false;
+    while (str_line(&rest, &line) && line.n > 0 && !str_eq(line, STR("\r"))) {
+        bool goes_on = line.s[0] == ' ' || line.s[0] == '\t';
+        shown = goes_on ? shown : harmless(line);
+        if (shown) say("%.*s", STR_ARG(str_trim(line)));
     }
+}
+
+static bool print_mail(const struct mail_row *m, const struct reveal *r)
+{
+    print_row(m);
+    if (!r->hidden) {
+        say_text(m->raw);
+        return true;
+    }
+    print_origin(m->raw);
+    say("%s", "");
+    say("The rest is not shown: it may hold an order of %s that is still to be executed.",
+        r->games);
+    say("zugpost mail show %lld --reveal shows it, and the next report tells the players.",
+        (long long)m->id);
+    return true;
+}
+
+static bool print_raw(const struct mail_row *m, const struct reveal *r, struct err *e)
+{
+    if (!r->hidden) return file_write("-", m->raw, e);
+    return err_set(e, ERR_CONFLICT,
+                   "mail %lld may hold an order of %s that is still to be executed; with "
+                   "--reveal it is shown, and the next report tells the players",
+                   (long long)m->id, r->games);
 }
 
 static bool do_mail_show(struct session *s, void *arg, struct err *e)
 {
     const struct ask *ask = arg;
     struct mail_row m;
-    char when[32];
-    if (!db_mail_get(s->app.db, &m, ask->id, &s->arena, e)) return err_add(e, "mail: ");
-    if (ask->raw) return file_write("-", m.raw, e);
-    time_show(when, m.received);
-    printf("mail: %lld\nmailbox: %s\nkey: %s\nreceived: %s\nsha256: %s\nstate: %s\ntries: %d\n"
-           "game: %s\narmy: %s\nnote: %s\nbytes: %zu%s\n\n",
-           (long long)m.id, m.mailbox, m.key, when, m.sha256, m.state, m.tries, m.game, m.army,
-           m.note, m.raw.n, m.oversize ? " (header only: over the size limit)" : "");
-    print_tame(m.raw);
-    return true;
+    struct reveal r;
+    if (!reveal_mail(&r, &s->app, ask->id, ask->reveal, &s->arena, e) ||
+        !db_mail_get(s->app.db, &m, ask->id, &s->arena, e))
+        return err_add(e, "mail: ");
+    if (ask->reveal && r.games[0])
+        say_trouble("zugpost: you have seen orders of %s; the next report tells the players",
+                    r.games);
+    return ask->raw ? print_raw(&m, &r, e) : print_mail(&m, &r);
 }
 
 int cmd_mail_show(struct cli *cli)
 {
-    struct ask ask = { .raw = cli_flag(cli, "--raw") };
-    return id_word(cli, &ask) ? cli_session(cli, do_mail_show, &ask) : EXIT_USAGE;
+    struct ask ask = { .raw = cli_flag(cli, "--raw"), .reveal = cli_flag(cli, "--reveal") };
+    if (!id_word(cli, &ask)) return EXIT_USAGE;
+    if (ask.raw && isatty(STDOUT_FILENO) == 1)
+        return cli_usage(cli,
+                         "the bytes may hold commands for your terminal; right would be "
+                         "mail show %lld --raw > FILE",
+                         (long long)ask.id);
+    return cli_session(cli, do_mail_show, &ask);
 }
 
 static bool do_mail_retry(struct session *s, void *arg, struct err *e)
@@ -138,8 +202,8 @@ static bool do_outbox_list(struct session *s, void *arg, struct err *e)
     for (size_t i = 0; i < n; i++) {
         char when[32];
         time_show(when, o[i].made);
-        printf("%-6lld %s  %-8s %-8s tries %-3d %-30s %s\n", (long long)o[i].id, when,
-               o[i].state, o[i].kind, o[i].tries, o[i].recipient, o[i].reply);
+        say("%-6lld %s  %-8s %-8s tries %-3d %-30s %s", (long long)o[i].id, when, o[i].state,
+            o[i].kind, o[i].tries, o[i].recipient, o[i].reply);
     }
     return true;
 }
@@ -160,7 +224,7 @@ static bool do_outbox_retry(struct session *s, void *arg, struct err *e)
     if (ask->id && n == 0)
         return err_set(e, ERR_NOTFOUND, "outbox: no mail %lld waits or has failed",
                        (long long)ask->id);
-    printf("%zu mails will be sent with the next dispatch\n", n);
+    say("%zu mails will be sent with the next dispatch", n);
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* Seeds, the end of a game, its records, and what anybody can check afterwards. */
 #include "cron/commands.h"
 #include "cron/pgn.h"
+#include "cron/say.h"
 #include "cron/seeds.h"
 #include "cron/verify.h"
 
@@ -9,9 +10,9 @@
 static bool do_reveal(struct session *s, void *arg, struct err *e)
 {
     if (!game_reveal(&s->app, arg, e)) return false;
-    printf("in %s a new seed begins, and what was before it is published; the mails are in the "
-           "outbox\n",
-           (const char *)arg);
+    say("in %s a new seed begins, and what was before it is published; the mails are in the "
+        "outbox",
+        (const char *)arg);
     return true;
 }
 
@@ -23,7 +24,7 @@ int cmd_game_reveal(struct cli *cli)
 static bool do_end(struct session *s, void *arg, struct err *e)
 {
     if (!game_end(&s->app, arg, e)) return false;
-    printf("game %s is over; the mails are in the outbox\n", (const char *)arg);
+    say("game %s is over; the mails are in the outbox", (const char *)arg);
     return true;
 }
 

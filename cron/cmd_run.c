@@ -2,6 +2,7 @@
 #include "cron/commands.h"
 #include "cron/hold.h"
 #include "cron/resolve.h"
+#include "cron/say.h"
 #include "cron/tick.h"
 #include "cron/watch.h"
 
@@ -46,7 +47,7 @@ static bool do_resolve(struct session *s, void *arg, struct err *e)
     if (!hold_reasons(&h, &s->app, game, app_now(&s->app), &s->arena, e) ||
         !resolve_game(&s->app, game, e))
         return false;
-    for (size_t i = 0; i < h.n; i++) printf("played, though %s\n", h.why[i]);
+    for (size_t i = 0; i < h.n; i++) say("played, though %s", h.why[i]);
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* The game master's commands that seat players. */
 #include "cron/commands.h"
 #include "cron/games.h"
+#include "cron/say.h"
 
 struct seat_wish {
     const char *game;
@@ -25,8 +26,8 @@ static bool do_seat(struct session *s, void *arg, struct err *e)
 {
     const struct seat_wish *w = arg;
     if (!seat_add(&s->app, w->game, &w->seat, e)) return false;
-    printf("%s plays %s in %s; the welcome is in the outbox\n", w->seat.address, w->seat.army,
-           w->game);
+    say("%s plays %s in %s; the welcome is in the outbox", w->seat.address, w->seat.army,
+        w->game);
     return true;
 }
 
@@ -40,9 +41,8 @@ static bool do_replace(struct session *s, void *arg, struct err *e)
 {
     const struct seat_wish *w = arg;
     if (!seat_replace(&s->app, w->game, &w->seat, e)) return false;
-    printf(
-        "%s plays %s in %s from now on; the welcome is in the outbox, and mails of the player "
-        "before count no more\n",
+    say("%s plays %s in %s from now on; the welcome is in the outbox, and mails of the player "
+        "before count no more",
         w->seat.address, w->seat.army, w->game);
     return true;
 }
@@ -57,7 +57,7 @@ static bool do_rejoin(struct session *s, void *arg, struct err *e)
 {
     char *const *word = arg;
     if (!seat_rejoin(&s->app, word[0], word[1], e)) return false;
-    printf("%s joins %s again; the welcome is in the outbox\n", word[1], word[0]);
+    say("%s joins %s again; the welcome is in the outbox", word[1], word[0]);
     return true;
 }
 

@@ -1,5 +1,6 @@
 /* The secret that reply keys are made with. */
 #include "cron/commands.h"
+#include "cron/say.h"
 #include "cron/work.h"
 #include "mailer/secret.h"
 
@@ -17,8 +18,7 @@ static bool rotate(const struct cli *cli, int64_t valid_s, struct err *e)
               secret_rotate(c.secret_file, now, now + valid_s, e);
     time_show(when, now + valid_s);
     if (ok)
-        printf(
-            "a new secret begins; replies to mails that were sent before it count until %s\n",
+        say("a new secret begins; replies to mails that were sent before it count until %s",
             when);
     work_end(&w);
     return ok;

@@ -1,5 +1,6 @@
 /* The commands on game text (rulebook/formats.md): they read only what they are given. */
 #include "cron/commands.h"
+#include "cron/say.h"
 #include "cron/work.h"
 #include "engine/rules.h"
 #include "mailer/digest.h"
@@ -33,9 +34,10 @@ static int text_end(struct text_work *t, bool ok, const struct err *e)
     return status;
 }
 
-static void print_refused(const struct judged *j)
+static void print_refused(const char *mark, const struct judged *j)
 {
-    printf("refused %s: %s: %s\n", j->army, verdict_word(j->verdict.code), j->verdict.sentence);
+    say("%srefused %s: %s: %s", mark, j->army, verdict_word(j->verdict.code),
+        j->verdict.sentence);
 }
 
 /* The reasons come in the order of the events: each event takes its own. */
@@ -46,7 +48,7 @@ static size_t print_reasons(const struct adjudication *r, size_t next, size_t ab
         struct arena scratch = *a;
         struct buf line = buf_make(&scratch, 65536);
         reason_line(&line, &r->reason[next]);
-        printf("# %.*s\n", STR_ARG(buf_str(&line)));
+        say("# %.*s", STR_ARG(buf_str(&line)));
     }
     return next;
 }
@@ -54,15 +56,14 @@ static size_t print_reasons(const struct adjudication *r, size_t next, size_t ab
 static bool print_adjudication(const struct adjudication *r, struct arena *a, struct err *e)
 {
     for (size_t i = 0; i < r->n_refused; i++) {
-        fputs("# ", stdout);
-        print_refused(&r->refused[i]);
+        print_refused("# ", &r->refused[i]);
     }
     size_t why = 0;
     for (size_t i = 0; i < r->n_event; i++) {
         struct arena scratch = *a;
         struct buf line = buf_make(&scratch, 65536);
         event_line(&line, &r->event[i]);
-        printf("# %.*s\n", STR_ARG(buf_str(&line)));
+        say("# %.*s", STR_ARG(buf_str(&line)));
         why = print_reasons(r, why, i, a);
     }
     print_reasons(r, why, REASON_ALONE, a);
@@ -126,9 +127,9 @@ int cmd_check(struct cli *cli)
     for (size_t i = 0; ok && i < c.n_order; i++) {
         const struct judged *j = &c.order[i];
         if (j->verdict.code == V_OK)
-            printf("order %s %s\n", j->army, j->verdict.canonical);
+            say("order %s %s", j->army, j->verdict.canonical);
         else
-            print_refused(j);
+            print_refused("", j);
     }
     return text_end(&t, ok, &e);
 }
@@ -151,7 +152,7 @@ static bool count_sequences(struct text_work *t, int depth, struct err *e)
                        "or a step is more than one move",
                        t->rules->names[0]);
     if (!t->rules->perft(&n, t->text, depth, &t->work.arena, e)) return false;
-    printf("%llu\n", (unsigned long long)n);
+    say("%llu", (unsigned long long)n);
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include "cron/join.h"
 #include "cron/match.h"
 #include "cron/post.h"
+#include "cron/say.h"
 
 static bool welcome(const struct app *app, const struct game_row *game,
                     const struct seat_row *seat, struct str board, struct arena *a,
@@ -122,12 +123,14 @@ bool seat_rejoin(const struct app *app, const char *game, const char *army, stru
     return change_board(&c, find_removed, change_join);
 }
 
-/* It stands in header fields (RFC 5322, 2.2). */
+/* It stands in header fields (RFC 5322, 2.2), and in what everybody reads. */
 static bool line_good(const char *text)
 {
-    for (const char *c = text; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 127) return false;
-    return true;
+    enum { NAME_BYTES = 400 };
+    char tame[NAME_BYTES];
+    int n = snprintf(tame, sizeof tame, "%s", text);
+    say_tame(tame);
+    return n < NAME_BYTES && strcmp(tame, text) == 0;
 }
 
 static bool seat_ok(const struct seat_row *s, struct err *e)

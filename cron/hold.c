@@ -18,7 +18,7 @@ static bool serves(const struct mailbox *box, const char *game)
 }
 
 /* A mailbox that is no longer configured may have served any game. */
-static bool name_serves(const struct app *app, const char *mailbox, const char *game)
+bool hold_serves(const struct app *app, const char *mailbox, const char *game)
 {
     const struct config *c = app->config;
     for (size_t i = 0; i < c->n_mailbox; i++)
@@ -84,7 +84,7 @@ static bool unread_mails(struct search *s)
     if (!db_unread_list(s->app->db, &u, &n, s->arena, s->e)) return false;
     for (size_t i = 0; i < n; i++)
         if ((u[i].received ? u[i].received : u[i].seen) <= s->by &&
-            name_serves(s->app, u[i].mailbox, s->game) &&
+            hold_serves(s->app, u[i].mailbox, s->game) &&
             !add(s, true, "mail %s lies in mailbox %s and cannot be read: %s", u[i].key,
                  u[i].mailbox, u[i].why))
             return false;
@@ -97,7 +97,7 @@ static bool waiting_mails(struct search *s)
     size_t n = 0;
     if (!db_mail_waiting(s->app->db, &m, &n, s->by, s->arena, s->e)) return false;
     for (size_t i = 0; i < n; i++)
-        if (name_serves(s->app, m[i].mailbox, s->game) &&
+        if (hold_serves(s->app, m[i].mailbox, s->game) &&
             !add(s, true, "mail %lld from mailbox %s waits to be judged", (long long)m[i].id,
                  m[i].mailbox))
             return false;

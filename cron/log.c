@@ -1,6 +1,8 @@
 /* The log: standard error, one write a line, so that threads do not mix. */
 #include "cron/log.h"
 
+#include "cron/say.h"
+
 #include <stdarg.h>
 #include <unistd.h>
 
@@ -18,13 +20,6 @@ bool log_level_read(enum log_level *out, const char *word)
     return false;
 }
 
-/* A mail's words must not forge log lines. */
-static void tame(char *s)
-{
-    for (; *s; s++)
-        if ((unsigned char)*s < 0x20 || *s == 0x7f) *s = '?';
-}
-
 void log_line(const struct log *l, enum log_level level, const char *fmt, ...)
 {
     if (level < l->least) return;
@@ -33,7 +28,7 @@ void log_line(const struct log *l, enum log_level level, const char *fmt, ...)
     va_start(ap, fmt);
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
-    tame(text);
+    say_tame(text); /* a mail's words must not forge log lines */
     if (l->stamps) {
         struct timespec now;
         struct tm tm;

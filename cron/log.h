@@ -1,7 +1,7 @@
 #ifndef CRON_LOG_H
 #define CRON_LOG_H
-/* One line a happening, on standard error (cron may mail it, systemd keeps it). Never the body of
- * a mail, a token or a password. */
+/* One line a happening, on standard error (cron may mail it, systemd keeps it). Never the body
+ * of a mail, a token or a password. */
 #include <stdbool.h>
 
 enum log_level { LOG_DEBUG, LOG_INFO, LOG_WARNING, LOG_ERROR };

@@ -69,6 +69,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .board_text = board_text,
                                .now = app_now(app),
                                .deadline = p->game->deadline,
+                               .looks = p->looks,
                                .paused = strcmp(p->game->state, "paused") == 0,
                                .reply_to = reply_to(app, p, a, e) };
     struct seed_row seed;

@@ -25,6 +25,7 @@ struct post {
     int64_t deadline;    /* that a warning or its like is about; 0: none */
     int64_t mail;        /* the mail that is answered; 0: none */
     const char *mail_id; /* its Message-ID, may be "" */
+    struct looks looks;  /* that are told with it */
 };
 
 /** What letters show about the post's seat; board_text is the game's current board. */

@@ -7,6 +7,7 @@
 #include "cron/hold.h"
 #include "cron/match.h"
 #include "cron/post.h"
+#include "cron/reveal.h"
 #include "cron/round.h"
 #include "cron/standstill.h"
 #include "cron/work.h"
@@ -23,6 +24,7 @@ struct update {
     struct order_row kept; /* games of two: on file for the new board already (22.7) */
     struct str whole;      /* picture of the new board */
     struct str pgn;        /* games of two that are over */
+    struct looks looks;    /* at the orders, before now */
     struct arena *arena;
     struct err *e;
 };
@@ -43,6 +45,7 @@ static bool report(struct update *u, const struct seat_row *seat, struct arena s
     struct letter_text text = { 0 };
     struct attachment picture[POST_ATTACHMENTS_MAX];
     struct post p = { .game = &u->game, .seat = seat, .kind = "report", .text = &text };
+    p.looks = u->looks;
     struct report_view v = { .event = u->result.event,
                              .n_event = u->result.n_event,
                              .reason = u->result.reason,
@@ -115,6 +118,8 @@ static bool write_all(struct update *u)
     if (!round_events(&next.events, &u->result, u->arena, u->e)) return false;
     if (!db_board_put(u->app->db, &next, u->e)) return false;
     if (!keep_orders(u, &next) || !write_game(u)) return false;
+    if (!reveal_told(&u->looks, u->app, u->game.id, u->round.board.number, u->arena, u->e))
+        return false;
     /* Each report uses the rest of the arena anew: memory does not grow with the players. */
     for (size_t i = 0; i < u->n_seat; i++)
         if (!report(u, &u->seat[i], *u->arena)) return false;

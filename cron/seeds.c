@@ -3,6 +3,7 @@
 
 #include "cron/fault.h"
 #include "cron/post.h"
+#include "cron/reveal.h"
 #include "cron/round.h"
 #include "engine/rules.h"
 
@@ -42,6 +43,7 @@ struct publication {
     struct game_row game;
     struct seed_row old, next; /* next.hash NULL: the game is over */
     struct str pgn;            /* games of two that are over */
+    struct looks looks;        /* at orders that are executed no more */
     struct arena *arena;
     struct err *e;
 };
@@ -58,7 +60,8 @@ static bool tell(struct publication *p, const struct seat_row *seat, struct aren
                          .seat = seat,
                          .kind = p->next.hash ? "seed" : "end",
                          .text = &text,
-                         .attachment = pgn };
+                         .attachment = pgn,
+                         .looks = p->looks };
     return post_pgn_attach(pgn, &post.n_attachment, &p->game, p->pgn, &scratch, p->e) &&
            post_view(&v.seat, p->app, &post, STR(""), &scratch, p->e) &&
            letter_seed(&text, &v, &scratch, p->e) && post_add(p->app, &post, &scratch, p->e);
@@ -97,6 +100,7 @@ static bool end(struct publication *p)
     p->game.state = "over";
     p->game.deadline = 0;
     return publish(p) && db_game_set(p->app->db, &p->game, p->e) &&
+           reveal_told(&p->looks, p->app, p->game.id, p->game.board, p->arena, p->e) &&
            post_pgn(&p->pgn, p->app, &p->game, p->arena, p->e) && tell_all(p);
 }
 

@@ -5,6 +5,7 @@
 #include "cron/verify.h"
 
 #include "cron/join.h"
+#include "cron/say.h"
 #include "cron/work.h"
 
 #include <stdarg.h>
@@ -29,7 +30,7 @@ static bool differ(struct verify *v, int32_t board, const char *fmt, ...)
     va_start(ap, fmt);
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
-    printf("differs: game %s, board %d: %s\n", v->record->game, (int)board, text);
+    say("differs: game %s, board %d: %s", v->record->game, (int)board, text);
     return false;
 }
 
@@ -41,15 +42,15 @@ static bool check_seed(struct verify *v, const struct seed_row *s)
     if (s->seed[0] == '\0') {
         v->secret_seeds++;
         if (!v->quiet)
-            printf("seed from board %d: secret; its SHA-256 is to be %s\n", (int)s->from_board,
-                   s->hash);
+            say("seed from board %d: secret; its SHA-256 is to be %s", (int)s->from_board,
+                s->hash);
         return true;
     }
     if (!seed_hash(hash, s->seed, v->e)) return false;
     if (strcmp(hash, s->hash) != 0)
         return differ(v, s->from_board, "the seed from here on has the SHA-256 %s, not %s",
                       hash, s->hash);
-    if (!v->quiet) printf("seed from board %d: its SHA-256 is %s\n", (int)s->from_board, hash);
+    if (!v->quiet) say("seed from board %d: its SHA-256 is %s", (int)s->from_board, hash);
     return true;
 }
 
@@ -58,12 +59,13 @@ static void told(void *ctx, const struct drawn *d)
     struct verify *v = ctx;
     v->draws++;
     if (v->quiet || v->guessed) return;
-    printf("update %d: draw %llu below %llu is %llu", (int)v->number,
-           (unsigned long long)(d->next - 1), (unsigned long long)d->below,
-           (unsigned long long)d->value);
+    char rejected[60] = "";
     if (d->next - d->first > 1)
-        printf(" (rejected from %llu on)", (unsigned long long)d->first);
-    putchar('\n');
+        snprintf(rejected, sizeof rejected, " (rejected from %llu on)",
+                 (unsigned long long)d->first);
+    say("update %d: draw %llu below %llu is %llu%s", (int)v->number,
+        (unsigned long long)(d->next - 1), (unsigned long long)d->below,
+        (unsigned long long)d->value, rejected);
 }
 
 /* Something to hand to the engine where the seed is not known: an event that needs no draw
@@ -105,7 +107,7 @@ static bool let_join(struct verify *v, struct str *text)
         if (!army_join(text, *text, v->number + 1, army, v->arena, &why))
             return differ(v, v->number + 1, "army %s cannot have joined: %s", army, why.text);
         v->joined++;
-        if (!v->quiet) printf("board %d: army %s joined\n", (int)v->number + 1, army);
+        if (!v->quiet) say("board %d: army %s joined", (int)v->number + 1, army);
     }
     return true;
 }
@@ -136,8 +138,7 @@ static bool play(struct verify *v, const struct round *t, const struct round *af
     if (v->guessed && after->board.draw != (int64_t)stream.next) {
         v->secret_updates++;
         if (!v->quiet)
-            printf("update %d: not verified, it drew from a seed that is secret\n",
-                   (int)v->number);
+            say("update %d: not verified, it drew from a seed that is secret", (int)v->number);
         return true;
     }
     if (!round_play(&result, t, &stream, v->arena, v->e)) return false;
@@ -174,12 +175,14 @@ static bool update(struct verify *v)
 static void print_verdict(const struct verify *v)
 {
     const struct record *r = v->record;
-    printf("game %s verified: updates %d, draws %zu, seeds %zu, armies that joined later %zu",
-           r->game, (int)r->last - (int)v->secret_updates, v->draws,
-           r->n_seed - v->secret_seeds, v->joined);
-    if (v->secret_seeds) printf("; seeds still secret %zu", v->secret_seeds);
-    if (v->secret_updates) printf("; updates not verified %zu", v->secret_updates);
-    putchar('\n');
+    char seeds[60] = "", updates[60] = "";
+    if (v->secret_seeds)
+        snprintf(seeds, sizeof seeds, "; seeds still secret %zu", v->secret_seeds);
+    if (v->secret_updates)
+        snprintf(updates, sizeof updates, "; updates not verified %zu", v->secret_updates);
+    say("game %s verified: updates %d, draws %zu, seeds %zu, armies that joined later %zu%s%s",
+        r->game, (int)r->last - (int)v->secret_updates, v->draws, r->n_seed - v->secret_seeds,
+        v->joined, seeds, updates);
 }
 
 bool verify_record(const struct record *r, bool quiet, struct err *e)

@@ -278,6 +278,10 @@ bool db_order_last(struct db *db, struct order_row *out, int64_t game, int32_t b
 bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t game,
                    int32_t board, struct arena *a, struct err *e);
 
+/** Did this mail bring an order that is on file for this board? */
+bool db_order_of_mail(struct db *db, bool *out, int64_t mail, int64_t game, int32_t board,
+                      struct err *e);
+
 /* ---- mails that go out ----------------------------------------------------------------- */
 /* States: ready -> sending -> sent | ready (later) | failed. A row that is `sending` when the
  * dispatch lock is taken was cut off: it is sent again with the same Message-ID. */
@@ -357,6 +361,21 @@ bool db_flood_add(struct db *db, const struct flood_row *f, struct err *e);
 bool db_flood_due(struct db *db, struct flood_row **out, size_t *n, int64_t now,
                   struct arena *a, struct err *e);
 bool db_flood_drop(struct db *db, int64_t seat, struct err *e);
+
+/* Somebody who runs the game looked at orders of an update before it was executed. */
+struct look_row {
+    int64_t game;
+    int32_t board;    /* the board that the orders are for */
+    const char *army; /* whose order; "": unknown, a mail that may hold one */
+    int64_t at;       /* of several: the last */
+    int times;        /* how many; of a new one it is not read */
+};
+bool db_look_add(struct db *db, const struct look_row *look, struct err *e);
+/** All looks at orders for this board, one row for each army, by army. */
+bool db_look_list(struct db *db, struct look_row **out, size_t *n, int64_t game, int32_t board,
+                  struct arena *a, struct err *e);
+/** The players have been told of all that concern this board and those before. */
+bool db_look_drop(struct db *db, int64_t game, int32_t board, struct err *e);
 
 /* Senders whose last mails had neither an order nor a command. */
 struct echo_row {

@@ -136,6 +136,16 @@ bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t gam
     return true;
 }
 
+bool db_order_of_mail(struct db *db, bool *out, int64_t mail, int64_t game, int32_t board,
+                      struct err *e)
+{
+    int64_t found = 0;
+    struct ask q = { .stmt = ST_ORDER_OF_MAIL, .id = mail, .game = game, .board = board };
+    if (!row_number(db, &found, &q, e)) return false;
+    *out = found != 0;
+    return true;
+}
+
 bool seat_sound(struct db *db, struct err *e)
 {
     struct seat_row s;

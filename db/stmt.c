@@ -183,6 +183,9 @@ const char *const stmt_sql[ST_COUNT] = {
         " WHERE game = :game AND board = :board GROUP BY army) ORDER BY army",
 
     [ST_ORDER_ALL] = "SELECT " ORDER_COLUMNS " FROM orders",
+    [ST_ORDER_OF_MAIL] =
+        "SELECT EXISTS (SELECT 1 FROM orders WHERE game = :game AND board = :board"
+        " AND mail = :id)",
 
     [ST_OUT_ADD] =
         "INSERT INTO out (key, kind, game, sender, recipient, message_id, next_at, made, seat)"
@@ -238,6 +241,12 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_FLOOD_DUE] =
         "SELECT seat, ends, mails FROM flood WHERE ends <= :now ORDER BY seat LIMIT 100",
     [ST_FLOOD_DROP] = "DELETE FROM flood WHERE seat = :id",
+    [ST_LOOK_ADD] =
+        "INSERT INTO look (game, board, army, at) VALUES (:game, :board, :army, :at)",
+    [ST_LOOK_LIST] =
+        "SELECT game, board, army, max(at) AS at, count(*) AS times FROM look"
+        " WHERE game = :game AND board = :board GROUP BY army ORDER BY army",
+    [ST_LOOK_DROP] = "DELETE FROM look WHERE game = :game AND board <= :board",
     [ST_ECHO_GET] = "SELECT address, mails, talk, words, at FROM echo WHERE address = :address",
     [ST_ECHO_SET] =
         "INSERT OR REPLACE INTO echo (address, mails, talk, words, at)"

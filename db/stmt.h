@@ -72,6 +72,7 @@ enum stmt {
     ST_ORDER_LAST,
     ST_ORDER_LIST,
     ST_ORDER_ALL,
+    ST_ORDER_OF_MAIL,
     /* mails that go out */
     ST_OUT_ADD,
     ST_OUT_KNOWN,
@@ -96,6 +97,9 @@ enum stmt {
     ST_FLOOD_ADD,
     ST_FLOOD_DUE,
     ST_FLOOD_DROP,
+    ST_LOOK_ADD,
+    ST_LOOK_LIST,
+    ST_LOOK_DROP,
     ST_ECHO_GET,
     ST_ECHO_SET,
     ST_ECHO_DROP,

@@ -28,6 +28,8 @@ void draft_open_plain(struct draft *d, const struct seat_view *seat, struct aren
 void draft_deadline(struct draft *d);
 /** "Hello Ann," or "Hello,". */
 void draft_greeting(struct draft *d);
+/** Looks at orders that are to be told (seat_view.looks); nothing if there are none. */
+void draft_looks(struct draft *d);
 /** May the reader order `pass`? Not before the first king, not when out (9.8, 9.7). */
 bool draft_may_pass(const struct draft *d);
 enum { EXAMPLE_MAX = 80 }; /* bytes of an action with three squares a billion away, and a NUL */

@@ -112,6 +112,7 @@ bool armies_report(struct letter_text *out, const struct report_view *v, struct 
     elsewhere(&d, v);
     orders(&d, v);
     report_no_event(&d, v);
+    draft_looks(&d);
     draft_how(&d, &x);
     page_para(&d.page, "Numbers in brackets are the rules that decided.");
     return draft_close(out, &d);

@@ -52,6 +52,7 @@ bool letter_seed(struct letter_text *out, const struct seed_view *v, struct aren
                   v->seat.game, (int)v->seat.board);
     if (v->seed) published(&d, v);
     if (v->next_hash) begins(&d, v);
+    draft_looks(&d);
     if (v->next_hash)
         page_para(&d.page, "Your orders on file and the deadline stay as they are.");
     return draft_close(out, &d);

@@ -11,6 +11,17 @@ struct letter_text {
     struct str html; /* under 20 kB if not said otherwise; pictures by cid:board */
 };
 
+/** Somebody who runs the game looked at orders before their update was executed. */
+struct look {
+    const char *army; /* whose order; "": a mail that may have held one */
+    int32_t board;    /* that the order was for: its update has the same number */
+    int64_t at;       /* of several looks the last */
+};
+struct looks {
+    const struct look *look;
+    size_t n;
+};
+
 /** Who gets it, in which game, and when the next update is. */
 struct seat_view {
     const char *game, *army, *player; /* player's name, may be "" */
@@ -22,6 +33,7 @@ struct seat_view {
     const char *reply_to;  /* address that orders go to */
     const char *seed_hash; /* SHA-256 of the seed of the game's draws in hex, or NULL (30.2) */
     const char *seed;      /* that seed in hex when it is published, or NULL */
+    struct looks looks;    /* to be told now: in reports and the last mail; else none */
 
     /* Games of two; all NULL and 0 in other games. */
     const char *opponent; /* the other player's name, may be ""; NULL: nobody sits there */

@@ -23,7 +23,7 @@ bool text_swatch(struct str s)
 static bool turns_direction(uint32_t c)
 {
     return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0x200E ||
-           c == 0x200F;
+           c == 0x200F || c == 0x061C;
 }
 
 bool text_next(struct str *rest, uint32_t *character, struct str *bytes)

@@ -1,0 +1,75 @@
+/* What players are told of those who run the game: that they looked at orders. */
+#include "tests/templates/match_fixture.h"
+
+static const struct look looked[] = { { "", 12, NOW - 7200 },
+                                      { "green", 12, NOW - 3600 },
+                                      { "red", 12, NOW - 60 } };
+
+static struct seat_view lunch_seat(int32_t board)
+{
+    struct seat_view v =
+        match_seat(file_text("templates/boards/lunch.txt", &arena), "green", board);
+    v.game = "lunch";
+    v.opponent = v.late = NULL;
+    v.every = 0;
+    return v;
+}
+
+/* Where it says so, in the text form and in the HTML form. */
+static void tells_of_looks(const struct letter_text *l)
+{
+    CHECK(strstr(l->text.s,
+                 "The operator looked at orders of update 12 while they were secret:\n"
+                 "\n"
+                 "- On Tue 24 Nov 2026, 14:29 CET: a mail that may have held an order.\n"
+                 "- On Tue 24 Nov 2026, 15:29 CET: your order.\n"
+                 "- On Tue 24 Nov 2026, 16:28 CET: the order of red.\n"));
+    CHECK(strstr(l->html.s, "looked at orders of update 12"));
+}
+
+static void every_report_tells_who_looked_at_orders(void)
+{
+    struct letter_text l;
+    struct report_view v = { .seat = lunch_seat(13) };
+    CHECK(letter_report(&l, &v, &arena, &err));
+    CHECK(!strstr(l.text.s, "looked"));
+    v.seat.looks = (struct looks){ looked, 3 };
+    CHECK(letter_report(&l, &v, &arena, &err));
+    tells_of_looks(&l);
+}
+
+static void so_do_reports_of_games_of_two(void)
+{
+    struct letter_text l;
+    struct report_view v = {
+        .seat = match_seat(
+            game_text(
+                "orthodox\nfen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"),
+            "white", 13)
+    };
+    const struct look own = { "white", 12, NOW };
+    CHECK(letter_report(&l, &v, &arena, &err));
+    CHECK(!strstr(l.text.s, "looked"));
+    v.seat.looks = (struct looks){ &own, 1 };
+    CHECK(letter_report(&l, &v, &arena, &err));
+    CHECK(strstr(l.text.s, "The operator looked at orders of update 12"));
+    CHECK(strstr(l.text.s, ": your order."));
+}
+
+static void so_does_the_last_mail(void)
+{
+    struct letter_text l;
+    struct seed_view v = { .seat = lunch_seat(12) };
+    v.seat.looks = (struct looks){ looked, 3 };
+    CHECK(letter_seed(&l, &v, &arena, &err));
+    tells_of_looks(&l);
+}
+
+int main(void)
+{
+    arena = test_arena();
+    every_report_tells_who_looked_at_orders();
+    so_do_reports_of_games_of_two();
+    so_does_the_last_mail();
+    return TEST_END();
+}
