@@ -29,9 +29,12 @@ static bool first_option(struct cli *cli, int64_t *first)
 {
     const char *text = cli_option(cli, "--first");
     int64_t now = cli->now ? cli->now : (int64_t)time(NULL);
-    if (!text || time_read(first, text, now)) return true;
-    cli_usage(cli, "--first %s: right would be 2026-11-21T18:00Z or +2h", text);
-    return false;
+    if (!text) return true;
+    if (!time_read(first, text, now))
+        cli_usage(cli, "--first %s: right would be 2026-11-21T18:00Z or +2h", text);
+    else if (*first <= now)
+        cli_usage(cli, "--first %s: has passed; right would be a time to come, like +2h", text);
+    return !cli->failed;
 }
 
 int cmd_game_create(struct cli *cli)

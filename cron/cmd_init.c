@@ -1,5 +1,6 @@
 /* `zugpost init`: everything that must be there before the first mail. Run again, it checks the
  * database, makes what is missing and touches nothing else. */
+#include "cron/bound.h"
 #include "cron/commands.h"
 #include "cron/say.h"
 #include "cron/secrets.h"
@@ -67,18 +68,28 @@ static bool parent(const char *path, struct err *e)
     return folder(up, e);
 }
 
+/* The game of a mailbox may come next: `game create` needs what is made here. */
+static bool games(const struct config *c, struct db *db, struct arena *a, struct err *e)
+{
+    if (bound_games(c, db, a, e)) return true;
+    if (e->code != ERR_INPUT) return false;
+    say_trouble("zugpost: warning: %s; until then tick and watch do nothing", e->text);
+    return true;
+}
+
 static bool everything(const struct config *c, struct arena *a, struct err *e)
 {
     struct db *db = NULL;
     if (!parent(c->database, e) || !parent(c->secret_file, e)) return false;
     if (!secret_create(c->secret_file, e) && e->code != ERR_CONFLICT) return false;
-    bool sound = db_open(&db, c->database, true, e) && db_check(db, e) && db_check_rows(db, e);
+    bool sound = db_open(&db, c->database, true, e) && db_check(db, e) &&
+                 db_check_rows(db, e) && games(c, db, a, e);
     db_close(db);
     if (!sound) return false;
     for (size_t i = 0; i < c->n_mailbox; i++)
         if (!endpoint(&c->mailbox[i].endpoint, c->mailbox[i].processed, true, a, e))
-            return false;
-    return endpoint(&c->send, NULL, false, a, e);
+            return err_add(e, "%s: [mailbox %s] ", c->file, c->mailbox[i].name);
+    return endpoint(&c->send, NULL, false, a, e) || err_add(e, "%s: [send] ", c->file);
 }
 
 int cmd_init(struct cli *cli)

@@ -1,4 +1,5 @@
 /* The commands that cron and systemd call. */
+#include "cron/bound.h"
 #include "cron/commands.h"
 #include "cron/hold.h"
 #include "cron/resolve.h"
@@ -9,8 +10,8 @@
 static bool do_steps(struct session *s, void *arg, struct err *e)
 {
     const unsigned *steps = arg;
-    (void)e; /* tick logs what fails */
-    return tick(&s->app, *steps);
+    if (!bound_games(&s->config, s->app.db, &s->arena, e)) return false;
+    return tick(&s->app, *steps); /* it logs what fails */
 }
 
 static int run_steps(struct cli *cli, unsigned steps)
@@ -62,7 +63,7 @@ int cmd_resolve(struct cli *cli)
 static bool do_watch(struct session *s, void *arg, struct err *e)
 {
     (void)arg;
-    return watch(&s->app, e);
+    return bound_games(&s->config, s->app.db, &s->arena, e) && watch(&s->app, e);
 }
 
 int cmd_watch(struct cli *cli)

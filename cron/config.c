@@ -1,6 +1,7 @@
 /* Reading the configuration with inih: values go where the table of keys says. */
 #include "cron/config.h"
 
+#include "cron/config_folders.h"
 #include "cron/config_keys.h"
 #include "engine/base/buf.h"
 #include "mailer/account.h"
@@ -158,16 +159,6 @@ static bool check_endpoint(struct reading *r, const char *section, const struct 
     return true;
 }
 
-/* Mails would come in again and again. */
-static bool own_folder(struct reading *r, const struct mailbox *m)
-{
-    struct account acc = { 0 };
-    struct err why = { 0 };
-    return m->processed && account_url(&acc, str_of(m->endpoint.url), r->arena, &why) &&
-           acc.transport != TRANSPORT_MAILDIR &&
-           str_ieq(str_of(m->processed), str_of(acc.folder));
-}
-
 static bool check_box(struct reading *r, const struct mailbox *m)
 {
     struct buf b = buf_make(r->arena, 60);
@@ -176,9 +167,8 @@ static bool check_box(struct reading *r, const struct mailbox *m)
     if (!check_endpoint(r, section, &m->endpoint, false)) return false;
     if (m->player && !str_cut(str_of(m->player), '/').ok)
         return wrong(r, section, "player", "has no good value", "GAME/ARMY");
-    if (own_folder(r, m))
-        return wrong(r, section, "processed", "is the mailbox itself", "another folder");
-    return true;
+    const char *clash = config_clash(r->out, m, r->arena);
+    return !clash || wrong(r, section, "processed", clash, "a folder of its own");
 }
 
 static bool check_all(struct reading *r)

@@ -44,6 +44,37 @@ static bool read_secret(int fd, char *out, size_t size, const char *what, int ti
     return true;
 }
 
+static bool no_file(const char *path, struct err *e)
+{
+    return err_set(e, ERR_INPUT,
+                   "password_file %s: %s; right would be a file with the password in one line, "
+                   "of the user that runs zugpost, with mode 0600",
+                   path, strerror(errno));
+}
+
+static bool is_private(const struct stat *st, const char *path, struct err *e)
+{
+    if (!S_ISREG(st->st_mode))
+        return err_set(e, ERR_INPUT,
+                       "password_file %s: is no file; right would be a file with mode 0600",
+                       path);
+    return (st->st_mode & 077) == 0 ||
+           err_set(e, ERR_INPUT,
+                   "password_file %s: can be read by others; right would be mode 0600: chmod "
+                   "600 %s",
+                   path, path);
+}
+
+/* Told before anything is connected: behind a server that is away nobody would see it. */
+static bool file_is_there(const struct endpoint *p, struct err *e)
+{
+    struct stat st;
+    const char *path = p->password_file;
+    if (!path) return true;
+    if (stat(path, &st) != 0 || access(path, R_OK) != 0) return no_file(path, e);
+    return is_private(&st, path, e);
+}
+
 static bool from_file(void *ctx, char *out, size_t size, struct err *e)
 {
     const struct secret_place *place = ctx;
@@ -52,10 +83,9 @@ static bool from_file(void *ctx, char *out, size_t size, struct err *e)
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (fd < 0 || fstat(fd, &st) != 0) {
         if (fd >= 0) close(fd);
-        return err_set(e, ERR_INPUT, "password_file %s: %s", path, strerror(errno));
+        return no_file(path, e);
     }
-    bool ok = S_ISREG(st.st_mode) && (st.st_mode & 077) == 0;
-    if (!ok) err_set(e, ERR_INPUT, "password_file %s: must be a file with mode 0600", path);
+    bool ok = is_private(&st, path, e);
     ok = ok && read_secret(fd, out, size, "password_file", place->timeout_s, e);
     close(fd);
     return ok;
@@ -119,10 +149,28 @@ static bool from_command(void *ctx, char *out, size_t size, struct err *e)
     return ok;
 }
 
-bool endpoint_account(struct account *out, const struct endpoint *p, const char *processed,
+bool endpoint_folders(struct account *out, const struct endpoint *p, const char *processed,
                       struct arena *a, struct err *e)
 {
     if (!account_url(out, str_of(p->url), a, e)) return false;
+    if (out->transport == TRANSPORT_MAILDIR) {
+        struct buf b = buf_make(a, 4096);
+        if (processed && processed[0] != '/') buf_printf(&b, "%s/../", out->folder);
+        if (processed)
+            buf_puts(&b, processed);
+        else
+            buf_printf(&b, "%s.processed", out->folder);
+        out->processed = b.full ? NULL : buf_str(&b).s;
+    } else {
+        out->processed = processed ? processed : "Processed";
+    }
+    return out->processed || err_nomem(e);
+}
+
+bool endpoint_account(struct account *out, const struct endpoint *p, const char *processed,
+                      struct arena *a, struct err *e)
+{
+    if (!endpoint_folders(out, p, processed, a, e) || !file_is_there(p, e)) return false;
     out->ca_file = p->ca_file;
     out->timeout_s = (int)p->timeout;
     out->sizes_estimated = !p->exact_sizes;
@@ -135,16 +183,5 @@ bool endpoint_account(struct account *out, const struct endpoint *p, const char 
     struct secret_place *place = NEW(a, struct secret_place, 1);
     if (place) *place = (struct secret_place){ name, (int)p->timeout };
     out->secret_ctx = place;
-    if (out->transport == TRANSPORT_MAILDIR) {
-        struct buf b = buf_make(a, 4096);
-        if (processed && processed[0] != '/') buf_printf(&b, "%s/../", out->folder);
-        if (processed)
-            buf_puts(&b, processed);
-        else
-            buf_printf(&b, "%s.processed", out->folder);
-        out->processed = buf_str(&b).s;
-    } else {
-        out->processed = processed ? processed : "Processed";
-    }
-    return (out->secret_ctx && out->processed) || err_nomem(e);
+    return out->secret_ctx || err_nomem(e);
 }
