@@ -69,6 +69,11 @@ bool cli_words(struct cli *cli, int least, int most)
     return !cli->failed;
 }
 
+void cli_written(const char *file)
+{
+    if (strcmp(file, "-") != 0) say("%s is written", file);
+}
+
 static int status_of(const struct err *e)
 {
     bool input = e->code == ERR_INPUT || e->code == ERR_NOTFOUND || e->code == ERR_CONFLICT;

@@ -35,6 +35,8 @@ bool cli_flag(struct cli *cli, const char *name);
 bool cli_words(struct cli *cli, int least, int most);
 /** Print "zugpost COMMAND: text" and the usage; returns EXIT_USAGE. */
 int cli_usage(struct cli *cli, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/** "FILE is written", unless it was standard output ("-"). */
+void cli_written(const char *file);
 /** Print an error; EXIT_USAGE for wrong input and unknown things, else EXIT_TROUBLE. */
 int cli_error(const struct err *e);
 /** The same about what stands in a file: "line 39: text" is printed as "FILE:39: text". */

@@ -205,7 +205,11 @@ static bool do_list(struct session *s, void *arg, struct err *e)
 
 static bool do_pause(struct session *s, void *arg, struct err *e)
 {
-    return game_pause(&s->app, arg, &s->arena, e);
+    if (!game_pause(&s->app, arg, e)) return false;
+    say("game %s is paused: its clock stands, orders are still taken; the mails are in the "
+        "outbox",
+        (const char *)arg);
+    return true;
 }
 
 /* The game text alone: other commands read it. */
@@ -248,7 +252,13 @@ int cmd_game_pause(struct cli *cli)
 static bool do_resume(struct session *s, void *arg, struct err *e)
 {
     const struct game_wish *w = arg;
-    return game_resume(&s->app, w->name, w->first, &s->arena, e);
+    int64_t deadline = 0;
+    char when[32];
+    if (!game_resume(&s->app, w->name, w->first, &deadline, e)) return false;
+    time_show(when, deadline);
+    say("game %s goes on, %s%s; the mails are in the outbox", w->name,
+        deadline ? "next update " : "without a deadline", deadline ? when : "");
+    return true;
 }
 
 int cmd_game_resume(struct cli *cli)

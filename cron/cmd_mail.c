@@ -183,7 +183,9 @@ int cmd_mail_show(struct cli *cli)
 static bool do_mail_retry(struct session *s, void *arg, struct err *e)
 {
     const struct ask *ask = arg;
-    return db_mail_again(s->app.db, ask->id, e);
+    if (!db_mail_again(s->app.db, ask->id, e)) return err_add(e, "mail: ");
+    say("mail %lld is new again; the next tick reads it", (long long)ask->id);
+    return true;
 }
 
 int cmd_mail_retry(struct cli *cli)
@@ -224,7 +226,7 @@ static bool do_outbox_retry(struct session *s, void *arg, struct err *e)
     if (ask->id && n == 0)
         return err_set(e, ERR_NOTFOUND, "outbox: no mail %lld waits or has failed",
                        (long long)ask->id);
-    say("%zu mails will be sent with the next dispatch", n);
+    say("%zu mail%s will be sent with the next dispatch", n, n == 1 ? "" : "s");
     return true;
 }
 

@@ -47,8 +47,9 @@ static bool do_export(struct session *s, void *arg, struct err *e)
     FILE *f = fopen(w->out, "wb");
     if (!f) return err_set(e, ERR_IO, "%s: %s", w->out, strerror(errno));
     bool ok = record_print(f, &r, e);
-    return (fclose(f) == 0 && ok) ||
-           (ok && err_set(e, ERR_IO, "%s: %s", w->out, strerror(errno)));
+    if (fclose(f) != 0 && ok) ok = err_set(e, ERR_IO, "%s: %s", w->out, strerror(errno));
+    if (ok) cli_written(w->out);
+    return ok;
 }
 
 int cmd_game_export(struct cli *cli)
@@ -63,7 +64,10 @@ static bool do_pgn(struct session *s, void *arg, struct err *e)
 {
     const struct record_wish *w = arg;
     struct str text;
-    return pgn_of_game(&text, &s->app, w->game, &s->arena, e) && file_write(w->out, text, e);
+    if (!pgn_of_game(&text, &s->app, w->game, &s->arena, e) || !file_write(w->out, text, e))
+        return false;
+    cli_written(w->out);
+    return true;
 }
 
 /* A file's text with an arena for what is made of it: a file needs no configuration and no
@@ -83,6 +87,7 @@ static int pgn_file(const char *path, const char *to)
               (pgn_of_file(&pgn, text, &w.arena, &e) || err_add(&e, "%s: ", path)) &&
               file_write(to, pgn, &e);
     work_end(&w);
+    if (ok) cli_written(to);
     return ok ? EXIT_OK : cli_error(&e);
 }
 

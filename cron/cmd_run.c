@@ -45,10 +45,13 @@ static bool do_resolve(struct session *s, void *arg, struct err *e)
 {
     const char *game = *(const char *const *)arg;
     struct hold h;
+    struct game_row g;
     if (!hold_reasons(&h, &s->app, game, app_now(&s->app), &s->arena, e) ||
-        !resolve_game(&s->app, game, e))
+        !resolve_game(&s->app, game, e) || !db_game_get(s->app.db, &g, game, &s->arena, e))
         return false;
-    for (size_t i = 0; i < h.n; i++) say("played, though %s", h.why[i]);
+    say("game %s: update %d is executed, board %d is made; the mails are in the outbox", g.name,
+        g.board - 1, g.board);
+    for (size_t i = 0; i < h.n; i++) say("it was executed though %s", h.why[i]);
     return true;
 }
 

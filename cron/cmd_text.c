@@ -213,5 +213,6 @@ int cmd_render(struct cli *cli)
         ok = work_begin(&t.work, work_for_game(t.text.n) + ((size_t)160 << 20), &e) &&
              picture_board(&png, t.text, &q, &t.work.arena, &e) && file_write(out, png, &e);
     }
+    if (ok) cli_written(out);
     return text_end(&t, ok, &e);
 }

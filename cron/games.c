@@ -25,13 +25,15 @@ static bool welcome(const struct app *app, const struct game_row *game,
            post_add(app, &p, a, e);
 }
 
-/* What changes a board between two updates: a seat that is added or joins again. */
+/* What is changed between two updates: a seat that is added or joins again, the clock. Under
+ * the lock of updates: one that is worked out just now would put it back. */
 struct change {
     const struct app *app;
     const char *name;
     struct game_row game;
     struct board_row board;
     struct seat_row seat;
+    int64_t first; /* deadline of a game that goes on; 0: one period from now */
     struct arena *arena;
     struct err *e;
 };
@@ -203,49 +205,74 @@ bool seat_replace(const struct app *app, const char *game, const struct seat_row
 /* ---- the clock ------------------------------------------------------------------------- */
 
 /* The clock of a game that goes on. */
-static bool run_clock(struct game_row *g, const struct app *app, int64_t first, struct arena *a,
-                      struct err *e)
+static bool run_clock(struct change *c)
 {
+    struct game_row *g = &c->game;
     bool seated = true;
-    if (match_is(g) && !match_seated(&seated, app->db, g, a, e)) return false;
-    g->deadline = match_period(g, seated, app_now(app));
-    if (first && seated) g->deadline = first;
+    if (match_is(g) && !match_seated(&seated, c->app->db, g, c->arena, c->e)) return false;
+    g->deadline = match_period(g, seated, app_now(c->app));
+    if (c->first && seated) g->deadline = c->first;
     return true;
 }
 
-static bool set_state(const struct app *app, const char *name, bool runs, int64_t first,
-                      struct arena *a, struct err *e)
+static bool set_state(struct change *c, const char *from, const char *to)
 {
-    const char *from = runs ? "paused" : "running";
-    struct game_row g;
-    if (!db_game_get(app->db, &g, name, a, e)) return err_add(e, "game %s: ", name);
-    if (strcmp(g.state, from) != 0)
-        return err_set(e, ERR_CONFLICT, "game %s is %s, not %s", name, g.state, from);
-    g.state = runs ? "running" : "paused";
-    g.deadline = 0;
-    if (runs && !run_clock(&g, app, first, a, e)) return false;
-    return db_game_set(app->db, &g, e);
+    if (strcmp(c->game.state, from) != 0)
+        return err_set(c->e, ERR_CONFLICT, "game %s is %s, not %s", c->name, c->game.state,
+                       from);
+    c->game.state = to;
+    c->game.deadline = 0;
+    return true;
 }
 
-/* Not while an update is worked out: it would put the clock back. */
-static bool game_run(const struct app *app, const char *name, bool runs, int64_t first,
-                     struct arena *a, struct err *e)
+static bool stop(struct change *c)
 {
-    if (!db_lock(app->db, "games", 60000, e)) return false;
-    bool ok = db_begin(app->db, e) && set_state(app, name, runs, first, a, e) &&
-              db_commit(app->db, e);
-    if (!ok) db_rollback(app->db);
-    db_unlock(app->db, "games");
-    return ok;
+    return set_state(c, "running", "paused") && db_game_set(c->app->db, &c->game, c->e);
 }
 
-bool game_pause(const struct app *app, const char *name, struct arena *a, struct err *e)
+static bool start(struct change *c)
 {
-    return game_run(app, name, false, 0, a, e);
+    return set_state(c, "paused", "running") && run_clock(c) &&
+           db_game_set(c->app->db, &c->game, c->e);
 }
 
-bool game_resume(const struct app *app, const char *name, int64_t first, struct arena *a,
+static bool tell_clock(const struct change *c, const struct seat_row *seat, struct arena a)
+{
+    bool paused = strcmp(c->game.state, "paused") == 0;
+    struct letter_text text = { 0 };
+    struct seat_view v;
+    struct post p = { .game = &c->game,
+                      .seat = seat,
+                      .kind = paused ? "pause" : "resume",
+                      .text = &text,
+                      .deadline = app_now(c->app) };
+    for (bool known = true; known; p.deadline += known) /* twice within a second */
+        if (!post_known(&known, c->app, &p, &a, c->e)) return false;
+    return post_view(&v, c->app, &p, c->board.text, &a, c->e) &&
+           letter_pause(&text, &v, &a, c->e) && post_add(c->app, &p, &a, c->e);
+}
+
+static bool tell_all(struct change *c)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    if (!db_seat_list(c->app->db, &seat, &n, c->game.id, c->arena, c->e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (!tell_clock(c, &seat[i], *c->arena)) return false;
+    return true;
+}
+
+bool game_pause(const struct app *app, const char *name, struct err *e)
+{
+    struct change c = { .app = app, .name = name, .e = e };
+    return change_board(&c, stop, tell_all);
+}
+
+bool game_resume(const struct app *app, const char *name, int64_t first, int64_t *deadline,
                  struct err *e)
 {
-    return game_run(app, name, true, first, a, e);
+    struct change c = { .app = app, .name = name, .first = first, .e = e };
+    bool ok = change_board(&c, start, tell_all);
+    *deadline = c.game.deadline;
+    return ok;
 }

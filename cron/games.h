@@ -37,8 +37,10 @@ bool seat_replace(const struct app *app, const char *game, const struct seat_row
  * or it is in the game. */
 bool seat_rejoin(const struct app *app, const char *game, const char *army, struct err *e);
 
-/** Pause (deadline 0) or resume (`first`, or one period from now). */
-bool game_pause(const struct app *app, const char *name, struct arena *a, struct err *e);
-bool game_resume(const struct app *app, const char *name, int64_t first, struct arena *a,
+/** Stop the clock, or start it again (`first`, or one period from now; *deadline is what it is
+ *  then, 0: none). All players are told by mail, in the same transaction. ERR_CONFLICT: it is
+ *  paused, or running, or over. */
+bool game_pause(const struct app *app, const char *name, struct err *e);
+bool game_resume(const struct app *app, const char *name, int64_t first, int64_t *deadline,
                  struct err *e);
 #endif

@@ -1,5 +1,6 @@
 /* The program: a table of commands. */
 #include "cron/commands.h"
+#include "cron/say.h"
 
 #include <signal.h>
 
@@ -88,6 +89,23 @@ static int cmd_version(struct cli *cli)
     return EXIT_OK;
 }
 
+/* "seat" is no command, but the first word of some: they are listed. Says so otherwise. */
+static void print_verbs(const char *first, const char *second)
+{
+    size_t n = strlen(first), found = 0;
+    for (int i = 0; i < COMMANDS; i++) {
+        const struct command *c = &commands[i];
+        if (strncmp(c->name, first, n) != 0 || c->name[n] != ' ') continue;
+        if (found++ == 0 && second)
+            say_trouble("zugpost: no command \"%s %s\"; there are:", first, second);
+        else if (found == 1)
+            say_trouble("zugpost: %s what? There are:", first);
+        say_trouble("  zugpost %s%s%s", c->name, *c->usage ? " " : "", c->usage);
+        say_trouble("      %s", c->help);
+    }
+    if (found == 0) say_trouble("zugpost: no command \"%s\", see zugpost --help", first);
+}
+
 /* The command whose one or two words stand at the front; *words says how many. */
 static const struct command *find_command(char *const *argv, int argc, int *words)
 {
@@ -119,10 +137,10 @@ static int global_options(struct cli *cli, int argc, char **argv, int *at)
             cli->config_path = value;
         } else if (value && strcmp(word, "--now") == 0) {
             if (time_read(&cli->now, value, (int64_t)time(NULL))) continue;
-            fprintf(stderr, "zugpost: --now %s: right would be 2026-11-21T18:00Z\n", value);
+            say_trouble("zugpost: --now %s: right would be 2026-11-21T18:00Z", value);
             return EXIT_USAGE;
         } else {
-            fprintf(stderr, "zugpost: unknown option %s, see zugpost --help\n", word);
+            say_trouble("zugpost: unknown option %s, see zugpost --help", word);
             return EXIT_USAGE;
         }
     }
@@ -137,8 +155,12 @@ int main(int argc, char **argv)
     if (r != 0) return r < 0 ? EXIT_OK : r;
     if (at >= argc) return print_help(stderr), EXIT_USAGE;
     cli.command = find_command(argv + at, argc - at, &words);
-    if (!cli.command || argc - at - words > WORDS_MAX) {
-        fprintf(stderr, "zugpost: no command \"%s\", see zugpost --help\n", argv[at]);
+    if (!cli.command) {
+        print_verbs(argv[at], at + 1 < argc ? argv[at + 1] : NULL);
+        return EXIT_USAGE;
+    }
+    if (argc - at - words > WORDS_MAX) {
+        say_trouble("zugpost %s: more than %d words", cli.command->name, WORDS_MAX);
         return EXIT_USAGE;
     }
     for (int i = at + words; i < argc; i++) cli.word[cli.n_word++] = argv[i];

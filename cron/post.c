@@ -95,9 +95,10 @@ static const char shows_board[] = "board"; /* welcome and report */
  * answer and the rules; of one board there can be two that publish. */
 static const struct suffix {
     const char *kind, *suffix;
-} suffixes[] = { { "rules", "r" },   { "question", "q" },     { "seed", "seed" },
-                 { "end", "end" },   { "start", "start" },    { "warning", "warning" },
-                 { "late", "late" }, { "summary", "summary" } };
+} suffixes[] = { { "rules", "r" },      { "question", "q" },      { "seed", "seed" },
+                 { "end", "end" },      { "start", "start" },     { "warning", "warning" },
+                 { "late", "late" },    { "summary", "summary" }, { "pause", "pause" },
+                 { "resume", "resume" } };
 
 static const char *own_suffix(const struct post *p, struct arena *a, struct err *e)
 {

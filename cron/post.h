@@ -9,7 +9,9 @@
  *   SEAT.BOARD.MAC.end@DOMAIN     the game is over with that board
  *   SEAT.BOARD.MAC.start@DOMAIN   the clock begins with that board
  *   SEAT.BOARD.MAC.warningTIME@DOMAIN, SEAT.BOARD.MAC.lateTIME@DOMAIN
- *                                 of a deadline: it comes near, it has passed */
+ *                                 of a deadline: it comes near, it has passed
+ *   SEAT.BOARD.MAC.pauseTIME@DOMAIN, SEAT.BOARD.MAC.resumeTIME@DOMAIN
+ *                                 the clock was stopped then, or started again */
 #include "cron/app.h"
 #include "mailer/compose.h"
 #include "templates/letters.h"
@@ -18,11 +20,11 @@ struct post {
     const struct game_row *game;
     const struct seat_row *seat;
     const char *kind; /* "welcome", "report", "answer", "rules", "help", "seed", "end",
-                         "start", "warning", "late" */
+                         "start", "warning", "late", "pause", "resume" */
     const struct letter_text *text;
     const struct attachment *attachment;
     size_t n_attachment;
-    int64_t deadline;    /* that a warning or its like is about; 0: none */
+    int64_t deadline;    /* that a warning or its like is about, or when it was; 0: none */
     int64_t mail;        /* the mail that is answered; 0: none */
     const char *mail_id; /* its Message-ID, may be "" */
     struct looks looks;  /* that are told with it */

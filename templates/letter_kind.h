@@ -11,6 +11,8 @@ struct letter_kind {
                    struct err *e);
     bool (*welcome)(struct letter_text *out, const struct seat_view *v, struct arena *a,
                     struct err *e);
+    bool (*pause)(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                  struct err *e);
     bool (*rules)(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e);
     bool (*rules_text)(struct str *out, const char *kind, struct arena *a, struct err *e);
@@ -22,6 +24,8 @@ bool armies_answer(struct letter_text *out, const struct answer_view *v, struct 
                    struct err *e);
 bool armies_welcome(struct letter_text *out, const struct seat_view *v, struct arena *a,
                     struct err *e);
+bool armies_pause(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                  struct err *e);
 bool armies_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e);
 bool armies_rules_text(struct str *out, const char *kind, struct arena *a, struct err *e);
@@ -32,9 +36,14 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
                   struct err *e);
 bool match_welcome(struct letter_text *out, const struct seat_view *v, struct arena *a,
                    struct err *e);
+bool match_pause(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                 struct err *e);
 bool match_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
                  struct err *e);
 bool match_rules_text(struct str *out, const char *kind, struct arena *a, struct err *e);
+
+/** Subject, greeting and first sentence of the letter about a pause; the deadline follows. */
+void draft_pause(struct draft *d);
 
 /* Parts of answers that all games share (letter_answer.c). */
 /** "On file: e4", "Refused: blocked", "No order found in your mail". */

@@ -3,9 +3,9 @@
 #include "templates/letter_kind.h"
 
 static const struct letter_kind armies = { armies_report, armies_answer, armies_welcome,
-                                           armies_rules, armies_rules_text };
+                                           armies_pause,  armies_rules,  armies_rules_text };
 static const struct letter_kind match = { match_report, match_answer, match_welcome,
-                                          match_rules, match_rules_text };
+                                          match_pause,  match_rules,  match_rules_text };
 
 static const struct letter_kind *family(const struct rules *rules)
 {
@@ -40,6 +40,13 @@ bool letter_welcome(struct letter_text *out, const struct seat_view *v, struct a
 {
     const struct letter_kind *kind = kind_of(v, e);
     return kind && kind->welcome(out, v, a, e);
+}
+
+bool letter_pause(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                  struct err *e)
+{
+    const struct letter_kind *kind = kind_of(v, e);
+    return kind && kind->pause(out, v, a, e);
 }
 
 bool letter_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,

@@ -107,6 +107,10 @@ bool letter_warning(struct letter_text *out, const struct seat_view *v, struct a
 bool letter_late(struct letter_text *out, const struct seat_view *v, const char *awaited,
                  struct arena *a, struct err *e);
 
+/** The game master stopped the clock (v->paused), or started it again: until when. */
+bool letter_pause(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                  struct err *e);
+
 /** The rules of play, with the options of the reader's game; the HTML may be longer than that
  *  of other letters. */
 bool letter_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,

@@ -1,5 +1,5 @@
-/* Short mails about the clock of a two-player game: it begins, it runs out, it ran out
- * and begins anew. */
+/* Short mails about the clock of a two-player game: it begins, it runs out, it ran out and
+ * begins anew, it was stopped or started again. */
 #include "templates/match/match.h"
 #include "templates/zone.h"
 
@@ -36,6 +36,16 @@ bool letter_warning(struct letter_text *out, const struct seat_view *v, struct a
     match_board(&m);
     match_events(&m);
     return match_how(&m) && draft_close(out, &m.d);
+}
+
+bool match_pause(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                 struct err *e)
+{
+    struct match m;
+    if (!match_open(&m, v, a, e)) return false;
+    draft_pause(&m.d);
+    match_clock(&m);
+    return draft_close(out, &m.d);
 }
 
 bool letter_late(struct letter_text *out, const struct seat_view *v, const char *awaited,

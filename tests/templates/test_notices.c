@@ -1,4 +1,5 @@
-/* What players are told of those who run the game: that they looked at orders. */
+/* What players are told of those who run the game: that they looked at orders, that they
+ * stopped the clock or started it. */
 #include "tests/templates/match_fixture.h"
 
 static const struct look looked[] = { { "", 12, NOW - 7200 },
@@ -65,11 +66,38 @@ static void so_does_the_last_mail(void)
     tells_of_looks(&l);
 }
 
+static void add(struct buf *all, const char *title, const struct seat_view *v)
+{
+    struct letter_text l = { .subject = "" };
+    CHECK(letter_pause(&l, v, &arena, &err));
+    buf_printf(all, "==== %s\nSubject: %s\n\n%.*s\n", title, l.subject, STR_ARG(l.text));
+}
+
+static void a_pause_and_its_end_are_told(void)
+{
+    struct buf all = buf_make(&arena, 20000);
+    struct seat_view v = lunch_seat(13);
+    add(&all, "many armies, goes on", &v);
+    v.deadline = 0;
+    add(&all, "many armies, goes on without a deadline", &v);
+    v.paused = true;
+    add(&all, "many armies, paused", &v);
+    v = match_seat(game_text("orthodox\nfen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq "
+                             "- 0 1\n"),
+                   "black", 4);
+    add(&all, "a game of two, goes on", &v);
+    v.deadline = 0;
+    v.paused = true;
+    add(&all, "a game of two, paused", &v);
+    CHECK(golden("templates/golden/pause.txt", buf_str(&all), &arena));
+}
+
 int main(void)
 {
     arena = test_arena();
     every_report_tells_who_looked_at_orders();
     so_do_reports_of_games_of_two();
     so_does_the_last_mail();
+    a_pause_and_its_end_are_told();
     return TEST_END();
 }
