@@ -47,7 +47,8 @@ int cmd_legal(struct cli *cli);
 int cmd_check(struct cli *cli);
 int cmd_perft(struct cli *cli);
 int cmd_render(struct cli *cli);
-/* cmd_rules.c: `help rules`, `help orders`: what players read */
+/* cmd_rules.c: `help rules`, `help orders`: what players read; `help options` */
 int cmd_rules(struct cli *cli);
 int cmd_orders(struct cli *cli);
+int cmd_options(struct cli *cli);
 #endif

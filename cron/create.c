@@ -77,6 +77,92 @@ static bool kind_ok(const struct rules *rules, const struct game_wish *w, struct
     return true;
 }
 
+/* ---- which wish is wrong ------------------------------------------------------------------
+ */
+
+/* "foo 1" -> "--option 'foo 1': sandbox has no option foo; it has events, ...". */
+static bool no_option(const struct rule_option *o, size_t n, const char *rules,
+                      const char *wish, struct str name, struct err *e)
+{
+    char has[300] = "";
+    size_t at = 0;
+    if (name.n == 0) name = STR("without a name");
+    if (n == 0)
+        return err_set(e, ERR_INPUT, "--option '%.60s': %s has no options", wish, rules);
+    for (size_t i = 0; i < n && at < sizeof has; i++)
+        at += (size_t)snprintf(has + at, sizeof has - at, "%s%s", i ? ", " : "", o[i].name);
+    return err_set(e, ERR_INPUT, "--option '%.60s': %s has no option %.*s; it has %s", wish,
+                   rules, STR_ARG(str_head(name, 40)), has);
+}
+
+/* The option that a wish is about; NULL: there is none, or no memory. */
+static const struct rule_option *option_of(const struct rules *rules, const char *kind,
+                                           const char *wish, struct arena *a, struct err *e)
+{
+    const struct rule_option *o = NULL;
+    size_t n = 0;
+    struct str rest = str_of(wish), name = str_word(&rest);
+    if (!rules->options(&o, &n, str_of(kind), a, e)) return NULL;
+    for (size_t i = 0; i < n; i++)
+        if (str_eq(name, str_of(o[i].name))) return &o[i];
+    no_option(o, n, kind, wish, name, e);
+    return NULL;
+}
+
+/* One wish alone in the shortest text: so it is named, and not a line that nobody wrote. */
+static bool alone_ok(const struct rules *rules, const struct game_wish *alone, struct arena a,
+                     struct err *e)
+{
+    struct str text;
+    return first_text(&text, rules, alone, &a, e) || e->code != ERR_INPUT;
+}
+
+static bool given_before(const struct game_wish *w, size_t n)
+{
+    struct str rest = str_of(w->option[n]), name = str_word(&rest);
+    for (size_t i = 0; i < n; i++) {
+        struct str other = str_of(w->option[i]);
+        if (str_eq(name, str_word(&other))) return true;
+    }
+    return false;
+}
+
+static bool options_ok(const struct rules *rules, const struct game_wish *w, struct arena *a,
+                       struct err *e)
+{
+    for (size_t i = 0; i < w->n_option; i++) {
+        struct err why = { 0 };
+        struct game_wish alone = { .rules = w->rules, .option = &w->option[i], .n_option = 1 };
+        const struct rule_option *o = option_of(rules, w->rules, w->option[i], a, e);
+        if (!o) return false;
+        if (!alone_ok(rules, &alone, *a, &why))
+            return err_set(e, ERR_INPUT, "--option '%.60s': %s takes %s", w->option[i], o->name,
+                           o->values);
+        if (given_before(w, i))
+            return err_set(e, ERR_INPUT, "--option '%.60s': %s is given twice", w->option[i],
+                           o->name);
+    }
+    return true;
+}
+
+static bool board_ok(const struct rules *rules, const struct game_wish *w, struct arena *a,
+                     struct err *e)
+{
+    struct err why = { 0 };
+    struct game_wish alone = { .rules = w->rules, .board = w->board };
+    return !w->board || alone_ok(rules, &alone, *a, &why) ||
+           err_set(e, ERR_INPUT,
+                   "--board '%.60s': right would be XMIN XMAX YMIN YMAX, like '1 16 1 12', or "
+                   "unbounded",
+                   w->board);
+}
+
+static bool each_ok(const struct rules *rules, const struct game_wish *w, struct arena *a,
+                    struct err *e)
+{
+    return options_ok(rules, w, a, e) && board_ok(rules, w, a, e);
+}
+
 /* A game of two must go on from its first position, and its clock must mean something. */
 static bool start_ok(const struct rules *rules, const struct game_wish *w, struct str text,
                      struct awaited *turn, struct arena *a, struct err *e)
@@ -127,7 +213,8 @@ bool game_create(const struct app *app, const struct game_wish *w, struct arena 
                        "rules %s: not known; right would be sandbox, neisg, orthodox, "
                        "synchrone, conditional or event",
                        w->rules);
-    if (!wish_ok(w, e) || !kind_ok(rules, w, e) || !first_text(&board.text, rules, w, a, e) ||
+    if (!wish_ok(w, e) || !kind_ok(rules, w, e) || !each_ok(rules, w, a, e) ||
+        !first_text(&board.text, rules, w, a, e) ||
         !start_ok(rules, w, board.text, &turn, a, e))
         return false;
     bool late = rules->fen && !match_together(&turn);

@@ -45,7 +45,7 @@ static const struct command commands[] = {
     { "check",        "[FILE]", "validate a game text and judge its orders", cmd_check },
     { "perft",        "N [FILE]", "two-player games: number of legal move sequences of length N", cmd_perft },
     { "render",       "[FILE] -o OUT.png [--for ARMY] [--px N] [--view X0,Y0,X1,Y1]", "the board as a picture", cmd_render },
-    { "help",         "[COMMAND | rules [KIND] | orders]", "this list, one command, the rules of play, or an example mail for each game", cmd_help },
+    { "help",         "[COMMAND | rules [KIND] | orders | options KIND]", "this list, one command, the rules of play, an example mail for each game, or what --option takes", cmd_help },
     { "version",      "", "the version", cmd_version },
 };
 /* clang-format on */
@@ -72,6 +72,7 @@ static int cmd_help(struct cli *cli)
     if (cli->n_word == 0) return print_help(stdout), EXIT_OK;
     if (strcmp(cli->word[0], "rules") == 0) return cmd_rules(cli);
     if (strcmp(cli->word[0], "orders") == 0) return cmd_orders(cli);
+    if (strcmp(cli->word[0], "options") == 0) return cmd_options(cli);
     bool found = false;
     for (int i = 0; i < COMMANDS; i++) {
         if (strncmp(commands[i].name, cli->word[0], strlen(cli->word[0])) != 0) continue;

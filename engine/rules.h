@@ -52,6 +52,13 @@ struct awaited {
     const char *score, *end; /* "1-0" and "checkmate" when the game is over, else NULL */
 };
 
+/** What may stand in an `option` record, as people are told. */
+struct rule_option {
+    const char *name, *values; /* "pawn-rank", "a number, with or without or-below" */
+    const char *standard;      /* its value where no record sets it */
+    const char *means;         /* one sentence, with the rule's number */
+};
+
 /**
  * One kind of game. Each function fails with ERR_INPUT when the game text is wrong ("line 7:
  * ...") and with ERR_NOMEM when the arena is too small: 16 MB and 200 times the text suffice.
@@ -94,6 +101,9 @@ struct rules {
      *  where a game was made so. ERR_CONFLICT: it is in check, or the game is over. NULL: both
      *  sides move together, or armies many: a step without orders is an update. */
     bool (*pass)(struct adjudication *out, struct str text, struct arena *a, struct err *e);
+    /** The options of the rules with that name (one of `names`), sorted by name. ERR_NOMEM. */
+    bool (*options)(const struct rule_option **out, size_t *n, struct str name, struct arena *a,
+                    struct err *e);
     /** Bits of enum order_shape for one line of a mail. */
     unsigned (*shape)(struct str line);
 };

@@ -208,8 +208,12 @@ static uint64_t perft(const struct game *g, int depth)
 }
 
 static const struct game_option options[] = {
-    { "player-events", { "off", "on", NULL } },
-    { NULL, { NULL } },
+    { "player-events",
+      { "off", "on", NULL },
+      "on: each player may start one event, drawn at random; off: the game has the events that "
+      "it "
+      "was made with (23.1)." },
+    { NULL, { NULL }, NULL },
 };
 
 const struct game_kind event_kind = {

@@ -111,6 +111,7 @@ struct run {
 struct game_option {
     const char *name;
     const char *values[4]; /* the default first; NULL ends them */
+    const char *means;     /* one sentence */
 };
 
 /** One game. Hooks that return bool fail only as the functions of struct rules do. */
@@ -240,6 +241,8 @@ bool classic_turn(struct awaited *out, struct str text, struct arena *a, struct 
 bool classic_seat(struct str *out, struct str text, struct str army, struct arena *a,
                   struct err *e);
 bool classic_pass(struct adjudication *out, struct str text, struct arena *a, struct err *e);
+bool classic_options(const struct rule_option **out, size_t *n, struct str name,
+                     struct arena *a, struct err *e);
 bool classic_perft(uint64_t *out, struct str text, int depth, struct arena *a, struct err *e);
 
 /** A row of engine/rules.c is `{ .names = names, CLASSIC_FUNCTIONS, .shape = talk_shape }`,
@@ -248,6 +251,6 @@ bool classic_perft(uint64_t *out, struct str text, int depth, struct arena *a, s
 #define CLASSIC_FUNCTIONS                                                                      \
     .format = classic_format, .check = classic_check, .judge = classic_judge,                  \
     .legal = classic_legal, .adjudicate = classic_adjudicate, .explain = classic_adjudicate,   \
-    .turn = classic_turn, .seat = classic_seat, .fen = true,                                   \
+    .turn = classic_turn, .seat = classic_seat, .options = classic_options, .fen = true,       \
     .first = "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
 #endif

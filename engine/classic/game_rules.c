@@ -176,6 +176,38 @@ bool classic_pass(struct adjudication *out, struct str text, struct arena *a, st
     return game_run_pass(&r) && end(out, &r);
 }
 
+static const struct game_kind *kind_named(struct str name)
+{
+    for (const struct game_kind *const *k = game_kinds; *k; k++)
+        if (str_eq(name, str_of((*k)->name))) return *k;
+    return NULL;
+}
+
+/* "draw or loses", the default first. */
+static const char *values_text(const struct game_option *o, struct arena *a)
+{
+    struct buf b = buf_make(a, 200);
+    for (size_t i = 0; o->values[i]; i++) buf_printf(&b, "%s%s", i ? " or " : "", o->values[i]);
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+bool classic_options(const struct rule_option **out, size_t *n, struct str name,
+                     struct arena *a, struct err *e)
+{
+    const struct game_kind *kind = kind_named(name);
+    const struct game_option *o = kind ? kind->option : NULL;
+    for (*n = 0; o && o[*n].name;) ++*n;
+    struct rule_option *list = NEW(a, struct rule_option, *n + 1);
+    if (!list) return err_nomem(e);
+    for (size_t i = 0; i < *n; i++) {
+        const char *values = values_text(&o[i], a);
+        if (!values) return err_nomem(e);
+        list[i] = (struct rule_option){ o[i].name, values, o[i].values[0], o[i].means };
+    }
+    *out = list;
+    return true;
+}
+
 bool classic_perft(uint64_t *out, struct str text, int depth, struct arena *a, struct err *e)
 {
     struct game g;

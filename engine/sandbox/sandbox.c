@@ -2,6 +2,7 @@
  * Knows no rule itself but which of an army's orders counts (2.1). */
 #include "engine/sandbox/sandbox.h"
 
+#include "engine/sandbox/position/options.h"
 #include "engine/sandbox/update/update.h"
 
 static const char *const names[] = { "sandbox", "neisg", NULL };
@@ -159,6 +160,25 @@ static bool sandbox_seat(struct str *out, struct str text, struct str army, stru
     return b.full ? err_nomem(e) : sandbox_format(out, buf_str(&b), a, e);
 }
 
+static bool sandbox_options(const struct rule_option **out, size_t *n, struct str name,
+                            struct arena *a, struct err *e)
+{
+    enum { OPTIONS_MAX = 32, VALUE_MAX = 400 };
+    struct options usual = options_default(str_eq(name, STR("neisg")));
+    struct rule_option *list = NEW(a, struct rule_option, OPTIONS_MAX);
+    if (!list) return err_nomem(e);
+    for (*n = 0; *n < OPTIONS_MAX && option_name((int)*n); ++*n) {
+        int i = (int)*n;
+        struct buf value = buf_make(a, VALUE_MAX);
+        option_print(&value, i, &usual);
+        if (value.full) return err_nomem(e);
+        list[i] = (struct rule_option){ option_name(i), option_values(i), buf_str(&value).s,
+                                        option_means(i) };
+    }
+    *out = list;
+    return true;
+}
+
 const struct rules sandbox_rules = { .names = names,
                                      .first = "",
                                      .draws = true,
@@ -170,4 +190,5 @@ const struct rules sandbox_rules = { .names = names,
                                      .explain = sandbox_explain,
                                      .turn = sandbox_turn,
                                      .seat = sandbox_seat,
+                                     .options = sandbox_options,
                                      .shape = order_shape };
