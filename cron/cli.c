@@ -115,6 +115,21 @@ bool duration_read(int64_t *out, const char *text)
     return false;
 }
 
+void duration_show(char out[32], int64_t seconds)
+{
+    static const struct {
+        const char *word;
+        int64_t seconds;
+    } units[] = { { "day", 86400 }, { "hour", 3600 }, { "minute", 60 }, { "second", 1 } };
+    size_t i = 0;
+    while (seconds % units[i].seconds != 0) i++;
+    int64_t n = seconds / units[i].seconds;
+    if (n == 0)
+        snprintf(out, 32, "-");
+    else
+        snprintf(out, 32, "%lld %s%s", (long long)n, units[i].word, n == 1 ? "" : "s");
+}
+
 bool time_read(int64_t *out, const char *text, int64_t now)
 {
     int64_t n = 0;

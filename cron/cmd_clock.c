@@ -2,6 +2,8 @@
 #include "cron/commands.h"
 #include "cron/jump.h"
 #include "cron/say.h"
+#include "engine/base/buf.h"
+#include "templates/zone.h"
 
 static bool do_show(struct session *s, void *arg, struct err *e)
 {
@@ -12,7 +14,10 @@ static bool do_show(struct session *s, void *arg, struct err *e)
         say("the clock says %s, as it should", now);
         return true;
     }
-    say("the clock says %s, which seems wrong by %lld seconds", now, (long long)s->app.jump);
+    struct buf off = buf_make(&s->arena, 80);
+    zone_span(&off, s->app.jump < 0 ? -s->app.jump : s->app.jump);
+    say("the clock says %s, which seems wrong: it is %s %s", now, buf_str(&off).s,
+        s->app.jump > 0 ? "ahead" : "behind");
     say("no update is executed; if it is right: zugpost clock accept");
     return true;
 }

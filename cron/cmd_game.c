@@ -166,7 +166,7 @@ static bool do_show(struct session *s, void *arg, struct err *e)
     const struct show_wish *w = arg;
     struct game_row g;
     struct board_row b;
-    char when[32];
+    char when[32], every[32];
     if (!db_game_get(s->app.db, &g, w->game, &s->arena, e))
         return err_add(e, "game %s: ", w->game);
     if (!db_board_get(s->app.db, &b, g.id, g.board, &s->arena, e)) return false;
@@ -177,7 +177,8 @@ static bool do_show(struct session *s, void *arg, struct err *e)
     say("identity: %s", g.identity);
     say("board: %d", g.board);
     say("deadline: %s", when);
-    say("every: %lld s", (long long)g.every_s);
+    duration_show(every, g.every_s);
+    say("every: %s", every);
     if (!show_trouble(s, &g, e)) return false;
     if (!show_match(s, &g, e) || !show_seeds(s, &g, e) || !show_seats(s, &g, e)) return false;
     if (w->reveal && !show_orders(s, &g, e)) return false;

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 /* The embedded default: maildirs and SQLite, no server. */
-static const char example[] = "# Zugpost, see cron/zugpost.conf.example for every key.\n"
+static const char example[] = "# Zugpost; every key is in " ZUGPOST_EXAMPLE ".\n"
                               "[zugpost]\n"
                               "database = zugpost.db\n"
                               "secret_file = secret\n"

@@ -110,7 +110,7 @@ static bool take(struct reading *r, const char *section, const char *name, const
     const char *kind = in_box ? "mailbox" : section;
     size_t k = find_key(kind, name);
     if (k == config_keys_n)
-        return wrong(r, section, name, "unknown key", "a key of cron/zugpost.conf.example");
+        return wrong(r, section, name, "unknown key", "a key of " ZUGPOST_EXAMPLE);
     void *base = r->out;
     bool *seen = r->seen;
     if (strcmp(kind, "mailbox") == 0) {

@@ -25,7 +25,7 @@ const char *draft_text(struct draft *d, const char *fmt, ...)
 const char *draft_energy(struct draft *d, int32_t halves, bool sign)
 {
     struct buf b = buf_make(d->arena, 40);
-    energy_text(&b, halves, sign);
+    energy_text(&b, halves, sign && halves != 0);
     return buf_str(&b).s;
 }
 
@@ -71,9 +71,9 @@ void draft_deadline(struct draft *d)
         return;
     }
     zone_time(&at, s->deadline, s->zone);
-    zone_span(&left, s->deadline > s->now ? s->deadline - s->now : 0);
+    zone_left(&left, s->deadline, s->now);
     page_para(&d->page,
-              "Next update: %s (in %s). The last valid order that you send before then counts "
+              "Next update: %s (%s). The last valid order that you send before then counts "
               "(2.1).",
               buf_str(&at).s, buf_str(&left).s);
 }
@@ -111,7 +111,7 @@ void draft_how(struct draft *d, const struct examples *x)
         page_para(&d->page, "Your army is out and cannot order (9.7).");
     } else {
         page_para(&d->page, "Reply to this mail with your order on one line above the quoted "
-                            "text. Within seconds you get an answer that says what was "
+                            "text. Within minutes you get an answer that says what was "
                             "understood.");
         draft_event(d);
         examples(d, x);

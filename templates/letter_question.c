@@ -46,8 +46,8 @@ static void until_when(struct draft *d)
     struct buf at = buf_make(d->arena, 80), left = buf_make(d->arena, 80);
     if (s->deadline <= s->now) return;
     zone_time(&at, s->deadline, s->zone);
-    zone_span(&left, s->deadline - s->now);
-    page_para(&d->page, "Please answer before %s (in %s).", buf_str(&at).s, buf_str(&left).s);
+    zone_left(&left, s->deadline, s->now);
+    page_para(&d->page, "Please answer before %s (%s).", buf_str(&at).s, buf_str(&left).s);
 }
 
 bool letter_question(struct letter_text *out, const struct question_view *v, struct arena *a,

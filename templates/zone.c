@@ -73,7 +73,19 @@ void zone_span(struct buf *out, int64_t seconds)
     } else if (hours > 0) {
         buf_printf(out, "%lld h", (long long)hours);
         if (minutes % 60) buf_printf(out, " %lld min", (long long)(minutes % 60));
+    } else if (minutes > 0) {
+        buf_printf(out, "%lld min", (long long)minutes);
     } else {
-        buf_printf(out, "%lld min", (long long)(minutes > 0 ? minutes : 0));
+        buf_puts(out, "less than a minute");
     }
+}
+
+void zone_left(struct buf *out, int64_t at, int64_t now)
+{
+    if (at <= now) {
+        buf_puts(out, "due now");
+        return;
+    }
+    buf_puts(out, "in ");
+    zone_span(out, at - now);
 }

@@ -44,8 +44,8 @@ static void until(struct match *m)
     struct buf at = buf_make(m->d.arena, 80), left = buf_make(m->d.arena, 80);
     if (no_clock(m)) return;
     zone_time(&at, s->deadline, s->zone);
-    zone_span(&left, s->deadline > s->now ? s->deadline - s->now : 0);
-    page_para(&m->d.page, "%s %s (in %s). %s",
+    zone_left(&left, s->deadline, s->now);
+    page_para(&m->d.page, "%s %s (%s). %s",
               m->game.kind->together ? "Deadline of this round:" : "It is due on",
               buf_str(&at).s, buf_str(&left).s, late(m, m->mine ? m->me : m->other));
 }

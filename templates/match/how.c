@@ -69,7 +69,7 @@ bool match_how(struct match *m)
     } else if (m->mine) {
         page_para(&m->d.page,
                   "Reply to this mail with your %s on one line above the quoted "
-                  "text. Within seconds you get an answer that says what was "
+                  "text. Within minutes you get an answer that says what was "
                   "understood.",
                   m->game.phase == 'A' ? "A-move and C-move" : match_due(m));
         if (x.move) table(m, &x);

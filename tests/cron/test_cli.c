@@ -44,6 +44,21 @@ static void times_are_shown(void)
     CHECK_STR(out, "-");
 }
 
+static void durations_are_shown_in_words(void)
+{
+    static const struct {
+        int64_t seconds;
+        const char *words;
+    } rows[] = { { 0, "-" },         { 1, "1 second" },      { 90, "90 seconds" },
+                 { 60, "1 minute" }, { 5400, "90 minutes" }, { 3600, "1 hour" },
+                 { 86400, "1 day" }, { 129600, "36 hours" }, { 259200, "3 days" } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char out[32];
+        duration_show(out, rows[i].seconds);
+        CHECK_STR(out, rows[i].words);
+    }
+}
+
 static struct cli cli_of(char **words, int n)
 {
     static const struct command none = { "test", "", "", NULL };
@@ -89,6 +104,7 @@ int main(void)
     durations_have_a_number_and_a_unit();
     times_are_read_as_utc();
     times_are_shown();
+    durations_are_shown_in_words();
     options_are_taken_out_of_the_words();
     an_option_without_its_value_is_a_usage_error();
     names_of_games_fit_into_addresses();

@@ -53,12 +53,25 @@ static void only_zones_of_this_machine_are_ok(void)
           !zone_ok("Europe/../UTC"));
 }
 
+static void what_is_left_is_never_nothing(void)
+{
+    struct buf b = buf_make(&arena, 400);
+    zone_left(&b, 3600, 0);
+    buf_puts(&b, "; ");
+    zone_left(&b, 3600, 3599);
+    buf_puts(&b, "; ");
+    zone_left(&b, 3600, 3600);
+    buf_puts(&b, "; ");
+    zone_left(&b, 3600, 9000);
+    CHECK_STR(buf_str(&b).s, "in 1 h; in less than a minute; due now; due now");
+}
+
 static void spans_are_short_words(void)
 {
     CHECK_STR(span(86399), "23 h 59 min");
     CHECK_STR(span(3600), "1 h");
-    CHECK_STR(span(59), "0 min");
-    CHECK_STR(span(-5), "0 min");
+    CHECK_STR(span(60), "1 min");
+    CHECK_STR(span(59), "less than a minute");
     CHECK_STR(span(3 * 86400 + 4 * 3600), "3 days 4 h");
 }
 
@@ -71,5 +84,6 @@ int main(void)
     unknown_zones_fall_back_to_utc();
     only_zones_of_this_machine_are_ok();
     spans_are_short_words();
+    what_is_left_is_never_nothing();
     return TEST_END();
 }
