@@ -20,19 +20,25 @@ struct search {
 };
 
 /* Is what this mail holds secret, as far as that game goes? What came before the present board
- * was made belongs to boards that are played, but for what is on file all the same (22.7). */
+ * was made belongs to boards that are played, but for what is on file all the same (22.7); so
+ * does what was on file for the one before, within the same second, as where moves are played
+ * at once. */
 static bool is_secret(bool *out, struct search *s, const struct game_row *game)
 {
     struct board_row board;
+    struct db *db = s->app->db;
     const struct mail_row *m = &s->mail;
+    bool on_file, played;
     *out = false;
     if (strcmp(game->state, "over") == 0) return true;
     *out = s->unread;
     if (s->unread) return true;
-    if (!db_board_get(s->app->db, &board, game->id, game->board, s->arena, s->e) ||
-        !db_order_of_mail(s->app->db, out, m->id, game->id, game->board, s->e))
+    if (!db_board_get(db, &board, game->id, game->board, s->arena, s->e) ||
+        !db_order_of_mail(db, &on_file, m->id, game->id, game->board, s->e) ||
+        !db_order_of_mail(db, &played, m->id, game->id, game->board - 1, s->e))
         return false;
-    *out |= m->seen >= board.made || m->received >= board.made;
+    bool since = m->seen >= board.made || m->received >= board.made;
+    *out = on_file || (since && !played);
     return true;
 }
 
