@@ -27,6 +27,8 @@ void say_tame(char *line)
 }
 
 static void say_to(FILE *out, const char *fmt, va_list ap)
+    __attribute__((format(printf, 2, 0)));
+static void say_to(FILE *out, const char *fmt, va_list ap)
 {
     char small[1024], *line = small;
     va_list again;
