@@ -13,7 +13,7 @@ the program prints and every mail it sends, whole, must be the file `expected`. 
     print FILE               of the play's folder
     mails short|whole        from here on: only the subjects of mails that go out, or all of them
 """
-import os, shlex, sqlite3, subprocess, sys, tempfile, difflib
+import os, re, shlex, sqlite3, subprocess, sys, tempfile, difflib
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from play import Play, whole
@@ -29,6 +29,7 @@ def show_run(play, result):
             text += "----- mail out: %s: %s\n" % (name.partition("~")[0], play.subject(name))
             continue
         text += "\n----- mail out: %s\n%s----- end\n" % (name, whole(play.sent(name)))
+    text = re.sub(r"(\d{6}\.test/\d+\.\d+/)\d+", r"\1INODE", text)
     return text.replace(play.folder, "FOLDER")
 
 
