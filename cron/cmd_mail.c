@@ -54,8 +54,8 @@ static bool list_unread(struct session *s, struct err *e)
     for (size_t i = 0; i < n; i++) {
         char when[32];
         time_show(when, u[i].seen);
-        say("%-6s %s  %-8s %-12s %s (tries: %d): %s", "-", when, UNREAD, u[i].mailbox,
-               u[i].key, u[i].tries, u[i].why);
+        say("%-6s %s  %-8s %-12s %s (tries: %d): %s", "-", when, UNREAD, u[i].mailbox, u[i].key,
+            u[i].tries, u[i].why);
     }
     return true;
 }

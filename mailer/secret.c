@@ -1,5 +1,5 @@
-/* The file of secrets. Knows its form and OpenSSL's random bytes; does not know what secrets are
- * for. */
+/* The file of secrets. Knows its form and OpenSSL's random bytes; does not know what secrets
+ * are for. */
 #include "mailer/secret.h"
 
 #include "engine/base/buf.h"
@@ -66,8 +66,7 @@ static bool read_all(struct secret *out, int fd, struct err *e)
 {
     char text[FILE_CHARS];
     ssize_t n = read(fd, text, sizeof text);
-    bool ok =
-        n > 0 && n < (ssize_t)sizeof text && parse(out, (struct str){ text, (size_t)n });
+    bool ok = n > 0 && n < (ssize_t)sizeof text && parse(out, (struct str){ text, (size_t)n });
     OPENSSL_cleanse(text, sizeof text);
     return ok || err_set(e, ERR_INPUT, "is not 64 hex digits and a line end");
 }

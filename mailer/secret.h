@@ -24,8 +24,8 @@ struct secret {
 bool secret_load(struct secret *out, const char *path, struct err *e);
 /** Make a new file with one secret; ERR_CONFLICT if it exists. */
 bool secret_create(const char *path, struct err *e);
-/** Begin a new secret; the present one is still believed until `until`, older ones as they were.
- *  Those that have ended by `now`, and the oldest beyond SECRETS_MAX, are dropped. The file is
- *  replaced in one step: whatever happens, it is the old or the new one. */
+/** Begin a new secret; the present one is still believed until `until`, older ones as they
+ * were. Those that have ended by `now`, and the oldest beyond SECRETS_MAX, are dropped. The
+ * file is replaced in one step: whatever happens, it is the old or the new one. */
 bool secret_rotate(const char *path, int64_t now, int64_t until, struct err *e);
 #endif

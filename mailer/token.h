@@ -1,9 +1,9 @@
 #ifndef MAILER_TOKEN_H
 #define MAILER_TOKEN_H
-/* Reply tokens (HMAC by OpenSSL). A token says: this mail answers one that we sent to this seat.
- * It is lower case, fits into a plus-address and a Message-ID: SEAT.BOARD.MAC with MAC = the first
- * 80 bits of HMAC-SHA-256(secret, "zugpost-reply-1|GAME|ARMY|SEAT|BOARD"), base32; for a seat that
- * had N players before, of "zugpost-reply-2|GAME|ARMY|SEAT|N|BOARD". */
+/* Reply tokens (HMAC by OpenSSL). A token says: this mail answers one that we sent to this
+ * seat. It is lower case, fits into a plus-address and a Message-ID: SEAT.BOARD.MAC with MAC =
+ * the first 80 bits of HMAC-SHA-256(secret, "zugpost-reply-1|GAME|ARMY|SEAT|BOARD"), base32;
+ * for a seat that had N players before, of "zugpost-reply-2|GAME|ARMY|SEAT|N|BOARD". */
 #include "mailer/secret.h"
 
 enum { TOKEN_MAX = 64 };
@@ -31,7 +31,7 @@ bool token_ok(const struct token *t, const struct secret *s, const struct token_
 /** The token in an address "judge+TOKEN@dom" or a Message-ID "TOKEN.more@dom", if it has the
  *  shape of one (letter case is ignored: some servers fold it). */
 bool token_find(struct token *out, struct str address_or_id);
-/** What stands behind the token of a Message-ID: "a12" of "1.0.i6kyds5mx5smleb3.a12@dom"; empty if
- *  nothing does. */
+/** What stands behind the token of a Message-ID: "a12" of "1.0.i6kyds5mx5smleb3.a12@dom"; empty
+ * if nothing does. */
 struct str token_kind(struct str id);
 #endif

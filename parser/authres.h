@@ -12,7 +12,7 @@ enum authres {
 
 /** `head`: the header block as it came; `authserv`: the name of the trusted server; `from`: the
  *  address in From. Only the topmost fields of that server count, up to the next Received: what
- *  stands below was there before the mail reached it. A domain is the writer's own if it is that
- *  of `from`, or one that it lies in. */
+ *  stands below was there before the mail reached it. A domain is the writer's own if it is
+ * that of `from`, or one that it lies in. */
 enum authres authres_of(struct str head, struct str authserv, struct str from);
 #endif

@@ -4,8 +4,8 @@
 #include "parser/fresh.h"
 
 enum consent {
-    CONSENT_NONE,   /* something else, or more than that */
-    CONSENT_YES,    /* yes */
+    CONSENT_NONE,    /* something else, or more than that */
+    CONSENT_YES,     /* yes */
     CONSENT_YES_ADD, /* yes, add this address */
     CONSENT_NO
 };

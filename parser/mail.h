@@ -23,7 +23,7 @@ enum mail_body {
 };
 
 struct mail {
-    struct str head;       /* the header block as it came, whole lines of at most MAIL_HEADER_MAX */
+    struct str head; /* the header block as it came, whole lines of at most MAIL_HEADER_MAX */
     struct str message_id; /* without < >; empty if missing or malformed */
     int64_t date;          /* Unix seconds, by the writer's clock; 0: none that can be read */
     struct str from;       /* the one address of From, local part as written, domain lower case;

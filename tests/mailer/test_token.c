@@ -178,8 +178,9 @@ static void a_secret_file_with_anything_else_is_refused(const char *dir)
     snprintf(more, sizeof more, "%s\n%s\n", sixty_four, sixty_four);
     snprintf(early, sizeof early, "%s 200\n", sixty_four);
     snprintf(none, sizeof none, "%s\n%s soon\n", sixty_four, sixty_four);
-    const char *const bad[] = { "",   "00\n", "no secret at all\n", sixty_four,
-                                more, early,  none };
+    const char *const bad[] = {
+        "", "00\n", "no secret at all\n", sixty_four, more, early, none
+    };
     char path[300];
     struct secret s;
     struct err e;
