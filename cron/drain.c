@@ -16,6 +16,7 @@ struct pass {
     struct drain *d;
     bool ended; /* it came to the end */
     bool gone;  /* mails vanished between list and read: perhaps under a new name */
+    bool moved; /* mails were settled */
     bool skipped;
     char skipped_why[sizeof((struct err){ 0 }.text)];
     char key[SOURCE_KEY_MAX], epoch[32];
@@ -156,7 +157,7 @@ static bool sort_batch(struct pass *p, struct batch *b, const struct listed *ite
         if (!known[i] && unread_tries(u, key[i]) == 0) b->item[b->known + b->fresh++] = item[i];
     for (size_t i = 0; i < n; i++) {
         int tries = unread_tries(u, key[i]);
-        if (known[i] || tries == 0) continue;
+        if (known[i] || tries == 0 || unread_tried(u, key[i])) continue;
         struct listed *failed = b->item + b->known + b->fresh;
         size_t at = b->failed++;
         for (; at > 0 && unread_tries(u, failed[at - 1].key) > tries; at--)
@@ -197,11 +198,13 @@ static bool take_over(struct pass *p, struct batch *b, struct arena *a, struct e
 }
 
 /* What cannot be moved away is stored all the same: that holds no update. */
-static void settle(struct drain *d, const struct batch *b)
+static void settle(struct pass *p, const struct batch *b)
 {
+    struct drain *d = p->d;
     struct mail_source *source = d->source;
     if (d->settle.code || b->n_stored == 0) return;
     if (!source->settle(source->ctx, b->stored, b->n_stored, &d->settle)) return;
+    p->moved = true;
     FAULT("after_settle");
 }
 
@@ -226,7 +229,7 @@ static bool one_batch(struct pass *p, struct arena *a, struct err *e)
     if (n == 0) return true;
     remember_last(p, &item[n - 1]);
     if (!sort_batch(p, &b, item, n, a, e) || !take_over(p, &b, a, e)) return false;
-    settle(p->d, &b);
+    settle(p, &b);
     return true;
 }
 
@@ -242,16 +245,20 @@ static bool one_pass(struct pass *p, struct err *e)
     return true;
 }
 
+/* The last pass moves nothing: a server announces new mail with whatever it answers next, and
+ * what it announced while mails were moved it does not announce again in IDLE. */
 bool drain(struct drain *d, struct err *e)
 {
     for (int i = 0; i < PASSES; i++) {
         struct pass p = { .d = d };
         int64_t began = app_now(d->app);
+        if (i > 0 && !unread_reload(&d->unread, e)) return false;
         if (!one_pass(&p, e)) return false;
         if (p.skipped) return err_set(e, ERR_IO, "%s", p.skipped_why);
         if (!p.ended) return true; /* the next fetch goes on */
         if (p.gone) continue;
         d->read_to = began;
+        if (p.moved && i + 1 < PASSES) continue;
         return unread_forget(&d->unread, e);
     }
     return err_set(e, ERR_IO, "mails vanish while they are read");

@@ -9,13 +9,14 @@ enum { ONE_BY_ONE = 10, KEY_SIZE = SOURCE_KEY_MAX + 64 };
 bool unread_load(struct unread *out, const struct app *app, const char *mailbox,
                  struct arena *a, struct err *e)
 {
-    *out = (struct unread){ .app = app, .mailbox = mailbox };
+    *out = (struct unread){ .app = app, .mailbox = mailbox, .arena = a };
     size_t n = 0, first = 0;
     if (!db_unread_list(app->db, &out->at, &n, a, e)) return false;
     while (first < n && strcmp(out->at[first].mailbox, mailbox) != 0) first++;
     out->at += first;
     while (first + out->n < n && strcmp(out->at[out->n].mailbox, mailbox) == 0) out->n++;
     out->again = NEW(a, bool, out->n + 1);
+    out->any = out->n > 0;
     return out->again || err_nomem(e);
 }
 
@@ -33,6 +34,24 @@ static size_t find(const struct unread *u, const char *key)
             to = mid;
     }
     return u->n;
+}
+
+bool unread_reload(struct unread *u, struct err *e)
+{
+    struct unread before = *u;
+    if (!unread_load(u, before.app, before.mailbox, before.arena, e)) return false;
+    for (size_t i = 0; i < u->n; i++) {
+        size_t at = find(&before, u->at[i].key);
+        u->again[i] = at == before.n || before.again[at];
+    }
+    u->any = before.any;
+    return true;
+}
+
+bool unread_tried(const struct unread *u, const char *key)
+{
+    size_t at = find(u, key);
+    return at < u->n && u->again[at];
 }
 
 int unread_tries(const struct unread *u, const char *key)
@@ -110,6 +129,6 @@ bool unread_forget(struct unread *u, struct err *e)
         if (!u->again[i] && !unread_over(u, u->at[i].key, e)) return false;
     }
     snprintf(alarm, sizeof alarm, "unread/%s", u->mailbox);
-    if (u->n && left == 0) alarm_clear(u->app, alarm);
+    if (u->any && left == 0) alarm_clear(u->app, alarm);
     return true;
 }

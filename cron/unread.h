@@ -14,11 +14,17 @@ struct unread {
     struct unread_row *at; /* by key */
     bool *again;           /* at[i] cannot be had this time either */
     size_t n;
+    bool any; /* there were some when this fetch began */
+    struct arena *arena;
 };
 
 /** The rows of this mailbox, owned by the arena. */
 bool unread_load(struct unread *out, const struct app *app, const char *mailbox,
                  struct arena *a, struct err *e);
+/** Once more in the same fetch: what was noted in it meanwhile counts as tried. */
+bool unread_reload(struct unread *u, struct err *e);
+/** Was it tried in this fetch already? */
+bool unread_tried(const struct unread *u, const char *key);
 /** How often it was tried in vain in the fetches before; 0: never. */
 int unread_tries(const struct unread *u, const char *key);
 /** It was tried now. `since`: it came in after that, if nobody says when. Joins the open

@@ -19,9 +19,15 @@ static size_t oldest(uint32_t uid[SOURCE_BATCH], clist *found, uint32_t after)
     return n;
 }
 
+static uint32_t exists(const struct imap *m)
+{
+    const struct mailimap_selection_info *s = m->im->imap_selection_info;
+    return s && s->sel_has_exists ? s->sel_exists : 0;
+}
+
 /* Without \Deleted: where nothing can be expunged (imap_settle.c), done mails stay with it. */
-static bool search(struct imap *m, uint32_t uid[SOURCE_BATCH], size_t *n, uint32_t after,
-                   struct err *e)
+static bool search_once(struct imap *m, uint32_t uid[SOURCE_BATCH], size_t *n, uint32_t after,
+                        struct err *e)
 {
     struct mailimap_search_key undeleted = { .sk_type = MAILIMAP_SEARCH_KEY_UNDELETED };
     clist *found = NULL;
@@ -30,6 +36,20 @@ static bool search(struct imap *m, uint32_t uid[SOURCE_BATCH], size_t *n, uint32
     if (r != MAILIMAP_NO_ERROR) return imap_fail(m, "search", r, e);
     *n = oldest(uid, found, after);
     if (found) mailimap_search_result_free(found);
+    return true;
+}
+
+/* Mail that came while the server searched is announced with the result and not in it, and IDLE
+ * does not announce it again. */
+static bool search(struct imap *m, uint32_t uid[SOURCE_BATCH], size_t *n, uint32_t after,
+                   struct err *e)
+{
+    enum { TIMES = 3 };
+    for (int i = 0; i < TIMES; i++) {
+        uint32_t before = exists(m);
+        if (!search_once(m, uid, n, after, e)) return false;
+        if (exists(m) <= before) break;
+    }
     return true;
 }
 

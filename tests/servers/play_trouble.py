@@ -174,7 +174,8 @@ def side_by_side():
     def ticks():
         while not stop.is_set():
             status, _, err = z.run("tick")
-            ran.append(int(re.search(r"(\d+) handled", err).group(1)) if status == 0 else bad.append(err))
+            handled = re.search(r"(\d+) handled", err)  # a tick with nothing to do says nothing
+            ran.append(int(handled.group(1)) if handled else 0) if status == 0 else bad.append(err)
 
     t = threading.Thread(target=ticks)
     t.start()
