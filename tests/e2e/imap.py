@@ -40,6 +40,10 @@ class Whim:
         """How a FETCH of bodies ends."""
         return b"OK done"
 
+    def moved(self):
+        """What else is said while mails are moved."""
+        return b""
+
     def send(self, connection, data):
         connection.sendall(data)
 
@@ -137,7 +141,7 @@ class Server:
         if line.startswith(b"UID MOVE"):
             moved = self.some(line.split()[2])
             self.processed += moved
-            return b"".join(self.expunge(m) for m in moved), b"OK done"
+            return b"".join(self.expunge(m) for m in moved) + self.whim.moved(), b"OK done"
         return b"", b"OK done"
 
     def set(self, text):

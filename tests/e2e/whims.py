@@ -165,6 +165,27 @@ class Renumbered(Whim):
         raise Bye(b"* BYE the mailbox is rebuilt\r\n")
 
 
+class Announced(Whim):
+    """New mail is announced with the answers to a SEARCH, which does not find it, and to a MOVE; IDLE would
+    not announce it again."""
+
+    def __init__(self, server, with_search, with_move):
+        super().__init__()
+        self.server, self.with_search, self.with_move = server, with_search, with_move
+
+    def news(self, mails):
+        self.server.inbox += mails
+        return b"* %d EXISTS\r\n" % len(self.server.inbox) if mails else b""
+
+    def found(self, uids):
+        late, self.with_search = self.with_search, []
+        return super().found(uids) + self.news(late)
+
+    def moved(self):
+        late, self.with_move = self.with_move, []
+        return self.news(late)
+
+
 class Dying(Whim):
     """It dies in every body."""
 
@@ -304,6 +325,20 @@ def deleted(folder, program):
     play.server.close()
 
 
+def announced(folder, program):
+    play = ImapPlay(folder, program)
+    for seat in range(3):
+        play.order(seat)
+    late = play.server.inbox[1:]
+    del play.server.inbox[1:]
+    play.server.whim = Announced(play.server, late[:1], late[1:])
+    status, _, err = play.run("tick")
+    check("announced: one fetch reads all", status == 0 and play.answers() == ["alice", "bob", "carol"], (status, err))
+    settled_well("announced", play)
+    recovers("announced", play, [])
+    play.server.close()
+
+
 def forgotten(folder, program):
     """An unread mail that somebody takes out of the mailbox is not unread any more."""
     play = ImapPlay(folder, program)
@@ -403,7 +438,7 @@ def main():
         ImapPlay(os.path.join(tmp, "first"), program).server.close()
         jobs = [(holds_one, os.path.join(tmp, whim.__name__), program, whim, why) for whim, why in HOLDS]
         jobs += [(harmless, os.path.join(tmp, whim.__name__), program, whim) for whim in HARMLESS]
-        jobs += [(test, os.path.join(tmp, test.__name__), program) for test in (deleted, forgotten, dying, killers, many)]
+        jobs += [(test, os.path.join(tmp, test.__name__), program) for test in (deleted, announced, forgotten, dying, killers, many)]
         with multiprocessing.Pool(maxtasksperchild=1) as pool:
             for good, bad in pool.imap_unordered(trial, jobs, chunksize=1):
                 passed, failed = passed + good, failed + bad
