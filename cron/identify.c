@@ -208,19 +208,20 @@ static bool confirmed(struct identity *out, struct reading *r, const struct ques
            db_game_by_id(r->app->db, &out->game, out->seat.game, r->arena, r->e);
 }
 
-bool identify(struct identity *out, const struct app *app, const struct mailbox *box,
-              const struct mail *m, const struct question_row *asked, struct arena *a,
-              struct err *e)
+bool identify(struct identity *out, const struct app *app, const struct evidence *mail,
+              struct arena *a, struct err *e)
 {
     struct reading *r = NEW(a, struct reading, 1);
     const struct key *own = NULL;
     *out = (struct identity){ .proof = PROOF_STRANGER, .board = -1 };
     if (!r) return err_nomem(e);
-    *r = (struct reading){ .app = app, .box = box, .mail = m, .arena = a, .e = e };
-    r->from = str_dup(m->from, a);
+    *r = (struct reading){
+        .app = app, .box = mail->box, .mail = mail->mail, .arena = a, .e = e
+    };
+    r->from = str_dup(mail->mail->from, a);
     if (!r->from) return err_nomem(e);
     if (!read_keys(r)) return false;
-    if (asked) return confirmed(out, r, asked);
+    if (mail->asked) return confirmed(out, r, mail->asked);
     if (!own_key(&own, r)) return false;
     if (own) {
         *out = of_key(own, PROOF_KEY);

@@ -24,12 +24,16 @@ struct identity {
     int64_t question; /* that the mail answers, if a key of the seat says so; 0: none */
 };
 
-/** Fails with ERR_IO, ERR_NOMEM or ERR_DAMAGE only. `box` is the mailbox it came from, NULL if
- * that is no longer configured. `asked`: the question that was answered with yes about this
- * mail, or NULL. */
-bool identify(struct identity *out, const struct app *app, const struct mailbox *box,
-              const struct mail *m, const struct question_row *asked, struct arena *a,
-              struct err *e);
+/** What is known of a mail besides the store. */
+struct evidence {
+    const struct mailbox *box; /* that it came from; NULL: no longer configured */
+    const struct mail *mail;
+    const struct question_row *asked; /* that was answered with yes about this mail, or NULL */
+};
+
+/** Fails with ERR_IO, ERR_NOMEM or ERR_DAMAGE only. */
+bool identify(struct identity *out, const struct app *app, const struct evidence *mail,
+              struct arena *a, struct err *e);
 /** "key and registered address": for the log. Static. */
 const char *identity_word(enum proof proof);
 #endif

@@ -173,10 +173,9 @@ static bool decide(struct intake *in, const struct mail *m)
         buf_printf(&b, "automatic mail, never answered: %s", m->automatic);
         return ignore(in, buf_str(&b).s);
     }
-    if (!asked_before(&asked, in) ||
-        !identify(&in->who, in->app, box_of(in->app, in->row->mailbox), m, asked, in->arena,
-                  in->e))
-        return false;
+    if (!asked_before(&asked, in)) return false;
+    const struct evidence evidence = { box_of(in->app, in->row->mailbox), m, asked };
+    if (!identify(&in->who, in->app, &evidence, in->arena, in->e)) return false;
     switch (in->who.proof) {
     case PROOF_STRANGER: return ignore(in, identity_word(PROOF_STRANGER));
     case PROOF_WHICH: return help_unproven(in, HELP_WHICH_GAME, identity_word(PROOF_WHICH));

@@ -91,7 +91,7 @@ static bool of_sender(struct search *s)
     for (size_t i = 0; i < c->n_mailbox; i++)
         if (strcmp(c->mailbox[i].name, s->mail.mailbox) == 0) box = &c->mailbox[i];
     if (!work_spare(GLIB_BYTES, s->e) || !mail_read(&m, s->mail.raw, own, s->arena, s->e) ||
-        !identify(&who, s->app, box, &m, NULL, s->arena, s->e))
+        !identify(&who, s->app, &(struct evidence){ box, &m, NULL }, s->arena, s->e))
         return false;
     if (who.proof == PROOF_STRANGER) return true;
     if (who.proof != PROOF_WHICH) return add(s, &who.game, who.seat.army);

@@ -27,7 +27,7 @@ static size_t statement(char *out, size_t size, struct str *rest)
         bool text = !depth && !quoted && c != '"';
         if (c == ')' && !quoted && depth) depth--;
         if (text && c == ';') break;
-        if (text && n + 1 < size) out[n++] = char_space(c) ? ' ' : char_lower(c);
+        if (text && n + 1 < size) out[n++] = (char)(char_space(c) ? ' ' : char_lower(c));
     }
     *rest = str_from(*rest, i + 1);
     out[n] = '\0';
