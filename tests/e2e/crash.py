@@ -2,7 +2,7 @@
 """crash.py PROGRAM-WITH-FAULT-POINTS: kill the program at every commit point of whole games, one of many
 armies and one of two, run it again, and compare with an undisturbed run: the same boards and draws,
 the same set of mails, the same orders. Every passing of every fault point is one test; the default run has
-each third one of every point, and ZUGPOST_CRASH=all has all."""
+each fifth one of every point, and ZUGPOST_CRASH=all has all."""
 import multiprocessing, os, shutil, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -148,12 +148,12 @@ POINTS = {"before_mail_commit", "after_mail_commit", "after_settle", "after_mail
 
 
 def sample(passings):
-    """Each third passing of every point, the first one always."""
+    """Each fifth passing of every point, the first one always."""
     seen = {}
     for at, fault in passings:
         name = fault.partition(":")[0]
         seen[name] = seen.get(name, 0) + 1
-        if os.environ.get("ZUGPOST_CRASH") == "all" or seen[name] % 3 == 1:
+        if os.environ.get("ZUGPOST_CRASH") == "all" or seen[name] % 5 == 1:
             yield at, fault
 
 

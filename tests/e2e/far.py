@@ -193,7 +193,7 @@ def game(program, folder, event):
 def main():
     program = os.path.abspath(sys.argv[1])
     resource.setrlimit(resource.RLIMIT_AS, (6 * GIGABYTE, 6 * GIGABYTE))
-    for i in range(int(os.environ.get("ZUGPOST_FAR", 4))):
+    for i in range(int(os.environ.get("ZUGPOST_FAR", 3))):
         event = rng.choice(EVENTS + [None] * 4)
         with tempfile.TemporaryDirectory() as folder:
             for _ in range(2):
