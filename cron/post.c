@@ -197,6 +197,16 @@ bool post_add(const struct app *app, const struct post *p, struct arena *a, stru
 
 /* ---- to the operator ------------------------------------------------------------------- */
 
+/* As much of the text as a list of mails shows, in whole words. */
+static struct str opening(struct str text)
+{
+    enum { SHOWN = 70 };
+    if (text.n <= SHOWN) return text;
+    size_t n = SHOWN;
+    while (n > 0 && text.s[n] != ' ') n--;
+    return str_head(text, n ? n : SHOWN);
+}
+
 static bool operator_mail(const struct app *app, const char *key, const char *text,
                           struct arena *a, struct err *e)
 {
@@ -208,7 +218,9 @@ static bool operator_mail(const struct app *app, const char *key, const char *te
     buf_printf(&name, "alarm/%s/%lld", key, (long long)now);
     digest_hex(id, buf_str(&name));
     buf_printf(&message_id, "alarm.%.32s@%.*s", id, STR_ARG(domain(app)));
-    buf_printf(&subject, "Zugpost needs you: %.*s", STR_ARG(str_head(str_of(text), 120)));
+    struct str shown = opening(str_of(text));
+    buf_printf(&subject, "Zugpost needs you: %.*s%s", STR_ARG(shown),
+               shown.n < strlen(text) ? "..." : "");
     buf_printf(&body,
                "%s\n\nYou are told once, and again each day until it is over.\n"
                "zugpost on this machine: zugpost game list, zugpost mail list, zugpost outbox "
