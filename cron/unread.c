@@ -13,7 +13,7 @@ bool unread_load(struct unread *out, const struct app *app, const char *mailbox,
     size_t n = 0, first = 0;
     if (!db_unread_list(app->db, &out->at, &n, a, e)) return false;
     while (first < n && strcmp(out->at[first].mailbox, mailbox) != 0) first++;
-    out->at += first;
+    if (first) out->at += first; /* of no rows there is no array */
     while (first + out->n < n && strcmp(out->at[out->n].mailbox, mailbox) == 0) out->n++;
     out->again = NEW(a, bool, out->n + 1);
     out->any = out->n > 0;
