@@ -46,18 +46,18 @@ static bool fetch_locked(struct drain *d, struct arena *a, struct err *e)
 }
 
 bool fetch_mailbox(const struct app *app, const struct mailbox *box, struct mail_source *source,
-                   size_t *n, struct err *e)
+                   struct fetch_count *n, struct err *e)
 {
     char step[64];
     struct work w;
     snprintf(step, sizeof step, "fetch-%s", box->name);
     struct drain d = { .app = app, .box = box, .source = source };
-    *n = 0;
+    *n = (struct fetch_count){ 0, 0 };
     if (!work_begin(&w, WORK_LIST, e)) return false;
     bool ok = db_lock(app->db, step, 10000, e);
     if (ok) {
         ok = fetch_locked(&d, &w.arena, e);
-        *n = d.fresh;
+        *n = (struct fetch_count){ d.fresh, unread_left(&d.unread) };
         db_unlock(app->db, step);
         if (!ok) err_add(e, "mailbox %s: ", box->name);
     }
@@ -74,7 +74,9 @@ static bool fetch_one(const struct app *app, const struct mailbox *box, size_t *
     struct mail_source source = { 0 };
     if (!endpoint_account(&acc, &box->endpoint, box->processed, &a, e)) return false;
     if (!source_open(&source, &acc, e)) return err_add(e, "mailbox %s: ", box->name);
-    bool ok = fetch_mailbox(app, box, &source, n, e);
+    struct fetch_count count;
+    bool ok = fetch_mailbox(app, box, &source, &count, e);
+    *n = count.fresh;
     source.close(source.ctx);
     return ok;
 }

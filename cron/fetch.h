@@ -4,10 +4,14 @@
 #include "cron/app.h"
 #include "mailer/source.h"
 
-/** Take over all mails that wait in one mailbox; *n counts the new ones. One process at a time:
- *  ERR_CONFLICT when another holds this mailbox. */
+struct fetch_count {
+    size_t fresh;  /* mails stored */
+    size_t unread; /* mails that lie there and cannot be had (unread.h) */
+};
+/** Take over all mails that wait in one mailbox. One process at a time: ERR_CONFLICT when
+ *  another holds this mailbox. */
 bool fetch_mailbox(const struct app *app, const struct mailbox *box, struct mail_source *source,
-                   size_t *n, struct err *e);
+                   struct fetch_count *n, struct err *e);
 /** All configured mailboxes, each over a connection of its own. Failures are logged and the
  *  next mailbox is tried; false if there was one. */
 bool fetch_all(const struct app *app, size_t *n);

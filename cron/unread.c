@@ -94,7 +94,10 @@ bool unread_note(struct unread *u, const struct incoming *in, int64_t since, str
     if (at < u->n && u->again[at]) return true; /* counted in this fetch already */
     if (!db_unread_add(app->db, &row, e)) return false;
     int tries = at < u->n ? u->at[at].tries + 1 : 1;
-    if (at < u->n) u->again[at] = true;
+    if (at < u->n)
+        u->again[at] = true;
+    else
+        u->noted++;
     if (tries >= UNREAD_TOLD)
         tell(u, in, tries);
     else
@@ -107,6 +110,13 @@ void unread_kept(struct unread *u, const char *key)
 {
     size_t at = find(u, key);
     if (at < u->n) u->again[at] = true;
+}
+
+size_t unread_left(const struct unread *u)
+{
+    size_t n = u->noted;
+    for (size_t i = 0; i < u->n; i++) n += u->again[i];
+    return n;
 }
 
 bool unread_over(struct unread *u, const char *key, struct err *e)

@@ -14,7 +14,8 @@ struct unread {
     struct unread_row *at; /* by key */
     bool *again;           /* at[i] cannot be had this time either */
     size_t n;
-    bool any; /* there were some when this fetch began */
+    size_t noted; /* new ones since the rows were loaded */
+    bool any;     /* there were some when this fetch began */
     struct arena *arena;
 };
 
@@ -34,6 +35,8 @@ bool unread_note(struct unread *u, const struct incoming *in, int64_t since, str
 void unread_kept(struct unread *u, const char *key);
 /** It is stored. Joins the open transaction. */
 bool unread_over(struct unread *u, const char *key, struct err *e);
+/** How many cannot be had, as far as this fetch knows. */
+size_t unread_left(const struct unread *u);
 /** The mailbox was read to the end: what was not met again is gone. */
 bool unread_forget(struct unread *u, struct err *e);
 #endif

@@ -56,23 +56,32 @@ static void ring(int fd)
     }
 }
 
-static bool fetch_now(struct watcher *w, struct err *e)
+static bool fetch_now(struct watcher *w, struct fetch_count *n, struct err *e)
 {
-    size_t n = 0;
-    bool ok = fetch_mailbox(&w->app, w->box, &w->source, &n, e);
-    if (n) ring(w->shared->mail_fd);
+    bool ok = fetch_mailbox(&w->app, w->box, &w->source, n, e);
+    if (n->fresh) ring(w->shared->mail_fd);
     return ok;
+}
+
+/* After so many tries in a row. */
+static int backoff(int tries)
+{
+    return backoff_s[tries < BACKOFFS ? tries : BACKOFFS - 1];
 }
 
 /* Fetch, sleep, fetch ...; false when the connection failed. */
 static bool watch_connected(struct watcher *w, struct err *e, int *failures)
 {
     bool ok = true;
+    int unread = 0; /* fetches in a row that left mails behind: those are tried again soon */
     while (ok && !readable(w->shared->stop_fd, 0)) {
-        ok = fetch_now(w, e);
+        struct fetch_count n;
+        ok = fetch_now(w, &n, e);
         if (!ok) break;
         *failures = 0;
-        if (w->source.wait(w->source.ctx, IDLE_S, w->shared->stop_fd, e) == WAIT_LOST)
+        unread = n.unread ? unread + 1 : 0;
+        int sleep_s = unread ? backoff(unread) : IDLE_S;
+        if (w->source.wait(w->source.ctx, sleep_s, w->shared->stop_fd, e) == WAIT_LOST)
             ok = err_add(e, "mailbox %s: connection lost: ", w->box->name);
     }
     return ok;
@@ -85,7 +94,7 @@ static void *run_watcher(void *arg)
     int failures = 0;
     while (!readable(w->shared->stop_fd, 0)) {
         if (watch_connected(w, &e, &failures)) continue;
-        int pause_s = backoff_s[failures < BACKOFFS ? failures : BACKOFFS - 1];
+        int pause_s = backoff(failures);
         failures++;
         log_line(&w->app.log, LOG_WARNING, "%s; next try in %d s", e.text, pause_s);
         readable(w->shared->stop_fd, pause_s * 1000);
