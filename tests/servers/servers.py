@@ -1,6 +1,6 @@
 """What the tests with real servers share: players with mail programs (curl), a Zugpost with an IMAP
 mailbox and an SMTP account, and waiting for things to happen."""
-import email, email.policy, imaplib, os, re, signal, smtplib, socket, ssl, subprocess, tempfile, threading, time
+import atexit, email, email.policy, imaplib, os, re, signal, smtplib, socket, ssl, subprocess, tempfile, threading, time
 
 BED = os.environ["BED"]
 DOMAIN = os.environ.get("BED_DOMAIN", "zug.test")
@@ -161,6 +161,7 @@ class Zugpost:
     def watch(self):
         self.log = open(os.path.join(self.folder, "watch.log"), "ab")
         self.process = subprocess.Popen(self.command("watch"), stderr=self.log)
+        atexit.register(self.process.kill)  # a play that ends in the middle leaves none to the next
 
     def watch_log(self):
         with open(os.path.join(self.folder, "watch.log")) as f:
