@@ -180,7 +180,9 @@ def main():
     shown = z.run("mail", "list", "--limit", "100000")[1] + z.run("outbox", "list", "--limit", "100000")[1]
     check("nor what the operator sees", not re.search("[\x00-\x09\x0b-\x1f\x7f\x80-\x9f]", shown) and
           len(lines) == total)
-    check("no error in the log", "error" not in log, [l for l in log.splitlines() if "error" in l][:10])
+    # who sends nothing but talk is taken for a program: that is for the operator
+    errors = [l for l in log.splitlines() if "error" in l and "as a program does that answers by itself" not in l]
+    check("no error in the log", not errors, errors[:10])
     return closing()
 
 
