@@ -41,6 +41,14 @@ bool app_game_work(struct work *w, const struct app *app, const char *game, stru
     return board_size(app, game, &size, e) && work_begin(w, work_for_letters(size), e);
 }
 
+bool app_mail_read(struct mail *out, const struct app *app, struct str raw, struct arena *a,
+                   struct err *e)
+{
+    enum { GLIB_BYTES = 4 << 20 /* more than header fields of 8 kB can make GMime ask for */ };
+    const char *own[] = { app->config->from, app->config->bounces, NULL };
+    return work_spare(GLIB_BYTES, e) && mail_read(out, raw, own, a, e);
+}
+
 void app_close(struct app *app)
 {
     db_close(app->db);

@@ -6,6 +6,7 @@
 #include "db/db.h"
 #include "mailer/digest.h"
 #include "mailer/token.h"
+#include "parser/mail.h"
 
 struct app {
     const struct config *config;
@@ -25,6 +26,11 @@ int64_t app_now(const struct app *app);
 /** An arena that is large enough for whatever is done with the game's present board: judging,
  *  adjudicating, letters and pictures. To be ended with work_end() in any case. */
 bool app_game_work(struct work *w, const struct app *app, const char *game, struct err *e);
+
+/** mail_read() with our own addresses, once it is sure that GMime has memory enough: GLib would
+ *  end the program. ERR_IO if not. */
+bool app_mail_read(struct mail *out, const struct app *app, struct str raw, struct arena *a,
+                   struct err *e);
 
 /* A name of a game or an army: it stands in addresses, file names and game texts. */
 enum { NAME_MAX_CHARS = 24 };

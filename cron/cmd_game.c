@@ -3,6 +3,7 @@
 #include "cron/games.h"
 #include "cron/hold.h"
 #include "cron/match.h"
+#include "cron/resolve.h"
 #include "cron/reveal.h"
 #include "cron/say.h"
 
@@ -152,8 +153,7 @@ static bool show_orders(struct session *s, const struct game_row *g, struct err 
 static bool show_trouble(struct session *s, const struct game_row *g, struct err *e)
 {
     struct hold h = { .n = 0 };
-    bool due = strcmp(g->state, "running") == 0 && !g->complete && g->deadline &&
-               g->deadline <= app_now(&s->app);
+    bool due = !g->complete && resolve_is_due(g, app_now(&s->app));
     if (due && !hold_reasons(&h, &s->app, g->name, g->deadline, &s->arena, e)) return false;
     for (size_t i = 0; i < h.n; i++) say("waits: %s", h.why[i]);
     if (g->failures)

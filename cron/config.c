@@ -83,12 +83,32 @@ static void defaults(struct reading *r, const char *section, void *base)
             set_value(r, &config_keys[i], base, str_of(config_keys[i].standard));
 }
 
+/* Its index, or n_mailbox. */
+static size_t box_index(const struct config *c, struct str name)
+{
+    size_t i = 0;
+    while (i < c->n_mailbox && !str_eq(name, str_of(c->mailbox[i].name))) i++;
+    return i;
+}
+
+const struct mailbox *config_mailbox(const struct config *c, const char *name)
+{
+    size_t i = box_index(c, str_of(name));
+    return i < c->n_mailbox ? &c->mailbox[i] : NULL;
+}
+
+bool mailbox_serves(const struct mailbox *box, const char *game)
+{
+    const char *only = !box ? NULL : box->game ? box->game : box->player;
+    return !only || str_eq(str_cut(str_of(only), '/').head, str_of(game));
+}
+
 /* The mailbox of "[mailbox NAME]", made at its first key; NULL: too many. */
 static struct mailbox *box_named(struct reading *r, struct str name)
 {
     struct config *c = r->out;
-    for (size_t i = 0; i < c->n_mailbox; i++)
-        if (str_eq(name, str_of(c->mailbox[i].name))) return &c->mailbox[i];
+    size_t i = box_index(c, name);
+    if (i < c->n_mailbox) return &c->mailbox[i];
     if (c->n_mailbox == MAILBOXES_MAX) return NULL;
     struct mailbox *m = &c->mailbox[c->n_mailbox++];
     m->name = str_dup(name, r->arena);

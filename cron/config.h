@@ -43,4 +43,9 @@ bool config_read(struct config *out, const char *path, struct arena *a, struct e
 /** The file to use: `given`, else $ZUGPOST_CONF, else ./zugpost.conf if it is there, else
  *  /etc/zugpost/zugpost.conf. */
 const char *config_path(const char *given);
+/** NULL: no mailbox has that name, or none has it any more. */
+const struct mailbox *config_mailbox(const struct config *c, const char *name);
+/** May a mail for this game come in there? NULL, which is not configured any more, may have
+ *  served any game. */
+bool mailbox_serves(const struct mailbox *box, const char *game);
 #endif

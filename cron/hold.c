@@ -11,21 +11,6 @@
 
 enum { SOON_S = 60, WHY_MAX = 400 };
 
-static bool serves(const struct mailbox *box, const char *game)
-{
-    if (box->game) return strcmp(box->game, game) == 0;
-    return !box->player || str_eq(str_cut(str_of(box->player), '/').head, str_of(game));
-}
-
-/* A mailbox that is no longer configured may have served any game. */
-bool hold_serves(const struct app *app, const char *mailbox, const char *game)
-{
-    const struct config *c = app->config;
-    for (size_t i = 0; i < c->n_mailbox; i++)
-        if (strcmp(c->mailbox[i].name, mailbox) == 0) return serves(&c->mailbox[i], game);
-    return true;
-}
-
 struct search {
     const struct app *app;
     const char *game;
@@ -73,7 +58,8 @@ static bool mailboxes(struct search *s)
 {
     const struct config *c = s->app->config;
     for (size_t i = 0; i < c->n_mailbox; i++)
-        if (serves(&c->mailbox[i], s->game) && !unread_mailbox(s, &c->mailbox[i])) return false;
+        if (mailbox_serves(&c->mailbox[i], s->game) && !unread_mailbox(s, &c->mailbox[i]))
+            return false;
     return true;
 }
 
@@ -84,7 +70,7 @@ static bool unread_mails(struct search *s)
     if (!db_unread_list(s->app->db, &u, &n, s->arena, s->e)) return false;
     for (size_t i = 0; i < n; i++)
         if ((u[i].received ? u[i].received : u[i].seen) <= s->by &&
-            hold_serves(s->app, u[i].mailbox, s->game) &&
+            mailbox_serves(config_mailbox(s->app->config, u[i].mailbox), s->game) &&
             !add(s, true, "mail %s lies in mailbox %s and cannot be read: %s", u[i].key,
                  u[i].mailbox, u[i].why))
             return false;
@@ -97,7 +83,7 @@ static bool waiting_mails(struct search *s)
     size_t n = 0;
     if (!db_mail_waiting(s->app->db, &m, &n, s->by, s->arena, s->e)) return false;
     for (size_t i = 0; i < n; i++)
-        if (hold_serves(s->app, m[i].mailbox, s->game) &&
+        if (mailbox_serves(config_mailbox(s->app->config, m[i].mailbox), s->game) &&
             !add(s, true, "mail %lld from mailbox %s waits to be judged", (long long)m[i].id,
                  m[i].mailbox))
             return false;

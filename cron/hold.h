@@ -22,8 +22,4 @@ bool hold_check(bool *held, const struct app *app, const struct game_row *game, 
                 struct err *e);
 /** The game's update was played. */
 void hold_over(const struct app *app, const struct game_row *game);
-
-/** May this mailbox, by its name, hold an order for that game? One that is not configured any
- * more may hold one for any. */
-bool hold_serves(const struct app *app, const char *mailbox, const char *game);
 #endif

@@ -101,15 +101,8 @@ static bool box_is_players(const struct mailbox *box, const struct game_row *gam
     return str_eq(p.head, str_of(game->name)) && str_eq(p.tail, str_of(seat->army));
 }
 
-/* A mailbox may be for one game. That it is one player's proves who that player is; others of
- * the game who write there are asked, as everywhere. */
-static bool box_allows(const struct mailbox *box, const struct game_row *game)
-{
-    const char *only = !box ? NULL : box->game ? box->game : box->player;
-    return !only || str_eq(str_cut(str_of(only), '/').head, str_of(game->name));
-}
-
-/* Case 4: does anything but a key prove the address? */
+/* Case 4: does anything but a key prove the address? That a mailbox is one player's proves who
+ * that is; others of the game who write there are asked, as everywhere. */
 static bool address_proven(const struct reading *r, const struct game_row *game,
                            const struct seat_row *seat)
 {
@@ -160,7 +153,7 @@ static bool by_address(struct identity *out, struct reading *r)
     for (size_t i = 0; i < n; i++) {
         struct identity one = { .seat = seat[i], .board = -1 };
         if (!db_game_by_id(r->app->db, &one.game, seat[i].game, r->arena, r->e)) return false;
-        if (!box_allows(r->box, &one.game)) continue;
+        if (!mailbox_serves(r->box, one.game.name)) continue;
         bool good = address_proven(r, &one.game, &seat[i]);
         one.proof = good ? PROOF_ADDRESS : PROOF_NO_KEY;
         candidate(good ? &proven : &other, r, &one);
@@ -189,7 +182,7 @@ static bool foreign_key(struct identity *out, struct reading *r)
     const struct key *k = &r->key[0];
     struct seat_row own;
     if (*r->from && db_seat_in(r->app->db, &own, k->game.id, r->from, r->arena, r->e)) {
-        bool good = box_allows(r->box, &k->game) && address_proven(r, &k->game, &own);
+        bool good = mailbox_serves(r->box, k->game.name) && address_proven(r, &k->game, &own);
         *out = (struct identity){ good ? PROOF_ADDRESS : PROOF_NO_KEY, own, k->game, -1, 0 };
         return true;
     }

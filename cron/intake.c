@@ -10,19 +10,7 @@
 #include "cron/work.h"
 #include "parser/request.h"
 
-enum {
-    HOUR_S = 3600,
-    DAY_S = 24 * HOUR_S,
-    ANSWERS_PER_HOUR = 60,
-    GLIB_BYTES = 4 << 20 /* more than header fields of 8 kB can make GMime ask for */
-};
-
-static const struct mailbox *box_of(const struct app *app, const char *name)
-{
-    for (size_t i = 0; i < app->config->n_mailbox; i++)
-        if (strcmp(app->config->mailbox[i].name, name) == 0) return &app->config->mailbox[i];
-    return NULL;
-}
+enum { HOUR_S = 3600, DAY_S = 24 * HOUR_S, ANSWERS_PER_HOUR = 60 };
 
 static bool ignore(struct intake *in, const char *note)
 {
@@ -174,7 +162,8 @@ static bool decide(struct intake *in, const struct mail *m)
         return ignore(in, buf_str(&b).s);
     }
     if (!asked_before(&asked, in)) return false;
-    const struct evidence evidence = { box_of(in->app, in->row->mailbox), m, asked };
+    const struct evidence evidence = { config_mailbox(in->app->config, in->row->mailbox), m,
+                                       asked };
     if (!identify(&in->who, in->app, &evidence, in->arena, in->e)) return false;
     switch (in->who.proof) {
     case PROOF_STRANGER: return ignore(in, identity_word(PROOF_STRANGER));
@@ -219,9 +208,7 @@ static void log_mail(const struct intake *in)
 static bool handle(const struct app *app, struct mail_row *row, struct arena *a, struct err *e)
 {
     struct mail m;
-    const char *own[] = { app->config->from, app->config->bounces, NULL };
-    if (!as_stored(row, e) || !work_spare(GLIB_BYTES, e)) return false;
-    if (!mail_read(&m, row->raw, own, a, e)) return false;
+    if (!as_stored(row, e) || !app_mail_read(&m, app, row->raw, a, e)) return false;
     struct intake in = { .app = app, .row = row, .arena = a, .e = e };
     row->state = "done";
     row->note = row->game = row->army = "";

@@ -6,16 +6,6 @@
 
 enum { LETTERS = 12 }; /* back from now; older ones are hardly answered */
 
-/* The text part of a letter of ours. */
-static bool letter_text(struct str *out, struct str raw, struct arena *a, struct err *e)
-{
-    static const char *const own[] = { NULL };
-    struct mail m;
-    if (!mail_read(&m, raw, own, a, e)) return false;
-    *out = m.text;
-    return true;
-}
-
 static bool read_known(struct known *out, struct intake *in)
 {
     struct out_row *row = NULL;
@@ -24,8 +14,11 @@ static bool read_known(struct known *out, struct intake *in)
         return false;
     struct str *text = NEW(in->arena, struct str, n + 1);
     if (!text) return err_nomem(in->e);
-    for (size_t i = 0; i < n; i++)
-        if (!letter_text(&text[i], row[i].raw, in->arena, in->e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        struct mail letter;
+        if (!app_mail_read(&letter, in->app, row[i].raw, in->arena, in->e)) return false;
+        text[i] = letter.text;
+    }
     return known_make(out, text, n, in->arena, in->e);
 }
 

@@ -170,7 +170,7 @@ static bool carry_out(struct update *u)
     return false;
 }
 
-static bool is_due(const struct game_row *g, int64_t now)
+bool resolve_is_due(const struct game_row *g, int64_t now)
 {
     return strcmp(g->state, "running") == 0 &&
            (g->complete || (g->deadline && g->deadline <= now));
@@ -207,7 +207,7 @@ static bool update_or_late(struct update *u, bool only_due)
 static bool is_playable(bool *now, const struct update *u, enum resolved *out)
 {
     bool held = false;
-    *now = is_due(&u->game, app_now(u->app));
+    *now = resolve_is_due(&u->game, app_now(u->app));
     if (*now && !u->game.complete && !hold_check(&held, u->app, &u->game, u->arena, u->e))
         return false;
     if (held) *out = RESOLVE_HELD;

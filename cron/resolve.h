@@ -6,6 +6,10 @@
 
 /** Resolve one update of the game, whatever its deadline. */
 bool resolve_game(const struct app *app, const char *name, struct err *e);
+/** Does the game have an update now: its board waits for no more orders, or its deadline has
+ *  passed? */
+bool resolve_is_due(const struct game_row *g, int64_t now);
+
 enum resolved { RESOLVE_NOTHING, RESOLVE_DONE, RESOLVE_HELD };
 /** One update of the game if it is due: its board waits for no more orders; or its deadline has
  *  passed and all that was received by then has been read (else it is held, hold.h). */

@@ -1,12 +1,9 @@
 /* Which orders are secret now, and who looked at them. Knows nothing of what is in them. */
 #include "cron/reveal.h"
 
-#include "cron/hold.h"
 #include "cron/identify.h"
 #include "cron/work.h"
 #include "engine/base/buf.h"
-
-enum { GLIB_BYTES = 4 << 20 /* as in intake */ };
 
 struct search {
     const struct app *app;
@@ -60,9 +57,9 @@ static bool of_any_game(struct search *s)
     struct game_row *game = NULL;
     size_t n = 0;
     if (!db_game_list(s->app->db, &game, &n, s->arena, s->e)) return false;
+    const struct mailbox *box = config_mailbox(s->app->config, s->mail.mailbox);
     for (size_t i = 0; i < n; i++)
-        if (hold_serves(s->app, s->mail.mailbox, game[i].name) && !add(s, &game[i], ""))
-            return false;
+        if (mailbox_serves(box, game[i].name) && !add(s, &game[i], "")) return false;
     return true;
 }
 
@@ -85,13 +82,9 @@ static bool of_sender(struct search *s)
 {
     struct mail m;
     struct identity who;
-    const struct config *c = s->app->config;
-    const struct mailbox *box = NULL;
-    const char *own[] = { c->from, c->bounces, NULL };
-    for (size_t i = 0; i < c->n_mailbox; i++)
-        if (strcmp(c->mailbox[i].name, s->mail.mailbox) == 0) box = &c->mailbox[i];
-    if (!work_spare(GLIB_BYTES, s->e) || !mail_read(&m, s->mail.raw, own, s->arena, s->e) ||
-        !identify(&who, s->app, &(struct evidence){ box, &m, NULL }, s->arena, s->e))
+    struct evidence evidence = { config_mailbox(s->app->config, s->mail.mailbox), &m, NULL };
+    if (!app_mail_read(&m, s->app, s->mail.raw, s->arena, s->e) ||
+        !identify(&who, s->app, &evidence, s->arena, s->e))
         return false;
     if (who.proof == PROOF_STRANGER) return true;
     if (who.proof != PROOF_WHICH) return add(s, &who.game, who.seat.army);
