@@ -22,24 +22,16 @@ struct clock {
     struct err *e;
 };
 
-typedef bool tell_fn(struct clock *c, const struct seat_row *seat, struct arena *a);
-
-static bool tell_all(struct clock *c, tell_fn *tell)
+static bool tell_all(struct clock *c, post_seat_fn *tell)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
-    if (!db_seat_list(c->app->db, &seat, &n, c->game.id, c->arena, c->e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        struct arena scratch = *c->arena;
-        if (!tell(c, &seat[i], &scratch)) return false;
-    }
-    return true;
+    return post_each_seat(c->app, c->game.id, tell, c, c->arena, c->e);
 }
 
 /* ---- a period is over ------------------------------------------------------------------ */
 
-static bool tell_end(struct clock *c, const struct seat_row *seat, struct arena *a)
+static bool tell_end(void *of, const struct seat_row *seat, struct arena *a)
 {
+    const struct clock *c = of;
     struct letter_text text = { 0 };
     struct report_view v = { .n_event = 0 };
     struct attachment picture[POST_ATTACHMENTS_MAX];
@@ -66,8 +58,9 @@ static bool lose(struct clock *c)
            post_pgn(&c->pgn, c->app, &c->game, c->arena, c->e) && tell_all(c, tell_end);
 }
 
-static bool tell_late(struct clock *c, const struct seat_row *seat, struct arena *a)
+static bool tell_late(void *of, const struct seat_row *seat, struct arena *a)
 {
+    const struct clock *c = of;
     struct letter_text text = { 0 };
     struct seat_view v;
     struct post p = {

@@ -236,8 +236,9 @@ static bool start(struct change *c)
            db_game_set(c->app->db, &c->game, c->e);
 }
 
-static bool tell_clock(const struct change *c, const struct seat_row *seat, struct arena a)
+static bool tell_clock(void *of, const struct seat_row *seat, struct arena *a)
 {
+    const struct change *c = of;
     bool paused = strcmp(c->game.state, "paused") == 0;
     struct letter_text text = { 0 };
     struct seat_view v;
@@ -247,19 +248,14 @@ static bool tell_clock(const struct change *c, const struct seat_row *seat, stru
                       .text = &text,
                       .deadline = app_now(c->app) };
     for (bool known = true; known; p.deadline += known) /* twice within a second */
-        if (!post_known(&known, c->app, &p, &a, c->e)) return false;
-    return post_view(&v, c->app, &p, c->board.text, &a, c->e) &&
-           letter_pause(&text, &v, &a, c->e) && post_add(c->app, &p, &a, c->e);
+        if (!post_known(&known, c->app, &p, a, c->e)) return false;
+    return post_view(&v, c->app, &p, c->board.text, a, c->e) &&
+           letter_pause(&text, &v, a, c->e) && post_add(c->app, &p, a, c->e);
 }
 
 static bool tell_all(struct change *c)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
-    if (!db_seat_list(c->app->db, &seat, &n, c->game.id, c->arena, c->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (!tell_clock(c, &seat[i], *c->arena)) return false;
-    return true;
+    return post_each_seat(c->app, c->game.id, tell_clock, c, c->arena, c->e);
 }
 
 bool game_pause(const struct app *app, const char *name, struct err *e)

@@ -195,6 +195,19 @@ bool post_add(const struct app *app, const struct post *p, struct arena *a, stru
     return row.key && db_out_add(app->db, &row, e);
 }
 
+bool post_each_seat(const struct app *app, int64_t game, post_seat_fn *fn, void *of,
+                    struct arena *a, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    if (!db_seat_list(app->db, &seat, &n, game, a, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        struct arena scratch = *a;
+        if (!fn(of, &seat[i], &scratch)) return false;
+    }
+    return true;
+}
+
 /* ---- to the operator ------------------------------------------------------------------- */
 
 /* As much of the text as a list of mails shows, in whole words. */

@@ -38,6 +38,12 @@ bool post_known(bool *out, const struct app *app, const struct post *p, struct a
                 struct err *e);
 /** Compose and put into the outbox; joins the open transaction. The same mail twice is one. */
 bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e);
+/** What is done for one seat. */
+typedef bool post_seat_fn(void *of, const struct seat_row *seat, struct arena *a);
+/** Do it for all seats of the game until it fails. Each uses the rest of the arena anew: memory
+ *  does not grow with the players. */
+bool post_each_seat(const struct app *app, int64_t game, post_seat_fn *fn, void *of,
+                    struct arena *a, struct err *e);
 /** A few lines to the operator, if one is configured; `key` says what it is about. Joins the
  * open transaction, or is one of its own. */
 bool post_operator(const struct app *app, const char *key, const char *text, struct err *e);

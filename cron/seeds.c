@@ -48,8 +48,9 @@ struct publication {
     struct err *e;
 };
 
-static bool tell(struct publication *p, const struct seat_row *seat, struct arena scratch)
+static bool tell(void *of, const struct seat_row *seat, struct arena *a)
 {
+    const struct publication *p = of;
     struct letter_text text = { 0 };
     struct seed_view v = { .seed = p->old.seed,
                            .hash = p->old.hash,
@@ -62,19 +63,14 @@ static bool tell(struct publication *p, const struct seat_row *seat, struct aren
                          .text = &text,
                          .attachment = pgn,
                          .looks = p->looks };
-    return post_pgn_attach(pgn, &post.n_attachment, &p->game, p->pgn, &scratch, p->e) &&
-           post_view(&v.seat, p->app, &post, STR(""), &scratch, p->e) &&
-           letter_seed(&text, &v, &scratch, p->e) && post_add(p->app, &post, &scratch, p->e);
+    return post_pgn_attach(pgn, &post.n_attachment, &p->game, p->pgn, a, p->e) &&
+           post_view(&v.seat, p->app, &post, STR(""), a, p->e) &&
+           letter_seed(&text, &v, a, p->e) && post_add(p->app, &post, a, p->e);
 }
 
 static bool tell_all(struct publication *p)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
-    if (!db_seat_list(p->app->db, &seat, &n, p->game.id, p->arena, p->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (!tell(p, &seat[i], *p->arena)) return false;
-    return true;
+    return post_each_seat(p->app, p->game.id, tell, p, p->arena, p->e);
 }
 
 static bool publish(struct publication *p)

@@ -23,33 +23,37 @@ static enum trouble trouble_of(enum err_code code)
     return TROUBLE_PROGRAM;
 }
 
-static bool tell(const struct app *app, const struct game_row *game,
-                 const struct seat_row *seat, enum trouble trouble, struct arena a,
-                 struct err *e)
+struct still {
+    const struct app *app;
+    const struct game_row *game;
+    enum trouble trouble;
+    struct err *e;
+};
+
+static bool tell(void *of, const struct seat_row *seat, struct arena *a)
 {
+    const struct still *s = of;
     struct letter_text text = { 0 };
     struct seat_view v;
-    struct post p = {
-        .game = game, .seat = seat, .kind = "still", .text = &text, .deadline = game->deadline
-    };
-    return post_view(&v, app, &p, STR(""), &a, e) && letter_still(&text, &v, trouble, &a, e) &&
-           post_add(app, &p, &a, e);
+    struct post p = { .game = s->game,
+                      .seat = seat,
+                      .kind = "still",
+                      .text = &text,
+                      .deadline = s->game->deadline };
+    return post_view(&v, s->app, &p, STR(""), a, s->e) &&
+           letter_still(&text, &v, s->trouble, a, s->e) && post_add(s->app, &p, a, s->e);
 }
 
-static bool tell_all(const struct app *app, const struct game_row *game, enum trouble trouble,
-                     struct err *e)
+static bool tell_all(struct still *s)
 {
     struct work w = { 0 };
-    struct seat_row *seat = NULL;
-    size_t n = 0;
-    bool ok = work_begin(&w, WORK_LIST, e) && db_begin(app->db, e);
+    struct db *db = s->app->db;
+    bool ok = work_begin(&w, WORK_LIST, s->e) && db_begin(db, s->e);
     if (ok) {
-        ok = db_seat_list(app->db, &seat, &n, game->id, &w.arena, e);
-        for (size_t i = 0; ok && i < n; i++)
-            ok = tell(app, game, &seat[i], trouble, w.arena, e);
+        ok = post_each_seat(s->app, s->game->id, tell, s, &w.arena, s->e);
         FAULT("before_still_commit");
-        ok = ok && db_commit(app->db, e);
-        if (!ok) db_rollback(app->db);
+        ok = ok && db_commit(db, s->e);
+        if (!ok) db_rollback(db);
     }
     work_end(&w);
     return ok;
@@ -76,7 +80,8 @@ void standstill_failed(const struct app *app, const struct game_row *game,
     alarm_raise(app, alarm_key(key, game),
                 "game %s stands still: its update failed %d times in a row: %s", game->name,
                 game->failures + 1, why->text);
-    if (!tell_all(app, game, trouble_of(why->code), &e))
+    struct still still = { app, game, trouble_of(why->code), &e };
+    if (!tell_all(&still))
         log_line(&app->log, LOG_ERROR, "game %s: its players could not be told: %s", game->name,
                  e.text);
 }
