@@ -1,11 +1,12 @@
 /* Mail from a maildir: everything in new/, and in cur/ what nobody has seen (no S flag). A mail
  * that was taken over is renamed into the cur/ of the processed maildir. Mail programs rename
  * files at any instant (from new/ to cur/, for each flag): a mail is the file, whatever it is
- * called at the moment. Knows files and inotify; does not make directories and does not look
- * into the mails. */
+ * called at the moment (maildir_place.h). Knows files and inotify; does not make directories
+ * and does not look into the mails. */
 #include "mailer/account.h"
 #include "mailer/digest.h"
 #include "mailer/maildir.h"
+#include "mailer/maildir_place.h"
 #include "mailer/ports.h"
 #include "mailer/waiting.h"
 
@@ -18,18 +19,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum {
-    HEADER_MAX = 64 * 1024,
-    LOOKS = 8,    /* for a file that is being renamed while we look */
-    IDENTITY = 64 /* bytes of a key for time and number of the file */
-};
+enum { HEADER_MAX = 64 * 1024 };
 
 struct maildir {
     const struct account *acc;
     int watch; /* inotify descriptor, -1: not yet, or there is none */
 };
-
-static const char *const subs[] = { "new", "cur" };
 
 /* One file that waits; sorted by age, ties by name. */
 struct found {
@@ -38,48 +33,12 @@ struct found {
     char key[SOURCE_KEY_MAX];
 };
 
-/* How a key begins: the base name; one that is too long for a key or not printable is named by
- * its digest instead: such a mail must not be overlooked, and the key goes into logs. */
-static void key_begin(char out[SOURCE_KEY_MAX], struct str base)
-{
-    bool plain = base.n + IDENTITY < SOURCE_KEY_MAX;
-    for (size_t i = 0; plain && i < base.n; i++) plain = base.s[i] > ' ' && base.s[i] < 0x7f;
-    if (plain) {
-        snprintf(out, SOURCE_KEY_MAX, "%.*s", STR_ARG(base));
-        return;
-    }
-    char hex[DIGEST_HEX];
-    digest_hex(hex, base);
-    snprintf(out, SOURCE_KEY_MAX, "sha256:%s", hex);
-}
-
-/* And how it ends: time and number of the file. Base names are sometimes used again, and what
- * comes later under the same name is another mail. */
-static void key_of(char out[SOURCE_KEY_MAX], struct str base, const struct stat *st)
-{
-    key_begin(out, base);
-    size_t n = strlen(out);
-    snprintf(out + n, SOURCE_KEY_MAX - n, "/%lld.%09ld/%llu", (long long)st->st_mtim.tv_sec,
-             st->st_mtim.tv_nsec, (unsigned long long)st->st_ino);
-}
-
-static bool is_mail(const char *name, struct str *base, struct str *flags)
-{
-    *base = maildir_base(name, flags);
-    return name[0] != '.' && base->n > 0;
-}
-
 /* Is this directory entry a mail that waits? */
 static bool wanted(const char *name, const char *sub, struct str *base)
 {
     struct str flags;
-    if (!is_mail(name, base, &flags)) return false;
+    if (!place_is_mail(name, base, &flags)) return false;
     return strcmp(sub, "new") == 0 || str_ifind(flags, STR("S")) > flags.n;
-}
-
-static bool plain_file(int dir, const char *name, struct stat *st)
-{
-    return fstatat(dir, name, st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(st->st_mode);
 }
 
 /* Delivery agents begin a name with the second of delivery: better than the file's time, which
@@ -126,10 +85,10 @@ static bool scan(const struct maildir *m, const char *sub, struct listing *l, st
         struct str base;
         struct stat st;
         struct found x;
-        if (!wanted(f->d_name, sub, &base) || !plain_file(fd, f->d_name, &st)) continue;
+        if (!wanted(f->d_name, sub, &base) || !place_plain(fd, f->d_name, &st)) continue;
         x.age = age_of(base, &st);
         x.size = (uint64_t)st.st_size;
-        key_of(x.key, base, &st);
+        place_key(x.key, base, &st);
         insert(l, &x);
     }
     closedir(d);
@@ -148,7 +107,7 @@ static void watch(struct maildir *m)
     char path[PATH_MAX];
     if (m->watch < 0) m->watch = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
     for (size_t i = 0; m->watch >= 0 && i < 2; i++) {
-        snprintf(path, sizeof path, "%s/%s", m->acc->folder, subs[i]);
+        snprintf(path, sizeof path, "%s/%s", m->acc->folder, place_subs[i]);
         /* watching again what is watched already changes nothing */
         if (inotify_add_watch(m->watch, path, IN_MOVED_TO | IN_CLOSE_WRITE) < 0) {
             close(m->watch);
@@ -161,7 +120,7 @@ static void watch(struct maildir *m)
 /* Reading a directory may miss a file that is renamed meanwhile: once more, then. */
 static bool scan_all(struct maildir *m, struct listing *l, struct err *e)
 {
-    for (int looks = 0; looks < LOOKS; looks++) {
+    for (int looks = 0; looks < PLACE_LOOKS; looks++) {
         struct pollfd changed = { m->watch, POLLIN, 0 };
         l->n = 0;
         if (!scan(m, "new", l, e) || !scan(m, "cur", l, e)) return false;
@@ -195,58 +154,6 @@ static bool list_mails(void *ctx, const struct listed *after, struct listed **ou
     return true;
 }
 
-/* Where a mail is at the moment. */
-struct place {
-    int dir; /* its folder, opened */
-    char name[NAME_MAX + 1];
-    struct stat st;
-};
-
-static bool is_it(struct place *p, const char *name, const char *key)
-{
-    struct str base, flags;
-    char k[SOURCE_KEY_MAX];
-    if (!is_mail(name, &base, &flags)) return false;
-    key_begin(k, base);
-    if (!str_eq(str_of(k), str_cut(str_of(key), '/').head)) return false;
-    if (!plain_file(p->dir, name, &p->st)) return false;
-    key_of(k, base, &p->st);
-    snprintf(p->name, sizeof p->name, "%s", name);
-    return strcmp(k, key) == 0;
-}
-
-/* The file with this key in a folder, under whatever name, with whatever flags: whoever has
- * seen it since we listed it has not taken it away from us. */
-static bool search(struct place *p, const char *key)
-{
-    char plain[SOURCE_KEY_MAX];
-    snprintf(plain, sizeof plain, "%.*s", STR_ARG(str_cut(str_of(key), '/').head));
-    if (is_it(p, plain, key)) return true;
-    int copy = openat(p->dir, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    DIR *d = copy < 0 ? NULL : fdopendir(copy);
-    bool hit = false;
-    for (const struct dirent *f; !hit && d && (f = readdir(d)) != NULL;)
-        hit = is_it(p, f->d_name, key);
-    if (d) closedir(d);
-    return hit;
-}
-
-/* False with e->code ERR_NONE: gone. That is believed only after several looks, as a file that
- * is renamed while we read a directory may not show. */
-static bool locate(const struct maildir *m, const char *key, struct place *p, struct err *e)
-{
-    for (int looks = 0; looks < LOOKS; looks++) {
-        for (size_t i = 0; i < 2; i++) {
-            p->dir = maildir_open(m->acc->folder, subs[i], e);
-            if (p->dir < 0) return false;
-            if (search(p, key)) return true;
-            close(p->dir);
-        }
-    }
-    e->code = ERR_NONE;
-    return false;
-}
-
 /* Up to and with the empty line; all if there is none. */
 static size_t header_length(struct str s)
 {
@@ -263,12 +170,6 @@ static bool unread(struct incoming *out, const char *why)
     return true;
 }
 
-static bool same_file(const struct stat *x, const struct stat *y)
-{
-    return x->st_ino == y->st_ino && x->st_dev == y->st_dev &&
-           x->st_mtim.tv_sec == y->st_mtim.tv_sec && x->st_mtim.tv_nsec == y->st_mtim.tv_nsec;
-}
-
 static bool take(struct incoming *out, int fd, const struct stat *st, struct arena *a,
                  struct err *e)
 {
@@ -283,7 +184,7 @@ static bool take(struct incoming *out, int fd, const struct stat *st, struct are
         if (r < 0 && errno != EINTR) return unread(out, strerror(errno));
     }
     if (n < max) return unread(out, "the file has fewer bytes than its size says");
-    if (fstat(fd, &after) != 0 || !same_file(st, &after))
+    if (fstat(fd, &after) != 0 || !place_same(st, &after))
         return unread(out, "the file is still being written");
     out->state = MAIL_READ;
     out->raw = (struct str){ p, n };
@@ -297,15 +198,15 @@ static bool open_it(const struct maildir *m, struct incoming *out, int *fd, stru
 {
     out->state = MAIL_GONE;
     *fd = -1;
-    for (int looks = 0; looks < LOOKS; looks++) {
+    for (int looks = 0; looks < PLACE_LOOKS; looks++) {
         struct place p;
-        if (!locate(m, out->key, &p, e)) return e->code == ERR_NONE;
+        if (!place_find(&p, m->acc->folder, out->key, e)) return e->code == ERR_NONE;
         *fd = openat(p.dir, p.name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
         int why = errno;
         close(p.dir);
         if (*fd < 0 && why != ENOENT) return unread(out, strerror(why));
         if (*fd < 0) continue;
-        if (fstat(*fd, st) == 0 && same_file(st, &p.st)) return true;
+        if (fstat(*fd, st) == 0 && place_same(st, &p.st)) return true;
         close(*fd);
         *fd = -1;
     }
@@ -343,13 +244,13 @@ static void name_done(char out[NAME_MAX + 1], struct str base, const char *more)
 static int move(const struct place *p, int done, const char *name)
 {
     struct stat st;
-    if (plain_file(done, name, &st)) {
-        if (!same_file(&st, &p->st)) return EEXIST;
+    if (place_plain(done, name, &st)) {
+        if (!place_same(&st, &p->st)) return EEXIST;
         /* a second link to the file: rename() would leave both */
         return unlinkat(p->dir, p->name, 0) == 0 ? 0 : errno;
     }
     if (renameat(p->dir, p->name, done, name) != 0) return errno;
-    if (!plain_file(done, name, &st) || same_file(&st, &p->st)) return 0;
+    if (!place_plain(done, name, &st) || place_same(&st, &p->st)) return 0;
     /* another file came under its name at the last instant: that one goes back */
     return renameat(done, name, p->dir, p->name) == 0 ? ENOENT : errno;
 }
@@ -357,7 +258,7 @@ static int move(const struct place *p, int done, const char *name)
 static int move_away(const struct place *p, int done)
 {
     struct str flags, base = maildir_base(p->name, &flags);
-    char name[NAME_MAX + 1], more[IDENTITY];
+    char name[NAME_MAX + 1], more[PLACE_IDENTITY];
     name_done(name, base, "");
     int why = move(p, done, name);
     if (why != EEXIST) return why;
@@ -370,9 +271,10 @@ static int move_away(const struct place *p, int done)
 static bool settle_one(const struct maildir *m, const char *key, int done, struct err *e)
 {
     int why = ENOENT;
-    for (int looks = 0; looks < LOOKS && why == ENOENT; looks++) {
+    for (int looks = 0; looks < PLACE_LOOKS && why == ENOENT; looks++) {
         struct place p;
-        if (!locate(m, key, &p, e)) return e->code == ERR_NONE; /* moved already */
+        if (!place_find(&p, m->acc->folder, key, e))
+            return e->code == ERR_NONE; /* moved already */
         why = move_away(&p, done);
         close(p.dir);
     }
