@@ -147,16 +147,6 @@ bool time_read(int64_t *out, const char *text, int64_t now)
     return false;
 }
 
-void time_show(char out[32], int64_t at)
-{
-    time_t t = (time_t)at;
-    struct tm tm;
-    if (at == 0 || !gmtime_r(&t, &tm))
-        snprintf(out, 32, "-");
-    else
-        strftime(out, 32, "%Y-%m-%d %H:%M:%S UTC", &tm);
-}
-
 /* What happens is for who asked for it, or sits there and reads; cron mails what is left. */
 static bool shows_all(const struct cli *cli)
 {

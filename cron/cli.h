@@ -49,8 +49,6 @@ void duration_show(char out[32], int64_t seconds);
 /** "2026-11-21T18:00Z", "2026-11-21 18:00" (UTC), "@SECONDS", "+2h" from now -> Unix seconds.
  */
 bool time_read(int64_t *out, const char *text, int64_t now);
-/** "2026-11-21 18:00:00 UTC"; "-" for 0. */
-void time_show(char out[32], int64_t at);
 
 /* Configuration, store and arena of a command. */
 struct session {

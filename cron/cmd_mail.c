@@ -129,8 +129,9 @@ static void print_origin(struct str rest)
     }
 }
 
-static bool print_mail(const struct mail_row *m, const struct reveal *r)
+static bool print_mail(const struct reveal *r)
 {
+    const struct mail_row *m = &r->mail;
     print_row(m);
     if (!r->hidden) {
         say_text(m->raw);
@@ -145,8 +146,9 @@ static bool print_mail(const struct mail_row *m, const struct reveal *r)
     return true;
 }
 
-static bool print_raw(const struct mail_row *m, const struct reveal *r, struct err *e)
+static bool print_raw(const struct reveal *r, struct err *e)
 {
+    const struct mail_row *m = &r->mail;
     if (!r->hidden) return file_write("-", m->raw, e);
     return err_set(e, ERR_CONFLICT,
                    "mail %lld may hold an order of %s that is still to be executed; with "
@@ -157,15 +159,13 @@ static bool print_raw(const struct mail_row *m, const struct reveal *r, struct e
 static bool do_mail_show(struct session *s, void *arg, struct err *e)
 {
     const struct ask *ask = arg;
-    struct mail_row m;
     struct reveal r;
-    if (!reveal_mail(&r, &s->app, ask->id, ask->reveal, &s->arena, e) ||
-        !db_mail_get(s->app.db, &m, ask->id, &s->arena, e))
+    if (!reveal_mail(&r, &s->app, ask->id, ask->reveal, &s->arena, e))
         return err_add(e, "mail: ");
     if (ask->reveal && r.games[0])
         say_trouble("zugpost: you have seen orders of %s; the next report tells the players",
                     r.games);
-    return ask->raw ? print_raw(&m, &r, e) : print_mail(&m, &r);
+    return ask->raw ? print_raw(&r, e) : print_mail(&r);
 }
 
 int cmd_mail_show(struct cli *cli)

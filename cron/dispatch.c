@@ -5,7 +5,6 @@
 #include "cron/dispatch.h"
 
 #include "cron/alarm.h"
-#include "cron/cli.h"
 #include "cron/fault.h"
 #include "cron/secrets.h"
 #include "cron/sender.h"

@@ -4,7 +4,6 @@
 #include "cron/hold.h"
 
 #include "cron/alarm.h"
-#include "cron/cli.h"
 #include "engine/base/buf.h"
 
 #include <stdarg.h>

@@ -44,3 +44,13 @@ void log_line(const struct log *l, enum log_level level, const char *fmt, ...)
         (void)!write(STDERR_FILENO, line,
                      (size_t)n < sizeof line ? (size_t)n : sizeof line - 1);
 }
+
+void time_show(char out[32], int64_t at)
+{
+    time_t t = (time_t)at;
+    struct tm tm;
+    if (at == 0 || !gmtime_r(&t, &tm))
+        snprintf(out, 32, "-");
+    else
+        strftime(out, 32, "%Y-%m-%d %H:%M:%S UTC", &tm);
+}

@@ -3,6 +3,7 @@
 /* One line a happening, on standard error (cron may mail it, systemd keeps it). Never the body
  * of a mail, a token or a password. */
 #include <stdbool.h>
+#include <stdint.h>
 
 enum log_level { LOG_DEBUG, LOG_INFO, LOG_WARNING, LOG_ERROR };
 
@@ -13,6 +14,10 @@ struct log {
 
 void log_line(const struct log *l, enum log_level level, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
+/** How lines of the log, alarms and lists show an instant: "2026-11-21 18:00:00 UTC"; "-" for
+ * 0.
+ */
+void time_show(char out[32], int64_t at);
 /** Reads "debug", "info", "warning", "error". */
 bool log_level_read(enum log_level *out, const char *word);
 #endif

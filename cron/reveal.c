@@ -113,7 +113,7 @@ bool reveal_mail(struct reveal *out, const struct app *app, int64_t mail, bool l
     bool ok = db_mail_get(app->db, &s.mail, mail, a, e) && find(&s) &&
               (!look || db_commit(app->db, e));
     if (!ok) db_rollback(app->db);
-    *out = (struct reveal){ s.found > 0 && !look, buf_str(&s.games).s };
+    *out = (struct reveal){ s.found > 0 && !look, buf_str(&s.games).s, s.mail };
     return ok;
 }
 

@@ -10,6 +10,7 @@
 struct reveal {
     bool hidden;       /* it may hold an order to come, and was not asked for: do not show it */
     const char *games; /* whose: "spring", "spring, autumn"; "" if nothing is secret */
+    struct mail_row mail;
 };
 
 /** May the text of this mail be shown? Secret is what came in since the present board of its

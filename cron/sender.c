@@ -2,7 +2,6 @@
 #include "cron/sender.h"
 
 #include "cron/alarm.h"
-#include "cron/cli.h"
 
 /* Seconds after the Nth failure in a row: a daily limit is over some time, and nobody wants to
  * wait a day for that. */

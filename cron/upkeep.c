@@ -3,7 +3,6 @@
 #include "cron/upkeep.h"
 
 #include "cron/alarm.h"
-#include "cron/cli.h"
 #include "engine/base/buf.h"
 
 static const char task[] = "check";
