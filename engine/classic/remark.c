@@ -73,3 +73,37 @@ size_t remark_dash(struct str text)
     struct scan s = scan_make(text);
     return s.token == T_MINUS || s.token == T_ARROW ? s.next : 0;
 }
+
+/* ---- words that only moves have around them -----------------------------------------------
+ */
+
+/* Bytes of the word of letters and digits here, if it is one of these; 0: it is none. */
+static size_t word_of(struct str text, const char *const *words)
+{
+    size_t n = 0;
+    while (n < text.n && (char_alpha(text.s[n]) || char_digit(text.s[n]))) n++;
+    for (; n && *words; words++)
+        if (str_ieq(str_head(text, n), str_of(*words))) return n;
+    return 0;
+}
+
+size_t remark_intro(struct str text)
+{
+    static const char *const words[] = { "my",     "move",  "order", "i",       "play",
+                                         "moves",  "is",    "white", "black",   "will",
+                                         "ill",    "go",    "ok",    "okay",    "so",
+                                         "answer", "reply", "here",  "choose",  "please",
+                                         "well",   "am",    "im",    "playing", NULL };
+    size_t n = word_of(text, words);
+    if (n == 0 || n == text.n) return 0;
+    if (!char_space(text.s[n]) && text.s[n] != ':' && text.s[n] != ',') return 0;
+    while (n < text.n && (text.s[n] == ':' || text.s[n] == ',')) n++;
+    return n;
+}
+
+size_t remark_check(struct str text)
+{
+    static const char *const words[] = { "ep",        "ch",  "check", "mate", "matt",
+                                         "checkmate", "dbl", "dis",   NULL };
+    return str_starts(text, STR("e.p")) ? 3 : word_of(text, words);
+}

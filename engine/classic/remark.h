@@ -13,6 +13,10 @@ size_t remark_before(struct str text);
 size_t remark_hidden(struct str text);
 /** Bytes of a picture or another mark that says nothing; 0: something else stands there. */
 size_t remark_mark(struct str text);
+/** Bytes of "My move:", "I", "Ok,": words in front of a move that say nothing; 0: none here. */
+size_t remark_intro(struct str text);
+/** Bytes of "check", "mate", "e.p." and their like behind a move; 0: none here. */
+size_t remark_check(struct str text);
 /** Bytes of a dash or an arrow of any kind; 0: something else. */
 size_t remark_dash(struct str text);
 #endif

@@ -79,21 +79,11 @@ static bool skip_number(struct reader *r)
     return true;
 }
 
-/* "My move:", "I play", "Ok, I will play", "White:" say nothing. */
 static bool skip_intro(struct reader *r)
 {
-    static const char *const words[] = { "my",     "move",  "order", "i",       "play",
-                                         "moves",  "is",    "white", "black",   "will",
-                                         "ill",    "go",    "ok",    "okay",    "so",
-                                         "answer", "reply", "here",  "choose",  "please",
-                                         "well",   "am",    "im",    "playing", NULL };
-    struct str word = word_here(r);
-    char behind = peek(r, word.n);
-    if (word.n == 0 || !word_of(word, words)) return false;
-    if (!char_space(behind) && behind != ':' && behind != ',') return false;
-    r->at += word.n;
-    while (peek(r, 0) == ':' || peek(r, 0) == ',') r->at++;
-    return true;
+    size_t n = remark_intro(rest_of(r));
+    r->at += n;
+    return n > 0;
 }
 
 /* Signs that people put around a word; programs make them of bold letters. */
@@ -337,23 +327,13 @@ static bool read_promotion(struct reader *r, struct said *out)
 /* Check marks, e.p., exclamation marks, full stops. */
 static void skip_behind(struct reader *r)
 {
-    static const char *const words[] = { "ep",        "ch",  "check", "mate", "matt",
-                                         "checkmate", "dbl", "dis",   NULL };
     for (;;) {
         char c = peek(r, 0);
-        struct str word = word_here(r);
-        if (c && strchr(" \t\r\n+#!?.,;", c))
-            r->at++;
-        else if (skip_around(r))
-            continue;
-        else if (remark_mark(rest_of(r)))
-            r->at += remark_mark(rest_of(r));
-        else if (c == 'e' && peek(r, 1) == '.' && peek(r, 2) == 'p')
-            r->at += 3;
-        else if (word.n && word_of(word, words))
-            r->at += word.n;
-        else
-            return;
+        size_t n = c && strchr(" \t\r\n+#!?.,;", c) ? 1 : remark_hidden(rest_of(r));
+        if (n == 0) n = remark_mark(rest_of(r));
+        if (n == 0) n = remark_check(rest_of(r));
+        if (n == 0) return;
+        r->at += n;
     }
 }
 
