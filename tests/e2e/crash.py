@@ -6,9 +6,7 @@ each fifth one of every point, and ZUGPOST_CRASH=all has all."""
 import multiprocessing, os, shutil, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from play import Play
-
-SEATS = [("green", "alice@player.example"), ("red", "bob@player.example")]
+from play import SEATS, Play, duel
 
 
 class CrashPlay(Play):
@@ -63,12 +61,7 @@ class CrashPlay(Play):
 
 
 def game(play):
-    play.run("init")
-    play.run("game", "create", "duel", "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h",
-             "--option", "events-from 1", "--option", "events obstacle-thicket,farsighted")
-    for army, address in SEATS:
-        play.run("seat", "add", "duel", army, address)
-    play.run("tick")
+    duel(play)
     orders = [["+K(5,5)", "+K(6,6)"], ["+N(2,2)", "nonsense(1,2"], ["K(5,5)x(6,6) else K(4,4)", "K(7,7)"]]
     for day, pair in enumerate(orders):
         play.now = "2026-11-%dT12:00Z" % (22 + day)

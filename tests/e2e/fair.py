@@ -6,17 +6,10 @@ in the exported record is found by `verify`."""
 import hashlib, os, re, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from checks import check, closing
 from play import Play
 
-passed = failed = 0
 SEATS = [("green", "alice@player.example"), ("red", "bob@player.example")]
-
-
-def check(what, ok, detail=""):
-    global passed, failed
-    passed, failed = passed + bool(ok), failed + (not ok)
-    if not ok:
-        print("FAIL %s: %s" % (what, detail), file=sys.stderr)
 
 
 class Told(Play):
@@ -204,8 +197,7 @@ def main():
         crlf = open(play.path("record")).read().replace("\n", "\r\n").encode()
         check("line ends of a mail do no harm", play.run("verify", "--file", "-", stdin=crlf)[1] == out)
         found_out(play)
-    print("%d passed, %d failed" % (passed, failed))
-    return bool(failed)
+    return closing()
 
 
 sys.exit(main())

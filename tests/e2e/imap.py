@@ -1,6 +1,8 @@
 """A small IMAP server on loopback for the end-to-end tests, over TLS with a certificate of its own. It
 does what it should, but for the whim that a test gives it."""
-import re, socket, ssl, subprocess, threading, os
+import re, socket
+
+from listener import Listener
 
 
 class Bye(Exception):
@@ -48,25 +50,11 @@ class Whim:
         connection.sendall(data)
 
 
-def certificate(folder):
-    """(certificate, key), made anew."""
-    cert, key = os.path.join(folder, "cert.pem"), os.path.join(folder, "key.pem")
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-                    "-keyout", key, "-out", cert, "-days", "2", "-subj", "/CN=localhost",
-                    "-addext", "subjectAltName=DNS:localhost"], check=True, capture_output=True)
-    return cert, key
-
-
-class Server:
-    def __init__(self, cert, key):
-        self.tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        self.tls.load_cert_chain(cert, key)
-        self.lock = threading.Lock()
+class Server(Listener):
+    def __init__(self, pem):
         self.whim, self.uidvalidity, self.uid = Whim(), 7, 10
         self.inbox, self.processed = [], []
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.port = self.listener.getsockname()[1]
-        threading.Thread(target=self.accept, daemon=True).start()
+        super().__init__(pem)
 
     def deliver(self, raw, date):
         with self.lock:
@@ -86,17 +74,6 @@ class Server:
         seq = self.inbox.index(mail) + 1
         self.inbox.remove(mail)
         return b"* %d EXPUNGE\r\n" % seq
-
-    def close(self):
-        self.listener.close()
-
-    def accept(self):
-        while True:
-            try:
-                connection, _ = self.listener.accept()
-            except OSError:
-                return
-            threading.Thread(target=self.serve, args=(connection,), daemon=True).start()
 
     def serve(self, connection):
         try:

@@ -123,3 +123,16 @@ def whole(raw):
     text = raw.decode("utf-8", "surrogateescape").replace("\r\n", "\n")
     text = re.sub(r"(Content-Type: application/vnd.chess-pgn.*?base64\n\n)([A-Za-z0-9+/=\n]+)", attached, text, flags=re.S)
     return re.sub(r"(Content-Type: image/png.*?\n\n)([A-Za-z0-9+/=\n]+)", picture, text, flags=re.S)
+
+
+SEATS = [("green", "alice@player.example"), ("red", "bob@player.example")]
+
+
+def duel(play):
+    """A game with events for two armies; both are welcomed."""
+    play.run("init")
+    play.run("game", "create", "duel", "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h",
+             "--option", "events-from 1", "--option", "events obstacle-thicket,farsighted")
+    for army, address in SEATS:
+        play.run("seat", "add", "duel", army, address)
+    play.run("tick")

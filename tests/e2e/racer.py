@@ -5,17 +5,10 @@ name, or with the same bytes, are as many mails as were delivered."""
 import os, sqlite3, sys, tempfile, threading
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from checks import check, closing
 from play import Play
 
 ROUNDS, MAILS = 6, 30
-passed = failed = 0
-
-
-def check(what, ok, detail=""):
-    global passed, failed
-    passed, failed = passed + bool(ok), failed + (not ok)
-    if not ok:
-        print("FAIL %s: %s" % (what, str(detail)[-1500:]), file=sys.stderr)
 
 
 def stored(play):
@@ -92,8 +85,7 @@ def main():
             play = Play(os.path.join(tmp, test.__name__), program)
             play.run("init")
             test(play)
-    print("%d passed, %d failed" % (passed, failed))
-    return failed != 0
+    return closing()
 
 
 sys.exit(main())

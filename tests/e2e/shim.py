@@ -6,9 +6,8 @@ import multiprocessing, os, random, shutil, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from crash import outcome
-from play import Play
+from play import SEATS, Play, duel
 
-SEATS = [("green", "alice@player.example"), ("red", "bob@player.example")]
 UPDATE, LATER = "2026-11-23T18:00Z", "2026-11-23T20:00Z"
 SAMPLE = {"fails": 40, "kills": 14, "memory": 10}
 
@@ -16,12 +15,7 @@ SAMPLE = {"fails": 40, "kills": 14, "memory": 10}
 def begun(folder, program):
     """Kings are placed, the next update is due, and both players' orders wait in the mailbox."""
     play = Play(folder, program)
-    play.run("init")
-    play.run("game", "create", "duel", "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h",
-             "--option", "events-from 1", "--option", "events obstacle-thicket,farsighted")
-    for army, address in SEATS:
-        play.run("seat", "add", "duel", army, address)
-    play.run("tick")
+    duel(play)
     for (army, address), text in zip(SEATS, ["+K(5,5)", "+K(7,7)"]):
         play.reply(address, [text])
     play.run("tick")

@@ -1,17 +1,10 @@
 """A submission server with whims, on loopback: TLS from the start, AUTH PLAIN, and at any command whatever it is told.
 It keeps what it has taken, by Message-ID."""
-import os, re, socket, ssl, subprocess, threading
+import re
+
+from listener import Listener
 
 STAGES = ("greeting", "EHLO", "AUTH", "MAIL", "RCPT", "DATA", "body")
-
-
-def certificate(folder):
-    """A certificate for localhost, signed by itself: also what the program is told to trust."""
-    path = os.path.join(folder, "server.pem")
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
-                    "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", path + ".key",
-                    "-out", path], check=True, capture_output=True)
-    return path
 
 
 class Whim:
@@ -27,28 +20,10 @@ class Cut(Exception):
     pass
 
 
-class Server:
+class Server(Listener):
     def __init__(self, pem):
-        self.context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        self.context.load_cert_chain(pem, pem + ".key")
-        self.whim, self.taken, self.connections, self.mails = None, [], 0, 0
-        self.lock = threading.Lock()
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.port = self.listener.getsockname()[1]
-        threading.Thread(target=self.accept, daemon=True).start()
-
-    def accept(self):
-        while True:
-            try:
-                s, _ = self.listener.accept()
-            except OSError:
-                return
-            self.connections += 1
-            threading.Thread(target=self.serve, args=(s,), daemon=True).start()
-
-    def close(self):
-        self.listener.shutdown(socket.SHUT_RDWR)  # wakes accept()
-        self.listener.close()
+        self.whim, self.taken, self.mails = None, [], 0
+        super().__init__(pem)
 
     def wants(self, at, to):
         with self.lock:
@@ -77,7 +52,7 @@ class Server:
     def serve(self, plain):
         s = None
         try:
-            s = self.context.wrap_socket(plain, server_side=True)
+            s = self.tls.wrap_socket(plain, server_side=True)
             f = s.makefile("rwb")
             if self.say(f, "greeting", "", "220 hello"):
                 while self.command(f):

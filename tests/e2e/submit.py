@@ -6,7 +6,8 @@ import multiprocessing.pool, os, resource, shutil, signal, sqlite3, subprocess, 
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from play import Play
-from submission import Server, Whim, certificate
+from listener import certificate
+from submission import Server, Whim
 
 NAMES = ["alice", "bob", "carol", "dave", "erin", "frank", "grace", "heidi"]
 CONF = """[zugpost]

@@ -4,16 +4,9 @@ mail that kills the program. Each gives one clear line, loses nothing, and the n
 import fcntl, os, resource, shutil, signal, sqlite3, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from checks import check, closing
 from play import Play
 
-passed = failed = 0
-
-
-def check(what, ok, detail=""):
-    global passed, failed
-    passed, failed = passed + bool(ok), failed + (not ok)
-    if not ok:
-        print("FAIL %s: %s" % (what, detail), file=sys.stderr)
 
 
 def started(folder, program):
@@ -190,8 +183,7 @@ def main():
                            ("large", large), ("memory", little_memory), ("elsewhere", fetched_elsewhere)):
             test(started(os.path.join(tmp, name), program))
         poison(started(os.path.join(tmp, "poison"), program), faulty)
-    print("%d passed, %d failed" % (passed, failed))
-    return failed != 0
+    return closing()
 
 
 sys.exit(main())

@@ -5,8 +5,9 @@ go on; and as soon as the server behaves, everything is answered."""
 import multiprocessing, os, re, shutil, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import imap
-from imap import Bye, Whim
+from checks import add, check, closing, counted
+from imap import Bye, Server, Whim
+from listener import certificate
 from play import Play
 
 DATE = b"21-Nov-2026 18:00:00 +0000"
@@ -26,14 +27,6 @@ url = maildir:mail/out
 from = judge@zugpost.example
 connections = 1
 """
-passed = failed = 0
-
-
-def check(what, ok, detail=""):
-    global passed, failed
-    passed, failed = passed + bool(ok), failed + (not ok)
-    if not ok:
-        print("FAIL %s: %s" % (what, str(detail)[-1500:]), file=sys.stderr)
 
 
 class Silent(Whim):
@@ -198,12 +191,12 @@ class ImapPlay(Play):
 
     def __init__(self, folder, program):
         tmp = os.path.dirname(folder)
-        tls = os.path.join(tmp, "cert.pem"), os.path.join(tmp, "key.pem")
-        self.server = imap.Server(*tls)
+        pem = os.path.join(tmp, "server.pem")
+        self.server = Server(pem)
         begun = os.path.join(tmp, "begun")
         if os.path.exists(begun):
             shutil.copytree(begun, folder)
-        super().__init__(folder, program, CONF % (self.server.port, tls[0]))
+        super().__init__(folder, program, CONF % (self.server.port, pem))
         if not os.path.exists(begun):
             self.begin()
             shutil.copytree(folder, begun)
@@ -420,30 +413,24 @@ HOLDS = ((Silent, "does not give it"), (Nameless, "does not give it"), (Nil, "do
 
 def trial(job):
     """One of them in a process of its own; what it counted."""
-    global passed, failed
-    passed = failed = 0
-    test, *words = job
-    test(*words)
-    return passed, failed
+    return counted(*job)
 
 
 HARMLESS = (Whim, Chatter, EachByte, Twice, Renumbered)
 
 
 def main():
-    global passed, failed
     program = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory() as tmp:
-        imap.certificate(tmp)
+        certificate(tmp)
         ImapPlay(os.path.join(tmp, "first"), program).server.close()
         jobs = [(holds_one, os.path.join(tmp, whim.__name__), program, whim, why) for whim, why in HOLDS]
         jobs += [(harmless, os.path.join(tmp, whim.__name__), program, whim) for whim in HARMLESS]
         jobs += [(test, os.path.join(tmp, test.__name__), program) for test in (deleted, announced, forgotten, dying, killers, many)]
         with multiprocessing.Pool(maxtasksperchild=1) as pool:
             for good, bad in pool.imap_unordered(trial, jobs, chunksize=1):
-                passed, failed = passed + good, failed + bad
-    print("%d passed, %d failed" % (passed, failed))
-    return failed != 0
+                add(good, bad)
+    return closing()
 
 
 if __name__ == "__main__":
