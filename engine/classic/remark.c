@@ -1,7 +1,7 @@
 /* Words around moves, by the tokens and the vocabulary of Sandbox orders. */
 #include "engine/classic/remark.h"
 
-#include "engine/sandbox/order/reading.h"
+#include "engine/sandbox/order/language/reading.h"
 
 enum { WORDS_MAX = 4 /* of a remark that begins with no word of remarks */ };
 

@@ -4,7 +4,7 @@
  * allows them, without any way of moving, since nothing in rule 6 asks how a piece moves; only
  * pushes ask where pieces stand (30). Several pieces on a square, thefts, spirits that leave a
  * host or enter one, obstacles, all conditions. */
-#include "engine/sandbox/order/order_push.h"
+#include "engine/sandbox/order/legal/push.h"
 #include "engine/sandbox/update/resolve.h"
 #include "tests/engine/update_kit.h"
 

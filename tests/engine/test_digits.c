@@ -1,5 +1,5 @@
 /* Numbers in the order of their texts, against texts that are sorted. */
-#include "engine/sandbox/order/digits.h"
+#include "engine/sandbox/order/legal/digits.h"
 #include "tests/engine/update_kit.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* The language of orders as players write it: a table of spellings, and properties of all legal
  * actions of random positions. */
+#include "engine/sandbox/order/language/reading.h"
 #include "engine/sandbox/order/order.h"
-#include "engine/sandbox/order/reading.h"
 #include "tests/engine/full_board.h"
 #include "tests/engine/spellings.h"
 #include "tests/test.h"

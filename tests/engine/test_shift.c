@@ -1,7 +1,7 @@
 /* What pushes do to a board (30 line-pushers), sentence by sentence: orders built by hand, all
  * events of the update, and the moves that the next board remembers. Then random boards: who is
  * shifted, wedged or refused, against the rule word by word. */
-#include "engine/sandbox/order/order_push.h"
+#include "engine/sandbox/order/legal/push.h"
 #include "engine/sandbox/update/update.h"
 #include "tests/digest.h"
 #include "tests/engine/update_kit.h"

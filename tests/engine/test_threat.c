@@ -5,7 +5,7 @@
 #include "tests/digest.h"
 #include "tests/engine/update_kit.h"
 
-#include "engine/sandbox/order/order_push.h"
+#include "engine/sandbox/order/legal/push.h"
 #include "engine/sandbox/update/update.h"
 #include "tests/engine/lookup.h"
 

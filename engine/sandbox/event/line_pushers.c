@@ -1,4 +1,4 @@
-/* Rooks push ranks and files. What a push shifts is worked out in order/order_push.c, who is
+/* Rooks push ranks and files. What a push shifts is worked out in order/legal/push.c, who is
  * shifted in the end in update/shift.c. */
 #include "engine/sandbox/event/events.h"
 

@@ -1,9 +1,9 @@
 #ifndef ENGINE_SANDBOX_HEARING_H
 #define ENGINE_SANDBOX_HEARING_H
-/* The judging of one order, private to order_*.c: who asks, on which board, and the verdict as
- * far as it is known. Refusals are worded in order_say.c. */
-#include "engine/sandbox/order/draft.h"
-#include "engine/sandbox/order/order_try.h"
+/* The judging of one order, private to its rooms: who asks, on which board, and the verdict as
+ * far as it is known. Refusals are worded in refuse/say.c. */
+#include "engine/sandbox/order/language/draft.h"
+#include "engine/sandbox/order/legal/try.h"
 
 enum { CANDIDATES = 8 };
 

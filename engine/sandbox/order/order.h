@@ -13,6 +13,9 @@ enum action_kind {
     ACT_POSSESS, /* a spirit goes onto an own piece (1.7) */
     ACT_PUSH     /* a rook pushes its rank or file (30 line-pushers) */
 };
+/* A push (30): ordered in words, or by an arrow that may as well mean a move. */
+enum push_wish { PUSH_NOT, PUSH_ARROW, PUSH_WORD };
+enum { VIA_MAX = 6 }; /* squares that may be written between start and end of an action */
 /* The condition that joins an action to the next one of its chain (5.1, 5.2). */
 enum action_link { LINK_END, LINK_ELSE, LINK_IF_CAPTURED };
 

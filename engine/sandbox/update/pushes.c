@@ -2,7 +2,7 @@
  * and nothing of what becomes of the shifted pieces (shift.c). */
 #include "engine/sandbox/update/pushes.h"
 
-#include "engine/sandbox/order/order_push.h"
+#include "engine/sandbox/order/legal/push.h"
 #include "engine/sandbox/position/sort.h"
 
 /* One push, as it was ordered. */

@@ -1,7 +1,7 @@
 /* Events of orders, actions and captures. Reads a resolution; decides nothing. */
 #include "engine/sandbox/update/tell.h"
 
-#include "engine/sandbox/order/order_push.h"
+#include "engine/sandbox/order/legal/push.h"
 
 enum { ORDER_TEXT_MAX = 4096 };
 

@@ -1,7 +1,7 @@
 /* All legal actions of a piece or an army, as runs: a slide over empty squares is one of them.
- * Which squares come into question is asked of order_reach.c, what is legal there of
- * order_try.c: for the first square of a stretch, as no rule tells its squares apart. */
-#include "engine/sandbox/order/order_try.h"
+ * Which squares come into question is asked of reach.c, what is legal there of
+ * try.c: for the first square of a stretch, as no rule tells its squares apart. */
+#include "engine/sandbox/order/legal/try.h"
 
 struct search {
     const struct lines *l;

@@ -1,5 +1,5 @@
-#ifndef ENGINE_SANDBOX_ORDER_PUSH_H
-#define ENGINE_SANDBOX_ORDER_PUSH_H
+#ifndef ENGINE_SANDBOX_ORDER_LEGAL_PUSH_H
+#define ENGINE_SANDBOX_ORDER_LEGAL_PUSH_H
 /* A push of a whole rank or file, read off the shown board (30 line-pushers, 23.2.1). */
 #include "engine/sandbox/position/lines.h"
 

@@ -1,7 +1,7 @@
 /* What the event of the board forbids and allows in orders (30): who rests, who may make
  * several moves, who may push and whither. Knows no words of players. */
-#include "engine/sandbox/order/order_push.h"
-#include "engine/sandbox/order/order_try.h"
+#include "engine/sandbox/order/legal/push.h"
+#include "engine/sandbox/order/legal/try.h"
 
 bool is_resting(const struct lines *l, uint32_t mover)
 {

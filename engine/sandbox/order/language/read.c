@@ -1,6 +1,6 @@
 /* The grammar of orders (rules 4.2 and 5): from tokens to drafts. Knows no board: whether the
  * pieces are there is judged later. Each reader moves the scan on or says why it cannot. */
-#include "engine/sandbox/order/reading.h"
+#include "engine/sandbox/order/language/reading.h"
 
 bool misread(struct reading *r, enum verdict_code code, struct span span, const char *sentence)
 {

@@ -1,5 +1,5 @@
 /* Which pieces of a line a push shifts (23.2.1). Knows no orders. */
-#include "engine/sandbox/order/order_push.h"
+#include "engine/sandbox/order/legal/push.h"
 
 static struct square ahead_of(struct square s, int dir)
 {

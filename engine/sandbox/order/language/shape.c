@@ -1,7 +1,7 @@
 /* Does a line of a mail mean an order? Judged without a board, and generous where squares are
  * written: what looks like an order is answered, be it wrong. Prose has no squares. */
 #include "engine/rules.h"
-#include "engine/sandbox/order/reading.h"
+#include "engine/sandbox/order/language/reading.h"
 
 static bool is_sign(const struct scan *s)
 {

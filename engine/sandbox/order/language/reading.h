@@ -1,8 +1,8 @@
-#ifndef ENGINE_SANDBOX_READING_H
-#define ENGINE_SANDBOX_READING_H
-/* The reading of an order under way: private to order_read.c and the files that it is made of.
+#ifndef ENGINE_SANDBOX_ORDER_LANGUAGE_READING_H
+#define ENGINE_SANDBOX_ORDER_LANGUAGE_READING_H
+/* The reading of an order under way: private to read.c and the files that it is made of.
  * Readers move the scan on, or say why they cannot. */
-#include "engine/sandbox/order/draft.h"
+#include "engine/sandbox/order/language/draft.h"
 
 /* What a word may be; a bit each. */
 enum word_class {

@@ -1,7 +1,7 @@
 /* The vocabulary of orders and of what players write around them. A word that is in no row
- * means nothing by itself; what may stand where is decided in order_read.c and order_remark.c.
+ * means nothing by itself; what may stand where is decided in read.c and remark.c.
  */
-#include "engine/sandbox/order/reading.h"
+#include "engine/sandbox/order/language/reading.h"
 
 /* In the order of the alphabet, as searching needs it: tests/engine/test_language.c looks. */
 /* clang-format off */

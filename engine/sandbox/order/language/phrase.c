@@ -1,10 +1,10 @@
 /* The players' words for conditions (5.1, 5.2): some leading words and a body. Knows only the
- * words; where a condition may stand is judged in order_judge.c. */
-#include "engine/sandbox/order/reading.h"
+ * words; where a condition may stand is judged in order/judge.c. */
+#include "engine/sandbox/order/language/reading.h"
 
 enum { LEADS_MAX = 8 };
 
-/* Each has W_PHRASE in order_words.c, and so have the first words of bodies that stand alone.
+/* Each has W_PHRASE in words.c, and so have the first words of bodies that stand alone.
  */
 static const char *const leads[] = {
     "conditional", "conditionally", "condition", "cond", "if", "on",   "upon",

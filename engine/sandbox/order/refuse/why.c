@@ -1,4 +1,4 @@
-/* Why an action is not legal: a sentence for each code that order_try.c gives, with what stands
+/* Why an action is not legal: a sentence for each code that legal/try.c gives, with what stands
  * where, and the nearest legal actions. */
 #include "engine/sandbox/order/hearing.h"
 #include "engine/sandbox/position/cover.h"

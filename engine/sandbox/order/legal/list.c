@@ -2,8 +2,8 @@
  * line: neither all lines nor all squares of a slide are ever held. A line begins with army and
  * piece, so armies, then pieces are sorted; the runs of one piece lie in a heap, each under the
  * text of its next action. */
-#include "engine/sandbox/order/digits.h"
-#include "engine/sandbox/order/order_try.h"
+#include "engine/sandbox/order/legal/digits.h"
+#include "engine/sandbox/order/legal/try.h"
 #include "engine/sandbox/position/sort.h"
 
 enum { GROWN = 10, TEXT_MAX = 95, FIRST_SOURCES = 64 };

@@ -1,7 +1,7 @@
 /* The refusals that events bring (30): what only another event has, ways of several squares,
  * pushes, pieces that rest, pieces that are immune. */
 #include "engine/sandbox/order/hearing.h"
-#include "engine/sandbox/order/order_push.h"
+#include "engine/sandbox/order/legal/push.h"
 
 struct words in_event(const struct hearing *h)
 {

@@ -1,8 +1,9 @@
-#ifndef ENGINE_SANDBOX_DRAFT_H
-#define ENGINE_SANDBOX_DRAFT_H
-/* An order as it was written, before anybody looks at a board: private to order_*.c. */
-#include "engine/sandbox/order/order_try.h"
-#include "engine/sandbox/order/scan.h"
+#ifndef ENGINE_SANDBOX_ORDER_LANGUAGE_DRAFT_H
+#define ENGINE_SANDBOX_ORDER_LANGUAGE_DRAFT_H
+/* An order as it was written, before anybody looks at a board. Private to the rooms of
+ * orders. */
+#include "engine/sandbox/order/language/scan.h"
+#include "engine/sandbox/order/order.h"
 
 /** A square as written; may be off every board. */
 struct spot {

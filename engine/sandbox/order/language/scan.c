@@ -1,5 +1,5 @@
 /* Tokens of orders. Knows signs, no words and no grammar. */
-#include "engine/sandbox/order/scan.h"
+#include "engine/sandbox/order/language/scan.h"
 
 /* Signs beyond letters and digits, as code points; what is in no row is a letter of some
  * alphabet or T_OTHER. Quotation marks and the asterisks of mail programs' bold print are

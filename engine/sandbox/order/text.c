@@ -1,6 +1,6 @@
 /* Orders in canonical text (4.2, 5), and what they cost. Knows no legality. */
+#include "engine/sandbox/order/legal/push.h"
 #include "engine/sandbox/order/order.h"
-#include "engine/sandbox/order/order_push.h"
 
 /* 1.7: the spirit that leaves is named by its own letters. */
 static const char *spirit_letters(void)

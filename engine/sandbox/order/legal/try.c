@@ -1,6 +1,6 @@
 /* Legality of single actions, by the shown board alone (2.3). The order of the questions is the
  * order in which a player would want to hear the answers. */
-#include "engine/sandbox/order/order_try.h"
+#include "engine/sandbox/order/legal/try.h"
 
 #include "engine/sandbox/position/cover.h"
 

@@ -1,6 +1,6 @@
 /* Where a piece could go: the walks behind the list of legal actions and captures without a
- * square. Geometry of the shown board; what is legal there is asked of order_try.c. */
-#include "engine/sandbox/order/order_try.h"
+ * square. Geometry of the shown board; what is legal there is asked of try.c. */
+#include "engine/sandbox/order/legal/try.h"
 #include "engine/sandbox/position/cover.h"
 
 /* A walk over the squares that a piece may go to. */

@@ -1,6 +1,6 @@
 /* A walk over the tree of digits: below 12 hang 120 to 129. Branches without a number of the
  * interval are not entered, so a step costs as many looks as there are digits. */
-#include "engine/sandbox/order/digits.h"
+#include "engine/sandbox/order/legal/digits.h"
 
 enum { BASE = 10 };
 

@@ -2,7 +2,7 @@
  * order every word must be known to say nothing, or be in a greeting or a sentence of its own;
  * behind it a remark is parted by a sign or by a word that begins remarks. Words that may
  * change or add an order are never skipped. */
-#include "engine/sandbox/order/reading.h"
+#include "engine/sandbox/order/language/reading.h"
 
 static bool kind_word(const struct scan *s)
 {

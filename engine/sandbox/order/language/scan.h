@@ -1,5 +1,5 @@
-#ifndef ENGINE_SANDBOX_SCAN_H
-#define ENGINE_SANDBOX_SCAN_H
+#ifndef ENGINE_SANDBOX_ORDER_LANGUAGE_SCAN_H
+#define ENGINE_SANDBOX_ORDER_LANGUAGE_SCAN_H
 /* The tolerant lexer of orders (4.4): what players' keyboards and mail programs make of one and
  * the same sign is one token. A scan is a value: copy it to look ahead, copy it back to return.
  */

@@ -1,6 +1,6 @@
 /* Squares as players write them, and what stands between two of them. A minus may be a sign or
  * a dash, and a gap may be a comma or none: what has two readings is not read. */
-#include "engine/sandbox/order/reading.h"
+#include "engine/sandbox/order/language/reading.h"
 
 /* One coordinate with its sign. */
 static bool read_coordinate(struct reading *r, int64_t *out)

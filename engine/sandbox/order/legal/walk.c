@@ -1,6 +1,6 @@
 /* Orders of several moves (30): walks of agile-troops and agility-z, slides that go on after a
  * capture of tanks. Geometry of the shown board; walkers only leap and step. */
-#include "engine/sandbox/order/order_try.h"
+#include "engine/sandbox/order/legal/try.h"
 #include "engine/sandbox/position/cover.h"
 
 enum { WALK_FAR = LEAP_FAR * WALK_MAX, FIELD_SIDE = 2 * WALK_FAR + 1 };

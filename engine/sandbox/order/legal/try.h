@@ -1,16 +1,11 @@
-#ifndef ENGINE_SANDBOX_ORDER_TRY_H
-#define ENGINE_SANDBOX_ORDER_TRY_H
+#ifndef ENGINE_SANDBOX_ORDER_LEGAL_TRY_H
+#define ENGINE_SANDBOX_ORDER_LEGAL_TRY_H
 /* Is one action of one piece legal on the shown board? Without words: the verdict's code only.
- * Judging, candidates and the list of legal actions all ask here. Private to order_*.c. */
+ * Judging, candidates and the list of legal actions all ask here. Private to the rooms of
+ * orders. */
 #include "engine/sandbox/order/order.h"
 
-enum {
-    VIA_MAX = 6,
-    WALK_MAX = 3
-}; /* squares that may be written between; moves in one order */
-
-/* A push (30): ordered in words, or by an arrow that may as well mean a move. */
-enum push_wish { PUSH_NOT, PUSH_ARROW, PUSH_WORD };
+enum { WALK_MAX = 3 }; /* moves in one order */
 
 /** What is wanted of a piece, and what stands on the wanted square: looked up once by
  *  wish_make() for all pieces of the army that might do it. */

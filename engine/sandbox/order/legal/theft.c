@@ -1,6 +1,6 @@
 /* The time thief's capture (6.6): of a piece that left a square in the last update, wherever it
  * stands now. Reads the board's `moved` records. */
-#include "engine/sandbox/order/order_try.h"
+#include "engine/sandbox/order/legal/try.h"
 #include "engine/sandbox/position/cover.h"
 
 bool left_next(const struct lines *l, uint16_t army, struct square s, struct left *it)

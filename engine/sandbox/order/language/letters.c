@@ -1,6 +1,6 @@
 /* Letters and names of pieces, as players write them, and the x between them. Knows no squares
  * and no board. */
-#include "engine/sandbox/order/reading.h"
+#include "engine/sandbox/order/language/reading.h"
 
 enum { LETTERS_MAX = 32 };
 
