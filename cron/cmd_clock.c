@@ -3,7 +3,7 @@
 #include "cron/jump.h"
 #include "cron/say.h"
 #include "engine/base/buf.h"
-#include "templates/zone.h"
+#include "templates/page/zone.h"
 
 static bool do_show(struct session *s, void *arg, struct err *e)
 {

@@ -1,8 +1,8 @@
 /* Words on standard output and standard error. Which characters must not reach a reader is
- * known to templates/text.h, which does the same for mails. */
+ * known to templates/page/text.h, which does the same for mails. */
 #include "cron/say.h"
 
-#include "templates/text.h"
+#include "templates/page/text.h"
 
 #include <stdarg.h>
 

@@ -1,9 +1,10 @@
 #ifndef TEMPLATES_LETTERS_H
 #define TEMPLATES_LETTERS_H
 /* What players read: one function for each kind of mail. Each gives subject, text and HTML of
- * the same content (templates/page.h); pictures are made by templates/picture.h. */
+ * the same content (templates/page/page.h); pictures are made by templates/picture.h. */
 #include "engine/doubt.h"
 #include "engine/rules.h"
+#include "templates/page/zone.h"
 
 struct letter_text {
     const char *subject;
@@ -175,9 +176,4 @@ struct seed_view {
 };
 bool letter_seed(struct letter_text *out, const struct seed_view *v, struct arena *a,
                  struct err *e);
-
-/** "Tue 24 Nov 2026, 18:00 CET" in the zone; unknown zones fall back to UTC. */
-void zone_time(struct buf *out, int64_t at, const char *zone);
-/** Is it a zone that this machine knows? */
-bool zone_ok(const char *zone);
 #endif

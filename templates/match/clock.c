@@ -1,6 +1,6 @@
 /* The clock of a two-player game in words: whose move, until when, and what happens then. */
 #include "templates/match/match.h"
-#include "templates/zone.h"
+#include "templates/page/zone.h"
 
 /* What happens at a deadline without an order of that side. */
 static const char *late(const struct match *m, unsigned side)

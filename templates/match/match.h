@@ -3,7 +3,7 @@
 /* What the letters of two-player games share: the game, whose move it is, the board in letters,
  * the clock, examples. Internal to templates/. */
 #include "engine/classic/game.h"
-#include "templates/letter_kind.h"
+#include "templates/letters/kind.h"
 #include "templates/match/sheet.h"
 
 struct match {

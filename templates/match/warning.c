@@ -1,7 +1,7 @@
 /* Short mails about the clock of a two-player game: it begins, it runs out, it ran out and
  * begins anew, it was stopped or started again. */
 #include "templates/match/match.h"
-#include "templates/zone.h"
+#include "templates/page/zone.h"
 
 /* A warning comes when little time is left; with the whole of it the first period begins. */
 static bool begins(const struct seat_view *v)

@@ -1,6 +1,6 @@
 /* The first mail to a player of a two-player game: which game, which side, one example mail. */
 #include "templates/match/match.h"
-#include "templates/zone.h"
+#include "templates/page/zone.h"
 
 void match_example_mail(struct page *p, const struct match_sheet *s, struct arena *a)
 {

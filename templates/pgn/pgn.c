@@ -2,8 +2,8 @@
 #include "templates/pgn.h"
 
 #include "engine/rules.h"
+#include "templates/page/text.h"
 #include "templates/pgn/moves.h"
-#include "templates/text.h"
 
 #include <time.h>
 

@@ -2,7 +2,7 @@
  * PGN takes the end of a line within it for a space. */
 #include "templates/pgn/text.h"
 
-#include "templates/text.h"
+#include "templates/page/text.h"
 
 static void put_word(struct pgn_text *t, struct str word)
 {

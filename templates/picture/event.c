@@ -1,7 +1,7 @@
 /* What the events of rulebook 3 put on the picture: obstacles, the hill, pieces that rest,
  * pairs, and the lines that name the event below the board. All of it is shapes in black and
  * white. */
-#include "templates/event_view.h"
+#include "templates/picture/event_view.h"
 #include "templates/picture/scene.h"
 
 #define BLACK     0x000000

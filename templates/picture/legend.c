@@ -1,6 +1,6 @@
 /* The strip below the board: armies with their energy, and the marks that the view has. */
 #include "engine/event.h"
-#include "templates/event_view.h"
+#include "templates/picture/event_view.h"
 #include "templates/picture/scene.h"
 
 enum { GAP = 8, NAME_SHOWN = 24 };

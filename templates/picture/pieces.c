@@ -1,5 +1,5 @@
 /* Pieces: a plate in the army's colour, the silhouette on it, letters and marks. */
-#include "templates/event_view.h"
+#include "templates/picture/event_view.h"
 #include "templates/picture/scene.h"
 
 /* Plates from STRIP_FROM pixels on have the letters below the silhouette, smaller ones have

@@ -3,9 +3,9 @@
 /* One picture in the making: what is shown, where it lies on the canvas, in which colours.
  * Internal to templates/. */
 #include "engine/sandbox/position/board.h"
-#include "templates/colour.h"
 #include "templates/picture.h"
 #include "templates/picture/canvas.h"
+#include "templates/picture/colour.h"
 
 #define TONE_PAPER      0xFFFFFF
 #define TONE_LIGHT      0xF4EFE3

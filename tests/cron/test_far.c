@@ -3,8 +3,8 @@
  * ZUGPOST_FAR=2000 makes it that many boards. */
 #include "cron/work.h"
 #include "engine/rules.h"
-#include "templates/letter_draft.h"
 #include "templates/letters.h"
+#include "templates/letters/draft.h"
 #include "templates/picture.h"
 #include "tests/digest.h"
 #include "tests/engine/far_orders.h"

@@ -2,7 +2,7 @@
 #define TESTS_TEMPLATES_LETTER_FIXTURE_H
 /* What the tests of letters share: a reader at a board of boards/, golden letters, and whether
  * an order that a letter shows is one. */
-#include "templates/letter_draft.h"
+#include "templates/letters/draft.h"
 #include "tests/templates/fixture.h"
 
 static struct arena arena;

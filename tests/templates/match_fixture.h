@@ -4,7 +4,7 @@
  * both sides, golden letters. No event is made up here. */
 #include "engine/rules.h"
 #include "templates/letters.h"
-#include "templates/text.h"
+#include "templates/page/text.h"
 #include "tests/digest.h"
 #include "tests/templates/fixture.h"
 

@@ -1,6 +1,6 @@
 /* What an event allows and forbids a reader, against the difference of two lists: the engine's
  * legal orders with the event and without it, line by line, on random boards with an edge. */
-#include "templates/letter_draft.h"
+#include "templates/letters/draft.h"
 #include "tests/engine/random_orders.h"
 #include "tests/test.h"
 

@@ -1,6 +1,6 @@
 /* Letters while events of rulebook 3 are active, begin and end: what they tell about the event,
  * that their examples are orders, that the account explains what the event changed. */
-#include "templates/event_view.h"
+#include "templates/picture/event_view.h"
 #include "tests/digest.h"
 #include "tests/templates/letter_fixture.h"
 

@@ -1,5 +1,5 @@
-#include "templates/letter_draft.h"
-#include "templates/sentence.h"
+#include "templates/letters/draft.h"
+#include "templates/letters/sentence.h"
 #include "tests/digest.h"
 #include "tests/templates/letter_fixture.h"
 

@@ -3,7 +3,7 @@
 #include "engine/rules.h"
 #include "templates/letters.h"
 #include "templates/match/sheet.h"
-#include "templates/text.h"
+#include "templates/page/text.h"
 #include "tests/templates/fixture.h"
 
 static struct arena arena;

@@ -4,8 +4,8 @@
 #include "engine/rules.h"
 #include "engine/sandbox/position/options.h"
 #include "templates/letters.h"
-#include "templates/rules_page.h"
-#include "templates/text.h"
+#include "templates/page/text.h"
+#include "templates/rules/rules.h"
 #include "tests/digest.h"
 #include "tests/templates/fixture.h"
 

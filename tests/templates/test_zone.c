@@ -1,5 +1,5 @@
 #include "templates/letters.h"
-#include "templates/zone.h"
+#include "templates/page/zone.h"
 #include "tests/templates/fixture.h"
 
 static struct arena arena;

@@ -1,0 +1,73 @@
+#ifndef TEMPLATES_LETTERS_DRAFT_H
+#define TEMPLATES_LETTERS_DRAFT_H
+/* What all letters share: the board they speak of, the subject's mark, the deadline and the
+ * words on how to answer. Internal to templates/. */
+#include "engine/sandbox/position/board.h"
+#include "templates/letters.h"
+#include "templates/page/page.h"
+
+enum { ORDER_TEXT_MAX = 400, SUBJECT_MAX = 120, TAKE_MAX = 24, ROOM_TEXT = 1600 };
+
+struct draft {
+    const struct seat_view *seat;
+    struct arena *arena;
+    struct err *err;
+    struct page page;
+    struct buf subject;
+    struct board board; /* the shown board */
+    uint16_t army;      /* the reader's, or ARMY_NONE */
+    bool event_told;    /* the event stands above already */
+};
+
+/** Reads the board; the subject begins as "[GAME #BOARD] ". */
+bool draft_open(struct draft *d, const struct seat_view *seat, struct arena *a, struct err *e);
+/** The same for a letter that shows no board. */
+void draft_open_plain(struct draft *d, const struct seat_view *seat, struct arena *a,
+                      struct err *e);
+/** When the next update is, in the reader's zone. */
+void draft_deadline(struct draft *d);
+/** "Hello Ann," or "Hello,". */
+void draft_greeting(struct draft *d);
+/** Looks at orders that are to be told (seat_view.looks); nothing if there are none. */
+void draft_looks(struct draft *d);
+/** May the reader order `pass`? Not before the first king, not when out (9.8, 9.7). */
+bool draft_may_pass(const struct draft *d);
+enum { EXAMPLE_MAX = 80 }; /* bytes of an action with three squares a billion away, and a NUL */
+/** Legal orders of the reader on the shown board. */
+struct examples {
+    char move[EXAMPLE_MAX], capture[EXAMPLE_MAX], place[EXAMPLE_MAX];
+    char with_else[2 * EXAMPLE_MAX + 8];
+    char event[EXAMPLE_MAX];     /* what only the event allows; "" if nothing */
+    char forbidden[EXAMPLE_MAX]; /* one of what only the event forbids */
+    int64_t n_forbidden;
+    /* a new army: once its king is placed as in `place` */
+    char then_move[EXAMPLE_MAX], then_place[EXAMPLE_MAX];
+    struct take {
+        const struct piece *piece; /* of the draft's board */
+        char order[EXAMPLE_MAX];
+    } take[TAKE_MAX]; /* captures of enemy pieces that cannot dodge (8.1, 6.6), by text */
+    size_t n_take;
+};
+bool draft_examples(struct examples *out, struct draft *d);
+/** The active event (rulebook 3) and its rule in a few lines; nothing if there is none, or if
+ *  it was told before. */
+void draft_event(struct draft *d);
+/** The same without its name, where it is the heading. */
+void draft_event_rule(struct draft *d);
+/** When events begin, what comes next, and what may not come. */
+void draft_events_to_come(struct draft *d);
+/** All of that as a part of a first mail, and how anybody can check the draws (30.2). */
+void draft_events(struct draft *d);
+/** How anybody can check what was drawn (30.2), as far as it is known now. */
+void draft_draws(struct draft *d);
+/** Examples and the address, as the end of a letter. */
+void draft_how(struct draft *d, const struct examples *x);
+/** The words that a mail may hold besides orders. */
+void draft_commands(struct draft *d);
+bool draft_close(struct letter_text *out, struct draft *d);
+
+/** Text made with printf, in the arena; "" and page.full when it is used up. */
+const char *draft_text(struct draft *d, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+const char *draft_energy(struct draft *d, int32_t halves, bool sign);
+#endif

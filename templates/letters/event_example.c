@@ -1,0 +1,73 @@
+/* An order that the reader can write because of the event, and one that the event forbids: what
+ * is legal on the board and would not be without its event, and the other way round. */
+#include "templates/letters/example.h"
+
+/* The same position in which no event is active. Marks of checks stay; they make no action
+ * legal or illegal (8.1). */
+static bool without_event(struct board *out, const struct draft *d, struct arena *a)
+{
+    *out = d->board;
+    out->event = NULL;
+    out->has_hill = false;
+    out->piece = NEW(a, struct piece, out->n_piece);
+    if (!out->piece) return err_nomem(d->err);
+    for (uint32_t i = 0; i < out->n_piece; i++) {
+        out->piece[i] = d->board.piece[i];
+        out->piece[i].marks &= (uint8_t)~MARK_PAIRED;
+    }
+    return board_dress(out, a, d->err);
+}
+
+struct difference {
+    const struct board *board;
+    const struct lines *other; /* what it must not be legal on */
+    char best[EXAMPLE_MAX];
+    int value;
+    int64_t n; /* how many there are */
+};
+
+/* Captures are what one looks for; then the far ways of those that are no kings or pawns. */
+static int appeal(const struct board *b, const struct action *act)
+{
+    unsigned flags = piece_table[b->piece[act->mover].kind].flags;
+    bool minor = !act->leaves && flags & (PIECE_PAWN | PIECE_ROYAL);
+    return (minor ? 1 : 2) + (action_captures(act) ? 2 : 0);
+}
+
+/* Events tell the squares of a slide apart near the piece that slides, or not at all: behind
+ * those that are looked at all are like the last of these. */
+static bool compare(void *ctx, const struct action_run *run)
+{
+    struct difference *d = ctx;
+    char order[EXAMPLE_MAX];
+    bool differs = false;
+    for (int64_t i = 0; i < run->n && i < EXAMPLE_NEAR; i++) {
+        struct action act = action_run_at(run, i);
+        differs = !order_allows(d->other, &act);
+        if (!differs) continue;
+        d->n++;
+        example_text(order, d->board, &act);
+        example_offer(d->best, &d->value, order, appeal(d->board, &act));
+    }
+    if (differs && run->n > EXAMPLE_NEAR) d->n += run->n - EXAMPLE_NEAR;
+    return true;
+}
+
+bool example_of_event(struct examples *x, const struct draft *d, const struct lines *l,
+                      struct arena *a)
+{
+    struct board board;
+    struct lines without;
+    if (!d->board.event) return true;
+    if (!without_event(&board, d, a) || !lines_build(&without, &board, a, d->err) ||
+        !lines_armies(&without, a, d->err))
+        return false;
+    struct difference added = { .board = &d->board, .other = &without };
+    struct difference gone = { .board = &board, .other = l };
+    order_runs(l, d->army, compare, &added);
+    order_runs(&without, d->army, compare, &gone);
+    snprintf(x->event, sizeof x->event, "%s", added.best);
+    snprintf(x->forbidden, sizeof x->forbidden, "%s", gone.best);
+    x->n_forbidden = gone.n;
+    return true;
+}

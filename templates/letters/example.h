@@ -1,0 +1,18 @@
+#ifndef TEMPLATES_LETTERS_EXAMPLE_H
+#define TEMPLATES_LETTERS_EXAMPLE_H
+/* How example orders are found among the engine's legal actions; internal to examples.c
+ * and event_example.c. */
+#include "engine/sandbox/order/order.h"
+#include "templates/letters/draft.h"
+
+enum { EXAMPLE_NEAR = 10 }; /* of a slide's squares the first so many make examples */
+
+/** Fills x->event and x->forbidden from the reader's legal actions; l is the index of the
+ *  draft's board. Leaves its own work in `a`. */
+bool example_of_event(struct examples *x, const struct draft *d, const struct lines *l,
+                      struct arena *a);
+/** Canonical text of an action. */
+void example_text(char out[EXAMPLE_MAX], const struct board *b, const struct action *act);
+/** Keep an order that is worth more than the best so far, or the same and first by its text. */
+void example_offer(char best[EXAMPLE_MAX], int *value, const char *order, int worth);
+#endif

@@ -1,0 +1,255 @@
+/* Orders that the reader could write, taken from the engine's legal actions; so an example is
+ * never wrong. Actions come in no order: of equally good ones the first by its text is taken.
+ */
+#include "templates/letters/example.h"
+#include "templates/rules/rules.h"
+
+struct found {
+    struct examples *out;
+    const struct draft *d;
+    int best_move, best_capture;
+};
+
+/* An enemy piece on s with one of these marks (0: any) and of this kind (KIND_NONE: any). */
+static const struct piece *enemy_on(const struct draft *d, struct square s, uint8_t marks,
+                                    uint8_t kind)
+{
+    const struct board *b = &d->board;
+    for (uint32_t i = board_at(b, s); i < b->n_piece && square_eq(b->piece[i].at, s); i++) {
+        const struct piece *p = &b->piece[i];
+        if (p->army == d->army || is_obstacle(p) || (marks && !(p->marks & marks))) continue;
+        if (kind == KIND_NONE || kind == p->kind) return p;
+    }
+    return NULL;
+}
+
+/* What a time thief takes on an empty square: the enemy that left it (6.6). */
+static const struct piece *stolen(const struct draft *d, const struct action *act)
+{
+    const struct board *b = &d->board;
+    for (uint32_t i = 0; i < b->n_moved; i++) {
+        if (b->moved[i].army == d->army || !square_eq(b->moved[i].from, act->to)) continue;
+        const struct piece *p = enemy_on(d, b->moved[i].to, 0, act->victim);
+        if (p) return p;
+    }
+    return NULL;
+}
+
+/* The piece that the legal capture takes for certain, or NULL: it may dodge. */
+static const struct piece *certain_prize(const struct draft *d, const struct action *act)
+{
+    if (act->kind == ACT_THEFT) return stolen(d, act);
+    return enemy_on(d, act->at, MARK_CAPTURABLE, KIND_NONE);
+}
+
+/* A typical move makes the better example: no king, no pawn, no promotion, and no spirit, which
+ * may mean to go into a piece. */
+static int appeal(const struct draft *d, const struct action *act)
+{
+    unsigned flags = piece_table[d->board.piece[act->mover].kind].flags;
+    if (act->promote != KIND_NONE) return 0;
+    if (act->leaves || flags & (PIECE_PAWN | PIECE_SPIRIT)) return 2;
+    return flags & PIECE_ROYAL ? 1 : 3;
+}
+
+/* An obstacle is worth nothing (30). */
+static bool on_obstacle(const struct draft *d, const struct action *act)
+{
+    uint32_t i = board_at(&d->board, act->at);
+    return i != PIECE_NONE && is_obstacle(&d->board.piece[i]);
+}
+
+/* Add a capture to the list, which is sorted by text and holds the first of all. */
+static void take(struct examples *x, const struct piece *prize, const char *order)
+{
+    size_t at = x->n_take;
+    while (at > 0 && strcmp(order, x->take[at - 1].order) < 0) at--;
+    bool known = at > 0 && strcmp(order, x->take[at - 1].order) == 0;
+    if (known || at == TAKE_MAX) return;
+    if (x->n_take < TAKE_MAX) x->n_take++;
+    for (size_t i = x->n_take - 1; i > at; i--) x->take[i] = x->take[i - 1];
+    x->take[at].piece = prize;
+    snprintf(x->take[at].order, sizeof x->take[at].order, "%s", order);
+}
+
+static void capture(struct found *f, const struct action *act)
+{
+    struct examples *x = f->out;
+    char order[EXAMPLE_MAX];
+    if (on_obstacle(f->d, act)) return;
+    const struct piece *prize = certain_prize(f->d, act);
+    example_text(order, &f->d->board, act);
+    example_offer(x->capture, &f->best_capture, order, appeal(f->d, act) + (prize ? 4 : 0));
+    if (prize && act->promote == KIND_NONE) take(x, prize, order);
+}
+
+/* Ways that go on behind the victim, and pushes, are left out: only events allow them (30). */
+static bool run_found(void *ctx, const struct action_run *run)
+{
+    struct found *f = ctx;
+    const struct action *act = &run->act;
+    char order[EXAMPLE_MAX];
+    if (act->kind == ACT_PUSH || !square_eq(act->at, act->to)) return true;
+    if (action_captures(act)) {
+        capture(f, act);
+        return true;
+    }
+    for (int64_t i = 0; i < run->n && i < EXAMPLE_NEAR; i++) {
+        struct action one = action_run_at(run, i);
+        example_text(order, &f->d->board, &one);
+        example_offer(f->out->move, &f->best_move, order, appeal(f->d, &one));
+    }
+    return true;
+}
+
+void example_text(char out[EXAMPLE_MAX], const struct board *b, const struct action *act)
+{
+    char bytes[EXAMPLE_MAX + 32];
+    struct arena a = arena_make(bytes, sizeof bytes);
+    struct buf text = buf_make(&a, EXAMPLE_MAX - 1);
+    action_text(&text, b, act);
+    snprintf(out, EXAMPLE_MAX, "%s", text.full ? "" : buf_str(&text).s);
+}
+
+void example_offer(char best[EXAMPLE_MAX], int *value, const char *order, int worth)
+{
+    if (worth < *value || (worth == *value && strcmp(order, best) >= 0)) return;
+    *value = worth;
+    snprintf(best, EXAMPLE_MAX, "%s", order);
+}
+
+/* The dearest piece that can be paid (9.3), and is one of the game's. */
+static uint8_t affordable(const struct draft *d, int32_t energy)
+{
+    uint8_t best = KIND_NONE;
+    for (uint8_t k = 0; k < piece_kinds; k++) {
+        if (piece_table[k].flags & (PIECE_ROYAL | PIECE_PAWN)) continue;
+        if (!rules_has(&d->board, k) || piece_table[k].points > energy) continue;
+        if (best == KIND_NONE || piece_table[k].points > piece_table[best].points) best = k;
+    }
+    return best;
+}
+
+/* A new piece next to one of the army's own; its king, if it has none. */
+static void placing(struct examples *x, const struct draft *d, struct square near)
+{
+    const struct army *army = &d->board.army[d->army];
+    uint8_t best = affordable(d, army->energy);
+    if (army->fresh || army->king_dead)
+        snprintf(x->place, sizeof x->place, "+K(%d,%d)", (int)near.x, (int)near.y);
+    else if (best != KIND_NONE)
+        snprintf(x->place, sizeof x->place, "+%s(%d,%d)", piece_table[best].letters,
+                 (int)near.x, (int)near.y);
+}
+
+/* An obstacle on that square, in an event in which armies place them (30). */
+static void building(struct examples *x, const struct draft *d, struct square near)
+{
+    const struct army *army = &d->board.army[d->army];
+    if (!d->board.event || !d->board.event->builds || army->fresh || army->out_until >= 0)
+        return;
+    snprintf(x->event, sizeof x->event, "+%s(%d,%d)", piece_table[KIND_OBSTACLE].letters,
+             (int)near.x, (int)near.y);
+}
+
+/* What a new army can order once its king stands on s. */
+static void after_king(struct examples *x, const struct draft *d, struct square s)
+{
+    uint8_t best = affordable(d, d->board.army[d->army].energy);
+    for (int dir = 0; dir < DIRS; dir++) {
+        struct square to = { s.x + dir_dx[dir], s.y + dir_dy[dir] };
+        if (!square_on_board(&d->board, to) || board_at(&d->board, to) != PIECE_NONE) continue;
+        if (!x->then_move[0])
+            snprintf(x->then_move, sizeof x->then_move, "K(%d,%d)-(%d,%d)", (int)s.x, (int)s.y,
+                     (int)to.x, (int)to.y);
+        else if (!x->then_place[0] && best != KIND_NONE)
+            snprintf(x->then_place, sizeof x->then_place, "+%s(%d,%d)",
+                     piece_table[best].letters, (int)to.x, (int)to.y);
+    }
+}
+
+/* Does anything stand within `room` squares, or is the square itself no place to be? */
+static bool crowded(const struct board *b, struct square s, int room)
+{
+    for (int32_t y = s.y - room; y <= s.y + room; y++) {
+        uint32_t i = board_lower(b, (struct square){ s.x - room, y });
+        if (i < b->n_piece && b->piece[i].at.y == y && b->piece[i].at.x <= s.x + room)
+            return true;
+    }
+    return board_implosion(b, s) || !square_on_board(b, s);
+}
+
+/* An empty square with nobody within `room` squares, in growing rings around `from`. */
+static bool free_square(struct square *out, const struct board *b, struct square from, int room)
+{
+    enum { RINGS = 60 };
+    for (int64_t ring = 0; ring <= RINGS; ring += room ? room : 1)
+        for (int dir = 0; dir < DIRS; dir++) {
+            int64_t x = from.x + ring * dir_dx[dir], y = from.y + ring * dir_dy[dir];
+            if (x < -COORD_MAX || x > COORD_MAX || y < -COORD_MAX || y > COORD_MAX) continue;
+            *out = (struct square){ (int32_t)x, (int32_t)y };
+            if (!crowded(b, *out, room)) return true;
+        }
+    return false;
+}
+
+/* New armies are sent to different places: two kings on one square would make an implosion. */
+static struct square spread(const struct draft *d, struct square centre)
+{
+    enum { APART = 12 };
+    int32_t ring = APART * (1 + d->army / DIRS);
+    int dir = d->army % DIRS;
+    int64_t x = centre.x + (int64_t)dir_dx[dir] * ring,
+            y = centre.y + (int64_t)dir_dy[dir] * ring;
+    struct square s = { (int32_t)x, (int32_t)y };
+    return x >= -COORD_MAX && x <= COORD_MAX && y >= -COORD_MAX && y <= COORD_MAX &&
+                   square_on_board(&d->board, s)
+               ? s
+               : centre;
+}
+
+static struct square home(const struct draft *d)
+{
+    const struct board *b = &d->board;
+    const struct piece *any = NULL;
+    for (uint32_t i = 0; i < b->n_piece; i++) {
+        if (b->piece[i].army != d->army) continue;
+        any = &b->piece[i];
+        if (piece_table[any->kind].flags & PIECE_ROYAL) return any->at;
+    }
+    if (any) return any->at;
+    if (b->unbounded)
+        return spread(d, b->n_piece ? b->piece[b->n_piece / 2].at : (struct square){ 0, 0 });
+    return spread(d, (struct square){ (b->xmin + b->xmax) / 2, (b->ymin + b->ymax) / 2 });
+}
+
+/* From all of the reader's legal actions, of which there are more than can be listed where the
+ * board has no edge. */
+static bool from_actions(struct examples *out, const struct draft *d)
+{
+    struct found f = { .out = out, .d = d };
+    struct arena scratch = *d->arena; /* the index is large; only the examples stay */
+    struct lines l;
+    if (!lines_build(&l, &d->board, &scratch, d->err)) return false;
+    if (!lines_armies(&l, &scratch, d->err)) return false;
+    order_runs(&l, d->army, run_found, &f);
+    return out->event[0] || example_of_event(out, d, &l, &scratch);
+}
+
+bool draft_examples(struct examples *out, struct draft *d)
+{
+    struct square near;
+    *out = (struct examples){ .n_take = 0 };
+    if (d->army == ARMY_NONE) return true;
+    bool fresh = d->board.army[d->army].fresh;
+    if (free_square(&near, &d->board, home(d), fresh ? 5 : 0)) {
+        placing(out, d, near);
+        building(out, d, near);
+        if (fresh) after_king(out, d, near);
+    }
+    if (fresh) return true;
+    if (!from_actions(out, d)) return false;
+    if (out->capture[0] && out->move[0])
+        snprintf(out->with_else, sizeof out->with_else, "%s else %s", out->capture, out->move);
+    return true;
+}

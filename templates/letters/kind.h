@@ -1,0 +1,60 @@
+#ifndef TEMPLATES_LETTERS_KIND_H
+#define TEMPLATES_LETTERS_KIND_H
+/* Which letters a game has: those of many armies on one board, or those of two players on 8x8
+ * squares (match_*). Chosen by the game text's rules in letters.c. Internal to templates/. */
+#include "templates/letters/draft.h"
+
+struct letter_kind {
+    bool (*report)(struct letter_text *out, const struct report_view *v, struct arena *a,
+                   struct err *e);
+    bool (*answer)(struct letter_text *out, const struct answer_view *v, struct arena *a,
+                   struct err *e);
+    bool (*welcome)(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                    struct err *e);
+    bool (*pause)(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                  struct err *e);
+    bool (*rules)(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                  struct err *e);
+    bool (*rules_text)(struct str *out, const char *kind, struct arena *a, struct err *e);
+};
+
+bool armies_report(struct letter_text *out, const struct report_view *v, struct arena *a,
+                   struct err *e);
+bool armies_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
+                   struct err *e);
+bool armies_welcome(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                    struct err *e);
+bool armies_pause(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                  struct err *e);
+bool armies_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                  struct err *e);
+bool armies_rules_text(struct str *out, const char *kind, struct arena *a, struct err *e);
+
+bool match_report(struct letter_text *out, const struct report_view *v, struct arena *a,
+                  struct err *e);
+bool match_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
+                  struct err *e);
+bool match_welcome(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                   struct err *e);
+bool match_pause(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                 struct err *e);
+bool match_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                 struct err *e);
+bool match_rules_text(struct str *out, const char *kind, struct arena *a, struct err *e);
+
+/** Subject, greeting and first sentence of the letter about a pause; the deadline follows. */
+void draft_pause(struct draft *d);
+
+/* Parts of answers that all games share (answer.c). */
+/** "On file: e4", "Refused: blocked", "No order found in your mail". */
+void answer_subject(struct draft *d, const struct answer_view *v);
+/** What is on file now, what it replaced, what did not change; `none` stands for no order, or
+ * NULL: nothing is said. */
+void answer_on_file(struct draft *d, const struct answer_view *v, const char *none);
+/** Each refused line with its caret and what would be legal; how many there were. */
+size_t answer_refusals(struct draft *d, const struct answer_view *v);
+/** What is not taken for an order, and why; nothing if there is none of it. */
+void answer_doubts(struct draft *d, const struct answer_view *v);
+/** Nothing in the mail was an order; `hint` says how one looks. */
+void answer_no_order(struct draft *d, const struct answer_view *v, const char *hint);
+#endif

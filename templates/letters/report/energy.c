@@ -1,0 +1,161 @@
+/* The energy report (rule 9): every army in a table, the reader's change line by line. */
+#include "engine/sandbox/position/sort.h"
+#include "templates/letters/report/report.h"
+#include "templates/picture/colour.h"
+
+/* What the table says of an army, gathered in one walk over events and pieces: of these there
+ * are many, and of armies too. */
+struct sum {
+    const struct event *balance; /* or NULL */
+    struct buf account;          /* "+1 order, +5 won": how it came to its change (rule 10) */
+    unsigned pieces;
+    int32_t points; /* halves */
+};
+
+static bool in_account(const struct event *e)
+{
+    return e->change != 0 && event_account_word(e)[0] != '\0' &&
+           event_section(e->kind) != SECTION_BALANCE;
+}
+
+/* Armies by their names, for looking up. */
+struct names {
+    const struct board *board;
+    uint32_t *sorted; /* indices */
+};
+
+static bool names_make(struct names *out, struct draft *d)
+{
+    uint32_t *rank = army_ranks(&d->board, d->arena);
+    *out = (struct names){ &d->board, NEW(d->arena, uint32_t, d->board.n_army) };
+    if (!rank || !out->sorted) return false;
+    for (uint32_t i = 0; i < d->board.n_army; i++) out->sorted[rank[i]] = i;
+    return true;
+}
+
+static struct sum *sum_of(struct sum *sum, const struct names *names, const char *army)
+{
+    uint32_t lo = 0, hi = names->board->n_army;
+    while (lo < hi) {
+        uint32_t mid = lo + (hi - lo) / 2;
+        int c = str_cmp(names->board->army[names->sorted[mid]].name, str_of(army));
+        if (c == 0) return &sum[names->sorted[mid]];
+        if (c < 0)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    return NULL;
+}
+
+static void add_event(struct sum *sum, const struct event *e, struct arena *a)
+{
+    if (event_section(e->kind) == SECTION_BALANCE && !sum->balance) sum->balance = e;
+    if (!in_account(e)) return;
+    if (!sum->account.arena) sum->account = buf_make(a, ROOM_TEXT);
+    if (sum->account.n) buf_puts(&sum->account, ", ");
+    energy_text(&sum->account, e->change, true);
+    buf_printf(&sum->account, " %s", event_account_word(e));
+}
+
+/* A possessed piece counts with the spirit in it (9.5). */
+static int32_t points_of(const struct piece *p)
+{
+    uint8_t spirit = piece_kind(STR("S"));
+    int32_t points = piece_table[p->kind].points;
+    if (p->marks & MARK_POSSESSED && spirit != KIND_NONE) points += piece_table[spirit].points;
+    return points;
+}
+
+/* NULL when the arena is used up. */
+static struct sum *gather(struct draft *d, const struct report_view *v)
+{
+    struct names names;
+    struct sum *sum = NEW(d->arena, struct sum, (size_t)d->board.n_army + 1);
+    if (!sum || !names_make(&names, d)) return NULL;
+    for (size_t i = 0; i < v->n_event; i++) {
+        struct sum *of = v->event[i].army ? sum_of(sum, &names, v->event[i].army) : NULL;
+        if (of) add_event(of, &v->event[i], d->arena);
+    }
+    for (uint32_t p = 0; p < d->board.n_piece; p++) {
+        struct sum *of = &sum[d->board.piece[p].army];
+        of->pieces++;
+        of->points += points_of(&d->board.piece[p]);
+    }
+    return sum;
+}
+
+static void army_row(struct draft *d, uint16_t i, const struct sum *of, uint32_t rgb)
+{
+    const struct army *army = &d->board.army[i];
+    page_row(&d->page, PAGE_SWATCH "%06x%.*s%s\t%s\t%s\t%u\t%s\t%s", (unsigned)rgb,
+             STR_ARG(army->name), i == d->army ? " (you)" : "",
+             draft_energy(d, army->energy, false),
+             of->balance ? draft_energy(d, of->balance->change, true) : "0", of->pieces,
+             draft_energy(d, of->points, false), buf_str(&of->account).s);
+}
+
+/* The event under which the update was carried out: that of the board before. */
+static const struct event_rule *event_then(const struct draft *d, const struct report_view *v)
+{
+    const struct event_rule *then = d->board.event;
+    for (size_t i = 0; i < v->n_event; i++) {
+        if (v->event[i].kind == EV_EVENT_ENDED) return event_named(str_of(v->event[i].word));
+        if (v->event[i].kind == EV_EVENT_BEGAN) then = NULL;
+    }
+    return then;
+}
+
+static bool happened(const struct report_view *v, enum event_kind kind)
+{
+    for (size_t i = 0; i < v->n_event; i++)
+        if (v->event[i].kind == kind && event_belongs(&v->event[i], v->seat.army)) return true;
+    return false;
+}
+
+/* What that event changed in the account. */
+static void account_end(struct draft *d, const struct report_view *v)
+{
+    const struct event_rule *then = event_then(d, v);
+    if (!then) return;
+    if (then->no_income)
+        page_para(&d->page, "Orders brought no energy: the event was %s (30).", then->name);
+    if (then->full_reward && happened(v, EV_REWARD))
+        page_para(&d->page, "Captures rewarded all points: the event was %s (30).", then->name);
+    if (then->king_percent && happened(v, EV_KING_LOST))
+        page_para(&d->page,
+                  "A lost king cost %d %% of points and energy, and 3 more: the event was %s "
+                  "(30).",
+                  (int)then->king_percent, then->name);
+}
+
+static void account(struct draft *d, const struct report_view *v)
+{
+    bool any = false;
+    for (size_t i = 0; i < v->n_event; i++) {
+        const struct event *e = &v->event[i];
+        if (!in_account(e) || !event_belongs(e, v->seat.army)) continue;
+        if (!any) page_para(&d->page, "Your account:");
+        if (!any) page_head(&d->page, ">change\tfor");
+        any = true;
+        struct buf why = buf_make(d->arena, ROOM_TEXT);
+        sentence_account(&why, e);
+        page_row(&d->page, "%s\t%s", draft_energy(d, e->change, true), buf_str(&why).s);
+    }
+    account_end(d, v);
+}
+
+void report_energy(struct draft *d, const struct report_view *v)
+{
+    struct colours colours;
+    struct sum *sum = gather(d, v);
+    if (!sum || !colours_of(&colours, &d->board, d->arena)) {
+        d->page.full = true;
+        return;
+    }
+    page_heading(&d->page, "Energy");
+    page_head(&d->page, "army\t>energy\t>change\t>pieces\t>points\tof which");
+    for (uint32_t i = 0; i < d->board.n_army; i++)
+        army_row(d, (uint16_t)i, &sum[i], colours.rgb[i]);
+    account(d, v);
+}

@@ -1,0 +1,117 @@
+/* Builds a page block by block. Printing is plain.c and html.c. */
+#include "templates/page/page.h"
+#include <stdarg.h>
+
+enum { BLOCK_MAX = 8192 /* bytes of one paragraph */, TEXT_MAX = 8 << 20 };
+
+struct page page_make(struct arena *a)
+{
+    return (struct page){ .arena = a, .html_max = PAGE_HTML_MAX };
+}
+
+static struct page_block *add(struct page *p, enum page_kind kind, struct str text)
+{
+    struct page_block *b = NEW(p->arena, struct page_block, 1);
+    char *copy = str_dup(text, p->arena);
+    if (!b || !copy) {
+        p->full = true;
+        return NULL;
+    }
+    b->kind = kind;
+    b->text = (struct str){ copy, text.n };
+    if (p->last)
+        p->last->next = b;
+    else
+        p->first = b;
+    p->last = b;
+    return b;
+}
+
+__attribute__((format(printf, 3, 0))) static void
+add_printed(struct page *p, enum page_kind kind, const char *fmt, va_list args)
+{
+    char room[BLOCK_MAX];
+    int n = vsnprintf(room, sizeof room, fmt, args);
+    if (n < 0) n = 0;
+    add(p, kind, (struct str){ room, (size_t)n < sizeof room ? (size_t)n : sizeof room - 1 });
+}
+
+void page_heading(struct page *p, const char *text)
+{
+    add(p, PAGE_HEADING, str_of(text));
+}
+
+void page_para(struct page *p, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    add_printed(p, PAGE_PARA, fmt, args);
+    va_end(args);
+}
+
+void page_item(struct page *p, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    add_printed(p, PAGE_ITEM, fmt, args);
+    va_end(args);
+}
+
+void page_head(struct page *p, const char *cells)
+{
+    add(p, PAGE_HEAD, str_of(cells));
+}
+
+void page_row(struct page *p, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    add_printed(p, PAGE_ROW, fmt, args);
+    va_end(args);
+}
+
+void page_line(struct page *p, struct str line, size_t at, size_t len)
+{
+    struct page_block *b = add(p, PAGE_LINE, line);
+    if (!b) return;
+    b->at = at < line.n ? at : line.n;
+    b->len = len;
+}
+
+void page_picture(struct page *p, const char *alt)
+{
+    add(p, PAGE_PICTURE, str_of(alt));
+}
+
+void page_diagram(struct page *p, struct str lines)
+{
+    add(p, PAGE_DIAGRAM, lines);
+}
+
+/* Long lists are shown shorter and shorter until the HTML fits: mail programs clip long mails,
+ * and a clipped mail hides the deadline. The text form always has everything. */
+static bool print_html(struct str *out, const struct page *p, struct err *e)
+{
+    static const size_t most[] = { 1000, 80, 40, 20, 10, 5, 2 };
+    for (size_t i = 0; i < sizeof most / sizeof *most; i++) {
+        struct arena mark = *p->arena;
+        struct buf html = buf_make(p->arena, p->html_max);
+        page_html(&html, p, most[i]);
+        if (!html.full) {
+            *out = buf_str(&html);
+            return true;
+        }
+        *p->arena = mark;
+    }
+    return err_set(e, ERR_NOMEM, "page: no room for the HTML form");
+}
+
+bool page_print(struct str *text, struct str *html, const struct page *p, struct err *e)
+{
+    if (p->full) return err_nomem(e);
+    struct buf plain = buf_make(p->arena, TEXT_MAX);
+    page_text(&plain, p);
+    if (plain.full) return err_nomem(e);
+    *text = buf_str(&plain);
+    return print_html(html, p, e);
+}

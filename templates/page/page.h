@@ -1,0 +1,66 @@
+#ifndef TEMPLATES_PAGE_PAGE_H
+#define TEMPLATES_PAGE_PAGE_H
+/* What a mail says, once: headings, paragraphs, lists, tables, lines of an order with a caret,
+ * the picture, a little board of letters. Two backends print it, as text and as HTML. A page
+ * knows nothing of games. Everything may contain what players wrote: both backends take out
+ * control bytes, invalid UTF-8 and marks that turn the direction of writing; the HTML one
+ * escapes. */
+#include "engine/base/buf.h"
+#include "engine/base/err.h"
+
+#define PAGE_CODE "\1" /* in front of and behind an order: `<code>` in HTML */
+#define PAGE_SWATCH                                                                            \
+    "\2" /* followed by six hex digits: a small square of that colour in HTML                  \
+          */
+
+enum page_kind {
+    PAGE_HEADING,
+    PAGE_PARA,
+    PAGE_ITEM,
+    PAGE_HEAD,
+    PAGE_ROW,
+    PAGE_LINE,
+    PAGE_PICTURE,
+    PAGE_DIAGRAM
+};
+/* Mail programs clip long mails (Gmail at 102 kB) and phones load them slowly: reports stay far
+ * below. A page that is read once may be longer. */
+enum { PAGE_COLUMNS = 78, PAGE_HTML_MAX = 20000, PAGE_HTML_LONG = 60000 };
+
+struct page_block {
+    enum page_kind kind;
+    struct str text; /* cells of HEAD and ROW are divided by tabs */
+    size_t at, len;  /* LINE: bytes under the caret; len 0: none */
+    struct page_block *next;
+};
+
+struct page {
+    struct arena *arena;
+    struct page_block *first, *last;
+    size_t html_max; /* bytes */
+    bool full;       /* the arena is used up; page_print says so */
+};
+
+struct page page_make(struct arena *a);
+void page_heading(struct page *p, const char *text);
+void page_para(struct page *p, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/** A list entry; entries behind one another make one list. */
+void page_item(struct page *p, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/** First row of a table. A column whose name begins with > is set flush right. The last column
+ *  may hold sentences: they go on in the next line. */
+void page_head(struct page *p, const char *cells);
+void page_row(struct page *p, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/** One line as the player wrote it, with a caret under `len` bytes from `at` on (0: without).
+ */
+void page_line(struct page *p, struct str line, size_t at, size_t len);
+void page_picture(struct page *p, const char *alt);
+/** Lines that are shown as they are, in letters of one width. */
+void page_diagram(struct page *p, struct str lines);
+
+/** Both forms. The HTML stays under html_max: long lists are cut and say so. */
+bool page_print(struct str *text, struct str *html, const struct page *p, struct err *e);
+
+void page_text(struct buf *out, const struct page *p);
+/** `most`: entries of a list or table that are shown. */
+void page_html(struct buf *out, const struct page *p, size_t most);
+#endif

@@ -1,0 +1,193 @@
+/* A page as plain text: lines of at most PAGE_COLUMNS columns where words allow it. */
+#include "templates/page/line.h"
+#include "templates/page/page.h"
+#include "templates/page/text.h"
+
+enum {
+    LINE_INDENT = 4,
+    TABLE_COLUMNS = 12,
+    CARETS_MAX = 40,
+    LINE_ROOM = PAGE_COLUMNS - 8,
+    CELL_BEGINS_MOST = 52
+};
+
+static void spaces(struct buf *out, size_t n)
+{
+    for (; n > 0; n--) buf_putc(out, ' ');
+}
+
+/* Greedy filling from column `col` on; `indent` spaces before all lines but the first. */
+static void fill_from(struct buf *out, struct str text, size_t col, size_t indent)
+{
+    bool empty = true;
+    for (struct str word = str_word(&text); word.n > 0; word = str_word(&text)) {
+        size_t w = text_columns(word);
+        if (!empty && col + 1 + w > PAGE_COLUMNS) {
+            buf_putc(out, '\n');
+            spaces(out, indent);
+            col = indent;
+        } else if (!empty) {
+            buf_putc(out, ' ');
+            col++;
+        }
+        text_plain(out, word);
+        col += w;
+        empty = false;
+    }
+    buf_putc(out, '\n');
+}
+
+static void fill(struct buf *out, struct str text, const char *first, size_t indent)
+{
+    buf_puts(out, first);
+    fill_from(out, text, strlen(first), indent);
+}
+
+static void diagram(struct buf *out, struct str lines)
+{
+    struct str line;
+    while (str_line(&lines, &line)) {
+        spaces(out, line.n ? LINE_INDENT : 0);
+        text_plain(out, line);
+        buf_putc(out, '\n');
+    }
+}
+
+static void heading(struct buf *out, struct str text)
+{
+    text_plain(out, text);
+    buf_putc(out, '\n');
+    for (size_t n = text_columns(text); n > 0; n--) buf_putc(out, '=');
+    buf_putc(out, '\n');
+}
+
+static bool same_table(const struct page_block *b)
+{
+    return b && (b->kind == PAGE_ROW || b->kind == PAGE_HEAD);
+}
+
+/* Spaces are put only in front of something: no line ends with them. The last cell goes on in
+ * the next line where that leaves it room enough. */
+static void print_row(struct buf *out, struct str row, const size_t *width, unsigned right)
+{
+    struct str_cut c = { .tail = row, .ok = true };
+    size_t gap = 0, begin = 0; /* column where the cell begins */
+    for (size_t i = 0; c.ok && i < TABLE_COLUMNS; i++) {
+        c = str_cut(c.tail, '\t');
+        size_t pad = width[i] - text_columns(c.head);
+        gap += 2 + (right >> i & 1 ? pad : 0);
+        begin += 2;
+        if (!c.ok && !(right >> i & 1) && begin <= CELL_BEGINS_MOST && c.head.n > 0) {
+            spaces(out, gap);
+            fill_from(out, c.head, begin, begin);
+            return;
+        }
+        begin += width[i];
+        if (c.head.n > 0) {
+            spaces(out, gap);
+            text_plain(out, c.head);
+            gap = 0;
+        }
+        gap += right >> i & 1 ? 0 : pad;
+    }
+    buf_putc(out, '\n');
+}
+
+/* Bits of the columns that are flush right; drops the > of their names. */
+static unsigned right_columns(struct buf *cleaned, struct str head)
+{
+    unsigned right = 0;
+    struct str_cut c = { .tail = head, .ok = true };
+    for (size_t i = 0; c.ok && i < TABLE_COLUMNS; i++) {
+        c = str_cut(c.tail, '\t');
+        if (str_starts(c.head, STR(">"))) {
+            right |= 1u << i;
+            c.head = str_from(c.head, 1);
+        }
+        buf_put(cleaned, c.head);
+        if (c.ok) buf_putc(cleaned, '\t');
+    }
+    return right;
+}
+
+static const struct page_block *table(struct buf *out, const struct page_block *b)
+{
+    size_t width[TABLE_COLUMNS] = { 0 };
+    struct buf head = buf_make(out->arena, 1024);
+    unsigned right = b->kind == PAGE_HEAD ? right_columns(&head, b->text) : 0;
+    for (const struct page_block *r = b; same_table(r); r = r->next) {
+        struct str_cut c = { .tail = r == b && head.n ? buf_str(&head) : r->text, .ok = true };
+        for (size_t i = 0; c.ok && i < TABLE_COLUMNS; i++) {
+            c = str_cut(c.tail, '\t');
+            size_t w = text_columns(c.head);
+            if (w > width[i]) width[i] = w;
+        }
+    }
+    const struct page_block *r = b;
+    for (; same_table(r); r = r->next)
+        print_row(out, r == b && head.n ? buf_str(&head) : r->text, width, right);
+    return r;
+}
+
+/* Bytes of `line` from which on it is shown, so that the caret is in the window. */
+static size_t window(struct str line, size_t at)
+{
+    if (text_columns(line) <= LINE_ROOM) return 0;
+    size_t from = 0;
+    struct str rest = line, bytes;
+    uint32_t c;
+    while (text_columns((struct str){ line.s + from, at - from }) > LINE_ROOM / 2) {
+        if (!text_next(&rest, &c, &bytes)) break;
+        from = line.n - rest.n;
+    }
+    return from;
+}
+
+void page_line_text(struct buf *out, const struct page_block *b, size_t indent)
+{
+    size_t from = window(b->text, b->at);
+    size_t at = text_columns((struct str){ b->text.s + from, b->at - from });
+    size_t len = text_columns(str_head(str_from(b->text, b->at), b->len)), col = 0;
+    struct str rest = str_from(b->text, from), bytes;
+    uint32_t c;
+    spaces(out, indent);
+    if (from > 0) buf_puts(out, "...");
+    while (col < LINE_ROOM && text_next(&rest, &c, &bytes)) {
+        buf_put(out, bytes);
+        col += text_width(c);
+    }
+    buf_puts(out, rest.n > 0 ? "...\n" : "\n");
+    if (b->len == 0) return;
+    spaces(out, indent + at + (from > 0 ? 3 : 0));
+    if (len == 0) len = 1;
+    if (at + len > LINE_ROOM + 3) len = LINE_ROOM + 3 > at ? LINE_ROOM + 3 - at : 1;
+    for (; len > 0; len--) buf_putc(out, '^');
+    buf_putc(out, '\n');
+}
+
+static const struct page_block *print(struct buf *out, const struct page_block *b)
+{
+    switch (b->kind) {
+    case PAGE_HEADING: heading(out, b->text); break;
+    case PAGE_PARA: fill(out, b->text, "", 0); break;
+    case PAGE_ITEM: fill(out, b->text, "- ", 2); break;
+    case PAGE_HEAD:
+    case PAGE_ROW: return table(out, b);
+    case PAGE_LINE: page_line_text(out, b, LINE_INDENT); break;
+    case PAGE_DIAGRAM: diagram(out, b->text); break;
+    case PAGE_PICTURE:
+        fill(out, STR("[The board is in the picture that comes with this mail.]"), "", 0);
+        break;
+    }
+    return b->next;
+}
+
+void page_text(struct buf *out, const struct page *p)
+{
+    for (const struct page_block *b = p->first; b;) {
+        enum page_kind kind = b->kind;
+        b = print(out, b);
+        bool list = kind == PAGE_ITEM && b && b->kind == PAGE_ITEM;
+        if (b && !list && kind != PAGE_HEADING) buf_putc(out, '\n');
+    }
+}
