@@ -1,0 +1,127 @@
+/* A store with one large game in it, made through db.h as the commands would have made it. */
+#include "tests/bench/many.h"
+
+#include "mailer/secret.h"
+#include "tests/bench/settled.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { UPDATES = 3, HOUR = 3600, GAME_TEXT_MAX = 64 << 20 };
+const char many_game[] = "spring";
+
+static bool make_folder(struct many *m, struct err *e)
+{
+    static const char *const parts[] = { "", "/new", "/cur", "/tmp" };
+    snprintf(m->folder, sizeof m->folder, "/tmp/zugpost-bench-XXXXXX");
+    if (!mkdtemp(m->folder)) return err_set(e, ERR_IO, "%s: %s", m->folder, strerror(errno));
+    snprintf(m->database, sizeof m->database, "%s/zugpost.db", m->folder);
+    snprintf(m->secret, sizeof m->secret, "%s/secret", m->folder);
+    snprintf(m->outbox, sizeof m->outbox, "%s/outbox", m->folder);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        char path[128];
+        snprintf(path, sizeof path, "%s%s", m->outbox, parts[i]);
+        if (mkdir(path, 0700) != 0) return err_set(e, ERR_IO, "%s: %s", path, strerror(errno));
+    }
+    return secret_create(m->secret, e);
+}
+
+static bool open_store(struct many *m, struct err *e)
+{
+    static char url[128];
+    snprintf(url, sizeof url, "maildir:%s", m->outbox);
+    m->config = (struct config){ .file = m->folder,
+                                 .database = m->database,
+                                 .secret_file = m->secret,
+                                 .log = LOG_ERROR,
+                                 .send = { .url = url, .timeout = 30 },
+                                 .from = "judge@example.org",
+                                 .from_name = "Zugpost",
+                                 .bounces = "judge@example.org",
+                                 .connections = 1 };
+    struct db *db = NULL;
+    if (!db_open(&db, m->database, true, e)) return false;
+    db_close(db);
+    return app_open(&m->app, &m->config, MANY_NOW, e);
+}
+
+static bool add_seat(struct many *m, int64_t game, struct str army, const char *order,
+                     struct err *e)
+{
+    char name[32], address[64];
+    snprintf(name, sizeof name, "%.*s", STR_ARG(army));
+    snprintf(address, sizeof address, "%s@player.example", name);
+    struct seat_row seat = { .game = game,
+                             .army = name,
+                             .address = address,
+                             .name = "Ann Example",
+                             .zone = "Europe/Paris",
+                             .since = MANY_NOW };
+    struct order_row o = {
+        .game = game, .army = name, .text = order, .at = MANY_NOW, .next = ""
+    };
+    return db_seat_add(m->app.db, &seat.id, &seat, e) &&
+           (!order[0] || db_order_add(m->app.db, &o, e));
+}
+
+static bool add_game(struct many *m, const struct settled *s, struct arena *a, struct err *e)
+{
+    struct buf text = buf_make(a, GAME_TEXT_MAX);
+    struct game_row g = { .name = many_game,
+                          .rules = "sandbox",
+                          .state = "running",
+                          .identity = "token",
+                          .every_s = HOUR,
+                          .deadline = MANY_NOW,
+                          .late = "",
+                          .ending = "",
+                          .trouble = "" };
+    board_print(&text, s->board);
+    if (text.full || !db_game_add(m->app.db, &g.id, &g, e)) return false;
+    struct board_row b = {
+        .game = g.id, .text = buf_str(&text), .events = STR(""), .made = MANY_NOW
+    };
+    bool ok = db_board_put(m->app.db, &b, e);
+    for (uint32_t i = 0; ok && i < s->board->n_army; i++) {
+        char *order = str_dup(s->texts.text[i], a);
+        ok = order ? add_seat(m, g.id, s->board->army[i].name, order, e) : err_nomem(e);
+    }
+    return ok;
+}
+
+bool many_begin(struct many *m, uint32_t players, uint32_t pieces, struct arena a,
+                struct err *e)
+{
+    struct settled s;
+    struct position_query q = { SPREAD_DENSE, pieces, (uint16_t)players, true };
+    *m = (struct many){ .folder = "" };
+    return settled_make(&s, q, UPDATES, &a, e) && make_folder(m, e) && open_store(m, e) &&
+           db_begin(m->app.db, e) && add_game(m, &s, &a, e) && db_commit(m->app.db, e);
+}
+
+bool many_stored(int64_t *bytes, struct many *m, struct err *e)
+{
+    app_close(&m->app); /* the last one to close moves everything into the file */
+    return app_open(&m->app, &m->config, MANY_NOW, e) && db_size(m->app.db, bytes, e);
+}
+
+static void empty(const char *folder)
+{
+    DIR *d = opendir(folder);
+    for (const struct dirent *f; d && (f = readdir(d)) != NULL;) {
+        char path[400];
+        if (f->d_name[0] == '.') continue;
+        snprintf(path, sizeof path, "%s/%s", folder, f->d_name);
+        if (unlink(path) != 0) empty(path);
+    }
+    if (d) closedir(d);
+    rmdir(folder);
+}
+
+void many_end(struct many *m)
+{
+    if (m->app.db) app_close(&m->app);
+    if (m->folder[0]) empty(m->folder);
+}
