@@ -1,6 +1,6 @@
 /* The program: a table of commands. */
-#include "cron/commands.h"
-#include "cron/say.h"
+#include "cron/command/commands.h"
+#include "cron/ground/say.h"
 
 #include <signal.h>
 

@@ -1,14 +1,14 @@
 /* The four steps once. */
 #include "cron/tick.h"
 
-#include "cron/clock.h"
-#include "cron/dispatch.h"
-#include "cron/fetch.h"
-#include "cron/flood.h"
-#include "cron/intake.h"
-#include "cron/jump.h"
-#include "cron/resolve.h"
-#include "cron/upkeep.h"
+#include "cron/game/clock.h"
+#include "cron/game/resolve.h"
+#include "cron/ground/jump.h"
+#include "cron/ground/upkeep.h"
+#include "cron/mail/dispatch.h"
+#include "cron/mail/fetch.h"
+#include "cron/mail/flood.h"
+#include "cron/mail/intake.h"
 
 static bool dispatch(const struct app *app, size_t *sent)
 {

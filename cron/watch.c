@@ -3,16 +3,16 @@
  * thread, so a stop falls between two mails, never into one. */
 #include "cron/watch.h"
 
-#include "cron/clock.h"
-#include "cron/dispatch.h"
-#include "cron/fetch.h"
-#include "cron/flood.h"
-#include "cron/intake.h"
-#include "cron/jump.h"
-#include "cron/resolve.h"
-#include "cron/secrets.h"
-#include "cron/sender.h"
-#include "cron/upkeep.h"
+#include "cron/game/clock.h"
+#include "cron/game/resolve.h"
+#include "cron/ground/jump.h"
+#include "cron/ground/secrets.h"
+#include "cron/ground/upkeep.h"
+#include "cron/mail/dispatch.h"
+#include "cron/mail/fetch.h"
+#include "cron/mail/flood.h"
+#include "cron/mail/intake.h"
+#include "cron/mail/sender.h"
 
 #include <errno.h>
 #include <poll.h>

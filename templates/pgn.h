@@ -1,8 +1,8 @@
 #ifndef TEMPLATES_PGN_H
 #define TEMPLATES_PGN_H
 /* The record of a two-player game as PGN ("Portable Game Notation", 1994), in its export format
- * where the game is orthodox chess; what the other games add is in cron/zugpost.1. A function
- * of what happened: it knows no orders, so none that is still secret can be in it. */
+ * where the game is orthodox chess; what the other games add is in cron/install/zugpost.1. A
+ * function of what happened: it knows no orders, so none that is still secret can be in it. */
 #include "engine/base/buf.h"
 #include "engine/base/err.h"
 

@@ -34,6 +34,10 @@ arrows templates/rules   'engine|templates/(page|rules|letters)'
 arrows templates/letters 'engine|templates/(page|picture|rules|letters)'
 arrows templates/match   'engine|templates/(page|letters|match)'
 arrows cron        'engine|parser|db|mailer|templates|cron'
+arrows cron/ground 'engine|parser|db|mailer|templates|cron/(ground|mail/post)'
+arrows cron/record 'engine|parser|db|mailer|templates|cron/(ground|record|game/(join|round))'
+arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|game/(match|seeds)|record/pgn)'
+arrows cron/game   'engine|parser|db|mailer|templates|cron/(ground|game|mail/(hold|identify|post))'
 only 'gmime/'             'parser|mailer'
 only 'libetpan/'          'mailer'
 only 'curl/'              'mailer'
@@ -42,7 +46,7 @@ only 'sqlite3\.h'         'db'
 only '(lib)?png|ft2build' 'templates'
 # includes are written from the root, never relative
 grep -rnE --include='*.[ch]' '#include "(\.\.?/|[^/"]+")' engine parser db mailer templates cron tests && fail=1
-# commands print words through cron/say.h only: nobody's mail drives the operator's terminal
-grep -nE '(^|[^a-z_])f?(printf|puts|putchar)\(' cron/cmd_*.c cron/verify.c && fail=1
+# commands print words through cron/ground/say.h only: nobody's mail drives the operator's terminal
+grep -nE '(^|[^a-z_])f?(printf|puts|putchar)\(' cron/command/*.c cron/record/verify.c && fail=1
 [ $fail -eq 0 ] || echo "layering: the lines above break the arrows" >&2
 exit $fail

@@ -1,5 +1,5 @@
 /* Words, durations and times of the command line. */
-#include "cron/cli.h"
+#include "cron/command/cli.h"
 #include "tests/test.h"
 
 static void durations_have_a_number_and_a_unit(void)

@@ -1,6 +1,6 @@
 /* The configuration: what is read, and that each mistake is named with what would be right. */
-#include "cron/config_keys.h"
-#include "cron/work.h"
+#include "cron/ground/config_keys.h"
+#include "cron/ground/work.h"
 #include "engine/base/buf.h"
 #include "tests/test.h"
 
@@ -127,7 +127,7 @@ static void the_example_agrees_with_the_table(void)
     static char text_memory[1 << 20];
     struct arena a = arena_make(text_memory, sizeof text_memory);
     struct str text;
-    CHECK(file_read(&text, "../cron/zugpost.conf.example", 1 << 19, &a, &e));
+    CHECK(file_read(&text, "../cron/install/zugpost.conf.example", 1 << 19, &a, &e));
     for (size_t i = 0; i < config_keys_n; i++) {
         const struct config_key *k = &config_keys[i];
         struct buf line = buf_make(&a, 400), off = buf_make(&a, 400);
@@ -143,7 +143,7 @@ static void the_example_agrees_with_the_table(void)
             fprintf(stderr, "   key [%s] %s is missing in the example\n", k->section, k->name);
     }
     struct config c;
-    CHECK(config_read(&c, "../cron/zugpost.conf.example", &a, &e));
+    CHECK(config_read(&c, "../cron/install/zugpost.conf.example", &a, &e));
 }
 
 int main(void)

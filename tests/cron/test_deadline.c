@@ -1,5 +1,5 @@
 /* When the next update is. */
-#include "cron/resolve.h"
+#include "cron/game/resolve.h"
 #include "tests/test.h"
 
 enum { DAY = 86400 };

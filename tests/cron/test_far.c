@@ -1,7 +1,7 @@
 /* Letters and pictures of boards whose pieces stand up to two billion squares apart, made in
- * the memory that the program gives them (cron/work.h): all must be made, whatever was ordered.
- * ZUGPOST_FAR=2000 makes it that many boards. */
-#include "cron/work.h"
+ * the memory that the program gives them (cron/ground/work.h): all must be made, whatever was
+ * ordered. ZUGPOST_FAR=2000 makes it that many boards. */
+#include "cron/ground/work.h"
 #include "engine/rules.h"
 #include "templates/letters.h"
 #include "templates/letters/draft.h"
@@ -174,7 +174,8 @@ static void letters_for(uint16_t army, const struct lines *l, const struct stage
         true);
 }
 
-/* An update as cron/resolve.c makes it: the new board and all its mails in one piece of work.
+/* An update as cron/game/resolve.c makes it: the new board and all its mails in one piece of
+ * work.
  */
 static struct str play(struct str text, const struct lines *l, const struct stage *s)
 {

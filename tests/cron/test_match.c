@@ -1,6 +1,6 @@
 /* Games of two as the use cases see them: steps, ends without a step, clocks. */
-#include "cron/clock.h"
-#include "cron/match.h"
+#include "cron/game/clock.h"
+#include "cron/game/match.h"
 #include "tests/test.h"
 
 enum { HOUR = 3600, DAY = 24 * HOUR };

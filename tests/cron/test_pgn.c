@@ -1,5 +1,5 @@
 /* PGN of a record's file: what is taken over from it, and what is not. */
-#include "cron/pgn.h"
+#include "cron/record/pgn.h"
 #include "tests/test.h"
 
 static char memory[1 << 24];

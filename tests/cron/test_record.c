@@ -1,7 +1,7 @@
 /* A game's record as a file: what is read from it, and that no file, however broken, does harm.
  */
-#include "cron/join.h"
-#include "cron/record.h"
+#include "cron/game/join.h"
+#include "cron/record/record.h"
 #include "tests/test.h"
 
 static char memory[1 << 22];

@@ -1,0 +1,180 @@
+/* Words and options of the command line. */
+#include "cron/command/cli.h"
+
+#include "cron/ground/say.h"
+#include "cron/ground/work.h"
+
+#include <stdarg.h>
+#include <unistd.h>
+
+static void drop(struct cli *cli, int at, int n)
+{
+    for (int i = at; i < cli->n_word; i++)
+        cli->word[i] = i + n < cli->n_word ? cli->word[i + n] : NULL;
+    cli->n_word -= n;
+}
+
+const char *cli_option(struct cli *cli, const char *name)
+{
+    size_t n = strlen(name);
+    for (int i = 0; i < cli->n_word; i++) {
+        char *word = cli->word[i];
+        if (strncmp(word, name, n) != 0) continue;
+        if (word[n] == '=') {
+            drop(cli, i, 1);
+            return word + n + 1;
+        }
+        if (word[n] != '\0' || i + 1 >= cli->n_word) continue;
+        const char *value = cli->word[i + 1];
+        drop(cli, i, 2);
+        return value;
+    }
+    return NULL;
+}
+
+bool cli_flag(struct cli *cli, const char *name)
+{
+    for (int i = 0; i < cli->n_word; i++) {
+        if (strcmp(cli->word[i], name) != 0) continue;
+        drop(cli, i, 1);
+        return true;
+    }
+    return false;
+}
+
+int cli_usage(struct cli *cli, const char *fmt, ...)
+{
+    char text[1024];
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    say_trouble("zugpost %s: %s", cli->command->name, text);
+    say_trouble("usage: zugpost %s %s", cli->command->name, cli->command->usage);
+    cli->failed = true;
+    return EXIT_USAGE;
+}
+
+bool cli_words(struct cli *cli, int least, int most)
+{
+    for (int i = 0; i < cli->n_word; i++) {
+        if (cli->word[i][0] != '-' || cli->word[i][1] != '-') continue;
+        cli_usage(cli, "unknown option %s, or its value is missing", cli->word[i]);
+        return false;
+    }
+    if (cli->n_word < least)
+        cli_usage(cli, "something is missing");
+    else if (cli->n_word > most)
+        cli_usage(cli, "too many words: %s", cli->word[most]);
+    return !cli->failed;
+}
+
+void cli_written(const char *file)
+{
+    if (strcmp(file, "-") != 0) say("%s is written", file);
+}
+
+static int status_of(const struct err *e)
+{
+    bool input = e->code == ERR_INPUT || e->code == ERR_NOTFOUND || e->code == ERR_CONFLICT;
+    return input ? EXIT_USAGE : EXIT_TROUBLE;
+}
+
+int cli_error(const struct err *e)
+{
+    say_trouble("zugpost: %s", e->text);
+    return status_of(e);
+}
+
+int cli_error_in(const char *file, const struct err *e)
+{
+    static const char line[] = "line ";
+    size_t n = sizeof line - 1;
+    if (strncmp(e->text, line, n) == 0 && char_digit(e->text[n]))
+        say_trouble("zugpost: %s:%s", file, e->text + n);
+    else
+        say_trouble("zugpost: %s: %s", file, e->text);
+    return status_of(e);
+}
+
+bool duration_read(int64_t *out, const char *text)
+{
+    static const struct {
+        char unit;
+        int64_t seconds;
+    } units[] = { { 's', 1 }, { 'm', 60 }, { 'h', 3600 }, { 'd', 86400 } };
+    struct str s = str_of(text);
+    int64_t n = 0;
+    if (str_eq(s, STR("0"))) return *out = 0, true;
+    if (s.n < 2 || !str_int(str_head(s, s.n - 1), &n) || n <= 0 || n > 100000000) return false;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        if (units[i].unit != s.s[s.n - 1]) continue;
+        *out = n * units[i].seconds;
+        return *out <= INT64_C(366) * 86400;
+    }
+    return false;
+}
+
+void duration_show(char out[32], int64_t seconds)
+{
+    static const struct {
+        const char *word;
+        int64_t seconds;
+    } units[] = { { "day", 86400 }, { "hour", 3600 }, { "minute", 60 }, { "second", 1 } };
+    size_t i = 0;
+    while (seconds % units[i].seconds != 0) i++;
+    int64_t n = seconds / units[i].seconds;
+    if (n == 0)
+        snprintf(out, 32, "-");
+    else
+        snprintf(out, 32, "%lld %s%s", (long long)n, units[i].word, n == 1 ? "" : "s");
+}
+
+bool time_read(int64_t *out, const char *text, int64_t now)
+{
+    int64_t n = 0;
+    struct tm tm = { 0 };
+    static const char *const forms[] = { "%Y-%m-%dT%H:%M:%SZ", "%Y-%m-%dT%H:%MZ",
+                                         "%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M" };
+    if (text[0] == '@') return str_int(str_of(text + 1), out) && *out > 0;
+    if (text[0] == '+') return duration_read(&n, text + 1) && (*out = now + n, true);
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        char *end = strptime(text, forms[i], &tm);
+        if (!end || *end != '\0') continue;
+        *out = timegm(&tm);
+        return *out > 0;
+    }
+    return false;
+}
+
+/* What happens is for who asked for it, or sits there and reads; cron mails what is left. */
+static bool shows_all(const struct cli *cli)
+{
+    return cli->verbose || isatty(STDERR_FILENO) == 1;
+}
+
+static bool session_run(struct session *s, struct cli *cli, session_fn *work, void *arg,
+                        struct err *e)
+{
+    static const size_t config_bytes = 1 << 16;
+    struct work keys = { 0 };
+    struct work list = { 0 };
+    bool ok = work_begin(&keys, config_bytes, e) && work_begin(&list, WORK_LIST, e);
+    ok = ok && config_read(&s->config, config_path(cli->config_path), &keys.arena, e);
+    if (ok && shows_all(cli) && s->config.log > LOG_INFO) s->config.log = LOG_INFO;
+    ok = ok && app_open(&s->app, &s->config, cli->now, e);
+    s->arena = list.arena;
+    ok = ok && work(s, arg, e);
+    app_close(&s->app);
+    work_end(&list);
+    work_end(&keys);
+    return ok;
+}
+
+int cli_session(struct cli *cli, session_fn *work, void *arg)
+{
+    struct session s = { 0 };
+    struct err e = { 0 };
+    if (session_run(&s, cli, work, arg, &e)) return EXIT_OK;
+    return e.code == ERR_NONE ? EXIT_TROUBLE : cli_error(&e);
+}

@@ -1,0 +1,63 @@
+#ifndef CRON_COMMAND_CLI_H
+#define CRON_COMMAND_CLI_H
+/* The command line: global options, the command's own options and its words. */
+#include "cron/ground/app.h"
+
+/* Exit statuses. */
+enum { EXIT_OK = 0, EXIT_TROUBLE = 1 /* try again later */, EXIT_USAGE = 2 /* wrong input */ };
+
+enum { WORDS_MAX = 64 };
+struct cli {
+    const char *config_path; /* --config, or NULL */
+    int64_t now;             /* --now, or 0 */
+    bool verbose;            /* --verbose: log what happens, not only what goes wrong */
+    const struct command *command;
+    char *word[WORDS_MAX]; /* what is left behind the command's name */
+    int n_word;
+    bool failed; /* a usage message was printed */
+};
+
+/* A row of the program's table of commands (main.c). */
+struct command {
+    const char *name;  /* "game create" */
+    const char *usage; /* "NAME --rules RULES [...]" */
+    const char *help;  /* one line */
+    int (*run)(struct cli *cli);
+};
+
+/** Take `--name VALUE` (or `--name=VALUE`) out of the words; NULL if it is not there. To be
+ *  called again for options that may be repeated. */
+const char *cli_option(struct cli *cli, const char *name);
+/** Take the word `--name` out; was it there? */
+bool cli_flag(struct cli *cli, const char *name);
+/** After the options: between least and most words must be left, none of them an option. Prints
+ *  the usage and returns false otherwise. */
+bool cli_words(struct cli *cli, int least, int most);
+/** Print "zugpost COMMAND: text" and the usage; returns EXIT_USAGE. */
+int cli_usage(struct cli *cli, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/** "FILE is written", unless it was standard output ("-"). */
+void cli_written(const char *file);
+/** Print an error; EXIT_USAGE for wrong input and unknown things, else EXIT_TROUBLE. */
+int cli_error(const struct err *e);
+/** The same about what stands in a file: "line 39: text" is printed as "FILE:39: text". */
+int cli_error_in(const char *file, const struct err *e);
+
+/** "30m", "24h", "3d", "90s", "0" -> seconds. */
+bool duration_read(int64_t *out, const char *text);
+/** "1 day", "36 hours", "90 minutes", "1 second"; "-" for 0. */
+void duration_show(char out[32], int64_t seconds);
+/** "2026-11-21T18:00Z", "2026-11-21 18:00" (UTC), "@SECONDS", "+2h" from now -> Unix seconds.
+ */
+bool time_read(int64_t *out, const char *text, int64_t now);
+
+/* Configuration, store and arena of a command. */
+struct session {
+    struct config config;
+    struct app app;
+    struct arena arena;
+};
+typedef bool session_fn(struct session *s, void *arg, struct err *e);
+/** Open everything, do `work`, close everything; prints what went wrong. Returns the exit
+ *  status. A `work` that fails without an error in *e has told it already. */
+int cli_session(struct cli *cli, session_fn *work, void *arg);
+#endif

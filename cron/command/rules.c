@@ -1,0 +1,73 @@
+/* `zugpost help rules`: the page that players get by mail, with a kind of game's defaults;
+ * `zugpost help orders`: one example mail for each game; `zugpost help options`: what a game
+ * master may choose. */
+#include "engine/rules.h"
+#include "cron/command/commands.h"
+#include "cron/ground/say.h"
+#include "templates/letters.h"
+
+typedef bool page_fn(struct str *out, const char *kind, struct arena *a, struct err *e);
+
+static int print_page(page_fn *page, const char *kind)
+{
+    struct work w = { 0 };
+    struct str text;
+    struct err e = { 0 };
+    bool ok = work_begin(&w, WORK_LIST, &e) && page(&text, kind, &w.arena, &e) &&
+              file_write("-", text, &e);
+    work_end(&w);
+    return ok ? EXIT_OK : cli_error(&e);
+}
+
+static int unknown_kind(struct cli *cli, const char *kind)
+{
+    return cli_usage(
+        cli, "no rules of %s: sandbox, neisg, orthodox, synchrone, conditional or event", kind);
+}
+
+int cmd_rules(struct cli *cli)
+{
+    const char *kind = cli->n_word > 1 ? cli->word[1] : "sandbox";
+    if (!cli_words(cli, 1, 2)) return EXIT_USAGE;
+    if (!rules_named(str_of(kind))) return unknown_kind(cli, kind);
+    return print_page(rules_page_text, kind);
+}
+
+static bool orders_page(struct str *out, const char *kind, struct arena *a, struct err *e)
+{
+    (void)kind;
+    return orders_page_text(out, a, e);
+}
+
+int cmd_orders(struct cli *cli)
+{
+    return cli_words(cli, 1, 1) ? print_page(orders_page, "") : EXIT_USAGE;
+}
+
+static bool print_options(const char *kind, struct arena *a, struct err *e)
+{
+    const struct rule_option *o = NULL;
+    size_t n = 0;
+    if (!rules_named(str_of(kind))->options(&o, &n, str_of(kind), a, e)) return false;
+    say(n ? "Options of %s: zugpost game create NAME --rules %s --option 'NAME VALUE'"
+          : "%s has no options: zugpost game create NAME --rules %s",
+        kind, kind);
+    for (size_t i = 0; i < n; i++) {
+        say("%s", "");
+        say("%s: %s; default %s", o[i].name, o[i].values, o[i].standard);
+        say("  %s", o[i].means);
+    }
+    return true;
+}
+
+int cmd_options(struct cli *cli)
+{
+    struct work w = { 0 };
+    struct err e = { 0 };
+    if (!cli_words(cli, 2, 2)) return EXIT_USAGE;
+    const char *kind = cli->word[1];
+    if (!rules_named(str_of(kind))) return unknown_kind(cli, kind);
+    bool ok = work_begin(&w, WORK_LIST, &e) && print_options(kind, &w.arena, &e);
+    work_end(&w);
+    return ok ? EXIT_OK : cli_error(&e);
+}

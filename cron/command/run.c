@@ -1,0 +1,76 @@
+/* The commands that cron and systemd call. */
+#include "cron/command/commands.h"
+#include "cron/game/resolve.h"
+#include "cron/ground/bound.h"
+#include "cron/ground/say.h"
+#include "cron/mail/hold.h"
+#include "cron/tick.h"
+#include "cron/watch.h"
+
+static bool do_steps(struct session *s, void *arg, struct err *e)
+{
+    const unsigned *steps = arg;
+    if (!bound_games(&s->config, s->app.db, &s->arena, e)) return false;
+    return tick(&s->app, *steps); /* it logs what fails */
+}
+
+static int run_steps(struct cli *cli, unsigned steps)
+{
+    if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
+    return cli_session(cli, do_steps, &steps);
+}
+
+int cmd_tick(struct cli *cli)
+{
+    return run_steps(cli, STEP_ALL);
+}
+
+int cmd_fetch(struct cli *cli)
+{
+    return run_steps(cli, STEP_FETCH);
+}
+
+int cmd_intake(struct cli *cli)
+{
+    return run_steps(cli, STEP_INTAKE);
+}
+
+int cmd_dispatch(struct cli *cli)
+{
+    return run_steps(cli, STEP_DISPATCH);
+}
+
+/* The master's word goes before what has not been read; what that is he is told. */
+static bool do_resolve(struct session *s, void *arg, struct err *e)
+{
+    const char *game = *(const char *const *)arg;
+    struct hold h;
+    struct game_row g;
+    if (!hold_reasons(&h, &s->app, game, app_now(&s->app), &s->arena, e) ||
+        !resolve_game(&s->app, game, e) || !db_game_get(s->app.db, &g, game, &s->arena, e))
+        return false;
+    say("game %s: update %d is executed, board %d is made; the mails are in the outbox", g.name,
+        g.board - 1, g.board);
+    for (size_t i = 0; i < h.n; i++) say("it was executed though %s", h.why[i]);
+    return true;
+}
+
+int cmd_resolve(struct cli *cli)
+{
+    const char *game = cli_option(cli, "--now");
+    if (!game) return run_steps(cli, STEP_RESOLVE);
+    if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
+    return cli_session(cli, do_resolve, &game);
+}
+
+static bool do_watch(struct session *s, void *arg, struct err *e)
+{
+    (void)arg;
+    return bound_games(&s->config, s->app.db, &s->arena, e) && watch(&s->app, e);
+}
+
+int cmd_watch(struct cli *cli)
+{
+    if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
+    return cli_session(cli, do_watch, NULL);
+}

@@ -1,0 +1,67 @@
+/* The game master's commands that seat players. */
+#include "cron/command/commands.h"
+#include "cron/game/games.h"
+#include "cron/ground/say.h"
+
+struct seat_wish {
+    const char *game;
+    struct seat_row seat;
+};
+
+/* Reads "GAME ARMY ADDRESS [--name NAME] [--zone ZONE]"; false after a usage message. */
+static bool seat_words(struct cli *cli, struct seat_wish *out)
+{
+    const char *name = cli_option(cli, "--name");
+    const char *zone = cli_option(cli, "--zone");
+    if (!cli_words(cli, 3, 3)) return false;
+    *out = (struct seat_wish){ cli->word[0],
+                               { .army = cli->word[1],
+                                 .address = cli->word[2],
+                                 .name = name ? name : "",
+                                 .zone = zone ? zone : "UTC" } };
+    return true;
+}
+
+static bool do_seat(struct session *s, void *arg, struct err *e)
+{
+    const struct seat_wish *w = arg;
+    if (!seat_add(&s->app, w->game, &w->seat, e)) return false;
+    say("%s plays %s in %s; the welcome is in the outbox", w->seat.address, w->seat.army,
+        w->game);
+    return true;
+}
+
+int cmd_seat_add(struct cli *cli)
+{
+    struct seat_wish w;
+    return seat_words(cli, &w) ? cli_session(cli, do_seat, &w) : EXIT_USAGE;
+}
+
+static bool do_replace(struct session *s, void *arg, struct err *e)
+{
+    const struct seat_wish *w = arg;
+    if (!seat_replace(&s->app, w->game, &w->seat, e)) return false;
+    say("%s plays %s in %s from now on; the welcome is in the outbox, and mails of the player "
+        "before count no more",
+        w->seat.address, w->seat.army, w->game);
+    return true;
+}
+
+int cmd_seat_replace(struct cli *cli)
+{
+    struct seat_wish w;
+    return seat_words(cli, &w) ? cli_session(cli, do_replace, &w) : EXIT_USAGE;
+}
+
+static bool do_rejoin(struct session *s, void *arg, struct err *e)
+{
+    char *const *word = arg;
+    if (!seat_rejoin(&s->app, word[0], word[1], e)) return false;
+    say("%s joins %s again; the welcome is in the outbox", word[1], word[0]);
+    return true;
+}
+
+int cmd_seat_rejoin(struct cli *cli)
+{
+    return cli_words(cli, 2, 2) ? cli_session(cli, do_rejoin, cli->word) : EXIT_USAGE;
+}

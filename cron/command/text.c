@@ -1,0 +1,218 @@
+/* The commands on game text (rulebook/formats.md): they read only what they are given. */
+#include "cron/command/commands.h"
+#include "cron/ground/say.h"
+#include "cron/ground/work.h"
+#include "engine/rules.h"
+#include "mailer/digest.h"
+#include "templates/picture.h"
+
+enum { TEXT_MAX = 1 << 30 }; /* a crowded board of a million pieces is 400 MB */
+
+struct text_work {
+    struct work input, work;
+    const char *file; /* its name in errors; NULL until it has been read */
+    struct str text;
+    const struct rules *rules;
+};
+
+static bool text_begin(struct text_work *t, const char *path, struct err *e)
+{
+    if (!work_begin(&t->input, (size_t)TEXT_MAX + 4096, e) ||
+        !file_read(&t->text, path, TEXT_MAX, &t->input.arena, e))
+        return false;
+    t->file = !path || strcmp(path, "-") == 0 ? "standard input" : path;
+    return work_begin(&t->work, work_for_game(t->text.n), e) && rules_of(&t->rules, t->text, e);
+}
+
+static int text_end(struct text_work *t, bool ok, const struct err *e)
+{
+    bool inside = t->file && e->code != ERR_IO; /* else it names another file */
+    int status = EXIT_OK;
+    if (!ok) status = inside ? cli_error_in(t->file, e) : cli_error(e);
+    work_end(&t->work);
+    work_end(&t->input);
+    return status;
+}
+
+static void print_refused(const char *mark, const struct judged *j)
+{
+    say("%srefused %s: %s: %s", mark, j->army, verdict_word(j->verdict.code),
+        j->verdict.sentence);
+}
+
+/* The reasons come in the order of the events: each event takes its own. */
+static size_t print_reasons(const struct adjudication *r, size_t next, size_t about,
+                            const struct arena *a)
+{
+    for (; next < r->n_reason && r->reason[next].about == about; next++) {
+        struct arena scratch = *a;
+        struct buf line = buf_make(&scratch, 65536);
+        reason_line(&line, &r->reason[next]);
+        say("# %.*s", STR_ARG(buf_str(&line)));
+    }
+    return next;
+}
+
+static bool print_adjudication(const struct adjudication *r, struct arena *a, struct err *e)
+{
+    for (size_t i = 0; i < r->n_refused; i++) {
+        print_refused("# ", &r->refused[i]);
+    }
+    size_t why = 0;
+    for (size_t i = 0; i < r->n_event; i++) {
+        struct arena scratch = *a;
+        struct buf line = buf_make(&scratch, 65536);
+        event_line(&line, &r->event[i]);
+        say("# %.*s", STR_ARG(buf_str(&line)));
+        why = print_reasons(r, why, i, a);
+    }
+    print_reasons(r, why, REASON_ALONE, a);
+    return file_write("-", r->text, e);
+}
+
+int cmd_adjudicate(struct cli *cli)
+{
+    struct text_work t = { 0 };
+    struct adjudication r;
+    struct stream stream = { .sha256 = digest };
+    struct err e = { 0 };
+    bool explain = cli_flag(cli, "--explain");
+    if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
+    bool ok = text_begin(&t, cli->word[0], &e) &&
+              (explain ? t.rules->explain : t.rules->adjudicate)(&r, t.text, &stream,
+                                                                 &t.work.arena, &e) &&
+              print_adjudication(&r, &t.work.arena, &e);
+    return text_end(&t, ok, &e);
+}
+
+/* The list may be far longer than the text: every piece to every square, and billions of lines
+ * where pieces stand far apart (formats.md). So it is printed as it is made. */
+struct printing {
+    bool ok;
+    struct err *e;
+};
+
+static bool print_part(void *ctx, struct str part)
+{
+    struct printing *p = ctx;
+    return p->ok = file_write("-", part, p->e);
+}
+
+int cmd_legal(struct cli *cli)
+{
+    enum { PART = 1 << 16 };
+    struct text_work t = { 0 };
+    struct err e = { 0 }, wrong = { 0 };
+    struct printing to = { true, &e };
+    struct legal_query q = { .place = cli_flag(cli, "--place") };
+    if (!cli_words(cli, 0, 2)) return EXIT_USAGE;
+    q.army = str_of(cli->word[1]);
+    bool ok = text_begin(&t, cli->word[0], &e);
+    if (ok) {
+        struct buf lines = buf_drained(&t.work.arena, PART, print_part, &to);
+        ok = t.rules->legal(&lines, t.text, &q, &t.work.arena, &wrong);
+        if (ok) buf_flush(&lines);
+        if (to.ok) e = wrong;
+    }
+    return text_end(&t, ok && to.ok, &e);
+}
+
+int cmd_check(struct cli *cli)
+{
+    struct text_work t = { 0 };
+    struct check c = { 0 };
+    struct err e = { 0 };
+    if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
+    bool ok = text_begin(&t, cli->word[0], &e) && t.rules->check(&c, t.text, &t.work.arena, &e);
+    for (size_t i = 0; ok && i < c.n_order; i++) {
+        const struct judged *j = &c.order[i];
+        if (j->verdict.code == V_OK)
+            say("order %s %s", j->army, j->verdict.canonical);
+        else
+            print_refused("", j);
+    }
+    return text_end(&t, ok, &e);
+}
+
+static bool read_depth(int *out, const char *text)
+{
+    enum { DEPTH_MAX = 40 };
+    int64_t n;
+    if (!text || !str_int(str_of(text), &n) || n < 0 || n > DEPTH_MAX) return false;
+    *out = (int)n;
+    return true;
+}
+
+static bool count_sequences(struct text_work *t, int depth, struct err *e)
+{
+    uint64_t n;
+    if (!t->rules->perft)
+        return err_set(e, ERR_INPUT,
+                       "rules %s have no perft: both sides move at the same time "
+                       "or a step is more than one move",
+                       t->rules->names[0]);
+    if (!t->rules->perft(&n, t->text, depth, &t->work.arena, e)) return false;
+    say("%llu", (unsigned long long)n);
+    return true;
+}
+
+int cmd_perft(struct cli *cli)
+{
+    struct text_work t = { 0 };
+    struct err e = { 0 };
+    int depth = 0;
+    if (!cli_words(cli, 1, 2)) return EXIT_USAGE;
+    if (!read_depth(&depth, cli->word[0]))
+        return cli_usage(cli, "%s: right would be a number of moves, 0 to 40", cli->word[0]);
+    bool ok = text_begin(&t, cli->word[1], &e) && count_sequences(&t, depth, &e);
+    return text_end(&t, ok, &e);
+}
+
+/* What lies off every board is cut off, as limits are by the board. */
+static bool read_view(struct picture_query *q, const char *text)
+{
+    enum { FAR = 1000000001 };
+    int64_t v[4];
+    struct str rest = str_of(text);
+    for (int i = 0; i < 4; i++) {
+        struct str_cut c = str_cut(rest, ',');
+        if (c.ok != (i < 3) || !str_int(str_trim(c.head), &v[i])) return false;
+        if (v[i] < -FAR) v[i] = -FAR;
+        if (v[i] > FAR) v[i] = FAR;
+        rest = c.tail;
+    }
+    q->view = PICTURE_LIMITS;
+    q->x0 = (int32_t)v[0];
+    q->y0 = (int32_t)v[1];
+    q->x1 = (int32_t)v[2];
+    q->y1 = (int32_t)v[3];
+    return true;
+}
+
+int cmd_render(struct cli *cli)
+{
+    struct text_work t = { 0 };
+    struct picture_query q = { 0 };
+    struct str png;
+    struct err e = { 0 };
+    int64_t px = 0;
+    const char *out = cli_option(cli, "-o"), *army = cli_option(cli, "--for");
+    const char *px_text = cli_option(cli, "--px"), *view = cli_option(cli, "--view");
+    if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
+    if (!out) return cli_usage(cli, "-o OUT.png is missing");
+    if (px_text && (!str_int(str_of(px_text), &px) || px < 8 || px > 64))
+        return cli_usage(cli, "--px %s: right would be 8 to 64", px_text);
+    if (view && !read_view(&q, view))
+        return cli_usage(cli, "--view %s: right would be X0,Y0,X1,Y1", view);
+    q.army = str_of(army);
+    q.px = (int)px;
+    bool ok = text_begin(&t, cli->word[0], &e);
+    /* A picture may need more than the text: it has an arena of its own size. */
+    if (ok) {
+        work_end(&t.work);
+        ok = work_begin(&t.work, work_for_game(t.text.n) + ((size_t)160 << 20), &e) &&
+             picture_board(&png, t.text, &q, &t.work.arena, &e) && file_write(out, png, &e);
+    }
+    if (ok) cli_written(out);
+    return text_end(&t, ok, &e);
+}

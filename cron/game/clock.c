@@ -1,0 +1,225 @@
+/* Deadlines of games of two. What a deadline means is the game master's choice (column `late`);
+ * the game text knows nothing of time, so that an end on time stands in the store alone. */
+#include "cron/game/clock.h"
+
+#include "cron/game/match.h"
+#include "cron/game/reveal.h"
+#include "cron/ground/fault.h"
+#include "cron/ground/work.h"
+#include "cron/mail/post.h"
+
+enum { HOUR = 3600, DAY = 24 * HOUR };
+
+struct clock {
+    const struct app *app;
+    struct game_row game;
+    struct board_row board;
+    const char *side;   /* whose time it is */
+    struct str pgn;     /* of a game that is over */
+    struct looks looks; /* at orders that are executed no more */
+    int64_t passed;     /* the deadline that has passed */
+    struct arena *arena;
+    struct err *e;
+};
+
+static bool tell_all(struct clock *c, post_seat_fn *tell)
+{
+    return post_each_seat(c->app, c->game.id, tell, c, c->arena, c->e);
+}
+
+/* ---- a period is over ------------------------------------------------------------------ */
+
+static bool tell_end(void *of, const struct seat_row *seat, struct arena *a)
+{
+    const struct clock *c = of;
+    struct letter_text text = { 0 };
+    struct report_view v = { .n_event = 0 };
+    struct attachment picture[POST_ATTACHMENTS_MAX];
+    struct post_board shown = { .text = c->board.text, .army = seat->army };
+    struct post p = {
+        .game = &c->game, .seat = seat, .kind = "end", .text = &text, .attachment = picture
+    };
+    p.looks = c->looks;
+    return post_view(&v.seat, c->app, &p, c->board.text, a, c->e) &&
+           letter_report(&text, &v, a, c->e) &&
+           post_pictures(picture, &p.n_attachment, &c->game, &shown, a, c->e) &&
+           post_pgn_attach(picture, &p.n_attachment, &c->game, c->pgn, a, c->e) &&
+           post_add(c->app, &p, a, c->e);
+}
+
+static bool lose(struct clock *c)
+{
+    c->game.state = "over";
+    c->game.deadline = 0;
+    c->game.ending = strcmp(c->side, "white") == 0 ? "0-1 on time" : "1-0 on time";
+    return db_game_set(c->app->db, &c->game, c->e) &&
+           reveal_told(&c->looks, c->app, c->game.id, c->board.number, c->arena, c->e) &&
+           db_seed_publish(c->app->db, c->game.id, app_now(c->app), c->e) &&
+           post_pgn(&c->pgn, c->app, &c->game, c->arena, c->e) && tell_all(c, tell_end);
+}
+
+static bool tell_late(void *of, const struct seat_row *seat, struct arena *a)
+{
+    const struct clock *c = of;
+    struct letter_text text = { 0 };
+    struct seat_view v;
+    struct post p = {
+        .game = &c->game, .seat = seat, .kind = "late", .text = &text, .deadline = c->passed
+    };
+    return post_view(&v, c->app, &p, c->board.text, a, c->e) &&
+           letter_late(&text, &v, c->side, a, c->e) && post_add(c->app, &p, a, c->e);
+}
+
+static bool wait(struct clock *c)
+{
+    c->game.deadline = match_period(&c->game, true, app_now(c->app));
+    return db_game_set(c->app->db, &c->game, c->e) && tell_all(c, tell_late);
+}
+
+bool clock_ran_out(const struct app *app, const struct game_row *game,
+                   const struct board_row *board, const struct awaited *turn, struct arena *a,
+                   struct err *e)
+{
+    struct clock c = { .app = app,
+                       .game = *game,
+                       .board = *board,
+                       .side = turn->wait[0],
+                       .passed = game->deadline,
+                       .arena = a,
+                       .e = e };
+    bool waits = strcmp(game->late, "waits") == 0;
+    if (!db_begin(app->db, e)) return false;
+    bool ok = waits ? wait(&c) : lose(&c);
+    FAULT("before_clock_commit");
+    if (ok && db_commit(app->db, e)) {
+        FAULT("after_clock_commit");
+        log_line(&app->log, LOG_INFO, "game %s: no order of %s in time: %s", game->name, c.side,
+                 waits ? "a new period begins" : c.game.ending);
+        return true;
+    }
+    db_rollback(app->db);
+    return false;
+}
+
+/* ---- a period is nearly over ----------------------------------------------------------- */
+
+int64_t clock_lead(int64_t every_s)
+{
+    int64_t lead = every_s / 4;
+    if (lead > DAY) lead = DAY;
+    if (lead < HOUR) lead = HOUR;
+    return lead >= every_s ? 0 : lead; /* or each period would begin with a warning */
+}
+
+static bool warning_due(const struct game_row *g, int64_t now)
+{
+    return match_is(g) && strcmp(g->state, "running") == 0 && !g->complete &&
+           g->deadline > now && g->deadline - now <= clock_lead(g->every_s);
+}
+
+/* A draw text alone is no order where both order one step: the move is still to come. */
+static bool has_ordered(bool *out, struct clock *c, const struct seat_row *seat)
+{
+    struct order_row o;
+    *out = db_order_last(c->app->db, &o, c->game.id, c->game.board, seat->army, c->arena, c->e);
+    if (!*out) return c->e->code == ERR_NOTFOUND;
+    *out = !match_offer(o.text);
+    return true;
+}
+
+/* With kind "start" the same letter tells that the first period has begun. */
+static bool remind(struct clock *c, const struct seat_row *seat, struct post *p, size_t *n)
+{
+    struct letter_text text = { 0 };
+    struct seat_view v;
+    struct arena scratch = *c->arena, *a = &scratch;
+    bool known, ordered;
+    p->game = &c->game;
+    p->seat = seat;
+    p->text = &text;
+    if (!post_known(&known, c->app, p, a, c->e) || !has_ordered(&ordered, c, seat))
+        return false;
+    if (known || ordered) return true;
+    ++*n;
+    return post_view(&v, c->app, p, c->board.text, a, c->e) &&
+           letter_warning(&text, &v, a, c->e) && post_add(c->app, p, a, c->e);
+}
+
+/* All that the board waits for, but one of them. */
+static bool remind_all(struct clock *c, const struct post *like, const char *but, size_t *n)
+{
+    const struct rules *rules;
+    struct awaited turn;
+    struct seat_row *seat = NULL;
+    size_t seats = 0;
+    if (!rules_of(&rules, c->board.text, c->e) ||
+        !rules->turn(&turn, c->board.text, c->arena, c->e) ||
+        !db_seat_list(c->app->db, &seat, &seats, c->game.id, c->arena, c->e))
+        return false;
+    for (size_t i = 0; i < seats; i++) {
+        struct post p = *like;
+        if (!match_awaits(&turn, seat[i].army) || strcmp(seat[i].army, but) == 0) continue;
+        if (!remind(c, &seat[i], &p, n)) return false;
+    }
+    return true;
+}
+
+bool clock_begun(const struct app *app, const struct game_row *game,
+                 const struct board_row *board, const char *joined, struct arena *a,
+                 struct err *e)
+{
+    struct clock c = { .app = app, .game = *game, .board = *board, .arena = a, .e = e };
+    size_t n = 0;
+    return remind_all(&c, &(struct post){ .kind = "start" }, joined, &n);
+}
+
+static bool warn_game(struct clock *c, size_t *n)
+{
+    struct post like = { .kind = "warning", .deadline = c->game.deadline };
+    return db_board_get(c->app->db, &c->board, c->game.id, c->game.board, c->arena, c->e) &&
+           remind_all(c, &like, "", n);
+}
+
+/* What holds now is looked at inside the transaction: no order comes in between. */
+static bool warn_in(struct clock *c, const char *name, size_t *n)
+{
+    size_t mails = 0;
+    if (!db_begin(c->app->db, c->e)) return false;
+    bool ok = db_game_get(c->app->db, &c->game, name, c->arena, c->e) &&
+              (!warning_due(&c->game, app_now(c->app)) || warn_game(c, &mails));
+    FAULT("before_warning_commit");
+    if (ok && db_commit(c->app->db, c->e)) {
+        *n += mails;
+        return true;
+    }
+    db_rollback(c->app->db);
+    return false;
+}
+
+static bool warn_one(const struct app *app, const char *name, size_t *n)
+{
+    struct work w = { 0 };
+    struct err e = { 0 };
+    bool ok = app_game_work(&w, app, name, &e);
+    struct clock c = { .app = app, .arena = &w.arena, .e = &e };
+    ok = ok && warn_in(&c, name, n);
+    if (!ok) log_line(&app->log, LOG_ERROR, "warning: game %s: %s", name, e.text);
+    work_end(&w);
+    return ok;
+}
+
+bool clock_warn(const struct app *app, size_t *n)
+{
+    struct work w;
+    struct err e = { 0 };
+    struct game_row *game = NULL;
+    size_t games = 0;
+    *n = 0;
+    bool all =
+        work_begin(&w, WORK_LIST, &e) && db_game_list(app->db, &game, &games, &w.arena, &e);
+    if (!all) log_line(&app->log, LOG_ERROR, "warning: %s", e.text);
+    for (size_t i = 0; i < games; i++)
+        if (warning_due(&game[i], app_now(app))) all = warn_one(app, game[i].name, n) && all;
+    work_end(&w);
+    return all;
+}

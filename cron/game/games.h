@@ -1,0 +1,46 @@
+#ifndef CRON_GAME_GAMES_H
+#define CRON_GAME_GAMES_H
+/* What a game master does: make games, seat players, stop and start the clock. */
+#include "cron/ground/app.h"
+
+struct game_wish {
+    const char *name, *rules;
+    const char *board;         /* "XMIN XMAX YMIN YMAX" or "unbounded"; NULL: the rules' own */
+    const char *const *option; /* "NAME VALUE" as in a game text */
+    size_t n_option;
+    const char *identity;   /* "token" or "address" */
+    int64_t every_s, first; /* first deadline; 0: now + every_s */
+
+    /* Only for games of two. */
+    const char *fen;          /* the first position; NULL: that of chess */
+    const char *const *event; /* active from the start (23.1) */
+    size_t n_event;
+    const char *late; /* "loses", "passes", "waits"; NULL: "loses", where there are turns */
+};
+/** ERR_INPUT says what would be right; ERR_CONFLICT: the name is taken. */
+bool game_create(const struct app *app, const struct game_wish *w, struct arena *a,
+                 struct err *e);
+
+/** Seat a player: the army joins the present board and the welcome goes to the outbox, in one
+ *  transaction. */
+bool seat_add(const struct app *app, const char *game, const struct seat_row *seat,
+              struct err *e);
+
+/** Another player takes an army over: address, name and zone of *seat; the reply keys and
+ * further addresses of the player before end at once, an order on file stays. The welcome goes
+ * to the outbox. ERR_NOTFOUND: no such army; ERR_CONFLICT: somebody in the game has the
+ * address. */
+bool seat_replace(const struct app *app, const char *game, const struct seat_row *seat,
+                  struct err *e);
+
+/** An army that was removed joins again with a new record (rule 9.7); ERR_CONFLICT: too early,
+ * or it is in the game. */
+bool seat_rejoin(const struct app *app, const char *game, const char *army, struct err *e);
+
+/** Stop the clock, or start it again (`first`, or one period from now; *deadline is what it is
+ *  then, 0: none). All players are told by mail, in the same transaction. ERR_CONFLICT: it is
+ *  paused, or running, or over. */
+bool game_pause(const struct app *app, const char *name, struct err *e);
+bool game_resume(const struct app *app, const char *name, int64_t first, int64_t *deadline,
+                 struct err *e);
+#endif

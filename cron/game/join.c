@@ -1,0 +1,52 @@
+/* The army line of a game text, as joining writes it. Knows no database and no player. */
+#include "cron/game/join.h"
+
+#include "engine/rules.h"
+
+/* Cuts a line "army NAME REST" into name and rest. */
+static bool army_line(struct str *name, struct str *rest, struct str line)
+{
+    *rest = line;
+    if (!str_eq(str_word(rest), STR("army"))) return false;
+    *name = str_word(rest);
+    *rest = str_trim(*rest);
+    return true;
+}
+
+bool army_joined(struct str *name, struct str line)
+{
+    struct str rest;
+    return army_line(name, &rest, line) && str_eq(rest, STR("energy 5 new")) /* 9.1, 9.8 */;
+}
+
+/* 9.7: "out until 8" on board 8 still bars, on board 9 it does not. */
+static bool may_come_back(struct str rest, int32_t number, const char *army, struct err *e)
+{
+    static const struct str out = { "energy 0 out until ", 19 };
+    int64_t until = 0;
+    if (!str_starts(rest, out) || !str_int(str_from(rest, out.n), &until))
+        return err_set(e, ERR_CONFLICT, "army %s is in the game", army);
+    if (number > until) return true;
+    return err_set(e, ERR_CONFLICT, "army %s can join again from board %lld on (rule 9.7)",
+                   army, (long long)until + 1);
+}
+
+bool army_join(struct str *out, struct str board, int32_t number, const char *army,
+               struct arena *a, struct err *e)
+{
+    const struct rules *rules;
+    struct buf b = buf_make(a, board.n + 1);
+    struct str rest = board, line;
+    if (!rules_of(&rules, board, e)) return false;
+    while (str_line(&rest, &line)) {
+        struct str name, words;
+        if (army_line(&name, &words, line) && str_eq(name, str_of(army))) {
+            if (!may_come_back(words, number, army, e)) return false;
+            continue;
+        }
+        buf_put(&b, line);
+        buf_putc(&b, '\n');
+    }
+    if (b.full) return err_nomem(e);
+    return rules->seat(out, buf_str(&b), str_of(army), a, e);
+}

@@ -1,0 +1,15 @@
+#ifndef CRON_GAME_JOIN_H
+#define CRON_GAME_JOIN_H
+/* How an army comes onto a board between updates: the one change to a stored board that is not
+ * the work of an update. `verify` makes it again. */
+#include "engine/base/err.h"
+#include "engine/base/str.h"
+
+/** The board with this number, joined by a new army (rules 9.1, 9.8) or by one that was removed
+ *  and may come back (9.7). ERR_CONFLICT: too early, or it is in the game. */
+bool army_join(struct str *out, struct str board, int32_t number, const char *army,
+               struct arena *a, struct err *e);
+/** Is this the line of a board's army that has joined and not moved since? Cuts out its name.
+ */
+bool army_joined(struct str *name, struct str line);
+#endif

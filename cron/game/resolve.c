@@ -1,0 +1,267 @@
+/* One update of one game. Everything is computed first; the transaction only writes. Orders
+ * cannot come in between: intake holds the same lock. */
+#include "cron/game/resolve.h"
+
+#include "cron/game/clock.h"
+#include "cron/game/match.h"
+#include "cron/game/reveal.h"
+#include "cron/game/round.h"
+#include "cron/game/standstill.h"
+#include "cron/ground/fault.h"
+#include "cron/ground/work.h"
+#include "cron/mail/hold.h"
+#include "cron/mail/post.h"
+
+struct update {
+    const struct app *app;
+    struct game_row game;
+    struct round round;   /* the shown board and its orders */
+    struct stream stream; /* after adjudicating: behind what was drawn */
+    struct seat_row *seat;
+    size_t n_seat;
+    struct adjudication result;
+    struct awaited next;   /* whom the new board waits for */
+    struct order_row kept; /* games of two: on file for the new board already (22.7) */
+    struct str whole;      /* picture of the new board */
+    struct str pgn;        /* games of two that are over */
+    struct looks looks;    /* at the orders, before now */
+    struct arena *arena;
+    struct err *e;
+};
+
+static bool adjudicate(struct update *u)
+{
+    struct seed_row *seed = NULL;
+    size_t n = 0;
+    struct db *db = u->app->db;
+    return round_orders(&u->round, db, u->arena, u->e) &&
+           db_seed_list(db, &seed, &n, u->game.id, u->arena, u->e) &&
+           round_stream(&u->stream, &u->round, seed_at(seed, n, u->game.board), u->e) &&
+           round_play(&u->result, &u->round, &u->stream, u->arena, u->e);
+}
+
+static bool report(struct update *u, const struct seat_row *seat, struct arena scratch)
+{
+    struct letter_text text = { 0 };
+    struct attachment picture[POST_ATTACHMENTS_MAX];
+    struct post p = { .game = &u->game, .seat = seat, .kind = "report", .text = &text };
+    p.looks = u->looks;
+    struct report_view v = { .event = u->result.event,
+                             .n_event = u->result.n_event,
+                             .reason = u->result.reason,
+                             .n_reason = u->result.n_reason };
+    struct post_board shown = { u->result.text, u->whole, seat->army, NULL, 0 };
+    if (match_is(&u->game)) {
+        v.before = u->round.board.text;
+        shown.event = u->result.event;
+        shown.n_event = u->result.n_event;
+    }
+    if (u->kept.text && strcmp(u->kept.army, seat->army) == 0) v.on_file = u->kept.text;
+    p.attachment = picture;
+    return post_view(&v.seat, u->app, &p, u->result.text, &scratch, u->e) &&
+           letter_report(&text, &v, &scratch, u->e) &&
+           post_pictures(picture, &p.n_attachment, &u->game, &shown, &scratch, u->e) &&
+           post_pgn_attach(picture, &p.n_attachment, &u->game, u->pgn, &scratch, u->e) &&
+           post_add(u->app, &p, &scratch, u->e);
+}
+
+/* The order that came with one for the old board, if it is still legal: the opponent may have
+ * resigned in between (22.7). */
+static bool keep_next(struct update *u, const struct order_row *old)
+{
+    const struct rules *rules;
+    struct verdict v;
+    struct order_row o = *old;
+    if (!old->next[0] || u->next.end) return true;
+    if (!rules_of(&rules, u->result.text, u->e) ||
+        !rules->judge(&v, u->result.text, str_of(old->army), str_of(old->next), u->arena, u->e))
+        return false;
+    if (v.code != V_OK || !match_awaits(&u->next, old->army)) return true;
+    o.board = u->game.board;
+    o.text = old->next;
+    o.next = "";
+    u->kept = o;
+    return db_order_add(u->app->db, &o, u->e);
+}
+
+static bool keep_orders(struct update *u, const struct board_row *next)
+{
+    struct order_row *o = NULL;
+    size_t n = 0;
+    struct db *db = u->app->db;
+    if (!match_is(&u->game)) return true;
+    if (!db_order_list(db, &o, &n, u->game.id, u->round.board.number, u->arena, u->e))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if (!keep_next(u, &o[i])) return false;
+    return !u->kept.text || match_complete(&u->game.complete, db, next, u->arena, u->e);
+}
+
+/* The seed is published with the last reports: they show it, and carry the record. */
+static bool write_game(struct update *u)
+{
+    if (!u->next.end) return db_game_set(u->app->db, &u->game, u->e);
+    u->game.state = "over";
+    u->game.deadline = 0;
+    return db_game_set(u->app->db, &u->game, u->e) &&
+           db_seed_publish(u->app->db, u->game.id, app_now(u->app), u->e) &&
+           post_pgn(&u->pgn, u->app, &u->game, u->arena, u->e);
+}
+
+static bool write_all(struct update *u)
+{
+    struct board_row next = { .game = u->game.id,
+                              .number = u->game.board,
+                              .text = u->result.text,
+                              .made = app_now(u->app),
+                              .draw = (int64_t)u->stream.next };
+    if (!round_events(&next.events, &u->result, u->arena, u->e)) return false;
+    if (!db_board_put(u->app->db, &next, u->e)) return false;
+    if (!keep_orders(u, &next) || !write_game(u)) return false;
+    if (!reveal_told(&u->looks, u->app, u->game.id, u->round.board.number, u->arena, u->e))
+        return false;
+    /* Each report uses the rest of the arena anew: memory does not grow with the players. */
+    for (size_t i = 0; i < u->n_seat; i++)
+        if (!report(u, &u->seat[i], *u->arena)) return false;
+    return true;
+}
+
+/* In a game of two each step has a whole period; what is no step leaves the clock running. */
+static bool move_clock(struct update *u)
+{
+    struct game_row *g = &u->game;
+    bool seated;
+    int64_t now = app_now(u->app);
+    g->board = u->round.board.number + 1;
+    g->complete = false;
+    if (!match_is(g)) {
+        g->deadline = g->deadline ? deadline_next(g->deadline, g->every_s, now) : 0;
+        return true;
+    }
+    if (!match_seated(&seated, u->app->db, g, u->arena, u->e)) return false;
+    if (match_stepped(u->round.board.text, u->result.text))
+        g->deadline = match_period(g, seated, now);
+    return true;
+}
+
+static bool whom_next(struct update *u)
+{
+    const struct rules *rules;
+    return rules_of(&rules, u->result.text, u->e) &&
+           rules->turn(&u->next, u->result.text, u->arena, u->e);
+}
+
+static bool carry_out(struct update *u)
+{
+    if (!whom_next(u) || !move_clock(u)) return false;
+    if (!db_seat_list(u->app->db, &u->seat, &u->n_seat, u->game.id, u->arena, u->e))
+        return false;
+    if (!post_whole(&u->whole, u->result.text, u->arena, u->e)) return false;
+    if (!db_begin(u->app->db, u->e)) return false;
+    bool ok = write_all(u);
+    FAULT("before_update_commit");
+    if (ok && db_commit(u->app->db, u->e)) {
+        FAULT("after_update_commit");
+        log_line(&u->app->log, LOG_INFO, "game %s: update %d resolved, %zu reports",
+                 u->game.name, u->round.board.number, u->n_seat);
+        return true;
+    }
+    db_rollback(u->app->db);
+    return false;
+}
+
+bool resolve_is_due(const struct game_row *g, int64_t now)
+{
+    return strcmp(g->state, "running") == 0 &&
+           (g->complete || (g->deadline && g->deadline <= now));
+}
+
+/* No order in time. Where the turn passes then, who is in check cannot (rules.h), and has lost.
+ */
+static bool late(struct update *u, const struct awaited *turn)
+{
+    if (strcmp(u->game.late, "passes") == 0) {
+        if (adjudicate(u)) return carry_out(u);
+        if (u->e->code != ERR_CONFLICT) return false;
+    }
+    return clock_ran_out(u->app, &u->game, &u->round.board, turn, u->arena, u->e);
+}
+
+/* A game with turns has nothing to execute without an order; at a deadline that is late. */
+static bool update_or_late(struct update *u, bool only_due)
+{
+    const struct rules *rules;
+    struct awaited turn;
+    if (!rules_of(&rules, u->round.board.text, u->e) ||
+        !rules->turn(&turn, u->round.board.text, u->arena, u->e))
+        return false;
+    if (!match_is(&u->game) || u->game.complete || match_together(&turn))
+        return adjudicate(u) && carry_out(u);
+    if (only_due) return late(u, &turn);
+    return err_set(u->e, ERR_CONFLICT, "it waits for %s: there is nothing to execute",
+                   turn.wait[0]);
+}
+
+/* Another process may have resolved it while this one waited for the lock; and what was
+ * received in time has to be read first. A board that waits for no more orders is played. */
+static bool is_playable(bool *now, const struct update *u, enum resolved *out)
+{
+    bool held = false;
+    *now = resolve_is_due(&u->game, app_now(u->app));
+    if (*now && !u->game.complete && !hold_check(&held, u->app, &u->game, u->arena, u->e))
+        return false;
+    if (held) *out = RESOLVE_HELD;
+    *now = *now && !held;
+    return true;
+}
+
+static bool update_locked(const struct app *app, const char *name, bool only_due,
+                          enum resolved *out, struct err *e)
+{
+    struct work w;
+    if (!app_game_work(&w, app, name, e)) return err_add(e, "game %s: ", name);
+    struct update u = { .app = app, .arena = &w.arena, .e = e };
+    bool ok = db_game_get(app->db, &u.game, name, u.arena, e) &&
+              db_board_get(app->db, &u.round.board, u.game.id, u.game.board, u.arena, e);
+    if (ok && !only_due && strcmp(u.game.state, "over") == 0)
+        ok = err_set(e, ERR_CONFLICT, "it is over");
+    bool now = ok;
+    if (ok && only_due) ok = is_playable(&now, &u, out);
+    if (ok && now) ok = update_or_late(&u, only_due);
+    if (ok && now) {
+        *out = RESOLVE_DONE;
+        standstill_over(app, &u.game);
+        hold_over(app, &u.game);
+    }
+    work_end(&w);
+    return ok || err_add(e, "game %s: ", name);
+}
+
+static bool update_game(const struct app *app, const char *name, bool only_due,
+                        enum resolved *out, struct err *e)
+{
+    *out = RESOLVE_NOTHING;
+    if (!db_lock(app->db, "games", 60000, e)) return false;
+    bool ok = update_locked(app, name, only_due, out, e);
+    db_unlock(app->db, "games");
+    return ok;
+}
+
+int64_t deadline_next(int64_t deadline, int64_t every_s, int64_t now)
+{
+    if (every_s <= 0) return 0;
+    int64_t next = deadline + every_s;
+    if (next <= now) next += (now - next) / every_s * every_s + every_s;
+    return next;
+}
+
+bool resolve_game(const struct app *app, const char *name, struct err *e)
+{
+    enum resolved out;
+    return update_game(app, name, false, &out, e);
+}
+
+bool resolve_if_due(const struct app *app, const char *name, enum resolved *out, struct err *e)
+{
+    return update_game(app, name, true, out, e);
+}

@@ -1,0 +1,25 @@
+#ifndef CRON_GAME_RESOLVE_H
+#define CRON_GAME_RESOLVE_H
+/* Step 3 of the way of a mail: deadline passed -> all orders at once -> new board, and one
+ * report for every seat in the outbox (commit 3, one transaction for each game). */
+#include "cron/ground/app.h"
+
+/** Resolve one update of the game, whatever its deadline. */
+bool resolve_game(const struct app *app, const char *name, struct err *e);
+/** Does the game have an update now: its board waits for no more orders, or its deadline has
+ *  passed? */
+bool resolve_is_due(const struct game_row *g, int64_t now);
+
+enum resolved { RESOLVE_NOTHING, RESOLVE_DONE, RESOLVE_HELD };
+/** One update of the game if it is due: its board waits for no more orders; or its deadline has
+ *  passed and all that was received by then has been read (else it is held, hold.h). */
+bool resolve_if_due(const struct app *app, const char *name, enum resolved *out, struct err *e);
+/** One update for each running game whose deadline has passed, or whose board waits for no more
+ *  orders, and again until there is none; *n counts them. Failures are logged and the next game
+ *  is tried; false if there was one, or a game is held. */
+bool resolve_due(const struct app *app, size_t *n);
+/** The same for boards that wait for no more orders, whatever the time. */
+bool resolve_complete(const struct app *app, size_t *n);
+/** The deadline after `deadline`: whole periods on, until it is after now. */
+int64_t deadline_next(int64_t deadline, int64_t every_s, int64_t now);
+#endif

@@ -1,0 +1,31 @@
+#ifndef CRON_GAME_REVEAL_H
+#define CRON_GAME_REVEAL_H
+/* Orders of an update that was not executed yet are nobody's business but their player's. Who
+ * runs the program can look all the same, but not without being seen: each look is on file
+ * before anything is shown, and all players of the game are told with their next report. (Who
+ * reads the database itself is not seen. It belongs to the operator, as the machine does.) */
+#include "cron/ground/app.h"
+#include "templates/letters.h"
+
+struct reveal {
+    bool hidden;       /* it may hold an order to come, and was not asked for: do not show it */
+    const char *games; /* whose: "spring", "spring, autumn"; "" if nothing is secret */
+    struct mail_row mail;
+};
+
+/** May the text of this mail be shown? Secret is what came in since the present board of its
+ *  game was made, what is on file for that board, and what was not read yet, whatever is in it.
+ *  With `look` it may be shown in any case, and the look is on file (one transaction). */
+bool reveal_mail(struct reveal *out, const struct app *app, int64_t mail, bool look,
+                 struct arena *a, struct err *e);
+
+/** The orders that are on file for the game's present board; the look is on file, for each army
+ *  that has one. */
+bool reveal_game(struct order_row **out, size_t *n, const struct app *app,
+                 const struct game_row *game, struct arena *a, struct err *e);
+
+/** Who looked at orders for this board, for the letters that tell it; they count as told. Joins
+ *  the open transaction. */
+bool reveal_told(struct looks *out, const struct app *app, int64_t game, int32_t board,
+                 struct arena *a, struct err *e);
+#endif

@@ -1,0 +1,33 @@
+#ifndef CRON_GAME_ROUND_H
+#define CRON_GAME_ROUND_H
+/* One update as a function of a board, the orders that count for it, and the stream that its
+ * numbers are drawn from. `resolve` does this once, `verify` does the same again. */
+#include "db/db.h"
+#include "engine/rules.h"
+#include "mailer/digest.h"
+
+struct round {
+    struct board_row board;
+    struct str orders; /* lines "order ARMY TEXT" */
+};
+
+/** The orders on file for its board. */
+bool round_orders(struct round *t, struct db *db, struct arena *a, struct err *e);
+/** The stream of the update that begins with the round's board: none without a seed (NULL);
+ * with a seed that begins there, from draw 0 on. */
+bool round_stream(struct stream *out, const struct round *t, const struct seed_row *seed,
+                  struct err *e);
+/** Adjudicate, with reasons; without orders in a game with turns: the awaited side passes (it
+ * was late), ERR_CONFLICT if it cannot. An order that is refused was judged against this very
+ * board before: something is broken, ERR_BUG. */
+bool round_play(struct adjudication *out, const struct round *t, struct stream *s,
+                struct arena *a, struct err *e);
+/** What happened, as it is kept with the next board. */
+bool round_events(struct str *out, const struct adjudication *r, struct arena *a,
+                  struct err *e);
+
+/** The seed that holds for the update of this board, or NULL. */
+const struct seed_row *seed_at(const struct seed_row *seed, size_t n, int32_t board);
+/** SHA-256 of the bytes that `seed` is the hex of; ERR_INPUT if it is not hex. */
+bool seed_hash(char out[DIGEST_HEX], const char *seed, struct err *e);
+#endif

@@ -1,0 +1,66 @@
+/* Opening what all use cases need. */
+#include "cron/ground/app.h"
+
+#include "cron/ground/jump.h"
+
+int64_t app_now(const struct app *app)
+{
+    return app->fixed_now ? app->fixed_now : (int64_t)time(NULL) + app->offset;
+}
+
+bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct err *e)
+{
+    *out = (struct app){ .config = c,
+                         .log = { .least = c->log, .stamps = fixed_now == 0 },
+                         .fixed_now = fixed_now };
+    if (!secret_load(&out->secret, c->secret_file, e)) return false;
+    if (db_open(&out->db, c->database, false, e)) return jump_read(out, e);
+    if (e->code != ERR_NOTFOUND) return false;
+    return err_set(e, ERR_NOTFOUND, "%s: there is no such database; `zugpost init` makes it",
+                   c->database);
+}
+
+/* The board's size decides how large the arena must be, so it is read in one of its own. */
+static bool board_size(const struct app *app, const char *name, size_t *size, struct err *e)
+{
+    struct work w;
+    struct game_row game;
+    struct board_row board;
+    if (!work_begin(&w, WORK_LIST, e)) return false;
+    bool ok = db_game_get(app->db, &game, name, &w.arena, e) &&
+              db_board_get(app->db, &board, game.id, game.board, &w.arena, e);
+    *size = ok ? board.text.n : 0;
+    work_end(&w);
+    return ok;
+}
+
+bool app_game_work(struct work *w, const struct app *app, const char *game, struct err *e)
+{
+    size_t size = 0;
+    *w = (struct work){ 0 };
+    return board_size(app, game, &size, e) && work_begin(w, work_for_letters(size), e);
+}
+
+bool app_mail_read(struct mail *out, const struct app *app, struct str raw, struct arena *a,
+                   struct err *e)
+{
+    enum { GLIB_BYTES = 4 << 20 /* more than header fields of 8 kB can make GMime ask for */ };
+    const char *own[] = { app->config->from, app->config->bounces, NULL };
+    return work_spare(GLIB_BYTES, e) && mail_read(out, raw, own, a, e);
+}
+
+void app_close(struct app *app)
+{
+    db_close(app->db);
+    app->db = NULL;
+}
+
+bool name_good(const char *name)
+{
+    size_t n = strlen(name);
+    if (n == 0 || n > NAME_MAX_CHARS) return false;
+    for (size_t i = 0; i < n; i++)
+        if (!(name[i] >= 'a' && name[i] <= 'z') && !char_digit(name[i]) && name[i] != '-')
+            return false;
+    return true;
+}

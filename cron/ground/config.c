@@ -1,0 +1,249 @@
+/* Reading the configuration with inih: values go where the table of keys says. */
+#include "cron/ground/config.h"
+
+#include "cron/ground/config_folders.h"
+#include "cron/ground/config_keys.h"
+#include "engine/base/buf.h"
+#include "mailer/account.h"
+#include "mailer/compose.h"
+
+#include <errno.h>
+#include <ini.h>
+#include <limits.h>
+#include <unistd.h>
+
+struct reading {
+    struct config *out;
+    struct arena *arena;
+    struct err *e;
+    struct str folder; /* of the file */
+    bool failed;
+    bool seen[64]; /* keys outside of mailboxes */
+    bool box_seen[MAILBOXES_MAX][64];
+};
+
+static bool wrong(struct reading *r, const char *section, const char *name, const char *what,
+                  const char *right)
+{
+    r->failed = true;
+    return err_set(r->e, ERR_INPUT, "%s: [%s] %s: %s; right would be %s", r->out->file, section,
+                   name, what, right);
+}
+
+static const char *absolute(struct reading *r, struct str path)
+{
+    struct buf b = buf_make(r->arena, 4000);
+    if (!str_starts(path, STR("/"))) buf_printf(&b, "%.*s/", STR_ARG(r->folder));
+    buf_put(&b, path);
+    return buf_str(&b).s;
+}
+
+static const char *url_value(struct reading *r, struct str v)
+{
+    if (!str_starts(v, STR("maildir:"))) return str_dup(v, r->arena);
+    struct buf b = buf_make(r->arena, 4000);
+    buf_printf(&b, "maildir:%s", absolute(r, str_from(v, 8)));
+    return buf_str(&b).s;
+}
+
+static bool set_value(struct reading *r, const struct config_key *k, void *base, struct str v)
+{
+    void *at = (char *)base + k->offset;
+    int64_t number = 0;
+    bool yes = str_ieq(v, STR("yes")), no = str_ieq(v, STR("no"));
+    const char *word = str_dup(v, r->arena);
+    if (!word) return false;
+    switch (k->kind) {
+    case KEY_TEXT: *(const char **)at = word; return v.n != 0;
+    case KEY_PATH: *(const char **)at = absolute(r, v); return v.n != 0;
+    case KEY_URL: *(const char **)at = url_value(r, v); return v.n != 0;
+    case KEY_NUMBER:
+        if (!str_int(v, &number) || number < k->least || number > k->most) return false;
+        *(int64_t *)at = number;
+        return true;
+    case KEY_YES_NO: *(bool *)at = yes; return yes || no;
+    case KEY_LEVEL: return log_level_read(at, word);
+    }
+    return false;
+}
+
+static size_t find_key(const char *section, const char *name)
+{
+    for (size_t i = 0; i < config_keys_n; i++)
+        if (strcmp(config_keys[i].section, section) == 0 &&
+            strcmp(config_keys[i].name, name) == 0)
+            return i;
+    return config_keys_n;
+}
+
+static void defaults(struct reading *r, const char *section, void *base)
+{
+    for (size_t i = 0; i < config_keys_n; i++)
+        if (config_keys[i].standard && strcmp(config_keys[i].section, section) == 0)
+            set_value(r, &config_keys[i], base, str_of(config_keys[i].standard));
+}
+
+/* Its index, or n_mailbox. */
+static size_t box_index(const struct config *c, struct str name)
+{
+    size_t i = 0;
+    while (i < c->n_mailbox && !str_eq(name, str_of(c->mailbox[i].name))) i++;
+    return i;
+}
+
+const struct mailbox *config_mailbox(const struct config *c, const char *name)
+{
+    size_t i = box_index(c, str_of(name));
+    return i < c->n_mailbox ? &c->mailbox[i] : NULL;
+}
+
+bool mailbox_serves(const struct mailbox *box, const char *game)
+{
+    const char *only = !box ? NULL : box->game ? box->game : box->player;
+    return !only || str_eq(str_cut(str_of(only), '/').head, str_of(game));
+}
+
+/* The mailbox of "[mailbox NAME]", made at its first key; NULL: too many. */
+static struct mailbox *box_named(struct reading *r, struct str name)
+{
+    struct config *c = r->out;
+    size_t i = box_index(c, name);
+    if (i < c->n_mailbox) return &c->mailbox[i];
+    if (c->n_mailbox == MAILBOXES_MAX) return NULL;
+    struct mailbox *m = &c->mailbox[c->n_mailbox++];
+    m->name = str_dup(name, r->arena);
+    defaults(r, "mailbox", m);
+    return m;
+}
+
+static bool name_ok(struct str name)
+{
+    for (size_t i = 0; i < name.n; i++)
+        if (!char_alpha(name.s[i]) && !char_digit(name.s[i]) && name.s[i] != '-') return false;
+    return name.n > 0 && name.n <= 32;
+}
+
+static bool take(struct reading *r, const char *section, const char *name, const char *value)
+{
+    struct str title = str_of(section);
+    bool in_box = str_starts(title, STR("mailbox "));
+    const char *kind = in_box ? "mailbox" : section;
+    size_t k = find_key(kind, name);
+    if (k == config_keys_n)
+        return wrong(r, section, name, "unknown key", "a key of " ZUGPOST_EXAMPLE);
+    void *base = r->out;
+    bool *seen = r->seen;
+    if (strcmp(kind, "mailbox") == 0) {
+        struct str box = str_trim(str_from(title, 8));
+        if (!name_ok(box))
+            return wrong(r, section, name, "the section has no good name",
+                         "[mailbox NAME] with letters, digits and -");
+        struct mailbox *m = box_named(r, box);
+        if (!m) return wrong(r, section, name, "too many mailboxes", "at most 32");
+        base = m;
+        seen = r->box_seen[m - r->out->mailbox];
+    }
+    if (seen[k]) return wrong(r, section, name, "stands there twice", "one value");
+    seen[k] = true;
+    if (set_value(r, &config_keys[k], base, str_trim(str_of(value)))) return true;
+    return wrong(r, section, name, "has no good value", config_keys[k].right);
+}
+
+static int handler(void *user, const char *section, const char *name, const char *value)
+{
+    struct reading *r = user;
+    if (!r->failed) take(r, section, name, value ? value : "");
+    return 1;
+}
+
+static bool check_endpoint(struct reading *r, const char *section, const struct endpoint *p,
+                           bool sends)
+{
+    struct account acc = { 0 };
+    struct err why = { 0 };
+    const char *right = config_keys[find_key(sends ? "send" : "mailbox", "url")].right;
+    if (!p->url) return wrong(r, section, "url", "missing", right);
+    if (!account_url(&acc, str_of(p->url), r->arena, &why))
+        return wrong(r, section, "url", why.text, right);
+    bool smtp = str_starts(str_of(p->url), STR("smtp"));
+    int secrets =
+        !!p->password_file + !!p->password_command + !!p->password_env + !!p->token_command;
+    if (acc.transport == TRANSPORT_MAILDIR)
+        return secrets == 0 || wrong(r, section, "password_file", "a maildir needs no password",
+                                     "no password key");
+    if (smtp != sends) return wrong(r, section, "url", "the wrong kind of server", right);
+    if (secrets != 1)
+        return wrong(r, section, "password_file",
+                     secrets ? "more than one secret" : "no secret",
+                     "one of password_file, password_command, password_env, token_command");
+    return true;
+}
+
+static bool check_box(struct reading *r, const struct mailbox *m)
+{
+    struct buf b = buf_make(r->arena, 60);
+    buf_printf(&b, "mailbox %s", m->name);
+    const char *section = buf_str(&b).s;
+    if (!check_endpoint(r, section, &m->endpoint, false)) return false;
+    if (m->player && !str_cut(str_of(m->player), '/').ok)
+        return wrong(r, section, "player", "has no good value", "GAME/ARMY");
+    const char *clash = config_clash(r->out, m, r->arena);
+    return !clash || wrong(r, section, "processed", clash, "a folder of its own");
+}
+
+static bool check_all(struct reading *r)
+{
+    struct config *c = r->out;
+    if (!check_endpoint(r, "send", &c->send, true)) return false;
+    if (!c->from || !address_ok(str_of(c->from)) || !str_cut(str_of(c->from), '@').ok)
+        return wrong(r, "send", "from", c->from ? "no address" : "missing",
+                     "an address like judge@example.org");
+    if (!c->bounces) c->bounces = c->from;
+    if (!address_ok(str_of(c->bounces)))
+        return wrong(r, "send", "bounces", "no address", "an address like bounces@example.org");
+    if (c->operator_address && !address_ok(str_of(c->operator_address)))
+        return wrong(r, "zugpost", "operator", "no address", "an address like me@example.org");
+    if (c->n_mailbox == 0)
+        return wrong(r, "mailbox NAME", "url", "no mailbox at all",
+                     "at least one mailbox section");
+    for (size_t i = 0; i < c->n_mailbox; i++)
+        if (!check_box(r, &c->mailbox[i])) return false;
+    return true;
+}
+
+const char *config_path(const char *given)
+{
+    const char *env = getenv("ZUGPOST_CONF");
+    if (given) return given;
+    if (env && *env) return env;
+    return access("zugpost.conf", F_OK) == 0 ? "zugpost.conf" : "/etc/zugpost/zugpost.conf";
+}
+
+static struct str folder_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash == path ? STR("/") : (struct str){ path, (size_t)(slash - path) };
+}
+
+bool config_read(struct config *out, const char *path, struct arena *a, struct err *e)
+{
+    char full[PATH_MAX];
+    if (!realpath(path, full))
+        return err_set(e, ERR_INPUT, "%s: %s; `zugpost init FOLDER` makes a configuration",
+                       path, strerror(errno));
+    *out = (struct config){ .file = str_dup(str_of(full), a) };
+    if (!out->file) return err_nomem(e);
+    struct reading *r = NEW(a, struct reading, 1);
+    if (!r) return err_nomem(e);
+    *r = (struct reading){ .out = out, .arena = a, .e = e, .folder = folder_of(out->file) };
+    defaults(r, "zugpost", out);
+    defaults(r, "send", out);
+    int line = ini_parse(full, handler, r);
+    if (line < 0) return err_set(e, ERR_INPUT, "%s: cannot be read", full);
+    if (!r->failed && line > 0)
+        return err_set(
+            e, ERR_INPUT,
+            "%s: line %d: no section, key or comment; right would be [section] or key = value",
+            full, line);
+    return !r->failed && check_all(r);
+}

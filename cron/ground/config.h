@@ -1,0 +1,51 @@
+#ifndef CRON_GROUND_CONFIG_H
+#define CRON_GROUND_CONFIG_H
+/* The configuration: one INI file. Every key, its default and its meaning are in the table of
+ * config_keys.c and in cron/install/zugpost.conf.example, which a test compares. */
+#include "cron/ground/log.h"
+#include "engine/base/err.h"
+#include "engine/base/str.h"
+
+enum { MAILBOXES_MAX = 32 };
+
+/** Where and how to log in. At most one of the four secrets is set; maildirs need none. */
+struct endpoint {
+    const char *url, *ca_file;
+    const char *password_file, *password_command, *password_env, *token_command;
+    int64_t timeout;  /* seconds for one network step */
+    bool exact_sizes; /* mailboxes: a mail with fewer bytes than the server says is not whole */
+};
+
+struct mailbox {
+    const char *name; /* of [mailbox NAME] */
+    struct endpoint endpoint;
+    const char *processed;
+    const char *game;     /* bound to this game, or NULL */
+    const char *player;   /* bound to this player, "GAME/ARMY", or NULL */
+    const char *authserv; /* whose Authentication-Results are believed (RFC 8601), or NULL */
+};
+
+struct config {
+    const char *file; /* absolute path; relative paths in it are relative to its folder */
+    const char *database, *secret_file;
+    enum log_level log;
+    struct endpoint send;
+    const char *from, *from_name, *bounces;
+    const char *operator_address; /* whom alarms are mailed to, or NULL */
+    bool plus;
+    int64_t connections;
+    struct mailbox mailbox[MAILBOXES_MAX];
+    size_t n_mailbox;
+};
+
+/** Read and check a file. ERR_INPUT: one line with file, key and what would be right. */
+bool config_read(struct config *out, const char *path, struct arena *a, struct err *e);
+/** The file to use: `given`, else $ZUGPOST_CONF, else ./zugpost.conf if it is there, else
+ *  /etc/zugpost/zugpost.conf. */
+const char *config_path(const char *given);
+/** NULL: no mailbox has that name, or none has it any more. */
+const struct mailbox *config_mailbox(const struct config *c, const char *name);
+/** May a mail for this game come in there? NULL, which is not configured any more, may have
+ *  served any game. */
+bool mailbox_serves(const struct mailbox *box, const char *game);
+#endif

@@ -1,0 +1,10 @@
+#ifndef CRON_GROUND_CONFIG_FOLDERS_H
+#define CRON_GROUND_CONFIG_FOLDERS_H
+/* Mails that were taken over must not lie where mails come in: they would come in again and
+ * again. */
+#include "cron/ground/config.h"
+
+/** What is wrong with the folder that `box` puts its mails into: "is the mailbox itself". NULL:
+ *  nothing, as far as names tell. */
+const char *config_clash(const struct config *c, const struct mailbox *box, struct arena *a);
+#endif

@@ -1,0 +1,27 @@
+#ifndef CRON_GROUND_CONFIG_KEYS_H
+#define CRON_GROUND_CONFIG_KEYS_H
+/* The table of configuration keys: add a row and a field of struct config. */
+#include "cron/ground/config.h"
+
+enum key_kind {
+    KEY_TEXT,   /* const char * */
+    KEY_PATH,   /* const char *, made absolute */
+    KEY_URL,    /* const char *, a maildir path in it made absolute */
+    KEY_NUMBER, /* int64_t between least and most */
+    KEY_YES_NO, /* bool */
+    KEY_LEVEL   /* enum log_level */
+};
+
+struct config_key {
+    const char *section; /* "zugpost", "send", "mailbox" (any name behind it) */
+    const char *name;
+    enum key_kind kind;
+    size_t offset;        /* in struct config, or in struct mailbox */
+    const char *standard; /* default; NULL: unset */
+    bool needed;
+    int64_t least, most; /* KEY_NUMBER */
+    const char *right;   /* what would be right, for messages */
+};
+extern const struct config_key config_keys[];
+extern const size_t config_keys_n;
+#endif

@@ -1,0 +1,39 @@
+/* The fault points of the test build. Counts passings in a file named by ZUGPOST_FAULT_COUNT,
+ * if that is set, so that a test can list the points that a run passes. */
+#include "cron/ground/fault.h"
+
+#ifdef ZUGPOST_FAULTS
+#include "engine/base/str.h"
+#include "engine/draw.h"
+
+#include <signal.h>
+#include <stdatomic.h>
+#include <unistd.h>
+
+void fault_point(const char *name)
+{
+    static atomic_int passed; /* the only mutable static: this file is no part of zugpost */
+    const char *trace = getenv("ZUGPOST_FAULT_TRACE");
+    FILE *f = trace ? fopen(trace, "a") : NULL;
+    if (f) {
+        fprintf(f, "%s\n", name);
+        fclose(f);
+    }
+    struct str_cut want = str_cut(str_of(getenv("ZUGPOST_FAULT")), ':');
+    int64_t nth = 1;
+    if (!str_eq(want.head, str_of(name)) || (want.ok && !str_int(want.tail, &nth))) return;
+    if (atomic_fetch_add(&passed, 1) + 1 == nth) kill(getpid(), SIGKILL);
+}
+
+bool fault_seed(uint8_t *out, size_t n)
+{
+    char text[2 * SEED_MAX + 3];
+    const char *hex = getenv("ZUGPOST_FAULT_SEED");
+    struct stream s = { 0 };
+    if (!hex) return false;
+    snprintf(text, sizeof text, "%s 0", hex);
+    if (!stream_read(&s, str_of(text)) || s.n_seed != n) abort();
+    memcpy(out, s.seed, n);
+    return true;
+}
+#endif

@@ -1,0 +1,19 @@
+#ifndef CRON_GROUND_FAULT_H
+#define CRON_GROUND_FAULT_H
+/* Named points around every commit, where tests kill the program (tests/e2e/crash.py). In the
+ * program itself they are nothing, and every seed is random; `zugpost-faults` is the same
+ * program built with them. */
+#ifdef ZUGPOST_FAULTS
+#include <stdbool.h>
+#include <stdint.h>
+/** Kills the process when ZUGPOST_FAULT is "NAME" or "NAME:N" (the Nth passing). */
+void fault_point(const char *name);
+#define FAULT(name) fault_point(name)
+/** Fills out with the n bytes that the test chose (ZUGPOST_FAULT_SEED, in hex); false: none. */
+bool fault_seed(uint8_t *out, size_t n);
+#define FAULT_SEED(out, n) fault_seed((out), (n))
+#else
+#define FAULT(name)        ((void)0)
+#define FAULT_SEED(out, n) false
+#endif
+#endif

@@ -1,0 +1,19 @@
+#ifndef CRON_GROUND_UPKEEP_H
+#define CRON_GROUND_UPKEEP_H
+/* The health of the store. */
+#include "cron/ground/app.h"
+
+enum {
+    CHECK_EVERY_S = 86400,
+    CHECK_ALWAYS_BYTES = 1 << 20 /* a store up to this size is checked in every run: it takes a
+                                    few milliseconds */
+};
+
+/** Check the store if that is due: each day, and as long as damage was found. False: it is
+ *  damaged (an alarm names the last good backup and what to do), or could not be checked;
+ * nothing may be done with it then. A single row that is damaged raises an alarm and stops its
+ * game alone; *fine is false then, too. */
+bool upkeep_check(const struct app *app, bool *fine);
+/** A damaged row was met: the next run checks whatever the time. */
+void upkeep_suspect(const struct app *app);
+#endif

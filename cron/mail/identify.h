@@ -1,0 +1,39 @@
+#ifndef CRON_MAIL_IDENTIFY_H
+#define CRON_MAIL_IDENTIFY_H
+/* Whose mail it is (design.md, "Who is writing"). A key is a reply token (mailer/token.h): it
+ * came to somebody's eyes with a mail of ours. It proves who wrote only together with an
+ * address. */
+#include "cron/ground/app.h"
+#include "parser/mail.h"
+
+enum proof {
+    PROOF_KEY,         /* a key, and one of the player's addresses */
+    PROOF_ADDRESS,     /* no key; the player's address, and the mailbox, the mail server's
+                          Authentication-Results or the game make that enough */
+    PROOF_CONFIRMED,   /* the player was asked and said yes */
+    PROOF_NEW_ADDRESS, /* a key, and an address that nobody in the game has: ask the player */
+    PROOF_NO_KEY,      /* the player's address, and nothing proves it: ask the player */
+    PROOF_WHICH,       /* the address has several seats, and nothing says which: ask which */
+    PROOF_STRANGER     /* nobody we know: silence */
+};
+struct identity {
+    enum proof proof;
+    struct seat_row seat; /* not for PROOF_STRANGER */
+    struct game_row game;
+    int32_t board;    /* newest board that a key of the seat in this mail names, or -1 */
+    int64_t question; /* that the mail answers, if a key of the seat says so; 0: none */
+};
+
+/** What is known of a mail besides the store. */
+struct evidence {
+    const struct mailbox *box; /* that it came from; NULL: no longer configured */
+    const struct mail *mail;
+    const struct question_row *asked; /* that was answered with yes about this mail, or NULL */
+};
+
+/** Fails with ERR_IO, ERR_NOMEM or ERR_DAMAGE only. */
+bool identify(struct identity *out, const struct app *app, const struct evidence *mail,
+              struct arena *a, struct err *e);
+/** "key and registered address": for the log. Static. */
+const char *identity_word(enum proof proof);
+#endif

@@ -1,0 +1,300 @@
+/* One mail after the other. What is decided about an order is in intake_orders.c; here is who
+ * gets an answer at all. */
+#include "cron/mail/intake.h"
+
+#include "cron/ground/fault.h"
+#include "cron/ground/work.h"
+#include "cron/mail/echo.h"
+#include "cron/mail/flood.h"
+#include "cron/mail/intake_read.h"
+#include "cron/mail/question.h"
+#include "parser/request.h"
+
+enum { HOUR_S = 3600, DAY_S = 24 * HOUR_S, ANSWERS_PER_HOUR = 60 };
+
+static bool ignore(struct intake *in, const char *note)
+{
+    in->row->state = "ignored";
+    in->row->note = note;
+    return true;
+}
+
+static bool send_help(struct intake *in, enum help_kind kind, const char *detail,
+                      const char *subject, const char *out_kind)
+{
+    struct letter_text text = { 0 };
+    struct board_row board;
+    struct help_view v = { .kind = kind, .detail = detail, .subject = subject };
+    const struct game_row *game = &in->who.game;
+    if (in->quiet) return true;
+    if (!db_board_get(in->app->db, &board, game->id, game->board, in->arena, in->e))
+        return false;
+    struct post p = intake_post(in, out_kind, &text);
+    if (!subject) p.mail_id = NULL; /* nothing of somebody else's mail, not even its name */
+    return post_view(&v.seat, in->app, &p, board.text, in->arena, in->e) &&
+           letter_help(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
+}
+
+static bool sent_since(struct intake *in, const char *kind, int64_t seconds, int64_t *n)
+{
+    return db_out_count(in->app->db, n, in->who.seat.id, kind, app_now(in->app) - seconds,
+                        in->e);
+}
+
+bool intake_help(struct intake *in, enum help_kind kind, const char *detail, const char *note)
+{
+    bool about_mail = kind < HELP_ADDED; /* else about a question of ours */
+    const struct line subject = { .text = str_of(in->subject), .number = 1 };
+    const struct fresh words = { .line = &subject, .n = 1 };
+    in->row->note = note;
+    if (about_mail && !echo_heard(in, &words)) return false;
+    return send_help(in, kind, detail, about_mail ? in->subject : "", "answer");
+}
+
+/* ---- not proven ------------------------------------------------------------------------ */
+
+/* Somebody writes in a player's name, or the player forgot to reply: one mail a day to the
+ * registered address (design.md), or anybody could flood it. Nothing of the mail is quoted. */
+static bool help_unproven(struct intake *in, enum help_kind kind, const char *note)
+{
+    int64_t today = 0;
+    ignore(in, note);
+    if (!sent_since(in, "help", DAY_S, &today)) return false;
+    return today > 0 || send_help(in, kind, NULL, NULL, "help");
+}
+
+/* Only if there is anything in it that could count. */
+static bool ask_about_orders(struct intake *in, const struct mail *m)
+{
+    struct request request;
+    const struct rules *rules = rules_named(str_of(in->who.game.rules));
+    if (!rules || m->body != MAIL_TEXT) return true;
+    if (!request_read(&request, &in->news, rules, in->arena, in->e)) return false;
+    return request.n_order == 0 || question_ask(in, &in->news);
+}
+
+static bool unproven(struct intake *in, const struct mail *m)
+{
+    if (strcmp(in->who.game.state, "over") == 0)
+        return ignore(in, "not proven, and the game is over");
+    if (!intake_read(in, m) || !intake_with_game(in, m, ask_about_orders)) return false;
+    return in->row->question || help_unproven(in, HELP_UNPROVEN, identity_word(in->who.proof));
+}
+
+/* ---- proven ---------------------------------------------------------------------------- */
+
+/* Mails of a proven player that hold nothing to read orders from. A command in the subject
+ * needs no text: many programs send a mail without one as HTML only. */
+static bool unreadable(struct intake *in, const struct mail *m, bool *done)
+{
+    *done = true;
+    if (strcmp(in->who.game.state, "over") == 0)
+        return intake_help(in, HELP_GAME_OVER, "The game is over.", "the game is over");
+    if (in->row->oversize)
+        return intake_help(in, HELP_TOO_LARGE, NULL, "larger than the limit");
+    if (m->body != MAIL_TEXT && request_subject(m->subject)) {
+        *done = false;
+        return true;
+    }
+    switch (m->body) {
+    case MAIL_HTML_ONLY: return intake_help(in, HELP_HTML_ONLY, NULL, "HTML only");
+    case MAIL_NO_TEXT:
+        return intake_help(in, HELP_UNREADABLE, "it has no text part", "no text part");
+    case MAIL_UNREADABLE: return intake_help(in, HELP_UNREADABLE, m->why, m->why);
+    case MAIL_TEXT: break;
+    }
+    *done = false;
+    return true;
+}
+
+static bool yes_or_no(struct intake *in, const struct mail *m, bool *done)
+{
+    *done = false;
+    return m->body != MAIL_TEXT || question_answer(done, in, &in->news);
+}
+
+/* More mails than are answered one by one are read and put on file all the same. */
+static bool limit_answers(struct intake *in)
+{
+    int64_t answers = 0, rules = 0;
+    if (!sent_since(in, "answer", HOUR_S, &answers) || !sent_since(in, "rules", HOUR_S, &rules))
+        return false;
+    in->quiet = answers + rules >= ANSWERS_PER_HOUR;
+    return !in->quiet || flood_count(in->app, in->who.seat.id, in->e);
+}
+
+static bool from_player(struct intake *in, const struct mail *m)
+{
+    bool twin = false, done = false;
+    in->row->game = in->who.game.name;
+    in->row->army = in->who.seat.army;
+    if (!db_mail_twin(in->app->db, &twin, in->row, in->e)) return false;
+    if (twin) return ignore(in, "the same mail was answered before");
+    if (!limit_answers(in)) return false;
+    if (!unreadable(in, m, &done)) return false;
+    if (!done && !(intake_read(in, m) && yes_or_no(in, m, &done))) return false;
+    return done || intake_orders(in, m);
+}
+
+/* ---- one mail -------------------------------------------------------------------------- */
+
+/* The question that was asked about this mail, if it was answered with yes; else *out is NULL.
+ */
+static bool asked_before(const struct question_row **out, struct intake *in)
+{
+    struct question_row *q = NEW(in->arena, struct question_row, 1);
+    *out = NULL;
+    if (!q) return err_nomem(in->e);
+    if (in->row->question == 0) return true;
+    if (!db_question_get(in->app->db, q, in->row->question, in->arena, in->e))
+        return in->e->code == ERR_NOTFOUND;
+    if (strcmp(q->answer, "yes") == 0) *out = q;
+    return true;
+}
+
+/* In the transaction: decides and writes everything but the mail's own row. */
+static bool decide(struct intake *in, const struct mail *m)
+{
+    const struct question_row *asked;
+    if (m->automatic) {
+        struct buf b = buf_make(in->arena, 300);
+        buf_printf(&b, "automatic mail, never answered: %s", m->automatic);
+        return ignore(in, buf_str(&b).s);
+    }
+    if (!asked_before(&asked, in)) return false;
+    const struct evidence evidence = { config_mailbox(in->app->config, in->row->mailbox), m,
+                                       asked };
+    if (!identify(&in->who, in->app, &evidence, in->arena, in->e)) return false;
+    switch (in->who.proof) {
+    case PROOF_STRANGER: return ignore(in, identity_word(PROOF_STRANGER));
+    case PROOF_WHICH: return help_unproven(in, HELP_WHICH_GAME, identity_word(PROOF_WHICH));
+    case PROOF_NEW_ADDRESS:
+    case PROOF_NO_KEY: return unproven(in, m);
+    case PROOF_KEY:
+    case PROOF_ADDRESS:
+    case PROOF_CONFIRMED: break;
+    }
+    return from_player(in, m);
+}
+
+/* "" for a mail without text: its bytes may be anything. */
+static const char *text_digest(struct str text, struct arena *a)
+{
+    char *hex = NEW(a, char, DIGEST_HEX);
+    if (hex && text.n) digest_hex(hex, text);
+    return hex;
+}
+
+/* A bit that fell over on the disk would make another order of it. */
+static bool as_stored(const struct mail_row *row, struct err *e)
+{
+    char hex[DIGEST_HEX];
+    digest_hex(hex, row->raw);
+    return strcmp(hex, row->sha256) == 0 ||
+           err_set(e, ERR_DAMAGE, "its bytes are not those that were stored");
+}
+
+/* What became of it, and why it counts as whose: for who is not proven the note says so. */
+static void log_mail(const struct intake *in)
+{
+    const struct mail_row *row = in->row;
+    bool proven = *row->army && strcmp(row->state, "asked") != 0;
+    log_line(&in->app->log, LOG_INFO, "mail %lld: %s%s%s%s%s%s%s%s", (long long)row->id,
+             row->state, *row->game ? ", game " : "", row->game, proven ? " (" : "",
+             proven ? identity_word(in->who.proof) : "", proven ? ")" : "",
+             *row->note ? ": " : "", row->note);
+}
+
+static bool handle(const struct app *app, struct mail_row *row, struct arena *a, struct err *e)
+{
+    struct mail m;
+    if (!as_stored(row, e) || !app_mail_read(&m, app, row->raw, a, e)) return false;
+    struct intake in = { .app = app, .row = row, .arena = a, .e = e };
+    row->state = "done";
+    row->note = row->game = row->army = "";
+    row->message_id = str_dup(m.message_id, a);
+    row->date = m.date;
+    row->text = text_digest(m.text, a);
+    in.subject = str_dup(m.subject, a);
+    in.from = str_dup(m.from, a);
+    if (!row->message_id || !row->text || !in.subject || !in.from) return err_nomem(e);
+    if (!db_begin(app->db, e)) return false;
+    bool ok = decide(&in, &m) && db_mail_finish(app->db, row, e);
+    FAULT("before_answer_commit");
+    if (ok && db_commit(app->db, e)) {
+        FAULT("after_answer_commit");
+        log_mail(&in);
+        return true;
+    }
+    db_rollback(app->db);
+    return false;
+}
+
+/* A full disk or a locked store is not the mail's fault: its tries do not count. */
+static bool failed(const struct app *app, int64_t id, struct err *e)
+{
+    struct err ignored;
+    if (e->code == ERR_IO) db_mail_again(app->db, id, &ignored);
+    return err_add(e, "mail %lld: ", (long long)id);
+}
+
+static bool take_one(const struct app *app, bool *more, struct err *e)
+{
+    struct work w;
+    struct mail_row row;
+    if (!work_begin(&w, WORK_MAIL, e)) return false;
+    bool ok = db_mail_take(app->db, &row, &w.arena, e);
+    *more = ok;
+    if (!ok)
+        ok = e->code == ERR_NOTFOUND;
+    else if (FAULT("after_mail_take"), !handle(app, &row, &w.arena, e))
+        ok = failed(app, row.id, e);
+    work_end(&w);
+    return ok;
+}
+
+/* The store sets a mail aside by itself; the operator must hear of it. */
+static bool tell_aside(const struct app *app, int64_t before, struct err *e)
+{
+    int64_t now = 0;
+    if (!db_mail_count(app->db, &now, "aside", e)) return false;
+    if (now > before)
+        log_line(&app->log, LOG_ERROR,
+                 "%lld mails failed three times and were set aside: zugpost mail list aside",
+                 (long long)(now - before));
+    return true;
+}
+
+static bool take_all(const struct app *app, size_t *n, struct err *e)
+{
+    bool more = true;
+    bool all = true;
+    /* A failing mail comes again at the next try; the bound ends a run where all fail. */
+    for (int failures = 0; more && failures < 3 && !work_stopping();) {
+        bool ok = take_one(app, &more, e);
+        *n += ok && more;
+        if (ok) continue;
+        log_line(&app->log, LOG_ERROR, "intake: %s", e->text);
+        all = false;
+        failures++;
+        if (e->code == ERR_IO) break;
+    }
+    return all;
+}
+
+bool intake_all(const struct app *app, size_t *n)
+{
+    struct err e = { 0 };
+    int64_t aside = 0;
+    *n = 0;
+    if (!db_lock(app->db, "games", 60000, &e)) {
+        log_line(&app->log, LOG_ERROR, "intake: %s", e.text);
+        return false;
+    }
+    bool counted = question_expire(app, &e) && db_mail_count(app->db, &aside, "aside", &e);
+    bool all = counted && take_all(app, n, &e);
+    all = counted && tell_aside(app, aside, &e) && all;
+    if (!counted) log_line(&app->log, LOG_ERROR, "intake: %s", e.text);
+    db_unlock(app->db, "games");
+    return all;
+}

@@ -1,0 +1,274 @@
+/* From a player's lines to an order on file and the answer that shows it. */
+#include "cron/mail/intake_orders.h"
+
+#include "cron/game/match.h"
+#include "cron/mail/arrival.h"
+#include "cron/mail/echo.h"
+#include "cron/mail/intake_match.h"
+#include "cron/mail/intake_sift.h"
+
+enum { NOTES_MAX = 4 };
+
+struct reading {
+    struct board_row board;
+    struct request request;
+    struct sifted sifted;     /* its doubts, and why nothing counts */
+    struct answer_line *line; /* [n_line], of request.n_order */
+    size_t n_line, bad;
+    const char *several;     /* what became of more than one order, or NULL */
+    const char *text, *next; /* to be put on file: NULL if the mail changes nothing */
+    const char *note[NOTES_MAX];
+    size_t n_note;
+};
+
+static void note(struct reading *r, const char *text)
+{
+    if (text && r->n_note < NOTES_MAX) r->note[r->n_note++] = text;
+}
+
+bool intake_judge(struct answer_line *out, struct intake *in, struct str board,
+                  const struct order_text *o)
+{
+    struct verdict v;
+    const struct rules *rules;
+    if (!rules_of(&rules, board, in->e) ||
+        !rules->judge(&v, board, str_of(in->who.seat.army), o->text, in->arena, in->e))
+        return false;
+    struct spot s = request_spot(o, v.at, v.len);
+    bool legal = v.code == V_OK;
+    *out = (struct answer_line){ .line = legal ? o->text : s.line,
+                                 .number = s.number,
+                                 .at = s.at,
+                                 .len = s.len,
+                                 .verdict = v };
+    return true;
+}
+
+/* Every order must be legal, then the last counts. */
+static bool judge_all(struct intake *in, struct reading *r)
+{
+    r->n_line = r->request.n_order;
+    for (size_t i = 0; i < r->n_line; i++) {
+        if (!intake_judge(&r->line[i], in, r->board.text, &r->request.order[i])) return false;
+        r->bad += r->line[i].verdict.code != V_OK;
+    }
+    if (r->n_line && r->bad == 0) r->text = r->line[r->n_line - 1].verdict.canonical;
+    if (r->n_line > 1 && r->bad == 0)
+        r->several = "Your mail had more than one order: the last one counts.";
+    if (r->n_line > 1 && r->bad > 0)
+        r->several = "One of your orders could not be read, so none of this mail counts.";
+    return true;
+}
+
+static bool judge_match(struct intake *in, struct reading *r, const struct order_row *before)
+{
+    struct match_orders m = { .line = r->line };
+    if (!match_orders(&m, in, r->board.text, &r->request, before)) return false;
+    r->n_line = m.n_line;
+    r->text = m.text;
+    r->next = m.next;
+    r->several = m.note;
+    return true;
+}
+
+static bool read_orders(struct intake *in, struct reading *r, const struct order_row *before)
+{
+    const struct rules *rules;
+    if (!db_board_get(in->app->db, &r->board, in->who.game.id, in->who.game.board, in->arena,
+                      in->e))
+        return false;
+    if (!rules_of(&rules, r->board.text, in->e)) return false;
+    if (!request_read(&r->request, &in->news, rules, in->arena, in->e) ||
+        !intake_sift(&r->sifted, in, &r->request, r->board.text))
+        return false;
+    r->request = r->sifted.request;
+    r->line = NEW(in->arena, struct answer_line, r->request.n_order + 1);
+    if (!r->line) return err_nomem(in->e);
+    return match_is(&in->who.game) ? judge_match(in, r, before) : judge_all(in, r);
+}
+
+/* A mail that came before the present board was made was written for a board that is gone: its
+ * key names an older one, or it has none. Later, the player had the chance to see the new one.
+ */
+static bool too_late(const struct intake *in, const struct reading *r)
+{
+    int64_t at = arrival(in->row);
+    if (in->who.board < 0) return at < r->board.made;
+    return in->who.board < in->who.game.board && at <= r->board.made;
+}
+
+static void notes(struct intake *in, struct reading *r, bool late)
+{
+    struct buf b = buf_make(in->arena, 400);
+    if (late) {
+        int now = in->who.game.board, then = in->who.board < 0 ? now - 1 : in->who.board;
+        buf_printf(&b,
+                   "Your mail was written for board %d. It came in before update %d was "
+                   "executed, but could not be read in time for it, so it changes nothing. "
+                   "Please look at board %d.",
+                   then, then, now);
+        note(r, buf_str(&b).s);
+        return;
+    }
+    if (in->who.board >= 0 && in->who.board < in->who.game.board) {
+        buf_printf(&b,
+                   "Your mail answers board %d; it was read against board %d, the present one.",
+                   in->who.board, in->who.game.board);
+        note(r, buf_str(&b).s);
+    }
+    note(r, r->several);
+    if (in->news.cut) note(r, "Your mail is very long: only its first 400 lines were read.");
+}
+
+/* A game of two that waits for no more orders is due at once; also a paused one, when it goes
+ * on. */
+static bool complete(struct intake *in, const struct reading *r)
+{
+    struct game_row *g = &in->who.game;
+    bool before = g->complete;
+    if (!match_is(g)) return true;
+    if (!match_complete(&g->complete, in->app->db, &r->board, in->arena, in->e)) return false;
+    return g->complete == before || db_game_set(in->app->db, g, in->e);
+}
+
+static bool put_on_file(struct intake *in, const struct reading *r)
+{
+    struct order_row o = { .game = in->who.game.id,
+                           .board = in->who.game.board,
+                           .army = in->who.seat.army,
+                           .text = r->text,
+                           .mail = in->row->id,
+                           .at = arrival(in->row),
+                           .next = r->next ? r->next : "" };
+    return db_order_add(in->app->db, &o, in->e) && complete(in, r);
+}
+
+/* What counts now; its text is NULL if nothing does. */
+static bool on_file(struct intake *in, struct order_row *out)
+{
+    *out = (struct order_row){ 0 };
+    return db_order_last(in->app->db, out, in->who.game.id, in->who.game.board,
+                         in->who.seat.army, in->arena, in->e) ||
+           in->e->code == ERR_NOTFOUND;
+}
+
+/* Did the player send that order after this mail (2.1)? Of two mailboxes one may have been
+ * away, and a mail that had to be tried again comes late. Within a second the numbers tell. */
+static bool is_later(const struct order_row *o, const struct mail_row *mail)
+{
+    int64_t at = arrival(mail);
+    return o->at > at || (o->at == at && o->mail > mail->id);
+}
+
+static bool answer(struct intake *in, const struct reading *r, struct answer_view *v)
+{
+    struct letter_text text = { 0 };
+    struct post p = intake_post(in, "answer", &text);
+    if (in->quiet) return true;
+    return post_view(&v->seat, in->app, &p, r->board.text, in->arena, in->e) &&
+           letter_answer(&text, v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
+}
+
+struct post intake_post(const struct intake *in, const char *kind,
+                        const struct letter_text *text)
+{
+    return (struct post){ .game = &in->who.game,
+                          .seat = &in->who.seat,
+                          .kind = kind,
+                          .text = text,
+                          .mail = in->row->id,
+                          .mail_id = in->row->message_id };
+}
+
+/* The rules have a mail of their own: they are long, and read later. */
+static bool send_rules(struct intake *in, const struct reading *r)
+{
+    struct letter_text text = { 0 };
+    struct seat_view v;
+    struct post p = intake_post(in, "rules", &text);
+    if (in->quiet) return true;
+    return post_view(&v, in->app, &p, r->board.text, in->arena, in->e) &&
+           letter_rules(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
+}
+
+/* What is asked for besides orders. The subject counts only in a mail without orders: it may be
+ * left over from an earlier mail. */
+static unsigned commands(const struct mail *m, const struct reading *r)
+{
+    bool orders = r->request.n_order || r->sifted.n_doubt;
+    return r->request.command | (!orders ? request_subject(m->subject) : 0);
+}
+
+static const char *outcome(const struct answer_view *v, unsigned command)
+{
+    if (v->accepted) return "order on file";
+    if (v->n_line) return "order refused";
+    if (v->n_doubt) return "asked back";
+    if (v->asked) return command & COMMAND_RULES ? "help and rules sent" : "help sent";
+    return command & COMMAND_RULES ? "rules sent" : "no order found";
+}
+
+static bool accept(struct intake *in, const struct reading *r, const struct order_row *before,
+                   struct answer_view *v)
+{
+    if (!put_on_file(in, r)) return false;
+    v->accepted = true;
+    v->replaced = before->text && strcmp(before->text, r->text) != 0 ? before->text : NULL;
+    v->on_file = r->text;
+    v->at_once = in->who.game.complete;
+    v->next = r->next;
+    return true;
+}
+
+static bool orders(struct intake *in, const struct mail *m)
+{
+    struct reading *r = NEW(in->arena, struct reading, 1);
+    struct order_row before;
+    if (!r) return err_nomem(in->e);
+    if (!on_file(in, &before) || !read_orders(in, r, &before)) return false;
+    bool late = too_late(in, r);
+    bool overtaken = r->n_line > 0 && is_later(&before, in->row);
+    if (overtaken)
+        note(r, "An order that you sent later came in before this mail: it stays on file, and "
+                "this mail changes nothing.");
+    notes(in, r, late);
+    struct answer_view v = { .line = r->line,
+                             .n_line = r->n_line,
+                             .doubt = r->sifted.doubt,
+                             .n_doubt = r->sifted.n_doubt,
+                             .choice = r->sifted.choice,
+                             .n_choice = r->sifted.n_choice,
+                             .on_file = before.text,
+                             .note = r->note,
+                             .n_note = r->n_note };
+    unsigned command = commands(m, r);
+    bool nothing = r->n_line == 0 && command == 0, flood = in->quiet;
+    if (nothing ? !echo_heard(in, &in->news) : !echo_over(in)) return false;
+    bool empty = r->n_line == 0 && v.n_doubt == 0;
+    v.asked = empty && command & COMMAND_HELP;
+    if (r->n_line == 0 && r->request.prose) v.prose = r->request.prose->text;
+    if (r->text && !late && !overtaken && !accept(in, r, &before, &v)) return false;
+    in->row->note = outcome(&v, command);
+    if (late) in->row->note = "too late for its board";
+    if (nothing && in->quiet && !flood) in->row->note = "nothing new in it: not answered";
+    bool rules = command & COMMAND_RULES;
+    if ((!empty || v.asked || !rules) && !answer(in, r, &v)) return false;
+    return !rules || send_rules(in, r);
+}
+
+bool intake_with_game(struct intake *in, const struct mail *m, intake_fn *work)
+{
+    struct work w = { 0 };
+    struct arena *of_mail = in->arena;
+    bool ok = app_game_work(&w, in->app, in->who.game.name, in->e);
+    in->arena = &w.arena;
+    ok = ok && work(in, m);
+    in->arena = of_mail;
+    work_end(&w);
+    return ok;
+}
+
+bool intake_orders(struct intake *in, const struct mail *m)
+{
+    return intake_with_game(in, m, orders);
+}

@@ -1,0 +1,37 @@
+#ifndef CRON_MAIL_INTAKE_ORDERS_H
+#define CRON_MAIL_INTAKE_ORDERS_H
+/* The orders of a proven player's mail: judged, put on file, answered. */
+#include "cron/mail/identify.h"
+#include "cron/mail/post.h"
+#include "parser/fresh.h"
+
+/** One mail on its way through intake.c. */
+struct intake {
+    const struct app *app;
+    struct mail_row *row; /* state, note, game, army are filled in on the way */
+    const char *from;     /* address, "" if it has none */
+    const char *subject;
+    struct identity who;
+    bool quiet;                     /* read it and put it on file, but send no answer */
+    struct fresh news, ours, below; /* intake_read.h: the mail's new lines, those that we wrote,
+                                       its signature */
+    struct arena *arena;
+    struct err *e;
+};
+
+/** Do `work` with an arena of the game's size in place of the mail's; what it leaves in the row
+ * must not be of that arena. */
+typedef bool intake_fn(struct intake *in, const struct mail *m);
+bool intake_with_game(struct intake *in, const struct mail *m, intake_fn *work);
+/** Answer with one of the short letters; `note` is what the operator reads of the mail. */
+bool intake_help(struct intake *in, enum help_kind kind, const char *detail, const char *note);
+/** The answer to the mail, to be filled with this text. */
+struct post intake_post(const struct intake *in, const char *kind,
+                        const struct letter_text *text);
+
+/**
+ * Every order line must be legal, else nothing changes (the player would not know which part
+ * counts); of several legal ones the last counts. Inside the open transaction.
+ */
+bool intake_orders(struct intake *in, const struct mail *m);
+#endif

@@ -1,0 +1,319 @@
+/* Addresses, Message-IDs and threads of our mails. */
+#include "cron/mail/post.h"
+
+#include "cron/game/match.h"
+#include "cron/game/seeds.h"
+#include "cron/ground/work.h"
+#include "cron/record/pgn.h"
+#include "templates/picture.h"
+
+static struct str domain(const struct app *app)
+{
+    return str_cut(str_of(app->config->from), '@').tail;
+}
+
+static void seat_token(char out[TOKEN_MAX], const struct app *app, const struct post *p,
+                       int32_t board)
+{
+    struct token_owner owner = { p->game->name, p->seat->army, p->seat->id, p->seat->player };
+    token_text(out, &app->secret, &owner, board);
+}
+
+static const char *text_of(struct buf *b, struct err *e)
+{
+    if (!b->full) return buf_str(b).s;
+    err_nomem(e);
+    return NULL;
+}
+
+/* Where the seat's orders go: the plus-address with a token if the provider has them. */
+static const char *reply_to(const struct app *app, const struct post *p, struct arena *a,
+                            struct err *e)
+{
+    struct str_cut at = str_cut(str_of(app->config->from), '@');
+    struct buf b = buf_make(a, 400);
+    buf_put(&b, at.head);
+    if (app->config->plus) {
+        char token[TOKEN_MAX];
+        seat_token(token, app, p, p->game->board);
+        buf_printf(&b, "+%s", token);
+    }
+    buf_printf(&b, "@%.*s", STR_ARG(at.tail));
+    return text_of(&b, e);
+}
+
+/* What a game of two has besides: the other player, and the clock of each move. */
+static bool view_match(struct seat_view *out, const struct app *app, const struct post *p,
+                       struct arena *a, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    if (!match_is(p->game)) return true;
+    if (!db_seat_list(app->db, &seat, &n, p->game->id, a, e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(seat[i].army, p->seat->army) != 0) out->opponent = seat[i].name;
+    out->late = p->game->late[0] ? p->game->late : NULL;
+    out->every = p->game->every_s;
+    out->ending = p->game->ending[0] ? p->game->ending : NULL;
+    return true;
+}
+
+bool post_view(struct seat_view *out, const struct app *app, const struct post *p,
+               struct str board_text, struct arena *a, struct err *e)
+{
+    *out = (struct seat_view){ .game = p->game->name,
+                               .army = p->seat->army,
+                               .player = p->seat->name,
+                               .zone = p->seat->zone,
+                               .board = p->game->board,
+                               .board_text = board_text,
+                               .now = app_now(app),
+                               .deadline = p->game->deadline,
+                               .looks = p->looks,
+                               .paused = strcmp(p->game->state, "paused") == 0,
+                               .reply_to = reply_to(app, p, a, e) };
+    struct seed_row seed;
+    if (!out->reply_to || !seeds_now(&seed, app, p->game, a, e)) return false;
+    out->seed_hash = seed.hash;
+    out->seed = seed.published ? seed.seed : NULL;
+    return view_match(out, app, p, a, e);
+}
+
+static const char *message_id(const struct app *app, const struct post *p, int32_t board,
+                              const char *suffix, struct arena *a)
+{
+    char token[TOKEN_MAX];
+    struct buf b = buf_make(a, 400);
+    seat_token(token, app, p, board);
+    buf_printf(&b, "%s.%s@%.*s", token, suffix, STR_ARG(domain(app)));
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+static const char shows_board[] = "board"; /* welcome and report */
+
+/* Kinds of mails that are not themselves what shows a board: to one mail there can be two, an
+ * answer and the rules; of one board there can be two that publish. */
+static const struct suffix {
+    const char *kind, *suffix;
+} suffixes[] = { { "rules", "r" },      { "question", "q" },      { "seed", "seed" },
+                 { "end", "end" },      { "start", "start" },     { "warning", "warning" },
+                 { "late", "late" },    { "summary", "summary" }, { "pause", "pause" },
+                 { "resume", "resume" } };
+
+static const char *own_suffix(const struct post *p, struct arena *a, struct err *e)
+{
+    const char *suffix = p->mail ? "a" : shows_board;
+    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
+        if (strcmp(p->kind, suffixes[i].kind) == 0) suffix = suffixes[i].suffix;
+    if (!p->mail && !p->deadline) return suffix;
+    struct buf b = buf_make(a, 40);
+    buf_printf(&b, "%s%lld", suffix, (long long)(p->mail ? p->mail : p->deadline));
+    return text_of(&b, e);
+}
+
+/* An answer hangs below the mail that showed the board and the player's mail; the mail that
+ * shows a board hangs below those that showed the boards before it, and so does what is told
+ * between two boards. */
+enum { THREAD = 10 };
+static bool thread(struct letter *l, const struct app *app, const struct post *p,
+                   const char *suffix, struct arena *a, struct err *e)
+{
+    const char **ref = NEW(a, const char *, THREAD + 2);
+    if (!ref) return err_nomem(e);
+    int32_t board = p->game->board, first = board > THREAD ? board - THREAD : 0;
+    if (p->mail) first = board;
+    int32_t end = suffix == shows_board ? board : board + 1;
+    for (int32_t t = first; t < end; t++)
+        if (!(ref[l->n_reference++] = message_id(app, p, t, shows_board, a)))
+            return err_nomem(e);
+    if (p->mail && p->mail_id && *p->mail_id) ref[l->n_reference++] = p->mail_id;
+    l->reference = ref;
+    l->in_reply_to = l->n_reference ? ref[l->n_reference - 1] : NULL;
+    return true;
+}
+
+static const char *out_key(const struct post *p, struct arena *a, struct err *e)
+{
+    struct buf b = buf_make(a, 200);
+    if (p->mail)
+        buf_printf(&b, "%s/%lld", p->kind, (long long)p->mail);
+    else
+        buf_printf(&b, "%s/%s/%d/%s", p->kind, p->game->name, p->game->board, p->seat->army);
+    if (p->deadline) buf_printf(&b, "/%lld", (long long)p->deadline);
+    /* what an earlier player of the seat got is not what this one gets */
+    if (!p->mail && p->seat->player) buf_printf(&b, "/player-%d", p->seat->player);
+    return text_of(&b, e);
+}
+
+bool post_known(bool *out, const struct app *app, const struct post *p, struct arena *a,
+                struct err *e)
+{
+    const char *key = out_key(p, a, e);
+    return key && db_out_known(app->db, out, key, e);
+}
+
+/* GMime holds a mail some three times while it writes it. */
+static size_t glib_bytes(const struct letter *l)
+{
+    size_t n = ((size_t)1 << 20) + l->text.n + l->html.n;
+    for (size_t i = 0; i < l->n_attachment; i++) n += 2 * l->attachment[i].bytes.n;
+    return 4 * n;
+}
+
+bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e)
+{
+    struct str raw;
+    const struct config *c = app->config;
+    struct letter l = { .from = c->from,
+                        .from_name = c->from_name,
+                        .to = p->seat->address,
+                        .to_name = p->seat->name,
+                        .reply_to = reply_to(app, p, a, e),
+                        .subject = p->text->subject,
+                        .date = app_now(app),
+                        .auto_submitted = p->mail ? "auto-replied" : "auto-generated",
+                        .text = p->text->text,
+                        .html = p->text->html,
+                        .attachment = p->attachment,
+                        .n_attachment = p->n_attachment };
+    const char *suffix = own_suffix(p, a, e);
+    if (!suffix || !l.reply_to || !thread(&l, app, p, suffix, a, e)) return false;
+    l.message_id = message_id(app, p, p->game->board, suffix, a);
+    if (!l.message_id) return err_nomem(e);
+    if (!work_spare(glib_bytes(&l), e)) return false;
+    if (!compose(&raw, &l, a, e)) return err_add(e, "mail to %s: ", p->seat->army);
+    struct out_row row = { .key = out_key(p, a, e),
+                           .kind = p->kind,
+                           .game = p->game->name,
+                           .sender = c->bounces,
+                           .recipient = p->seat->address,
+                           .message_id = l.message_id,
+                           .raw = raw,
+                           .seat = p->seat->id,
+                           .made = l.date,
+                           .next_at = l.date };
+    return row.key && db_out_add(app->db, &row, e);
+}
+
+bool post_each_seat(const struct app *app, int64_t game, post_seat_fn *fn, void *of,
+                    struct arena *a, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    if (!db_seat_list(app->db, &seat, &n, game, a, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        struct arena scratch = *a;
+        if (!fn(of, &seat[i], &scratch)) return false;
+    }
+    return true;
+}
+
+/* ---- to the operator ------------------------------------------------------------------- */
+
+/* As much of the text as a list of mails shows, in whole words. */
+static struct str opening(struct str text)
+{
+    enum { SHOWN = 70 };
+    if (text.n <= SHOWN) return text;
+    size_t n = SHOWN;
+    while (n > 0 && text.s[n] != ' ') n--;
+    return str_head(text, n ? n : SHOWN);
+}
+
+static bool operator_mail(const struct app *app, const char *key, const char *text,
+                          struct arena *a, struct err *e)
+{
+    char id[DIGEST_HEX];
+    struct str raw;
+    int64_t now = app_now(app);
+    struct buf name = buf_make(a, 300), subject = buf_make(a, 200), body = buf_make(a, 4000),
+               message_id = buf_make(a, 400);
+    buf_printf(&name, "alarm/%s/%lld", key, (long long)now);
+    digest_hex(id, buf_str(&name));
+    buf_printf(&message_id, "alarm.%.32s@%.*s", id, STR_ARG(domain(app)));
+    struct str shown = opening(str_of(text));
+    buf_printf(&subject, "Zugpost needs you: %.*s%s", STR_ARG(shown),
+               shown.n < strlen(text) ? "..." : "");
+    buf_printf(&body,
+               "%s\n\nYou are told once, and again each day until it is over.\n"
+               "zugpost on this machine: zugpost game list, zugpost mail list, zugpost outbox "
+               "list.\n",
+               text);
+    struct letter l = { .from = app->config->from,
+                        .from_name = app->config->from_name,
+                        .to = app->config->operator_address,
+                        .subject = buf_str(&subject).s,
+                        .message_id = buf_str(&message_id).s,
+                        .date = now,
+                        .auto_submitted = "auto-generated",
+                        .text = buf_str(&body) };
+    if (name.full || !compose(&raw, &l, a, e)) return false;
+    struct out_row row = { .key = buf_str(&name).s,
+                           .kind = "alarm",
+                           .sender = app->config->bounces,
+                           .recipient = l.to,
+                           .message_id = l.message_id,
+                           .raw = raw,
+                           .made = now,
+                           .next_at = now };
+    return db_out_add(app->db, &row, e);
+}
+
+bool post_operator(const struct app *app, const char *key, const char *text, struct err *e)
+{
+    static const size_t bytes = 1 << 20;
+    struct work w;
+    if (!app->config->operator_address) return true;
+    if (!work_begin(&w, bytes, e)) return false;
+    bool ok = operator_mail(app, key, text, &w.arena, e);
+    work_end(&w);
+    return ok;
+}
+
+bool post_whole(struct str *png, struct str board_text, struct arena *a, struct err *e)
+{
+    struct picture_query whole = { .view = PICTURE_WHOLE };
+    *png = STR("");
+    if (picture_is_diagram(board_text)) return true;
+    return picture_board(png, board_text, &whole, a, e) || e->code == ERR_INPUT;
+}
+
+bool post_pictures(struct attachment out[2], size_t *n, const struct game_row *game,
+                   const struct post_board *board, struct arena *a, struct err *e)
+{
+    struct picture_query part = { .army = str_of(board->army),
+                                  .view = PICTURE_PART,
+                                  .event = board->event,
+                                  .n_event = board->n_event };
+    struct buf name = buf_make(a, 100), whole_name = buf_make(a, 100);
+    struct str png;
+    if (!picture_board(&png, board->text, &part, a, e)) return false;
+    buf_printf(&name, "%s-%d-%s.png", game->name, game->board, board->army);
+    buf_printf(&whole_name, "%s-%d.png", game->name, game->board);
+    out[0] = (struct attachment){ "board", buf_str(&name).s, "image/png", png };
+    out[1] = (struct attachment){ NULL, buf_str(&whole_name).s, "image/png", board->whole };
+    *n = board->whole.n ? 2 : 1;
+    return true;
+}
+
+bool post_pgn(struct str *out, const struct app *app, const struct game_row *game,
+              struct arena *a, struct err *e)
+{
+    *out = STR("");
+    if (!match_is(game) || pgn_of_game(out, app, game->name, a, e)) return true;
+    *out = STR("");
+    if (e->code == ERR_IO) return false;
+    log_line(&app->log, LOG_ERROR, "game %s: no PGN: %s", game->name, e->text);
+    return true;
+}
+
+bool post_pgn_attach(struct attachment *out, size_t *n, const struct game_row *game,
+                     struct str pgn, struct arena *a, struct err *e)
+{
+    struct buf name = buf_make(a, 100);
+    if (pgn.n == 0) return true;
+    buf_printf(&name, "%s.pgn", game->name);
+    out[(*n)++] =
+        (struct attachment){ NULL, buf_str(&name).s, "application/vnd.chess-pgn", pgn };
+    return !name.full || err_nomem(e);
+}

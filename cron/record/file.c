@@ -1,0 +1,178 @@
+/* A game's record as a text file, read. The file came by mail from somebody who may be wrong:
+ * nothing in it is believed but its form, that is left to `verify`. */
+#include "cron/record/record.h"
+
+struct reader {
+    struct str rest, line; /* lines not read yet; the present one, which begins at line.s */
+    uint32_t number;
+    bool more;       /* there is a present line */
+    const char *end; /* of the text */
+    struct arena *arena;
+    struct err *e;
+};
+
+static void next(struct reader *r)
+{
+    r->more = str_line(&r->rest, &r->line);
+    r->number++;
+}
+
+static bool wrong(const struct reader *r, const char *right)
+{
+    return err_set(r->e, ERR_INPUT, "line %u: right would be: %s", r->number, right);
+}
+
+/* The present line's words behind its first ones, if those are these. */
+static bool begins(const struct reader *r, const char *words, struct str *rest)
+{
+    struct str want = str_of(words);
+    if (!r->more || !str_starts(r->line, want)) return false;
+    *rest = str_from(r->line, want.n);
+    return true;
+}
+
+/* All lines from here on that belong together, as they stand. */
+typedef bool belongs_fn(struct str line);
+static struct str block(struct reader *r, belongs_fn *belongs)
+{
+    const char *from = r->more ? r->line.s : r->end;
+    while (r->more && belongs(r->line)) next(r);
+    const char *to = r->more ? r->line.s : r->end;
+    return (struct str){ from, (size_t)(to - from) };
+}
+
+static bool is_event(struct str line)
+{
+    return str_starts(line, STR("#"));
+}
+
+static bool is_order(struct str line)
+{
+    return str_starts(line, STR("order "));
+}
+
+static bool is_text(struct str line)
+{
+    return !is_order(line) && !str_starts(line, STR("--- "));
+}
+
+static bool head(struct reader *r, struct record *out)
+{
+    struct str name, ending;
+    next(r);
+    if (!begins(r, "zugpost-record 1", &name) || name.n) return wrong(r, "zugpost-record 1");
+    next(r);
+    if (!begins(r, "game ", &name)) return wrong(r, "game NAME");
+    out->game = str_dup(name, r->arena);
+    next(r);
+    out->ending = "";
+    if (begins(r, "ending ", &ending)) {
+        out->ending = str_dup(ending, r->arena);
+        next(r);
+    }
+    return (out->game && out->ending) || err_nomem(r->e);
+}
+
+static bool hex(struct str s)
+{
+    for (size_t i = 0; i < s.n; i++)
+        if (!char_digit(s.s[i]) && (s.s[i] < 'a' || s.s[i] > 'f')) return false;
+    return s.n > 0 && s.n % 2 == 0 && s.n <= 2 * (size_t)SEED_MAX;
+}
+
+static bool read_seed(struct reader *r, struct seed_row *out, struct str words)
+{
+    int64_t from;
+    bool ok = str_int(str_word(&words), &from) && from >= 0 && from <= INT32_MAX;
+    struct str hash = str_word(&words), seed = str_word(&words);
+    bool secret = str_eq(seed, STR("secret"));
+    if (!ok || hash.n != DIGEST_HEX - 1 || !hex(hash) || (!secret && !hex(seed)) || words.n)
+        return wrong(r, "seed FROM-BOARD SHA-256 SEED, or secret in place of SEED");
+    out->from_board = (int32_t)from;
+    out->hash = str_dup(hash, r->arena);
+    out->seed = secret ? "" : str_dup(seed, r->arena);
+    return (out->hash && out->seed) || err_nomem(r->e);
+}
+
+static bool seeds(struct reader *r, struct record *out)
+{
+    struct str words;
+    size_t most = 0;
+    struct reader ahead = *r;
+    for (; begins(&ahead, "seed ", &words); next(&ahead)) most++;
+    struct seed_row *seed = NEW(r->arena, struct seed_row, most);
+    if (!seed) return err_nomem(r->e);
+    out->seed = seed;
+    for (; begins(r, "seed ", &words); next(r)) {
+        if (!read_seed(r, &seed[out->n_seed], words)) return false;
+        if (out->n_seed && seed[out->n_seed].from_board <= seed[out->n_seed - 1].from_board)
+            return wrong(r, "seeds in the order of their boards");
+        out->n_seed++;
+    }
+    return true;
+}
+
+static bool page(struct reader *r, struct round *out, int32_t number)
+{
+    struct str words;
+    int64_t board, draw;
+    static const char right[] = "--- board NUMBER draw NEXT, boards from 0 on without a gap";
+    if (!begins(r, "--- board ", &words)) return wrong(r, right);
+    bool ok = str_int(str_word(&words), &board) && board == number;
+    ok = ok && str_eq(str_word(&words), STR("draw"));
+    if (!ok || !str_int(str_trim(words), &draw) || draw < 0) return wrong(r, right);
+    next(r);
+    out->board = (struct board_row){ .number = number, .draw = draw };
+    out->board.events = block(r, is_event);
+    out->board.text = block(r, is_text);
+    out->orders = block(r, is_order);
+    return true;
+}
+
+static size_t count_pages(struct reader ahead)
+{
+    size_t n = 0;
+    for (; ahead.more; next(&ahead)) n += str_starts(ahead.line, STR("--- "));
+    return n;
+}
+
+static bool pages(struct reader *r, struct record *out)
+{
+    size_t n = count_pages(*r);
+    struct round *t = NEW(r->arena, struct round, n + 1);
+    if (!t) return err_nomem(r->e);
+    out->page = t;
+    out->last = -1;
+    do {
+        if (!page(r, &t[out->last + 1], out->last + 1)) return false;
+        out->last++;
+    } while (r->more);
+    return true;
+}
+
+static bool page_round(struct round *out, const struct record *r, int32_t number,
+                       struct arena *a, struct err *e)
+{
+    (void)a, (void)e;
+    *out = r->page[number];
+    return true;
+}
+
+/* A mail program may have made CR LF of each line end; boards are compared byte for byte. */
+static bool without_cr(struct str *text, struct arena *a, struct err *e)
+{
+    if (!memchr(text->s, '\r', text->n)) return true;
+    struct buf b = buf_make(a, text->n);
+    for (size_t i = 0; i < text->n; i++)
+        if (text->s[i] != '\r') buf_putc(&b, text->s[i]);
+    *text = buf_str(&b);
+    return !b.full || err_nomem(e);
+}
+
+bool record_of_file(struct record *out, struct str text, struct arena *a, struct err *e)
+{
+    *out = (struct record){ .round = page_round };
+    if (!without_cr(&text, a, e)) return false;
+    struct reader r = { .rest = text, .end = text.s + text.n, .arena = a, .e = e };
+    return head(&r, out) && seeds(&r, out) && pages(&r, out);
+}
