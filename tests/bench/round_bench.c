@@ -2,8 +2,8 @@
  * mails written into a maildir. Processor time of this process, against libpng and a maildir.
  *
  *     round_bench [PIECES [PLAYERS]] */
-#include "cron/dispatch.h"
-#include "cron/resolve.h"
+#include "cron/game/resolve.h"
+#include "cron/mail/dispatch.h"
 #include "templates/picture.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/many.h"
