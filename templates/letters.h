@@ -5,6 +5,7 @@
 #include "engine/doubt.h"
 #include "engine/rules.h"
 #include "templates/page/zone.h"
+#include "templates/words/words.h"
 
 struct letter_text {
     const char *subject;
@@ -26,6 +27,7 @@ struct looks {
 /** Who gets it, in which game, and when the next update is. */
 struct seat_view {
     const char *game, *army, *player; /* player's name, may be "" */
+    const struct words *words;        /* the player's language; NULL: English */
     const char *zone;                 /* IANA time zone of the player */
     int32_t board;                    /* number of the shown board */
     struct str board_text;            /* its game text */

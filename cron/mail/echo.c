@@ -9,7 +9,7 @@
 
 enum { WORD_MAX = 24, ROW_BYTES = ECHO_WORDS_MAX * (WORD_MAX + 1) };
 
-struct words {
+struct word_set {
     struct str *at; /* sorted, each once, in lower case */
     size_t n;
 };
@@ -21,7 +21,7 @@ static int by_bytes(const void *x, const void *y)
     return c ? c : (a->n > b->n) - (a->n < b->n);
 }
 
-static bool has(const struct words *w, struct str word)
+static bool has(const struct word_set *w, struct str word)
 {
     return w->n && bsearch(&word, w->at, w->n, sizeof word, by_bytes);
 }
@@ -32,7 +32,7 @@ static bool letter(char c)
 }
 
 /* Adds the words of the text behind those that are there, neither sorted nor looked up. */
-static void split(struct words *w, struct str text)
+static void split(struct word_set *w, struct str text)
 {
     for (size_t i = 0; i < text.n && w->n < ECHO_WORDS_MAX;) {
         size_t from = i;
@@ -46,7 +46,7 @@ static void split(struct words *w, struct str text)
     }
 }
 
-static void sort(struct words *w)
+static void sort(struct word_set *w)
 {
     size_t n = 0;
     if (w->n) qsort(w->at, w->n, sizeof *w->at, by_bytes);
@@ -55,9 +55,9 @@ static void sort(struct words *w)
     w->n = n;
 }
 
-static bool words_of(struct words *out, const struct fresh *f, struct intake *in)
+static bool words_of(struct word_set *out, const struct fresh *f, struct intake *in)
 {
-    *out = (struct words){ NEW(in->arena, struct str, ECHO_WORDS_MAX), 0 };
+    *out = (struct word_set){ NEW(in->arena, struct str, ECHO_WORDS_MAX), 0 };
     if (!out->at) return err_nomem(in->e);
     for (size_t i = 0; i < f->n; i++) {
         char *line = str_dup(f->line[i].text, in->arena);
@@ -70,14 +70,14 @@ static bool words_of(struct words *out, const struct fresh *f, struct intake *in
 }
 
 /* The words of the row and those of the mail, as the row keeps them; *fresh: one is new. */
-static bool join(const char **out, bool *fresh, struct echo_row *row, const struct words *mail,
+static bool join(const char **out, bool *fresh, struct echo_row *row, const struct word_set *mail,
                  struct intake *in)
 {
-    struct words all = { NEW(in->arena, struct str, ECHO_WORDS_MAX), 0 };
+    struct word_set all = { NEW(in->arena, struct str, ECHO_WORDS_MAX), 0 };
     struct buf b = buf_make(in->arena, ROW_BYTES);
     if (!all.at) return err_nomem(in->e);
     split(&all, str_of(row->words));
-    struct words known = all;
+    struct word_set known = all;
     *fresh = false;
     for (size_t i = 0; i < mail->n; i++) {
         if (has(&known, mail->at[i])) continue;
@@ -111,7 +111,7 @@ static const char *alarm_key(char out[300], const struct intake *in)
 bool echo_heard(struct intake *in, const struct fresh *f)
 {
     struct echo_row row;
-    struct words mail;
+    struct word_set mail;
     bool fresh = false;
     char key[300];
     if (!row_of(&row, in) || !words_of(&mail, f, in) ||

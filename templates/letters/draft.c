@@ -33,6 +33,7 @@ void draft_open_plain(struct draft *d, const struct seat_view *seat, struct aren
                       struct err *e)
 {
     *d = (struct draft){ .seat = seat, .arena = a, .err = e, .page = page_make(a) };
+    d->page.words = seat->words;
     d->army = ARMY_NONE;
     d->subject = buf_make(a, SUBJECT_MAX);
     if (seat->game && seat->game[0])

@@ -70,6 +70,18 @@ void page_row(struct page *p, const char *fmt, ...)
     va_end(args);
 }
 
+void page_say(struct page *p, enum page_kind kind, const struct saying *s)
+{
+    add(p, kind, str_of(page_said(p, s)));
+}
+
+const char *page_said(struct page *p, const struct saying *s)
+{
+    const char *text = words_text(p->arena, p->words, s);
+    if (!text) p->full = true;
+    return text ? text : "";
+}
+
 void page_line(struct page *p, struct str line, size_t at, size_t len)
 {
     struct page_block *b = add(p, PAGE_LINE, line);

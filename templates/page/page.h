@@ -7,6 +7,7 @@
  * escapes. */
 #include "engine/base/buf.h"
 #include "engine/base/err.h"
+#include "templates/words/words.h"
 
 #define PAGE_CODE "\1" /* in front of and behind an order: `<code>` in HTML */
 #define PAGE_SWATCH                                                                            \
@@ -37,8 +38,9 @@ struct page_block {
 struct page {
     struct arena *arena;
     struct page_block *first, *last;
-    size_t html_max; /* bytes */
-    bool full;       /* the arena is used up; page_print says so */
+    size_t html_max;           /* bytes */
+    bool full;                 /* the arena is used up; page_print says so */
+    const struct words *words; /* the reader's language; NULL: English */
 };
 
 struct page page_make(struct arena *a);
@@ -50,6 +52,20 @@ void page_item(struct page *p, const char *fmt, ...) __attribute__((format(print
  *  may hold sentences: they go on in the next line. */
 void page_head(struct page *p, const char *cells);
 void page_row(struct page *p, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/** A block of one sentence, in the language of the page. */
+void page_say(struct page *p, enum page_kind kind, const struct saying *s);
+/** The sentence as a text in the page's arena; "" and `full` when it is used up. */
+const char *page_said(struct page *p, const struct saying *s);
+/* PARA(p, W_REPORT_SUMMARY, { slot_number("board", 3), slot_army("army", "green") }); the slots
+ * may be left out. HEAD takes a sentence with tabs. SAID gives the text: for a cell of a row.
+ */
+#define HEADING(p, ...)                                                                        \
+    page_say((p), PAGE_HEADING, &(const struct saying){ .word = __VA_ARGS__ })
+#define PARA(p, ...) page_say((p), PAGE_PARA, &(const struct saying){ .word = __VA_ARGS__ })
+#define ITEM(p, ...) page_say((p), PAGE_ITEM, &(const struct saying){ .word = __VA_ARGS__ })
+#define HEAD(p, ...) page_say((p), PAGE_HEAD, &(const struct saying){ .word = __VA_ARGS__ })
+#define ROW(p, ...)  page_say((p), PAGE_ROW, &(const struct saying){ .word = __VA_ARGS__ })
+#define SAID(p, ...) page_said((p), &(const struct saying){ .word = __VA_ARGS__ })
 /** One line as the player wrote it, with a caret under `len` bytes from `at` on (0: without).
  */
 void page_line(struct page *p, struct str line, size_t at, size_t len);

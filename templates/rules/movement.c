@@ -6,13 +6,13 @@ static const char *const compass[DIRS] = { "east", "north-east", "north", "north
                                            "west", "south-west", "south", "south-east" };
 
 /* Parts of one list: "A, B"; then "A; B" between lists. */
-struct words {
+struct way_words {
     struct buf *out;
     const char *between;
     bool any;
 };
 
-static void word(struct words *w, const char *text)
+static void word(struct way_words *w, const char *text)
 {
     if (w->any) buf_puts(w->out, w->between);
     w->any = true;
@@ -30,7 +30,7 @@ static unsigned step_dirs(const struct reach *r)
 
 enum { ALL_DIRS = 0xFF, STRAIGHT_DIRS = 0x55, DIAGONAL_DIRS = 0xAA };
 
-static void steps(struct words *w, const struct reach *r)
+static void steps(struct way_words *w, const struct reach *r)
 {
     unsigned dirs = step_dirs(r);
     if (dirs == 0) return;
@@ -41,7 +41,7 @@ static void steps(struct words *w, const struct reach *r)
                                                  : "diagonally");
         return;
     }
-    struct words names = { w->out, " or ", false };
+    struct way_words names = { w->out, " or ", false };
     for (unsigned dir = 0; dir < DIRS; dir++)
         if (dirs >> dir & 1) word(&names, compass[dir]);
 }
@@ -56,16 +56,16 @@ static bool leaps_all(const struct reach *r, int64_t small, int64_t big)
     return true;
 }
 
-static void leap(struct words *w, struct words *list)
+static void leap(struct way_words *w, struct way_words *list)
 {
     if (!list->any) word(w, "leaps ");
     word(list, "");
 }
 
 /* Whole families of eight (or four) as one pair, others one by one with their signs. */
-static void leaps(struct words *w, const struct reach *r)
+static void leaps(struct way_words *w, const struct reach *r)
 {
-    struct words list = { w->out, ", ", false };
+    struct way_words list = { w->out, ", ", false };
     for (int big = 2; big <= 3; big++)
         for (int small = 0; small <= big; small++) {
             if (!leaps_all(r, small, big)) continue;
@@ -81,7 +81,7 @@ static void leaps(struct words *w, const struct reach *r)
     }
 }
 
-static void slide(struct words *w, int32_t length, const char *where)
+static void slide(struct way_words *w, int32_t length, const char *where)
 {
     if (length == 0) return;
     word(w, "slides ");
@@ -97,7 +97,7 @@ static bool even(const struct reach *r, int kind)
     return true;
 }
 
-static void slides(struct words *w, const struct reach *r)
+static void slides(struct way_words *w, const struct reach *r)
 {
     static const char *const where[2] = { "straight", "diagonally" };
     if (even(r, 0) && even(r, 1) && r->slide[0] == r->slide[1]) {
@@ -113,7 +113,7 @@ static void slides(struct words *w, const struct reach *r)
 
 static void reach_words(struct buf *out, const struct reach *r)
 {
-    struct words w = { out, "; ", false };
+    struct way_words w = { out, "; ", false };
     steps(&w, r);
     leaps(&w, r);
     slides(&w, r);

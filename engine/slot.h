@@ -1,0 +1,83 @@
+#ifndef ENGINE_SLOT_H
+#define ENGINE_SLOT_H
+/* The facts that a sentence is filled with: a name, as in {piece}, and a typed value. The
+ * engine says which sentence is meant and gives its slots; the words are templates/words. */
+#include "engine/base/str.h"
+
+enum slot_kind {
+    SLOT_END,    /* no slot: the list ends before it */
+    SLOT_TEXT,   /* as it is: names, words of orders */
+    SLOT_NUMBER, /* a whole number */
+    SLOT_COUNT,  /* a whole number that chooses singular or plural; at most one in a sentence */
+    SLOT_ENERGY, /* halves: "12.5" */
+    SLOT_CHANGE, /* halves with a sign: "+12.5" */
+    SLOT_SQUARE, /* "(5,-2)" */
+    SLOT_FIELD,  /* a square of the 8x8 board: "e4" */
+    SLOT_PIECE,  /* a kind of piece by its letters, "R"; NULL: any piece */
+    SLOT_ARMY,   /* an army of many by its name, "green" */
+    SLOT_SIDE,   /* a side of two by its name, "white" */
+    SLOT_EVENT,  /* an event of rulebook 3 or 23 by its word, "carnage" */
+};
+
+struct slot {
+    enum slot_kind kind;
+    const char *name; /* static */
+    struct str text;
+    int64_t number; /* or x */
+    int64_t y;
+};
+enum { SLOTS_MAX = 10 }; /* of one sentence */
+
+static inline struct slot slot_str(const char *name, struct str text)
+{
+    return (struct slot){ .kind = SLOT_TEXT, .name = name, .text = text };
+}
+static inline struct slot slot_of(enum slot_kind kind, const char *name, const char *text)
+{
+    return (struct slot){ .kind = kind, .name = name, .text = str_of(text) };
+}
+static inline struct slot slot_text(const char *name, const char *text)
+{
+    return slot_of(SLOT_TEXT, name, text);
+}
+static inline struct slot slot_piece(const char *name, const char *letters)
+{
+    return slot_of(SLOT_PIECE, name, letters);
+}
+static inline struct slot slot_army(const char *name, const char *army)
+{
+    return slot_of(SLOT_ARMY, name, army);
+}
+static inline struct slot slot_side(const char *name, const char *side)
+{
+    return slot_of(SLOT_SIDE, name, side);
+}
+static inline struct slot slot_event(const char *name, const char *word)
+{
+    return slot_of(SLOT_EVENT, name, word);
+}
+static inline struct slot slot_number(const char *name, int64_t number)
+{
+    return (struct slot){ .kind = SLOT_NUMBER, .name = name, .number = number };
+}
+static inline struct slot slot_count(const char *name, int64_t number)
+{
+    return (struct slot){ .kind = SLOT_COUNT, .name = name, .number = number };
+}
+static inline struct slot slot_energy(const char *name, int64_t halves)
+{
+    return (struct slot){ .kind = SLOT_ENERGY, .name = name, .number = halves };
+}
+static inline struct slot slot_change(const char *name, int64_t halves)
+{
+    return (struct slot){ .kind = SLOT_CHANGE, .name = name, .number = halves };
+}
+static inline struct slot slot_square(const char *name, int64_t x, int64_t y)
+{
+    return (struct slot){ .kind = SLOT_SQUARE, .name = name, .number = x, .y = y };
+}
+static inline struct slot slot_field(const char *name, int64_t file, int64_t rank) /* from 1 */
+{
+    return (struct slot){ .kind = SLOT_FIELD, .name = name, .number = file, .y = rank };
+}
+#endif

@@ -1,0 +1,123 @@
+/* A slot's value as the language writes it there. */
+#include "templates/words/grammar.h"
+#include "engine/event.h"
+#include "engine/sandbox/position/event_rule.h"
+#include "engine/sandbox/position/piece.h"
+#include "templates/words/form.h"
+
+enum { NOUN_MAX = 400, NAME_MAX = 80 };
+
+struct noun {
+    struct str word, kind, cases; /* "Bauer", "m", "acc=Bauern|dat=Bauern" */
+};
+
+static struct noun noun_of(struct str entry)
+{
+    struct str_cut word = str_cut(entry, '|'), kind = str_cut(word.tail, '|');
+    return (struct noun){ word.head, kind.head, kind.tail };
+}
+
+static struct str noun_case(const struct noun *noun, struct str name)
+{
+    struct str_cut c = { .tail = noun->cases, .ok = true };
+    while (c.ok) {
+        c = str_cut(c.tail, '|');
+        struct str_cut pair = str_cut(c.head, '=');
+        if (pair.ok && str_eq(pair.head, name)) return pair.tail;
+    }
+    return noun->word;
+}
+
+/* ---- the noun of a slot -------------------------------------------------------------------
+ */
+
+static struct str piece_word(struct str letters)
+{
+    const struct piece_info *nobodys = &piece_table[KIND_OBSTACLE];
+    if (letters.n == 0) return STR("any");
+    if (str_eq(letters, str_of(nobodys->letters))) return str_of(nobodys->name);
+    uint8_t kind = piece_kind(letters);
+    return kind == KIND_NONE ? letters : str_of(piece_table[kind].name);
+}
+
+static struct str event_word(struct str word)
+{
+    const struct event_rule *of = event_named(word);
+    return of ? str_of(of->name) : word;
+}
+
+/* An entry "piece.time-thief"; the word itself where the catalogue has none. */
+static struct noun noun_named(const struct words *w, const char *group, struct str word)
+{
+    char name[NAME_MAX];
+    int n =
+        snprintf(name, sizeof name, "%s.%.*s", group, STR_ARG(str_head(word, NAME_MAX / 2)));
+    for (int i = 0; i < n; i++)
+        if (name[i] == ' ') name[i] = '-';
+    enum words_name found;
+    if (!words_find(&found, str_of(name))) return (struct noun){ .word = word };
+    return noun_of(str_of(words_raw(w, found)));
+}
+
+static struct noun noun_of_slot(const struct words *w, const struct slot *s)
+{
+    if (s->kind == SLOT_PIECE) return noun_named(w, "piece", piece_word(s->text));
+    if (s->kind == SLOT_ARMY) return noun_named(w, "army", s->text);
+    if (s->kind == SLOT_SIDE) return noun_named(w, "side", s->text);
+    if (s->kind == SLOT_EVENT) return (struct noun){ .word = event_word(s->text) };
+    return (struct noun){ .word = s->text };
+}
+
+/* ---- its form -----------------------------------------------------------------------------
+ */
+
+static void put_pattern(struct buf *out, struct str pattern, const struct noun *noun)
+{
+    while (pattern.n) {
+        struct str_cut open = str_cut(pattern, '{');
+        buf_put(out, open.head);
+        if (!open.ok) return;
+        struct str_cut close = str_cut(open.tail, '}');
+        buf_put(out, close.head.n ? noun_case(noun, close.head) : noun->word);
+        pattern = close.tail;
+    }
+}
+
+/* ASCII and the letters of Latin-1: what our languages begin words with. */
+static void put_capital(struct buf *out, struct str s)
+{
+    unsigned char first = s.n ? (unsigned char)s.s[0] : 0,
+                  second = s.n > 1 ? (unsigned char)s.s[1] : 0;
+    if (first >= 'a' && first <= 'z') {
+        buf_putc(out, (char)(first - 'a' + 'A'));
+        s = str_from(s, 1);
+    } else if (first == 0xc3 && second >= 0xa0 && second <= 0xbe) {
+        buf_putc(out, (char)first);
+        buf_putc(out, (char)(second - 0x20));
+        s = str_from(s, 2);
+    }
+    buf_put(out, s);
+}
+
+void grammar_put(struct buf *out, const struct words *w, const struct slot *s, struct str form)
+{
+    struct noun noun = noun_of_slot(w, s);
+    if (form.n == 0) {
+        buf_put(out, noun.word);
+        return;
+    }
+    struct str_cut c = str_cut(form, '.');
+    bool cap = str_eq(c.tail, STR("cap")) || str_eq(form, STR("cap"));
+    char room[2 * NOUN_MAX]; /* a noun in a form; longer ones (names of armies) are cut */
+    struct arena local = arena_make(room, sizeof room);
+    struct buf b = buf_make(&local, NOUN_MAX);
+    struct str pattern;
+    if (form_pattern(&pattern, words_raw(w, W_GRAMMAR), c.head, noun.kind))
+        put_pattern(&b, pattern, &noun);
+    else
+        buf_put(&b, noun.word);
+    if (cap)
+        put_capital(out, buf_str(&b));
+    else
+        buf_put(out, buf_str(&b));
+}

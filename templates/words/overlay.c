@@ -1,0 +1,52 @@
+/* An operator's file over a language: read, checked, laid on top. */
+#include "templates/words/check.h"
+#include "templates/words/po.h"
+#include "templates/words/words.h"
+
+static bool wrong(const struct po_entry *p, struct err *e)
+{
+    return err_add(e, "line %u: \"%s\": ", (unsigned)p->line, p->name);
+}
+
+/* The English sentence has all slots; that of several forms has them in its last. */
+static struct str base_of(enum words_name word)
+{
+    const struct words_entry *e = &words_all()[0]->entry[word];
+    return str_of(e->text[1] ? e->text[1] : e->text[0]);
+}
+
+static bool lay(struct words_entry *entry, const struct po_entry *p, const struct words *below,
+                struct err *e)
+{
+    enum words_name word;
+    if (!words_find(&word, str_of(p->name))) {
+        err_set(e, ERR_INPUT, "no sentence has that name");
+        return wrong(p, e);
+    }
+    const char *grammar = words_raw(below, W_GRAMMAR);
+    for (size_t i = 0; i < PO_FORMS; i++) {
+        if (!p->text[i] || !p->text[i][0]) continue;
+        struct str spare = p->id_plural && i == 0 ? STR("n") : STR("");
+        bool free_text = word == W_GRAMMAR;
+        if (!free_text && !check_slots(base_of(word), str_of(p->text[i]), spare, grammar, e))
+            return wrong(p, e);
+        entry[word].text[i] = p->text[i];
+    }
+    return true;
+}
+
+bool words_overlay(struct words **out, const struct words *below, struct str file,
+                   struct arena *a, struct err *e)
+{
+    struct po po;
+    struct words *w = NEW(a, struct words, 1);
+    struct words_entry *entry = NEW(a, struct words_entry, W_COUNT);
+    if (!w || !entry) return err_nomem(e);
+    if (!po_read(&po, file, a, e)) return false;
+    for (size_t i = 0; i < po.n; i++)
+        if (po.entry[i].name && !po.entry[i].fuzzy && !lay(entry, &po.entry[i], below, e))
+            return false;
+    *w = (struct words){ below->language, below->plural, entry, below };
+    *out = w;
+    return true;
+}

@@ -1,0 +1,181 @@
+/* Looking sentences up and filling them. */
+#include "templates/words/words.h"
+#include "engine/event.h"
+#include "templates/words/grammar.h"
+#include "templates/words/plural.h"
+#include "templates/words/table.h"
+
+enum { TEXT_MAX = 20000, DIGITS_MAX = 40 };
+
+const struct words *const *words_all(void)
+{
+    return words_table;
+}
+
+const struct words *words_named(struct str language)
+{
+    for (const struct words *const *w = words_table; *w; w++)
+        if (str_eq(language, str_of((*w)->language))) return *w;
+    return NULL;
+}
+
+const char *words_name(enum words_name word)
+{
+    return words_names[word];
+}
+
+bool words_find(enum words_name *out, struct str name)
+{
+    size_t low = 0, high = W_COUNT; /* words_names is sorted */
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        int order = str_cmp(str_of(words_names[middle]), name);
+        *out = (enum words_name)middle;
+        if (order == 0) return true;
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return false;
+}
+
+/* The language, or the first below it, that has the sentence. English has all. */
+static const struct words *having(const struct words *w, enum words_name word)
+{
+    if (!w) w = words_table[0];
+    while (!w->entry[word].text[0] && w->below) w = w->below;
+    return w;
+}
+
+const char *words_raw(const struct words *words, enum words_name word)
+{
+    return having(words, word)->entry[word].text[0];
+}
+
+/* ---- filling ------------------------------------------------------------------------------
+ */
+
+static const struct slot *slot_in(const struct saying *s, struct str name)
+{
+    for (size_t i = 0; i < SLOTS_MAX && s->slot[i].kind != SLOT_END; i++)
+        if (str_eq(name, str_of(s->slot[i].name))) return &s->slot[i];
+    return NULL;
+}
+
+static const char *chosen(const struct words *w, const struct saying *s)
+{
+    const struct words_entry *e = &w->entry[s->word];
+    for (size_t i = 0; i < SLOTS_MAX && s->slot[i].kind != SLOT_END; i++) {
+        if (s->slot[i].kind != SLOT_COUNT) continue;
+        unsigned form = plural_form(w->plural, s->slot[i].number);
+        if (form < WORDS_FORMS && e->text[form]) return e->text[form];
+    }
+    return e->text[0];
+}
+
+static void put_energy(struct buf *out, const struct words *w, const struct slot *s)
+{
+    char room[2 * DIGITS_MAX];
+    struct arena a = arena_make(room, sizeof room);
+    struct buf b = buf_make(&a, DIGITS_MAX);
+    energy_text(&b, (int32_t)s->number, s->kind == SLOT_CHANGE);
+    struct str_cut point = str_cut(buf_str(&b), '.');
+    buf_put(out, point.head);
+    if (!point.ok) return;
+    buf_puts(out, words_raw(w, W_NUMBER_POINT));
+    buf_put(out, point.tail);
+}
+
+static void put_slot(struct buf *out, const struct words *w, const struct slot *s,
+                     struct str form)
+{
+    switch (s->kind) {
+    case SLOT_NUMBER:
+    case SLOT_COUNT: buf_int(out, s->number); break;
+    case SLOT_ENERGY:
+    case SLOT_CHANGE: put_energy(out, w, s); break;
+    case SLOT_SQUARE:
+        buf_printf(out, "(%lld,%lld)", (long long)s->number, (long long)s->y);
+        break;
+    case SLOT_FIELD:
+        buf_putc(out, (char)('a' + s->number - 1));
+        buf_int(out, s->y);
+        break;
+    case SLOT_TEXT:
+    case SLOT_PIECE:
+    case SLOT_ARMY:
+    case SLOT_SIDE:
+    case SLOT_EVENT:
+    case SLOT_END: grammar_put(out, w, s, form); break;
+    }
+}
+
+/* Text between slots; `code` in it gets the sign of a page. */
+static void put_plain(struct buf *out, struct str text)
+{
+    for (size_t i = 0; i < text.n; i++)
+        buf_putc(out, text.s[i] == '`' ? WORDS_CODE[0] : text.s[i]);
+}
+
+/* "{piece.your}": a name, and the form behind the first dot. A slot that nobody filled is left
+ * as it stands there, so that it is seen. */
+static void put_named(struct buf *out, const struct words *w, const struct saying *s,
+                      struct str mark)
+{
+    struct str_cut c = str_cut(mark, '.');
+    const struct slot *slot = slot_in(s, c.head);
+    if (slot)
+        put_slot(out, w, slot, c.tail);
+    else
+        buf_printf(out, "{%.*s}", STR_ARG(mark));
+}
+
+void words_put(struct buf *out, const struct words *words, const struct saying *s)
+{
+    if (!words) words = words_table[0];
+    const struct words *w = having(words, s->word);
+    struct str rest = str_of(chosen(w, s));
+    while (rest.n) {
+        struct str_cut open = str_cut(rest, '{');
+        put_plain(out, open.head);
+        if (!open.ok) return;
+        struct str_cut close = str_cut(open.tail, '}');
+        put_named(out, w, s, close.head);
+        rest = close.tail;
+    }
+}
+
+const char *words_text(struct arena *a, const struct words *words, const struct saying *s)
+{
+    struct buf b = buf_make(a, TEXT_MAX);
+    words_put(&b, words, s);
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+/* ---- lists --------------------------------------------------------------------------------
+ */
+
+static void put_joint(struct buf *out, struct str joint, struct str item)
+{
+    struct str_cut c = str_cut(joint, '_'); /* blanks at the ends are written _ */
+    while (c.ok) {
+        buf_put(out, c.head);
+        buf_putc(out, ' ');
+        c = str_cut(c.tail, '_');
+    }
+    buf_put(out, c.head);
+    buf_put(out, item);
+}
+
+void words_list(struct buf *out, const struct words *words, enum words_name kind,
+                const struct str *item, size_t n)
+{
+    struct str_cut two = str_cut(str_of(words_raw(words, kind)), '|');
+    struct str_cut more = str_cut(two.tail, '|');
+    for (size_t i = 0; i < n; i++) {
+        bool last = i + 1 == n;
+        struct str joint = n == 2 ? two.head : last ? more.tail : more.head;
+        put_joint(out, i == 0 ? STR("") : joint, item[i]);
+    }
+}

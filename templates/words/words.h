@@ -1,0 +1,61 @@
+#ifndef TEMPLATES_WORDS_H
+#define TEMPLATES_WORDS_H
+/* The sentences that players and game masters read, in many languages. C names a sentence
+ * (W_..., made from en.po when building) and gives the slots that it is filled with; whole
+ * sentences are chosen, none is glued. How to write a catalogue: README.md of this folder. */
+#include "engine/base/buf.h"
+#include "engine/base/err.h"
+#include "engine/slot.h"
+#include "templates/words/names.h"
+
+/* Around `words of orders` of a sentence; templates/page.h has the same sign. */
+#define WORDS_CODE "\1"
+
+enum { WORDS_FORMS = 4 };
+struct words_entry {
+    const char
+        *text[WORDS_FORMS]; /* by plural form; the first alone without; NULL: not there */
+};
+
+/** A language. Values; what it points to lives as long as it is used. */
+struct words {
+    const char *language;            /* "de" */
+    const char *plural;              /* templates/words/plural.h */
+    const struct words_entry *entry; /* W_COUNT of them */
+    const struct words *below;       /* where a sentence is looked for next; NULL: nowhere */
+};
+
+/** The built-in language with that name, "en" or "de"; NULL: there is none. */
+const struct words *words_named(struct str language);
+/** All built-in languages, ended by NULL; English is the first. */
+const struct words *const *words_all(void);
+
+/** A sentence with its slots filled. At most one SLOT_COUNT. */
+struct saying {
+    enum words_name word;
+    struct slot slot[SLOTS_MAX]; /* ended by one of kind SLOT_END, or full */
+};
+/** `words` NULL: English. */
+void words_put(struct buf *out, const struct words *words, const struct saying *s);
+/** The same as a text in the arena; NULL when it is used up. */
+const char *words_text(struct arena *a, const struct words *words, const struct saying *s);
+
+/** The sentence without anything filled in; never NULL. */
+const char *words_raw(const struct words *words, enum words_name word);
+/** The sentence with that name ("piece.rook"); false: none has it. */
+bool words_find(enum words_name *out, struct str name);
+/** "report.summary" */
+const char *words_name(enum words_name word);
+
+/** The items with what the language has between them: "a, b and c". `kind` is W_LIST_AND or
+ *  W_LIST_OR: patterns divided by |, for two, for the middle, for the last of more. */
+void words_list(struct buf *out, const struct words *words, enum words_name kind,
+                const struct str *item, size_t n);
+
+/** Sentences of an operator's file (PO) over those of `below`; *out is owned by the arena.
+ *  Entries that are not translated are left as they were. ERR_INPUT names the line that is
+ *  wrong: a sentence that is not known, a slot that the English one has not, a form that the
+ *  language has not. */
+bool words_overlay(struct words **out, const struct words *below, struct str file,
+                   struct arena *a, struct err *e);
+#endif

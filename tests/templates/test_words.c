@@ -1,0 +1,222 @@
+#include "templates/words/check.h"
+#include "templates/words/grammar.h"
+#include "templates/words/plural.h"
+#include "templates/words/po.h"
+#include "tests/templates/fixture.h"
+
+static struct arena arena;
+static struct err err;
+
+static struct po read_po(const char *text)
+{
+    struct po po = { 0 };
+    CHECK(po_read(&po, str_of(text), &arena, &err));
+    return po;
+}
+
+static void a_catalogue_is_read_with_all_its_parts(void)
+{
+    struct po po = read_po("# a comment\nmsgid \"\"\nmsgstr \"\"\n"
+                           "\"Plural-Forms: nplurals=3; plural=n % 10 == 1;\\n\"\n\n"
+                           "#, fuzzy\nmsgctxt \"a.b\"\nmsgid \"one \\\"thing\\\"\"\n"
+                           "msgid_plural \"{n} \"\n\"things\\n\"\nmsgstr[0] \"ein\"\n"
+                           "msgstr[1] \"viele\"\n\n#~ msgid \"old\"\n"
+                           "msgctxt \"c\"\nmsgid \"C\"\nmsgstr \"\"\n");
+    CHECK(po.n == 3);
+    CHECK_STR(po.entry[1].name, "a.b");
+    CHECK(po.entry[1].fuzzy && !po.entry[2].fuzzy);
+    CHECK_STR(po.entry[1].id, "one \"thing\"");
+    CHECK_STR(po.entry[1].id_plural, "{n} things\n");
+    CHECK_STR(po.entry[1].text[1], "viele");
+    CHECK(po.entry[1].line == 7);
+    CHECK(plural_form(po.plural, 21) == 1);
+    CHECK(plural_form(po.plural, 22) == 0);
+}
+
+static void what_is_no_catalogue_is_refused_with_its_line(void)
+{
+    static const struct {
+        const char *text, *says;
+    } rows[] = {
+        { "msgid \"a\nmsgstr \"\"\n", "line 1: a string in \"\" is missing" },
+        { "\n\"a\"\n", "line 2: a string without a keyword before it" },
+        { "msgstr \"a\"\n", "line 1: an entry begins with msgctxt or msgid" },
+        { "msgid \"a\"\nmsgword \"a\"\n",
+          "line 2: only msgctxt, msgid, msgid_plural and msgstr are known" },
+        { "msgid \"a\"\nmsgstr[9] \"a\"\n",
+          "line 2: only msgctxt, msgid, msgid_plural and msgstr are known" },
+        { "msgid \"a\"b\"\n", "line 1: a \" in a string is written \\\"" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct po po;
+        CHECK(!po_read(&po, str_of(rows[i].text), &arena, &err));
+        CHECK_STR(err.text, rows[i].says);
+    }
+}
+
+static void plural_rules_are_worked_out(void)
+{
+    const char *polish = "n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2;";
+    static const struct {
+        int n;
+        unsigned form;
+    } rows[] = { { 1, 0 }, { 2, 1 }, { 5, 2 }, { 12, 2 }, { 22, 1 }, { 112, 2 }, { 0, 2 } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        CHECK(plural_form(polish, rows[i].n) == rows[i].form);
+    CHECK(plural_form("n != 1", -1) == 0);
+    CHECK(plural_form("n > 1 - 1 * 0", 2) == 1);
+    CHECK(plural_ok("0") && !plural_ok("n !") && !plural_ok("n == ") && !plural_ok("m"));
+    CHECK(!plural_ok("(((((((((((((((((((((((((((((((((((((((((((((((((n)"));
+}
+
+static const char *filled(const struct words *w, const struct slot *s, const char *form)
+{
+    struct buf b = buf_make(&arena, 200);
+    grammar_put(&b, w, s, str_of(form));
+    return buf_str(&b).s;
+}
+
+static void nouns_take_the_form_that_the_language_has(void)
+{
+    const struct words *de = words_named(STR("de"));
+    struct slot rook = slot_piece("p", "R"), bishop = slot_piece("p", "Ab"),
+                pawn = slot_piece("p", "P"), king = slot_piece("p", "K"),
+                none = slot_piece("p", NULL), obstacle = slot_piece("p", "O"),
+                strange = slot_piece("p", "Zz"), green = slot_army("a", "green"),
+                team = slot_army("a", "ärger"), white = slot_side("a", "white");
+    CHECK_STR(filled(NULL, &rook, ""), "rook");
+    CHECK_STR(filled(NULL, &rook, "a"), "a rook");
+    CHECK_STR(filled(NULL, &bishop, "a"), "an archbishop");
+    CHECK_STR(filled(NULL, &rook, "your.cap"), "Your rook");
+    CHECK_STR(filled(NULL, &none, ""), "piece");
+    CHECK_STR(filled(NULL, &obstacle, "a"), "an obstacle");
+    CHECK_STR(filled(NULL, &strange, "a"), "a Zz");
+    CHECK_STR(filled(NULL, &green, "of"), "green's");
+    CHECK_STR(filled(NULL, &white, ""), "White");
+    CHECK_STR(filled(NULL, &team, "cap"), "Ärger");
+    CHECK_STR(filled(de, &pawn, "your_acc"), "deinen Bauern");
+    CHECK_STR(filled(de, &king, "your_acc"), "deinen König");
+    CHECK_STR(filled(de, &white, "of"), "Weiß’");
+    CHECK_STR(filled(de, &green, "of"), "Grüns");
+}
+
+static const char *said(const struct words *w, const struct saying *s)
+{
+    const char *text = words_text(&arena, w, s);
+    return text ? text : "";
+}
+
+static struct words *overlay(const char *text)
+{
+    struct words *w = NULL;
+    CHECK(words_overlay(&w, words_named(STR("en")), str_of(text), &arena, &err));
+    return w;
+}
+
+static void an_operators_file_changes_sentences(void)
+{
+    struct words *w = overlay("msgctxt \"piece.rook\"\nmsgid \"rook\"\nmsgstr \"tower\"\n"
+                              "msgctxt \"piece.queen\"\nmsgid \"queen\"\nmsgstr \"\"\n");
+    struct slot rook = slot_piece("p", "R"), queen = slot_piece("p", "Q");
+    CHECK_STR(filled(w, &rook, "a"), "a tower");
+    CHECK_STR(filled(w, &queen, "a"), "a queen");
+}
+
+static void an_operators_file_that_is_wrong_is_refused(void)
+{
+    static const struct {
+        const char *text, *says;
+    } rows[] = {
+        { "msgctxt \"no.such\"\nmsgid \"x\"\nmsgstr \"y\"\n",
+          "line 1: \"no.such\": no sentence has that name" },
+        { "\nmsgctxt \"piece.rook\"\nmsgid \"rook\"\nmsgstr \"{tower}\"\n",
+          "line 2: \"piece.rook\": the sentence has no slot {tower}" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct words *w = NULL;
+        CHECK(!words_overlay(&w, words_named(STR("en")), str_of(rows[i].text), &arena, &err));
+        CHECK_STR(err.text, rows[i].says);
+    }
+}
+
+static void a_translation_has_the_slots_of_its_sentence(void)
+{
+    static const struct {
+        const char *base, *text, *spare, *says; /* NULL: it is right */
+    } rows[] = {
+        { "{a} and {b}", "{b.your.cap}, {a}", "", NULL },
+        { "{n} pieces", "a piece", "n", NULL },
+        { "{n} pieces", "a piece", "", "the slot {n} is missing" },
+        { "{a}", "{a} {c}", "", "the sentence has no slot {c}" },
+        { "{a}", "{a.their}", "", "the grammar has no form \"their\"" },
+        { "{a}", "{a.your.up}", "", "the grammar has no form \"your.up\"" },
+        { "{a}", "{a", "", "a { without }" },
+        { "{a}", "{a}}", "", "a } without {" },
+        { "{a}", "{{a}}", "", "a { within { }" },
+        { "x `y`", "x `y", "", "a ` without another" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        bool ok = check_slots(str_of(rows[i].base), str_of(rows[i].text), str_of(rows[i].spare),
+                              "your/x=your {}\n", &err);
+        CHECK(ok == !rows[i].says);
+        if (rows[i].says) CHECK_STR(err.text, rows[i].says);
+    }
+}
+
+static void lists_are_joined_as_the_language_does(void)
+{
+    static const struct str item[] = { { "a", 1 }, { "b", 1 }, { "c", 1 } };
+    static const char *const says[] = { "", "a", "a and b", "a, b and c" };
+    for (size_t n = 0; n <= 3; n++) {
+        struct buf b = buf_make(&arena, 100);
+        words_list(&b, NULL, W_LIST_AND, item, n);
+        CHECK_STR(buf_str(&b).s, says[n]);
+    }
+}
+
+static void values_look_as_their_kind_does(void)
+{
+    /* any sentence will do: the overlay gives one its slots */
+    static const struct slot slots[] = {
+        { .kind = SLOT_ENERGY, .name = "e", .number = -25 },
+        { .kind = SLOT_CHANGE, .name = "c", .number = 3 },
+        { .kind = SLOT_SQUARE, .name = "s", .number = -1000000000, .y = 7 },
+        { .kind = SLOT_FIELD, .name = "f", .number = 5, .y = 4 },
+    };
+    struct words_entry entry[W_COUNT] = { 0 };
+    entry[W_LIST_OR].text[0] = "{e} {c} {s} {f} `x` {nobody}";
+    struct words w = { "en", "n != 1", entry, words_named(STR("en")) };
+    struct saying s = { .word = W_LIST_OR };
+    for (size_t i = 0; i < 4; i++) s.slot[i] = slots[i];
+    CHECK_STR(said(&w, &s), "-12.5 +1.5 (-1000000000,7) e4 \1x\1 {nobody}");
+    struct words de = w;
+    de.below = words_named(STR("de"));
+    CHECK_STR(said(&de, &s), "-12,5 +1,5 (-1000000000,7) e4 \1x\1 {nobody}");
+}
+
+static void the_count_chooses_the_sentence(void)
+{
+    struct words_entry entry[W_COUNT] = { 0 };
+    entry[W_LIST_OR] = (struct words_entry){ { "one piece", "{n} pieces" } };
+    struct words w = { "en", "n != 1", entry, words_named(STR("en")) };
+    struct saying one = { W_LIST_OR, { slot_count("n", 1) } };
+    struct saying two = { W_LIST_OR, { slot_count("n", 2) } };
+    CHECK_STR(said(&w, &one), "one piece");
+    CHECK_STR(said(&w, &two), "2 pieces");
+}
+
+int main(void)
+{
+    arena = test_arena();
+    a_catalogue_is_read_with_all_its_parts();
+    what_is_no_catalogue_is_refused_with_its_line();
+    plural_rules_are_worked_out();
+    nouns_take_the_form_that_the_language_has();
+    an_operators_file_changes_sentences();
+    an_operators_file_that_is_wrong_is_refused();
+    a_translation_has_the_slots_of_its_sentence();
+    lists_are_joined_as_the_language_does();
+    values_look_as_their_kind_does();
+    the_count_chooses_the_sentence();
+    return TEST_END();
+}

@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""words_used.py ROOT: each sentence of en.po is used in C, and where a sentence and its slots
+stand in one call, as in PARA(p, W_NAME, { slot_text("order", x) }), the slots are those that the
+sentence has. Names that C puts together are told apart by their group (GROUPS)."""
+import pathlib
+import re
+import sys
+
+# piece.rook and the like are looked up by their text (words_find), refuse.* and others by X-macros
+# over the engine's tables, in which a missing sentence does not compile.
+GROUPS = {'piece', 'army', 'side', 'list', 'number', 'grammar'}
+MACROS = re.compile(r'#define \w+\((?:\w+, ?)*\w+(?:, ?\.\.\.)?\).*?\bW_([A-Z0-9_]+_)##', re.S)
+
+
+def sentences(po):
+    """name -> English text (singular and plural together)"""
+    found, name, field = {}, None, None
+    for line in po.read_text().splitlines():
+        word, _, rest = line.partition(' ')
+        if word == 'msgctxt':
+            name, field = rest.strip().strip('"'), None
+        elif word in ('msgid', 'msgid_plural') and name:
+            field = name
+            found[name] = found.get(name, '') + rest.strip()[1:-1]
+        elif line.startswith('"') and field:
+            found[field] += line.strip()[1:-1]
+        else:
+            field = None
+            if word.startswith('msgstr'):
+                name = None if word == 'msgstr' else name
+    return found
+
+
+def constant(name):
+    return 'W_' + re.sub(r'[^A-Za-z0-9]', '_', name).upper()
+
+
+def arguments(text, start):
+    """What stands between this place and the bracket that ends the call around it."""
+    depth = 0
+    for i in range(start, len(text)):
+        if text[i] in '([{':
+            depth += 1
+        elif text[i] in ')]}':
+            depth -= 1
+            if depth < 0:
+                return text[start:i]
+    return text[start:]
+
+
+def main(root):
+    words = {constant(n): (n, t) for n, t in sentences(root / 'templates/words/en.po').items()}
+    used, wrong, prefixes = set(), 0, set()
+    for folder in ('templates', 'cron', 'parser'):
+        for file in sorted((root / folder).rglob('*.[ch]')):
+            text = file.read_text()
+            prefixes |= {'W_' + m for m in MACROS.findall(text)}
+            for m in re.finditer(r'\bW_[A-Z0-9_]+\b', text):
+                used.add(m.group())
+                call = re.match(r',\s*\{', text[m.end():])
+                if m.group() not in words or not call:
+                    continue
+                given = set(re.findall(r'slot_\w+\(\s*(?:SLOT_\w+,\s*)?"(\w+)"',
+                                       arguments(text, m.end())))
+                name, sentence = words[m.group()]
+                wanted = set(re.findall(r'\{(\w+)', sentence))
+                if wanted - given:
+                    print(f'{file.relative_to(root)}: {name}: not filled: {sorted(wanted - given)}')
+                    wrong += 1
+    for const, (name, _) in sorted(words.items()):
+        if const in used or name.split('.')[0] in GROUPS:
+            continue
+        if any(const.startswith(p) for p in prefixes):
+            continue
+        print(f'{name}: nobody says it')
+        wrong += 1
+    print(f'{len(words) - min(wrong, len(words))} passed, {wrong} failed')
+    return 1 if wrong or not words else 0
+
+
+sys.exit(main(pathlib.Path(sys.argv[1])))
