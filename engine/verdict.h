@@ -2,7 +2,8 @@
 #define ENGINE_VERDICT_H
 /* The answer to an order: legal, in canonical text, or refused, and why. A verdict is ordinary
  * data for a player; it is not an error (engine/base/err.h). Codes: rulebook/formats.md. */
-#include "engine/base/str.h"
+#include "engine/refusal.h"
+#include "engine/slot.h"
 
 /* One row for each way to be refused: enum name, the stable word that `check` prints, the rule
  * that is cited when the place of refusal knows no closer one, and a few words for a subject.
@@ -51,9 +52,12 @@ enum verdict_code { VERDICT_TABLE(VERDICT_ENUM) V_COUNT };
 /** What became of one order. All strings are owned by the arena of the call that made it. */
 struct verdict {
     enum verdict_code code;
-    const char *canonical; /* V_OK: the whole order in canonical text (rule 4.2); else NULL */
-    const char *sentence;  /* refused: plain words for the player, one sentence or two, no LF */
-    const char *rule;      /* rule number, "4.3"; never NULL */
+    const char *canonical;   /* V_OK: the whole order in canonical text (rule 4.2); else NULL */
+    enum refusal refusal;    /* refused: the sentence for the player */
+    const struct slot *slot; /* what that is filled with */
+    size_t n_slot;           /* at most SLOTS_MAX */
+    const char *sentence;    /* in place of it, where the code does not name one yet */
+    const char *rule;        /* rule number, "4.3"; never NULL */
     size_t at, len; /* refused: the bytes of the order text that are at fault (a caret) */
     const char *const *candidate; /* nearest legal actions in canonical text, best first */
     size_t n_candidate;           /* at most 8 */

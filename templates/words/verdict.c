@@ -1,0 +1,18 @@
+/* Refusals: names of the engine to sentences of the catalogue. A row of the engine's table
+ * without its sentence does not compile. */
+#include "templates/words/verdict.h"
+
+#define ROW(name) [REFUSAL_##name] = W_REFUSAL_##name,
+static const enum words_name refusals[REFUSALS] = { REFUSAL_TABLE(ROW) };
+#undef ROW
+
+void verdict_put(struct buf *out, const struct words *words, const struct verdict *v)
+{
+    struct saying s = { .word = refusals[v->refusal] };
+    if (v->refusal == REFUSAL_NONE) {
+        buf_puts(out, v->sentence ? v->sentence : verdict_brief(v->code));
+        return;
+    }
+    for (size_t i = 0; i < v->n_slot && i < SLOTS_MAX; i++) s.slot[i] = v->slot[i];
+    words_put(out, words, &s);
+}

@@ -1,0 +1,9 @@
+#ifndef TEMPLATES_WORDS_VERDICT_H
+#define TEMPLATES_WORDS_VERDICT_H
+/* Verdicts of the engine in words. */
+#include "engine/verdict.h"
+#include "templates/words/words.h"
+
+/** Why the order is refused, one sentence or two, without the rule. */
+void verdict_put(struct buf *out, const struct words *words, const struct verdict *v);
+#endif
