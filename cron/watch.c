@@ -111,7 +111,7 @@ static bool watcher_start(struct watcher *w, const struct app *app, const struct
     w->box = box;
     w->shared = shared;
     if (!endpoint_account(&w->account, &box->endpoint, box->processed, &a, e)) return false;
-    if (!source_open(&w->source, &w->account, e)) return false;
+    if (!account_source(&w->source, &w->account, e)) return false;
     if (!db_open(&w->app.db, app->config->database, false, e)) return false;
     int r = pthread_create(&w->thread, NULL, run_watcher, w);
     if (r != 0) return err_set(e, ERR_IO, "thread: %s", strerror(r));

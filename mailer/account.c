@@ -1,22 +1,8 @@
-/* Account URLs. Knows their grammar and the standard ports; knows nothing of how the servers
- * are spoken to, and takes no secret from a URL: it would end up in process lists and logs. */
+/* Account URLs. Knows their grammar; knows nothing of how the servers are spoken to, and takes
+ * no secret from a URL: it would end up in process lists and logs. */
 #include "mailer/account.h"
-#include "mailer/ports.h"
 
-static const struct scheme {
-    struct str prefix;
-    enum transport transport;
-    const char *port, *folder; /* folder NULL: the URL has none */
-    const char *model;
-} schemes[] = {
-    /* clang-format off */
-    { { "imaps://", 8 }, TRANSPORT_TLS,      "993", "INBOX", "imaps://user@host:993/INBOX" },
-    { { "imap://", 7 },  TRANSPORT_STARTTLS, "143", "INBOX", "imap://user@host:143/INBOX" },
-    { { "smtps://", 8 }, TRANSPORT_TLS,      "465", NULL,    "smtps://user@host:465" },
-    { { "smtp://", 7 },  TRANSPORT_STARTTLS, "587", NULL,    "smtp://user@host:587" },
-    { { "maildir:", 8 }, TRANSPORT_MAILDIR,  "",    "",      "maildir:/path" },
-    /* clang-format on */
-};
+#include "engine/base/buf.h"
 
 static int hex_digit(char c)
 {
@@ -80,8 +66,8 @@ static bool host_port(struct account *out, struct str s, const char *port, struc
 }
 
 /* user@host:port/folder. The last @ divides: a mail address as user need not be escaped. */
-static bool server(struct account *out, struct str s, const struct scheme *k, struct arena *a,
-                   struct err *e)
+static bool server(struct account *out, struct str s, const struct transport *k,
+                   struct arena *a, struct err *e)
 {
     struct str_cut path = str_cut(s, '/');
     struct str who = path.head;
@@ -100,40 +86,40 @@ static bool server(struct account *out, struct str s, const struct scheme *k, st
     return true;
 }
 
-static bool maildir(struct account *out, struct str path, struct arena *a, struct err *e)
+static bool path(struct account *out, struct str name, struct arena *a, struct err *e)
 {
-    if (path.n == 0) return err_set(e, ERR_INPUT, "the path is missing");
+    if (name.n == 0) return err_set(e, ERR_INPUT, "the path is missing");
     out->user = out->host = out->port = "";
-    return unescape(&out->folder, path, false, a, e) || err_add(e, "path: ");
+    return unescape(&out->folder, name, false, a, e) || err_add(e, "path: ");
 }
 
 bool account_url(struct account *out, struct str url, struct arena *a, struct err *e)
 {
-    const size_t n = sizeof schemes / sizeof *schemes;
-    for (const struct scheme *k = schemes; k < schemes + n; k++) {
-        if (!str_istarts(url, k->prefix)) continue;
-        struct str rest = str_from(url, k->prefix.n);
-        out->transport = k->transport;
-        bool ok = k->transport == TRANSPORT_MAILDIR ? maildir(out, rest, a, e)
-                                                    : server(out, rest, k, a, e);
-        /* the URL itself is not repeated: somebody may have put a password into it */
-        return ok || err_add(e, "a mail URL like \"%s\" is expected: ", k->model);
+    const struct transport *k = out->transport = transport_of(url);
+    if (!k) {
+        char words[200];
+        struct arena own = arena_make(words, sizeof words);
+        struct buf b = buf_make(&own, 150);
+        transport_prefixes(&b);
+        return err_set(e, ERR_INPUT, "a mail URL begins with %s", buf_str(&b).s);
     }
-    return err_set(e, ERR_INPUT,
-                   "a mail URL begins with imaps://, imap://, smtps://, smtp:// or maildir:");
+    struct str rest = str_from(url, k->prefix.n);
+    bool ok = k->is_path ? path(out, rest, a, e) : server(out, rest, k, a, e);
+    /* the URL itself is not repeated: somebody may have put a password into it */
+    return ok || err_add(e, "a mail URL like \"%s\" is expected: ", k->model);
 }
 
-bool source_open(struct mail_source *out, const struct account *acc, struct err *e)
+bool account_source(struct mail_source *out, const struct account *acc, struct err *e)
 {
+    if (!acc->transport->source) return err_set(e, ERR_INPUT, "it cannot be fetched from");
     if (!acc->processed || !*acc->processed)
         return err_set(e, ERR_INPUT, "%s: no place is given for mails that were taken over",
                        acc->folder);
-    if (acc->transport == TRANSPORT_MAILDIR) return maildir_source_open(out, acc, e);
-    return imap_source_open(out, acc, e);
+    return acc->transport->source(out, acc, e);
 }
 
-bool sink_open(struct mail_sink *out, const struct account *acc, struct err *e)
+bool account_sink(struct mail_sink *out, const struct account *acc, struct err *e)
 {
-    if (acc->transport == TRANSPORT_MAILDIR) return maildir_sink_open(out, acc, e);
-    return smtp_sink_open(out, acc, e);
+    if (!acc->transport->sink) return err_set(e, ERR_INPUT, "it cannot be sent to");
+    return acc->transport->sink(out, acc, e);
 }

@@ -1,17 +1,10 @@
 #ifndef MAILER_ACCOUNT_H
 #define MAILER_ACCOUNT_H
 /* An account on a mail server, as the configuration gives it, and opening a port for it. */
-#include "mailer/sink.h"
-#include "mailer/source.h"
-
-enum transport {
-    TRANSPORT_TLS /* imaps, smtps */,
-    TRANSPORT_STARTTLS /* required */,
-    TRANSPORT_MAILDIR
-};
+#include "mailer/transport.h"
 
 struct account {
-    enum transport transport;
+    const struct transport *transport;
     const char *host, *port; /* port as digits */
     const char *user;        /* login name, not percent-encoded */
     const char *folder;      /* IMAP mailbox, "INBOX"; maildir: the path */
@@ -34,7 +27,7 @@ struct account {
 bool account_url(struct account *out, struct str url, struct arena *a, struct err *e);
 
 /** A source for the account; nothing is connected yet. The account must outlive it. */
-bool source_open(struct mail_source *out, const struct account *acc, struct err *e);
+bool account_source(struct mail_source *out, const struct account *acc, struct err *e);
 /** A sink for the account; one connection, reused. The account must outlive it. */
-bool sink_open(struct mail_sink *out, const struct account *acc, struct err *e);
+bool account_sink(struct mail_sink *out, const struct account *acc, struct err *e);
 #endif

@@ -296,7 +296,7 @@ bool etls_open(mailstream **out, const struct account *acc, struct err *e)
     if (!t) return err_set(e, ERR_NOMEM, "out of memory");
     t->fd = -1;
     t->timeout_ms = (acc->timeout_s > 0 ? acc->timeout_s : STEP_S) * INT64_C(1000);
-    bool ok = dial(t, acc, e) && (acc->transport != TRANSPORT_TLS || handshake(t, acc, e));
+    bool ok = dial(t, acc, e) && (!acc->transport->tls || handshake(t, acc, e));
     mailstream_low *low = ok ? mailstream_low_new(t, &driver) : NULL;
     *out = low ? mailstream_new(low, STREAM_BUFFER) : NULL;
     if (*out) return true;

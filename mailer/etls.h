@@ -7,8 +7,8 @@
 
 #include <libetpan/libetpan.h>
 
-/** Connect, and with TRANSPORT_TLS shake hands at once. The stream is closed, and all of it
- *  freed, by mailstream_close(). ERR_IO with host and reason; no connection is left then. */
+/** Connect, and if its transport is TLS shake hands at once. The stream is closed, and all of
+ * it freed, by mailstream_close(). ERR_IO with host and reason; no connection is left then. */
 bool etls_open(mailstream **out, const struct account *acc, struct err *e);
 /** Shake hands on a plain stream, after the server agreed to STARTTLS. Refuses a stream on
  *  which more came than that agreement (RFC 3501 has no other defence against injection). */

@@ -84,7 +84,7 @@ static bool greet(struct imap *m, mailstream *s, struct err *e)
 {
     int r = mailimap_connect(m->im, s);
     if (r != MAILIMAP_NO_ERROR_NON_AUTHENTICATED) return imap_fail(m, "greeting", r, e);
-    if (m->acc->transport == TRANSPORT_TLS) return true;
+    if (m->acc->transport->tls) return true;
     imap_step(m, IMAP_STEP);
     r = mailimap_starttls(m->im);
     if (r != MAILIMAP_NO_ERROR) return imap_fail(m, "STARTTLS", r, e);

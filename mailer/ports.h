@@ -1,6 +1,6 @@
 #ifndef MAILER_PORTS_H
 #define MAILER_PORTS_H
-/* The four implementations behind source_open() and sink_open(); for account.c only. */
+/* What the rows of transport.c point to. */
 #include "mailer/account.h"
 
 bool imap_source_open(struct mail_source *out, const struct account *acc, struct err *e);

@@ -110,7 +110,7 @@ static bool set_secret(struct smtp *s, struct err *e)
 static void set_url(const struct smtp *s, const char *from)
 {
     char url[700];
-    bool smtps = s->acc->transport == TRANSPORT_TLS, v6 = strchr(s->acc->host, ':') != NULL;
+    bool smtps = s->acc->transport->tls, v6 = strchr(s->acc->host, ':') != NULL;
     struct str domain = str_cut(str_of(from), '@').tail;
     if (domain.n == 0) domain = str_cut(str_of(s->acc->user), '@').tail;
     if (domain.n == 0) domain = STR("localhost");

@@ -55,7 +55,7 @@ static bool endpoint(const struct endpoint *p, const char *processed, bool incom
 {
     struct account acc = { 0 };
     if (!endpoint_account(&acc, p, processed, a, e)) return false;
-    if (acc.transport != TRANSPORT_MAILDIR) return true;
+    if (!acc.transport->is_path) return true;
     return maildir(acc.folder, e) && (!incoming || maildir(acc.processed, e));
 }
 

@@ -40,9 +40,11 @@ static const char *absolute(struct reading *r, struct str path)
 
 static const char *url_value(struct reading *r, struct str v)
 {
-    if (!str_starts(v, STR("maildir:"))) return str_dup(v, r->arena);
+    const struct transport *t = transport_of(v);
+    if (!t || !t->is_path) return str_dup(v, r->arena);
     struct buf b = buf_make(r->arena, 4000);
-    buf_printf(&b, "maildir:%s", absolute(r, str_from(v, 8)));
+    buf_put(&b, t->prefix);
+    buf_puts(&b, absolute(r, str_from(v, t->prefix.n)));
     return buf_str(&b).s;
 }
 
@@ -65,6 +67,18 @@ static bool set_value(struct reading *r, const struct config_key *k, void *base,
     case KEY_LEVEL: return log_level_read(at, word);
     }
     return false;
+}
+
+static const char *right_url(struct reading *r, bool sends)
+{
+    struct buf b = buf_make(r->arena, 400);
+    transport_models(&b, sends);
+    return buf_str(&b).s;
+}
+
+static const char *right_value(struct reading *r, const struct config_key *k)
+{
+    return k->right ? k->right : right_url(r, strcmp(k->section, "send") == 0);
 }
 
 static size_t find_key(const char *section, const char *name)
@@ -146,7 +160,7 @@ static bool take(struct reading *r, const char *section, const char *name, const
     if (seen[k]) return wrong(r, section, name, "stands there twice", "one value");
     seen[k] = true;
     if (set_value(r, &config_keys[k], base, str_trim(str_of(value)))) return true;
-    return wrong(r, section, name, "has no good value", config_keys[k].right);
+    return wrong(r, section, name, "has no good value", right_value(r, &config_keys[k]));
 }
 
 static int handler(void *user, const char *section, const char *name, const char *value)
@@ -161,17 +175,17 @@ static bool check_endpoint(struct reading *r, const char *section, const struct 
 {
     struct account acc = { 0 };
     struct err why = { 0 };
-    const char *right = config_keys[find_key(sends ? "send" : "mailbox", "url")].right;
+    const char *right = right_url(r, sends);
     if (!p->url) return wrong(r, section, "url", "missing", right);
     if (!account_url(&acc, str_of(p->url), r->arena, &why))
         return wrong(r, section, "url", why.text, right);
-    bool smtp = str_starts(str_of(p->url), STR("smtp"));
     int secrets =
         !!p->password_file + !!p->password_command + !!p->password_env + !!p->token_command;
-    if (acc.transport == TRANSPORT_MAILDIR)
+    if (sends ? !acc.transport->sink : !acc.transport->source)
+        return wrong(r, section, "url", "the wrong kind of server", right);
+    if (acc.transport->is_path)
         return secrets == 0 || wrong(r, section, "password_file", "a maildir needs no password",
                                      "no password key");
-    if (smtp != sends) return wrong(r, section, "url", "the wrong kind of server", right);
     if (secrets != 1)
         return wrong(r, section, "password_file",
                      secrets ? "more than one secret" : "no secret",

@@ -36,9 +36,8 @@ static bool same_path(const char *x, const char *y)
 
 static bool same_server(const struct account *x, const struct account *y)
 {
-    bool is_maildir = x->transport == TRANSPORT_MAILDIR;
-    if (is_maildir || y->transport == TRANSPORT_MAILDIR)
-        return is_maildir && y->transport == TRANSPORT_MAILDIR;
+    if (x->transport->is_path || y->transport->is_path)
+        return x->transport->is_path && y->transport->is_path;
     return str_ieq(str_of(x->host), str_of(y->host)) && strcmp(x->user, y->user) == 0;
 }
 
@@ -46,8 +45,7 @@ static bool same_server(const struct account *x, const struct account *y)
 static bool same_folder(const struct account *from, const struct account *in)
 {
     if (!same_server(from, in)) return false;
-    if (from->transport != TRANSPORT_MAILDIR)
-        return str_ieq(str_of(from->processed), str_of(in->folder));
+    if (!from->transport->is_path) return str_ieq(str_of(from->processed), str_of(in->folder));
     return same_path(from->processed, in->folder);
 }
 

@@ -24,7 +24,7 @@ const struct config_key config_keys[] = {
     { "zugpost", "operator",    KEY_TEXT,  C(operator_address), NULL,    false, 0, 0, "the address of the person who looks after this, like me@example.org" },
     { "zugpost", "log",         KEY_LEVEL, C(log),         "warning",    false, 0, 0, "debug, info, warning or error" },
 
-    { "send", "url",         KEY_URL,    C(send.url),    NULL,      true,  0, 0, "maildir:PATH, smtps://USER@HOST:465 or smtp://USER@HOST:587" },
+    { "send", "url",         KEY_URL,    C(send.url),    NULL,      true,  0, 0, NULL },
     { "send", "from",        KEY_TEXT,   C(from),        NULL,      true,  0, 0, "the address that players write to, like judge@example.org" },
     { "send", "name",        KEY_TEXT,   C(from_name),   "Zugpost", false, 0, 0, "the name shown beside the address" },
     { "send", "bounces",     KEY_TEXT,   C(bounces),     NULL,      false, 0, 0, "the address that undeliverable mail goes to" },
@@ -32,7 +32,7 @@ const struct config_key config_keys[] = {
     { "send", "connections", KEY_NUMBER, C(connections), "2",       false, 1, 16, "a number of connections between 1 and 16" },
     ENDPOINT("send", IN_SEND),
 
-    { "mailbox", "url",       KEY_URL,  M(endpoint.url), NULL, true,  0, 0, "maildir:PATH, imaps://USER@HOST:993/INBOX or imap://USER@HOST:143/INBOX" },
+    { "mailbox", "url",       KEY_URL,  M(endpoint.url), NULL, true,  0, 0, NULL },
     { "mailbox", "processed", KEY_TEXT, M(processed),    NULL, false, 0, 0, "the folder (IMAP) or path (maildir) for mails that were taken over" },
     { "mailbox", "game",      KEY_TEXT, M(game),         NULL, false, 0, 0, "the name of a game" },
     { "mailbox", "player",    KEY_TEXT, M(player),       NULL, false, 0, 0, "GAME/ARMY" },

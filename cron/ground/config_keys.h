@@ -20,7 +20,8 @@ struct config_key {
     const char *standard; /* default; NULL: unset */
     bool needed;
     int64_t least, most; /* KEY_NUMBER */
-    const char *right;   /* what would be right, for messages */
+    const char
+        *right; /* what would be right, for messages; NULL: what mailer/transport.h lists */
 };
 extern const struct config_key config_keys[];
 extern const size_t config_keys_n;

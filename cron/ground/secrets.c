@@ -153,7 +153,7 @@ bool endpoint_folders(struct account *out, const struct endpoint *p, const char 
                       struct arena *a, struct err *e)
 {
     if (!account_url(out, str_of(p->url), a, e)) return false;
-    if (out->transport == TRANSPORT_MAILDIR) {
+    if (out->transport->is_path) {
         struct buf b = buf_make(a, 4096);
         if (processed && processed[0] != '/') buf_printf(&b, "%s/../", out->folder);
         if (processed)

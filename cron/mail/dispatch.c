@@ -314,7 +314,7 @@ bool dispatcher_open(struct dispatcher *d, const struct app *app, struct err *e)
     d->n = d->n_owed = 0;
     if (!endpoint_account(&d->account, &app->config->send, NULL, &a, e)) return false;
     for (int64_t i = 0; i < app->config->connections; i++) {
-        if (!sink_open(&d->sink[i], &d->account, e)) {
+        if (!account_sink(&d->sink[i], &d->account, e)) {
             dispatcher_close(d);
             return err_add(e, "send: ");
         }

@@ -73,7 +73,7 @@ static bool fetch_one(const struct app *app, const struct mailbox *box, size_t *
     struct account acc = { 0 };
     struct mail_source source = { 0 };
     if (!endpoint_account(&acc, &box->endpoint, box->processed, &a, e)) return false;
-    if (!source_open(&source, &acc, e)) return err_add(e, "mailbox %s: ", box->name);
+    if (!account_source(&source, &acc, e)) return err_add(e, "mailbox %s: ", box->name);
     struct fetch_count count;
     bool ok = fetch_mailbox(app, box, &source, &count, e);
     *n = count.fresh;

@@ -128,7 +128,7 @@ int main(int argc, char **argv)
     acc.xoauth2 = strncmp(rest[1], "tok:", 4) == 0;
     struct mail_sink sink;
     struct mail_source source;
-    bool ok = sending ? sink_open(&sink, &acc, &e) : source_open(&source, &acc, &e);
+    bool ok = sending ? account_sink(&sink, &acc, &e) : account_source(&source, &acc, &e);
     if (!ok) {
         fprintf(stderr, "%s\n", e.text);
         return 1;

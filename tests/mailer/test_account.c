@@ -8,26 +8,22 @@ static void good_urls_are_read(void)
 {
     static const struct {
         const char *url;
-        enum transport transport;
+        enum { TLS, STARTTLS, FILES } way;
         const char *user, *host, *port, *folder;
     } row[] = {
-        { "imaps://judge@mail.example.org:993/INBOX", TRANSPORT_TLS, "judge",
-          "mail.example.org", "993", "INBOX" },
-        { "imaps://judge@mail.example.org", TRANSPORT_TLS, "judge", "mail.example.org", "993",
+        { "imaps://judge@mail.example.org:993/INBOX", TLS, "judge", "mail.example.org", "993",
           "INBOX" },
-        { "IMAP://judge@localhost/", TRANSPORT_STARTTLS, "judge", "localhost", "143", "INBOX" },
-        { "imap://j%40x.org@127.0.0.1:21143/Games/Zug%20post", TRANSPORT_STARTTLS, "j@x.org",
-          "127.0.0.1", "21143", "Games/Zug post" },
-        { "imaps://bob@x.org@imap.x.org", TRANSPORT_TLS, "bob@x.org", "imap.x.org", "993",
-          "INBOX" },
-        { "imaps://u@[::1]:1993/A", TRANSPORT_TLS, "u", "::1", "1993", "A" },
-        { "imaps://u@[fe80::1]", TRANSPORT_TLS, "u", "fe80::1", "993", "INBOX" },
-        { "smtps://judge@mail.example.org", TRANSPORT_TLS, "judge", "mail.example.org", "465",
-          "" },
-        { "smtp://judge@mail.example.org:25", TRANSPORT_STARTTLS, "judge", "mail.example.org",
-          "25", "" },
-        { "maildir:/var/mail/zug", TRANSPORT_MAILDIR, "", "", "", "/var/mail/zug" },
-        { "maildir:rel/%41", TRANSPORT_MAILDIR, "", "", "", "rel/A" },
+        { "imaps://judge@mail.example.org", TLS, "judge", "mail.example.org", "993", "INBOX" },
+        { "IMAP://judge@localhost/", STARTTLS, "judge", "localhost", "143", "INBOX" },
+        { "imap://j%40x.org@127.0.0.1:21143/Games/Zug%20post", STARTTLS, "j@x.org", "127.0.0.1",
+          "21143", "Games/Zug post" },
+        { "imaps://bob@x.org@imap.x.org", TLS, "bob@x.org", "imap.x.org", "993", "INBOX" },
+        { "imaps://u@[::1]:1993/A", TLS, "u", "::1", "1993", "A" },
+        { "imaps://u@[fe80::1]", TLS, "u", "fe80::1", "993", "INBOX" },
+        { "smtps://judge@mail.example.org", TLS, "judge", "mail.example.org", "465", "" },
+        { "smtp://judge@mail.example.org:25", STARTTLS, "judge", "mail.example.org", "25", "" },
+        { "maildir:/var/mail/zug", FILES, "", "", "", "/var/mail/zug" },
+        { "maildir:rel/%41", FILES, "", "", "", "rel/A" },
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         struct arena a = arena_make(memory, sizeof memory);
@@ -37,7 +33,8 @@ static void good_urls_are_read(void)
         if (!ok) fprintf(stderr, "%s: %s\n", row[i].url, e.text);
         CHECK(ok);
         if (!ok) continue;
-        CHECK(acc.transport == row[i].transport && acc.timeout_s == 7);
+        CHECK(acc.transport->tls == (row[i].way == TLS) && acc.timeout_s == 7);
+        CHECK(acc.transport->is_path == (row[i].way == FILES));
         CHECK_STR(acc.user, row[i].user);
         CHECK_STR(acc.host, row[i].host);
         CHECK_STR(acc.port, row[i].port);
@@ -100,12 +97,30 @@ static void a_small_arena_gives_out_of_memory(void)
     }
 }
 
+static void a_transport_fetches_or_sends(void)
+{
+    struct account in = { .transport = transport_of(STR("imaps://u@h")), .processed = "P" };
+    struct account out = { .transport = transport_of(STR("smtp://u@h")), .processed = "P" };
+    struct mail_source source;
+    struct mail_sink sink;
+    struct err e = { 0 };
+    CHECK(!account_sink(&sink, &in, &e) && e.code == ERR_INPUT);
+    CHECK(!account_source(&source, &out, &e) && e.code == ERR_INPUT);
+    struct arena a = arena_make(memory, sizeof memory);
+    struct buf fetch = buf_make(&a, 200), send = buf_make(&a, 200);
+    transport_models(&fetch, false);
+    transport_models(&send, true);
+    CHECK_STR(buf_str(&fetch).s,
+              "maildir:PATH, imaps://USER@HOST:993/INBOX or imap://USER@HOST:143/INBOX");
+    CHECK_STR(buf_str(&send).s, "maildir:PATH, smtps://USER@HOST:465 or smtp://USER@HOST:587");
+}
+
 static void a_source_needs_a_place_for_mails_that_are_done(void)
 {
-    struct account acc = { .transport = TRANSPORT_MAILDIR, .folder = "/tmp" };
+    struct account acc = { .transport = transport_of(STR("maildir:")), .folder = "/tmp" };
     struct mail_source s;
     struct err e = { 0 };
-    CHECK(!source_open(&s, &acc, &e) && e.code == ERR_INPUT);
+    CHECK(!account_source(&s, &acc, &e) && e.code == ERR_INPUT);
 }
 
 int main(void)
@@ -113,6 +128,7 @@ int main(void)
     good_urls_are_read();
     bad_urls_are_refused_with_the_reason();
     a_small_arena_gives_out_of_memory();
+    a_transport_fetches_or_sends();
     a_source_needs_a_place_for_mails_that_are_done();
     return TEST_END();
 }

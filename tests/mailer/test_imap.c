@@ -38,10 +38,10 @@ static bool give_secret(void *ctx, char *out, size_t size, struct err *e)
     return true;
 }
 
-static void start(struct bed *b, enum transport t, const char *script)
+static void start(struct bed *b, const char *prefix, const char *script)
 {
     CHECK(fake_start(&b->f, script, b->tls));
-    b->acc = (struct account){ .transport = t,
+    b->acc = (struct account){ .transport = transport_of(str_of(prefix)),
                                .host = "localhost",
                                .port = b->f.port,
                                .user = "judge",
@@ -52,7 +52,7 @@ static void start(struct bed *b, enum transport t, const char *script)
                                .secret = give_secret };
     b->a = arena_make(memory, sizeof memory);
     memset(&b->e, 0, sizeof b->e);
-    CHECK(source_open(&b->s, &b->acc, &b->e));
+    CHECK(account_source(&b->s, &b->acc, &b->e));
 }
 
 static void stop(struct bed *b)
@@ -85,7 +85,7 @@ static void mails_are_listed_read_and_moved(struct bed *b)
 {
     struct incoming in[2];
     start(
-        b, TRANSPORT_TLS,
+        b, "imaps://",
         IN LIST
         "C: UID FETCH 10 (UID INTERNALDATE BODY.PEEK[])\n"
         "S: * 1 FETCH (UID 10 INTERNALDATE \"21-Nov-2026 07:00:01 +0130\" BODY[] {16}\n"
@@ -122,7 +122,7 @@ static void what_is_of_another_uidvalidity_is_not_touched(struct bed *b)
                             { .key = "7:0", .size = 1 },
                             { .key = "7:11", .size = 1 } };
     struct incoming in[4];
-    start(b, TRANSPORT_TLS,
+    start(b, "imaps://",
           IN
           "C: UID FETCH 11 (\nS: * 1 FETCH (UID 11 INTERNALDATE \"21-Nov-2026 07:00:01 +0000\" "
           "BODY[] {1}\nraw: x\nS: )\nS: %t OK x\n"
@@ -139,7 +139,7 @@ static void what_is_of_another_uidvalidity_is_not_touched(struct bed *b)
 static void vanished_mails_are_gone(struct bed *b)
 {
     struct incoming in[2];
-    start(b, TRANSPORT_TLS,
+    start(b, "imaps://",
           IN SEARCH(" 10 11") "C: UID FETCH 10,11 (UID RFC822.SIZE)\n"
                               "S: * 1 FETCH (UID 11 RFC822.SIZE 5)\nS: %t OK x\n"
                               "C: UID FETCH 11 (\nS: * 1 FETCH (FLAGS (\\Seen))\nS: %t OK x\n"
@@ -180,7 +180,7 @@ static void a_mail_is_read_only_if_all_of_it_came(struct bed *b)
         snprintf(script, sizeof script, "%sC: UID FETCH 10,11 (\n%sS: %%t OK x\n%s%s", IN,
                  row[i].answer,
                  row[i].asks ? "C: UID SEARCH UID 11\nS: * SEARCH 11\nS: %t OK x\n" : "", OUT);
-        start(b, TRANSPORT_TLS, script);
+        start(b, "imaps://", script);
         CHECK(b->s.read(b->s.ctx, in, two, 2, &b->a, &b->e));
         CHECK(in[0].state == MAIL_READ && str_eq(in[0].raw, STR("hello")));
         CHECK(in[1].state == MAIL_UNREAD && in[1].why && strstr(in[1].why, row[i].why));
@@ -193,7 +193,7 @@ static void an_estimate_of_the_size_proves_nothing(struct bed *b)
 {
     struct listed one = { .key = "7:10", .size = 50 };
     struct incoming in;
-    start(b, TRANSPORT_TLS, IN "C: UID FETCH 10 (\n" GOOD "S: %t OK x\n" OUT);
+    start(b, "imaps://", IN "C: UID FETCH 10 (\n" GOOD "S: %t OK x\n" OUT);
     b->acc.sizes_estimated = true;
     CHECK(b->s.read(b->s.ctx, &in, &one, 1, &b->a, &b->e) && in.state == MAIL_READ);
     CHECK(str_eq(in.raw, STR("hello")));
@@ -203,7 +203,7 @@ static void an_estimate_of_the_size_proves_nothing(struct bed *b)
 static void a_mail_without_a_size_is_listed_and_not_taken(struct bed *b)
 {
     struct incoming in[2];
-    start(b, TRANSPORT_TLS,
+    start(b, "imaps://",
           IN SEARCH(
               " 10 11") "C: UID FETCH 10,11 (UID RFC822.SIZE)\n"
                         "S: * 1 FETCH (UID 10 RFC822.SIZE 0)\nS: * 4 EXPUNGE\n"
@@ -223,7 +223,7 @@ static void a_listing_goes_on_behind_the_last_mail(struct bed *b)
     struct listed last = { .key = "7:10", .epoch = "7", .rank = 10 };
     struct listed old = { .key = "6:10", .epoch = "6", .rank = 10 };
 #define SIZE(set) "C: UID FETCH " set " (\nS: * 2 FETCH (UID 11 RFC822.SIZE 5)\nS: %t OK x\n"
-    start(b, TRANSPORT_TLS,
+    start(b, "imaps://",
           IN SEARCH(" 11 10 9") SIZE("11") "C: NOOP\nS: %t OK x\n" SEARCH(" 11 10 9")
               SIZE("9,10,11") OUT);
     CHECK(b->s.list(b->s.ctx, &last, &b->l, &b->n, &b->a, &b->e) && b->n == 1);
@@ -235,7 +235,7 @@ static void a_listing_goes_on_behind_the_last_mail(struct bed *b)
 static void the_folder_for_done_mails_is_made(struct bed *b)
 {
     struct listed one = { .key = "7:10", .size = 5 };
-    start(b, TRANSPORT_TLS,
+    start(b, "imaps://",
           IN
           "C: UID STORE\nS: %t OK x\nC: UID MOVE 10 Done\nS: %t NO [TRYCREATE] no such folder\n"
           "C: CREATE Done\nS: %t OK x\nC: UID MOVE 10 Done\nS: %t OK x\n" OUT);
@@ -246,7 +246,7 @@ static void the_folder_for_done_mails_is_made(struct bed *b)
 static void without_move_mails_are_copied_and_expunged_by_uid(struct bed *b)
 {
     struct listed one = { .key = "7:10", .size = 5 };
-    start(b, TRANSPORT_TLS,
+    start(b, "imaps://",
           HELLO LOGIN CAPS(" UIDPLUS") SELECT(
               "7") "C: UID STORE 10 +FLAGS.SILENT (\\Seen)\nS: %t OK x\nC: UID COPY 10 "
                    "Done\nS: %t OK x\n"
@@ -254,7 +254,7 @@ static void without_move_mails_are_copied_and_expunged_by_uid(struct bed *b)
                    "10\nS: %t OK x\n" OUT);
     CHECK(b->s.settle(b->s.ctx, &one, 1, &b->e));
     stop(b);
-    start(b, TRANSPORT_TLS, /* no UIDPLUS: never a plain EXPUNGE */
+    start(b, "imaps://", /* no UIDPLUS: never a plain EXPUNGE */
           HELLO LOGIN CAPS("")
               SELECT("7") "C: UID STORE 10 +FLAGS.SILENT (\\Seen)\nS: %t OK x\nC: UID COPY 10 "
                           "Done\nS: %t OK x\n"
@@ -276,12 +276,12 @@ static void starttls_is_required_and_not_to_be_fooled(struct bed *b)
         { "accept\nS: * PREAUTH welcome\n", "without a login" },
         { "accept\nS: * BYE busy\n", "greeting" },
     };
-    start(b, TRANSPORT_STARTTLS,
+    start(b, "imap://",
           PLAIN "S: %t OK go\ntls\n" LOGIN CAPS(" IDLE") SELECT("7") SEARCH("") OUT);
     CHECK(list(b) && b->n == 0);
     stop(b);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        start(b, TRANSPORT_STARTTLS, bad[i].script);
+        start(b, "imap://", bad[i].script);
         CHECK(!list(b) && b->e.code == ERR_IO);
         if (!strstr(b->e.text, bad[i].says)) fprintf(stderr, "row %zu %s\n", i, b->e.text);
         CHECK(strstr(b->e.text, bad[i].says) != NULL);
@@ -300,16 +300,16 @@ static void certificates_are_checked(struct bed *b)
     SSL_CTX *good = b->tls;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         b->tls = fake_cert(&b->ca, row[i].san, row[i].from, row[i].to);
-        start(b, TRANSPORT_TLS, "accept\ntls\n");
+        start(b, "imaps://", "accept\ntls\n");
         CHECK(!list(b) && strstr(b->e.text, row[i].says) && strstr(b->e.text, "localhost"));
         stop(b);
-        start(b, TRANSPORT_STARTTLS, PLAIN "S: %t OK go\ntls\n");
+        start(b, "imap://", PLAIN "S: %t OK go\ntls\n");
         CHECK(!list(b) && strstr(b->e.text, row[i].says) && strstr(b->e.text, "localhost"));
         stop(b);
         SSL_CTX_free(b->tls);
     }
     b->tls = good;
-    start(b, TRANSPORT_TLS, "accept\ntls\n");
+    start(b, "imaps://", "accept\ntls\n");
     b->acc.ca_file = NULL; /* the system's authorities do not know ours */
     CHECK(!list(b) && strstr(b->e.text, "issuer certificate"));
     stop(b);
@@ -317,14 +317,14 @@ static void certificates_are_checked(struct bed *b)
 
 static void a_refused_login_is_told_without_the_secret(struct bed *b)
 {
-    start(b, TRANSPORT_TLS, HELLO "C: LOGIN\nS: %t NO [AUTHENTICATIONFAILED] wrong password\n");
+    start(b, "imaps://", HELLO "C: LOGIN\nS: %t NO [AUTHENTICATIONFAILED] wrong password\n");
     CHECK(!list(b) && b->e.code == ERR_IO);
     CHECK_STR(b->e.text, "imap judge@localhost: login: the server refused: wrong password");
     stop(b);
-    start(b, TRANSPORT_TLS, HELLO "C: LOGIN\nS: %t NO your judge-pw is wrong\n");
+    start(b, "imaps://", HELLO "C: LOGIN\nS: %t NO your judge-pw is wrong\n");
     CHECK(!list(b) && !strstr(b->e.text, "judge-pw"));
     stop(b);
-    start(b, TRANSPORT_TLS, /* base64 of "user=judge^Aauth=Bearer judge-pw^A^A" */
+    start(b, "imaps://", /* base64 of "user=judge^Aauth=Bearer judge-pw^A^A" */
           HELLO "C: AUTHENTICATE XOAUTH2 dXNlcj1qdWRnZQFhdXRoPUJlYXJlciBqdWRnZS1wdwEB\n"
                 "S: %t OK in\n" CAPS("") SELECT("7") SEARCH("") OUT);
     b->acc.xoauth2 = true;
@@ -334,7 +334,7 @@ static void a_refused_login_is_told_without_the_secret(struct bed *b)
 
 static void a_lost_connection_is_made_anew(struct bed *b)
 {
-    start(b, TRANSPORT_TLS,
+    start(b, "imaps://",
           IN SEARCH("") "C: NOOP\ncut\n" HELLO LOGIN CAPS("") SELECT("8") SEARCH(
               " 1") "C: UID FETCH 1 (\nS: * 1 FETCH (UID 1 RFC822.SIZE 9)\nS: %t OK x\n" OUT);
     CHECK(list(b) && !list(b) && b->e.code == ERR_IO);
@@ -363,7 +363,7 @@ static void hostile_answers_end_with_an_error(struct bed *b)
         HELLO LOGIN CAPS("") "C: SELECT INBOX\nS: %t OK but no UIDVALIDITY\n",
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        start(b, TRANSPORT_TLS, row[i]);
+        start(b, "imaps://", row[i]);
         bool ok = list(b);
         if (ok) fprintf(stderr, "row %zu was taken\n", i);
         CHECK(!ok && b->e.code == ERR_IO && strstr(b->e.text, "judge@localhost"));
@@ -375,7 +375,7 @@ static void bodies_larger_than_announced_do_not_get_in(struct bed *b)
 {
     struct listed one = { .key = "7:10", .size = 5 };
     struct incoming in;
-    start(b, TRANSPORT_TLS,
+    start(b, "imaps://",
           IN
           "C: UID FETCH 10\nS: * 1 FETCH (UID 10 INTERNALDATE \"21-Nov-2026 07:00:01 +0000\" "
           "BODY[] {500000000}\nflood: 9000\n");
@@ -388,7 +388,7 @@ static enum waited wait_once(struct bed *b, const char *script, int seconds, int
 {
     char all[2000];
     snprintf(all, sizeof all, "%s%s", IN SEARCH(""), script);
-    start(b, TRANSPORT_TLS, all);
+    start(b, "imaps://", all);
     CHECK(list(b));
     enum waited w = b->s.wait(b->s.ctx, seconds, wake_fd, &b->e);
     stop(b);
@@ -429,12 +429,12 @@ static void without_idle_the_mailbox_is_polled(struct bed *b)
 {
     int p[2];
     CHECK(pipe(p) == 0 && write(p[1], "x", 1) == 1);
-    start(b, TRANSPORT_TLS, HELLO LOGIN CAPS("") SELECT("7") SEARCH("") OUT);
+    start(b, "imaps://", HELLO LOGIN CAPS("") SELECT("7") SEARCH("") OUT);
     CHECK(list(b));
     CHECK(b->s.wait(b->s.ctx, 1, -1, &b->e) == WAIT_MAIL);
     CHECK(b->s.wait(b->s.ctx, 30, p[0], &b->e) == WAIT_WOKEN);
     stop(b);
-    start(b, TRANSPORT_TLS, IN SEARCH("") "C: IDLE\nS: %t NO not today\n" OUT);
+    start(b, "imaps://", IN SEARCH("") "C: IDLE\nS: %t NO not today\n" OUT);
     CHECK(list(b)); /* announced, but refused: polled from then on */
     CHECK(b->s.wait(b->s.ctx, 1, -1, &b->e) == WAIT_MAIL);
     CHECK(b->s.wait(b->s.ctx, 1, -1, &b->e) == WAIT_MAIL);

@@ -38,11 +38,11 @@ static void setup(struct bed *b)
     snprintf(b->done, sizeof b->done, "%s/done", b->root);
     make_maildir(b->in);
     make_maildir(b->done);
-    b->acc = (struct account){ .transport = TRANSPORT_MAILDIR,
+    b->acc = (struct account){ .transport = transport_of(STR("maildir:")),
                                .folder = b->in,
                                .processed = b->done };
     b->a = arena_make(memory, sizeof memory);
-    CHECK(source_open(&b->s, &b->acc, &e));
+    CHECK(account_source(&b->s, &b->acc, &e));
 }
 
 static void remove_tree(const char *path)
@@ -443,7 +443,7 @@ static void a_mail_sent_twice_is_there_once(void)
     struct err e;
     char reply[256], from[200], to[200];
     setup(&b);
-    CHECK(sink_open(&sink, &b.acc, &e));
+    CHECK(account_sink(&sink, &b.acc, &e));
     struct outgoing m = { "", "bob@x.org", "answer-7@zug", STR("Subject: x\r\n\r\nhello\r\n") };
     CHECK(sink.send(sink.ctx, &m, reply) == SENT_OK);
     CHECK_STR(reply, "delivered: new/answer-7@zug");
@@ -463,12 +463,13 @@ static void a_mail_sent_twice_is_there_once(void)
 
 static void a_sink_without_its_folder_says_so_and_may_be_tried_later(void)
 {
-    struct account acc = { .transport = TRANSPORT_MAILDIR, .folder = "/nonexistent/out" };
+    struct account acc = { .transport = transport_of(STR("maildir:")),
+                           .folder = "/nonexistent/out" };
     struct outgoing m = { "", "bob@x.org", "k", STR("x\r\n") };
     struct mail_sink sink;
     struct err e;
     char reply[256];
-    CHECK(sink_open(&sink, &acc, &e));
+    CHECK(account_sink(&sink, &acc, &e));
     CHECK(sink.send(sink.ctx, &m, reply) == SENT_AWAY && strstr(reply, "/nonexistent/out"));
     sink.close(sink.ctx);
 }

@@ -24,13 +24,13 @@ static bool give_secret(void *ctx, char *out, size_t size, struct err *e)
     return true;
 }
 
-static void start(struct bed *b, enum transport t, const char *script)
+static void start(struct bed *b, const char *prefix, const char *script)
 {
     struct err e;
     CHECK(fake_start(&b->f, script, b->tls));
     b->password = "judge-pw";
     b->asked = 0;
-    b->acc = (struct account){ .transport = t,
+    b->acc = (struct account){ .transport = transport_of(str_of(prefix)),
                                .host = "localhost",
                                .port = b->f.port,
                                .user = "judge",
@@ -38,7 +38,7 @@ static void start(struct bed *b, enum transport t, const char *script)
                                .timeout_s = 1,
                                .secret = give_secret,
                                .secret_ctx = b };
-    CHECK(sink_open(&b->sink, &b->acc, &e));
+    CHECK(account_sink(&b->sink, &b->acc, &e));
 }
 
 static void stop(struct bed *b)
@@ -67,7 +67,7 @@ static enum sent send_one(struct bed *b, char reply[256])
 static void mails_go_over_one_connection(struct bed *b)
 {
     char reply[256];
-    start(b, TRANSPORT_TLS,
+    start(b, "smtps://",
           "accept\ntls\n" LOGIN MAIL "S: 250 2.0.0 queued as A1\n" MAIL
           "S: 250 2.0.0 queued as A2\n" BYE);
     CHECK(send_one(b, reply) == SENT_OK);
@@ -83,13 +83,13 @@ static void starttls_is_required(struct bed *b)
 {
     char reply[256];
     start(
-        b, TRANSPORT_STARTTLS,
+        b, "smtp://",
         "accept\nS: 220 hello\nL: EHLO zug.test\nS: 250 STARTTLS\nL: STARTTLS\nS: 220 go\ntls\n"
         "L: EHLO zug.test\nS: 250 AUTH PLAIN\nL: AUTH PLAIN\nS: 235 in\n" MAIL
         "S: 250 done\n" BYE);
     CHECK(send_one(b, reply) == SENT_OK);
     stop(b);
-    start(b, TRANSPORT_STARTTLS, /* a server, or somebody between, that offers none */
+    start(b, "smtp://", /* a server, or somebody between, that offers none */
           "accept\nS: 220 hello\nL: EHLO zug.test\nS: 250 AUTH PLAIN\n");
     CHECK(send_one(b, reply) == SENT_AWAY && b->asked == 1);
     stop(b);
@@ -107,7 +107,7 @@ static void certificates_are_checked(struct bed *b)
     char reply[256];
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         b->tls = fake_cert(&b->ca, row[i].san, row[i].from, row[i].to);
-        start(b, TRANSPORT_TLS, "accept\ntls\n");
+        start(b, "smtps://", "accept\ntls\n");
         CHECK(send_one(b, reply) == SENT_AWAY);
         if (!strstr(reply, row[i].says)) fprintf(stderr, "%s\n", reply);
         CHECK(strstr(reply, row[i].says) != NULL && strstr(reply, "localhost") != NULL);
@@ -115,11 +115,11 @@ static void certificates_are_checked(struct bed *b)
         SSL_CTX_free(b->tls);
     }
     b->tls = good;
-    start(b, TRANSPORT_TLS, "accept\ntls\n");
+    start(b, "smtps://", "accept\ntls\n");
     b->acc.ca_file = NULL; /* the system's authorities do not know ours */
     b->sink.close(b->sink.ctx);
     struct err e;
-    CHECK(sink_open(&b->sink, &b->acc, &e));
+    CHECK(account_sink(&b->sink, &b->acc, &e));
     CHECK(send_one(b, reply) == SENT_AWAY && strstr(reply, "certificate"));
     stop(b);
 }
@@ -166,7 +166,7 @@ static void refusals_mean_what_they_say(struct bed *b)
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         char reply[256] = "";
-        start(b, TRANSPORT_TLS, row[i].script);
+        start(b, "smtps://", row[i].script);
         enum sent got = send_one(b, reply);
         bool ok = got == row[i].sent && strstr(reply, row[i].reply) != NULL;
         if (!ok) fprintf(stderr, "row %zu: %d %s\n", i, got, reply);
@@ -182,7 +182,7 @@ static void refusals_mean_what_they_say(struct bed *b)
 static void a_refused_login_is_not_the_mails_fault(struct bed *b)
 {
     char reply[256];
-    start(b, TRANSPORT_TLS, "accept\ntls\n" REFUSED);
+    start(b, "smtps://", "accept\ntls\n" REFUSED);
     CHECK(send_one(b, reply) == SENT_BARRED && b->asked == 1);
     CHECK_STR(reply, "localhost: login refused for judge: 535 5.7.8 wrong password");
     CHECK(!strstr(reply, "judge-pw"));
@@ -192,7 +192,7 @@ static void a_refused_login_is_not_the_mails_fault(struct bed *b)
 static void a_changed_password_works_without_a_restart(struct bed *b)
 {
     char reply[256];
-    start(b, TRANSPORT_TLS,
+    start(b, "smtps://",
           "accept\ntls\n" LOGIN MAIL "S: 250 one\ncut\n" /* the server drops us */
           "accept\ntls\n" REFUSED                        /* curl knows the old one only */
           "accept\ntls\nS: 220 hello\nL: EHLO\nS: 250 AUTH PLAIN\n"
@@ -210,14 +210,14 @@ static void a_token_is_sent_as_xoauth2(struct bed *b)
 {
     char reply[256];
     /* base64 of "user=judge^Aauth=Bearer judge-pw^A^A" */
-    start(b, TRANSPORT_TLS,
+    start(b, "smtps://",
           "accept\ntls\nS: 220 hello\nL: EHLO zug.test\nS: 250 AUTH XOAUTH2\n"
           "L: AUTH XOAUTH2 dXNlcj1qdWRnZQFhdXRoPUJlYXJlciBqdWRnZS1wdwEB\nS: 235 in\n" MAIL
           "S: 250 ok\n" BYE);
     b->sink.close(b->sink.ctx);
     b->acc.xoauth2 = true;
     struct err e;
-    CHECK(sink_open(&b->sink, &b->acc, &e));
+    CHECK(account_sink(&b->sink, &b->acc, &e));
     CHECK(send_one(b, reply) == SENT_OK);
     stop(b);
 }
@@ -234,14 +234,15 @@ static void nothing_is_sent_that_could_be_two_commands(struct bed *b)
         { "a@x.org", "bob@x.org", { "x\n.\nMAIL", 8 } },
         { "a@x.org", "bob@x.org", { "x\r.\r", 4 } },
     };
-    struct account acc = {
-        .transport = TRANSPORT_TLS, .host = "localhost", .port = "1", .user = "judge"
-    };
+    struct account acc = { .transport = transport_of(STR("smtps://")),
+                           .host = "localhost",
+                           .port = "1",
+                           .user = "judge" };
     struct mail_sink s;
     struct err e;
     char reply[256];
     (void)b;
-    CHECK(sink_open(&s, &acc, &e));
+    CHECK(account_sink(&s, &acc, &e));
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         struct outgoing m = { row[i].from, row[i].to, "k", row[i].raw };
         CHECK(s.send(s.ctx, &m, reply) == SENT_REFUSED && strstr(reply, "not sent"));
@@ -252,7 +253,7 @@ static void nothing_is_sent_that_could_be_two_commands(struct bed *b)
 static void a_failing_secret_is_told_and_retried(struct bed *b)
 {
     char reply[256];
-    start(b, TRANSPORT_TLS, "accept\ntls\n" LOGIN MAIL "S: 250 ok\n" BYE);
+    start(b, "smtps://", "accept\ntls\n" LOGIN MAIL "S: 250 ok\n" BYE);
     b->password = NULL;
     CHECK(send_one(b, reply) == SENT_BARRED);
     CHECK_STR(reply, "the secret's command failed");

@@ -1,0 +1,30 @@
+#ifndef MAILER_TRANSPORT_H
+#define MAILER_TRANSPORT_H
+/* The ways of fetching and sending mail: a row each. Who configures, opens or documents a
+ * mailbox asks the row; nobody else knows which ways there are. */
+#include "engine/base/buf.h"
+#include "mailer/sink.h"
+#include "mailer/source.h"
+
+struct account;
+
+struct transport {
+    struct str prefix;  /* its URLs begin so: "imaps://" */
+    const char *model;  /* such a URL, for messages: "imaps://USER@HOST:993/INBOX" */
+    bool is_path;       /* a maildir: the URL has a path, and nobody logs in */
+    bool tls;           /* TLS from the first byte; if not, a server must offer STARTTLS */
+    const char *port;   /* the standard one of servers */
+    const char *folder; /* if the URL names none; NULL: it cannot name one */
+    /* What fetches and sends; NULL where it only does the other. Nothing is connected yet. The
+     * account must outlive what was opened. */
+    bool (*source)(struct mail_source *out, const struct account *acc, struct err *e);
+    bool (*sink)(struct mail_sink *out, const struct account *acc, struct err *e);
+};
+
+/** The row that a URL belongs to, by how it begins; NULL: there is none. */
+const struct transport *transport_of(struct str url);
+/** Models of the URLs that send, or of those that fetch: "maildir:PATH, ... or ...". */
+void transport_models(struct buf *out, bool sends);
+/** How URLs may begin: "maildir:, imaps://, ... or smtp://". */
+void transport_prefixes(struct buf *out);
+#endif
