@@ -15,7 +15,7 @@ static bool do_show(struct session *s, void *arg, struct err *e)
         return true;
     }
     struct buf off = buf_make(&s->arena, 80);
-    zone_span(&off, s->app.jump < 0 ? -s->app.jump : s->app.jump);
+    zone_span(&off, NULL, s->app.jump < 0 ? -s->app.jump : s->app.jump);
     say("the clock says %s, which seems wrong: it is %s %s", now, buf_str(&off).s,
         s->app.jump > 0 ? "ahead" : "behind");
     say("no update is executed; if it is right: zugpost clock accept");

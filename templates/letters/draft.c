@@ -71,8 +71,8 @@ void draft_deadline(struct draft *d)
                             "last valid order that you send counts (2.1).");
         return;
     }
-    zone_time(&at, s->deadline, s->zone);
-    zone_left(&left, s->deadline, s->now);
+    zone_time(&at, s->words, s->deadline, s->zone);
+    zone_left(&left, s->words, s->deadline, s->now);
     page_para(&d->page,
               "Next update: %s (%s). The last valid order that you send before then counts "
               "(2.1).",

@@ -5,7 +5,7 @@
 static void tell(struct draft *d, const struct look *look)
 {
     struct buf at = buf_make(d->arena, 80);
-    zone_time(&at, look->at, d->seat->zone);
+    zone_time(&at, d->seat->words, look->at, d->seat->zone);
     const char *when = buf_str(&at).s;
     if (!look->army[0])
         page_item(&d->page, "On %s: a mail that may have held an order.", when);

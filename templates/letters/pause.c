@@ -5,7 +5,7 @@ void draft_pause(struct draft *d)
 {
     const struct seat_view *v = d->seat;
     struct buf at = buf_make(d->arena, 80);
-    zone_time(&at, v->deadline, v->zone);
+    zone_time(&at, v->words, v->deadline, v->zone);
     buf_puts(&d->subject, v->paused ? "The game is paused" : "The game goes on");
     if (v->deadline) buf_printf(&d->subject, ": deadline %s", buf_str(&at).s);
     draft_greeting(d);

@@ -45,8 +45,8 @@ static void until_when(struct draft *d)
     const struct seat_view *s = d->seat;
     struct buf at = buf_make(d->arena, 80), left = buf_make(d->arena, 80);
     if (s->deadline <= s->now) return;
-    zone_time(&at, s->deadline, s->zone);
-    zone_left(&left, s->deadline, s->now);
+    zone_time(&at, s->words, s->deadline, s->zone);
+    zone_left(&left, s->words, s->deadline, s->now);
     page_para(&d->page, "Please answer before %s (%s).", buf_str(&at).s, buf_str(&left).s);
 }
 

@@ -17,7 +17,7 @@ bool letter_still(struct letter_text *out, const struct seat_view *v, enum troub
     draft_open_plain(&d, v, a, e);
     buf_puts(&d.subject, "The game stands still");
     draft_greeting(&d);
-    zone_time(&at, v->deadline, v->zone);
+    zone_time(&at, v->words, v->deadline, v->zone);
     if (v->deadline)
         page_para(&d.page,
                   "The update of %s was due on %s. It could not be executed, twice now.",

@@ -43,8 +43,8 @@ static void until(struct match *m)
     const struct seat_view *s = m->d.seat;
     struct buf at = buf_make(m->d.arena, 80), left = buf_make(m->d.arena, 80);
     if (no_clock(m)) return;
-    zone_time(&at, s->deadline, s->zone);
-    zone_left(&left, s->deadline, s->now);
+    zone_time(&at, s->words, s->deadline, s->zone);
+    zone_left(&left, s->words, s->deadline, s->now);
     page_para(&m->d.page, "%s %s (%s). %s",
               m->game.kind->together ? "Deadline of this round:" : "It is due on",
               buf_str(&at).s, buf_str(&left).s, late(m, m->mine ? m->me : m->other));

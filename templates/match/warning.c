@@ -13,7 +13,7 @@ static void told(struct match *m)
 {
     const struct seat_view *v = m->d.seat;
     struct buf left = buf_make(m->d.arena, 80);
-    zone_span(&left, v->deadline > v->now ? v->deadline - v->now : 0);
+    zone_span(&left, v->words, v->deadline > v->now ? v->deadline - v->now : 0);
     if (begins(v)) {
         buf_printf(&m->d.subject, "The game begins: your %s is awaited", match_due(m));
         draft_greeting(&m->d);

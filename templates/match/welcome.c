@@ -28,7 +28,7 @@ static void clock_words(struct match *m)
     const struct seat_view *s = m->d.seat;
     struct buf span = buf_make(m->d.arena, 80);
     if (s->every == 0) return;
-    zone_span(&span, s->every);
+    zone_span(&span, s->words, s->every);
     if (m->game.kind->together)
         page_para(&m->d.page,
                   "Each round has %s. Then it is played, with or without your order "

@@ -1,12 +1,18 @@
-/* Instants as a player reads them: in the player's zone, with English names whatever the locale
- * of the machine. Zones come from the machine's zone files through GLib; no global TZ is set.
- */
+/* Instants as a player reads them: in the player's zone and language, whatever the locale of
+ * the machine. Zones come from the machine's zone files through GLib; no global TZ is set. */
 #include "templates/page/zone.h"
 #include <glib.h>
 
-static const char *const day_name[8] = { "", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun" };
-static const char *const month_name[13] = { "",    "Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                            "Jul", "Aug", "Sep", "Oct", "Nov", "Dec" };
+enum { ABBREVIATION_MAX = 40, CLOCK_MAX = 16, HOUR = 60, DAY = 24 };
+
+static const enum words_name day_name[8] = { W_NONE,          W_DAY_MONDAY,   W_DAY_TUESDAY,
+                                             W_DAY_WEDNESDAY, W_DAY_THURSDAY, W_DAY_FRIDAY,
+                                             W_DAY_SATURDAY,  W_DAY_SUNDAY };
+static const enum words_name month_name[13] = {
+    W_NONE,          W_MONTH_JANUARY,  W_MONTH_FEBRUARY, W_MONTH_MARCH,  W_MONTH_APRIL,
+    W_MONTH_MAY,     W_MONTH_JUNE,     W_MONTH_JULY,     W_MONTH_AUGUST, W_MONTH_SEPTEMBER,
+    W_MONTH_OCTOBER, W_MONTH_NOVEMBER, W_MONTH_DECEMBER
+};
 
 /* GLib would also take a path; only names inside the zone folder are wanted. */
 static bool plain_name(const char *zone)
@@ -29,62 +35,110 @@ bool zone_ok(const char *zone)
     return z != NULL;
 }
 
-/* "CET"; zones without a name of their own are "UTC-3" or "UTC+5:45". */
-static void abbreviation(struct buf *out, GDateTime *t)
+/* "CET", "MEZ"; zones without a name of their own are "UTC-3" or "UTC+5:45". */
+static void abbreviation(char out[ABBREVIATION_MAX], GDateTime *t, const struct words *words)
 {
+    char entry[ABBREVIATION_MAX];
+    enum words_name found;
     const char *name = g_date_time_get_timezone_abbreviation(t);
     if (name && char_alpha(name[0])) {
-        buf_puts(out, name);
+        snprintf(entry, sizeof entry, "zone.%.20s", name);
+        bool known = words_find(&found, str_of(entry));
+        snprintf(out, ABBREVIATION_MAX, "%s", known ? words_raw(words, found) : name);
         return;
     }
     int minutes = (int)(g_date_time_get_utc_offset(t) / G_TIME_SPAN_MINUTE);
     int size = minutes < 0 ? -minutes : minutes;
-    buf_printf(out, "UTC%c%d", minutes < 0 ? '-' : '+', size / 60);
-    if (size % 60) buf_printf(out, ":%02d", size % 60);
+    snprintf(out, ABBREVIATION_MAX, size % HOUR ? "UTC%c%d:%02d" : "UTC%c%d",
+             minutes < 0 ? '-' : '+', size / HOUR, size % HOUR);
 }
 
-void zone_time(struct buf *out, int64_t at, const char *zone)
+static void put_time(struct buf *out, const struct words *words, GDateTime *t)
+{
+    char clock[CLOCK_MAX], zone[ABBREVIATION_MAX];
+    snprintf(clock, sizeof clock, "%02d:%02d", g_date_time_get_hour(t),
+             g_date_time_get_minute(t));
+    abbreviation(zone, t, words);
+    struct saying s = {
+        W_ZONE_TIME,
+        { slot_text("day", words_raw(words, day_name[g_date_time_get_day_of_week(t)])),
+          slot_number("date", g_date_time_get_day_of_month(t)),
+          slot_text("month", words_raw(words, month_name[g_date_time_get_month(t)])),
+          slot_number("year", g_date_time_get_year(t)), slot_text("clock", clock),
+          slot_text("zone", zone) }
+    };
+    words_put(out, words, &s);
+}
+
+void zone_time(struct buf *out, const struct words *words, int64_t at, const char *zone)
 {
     GTimeZone *z = zone_open(zone);
     GDateTime *utc = g_date_time_new_from_unix_utc(at);
     GDateTime *t = utc && z ? g_date_time_to_timezone(utc, z) : NULL;
-    GDateTime *show = t ? t : utc;
-    if (show) {
-        buf_printf(out, "%s %d %s %d, %02d:%02d ", day_name[g_date_time_get_day_of_week(show)],
-                   g_date_time_get_day_of_month(show), month_name[g_date_time_get_month(show)],
-                   g_date_time_get_year(show), g_date_time_get_hour(show),
-                   g_date_time_get_minute(show));
-        abbreviation(out, show);
-    } else {
-        buf_puts(out, "a time out of range");
-    }
+    if (utc)
+        put_time(out, words, t ? t : utc);
+    else
+        buf_puts(out, words_raw(words, W_ZONE_OUT_OF_RANGE));
     if (t) g_date_time_unref(t);
     if (utc) g_date_time_unref(utc);
     if (z) g_time_zone_unref(z);
 }
 
-void zone_span(struct buf *out, int64_t seconds)
+/* ---- spans --------------------------------------------------------------------------------
+ */
+
+/* A span by itself, or behind "in", which in some languages changes the word. */
+struct units {
+    enum words_name days, hours, minutes, moment;
+};
+static const struct units alone = { W_SPAN_DAYS, W_SPAN_HOURS, W_SPAN_MINUTES, W_SPAN_MOMENT };
+static const struct units within = { W_WITHIN_DAYS, W_WITHIN_HOURS, W_WITHIN_MINUTES,
+                                     W_WITHIN_MOMENT };
+
+static void put_count(struct buf *out, const struct words *words, enum words_name unit,
+                      int64_t n)
 {
-    int64_t minutes = seconds / 60, hours = minutes / 60, days = hours / 24;
-    if (days >= 2) {
-        buf_printf(out, "%lld days", (long long)days);
-        if (hours % 24) buf_printf(out, " %lld h", (long long)(hours % 24));
-    } else if (hours > 0) {
-        buf_printf(out, "%lld h", (long long)hours);
-        if (minutes % 60) buf_printf(out, " %lld min", (long long)(minutes % 60));
-    } else if (minutes > 0) {
-        buf_printf(out, "%lld min", (long long)minutes);
-    } else {
-        buf_puts(out, "less than a minute");
-    }
+    words_put(out, words, &(const struct saying){ unit, { slot_count("n", n) } });
 }
 
-void zone_left(struct buf *out, int64_t at, int64_t now)
+static void put_both(struct buf *out, const struct words *words, const enum words_name unit[2],
+                     const int64_t n[2])
 {
-    if (at <= now) {
-        buf_puts(out, "due now");
-        return;
-    }
-    buf_puts(out, "in ");
-    zone_span(out, at - now);
+    put_count(out, words, unit[0], n[0]);
+    if (n[1] == 0) return;
+    buf_putc(out, ' ');
+    put_count(out, words, unit[1], n[1]);
+}
+
+static void put_span(struct buf *out, const struct words *words, const struct units *u,
+                     int64_t seconds)
+{
+    int64_t minutes = seconds / 60, hours = minutes / HOUR, days = hours / DAY;
+    if (days >= 2)
+        put_both(out, words, (const enum words_name[]){ u->days, u->hours },
+                 (const int64_t[]){ days, hours % DAY });
+    else if (hours > 0)
+        put_both(out, words, (const enum words_name[]){ u->hours, u->minutes },
+                 (const int64_t[]){ hours, minutes % HOUR });
+    else if (minutes > 0)
+        put_count(out, words, u->minutes, minutes);
+    else
+        buf_puts(out, words_raw(words, u->moment));
+}
+
+void zone_span(struct buf *out, const struct words *words, int64_t seconds)
+{
+    put_span(out, words, &alone, seconds);
+}
+
+void zone_left(struct buf *out, const struct words *words, int64_t at, int64_t now)
+{
+    enum { TEXT = 200 };
+    char room[2 * TEXT];
+    struct arena a = arena_make(room, sizeof room);
+    struct buf span = buf_make(&a, TEXT);
+    put_span(&span, words, &within, at - now);
+    struct saying s = { at <= now ? W_ZONE_DUE : W_ZONE_LEFT,
+                        { slot_str("span", buf_str(&span)) } };
+    words_put(out, words, &s);
 }

@@ -1,14 +1,15 @@
 #ifndef TEMPLATES_PAGE_ZONE_H
 #define TEMPLATES_PAGE_ZONE_H
-/* Instants in a zone, and spans of time, as players read them. */
-#include "engine/base/buf.h"
+/* Instants in a zone, and spans of time, as players read them. `words`: the language; NULL:
+ * English. */
+#include "templates/words/words.h"
 
 /** "Tue 24 Nov 2026, 18:00 CET" in the zone; unknown zones fall back to UTC. */
-void zone_time(struct buf *out, int64_t at, const char *zone);
+void zone_time(struct buf *out, const struct words *words, int64_t at, const char *zone);
 /** Is it a zone that this machine knows? */
 bool zone_ok(const char *zone);
 /** "3 days 4 h", "23 h 59 min", "12 min", "less than a minute". */
-void zone_span(struct buf *out, int64_t seconds);
+void zone_span(struct buf *out, const struct words *words, int64_t seconds);
 /** "in 23 h 59 min"; "due now" if it is not in the future. */
-void zone_left(struct buf *out, int64_t at, int64_t now);
+void zone_left(struct buf *out, const struct words *words, int64_t at, int64_t now);
 #endif

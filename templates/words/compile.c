@@ -140,7 +140,7 @@ static void put_names(FILE *out, const struct po *po)
 {
     fputs(
         "/* Made from en.po by templates/words/compile.c. */\n#ifndef TEMPLATES_WORDS_NAMES_H\n"
-        "#define TEMPLATES_WORDS_NAMES_H\nenum words_name {\n",
+        "#define TEMPLATES_WORDS_NAMES_H\nenum words_name {\n    W_NONE,\n",
         out);
     for (size_t i = 0; i < po->n; i++) {
         fputs("    ", out);
@@ -181,6 +181,7 @@ static void put_language(FILE *out, const struct language *l, bool english)
 {
     fprintf(out, "static const struct words_entry entries_%.*s[W_COUNT] = {\n",
             STR_ARG(l->name));
+    if (english) fputs("    [W_NONE] = { { \"\" } },\n", out);
     for (size_t i = 0; i < l->po.n; i++) {
         const struct po_entry *p = &l->po.entry[i];
         const char *const source[PO_FORMS] = { p->id, p->id_plural };
@@ -195,7 +196,8 @@ static void put_language(FILE *out, const struct language *l, bool english)
 static void put_table(FILE *out, const struct language *l, size_t n)
 {
     fputs("/* Made from the catalogues by templates/words/compile.c. */\n"
-          "#include \"templates/words/table.h\"\nconst char *const words_names[W_COUNT] = {\n",
+          "#include \"templates/words/table.h\"\nconst char *const words_names[W_COUNT] = {\n"
+          "    \"\",\n",
           out);
     for (size_t i = 0; i < l->po.n; i++) fprintf(out, "    \"%s\",\n", l->po.entry[i].name);
     fputs("};\n", out);

@@ -26,7 +26,7 @@ const char *words_name(enum words_name word)
 
 bool words_find(enum words_name *out, struct str name)
 {
-    size_t low = 0, high = W_COUNT; /* words_names is sorted */
+    size_t low = W_NONE + 1, high = W_COUNT; /* words_names is sorted */
     while (low < high) {
         size_t middle = (low + high) / 2;
         int order = str_cmp(str_of(words_names[middle]), name);

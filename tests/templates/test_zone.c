@@ -4,17 +4,23 @@
 
 static struct arena arena;
 
-static const char *shown(int64_t at, const char *zone)
+/* `words`: a language, NULL: English */
+static const char *shown_in(const struct words *words, int64_t at, const char *zone)
 {
     struct buf b = buf_make(&arena, 100);
-    zone_time(&b, at, zone);
+    zone_time(&b, words, at, zone);
     return buf_str(&b).s;
+}
+
+static const char *shown(int64_t at, const char *zone)
+{
+    return shown_in(NULL, at, zone);
 }
 
 static const char *span(int64_t seconds)
 {
     struct buf b = buf_make(&arena, 100);
-    zone_span(&b, seconds);
+    zone_span(&b, NULL, seconds);
     return buf_str(&b).s;
 }
 
@@ -56,13 +62,13 @@ static void only_zones_of_this_machine_are_ok(void)
 static void what_is_left_is_never_nothing(void)
 {
     struct buf b = buf_make(&arena, 400);
-    zone_left(&b, 3600, 0);
+    zone_left(&b, NULL, 3600, 0);
     buf_puts(&b, "; ");
-    zone_left(&b, 3600, 3599);
+    zone_left(&b, NULL, 3600, 3599);
     buf_puts(&b, "; ");
-    zone_left(&b, 3600, 3600);
+    zone_left(&b, NULL, 3600, 3600);
     buf_puts(&b, "; ");
-    zone_left(&b, 3600, 9000);
+    zone_left(&b, NULL, 3600, 9000);
     CHECK_STR(buf_str(&b).s, "in 1 h; in less than a minute; due now; due now");
 }
 
@@ -75,6 +81,29 @@ static void spans_are_short_words(void)
     CHECK_STR(span(3 * 86400 + 4 * 3600), "3 days 4 h");
 }
 
+static void german_has_its_own_days_months_zones_and_spans(void)
+{
+    const struct words *de = words_named(STR("de"));
+    CHECK_STR(shown_in(de, 1795539600, "Europe/Paris"),
+              "Di., 24. November 2026, 18:00 Uhr (MEZ)");
+    CHECK_STR(shown_in(de, 1774746000, "Europe/Berlin"),
+              "So., 29. März 2026, 03:00 Uhr (MESZ)");
+    CHECK_STR(shown_in(de, 1795539600, "Asia/Tokyo"),
+              "Mi., 25. November 2026, 02:00 Uhr (JST)");
+    struct buf b = buf_make(&arena, 400);
+    zone_left(&b, de, 85200, 0);
+    buf_puts(&b, "; ");
+    zone_left(&b, de, 2 * 86400 + 3660, 0);
+    buf_puts(&b, "; ");
+    zone_left(&b, de, 60, 1);
+    buf_puts(&b, "; ");
+    zone_left(&b, de, 0, 0);
+    buf_puts(&b, "; ");
+    zone_span(&b, de, 3 * 86400);
+    CHECK_STR(buf_str(&b).s, "in 23 Stunden 40 Minuten; in 2 Tagen 1 Stunde; in weniger als "
+                             "einer Minute; jetzt fällig; 3 Tage");
+}
+
 int main(void)
 {
     arena = test_arena();
@@ -84,6 +113,7 @@ int main(void)
     unknown_zones_fall_back_to_utc();
     only_zones_of_this_machine_are_ok();
     spans_are_short_words();
+    german_has_its_own_days_months_zones_and_spans();
     what_is_left_is_never_nothing();
     return TEST_END();
 }
