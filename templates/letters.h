@@ -5,6 +5,7 @@
 #include "engine/doubt.h"
 #include "engine/rules.h"
 #include "templates/page/zone.h"
+#include "templates/shown.h"
 #include "templates/words/words.h"
 
 struct letter_text {
@@ -30,7 +31,7 @@ struct seat_view {
     const struct words *words;        /* the player's language; NULL: English */
     const char *zone;                 /* IANA time zone of the player */
     int32_t board;                    /* number of the shown board */
-    struct str board_text;            /* its game text */
+    const struct shown *shown;        /* that board, opened; NULL in letters that need none */
     int64_t now, deadline;            /* deadline 0: the game master resolves by hand */
     bool paused;
     const char *reply_to;  /* address that orders go to */
@@ -55,7 +56,7 @@ struct report_view {
     size_t n_reason;
     const char *on_file; /* the reader's own order that is kept for this board already (22.7:
                             it is executed next), or NULL */
-    struct str before;   /* games of two: the text of the board played on, or empty */
+    const struct shown *before; /* games of two: the board played on, or NULL */
 };
 bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);

@@ -4,6 +4,7 @@
 #include "engine/base/err.h"
 #include "engine/base/str.h"
 #include "engine/event.h"
+#include "templates/shown.h"
 
 /* How much of the board is shown. The whole of an unbounded one is the box of all pieces, grown
  * by 3. */
@@ -29,12 +30,11 @@ enum {
     PICTURE_SIDE_MAX = 4096 /* pixels: a larger view is refused */
 };
 
-/** Of a game text of any kind. ERR_INPUT: wrong game text, unknown army, a view that is too
- *  large or empty. What is shown of a wide board says how many pieces are not on the picture.
- */
-bool picture_board(struct str *png, struct str game_text, const struct picture_query *q,
+/** Of a game of any kind. ERR_INPUT: unknown army, a view that is too large or empty. What is
+ *  shown of a wide board says how many pieces are not on the picture. */
+bool picture_board(struct str *png, const struct shown *shown, const struct picture_query *q,
                    struct arena *a, struct err *e);
 
 /** Is it the 8x8 board of a two-player game? */
-bool picture_is_diagram(struct str game_text);
+bool picture_is_diagram(const struct shown *shown);
 #endif

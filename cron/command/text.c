@@ -193,6 +193,7 @@ int cmd_render(struct cli *cli)
 {
     struct text_work t = { 0 };
     struct picture_query q = { 0 };
+    const struct shown *shown;
     struct str png;
     struct err e = { 0 };
     int64_t px = 0;
@@ -211,7 +212,8 @@ int cmd_render(struct cli *cli)
     if (ok) {
         work_end(&t.work);
         ok = work_begin(&t.work, work_for_game(t.text.n) + ((size_t)160 << 20), &e) &&
-             picture_board(&png, t.text, &q, &t.work.arena, &e) && file_write(out, png, &e);
+             shown_open(&shown, t.text, &t.work.arena, &e) &&
+             picture_board(&png, shown, &q, &t.work.arena, &e) && file_write(out, png, &e);
     }
     if (ok) cli_written(out);
     return text_end(&t, ok, &e);

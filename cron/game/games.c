@@ -15,12 +15,13 @@ static bool welcome(const struct app *app, const struct game_row *game,
     struct seat_view view;
     struct letter_text text = { 0 };
     struct attachment picture[2];
-    struct post_board shown = { .text = board, .army = seat->army };
+    struct post_board shown = { .army = seat->army };
     struct post p = {
         .game = game, .seat = seat, .kind = "welcome", .text = &text, .attachment = picture
     };
-    return post_whole(&shown.whole, board, a, e) && post_view(&view, app, &p, board, a, e) &&
-           letter_welcome(&text, &view, a, e) &&
+    return shown_open(&shown.shown, board, a, e) &&
+           post_whole(&shown.whole, shown.shown, a, e) &&
+           post_view(&view, app, &p, shown.shown, a, e) && letter_welcome(&text, &view, a, e) &&
            post_pictures(picture, &p.n_attachment, game, &shown, a, e) &&
            post_add(app, &p, a, e);
 }
@@ -32,6 +33,7 @@ struct change {
     const char *name;
     struct game_row game;
     struct board_row board;
+    const struct shown *shown; /* that board, for mails to all */
     struct seat_row seat;
     int64_t first; /* deadline of a game that goes on; 0: one period from now */
     struct arena *arena;
@@ -249,13 +251,14 @@ static bool tell_clock(void *of, const struct seat_row *seat, struct arena *a)
                       .deadline = app_now(c->app) };
     for (bool known = true; known; p.deadline += known) /* twice within a second */
         if (!post_known(&known, c->app, &p, a, c->e)) return false;
-    return post_view(&v, c->app, &p, c->board.text, a, c->e) &&
-           letter_pause(&text, &v, a, c->e) && post_add(c->app, &p, a, c->e);
+    return post_view(&v, c->app, &p, c->shown, a, c->e) && letter_pause(&text, &v, a, c->e) &&
+           post_add(c->app, &p, a, c->e);
 }
 
 static bool tell_all(struct change *c)
 {
-    return post_each_seat(c->app, c->game.id, tell_clock, c, c->arena, c->e);
+    return shown_open(&c->shown, c->board.text, c->arena, c->e) &&
+           post_each_seat(c->app, c->game.id, tell_clock, c, c->arena, c->e);
 }
 
 bool game_pause(const struct app *app, const char *name, struct err *e)

@@ -20,7 +20,8 @@ struct update {
     struct seat_row *seat;
     size_t n_seat;
     struct adjudication result;
-    struct awaited next;   /* whom the new board waits for */
+    const struct shown *shown, *before; /* the new board; games of two: the shown board */
+    struct awaited next;                /* whom the new board waits for */
     struct order_row kept; /* games of two: on file for the new board already (22.7) */
     struct str whole;      /* picture of the new board */
     struct str pgn;        /* games of two that are over */
@@ -50,15 +51,15 @@ static bool report(struct update *u, const struct seat_row *seat, struct arena s
                              .n_event = u->result.n_event,
                              .reason = u->result.reason,
                              .n_reason = u->result.n_reason };
-    struct post_board shown = { u->result.text, u->whole, seat->army, NULL, 0 };
+    struct post_board shown = { u->shown, u->whole, seat->army, NULL, 0 };
     if (match_is(&u->game)) {
-        v.before = u->round.board.text;
+        v.before = u->before;
         shown.event = u->result.event;
         shown.n_event = u->result.n_event;
     }
     if (u->kept.text && strcmp(u->kept.army, seat->army) == 0) v.on_file = u->kept.text;
     p.attachment = picture;
-    return post_view(&v.seat, u->app, &p, u->result.text, &scratch, u->e) &&
+    return post_view(&v.seat, u->app, &p, u->shown, &scratch, u->e) &&
            letter_report(&text, &v, &scratch, u->e) &&
            post_pictures(picture, &p.n_attachment, &u->game, &shown, &scratch, u->e) &&
            post_pgn_attach(picture, &p.n_attachment, &u->game, u->pgn, &scratch, u->e) &&
@@ -156,7 +157,11 @@ static bool carry_out(struct update *u)
     if (!whom_next(u) || !move_clock(u)) return false;
     if (!db_seat_list(u->app->db, &u->seat, &u->n_seat, u->game.id, u->arena, u->e))
         return false;
-    if (!post_whole(&u->whole, u->result.text, u->arena, u->e)) return false;
+    if (!shown_open(&u->shown, u->result.text, u->arena, u->e) ||
+        !post_whole(&u->whole, u->shown, u->arena, u->e))
+        return false;
+    if (match_is(&u->game) && !shown_open(&u->before, u->round.board.text, u->arena, u->e))
+        return false;
     if (!db_begin(u->app->db, u->e)) return false;
     bool ok = write_all(u);
     FAULT("before_update_commit");

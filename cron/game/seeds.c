@@ -64,7 +64,7 @@ static bool tell(void *of, const struct seat_row *seat, struct arena *a)
                          .attachment = pgn,
                          .looks = p->looks };
     return post_pgn_attach(pgn, &post.n_attachment, &p->game, p->pgn, a, p->e) &&
-           post_view(&v.seat, p->app, &post, STR(""), a, p->e) &&
+           post_view(&v.seat, p->app, &post, NULL, a, p->e) &&
            letter_seed(&text, &v, a, p->e) && post_add(p->app, &post, a, p->e);
 }
 

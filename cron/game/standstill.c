@@ -40,7 +40,7 @@ static bool tell(void *of, const struct seat_row *seat, struct arena *a)
                       .kind = "still",
                       .text = &text,
                       .deadline = s->game->deadline };
-    return post_view(&v, s->app, &p, STR(""), a, s->e) &&
+    return post_view(&v, s->app, &p, NULL, a, s->e) &&
            letter_still(&text, &v, s->trouble, a, s->e) && post_add(s->app, &p, a, s->e);
 }
 

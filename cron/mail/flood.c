@@ -37,7 +37,7 @@ static bool summary(const struct app *app, const struct flood_row *f, struct are
         !on_file(&order, app, &game, &seat, a, e))
         return false;
     v.on_file = order.text;
-    return post_view(&v.seat, app, &p, STR(""), a, e) && letter_summary(&text, &v, a, e) &&
+    return post_view(&v.seat, app, &p, NULL, a, e) && letter_summary(&text, &v, a, e) &&
            post_add(app, &p, a, e);
 }
 

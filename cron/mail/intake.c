@@ -23,15 +23,11 @@ static bool send_help(struct intake *in, enum help_kind kind, const char *detail
                       const char *subject, const char *out_kind)
 {
     struct letter_text text = { 0 };
-    struct board_row board;
     struct help_view v = { .kind = kind, .detail = detail, .subject = subject };
-    const struct game_row *game = &in->who.game;
     if (in->quiet) return true;
-    if (!db_board_get(in->app->db, &board, game->id, game->board, in->arena, in->e))
-        return false;
     struct post p = intake_post(in, out_kind, &text);
     if (!subject) p.mail_id = NULL; /* nothing of somebody else's mail, not even its name */
-    return post_view(&v.seat, in->app, &p, board.text, in->arena, in->e) &&
+    return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
            letter_help(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
 }
 

@@ -164,8 +164,10 @@ static bool answer(struct intake *in, const struct reading *r, struct answer_vie
 {
     struct letter_text text = { 0 };
     struct post p = intake_post(in, "answer", &text);
+    const struct shown *shown;
     if (in->quiet) return true;
-    return post_view(&v->seat, in->app, &p, r->board.text, in->arena, in->e) &&
+    return shown_open(&shown, r->board.text, in->arena, in->e) &&
+           post_view(&v->seat, in->app, &p, shown, in->arena, in->e) &&
            letter_answer(&text, v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
 }
 
@@ -186,8 +188,10 @@ static bool send_rules(struct intake *in, const struct reading *r)
     struct letter_text text = { 0 };
     struct seat_view v;
     struct post p = intake_post(in, "rules", &text);
+    const struct shown *shown;
     if (in->quiet) return true;
-    return post_view(&v, in->app, &p, r->board.text, in->arena, in->e) &&
+    return shown_open(&shown, r->board.text, in->arena, in->e) &&
+           post_view(&v, in->app, &p, shown, in->arena, in->e) &&
            letter_rules(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
 }
 

@@ -59,14 +59,14 @@ static bool view_match(struct seat_view *out, const struct app *app, const struc
 }
 
 bool post_view(struct seat_view *out, const struct app *app, const struct post *p,
-               struct str board_text, struct arena *a, struct err *e)
+               const struct shown *shown, struct arena *a, struct err *e)
 {
     *out = (struct seat_view){ .game = p->game->name,
                                .army = p->seat->army,
                                .player = p->seat->name,
                                .zone = p->seat->zone,
                                .board = p->game->board,
-                               .board_text = board_text,
+                               .shown = shown,
                                .now = app_now(app),
                                .deadline = p->game->deadline,
                                .looks = p->looks,
@@ -270,12 +270,12 @@ bool post_operator(const struct app *app, const char *key, const char *text, str
     return ok;
 }
 
-bool post_whole(struct str *png, struct str board_text, struct arena *a, struct err *e)
+bool post_whole(struct str *png, const struct shown *shown, struct arena *a, struct err *e)
 {
     struct picture_query whole = { .view = PICTURE_WHOLE };
     *png = STR("");
-    if (picture_is_diagram(board_text)) return true;
-    return picture_board(png, board_text, &whole, a, e) || e->code == ERR_INPUT;
+    if (picture_is_diagram(shown)) return true;
+    return picture_board(png, shown, &whole, a, e) || e->code == ERR_INPUT;
 }
 
 bool post_pictures(struct attachment out[2], size_t *n, const struct game_row *game,
@@ -287,7 +287,7 @@ bool post_pictures(struct attachment out[2], size_t *n, const struct game_row *g
                                   .n_event = board->n_event };
     struct buf name = buf_make(a, 100), whole_name = buf_make(a, 100);
     struct str png;
-    if (!picture_board(&png, board->text, &part, a, e)) return false;
+    if (!picture_board(&png, board->shown, &part, a, e)) return false;
     buf_printf(&name, "%s-%d-%s.png", game->name, game->board, board->army);
     buf_printf(&whole_name, "%s-%d.png", game->name, game->board);
     out[0] = (struct attachment){ "board", buf_str(&name).s, "image/png", png };

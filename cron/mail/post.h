@@ -30,9 +30,10 @@ struct post {
     struct looks looks;  /* that are told with it */
 };
 
-/** What letters show about the post's seat; board_text is the game's current board. */
+/** What letters show about the post's seat; `shown` is the game's current board, or NULL for a
+ *  letter that needs none. */
 bool post_view(struct seat_view *out, const struct app *app, const struct post *p,
-               struct str board_text, struct arena *a, struct err *e);
+               const struct shown *shown, struct arena *a, struct err *e);
 /** Is this mail in the outbox already, sent or not? */
 bool post_known(bool *out, const struct app *app, const struct post *p, struct arena *a,
                 struct err *e);
@@ -48,7 +49,7 @@ bool post_each_seat(const struct app *app, int64_t game, post_seat_fn *fn, void 
  * open transaction, or is one of its own. */
 bool post_operator(const struct app *app, const char *key, const char *text, struct err *e);
 struct post_board {
-    struct str text;           /* game text */
+    const struct shown *shown;
     struct str whole;          /* picture of the whole board, or empty */
     const char *army;          /* for whom the inline picture is */
     const struct event *event; /* games of two: what happened last; may be none */
@@ -60,7 +61,7 @@ bool post_pictures(struct attachment out[2], size_t *n, const struct game_row *g
                    const struct post_board *board, struct arena *a, struct err *e);
 /** The whole board as one picture; empty if it is too large, or an inline picture shows it all
  *  (games of two). */
-bool post_whole(struct str *png, struct str board_text, struct arena *a, struct err *e);
+bool post_whole(struct str *png, const struct shown *shown, struct arena *a, struct err *e);
 
 enum { POST_ATTACHMENTS_MAX = 3 };
 /** The PGN of a game of two that is over, for its last mail; empty if it cannot be written,

@@ -44,7 +44,7 @@ static bool send_question(struct intake *in, int64_t id, const struct fresh *fre
     return db_board_get(in->app->db, &board, in->who.game.id, in->who.game.board, in->arena,
                         in->e) &&
            last_order(&v.order, in, fresh, board.text) &&
-           post_view(&v.seat, in->app, &p, board.text, in->arena, in->e) &&
+           post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
            letter_question(&text, &v, in->arena, in->e) &&
            post_add(in->app, &p, in->arena, in->e);
 }

@@ -162,7 +162,7 @@ bool armies_answer(struct letter_text *out, const struct answer_view *v, struct 
 {
     struct draft d;
     struct examples x;
-    if (!draft_open(&d, &v->seat, a, e)) return false;
+    draft_open(&d, &v->seat, a, e);
     answer_subject(&d, v);
     draft_greeting(&d);
     answer_on_file(&d, v, "You have no order on file for this update yet.");
@@ -180,9 +180,9 @@ bool armies_answer(struct letter_text *out, const struct answer_view *v, struct 
                   draft_may_pass(&d) ? "; to do nothing, reply with \"" PAGE_CODE
                                        "pass" PAGE_CODE "\""
                                      : "");
-    else if (!draft_examples(&x, &d))
-        return false;
-    else
+    else {
+        draft_examples(&x, &d);
         draft_how(&d, &x);
+    }
     return draft_close(out, &d);
 }

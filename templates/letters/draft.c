@@ -3,6 +3,7 @@
 #include "templates/letters/draft.h"
 #include "templates/page/text.h"
 #include "templates/page/zone.h"
+#include "templates/shown/armies.h"
 #include <stdarg.h>
 
 const char *draft_text(struct draft *d, const char *fmt, ...)
@@ -40,12 +41,11 @@ void draft_open_plain(struct draft *d, const struct seat_view *seat, struct aren
         buf_printf(&d->subject, "[%.60s #%d] ", seat->game, (int)seat->board);
 }
 
-bool draft_open(struct draft *d, const struct seat_view *seat, struct arena *a, struct err *e)
+void draft_open(struct draft *d, const struct seat_view *seat, struct arena *a, struct err *e)
 {
     draft_open_plain(d, seat, a, e);
-    if (!board_read(&d->board, seat->board_text, a, e)) return err_add(e, "letter: ");
+    d->board = seat->shown->armies->board;
     d->army = army_named(&d->board, str_of(seat->army));
-    return true;
 }
 
 void draft_greeting(struct draft *d)

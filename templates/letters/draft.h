@@ -14,13 +14,13 @@ struct draft {
     struct err *err;
     struct page page;
     struct buf subject;
-    struct board board; /* the shown board */
+    struct board board; /* the shown board; its arrays are those of seat->shown */
     uint16_t army;      /* the reader's, or ARMY_NONE */
     bool event_told;    /* the event stands above already */
 };
 
-/** Reads the board; the subject begins as "[GAME #BOARD] ". */
-bool draft_open(struct draft *d, const struct seat_view *seat, struct arena *a, struct err *e);
+/** The subject begins as "[GAME #BOARD] ". */
+void draft_open(struct draft *d, const struct seat_view *seat, struct arena *a, struct err *e);
 /** The same for a letter that shows no board. */
 void draft_open_plain(struct draft *d, const struct seat_view *seat, struct arena *a,
                       struct err *e);
@@ -48,7 +48,7 @@ struct examples {
     } take[TAKE_MAX]; /* captures of enemy pieces that cannot dodge (8.1, 6.6), by text */
     size_t n_take;
 };
-bool draft_examples(struct examples *out, struct draft *d);
+void draft_examples(struct examples *out, const struct draft *d);
 /** The active event (rulebook 3) and its rule in a few lines; nothing if there is none, or if
  *  it was told before. */
 void draft_event(struct draft *d);

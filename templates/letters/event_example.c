@@ -1,22 +1,7 @@
 /* An order that the reader can write because of the event, and one that the event forbids: what
  * is legal on the board and would not be without its event, and the other way round. */
 #include "templates/letters/example.h"
-
-/* The same position in which no event is active. Marks of checks stay; they make no action
- * legal or illegal (8.1). */
-static bool without_event(struct board *out, const struct draft *d, struct arena *a)
-{
-    *out = d->board;
-    out->event = NULL;
-    out->has_hill = false;
-    out->piece = NEW(a, struct piece, out->n_piece);
-    if (!out->piece) return err_nomem(d->err);
-    for (uint32_t i = 0; i < out->n_piece; i++) {
-        out->piece[i] = d->board.piece[i];
-        out->piece[i].marks &= (uint8_t)~MARK_PAIRED;
-    }
-    return board_dress(out, a, d->err);
-}
+#include "templates/shown/armies.h"
 
 struct difference {
     const struct board *board;
@@ -53,21 +38,15 @@ static bool compare(void *ctx, const struct action_run *run)
     return true;
 }
 
-bool example_of_event(struct examples *x, const struct draft *d, const struct lines *l,
-                      struct arena *a)
+void example_of_event(struct examples *x, const struct draft *d)
 {
-    struct board board;
-    struct lines without;
-    if (!d->board.event) return true;
-    if (!without_event(&board, d, a) || !lines_build(&without, &board, a, d->err) ||
-        !lines_armies(&without, a, d->err))
-        return false;
-    struct difference added = { .board = &d->board, .other = &without };
-    struct difference gone = { .board = &board, .other = l };
-    order_runs(l, d->army, compare, &added);
-    order_runs(&without, d->army, compare, &gone);
+    const struct shown_armies *s = d->seat->shown->armies;
+    if (!d->board.event) return;
+    struct difference added = { .board = &d->board, .other = &s->calm_lines };
+    struct difference gone = { .board = &s->calm, .other = &s->lines };
+    order_runs(&s->lines, d->army, compare, &added);
+    order_runs(&s->calm_lines, d->army, compare, &gone);
     snprintf(x->event, sizeof x->event, "%s", added.best);
     snprintf(x->forbidden, sizeof x->forbidden, "%s", gone.best);
     x->n_forbidden = gone.n;
-    return true;
 }

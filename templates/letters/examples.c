@@ -3,6 +3,7 @@
  */
 #include "templates/letters/example.h"
 #include "templates/rules/rules.h"
+#include "templates/shown/armies.h"
 
 struct found {
     struct examples *out;
@@ -225,31 +226,26 @@ static struct square home(const struct draft *d)
 
 /* From all of the reader's legal actions, of which there are more than can be listed where the
  * board has no edge. */
-static bool from_actions(struct examples *out, const struct draft *d)
+static void from_actions(struct examples *out, const struct draft *d)
 {
     struct found f = { .out = out, .d = d };
-    struct arena scratch = *d->arena; /* the index is large; only the examples stay */
-    struct lines l;
-    if (!lines_build(&l, &d->board, &scratch, d->err)) return false;
-    if (!lines_armies(&l, &scratch, d->err)) return false;
-    order_runs(&l, d->army, run_found, &f);
-    return out->event[0] || example_of_event(out, d, &l, &scratch);
+    order_runs(&d->seat->shown->armies->lines, d->army, run_found, &f);
+    if (!out->event[0]) example_of_event(out, d);
 }
 
-bool draft_examples(struct examples *out, struct draft *d)
+void draft_examples(struct examples *out, const struct draft *d)
 {
     struct square near;
     *out = (struct examples){ .n_take = 0 };
-    if (d->army == ARMY_NONE) return true;
+    if (d->army == ARMY_NONE) return;
     bool fresh = d->board.army[d->army].fresh;
     if (free_square(&near, &d->board, home(d), fresh ? 5 : 0)) {
         placing(out, d, near);
         building(out, d, near);
         if (fresh) after_king(out, d, near);
     }
-    if (fresh) return true;
-    if (!from_actions(out, d)) return false;
+    if (fresh) return;
+    from_actions(out, d);
     if (out->capture[0] && out->move[0])
         snprintf(out->with_else, sizeof out->with_else, "%s else %s", out->capture, out->move);
-    return true;
 }

@@ -6,7 +6,7 @@ bool armies_rules(struct letter_text *out, const struct seat_view *v, struct are
                   struct err *e)
 {
     struct draft d;
-    if (!draft_open(&d, v, a, e)) return false;
+    draft_open(&d, v, a, e);
     d.page.html_max = PAGE_HTML_LONG;
     buf_puts(&d.subject, "The rules of this game");
     draft_greeting(&d);

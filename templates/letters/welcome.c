@@ -85,8 +85,8 @@ bool armies_welcome(struct letter_text *out, const struct seat_view *v, struct a
 {
     struct draft d;
     struct examples x;
-    if (!draft_open(&d, v, a, e)) return false;
-    if (!draft_examples(&x, &d)) return false;
+    draft_open(&d, v, a, e);
+    draft_examples(&x, &d);
     buf_printf(&d.subject, "Welcome: you play %.40s", v->army);
     draft_greeting(&d);
     page_para(&d.page,

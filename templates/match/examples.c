@@ -2,6 +2,7 @@
  * none is wrong. Also how a letter ends: how to answer. */
 #include "engine/classic/event_chess.h"
 #include "templates/match/match.h"
+#include "templates/shown/opened.h"
 
 static const char *text_of(struct match *m, const struct game *g, const struct move_list *l,
                            uint32_t i)
@@ -93,15 +94,14 @@ static void a_orders(struct match_examples *x, struct match *m, const struct gam
 static bool next_order(struct match_examples *x, struct match *m)
 {
     const struct seat_view *s = m->d.seat;
-    const struct rules *rules;
+    struct str shown = shown_text(s->shown);
     struct adjudication next;
     struct game g;
     struct move_list l;
     struct match_examples a_order = { .move = NULL };
-    struct buf text = buf_make(m->d.arena, s->board_text.n + 200);
-    buf_printf(&text, "%.*s\norder %s %s\n", STR_ARG(s->board_text), s->army, x->move);
-    if (!rules_of(&rules, s->board_text, m->d.err) ||
-        !rules->adjudicate(&next, buf_str(&text), NULL, m->d.arena, m->d.err) ||
+    struct buf text = buf_make(m->d.arena, shown.n + 200);
+    buf_printf(&text, "%.*s\norder %s %s\n", STR_ARG(shown), s->army, x->move);
+    if (!s->shown->rules->adjudicate(&next, buf_str(&text), NULL, m->d.arena, m->d.err) ||
         !game_read(&g, next.text, m->d.arena, m->d.err))
         return false;
     if (g.result.score || g.phase != 'A' || !game_turn(&g, m->me)) return true;

@@ -1,16 +1,12 @@
 /* Opening a letter of a two-player game: the game text, the reader's side, whom it waits for.
  */
 #include "templates/match/match.h"
+#include "templates/shown/match.h"
 
 bool match_open(struct match *m, const struct seat_view *seat, struct arena *a, struct err *e)
 {
-    const struct rules *rules;
-    *m = (struct match){ .over = false };
+    *m = (struct match){ .game = seat->shown->match->game, .turn = seat->shown->match->turn };
     draft_open_plain(&m->d, seat, a, e);
-    if (!rules_of(&rules, seat->board_text, e) ||
-        !game_read(&m->game, seat->board_text, a, e) ||
-        !rules->turn(&m->turn, seat->board_text, a, e))
-        return err_add(e, "letter: ");
     unsigned side = side_named(str_of(seat->army));
     m->me = side == BLACK ? BLACK : WHITE;
     m->other = other_side(m->me);

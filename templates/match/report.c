@@ -1,6 +1,7 @@
 /* The report of a step of a two-player game, and the last one of a game that ended on time.
  * Chooses by kinds of events, never by their sentences. */
 #include "templates/match/match.h"
+#include "templates/shown/match.h"
 
 static void over(struct match *m)
 {
@@ -96,8 +97,8 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
     struct match m;
     if (!match_open(&m, &v->seat, a, e)) return false;
     m.kept = v->on_file && !m.over;
-    m.had = v->before.n > 0;
-    if (m.had && !game_read(&m.before, v->before, a, e)) return err_add(e, "letter: ");
+    m.had = v->before != NULL;
+    if (m.had) m.before = v->before->match->game;
     match_report_subject(&m, v);
     summary(&m, v);
     happened(&m, v);

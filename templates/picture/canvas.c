@@ -1,7 +1,7 @@
 /* Drawing on palette pixels. Colours are found by their value; mixtures of ink and ground are
  * made when they are first needed, so that a picture's palette holds only what it shows. */
 #include "templates/picture/canvas.h"
-#include "templates/picture/colour.h"
+#include "templates/shown/colour.h"
 
 bool canvas_make(struct canvas *out, int w, int h, uint32_t rgb, struct arena *a)
 {

@@ -95,7 +95,7 @@ static bool orient(struct diagram *d, struct str army, struct err *e)
     return true;
 }
 
-bool diagram_board(struct str *png, struct str text, const struct picture_query *q,
+bool diagram_board(struct str *png, const struct game *game, const struct picture_query *q,
                    struct arena *a, struct err *e)
 {
     struct diagram *d = NEW(a, struct diagram, 1);
@@ -106,7 +106,8 @@ bool diagram_board(struct str *png, struct str text, const struct picture_query 
     int side = DIAGRAM_SIDE * d->px + 2 * d->margin;
     if (q->view == PICTURE_LIMITS)
         return err_set(e, ERR_INPUT, "the 8x8 board is always shown whole: without a view");
-    if (!game_read(&d->game, text, a, e) || !orient(d, q->army, e)) return false;
+    d->game = *game;
+    if (!orient(d, q->army, e)) return false;
     if (!canvas_make(&d->canvas, side, side, DIAGRAM_PAPER, a)) return err_nomem(e);
     squares(d);
     coordinates(d);

@@ -1,7 +1,7 @@
 #ifndef TEMPLATES_PICTURE_DIAGRAM_H
 #define TEMPLATES_PICTURE_DIAGRAM_H
 /* The board of a two-player game as a printed diagram. Internal to templates/: called by
- * picture/picture.c, which knows which text is of which kind. */
+ * picture/picture.c, which knows which game is of which kind. */
 #include "engine/classic/game.h"
 #include "templates/picture.h"
 #include "templates/picture/canvas.h"
@@ -23,9 +23,9 @@ struct diagram {
     bool full;      /* the arena is used up */
 };
 
-/** The picture of a two-player game text; q->army black turns the board round. q->event are
- * what happened last. ERR_INPUT: wrong game text, unknown army. */
-bool diagram_board(struct str *png, struct str text, const struct picture_query *q,
+/** The picture of a two-player game; q->army black turns the board round. q->event are what
+ * happened last. ERR_INPUT: unknown army. */
+bool diagram_board(struct str *png, const struct game *game, const struct picture_query *q,
                    struct arena *a, struct err *e);
 
 /** The box of a square on the canvas; file and rank count from 0. */

@@ -1,9 +1,9 @@
-/* Board to PNG: reads the game text, settles the layout, draws the layers one over the other.
- */
-#include "engine/rules.h"
+/* Board to PNG: settles the layout, draws the layers one over the other. */
 #include "templates/picture/diagram.h"
 #include "templates/picture/png.h"
 #include "templates/picture/scene.h"
+#include "templates/shown/armies.h"
+#include "templates/shown/match.h"
 
 static bool army_of(struct scene *s, struct str name, struct err *e)
 {
@@ -15,7 +15,6 @@ static bool army_of(struct scene *s, struct str name, struct err *e)
 
 static bool draw(struct str *png, struct scene *s, struct err *e)
 {
-    if (!colours_of(&s->colours, &s->board, s->arena)) return err_nomem(e);
     if (!canvas_make(&s->canvas, scene_width(s), scene_height(s), TONE_PAPER, s->arena))
         return err_nomem(e);
     scene_squares(s);
@@ -27,20 +26,19 @@ static bool draw(struct str *png, struct scene *s, struct err *e)
     return png_write(png, &s->canvas, s->arena, e);
 }
 
-bool picture_is_diagram(struct str game_text)
+bool picture_is_diagram(const struct shown *shown)
 {
-    const struct rules *rules;
-    struct err ignored;
-    return rules_of(&rules, game_text, &ignored) && rules->fen;
+    return shown->rules->fen;
 }
 
-bool picture_board(struct str *png, struct str game_text, const struct picture_query *q,
+bool picture_board(struct str *png, const struct shown *shown, const struct picture_query *q,
                    struct arena *a, struct err *e)
 {
-    if (picture_is_diagram(game_text)) return diagram_board(png, game_text, q, a, e);
+    if (picture_is_diagram(shown)) return diagram_board(png, &shown->match->game, q, a, e);
     struct scene *s = NEW(a, struct scene, 1);
     if (!s) return err_nomem(e);
     s->arena = a;
-    return board_read(&s->board, game_text, a, e) && army_of(s, q->army, e) &&
-           scene_layout(s, q, e) && draw(png, s, e);
+    s->board = shown->armies->board;
+    s->colours = shown->armies->colours;
+    return army_of(s, q->army, e) && scene_layout(s, q, e) && draw(png, s, e);
 }

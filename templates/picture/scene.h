@@ -5,7 +5,7 @@
 #include "engine/sandbox/position/board.h"
 #include "templates/picture.h"
 #include "templates/picture/canvas.h"
-#include "templates/picture/colour.h"
+#include "templates/shown/colour.h"
 
 #define TONE_PAPER      0xFFFFFF
 #define TONE_LIGHT      0xF4EFE3

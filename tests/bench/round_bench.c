@@ -62,13 +62,13 @@ static bool play(struct figures *f, struct many *m, struct err *e)
 /* ---- the yardsticks ------------------------------------------------------------------------
  */
 
-static bool write_picture(struct figures *f, struct str text, const struct picture_query *q,
-                          struct arena a, struct err *e)
+static bool write_picture(struct figures *f, const struct shown *shown,
+                          const struct picture_query *q, struct arena a, struct err *e)
 {
     struct str png;
     struct png_ready ready;
     size_t bytes = 0;
-    if (!picture_board(&png, text, q, &a, e) || !png_ready_read(&ready, png, &a, e))
+    if (!picture_board(&png, shown, q, &a, e) || !png_ready_read(&ready, png, &a, e))
         return false;
     double start = bench_now();
     bool ok = png_ready_write(&bytes, &ready);
@@ -82,13 +82,16 @@ static bool write_pictures(struct figures *f, struct many *m, struct arena a, st
 {
     struct str text;
     struct board board;
-    if (!board_text(&text, m, &a, e) || !board_read(&board, text, &a, e)) return false;
+    const struct shown *shown;
+    if (!board_text(&text, m, &a, e) || !shown_open(&shown, text, &a, e) ||
+        !board_read(&board, text, &a, e))
+        return false;
     f->text = text.n;
-    if (!write_picture(f, text, &(struct picture_query){ .view = PICTURE_WHOLE }, a, e))
+    if (!write_picture(f, shown, &(struct picture_query){ .view = PICTURE_WHOLE }, a, e))
         return false;
     for (uint32_t i = 0; i < board.n_army; i++) {
         struct picture_query q = { .army = board.army[i].name, .view = PICTURE_PART };
-        if (!write_picture(f, text, &q, a, e)) return false;
+        if (!write_picture(f, shown, &q, a, e)) return false;
     }
     return true;
 }

@@ -24,6 +24,13 @@ static void must(bool ok, const char *what, struct str text)
     done = (struct err){ ERR_NONE, "" };
 }
 
+static const struct shown *opened(struct str text)
+{
+    const struct shown *out = NULL;
+    must(shown_open(&out, text, &kit.arena, &done), "board", text);
+    return out;
+}
+
 static struct seat_view seat_of(const struct board *b, uint16_t army, struct str text)
 {
     return (struct seat_view){ .game = "far",
@@ -31,7 +38,7 @@ static struct seat_view seat_of(const struct board *b, uint16_t army, struct str
                                .player = "Ann",
                                .zone = "Europe/Paris",
                                .board = b->update,
-                               .board_text = text,
+                               .shown = opened(text),
                                .now = NOW,
                                .deadline = NOW + DAY,
                                .reply_to = "play@example.org",
@@ -51,7 +58,9 @@ static void a_picture(struct str text, const struct picture_query *q, bool must_
 {
     struct arena scratch = work.arena;
     struct str png = { "", 0 };
-    bool ok = picture_board(&png, text, q, &scratch, &done);
+    const struct shown *shown;
+    bool ok = shown_open(&shown, text, &scratch, &done) &&
+              picture_board(&png, shown, q, &scratch, &done);
     if (!ok && !must_be && done.code == ERR_INPUT) ok = done.text[0] != '\0';
     must(ok, "picture", text);
     if (png.n == 0) return;
@@ -100,7 +109,7 @@ static void a_report(const struct seat_view *seat, const struct adjudication *ad
                              .n_event = adj->n_event,
                              .reason = adj->reason,
                              .n_reason = adj->n_reason };
-    letter_is_whole(letter_report(&l, &v, &scratch, &done), &l, seat->board_text);
+    letter_is_whole(letter_report(&l, &v, &scratch, &done), &l, shown_text(seat->shown));
 }
 
 /* What a mail may bring: orders that are refused and accepted. */
@@ -116,17 +125,19 @@ static void an_answer(const struct seat_view *seat, const struct lines *l,
     for (uint32_t i = 0; i < LINES; i++) {
         const char *text = far_order(l, army, s, &kit);
         struct verdict verdict;
-        must(sandbox_rules.judge(&verdict, seat->board_text, str_of(seat->army), str_of(text),
-                                 &scratch, &done),
-             "judge", seat->board_text);
+        must(sandbox_rules.judge(&verdict, shown_text(seat->shown), str_of(seat->army),
+                                 str_of(text), &scratch, &done),
+             "judge", shown_text(seat->shown));
         line[i] = (struct answer_line){
             .line = str_of(text), .number = i + 1, .at = verdict.at, .verdict = verdict
         };
         if (verdict.code == V_OK) v.on_file = verdict.canonical;
     }
-    letter_is_whole(letter_answer(&letter, &v, &scratch, &done), &letter, seat->board_text);
+    letter_is_whole(letter_answer(&letter, &v, &scratch, &done), &letter,
+                    shown_text(seat->shown));
     v = (struct answer_view){ .seat = *seat, .asked = true };
-    letter_is_whole(letter_answer(&letter, &v, &scratch, &done), &letter, seat->board_text);
+    letter_is_whole(letter_answer(&letter, &v, &scratch, &done), &letter,
+                    shown_text(seat->shown));
 }
 
 static void is_order(struct str text, const char *army, const char *order)
@@ -146,15 +157,15 @@ static void examples_are_orders(const struct seat_view *seat)
     struct arena scratch = kit.arena;
     struct draft d;
     struct examples x;
-    must(draft_open(&d, seat, &scratch, &done) && draft_examples(&x, &d), "examples",
-         seat->board_text);
-    is_order(seat->board_text, seat->army, x.move);
-    is_order(seat->board_text, seat->army, x.capture);
-    is_order(seat->board_text, seat->army, x.place);
-    is_order(seat->board_text, seat->army, x.with_else);
-    is_order(seat->board_text, seat->army, x.event);
+    draft_open(&d, seat, &scratch, &done);
+    draft_examples(&x, &d);
+    is_order(shown_text(seat->shown), seat->army, x.move);
+    is_order(shown_text(seat->shown), seat->army, x.capture);
+    is_order(shown_text(seat->shown), seat->army, x.place);
+    is_order(shown_text(seat->shown), seat->army, x.with_else);
+    is_order(shown_text(seat->shown), seat->army, x.event);
     for (size_t i = 0; i < x.n_take; i++)
-        is_order(seat->board_text, seat->army, x.take[i].order);
+        is_order(shown_text(seat->shown), seat->army, x.take[i].order);
 }
 
 static void letters_for(uint16_t army, const struct lines *l, const struct stage *s,

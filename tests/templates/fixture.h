@@ -6,10 +6,11 @@
 #include "engine/base/arena.h"
 #include "engine/base/buf.h"
 #include "engine/base/err.h"
+#include "templates/shown.h"
 #include "tests/test.h"
 #include <png.h>
 
-static struct arena test_arena(void)
+static inline struct arena test_arena(void)
 {
     size_t size = (size_t)256 << 20;
     void *memory = malloc(size); /* one for the whole program; the system takes it back */
@@ -25,6 +26,17 @@ static inline struct str file_text(const char *path, struct arena *a)
     size_t n = fread(text, 1, size, f);
     fclose(f);
     return (struct str){ text, n };
+}
+
+/** The board of a game text, which must be one. */
+static inline const struct shown *opened(struct str text, struct arena *a)
+{
+    const struct shown *out = NULL;
+    struct err e = { ERR_NONE, "" };
+    bool ok = shown_open(&out, text, a, &e);
+    if (!ok) fprintf(stderr, "%s\n", e.text);
+    CHECK(ok);
+    return out;
 }
 
 struct pixels {

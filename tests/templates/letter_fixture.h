@@ -19,7 +19,7 @@ static inline struct seat_view seat(const char *board, int32_t number)
                                .player = "Ann",
                                .zone = "Europe/Paris",
                                .board = number,
-                               .board_text = file_text(path, &arena),
+                               .shown = opened(file_text(path, &arena), &arena),
                                .now = NOW,
                                .deadline = DEADLINE,
                                .reply_to = "play+x1@example.org" };

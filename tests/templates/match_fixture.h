@@ -65,7 +65,7 @@ static inline struct seat_view match_seat(struct str text, const char *army, int
                                .opponent = white ? "Ben" : "Ann",
                                .zone = "Europe/Paris",
                                .board = board,
-                               .board_text = text,
+                               .shown = opened(text, &arena),
                                .now = NOW,
                                .deadline = DEADLINE,
                                .every = DAYS_3,
@@ -79,7 +79,7 @@ static inline struct report_view match_view(const struct played *p, const char *
     return (struct report_view){ .seat = match_seat(p->after.text, army, board),
                                  .event = p->after.event,
                                  .n_event = p->after.n_event,
-                                 .before = p->before };
+                                 .before = opened(p->before, &arena) };
 }
 
 /** What every letter keeps to: narrow lines, a short subject, a whole and small HTML form. */

@@ -14,7 +14,7 @@ static struct pixels drawn(const struct played *p, const char *army, int px)
         .army = str_of(army), .px = px, .event = p->after.event, .n_event = p->after.n_event
     };
     struct str png = STR("");
-    CHECK(picture_board(&png, p->after.text, &q, &arena, &err));
+    CHECK(picture_board(&png, opened(p->after.text, &arena), &q, &arena, &err));
     return pixels_of(png, &arena);
 }
 

@@ -300,7 +300,7 @@ static void the_clock_has_letters_of_its_own(void)
     add(&all, "the game begins, conditional", &l);
     v = match_seat(game_text(duel), "black", 0);
     v.late = "passes";
-    v.board_text = play(v.board_text, "e4", NULL).after.text;
+    v.shown = opened(play(shown_text(v.shown), "e4", NULL).after.text, &arena);
     v.deadline = NOW + 64800;
     CHECK(letter_warning(&l, &v, &arena, &err));
     add(&all, "a warning, orthodox with passing", &l);
@@ -348,13 +348,13 @@ static void every_example_is_legal(void)
             const char *const order[] = { x.move,    x.capture, x.castle,
                                           x.promote, x.own,     x.if_move };
             for (size_t n = 0; n < sizeof order / sizeof *order; n++)
-                legal(seat.board_text, seat.army, order[n]);
+                legal(shown_text(seat.shown), seat.army, order[n]);
             if (x.forbidden)
-                CHECK(judged(seat.board_text, seat.army, x.forbidden).code != V_OK);
+                CHECK(judged(shown_text(seat.shown), seat.army, x.forbidden).code != V_OK);
             if (x.then) {
                 bool white = strcmp(seat.army, "white") == 0;
                 struct played p =
-                    play(seat.board_text, white ? x.move : NULL, white ? NULL : x.move);
+                    play(shown_text(seat.shown), white ? x.move : NULL, white ? NULL : x.move);
                 legal(p.after.text, seat.army, x.then);
             }
         }

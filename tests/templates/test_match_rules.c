@@ -124,9 +124,10 @@ static void the_page_has_the_options_of_its_game(void)
     struct seat_view v = { .game = "storm",
                            .army = "white",
                            .zone = "UTC",
-                           .board_text =
-                               STR("zugpost 1\nrules event\noption player-events on\n"
-                                   "update 0\nfen 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n") };
+                           .shown =
+                               opened(STR("zugpost 1\nrules event\noption player-events on\n"
+                                          "update 0\nfen 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n"),
+                                      &arena) };
     CHECK(letter_rules(&l, &v, &arena, &err));
     CHECK(str_ifind(l.text, STR("player-events on:")) < l.text.n);
     CHECK(str_ifind(l.text, STR("player-events off:")) > l.text.n);

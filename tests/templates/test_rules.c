@@ -93,10 +93,11 @@ static void the_page_lists_the_events_of_its_game(void)
     struct seat_view v = { .game = "lunch",
                            .army = "green",
                            .zone = "UTC",
-                           .board_text =
+                           .shown = opened(
                                STR("zugpost 1\nrules sandbox\noption events tanks,blitz\n"
                                    "option events-from 7\nupdate 3\narmy green energy 5\n"
-                                   "piece green K (1,1)\n") };
+                                   "piece green K (1,1)\n"),
+                               &arena) };
     CHECK(letter_rules(&l, &v, &arena, &err));
     CHECK(str_ifind(l.text, STR("From board 7 on")) < l.text.n);
     CHECK(str_ifind(l.text, STR("R(2,2)x(2,7)-(2,9)")) < l.text.n);
@@ -104,8 +105,9 @@ static void the_page_lists_the_events_of_its_game(void)
     CHECK(str_ifind(l.text, STR("Variety")) > l.text.n);
     CHECK(str_ifind(l.text, STR("->north")) > l.text.n);
     CHECK(str_ifind(l.text, STR("then the other one begins")) < l.text.n); /* 30.3 */
-    v.board_text = STR("zugpost 1\nrules sandbox\noption events-from never\nupdate 3\n"
-                       "army green energy 5\npiece green K (1,1)\n");
+    v.shown = opened(STR("zugpost 1\nrules sandbox\noption events-from never\nupdate 3\n"
+                         "army green energy 5\npiece green K (1,1)\n"),
+                     &arena);
     CHECK(letter_rules(&l, &v, &arena, &err));
     CHECK(str_ifind(l.text, STR("This game has no events.")) < l.text.n);
     CHECK(str_ifind(l.text, STR("SHA-256")) > l.text.n);
@@ -293,10 +295,11 @@ static void the_letter_has_the_options_of_its_game(void)
                            .player = "Ann",
                            .zone = "UTC",
                            .board = 3,
-                           .board_text =
+                           .shown = opened(
                                STR("zugpost 1\nrules sandbox\nboard 1 12 1 9\noption pawn-rank "
                                    "3\noption promote-rank 5\noption time-thief on\nupdate 3\n"
                                    "army green energy 5\npiece green K (1,1)\n"),
+                               &arena),
                            .reply_to = "play+x1@example.org" };
     CHECK(letter_rules(&l, &v, &arena, &err));
     CHECK_STR(l.subject, "[lunch #3] The rules of this game");

@@ -1,7 +1,8 @@
 /* The energy report (rule 9): every army in a table, the reader's change line by line. */
 #include "engine/sandbox/position/sort.h"
 #include "templates/letters/report/report.h"
-#include "templates/picture/colour.h"
+#include "templates/shown/armies.h"
+#include "templates/shown/colour.h"
 
 /* What the table says of an army, gathered in one walk over events and pieces: of these there
  * are many, and of armies too. */
@@ -147,15 +148,15 @@ static void account(struct draft *d, const struct report_view *v)
 
 void report_energy(struct draft *d, const struct report_view *v)
 {
-    struct colours colours;
+    const struct colours *colours = &d->seat->shown->armies->colours;
     struct sum *sum = gather(d, v);
-    if (!sum || !colours_of(&colours, &d->board, d->arena)) {
+    if (!sum) {
         d->page.full = true;
         return;
     }
     page_heading(&d->page, "Energy");
     page_head(&d->page, "army\t>energy\t>change\t>pieces\t>points\tof which");
     for (uint32_t i = 0; i < d->board.n_army; i++)
-        army_row(d, (uint16_t)i, &sum[i], colours.rgb[i]);
+        army_row(d, (uint16_t)i, &sum[i], colours->rgb[i]);
     account(d, v);
 }

@@ -100,9 +100,9 @@ bool armies_report(struct letter_text *out, const struct report_view *v, struct 
 {
     struct draft d;
     struct examples x;
-    if (!draft_open(&d, &v->seat, a, e)) return false;
+    draft_open(&d, &v->seat, a, e);
     report_subject(&d, v);
-    if (!draft_examples(&x, &d)) return false;
+    draft_examples(&x, &d);
     summary(&d, v);
     report_event(&d, v, &x);
     your_army(&d, v);

@@ -1,6 +1,6 @@
 /* The colour of each army: by its name where the name is a colour, else by a hash of the name;
  * never one that looks like another army's. */
-#include "templates/picture/colour.h"
+#include "templates/shown/colour.h"
 
 struct named {
     const char *name;
@@ -90,27 +90,74 @@ static uint32_t hash(struct str s)
     return h;
 }
 
-/* The distance to the nearest of them; once it is no more than `least` the rest does not
- * matter.
- */
-static int32_t nearest(const uint32_t *rgb, size_t n, uint32_t wish, int32_t least)
+/* The colours that are taken, in cells of a coarse cube: what is near is looked at first, and
+ * most of the others never. */
+enum { CELL_BITS = 5, SIDE = 256 >> CELL_BITS, CELLS = SIDE * SIDE * SIDE };
+struct taken {
+    const uint32_t *rgb;
+    uint16_t *next;       /* index + 1 of another one of the same cell; 0: none */
+    uint16_t head[CELLS]; /* the same of the cell's youngest */
+};
+
+static int cell_of(int red, int green, int blue)
 {
-    int32_t best = INT32_MAX;
-    for (size_t i = 0; i < n && best > least; i++) {
-        int32_t d = colour_distance(rgb[i], wish);
+    return (red * SIDE + green) * SIDE + blue;
+}
+
+static void take(struct taken *t, uint32_t i)
+{
+    uint32_t rgb = t->rgb[i];
+    uint16_t *head = &t->head[cell_of(part(rgb, 16) >> CELL_BITS, part(rgb, 8) >> CELL_BITS,
+                                      part(rgb, 0) >> CELL_BITS)];
+    t->next[i] = *head;
+    *head = (uint16_t)(i + 1);
+}
+
+static int32_t nearest_in(const struct taken *t, int cell, uint32_t wish, int32_t best)
+{
+    for (uint16_t i = t->head[cell]; i; i = t->next[i - 1]) {
+        int32_t d = colour_distance(t->rgb[i - 1], wish);
         if (d < best) best = d;
     }
     return best;
 }
 
+/* In the cells that are `ring` steps away. */
+static int32_t nearest_ring(const struct taken *t, uint32_t wish, int ring, int32_t best)
+{
+    int r = part(wish, 16) >> CELL_BITS, g = part(wish, 8) >> CELL_BITS,
+        b = part(wish, 0) >> CELL_BITS;
+    for (int x = r - ring; x <= r + ring; x++)
+        for (int y = g - ring; y <= g + ring; y++) {
+            bool face = x == r - ring || x == r + ring || y == g - ring || y == g + ring;
+            if (x < 0 || x >= SIDE || y < 0 || y >= SIDE) continue;
+            for (int z = b - ring; z <= b + ring; z += face || ring == 0 ? 1 : 2 * ring)
+                if (z >= 0 && z < SIDE) best = nearest_in(t, cell_of(x, y, z), wish, best);
+        }
+    return best;
+}
+
+/* The distance to the nearest of them; once it is no more than `least` the rest does not
+ * matter. Beyond `ring` cells everything is at least that far apart in blue, which counts least. */
+static int32_t nearest(const struct taken *t, uint32_t wish, int32_t least)
+{
+    int32_t best = INT32_MAX;
+    for (int ring = 0; ring < SIDE && best > least; ring++) {
+        int32_t apart = ring > 0 ? ((ring - 1) << CELL_BITS) + 1 : 0;
+        if (best <= 2 * apart * apart) break;
+        best = nearest_ring(t, wish, ring, best);
+    }
+    return best;
+}
+
 /* The first try that is far from all others; with very many armies, the farthest of all. */
-static uint32_t distinct(const uint32_t *rgb, size_t n, uint32_t wish, uint32_t seed)
+static uint32_t distinct(const struct taken *t, uint32_t wish, uint32_t seed)
 {
     uint32_t best = wish;
-    int32_t best_distance = nearest(rgb, n, wish, -1);
+    int32_t best_distance = nearest(t, wish, -1);
     for (uint32_t i = 1; i <= TRIES && best_distance < NEAR * 3; i++) {
         uint32_t c = drawn(seed + i);
-        int32_t d = nearest(rgb, n, c, best_distance);
+        int32_t d = nearest(t, c, best_distance);
         if (d > best_distance) {
             best = c;
             best_distance = d;
@@ -122,14 +169,17 @@ static uint32_t distinct(const uint32_t *rgb, size_t n, uint32_t wish, uint32_t 
 bool colours_of(struct colours *out, const struct board *b, struct arena *a)
 {
     out->rgb = NEW(a, uint32_t, b->n_army + 1);
-    if (!out->rgb) return false;
+    struct arena scratch = *a;
+    struct taken t = { .rgb = out->rgb, .next = NEW(&scratch, uint16_t, b->n_army + 1) };
+    if (!out->rgb || !t.next) return false;
     for (uint32_t i = 0; i < b->n_army; i++) {
         uint32_t seed = hash(b->army[i].name), wish;
         bool known = colour_named(b->army[i].name, &wish);
         if (!known) wish = drawn(seed);
         int32_t apart = known ? NEAR : NEAR * 3;
-        bool taken = nearest(out->rgb, i, wish, apart - 1) < apart;
-        out->rgb[i] = taken ? distinct(out->rgb, i, wish, seed) : wish;
+        bool taken = nearest(&t, wish, apart - 1) < apart;
+        out->rgb[i] = taken ? distinct(&t, wish, seed) : wish;
+        take(&t, i);
     }
     return true;
 }

@@ -1,5 +1,5 @@
-#ifndef TEMPLATES_PICTURE_COLOUR_H
-#define TEMPLATES_PICTURE_COLOUR_H
+#ifndef TEMPLATES_SHOWN_COLOUR_H
+#define TEMPLATES_SHOWN_COLOUR_H
 /* Armies are named by colours; here the names become colours. */
 #include "engine/sandbox/position/board.h"
 

@@ -1,0 +1,17 @@
+#ifndef TEMPLATES_SHOWN_H
+#define TEMPLATES_SHOWN_H
+/* The board that players are shown, opened: its game text is read once, and what its letters and
+ * pictures have in common (index, colours, whom it waits for) is worked out once and handed
+ * round. Read-only from then on: letters of several players may be made from it at the same
+ * time, each in an arena of its own. */
+#include "engine/base/err.h"
+#include "engine/base/str.h"
+
+struct shown;
+
+/** Of a game text of any kind; the text must stay. ERR_INPUT: it is wrong; ERR_NOMEM. Owned by
+ *  the arena. */
+bool shown_open(const struct shown **out, struct str game_text, struct arena *a, struct err *e);
+/** The game text that was opened. */
+struct str shown_text(const struct shown *s);
+#endif

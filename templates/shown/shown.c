@@ -1,0 +1,17 @@
+/* Opens a game text for all who are shown it. Knows neither letters nor pictures. */
+#include "templates/shown/opened.h"
+
+bool shown_open(const struct shown **out, struct str game_text, struct arena *a, struct err *e)
+{
+    struct shown *s = NEW(a, struct shown, 1);
+    if (!s) return err_nomem(e);
+    s->text = game_text;
+    *out = s;
+    return rules_of(&s->rules, game_text, e) &&
+           (s->rules->fen ? shown_open_match(s, a, e) : shown_open_armies(s, a, e));
+}
+
+struct str shown_text(const struct shown *s)
+{
+    return s->text;
+}
