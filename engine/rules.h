@@ -25,11 +25,14 @@ struct adjudication {
     struct str text;           /* the next board, without orders, canonical */
     const struct event *event; /* what happened, in the order of a report */
     size_t n_event;
-    const struct reason *reason; /* why, in the order of the events; only when explained */
+    const struct reason *reason; /* why, in the order of the events; only with TELL_WHY */
     size_t n_reason;
     const struct judged *refused; /* orders that did not count */
     size_t n_refused;
 };
+
+/* What is told of an update: what happened, or also why. */
+enum tell { TELL_WHAT, TELL_WHY };
 
 struct legal_query {
     struct str army; /* empty: all */
@@ -85,10 +88,7 @@ struct rules {
      *  (the next text then has it, too), else from *stream, which moves on; with neither
      * nothing is drawn. stream->sha256 is needed for both. */
     bool (*adjudicate)(struct adjudication *out, struct str text, struct stream *stream,
-                       struct arena *a, struct err *e);
-    /** Execute the update and say why everything happened as it did. */
-    bool (*explain)(struct adjudication *out, struct str text, struct stream *stream,
-                    struct arena *a, struct err *e);
+                       enum tell tell, struct arena *a, struct err *e);
     /** Two-player games: the number of legal move sequences of length `depth`; NULL where
      * armies move at the same time. */
     bool (*perft)(uint64_t *out, struct str text, int depth, struct arena *a, struct err *e);

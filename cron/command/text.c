@@ -79,8 +79,8 @@ int cmd_adjudicate(struct cli *cli)
     bool explain = cli_flag(cli, "--explain");
     if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
     bool ok = text_begin(&t, cli->word[0], &e) &&
-              (explain ? t.rules->explain : t.rules->adjudicate)(&r, t.text, &stream,
-                                                                 &t.work.arena, &e) &&
+              t.rules->adjudicate(&r, t.text, &stream, explain ? TELL_WHY : TELL_WHAT,
+                                  &t.work.arena, &e) &&
               print_adjudication(&r, &t.work.arena, &e);
     return text_end(&t, ok, &e);
 }

@@ -39,7 +39,7 @@ bool round_play(struct adjudication *out, const struct round *t, struct stream *
     if (text.full) return err_nomem(e);
     if (!rules_of(&rules, buf_str(&text), e)) return false;
     if (t->orders.n == 0 && rules->pass) return rules->pass(out, t->board.text, a, e);
-    if (!rules->explain(out, buf_str(&text), s, a, e)) return false;
+    if (!rules->adjudicate(out, buf_str(&text), s, TELL_WHY, a, e)) return false;
     if (out->n_refused == 0) return true;
     const struct judged *r = &out->refused[0];
     return err_set(e, ERR_BUG, "the order on file of %s is refused now: %s: %s", r->army,

@@ -236,7 +236,7 @@ bool classic_judge(struct verdict *out, struct str text, struct str army, struct
 bool classic_legal(struct buf *out, struct str text, const struct legal_query *q,
                    struct arena *a, struct err *e);
 bool classic_adjudicate(struct adjudication *out, struct str text, struct stream *stream,
-                        struct arena *a, struct err *e);
+                        enum tell tell, struct arena *a, struct err *e);
 bool classic_turn(struct awaited *out, struct str text, struct arena *a, struct err *e);
 bool classic_seat(struct str *out, struct str text, struct str army, struct arena *a,
                   struct err *e);
@@ -247,10 +247,10 @@ bool classic_perft(uint64_t *out, struct str text, int depth, struct arena *a, s
 
 /** A row of engine/rules.c is `{ .names = names, CLASSIC_FUNCTIONS, .shape = talk_shape }`,
  * with .perft = classic_perft and .pass = classic_pass where there is one. Adjudicating gives
- * no reasons (explain). */
+ * no reasons. */
 #define CLASSIC_FUNCTIONS                                                                      \
     .format = classic_format, .check = classic_check, .judge = classic_judge,                  \
-    .legal = classic_legal, .adjudicate = classic_adjudicate, .explain = classic_adjudicate,   \
-    .turn = classic_turn, .seat = classic_seat, .options = classic_options, .fen = true,       \
+    .legal = classic_legal, .adjudicate = classic_adjudicate, .turn = classic_turn,            \
+    .seat = classic_seat, .options = classic_options, .fen = true,                             \
     .first = "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
 #endif

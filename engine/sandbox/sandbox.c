@@ -131,15 +131,9 @@ static bool play(struct adjudication *out, struct str text, update_fn *run,
 }
 
 static bool sandbox_adjudicate(struct adjudication *out, struct str text, struct stream *stream,
-                               struct arena *a, struct err *e)
+                               enum tell tell, struct arena *a, struct err *e)
 {
-    return play(out, text, update_board, stream, a, e);
-}
-
-static bool sandbox_explain(struct adjudication *out, struct str text, struct stream *stream,
-                            struct arena *a, struct err *e)
-{
-    return play(out, text, update_explained, stream, a, e);
+    return play(out, text, tell == TELL_WHY ? update_explained : update_board, stream, a, e);
 }
 
 /* 2.1: orders wait for the update, whoever has given his. */
@@ -187,7 +181,6 @@ const struct rules sandbox_rules = { .names = names,
                                      .judge = sandbox_judge,
                                      .legal = sandbox_legal,
                                      .adjudicate = sandbox_adjudicate,
-                                     .explain = sandbox_explain,
                                      .turn = sandbox_turn,
                                      .seat = sandbox_seat,
                                      .options = sandbox_options,

@@ -101,7 +101,8 @@ static bool next_order(struct match_examples *x, struct match *m)
     struct match_examples a_order = { .move = NULL };
     struct buf text = buf_make(m->d.arena, shown.n + 200);
     buf_printf(&text, "%.*s\norder %s %s\n", STR_ARG(shown), s->army, x->move);
-    if (!s->shown->rules->adjudicate(&next, buf_str(&text), NULL, m->d.arena, m->d.err) ||
+    if (!s->shown->rules->adjudicate(&next, buf_str(&text), NULL, TELL_WHAT, m->d.arena,
+                                     m->d.err) ||
         !game_read(&g, next.text, m->d.arena, m->d.err))
         return false;
     if (g.result.score || g.phase != 'A' || !game_turn(&g, m->me)) return true;

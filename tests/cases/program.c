@@ -39,7 +39,7 @@ static bool adjudicate(struct buf *out, const struct rules *rules, const struct 
                        struct err *e)
 {
     struct adjudication done;
-    if (!rules->adjudicate(&done, q->game, NO_STREAM, out->arena, e)) return false;
+    if (!rules->adjudicate(&done, q->game, NO_STREAM, TELL_WHAT, out->arena, e)) return false;
     for (size_t i = 0; i < done.n_refused; i++) {
         buf_puts(out, "# ");
         put_refused(out, &done.refused[i]);

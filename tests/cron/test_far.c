@@ -199,8 +199,9 @@ static struct str play(struct str text, const struct lines *l, const struct stag
         buf_printf(&game, "order %.*s %s\n", STR_ARG(b->army[i].name),
                    far_order(l, (uint16_t)i, s, &kit));
     struct arena before = work.arena;
-    must(sandbox_rules.explain(&adj, buf_str(&game), NO_STREAM, &work.arena, &done), "explain",
-         text);
+    must(
+        sandbox_rules.adjudicate(&adj, buf_str(&game), NO_STREAM, TELL_WHY, &work.arena, &done),
+        "explain", text);
     bool ok = board_read(&next, adj.text, &kit.arena, &done);
     must(ok, "board", adj.text);
     all_pictures(adj.text, &next);

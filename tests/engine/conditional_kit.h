@@ -100,7 +100,7 @@ static inline struct adjudication play(const struct rules *r, struct str text, c
     struct err e = { 0 };
     struct buf with = buf_make(a, 1 << 16);
     buf_printf(&with, "%.*sorder %s %.*s\n", STR_ARG(text), army, STR_ARG(order));
-    bool ok = r->adjudicate(&done, buf_str(&with), NO_STREAM, a, &e);
+    bool ok = r->adjudicate(&done, buf_str(&with), NO_STREAM, TELL_WHAT, a, &e);
     if (!ok) fprintf(stderr, "%s\n%.*s\n", e.text, STR_ARG(buf_str(&with)));
     CHECK(ok);
     return done;

@@ -222,7 +222,7 @@ static inline void life_go_on(struct life *life, struct str next)
 static inline void must_adjudicate(struct adjudication *adj, struct str game, struct kit *k)
 {
     struct err e = { ERR_NONE, "" };
-    bool ok = sandbox_rules.adjudicate(adj, game, NO_STREAM, &k->arena, &e);
+    bool ok = sandbox_rules.adjudicate(adj, game, NO_STREAM, TELL_WHAT, &k->arena, &e);
     if (!ok) fprintf(stderr, "%s\n%.*s\n", e.text, STR_ARG(game));
     assert(ok);
 }

@@ -134,7 +134,8 @@ static void a_large_thicket_withers_in_no_time(void)
     for (int i = 0; i < OBSTACLES; i++)
         buf_printf(&text, "obstacle (%d,%d)\n", i % ROW, i / ROW);
     clock_t start = clock();
-    CHECK(memory && sandbox_rules.adjudicate(&done, buf_str(&text), NO_STREAM, &a, &e));
+    CHECK(memory &&
+          sandbox_rules.adjudicate(&done, buf_str(&text), NO_STREAM, TELL_WHAT, &a, &e));
     double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
     size_t vanished = 0;
     for (size_t i = 0; i < done.n_event; i++) vanished += done.event[i].kind == EV_VANISHED;

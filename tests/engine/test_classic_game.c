@@ -74,7 +74,7 @@ static bool play_one(struct str *text)
     struct buf with = buf_make(&a, 1 << 16);
     buf_put(&with, *text);
     buf_printf(&with, "order %.*s\n", STR_ARG(line));
-    CHECK(orthodox_rules.adjudicate(&done, buf_str(&with), NO_STREAM, &a, &e));
+    CHECK(orthodox_rules.adjudicate(&done, buf_str(&with), NO_STREAM, TELL_WHAT, &a, &e));
     CHECK(done.n_refused == 0 && done.n_event > 0);
     CHECK(orthodox_rules.format(&again, done.text, &a, &e) && str_eq(again, done.text));
     *text = keep(done.text);
@@ -174,7 +174,7 @@ static void a_small_arena_is_an_error_and_nothing_worse(void)
         bool judged = orthodox_rules.check(&check, text, &a, &e);
         if (!judged) CHECK(e.code == ERR_NOMEM);
         a = arena_make(memory, bytes);
-        bool played = orthodox_rules.adjudicate(&out, text, NO_STREAM, &a, &e);
+        bool played = orthodox_rules.adjudicate(&out, text, NO_STREAM, TELL_WHAT, &a, &e);
         if (!played) CHECK(e.code == ERR_NOMEM);
         done = judged && played;
         if (done) CHECK(out.n_refused == 2 && check.n_order == 3);

@@ -393,7 +393,8 @@ static void a_small_arena_is_an_error_and_nothing_worse(void)
             struct arena a = arena_make(memory, bytes);
             struct adjudication out;
             struct err e = { 0 };
-            done = CONDITIONAL->adjudicate(&out, str_of(texts[i]), NO_STREAM, &a, &e);
+            done =
+                CONDITIONAL->adjudicate(&out, str_of(texts[i]), NO_STREAM, TELL_WHAT, &a, &e);
             CHECK(done ? out.n_refused == 1 && out.n_event > 1 : e.code == ERR_NOMEM);
         }
         CHECK(done);

@@ -70,7 +70,7 @@ static struct str after(struct str text, struct str army, struct str order, stru
     struct err e = { 0 };
     buf_put(&with, text);
     buf_printf(&with, "order %.*s %.*s\n", STR_ARG(army), STR_ARG(order));
-    bool ok = rules()->adjudicate(&done, buf_str(&with), NO_STREAM, a, &e);
+    bool ok = rules()->adjudicate(&done, buf_str(&with), NO_STREAM, TELL_WHAT, a, &e);
     CHECK(ok);
     return ok && done.n_refused == 0 ? done.text : STR("");
 }

@@ -84,8 +84,8 @@ static void check_file(const char *name, struct kit *k)
     fclose(f);
     char *because = strstr(text, mark);
     assert(because && n < FILE_MAX - 1);
-    bool ok = sandbox_rules.explain(&adj, (struct str){ text, (size_t)(because - text) },
-                                    NO_STREAM, &k->arena, &e);
+    bool ok = sandbox_rules.adjudicate(&adj, (struct str){ text, (size_t)(because - text) },
+                                       NO_STREAM, TELL_WHY, &k->arena, &e);
     if (!ok || adj.n_refused) fprintf(stderr, "%s: %s\n", path, e.text);
     CHECK(ok && adj.n_refused == 0);
     if (ok) check_blocks(&adj, str_of(because + strlen(mark)), k);
@@ -136,7 +136,7 @@ static void an_update_without_explanation_has_none(void)
     struct err e;
     struct str game = STR("zugpost 1\nrules sandbox\nupdate 1\narmy red energy 5\n"
                           "piece red K (1,1)\norder red K(1,1)-(1,2)\n");
-    CHECK(sandbox_rules.adjudicate(&adj, game, NO_STREAM, &k.arena, &e));
+    CHECK(sandbox_rules.adjudicate(&adj, game, NO_STREAM, TELL_WHAT, &k.arena, &e));
     CHECK(adj.n_event > 0 && adj.n_reason == 0);
     kit_end(&k);
 }

@@ -221,7 +221,7 @@ static struct str one_update(struct life *life, uint32_t *rings, struct kit *k)
     struct str game = with_orders(text, &life->stage, k);
     int failed = test_failed;
     must_adjudicate(&plain, game, k);
-    CHECK(sandbox_rules.explain(&asked, game, NO_STREAM, &k->arena, &e));
+    CHECK(sandbox_rules.adjudicate(&asked, game, NO_STREAM, TELL_WHY, &k->arena, &e));
     asking_changes_nothing(&plain, &asked, k);
     every_event_has_its_reasons(&asked, rings);
     no_reason_contradicts_an_event(&asked);
@@ -260,7 +260,7 @@ static void too_small_an_arena_is_an_error_and_nothing_else(void)
         struct err e = { ERR_NONE, "" };
         void *memory = malloc(size);
         struct arena arena = arena_make(memory, size);
-        done = sandbox_rules.explain(&adj, game, NO_STREAM, &arena, &e);
+        done = sandbox_rules.adjudicate(&adj, game, NO_STREAM, TELL_WHY, &arena, &e);
         CHECK(done || e.code == ERR_NOMEM);
         free(memory);
     }

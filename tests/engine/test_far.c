@@ -213,10 +213,10 @@ static struct str updated(struct str game, size_t position, struct kit *k)
     struct arena mine = work_for(room, position);
     struct adjudication plain, why;
     struct err e = { ERR_NONE, "" };
-    CHECK(sandbox_rules.adjudicate(&plain, game, NO_STREAM, &mine, &e));
+    CHECK(sandbox_rules.adjudicate(&plain, game, NO_STREAM, TELL_WHAT, &mine, &e));
     const char *next = str_dup(plain.text, &k->arena);
     mine = work_for(room, position);
-    CHECK(sandbox_rules.explain(&why, game, NO_STREAM, &mine, &e));
+    CHECK(sandbox_rules.adjudicate(&why, game, NO_STREAM, TELL_WHY, &mine, &e));
     if (e.code != ERR_NONE) fprintf(stderr, "%s\n%.*s\n", e.text, STR_ARG(game));
     CHECK_STR(why.text.s, next);
     return str_of(next);

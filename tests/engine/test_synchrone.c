@@ -381,8 +381,8 @@ static bool play_text(struct pos *p)
         for (struct str rest = legal; str_line(&rest, &line);) CHECK(accepts(text, line, a));
         if (legal.n) add_order(&given, &mirror, legal);
     }
-    CHECK(synchrone_rules.adjudicate(&done, buf_str(&given), NO_STREAM, &a, &e));
-    CHECK(synchrone_rules.adjudicate(&other, buf_str(&mirror), NO_STREAM, &a, &e));
+    CHECK(synchrone_rules.adjudicate(&done, buf_str(&given), NO_STREAM, TELL_WHAT, &a, &e));
+    CHECK(synchrone_rules.adjudicate(&other, buf_str(&mirror), NO_STREAM, TELL_WHAT, &a, &e));
     CHECK(done.n_refused == 0 && other.n_refused == 0);
     CHECK(mirrored(done.text, other.text, &a));
     CHECK(synchrone_rules.format(&again, done.text, &a, &e) && str_eq(again, done.text));
@@ -442,7 +442,7 @@ static void rounds_that_meet(void)
         struct err e = { ERR_NONE, "" };
         buf_printf(&text, HEAD "fen %s\norder white %s\norder black %s\n", rows[i].fen,
                    rows[i].white, rows[i].black);
-        CHECK(synchrone_rules.adjudicate(&done, buf_str(&text), NO_STREAM, &a, &e));
+        CHECK(synchrone_rules.adjudicate(&done, buf_str(&text), NO_STREAM, TELL_WHAT, &a, &e));
         CHECK_STR(str_dup(record(done.text, "fen"), &a), rows[i].next);
     }
 }

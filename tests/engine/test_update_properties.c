@@ -306,7 +306,7 @@ static void too_small_an_arena_is_an_error_and_nothing_else(void)
         struct err e = { ERR_NONE, "" };
         void *memory = malloc(size);
         struct arena arena = arena_make(memory, size);
-        done = sandbox_rules.adjudicate(&adj, game, NO_STREAM, &arena, &e);
+        done = sandbox_rules.adjudicate(&adj, game, NO_STREAM, TELL_WHAT, &arena, &e);
         CHECK(done || e.code == ERR_NOMEM);
         free(memory);
     }

@@ -129,7 +129,7 @@ static void try_updates(const struct rules *r, struct str text, size_t refused, 
     struct str next;
     struct err e = { 0 };
     for (int i = 0; i <= IDLE_UPDATES; i++) {
-        if (!result(r->adjudicate(&adj, text, NO_STREAM, &a, &e), &e)) {
+        if (!result(r->adjudicate(&adj, text, NO_STREAM, TELL_WHAT, &a, &e), &e)) {
             demand(e.code == ERR_NOMEM);
             return;
         }

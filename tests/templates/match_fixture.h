@@ -37,7 +37,7 @@ static inline struct played play(struct str before, const char *white, const cha
     if (white) buf_printf(&in, "order white %s\n", white);
     if (black) buf_printf(&in, "order black %s\n", black);
     bool ok = rules_of(&rules, before, &err) &&
-              rules->adjudicate(&out.after, buf_str(&in), &stream, &arena, &err);
+              rules->adjudicate(&out.after, buf_str(&in), &stream, TELL_WHAT, &arena, &err);
     if (!ok) fprintf(stderr, "%s\n", err.text);
     for (size_t i = 0; i < out.after.n_refused; i++)
         fprintf(stderr, "refused: %.*s\n", STR_ARG(out.after.refused[i].text));

@@ -155,7 +155,7 @@ static void check_after_king(struct str text, const char *army, const struct exa
     buf_printf(&with, "%.*sorder %s %s\n", STR_ARG(text), army, x->place);
     CHECK(x->then_move[0] && x->then_place[0]);
     CHECK(rules_of(&rules, text, &err) &&
-          rules->adjudicate(&r, buf_str(&with), NO_STREAM, &arena, &err));
+          rules->adjudicate(&r, buf_str(&with), NO_STREAM, TELL_WHAT, &arena, &err));
     check_legal(r.text, army, x->then_move);
     check_legal(r.text, army, x->then_place);
 }

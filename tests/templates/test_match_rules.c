@@ -57,7 +57,7 @@ static struct str played(struct str text, const struct match_lesson *l)
     if (l->white) buf_printf(&in, "order white %s\n", l->white);
     if (l->black) buf_printf(&in, "order black %s\n", l->black);
     bool ok = rules_of(&rules, text, &err) &&
-              rules->adjudicate(&out, buf_str(&in), NULL, &arena, &err);
+              rules->adjudicate(&out, buf_str(&in), NULL, TELL_WHAT, &arena, &err);
     CHECK(ok && out.n_refused == 0);
     return out.text;
 }

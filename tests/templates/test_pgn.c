@@ -59,7 +59,7 @@ static void step(struct play *p, const char *orders)
         if (c.head.n) buf_printf(&text, "order %.*s\n", STR_ARG(c.head));
     }
     CHECK(rules_of(&rules, p->text, &err) &&
-          rules->adjudicate(&r, buf_str(&text), &p->stream, &arena, &err));
+          rules->adjudicate(&r, buf_str(&text), &p->stream, TELL_WHAT, &arena, &err));
     for (size_t i = 0; i < r.n_refused; i++)
         fprintf(stderr, "%s: %s\n", orders, r.refused[i].verdict.sentence);
     CHECK(r.n_refused == 0 && p->n < UPDATES_MAX);

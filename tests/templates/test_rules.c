@@ -134,7 +134,7 @@ static struct str next(struct str game, const struct lesson_step *s)
     struct buf text = buf_make(&arena, 4000);
     buf_printf(&text, "%.*sorder green %s\norder blue %s\n", STR_ARG(game), s->green, s->blue);
     bool ok = rules_of(&rules, buf_str(&text), &err) &&
-              rules->adjudicate(&r, buf_str(&text), NO_STREAM, &arena, &err);
+              rules->adjudicate(&r, buf_str(&text), NO_STREAM, TELL_WHAT, &arena, &err);
     if (!ok) fprintf(stderr, "%s\n", err.text);
     CHECK(ok && r.n_refused == 0);
     return r.text;
