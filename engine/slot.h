@@ -16,7 +16,10 @@ enum slot_kind {
     SLOT_PIECE,  /* a kind of piece by its letters, "R"; NULL: any piece */
     SLOT_ARMY,   /* an army of many by its name, "green" */
     SLOT_SIDE,   /* a side of two by its name, "white" */
-    SLOT_EVENT,  /* an event of rulebook 3 or 23 by its word, "carnage" */
+    SLOT_EVENT,  /* an event of rulebook 3 by its word, "carnage" */
+    SLOT_MAN,    /* a man of a side of two: the side's name, and the man's letter as number */
+    SLOT_RULE,   /* the rules of an event of rulebook 23 by its word, "amazons" */
+    SLOT_RESULT, /* how a game of two ended by its word, "checkmate" */
 };
 
 struct slot {
@@ -26,7 +29,7 @@ struct slot {
     int64_t number; /* or x */
     int64_t y;
 };
-enum { SLOTS_MAX = 10 }; /* of one sentence */
+enum { SLOTS_MAX = 16 }; /* of one sentence */
 
 static inline struct slot slot_str(const char *name, struct str text)
 {
@@ -55,6 +58,20 @@ static inline struct slot slot_side(const char *name, const char *side)
 static inline struct slot slot_event(const char *name, const char *word)
 {
     return slot_of(SLOT_EVENT, name, word);
+}
+static inline struct slot slot_man(const char *name, const char *side, char letter) /* 0: any */
+{
+    struct slot s = slot_of(SLOT_MAN, name, side);
+    s.number = letter;
+    return s;
+}
+static inline struct slot slot_rule(const char *name, const char *word)
+{
+    return slot_of(SLOT_RULE, name, word);
+}
+static inline struct slot slot_result(const char *name, const char *word)
+{
+    return slot_of(SLOT_RESULT, name, word);
 }
 static inline struct slot slot_number(const char *name, int64_t number)
 {

@@ -40,9 +40,7 @@ struct str match_diagram(const struct pos *p, unsigned side, struct arena *a);
 const char *match_sentence(struct match *m, const struct report_view *v, const struct event *e);
 
 /* match/result.c */
-/** "75 rounds without pawn move or capture": an end in words of this game. */
-const char *match_end_text(struct match *m, enum end end);
-/** The same without ", claimed". */
+/** "50 rounds without pawn move or capture": why a draw can be claimed. */
 const char *match_claim_text(struct match *m, enum end end);
 /** "checkmate", "Black resigned": how it ended, in words. */
 const char *match_end_words(struct match *m);

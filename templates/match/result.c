@@ -1,42 +1,54 @@
 /* How a two-player game ended, in words for one reader. */
 #include "templates/match/match.h"
+#include <assert.h>
 
-/* What the engine's words leave open: who, and whether moves or rounds are counted. */
-static const struct end_words {
+enum { NAME_MAX = 40 };
+
+/* Whether moves or rounds are counted, and words for where it is said that it was claimed. */
+static const struct counted {
     enum end end;
-    const char *rounds; /* of a game that is played in rounds; NULL: the same */
-    bool claimed;       /* the sentence says already that it was claimed */
-} special[] = {
-    { END_SEVENTYFIVE, "75 rounds without pawn move or capture", false },
-    { END_FIFTY, "50 rounds without pawn move or capture, claimed", true },
-    { END_THREEFOLD, NULL, true },
+    enum words_name rounds, claim, claim_rounds;
+} counted[] = {
+    { END_SEVENTYFIVE, W_END_ROUNDS_SEVENTYFIVE, W_END_SEVENTYFIVE, W_END_ROUNDS_SEVENTYFIVE },
+    { END_FIFTY, W_END_ROUNDS_FIFTY, W_CLAIM_FIFTY, W_CLAIM_ROUNDS_FIFTY },
+    { END_THREEFOLD, W_END_THREEFOLD, W_CLAIM_THREEFOLD, W_CLAIM_THREEFOLD },
 };
 
-const char *match_end_text(struct match *m, enum end end)
+/* Entries are named as the records of game texts: end.checkmate. */
+static enum words_name end_name(enum end end)
 {
-    const char *text = end_text(end);
-    for (size_t i = 0; i < sizeof special / sizeof *special; i++)
-        if (special[i].end == end && special[i].rounds && m->game.kind->together)
-            text = special[i].rounds;
-    return text;
+    enum words_name word = W_END_AGREEMENT;
+    char name[NAME_MAX];
+    snprintf(name, sizeof name, "end.%s", end_word(end));
+    bool found = words_find(&word, str_of(name));
+    assert(found); /* tests/templates/test_words.c */
+    return word;
+}
+
+static const char *text_of(struct match *m, enum end end, bool claim)
+{
+    bool rounds = m->game.kind->together;
+    enum words_name word = end_name(end);
+    for (size_t i = 0; i < sizeof counted / sizeof *counted; i++) {
+        if (counted[i].end != end) continue;
+        if (rounds) word = counted[i].rounds;
+        if (claim) word = rounds ? counted[i].claim_rounds : counted[i].claim;
+    }
+    return SAID(&m->d.page, word);
 }
 
 const char *match_claim_text(struct match *m, enum end end)
 {
-    struct str text = str_of(match_end_text(m, end));
-    for (size_t i = 0; i < sizeof special / sizeof *special; i++)
-        if (special[i].end == end && special[i].claimed)
-            text = str_head(text, str_ifind(text, STR(", claimed")));
-    return draft_text(&m->d, "%.*s", STR_ARG(text));
+    return text_of(m, end, true);
 }
 
 static const char *resigned(struct match *m)
 {
     const struct result *r = &m->game.result;
-    if (r->score == SCORE_DRAW) return "both sides resigned";
     unsigned loser = r->score == SCORE_WHITE ? BLACK : WHITE;
-    if (loser == m->me) return "you resigned";
-    return draft_text(&m->d, "%s resigned", match_side(loser));
+    if (r->score == SCORE_DRAW) return SAID(&m->d.page, W_END_WHO_BOTH_RESIGNED);
+    if (loser == m->me) return SAID(&m->d.page, W_END_WHO_YOU_RESIGNED);
+    return SAID(&m->d.page, W_END_WHO_RESIGNED, { slot_side("side", side_name(loser)) });
 }
 
 /* 21.7: one side, or both. */
@@ -45,37 +57,41 @@ static const char *no_move(struct match *m)
     bool none[2];
     for (unsigned side = WHITE; side <= BLACK; side++)
         none[side] = moves_count(&m->game.pos, side) == 0;
-    if (none[m->me] == none[m->other]) return match_end_text(m, END_NO_MOVE);
-    if (none[m->me]) return "you have no legal move";
-    return draft_text(&m->d, "%s has no legal move", match_side(m->other));
+    if (none[m->me] == none[m->other]) return text_of(m, END_NO_MOVE, false);
+    if (none[m->me]) return SAID(&m->d.page, W_END_WHO_YOU_NO_MOVE);
+    return SAID(&m->d.page, W_END_WHO_NO_MOVE, { slot_side("side", side_name(m->other)) });
 }
 
 static const char *king_captured(struct match *m)
 {
     if (m->game.result.score == (m->me == WHITE ? SCORE_BLACK : SCORE_WHITE))
-        return "your king was captured";
-    return draft_text(&m->d, "%s's king was captured", match_side(m->other));
+        return SAID(&m->d.page, W_END_WHO_YOUR_KING);
+    return SAID(&m->d.page, W_END_WHO_KING, { slot_side("side", side_name(m->other)) });
 }
 
 const char *match_end_words(struct match *m)
 {
     const struct result *r = &m->game.result;
-    if (m->d.seat->ending) {
-        struct str_cut c = str_cut(str_of(m->d.seat->ending), ' ');
-        return c.ok ? c.tail.s : "over";
-    }
     if (r->end == END_RESIGNATION) return resigned(m);
     if (r->end == END_NO_MOVE) return no_move(m);
     if (r->end == END_KING_CAPTURED) return king_captured(m);
-    return match_end_text(m, (enum end)r->end);
+    return text_of(m, (enum end)r->end, false);
 }
+
+/* Rows: won, lost, drawn. */
+static const struct {
+    enum words_name played, on_time;
+} results[] = { { W_RESULT_WON, W_RESULT_WON_ON_TIME },
+                { W_RESULT_LOST, W_RESULT_LOST_ON_TIME },
+                { W_RESULT_DRAWN, W_RESULT_DRAWN } };
 
 const char *match_result(struct match *m)
 {
     const char *score = m->turn.score ? m->turn.score : m->d.seat->ending;
-    const char *word = "Draw";
+    size_t row = 2;
     if (!score) return "";
     bool white = strncmp(score, "1-0", 3) == 0, black = strncmp(score, "0-1", 3) == 0;
-    if (white || black) word = (white ? WHITE : BLACK) == m->me ? "You won" : "You lost";
-    return draft_text(&m->d, "%s%s %s", word, m->d.seat->ending ? "" : ":", match_end_words(m));
+    if (white || black) row = (white ? WHITE : BLACK) == m->me ? 0 : 1;
+    if (m->d.seat->ending) return SAID(&m->d.page, results[row].on_time);
+    return SAID(&m->d.page, results[row].played, { slot_text("end", match_end_words(m)) });
 }

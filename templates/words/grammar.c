@@ -46,12 +46,14 @@ static struct str event_word(struct str word)
     return of ? str_of(of->name) : word;
 }
 
-/* An entry "piece.time-thief"; the word itself where the catalogue has none. */
-static struct noun noun_named(const struct words *w, const char *group, struct str word)
+/* An entry "piece.time-thief", "chess-event.amazons.rule"; the word itself where the catalogue
+ * has none. */
+static struct noun noun_part(const struct words *w, const char *group, struct str word,
+                             const char *part)
 {
     char name[NAME_MAX];
-    int n =
-        snprintf(name, sizeof name, "%s.%.*s", group, STR_ARG(str_head(word, NAME_MAX / 2)));
+    int n = snprintf(name, sizeof name, "%s.%.*s%s", group,
+                     STR_ARG(str_head(word, NAME_MAX / 2)), part);
     for (int i = 0; i < n; i++)
         if (name[i] == ' ') name[i] = '-';
     enum words_name found;
@@ -59,11 +61,28 @@ static struct noun noun_named(const struct words *w, const char *group, struct s
     return noun_of(str_of(words_raw(w, found)));
 }
 
+static struct noun noun_named(const struct words *w, const char *group, struct str word)
+{
+    return noun_part(w, group, word, "");
+}
+
+/* "man.white-rook" */
+static struct noun noun_man(const struct words *w, const struct slot *s)
+{
+    char letter = (char)s->number, part[NAME_MAX / 2];
+    struct str man = piece_word((struct str){ &letter, letter != 0 });
+    snprintf(part, sizeof part, "-%.*s", STR_ARG(man));
+    return noun_part(w, "man", s->text, part);
+}
+
 static struct noun noun_of_slot(const struct words *w, const struct slot *s)
 {
     if (s->kind == SLOT_PIECE) return noun_named(w, "piece", piece_word(s->text));
     if (s->kind == SLOT_ARMY) return noun_named(w, "army", s->text);
     if (s->kind == SLOT_SIDE) return noun_named(w, "side", s->text);
+    if (s->kind == SLOT_RESULT) return noun_named(w, "end", s->text);
+    if (s->kind == SLOT_RULE) return noun_part(w, "chess-event", s->text, ".rule");
+    if (s->kind == SLOT_MAN) return noun_man(w, s);
     if (s->kind == SLOT_EVENT) return (struct noun){ .word = event_word(s->text) };
     return (struct noun){ .word = s->text };
 }

@@ -107,6 +107,9 @@ static void put_slot(struct buf *out, const struct words *w, const struct slot *
     case SLOT_ARMY:
     case SLOT_SIDE:
     case SLOT_EVENT:
+    case SLOT_MAN:
+    case SLOT_RULE:
+    case SLOT_RESULT:
     case SLOT_END: grammar_put(out, w, s, form); break;
     }
 }

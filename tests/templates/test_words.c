@@ -1,3 +1,5 @@
+#include "engine/classic/events/rule.h"
+#include "engine/classic/game.h"
 #include "templates/words/check.h"
 #include "templates/words/grammar.h"
 #include "templates/words/plural.h"
@@ -71,7 +73,7 @@ static void plural_rules_are_worked_out(void)
 
 static const char *filled(const struct words *w, const struct slot *s, const char *form)
 {
-    struct buf b = buf_make(&arena, 200);
+    struct buf b = buf_make(&arena, 2000);
     grammar_put(&b, w, s, str_of(form));
     return buf_str(&b).s;
 }
@@ -83,7 +85,9 @@ static void nouns_take_the_form_that_the_language_has(void)
                 pawn = slot_piece("p", "P"), king = slot_piece("p", "K"),
                 none = slot_piece("p", NULL), obstacle = slot_piece("p", "O"),
                 strange = slot_piece("p", "Zz"), green = slot_army("a", "green"),
-                team = slot_army("a", "ärger"), white = slot_side("a", "white");
+                team = slot_army("a", "ärger"), white = slot_side("a", "white"),
+                man = slot_man("m", "black", 'B'), any = slot_man("m", "white", 0),
+                queen = slot_piece("p", "Q");
     CHECK_STR(filled(NULL, &rook, ""), "rook");
     CHECK_STR(filled(NULL, &rook, "a"), "a rook");
     CHECK_STR(filled(NULL, &bishop, "a"), "an archbishop");
@@ -94,10 +98,32 @@ static void nouns_take_the_form_that_the_language_has(void)
     CHECK_STR(filled(NULL, &green, "of"), "green's");
     CHECK_STR(filled(NULL, &white, ""), "White");
     CHECK_STR(filled(NULL, &team, "cap"), "Ärger");
+    CHECK_STR(filled(NULL, &white, "low"), "white");
+    CHECK_STR(filled(NULL, &man, ""), "Black's bishop");
+    CHECK_STR(filled(NULL, &man, "a_low"), "a black bishop");
+    CHECK_STR(filled(NULL, &any, "no_low"), "no white piece");
+    CHECK_STR(filled(de, &man, "acc.cap"), "Den schwarzen Läufer");
+    CHECK_STR(filled(de, &any, "dat"), "der weißen Figur");
+    CHECK_STR(filled(de, &queen, "own_acc"), "die eigene Dame");
     CHECK_STR(filled(de, &pawn, "your_acc"), "deinen Bauern");
     CHECK_STR(filled(de, &king, "your_acc"), "deinen König");
     CHECK_STR(filled(de, &white, "of"), "Weiß’");
     CHECK_STR(filled(de, &green, "of"), "Grüns");
+}
+
+/* What the engine's tables name is in the catalogue, though C never spells its name. */
+static void events_and_ends_of_games_of_two_have_words(void)
+{
+    const struct words *de = words_named(STR("de"));
+    for (uint32_t i = 0; i < chess_events; i++) {
+        struct slot rule = slot_rule("r", chess_event[i]->word);
+        CHECK(strlen(filled(NULL, &rule, "")) > 30);
+        CHECK(strcmp(filled(NULL, &rule, ""), filled(de, &rule, "")) != 0);
+    }
+    for (int k = END_NONE + 1; k < END_COUNT; k++) {
+        struct slot end = slot_result("r", end_word((enum end)k));
+        CHECK(strcmp(filled(NULL, &end, ""), filled(words_named(STR("de")), &end, "")) != 0);
+    }
 }
 
 static const char *said(const struct words *w, const struct saying *s)
@@ -212,6 +238,7 @@ int main(void)
     what_is_no_catalogue_is_refused_with_its_line();
     plural_rules_are_worked_out();
     nouns_take_the_form_that_the_language_has();
+    events_and_ends_of_games_of_two_have_words();
     an_operators_file_changes_sentences();
     an_operators_file_that_is_wrong_is_refused();
     a_translation_has_the_slots_of_its_sentence();
