@@ -1,4 +1,4 @@
-/* Phrases of mail programs and commands of players. ASCII letters match in either case, others
+/* Phrases of mail programs. ASCII letters match in either case, others
  * as written here. */
 #include "parser/phrases.h"
 
@@ -71,10 +71,6 @@ const struct head_word phrases_head[] = {
     { "件名", HEAD_SUBJECT },      { "发件人", HEAD_FROM },     { "发送时间", HEAD_SENT },
     { "收件人", HEAD_TO },         { "主题", HEAD_SUBJECT },
     { NULL, 0 },
-};
-
-const struct command_word phrases_command[] = {
-    { "rules", COMMAND_RULES }, { "help", COMMAND_HELP }, { NULL, 0 },
 };
 
 const char *const phrases_below_is_old[] = {

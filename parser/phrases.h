@@ -1,8 +1,7 @@
 #ifndef PARSER_PHRASES_H
 #define PARSER_PHRASES_H
 /* The words that mail programs put around quoted text and under a mail, in the languages their
- * users have set, and the words that players ask with. Tables only; parser/fresh.c and
- * parser/request.c know where the words must stand to count. */
+ * users have set. Tables only; parser/fresh.c knows where the words must stand to count. */
 #include "engine/base/str.h"
 
 /** `On ... wrote:`: a line that begins so and says so somewhere behind. Empty begin: anything.
@@ -17,17 +16,9 @@ struct head_word {
     unsigned field;
 };
 
-/** A word that is a line, or the subject, of its own and asks for something besides orders. */
-enum { COMMAND_RULES = 1, COMMAND_HELP = 2 };
-struct command_word {
-    const char *word;
-    unsigned command;
-};
-
 /** Each table ends with a row of NULL. */
 extern const struct attribution phrases_attribution[];
 extern const struct head_word phrases_head[];
-extern const struct command_word phrases_command[];
 extern const char
     *const phrases_below_is_old[];            /* between dashes: `--- Original Message ---` */
 extern const char *const phrases_old_alone[]; /* whole line, without dashes */

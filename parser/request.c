@@ -46,19 +46,16 @@ static struct str bare(struct str s)
     return s;
 }
 
-unsigned request_command(struct str text)
+unsigned request_command(struct str text, command_fn *find)
 {
-    struct str word = bare(text);
-    for (const struct command_word *c = phrases_command; c->word; c++)
-        if (str_ieq(word, str_of(c->word))) return c->command;
-    return 0;
+    return find(bare(text));
 }
 
-unsigned request_subject(struct str subject)
+unsigned request_subject(struct str subject, command_fn *find)
 {
     size_t from = subject.n;
     while (from > 0 && subject.s[from - 1] != ']' && subject.s[from - 1] != ':') from--;
-    return request_command(str_from(subject, from));
+    return request_command(str_from(subject, from), find);
 }
 
 /* ---- words around orders --------------------------------------------------------------- */
@@ -66,6 +63,7 @@ unsigned request_subject(struct str subject)
 struct walk {
     const struct fresh *f;
     const struct rules *rules;
+    command_fn *find;
     struct request *out;
     struct mention *mention;
 };
@@ -77,7 +75,7 @@ static bool leads_on(const struct walk *w, size_t i)
     const struct line *l = &w->f->line[i];
     return i + 1 < w->f->n && w->f->line[i + 1].number <= l->number + GAP_MAX &&
            w->f->line[i + 1].quote.n == 0 && w->rules->shape(l->text) == 0 &&
-           !request_command(l->text) && !doubt_ends_sentence(l->text);
+           !request_command(l->text, w->find) && !doubt_ends_sentence(l->text);
 }
 
 /* What leads to line `at`: the end of the sentence that stands above. */
@@ -209,18 +207,18 @@ static bool without_struck(struct fresh *out, struct walk *w, const struct fresh
 }
 
 bool request_read(struct request *out, const struct fresh *f, const struct rules *rules,
-                  struct arena *a, struct err *e)
+                  command_fn *find, struct arena *a, struct err *e)
 {
     struct order_text *order = NEW(a, struct order_text, REQUEST_ORDERS_MAX);
     struct order_part *part = NEW(a, struct order_part, f->n);
-    struct walk w = { f, rules, out, NEW(a, struct mention, REQUEST_MENTIONS_MAX) };
+    struct walk w = { f, rules, find, out, NEW(a, struct mention, REQUEST_MENTIONS_MAX) };
     *out = (struct request){ .order = order, .mention = w.mention };
     struct fresh kept;
     if (!order || !w.mention || (f->n && !part) || !without_struck(&kept, &w, f, a))
         return err_nomem(e);
     w.f = f = &kept;
     for (size_t i = 0, n; i < f->n && !out->beyond; i += n) {
-        unsigned command = request_command(f->line[i].text);
+        unsigned command = request_command(f->line[i].text, find);
         out->command |= command;
         n = 1;
         if (command) continue;

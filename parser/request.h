@@ -5,7 +5,6 @@
 #include "engine/doubt.h"
 #include "engine/rules.h"
 #include "parser/fresh.h"
-#include "parser/phrases.h"
 
 enum { REQUEST_ORDERS_MAX = 20, REQUEST_MENTIONS_MAX = 20 };
 
@@ -31,22 +30,23 @@ struct request {
     size_t n_order;
     const struct mention *mention;
     size_t n_mention;
-    unsigned command;          /* bits COMMAND_x: words that stood on lines of their own */
+    unsigned command;          /* bits of commands that stood on lines of their own */
     const struct line *prose;  /* first line that is neither order nor command, or NULL */
     const struct line *beyond; /* the first order behind REQUEST_ORDERS_MAX ones, or NULL: it
                                   and what follows was not read */
 };
 
-/** The command that the text is, with or without quotation marks, asterisks and a stop; 0:
- * none.
- */
-unsigned request_command(struct str text);
+/** What a mail can ask for besides orders is the caller's to say: the bit of the command that
+ *  the text is, whatever its case; 0: it is none. */
+typedef unsigned command_fn(struct str text);
+/** The command that a line is, with or without quotation marks, asterisks and a stop. */
+unsigned request_command(struct str text, command_fn *find);
 /** The command that a subject is, behind our mark and reply words: "Re: [lunch #3] Rules". */
-unsigned request_subject(struct str subject);
+unsigned request_subject(struct str subject, command_fn *find);
 
 /** Group the lines into orders by rules->shape(). Fails with ERR_NOMEM only. */
 bool request_read(struct request *out, const struct fresh *f, const struct rules *rules,
-                  struct arena *a, struct err *e);
+                  command_fn *find, struct arena *a, struct err *e);
 
 struct spot {
     struct str line; /* the player's line as written */

@@ -78,6 +78,10 @@ struct answer_doubt { /* words of the mail that are not taken for an order, and 
     size_t at, len; /* these bytes of `line` */
     enum doubt doubt;
 };
+struct answer_command { /* what a mail can ask for besides orders */
+    const char *word;
+    enum words_name says;
+};
 struct answer_view {
     struct seat_view seat;
     const struct answer_line *line;
@@ -93,6 +97,8 @@ struct answer_view {
         *note; /* further sentences: "Your mail had two orders: the last counts." */
     size_t n_note;
     bool asked;       /* the mail is the command `help`: nothing is wrong with it */
+    const struct answer_command *command; /* then: what else there is to ask for */
+    size_t n_command;
     struct str prose; /* no order was found: the first line that was read, or empty */
     bool at_once;     /* games of two: nothing else is awaited, it is executed now */
     const char *next; /* games of two: the order kept for the board after this one (22.7), or

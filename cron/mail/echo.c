@@ -70,8 +70,8 @@ static bool words_of(struct word_set *out, const struct fresh *f, struct intake 
 }
 
 /* The words of the row and those of the mail, as the row keeps them; *fresh: one is new. */
-static bool join(const char **out, bool *fresh, struct echo_row *row, const struct word_set *mail,
-                 struct intake *in)
+static bool join(const char **out, bool *fresh, struct echo_row *row,
+                 const struct word_set *mail, struct intake *in)
 {
     struct word_set all = { NEW(in->arena, struct str, ECHO_WORDS_MAX), 0 };
     struct buf b = buf_make(in->arena, ROW_BYTES);

@@ -4,6 +4,7 @@
 
 #include "cron/ground/fault.h"
 #include "cron/ground/work.h"
+#include "cron/mail/command.h"
 #include "cron/mail/echo.h"
 #include "cron/mail/flood.h"
 #include "cron/mail/intake_read.h"
@@ -65,7 +66,7 @@ static bool ask_about_orders(struct intake *in, const struct mail *m)
     struct request request;
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
     if (!rules || m->body != MAIL_TEXT) return true;
-    if (!request_read(&request, &in->news, rules, in->arena, in->e)) return false;
+    if (!request_read(&request, &in->news, rules, command_find, in->arena, in->e)) return false;
     return request.n_order == 0 || question_ask(in, &in->news);
 }
 
@@ -88,7 +89,7 @@ static bool unreadable(struct intake *in, const struct mail *m, bool *done)
         return intake_help(in, HELP_GAME_OVER, "The game is over.", "the game is over");
     if (in->row->oversize)
         return intake_help(in, HELP_TOO_LARGE, NULL, "larger than the limit");
-    if (m->body != MAIL_TEXT && request_subject(m->subject)) {
+    if (m->body != MAIL_TEXT && request_subject(m->subject, command_find)) {
         *done = false;
         return true;
     }
@@ -205,7 +206,7 @@ static bool handle(const struct app *app, struct mail_row *row, struct arena *a,
 {
     struct mail m;
     if (!as_stored(row, e) || !app_mail_read(&m, app, row->raw, a, e)) return false;
-    struct intake in = { .app = app, .row = row, .arena = a, .e = e };
+    struct intake in = { .app = app, .row = row, .arena = a, .kept = a, .e = e };
     row->state = "done";
     row->note = row->game = row->army = "";
     row->message_id = str_dup(m.message_id, a);

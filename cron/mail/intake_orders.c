@@ -3,6 +3,7 @@
 
 #include "cron/game/match.h"
 #include "cron/mail/arrival.h"
+#include "cron/mail/command.h"
 #include "cron/mail/echo.h"
 #include "cron/mail/intake_match.h"
 #include "cron/mail/intake_sift.h"
@@ -78,7 +79,7 @@ static bool read_orders(struct intake *in, struct reading *r, const struct order
                       in->e))
         return false;
     if (!rules_of(&rules, r->board.text, in->e)) return false;
-    if (!request_read(&r->request, &in->news, rules, in->arena, in->e) ||
+    if (!request_read(&r->request, &in->news, rules, command_find, in->arena, in->e) ||
         !intake_sift(&r->sifted, in, &r->request, r->board.text))
         return false;
     r->request = r->sifted.request;
@@ -182,34 +183,20 @@ struct post intake_post(const struct intake *in, const char *kind,
                           .mail_id = in->row->message_id };
 }
 
-/* The rules have a mail of their own: they are long, and read later. */
-static bool send_rules(struct intake *in, const struct reading *r)
-{
-    struct letter_text text = { 0 };
-    struct seat_view v;
-    struct post p = intake_post(in, "rules", &text);
-    const struct shown *shown;
-    if (in->quiet) return true;
-    return shown_open(&shown, r->board.text, in->arena, in->e) &&
-           post_view(&v, in->app, &p, shown, in->arena, in->e) &&
-           letter_rules(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
-}
-
 /* What is asked for besides orders. The subject counts only in a mail without orders: it may be
  * left over from an earlier mail. */
 static unsigned commands(const struct mail *m, const struct reading *r)
 {
     bool orders = r->request.n_order || r->sifted.n_doubt;
-    return r->request.command | (!orders ? request_subject(m->subject) : 0);
+    return r->request.command | (!orders ? request_subject(m->subject, command_find) : 0);
 }
 
-static const char *outcome(const struct answer_view *v, unsigned command)
+static const char *outcome(const struct answer_view *v, unsigned command, struct arena *a)
 {
     if (v->accepted) return "order on file";
     if (v->n_line) return "order refused";
     if (v->n_doubt) return "asked back";
-    if (v->asked) return command & COMMAND_RULES ? "help and rules sent" : "help sent";
-    return command & COMMAND_RULES ? "rules sent" : "no order found";
+    return command ? command_note(command, a) : "no order found";
 }
 
 static bool accept(struct intake *in, const struct reading *r, const struct order_row *before,
@@ -250,14 +237,15 @@ static bool orders(struct intake *in, const struct mail *m)
     if (nothing ? !echo_heard(in, &in->news) : !echo_over(in)) return false;
     bool empty = r->n_line == 0 && v.n_doubt == 0;
     v.asked = empty && command & COMMAND_HELP;
+    if (v.asked && !command_list(&v, in->arena)) return err_nomem(in->e);
     if (r->n_line == 0 && r->request.prose) v.prose = r->request.prose->text;
     if (r->text && !late && !overtaken && !accept(in, r, &before, &v)) return false;
-    in->row->note = outcome(&v, command);
+    in->row->note = outcome(&v, command, in->kept);
+    if (!in->row->note) return err_nomem(in->e);
     if (late) in->row->note = "too late for its board";
     if (nothing && in->quiet && !flood) in->row->note = "nothing new in it: not answered";
-    bool rules = command & COMMAND_RULES;
-    if ((!empty || v.asked || !rules) && !answer(in, r, &v)) return false;
-    return !rules || send_rules(in, r);
+    if ((!empty || v.asked || !command) && !answer(in, r, &v)) return false;
+    return command_send(in, command, r->board.text);
 }
 
 bool intake_with_game(struct intake *in, const struct mail *m, intake_fn *work)

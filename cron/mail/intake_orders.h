@@ -16,11 +16,12 @@ struct intake {
     struct fresh news, ours, below; /* intake_read.h: the mail's new lines, those that we wrote,
                                        its signature */
     struct arena *arena;
+    struct arena *kept; /* of the mail: for what is left in the row */
     struct err *e;
 };
 
 /** Do `work` with an arena of the game's size in place of the mail's; what it leaves in the row
- * must not be of that arena. */
+ * must be of `kept`. */
 typedef bool intake_fn(struct intake *in, const struct mail *m);
 bool intake_with_game(struct intake *in, const struct mail *m, intake_fn *work);
 /** Answer with one of the short letters; `note` is what the operator reads of the mail. */

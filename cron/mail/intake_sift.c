@@ -3,6 +3,7 @@
 #include "cron/mail/intake_sift.h"
 
 #include "cron/game/match.h"
+#include "cron/mail/command.h"
 #include "cron/mail/intake_match.h"
 
 /* What a doubt does to the other orders of its mail. */
@@ -186,7 +187,7 @@ static bool sift_aside(struct sift *s, const struct fresh *lines, enum doubt dou
     const struct request *said = &s->out->request;
     if (lines->n == 0 || said->n_order || said->command || s->n) return true;
     if (!rules_of(&rules, s->board, in->e) ||
-        !request_read(&request, lines, rules, in->arena, in->e))
+        !request_read(&request, lines, rules, command_find, in->arena, in->e))
         return false;
     for (size_t i = 0; i < request.n_order; i++) {
         struct answer_line line;

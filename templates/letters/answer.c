@@ -157,6 +157,16 @@ void answer_subject(struct draft *d, const struct answer_view *v)
     }
 }
 
+void answer_commands(struct draft *d, const struct answer_view *v)
+{
+    if (v->n_command == 0) return;
+    HEADING(&d->page, W_COMMAND_HEADING);
+    HEAD(&d->page, W_COMMAND_HEAD);
+    for (size_t i = 0; i < v->n_command; i++)
+        page_row(&d->page, PAGE_CODE "%s" PAGE_CODE "\t%s", v->command[i].word,
+                 SAID(&d->page, v->command[i].says));
+}
+
 bool armies_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
                    struct err *e)
 {
@@ -184,5 +194,6 @@ bool armies_answer(struct letter_text *out, const struct answer_view *v, struct 
         draft_examples(&x, &d);
         draft_how(&d, &x);
     }
+    answer_commands(&d, v);
     return draft_close(out, &d);
 }

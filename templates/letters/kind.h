@@ -57,4 +57,6 @@ size_t answer_refusals(struct draft *d, const struct answer_view *v);
 void answer_doubts(struct draft *d, const struct answer_view *v);
 /** Nothing in the mail was an order; `hint` says how one looks. */
 void answer_no_order(struct draft *d, const struct answer_view *v, const char *hint);
+/** What else a mail can ask for, in the answer to `help`; nothing in others. */
+void answer_commands(struct draft *d, const struct answer_view *v);
 #endif

@@ -99,5 +99,6 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
         page_heading(&m.d.page, "An example mail");
         match_example_mail(&m.d.page, m.sheet, a);
     }
+    answer_commands(&m.d, v);
     return draft_close(out, &m.d);
 }
