@@ -96,7 +96,7 @@ struct answer_view {
     const char *const
         *note; /* further sentences: "Your mail had two orders: the last counts." */
     size_t n_note;
-    bool asked;       /* the mail is the command `help`: nothing is wrong with it */
+    bool asked; /* the mail is the command `help`: nothing is wrong with it */
     const struct answer_command *command; /* then: what else there is to ask for */
     size_t n_command;
     struct str prose; /* no order was found: the first line that was read, or empty */

@@ -1,7 +1,7 @@
 #ifndef TEMPLATES_SHOWN_H
 #define TEMPLATES_SHOWN_H
-/* The board that players are shown, opened: its game text is read once, and what its letters and
- * pictures have in common (index, colours, whom it waits for) is worked out once and handed
+/* The board that players are shown, opened: its game text is read once, and what its letters
+ * and pictures have in common (index, colours, whom it waits for) is worked out once and handed
  * round. Read-only from then on: letters of several players may be made from it at the same
  * time, each in an arena of its own. */
 #include "engine/base/err.h"

@@ -138,7 +138,8 @@ static int32_t nearest_ring(const struct taken *t, uint32_t wish, int ring, int3
 }
 
 /* The distance to the nearest of them; once it is no more than `least` the rest does not
- * matter. Beyond `ring` cells everything is at least that far apart in blue, which counts least. */
+ * matter. Beyond `ring` cells everything is at least that far apart in blue, which counts
+ * least. */
 static int32_t nearest(const struct taken *t, uint32_t wish, int32_t least)
 {
     int32_t best = INT32_MAX;
