@@ -198,7 +198,8 @@ struct seat_row {
     const char *name;    /* may be "" */
     const char *zone;    /* "Europe/Paris"; "UTC" by default */
     int64_t since;
-    int player; /* how many players it had before: part of the reply key */
+    int player;           /* how many players it had before: part of the reply key */
+    const char *language; /* of the player's mails: "de"; "en" by default */
 };
 bool db_seat_add(struct db *db, int64_t *id, const struct seat_row *s, struct err *e);
 bool db_seat_by_id(struct db *db, struct seat_row *out, int64_t id, struct arena *a,
@@ -216,8 +217,8 @@ bool db_seat_owned(struct db *db, bool *out, int64_t seat, const char *address, 
 /** The seat of the game with this address or alias; ERR_NOTFOUND. */
 bool db_seat_in(struct db *db, struct seat_row *out, int64_t game, const char *address,
                 struct arena *a, struct err *e);
-/** Store address, name, zone, since and player of seat id. ERR_CONFLICT: another seat of the
- * game has the address. */
+/** Store address, name, zone, since, player and language of seat id. ERR_CONFLICT: another seat
+ * of the game has the address. */
 bool db_seat_set(struct db *db, const struct seat_row *s, struct err *e);
 /** A further address of a seat; again is fine. */
 bool db_alias_add(struct db *db, int64_t seat, const char *address, int64_t now, struct err *e);

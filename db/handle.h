@@ -9,7 +9,7 @@
 
 enum {
     STORE_APPLICATION = 0x5a756770, /* "Zugp", as in schema.sql */
-    STORE_VERSION = 4,
+    STORE_VERSION = 5,
     STORE_BUSY_MS = 10000 /* how long a writer waits for another one */
 };
 
@@ -24,8 +24,8 @@ struct db {
     struct held_lock *lock;
 };
 
-extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[],
-    upgrade_4_sql[]; /* the files of these names */
+extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[], upgrade_4_sql[],
+    upgrade_5_sql[]; /* the files of these names */
 
 /* What a file says about itself. */
 struct store_head {

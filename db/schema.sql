@@ -1,4 +1,4 @@
--- The store of Zugpost, version 4. This file is compiled into the program and run once, in one
+-- The store of Zugpost, version 5. This file is compiled into the program and run once, in one
 -- transaction, when a store is made (db/open.c). Older stores become the same by db/upgrade_*.sql.
 --
 -- Two kinds of columns live here. Facts (the bytes of a mail, an order) are added and never
@@ -10,7 +10,7 @@
 -- names of the members in db/db.h: db/row.c carries values over by name.
 
 PRAGMA application_id = 1517643632; -- 0x5a756770, "Zugp": what `file` and db_open look for
-PRAGMA user_version = 4;            -- of this schema; a newer one is refused, never guessed at
+PRAGMA user_version = 5;            -- of this schema; a newer one is refused, never guessed at
 
 -- ---- mails that came in -------------------------------------------------------------------
 
@@ -164,6 +164,7 @@ CREATE TABLE seat (
     since   INTEGER NOT NULL,
     player  INTEGER NOT NULL DEFAULT 0 CHECK (player >= 0), -- how many players the seat had before:
                                -- it is part of the reply key, so that the keys of those are void
+    language TEXT   NOT NULL DEFAULT 'en', -- that the player's mails are written in
     UNIQUE (game, army),
     UNIQUE (game, address)
 ) STRICT;

@@ -2,10 +2,11 @@
 #include "db/row.h"
 
 static const struct field seat_field[] = {
-    FIELD(struct seat_row, id),    FIELD(struct seat_row, game),
-    FIELD(struct seat_row, army),  FIELD(struct seat_row, address),
-    FIELD(struct seat_row, name),  FIELD(struct seat_row, zone),
-    FIELD(struct seat_row, since), FIELD(struct seat_row, player),
+    FIELD(struct seat_row, id),       FIELD(struct seat_row, game),
+    FIELD(struct seat_row, army),     FIELD(struct seat_row, address),
+    FIELD(struct seat_row, name),     FIELD(struct seat_row, zone),
+    FIELD(struct seat_row, since),    FIELD(struct seat_row, player),
+    FIELD(struct seat_row, language),
 };
 
 static bool seat_sane(const void *row)

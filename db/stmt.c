@@ -9,7 +9,7 @@
 #define GAME_COLUMNS \
     "id, name, rules, state, identity, every_s, deadline, board, late, ending, complete," \
     " failures, trouble"
-#define SEAT_COLUMNS "id, game, army, address, name, zone, since, player"
+#define SEAT_COLUMNS "id, game, army, address, name, zone, since, player, language"
 #define QUESTION_COLUMNS "id, seat, player, address, asked, answer, answered"
 #define ORDER_COLUMNS \
     "id, game, board, army, text, coalesce(mail, 0) AS mail, at, next, sum"
@@ -129,8 +129,9 @@ const char *const stmt_sql[ST_COUNT] = {
         "UPDATE seed SET published = :now WHERE game = :game AND published = 0",
 
     [ST_SEAT_ADD] =
-        "INSERT INTO seat (game, army, address, name, zone, since, player)"
-        " VALUES (:game, :army, :address, :name, coalesce(nullif(:zone, ''), 'UTC'), :since, :player)",
+        "INSERT INTO seat (game, army, address, name, zone, since, player, language)"
+        " VALUES (:game, :army, :address, :name, coalesce(nullif(:zone, ''), 'UTC'), :since, :player,"
+        " coalesce(nullif(:language, ''), 'en'))",
     [ST_SEAT_BY_ID] = "SELECT " SEAT_COLUMNS " FROM seat WHERE id = :id",
     [ST_SEAT_LIST] = "SELECT " SEAT_COLUMNS " FROM seat WHERE game = :game ORDER BY id",
     [ST_SEAT_ALL] = "SELECT " SEAT_COLUMNS " FROM seat",
@@ -147,7 +148,7 @@ const char *const stmt_sql[ST_COUNT] = {
         " ORDER BY id LIMIT 1",
     [ST_SEAT_SET] =
         "UPDATE seat SET address = :address, name = :name, zone = :zone, since = :since,"
-        " player = :player WHERE id = :id",
+        " player = :player, language = coalesce(nullif(:language, ''), 'en') WHERE id = :id",
     [ST_ALIAS_ADD] =
         "INSERT INTO alias (seat, address, since) VALUES (:id, :address, :now)"
         " ON CONFLICT DO NOTHING",

@@ -10,6 +10,7 @@ static const struct step {
     { 1, upgrade_2_sql },
     { 2, upgrade_3_sql },
     { 3, upgrade_4_sql },
+    { 4, upgrade_5_sql },
 };
 
 static const struct field head_field[] = {

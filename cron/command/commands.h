@@ -22,6 +22,7 @@ int cmd_game_resume(struct cli *cli);
 int cmd_seat_add(struct cli *cli);
 int cmd_seat_rejoin(struct cli *cli);
 int cmd_seat_replace(struct cli *cli);
+int cmd_seat_set(struct cli *cli);
 /* secret.c */
 int cmd_secret_rotate(struct cli *cli);
 /* record.c: what can be checked */

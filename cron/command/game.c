@@ -70,8 +70,8 @@ static bool show_seats(struct session *s, const struct game_row *g, struct err *
         bool ordered =
             db_order_last(s->app.db, &o, g->id, g->board, seat[i].army, &s->arena, e);
         if (!ordered && e->code != ERR_NOTFOUND) return false;
-        say("  %-16s %-30s %-16s %-16s %s", seat[i].army, seat[i].address, seat[i].zone,
-            ordered ? "has ordered" : "no order yet", seat[i].name);
+        say("  %-16s %-30s %-16s %-3s %-16s %s", seat[i].army, seat[i].address, seat[i].zone,
+            seat[i].language, ordered ? "has ordered" : "no order yet", seat[i].name);
     }
     return true;
 }

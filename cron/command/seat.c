@@ -8,17 +8,25 @@ struct seat_wish {
     struct seat_row seat;
 };
 
-/* Reads "GAME ARMY ADDRESS [--name NAME] [--zone ZONE]"; false after a usage message. */
+/* What the three options say; NULL where there is none. */
+static struct seat_row seat_options(struct cli *cli)
+{
+    return (struct seat_row){ .name = cli_option(cli, "--name"),
+                              .zone = cli_option(cli, "--zone"),
+                              .language = cli_option(cli, "--language") };
+}
+
+/* Reads "GAME ARMY ADDRESS" and the options; false after a usage message. */
 static bool seat_words(struct cli *cli, struct seat_wish *out)
 {
-    const char *name = cli_option(cli, "--name");
-    const char *zone = cli_option(cli, "--zone");
+    struct seat_row s = seat_options(cli);
     if (!cli_words(cli, 3, 3)) return false;
-    *out = (struct seat_wish){ cli->word[0],
-                               { .army = cli->word[1],
-                                 .address = cli->word[2],
-                                 .name = name ? name : "",
-                                 .zone = zone ? zone : "UTC" } };
+    if (!s.name) s.name = "";
+    if (!s.zone) s.zone = "UTC";
+    if (!s.language) s.language = "en";
+    s.army = cli->word[1];
+    s.address = cli->word[2];
+    *out = (struct seat_wish){ cli->word[0], s };
     return true;
 }
 
@@ -51,6 +59,25 @@ int cmd_seat_replace(struct cli *cli)
 {
     struct seat_wish w;
     return seat_words(cli, &w) ? cli_session(cli, do_replace, &w) : EXIT_USAGE;
+}
+
+static bool do_set(struct session *s, void *arg, struct err *e)
+{
+    const struct seat_wish *w = arg;
+    if (!seat_set(&s->app, w->game, &w->seat, e)) return false;
+    say("%s in %s is changed, from the next mail on", w->seat.army, w->game);
+    return true;
+}
+
+int cmd_seat_set(struct cli *cli)
+{
+    struct seat_wish w = { .seat = seat_options(cli) };
+    bool given = w.seat.name || w.seat.zone || w.seat.language;
+    if (!cli_words(cli, 2, 2)) return EXIT_USAGE;
+    if (!given) return cli_usage(cli, "--name, --zone or --language is missing");
+    w.game = cli->word[0];
+    w.seat.army = cli->word[1];
+    return cli_session(cli, do_set, &w);
 }
 
 static bool do_rejoin(struct session *s, void *arg, struct err *e)

@@ -49,6 +49,18 @@ bool app_mail_read(struct mail *out, const struct app *app, struct str raw, stru
     return work_spare(GLIB_BYTES, e) && mail_read(out, raw, own, a, e);
 }
 
+const struct words *app_words(const struct app *app, const char *language)
+{
+    (void)app;
+    return words_named(str_of(language));
+}
+
+void app_languages(struct buf *out)
+{
+    for (const struct words *const *w = words_all(); *w; w++)
+        buf_printf(out, "%s%s", w == words_all() ? "" : ", ", (*w)->language);
+}
+
 void app_close(struct app *app)
 {
     db_close(app->db);

@@ -7,6 +7,7 @@
 #include "mailer/digest.h"
 #include "mailer/token.h"
 #include "parser/mail.h"
+#include "templates/words/words.h"
 
 struct app {
     const struct config *config;
@@ -31,6 +32,11 @@ bool app_game_work(struct work *w, const struct app *app, const char *game, stru
  *  end the program. ERR_IO if not. */
 bool app_mail_read(struct mail *out, const struct app *app, struct str raw, struct arena *a,
                    struct err *e);
+
+/** The words of that language; NULL: there is none of that name. */
+const struct words *app_words(const struct app *app, const char *language);
+/** The names of all languages: "en, de". */
+void app_languages(struct buf *out);
 
 /* A name of a game or an army: it stands in addresses, file names and game texts. */
 enum { NAME_MAX_CHARS = 24 };
