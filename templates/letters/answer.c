@@ -1,45 +1,57 @@
 /* The answer to an order mail: what is on file, what was not understood, how to change it. */
 #include "templates/letters/kind.h"
+#include "templates/words/verdict.h"
 
-enum { LINE_MAX_SHOWN = 160, CANDIDATES = 8 };
+enum { CANDIDATES = 8 };
 
-static void code_para(struct draft *d, const char *before, const char *order)
+static void with_order(struct draft *d, enum words_name word, const char *order)
 {
-    page_para(&d->page, "%s" PAGE_CODE "%.2000s" PAGE_CODE, before, order);
+    PARA(&d->page, word, { slot_text("order", order) });
 }
 
-void answer_on_file(struct draft *d, const struct answer_view *v, const char *none)
+void answer_on_file(struct draft *d, const struct answer_view *v, enum words_name none)
 {
     if (v->accepted && v->on_file) {
-        code_para(d, "Your order is on file: ", v->on_file);
+        with_order(d, W_ANSWER_ON_FILE, v->on_file);
         if (v->replaced && strcmp(v->replaced, v->on_file) != 0)
-            code_para(d, "It replaces: ", v->replaced);
+            with_order(d, W_ANSWER_REPLACES, v->replaced);
         return;
     }
-    if (!v->asked) page_para(&d->page, "Your mail changed nothing.");
+    if (!v->asked) PARA(&d->page, W_ANSWER_NOTHING_CHANGED);
     if (v->on_file)
-        code_para(
-            d, v->asked ? "On file is: " : "What was on file before stays there: ", v->on_file);
-    else if (none)
-        page_para(&d->page, "%s", none);
+        with_order(d, v->asked ? W_ANSWER_ON_FILE_NOW : W_ANSWER_STAYS, v->on_file);
+    else if (none != W_NONE)
+        PARA(&d->page, none);
+}
+
+/* Orders, each as an item. */
+static void list_orders(struct draft *d, const char *const *order, size_t n)
+{
+    for (size_t i = 0; i < n; i++) page_item(&d->page, PAGE_CODE "%.400s" PAGE_CODE, order[i]);
 }
 
 static void candidates(struct draft *d, const struct verdict *v)
 {
     size_t n = v->n_candidate < CANDIDATES ? v->n_candidate : CANDIDATES;
     if (n == 0) return;
-    page_para(&d->page, n == 1 ? "This would be legal:" : "These would be legal:");
-    for (size_t i = 0; i < n; i++)
-        page_item(&d->page, PAGE_CODE "%.400s" PAGE_CODE, v->candidate[i]);
+    PARA(&d->page, W_ANSWER_LEGAL, { slot_count("n", (int64_t)n) });
+    list_orders(d, v->candidate, n);
+}
+
+/* A line as the player wrote it, with its number and a caret. */
+static void quoted(struct draft *d, uint32_t number, struct str line, size_t at, size_t len)
+{
+    PARA(&d->page, W_ANSWER_LINE, { slot_number("n", number) });
+    page_line(&d->page, line, at, len);
 }
 
 static void refused(struct draft *d, const struct answer_line *l)
 {
     const struct verdict *v = &l->verdict;
-    page_para(&d->page, "Line %u of your mail:", (unsigned)l->number);
-    page_line(&d->page, l->line, l->at, l->len ? l->len : 1);
-    page_para(&d->page, "%.1200s (%s)", v->sentence ? v->sentence : verdict_word(v->code),
-              v->rule);
+    struct buf why = buf_make(d->arena, ROOM_TEXT);
+    verdict_put(&why, d->page.words, v);
+    quoted(d, l->number, l->line, l->at, l->len ? l->len : 1);
+    page_para(&d->page, "%s (%s)", buf_str(&why).s, v->rule);
     candidates(d, v);
 }
 
@@ -48,7 +60,7 @@ size_t answer_refusals(struct draft *d, const struct answer_view *v)
     size_t n = 0;
     for (size_t i = 0; i < v->n_line; i++) {
         if (v->line[i].verdict.code == V_OK) continue;
-        if (n++ == 0) page_heading(&d->page, "What is wrong");
+        if (n++ == 0) HEADING(&d->page, W_ANSWER_WRONG);
         refused(d, &v->line[i]);
     }
     return n;
@@ -56,78 +68,62 @@ size_t answer_refusals(struct draft *d, const struct answer_view *v)
 
 /* ---- what is not taken for an order ------------------------------------------------------ */
 
-static const char *const doubts[DOUBTS] = {
-    [DOUBT_NOT] = "The words around it say that this is not to be played.",
-    [DOUBT_THOUGHT] = "The words around it say that you thought about this, not that you order "
-                      "it.",
-    [DOUBT_LATER] = "The words around it sound like a plan for later. Only an order for the "
-                    "board you see can be kept.",
-    [DOUBT_STRUCK] = "This is crossed out.",
-    [DOUBT_OR] = "The words around it leave open whether you mean this or something else.",
-    [DOUBT_ASKED] = "This reads like a question.",
-    [DOUBT_BACK] = "This seems to take back what your mail says.",
-    [DOUBT_SENTENCE] = "This stands right below a long line without a full stop, so it may be "
-                       "the rest of a sentence.",
-    [DOUBT_WITHIN] = "This stands within a sentence; an order stands on a line of its own.",
-    [DOUBT_BESIDE] =
-        "This counts only in a mail with nothing else in it: beside other words or "
-        "orders it may not be meant.",
-    [DOUBT_OURS] = "This stands in the middle of words from one of our own mails, as if your "
-                   "mail program had quoted it.",
-    [DOUBT_BELOW] = "This stands below a line of two dashes, where signatures are.",
-    [DOUBT_MANY] = "Here begins order 21. A mail may have 20 orders at most, and only one can "
-                   "count: please send just that one.",
+static const enum words_name doubts[DOUBTS] = {
+    [DOUBT_NOT] = W_DOUBT_NOT,       [DOUBT_THOUGHT] = W_DOUBT_THOUGHT,
+    [DOUBT_LATER] = W_DOUBT_LATER,   [DOUBT_STRUCK] = W_DOUBT_STRUCK,
+    [DOUBT_OR] = W_DOUBT_OR,         [DOUBT_ASKED] = W_DOUBT_ASKED,
+    [DOUBT_BACK] = W_DOUBT_BACK,     [DOUBT_SENTENCE] = W_DOUBT_SENTENCE,
+    [DOUBT_WITHIN] = W_DOUBT_WITHIN, [DOUBT_BESIDE] = W_DOUBT_BESIDE,
+    [DOUBT_OURS] = W_DOUBT_OURS,     [DOUBT_BELOW] = W_DOUBT_BELOW,
+    [DOUBT_MANY] = W_DOUBT_MANY,
 };
-
-static void doubted(struct draft *d, const struct answer_doubt *l)
-{
-    page_para(&d->page, "Line %u of your mail:", (unsigned)l->number);
-    page_line(&d->page, l->line, l->at, l->len);
-    page_para(&d->page, "%s", doubts[l->doubt]);
-}
 
 static void choices(struct draft *d, const struct answer_view *v)
 {
     if (v->accepted || v->n_choice == 0) return;
-    page_para(&d->page, v->n_choice == 1
-                            ? "If you mean it, reply with this line and nothing else:"
-                            : "Please reply with the line that you mean and nothing else:");
-    for (size_t i = 0; i < v->n_choice; i++)
-        page_item(&d->page, PAGE_CODE "%.400s" PAGE_CODE, v->choice[i]);
+    PARA(&d->page, v->n_choice == 1 ? W_ANSWER_IF_MEANT : W_ANSWER_WHICH_MEANT);
+    list_orders(d, v->choice, v->n_choice);
 }
 
 void answer_doubts(struct draft *d, const struct answer_view *v)
 {
     if (v->n_doubt == 0) return;
-    page_heading(&d->page, v->accepted ? "Not taken for an order" : "Is that an order?");
-    for (size_t i = 0; i < v->n_doubt; i++) doubted(d, &v->doubt[i]);
+    HEADING(&d->page, v->accepted ? W_ANSWER_NOT_TAKEN : W_ANSWER_IS_IT);
+    for (size_t i = 0; i < v->n_doubt; i++) {
+        const struct answer_doubt *l = &v->doubt[i];
+        quoted(d, l->number, l->line, l->at, l->len);
+        PARA(&d->page, doubts[l->doubt]);
+    }
     choices(d, v);
 }
 
-void answer_no_order(struct draft *d, const struct answer_view *v, const char *hint)
+void answer_no_order(struct draft *d, const struct answer_view *v, enum words_name hint)
 {
-    page_heading(&d->page, "No order was found");
+    HEADING(&d->page, W_ANSWER_NO_ORDER);
     if (v->prose.n == 0) {
-        page_para(&d->page, "Your mail had no text of its own above the quoted part.");
+        PARA(&d->page, W_ANSWER_NO_TEXT);
         return;
     }
-    page_para(&d->page, "The first line that was read is:");
+    PARA(&d->page, W_ANSWER_FIRST_LINE);
     page_line(&d->page, v->prose, 0, 0);
-    page_para(&d->page, "%s", hint);
+    PARA(&d->page, hint);
 }
 
 /* "Refused: blocked, no-piece": each reason once, in the order of the mail. */
-static void reasons(struct draft *d, const struct answer_view *v)
+static void refused_subject(struct draft *d, const struct answer_view *v)
 {
+    struct str brief[V_COUNT];
     uint64_t seen = 0;
-    bool any = false;
+    size_t n = 0;
     for (size_t i = 0; i < v->n_line; i++) {
         enum verdict_code code = v->line[i].verdict.code;
         if (code == V_OK || seen >> code & 1) continue;
         seen |= UINT64_C(1) << code;
-        buf_printf(&d->subject, "%s%s", any ? ", " : "", verdict_brief(code));
-        any = true;
+        brief[n++] = str_of(verdict_brief(code));
     }
+    struct buf list = buf_make(d->arena, ROOM_TEXT);
+    words_list(&list, d->page.words, W_LIST_COMMA, brief, n);
+    SUBJECT(d, W_ANSWER_SUBJECT_REFUSED, { slot_str("reasons", buf_str(&list)) });
 }
 
 static bool any_refused(const struct answer_view *v)
@@ -137,24 +133,30 @@ static bool any_refused(const struct answer_view *v)
     return false;
 }
 
-void answer_subject(struct draft *d, const struct answer_view *v)
+/* The beginning of a long order. */
+static void on_file_subject(struct draft *d, struct str order)
 {
     enum { SHOWN = 70 };
-    if (v->accepted && v->on_file) {
-        bool longer = strlen(v->on_file) > SHOWN;
-        buf_printf(&d->subject, "On file: %.*s%s", SHOWN, v->on_file, longer ? "..." : "");
-    } else if (any_refused(v)) {
-        buf_puts(&d->subject, "Refused: ");
-        reasons(d, v);
-    } else if (v->n_doubt) {
-        buf_puts(&d->subject, "Is that an order? Nothing was changed");
-    } else if (v->asked) {
-        buf_puts(&d->subject, "How to order");
-    } else if (v->n_line) {
-        buf_puts(&d->subject, "Too late: your mail changed nothing");
-    } else {
-        buf_puts(&d->subject, "No order found in your mail");
-    }
+    struct buf text = buf_make(d->arena, ORDER_TEXT_MAX);
+    buf_put(&text, str_head(order, SHOWN));
+    if (order.n > SHOWN) buf_puts(&text, "...");
+    SUBJECT(d, W_ANSWER_SUBJECT_ON_FILE, { slot_str("order", buf_str(&text)) });
+}
+
+void answer_subject(struct draft *d, const struct answer_view *v)
+{
+    if (v->accepted && v->on_file)
+        on_file_subject(d, str_of(v->on_file));
+    else if (any_refused(v))
+        refused_subject(d, v);
+    else if (v->n_doubt)
+        SUBJECT(d, W_ANSWER_SUBJECT_DOUBT);
+    else if (v->asked)
+        SUBJECT(d, W_ANSWER_SUBJECT_HELP);
+    else if (v->n_line)
+        SUBJECT(d, W_ANSWER_SUBJECT_LATE);
+    else
+        SUBJECT(d, W_ANSWER_SUBJECT_NO_ORDER);
 }
 
 void answer_commands(struct draft *d, const struct answer_view *v)
@@ -163,8 +165,7 @@ void answer_commands(struct draft *d, const struct answer_view *v)
     HEADING(&d->page, W_COMMAND_HEADING);
     HEAD(&d->page, W_COMMAND_HEAD);
     for (size_t i = 0; i < v->n_command; i++)
-        page_row(&d->page, PAGE_CODE "%s" PAGE_CODE "\t%s", v->command[i].word,
-                 SAID(&d->page, v->command[i].says));
+        draft_order_row(d, v->command[i].word, v->command[i].says);
 }
 
 bool armies_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
@@ -175,21 +176,16 @@ bool armies_answer(struct letter_text *out, const struct answer_view *v, struct 
     draft_open(&d, &v->seat, a, e);
     answer_subject(&d, v);
     draft_greeting(&d);
-    answer_on_file(&d, v, "You have no order on file for this update yet.");
+    answer_on_file(&d, v, W_ANSWER_NONE);
     for (size_t i = 0; i < v->n_note; i++) page_para(&d.page, "%.600s", v->note[i]);
     size_t bad = answer_refusals(&d, v);
     bool none = bad == 0 && !v->accepted && v->n_line == 0 && v->n_doubt == 0;
     answer_doubts(&d, v);
-    if (none && !v->asked)
-        answer_no_order(&d, v,
-                        "An order begins with a piece and a square, or with + to place one.");
-    page_heading(&d.page, "Until when");
+    if (none && !v->asked) answer_no_order(&d, v, W_ANSWER_HINT);
+    HEADING(&d.page, W_DRAFT_UNTIL);
     draft_deadline(&d);
     if (!none && bad == 0)
-        page_para(&d.page, "To change your order, reply with another one%s.",
-                  draft_may_pass(&d) ? "; to do nothing, reply with \"" PAGE_CODE
-                                       "pass" PAGE_CODE "\""
-                                     : "");
+        PARA(&d.page, draft_may_pass(&d) ? W_ANSWER_CHANGE_OR_PASS : W_ANSWER_CHANGE);
     else {
         draft_examples(&x, &d);
         draft_how(&d, &x);

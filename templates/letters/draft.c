@@ -6,6 +6,8 @@
 #include "templates/shown/armies.h"
 #include <stdarg.h>
 
+enum { NAME_SHOWN = 80, ADDRESS_SHOWN = 300 }; /* bytes */
+
 const char *draft_text(struct draft *d, const char *fmt, ...)
 {
     va_list args;
@@ -48,13 +50,18 @@ void draft_open(struct draft *d, const struct seat_view *seat, struct arena *a, 
     d->army = army_named(&d->board, str_of(seat->army));
 }
 
+void draft_subject(struct draft *d, const struct saying *s)
+{
+    words_put(&d->subject, d->page.words, s);
+}
+
 void draft_greeting(struct draft *d)
 {
     const char *name = d->seat->player;
     if (name && name[0])
-        page_para(&d->page, "Hello %.80s,", name);
+        PARA(&d->page, W_DRAFT_HELLO, { slot_str("name", str_head(str_of(name), NAME_SHOWN)) });
     else
-        page_para(&d->page, "Hello,");
+        PARA(&d->page, W_DRAFT_HELLO_NOBODY);
 }
 
 void draft_deadline(struct draft *d)
@@ -62,21 +69,25 @@ void draft_deadline(struct draft *d)
     const struct seat_view *s = d->seat;
     struct buf at = buf_make(d->arena, 80), left = buf_make(d->arena, 80);
     if (s->paused) {
-        page_para(&d->page, "The game is paused: there is no deadline until it goes on. What "
-                            "you send is read and kept.");
+        PARA(&d->page, W_DRAFT_PAUSED);
         return;
     }
     if (s->deadline == 0) {
-        page_para(&d->page, "The game master starts the next update by hand. Until then the "
-                            "last valid order that you send counts (2.1).");
+        PARA(&d->page, W_DRAFT_BY_HAND);
         return;
     }
     zone_time(&at, s->words, s->deadline, s->zone);
     zone_left(&left, s->words, s->deadline, s->now);
-    page_para(&d->page,
-              "Next update: %s (%s). The last valid order that you send before then counts "
-              "(2.1).",
-              buf_str(&at).s, buf_str(&left).s);
+    PARA(&d->page, W_DRAFT_DEADLINE,
+         { slot_str("time", buf_str(&at)), slot_str("left", buf_str(&left)) });
+}
+
+void draft_address(struct draft *d)
+{
+    const char *to = d->seat->reply_to;
+    if (to && to[0])
+        PARA(&d->page, W_DRAFT_ADDRESS,
+             { slot_str("address", str_head(str_of(to), ADDRESS_SHOWN)) });
 }
 
 bool draft_may_pass(const struct draft *d)
@@ -86,47 +97,47 @@ bool draft_may_pass(const struct draft *d)
     return !army->fresh && army->out_until < 0;
 }
 
-static void example(struct draft *d, const char *order, const char *says)
+void draft_order_row(struct draft *d, const char *order, enum words_name says)
 {
-    if (order[0]) page_row(&d->page, PAGE_CODE "%s" PAGE_CODE "\t%s", order, says);
+    page_row(&d->page, PAGE_CODE "%s" PAGE_CODE "\t%s", order, SAID(&d->page, says));
+}
+
+static void example(struct draft *d, const char *order, enum words_name says)
+{
+    if (order[0]) draft_order_row(d, order, says);
 }
 
 static void examples(struct draft *d, const struct examples *x)
 {
     bool idle = !x->move[0] && !x->place[0] && !x->capture[0] && !x->event[0];
     if (idle && !draft_may_pass(d)) return;
-    page_para(&d->page, "For example:");
-    page_head(&d->page, "write\tand");
-    example(d, x->move, "your piece goes there");
-    example(d, x->capture, "it captures there");
-    example(d, x->with_else, "if that captures nothing, do the other");
-    example(d, x->place, "a new piece is placed");
-    example(d, x->event, "the event allows this");
-    if (idle) example(d, "pass", "nothing moves, and no energy is gained");
+    PARA(&d->page, W_DRAFT_EXAMPLES);
+    HEAD(&d->page, W_DRAFT_EXAMPLES_HEAD);
+    example(d, x->move, W_DRAFT_MOVE);
+    example(d, x->capture, W_DRAFT_CAPTURE);
+    example(d, x->with_else, W_DRAFT_ELSE);
+    example(d, x->place, W_DRAFT_PLACE);
+    example(d, x->event, W_DRAFT_BY_EVENT);
+    if (idle) example(d, "pass", W_DRAFT_PASS);
 }
 
 void draft_how(struct draft *d, const struct examples *x)
 {
-    page_heading(&d->page, "How to answer");
+    HEADING(&d->page, W_DRAFT_HOW);
     if (d->army != ARMY_NONE && d->board.army[d->army].out_until >= 0) {
-        page_para(&d->page, "Your army is out and cannot order (9.7).");
+        PARA(&d->page, W_DRAFT_OUT);
     } else {
-        page_para(&d->page, "Reply to this mail with your order on one line above the quoted "
-                            "text. Within minutes you get an answer that says what was "
-                            "understood.");
+        PARA(&d->page, W_DRAFT_REPLY);
         draft_event(d);
         examples(d, x);
-        if (d->seat->reply_to && d->seat->reply_to[0])
-            page_para(&d->page, "Orders go to %.300s", d->seat->reply_to);
+        draft_address(d);
     }
     draft_commands(d);
 }
 
 void draft_commands(struct draft *d)
 {
-    page_para(&d->page, "A mail with the word \"" PAGE_CODE "rules" PAGE_CODE
-                        "\" alone brings the rules of this game, \"" PAGE_CODE "help" PAGE_CODE
-                        "\" what is on file and examples for your army.");
+    PARA(&d->page, W_DRAFT_COMMANDS);
 }
 
 /* One line, no control bytes: it becomes a header of a mail. Each bad byte takes three. */

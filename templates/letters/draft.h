@@ -26,6 +26,9 @@ void draft_open_plain(struct draft *d, const struct seat_view *seat, struct aren
                       struct err *e);
 /** When the next update is, in the reader's zone. */
 void draft_deadline(struct draft *d);
+/** Adds to the subject. SUBJECT(d, W_ANSWER_SUBJECT_HELP), with slots as PARA has them. */
+void draft_subject(struct draft *d, const struct saying *s);
+#define SUBJECT(d, ...) draft_subject((d), &(const struct saying){ .word = __VA_ARGS__ })
 /** "Hello Ann," or "Hello,". */
 void draft_greeting(struct draft *d);
 /** Looks at orders that are to be told (seat_view.looks); nothing if there are none. */
@@ -62,6 +65,10 @@ void draft_events(struct draft *d);
 void draft_draws(struct draft *d);
 /** Examples and the address, as the end of a letter. */
 void draft_how(struct draft *d, const struct examples *x);
+/** A row of a table: an order, and what it does. */
+void draft_order_row(struct draft *d, const char *order, enum words_name says);
+/** Where orders go to, if that is known. */
+void draft_address(struct draft *d);
 /** The words that a mail may hold besides orders. */
 void draft_commands(struct draft *d);
 bool draft_close(struct letter_text *out, struct draft *d);

@@ -48,15 +48,15 @@ void draft_pause(struct draft *d);
 /* Parts of answers that all games share (answer.c). */
 /** "On file: e4", "Refused: blocked", "No order found in your mail". */
 void answer_subject(struct draft *d, const struct answer_view *v);
-/** What is on file now, what it replaced, what did not change; `none` stands for no order, or
- * NULL: nothing is said. */
-void answer_on_file(struct draft *d, const struct answer_view *v, const char *none);
+/** What is on file now, what it replaced, what did not change; `none` stands for no order;
+ *  W_NONE: nothing is said. */
+void answer_on_file(struct draft *d, const struct answer_view *v, enum words_name none);
 /** Each refused line with its caret and what would be legal; how many there were. */
 size_t answer_refusals(struct draft *d, const struct answer_view *v);
 /** What is not taken for an order, and why; nothing if there is none of it. */
 void answer_doubts(struct draft *d, const struct answer_view *v);
 /** Nothing in the mail was an order; `hint` says how one looks. */
-void answer_no_order(struct draft *d, const struct answer_view *v, const char *hint);
+void answer_no_order(struct draft *d, const struct answer_view *v, enum words_name hint);
 /** What else a mail can ask for, in the answer to `help`; nothing in others. */
 void answer_commands(struct draft *d, const struct answer_view *v);
 #endif

@@ -2,9 +2,6 @@
 #include "engine/classic/talk.h"
 #include "templates/match/match.h"
 
-static const char hint[] = "An order is a move, like " CODE("Nf3") ", " CODE(
-    "exd5") " or " CODE("e2-e4") ", alone on a line.";
-
 /* What the order on file does besides moving. */
 static void meaning(struct match *m, const char *order)
 {
@@ -75,7 +72,7 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
     if (!match_open(&m, &v->seat, a, e)) return false;
     answer_subject(&m.d, v);
     draft_greeting(&m.d);
-    answer_on_file(&m.d, v, m.mine ? "You have no order on file for this board yet." : NULL);
+    answer_on_file(&m.d, v, m.mine ? W_ANSWER_NONE_BOARD : W_NONE);
     stated(&m, v);
     when(&m, v);
     kept(&m, v);
@@ -83,7 +80,7 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
     size_t bad = answer_refusals(&m.d, v);
     bool none = bad == 0 && !v->accepted && v->n_line == 0 && v->n_doubt == 0;
     answer_doubts(&m.d, v);
-    if (none && !v->asked) answer_no_order(&m.d, v, hint);
+    if (none && !v->asked) answer_no_order(&m.d, v, W_ANSWER_HINT_MATCH);
     until(&m, v);
     bool played = v->accepted && v->at_once; /* examples would be of a board that is gone */
     if (played && bad && m.game.phase)
