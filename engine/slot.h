@@ -8,7 +8,7 @@ enum slot_kind {
     SLOT_END,    /* no slot: the list ends before it */
     SLOT_TEXT,   /* as it is: names, words of orders */
     SLOT_NUMBER, /* a whole number */
-    SLOT_COUNT,  /* a whole number that chooses singular or plural; at most one in a sentence */
+    SLOT_COUNT,  /* a whole number that chooses singular or plural */
     SLOT_ENERGY, /* halves: "12.5" */
     SLOT_CHANGE, /* halves with a sign: "+12.5" */
     SLOT_SQUARE, /* "(5,-2)" */
@@ -20,6 +20,10 @@ enum slot_kind {
     SLOT_MAN,    /* a man of a side of two: the side's name, and the man's letter as number */
     SLOT_RULE,   /* the rules of an event of rulebook 23 by its word, "amazons" */
     SLOT_RESULT, /* how a game of two ended by its word, "checkmate" */
+    SLOT_UNIT,   /* a piece on the board, "red N": the army's name, and the kind as number; an
+                    obstacle has no army */
+    SLOT_LIST,   /* `number` slots, "red N and green R", which choose singular or plural as a
+                    SLOT_COUNT does; y: there are more that are not named */
 };
 
 struct slot {
@@ -28,16 +32,21 @@ struct slot {
     struct str text;
     int64_t number; /* or x */
     int64_t y;
+    const struct slot *item; /* SLOT_LIST */
 };
 enum { SLOTS_MAX = 16 }; /* of one sentence */
 
+static inline struct slot slot_as(enum slot_kind kind, const char *name, struct str text)
+{
+    return (struct slot){ .kind = kind, .name = name, .text = text };
+}
 static inline struct slot slot_str(const char *name, struct str text)
 {
-    return (struct slot){ .kind = SLOT_TEXT, .name = name, .text = text };
+    return slot_as(SLOT_TEXT, name, text);
 }
 static inline struct slot slot_of(enum slot_kind kind, const char *name, const char *text)
 {
-    return (struct slot){ .kind = kind, .name = name, .text = str_of(text) };
+    return slot_as(kind, name, str_of(text));
 }
 static inline struct slot slot_text(const char *name, const char *text)
 {
@@ -64,6 +73,19 @@ static inline struct slot slot_man(const char *name, const char *side, char lett
     struct slot s = slot_of(SLOT_MAN, name, side);
     s.number = letter;
     return s;
+}
+static inline struct slot slot_unit(const char *name, struct str army, uint8_t kind)
+{
+    struct slot s = slot_as(SLOT_UNIT, name, army);
+    s.number = kind;
+    return s;
+}
+static inline struct slot slot_list(const char *name, const struct slot *item, size_t n,
+                                    bool more)
+{
+    return (struct slot){
+        .kind = SLOT_LIST, .name = name, .number = (int64_t)n, .y = more, .item = item
+    };
 }
 static inline struct slot slot_rule(const char *name, const char *word)
 {

@@ -82,6 +82,7 @@ static struct noun noun_of_slot(const struct words *w, const struct slot *s)
     if (s->kind == SLOT_SIDE) return noun_named(w, "side", s->text);
     if (s->kind == SLOT_RESULT) return noun_named(w, "end", s->text);
     if (s->kind == SLOT_RULE) return noun_part(w, "chess-event", s->text, ".rule");
+    if (s->kind == SLOT_UNIT) return noun_named(w, "unit", STR("obstacle"));
     if (s->kind == SLOT_MAN) return noun_man(w, s);
     if (s->kind == SLOT_EVENT) return (struct noun){ .word = event_word(s->text) };
     return (struct noun){ .word = s->text };

@@ -1,6 +1,7 @@
 /* Looking sentences up and filling them. */
 #include "templates/words/words.h"
 #include "engine/event.h"
+#include "engine/sandbox/position/piece.h"
 #include "templates/words/grammar.h"
 #include "templates/words/plural.h"
 #include "templates/words/table.h"
@@ -53,6 +54,33 @@ const char *words_raw(const struct words *words, enum words_name word)
     return having(words, word)->entry[word].text[0];
 }
 
+/* ---- lists --------------------------------------------------------------------------------
+ */
+
+/* What the language has in front of item `i` of `n`. Blanks at the ends are written _. */
+static void put_joint(struct buf *out, const struct words *w, enum words_name kind, size_t i,
+                      size_t n)
+{
+    struct str_cut two = str_cut(str_of(words_raw(w, kind)), '|');
+    struct str_cut more = str_cut(two.tail, '|');
+    if (i == 0) return;
+    struct str_cut c = str_cut(n == 2 ? two.head : i + 1 == n ? more.tail : more.head, '_');
+    for (; c.ok; c = str_cut(c.tail, '_')) {
+        buf_put(out, c.head);
+        buf_putc(out, ' ');
+    }
+    buf_put(out, c.head);
+}
+
+void words_list(struct buf *out, const struct words *words, enum words_name kind,
+                const struct str *item, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        put_joint(out, words, kind, i, n);
+        buf_put(out, item[i]);
+    }
+}
+
 /* ---- filling ------------------------------------------------------------------------------
  */
 
@@ -67,8 +95,10 @@ static const char *chosen(const struct words *w, const struct saying *s)
 {
     const struct words_entry *e = &w->entry[s->word];
     for (size_t i = 0; i < SLOTS_MAX && s->slot[i].kind != SLOT_END; i++) {
-        if (s->slot[i].kind != SLOT_COUNT) continue;
-        unsigned form = plural_form(w->plural, s->slot[i].number);
+        const struct slot *n = &s->slot[i];
+        if (n->kind != SLOT_COUNT && n->kind != SLOT_LIST) continue;
+        int64_t more = n->kind == SLOT_LIST ? n->y : 0;
+        unsigned form = plural_form(w->plural, n->number + more);
         if (form < WORDS_FORMS && e->text[form]) return e->text[form];
     }
     return e->text[0];
@@ -87,6 +117,36 @@ static void put_energy(struct buf *out, const struct words *w, const struct slot
     buf_put(out, point.tail);
 }
 
+/* "red N", "an obstacle" */
+static void put_unit(struct buf *out, const struct words *w, const struct slot *s,
+                     struct str form)
+{
+    const char *letters = piece_table[s->number].letters;
+    if (s->text.n)
+        words_put(out, w,
+                  &(const struct saying){
+                      W_UNIT_PIECE,
+                      { slot_as(SLOT_ARMY, "army", s->text), slot_text("letters", letters) } });
+    else
+        grammar_put(out, w, s, form);
+}
+
+static void put_slot(struct buf *out, const struct words *w, const struct slot *s,
+                     struct str form);
+
+static void put_items(struct buf *out, const struct words *w, const struct slot *s,
+                      struct str form)
+{
+    size_t n = (size_t)s->number, all = n + (s->y != 0);
+    for (size_t i = 0; i < n; i++) {
+        put_joint(out, w, W_LIST_AND, i, all);
+        put_slot(out, w, &s->item[i], form);
+    }
+    if (all == n) return;
+    put_joint(out, w, W_LIST_AND, n, all);
+    buf_puts(out, words_raw(w, W_LIST_OTHERS));
+}
+
 static void put_slot(struct buf *out, const struct words *w, const struct slot *s,
                      struct str form)
 {
@@ -102,6 +162,8 @@ static void put_slot(struct buf *out, const struct words *w, const struct slot *
         buf_putc(out, (char)('a' + s->number - 1));
         buf_int(out, s->y);
         break;
+    case SLOT_LIST: put_items(out, w, s, form); break;
+    case SLOT_UNIT: put_unit(out, w, s, form); break;
     case SLOT_TEXT:
     case SLOT_PIECE:
     case SLOT_ARMY:
@@ -154,31 +216,4 @@ const char *words_text(struct arena *a, const struct words *words, const struct 
     struct buf b = buf_make(a, TEXT_MAX);
     words_put(&b, words, s);
     return b.full ? NULL : buf_str(&b).s;
-}
-
-/* ---- lists --------------------------------------------------------------------------------
- */
-
-static void put_joint(struct buf *out, struct str joint, struct str item)
-{
-    struct str_cut c = str_cut(joint, '_'); /* blanks at the ends are written _ */
-    while (c.ok) {
-        buf_put(out, c.head);
-        buf_putc(out, ' ');
-        c = str_cut(c.tail, '_');
-    }
-    buf_put(out, c.head);
-    buf_put(out, item);
-}
-
-void words_list(struct buf *out, const struct words *words, enum words_name kind,
-                const struct str *item, size_t n)
-{
-    struct str_cut two = str_cut(str_of(words_raw(words, kind)), '|');
-    struct str_cut more = str_cut(two.tail, '|');
-    for (size_t i = 0; i < n; i++) {
-        bool last = i + 1 == n;
-        struct str joint = n == 2 ? two.head : last ? more.tail : more.head;
-        put_joint(out, i == 0 ? STR("") : joint, item[i]);
-    }
 }

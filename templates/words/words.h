@@ -30,8 +30,8 @@ const struct words *words_named(struct str language);
 /** All built-in languages, ended by NULL; English is the first. */
 const struct words *const *words_all(void);
 
-/** A sentence with its slots filled. At most one SLOT_COUNT. W_NONE, which is 0, is the empty
- *  one: rows of a table that have no sentence. */
+/** A sentence with its slots filled. The first SLOT_COUNT or SLOT_LIST chooses singular or
+ *  plural. W_NONE, which is 0, is the empty one: rows of a table that have no sentence. */
 struct saying {
     enum words_name word;
     struct slot slot[SLOTS_MAX]; /* ended by one of kind SLOT_END, or full */

@@ -1,5 +1,6 @@
 #include "engine/classic/events/rule.h"
 #include "engine/classic/game.h"
+#include "engine/sandbox/position/piece.h"
 #include "templates/words/check.h"
 #include "templates/words/grammar.h"
 #include "templates/words/plural.h"
@@ -132,6 +133,26 @@ static const char *said(const struct words *w, const struct saying *s)
     return text ? text : "";
 }
 
+/* The sentence "in {span}" will do. */
+static const char *in_list(const struct words *w, size_t n, bool more)
+{
+    const uint8_t knight = piece_kind(STR("N")), rook = piece_kind(STR("R"));
+    const struct slot item[] = { slot_unit("", STR("red"), knight),
+                                 slot_unit("", STR(""), KIND_OBSTACLE),
+                                 slot_unit("", STR("green"), rook) };
+    return said(w, &(const struct saying){ W_ZONE_LEFT, { slot_list("span", item, n, more) } });
+}
+
+static void lists_are_joined_by_the_language(void)
+{
+    const struct words *de = words_named(STR("de"));
+    CHECK_STR(in_list(NULL, 1, false), "in red N");
+    CHECK_STR(in_list(NULL, 2, false), "in red N and an obstacle");
+    CHECK_STR(in_list(NULL, 3, true), "in red N, an obstacle, green R and others");
+    CHECK_STR(in_list(de, 2, false), "in N von Rot und ein Hindernis");
+    CHECK_STR(in_list(de, 3, true), "in N von Rot, ein Hindernis, R von Grün und andere");
+}
+
 static struct words *overlay(const char *text)
 {
     struct words *w = NULL;
@@ -238,6 +259,7 @@ int main(void)
     what_is_no_catalogue_is_refused_with_its_line();
     plural_rules_are_worked_out();
     nouns_take_the_form_that_the_language_has();
+    lists_are_joined_by_the_language();
     events_and_ends_of_games_of_two_have_words();
     an_operators_file_changes_sentences();
     an_operators_file_that_is_wrong_is_refused();
