@@ -5,6 +5,7 @@
 #include "engine/rules.h"
 #include "mailer/digest.h"
 #include "templates/picture.h"
+#include "templates/words/verdict.h"
 
 enum { TEXT_MAX = 1 << 30 }; /* a crowded board of a million pieces is 400 MB */
 
@@ -34,10 +35,11 @@ static int text_end(struct text_work *t, bool ok, const struct err *e)
     return status;
 }
 
-static void print_refused(const char *mark, const struct judged *j)
+static void print_refused(const char *mark, const struct judged *j, const struct arena *a)
 {
+    struct arena scratch = *a;
     say("%srefused %s: %s: %s", mark, j->army, verdict_word(j->verdict.code),
-        j->verdict.sentence);
+        verdict_plain(&scratch, &j->verdict));
 }
 
 /* The reasons come in the order of the events: each event takes its own. */
@@ -56,7 +58,7 @@ static size_t print_reasons(const struct adjudication *r, size_t next, size_t ab
 static bool print_adjudication(const struct adjudication *r, struct arena *a, struct err *e)
 {
     for (size_t i = 0; i < r->n_refused; i++) {
-        print_refused("# ", &r->refused[i]);
+        print_refused("# ", &r->refused[i], a);
     }
     size_t why = 0;
     for (size_t i = 0; i < r->n_event; i++) {
@@ -129,7 +131,7 @@ int cmd_check(struct cli *cli)
         if (j->verdict.code == V_OK)
             say("order %s %s", j->army, j->verdict.canonical);
         else
-            print_refused("", j);
+            print_refused("", j, &t.work.arena);
     }
     return text_end(&t, ok, &e);
 }

@@ -1,5 +1,6 @@
 /* What an update is made of. Knows of no store but where the orders lie, and of no clock. */
 #include "cron/game/round.h"
+#include "templates/words/verdict.h"
 
 bool round_orders(struct round *t, struct db *db, struct arena *a, struct err *e)
 {
@@ -43,7 +44,7 @@ bool round_play(struct adjudication *out, const struct round *t, struct stream *
     if (out->n_refused == 0) return true;
     const struct judged *r = &out->refused[0];
     return err_set(e, ERR_BUG, "the order on file of %s is refused now: %s: %s", r->army,
-                   verdict_word(r->verdict.code), r->verdict.sentence);
+                   verdict_word(r->verdict.code), verdict_plain(a, &r->verdict));
 }
 
 bool round_events(struct str *out, const struct adjudication *r, struct arena *a, struct err *e)

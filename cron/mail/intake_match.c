@@ -4,6 +4,7 @@
 #include "cron/mail/intake_match.h"
 
 #include "cron/game/match.h"
+#include "templates/words/verdict.h"
 
 enum word { WORD_MOVE, WORD_OFFER, WORD_START, WORD_ACCEPT, WORD_RESIGN };
 
@@ -260,7 +261,8 @@ static bool judge_whole(struct reading *r)
                       in->e))
         return false;
     if (v.code != V_OK)
-        return err_set(in->e, ERR_BUG, "\"%s\" is no order: %s", r->out->text, v.sentence);
+        return err_set(in->e, ERR_BUG, "\"%s\" is no order: %s", r->out->text,
+                       verdict_plain(in->arena, &v));
     return true;
 }
 

@@ -2,6 +2,7 @@
  * skipped. Works it out on the board after the B-move, which no game text holds. */
 #include "engine/classic/cmove.h"
 #include "templates/match/match.h"
+#include "templates/words/verdict.h"
 
 static const char *name_of(struct match *m, unsigned s)
 {
@@ -88,6 +89,7 @@ bool match_cmove_due(struct match_due *out, struct match *m, const struct report
     *out = (struct match_due){ .condition = fulfilled(m, &c, side, due == &c.then),
                                .move = said_text(m, due) };
     if (!game_judge_move(&verdict, &act, &g, side, str_of(out->move), m->d.arena)) return false;
-    if (verdict.code != V_OK && verdict.code != V_AMBIGUOUS) out->why_not = verdict.sentence;
+    if (verdict.code != V_OK && verdict.code != V_AMBIGUOUS)
+        out->why_not = verdict_text(m->d.arena, m->d.page.words, &verdict);
     return true;
 }

@@ -2,6 +2,8 @@
  * without its sentence does not compile. */
 #include "templates/words/verdict.h"
 
+enum { TEXT_MAX = 4000 };
+
 #define ROW(name) [REFUSAL_##name] = W_REFUSAL_##name,
 static const enum words_name refusals[REFUSALS] = { REFUSAL_TABLE(ROW) };
 #undef ROW
@@ -15,4 +17,20 @@ void verdict_put(struct buf *out, const struct words *words, const struct verdic
     }
     for (size_t i = 0; i < v->n_slot && i < SLOTS_MAX; i++) s.slot[i] = v->slot[i];
     words_put(out, words, &s);
+}
+
+const char *verdict_text(struct arena *a, const struct words *words, const struct verdict *v)
+{
+    struct buf b = buf_make(a, TEXT_MAX);
+    verdict_put(&b, words, v);
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+const char *verdict_plain(struct arena *a, const struct verdict *v)
+{
+    struct buf b = buf_make(a, TEXT_MAX);
+    const char *text = verdict_text(a, NULL, v);
+    if (!text) return verdict_brief(v->code);
+    for (; *text; text++) buf_putc(&b, *text == WORDS_CODE[0] ? '`' : *text);
+    return b.full ? verdict_brief(v->code) : buf_str(&b).s;
 }

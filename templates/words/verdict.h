@@ -6,4 +6,8 @@
 
 /** Why the order is refused, one sentence or two, without the rule. */
 void verdict_put(struct buf *out, const struct words *words, const struct verdict *v);
+/** The same in the arena, for a page; NULL when it is used up. */
+const char *verdict_text(struct arena *a, const struct words *words, const struct verdict *v);
+/** The same in English for a terminal or a log, words of orders in backticks; never NULL. */
+const char *verdict_plain(struct arena *a, const struct verdict *v);
 #endif

@@ -2,6 +2,7 @@
  * temporary files, so that neither side waits for the other. */
 #include "tests/cases/program.h"
 #include "engine/rules.h"
+#include "templates/words/verdict.h"
 #include "tests/digest.h"
 
 #include <errno.h>
@@ -31,8 +32,9 @@ bool program_make(struct program *out, const char *command, struct arena *a, str
 
 static void put_refused(struct buf *out, const struct judged *j)
 {
+    struct arena scratch = *out->arena;
     buf_printf(out, "refused %s: %s: %s\n", j->army, verdict_word(j->verdict.code),
-               j->verdict.sentence);
+               verdict_plain(&scratch, &j->verdict));
 }
 
 static bool adjudicate(struct buf *out, const struct rules *rules, const struct question *q,

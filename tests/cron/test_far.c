@@ -8,6 +8,7 @@
 #include "templates/picture.h"
 #include "tests/digest.h"
 #include "tests/engine/far_orders.h"
+#include "tests/told.h"
 
 #include <stdlib.h>
 
@@ -147,7 +148,7 @@ static void is_order(struct str text, const char *army, const char *order)
     if (!order[0]) return;
     must(sandbox_rules.judge(&v, text, str_of(army), str_of(order), &scratch, &done), "judge",
          text);
-    if (v.code != V_OK) fprintf(stderr, "%s %s: %s\n", army, order, v.sentence);
+    if (v.code != V_OK) fprintf(stderr, "%s %s: %s\n", army, order, verdict_told(&v));
     CHECK(v.code == V_OK);
 }
 

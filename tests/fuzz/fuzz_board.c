@@ -4,6 +4,7 @@
 #include "engine/rules.h"
 #include "tests/digest.h"
 #include "tests/legal_text.h"
+#include "tests/told.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -38,8 +39,8 @@ static void demand_verdict(const struct verdict *v, struct str order)
 {
     demand(v->rule && v->at <= order.n && v->len <= order.n - v->at && v->n_candidate <= 8);
     demand((v->code == V_OK) == (v->canonical != NULL));
-    demand((v->code == V_OK) == (v->sentence == NULL));
-    demand(!v->sentence || !strchr(v->sentence, '\n'));
+    demand((v->code == V_OK) == (v->refusal == REFUSAL_NONE && !v->sentence));
+    demand(v->code == V_OK || !strchr(verdict_told(v), '\n'));
 }
 
 /* Accepted, and its own canonical text; or there was no room to ask. */

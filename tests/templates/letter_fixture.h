@@ -4,6 +4,7 @@
  * an order that a letter shows is one. */
 #include "templates/letters/draft.h"
 #include "tests/templates/fixture.h"
+#include "tests/told.h"
 
 static struct arena arena;
 static struct err err;
@@ -44,7 +45,7 @@ static inline void check_legal(struct str text, const char *army, const char *or
     if (!order[0]) return;
     CHECK(rules_of(&rules, text, &err) &&
           rules->judge(&v, text, str_of(army), str_of(order), &arena, &err));
-    if (v.code != V_OK) fprintf(stderr, "%s %s: %s\n", army, order, v.sentence);
+    if (v.code != V_OK) fprintf(stderr, "%s %s: %s\n", army, order, verdict_told(&v));
     CHECK(v.code == V_OK);
 }
 

@@ -3,6 +3,7 @@
  * put to it. */
 #include "templates/match/match.h"
 #include "tests/templates/match_fixture.h"
+#include "tests/told.h"
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 static const char duel[] = "orthodox\nfen " START "\n";
@@ -319,7 +320,7 @@ static void legal(struct str text, const char *army, const char *order)
 {
     if (!order) return;
     struct verdict v = judged(text, army, order);
-    if (v.code != V_OK) fprintf(stderr, "%s %s: %s\n", army, order, v.sentence);
+    if (v.code != V_OK) fprintf(stderr, "%s %s: %s\n", army, order, verdict_told(&v));
     CHECK(v.code == V_OK);
 }
 

@@ -5,6 +5,7 @@
 #include "templates/match/sheet.h"
 #include "templates/page/text.h"
 #include "tests/templates/fixture.h"
+#include "tests/told.h"
 
 static struct arena arena;
 static struct err err;
@@ -23,8 +24,7 @@ static void judged(struct str text, const char *side, const char *order, const c
     struct err e = { 0 };
     bool ok = rules_of(&rules, text, &e) &&
               rules->judge(&v, text, str_of(side), str_of(order), &arena, &e);
-    if (!ok || v.code != V_OK)
-        fprintf(stderr, "%s: %s %s\n", order, e.text, v.sentence ? v.sentence : "");
+    if (!ok || v.code != V_OK) fprintf(stderr, "%s: %s %s\n", order, e.text, verdict_told(&v));
     CHECK(ok && v.code == V_OK);
     if (ok && v.code == V_OK && canonical) CHECK_STR(v.canonical, canonical);
 }

@@ -8,6 +8,7 @@
 #include "templates/pgn/text.h"
 #include "tests/digest.h"
 #include "tests/templates/fixture.h"
+#include "tests/told.h"
 
 static struct arena arena;
 static struct err err;
@@ -61,7 +62,7 @@ static void step(struct play *p, const char *orders)
     CHECK(rules_of(&rules, p->text, &err) &&
           rules->adjudicate(&r, buf_str(&text), &p->stream, TELL_WHAT, &arena, &err));
     for (size_t i = 0; i < r.n_refused; i++)
-        fprintf(stderr, "%s: %s\n", orders, r.refused[i].verdict.sentence);
+        fprintf(stderr, "%s: %s\n", orders, verdict_told(&r.refused[i].verdict));
     CHECK(r.n_refused == 0 && p->n < UPDATES_MAX);
     p->text = r.text;
     p->events[p->n++] = lines_of(&r);

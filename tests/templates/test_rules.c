@@ -8,6 +8,7 @@
 #include "templates/rules/rules.h"
 #include "tests/digest.h"
 #include "tests/templates/fixture.h"
+#include "tests/told.h"
 
 static struct arena arena;
 static struct err err;
@@ -32,7 +33,7 @@ static void judged(const struct examples_set *set, const struct example *x)
     bool ok = rules_of(&rules, set->game, &e) &&
               rules->judge(&v, set->game, str_of(x->army), str_of(x->order), &arena, &e);
     if (!ok || v.code != V_OK)
-        fprintf(stderr, "%s: %s %s\n", x->order, e.text, v.sentence ? v.sentence : "");
+        fprintf(stderr, "%s: %s %s\n", x->order, e.text, verdict_told(&v));
     CHECK(ok && v.code == V_OK);
     if (ok && v.code == V_OK) CHECK_STR(v.canonical, x->canonical);
 }
