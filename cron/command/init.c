@@ -2,6 +2,7 @@
  * database, makes what is missing and touches nothing else. */
 #include "cron/command/commands.h"
 #include "cron/ground/bound.h"
+#include "cron/ground/languages.h"
 #include "cron/ground/say.h"
 #include "cron/ground/secrets.h"
 #include "cron/ground/work.h"
@@ -77,10 +78,18 @@ static bool games(const struct config *c, struct db *db, struct arena *a, struct
     return true;
 }
 
+static bool words(const struct config *c, struct err *e)
+{
+    struct languages l;
+    bool ok = languages_open(&l, c->words, e);
+    languages_close(&l);
+    return ok;
+}
+
 static bool everything(const struct config *c, struct arena *a, struct err *e)
 {
     struct db *db = NULL;
-    if (!parent(c->database, e) || !parent(c->secret_file, e)) return false;
+    if (!words(c, e) || !parent(c->database, e) || !parent(c->secret_file, e)) return false;
     if (!secret_create(c->secret_file, e) && e->code != ERR_CONFLICT) return false;
     bool sound = db_open(&db, c->database, true, e) && db_check(db, e) &&
                  db_check_rows(db, e) && games(c, db, a, e);

@@ -137,18 +137,18 @@ static bool line_good(const char *text)
     return n < NAME_BYTES && strcmp(tame, text) == 0;
 }
 
-static bool language_ok(const struct app *app, const char *language, struct err *e)
+static bool language_ok(const char *language, struct err *e)
 {
     char room[200];
     struct arena a = arena_make(room, sizeof room);
     struct buf list = buf_make(&a, sizeof room / 2);
-    if (app_words(app, language)) return true;
-    app_languages(&list);
+    if (words_named(str_of(language))) return true;
+    languages_list(&list);
     return err_set(e, ERR_INPUT, "language \"%s\": right would be one of %s", language,
                    buf_str(&list).s);
 }
 
-static bool seat_ok(const struct app *app, const struct seat_row *s, struct err *e)
+static bool seat_ok(const struct seat_row *s, struct err *e)
 {
     if (!name_good(s->army))
         return err_set(e, ERR_INPUT, "army \"%s\": right would be 1 to 24 of a-z, 0-9 and -",
@@ -161,14 +161,14 @@ static bool seat_ok(const struct app *app, const struct seat_row *s, struct err 
     if (!zone_ok(s->zone))
         return err_set(e, ERR_INPUT, "zone \"%s\": right would be like Europe/Paris or UTC",
                        s->zone);
-    return language_ok(app, s->language, e);
+    return language_ok(s->language, e);
 }
 
 bool seat_add(const struct app *app, const char *game, const struct seat_row *seat,
               struct err *e)
 {
     struct change c = { .app = app, .name = game, .seat = *seat, .e = e };
-    if (!seat_ok(app, seat, e)) return false;
+    if (!seat_ok(seat, e)) return false;
     return change_board(&c, add_row, change_join);
 }
 
@@ -211,7 +211,7 @@ bool seat_replace(const struct app *app, const char *game, const struct seat_row
                   struct err *e)
 {
     struct change c = { .app = app, .name = game, .seat = *seat, .e = e };
-    if (!seat_ok(app, seat, e)) return false;
+    if (!seat_ok(seat, e)) return false;
     return change_board(&c, new_player, greet);
 }
 
@@ -225,7 +225,7 @@ static bool set_row(struct change *c)
     if (to.name) c->seat.name = to.name;
     if (to.zone) c->seat.zone = to.zone;
     if (to.language) c->seat.language = to.language;
-    return seat_ok(c->app, &c->seat, c->e) && db_seat_set(c->app->db, &c->seat, c->e);
+    return seat_ok(&c->seat, c->e) && db_seat_set(c->app->db, &c->seat, c->e);
 }
 
 static bool board_stays(struct change *c)

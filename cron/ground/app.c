@@ -13,6 +13,7 @@ bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct
     *out = (struct app){ .config = c,
                          .log = { .least = c->log, .stamps = fixed_now == 0 },
                          .fixed_now = fixed_now };
+    if (!languages_open(&out->languages, c->words, e)) return false;
     if (!secret_load(&out->secret, c->secret_file, e)) return false;
     if (db_open(&out->db, c->database, false, e)) return jump_read(out, e);
     if (e->code != ERR_NOTFOUND) return false;
@@ -49,22 +50,11 @@ bool app_mail_read(struct mail *out, const struct app *app, struct str raw, stru
     return work_spare(GLIB_BYTES, e) && mail_read(out, raw, own, a, e);
 }
 
-const struct words *app_words(const struct app *app, const char *language)
-{
-    (void)app;
-    return words_named(str_of(language));
-}
-
-void app_languages(struct buf *out)
-{
-    for (const struct words *const *w = words_all(); *w; w++)
-        buf_printf(out, "%s%s", w == words_all() ? "" : ", ", (*w)->language);
-}
-
 void app_close(struct app *app)
 {
     db_close(app->db);
     app->db = NULL;
+    languages_close(&app->languages);
 }
 
 bool name_good(const char *name)

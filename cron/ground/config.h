@@ -28,6 +28,7 @@ struct mailbox {
 struct config {
     const char *file; /* absolute path; relative paths in it are relative to its folder */
     const char *database, *secret_file;
+    const char *words; /* folder with the operator's own sentences, or NULL */
     enum log_level log;
     struct endpoint send;
     const char *from, *from_name, *bounces;

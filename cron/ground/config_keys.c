@@ -21,6 +21,7 @@
 const struct config_key config_keys[] = {
     { "zugpost", "database",    KEY_PATH,  C(database),    "zugpost.db", false, 0, 0, "the path of the SQLite file" },
     { "zugpost", "secret_file", KEY_PATH,  C(secret_file), "secret",     false, 0, 0, "the path of the secret that `zugpost init` makes" },
+    { "zugpost", "words",       KEY_PATH,  C(words),       NULL,         false, 0, 0, "a folder with en.po or de.po: sentences in other words" },
     { "zugpost", "operator",    KEY_TEXT,  C(operator_address), NULL,    false, 0, 0, "the address of the person who looks after this, like me@example.org" },
     { "zugpost", "log",         KEY_LEVEL, C(log),         "warning",    false, 0, 0, "debug, info, warning or error" },
 

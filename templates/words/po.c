@@ -2,8 +2,6 @@
 #include "templates/words/po.h"
 #include "engine/base/buf.h"
 
-enum { STRING_MAX = 8000 };
-
 struct reader {
     struct po *po;
     struct po_entry *now;
@@ -34,7 +32,7 @@ static bool read_string(struct reader *r, struct str s)
     s = str_trim(s);
     if (s.n < 2 || s.s[0] != '"' || s.s[s.n - 1] != '"')
         return wrong(r, "a string in \"\" is missing");
-    struct buf b = buf_make(r->arena, STRING_MAX);
+    struct buf b = buf_make(r->arena, SIZE_MAX);
     if (*r->string) buf_puts(&b, *r->string);
     for (size_t i = 1; i + 1 < s.n; i++) {
         if (s.s[i] == '"') return wrong(r, "a \" in a string is written \\\"");
@@ -46,8 +44,8 @@ static bool read_string(struct reader *r, struct str s)
             return wrong(r, "the string does not end");
     }
     if (b.full) return err_nomem(r->err);
-    *r->string = str_dup(buf_str(&b), r->arena);
-    return *r->string || err_nomem(r->err);
+    *r->string = buf_str(&b).s;
+    return true;
 }
 
 static void begin_entry(struct reader *r)
