@@ -100,6 +100,13 @@ void page_diagram(struct page *p, struct str lines)
     add(p, PAGE_DIAGRAM, lines);
 }
 
+void page_take_back(struct page *p, const struct page *before)
+{
+    p->first = before->first;
+    p->last = before->last;
+    if (p->last) p->last->next = NULL;
+}
+
 /* Long lists are shown shorter and shorter until the HTML fits: mail programs clip long mails,
  * and a clipped mail hides the deadline. The text form always has everything. */
 static bool print_html(struct str *out, const struct page *p, struct err *e)

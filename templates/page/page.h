@@ -73,6 +73,9 @@ void page_picture(struct page *p, const char *alt);
 /** Lines that are shown as they are, in letters of one width. */
 void page_diagram(struct page *p, struct str lines);
 
+/** Takes back what was put since `before`, a copy that was made of the page then. */
+void page_take_back(struct page *p, const struct page *before);
+
 /** Both forms. The HTML stays under html_max: long lists are cut and say so. */
 bool page_print(struct str *text, struct str *html, const struct page *p, struct err *e);
 

@@ -38,6 +38,8 @@ struct saying {
 };
 /** `words` NULL: English. */
 void words_put(struct buf *out, const struct words *words, const struct saying *s);
+#define SAY(out, words, ...)                                                                   \
+    words_put((out), (words), &(const struct saying){ .word = __VA_ARGS__ })
 /** The same as a text in the arena; NULL when it is used up. */
 const char *words_text(struct arena *a, const struct words *words, const struct saying *s);
 
@@ -52,6 +54,9 @@ const char *words_name(enum words_name word);
  *  W_LIST_OR: patterns divided by |, for two, for the middle, for the last of more. */
 void words_list(struct buf *out, const struct words *words, enum words_name kind,
                 const struct str *item, size_t n);
+/** One more item of a list that grows and ends without "and". */
+void words_next(struct buf *out, const struct words *words, enum words_name kind,
+                struct str item);
 
 /** Sentences of an operator's file (PO) over those of `below`; *out is owned by the arena.
  *  Entries that are not translated are left as they were. ERR_INPUT names the line that is

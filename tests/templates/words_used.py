@@ -49,23 +49,36 @@ def arguments(text, start):
     return text[start:]
 
 
+SLOT = re.compile(r'(?:\bslot_\w+|\w_slot)\(\s*(?:SLOT_\w+,\s*)?"(\w+)"')
+
+
+def slots(call, text):
+    """Names of the slots that a call gives; None: one of them is made elsewhere."""
+    given = set(SLOT.findall(call))
+    for word in re.findall(r'[{,]\s*(\w+)\s*(?=[,}])', call):
+        made = re.findall(r'\b%s = ' % word + SLOT.pattern, text)
+        if not made:
+            return None
+        given |= set(made)
+    return given
+
+
 def main(root):
     words = {constant(n): (n, t) for n, t in sentences(root / 'templates/words/en.po').items()}
     used, wrong, prefixes = set(), 0, set()
     for folder in ('templates', 'cron', 'parser'):
         for file in sorted((root / folder).rglob('*.[ch]')):
-            text = file.read_text()
+            text = re.sub(r'/\*.*?\*/', '', file.read_text(), flags=re.S)
             prefixes |= {'W_' + m for m in MACROS.findall(text)}
             for m in re.finditer(r'\bW_[A-Z0-9_]+\b', text):
                 used.add(m.group())
                 call = re.match(r',\s*\{', text[m.end():])
                 if m.group() not in words or not call:
                     continue
-                given = set(re.findall(r'slot_\w+\(\s*(?:SLOT_\w+,\s*)?"(\w+)"',
-                                       arguments(text, m.end())))
+                given = slots(arguments(text, m.end()), text)
                 name, sentence = words[m.group()]
                 wanted = set(re.findall(r'\{(\w+)', sentence))
-                if wanted - given:
+                if given is not None and wanted - given:
                     print(f'{file.relative_to(root)}: {name}: not filled: {sorted(wanted - given)}')
                     wrong += 1
     for const, (name, _) in sorted(words.items()):

@@ -49,14 +49,15 @@ static struct sum *sum_of(struct sum *sum, const struct names *names, const char
     return NULL;
 }
 
-static void add_event(struct sum *sum, const struct event *e, struct arena *a)
+static void add_event(struct sum *sum, const struct event *e, struct draft *d)
 {
     if (event_section(e->kind) == SECTION_BALANCE && !sum->balance) sum->balance = e;
     if (!in_account(e)) return;
-    if (!sum->account.arena) sum->account = buf_make(a, ROOM_TEXT);
-    if (sum->account.n) buf_puts(&sum->account, ", ");
-    energy_text(&sum->account, e->change, true);
-    buf_printf(&sum->account, " %s", event_account_word(e));
+    if (!sum->account.arena) sum->account = buf_make(d->arena, ROOM_TEXT);
+    words_next(&sum->account, d->page.words, W_LIST_AND,
+               str_of(SAID(&d->page, W_REPORT_CHANGE,
+                           { slot_change("change", e->change),
+                             slot_text("for", event_account_word(e)) })));
 }
 
 /* A possessed piece counts with the spirit in it (9.5). */
@@ -76,7 +77,7 @@ static struct sum *gather(struct draft *d, const struct report_view *v)
     if (!sum || !names_make(&names, d)) return NULL;
     for (size_t i = 0; i < v->n_event; i++) {
         struct sum *of = v->event[i].army ? sum_of(sum, &names, v->event[i].army) : NULL;
-        if (of) add_event(of, &v->event[i], d->arena);
+        if (of) add_event(of, &v->event[i], d);
     }
     for (uint32_t p = 0; p < d->board.n_piece; p++) {
         struct sum *of = &sum[d->board.piece[p].army];
@@ -89,11 +90,14 @@ static struct sum *gather(struct draft *d, const struct report_view *v)
 static void army_row(struct draft *d, uint16_t i, const struct sum *of, uint32_t rgb)
 {
     const struct army *army = &d->board.army[i];
-    page_row(&d->page, PAGE_SWATCH "%06x%.*s%s\t%s\t%s\t%u\t%s\t%s", (unsigned)rgb,
-             STR_ARG(army->name), i == d->army ? " (you)" : "",
-             draft_energy(d, army->energy, false),
-             of->balance ? draft_energy(d, of->balance->change, true) : "0", of->pieces,
-             draft_energy(d, of->points, false), buf_str(&of->account).s);
+    struct slot name = slot_as(SLOT_ARMY, "army", army->name);
+    struct saying s = { i == d->army ? W_REPORT_ENERGY_YOURS : W_REPORT_ENERGY_ROW,
+                        { slot_text("colour", draft_text(d, PAGE_SWATCH "%06x", (unsigned)rgb)),
+                          name, slot_energy("energy", army->energy),
+                          slot_change("change", of->balance ? of->balance->change : 0),
+                          slot_number("pieces", of->pieces), slot_energy("points", of->points),
+                          slot_str("account", buf_str(&of->account)) } };
+    page_say(&d->page, PAGE_ROW, &s);
 }
 
 /* The event under which the update was carried out: that of the board before. */
@@ -119,15 +123,13 @@ static void account_end(struct draft *d, const struct report_view *v)
 {
     const struct event_rule *then = event_then(d, v);
     if (!then) return;
-    if (then->no_income)
-        page_para(&d->page, "Orders brought no energy: the event was %s (30).", then->name);
+    struct slot event = slot_event("event", then->word);
+    if (then->no_income) PARA(&d->page, W_REPORT_NO_INCOME, { event });
     if (then->full_reward && happened(v, EV_REWARD))
-        page_para(&d->page, "Captures rewarded all points: the event was %s (30).", then->name);
+        PARA(&d->page, W_REPORT_FULL_REWARD, { event });
     if (then->king_percent && happened(v, EV_KING_LOST))
-        page_para(&d->page,
-                  "A lost king cost %d %% of points and energy, and 3 more: the event was %s "
-                  "(30).",
-                  (int)then->king_percent, then->name);
+        PARA(&d->page, W_REPORT_KING_PERCENT,
+             { slot_number("percent", then->king_percent), event });
 }
 
 static void account(struct draft *d, const struct report_view *v)
@@ -136,27 +138,28 @@ static void account(struct draft *d, const struct report_view *v)
     for (size_t i = 0; i < v->n_event; i++) {
         const struct event *e = &v->event[i];
         if (!in_account(e) || !event_belongs(e, v->seat.army)) continue;
-        if (!any) page_para(&d->page, "Your account:");
-        if (!any) page_head(&d->page, ">change\tfor");
+        if (!any) PARA(&d->page, W_REPORT_ACCOUNT);
+        if (!any) HEAD(&d->page, W_REPORT_ACCOUNT_HEAD);
         any = true;
         struct buf why = buf_make(d->arena, ROOM_TEXT);
         sentence_account(&why, e);
-        page_row(&d->page, "%s\t%s", draft_energy(d, e->change, true), buf_str(&why).s);
+        ROW(&d->page, W_REPORT_ACCOUNT_ROW,
+            { slot_change("change", e->change), slot_str("why", buf_str(&why)) });
     }
     account_end(d, v);
 }
 
-void report_energy(struct draft *d, const struct report_view *v)
+void report_energy(struct report *r)
 {
+    struct draft *d = r->d;
     const struct colours *colours = &d->seat->shown->armies->colours;
-    struct sum *sum = gather(d, v);
+    struct sum *sum = gather(d, r->v);
     if (!sum) {
         d->page.full = true;
         return;
     }
-    page_heading(&d->page, "Energy");
-    page_head(&d->page, "army\t>energy\t>change\t>pieces\t>points\tof which");
+    HEAD(&d->page, W_REPORT_ENERGY_HEAD);
     for (uint32_t i = 0; i < d->board.n_army; i++)
         army_row(d, (uint16_t)i, &sum[i], colours->rgb[i]);
-    account(d, v);
+    account(d, r->v);
 }
