@@ -8,6 +8,11 @@ int64_t app_now(const struct app *app)
     return app->fixed_now ? app->fixed_now : (int64_t)time(NULL) + app->offset;
 }
 
+const struct words *app_words(const struct app *app, const char *language)
+{
+    return languages_find(&app->languages, language);
+}
+
 bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct err *e)
 {
     *out = (struct app){ .config = c,

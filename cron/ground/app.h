@@ -25,6 +25,8 @@ struct app {
 bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct err *e);
 void app_close(struct app *app);
 int64_t app_now(const struct app *app);
+/** The words of that language, with the operator's own over them; English if there is none. */
+const struct words *app_words(const struct app *app, const char *language);
 
 /** An arena that is large enough for whatever is done with the game's present board: judging,
  *  adjudicating, letters and pictures. To be ended with work_end() in any case. */

@@ -27,6 +27,13 @@ static void note(struct reading *r, const char *text)
     if (text && r->n_note < NOTES_MAX) r->note[r->n_note++] = text;
 }
 
+/* In the player's language. */
+static void note_said(struct intake *in, struct reading *r, const struct saying *s)
+{
+    note(r, words_text(in->arena, app_words(in->app, in->who.seat.language), s));
+}
+#define NOTE(in, r, ...) note_said((in), (r), &(const struct saying){ .word = __VA_ARGS__ })
+
 bool intake_judge(struct answer_line *out, struct intake *in, struct str board,
                   const struct order_text *o)
 {
@@ -100,25 +107,15 @@ static bool too_late(const struct intake *in, const struct reading *r)
 
 static void notes(struct intake *in, struct reading *r, bool late)
 {
-    struct buf b = buf_make(in->arena, 400);
+    int now = in->who.game.board, then = in->who.board < 0 ? now - 1 : in->who.board;
     if (late) {
-        int now = in->who.game.board, then = in->who.board < 0 ? now - 1 : in->who.board;
-        buf_printf(&b,
-                   "Your mail was written for board %d. It came in before update %d was "
-                   "executed, but could not be read in time for it, so it changes nothing. "
-                   "Please look at board %d.",
-                   then, then, now);
-        note(r, buf_str(&b).s);
+        NOTE(in, r, W_NOTE_LATE, { slot_number("then", then), slot_number("now", now) });
         return;
     }
-    if (in->who.board >= 0 && in->who.board < in->who.game.board) {
-        buf_printf(&b,
-                   "Your mail answers board %d; it was read against board %d, the present one.",
-                   in->who.board, in->who.game.board);
-        note(r, buf_str(&b).s);
-    }
+    if (in->who.board >= 0 && in->who.board < now)
+        NOTE(in, r, W_NOTE_OLDER_BOARD, { slot_number("then", then), slot_number("now", now) });
     note(r, r->several);
-    if (in->news.cut) note(r, "Your mail is very long: only its first 400 lines were read.");
+    if (in->news.cut) NOTE(in, r, W_NOTE_LONG, { slot_number("lines", FRESH_LINES_MAX) });
 }
 
 /* A game of two that waits for no more orders is due at once; also a paused one, when it goes
@@ -219,9 +216,7 @@ static bool orders(struct intake *in, const struct mail *m)
     if (!on_file(in, &before) || !read_orders(in, r, &before)) return false;
     bool late = too_late(in, r);
     bool overtaken = r->n_line > 0 && is_later(&before, in->row);
-    if (overtaken)
-        note(r, "An order that you sent later came in before this mail: it stays on file, and "
-                "this mail changes nothing.");
+    if (overtaken) NOTE(in, r, W_NOTE_OVERTAKEN);
     notes(in, r, late);
     struct answer_view v = { .line = r->line,
                              .n_line = r->n_line,

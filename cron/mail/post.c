@@ -64,7 +64,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
     *out = (struct seat_view){ .game = p->game->name,
                                .army = p->seat->army,
                                .player = p->seat->name,
-                               .words = languages_find(&app->languages, p->seat->language),
+                               .words = app_words(app, p->seat->language),
                                .zone = p->seat->zone,
                                .board = p->game->board,
                                .shown = shown,
