@@ -175,6 +175,32 @@ bool db_board_put(struct db *db, const struct board_row *b, struct err *e);
 bool db_board_get(struct db *db, struct board_row *out, int64_t game, int32_t number,
                   struct arena *a, struct err *e);
 
+/* A board may be rewritten while it is the current one; the texts that it had are kept,
+ * numbered from 0 on. Its present text has the number of those before it. */
+struct edition_of {
+    int64_t game;
+    int32_t number;
+    int64_t edition;
+};
+/** The number of the board's present text. */
+bool db_board_editions(struct db *db, int64_t *out, int64_t game, int32_t number,
+                       struct err *e);
+/** The board with the text that it had then. */
+bool db_board_edition(struct db *db, struct board_row *out, const struct edition_of *of,
+                      struct arena *a, struct err *e);
+
+/* Why the events of a board happened. A fact. */
+struct why_row {
+    int64_t game;
+    int32_t number;
+    struct str reasons; /* lines of engine/kept.h */
+};
+/** ERR_CONFLICT: it is known already. */
+bool db_why_add(struct db *db, const struct why_row *w, struct err *e);
+/** No lines: no reasons are known, as with boards of stores before version 5. */
+bool db_why_get(struct db *db, struct why_row *out, int64_t game, int32_t number,
+                struct arena *a, struct err *e);
+
 /* What a game's random stream is made from. Facts but for `published`. */
 struct seed_row {
     int64_t game;
@@ -298,13 +324,17 @@ struct out_row {
     int tries;
     int64_t next_at; /* not before */
     int64_t made, done_at;
-    const char *reply; /* the server's last words */
-    int64_t seat;      /* whom it is for; 0: for nobody who plays */
+    const char *reply;  /* the server's last words */
+    int64_t seat;       /* whom it is for; 0: for nobody who plays */
+    const char *recipe; /* it is made from this when it is sent; "": its bytes are in raw */
 };
 /** A row with a key that exists is left as it is, and that is no error. */
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e);
 /** Is there a row with this key? */
 bool db_out_known(struct db *db, bool *out, const char *key, struct err *e);
+/** That row without raw; ERR_NOTFOUND. */
+bool db_out_by_key(struct db *db, struct out_row *out, const char *key, struct arena *a,
+                   struct err *e);
 /** Claim up to limit rows that are ready and due, or cut off: state sending, tries + 1, in one
  *  transaction. Oldest first; all others before reports. Fewer than limit if the arena is full;
  *  a mail that does not fit into the arena alone becomes failed. Call it with the dispatch lock
@@ -330,7 +360,7 @@ bool db_out_taken(struct db *db, bool *out, int64_t since, struct err *e);
 /** How many mails of this kind were made for this seat since then. */
 bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, int64_t since,
                   struct err *e);
-/** The newest mails to this seat, newest first: id, kind and the beginning of raw. */
+/** The newest mails to this seat, newest first: with the beginning of raw. */
 enum { OUT_LATEST_BYTES = 96000 };
 bool db_out_latest(struct db *db, struct out_row **out, size_t *n, int64_t seat, int limit,
                    struct arena *a, struct err *e);

@@ -111,10 +111,52 @@ bool db_board_get(struct db *db, struct board_row *out, int64_t game, int32_t nu
     return row_one(db, out, &board_shape, &q, a, e);
 }
 
+bool db_board_editions(struct db *db, int64_t *out, int64_t game, int32_t number, struct err *e)
+{
+    struct ask q = { .stmt = ST_BOARD_EDITIONS, .game = game, .board = number };
+    return row_number(db, out, &q, e);
+}
+
+bool db_board_edition(struct db *db, struct board_row *out, const struct edition_of *of,
+                      struct arena *a, struct err *e)
+{
+    struct ask q = {
+        .stmt = ST_BOARD_EDITION, .game = of->game, .board = of->number, .limit = of->edition
+    };
+    if (row_one(db, out, &board_shape, &q, a, e)) return true;
+    return e->code == ERR_NOTFOUND && db_board_get(db, out, of->game, of->number, a, e);
+}
+
+/* ---- why -----------------------------------------------------------------------------------
+ */
+
+static const struct field why_field[] = {
+    FIELD(struct why_row, game),
+    FIELD(struct why_row, number),
+    FIELD(struct why_row, reasons),
+};
+static const struct shape why_shape = SUMMED("board's reasons", struct why_row, why_field);
+
+bool db_why_add(struct db *db, const struct why_row *w, struct err *e)
+{
+    return row_put(db, ST_WHY_ADD, &why_shape, w, NULL, e);
+}
+
+bool db_why_get(struct db *db, struct why_row *out, int64_t game, int32_t number,
+                struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = ST_WHY_GET, .game = game, .board = number };
+    if (row_one(db, out, &why_shape, &q, a, e)) return true;
+    *out = (struct why_row){ game, number, STR("") };
+    return e->code == ERR_NOTFOUND;
+}
+
 bool game_sound(struct db *db, struct err *e)
 {
     struct game_row g;
     struct board_row b;
+    struct why_row w;
     return row_check(db, ST_GAME_LIST, &game_shape, &g, e) &&
-           row_check(db, ST_BOARD_ALL, &board_shape, &b, e);
+           row_check(db, ST_BOARD_ALL, &board_shape, &b, e) &&
+           row_check(db, ST_WHY_ALL, &why_shape, &w, e);
 }

@@ -3,14 +3,14 @@
 #include "db/row.h"
 
 static const struct field out_field[] = {
-    FIELD(struct out_row, id),           FIELD(struct out_row, key),
-    FIELD(struct out_row, kind),         FIELD(struct out_row, game),
-    FIELD(struct out_row, sender),       FIELD(struct out_row, recipient),
-    FIELD(struct out_row, state),        FIELD(struct out_row, message_id),
-    FIELD(struct out_row, tries),        FIELD(struct out_row, next_at),
-    FIELD(struct out_row, made),         FIELD(struct out_row, done_at),
-    FIELD(struct out_row, reply),        FIELD(struct out_row, seat),
-    FIELD_OF_BYTES(struct out_row, raw),
+    FIELD(struct out_row, id),     FIELD(struct out_row, key),
+    FIELD(struct out_row, kind),   FIELD(struct out_row, game),
+    FIELD(struct out_row, sender), FIELD(struct out_row, recipient),
+    FIELD(struct out_row, state),  FIELD(struct out_row, message_id),
+    FIELD(struct out_row, tries),  FIELD(struct out_row, next_at),
+    FIELD(struct out_row, made),   FIELD(struct out_row, done_at),
+    FIELD(struct out_row, reply),  FIELD(struct out_row, seat),
+    FIELD(struct out_row, recipe), FIELD_OF_BYTES(struct out_row, raw),
 };
 static const struct shape out_shape = SHAPE("outgoing mail", struct out_row, out_field);
 
@@ -19,7 +19,7 @@ static bool out_insert(struct db *db, const struct out_row *o, struct err *e)
     int64_t changed = 0;
     struct out_row with_id = *o;
     if (!row_put(db, ST_OUT_ADD, &out_shape, o, &changed, e)) return false;
-    if (changed == 0) return true;
+    if (changed == 0 || (o->recipe && o->recipe[0])) return true;
     with_id.id = sqlite3_last_insert_rowid(db->sql);
     return row_put(db, ST_OUT_ADD_RAW, &out_shape, &with_id, NULL, e);
 }
@@ -31,6 +31,13 @@ bool db_out_known(struct db *db, bool *out, const char *key, struct err *e)
         return false;
     *out = yes != 0;
     return true;
+}
+
+bool db_out_by_key(struct db *db, struct out_row *out, const char *key, struct arena *a,
+                   struct err *e)
+{
+    return row_one(db, out, &out_shape, &(struct ask){ .stmt = ST_OUT_BY_KEY, .key = key }, a,
+                   e);
 }
 
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e)

@@ -135,6 +135,42 @@ BEGIN SELECT RAISE(ABORT, 'a board of the past is never changed'); END;
 CREATE TRIGGER board_stays BEFORE DELETE ON board
 BEGIN SELECT RAISE(ABORT, 'a board is never deleted'); END;
 
+-- The texts that a board had before it was rewritten: letters about it are made when they are sent,
+-- and say what was so when they were due. The board's own text is the edition behind the last.
+CREATE TABLE edition (
+    game    INTEGER NOT NULL,
+    number  INTEGER NOT NULL,
+    edition INTEGER NOT NULL CHECK (edition >= 0), -- 0, 1 ...
+    text    TEXT    NOT NULL,
+    sum     INTEGER NOT NULL, -- as board.sum, with this text
+    PRIMARY KEY (game, number, edition),
+    FOREIGN KEY (game, number) REFERENCES board (game, number)
+) STRICT;
+
+CREATE TRIGGER board_keeps_its_texts BEFORE UPDATE OF text ON board WHEN OLD.text <> NEW.text
+BEGIN INSERT INTO edition (game, number, edition, text, sum) VALUES (OLD.game, OLD.number,
+      (SELECT count(*) FROM edition WHERE game = OLD.game AND number = OLD.number), OLD.text, OLD.sum);
+END;
+CREATE TRIGGER edition_keeps BEFORE UPDATE ON edition
+BEGIN SELECT RAISE(ABORT, 'a board of the past is never changed'); END;
+CREATE TRIGGER edition_stays BEFORE DELETE ON edition
+BEGIN SELECT RAISE(ABORT, 'a board is never deleted'); END;
+
+-- Why the events of board.events happened; once for all who read of them.
+CREATE TABLE why (
+    game    INTEGER NOT NULL,
+    number  INTEGER NOT NULL,
+    reasons TEXT    NOT NULL, -- lines of engine/kept.h
+    sum     INTEGER NOT NULL, -- of all columns before
+    PRIMARY KEY (game, number),
+    FOREIGN KEY (game, number) REFERENCES board (game, number)
+) STRICT;
+
+CREATE TRIGGER why_keeps BEFORE UPDATE ON why
+BEGIN SELECT RAISE(ABORT, 'a board of the past is never changed'); END;
+CREATE TRIGGER why_stays BEFORE DELETE ON why
+BEGIN SELECT RAISE(ABORT, 'a board is never deleted'); END;
+
 -- What a game's random numbers are drawn from (rulebook 30.2). All seeds of a game are kept: who
 -- knows them can work every draw out again. Draws begin at 0 with each.
 CREATE TABLE seed (
@@ -220,7 +256,8 @@ BEGIN SELECT RAISE(ABORT, 'an order is never deleted'); END;
 
 -- ---- mails that go out --------------------------------------------------------------------
 
--- Finished mails and how far their sending has come.
+-- Mails to be sent and how far their sending has come. A letter about a board is made from its
+-- recipe just before it is sent; others are finished and lie in out_raw.
 CREATE TABLE out (
     id         INTEGER PRIMARY KEY,
     key        TEXT    NOT NULL UNIQUE, -- "answer/MAIL", "report/GAME/BOARD/ARMY": a step that is
@@ -238,7 +275,9 @@ CREATE TABLE out (
     made       INTEGER NOT NULL,
     done_at    INTEGER NOT NULL DEFAULT 0, -- sent or given up; 0: neither
     reply      TEXT    NOT NULL DEFAULT '', -- the server's last words
-    seat       INTEGER NOT NULL DEFAULT 0 -- whom it is for; 0: for nobody who plays
+    seat       INTEGER NOT NULL DEFAULT 0, -- whom it is for; 0: for nobody who plays
+    recipe     TEXT    NOT NULL DEFAULT '' -- what the letter is made from besides the board and the
+                                -- other columns (cron/mail/recipe.h); '': its bytes are in out_raw
 ) STRICT;
 
 -- The queue. Reports are many and large and nobody waits for them at the screen, so all others
@@ -256,6 +295,8 @@ CREATE TABLE out_raw (
     raw BLOB NOT NULL -- the whole mail; sent as it stands, however often
 ) STRICT;
 
+CREATE TRIGGER out_keeps_its_recipe BEFORE UPDATE OF recipe ON out
+BEGIN SELECT RAISE(ABORT, 'a finished mail is never changed'); END;
 CREATE TRIGGER out_raw_keeps BEFORE UPDATE ON out_raw
 BEGIN SELECT RAISE(ABORT, 'a finished mail is never changed'); END;
 

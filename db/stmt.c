@@ -15,7 +15,7 @@
     "id, game, board, army, text, coalesce(mail, 0) AS mail, at, next, sum"
 #define OUT_COLUMNS \
     "id, key, kind, game, sender, recipient, message_id, state, tries, next_at, made, done_at, reply," \
-    " seat"
+    " seat, recipe"
 
 const char *const stmt_sql[ST_COUNT] = {
     /* IMMEDIATE: who cannot have the write lock learns it here, before any work is done. */
@@ -36,7 +36,7 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT 'mail ' || id || ' has lost its bytes' AS text FROM mail"
         "  WHERE id NOT IN (SELECT id FROM mail_raw)"
         " UNION ALL SELECT 'outgoing mail ' || id || ' has lost its bytes' FROM out"
-        "  WHERE id NOT IN (SELECT id FROM out_raw)"
+        "  WHERE recipe = '' AND id NOT IN (SELECT id FROM out_raw)"
         " UNION ALL SELECT 'game ' || name || ' lacks its board ' || board FROM game AS g"
         "  WHERE NOT EXISTS (SELECT 1 FROM board WHERE game = g.id AND number = g.board)"
         " UNION ALL SELECT 'game ' || name || ' has the state ' || state FROM game"
@@ -119,6 +119,18 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT game, number, text, events, made, draw, sum FROM board"
         " WHERE game = :game AND number = :board",
     [ST_BOARD_ALL] = "SELECT game, number, text, events, made, draw, sum FROM board",
+    /* An edition differs in nothing but its text, so that its sum is made of the same columns. */
+    [ST_BOARD_EDITION] =
+        "SELECT b.game, b.number, e.text, b.events, b.made, b.draw, e.sum"
+        " FROM edition AS e JOIN board AS b USING (game, number)"
+        " WHERE e.game = :game AND e.number = :board AND e.edition = :limit",
+    [ST_BOARD_EDITIONS] =
+        "SELECT count(*) FROM edition WHERE game = :game AND number = :board",
+    [ST_WHY_ADD] =
+        "INSERT INTO why (game, number, reasons, sum) VALUES (:game, :number, :reasons, :sum)",
+    [ST_WHY_GET] =
+        "SELECT game, number, reasons, sum FROM why WHERE game = :game AND number = :board",
+    [ST_WHY_ALL] = "SELECT game, number, reasons, sum FROM why",
     [ST_SEED_ADD] =
         "INSERT INTO seed (game, from_board, seed, hash, published)"
         " VALUES (:game, :from_board, :seed, :hash, :published)",
@@ -189,17 +201,21 @@ const char *const stmt_sql[ST_COUNT] = {
         " AND mail = :id)",
 
     [ST_OUT_ADD] =
-        "INSERT INTO out (key, kind, game, sender, recipient, message_id, next_at, made, seat)"
-        " VALUES (:key, :kind, :game, :sender, :recipient, :message_id, :next_at, :made, :seat)"
+        "INSERT INTO out (key, kind, game, sender, recipient, message_id, next_at, made, seat,"
+        " recipe) VALUES (:key, :kind, :game, :sender, :recipient, :message_id, :next_at, :made,"
+        " :seat, :recipe)"
         " ON CONFLICT (key) DO NOTHING",
     [ST_OUT_KNOWN] = "SELECT EXISTS (SELECT 1 FROM out WHERE key = :key)",
+    [ST_OUT_BY_KEY] = "SELECT " OUT_COLUMNS " FROM out WHERE key = :key",
     [ST_OUT_ADD_RAW] = "INSERT INTO out_raw (id, raw) VALUES (:id, :raw)",
     [ST_OUT_CUT_OFF] = "UPDATE out SET state = 'ready' WHERE state = 'sending'",
     /* The plus keeps SQLite from another index, after which it would have to sort. */
     [ST_OUT_DUE] =
         "SELECT id FROM out WHERE state = 'ready' AND +next_at <= :now"
         " ORDER BY kind = 'report', made, id LIMIT 1",
-    [ST_OUT_GET] = "SELECT " OUT_COLUMNS ", raw FROM out JOIN out_raw USING (id) WHERE id = :id",
+    [ST_OUT_GET] =
+        "SELECT " OUT_COLUMNS ", raw FROM out LEFT JOIN out_raw USING (id)"
+        " WHERE id = :id AND (recipe <> '' OR raw IS NOT NULL)",
     /* Whatever an index says: only what is ready and due in the row itself. */
     [ST_OUT_CLAIM] =
         "UPDATE out SET state = 'sending', tries = tries + 1"
@@ -229,7 +245,7 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT count(*) FROM out WHERE seat = :id AND kind = :kind AND made >= :since",
     /* Text comes first in our mails, pictures last: the beginning is enough. */
     [ST_OUT_LATEST] =
-        "SELECT id, kind, substr(raw, 1, :board) AS raw FROM out JOIN out_raw USING (id)"
+        "SELECT " OUT_COLUMNS ", substr(raw, 1, :board) AS raw FROM out LEFT JOIN out_raw USING (id)"
         " WHERE seat = :id ORDER BY id DESC LIMIT :limit",
     [ST_SENDER_GET] = "SELECT name, since, tries, next_at, reply FROM sender WHERE name = :name",
     [ST_SENDER_SET] =

@@ -116,8 +116,7 @@ static bool write_all(struct update *u)
                               .text = u->result.text,
                               .made = app_now(u->app),
                               .draw = (int64_t)u->stream.next };
-    if (!round_events(&next.events, &u->result, u->arena, u->e)) return false;
-    if (!db_board_put(u->app->db, &next, u->e)) return false;
+    if (!round_keep(u->app->db, &next, &u->result, u->arena, u->e)) return false;
     if (!keep_orders(u, &next) || !write_game(u)) return false;
     if (!reveal_told(&u->looks, u->app, u->game.id, u->round.board.number, u->arena, u->e))
         return false;

@@ -2,6 +2,8 @@
 #include "cron/game/round.h"
 #include "templates/words/verdict.h"
 
+#include "engine/kept.h"
+
 bool round_orders(struct round *t, struct db *db, struct arena *a, struct err *e)
 {
     struct order_row *o = NULL;
@@ -47,16 +49,15 @@ bool round_play(struct adjudication *out, const struct round *t, struct stream *
                    verdict_word(r->verdict.code), verdict_plain(a, &r->verdict));
 }
 
-bool round_events(struct str *out, const struct adjudication *r, struct arena *a, struct err *e)
+bool round_keep(struct db *db, struct board_row *next, const struct adjudication *r,
+                struct arena *a, struct err *e)
 {
-    struct buf b = buf_make(a, SIZE_MAX);
-    for (size_t i = 0; i < r->n_event; i++) {
-        buf_puts(&b, "# ");
-        event_line(&b, &r->event[i]);
-        buf_putc(&b, '\n');
-    }
-    *out = buf_str(&b);
-    return !b.full || err_nomem(e);
+    struct why_row why = { next->game, next->number, STR("") };
+    if (!kept_events_print(&next->events, r->event, r->n_event, a, e) ||
+        !kept_reasons_print(&why.reasons, r->reason, r->n_reason, a, e) ||
+        !db_board_put(db, next, e))
+        return false;
+    return why.reasons.n == 0 || db_why_add(db, &why, e);
 }
 
 const struct seed_row *seed_at(const struct seed_row *seed, size_t n, int32_t board)

@@ -22,9 +22,10 @@ bool round_stream(struct stream *out, const struct round *t, const struct seed_r
  * board before: something is broken, ERR_BUG. */
 bool round_play(struct adjudication *out, const struct round *t, struct stream *s,
                 struct arena *a, struct err *e);
-/** What happened, as it is kept with the next board. */
-bool round_events(struct str *out, const struct adjudication *r, struct arena *a,
-                  struct err *e);
+/** Store the next board with what happened and why; joins the open transaction. Fills in
+ * next->events. */
+bool round_keep(struct db *db, struct board_row *next, const struct adjudication *r,
+                struct arena *a, struct err *e);
 
 /** The seed that holds for the update of this board, or NULL. */
 const struct seed_row *seed_at(const struct seed_row *seed, size_t n, int32_t board);

@@ -7,6 +7,7 @@
 #include "cron/game/join.h"
 #include "cron/ground/say.h"
 #include "cron/ground/work.h"
+#include "engine/kept.h"
 
 #include <stdarg.h>
 
@@ -145,7 +146,8 @@ static bool play(struct verify *v, const struct round *t, const struct round *af
     if (v->guessed && v->draws > before)
         return differ(v, v->number + 1, "numbers must be drawn for it, and none are on record");
     v->said = after->board.text;
-    if (!let_join(v, &result.text) || !round_events(&events, &result, v->arena, v->e))
+    if (!let_join(v, &result.text) ||
+        !kept_events_print(&events, result.event, result.n_event, v->arena, v->e))
         return false;
     if (!same_lines(v, "text", after->board.text, result.text)) return false;
     if (!same_lines(v, "events", after->board.events, events)) return false;

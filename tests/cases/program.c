@@ -4,6 +4,7 @@
 #include "engine/rules.h"
 #include "templates/words/verdict.h"
 #include "tests/digest.h"
+#include "tests/engine/kept_kit.h"
 
 #include <errno.h>
 #include <sys/wait.h>
@@ -41,7 +42,9 @@ static bool adjudicate(struct buf *out, const struct rules *rules, const struct 
                        struct err *e)
 {
     struct adjudication done;
-    if (!rules->adjudicate(&done, q->game, NO_STREAM, TELL_WHAT, out->arena, e)) return false;
+    if (!rules->adjudicate(&done, q->game, NO_STREAM, TELL_WHY, out->arena, e)) return false;
+    const char *differs = kept_differs(&done, out->arena);
+    if (differs) return err_set(e, ERR_BUG, "not kept: %.300s", differs);
     for (size_t i = 0; i < done.n_refused; i++) {
         buf_puts(out, "# ");
         put_refused(out, &done.refused[i]);

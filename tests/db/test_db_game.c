@@ -138,6 +138,46 @@ static void the_current_board_may_be_rewritten_and_the_past_may_not(void)
     place_close(&p);
 }
 
+static void a_rewritten_board_keeps_the_texts_that_it_had(void)
+{
+    static const char *const text[] = { "one\n", "two\n", "two\n", "three\n" };
+    static const char *const edition[] = { "one\n", "two\n", "three\n", "three\n" };
+    struct place p;
+    struct board_row b = { .made = NOW, .events = STR("") }, got;
+    int64_t n = 0;
+    place_open(&p);
+    b.game = a_game(p.db, &p.e);
+    for (int i = 0; i < 4; i++) {
+        b.text = str_of(text[i]);
+        CHECK(db_board_put(p.db, &b, &p.e));
+    }
+    /* the game began with a text of its own, and the same text again is no edition */
+    CHECK(db_board_editions(p.db, &n, b.game, 0, &p.e) && n == 3);
+    for (int i = 0; i < 4; i++) {
+        struct edition_of of = { b.game, 0, i + 1 };
+        CHECK(db_board_edition(p.db, &got, &of, &p.a, &p.e) && got.made == NOW);
+        CHECK(str_eq(got.text, str_of(edition[i])));
+    }
+    CHECK(!db_board_edition(p.db, &got, &(struct edition_of){ b.game, 1, 0 }, &p.a, &p.e) &&
+          p.e.code == ERR_NOTFOUND);
+    place_close(&p);
+}
+
+static void reasons_are_kept_once_for_a_board(void)
+{
+    struct place p;
+    struct why_row got, w = { .number = 0, .reasons = STR("0\tHELD\tAgreen\n") };
+    place_open(&p);
+    w.game = a_game(p.db, &p.e);
+    CHECK(db_why_get(p.db, &got, w.game, 0, &p.a, &p.e) && got.reasons.n == 0);
+    CHECK(db_why_add(p.db, &w, &p.e));
+    CHECK(db_why_get(p.db, &got, w.game, 0, &p.a, &p.e) && str_eq(got.reasons, w.reasons));
+    CHECK(!db_why_add(p.db, &w, &p.e) && p.e.code == ERR_CONFLICT);
+    w.number = 7;
+    CHECK(!db_why_add(p.db, &w, &p.e) && p.e.code == ERR_NOTFOUND);
+    place_close(&p);
+}
+
 static void seeds_are_kept_and_published_once(void)
 {
     static const char *const sql[] = { "UPDATE seed SET seed = 'x'",
@@ -388,6 +428,8 @@ int main(void)
     a_refused_row_does_not_spoil_the_transaction();
     games_are_due_when_running_and_past_their_deadline_longest_overdue_first();
     the_current_board_may_be_rewritten_and_the_past_may_not();
+    a_rewritten_board_keeps_the_texts_that_it_had();
+    reasons_are_kept_once_for_a_board();
     seeds_are_kept_and_published_once();
     a_large_board_comes_back_whole();
     an_army_and_an_address_have_one_seat_in_a_game();

@@ -279,6 +279,25 @@ static void the_newest_mails_to_a_seat_are_read_from_their_beginning(void)
     place_close(&p);
 }
 
+static void a_recipe_has_no_bytes_and_is_claimed_as_others_are(void)
+{
+    struct place p;
+    struct out_row o = an_answer("report/seaside/1/red"), *got, same;
+    size_t n;
+    place_open(&p);
+    o.recipe = "board 1\n";
+    o.raw = STR("not stored");
+    CHECK(db_out_add(p.db, &o, &p.e));
+    CHECK(db_out_by_key(p.db, &same, o.key, &p.a, &p.e) && same.made == NOW);
+    CHECK_STR(same.recipe, o.recipe);
+    CHECK(!db_out_by_key(p.db, &same, "answer/9", &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(db_out_claim(p.db, &got, &n, NOW, 9, &p.a, &p.e) && n == 1 && got->raw.n == 0);
+    CHECK_STR(got->recipe, o.recipe);
+    CHECK(db_out_latest(p.db, &got, &n, 0, 9, &p.a, &p.e) && n == 1);
+    CHECK_STR(got->recipe, o.recipe);
+    place_close(&p);
+}
+
 static void a_sender_is_remembered_until_it_is_set_again(void)
 {
     struct place p;
@@ -309,6 +328,7 @@ int main(void)
     what_waits_is_counted_and_what_was_taken_is_known();
     mails_to_one_seat_are_counted_by_kind_and_time();
     the_newest_mails_to_a_seat_are_read_from_their_beginning();
+    a_recipe_has_no_bytes_and_is_claimed_as_others_are();
     a_sender_is_remembered_until_it_is_set_again();
     return TEST_END();
 }

@@ -23,7 +23,7 @@ static void run(struct sqlite3 *sql, const char *text)
 
 static void store_of(struct place *p, const char *file, const char *more)
 {
-    static char schema[20000];
+    static char schema[24000];
     sqlite3 *sql = NULL;
     place_make(p);
     FILE *f = fopen(file, "r");

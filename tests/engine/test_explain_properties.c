@@ -4,6 +4,7 @@
 #include "tests/engine/random_orders.h"
 
 #include "engine/sandbox/update/energy.h"
+#include "tests/engine/kept_kit.h"
 #include "tests/engine/lookup.h"
 
 enum { UPDATES = 1500, LIFE = 25 };
@@ -212,6 +213,14 @@ static void other_checks_stand_alone(const struct adjudication *adj, struct kit 
     CHECK(alone == 0);
 }
 
+/* They are kept with the board, for letters that are made later. */
+static void they_come_back_from_text(const struct adjudication *adj, struct kit *k)
+{
+    struct arena scratch = k->arena;
+    const char *differs = kept_differs(adj, &scratch);
+    if (differs) CHECK_STR(differs, "as it was");
+}
+
 static struct str one_update(struct life *life, uint32_t *rings, struct kit *k)
 {
     struct adjudication plain;
@@ -227,6 +236,7 @@ static struct str one_update(struct life *life, uint32_t *rings, struct kit *k)
     no_reason_contradicts_an_event(&asked);
     no_sentence_has_a_gap(&asked, k);
     other_checks_stand_alone(&asked, k);
+    they_come_back_from_text(&asked, k);
     if (failed != test_failed) fprintf(stderr, "%.*s\n", STR_ARG(game));
     return asked.text;
 }

@@ -2,6 +2,7 @@
 #define TESTS_TEMPLATES_MATCH_FIXTURE_H
 /* What the tests of two-player letters share: game texts that the engine plays on, readers of
  * both sides, golden letters. No event is made up here. */
+#include "engine/kept.h"
 #include "engine/rules.h"
 #include "templates/letters.h"
 #include "templates/page/text.h"
@@ -26,6 +27,14 @@ static inline struct str game_text(const char *records)
     return buf_str(&out);
 }
 
+/* Letters are made from what is kept with the board. */
+static inline void kept(struct adjudication *r)
+{
+    struct str lines;
+    CHECK(kept_events_print(&lines, r->event, r->n_event, &arena, &err) &&
+          kept_events_read(&r->event, &r->n_event, lines, &arena, &err));
+}
+
 /** NULL: no order. Every order must count. */
 static inline struct played play(struct str before, const char *white, const char *black)
 {
@@ -42,6 +51,7 @@ static inline struct played play(struct str before, const char *white, const cha
     for (size_t i = 0; i < out.after.n_refused; i++)
         fprintf(stderr, "refused: %.*s\n", STR_ARG(out.after.refused[i].text));
     CHECK(ok && out.after.n_refused == 0);
+    kept(&out.after);
     return out;
 }
 
@@ -53,6 +63,7 @@ static inline struct played pass(struct str before)
     bool ok = rules_of(&rules, before, &err) && rules->pass(&out.after, before, &arena, &err);
     if (!ok) fprintf(stderr, "%s\n", err.text);
     CHECK(ok);
+    kept(&out.after);
     return out;
 }
 
