@@ -1,7 +1,7 @@
-/* Events as text: the table of event.h, turned into lines and sentences. */
+/* Events as text: the table of event.h, turned into lines. */
 #include "engine/event.h"
 
-#define INFO(name, word, slots, text) [EV_##name] = { (word), (slots), (text) },
+#define INFO(name, word, slots) [EV_##name] = { (word), (slots) },
 const struct event_info event_info[EV_COUNT] = { EVENT_TABLE(INFO) };
 #undef INFO
 
@@ -44,7 +44,6 @@ static void slot_out(struct buf *out, char slot, const struct event *e)
     case 'B': buf_puts(out, e->by); break;
     case 'Q': buf_puts(out, e->by_piece); break;
     case 'E': energy_text(out, e->change, true); break;
-    case 'e': energy_text(out, e->change < 0 ? -e->change : e->change, false); break;
     case 'S': energy_text(out, e->energy, false); break;
     case 'W': buf_puts(out, e->word); break;
     case 'N': buf_printf(out, "%d", e->update); break;
@@ -74,23 +73,6 @@ void event_line(struct buf *out, const struct event *e)
     buf_puts(out, e->word);
 }
 
-/* {mark} -> slot letter; e is E without its sign */
-static const struct {
-    const char *mark;
-    char slot;
-} marks[] = {
-    { "army", 'A' },   { "piece", 'P' },   { "from", 'F' },   { "to", 'T' },
-    { "by", 'B' },     { "bypiece", 'Q' }, { "change", 'E' }, { "energy", 'S' },
-    { "word", 'W' },   { "update", 'N' },  { "amount", 'e' }, { "start", 'f' },
-    { "square", 't' },
-};
-
-static void put_mark(struct buf *out, struct str mark, const void *from)
-{
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
-        if (str_eq(mark, str_of(marks[i].mark))) slot_out(out, marks[i].slot, from);
-}
-
 void marks_fill(struct buf *out, const char *text, mark_fn *put, const void *from)
 {
     struct str rest = str_of(text);
@@ -102,9 +84,4 @@ void marks_fill(struct buf *out, const char *text, mark_fn *put, const void *fro
         put(out, close.head, from);
         rest = close.tail;
     }
-}
-
-void event_sentence(struct buf *out, const struct event *e)
-{
-    marks_fill(out, event_info[e->kind].text, put_mark, e);
 }

@@ -5,6 +5,7 @@
 #include "engine/rules.h"
 #include "mailer/digest.h"
 #include "templates/picture.h"
+#include "templates/words/reason.h"
 #include "templates/words/verdict.h"
 
 enum { TEXT_MAX = 1 << 30 }; /* a crowded board of a million pieces is 400 MB */
@@ -48,9 +49,9 @@ static size_t print_reasons(const struct adjudication *r, size_t next, size_t ab
 {
     for (; next < r->n_reason && r->reason[next].about == about; next++) {
         struct arena scratch = *a;
-        struct buf line = buf_make(&scratch, 65536);
-        reason_line(&line, &r->reason[next]);
-        say("# %.*s", STR_ARG(buf_str(&line)));
+        const struct reason *why = &r->reason[next];
+        say("# %s %s (rule %s)", about == REASON_ALONE ? "check" : "  because",
+            reason_plain(&scratch, why), reason_info[why->kind].rule);
     }
     return next;
 }

@@ -3,6 +3,7 @@
 #include "templates/letters/sentence.h"
 #include "engine/sandbox/position/event_rule.h"
 #include "engine/sandbox/position/piece.h"
+#include "templates/words/event.h"
 
 struct voice {
     enum section section;
@@ -198,7 +199,7 @@ void sentence(struct buf *out, const struct event *e, const char *me)
     if (mine)
         marks_fill(out, mine, put_mark, e);
     else
-        event_sentence(out, e);
+        event_put(out, NULL, e);
     put_rule(out, e);
     buf_putc(out, '.');
 }

@@ -4,6 +4,7 @@
 #include "templates/pgn/moves.h"
 
 #include "engine/classic/events/rule.h"
+#include "templates/words/event.h"
 
 struct told {
     const struct event *event;
@@ -126,7 +127,7 @@ static bool put_round(struct pgn_course *c, struct told t)
 
 static void put_sentence(struct pgn_text *t, const struct event *e)
 {
-    event_sentence(pgn_text_remark(t), e);
+    event_put(pgn_text_remark(t), NULL, e);
 }
 
 /* Only of an own man, by an anticipation (21.2): other captures are in the notation. */

@@ -1,4 +1,4 @@
-/* Why things happened (engine/reason.h), word for word: each file of engine/explain/ is a game
+/* Why things happened (engine/reason.h), fact for fact: each file of engine/explain/ is a game
  * text and, behind `== because`, events of its update with all their reasons, and checks that
  * stand alone. Every row of the table must occur. */
 #include "tests/digest.h"
@@ -14,6 +14,41 @@ enum { FILE_MAX = 1 << 14 };
 
 static bool seen[WHY_COUNT];
 
+static void put_square(struct buf *out, struct event_square s)
+{
+    buf_printf(out, "(%d,%d)", s.x, s.y);
+}
+
+static void put_fact(struct buf *out, char slot, const struct reason *r)
+{
+    switch (slot) {
+    case 'A': buf_puts(out, r->army); break;
+    case 'P': buf_puts(out, r->piece); break;
+    case 'T': put_square(out, r->at); break;
+    case 'B': buf_puts(out, r->by); break;
+    case 'Q': buf_puts(out, r->by_piece); break;
+    case 'F': put_square(out, r->by_at); break;
+    case 'W': buf_puts(out, r->word); break;
+    case 'V': buf_puts(out, r->by_word); break;
+    case 'p': energy_text(out, (int32_t)r->points, false); break;
+    case 'e': energy_text(out, r->energy, false); break;
+    case 'n': buf_printf(out, "%d", r->number); break;
+    default: break; /* a gap */
+    }
+}
+
+/* The facts in the order of the row: "  because HELD green R (2,7) rule 6.1" */
+static void put_reason(struct buf *out, const struct reason *r)
+{
+    const struct reason_info *info = &reason_info[r->kind];
+    buf_printf(out, "%s %s", r->about == REASON_ALONE ? "check" : "  because", info->name);
+    for (const char *s = info->slots; *s; s++) {
+        if (s == info->slots || *s == ' ') buf_putc(out, ' ');
+        put_fact(out, *s, r);
+    }
+    buf_printf(out, " rule %s\n", info->rule);
+}
+
 /* The event with its reasons, a line each. */
 static const char *told(const struct adjudication *adj, size_t event, struct kit *k)
 {
@@ -24,8 +59,7 @@ static const char *told(const struct adjudication *adj, size_t event, struct kit
     }
     for (size_t i = 0; i < adj->n_reason; i++) {
         if (adj->reason[i].about != event) continue;
-        reason_line(&out, &adj->reason[i]);
-        buf_putc(&out, '\n');
+        put_reason(&out, &adj->reason[i]);
         seen[adj->reason[i].kind] = true;
     }
     return buf_str(&out).s;
@@ -91,7 +125,7 @@ static void check_file(const char *name, struct kit *k)
     if (ok) check_blocks(&adj, str_of(because + strlen(mark)), k);
 }
 
-static void reasons_are_given_word_for_word(void)
+static void reasons_are_given_fact_for_fact(void)
 {
     int files = 0;
     DIR *d = opendir(folder);
@@ -113,21 +147,6 @@ static void every_reason_occurs(void)
         if (!seen[i]) CHECK_STR(reason_info[i].name, "was given");
 }
 
-/* A mark that is not one of struct reason would stay empty. */
-static void every_mark_of_a_sentence_is_known(void)
-{
-    static const char *const marks[] = { "{army}",    "{piece}",  "{at}",    "{by}",
-                                         "{bypiece}", "{byat}",   "{word}",  "{byword}",
-                                         "{points}",  "{energy}", "{number}" };
-    for (int i = 0; i < WHY_COUNT; i++)
-        for (const char *s = strchr(reason_info[i].text, '{'); s; s = strchr(s + 1, '{')) {
-            bool known = false;
-            for (size_t m = 0; m < sizeof marks / sizeof *marks; m++)
-                known |= strncmp(s, marks[m], strlen(marks[m])) == 0;
-            CHECK(known);
-        }
-}
-
 /* Whoever does not ask for reasons pays nothing. */
 static void an_update_without_explanation_has_none(void)
 {
@@ -143,9 +162,8 @@ static void an_update_without_explanation_has_none(void)
 
 int main(void)
 {
-    reasons_are_given_word_for_word();
+    reasons_are_given_fact_for_fact();
     every_reason_occurs();
-    every_mark_of_a_sentence_is_known();
     an_update_without_explanation_has_none();
     return TEST_END();
 }

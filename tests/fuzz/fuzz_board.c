@@ -108,7 +108,6 @@ static void demand_events(const struct adjudication *adj, struct arena a)
     for (size_t i = 0; i < adj->n_event; i++) {
         out.n = 0;
         event_line(&out, &adj->event[i]);
-        event_sentence(&out, &adj->event[i]);
         demand(adj->event[i].rule && !memchr(buf_str(&out).s, '\n', out.n));
     }
 }

@@ -1,5 +1,6 @@
 /* Why something went against the reader (engine/reason.h), behind the sentence that says so. */
 #include "templates/letters/report/report.h"
+#include "templates/words/reason.h"
 
 static const bool explained[EV_COUNT] = {
     [EV_MISSED] = true,   [EV_FAILED] = true,      [EV_CANCELLED] = true,  [EV_TRADED] = true,
@@ -22,25 +23,6 @@ static size_t first_reason(const struct report_view *v, size_t event)
     return beg;
 }
 
-/* Words to be written stand between backticks in the table, in letters as "else". */
-static void put_reason(struct buf *out, const struct reason *r, struct arena *a)
-{
-    static const char *const quote[] = { "\"" PAGE_CODE, PAGE_CODE "\"" };
-    struct buf text = buf_make(a, ROOM_TEXT);
-    int open = 0;
-    reason_sentence(&text, r);
-    struct str s = buf_str(&text);
-    for (size_t i = 0; i < s.n; i++) {
-        if (s.s[i] == '`') {
-            buf_puts(out, quote[open]);
-            open = !open;
-        } else {
-            buf_putc(out, s.s[i]);
-        }
-    }
-    buf_printf(out, " (%s)", reason_info[r->kind].rule);
-}
-
 const char *report_told(struct draft *d, const struct report_view *v, size_t event)
 {
     const struct event *e = &v->event[event];
@@ -52,7 +34,8 @@ const char *report_told(struct draft *d, const struct report_view *v, size_t eve
     for (size_t i = first_reason(v, event); i < v->n_reason && v->reason[i].about == event;
          i++) {
         buf_puts(&out, before);
-        put_reason(&out, &v->reason[i], d->arena);
+        reason_put(&out, d->page.words, &v->reason[i]);
+        buf_printf(&out, " (%s)", reason_info[v->reason[i].kind].rule);
         before = "; ";
     }
     if (before[0] == ';') buf_putc(&out, '.');

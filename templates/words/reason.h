@@ -1,0 +1,11 @@
+#ifndef TEMPLATES_WORDS_REASON_H
+#define TEMPLATES_WORDS_REASON_H
+/* Reasons of the engine in words. */
+#include "engine/reason.h"
+#include "templates/words/words.h"
+
+/** Why it happened, without rule and full stop. */
+void reason_put(struct buf *out, const struct words *words, const struct reason *r);
+/** The same for a terminal: in English, words of orders are not marked. */
+const char *reason_plain(struct arena *a, const struct reason *r);
+#endif
