@@ -2,52 +2,37 @@
 #include "engine/classic/talk.h"
 #include "templates/match/match.h"
 
-/* What the order on file does besides moving. */
-static void meaning(struct match *m, const char *order)
+/* What the order on file does besides moving; W_NONE: nothing. */
+static enum words_name meaning(struct match *m, const char *order)
 {
     struct talk t = talk_read(str_of(order));
     bool claim = game_claim(&m->game, m->d.arena) != END_NONE;
     if (m->game.kind->records & GAME_STARTED && strcmp(order, "start event") == 0)
-        page_para(&m->d.page, "An event is drawn by lot. The report tells its rules and asks "
-                              "for your move (23.1).");
-    else if (t.kind == TALK_RESIGN)
-        page_para(&m->d.page, "With it you have lost the game (20.4).");
-    else if (t.kind == TALK_ACCEPT)
-        page_para(&m->d.page, "With it the game is drawn (20.4).");
-    else if (t.kind == TALK_DRAW && claim)
-        page_para(&m->d.page, "It claims a draw (20.2).");
-    else if (t.kind == TALK_DRAW)
-        page_para(&m->d.page, "There is nothing to claim: it stands as an offer, and your move "
-                              "is still to come (20.3).");
-    else if (t.offers)
-        page_para(&m->d.page, "With it you offer a draw (20.3).");
+        return W_MATCH_STARTS;
+    if (t.kind == TALK_RESIGN) return W_MATCH_RESIGNS;
+    if (t.kind == TALK_ACCEPT) return W_MATCH_ACCEPTS;
+    if (t.kind == TALK_DRAW) return claim ? W_MATCH_CLAIMS : W_MATCH_CLAIMS_NOTHING;
+    return t.offers ? W_MATCH_OFFERS : W_NONE;
 }
 
 static void when(struct match *m, const struct answer_view *v)
 {
     if (!v->accepted || !v->on_file) return;
-    meaning(m, v->on_file);
+    enum words_name does = meaning(m, v->on_file);
+    if (does != W_NONE) PARA(&m->d.page, does);
     if (m->d.seat->paused)
-        page_para(&m->d.page, "It is kept until the game goes on.");
+        PARA(&m->d.page, W_MATCH_KEPT_PAUSED);
     else if (v->at_once)
-        page_para(&m->d.page, "Nothing else is awaited: it is played at once, and the report "
-                              "follows.");
+        PARA(&m->d.page, W_MATCH_AT_ONCE);
     else if (m->game.kind->together)
-        page_para(&m->d.page,
-                  "%s is told nothing of it. The round is played when %s has ordered, too, or "
-                  "at the deadline; until then another order of yours replaces it (21.1).",
-                  match_side(m->other), match_side(m->other));
+        PARA(&m->d.page, W_MATCH_IN_ROUND, { slot_side("side", side_name(m->other)) });
     else
-        page_para(&m->d.page, "It is played when its turn comes.");
+        PARA(&m->d.page, W_MATCH_IN_TURN);
 }
 
 static void kept(struct match *m, const struct answer_view *v)
 {
-    if (v->next)
-        page_para(&m->d.page,
-                  "Kept as your next order: " CODE("%.400s") ". It is played at once when it "
-                                                             "is due (22.7).",
-                  v->next);
+    if (v->next) PARA(&m->d.page, W_MATCH_NEXT_KEPT, { slot_text("order", v->next) });
 }
 
 static void stated(struct match *m, const struct answer_view *v)
@@ -55,13 +40,13 @@ static void stated(struct match *m, const struct answer_view *v)
     if (!v->accepted || !v->on_file || m->game.phase != 'A') return;
     struct str_cut c = str_cut(str_of(v->on_file), ';');
     const char *words = c.ok ? match_cmove_words(m, str_trim(c.tail), m->me) : "";
-    if (words[0]) page_para(&m->d.page, "Your C-move is: %s (22.2).", words);
+    if (words[0]) PARA(&m->d.page, W_MATCH_STATES, { slot_text("meaning", words) });
 }
 
 static void until(struct match *m, const struct answer_view *v)
 {
     if (m->over || (v->accepted && v->at_once && !m->d.seat->paused)) return;
-    page_heading(&m->d.page, "Until when");
+    HEADING(&m->d.page, W_DRAFT_UNTIL);
     match_clock(m);
 }
 
@@ -83,9 +68,7 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
     if (none && !v->asked) answer_no_order(&m.d, v, W_ANSWER_HINT_MATCH);
     until(&m, v);
     bool played = v->accepted && v->at_once; /* examples would be of a board that is gone */
-    if (played && bad && m.game.phase)
-        page_para(&m.d.page,
-                  "With an A-move comes its C-move, as in " CODE("e4; !d4") " (22.7).");
+    if (played && bad && m.game.phase) PARA(&m.d.page, W_MATCH_A_WITH_C);
     if (!none && (bad == 0 || played)) return draft_close(out, &m.d);
     if (v->asked) {
         match_board(&m);
@@ -93,7 +76,7 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
     }
     if (!match_how(&m)) return false;
     if (v->asked) {
-        page_heading(&m.d.page, "An example mail");
+        HEADING(&m.d.page, W_MATCH_EXAMPLE_MAIL);
         match_example_mail(&m.d.page, m.sheet, a);
     }
     answer_commands(&m.d, v);

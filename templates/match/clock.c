@@ -2,37 +2,37 @@
 #include "templates/match/match.h"
 #include "templates/page/zone.h"
 
-/* What happens at a deadline without an order of that side. */
-static const char *late(const struct match *m, unsigned side)
+/* What a deadline does without the order that is awaited: `late` of both games and seats. */
+static const struct {
+    const char *late;
+    enum words_name mine, other;
+} missed[] = {
+    { "loses", W_MATCH_LOSES_MINE, W_MATCH_LOSES_OTHER },
+    { "passes", W_MATCH_PASSES_MINE, W_MATCH_PASSES_OTHER },
+    { "waits", W_MATCH_WAITS_MINE, W_MATCH_WAITS_OTHER },
+};
+
+static enum words_name due_sentence(const struct match *m)
 {
-    const char *word = m->d.seat->late;
-    bool me = side == m->me;
-    if (m->game.kind->together)
-        return "Then the round is played all the same: without your order your pieces stay "
-               "where they are (21.1).";
-    bool check = m->game.phase != 'C' && game_in_check(&m->game, side);
-    if (word && strcmp(word, "passes") == 0 && !check)
-        return me ? "Without it you pass: the turn goes over, and nothing of yours moves."
-                  : "Without it the turn goes over to you.";
-    if (word && strcmp(word, "waits") == 0)
-        return me ? "Without it you are reminded, and the time begins anew."
-                  : "Without it you are both told, and the time begins anew.";
-    return me ? "Without it you have lost the game on time."
-              : "Without it you have won on "
-                "time.";
+    const char *late = m->d.seat->late;
+    size_t row = 0;
+    if (m->game.kind->together) return W_MATCH_DUE_ROUND;
+    for (size_t i = 1; late && i < sizeof missed / sizeof *missed; i++)
+        if (strcmp(late, missed[i].late) == 0) row = i;
+    bool check = m->game.phase != 'C' && game_in_check(&m->game, m->mine ? m->me : m->other);
+    if (row == 1 && check) row = 0; /* who is in check cannot pass */
+    return m->mine ? missed[row].mine : missed[row].other;
 }
 
 static bool no_clock(struct match *m)
 {
     const struct seat_view *s = m->d.seat;
     if (s->paused)
-        page_para(&m->d.page, "The game is paused: there is no deadline until it goes on. What "
-                              "you send is read and kept.");
+        PARA(&m->d.page, W_DRAFT_PAUSED);
     else if (!s->opponent)
-        page_para(&m->d.page, "Nobody plays %s yet: no clock runs until somebody does.",
-                  side_name(m->other));
+        PARA(&m->d.page, W_MATCH_NOBODY, { slot_side("side", side_name(m->other)) });
     else if (s->deadline == 0)
-        page_para(&m->d.page, "There is no deadline.");
+        PARA(&m->d.page, W_MATCH_NO_DEADLINE);
     else
         return false;
     return true;
@@ -45,26 +45,21 @@ static void until(struct match *m)
     if (no_clock(m)) return;
     zone_time(&at, s->words, s->deadline, s->zone);
     zone_left(&left, s->words, s->deadline, s->now);
-    page_para(&m->d.page, "%s %s (%s). %s",
-              m->game.kind->together ? "Deadline of this round:" : "It is due on",
-              buf_str(&at).s, buf_str(&left).s, late(m, m->mine ? m->me : m->other));
+    PARA(&m->d.page, due_sentence(m),
+         { slot_str("time", buf_str(&at)), slot_str("left", buf_str(&left)) });
 }
 
 void match_clock(struct match *m)
 {
-    const char *number = draft_text(&m->d, "%s %u", m->game.kind->together ? "round" : "move",
-                                    (unsigned)m->game.pos.number);
+    struct slot number = slot_number("number", m->game.pos.number);
     if (m->over) return;
     if (m->game.kind->together)
-        page_para(&m->d.page,
-                  "Both sides order %s now, in secret. It is played as soon as both have "
-                  "ordered; until then your last valid order counts (21.1).",
-                  number);
+        PARA(&m->d.page, W_MATCH_TURN_ROUND, { number });
     else if (m->mine)
-        page_para(&m->d.page, "It is your turn: your %s is awaited (%s).", match_due(m),
-                  number);
+        PARA(&m->d.page, W_MATCH_TURN_MINE, { slot_text("due", match_due(m)), number });
     else
-        page_para(&m->d.page, "It is %s's turn: its %s is awaited (%s). You will get a mail.",
-                  match_side(m->other), match_due(m), number);
+        PARA(
+            &m->d.page, W_MATCH_TURN_OTHER,
+            { slot_side("side", side_name(m->other)), slot_text("due", match_due(m)), number });
     until(m);
 }

@@ -26,11 +26,21 @@ const char *match_due(struct match *m)
 {
     const struct game *g = &m->game;
     switch (g->phase) {
-    case 'A': return "A-move";
-    case 'B': return "B-move";
-    case 'C': return draft_text(&m->d, "move with %s's men", match_side(g->pos.turn));
-    default: return "move";
+    case 'A': return SAID(&m->d.page, W_MATCH_DUE_A);
+    case 'B': return SAID(&m->d.page, W_MATCH_DUE_B);
+    case 'C':
+        return SAID(&m->d.page, W_MATCH_DUE_LENT,
+                    { slot_side("side", side_name(g->pos.turn)) });
+    default: return SAID(&m->d.page, W_MATCH_DUE_MOVE);
     }
+}
+
+void match_picture(struct match *m)
+{
+    const struct seat_view *s = m->d.seat;
+    page_picture(&m->d.page, SAID(&m->d.page, W_MATCH_PICTURE,
+                                  { slot_number("board", s->board), slot_text("game", s->game),
+                                    slot_side("side", side_name(m->me)) }));
 }
 
 const struct match_sheet *const match_sheets[] = { &match_orthodox, &match_synchrone,

@@ -21,8 +21,11 @@ struct match {
 bool match_open(struct match *m, const struct seat_view *seat, struct arena *a, struct err *e);
 /** "White" at the front of a sentence. Static. */
 const char *match_side(unsigned side);
-/** "A-move", "B-move", "move with White's men", "move": what is awaited now. */
+/** "A-move", "B-move", "move with White's men", "move": what is awaited now, as {due} of
+ *  sentences. */
 const char *match_due(struct match *m);
+/** The place of the picture, and what stands there where it is not shown. */
+void match_picture(struct match *m);
 /** An inset order, for page_para. */
 #define CODE(text) PAGE_CODE text PAGE_CODE
 

@@ -75,7 +75,7 @@ static bool page_of(struct page *p, const struct match_sheet *s, const struct ga
     page_para(p,
               "This is %s, by mail. Numbers in brackets are the rules that answers and "
               "reports name.",
-              s->title);
+              SAID(p, s->title));
     for (size_t i = 0; s->part[i]; i++) {
         if (s->part[i] == &match_part_writing) events(p, s);
         part(p, s->part[i]);
@@ -134,7 +134,8 @@ bool orders_page_text(struct str *out, struct arena *a, struct err *e)
     mail_of(&p, "Sandbox and Neisg", &match_mail_sandbox, a);
     for (size_t i = 0; match_sheets[i]; i++) {
         struct buf title = buf_make(a, 80);
-        buf_printf(&title, "%s (rules %s)", match_sheets[i]->title, match_sheets[i]->kind);
+        buf_printf(&title, "%s (rules %s)", SAID(&p, match_sheets[i]->title),
+                   match_sheets[i]->kind);
         mail_of(&p, buf_str(&title).s, match_sheets[i]->mail, a);
     }
     return page_print(out, &html, &p, e);

@@ -2,6 +2,7 @@
 #define TEMPLATES_MATCH_SHEET_H
 /* What is told about each kind of two-player game, as data: the rules in short and in full, and
  * examples that tests put to the engine (tests/templates/test_match_rules.c). */
+#include "templates/words/names.h"
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -49,7 +50,7 @@ struct match_option {
 
 struct match_sheet {
     const char *kind;                     /* "synchrone" */
-    const char *title;                    /* "synchrone chess" */
+    enum words_name title;                /* "synchrone chess" */
     const char *const *in_short;          /* a few sentences for the welcome; NULL ends them */
     const struct match_part *const *part; /* NULL ends them */
     const struct match_lesson_board *board;

@@ -118,7 +118,7 @@ static const struct match_mail mail = { .to = "games@example.org",
                                                 "play d4 if e5 is empty then, otherwise Nf3." };
 
 const struct match_sheet match_conditional = { .kind = "conditional",
-                                               .title = "conditional chess",
+                                               .title = W_KIND_CONDITIONAL,
                                                .in_short = in_short,
                                                .part = parts,
                                                .board = &board,

@@ -113,7 +113,7 @@ static const struct match_mail mail = {
 };
 
 const struct match_sheet match_event = { .kind = "event",
-                                         .title = "event chess",
+                                         .title = W_KIND_EVENT,
                                          .in_short = in_short,
                                          .part = parts,
                                          .board = boards,

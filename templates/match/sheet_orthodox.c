@@ -53,7 +53,7 @@ static const struct match_mail mail = {
 };
 
 const struct match_sheet match_orthodox = { .kind = "orthodox",
-                                            .title = "chess",
+                                            .title = W_KIND_ORTHODOX,
                                             .in_short = in_short,
                                             .part = parts,
                                             .board = &board,

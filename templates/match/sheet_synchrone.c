@@ -128,7 +128,7 @@ static const struct match_mail mail = {
 };
 
 const struct match_sheet match_synchrone = { .kind = "synchrone",
-                                             .title = "synchrone chess",
+                                             .title = W_KIND_SYNCHRONE,
                                              .in_short = in_short,
                                              .part = parts,
                                              .board = &board,

@@ -9,39 +9,58 @@ static bool is_step(const struct event *e)
            e->kind == EV_OFFERED;
 }
 
-static void phrase(struct match *m, const struct event *e, bool first)
+/* What was done, told to who did it and to the other. */
+static const struct step {
+    enum event_kind kind;
+    enum words_name you, they;
+} steps[] = {
+    { EV_STARTED, W_STEP_STARTED_YOU, W_STEP_STARTED },
+    { EV_STAYED, W_STEP_STAYED_YOU, W_STEP_STAYED },
+    { EV_PASSED, W_STEP_PASSED_YOU, W_STEP_PASSED },
+    { EV_OFFERED, W_STEP_OFFERED_YOU, W_STEP_OFFERED },
+    { EV_SKIPPED, W_STEP_SKIPPED_YOU, W_STEP_SKIPPED },
+};
+static const struct step played = { EV_PLAYED, W_STEP_PLAYED_YOU, W_STEP_PLAYED };
+/* 22.3: the opponent moved these men. */
+static const struct step lent = { EV_PLAYED, W_STEP_LENT, W_STEP_LENT_YOU };
+
+static const struct step *step_of(const struct match *m, enum event_kind kind)
 {
-    struct buf *out = &m->d.subject;
-    bool me = strcmp(e->army, side_name(m->me)) == 0;
-    const char *who = me ? (first ? "You" : "you") : match_side(m->other);
-    const char *whose = me ? (first ? "Your" : "your") : NULL;
-    if (e->kind == EV_STARTED)
-        buf_printf(out, "%s started %s", who, chess_event_title(e->word));
-    else if (e->kind == EV_STAYED)
-        buf_printf(out, "%s stayed", who);
-    else if (e->kind == EV_PASSED)
-        buf_printf(out, "%s passed", who);
-    else if (e->kind == EV_OFFERED)
-        buf_printf(out, me ? "%s offer a draw" : "%s offers a draw", who);
-    else if (e->kind == EV_SKIPPED && whose)
-        buf_printf(out, "%s C-move was skipped", whose);
-    else if (e->kind == EV_SKIPPED)
-        buf_printf(out, "%s's C-move was skipped", who);
-    else if (m->had && m->before.phase == 'C' && me)
-        buf_printf(out, "%s moved with your men: %s", match_side(m->other), e->word);
-    else if (m->had && m->before.phase == 'C')
-        buf_printf(out, "%s moved with %s's men: %s", first ? "You" : "you", who, e->word);
-    else
-        buf_printf(out, "%s played %s", who, e->word);
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+        if (steps[i].kind == kind) return &steps[i];
+    return m->had && m->before.phase == 'C' ? &lent : &played;
 }
 
-/* An A-order is told with its C-move: "White played e4; !d4". */
-static void statement(struct match *m, const struct report_view *v, const struct event *e)
+/* The order; an A-order with its C-move, "e4; !d4". */
+static const char *ordered(struct match *m, const struct report_view *v, const struct event *e)
 {
-    for (size_t i = 0; i < v->n_event; i++)
-        if (v->event[i].kind == EV_STATED && strcmp(v->event[i].army, e->army) == 0 &&
-            e->kind == EV_PLAYED)
-            buf_printf(&m->d.subject, "; %s", v->event[i].word);
+    for (size_t i = 0; i < v->n_event && e->kind == EV_PLAYED; i++)
+        if (v->event[i].kind == EV_STATED && strcmp(v->event[i].army, e->army) == 0)
+            return draft_text(&m->d, "%s; %s", e->word, v->event[i].word);
+    return e->word;
+}
+
+static const char *phrase(struct match *m, const struct report_view *v, const struct event *e)
+{
+    const struct step *step = step_of(m, e->kind);
+    bool me = strcmp(e->army, side_name(m->me)) == 0;
+    const char *who = step == &lent && me ? side_name(m->other) : e->army;
+    const char *title = e->kind == EV_STARTED ? chess_event_title(e->word) : "";
+    return SAID(&m->d.page, me ? step->you : step->they,
+                { slot_side("side", who), slot_text("move", ordered(m, v, e)),
+                  slot_text("event", title) });
+}
+
+static const char *phrases(struct match *m, const struct report_view *v)
+{
+    enum { PHRASES = 3 };
+    struct str said[PHRASES];
+    struct buf out = buf_make(m->d.arena, ROOM_TEXT);
+    size_t n = 0;
+    for (size_t i = 0; i < v->n_event && n < PHRASES; i++)
+        if (is_step(&v->event[i])) said[n++] = str_of(phrase(m, v, &v->event[i]));
+    words_list(&out, m->d.seat->words, W_LIST_COMMA, said, n);
+    return buf_str(&out).s;
 }
 
 static bool in_check(const struct match *m)
@@ -49,23 +68,22 @@ static bool in_check(const struct match *m)
     return pos_king(&m->game.pos, m->me) != NO_SQUARE && game_in_check(&m->game, m->me);
 }
 
+/* Whose move it is, with what was done or without. */
+static enum words_name whose(const struct match *m, bool done)
+{
+    if (!m->mine || m->kept) return done ? W_MATCH_SUBJECT_STEPS : W_MATCH_SUBJECT_WAITS;
+    if (in_check(m)) return done ? W_MATCH_SUBJECT_DUE_CHECK_STEPS : W_MATCH_SUBJECT_DUE_CHECK;
+    return done ? W_MATCH_SUBJECT_DUE_STEPS : W_MATCH_SUBJECT_DUE;
+}
+
 void match_report_subject(struct match *m, const struct report_view *v)
 {
-    enum { PHRASES = 3 };
-    struct buf *out = &m->d.subject;
-    size_t n = 0;
     if (m->over) {
-        buf_puts(out, match_result(m));
+        buf_puts(&m->d.subject, match_result(m));
         return;
     }
-    bool asked = m->mine && !m->kept;
-    if (asked) buf_printf(out, "Your %s%s", match_due(m), in_check(m) ? ", check" : "");
-    for (size_t i = 0; i < v->n_event && n < PHRASES; i++) {
-        if (!is_step(&v->event[i])) continue;
-        if (n || asked) buf_puts(out, n ? ", " : ": ");
-        phrase(m, &v->event[i], n == 0);
-        statement(m, v, &v->event[i]);
-        n++;
-    }
-    if (n == 0 && !asked) buf_printf(out, "%s to move", match_side(m->other));
+    const char *done = phrases(m, v);
+    SUBJECT(&m->d, whose(m, done[0]),
+            { slot_text("steps", done), slot_text("due", match_due(m)),
+              slot_side("side", side_name(m->other)) });
 }

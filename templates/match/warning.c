@@ -13,17 +13,18 @@ static void told(struct match *m)
 {
     const struct seat_view *v = m->d.seat;
     struct buf left = buf_make(m->d.arena, 80);
+    struct slot game = slot_text("game", v->game), due = slot_text("due", match_due(m));
     zone_span(&left, v->words, v->deadline > v->now ? v->deadline - v->now : 0);
     if (begins(v)) {
-        buf_printf(&m->d.subject, "The game begins: your %s is awaited", match_due(m));
+        SUBJECT(&m->d, W_MATCH_SUBJECT_BEGINS, { due });
         draft_greeting(&m->d);
-        page_para(&m->d.page, "Both sides are there now: %s begins.", v->game);
+        PARA(&m->d.page, W_MATCH_BEGINS, { game });
         return;
     }
-    buf_printf(&m->d.subject, "%s left: your %s is awaited", buf_str(&left).s, match_due(m));
+    SUBJECT(&m->d, W_MATCH_SUBJECT_LEFT, { slot_str("left", buf_str(&left)), due });
     draft_greeting(&m->d);
-    page_para(&m->d.page, "You have no order on file for board %d of %s, and %s are left.",
-              (int)v->board, v->game, buf_str(&left).s);
+    PARA(&m->d.page, W_MATCH_LEFT,
+         { slot_number("board", v->board), game, slot_str("left", buf_str(&left)) });
 }
 
 bool letter_warning(struct letter_text *out, const struct seat_view *v, struct arena *a,
@@ -53,23 +54,13 @@ bool letter_late(struct letter_text *out, const struct seat_view *v, const char 
 {
     struct match m;
     if (!match_open(&m, v, a, e)) return false;
-    unsigned side = side_named(str_of(awaited));
-    const char *due = match_due(&m);
-    if (side == m.me)
-        buf_printf(&m.d.subject, "Your time is up, and begins anew: your %s is awaited", due);
-    else
-        buf_printf(&m.d.subject, "%s sent no order in time", match_side(side));
+    struct slot side = slot_side("side", awaited);
+    bool mine = side_named(str_of(awaited)) == m.me;
+    SUBJECT(&m.d, mine ? W_MATCH_SUBJECT_ANEW : W_MATCH_SUBJECT_LATE,
+            { side, slot_text("due", match_due(&m)) });
     draft_greeting(&m.d);
-    if (side == m.me)
-        page_para(&m.d.page,
-                  "Your time is up without an order of yours. Board %d of %s stays "
-                  "as it is, and the time begins anew.",
-                  (int)v->board, v->game);
-    else
-        page_para(&m.d.page,
-                  "%s sent no order in time. Board %d of %s stays as it is, and its "
-                  "time begins anew.",
-                  match_side(side), (int)v->board, v->game);
+    PARA(&m.d.page, mine ? W_MATCH_ANEW : W_MATCH_LATE,
+         { side, slot_number("board", v->board), slot_text("game", v->game) });
     match_clock(&m);
     match_board(&m);
     if (!match_how(&m)) return false;
