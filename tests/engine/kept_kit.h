@@ -61,7 +61,8 @@ static inline const char *kept_differs(const struct adjudication *adj, struct ar
     for (size_t i = 0; i < n_event && !line.n; i++)
         if (!kept_same_event(&adj->event[i], &event[i])) event_line(&line, &adj->event[i]);
     for (size_t i = 0; i < n_reason && !line.n; i++)
-        if (!kept_same_reason(&adj->reason[i], &reason[i])) reason_line(&line, &adj->reason[i]);
+        if (!kept_same_reason(&adj->reason[i], &reason[i]))
+            buf_puts(&line, reason_info[adj->reason[i].kind].name);
     return line.n ? buf_str(&line).s : NULL;
 }
 #endif
