@@ -135,6 +135,12 @@ void draft_how(struct draft *d, const struct examples *x)
     draft_commands(d);
 }
 
+void draft_if_wrong(struct draft *d)
+{
+    HEADING(&d->page, W_DRAFT_IF_WRONG);
+    PARA(&d->page, W_DRAFT_NO_HARM);
+}
+
 void draft_commands(struct draft *d)
 {
     PARA(&d->page, W_DRAFT_COMMANDS);

@@ -69,6 +69,8 @@ void draft_how(struct draft *d, const struct examples *x);
 void draft_order_row(struct draft *d, const char *order, enum words_name says);
 /** Where orders go to, if that is known. */
 void draft_address(struct draft *d);
+/** The end of a first mail: a wrong order harms nothing. */
+void draft_if_wrong(struct draft *d);
 /** The words that a mail may hold besides orders. */
 void draft_commands(struct draft *d);
 bool draft_close(struct letter_text *out, struct draft *d);

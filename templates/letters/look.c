@@ -6,21 +6,20 @@ static void tell(struct draft *d, const struct look *look)
 {
     struct buf at = buf_make(d->arena, 80);
     zone_time(&at, d->seat->words, look->at, d->seat->zone);
-    const char *when = buf_str(&at).s;
+    struct str when = buf_str(&at);
     if (!look->army[0])
-        page_item(&d->page, "On %s: a mail that may have held an order.", when);
+        ITEM(&d->page, W_LOOK_MAIL, { slot_str("time", when) });
     else if (strcmp(look->army, d->seat->army) == 0)
-        page_item(&d->page, "On %s: your order.", when);
+        ITEM(&d->page, W_LOOK_YOURS, { slot_str("time", when) });
     else
-        page_item(&d->page, "On %s: the order of %s.", when, look->army);
+        ITEM(&d->page, W_LOOK_ORDER, { slot_str("time", when), slot_army("army", look->army) });
 }
 
 void draft_looks(struct draft *d)
 {
     const struct looks *l = &d->seat->looks;
     if (l->n == 0) return;
-    page_heading(&d->page, "Orders that were seen");
-    page_para(&d->page, "The operator looked at orders of update %d while they were secret:",
-              (int)l->look[0].board);
+    HEADING(&d->page, W_LOOK_HEADING);
+    PARA(&d->page, W_LOOK_TOLD, { slot_number("update", l->look[0].board) });
     for (size_t i = 0; i < l->n; i++) tell(d, &l->look[i]);
 }

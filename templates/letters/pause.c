@@ -6,20 +6,15 @@ void draft_pause(struct draft *d)
     const struct seat_view *v = d->seat;
     struct buf at = buf_make(d->arena, 80);
     zone_time(&at, v->words, v->deadline, v->zone);
-    buf_puts(&d->subject, v->paused ? "The game is paused" : "The game goes on");
-    if (v->deadline) buf_printf(&d->subject, ": deadline %s", buf_str(&at).s);
-    draft_greeting(d);
     if (v->paused)
-        page_para(
-            &d->page,
-            "The game master has stopped the clock of %s. Board %d stays as it is, and so "
-            "do the orders on file.",
-            v->game, (int)v->board);
+        SUBJECT(d, W_PAUSE_SUBJECT);
+    else if (v->deadline)
+        SUBJECT(d, W_PAUSE_SUBJECT_ON_UNTIL, { slot_str("time", buf_str(&at)) });
     else
-        page_para(&d->page,
-                  "%s goes on: the game master has started its clock again. Board %d is as it "
-                  "was, and so are the orders on file.",
-                  v->game, (int)v->board);
+        SUBJECT(d, W_PAUSE_SUBJECT_ON);
+    draft_greeting(d);
+    PARA(&d->page, v->paused ? W_PAUSE_STOPPED : W_PAUSE_GOES_ON,
+         { slot_text("game", v->game), slot_number("board", v->board) });
 }
 
 bool armies_pause(struct letter_text *out, const struct seat_view *v, struct arena *a,

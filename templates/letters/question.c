@@ -3,41 +3,33 @@
 #include "templates/letters/draft.h"
 #include "templates/page/zone.h"
 
+enum { ADDRESS_SHOWN = 200 }; /* bytes */
+
 static void whose(struct draft *d, const struct question_view *v)
 {
     if (v->address)
-        page_para(
-            &d->page,
-            "A mail for this game came from %.200s. It is a reply to a mail of yours, but "
-            "we do not know that address as yours, so it waits.",
-            v->address);
+        PARA(&d->page, W_QUESTION_NEW_ADDRESS,
+             { slot_str("address", str_head(str_of(v->address), ADDRESS_SHOWN)) });
     else
-        page_para(&d->page, "A mail for this game came with your address on it. Anybody can "
-                            "write an address on a mail, and this one is not a reply that we "
-                            "recognise, so it waits.");
+        PARA(&d->page, W_QUESTION_UNPROVEN);
     if (v->order)
-        page_para(&d->page, "It orders: " PAGE_CODE "%.2000s" PAGE_CODE, v->order);
+        PARA(&d->page, W_QUESTION_ORDER, { slot_text("order", v->order) });
     else
-        page_para(&d->page, "It holds an order, but not one that is legal on this board.");
+        PARA(&d->page, W_QUESTION_NOT_LEGAL);
 }
 
 static void how_to_answer(struct draft *d, const struct question_view *v)
 {
-    page_para(&d->page, "If you wrote it, reply to this mail with one word:");
+    PARA(&d->page, W_QUESTION_YES);
     page_line(&d->page, STR("yes"), 0, 0);
-    page_para(&d->page, v->order ? "The order then counts from the moment it came in."
-                                 : "You then get an answer that says what is wrong with it.");
+    PARA(&d->page, v->order ? W_QUESTION_THEN_COUNTS : W_QUESTION_THEN_TOLD);
     if (v->address) {
-        page_para(&d->page,
-                  "To write from that address from now on without being asked, reply:");
+        PARA(&d->page, W_QUESTION_ADD);
         page_line(&d->page, STR("yes, add this address"), 0, 0);
     } else {
-        page_para(&d->page,
-                  "When you reply to a mail of the game, we know that it is you, and do "
-                  "not ask.");
+        PARA(&d->page, W_QUESTION_REPLIES);
     }
-    page_para(&d->page,
-              "If you did not write it, you need not do anything: it changes nothing.");
+    PARA(&d->page, W_QUESTION_NO);
 }
 
 static void until_when(struct draft *d)
@@ -47,7 +39,8 @@ static void until_when(struct draft *d)
     if (s->deadline <= s->now) return;
     zone_time(&at, s->words, s->deadline, s->zone);
     zone_left(&left, s->words, s->deadline, s->now);
-    page_para(&d->page, "Please answer before %s (%s).", buf_str(&at).s, buf_str(&left).s);
+    PARA(&d->page, W_QUESTION_UNTIL,
+         { slot_str("time", buf_str(&at)), slot_str("left", buf_str(&left)) });
 }
 
 bool letter_question(struct letter_text *out, const struct question_view *v, struct arena *a,
@@ -55,7 +48,7 @@ bool letter_question(struct letter_text *out, const struct question_view *v, str
 {
     struct draft d;
     draft_open_plain(&d, &v->seat, a, e);
-    buf_puts(&d.subject, "Is this order yours?");
+    SUBJECT(&d, W_QUESTION_SUBJECT);
     draft_greeting(&d);
     whose(&d, v);
     how_to_answer(&d, v);

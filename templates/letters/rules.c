@@ -8,12 +8,12 @@ bool armies_rules(struct letter_text *out, const struct seat_view *v, struct are
     struct draft d;
     draft_open(&d, v, a, e);
     d.page.html_max = PAGE_HTML_LONG;
-    buf_puts(&d.subject, "The rules of this game");
+    SUBJECT(&d, W_RULES_LETTER_SUBJECT);
     draft_greeting(&d);
-    page_para(&d.page, "These are the rules of %s, as you asked.", v->game);
+    PARA(&d.page, W_RULES_LETTER_ASKED, { slot_text("game", v->game) });
     if (!rules_page_add(&d.page, &d.board, a)) return err_nomem(e);
-    page_heading(&d.page, "Until when");
+    HEADING(&d.page, W_DRAFT_UNTIL);
     draft_deadline(&d);
-    if (v->reply_to && v->reply_to[0]) page_para(&d.page, "Orders go to %.300s", v->reply_to);
+    draft_address(&d);
     return draft_close(out, &d);
 }

@@ -2,11 +2,11 @@
 #include "templates/letters/draft.h"
 #include "templates/page/zone.h"
 
-static const char *const why[] = {
-    [TROUBLE_MEMORY] = "The machine that runs it has not enough memory for this board.",
-    [TROUBLE_DISK] = "The disk or the database of the machine that runs it does not take it.",
-    [TROUBLE_DAMAGE] = "What is stored of the game is damaged.",
-    [TROUBLE_PROGRAM] = "The program found something that must not be, and stopped.",
+static const enum words_name why[] = {
+    [TROUBLE_MEMORY] = W_STILL_MEMORY,
+    [TROUBLE_DISK] = W_STILL_DISK,
+    [TROUBLE_DAMAGE] = W_STILL_DAMAGE,
+    [TROUBLE_PROGRAM] = W_STILL_PROGRAM,
 };
 
 bool letter_still(struct letter_text *out, const struct seat_view *v, enum trouble trouble,
@@ -15,20 +15,15 @@ bool letter_still(struct letter_text *out, const struct seat_view *v, enum troub
     struct draft d;
     struct buf at = buf_make(a, 80);
     draft_open_plain(&d, v, a, e);
-    buf_puts(&d.subject, "The game stands still");
+    SUBJECT(&d, W_STILL_SUBJECT);
     draft_greeting(&d);
     zone_time(&at, v->words, v->deadline, v->zone);
     if (v->deadline)
-        page_para(&d.page,
-                  "The update of %s was due on %s. It could not be executed, twice now.",
-                  v->game, buf_str(&at).s);
+        PARA(&d.page, W_STILL_SINCE,
+             { slot_text("game", v->game), slot_str("time", buf_str(&at)) });
     else
-        page_para(&d.page, "The update of %s is due. It could not be executed, twice now.",
-                  v->game);
-    page_para(&d.page, "%s The operator has been told.", why[trouble]);
-    page_para(&d.page,
-              "Nothing is lost: what you have on file stays, and what you send in the "
-              "meantime is read and kept. As soon as the trouble is over, the update is "
-              "executed with everybody's orders, and you get its report.");
+        PARA(&d.page, W_STILL_DUE, { slot_text("game", v->game) });
+    PARA(&d.page, why[trouble]);
+    PARA(&d.page, W_STILL_KEPT);
     return draft_close(out, &d);
 }

@@ -64,7 +64,6 @@ bool match_welcome(struct letter_text *out, const struct seat_view *v, struct ar
     match_events(&m);
     if (m.game.kind->records & GAME_STARTED) draft_draws(&m.d);
     if (!match_how(&m)) return false;
-    HEADING(&m.d.page, W_MATCH_WRONG);
-    PARA(&m.d.page, W_MATCH_WRONG_HARMLESS);
+    draft_if_wrong(&m.d);
     return draft_close(out, &m.d);
 }
