@@ -4,11 +4,10 @@
 #include "templates/match/match.h"
 #include "templates/words/verdict.h"
 
-static const char *name_of(struct match *m, unsigned s)
+static struct slot square_slot(const char *name, unsigned s)
 {
-    struct buf out = buf_make(m->d.arena, 4);
-    square_print(&out, s);
-    return buf_str(&out).s;
+    struct event_square at = game_square(s);
+    return slot_field(name, at.x, at.y);
 }
 
 static const char *said_text(struct match *m, const struct said *s)
@@ -18,11 +17,11 @@ static const char *said_text(struct match *m, const struct said *s)
     return buf_str(&out).s;
 }
 
-/* Whom a condition asks for: "black bishop"; for any of them "black man". */
-static const char *asked_for(struct match *m, const struct cmove *c, unsigned side)
+/* Whom a condition of `side` asks for: "black bishop"; for any of them "black piece". */
+static struct slot man_slot(const char *name, const struct cmove *c, unsigned side)
 {
-    return draft_text(&m->d, "%s %s", side_name(other_side(side)),
-                      c->condition == IF_ANY ? "man" : man_name((enum man)c->man));
+    char letter = c->condition == IF_ANY ? 0 : man_letter((enum man)c->man);
+    return slot_man(name, side_name(other_side(side)), letter);
 }
 
 const char *match_cmove_words(struct match *m, struct str stated, unsigned side)
@@ -30,22 +29,21 @@ const char *match_cmove_words(struct match *m, struct str stated, unsigned side)
     struct cmove c;
     struct misread why;
     if (!cmove_read(&c, &why, stated)) return "";
-    const char *then = said_text(m, &c.then), *at = name_of(m, c.square);
-    if (c.condition == IF_ALWAYS) return draft_text(&m->d, "%s, whatever is played", then);
-    const char *other = said_text(m, &c.other);
-    if (c.condition == IF_EMPTY)
-        return draft_text(&m->d, "if %s is empty then, %s, otherwise %s", at, then, other);
-    return draft_text(&m->d, "if a %s stands on %s then, %s, otherwise %s",
-                      asked_for(m, &c, side), at, then, other);
+    struct slot then = slot_text("move", said_text(m, &c.then));
+    if (c.condition == IF_ALWAYS) return SAID(&m->d.page, W_CMOVE_ALWAYS, { then });
+    return SAID(&m->d.page, c.condition == IF_EMPTY ? W_CMOVE_IF_EMPTY : W_CMOVE_IF_STANDS,
+                { square_slot("square", c.square), man_slot("man", &c, side), then,
+                  slot_text("other", said_text(m, &c.other)) });
 }
 
 static const char *fulfilled(struct match *m, const struct cmove *c, unsigned side, bool yes)
 {
-    const char *at = name_of(m, c->square);
     if (c->condition == IF_ALWAYS) return NULL;
     if (c->condition == IF_EMPTY)
-        return draft_text(&m->d, "%s was %s", at, yes ? "empty" : "not empty");
-    return draft_text(&m->d, "%s %s stood on %s", yes ? "a" : "no", asked_for(m, c, side), at);
+        return SAID(&m->d.page, yes ? W_CMOVE_WAS_EMPTY : W_CMOVE_WAS_NOT_EMPTY,
+                    { square_slot("square", c->square) });
+    return SAID(&m->d.page, yes ? W_CMOVE_STOOD : W_CMOVE_STOOD_NOT,
+                { square_slot("square", c->square), man_slot("man", c, side) });
 }
 
 static const struct event *b_move(const struct report_view *v)

@@ -1,16 +1,16 @@
-/* Events of the two-player games as sentences for one reader. Rows are kinds of event.h; the
- * words that stand for their marks are made in match/marks.c. */
-#include "templates/match/voice.h"
+/* Events of the two-player games as sentences for one reader. Rows are kinds of event.h; what
+ * their slots hold is found in match/telling.c. */
+#include "templates/match/telling.h"
 
 typedef bool when_fn(const struct telling *t);
 
+enum { MORE_MAX = 2 };
 struct voice {
     enum event_kind kind;
-    const char *rule;   /* the row is for events of this rule alone, or NULL */
-    when_fn *when;      /* the row is for such events alone, or NULL */
-    const char *you;    /* the reader is {army}; NULL: as `they` */
-    const char *by_you; /* the reader is {by}; NULL: as `they` */
-    const char *they;   /* NULL: nothing is told */
+    enum words_name you, they; /* the reader is {side}, or the other; W_NONE: nothing is told */
+    const char *rule;          /* the row is for events of this rule alone, or NULL */
+    when_fn *when;             /* the row is for such events alone, or NULL */
+    telling_slot_fn *more[MORE_MAX];
 };
 
 /* 21.2: an anticipation. */
@@ -47,84 +47,42 @@ static bool by_opponent(const struct telling *t)
     return t->m->had && t->m->before.phase == 'C';
 }
 
+#define TOLD(name) .you = W_TOLD_##name##_YOU, .they = W_TOLD_##name
 /* The first row that fits. */
 static const struct voice voice[] = {
-    { EV_STARTED, NULL, NULL, "You started your event: it is {event}", NULL,
-      "{Army} started its event: it is {event}" },
-    { EV_PLAYED, "22.4", NULL, "Your A-move was \1{word}\1", NULL,
-      "{Army}'s A-move was \1{word}\1" },
-    { EV_PLAYED, "22.5", NULL, "Your B-move was \1{word}\1", NULL,
-      "{Army}'s B-move was \1{word}\1" },
-    { EV_PLAYED, "22.3", by_opponent, "{Other} moved with your men: \1{word}\1", NULL,
-      "You moved with {Army}'s men: \1{word}\1" },
-    { EV_PLAYED, "22.3", NULL, "Your C-move \1{word}\1 was played{due}", NULL,
-      "{Army}'s C-move \1{word}\1 was played{due}" },
-    { EV_PLAYED, NULL, NULL, "You played \1{word}\1", NULL, "{Army} played \1{word}\1" },
-    { EV_CASTLED, NULL, NULL, "You castled: your rook went from {start} to {square}", NULL,
-      "{Army} castled: its rook went from {start} to {square}" },
-    { EV_LOST, NULL, foreseen,
-      "Your {bypiece} anticipated a capture on {square}: it took your own {piece} there", NULL,
-      "{Army}'s {bypiece} anticipated a capture on {square}: it took its own {piece} there" },
-    { EV_LOST, NULL, own_capture,
-      "Your {bypiece} anticipated a capture on {square}, and nobody came: it took your own "
-      "{piece} there",
-      NULL,
-      "{Army}'s {bypiece} anticipated a capture on {square}, and nobody came: it took its own "
-      "{piece} there" },
-    { EV_LOST, NULL, NULL, "Your {piece} on {square} was captured by {By}'s {bypiece}",
-      "Your {bypiece} captured {Army}'s {piece} on {square}",
-      "{Army}'s {piece} on {square} was captured by {By}'s {bypiece}" },
-    { EV_BECAME, NULL, NULL, "Your pawn became a {piece} on {square}", NULL,
-      "{Army}'s pawn became a {piece} on {square}" },
-    { EV_CHECK, NULL, NULL, "Your king on {square} is in check", NULL,
-      "{Army}'s king on {square} is in check" },
-    { EV_PASSED, NULL, NULL, "You sent no order in time: you passed", NULL,
-      "{Army} sent no order in time: it passed" },
-    { EV_STAYED, NULL, NULL, "You gave no order: your pieces stayed where they are", NULL,
-      "{Army} gave no order: its pieces stayed where they are" },
-    { EV_GRASPED, NULL, swapped,
-      "Your {piece} from {start} and {Other}'s {otherpiece} from {square} captured each other: "
-      "both had left, so nothing was captured and they changed places",
-      NULL,
-      "{Army}'s {piece} from {start} and your {otherpiece} from {square} captured each other: "
-      "both had left, so nothing was captured and they changed places" },
-    { EV_GRASPED, NULL, swap_told, NULL, NULL, NULL },
-    { EV_GRASPED, NULL, NULL,
-      "Your {piece} from {start} captured nothing: what stood on {square} had moved away. The "
-      "move was played all the same",
-      NULL,
-      "{Army}'s {piece} from {start} captured nothing: what stood on {square} had moved away. "
-      "The move was played all the same" },
-    { EV_COLLIDED, NULL, NULL,
-      "Your {piece} from {start} met {By}'s {bypiece} on {square} and vanished", NULL,
-      "{Army}'s {piece} from {start} met your {bypiece} on {square} and vanished" },
-    { EV_SURVIVED, NULL, NULL,
-      "Your king from {start} met {By}'s {bypiece} on {square} and stands there alone", NULL,
-      "{Army}'s king from {start} met your {bypiece} on {square} and stands there alone" },
-    { EV_RETOOK, NULL, NULL,
-      "{By}'s {bypiece} came to {square}, as your {piece} expected: it vanished, and your "
-      "{piece} stands there",
-      NULL,
-      "Your {bypiece} came to {square}, as {Army}'s {piece} expected: it vanished, and the "
-      "{piece} stands there" },
-    { EV_STATED, NULL, NULL, "You stated the C-move \1{word}\1: {meaning}", NULL,
-      "{Army} stated the C-move \1{word}\1: {meaning}" },
-    { EV_SKIPPED, NULL, NULL, "Your C-move was skipped{since}{word}{whynot}", NULL,
-      "{Army}'s C-move was skipped{since}{word}{whynot}" },
-    { EV_LINE_PUSHED, NULL, NULL,
-      "You played \1{word}\1: your {piece} on {start} pushed its line", NULL,
-      "{Army} played \1{word}\1: its {piece} on {start} pushed its line" },
-    { EV_LINE_SHIFTED, NULL, NULL, "Your {piece} was pushed from {start} to {square}", NULL,
-      "{Army}'s {piece} was pushed from {start} to {square}" },
-    { EV_OFFERED, "20.4", NULL, "You offered a draw in this round", NULL,
-      "{Army} offered a draw in the same round: that is an agreement, and no move was played" },
-    { EV_OFFERED, NULL, NULL, "You offer a draw", NULL, "{Army} offers a draw" },
-    { EV_CLAIMED, NULL, NULL, "You claimed a draw: {claim}", NULL,
-      "{Army} claimed a draw: {claim}" },
-    { EV_ACCEPTED, NULL, NULL, "You accepted the draw", NULL, "{Army} accepted the draw" },
-    { EV_RESIGNED, NULL, NULL, "You resigned", NULL, "{Army} resigned" },
-    { EV_ENDED, NULL, NULL, NULL, NULL, "The game is over: {score}, {end}" },
+    { EV_STARTED, TOLD(STARTED), .more = { telling_event } },
+    { EV_PLAYED, TOLD(PLAYED_A), .rule = "22.4" },
+    { EV_PLAYED, TOLD(PLAYED_B), .rule = "22.5" },
+    { EV_PLAYED, TOLD(LENT), .rule = "22.3", .when = by_opponent },
+    { EV_PLAYED, TOLD(PLAYED_SINCE), "22.3", telling_since, { telling_condition } },
+    { EV_PLAYED, TOLD(PLAYED_C), .rule = "22.3" },
+    { EV_PLAYED, TOLD(PLAYED) },
+    { EV_CASTLED, TOLD(CASTLED) },
+    { EV_LOST, TOLD(FORESEEN), .when = foreseen },
+    { EV_LOST, TOLD(IN_VAIN), .when = own_capture },
+    { EV_LOST, TOLD(LOST) },
+    { EV_BECAME, TOLD(BECAME) },
+    { EV_CHECK, TOLD(CHECK) },
+    { EV_PASSED, TOLD(PASSED) },
+    { EV_STAYED, TOLD(STAYED) },
+    { EV_GRASPED, TOLD(SWAPPED), NULL, swapped, { telling_other_piece, telling_other_man } },
+    { EV_GRASPED, W_NONE, W_NONE, .when = swap_told },
+    { EV_GRASPED, TOLD(GRASPED) },
+    { EV_COLLIDED, TOLD(COLLIDED) },
+    { EV_SURVIVED, TOLD(SURVIVED) },
+    { EV_RETOOK, TOLD(RETOOK) },
+    { EV_STATED, TOLD(STATED), .more = { telling_meaning } },
+    { EV_SKIPPED, TOLD(SKIPPED), .more = { telling_why } },
+    { EV_LINE_PUSHED, TOLD(PUSHED) },
+    { EV_LINE_SHIFTED, TOLD(SHIFTED) },
+    { EV_OFFERED, TOLD(AGREED), .rule = "20.4" },
+    { EV_OFFERED, TOLD(OFFERED) },
+    { EV_CLAIMED, TOLD(CLAIMED), .more = { telling_claim } },
+    { EV_ACCEPTED, TOLD(ACCEPTED) },
+    { EV_RESIGNED, TOLD(RESIGNED) },
+    { EV_ENDED, W_TOLD_ENDED, W_TOLD_ENDED, .more = { telling_score, telling_end } },
 };
+#undef TOLD
 enum { VOICES = sizeof voice / sizeof *voice };
 
 static const struct voice *voice_of(const struct telling *t)
@@ -141,13 +99,12 @@ const char *match_sentence(struct match *m, const struct report_view *v, const s
 {
     const struct telling t = { m, v, e };
     const struct voice *row = voice_of(&t);
-    const char *me = side_name(m->me);
-    struct buf out = buf_make(m->d.arena, ROOM_TEXT);
-    const char *text = row ? row->they : NULL;
-    if (row && telling_same(e->by, me) && row->by_you) text = row->by_you;
-    if (row && telling_same(e->army, me) && row->you) text = row->you;
-    if (!text) return NULL;
-    marks_fill(&out, text, telling_mark, &t);
-    buf_printf(&out, " (%s).", e->rule);
-    return buf_str(&out).s;
+    bool me = telling_same(e->army, side_name(m->me));
+    struct saying s = { .word = !row ? W_NONE : me ? row->you : row->they };
+    if (s.word == W_NONE) return NULL;
+    telling_slots(&s, &t);
+    size_t n = 0;
+    while (s.slot[n].kind != SLOT_END) n++;
+    for (size_t i = 0; i < MORE_MAX && row->more[i]; i++) s.slot[n++] = row->more[i](&t);
+    return page_said(&m->d.page, &s);
 }
