@@ -140,6 +140,20 @@ struct question_view {
 bool letter_question(struct letter_text *out, const struct question_view *v, struct arena *a,
                      struct err *e);
 
+/** How draws can be checked: what `help fairness` sends. */
+struct fairness_seed {
+    const char *hash, *seed; /* hex; seed NULL: it is secret */
+    int32_t from_board;
+};
+struct fairness_view {
+    struct seat_view seat;
+    bool draws;                       /* something is drawn in games of these rules */
+    const struct fairness_seed *seed; /* oldest first */
+    size_t n_seed;
+};
+bool letter_fairness(struct letter_text *out, const struct fairness_view *v, struct arena *a,
+                     struct err *e);
+
 /** In place of many answers: what became of the mails of the last hour. */
 struct summary_view {
     struct seat_view seat;

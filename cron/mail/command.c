@@ -1,6 +1,8 @@
 /* The table of commands, and what each of them sends. */
 #include "cron/mail/command.h"
 
+#include "engine/rules.h"
+
 /* The rules have a mail of their own: they are long, and read later. */
 static bool send_rules(struct intake *in, struct str board)
 {
@@ -13,20 +15,75 @@ static bool send_rules(struct intake *in, struct str board)
            letter_rules(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
 }
 
+/* A seed is told when everybody may know it. */
+static bool seeds(struct fairness_view *v, struct intake *in)
+{
+    struct seed_row *row = NULL;
+    if (!db_seed_list(in->app->db, &row, &v->n_seed, in->who.game.id, in->arena, in->e))
+        return false;
+    struct fairness_seed *seed = NEW(in->arena, struct fairness_seed, v->n_seed + 1);
+    if (!seed) return err_nomem(in->e);
+    for (size_t i = 0; i < v->n_seed; i++)
+        seed[i] = (struct fairness_seed){ row[i].hash, row[i].published ? row[i].seed : NULL,
+                                          row[i].from_board };
+    v->seed = seed;
+    return true;
+}
+
+static bool draws(const struct intake *in)
+{
+    const struct rules *rules = rules_named(str_of(in->who.game.rules));
+    return rules && rules->draws;
+}
+
+static bool send_fairness(struct intake *in, struct str board)
+{
+    struct letter_text text = { 0 };
+    struct fairness_view v = { .draws = draws(in) };
+    struct post p = intake_post(in, "fairness", &text);
+    (void)board;
+    return seeds(&v, in) && post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
+           letter_fairness(&text, &v, in->arena, in->e) &&
+           post_add(in->app, &p, in->arena, in->e);
+}
+
 static const struct command {
     struct answer_command says; /* the words, and what the player is told of them */
     command_send_fn *send;      /* NULL: the answer to the mail */
+    const char *kind;           /* of the mail that is sent */
+    bool of_draws;              /* listed only where something is drawn */
 } commands[] = {
-    { { "help", W_COMMAND_HELP }, NULL }, /* COMMAND_HELP is the first bit */
-    { { "rules", W_COMMAND_RULES }, send_rules },
+    { { "help", W_COMMAND_HELP }, NULL, NULL, false }, /* COMMAND_HELP is the first bit */
+    { { "rules", W_COMMAND_RULES }, send_rules, "rules", false },
+    { { "help fairness", W_COMMAND_FAIRNESS }, send_fairness, "fairness", true },
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static bool same_words(struct str a, struct str b)
+{
+    while (a.n || b.n)
+        if (!str_ieq(str_word(&a), str_word(&b))) return false;
+    return true;
+}
 
 unsigned command_find(struct str words)
 {
     for (unsigned i = 0; i < COMMANDS; i++)
-        if (str_ieq(words, str_of(commands[i].says.word))) return 1u << i;
+        if (same_words(words, str_of(commands[i].says.word))) return 1u << i;
     return 0;
+}
+
+bool command_count(struct intake *in, int64_t since, int64_t *sent)
+{
+    *sent = 0;
+    for (unsigned i = 0; i < COMMANDS; i++) {
+        int64_t n = 0;
+        if (!commands[i].kind) continue;
+        if (!db_out_count(in->app->db, &n, in->who.seat.id, commands[i].kind, since, in->e))
+            return false;
+        *sent += n;
+    }
+    return true;
 }
 
 bool command_send(struct intake *in, unsigned asked, struct str board)
@@ -46,11 +103,13 @@ const char *command_note(unsigned asked, struct arena *a)
     return b.full ? NULL : buf_str(&b).s;
 }
 
-bool command_list(struct answer_view *out, struct arena *a)
+bool command_list(struct answer_view *out, struct intake *in)
 {
-    struct answer_command *list = NEW(a, struct answer_command, COMMANDS);
-    for (size_t i = 0; list && i < COMMANDS; i++) list[i] = commands[i].says;
+    struct answer_command *list = NEW(in->arena, struct answer_command, COMMANDS);
+    if (!list) return err_nomem(in->e);
     out->command = list;
-    out->n_command = list ? COMMANDS : 0;
-    return list != NULL;
+    out->n_command = 0;
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (!commands[i].of_draws || draws(in)) list[out->n_command++] = commands[i].says;
+    return true;
 }

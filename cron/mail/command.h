@@ -16,6 +16,8 @@ unsigned command_find(struct str words);
 bool command_send(struct intake *in, unsigned asked, struct str board);
 /** "help and rules sent" for the mail's row; NULL when the arena is used up. */
 const char *command_note(unsigned asked, struct arena *a);
-/** What can be asked for, as the answer to `help` lists it; false: the arena is used up. */
-bool command_list(struct answer_view *out, struct arena *a);
+/** How many mails were sent to the player for commands since then. */
+bool command_count(struct intake *in, int64_t since, int64_t *sent);
+/** What can be asked for, as the answer to `help` lists it. */
+bool command_list(struct answer_view *out, struct intake *in);
 #endif

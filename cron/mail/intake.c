@@ -113,10 +113,11 @@ static bool yes_or_no(struct intake *in, const struct mail *m, bool *done)
 /* More mails than are answered one by one are read and put on file all the same. */
 static bool limit_answers(struct intake *in)
 {
-    int64_t answers = 0, rules = 0;
-    if (!sent_since(in, "answer", HOUR_S, &answers) || !sent_since(in, "rules", HOUR_S, &rules))
+    int64_t answers = 0, others = 0;
+    if (!sent_since(in, "answer", HOUR_S, &answers) ||
+        !command_count(in, app_now(in->app) - HOUR_S, &others))
         return false;
-    in->quiet = answers + rules >= ANSWERS_PER_HOUR;
+    in->quiet = answers + others >= ANSWERS_PER_HOUR;
     return !in->quiet || flood_count(in->app, in->who.seat.id, in->e);
 }
 

@@ -232,7 +232,7 @@ static bool orders(struct intake *in, const struct mail *m)
     if (nothing ? !echo_heard(in, &in->news) : !echo_over(in)) return false;
     bool empty = r->n_line == 0 && v.n_doubt == 0;
     v.asked = empty && command & COMMAND_HELP;
-    if (v.asked && !command_list(&v, in->arena)) return err_nomem(in->e);
+    if (v.asked && !command_list(&v, in)) return false;
     if (r->n_line == 0 && r->request.prose) v.prose = r->request.prose->text;
     if (r->text && !late && !overtaken && !accept(in, r, &before, &v)) return false;
     in->row->note = outcome(&v, command, in->kept);

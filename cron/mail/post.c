@@ -92,18 +92,16 @@ static const char *message_id(const struct app *app, const struct post *p, int32
 
 static const char shows_board[] = "board"; /* welcome and report */
 
-/* Kinds of mails that are not themselves what shows a board: to one mail there can be two, an
- * answer and the rules; of one board there can be two that publish. */
+/* What stands for a kind in the Message-ID, where that is not its name. */
 static const struct suffix {
     const char *kind, *suffix;
-} suffixes[] = { { "rules", "r" },      { "question", "q" },      { "seed", "seed" },
-                 { "end", "end" },      { "start", "start" },     { "warning", "warning" },
-                 { "late", "late" },    { "summary", "summary" }, { "pause", "pause" },
-                 { "resume", "resume" } };
+} suffixes[] = { { "answer", "a" },       { "help", "a" },           { "rules", "r" },
+                 { "question", "q" },     { "report", shows_board }, { "welcome", shows_board },
+                 { "still", shows_board } };
 
 static const char *own_suffix(const struct post *p, struct arena *a, struct err *e)
 {
-    const char *suffix = p->mail ? "a" : shows_board;
+    const char *suffix = p->kind;
     for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
         if (strcmp(p->kind, suffixes[i].kind) == 0) suffix = suffixes[i].suffix;
     if (!p->mail && !p->deadline) return suffix;

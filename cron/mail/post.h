@@ -5,6 +5,7 @@
  *   SEAT.BOARD.MAC.board@DOMAIN   the mail that shows a board (welcome or report)
  *   SEAT.BOARD.MAC.aMAIL@DOMAIN   the answer to mail MAIL
  *   SEAT.BOARD.MAC.rMAIL@DOMAIN   the rules that mail MAIL asked for
+ *   SEAT.BOARD.MAC.fairnessMAIL@DOMAIN  how draws are checked, as mail MAIL asked
  *   SEAT.BOARD.MAC.seed@DOMAIN    the seed that was published on that board
  *   SEAT.BOARD.MAC.end@DOMAIN     the game is over with that board
  *   SEAT.BOARD.MAC.start@DOMAIN   the clock begins with that board
@@ -19,8 +20,8 @@
 struct post {
     const struct game_row *game;
     const struct seat_row *seat;
-    const char *kind; /* "welcome", "report", "answer", "rules", "help", "seed", "end",
-                         "start", "warning", "late", "pause", "resume" */
+    const char *kind; /* "welcome", "report", "answer", "rules", "fairness", "help", "seed",
+                         "end", "start", "warning", "late", "pause", "resume" */
     const struct letter_text *text;
     const struct attachment *attachment;
     size_t n_attachment;

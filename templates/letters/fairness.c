@@ -1,0 +1,56 @@
+/* What `help fairness` sends: how a player checks a published seed and every draw, with
+ * programs that are not ours. */
+#include "templates/letters/draft.h"
+
+/* Lines that a player types; SEED stands for the seed in hexadecimal digits. */
+static const char fingerprint[] = "printf SEED | xxd -r -p | sha256sum";
+static const char first_draw[] = "printf SEED0000000000000000 | xxd -r -p | sha256sum";
+
+static void seed(struct draft *d, const struct fairness_seed *s)
+{
+    if (s->seed) {
+        PARA(&d->page, W_FAIRNESS_OPEN, { slot_number("board", s->from_board) });
+        page_line(&d->page, str_of(s->seed), 0, 0);
+        PARA(&d->page, W_FAIRNESS_ITS_HASH);
+    } else {
+        PARA(&d->page, W_FAIRNESS_SECRET, { slot_number("board", s->from_board) });
+    }
+    page_line(&d->page, str_of(s->hash), 0, 0);
+}
+
+static void seeds(struct draft *d, const struct fairness_view *v)
+{
+    HEADING(&d->page, W_FAIRNESS_SEEDS);
+    if (v->n_seed == 0) PARA(&d->page, W_FAIRNESS_NO_SEED);
+    for (size_t i = 0; i < v->n_seed; i++) seed(d, &v->seed[i]);
+}
+
+static void checks(struct draft *d)
+{
+    HEADING(&d->page, W_FAIRNESS_HASH_HEADING);
+    PARA(&d->page, W_FAIRNESS_HASH);
+    page_line(&d->page, str_of(fingerprint), 0, 0);
+    HEADING(&d->page, W_FAIRNESS_DRAW_HEADING);
+    PARA(&d->page, W_FAIRNESS_DRAW);
+    page_line(&d->page, str_of(first_draw), 0, 0);
+    PARA(&d->page, W_FAIRNESS_CHOICE);
+    PARA(&d->page, W_FAIRNESS_RULES);
+    HEADING(&d->page, W_FAIRNESS_RECORD_HEADING);
+    PARA(&d->page, W_FAIRNESS_RECORD);
+}
+
+bool letter_fairness(struct letter_text *out, const struct fairness_view *v, struct arena *a,
+                     struct err *e)
+{
+    struct draft d;
+    draft_open_plain(&d, &v->seat, a, e);
+    SUBJECT(&d, W_FAIRNESS_SUBJECT);
+    draft_greeting(&d);
+    PARA(&d.page, v->draws ? W_FAIRNESS_WHAT : W_FAIRNESS_NOTHING,
+         { slot_text("game", v->seat.game) });
+    if (v->draws) {
+        seeds(&d, v);
+        checks(&d);
+    }
+    return draft_close(out, &d);
+}
