@@ -18,7 +18,7 @@ static const struct command commands[] = {
     { "intake",       "", "read the mails that were taken over and write answers", cmd_intake },
     { "resolve",      "[--now GAME]", "execute the updates whose deadline has passed, or GAME's at once", cmd_resolve },
     { "dispatch",     "", "send what waits in the outbox", cmd_dispatch },
-    { "game create",  "NAME --rules sandbox|neisg|orthodox|synchrone|conditional|event [--every 24h] [--identity token|address] [--option 'NAME VALUE']... [--first TIME] [--board 'XMIN XMAX YMIN YMAX'|unbounded] [--fen FEN] [--event NAME]... [--late loses|passes|waits]", "start a game; --first and --board not in games of two, --fen, --event and --late only there", cmd_game_create },
+    { "game create",  "NAME --rules {rules} [--every 24h] [--identity token|address] [--option 'NAME VALUE']... [--first TIME] [--board 'XMIN XMAX YMIN YMAX'|unbounded] [--fen FEN] [--event NAME]... [--late loses|passes|waits]", "start a game; --first and --board not in games of two, --fen, --event and --late only there", cmd_game_create },
     { "game show",    "NAME [--board N | --reveal]", "seats, deadline, who has ordered, seeds, the board as text; --board: the game text of board N alone; --reveal: also the orders to come, and the players are told", cmd_game_show },
     { "game list",    "", "all games", cmd_game_list },
     { "game pause",   "NAME", "stop the clock; orders are still taken", cmd_game_pause },
@@ -77,8 +77,7 @@ static int cmd_help(struct cli *cli)
     bool found = false;
     for (int i = 0; i < COMMANDS; i++) {
         if (strncmp(commands[i].name, cli->word[0], strlen(cli->word[0])) != 0) continue;
-        printf("usage: zugpost %s %s\n  %s\n", commands[i].name, commands[i].usage,
-               commands[i].help);
+        cli_describe(&commands[i]);
         found = true;
     }
     return found ? EXIT_OK : cli_usage(cli, "no command %s", cli->word[0]);
@@ -102,7 +101,9 @@ static void print_verbs(const char *first, const char *second)
             say_trouble("zugpost: no command \"%s %s\"; there are:", first, second);
         else if (found == 1)
             say_trouble("zugpost: %s what? There are:", first);
-        say_trouble("  zugpost %s%s%s", c->name, *c->usage ? " " : "", c->usage);
+        char usage[CLI_USAGE_MAX];
+        cli_usage_of(usage, c);
+        say_trouble("  zugpost %s%s%s", c->name, *usage ? " " : "", usage);
         say_trouble("      %s", c->help);
     }
     if (found == 0) say_trouble("zugpost: no command \"%s\", see zugpost --help", first);
@@ -169,8 +170,7 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN); /* a server that hangs up is an error code, not our end */
     cli.verbose |= cli_flag(&cli, "--verbose") || cli_flag(&cli, "-v");
     if (cli_flag(&cli, "--help")) {
-        printf("usage: zugpost %s %s\n  %s\n", cli.command->name, cli.command->usage,
-               cli.command->help);
+        cli_describe(cli.command);
         return EXIT_OK;
     }
     return cli.command->run(&cli);

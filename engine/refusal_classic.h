@@ -3,6 +3,8 @@
 /* The refusals in games of two (engine/classic). */
 /* clang-format off */
 #define REFUSALS_CLASSIC(X) \
-    X(GAME_OVER)
+    X(GAME_OVER) \
+    X(TWO_MOVES)  /* order */ \
+    X(SAME_OFFER)
 /* clang-format on */
 #endif

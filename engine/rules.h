@@ -5,6 +5,7 @@
  * comparing, undoing and fuzzing all use this one form. All results are owned by the arena. */
 #include "engine/base/buf.h"
 #include "engine/base/err.h"
+#include "engine/combine.h"
 #include "engine/draw.h"
 #include "engine/reason.h"
 #include "engine/verdict.h"
@@ -29,6 +30,8 @@ struct adjudication {
     size_t n_reason;
     const struct judged *refused; /* orders that did not count */
     size_t n_refused;
+    bool stepped; /* it was a step of the game; claims, offers and `start event` alone are none
+                     (20.3, 23.1) */
 };
 
 /* What is told of an update: what happened, or also why. */
@@ -55,6 +58,28 @@ struct awaited {
     const char *score, *end; /* "1-0" and "checkmate" when the game is over, else NULL */
 };
 
+struct game_kind;
+
+/* What an order does when it is executed alone, without waiting for a step. */
+enum order_counts {
+    COUNTS_STEP,    /* it is a step, or a part of one */
+    COUNTS_NOTHING, /* it needs a step beside it: an offer */
+    COUNTS_END      /* it ends the game at once: a resignation, a claim */
+};
+
+/** A record of a new game's text. */
+struct rules_record {
+    const char *name;     /* "events" */
+    const char *option;   /* of `zugpost game create` that sets it, "event"; NULL: none */
+    const char *standard; /* what stands behind the name without a wish; NULL: no such record */
+};
+
+/* Which view of a board the game's letters and pictures are made from. */
+enum rules_look {
+    LOOK_ARMIES, /* engine/sandbox/look.h: armies on a board of its own */
+    LOOK_CHESS   /* engine/classic/look.h: white and black on 8x8 squares */
+};
+
 /** What may stand in an `option` record, as people are told. */
 struct rule_option {
     const char *name, *values; /* "pawn-rank", "a number, with or without or-below" */
@@ -68,9 +93,15 @@ struct rule_option {
  */
 struct rules {
     const char *const *names; /* words behind `rules` in a game text; NULL ends the list */
-    bool fen;                 /* a position on the 8x8 board, of a game of two */
-    const char *first;        /* records of a new game's text besides its options; may be "" */
-    bool draws;               /* numbers may be drawn: its games need a stream (30.2) */
+    enum rules_look look;
+    unsigned seats; /* players that it takes, whose clock begins with the last; 0: armies join
+                       and leave */
+    bool stepped;   /* a step is executed as soon as its orders are there, and an order that is
+                       late has its price; else an update comes at its time, with or without */
+    const struct game_kind *chess; /* LOOK_CHESS: what the game does in its own way
+                                      (engine/classic/game.h) */
+    bool draws;     /* numbers may be drawn: its games need a stream (30.2) */
+    const struct rules_record *record; /* of a new game besides its options; NULL name ends */
 
     /** Read and print: the same position without its orders, canonical. */
     bool (*format)(struct str *out, struct str text, struct arena *a, struct err *e);
@@ -101,6 +132,12 @@ struct rules {
      *  where a game was made so. ERR_CONFLICT: it is in check, or the game is over. NULL: both
      *  sides move together, or armies many: a step without orders is an update. */
     bool (*pass)(struct adjudication *out, struct str text, struct arena *a, struct err *e);
+    /** What the orders of one mail come to. */
+    bool (*combine)(struct combined *out, const struct combine_query *q, struct arena *a,
+                    struct err *e);
+    /** What a canonical order of q->army does alone on q->text; NULL: each is COUNTS_STEP. */
+    bool (*counts)(enum order_counts *out, const struct combine_query *q, const char *order,
+                   struct arena *a, struct err *e);
     /** The options of the rules with that name (one of `names`), sorted by name. ERR_NOMEM. */
     bool (*options)(const struct rule_option **out, size_t *n, struct str name, struct arena *a,
                     struct err *e);
@@ -112,4 +149,9 @@ struct rules {
 bool rules_of(const struct rules **out, struct str game_text, struct err *e);
 /** The rules with that name, or NULL. */
 const struct rules *rules_named(struct str name);
+/** All names with `between` and `last` between them: "sandbox, neisg or event". */
+enum { RULES_LIST_MAX = 300 };
+void rules_list(char out[RULES_LIST_MAX], const char *between, const char *last);
+/** The name that a new game has if nobody says. Static. */
+const char *rules_default(void);
 #endif

@@ -3,6 +3,7 @@
 
 #include "cron/ground/say.h"
 #include "cron/ground/work.h"
+#include "engine/rules.h"
 
 #include <stdarg.h>
 #include <unistd.h>
@@ -42,6 +43,26 @@ bool cli_flag(struct cli *cli, const char *name)
     return false;
 }
 
+void cli_usage_of(char out[CLI_USAGE_MAX], const struct command *c)
+{
+    char rules[RULES_LIST_MAX];
+    const char *mark = strstr(c->usage, "{rules}");
+    rules_list(rules, "|", "|");
+    if (mark)
+        snprintf(out, CLI_USAGE_MAX, "%.*s%s%s", (int)(mark - c->usage), c->usage, rules,
+                 mark + strlen("{rules}"));
+    else
+        snprintf(out, CLI_USAGE_MAX, "%s", c->usage);
+}
+
+void cli_describe(const struct command *c)
+{
+    char usage[CLI_USAGE_MAX];
+    cli_usage_of(usage, c);
+    say("usage: zugpost %s %s", c->name, usage);
+    say("  %s", c->help);
+}
+
 int cli_usage(struct cli *cli, const char *fmt, ...)
 {
     char text[1024];
@@ -50,7 +71,9 @@ int cli_usage(struct cli *cli, const char *fmt, ...)
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
     say_trouble("zugpost %s: %s", cli->command->name, text);
-    say_trouble("usage: zugpost %s %s", cli->command->name, cli->command->usage);
+    char usage[CLI_USAGE_MAX];
+    cli_usage_of(usage, cli->command);
+    say_trouble("usage: zugpost %s %s", cli->command->name, usage);
     cli->failed = true;
     return EXIT_USAGE;
 }

@@ -20,7 +20,7 @@ struct cli {
 /* A row of the program's table of commands (main.c). */
 struct command {
     const char *name;  /* "game create" */
-    const char *usage; /* "NAME --rules RULES [...]" */
+    const char *usage; /* "NAME --rules {rules} [...]"; {rules}: all of engine/rules.h */
     const char *help;  /* one line */
     int (*run)(struct cli *cli);
 };
@@ -33,6 +33,11 @@ bool cli_flag(struct cli *cli, const char *name);
 /** After the options: between least and most words must be left, none of them an option. Prints
  *  the usage and returns false otherwise. */
 bool cli_words(struct cli *cli, int least, int most);
+/** The usage with everything filled in. */
+enum { CLI_USAGE_MAX = 800 };
+void cli_usage_of(char out[CLI_USAGE_MAX], const struct command *c);
+/** Print the usage and the help of one command. */
+void cli_describe(const struct command *c);
 /** Print "zugpost COMMAND: text" and the usage; returns EXIT_USAGE. */
 int cli_usage(struct cli *cli, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /** "FILE is written", unless it was standard output ("-"). */

@@ -7,7 +7,7 @@
 #include "cron/ground/say.h"
 #include "cron/mail/hold.h"
 
-enum { OPTIONS_MAX = 20, EVENTS_MAX = 8 };
+enum { OPTIONS_MAX = 20, EVENTS_MAX = 8, RECORD_MAX = 1000 };
 
 static bool do_create(struct session *s, void *arg, struct err *e)
 {
@@ -38,18 +38,31 @@ static bool first_option(struct cli *cli, int64_t *first)
     return !cli->failed;
 }
 
+/* The value of an option that is a record of the first text; of a repeated one all of them. */
+static const char *record_option(struct cli *cli, const struct game_record *r,
+                                 char room[RECORD_MAX])
+{
+    char name[32];
+    const char *value[EVENTS_MAX];
+    snprintf(name, sizeof name, "--%s", r->option);
+    size_t n = repeated(cli, name, value, r->repeated ? EVENTS_MAX : 1), at = 0;
+    for (size_t i = 0; i < n && at < RECORD_MAX; i++)
+        at += (size_t)snprintf(room + at, RECORD_MAX - at, "%s%s", i ? " " : "", value[i]);
+    return n ? room : NULL;
+}
+
 int cmd_game_create(struct cli *cli)
 {
-    const char *option[OPTIONS_MAX], *event[EVENTS_MAX];
-    struct game_wish w = { .option = option, .event = event };
+    const char *option[OPTIONS_MAX], *record[GAME_RECORDS];
+    char room[GAME_RECORDS][RECORD_MAX];
+    struct game_wish w = { .option = option, .record = record };
     const char *every = cli_option(cli, "--every");
     w.rules = cli_option(cli, "--rules");
-    w.board = cli_option(cli, "--board");
     w.identity = cli_option(cli, "--identity");
-    w.fen = cli_option(cli, "--fen");
     w.late = cli_option(cli, "--late");
     w.n_option = repeated(cli, "--option", option, OPTIONS_MAX);
-    w.n_event = repeated(cli, "--event", event, EVENTS_MAX);
+    for (size_t i = 0; i < GAME_RECORDS; i++)
+        record[i] = record_option(cli, &game_records[i], room[i]);
     if (!first_option(cli, &w.first) || !cli_words(cli, 1, 1)) return EXIT_USAGE;
     if (!w.rules) return cli_usage(cli, "--rules is missing");
     if (!w.identity) w.identity = "token";
@@ -98,7 +111,7 @@ static bool awaited_words(struct buf *out, struct session *s, const struct game_
 static bool show_match(struct session *s, const struct game_row *g, struct err *e)
 {
     struct buf b = buf_make(&s->arena, 200);
-    if (!match_is(g)) return true;
+    if (!match_kind(g)->stepped) return true;
     if (!awaited_words(&b, s, g, e)) return false;
     say("awaited: %s", buf_str(&b).s);
     if (g->late[0]) say("late: %s", g->late);
@@ -196,7 +209,7 @@ static bool do_list(struct session *s, void *arg, struct err *e)
     for (size_t i = 0; i < n; i++) {
         char when[32];
         struct buf b = buf_make(&s->arena, 200);
-        if (match_is(&g[i]) && !awaited_words(&b, s, &g[i], e)) return false;
+        if (match_kind(&g[i])->stepped && !awaited_words(&b, s, &g[i], e)) return false;
         time_show(when, g[i].deadline);
         say("%-24s %-10s %-8s board %-5d next update %s%s%s", g[i].name, g[i].rules, g[i].state,
             g[i].board, when, b.n ? ", awaited: " : "", b.n ? buf_str(&b).s : "");

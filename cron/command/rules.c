@@ -21,13 +21,14 @@ static int print_page(page_fn *page, const char *kind)
 
 static int unknown_kind(struct cli *cli, const char *kind)
 {
-    return cli_usage(
-        cli, "no rules of %s: sandbox, neisg, orthodox, synchrone, conditional or event", kind);
+    char known[RULES_LIST_MAX];
+    rules_list(known, ", ", " or ");
+    return cli_usage(cli, "no rules of %s: %s", kind, known);
 }
 
 int cmd_rules(struct cli *cli)
 {
-    const char *kind = cli->n_word > 1 ? cli->word[1] : "sandbox";
+    const char *kind = cli->n_word > 1 ? cli->word[1] : rules_default();
     if (!cli_words(cli, 1, 2)) return EXIT_USAGE;
     if (!rules_named(str_of(kind))) return unknown_kind(cli, kind);
     return print_page(rules_page_text, kind);

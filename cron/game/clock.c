@@ -114,17 +114,19 @@ int64_t clock_lead(int64_t every_s)
 
 static bool warning_due(const struct game_row *g, int64_t now)
 {
-    return match_is(g) && strcmp(g->state, "running") == 0 && !g->complete &&
+    return match_kind(g)->stepped && strcmp(g->state, "running") == 0 && !g->complete &&
            g->deadline > now && g->deadline - now <= clock_lead(g->every_s);
 }
 
-/* A draw text alone is no order where both order one step: the move is still to come. */
+/* An order that needs a step beside it is none yet: the move is still to come. */
 static bool has_ordered(bool *out, struct clock *c, const struct seat_row *seat)
 {
     struct order_row o;
+    enum order_counts counts;
     *out = db_order_last(c->app->db, &o, c->game.id, c->game.board, seat->army, c->arena, c->e);
     if (!*out) return c->e->code == ERR_NOTFOUND;
-    *out = !match_offer(o.text);
+    if (!match_counts(&counts, c->board.text, seat->army, o.text, c->arena, c->e)) return false;
+    *out = counts != COUNTS_NOTHING;
     return true;
 }
 

@@ -5,12 +5,25 @@
 
 /* ---- the first text -------------------------------------------------------------------- */
 
-static void put_position(struct buf *b, const struct rules *rules, const struct game_wish *w)
+const struct game_record game_records[GAME_RECORDS] = {
+    { "board", false },
+    { "fen", false },
+    { "event", true },
+};
+
+static const char *wished(const struct game_wish *w, const char *option)
 {
-    if (w->fen)
-        buf_printf(b, "fen %s\n", w->fen);
-    else
-        buf_puts(b, rules->first);
+    for (size_t i = 0; option && w->record && i < GAME_RECORDS; i++)
+        if (strcmp(game_records[i].option, option) == 0) return w->record[i];
+    return NULL;
+}
+
+static void put_records(struct buf *b, const struct rules *rules, const struct game_wish *w)
+{
+    for (const struct rules_record *r = rules->record; r->name; r++) {
+        const char *wish = wished(w, r->option), *value = wish ? wish : r->standard;
+        if (value) buf_printf(b, "%s %s\n", r->name, value);
+    }
 }
 
 static bool first_text(struct str *out, const struct rules *rules, const struct game_wish *w,
@@ -18,14 +31,8 @@ static bool first_text(struct str *out, const struct rules *rules, const struct 
 {
     struct buf b = buf_make(a, 65536);
     buf_printf(&b, "zugpost 1\nrules %s\n", w->rules);
-    if (w->board) buf_printf(&b, "board %s\n", w->board);
     for (size_t i = 0; i < w->n_option; i++) buf_printf(&b, "option %s\n", w->option[i]);
-    if (rules->fen) buf_puts(&b, "update 0\n");
-    put_position(&b, rules, w);
-    if (!rules->fen) buf_puts(&b, "update 0\n");
-    if (w->n_event) buf_puts(&b, "events");
-    for (size_t i = 0; i < w->n_event; i++) buf_printf(&b, " %s", w->event[i]);
-    if (w->n_event) buf_putc(&b, '\n');
+    put_records(&b, rules, w);
     if (b.full) return err_nomem(e);
     return rules->format(out, buf_str(&b), a, e) || err_add(e, "first board: ");
 }
@@ -54,26 +61,41 @@ static bool wish_ok(const struct game_wish *w, struct err *e)
     return true;
 }
 
-/* Options of the other kind of game. */
+static bool takes(const struct rules *rules, const char *option)
+{
+    for (const struct rules_record *r = rules->record; r->name; r++)
+        if (r->option && strcmp(r->option, option) == 0) return true;
+    return false;
+}
+
+/* "--fen: sandbox has none; it has --board". */
+static bool no_record(const struct rules *rules, const struct game_wish *w, const char *option,
+                      struct err *e)
+{
+    char has[100] = "";
+    size_t at = 0;
+    for (const struct rules_record *r = rules->record; r->name; r++)
+        if (r->option && at < sizeof has)
+            at += (size_t)snprintf(has + at, sizeof has - at, "%s--%s", at ? ", " : "",
+                                   r->option);
+    return err_set(e, ERR_INPUT, "--%s: %s has none; it has %s", option, w->rules, has);
+}
+
+/* Options that the rules have not. */
 static bool kind_ok(const struct rules *rules, const struct game_wish *w, struct err *e)
 {
-    if (rules->fen && w->board)
+    for (size_t i = 0; w->record && i < GAME_RECORDS; i++)
+        if (w->record[i] && !takes(rules, game_records[i].option))
+            return no_record(rules, w, game_records[i].option, e);
+    if (rules->seats && w->first)
         return err_set(e, ERR_INPUT,
-                       "--board: %s is played on 8x8 squares; a position is given with --fen",
-                       w->rules);
-    if (rules->fen && w->first)
+                       "--first: in %s the first period begins when all %u players are seated",
+                       w->rules, rules->seats);
+    if (!rules->stepped && w->late)
         return err_set(e, ERR_INPUT,
-                       "--first: in %s the first period begins when white and black are seated",
+                       "--late: in %s an update is executed at its deadline, with or without "
+                       "orders",
                        w->rules);
-    if (!rules->fen && w->fen)
-        return err_set(e, ERR_INPUT, "--fen: only for games of two, and %s is none", w->rules);
-    if (!rules->fen && w->late)
-        return err_set(e, ERR_INPUT,
-                       "--late: only for games of two; in %s an update is executed at its "
-                       "deadline, with or without orders",
-                       w->rules);
-    if (w->n_event && strcmp(w->rules, "event") != 0)
-        return err_set(e, ERR_INPUT, "--event: only for the rules event, not for %s", w->rules);
     return true;
 }
 
@@ -149,12 +171,13 @@ static bool board_ok(const struct rules *rules, const struct game_wish *w, struc
                      struct err *e)
 {
     struct err why = { 0 };
-    struct game_wish alone = { .rules = w->rules, .board = w->board };
-    return !w->board || alone_ok(rules, &alone, *a, &why) ||
+    const char *board = wished(w, "board"), *record[GAME_RECORDS] = { board };
+    struct game_wish alone = { .rules = w->rules, .record = record };
+    return !board || alone_ok(rules, &alone, *a, &why) ||
            err_set(e, ERR_INPUT,
                    "--board '%.60s': right would be XMIN XMAX YMIN YMAX, like '1 16 1 12', or "
                    "unbounded",
-                   w->board);
+                   board);
 }
 
 static bool each_ok(const struct rules *rules, const struct game_wish *w, struct arena *a,
@@ -170,7 +193,7 @@ static bool start_ok(const struct rules *rules, const struct game_wish *w, struc
     struct legal_query all = { .place = false };
     struct buf legal = buf_make(a, SIZE_MAX);
     if (!rules->turn(turn, text, a, e)) return false;
-    if (!rules->fen) return true;
+    if (!rules->stepped) return true;
     if (!rules->legal(&legal, text, &all, a, e)) return false;
     if (turn->end || legal.n == 0)
         return err_set(e, ERR_INPUT, "--fen: nobody has a legal move in this position");
@@ -186,7 +209,7 @@ static bool start_ok(const struct rules *rules, const struct game_wish *w, struc
 
 static int64_t first_deadline(const struct game_wish *w, const struct rules *rules, int64_t now)
 {
-    if (rules->fen) return 0; /* nobody sits there yet */
+    if (rules->seats) return 0; /* nobody sits there yet */
     if (w->first) return w->first;
     return w->every_s ? now + w->every_s : 0;
 }
@@ -208,16 +231,16 @@ bool game_create(const struct app *app, const struct game_wish *w, struct arena 
     struct board_row board = { .events = STR(""), .made = now };
     struct awaited turn;
     const struct rules *rules = rules_named(str_of(w->rules));
-    if (!rules)
-        return err_set(e, ERR_INPUT,
-                       "rules %s: not known; right would be sandbox, neisg, orthodox, "
-                       "synchrone, conditional or event",
-                       w->rules);
+    if (!rules) {
+        char known[RULES_LIST_MAX];
+        rules_list(known, ", ", " or ");
+        return err_set(e, ERR_INPUT, "rules %s: not known; right would be %s", w->rules, known);
+    }
     if (!wish_ok(w, e) || !kind_ok(rules, w, e) || !each_ok(rules, w, a, e) ||
         !first_text(&board.text, rules, w, a, e) ||
         !start_ok(rules, w, board.text, &turn, a, e))
         return false;
-    bool late = rules->fen && !match_together(&turn);
+    bool late = rules->stepped && !match_together(&turn);
     struct game_row g = { .name = w->name,
                           .rules = w->rules,
                           .state = "running",

@@ -49,11 +49,11 @@ static bool change_begin(struct change *c)
     return db_board_get(c->app->db, &c->board, c->game.id, c->game.board, c->arena, c->e);
 }
 
-/* The first period of a game of two begins with the second player. */
+/* The first period of a game with a number of seats begins when all are taken. */
 static bool start_clock(struct change *c)
 {
     bool seated;
-    if (!match_is(&c->game) || c->game.deadline) return true;
+    if (!match_kind(&c->game)->seats || c->game.deadline) return true;
     if (!match_seated(&seated, c->app->db, &c->game, c->arena, c->e)) return false;
     c->game.deadline = match_period(&c->game, seated, app_now(c->app));
     if (!c->game.deadline) return true;
@@ -116,7 +116,7 @@ static bool find_row(struct change *c)
 
 static bool find_removed(struct change *c)
 {
-    if (!match_is(&c->game)) return find_row(c);
+    if (!match_kind(&c->game)->seats) return find_row(c);
     return err_set(c->e, ERR_CONFLICT, "in %s nobody is removed, and nobody joins again",
                    c->game.rules);
 }
@@ -247,8 +247,8 @@ bool seat_set(const struct app *app, const char *game, const struct seat_row *se
 static bool run_clock(struct change *c)
 {
     struct game_row *g = &c->game;
-    bool seated = true;
-    if (match_is(g) && !match_seated(&seated, c->app->db, g, c->arena, c->e)) return false;
+    bool seated;
+    if (!match_seated(&seated, c->app->db, g, c->arena, c->e)) return false;
     g->deadline = match_period(g, seated, app_now(c->app));
     if (c->first && seated) g->deadline = c->first;
     return true;

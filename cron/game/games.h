@@ -5,18 +5,22 @@
 
 struct game_wish {
     const char *name, *rules;
-    const char *board;         /* "XMIN XMAX YMIN YMAX" or "unbounded"; NULL: the rules' own */
+    const char *const *record; /* [GAME_RECORDS] values for the first text, see game_records;
+                                  NULL: the rules' own */
     const char *const *option; /* "NAME VALUE" as in a game text */
     size_t n_option;
     const char *identity;   /* "token" or "address" */
     int64_t every_s, first; /* first deadline; 0: now + every_s */
-
-    /* Only for games of two. */
-    const char *fen;          /* the first position; NULL: that of chess */
-    const char *const *event; /* active from the start (23.1) */
-    size_t n_event;
-    const char *late; /* "loses", "passes", "waits"; NULL: "loses", where there are turns */
+    const char *late; /* where there are turns: "loses", "passes", "waits"; NULL: "loses" */
 };
+/* What the first text may be wished to hold, for all rules: options of `zugpost game create`.
+ * The value of one that may be repeated is all of them with spaces between. */
+enum { GAME_RECORDS = 3 };
+extern const struct game_record {
+    const char *option; /* "event" */
+    bool repeated;
+} game_records[GAME_RECORDS];
+
 /** ERR_INPUT says what would be right; ERR_CONFLICT: the name is taken. */
 bool game_create(const struct app *app, const struct game_wish *w, struct arena *a,
                  struct err *e);

@@ -3,12 +3,11 @@
 
 #include "cron/game/round.h"
 
-enum { SIDES = 2 };
-
-bool match_is(const struct game_row *g)
+const struct rules *match_kind(const struct game_row *g)
 {
+    static const struct rules unknown;
     const struct rules *rules = rules_named(str_of(g->rules));
-    return rules && rules->fen;
+    return rules ? rules : &unknown;
 }
 
 bool match_awaits(const struct awaited *w, const char *army)
@@ -20,63 +19,32 @@ bool match_awaits(const struct awaited *w, const char *army)
 
 bool match_together(const struct awaited *w)
 {
-    return w->n_wait == SIDES;
+    return w->n_wait > 1;
 }
 
-bool match_offer(const char *order)
+bool match_counts(enum order_counts *out, struct str board, const char *army, const char *order,
+                  struct arena *a, struct err *e)
 {
-    return strcmp(order, "draw?") == 0;
-}
-
-bool match_play(struct adjudication *out, struct str board, const char *army, const char *order,
-                struct arena *a, struct err *e)
-{
-    struct buf b = buf_make(a, SIZE_MAX);
-    struct stream none = { .sha256 = digest };
-    buf_printf(&b, "order %s %s\n", army, order);
-    if (b.full) return err_nomem(e);
-    struct round t = { .board = { .text = board }, .orders = buf_str(&b) };
-    return round_play(out, &t, &none, a, e);
-}
-
-/* The record that counts the steps. */
-static struct str steps(struct str text)
-{
-    struct str line;
-    while (str_line(&text, &line))
-        if (str_starts(line, STR("update "))) return line;
-    return STR("");
-}
-
-bool match_stepped(struct str before, struct str after)
-{
-    return !str_eq(steps(before), steps(after));
-}
-
-bool match_ends(bool *out, struct str board, const char *army, const char *order,
-                struct arena *a, struct err *e)
-{
-    struct adjudication r = { .n_event = 0 };
-    struct awaited next;
     const struct rules *rules;
-    if (!rules_of(&rules, board, e) || !match_play(&r, board, army, order, a, e) ||
-        !rules->turn(&next, r.text, a, e))
-        return false;
-    *out = next.end && !match_stepped(board, r.text);
-    return true;
+    struct combine_query q = { .text = board, .army = str_of(army) };
+    *out = COUNTS_STEP;
+    return rules_of(&rules, board, e) &&
+           (!rules->counts || rules->counts(out, &q, order, a, e));
 }
 
-/* Where both order one step, each has to; but who ends the game at once waits for nobody. */
+/* Where all order one step, each has to; but who ends the game at once waits for nobody. */
 static bool round_complete(bool *out, const struct order_row *o, size_t n, struct str board,
                            struct arena *a, struct err *e)
 {
-    size_t moves = 0;
-    bool ends = false;
-    for (size_t i = 0; i < n && !ends; i++) {
-        moves += !match_offer(o[i].text);
-        if (!match_ends(&ends, board, o[i].army, o[i].text, a, e)) return false;
+    const struct rules *rules;
+    enum order_counts counts = COUNTS_STEP;
+    unsigned steps = 0;
+    if (!rules_of(&rules, board, e)) return false;
+    for (size_t i = 0; i < n && counts != COUNTS_END; i++) {
+        if (!match_counts(&counts, board, o[i].army, o[i].text, a, e)) return false;
+        steps += counts == COUNTS_STEP;
     }
-    *out = ends || moves == SIDES;
+    *out = counts == COUNTS_END || steps == rules->seats;
     return true;
 }
 
@@ -91,7 +59,7 @@ bool match_complete(bool *out, struct db *db, const struct board_row *board, str
         !db_order_list(db, &o, &n, board->game, board->number, a, e))
         return false;
     if (match_together(&turn)) return round_complete(out, o, n, board->text, a, e);
-    *out = n > 0; /* his who moves, or one that is valid out of turn (20.4) */
+    *out = rules->stepped && n > 0; /* his who moves, or one that is valid out of turn (20.4) */
     return true;
 }
 
@@ -101,7 +69,7 @@ bool match_seated(bool *out, struct db *db, const struct game_row *g, struct are
     struct seat_row *seat = NULL;
     size_t n = 0;
     if (!db_seat_list(db, &seat, &n, g->id, a, e)) return false;
-    *out = n == SIDES;
+    *out = n >= match_kind(g)->seats;
     return true;
 }
 

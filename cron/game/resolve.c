@@ -52,7 +52,7 @@ static bool report(struct update *u, const struct seat_row *seat, struct arena s
                              .reason = u->result.reason,
                              .n_reason = u->result.n_reason };
     struct post_board shown = { u->shown, u->whole, seat->army, NULL, 0 };
-    if (match_is(&u->game)) {
+    if (u->before) {
         v.before = u->before;
         shown.event = u->result.event;
         shown.n_event = u->result.n_event;
@@ -90,7 +90,7 @@ static bool keep_orders(struct update *u, const struct board_row *next)
     struct order_row *o = NULL;
     size_t n = 0;
     struct db *db = u->app->db;
-    if (!match_is(&u->game)) return true;
+    if (!match_kind(&u->game)->stepped) return true;
     if (!db_order_list(db, &o, &n, u->game.id, u->round.board.number, u->arena, u->e))
         return false;
     for (size_t i = 0; i < n; i++)
@@ -126,7 +126,7 @@ static bool write_all(struct update *u)
     return true;
 }
 
-/* In a game of two each step has a whole period; what is no step leaves the clock running. */
+/* Where orders are steps each has a whole period; what is no step leaves the clock running. */
 static bool move_clock(struct update *u)
 {
     struct game_row *g = &u->game;
@@ -134,13 +134,12 @@ static bool move_clock(struct update *u)
     int64_t now = app_now(u->app);
     g->board = u->round.board.number + 1;
     g->complete = false;
-    if (!match_is(g)) {
+    if (!match_kind(g)->stepped) {
         g->deadline = g->deadline ? deadline_next(g->deadline, g->every_s, now) : 0;
         return true;
     }
     if (!match_seated(&seated, u->app->db, g, u->arena, u->e)) return false;
-    if (match_stepped(u->round.board.text, u->result.text))
-        g->deadline = match_period(g, seated, now);
+    if (u->result.stepped) g->deadline = match_period(g, seated, now);
     return true;
 }
 
@@ -159,7 +158,8 @@ static bool carry_out(struct update *u)
     if (!shown_open(&u->shown, u->result.text, u->arena, u->e) ||
         !post_whole(&u->whole, u->shown, u->arena, u->e))
         return false;
-    if (match_is(&u->game) && !shown_open(&u->before, u->round.board.text, u->arena, u->e))
+    if (match_kind(&u->game)->look == LOOK_CHESS &&
+        !shown_open(&u->before, u->round.board.text, u->arena, u->e))
         return false;
     if (!db_begin(u->app->db, u->e)) return false;
     bool ok = write_all(u);
@@ -199,7 +199,7 @@ static bool update_or_late(struct update *u, bool only_due)
     if (!rules_of(&rules, u->round.board.text, u->e) ||
         !rules->turn(&turn, u->round.board.text, u->arena, u->e))
         return false;
-    if (!match_is(&u->game) || u->game.complete || match_together(&turn))
+    if (!rules->stepped || u->game.complete || match_together(&turn))
         return adjudicate(u) && carry_out(u);
     if (only_due) return late(u, &turn);
     return err_set(u->e, ERR_CONFLICT, "it waits for %s: there is nothing to execute",

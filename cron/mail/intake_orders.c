@@ -5,8 +5,8 @@
 #include "cron/mail/arrival.h"
 #include "cron/mail/command.h"
 #include "cron/mail/echo.h"
-#include "cron/mail/intake_match.h"
 #include "cron/mail/intake_sift.h"
+#include "templates/words/verdict.h"
 
 enum { NOTES_MAX = 4 };
 
@@ -15,7 +15,7 @@ struct reading {
     struct request request;
     struct sifted sifted;     /* its doubts, and why nothing counts */
     struct answer_line *line; /* [n_line], of request.n_order */
-    size_t n_line, bad;
+    size_t n_line;
     const char *several;     /* what became of more than one order, or NULL */
     const char *text, *next; /* to be put on file: NULL if the mail changes nothing */
     const char *note[NOTES_MAX];
@@ -34,48 +34,40 @@ static void note_said(struct intake *in, struct reading *r, const struct saying 
 }
 #define NOTE(in, r, ...) note_said((in), (r), &(const struct saying){ .word = __VA_ARGS__ })
 
-bool intake_judge(struct answer_line *out, struct intake *in, struct str board,
-                  const struct order_text *o)
+/* What became of one order, beside the line that the player wrote. */
+static struct answer_line line_of(const struct order_text *o, const struct combine_order *c)
 {
-    struct verdict v;
-    const struct rules *rules;
-    if (!rules_of(&rules, board, in->e) ||
-        !rules->judge(&v, board, str_of(in->who.seat.army), o->text, in->arena, in->e))
-        return false;
-    struct spot s = request_spot(o, v.at, v.len);
-    bool legal = v.code == V_OK;
-    *out = (struct answer_line){ .line = legal ? o->text : s.line,
+    const struct verdict *v = &c->verdict;
+    struct spot s = request_spot(o, v->at, v->len);
+    bool all = v->code == V_OK || c->whole;
+    return (struct answer_line){ .line = all ? o->text : s.line,
                                  .number = s.number,
                                  .at = s.at,
-                                 .len = s.len,
-                                 .verdict = v };
-    return true;
+                                 .len = all ? v->len : s.len,
+                                 .verdict = *v };
 }
 
-/* Every order must be legal, then the last counts. */
-static bool judge_all(struct intake *in, struct reading *r)
+/* What the orders come to by the rules of the game, with what is on file. */
+static bool combine(struct intake *in, struct reading *r, const struct rules *rules,
+                    const struct order_row *before)
 {
-    r->n_line = r->request.n_order;
-    for (size_t i = 0; i < r->n_line; i++) {
-        if (!intake_judge(&r->line[i], in, r->board.text, &r->request.order[i])) return false;
-        r->bad += r->line[i].verdict.code != V_OK;
-    }
-    if (r->n_line && r->bad == 0) r->text = r->line[r->n_line - 1].verdict.canonical;
-    if (r->n_line > 1 && r->bad == 0)
-        r->several = "Your mail had more than one order: the last one counts.";
-    if (r->n_line > 1 && r->bad > 0)
-        r->several = "One of your orders could not be read, so none of this mail counts.";
-    return true;
-}
-
-static bool judge_match(struct intake *in, struct reading *r, const struct order_row *before)
-{
-    struct match_orders m = { .line = r->line };
-    if (!match_orders(&m, in, r->board.text, &r->request, before)) return false;
-    r->n_line = m.n_line;
-    r->text = m.text;
-    r->next = m.next;
-    r->several = m.note;
+    struct combined c;
+    struct combine_query q = { .text = r->board.text,
+                               .army = str_of(in->who.seat.army),
+                               .n_order = r->request.n_order,
+                               .on_file = before->text,
+                               .next = before->text && before->next[0] ? before->next : NULL };
+    struct str *order = NEW(in->arena, struct str, q.n_order);
+    if (!order) return err_nomem(in->e);
+    for (size_t i = 0; i < q.n_order; i++) order[i] = r->request.order[i].text;
+    q.order = order;
+    if (!rules->combine(&c, &q, in->arena, in->e)) return false;
+    for (size_t i = 0; i < c.n_order; i++)
+        if (!c.order[i].silent)
+            r->line[r->n_line++] = line_of(&r->request.order[i], &c.order[i]);
+    r->text = c.text;
+    r->next = c.next;
+    r->several = verdict_combined(c.note, app_words(in->app, in->who.seat.language), in->arena);
     return true;
 }
 
@@ -92,7 +84,7 @@ static bool read_orders(struct intake *in, struct reading *r, const struct order
     r->request = r->sifted.request;
     r->line = NEW(in->arena, struct answer_line, r->request.n_order + 1);
     if (!r->line) return err_nomem(in->e);
-    return match_is(&in->who.game) ? judge_match(in, r, before) : judge_all(in, r);
+    return combine(in, r, rules, before);
 }
 
 /* A mail that came before the present board was made was written for a board that is gone: its
@@ -118,13 +110,11 @@ static void notes(struct intake *in, struct reading *r, bool late)
     if (in->news.cut) NOTE(in, r, W_NOTE_LONG, { slot_number("lines", FRESH_LINES_MAX) });
 }
 
-/* A game of two that waits for no more orders is due at once; also a paused one, when it goes
- * on. */
+/* A board that waits for no more orders is due at once; also a paused one, when it goes on. */
 static bool complete(struct intake *in, const struct reading *r)
 {
     struct game_row *g = &in->who.game;
     bool before = g->complete;
-    if (!match_is(g)) return true;
     if (!match_complete(&g->complete, in->app->db, &r->board, in->arena, in->e)) return false;
     return g->complete == before || db_game_set(in->app->db, g, in->e);
 }

@@ -4,7 +4,6 @@
 
 #include "cron/game/match.h"
 #include "cron/mail/command.h"
-#include "cron/mail/intake_match.h"
 
 /* What a doubt does to the other orders of its mail. */
 enum weight {
@@ -52,9 +51,11 @@ static bool is_word(const char *canonical, const char *word)
 static bool ends_game(bool *out, const struct sift *s, const char *canonical)
 {
     struct intake *in = s->in;
-    *out = is_word(canonical, "resign") || is_word(canonical, "accept");
-    if (*out || !canonical || !match_is(&in->who.game) || !match_offer(canonical)) return true;
-    return match_ends(out, s->board, in->who.seat.army, canonical, in->arena, in->e);
+    enum order_counts counts = COUNTS_STEP;
+    bool ok = !canonical ||
+              match_counts(&counts, s->board, in->who.seat.army, canonical, in->arena, in->e);
+    *out = counts == COUNTS_END;
+    return ok;
 }
 
 static bool is_name(const struct intake *in, struct str word)
@@ -84,22 +85,25 @@ static const char *whole_text(const struct intake *in, bool names)
     return b.full || b.n == 0 ? NULL : buf_str(&b).s;
 }
 
-static bool judge(struct answer_line *line, struct sift *s, const struct order_text *o)
+static bool judge(struct verdict *v, struct sift *s, struct str order)
 {
-    return intake_judge(line, s->in, s->board, o);
+    const struct rules *rules;
+    struct intake *in = s->in;
+    return rules_of(&rules, s->board, in->e) &&
+           rules->judge(v, s->board, str_of(in->who.seat.army), order, in->arena, in->e);
 }
 
 /* Is that text one word that ends the game? Then it is the order, in canonical text. */
 static bool take_text(bool *taken, struct sift *s, const char *text)
 {
-    struct answer_line line;
+    struct verdict v;
     struct order_part *part = NEW(s->in->arena, struct order_part, 1);
     if (!part) return err_nomem(s->in->e);
     *part = (struct order_part){ 0, s->in->news.line };
     struct order_text order = { str_of(text), part, 1, DOUBT_NONE };
-    if (!judge(&line, s, &order) || !ends_game(taken, s, line.verdict.canonical)) return false;
+    if (!judge(&v, s, order.text) || !ends_game(taken, s, v.canonical)) return false;
     if (!*taken) return true;
-    order.text = str_of(line.verdict.canonical);
+    order.text = str_of(v.canonical);
     s->clear[0] = order;
     s->out->request.n_order = 1;
     s->out->request.prose = NULL;
@@ -131,11 +135,11 @@ static bool doubt_of_kind(enum doubt *out, struct sift *s, const char *canonical
 
 static bool sift_order(struct sift *s, const struct request *all, size_t i)
 {
-    struct answer_line line;
+    struct verdict v;
     const struct order_text *o = &all->order[i];
     enum doubt doubt = o->doubt;
-    if (!judge(&line, s, o)) return false;
-    const char *canonical = line.verdict.canonical;
+    if (!judge(&v, s, o->text)) return false;
+    const char *canonical = v.canonical;
     if (doubt == DOUBT_NONE && !doubt_of_kind(&doubt, s, canonical, all->n_order)) return false;
     bool light = weights[doubt] == LIGHT;
     if (doubt == DOUBT_SENTENCE && !canonical) return true; /* it is prose */
@@ -161,14 +165,9 @@ static bool concerns(const struct sift *s, const char *order)
 /* Legal orders of sentences; a plan needs not be legal yet. */
 static bool sift_mention(struct sift *s, const struct mention *m)
 {
-    const struct rules *rules;
     struct verdict v = { .code = V_SYNTAX };
-    struct intake *in = s->in;
     bool back = m->doubt == DOUBT_BACK;
-    if (!rules_of(&rules, s->board, in->e)) return false;
-    if (!back &&
-        !rules->judge(&v, s->board, str_of(in->who.seat.army), m->text, in->arena, in->e))
-        return false;
+    if (!back && !judge(&v, s, m->text)) return false;
     if (v.code != V_OK && !(back && s->out->request.n_order) && m->doubt != DOUBT_LATER)
         return true;
     if (m->doubt == DOUBT_WITHIN && concerns(s, v.canonical)) return true; /* he explains it */
@@ -190,12 +189,12 @@ static bool sift_aside(struct sift *s, const struct fresh *lines, enum doubt dou
         !request_read(&request, lines, rules, command_find, in->arena, in->e))
         return false;
     for (size_t i = 0; i < request.n_order; i++) {
-        struct answer_line line;
-        if (!judge(&line, s, &request.order[i])) return false;
-        if (line.verdict.code != V_OK) continue;
+        struct verdict v;
+        if (!judge(&v, s, request.order[i].text)) return false;
+        if (v.code != V_OK) continue;
         struct spot spot = request_spot(&request.order[i], 0, 1);
         add(s, (struct answer_doubt){ spot.line, spot.number, 0, spot.line.n, doubt },
-            line.verdict.canonical, ASIDE);
+            v.canonical, ASIDE);
     }
     return true;
 }

@@ -42,13 +42,13 @@ static const char *reply_to(const struct app *app, const struct post *p, struct 
     return text_of(&b, e);
 }
 
-/* What a game of two has besides: the other player, and the clock of each move. */
+/* What a game of steps has besides: the other player, and the clock of each move. */
 static bool view_match(struct seat_view *out, const struct app *app, const struct post *p,
                        struct arena *a, struct err *e)
 {
     struct seat_row *seat = NULL;
     size_t n = 0;
-    if (!match_is(p->game)) return true;
+    if (!match_kind(p->game)->stepped) return true;
     if (!db_seat_list(app->db, &seat, &n, p->game->id, a, e)) return false;
     for (size_t i = 0; i < n; i++)
         if (strcmp(seat[i].army, p->seat->army) != 0) out->opponent = seat[i].name;
@@ -299,7 +299,8 @@ bool post_pgn(struct str *out, const struct app *app, const struct game_row *gam
               struct arena *a, struct err *e)
 {
     *out = STR("");
-    if (!match_is(game) || pgn_of_game(out, app, game->name, a, e)) return true;
+    if (match_kind(game)->look != LOOK_CHESS || pgn_of_game(out, app, game->name, a, e))
+        return true;
     *out = STR("");
     if (e->code == ERR_IO) return false;
     log_line(&app->log, LOG_ERROR, "game %s: no PGN: %s", game->name, e->text);

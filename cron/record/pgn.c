@@ -18,7 +18,7 @@ static bool collect(struct pgn_view *v, const struct record *r, struct arena *a,
             v->first = t.board.text;
             v->made = t.board.made;
             if (!rules_of(&rules, v->first, e)) return false;
-            if (!rules->fen)
+            if (rules->look != LOOK_CHESS)
                 return err_set(e, ERR_INPUT,
                                "only games of two have a PGN; zugpost game export writes the "
                                "record of every game");

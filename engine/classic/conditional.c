@@ -1,9 +1,8 @@
 /* Conditional chess (22): a cycle of A-move and stated C-move, B-move, C-move. The step of a
  * B-order is two moves. */
 #include "engine/classic/conditional.h"
-#include "engine/classic/classic.h"
 #include "engine/classic/cmove.h"
-#include "engine/classic/kinds.h"
+#include "engine/kinds.h"
 
 enum { OPTION_A_CHECK, OPTION_ILLEGAL_C };
 
@@ -202,19 +201,24 @@ static void conditional_key(struct buf *out, const struct game *g)
     if (g->pending_side != NO_SIDE) buf_printf(out, "_%.*s", STR_ARG(g->pending));
 }
 
-const struct game_kind conditional_kind = { .name = "conditional",
-                                            .records = GAME_PHASE | GAME_PENDING,
-                                            .option = options,
-                                            .ready = conditional_ready,
-                                            .turn = conditional_turn,
-                                            .moves = conditional_moves,
-                                            .judge = conditional_judge,
-                                            .why = conditional_why,
-                                            .step = conditional_step,
-                                            .pass = conditional_pass,
-                                            .end = conditional_end,
-                                            .key = conditional_key };
+static const struct game_kind kind = { .name = "conditional",
+                                       .variant = "Conditional chess",
+                                       .chess = true,
+                                       .records = GAME_PHASE | GAME_PENDING,
+                                       .option = options,
+                                       .ready = conditional_ready,
+                                       .turn = conditional_turn,
+                                       .moves = conditional_moves,
+                                       .judge = conditional_judge,
+                                       .why = conditional_why,
+                                       .step = conditional_step,
+                                       .pass = conditional_pass,
+                                       .end = conditional_end,
+                                       .key = conditional_key };
 
-const struct rules conditional_rules = {
-    .names = names, CLASSIC_FUNCTIONS, .pass = classic_pass, .shape = conditional_shape
-};
+const struct rules conditional_rules = { .names = names,
+                                         CLASSIC_FUNCTIONS,
+                                         .chess = &kind,
+                                         .record = classic_records,
+                                         .pass = classic_pass,
+                                         .shape = conditional_shape };

@@ -2,9 +2,15 @@
  * those who have not started theirs, and the end. Knows no event by name. */
 #include "engine/classic/event_chess.h"
 
-#include "engine/classic/classic.h"
-#include "engine/classic/kinds.h"
+#include "engine/kinds.h"
 
+/* 23.1: the events that are active from the start. */
+static const struct rules_record records[] = {
+    { "update", NULL, "0" },
+    { "fen", "fen", CLASSIC_START },
+    { "events", "event", NULL },
+    { NULL, NULL, NULL },
+};
 static const char *const names[] = { "event", NULL };
 
 struct event_set event_set_of(const struct game *g)
@@ -216,8 +222,9 @@ static const struct game_option options[] = {
     { NULL, { NULL }, NULL },
 };
 
-const struct game_kind event_kind = {
+static const struct game_kind kind = {
     .name = "event",
+    .variant = "Event chess",
     .records = GAME_EVENTS | GAME_STARTED | GAME_TAKEN | GAME_RANDOM,
     .fen = FEN_CHECKS | FEN_PAWNS,
     .option = options,
@@ -236,6 +243,8 @@ const struct rules event_chess_rules = {
     .names = names,
     .draws = true,
     CLASSIC_FUNCTIONS,
+    .chess = &kind,
+    .record = records,
     .perft = classic_perft,
     .pass = classic_pass,
     .shape = event_shape,

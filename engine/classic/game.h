@@ -116,10 +116,12 @@ struct game_option {
 
 /** One game. Hooks that return bool fail only as the functions of struct rules do. */
 struct game_kind {
-    const char *name; /* behind `rules` */
-    unsigned records; /* bits GAME_* that its text may have */
-    unsigned fen;     /* bits FEN_* */
-    bool together;    /* both sides order one step, which is played even without orders */
+    const char *name;    /* behind `rules` */
+    unsigned records;    /* bits GAME_* that its text may have */
+    unsigned fen;        /* bits FEN_* */
+    bool together;       /* both sides order one step, which is played even without orders */
+    const char *variant; /* PGN's name of it, in the tag Variant; NULL: it is orthodox chess */
+    bool chess;          /* all moves are moves of orthodox chess, in standard notation */
     const struct game_option *option; /* sorted by name; NULL name ends them; or NULL */
 
     /** After reading: fill in what is not written (phase A), set pos.twist, and refuse
@@ -166,9 +168,6 @@ const char *end_rule(enum end end);
 const char *end_text(enum end end);
 /** Can a game end so with that score? */
 bool end_fits(enum end end, enum score score);
-
-/** All kinds (kinds.c); NULL ends them. */
-extern const struct game_kind *const game_kinds[];
 
 /* Reading and printing (game_read.c, game_print.c). */
 bool game_read(struct game *out, struct str text, struct arena *a, struct err *e);
@@ -243,14 +242,21 @@ bool classic_seat(struct str *out, struct str text, struct str army, struct aren
 bool classic_pass(struct adjudication *out, struct str text, struct arena *a, struct err *e);
 bool classic_options(const struct rule_option **out, size_t *n, struct str name,
                      struct arena *a, struct err *e);
+bool classic_combine(struct combined *out, const struct combine_query *q, struct arena *a,
+                     struct err *e);
+bool classic_counts(enum order_counts *out, const struct combine_query *q, const char *order,
+                    struct arena *a, struct err *e);
+extern const struct rules_record classic_records[];
 bool classic_perft(uint64_t *out, struct str text, int depth, struct arena *a, struct err *e);
 
-/** A row of engine/rules.c is `{ .names = names, CLASSIC_FUNCTIONS, .shape = talk_shape }`,
- * with .perft = classic_perft and .pass = classic_pass where there is one. Adjudicating gives
- * no reasons. */
+/* The first position of chess, in a `fen` record. */
+#define CLASSIC_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+/** A row of engine/kinds.h is `{ .names = names, CLASSIC_FUNCTIONS, .chess = &kind, .record =
+ * classic_records, .shape = talk_shape }`, with .perft = classic_perft and .pass = classic_pass
+ * where there is one. Adjudicating gives no reasons. */
 #define CLASSIC_FUNCTIONS                                                                      \
     .format = classic_format, .check = classic_check, .judge = classic_judge,                  \
     .legal = classic_legal, .adjudicate = classic_adjudicate, .turn = classic_turn,            \
-    .seat = classic_seat, .options = classic_options, .fen = true,                             \
-    .first = "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+    .seat = classic_seat, .options = classic_options, .combine = classic_combine,              \
+    .counts = classic_counts, .look = LOOK_CHESS, .seats = 2, .stepped = true
 #endif

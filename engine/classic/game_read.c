@@ -247,8 +247,8 @@ static bool next_record(struct reader *r, struct str *text, int *kind, struct st
 
 static bool find_kind(struct reader *r, struct str name)
 {
-    for (const struct game_kind *const *k = game_kinds; *k; k++)
-        if (str_eq(name, str_of((*k)->name))) r->g->kind = *k;
+    const struct rules *rules = rules_named(name);
+    r->g->kind = rules ? rules->chess : NULL;
     if (r->g->kind) return true;
     return err_set(r->e, ERR_INPUT, "line %u: rules \"%.*s\" are no two-player game", r->line,
                    STR_ARG(str_head(name, 40)));

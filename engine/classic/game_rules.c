@@ -1,10 +1,15 @@
 /* The functions of struct rules that every two-player game shares: text in, text out. Knows
  * which of a side's orders counts: the last valid one, but resigning comes before all (20.4).
  */
-#include "engine/classic/classic.h"
 #include "engine/classic/game_order.h"
 
 #include <assert.h>
+
+const struct rules_record classic_records[] = {
+    { "update", NULL, "0" },
+    { "fen", "fen", CLASSIC_START },
+    { NULL, NULL, NULL },
+};
 
 static bool print_game(struct str *out, const struct game *g, struct arena *a, struct err *e)
 {
@@ -161,7 +166,10 @@ bool classic_adjudicate(struct adjudication *out, struct str text, struct stream
         g.stream.ctx = stream ? stream->ctx : NULL;
         r.stream = &g.stream;
     }
-    return take_orders(by, out, &g, a, e) && game_run(&r, by) && end(out, &r);
+    uint32_t update = g.update;
+    if (!take_orders(by, out, &g, a, e) || !game_run(&r, by)) return false;
+    out->stepped = g.update != update;
+    return end(out, &r);
 }
 
 bool classic_pass(struct adjudication *out, struct str text, struct arena *a, struct err *e)
@@ -174,14 +182,8 @@ bool classic_pass(struct adjudication *out, struct str text, struct arena *a, st
     if (g.phase != 'C' && game_in_check(&g, g.pos.turn))
         return err_set(e, ERR_CONFLICT, "%s is in check and cannot pass",
                        side_name(g.pos.turn));
+    out->stepped = true;
     return game_run_pass(&r) && end(out, &r);
-}
-
-static const struct game_kind *kind_named(struct str name)
-{
-    for (const struct game_kind *const *k = game_kinds; *k; k++)
-        if (str_eq(name, str_of((*k)->name))) return *k;
-    return NULL;
 }
 
 /* "draw or loses", the default first. */
@@ -195,8 +197,8 @@ static const char *values_text(const struct game_option *o, struct arena *a)
 bool classic_options(const struct rule_option **out, size_t *n, struct str name,
                      struct arena *a, struct err *e)
 {
-    const struct game_kind *kind = kind_named(name);
-    const struct game_option *o = kind ? kind->option : NULL;
+    const struct rules *rules = rules_named(name);
+    const struct game_option *o = rules && rules->chess ? rules->chess->option : NULL;
     for (*n = 0; o && o[*n].name;) ++*n;
     struct rule_option *list = NEW(a, struct rule_option, *n + 1);
     if (!list) return err_nomem(e);

@@ -1,6 +1,6 @@
 /* Orthodox chess (20): the shared core as it is. */
-#include "engine/classic/classic.h"
-#include "engine/classic/kinds.h"
+#include "engine/classic/game.h"
+#include "engine/kinds.h"
 
 static const char *const names[] = { "orthodox", NULL };
 
@@ -14,12 +14,14 @@ static uint64_t orthodox_perft(const struct game *g, int depth)
     return moves_perft(&g->pos, depth);
 }
 
-const struct game_kind orthodox_kind = { .name = "orthodox",
-                                         .moves = orthodox_moves,
-                                         .perft = orthodox_perft };
+static const struct game_kind kind = {
+    .name = "orthodox", .chess = true, .moves = orthodox_moves, .perft = orthodox_perft
+};
 
 const struct rules orthodox_rules = { .names = names,
                                       CLASSIC_FUNCTIONS,
+                                      .chess = &kind,
+                                      .record = classic_records,
                                       .perft = classic_perft,
                                       .pass = classic_pass,
                                       .shape = talk_shape };

@@ -2,9 +2,8 @@
  * a game may end with a king captured. How a round goes is in synchrone_round.c. */
 #include "engine/classic/synchrone.h"
 
-#include "engine/classic/classic.h"
-#include "engine/classic/kinds.h"
 #include "engine/classic/synchrone_tell.h"
+#include "engine/kinds.h"
 
 enum { OPTION_CHECK_ORTHODOX };
 static const struct game_option options[] = {
@@ -130,8 +129,9 @@ static void synchrone_end(struct run *r)
     if (white.stuck || black.stuck) game_over(r, SCORE_DRAW, END_NO_MOVE);
 }
 
-const struct game_kind synchrone_kind = {
+static const struct game_kind kind = {
     .name = "synchrone",
+    .variant = "Synchrone",
     .fen = FEN_ROUND | FEN_CHECKS | FEN_KINGLESS,
     .together = true,
     .option = options,
@@ -142,4 +142,8 @@ const struct game_kind synchrone_kind = {
     .end = synchrone_end,
 };
 
-const struct rules synchrone_rules = { .names = names, CLASSIC_FUNCTIONS, .shape = talk_shape };
+const struct rules synchrone_rules = { .names = names,
+                                       CLASSIC_FUNCTIONS,
+                                       .chess = &kind,
+                                       .record = classic_records,
+                                       .shape = talk_shape };

@@ -1,6 +1,6 @@
 /* The row of the table of games: reads text, hands on to board, order and update, writes text.
  * Knows no rule itself but which of an army's orders counts (2.1). */
-#include "engine/sandbox/sandbox.h"
+#include "engine/kinds.h"
 
 #include "engine/sandbox/position/options.h"
 #include "engine/sandbox/update/update.h"
@@ -61,18 +61,23 @@ static bool sandbox_check(struct check *out, struct str text, struct arena *a, s
     return true;
 }
 
+static bool judge_one(struct verdict *out, const struct lines *l, struct str army,
+                      struct str order, struct arena *a, struct err *e)
+{
+    struct chain chain;
+    uint16_t index = army_named(l->board, army);
+    if (index == ARMY_NONE)
+        return err_set(e, ERR_NOTFOUND, "there is no army \"%.*s\"",
+                       STR_ARG(str_head(army, 40)));
+    return order_judge(out, &chain, l, index, order, a, e);
+}
+
 static bool sandbox_judge(struct verdict *out, struct str text, struct str army,
                           struct str order, struct arena *a, struct err *e)
 {
     struct board b;
     struct lines l;
-    struct chain chain;
-    if (!read_game(&b, &l, text, a, e)) return false;
-    uint16_t index = army_named(&b, army);
-    if (index == ARMY_NONE)
-        return err_set(e, ERR_NOTFOUND, "there is no army \"%.*s\"",
-                       STR_ARG(str_head(army, 40)));
-    return order_judge(out, &chain, &l, index, order, a, e);
+    return read_game(&b, &l, text, a, e) && judge_one(out, &l, army, order, a, e);
 }
 
 static bool sandbox_legal(struct buf *out, struct str text, const struct legal_query *q,
@@ -123,6 +128,7 @@ static bool play(struct adjudication *out, struct str text, update_fn *run,
     if (!chain) return err_nomem(e);
     if (!take_orders(chain, out, &l, a, e)) return false;
     if (!run(&update, &l, chain, stream, a, e)) return false;
+    out->stepped = true;
     out->event = update.event;
     out->n_event = update.n_event;
     out->reason = update.why.reason;
@@ -173,8 +179,37 @@ static bool sandbox_options(const struct rule_option **out, size_t *n, struct st
     return true;
 }
 
+/* 2.1: of several orders the last counts. Each has to be right: who wrote two would not know
+ * which of them was meant. */
+static bool sandbox_combine(struct combined *out, const struct combine_query *q,
+                            struct arena *a, struct err *e)
+{
+    struct board b;
+    struct lines l;
+    bool bad = false;
+    *out = (struct combined){ .order = NEW(a, struct combine_order, q->n_order) };
+    if (!out->order) return err_nomem(e);
+    if (q->n_order == 0) return true;
+    if (!read_game(&b, &l, q->text, a, e)) return false;
+    for (; out->n_order < q->n_order; out->n_order++) {
+        struct verdict *v = &out->order[out->n_order].verdict;
+        if (!judge_one(v, &l, q->army, q->order[out->n_order], a, e)) return false;
+        bad |= v->code != V_OK;
+        out->text = v->canonical;
+    }
+    if (bad) out->text = NULL;
+    if (out->n_order > 1) out->note = bad ? COMBINE_ONE_UNREAD : COMBINE_LAST_COUNTS;
+    return true;
+}
+
+static const struct rules_record records[] = {
+    { "board", "board", NULL },
+    { "update", NULL, "0" },
+    { NULL, NULL, NULL },
+};
+
 const struct rules sandbox_rules = { .names = names,
-                                     .first = "",
+                                     .record = records,
                                      .draws = true,
                                      .format = sandbox_format,
                                      .check = sandbox_check,
@@ -184,4 +219,5 @@ const struct rules sandbox_rules = { .names = names,
                                      .turn = sandbox_turn,
                                      .seat = sandbox_seat,
                                      .options = sandbox_options,
+                                     .combine = sandbox_combine,
                                      .shape = order_shape };

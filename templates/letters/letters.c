@@ -10,7 +10,7 @@ static const struct letter_kind match = { match_report, match_answer, match_welc
 
 static const struct letter_kind *family(const struct rules *rules)
 {
-    return rules->fen ? &match : &armies;
+    return rules->look == LOOK_CHESS ? &match : &armies;
 }
 
 static const struct letter_kind *kind_of(const struct seat_view *v)

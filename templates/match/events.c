@@ -65,7 +65,7 @@ static void to_start(struct match *m)
 
 void match_events(struct match *m)
 {
-    if (strcmp(m->game.kind->name, "event") != 0) return;
+    if (!(m->game.kind->records & GAME_EVENTS)) return;
     page_heading(&m->d.page, "Events");
     active(m);
     if (!m->over) to_start(m);

@@ -117,7 +117,7 @@ static void forbidden(struct match_examples *x, struct match *m, const struct mo
 {
     struct event_set none = { .n = 0 };
     struct move_list chess;
-    if (strcmp(m->game.kind->name, "event") != 0) return;
+    if (!(m->game.kind->records & GAME_EVENTS)) return;
     event_moves(&chess, &none, &m->game.pos, m->me);
     for (uint32_t i = 0; i < chess.n && !x->forbidden; i++) {
         bool still = false;

@@ -4,16 +4,8 @@
 #include "engine/classic/game.h"
 #include "templates/pgn/text.h"
 
-struct pgn_kind {
-    const char *rules;   /* the word of game texts */
-    const char *variant; /* of the tag Variant; NULL: none, it is chess */
-    bool chess;          /* all moves are moves of chess: played along, standard notation */
-    bool cycles;         /* moves have a comment as their second part (22.1) */
-    bool together;       /* a round has the moves of both */
-};
-
 struct pgn_course {
-    const struct pgn_kind *kind;
+    const struct game_kind *kind;
     struct pgn_text text;
     struct pos pos; /* chess: the position; others: whose turn it is only */
     bool skipped;   /* a C-move was skipped just now, and the turn is the other side's (22.3) */

@@ -9,20 +9,6 @@
 
 enum { RECORD_MAX = 1 << 24 }; /* bytes */
 
-static const struct pgn_kind kinds[] = {
-    { .rules = "orthodox", .chess = true },
-    { .rules = "conditional", .variant = "Conditional chess", .chess = true, .cycles = true },
-    { .rules = "synchrone", .variant = "Synchrone", .together = true },
-    { .rules = "event", .variant = "Event chess" },
-};
-
-static const struct pgn_kind *kind_of(const struct rules *rules)
-{
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strcmp(kinds[i].rules, rules->names[0]) == 0) return &kinds[i];
-    return NULL;
-}
-
 /* [Name "value"]; quotes and backslashes within are escaped. */
 static void tag(struct buf *out, const char *name, const char *value)
 {
@@ -101,21 +87,18 @@ static void tag_clock(struct buf *out, int64_t every)
 }
 
 /* The FEN of a first board that is not the usual one; NULL if it is. */
-static const char *unusual(const struct game *g, const struct rules *rules, struct arena *a)
+static const char *unusual(const struct game *g, struct arena *a)
 {
     struct buf text = buf_make(a, 512);
-    buf_puts(&text, "fen ");
     fen_print(&text, &g->pos);
-    struct str first = str_trim(str_of(rules->first));
-    return str_eq(buf_str(&text), first) ? NULL : buf_str(&text).s + strlen("fen ");
+    return str_eq(buf_str(&text), STR(CLASSIC_START)) ? NULL : buf_str(&text).s;
 }
 
 /* The seven, then the others from A to Z. */
 static void tags(struct buf *out, const struct pgn_view *v, const struct game *first,
-                 const struct rules *rules, const char *result)
+                 const char *result)
 {
-    const struct pgn_kind *kind = kind_of(rules);
-    const char *fen = unusual(first, rules, out->arena);
+    const char *fen = unusual(first, out->arena);
     tag(out, "Event", v->game);
     tag(out, "Site", v->site);
     tag_date(out, v->made);
@@ -130,7 +113,7 @@ static void tags(struct buf *out, const struct pgn_view *v, const struct game *f
     if (fen) tag(out, "SetUp", "1");
     tag(out, "Termination", termination(v, result));
     tag_clock(out, v->every);
-    if (kind->variant) tag(out, "Variant", kind->variant);
+    if (first->kind->variant) tag(out, "Variant", first->kind->variant);
     buf_putc(out, '\n');
 }
 
@@ -149,7 +132,7 @@ static bool movetext(struct buf *out, const struct pgn_view *v, struct pgn_cours
                      const char *result)
 {
     c->text = pgn_text_make(out, c->pos.number, c->arena);
-    c->text.sparse = c->kind->cycles;
+    c->text.sparse = c->kind->records & GAME_PHASE; /* two parts of a move (22.1) */
     for (size_t i = 0; i < v->n_events; i++)
         if (!pgn_step(c, v->events[i])) return err_add(c->e, "update %zu: ", i);
     remark_ending(&c->text, v, result);
@@ -163,15 +146,14 @@ bool pgn_print(struct str *out, const struct pgn_view *v, struct arena *a, struc
     struct game first, last;
     struct buf text = buf_make(a, RECORD_MAX);
     if (!rules_of(&rules, v->first, e)) return false;
-    const struct pgn_kind *kind = kind_of(rules);
-    if (!kind)
+    if (rules->look != LOOK_CHESS)
         return err_set(e, ERR_INPUT, "there is no PGN of a game of the rules %s",
                        rules->names[0]);
     if (!game_read(&first, v->first, a, e) || !game_read(&last, v->last, a, e)) return false;
-    struct pgn_course c = { .kind = kind, .pos = first.pos, .arena = a, .e = e };
+    struct pgn_course c = { .kind = first.kind, .pos = first.pos, .arena = a, .e = e };
     c.lends = lends(&first);
     const char *result = result_of(v, &last);
-    tags(&text, v, &first, rules, result);
+    tags(&text, v, &first, result);
     if (!movetext(&text, v, &c, result)) return false;
     *out = buf_str(&text);
     return !text.full || err_nomem(e);

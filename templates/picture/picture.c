@@ -28,7 +28,7 @@ static bool draw(struct str *png, struct scene *s, struct err *e)
 
 bool picture_is_diagram(const struct shown *shown)
 {
-    return shown->rules->fen;
+    return shown->rules->look == LOOK_CHESS;
 }
 
 bool picture_board(struct str *png, const struct shown *shown, const struct picture_query *q,

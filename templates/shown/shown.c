@@ -8,7 +8,8 @@ bool shown_open(const struct shown **out, struct str game_text, struct arena *a,
     s->text = game_text;
     *out = s;
     return rules_of(&s->rules, game_text, e) &&
-           (s->rules->fen ? shown_open_match(s, a, e) : shown_open_armies(s, a, e));
+           (s->rules->look == LOOK_CHESS ? shown_open_match(s, a, e)
+                                         : shown_open_armies(s, a, e));
 }
 
 struct str shown_text(const struct shown *s)

@@ -34,3 +34,12 @@ const char *verdict_plain(struct arena *a, const struct verdict *v)
     for (; *text; text++) buf_putc(&b, *text == WORDS_CODE[0] ? '`' : *text);
     return b.full ? verdict_brief(v->code) : buf_str(&b).s;
 }
+
+#define ROW(name) [COMBINE_##name] = W_COMBINE_##name,
+static const enum words_name notes[COMBINE_COUNT] = { COMBINE_TABLE(ROW) };
+#undef ROW
+
+const char *verdict_combined(enum combine_note note, const struct words *words, struct arena *a)
+{
+    return note ? words_text(a, words, &(const struct saying){ .word = notes[note] }) : NULL;
+}

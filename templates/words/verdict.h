@@ -1,7 +1,7 @@
 #ifndef TEMPLATES_WORDS_VERDICT_H
 #define TEMPLATES_WORDS_VERDICT_H
 /* Verdicts of the engine in words. */
-#include "engine/verdict.h"
+#include "engine/combine.h"
 #include "templates/words/words.h"
 
 /** Why the order is refused, one sentence or two, without the rule. */
@@ -10,4 +10,7 @@ void verdict_put(struct buf *out, const struct words *words, const struct verdic
 const char *verdict_text(struct arena *a, const struct words *words, const struct verdict *v);
 /** The same in English for a terminal or a log, words of orders in backticks; never NULL. */
 const char *verdict_plain(struct arena *a, const struct verdict *v);
+/** What the orders of a mail came to; NULL: nothing is said, or the arena is used up. */
+const char *verdict_combined(enum combine_note note, const struct words *words,
+                             struct arena *a);
 #endif

@@ -4,7 +4,7 @@
  * and perhaps a second one (22.3, 22.5), an A-move is an orthodox one that does not check
  * unless it mates (22.4). Knows game texts; of the engine's C-moves it knows nothing. And
  * random positions. */
-#include "engine/classic/classic.h"
+#include "engine/kinds.h"
 #include "tests/digest.h"
 #include "tests/legal_text.h"
 #include "tests/test.h"

@@ -4,7 +4,7 @@
  * spirits, dwarfs, thieves, hosts, disabled and capturable pieces, implosion squares, moves
  * that can be undone by a theft, kings that are dead, armies that are new or out; events of
  * rulebook 3, and the obstacles that they leave. */
-#include "engine/sandbox/sandbox.h"
+#include "engine/kinds.h"
 #include "tests/engine/update_kit.h"
 
 enum { CLUSTERS_MAX = 4, CLUSTER_SIDE = 7, USED_MAX = 128 };

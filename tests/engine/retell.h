@@ -3,7 +3,7 @@
 /* The board that the events of an update tell of: who reads only the events and the shown board
  * must know every piece of the next one (rule 10). Knows no rule but what the events mean; each
  * function says whether an event made sense. */
-#include "engine/sandbox/sandbox.h"
+#include "engine/kinds.h"
 #include "tests/engine/update_kit.h"
 
 enum { TOLD_MAX = 512 };

@@ -1,8 +1,8 @@
 /* Events ahead of time (issue: the round mail announces the only one that is left), and the
  * squares of a hill. Beginning and ending are in tests/cases/sandbox/30-events. */
+#include "engine/kinds.h"
 #include "engine/sandbox/event/hill_squares.h"
 #include "engine/sandbox/position/cover.h"
-#include "engine/sandbox/sandbox.h"
 #include "engine/sandbox/update/chronicle.h"
 #include "tests/digest.h"
 #include "tests/engine/position.h"

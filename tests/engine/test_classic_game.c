@@ -1,6 +1,6 @@
 /* Whole games of orthodox chess through the border, text in and text out: random games in which
  * everything that is listed is accepted, and the records of a game text. */
-#include "engine/classic/classic.h"
+#include "engine/kinds.h"
 #include "tests/digest.h"
 #include "tests/legal_text.h"
 #include "tests/test.h"

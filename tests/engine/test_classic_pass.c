@@ -1,6 +1,6 @@
 /* A side that let its time go by: what a pass makes of each game's text, and who cannot pass.
  */
-#include "engine/classic/classic.h"
+#include "engine/kinds.h"
 #include "tests/digest.h"
 #include "tests/test.h"
 

@@ -1,8 +1,8 @@
 /* Event chess with every event and every two of them, in random games through the border: what
  * is listed is accepted and leads to a text that reads back, and a board in the mirror has the
  * moves and results of the mirror. Then what `start event` draws, and perft. */
-#include "engine/classic/classic.h"
 #include "engine/classic/events/rule.h"
+#include "engine/kinds.h"
 #include "tests/digest.h"
 #include "tests/engine/mirror_fen.h"
 #include "tests/legal_text.h"

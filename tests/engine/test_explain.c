@@ -4,7 +4,7 @@
 #include "tests/digest.h"
 #include "tests/engine/update_kit.h"
 
-#include "engine/sandbox/sandbox.h"
+#include "engine/kinds.h"
 
 #include <dirent.h>
 

@@ -1,6 +1,6 @@
 /* The legal list: exact on small boards, and agreeing with the judge on random ones. */
+#include "engine/kinds.h"
 #include "engine/sandbox/order/order.h"
-#include "engine/sandbox/sandbox.h"
 #include "tests/engine/full_board.h"
 #include "tests/legal_text.h"
 #include "tests/test.h"

@@ -1,9 +1,9 @@
 /* Synchrone (21): rounds that meet, by table; and in bulk: thousands of random games in which
  * the mirrored round gives the mirrored result, nothing impossible ever stands on the board,
  * everything that is listed is accepted, and what is printed reads back as itself. */
-#include "engine/classic/classic.h"
-#include "engine/classic/kinds.h"
+#include "engine/classic/game.h"
 #include "engine/classic/synchrone.h"
+#include "engine/kinds.h"
 #include "tests/digest.h"
 #include "tests/legal_text.h"
 #include "tests/test.h"
@@ -465,7 +465,7 @@ static void ends_are_looked_for_in_their_order(void)
         { "4k3/8/8/8/8/8/8/4K2R w - - 0 1", SCORE_NONE, END_NONE },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct game g = { .kind = &synchrone_kind };
+        struct game g = { .kind = synchrone_rules.chess };
         struct err e = { ERR_NONE, "" };
         struct run r = { .game = &g, .e = &e };
         CHECK(fen_read(&g.pos, str_of(rows[i].fen), synchrone_kind.fen, &e));

@@ -135,7 +135,7 @@ static void try_updates(const struct rules *r, struct str text, size_t refused, 
         }
         /* 20.4: who resigns does so before other orders are looked at. */
         demand(i > 0 || refused == SIZE_MAX || adj.n_refused == refused ||
-               (r->fen && adj.n_refused < refused));
+               (r->stepped && adj.n_refused < refused));
         demand_events(&adj, a);
         bool ok = r->format(&next, adj.text, &a, &e);
         demand(ok || e.code == ERR_NOMEM);
