@@ -468,8 +468,8 @@ static void ends_are_looked_for_in_their_order(void)
         struct game g = { .kind = synchrone_rules.chess };
         struct err e = { ERR_NONE, "" };
         struct run r = { .game = &g, .e = &e };
-        CHECK(fen_read(&g.pos, str_of(rows[i].fen), synchrone_kind.fen, &e));
-        synchrone_kind.end(&r);
+        CHECK(fen_read(&g.pos, str_of(rows[i].fen), synchrone_rules.chess->fen, &e));
+        synchrone_rules.chess->end(&r);
         CHECK(g.result.score == rows[i].score && g.result.end == rows[i].end);
     }
 }
