@@ -4,6 +4,7 @@
  * that many boards. */
 #include "tests/digest.h"
 #include "tests/engine/far_orders.h"
+#include "tests/told.h"
 
 #include <stdlib.h>
 
@@ -122,7 +123,7 @@ static uint32_t what_is_in_a_run_is_accepted(const struct lines *l, struct kit *
         if (!far_action(&act, l, army, k)) continue;
         action_text(&text, l->board, &act);
         bool ok = judged(&chain, &v, l, army, buf_str(&text).s, &k->arena);
-        if (!ok) fprintf(stderr, "%s: %s\n", buf_str(&text).s, v.sentence);
+        if (!ok) fprintf(stderr, "%s: %s\n", buf_str(&text).s, verdict_told(&v));
         CHECK(ok);
         if (ok) CHECK_STR(v.canonical, buf_str(&text).s);
         n += square_distance(l->board->piece[act.mover].at, act.to) > 1000;
@@ -186,7 +187,7 @@ static void refusals_help(const struct check *c, const struct lines *l, struct k
         struct chain chain;
         struct verdict again;
         if (v->code == V_OK) continue;
-        CHECK(v->sentence && v->sentence[0]);
+        CHECK(verdict_told(v)[0]);
         for (size_t j = 0; j < v->n_candidate; j++)
             CHECK(judged(&chain, &again, l, army_named(l->board, str_of(c->order[i].army)),
                          v->candidate[j], &k->arena));

@@ -3,6 +3,7 @@
 #include "engine/sandbox/order/order.h"
 #include "tests/engine/position.h"
 #include "tests/test.h"
+#include "tests/told.h"
 
 #define HEAD   "zugpost 1\nrules sandbox\nupdate 10\nboard 1 12 1 12\noption time-thief on\n"
 #define UNTIL  " until 20\n"
@@ -23,8 +24,9 @@ static void check_one(struct position *p, const struct row *row)
              v.code == V_OK ? v.canonical : verdict_word(v.code));
     CHECK_STR(got, row->want);
     if (strcmp(got, row->want) != 0)
-        fprintf(stderr, "   for \"%s\": %s\n", row->text, v.sentence ? v.sentence : "");
-    CHECK(v.at + v.len <= strlen(row->text) && (v.code == V_OK) == (v.sentence == NULL));
+        fprintf(stderr, "   for \"%s\": %s\n", row->text,
+                v.code == V_OK ? "" : verdict_told(&v));
+    CHECK(v.at + v.len <= strlen(row->text) && (v.code == V_OK) == (v.refusal == REFUSAL_NONE));
     for (size_t i = 0; i < v.n_candidate; i++) {
         CHECK(order_judge(&again, &c, &p->lines, 0, str_of(v.candidate[i]), &mine, &p->err));
         CHECK_STR(again.code == V_OK ? again.canonical : "refused", v.candidate[i]);
@@ -60,7 +62,7 @@ static void check_told(const char *board, const struct told *rows)
         CHECK(order_judge(&v, &c, &p.lines, 0, str_of(rows->text), &mine, &p.err));
         snprintf(fault, sizeof fault, "%.*s", (int)v.len, rows->text + v.at);
         CHECK_STR(fault, rows->fault);
-        CHECK_STR(v.sentence ? v.sentence : "", rows->sentence);
+        CHECK_STR(v.code == V_OK ? "" : verdict_told(&v), rows->sentence);
         CHECK_STR(v.rule, "30");
         CHECK_STR(v.n_candidate ? v.candidate[0] : "none", rows->candidate);
     }
@@ -193,9 +195,7 @@ static void obstacles_are_placed_and_captured(void)
         { "(7,7)=O", "!promotion" }, { NULL, NULL },
     };
     static const struct told why[] = {
-        { "+O(5,5)", "+O(5,5)",
-          "obstacles can be placed only in the event Obstacles; there is no event now",
-          "none" },
+        { "+O(5,5)", "+O(5,5)", "obstacles can be placed only in the event Obstacles", "none" },
         { NULL, NULL, NULL, NULL },
     };
     static const char calm[] = HEAD ARMIES "piece green R (2,2)\npiece green P (7,6)\n"
@@ -262,23 +262,21 @@ static void a_way_at_fault_is_told(void)
         HEAD "event agile-troops" UNTIL ARMIES "piece green G (2,2)\npiece green R (2,4)\n"
              "piece red P (3,3)\npiece red P (8,8)\n";
     static const struct told told[] = {
-        { "G(2,2)-(2,3)-(2,4)", "(2,4)", "G(2,2) cannot go to (2,4): it is occupied by green R",
-          "G(2,2)-(2,3)" },
+        { "G(2,2)-(2,3)-(2,4)", "(2,4)", "(2,4) is occupied by green R", "G(2,2)-(2,3)" },
         { "G(2,2)-(2,3)-(4,4)", "(4,4)",
-          "G(2,2) cannot go from (2,3) to (4,4): a guard cannot go so in a single move; the "
-          "squares between are written all, or none",
+          "G(2,2) cannot get from (2,3) to (4,4) in a single move: write all squares on "
+          "the way, or only the last",
           "G(2,2)-(4,4)" },
         { "G(2,2)-(2,3)-(2,2)", "(2,2)", "G(2,2) cannot go back to (2,2), where it started",
           "G(2,2)-(3,2)" },
         { "G(2,2)-(2,1)-(3,1)-(4,1)-(5,1)", "(5,1)",
           "G(2,2) makes at most 3 moves in one order", "G(2,2)-(5,1)" },
         { "G(2,2)x(3,3)-(4,4)", "G(2,2)x(3,3)-(4,4)",
-          "a piece can go on behind a capture only in the events Tanks and Agility Z; the "
-          "event "
-          "now is Agile troops",
+          "a piece can go on after a capture only in the events Tanks and Agility Z",
           "G(2,2)x(3,3)" },
         { "G(2,2)-(6,6)", "(6,6)",
-          "G(2,2) cannot go to (6,6): a guard cannot move so, not even by 3 moves in one order",
+          "G(2,2) cannot go to (6,6): a guard does not get there, not even with 3 moves in "
+          "one order",
           "none" },
         { NULL, NULL, NULL, NULL },
     };
@@ -393,7 +391,8 @@ static void a_slide_goes_on_in_tanks(void)
           "further than the piece slides",
           "R(2,2)x(2,5)" },
         { "R(2,2)x(2,5)x(2,10)", "R(2,2)x(2,5)x(2,10)",
-          "R(2,2) cannot do so in one order: in the event Tanks a rook captures once at most",
+          "R(2,2) cannot do that in one order: in the event Tanks a rook captures once at "
+          "most",
           "R(2,2)x(2,5)" },
         { NULL, NULL, NULL, NULL },
     };
@@ -496,12 +495,9 @@ static void without_a_line_pushers_event_an_arrow_is_a_dash(void)
     };
     static const struct told told[] = {
         { "R(3,4)->north", "R(3,4)->north",
-          "lines can be pushed only in the event Line pushers; there is no event now", "none" },
+          "lines can be pushed only in the event Line pushers", "none" },
         { "G(5,5)-(6,6)x(7,7)", "G(5,5)-(6,6)x(7,7)",
-          "one order can be a move and a capture only in the event Agility Z; there is no "
-          "event "
-          "now",
-          "G(5,5)-(6,6)" },
+          "one order can be a move and a capture only in the event Agility Z", "G(5,5)-(6,6)" },
         { NULL, NULL, NULL, NULL },
     };
     static const char board[] = HEAD ARMIES "piece green R (3,4)\npiece green G (5,5)\n"

@@ -2,6 +2,7 @@
 #include "engine/sandbox/order/order.h"
 #include "tests/engine/position.h"
 #include "tests/test.h"
+#include "tests/told.h"
 
 /* One board for nearly everything: green to order unless a row says otherwise. */
 static const char *const board_text =
@@ -229,7 +230,7 @@ static void check_rows(struct position *p, const struct row *rows, size_t n)
                  v.code == V_OK ? v.canonical : verdict_word(v.code));
         CHECK_STR(got, rows[i].want);
         if (strcmp(got, rows[i].want) != 0) fprintf(stderr, "   for \"%s\"\n", rows[i].text);
-        CHECK(v.rule != NULL && (v.code == V_OK) == (v.sentence == NULL));
+        CHECK(v.rule != NULL && (v.code == V_OK) == (v.refusal == REFUSAL_NONE));
         CHECK(v.at + v.len <= strlen(rows[i].text) && (v.code == V_OK) == (c.n > 0));
     }
 }
@@ -275,8 +276,8 @@ static const struct told told[] = {
       "R(2,2)x(2,7)" },
     { "Rx(2,6)", "(2,6)", "nothing to capture on (2,6); the plain move would be R(2,2)-(2,6)",
       "R(2,2)-(2,6)" },
-    { "R(9,2)", "R(9,2)", "two pieces fit: R(2,2)-(9,2) and R(9,7)-(9,2)", "R(2,2)-(9,2)" },
-    { "R(2,3)-(2,4)", "R(2,3)", "no rook of green stands on (2,3); there is nothing",
+    { "R(9,2)", "R(9,2)", "several pieces fit: R(2,2)-(9,2) and R(9,7)-(9,2)", "R(2,2)-(9,2)" },
+    { "R(2,3)-(2,4)", "R(2,3)", "green has no rook on (2,3): the square is empty",
       "R(2,2)-(2,4)" },
     { "B(2,6)", "B", "green has no bishop", "R(2,2)-(2,6)" },
     { "R(2,6) \xff\xc0\xaf", "\xff",
@@ -286,22 +287,23 @@ static const struct told told[] = {
     { "h\xc3\xa9las(1,2)", "h",
       "this is not an order: write the piece and the square in brackets, as in R(12,3)", NULL },
     { "knig\nhts (1,2)", "knig\nhts",
-      "there is no piece \"knig hts\" in this game: there are P N G Ht B L S E H U W R Sp Ab D "
-      "C Q "
-      "Dr K",
+      "this game has no piece \"knig hts\": it has P, N, G, Ht, B, L, S, E, H, U, W, "
+      "R, Sp, Ab, D, C, Q, Dr and K",
       NULL },
-    { "R(2,2)xG(2,7)", "G", "no enemy guard stands on (2,7); there is red B", "R(2,2)x(2,7)" },
+    { "R(2,2)xG(2,7)", "G", "there is no guard to capture on (2,7): red B stands there",
+      "R(2,2)x(2,7)" },
     { "(7,7)=Dr", "Dr", "a pawn becomes a dragon only on rank 9", "P(7,6)-(7,7)" },
     { "R(2,4) else pass", "else",
-      "`else` is possible only behind a capture: a plain move cannot fail", NULL },
+      "`else` is possible only after a capture: a plain move cannot fail", NULL },
     { "C(11,11)x(10,10)", "(10,10)",
-      "C(11,11) cannot go to (10,10): a chancellor cannot move so", NULL },
+      "C(11,11) cannot go to (10,10): a chancellor does not move that way", NULL },
     { "Ht(4,11)", "(4,11)",
-      "Ht(4,10) cannot capture on (4,11), where red N stands: a hunter moves so, but does not "
-      "capture so",
+      "Ht(4,10) cannot capture on (4,11), where red N stands: a hunter can move that "
+      "way, but not capture that way",
       "K(3,12)x(4,11)" },
     { "(5,5)-(6,6)", "(6,6)",
-      "P(5,5) cannot go to (6,6): a pawn goes so only to capture, and no enemy stands there",
+      "P(5,5) cannot go to (6,6): a pawn goes that way only to capture, and no enemy "
+      "stands there",
       "K" },
 };
 
@@ -316,7 +318,7 @@ static void refusals_tell_what_where_and_what_else(struct position *p)
         CHECK(order_judge(&v, &c, &p->lines, 0, str_of(told[i].text), &mine, &e));
         snprintf(fault, sizeof fault, "%.*s", (int)v.len, told[i].text + v.at);
         CHECK_STR(fault, told[i].fault);
-        CHECK_STR(v.sentence, told[i].sentence);
+        CHECK_STR(verdict_told(&v), told[i].sentence);
         if (told[i].candidate && told[i].candidate[1])
             CHECK_STR(v.n_candidate ? v.candidate[0] : "none", told[i].candidate);
     }

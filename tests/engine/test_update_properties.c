@@ -5,6 +5,7 @@
 #include "tests/digest.h"
 #include "tests/engine/coverage.h"
 #include "tests/engine/retell.h"
+#include "tests/told.h"
 
 enum { UPDATES = 6000, LIFE = 25 };
 
@@ -220,7 +221,7 @@ static void orders_are_accepted_as_they_are(struct str game, const struct adjudi
         bool made_up = adj->refused[i].text.s[0] == '+';
         if (!made_up)
             fprintf(stderr, "%.*s refused: %s\n%.*s\n", STR_ARG(adj->refused[i].text),
-                    adj->refused[i].verdict.sentence, STR_ARG(game));
+                    verdict_told(&adj->refused[i].verdict), STR_ARG(game));
         CHECK(made_up);
     }
     while (str_line(&game, &line)) {

@@ -1,7 +1,7 @@
 #ifndef ENGINE_SANDBOX_HEARING_H
 #define ENGINE_SANDBOX_HEARING_H
 /* The judging of one order, private to its rooms: who asks, on which board, and the verdict as
- * far as it is known. Refusals are worded in refuse/say.c. */
+ * far as it is known. */
 #include "engine/sandbox/order/language/draft.h"
 #include "engine/sandbox/order/legal/try.h"
 
@@ -15,7 +15,7 @@ struct hearing {
     struct arena *a;
     struct verdict *v;
     const char **candidate; /* the list of v, CANDIDATES long, once there is one */
-    bool nomem;             /* a sentence or a list did not fit into the arena */
+    bool nomem;             /* a slot or a list did not fit into the arena */
 };
 
 /** A piece that might have been meant, and why it cannot. */
@@ -26,9 +26,12 @@ struct suspect {
     uint32_t blocker;
 };
 
-/** Write the refusal; always false. */
+/* The slots of a refusal, at most SLOTS_MAX: SLOTS(slot_square("square", 1, 2), ...). */
+#define SLOTS(...) ((const struct slot[SLOTS_MAX + 1]){ __VA_ARGS__ })
+/** Write the refusal; always false. `rule` NULL: the one that the code cites. `slot` is ended
+ * by one of kind SLOT_END; NULL: none. */
 bool refuse(struct hearing *h, enum verdict_code code, const char *rule, struct span at,
-            const char *fmt, ...) __attribute__((format(printf, 5, 6)));
+            enum refusal refusal, const struct slot *slot);
 /** A candidate in canonical text; at most CANDIDATES, the rest is dropped. False if it is in
  * the list already. */
 bool suggest_action(struct hearing *h, const struct action *act);
@@ -37,24 +40,9 @@ bool suggest(struct hearing *h, uint32_t mover, const struct wish *w);
  *  squares, other pieces for the same square. `exact`: only what it says to the letter. */
 void suggest_near(struct hearing *h, const struct draft *d, bool exact);
 
-/** A text that sentences are made of, small enough to be a value. */
-struct words {
-    char s[160];
-};
-/** "red N": whose and what. */
-struct words owner_and_kind(const struct hearing *h, uint32_t i);
-/** The one that would act: "R(2,2)", or "S(2,2)" for the spirit in it. */
-struct words actor(const struct hearing *h, const struct suspect *s);
-uint8_t actor_kind(const struct hearing *h, const struct suspect *s);
-/** What stands on a square: "red N", "red N and green R", "nothing". */
-struct words standing(const struct hearing *h, struct square s);
-/** "a" or "an", for the name of a kind. */
-const char *article(uint8_t kind);
-/** "not enough energy", at what is too dear. */
-bool say_energy(struct hearing *h, struct span at, const char *what, int32_t cost,
-                const char *rule);
-
 /* The refusals. */
+/** Not enough energy for what the action places, or its pawn becomes. */
+bool say_energy(struct hearing *h, struct span at, const struct action *act);
 bool say_misread(struct hearing *h, const struct misread *why);
 bool say_off_board(struct hearing *h, const struct draft *d, const struct spot *s);
 bool say_no_piece(struct hearing *h, const struct draft *d);
@@ -76,9 +64,6 @@ bool say_push(struct hearing *h, const struct draft *d, const struct wish *w,
               const struct suspect *s);
 bool say_resting(struct hearing *h, const struct draft *d, const struct wish *w,
                  const struct suspect *s);
-/** "in the event Farsighted", or nothing. */
-struct words in_event(const struct hearing *h);
-
 /** Find the one piece that can do what the draft says (4.3): an action, or a refusal. */
 bool pick(struct hearing *h, struct action *out, const struct draft *d);
 #endif

@@ -1,6 +1,6 @@
 /* One order, from text to verdict: read it, then judge action by action and condition by
  * condition from left to right; the first fault is told. Rules 4, 5, 9.3 to 9.8. */
-#include "engine/sandbox/order/hearing.h"
+#include "engine/sandbox/order/refuse/slots.h"
 
 bool suggest_action(struct hearing *h, const struct action *act)
 {
@@ -30,8 +30,7 @@ static bool judge_place(struct hearing *h, struct action *out, const struct draf
 {
     const struct board *b = h->b;
     if (d->promote.span.len)
-        return refuse(h, V_PROMOTION, NULL, d->promote.span,
-                      "a placed piece does not promote: place the piece that you want");
+        return refuse(h, V_PROMOTION, NULL, d->promote.span, REFUSAL_PLACED_PROMOTES, NULL);
     if (d->mover.kind == KIND_OBSTACLE && !kind_in_game(b, KIND_OBSTACLE))
         return say_no_event(h, d, FORM_PLACE_OBSTACLE);
     if (!board_has(b, d->to.x, d->to.y)) return say_off_board(h, d, &d->to);
@@ -50,10 +49,7 @@ static bool may_act(struct hearing *h, const struct draft *d)
 {
     bool king = d->form == DRAFT_PLACE && (piece_table[d->mover.kind].flags & PIECE_ROYAL);
     if (!h->b->army[h->army].fresh || king) return true;
-    return refuse(
-        h, V_NEW, NULL, d->span,
-        "the first order of %.*s must place its king on an empty square, as in +K(5,1)",
-        STR_ARG(h->b->army[h->army].name));
+    return refuse(h, V_NEW, NULL, d->span, REFUSAL_KING_FIRST, SLOTS(slot_me(h)));
 }
 
 static bool judge_action(struct hearing *h, struct action *out, const struct draft *d)
@@ -78,11 +74,8 @@ static bool judge_same_piece(struct hearing *h, const struct chain *c, const str
     for (uint32_t i = 0; i < c->n; i++) {
         if (c->action[i].link != LINK_IF_CAPTURED || mover == PIECE_NONE) continue;
         if (c->action[i].mover != mover) continue;
-        const struct piece *p = &h->b->piece[mover];
-        return refuse(h, V_SAME_PIECE, NULL, d->span,
-                      "%s(%d,%d) has been captured when this action is tried: behind "
-                      "`if-captured` other pieces must act",
-                      piece_table[p->kind].letters, p->at.x, p->at.y);
+        return refuse(h, V_SAME_PIECE, NULL, d->span, REFUSAL_CAPTURED_BEFORE,
+                      SLOTS(slot_piece_at(h, "mover", mover)));
     }
     return true;
 }
@@ -92,20 +85,12 @@ static bool judge_link(struct hearing *h, const struct action *act, const struct
     if (d->link == LINK_END) return true;
     (void)suggest_action(h, act); /* without its condition */
     if (act->kind == ACT_PASS || act->kind == ACT_PLACE)
-        return refuse(h, V_CONDITION, "5.3", d->link_span,
-                      "%s can stand only at the end of an order, never before a condition",
-                      act->kind == ACT_PASS         ? "pass"
-                      : act->place == KIND_OBSTACLE ? "placing an obstacle"
-                                                    : "placing a piece");
+        return refuse(h, V_CONDITION, "5.3", d->link_span, REFUSAL_LAST_ONLY, NULL);
     if (d->link == LINK_ELSE && !action_captures(act))
-        return refuse(h, V_CONDITION, "5.1", d->link_span,
-                      "`else` is possible only behind a capture: a plain move cannot fail");
-    const struct piece *p = &h->b->piece[act->mover];
-    if (d->link == LINK_IF_CAPTURED && !(p->marks & MARK_CAPTURABLE))
-        return refuse(h, V_NOT_CAPTURABLE, NULL, d->link_span,
-                      "%s(%d,%d) is not capturable on this board, so `if-captured` cannot be "
-                      "used with it",
-                      piece_table[p->kind].letters, p->at.x, p->at.y);
+        return refuse(h, V_CONDITION, "5.1", d->link_span, REFUSAL_ELSE_BEHIND_MOVE, NULL);
+    if (d->link == LINK_IF_CAPTURED && !(h->b->piece[act->mover].marks & MARK_CAPTURABLE))
+        return refuse(h, V_NOT_CAPTURABLE, NULL, d->link_span, REFUSAL_NOT_CAPTURABLE,
+                      SLOTS(slot_piece_at(h, "mover", act->mover)));
     h->v->n_candidate = 0;
     return true;
 }
@@ -117,9 +102,8 @@ static bool judge_chain(struct hearing *h, struct chain *out)
     const struct army *army = &h->b->army[h->army];
     const struct tongue tongue = { h->b->options.time_thief, army->name };
     if (army->out_until >= 0)
-        return refuse(h, V_OUT, NULL, (struct span){ 0, h->text.n },
-                      "%.*s is out of the game and may join again after board %d",
-                      STR_ARG(army->name), army->out_until);
+        return refuse(h, V_OUT, NULL, (struct span){ 0, h->text.n }, REFUSAL_ARMY_OUT,
+                      SLOTS(slot_me(h), slot_number("board", army->out_until)));
     if (!drafts_read(&drafts, h->text, &tongue, &why)) return say_misread(h, &why);
     for (out->n = 0; out->n < drafts.n; out->n++) {
         const struct draft *d = &drafts.action[out->n];

@@ -42,12 +42,11 @@ struct drafts {
     uint32_t n;
 };
 
-/** Why the text could not be read. `sentence` is static, %W in it stands for the bytes at
- * fault. */
+/** Why the text could not be read. */
 struct misread {
     enum verdict_code code;
-    const char *rule, *sentence;
-    struct span span;
+    enum refusal refusal;
+    struct span span; /* the bytes at fault, {word} of the refusal */
     /* To suggest actions: the one under way as far as it was read, and the squares that an
      * unclear one may stand for. */
     struct draft *draft;

@@ -116,22 +116,15 @@ bool letters_read(struct reading *r, struct letters *out, unsigned articles)
     out->extra = out->kind == KIND_NONE && w.words > 1 && w.n <= LETTERS_MAX &&
                  letters_kind(str_from((struct str){ w.text, w.n }, w.last)) != KIND_NONE;
     if (!two_readings(&w)) return true;
-    return misread(r, V_AMBIGUOUS, out->span,
-                   "\"%W\" may be one piece with two letters, or a word and a piece with one "
-                   "letter: write the letters together, or leave the word out");
+    return misread(r, V_AMBIGUOUS, out->span, REFUSAL_TWO_READINGS);
 }
 
 bool letters_known(struct reading *r, const struct letters *l)
 {
     enum { LONG = 6 }; /* bytes: a piece has two letters, or a name that is known */
     if (l->kind != KIND_NONE || l->span.len == 0) return true;
-    if (l->extra)
-        return misread(
-            r, V_SYNTAX, l->span,
-            "\"%W\" before the square may be more than a piece: write the order alone "
-            "on its line");
+    if (l->extra) return misread(r, V_SYNTAX, l->span, REFUSAL_MORE_THAN_A_PIECE);
     if (l->span.len > LONG && !r->why->draft->to.given)
-        return misread(r, V_SYNTAX, l->span,
-                       "\"%W\" is no piece: an order begins with the letters of the piece");
-    return misread(r, V_UNKNOWN_PIECE, l->span, "there is no piece \"%W\" in this game");
+        return misread(r, V_SYNTAX, l->span, REFUSAL_NOT_A_PIECE);
+    return misread(r, V_UNKNOWN_PIECE, l->span, REFUSAL_UNKNOWN_PIECE);
 }

@@ -2,11 +2,10 @@
  * pieces are there is judged later. Each reader moves the scan on or says why it cannot. */
 #include "engine/sandbox/order/language/reading.h"
 
-bool misread(struct reading *r, enum verdict_code code, struct span span, const char *sentence)
+bool misread(struct reading *r, enum verdict_code code, struct span span, enum refusal refusal)
 {
     r->why->code = code;
-    r->why->rule = verdict_rule(code);
-    r->why->sentence = sentence;
+    r->why->refusal = refusal;
     r->why->span = span;
     return false;
 }
@@ -33,7 +32,7 @@ static bool read_go(struct reading *r, struct draft *d)
     bool sign = r->s.token == T_TIMES || (r->s.letters > 0 && char_lower(r->s.word[0]) == 'x');
     if (!verb_read(r, d)) return way_read(r, d);
     if (d->mover.span.len || sign) return object_read(r, d);
-    return misread(r, V_SYNTAX, verb, "\"%W\": which piece? An order begins with its letters");
+    return misread(r, V_SYNTAX, verb, REFUSAL_WHICH_PIECE);
 }
 
 static bool read_place(struct reading *r, struct draft *d)
@@ -43,11 +42,11 @@ static bool read_place(struct reading *r, struct draft *d)
     d->form = DRAFT_PLACE;
     if (!letters_read(r, &d->mover, W_ARTICLE)) return false;
     if (d->mover.span.len == 0)
-        return misread(r, V_SYNTAX, r->s.span, "after + the letters of a piece are missing");
+        return misread(r, V_SYNTAX, r->s.span, REFUSAL_NO_LETTERS_PLACED);
     place_word_skip(r);
     if (!spot_starts(&r->s)) {
         if (!letters_known(r, &d->mover)) return false;
-        return misread(r, V_SYNTAX, r->s.span, "a square is missing, as in +R(50,17)");
+        return misread(r, V_SYNTAX, r->s.span, REFUSAL_NO_SQUARE_PLACED);
     }
     return spot_read(r, &d->to);
 }
@@ -66,7 +65,7 @@ static bool read_promotion(struct reading *r, struct draft *d)
     while (r->s.token == T_EQUAL || word_is(&r->s, W_PROMOTE | W_TO)) go_on(r);
     if (!letters_read(r, &d->promote, W_ARTICLE)) return false;
     if (d->promote.span.len) return true;
-    return misread(r, V_SYNTAX, r->s.span, "after = the letters of a piece are missing");
+    return misread(r, V_SYNTAX, r->s.span, REFUSAL_NO_LETTERS_PROMOTED);
 }
 
 static bool read_form(struct reading *r, struct draft *d)
@@ -90,9 +89,7 @@ static bool read_action(struct reading *r, struct draft *d)
     r->why->draft = d;
     r->first = r->s.span;
     if (phrase_starts(&r->s))
-        return misread(r, V_CONDITION, r->s.span,
-                       "a condition stands behind an action, and there are two: `else` (the "
-                       "capture fails) and `if-captured`; what others do cannot be one");
+        return misread(r, V_CONDITION, r->s.span, REFUSAL_CONDITION_FIRST);
     if (!read_form(r, d)) return false;
     d->span = span_join(r->first, r->last);
     return letters_known(r, &d->mover) && letters_known(r, &d->victim) &&
@@ -103,13 +100,11 @@ static bool read_link(struct reading *r, struct draft *d)
 {
     enum action_link link;
     if (!phrase_read(&r->s, &link, &d->link_span))
-        return misread(r, V_CONDITION, r->s.span,
-                       "this condition cannot be used: there is `else` behind a capture and "
-                       "`if-captured` behind a move of a capturable piece");
+        return misread(r, V_CONDITION, r->s.span, REFUSAL_CONDITION_UNKNOWN);
     d->link = (uint8_t)link;
     remarks_before(r);
     if (r->s.token != T_END) return true;
-    return misread(r, V_SYNTAX, d->link_span, "behind \"%W\" an action is missing");
+    return misread(r, V_SYNTAX, d->link_span, REFUSAL_ACTION_MISSING);
 }
 
 bool drafts_read(struct drafts *out, struct str text, const struct tongue *t,
@@ -120,10 +115,10 @@ bool drafts_read(struct drafts *out, struct str text, const struct tongue *t,
     out->n = 0;
     remarks_before(&r);
     if (r.s.token == T_END)
-        return misread(&r, V_SYNTAX, (struct span){ 0, text.n }, "there is no order in it");
+        return misread(&r, V_SYNTAX, (struct span){ 0, text.n }, REFUSAL_NO_ORDER);
     for (;;) {
         if (out->n == CHAIN_MAX)
-            return misread(&r, V_TOO_LONG, r.s.span, "an order has at most 16 actions");
+            return misread(&r, V_TOO_LONG, r.s.span, REFUSAL_TOO_MANY_ACTIONS);
         struct draft *d = &out->action[out->n];
         if (!read_action(&r, d)) return false;
         out->n++;

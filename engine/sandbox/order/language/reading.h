@@ -43,7 +43,7 @@ struct reading {
     bool arrow;     /* an arrow was in the joint that joint_read() read last */
 };
 
-bool misread(struct reading *r, enum verdict_code code, struct span span, const char *sentence);
+bool misread(struct reading *r, enum verdict_code code, struct span span, enum refusal refusal);
 /** To the next token, this one being a part of the action. */
 void go_on(struct reading *r);
 

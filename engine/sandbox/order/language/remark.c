@@ -165,24 +165,11 @@ void remarks_before(struct reading *r)
 
 static bool refuse_word(struct reading *r)
 {
-    if (kind_word(&r->s))
-        return misread(
-            r, V_SYNTAX, r->s.span,
-            "\"%W\" cannot stand here: a promotion is written =Q, and a second order "
-            "only behind `else` or `if-captured`");
-    if (action_starts(&r->s))
-        return misread(
-            r, V_SYNTAX, r->s.span,
-            "\"%W\" seems to begin a second order: an order is one action, or actions "
-            "joined by `else` or `if-captured`");
+    if (kind_word(&r->s)) return misread(r, V_SYNTAX, r->s.span, REFUSAL_SECOND_PIECE);
+    if (action_starts(&r->s)) return misread(r, V_SYNTAX, r->s.span, REFUSAL_SECOND_ORDER);
     if (word_is(&r->s, W_DOUBT | W_PROMOTE))
-        return misread(
-            r, V_SYNTAX, r->s.span,
-            "\"%W\" behind the order may be meant to change it: write the order alone "
-            "on its line");
-    return misread(r, V_SYNTAX, r->s.span,
-                   "\"%W\" cannot stand here: an order is one action, or actions joined by "
-                   "`else` or `if-captured`");
+        return misread(r, V_SYNTAX, r->s.span, REFUSAL_WORD_MAY_CHANGE_IT);
+    return misread(r, V_SYNTAX, r->s.span, REFUSAL_WORD_OUT_OF_PLACE);
 }
 
 /* ":-)" */
@@ -218,8 +205,7 @@ static bool question(struct reading *r)
         judges = judges || c != '?';
     }
     if (!asks || judges) return false;
-    return !misread(r, V_SYNTAX, at,
-                    "a question mark behind the order: is it meant? Write it without");
+    return !misread(r, V_SYNTAX, at, REFUSAL_QUESTION);
 }
 
 static bool remark_skip(struct reading *r)
@@ -228,9 +214,7 @@ static bool remark_skip(struct reading *r)
     bool numbered = word_is(s, W_NUMBERED);
     if (s->token == T_OPEN && !spot_starts(s)) {
         if (bracket_skip(s)) return true;
-        return misread(r, V_SYNTAX, s->span,
-                       "the remark in brackets may be meant to change the order, or holds "
-                       "another one: write the order alone on its line");
+        return misread(r, V_SYNTAX, s->span, REFUSAL_REMARK_IN_BRACKETS);
     }
     if (!harmless(s)) return refuse_word(r);
     scan_next(s);

@@ -7,12 +7,8 @@ static bool read_coordinate(struct reading *r, int64_t *out)
 {
     bool minus = r->s.token == T_MINUS;
     if (minus || r->s.token == T_PLUS) go_on(r);
-    if (r->s.token != T_NUMBER)
-        return misread(r, V_SYNTAX, r->s.span,
-                       "a number is missing: a square is written (x,y)");
-    if (r->s.endless)
-        return misread(r, V_OFF_BOARD, r->s.span,
-                       "%W is too long for a coordinate: none is beyond 1000000000");
+    if (r->s.token != T_NUMBER) return misread(r, V_SYNTAX, r->s.span, REFUSAL_NO_NUMBER);
+    if (r->s.endless) return misread(r, V_OFF_BOARD, r->s.span, REFUSAL_NUMBER_TOO_LONG);
     *out = minus ? -r->s.number : r->s.number;
     go_on(r);
     return true;
@@ -40,11 +36,9 @@ static bool unclear_dash(struct reading *r, const struct spot *out)
         r->why->guess[0] = (struct spot){ true, out->x, -ahead.number, r->s.span };
         r->why->guess[1] = (struct spot){ true, out->x, ahead.number, r->s.span };
         r->why->n_guess = 2;
-        return misread(r, V_SYNTAX, r->s.span,
-                       "a comma is missing, and the dash may be a minus or stand for the "
-                       "comma: a square is written (x,y)");
+        return misread(r, V_SYNTAX, r->s.span, REFUSAL_COMMA_OR_MINUS);
     }
-    return misread(r, V_SYNTAX, r->s.span, "a comma is missing: a square is written (x,y)");
+    return misread(r, V_SYNTAX, r->s.span, REFUSAL_NO_COMMA);
 }
 
 static bool number_follows(const struct scan *s)
@@ -64,11 +58,9 @@ static bool read_bracketed(struct reading *r, struct spot *out)
         return unclear_dash(r, out);
     if (!read_coordinate(r, &out->y)) return false;
     if (number_follows(&r->s))
-        return misread(r, V_SYNTAX, span_join(out->span, r->s.span),
-                       "\"%W\" has more than two numbers: a square is written (x,y)");
+        return misread(r, V_SYNTAX, span_join(out->span, r->s.span), REFUSAL_THREE_NUMBERS);
     out->given = true;
-    if (r->s.token != T_CLOSE)
-        return misread(r, V_SYNTAX, r->s.span, "a closing bracket is missing: (x,y)");
+    if (r->s.token != T_CLOSE) return misread(r, V_SYNTAX, r->s.span, REFUSAL_NO_BRACKET);
     go_on(r);
     return true;
 }
@@ -77,15 +69,12 @@ static bool read_bracketed(struct reading *r, struct spot *out)
 static bool read_bare(struct reading *r, struct spot *out)
 {
     if (!read_coordinate(r, &out->x)) return false;
-    if (r->s.token != T_COMMA)
-        return misread(r, V_SYNTAX, r->s.span,
-                       "a comma is missing: a square is written (x,y), best in brackets");
+    if (r->s.token != T_COMMA) return misread(r, V_SYNTAX, r->s.span, REFUSAL_NO_COMMA);
     go_on(r);
     if (!read_coordinate(r, &out->y)) return false;
     out->given = true;
     if (!number_follows(&r->s) || is_sign(&r->s)) return true; /* a dash: joint_read judges */
-    return misread(r, V_SYNTAX, span_join(out->span, r->s.span),
-                   "\"%W\" has more than two numbers: write squares in brackets, (x,y)");
+    return misread(r, V_SYNTAX, span_join(out->span, r->s.span), REFUSAL_THREE_NUMBERS);
 }
 
 bool spot_starts(const struct scan *s)

@@ -4,9 +4,7 @@
 
 static bool unclear_joint(struct reading *r)
 {
-    return misread(r, V_SYNTAX, r->s.span,
-                   "the dash may also be a minus: write squares in brackets, as in "
-                   "R(12,-6)-(12,3)");
+    return misread(r, V_SYNTAX, r->s.span, REFUSAL_DASH_OR_MINUS);
 }
 
 /* "on (2,7)", "at (2,7)" */
@@ -50,20 +48,16 @@ bool verb_read(struct reading *r, struct draft *d)
 
 static bool no_square(struct reading *r, const struct draft *d)
 {
-    if (r->s.token == T_OPEN)
-        return misread(r, V_SYNTAX, r->s.span,
-                       "a number is missing: a square is written (x,y)");
+    if (r->s.token == T_OPEN) return misread(r, V_SYNTAX, r->s.span, REFUSAL_NO_NUMBER);
     return misread(r, V_SYNTAX, d->mover.span.len ? d->mover.span : r->s.span,
-                   "this is not an order: write the piece and the square in brackets, as in "
-                   "R(12,3)");
+                   REFUSAL_NOT_AN_ORDER);
 }
 
 /* Without brackets and without letters a square is any two numbers. */
 static bool bare_pawn(struct reading *r, const struct draft *d)
 {
     if (d->mover.span.len || r->s.token == T_OPEN) return true;
-    return misread(r, V_SYNTAX, r->s.span,
-                   "numbers alone are no order: write squares in brackets, as in (12,3)");
+    return misread(r, V_SYNTAX, r->s.span, REFUSAL_BARE_NUMBERS);
 }
 
 /* "R(2,2) (2,6)": a way from square to square without its dash, or two squares? */
@@ -74,9 +68,7 @@ static bool is_second_square(const struct reading *r, enum joint joint)
 
 static bool two_squares(struct reading *r)
 {
-    return misread(r, V_SYNTAX, r->s.span,
-                   "two squares stand here: one order from the first to the second is written "
-                   "with a dash, R(2,2)-(2,6); two orders at once are not possible");
+    return misread(r, V_SYNTAX, r->s.span, REFUSAL_TWO_SQUARES);
 }
 
 /* The square that stands last was not the end: it is the start, or on the way (30). */
@@ -89,7 +81,7 @@ static bool way_on(struct reading *r, struct draft *d)
         d->via[d->n_via++] = d->to;
         if (d->takes && !d->takes_via) d->takes_via = d->n_via;
     } else {
-        return misread(r, V_SYNTAX, r->s.span, "an order has not so many squares");
+        return misread(r, V_SYNTAX, r->s.span, REFUSAL_TOO_MANY_SQUARES);
     }
     d->to = (struct spot){ 0 };
     d->push = PUSH_NOT;
@@ -247,8 +239,7 @@ static bool push_behind(struct reading *r, struct draft *d, bool *done)
     *r = ahead;
     d->push = PUSH_WORD;
     if (spot_starts(&r->s)) return spot_read(r, &d->to);
-    return misread(r, V_SYNTAX, r->s.span,
-                   "which way? A push is written with its direction, as in R(3,4)->north");
+    return misread(r, V_SYNTAX, r->s.span, REFUSAL_PUSH_WHICH_WAY);
 }
 
 bool line_push_read(struct reading *r, struct draft *d, bool *done)
@@ -267,8 +258,7 @@ bool line_push_read(struct reading *r, struct draft *d, bool *done)
         return false;
     }
     if (!*done || d->mover.span.len || d->from.given) return true;
-    return misread(r, V_SYNTAX, r->first,
-                   "which piece pushes? An order begins with its letters, as in R(3,4)->north");
+    return misread(r, V_SYNTAX, r->first, REFUSAL_PUSH_WHICH_PIECE);
 }
 
 bool line_push_first(struct reading *r, struct draft *d)
@@ -282,12 +272,10 @@ bool line_push_first(struct reading *r, struct draft *d)
     place_word_skip(r);
     if (spot_starts(&r->s) && !spot_read(r, &d->from)) return false;
     if (!d->mover.span.len && !d->from.given)
-        return misread(r, V_SYNTAX, r->first,
-                       "which piece pushes? Name it with its letters, as in R(3,4)->north");
+        return misread(r, V_SYNTAX, r->first, REFUSAL_PUSH_WHICH_PIECE);
     if (directed) return true;
     skip_fillers(r);
     if (!push_behind(r, d, &done)) return false;
     if (done || read_direction(r, d)) return true;
-    return misread(r, V_SYNTAX, r->s.span,
-                   "which way? A push is written with its direction, as in R(3,4)->north");
+    return misread(r, V_SYNTAX, r->s.span, REFUSAL_PUSH_WHICH_WAY);
 }

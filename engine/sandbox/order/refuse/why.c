@@ -1,6 +1,6 @@
-/* Why an action is not legal: a sentence for each code that legal/try.c gives, with what stands
- * where, and the nearest legal actions. */
-#include "engine/sandbox/order/hearing.h"
+/* Why an action is not legal: a refusal or several for each code that legal/try.c gives, with
+ * what stands where, and the nearest legal actions. */
+#include "engine/sandbox/order/refuse/slots.h"
 #include "engine/sandbox/position/cover.h"
 
 bool suggest_legal(struct hearing *h, uint32_t mover, const struct wish *w)
@@ -37,30 +37,17 @@ static bool is_thief(const struct hearing *h, const struct suspect *s)
 static bool say_no_enemy(struct hearing *h, const struct draft *d, const struct wish *w,
                          const struct suspect *s)
 {
-    bool thief = is_thief(h, s) && w->n == 0;
-    if (suggest_plain(h, d, w, s))
-        return refuse(h, V_NO_ENEMY, thief ? "6.6" : NULL, d->to.span,
-                      "%s (%d,%d)%s; the plain move would be %s",
-                      thief ? "no enemy piece left" : "nothing to capture on", w->to.x, w->to.y,
-                      thief ? " in the last update" : "",
-                      h->v->n_candidate ? h->v->candidate[0] : "possible");
-    if (thief)
-        return refuse(h, V_NO_ENEMY, "6.6", d->to.span,
-                      "no enemy piece left (%d,%d) in the last update", w->to.x, w->to.y);
-    return refuse(h, V_NO_ENEMY, NULL, d->to.span, "nothing to capture on (%d,%d): there is %s",
-                  w->to.x, w->to.y, standing(h, w->to).s);
-}
-
-/* The enemies that left a square: "cyan U and red N". */
-static struct words gone(const struct hearing *h, const struct wish *w)
-{
-    struct words out = { "" };
-    struct left it = { 0 };
-    size_t at = 0;
-    while (at + 90 < sizeof out.s && left_next(h->l, w->army, w->to, &it))
-        at += (size_t)snprintf(out.s + at, sizeof out.s - at, "%s%s", at ? " and " : "",
-                               owner_and_kind(h, it.piece).s);
-    return out;
+    bool plain = suggest_plain(h, d, w, s) && h->v->n_candidate > 0;
+    if (is_thief(h, s) && w->n == 0)
+        return refuse(h, V_NO_ENEMY, "6.6", d->to.span, REFUSAL_NO_ENEMY_LEFT,
+                      SLOTS(slot_at(w->to)));
+    if (plain)
+        return refuse(h, V_NO_ENEMY, NULL, d->to.span, REFUSAL_PLAIN_MOVE,
+                      SLOTS(slot_at(w->to), slot_text("order", h->v->candidate[0])));
+    struct slot there = slot_standing(h, w->to);
+    return refuse(h, V_NO_ENEMY, NULL, d->to.span,
+                  there.number ? REFUSAL_NO_ENEMY_THERE : REFUSAL_NOTHING_THERE,
+                  SLOTS(slot_at(w->to), there));
 }
 
 /* The thefts that the wish may stand for, each kind that left the square. */
@@ -77,9 +64,8 @@ static void suggest_thefts(struct hearing *h, const struct wish *w, const struct
 static bool say_no_host(struct hearing *h, const struct draft *d, const struct wish *w,
                         const struct suspect *s)
 {
-    return refuse(h, V_NO_PIECE, "1.7", d->to.span,
-                  "%s cannot possess on (%d,%d): there is nothing", actor(h, s).s, w->to.x,
-                  w->to.y);
+    return refuse(h, V_NO_PIECE, "1.7", d->to.span, REFUSAL_NO_HOST,
+                  SLOTS(slot_mover(h, s), slot_at(w->to)));
 }
 
 static bool say_wrong_kind(struct hearing *h, const struct draft *d, const struct wish *w,
@@ -87,51 +73,48 @@ static bool say_wrong_kind(struct hearing *h, const struct draft *d, const struc
 {
     struct wish any = *w;
     any.victim = KIND_NONE;
-    const char *name = piece_table[w->victim].name;
-    const char *whose = w->victim == KIND_OBSTACLE ? "" : w->possess ? "own " : "enemy ";
+    struct slot named = slot_piece("piece", piece_table[w->victim].letters);
     if (w->n == 0) {
         suggest_thefts(h, w, s);
-        return refuse(h, V_WRONG_KIND, "6.6", d->victim.span,
-                      "no enemy %s left (%d,%d) in the last update, but %s did", name, w->to.x,
-                      w->to.y, gone(h, w).s);
+        return refuse(h, V_WRONG_KIND, "6.6", d->victim.span, REFUSAL_OTHER_KIND_LEFT,
+                      SLOTS(named, slot_at(w->to), slot_left(h, w)));
     }
     (void)suggest_legal(h, s->mover, &any);
     return refuse(h, V_WRONG_KIND, w->possess ? "1.7" : NULL, d->victim.span,
-                  "no %s%s stands on (%d,%d); there is %s", whose, name, w->to.x, w->to.y,
-                  standing(h, w->to).s);
+                  w->possess ? REFUSAL_NOT_THERE : REFUSAL_OTHER_KIND,
+                  SLOTS(slot_me(h), named, slot_at(w->to), slot_standing(h, w->to)));
 }
 
 static bool say_which_left(struct hearing *h, const struct draft *d, const struct wish *w,
                            const struct suspect *s)
 {
     suggest_thefts(h, w, s);
-    return refuse(h, V_AMBIGUOUS, "6.6", d->to.span,
-                  "several pieces left (%d,%d) in the last update, %s: name the kind, as in "
-                  "%sxU(%d,%d)",
-                  w->to.x, w->to.y, gone(h, w).s, piece_table[actor_kind(h, s)].letters,
-                  w->to.x, w->to.y);
+    const char *letters = piece_table[actor_kind(h, s)].letters;
+    return refuse(h, V_AMBIGUOUS, "6.6", d->to.span, REFUSAL_WHICH_LEFT,
+                  SLOTS(slot_at(w->to), slot_left(h, w),
+                        slot_printed(h, "order", "%sxU(%d,%d)", letters, w->to.x, w->to.y)));
+}
+
+/* What the wish would take: it stands there, or it left. */
+static struct slot slot_victims(struct hearing *h, const struct wish *w)
+{
+    return w->n ? slot_standing(h, w->to) : slot_left(h, w);
 }
 
 static bool say_protected(struct hearing *h, const struct draft *d, const struct wish *w,
                           const struct suspect *s)
 {
-    struct words who = w->n ? standing(h, w->to) : gone(h, w);
-    if (w->n == 0)
-        return refuse(h, V_PROTECTED, "6.6", d->to.span,
-                      "%s can be taken by %s only if another piece attacks (%d,%d) too", who.s,
-                      actor(h, s).s, w->to.x, w->to.y);
-    return refuse(h, V_PROTECTED, NULL, d->to.span,
-                  "%s on (%d,%d) is attacked by one piece only: a dwarf can be captured only "
-                  "while at least two pieces attack it",
-                  who.s, w->to.x, w->to.y);
+    return refuse(h, V_PROTECTED, w->n ? NULL : "6.6", d->to.span,
+                  w->n ? REFUSAL_DWARF : REFUSAL_DWARF_LEFT,
+                  SLOTS(slot_victims(h, w), slot_at(w->to), slot_mover(h, s)));
 }
 
 static bool say_immune(struct hearing *h, const struct draft *d, const struct wish *w,
                        const struct suspect *s)
 {
-    return refuse(h, V_IMMUNE, NULL, d->to.span,
-                  "%s cannot capture on (%d,%d): %s is immune %s", actor(h, s).s, w->to.x,
-                  w->to.y, (w->n ? standing(h, w->to) : gone(h, w)).s, in_event(h).s);
+    return refuse(
+        h, V_IMMUNE, NULL, d->to.span, REFUSAL_IMMUNE,
+        SLOTS(slot_mover(h, s), slot_at(w->to), slot_victims(h, w), slot_event_now(h)));
 }
 
 static bool say_blocked(struct hearing *h, const struct draft *d, const struct wish *w,
@@ -145,9 +128,10 @@ static bool say_blocked(struct hearing *h, const struct draft *d, const struct w
         wish_make(h->l, h->army, (struct square){ by.x - dir_dx[dir], by.y - dir_dy[dir] });
     (void)suggest_legal(h, s->mover, &onto);
     (void)suggest_legal(h, s->mover, &before);
-    return refuse(h, V_BLOCKED, NULL, d->to.span,
-                  "%s cannot go to (%d,%d): blocked by %s on (%d,%d)", actor(h, s).s, w->to.x,
-                  w->to.y, owner_and_kind(h, s->blocker).s, by.x, by.y);
+    return refuse(h, V_BLOCKED, NULL, d->to.span, REFUSAL_BLOCKED,
+                  SLOTS(slot_mover(h, s), slot_at(w->to),
+                        slot_of_board(h, "blocker", s->blocker),
+                        slot_square("at", by.x, by.y)));
 }
 
 /* 30 farsighted: a slide that would be possible if it were longer. */
@@ -161,18 +145,13 @@ static bool is_too_short(const struct hearing *h, const struct wish *w, const st
     return (w->n_enemy ? &m->capture : &m->move)->slide[dir] > 0;
 }
 
-/* The end of the plainest refusal: what the event has to do with it. */
-static struct words so_in_event(const struct hearing *h, uint8_t kind)
+/* Does the event change how the kind moves? */
+static bool is_changed(const struct event_rule *e, uint8_t kind)
 {
-    struct words w = { "" };
-    const struct event_rule *e = h->b->event;
-    bool changed = false;
+    struct str letters = str_of(piece_table[kind].letters);
     for (const struct event_movement *m = e ? e->movement : NULL; m && m->letters; m++)
-        changed = changed || str_eq(str_of(m->letters), str_of(piece_table[kind].letters));
-    if (changed) snprintf(w.s, sizeof w.s, " in the event %s", e->name);
-    if (e && event_walker(e, kind))
-        snprintf(w.s, sizeof w.s, ", not even by %d moves in one order", e->walk);
-    return w;
+        if (str_eq(str_of(m->letters), letters)) return true;
+    return false;
 }
 
 /* Those that capture nothing; crippled amazons do (30). */
@@ -183,107 +162,98 @@ static bool spirit_or_witch(const struct hearing *h, const struct suspect *s)
     return harmless && (s->spirit || r->n_leap == 0);
 }
 
+/* What keeps a piece that is no spirit's host from a capture, or a plain move, of that kind. */
+static enum refusal refusal_of_capture(const struct hearing *h, const struct wish *w,
+                                       const struct suspect *s)
+{
+    uint32_t blocker;
+    if (spirit_or_witch(h, s) && w->n_enemy) return REFUSAL_CAPTURES_NOTHING;
+    if (is_thief(h, s) && w->n_enemy) return REFUSAL_THIEF_CAPTURE;
+    if (w->n_enemy && can_move(h->l, s->mover, w->to, &blocker)) return REFUSAL_MOVES_ONLY;
+    if (!s->spirit && !w->n_enemy && can_capture(h->l, s->mover, w->to, &blocker))
+        return REFUSAL_CAPTURES_ONLY;
+    return REFUSAL_NONE;
+}
+
+/* The plainest refusal, and what the event has to do with it. */
+static enum refusal refusal_of_move(const struct hearing *h, uint8_t kind)
+{
+    const struct event_rule *e = h->b->event;
+    if (e && event_walker(e, kind)) return REFUSAL_CANNOT_WALK;
+    return is_changed(e, kind) ? REFUSAL_CANNOT_IN_EVENT : REFUSAL_CANNOT_MOVE;
+}
+
 static bool say_cannot(struct hearing *h, const struct draft *d, const struct wish *w,
                        const struct suspect *s)
 {
     uint8_t kind = actor_kind(h, s);
-    const char *name = piece_table[kind].name, *a = article(kind);
-    struct words who = actor(h, s);
-    uint32_t blocker;
+    const struct event_rule *e = h->b->event;
+    struct slot who = slot_mover(h, s), at = slot_at(w->to), event = slot_event_now(h);
     if (square_eq(h->b->piece[s->mover].at, w->to))
-        return refuse(h, V_CANNOT, NULL, d->to.span, "%s stands on (%d,%d) already", who.s,
-                      w->to.x, w->to.y);
+        return refuse(h, V_CANNOT, NULL, d->to.span, REFUSAL_ALREADY_THERE, SLOTS(who, at));
     if (w->possess && !(piece_table[kind].flags & PIECE_SPIRIT))
-        return refuse(h, V_CANNOT, "1.7", d->span, "%s cannot possess: only spirits can",
-                      who.s);
+        return refuse(h, V_CANNOT, "1.7", d->span, REFUSAL_NOT_A_SPIRIT, SLOTS(who));
     if (is_too_short(h, w, s))
-        return refuse(h, V_CANNOT, "30", d->to.span,
-                      "%s cannot go to (%d,%d): %s no slide has just one step", who.s, w->to.x,
-                      w->to.y, in_event(h).s);
-    if (spirit_or_witch(h, s) && w->n_enemy)
-        return refuse(h, V_CANNOT, NULL, d->to.span,
-                      "%s cannot go to (%d,%d), where %s stands: %s %s captures nothing", who.s,
-                      w->to.x, w->to.y, standing(h, w->to).s, a, name);
-    if (is_thief(h, s) && w->n_enemy)
-        return refuse(h, V_CANNOT, "6.6", d->to.span,
-                      "%s cannot capture on (%d,%d), where %s stands: a time thief captures "
-                      "only on a square that an enemy has just left",
-                      who.s, w->to.x, w->to.y, standing(h, w->to).s);
-    if (w->n_enemy && can_move(h->l, s->mover, w->to, &blocker))
-        return refuse(h, V_CANNOT, NULL, d->to.span,
-                      "%s cannot capture on (%d,%d), where %s stands: %s %s moves so, but does "
-                      "not capture so",
-                      who.s, w->to.x, w->to.y, standing(h, w->to).s, a, name);
-    if (!s->spirit && !w->n_enemy && can_capture(h->l, s->mover, w->to, &blocker))
-        return refuse(h, V_CANNOT, NULL, d->to.span,
-                      "%s cannot go to (%d,%d): %s %s goes so only to capture, and no enemy "
-                      "stands there",
-                      who.s, w->to.x, w->to.y, a, name);
-    return refuse(h, V_CANNOT, so_in_event(h, kind).s[0] ? "30" : NULL, d->to.span,
-                  "%s cannot go to (%d,%d): %s %s cannot move so%s", who.s, w->to.x, w->to.y, a,
-                  name, so_in_event(h, kind).s);
+        return refuse(h, V_CANNOT, "30", d->to.span, REFUSAL_SLIDE_TOO_SHORT,
+                      SLOTS(who, at, event));
+    enum refusal why = refusal_of_capture(h, w, s);
+    if (why != REFUSAL_NONE)
+        return refuse(h, V_CANNOT, why == REFUSAL_THIEF_CAPTURE ? "6.6" : NULL, d->to.span, why,
+                      SLOTS(who, at, slot_kind(h, s), slot_standing(h, w->to)));
+    why = refusal_of_move(h, kind);
+    return refuse(h, V_CANNOT, why == REFUSAL_CANNOT_MOVE ? NULL : "30", d->to.span, why,
+                  SLOTS(who, at, slot_kind(h, s), event, slot_number("n", e ? e->walk : 0)));
 }
 
-/* Ranks of promotion: "rank 7 or 9", "rank 7". */
-static struct words ranks(const struct options *o)
+static enum refusal refusal_of_promotion(const struct hearing *h, const struct wish *w,
+                                         const struct suspect *s)
 {
-    struct words w;
-    if (o->promote_rank == o->promote_high_rank)
-        snprintf(w.s, sizeof w.s, "rank %d", o->promote_rank);
-    else
-        snprintf(w.s, sizeof w.s, "rank %d or %d", o->promote_rank, o->promote_high_rank);
-    return w;
+    const struct options *o = &h->b->options;
+    bool late = piece_table[w->promote].flags & PIECE_LATE;
+    bool one = o->promote_rank == o->promote_high_rank;
+    if (!(piece_table[actor_kind(h, s)].flags & PIECE_PAWN)) return REFUSAL_NOT_A_PAWN;
+    if (w->to.y != o->promote_rank && w->to.y != o->promote_high_rank)
+        return one ? REFUSAL_PROMOTION_RANK : REFUSAL_PROMOTION_RANKS;
+    if (late && w->to.y != o->promote_high_rank) return REFUSAL_PROMOTION_LATE;
+    return REFUSAL_PROMOTION_NEVER;
 }
 
 static bool say_promotion(struct hearing *h, const struct draft *d, const struct wish *w,
                           const struct suspect *s)
 {
     const struct options *o = &h->b->options;
-    const struct piece_info *to = &piece_table[w->promote];
     struct action act = { .kind = ACT_MOVE, .promote = w->promote };
     struct wish plain = *w;
     plain.promote = KIND_NONE;
     (void)suggest_legal(h, s->mover, &plain);
-    if (s->code == V_ENERGY) {
-        struct words what;
-        snprintf(what.s, sizeof what.s, "a promotion to %s", to->letters);
-        return say_energy(h, d->promote.span, what.s, order_cost(h->b, &act), "9.4");
-    }
-    if (!(piece_table[actor_kind(h, s)].flags & PIECE_PAWN))
-        return refuse(h, V_PROMOTION, NULL, d->promote.span, "only pawns promote");
-    if (w->to.y != o->promote_rank && w->to.y != o->promote_high_rank)
-        return refuse(h, V_PROMOTION, NULL, d->promote.span,
-                      "a pawn promotes only when it arrives on %s", ranks(o).s);
-    if ((to->flags & PIECE_LATE) && w->to.y != o->promote_high_rank)
-        return refuse(h, V_PROMOTION, NULL, d->promote.span,
-                      "a pawn becomes %s %s only on rank %d", article(w->promote), to->name,
-                      o->promote_high_rank);
-    return refuse(h, V_PROMOTION, NULL, d->promote.span, "a pawn cannot become %s %s",
-                  article(w->promote), to->name);
+    if (s->code == V_ENERGY) return say_energy(h, d->promote.span, &act);
+    return refuse(h, V_PROMOTION, NULL, d->promote.span, refusal_of_promotion(h, w, s),
+                  SLOTS(slot_number("rank", o->promote_rank),
+                        slot_number("high", o->promote_high_rank),
+                        slot_piece("piece", piece_table[w->promote].letters)));
+}
+
+static bool is_spirit(const struct hearing *h, const struct suspect *s)
+{
+    return (piece_table[actor_kind(h, s)].flags & PIECE_SPIRIT) != 0;
 }
 
 static bool say_disabled(struct hearing *h, const struct draft *d, const struct wish *w,
                          const struct suspect *s)
 {
-    bool spirit = (piece_table[actor_kind(h, s)].flags & PIECE_SPIRIT) != 0;
     (void)w;
     return refuse(h, V_DISABLED, NULL, d->span,
-                  spirit ? "%s was placed in the last update: it may move, but not possess yet"
-                         : "%s was placed in the last update: it may move, but not capture yet",
-                  actor(h, s).s);
+                  is_spirit(h, s) ? REFUSAL_JUST_PLACED_SPIRIT : REFUSAL_JUST_PLACED,
+                  SLOTS(slot_mover(h, s)));
 }
 
 static bool say_occupied(struct hearing *h, const struct draft *d, const struct wish *w,
                          const struct suspect *s)
 {
-    bool spirit = (piece_table[actor_kind(h, s)].flags & PIECE_SPIRIT) != 0;
-    if (spirit)
-        return refuse(h, V_OCCUPIED, "1.7", d->to.span,
-                      "%s cannot go into %s on (%d,%d): pawns, spirits and pieces that have a "
-                      "spirit already cannot be possessed",
-                      actor(h, s).s, standing(h, w->to).s, w->to.x, w->to.y);
-    return refuse(h, V_OCCUPIED, "1.3", d->to.span, "(%d,%d) is occupied by %s", w->to.x,
-                  w->to.y, standing(h, w->to).s);
+    bool spirit = is_spirit(h, s);
+    return refuse(h, V_OCCUPIED, spirit ? "1.7" : "1.3", d->to.span,
+                  spirit ? REFUSAL_HOST_CANNOT : REFUSAL_OCCUPIED,
+                  SLOTS(slot_mover(h, s), slot_at(w->to), slot_standing(h, w->to)));
 }
 
 /* Of a way only the square of its capture is at fault. */
