@@ -1,16 +1,21 @@
 /* The 8x8 board in letters and words, for those who see no picture. */
 #include "templates/match/match.h"
 
-enum { DIAGRAM_MAX = 400, LIST_MAX = 600, SIDE_MEN = 6 };
+enum { DIAGRAM_MAX = 400, SQUARES_MAX = 200, LIST_MAX = 600, SIDE_MEN = 6 };
+enum { QUIET = 40 }; /* moves without pawn move or capture that are worth a word */
 
-/* In the order in which men are told, how many a side begins with, and what they are worth by
- * common reckoning. */
+/* In the order in which men are told: where they stand, which are gone, how many a side begins
+ * with, and what they are worth by common reckoning. */
 static const struct rank_of_men {
     enum man man;
-    const char *many;
+    enum words_name on, gone;
     unsigned at_first, worth;
-} men[] = { { KING, "kings", 1, 0 },     { QUEEN, "queens", 1, 9 },   { ROOK, "rooks", 2, 5 },
-            { BISHOP, "bishops", 2, 3 }, { KNIGHT, "knights", 2, 3 }, { PAWN, "pawns", 8, 1 } };
+} men[SIDE_MEN] = { { KING, W_MEN_KING, W_GONE_KING, 1, 0 },
+                    { QUEEN, W_MEN_QUEEN, W_GONE_QUEEN, 1, 9 },
+                    { ROOK, W_MEN_ROOK, W_GONE_ROOK, 2, 5 },
+                    { BISHOP, W_MEN_BISHOP, W_GONE_BISHOP, 2, 3 },
+                    { KNIGHT, W_MEN_KNIGHT, W_GONE_KNIGHT, 2, 3 },
+                    { PAWN, W_MEN_PAWN, W_GONE_PAWN, 8, 1 } };
 
 static void files(struct buf *out, unsigned side)
 {
@@ -44,50 +49,61 @@ struct str match_diagram(const struct pos *p, unsigned side, struct arena *a)
     return buf_str(&out);
 }
 
-static void put_squares(struct buf *out, uint64_t set)
-{
-    while (set) {
-        buf_putc(out, ' ');
-        square_print(out, bits_pop(&set));
-    }
-}
-
-/* File by file: "king e1, rooks a1 h1, pawns a2 b2" */
-static const char *list(struct match *m, unsigned side)
-{
-    struct buf out = buf_make(m->d.arena, LIST_MAX);
-    for (size_t k = 0; k < SIDE_MEN; k++) {
-        uint64_t set = pos_men(&m->game.pos, side, men[k].man);
-        if (!set) continue;
-        bool one = (set & (set - 1)) == 0;
-        buf_printf(&out, "%s%s", out.n ? ", " : "", one ? man_name(men[k].man) : men[k].many);
-        for (unsigned file = 0; file < 8; file++) put_squares(&out, set & FILE_A << file);
-    }
-    return out.n ? buf_str(&out).s : "no men";
-}
-
 static unsigned count(const struct pos *p, unsigned side, enum man man)
 {
     return bits_count(pos_men(p, side, man));
 }
 
-/* Pawns that became something else are still there: those stand for missing pawns. */
-static const char *missing(struct match *m, unsigned side)
+/* File by file: "a1 h1" */
+static const char *squares(struct match *m, uint64_t men_of_a_kind)
+{
+    struct buf out = buf_make(m->d.arena, SQUARES_MAX);
+    for (unsigned file = 0; file < 8; file++) {
+        for (uint64_t set = men_of_a_kind & FILE_A << file; set;) {
+            if (out.n) buf_putc(&out, ' ');
+            square_print(&out, bits_pop(&set));
+        }
+    }
+    return buf_str(&out).s;
+}
+
+static const char *listed(struct match *m, const struct str *item, size_t n)
 {
     struct buf out = buf_make(m->d.arena, LIST_MAX);
+    words_list(&out, m->d.page.words, W_LIST_COMMA, item, n);
+    return buf_str(&out).s;
+}
+
+/* "king e1, rooks a1 h1, pawns a2 b2" */
+static const char *list(struct match *m, unsigned side)
+{
+    struct str item[SIDE_MEN];
+    size_t n = 0;
+    for (size_t k = 0; k < SIDE_MEN; k++) {
+        unsigned there = count(&m->game.pos, side, men[k].man);
+        if (there == 0) continue;
+        const char *where = squares(m, pos_men(&m->game.pos, side, men[k].man));
+        item[n++] = str_of(SAID(&m->d.page, men[k].on,
+                                { slot_count("n", there), slot_text("squares", where) }));
+    }
+    return n ? listed(m, item, n) : SAID(&m->d.page, W_MATCH_NO_MEN);
+}
+
+/* "a bishop, 2 pawns"; NULL: nothing. Pawns that became something else are still there: those
+ * stand for missing pawns. */
+static const char *missing(struct match *m, unsigned side)
+{
+    struct str item[SIDE_MEN];
     unsigned promoted = 0;
+    size_t n = 0;
     for (size_t k = 0; k < SIDE_MEN; k++) {
         unsigned is = count(&m->game.pos, side, men[k].man), was = men[k].at_first;
         if (men[k].man == PAWN) is += promoted;
         if (is > was) promoted += is - was;
         if (is >= was) continue;
-        if (out.n) buf_puts(&out, ", ");
-        if (was - is == 1)
-            buf_printf(&out, "a %s", man_name(men[k].man));
-        else
-            buf_printf(&out, "%u %s", was - is, men[k].many);
+        item[n++] = str_of(SAID(&m->d.page, men[k].gone, { slot_count("n", was - is) }));
     }
-    return out.n ? buf_str(&out).s : "nothing";
+    return n ? listed(m, item, n) : NULL;
 }
 
 static unsigned worth(const struct pos *p, unsigned side)
@@ -101,16 +117,18 @@ static void balance(struct match *m)
 {
     unsigned white = worth(&m->game.pos, WHITE), black = worth(&m->game.pos, BLACK);
     unsigned ahead = white > black ? white - black : black - white;
-    const char *gone[2] = { missing(m, WHITE), missing(m, BLACK) };
-    if (strcmp(gone[0], gone[1]) == 0 && strcmp(gone[0], "nothing") == 0) return;
-    page_item(&m->d.page, "Gone from the board: of White %s; of Black %s.", gone[0], gone[1]);
+    const char *of_white = missing(m, WHITE), *of_black = missing(m, BLACK);
+    const char *nothing = SAID(&m->d.page, W_GONE_NOTHING);
+    if (!of_white && !of_black) return;
+    ITEM(&m->d.page, W_MATCH_GONE,
+         { slot_text("white", of_white ? of_white : nothing),
+           slot_text("black", of_black ? of_black : nothing) });
     if (ahead == 0)
-        page_item(&m->d.page, "The material is even.");
+        ITEM(&m->d.page, W_MATCH_EVEN);
     else
-        page_item(&m->d.page,
-                  "%s is ahead by %u (queen 9, rook 5, bishop and knight 3, pawn "
-                  "1).",
-                  match_side(white > black ? WHITE : BLACK), ahead);
+        ITEM(&m->d.page, W_MATCH_AHEAD,
+             { slot_side("side", side_name(white > black ? WHITE : BLACK)),
+               slot_number("n", ahead) });
 }
 
 static void checks(struct match *m)
@@ -118,27 +136,25 @@ static void checks(struct match *m)
     for (unsigned side = WHITE; side <= BLACK; side++) {
         unsigned king = pos_king(&m->game.pos, side);
         if (king == NO_SQUARE || !game_in_check(&m->game, side)) continue;
-        page_item(&m->d.page, "%s is in check.",
-                  side == m->me ? "Your king" : "The enemy king");
+        ITEM(&m->d.page, side == m->me ? W_MATCH_CHECK_YOURS : W_MATCH_CHECK_THEIRS);
     }
 }
 
 void match_board(struct match *m)
 {
     bool rounds = m->game.kind->together;
-    page_heading(&m->d.page, draft_text(&m->d, "The board, %s %u", rounds ? "round" : "move",
-                                        (unsigned)m->game.pos.number));
+    HEADING(&m->d.page, rounds ? W_MATCH_BOARD_ROUND : W_MATCH_BOARD_MOVE,
+            { slot_number("number", m->game.pos.number) });
     page_diagram(&m->d.page, match_diagram(&m->game.pos, m->me, m->d.arena));
-    page_para(&m->d.page, "White's men are capital letters; N is a knight.");
+    PARA(&m->d.page, W_MATCH_BOARD_LETTERS);
     for (unsigned i = 0; i < 2; i++) {
         unsigned side = i ? m->other : m->me;
-        page_item(&m->d.page, "%s%s: %s.", match_side(side), i ? "" : " (you)", list(m, side));
+        ITEM(&m->d.page, i ? W_MATCH_MEN : W_MATCH_MEN_MINE,
+             { slot_side("side", side_name(side)), slot_text("men", list(m, side)) });
     }
     balance(m);
     checks(m);
-    if (m->game.pos.clock >= 40)
-        page_item(
-            &m->d.page,
-            "%u %s without pawn move or capture: from %u on a draw can be claimed (20.2).",
-            (unsigned)m->game.pos.clock, rounds ? "rounds" : "half moves", rounds ? 50U : 100U);
+    if (m->game.pos.clock >= QUIET)
+        ITEM(&m->d.page, rounds ? W_MATCH_QUIET_ROUNDS : W_MATCH_QUIET_MOVES,
+             { slot_number("n", m->game.pos.clock) });
 }

@@ -4,46 +4,43 @@
 #include "templates/match/match.h"
 
 /* Who started the i-th active event: those fixed at creation come first. */
-static const char *starter(struct match *m, unsigned i)
+static void active_event(struct match *m, const struct chess_event *row, unsigned i)
 {
     const struct game *g = &m->game;
     unsigned fixed = g->n_event - g->n_started;
-    if (i < fixed) return "since the beginning";
-    unsigned side = g->started[i - fixed];
-    if (side == m->me) return "you started it";
-    return draft_text(&m->d, "%s started it", match_side(side));
+    unsigned side = i < fixed ? NO_SIDE : g->started[i - fixed];
+    enum words_name text = W_MATCH_EVENT_OTHER;
+    if (i < fixed) text = W_MATCH_EVENT_FIXED;
+    if (side == m->me) text = W_MATCH_EVENT_MINE;
+    ITEM(&m->d.page, text,
+         { slot_text("event", row->name), slot_side("side", side_name(side)),
+           slot_rule("text", row->word) });
 }
 
 static void active(struct match *m)
 {
     struct event_set set = event_set_of(&m->game);
-    if (set.n == 0) page_para(&m->d.page, "No event is active.");
-    for (unsigned i = 0; i < set.n; i++)
-        page_item(&m->d.page, "%s (%s): %s", set.row[i]->name, starter(m, i), set.row[i]->text);
-    if (set.n && !m->over)
-        page_para(&m->d.page, set.n == 1 ? "It lasts to the end of the game (23.1)."
-                                         : "Both last to the end of the game (23.1).");
+    if (set.n == 0) PARA(&m->d.page, W_MATCH_NO_EVENT);
+    for (unsigned i = 0; i < set.n; i++) active_event(m, set.row[i], i);
+    if (set.n && !m->over) PARA(&m->d.page, W_MATCH_LASTS, { slot_count("n", set.n) });
 }
 
 /* 23.1: what one who has not started an event may still capture. */
 static void limit(struct match *m, unsigned side)
 {
-    bool me = side == m->me;
     unsigned taken = m->game.taken[side];
-    page_item(&m->d.page,
-              "%s not started %s event yet. Until then %s may capture two pieces that are not "
-              "pawns; %s captured %u%s (23.1).",
-              me ? "You have" : draft_text(&m->d, "%s has", match_side(side)),
-              me ? "your" : "its", me ? "you" : "it", me ? "you have" : "it has", taken,
-              taken >= EVENT_CAPTURES_MAX ? ", so now only pawns" : "");
+    bool reached = taken >= EVENT_CAPTURES_MAX;
+    enum words_name mine = reached ? W_MATCH_LIMIT_MINE_REACHED : W_MATCH_LIMIT_MINE;
+    enum words_name others = reached ? W_MATCH_LIMIT_OTHER_REACHED : W_MATCH_LIMIT_OTHER;
+    ITEM(&m->d.page, side == m->me ? mine : others,
+         { slot_side("side", side_name(side)), slot_number("n", taken) });
 }
 
 static void to_start(struct match *m)
 {
     const struct game *g = &m->game;
     if (!event_by_players(g)) {
-        page_para(&m->d.page, "The events of this game were fixed when it was created; players "
-                              "start none (23.1).");
+        PARA(&m->d.page, W_MATCH_EVENTS_FIXED);
         return;
     }
     for (unsigned i = 0; i < 2; i++) {
@@ -51,22 +48,17 @@ static void to_start(struct match *m)
         if (!event_has_started(g, side)) limit(m, side);
     }
     if (!m->mine || event_has_started(g, m->me)) return;
-    const char *no = event_no_start(g, m->me);
-    if (no)
-        page_para(&m->d.page, "You cannot start your event now: %s.", no);
+    if (!event_no_start(g, m->me))
+        PARA(&m->d.page, W_MATCH_MAY_START);
     else
-        page_para(
-            &m->d.page,
-            "Before your move you can write " CODE(
-                "start event") ": it is "
-                               "drawn by lot, you both are told its rules, and you are asked "
-                               "for your move again.");
+        PARA(&m->d.page,
+             g->n_event >= CHESS_EVENTS_ACTIVE ? W_MATCH_NO_START_TWO : W_MATCH_NO_START_NONE);
 }
 
 void match_events(struct match *m)
 {
     if (!(m->game.kind->records & GAME_EVENTS)) return;
-    page_heading(&m->d.page, "Events");
+    HEADING(&m->d.page, W_MATCH_EVENTS);
     active(m);
     if (!m->over) to_start(m);
 }
@@ -78,31 +70,29 @@ static const struct event *start_of(const struct report_view *v)
     return NULL;
 }
 
-static const char *choices(struct match *m, const struct game *g, unsigned side, uint32_t *n)
+/* All that could begin, with what was drawn among them; how many. */
+static uint32_t choices(struct buf *out, struct match *m, unsigned side)
 {
     const struct chess_event *row[EVENT_CHOICES_MAX];
-    struct buf names = buf_make(m->d.arena, ROOM_TEXT);
-    *n = event_choices(row, g, side);
-    for (uint32_t i = 0; i < *n; i++) buf_printf(&names, "%s%s", i ? ", " : "", row[i]->name);
-    return buf_str(&names).s;
+    struct str name[EVENT_CHOICES_MAX];
+    uint32_t n = event_choices(row, &m->before, side);
+    for (uint32_t i = 0; i < n; i++) name[i] = str_of(row[i]->name);
+    words_list(out, m->d.page.words, W_LIST_COMMA, name, n);
+    return n;
 }
 
 void match_drawn(struct match *m, const struct report_view *v)
 {
     const struct event *e = start_of(v);
-    uint32_t n;
+    struct buf names = buf_make(m->d.arena, ROOM_TEXT);
     if (!e) return;
-    if (m->had) {
-        const char *names = choices(m, &m->before, side_named(str_of(e->army)), &n);
-        if (n == 1)
-            page_para(&m->d.page, "It was the only one that could begin (23.1).");
-        else
-            page_para(&m->d.page,
-                      "It was drawn by lot from the %u that could begin then, in "
-                      "this order: %s (23.1).",
-                      (unsigned)n, names);
-    } else {
-        page_para(&m->d.page, "It was drawn by lot from those that could begin (23.1).");
-    }
+    uint32_t n = m->had ? choices(&names, m, side_named(str_of(e->army))) : 0;
+    if (n == 0)
+        PARA(&m->d.page, W_MATCH_DRAWN);
+    else if (n == 1)
+        PARA(&m->d.page, W_MATCH_DRAWN_ONLY);
+    else
+        PARA(&m->d.page, W_MATCH_DRAWN_FROM,
+             { slot_number("n", n), slot_str("events", buf_str(&names)) });
     draft_draws(&m->d);
 }

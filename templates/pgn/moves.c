@@ -5,6 +5,7 @@
 
 #include "engine/classic/events/rule.h"
 #include "templates/words/event.h"
+#include "templates/words/grammar.h"
 
 struct told {
     const struct event *event;
@@ -157,9 +158,11 @@ static void put_end(struct pgn_text *t, const struct event *e)
     const unsigned by_order =
         1u << END_RESIGNATION | 1u << END_AGREEMENT | 1u << END_THREEFOLD | 1u << END_FIFTY;
     struct str end = str_cut(str_of(e->word), ' ').tail;
-    for (int k = 0; k < END_COUNT; k++)
-        if (!(by_order & 1u << k) && str_eq(end, str_of(end_word((enum end)k))))
-            buf_puts(pgn_text_remark(t), end_text((enum end)k));
+    for (int k = 0; k < END_COUNT; k++) {
+        struct slot word = slot_result("end", end_word((enum end)k));
+        if (!(by_order & 1u << k) && str_eq(end, word.text))
+            grammar_put(pgn_text_remark(t), words_named(STR("en")), &word, STR(""));
+    }
 }
 
 /* What is told of an event besides the move. */
