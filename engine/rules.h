@@ -84,7 +84,6 @@ enum rules_look {
 struct rule_option {
     const char *name, *values; /* "pawn-rank", "a number, with or without or-below" */
     const char *standard;      /* its value where no record sets it */
-    const char *means;         /* one sentence, with the rule's number */
 };
 
 /**

@@ -45,6 +45,15 @@ int cmd_orders(struct cli *cli)
     return cli_words(cli, 1, 1) ? print_page(orders_page, "") : EXIT_USAGE;
 }
 
+/* "option.events-from"; tests/templates/test_words.c knows that each has its sentence. */
+static const char *meaning(const char *option)
+{
+    char name[80];
+    enum words_name found;
+    snprintf(name, sizeof name, "option.%s", option);
+    return words_find(&found, str_of(name)) ? words_raw(NULL, found) : "";
+}
+
 static bool print_options(const char *kind, struct arena *a, struct err *e)
 {
     const struct rule_option *o = NULL;
@@ -56,7 +65,7 @@ static bool print_options(const char *kind, struct arena *a, struct err *e)
     for (size_t i = 0; i < n; i++) {
         say("%s", "");
         say("%s: %s; default %s", o[i].name, o[i].values, o[i].standard);
-        say("  %s", o[i].means);
+        say("  %s", meaning(o[i].name));
     }
     return true;
 }

@@ -9,17 +9,9 @@ enum { OPTION_A_CHECK, OPTION_ILLEGAL_C };
 static const char *const names[] = { "conditional", NULL };
 
 static const struct game_option options[] = {
-    [OPTION_A_CHECK] = { "a-check",
-                         { "draw", "loses" },
-                         "A side whose every A-move gives a check that is no mate: it is a "
-                         "draw, or "
-                         "that side loses (22.4)." },
-    [OPTION_ILLEGAL_C] = { "illegal-c",
-                           { "skip", "opponent-moves" },
-                           "What becomes of a C-move that cannot be played: it is skipped, or "
-                           "the "
-                           "opponent moves with those men (22.3)." },
-    { NULL, { NULL }, NULL },
+    [OPTION_A_CHECK] = { "a-check", { "draw", "loses" } },
+    [OPTION_ILLEGAL_C] = { "illegal-c", { "skip", "opponent-moves" } },
+    { 0 }
 };
 
 static bool conditional_ready(struct game *g, struct arena *a, struct err *e)

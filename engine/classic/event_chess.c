@@ -213,14 +213,7 @@ static uint64_t perft(const struct game *g, int depth)
     return n;
 }
 
-static const struct game_option options[] = {
-    { "player-events",
-      { "off", "on", NULL },
-      "on: each player may start one event, drawn at random; off: the game has the events that "
-      "it "
-      "was made with (23.1)." },
-    { NULL, { NULL }, NULL },
-};
+static const struct game_option options[] = { { "player-events", { "off", "on" } }, { 0 } };
 
 static const struct game_kind kind = {
     .name = "event",

@@ -111,7 +111,6 @@ struct run {
 struct game_option {
     const char *name;
     const char *values[4]; /* the default first; NULL ends them */
-    const char *means;     /* one sentence */
 };
 
 /** One game. Hooks that return bool fail only as the functions of struct rules do. */

@@ -205,7 +205,7 @@ bool classic_options(const struct rule_option **out, size_t *n, struct str name,
     for (size_t i = 0; i < *n; i++) {
         const char *values = values_text(&o[i], a);
         if (!values) return err_nomem(e);
-        list[i] = (struct rule_option){ o[i].name, values, o[i].values[0], o[i].means };
+        list[i] = (struct rule_option){ o[i].name, values, o[i].values[0] };
     }
     *out = list;
     return true;

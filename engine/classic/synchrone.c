@@ -7,12 +7,7 @@
 
 enum { OPTION_CHECK_ORTHODOX };
 static const struct game_option options[] = {
-    [OPTION_CHECK_ORTHODOX] = { "check-orthodox",
-                                { "on", "off", NULL },
-                                "on: a side in check may not anticipate; off: it may, at the "
-                                "risk "
-                                "of its king (21.2)." },
-    { NULL, { NULL }, NULL }
+    [OPTION_CHECK_ORTHODOX] = { "check-orthodox", { "on", "off" } }, { 0 }
 };
 static const char *const names[] = { "synchrone", NULL };
 

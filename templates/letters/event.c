@@ -3,6 +3,7 @@
 #include "engine/sandbox/update/chronicle.h"
 #include "templates/letters/draft.h"
 #include "templates/picture/event_view.h"
+#include "templates/words/ruling.h"
 
 /* Some rules count the updates of their event, so the next one has its place among them. */
 static void updates_left(struct draft *d)
@@ -22,7 +23,8 @@ static void updates_left(struct draft *d)
 
 void draft_event_rule(struct draft *d)
 {
-    page_para(&d->page, "%s (30)", d->board.event->text);
+    PARA(&d->page, W_EVENT_RULE,
+         { slot_text("rule", SAID(&d->page, ruling_of(d->board.event))) });
     updates_left(d);
     d->event_told = true;
 }

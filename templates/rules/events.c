@@ -1,6 +1,7 @@
 /* The rules page: events (rulebook 3), made from the engine's table of them. */
 #include "engine/sandbox/position/event_rule.h"
 #include "templates/rules/rules.h"
+#include "templates/words/ruling.h"
 
 static bool in_pool(const struct rules_page *r, uint32_t row)
 {
@@ -9,10 +10,12 @@ static bool in_pool(const struct rules_page *r, uint32_t row)
 
 static void table(struct rules_page *r)
 {
-    page_head(r->page, "event\twhat it changes");
+    HEAD(r->page, W_RULES_EVENTS_HEAD);
     for (uint32_t i = 0; i < event_rules; i++)
         if (in_pool(r, i))
-            page_row(r->page, "%s\t%s", event_rule[i]->name, event_rule[i]->text);
+            ROW(r->page, W_RULES_EVENTS_ROW,
+                { slot_event("event", event_rule[i]->word),
+                  slot_text("rule", SAID(r->page, ruling_of(event_rule[i]))) });
 }
 
 /* The page's position holds them all. */
@@ -24,65 +27,45 @@ static void orders(struct rules_page *r)
         const struct event_rule *of = event_named(str_of(x->event));
         if (!of || !in_pool(r, event_number(of))) continue;
         if (!any) {
-            page_para(r->page,
-                      "Orders that only an event allows; in the position above they would be:");
-            page_head(r->page, "event\twrite\tand");
+            PARA(r->page, W_RULES_EVENTS_ORDERS);
+            HEAD(r->page, W_RULES_EVENTS_ORDERS_HEAD);
         }
         any = true;
-        page_row(r->page, "%s\t" PAGE_CODE "%s" PAGE_CODE "\t%s", of->name, x->order, x->says);
+        ROW(r->page, W_RULES_EVENTS_ORDER,
+            { slot_event("event", of->word), slot_text("order", x->order),
+              slot_text("says", SAID(r->page, x->says)) });
     }
 }
 
 static void draws(struct rules_page *r)
 {
-    page_para(
-        r->page,
-        "What is left to chance: which event comes, and where an event says so. All of it "
-        "is drawn from a secret number, the seed of the game, so that anybody can check "
-        "it (30.2):");
-    page_item(r->page,
-              "The first mail of a game holds the SHA-256 of the seed. So the seed cannot be "
-              "changed later. It is published when the game ends, or when the game master "
-              "orders it; then a new one begins.");
-    page_item(
-        r->page,
-        "Draw number i is made of the first 8 bytes of SHA-256(seed, i), where i is "
-        "written as 8 bytes, the highest first. What is left of it when divided by n is a "
-        "number below n. A draw at or above the largest multiple of n is passed over.");
-    page_item(r->page,
-              "The next event is a number below the size of the table above, without what is "
-              "on cooldown and what cannot begin. Squares are counted from the lowest rank up, "
-              "on a rank from the west. A choice of one is not drawn.");
-    page_item(r->page, "Your game master has the record of the game: \"\1zugpost verify --file "
-                       "RECORD\1\" plays it again and checks every board and every draw.");
+    PARA(r->page, W_RULES_DRAWS);
+    ITEM(r->page, W_RULES_DRAWS_SEED);
+    ITEM(r->page, W_RULES_DRAWS_NUMBER);
+    ITEM(r->page, W_RULES_DRAWS_CHOICE);
+    ITEM(r->page, W_RULES_DRAWS_VERIFY);
 }
 
 /* What follows an event, by the size of the pool (30.3). */
-static const char *what_follows(const struct rules_page *r)
+static enum words_name what_follows(const struct rules_page *r)
 {
-    static const char *const text[] = {
-        "then it begins again, for it is the only one (30.3).",
-        "then the other one begins, for the last one is on cooldown (30.3).",
-        "then the next is drawn. The last two are on cooldown: they are not drawn (30.1).",
-    };
+    static const enum words_name follows[] = { W_RULES_EVENTS_ONE, W_RULES_EVENTS_TWO,
+                                               W_RULES_EVENTS_MANY };
     uint32_t pool = 0;
     for (uint32_t i = 0; i < event_rules; i++) pool += in_pool(r, i);
-    return text[pool < 3 ? pool - (pool > 0) : 2];
+    return follows[pool < 3 ? pool - (pool > 0) : 2];
 }
 
 void rules_events(struct rules_page *r)
 {
     const struct options *o = &r->board->options;
-    page_heading(r->page, "Events (30)");
+    HEADING(r->page, W_RULES_EVENTS);
     if (o->events_from < 0) {
-        page_para(r->page, "This game has no events.");
+        PARA(r->page, W_RULES_NO_EVENTS);
         return;
     }
-    page_para(r->page,
-              "From board %d on there is always one event that changes the rules. It covers %d "
-              "updates; %s Every report names the active event and what it means for you, "
-              "the updates that are left, and what is on cooldown (30.4).",
-              (int)o->events_from, EVENT_UPDATES, what_follows(r));
+    PARA(r->page, what_follows(r),
+         { slot_number("board", o->events_from), slot_number("updates", EVENT_UPDATES) });
     table(r);
     orders(r);
     draws(r);

@@ -3,6 +3,7 @@
 /* The examples of the rules page: positions and orders as data, so that a test can put every
  * one of them to the engine (tests/templates/test_rules.c). */
 #include "engine/sandbox/position/board.h"
+#include "templates/words/words.h"
 
 enum example_part {
     PART_MOVE,
@@ -22,7 +23,7 @@ struct example {
     const char *army;
     const char *order;     /* as the page shows it */
     const char *canonical; /* what it is read as */
-    const char *says;
+    enum words_name says;
 };
 
 enum { EXAMPLES_MAX = 40, EXAMPLE_WIDE = 12, EXAMPLE_HIGH = 8 };
@@ -41,7 +42,8 @@ bool examples_diagram(struct str *out, const struct examples_set *set, struct ar
 /** Orders that are legal in that position while an event is active. */
 struct event_example {
     const char *event; /* its word */
-    const char *order, *canonical, *says;
+    const char *order, *canonical;
+    enum words_name says;
 };
 extern const struct event_example event_example[];
 extern const size_t event_examples;
@@ -49,7 +51,7 @@ extern const size_t event_examples;
 /** The lesson on check and capturable pieces: a position, and updates one after the other. */
 struct lesson_step {
     const char *green, *blue; /* their orders */
-    const char *then;         /* what the next board shows */
+    enum words_name then;     /* what the next board shows */
 };
 enum { LESSON_STEPS = 3 };
 extern const char lesson_start[];

@@ -2,21 +2,22 @@
  * so that a changed row of the piece table changes the words. Knows no kind of piece. */
 #include "templates/rules/rules.h"
 
-static const char *const compass[DIRS] = { "east", "north-east", "north", "north-west",
-                                           "west", "south-west", "south", "south-east" };
+enum { WORDS_MOST = 400 };
 
-/* Parts of one list: "A, B"; then "A; B" between lists. */
-struct way_words {
-    struct buf *out;
-    const char *between;
-    bool any;
+static const enum words_name compass[DIRS] = {
+    W_COMPASS_EAST, W_COMPASS_NORTH_EAST, W_COMPASS_NORTH, W_COMPASS_NORTH_WEST,
+    W_COMPASS_WEST, W_COMPASS_SOUTH_WEST, W_COMPASS_SOUTH, W_COMPASS_SOUTH_EAST,
 };
 
-static void word(struct way_words *w, const char *text)
+/* Ways to move, one after the other: "leaps (1,2); slides straight". */
+struct ways {
+    struct page *page;
+    struct buf text;
+};
+
+static void way(struct ways *w, const char *text)
 {
-    if (w->any) buf_puts(w->out, w->between);
-    w->any = true;
-    buf_puts(w->out, text);
+    words_next(&w->text, w->page->words, W_LIST_PARTS, str_of(text));
 }
 
 /* Bits of the directions in which it goes one step. */
@@ -30,20 +31,30 @@ static unsigned step_dirs(const struct reach *r)
 
 enum { ALL_DIRS = 0xFF, STRAIGHT_DIRS = 0x55, DIAGONAL_DIRS = 0xAA };
 
-static void steps(struct way_words *w, const struct reach *r)
+/* "north-east or north-west" */
+static const char *some_dirs(struct page *p, unsigned dirs)
+{
+    struct str name[DIRS];
+    size_t n = 0;
+    struct buf list = buf_make(p->arena, WORDS_MOST);
+    for (unsigned dir = 0; dir < DIRS; dir++)
+        if (dirs >> dir & 1) name[n++] = str_of(SAID(p, compass[dir]));
+    words_list(&list, p->words, W_LIST_OR, name, n);
+    return buf_str(&list).s;
+}
+
+static void steps(struct ways *w, const struct reach *r)
 {
     unsigned dirs = step_dirs(r);
-    if (dirs == 0) return;
-    word(w, "one step ");
-    if (dirs == ALL_DIRS || dirs == STRAIGHT_DIRS || dirs == DIAGONAL_DIRS) {
-        buf_puts(w->out, dirs == ALL_DIRS        ? "in any direction"
-                         : dirs == STRAIGHT_DIRS ? "straight"
-                                                 : "diagonally");
-        return;
-    }
-    struct way_words names = { w->out, " or ", false };
-    for (unsigned dir = 0; dir < DIRS; dir++)
-        if (dirs >> dir & 1) word(&names, compass[dir]);
+    if (dirs == ALL_DIRS)
+        way(w, SAID(w->page, W_MOVEMENT_STEP_ANY));
+    else if (dirs == STRAIGHT_DIRS)
+        way(w, SAID(w->page, W_MOVEMENT_STEP_STRAIGHT));
+    else if (dirs == DIAGONAL_DIRS)
+        way(w, SAID(w->page, W_MOVEMENT_STEP_DIAGONAL));
+    else if (dirs)
+        way(w,
+            SAID(w->page, W_MOVEMENT_STEP, { slot_text("where", some_dirs(w->page, dirs)) }));
 }
 
 /* Does it have the leap (small, big) in all sign and order variants? */
@@ -56,37 +67,35 @@ static bool leaps_all(const struct reach *r, int64_t small, int64_t big)
     return true;
 }
 
-static void leap(struct way_words *w, struct way_words *list)
+static void leap(struct ways *w, struct buf *list, bool signs, int x, int y)
 {
-    if (!list->any) word(w, "leaps ");
-    word(list, "");
+    char text[20];
+    snprintf(text, sizeof text, signs ? "(%+d,%+d)" : "(%d,%d)", x, y);
+    words_next(list, w->page->words, W_LIST_AND, str_of(text));
 }
 
 /* Whole families of eight (or four) as one pair, others one by one with their signs. */
-static void leaps(struct way_words *w, const struct reach *r)
+static void leaps(struct ways *w, const struct reach *r)
 {
-    struct way_words list = { w->out, ", ", false };
+    struct buf list = buf_make(w->page->arena, WORDS_MOST);
     for (int big = 2; big <= 3; big++)
-        for (int small = 0; small <= big; small++) {
-            if (!leaps_all(r, small, big)) continue;
-            leap(w, &list);
-            buf_printf(w->out, "(%d,%d)", small, big);
-        }
+        for (int small = 0; small <= big; small++)
+            if (leaps_all(r, small, big)) leap(w, &list, false, small, big);
     for (int i = 0; i < r->n_leap; i++) {
         const int8_t *xy = r->leap[i];
         bool step = xy[0] >= -1 && xy[0] <= 1 && xy[1] >= -1 && xy[1] <= 1;
-        if (step || leaps_all(r, xy[0], xy[1])) continue;
-        leap(w, &list);
-        buf_printf(w->out, "(%+d,%+d)", xy[0], xy[1]);
+        if (!step && !leaps_all(r, xy[0], xy[1])) leap(w, &list, true, xy[0], xy[1]);
     }
+    if (list.n) way(w, SAID(w->page, W_MOVEMENT_LEAPS, { slot_str("leaps", buf_str(&list)) }));
 }
 
-static void slide(struct way_words *w, int32_t length, const char *where)
+static void slide(struct ways *w, int32_t length, enum words_name where)
 {
-    if (length == 0) return;
-    word(w, "slides ");
-    buf_puts(w->out, where);
-    if (length != SLIDE_FAR) buf_printf(w->out, " at most %d", (int)length);
+    struct slot to = slot_text("where", SAID(w->page, where));
+    if (length == SLIDE_FAR)
+        way(w, SAID(w->page, W_MOVEMENT_SLIDES, { to }));
+    else if (length)
+        way(w, SAID(w->page, W_MOVEMENT_SLIDES_SHORT, { to, slot_number("n", length) }));
 }
 
 /* Do all four directions of the kind (0 straight, 1 diagonal) go equally far? */
@@ -97,11 +106,11 @@ static bool even(const struct reach *r, int kind)
     return true;
 }
 
-static void slides(struct way_words *w, const struct reach *r)
+static void slides(struct ways *w, const struct reach *r)
 {
-    static const char *const where[2] = { "straight", "diagonally" };
+    static const enum words_name where[2] = { W_MOVEMENT_STRAIGHT, W_MOVEMENT_DIAGONAL };
     if (even(r, 0) && even(r, 1) && r->slide[0] == r->slide[1]) {
-        slide(w, r->slide[0], "straight and diagonally");
+        slide(w, r->slide[0], W_MOVEMENT_BOTH);
         return;
     }
     for (int kind = 0; kind < 2; kind++)
@@ -111,13 +120,13 @@ static void slides(struct way_words *w, const struct reach *r)
         }
 }
 
-static void reach_words(struct buf *out, const struct reach *r)
+static const char *reach_words(struct page *p, const struct reach *r)
 {
-    struct way_words w = { out, "; ", false };
+    struct ways w = { p, buf_make(p->arena, WORDS_MOST) };
     steps(&w, r);
     leaps(&w, r);
     slides(&w, r);
-    if (!w.any) buf_puts(out, "nothing");
+    return w.text.n ? buf_str(&w.text).s : SAID(p, W_MOVEMENT_NOTHING);
 }
 
 static bool same(const struct reach *a, const struct reach *b)
@@ -125,14 +134,10 @@ static bool same(const struct reach *a, const struct reach *b)
     return a->leap_mask == b->leap_mask && memcmp(a->slide, b->slide, sizeof a->slide) == 0;
 }
 
-void movement_words(struct buf *out, const struct movement *m)
+const char *movement_words(struct page *p, const struct movement *m)
 {
-    if (same(&m->move, &m->capture)) {
-        reach_words(out, &m->move);
-        return;
-    }
-    buf_puts(out, "moves: ");
-    reach_words(out, &m->move);
-    buf_puts(out, ". Captures: ");
-    reach_words(out, &m->capture);
+    const char *move = reach_words(p, &m->move);
+    if (same(&m->move, &m->capture)) return move;
+    return SAID(p, W_MOVEMENT_TWO,
+                { slot_text("move", move), slot_text("capture", reach_words(p, &m->capture)) });
 }

@@ -37,7 +37,7 @@ void rules_events(struct rules_page *r);
 /** Rows "write | and" of the examples of some parts (bits 1 << PART_X), with a heading row. */
 void rules_examples(struct rules_page *r, unsigned parts);
 /** Movement in words, "leaps (1,2); slides diagonally at most 2". movement.c */
-void movement_words(struct buf *out, const struct movement *m);
+const char *movement_words(struct page *p, const struct movement *m);
 /** Kinds that this game has (4.5). */
 bool rules_has(const struct board *b, uint8_t kind);
 #endif

@@ -78,7 +78,7 @@ static void every_example_of_an_event_is_legal_in_it_alone(void)
     struct str plain = set.game;
     for (size_t i = 0; i < event_examples; i++) {
         const struct event_example *x = &event_example[i];
-        struct example one = { PART_MOVE, "green", x->order, x->canonical, "" };
+        struct example one = { PART_MOVE, "green", x->order, x->canonical, W_NONE };
         struct verdict v = { .code = V_OK };
         set.game = in_event(plain, x->event);
         judged(&set, &one);
@@ -180,9 +180,9 @@ static void a_thief_takes_what_left_and_a_host_stays_when_its_spirit_goes(void)
 {
     struct board b = board_of("neisg", "");
     struct examples_set set;
-    struct lesson_step theft = { "TT(10,3)x(10,8)", "B(8,6)-(10,8)", "" };
-    struct lesson_step leave = { "S(5,5)-(6,7)", "pass", "" };
-    struct lesson_step enter = { "S(6,1)-(8,2)", "pass", "" };
+    struct lesson_step theft = { "TT(10,3)x(10,8)", "B(8,6)-(10,8)", W_NONE };
+    struct lesson_step leave = { "S(5,5)-(6,7)", "pass", W_NONE };
+    struct lesson_step enter = { "S(6,1)-(8,2)", "pass", W_NONE };
     CHECK(examples_make(&set, &b, &arena));
     struct str game = next(set.game, &theft);
     CHECK(has(game, "piece green TT (10,8)") && str_ifind(game, STR("blue B")) > game.n);
@@ -195,7 +195,7 @@ static void a_thief_takes_what_left_and_a_host_stays_when_its_spirit_goes(void)
 
 static void a_spirit_that_leaves_a_captured_host_is_saved_if_the_host_could_dodge(void)
 {
-    struct lesson_step leave = { "S(5,5)-(6,7)", "B(8,8)x(5,5)", "" };
+    struct lesson_step leave = { "S(5,5)-(6,7)", "B(8,8)x(5,5)", W_NONE };
     struct str free_host =
         begin("army green energy 5\narmy blue energy 5\npiece green K (1,3)\n"
               "piece green G (5,5) possessed\npiece blue B (8,8)\n"
@@ -238,15 +238,14 @@ static void movements_are_told_in_words(void)
         { "K", "one step in any direction" },
     };
     /* clang-format on */
+    struct page page = page_make(&arena);
     const struct movement *m = piece_movements(NULL, &arena);
     CHECK(m && piece_kinds == sizeof table / sizeof *table);
     for (size_t i = 0; m && i < sizeof table / sizeof *table; i++) {
-        struct buf words = buf_make(&arena, 400);
         uint8_t k = piece_kind(str_of(table[i].letters));
         CHECK(k != KIND_NONE);
         if (k == KIND_NONE) continue;
-        movement_words(&words, &m[k]);
-        CHECK_STR(buf_str(&words).s, table[i].words);
+        CHECK_STR(movement_words(&page, &m[k]), table[i].words);
     }
 }
 
@@ -255,13 +254,12 @@ static void odd_movements_are_told_square_by_square(void)
     struct movement m = { .move = { .slide = { [2] = SLIDE_FAR, [1] = 3 },
                                     .leap = { { 2, -1 }, { -1, 0 } },
                                     .n_leap = 2 } };
-    struct buf words = buf_make(&arena, 400);
+    struct page page = page_make(&arena);
     for (int i = 0; i < m.move.n_leap; i++)
         m.move.leap_mask |= (uint64_t)1
                             << ((m.move.leap[i][1] + 3) * 7 + m.move.leap[i][0] + 3);
     m.capture = m.move;
-    movement_words(&words, &m);
-    CHECK_STR(buf_str(&words).s,
+    CHECK_STR(movement_words(&page, &m),
               "one step west; leaps (+2,-1); slides north; slides north-east at most 3");
 }
 

@@ -1,10 +1,12 @@
 #include "engine/classic/events/rule.h"
 #include "engine/classic/game.h"
+#include "engine/rules.h"
 #include "engine/sandbox/position/piece.h"
 #include "templates/words/check.h"
 #include "templates/words/grammar.h"
 #include "templates/words/plural.h"
 #include "templates/words/po.h"
+#include "templates/words/ruling.h"
 #include "tests/templates/fixture.h"
 
 static struct arena arena;
@@ -124,6 +126,41 @@ static void events_and_ends_of_games_of_two_have_words(void)
     for (int k = END_NONE + 1; k < END_COUNT; k++) {
         struct slot end = slot_result("r", end_word((enum end)k));
         CHECK(strcmp(filled(NULL, &end, ""), filled(words_named(STR("de")), &end, "")) != 0);
+    }
+}
+
+static bool differs(const char *name)
+{
+    enum words_name w;
+    bool found = words_find(&w, str_of(name));
+    if (!found) fprintf(stderr, "no sentence %s\n", name);
+    return found && strcmp(words_raw(NULL, w), words_raw(words_named(STR("de")), w)) != 0;
+}
+
+static void options_have_words(void)
+{
+    static const char *const kinds[] = { "sandbox", "neisg", "synchrone", "conditional",
+                                         "event" };
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+        const struct rule_option *o;
+        size_t n = 0;
+        CHECK(rules_named(str_of(kinds[k]))->options(&o, &n, str_of(kinds[k]), &arena, &err));
+        CHECK(n > 0);
+        for (size_t i = 0; i < n; i++) {
+            char name[80];
+            snprintf(name, sizeof name, "option.%s", o[i].name);
+            CHECK(differs(name));
+        }
+    }
+}
+
+static void events_of_sandbox_have_rules(void)
+{
+    for (uint32_t i = 0; i < event_rules; i++) {
+        char name[80];
+        snprintf(name, sizeof name, "event.%s.rule", event_rule[i]->word);
+        CHECK(differs(name));
+        CHECK_STR(words_name(ruling_of(event_rule[i])), name);
     }
 }
 
@@ -261,6 +298,8 @@ int main(void)
     nouns_take_the_form_that_the_language_has();
     lists_are_joined_by_the_language();
     events_and_ends_of_games_of_two_have_words();
+    options_have_words();
+    events_of_sandbox_have_rules();
     an_operators_file_changes_sentences();
     an_operators_file_that_is_wrong_is_refused();
     a_translation_has_the_slots_of_its_sentence();

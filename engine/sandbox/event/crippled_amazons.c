@@ -33,12 +33,6 @@ static void pair(struct board *b)
 const struct event_rule event_crippled_amazons = {
     .word = "crippled-amazons",
     .name = "Crippled amazons",
-    .text =
-        "Knights, unicorns and spirits are crippled amazons: they move and capture as knights. "
-        "Two of one army that stand a knight's leap apart, neither just placed, also move and "
-        "capture as queens. Spirits keep possessing by the knight's leap; a spirit in a piece "
-        "is "
-        "no partner.",
     .movement = { { "N", "N", "NQ" }, { "U", "N", "NQ" }, { "S", "N", "NQ" } },
     .pair = pair,
 };

@@ -13,9 +13,6 @@ static int32_t stack(const struct next *n, uint32_t army)
 const struct event_rule event_energy_stacks = {
     .word = "energy-stacks",
     .name = "Energy stacks",
-    .text =
-        "There is no energy for orders. At the end of the 7th update of this event every army "
-        "gets 8 energy, at the end of the 14th it gets 9.",
     .no_income = true,
     .bonus = stack,
 };

@@ -4,7 +4,5 @@
 const struct event_rule event_farsighted = {
     .word = "farsighted",
     .name = "Farsighted",
-    .text = "Pieces that slide more than one square cannot slide just one, and do not "
-            "cover the squares next to them by a slide.",
     .shortest_slide = 2,
 };

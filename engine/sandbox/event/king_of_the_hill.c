@@ -39,8 +39,6 @@ static bool begin(struct board_change *c)
 const struct event_rule event_king_of_the_hill = {
     .word = "king-of-the-hill",
     .name = "King of the hill",
-    .text = "One square is the hill. An army with a piece on it gets half a point of energy in "
-            "each update.",
     .has_hill = true,
     .bonus = half,
     .can_begin = can_begin,

@@ -5,10 +5,5 @@
 const struct event_rule event_line_pushers = {
     .word = "line-pushers",
     .name = "Line pushers",
-    .text = "A rook may push its file or its rank: R(3,4)->north (east, south, west), "
-            "or with the square at the edge, R(3,4)->(3,99). Every piece on that line, "
-            "of all armies, is shifted one step, the foremost first; what has no room "
-            "stands still. No captures, no promotion. The push is illegal if the rook "
-            "itself would not move.",
     .pushes = true,
 };

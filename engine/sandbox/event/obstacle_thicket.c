@@ -114,11 +114,6 @@ static bool wither(struct board_change *c)
 const struct event_rule event_obstacle_thicket = {
     .word = "obstacle-thicket",
     .name = "Obstacle thicket",
-    .text =
-        "Obstacles have grown near the pieces. They belong to nobody and never move; they "
-        "block, "
-        "and can be captured without reward. In the last three updates of the event a third of "
-        "them, then half, then all vanish.",
     .keeps_obstacles = true,
     .begin = begin,
     .each = wither,

@@ -56,13 +56,6 @@ static bool decay(struct board_change *c)
 const struct event_rule event_obstacles = {
     .word = "obstacles",
     .name = "Obstacles",
-    .text =
-        "Instead of moving an army may put an obstacle on an empty square, free of charge: "
-        "+O(5,5). Obstacles belong to nobody and never move; they block, and can be captured "
-        "without reward. Where something else arrives on the same square the two make an "
-        "implosion square. When the event is over, each obstacle vanishes with a chance of one "
-        "in "
-        "four in every update.",
     .builds = true,
     .keeps_obstacles = true,
     .after = decay,

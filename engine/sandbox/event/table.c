@@ -1,17 +1,9 @@
-/* The events in the order of rulebook 3, which is the order of draws (30.2). A new one is a
- * file here, its name in events.h, and a line in this table. */
+/* The events in the order of rulebook 3. */
 #include "engine/sandbox/event/events.h"
 
-const struct event_rule *const event_rule[] = {
-    &event_energy_stacks, &event_king_of_the_hill,
-    &event_variety,       &event_crippled_amazons,
-    &event_agile_troops,  &event_shining_armor,
-    &event_witch_trials,  &event_carnage,
-    &event_sudden_death,  &event_tanks,
-    &event_obstacles,     &event_obstacle_thicket,
-    &event_agility_z,     &event_farsighted,
-    &event_blitz,         &event_line_pushers,
-};
+#define EVENT_ROW(file, name) &event_##file,
+const struct event_rule *const event_rule[] = { EVENT_ROWS(EVENT_ROW) };
+#undef EVENT_ROW
 const uint32_t event_rules = sizeof event_rule / sizeof event_rule[0];
 _Static_assert(sizeof event_rule / sizeof event_rule[0] <= EVENTS_MAX, "a pool is a bitmask");
 

@@ -4,7 +4,5 @@
 const struct event_rule event_variety = {
     .word = "variety",
     .name = "Variety",
-    .text = "A piece that moved in the last update may not move in this one. A spirit "
-            "that went into a piece bars that piece.",
     .rests = true,
 };

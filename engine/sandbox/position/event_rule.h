@@ -2,7 +2,7 @@
 #define ENGINE_SANDBOX_EVENT_RULE_H
 /* What an event of rulebook 3 changes: a row of data and a few small hooks. The rows are in
  * engine/sandbox/event/, a file each; every folder reads from the row of the board's event what
- * concerns it, and none asks which event it is. */
+ * concerns it, and none asks which event it is. Its sentences are in templates/words. */
 #include "engine/base/str.h"
 
 struct board;
@@ -25,7 +25,6 @@ struct event_movement {
 struct event_rule {
     const char *word; /* in game texts and options: "king-of-the-hill" */
     const char *name; /* for people: "King of the Hill" */
-    const char *text; /* the rule for people, a few sentences with their full stops */
 
     /* How pieces move and capture; read by position/. A spirit's leap out of a host and the
      * leap that a host gains from it are no part of this (1.7). */

@@ -111,32 +111,19 @@ static void thief_print(struct buf *out, const struct options *o)
     buf_puts(out, o->time_thief ? "on" : "off");
 }
 
-/* clang-format off */
 static const struct {
-    const char *name, *values, *means;
+    const char *name, *values;
     bool (*read)(struct options *o, struct str s);
     void (*print)(struct buf *out, const struct options *o);
 } table[] = {
-    { "events",            "words of events, each once, with commas between",
-      "The pool that events are drawn from (30.3).",                     events_read,      events_print },
-    { "events-from",       "a number or never",
-      "The update with which events begin (30.1).",                      events_from_read, events_from_print },
-    { "notation",          "strict or lenient",
-      "lenient takes a capture without a square, like RxG, if exactly one fits; strict refuses it (4.4).",
-                                                                         notation_read,    notation_print },
-    { "pawn-rank",         "a number, with or without or-below",
-      "The rank that pawns are placed on, or also the ranks below it (9.3).", pawn_rank_read, pawn_rank_print },
-    { "promote-high-rank", "a number",
-      "The rank on which a pawn becomes any piece but a king; a dragon costs energy (9.4).",
-                                                                         high_rank_read,   high_rank_print },
-    { "promote-rank",      "a number",
-      "The rank on which a pawn becomes any piece but a king or a dragon (9.4).",
-                                                                         rank_read,        rank_print },
-    { "time-thief",        "on or off",
-      "Are there time thieves, which capture by rule 6.6 alone (1.1)?",
-                                                                         thief_read,       thief_print },
+    { "events", "words of events, each once, with commas between", events_read, events_print },
+    { "events-from", "a number or never", events_from_read, events_from_print },
+    { "notation", "strict or lenient", notation_read, notation_print },
+    { "pawn-rank", "a number, with or without or-below", pawn_rank_read, pawn_rank_print },
+    { "promote-high-rank", "a number", high_rank_read, high_rank_print },
+    { "promote-rank", "a number", rank_read, rank_print },
+    { "time-thief", "on or off", thief_read, thief_print },
 };
-/* clang-format on */
 enum { OPTIONS = sizeof table / sizeof *table };
 
 /* 30.3: all that there are. */
@@ -184,11 +171,6 @@ const char *option_values(int index)
 const char *option_name(int index)
 {
     return index < OPTIONS ? table[index].name : NULL;
-}
-
-const char *option_means(int index)
-{
-    return table[index].means;
 }
 
 void option_print(struct buf *out, int index, const struct options *o)

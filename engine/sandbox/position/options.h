@@ -15,8 +15,6 @@ void options_print(struct buf *out, const struct options *o, bool neisg);
 const char *option_values(int index);
 /** The names by number, sorted; NULL behind the last. */
 const char *option_name(int index);
-/** What it means, in one sentence. */
-const char *option_means(int index);
 /** Its value as a record has it. */
 void option_print(struct buf *out, int index, const struct options *o);
 #endif

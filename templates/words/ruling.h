@@ -1,0 +1,9 @@
+#ifndef TEMPLATES_WORDS_RULING_H
+#define TEMPLATES_WORDS_RULING_H
+/* Events of rulebook 3 in words. */
+#include "engine/sandbox/position/event_rule.h"
+#include "templates/words/words.h"
+
+/** What the event changes, a few sentences with their full stops. */
+enum words_name ruling_of(const struct event_rule *event);
+#endif
