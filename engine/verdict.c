@@ -1,15 +1,12 @@
 /* The words of verdicts: the table of verdict.h, turned into arrays. */
 #include "engine/verdict.h"
 
-#define WORD(name, word, rule, brief) [V_##name] = (word),
+#define WORD(name, word, rule) [V_##name] = (word),
 static const char *const words[V_COUNT] = { VERDICT_TABLE(WORD) };
 #undef WORD
-#define RULE(name, word, rule, brief) [V_##name] = (rule),
+#define RULE(name, word, rule) [V_##name] = (rule),
 static const char *const rules[V_COUNT] = { VERDICT_TABLE(RULE) };
 #undef RULE
-#define BRIEF(name, word, rule, brief) [V_##name] = (brief),
-static const char *const briefs[V_COUNT] = { VERDICT_TABLE(BRIEF) };
-#undef BRIEF
 
 const char *verdict_word(enum verdict_code code)
 {
@@ -19,9 +16,4 @@ const char *verdict_word(enum verdict_code code)
 const char *verdict_rule(enum verdict_code code)
 {
     return rules[code];
-}
-
-const char *verdict_brief(enum verdict_code code)
-{
-    return briefs[code];
 }

@@ -119,7 +119,7 @@ static void refused_subject(struct draft *d, const struct answer_view *v)
         enum verdict_code code = v->line[i].verdict.code;
         if (code == V_OK || seen >> code & 1) continue;
         seen |= UINT64_C(1) << code;
-        brief[n++] = str_of(verdict_brief(code));
+        brief[n++] = str_of(verdict_brief(d->page.words, code));
     }
     struct buf list = buf_make(d->arena, ROOM_TEXT);
     words_list(&list, d->page.words, W_LIST_COMMA, brief, n);

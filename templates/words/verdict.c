@@ -1,5 +1,5 @@
-/* Refusals: names of the engine to sentences of the catalogue. A row of the engine's table
- * without its sentence does not compile. */
+/* Refusals and codes: names of the engine to sentences of the catalogue. A row of the engine's
+ * tables without its sentence does not compile. */
 #include "templates/words/verdict.h"
 
 enum { TEXT_MAX = 4000 };
@@ -8,11 +8,20 @@ enum { TEXT_MAX = 4000 };
 static const enum words_name refusals[REFUSALS] = { REFUSAL_TABLE(ROW) };
 #undef ROW
 
+#define ROW(name, word, rule) [V_##name] = W_BRIEF_##name,
+static const enum words_name briefs[V_COUNT] = { VERDICT_TABLE(ROW) };
+#undef ROW
+
+const char *verdict_brief(const struct words *words, enum verdict_code code)
+{
+    return words_raw(words, briefs[code]);
+}
+
 void verdict_put(struct buf *out, const struct words *words, const struct verdict *v)
 {
     struct saying s = { .word = refusals[v->refusal] };
     if (v->refusal == REFUSAL_NONE) {
-        buf_puts(out, v->sentence ? v->sentence : verdict_brief(v->code));
+        buf_puts(out, v->sentence ? v->sentence : verdict_brief(words, v->code));
         return;
     }
     for (size_t i = 0; i < v->n_slot && i < SLOTS_MAX; i++) s.slot[i] = v->slot[i];
@@ -30,9 +39,9 @@ const char *verdict_plain(struct arena *a, const struct verdict *v)
 {
     struct buf b = buf_make(a, TEXT_MAX);
     const char *text = verdict_text(a, NULL, v);
-    if (!text) return verdict_brief(v->code);
+    if (!text) return verdict_brief(NULL, v->code);
     for (; *text; text++) buf_putc(&b, *text == WORDS_CODE[0] ? '`' : *text);
-    return b.full ? verdict_brief(v->code) : buf_str(&b).s;
+    return b.full ? verdict_brief(NULL, v->code) : buf_str(&b).s;
 }
 
 #define ROW(name) [COMBINE_##name] = W_COMBINE_##name,

@@ -4,6 +4,8 @@
 #include "engine/combine.h"
 #include "templates/words/words.h"
 
+/** A few words for a subject: "nothing to capture there". Static. */
+const char *verdict_brief(const struct words *words, enum verdict_code code);
 /** Why the order is refused, one sentence or two, without the rule. */
 void verdict_put(struct buf *out, const struct words *words, const struct verdict *v);
 /** The same in the arena, for a page; NULL when it is used up. */
