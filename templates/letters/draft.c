@@ -25,13 +25,6 @@ const char *draft_text(struct draft *d, const char *fmt, ...)
     return text;
 }
 
-const char *draft_energy(struct draft *d, int32_t halves, bool sign)
-{
-    struct buf b = buf_make(d->arena, 40);
-    energy_text(&b, halves, sign && halves != 0);
-    return buf_str(&b).s;
-}
-
 void draft_open_plain(struct draft *d, const struct seat_view *seat, struct arena *a,
                       struct err *e)
 {

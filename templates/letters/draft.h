@@ -78,5 +78,4 @@ bool draft_close(struct letter_text *out, struct draft *d);
 /** Text made with printf, in the arena; "" and page.full when it is used up. */
 const char *draft_text(struct draft *d, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
-const char *draft_energy(struct draft *d, int32_t halves, bool sign);
 #endif

@@ -1,0 +1,289 @@
+#ifndef TESTS_TEMPLATES_LANGUAGE_ARMIES_H
+#define TESTS_TEMPLATES_LANGUAGE_ARMIES_H
+/* Letters of games of many armies, and those that all games have, in one language. */
+#include "tests/templates/language_fixture.h"
+
+static inline struct seat_view army_seat(const struct samples *all, const char *board,
+                                         const char *records)
+{
+    char path[100];
+    struct buf text = buf_make(&arena, 20000);
+    snprintf(path, sizeof path, "templates/boards/%s.txt", board);
+    buf_put(&text, file_text(path, &arena));
+    buf_puts(&text, records);
+    struct seat_view v = match_seat(buf_str(&text), "green", 30);
+    v.opponent = v.late = NULL;
+    v.every = 0;
+    return loud_seat(v, all);
+}
+
+static inline struct event any_event(enum event_kind kind)
+{
+    return (struct event){ .kind = kind,
+                           .army = "green",
+                           .piece = "R",
+                           .from = { 1, 2 },
+                           .to = { 3, 4 },
+                           .by = "blue",
+                           .by_piece = "Q",
+                           .change = -3,
+                           .energy = 7,
+                           .update = 9,
+                           .word = "WORD",
+                           .rule = "1.1" };
+}
+
+static inline void add_report(struct samples *all, const struct report_view *v,
+                              const char *which)
+{
+    struct letter_text l = { .subject = "" };
+    bool ok = letter_report(&l, v, &arena, &err);
+    add_sample(all, ok, &l, titled("report", which));
+}
+
+/* Every event that can be told, about the reader and about others, and every reason. */
+static inline void add_reports(struct samples *all)
+{
+    struct event one[EV_BALANCE + 1];
+    struct reason why[WHY_COUNT];
+    static const char *const seen_by[] = { "green", "blue", "red" };
+    static const struct look look[] = { { "", 29, NOW },
+                                        { "green", 29, NOW },
+                                        { "red", 29, NOW } };
+    for (int k = 0; k <= EV_BALANCE; k++) one[k] = any_event((enum event_kind)k);
+    for (int k = 0; k < WHY_COUNT; k++)
+        why[k] = (struct reason){ .about = EV_FAILED,
+                                  .kind = (enum reason_kind)k,
+                                  .army = "red",
+                                  .piece = "N",
+                                  .by = "blue",
+                                  .by_piece = "B",
+                                  .word = "WORD",
+                                  .by_word = "WORD" };
+    for (size_t i = 0; i < 3; i++) {
+        struct report_view v = { .seat = army_seat(all, "lunch", ""),
+                                 .event = one,
+                                 .n_event = EV_BALANCE + 1,
+                                 .reason = why,
+                                 .n_reason = WHY_COUNT };
+        v.seat.army = seen_by[i];
+        v.seat.looks = (struct looks){ look, i == 0 ? 3 : 0 };
+        add_report(all, &v, seen_by[i]);
+    }
+}
+
+static inline void add_event_reports(struct samples *all)
+{
+    for (uint32_t i = 0; i < event_rules; i++) {
+        const struct event_rule *of = event_rule[i];
+        struct buf records = buf_make(&arena, 400);
+        buf_printf(&records, "event %s until %d\n%s", of->word, 30 + (int)i % 15,
+                   of->has_hill ? "hill (4,4)\n"
+                   : of->builds ? "obstacle (3,3)\nobstacle (12,11)\n"
+                                : "");
+        struct event began = any_event(EV_EVENT_BEGAN);
+        began.word = of->word;
+        struct report_view v = { .seat = army_seat(all, "events", buf_str(&records).s),
+                                 .event = &began,
+                                 .n_event = i % 2 };
+        add_report(all, &v, of->word);
+    }
+    static const char *const more[] = {
+        "", "option events-from 40\n",
+        "option events tanks,blitz,carnage\nevent carnage until "
+        "30\n",
+        "option events king-of-the-hill,blitz,carnage\nevent "
+        "carnage until 30\n"
+    };
+    for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
+        struct report_view v = { .seat = army_seat(all, "events", more[i]) };
+        v.seat.deadline = 0;
+        add_report(all, &v, "no event, or the last of one");
+    }
+    static const char *const boards[] = { "new", "powers", "marks" };
+    for (size_t i = 0; i < 3; i++) {
+        struct report_view v = { .seat = army_seat(all, boards[i], "") };
+        add_report(all, &v, boards[i]);
+    }
+}
+
+static inline void add_answer(struct samples *all, const struct answer_view *v,
+                              const char *which)
+{
+    struct letter_text l = { .subject = "" };
+    bool ok = letter_answer(&l, v, &arena, &err);
+    add_sample(all, ok, &l, titled("answer", which));
+}
+
+static inline struct answer_line judged_line(struct str game, const char *army,
+                                             const char *order)
+{
+    const struct rules *rules;
+    struct verdict v = { .code = V_SYNTAX };
+    CHECK(rules_of(&rules, game, &err) &&
+          rules->judge(&v, game, str_of(army), str_of(order), &arena, &err));
+    return (struct answer_line){ str_of(order), 2, v.at, v.len, v };
+}
+
+static inline void add_doubts(struct samples *all, struct seat_view seat)
+{
+    static const char *const choice[] = { "pass", "resign" };
+    for (size_t i = 1; i < DOUBTS; i++) {
+        struct answer_doubt doubt = { STR("MAYBE"), 2, 0, 5, (enum doubt)i };
+        struct answer_view v = { .seat = seat,
+                                 .doubt = &doubt,
+                                 .n_doubt = 1,
+                                 .choice = choice,
+                                 .n_choice = i % 3,
+                                 .accepted = i % 2,
+                                 .on_file = "R(2,7)-(2,9)" };
+        if (v.n_choice > 2) v.n_choice = 2;
+        add_answer(all, &v, "words in doubt");
+    }
+}
+
+/* Answers that no order depends on: asked for, empty, without an order. */
+static inline void add_idle_answers(struct samples *all, struct seat_view seat)
+{
+    static const struct answer_command commands[] = { { "help", W_COMMAND_HELP },
+                                                      { "rules", W_COMMAND_RULES } };
+    struct answer_view v = { .seat = seat,
+                             .asked = true,
+                             .on_file = "R(2,7)-(2,9)",
+                             .command = commands,
+                             .n_command = 2 };
+    add_answer(all, &v, "help");
+    v.on_file = NULL;
+    add_answer(all, &v, "help, nothing on file");
+    v = (struct answer_view){ .seat = seat, .prose = STR("THANK YOU") };
+    add_answer(all, &v, "no order");
+    v.prose = STR("");
+    add_answer(all, &v, "no words");
+}
+
+static inline void add_refusals(struct samples *all, struct seat_view seat,
+                                const char *const *order)
+{
+    for (; *order; order++) {
+        struct answer_line line = judged_line(shown_text(seat.shown), seat.army, *order);
+        if (line.verdict.code == V_OK) fprintf(stderr, "%s is legal\n", *order);
+        CHECK(line.verdict.code != V_OK);
+        struct answer_view v = {
+            .seat = seat, .line = &line, .n_line = 1, .on_file = "R(2,7)-(2,9)"
+        };
+        add_answer(all, &v, titled("refused", *order));
+    }
+}
+
+static inline void add_answers(struct samples *all)
+{
+    static const char *const wrong[] = { "R(2,7)-(9,9)", "Q(1,1)-(1,2)",   "X(1,1)-(2,2)",
+                                         "R(2,7)x(2,8)", "R(2,7)-(999,7)", "+Q(3,1)",
+                                         "+K(2,8)",      "+P(1,50)",       "P(-3,1)-(-3,9)",
+                                         "else",         "P(-3,1)",        NULL };
+    struct seat_view seat = army_seat(all, "lunch", "");
+    struct answer_view v = {
+        .seat = seat, .accepted = true, .on_file = "R(2,7)-(2,9)", .replaced = "R(2,7)-(2,8)"
+    };
+    add_answer(all, &v, "on file");
+    v.seat.paused = true;
+    add_answer(all, &v, "on file, paused");
+    v.seat = army_seat(all, "new", "");
+    v.seat.deadline = 0;
+    add_answer(all, &v, "on file, a new army, by hand");
+    add_doubts(all, seat);
+    add_idle_answers(all, seat);
+    add_refusals(all, seat, wrong);
+}
+
+static inline void add_welcome(struct samples *all, const struct seat_view *v,
+                               const char *which)
+{
+    struct letter_text l = { .subject = "" };
+    bool ok = letter_welcome(&l, v, &arena, &err);
+    add_sample(all, ok, &l, titled("welcome", which));
+}
+
+static inline void add_army_welcomes(struct samples *all)
+{
+    struct seat_view v = army_seat(all, "new", "");
+    add_welcome(all, &v, "new");
+    v = army_seat(all, "lunch", "option events-from 40\n");
+    v.seed_hash = v.seed = "123456";
+    add_welcome(all, &v, "lunch");
+    v = army_seat(all, "far", "");
+    v.player = "";
+    add_welcome(all, &v, "far");
+}
+
+/* Pauses and rules of any game. */
+static inline void add_notices(struct samples *all, struct seat_view v, const char *which)
+{
+    struct letter_text l = { .subject = "" };
+    bool ok = letter_rules(&l, &v, &arena, &err);
+    add_sample(all, ok, &l, titled("rules", which));
+    ok = letter_pause(&l, &v, &arena, &err);
+    add_sample(all, ok, &l, titled("goes on", which));
+    v.deadline = 0;
+    ok = letter_pause(&l, &v, &arena, &err);
+    add_sample(all, ok, &l, titled("goes on, by hand", which));
+    v.paused = true;
+    ok = letter_pause(&l, &v, &arena, &err);
+    add_sample(all, ok, &l, titled("paused", which));
+}
+
+static inline void add_questions(struct samples *all)
+{
+    struct letter_text l = { .subject = "" };
+    for (int i = 0; i < 4; i++) {
+        struct question_view q = { army_seat(all, "lunch", ""), i & 1 ? "ANN@OFFICE" : NULL,
+                                   i & 2 ? "pass" : NULL };
+        add_sample(all, letter_question(&l, &q, &arena, &err), &l, "question");
+        struct summary_view s = { q.seat, 1 + i, q.order };
+        add_sample(all, letter_summary(&l, &s, &arena, &err), &l, "summary");
+        struct seat_view still = q.seat;
+        if (i & 1) still.deadline = 0;
+        add_sample(all, letter_still(&l, &still, (enum trouble)i, &arena, &err), &l, "still");
+    }
+}
+
+static inline void add_helps(struct samples *all)
+{
+    struct letter_text l = { .subject = "" };
+    for (int k = HELP_UNPROVEN; k <= HELP_WHICH_QUESTION; k++) {
+        struct help_view v = { .seat = army_seat(all, "lunch", ""),
+                               .kind = (enum help_kind)k,
+                               .detail = "ANN@OFFICE",
+                               .subject = "RE" };
+        add_sample(all, letter_help(&l, &v, &arena, &err), &l, "help");
+    }
+}
+
+static inline void add_seeds(struct samples *all)
+{
+    static const struct look look = { "red", 29, NOW };
+    struct letter_text l = { .subject = "" };
+    for (int i = 1; i < 4; i++) {
+        struct seed_view v = { .seat = army_seat(all, "lunch", ""),
+                               .seed = i & 1 ? "1234" : NULL,
+                               .hash = "5678",
+                               .next_hash = i & 2 ? "9012" : NULL };
+        v.seat.looks = (struct looks){ &look, 1 };
+        add_sample(all, letter_seed(&l, &v, &arena, &err), &l, "seed");
+    }
+}
+
+static inline void add_armies(struct samples *all)
+{
+    all->of = "armies";
+    add_reports(all);
+    add_event_reports(all);
+    add_answers(all);
+    add_army_welcomes(all);
+    add_notices(all, army_seat(all, "lunch", ""), "sandbox");
+    add_notices(all, army_seat(all, "lunch", "option events-from never\n"), "no events");
+    add_questions(all);
+    add_helps(all);
+    add_seeds(all);
+}
+#endif
