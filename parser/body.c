@@ -28,12 +28,12 @@ struct walk {
 };
 
 /* A limit counts only if the text was not found before it. */
-static void give_up(struct walk *w, const char *why)
+static void give_up(struct walk *w, enum mail_limit limit)
 {
     w->twin = false;
     if (w->done) return;
     w->out->body = MAIL_UNREADABLE;
-    w->out->why = why;
+    w->out->limit = limit;
     w->done = true;
 }
 
@@ -117,7 +117,7 @@ static bool failed(struct walk *w, const struct buf *b, size_t unit)
 {
     if (!b->full) return false;
     if (b->n + unit > b->max)
-        give_up(w, "more than 128 kB of text");
+        give_up(w, MAIL_LIMIT_TEXT);
     else
         w->nomem = w->done = true;
     return true;
@@ -147,7 +147,7 @@ static void take_text(struct walk *w, const struct part *part)
     struct str bytes = decoded_bytes(w, part);
     if (w->done) return;
     if (bytes.n > DECODED_MAX) {
-        give_up(w, "more than 128 kB of text");
+        give_up(w, MAIL_LIMIT_TEXT);
         return;
     }
     struct str text = text_of(w, part, bytes);
@@ -224,7 +224,7 @@ static bool walk_multipart(struct walk *w, const struct part *p, size_t depth)
     while (!last && (!w->done || w->twin) && rest.n) {
         last = !cut_at_boundary(&rest, boundary, &bytes, &last) || last;
         if (++w->parts > MAIL_PARTS_MAX) {
-            give_up(w, "more than 100 parts");
+            give_up(w, MAIL_LIMIT_PARTS);
             break;
         }
         walk_entity(w, entity_split(bytes), depth + 1);
@@ -256,11 +256,11 @@ static void walk_part(struct walk *w, const struct part *p, size_t depth)
 static void walk_entity(struct walk *w, struct entity e, size_t depth)
 {
     if (depth > MAIL_DEPTH_MAX) {
-        give_up(w, "parts nested more than 8 deep");
+        give_up(w, MAIL_LIMIT_DEPTH);
         return;
     }
     if (e.head.n > MAIL_HEADER_MAX) {
-        give_up(w, "header of more than 64 kB");
+        give_up(w, MAIL_LIMIT_HEADER);
         return;
     }
     struct part p = { e, type_of(w, e.head) };

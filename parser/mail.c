@@ -122,6 +122,14 @@ static bool read_head(struct mail *out, struct str head, struct arena *a)
            read_references(out, head, a) && read_recipients(out, head, a);
 }
 
+const char *mail_limit_words(enum mail_limit limit)
+{
+#define WORDS(name, words) [MAIL_LIMIT_##name] = (words),
+    static const char *const all[MAIL_LIMITS] = { MAIL_LIMIT_TABLE(WORDS) };
+#undef WORDS
+    return all[limit] ? all[limit] : "";
+}
+
 bool mail_read(struct mail *out, struct str raw, const char *const *own, struct arena *a,
                struct err *e)
 {
@@ -141,9 +149,9 @@ bool mail_read(struct mail *out, struct str raw, const char *const *own, struct 
     out->automatic = automatic_reason(mail.head, out->from, out->subject, own);
     out->body = MAIL_UNREADABLE;
     if (raw.n > MAIL_BYTES_MAX)
-        out->why = "larger than 1 MB";
+        out->limit = MAIL_LIMIT_BYTES;
     else if (long_head)
-        out->why = "header of more than 64 kB";
+        out->limit = MAIL_LIMIT_HEADER;
     else if (!body_read(out, mail, a))
         return err_nomem(e);
     return true;

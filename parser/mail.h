@@ -19,8 +19,23 @@ enum mail_body {
                        spaces counts only if there is nothing better */
     MAIL_HTML_ONLY, /* there is text/html but no text/plain */
     MAIL_NO_TEXT,   /* neither */
-    MAIL_UNREADABLE /* over a limit before the text was found: `why` says which */
+    MAIL_UNREADABLE /* over a limit before the text was found: `limit` says which */
 };
+
+/* A row for each limit, with words for the operator. */
+/* clang-format off */
+#define MAIL_LIMIT_TABLE(X) \
+    X(BYTES,  "larger than 1 MB") \
+    X(HEADER, "header of more than 64 kB") \
+    X(TEXT,   "more than 128 kB of text") \
+    X(PARTS,  "more than 100 parts") \
+    X(DEPTH,  "parts nested more than 8 deep")
+/* clang-format on */
+#define MAIL_LIMIT_ENUM(name, words) MAIL_LIMIT_##name,
+enum mail_limit { MAIL_LIMIT_NONE, MAIL_LIMIT_TABLE(MAIL_LIMIT_ENUM) MAIL_LIMITS };
+#undef MAIL_LIMIT_ENUM
+/** Static; "" for none. */
+const char *mail_limit_words(enum mail_limit limit);
 
 struct mail {
     struct str head; /* the header block as it came, whole lines of at most MAIL_HEADER_MAX */
@@ -37,7 +52,7 @@ struct mail {
     const char *automatic; /* NULL: a person wrote it. Else the reason why it must never be
                               answered (mail.md 6.1, RFC 3834 s2), in a few words */
     enum mail_body body;
-    const char *why; /* MAIL_UNREADABLE: "more than 100 parts" */
+    enum mail_limit limit; /* of MAIL_UNREADABLE */
     struct str text; /* valid UTF-8, LF line ends, format=flowed joined (RFC 3676), no NUL */
 };
 

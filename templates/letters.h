@@ -171,12 +171,12 @@ bool letter_still(struct letter_text *out, const struct seat_view *v, enum troub
 /** A short answer when a mail could not be used at all, or holds no order to be answered. */
 enum help_kind {
     HELP_UNPROVEN, /* to the registered address: a mail came in your name, and is not proven */
-    HELP_WHICH_GAME,    /* several seats: reply to a report or name the game in the subject */
-    HELP_HTML_ONLY,     /* please send plain text */
-    HELP_TOO_LARGE,     /* over the size limit */
-    HELP_UNREADABLE,    /* no text part, too many parts ...: `detail` */
-    HELP_GAME_OVER,     /* or paused: `detail` */
-    HELP_ADDED,         /* a further address of the player: `detail` */
+    HELP_WHICH_GAME, /* several seats: reply to a report or name the game in the subject */
+    HELP_HTML_ONLY,  /* please send plain text */
+    HELP_TOO_LARGE,  /* over the size limit */
+    HELP_UNREADABLE, /* no text part, too many parts ...: `why` */
+    HELP_GAME_OVER,
+    HELP_ADDED,         /* a further address of the player: `address` */
     HELP_DROPPED,       /* the player said no: the mails in question change nothing */
     HELP_NOT_ASKED,     /* a yes or no, and no question is open */
     HELP_WHICH_QUESTION /* a yes or no, and several are */
@@ -184,8 +184,9 @@ enum help_kind {
 struct help_view {
     struct seat_view seat; /* game may be "" */
     enum help_kind kind;
-    const char *detail;  /* or NULL */
-    const char *subject; /* of the mail that is answered */
+    enum words_name why; /* W_NONE: that is all */
+    const char *address; /* or NULL */
+    const char *subject; /* of the mail that is answered, or NULL */
 };
 bool letter_help(struct letter_text *out, const struct help_view *v, struct arena *a,
                  struct err *e);

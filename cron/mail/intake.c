@@ -20,14 +20,12 @@ static bool ignore(struct intake *in, const char *note)
     return true;
 }
 
-static bool send_help(struct intake *in, enum help_kind kind, const char *detail,
-                      const char *subject, const char *out_kind)
+static bool send_help(struct intake *in, struct help_view v, const char *kind)
 {
     struct letter_text text = { 0 };
-    struct help_view v = { .kind = kind, .detail = detail, .subject = subject };
     if (in->quiet) return true;
-    struct post p = intake_post(in, out_kind, &text);
-    if (!subject) p.mail_id = NULL; /* nothing of somebody else's mail, not even its name */
+    struct post p = intake_post(in, kind, &text);
+    if (!v.subject) p.mail_id = NULL; /* nothing of somebody else's mail, not even its name */
     return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
            letter_help(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
 }
@@ -38,14 +36,16 @@ static bool sent_since(struct intake *in, const char *kind, int64_t seconds, int
                         in->e);
 }
 
-bool intake_help(struct intake *in, enum help_kind kind, const char *detail, const char *note)
+bool intake_help(struct intake *in, const struct help_view *like, const char *note)
 {
-    bool about_mail = kind < HELP_ADDED; /* else about a question of ours */
+    struct help_view v = *like;
+    bool about_mail = v.kind < HELP_ADDED; /* else about a question of ours */
     const struct line subject = { .text = str_of(in->subject), .number = 1 };
     const struct fresh words = { .line = &subject, .n = 1 };
     in->row->note = note;
     if (about_mail && !echo_heard(in, &words)) return false;
-    return send_help(in, kind, detail, about_mail ? in->subject : "", "answer");
+    v.subject = about_mail ? in->subject : "";
+    return send_help(in, v, "answer");
 }
 
 /* ---- not proven ------------------------------------------------------------------------ */
@@ -57,7 +57,7 @@ static bool help_unproven(struct intake *in, enum help_kind kind, const char *no
     int64_t today = 0;
     ignore(in, note);
     if (!sent_since(in, "help", DAY_S, &today)) return false;
-    return today > 0 || send_help(in, kind, NULL, NULL, "help");
+    return today > 0 || send_help(in, (struct help_view){ .kind = kind }, "help");
 }
 
 /* Only if there is anything in it that could count. */
@@ -80,24 +80,36 @@ static bool unproven(struct intake *in, const struct mail *m)
 
 /* ---- proven ---------------------------------------------------------------------------- */
 
+#define ROW(name, words) [MAIL_LIMIT_##name] = W_UNREADABLE_##name,
+static const enum words_name over_limit[MAIL_LIMITS] = { MAIL_LIMIT_TABLE(ROW) };
+#undef ROW
+
+static bool short_answer(struct intake *in, enum help_kind kind, enum words_name why,
+                         const char *note)
+{
+    return intake_help(in, &(struct help_view){ .kind = kind, .why = why }, note);
+}
+
 /* Mails of a proven player that hold nothing to read orders from. A command in the subject
  * needs no text: many programs send a mail without one as HTML only. */
 static bool unreadable(struct intake *in, const struct mail *m, bool *done)
 {
     *done = true;
     if (strcmp(in->who.game.state, "over") == 0)
-        return intake_help(in, HELP_GAME_OVER, "The game is over.", "the game is over");
+        return short_answer(in, HELP_GAME_OVER, W_NONE, "the game is over");
     if (in->row->oversize)
-        return intake_help(in, HELP_TOO_LARGE, NULL, "larger than the limit");
+        return short_answer(in, HELP_TOO_LARGE, W_NONE, "larger than the limit");
     if (m->body != MAIL_TEXT && request_subject(m->subject, command_find)) {
         *done = false;
         return true;
     }
     switch (m->body) {
-    case MAIL_HTML_ONLY: return intake_help(in, HELP_HTML_ONLY, NULL, "HTML only");
+    case MAIL_HTML_ONLY: return short_answer(in, HELP_HTML_ONLY, W_NONE, "HTML only");
     case MAIL_NO_TEXT:
-        return intake_help(in, HELP_UNREADABLE, "it has no text part", "no text part");
-    case MAIL_UNREADABLE: return intake_help(in, HELP_UNREADABLE, m->why, m->why);
+        return short_answer(in, HELP_UNREADABLE, W_UNREADABLE_NO_TEXT, "no text part");
+    case MAIL_UNREADABLE:
+        return short_answer(in, HELP_UNREADABLE, over_limit[m->limit],
+                            mail_limit_words(m->limit));
     case MAIL_TEXT: break;
     }
     *done = false;

@@ -118,9 +118,12 @@ static bool carry_out(struct intake *in, const struct question_row *q, enum cons
     if (!db_question_close(in->app->db, q->id, yes ? "yes" : "no", app_now(in->app), &mails,
                            in->e))
         return false;
-    if (added) return intake_help(in, HELP_ADDED, q->address, "yes, and an address was added");
+    if (added)
+        return intake_help(in, &(struct help_view){ .kind = HELP_ADDED, .address = q->address },
+                           "yes, and an address was added");
     if (!yes)
-        return intake_help(in, HELP_DROPPED, NULL, "no: the mails in question are ignored");
+        return intake_help(in, &(struct help_view){ .kind = HELP_DROPPED },
+                           "no: the mails in question are ignored");
     /* The mails are read next, and each has an answer of its own. */
     in->row->note = "yes: the mails in question are read";
     return true;
@@ -135,7 +138,8 @@ bool question_answer(bool *done, struct intake *in, const struct fresh *fresh)
     if (!*done) return true;
     if (!find_question(&q, in, &none)) return false;
     return q.id ? carry_out(in, &q, c)
-                : intake_help(in, none, NULL, "yes or no, and no question that it answers");
+                : intake_help(in, &(struct help_view){ .kind = none },
+                              "yes or no, and no question that it answers");
 }
 
 bool question_expire(const struct app *app, struct err *e)

@@ -39,7 +39,8 @@ bool letter_help(struct letter_text *out, const struct help_view *v, struct aren
     if (v->subject && v->subject[0])
         PARA(&d.page, W_HELP_ITS_SUBJECT,
              { slot_str("subject", str_head(str_of(v->subject), SUBJECT_SHOWN)) });
-    if (v->detail && v->detail[0]) page_para(&d.page, "%.400s", v->detail);
+    if (v->why != W_NONE) PARA(&d.page, v->why);
+    if (v->address) page_para(&d.page, "%.400s", v->address);
     if (h->then != W_NONE) PARA(&d.page, h->then);
     draft_address(&d);
     if (v->kind != HELP_GAME_OVER && v->kind != HELP_ADDED && v->kind != HELP_DROPPED)

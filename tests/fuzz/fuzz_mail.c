@@ -30,7 +30,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     must_be_clean(m.text, true);
     must_be_clean(m.subject, false);
     must_be_clean(m.from_name, false);
-    assert((m.why != NULL) == (m.body == MAIL_UNREADABLE));
+    assert((m.limit != MAIL_LIMIT_NONE) == (m.body == MAIL_UNREADABLE));
     ok = fresh_lines(&f, m.text, &a, &e);
     assert(ok && f.n <= FRESH_LINES_MAX);
     for (size_t i = 0; i < f.n; i++) {

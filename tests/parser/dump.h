@@ -25,7 +25,7 @@ static inline struct str dump_mail(const struct mail *m, struct arena *a)
     for (size_t i = 0; i < m->n_recipient; i++) dump_str(&b, "recipient", m->recipient[i]);
     dump_str(&b, "automatic", str_of(m->automatic));
     dump_str(&b, "body", str_of(body[m->body]));
-    dump_str(&b, "why", str_of(m->why));
+    dump_str(&b, "why", str_of(mail_limit_words(m->limit)));
     for (size_t i = 0; i < f.n; i++)
         buf_printf(&b, "%4u|%.*s\n", f.line[i].number, STR_ARG(f.line[i].text));
     if (f.cut) buf_puts(&b, "cut\n");

@@ -65,7 +65,7 @@ static struct result read_in_time(struct str raw)
     CHECK(mail_read(&m, raw, NULL, &a, &e));
     CHECK(fresh_lines(&f, m.text, &a, &e));
     CHECK(seconds() - start < 1.0);
-    struct result r = { m.body, m.why ? m.why : "", m.from.n > 0, f.n };
+    struct result r = { m.body, mail_limit_words(m.limit), m.from.n > 0, f.n };
     free(memory);
     free((void *)(uintptr_t)raw.s);
     return r;

@@ -416,7 +416,7 @@ static void every_help_is_short(void)
         char name[30];
         struct help_view v = { .seat = seat("lunch", 13),
                                .kind = (enum help_kind)k,
-                               .detail = k == HELP_GAME_OVER ? "It is paused." : NULL,
+                               .why = k == HELP_UNREADABLE ? W_UNREADABLE_PARTS : W_NONE,
                                .subject = "hi\r\nBcc: everybody@example.org" };
         CHECK(letter_help(&l, &v, &arena, &err));
         snprintf(name, sizeof name, "help_%d", k);
