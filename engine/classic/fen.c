@@ -246,14 +246,3 @@ void fen_key(struct buf *out, const struct pos *p, uint64_t ep)
 {
     print_four(out, p, ep, '_');
 }
-
-uint64_t fen_ep_legal(const struct pos *p, unsigned side)
-{
-    struct move_list list;
-    uint64_t squares = 0;
-    if (!pos_ep(p, side)) return 0;
-    moves_legal(&list, p, side);
-    for (uint32_t i = 0; i < list.n; i++)
-        if (list.move[i].how == HOW_EP) squares |= BIT(list.move[i].to);
-    return squares;
-}

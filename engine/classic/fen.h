@@ -22,10 +22,8 @@ bool fen_read(struct pos *out, struct str text, unsigned flags, struct err *e);
 /** The six fields. */
 void fen_print(struct buf *out, const struct pos *p);
 /** KEY of a `seen` record: the first four fields joined by _, where `ep` is what the third
- *  field of them shows (formats.md: only squares of legal captures, see pos_ep_legal). */
+ *  field of them shows (formats.md: only squares of legal captures). */
 void fen_key(struct buf *out, const struct pos *p, uint64_t ep);
-/** The en passant squares onto which the side has a legal capture. */
-uint64_t fen_ep_legal(const struct pos *p, unsigned side);
 
 /** A square as two letters. */
 void square_print(struct buf *out, unsigned s);

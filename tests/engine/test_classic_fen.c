@@ -93,29 +93,10 @@ static void a_wrong_position_is_an_error_that_says_what(void)
     }
 }
 
-static void a_key_shows_only_what_can_be_taken(void)
-{
-    static const struct {
-        const char *fen;
-        bool legal;
-    } rows[] = {
-        { START " b KQkq e3 0 1", false },
-        { "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", true },
-        { "4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1", false }, /* both pawns leave the rank */
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct pos p;
-        struct err e = { 0 };
-        CHECK(fen_read(&p, str_of(rows[i].fen), 0, &e));
-        CHECK((fen_ep_legal(&p, p.turn) != 0) == rows[i].legal);
-    }
-}
-
 int main(void)
 {
     good_positions_come_back_as_they_were();
     fields_are_put_into_their_order();
     a_wrong_position_is_an_error_that_says_what();
-    a_key_shows_only_what_can_be_taken();
     return TEST_END();
 }

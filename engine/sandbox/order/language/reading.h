@@ -26,8 +26,6 @@ enum word_class {
     W_PUSH = 1 << 17      /* pushes a line (30) */
 };
 unsigned word_classes(const struct scan *s);
-/** The words that have a class, in order; NULL behind the last. */
-const char *word_listed(size_t i);
 static inline bool word_is(const struct scan *s, unsigned classes)
 {
     return (word_classes(s) & classes) != 0;

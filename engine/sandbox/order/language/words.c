@@ -126,11 +126,6 @@ unsigned word_classes(const struct scan *s)
     return 0;
 }
 
-const char *word_listed(size_t i)
-{
-    return i < sizeof vocabulary / sizeof *vocabulary ? vocabulary[i].word : NULL;
-}
-
 /* "timethief" is "time thief": spaces do not count. */
 static bool is_name(const char *name, struct str s)
 {
