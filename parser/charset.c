@@ -3,31 +3,25 @@
 #include "parser/charset.h"
 
 #include <errno.h>
+#include <glib.h>
 #include <iconv.h>
 
 #define REPLACEMENT STR("\xEF\xBF\xBD") /* U+FFFD */
 
 size_t utf8_char(uint32_t *code, struct str s)
 {
-    static const uint32_t least[5] = { 0, 0, 0x80, 0x800, 0x10000 };
-    unsigned char c = s.n ? (unsigned char)s.s[0] : 0xff;
-    size_t n = c < 0x80 ? 1 : c < 0xc2 ? 0 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : c < 0xf5 ? 4 : 0;
-    if (n == 0 || n > s.n) return 0;
-    uint32_t v = n == 1 ? c : c & (0x7fU >> n);
-    for (size_t i = 1; i < n; i++) {
-        unsigned char d = (unsigned char)s.s[i];
-        if ((d & 0xc0) != 0x80) return 0;
-        v = v << 6 | (d & 0x3f);
-    }
-    *code = v;
-    return v < least[n] || v > 0x10ffff || (v >= 0xd800 && v < 0xe000) ? 0 : n;
+    bool nul = s.n && s.s[0] == '\0'; /* a character like others; to GLib it is none */
+    gunichar c = nul || !s.n ? 0 : g_utf8_get_char_validated(s.s, (gssize)s.n);
+    if (!s.n || c == (gunichar)-1 || c == (gunichar)-2) return 0;
+    *code = c;
+    return nul ? 1 : (size_t)g_unichar_to_utf8(c, NULL);
 }
 
 struct str utf8_head(struct str s, size_t n)
 {
     if (n >= s.n) return s;
-    while (n && ((unsigned char)s.s[n] & 0xc0) == 0x80) n--;
-    return str_head(s, n);
+    const char *end = g_utf8_find_prev_char(s.s, s.s + n + 1);
+    return str_head(s, end ? (size_t)(end - s.s) : 0);
 }
 
 static bool utf8_valid(struct str s)

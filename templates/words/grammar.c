@@ -5,7 +5,9 @@
 #include "engine/sandbox/position/piece.h"
 #include "templates/words/form.h"
 
-enum { NOUN_MAX = 400, NAME_MAX = 80 };
+#include <glib.h>
+
+enum { NOUN_MAX = 400, ENTRY_MAX = 80 };
 
 struct noun {
     struct str word, kind, cases; /* "Bauer", "m", "acc=Bauern|dat=Bauern" */
@@ -51,9 +53,9 @@ static struct str event_word(struct str word)
 static struct noun noun_part(const struct words *w, const char *group, struct str word,
                              const char *part)
 {
-    char name[NAME_MAX];
+    char name[ENTRY_MAX];
     int n = snprintf(name, sizeof name, "%s.%.*s%s", group,
-                     STR_ARG(str_head(word, NAME_MAX / 2)), part);
+                     STR_ARG(str_head(word, ENTRY_MAX / 2)), part);
     for (int i = 0; i < n; i++)
         if (name[i] == ' ') name[i] = '-';
     enum words_name found;
@@ -69,7 +71,7 @@ static struct noun noun_named(const struct words *w, const char *group, struct s
 /* "man.white-rook" */
 static struct noun noun_man(const struct words *w, const struct slot *s)
 {
-    char letter = (char)s->number, part[NAME_MAX / 2];
+    char letter = (char)s->number, part[ENTRY_MAX / 2];
     struct str man = piece_word((struct str){ &letter, letter != 0 });
     snprintf(part, sizeof part, "-%.*s", STR_ARG(man));
     return noun_part(w, "man", s->text, part);
@@ -103,18 +105,14 @@ static void put_pattern(struct buf *out, struct str pattern, const struct noun *
     }
 }
 
-/* ASCII and the letters of Latin-1: what our languages begin words with. */
 static void put_capital(struct buf *out, struct str s)
 {
-    unsigned char first = s.n ? (unsigned char)s.s[0] : 0,
-                  second = s.n > 1 ? (unsigned char)s.s[1] : 0;
-    if (first >= 'a' && first <= 'z') {
-        buf_putc(out, (char)(first - 'a' + 'A'));
-        s = str_from(s, 1);
-    } else if (first == 0xc3 && second >= 0xa0 && second <= 0xbe) {
-        buf_putc(out, (char)first);
-        buf_putc(out, (char)(second - 0x20));
-        s = str_from(s, 2);
+    char capital[6];
+    gunichar c = s.n ? g_utf8_get_char_validated(s.s, (gssize)s.n) : (gunichar)-1;
+    if (c != (gunichar)-1 && c != (gunichar)-2) {
+        int n = g_unichar_to_utf8(g_unichar_toupper(c), capital);
+        buf_put(out, (struct str){ capital, (size_t)n });
+        s = str_from(s, (size_t)g_unichar_to_utf8(c, NULL));
     }
     buf_put(out, s);
 }
