@@ -46,7 +46,8 @@ static void until(struct match *m)
     zone_time(&at, s->words, s->deadline, s->zone);
     zone_left(&left, s->words, s->deadline, s->now);
     PARA(&m->d.page, due_sentence(m),
-         { slot_str("time", buf_str(&at)), slot_str("left", buf_str(&left)) });
+         { slot_str("time", buf_str(&at)), slot_str("left", buf_str(&left)),
+           slot_side("side", side_name(m->other)) });
 }
 
 void match_clock(struct match *m)
