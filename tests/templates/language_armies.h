@@ -253,7 +253,7 @@ static inline void add_helps(struct samples *all)
     for (int k = HELP_UNPROVEN; k <= HELP_WHICH_QUESTION; k++) {
         struct help_view v = { .seat = army_seat(all, "lunch", ""),
                                .kind = (enum help_kind)k,
-                               .detail = "ANN@OFFICE",
+                               .address = "ANN@OFFICE",
                                .subject = "RE" };
         add_sample(all, letter_help(&l, &v, &arena, &err), &l, "help");
     }
