@@ -5,6 +5,7 @@
 #include "engine/base/str.h"
 #include "engine/event.h"
 #include "templates/shown.h"
+#include "templates/words/words.h"
 
 /* How much of the board is shown. The whole of an unbounded one is the box of all pieces, grown
  * by 3. */
@@ -17,8 +18,9 @@ enum picture_view {
 };
 
 struct picture_query {
-    struct str army; /* marks it for one army; empty: for nobody */
-    int px;          /* size of a square, 8 to 64; 0: chosen */
+    const struct words *words; /* of what is written below the board; NULL: English */
+    struct str army;           /* marks it for one army; empty: for nobody */
+    int px;                    /* size of a square, 8 to 64; 0: chosen */
     enum picture_view view;
     int32_t x0, y0, x1, y1;
     const struct event *event; /* what happened last, for two-player games; may be none */

@@ -7,6 +7,8 @@
 #define MONO "font-family:Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:14px"
 #define CELL "padding:2px 6px 2px 0;vertical-align:top"
 
+enum { TEXT_MOST = 400 };
+
 static void put_char(struct buf *out, uint32_t c, struct str bytes)
 {
     if (c == '<')
@@ -69,39 +71,57 @@ static void row(struct buf *out, const struct page_block *b, struct str head)
     buf_puts(out, "</tr>\n");
 }
 
-/* "and 12 more" as one entry; the text form of the mail has them all. */
-static void more(struct buf *out, const char *open, size_t n, const char *close)
+/* A page under way to HTML. */
+struct printer {
+    struct buf *out;
+    size_t most; /* entries of a list or table that are shown */
+    const struct words *words;
+};
+
+static void say(const struct printer *h, const char *open, const struct saying *s,
+                const char *close)
 {
-    if (n > 0)
-        buf_printf(out, "%s... and %zu more: the plain text of this mail has them all.%s\n",
-                   open, n, close);
+    struct buf text = buf_make(h->out->arena, TEXT_MOST);
+    words_put(&text, h->words, s);
+    buf_puts(h->out, open);
+    rich(h->out, buf_str(&text));
+    buf_puts(h->out, close);
 }
 
-static const struct page_block *list(struct buf *out, const struct page_block *b, size_t most)
+/* "and 12 more" as one entry; the text form of the mail has them all. */
+static void more(const struct printer *h, const char *open, size_t n, const char *close)
 {
+    struct saying s = { W_PAGE_MORE, { slot_count("n", (int64_t)n) } };
+    if (n > 0) say(h, open, &s, close);
+}
+
+static const struct page_block *list(const struct printer *h, const struct page_block *b)
+{
+    struct buf *out = h->out;
     size_t n = 0;
     buf_puts(out, "<ul style=\"margin:4px 0 12px 0;padding-left:20px\">\n");
     for (; b && b->kind == PAGE_ITEM; b = b->next, n++) {
-        if (n >= most) continue;
+        if (n >= h->most) continue;
         buf_puts(out, "<li>");
         rich(out, b->text);
         buf_puts(out, "</li>\n");
     }
-    more(out, "<li>", n > most ? n - most : 0, "</li>");
+    more(h, "<li>", n > h->most ? n - h->most : 0, "</li>\n");
     buf_puts(out, "</ul>\n");
     return b;
 }
 
-static const struct page_block *table(struct buf *out, const struct page_block *b, size_t most)
+static const struct page_block *table(const struct printer *h, const struct page_block *b)
 {
+    struct buf *out = h->out;
     size_t n = 0;
     struct str head = b->kind == PAGE_HEAD ? b->text : STR("");
     buf_puts(out, "<table cellspacing=\"0\" cellpadding=\"0\" style=\"" FONT
                   ";border-collapse:collapse;margin:4px 0 12px 0\">\n");
     for (; b && (b->kind == PAGE_ROW || b->kind == PAGE_HEAD); b = b->next, n++)
-        if (n <= most) row(out, b, head);
+        if (n <= h->most) row(out, b, head);
     buf_puts(out, "</table>\n");
-    more(out, "<p>", n > most + 1 ? n - most - 1 : 0, "</p>");
+    more(h, "<p>", n > h->most + 1 ? n - h->most - 1 : 0, "</p>\n");
     return b;
 }
 
@@ -130,16 +150,17 @@ static void wrapped(struct buf *out, const char *open, struct str text, const ch
     buf_puts(out, close);
 }
 
-static const struct page_block *print(struct buf *out, const struct page_block *b, size_t most)
+static const struct page_block *print(const struct printer *h, const struct page_block *b)
 {
+    struct buf *out = h->out;
     switch (b->kind) {
     case PAGE_HEADING:
         wrapped(out, "<h3 style=\"font-size:17px;margin:18px 0 4px 0\">", b->text, "</h3>\n");
         break;
     case PAGE_PARA: wrapped(out, "<p style=\"margin:4px 0 10px 0\">", b->text, "</p>\n"); break;
-    case PAGE_ITEM: return list(out, b, most);
+    case PAGE_ITEM: return list(h, b);
     case PAGE_HEAD:
-    case PAGE_ROW: return table(out, b, most);
+    case PAGE_ROW: return table(h, b);
     case PAGE_LINE: line(out, b); break;
     case PAGE_DIAGRAM: preformatted(out, b->text); break;
     case PAGE_PICTURE:
@@ -164,8 +185,9 @@ void page_html(struct buf *out, const struct page *p, size_t most)
              "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
              "content=\"width=device-width\"></head>\n<body style=\"margin:0;padding:8px;"
              "background:#fff;" FONT "\">\n");
+    const struct printer h = { out, most, p->words };
     const struct page_block *b = p->first;
-    while (b && !too_long(out, most)) b = print(out, b, most);
-    if (b) buf_puts(out, "<p>... The plain text of this mail has the rest.</p>\n");
+    while (b && !too_long(out, most)) b = print(&h, b);
+    if (b) say(&h, "<p>", &(const struct saying){ .word = W_PAGE_REST }, "</p>\n");
     buf_puts(out, "</body></html>\n");
 }

@@ -165,7 +165,8 @@ void page_line_text(struct buf *out, const struct page_block *b, size_t indent)
     buf_putc(out, '\n');
 }
 
-static const struct page_block *print(struct buf *out, const struct page_block *b)
+static const struct page_block *print(struct buf *out, const struct page_block *b,
+                                      const struct words *words)
 {
     switch (b->kind) {
     case PAGE_HEADING: heading(out, b->text); break;
@@ -175,9 +176,7 @@ static const struct page_block *print(struct buf *out, const struct page_block *
     case PAGE_ROW: return table(out, b);
     case PAGE_LINE: page_line_text(out, b, LINE_INDENT); break;
     case PAGE_DIAGRAM: diagram(out, b->text); break;
-    case PAGE_PICTURE:
-        fill(out, STR("[The board is in the picture that comes with this mail.]"), "", 0);
-        break;
+    case PAGE_PICTURE: fill(out, str_of(words_raw(words, W_PAGE_PICTURE)), "", 0); break;
     }
     return b->next;
 }
@@ -186,7 +185,7 @@ void page_text(struct buf *out, const struct page *p)
 {
     for (const struct page_block *b = p->first; b;) {
         enum page_kind kind = b->kind;
-        b = print(out, b);
+        b = print(out, b, p->words);
         bool list = kind == PAGE_ITEM && b && b->kind == PAGE_ITEM;
         if (b && !list && kind != PAGE_HEADING) buf_putc(out, '\n');
     }

@@ -17,8 +17,8 @@ extern const struct piece_art piece_art[];
 extern const size_t piece_arts;
 
 struct label_art {
-    char character;
-    int16_t width; /* to the next character, in grid units */
+    uint16_t character; /* of Unicode */
+    int16_t width;      /* to the next character, in grid units */
     const int16_t *xy;
     size_t n;
 };

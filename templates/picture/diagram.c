@@ -32,7 +32,7 @@ static void squares(struct diagram *d)
 
 static void character(struct diagram *d, char c, int x, int y, int px)
 {
-    const struct label_art *l = outline_label(c);
+    const struct label_art *l = outline_label((unsigned char)c);
     struct arena scratch = *d->arena;
     struct mask m;
     if (!l) return;

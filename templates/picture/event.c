@@ -8,7 +8,7 @@
 #define WHITE     0xFFFFFF
 #define TONE_WALL 0xB9B2A6
 #define TONE_HILL 0xDCEBC6
-enum { STRIPES_FROM = 30 };
+enum { STRIPES_FROM = 30, TEXT_MAX = 400 };
 
 /* A wall of bricks, which no army's plate looks like. */
 void scene_obstacle(struct scene *s, struct box b)
@@ -119,29 +119,43 @@ void scene_links(struct scene *s)
         event_each_partner(&s->board, &s->board.piece[i], partner, s);
 }
 
-static void put_event(struct buf *out, const struct board *b)
+static void put_cooldown(struct buf *out, const struct scene *s)
 {
-    int32_t left = event_left(b);
-    if (b->event)
-        buf_printf(out, "Event: %s, %d update%s left. ", b->event->name, (int)left,
-                   left == 1 ? "" : "s");
-    if (b->n_cooldown > 0) buf_puts(out, b->event ? "Cooldown: " : "No event. Cooldown: ");
-    for (uint32_t i = 0; i < b->n_cooldown; i++)
-        buf_printf(out, "%s%s", i ? ", " : "", b->cooldown[i]->name);
+    const struct board *b = &s->board;
+    struct buf list = buf_make(s->arena, TEXT_MAX);
+    for (uint32_t i = 0; i < b->n_cooldown; i++) {
+        struct slot event = slot_event("event", b->cooldown[i]->word);
+        struct buf name = buf_make(s->arena, TEXT_MAX);
+        words_slot(&name, s->words, &event);
+        words_next(&list, s->words, W_LIST_AND, buf_str(&name));
+    }
+    if (b->n_cooldown > 0)
+        SAY(out, s->words, b->event ? W_PICTURE_COOLDOWN : W_PICTURE_NO_EVENT,
+            { slot_str("events", buf_str(&list)) });
 }
 
-/* "A part of the board: 2 of the 5 pieces of green stand here." */
+static void put_event(struct buf *out, const struct scene *s)
+{
+    if (s->board.event)
+        SAY(out, s->words, W_PICTURE_EVENT,
+            { slot_event("event", s->board.event->word),
+              slot_count("n", event_left(&s->board)) });
+    buf_putc(out, ' ');
+    put_cooldown(out, s);
+}
+
+/* How many of the pieces stand on the part that is shown. */
 static void put_part(struct buf *out, const struct scene *s)
 {
-    if (!s->part) return;
-    buf_puts(out, "A part of the board");
-    if (s->shown < s->pieces) {
-        buf_printf(out, ": %u of the %u pieces", (unsigned)s->shown, (unsigned)s->pieces);
-        if (s->army != ARMY_NONE)
-            buf_printf(out, " of %.*s", STR_ARG(s->board.army[s->army].name));
-        buf_puts(out, s->shown == 1 ? " stands here" : " stand here");
-    }
-    buf_puts(out, ". ");
+    struct slot shown = slot_count("n", s->shown), all = slot_number("pieces", s->pieces);
+    if (s->shown == s->pieces)
+        SAY(out, s->words, W_PICTURE_PART);
+    else if (s->army == ARMY_NONE)
+        SAY(out, s->words, W_PICTURE_PART_OF, { shown, all });
+    else
+        SAY(out, s->words, W_PICTURE_PART_ARMY,
+            { shown, all, slot_as(SLOT_ARMY, "army", s->board.army[s->army].name) });
+    buf_putc(out, ' ');
 }
 
 /* The words that fit side by side. */
@@ -161,10 +175,9 @@ static struct str line_of(const struct scene *s, struct str *rest, int room)
 
 void scene_strip_layout(struct scene *s, int room)
 {
-    enum { TEXT_MAX = 400 };
     struct buf text = buf_make(s->arena, TEXT_MAX);
-    put_part(&text, s);
-    put_event(&text, &s->board);
+    if (s->part) put_part(&text, s);
+    put_event(&text, s);
     struct str rest = str_trim(buf_str(&text));
     s->strips = 0;
     while (rest.n > 0 && s->strips < STRIPS_MAX)

@@ -1,18 +1,17 @@
 /* The strip below the board: armies with their energy, and the marks that the view has. */
-#include "engine/event.h"
 #include "templates/picture/event_view.h"
 #include "templates/picture/scene.h"
 
-enum { GAP = 8, NAME_SHOWN = 24 };
+enum { GAP = 8, NAME_SHOWN = 24, TEXT_MAX = 160 };
 
 static const struct {
     unsigned mark;
-    const char *text;
+    enum words_name word;
 } marks[] = {
-    { MARK_POSSESSED, "spirit inside" }, { MARK_DISABLED, "disabled" },
-    { MARK_CAPTURABLE, "capturable" },   { MARK_PAIRED, "pair" },
-    { SHOWN_IMPLOSION, "implosion" },    { SHOWN_RESTS, "may not move" },
-    { SHOWN_OBSTACLE, "obstacle" },      { SHOWN_HILL, "the hill" },
+    { MARK_POSSESSED, W_PICTURE_POSSESSED },   { MARK_DISABLED, W_PICTURE_DISABLED },
+    { MARK_CAPTURABLE, W_PICTURE_CAPTURABLE }, { MARK_PAIRED, W_PICTURE_PAIRED },
+    { SHOWN_IMPLOSION, W_PICTURE_IMPLOSION },  { SHOWN_RESTS, W_PICTURE_RESTS },
+    { SHOWN_OBSTACLE, W_PICTURE_OBSTACLE },    { SHOWN_HILL, W_PICTURE_HILL },
 };
 enum { MARKS = sizeof marks / sizeof *marks };
 
@@ -39,9 +38,23 @@ static int text_width(const struct scene *s, struct str text, int widest)
     return w > widest ? w : widest;
 }
 
-static struct str name_shown(const struct scene *s, uint32_t army)
+static struct slot name_slot(const char *name, const struct scene *s, uint32_t army)
 {
-    return str_head(s->board.army[army].name, NAME_SHOWN);
+    return slot_as(SLOT_ARMY, name, str_head(s->board.army[army].name, NAME_SHOWN));
+}
+
+/* As wide as its name and an energy of usual size. */
+static int army_width(struct scene *s, uint32_t army, int widest)
+{
+    struct buf name = buf_make(s->arena, TEXT_MAX);
+    struct slot slot = name_slot("army", s, army);
+    words_slot(&name, s->words, &slot);
+    return text_width(s, buf_str(&name), widest);
+}
+
+static struct str mark_text(const struct scene *s, int i)
+{
+    return str_of(words_raw(s->words, marks[i].word));
 }
 
 /* Which armies are worth an entry: all that play, or only those that can be seen, and the
@@ -109,11 +122,11 @@ void scene_legend_layout(struct scene *s)
     }
     list_armies(s, false);
     for (uint32_t i = 0; i < s->n_legend; i++)
-        widest = text_width(s, name_shown(s, s->legend_army[i]), widest);
+        widest = army_width(s, s->legend_army[i], widest);
     widest += energy;
     for (int i = 0; i < MARKS; i++) {
         if (!(s->legend_marks & marks[i].mark)) continue;
-        widest = text_width(s, str_of(marks[i].text), widest - s->label.px) + s->label.px;
+        widest = text_width(s, mark_text(s, i), widest - s->label.px) + s->label.px;
     }
     s->column = widest + s->label.px;
     s->columns = room / s->column < 1 ? 1 : room / s->column;
@@ -148,10 +161,9 @@ static struct box place(struct scene *s, int entry, struct str text)
 
 static void army(struct scene *s, uint16_t i, int entry)
 {
-    struct buf text = buf_make(s->arena, 80);
-    buf_put(&text, name_shown(s, i));
-    buf_putc(&text, ' ');
-    energy_text(&text, s->board.army[i].energy, false);
+    struct buf text = buf_make(s->arena, TEXT_MAX);
+    SAY(&text, s->words, W_PICTURE_ARMY,
+        { name_slot("army", s, i), slot_energy("energy", s->board.army[i].energy) });
     struct box plate = place(s, entry, buf_str(&text));
     canvas_fill(&s->canvas, plate, s->colours.rgb[i]);
     if (i == s->army)
@@ -178,7 +190,7 @@ static const struct {
 
 static void mark(struct scene *s, int i, int entry)
 {
-    struct box plate = place(s, entry, str_of(marks[i].text));
+    struct box plate = place(s, entry, mark_text(s, i));
     for (size_t k = 0; k < sizeof samples / sizeof *samples; k++)
         if (samples[k].mark == marks[i].mark) {
             samples[k].draw(s, plate);
@@ -193,9 +205,8 @@ static void mark(struct scene *s, int i, int entry)
 
 static void unnamed(struct scene *s, int entry)
 {
-    struct buf text = buf_make(s->arena, 80);
-    buf_printf(&text, s->unnamed == 1 ? "and %u more army" : "and %u more armies",
-               (unsigned)s->unnamed);
+    struct buf text = buf_make(s->arena, TEXT_MAX);
+    SAY(&text, s->words, W_PICTURE_ARMIES, { slot_count("n", s->unnamed) });
     (void)place(s, entry, buf_str(&text));
 }
 

@@ -23,7 +23,7 @@ const struct piece_art *outline_piece(const char *letters)
     return NULL;
 }
 
-const struct label_art *outline_label(char c)
+const struct label_art *outline_label(uint32_t c)
 {
     for (size_t i = 0; i < label_arts; i++)
         if (label_art[i].character == c) return &label_art[i];

@@ -19,5 +19,5 @@ bool outline_mask(struct mask *out, const int16_t *xy, size_t n, int px, struct 
 /** Art of a piece by its letters, or NULL. */
 const struct piece_art *outline_piece(const char *letters);
 /** A character's outline; an unknown one gives the space's NULL. */
-const struct label_art *outline_label(char c);
+const struct label_art *outline_label(uint32_t c);
 #endif

@@ -38,6 +38,7 @@ bool picture_board(struct str *png, const struct shown *shown, const struct pict
     struct scene *s = NEW(a, struct scene, 1);
     if (!s) return err_nomem(e);
     s->arena = a;
+    s->words = q->words;
     s->board = shown->armies->board;
     s->colours = shown->armies->colours;
     return army_of(s, q->army, e) && scene_layout(s, q, e) && draw(png, s, e);

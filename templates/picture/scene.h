@@ -18,7 +18,7 @@
 #define TONE_SAMPLE     0xB4B4B4 /* plates of no army, in the legend */
 
 enum {
-    CHARACTERS = 128,
+    CHARACTERS = 256, /* of Unicode: ASCII and Latin-1 */
     PLATES_MAX = 3 /* by 3: so many pieces of one square are drawn */,
     SAMPLE_PLATE = 0 /* plates of the legend have fonts of their own, too */,
     STRIPS_MAX = 6,        /* lines of words below the board */
@@ -37,6 +37,7 @@ struct font {
 struct scene {
     struct board board;
     struct colours colours;
+    const struct words *words; /* the reader's language; NULL: English */
     struct arena *arena;
     uint16_t army;                /* the reader's, or ARMY_NONE */
     int32_t x0, y0, x1, y1;       /* squares shown */

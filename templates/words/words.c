@@ -183,6 +183,11 @@ static void put_slot(struct buf *out, const struct words *w, const struct slot *
     }
 }
 
+void words_slot(struct buf *out, const struct words *words, const struct slot *slot)
+{
+    put_slot(out, words ? words : words_table[0], slot, STR(""));
+}
+
 /* Text between slots; `code` in it gets the sign of a page. */
 static void put_plain(struct buf *out, struct str text)
 {

@@ -43,6 +43,8 @@ void words_put(struct buf *out, const struct words *words, const struct saying *
 /** The same as a text in the arena; NULL when it is used up. */
 const char *words_text(struct arena *a, const struct words *words, const struct saying *s);
 
+/** What one slot is in that language, outside of a sentence: an item of a list. */
+void words_slot(struct buf *out, const struct words *words, const struct slot *slot);
 /** The sentence without anything filled in; never NULL. */
 const char *words_raw(const struct words *words, enum words_name word);
 /** The sentence with that name ("piece.rook"); false: none has it. */

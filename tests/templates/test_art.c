@@ -1,5 +1,7 @@
 #include "engine/sandbox/position/piece.h"
+#include "templates/page/text.h"
 #include "templates/picture/outline.h"
+#include "templates/words/words.h"
 #include "tests/templates/fixture.h"
 
 enum { SMALL = 16 };
@@ -67,8 +69,50 @@ static void all_characters_of_coordinates_and_letters_have_outlines(void)
 {
     for (const char *c = "0123456789-ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz."; *c;
          c++)
-        CHECK(outline_label(*c) && outline_label(*c)->n > 4 && outline_label(*c)->width > 0);
+        CHECK(outline_label((unsigned char)*c) && outline_label((unsigned char)*c)->n > 4 &&
+              outline_label((unsigned char)*c)->width > 0);
     CHECK(outline_label('~') == NULL);
+}
+
+/* As many as the letter without its dots, and the points of two dots more. */
+static void german_letters_have_outlines(void)
+{
+    static const struct {
+        uint32_t dotted, plain;
+    } letters[] = { { 0xC4, 'A' }, { 0xD6, 'O' }, { 0xDC, 'U' },
+                    { 0xE4, 'a' }, { 0xF6, 'o' }, { 0xFC, 'u' } };
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+        const struct label_art *l = outline_label(letters[i].dotted);
+        CHECK(l && l->n > outline_label((unsigned char)letters[i].plain)->n);
+    }
+    CHECK(outline_label(0xDF) && outline_label(0xDF)->n > 40);
+}
+
+static bool is_on_pictures(const char *name)
+{
+    return strncmp(name, "picture.", 8) == 0 || strncmp(name, "army.", 5) == 0;
+}
+
+static bool has_outlines(struct str text)
+{
+    uint32_t c;
+    struct str bytes;
+    bool ok = true;
+    while (text_next(&text, &c, &bytes)) ok &= strchr(" {}|", (int)c) || outline_label(c);
+    return ok;
+}
+
+static void what_is_written_on_pictures_has_outlines_in_every_language(void)
+{
+    for (const struct words *const *w = words_all(); *w; w++)
+        for (int i = W_NONE + 1; i < W_COUNT; i++)
+            for (int form = 0; form < WORDS_FORMS; form++) {
+                const char *text = (*w)->entry[i].text[form];
+                bool ok = !text || !is_on_pictures(words_name((enum words_name)i)) ||
+                          has_outlines(str_of(text));
+                if (!ok) fprintf(stderr, "%s: %s\n", (*w)->language, text);
+                CHECK(ok);
+            }
 }
 
 int main(void)
@@ -79,5 +123,7 @@ int main(void)
     a_square_covers_its_pixels_exactly();
     a_hole_of_the_other_direction_stays_empty();
     all_characters_of_coordinates_and_letters_have_outlines();
+    german_letters_have_outlines();
+    what_is_written_on_pictures_has_outlines_in_every_language();
     return TEST_END();
 }

@@ -24,7 +24,8 @@ KINDS = [
     ("TT", "hourglass", "Lorc"), ("Q", "chess-queen", "Skoll"),
     ("Dr", "sea-dragon", "Lorc"), ("K", "chess-king", "Skoll"),
 ]
-LABELS = "0123456789-ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.,:+()#/_"
+LABELS = ("0123456789-ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.,:+()#/_"
+          "ÄÖÜäöüß")
 
 
 def curve(p, depth=0):
@@ -325,7 +326,8 @@ def labels(path):
         ident = "char_%02x" % ord(ch)
         scale = 512 / font.em
         arrays.append(array(ident, [polygon(c, scale) for c in font.outline(g)]))
-        rows.append("    { '%s', %d, ROW(%s) }," % (ch, round(font.width(g) * scale), ident))
+        char = "'%s'" % ch if ch.isascii() else "0x%02x" % ord(ch)
+        rows.append("    { %s, %d, ROW(%s) }," % (char, round(font.width(g) * scale), ident))
     return arrays, rows
 
 
