@@ -97,6 +97,6 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
         PARA(&m.d.page, W_MATCH_RECORD,
              { slot_text("file", draft_text(&m.d, "%s.pgn", v->seat.game)) });
     else
-        PARA(&m.d.page, W_MATCH_BRACKETS);
+        PARA(&m.d.page, W_REPORT_RULES);
     return draft_close(out, &m.d);
 }

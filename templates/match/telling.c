@@ -38,11 +38,12 @@ static struct slot man_slot(const char *name, const char *army, const char *lett
 void telling_slots(struct saying *s, const struct telling *t)
 {
     const struct event *e = t->e;
+    bool king = e->kind == EV_CHECK || e->kind == EV_SURVIVED; /* they name no piece */
     const struct slot slot[] = {
         slot_side("side", e->army),
         slot_side("other", other_of(e->army)),
         slot_piece("piece", e->piece),
-        man_slot("man", e->army, e->piece),
+        man_slot("man", e->army, king ? "K" : e->piece),
         slot_piece("bypiece", e->by_piece),
         man_slot("byman", e->by, e->by_piece),
         slot_field("start", e->from.x, e->from.y),
