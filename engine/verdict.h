@@ -2,6 +2,7 @@
 #define ENGINE_VERDICT_H
 /* The answer to an order: legal, in canonical text, or refused, and why. A verdict is ordinary
  * data for a player; it is not an error (engine/base/err.h). Codes: rulebook/formats.md. */
+#include "engine/base/arena.h"
 #include "engine/refusal.h"
 #include "engine/slot.h"
 
@@ -55,12 +56,27 @@ struct verdict {
     enum refusal refusal;    /* refused: the sentence for the player */
     const struct slot *slot; /* what that is filled with */
     size_t n_slot;           /* at most SLOTS_MAX */
-    const char *sentence;    /* in place of it, where the code does not name one yet */
     const char *rule;        /* rule number, "4.3"; never NULL */
     size_t at, len; /* refused: the bytes of the order text that are at fault (a caret) */
     const char *const *candidate; /* nearest legal actions in canonical text, best first */
     size_t n_candidate;           /* at most 8 */
 };
+
+enum { REFUSED_SLOTS = 5 };
+
+/** A sentence for a player and what it is filled with. */
+struct refused {
+    enum refusal why;
+    struct slot slot[REFUSED_SLOTS]; /* ended by one of kind SLOT_END, or full */
+};
+/* REFUSED(MAN_NOT_ON, { slot_man("man", "white", 'N'), slot_field("square", 5, 4) }); the slots
+ * may be left out. */
+#define REFUSED(...) (&(const struct refused){ .why = REFUSAL_##__VA_ARGS__ })
+
+/** Refuse: code, rule (NULL: the code's own), sentence; its texts are copied. at, len and
+ *  candidates stay. When the arena is used up the refusal is REFUSAL_NONE. */
+void verdict_refuse(struct verdict *v, struct arena *a, enum verdict_code code,
+                    const char *rule, const struct refused *why);
 
 /** The stable word of a code, "no-piece". Static. */
 const char *verdict_word(enum verdict_code code);

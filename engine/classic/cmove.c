@@ -2,27 +2,22 @@
  * position later. */
 #include "engine/classic/cmove.h"
 
-#include <stdio.h>
-
 /* A text that is read, and where it is said what is wrong. */
 struct reading {
     struct str text;
     struct misread *why;
 };
 
-static bool fail(const struct reading *r, struct str at, const char *sentence)
+static bool fail(const struct reading *r, struct str at, const struct refused *why)
 {
-    *r->why = (struct misread){ .code = V_SYNTAX, .len = at.n };
+    *r->why = (struct misread){ .code = V_SYNTAX, .len = at.n, .why = *why };
     r->why->at = (size_t)(at.s - r->text.s);
-    snprintf(r->why->sentence, sizeof r->why->sentence, "%s", sentence);
     return false;
 }
 
 static bool read_move(const struct reading *r, struct said *out, struct str move)
 {
-    if (str_trim(move).n == 0)
-        return fail(r, move.n ? move : r->text,
-                    "a move is missing: a C-move is !MOVE or CONDITION?THEN/ELSE");
+    if (str_trim(move).n == 0) return fail(r, move.n ? move : r->text, REFUSED(CMOVE_MISSING));
     if (said_read(out, r->why, move)) return true;
     r->why->at += (size_t)(move.s - r->text.s);
     return false;
@@ -48,10 +43,7 @@ static bool read_man(char letter, struct cmove *out)
 static bool read_condition(const struct reading *r, struct cmove *out, struct str words)
 {
     struct str s = str_trim(words);
-    if (s.n == 0)
-        return fail(r, words,
-                    "a condition is missing before the ?: a square that must be empty (a8), or "
-                    "with an enemy piece on it (Bg5, Eg7)");
+    if (s.n == 0) return fail(r, words, REFUSED(CMOVE_NO_CONDITION));
     while (s.n > 2 && strchr(",:;", s.s[s.n - 1])) s.n--; /* "if Bg5, then Nf6" */
     out->condition = IF_EMPTY;
     bool good = s.n == 2 || (s.n == 3 && read_man(s.s[0], out));
@@ -59,9 +51,7 @@ static bool read_condition(const struct reading *r, struct cmove *out, struct st
     char file = ' ';
     if (good) file = char_lower(s.s[0]);
     if (!good || file < 'a' || file > 'h' || s.s[1] < '1' || s.s[1] > '8')
-        return fail(r, words,
-                    "a condition is a square that must be empty (a8), a square with an enemy "
-                    "piece of a kind (Bg5), or with any enemy piece (Eg7)");
+        return fail(r, words, REFUSED(CMOVE_CONDITION));
     out->square = (uint8_t)square_at((unsigned)(file - 'a'), (unsigned)(s.s[1] - '1'));
     return true;
 }
@@ -105,7 +95,7 @@ static bool read_words(const struct reading *r, struct cmove *out, struct str re
 {
     struct str condition, then;
     if (!cut_at(&condition, &rest, "then") || !cut_at(&then, &rest, "else"))
-        return fail(r, r->text, "behind `if` come a condition, `then`, a move, `else`, a move");
+        return fail(r, r->text, REFUSED(CMOVE_WORDS));
     struct str_cut question = str_cut(condition, '?');
     return read_condition(r, out, question.head) && read_both(r, out, then, rest);
 }
@@ -118,12 +108,9 @@ bool cmove_read(struct cmove *out, struct misread *why, struct str text)
     if (rest.n && rest.s[0] == '!') return read_move(&r, &out->then, str_from(rest, 1));
     if (cut_word(&rest, "if")) return read_words(&r, out, rest);
     struct str_cut question = str_cut(rest, '?');
-    if (!question.ok)
-        return fail(&r, rest, "a C-move is !MOVE, or CONDITION?THEN/ELSE as in Bg5?Nf6/c5");
+    if (!question.ok) return fail(&r, rest, REFUSED(CMOVE_FORM));
     struct str_cut slash = str_cut(question.tail, '/');
-    if (!slash.ok)
-        return fail(&r, question.tail,
-                    "behind the condition come two moves with a / between them: Bg5?Nf6/c5");
+    if (!slash.ok) return fail(&r, question.tail, REFUSED(CMOVE_SLASH));
     return read_condition(&r, out, question.head) && read_both(&r, out, slash.head, slash.tail);
 }
 

@@ -115,17 +115,11 @@ static const char *both(struct combined *out, const char *have, const char *orde
 /* A second move where a move is played at once and cannot be taken back: no guessing. */
 static bool two_moves(struct reading *r, size_t i, const char *have)
 {
-    struct slot *slot = NEW(r->a, struct slot, 1);
-    if (!slot) return err_nomem(r->e);
-    *slot = slot_text("order", have);
+    struct verdict *v = &r->out->order[i].verdict;
     r->out->order[i].whole = true;
-    r->out->order[i].verdict = (struct verdict){ .code = V_SYNTAX,
-                                                 .rule = "20.3",
-                                                 .refusal = REFUSAL_TWO_MOVES,
-                                                 .slot = slot,
-                                                 .n_slot = 1,
-                                                 .len = r->q->order[i].n };
-    return true;
+    *v = (struct verdict){ .len = r->q->order[i].n };
+    verdict_refuse(v, r->a, V_SYNTAX, "20.3", REFUSED(TWO_MOVES, { slot_text("order", have) }));
+    return v->refusal != REFUSAL_NONE || err_nomem(r->e);
 }
 
 static bool take(struct reading *r, size_t i)
@@ -274,11 +268,9 @@ static bool refuse_same_offer(struct reading *r)
     struct combine_order *last = &out->order[out->n_order - 1];
     out->text = NULL;
     last->whole = true;
-    last->verdict = (struct verdict){ .code = V_ILLEGAL,
-                                      .rule = "20.3",
-                                      .refusal = REFUSAL_SAME_OFFER,
-                                      .len = r->q->order[out->n_order - 1].n };
-    return true;
+    last->verdict = (struct verdict){ .len = r->q->order[out->n_order - 1].n };
+    verdict_refuse(&last->verdict, r->a, V_ILLEGAL, "20.3", REFUSED(SAME_OFFER));
+    return last->verdict.refusal != REFUSAL_NONE || err_nomem(r->e);
 }
 
 /* What was put together must be an order, too: it is never asked again. */

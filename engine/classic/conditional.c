@@ -30,7 +30,8 @@ static bool conditional_ready(struct game *g, struct arena *a, struct err *e)
     if (g->pending_side == g->pos.turn)
         return err_set(e, ERR_INPUT, "pending: the C-move belongs to the side not to move");
     if (!cmove_read(&c, &why, g->pending))
-        return err_set(e, ERR_INPUT, "pending: %s", why.sentence);
+        return err_set(e, ERR_INPUT, "pending: \"%.*s\" is no C-move",
+                       STR_ARG(str_head(g->pending, 40)));
     struct buf text = buf_make(a, 80);
     cmove_print(&text, &c);
     g->pending = buf_str(&text);

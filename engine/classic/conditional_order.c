@@ -55,8 +55,8 @@ static bool judge_statement(struct verdict *v, struct action *out, struct str te
         v->at = (size_t)(stated.s - text.s) + why.at;
         v->len = why.len;
         v->canonical = NULL;
-        game_refuse(v, a, why.code, "22.2", "%s", why.sentence);
-        return v->sentence != NULL;
+        verdict_refuse(v, a, why.code, "22.2", &why.why);
+        return v->refusal != REFUSAL_NONE;
     }
     struct buf canonical = buf_make(a, 160);
     buf_printf(&canonical, "%s; ", v->canonical);
@@ -99,10 +99,10 @@ static bool judge_a(struct verdict *v, struct action *out, const struct game *g,
     struct str move, stated = { NULL, 0 };
     if (is_statement(text)) {
         v->len = text.n;
-        game_refuse(v, a, V_SYNTAX, "22.7",
-                    "this is a C-move alone: write your A-move in front of it, as in e4; %.*s",
-                    STR_ARG(str_head(str_trim(text), 40)));
-        return v->sentence != NULL;
+        verdict_refuse(
+            v, a, V_SYNTAX, "22.7",
+            REFUSED(CMOVE_ALONE, { slot_str("text", str_head(str_trim(text), 40)) }));
+        return v->refusal != REFUSAL_NONE;
     }
     if (!split(&move, &stated, text)) move = text;
     bool offers = take_offer(&move);
@@ -117,11 +117,9 @@ static bool judge_a(struct verdict *v, struct action *out, const struct game *g,
     if (ends_game(g, out->move)) return true;
     const char *played = v->canonical;
     v->canonical = NULL;
-    game_refuse(v, a, V_NO_CMOVE, "22.1",
-                "an A-move comes with a C-move: write it behind, as in %s; !MOVE or %s; "
-                "Bg5?Nf6/c5",
-                played, played);
-    return v->sentence != NULL;
+    verdict_refuse(v, a, V_NO_CMOVE, "22.1",
+                   REFUSED(CMOVE_AWAITED, { slot_text("move", played) }));
+    return v->refusal != REFUSAL_NONE;
 }
 
 /* A B-order is one move, and so is one of phase C (22.7). */
@@ -133,9 +131,8 @@ static bool judge_b(struct verdict *v, struct action *out, const struct game *g,
         return game_judge_move(v, out, g, side, text, a);
     v->at = (size_t)(stated.s - text.s);
     v->len = stated.n;
-    game_refuse(v, a, V_SYNTAX, "22.1",
-                "one move is due now, without a C-move: that belongs behind an A-move");
-    return v->sentence != NULL;
+    verdict_refuse(v, a, V_SYNTAX, "22.1", REFUSED(CMOVE_NOT_NOW));
+    return v->refusal != REFUSAL_NONE;
 }
 
 bool conditional_judge(struct verdict *v, struct action *out, const struct game *g,
@@ -156,7 +153,7 @@ bool conditional_why(struct verdict *v, const struct game *g, unsigned side,
     moves_legal(&l, &g->pos, side);
     if (queen.promote == NO_MAN) queen.promote = QUEEN; /* whatever it becomes checks */
     if (said_find(&i, s, &l) == 0 && said_find(&i, &queen, &l) == 0) return false;
-    game_refuse(v, a, V_A_CHECK, "22.4", "an A-move may give check only if it is checkmate");
+    verdict_refuse(v, a, V_A_CHECK, "22.4", REFUSED(AMOVE_CHECKS));
     return true;
 }
 

@@ -21,8 +21,8 @@ bool event_over_limit(const struct game *g, struct move m);
 /** The events that may be drawn now, in the order of the table; how many. */
 uint32_t event_choices(const struct chess_event *out[EVENT_CHOICES_MAX], const struct game *g,
                        unsigned side);
-/** Why the side may not start its event; NULL: it may. Static. */
-const char *event_no_start(const struct game *g, unsigned side);
+/** Why the side may not start its event; REFUSAL_NONE: it may. */
+enum refusal event_no_start(const struct game *g, unsigned side);
 /** Draw it; without a stream nothing happens. No step. */
 void event_start(struct run *r, unsigned side);
 

@@ -47,13 +47,11 @@ static bool finds(const struct meant *m, const struct pos *p, const struct move_
 
 static void blame(struct verdict *v, const struct chess_event *row, struct arena *a)
 {
+    struct slot event = slot_text("event", row->name), rule = slot_rule("rule", row->word);
     if (row->forbids || row->no_checks)
-        game_refuse(v, a, V_EVENT, "23", "the event %s does not allow this move. %s", row->name,
-                    row->text);
+        verdict_refuse(v, a, V_EVENT, "23", REFUSED(CHESS_EVENT_FORBIDS, { event, rule }));
     else
-        game_refuse(v, a, V_ILLEGAL, "23",
-                    "the king would be attacked, because of the event %s. %s", row->name,
-                    row->text);
+        verdict_refuse(v, a, V_ILLEGAL, "23", REFUSED(CHESS_EVENT_KING, { event, rule }));
 }
 
 /* Would the move be legal but for the limit, for one event, for both? */
@@ -64,9 +62,7 @@ static bool why_not(struct verdict *v, const struct game *g, const struct meant 
     struct move_list l;
     event_moves(&l, &set, &g->pos, m->side);
     if (finds(m, &g->pos, &l)) {
-        game_refuse(v, a, V_EVENT, "23.1",
-                    "who has not started an event may capture two pieces other than pawns, no "
-                    "more; \"start event\" first");
+        verdict_refuse(v, a, V_EVENT, "23.1", REFUSED(CHESS_EVENT_LIMIT));
         return true;
     }
     for (uint32_t i = 0; i < set.n; i++) {
@@ -78,8 +74,9 @@ static bool why_not(struct verdict *v, const struct game *g, const struct meant 
     }
     event_moves(&l, &none, &g->pos, m->side);
     if (set.n < 2 || !finds(m, &g->pos, &l)) return false;
-    game_refuse(v, a, V_EVENT, "23", "the events %s and %s do not allow this move",
-                set.row[0]->name, set.row[1]->name);
+    verdict_refuse(v, a, V_EVENT, "23",
+                   REFUSED(CHESS_EVENTS_FORBID, { slot_text("event", set.row[0]->name),
+                                                  slot_text("other", set.row[1]->name) }));
     return true;
 }
 
@@ -99,11 +96,11 @@ void event_say(struct buf *out, const struct game *g, const struct move_list *l,
 static bool judge_start(struct verdict *v, struct action *out, const struct game *g,
                         unsigned side, struct str text, struct arena *a)
 {
-    const char *no = event_no_start(g, side);
+    struct refused no = { .why = event_no_start(g, side) };
     v->len = text.n;
-    if (no) {
-        game_refuse(v, a, V_EVENT, "23.1", "%s", no);
-        return v->sentence != NULL;
+    if (no.why != REFUSAL_NONE) {
+        verdict_refuse(v, a, V_EVENT, "23.1", &no);
+        return v->refusal != REFUSAL_NONE;
     }
     *out = (struct action){ .what = EVENT_START };
     v->code = V_OK;
@@ -132,13 +129,13 @@ static bool judge_own(bool *ok, struct verdict *v, struct action *out, const str
     if (!m->row->read(&own, &g->pos, &l, m->side, m->text)) return false;
     v->len = m->text.n;
     if (!event_is_active(g, m->row))
-        game_refuse(v, a, V_EVENT, "23.1",
-                    "that is a move of the event %s, which is not active", m->row->name);
+        verdict_refuse(v, a, V_EVENT, "23.1",
+                       REFUSED(CHESS_EVENT_IDLE, { slot_text("event", m->row->name) }));
     else if (own.code == V_OK)
         *ok = accept(v, out, g, &l, own.found, a);
     else if (own.code != V_ILLEGAL || !why_not(v, g, m, a))
-        game_refuse(v, a, own.code, own.rule, "%s", own.sentence);
-    if (v->code != V_OK) *ok = v->sentence != NULL;
+        verdict_refuse(v, a, own.code, own.rule, &own.why);
+    if (v->code != V_OK) *ok = v->refusal != REFUSAL_NONE;
     return true;
 }
 

@@ -36,15 +36,14 @@ uint32_t event_choices(const struct chess_event *out[EVENT_CHOICES_MAX], const s
     return n;
 }
 
-const char *event_no_start(const struct game *g, unsigned side)
+enum refusal event_no_start(const struct game *g, unsigned side)
 {
     const struct chess_event *choice[EVENT_CHOICES_MAX];
-    if (!event_by_players(g))
-        return "the events of this game were fixed when it was created; players start none";
-    if (event_has_started(g, side)) return "each player starts one event in a game, no more";
-    if (g->n_event >= CHESS_EVENTS_ACTIVE) return "two events are active already";
-    if (event_choices(choice, g, side) == 0) return "no event can begin on this board";
-    return NULL;
+    if (!event_by_players(g)) return REFUSAL_CHESS_EVENT_FIXED;
+    if (event_has_started(g, side)) return REFUSAL_CHESS_EVENT_ONCE;
+    if (g->n_event >= CHESS_EVENTS_ACTIVE) return REFUSAL_CHESS_EVENT_TWO;
+    if (event_choices(choice, g, side) == 0) return REFUSAL_CHESS_EVENT_NONE;
+    return REFUSAL_NONE;
 }
 
 void event_start(struct run *r, unsigned side)

@@ -32,6 +32,22 @@ const char *side_name(unsigned side)
     return names[side];
 }
 
+struct slot square_slot(const char *name, unsigned s)
+{
+    return slot_field(name, file_of(s) + 1, rank_of(s) + 1);
+}
+
+struct slot kind_slot(const char *name, enum man man)
+{
+    static const char *const text[] = { "P", "N", "B", "R", "Q", "K", NULL };
+    return slot_piece(name, text[man]);
+}
+
+struct slot side_man_slot(const char *name, unsigned side, enum man man)
+{
+    return slot_man(name, side_name(side), man == NO_MAN ? '\0' : man_letter(man));
+}
+
 enum side side_named(struct str name)
 {
     if (str_eq(name, STR("white"))) return WHITE;

@@ -5,6 +5,7 @@
 #include "engine/base/buf.h"
 #include "engine/base/err.h"
 #include "engine/classic/pos.h"
+#include "engine/slot.h"
 
 /* What a game allows beyond orthodox chess, bits. */
 enum {
@@ -37,4 +38,8 @@ const char *man_name(enum man man);
 /** "white", "black". Static. NO_SIDE if a name is neither. */
 const char *side_name(unsigned side);
 enum side side_named(struct str name);
+/** Slots of a sentence: a square, a kind of men, a man of a side. NO_MAN: any. */
+struct slot square_slot(const char *name, unsigned s);
+struct slot kind_slot(const char *name, enum man man);
+struct slot side_man_slot(const char *name, unsigned side, enum man man);
 #endif

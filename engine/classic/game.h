@@ -135,8 +135,8 @@ struct game_kind {
     /** Text of l->move[i]; NULL: san_print. */
     void (*say)(struct buf *out, const struct game *g, const struct move_list *l, uint32_t i);
     /** Judge an order of a side whose turn it is, without resign, accept and draw texts. V_OK:
-     *  *out is filled and canonical is set; else game_refuse() was called. at and len count in
-     *  `text`. False: the arena is used up. NULL: game_judge_move. */
+     *  *out is filled and canonical is set; else verdict_refuse() was called. at and len count
+     * in `text`. False: the arena is used up. NULL: game_judge_move. */
     bool (*judge)(struct verdict *v, struct action *out, const struct game *g, unsigned side,
                   struct str text, struct arena *a);
     /** Say why a pattern that fits no legal move is refused, if the game has reasons of its own
@@ -181,9 +181,6 @@ bool game_in_check(const struct game *g, unsigned side);
 /** Judge a text that is one move (20.3) against kind->moves. */
 bool game_judge_move(struct verdict *v, struct action *out, const struct game *g, unsigned side,
                      struct str text, struct arena *a);
-/** Refuse: code, rule (NULL: the code's own), sentence. at, len and candidates stay. */
-void game_refuse(struct verdict *v, struct arena *a, enum verdict_code code, const char *rule,
-                 const char *fmt, ...) __attribute__((format(printf, 5, 6)));
 /** Up to 8 legal moves nearest to the pattern become the verdict's candidates. */
 void game_candidates(struct verdict *v, const struct game *g, const struct move_list *l,
                      const struct said *s, struct arena *a);

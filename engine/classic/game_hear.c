@@ -15,35 +15,29 @@ static bool hear_action(struct verdict *v, struct heard *out, const struct game 
     return !text.full;
 }
 
-static void refuse_turn(struct verdict *v, unsigned side, struct arena *a)
-{
-    game_refuse(v, a, V_TURN, NULL,
-                "it is %s's turn; out of turn one can only resign or accept a draw offer",
-                side_name(other_side(side)));
-}
-
 bool game_hear(struct verdict *v, struct heard *out, const struct game *g, unsigned side,
                struct str text, struct arena *a)
 {
+    const char *other = side_name(other_side(side));
     struct talk t = talk_read(text);
     *v = (struct verdict){ .code = V_OK, .rule = "20.4", .len = text.n };
     *out = (struct heard){ true, t.offers || t.kind == TALK_DRAW, t.kind, { .what = 0 } };
     if (g->result.score) {
-        game_refuse(v, a, V_OVER, NULL, "the game is over: %s, %s",
-                    score_text((enum score)g->result.score), end_text((enum end)g->result.end));
+        verdict_refuse(
+            v, a, V_OVER, NULL,
+            REFUSED(GAME_OVER, { slot_text("score", score_text((enum score)g->result.score)),
+                                 slot_result("end", end_word((enum end)g->result.end)) }));
     } else if (t.kind == TALK_ASK) {
-        game_refuse(v, a, V_SYNTAX, "20.4",
-                    "this asks, and a question ends no game: right would be resign, or "
-                    "accept, without a question mark");
+        verdict_refuse(v, a, V_SYNTAX, "20.4", REFUSED(GAME_ASKS));
     } else if (t.kind == TALK_RESIGN) {
         v->canonical = "resign";
     } else if (t.kind == TALK_ACCEPT && g->offer == other_side(side)) {
         v->canonical = "accept";
     } else if (t.kind == TALK_ACCEPT) {
-        game_refuse(v, a, V_NO_OFFER, "20.4", "%s has no open draw offer",
-                    side_name(other_side(side)));
+        verdict_refuse(v, a, V_NO_OFFER, "20.4",
+                       REFUSED(GAME_NO_OFFER, { slot_side("side", other) }));
     } else if (!game_turn(g, side)) {
-        refuse_turn(v, side, a);
+        verdict_refuse(v, a, V_TURN, NULL, REFUSED(GAME_TURN, { slot_side("side", other) }));
     } else if (t.kind == TALK_DRAW) {
         v->canonical = "draw?";
     } else {
@@ -52,5 +46,5 @@ bool game_hear(struct verdict *v, struct heard *out, const struct game *g, unsig
         if (!hear_action(v, out, g, side, t.move, a)) return false;
         v->at += v->code == V_OK ? 0 : at;
     }
-    return v->code == V_OK || v->sentence;
+    return v->code == V_OK || v->refusal != REFUSAL_NONE;
 }

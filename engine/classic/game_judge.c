@@ -4,22 +4,7 @@
  */
 #include "engine/classic/game.h"
 
-#include <stdarg.h>
-
 enum { CANDIDATES_MAX = 8 };
-
-void game_refuse(struct verdict *v, struct arena *a, enum verdict_code code, const char *rule,
-                 const char *fmt, ...)
-{
-    char text[400];
-    va_list ap;
-    va_start(ap, fmt);
-    vsnprintf(text, sizeof text, fmt, ap);
-    va_end(ap);
-    v->code = code;
-    v->rule = rule ? rule : verdict_rule(code);
-    v->sentence = str_dup(str_of(text), a);
-}
 
 /* How near a legal move is to what was written: 0 is not at all. */
 static unsigned nearness(const struct said *s, const struct move *m)
@@ -47,24 +32,18 @@ void game_candidates(struct verdict *v, const struct game *g, const struct move_
         }
 }
 
-/* Two moves fit: their canonical texts tell them apart. */
+/* Two moves fit: the canonical text of one shows what tells them apart. */
 static void refuse_ambiguous(struct verdict *v, const struct game *g, const struct move_list *l,
                              const struct said *s, struct arena *a)
 {
-    struct buf which = buf_make(a, 200);
-    struct move_list fitting = { .n = 0 };
-    enum man man = NO_MAN;
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < l->n; i++) {
-        if (!said_fits(s, &l->move[i])) continue;
-        man = (enum man)l->move[i].man;
-        moves_add(&fitting, l->move[i]);
-        if (n++) buf_puts(&which, " or ");
-        game_say(&which, g, l, i);
-    }
+    uint32_t first = 0;
+    struct buf example = buf_make(a, 64);
+    said_find(&first, s, l);
+    game_say(&example, g, l, first);
     game_candidates(v, g, l, s, a);
-    game_refuse(v, a, V_AMBIGUOUS, "20.3", "%u %ss can go there: say which, %.*s", n,
-                man_name(man), STR_ARG(buf_str(&which)));
+    verdict_refuse(v, a, V_AMBIGUOUS, "20.3",
+                   REFUSED(MOVE_AMBIGUOUS, { kind_slot("piece", (enum man)l->move[first].man),
+                                             slot_str("move", buf_str(&example)) }));
 }
 
 /* What was written is a promotion that does not say to what. Not all of them need be legal: an
@@ -80,10 +59,8 @@ static bool refuse_unpromoted(struct verdict *v, const struct game *g,
     struct buf example = buf_make(a, 64);
     game_say(&example, g, l, i);
     game_candidates(v, g, l, s, a);
-    game_refuse(v, a, V_PROMOTION, "20.1",
-                whole.promote == QUEEN ? "say what the pawn becomes: %.*s, or R, B, N"
-                                       : "say what the pawn becomes, as in %.*s",
-                STR_ARG(buf_str(&example)));
+    verdict_refuse(v, a, V_PROMOTION, "20.1",
+                   REFUSED(PROMOTION_MISSING, { slot_str("move", buf_str(&example)) }));
     return true;
 }
 
@@ -98,9 +75,7 @@ static bool refuse_promotion(struct verdict *v, const struct game *g, const stru
     if (s->promote == NO_MAN && refuse_unpromoted(v, g, l, s, a)) return true;
     if (s->promote == NO_MAN || !said_find(&i, &plain, l)) return false;
     game_candidates(v, g, l, &plain, a);
-    game_refuse(v, a, V_PROMOTION, "20.1",
-                "only a pawn that comes to its last rank becomes another "
-                "piece");
+    verdict_refuse(v, a, V_PROMOTION, "20.1", REFUSED(PROMOTION_NOT));
     return true;
 }
 
@@ -117,8 +92,7 @@ static void refuse_text(struct verdict *v, const struct misread *why, struct are
 {
     v->at = why->at;
     v->len = why->len;
-    game_refuse(v, a, why->code, why->code == V_PROMOTION ? "20.1" : "20.3", "%s",
-                why->sentence);
+    verdict_refuse(v, a, why->code, why->code == V_PROMOTION ? "20.1" : "20.3", &why->why);
 }
 
 /* "e2 e4" is one move if a man of that side stands on e2; else it may be two. */
@@ -138,8 +112,7 @@ static void refuse_question(struct verdict *v, struct str text, struct arena *a)
 {
     v->at = str_ifind(text, STR("?"));
     v->len = 1;
-    game_refuse(v, a, V_SYNTAX, "20.3",
-                "a question mark behind the move: is it meant? Write it without");
+    verdict_refuse(v, a, V_SYNTAX, "20.3", REFUSED(MOVE_ASKS));
 }
 
 bool game_judge_move(struct verdict *v, struct action *out, const struct game *g, unsigned side,
@@ -154,7 +127,7 @@ bool game_judge_move(struct verdict *v, struct action *out, const struct game *g
             refuse_question(v, text, a);
         else
             refuse_text(v, &why, a);
-        return v->sentence != NULL;
+        return v->refusal != REFUSAL_NONE;
     }
     v->at = 0;
     v->len = text.n;
@@ -165,7 +138,7 @@ bool game_judge_move(struct verdict *v, struct action *out, const struct game *g
             refuse_ambiguous(v, g, &l, &said, a);
         else
             refuse_move(v, g, &l, &said, side, a);
-        return v->sentence != NULL;
+        return v->refusal != REFUSAL_NONE;
     }
     struct buf canonical = buf_make(a, 64);
     game_say(&canonical, g, &l, first);

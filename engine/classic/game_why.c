@@ -1,4 +1,4 @@
-/* Words for a move that is not legal in orthodox chess: the first thing that is wrong with it.
+/* Why a move is not legal in orthodox chess: the first thing that is wrong with it.
  * Looks at the board only; a game's own reasons come before (kind->why). */
 #include "engine/classic/game.h"
 
@@ -12,18 +12,9 @@ struct asked {
     struct arena *a;
 };
 
-struct square_text {
-    char s[3];
-};
-
-static struct square_text text_of(unsigned s)
+static void say(const struct asked *q, const struct refused *why)
 {
-    return (struct square_text){ { (char)('a' + file_of(s)), (char)('1' + rank_of(s)), '\0' } };
-}
-
-static void say(const struct asked *q, const char *text)
-{
-    game_refuse(q->v, q->a, V_ILLEGAL, "20.1", "%s", text);
+    verdict_refuse(q->v, q->a, V_ILLEGAL, "20.1", why);
 }
 
 /* The men that were meant, by kind and by what was written of their square. */
@@ -40,28 +31,30 @@ static uint64_t men_meant(const struct asked *q)
 static bool why_nobody(const struct asked *q)
 {
     const struct said *s = q->s;
-    unsigned from = square_at(s->from_file, s->from_rank);
-    const char *army = side_name(q->side), *man = man_name((enum man)s->man);
+    enum man kind = (enum man)s->man;
+    struct slot man = side_man_slot("man", q->side, kind);
     if (men_meant(q)) return false;
     if (s->from_file != ANY && s->from_rank != ANY)
-        game_refuse(q->v, q->a, V_ILLEGAL, "20.1", "no %s %s stands on %s", army, man,
-                    text_of(from).s);
+        say(q, REFUSED(MAN_NOT_ON,
+                       { man, square_slot("square", square_at(s->from_file, s->from_rank)) }));
     else if (s->from_file != ANY)
-        game_refuse(q->v, q->a, V_ILLEGAL, "20.1", "no %s %s stands on the %c-file", army, man,
-                    'a' + s->from_file);
+        say(q,
+            REFUSED(MAN_NOT_ON_FILE,
+                    { man, slot_str("file", (struct str){ &"abcdefgh"[s->from_file], 1 }) }));
     else if (s->from_rank != ANY)
-        game_refuse(q->v, q->a, V_ILLEGAL, "20.1", "no %s %s stands on rank %d", army, man,
-                    s->from_rank + 1);
+        say(q, REFUSED(MAN_NOT_ON_RANK, { man, slot_number("rank", s->from_rank + 1) }));
     else
-        game_refuse(q->v, q->a, V_ILLEGAL, "20.1", "%s has no %s", army, man);
+        say(q, REFUSED(MAN_NONE,
+                       { slot_side("side", side_name(q->side)), kind_slot("piece", kind) }));
     return true;
 }
 
 static bool why_own(const struct asked *q)
 {
-    if (!(q->p->side[q->side] & BIT(q->s->to))) return false;
-    game_refuse(q->v, q->a, V_ILLEGAL, "20.1", "on %s stands an own %s", text_of(q->s->to).s,
-                man_name(pos_man(q->p, q->s->to)));
+    unsigned to = q->s->to;
+    if (!(q->p->side[q->side] & BIT(to))) return false;
+    say(q,
+        REFUSED(MAN_OWN, { kind_slot("piece", pos_man(q->p, to)), square_slot("square", to) }));
     return true;
 }
 
@@ -72,14 +65,14 @@ static void say_king(const struct asked *q, const struct pos *after, bool before
     if (king != NO_SQUARE)
         by = pos_attackers(after, king, other_side(q->side), pos_occupied(after));
     if (!by) {
-        say(q, "this move is not legal");
+        say(q, REFUSED(MOVE_ILLEGAL));
         return;
     }
     unsigned from = bits_first(by);
-    game_refuse(q->v, q->a, V_ILLEGAL, "20.1",
-                "the %s king on %s would %s attacked by the %s on %s", side_name(q->side),
-                text_of(king).s, before ? "still be" : "be", man_name(pos_man(after, from)),
-                text_of(from).s);
+    struct refused why = { before ? REFUSAL_KING_STILL_ATTACKED : REFUSAL_KING_ATTACKED,
+                           { side_man_slot("man", q->side, KING), square_slot("king", king),
+                             kind_slot("by", pos_man(after, from)), square_slot("at", from) } };
+    say(q, &why);
 }
 
 /* The men can go there, but the king is left in danger. */
@@ -101,20 +94,19 @@ static bool why_castling(const struct asked *q)
     if (q->s->castle == CASTLE_NOT) return false;
     if (q->side == BLACK) right <<= 2;
     if (!(q->p->castle & right)) {
-        say(q, "castling on that side is no longer possible: king or rook has moved");
+        say(q, REFUSED(CASTLING_LOST));
         return true;
     }
     unsigned king = pos_king(q->p, q->side), rook = shortly ? king + 3 : king - 4;
     uint64_t between = reach_between(king, rook) & pos_occupied(q->p);
     if (between) {
         unsigned s = bits_first(between);
-        game_refuse(q->v, q->a, V_ILLEGAL, "20.1",
-                    "castling is not possible: the %s on %s is in the way",
-                    man_name(pos_man(q->p, s)), text_of(s).s);
+        say(q, REFUSED(CASTLING_BLOCKED,
+                       { kind_slot("piece", pos_man(q->p, s)), square_slot("square", s) }));
     } else if (pos_in_check(q->p, q->side)) {
-        say(q, "a king in check cannot castle");
+        say(q, REFUSED(CASTLING_IN_CHECK));
     } else {
-        say(q, "the king cannot castle over or onto an attacked square");
+        say(q, REFUSED(CASTLING_ATTACKED));
     }
     return true;
 }
@@ -129,9 +121,12 @@ static bool why_pawn_file(const struct asked *q)
     moves_pseudo(&l, q->p, q->side);
     for (s.from_file = 0; s.from_file < 8; s.from_file++) {
         if (!said_find(&i, &s, &l) || file_of(l.move[i].from) == file_of(s.to)) continue;
-        game_refuse(q->v, q->a, V_ILLEGAL, "20.3",
-                    "no pawn can step to %s; a pawn's capture names the pawn's file: %cx%s",
-                    text_of(s.to).s, 'a' + s.from_file, text_of(s.to).s);
+        struct buf capture = buf_make(q->a, 8);
+        buf_printf(&capture, "%cx", 'a' + s.from_file);
+        square_print(&capture, s.to);
+        verdict_refuse(q->v, q->a, V_ILLEGAL, "20.3",
+                       REFUSED(PAWN_FILE, { square_slot("square", s.to),
+                                            slot_str("move", buf_str(&capture)) }));
         return true;
     }
     return false;
@@ -152,15 +147,16 @@ static bool why_blocked(const struct asked *q)
     enum man man = pos_man(q->p, from);
     if (men & (men - 1)) return false;
     uint64_t between = reach_between(from, to) & pos_occupied(q->p);
+    struct refused why = { REFUSAL_MAN_CANNOT,
+                           { kind_slot("piece", man), square_slot("from", from),
+                             square_slot("to", to) } };
     if (between && is_slider(man, from, to)) {
         unsigned s = bits_first(between);
-        game_refuse(q->v, q->a, V_ILLEGAL, "20.1",
-                    "the %s on %s cannot go to %s: the %s on %s is in the way", man_name(man),
-                    text_of(from).s, text_of(to).s, man_name(pos_man(q->p, s)), text_of(s).s);
-    } else {
-        game_refuse(q->v, q->a, V_ILLEGAL, "20.1", "the %s on %s cannot go to %s",
-                    man_name(man), text_of(from).s, text_of(to).s);
+        why.why = REFUSAL_MAN_BLOCKED;
+        why.slot[3] = kind_slot("by", pos_man(q->p, s));
+        why.slot[4] = square_slot("at", s);
     }
+    say(q, &why);
     return true;
 }
 
@@ -173,6 +169,6 @@ void game_why(struct verdict *v, const struct game *g, const struct move_list *l
                                                              why_own,      why_blocked };
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
         if (reasons[i](&q)) return;
-    game_refuse(v, a, V_ILLEGAL, "20.1", "no %s of %s can go to %s", man_name((enum man)s->man),
-                side_name(q.side), text_of(s->to).s);
+    say(&q, REFUSED(MEN_CANNOT, { side_man_slot("man", q.side, (enum man)s->man),
+                                  square_slot("square", s->to) }));
 }

@@ -5,8 +5,6 @@
 #include "engine/classic/fen.h"
 #include "engine/classic/remark.h"
 
-#include <stdarg.h>
-
 struct reader {
     struct str text;
     size_t at;
@@ -32,16 +30,12 @@ static bool letter_or_digit(char c)
     return char_alpha(c) || char_digit(c);
 }
 
-static __attribute__((format(printf, 5, 6))) bool
-fail(struct reader *r, enum verdict_code code, size_t at, size_t len, const char *fmt, ...)
+static bool fail(struct reader *r, enum verdict_code code, size_t at, size_t len,
+                 const struct refused *why)
 {
-    va_list ap;
     if (at > r->text.n) at = r->text.n;
     if (len > r->text.n - at) len = r->text.n - at;
-    *r->why = (struct misread){ .code = code, .at = at, .len = len };
-    va_start(ap, fmt);
-    vsnprintf(r->why->sentence, sizeof r->why->sentence, fmt, ap);
-    va_end(ap);
+    *r->why = (struct misread){ .code = code, .at = at, .len = len, .why = *why };
     return false;
 }
 
@@ -51,6 +45,13 @@ static struct str word_here(const struct reader *r)
     size_t n = 0;
     while (letter_or_digit(peek(r, n))) n++;
     return (struct str){ r->text.s + r->at, n };
+}
+
+/* As much of a player's words as a sentence can take. */
+static struct str quoted(struct str text)
+{
+    enum { SHOWN = 40 };
+    return str_head(text, SHOWN);
 }
 
 static bool word_of(struct str word, const char *const *words)
@@ -252,13 +253,12 @@ static bool no_square_in(struct reader *r, size_t start, struct str word)
         char c = word.s[k], digit = word.s[k + 1];
         if (!char_alpha(c) || !char_digit(digit)) continue;
         if (square_read((struct str){ word.s + k, 2 }) == NO_SQUARE)
-            return fail(r, V_SYNTAX, start + k, 2,
-                        "there is no square %c%c: files are a to h, ranks 1 to 8", c, digit);
-        if (k == 1)
             return fail(
-                r, V_SYNTAX, start, 1,
-                "%c is no piece: right would be K, Q, R, B or N, and nothing for a pawn",
-                word.s[0]);
+                r, V_SYNTAX, start + k, 2,
+                REFUSED(MOVE_SQUARE, { slot_str("square", str_head(str_from(word, k), 2)) }));
+        if (k == 1)
+            return fail(r, V_SYNTAX, start, 1,
+                        REFUSED(MOVE_LETTER, { slot_str("letter", str_head(word, 1)) }));
     }
     return true;
 }
@@ -270,14 +270,13 @@ static bool no_square(struct reader *r, size_t start)
     struct str word = word_here(&front);
     size_t end = r->at > start + word.n ? r->at : start + word.n;
     if (!no_square_in(r, start, word)) return false;
-    if (end == start)
-        return fail(r, V_SYNTAX, start, 1, "a move like e4, Nf3 or O-O should stand here");
+    if (end == start) return fail(r, V_SYNTAX, start, 1, REFUSED(MOVE_HERE));
     if (r->at == r->text.n && r->at > start)
-        return fail(r, V_SYNTAX, start, end - start,
-                    "the move breaks off: a square like e4 is missing");
-    return fail(r, V_SYNTAX, start, end - start,
-                "\"%.*s\" is no move: right would be e4, Nf3, exd5, O-O, a8=Q or e2-e4",
-                (int)(end - start), r->text.s + start);
+        return fail(r, V_SYNTAX, start, end - start, REFUSED(MOVE_BREAKS_OFF));
+    return fail(
+        r, V_SYNTAX, start, end - start,
+        REFUSED(MOVE_NOT,
+                { slot_str("text", quoted(str_head(str_from(r->text, start), end - start))) }));
 }
 
 static bool read_squares(struct reader *r, struct said *out)
@@ -316,8 +315,7 @@ static bool read_promotion(struct reader *r, struct said *out)
     if (!sign && (!char_alpha(c) || letter_or_digit(behind) || c == 'e')) return true;
     enum man man = char_alpha(letter) ? man_of((char)(char_lower(letter) - 'a' + 'A')) : NO_MAN;
     if (man == NO_MAN || man == PAWN || man == KING || letter_or_digit(behind))
-        return fail(r, V_PROMOTION, r->at, sign ? 2 : 1,
-                    "a pawn becomes Q, R, B or N: right would be a8=Q");
+        return fail(r, V_PROMOTION, r->at, sign ? 2 : 1, REFUSED(PROMOTION_LETTER));
     out->promote = (uint8_t)man;
     r->at += sign + 1u;
     if (c == '(' && behind == ')') r->at++;
@@ -374,13 +372,12 @@ bool said_read_front(struct said *out, struct misread *why, struct str text, str
 
 static bool read_whole(struct reader *r, struct said *out)
 {
-    if (str_trim(r->text).n == 0) return fail(r, V_SYNTAX, 0, 0, "there is no move");
+    if (str_trim(r->text).n == 0) return fail(r, V_SYNTAX, 0, 0, REFUSED(MOVE_MISSING));
     if (!read_front(r, out)) return false;
     struct str rest = rest_of(r);
     if (rest.n == 0 || remark_behind(rest, skipped(r, ".,;"))) return true;
     return fail(r, V_SYNTAX, r->at, str_trim(rest).n,
-                "behind the move, \"%.*s\" is not understood",
-                STR_ARG(str_head(str_trim(rest), 40)));
+                REFUSED(MOVE_BEHIND, { slot_str("text", quoted(str_trim(rest))) }));
 }
 
 bool said_read(struct said *out, struct misread *why, struct str text)

@@ -25,7 +25,7 @@ struct said {
 struct misread {
     enum verdict_code code; /* V_SYNTAX or V_PROMOTION */
     size_t at, len;         /* bytes of the text */
-    char sentence[160];
+    struct refused why;
 };
 
 /** Read a whole text: move numbers and greetings in front, check marks, punctuation and

@@ -55,24 +55,27 @@ static enum foresight find_against(unsigned *from, const struct pos *p, unsigned
 static bool synchrone_why(struct verdict *v, const struct game *g, unsigned side,
                           const struct said *s, struct arena *a)
 {
-    static const char *const texts[] = {
-        [FORESIGHT_KING_STANDS] = "no capture of the own king can be anticipated",
-        [FORESIGHT_NO_CAPTOR] = "no enemy piece could capture it",
-        [FORESIGHT_KING_OPEN] = "anticipating there would leave the own king attacked",
+    static const enum refusal whys[] = {
+        [FORESIGHT_KING_STANDS] = REFUSAL_ANTICIPATE_KING,
+        [FORESIGHT_NO_CAPTOR] = REFUSAL_ANTICIPATE_NOBODY,
+        [FORESIGHT_KING_OPEN] = REFUSAL_ANTICIPATE_OPENS,
     };
     unsigned from = NO_SQUARE;
     if (s->castle != CASTLE_NOT) return false;
     enum foresight against = find_against(&from, &g->pos, side, s);
     if (against == FORESIGHT_NONE) return false;
-    const char *text = texts[against];
+    struct refused why = { REFUSAL_NONE,
+                           { kind_slot("piece", pos_man(&g->pos, s->to)),
+                             square_slot("square", s->to) } };
     if (!may_anticipate(g, side)) {
-        text = "a side in check may not anticipate in this game";
+        why.why = REFUSAL_ANTICIPATE_IN_CHECK;
     } else if (against == FORESIGHT_FINE) {
         if (pos_man(&g->pos, from) != PAWN || s->from_file != ANY) return false;
-        text = "a pawn that anticipates a capture names its file, like exd5";
+        why.why = REFUSAL_ANTICIPATE_FILE;
+    } else {
+        why.why = whys[against];
     }
-    game_refuse(v, a, V_ILLEGAL, "21.2", "on %c%c stands an own %s: %s", 'a' + file_of(s->to),
-                '1' + rank_of(s->to), man_name(pos_man(&g->pos, s->to)), text);
+    verdict_refuse(v, a, V_ILLEGAL, "21.2", &why);
     return true;
 }
 

@@ -4,12 +4,6 @@
 #include "templates/match/match.h"
 #include "templates/words/verdict.h"
 
-static struct slot square_slot(const char *name, unsigned s)
-{
-    struct event_square at = game_square(s);
-    return slot_field(name, at.x, at.y);
-}
-
 static const char *said_text(struct match *m, const struct said *s)
 {
     struct buf out = buf_make(m->d.arena, 40);

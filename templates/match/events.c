@@ -48,7 +48,7 @@ static void to_start(struct match *m)
         if (!event_has_started(g, side)) limit(m, side);
     }
     if (!m->mine || event_has_started(g, m->me)) return;
-    if (!event_no_start(g, m->me))
+    if (event_no_start(g, m->me) == REFUSAL_NONE)
         PARA(&m->d.page, W_MATCH_MAY_START);
     else
         PARA(&m->d.page,

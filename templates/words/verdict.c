@@ -21,7 +21,7 @@ void verdict_put(struct buf *out, const struct words *words, const struct verdic
 {
     struct saying s = { .word = refusals[v->refusal] };
     if (v->refusal == REFUSAL_NONE) {
-        buf_puts(out, v->sentence ? v->sentence : verdict_brief(words, v->code));
+        buf_puts(out, verdict_brief(words, v->code));
         return;
     }
     for (size_t i = 0; i < v->n_slot && i < SLOTS_MAX; i++) s.slot[i] = v->slot[i];

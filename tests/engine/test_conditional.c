@@ -120,7 +120,7 @@ static enum verdict_code judged(struct str text, const char *army, struct str or
     CHECK(CONDITIONAL->judge(&v, text, str_of(army), order, &a, &e));
     CHECK((v.code == V_OK) == (done.n_refused == 0));
     if (done.n_refused) CHECK(done.refused[0].verdict.code == v.code);
-    if (v.code != V_OK) CHECK(v.sentence && v.at + v.len <= order.n);
+    if (v.code != V_OK) CHECK(v.refusal != REFUSAL_NONE && v.at + v.len <= order.n);
     if (v.code != V_OK) return v.code;
     CHECK(CONDITIONAL->judge(&again, text, str_of(army), str_of(v.canonical), &a, &e));
     CHECK(again.code == V_OK);

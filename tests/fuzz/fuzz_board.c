@@ -39,7 +39,7 @@ static void demand_verdict(const struct verdict *v, struct str order)
 {
     demand(v->rule && v->at <= order.n && v->len <= order.n - v->at && v->n_candidate <= 8);
     demand((v->code == V_OK) == (v->canonical != NULL));
-    demand((v->code == V_OK) == (v->refusal == REFUSAL_NONE && !v->sentence));
+    demand((v->code == V_OK) == (v->refusal == REFUSAL_NONE));
     demand(v->code == V_OK || !strchr(verdict_told(v), '\n'));
 }
 

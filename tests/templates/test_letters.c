@@ -1,3 +1,4 @@
+#include "engine/sandbox/position/piece.h"
 #include "templates/letters/draft.h"
 #include "templates/letters/sentence.h"
 #include "tests/digest.h"
@@ -333,6 +334,9 @@ static void an_answer_shows_what_is_on_file(void)
 static void a_refusal_points_at_the_fault(void)
 {
     static const char *const near[] = { "R(2,7)-(2,8)", "R(2,7)-(2,9)" };
+    const struct slot cannot[] = { slot_unit("mover", STR("green"), piece_kind(STR("R"))),
+                                   slot_square("square", 9, 9), slot_piece("kind", "R") };
+    const struct slot none[] = { slot_army("army", "green"), slot_piece("piece", "Q") };
     struct letter_text l;
     struct answer_line line[] = {
         { .line = STR("za\xC5\xBC\xC3\xB3\xC5\x82\xC4\x87 R(2,7)-(9,9) <b>"),
@@ -340,7 +344,9 @@ static void a_refusal_points_at_the_fault(void)
           .at = 18,
           .len = 5,
           .verdict = { .code = V_CANNOT,
-                       .sentence = "A rook cannot go from (2,7) to (9,9).",
+                       .refusal = REFUSAL_CANNOT_MOVE,
+                       .slot = cannot,
+                       .n_slot = 3,
                        .rule = "1.4",
                        .candidate = near,
                        .n_candidate = 2 } },
@@ -348,7 +354,9 @@ static void a_refusal_points_at_the_fault(void)
           .number = 4,
           .len = 6,
           .verdict = { .code = V_NO_PIECE,
-                       .sentence = "You have no queen that can go to (1,1).",
+                       .refusal = REFUSAL_NONE_OF_KIND,
+                       .slot = none,
+                       .n_slot = 2,
                        .rule = "4.3" } },
     };
     struct answer_view v = {

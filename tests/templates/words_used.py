@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """words_used.py ROOT: each sentence of en.po is used in C, and where a sentence and its slots
 stand in one call, as in PARA(p, W_NAME, { slot_text("order", x) }), the slots are those that the
-sentence has. Names that C puts together are told apart by their group (GROUPS)."""
+sentence has; so are those that stand behind a row of refusals. Names that C puts together are told apart by their group (GROUPS)."""
 import pathlib
 import re
 import sys
@@ -63,9 +63,22 @@ def slots(call, text):
     return given
 
 
+def refusals(root, words):
+    """Rows of the engine's tables of refusals: the slots that are named behind a row."""
+    wrong = 0
+    for file in sorted((root / 'engine').glob('refusal_*.h')):
+        for m in re.finditer(r'^ *X\((\w+)\)(?: /\* (.*?) \*/)?', file.read_text(), re.M):
+            name, sentence = words.get('W_REFUSAL_' + m[1], (m[1], ''))
+            wanted, given = set(re.findall(r'\{(\w+)', sentence)), set((m[2] or '').split())
+            if wanted != given:
+                print(f'{file.name}: {name}: slots {sorted(wanted)}, the row says {sorted(given)}')
+                wrong += 1
+    return wrong
+
+
 def main(root):
     words = {constant(n): (n, t) for n, t in sentences(root / 'templates/words/en.po').items()}
-    used, wrong, prefixes = set(), 0, set()
+    used, wrong, prefixes = set(), refusals(root, words), set()
     for folder in ('templates', 'cron', 'parser'):
         for file in sorted((root / folder).rglob('*.[ch]')):
             text = re.sub(r'/\*.*?\*/', '', file.read_text(), flags=re.S)

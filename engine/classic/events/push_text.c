@@ -4,8 +4,6 @@
 #include "engine/classic/fen.h"
 #include "engine/classic/said.h"
 
-#include <stdarg.h>
-
 static const char arrow[] = "->", long_arrow[] = "\342\206\222";
 
 /* What was written. */
@@ -36,15 +34,12 @@ void push_say(struct buf *out, const struct pos *p, const struct move_list *l, u
     square_print(out, push_square(m, 0));
 }
 
-static __attribute__((format(printf, 4, 5))) void
-refuse(struct own_verdict *v, enum verdict_code code, const char *rule, const char *fmt, ...)
+static void refuse(struct own_verdict *v, enum verdict_code code, const char *rule,
+                   const struct refused *why)
 {
-    va_list ap;
     v->code = code;
     v->rule = rule;
-    va_start(ap, fmt);
-    vsnprintf(v->sentence, sizeof v->sentence, fmt, ap);
-    va_end(ap);
+    v->why = *why;
 }
 
 static struct str without_number(struct str s)
@@ -131,24 +126,16 @@ static bool is_meant(const struct spoken *w, const struct pos *p, struct move m)
     return w->rook == NO_SQUARE || push_shifted(p, m) & BIT(w->rook);
 }
 
-static const char *name(char out[3], unsigned s)
-{
-    out[0] = (char)('a' + file_of(s));
-    out[1] = (char)('1' + rank_of(s));
-    out[2] = '\0';
-    return out;
-}
-
 /* No legal push was meant: the first thing that is wrong. */
 static void say_why(struct own_verdict *v, const struct spoken *w, const struct pos *p,
                     unsigned side)
 {
-    char to[3], rook[3];
+    struct slot to = square_slot("square", w->to);
     uint64_t rooks = pos_men(p, side, ROOK), pushers = 0, movers = 0;
-    name(to, w->to);
     if (w->rook != NO_SQUARE && !(rooks & BIT(w->rook))) {
-        refuse(v, V_ILLEGAL, "23.2", "no %s rook stands on %s", side_name(side),
-               name(rook, w->rook));
+        refuse(v, V_ILLEGAL, "23.2",
+               REFUSED(MAN_NOT_ON,
+                       { side_man_slot("man", side, ROOK), square_slot("square", w->rook) }));
         return;
     }
     if (w->rook != NO_SQUARE) rooks = BIT(w->rook);
@@ -161,18 +148,12 @@ static void say_why(struct own_verdict *v, const struct spoken *w, const struct 
         }
     }
     if (!pushers)
-        refuse(v, V_ILLEGAL, "23.2",
-               "no rook that is meant pushes to %s: a push names the square where its rank or "
-               "file ends, as R->a4 or R->d8 from d4",
-               to);
+        refuse(v, V_ILLEGAL, "23.2", REFUSED(LINE_PUSH_EDGE, { to }));
     else if (!movers)
-        refuse(v, V_ILLEGAL, "23.2.2",
-               "pushing to %s, the rook itself would not move: its way is blocked or it "
-               "stands at the edge",
-               to);
+        refuse(v, V_ILLEGAL, "23.2.2", REFUSED(LINE_PUSH_STUCK, { to }));
     else
-        refuse(v, V_ILLEGAL, "23.2.2", "after the push to %s the %s king would be attacked", to,
-               side_name(side));
+        refuse(v, V_ILLEGAL, "23.2.2",
+               REFUSED(LINE_PUSH_KING, { to, side_man_slot("man", side, KING) }));
 }
 
 bool push_read(struct own_verdict *v, const struct pos *p, const struct move_list *l,
@@ -184,8 +165,7 @@ bool push_read(struct own_verdict *v, const struct pos *p, const struct move_lis
     if (!cut(text, &left, &right) || is_way(p, text, left)) return false;
     if (!read_rook(&w, left) || !read_edge(&w, right)) {
         refuse(v, V_SYNTAX, "23.2",
-               "\"%.*s\" is no push: right would be R->a4, or Rd4->a4 to name the rook",
-               STR_ARG(str_head(str_trim(text), 60)));
+               REFUSED(LINE_PUSH_FORM, { slot_str("text", str_head(str_trim(text), 60)) }));
         return true;
     }
     v->code = V_OK;
@@ -193,9 +173,6 @@ bool push_read(struct own_verdict *v, const struct pos *p, const struct move_lis
         if (is_meant(&w, p, l->move[i]) && n++ == 0) v->found = i;
     if (n == 0) say_why(v, &w, p, side);
     if (n < 2) return true;
-    char to[3];
-    name(to, w.to);
-    refuse(v, V_AMBIGUOUS, "23.2.7",
-           "two lines can be pushed to %s: name the rook, as in Rd4->%s", to, to);
+    refuse(v, V_AMBIGUOUS, "23.2.7", REFUSED(LINE_PUSH_ROOK, { square_slot("square", w.to) }));
     return true;
 }

@@ -14,7 +14,7 @@ struct own_verdict {
     enum verdict_code code; /* V_OK: it is list->move[found] */
     uint32_t found;
     const char *rule;
-    char sentence[240];
+    struct refused why;
 };
 
 struct chess_event {
