@@ -90,11 +90,10 @@ struct answer_view {
     size_t n_doubt;
     const char *const *choice; /* asked back: what the mail could mean, in canonical text */
     size_t n_choice;
-    bool accepted;        /* the mail changed what is on file */
-    const char *on_file;  /* canonical order that counts now, or NULL: none */
-    const char *replaced; /* what it replaced, or NULL */
-    const char *const
-        *note; /* further sentences: "Your mail had two orders: the last counts." */
+    bool accepted;             /* the mail changed what is on file */
+    const char *on_file;       /* canonical order that counts now, or NULL: none */
+    const char *replaced;      /* what it replaced, or NULL */
+    const struct saying *note; /* further sentences: the last of several orders counts */
     size_t n_note;
     bool asked; /* the mail is the command `help`: nothing is wrong with it */
     const struct answer_command *command; /* then: what else there is to ask for */

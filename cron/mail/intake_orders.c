@@ -16,23 +16,17 @@ struct reading {
     struct sifted sifted;     /* its doubts, and why nothing counts */
     struct answer_line *line; /* [n_line], of request.n_order */
     size_t n_line;
-    const char *several;     /* what became of more than one order, or NULL */
+    enum words_name several; /* what became of more than one order, or W_NONE */
     const char *text, *next; /* to be put on file: NULL if the mail changes nothing */
-    const char *note[NOTES_MAX];
+    struct saying note[NOTES_MAX];
     size_t n_note;
 };
 
-static void note(struct reading *r, const char *text)
+static void note(struct reading *r, struct saying s)
 {
-    if (text && r->n_note < NOTES_MAX) r->note[r->n_note++] = text;
+    if (s.word != W_NONE && r->n_note < NOTES_MAX) r->note[r->n_note++] = s;
 }
-
-/* In the player's language. */
-static void note_said(struct intake *in, struct reading *r, const struct saying *s)
-{
-    note(r, words_text(in->arena, app_words(in->app, in->who.seat.language), s));
-}
-#define NOTE(in, r, ...) note_said((in), (r), &(const struct saying){ .word = __VA_ARGS__ })
+#define NOTE(r, ...) note((r), (struct saying){ .word = __VA_ARGS__ })
 
 /* What became of one order, beside the line that the player wrote. */
 static struct answer_line line_of(const struct order_text *o, const struct combine_order *c)
@@ -67,7 +61,7 @@ static bool combine(struct intake *in, struct reading *r, const struct rules *ru
             r->line[r->n_line++] = line_of(&r->request.order[i], &c.order[i]);
     r->text = c.text;
     r->next = c.next;
-    r->several = verdict_combined(c.note, app_words(in->app, in->who.seat.language), in->arena);
+    r->several = verdict_combined(c.note);
     return true;
 }
 
@@ -101,13 +95,13 @@ static void notes(struct intake *in, struct reading *r, bool late)
 {
     int now = in->who.game.board, then = in->who.board < 0 ? now - 1 : in->who.board;
     if (late) {
-        NOTE(in, r, W_NOTE_LATE, { slot_number("then", then), slot_number("now", now) });
+        NOTE(r, W_NOTE_LATE, { slot_number("then", then), slot_number("now", now) });
         return;
     }
     if (in->who.board >= 0 && in->who.board < now)
-        NOTE(in, r, W_NOTE_OLDER_BOARD, { slot_number("then", then), slot_number("now", now) });
-    note(r, r->several);
-    if (in->news.cut) NOTE(in, r, W_NOTE_LONG, { slot_number("lines", FRESH_LINES_MAX) });
+        NOTE(r, W_NOTE_OLDER_BOARD, { slot_number("then", then), slot_number("now", now) });
+    NOTE(r, r->several);
+    if (in->news.cut) NOTE(r, W_NOTE_LONG, { slot_number("lines", FRESH_LINES_MAX) });
 }
 
 /* A board that waits for no more orders is due at once; also a paused one, when it goes on. */
@@ -206,7 +200,7 @@ static bool orders(struct intake *in, const struct mail *m)
     if (!on_file(in, &before) || !read_orders(in, r, &before)) return false;
     bool late = too_late(in, r);
     bool overtaken = r->n_line > 0 && is_later(&before, in->row);
-    if (overtaken) NOTE(in, r, W_NOTE_OVERTAKEN);
+    if (overtaken) NOTE(r, W_NOTE_OVERTAKEN);
     notes(in, r, late);
     struct answer_view v = { .line = r->line,
                              .n_line = r->n_line,

@@ -177,7 +177,7 @@ bool armies_answer(struct letter_text *out, const struct answer_view *v, struct 
     answer_subject(&d, v);
     draft_greeting(&d);
     answer_on_file(&d, v, W_ANSWER_NONE);
-    for (size_t i = 0; i < v->n_note; i++) page_para(&d.page, "%.600s", v->note[i]);
+    for (size_t i = 0; i < v->n_note; i++) page_say(&d.page, PAGE_PARA, &v->note[i]);
     size_t bad = answer_refusals(&d, v);
     bool none = bad == 0 && !v->accepted && v->n_line == 0 && v->n_doubt == 0;
     answer_doubts(&d, v);

@@ -61,7 +61,7 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
     stated(&m, v);
     when(&m, v);
     kept(&m, v);
-    for (size_t i = 0; i < v->n_note; i++) page_para(&m.d.page, "%.600s", v->note[i]);
+    for (size_t i = 0; i < v->n_note; i++) page_say(&m.d.page, PAGE_PARA, &v->note[i]);
     size_t bad = answer_refusals(&m.d, v);
     bool none = bad == 0 && !v->accepted && v->n_line == 0 && v->n_doubt == 0;
     answer_doubts(&m.d, v);

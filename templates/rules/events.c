@@ -41,9 +41,8 @@ static void draws(struct rules_page *r)
 {
     PARA(r->page, W_RULES_DRAWS);
     ITEM(r->page, W_RULES_DRAWS_SEED);
-    ITEM(r->page, W_RULES_DRAWS_NUMBER);
     ITEM(r->page, W_RULES_DRAWS_CHOICE);
-    ITEM(r->page, W_RULES_DRAWS_VERIFY);
+    ITEM(r->page, W_RULES_DRAWS_CHECK);
 }
 
 /* What follows an event, by the size of the pool (30.3). */

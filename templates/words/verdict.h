@@ -12,7 +12,6 @@ void verdict_put(struct buf *out, const struct words *words, const struct verdic
 const char *verdict_text(struct arena *a, const struct words *words, const struct verdict *v);
 /** The same in English for a terminal or a log, words of orders in backticks; never NULL. */
 const char *verdict_plain(struct arena *a, const struct verdict *v);
-/** What the orders of a mail came to; NULL: nothing is said, or the arena is used up. */
-const char *verdict_combined(enum combine_note note, const struct words *words,
-                             struct arena *a);
+/** What the orders of a mail came to; W_NONE: nothing is said of it. */
+enum words_name verdict_combined(enum combine_note note);
 #endif

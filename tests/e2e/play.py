@@ -22,7 +22,7 @@ class Play:
         self.folder, self.program = folder, program
         self.now = "2026-11-21T18:00Z"
         self.number = 0
-        self.short = False  # show mails by their subjects (run.py)
+        self.mails = "whole"  # how mails are shown (run.py)
         self.seen = []  # names of mails that went out, oldest first
         # a seed is random but in the program with fault points, which is told this one
         self.env = dict(os.environ, TZ="UTC", LC_ALL="C.UTF-8", ZUGPOST_FAULT_SEED="%064x" % 1)
@@ -66,6 +66,11 @@ class Play:
 
     def subject(self, name):
         return email.message_from_bytes(self.sent(name), policy=email.policy.default)["Subject"]
+
+    def text(self, name):
+        """What the player reads: addressee, subject and plain text."""
+        m = email.message_from_bytes(self.sent(name), policy=email.policy.default)
+        return "To: %s\nSubject: %s\n\n%s" % (m["To"], m["Subject"], m.get_body(("plain",)).get_content())
 
     def newest_to(self, address):
         self.outgoing()

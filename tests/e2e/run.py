@@ -12,7 +12,8 @@ ZUGPOST_PLAYS=N takes each Nth. Steps, a line each:
     sql STATEMENT            change the store behind the program's back (faults only)
     shell COMMAND            in the play's folder (faults only)
     print FILE               of the play's folder
-    mails short|whole        from here on: only the subjects of mails that go out, or all of them
+    mails short|text|whole   from here on: only the subjects of mails that go out, their text as it is
+                             read, or all of them
 """
 import os, re, shlex, sqlite3, subprocess, sys, tempfile, difflib
 
@@ -26,8 +27,11 @@ def show_run(play, result):
     if status:
         text += "exit status %d\n" % status
     for name in play.outgoing():
-        if play.short:
+        if play.mails == "short":
             text += "----- mail out: %s: %s\n" % (name.partition("~")[0], play.subject(name))
+            continue
+        if play.mails == "text":
+            text += "\n----- mail out: %s\n%s----- end\n" % (name.partition("~")[0], play.text(name))
             continue
         text += "\n----- mail out: %s\n%s----- end\n" % (name, whole(play.sent(name)))
     text = re.sub(r"(\d{6}\.test/\d+\.\d+/)\d+", r"\1INODE", text)
@@ -54,7 +58,7 @@ def step(play, folder, line, more):
     elif word == "shell":
         subprocess.run(rest, shell=True, cwd=play.folder, check=True)
     elif word == "mails":
-        play.short = rest == "short"
+        play.mails = rest
     elif word == "print":
         with open(play.path(rest)) as f:
             return f.read()

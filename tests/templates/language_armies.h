@@ -253,6 +253,7 @@ static inline void add_helps(struct samples *all)
     for (int k = HELP_UNPROVEN; k <= HELP_WHICH_QUESTION; k++) {
         struct help_view v = { .seat = army_seat(all, "lunch", ""),
                                .kind = (enum help_kind)k,
+                               .why = k == HELP_UNREADABLE ? W_UNREADABLE_DEPTH : W_NONE,
                                .address = "ANN@OFFICE",
                                .subject = "RE" };
         add_sample(all, letter_help(&l, &v, &arena, &err), &l, "help");
@@ -273,6 +274,19 @@ static inline void add_seeds(struct samples *all)
     }
 }
 
+static inline void add_fairness(struct samples *all)
+{
+    static const struct fairness_seed seed[] = { { "5678", "1234", 0 }, { "9012", NULL, 7 } };
+    struct letter_text l = { .subject = "" };
+    for (int i = 0; i < 3; i++) {
+        struct fairness_view v = { .seat = army_seat(all, "lunch", ""),
+                                   .draws = i > 0,
+                                   .seed = seed,
+                                   .n_seed = i > 1 ? 2 : 0 };
+        add_sample(all, letter_fairness(&l, &v, &arena, &err), &l, "fairness");
+    }
+}
+
 static inline void add_armies(struct samples *all)
 {
     all->of = "armies";
@@ -285,5 +299,6 @@ static inline void add_armies(struct samples *all)
     add_questions(all);
     add_helps(all);
     add_seeds(all);
+    add_fairness(all);
 }
 #endif

@@ -318,7 +318,7 @@ static void an_answer_shows_what_is_on_file(void)
 {
     struct letter_text l;
     struct answer_line line = { .line = STR("R(2,7)-(2,9)"), .number = 1 };
-    const char *note = "Your mail had two orders: the last counts.";
+    const struct saying note = { .word = W_COMBINE_LAST_COUNTS };
     struct answer_view v = { .seat = seat("lunch", 13),
                              .line = &line,
                              .n_line = 1,

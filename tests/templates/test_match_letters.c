@@ -259,7 +259,7 @@ static void the_first_of_two_orders_counts_if_the_second_is_wrong(void)
     struct answer_view v = filed(text, "black", "e5");
     struct answer_line line =
         line_of(play(text, NULL, "e5").after.text, "black", "exf4; !Nf6", 2);
-    const char *note = "Your second order is wrong; your A-order is still to come.";
+    const struct saying note = { .word = W_COMBINE_A_ORDER_OPEN };
     v.at_once = true;
     v.line = &line;
     v.n_line = 1;
