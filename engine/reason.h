@@ -5,8 +5,8 @@
 #include "engine/event.h"
 
 /* A row: name, rule, and the slots that it fills: A P T army, letters and square of the piece
- * spoken of, W what its army ordered; B Q F V the same of the other piece; p points and e
- * energy in halves, n a number. The sentence is "reason.NAME" of templates/words; the facts are
+ * spoken of, W what its army ordered; B Q F w the same of the other piece; V points and E
+ * energy in halves, N a number. The sentence is "reason.NAME" of templates/words; the facts are
  * found in engine/sandbox/update/explain_*.c. */
 /* clang-format off */
 #define REASON_TABLE(X) \
@@ -17,19 +17,19 @@
     /* the piece that was to act */ \
     X(FREE,            "6.1",    "A P T") \
     X(UNHARMED,        "6.3",    "A P T") \
-    X(UNROBBED,        "6.6",    "A P T B V") \
-    X(DOOMED,          "6.3",    "A P T B V") \
-    X(ROBBED,          "6.6",    "B V") \
+    X(UNROBBED,        "6.6",    "A P T B w") \
+    X(DOOMED,          "6.3",    "A P T B w") \
+    X(ROBBED,          "6.6",    "B w") \
     /* what the conditions of the order then meant */ \
     X(WENT_ON_ELSE,    "5.1",    "W") \
     X(WENT_ON_TAKEN,   "5.2",    "W") \
-    X(STOPPED,         "6.3",    "A") \
+    X(STOPPED,         "6.3",    "") \
     X(REST_ELSE,       "5.1",    "") \
     X(REST_TAKEN,      "5.2",    "") \
     /* the pieces that a capture aimed at */ \
     X(HELD,            "6.1",    "A P T") \
     X(CAUGHT,          "6.6",    "A P T F") \
-    X(BOUND,           "6.3",    "A P T B V") \
+    X(BOUND,           "6.3",    "A P T B w") \
     X(STAYED_IDLE,     "6.1",    "A P T") \
     X(STAYED_NOTHING,  "6.1",    "A P T") \
     X(STAYED_OTHER,    "6.1",    "A P T W") \
@@ -37,53 +37,54 @@
     X(LEFT,            "6.1",    "A P T W") \
     X(STAYED_WEDGED,   "30",     "A P T") \
     X(STAYED_STUCK,    "7.2",    "A P T") \
-    X(PUSHED_OFF,      "30",     "A P T B V") \
-    X(PUSHED_AT,       "30",     "A P T B V") \
+    X(PUSHED_OFF,      "30",     "A P T B w") \
+    X(PUSHED_AT,       "30",     "A P T B w") \
     X(IMMOVABLE,       "30",     "") \
     X(SPIRIT_TOO,      "1.7",    "A P T") \
-    /* the ring rule; {word} lists the orders for which it decided */ \
-    X(RING_A,          "6.5 a",  "A P T W") \
-    X(RING_B,          "6.5 b",  "W") \
-    X(RING_C,          "6.5 c",  "W") \
+    /* the ring rule; W lists the orders for which it decided, N more are not named */ \
+    X(RING_A,          "6.5 a",  "A P T W N") \
+    X(RING_B,          "6.5 b",  "W N") \
+    X(RING_C,          "6.5 c",  "W N") \
     /* pushes */ \
-    X(PUSH,            "30",     "B V") \
+    X(PUSH,            "30",     "B w") \
     X(PUSH_TO_ONE,     "30",     "A P T") \
     X(PUSH_TO_STAYER,  "30",     "A P T") \
-    X(PUSH_TO_ORDERED, "30",     "A W") \
+    X(PUSH_TO_ORDERED, "30",     "W") \
     /* the new board */ \
-    X(SHIFTED_HERE,    "30",     "A P B V") \
+    X(SHIFTED_HERE,    "30",     "A P B w") \
     X(STOOD,           "30",     "A P T") \
     X(ARRIVED,         "7.4",    "A W") \
     X(HOST_STOOD,      "1.7",    "A P T") \
     X(HOST_GONE,       "1.7",    "A P T") \
-    X(PROMOTION,       "9.4",    "n") \
+    X(PROMOTION,       "9.4",    "N") \
     /* energy */ \
-    X(PRICE,           "9.3",    "P p") \
-    X(FEE,             "9.4",    "P p") \
-    X(PRIZE,           "9.2",    "P p") \
-    X(PRIZE_FULL,      "30",     "P W p") \
+    X(PRICE,           "9.3",    "P V") \
+    X(FEE,             "9.4",    "P V") \
+    X(PRIZE,           "9.2",    "P V") \
+    X(PRIZE_FULL,      "30",     "P W V") \
     X(GIFT,            "30",     "W") \
     X(WAGE,            "9.1",    "A") \
-    X(KING_TENTH,      "9.5",    "A p e n") \
-    X(KING_EVENT,      "30",     "A W V p e n") \
-    X(KING_FEE,        "9.5",    "A p e") \
-    X(SALE,            "9.6",    "A P p e") \
-    X(SALE_SPIRIT,     "9.6",    "p") \
-    X(THRONE,          "9.5",    "T n") \
-    X(THRONE_NEAR,     "9.5",    "T n") \
+    X(KING_TENTH,      "9.5",    "A V E N") \
+    X(KING_EVENT,      "30",     "A V E W w N") \
+    X(KING_FEE,        "9.5",    "A V E") \
+    X(SALE,            "9.6",    "A P V E") \
+    X(SALE_SPIRIT,     "9.6",    "V") \
+    X(THRONE,          "9.5",    "T N") \
+    X(THRONE_NEAR,     "9.5",    "T N") \
     X(EMPTY,           "9.7",    "A") \
     X(EXILE_OVER,      "9.7",    "A") \
-    X(SUM,             "9.6",    "A W e") \
+    X(SUM,             "9.6",    "A W E") \
+    X(SUM_SAME,        "9.6",    "A E") \
     /* who is capturable now: the lines of 8.4 */ \
-    X(EDGE_TWICE,      "8.4.1",  "B Q F V") \
-    X(CAME,            "8.4.2",  "B Q F W") \
-    X(CAME_LINE,       "8.4.2",  "B Q W V") \
-    X(CAME_ALONG,      "8.4.2",  "B Q F W") \
-    X(CAME_ALONG_LINE, "8.4.2",  "B Q W V") \
-    X(CHECKED,         "8.4.3",  "B Q F") \
-    X(CHECKED_LINE,    "8.4.3",  "B Q V") \
-    X(UNCOVERED,       "8.4.4",  "A B Q F W") \
-    X(UNCOVERED_LINE,  "8.4.4",  "A B Q W V") \
+    X(EDGE_TWICE,      "8.4.1",  "A P T B Q F w") \
+    X(CAME,            "8.4.2",  "A P T W B Q F") \
+    X(CAME_LINE,       "8.4.2",  "A P T W B Q w") \
+    X(CAME_ALONG,      "8.4.2",  "A P T W B Q F") \
+    X(CAME_ALONG_LINE, "8.4.2",  "A P T W B Q w") \
+    X(CHECKED,         "8.4.3",  "A P T B Q F") \
+    X(CHECKED_LINE,    "8.4.3",  "A P T B Q w") \
+    X(UNCOVERED,       "8.4.4",  "A P T W B Q F") \
+    X(UNCOVERED_LINE,  "8.4.4",  "A P T W B Q w") \
     /* other checks of the new board that are remembered */ \
     X(NOW_SPENT,       "8.4.3",  "A P T B Q F") \
     X(NOW_EVEN,        "8.4.1",  "A P T B Q F") \
@@ -105,10 +106,10 @@ struct reason {
     const char *army, *piece;  /* whose piece, its letters */
     const char *by, *by_piece; /* the other one */
     struct event_square at, by_at;
-    const char *word, *by_word; /* canonical text of orders */
+    const char *word, *by_word; /* canonical text of orders; for energy as the rows have it */
     int64_t points;             /* halves */
     int32_t energy;             /* halves */
-    int32_t number;             /* of a board or a rank, or an amount */
+    int32_t number;             /* of a board or a rank, or how much, or how many more */
 };
 
 struct reason_info {

@@ -21,7 +21,7 @@ enum slot_kind {
     SLOT_RULE,   /* the rules of an event of rulebook 23 by its word, "amazons" */
     SLOT_RESULT, /* how a game of two ended by its word, "checkmate" */
     SLOT_UNIT,   /* a piece on the board, "red N": the army's name, and the kind as number; an
-                    obstacle has no army */
+                    obstacle has no army; y: it is the reader's own */
     SLOT_LIST,   /* `number` slots, "red N and green R", which choose singular or plural as a
                     SLOT_COUNT does; y: there are more that are not named */
 };

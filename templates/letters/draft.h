@@ -6,7 +6,7 @@
 #include "templates/letters.h"
 #include "templates/page/page.h"
 
-enum { ORDER_TEXT_MAX = 400, SUBJECT_MAX = 120, TAKE_MAX = 24, ROOM_TEXT = 1600 };
+enum { ORDER_TEXT_MAX = 400, SUBJECT_MAX = 200, TAKE_MAX = 24, ROOM_TEXT = 1600 };
 
 struct draft {
     const struct seat_view *seat;

@@ -1,7 +1,9 @@
 #ifndef TEMPLATES_LETTERS_SENTENCE_H
 #define TEMPLATES_LETTERS_SENTENCE_H
-/* What happened, told to one player: "Your rook moved ..." instead of "green R moved ...". */
+/* What happened, told to one player: "You lost your rook ..." where others are told "Green's
+ * rook ... was captured". */
 #include "engine/event.h"
+#include "templates/words/words.h"
 
 /** Where an event belongs in a report. */
 enum section {
@@ -17,19 +19,21 @@ enum section {
     SECTION_OBSTACLE /* what became of obstacles */
 };
 enum section event_section(enum event_kind kind);
-/** "order", "won": a word for a line of somebody's account, "" where there is none. */
-const char *event_account_word(const struct event *e);
-
-/** One sentence with its rule, "Your rook moved from (2,2) to (2,7) (6.2)."; `me` is the army
- *  that reads it. */
-void sentence(struct buf *out, const struct event *e, const char *me);
-/** What a change of the reader's energy is for, "capturing blue's bishop on (2,7) (9.2)". */
-void sentence_account(struct buf *out, const struct event *e);
 /** Is the event about that army, as the one that acts or as the other one? */
 bool event_concerns(const struct event *e, const char *me);
 bool event_belongs(const struct event *e, const char *me);
-/** "King of the hill" for "king-of-the-hill"; the word itself where no event has it. */
-const char *event_name(const char *word);
-/** "rook" for "R"; the letters themselves where no piece has them. */
-const char *piece_name(const char *letters);
+
+/** One sentence with its rule, "Your rook moved from (2,2) to (2,7) (6.2)."; `me` is the army
+ *  that reads it. */
+void sentence(struct buf *out, const struct words *words, const struct event *e,
+              const char *me);
+/** The sentence that is told, with a rule and a full stop. */
+void sentence_end(struct buf *out, const struct words *words, struct str told,
+                  const char *rule);
+/** What a change of the reader's energy is for, "capturing blue's bishop on (2,7) (9.2)". */
+void sentence_account(struct buf *out, const struct words *words, const struct event *e);
+/** Is it a line of an account? */
+bool sentence_in_account(const struct event *e);
+/** "order", "won": the same in a word. */
+void sentence_account_word(struct buf *out, const struct words *words, const struct event *e);
 #endif

@@ -128,7 +128,7 @@ static bool put_round(struct pgn_course *c, struct told t)
 
 static void put_sentence(struct pgn_text *t, const struct event *e)
 {
-    event_put(pgn_text_remark(t), NULL, e);
+    event_put(pgn_text_remark(t), NULL, event_word(e->kind), e, NULL);
 }
 
 /* Only of an own man, by an anticipation (21.2): other captures are in the notation. */

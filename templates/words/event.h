@@ -4,6 +4,13 @@
 #include "engine/event.h"
 #include "templates/words/words.h"
 
-/** What happened, as others than the reader are told it, without rule and full stop. */
-void event_put(struct buf *out, const struct words *words, const struct event *e);
+/** What happened, in words for everybody, without rule and full stop. */
+enum words_name event_word(enum event_kind kind);
+/** A sentence with the slots of an event. `reader`: the army that reads, whose pieces are
+ *  "your rook"; NULL: nobody's. */
+void event_put(struct buf *out, const struct words *words, enum words_name word,
+               const struct event *e, const char *reader);
+/** A piece of an army in a sentence; no army: of nobody. */
+struct slot event_unit(const char *name, const char *army, const char *letters,
+                       const char *reader);
 #endif

@@ -11,12 +11,13 @@ enum { NOUN_MAX = 400, ENTRY_MAX = 80 };
 
 struct noun {
     struct str word, kind, cases; /* "Bauer", "m", "acc=Bauern|dat=Bauern" */
+    struct str army;              /* whose it is, in the language */
 };
 
 static struct noun noun_of(struct str entry)
 {
     struct str_cut word = str_cut(entry, '|'), kind = str_cut(word.tail, '|');
-    return (struct noun){ word.head, kind.head, kind.tail };
+    return (struct noun){ word.head, kind.head, kind.tail, STR("") };
 }
 
 static struct str noun_case(const struct noun *noun, struct str name)
@@ -93,6 +94,12 @@ static struct noun noun_of_slot(const struct words *w, const struct slot *s)
 /* ---- its form -----------------------------------------------------------------------------
  */
 
+static struct str noun_mark(const struct noun *noun, struct str mark)
+{
+    if (mark.n == 0) return noun->word;
+    return str_eq(mark, STR("army")) ? noun->army : noun_case(noun, mark);
+}
+
 static void put_pattern(struct buf *out, struct str pattern, const struct noun *noun)
 {
     while (pattern.n) {
@@ -100,7 +107,7 @@ static void put_pattern(struct buf *out, struct str pattern, const struct noun *
         buf_put(out, open.head);
         if (!open.ok) return;
         struct str_cut close = str_cut(open.tail, '}');
-        buf_put(out, close.head.n ? noun_case(noun, close.head) : noun->word);
+        buf_put(out, noun_mark(noun, close.head));
         pattern = close.tail;
     }
 }
@@ -117,25 +124,50 @@ static void put_capital(struct buf *out, struct str s)
     buf_put(out, s);
 }
 
-void grammar_put(struct buf *out, const struct words *w, const struct slot *s, struct str form)
+static void put_form(struct buf *out, const struct words *w, const struct noun *noun,
+                     struct str name, bool cap)
 {
-    struct noun noun = noun_of_slot(w, s);
-    if (form.n == 0) {
-        buf_put(out, noun.word);
-        return;
-    }
-    struct str_cut c = str_cut(form, '.');
-    bool cap = str_eq(c.tail, STR("cap")) || str_eq(form, STR("cap"));
     char room[2 * NOUN_MAX]; /* a noun in a form; longer ones (names of armies) are cut */
     struct arena local = arena_make(room, sizeof room);
     struct buf b = buf_make(&local, NOUN_MAX);
     struct str pattern;
-    if (form_pattern(&pattern, words_raw(w, W_GRAMMAR), c.head, noun.kind))
-        put_pattern(&b, pattern, &noun);
+    if (form_pattern(&pattern, words_raw(w, W_GRAMMAR), name, noun->kind))
+        put_pattern(&b, pattern, noun);
     else
-        buf_put(&b, noun.word);
+        buf_put(&b, noun->word);
     if (cap)
         put_capital(out, buf_str(&b));
     else
         buf_put(out, buf_str(&b));
+}
+
+/* "{unit.whose}", "{unit.whose_dat}": an army's piece; the reader's own has the forms of
+ * "your", one of nobody those of "the". */
+static void put_whose(struct buf *out, const struct words *w, const struct slot *s,
+                      struct str name, bool cap)
+{
+    char form[NAME_MAX];
+    bool any = s->number == KIND_NONE;
+    struct noun noun =
+        noun_named(w, "piece", str_of(any ? "any" : piece_table[s->number].name));
+    noun.army = noun_named(w, "army", s->text).word;
+    int n = snprintf(form, sizeof form, "%s%.*s",
+                     s->y        ? "your"
+                     : s->text.n ? "whose"
+                                 : "the",
+                     STR_ARG(str_from(name, strlen("whose"))));
+    put_form(out, w, &noun, (struct str){ form, (size_t)n }, cap);
+}
+
+void grammar_put(struct buf *out, const struct words *w, const struct slot *s, struct str form)
+{
+    struct noun noun = noun_of_slot(w, s);
+    struct str_cut c = str_cut(form, '.');
+    bool cap = str_eq(c.tail, STR("cap")) || str_eq(form, STR("cap"));
+    if (form.n == 0)
+        buf_put(out, noun.word);
+    else if (s->kind == SLOT_UNIT && str_starts(form, STR("whose")))
+        put_whose(out, w, s, c.head, cap);
+    else
+        put_form(out, w, &noun, c.head, cap);
 }

@@ -4,8 +4,9 @@
 #include "engine/reason.h"
 #include "templates/words/words.h"
 
-/** Why it happened, without rule and full stop. */
-void reason_put(struct buf *out, const struct words *words, const struct reason *r);
+/** Why it happened, without rule and full stop. `reader`: the army that reads, or NULL. */
+void reason_put(struct buf *out, const struct words *words, const struct reason *r,
+                const char *reader);
 /** The same for a terminal: in English, words of orders are not marked. */
 const char *reason_plain(struct arena *a, const struct reason *r);
 #endif

@@ -129,7 +129,7 @@ static void put_unit(struct buf *out, const struct words *w, const struct slot *
                      struct str form)
 {
     const char *letters = piece_table[s->number].letters;
-    if (s->text.n)
+    if (s->text.n && !str_starts(form, STR("whose")))
         words_put(out, w,
                   &(const struct saying){
                       W_UNIT_PIECE,

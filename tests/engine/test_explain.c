@@ -29,10 +29,10 @@ static void put_fact(struct buf *out, char slot, const struct reason *r)
     case 'Q': buf_puts(out, r->by_piece); break;
     case 'F': put_square(out, r->by_at); break;
     case 'W': buf_puts(out, r->word); break;
-    case 'V': buf_puts(out, r->by_word); break;
-    case 'p': energy_text(out, (int32_t)r->points, false); break;
-    case 'e': energy_text(out, r->energy, false); break;
-    case 'n': buf_printf(out, "%d", r->number); break;
+    case 'w': buf_puts(out, r->by_word); break;
+    case 'V': energy_text(out, (int32_t)r->points, false); break;
+    case 'E': energy_text(out, r->energy, false); break;
+    case 'N': buf_printf(out, "%d", r->number); break;
     default: break; /* a gap */
     }
 }

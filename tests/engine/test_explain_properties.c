@@ -182,7 +182,7 @@ static bool is_filled(char slot, const struct reason *r)
                        : slot == 'B' ? r->by
                        : slot == 'Q' ? r->by_piece
                        : slot == 'W' ? r->word
-                       : slot == 'V' ? r->by_word
+                       : slot == 'w' ? r->by_word
                                      : "a number, a square, a gap";
     return text && text[0];
 }

@@ -261,12 +261,9 @@ static void a_report_says_why_an_order_came_to_nothing(void)
                              .reason = reasons,
                              .n_reason = 4 };
     CHECK(letter_report(&l, &v, &arena, &err));
-    CHECK(str_ifind(l.text, STR("Why: red N left (3,4) by")) < l.text.n);
-    CHECK(
-        str_ifind(
-            l.html,
-            STR("(6.1); behind &quot;<code>else</code>&quot; the order went on: pass (5.1).")) <
-        l.html.n);
+    CHECK(str_ifind(l.text, STR("Why: Red's knight left (3,4) with")) < l.text.n);
+    CHECK(str_ifind(l.html, STR("(6.1). Behind &quot;<code>else</code>&quot; the order went "
+                                "on: <code>pass</code> (5.1).")) < l.html.n);
     CHECK(str_ifind(l.text, STR("circle")) > l.text.n);
     CHECK(str_ifind(l.text, STR("not capturable")) > l.text.n);
 }

@@ -332,14 +332,16 @@ static void who_missed_and_who_met_is_told_behind_the_round(void)
     step(&p, "white d3|black dxc6");
     step(&p, "white c3|black Nf3");
     v = view(&p);
-    CHECK(has(printed(&v), "4. Bxc6/Nd4 {white B from b5 captured nothing on c6: what stood "
-                           "there had moved away} 5. d3/dxc6 6. c3/Nf3+ *"));
+    CHECK(has(printed(&v),
+              "4. Bxc6/Nd4 {White's bishop from b5 captured nothing on c6: what stood "
+              "there had moved away} 5. d3/dxc6 6. c3/Nf3+ *"));
     p = begin("rules synchrone\nfen 8/8/3k4/8/3P4/5K2/8/8 w - - 0 1\n");
     step(&p, "white d5|black Kxd5");
     v = view(&p);
-    CHECK(has(printed(&v), "]\n\n1. d5/Kd5 {white P from d4 met black K on d5 and vanished; "
-                           "black king from d6 met white P on d5 and stands there alone; "
-                           "neither side can mate} 1/2-1/2"));
+    CHECK(has(printed(&v),
+              "]\n\n1. d5/Kd5 {White's pawn from d4 met Black's king on d5 and vanished; "
+              "Black's king from d6 met White's pawn on d5 and stands there alone; "
+              "neither side can mate} 1/2-1/2"));
     p = begin("rules synchrone\nfen 6k1/1p3ppp/8/1r6/R7/8/5PPP/6K1 w - - 5 30\n");
     step(&p, "white Ra8|black Rb1");
     v = view(&p);

@@ -5,7 +5,7 @@
 
 enum { ROOM = 1 << 16 };
 
-static void put_events(struct buf *out, const struct words *words)
+static void put_events(struct buf *out, const struct words *words, const char *reader)
 {
     struct event e = { .army = "green",
                        .piece = "R",
@@ -22,12 +22,12 @@ static void put_events(struct buf *out, const struct words *words)
         e.kind = (enum event_kind)k;
         if (e.kind == EV_STARTED) e.army = "white", e.by = "black";
         buf_printf(out, "%s: ", event_info[k].name);
-        event_put(out, words, &e);
+        event_put(out, words, event_word(e.kind), &e, reader);
         buf_putc(out, '\n');
     }
 }
 
-static void put_reasons(struct buf *out, const struct words *words)
+static void put_reasons(struct buf *out, const struct words *words, const char *reader)
 {
     struct reason r = { .army = "green",
                         .piece = "R",
@@ -43,7 +43,7 @@ static void put_reasons(struct buf *out, const struct words *words)
     for (int k = 0; k < WHY_COUNT; k++) {
         r.kind = (enum reason_kind)k;
         buf_printf(out, "%s %s: ", reason_info[k].name, reason_info[k].rule);
-        reason_put(out, words, &r);
+        reason_put(out, words, &r, reader);
         buf_putc(out, '\n');
     }
 }
@@ -52,8 +52,10 @@ static void every_sentence_is_whole(const struct words *words, struct arena a)
 {
     char path[100];
     struct buf out = buf_make(&a, ROOM);
-    put_events(&out, words);
-    put_reasons(&out, words);
+    put_events(&out, words, NULL);
+    put_reasons(&out, words, NULL);
+    put_events(&out, words, "green");
+    put_reasons(&out, words, "green");
     struct str said = buf_str(&out);
     snprintf(path, sizeof path, "templates/golden/said_%s.txt", words->language);
     CHECK(golden(path, said, &a));

@@ -59,7 +59,7 @@ const char *explain_action(struct explain *x, const struct action *act)
 const char *explain_done(struct explain *x, uint32_t army)
 {
     const struct action *act = next_done(x->n, army);
-    if (!act) return "nothing";
+    if (!act) return NULL;
     if (!x->done[army]) x->done[army] = explain_action(x, act);
     return x->done[army];
 }

@@ -83,7 +83,7 @@ static int64_t points_then(struct explain *x)
 static const char *explain_percent(struct explain *x, int32_t percent)
 {
     struct buf text = buf_make(x->arena, SUM_TEXT_MAX);
-    buf_printf(&text, "%d percent", percent);
+    buf_printf(&text, "%d", percent);
     return explain_text(x, &text);
 }
 
@@ -147,14 +147,14 @@ static const char *explain_sum(struct explain *x, const struct ledger *l)
         buf_printf(&text, "%s ", event_info[i].name);
         energy_text(&text, l->sum[i], true);
     }
-    if (text.n == 0) buf_puts(&text, "nothing changed it");
     return explain_text(x, &text);
 }
 
 void explain_balance(struct explain *x)
 {
     const struct ledger *l = ledger(x);
-    struct reason *r = explain_add(x, WHY_SUM);
+    const char *changes = explain_sum(x, l);
+    struct reason *r = explain_add(x, changes[0] ? WHY_SUM : WHY_SUM_SAME);
     r->energy = x->event->energy - x->event->change;
-    r->word = explain_sum(x, l);
+    r->word = changes[0] ? changes : NULL;
 }

@@ -4,8 +4,9 @@
 
 enum { RING_TEXT_MAX = 2048, RING_NAMES = 8 };
 
-/* The actions for which the ring rule decided in that ring, by army. */
-static const char *ring_members(struct explain *x, uint32_t ring)
+/* The actions for which the ring rule decided in that ring, by army; *more: those beyond the
+ * first few. */
+static const char *ring_members(struct explain *x, uint32_t ring, uint32_t *more)
 {
     const struct resolution *fate = &x->n->fate;
     struct buf text = buf_make(x->arena, RING_TEXT_MAX);
@@ -16,7 +17,7 @@ static const char *ring_members(struct explain *x, uint32_t ring)
         buf_printf(&text, "%s%s ", n > 1 ? ", " : "", x->n->name[note->army]);
         action_text(&text, x->n->board, &x->n->chain[note->army].action[note->action]);
     }
-    if (n > RING_NAMES) buf_printf(&text, " and %u more", n - RING_NAMES);
+    *more = n > RING_NAMES ? n - RING_NAMES : 0;
     return explain_text(x, &text);
 }
 
@@ -31,8 +32,10 @@ static bool explain_ring(struct explain *x, uint32_t army, uint32_t action, enum
         const struct ring_note *note = &fate->note[i];
         if (note->army != army || note->action != action || note->way != way) continue;
         uint32_t mover = x->n->chain[army].action[action].mover;
-        explain_piece(x, (enum reason_kind)kind[way], mover)->word =
-            ring_members(x, note->ring);
+        uint32_t more;
+        struct reason *r = explain_piece(x, (enum reason_kind)kind[way], mover);
+        r->word = ring_members(x, note->ring, &more);
+        r->number = (int32_t)more;
         return true;
     }
     return false;

@@ -4,7 +4,7 @@
 const char *report_sentence(struct draft *d, const struct event *e)
 {
     struct buf b = buf_make(d->arena, ROOM_TEXT);
-    sentence(&b, e, d->seat->army);
+    sentence(&b, d->page.words, e, d->seat->army);
     return buf_str(&b).s;
 }
 

@@ -4,6 +4,8 @@
 #include "templates/shown/armies.h"
 #include "templates/shown/colour.h"
 
+enum { CHANGE_MAX = 200 };
+
 /* What the table says of an army, gathered in one walk over events and pieces: of these there
  * are many, and of armies too. */
 struct sum {
@@ -12,12 +14,6 @@ struct sum {
     unsigned pieces;
     int32_t points; /* halves */
 };
-
-static bool in_account(const struct event *e)
-{
-    return e->change != 0 && event_account_word(e)[0] != '\0' &&
-           event_section(e->kind) != SECTION_BALANCE;
-}
 
 /* Armies by their names, for looking up. */
 struct names {
@@ -52,12 +48,13 @@ static struct sum *sum_of(struct sum *sum, const struct names *names, const char
 static void add_event(struct sum *sum, const struct event *e, struct draft *d)
 {
     if (event_section(e->kind) == SECTION_BALANCE && !sum->balance) sum->balance = e;
-    if (!in_account(e)) return;
+    if (!sentence_in_account(e)) return;
     if (!sum->account.arena) sum->account = buf_make(d->arena, ROOM_TEXT);
-    words_next(&sum->account, d->page.words, W_LIST_AND,
-               str_of(SAID(&d->page, W_REPORT_CHANGE,
-                           { slot_change("change", e->change),
-                             slot_text("for", event_account_word(e)) })));
+    char room[2 * CHANGE_MAX];
+    struct arena local = arena_make(room, sizeof room);
+    struct buf change = buf_make(&local, CHANGE_MAX);
+    sentence_account_word(&change, d->page.words, e);
+    words_next(&sum->account, d->page.words, W_LIST_AND, buf_str(&change));
 }
 
 /* A possessed piece counts with the spirit in it (9.5). */
@@ -137,12 +134,12 @@ static void account(struct draft *d, const struct report_view *v)
     bool any = false;
     for (size_t i = 0; i < v->n_event; i++) {
         const struct event *e = &v->event[i];
-        if (!in_account(e) || !event_belongs(e, v->seat.army)) continue;
+        if (!sentence_in_account(e) || !event_belongs(e, v->seat.army)) continue;
         if (!any) PARA(&d->page, W_REPORT_ACCOUNT);
         if (!any) HEAD(&d->page, W_REPORT_ACCOUNT_HEAD);
         any = true;
         struct buf why = buf_make(d->arena, ROOM_TEXT);
-        sentence_account(&why, e);
+        sentence_account(&why, d->page.words, e);
         ROW(&d->page, W_REPORT_ACCOUNT_ROW,
             { slot_change("change", e->change), slot_str("why", buf_str(&why)) });
     }

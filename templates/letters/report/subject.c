@@ -1,37 +1,35 @@
 /* The subject of a report: the one line that a player reads on a locked phone. */
 #include "templates/letters/report/report.h"
 
-/* In order of weight. A row fits events of its kind; the reader is {army} or {by}. */
-struct news {
+/* In order of weight. A row fits events of its kind; the reader is the army or the other one.
+ */
+static const struct news {
     enum event_kind kind;
     bool by;
-    const char *one, *many; /* %s the piece, %a the same with an article, %n how many */
-};
-static const struct news news[] = {
-    { EV_REMOVED, false, "your army is out", NULL },
-    { EV_KING_LOST, false, "you lost your king", NULL },
-    { EV_CAPTURED, false, "you lost your %s", "you lost %n pieces" },
-    { EV_ANNIHILATED, false, "your %s was annihilated", "%n of your pieces were annihilated" },
-    { EV_SOLD, false, "your %s was sold", "%n of your pieces were sold" },
-    { EV_CAPTURABLE, false, "your %s is capturable",
-      "%n threats on capturable pieces of yours" },
-    { EV_CAPTURED, true, "you captured %a", "you captured %n pieces" },
-    { EV_CLEARED, true, "you captured an obstacle", "you captured %n obstacles" },
-    { EV_MISSED, false, "your %s captured nothing", NULL },
-    { EV_FAILED, false, "your %s did not capture", NULL },
-    { EV_KING_BACK, false, "your king is back", NULL },
-    { EV_REJOINED, false, "you may join again", NULL },
-    { EV_PROMOTED, false, "you have a new %s", NULL },
-    { EV_POSSESSED, false, "your spirit is in your %s", NULL },
-    { EV_WEDGED, false, "your %s was pushed both ways",
-      "%n of your pieces were pushed both ways" },
-    { EV_STUCK, false, "your %s could not be pushed", "%n of your pieces could not be pushed" },
-    { EV_PUSHED, false, "your %s pushed its line", NULL },
-    { EV_SHIFTED, false, "your %s was pushed", "%n of your pieces were pushed" },
-    { EV_PLACED, false, "your %s is placed", NULL },
-    { EV_MOVED, false, "your %s moved", NULL },
-    { EV_PASSED, false, "you passed", NULL },
-    { EV_IDLE, false, "no order from you", NULL },
+    enum words_name one, many; /* W_NONE: as one */
+} news[] = {
+    { EV_REMOVED, false, W_NEWS_REMOVED, W_NONE },
+    { EV_KING_LOST, false, W_NEWS_KING_LOST, W_NONE },
+    { EV_CAPTURED, false, W_NEWS_LOST, W_NEWS_LOST_MANY },
+    { EV_ANNIHILATED, false, W_NEWS_ANNIHILATED, W_NEWS_ANNIHILATED_MANY },
+    { EV_SOLD, false, W_NEWS_SOLD, W_NEWS_SOLD_MANY },
+    { EV_CAPTURABLE, false, W_NEWS_CAPTURABLE, W_NEWS_CAPTURABLE_MANY },
+    { EV_CAPTURED, true, W_NEWS_CAPTURED, W_NEWS_CAPTURED_MANY },
+    { EV_CLEARED, true, W_NEWS_CLEARED, W_NEWS_CLEARED_MANY },
+    { EV_MISSED, false, W_NEWS_MISSED, W_NONE },
+    { EV_FAILED, false, W_NEWS_FAILED, W_NONE },
+    { EV_KING_BACK, false, W_NEWS_KING_BACK, W_NONE },
+    { EV_REJOINED, false, W_NEWS_REJOINED, W_NONE },
+    { EV_PROMOTED, false, W_NEWS_PROMOTED, W_NONE },
+    { EV_POSSESSED, false, W_NEWS_POSSESSED, W_NONE },
+    { EV_WEDGED, false, W_NEWS_WEDGED, W_NEWS_WEDGED_MANY },
+    { EV_STUCK, false, W_NEWS_STUCK, W_NEWS_STUCK_MANY },
+    { EV_PUSHED, false, W_NEWS_PUSHED, W_NONE },
+    { EV_SHIFTED, false, W_NEWS_SHIFTED, W_NEWS_SHIFTED_MANY },
+    { EV_PLACED, false, W_NEWS_PLACED, W_NONE },
+    { EV_MOVED, false, W_NEWS_MOVED, W_NONE },
+    { EV_PASSED, false, W_NEWS_PASSED, W_NONE },
+    { EV_IDLE, false, W_NEWS_IDLE, W_NONE },
 };
 
 /* Kings have a line of their own. */
@@ -48,46 +46,49 @@ static size_t count(const struct news *n, const struct report_view *v, const cha
     size_t found = 0;
     for (size_t i = 0; i < v->n_event; i++) {
         if (!fits(n, &v->event[i], v->seat.army)) continue;
-        if (found++ == 0) *piece = piece_name(v->event[i].piece);
+        if (found++ == 0) *piece = v->event[i].piece;
     }
     return found;
 }
 
-static void put(struct draft *d, const char *format, const char *piece, size_t n)
+static void add(struct buf *out, struct draft *d, const struct saying *s)
 {
-    struct str_cut c = str_cut(str_of(format), '%');
-    buf_put(&d->subject, c.head);
-    if (!c.ok) return;
-    char what = c.tail.s[0];
-    if (what == 'n') {
-        buf_printf(&d->subject, "%zu", n);
-    } else {
-        if (what == 'a') buf_puts(&d->subject, strchr("aeio", piece[0]) ? "an " : "a ");
-        buf_puts(&d->subject, piece);
-    }
-    buf_put(&d->subject, str_from(c.tail, 1));
+    words_next(out, d->page.words, W_LIST_AND, str_of(page_said(&d->page, s)));
 }
 
-/* Everybody's news: always told, whatever else happened. */
-static void event_news(struct draft *d, const struct report_view *v)
-{
-    for (size_t i = 0; i < v->n_event; i++)
-        if (v->event[i].kind == EV_EVENT_BEGAN)
-            buf_printf(&d->subject, ", event %s begins", event_name(v->event[i].word));
-}
-
-void report_subject(struct draft *d, const struct report_view *v)
+static void own_news(struct buf *out, struct draft *d, const struct report_view *v)
 {
     enum { PHRASES = 2 };
     size_t phrases = 0;
-    buf_printf(&d->subject, "Update %d: ", (int)v->seat.board - 1);
     for (size_t i = 0; i < sizeof news / sizeof *news && phrases < PHRASES; i++) {
         const char *piece = "";
         size_t n = count(&news[i], v, &piece);
         if (n == 0) continue;
-        if (phrases++ > 0) buf_puts(&d->subject, ", ");
-        put(d, n > 1 && news[i].many ? news[i].many : news[i].one, piece, n);
+        phrases++;
+        add(out, d,
+            &(const struct saying){
+                n > 1 && news[i].many ? news[i].many : news[i].one,
+                { slot_piece("piece", piece), slot_count("n", (int64_t)n) } });
     }
-    if (phrases == 0) buf_puts(&d->subject, "nothing happened to your army");
-    event_news(d, v);
+    if (phrases == 0) add(out, d, &(const struct saying){ W_NEWS_NOTHING, { { 0 } } });
+}
+
+/* Everybody's news: always told, whatever else happened. */
+static void event_news(struct buf *out, struct draft *d, const struct report_view *v)
+{
+    for (size_t i = 0; i < v->n_event; i++)
+        if (v->event[i].kind == EV_EVENT_BEGAN)
+            add(out, d,
+                &(const struct saying){ W_NEWS_EVENT_BEGAN,
+                                        { slot_event("event", v->event[i].word) } });
+}
+
+void report_subject(struct draft *d, const struct report_view *v)
+{
+    struct buf told = buf_make(d->arena, SUBJECT_MAX);
+    own_news(&told, d, v);
+    event_news(&told, d, v);
+    SAY(&d->subject, d->page.words, W_NEWS_SUBJECT,
+        { slot_number("update", (int64_t)v->seat.board - 1),
+          slot_str("news", buf_str(&told)) });
 }

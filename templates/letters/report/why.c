@@ -23,22 +23,31 @@ static size_t first_reason(const struct report_view *v, size_t event)
     return beg;
 }
 
+/* Sentences, each with its rule; of very many those that come first. */
+static struct str reasons(struct draft *d, const struct report_view *v, size_t event)
+{
+    const struct words *words = d->page.words;
+    struct buf out = buf_make(d->arena, (size_t)10 * ROOM_TEXT);
+    for (size_t i = first_reason(v, event);
+         i < v->n_reason && v->reason[i].about == event && out.n < (size_t)8 * ROOM_TEXT; i++) {
+        const struct reason *r = &v->reason[i];
+        char room[2 * ROOM_TEXT];
+        struct arena local = arena_make(room, sizeof room);
+        struct buf one = buf_make(&local, ROOM_TEXT);
+        reason_put(&one, words, r, v->seat.army);
+        if (out.n) buf_putc(&out, ' ');
+        sentence_end(&out, words, buf_str(&one), reason_info[r->kind].rule);
+    }
+    if (out.full) d->page.full = true;
+    return buf_str(&out);
+}
+
 const char *report_told(struct draft *d, const struct report_view *v, size_t event)
 {
     const struct event *e = &v->event[event];
     const char *told = report_sentence(d, e);
     if (!explained[e->kind] || !event_belongs(e, v->seat.army)) return told;
-    struct buf out = buf_make(d->arena, (size_t)4 * ROOM_TEXT);
-    buf_puts(&out, told);
-    const char *before = " Why: ";
-    for (size_t i = first_reason(v, event); i < v->n_reason && v->reason[i].about == event;
-         i++) {
-        buf_puts(&out, before);
-        reason_put(&out, d->page.words, &v->reason[i]);
-        buf_printf(&out, " (%s)", reason_info[v->reason[i].kind].rule);
-        before = "; ";
-    }
-    if (before[0] == ';') buf_putc(&out, '.');
-    if (out.full) d->page.full = true;
-    return buf_str(&out).s;
+    struct str why = reasons(d, v, event);
+    if (why.n == 0) return told;
+    return SAID(&d->page, W_TOLD_WHY, { slot_text("told", told), slot_str("reasons", why) });
 }
