@@ -1,5 +1,5 @@
-/* Numbers out of a hash (rule 30.2). Knows no game: what is drawn, and in which sequence, is
- * said where it is drawn. */
+/* Random numbers made from a hash (rule 30.2). Knows no game: callers decide what is drawn,
+ * and in which sequence. */
 #include "engine/draw.h"
 
 #include <assert.h>

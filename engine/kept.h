@@ -10,7 +10,7 @@
 
 bool kept_events_print(struct str *out, const struct event *event, size_t n, struct arena *a,
                        struct err *e);
-/** Lines that are no events are passed over. ERR_INPUT: an event that is none. */
+/** Other lines are skipped. ERR_INPUT: a line of an event cannot be read. */
 bool kept_events_read(const struct event **out, size_t *n, struct str lines, struct arena *a,
                       struct err *e);
 bool kept_reasons_print(struct str *out, const struct reason *reason, size_t n, struct arena *a,

@@ -1,6 +1,6 @@
 #ifndef ENGINE_RULES_H
 #define ENGINE_RULES_H
-/* The engine's border. Everything goes over it as text: a game text (rulebook/formats.md) with
+/* The engine's border. Everything crosses it as text: a game text (rulebook/formats.md) with
  * or without orders comes in, texts, verdicts and events come out. Saving, mailing, testing,
  * comparing, undoing and fuzzing all use this one form. All results are owned by the arena. */
 #include "engine/base/buf.h"
@@ -99,7 +99,7 @@ struct rules {
                        late has its price; else an update comes at its time, with or without */
     const struct game_kind *chess; /* LOOK_CHESS: what the game does in its own way
                                       (engine/classic/game.h) */
-    bool draws;     /* numbers may be drawn: its games need a stream (30.2) */
+    bool draws;                    /* numbers may be drawn: its games need a stream (30.2) */
     const struct rules_record *record; /* of a new game besides its options; NULL name ends */
 
     /** Read and print: the same position without its orders, canonical. */
@@ -151,6 +151,6 @@ const struct rules *rules_named(struct str name);
 /** All names with `between` and `last` between them: "sandbox, neisg or event". */
 enum { RULES_LIST_MAX = 300 };
 void rules_list(char out[RULES_LIST_MAX], const char *between, const char *last);
-/** The name that a new game has if nobody says. Static. */
+/** The default name for a new game. Static. */
 const char *rules_default(void);
 #endif

@@ -10,7 +10,7 @@ enum err_code {
     ERR_NOTFOUND, /* the thing that was named is not there */
     ERR_CONFLICT, /* somebody else holds it, or it exists already */
     ERR_IO,       /* disk, network or server; trying again later may help */
-    ERR_DAMAGE,   /* the store holds something that cannot be: trying again does not help */
+    ERR_DAMAGE,   /* the store is damaged: trying again does not help */
     ERR_BUG       /* an invariant of ours is broken */
 };
 

@@ -1,7 +1,7 @@
 #ifndef ENGINE_CLASSIC_BITS_H
 #define ENGINE_CLASSIC_BITS_H
 /* Sets of squares of the 8x8 board as 64 bits: bit 0 is a1, bit 7 h1, bit 63 h8. Knows no
- * pieces. Counting is done by hand: the engine calls nothing of the compiler's library. */
+ * pieces. Bits are counted by hand, because the engine does not call the compiler's library. */
 #include <stdint.h>
 
 enum { NO_SQUARE = 64 };

@@ -2,7 +2,7 @@
  * position later. */
 #include "engine/classic/cmove.h"
 
-/* A text that is read, and where it is said what is wrong. */
+/* The text being read, and where the reason goes when it is wrong. */
 struct reading {
     struct str text;
     struct misread *why;
@@ -78,7 +78,7 @@ static bool cut_at(struct str *head, struct str *rest, const char *word)
     return true;
 }
 
-/* Both moves, as they stand behind a condition. Where they are one the condition is idle. */
+/* Both moves behind a condition. If they are the same move, the condition does not matter. */
 static bool read_both(const struct reading *r, struct cmove *out, struct str then,
                       struct str other)
 {

@@ -94,7 +94,7 @@ static bool same_move(const char *a, const char *b)
     return str_eq(x, y);
 }
 
-/* The order that two of one player are, the second given after the first. */
+/* The order that two orders of one player make together, the second given after the first. */
 static const char *both(struct combined *out, const char *have, const char *order,
                         struct arena *a)
 {
@@ -112,7 +112,8 @@ static const char *both(struct combined *out, const char *have, const char *orde
     return word == WORD_START ? order : have;
 }
 
-/* A second move where a move is played at once and cannot be taken back: no guessing. */
+/* A second move where moves are played at once and cannot be taken back: the player is asked.
+ */
 static bool two_moves(struct reading *r, size_t i, const char *have)
 {
     struct verdict *v = &r->out->order[i].verdict;
@@ -257,7 +258,7 @@ static bool with_file(struct reading *r)
     return out->text || err_nomem(r->e);
 }
 
-/* The offer that is open already must not make board after board. */
+/* Repeating an open offer must not make a new board each time. */
 static bool refuse_same_offer(struct reading *r)
 {
     struct combined *out = r->out;
@@ -273,7 +274,7 @@ static bool refuse_same_offer(struct reading *r)
     return last->verdict.refusal != REFUSAL_NONE || err_nomem(r->e);
 }
 
-/* What was put together must be an order, too: it is never asked again. */
+/* The combined text must be a valid order itself: nobody is asked about it again. */
 static bool judge_whole(struct reading *r)
 {
     struct verdict v;

@@ -72,7 +72,7 @@ static void tell_word(struct run *r, enum event_kind kind, unsigned side, const 
         r, (struct event){ .kind = kind, .army = side_name(side), .word = word, .rule = rule });
 }
 
-/* Named as in an order: in phase A among the A-moves. */
+/* The move's text as in an order; in phase A it is told apart from other A-moves only. */
 static bool play(struct run *r, struct move m, const char *rule)
 {
     struct buf text = buf_make(r->a, 64);
@@ -88,7 +88,7 @@ static bool play(struct run *r, struct move m, const char *rule)
     return true;
 }
 
-/* 22.5: nothing was played. Whoever is in check has an A-move now. */
+/* 22.5: nothing was played. A side in check has an A-move now. */
 static void hand_over(struct game *g)
 {
     if (pos_in_check(&g->pos, g->pos.turn))

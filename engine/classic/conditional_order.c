@@ -151,7 +151,7 @@ bool conditional_why(struct verdict *v, const struct game *g, unsigned side,
     uint32_t i;
     if (g->phase != 'A') return false;
     moves_legal(&l, &g->pos, side);
-    if (queen.promote == NO_MAN) queen.promote = QUEEN; /* whatever it becomes checks */
+    if (queen.promote == NO_MAN) queen.promote = QUEEN; /* every promotion gives check */
     if (said_find(&i, s, &l) == 0 && said_find(&i, &queen, &l) == 0) return false;
     verdict_refuse(v, a, V_A_CHECK, "22.4", REFUSED(AMOVE_CHECKS));
     return true;

@@ -11,7 +11,7 @@ enum { EVENT_CAPTURES_MAX = 2 /* 23.1 */, EVENT_CHOICES_MAX = 32 };
 /* event_chess.c */
 struct event_set event_set_of(const struct game *g);
 bool event_is_active(const struct game *g, const struct chess_event *row);
-/** May players start events in this game; has the side started his? */
+/** May players start events in this game? Has the side started its event? */
 bool event_by_players(const struct game *g);
 bool event_has_started(const struct game *g, unsigned side);
 /** Does the limit of 23.1 forbid this capture on the board? */

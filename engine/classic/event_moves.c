@@ -2,7 +2,7 @@
  * where an event changes what checks, their legality is tried out instead of worked out. */
 #include "engine/classic/event_moves.h"
 
-/* Without these a check is what it is in orthodox chess. */
+/* Without these hooks a check is the same as in orthodox chess. */
 static bool changes_checks(const struct event_set *set)
 {
     for (uint32_t i = 0; i < set->n; i++)

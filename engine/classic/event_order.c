@@ -119,7 +119,7 @@ static bool accept(struct verdict *v, struct action *out, const struct game *g,
     return !text.full;
 }
 
-/* A text in the notation that the event's own moves have; false: it is none. */
+/* A text in the notation of the event's own moves; false if it is something else. */
 static bool judge_own(bool *ok, struct verdict *v, struct action *out, const struct game *g,
                       const struct meant *m, struct arena *a)
 {
@@ -151,7 +151,7 @@ bool event_judge(struct verdict *v, struct action *out, const struct game *g, un
     return game_judge_move(v, out, g, side, text, a);
 }
 
-/* "R->a9", "K->a4": meant as an order, though none can read it. */
+/* "R->a9", "K->a4": meant as an order, though no reader understands it. */
 static bool near_order(struct str text)
 {
     enum { SHORT = 12 };

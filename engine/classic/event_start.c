@@ -1,5 +1,5 @@
-/* `start event` (23.1): which events can begin, and which one does. What is drawn with is
- * engine/draw.h; a choice of one is not drawn (30.2). */
+/* `start event` (23.1): which events can begin, and which one does. The draw itself is in
+ * engine/draw.h; a single candidate is not drawn (30.2). */
 #include "engine/classic/event_chess.h"
 
 static bool each_side_has(const struct pos *p, unsigned men)
@@ -12,7 +12,7 @@ static bool each_side_has(const struct pos *p, unsigned men)
 }
 
 /* The board must stay one that a game text may hold, and the starter must be able to move:
- * nobody starts an event to be mated by it, or to capture the king with it. */
+ * starting an event never mates the starter or captures a king. */
 static bool can_begin(const struct game *g, const struct chess_event *row, unsigned side)
 {
     struct event_set set = event_set_of(g);

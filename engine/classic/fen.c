@@ -1,5 +1,4 @@
-/* FEN read strictly and printed canonically. Every refusal names the field and what is wrong.
- */
+/* FEN read strictly and printed canonically. Every error names the field and what is wrong. */
 #include "engine/classic/fen.h"
 
 #include "engine/classic/moves.h"

@@ -1,6 +1,6 @@
 #ifndef ENGINE_CLASSIC_FEN_H
 #define ENGINE_CLASSIC_FEN_H
-/* Positions as text: the six fields of FEN, with everything checked that rulebook/formats.md
+/* Positions as text: the six fields of FEN, checked for everything that rulebook/formats.md
  * calls an error. */
 #include "engine/base/buf.h"
 #include "engine/base/err.h"

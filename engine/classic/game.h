@@ -103,7 +103,8 @@ struct run {
     struct stream *stream; /* NULL or without seed: nothing can be drawn */
     struct event *event;
     size_t n_event;
-    bool stepped; /* true when `step` is called; a hook clears it if this was no step (23.1) */
+    bool stepped; /* set before `step` is called; a hook clears it if nothing was played (23.1)
+                   */
     struct arena *a;
     struct err *e;
 };
@@ -139,8 +140,8 @@ struct game_kind {
      * in `text`. False: the arena is used up. NULL: game_judge_move. */
     bool (*judge)(struct verdict *v, struct action *out, const struct game *g, unsigned side,
                   struct str text, struct arena *a);
-    /** Say why a pattern that fits no legal move is refused, if the game has reasons of its own
-     *  (code, rule, sentence); false: it has none. NULL allowed. */
+    /** Say why a pattern that fits no legal move is refused; false if the game has no reason of
+     * its own. NULL allowed. */
     bool (*why)(struct verdict *v, const struct game *g, unsigned side, const struct said *s,
                 struct arena *a);
     /** Execute what was ordered: by[side] or NULL. Calls game_moved() after every single move

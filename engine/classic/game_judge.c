@@ -46,8 +46,8 @@ static void refuse_ambiguous(struct verdict *v, const struct game *g, const stru
                                              slot_str("move", buf_str(&example)) }));
 }
 
-/* What was written is a promotion that does not say to what. Not all of them need be legal: an
- * A-move to a queen may give check (22.4). */
+/* What was written is a promotion that does not say to what. Some promotions may be illegal:
+ * an A-move to a queen may give check (22.4). */
 static bool refuse_unpromoted(struct verdict *v, const struct game *g,
                               const struct move_list *l, const struct said *s, struct arena *a)
 {
@@ -107,7 +107,7 @@ static bool read_text(struct said *out, struct misread *why, const struct game *
     return true;
 }
 
-/* "e4?": chess books blame a move so, players ask. */
+/* "e4?" blames a move in chess books, but players mean a question. */
 static void refuse_question(struct verdict *v, struct str text, struct arena *a)
 {
     v->at = str_ifind(text, STR("?"));

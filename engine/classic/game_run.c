@@ -54,7 +54,8 @@ static void agree(struct run *r, const struct heard by[2])
     }
 }
 
-/* Which offers are open now: who moved has not accepted, and may have made one of his own. */
+/* Which offers are open now: the side that moved has not accepted, and may have made an offer.
+ */
 static void renew_offers(struct run *r, const struct heard by[2], bool stepped)
 {
     struct game *g = r->game;
@@ -94,7 +95,7 @@ static void tell_checks(struct run *r)
     }
 }
 
-/* What every step ends with. The text that comes out must be one that can be read. */
+/* The end of every step. The resulting text must be readable again. */
 static bool finish(struct run *r)
 {
     const struct pos *p = &r->game->pos;
@@ -108,7 +109,7 @@ static bool finish(struct run *r)
     return true;
 }
 
-/* The step itself. A hook may find that it is none (23.1): then nothing is counted. */
+/* The step itself. A hook may find that nothing was played (23.1): then nothing is counted. */
 static bool step(struct run *r, const struct heard by[2])
 {
     struct game *g = r->game, before = *g;
@@ -154,7 +155,7 @@ bool game_run(struct run *r, const struct heard by[2])
     return true;
 }
 
-/* 20.4: who does not answer an offer in his time has not accepted it. */
+/* 20.4: an offer that is not answered in time is not accepted. */
 bool game_run_pass(struct run *r)
 {
     struct game *g = r->game;

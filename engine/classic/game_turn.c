@@ -1,4 +1,4 @@
-/* A two-player game as the mail sees it: whose move it is, and who may sit down. */
+/* A two-player game as the mail sees it: whose move it is, and which seats are free. */
 #include "engine/classic/game.h"
 
 bool classic_turn(struct awaited *out, struct str text, struct arena *a, struct err *e)

@@ -17,7 +17,7 @@ static void say(const struct asked *q, const struct refused *why)
     verdict_refuse(q->v, q->a, V_ILLEGAL, "20.1", why);
 }
 
-/* The men that were meant, by kind and by what was written of their square. */
+/* The men that may be meant, by kind and by the part of their square that was written. */
 static uint64_t men_meant(const struct asked *q)
 {
     const struct said *s = q->s;
@@ -139,7 +139,7 @@ static bool is_slider(enum man man, unsigned from, unsigned to)
     return (man == BISHOP || man == ROOK || man == QUEEN) && empty & BIT(to);
 }
 
-/* There is only one that could be meant: what is in its way? */
+/* Only one man can be meant: what is in its way? */
 static bool why_blocked(const struct asked *q)
 {
     uint64_t men = men_meant(q);

@@ -1,7 +1,7 @@
 #ifndef ENGINE_CLASSIC_MOVES_H
 #define ENGINE_CLASSIC_MOVES_H
-/* The moves of orthodox chess (20.1) for either side of a position, whoever's turn it is: in
- * synchrone both sides have legal moves on one board. A side without a king is never in check.
+/* The moves of orthodox chess (20.1) for either side of a position, whether or not it is that
+ * side's turn: in synchrone both sides move at once. A side without a king is never in check.
  * Capturing the enemy king is a move like any other. */
 #include "engine/classic/pos.h"
 
@@ -26,7 +26,7 @@ bool move_safe(const struct pos *p, struct move m);
 /** The king's way when castling: the squares that must not be attacked, start and end included.
  */
 uint64_t move_castle_way(struct move m);
-/** Add a move; no room is our mistake. */
+/** Add a move. The list is long enough for every position; running out is a bug. */
 void moves_add(struct move_list *out, struct move m);
 bool move_eq(struct move a, struct move b);
 

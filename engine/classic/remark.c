@@ -77,7 +77,7 @@ size_t remark_dash(struct str text)
 /* ---- words that only moves have around them -----------------------------------------------
  */
 
-/* Bytes of the word of letters and digits here, if it is one of these; 0: it is none. */
+/* Bytes of the word of letters and digits here, if it is one of these; else 0. */
 static size_t word_of(struct str text, const char *const *words)
 {
     size_t n = 0;

@@ -162,7 +162,7 @@ static bool read_figurine(struct reader *r, uint8_t *man)
     return true;
 }
 
-/* The letter of a piece, or its name. No b: that is a file. */
+/* The letter of a piece, or its name. A small b is a file, not a bishop. */
 static void read_piece(struct reader *r, struct said *out)
 {
     if (read_figurine(r, &out->man)) return;
@@ -215,8 +215,8 @@ static bool square_here(const struct reader *r)
     return file >= 'a' && file <= 'h' && char_digit(peek(r, 1));
 }
 
-/* What may stand between two squares. Spaces alone do not, if not asked for: "e4 e5" may be two
- * moves. */
+/* What may stand between two squares. Spaces alone count only if the caller asks for them: "e4
+ * e5" may be two moves. */
 static bool read_between(struct reader *r, struct said *out)
 {
     static const char *const takes[] = { "takes", "captures", "x", NULL };
@@ -263,7 +263,7 @@ static bool no_square_in(struct reader *r, size_t start, struct str word)
     return true;
 }
 
-/* Where a square should be there is something else. */
+/* Something else stands where a square is expected. */
 static bool no_square(struct reader *r, size_t start)
 {
     struct reader front = { .text = r->text, .at = start, .why = r->why };

@@ -1,8 +1,8 @@
 #ifndef ENGINE_CLASSIC_SAID_H
 #define ENGINE_CLASSIC_SAID_H
 /* Moves as text (20.3). What a player writes becomes a pattern without any board; the pattern
- * is then looked for in a list of moves, whosever and of whatever game: so a C-move can wait
- * for its position (22.2) and an anticipation can be meant (21.2). */
+ * is then looked up in a list of moves. The list may belong to either side and to any game: so
+ * a C-move can wait for its position (22.2), and an anticipation can be written (21.2). */
 #include "engine/base/buf.h"
 #include "engine/classic/moves.h"
 #include "engine/verdict.h"
@@ -17,11 +17,11 @@ struct said {
     uint8_t to;
     uint8_t promote; /* NO_MAN: none was written */
     uint8_t castle;  /* enum castling: then nothing else counts */
-    bool takes;      /* an x was written; it has no meaning but for printing */
+    bool takes;      /* an x was written; it matters only for printing */
     bool asks;       /* a question mark without an exclamation mark stood behind it */
 };
 
-/** Where a text is no move, and why: "there is no square i4". */
+/** Why a text is not a move, and where. */
 struct misread {
     enum verdict_code code; /* V_SYNTAX or V_PROMOTION */
     size_t at, len;         /* bytes of the text */

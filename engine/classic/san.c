@@ -34,7 +34,8 @@ static bool file_named(const struct said *s, const struct move *m)
 bool said_fits(const struct said *s, const struct move *m)
 {
     if (s->castle != CASTLE_NOT) return castling_of(m) == (enum castling)s->castle;
-    /* Kg1 is no castling, but e1g1 and Ke1-g1 are; steps back and aside are no e4 either */
+    /* Kg1 does not mean castling, but e1g1 and Ke1-g1 do; "e4" never means a pawn's step back
+     * or aside */
     bool whole = s->from_file != ANY && s->from_rank != ANY;
     if ((m->how == HOW_CASTLE || m->how == HOW_STEP) && !whole) return false;
     return (s->man == NO_MAN || s->man == m->man) && s->to == m->to &&

@@ -1,7 +1,7 @@
 #ifndef ENGINE_CLASSIC_SYNCHRONE_H
 #define ENGINE_CLASSIC_SYNCHRONE_H
 /* Synchrone (rulebook 21) on a bare position: what may be ordered, and a round of two moves at
- * once. Knows no texts, no orders and no end of a game. */
+ * once. Knows no texts, no orders and no ends of games. */
 #include "engine/classic/moves.h"
 
 /** Get a position ready: 21.6 needs no empty square behind a double step. */

@@ -20,8 +20,8 @@ static bool king_open(const struct pos *p, unsigned side, unsigned from, unsigne
     return pos_in_check(&next, side);
 }
 
-/* The captor stands on its prey's square, and its own is empty: a line that it closed is open,
- * a pin by it is gone. What it is, also after a promotion, does not matter: it is taken. */
+/* The captor stands on its prey's square, and its own is empty: lines that it closed are open,
+ * and its pins are gone. Its kind does not matter, because it is taken. */
 static struct recapture recaptures(const struct pos *p, unsigned side, struct move captor)
 {
     struct pos then = *p;

@@ -1,5 +1,5 @@
-/* One round (21.3 to 21.6). All movers are lifted first, so that a capture finds only what
- * stayed; then what is aimed at is taken; then those arrive who did not meet. */
+/* One round (21.3 to 21.6). First all movers are lifted, so that a capture finds only what
+ * stayed; then targets are taken; then the movers arrive, except two that met. */
 #include "engine/classic/synchrone.h"
 
 void synchrone_ready(struct pos *p)

@@ -30,7 +30,7 @@ static void tell_move(struct run *r, const struct move *m, unsigned side, const 
     game_tell(r, castled);
 }
 
-/* Two moves may aim at one man: the own one that anticipates has it. */
+/* Two moves may aim at one man: the anticipating one takes it. */
 static bool takes(const struct round *round, unsigned side)
 {
     const struct move *m = round->by[side], *other = round->by[other_side(side)];

@@ -1,5 +1,5 @@
-/* Words around moves, by bags of words: a text is an offer if all its words are words of offers
- * and one of them says so. "I do not resign" has words that no bag has. */
+/* Words around moves, by bags of words: a text is an offer if all its words are words of
+ * offers and one of them says so. "I do not resign" has a word that is in no bag. */
 #include "engine/classic/talk.h"
 
 #include "engine/classic/said.h"

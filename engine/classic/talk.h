@@ -4,7 +4,7 @@
  * claiming a draw, accepting one, in plain words. Knows no board. */
 #include "engine/base/str.h"
 
-/* TALK_ASK: "resign?" asks for what cannot be taken back, it does not say it. */
+/* TALK_ASK: "resign?" is a question; resigning cannot be taken back, so it is not done. */
 enum talk_kind { TALK_MOVE, TALK_RESIGN, TALK_DRAW, TALK_ACCEPT, TALK_ASK };
 
 struct talk {

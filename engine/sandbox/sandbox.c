@@ -1,5 +1,5 @@
 /* The row of the table of games: reads text, hands on to board, order and update, writes text.
- * Knows no rule itself but which of an army's orders counts (2.1). */
+ * The only rule it knows is which of an army's orders counts (2.1). */
 #include "engine/kinds.h"
 
 #include "engine/sandbox/position/options.h"
@@ -142,7 +142,7 @@ static bool sandbox_adjudicate(struct adjudication *out, struct str text, struct
     return play(out, text, tell == TELL_WHY ? update_explained : update_board, stream, a, e);
 }
 
-/* 2.1: orders wait for the update, whoever has given his. */
+/* 2.1: orders wait for the update, no matter who has ordered already. */
 static bool sandbox_turn(struct awaited *out, struct str text, struct arena *a, struct err *e)
 {
     struct board b;
@@ -178,8 +178,8 @@ static bool sandbox_options(const struct rule_option **out, size_t *n, struct st
     return true;
 }
 
-/* 2.1: of several orders the last counts. Each has to be right: who wrote two would not know
- * which of them was meant. */
+/* 2.1: of several orders the last counts. All must be valid: with one refused, the player
+ * would not know which one counts. */
 static bool sandbox_combine(struct combined *out, const struct combine_query *q,
                             struct arena *a, struct err *e)
 {

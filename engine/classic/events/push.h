@@ -12,11 +12,12 @@ static inline bool is_push(struct move m)
     return m.to == NO_SQUARE;
 }
 
-/** The push of the line through a square, one way; no move yet, for nobody may move. */
+/** The push of the line through a square in one direction. It is no move if nothing can be
+ * shifted. */
 struct move push_along(unsigned s, enum push_way way);
 /** The k-th square of the push's line, counted back from the edge it pushes to: 0 to 7. */
 unsigned push_square(struct move m, unsigned k);
-/** All that are shifted (23.2.1), of both sides. */
+/** All pieces that the push shifts (23.2.1), of both sides. */
 uint64_t push_shifted(const struct pos *p, struct move m);
 
 /* In push_text.c. */

@@ -81,7 +81,7 @@ static bool read_edge(struct spoken *out, struct str right)
     return out->to != NO_SQUARE;
 }
 
-/* Where the arrow stands, and what follows it; false: there is none. */
+/* Where the arrow stands, and what follows it; false if there is no arrow. */
 static bool cut(struct str text, struct str *left, struct str *right)
 {
     for (size_t i = 0; i < text.n; i++) {
@@ -97,8 +97,8 @@ static bool cut(struct str text, struct str *left, struct str *right)
     return false;
 }
 
-/* "e2->e4", "Nf3 -> e5": a square to go from on which no rook stands, so that the arrow is but
- * a dash (20.3). */
+/* "e2->e4", "Nf3 -> e5": no rook stands on the first square, so the arrow is only a dash
+ * (20.3). */
 static bool is_way(const struct pos *p, struct str text, struct str left)
 {
     struct said said;

@@ -51,7 +51,8 @@ struct chess_event {
     /** The men that are shifted, the mover included, front first; their squares, and which way
      * in squares; 0: the move shifts nobody. */
     uint32_t (*shifts)(uint8_t from[8], int *step, const struct pos *p, struct move m);
-    /** Read an order in a notation of its own; false if it is none. l: all legal moves. */
+    /** Read an order in the event's own notation; false if it is something else. l: all legal
+     * moves. */
     bool (*read)(struct own_verdict *v, const struct pos *p, const struct move_list *l,
                  unsigned side, struct str text);
 };

@@ -6,7 +6,7 @@ static unsigned apart(unsigned a, unsigned b)
     return a > b ? a - b : b - a;
 }
 
-/* Castling is no way of moving a rook or a king, but a move of its own. */
+/* Castling is a move of its own and stays as it is. */
 static bool forbids(const struct pos *p, struct move m)
 {
     (void)p;

@@ -1,4 +1,4 @@
-/* Everything is at stake, and pawns hold. */
+/* Captures earn full rewards; pawns only capture. */
 #include "engine/sandbox/event/events.h"
 
 const struct event_rule event_blitz = {

@@ -1,4 +1,4 @@
-/* Sliders overlook what is next to them. */
+/* Sliders cannot go just one step. */
 #include "engine/sandbox/event/events.h"
 
 const struct event_rule event_farsighted = {

@@ -15,7 +15,8 @@ static uint32_t squares_near(struct square out[BOX], const struct board *b, stru
     return n;
 }
 
-/* What is put on this board already, sorted for looking up: few compared with the pieces. */
+/* Obstacles put on this board so far, sorted for looking up; they are few compared with the
+ * pieces. */
 struct thicket {
     struct square *at;
     uint32_t n;

@@ -70,15 +70,14 @@ void action_text(struct buf *out, const struct board *b, const struct action *ac
 void chain_text(struct buf *out, const struct board *b, const struct chain *c);
 /** The action of a run that is `i` from its first. */
 struct action action_run_at(const struct action_run *run, int64_t i);
-/** All legal actions of an army but placing and pass, in no order to rely on; in events that
- * let pieces walk (30) some of them twice. As many runs as its pieces have neighbours on lines,
- * and leaps. */
+/** All legal actions of an army but placing and pass, in no fixed order; where pieces may walk
+ * (30) some come twice. As many runs as its pieces have neighbours on lines, and leaps. */
 void order_runs(const struct lines *l, uint16_t army, action_run_fn *f, void *ctx);
 /** Is an action of a run legal on a board whose pieces are those of the run's own, but in
  *  another event (30)? */
 bool order_allows(const struct lines *l, const struct action *act);
-/** The lines of `zugpost legal` (formats.md), army empty for all, one after the other, however
- *  many; fails with ERR_NOMEM, also when out is full. */
+/** The lines of `zugpost legal` (formats.md), army empty for all, one after the other. Fails
+ * with ERR_NOMEM, also when out is full. */
 bool order_legal(struct buf *out, const struct lines *l, struct str army, bool place,
                  struct arena *a, struct err *e);
 /** Bits of enum order_shape (engine/rules.h) of one line of a mail. */

@@ -1,5 +1,5 @@
 /* Which piece is meant (4.3), and where a capture without a square goes (4.4). Legal actions
- * are counted; if none is, the nearest reason is found. Knows no words. */
+ * are counted; if there are none, the nearest reason is found. Knows no words. */
 #include "engine/sandbox/order/hearing.h"
 
 static struct square spot_square(const struct spot *s)
@@ -173,7 +173,7 @@ static struct draft without_start(const struct draft *d)
     return all;
 }
 
-/* No such piece stands on the first square. One that could go all the way, or none. */
+/* No such piece stands on the first square: look for one that could go all the way. */
 static bool pick_start(struct hearing *h, struct action *out, const struct draft *d)
 {
     if (d->n_via == VIA_MAX || d->mover.span.len == 0) return say_no_piece(h, d);
@@ -185,7 +185,7 @@ static bool pick_start(struct hearing *h, struct action *out, const struct draft
     return say_no_piece(h, d);
 }
 
-/* What only an event lets an order have; false if there is nothing of that kind in it. */
+/* What only an event lets an order have; false if the order has nothing of that kind. */
 static bool form_of(enum event_form *form, const struct hearing *h, const struct draft *d)
 {
     *form = FORM_PUSH;
@@ -262,8 +262,8 @@ static bool captures_find(struct captures *c)
     return any;
 }
 
-/* No capture fits: the nearest one's reason, if it is more than that it cannot be. Captures of
- * other kinds are suggested. */
+/* No capture fits: tell the reason of the nearest one, if it has a better reason than
+ * "cannot". Captures of other kinds are suggested. */
 static bool say_no_capture(struct hearing *h, const struct draft *d, const struct captures *c)
 {
     struct draft whole = *d, any = *d;

@@ -1,4 +1,4 @@
-/* Orders in canonical text (4.2, 5), and what they cost. Knows no legality. */
+/* Orders in canonical text (4.2, 5), and what they cost. Does not judge legality. */
 #include "engine/sandbox/order/legal/push.h"
 #include "engine/sandbox/order/order.h"
 

@@ -27,7 +27,8 @@ bool walk_grow(struct walk *w)
     size_t more = cap + cap / 8 + WALK_SPARE;
     if (!arena_extend(w->arena, w->from, cap * size, more * size)) {
         w->full = true;
-        w->next = w->from; /* go on writing into the room there is; the result is not used */
+        w->next =
+            w->from; /* keep writing into the room there is; the result will not be used */
         return false;
     }
     w->next = w->from + n;

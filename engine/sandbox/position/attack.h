@@ -28,13 +28,13 @@ static inline struct cover attack_cover(attack_t k)
 }
 
 struct attacks {
-    attack_t *attack; /* in no order to rely on; attack_sort() brings them into one */
+    attack_t *attack; /* in no fixed order until attack_sort() */
     size_t n;
     bool *guarded; /* [n_piece] is it protected (3.2)? */
 };
 
-/** All attacks, of dwarfs too whoever else attacks them. Owned by the arena; fails with
- *  ERR_NOMEM. */
+/** All attacks, also those on dwarfs that nobody else attacks. Owned by the arena; fails with
+ * ERR_NOMEM. */
 bool attack_all(struct attacks *out, const struct lines *l, struct arena *a, struct err *e);
 /** Sort by victim, then attacker. Fails with ERR_NOMEM. */
 bool attack_sort(struct attacks *t, const struct lines *l, struct arena *a, struct err *e);

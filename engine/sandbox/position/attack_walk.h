@@ -6,12 +6,12 @@
 
 enum { WALK_SPARE = 64 }; /* more than one piece can add, where no square is shared */
 
-/* The board, or the box of all pieces, with a margin. Every square is a cell on dense boards, a
- * bit on thin ones, and nothing where there is too much room between the pieces. */
+/* The board, or the box of all pieces, with a margin. Every square is a cell on dense boards,
+ * a bit on thin ones, and there is no grid where pieces stand too far apart. */
 struct cells {
     int64_t width, height;
     struct square low;          /* of the first cell */
-    uint32_t *cell;             /* first piece, or n_piece: nobody, of whatever army */
+    uint32_t *cell;             /* first piece, or n_piece: nobody */
     int32_t (*leap)[LEAPS_MAX]; /* leaps of each movement as distances between cells */
     uint8_t *bits;              /* one for each square, rank by rank */
     uint32_t *first;            /* first piece of a byte of bits that has any */

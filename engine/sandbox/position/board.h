@@ -42,11 +42,12 @@ struct army {
     int32_t out_until; /* -1, or removed: joins again on the board after (9.7) */
 };
 
-/* States of a threat, rule 8.1. CHANCE is never stored: it is what every other check is. */
+/* States of a threat, rule 8.1. CHANCE is never stored: every check without a stored state is
+ * one. */
 enum threat_state { THREAT_CHANCE, THREAT_WINDOW, THREAT_SPENT, THREAT_EVEN, THREAT_EDGE };
 extern const char *const threat_word[5];
 
-/* Eight bytes, for there are more of them than of pieces. */
+/* Kept to eight bytes, because there are more threats than pieces. */
 struct threat {
     uint32_t attacker : PIECE_BITS; /* index into board.piece */
     uint32_t state : 4;             /* enum threat_state */
@@ -145,7 +146,7 @@ bool board_dress(struct board *b, struct arena *a, struct err *e);
 void board_pair(struct board *b);
 /** The fewest steps that a slide may have on this board (30 farsighted). */
 int32_t board_shortest(const struct board *b);
-/** Can nobody capture or check it, whoever covers it (30 carnage)? */
+/** Is it immune to captures and checks (30 carnage)? */
 bool is_immune(const struct board *b, const struct piece *p);
 
 bool square_eq(struct square a, struct square b);

@@ -9,7 +9,7 @@ bool can_pass(const struct lines *l, uint32_t a, uint32_t first, uint32_t lifted
 {
     const struct piece *p = &l->board->piece[a];
     bool witch = (piece_table[p->kind].flags & PIECE_WITCH) != 0;
-    /* Nothing is transparent for her, and she covers nothing that could be lifted. */
+    /* For a witch no piece is transparent. */
     return !witch && veil_passes(l, first, p->army, lifted);
 }
 
@@ -120,7 +120,7 @@ static void count_leaps(struct census *c)
     }
 }
 
-/* Where somebody stands on the square its links lead to the sliders; else all are asked. */
+/* If the square is occupied, its links lead to the sliders; else all sliders are asked. */
 static bool count_cover(struct census *c)
 {
     uint32_t at = lines_at(c->l, c->s);

@@ -43,7 +43,8 @@ struct event_rule {
     bool builds;          /* obstacles may be placed */
     bool rests;           /* who moved in the last update may not move */
     bool has_hill;        /* the board has a hill */
-    bool keeps_obstacles; /* what `after` would take away stays while it lasts */
+    bool keeps_obstacles; /* obstacles stay while it lasts, although `after` would take them
+                             away */
 
     /* The account; read by update/energy.c. */
     bool no_income;
@@ -59,7 +60,8 @@ struct event_rule {
     bool (*begin)(struct board_change *c);
     /** At the end of each update that it covers, the last one too. */
     bool (*each)(struct board_change *c);
-    /** At the end of every update that no event with this hook covers: what it left behind. */
+    /** At the end of every update that no event with this hook covers: for what it left behind.
+     */
     bool (*after)(struct board_change *c);
 };
 

@@ -89,7 +89,7 @@ bool sort_texts(struct sort_text *t, uint32_t n, struct arena *a, struct err *e)
 
 uint32_t *army_ranks(const struct board *b, struct arena *a)
 {
-    struct err ignored; /* there is but one way to fail */
+    struct err ignored; /* running out of memory is the only failure */
     uint32_t *rank = NEW(a, uint32_t, (size_t)b->n_army + 1);
     struct sort_text *t = NEW(a, struct sort_text, b->n_army);
     for (uint32_t i = 0; t && i < b->n_army; i++)

@@ -1,5 +1,5 @@
 /* Witches and spirits as seen by sliders. For each piece the one army that looks through it is
- * kept; where several do, the neighbours are asked. */
+ * kept; if several do, the neighbours are looked at instead. */
 #include "engine/sandbox/position/veil.h"
 
 static bool has_power(const struct piece *p, unsigned flag)

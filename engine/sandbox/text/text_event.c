@@ -1,4 +1,4 @@
-/* The records of rulebook 3: the active event, its hill, what was on lately, obstacles; and the
+/* The records of rulebook 3: the active event, its hill, recent events, obstacles; and the
  * random stream. What an event does is not asked here. */
 #include "engine/sandbox/text/reader.h"
 

@@ -1,5 +1,5 @@
 /* The events of rulebook 3 at the close of an update (7.5): what the active one does, its end,
- * the draw of the next. What an event is, its row says; which it is, nobody here asks. */
+ * the draw of the next. An event is known by its row only; no event is named here. */
 #include "engine/sandbox/update/chronicle.h"
 
 static bool is_last(const struct board *before)
@@ -24,7 +24,7 @@ static void cool_down(struct board *b, const struct event_rule *of)
     b->cooldown[b->n_cooldown++] = of;
 }
 
-/* 30.3: no more than leave one to be drawn; the oldest go. */
+/* 30.3: the cooldown must leave at least one event to draw; the oldest go first. */
 static void cut_cooldown(struct board *b)
 {
     uint32_t pool = 0;
@@ -35,7 +35,7 @@ static void cut_cooldown(struct board *b)
     for (uint32_t i = 0; i < b->n_cooldown; i++) b->cooldown[i] = b->cooldown[i + old];
 }
 
-/* What ended or never was leaves something behind: obstacles. */
+/* What events leave behind, obstacles, vanishes while they are not active. */
 static bool aftermath(struct board_change *c)
 {
     const struct event_rule *now = c->n->board->event;

@@ -218,7 +218,7 @@ static int64_t farther(int64_t at, int64_t min, int64_t max)
     return max - at > at - min ? max - at : at - min;
 }
 
-/* The free one of the eight squares at distances r and k from `at`, smallest y, then x. */
+/* A free one of the eight squares at distances r and k from `at`: the smallest y, then x. */
 static bool free_of_eight(struct square *out, const struct next *n, const struct throne *t,
                           struct square at, const int64_t rk[2])
 {

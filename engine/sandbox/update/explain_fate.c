@@ -1,7 +1,7 @@
 /* Why a piece was captured, annihilated or possessed, and why a square implodes (6, 7). */
 #include "engine/sandbox/update/explaining.h"
 
-/* It did not leave: what did its army do instead? */
+/* Why it did not leave: what did its army do instead? */
 static void explain_stay(struct explain *x, uint32_t piece)
 {
     uint32_t army = x->n->board->piece[piece].army;

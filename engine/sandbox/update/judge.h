@@ -1,6 +1,6 @@
 #ifndef ENGINE_SANDBOX_JUDGE_H
 #define ENGINE_SANDBOX_JUDGE_H
-/* The state of a resolution on its way, and the values of 6.5: yes, no, open. Only resolve.c,
+/* The state of a resolution under way, and the values of 6.5: yes, no, open. Only resolve.c,
  * pushes.c and ring.c use it. A value once known never changes, so the sequence of the
  * questions does not matter; whoever waits for a value is told when it becomes known, so each
  * is worked out once. */
@@ -20,7 +20,7 @@ struct step {
     uint8_t push;      /* enum push_step */
 };
 
-/* With the last push of a row in its chain an army drops out of those who may still push it. */
+/* After the last push of a row in its chain, an army can no longer push that row. */
 enum push_step { PUSH_NONE, PUSH_EARLIER, PUSH_LAST };
 
 /* One capture aimed at one piece; a list for each piece. Number 0 ends a list. */

@@ -1,5 +1,5 @@
-/* The moves of an update that the next board remembers, and who uncovered something by them.
- * Reads trips and shifts; knows no rule but which of them count. */
+/* The moves of an update that the next board remembers, and which pieces uncovered something
+ * by moving. Reads trips and shifts; knows no rule but which of them count. */
 #include "engine/sandbox/update/moved.h"
 
 /* Does the piece that went to s still stand there? It may have been sold. `into`: it is a

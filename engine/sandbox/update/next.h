@@ -37,7 +37,7 @@ struct trip {
     bool into;    /* a spirit, into a piece that it possesses now */
 };
 
-/* What became of a piece that carried-out pushes get at (30 line-pushers), if it was not
+/* What became of a piece in the way of carried-out pushes (30 line-pushers), if it was not
  * captured and did not move by its army's order. */
 enum shift_how {
     SHIFT_DONE,
@@ -88,7 +88,7 @@ void next_insert(struct next *n, struct comer *more, uint32_t n_more);
 bool next_room(struct next *n, uint32_t more);
 /** Drop the pieces that are gone, and let the board have those that are left. */
 void next_settle(struct next *n, struct board *out);
-/** Does whoever captures or annihilates this piece of the shown board get a spirit, too? */
+/** Does this piece of the shown board hold a spirit that dies with it? */
 bool next_takes_spirit(const struct next *n, uint32_t piece);
 /** Did the spirit in this possessed piece leave it in this update (1.7)? */
 bool next_spirit_left(const struct next *n, uint32_t piece);

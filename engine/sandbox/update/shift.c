@@ -93,7 +93,7 @@ static void refuse(struct next *n, uint32_t shift, uint32_t by, uint32_t *stuck,
     stuck[(*n_stuck)++] = shift;
 }
 
-/* It stays after all: the shifts of own pieces to its square are refused, too. */
+/* It stays after all, so shifts of own pieces to its square are refused, too. */
 static void follow(struct next *n, const struct shift *s, uint32_t *stuck, uint32_t *n_stuck)
 {
     const struct board *b = n->board;

@@ -10,7 +10,7 @@ static const char *letters(const struct next *n, uint32_t piece)
     return piece_table[n->board->piece[piece].kind].letters;
 }
 
-/* Whoever judged the order has written it already. */
+/* The order's text was written when it was judged. */
 static const char *order_text(struct next *n, uint32_t army)
 {
     const struct chain *c = &n->chain[army];

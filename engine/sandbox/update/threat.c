@@ -1,10 +1,10 @@
-/* All threats of the new board, from its attacks, victim by victim. What stood still, by far
- * the most, is decided at a glance; the rest by the lines of 8.4. */
+/* All threats of the new board, from its attacks, victim by victim. Most pieces stood still
+ * and are decided at a glance; the rest by the lines of 8.4. */
 #include "engine/sandbox/update/threat_lines.h"
 
 #include "engine/sandbox/update/next.h"
 
-/* Is whoever attacks it checking it, too (3.2, 30)? */
+/* Does every attack on it give check (3.2, 30)? */
 static bool is_plain(const struct board *b, uint32_t piece)
 {
     return !is_dwarf(b, piece) && !is_immune(b, &b->piece[piece]);

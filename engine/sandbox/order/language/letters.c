@@ -12,7 +12,7 @@ static bool x_splits(struct str word, size_t x)
     bool before = left.n == 0 || letters_kind(left) != KIND_NONE;
     bool behind = right.n == 0 || letters_kind(right) != KIND_NONE;
     if (before && behind) return true;
-    return (before || behind) && left.n <= 2 && right.n <= 2; /* a piece that there is not */
+    return (before || behind) && left.n <= 2 && right.n <= 2; /* letters of an unknown piece */
 }
 
 static size_t x_in(struct str word)

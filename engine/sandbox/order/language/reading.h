@@ -20,8 +20,8 @@ enum word_class {
     W_GREETS = 1 << 11,   /* begins a greeting, to the next comma */
     W_OPENS = 1 << 12,    /* begins a remark behind an order */
     W_DOUBT = 1 << 13,    /* a remark with it may be meant to change the order */
-    W_IF = 1 << 14,       /* belongs to a condition, though perhaps to none that there is */
-    W_PHRASE = 1 << 15,   /* may begin a condition that there is: phrase.c */
+    W_IF = 1 << 14,       /* belongs to a condition, perhaps to an unknown one */
+    W_PHRASE = 1 << 15,   /* may begin a known condition: phrase.c */
     W_THEIRS = 1 << 16,   /* his, your: before a victim, never before the piece that acts */
     W_PUSH = 1 << 17      /* pushes a line (30) */
 };
@@ -42,7 +42,7 @@ struct reading {
 };
 
 bool misread(struct reading *r, enum verdict_code code, struct span span, enum refusal refusal);
-/** To the next token, this one being a part of the action. */
+/** Go on to the next token; this one belongs to the action. */
 void go_on(struct reading *r);
 
 /** Does a square begin here: a bracket and a number, or a number without a bracket? */
@@ -74,7 +74,7 @@ bool line_push_read(struct reading *r, struct draft *d, bool *done);
 /** "push north R(3,4)" */
 bool line_push_first(struct reading *r, struct draft *d);
 bool line_push_starts(const struct scan *s);
-/** 0, 2, 4 or 6 for "east", "up" ...; -1: it is no such word. */
+/** 0, 2, 4 or 6 for "east", "up" ...; -1 for other words. */
 int direction_of(const struct scan *s);
 
 /** Does an action begin here? */

@@ -3,9 +3,9 @@
 
 /* Signs beyond letters and digits, as code points; what is in no row is a letter of some
  * alphabet or T_OTHER. Quotation marks and the asterisks of mail programs' bold print are
- * hidden, and so is what nobody sees. The soft hyphen is none of them: some programs print it,
- * so it might be a minus; nor is what turns the direction of writing; nor are pictures that say
- * no. */
+ * hidden, and so is what nobody sees. The soft hyphen is not hidden, because some programs
+ * print it and it might be a minus. Neither are marks that turn the direction of writing, nor
+ * pictures that mean "no". */
 /* clang-format off */
 static const uint8_t ascii[0x80] = {
     ['!'] = T_MARK, ['"'] = T_HIDDEN, ['#'] = T_NUMERO, ['\''] = T_HIDDEN, ['('] = T_OPEN,
@@ -64,7 +64,7 @@ static enum token sign_of(uint32_t c)
     return c >= LETTERS_FROM && c != NO_CHARACTER ? T_LETTER : T_OTHER;
 }
 
-/* The code point at byte `at`, and its length; a byte that is no UTF-8 counts alone. */
+/* The code point at byte `at`, and its length; an invalid byte counts as one character. */
 static uint32_t decode(struct str s, size_t at, size_t *len)
 {
     static const uint32_t least[] = { 0, 0x80, 0x800, 0x10000 };

@@ -32,7 +32,7 @@ enum token {
     T_OTHER
 };
 
-enum { WORD_MAX = 24 }; /* longer words are cut: nothing that is known is so long */
+enum { WORD_MAX = 24 }; /* longer words are cut; no known word is so long */
 
 struct scan {
     struct str text;
@@ -54,14 +54,13 @@ void scan_next(struct scan *s);
 struct scan scan_ahead(const struct scan *s);
 /** The letters of a word in ASCII, empty for other tokens. */
 struct str scan_text(const struct scan *s);
-/** Is the token this word, whatever its case? */
+/** Is the token this word, in any case? */
 bool scan_word(const struct scan *s, const char *word);
 /** Cut the word behind its first letters; the rest is the next token. */
 void scan_split(struct scan *s, size_t letters);
 /** Does the token touch the one before it? */
 bool scan_glued(const struct scan *s);
-/** Write s for people, some `max` bytes of it: correct UTF-8 without line ends, whatever s is.
- */
+/** Write s for people, some `max` bytes of it: always valid UTF-8 without line ends. */
 void scan_quote(struct buf *out, struct str s, size_t max);
 /** From the start of a to the end of b. */
 struct span span_join(struct span a, struct span b);

@@ -1,5 +1,5 @@
-/* Squares of an order and what joins them: from where, over what, whither, and pushes. Knows no
- * board: whether a square is a start or on the way is judged later. */
+/* Squares of an order and what joins them: start, squares on the way, end, and pushes. Knows
+ * no board: whether a square is a start or on the way is judged later. */
 #include "engine/sandbox/order/language/reading.h"
 
 static bool unclear_joint(struct reading *r)

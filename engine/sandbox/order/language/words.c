@@ -1,9 +1,8 @@
-/* The vocabulary of orders and of what players write around them. A word that is in no row
- * means nothing by itself; what may stand where is decided in read.c and remark.c.
- */
+/* The vocabulary of orders and of what players write around them. Words that are not listed
+ * mean nothing by themselves; read.c and remark.c decide what may stand where. */
 #include "engine/sandbox/order/language/reading.h"
 
-/* In the order of the alphabet, as searching needs it: tests/engine/test_language.c looks. */
+/* Sorted, because it is searched by halves; tests/engine/test_language.c checks it. */
 /* clang-format off */
 static const struct entry {
     const char *word;

@@ -1,8 +1,9 @@
 #ifndef ENGINE_SANDBOX_ORDER_LEGAL_DIGITS_H
 #define ENGINE_SANDBOX_ORDER_LEGAL_DIGITS_H
-/* The whole numbers of an interval in the bytewise order of their texts: -1 -10 -2 0 1 10 11 2.
- * One after the other, without a list of them, however long the interval is. Followed by a sign
- * that sorts before digits and minus, as the numbers of a square are. */
+/* The whole numbers of an interval in the bytewise order of their texts: -1 -10 -2 0 1 10 11
+ * 2. One after the other, without a list of them, however long the interval is. It fits
+ * numbers that are followed by a sign which sorts before digits and minus, like those of a
+ * square. */
 #include <stdbool.h>
 #include <stdint.h>
 

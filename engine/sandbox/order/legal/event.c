@@ -1,5 +1,5 @@
 /* What the event of the board forbids and allows in orders (30): who rests, who may make
- * several moves, who may push and whither. Knows no words of players. */
+ * several moves, who may push, and in which direction. Knows no words of players. */
 #include "engine/sandbox/order/legal/push.h"
 #include "engine/sandbox/order/legal/try.h"
 
@@ -40,7 +40,7 @@ bool is_pusher(uint8_t kind)
 }
 
 /* The direction of the push that the square at the edge of the piece's own file or rank names;
- * -1: it names none. On an unbounded board there is no edge. */
+ * or -1. On an unbounded board there is no edge. */
 static int edge_dir(const struct board *b, struct square from, struct square edge)
 {
     if (b->unbounded) return -1;

@@ -6,7 +6,7 @@ static struct square ahead_of(struct square s, int dir)
     return (struct square){ s.x + dir_dx[dir], s.y + dir_dy[dir] };
 }
 
-/* Does all that stands on the square of `first` let itself be shifted at all? */
+/* Can everything on the square of `first` be shifted? */
 static bool is_loose(const struct lines *l, uint32_t first)
 {
     for (uint32_t p = first; p < first + lines_count(l, first); p++)

@@ -1,6 +1,6 @@
 /* All legal actions of a piece or an army, as runs: a slide over empty squares is one of them.
- * Which squares come into question is asked of reach.c, what is legal there of
- * try.c: for the first square of a stretch, as no rule tells its squares apart. */
+ * Which squares come into question is asked of reach.c, what is legal there of try.c: only for
+ * the first square of a stretch, because no rule treats its squares differently. */
 #include "engine/sandbox/order/legal/try.h"
 
 struct search {

@@ -1,8 +1,7 @@
 #ifndef ENGINE_SANDBOX_ORDER_LEGAL_TRY_H
 #define ENGINE_SANDBOX_ORDER_LEGAL_TRY_H
-/* Is one action of one piece legal on the shown board? Without words: the verdict's code only.
- * Judging, candidates and the list of legal actions all ask here. Private to the rooms of
- * orders. */
+/* Is one action of one piece legal on the shown board? Gives the verdict's code only. Judging,
+ * candidates and the list of legal actions all use it. Private to the rooms of orders. */
 #include "engine/sandbox/order/order.h"
 
 enum { WALK_MAX = 3 }; /* moves in one order */
@@ -49,7 +48,7 @@ enum verdict_code promote_try(const struct board *b, uint16_t army, uint8_t kind
                               struct square s);
 /** Are there such pieces in this game (4.5)? */
 bool kind_in_game(const struct board *b, uint8_t kind);
-/** Has the kind to be refused because the army has its king already (9.5)? */
+/** Is the kind a king, and has the army one already (9.5)? */
 bool second_king(const struct lines *l, uint16_t army, uint8_t kind);
 /* What only some events have (30). */
 enum event_form {
@@ -73,10 +72,10 @@ bool wish_pushes(const struct lines *l, uint32_t mover, const struct wish *w);
 int push_dir(const struct lines *l, uint32_t mover, const struct wish *w);
 enum verdict_code push_try(const struct lines *l, uint32_t mover, const struct wish *w);
 
-/* How the event of a board lets a piece go a way of several squares. */
+/* How the board's event allows a piece a way of several squares. */
 enum way_kind { WAY_NOT, WAY_WALK, WAY_OVERRUN };
 enum way_kind way_kind(const struct lines *l, uint32_t mover, const struct wish *w);
-/** Would that event let it? */
+/** Would that event allow it? */
 bool way_elsewhere(const struct event_rule *event, const struct lines *l, uint32_t mover,
                    const struct wish *w);
 /** Is the way of a wish with `via` possible? Only the squares are looked at; *hop is the one at
@@ -134,8 +133,8 @@ void move_each(const struct lines *l, uint32_t mover, const struct square box[2]
 /** The same for the spirit in it. */
 void leave_each(const struct lines *l, uint32_t host, const struct square box[2], stretch_fn *f,
                 void *ctx);
-/** Squares on which it might capture: occupied ones that its capturing movement reaches,
- *  whoever stands there; for a time thief those that an enemy left. */
+/** Squares on which it might capture: occupied ones that its capturing movement reaches, no
+ * matter who stands there; for a time thief those that an enemy left. */
 void capture_each(const struct lines *l, uint32_t mover, square_fn *f, void *ctx);
 
 /** All legal actions of a piece, or of the spirit in it (1.7), some of them twice. */

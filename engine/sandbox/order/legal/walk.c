@@ -127,7 +127,7 @@ static enum verdict_code walk_try(const struct lines *l, uint32_t mover, const s
 }
 
 /* Squares of the slide that takes on `at`: as far as it may go on, and the piece behind its
- * last square, or PIECE_NONE. 0: it does not take there by a slide. */
+ * last square, or PIECE_NONE. 0: it cannot take there by a slide. */
 static int64_t overrun_far(const struct lines *l, uint32_t mover, struct square at, int *dir,
                            uint32_t *blocker)
 {

@@ -1,10 +1,10 @@
 /* "Did you mean": the legal actions nearest to an order that cannot be. Every own piece is
  * asked for the wanted square; those that fit the order otherwise also for the squares that
- * slips of the hand make of it. Nearness counts slips: letters, start, square; then the way to
- * go. */
+ * slips of the hand make of it. Nearness counts slips in letters, start and square, then the
+ * distance to go. */
 #include "engine/sandbox/order/hearing.h"
 
-/* What a slip costs. Anything above COST_MAX is not worth a suggestion beyond the square. */
+/* What a slip costs. Above COST_MAX only the wanted square itself is suggested. */
 enum {
     COST_NEIGHBOUR = 10, /* a square one step off */
     COST_TURNED = 12,    /* signs or coordinates exchanged */

@@ -154,7 +154,7 @@ static bool is_changed(const struct event_rule *e, uint8_t kind)
     return false;
 }
 
-/* Those that capture nothing; crippled amazons do (30). */
+/* Does it never capture? Spirits and witches do not, except in crippled-amazons (30). */
 static bool spirit_or_witch(const struct hearing *h, const struct suspect *s)
 {
     const struct reach *r = &board_movement(h->b, &h->b->piece[s->mover])->capture;
@@ -256,7 +256,7 @@ static bool say_occupied(struct hearing *h, const struct draft *d, const struct 
                   SLOTS(slot_mover(h, s), slot_at(w->to), slot_standing(h, w->to)));
 }
 
-/* Of a way only the square of its capture is at fault. */
+/* Only the square of the capture is at fault, not the whole way. */
 static bool is_about_capture(enum verdict_code code)
 {
     return code == V_NO_ENEMY || code == V_WRONG_KIND || code == V_PROTECTED ||
