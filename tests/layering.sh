@@ -46,6 +46,10 @@ only 'curl/'              'mailer'
 only 'openssl/'           'mailer'
 only 'sqlite3\.h'         'db'
 only '(lib)?png|ft2build' 'templates'
+# of the engine others see its border and two views of a board, and its lists of rows
+grep -rnE --include='*.[ch]' '#include "engine/' parser db mailer templates cron |
+    grep -vE '#include "engine/(base/[a-z]+|combine|doubt|draw|event|kept|reason|refusal|rules|slot|verdict)\.h"' |
+    grep -vE '#include "engine/((sandbox|classic)/look|(sandbox/event|classic/events)/rows)\.h"' && fail=1
 # includes are written from the root, never relative
 grep -rnE --include='*.[ch]' '#include "(\.\.?/|[^/"]+")' engine parser db mailer templates cron tests && fail=1
 # commands print words through cron/ground/say.h only: nobody's mail drives the operator's terminal

@@ -137,10 +137,10 @@ static bool play_c(struct run *r, unsigned side)
     return true;
 }
 
-static bool conditional_step(struct run *r, const struct action *const by[2])
+static bool conditional_step(struct run *r, const struct game_action *const by[2])
 {
     struct game *g = r->game;
-    const struct action *act = by[by[WHITE] ? WHITE : BLACK];
+    const struct game_action *act = by[by[WHITE] ? WHITE : BLACK];
     char phase = g->phase;
     unsigned side = act->move.side;
     if (!play(r, act->move, phase == 'A' ? "22.4" : phase == 'B' ? "22.5" : "22.3"))

@@ -4,7 +4,7 @@
  */
 #include "engine/classic/game.h"
 
-bool conditional_judge(struct verdict *v, struct action *out, const struct game *g,
+bool conditional_judge(struct verdict *v, struct game_action *out, const struct game *g,
                        unsigned side, struct str text, struct arena *a);
 bool conditional_why(struct verdict *v, const struct game *g, unsigned side,
                      const struct said *s, struct arena *a);

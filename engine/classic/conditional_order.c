@@ -46,7 +46,7 @@ static bool split(struct str *move, struct str *stated, struct str text)
     return true;
 }
 
-static bool judge_statement(struct verdict *v, struct action *out, struct str text,
+static bool judge_statement(struct verdict *v, struct game_action *out, struct str text,
                             struct str stated, struct arena *a)
 {
     struct cmove c;
@@ -93,8 +93,8 @@ static bool is_statement(struct str text)
 }
 
 /* An A-order carries both parts (22.7). */
-static bool judge_a(struct verdict *v, struct action *out, const struct game *g, unsigned side,
-                    struct str text, struct arena *a)
+static bool judge_a(struct verdict *v, struct game_action *out, const struct game *g,
+                    unsigned side, struct str text, struct arena *a)
 {
     struct str move, stated = { NULL, 0 };
     if (is_statement(text)) {
@@ -123,8 +123,8 @@ static bool judge_a(struct verdict *v, struct action *out, const struct game *g,
 }
 
 /* A B-order is one move, and so is one of phase C (22.7). */
-static bool judge_b(struct verdict *v, struct action *out, const struct game *g, unsigned side,
-                    struct str text, struct arena *a)
+static bool judge_b(struct verdict *v, struct game_action *out, const struct game *g,
+                    unsigned side, struct str text, struct arena *a)
 {
     struct str move, stated = { NULL, 0 };
     if (!split(&move, &stated, text) || !is_statement(stated))
@@ -135,7 +135,7 @@ static bool judge_b(struct verdict *v, struct action *out, const struct game *g,
     return v->refusal != REFUSAL_NONE;
 }
 
-bool conditional_judge(struct verdict *v, struct action *out, const struct game *g,
+bool conditional_judge(struct verdict *v, struct game_action *out, const struct game *g,
                        unsigned side, struct str text, struct arena *a)
 {
     if (g->phase == 'A') return judge_a(v, out, g, side, text, a);

@@ -163,10 +163,10 @@ static void play(struct game *g, struct move m)
     g->pos = event_play(&g->pos, m);
 }
 
-static bool step(struct run *r, const struct action *const by[2])
+static bool step(struct run *r, const struct game_action *const by[2])
 {
     struct game *g = r->game;
-    const struct action *act = by[g->pos.turn];
+    const struct game_action *act = by[g->pos.turn];
     const char *text;
     if (act->what == EVENT_START) {
         event_start(r, g->pos.turn);

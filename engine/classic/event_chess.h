@@ -4,7 +4,7 @@
 #include "engine/classic/event_moves.h"
 #include "engine/classic/game.h"
 
-/* In struct action. */
+/* In struct game_action. */
 enum { EVENT_MOVE, EVENT_START };
 enum { EVENT_CAPTURES_MAX = 2 /* 23.1 */, EVENT_CHOICES_MAX = 32 };
 
@@ -27,8 +27,8 @@ enum refusal event_no_start(const struct game *g, unsigned side);
 void event_start(struct run *r, unsigned side);
 
 /* event_order.c: orders as text. */
-bool event_judge(struct verdict *v, struct action *out, const struct game *g, unsigned side,
-                 struct str text, struct arena *a);
+bool event_judge(struct verdict *v, struct game_action *out, const struct game *g,
+                 unsigned side, struct str text, struct arena *a);
 void event_say(struct buf *out, const struct game *g, const struct move_list *l, uint32_t i);
 bool event_why(struct verdict *v, const struct game *g, unsigned side, const struct said *s,
                struct arena *a);

@@ -93,7 +93,7 @@ void event_say(struct buf *out, const struct game *g, const struct move_list *l,
     (row ? row->say : san_print)(out, &g->pos, l, i);
 }
 
-static bool judge_start(struct verdict *v, struct action *out, const struct game *g,
+static bool judge_start(struct verdict *v, struct game_action *out, const struct game *g,
                         unsigned side, struct str text, struct arena *a)
 {
     struct refused no = { .why = event_no_start(g, side) };
@@ -102,26 +102,26 @@ static bool judge_start(struct verdict *v, struct action *out, const struct game
         verdict_refuse(v, a, V_EVENT, "23.1", &no);
         return v->refusal != REFUSAL_NONE;
     }
-    *out = (struct action){ .what = EVENT_START };
+    *out = (struct game_action){ .what = EVENT_START };
     v->code = V_OK;
     v->canonical = "start event";
     return true;
 }
 
-static bool accept(struct verdict *v, struct action *out, const struct game *g,
+static bool accept(struct verdict *v, struct game_action *out, const struct game *g,
                    const struct move_list *l, uint32_t i, struct arena *a)
 {
     struct buf text = buf_make(a, 64);
     event_say(&text, g, l, i);
-    *out = (struct action){ .move = l->move[i] };
+    *out = (struct game_action){ .move = l->move[i] };
     v->code = V_OK;
     v->canonical = buf_str(&text).s;
     return !text.full;
 }
 
 /* A text in the notation of the event's own moves; false if it is something else. */
-static bool judge_own(bool *ok, struct verdict *v, struct action *out, const struct game *g,
-                      const struct meant *m, struct arena *a)
+static bool judge_own(bool *ok, struct verdict *v, struct game_action *out,
+                      const struct game *g, const struct meant *m, struct arena *a)
 {
     struct own_verdict own = { .code = V_OK };
     struct move_list l;
@@ -139,8 +139,8 @@ static bool judge_own(bool *ok, struct verdict *v, struct action *out, const str
     return true;
 }
 
-bool event_judge(struct verdict *v, struct action *out, const struct game *g, unsigned side,
-                 struct str text, struct arena *a)
+bool event_judge(struct verdict *v, struct game_action *out, const struct game *g,
+                 unsigned side, struct str text, struct arena *a)
 {
     bool ok = true;
     if (is_start(text)) return judge_start(v, out, g, side, text, a);

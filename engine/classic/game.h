@@ -90,7 +90,7 @@ struct game {
 };
 
 /** What one side does in a step; made by a kind's `judge`. */
-struct action {
+struct game_action {
     struct move move;
     uint8_t what;    /* the kind's own: 0 is a move */
     struct str more; /* the kind's own: the C-move, an event's name */
@@ -138,15 +138,15 @@ struct game_kind {
     /** Judge an order of a side whose turn it is, without resign, accept and draw texts. V_OK:
      *  *out is filled and canonical is set; else verdict_refuse() was called. at and len count
      * in `text`. False: the arena is used up. NULL: game_judge_move. */
-    bool (*judge)(struct verdict *v, struct action *out, const struct game *g, unsigned side,
-                  struct str text, struct arena *a);
+    bool (*judge)(struct verdict *v, struct game_action *out, const struct game *g,
+                  unsigned side, struct str text, struct arena *a);
     /** Say why a pattern that fits no legal move is refused; false if the game has no reason of
      * its own. NULL allowed. */
     bool (*why)(struct verdict *v, const struct game *g, unsigned side, const struct said *s,
                 struct arena *a);
     /** Execute what was ordered: by[side] or NULL. Calls game_moved() after every single move
      * or round; sets phase, pending and so on. NULL: game_step_move. */
-    bool (*step)(struct run *r, const struct action *const by[2]);
+    bool (*step)(struct run *r, const struct game_action *const by[2]);
     /** The side whose turn it is passes (rules.h): the next position and phase. NULL:
      *  game_pass_move. */
     bool (*pass)(struct run *r);
@@ -180,8 +180,8 @@ bool game_turn(const struct game *g, unsigned side);
 /** Is the king in check by this game's rules? */
 bool game_in_check(const struct game *g, unsigned side);
 /** Judge a text that is one move (20.3) against kind->moves. */
-bool game_judge_move(struct verdict *v, struct action *out, const struct game *g, unsigned side,
-                     struct str text, struct arena *a);
+bool game_judge_move(struct verdict *v, struct game_action *out, const struct game *g,
+                     unsigned side, struct str text, struct arena *a);
 /** Up to 8 legal moves nearest to the pattern become the verdict's candidates. */
 void game_candidates(struct verdict *v, const struct game *g, const struct move_list *l,
                      const struct said *s, struct arena *a);
@@ -196,7 +196,7 @@ bool game_move_text(const char **out, const struct game *g, unsigned side, struc
 /* For hooks: a step (game_step.c). */
 
 /** Play the ordered move with pos_play; told with game_tell_move. */
-bool game_step_move(struct run *r, const struct action *const by[2]);
+bool game_step_move(struct run *r, const struct game_action *const by[2]);
 /** In place of a move nothing is played: the turn and the move number go on. */
 bool game_pass_move(struct run *r);
 /** Tell of a move about to be played on r->game->pos: played, lost, castled, became. */

@@ -115,8 +115,8 @@ static void refuse_question(struct verdict *v, struct str text, struct arena *a)
     verdict_refuse(v, a, V_SYNTAX, "20.3", REFUSED(MOVE_ASKS));
 }
 
-bool game_judge_move(struct verdict *v, struct action *out, const struct game *g, unsigned side,
-                     struct str text, struct arena *a)
+bool game_judge_move(struct verdict *v, struct game_action *out, const struct game *g,
+                     unsigned side, struct str text, struct arena *a)
 {
     struct said said = { .asks = false };
     struct misread why;
@@ -142,7 +142,7 @@ bool game_judge_move(struct verdict *v, struct action *out, const struct game *g
     }
     struct buf canonical = buf_make(a, 64);
     game_say(&canonical, g, &l, first);
-    *out = (struct action){ .move = l.move[first] };
+    *out = (struct game_action){ .move = l.move[first] };
     v->code = V_OK;
     v->canonical = buf_str(&canonical).s;
     return !canonical.full;

@@ -9,7 +9,7 @@ struct heard {
     bool given;
     bool offers;         /* a draw, with the move or alone */
     enum talk_kind kind; /* TALK_MOVE: `action` is filled */
-    struct action action;
+    struct game_action action;
 };
 
 /** Judge; *out is filled if the verdict is V_OK. False: the arena is used up. */

@@ -113,7 +113,7 @@ static bool finish(struct run *r)
 static bool step(struct run *r, const struct heard by[2])
 {
     struct game *g = r->game, before = *g;
-    const struct action *act[2] = { NULL, NULL };
+    const struct game_action *act[2] = { NULL, NULL };
     for (unsigned side = WHITE; side <= BLACK; side++)
         if (by[side].given && by[side].kind == TALK_MOVE) act[side] = &by[side].action;
     r->stepped = g->kind->together || act[WHITE] || act[BLACK];

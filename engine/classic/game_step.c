@@ -96,9 +96,9 @@ bool game_move_text(const char **out, const struct game *g, unsigned side, struc
     return !text.full;
 }
 
-bool game_step_move(struct run *r, const struct action *const by[2])
+bool game_step_move(struct run *r, const struct game_action *const by[2])
 {
-    const struct action *act = by[by[WHITE] ? WHITE : BLACK];
+    const struct game_action *act = by[by[WHITE] ? WHITE : BLACK];
     const char *text;
     if (!game_move_text(&text, r->game, r->game->pos.turn, act->move, r->a))
         return err_nomem(r->e);

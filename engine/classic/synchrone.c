@@ -79,7 +79,7 @@ static bool synchrone_why(struct verdict *v, const struct game *g, unsigned side
     return true;
 }
 
-static bool synchrone_step(struct run *r, const struct action *const by[2])
+static bool synchrone_step(struct run *r, const struct game_action *const by[2])
 {
     const char *text[2] = { NULL, NULL };
     struct pos before = r->game->pos;

@@ -39,7 +39,7 @@ void draft_open_plain(struct draft *d, const struct seat_view *seat, struct aren
 void draft_open(struct draft *d, const struct seat_view *seat, struct arena *a, struct err *e)
 {
     draft_open_plain(d, seat, a, e);
-    d->board = seat->shown->armies->board;
+    d->board = seat->shown->armies->look.board;
     d->army = army_named(&d->board, str_of(seat->army));
 }
 

@@ -2,7 +2,7 @@
 #define TEMPLATES_LETTERS_DRAFT_H
 /* What all letters share: the board they speak of, the subject's mark, the deadline and the
  * words on how to answer. Internal to templates/. */
-#include "engine/sandbox/position/board.h"
+#include "engine/sandbox/look.h"
 #include "templates/letters.h"
 #include "templates/page/page.h"
 

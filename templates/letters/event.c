@@ -1,6 +1,6 @@
 /* What letters share about events (rulebook 3): the active one with its rule, when events come,
  * and how their draws can be checked. */
-#include "engine/sandbox/update/chronicle.h"
+#include "engine/sandbox/look.h"
 #include "templates/letters/draft.h"
 #include "templates/picture/event_view.h"
 #include "templates/words/ruling.h"
@@ -59,7 +59,7 @@ static void begin_later(struct draft *d)
 
 static void coming(struct draft *d)
 {
-    const struct event_rule *next = chronicle_next(&d->board);
+    const struct event_rule *next = sandbox_look_next_event(&d->board);
     if (!next) return;
     PARA(&d->page, next == d->board.event ? W_EVENTS_NEXT_AGAIN : W_EVENTS_NEXT,
          { slot_event("event", next->word) });

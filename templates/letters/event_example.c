@@ -40,7 +40,7 @@ static bool compare(void *ctx, const struct action_run *run)
 
 void example_of_event(struct examples *x, const struct draft *d)
 {
-    const struct shown_armies *s = d->seat->shown->armies;
+    const struct sandbox_look *s = &d->seat->shown->armies->look;
     if (!d->board.event) return;
     struct difference added = { .board = &d->board, .other = &s->calm_lines };
     struct difference gone = { .board = &s->calm, .other = &s->lines };

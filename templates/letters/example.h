@@ -2,7 +2,7 @@
 #define TEMPLATES_LETTERS_EXAMPLE_H
 /* How example orders are found among the engine's legal actions; internal to examples.c
  * and event_example.c. */
-#include "engine/sandbox/order/order.h"
+#include "engine/sandbox/look.h"
 #include "templates/letters/draft.h"
 
 enum { EXAMPLE_NEAR = 10 }; /* of a slide's squares the first so many make examples */

@@ -229,7 +229,7 @@ static struct square home(const struct draft *d)
 static void from_actions(struct examples *out, const struct draft *d)
 {
     struct found f = { .out = out, .d = d };
-    order_runs(&d->seat->shown->armies->lines, d->army, run_found, &f);
+    order_runs(&d->seat->shown->armies->look.lines, d->army, run_found, &f);
     if (!out->event[0]) example_of_event(out, d);
 }
 

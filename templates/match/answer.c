@@ -1,5 +1,5 @@
 /* The answer to an order mail of a two-player game: what is on file and when it is played. */
-#include "engine/classic/talk.h"
+#include "engine/classic/look.h"
 #include "templates/match/match.h"
 
 /* What the order on file does besides moving; W_NONE: nothing. */

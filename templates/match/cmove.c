@@ -1,6 +1,6 @@
 /* Stated C-moves in words (22.2, 22.3): what a condition means, what was due, and why it was
  * skipped. Works it out on the board after the B-move, which no game text holds. */
-#include "engine/classic/cmove.h"
+#include "engine/classic/look.h"
 #include "templates/match/match.h"
 #include "templates/words/verdict.h"
 
@@ -55,7 +55,7 @@ static bool after_b(struct game *g, struct match *m, const struct report_view *v
 {
     const struct event *b = b_move(v);
     struct verdict said = { .code = V_OK };
-    struct action act;
+    struct game_action act;
     *g = m->before;
     if (!m->had || !b || g->pending_side == NO_SIDE) return false;
     if (b->kind == EV_PASSED) {
@@ -73,7 +73,7 @@ bool match_cmove_due(struct match_due *out, struct match *m, const struct report
     struct game g;
     struct cmove c;
     struct misread ignored;
-    struct action act;
+    struct game_action act;
     struct verdict verdict = { .code = V_SYNTAX };
     if (!after_b(&g, m, v) || !cmove_read(&c, &ignored, g.pending)) return false;
     unsigned side = g.pending_side;

@@ -1,6 +1,6 @@
 /* Event chess in letters (23): the active events with their rules, who may start one, the limit
  * on captures, and how a draw can be checked. */
-#include "engine/classic/event_chess.h"
+#include "engine/classic/look.h"
 #include "templates/match/match.h"
 
 /* Who started the i-th active event: those fixed at creation come first. */

@@ -1,6 +1,6 @@
 /* Orders to show as examples: taken from the list of legal moves of the shown board, so that
  * none is wrong. Also how a letter ends: how to answer. */
-#include "engine/classic/event_chess.h"
+#include "engine/classic/look.h"
 #include "templates/match/match.h"
 #include "templates/shown/opened.h"
 

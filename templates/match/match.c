@@ -1,7 +1,8 @@
 /* Opening a letter of a two-player game: the game text, the reader's side, whom it waits for.
  */
 #include "templates/match/match.h"
-#include "templates/shown/match.h"
+#include "engine/classic/look.h"
+#include "templates/shown/opened.h"
 
 bool match_open(struct match *m, const struct seat_view *seat, struct arena *a, struct err *e)
 {

@@ -2,7 +2,7 @@
 #define TEMPLATES_MATCH_MATCH_H
 /* What the letters of two-player games share: the game, whose move it is, the board in letters,
  * the clock, examples. Internal to templates/. */
-#include "engine/classic/game.h"
+#include "engine/classic/look.h"
 #include "templates/letters/kind.h"
 #include "templates/match/sheet.h"
 

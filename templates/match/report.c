@@ -1,7 +1,8 @@
 /* The report of a step of a two-player game, and the last one of a game that ended on time.
  * Chooses by kinds of events, never by their sentences. */
+#include "engine/classic/look.h"
 #include "templates/match/match.h"
-#include "templates/shown/match.h"
+#include "templates/shown/opened.h"
 
 static void over(struct match *m)
 {

@@ -1,5 +1,5 @@
 /* The rules page of a two-player game, printed from its sheet; and one mail for every game. */
-#include "engine/classic/events/rule.h"
+#include "engine/classic/look.h"
 #include "templates/match/match.h"
 
 static const char first_line[] = "zugpost 1\n";

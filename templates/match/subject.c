@@ -1,5 +1,5 @@
 /* The subject of a two-player report: whose move it is and what was played, on one line. */
-#include "engine/classic/events/rule.h"
+#include "engine/classic/look.h"
 #include "templates/match/match.h"
 
 static bool is_step(const struct event *e)

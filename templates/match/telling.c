@@ -1,7 +1,7 @@
 /* The slots of a sentence about an event: sides, men with their names in place of letters,
  * squares, and what only the letters work out about C-moves and ends. */
 #include "templates/match/telling.h"
-#include "engine/classic/events/rule.h"
+#include "engine/classic/look.h"
 
 bool telling_same(const char *a, const char *b)
 {

@@ -3,7 +3,7 @@
  * that a record that cannot be is found out. */
 #include "templates/pgn/moves.h"
 
-#include "engine/classic/events/rule.h"
+#include "engine/classic/look.h"
 #include "templates/words/event.h"
 #include "templates/words/grammar.h"
 

@@ -1,7 +1,7 @@
 #ifndef TEMPLATES_PGN_MOVES_H
 #define TEMPLATES_PGN_MOVES_H
 /* From what happened to movetext. Internal to templates/pgn*. */
-#include "engine/classic/game.h"
+#include "engine/classic/look.h"
 #include "templates/pgn/text.h"
 
 struct pgn_course {

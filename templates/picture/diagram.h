@@ -2,7 +2,7 @@
 #define TEMPLATES_PICTURE_DIAGRAM_H
 /* The board of a two-player game as a printed diagram. Internal to templates/: called by
  * picture/picture.c, which knows which game is of which kind. */
-#include "engine/classic/game.h"
+#include "engine/classic/look.h"
 #include "templates/picture.h"
 #include "templates/picture/canvas.h"
 

@@ -1,6 +1,6 @@
 /* What happened last on the 8x8 board, and what is stated: events to arrows and signs. Reads
  * kinds of events by a table, never their sentences. */
-#include "engine/classic/cmove.h"
+#include "engine/classic/look.h"
 #include "templates/picture/diagram.h"
 
 /* What an event shows. */

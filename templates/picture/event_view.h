@@ -2,7 +2,7 @@
 #define TEMPLATES_PICTURE_EVENT_VIEW_H
 /* What the event of a board (rulebook 3) means for its pieces: asked by letters and pictures
  * alike. Internal to templates/. */
-#include "engine/sandbox/position/board.h"
+#include "engine/sandbox/look.h"
 
 /** May the piece not move with the next update, because it moved in the last one? */
 bool event_rests(const struct board *b, const struct piece *p);

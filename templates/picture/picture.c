@@ -1,9 +1,9 @@
 /* Board to PNG: settles the layout, draws the layers one over the other. */
+#include "engine/classic/look.h"
 #include "templates/picture/diagram.h"
 #include "templates/picture/png.h"
 #include "templates/picture/scene.h"
 #include "templates/shown/armies.h"
-#include "templates/shown/match.h"
 
 static bool army_of(struct scene *s, struct str name, struct err *e)
 {
@@ -39,7 +39,7 @@ bool picture_board(struct str *png, const struct shown *shown, const struct pict
     if (!s) return err_nomem(e);
     s->arena = a;
     s->words = q->words;
-    s->board = shown->armies->board;
+    s->board = shown->armies->look.board;
     s->colours = shown->armies->colours;
     return army_of(s, q->army, e) && scene_layout(s, q, e) && draw(png, s, e);
 }

@@ -2,7 +2,7 @@
 #define TEMPLATES_PICTURE_SCENE_H
 /* One picture in the making: what is shown, where it lies on the canvas, in which colours.
  * Internal to templates/. */
-#include "engine/sandbox/position/board.h"
+#include "engine/sandbox/look.h"
 #include "templates/picture.h"
 #include "templates/picture/canvas.h"
 #include "templates/shown/colour.h"

@@ -1,5 +1,5 @@
 /* The rules page: events (rulebook 3), made from the engine's table of them. */
-#include "engine/sandbox/position/event_rule.h"
+#include "engine/sandbox/look.h"
 #include "templates/rules/rules.h"
 #include "templates/words/ruling.h"
 

@@ -1,7 +1,7 @@
 /* Examples as data. Every order here is legal in the position that goes with it, and every
  * sentence about it is true; tests/templates/test_rules.c asks the engine. */
 #include "templates/rules/examples.h"
-#include "engine/sandbox/position/options.h"
+#include "engine/sandbox/look.h"
 
 enum { NEEDS_LENIENT = 1, NEEDS_THIEF = 2, GAME_TEXT_MAX = 2000 };
 

@@ -2,7 +2,7 @@
 #define TEMPLATES_RULES_EXAMPLES_H
 /* The examples of the rules page: positions and orders as data, so that a test can put every
  * one of them to the engine (tests/templates/test_rules.c). */
-#include "engine/sandbox/position/board.h"
+#include "engine/sandbox/look.h"
 #include "templates/words/words.h"
 
 enum example_part {

@@ -2,7 +2,7 @@
 #define TEMPLATES_RULES_RULES_H
 /* The rules as players read them, part by part. Internal to templates/; the whole is made by
  * letter_rules() and rules_page_text() of letters.h. */
-#include "engine/sandbox/position/board.h"
+#include "engine/sandbox/look.h"
 #include "templates/page/page.h"
 #include "templates/rules/examples.h"
 

@@ -1,7 +1,7 @@
 #ifndef TEMPLATES_SHOWN_COLOUR_H
 #define TEMPLATES_SHOWN_COLOUR_H
 /* Armies are named by colours; here the names become colours. */
-#include "engine/sandbox/position/board.h"
+#include "engine/sandbox/look.h"
 
 struct colours {
     uint32_t *rgb; /* 0xRRGGBB, [board.n_army]; no two alike */

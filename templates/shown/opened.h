@@ -9,7 +9,7 @@ struct shown {
     struct str text;
     const struct rules *rules;
     const struct shown_armies *armies; /* games of many armies, or NULL */
-    const struct shown_match *match;   /* games of two, or NULL */
+    const struct classic_look *match;  /* games of two, or NULL */
 };
 
 /** Fill in the part that the text is of. */

@@ -1,7 +1,7 @@
 /* Events: rows of the engine's table to sentences of the catalogue. A row without its sentence
  * does not compile. */
 #include "templates/words/event.h"
-#include "engine/sandbox/position/piece.h"
+#include "engine/sandbox/look.h"
 
 enum { NAME_MAX = 40 };
 

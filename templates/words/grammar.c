@@ -1,8 +1,7 @@
 /* A slot's value as the language writes it there. */
 #include "templates/words/grammar.h"
 #include "engine/event.h"
-#include "engine/sandbox/position/event_rule.h"
-#include "engine/sandbox/position/piece.h"
+#include "engine/sandbox/look.h"
 #include "templates/words/form.h"
 
 #include <glib.h>

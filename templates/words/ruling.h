@@ -1,7 +1,7 @@
 #ifndef TEMPLATES_WORDS_RULING_H
 #define TEMPLATES_WORDS_RULING_H
 /* Events of rulebook 3 in words. */
-#include "engine/sandbox/position/event_rule.h"
+#include "engine/sandbox/look.h"
 #include "templates/words/words.h"
 
 /** What the event changes, a few sentences with their full stops. */

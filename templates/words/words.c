@@ -1,7 +1,7 @@
 /* Looking sentences up and filling them. */
 #include "templates/words/words.h"
 #include "engine/event.h"
-#include "engine/sandbox/position/piece.h"
+#include "engine/sandbox/look.h"
 #include "templates/words/grammar.h"
 #include "templates/words/plural.h"
 #include "templates/words/table.h"

@@ -1,6 +1,6 @@
 /* The capturable report (rule 8): what cannot dodge with the next update, and what the reader
  * can do about it. */
-#include "engine/sandbox/update/energy.h"
+#include "engine/sandbox/look.h"
 #include "templates/letters/report/report.h"
 
 /* Threats of one kind: on the reader's pieces, or by the reader, or neither. */
@@ -29,8 +29,8 @@ static void take_row(struct draft *d, const struct take *t)
     const struct piece *p = t->piece;
     uint8_t spirit = piece_kind(STR("S"));
     bool possessed = p->marks & MARK_POSSESSED && spirit != KIND_NONE;
-    int32_t prize = energy_prize(&d->board, p->kind);
-    if (possessed) prize += energy_prize(&d->board, spirit);
+    int32_t prize = sandbox_look_prize(&d->board, p->kind);
+    if (possessed) prize += sandbox_look_prize(&d->board, spirit);
     struct slot army = slot_as(SLOT_ARMY, "army", d->board.army[p->army].name);
     struct saying s = { possessed ? W_REPORT_TAKE_POSSESSED : W_REPORT_TAKE,
                         { slot_text("order", t->order), army,

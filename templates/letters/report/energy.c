@@ -1,5 +1,5 @@
 /* The energy report (rule 9): every army in a table, the reader's change line by line. */
-#include "engine/sandbox/position/sort.h"
+#include "engine/sandbox/look.h"
 #include "templates/letters/report/report.h"
 #include "templates/shown/armies.h"
 #include "templates/shown/colour.h"
@@ -23,7 +23,7 @@ struct names {
 
 static bool names_make(struct names *out, struct draft *d)
 {
-    uint32_t *rank = army_ranks(&d->board, d->arena);
+    uint32_t *rank = sandbox_look_ranks(&d->board, d->arena);
     *out = (struct names){ &d->board, NEW(d->arena, uint32_t, d->board.n_army) };
     if (!rank || !out->sorted) return false;
     for (uint32_t i = 0; i < d->board.n_army; i++) out->sorted[rank[i]] = i;

@@ -1,6 +1,6 @@
 /* The event in the report (30.4): its rule, what it means for the reader's pieces, the hill,
  * for everybody who cannot see the picture. Obstacles: obstacles.c. */
-#include "engine/sandbox/update/chronicle.h"
+#include "engine/sandbox/look.h"
 #include "templates/letters/report/obstacles.h"
 #include "templates/picture/event_view.h"
 
@@ -122,7 +122,7 @@ bool report_event_quiet(const struct report *r)
     const struct board *b = &r->d->board;
     for (size_t i = 0; i < r->v->n_event; i++)
         if (event_section(r->v->event[i].kind) == SECTION_EVENT) return false;
-    return !b->event && !chronicle_next(b) && !obstacles_told(r);
+    return !b->event && !sandbox_look_next_event(b) && !obstacles_told(r);
 }
 
 void report_event(struct report *r)

@@ -1,0 +1,18 @@
+#ifndef ENGINE_CLASSIC_LOOK_H
+#define ENGINE_CLASSIC_LOOK_H
+/* A board of a game of two as others see it: letters, diagrams and PGN read it and change
+ * nothing. The one header of this folder that they include, besides the list of events
+ * (events/rows.h). */
+#include "engine/classic/cmove.h"
+#include "engine/classic/event_chess.h"
+#include "engine/classic/events/rule.h"
+#include "engine/classic/game.h"
+
+struct classic_look {
+    struct game game;
+    struct awaited turn;
+};
+
+/** Read a game text, once for all who see it; ERR_INPUT "line N: ...", or ERR_NOMEM. */
+bool classic_look(struct classic_look *out, struct str text, struct arena *a, struct err *e);
+#endif

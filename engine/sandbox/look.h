@@ -1,0 +1,28 @@
+#ifndef ENGINE_SANDBOX_LOOK_H
+#define ENGINE_SANDBOX_LOOK_H
+/* A Sandbox board as others see it: letters, pictures and pages read it and change nothing. The
+ * one header of this folder that they include, besides the list of events (event/rows.h). */
+#include "engine/sandbox/order/order.h"
+#include "engine/sandbox/position/options.h"
+
+struct sandbox_look {
+    struct board board;
+    struct lines lines; /* of it, with its armies */
+    /* The same position in which no event is active, and its index; only if one is. Marks of
+     * checks stay; they make no action legal or illegal (8.1). */
+    struct board calm;
+    struct lines calm_lines;
+};
+
+/** Read a game text, once for all who see it; ERR_INPUT "line N: ...", or ERR_NOMEM. */
+bool sandbox_look(struct sandbox_look *out, struct str text, struct arena *a, struct err *e);
+/** The event that must begin with the next board, because the pool leaves no other; NULL if it
+ *  will be drawn, or none can begin yet. (Unless it cannot begin there.) */
+const struct event_rule *sandbox_look_next_event(const struct board *b);
+/** 9.2, in halves: what a captured kind rewards on this board; in some events all points (30).
+ */
+int32_t sandbox_look_prize(const struct board *b, uint8_t kind);
+/** Position of each army among the names, bytewise: rank[army], nobody last; NULL when out of
+ *  memory. */
+uint32_t *sandbox_look_ranks(const struct board *b, struct arena *a);
+#endif
