@@ -12,8 +12,7 @@ static void make_all(struct samples *all, const struct words *words)
 static struct samples english, other;
 
 /* Sentences and letters whose words are not all in the catalogues yet. */
-static const char *const unfinished[] = { "refusal.", "armies: answer: refused",
-                                          "two: ", "armies: report", "armies: rules" };
+static const char *const unfinished[] = { "two: " };
 
 static bool is_finished(const char *name)
 {
