@@ -52,6 +52,14 @@ grep -rnE --include='*.[ch]' '#include "engine/' parser db mailer templates cron
     grep -vE '#include "engine/((sandbox|classic)/look|(sandbox/event|classic/events)/rows)\.h"' && fail=1
 # includes are written from the root, never relative
 grep -rnE --include='*.[ch]' '#include "(\.\.?/|[^/"]+")' engine parser db mailer templates cron tests && fail=1
+# what a game is like stands in its row (engine/rules.h): nobody else asks for its name
+grep -rnE --include='*.[ch]' '(strn?cmp|str_i?eq|str_starts)\([^;]*"(sandbox|neisg|orthodox|synchrone|conditional)"' \
+    parser db mailer templates cron && fail=1
+# sentences for players lie in templates/words/: cron/ builds no pages, and no string of its mails is a
+# whole sentence, with a capital letter or a full stop; post.c writes to the operator
+grep -rnE --include='*.[ch]' '#include "templates/(page/page|letters/[a-z]+|match/[a-z]+)\.h"' cron && fail=1
+grep -nE '"([A-Z][^"]* [^"]* [^"]*|[^"]* [^"]* [^"]*[.?!])"' cron/mail/*.c cron/game/*.c |
+    grep -vE '^cron/mail/post\.c:|:[0-9]+: */?\*' && fail=1
 # commands print words through cron/ground/say.h only: nobody's mail drives the operator's terminal
 grep -nE '(^|[^a-z_])f?(printf|puts|putchar)\(' cron/command/*.c cron/record/verify.c && fail=1
 [ $fail -eq 0 ] || echo "layering: the lines above break the arrows" >&2

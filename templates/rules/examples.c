@@ -110,7 +110,7 @@ bool examples_make(struct examples_set *out, const struct board *b, struct arena
     struct buf game = buf_make(a, GAME_TEXT_MAX);
     *out = (struct examples_set){ .n = 0 };
     buf_printf(&game, "zugpost 1\nrules %.*s\nboard unbounded\n", STR_ARG(b->rules));
-    options_print(&game, o, str_eq(b->rules, STR("neisg")));
+    options_print(&game, o, b->rules);
     buf_puts(&game, position);
     if (o->time_thief) buf_puts(&game, thief);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

@@ -178,9 +178,9 @@ void option_print(struct buf *out, int index, const struct options *o)
     table[index].print(out, o);
 }
 
-void options_print(struct buf *out, const struct options *o, bool neisg)
+void options_print(struct buf *out, const struct options *o, struct str rules)
 {
-    struct options usual = options_default(neisg);
+    struct options usual = options_default(str_eq(rules, STR("neisg")));
     for (int i = 0; i < OPTIONS; i++) {
         char mine_bytes[400], usual_bytes[400];
         struct arena am = arena_make(mine_bytes, sizeof mine_bytes);

@@ -9,8 +9,9 @@ struct options options_default(bool neisg);
 int option_index(struct str name);
 /** Set option number `index`; false if the value is not one of its values. */
 bool option_read(struct options *o, int index, struct str value);
-/** Print what differs from the defaults as `option NAME VALUE` lines, sorted by name. */
-void options_print(struct buf *out, const struct options *o, bool neisg);
+/** Print what differs from the defaults of those rules as `option NAME VALUE` lines, sorted by
+ *  name. */
+void options_print(struct buf *out, const struct options *o, struct str rules);
 /** What its value may be, for messages. */
 const char *option_values(int index);
 /** The names by number, sorted; NULL behind the last. */

@@ -16,7 +16,7 @@ static void print_head(struct buf *out, const struct board *b)
         buf_puts(out, "board unbounded\n");
     else
         buf_printf(out, "board %d %d %d %d\n", b->xmin, b->xmax, b->ymin, b->ymax);
-    options_print(out, &b->options, str_eq(b->rules, STR("neisg")));
+    options_print(out, &b->options, b->rules);
     buf_printf(out, "update %d\n", b->update);
 }
 
