@@ -20,28 +20,29 @@ enum {
 enum { GAME_EVENTS_MAX = 8, GAME_OPTIONS_MAX = 4, GAME_TELL_MAX = 256 };
 enum { GAME_UPDATE_MAX = 1000000000 /* the last board that there can be */ };
 
-/* How a game ends: the word of a `result` record, who has won then, and words for people. The
- * rule is the default. Stalemate may be lost in event chess; both may resign in synchrone. */
+/* How a game ends: the word of a `result` record, which is "end.WORD" in templates/words, and
+ * who has won then. The rule is the default. Stalemate may be lost in event chess; both may
+ * resign in synchrone. */
 enum { ENDS_WON = 1, ENDS_DRAWN = 2, ENDS_EITHER = 3 };
 /* clang-format off */
 #define END_TABLE(X) \
-    X(NONE,             "",                 "20.1", EITHER, "") \
-    X(CHECKMATE,        "checkmate",        "20.1", WON,    "checkmate") \
-    X(STALEMATE,        "stalemate",        "20.2", EITHER, "stalemate") \
-    X(MATERIAL,         "material",         "20.2", DRAWN,  "neither side can mate") \
-    X(FIVEFOLD,         "fivefold",         "20.2", DRAWN,  "the same position for the fifth time") \
-    X(SEVENTYFIVE,      "seventyfive",      "20.2", DRAWN,  "75 moves without pawn move or capture") \
-    X(THREEFOLD,        "threefold",        "20.2", DRAWN,  "the same position for the third time, claimed") \
-    X(FIFTY,            "fifty",            "20.2", DRAWN,  "50 moves without pawn move or capture, claimed") \
-    X(AGREEMENT,        "agreement",        "20.2", DRAWN,  "both sides agreed") \
-    X(RESIGNATION,      "resignation",      "20.4", EITHER, "resigned") \
-    X(KING_CAPTURED,    "king-captured",    "21.7", WON,    "the king was captured") \
-    X(KINGS_CAPTURED,   "kings-captured",   "21.7", DRAWN,  "both kings were captured") \
-    X(DOUBLE_CHECKMATE, "double-checkmate", "21.7", DRAWN,  "both sides are checkmated") \
-    X(NO_MOVE,          "no-move",          "21.7", DRAWN,  "a side has no legal move") \
-    X(A_CHECK,          "a-check",          "22.4", EITHER, "every A-move would give check")
+    X(NONE,             "",                 "20.1", EITHER) \
+    X(CHECKMATE,        "checkmate",        "20.1", WON) \
+    X(STALEMATE,        "stalemate",        "20.2", EITHER) \
+    X(MATERIAL,         "material",         "20.2", DRAWN) \
+    X(FIVEFOLD,         "fivefold",         "20.2", DRAWN) \
+    X(SEVENTYFIVE,      "seventyfive",      "20.2", DRAWN) \
+    X(THREEFOLD,        "threefold",        "20.2", DRAWN) \
+    X(FIFTY,            "fifty",            "20.2", DRAWN) \
+    X(AGREEMENT,        "agreement",        "20.2", DRAWN) \
+    X(RESIGNATION,      "resignation",      "20.4", EITHER) \
+    X(KING_CAPTURED,    "king-captured",    "21.7", WON) \
+    X(KINGS_CAPTURED,   "kings-captured",   "21.7", DRAWN) \
+    X(DOUBLE_CHECKMATE, "double-checkmate", "21.7", DRAWN) \
+    X(NO_MOVE,          "no-move",          "21.7", DRAWN) \
+    X(A_CHECK,          "a-check",          "22.4", EITHER)
 /* clang-format on */
-#define END_ENUM(name, word, rule, wins, text) END_##name,
+#define END_ENUM(name, word, rule, wins) END_##name,
 enum end { END_TABLE(END_ENUM) END_COUNT };
 #undef END_ENUM
 
@@ -165,7 +166,6 @@ struct game_kind {
 const char *score_text(enum score score);
 const char *end_word(enum end end);
 const char *end_rule(enum end end);
-const char *end_text(enum end end);
 /** Can a game end so with that score? */
 bool end_fits(enum end end, enum score score);
 

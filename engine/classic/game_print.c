@@ -4,10 +4,9 @@
 
 static const char *const scores[] = { "", "1-0", "0-1", "1/2-1/2" };
 
-#define INFO(name, word, rule, wins, text)                                                     \
-    [END_##name] = { (word), (rule), (text), ENDS_##wins },
+#define INFO(name, word, rule, wins) [END_##name] = { (word), (rule), ENDS_##wins },
 static const struct {
-    const char *word, *rule, *text;
+    const char *word, *rule;
     unsigned wins;
 } ends[END_COUNT] = { END_TABLE(INFO) };
 #undef INFO
@@ -25,11 +24,6 @@ const char *end_word(enum end end)
 const char *end_rule(enum end end)
 {
     return ends[end].rule;
-}
-
-const char *end_text(enum end end)
-{
-    return ends[end].text;
 }
 
 bool end_fits(enum end end, enum score score)
