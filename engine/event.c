@@ -72,16 +72,3 @@ void event_line(struct buf *out, const struct event *e)
     buf_putc(out, ' ');
     buf_puts(out, e->word);
 }
-
-void marks_fill(struct buf *out, const char *text, mark_fn *put, const void *from)
-{
-    struct str rest = str_of(text);
-    while (rest.n) {
-        struct str_cut open = str_cut(rest, '{');
-        buf_put(out, open.head);
-        if (!open.ok) return;
-        struct str_cut close = str_cut(open.tail, '}');
-        put(out, close.head, from);
-        rest = close.tail;
-    }
-}

@@ -103,9 +103,6 @@ extern const struct event_info event_info[EV_COUNT];
 /** The stable one-line form without "# ": `event moved green R (2,2) (2,7) rule 6.2`: the
  * filled slots in the order of the row, W last and to the end of the line. */
 void event_line(struct buf *out, const struct event *e);
-/** Copy a text; for each {mark} in it `put` writes what it stands for. */
-typedef void mark_fn(struct buf *out, struct str mark, const void *from);
-void marks_fill(struct buf *out, const char *text, mark_fn *put, const void *from);
 /** Energy in halves as formats.md writes it: 12, 12.5, -1.5; `sign` puts + before gains. */
 void energy_text(struct buf *out, int32_t halves, bool sign);
 #endif
