@@ -108,7 +108,7 @@ static inline void add_filed(struct samples *all, size_t game, const char *order
 static inline void add_match_answers(struct samples *all)
 {
     static const char *const wrong[][9] = {
-        { "Nd2", "e5", "Qh5", "exd5", "Ng5", "accept draw", "O-O", "hello", NULL },
+        { "Nd2", "e5", "Qh5", "exd5", "Ng5", "accept draw", "O-O", "Ne9", NULL },
         { "Nd2", "e5", "exd5", NULL },
         { "e4", "Nd2; !e4", NULL },
         { "Nd2", "Ra1->a4", NULL },

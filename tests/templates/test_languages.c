@@ -23,11 +23,11 @@ static bool is_finished(const char *name)
 
 static void no_language_lacks_a_sentence(const struct words *words)
 {
-    for (int i = W_NONE + 1; i < W_COUNT; i++)
-        if (is_finished(words_names[i]) && !words->entry[i].text[0]) {
-            fprintf(stderr, "%s: %s is missing\n", words->language, words_names[i]);
-            CHECK(!"a sentence that is missing");
-        }
+    for (int i = W_NONE + 1; i < W_COUNT; i++) {
+        bool there = words->entry[i].text[0] || !is_finished(words_names[i]);
+        if (!there) fprintf(stderr, "%s: %s is missing\n", words->language, words_names[i]);
+        CHECK(there);
+    }
 }
 
 static void every_letter_is_whole(const struct samples *all)
