@@ -3,6 +3,8 @@
 #include "mailer/compose.h"
 #include "mailer/mime.h"
 
+#include <pthread.h>
+
 enum { REFERENCE_MAX = 12, ADDRESS_MAX = 254, ID_MAX = 250, LINE_MAX_BYTES = 998 };
 
 bool address_ok(struct str address)
@@ -182,11 +184,8 @@ static bool lines_ok(struct str s, struct err *e)
     return true;
 }
 
-bool compose(struct str *out, const struct letter *l, struct arena *a, struct err *e)
+static bool compose_one(struct str *out, const struct letter *l, struct arena *a, struct err *e)
 {
-    if (!addresses_ok(l, e) || !values_ok(l, e) || !attachments_ok(l, e))
-        return err_add(e, "compose: ");
-    g_mime_init(); /* counts: only the first call does anything */
     GMimeMessage *m = g_mime_message_new(TRUE);
     bool ok = headers(m, l, a) || err_set(e, ERR_INPUT, "compose: List-Help is too long");
     if (ok) {
@@ -196,5 +195,46 @@ bool compose(struct str *out, const struct letter *l, struct arena *a, struct er
         ok = mime_write(out, m, a) || err_nomem(e);
     }
     g_object_unref(m);
-    return ok && lines_ok(*out, e);
+    return ok;
+}
+
+/* GMime registers each type when it first meets it, and two threads must not do so at once: one
+ * mail with everything in it, before all others. */
+static void begin(void)
+{
+    static char memory[1 << 16];
+    static const struct attachment file[] = {
+        { "x", "\xc3\xa4.png", "image/png", { "x", 1 } },
+        { NULL, "x.pgn", "application/vnd.chess-pgn", { "x", 1 } },
+    };
+    static const char *const id = "x@example.org";
+    struct letter l = { .from = "x@example.org",
+                        .from_name = "\xc3\xa4",
+                        .to = "x@example.org",
+                        .to_name = "x",
+                        .reply_to = "x@example.org",
+                        .subject = "\xc3\xa4",
+                        .message_id = id,
+                        .in_reply_to = id,
+                        .reference = &id,
+                        .n_reference = 1,
+                        .list_help = "mailto:x@example.org",
+                        .text = STR("x\n"),
+                        .html = STR("\xc3\xa4\n"),
+                        .attachment = file,
+                        .n_attachment = 2 };
+    struct arena a = arena_make(memory, sizeof memory);
+    struct err e = { ERR_NONE, "" };
+    struct str raw;
+    g_mime_init();
+    (void)compose_one(&raw, &l, &a, &e);
+}
+
+bool compose(struct str *out, const struct letter *l, struct arena *a, struct err *e)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    if (!addresses_ok(l, e) || !values_ok(l, e) || !attachments_ok(l, e))
+        return err_add(e, "compose: ");
+    pthread_once(&once, begin);
+    return compose_one(out, l, a, e) && lines_ok(*out, e);
 }

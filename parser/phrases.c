@@ -97,8 +97,10 @@ const char *const phrases_old_alone[] = {
     "Inicio del mensaje reenviado:", "Inizio messaggio inoltrato:",
     "Begin doorgestuurd bericht:", "Início da mensagem reencaminhada:",
     "Początek przekazywanej wiadomości:", "Vidarebefordrat mejl:",
-    /* our own letters, sent back whole and without marks: their examples are good orders */
+    /* our own letters, sent back whole and without marks: their examples are good orders. In
+     * every language of templates/words (tests/templates/words_used.py). */
     "[The board is in the picture that comes with this mail.]", "An example mail",
+    "[Das Brett ist auf dem Bild, das mit dieser Mail kommt.]", "Eine Beispielmail",
     NULL,
 };
 

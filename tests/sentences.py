@@ -8,9 +8,9 @@ import pathlib
 import re
 import sys
 
-FOLDERS = ('engine', 'parser', 'db', 'cron/mail', 'cron/game')
-SAYERS = {'err_set', 'err_add', 'assert', '_Static_assert', 'log_line', 'alarm_raise',
-          'reader_fail', 'wrong'}  # of game texts, to err_set()
+FOLDERS = ('engine', 'parser', 'db')
+# the last two are err_set() for game texts
+SAYERS = {'err_set', 'err_add', 'assert', '_Static_assert', 'reader_fail', 'wrong'}
 TEXTS = [
     ('db/stmt.c', '', 'SQL'),
     ('db/backup.c', 'PRAGMA ', 'SQL'),
@@ -27,13 +27,6 @@ TEXTS = [
     ('engine/classic/game.h', 'rnbqkbnr/', 'FEN'),
     ('engine/classic/conditional.c', ' is not legal$', 'the word of `# event skipped`'),
     ('engine/classic/events/', '', 'NOT YET in templates/words: rules of events of event chess'),
-    ('cron/mail/identify.c', '', 'notes of `zugpost mail list`'),
-    ('cron/mail/intake.c', '', 'notes of `zugpost mail list`'),
-    ('cron/mail/intake_orders.c', '', 'notes of `zugpost mail list`'),
-    ('cron/mail/question.c', '', 'notes of `zugpost mail list`'),
-    ('cron/mail/hold.c', '', 'why an update waits: for the log and `zugpost game show`'),
-    ('cron/mail/post.c', '(Zugpost needs|%s.*You are told|application/)', 'mails to the operator'),
-    ('cron/game/join.c', 'energy 0 out', 'a record of a game text'),
 ]
 TOKEN = re.compile(r'''/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'|\w+|\S''', re.S)
 WORD = re.compile(r"(?<![%\\\w])[A-Za-zÀ-ſ][A-Za-zÀ-ſ'-]+")

@@ -11,4 +11,19 @@ static inline const char *verdict_told(const struct verdict *v)
     return verdict_plain(&a, v);
 }
 
+/** Is the sentence there in every language, with all its slots filled? */
+static inline bool verdict_is_told(const struct verdict *v)
+{
+    char room[16384];
+    for (const struct words *const *w = words_all(); *w; w++) {
+        struct arena a = arena_make(room, sizeof room);
+        const char *text = verdict_text(&a, *w, v);
+        if (!text || !text[0] || strpbrk(text, "{}")) {
+            fprintf(stderr, "%s: %s\n", (*w)->language, text ? text : "too long");
+            return false;
+        }
+    }
+    return true;
+}
+
 #endif

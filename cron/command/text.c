@@ -50,7 +50,7 @@ static size_t print_reasons(const struct adjudication *r, size_t next, size_t ab
     for (; next < r->n_reason && r->reason[next].about == about; next++) {
         struct arena scratch = *a;
         const struct reason *why = &r->reason[next];
-        say("# %s %s (rule %s)", about == REASON_ALONE ? "check" : "  because",
+        say("# %s: %s (rule %s)", about == REASON_ALONE ? "check" : "  because",
             reason_plain(&scratch, why), reason_info[why->kind].rule);
     }
     return next;

@@ -14,11 +14,9 @@ struct clock {
     const struct app *app;
     struct game_row game;
     struct board_row board;
-    const struct shown *shown; /* that board */
-    const char *side;          /* whose time it is */
-    struct str pgn;            /* of a game that is over */
-    struct looks looks;        /* at orders that are executed no more */
-    int64_t passed;            /* the deadline that has passed */
+    const char *side;   /* whose time it is */
+    struct looks looks; /* at orders that are executed no more */
+    int64_t passed;     /* the deadline that has passed */
     struct arena *arena;
     struct err *e;
 };
@@ -33,19 +31,10 @@ static bool tell_all(struct clock *c, post_seat_fn *tell)
 static bool tell_end(void *of, const struct seat_row *seat, struct arena *a)
 {
     const struct clock *c = of;
-    struct letter_text text = { 0 };
-    struct report_view v = { .n_event = 0 };
-    struct attachment picture[POST_ATTACHMENTS_MAX];
-    struct post_board shown = { .shown = c->shown, .army = seat->army };
     struct post p = {
-        .game = &c->game, .seat = seat, .kind = "end", .text = &text, .attachment = picture
+        .game = &c->game, .seat = seat, .kind = "end", .looks = c->looks, .pgn = true
     };
-    p.looks = c->looks;
-    return post_view(&v.seat, c->app, &p, c->shown, a, c->e) &&
-           letter_report(&text, &v, a, c->e) &&
-           post_pictures(picture, &p.n_attachment, &c->game, &shown, a, c->e) &&
-           post_pgn_attach(picture, &p.n_attachment, &c->game, c->pgn, a, c->e) &&
-           post_add(c->app, &p, a, c->e);
+    return post_recipe(c->app, &p, a, c->e);
 }
 
 static bool lose(struct clock *c)
@@ -56,19 +45,18 @@ static bool lose(struct clock *c)
     return db_game_set(c->app->db, &c->game, c->e) &&
            reveal_told(&c->looks, c->app, c->game.id, c->board.number, c->arena, c->e) &&
            db_seed_publish(c->app->db, c->game.id, app_now(c->app), c->e) &&
-           post_pgn(&c->pgn, c->app, &c->game, c->arena, c->e) && tell_all(c, tell_end);
+           tell_all(c, tell_end);
 }
 
 static bool tell_late(void *of, const struct seat_row *seat, struct arena *a)
 {
     const struct clock *c = of;
-    struct letter_text text = { 0 };
-    struct seat_view v;
-    struct post p = {
-        .game = &c->game, .seat = seat, .kind = "late", .text = &text, .deadline = c->passed
-    };
-    return post_view(&v, c->app, &p, c->shown, a, c->e) &&
-           letter_late(&text, &v, c->side, a, c->e) && post_add(c->app, &p, a, c->e);
+    struct post p = { .game = &c->game,
+                      .seat = seat,
+                      .kind = "late",
+                      .deadline = c->passed,
+                      .awaited = c->side };
+    return post_recipe(c->app, &p, a, c->e);
 }
 
 static bool wait(struct clock *c)
@@ -89,7 +77,7 @@ bool clock_ran_out(const struct app *app, const struct game_row *game,
                        .arena = a,
                        .e = e };
     bool waits = strcmp(game->late, "waits") == 0;
-    if (!shown_open(&c.shown, board->text, a, e) || !db_begin(app->db, e)) return false;
+    if (!db_begin(app->db, e)) return false;
     bool ok = waits ? wait(&c) : lose(&c);
     FAULT("before_clock_commit");
     if (ok && db_commit(app->db, e)) {
@@ -133,19 +121,15 @@ static bool has_ordered(bool *out, struct clock *c, const struct seat_row *seat)
 /* With kind "start" the same letter tells that the first period has begun. */
 static bool remind(struct clock *c, const struct seat_row *seat, struct post *p, size_t *n)
 {
-    struct letter_text text = { 0 };
-    struct seat_view v;
     struct arena scratch = *c->arena, *a = &scratch;
     bool known, ordered;
     p->game = &c->game;
     p->seat = seat;
-    p->text = &text;
     if (!post_known(&known, c->app, p, a, c->e) || !has_ordered(&ordered, c, seat))
         return false;
     if (known || ordered) return true;
     ++*n;
-    return post_view(&v, c->app, p, c->shown, a, c->e) && letter_warning(&text, &v, a, c->e) &&
-           post_add(c->app, p, a, c->e);
+    return post_recipe(c->app, p, a, c->e);
 }
 
 /* All that the board waits for, but one of them. */
@@ -155,8 +139,7 @@ static bool remind_all(struct clock *c, const struct post *like, const char *but
     struct awaited turn;
     struct seat_row *seat = NULL;
     size_t seats = 0;
-    if (!shown_open(&c->shown, c->board.text, c->arena, c->e) ||
-        !rules_of(&rules, c->board.text, c->e) ||
+    if (!rules_of(&rules, c->board.text, c->e) ||
         !rules->turn(&turn, c->board.text, c->arena, c->e) ||
         !db_seat_list(c->app->db, &seat, &seats, c->game.id, c->arena, c->e))
         return false;

@@ -9,21 +9,10 @@
 #include "cron/mail/post.h"
 
 static bool welcome(const struct app *app, const struct game_row *game,
-                    const struct seat_row *seat, struct str board, struct arena *a,
-                    struct err *e)
+                    const struct seat_row *seat, struct arena *a, struct err *e)
 {
-    struct seat_view view;
-    struct letter_text text = { 0 };
-    struct attachment picture[2];
-    struct post_board shown = { .army = seat->army };
-    struct post p = {
-        .game = game, .seat = seat, .kind = "welcome", .text = &text, .attachment = picture
-    };
-    return shown_open(&shown.shown, board, a, e) &&
-           post_whole(&shown.whole, shown.shown, a, e) &&
-           post_view(&view, app, &p, shown.shown, a, e) && letter_welcome(&text, &view, a, e) &&
-           post_pictures(picture, &p.n_attachment, game, &shown, a, e) &&
-           post_add(app, &p, a, e);
+    struct post p = { .game = game, .seat = seat, .kind = "welcome" };
+    return post_recipe(app, &p, a, e);
 }
 
 /* What is changed between two updates: a seat that is added or joins again, the clock. Under
@@ -33,7 +22,6 @@ struct change {
     const char *name;
     struct game_row game;
     struct board_row board;
-    const struct shown *shown; /* that board, for mails to all */
     struct seat_row seat;
     int64_t first; /* deadline of a game that goes on; 0: one period from now */
     struct arena *arena;
@@ -68,7 +56,7 @@ static bool change_join(struct change *c)
            army_join(&c->board.text, c->board.text, c->board.number, c->seat.army, c->arena,
                      c->e) &&
            db_board_put(c->app->db, &c->board, c->e) &&
-           welcome(c->app, &c->game, &c->seat, c->board.text, c->arena, c->e);
+           welcome(c->app, &c->game, &c->seat, c->arena, c->e);
 }
 
 typedef bool change_fn(struct change *c);
@@ -204,7 +192,7 @@ static bool new_player(struct change *c)
 
 static bool greet(struct change *c)
 {
-    return welcome(c->app, &c->game, &c->seat, c->board.text, c->arena, c->e);
+    return welcome(c->app, &c->game, &c->seat, c->arena, c->e);
 }
 
 bool seat_replace(const struct app *app, const char *game, const struct seat_row *seat,
@@ -279,23 +267,18 @@ static bool tell_clock(void *of, const struct seat_row *seat, struct arena *a)
 {
     const struct change *c = of;
     bool paused = strcmp(c->game.state, "paused") == 0;
-    struct letter_text text = { 0 };
-    struct seat_view v;
     struct post p = { .game = &c->game,
                       .seat = seat,
                       .kind = paused ? "pause" : "resume",
-                      .text = &text,
                       .deadline = app_now(c->app) };
     for (bool known = true; known; p.deadline += known) /* twice within a second */
         if (!post_known(&known, c->app, &p, a, c->e)) return false;
-    return post_view(&v, c->app, &p, c->shown, a, c->e) && letter_pause(&text, &v, a, c->e) &&
-           post_add(c->app, &p, a, c->e);
+    return post_recipe(c->app, &p, a, c->e);
 }
 
 static bool tell_all(struct change *c)
 {
-    return shown_open(&c->shown, c->board.text, c->arena, c->e) &&
-           post_each_seat(c->app, c->game.id, tell_clock, c, c->arena, c->e);
+    return post_each_seat(c->app, c->game.id, tell_clock, c, c->arena, c->e);
 }
 
 bool game_pause(const struct app *app, const char *name, struct err *e)

@@ -17,14 +17,10 @@ struct update {
     struct game_row game;
     struct round round;   /* the shown board and its orders */
     struct stream stream; /* after adjudicating: behind what was drawn */
-    struct seat_row *seat;
-    size_t n_seat;
+    size_t n_seat;        /* that get a report */
     struct adjudication result;
-    const struct shown *shown, *before; /* the new board; games of two: the shown board */
-    struct awaited next;                /* whom the new board waits for */
+    struct awaited next;   /* whom the new board waits for */
     struct order_row kept; /* games of two: on file for the new board already (22.7) */
-    struct str whole;      /* picture of the new board */
-    struct str pgn;        /* games of two that are over */
     struct looks looks;    /* at the orders, before now */
     struct arena *arena;
     struct err *e;
@@ -41,29 +37,18 @@ static bool adjudicate(struct update *u)
            round_play(&u->result, &u->round, &u->stream, u->arena, u->e);
 }
 
-static bool report(struct update *u, const struct seat_row *seat, struct arena scratch)
+/* Only what it takes: the letter is made when it is sent. */
+static bool report(void *of, const struct seat_row *seat, struct arena *a)
 {
-    struct letter_text text = { 0 };
-    struct attachment picture[POST_ATTACHMENTS_MAX];
-    struct post p = { .game = &u->game, .seat = seat, .kind = "report", .text = &text };
-    p.looks = u->looks;
-    struct report_view v = { .event = u->result.event,
-                             .n_event = u->result.n_event,
-                             .reason = u->result.reason,
-                             .n_reason = u->result.n_reason };
-    struct post_board shown = { u->shown, u->whole, seat->army, NULL, 0 };
-    if (u->before) {
-        v.before = u->before;
-        shown.event = u->result.event;
-        shown.n_event = u->result.n_event;
-    }
-    if (u->kept.text && strcmp(u->kept.army, seat->army) == 0) v.on_file = u->kept.text;
-    p.attachment = picture;
-    return post_view(&v.seat, u->app, &p, u->shown, &scratch, u->e) &&
-           letter_report(&text, &v, &scratch, u->e) &&
-           post_pictures(picture, &p.n_attachment, &u->game, &shown, &scratch, u->e) &&
-           post_pgn_attach(picture, &p.n_attachment, &u->game, u->pgn, &scratch, u->e) &&
-           post_add(u->app, &p, &scratch, u->e);
+    struct update *u = of;
+    struct post p = { .game = &u->game,
+                      .seat = seat,
+                      .kind = "report",
+                      .looks = u->looks,
+                      .pgn = u->next.end && match_kind(&u->game)->look == LOOK_CHESS };
+    if (u->kept.text && strcmp(u->kept.army, seat->army) == 0) p.on_file = u->kept.text;
+    u->n_seat++;
+    return post_recipe(u->app, &p, a, u->e);
 }
 
 /* The order that came with one for the old board, if it is still legal: the opponent may have
@@ -105,8 +90,7 @@ static bool write_game(struct update *u)
     u->game.state = "over";
     u->game.deadline = 0;
     return db_game_set(u->app->db, &u->game, u->e) &&
-           db_seed_publish(u->app->db, u->game.id, app_now(u->app), u->e) &&
-           post_pgn(&u->pgn, u->app, &u->game, u->arena, u->e);
+           db_seed_publish(u->app->db, u->game.id, app_now(u->app), u->e);
 }
 
 static bool write_all(struct update *u)
@@ -118,12 +102,8 @@ static bool write_all(struct update *u)
                               .draw = (int64_t)u->stream.next };
     if (!round_keep(u->app->db, &next, &u->result, u->arena, u->e)) return false;
     if (!keep_orders(u, &next) || !write_game(u)) return false;
-    if (!reveal_told(&u->looks, u->app, u->game.id, u->round.board.number, u->arena, u->e))
-        return false;
-    /* Each report uses the rest of the arena anew: memory does not grow with the players. */
-    for (size_t i = 0; i < u->n_seat; i++)
-        if (!report(u, &u->seat[i], *u->arena)) return false;
-    return true;
+    return reveal_told(&u->looks, u->app, u->game.id, u->round.board.number, u->arena, u->e) &&
+           post_each_seat(u->app, u->game.id, report, u, u->arena, u->e);
 }
 
 /* Where orders are steps each has a whole period; what is no step leaves the clock running. */
@@ -153,14 +133,6 @@ static bool whom_next(struct update *u)
 static bool carry_out(struct update *u)
 {
     if (!whom_next(u) || !move_clock(u)) return false;
-    if (!db_seat_list(u->app->db, &u->seat, &u->n_seat, u->game.id, u->arena, u->e))
-        return false;
-    if (!shown_open(&u->shown, u->result.text, u->arena, u->e) ||
-        !post_whole(&u->whole, u->shown, u->arena, u->e))
-        return false;
-    if (match_kind(&u->game)->look == LOOK_CHESS &&
-        !shown_open(&u->before, u->round.board.text, u->arena, u->e))
-        return false;
     if (!db_begin(u->app->db, u->e)) return false;
     bool ok = write_all(u);
     FAULT("before_update_commit");

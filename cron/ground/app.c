@@ -3,6 +3,8 @@
 
 #include "cron/ground/jump.h"
 
+#include <unistd.h>
+
 int64_t app_now(const struct app *app)
 {
     return app->fixed_now ? app->fixed_now : (int64_t)time(NULL) + app->offset;
@@ -11,6 +13,15 @@ int64_t app_now(const struct app *app)
 const struct words *app_words(const struct app *app, const char *language)
 {
     return languages_find(&app->languages, language);
+}
+
+size_t app_letters(const struct app *app)
+{
+    enum { MANY = 4 };
+    long n = app->config->letters;
+    if (n == 0) n = sysconf(_SC_NPROCESSORS_ONLN);
+    if (app->config->letters == 0 && n > MANY) n = MANY;
+    return n < 1 ? 1 : (size_t)n;
 }
 
 bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct err *e)

@@ -25,6 +25,8 @@ struct app {
 bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct err *e);
 void app_close(struct app *app);
 int64_t app_now(const struct app *app);
+/** How many letters are made side by side. */
+size_t app_letters(const struct app *app);
 /** The words of that language, with the operator's own over them; English if there is none. */
 const struct words *app_words(const struct app *app, const char *language);
 

@@ -35,6 +35,7 @@ struct config {
     const char *operator_address; /* whom alarms are mailed to, or NULL */
     bool plus;
     int64_t connections;
+    int64_t letters; /* made side by side; 0: as many as there are processors, at most 4 */
     struct mailbox mailbox[MAILBOXES_MAX];
     size_t n_mailbox;
 };

@@ -31,6 +31,7 @@ const struct config_key config_keys[] = {
     { "send", "bounces",     KEY_TEXT,   C(bounces),     NULL,      false, 0, 0, "the address that undeliverable mail goes to" },
     { "send", "plus",        KEY_YES_NO, C(plus),        "no",      false, 0, 0, "yes or no" },
     { "send", "connections", KEY_NUMBER, C(connections), "2",       false, 1, 16, "a number of connections between 1 and 16" },
+    { "send", "letters",     KEY_NUMBER, C(letters),     "0",       false, 0, 16, "how many letters are made side by side, between 1 and 16; 0: as many as there are processors, at most 4" },
     ENDPOINT("send", IN_SEND),
 
     { "mailbox", "url",       KEY_URL,  M(endpoint.url), NULL, true,  0, 0, NULL },

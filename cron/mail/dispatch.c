@@ -1,13 +1,15 @@
-/* Sending. Rows are claimed in one transaction, sent over a few connections side by side (one
- * thread each: libcurl's multi interface is not parallel for SMTP), and each result is
- * committed at once. A crash between the server's 250 and that commit sends a mail twice, with
- * the same Message-ID; a store that does not take the result does not (struct owed). */
+/* Sending. Rows are claimed in one transaction, made from their recipes (making.h), and sent
+ * over a few connections side by side (one thread each: libcurl's multi interface is not
+ * parallel for SMTP), and each result is committed at once. A crash between the server's 250
+ * and that commit sends a mail twice, with the same Message-ID; a store that does not take the
+ * result does not (struct owed). */
 #include "cron/mail/dispatch.h"
 
 #include "cron/ground/alarm.h"
 #include "cron/ground/fault.h"
 #include "cron/ground/secrets.h"
 #include "cron/ground/work.h"
+#include "cron/mail/making.h"
 #include "cron/mail/sender.h"
 
 #include <assert.h>
@@ -30,7 +32,9 @@ struct job {
     struct dispatcher *d;
     struct sender sender;
     struct out_row *row;
-    size_t n, next;
+    size_t n;
+    struct making making; /* of those rows */
+    struct tolds tolds;
     size_t sent, left;
     int in_turn;          /* points */
     enum sent worst;      /* of those failures, */
@@ -188,50 +192,98 @@ static void record(struct job *j, struct out_row *row, enum sent how, const char
     FAULT("after_result_commit");
 }
 
-static struct out_row *next_row(struct job *j)
+/* There are no bytes to be sent. If memory was short it is tried again, ever more seldom. */
+static void not_made(struct job *j, struct making_row *r)
+{
+    char reply[256];
+    struct out_row *row = r->row;
+    snprintf(reply, sizeof reply, "not made: %.240s", r->why.text);
+    if (r->why.code == ERR_IO) {
+        j->ok = false;
+        j->e = r->why;
+        making_put_back(&j->making, r);
+        return;
+    }
+    row->reply = reply;
+    judge(j, row, r->why.code == ERR_NOMEM ? SENT_LATER : SENT_REFUSED);
+    j->left += strcmp(row->state, "ready") == 0;
+    if (take_down(j->app, row, &j->e))
+        say(j->app, row, SENT_REFUSED);
+    else
+        j->ok = false;
+    row->reply = "";
+}
+
+static bool away(struct job *j)
 {
     pthread_mutex_lock(&j->lock);
-    bool away = j->in_turn >= GIVE_UP || !j->ok || work_stopping();
-    struct out_row *row = j->next < j->n && !away ? &j->row[j->next++] : NULL;
+    bool yes = j->in_turn >= GIVE_UP || !j->ok || work_stopping();
     pthread_mutex_unlock(&j->lock);
-    return row;
+    return yes;
+}
+
+static struct making_row *next_row(struct job *j)
+{
+    struct making_row *r = away(j) ? NULL : making_take(&j->making);
+    if (!r || !away(j)) return r;
+    making_put_back(&j->making, r); /* while it was waited for */
+    return NULL;
+}
+
+static void send_row(struct lane *lane, struct out_row *row)
+{
+    struct job *j = lane->job;
+    char reply[256] = "";
+    struct outgoing m = { row->sender, row->recipient, row->key, row->raw };
+    enum sent how = lane->sink->send(lane->sink->ctx, &m, reply);
+    FAULT("after_send");
+    pthread_mutex_lock(&j->lock);
+    record(j, row, how, reply);
+    pthread_mutex_unlock(&j->lock);
 }
 
 static void *run_lane(void *arg)
 {
     struct lane *lane = arg;
     struct job *j = lane->job;
-    struct out_row *row;
-    while ((row = next_row(j)) != NULL) {
-        char reply[256] = "";
-        struct outgoing m = { row->sender, row->recipient, row->key, row->raw };
-        enum sent how = lane->sink->send(lane->sink->ctx, &m, reply);
-        FAULT("after_send");
-        pthread_mutex_lock(&j->lock);
-        record(j, row, how, reply);
-        pthread_mutex_unlock(&j->lock);
+    struct making_row *r;
+    while ((r = next_row(j)) != NULL) {
+        if (r->failed) {
+            pthread_mutex_lock(&j->lock);
+            not_made(j, r);
+            pthread_mutex_unlock(&j->lock);
+        } else {
+            send_row(lane, r->row);
+        }
+        making_drop(&j->making, r);
     }
     return NULL;
+}
+
+static bool put_back(struct job *j, struct out_row *row, struct err *e)
+{
+    row->state = "ready";
+    row->tries--; /* the claim counted one */
+    return db_out_result(j->app->db, row, e);
 }
 
 /* The rows that were claimed but not tried go back as they were. */
 static bool unclaim(struct job *j, struct err *e)
 {
-    j->left += j->n - j->next;
-    if (j->next == j->n) return true;
+    bool ok = true;
+    size_t n = 0;
+    for (size_t i = 0; i < j->n; i++) n += !making_taken(&j->making, i);
+    if (n == 0) return true;
+    if (away(j)) j->left += n; /* else they are in the next batch */
     if (!db_begin(j->app->db, e)) return false;
-    for (size_t i = j->next; i < j->n; i++) {
-        j->row[i].state = "ready";
-        j->row[i].tries--; /* the claim counted one */
-        if (db_out_result(j->app->db, &j->row[i], e)) continue;
-        db_rollback(j->app->db);
-        return false;
-    }
-    return db_commit(j->app->db, e);
+    for (size_t i = 0; ok && i < j->n; i++)
+        if (!making_taken(&j->making, i)) ok = put_back(j, &j->row[i], e);
+    if (ok) return db_commit(j->app->db, e);
+    db_rollback(j->app->db);
+    return false;
 }
 
-/* What cannot even go back is found by the next claim, as after a crash. */
-static bool send_rows(struct job *j)
+static void run_lanes(struct job *j)
 {
     pthread_t thread[CONNECTIONS_MAX];
     struct lane lane[CONNECTIONS_MAX];
@@ -242,8 +294,20 @@ static bool send_rows(struct job *j)
         if (pthread_create(&thread[i], NULL, run_lane, &lane[i]) != 0) break;
     run_lane(&lane[0]);
     for (size_t i = 1; i <= started; i++) pthread_join(thread[i], NULL);
-    if (j->ok) j->ok = unclaim(j, &j->e);
-    return j->ok;
+}
+
+/* What cannot even go back is found by the next claim, as after a crash. */
+static bool send_rows(struct job *j, struct arena *a)
+{
+    struct err e;
+    struct batch batch = { j->app, &j->tolds, j->row, j->n };
+    j->ok = making_begin(&j->making, &batch, a, &j->e);
+    if (j->ok) run_lanes(j);
+    making_end(&j->making);
+    told_close(&j->tolds, making_last(&j->making));
+    if (j->d->n_owed > 0 || unclaim(j, j->ok ? &j->e : &e)) return j->ok;
+    j->ok = false;
+    return false;
 }
 
 /* A server in trouble is asked with one mail. */
@@ -253,11 +317,11 @@ static bool send_batch(struct job *j, bool *more)
     int limit = j->sender.since || j->in_turn ? 1 : CLAIM;
     if (!work_begin(&w, (size_t)CLAIM << 23, &j->e)) return false;
     j->row = NULL;
-    j->n = j->next = 0;
+    j->n = 0;
     bool ok = db_out_claim(j->app->db, &j->row, &j->n, app_now(j->app), limit, &w.arena, &j->e);
     FAULT("after_claim");
     *more = ok && j->n > 0;
-    if (*more) ok = send_rows(j);
+    if (*more) ok = send_rows(j, &w.arena);
     if (ok && j->sent > 0 && j->in_turn == 0) ok = sender_well(&j->sender, j->app, &j->e);
     *more = *more && j->in_turn < GIVE_UP && !work_stopping();
     work_end(&w);
@@ -300,6 +364,7 @@ bool dispatch_all(struct dispatcher *d, const struct app *app, size_t *sent, siz
     bool ok = settle(d, app, e);
     if (ok) {
         ok = send_due(&j, e);
+        told_close(&j.tolds, NULL);
         if (d->n_owed > 0) settle_patiently(d, app);
     }
     db_unlock(app->db, "dispatch");

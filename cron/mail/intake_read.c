@@ -2,9 +2,35 @@
  * of theirs is parser/known.c's. */
 #include "cron/mail/intake_read.h"
 
+#include "cron/mail/sheet.h"
 #include "parser/known.h"
 
 enum { LETTERS = 12 }; /* back from now; older ones are hardly answered */
+
+/* What cannot be written any more is not known; nobody's order fails for it. */
+static bool write_again(struct str *out, struct intake *in, const struct out_row *row)
+{
+    struct tolds tolds = { NULL };
+    struct sheet sheet;
+    struct letter_text text;
+    bool ok = sheet_load(&sheet, &tolds, in->app, row, false, in->arena, in->e);
+    if (ok) {
+        struct arena scratch = sheet.told->work.arena;
+        ok = sheet_text(&text, &sheet, &scratch, in->e);
+        out->s = ok ? str_dup(text.text, in->arena) : NULL;
+        out->n = out->s ? text.text.n : 0;
+    }
+    told_close(&tolds, NULL);
+    return ok || in->e->code != ERR_IO;
+}
+
+static bool read_bytes(struct str *out, struct intake *in, const struct out_row *row)
+{
+    struct mail letter;
+    if (!app_mail_read(&letter, in->app, row->raw, in->arena, in->e)) return false;
+    *out = letter.text;
+    return true;
+}
 
 static bool read_known(struct known *out, struct intake *in)
 {
@@ -14,11 +40,10 @@ static bool read_known(struct known *out, struct intake *in)
         return false;
     struct str *text = NEW(in->arena, struct str, n + 1);
     if (!text) return err_nomem(in->e);
-    for (size_t i = 0; i < n; i++) {
-        struct mail letter;
-        if (!app_mail_read(&letter, in->app, row[i].raw, in->arena, in->e)) return false;
-        text[i] = letter.text;
-    }
+    for (size_t i = 0; i < n; i++)
+        if (row[i].recipe[0] ? !write_again(&text[i], in, &row[i])
+                             : !read_bytes(&text[i], in, &row[i]))
+            return false;
     return known_make(out, text, n, in->arena, in->e);
 }
 

@@ -4,6 +4,7 @@
 #include "cron/game/match.h"
 #include "cron/game/seeds.h"
 #include "cron/ground/work.h"
+#include "cron/mail/recipe.h"
 #include "cron/record/pgn.h"
 #include "templates/picture.h"
 
@@ -42,9 +43,9 @@ static const char *reply_to(const struct app *app, const struct post *p, struct 
     return text_of(&b, e);
 }
 
-/* What a game of steps has besides: the other player, and the clock of each move. */
-static bool view_match(struct seat_view *out, const struct app *app, const struct post *p,
-                       struct arena *a, struct err *e)
+/* Of a game of steps. */
+static bool find_opponent(struct post_facts *out, const struct app *app, const struct post *p,
+                          struct arena *a, struct err *e)
 {
     struct seat_row *seat = NULL;
     size_t n = 0;
@@ -52,32 +53,49 @@ static bool view_match(struct seat_view *out, const struct app *app, const struc
     if (!db_seat_list(app->db, &seat, &n, p->game->id, a, e)) return false;
     for (size_t i = 0; i < n; i++)
         if (strcmp(seat[i].army, p->seat->army) != 0) out->opponent = seat[i].name;
+    return true;
+}
+
+static bool find_facts(struct post_facts *out, const struct app *app, const struct post *p,
+                       struct arena *a, struct err *e)
+{
+    *out = (struct post_facts){ .now = app_now(app) };
+    return seeds_now(&out->seed, app, p->game, a, e) && find_opponent(out, app, p, a, e);
+}
+
+/* What a game of steps has besides: the other player, and the clock of each move. */
+static void view_match(struct seat_view *out, const struct post *p,
+                       const struct post_facts *facts)
+{
+    if (!match_kind(p->game)->stepped) return;
+    out->opponent = facts->opponent;
     out->late = p->game->late[0] ? p->game->late : NULL;
     out->every = p->game->every_s;
     out->ending = p->game->ending[0] ? p->game->ending : NULL;
-    return true;
 }
 
 bool post_view(struct seat_view *out, const struct app *app, const struct post *p,
                const struct shown *shown, struct arena *a, struct err *e)
 {
+    struct post_facts now;
+    const struct post_facts *facts = p->facts ? p->facts : &now;
+    if (!p->facts && !find_facts(&now, app, p, a, e)) return false;
     *out = (struct seat_view){ .game = p->game->name,
                                .army = p->seat->army,
                                .player = p->seat->name,
-                               .words = app_words(app, p->seat->language),
                                .zone = p->seat->zone,
+                               .words = app_words(app, p->seat->language),
                                .board = p->game->board,
                                .shown = shown,
-                               .now = app_now(app),
+                               .now = facts->now,
                                .deadline = p->game->deadline,
                                .looks = p->looks,
                                .paused = strcmp(p->game->state, "paused") == 0,
-                               .reply_to = reply_to(app, p, a, e) };
-    struct seed_row seed;
-    if (!out->reply_to || !seeds_now(&seed, app, p->game, a, e)) return false;
-    out->seed_hash = seed.hash;
-    out->seed = seed.published ? seed.seed : NULL;
-    return view_match(out, app, p, a, e);
+                               .reply_to = reply_to(app, p, a, e),
+                               .seed_hash = facts->seed.hash,
+                               .seed = facts->seed.published ? facts->seed.seed : NULL };
+    view_match(out, p, facts);
+    return out->reply_to != NULL;
 }
 
 static const char *message_id(const struct app *app, const struct post *p, int32_t board,
@@ -159,9 +177,19 @@ static size_t glib_bytes(const struct letter *l)
     return 4 * n;
 }
 
-bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e)
+/* Of the mail: as it is known, or derived. */
+static const char *own_id(const struct app *app, const struct post *p, const char *suffix,
+                          struct arena *a, struct err *e)
 {
-    struct str raw;
+    const char *id = p->message_id;
+    if (!id) id = message_id(app, p, p->game->board, suffix, a);
+    if (!id) err_nomem(e);
+    return id;
+}
+
+bool post_compose(struct str *raw, const struct app *app, const struct post *p, struct arena *a,
+                  struct err *e)
+{
     const struct config *c = app->config;
     struct letter l = { .from = c->from,
                         .from_name = c->from_name,
@@ -169,7 +197,7 @@ bool post_add(const struct app *app, const struct post *p, struct arena *a, stru
                         .to_name = p->seat->name,
                         .reply_to = reply_to(app, p, a, e),
                         .subject = p->text->subject,
-                        .date = app_now(app),
+                        .date = p->facts ? p->facts->now : app_now(app),
                         .auto_submitted = p->mail ? "auto-replied" : "auto-generated",
                         .text = p->text->text,
                         .html = p->text->html,
@@ -177,21 +205,68 @@ bool post_add(const struct app *app, const struct post *p, struct arena *a, stru
                         .n_attachment = p->n_attachment };
     const char *suffix = own_suffix(p, a, e);
     if (!suffix || !l.reply_to || !thread(&l, app, p, suffix, a, e)) return false;
-    l.message_id = message_id(app, p, p->game->board, suffix, a);
-    if (!l.message_id) return err_nomem(e);
+    l.message_id = own_id(app, p, suffix, a, e);
+    if (!l.message_id) return false;
     if (!work_spare(glib_bytes(&l), e)) return false;
-    if (!compose(&raw, &l, a, e)) return err_add(e, "mail to %s: ", p->seat->army);
-    struct out_row row = { .key = out_key(p, a, e),
-                           .kind = p->kind,
-                           .game = p->game->name,
-                           .sender = c->bounces,
-                           .recipient = p->seat->address,
-                           .message_id = l.message_id,
-                           .raw = raw,
-                           .seat = p->seat->id,
-                           .made = l.date,
-                           .next_at = l.date };
-    return row.key && db_out_add(app->db, &row, e);
+    return compose(raw, &l, a, e) || err_add(e, "mail to %s: ", p->seat->army);
+}
+
+/* Without what the letter says. */
+static bool bare_row(struct out_row *out, const struct app *app, const struct post *p,
+                     struct arena *a, struct err *e)
+{
+    const char *suffix = own_suffix(p, a, e);
+    *out = (struct out_row){ .kind = p->kind,
+                             .game = p->game->name,
+                             .sender = app->config->bounces,
+                             .recipient = p->seat->address,
+                             .seat = p->seat->id,
+                             .made = app_now(app),
+                             .next_at = app_now(app) };
+    if (!suffix) return false;
+    out->key = out_key(p, a, e);
+    out->message_id = own_id(app, p, suffix, a, e);
+    return out->key && out->message_id;
+}
+
+bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e)
+{
+    struct out_row row;
+    return bare_row(&row, app, p, a, e) && post_compose(&row.raw, app, p, a, e) &&
+           db_out_add(app->db, &row, e);
+}
+
+bool post_row(struct out_row *out, const struct app *app, const struct post *p, struct arena *a,
+              struct err *e)
+{
+    struct post_facts now;
+    const struct game_row *g = p->game;
+    struct recipe r = { .board = g->board,
+                        .player = p->seat->player,
+                        .deadline = g->deadline,
+                        .every = g->every_s,
+                        .paused = strcmp(g->state, "paused") == 0,
+                        .over = strcmp(g->state, "over") == 0,
+                        .late = g->late,
+                        .ending = g->ending,
+                        .on_file = p->on_file,
+                        .awaited = p->awaited,
+                        .pgn = p->pgn,
+                        .looks = p->looks };
+    if (!find_facts(&now, app, p, a, e) ||
+        !db_board_editions(app->db, &r.edition, g->id, g->board, e))
+        return false;
+    r.drawn = now.seed.hash != NULL;
+    r.seed = now.seed.from_board;
+    r.published = now.seed.published != 0;
+    r.opponent = now.opponent;
+    return bare_row(out, app, p, a, e) && recipe_print(&out->recipe, &r, a, e);
+}
+
+bool post_recipe(const struct app *app, const struct post *p, struct arena *a, struct err *e)
+{
+    struct out_row row;
+    return post_row(&row, app, p, a, e) && db_out_add(app->db, &row, e);
 }
 
 bool post_each_seat(const struct app *app, int64_t game, post_seat_fn *fn, void *of,
@@ -269,29 +344,18 @@ bool post_operator(const struct app *app, const char *key, const char *text, str
     return ok;
 }
 
-bool post_whole(struct str *png, const struct shown *shown, struct arena *a, struct err *e)
-{
-    struct picture_query whole = { .view = PICTURE_WHOLE };
-    *png = STR("");
-    if (picture_is_diagram(shown)) return true;
-    return picture_board(png, shown, &whole, a, e) || e->code == ERR_INPUT;
-}
-
-bool post_pictures(struct attachment out[2], size_t *n, const struct game_row *game,
-                   const struct post_board *board, struct arena *a, struct err *e)
+bool post_picture(struct attachment *out, const struct game_row *game,
+                  const struct post_board *board, struct arena *a, struct err *e)
 {
     struct picture_query part = { .army = str_of(board->army),
                                   .view = PICTURE_PART,
                                   .event = board->event,
                                   .n_event = board->n_event };
-    struct buf name = buf_make(a, 100), whole_name = buf_make(a, 100);
+    struct buf name = buf_make(a, 100);
     struct str png;
     if (!picture_board(&png, board->shown, &part, a, e)) return false;
     buf_printf(&name, "%s-%d-%s.png", game->name, game->board, board->army);
-    buf_printf(&whole_name, "%s-%d.png", game->name, game->board);
-    out[0] = (struct attachment){ "board", buf_str(&name).s, "image/png", png };
-    out[1] = (struct attachment){ NULL, buf_str(&whole_name).s, "image/png", board->whole };
-    *n = board->whole.n ? 2 : 1;
+    *out = (struct attachment){ "board", buf_str(&name).s, "image/png", png };
     return true;
 }
 

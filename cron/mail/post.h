@@ -17,6 +17,13 @@
 #include "mailer/compose.h"
 #include "templates/letters.h"
 
+/* What the store knows besides game and seat. */
+struct post_facts {
+    int64_t now;
+    struct seed_row seed; /* that holds, or all zero */
+    const char *opponent; /* games of two: the other player's name; NULL: nobody sits there */
+};
+
 struct post {
     const struct game_row *game;
     const struct seat_row *seat;
@@ -29,6 +36,15 @@ struct post {
     int64_t mail;        /* the mail that is answered; 0: none */
     const char *mail_id; /* its Message-ID, may be "" */
     struct looks looks;  /* that are told with it */
+
+    /* Of a letter that is made when it is sent. */
+    const char *on_file; /* the seat's order for the shown board, or NULL */
+    const char *awaited; /* the army whose order did not come, or NULL */
+    bool pgn;            /* with the PGN of the game, which is over */
+
+    /* Of one that is made now. */
+    const struct post_facts *facts; /* NULL: as it is now in the store */
+    const char *message_id;         /* NULL: derived */
 };
 
 /** What letters show about the post's seat; `shown` is the game's current board, or NULL for a
@@ -40,6 +56,15 @@ bool post_known(bool *out, const struct app *app, const struct post *p, struct a
                 struct err *e);
 /** Compose and put into the outbox; joins the open transaction. The same mail twice is one. */
 bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e);
+/** Put the recipe of a letter about the game's board into the outbox, without text and
+ *  attachments: dispatch makes the mail (cron/mail/sheet.h). As post_add() else. */
+bool post_recipe(const struct app *app, const struct post *p, struct arena *a, struct err *e);
+/** The same row, and not put there. */
+bool post_row(struct out_row *out, const struct app *app, const struct post *p, struct arena *a,
+              struct err *e);
+/** The bytes of the mail. Does not ask the store. */
+bool post_compose(struct str *raw, const struct app *app, const struct post *p, struct arena *a,
+                  struct err *e);
 /** What is done for one seat. */
 typedef bool post_seat_fn(void *of, const struct seat_row *seat, struct arena *a);
 /** Do it for all seats of the game until it fails. Each uses the rest of the arena anew: memory
@@ -51,20 +76,15 @@ bool post_each_seat(const struct app *app, int64_t game, post_seat_fn *fn, void 
 bool post_operator(const struct app *app, const char *key, const char *text, struct err *e);
 struct post_board {
     const struct shown *shown;
-    struct str whole;          /* picture of the whole board, or empty */
-    const char *army;          /* for whom the inline picture is */
+    const char *army;          /* for whom the picture is */
     const struct event *event; /* games of two: what happened last; may be none */
     size_t n_event;
 };
-/** The pictures of a board for one seat: inline cid:board, and the whole board attached unless
- *  it is too large for one picture, or all of it is inline already. */
-bool post_pictures(struct attachment out[2], size_t *n, const struct game_row *game,
-                   const struct post_board *board, struct arena *a, struct err *e);
-/** The whole board as one picture; empty if it is too large, or an inline picture shows it all
- *  (games of two). */
-bool post_whole(struct str *png, const struct shown *shown, struct arena *a, struct err *e);
+/** The picture of a board for one seat, inline as cid:board. */
+bool post_picture(struct attachment *out, const struct game_row *game,
+                  const struct post_board *board, struct arena *a, struct err *e);
 
-enum { POST_ATTACHMENTS_MAX = 3 };
+enum { POST_ATTACHMENTS_MAX = 3 }; /* that, the whole board, the PGN */
 /** The PGN of a game of two that is over, for its last mail; empty if it cannot be written,
  * which is in the log. Joins the open transaction. */
 bool post_pgn(struct str *out, const struct app *app, const struct game_row *game,

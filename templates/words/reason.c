@@ -9,6 +9,11 @@ enum { TEXT_MAX = 1 << 14, ORDERS_MAX = 8 };
 static const enum words_name sentences[WHY_COUNT] = { REASON_TABLE(ROW) };
 #undef ROW
 
+enum words_name reason_word(enum reason_kind kind)
+{
+    return sentences[kind];
+}
+
 /* "red N(2,7)-(4,8), blue B(3,3)x(5,5)": orders that a reason lists, a slot each. */
 static size_t orders_of(struct slot order[ORDERS_MAX], const char *list)
 {
@@ -31,7 +36,7 @@ void reason_put(struct buf *out, const struct words *words, const struct reason 
     struct slot order[ORDERS_MAX];
     size_t n = orders_of(order, r->word);
     struct saying s = {
-        sentences[r->kind],
+        reason_word(r->kind),
         { slot_army("army", r->army), event_unit("unit", r->army, r->piece, reader),
           slot_piece("piece", r->piece), slot_square("at", r->at.x, r->at.y),
           slot_text("word", r->word), slot_event("event", r->word),

@@ -27,6 +27,7 @@ static void check_one(struct position *p, const struct row *row)
         fprintf(stderr, "   for \"%s\": %s\n", row->text,
                 v.code == V_OK ? "" : verdict_told(&v));
     CHECK(v.at + v.len <= strlen(row->text) && (v.code == V_OK) == (v.refusal == REFUSAL_NONE));
+    CHECK(v.code == V_OK || verdict_is_told(&v));
     for (size_t i = 0; i < v.n_candidate; i++) {
         CHECK(order_judge(&again, &c, &p->lines, 0, str_of(v.candidate[i]), &mine, &p->err));
         CHECK_STR(again.code == V_OK ? again.canonical : "refused", v.candidate[i]);
@@ -470,7 +471,8 @@ static void rooks_push_lines(void)
     };
     static const struct told told[] = {
         { "R(9,12)->north", "R(9,12)->north",
-          "R(9,12) would not move itself: the pieces ahead of it in the north have no room",
+          "R(9,12) cannot push north: the pieces ahead of it have no room, so it would "
+          "stay where it is",
           "R(9,12)->east" },
         { "R(3,4) pushes to (3,5)", "(3,5)",
           "(3,5) is not the square at the edge of the file or the rank of R(3,4): a push is "

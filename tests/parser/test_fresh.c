@@ -74,6 +74,8 @@ static void everything_below_a_separator_is_old(void)
         "Begin forwarded message:",
         "[The board is in the picture that comes with this mail.]",
         "An example mail",
+        "[Das Brett ist auf dem Bild, das mit dieser Mail kommt.]",
+        "Eine Beispielmail",
         "Anfang der weitergeleiteten Nachricht:",
         "From: J\nSent: Friday\nTo: A\nSubject: x\n",
         "*From:* J\n*Date:* Friday\n*To:* A\n",

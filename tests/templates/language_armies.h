@@ -146,12 +146,13 @@ static inline void add_doubts(struct samples *all, struct seat_view seat)
 static inline void add_idle_answers(struct samples *all, struct seat_view seat)
 {
     static const struct answer_command commands[] = { { "help", W_COMMAND_HELP },
-                                                      { "rules", W_COMMAND_RULES } };
+                                                      { "rules", W_COMMAND_RULES },
+                                                      { "help fairness", W_COMMAND_FAIRNESS } };
     struct answer_view v = { .seat = seat,
                              .asked = true,
                              .on_file = "R(2,7)-(2,9)",
                              .command = commands,
-                             .n_command = 2 };
+                             .n_command = 3 };
     add_answer(all, &v, "help");
     v.on_file = NULL;
     add_answer(all, &v, "help, nothing on file");

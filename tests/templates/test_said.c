@@ -63,9 +63,61 @@ static void every_sentence_is_whole(const struct words *words, struct arena a)
     CHECK(str_ifind(said, STR("(null)")) > said.n && str_ifind(said, STR(": \n")) > said.n);
 }
 
+/* What a row must fill for a slot of its sentence: all of these letters, or one of two that are
+ * the same but for their case (squares of the 8x8 board). */
+struct mark {
+    const char *name, *needs;
+};
+static const struct mark event_marks[] = {
+    { "army", "A" },      { "unit", "AP" },  { "other", "BQ" }, { "piece", "P" },
+    { "bypiece", "Q" },   { "from", "F" },   { "to", "T" },     { "change", "E" },
+    { "amount", "E" },    { "energy", "S" }, { "word", "W" },   { "event", "W" },
+    { "direction", "W" }, { "update", "N" }, { NULL, NULL }
+};
+static const struct mark reason_marks[] = {
+    { "army", "A" },   { "unit", "AP" },  { "other", "BQ" }, { "piece", "P" },
+    { "by", "B" },     { "at", "T" },     { "byat", "F" },   { "word", "W" },
+    { "event", "W" },  { "orders", "W" }, { "byword", "w" }, { "percent", "w" },
+    { "points", "V" }, { "energy", "E" }, { "number", "N" }, { NULL, NULL }
+};
+
+static bool is_filled(const struct mark *marks, struct str name, const char *slots, bool fields)
+{
+    while (marks->name && !str_eq(name, str_of(marks->name))) marks++;
+    if (!marks->name) return false;
+    for (const char *c = marks->needs; *c; c++)
+        if (!strchr(slots, *c) && !(fields && strchr(slots, char_lower(*c)))) return false;
+    return true;
+}
+
+/* The slots of a sentence are those that its row fills. */
+static void check_slots_of(enum words_name word, const struct mark *marks, const char *slots,
+                           bool fields)
+{
+    struct str rest = str_cut(str_of(words_raw(NULL, word)), '{').tail;
+    while (rest.n) {
+        struct str_cut close = str_cut(rest, '}');
+        bool ok = is_filled(marks, str_cut(close.head, '.').head, slots, fields);
+        if (!ok) fprintf(stderr, "%s: {%.*s}\n", words_name(word), STR_ARG(close.head));
+        CHECK(ok);
+        rest = str_cut(close.tail, '{').tail;
+    }
+}
+
+static void every_slot_is_filled(void)
+{
+    for (int k = 0; k < EV_COUNT; k++)
+        check_slots_of(event_word((enum event_kind)k), event_marks, event_info[k].slots,
+                       k > EV_BALANCE);
+    for (int k = 0; k < WHY_COUNT; k++)
+        check_slots_of(reason_word((enum reason_kind)k), reason_marks, reason_info[k].slots,
+                       false);
+}
+
 int main(void)
 {
     struct arena a = test_arena();
+    every_slot_is_filled();
     for (const struct words *const *w = words_all(); *w; w++) every_sentence_is_whole(*w, a);
     return TEST_END();
 }

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """words_used.py ROOT: each sentence of en.po is used in C, and where a sentence and its slots
 stand in one call, as in PARA(p, W_NAME, { slot_text("order", x) }), the slots are those that the
-sentence has; so are those that stand behind a row of refusals. Names that C puts together are told apart by their group (GROUPS)."""
+sentence has; so are those that stand behind a row of refusals. Names that C puts together are
+told apart by their group (GROUPS). What the parser knows our own letters by, it knows in every
+language."""
 import pathlib
 import re
 import sys
@@ -76,9 +78,22 @@ def refusals(root, words):
     return wrong
 
 
+def unknown_marks(root):
+    """Lines of our letters that parser/phrases.c does not have as a language writes them."""
+    known, wrong = (root / 'parser/phrases.c').read_text(), 0
+    for po in sorted((root / 'templates/words').glob('*.po')):
+        for name in ('page.picture', 'match.example-mail'):
+            entry = re.search(rf'msgctxt "{re.escape(name)}"\nmsgid "(.*)"\nmsgstr "(.*)"\n',
+                              po.read_text())
+            if not entry or f'"{entry[2] or entry[1]}"' not in known:
+                print(f'parser/phrases.c: {name} of {po.name} is not there')
+                wrong += 1
+    return wrong
+
+
 def main(root):
     words = {constant(n): (n, t) for n, t in sentences(root / 'templates/words/en.po').items()}
-    used, wrong, prefixes = set(), refusals(root, words), set()
+    used, wrong, prefixes = set(), refusals(root, words) + unknown_marks(root), set()
     for folder in ('templates', 'cron', 'parser'):
         for file in sorted((root / folder).rglob('*.[ch]')):
             text = re.sub(r'/\*.*?\*/', '', file.read_text(), flags=re.S)

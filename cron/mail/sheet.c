@@ -1,0 +1,200 @@
+/* Letters from recipes. A row for each kind of letter that has one. */
+#include "cron/mail/sheet.h"
+
+#include "cron/game/seeds.h"
+#include "cron/ground/work.h"
+
+enum part { PICTURES = 1, EVENTS = 2 };
+static bool write_report(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                         struct arena *a, struct err *e);
+static bool write_welcome(struct letter_text *out, const struct sheet *s,
+                          struct seat_view *seat, struct arena *a, struct err *e);
+static bool write_warning(struct letter_text *out, const struct sheet *s,
+                          struct seat_view *seat, struct arena *a, struct err *e);
+static bool write_late(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                       struct arena *a, struct err *e);
+static bool write_pause(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                        struct arena *a, struct err *e);
+
+static const struct kind {
+    const char *name;
+    unsigned parts;
+    bool (*write)(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                  struct arena *a, struct err *e);
+} kinds[] = {
+    { "report", PICTURES | EVENTS, write_report },
+    { "end", PICTURES, write_report },
+    { "welcome", PICTURES, write_welcome },
+    { "start", 0, write_warning },
+    { "warning", 0, write_warning },
+    { "late", 0, write_late },
+    { "pause", 0, write_pause },
+    { "resume", 0, write_pause },
+};
+
+static const struct kind *kind_of(const struct sheet *s)
+{
+    const struct kind *k = kinds, *end = kinds + sizeof kinds / sizeof *kinds;
+    while (k < end && strcmp(k->name, s->row->kind) != 0) k++;
+    return k < end ? k : NULL;
+}
+
+/* ---- the words -----------------------------------------------------------------------------
+ */
+
+static bool write_report(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                         struct arena *a, struct err *e)
+{
+    struct report_view v = { .seat = *seat, .on_file = s->recipe.on_file };
+    if (kind_of(s)->parts & EVENTS) {
+        v.before = s->told->before;
+        v.event = s->told->event;
+        v.n_event = s->told->n_event;
+        v.reason = s->told->reason;
+        v.n_reason = s->told->n_reason;
+    }
+    return letter_report(out, &v, a, e);
+}
+
+static bool write_welcome(struct letter_text *out, const struct sheet *s,
+                          struct seat_view *seat, struct arena *a, struct err *e)
+{
+    (void)s;
+    return letter_welcome(out, seat, a, e);
+}
+
+static bool write_warning(struct letter_text *out, const struct sheet *s,
+                          struct seat_view *seat, struct arena *a, struct err *e)
+{
+    (void)s;
+    return letter_warning(out, seat, a, e);
+}
+
+static bool write_late(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                       struct arena *a, struct err *e)
+{
+    return letter_late(out, seat, s->recipe.awaited ? s->recipe.awaited : "", a, e);
+}
+
+static bool write_pause(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                        struct arena *a, struct err *e)
+{
+    (void)s;
+    return letter_pause(out, seat, a, e);
+}
+
+static struct post post_of(const struct sheet *s)
+{
+    return (struct post){ .game = &s->game,
+                          .seat = &s->seat,
+                          .kind = s->row->kind,
+                          .facts = &s->facts,
+                          .message_id = s->row->message_id,
+                          .looks = s->recipe.looks };
+}
+
+bool sheet_text(struct letter_text *out, const struct sheet *s, struct arena *a, struct err *e)
+{
+    struct seat_view seat;
+    struct post p = post_of(s);
+    return post_view(&seat, s->app, &p, s->told->shown, a, e) &&
+           kind_of(s)->write(out, s, &seat, a, e);
+}
+
+/* ---- the mail ------------------------------------------------------------------------------
+ */
+
+/* In games of two the picture shows what happened last. */
+static bool attach(struct attachment out[POST_ATTACHMENTS_MAX], size_t *n,
+                   const struct sheet *s, struct arena *a, struct err *e)
+{
+    const struct told *t = s->told;
+    struct post_board board = { .shown = t->shown, .army = s->seat.army };
+    *n = 0;
+    if (t->before && kind_of(s)->parts & EVENTS) {
+        board.event = t->event;
+        board.n_event = t->n_event;
+    }
+    if (kind_of(s)->parts & PICTURES) {
+        if (!post_picture(&out[(*n)++], &s->game, &board, a, e)) return false;
+        if (t->whole.bytes.n) out[(*n)++] = t->whole;
+    }
+    if (s->recipe.pgn && t->pgn.bytes.n) out[(*n)++] = t->pgn;
+    return true;
+}
+
+bool sheet_mail(struct str *raw, const struct sheet *s, struct arena *a, struct err *e)
+{
+    struct letter_text text = { 0 };
+    struct attachment attachment[POST_ATTACHMENTS_MAX];
+    struct post p = post_of(s);
+    p.text = &text;
+    p.attachment = attachment;
+    return sheet_text(&text, s, a, e) && attach(attachment, &p.n_attachment, s, a, e) &&
+           post_compose(raw, s->app, &p, a, e);
+}
+
+size_t sheet_bytes(const struct sheet *s)
+{
+    return 2 * work_for_game(s->told->text_bytes);
+}
+
+/* ---- out of the store ----------------------------------------------------------------------
+ */
+
+static bool find_seat(struct sheet *s, struct arena *a, struct err *e)
+{
+    if (!db_seat_by_id(s->app->db, &s->seat, s->row->seat, a, e)) return false;
+    if (s->seat.player == s->recipe.player) return true;
+    s->seat.player = (int)s->recipe.player;
+    s->seat.address = s->row->recipient;
+    s->seat.name = "";
+    return true;
+}
+
+static bool find_game(struct sheet *s, struct arena *a, struct err *e)
+{
+    const struct recipe *r = &s->recipe;
+    struct game_row *g = &s->game;
+    if (!db_game_by_id(s->app->db, g, s->seat.game, a, e)) return false;
+    g->state = r->over ? "over" : r->paused ? "paused" : "running";
+    g->board = (int32_t)r->board;
+    g->deadline = r->deadline;
+    g->every_s = r->every;
+    g->late = r->late;
+    g->ending = r->ending;
+    return true;
+}
+
+/* What is published now may have been a secret then. */
+static bool find_seed(struct sheet *s, struct arena *a, struct err *e)
+{
+    struct game_row then = s->game;
+    struct seed_row *seed = &s->facts.seed;
+    s->facts = (struct post_facts){ .now = s->row->made, .opponent = s->recipe.opponent };
+    if (!s->recipe.drawn) return true;
+    then.board = (int32_t)s->recipe.seed;
+    if (!seeds_now(seed, s->app, &then, a, e)) return false;
+    if (!seed->hash) return err_set(e, ERR_DAMAGE, "the game has lost a seed");
+    if (!s->recipe.published) seed->published = 0;
+    return true;
+}
+
+bool sheet_load(struct sheet *out, struct tolds *all, const struct app *app,
+                const struct out_row *row, bool pictures, struct arena *a, struct err *e)
+{
+    struct told *told = NULL;
+    *out = (struct sheet){ .app = app, .row = row };
+    const struct kind *kind = kind_of(out);
+    if (!kind) return err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe", row->kind);
+    if (!recipe_read(&out->recipe, row->recipe, a, e) || !find_seat(out, a, e) ||
+        !find_game(out, a, e) || !find_seed(out, a, e))
+        return false;
+    struct told_want want = { .game = &out->game,
+                              .edition = out->recipe.edition,
+                              .pictures = pictures && kind->parts & PICTURES,
+                              .pgn = pictures && out->recipe.pgn };
+    if (!told_get(&told, all, app, &want, e)) return err_add(e, "game %s: ", row->game);
+    out->told = told;
+    return true;
+}

@@ -1,0 +1,32 @@
+#ifndef CRON_MAIL_SHEET_H
+#define CRON_MAIL_SHEET_H
+/* A letter about a board, from its recipe in the outbox to the mail. First everything is taken
+ * from the store, by one thread; then letters are written, by as many as there are. The same
+ * recipe gives the same bytes as long as the seat, the secret and the configuration are what
+ * they were. */
+#include "cron/mail/post.h"
+#include "cron/mail/recipe.h"
+#include "cron/mail/told.h"
+
+struct sheet {
+    const struct app *app;
+    const struct out_row *row;
+    struct recipe recipe;
+    struct game_row game; /* as it was when the letter was due */
+    struct seat_row seat; /* as it is now, if the player is the same */
+    struct post_facts facts;
+    const struct told *told;
+};
+
+/** Reads the store. To the seat's present address; a player who left the seat gets it at that
+ *  of then, and no name is told. Fails as told_get() does; `pictures` false: only the text will
+ * be asked for. */
+bool sheet_load(struct sheet *out, struct tolds *all, const struct app *app,
+                const struct out_row *row, bool pictures, struct arena *a, struct err *e);
+/** The letter's words alone. */
+bool sheet_text(struct letter_text *out, const struct sheet *s, struct arena *a, struct err *e);
+/** The whole mail. */
+bool sheet_mail(struct str *raw, const struct sheet *s, struct arena *a, struct err *e);
+/** What an arena needs for that. */
+size_t sheet_bytes(const struct sheet *s);
+#endif
