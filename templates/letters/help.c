@@ -42,7 +42,7 @@ bool letter_help(struct letter_text *out, const struct help_view *v, struct aren
     if (v->why != W_NONE) PARA(&d.page, v->why);
     if (v->address) page_para(&d.page, "%.400s", v->address);
     if (h->then != W_NONE) PARA(&d.page, h->then);
-    draft_address(&d);
+    if (v->kind != HELP_GAME_OVER) draft_address(&d);
     if (v->kind != HELP_GAME_OVER && v->kind != HELP_ADDED && v->kind != HELP_DROPPED)
         draft_commands(&d);
     return draft_close(out, &d);
