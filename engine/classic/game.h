@@ -162,7 +162,7 @@ struct game_kind {
     void (*key)(struct buf *out, const struct game *g);
 };
 
-/** The words of a result: "1-0", "checkmate", its rule, and words for people. Static. */
+/** The words of a result: "1-0", "checkmate", its rule. Static. */
 const char *score_text(enum score score);
 const char *end_word(enum end end);
 const char *end_rule(enum end end);

@@ -77,7 +77,7 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
     if (!match_how(&m)) return false;
     if (v->asked) {
         HEADING(&m.d.page, W_MATCH_EXAMPLE_MAIL);
-        match_example_mail(&m.d.page, m.sheet, a);
+        match_example_mail(&m.d.page, m.sheet->mail, a);
     }
     answer_commands(&m.d, v);
     return draft_close(out, &m.d);

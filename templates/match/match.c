@@ -18,11 +18,6 @@ bool match_open(struct match *m, const struct seat_view *seat, struct arena *a, 
     return m->sheet || err_set(e, ERR_BUG, "no letters of the game %s", m->game.kind->name);
 }
 
-const char *match_side(unsigned side)
-{
-    return side == WHITE ? "White" : "Black";
-}
-
 const char *match_due(struct match *m)
 {
     const struct game *g = &m->game;

@@ -19,15 +19,11 @@ struct match {
 };
 
 bool match_open(struct match *m, const struct seat_view *seat, struct arena *a, struct err *e);
-/** "White" at the front of a sentence. Static. */
-const char *match_side(unsigned side);
 /** "A-move", "B-move", "move with White's men", "move": what is awaited now, as {due} of
  *  sentences. */
 const char *match_due(struct match *m);
 /** The place of the picture, and what stands there where it is not shown. */
 void match_picture(struct match *m);
-/** An inset order, for page_para. */
-#define CODE(text) PAGE_CODE text PAGE_CODE
 
 /* match/clock.c */
 /** Whose move it is, until when, and what happens then. */
@@ -84,6 +80,10 @@ bool match_examples(struct match_examples *out, struct match *m);
 bool match_how(struct match *m);
 /** How draws are offered, claimed, accepted, and how one resigns (20.3, 20.4). */
 void match_draw_words(struct match *m);
-/** The example mail of the sheet, as lines. */
-void match_example_mail(struct page *p, const struct match_sheet *s, struct arena *a);
+
+/* match/welcome.c, match/rules.c: what a sheet says. */
+/** An example mail, as lines. */
+void match_example_mail(struct page *p, const struct match_mail *x, struct arena *a);
+/** The lines of a sheet that stand there: SHEET_PAGE or SHEET_WELCOME. */
+void match_sheet_lines(struct page *p, const struct match_line *line, unsigned where);
 #endif

@@ -4,10 +4,11 @@
 
 static const char first_line[] = "zugpost 1\n";
 
-static void part(struct page *p, const struct match_part *part)
+void match_sheet_lines(struct page *p, const struct match_line *line, unsigned where)
 {
-    page_heading(p, part->heading);
-    for (size_t i = 0; part->item[i]; i++) page_item(p, "%s", part->item[i]);
+    for (; line->word != W_NONE; line++)
+        if (line->where & where)
+            page_say(p, line->kind, &(const struct saying){ .word = line->word });
 }
 
 static bool position(struct page *p, const char *text, struct arena *a, struct err *e)
@@ -23,70 +24,82 @@ static bool position(struct page *p, const char *text, struct arena *a, struct e
 static bool example_board(struct page *p, const struct match_lesson_board *b, struct arena *a,
                           struct err *e)
 {
-    page_para(p, "%s", b->caption);
+    PARA(p, b->caption);
     if (!position(p, b->text, a, e)) return false;
-    page_head(p, "side\twrite\tand");
-    for (size_t i = 0; i < b->n_order; i++)
-        page_row(p, "%s\t" CODE("%s") "\t%s", b->order[i].side, b->order[i].order,
-                 b->order[i].says);
+    HEAD(p, W_SHEET_ORDERS_HEAD);
+    for (const struct match_order *o = b->order; o < b->order + b->n_order; o++)
+        ROW(p, W_SHEET_ORDERS_ROW,
+            { slot_side("side", o->side), slot_text("order", o->order),
+              slot_text("says", SAID(p, o->says)) });
     return true;
 }
 
 static void course(struct page *p, const struct match_course *c)
 {
-    page_para(p, "%s", c->caption);
-    page_head(p, "white\tblack\tthen");
-    for (size_t i = 0; i < c->n_lesson; i++) {
-        const struct match_lesson *l = &c->lesson[i];
-        page_row(p, "%s\t%s\t%s", l->white ? l->white : "-", l->black ? l->black : "-",
-                 l->then);
-    }
+    PARA(p, c->caption);
+    HEAD(p, W_SHEET_STEPS_HEAD);
+    for (const struct match_lesson *l = c->lesson; l < c->lesson + c->n_lesson; l++)
+        ROW(p, W_SHEET_STEPS_ROW,
+            { slot_text("white", l->white ? l->white : "-"),
+              slot_text("black", l->black ? l->black : "-"),
+              slot_text("says", SAID(p, l->then)) });
 }
 
 /* Each option with the value that this game has; g NULL: all values, the defaults first. */
 static void options(struct page *p, const struct match_sheet *s, const struct game *g)
 {
     if (!s->option) return;
-    page_heading(p, g ? "The options of this game" : "Options");
+    HEADING(p, g ? W_SHEET_OPTIONS_HERE : W_SHEET_OPTIONS);
     for (const struct match_option *o = s->option; o->option; o++) {
         bool shown = !g;
         for (unsigned i = 0; g && g->kind->option[i].name; i++)
             shown |= strcmp(g->kind->option[i].name, o->option) == 0 &&
                      strcmp(g->kind->option[i].values[g->option[i]], o->value) == 0;
-        if (shown) page_item(p, CODE("%s %s") ": %s", o->option, o->value, o->text);
+        if (shown)
+            ITEM(p, W_SHEET_OPTION,
+                 { slot_text("option", o->option), slot_text("value", o->value),
+                   slot_text("means", SAID(p, o->means)) });
     }
 }
 
-/* 23: all events, from their table. */
-static void events(struct page *p, const struct match_sheet *s)
+/* "each side has a rook": when an event may be drawn. */
+static const char *condition_of(const struct page *p, const char *word)
 {
-    if (s != &match_event) return;
-    page_heading(p, "The events");
+    char name[80];
+    enum words_name found;
+    snprintf(name, sizeof name, "chess-event.%s.condition", word);
+    return words_find(&found, str_of(name)) ? words_raw(p->words, found) : "";
+}
+
+/* 23: all events, from their table. */
+static void events(struct page *p)
+{
+    HEADING(p, W_SHEET_ALL_EVENTS);
     for (uint32_t i = 0; i < chess_events; i++) {
         const struct chess_event *x = chess_event[i];
-        page_item(p, "%s (%s): %s", x->name, x->condition ? x->condition : "always in the pool",
-                  x->text);
+        struct slot event = slot_text("event", x->name), rule = slot_rule("rule", x->word);
+        if (x->needs)
+            ITEM(p, W_SHEET_EVENT,
+                 { event, slot_text("condition", condition_of(p, x->word)), rule });
+        else
+            ITEM(p, W_SHEET_EVENT_ALWAYS, { event, rule });
     }
 }
 
 static bool page_of(struct page *p, const struct match_sheet *s, const struct game *g,
                     struct arena *a, struct err *e)
 {
-    page_para(p,
-              "This is %s, by mail. Numbers in brackets are the rules that answers and "
-              "reports name.",
-              SAID(p, s->title));
-    for (size_t i = 0; s->part[i]; i++) {
-        if (s->part[i] == &match_part_writing) events(p, s);
-        part(p, s->part[i]);
-    }
-    page_heading(p, "Examples");
+    PARA(p, W_SHEET_THIS_IS, { slot_text("kind", SAID(p, s->title)) });
+    match_sheet_lines(p, s->line, SHEET_PAGE);
+    if (s->events) events(p);
+    match_sheet_lines(p, match_common, SHEET_PAGE);
+    HEADING(p, W_SHEET_EXAMPLES);
     for (size_t i = 0; i < s->n_board; i++)
         if (!example_board(p, &s->board[i], a, e)) return false;
     if (s->course) course(p, s->course);
     options(p, s, g);
-    page_heading(p, "An example mail");
-    match_example_mail(p, s, a);
+    HEADING(p, W_MATCH_EXAMPLE_MAIL);
+    match_example_mail(p, s->mail, a);
     return !p->full || err_nomem(e);
 }
 
@@ -97,7 +110,7 @@ bool match_rules_text(struct str *out, const char *kind, struct arena *a, struct
     struct str html;
     if (!s) return err_set(e, ERR_BUG, "no rules page of %s", kind);
     p.html_max = PAGE_HTML_LONG;
-    page_heading(&p, "The rules");
+    HEADING(&p, W_RULES_TITLE);
     return page_of(&p, s, NULL, a, e) && page_print(out, &html, &p, e);
 }
 
@@ -107,36 +120,28 @@ bool match_rules(struct letter_text *out, const struct seat_view *v, struct aren
     struct match m;
     if (!match_open(&m, v, a, e)) return false;
     m.d.page.html_max = PAGE_HTML_LONG;
-    buf_puts(&m.d.subject, "The rules of this game");
+    SUBJECT(&m.d, W_RULES_LETTER_SUBJECT);
     draft_greeting(&m.d);
-    page_para(&m.d.page, "These are the rules of %s, as you asked.", v->game);
+    PARA(&m.d.page, W_RULES_LETTER_ASKED, { slot_text("game", v->game) });
     if (!page_of(&m.d.page, m.sheet, &m.game, a, e)) return false;
-    page_heading(&m.d.page, "Until when");
+    HEADING(&m.d.page, W_DRAFT_UNTIL);
     match_clock(&m);
-    if (v->reply_to && v->reply_to[0]) page_para(&m.d.page, "Orders go to %.300s", v->reply_to);
+    draft_address(&m.d);
     return draft_close(out, &m.d);
-}
-
-static void mail_of(struct page *p, const char *title, const struct match_mail *x,
-                    struct arena *a)
-{
-    struct match_sheet one = { .mail = x };
-    page_heading(p, title);
-    match_example_mail(p, &one, a);
 }
 
 bool orders_page_text(struct str *out, struct arena *a, struct err *e)
 {
     struct page p = page_make(a);
     struct str html;
-    page_para(&p, "An order is one line of a mail: a reply to the last mail of the game. One "
-                  "example for each game:");
-    mail_of(&p, "Sandbox and Neisg", &match_mail_sandbox, a);
+    PARA(&p, W_SHEET_MAILS);
+    HEADING(&p, W_SHEET_MAIL_SANDBOX);
+    match_example_mail(&p, &match_mail_sandbox, a);
     for (size_t i = 0; match_sheets[i]; i++) {
-        struct buf title = buf_make(a, 80);
-        buf_printf(&title, "%s (rules %s)", SAID(&p, match_sheets[i]->title),
-                   match_sheets[i]->kind);
-        mail_of(&p, buf_str(&title).s, match_sheets[i]->mail, a);
+        const struct match_sheet *s = match_sheets[i];
+        HEADING(&p, W_SHEET_MAIL_KIND,
+                { slot_text("kind", SAID(&p, s->title)), slot_text("name", s->kind) });
+        match_example_mail(&p, s->mail, a);
     }
     return page_print(out, &html, &p, e);
 }

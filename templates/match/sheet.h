@@ -1,23 +1,28 @@
 #ifndef TEMPLATES_MATCH_SHEET_H
 #define TEMPLATES_MATCH_SHEET_H
-/* What is told about each kind of two-player game, as data: the rules in short and in full, and
- * examples that tests put to the engine (tests/templates/test_match_rules.c). */
-#include "templates/words/names.h"
+/* What is told about each kind of two-player game, as data: the rules, and examples that tests
+ * put to the engine (tests/templates/test_match_rules.c). A new game is a table here and its
+ * sentences in the catalogue. */
+#include "templates/page/page.h"
 #include <stdbool.h>
 #include <stddef.h>
 
-struct match_part { /* of the rules page */
-    const char *heading;
-    const char *const *item; /* NULL ends them */
+/* Where a line of the rules stands. */
+enum { SHEET_PAGE = 1 /* the rules page */, SHEET_WELCOME = 2, SHEET_BOTH = 3 };
+struct match_line {
+    enum page_kind kind; /* PAGE_HEADING or PAGE_ITEM */
+    unsigned where;
+    enum words_name word;
 };
 
 /** An order that is legal on the board of its examples. */
 struct match_order {
-    const char *side, *order, *canonical, *says;
+    const char *side, *order, *canonical;
+    enum words_name says;
 };
 /** A position and orders for it. */
 struct match_lesson_board {
-    const char *caption;
+    enum words_name caption;
     const char *text; /* the game text behind its first line */
     const struct match_order *order;
     size_t n_order;
@@ -26,11 +31,11 @@ struct match_lesson_board {
 /** A step that the page tells of: both orders, and the position afterwards. */
 struct match_lesson {
     const char *white, *black; /* NULL: none */
-    const char *then;
+    enum words_name then;
     const char *fen; /* afterwards; a test plays it */
 };
 struct match_course {
-    const char *caption;
+    enum words_name caption;
     const char *text; /* the game text it begins with, behind its first line */
     bool goes_on;     /* each step begins where the one before ended */
     const struct match_lesson *lesson;
@@ -39,20 +44,22 @@ struct match_course {
 
 /** One mail, as a player would send it. */
 struct match_mail {
-    const char *to, *subject, *body; /* lines; the body is one order */
-    const char *side, *text;         /* the board it answers, as game text */
-    const char *says;
+    enum words_name subject;
+    const char *body;        /* lines; one order */
+    const char *side, *text; /* the board it answers, as game text */
+    enum words_name says;
 };
 
 struct match_option {
-    const char *option, *value, *text;
+    const char *option, *value;
+    enum words_name means;
 };
 
 struct match_sheet {
-    const char *kind;                     /* "synchrone" */
-    enum words_name title;                /* "synchrone chess" */
-    const char *const *in_short;          /* a few sentences for the welcome; NULL ends them */
-    const struct match_part *const *part; /* NULL ends them */
+    const char *kind;              /* "synchrone" */
+    enum words_name title;         /* "synchrone chess" */
+    const struct match_line *line; /* W_NONE ends them; match_common follows */
+    bool events;                   /* the page lists the events of rulebook 23 */
     const struct match_lesson_board *board;
     size_t n_board;
     const struct match_course *course; /* or NULL */
@@ -65,8 +72,8 @@ extern const struct match_sheet *const match_sheets[];
 const struct match_sheet *match_sheet_of(const char *kind);
 
 extern const struct match_sheet match_orthodox, match_synchrone, match_conditional, match_event;
-/** What all of them have: draws, resigning, how moves are written. */
-extern const struct match_part match_part_writing, match_part_draws, match_part_mail;
+/** What all of them have: how moves are written, draws, resigning, mails. W_NONE ends it. */
+extern const struct match_line match_common[];
 /** The mail of the games of many armies. */
 extern const struct match_mail match_mail_sandbox;
 #endif

@@ -2,13 +2,13 @@
 #include "templates/match/match.h"
 #include "templates/page/zone.h"
 
-void match_example_mail(struct page *p, const struct match_sheet *s, struct arena *a)
+void match_example_mail(struct page *p, const struct match_mail *x, struct arena *a)
 {
-    const struct match_mail *x = s->mail;
     struct buf lines = buf_make(a, ROOM_TEXT);
-    buf_printf(&lines, "To: %s\nSubject: %s\n\n%s\n", x->to, x->subject, x->body);
+    buf_printf(&lines, "To: games@example.org\nSubject: %s\n\n%s\n", SAID(p, x->subject),
+               x->body);
     page_diagram(p, buf_str(&lines));
-    page_para(p, "%s", x->says);
+    PARA(p, x->says);
 }
 
 /* The time for a move, and what happens without an order in time: `late` of both. */
@@ -41,8 +41,7 @@ static void who(struct match *m)
 static void in_short(struct match *m)
 {
     HEADING(&m->d.page, W_MATCH_IN_SHORT);
-    for (size_t i = 0; m->sheet->in_short[i]; i++)
-        page_item(&m->d.page, "%s", m->sheet->in_short[i]);
+    match_sheet_lines(&m->d.page, m->sheet->line, SHEET_WELCOME);
     PARA(&m->d.page, W_MATCH_ALL_RULES);
 }
 
@@ -59,7 +58,7 @@ bool match_welcome(struct letter_text *out, const struct seat_view *v, struct ar
     clock_words(&m);
     in_short(&m);
     HEADING(&m.d.page, W_MATCH_EXAMPLE_MAIL);
-    match_example_mail(&m.d.page, m.sheet, a);
+    match_example_mail(&m.d.page, m.sheet->mail, a);
     match_board(&m);
     match_events(&m);
     if (m.game.kind->records & GAME_STARTED) draft_draws(&m.d);

@@ -1,5 +1,6 @@
 /* The rules pages of the two-player games: what they say is true. Every example is put to the
  * engine, every step of the courses is played. */
+#include "engine/classic/events/rule.h"
 #include "engine/rules.h"
 #include "templates/letters.h"
 #include "templates/match/sheet.h"
@@ -72,7 +73,7 @@ static void every_step_goes_as_the_page_says(void)
             struct str next = played(text, &c->lesson[i]);
             struct str fen = fen_of(next);
             if (!str_eq(fen, str_of(c->lesson[i].fen)))
-                fprintf(stderr, "%s: %.*s\n", c->lesson[i].then, STR_ARG(fen));
+                fprintf(stderr, "%s: %.*s\n", words_raw(NULL, c->lesson[i].then), STR_ARG(fen));
             CHECK(str_eq(fen, str_of(c->lesson[i].fen)));
             if (c->goes_on) text = next;
         }
@@ -135,6 +136,22 @@ static void the_page_has_the_options_of_its_game(void)
     CHECK(str_ifind(l.html, STR("</html>")) < l.html.n && l.html.n < 30000);
 }
 
+/* The engine's table of events has no words of its own. */
+static void every_event_has_words(void)
+{
+    for (uint32_t i = 0; i < chess_events; i++) {
+        const struct chess_event *row = chess_event[i];
+        enum words_name found;
+        char name[80];
+        snprintf(name, sizeof name, "chess-event.%s.rule", row->word);
+        CHECK(words_find(&found, str_of(name)));
+        const char *rule = words_raw(NULL, found);
+        CHECK(strlen(rule) > 30 && rule[strlen(rule) - 1] == '.');
+        snprintf(name, sizeof name, "chess-event.%s.condition", row->word);
+        CHECK(words_find(&found, str_of(name)) == (row->needs != 0));
+    }
+}
+
 static void unknown_rules_have_no_page(void)
 {
     struct str text;
@@ -152,6 +169,7 @@ int main(void)
     every_game_has_a_page();
     the_mails_are_printed_together();
     the_page_has_the_options_of_its_game();
+    every_event_has_words();
     unknown_rules_have_no_page();
     return TEST_END();
 }

@@ -9,8 +9,6 @@ static uint64_t leaps(enum man man, unsigned s)
 const struct chess_event chess_event_amazons = {
     .word = "amazons",
     .name = "Amazons",
-    .text = "Queens also leap as knights do, to move, to capture and to check.",
-    .condition = "each side has a queen",
     .needs = 1u << QUEEN,
     .leaps = leaps,
 };

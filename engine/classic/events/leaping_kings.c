@@ -9,7 +9,5 @@ static uint64_t leaps(enum man man, unsigned s)
 const struct chess_event chess_event_leaping_kings = {
     .word = "leaping-kings",
     .name = "Leaping Kings",
-    .text = "Kings also leap as knights do, to move and to capture. Two kings may not "
-            "come to stand a knight's leap apart.",
     .leaps = leaps,
 };

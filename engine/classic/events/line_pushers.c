@@ -120,16 +120,6 @@ static struct pos play(const struct pos *p, struct move m)
 const struct chess_event chess_event_line_pushers = {
     .word = "line-pushers",
     .name = "Line Pushers",
-    .text = "As a move a rook may push its file or its rank: every piece of both colours "
-            "on that line, the rook included, moves one step along it, the foremost "
-            "first; what stands at the edge or behind a piece that does not move stands "
-            "still. Nothing is captured. The rook itself must move, and your king may "
-            "not be attacked afterwards. It is written with the square at the edge: "
-            "R->a4, or Rd4->a4 to name the rook. Pushed pawns do not promote; a pawn on "
-            "its last rank may promote standing still: a8=Q. Pawns on their first or "
-            "second rank may step two forward, moved or not. A king or rook that was "
-            "pushed has moved and cannot castle.",
-    .condition = "each side has a rook",
     .needs = 1u << ROOK,
     .twist = TWIST_FIRST_RANK,
     .pawns_on_edge = true,

@@ -11,11 +11,6 @@ static uint64_t steps(const struct pos *p, unsigned s)
 const struct chess_event chess_event_nimble_pawns = {
     .word = "nimble-pawns",
     .name = "Nimble Pawns",
-    .text = "A pawn may also step one square back or sideways onto an empty square, but "
-            "never onto the first or the last rank. Such a step is written with both "
-            "squares: e4d4, e4e3. It captures nothing and checks nothing. A pawn on its "
-            "second rank may step two forward again, wherever it has been.",
-    .condition = "each side has a pawn",
     .needs = 1u << PAWN,
     .steps = steps,
 };

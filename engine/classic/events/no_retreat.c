@@ -11,7 +11,5 @@ static bool forbids(const struct pos *p, struct move m)
 const struct chess_event chess_event_no_retreat = {
     .word = "no-retreat",
     .name = "No Retreat",
-    .text = "No piece moves or captures more than one rank backwards. A capture that is "
-            "forbidden so still gives check.",
     .forbids = forbids,
 };

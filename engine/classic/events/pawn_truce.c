@@ -9,8 +9,6 @@ static bool forbids(const struct pos *p, struct move m)
 const struct chess_event chess_event_pawn_truce = {
     .word = "pawn-truce",
     .name = "Pawn Truce",
-    .text = "Pawns do not take pawns, en passant neither.",
-    .condition = "each side has a pawn",
     .needs = 1u << PAWN,
     .forbids = forbids,
 };

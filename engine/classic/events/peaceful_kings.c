@@ -9,6 +9,5 @@ static bool forbids(const struct pos *p, struct move m)
 const struct chess_event chess_event_peaceful_kings = {
     .word = "peaceful-kings",
     .name = "Peaceful Kings",
-    .text = "A king captures nothing. Still the kings may not come to stand side by side.",
     .forbids = forbids,
 };

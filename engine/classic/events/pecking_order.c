@@ -12,9 +12,6 @@ static bool forbids(const struct pos *p, struct move m)
 const struct chess_event chess_event_pecking_order = {
     .word = "pecking-order",
     .name = "Pecking Order",
-    .text = "A rook cannot take a knight, a knight cannot take a bishop, a bishop cannot "
-            "take a rook.",
-    .condition = "each side has one of them",
     .needs = 1u << KNIGHT | 1u << BISHOP | 1u << ROOK,
     .forbids = forbids,
 };

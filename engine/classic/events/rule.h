@@ -17,14 +17,14 @@ struct own_verdict {
     struct refused why;
 };
 
+/* Its rules and its condition for people are sentences of the catalogue, chess-event.WORD.rule
+ * and chess-event.WORD.condition. */
 struct chess_event {
     const char *word; /* in game texts: "line-pushers" */
     const char *name; /* for people: "Line Pushers" */
-    const char *text; /* the rules for people, a few sentences with their full stops */
 
     /* When it may be drawn (23.1); a game created with it does not ask. */
     unsigned needs; /* bits 1 << enum man: each side has at least one of these; 0: nothing */
-    const char *condition; /* the same for people, "each side has a rook"; NULL: none */
 
     /* How men move. */
     unsigned twist;     /* bits TWIST_* of the position */

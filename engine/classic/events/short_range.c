@@ -18,9 +18,6 @@ static bool forbids(const struct pos *p, struct move m)
 const struct chess_event chess_event_short_range = {
     .word = "short-range",
     .name = "Short Range",
-    .text = "No piece moves or captures further than two squares, along ranks or along "
-            "files. From further away nothing gives check. Castling is as ever.",
-    .condition = "each side has a queen, a rook or a bishop",
     .needs = 1u << QUEEN | 1u << ROOK | 1u << BISHOP,
     .forbids = forbids,
     .silences = true,

@@ -4,6 +4,5 @@
 const struct chess_event chess_event_stalemate_loses = {
     .word = "stalemate-loses",
     .name = "Stalemate Loses",
-    .text = "A player who is stalemated loses the game.",
     .stalemate_loses = true,
 };

@@ -10,9 +10,6 @@ static uint64_t steps(const struct pos *p, unsigned s)
 const struct chess_event chess_event_stepping_bishops = {
     .word = "stepping-bishops",
     .name = "Stepping Bishops",
-    .text = "A bishop may also step one square along its rank or file onto an empty "
-            "square. So it captures nothing and checks nothing.",
-    .condition = "each side has a bishop",
     .needs = 1u << BISHOP,
     .steps = steps,
 };

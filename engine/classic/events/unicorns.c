@@ -16,9 +16,6 @@ static uint64_t leaps(enum man man, unsigned s)
 const struct chess_event chess_event_unicorns = {
     .word = "unicorns",
     .name = "Unicorns",
-    .text = "Knights are unicorns: besides their own leap they leap three squares one "
-            "way and one square across, to move, to capture and to check.",
-    .condition = "each side has a knight",
     .needs = 1u << KNIGHT,
     .leaps = leaps,
 };
