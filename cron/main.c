@@ -38,6 +38,7 @@ static const struct command commands[] = {
     { "mail retry",   "ID", "handle a mail that was set aside again", cmd_mail_retry },
     { "outbox list",  "[STATE] [--limit N]", "mails that go out: ready, sending, sent, failed", cmd_outbox_list },
     { "outbox retry", "ID|all", "send failed and waiting mails with the next dispatch", cmd_outbox_retry },
+    { "preview-mail", "GAME ARMY [--board N] [-o FILE.eml] | --text FILE --for ARMY [--language LANGUAGE] [-o FILE.eml]", "the letter about a board, as it is sent; nothing is sent", cmd_preview_mail },
     { "backup",       "FILE", "a checked copy of the whole database, while it is in use", cmd_backup },
     { "clock accept", "", "the clock is right, although it jumped: execute updates again", cmd_clock_accept },
     { "clock",        "", "what time it is here, and whether that can be", cmd_clock },

@@ -31,6 +31,8 @@ int cmd_game_end(struct cli *cli);
 int cmd_game_export(struct cli *cli);
 int cmd_game_pgn(struct cli *cli);
 int cmd_verify(struct cli *cli);
+/* preview.c */
+int cmd_preview_mail(struct cli *cli);
 /* backup.c */
 int cmd_backup(struct cli *cli);
 /* clock.c */

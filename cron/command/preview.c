@@ -1,0 +1,204 @@
+/* A letter without sending it: of a game in the store as it is sent, or of any game text. */
+#include "cron/command/commands.h"
+#include "cron/ground/say.h"
+#include "cron/mail/sheet.h"
+#include "templates/picture.h"
+
+struct wish {
+    const char *out;  /* a file, or NULL: standard output */
+    const char *game; /* of the store; else */
+    const char *text; /* a file with a game text */
+    const char *army;
+    const char *language; /* of the letter about a text */
+    int64_t board;        /* -1: the present one */
+    int64_t now;
+};
+
+/* The letter, written by the code that sends it. */
+static bool write_mail(const struct wish *w, const struct sheet *s, struct err *e)
+{
+    struct work work;
+    struct str raw;
+    if (!work_begin(&work, sheet_bytes(s), e)) return false;
+    bool ok = sheet_mail(&raw, s, &work.arena, e) && file_write(w->out ? w->out : "-", raw, e);
+    work_end(&work);
+    if (ok && w->out) cli_written(w->out);
+    return ok;
+}
+
+/* ---- of the store --------------------------------------------------------------------------
+ */
+
+static bool find_seat(struct seat_row *out, struct session *s, const struct game_row *game,
+                      const char *army, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    if (!db_seat_list(s->app.db, &seat, &n, game->id, &s->arena, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        if (strcmp(seat[i].army, army) != 0) continue;
+        *out = seat[i];
+        return true;
+    }
+    return err_set(e, ERR_NOTFOUND, "game %s has no army %s", game->name, army);
+}
+
+/* What is or was in the outbox; else what would be there if it were due now. */
+static bool find_row(struct out_row *out, struct session *s, const struct post *p,
+                     struct err *e)
+{
+    struct out_row known;
+    if (!post_row(out, &s->app, p, &s->arena, e)) return false;
+    if (!db_out_by_key(s->app.db, &known, out->key, &s->arena, e))
+        return e->code == ERR_NOTFOUND;
+    if (known.recipe[0]) *out = known;
+    return true;
+}
+
+static bool do_preview(struct session *s, void *arg, struct err *e)
+{
+    const struct wish *w = arg;
+    struct game_row game;
+    struct seat_row seat;
+    struct out_row row;
+    struct sheet sheet;
+    struct tolds tolds = { NULL };
+    if (!db_game_get(s->app.db, &game, w->game, &s->arena, e) ||
+        !find_seat(&seat, s, &game, w->army, e))
+        return false;
+    if (w->board > game.board)
+        return err_set(e, ERR_NOTFOUND, "game %s has no board %lld yet", w->game,
+                       (long long)w->board);
+    if (w->board >= 0) game.board = (int32_t)w->board;
+    struct post p = { .game = &game, .seat = &seat, .kind = game.board ? "report" : "welcome" };
+    bool ok = find_row(&row, s, &p, e) &&
+              sheet_load(&sheet, &tolds, &s->app, &row, true, &s->arena, e) &&
+              write_mail(w, &sheet, e);
+    told_close(&tolds, NULL);
+    return ok;
+}
+
+/* ---- of a text -----------------------------------------------------------------------------
+ */
+
+/* The number of the board stands in its text. */
+static int32_t number_of(struct str text)
+{
+    struct str line;
+    int64_t n = 0;
+    while (str_line(&text, &line))
+        if (str_starts(line, STR("update ")) && str_int(str_trim(str_from(line, 7)), &n)) break;
+    return n > 0 && n < INT32_MAX ? (int32_t)n : 0;
+}
+
+/* With orders the board that follows, else the board itself. */
+static bool tell_text(struct told *t, bool *ordered, const struct rules *rules, struct str text,
+                      struct err *e)
+{
+    struct adjudication r = { .n_event = 0 };
+    struct stream stream = { .sha256 = digest };
+    struct check check;
+    struct str bare;
+    struct arena *a = &t->work.arena;
+    struct picture_query whole = { .view = PICTURE_WHOLE };
+    if (!rules->check(&check, text, a, e) || !rules->format(&bare, text, a, e)) return false;
+    *ordered = check.n_order > 0;
+    r.text = bare;
+    if (*ordered && !rules->adjudicate(&r, text, &stream, TELL_WHY, a, e)) return false;
+    t->number = number_of(r.text);
+    t->event = r.event;
+    t->n_event = r.n_event;
+    t->reason = r.reason;
+    t->n_reason = r.n_reason;
+    if (!shown_open(&t->shown, r.text, a, e)) return false;
+    if (picture_is_diagram(t->shown)) return !*ordered || shown_open(&t->before, bare, a, e);
+    t->whole.name = "board.png";
+    t->whole.type = "image/png";
+    return picture_board(&t->whole.bytes, t->shown, &whole, a, e) || e->code == ERR_INPUT;
+}
+
+static bool has_army(struct str text, const char *army, struct err *e)
+{
+    char order[] = "pass";
+    struct verdict v;
+    const struct rules *rules;
+    struct work w;
+    if (!work_begin(&w, work_for_game(text.n), e)) return false;
+    bool ok = rules_of(&rules, text, e) &&
+              rules->judge(&v, text, str_of(army), str_of(order), &w.arena, e);
+    work_end(&w);
+    if (!ok && e->code == ERR_NOTFOUND) err_set(e, ERR_INPUT, "no army \"%.40s\"", army);
+    return ok;
+}
+
+static bool write_text(const struct wish *w, struct told *t, struct str text, struct err *e)
+{
+    const struct rules *rules;
+    bool ordered = false;
+    const struct config config = { .from = "zugpost@example.org", .from_name = "Zugpost" };
+    struct app app = { .config = &config };
+    if (!rules_of(&rules, text, e) || !tell_text(t, &ordered, rules, text, e) ||
+        !has_army(shown_text(t->shown), w->army, e) || !languages_open(&app.languages, NULL, e))
+        return false;
+    const struct out_row row = { .kind = ordered ? "report" : "welcome",
+                                 .message_id = "preview@example.org" };
+    struct sheet s = { .app = &app, .row = &row, .told = t };
+    s.game = (struct game_row){ .name = "preview",
+                                .rules = rules->names[0],
+                                .state = "running",
+                                .board = t->number,
+                                .late = "",
+                                .ending = "" };
+    s.seat = (struct seat_row){ .army = w->army,
+                                .address = "player@example.org",
+                                .name = "",
+                                .zone = "UTC",
+                                .language = w->language };
+    s.facts.now = w->now;
+    bool ok = write_mail(w, &s, e);
+    languages_close(&app.languages);
+    return ok;
+}
+
+static int preview_text(const struct wish *w)
+{
+    enum { TEXT_MAX = 1 << 28 };
+    struct work input = { 0 };
+    struct told t = { .number = 0 };
+    struct str text = { 0 };
+    struct err e = { 0 };
+    bool read = work_begin(&input, (size_t)TEXT_MAX + 4096, &e) &&
+                file_read(&text, w->text, TEXT_MAX, &input.arena, &e);
+    t.text_bytes = text.n;
+    bool ok = read && work_begin(&t.work, 2 * work_for_letters(text.n), &e) &&
+              write_text(w, &t, text, &e);
+    work_end(&t.work);
+    work_end(&input);
+    if (ok) return EXIT_OK;
+    return read && e.code != ERR_IO ? cli_error_in(w->text, &e) : cli_error(&e);
+}
+
+int cmd_preview_mail(struct cli *cli)
+{
+    const char *board = cli_option(cli, "--board");
+    struct wish w = { .out = cli_option(cli, "-o"),
+                      .text = cli_option(cli, "--text"),
+                      .army = cli_option(cli, "--for"),
+                      .language = cli_option(cli, "--language"),
+                      .board = -1,
+                      .now = cli->now ? cli->now : (int64_t)time(NULL) };
+    if (!cli_words(cli, w.text ? 0 : 2, w.text ? 0 : 2)) return EXIT_USAGE;
+    if (w.text && !w.army) return cli_usage(cli, "--for ARMY is missing");
+    if (w.text && board) return cli_usage(cli, "--board is of a game, not of a text");
+    if (!w.text && (w.army || w.language))
+        return cli_usage(cli, "--for and --language go with --text");
+    if (board && (!str_int(str_of(board), &w.board) || w.board < 0))
+        return cli_usage(cli, "--board %s: right would be a number", board);
+    if (!w.language) w.language = "en";
+    if (!words_named(str_of(w.language)))
+        return cli_usage(cli, "--language %s: there is none", w.language);
+    if (w.text) return preview_text(&w);
+    w.game = cli->word[0];
+    w.army = cli->word[1];
+    return cli_session(cli, do_preview, &w);
+}
