@@ -6,7 +6,7 @@
 
 /* Slots of a row: A army, P its piece letters, F from, T to, B the other army, Q its piece
  * letters, E energy change, S energy after, W a word, N number of an update. On the 8x8 board f
- * and t are from and to, printed as e4. The changes of an army, in whatever rows have an E, add
+ * and t are from and to, printed as e4. The changes of an army in the other rows with an E add
  * up to the change of its BALANCE. The sentence of a row is "event.NAME" of templates/words. */
 /* clang-format off */
 #define EVENT_TABLE(X) \
