@@ -100,6 +100,10 @@ static inline void add_event_reports(struct samples *all)
         v.seat.deadline = 0;
         add_report(all, &v, "no event, or the last of one");
     }
+    struct report_view out = { .seat = army_seat(all, "new",
+                                                 "army yellow energy 0 out until 40\n") };
+    out.seat.army = "yellow";
+    add_report(all, &out, "an army that is out");
     static const char *const boards[] = { "new", "powers", "marks" };
     for (size_t i = 0; i < 3; i++) {
         struct report_view v = { .seat = army_seat(all, boards[i], "") };
@@ -146,13 +150,12 @@ static inline void add_doubts(struct samples *all, struct seat_view seat)
 static inline void add_idle_answers(struct samples *all, struct seat_view seat)
 {
     static const struct answer_command commands[] = { { "help", W_COMMAND_HELP },
-                                                      { "rules", W_COMMAND_RULES },
-                                                      { "help fairness", W_COMMAND_FAIRNESS } };
+                                                      { "rules", W_COMMAND_RULES } };
     struct answer_view v = { .seat = seat,
                              .asked = true,
                              .on_file = "R(2,7)-(2,9)",
                              .command = commands,
-                             .n_command = 3 };
+                             .n_command = 2 };
     add_answer(all, &v, "help");
     v.on_file = NULL;
     add_answer(all, &v, "help, nothing on file");
@@ -192,6 +195,9 @@ static inline void add_answers(struct samples *all)
     v.seat = army_seat(all, "new", "");
     v.seat.deadline = 0;
     add_answer(all, &v, "on file, a new army, by hand");
+    struct answer_line late = judged_line(shown_text(seat.shown), "green", "R(2,7)-(2,9)");
+    v = (struct answer_view){ .seat = seat, .line = &late, .n_line = 1 };
+    add_answer(all, &v, "too late");
     add_doubts(all, seat);
     add_idle_answers(all, seat);
     add_refusals(all, seat, wrong);
@@ -212,7 +218,7 @@ static inline void add_army_welcomes(struct samples *all)
     v = army_seat(all, "lunch", "option events-from 40\n");
     v.seed_hash = v.seed = "123456";
     add_welcome(all, &v, "lunch");
-    v = army_seat(all, "far", "");
+    v = army_seat(all, "far", "option promote-rank 9\noption promote-high-rank 9\n");
     v.player = "";
     add_welcome(all, &v, "far");
 }

@@ -172,10 +172,12 @@ static inline struct str blocks_of(const struct letter_text *l)
 /* ---- prose --------------------------------------------------------------------------------
  */
 
-/* Names of events and of files are the same in every language. */
+/* Names of events and of files are the same in every language, and so is a word of chess. */
 static inline size_t name_at(struct str s)
 {
-    if (str_starts(s, STR(".pgn"))) return strlen(".pgn");
+    static const char *const same[] = { ".pgn", "off:", "en passant" };
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+        if (str_starts(s, str_of(same[i]))) return strlen(same[i]);
     for (uint32_t i = 0; i < event_rules; i++)
         if (str_starts(s, str_of(event_rule[i]->name))) return strlen(event_rule[i]->name);
     for (uint32_t i = 0; i < chess_events; i++)
@@ -235,6 +237,22 @@ static inline bool has_fragment(struct str in, struct str wanted)
     return false;
 }
 
+/* A sentence of a catalogue, its slots and what a player would type left out. */
+static inline struct str sentence_of(const char *text)
+{
+    struct buf out = buf_make(&arena, ROOM);
+    char until = '\0';
+    for (const char *p = text; *p; p++) {
+        if (!until && (*p == '{' || *p == '`'))
+            until = *p == '{' ? '}' : '`';
+        else if (*p == until)
+            until = '\0', buf_putc(&out, '#');
+        else if (!until)
+            buf_putc(&out, *p);
+    }
+    return without_names(buf_str(&out));
+}
+
 /* ---- checks -------------------------------------------------------------------------------
  */
 
@@ -267,6 +285,14 @@ static inline void check_form(const struct sample *s)
         if (memchr(line.s, '{', line.n)) fault(s, "a slot is not filled", line);
     }
     CHECK(memchr(s->letter.text.s, '{', s->letter.text.n) == NULL);
+}
+
+static inline bool is_sentence_english(const char *here, const char *english)
+{
+    struct str rest = sentence_of(here), there = sentence_of(english), one;
+    while (next_fragment(&rest, &one))
+        if (is_prose(one) && has_fragment(there, one)) return true;
+    return false;
 }
 
 static inline void check_translated(const struct sample *s, const struct sample *english)

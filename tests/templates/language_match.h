@@ -24,6 +24,7 @@ static const struct steps match_steps[] = {
     { "orthodox\nfen r3k2r/pP3ppp/2n5/3pP3/8/5N2/PPP2PPP/R3K2R w KQkq d6 0 12\n",
       { "w exd6", "b O-O", "w bxa8=Q", "b Nb4", "w resign" } },
     { "orthodox\nfen 4k3/8/8/8/8/8/8/4K2R w - - 99 90\n", { "w Rh2", "b draw" } },
+    { "orthodox\nfen " LANGUAGE_START, { "w e4 draw?", "b accept" } },
     { "orthodox\nfen 4k3/8/8/8/8/8/4r3/4K3 w - - 0 1\n", { "w Kxe2" } },
     { "orthodox\nfen 7k/5Q2/8/8/8/8/8/K7 w - - 0 1\n", { "w Kb1" } },
     { "synchrone\nfen " LANGUAGE_START,
