@@ -23,7 +23,6 @@ TEXTS = [
     ('engine/sandbox/order/language/phrase.c', '', 'phrases that players write'),
     ('engine/sandbox/position/options.c', '', 'values of options, named in errors'),
     ('engine/sandbox/sandbox.c', 'army ', 'a record of a game text'),
-    ('engine/sandbox/event/', 'King of the hill$', 'the name of an event'),
     ('engine/classic/game.h', 'rnbqkbnr/', 'FEN'),
     ('engine/classic/conditional.c', ' is not legal$', 'the word of `# event skipped`'),
 ]

@@ -36,17 +36,6 @@ void draft_event(struct draft *d)
     draft_event_rule(d);
 }
 
-/* "Tanks and Variety": those that rest. */
-static const char *cooling(struct draft *d)
-{
-    const struct board *b = &d->board;
-    struct str name[COOLDOWN_MAX];
-    struct buf names = buf_make(d->arena, ROOM_TEXT);
-    for (uint32_t i = 0; i < b->n_cooldown; i++) name[i] = str_of(b->cooldown[i]->name);
-    words_list(&names, d->page.words, W_LIST_AND, name, b->n_cooldown);
-    return buf_str(&names).s;
-}
-
 static void begin_later(struct draft *d)
 {
     const struct options *o = &d->board.options;
@@ -71,9 +60,12 @@ void draft_events_to_come(struct draft *d)
     const struct board *b = &d->board;
     if (!b->event && b->options.events_from >= 0) begin_later(d);
     coming(d);
+    struct slot resting[COOLDOWN_MAX];
+    for (uint32_t i = 0; i < b->n_cooldown; i++)
+        resting[i] = slot_event("", b->cooldown[i]->word);
     if (b->n_cooldown > 0)
         PARA(&d->page, W_EVENTS_COOLDOWN,
-             { slot_text("events", cooling(d)), slot_count("n", b->n_cooldown) });
+             { slot_list("events", resting, b->n_cooldown, false) });
 }
 
 void draft_draws(struct draft *d)

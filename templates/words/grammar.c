@@ -3,6 +3,7 @@
 #include "engine/event.h"
 #include "engine/sandbox/look.h"
 #include "templates/words/form.h"
+#include "templates/words/ruling.h"
 
 #include <glib.h>
 
@@ -42,10 +43,11 @@ static struct str piece_word(struct str letters)
     return kind == KIND_NONE ? letters : str_of(piece_table[kind].name);
 }
 
-static struct str event_word(struct str word)
+static struct noun noun_event(const struct words *w, struct str word)
 {
     const struct event_rule *of = event_named(word);
-    return of ? str_of(of->name) : word;
+    if (!of) return (struct noun){ .word = word };
+    return noun_of(str_of(words_raw(w, ruling_name(of))));
 }
 
 /* An entry "piece.time-thief", "chess-event.amazons.rule"; the word itself where the catalogue
@@ -86,7 +88,7 @@ static struct noun noun_of_slot(const struct words *w, const struct slot *s)
     if (s->kind == SLOT_RULE) return noun_part(w, "chess-event", s->text, ".rule");
     if (s->kind == SLOT_UNIT) return noun_named(w, "unit", STR("obstacle"));
     if (s->kind == SLOT_MAN) return noun_man(w, s);
-    if (s->kind == SLOT_EVENT) return (struct noun){ .word = event_word(s->text) };
+    if (s->kind == SLOT_EVENT) return noun_event(w, s->text);
     return (struct noun){ .word = s->text };
 }
 

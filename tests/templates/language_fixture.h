@@ -5,6 +5,7 @@
  * that they cannot be taken for words of a sentence. */
 #include "engine/classic/events/rule.h"
 #include "engine/sandbox/position/event_rule.h"
+#include "templates/words/ruling.h"
 #include "templates/words/table.h"
 #include "tests/templates/match_fixture.h"
 
@@ -178,8 +179,10 @@ static inline size_t name_at(struct str s)
     static const char *const same[] = { ".pgn", "off:", "en passant" };
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
         if (str_starts(s, str_of(same[i]))) return strlen(same[i]);
-    for (uint32_t i = 0; i < event_rules; i++)
-        if (str_starts(s, str_of(event_rule[i]->name))) return strlen(event_rule[i]->name);
+    for (uint32_t i = 0; i < event_rules; i++) {
+        const char *name = words_raw(NULL, ruling_name(event_rule[i]));
+        if (str_starts(s, str_of(name))) return strlen(name);
+    }
     for (uint32_t i = 0; i < chess_events; i++)
         if (str_starts(s, str_of(chess_event[i]->name))) return strlen(chess_event[i]->name);
     return 0;

@@ -1,6 +1,7 @@
 /* Letters while events of rulebook 3 are active, begin and end: what they tell about the event,
  * that their examples are orders, that the account explains what the event changed. */
 #include "templates/picture/event_view.h"
+#include "templates/words/ruling.h"
 #include "tests/digest.h"
 #include "tests/templates/letter_fixture.h"
 
@@ -71,7 +72,7 @@ static void every_event_is_told_to_the_reader(void)
         struct seat_view s = at_event(records_of(event_rule[i], 30 + (int)i % 14));
         struct letter_text l = reported(s, NULL, 0);
         struct str told = part(l.text, "\nEvent: ", "\nYour army\n");
-        CHECK(says(told, event_rule[i]->name) && says(told, "(30.1)."));
+        CHECK(says(told, words_raw(NULL, ruling_name(event_rule[i]))) && says(told, "(30.1)."));
         CHECK(says(told, "Farsighted and Blitz"));
         buf_put(&all, told);
     }
@@ -152,7 +153,7 @@ static void who_stands_on_the_hill_is_told(void)
     struct letter_text other = reported(at_event(active(word, 38, "hill (3,9)\n")), NULL, 0);
     CHECK(says(other.text, "The hill is (3,9). On it: black's archbishop."));
     struct letter_text none = reported(at_event(active(word, 38, "hill (5,8)\n")), NULL, 0);
-    CHECK(says(none.text, "The hill is (5,8). On it: nobody."));
+    CHECK(says(none.text, "The hill is (5,8). Nobody stands on it."));
 }
 
 static void pairs_are_named_once(void)
@@ -231,7 +232,7 @@ static void an_account_with_the_event_adds_up(void)
     }
     CHECK(sum == 9);
     CHECK(says(l.text, "+8 the event Energy stacks (30)"));
-    CHECK(says(l.text, "Orders brought no energy: the event was Energy stacks (30)."));
+    CHECK(says(l.text, "Orders brought no energy, because of the event Energy stacks (30)."));
 }
 
 static void full_rewards_and_dear_kings_are_explained(void)
@@ -247,10 +248,10 @@ static void full_rewards_and_dear_kings_are_explained(void)
         { .kind = EV_KING_LOST, .army = "green", .to = { 1, 1 }, .change = -20, .rule = "9.5" },
     };
     struct letter_text l = reported(at_event(active("blitz", 38, "")), taken, 2);
-    CHECK(says(l.text, "rewarded all points: the event was Blitz (30)."));
+    CHECK(says(l.text, "all the points of the piece, because of the event Blitz (30)."));
     CHECK(!says(l.text, "20 %"));
     l = reported(at_event(active("sudden-death", 38, "")), taken, 2);
-    CHECK(says(l.text, "A lost king cost 20 % of points and energy, and 3 more"));
+    CHECK(says(l.text, "A lost king cost 20% of points and energy and 3 energy more"));
     CHECK(!says(l.text, "all points"));
     l = reported(at_event(active("sudden-death", 38, "")), NULL, 0);
     CHECK(!says(l.text, "A lost king cost"));
@@ -311,7 +312,7 @@ static void a_thousand_obstacles_are_listed_near_the_reader(void)
             (struct event){ .kind = EV_GREW, .to = { 20 + i % 50, 20 + i / 50 }, .rule = "30" };
     s.shown = opened(buf_str(&records), &arena);
     struct letter_text l = reported(s, grew, 400);
-    CHECK(says(l.text, "1001 obstacles are on the board."));
+    CHECK(says(l.text, "There are 1001 obstacles on the board."));
     struct str near = part(l.text, "near your pieces", "\n");
     CHECK(says(near, "(3,3)") && !says(near, "(20,20)"));
     CHECK(says(l.text, "grew on (20,20), (21,20)"));

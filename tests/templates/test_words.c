@@ -90,9 +90,11 @@ static void nouns_take_the_form_that_the_language_has(void)
                 strange = slot_piece("p", "Zz"), green = slot_army("a", "green"),
                 team = slot_army("a", "ärger"), white = slot_side("a", "white"),
                 man = slot_man("m", "black", 'B'), any = slot_man("m", "white", 0),
-                queen = slot_piece("p", "Q");
+                queen = slot_piece("p", "Q"), tanks = slot_event("e", "tanks");
     CHECK_STR(filled(NULL, &rook, ""), "rook");
     CHECK_STR(filled(NULL, &rook, "a"), "a rook");
+    CHECK_STR(filled(NULL, &tanks, "full"), "Tanks");
+    CHECK_STR(filled(de, &tanks, "full"), "Tanks (Panzer)");
     CHECK_STR(filled(NULL, &bishop, "a"), "an archbishop");
     CHECK_STR(filled(NULL, &rook, "your.cap"), "Your rook");
     CHECK_STR(filled(NULL, &none, ""), "piece");
@@ -161,6 +163,9 @@ static void events_of_sandbox_have_rules(void)
         snprintf(name, sizeof name, "event.%s.rule", event_rule[i]->word);
         CHECK(differs(name));
         CHECK_STR(words_name(ruling_of(event_rule[i])), name);
+        snprintf(name, sizeof name, "event.%s.name", event_rule[i]->word);
+        CHECK(differs(name));
+        CHECK_STR(words_name(ruling_name(event_rule[i])), name);
     }
 }
 

@@ -3,7 +3,6 @@
 
 const struct event_rule event_agile_troops = {
     .word = "agile-troops",
-    .name = "Agile troops",
     .walkers = "Ht G N",
     .walk = 3,
 };

@@ -3,7 +3,6 @@
 
 const struct event_rule event_agility_z = {
     .word = "agility-z",
-    .name = "Agility Z",
     .walkers = "G K Ht D",
     .walk = 2,
     .walk_captures = true,

@@ -3,7 +3,6 @@
 
 const struct event_rule event_blitz = {
     .word = "blitz",
-    .name = "Blitz",
     .movement = { { "P", "cfF", NULL } },
     .full_reward = true,
 };

@@ -3,7 +3,6 @@
 
 const struct event_rule event_carnage = {
     .word = "carnage",
-    .name = "Carnage",
     .movement = { { "P", "cfF", NULL } },
     .immune = PIECE_PAWN,
     .full_reward = true,

@@ -32,7 +32,6 @@ static void pair(struct board *b)
 
 const struct event_rule event_crippled_amazons = {
     .word = "crippled-amazons",
-    .name = "Crippled amazons",
     .movement = { { "N", "N", "NQ" }, { "U", "N", "NQ" }, { "S", "N", "NQ" } },
     .pair = pair,
 };

@@ -12,7 +12,6 @@ static int32_t stack(const struct next *n, uint32_t army)
 
 const struct event_rule event_energy_stacks = {
     .word = "energy-stacks",
-    .name = "Energy stacks",
     .no_income = true,
     .bonus = stack,
 };

@@ -3,6 +3,5 @@
 
 const struct event_rule event_farsighted = {
     .word = "farsighted",
-    .name = "Farsighted",
     .shortest_slide = 2,
 };

@@ -38,7 +38,6 @@ static bool begin(struct board_change *c)
 
 const struct event_rule event_king_of_the_hill = {
     .word = "king-of-the-hill",
-    .name = "King of the hill",
     .has_hill = true,
     .bonus = half,
     .can_begin = can_begin,

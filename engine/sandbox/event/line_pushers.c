@@ -4,6 +4,5 @@
 
 const struct event_rule event_line_pushers = {
     .word = "line-pushers",
-    .name = "Line pushers",
     .pushes = true,
 };

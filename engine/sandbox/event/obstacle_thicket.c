@@ -114,7 +114,6 @@ static bool wither(struct board_change *c)
 
 const struct event_rule event_obstacle_thicket = {
     .word = "obstacle-thicket",
-    .name = "Obstacle thicket",
     .keeps_obstacles = true,
     .begin = begin,
     .each = wither,

@@ -55,7 +55,6 @@ static bool decay(struct board_change *c)
 
 const struct event_rule event_obstacles = {
     .word = "obstacles",
-    .name = "Obstacles",
     .builds = true,
     .keeps_obstacles = true,
     .after = decay,

@@ -3,7 +3,6 @@
 
 const struct event_rule event_shining_armor = {
     .word = "shining-armor",
-    .name = "Shining armor",
     .movement = { { "N", "NC", NULL },
                   { "Ab", "NCB", NULL },
                   { "C", "NCR", NULL },

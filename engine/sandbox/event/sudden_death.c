@@ -3,6 +3,5 @@
 
 const struct event_rule event_sudden_death = {
     .word = "sudden-death",
-    .name = "Sudden death",
     .king_percent = 20,
 };

@@ -3,6 +3,5 @@
 
 const struct event_rule event_tanks = {
     .word = "tanks",
-    .name = "Tanks",
     .overrun = true,
 };

@@ -3,6 +3,5 @@
 
 const struct event_rule event_variety = {
     .word = "variety",
-    .name = "Variety",
     .rests = true,
 };

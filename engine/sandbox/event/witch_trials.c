@@ -3,6 +3,5 @@
 
 const struct event_rule event_witch_trials = {
     .word = "witch-trials",
-    .name = "Witch trials",
     .own_transparent = true,
 };

@@ -24,7 +24,6 @@ struct event_movement {
 
 struct event_rule {
     const char *word; /* in game texts and options: "king-of-the-hill" */
-    const char *name; /* for people: "King of the Hill" */
 
     /* How pieces move and capture; read by position/. A spirit's leap out of a host and the
      * leap that a host gains from it are no part of this (1.7). */
