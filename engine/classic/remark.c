@@ -1,7 +1,7 @@
 /* Words around moves, by the tokens and the vocabulary of Sandbox orders. */
 #include "engine/classic/remark.h"
 
-#include "engine/sandbox/order/language/reading.h"
+#include "engine/sandbox/order/language/words.h"
 
 enum { WORDS_MAX = 4 /* of a remark that begins with no word of remarks */ };
 
@@ -15,14 +15,14 @@ static bool is_order_word(const struct scan *s)
     };
     for (const char *const *w = words; *w; w++)
         if (scan_word(s, *w)) return true;
-    return letters_kind(scan_text(s)) != KIND_NONE;
+    return words_kind(scan_text(s)) != KIND_NONE;
 }
 
 static bool is_harmless(const struct scan *s)
 {
     if (s->token == T_LETTER) return true;
     return s->token == T_WORD && !is_order_word(s) &&
-           !word_is(s, W_PASS | W_PROMOTE | W_DOUBT | W_IF);
+           !words_is(s, W_PASS | W_PROMOTE | W_DOUBT | W_IF);
 }
 
 static bool parts(const struct scan *s)
@@ -40,7 +40,7 @@ bool remark_behind(struct str text, bool parted)
         if (parts(&s) || s.token == T_MARK || s.token == T_NUMERO || s.token == T_PLUS)
             continue;
         if (!is_harmless(&s)) return false;
-        opened |= word_is(&s, W_OPENS);
+        opened |= words_is(&s, W_OPENS);
         if (!parted && !opened) return false;
         words++;
     }
@@ -50,7 +50,7 @@ bool remark_behind(struct str text, bool parted)
 size_t remark_before(struct str text)
 {
     struct scan s = scan_make(text);
-    if (!word_is(&s, W_GREETS) || is_order_word(&s)) return 0;
+    if (!words_is(&s, W_GREETS) || is_order_word(&s)) return 0;
     while (is_harmless(&s)) scan_next(&s);
     bool ends = s.token == T_COMMA || s.token == T_STOP || s.token == T_COLON ||
                 (s.token == T_MARK && text.s[s.span.at] != '?');

@@ -57,7 +57,7 @@ static void a_king_finds_the_nearest_square_on_a_full_thin_board(void)
     struct chain *chain = NEW(&k.arena, struct chain, 2);
     CHECK(next_build(&n, &l, chain, &k.arena, &e) && energy_settle(&n, &e));
     /* a has no piece but the king that returns, so it is not removed */
-    CHECK(n.throng.n == LONG + 1 && n.throng.piece[LONG].at.y == LONG + 1);
+    CHECK(n.pieces.n == LONG + 1 && n.pieces.piece[LONG].at.y == LONG + 1);
     CHECK(n.army[0].out_until < 0 && !n.army[0].king_dead);
     kit_end(&k);
 }
@@ -76,7 +76,7 @@ static void on_a_full_board_the_king_waits(void)
              &k);
     struct chain *chain = NEW(&k.arena, struct chain, 2);
     CHECK(next_build(&n, &l, chain, &k.arena, &e) && energy_settle(&n, &e));
-    CHECK(n.throng.n == 2 && n.army[0].king_dead);
+    CHECK(n.pieces.n == 2 && n.army[0].king_dead);
     kit_end(&k);
 }
 

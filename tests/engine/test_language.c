@@ -1,6 +1,6 @@
 /* The language of orders as players write it: a table of spellings, and properties of all legal
  * actions of random positions. */
-#include "engine/sandbox/order/language/reading.h"
+#include "engine/sandbox/order/language/words.h"
 #include "engine/sandbox/order/order.h"
 #include "tests/engine/full_board.h"
 #include "tests/engine/spellings.h"
@@ -103,7 +103,7 @@ static void the_vocabulary_can_be_searched(void)
         struct str written = str_cut(str_from(entry.tail, 2), '"').head;
         if (!open.ok || open.head.n != 1) continue;
         struct scan s = scan_make(written);
-        CHECK(word_classes(&s) != 0 && written.n < WORD_MAX);
+        CHECK(words_classes(&s) != 0 && written.n < WORD_MAX);
         snprintf(word, sizeof word, "%.*s", STR_ARG(written));
         CHECK(strcmp(before, word) < 0);
         memcpy(before, word, sizeof before);

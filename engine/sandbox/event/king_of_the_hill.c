@@ -3,7 +3,7 @@
 
 #include "engine/sandbox/event/hill_squares.h"
 
-static bool stands_on(const struct throng *t, struct square s, uint32_t army)
+static bool stands_on(const struct next_pieces *t, struct square s, uint32_t army)
 {
     uint32_t i = piece_lower(t->piece, 0, t->n, s);
     for (; i < t->n && square_eq(t->piece[i].at, s); i++)
@@ -13,7 +13,7 @@ static bool stands_on(const struct throng *t, struct square s, uint32_t army)
 
 static int32_t half(const struct next *n, uint32_t army)
 {
-    return n->board->has_hill && stands_on(&n->throng, n->board->hill, army) ? 1 : 0;
+    return n->board->has_hill && stands_on(&n->pieces, n->board->hill, army) ? 1 : 0;
 }
 
 static bool can_begin(bool *out, struct board_change *c)

@@ -16,7 +16,7 @@ bool obstacles_count(struct vanishing *v, struct board_change *c)
 
 bool obstacles_remove(const struct vanishing *v, struct board_change *c)
 {
-    struct throng *t = &c->n->throng;
+    struct next_pieces *t = &c->n->pieces;
     uint32_t seen = 0;
     for (uint32_t i = 0; i < t->n; i++) {
         if (!is_obstacle(&t->piece[i]) || !v->gone[seen++]) continue;
@@ -30,16 +30,16 @@ bool obstacles_remove(const struct vanishing *v, struct board_change *c)
 bool obstacles_put(const struct square *at, uint32_t n, struct board_change *c)
 {
     uint16_t nobody = (uint16_t)c->board->n_army;
-    struct comer *comer = NEW(c->arena, struct comer, n);
-    if (!comer || !next_room(c->n, n)) return err_nomem(c->e);
+    struct arrival *arrival = NEW(c->arena, struct arrival, n);
+    if (!arrival || !next_room(c->n, n)) return err_nomem(c->e);
     for (uint32_t i = 0; i < n; i++) {
-        comer[i] = (struct comer){ .piece = { at[i], nobody, KIND_OBSTACLE, 0 },
-                                   .old = PIECE_NONE,
-                                   .rank = c->n->rank[nobody],
-                                   .came = CAME_PLACED };
+        arrival[i] = (struct arrival){ .piece = { at[i], nobody, KIND_OBSTACLE, 0 },
+                                       .old = PIECE_NONE,
+                                       .rank = c->n->rank[nobody],
+                                       .came = CAME_PLACED };
         next_event(c->n, EV_GREW, ARMY_NONE, "30")->to = next_square(at[i]);
     }
-    next_insert(c->n, comer, n);
+    next_insert(c->n, arrival, n);
     next_settle(c->n, c->board);
     return true;
 }

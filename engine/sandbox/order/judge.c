@@ -100,11 +100,11 @@ static bool judge_chain(struct hearing *h, struct chain *out)
     struct drafts drafts;
     struct misread why;
     const struct army *army = &h->b->army[h->army];
-    const struct tongue tongue = { h->b->options.time_thief, army->name };
+    const struct speaker speaker = { h->b->options.time_thief, army->name };
     if (army->out_until >= 0)
         return refuse(h, V_OUT, NULL, (struct span){ 0, h->text.n }, REFUSAL_ARMY_OUT,
                       SLOTS(slot_me(h), slot_number("board", army->out_until)));
-    if (!drafts_read(&drafts, h->text, &tongue, &why)) return say_misread(h, &why);
+    if (!draft_read(&drafts, h->text, &speaker, &why)) return say_misread(h, &why);
     for (out->n = 0; out->n < drafts.n; out->n++) {
         const struct draft *d = &drafts.action[out->n];
         struct action *act = &out->action[out->n];

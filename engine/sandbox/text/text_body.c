@@ -1,12 +1,7 @@
 /* The records of what stands on the board: pieces, implosions; and orders. And the
  * contradictions between them that formats.md forbids. */
 #include "engine/sandbox/position/sort.h"
-#include "engine/sandbox/text/reader.h"
-
-bool reader_on_board(struct reader *r, struct square s)
-{
-    return square_on_board(r->b, s) || reader_fail(r, "(%d,%d) is off the board", s.x, s.y);
-}
+#include "engine/sandbox/text/text.h"
 
 static bool read_marks(struct reader *r, struct piece *p, struct str rest)
 {
@@ -20,51 +15,49 @@ static bool read_marks(struct reader *r, struct piece *p, struct str rest)
         uint8_t mark = 0;
         for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
             if (str_eq(w, str_of(marks[i].word))) mark = marks[i].mark;
-        if (mark == 0)
-            return reader_fail(r, "\"%.*s\" is not a mark", STR_ARG(str_head(w, 40)));
+        if (mark == 0) return text_fail(r, "\"%.*s\" is not a mark", STR_ARG(str_head(w, 40)));
         if (p->marks & mark)
-            return reader_fail(r, "the mark \"%.*s\" is given twice", STR_ARG(w));
+            return text_fail(r, "the mark \"%.*s\" is given twice", STR_ARG(w));
         p->marks |= mark;
     }
     return true;
 }
 
-bool reader_piece(struct reader *r, struct piece *p, struct str rest)
+bool text_piece(struct reader *r, struct piece *p, struct str rest)
 {
     *p = (struct piece){ .army = 0 };
-    if (!reader_army(r, &rest, &p->army)) return false;
+    if (!text_army(r, &rest, &p->army)) return false;
     struct str letters = str_word(&rest);
     p->kind = piece_kind(letters);
     if (p->kind == KIND_NONE)
-        return reader_fail(r, "unknown piece \"%.*s\"", STR_ARG(str_head(letters, 40)));
-    if (!reader_square(r, &rest, &p->at) || !reader_on_board(r, p->at) ||
-        !read_marks(r, p, rest))
+        return text_fail(r, "unknown piece \"%.*s\"", STR_ARG(str_head(letters, 40)));
+    if (!text_square(r, &rest, &p->at) || !text_on_board(r, p->at) || !read_marks(r, p, rest))
         return false;
     if ((p->marks & MARK_POSSESSED) && piece_table[p->kind].flags & (PIECE_PAWN | PIECE_SPIRIT))
-        return reader_fail(r, "a %s cannot be possessed", piece_table[p->kind].name);
+        return text_fail(r, "a %s cannot be possessed", piece_table[p->kind].name);
     if (piece_table[p->kind].flags & PIECE_THIEF && !r->b->options.time_thief)
-        return reader_fail(r, "time thieves are not in this game: option time-thief is off");
+        return text_fail(r, "time thieves are not in this game: option time-thief is off");
     if (r->b->army[p->army].out_until >= 0)
-        return reader_fail(r, "army %.*s is out and has a piece",
-                           STR_ARG(r->b->army[p->army].name));
+        return text_fail(r, "army %.*s is out and has a piece",
+                         STR_ARG(r->b->army[p->army].name));
     return true;
 }
 
-bool read_piece(struct reader *r, struct str rest)
+bool text_read_piece(struct reader *r, struct str rest)
 {
-    return reader_piece(r, &r->b->piece[r->b->n_piece++], rest);
+    return text_piece(r, &r->b->piece[r->b->n_piece++], rest);
 }
 
-bool read_implosion(struct reader *r, struct str rest)
+bool text_read_implosion(struct reader *r, struct str rest)
 {
     struct square *s = &r->b->implosion[r->b->n_implosion++];
-    return reader_square(r, &rest, s) && reader_on_board(r, *s) && reader_end(r, rest);
+    return text_square(r, &rest, s) && text_on_board(r, *s) && text_end(r, rest);
 }
 
-bool read_order(struct reader *r, struct str rest)
+bool text_read_order(struct reader *r, struct str rest)
 {
     uint16_t army;
-    if (!reader_army(r, &rest, &army)) return false;
+    if (!text_army(r, &rest, &army)) return false;
     r->order[r->b->n_order++] = (struct order_record){ army, str_trim(rest), r->line };
     return true;
 }
@@ -83,9 +76,9 @@ static bool sort_implosions(struct reader *r)
     for (uint32_t i = 0; i < b->n_implosion; i++) {
         b->implosion[i] = old[k[i].index];
         if (i == 0 || k[i].key != k[i - 1].key) continue;
-        reader_seek(r, REC_IMPLOSION, k[i].index);
-        return reader_fail(r, "(%d,%d) is an implosion square twice", b->implosion[i].x,
-                           b->implosion[i].y);
+        text_seek(r, REC_IMPLOSION, k[i].index);
+        return text_fail(r, "(%d,%d) is an implosion square twice", b->implosion[i].x,
+                         b->implosion[i].y);
     }
     return true;
 }
@@ -102,11 +95,11 @@ static bool check_kings(struct reader *r)
         const struct army *army = &b->army[p->army];
         if (!(piece_table[p->kind].flags & PIECE_ROYAL)) continue;
         bool none = army->fresh || army->king_dead;
-        if (has[p->army] || none) reader_seek_piece(r, i);
-        if (has[p->army]) return reader_fail(r, "a second king of %.*s", STR_ARG(army->name));
+        if (has[p->army] || none) text_seek_piece(r, i);
+        if (has[p->army]) return text_fail(r, "a second king of %.*s", STR_ARG(army->name));
         if (none)
-            return reader_fail(r, "army %.*s has a king, but its record says it has none",
-                               STR_ARG(army->name));
+            return text_fail(r, "army %.*s has a king, but its record says it has none",
+                             STR_ARG(army->name));
         has[p->army] = true;
     }
     return true;
@@ -115,8 +108,8 @@ static bool check_kings(struct reader *r)
 static bool crowded(struct reader *r, struct square s, uint32_t nth)
 {
     if (board_implosion(r->b, s)) return true;
-    reader_seek_piece(r, nth);
-    return reader_fail(r, "two pieces on (%d,%d), which is no implosion square", s.x, s.y);
+    text_seek_piece(r, nth);
+    return text_fail(r, "two pieces on (%d,%d), which is no implosion square", s.x, s.y);
 }
 
 /* Several pieces on one square only on an implosion square (1.3). The line that is named is the
@@ -153,7 +146,7 @@ static bool arrange_pieces(struct reader *r)
     return true;
 }
 
-bool finish_pieces(struct reader *r)
+bool text_finish_pieces(struct reader *r)
 {
     if (!sort_implosions(r) || !check_kings(r) || !arrange_pieces(r)) return false;
     board_pair(r->b);

@@ -1,93 +1,25 @@
-/* The records at the head of a game text: rules, board, options, armies; and the fields that
- * all records are made of. Knows no pieces. */
+/* The records at the head of a game text: rules, board, options, armies. Knows no
+ * pieces. */
 #include "engine/sandbox/position/options.h"
 #include "engine/sandbox/position/sort.h"
-#include "engine/sandbox/text/reader.h"
+#include "engine/sandbox/text/text.h"
 
-enum { NAME_MAX_BYTES = 64, ENERGY_MAX = 1000000000 };
+enum { NAME_MAX_BYTES = 64 };
 
-bool reader_end(struct reader *r, struct str rest)
-{
-    rest = str_trim(rest);
-    if (rest.n == 0) return true;
-    return reader_fail(r, "too much: \"%.*s\"", STR_ARG(str_head(rest, 40)));
-}
-
-static bool coordinate(struct str s, int32_t *out)
-{
-    int64_t v;
-    if (!str_int(s, &v) || v < -COORD_MAX || v > COORD_MAX) return false;
-    *out = (int32_t)v;
-    return true;
-}
-
-bool reader_square(struct reader *r, struct str *rest, struct square *out)
-{
-    struct str w = str_word(rest);
-    if (w.n > 2 && w.s[0] == '(' && w.s[w.n - 1] == ')') {
-        struct str_cut c = str_cut((struct str){ w.s + 1, w.n - 2 }, ',');
-        if (c.ok && coordinate(c.head, &out->x) && coordinate(c.tail, &out->y)) return true;
-    }
-    return reader_fail(r, "\"%.*s\" is not a square (x,y)", STR_ARG(str_head(w, 40)));
-}
-
-bool reader_number(struct reader *r, struct str *rest, int32_t lo, int32_t hi, int32_t *out)
-{
-    struct str w = str_word(rest);
-    int64_t v;
-    if (!str_int(w, &v) || v < lo || v > hi)
-        return reader_fail(r, "\"%.*s\" is not a number from %d to %d",
-                           STR_ARG(str_head(w, 40)), lo, hi);
-    *out = (int32_t)v;
-    return true;
-}
-
-bool reader_energy(struct reader *r, struct str *rest, int32_t *halves)
-{
-    struct str w = str_word(rest);
-    struct str_cut c = str_cut(w, '.');
-    bool half = c.ok && str_eq(c.tail, STR("5"));
-    bool minus = w.n && w.s[0] == '-';
-    int64_t whole;
-    if ((c.ok && !half && !str_eq(c.tail, STR("0"))) || !str_int(c.head, &whole) ||
-        whole > ENERGY_MAX - half || whole < -ENERGY_MAX + half)
-        return reader_fail(r, "\"%.*s\" is not energy (12, 12.5, -1.5)",
-                           STR_ARG(str_head(w, 40)));
-    *halves = (int32_t)(whole * 2 + (half ? (minus ? -1 : 1) : 0));
-    return true;
-}
-
-bool reader_army(struct reader *r, struct str *rest, uint16_t *out)
-{
-    struct str w = str_word(rest);
-    uint32_t lo = 0, hi = r->b->n_army;
-    while (lo < hi) {
-        uint32_t mid = lo + (hi - lo) / 2;
-        int c = str_cmp(r->b->army[r->army_sorted[mid]].name, w);
-        *out = (uint16_t)r->army_sorted[mid];
-        if (c == 0) return true;
-        if (c < 0)
-            lo = mid + 1;
-        else
-            hi = mid;
-    }
-    return reader_fail(r, "there is no army \"%.*s\"", STR_ARG(str_head(w, 40)));
-}
-
-bool read_zugpost(struct reader *r, struct str rest)
+bool text_read_zugpost(struct reader *r, struct str rest)
 {
     if (str_eq(str_trim(rest), STR("1"))) return true;
-    return reader_fail(r, "only game texts \"zugpost 1\" can be read");
+    return text_fail(r, "only game texts \"zugpost 1\" can be read");
 }
 
-bool read_rules(struct reader *r, struct str rest)
+bool text_read_rules(struct reader *r, struct str rest)
 {
     struct board *b = r->b;
     b->rules = str_trim(rest);
     r->neisg = str_eq(b->rules, STR("neisg"));
     if (!r->neisg && !str_eq(b->rules, STR("sandbox")))
-        return reader_fail(r, "rules \"%.*s\" are not sandbox or neisg",
-                           STR_ARG(str_head(b->rules, 40)));
+        return text_fail(r, "rules \"%.*s\" are not sandbox or neisg",
+                         STR_ARG(str_head(b->rules, 40)));
     b->options = options_default(r->neisg);
     b->unbounded = r->neisg;
     b->xmin = r->neisg ? -COORD_MAX : -99; /* 1.1, 4.5 */
@@ -97,7 +29,7 @@ bool read_rules(struct reader *r, struct str rest)
     return true;
 }
 
-bool read_board(struct reader *r, struct str rest)
+bool text_read_board(struct reader *r, struct str rest)
 {
     struct board *b = r->b;
     b->unbounded = str_eq(str_trim(rest), STR("unbounded"));
@@ -106,35 +38,28 @@ bool read_board(struct reader *r, struct str rest)
     if (b->unbounded) return true;
     int32_t *const side[] = { &b->xmin, &b->xmax, &b->ymin, &b->ymax };
     for (int i = 0; i < 4; i++)
-        if (!reader_number(r, &rest, -COORD_MAX, COORD_MAX, side[i])) return false;
+        if (!text_number(r, &rest, -COORD_MAX, COORD_MAX, side[i])) return false;
     if (b->xmin > b->xmax || b->ymin > b->ymax)
-        return reader_fail(r, "the board has no squares: it is xmin xmax ymin ymax");
-    return reader_end(r, rest);
+        return text_fail(r, "the board has no squares: it is xmin xmax ymin ymax");
+    return text_end(r, rest);
 }
 
-bool read_option(struct reader *r, struct str rest)
+bool text_read_option(struct reader *r, struct str rest)
 {
     struct str name = str_word(&rest);
     int i = option_index(name);
-    if (i < 0) return reader_fail(r, "unknown option \"%.*s\"", STR_ARG(str_head(name, 40)));
+    if (i < 0) return text_fail(r, "unknown option \"%.*s\"", STR_ARG(str_head(name, 40)));
     if (r->options_seen & 1u << i)
-        return reader_fail(r, "option \"%.*s\" is given twice", STR_ARG(name));
+        return text_fail(r, "option \"%.*s\" is given twice", STR_ARG(name));
     r->options_seen |= 1u << i;
     if (option_read(&r->b->options, i, str_trim(rest))) return true;
-    return reader_fail(r, "\"%.*s\" is no value of option %.*s: it takes %s",
-                       STR_ARG(str_head(str_trim(rest), 40)), STR_ARG(name), option_values(i));
+    return text_fail(r, "\"%.*s\" is no value of option %.*s: it takes %s",
+                     STR_ARG(str_head(str_trim(rest), 40)), STR_ARG(name), option_values(i));
 }
 
-bool read_update(struct reader *r, struct str rest)
+bool text_read_update(struct reader *r, struct str rest)
 {
-    return reader_number(r, &rest, 0, UPDATE_MAX, &r->b->update) && reader_end(r, rest);
-}
-
-bool reader_until(struct reader *r, struct str *rest, int32_t *out)
-{
-    if (!str_eq(str_word(rest), STR("until")))
-        return reader_fail(r, "the word \"until\" is missing");
-    return reader_number(r, rest, 0, UPDATE_MAX + UNTIL_AHEAD, out);
+    return text_number(r, &rest, 0, UPDATE_MAX, &r->b->update) && text_end(r, rest);
 }
 
 static bool army_state(struct reader *r, struct army *army, struct str rest)
@@ -145,15 +70,14 @@ static bool army_state(struct reader *r, struct army *army, struct str rest)
         army->fresh = true;
     } else if (str_eq(w, STR("king"))) {
         army->king_dead = true;
-        if (!reader_square(r, &rest, &army->king_at) ||
-            !reader_until(r, &rest, &army->king_until))
+        if (!text_square(r, &rest, &army->king_at) || !text_until(r, &rest, &army->king_until))
             return false;
     } else if (str_eq(w, STR("out"))) {
-        if (!reader_until(r, &rest, &army->out_until)) return false;
+        if (!text_until(r, &rest, &army->out_until)) return false;
     } else {
-        return reader_fail(r, "\"%.*s\" is not new, king or out", STR_ARG(str_head(w, 40)));
+        return text_fail(r, "\"%.*s\" is not new, king or out", STR_ARG(str_head(w, 40)));
     }
-    return reader_end(r, rest);
+    return text_end(r, rest);
 }
 
 static bool name_good(struct str s)
@@ -163,18 +87,18 @@ static bool name_good(struct str s)
     return s.n > 0 && s.n <= NAME_MAX_BYTES;
 }
 
-bool read_army(struct reader *r, struct str rest)
+bool text_read_army(struct reader *r, struct str rest)
 {
     struct army *army = &r->b->army[r->b->n_army];
     *army = (struct army){ .name = str_word(&rest), .out_until = -1 };
     if (!name_good(army->name))
-        return reader_fail(r,
-                           "an army's name is one word of at most %d "
-                           "letters",
-                           NAME_MAX_BYTES);
+        return text_fail(r,
+                         "an army's name is one word of at most %d "
+                         "letters",
+                         NAME_MAX_BYTES);
     if (!str_eq(str_word(&rest), STR("energy")))
-        return reader_fail(r, "the word \"energy\" is missing");
-    if (!reader_energy(r, &rest, &army->energy) || !army_state(r, army, rest)) return false;
+        return text_fail(r, "the word \"energy\" is missing");
+    if (!text_energy(r, &rest, &army->energy) || !army_state(r, army, rest)) return false;
     r->b->n_army++;
     return true;
 }
@@ -183,12 +107,12 @@ bool read_army(struct reader *r, struct str rest)
 static bool army_fits(struct reader *r, const struct army *army)
 {
     if (army->out_until >= 0 && army->energy != 0)
-        return reader_fail(r, "army %.*s is out and has energy", STR_ARG(army->name));
+        return text_fail(r, "army %.*s is out and has energy", STR_ARG(army->name));
     if (army->king_dead && !square_on_board(r->b, army->king_at))
-        return reader_fail(r, "(%d,%d) is off the board", army->king_at.x, army->king_at.y);
+        return text_fail(r, "(%d,%d) is off the board", army->king_at.x, army->king_at.y);
     if (army->king_dead && army->king_until < r->b->update)
-        return reader_fail(r, "the king of %.*s should be back since board %d",
-                           STR_ARG(army->name), army->king_until + 1);
+        return text_fail(r, "the king of %.*s should be back since board %d",
+                         STR_ARG(army->name), army->king_until + 1);
     return true;
 }
 
@@ -199,10 +123,10 @@ static bool check_army(struct reader *r, uint32_t i)
     if (r->army_rank[i] == 0) return true;
     uint32_t before = r->army_sorted[r->army_rank[i] - 1];
     return !str_eq(army->name, r->b->army[before].name) ||
-           reader_fail(r, "army %.*s is named twice", STR_ARG(army->name));
+           text_fail(r, "army %.*s is named twice", STR_ARG(army->name));
 }
 
-bool finish_armies(struct reader *r)
+bool text_finish_armies(struct reader *r)
 {
     struct text_place p = { .rest = r->text };
     struct str word, rest;
@@ -211,7 +135,7 @@ bool finish_armies(struct reader *r)
     r->army_sorted = NEW(r->a, uint32_t, r->b->n_army);
     if (!r->army_rank || !r->army_sorted) return err_nomem(r->e);
     for (uint32_t k = 0; k < r->b->n_army; k++) r->army_sorted[r->army_rank[k]] = k;
-    while (i < r->b->n_army && reader_next(&p, &word, &rest)) {
+    while (i < r->b->n_army && text_record(&p, &word, &rest)) {
         r->line = p.line;
         if (p.kind == REC_ARMY && !check_army(r, i++)) return false;
     }

@@ -2,7 +2,7 @@
  * now; and the contradictions between them that formats.md forbids. */
 #include "engine/sandbox/position/cover.h"
 #include "engine/sandbox/position/sort.h"
-#include "engine/sandbox/text/reader.h"
+#include "engine/sandbox/text/text.h"
 
 /* Index of the first piece that does not stand before s. The search spreads from the piece that
  * was found last: sorted records ask for squares that are close to one another. */
@@ -32,19 +32,18 @@ static uint32_t next_of(const struct board *b, struct square s, uint16_t army, u
 
 static bool none_there(struct reader *r, uint16_t army, struct square s)
 {
-    return reader_fail(r, "no piece of %.*s stands on (%d,%d)", STR_ARG(r->b->army[army].name),
-                       s.x, s.y);
+    return text_fail(r, "no piece of %.*s stands on (%d,%d)", STR_ARG(r->b->army[army].name),
+                     s.x, s.y);
 }
 
-bool read_moved(struct reader *r, struct str rest)
+bool text_read_moved(struct reader *r, struct str rest)
 {
     struct board *b = r->b;
     struct moved *m = &b->moved[b->n_moved++];
-    if (!reader_army(r, &rest, &m->army) || !reader_square(r, &rest, &m->from) ||
-        !reader_square(r, &rest, &m->to) || !reader_on_board(r, m->from) ||
-        !reader_end(r, rest))
+    if (!text_army(r, &rest, &m->army) || !text_square(r, &rest, &m->from) ||
+        !text_square(r, &rest, &m->to) || !text_on_board(r, m->from) || !text_end(r, rest))
         return false;
-    if (square_eq(m->from, m->to)) return reader_fail(r, "a move from a square to itself");
+    if (square_eq(m->from, m->to)) return text_fail(r, "a move from a square to itself");
     r->found = not_before(b, m->to, r->found);
     return next_of(b, m->to, m->army, r->found) != PIECE_NONE || none_there(r, m->army, m->to);
 }
@@ -65,22 +64,22 @@ static bool find_pair(struct reader *r, struct threat *t, const struct square at
             *t = threat_make(a, v, t->state, 0);
             if (check_of(&r->lines, a, v).by != COVER_NO) return true;
         }
-    return reader_fail(r, "the piece on (%d,%d) does not check the one on (%d,%d)", at[0].x,
-                       at[0].y, at[1].x, at[1].y);
+    return text_fail(r, "the piece on (%d,%d) does not check the one on (%d,%d)", at[0].x,
+                     at[0].y, at[1].x, at[1].y);
 }
 
-bool read_threat(struct reader *r, struct str rest)
+bool text_read_threat(struct reader *r, struct str rest)
 {
     struct threat *t = &r->b->threat[r->b->n_threat++];
     struct square at[2];
     uint16_t army[2];
     for (int i = 0; i < 2; i++)
-        if (!reader_army(r, &rest, &army[i]) || !reader_square(r, &rest, &at[i])) return false;
+        if (!text_army(r, &rest, &army[i]) || !text_square(r, &rest, &at[i])) return false;
     struct str w = str_word(&rest);
     for (t->state = 0; t->state < 5 && !str_eq(w, str_of(threat_word[t->state]));) t->state++;
     if (t->state == 5)
-        return reader_fail(r, "\"%.*s\" is not a state of a threat", STR_ARG(str_head(w, 40)));
-    return reader_end(r, rest) && find_pair(r, t, at, army);
+        return text_fail(r, "\"%.*s\" is not a state of a threat", STR_ARG(str_head(w, 40)));
+    return text_end(r, rest) && find_pair(r, t, at, army);
 }
 
 static bool sort_moved(struct reader *r)
@@ -104,8 +103,8 @@ static bool sort_moved(struct reader *r)
         if (i == 0 || m->army != m[-1].army || !square_eq(m->from, m[-1].from) ||
             !square_eq(m->to, m[-1].to))
             continue;
-        reader_seek(r, REC_MOVED, k[i].index);
-        return reader_fail(r, "this move is told twice");
+        text_seek(r, REC_MOVED, k[i].index);
+        return text_fail(r, "this move is told twice");
     }
     return true;
 }
@@ -117,8 +116,8 @@ static uint64_t threat_key(const struct threat *t)
 
 static bool given_twice(struct reader *r, uint32_t nth)
 {
-    reader_seek(r, REC_THREAT, nth);
-    return reader_fail(r, "this threat is given twice");
+    text_seek(r, REC_THREAT, nth);
+    return text_fail(r, "this threat is given twice");
 }
 
 /* Bring the threats into order, unless they are, as in a printed text. */
@@ -156,8 +155,8 @@ static void seek_piece(struct reader *r, const struct piece *p)
     struct text_place place = { .rest = r->text };
     struct str word, rest;
     struct piece q;
-    while (reader_next(&place, &word, &rest))
-        if (place.kind == REC_PIECE && reader_piece(r, &q, rest) && piece_cmp(r->b, p, &q) == 0)
+    while (text_record(&place, &word, &rest))
+        if (place.kind == REC_PIECE && text_piece(r, &q, rest) && piece_cmp(r->b, p, &q) == 0)
             break;
     r->line = place.line;
 }
@@ -175,15 +174,15 @@ static bool check_capturable(struct reader *r)
         bool marked = (p->marks & MARK_CAPTURABLE) != 0;
         if (marked == window[i]) continue;
         seek_piece(r, p);
-        return reader_fail(r, "%.*s %s (%d,%d) is %s", STR_ARG(b->army[p->army].name),
-                           piece_table[p->kind].letters, p->at.x, p->at.y,
-                           marked ? "capturable without a threat in the state window"
-                                  : "in a window, but not marked capturable");
+        return text_fail(r, "%.*s %s (%d,%d) is %s", STR_ARG(b->army[p->army].name),
+                         piece_table[p->kind].letters, p->at.x, p->at.y,
+                         marked ? "capturable without a threat in the state window"
+                                : "in a window, but not marked capturable");
     }
     return true;
 }
 
-bool finish_threats(struct reader *r)
+bool text_finish_threats(struct reader *r)
 {
     if (!sort_moved(r) || !sort_threats(r)) return false;
     drop_chances(r->b);

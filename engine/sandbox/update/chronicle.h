@@ -6,8 +6,8 @@
 
 /** The new board at the close of an update, as the hooks of an event see and change it. */
 struct board_change {
-    struct next *n;        /* pieces are n->throng, obstacles among them */
-    struct board *board;   /* t + 1: its pieces are those of the throng, its numbers are set */
+    struct next *n;        /* pieces are n->pieces, obstacles among them */
+    struct board *board;   /* t + 1: its pieces are those of the pieces, its numbers are set */
     struct stream *stream; /* never NULL; without a seed nothing can be drawn */
     struct arena *arena;
     struct err *e;

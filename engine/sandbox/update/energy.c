@@ -114,8 +114,8 @@ static bool king_losses(struct next *n, struct err *e)
     int32_t percent = rule && rule->king_percent ? rule->king_percent : KING_PERCENT;
     int64_t *points = NEW(n->arena, int64_t, (size_t)n->board->n_army + 1);
     if (!points) return err_nomem(e);
-    for (uint32_t i = 0; i < n->throng.n; i++) {
-        const struct piece *p = &n->throng.piece[i];
+    for (uint32_t i = 0; i < n->pieces.n; i++) {
+        const struct piece *p = &n->pieces.piece[i];
         points[p->army] += piece_table[p->kind].points;
         if (p->marks & MARK_POSSESSED) points[p->army] += piece_table[n->spirit].points;
     }
@@ -165,20 +165,20 @@ static void sell_kind(struct next *n, const struct piece *p, uint8_t kind)
 /* With the spirit in it, for both prices. */
 static void sell(struct next *n, uint32_t i)
 {
-    const struct piece *p = &n->throng.piece[i];
+    const struct piece *p = &n->pieces.piece[i];
     sell_kind(n, p, p->kind);
     if (p->marks & MARK_POSSESSED) sell_kind(n, p, n->spirit);
-    n->throng.came[i] = CAME_NOT;
+    n->pieces.came[i] = CAME_NOT;
 }
 
 static bool sales(struct next *n, struct err *e)
 {
     uint32_t offers = 0;
     if (!any_debt(n)) return true;
-    struct offer *offer = NEW(n->arena, struct offer, n->throng.n);
+    struct offer *offer = NEW(n->arena, struct offer, n->pieces.n);
     if (!offer) return err_nomem(e);
-    for (uint32_t i = 0; i < n->throng.n; i++) {
-        const struct piece *p = &n->throng.piece[i];
+    for (uint32_t i = 0; i < n->pieces.n; i++) {
+        const struct piece *p = &n->pieces.piece[i];
         bool owned = !is_obstacle(p) && !(piece_table[p->kind].flags & PIECE_ROYAL);
         if (n->army[p->army].energy >= 0 || !owned) continue;
         offer[offers++] = (struct offer){ i, piece_table[p->kind].points, p->army };
@@ -191,7 +191,7 @@ static bool sales(struct next *n, struct err *e)
 
 static bool taken(const struct next *n, struct square s)
 {
-    const struct throng *t = &n->throng;
+    const struct next_pieces *t = &n->pieces;
     uint32_t i = piece_lower(t->piece, 0, t->n, s);
     for (; i < t->n && square_eq(t->piece[i].at, s); i++)
         if (t->came[i] != CAME_NOT) return true;
@@ -200,7 +200,7 @@ static bool taken(const struct next *n, struct square s)
 
 /* Kings that return in this update; few. */
 struct throne {
-    struct comer *king;
+    struct arrival *king;
     uint32_t n;
 };
 
@@ -258,16 +258,16 @@ static bool nearest_free(struct square *out, const struct next *n, const struct 
  * ordered as long as it waits. */
 static bool kings_return(struct next *n, struct err *e)
 {
-    struct throne t = { .king = NEW(n->arena, struct comer, n->board->n_army) };
+    struct throne t = { .king = NEW(n->arena, struct arrival, n->board->n_army) };
     if (!t.king) return err_nomem(e);
     for (uint32_t i = 0; i < n->board->n_army; i++) {
         struct army *army = &n->army[i];
-        struct comer *d = &t.king[t.n];
+        struct arrival *d = &t.king[t.n];
         if (!army->king_dead || n->board->update < army->king_until) continue;
-        *d = (struct comer){ .piece = { .army = (uint16_t)i, .kind = piece_kind(STR("K")) },
-                             .old = PIECE_NONE,
-                             .rank = n->rank[i],
-                             .came = CAME_RETURNED };
+        *d = (struct arrival){ .piece = { .army = (uint16_t)i, .kind = piece_kind(STR("K")) },
+                               .old = PIECE_NONE,
+                               .rank = n->rank[i],
+                               .came = CAME_RETURNED };
         if (!nearest_free(&d->piece.at, n, &t, army->king_at)) {
             army->king_until++;
             continue;
@@ -295,8 +295,8 @@ static bool removals(struct next *n, struct err *e)
 {
     bool *alive = NEW(n->arena, bool, (size_t)n->board->n_army + 1);
     if (!alive) return err_nomem(e);
-    for (uint32_t i = 0; i < n->throng.n; i++)
-        if (n->throng.came[i] != CAME_NOT) alive[n->throng.piece[i].army] = true;
+    for (uint32_t i = 0; i < n->pieces.n; i++)
+        if (n->pieces.came[i] != CAME_NOT) alive[n->pieces.piece[i].army] = true;
     for (uint32_t i = 0; i < n->board->n_army; i++) {
         const struct army *army = &n->army[i];
         if (army->out_until >= 0) {

@@ -1,5 +1,5 @@
 /* How the sums of an account are made (9). */
-#include "engine/sandbox/update/explaining.h"
+#include "engine/sandbox/update/explain_parts.h"
 
 enum { SUM_TEXT_MAX = 512, KING_FEE = 3 };
 

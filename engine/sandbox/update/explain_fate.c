@@ -1,5 +1,5 @@
 /* Why a piece was captured, annihilated or possessed, and why a square implodes (6, 7). */
-#include "engine/sandbox/update/explaining.h"
+#include "engine/sandbox/update/explain_parts.h"
 
 /* Why it did not leave: what did its army do instead? */
 static void explain_stay(struct explain *x, uint32_t piece)

@@ -1,5 +1,5 @@
 /* Why pieces were pushed, wedged, or stayed although they were pushed (30 line-pushers). */
-#include "engine/sandbox/update/explaining.h"
+#include "engine/sandbox/update/explain_parts.h"
 
 #include "engine/sandbox/update/pushes.h"
 
@@ -20,7 +20,7 @@ bool explain_find_pushes(struct explain *x)
     for (uint32_t army = 0; army < b->n_army; army++) {
         const struct action *act = next_done(x->n, army);
         if (!act || act->kind != ACT_PUSH) continue;
-        uint64_t key = push_key(b->piece[act->mover].at, act->push);
+        uint64_t key = pushes_key(b->piece[act->mover].at, act->push);
         x->push[x->n_push++] = (struct done_push){ key, army };
     }
     if (x->n_push) qsort(x->push, x->n_push, sizeof *x->push, by_key);
@@ -30,7 +30,7 @@ bool explain_find_pushes(struct explain *x)
 /* Who pushed that piece in that direction, the first in the order of joining. */
 static uint32_t pusher(const struct explain *x, uint32_t piece, int dir)
 {
-    uint64_t key = push_key(x->n->board->piece[piece].at, dir);
+    uint64_t key = pushes_key(x->n->board->piece[piece].at, dir);
     uint32_t beg = 0;
     uint32_t end = x->n_push;
     while (beg < end) {

@@ -1,6 +1,6 @@
 /* By which line of 8.4 a piece is capturable, and the other checks that are remembered. The
  * line is in the threat; here are only the squares and moves that it spoke of. */
-#include "engine/sandbox/update/explaining.h"
+#include "engine/sandbox/update/explain_parts.h"
 
 #include "engine/sandbox/position/cover.h"
 
@@ -42,7 +42,7 @@ static const char *protector(struct explain *x, uint32_t piece)
 static bool was_in_the_way(const struct explain *x, const struct threat *t)
 {
     const struct past *p = x->past;
-    uint32_t a = x->n->throng.old[t->attacker];
+    uint32_t a = x->n->pieces.old[t->attacker];
     struct square s = p->board->piece[t->victim].at;
     return cover_of(p->before, a, s, PIECE_NONE).by == COVER_NO;
 }
@@ -63,10 +63,10 @@ void explain_capturable(struct explain *x)
     const struct board *b = x->past->board;
     while (b->threat[x->windows].state != THREAT_WINDOW) x->windows++;
     const struct threat *t = &b->threat[x->windows++];
-    bool slid = x->n->throng.came[t->attacker] == CAME_MOVED;
+    bool slid = x->n->pieces.came[t->attacker] == CAME_MOVED;
     uint8_t line = t->line == 2 && was_in_the_way(x, t) ? ALONG : t->line;
     struct reason *r = explain_pair(x, (enum reason_kind)kinds[line][slid], t);
-    const uint32_t *old = x->n->throng.old;
+    const uint32_t *old = x->n->pieces.old;
     r->word = line == 4 ? explain_done(x, b->piece[t->victim].army)
                         : explain_way(x, old[t->victim], b->piece[t->victim].army);
     r->by_word = line == 1 ? protector(x, t->attacker)

@@ -10,7 +10,7 @@ static bool still_stands(const struct next *n, const struct board *b, uint16_t a
     uint32_t p = board_at(b, s);
     for (; p < b->n_piece && square_eq(b->piece[p].at, s); p++)
         if (b->piece[p].army == army &&
-            (into ? b->piece[p].marks & MARK_POSSESSED : n->throng.came[p] == CAME_MOVED))
+            (into ? b->piece[p].marks & MARK_POSSESSED : n->pieces.came[p] == CAME_MOVED))
             return true;
     return false;
 }

@@ -15,15 +15,15 @@ enum came {
 };
 
 /* The pieces of the next board, in the order of board.piece, in parallel arrays. */
-struct throng {
+struct next_pieces {
     struct piece *piece;
     uint32_t *old; /* index on the shown board; PIECE_NONE: new, or a spirit out of its host */
     uint8_t *came; /* enum came */
     uint32_t n, cap;
 };
 
-/* One piece that comes to a throng. */
-struct comer {
+/* One piece that comes to a pieces. */
+struct arrival {
     struct piece piece;
     uint32_t old, rank; /* of its army by name */
     uint8_t came;
@@ -63,7 +63,7 @@ struct next {
     const struct board *board; /* the shown one, t */
     const struct chain *chain; /* [n_army] */
     struct resolution fate;
-    struct throng throng;
+    struct next_pieces pieces;
     struct trip *trip;   /* [n_army]; a push makes none */
     struct shift *shift; /* in the order of the pieces */
     uint32_t n_shift;
@@ -83,7 +83,7 @@ struct next {
 bool next_build(struct next *n, const struct lines *l, const struct chain *chain,
                 struct arena *a, struct err *e);
 /** Merge more pieces in; sorts them. There is room for two of each army. */
-void next_insert(struct next *n, struct comer *more, uint32_t n_more);
+void next_insert(struct next *n, struct arrival *more, uint32_t n_more);
 /** Make room for so many more pieces than there are; false if the arena is used up. */
 bool next_room(struct next *n, uint32_t more);
 /** Drop the pieces that are gone, and let the board have those that are left. */
@@ -103,6 +103,8 @@ bool next_moves(const struct next *n, uint32_t piece);
 /** What became of a piece that was pushed, or NULL; was it shifted? */
 const struct shift *next_shift(const struct next *n, uint32_t piece);
 bool next_shifted(const struct next *n, uint32_t piece);
+/** Does a carried-out action (NULL: none) bring a piece to its square? */
+bool next_arrives(const struct next *n, const struct action *act);
 /** Does the army's carried-out action bring a piece of its own to s? */
 bool next_brings(const struct next *n, uint32_t army, struct square s);
 /** The action that the army carried out, or NULL. */

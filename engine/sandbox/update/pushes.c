@@ -12,7 +12,7 @@ struct push {
     uint8_t dir;
 };
 
-uint64_t push_key(struct square mover, int dir)
+uint64_t pushes_key(struct square mover, int dir)
 {
     uint64_t file = dir % 4 == 2;
     int64_t line = file ? mover.x : mover.y;
@@ -104,7 +104,7 @@ bool pushes_load(struct judge *j, const struct lines *l, const struct chain *cha
     if (!key || !allocate(j, n, a)) return err_nomem(e);
     for (uint32_t i = 0; i < n; i++)
         key[i] =
-            (struct sort_key){ push_key(l->board->piece[push[i].mover].at, push[i].dir), i };
+            (struct sort_key){ pushes_key(l->board->piece[push[i].mover].at, push[i].dir), i };
     if (!sort_keys(key, n, a, e)) return false;
     for (uint32_t i = 0, end; i < n; i = end) {
         for (end = i; end < n && key[end].key == key[i].key;) end++;

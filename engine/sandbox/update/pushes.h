@@ -6,7 +6,7 @@
 
 /** A number for each push that could be ordered: pushes of one line in one direction have the
  *  same, however they are named. */
-uint64_t push_key(struct square mover, int dir);
+uint64_t pushes_key(struct square mover, int dir);
 /**
  * Fill in the judge's rows; `prey_of` gives the number of each piece's prey. Cost: the pieces
  * on each pushed row, twice at most, and sorting the pushes. Fails with ERR_NOMEM.

@@ -7,7 +7,7 @@
 /* Does every attack on it give check (3.2, 30)? */
 static bool is_plain(const struct board *b, uint32_t piece)
 {
-    return !is_dwarf(b, piece) && !is_immune(b, &b->piece[piece]);
+    return !threat_is_dwarf(b, piece) && !is_immune(b, &b->piece[piece]);
 }
 
 static void find_still(const struct inquiry *q)
@@ -74,7 +74,7 @@ static bool nothing_moved(const struct inquiry *q, struct run *r, attack_t k, ui
     while (r->threat < end && before->threat[r->threat].attacker < a) r->threat++;
     if (r->threat < end && before->threat[r->threat].attacker == a)
         earlier = before->threat[r->threat].state;
-    *state = (uint8_t)state_after((enum threat_state)earlier);
+    *state = (uint8_t)threat_state_after((enum threat_state)earlier);
     return earlier != THREAT_EVEN && earlier != THREAT_EDGE; /* else perhaps line 1 */
 }
 
@@ -94,7 +94,7 @@ static void judge(struct threats *out, const struct inquiry *q, attack_t k)
     struct pair pair = { .attacker = attack_by(k),
                          .victim = attack_on(k),
                          .by = attack_cover(k) };
-    pair_judge(q, &pair);
+    threat_pair_judge(q, &pair);
     if (pair.state != THREAT_CHANCE)
         out->threat[out->n++] = threat_make(pair.attacker, pair.victim, pair.state, pair.line);
 }
@@ -112,7 +112,7 @@ static bool is_twice_old(const struct inquiry *q, const struct run *r)
 static void judge_run(struct threats *out, const struct inquiry *q, struct run *r)
 {
     bool there = (q->still[r->victim] & STILL_THERE) != 0;
-    if (!there && is_standing(q->p, r->victim)) there = is_twice_old(q, r);
+    if (!there && threat_is_standing(q->p, r->victim)) there = is_twice_old(q, r);
     r->threat = there ? q->threat_from[q->p->old[r->victim]] : 0;
     for (size_t i = 0; i < r->n; i++) {
         uint8_t state;
@@ -127,7 +127,7 @@ static void judge_run(struct threats *out, const struct inquiry *q, struct run *
 static bool is_never_checked(const struct board *b, const struct run *r)
 {
     const struct piece *v = &b->piece[r->victim];
-    return (r->n == 1 && is_dwarf(b, r->victim)) || is_obstacle(v) || is_immune(b, v);
+    return (r->n == 1 && threat_is_dwarf(b, r->victim)) || is_obstacle(v) || is_immune(b, v);
 }
 
 bool threat_all(struct threats *out, const struct passage *p, struct arena *a, struct err *e)
@@ -139,7 +139,7 @@ bool threat_all(struct threats *out, const struct passage *p, struct arena *a, s
     *out = (struct threats){ .threat = TAKE(a, struct threat, 0) };
     if (!out->threat) return err_nomem(e);
     for (size_t i = 0; i < q.now.n; i += r.n) {
-        r = run_at(&q.now, i);
+        r = threat_run_at(&q.now, i);
         if (is_never_checked(p->after->board, &r)) continue;
         if (!room(out, &cap, r.n, a)) return err_nomem(e);
         judge_run(out, &q, &r);

@@ -20,7 +20,7 @@ static bool did_move(const struct passage *p, uint32_t piece)
 }
 
 /* Did it stand on the shown board where it stands now? */
-bool is_standing(const struct passage *p, uint32_t piece)
+bool threat_is_standing(const struct passage *p, uint32_t piece)
 {
     return p->came[piece] == CAME_STAYED;
 }
@@ -51,7 +51,7 @@ static bool is_steady(const struct passage *p, const struct pair *pair, struct c
     return !did_move(p, a) || same_line(earlier, then(p, p->old[a]), pair->by, now(p, a));
 }
 
-bool is_dwarf(const struct board *b, uint32_t piece)
+bool threat_is_dwarf(const struct board *b, uint32_t piece)
 {
     return (piece_table[b->piece[piece].kind].flags & PIECE_DWARF) != 0;
 }
@@ -69,7 +69,7 @@ static bool twice_before(const struct inquiry *q, uint32_t v)
     return (q->twice[v] & TWICE_YES) != 0;
 }
 
-struct run run_at(const struct attacks *t, size_t from)
+struct run threat_run_at(const struct attacks *t, size_t from)
 {
     struct run r = { .attack = t->attack + from, .victim = attack_on(t->attack[from]) };
     while (from + r.n < t->n && attack_on(t->attack[from + r.n]) == r.victim) r.n++;
@@ -81,7 +81,7 @@ struct run run_at(const struct attacks *t, size_t from)
 static bool find_twice_now(const struct inquiry *q, uint32_t v)
 {
     const struct passage *p = q->p;
-    struct run r = run_at(&q->now, attack_from(&q->now, v));
+    struct run r = threat_run_at(&q->now, attack_from(&q->now, v));
     size_t n = 0;
     for (size_t i = 0; i < r.n && n < 2; i++) {
         uint32_t a = p->old[attack_by(r.attack[i])];
@@ -105,7 +105,7 @@ static bool was_checked(const struct inquiry *q, uint32_t v)
 {
     const struct board *b = q->p->before->board;
     uint32_t old = q->p->old[v];
-    return !is_immune(b, &b->piece[old]) && (!is_dwarf(b, old) || twice_before(q, v));
+    return !is_immune(b, &b->piece[old]) && (!threat_is_dwarf(b, old) || twice_before(q, v));
 }
 
 /* The check of the pair on board t; both were there. */
@@ -166,12 +166,12 @@ static bool line_2(const struct inquiry *q, struct pair *pair)
     if (!did_move(p, v) && p->came[v] != CAME_PLACED) return false;
     struct cover earlier = cover_of(p->before, p->old[a], now(p, v), p->old[v]);
     if (earlier.by == COVER_NO || !is_steady(p, pair, earlier)) return false;
-    if (is_dwarf(p->after->board, v) && !twice_now(q, v)) return false;
+    if (threat_is_dwarf(p->after->board, v) && !twice_now(q, v)) return false;
     pair->state = THREAT_WINDOW;
     return true;
 }
 
-enum threat_state state_after(enum threat_state earlier)
+enum threat_state threat_state_after(enum threat_state earlier)
 {
     static const uint8_t next[] = { [THREAT_CHANCE] = THREAT_WINDOW,
                                     [THREAT_WINDOW] = THREAT_SPENT,
@@ -187,7 +187,7 @@ static bool line_3(const struct inquiry *q, struct pair *pair, struct cover was)
     uint32_t v = pair->victim;
     if (!is_steady(q->p, pair, was)) return false;
     if (!was_checked(q, v)) return false;
-    pair->state = (uint8_t)state_after(state_before(q, pair->attacker, v));
+    pair->state = (uint8_t)threat_state_after(state_before(q, pair->attacker, v));
     return true;
 }
 
@@ -203,7 +203,7 @@ static bool line_4(const struct inquiry *q, struct pair *pair)
     if (lifted == PIECE_NONE) return false;
     struct cover pin = cover_of(p->before, a, v->at, lifted);
     if (pin.by != COVER_SLIDE || !is_steady(p, pair, pin)) return false;
-    if (is_dwarf(p->after->board, pair->victim) &&
+    if (threat_is_dwarf(p->after->board, pair->victim) &&
         !is_twice_covered(p->before, v->at, v->army, lifted))
         return false;
     pair->state = THREAT_WINDOW;
@@ -219,7 +219,7 @@ static uint8_t apply_lines(const struct inquiry *q, struct pair *pair)
     if (p->old[a] == PIECE_NONE) return 0;
     if (line_1(q, pair)) return 1;
     if (line_2(q, pair)) return 2;
-    if (!is_standing(p, v)) return 0;
+    if (!threat_is_standing(p, v)) return 0;
     struct cover was = attack_of(p->before, p->old[a], p->old[v]);
     if (was.by != COVER_NO) return line_3(q, pair, was) ? 3 : 0;
     return line_4(q, pair) ? 4 : 0;
@@ -237,7 +237,7 @@ static void line_5_or_6(const struct inquiry *q, struct pair *pair)
     pair->state = has_edge(q, pair->attacker, pair->victim) ? THREAT_EDGE : THREAT_EVEN;
 }
 
-void pair_judge(const struct inquiry *q, struct pair *pair)
+void threat_pair_judge(const struct inquiry *q, struct pair *pair)
 {
     pair->line = apply_lines(q, pair);
     if (pair->line == 0) line_5_or_6(q, pair);

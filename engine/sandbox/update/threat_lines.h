@@ -40,12 +40,12 @@ struct run {
 };
 
 /** The attacks on one victim, from the first of them on. */
-struct run run_at(const struct attacks *t, size_t from);
-bool is_dwarf(const struct board *b, uint32_t piece);
+struct run threat_run_at(const struct attacks *t, size_t from);
+bool threat_is_dwarf(const struct board *b, uint32_t piece);
 /** Did the piece stand on the shown board where it stands now? */
-bool is_standing(const struct passage *p, uint32_t piece);
+bool threat_is_standing(const struct passage *p, uint32_t piece);
 /** State and line of the pair, whose `by` is known. */
-void pair_judge(const struct inquiry *q, struct pair *pair);
+void threat_pair_judge(const struct inquiry *q, struct pair *pair);
 /** By line 3: how a threat goes on while attacker and victim stand. */
-enum threat_state state_after(enum threat_state earlier);
+enum threat_state threat_state_after(enum threat_state earlier);
 #endif

@@ -96,7 +96,7 @@ static bool play(struct update *out, struct next *n, struct lines *after, const 
     if (!energy_settle(n, e)) return false;
     tell_implosions(n);
     if (!put_together(board, &lifted, n, stream, e)) return false;
-    struct passage p = { l, after, n->throng.old, n->throng.came, lifted };
+    struct passage p = { l, after, n->pieces.old, n->pieces.came, lifted };
     if (!set_threats(board, after, &p, n, e)) return false;
     tell_balances(n);
     out->event = n->news.event;

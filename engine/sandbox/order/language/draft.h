@@ -55,17 +55,10 @@ struct misread {
 };
 
 /** What the words may mean depends a little on who speaks. */
-struct tongue {
+struct speaker {
     bool thief;      /* the game has time thieves (4.5) */
     struct str army; /* its own name may stand before an order */
 };
-bool drafts_read(struct drafts *out, struct str text, const struct tongue *t,
-                 struct misread *why);
-
-/** Read a condition with its `then` (5.1, 5.2); false if the words are none, and s stays. */
-bool phrase_read(struct scan *s, enum action_link *link, struct span *span);
-/** Does a condition of any kind, known or not, begin here? */
-bool phrase_starts(const struct scan *s);
-/** Kind by letters or by its name in full, in any case; KIND_NONE. */
-uint8_t letters_kind(struct str s);
+bool draft_read(struct drafts *out, struct str text, const struct speaker *t,
+                struct misread *why);
 #endif

@@ -1,6 +1,7 @@
 /* The players' words for conditions (5.1, 5.2): some leading words and a body. Knows only the
  * words; where a condition may stand is judged in order/judge.c. */
-#include "engine/sandbox/order/language/reading.h"
+#include "engine/sandbox/order/language/phrase.h"
+#include "engine/sandbox/order/language/words.h"
 
 enum { LEADS_MAX = 8 };
 
@@ -91,7 +92,7 @@ bool phrase_read(struct scan *s, enum action_link *link, struct span *span)
     struct scan at = *s, best = *s;
     struct span first = s->span, last = { 0, 0 };
     bool found = false, otherwise = false, twice = false;
-    if (!word_is(s, W_PHRASE)) return false;
+    if (!words_is(s, W_PHRASE)) return false;
     for (size_t lead = 0; lead < LEADS_MAX; lead++) {
         for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
             struct scan end = at;
@@ -114,7 +115,7 @@ bool phrase_read(struct scan *s, enum action_link *link, struct span *span)
     if (!found) return false;
     while (scan_word(&best, "then") || scan_word(&best, "instead")) scan_next(&best);
     *s = best;
-    *span = span_join(first, last);
+    *span = scan_join(first, last);
     return true;
 }
 
@@ -123,5 +124,5 @@ bool phrase_starts(const struct scan *s)
     struct scan at = *s;
     enum action_link link;
     struct span span;
-    return word_is(s, W_IF) || (s->token == T_WORD && phrase_read(&at, &link, &span));
+    return words_is(s, W_IF) || (s->token == T_WORD && phrase_read(&at, &link, &span));
 }

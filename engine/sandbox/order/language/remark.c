@@ -2,11 +2,15 @@
  * order every word must be known to say nothing, or be in a greeting or a sentence of its own;
  * behind it a remark is parted by a sign or by a word that begins remarks. Words that may
  * change or add an order are never skipped. */
-#include "engine/sandbox/order/language/reading.h"
+#include "engine/sandbox/order/language/remark.h"
+#include "engine/sandbox/order/language/letters.h"
+#include "engine/sandbox/order/language/phrase.h"
+#include "engine/sandbox/order/language/spot.h"
+#include "engine/sandbox/order/language/way.h"
 
 static bool kind_word(const struct scan *s)
 {
-    return s->token == T_WORD && letters_kind(scan_text(s)) != KIND_NONE;
+    return s->token == T_WORD && words_kind(scan_text(s)) != KIND_NONE;
 }
 
 /* "RxN", "xN", "Rx": an x between letters of pieces or nothing. */
@@ -15,32 +19,32 @@ static bool capture_word(const struct scan *s)
     struct str word = scan_text(s);
     size_t x = str_ifind(word, STR("x"));
     if (x >= word.n) return false;
-    return (x == 0 || letters_kind(str_head(word, x)) != KIND_NONE) &&
-           (x + 1 == word.n || letters_kind(str_from(word, x + 1)) != KIND_NONE);
+    return (x == 0 || words_kind(str_head(word, x)) != KIND_NONE) &&
+           (x + 1 == word.n || words_kind(str_from(word, x + 1)) != KIND_NONE);
 }
 
 /* "push north", "pushes the", "push R" */
-bool line_push_starts(const struct scan *s)
+bool remark_push_starts(const struct scan *s)
 {
     struct scan ahead = scan_ahead(s);
-    return word_is(s, W_PUSH) && (direction_of(&ahead) >= 0 || kind_word(&ahead) ||
-                                  ahead.token == T_OPEN || word_is(&ahead, W_ARTICLE));
+    return words_is(s, W_PUSH) && (way_direction(&ahead) >= 0 || kind_word(&ahead) ||
+                                   ahead.token == T_OPEN || words_is(&ahead, W_ARTICLE));
 }
 
-bool action_starts(const struct scan *s)
+bool remark_action_starts(const struct scan *s)
 {
     struct scan ahead = scan_ahead(s);
     if (s->token == T_PLUS) return ahead.token == T_WORD;
     if (s->token == T_OPEN) return spot_starts(s);
-    return s->token == T_TIMES || kind_word(s) || capture_word(s) || line_push_starts(s) ||
-           word_is(s, W_PASS | W_PLACE);
+    return s->token == T_TIMES || kind_word(s) || capture_word(s) || remark_push_starts(s) ||
+           words_is(s, W_PASS | W_PLACE);
 }
 
 static bool harmless(const struct scan *s)
 {
     if (s->token == T_LETTER) return true;
-    return s->token == T_WORD && !kind_word(s) && !capture_word(s) && !line_push_starts(s) &&
-           !word_is(s, W_PASS | W_PROMOTE | W_DOUBT | W_IF);
+    return s->token == T_WORD && !kind_word(s) && !capture_word(s) && !remark_push_starts(s) &&
+           !words_is(s, W_PASS | W_PROMOTE | W_DOUBT | W_IF);
 }
 
 static bool is_sign(const struct scan *s)
@@ -72,8 +76,8 @@ static bool sentence_skip(struct scan *s)
 /* "Hi Bob,": other words only up to a sign. */
 static bool greeting_skip(struct scan *s)
 {
-    if (!word_is(s, W_GREETS)) return false;
-    while (word_is(s, W_GREETS)) scan_next(s);
+    if (!words_is(s, W_GREETS)) return false;
+    while (words_is(s, W_GREETS)) scan_next(s);
     struct scan at = *s;
     while (at.token == T_LETTER || (at.token == T_WORD && harmless(&at))) scan_next(&at);
     if (is_sign(&at)) *s = at;
@@ -118,10 +122,10 @@ static bool letters_of_square(const struct scan *s)
 static bool word_skip(struct reading *r)
 {
     struct scan *s = &r->s;
-    bool numbered = word_is(s, W_NUMBERED);
+    bool numbered = words_is(s, W_NUMBERED);
     if (letters_of_square(s) && !numbered) return false;
     if (greeting_skip(s)) return true;
-    if (!word_is(s, W_BEFORE) && !str_ieq(scan_text(s), r->tongue->army))
+    if (!words_is(s, W_BEFORE) && !str_ieq(scan_text(s), r->speaker->army))
         return sentence_skip(s);
     scan_next(s);
     struct scan ahead = scan_ahead(s);
@@ -135,7 +139,7 @@ static bool open_skip(struct reading *r)
 {
     struct scan ahead = scan_ahead(&r->s);
     if (spot_starts(&r->s)) return false;
-    if (action_starts(&ahead) || !bracket_skip(&r->s)) {
+    if (remark_action_starts(&ahead) || !bracket_skip(&r->s)) {
         scan_next(&r->s);
         r->wraps++;
     }
@@ -156,7 +160,8 @@ void remarks_before(struct reading *r)
             scan_next(s);
         else if (s->token == T_OPEN && open_skip(r))
             continue;
-        else if (s->token != T_WORD || action_starts(s) || phrase_starts(s) || !word_skip(r))
+        else if (s->token != T_WORD || remark_action_starts(s) || phrase_starts(s) ||
+                 !word_skip(r))
             return;
     }
 }
@@ -165,11 +170,12 @@ void remarks_before(struct reading *r)
 
 static bool refuse_word(struct reading *r)
 {
-    if (kind_word(&r->s)) return misread(r, V_SYNTAX, r->s.span, REFUSAL_SECOND_PIECE);
-    if (action_starts(&r->s)) return misread(r, V_SYNTAX, r->s.span, REFUSAL_SECOND_ORDER);
-    if (word_is(&r->s, W_DOUBT | W_PROMOTE))
-        return misread(r, V_SYNTAX, r->s.span, REFUSAL_WORD_MAY_CHANGE_IT);
-    return misread(r, V_SYNTAX, r->s.span, REFUSAL_WORD_OUT_OF_PLACE);
+    if (kind_word(&r->s)) return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_SECOND_PIECE);
+    if (remark_action_starts(&r->s))
+        return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_SECOND_ORDER);
+    if (words_is(&r->s, W_DOUBT | W_PROMOTE))
+        return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_WORD_MAY_CHANGE_IT);
+    return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_WORD_OUT_OF_PLACE);
 }
 
 /* ":-)" */
@@ -205,16 +211,16 @@ static bool question(struct reading *r)
         judges = judges || c != '?';
     }
     if (!asks || judges) return false;
-    return !misread(r, V_SYNTAX, at, REFUSAL_QUESTION);
+    return !reading_fail(r, V_SYNTAX, at, REFUSAL_QUESTION);
 }
 
 static bool remark_skip(struct reading *r)
 {
     struct scan *s = &r->s;
-    bool numbered = word_is(s, W_NUMBERED);
+    bool numbered = words_is(s, W_NUMBERED);
     if (s->token == T_OPEN && !spot_starts(s)) {
         if (bracket_skip(s)) return true;
-        return misread(r, V_SYNTAX, s->span, REFUSAL_REMARK_IN_BRACKETS);
+        return reading_fail(r, V_SYNTAX, s->span, REFUSAL_REMARK_IN_BRACKETS);
     }
     if (!harmless(s)) return refuse_word(r);
     scan_next(s);
@@ -245,7 +251,7 @@ bool remarks_behind(struct reading *r)
             if (!smiley_skip(s)) scan_next(s);
             parted = true;
         } else if (!check_mark_skip(s)) {
-            if (!parted && s->token != T_OPEN && !word_is(s, W_OPENS)) return refuse_word(r);
+            if (!parted && s->token != T_OPEN && !words_is(s, W_OPENS)) return refuse_word(r);
             if (!remark_skip(r)) return false;
             parted = true;
         }

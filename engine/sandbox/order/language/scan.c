@@ -221,7 +221,7 @@ void scan_quote(struct buf *out, struct str s, size_t max)
     }
 }
 
-struct span span_join(struct span a, struct span b)
+struct span scan_join(struct span a, struct span b)
 {
     return (struct span){ a.at, b.at + b.len - a.at };
 }

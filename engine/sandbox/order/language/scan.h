@@ -63,5 +63,5 @@ bool scan_glued(const struct scan *s);
 /** Write s for people, some `max` bytes of it: always valid UTF-8 without line ends. */
 void scan_quote(struct buf *out, struct str s, size_t max);
 /** From the start of a to the end of b. */
-struct span span_join(struct span a, struct span b);
+struct span scan_join(struct span a, struct span b);
 #endif

@@ -1,7 +1,9 @@
 /* Does a line of a mail mean an order? Judged without a board, and generous where squares are
  * written: what looks like an order is answered, be it wrong. Prose has no squares. */
 #include "engine/rules.h"
-#include "engine/sandbox/order/language/reading.h"
+#include "engine/sandbox/order/language/phrase.h"
+#include "engine/sandbox/order/language/remark.h"
+#include "engine/sandbox/order/language/way.h"
 
 static bool is_sign(const struct scan *s)
 {
@@ -51,10 +53,10 @@ static bool square_anywhere(struct scan s)
 static bool takes_something(struct scan s)
 {
     if (s.token == T_TIMES || scan_word(&s, "x")) return true;
-    if (!word_is(&s, W_TAKES)) return false;
+    if (!words_is(&s, W_TAKES)) return false;
     do scan_next(&s);
-    while (word_is(&s, W_ARTICLE | W_THEIRS));
-    return s.token == T_OPEN || letters_kind(scan_text(&s)) != KIND_NONE;
+    while (words_is(&s, W_ARTICLE | W_THEIRS));
+    return s.token == T_OPEN || words_kind(scan_text(&s)) != KIND_NONE;
 }
 
 /* "RxN", "Rx(", "Rook takes": letters of a piece on both sides of the x, or a place behind it.
@@ -65,9 +67,9 @@ static bool starts_capture(struct scan s)
     struct scan next = scan_ahead(&s);
     size_t x = str_ifind(word, STR("x"));
     if (s.token != T_WORD) return false;
-    if (x >= word.n) return letters_kind(word) != KIND_NONE && takes_something(next);
-    if (x > 0 && letters_kind(str_head(word, x)) == KIND_NONE) return false;
-    if (x + 1 < word.n) return letters_kind(str_from(word, x + 1)) != KIND_NONE;
+    if (x >= word.n) return words_kind(word) != KIND_NONE && takes_something(next);
+    if (x > 0 && words_kind(str_head(word, x)) == KIND_NONE) return false;
+    if (x + 1 < word.n) return words_kind(str_from(word, x + 1)) != KIND_NONE;
     return next.token == T_OPEN || next.token == T_NUMBER || (x > 0 && next.token == T_END);
 }
 
@@ -94,9 +96,9 @@ static bool starts_bare(const struct scan *letters, struct scan s)
 static bool starts_move(struct scan s)
 {
     struct scan next = scan_ahead(&s);
-    bool kind = letters_kind(scan_text(&s)) != KIND_NONE;
+    bool kind = words_kind(scan_text(&s)) != KIND_NONE;
     if (s.token == T_PLUS)
-        return next.token == T_WORD && letters_kind(scan_text(&next)) != KIND_NONE;
+        return next.token == T_WORD && words_kind(scan_text(&next)) != KIND_NONE;
     if (s.token != T_WORD) return false;
     if (next.token == T_OPEN && s.letters <= 2) {
         scan_next(&next);
@@ -108,14 +110,14 @@ static bool starts_move(struct scan s)
 static bool direction_anywhere(struct scan s)
 {
     for (; s.token != T_END; scan_next(&s))
-        if (direction_of(&s) >= 0) return true;
+        if (way_direction(&s) >= 0) return true;
     return false;
 }
 
 static bool kind_anywhere(struct scan s)
 {
     for (; s.token != T_END; scan_next(&s))
-        if (letters_kind(scan_text(&s)) != KIND_NONE) return true;
+        if (words_kind(scan_text(&s)) != KIND_NONE) return true;
     return false;
 }
 
@@ -123,20 +125,20 @@ static bool kind_anywhere(struct scan s)
 static bool starts_push(struct scan s)
 {
     struct scan next = scan_ahead(&s);
-    if (line_push_starts(&s)) return direction_anywhere(next) && kind_anywhere(next);
-    if (letters_kind(scan_text(&s)) == KIND_NONE) return false;
-    if (word_is(&next, W_PUSH)) return direction_anywhere(next);
+    if (remark_push_starts(&s)) return direction_anywhere(next) && kind_anywhere(next);
+    if (words_kind(scan_text(&s)) == KIND_NONE) return false;
+    if (words_is(&next, W_PUSH)) return direction_anywhere(next);
     if (next.token != T_ARROW) return false;
     scan_next(&next);
-    return direction_of(&next) >= 0;
+    return way_direction(&next) >= 0;
 }
 
 /* At the beginning, or behind what may stand before an order: "My move: RxG", "12. RxG". */
 static bool starts_order(struct scan s)
 {
-    static const struct tongue tongue = { true, { "", 0 } };
+    static const struct speaker speaker = { true, { "", 0 } };
     struct misread why;
-    struct reading r = { .s = s, .tongue = &tongue, .why = &why };
+    struct reading r = { .s = s, .speaker = &speaker, .why = &why };
     remarks_before(&r);
     return starts_capture(r.s) || starts_move(r.s) || starts_push(r.s) || starts_pass(r);
 }

@@ -1,16 +1,16 @@
 /* Squares as players write them, and what stands between two of them. A minus may be a sign or
  * a dash, and a gap may be a comma or none: what has two readings is not read. */
-#include "engine/sandbox/order/language/reading.h"
+#include "engine/sandbox/order/language/spot.h"
 
 /* One coordinate with its sign. */
 static bool read_coordinate(struct reading *r, int64_t *out)
 {
     bool minus = r->s.token == T_MINUS;
-    if (minus || r->s.token == T_PLUS) go_on(r);
-    if (r->s.token != T_NUMBER) return misread(r, V_SYNTAX, r->s.span, REFUSAL_NO_NUMBER);
-    if (r->s.endless) return misread(r, V_OFF_BOARD, r->s.span, REFUSAL_NUMBER_TOO_LONG);
+    if (minus || r->s.token == T_PLUS) reading_next(r);
+    if (r->s.token != T_NUMBER) return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_NO_NUMBER);
+    if (r->s.endless) return reading_fail(r, V_OFF_BOARD, r->s.span, REFUSAL_NUMBER_TOO_LONG);
     *out = minus ? -r->s.number : r->s.number;
-    go_on(r);
+    reading_next(r);
     return true;
 }
 
@@ -36,9 +36,9 @@ static bool unclear_dash(struct reading *r, const struct spot *out)
         r->why->guess[0] = (struct spot){ true, out->x, -ahead.number, r->s.span };
         r->why->guess[1] = (struct spot){ true, out->x, ahead.number, r->s.span };
         r->why->n_guess = 2;
-        return misread(r, V_SYNTAX, r->s.span, REFUSAL_COMMA_OR_MINUS);
+        return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_COMMA_OR_MINUS);
     }
-    return misread(r, V_SYNTAX, r->s.span, REFUSAL_NO_COMMA);
+    return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_NO_COMMA);
 }
 
 static bool number_follows(const struct scan *s)
@@ -50,18 +50,19 @@ static bool number_follows(const struct scan *s)
 
 static bool read_bracketed(struct reading *r, struct spot *out)
 {
-    go_on(r); /* the bracket */
+    reading_next(r); /* the bracket */
     if (!read_coordinate(r, &out->x)) return false;
     if (r->s.token == T_COMMA || r->s.token == T_STOP)
-        go_on(r);
+        reading_next(r);
     else if (!comma_left_out(&r->s))
         return unclear_dash(r, out);
     if (!read_coordinate(r, &out->y)) return false;
     if (number_follows(&r->s))
-        return misread(r, V_SYNTAX, span_join(out->span, r->s.span), REFUSAL_THREE_NUMBERS);
+        return reading_fail(r, V_SYNTAX, scan_join(out->span, r->s.span),
+                            REFUSAL_THREE_NUMBERS);
     out->given = true;
-    if (r->s.token != T_CLOSE) return misread(r, V_SYNTAX, r->s.span, REFUSAL_NO_BRACKET);
-    go_on(r);
+    if (r->s.token != T_CLOSE) return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_NO_BRACKET);
+    reading_next(r);
     return true;
 }
 
@@ -69,12 +70,12 @@ static bool read_bracketed(struct reading *r, struct spot *out)
 static bool read_bare(struct reading *r, struct spot *out)
 {
     if (!read_coordinate(r, &out->x)) return false;
-    if (r->s.token != T_COMMA) return misread(r, V_SYNTAX, r->s.span, REFUSAL_NO_COMMA);
-    go_on(r);
+    if (r->s.token != T_COMMA) return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_NO_COMMA);
+    reading_next(r);
     if (!read_coordinate(r, &out->y)) return false;
     out->given = true;
-    if (!number_follows(&r->s) || is_sign(&r->s)) return true; /* a dash: joint_read judges */
-    return misread(r, V_SYNTAX, span_join(out->span, r->s.span), REFUSAL_THREE_NUMBERS);
+    if (!number_follows(&r->s) || is_sign(&r->s)) return true; /* a dash: spot_joint judges */
+    return reading_fail(r, V_SYNTAX, scan_join(out->span, r->s.span), REFUSAL_THREE_NUMBERS);
 }
 
 bool spot_starts(const struct scan *s)
@@ -91,10 +92,10 @@ bool spot_read(struct reading *r, struct spot *out)
     struct span first = r->s.span;
     *out = (struct spot){ .span = first };
     if (!(r->s.token == T_OPEN ? read_bracketed(r, out) : read_bare(r, out))) {
-        out->span = span_join(first, r->last);
+        out->span = scan_join(first, r->last);
         return false;
     }
-    out->span = span_join(first, r->last);
+    out->span = scan_join(first, r->last);
     return true;
 }
 
@@ -113,12 +114,12 @@ static bool on_to(const struct scan *s, const struct scan *next)
     return scan_word(s, "on") && scan_word(next, "to");
 }
 
-enum joint joint_read(struct reading *r)
+enum joint spot_joint(struct reading *r)
 {
     struct reading ahead = *r;
     enum joint joint = JOINT_NONE;
     ahead.arrow = false;
-    for (;; go_on(&ahead)) {
+    for (;; reading_next(&ahead)) {
         struct scan *s = &ahead.s, next = scan_ahead(s);
         if (s->token == T_MINUS && next.token == T_NUMBER) {
             enum joint dash = before_number(s, &next, joint);
@@ -127,7 +128,7 @@ enum joint joint_read(struct reading *r)
             if (scan_glued(&next)) break;
         } else if (s->token == T_MINUS) {
             if (joint == JOINT_NONE) joint = JOINT_DASH;
-        } else if (s->token == T_ARROW || word_is(s, W_TO | W_GOES) || on_to(s, &next)) {
+        } else if (s->token == T_ARROW || words_is(s, W_TO | W_GOES) || on_to(s, &next)) {
             ahead.arrow = ahead.arrow || s->token == T_ARROW;
             joint = JOINT_TO;
         } else {

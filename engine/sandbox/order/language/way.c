@@ -1,24 +1,26 @@
 /* Squares of an order and what joins them: start, squares on the way, end, and pushes. Knows
  * no board: whether a square is a start or on the way is judged later. */
-#include "engine/sandbox/order/language/reading.h"
+#include "engine/sandbox/order/language/way.h"
+#include "engine/sandbox/order/language/letters.h"
+#include "engine/sandbox/order/language/spot.h"
 
 static bool unclear_joint(struct reading *r)
 {
-    return misread(r, V_SYNTAX, r->s.span, REFUSAL_DASH_OR_MINUS);
+    return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_DASH_OR_MINUS);
 }
 
 /* "on (2,7)", "at (2,7)" */
-void place_word_skip(struct reading *r)
+void way_word_skip(struct reading *r)
 {
     struct scan ahead = scan_ahead(&r->s);
-    if (word_is(&r->s, W_FROM | W_TO) && spot_starts(&ahead)) go_on(r);
+    if (words_is(&r->s, W_FROM | W_TO) && spot_starts(&ahead)) reading_next(r);
 }
 
 static bool read_from(struct reading *r, struct spot *from)
 {
     struct scan ahead = scan_ahead(&r->s);
     if (from->given || !scan_word(&r->s, "from") || !spot_starts(&ahead)) return true;
-    go_on(r);
+    reading_next(r);
     return spot_read(r, from);
 }
 
@@ -26,8 +28,8 @@ static bool read_from(struct reading *r, struct spot *from)
 static bool read_object(struct reading *r, struct draft *d)
 {
     if (!letters_read(r, &d->victim, W_ARTICLE | W_THEIRS)) return false;
-    place_word_skip(r);
-    if (joint_read(r) == JOINT_UNCLEAR) return unclear_joint(r); /* "Rx-(12,3)" is clear */
+    way_word_skip(r);
+    if (spot_joint(r) == JOINT_UNCLEAR) return unclear_joint(r); /* "Rx-(12,3)" is clear */
     if (!spot_starts(&r->s) && r->s.token != T_OPEN) return true;
     struct scan ahead = scan_ahead(&r->s);
     if (r->s.token == T_OPEN && ahead.token == T_WORD && r->s.spaced)
@@ -35,12 +37,12 @@ static bool read_object(struct reading *r, struct draft *d)
     return spot_read(r, &d->to) && read_from(r, &d->from);
 }
 
-bool verb_read(struct reading *r, struct draft *d)
+bool way_verb_read(struct reading *r, struct draft *d)
 {
-    if (takes_read(r)) {
+    if (letters_takes(r)) {
         d->takes = true;
-    } else if (word_is(&r->s, W_POSSESS)) {
-        go_on(r);
+    } else if (words_is(&r->s, W_POSSESS)) {
+        reading_next(r);
         d->possess = true;
     }
     return d->takes || d->possess;
@@ -48,16 +50,16 @@ bool verb_read(struct reading *r, struct draft *d)
 
 static bool no_square(struct reading *r, const struct draft *d)
 {
-    if (r->s.token == T_OPEN) return misread(r, V_SYNTAX, r->s.span, REFUSAL_NO_NUMBER);
-    return misread(r, V_SYNTAX, d->mover.span.len ? d->mover.span : r->s.span,
-                   REFUSAL_NOT_AN_ORDER);
+    if (r->s.token == T_OPEN) return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_NO_NUMBER);
+    return reading_fail(r, V_SYNTAX, d->mover.span.len ? d->mover.span : r->s.span,
+                        REFUSAL_NOT_AN_ORDER);
 }
 
 /* Without brackets and without letters a square is any two numbers. */
 static bool bare_pawn(struct reading *r, const struct draft *d)
 {
     if (d->mover.span.len || r->s.token == T_OPEN) return true;
-    return misread(r, V_SYNTAX, r->s.span, REFUSAL_BARE_NUMBERS);
+    return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_BARE_NUMBERS);
 }
 
 /* "R(2,2) (2,6)": a way from square to square without its dash, or two squares? */
@@ -68,7 +70,7 @@ static bool is_second_square(const struct reading *r, enum joint joint)
 
 static bool two_squares(struct reading *r)
 {
-    return misread(r, V_SYNTAX, r->s.span, REFUSAL_TWO_SQUARES);
+    return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_TWO_SQUARES);
 }
 
 /* The square that stands last was not the end: it is the start, or on the way (30). */
@@ -81,7 +83,7 @@ static bool way_on(struct reading *r, struct draft *d)
         d->via[d->n_via++] = d->to;
         if (d->takes && !d->takes_via) d->takes_via = d->n_via;
     } else {
-        return misread(r, V_SYNTAX, r->s.span, REFUSAL_TOO_MANY_SQUARES);
+        return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_TOO_MANY_SQUARES);
     }
     d->to = (struct spot){ 0 };
     d->push = PUSH_NOT;
@@ -94,8 +96,8 @@ static bool skip_connectors(struct reading *r)
     struct scan ahead = scan_ahead(&r->s);
     bool any = false;
     if (r->s.token == T_COMMA && (scan_word(&ahead, "and") || scan_word(&ahead, "then")))
-        go_on(r);
-    for (; scan_word(&r->s, "and") || scan_word(&r->s, "then"); any = true) go_on(r);
+        reading_next(r);
+    for (; scan_word(&r->s, "and") || scan_word(&r->s, "then"); any = true) reading_next(r);
     return any;
 }
 
@@ -103,9 +105,9 @@ static bool skip_connectors(struct reading *r)
 static bool take_more(struct reading *r, struct draft *d)
 {
     struct letters victim = { .kind = KIND_NONE };
-    if (!takes_read(r) || !letters_read(r, &victim, W_ARTICLE | W_THEIRS)) return false;
-    place_word_skip(r);
-    if (joint_read(r) == JOINT_UNCLEAR || !spot_starts(&r->s) || !way_on(r, d)) return false;
+    if (!letters_takes(r) || !letters_read(r, &victim, W_ARTICLE | W_THEIRS)) return false;
+    way_word_skip(r);
+    if (spot_joint(r) == JOINT_UNCLEAR || !spot_starts(&r->s) || !way_on(r, d)) return false;
     d->again = d->takes;
     d->takes = true;
     if (!d->again) d->victim = victim;
@@ -127,7 +129,7 @@ static bool read_step(struct reading *r, struct draft *d, bool *more)
         *d = longer;
         return true;
     }
-    enum joint joint = joint_read(&ahead);
+    enum joint joint = spot_joint(&ahead);
     if (joint == JOINT_UNCLEAR) return unclear_joint(r);
     if (first && !joined && !is_second_square(&ahead, joint)) return two_squares(&ahead);
     *more = joint != JOINT_NONE && (joint != JOINT_BLANK || !joined) &&
@@ -148,7 +150,7 @@ static bool read_rest(struct reading *r, struct draft *d)
     return true;
 }
 
-bool object_read(struct reading *r, struct draft *d)
+bool way_object_read(struct reading *r, struct draft *d)
 {
     return read_object(r, d) && (!d->to.given || d->possess || read_rest(r, d));
 }
@@ -160,12 +162,12 @@ static bool first_verb(struct reading *r, struct draft *d)
     struct reading ahead = *r;
     struct draft same = *d;
     if (take_more(&ahead, &same)) return false; /* a way like others */
-    return verb_read(r, d);
+    return way_verb_read(r, d);
 }
 
 bool way_read(struct reading *r, struct draft *d)
 {
-    enum joint joint = joint_read(r);
+    enum joint joint = spot_joint(r);
     if (joint == JOINT_UNCLEAR) return unclear_joint(r);
     if (!spot_starts(&r->s) && r->s.token != T_MINUS) return no_square(r, d);
     d->push = joint == JOINT_TO && r->arrow ? PUSH_ARROW : PUSH_NOT;
@@ -181,7 +183,7 @@ bool way_read(struct reading *r, struct draft *d)
 
 /* ---- pushes (30 line-pushers) ---- */
 
-int direction_of(const struct scan *s)
+int way_direction(const struct scan *s)
 {
     static const struct {
         const char *word;
@@ -199,21 +201,21 @@ static void skip_fillers(struct reading *r)
     static const char *const filler[] = { "line", "file", "rank",   "row",    "column",
                                           "of",   "with", "toward", "towards" };
     for (;;) {
-        bool skip = word_is(&r->s, W_ARTICLE | W_THEIRS | W_TO);
+        bool skip = words_is(&r->s, W_ARTICLE | W_THEIRS | W_TO);
         for (size_t i = 0; i < sizeof filler / sizeof *filler && !skip; i++)
             skip = scan_word(&r->s, filler[i]);
         if (!skip) return;
-        go_on(r);
+        reading_next(r);
     }
 }
 
 static bool read_direction(struct reading *r, struct draft *d)
 {
-    int dir = direction_of(&r->s);
+    int dir = way_direction(&r->s);
     if (dir < 0) return false;
     d->push = PUSH_WORD;
     d->dir = (uint8_t)dir;
-    go_on(r);
+    reading_next(r);
     return true;
 }
 
@@ -222,10 +224,10 @@ static bool read_direction(struct reading *r, struct draft *d)
 static bool push_behind(struct reading *r, struct draft *d, bool *done)
 {
     struct reading ahead = *r;
-    bool word = word_is(&r->s, W_PUSH);
-    if (word) go_on(&ahead);
+    bool word = words_is(&r->s, W_PUSH);
+    if (word) reading_next(&ahead);
     bool sign = word;
-    for (; ahead.s.token == T_MINUS || ahead.s.token == T_ARROW; go_on(&ahead)) {
+    for (; ahead.s.token == T_MINUS || ahead.s.token == T_ARROW; reading_next(&ahead)) {
         struct scan next = scan_ahead(&ahead.s); /* "R(2,6) - right!" is a remark */
         sign = sign || ahead.s.token == T_ARROW || scan_glued(&next);
     }
@@ -239,10 +241,10 @@ static bool push_behind(struct reading *r, struct draft *d, bool *done)
     *r = ahead;
     d->push = PUSH_WORD;
     if (spot_starts(&r->s)) return spot_read(r, &d->to);
-    return misread(r, V_SYNTAX, r->s.span, REFUSAL_PUSH_WHICH_WAY);
+    return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_PUSH_WHICH_WAY);
 }
 
-bool line_push_read(struct reading *r, struct draft *d, bool *done)
+bool way_push_read(struct reading *r, struct draft *d, bool *done)
 {
     struct reading ahead = *r;
     struct spot from = d->from;
@@ -258,24 +260,24 @@ bool line_push_read(struct reading *r, struct draft *d, bool *done)
         return false;
     }
     if (!*done || d->mover.span.len || d->from.given) return true;
-    return misread(r, V_SYNTAX, r->first, REFUSAL_PUSH_WHICH_PIECE);
+    return reading_fail(r, V_SYNTAX, r->first, REFUSAL_PUSH_WHICH_PIECE);
 }
 
-bool line_push_first(struct reading *r, struct draft *d)
+bool way_push_first(struct reading *r, struct draft *d)
 {
     bool done;
     d->form = DRAFT_GO;
-    go_on(r); /* the word */
+    reading_next(r); /* the word */
     bool directed = read_direction(r, d);
     skip_fillers(r);
     if (!letters_read(r, &d->mover, W_ARTICLE)) return false;
-    place_word_skip(r);
+    way_word_skip(r);
     if (spot_starts(&r->s) && !spot_read(r, &d->from)) return false;
     if (!d->mover.span.len && !d->from.given)
-        return misread(r, V_SYNTAX, r->first, REFUSAL_PUSH_WHICH_PIECE);
+        return reading_fail(r, V_SYNTAX, r->first, REFUSAL_PUSH_WHICH_PIECE);
     if (directed) return true;
     skip_fillers(r);
     if (!push_behind(r, d, &done)) return false;
     if (done || read_direction(r, d)) return true;
-    return misread(r, V_SYNTAX, r->s.span, REFUSAL_PUSH_WHICH_WAY);
+    return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_PUSH_WHICH_WAY);
 }

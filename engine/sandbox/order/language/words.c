@@ -1,6 +1,6 @@
 /* The vocabulary of orders and of what players write around them. Words that are not listed
- * mean nothing by themselves; read.c and remark.c decide what may stand where. */
-#include "engine/sandbox/order/language/reading.h"
+ * mean nothing by themselves; draft.c and remark.c decide what may stand where. */
+#include "engine/sandbox/order/language/words.h"
 
 /* Sorted, because it is searched by halves; tests/engine/test_language.c checks it. */
 /* clang-format off */
@@ -109,7 +109,7 @@ static int compare(struct str s, const char *word)
     return word[s.n] ? -1 : 0;
 }
 
-unsigned word_classes(const struct scan *s)
+unsigned words_classes(const struct scan *s)
 {
     size_t lo = 0, hi = sizeof vocabulary / sizeof *vocabulary;
     if (s->token != T_WORD) return 0;
@@ -136,7 +136,7 @@ static bool is_name(const char *name, struct str s)
     return n == s.n;
 }
 
-uint8_t letters_kind(struct str s)
+uint8_t words_kind(struct str s)
 {
     uint8_t k = piece_kind_any_case(s);
     for (uint8_t i = 0; k == KIND_NONE && i <= KIND_OBSTACLE; i++)

@@ -79,7 +79,7 @@ bool say_no_piece(struct hearing *h, const struct draft *d)
     struct square s = { (int32_t)d->from.x, (int32_t)d->from.y };
     struct slot there = slot_standing(h, s);
     return refuse(h, V_NO_PIECE, NULL,
-                  lettered ? span_join(d->mover.span, d->from.span) : d->from.span,
+                  lettered ? scan_join(d->mover.span, d->from.span) : d->from.span,
                   there.number ? REFUSAL_NOT_THERE : REFUSAL_NOT_THERE_EMPTY,
                   SLOTS(slot_me(h), slot_named(d), slot_at(s), there));
 }

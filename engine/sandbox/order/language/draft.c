@@ -1,52 +1,42 @@
 /* The grammar of orders (rules 4.2 and 5): from tokens to drafts. Knows no board: whether the
  * pieces are there is judged later. Each reader moves the scan on or says why it cannot. */
-#include "engine/sandbox/order/language/reading.h"
-
-bool misread(struct reading *r, enum verdict_code code, struct span span, enum refusal refusal)
-{
-    r->why->code = code;
-    r->why->refusal = refusal;
-    r->why->span = span;
-    return false;
-}
-
-void go_on(struct reading *r)
-{
-    r->last = r->s.span;
-    scan_next(&r->s);
-}
+#include "engine/sandbox/order/language/letters.h"
+#include "engine/sandbox/order/language/phrase.h"
+#include "engine/sandbox/order/language/remark.h"
+#include "engine/sandbox/order/language/spot.h"
+#include "engine/sandbox/order/language/way.h"
 
 static bool read_go(struct reading *r, struct draft *d)
 {
     d->form = DRAFT_GO;
     if (!letters_read(r, &d->mover, W_ARTICLE)) return false;
     struct scan ahead = scan_ahead(&r->s);
-    if (word_is(&r->s, W_FROM) && spot_starts(&ahead)) {
-        go_on(r);
+    if (words_is(&r->s, W_FROM) && spot_starts(&ahead)) {
+        reading_next(r);
         if (!spot_read(r, &d->from)) return false;
     }
     bool push;
-    if (!line_push_read(r, d, &push)) return false;
+    if (!way_push_read(r, d, &push)) return false;
     if (push) return true;
     struct span verb = r->s.span;
     bool sign = r->s.token == T_TIMES || (r->s.letters > 0 && char_lower(r->s.word[0]) == 'x');
-    if (!verb_read(r, d)) return way_read(r, d);
-    if (d->mover.span.len || sign) return object_read(r, d);
-    return misread(r, V_SYNTAX, verb, REFUSAL_WHICH_PIECE);
+    if (!way_verb_read(r, d)) return way_read(r, d);
+    if (d->mover.span.len || sign) return way_object_read(r, d);
+    return reading_fail(r, V_SYNTAX, verb, REFUSAL_WHICH_PIECE);
 }
 
 static bool read_place(struct reading *r, struct draft *d)
 {
-    if (r->s.token == T_WORD) go_on(r); /* "place" */
-    if (r->s.token == T_PLUS) go_on(r);
+    if (r->s.token == T_WORD) reading_next(r); /* "place" */
+    if (r->s.token == T_PLUS) reading_next(r);
     d->form = DRAFT_PLACE;
     if (!letters_read(r, &d->mover, W_ARTICLE)) return false;
     if (d->mover.span.len == 0)
-        return misread(r, V_SYNTAX, r->s.span, REFUSAL_NO_LETTERS_PLACED);
-    place_word_skip(r);
+        return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_NO_LETTERS_PLACED);
+    way_word_skip(r);
     if (!spot_starts(&r->s)) {
         if (!letters_known(r, &d->mover)) return false;
-        return misread(r, V_SYNTAX, r->s.span, REFUSAL_NO_SQUARE_PLACED);
+        return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_NO_SQUARE_PLACED);
     }
     return spot_read(r, &d->to);
 }
@@ -55,28 +45,28 @@ static bool read_place(struct reading *r, struct draft *d)
 static bool promotion_starts(struct reading *r)
 {
     struct scan ahead = scan_ahead(&r->s);
-    if (r->s.token == T_COMMA && word_is(&ahead, W_PROMOTE)) r->s = ahead;
-    return r->s.token == T_EQUAL || word_is(&r->s, W_PROMOTE);
+    if (r->s.token == T_COMMA && words_is(&ahead, W_PROMOTE)) r->s = ahead;
+    return r->s.token == T_EQUAL || words_is(&r->s, W_PROMOTE);
 }
 
 static bool read_promotion(struct reading *r, struct draft *d)
 {
     if (!promotion_starts(r)) return true;
-    while (r->s.token == T_EQUAL || word_is(&r->s, W_PROMOTE | W_TO)) go_on(r);
+    while (r->s.token == T_EQUAL || words_is(&r->s, W_PROMOTE | W_TO)) reading_next(r);
     if (!letters_read(r, &d->promote, W_ARTICLE)) return false;
     if (d->promote.span.len) return true;
-    return misread(r, V_SYNTAX, r->s.span, REFUSAL_NO_LETTERS_PROMOTED);
+    return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_NO_LETTERS_PROMOTED);
 }
 
 static bool read_form(struct reading *r, struct draft *d)
 {
-    if (word_is(&r->s, W_PASS)) {
+    if (words_is(&r->s, W_PASS)) {
         d->form = DRAFT_PASS;
-        go_on(r);
+        reading_next(r);
         return true;
     }
-    if (line_push_starts(&r->s)) return line_push_first(r, d) && read_promotion(r, d);
-    bool place = r->s.token == T_PLUS || word_is(&r->s, W_PLACE);
+    if (remark_push_starts(&r->s)) return way_push_first(r, d) && read_promotion(r, d);
+    bool place = r->s.token == T_PLUS || words_is(&r->s, W_PLACE);
     return (place ? read_place(r, d) : read_go(r, d)) && read_promotion(r, d);
 }
 
@@ -89,9 +79,9 @@ static bool read_action(struct reading *r, struct draft *d)
     r->why->draft = d;
     r->first = r->s.span;
     if (phrase_starts(&r->s))
-        return misread(r, V_CONDITION, r->s.span, REFUSAL_CONDITION_FIRST);
+        return reading_fail(r, V_CONDITION, r->s.span, REFUSAL_CONDITION_FIRST);
     if (!read_form(r, d)) return false;
-    d->span = span_join(r->first, r->last);
+    d->span = scan_join(r->first, r->last);
     return letters_known(r, &d->mover) && letters_known(r, &d->victim) &&
            letters_known(r, &d->promote);
 }
@@ -100,25 +90,25 @@ static bool read_link(struct reading *r, struct draft *d)
 {
     enum action_link link;
     if (!phrase_read(&r->s, &link, &d->link_span))
-        return misread(r, V_CONDITION, r->s.span, REFUSAL_CONDITION_UNKNOWN);
+        return reading_fail(r, V_CONDITION, r->s.span, REFUSAL_CONDITION_UNKNOWN);
     d->link = (uint8_t)link;
     remarks_before(r);
     if (r->s.token != T_END) return true;
-    return misread(r, V_SYNTAX, d->link_span, REFUSAL_ACTION_MISSING);
+    return reading_fail(r, V_SYNTAX, d->link_span, REFUSAL_ACTION_MISSING);
 }
 
-bool drafts_read(struct drafts *out, struct str text, const struct tongue *t,
-                 struct misread *why)
+bool draft_read(struct drafts *out, struct str text, const struct speaker *t,
+                struct misread *why)
 {
-    struct reading r = { .s = scan_make(text), .tongue = t, .why = why };
+    struct reading r = { .s = scan_make(text), .speaker = t, .why = why };
     *why = (struct misread){ .draft = NULL };
     out->n = 0;
     remarks_before(&r);
     if (r.s.token == T_END)
-        return misread(&r, V_SYNTAX, (struct span){ 0, text.n }, REFUSAL_NO_ORDER);
+        return reading_fail(&r, V_SYNTAX, (struct span){ 0, text.n }, REFUSAL_NO_ORDER);
     for (;;) {
         if (out->n == CHAIN_MAX)
-            return misread(&r, V_TOO_LONG, r.s.span, REFUSAL_TOO_MANY_ACTIONS);
+            return reading_fail(&r, V_TOO_LONG, r.s.span, REFUSAL_TOO_MANY_ACTIONS);
         struct draft *d = &out->action[out->n];
         if (!read_action(&r, d)) return false;
         out->n++;

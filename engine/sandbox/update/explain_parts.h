@@ -1,5 +1,5 @@
-#ifndef ENGINE_SANDBOX_EXPLAINING_H
-#define ENGINE_SANDBOX_EXPLAINING_H
+#ifndef ENGINE_SANDBOX_EXPLAIN_PARTS_H
+#define ENGINE_SANDBOX_EXPLAIN_PARTS_H
 /* What the parts of the explanation share. Only explain*.c uses it. */
 #include "engine/sandbox/update/explain.h"
 
@@ -11,7 +11,7 @@ struct ledger {
 
 /* A push that was carried out (30). */
 struct done_push {
-    uint64_t key; /* push_key() */
+    uint64_t key; /* pushes_key() */
     uint32_t army;
 };
 

@@ -1,0 +1,15 @@
+#ifndef ENGINE_SANDBOX_ORDER_LANGUAGE_REMARK_H
+#define ENGINE_SANDBOX_ORDER_LANGUAGE_REMARK_H
+/* What may stand around an action, and where the action begins. */
+#include "engine/sandbox/order/language/reading.h"
+
+/** "push north", "pushes the", "push R" */
+bool remark_push_starts(const struct scan *s);
+/** Does an action begin here? */
+bool remark_action_starts(const struct scan *s);
+/** Numbers of moves, headings, greetings and other words that say nothing; false if they do. */
+void remarks_before(struct reading *r);
+/** Remarks behind an action, up to a condition or the end; false with *why if what stands there
+ *  might be meant otherwise. */
+bool remarks_behind(struct reading *r);
+#endif
