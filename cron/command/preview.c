@@ -100,7 +100,6 @@ static bool tell_text(struct told *t, bool *ordered, const struct rules *rules, 
     struct check check;
     struct str bare;
     struct arena *a = &t->work.arena;
-    struct picture_query whole = { .view = PICTURE_WHOLE };
     if (!rules->check(&check, text, a, e) || !rules->format(&bare, text, a, e)) return false;
     *ordered = check.n_order > 0;
     r.text = bare;
@@ -111,10 +110,7 @@ static bool tell_text(struct told *t, bool *ordered, const struct rules *rules, 
     t->reason = r.reason;
     t->n_reason = r.n_reason;
     if (!shown_open(&t->shown, r.text, a, e)) return false;
-    if (picture_is_diagram(t->shown)) return !*ordered || shown_open(&t->before, bare, a, e);
-    t->whole.name = "board.png";
-    t->whole.type = "image/png";
-    return picture_board(&t->whole.bytes, t->shown, &whole, a, e) || e->code == ERR_INPUT;
+    return !picture_is_diagram(t->shown) || !*ordered || shown_open(&t->before, bare, a, e);
 }
 
 static bool has_army(struct str text, const char *army, struct err *e)
@@ -140,6 +136,7 @@ static bool write_text(const struct wish *w, struct told *t, struct str text, st
     if (!rules_of(&rules, text, e) || !tell_text(t, &ordered, rules, text, e) ||
         !has_army(shown_text(t->shown), w->army, e) || !languages_open(&app.languages, NULL, e))
         return false;
+    const struct words *words = app_words(&app, w->language);
     const struct out_row row = { .kind = ordered ? "report" : "welcome",
                                  .message_id = "preview@example.org" };
     struct sheet s = { .app = &app, .row = &row, .told = t };
@@ -155,7 +152,7 @@ static bool write_text(const struct wish *w, struct told *t, struct str text, st
                                 .zone = "UTC",
                                 .language = w->language };
     s.facts.now = w->now;
-    bool ok = write_mail(w, &s, e);
+    bool ok = told_draw(t, "board.png", words, e) && write_mail(w, &s, e);
     languages_close(&app.languages);
     return ok;
 }

@@ -347,7 +347,8 @@ bool post_operator(const struct app *app, const char *key, const char *text, str
 bool post_picture(struct attachment *out, const struct game_row *game,
                   const struct post_board *board, struct arena *a, struct err *e)
 {
-    struct picture_query part = { .army = str_of(board->army),
+    struct picture_query part = { .words = board->words,
+                                  .army = str_of(board->army),
                                   .view = PICTURE_PART,
                                   .event = board->event,
                                   .n_event = board->n_event };

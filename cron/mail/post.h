@@ -77,6 +77,7 @@ bool post_operator(const struct app *app, const char *key, const char *text, str
 struct post_board {
     const struct shown *shown;
     const char *army;          /* for whom the picture is */
+    const struct words *words; /* in whose language */
     const struct event *event; /* games of two: what happened last; may be none */
     size_t n_event;
 };

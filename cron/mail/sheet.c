@@ -109,7 +109,8 @@ static bool attach(struct attachment out[POST_ATTACHMENTS_MAX], size_t *n,
                    const struct sheet *s, struct arena *a, struct err *e)
 {
     const struct told *t = s->told;
-    struct post_board board = { .shown = t->shown, .army = s->seat.army };
+    const struct words *words = app_words(s->app, s->seat.language);
+    struct post_board board = { .shown = t->shown, .army = s->seat.army, .words = words };
     *n = 0;
     if (t->before && kind_of(s)->parts & EVENTS) {
         board.event = t->event;
@@ -117,7 +118,7 @@ static bool attach(struct attachment out[POST_ATTACHMENTS_MAX], size_t *n,
     }
     if (kind_of(s)->parts & PICTURES) {
         if (!post_picture(&out[(*n)++], &s->game, &board, a, e)) return false;
-        if (t->whole.bytes.n) out[(*n)++] = t->whole;
+        if (told_whole(t, words)) out[(*n)++] = *told_whole(t, words);
     }
     if (s->recipe.pgn && t->pgn.bytes.n) out[(*n)++] = t->pgn;
     return true;
@@ -192,6 +193,7 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct app *app,
         return false;
     struct told_want want = { .game = &out->game,
                               .edition = out->recipe.edition,
+                              .words = app_words(app, out->seat.language),
                               .pictures = pictures && kind->parts & PICTURES,
                               .pgn = pictures && out->recipe.pgn };
     if (!told_get(&told, all, app, &want, e)) return err_add(e, "game %s: ", row->game);

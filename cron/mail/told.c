@@ -44,23 +44,58 @@ static bool open_all(struct told *t, const struct app *app, const struct game_ro
            kept_reasons_read(&t->reason, &t->n_reason, why.reasons, a, e);
 }
 
-/* The whole board as one picture, unless it is too large for one or an inline picture shows all
- * of it (games of two). */
-static bool draw_whole(struct told *t, const struct game_row *game, struct err *e)
+static struct told_whole *drawn(const struct told *t, const struct words *words)
 {
-    struct picture_query whole = { .view = PICTURE_WHOLE };
+    struct told_whole *w = t->whole;
+    while (w && w->words != words) w = w->next;
+    return w;
+}
+
+const struct attachment *told_whole(const struct told *t, const struct words *words)
+{
+    const struct told_whole *w = drawn(t, words);
+    return w && w->picture.bytes.n ? &w->picture : NULL;
+}
+
+/* Drawing needs much more memory than what is drawn. */
+static bool draw(struct str *png, const struct told *t, const struct picture_query *q,
+                 struct arena *a, struct err *e)
+{
+    struct work scratch;
+    struct str bytes = STR("");
+    if (!work_begin(&scratch, work_for_letters(t->text_bytes), e)) return false;
+    bool ok = picture_board(&bytes, t->shown, q, &scratch.arena, e);
+    if (ok) *png = (struct str){ str_dup(bytes, a), bytes.n };
+    work_end(&scratch);
+    return ok && (png->s || err_nomem(e));
+}
+
+/* Too large a board has no picture of the whole. In games of two the inline picture shows all.
+ */
+bool told_draw(struct told *t, const char *name, const struct words *words, struct err *e)
+{
+    struct picture_query whole = { .words = words, .view = PICTURE_WHOLE };
     struct arena *a = &t->work.arena;
-    struct buf name = buf_make(a, 100);
-    t->pictured = true;
-    if (picture_is_diagram(t->shown)) return true;
-    buf_printf(&name, "%s-%d.png", game->name, (int)t->number);
-    if (!picture_board(&t->whole.bytes, t->shown, &whole, a, e)) {
-        t->whole.bytes = STR("");
-        return e->code == ERR_INPUT;
+    if (picture_is_diagram(t->shown) || drawn(t, words)) return true;
+    struct told_whole *w = NEW(a, struct told_whole, 1);
+    if (!w) return err_nomem(e);
+    *w = (struct told_whole){ words,
+                              { .name = str_dup(str_of(name), a), .type = "image/png" },
+                              t->whole };
+    if (!w->picture.name) return err_nomem(e);
+    if (!draw(&w->picture.bytes, t, &whole, a, e)) {
+        w->picture.bytes = STR("");
+        if (e->code != ERR_INPUT) return false;
     }
-    t->whole.name = buf_str(&name).s;
-    t->whole.type = "image/png";
+    t->whole = w;
     return true;
+}
+
+static bool draw_whole(struct told *t, const struct told_want *want, struct err *e)
+{
+    char name[200];
+    snprintf(name, sizeof name, "%s-%d.png", want->game->name, (int)t->number);
+    return told_draw(t, name, want->words, e);
 }
 
 /* A record that cannot be printed must not hold up the last mail: that is in the log. */
@@ -119,7 +154,7 @@ bool told_get(struct told **out, struct tolds *all, const struct app *app,
         t = t->next;
     if (!t && !add(&t, all, app, want, e)) return false;
     *out = t;
-    return (!want->pictures || t->pictured || draw_whole(t, g, e)) &&
+    return (!want->pictures || draw_whole(t, want, e)) &&
            (!want->pgn || t->has_pgn || print_pgn(t, app, g, e));
 }
 

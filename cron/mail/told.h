@@ -7,6 +7,14 @@
 #include "mailer/compose.h"
 #include "templates/shown.h"
 
+/** The picture of the whole board in one language; bytes empty: there is none, because the
+ * board is too large for one. */
+struct told_whole {
+    const struct words *words;
+    struct attachment picture;
+    struct told_whole *next;
+};
+
 struct told {
     int64_t game, edition;
     int32_t number;
@@ -16,9 +24,9 @@ struct told {
     size_t n_event;
     const struct reason *reason;
     size_t n_reason;
-    struct attachment whole; /* the picture of the whole board; bytes empty: there is none */
-    struct attachment pgn;   /* of a game of two that is over; bytes empty: there is none */
-    bool pictured, has_pgn;
+    struct told_whole *whole; /* for each language of a reader; games of two have none */
+    struct attachment pgn;    /* of a game of two that is over; bytes empty: there is none */
+    bool has_pgn;
     size_t text_bytes;
     struct work work; /* owns all of it */
     struct told *next;
@@ -32,6 +40,7 @@ struct tolds {
 struct told_want {
     const struct game_row *game; /* its board is the one that is wanted */
     int64_t edition;
+    const struct words *words; /* of the reader, for the pictures */
     bool pictures, pgn;
 };
 
@@ -39,6 +48,10 @@ struct told_want {
  *  told; ERR_IO, ERR_NOMEM: not now. */
 bool told_get(struct told **out, struct tolds *all, const struct app *app,
               const struct told_want *want, struct err *e);
+/** Draws the whole board in that language, if it has not been; `name` of the file. */
+bool told_draw(struct told *t, const char *name, const struct words *words, struct err *e);
+/** That picture, or NULL. */
+const struct attachment *told_whole(const struct told *t, const struct words *words);
 /** All are closed but `keep` (NULL: none), which the next ones may need again. */
 void told_close(struct tolds *all, const struct told *keep);
 #endif
