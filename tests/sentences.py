@@ -10,7 +10,7 @@ import sys
 
 FOLDERS = ('engine', 'parser', 'db')
 # the last two are err_set() for game texts
-SAYERS = {'err_set', 'err_add', 'assert', '_Static_assert', 'reader_fail', 'wrong'}
+SAYERS = {'err_set', 'err_add', 'assert', '_Static_assert', 'text_fail', 'wrong'}
 TEXTS = [
     ('db/stmt.c', '', 'SQL'),
     ('db/backup.c', 'PRAGMA ', 'SQL'),
