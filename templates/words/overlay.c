@@ -1,5 +1,6 @@
 /* An operator's file over a language: read, checked, laid on top. */
 #include "templates/words/check.h"
+#include "templates/words/plural.h"
 #include "templates/words/po.h"
 #include "templates/words/words.h"
 
@@ -15,18 +16,48 @@ static struct str base_of(enum words_name word)
     return str_of(e->text[1] ? e->text[1] : e->text[0]);
 }
 
+/* Plural forms of a sentence: those that the language has, or one. */
+static size_t forms_of(enum words_name word, const struct words *below)
+{
+    enum { NUMBERS = 200 }; /* by then every form has come */
+    size_t n = 1;
+    if (!words_all()[0]->entry[word].text[1]) return n;
+    for (int64_t i = 0; i < NUMBERS; i++)
+        if (plural_form(below->plural, i) >= n) n = plural_form(below->plural, i) + 1;
+    return n;
+}
+
+/* All forms or none: one of the operator's words beside others of ours would be two voices. */
+static bool check_forms(const struct po_entry *p, size_t forms, struct err *e)
+{
+    size_t given = 0;
+    for (size_t i = 0; i < PO_FORMS; i++) {
+        bool there = p->text[i] && p->text[i][0];
+        if (there && i >= forms)
+            return err_set(e, ERR_INPUT, "msgstr[%zu]: it has no such plural form", i);
+        given += there;
+    }
+    return given == 0 || given == forms ||
+           err_set(e, ERR_INPUT, "it has %zu plural forms, from msgstr[0] on", forms);
+}
+
 static bool lay(struct words_entry *entry, const struct po_entry *p, const struct words *below,
                 struct err *e)
 {
     enum words_name word;
+    if (!p->name && !(p->id && p->id[0])) return true; /* the header */
+    if (!p->name)
+        return err_set(e, ERR_INPUT, "line %u: msgctxt is missing", (unsigned)p->line);
     if (!words_find(&word, str_of(p->name))) {
         err_set(e, ERR_INPUT, "no sentence has that name");
         return wrong(p, e);
     }
     const char *grammar = words_raw(below, W_GRAMMAR);
-    for (size_t i = 0; i < PO_FORMS; i++) {
+    size_t forms = forms_of(word, below);
+    if (!check_forms(p, forms, e)) return wrong(p, e);
+    for (size_t i = 0; i < forms; i++) {
         if (!p->text[i] || !p->text[i][0]) continue;
-        struct str spare = p->id_plural && i == 0 ? STR("n") : STR("");
+        struct str spare = forms > 1 && i == 0 ? STR("n") : STR("");
         bool free_text = word == W_GRAMMAR;
         if (!free_text && !check_slots(base_of(word), str_of(p->text[i]), spare, grammar, e))
             return wrong(p, e);
@@ -44,8 +75,7 @@ bool words_overlay(struct words **out, const struct words *below, struct str fil
     if (!w || !entry) return err_nomem(e);
     if (!po_read(&po, file, a, e)) return false;
     for (size_t i = 0; i < po.n; i++)
-        if (po.entry[i].name && !po.entry[i].fuzzy && !lay(entry, &po.entry[i], below, e))
-            return false;
+        if (!po.entry[i].fuzzy && !lay(entry, &po.entry[i], below, e)) return false;
     *w = (struct words){ below->language, below->plural, entry, below };
     *out = w;
     return true;

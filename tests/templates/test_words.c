@@ -220,6 +220,11 @@ static void an_operators_file_that_is_wrong_is_refused(void)
           "line 1: \"no.such\": no sentence has that name" },
         { "\nmsgctxt \"piece.rook\"\nmsgid \"rook\"\nmsgstr \"{tower}\"\n",
           "line 2: \"piece.rook\": the sentence has no slot {tower}" },
+        { "msgid \"rook\"\nmsgstr \"tower\"\n", "line 1: msgctxt is missing" },
+        { "msgctxt \"piece.rook\"\nmsgstr[1] \"towers\"\n",
+          "line 1: \"piece.rook\": msgstr[1]: it has no such plural form" },
+        { "msgctxt \"summary.mails\"\nmsgstr \"{n} mails\"\n",
+          "line 1: \"summary.mails\": it has 2 plural forms, from msgstr[0] on" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct words *w = NULL;
