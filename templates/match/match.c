@@ -39,8 +39,9 @@ void match_picture(struct match *m)
                                     slot_side("side", side_name(m->me)) }));
 }
 
-const struct match_sheet *const match_sheets[] = { &match_orthodox, &match_synchrone,
-                                                   &match_conditional, &match_event, NULL };
+#define SHEET_ROW(name) &match_##name,
+const struct match_sheet *const match_sheets[] = { SHEET_TABLE(SHEET_ROW) NULL };
+#undef SHEET_ROW
 
 const struct match_sheet *match_sheet_of(const char *kind)
 {

@@ -67,11 +67,16 @@ struct match_sheet {
     const struct match_mail *mail;
 };
 
-/** The sheets of all games of two, in the order of the handbook; NULL ends them. */
+/* The sheets, in the order of the handbook: a row for each, the name of its `const struct
+ * match_sheet match_NAME`. */
+#define SHEET_TABLE(X)     X(orthodox) X(synchrone) X(conditional) X(event)
+#define SHEET_EXTERN(name) extern const struct match_sheet match_##name;
+SHEET_TABLE(SHEET_EXTERN)
+#undef SHEET_EXTERN
+/** All of them; NULL ends them. */
 extern const struct match_sheet *const match_sheets[];
 const struct match_sheet *match_sheet_of(const char *kind);
 
-extern const struct match_sheet match_orthodox, match_synchrone, match_conditional, match_event;
 /** What all of them have: how moves are written, draws, resigning, mails. W_NONE ends it. */
 extern const struct match_line match_common[];
 /** The mail of the games of many armies. */
