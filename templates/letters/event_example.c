@@ -27,7 +27,7 @@ static bool compare(void *ctx, const struct action_run *run)
     char order[EXAMPLE_MAX];
     bool differs = false;
     for (int64_t i = 0; i < run->n && i < EXAMPLE_NEAR; i++) {
-        struct action act = action_run_at(run, i);
+        struct action act = order_run_at(run, i);
         differs = !order_allows(d->other, &act);
         if (!differs) continue;
         d->n++;

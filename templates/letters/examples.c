@@ -96,7 +96,7 @@ static bool run_found(void *ctx, const struct action_run *run)
         return true;
     }
     for (int64_t i = 0; i < run->n && i < EXAMPLE_NEAR; i++) {
-        struct action one = action_run_at(run, i);
+        struct action one = order_run_at(run, i);
         example_text(order, &f->d->board, &one);
         example_offer(f->out->move, &f->best_move, order, appeal(f->d, &one));
     }
@@ -108,7 +108,7 @@ void example_text(char out[EXAMPLE_MAX], const struct board *b, const struct act
     char bytes[EXAMPLE_MAX + 32];
     struct arena a = arena_make(bytes, sizeof bytes);
     struct buf text = buf_make(&a, EXAMPLE_MAX - 1);
-    action_text(&text, b, act);
+    order_action_text(&text, b, act);
     snprintf(out, EXAMPLE_MAX, "%s", text.full ? "" : buf_str(&text).s);
 }
 

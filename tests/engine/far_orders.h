@@ -28,7 +28,7 @@ static inline bool far_action(struct action *out, const struct lines *l, uint16_
     if (p.n == 0) return false;
     int64_t last = p.run.n - 1, i = kit_chance(k, 40) ? last : 0;
     if (last > 0 && kit_chance(k, 60)) i = kit_draw(k, (uint32_t)last + 1);
-    *out = action_run_at(&p.run, i);
+    *out = order_run_at(&p.run, i);
     return true;
 }
 
@@ -88,10 +88,10 @@ static inline const char *far_order(const struct lines *l, uint16_t army, const 
     uint32_t how = kit_draw(k, 10);
     if (l->board->army[army].fresh) how = 6 + kit_draw(k, 2);
     if (how < 6 && far_action(&act, l, army, k)) {
-        action_text(&out, l->board, &act);
+        order_action_text(&out, l->board, &act);
         bool more = action_captures(&act) && kit_chance(k, 50);
         if (more) buf_puts(&out, " else ");
-        if (more && far_action(&act, l, army, k)) action_text(&out, l->board, &act);
+        if (more && far_action(&act, l, army, k)) order_action_text(&out, l->board, &act);
     } else if (how < 8) {
         bool king = l->board->army[army].fresh || kit_chance(k, 30);
         buf_printf(&out, "+%s", king ? "K" : far_letters(k));

@@ -40,11 +40,11 @@ static bool is_wanted(void *ctx, const struct action_run *run)
     struct square first = run->act.to, to = w->act->to;
     bool ahead = square_eq(first, to) || line_dir(first, to, &steps) == run->dir;
     if (run->act.mover != w->act->mover || !ahead || steps >= run->n) return true;
-    struct action act = action_run_at(run, steps);
+    struct action act = order_run_at(run, steps);
     struct arena a = arena_make(got, sizeof got), c = arena_make(want, sizeof want);
     struct buf x = buf_make(&a, 80), y = buf_make(&c, 80);
-    action_text(&x, w->b, &act);
-    action_text(&y, w->b, w->act);
+    order_action_text(&x, w->b, &act);
+    order_action_text(&y, w->b, w->act);
     w->found = str_eq(buf_str(&x), buf_str(&y));
     return !w->found;
 }
@@ -121,7 +121,7 @@ static uint32_t what_is_in_a_run_is_accepted(const struct lines *l, struct kit *
         struct verdict v;
         struct buf text = buf_make(&k->arena, 100);
         if (!far_action(&act, l, army, k)) continue;
-        action_text(&text, l->board, &act);
+        order_action_text(&text, l->board, &act);
         bool ok = judged(&chain, &v, l, army, buf_str(&text).s, &k->arena);
         if (!ok) fprintf(stderr, "%s: %s\n", buf_str(&text).s, verdict_told(&v));
         CHECK(ok);

@@ -66,10 +66,10 @@ struct chain {
 bool order_judge(struct verdict *v, struct chain *out, const struct lines *l, uint16_t army,
                  struct str text, struct arena *a, struct err *e);
 /** Canonical text of one action, and of a chain (4.2, 5). */
-void action_text(struct buf *out, const struct board *b, const struct action *act);
-void chain_text(struct buf *out, const struct board *b, const struct chain *c);
+void order_action_text(struct buf *out, const struct board *b, const struct action *act);
+void order_chain_text(struct buf *out, const struct board *b, const struct chain *c);
 /** The action of a run that is `i` from its first. */
-struct action action_run_at(const struct action_run *run, int64_t i);
+struct action order_run_at(const struct action_run *run, int64_t i);
 /** All legal actions of an army but placing and pass, in no fixed order; where pieces may walk
  * (30) some come twice. As many runs as its pieces have neighbours on lines, and leaps. */
 void order_runs(const struct lines *l, uint16_t army, action_run_fn *f, void *ctx);

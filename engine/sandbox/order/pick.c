@@ -1,6 +1,12 @@
 /* Which piece is meant (4.3), and where a capture without a square goes (4.4). Legal actions
  * are counted; if there are none, the nearest reason is found. Knows no words. */
-#include "engine/sandbox/order/hearing.h"
+#include "engine/sandbox/order/pick.h"
+#include "engine/sandbox/order/legal/event.h"
+#include "engine/sandbox/order/legal/reach.h"
+#include "engine/sandbox/order/legal/theft.h"
+#include "engine/sandbox/order/legal/wish.h"
+#include "engine/sandbox/order/refuse/refuse.h"
+#include "engine/sandbox/order/refuse/suggest.h"
 
 static struct square spot_square(const struct spot *s)
 {
@@ -19,8 +25,8 @@ static int nearness(enum verdict_code code)
     return near[code];
 }
 
-static bool nearer(const struct hearing *h, const struct suspect *a, const struct suspect *b,
-                   struct square to)
+static bool nearer(const struct order_context *h, const struct near_miss *a,
+                   const struct near_miss *b, struct square to)
 {
     if (b->mover == PIECE_NONE) return true;
     int x = nearness(a->code), y = nearness(b->code);
@@ -31,7 +37,7 @@ static bool nearer(const struct hearing *h, const struct suspect *a, const struc
 
 /* May this piece be the one that the draft names, or the spirit in it? Without letters the long
  * form means whatever piece stands on the square, the short form a pawn (4.2). */
-static bool meant(const struct hearing *h, const struct draft *d, uint32_t i, bool spirit)
+static bool meant(const struct order_context *h, const struct draft *d, uint32_t i, bool spirit)
 {
     const struct piece *p = &h->b->piece[i];
     bool lettered = d->mover.span.len > 0;
@@ -50,7 +56,7 @@ struct pool {
     uint32_t from, n;
 };
 
-static struct pool pool_of(const struct hearing *h, const struct draft *d)
+static struct pool pool_of(const struct order_context *h, const struct draft *d)
 {
     struct pool p = { NULL, 0, 0 };
     if (d->from.given) {
@@ -67,7 +73,8 @@ static uint32_t pool_piece(const struct pool *p, uint32_t i)
     return p->of ? p->of[i] : p->from + i;
 }
 
-static bool accept(struct hearing *h, struct action *out, uint32_t mover, const struct wish *w)
+static bool pick_accept(struct order_context *h, struct action *out, uint32_t mover,
+                        const struct wish *w)
 {
     struct action *act = wish_action(h->l, mover, w, h->a);
     if (!act) {
@@ -82,15 +89,15 @@ static bool accept(struct hearing *h, struct action *out, uint32_t mover, const 
 /* A look at every piece that may be meant. Pieces on one implosion square that no order can
  * tell apart count once, the first of them acts. */
 struct search {
-    struct hearing *h;
+    struct order_context *h;
     struct wish wish;
-    struct suspect best; /* the nearest to legal so far */
+    struct near_miss best; /* the nearest to legal so far */
     uint32_t fits;
 };
 
 static void consider(struct search *f, uint32_t mover, bool spirit)
 {
-    struct suspect s = { .mover = mover, .spirit = spirit };
+    struct near_miss s = { .mover = mover, .spirit = spirit };
     f->wish.spirit = spirit;
     s.code = wish_try(f->h->l, mover, &f->wish, &s.blocker);
     if (s.code == V_OK) f->fits += suggest(f->h, mover, &f->wish);
@@ -98,7 +105,7 @@ static void consider(struct search *f, uint32_t mover, bool spirit)
 }
 
 /* Where the capture is: at the x, or on the first square of the way that an enemy holds. */
-static struct wish way_wish(const struct hearing *h, const struct draft *d)
+static struct wish way_wish(const struct order_context *h, const struct draft *d)
 {
     struct square to = d->to.given ? spot_square(&d->to) : (struct square){ 0, 0 };
     struct wish w = wish_make(h->l, h->army, to);
@@ -115,7 +122,7 @@ static struct wish way_wish(const struct hearing *h, const struct draft *d)
     return w;
 }
 
-static struct wish wish_of(const struct hearing *h, const struct draft *d)
+static struct wish wish_of(const struct order_context *h, const struct draft *d)
 {
     struct wish w = way_wish(h, d);
     w.takes = d->takes;
@@ -130,7 +137,7 @@ static struct wish wish_of(const struct hearing *h, const struct draft *d)
 
 static void search_all(struct search *f, const struct draft *d)
 {
-    struct hearing *h = f->h;
+    struct order_context *h = f->h;
     struct pool pool = pool_of(h, d);
     for (uint32_t i = 0; i < pool.n; i++) {
         uint32_t mover = pool_piece(&pool, i);
@@ -140,19 +147,19 @@ static void search_all(struct search *f, const struct draft *d)
     f->wish.spirit = f->best.spirit;
 }
 
-static bool pick_to(struct hearing *h, struct action *out, const struct draft *d)
+static bool pick_to(struct order_context *h, struct action *out, const struct draft *d)
 {
     struct search f = { .h = h, .wish = wish_of(h, d), .best.mover = PIECE_NONE };
     search_all(&f, d);
-    if (f.fits > 1) return say_ambiguous(h, d, f.fits);
-    if (f.fits == 1) return accept(h, out, f.best.mover, &f.wish);
-    if (f.best.mover == PIECE_NONE) return say_no_piece(h, d);
-    return say_not_legal(h, d, &f.wish, &f.best);
+    if (f.fits > 1) return refuse_ambiguous(h, d, f.fits);
+    if (f.fits == 1) return pick_accept(h, out, f.best.mover, &f.wish);
+    if (f.best.mover == PIECE_NONE) return refuse_no_piece(h, d);
+    return refuse_not_legal(h, d, &f.wish, &f.best);
 }
 
 /* ---- ways of several squares (30) ---- */
 
-static bool starts_there(const struct hearing *h, const struct draft *d)
+static bool starts_there(const struct order_context *h, const struct draft *d)
 {
     struct pool pool = pool_of(h, d);
     for (uint32_t i = 0; i < pool.n; i++)
@@ -174,19 +181,19 @@ static struct draft without_start(const struct draft *d)
 }
 
 /* No such piece stands on the first square: look for one that could go all the way. */
-static bool pick_start(struct hearing *h, struct action *out, const struct draft *d)
+static bool pick_start(struct order_context *h, struct action *out, const struct draft *d)
 {
-    if (d->n_via == VIA_MAX || d->mover.span.len == 0) return say_no_piece(h, d);
+    if (d->n_via == VIA_MAX || d->mover.span.len == 0) return refuse_no_piece(h, d);
     struct draft all = without_start(d);
     struct search f = { .h = h, .wish = wish_of(h, &all), .best.mover = PIECE_NONE };
     search_all(&f, &all);
-    if (f.fits > 1) return say_ambiguous(h, &all, f.fits);
-    if (f.fits == 1) return accept(h, out, f.best.mover, &f.wish);
-    return say_no_piece(h, d);
+    if (f.fits > 1) return refuse_ambiguous(h, &all, f.fits);
+    if (f.fits == 1) return pick_accept(h, out, f.best.mover, &f.wish);
+    return refuse_no_piece(h, d);
 }
 
 /* What only an event lets an order have; false if the order has nothing of that kind. */
-static bool form_of(enum event_form *form, const struct hearing *h, const struct draft *d)
+static bool form_of(enum event_form *form, const struct order_context *h, const struct draft *d)
 {
     *form = FORM_PUSH;
     if (d->push == PUSH_WORD) return true;
@@ -197,7 +204,7 @@ static bool form_of(enum event_form *form, const struct hearing *h, const struct
     return true;
 }
 
-static const struct spot *off_board(const struct hearing *h, const struct draft *d)
+static const struct spot *off_board(const struct order_context *h, const struct draft *d)
 {
     if (d->from.given && !board_has(h->b, d->from.x, d->from.y)) return &d->from;
     for (uint8_t i = 0; i < d->n_via; i++)
@@ -207,11 +214,11 @@ static const struct spot *off_board(const struct hearing *h, const struct draft 
 
 /* The captures of the pieces meant, for `RxG`. */
 struct captures {
-    struct hearing *h;
+    struct order_context *h;
     const struct draft *d;
     struct wish found;
     uint32_t mover, n;
-    struct suspect near; /* a capture that would be possible but for a rule */
+    struct near_miss near; /* a capture that would be possible but for a rule */
     struct wish refused;
 };
 
@@ -233,15 +240,15 @@ static bool capture_found(void *ctx, uint32_t mover, struct square s)
     w.victim = c->d->victim.kind;
     w.promote = c->d->promote.kind;
     enum verdict_code code = wish_try(l, mover, &w, &blocker);
-    struct suspect suspect = { .mover = mover, .code = code };
+    struct near_miss near_miss = { .mover = mover, .code = code };
     if (code == V_OK) capture_add(c, mover, &w);
-    if (nearness(code) > nearness(V_OCCUPIED) && nearer(c->h, &suspect, &c->near, s)) {
-        c->near = suspect;
+    if (nearness(code) > nearness(V_OCCUPIED) && nearer(c->h, &near_miss, &c->near, s)) {
+        c->near = near_miss;
         c->refused = w;
     }
     if (code != V_AMBIGUOUS) return true;
     struct left it = { 0 }; /* several pieces left s: each kind is a capture of its own */
-    while (left_next(l, w.army, s, &it)) {
+    while (theft_left(l, w.army, s, &it)) {
         w.victim = l->board->piece[it.piece].kind;
         if (wish_try(l, mover, &w, &blocker) == V_OK) capture_add(c, mover, &w);
     }
@@ -257,42 +264,44 @@ static bool captures_find(struct captures *c)
         uint32_t mover = pool_piece(&pool, i);
         bool piece = meant(c->h, c->d, mover, false);
         any = any || piece || meant(c->h, c->d, mover, true);
-        if (piece) capture_each(c->h->l, mover, capture_found, c);
+        if (piece) reach_captures(c->h->l, mover, capture_found, c);
     }
     return any;
 }
 
 /* No capture fits: tell the reason of the nearest one, if it has a better reason than
  * "cannot". Captures of other kinds are suggested. */
-static bool say_no_capture(struct hearing *h, const struct draft *d, const struct captures *c)
+static bool refuse_no_capture(struct order_context *h, const struct draft *d,
+                              const struct captures *c)
 {
     struct draft whole = *d, any = *d;
     struct captures other = { .h = h, .d = &any, .near.mover = PIECE_NONE };
     any.victim.kind = any.promote.kind = KIND_NONE;
     (void)captures_find(&other);
-    if (c->near.mover == PIECE_NONE) return say_no_square(h, d, true);
+    if (c->near.mover == PIECE_NONE) return refuse_no_square(h, d, true);
     whole.to = (struct spot){ true, c->refused.to.x, c->refused.to.y, d->span };
-    return say_not_legal(h, &whole, &c->refused, &c->near);
+    return refuse_not_legal(h, &whole, &c->refused, &c->near);
 }
 
-static bool pick_capture(struct hearing *h, struct action *out, const struct draft *d)
+static bool pick_capture(struct order_context *h, struct action *out, const struct draft *d)
 {
     struct captures c = { .h = h, .d = d, .mover = PIECE_NONE, .near.mover = PIECE_NONE };
-    if (!captures_find(&c)) return say_no_piece(h, d);
-    if (!h->b->options.lenient) return say_no_square(h, d, false);
-    if (c.n == 0) return say_no_capture(h, d, &c);
-    if (c.n > 1) return say_ambiguous(h, d, c.n);
-    return accept(h, out, c.mover, &c.found);
+    if (!captures_find(&c)) return refuse_no_piece(h, d);
+    if (!h->b->options.lenient) return refuse_no_square(h, d, false);
+    if (c.n == 0) return refuse_no_capture(h, d, &c);
+    if (c.n > 1) return refuse_ambiguous(h, d, c.n);
+    return pick_accept(h, out, c.mover, &c.found);
 }
 
-bool pick(struct hearing *h, struct action *out, const struct draft *d)
+bool pick(struct order_context *h, struct action *out, const struct draft *d)
 {
     const struct spot *off = off_board(h, d);
     enum event_form form;
-    if (off) return say_off_board(h, d, off);
-    if (form_of(&form, h, d) && !event_has(h->b->event, form)) return say_no_event(h, d, form);
+    if (off) return refuse_off_board(h, d, off);
+    if (form_of(&form, h, d) && !event_has(h->b->event, form))
+        return refuse_no_event(h, d, form);
     if (d->push == PUSH_WORD) return pick_to(h, out, d);
-    if (!d->to.given && d->possess) return say_no_square(h, d, false);
+    if (!d->to.given && d->possess) return refuse_no_square(h, d, false);
     if (!d->to.given) return pick_capture(h, out, d);
     return d->loose && !starts_there(h, d) ? pick_start(h, out, d) : pick_to(h, out, d);
 }

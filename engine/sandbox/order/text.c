@@ -10,7 +10,7 @@ static const char *spirit_letters(void)
     return piece_table[k].letters;
 }
 
-void action_text(struct buf *out, const struct board *b, const struct action *act)
+void order_action_text(struct buf *out, const struct board *b, const struct action *act)
 {
     if (act->kind == ACT_PASS) {
         buf_puts(out, "pass");
@@ -39,11 +39,11 @@ void action_text(struct buf *out, const struct board *b, const struct action *ac
     if (act->promote != KIND_NONE) buf_printf(out, "=%s", piece_table[act->promote].letters);
 }
 
-void chain_text(struct buf *out, const struct board *b, const struct chain *c)
+void order_chain_text(struct buf *out, const struct board *b, const struct chain *c)
 {
     static const char *const link[] = { "", " else ", " if-captured " };
     for (uint32_t i = 0; i < c->n; i++) {
-        action_text(out, b, &c->action[i]);
+        order_action_text(out, b, &c->action[i]);
         if (i + 1 < c->n) buf_puts(out, link[c->action[i].link]);
     }
 }

@@ -52,7 +52,7 @@ const char *explain_text(struct explain *x, const struct buf *text)
 const char *explain_action(struct explain *x, const struct action *act)
 {
     struct buf text = buf_make(x->arena, ACTION_TEXT_MAX);
-    action_text(&text, x->n->board, act);
+    order_action_text(&text, x->n->board, act);
     return explain_text(x, &text);
 }
 

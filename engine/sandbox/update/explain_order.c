@@ -15,7 +15,7 @@ static const char *ring_members(struct explain *x, uint32_t ring, uint32_t *more
         const struct ring_note *note = &fate->note[i];
         if (note->ring != ring || ++n > RING_NAMES) continue;
         buf_printf(&text, "%s%s ", n > 1 ? ", " : "", x->n->name[note->army]);
-        action_text(&text, x->n->board, &x->n->chain[note->army].action[note->action]);
+        order_action_text(&text, x->n->board, &x->n->chain[note->army].action[note->action]);
     }
     *more = n > RING_NAMES ? n - RING_NAMES : 0;
     return explain_text(x, &text);

@@ -16,7 +16,7 @@ static const char *order_text(struct next *n, uint32_t army)
     const struct chain *c = &n->chain[army];
     if (c->canonical) return c->canonical;
     struct buf text = buf_make(n->arena, ORDER_TEXT_MAX);
-    chain_text(&text, n->board, c);
+    order_chain_text(&text, n->board, c);
     if (text.full) n->news.full = true;
     return buf_str(&text).s;
 }

@@ -3,7 +3,9 @@
  * piece, so armies, then pieces are sorted; the runs of one piece lie in a heap, each under the
  * text of its next action. */
 #include "engine/sandbox/order/legal/digits.h"
-#include "engine/sandbox/order/legal/try.h"
+#include "engine/sandbox/order/legal/runs.h"
+#include "engine/sandbox/order/legal/walk.h"
+#include "engine/sandbox/order/legal/wish.h"
 #include "engine/sandbox/position/sort.h"
 
 enum { GROWN = 10, TEXT_MAX = 95, FIRST_SOURCES = 64 };
@@ -62,7 +64,7 @@ static uint8_t action_bytes(char out[TEXT_MAX + 1], const struct board *b,
     char bytes[TEXT_MAX + 33]; /* an arena begins with an aligned byte, and rounds up */
     struct arena a = arena_make(bytes, sizeof bytes);
     struct buf text = buf_make(&a, TEXT_MAX);
-    action_text(&text, b, act);
+    order_action_text(&text, b, act);
     memcpy(out, buf_str(&text).s, text.n + 1);
     return (uint8_t)text.n;
 }
@@ -86,7 +88,7 @@ static int32_t changing(const struct action_run *r, struct square s)
 static void source_text(struct listing *t, struct source *s)
 {
     int64_t i = s->at - changing(&s->run, s->run.act.to);
-    struct action act = action_run_at(&s->run, i < 0 ? -i : i);
+    struct action act = order_run_at(&s->run, i < 0 ? -i : i);
     s->n_text = action_bytes(s->text, t->b, &act);
 }
 
@@ -99,7 +101,7 @@ static bool source_next(struct listing *t, struct source *s)
 
 static void source_first(struct listing *t, struct source *s, const struct action_run *run)
 {
-    struct action last = action_run_at(run, run->n - 1);
+    struct action last = order_run_at(run, run->n - 1);
     int32_t from = changing(run, run->act.to), to = changing(run, last.to);
     *s = (struct source){ .run = *run,
                           .lo = from < to ? from : to,
@@ -224,7 +226,7 @@ static bool moves_out(struct listing *t, uint16_t army)
             t->source = NULL;
             t->n_source = t->max_source = 0;
         }
-        actor_runs(t->l, of[i].index >> 1, of[i].index & 1, &out);
+        runs_of(t->l, of[i].index >> 1, of[i].index & 1, &out);
         if (!twin && !sources_out(t, army)) return false;
     }
     return true;
@@ -251,7 +253,7 @@ static void file_of_places(struct listing *t, uint16_t army, uint8_t kind, int32
     int64_t y = digits_first(rank[0], rank[1]);
     do {
         act.to = (struct square){ x, (int32_t)y };
-        if (place_try(t->l, army, kind, act.to) != V_OK) continue;
+        if (wish_try_place(t->l, army, kind, act.to) != V_OK) continue;
         size_t n = action_bytes(text, t->b, &act);
         line_out(t, army, (struct str){ text, n });
     } while (!t->out->full && digits_next(&y, rank[0], rank[1]));
@@ -282,8 +284,8 @@ static bool places_out(struct listing *t, uint16_t army)
     for (uint8_t k = 0; k < n; k++) {
         bool royal = (piece_table[of[k].index].flags & PIECE_ROYAL) != 0;
         if (t->b->army[army].fresh && !royal) continue; /* 9.8 */
-        if (second_king(t->l, army, (uint8_t)of[k].index)) continue;
-        if (!kind_in_game(t->b, (uint8_t)of[k].index)) continue;
+        if (wish_second_king(t->l, army, (uint8_t)of[k].index)) continue;
+        if (!wish_kind_in_game(t->b, (uint8_t)of[k].index)) continue;
         if (!places_of_kind(t, army, (uint8_t)of[k].index)) return false;
     }
     return true;

@@ -1,6 +1,6 @@
 /* Where a piece could go: the walks behind the list of legal actions and captures without a
- * square. Geometry of the shown board; what is legal there is asked of try.c. */
-#include "engine/sandbox/order/legal/try.h"
+ * square. Geometry of the shown board; what is legal there is asked of wish.c. */
+#include "engine/sandbox/order/legal/reach.h"
 #include "engine/sandbox/position/cover.h"
 
 /* A walk over the squares that a piece may go to. */
@@ -60,8 +60,8 @@ static bool slides_there(const struct walk *w, const struct reach *r, const int8
            steps <= slide_length(w->l, w->mover, r, dir);
 }
 
-void move_each(const struct lines *l, uint32_t mover, const struct square box[2], stretch_fn *f,
-               void *ctx)
+void reach_moves(const struct lines *l, uint32_t mover, const struct square box[2],
+                 stretch_fn *f, void *ctx)
 {
     const struct piece *p = &l->board->piece[mover];
     const struct reach *r = &board_movement(l->board, p)->move;
@@ -72,8 +72,8 @@ void move_each(const struct lines *l, uint32_t mover, const struct square box[2]
         if (r->slide[dir] && !slide_each(&w, r, dir)) return;
 }
 
-void leave_each(const struct lines *l, uint32_t host, const struct square box[2], stretch_fn *f,
-                void *ctx)
+void reach_leaves(const struct lines *l, uint32_t host, const struct square box[2],
+                  stretch_fn *f, void *ctx)
 {
     const struct walk w = { l, host, box, f, ctx };
     for (int i = 0; i < DIRS; i++)
@@ -101,7 +101,7 @@ static void theft_each(const struct lines *l, uint32_t mover, square_fn *f, void
     }
 }
 
-void capture_each(const struct lines *l, uint32_t mover, square_fn *f, void *ctx)
+void reach_captures(const struct lines *l, uint32_t mover, square_fn *f, void *ctx)
 {
     const struct piece *p = &l->board->piece[mover];
     const struct reach *r = &board_movement(l->board, p)->capture;

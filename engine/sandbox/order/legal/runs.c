@@ -1,7 +1,12 @@
 /* All legal actions of a piece or an army, as runs: a slide over empty squares is one of them.
- * Which squares come into question is asked of reach.c, what is legal there of try.c: only for
+ * Which squares come into question is asked of reach.c, what is legal there of wish.c: only for
  * the first square of a stretch, because no rule treats its squares differently. */
-#include "engine/sandbox/order/legal/try.h"
+#include "engine/sandbox/order/legal/runs.h"
+#include "engine/sandbox/order/legal/event.h"
+#include "engine/sandbox/order/legal/reach.h"
+#include "engine/sandbox/order/legal/theft.h"
+#include "engine/sandbox/order/legal/walk.h"
+#include "engine/sandbox/order/legal/wish.h"
 
 struct search {
     const struct lines *l;
@@ -23,7 +28,7 @@ static bool promotions(struct search *s, struct action *act)
     if (!(piece_table[p->kind].flags & PIECE_PAWN)) return true;
     for (uint8_t k = 0; k < piece_kinds; k++) {
         act->promote = k;
-        if (promote_try(s->b, p->army, k, act->to) == V_OK && !hand_on(s, act, 0, 1))
+        if (wish_try_promotion(s->b, p->army, k, act->to) == V_OK && !hand_on(s, act, 0, 1))
             return false;
     }
     return true;
@@ -35,7 +40,7 @@ static bool named(struct search *s, uint32_t thief, struct wish w)
     struct left it = { 0 };
     uint64_t seen = 0;
     uint32_t blocker;
-    while (left_next(s->l, w.army, w.to, &it)) {
+    while (theft_left(s->l, w.army, w.to, &it)) {
         w.victim = s->b->piece[it.piece].kind;
         if (seen >> w.victim & 1) continue;
         seen |= UINT64_C(1) << w.victim;
@@ -83,7 +88,7 @@ static bool add_capture(void *ctx, uint32_t mover, struct square at)
     w.takes = true;
     if (!try_wish(s, mover, &w, 0, 1)) return false;
     if (w.n_target && wish_try(s->l, mover, &w, &blocker) == V_OK) /* 30: on behind it */
-        s->stopped = !overrun_each(s->l, mover, at, s->out);
+        s->stopped = !walk_overruns(s->l, mover, at, s->out);
     return !s->stopped;
 }
 
@@ -102,17 +107,16 @@ static bool add_walk(void *ctx, const struct action_run *run)
     return hand_on(s, &run->act, run->dir, run->n);
 }
 
-void actor_runs(const struct lines *l, uint32_t piece, bool spirit,
-                const struct actions_to *out)
+void runs_of(const struct lines *l, uint32_t piece, bool spirit, const struct actions_to *out)
 {
     struct search s = { .l = l, .b = l->board, .out = out };
-    if (is_resting(l, piece)) return;
+    if (event_resting(l, piece)) return;
     if (spirit) {
-        leave_each(l, piece, out->box, add_leave, &s);
+        reach_leaves(l, piece, out->box, add_leave, &s);
         return;
     }
-    move_each(l, piece, out->box, add_move, &s);
-    if (!s.stopped) capture_each(l, piece, add_capture, &s);
+    reach_moves(l, piece, out->box, add_move, &s);
+    if (!s.stopped) reach_captures(l, piece, add_capture, &s);
     if (!s.stopped) walk_each(l, piece, &(struct actions_to){ out->box, add_walk, &s });
     if (!s.stopped && event_has(l->board->event, FORM_PUSH)) pushes(&s, piece);
 }
@@ -140,13 +144,13 @@ void order_runs(const struct lines *l, uint16_t army, action_run_fn *f, void *ct
     const uint32_t *own = lines_army(l, army, &n);
     if (b->army[army].fresh || b->army[army].out_until >= 0) return; /* 9.8, 9.7 */
     for (uint32_t i = 0; i < n && !watch.stopped; i++) {
-        actor_runs(l, own[i], false, &out);
+        runs_of(l, own[i], false, &out);
         if (!watch.stopped && b->piece[own[i]].marks & MARK_POSSESSED)
-            actor_runs(l, own[i], true, &out);
+            runs_of(l, own[i], true, &out);
     }
 }
 
-struct action action_run_at(const struct action_run *run, int64_t i)
+struct action order_run_at(const struct action_run *run, int64_t i)
 {
     struct action act = run->act;
     if (i == 0) return act;

@@ -1,9 +1,10 @@
 /* The time thief's capture (6.6): of a piece that left a square in the last update, wherever it
  * stands now. Reads the board's `moved` records. */
-#include "engine/sandbox/order/legal/try.h"
+#include "engine/sandbox/order/legal/theft.h"
+#include "engine/sandbox/order/legal/wish.h"
 #include "engine/sandbox/position/cover.h"
 
-bool left_next(const struct lines *l, uint16_t army, struct square s, struct left *it)
+bool theft_left(const struct lines *l, uint16_t army, struct square s, struct left *it)
 {
     const struct board *b = l->board;
     for (;;) {
@@ -38,7 +39,7 @@ static struct count count_left(const struct lines *l, uint32_t thief, const stru
 {
     struct count c = { 0, 0, 0, 0 };
     struct left it = { 0 };
-    while (left_next(l, w->army, w->to, &it)) {
+    while (theft_left(l, w->army, w->to, &it)) {
         const struct piece *p = &l->board->piece[it.piece];
         bool wanted = w->victim == KIND_NONE || p->kind == w->victim;
         c.all++;
@@ -66,7 +67,7 @@ uint8_t theft_named(const struct lines *l, const struct wish *w)
 {
     struct left it = { 0 };
     uint32_t n = 0;
-    while (n < 2 && left_next(l, w->army, w->to, &it)) n++;
+    while (n < 2 && theft_left(l, w->army, w->to, &it)) n++;
     return n > 1 ? w->victim : KIND_NONE;
 }
 
@@ -76,7 +77,7 @@ bool theft_targets(struct action *out, const struct lines *l, const struct wish 
     struct left it = { 0 };
     out->target = NEW(a, uint32_t, count_left(l, out->mover, w).targets);
     if (!out->target) return false;
-    while (left_next(l, w->army, w->to, &it))
+    while (theft_left(l, w->army, w->to, &it))
         if (may_steal(l, out->mover, w, it.piece)) out->target[out->n_target++] = it.piece;
     return true;
 }

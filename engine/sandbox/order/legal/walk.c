@@ -1,6 +1,8 @@
 /* Orders of several moves (30): walks of agile-troops and agility-z, slides that go on after a
  * capture of tanks. Geometry of the shown board; walkers only leap and step. */
-#include "engine/sandbox/order/legal/try.h"
+#include "engine/sandbox/order/legal/walk.h"
+#include "engine/sandbox/order/legal/event.h"
+#include "engine/sandbox/order/legal/wish.h"
 #include "engine/sandbox/position/cover.h"
 
 enum { WALK_FAR = LEAP_FAR * WALK_MAX, FIELD_SIDE = 2 * WALK_FAR + 1 };
@@ -114,8 +116,8 @@ static enum verdict_code hop_try(const struct lines *l, uint32_t mover, const st
     return takes || is_empty(l, s) ? V_OK : V_OCCUPIED;
 }
 
-static enum verdict_code walk_try(const struct lines *l, uint32_t mover, const struct wish *w,
-                                  uint32_t *hop)
+static enum verdict_code walk_try_plain(const struct lines *l, uint32_t mover,
+                                        const struct wish *w, uint32_t *hop)
 {
     uint32_t moves = (uint32_t)moves_of(l, mover);
     enum verdict_code code = V_OK;
@@ -172,8 +174,8 @@ static bool slides(const struct reach *r)
 }
 
 /* In which way the event lets the piece do it: by walking, or by going on after a capture. */
-static enum way_kind kind_in(const struct event_rule *event, const struct lines *l,
-                             uint32_t mover, const struct wish *w)
+static enum walk_kind kind_in(const struct event_rule *event, const struct lines *l,
+                              uint32_t mover, const struct wish *w)
 {
     bool takes = w->takes || w->n_enemy > 0, first = takes && square_eq(w->at, w->via[0]);
     if (!event || w->spirit || w->again) return WAY_NOT;
@@ -184,29 +186,29 @@ static enum way_kind kind_in(const struct event_rule *event, const struct lines 
                : WAY_NOT;
 }
 
-enum way_kind way_kind(const struct lines *l, uint32_t mover, const struct wish *w)
+enum walk_kind walk_kind(const struct lines *l, uint32_t mover, const struct wish *w)
 {
     return kind_in(l->board->event, l, mover, w);
 }
 
-bool way_elsewhere(const struct event_rule *event, const struct lines *l, uint32_t mover,
-                   const struct wish *w)
+bool walk_elsewhere(const struct event_rule *event, const struct lines *l, uint32_t mover,
+                    const struct wish *w)
 {
     return kind_in(event, l, mover, w) != WAY_NOT;
 }
 
-enum verdict_code way_try(const struct lines *l, uint32_t mover, const struct wish *w,
-                          uint32_t *blocker, uint32_t *hop)
+enum verdict_code walk_try(const struct lines *l, uint32_t mover, const struct wish *w,
+                           uint32_t *blocker, uint32_t *hop)
 {
     *hop = w->n_via;
     *blocker = PIECE_NONE;
-    switch (way_kind(l, mover, w)) {
-    case WAY_WALK: return walk_try(l, mover, w, hop);
+    switch (walk_kind(l, mover, w)) {
+    case WAY_WALK: return walk_try_plain(l, mover, w, hop);
     case WAY_OVERRUN: return overrun_try(l, mover, w, blocker, hop);
     case WAY_NOT: break;
     }
     for (uint32_t i = 0; i < event_rules; i++)
-        if (way_elsewhere(event_rule[i], l, mover, w)) return V_EVENT;
+        if (walk_elsewhere(event_rule[i], l, mover, w)) return V_EVENT;
     return V_CANNOT;
 }
 
@@ -273,8 +275,8 @@ void walk_each(const struct lines *l, uint32_t mover, const struct actions_to *o
         if (!takes_each(l, mover, &f, i, out)) return;
 }
 
-bool overrun_each(const struct lines *l, uint32_t mover, struct square at,
-                  const struct actions_to *out)
+bool walk_overruns(const struct lines *l, uint32_t mover, struct square at,
+                   const struct actions_to *out)
 {
     struct square from = l->board->piece[mover].at;
     uint32_t behind;

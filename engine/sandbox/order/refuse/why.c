@@ -1,20 +1,18 @@
-/* Why an action is not legal: a refusal or several for each code that legal/try.c gives, with
+/* Why an action is not legal: a refusal or several for each code that legal/wish.c gives, with
  * what stands where, and the nearest legal actions. */
+#include "engine/sandbox/order/legal/event.h"
+#include "engine/sandbox/order/legal/push_try.h"
+#include "engine/sandbox/order/legal/theft.h"
+#include "engine/sandbox/order/legal/wish.h"
+#include "engine/sandbox/order/refuse/refuse.h"
 #include "engine/sandbox/order/refuse/slots.h"
+#include "engine/sandbox/order/refuse/suggest.h"
 #include "engine/sandbox/position/cover.h"
 
-bool suggest_legal(struct hearing *h, uint32_t mover, const struct wish *w)
-{
-    uint32_t blocker;
-    if (wish_try(h->l, mover, w, &blocker) != V_OK) return false;
-    (void)suggest(h, mover, w);
-    return true;
-}
-
-/* A piece that could make the wanted capture as a plain move: the suspect, or in a short form
+/* A piece that could make the wanted capture as a plain move: the near_miss, or in a short form
  * another one of its kind. */
-static bool suggest_plain(struct hearing *h, const struct draft *d, const struct wish *w,
-                          const struct suspect *s)
+static bool suggest_plain(struct order_context *h, const struct draft *d, const struct wish *w,
+                          const struct near_miss *s)
 {
     struct wish plain = *w;
     plain.takes = false;
@@ -29,13 +27,13 @@ static bool suggest_plain(struct hearing *h, const struct draft *d, const struct
     return false;
 }
 
-static bool is_thief(const struct hearing *h, const struct suspect *s)
+static bool is_thief(const struct order_context *h, const struct near_miss *s)
 {
-    return (piece_table[actor_kind(h, s)].flags & PIECE_THIEF) != 0;
+    return (piece_table[slots_kind(h, s)].flags & PIECE_THIEF) != 0;
 }
 
-static bool say_no_enemy(struct hearing *h, const struct draft *d, const struct wish *w,
-                         const struct suspect *s)
+static bool refuse_no_enemy(struct order_context *h, const struct draft *d,
+                            const struct wish *w, const struct near_miss *s)
 {
     bool plain = suggest_plain(h, d, w, s) && h->v->n_candidate > 0;
     if (is_thief(h, s) && w->n == 0)
@@ -51,25 +49,26 @@ static bool say_no_enemy(struct hearing *h, const struct draft *d, const struct 
 }
 
 /* The thefts that the wish may stand for, each kind that left the square. */
-static void suggest_thefts(struct hearing *h, const struct wish *w, const struct suspect *s)
+static void suggest_thefts(struct order_context *h, const struct wish *w,
+                           const struct near_miss *s)
 {
     struct left it = { 0 };
     struct wish named = *w;
-    while (left_next(h->l, w->army, w->to, &it)) {
+    while (theft_left(h->l, w->army, w->to, &it)) {
         named.victim = h->b->piece[it.piece].kind;
         (void)suggest_legal(h, s->mover, &named);
     }
 }
 
-static bool say_no_host(struct hearing *h, const struct draft *d, const struct wish *w,
-                        const struct suspect *s)
+static bool refuse_no_host(struct order_context *h, const struct draft *d, const struct wish *w,
+                           const struct near_miss *s)
 {
     return refuse(h, V_NO_PIECE, "1.7", d->to.span, REFUSAL_NO_HOST,
                   SLOTS(slot_mover(h, s), slot_at(w->to)));
 }
 
-static bool say_wrong_kind(struct hearing *h, const struct draft *d, const struct wish *w,
-                           const struct suspect *s)
+static bool refuse_wrong_kind(struct order_context *h, const struct draft *d,
+                              const struct wish *w, const struct near_miss *s)
 {
     struct wish any = *w;
     any.victim = KIND_NONE;
@@ -85,40 +84,40 @@ static bool say_wrong_kind(struct hearing *h, const struct draft *d, const struc
                   SLOTS(slot_me(h), named, slot_at(w->to), slot_standing(h, w->to)));
 }
 
-static bool say_which_left(struct hearing *h, const struct draft *d, const struct wish *w,
-                           const struct suspect *s)
+static bool refuse_which_left(struct order_context *h, const struct draft *d,
+                              const struct wish *w, const struct near_miss *s)
 {
     suggest_thefts(h, w, s);
-    const char *letters = piece_table[actor_kind(h, s)].letters;
+    const char *letters = piece_table[slots_kind(h, s)].letters;
     return refuse(h, V_AMBIGUOUS, "6.6", d->to.span, REFUSAL_WHICH_LEFT,
                   SLOTS(slot_at(w->to), slot_left(h, w),
                         slot_printed(h, "order", "%sxU(%d,%d)", letters, w->to.x, w->to.y)));
 }
 
 /* What the wish would take: it stands there, or it left. */
-static struct slot slot_victims(struct hearing *h, const struct wish *w)
+static struct slot slot_victims(struct order_context *h, const struct wish *w)
 {
     return w->n ? slot_standing(h, w->to) : slot_left(h, w);
 }
 
-static bool say_protected(struct hearing *h, const struct draft *d, const struct wish *w,
-                          const struct suspect *s)
+static bool refuse_protected(struct order_context *h, const struct draft *d,
+                             const struct wish *w, const struct near_miss *s)
 {
     return refuse(h, V_PROTECTED, w->n ? NULL : "6.6", d->to.span,
                   w->n ? REFUSAL_DWARF : REFUSAL_DWARF_LEFT,
                   SLOTS(slot_victims(h, w), slot_at(w->to), slot_mover(h, s)));
 }
 
-static bool say_immune(struct hearing *h, const struct draft *d, const struct wish *w,
-                       const struct suspect *s)
+static bool refuse_immune(struct order_context *h, const struct draft *d, const struct wish *w,
+                          const struct near_miss *s)
 {
     return refuse(
         h, V_IMMUNE, NULL, d->to.span, REFUSAL_IMMUNE,
         SLOTS(slot_mover(h, s), slot_at(w->to), slot_victims(h, w), slot_event_now(h)));
 }
 
-static bool say_blocked(struct hearing *h, const struct draft *d, const struct wish *w,
-                        const struct suspect *s)
+static bool refuse_blocked(struct order_context *h, const struct draft *d, const struct wish *w,
+                           const struct near_miss *s)
 {
     struct square from = h->b->piece[s->mover].at, by = h->b->piece[s->blocker].at;
     int64_t steps;
@@ -135,7 +134,8 @@ static bool say_blocked(struct hearing *h, const struct draft *d, const struct w
 }
 
 /* 30 farsighted: a slide that would be possible if it were longer. */
-static bool is_too_short(const struct hearing *h, const struct wish *w, const struct suspect *s)
+static bool is_too_short(const struct order_context *h, const struct wish *w,
+                         const struct near_miss *s)
 {
     const struct piece *p = &h->b->piece[s->mover];
     const struct movement *m = board_movement(h->b, p);
@@ -155,16 +155,16 @@ static bool is_changed(const struct event_rule *e, uint8_t kind)
 }
 
 /* Does it never capture? Spirits and witches do not, except in crippled-amazons (30). */
-static bool spirit_or_witch(const struct hearing *h, const struct suspect *s)
+static bool spirit_or_witch(const struct order_context *h, const struct near_miss *s)
 {
     const struct reach *r = &board_movement(h->b, &h->b->piece[s->mover])->capture;
-    bool harmless = (piece_table[actor_kind(h, s)].flags & (PIECE_SPIRIT | PIECE_WITCH)) != 0;
+    bool harmless = (piece_table[slots_kind(h, s)].flags & (PIECE_SPIRIT | PIECE_WITCH)) != 0;
     return harmless && (s->spirit || r->n_leap == 0);
 }
 
 /* What keeps a piece that is no spirit's host from a capture, or a plain move, of that kind. */
-static enum refusal refusal_of_capture(const struct hearing *h, const struct wish *w,
-                                       const struct suspect *s)
+static enum refusal refusal_of_capture(const struct order_context *h, const struct wish *w,
+                                       const struct near_miss *s)
 {
     uint32_t blocker;
     if (spirit_or_witch(h, s) && w->n_enemy) return REFUSAL_CAPTURES_NOTHING;
@@ -176,17 +176,17 @@ static enum refusal refusal_of_capture(const struct hearing *h, const struct wis
 }
 
 /* The plainest refusal, and what the event has to do with it. */
-static enum refusal refusal_of_move(const struct hearing *h, uint8_t kind)
+static enum refusal refusal_of_move(const struct order_context *h, uint8_t kind)
 {
     const struct event_rule *e = h->b->event;
     if (e && event_walker(e, kind)) return REFUSAL_CANNOT_WALK;
     return is_changed(e, kind) ? REFUSAL_CANNOT_IN_EVENT : REFUSAL_CANNOT_MOVE;
 }
 
-static bool say_cannot(struct hearing *h, const struct draft *d, const struct wish *w,
-                       const struct suspect *s)
+static bool refuse_cannot(struct order_context *h, const struct draft *d, const struct wish *w,
+                          const struct near_miss *s)
 {
-    uint8_t kind = actor_kind(h, s);
+    uint8_t kind = slots_kind(h, s);
     const struct event_rule *e = h->b->event;
     struct slot who = slot_mover(h, s), at = slot_at(w->to), event = slot_event_now(h);
     if (square_eq(h->b->piece[s->mover].at, w->to))
@@ -205,41 +205,41 @@ static bool say_cannot(struct hearing *h, const struct draft *d, const struct wi
                   SLOTS(who, at, slot_kind(h, s), event, slot_number("n", e ? e->walk : 0)));
 }
 
-static enum refusal refusal_of_promotion(const struct hearing *h, const struct wish *w,
-                                         const struct suspect *s)
+static enum refusal refusal_of_promotion(const struct order_context *h, const struct wish *w,
+                                         const struct near_miss *s)
 {
     const struct options *o = &h->b->options;
     bool late = piece_table[w->promote].flags & PIECE_LATE;
     bool one = o->promote_rank == o->promote_high_rank;
-    if (!(piece_table[actor_kind(h, s)].flags & PIECE_PAWN)) return REFUSAL_NOT_A_PAWN;
+    if (!(piece_table[slots_kind(h, s)].flags & PIECE_PAWN)) return REFUSAL_NOT_A_PAWN;
     if (w->to.y != o->promote_rank && w->to.y != o->promote_high_rank)
         return one ? REFUSAL_PROMOTION_RANK : REFUSAL_PROMOTION_RANKS;
     if (late && w->to.y != o->promote_high_rank) return REFUSAL_PROMOTION_LATE;
     return REFUSAL_PROMOTION_NEVER;
 }
 
-static bool say_promotion(struct hearing *h, const struct draft *d, const struct wish *w,
-                          const struct suspect *s)
+static bool say_promotion(struct order_context *h, const struct draft *d, const struct wish *w,
+                          const struct near_miss *s)
 {
     const struct options *o = &h->b->options;
     struct action act = { .kind = ACT_MOVE, .promote = w->promote };
     struct wish plain = *w;
     plain.promote = KIND_NONE;
     (void)suggest_legal(h, s->mover, &plain);
-    if (s->code == V_ENERGY) return say_energy(h, d->promote.span, &act);
+    if (s->code == V_ENERGY) return refuse_energy(h, d->promote.span, &act);
     return refuse(h, V_PROMOTION, NULL, d->promote.span, refusal_of_promotion(h, w, s),
                   SLOTS(slot_number("rank", o->promote_rank),
                         slot_number("high", o->promote_high_rank),
                         slot_piece("piece", piece_table[w->promote].letters)));
 }
 
-static bool is_spirit(const struct hearing *h, const struct suspect *s)
+static bool is_spirit(const struct order_context *h, const struct near_miss *s)
 {
-    return (piece_table[actor_kind(h, s)].flags & PIECE_SPIRIT) != 0;
+    return (piece_table[slots_kind(h, s)].flags & PIECE_SPIRIT) != 0;
 }
 
-static bool say_disabled(struct hearing *h, const struct draft *d, const struct wish *w,
-                         const struct suspect *s)
+static bool say_disabled(struct order_context *h, const struct draft *d, const struct wish *w,
+                         const struct near_miss *s)
 {
     (void)w;
     return refuse(h, V_DISABLED, NULL, d->span,
@@ -247,8 +247,8 @@ static bool say_disabled(struct hearing *h, const struct draft *d, const struct 
                   SLOTS(slot_mover(h, s)));
 }
 
-static bool say_occupied(struct hearing *h, const struct draft *d, const struct wish *w,
-                         const struct suspect *s)
+static bool say_occupied(struct order_context *h, const struct draft *d, const struct wish *w,
+                         const struct near_miss *s)
 {
     bool spirit = is_spirit(h, s);
     return refuse(h, V_OCCUPIED, spirit ? "1.7" : "1.3", d->to.span,
@@ -268,18 +268,18 @@ static bool is_about_way(enum verdict_code code)
     return code == V_BLOCKED || code == V_CANNOT || code == V_OCCUPIED || code == V_EVENT;
 }
 
-bool say_not_legal(struct hearing *h, const struct draft *d, const struct wish *w,
-                   const struct suspect *s)
+bool refuse_not_legal(struct order_context *h, const struct draft *d, const struct wish *w,
+                      const struct near_miss *s)
 {
-    static bool (*const say[V_COUNT])(struct hearing *, const struct draft *,
-                                      const struct wish *, const struct suspect *) = {
-        [V_NO_ENEMY] = say_no_enemy,   [V_WRONG_KIND] = say_wrong_kind,
-        [V_BLOCKED] = say_blocked,     [V_CANNOT] = say_cannot,
-        [V_PROMOTION] = say_promotion, [V_ENERGY] = say_promotion,
-        [V_DISABLED] = say_disabled,   [V_OCCUPIED] = say_occupied,
-        [V_PROTECTED] = say_protected, [V_AMBIGUOUS] = say_which_left,
-        [V_NO_PIECE] = say_no_host,    [V_MOVED] = say_resting,
-        [V_IMMUNE] = say_immune,       [V_EVENT] = say_way,
+    static bool (*const say[V_COUNT])(struct order_context *, const struct draft *,
+                                      const struct wish *, const struct near_miss *) = {
+        [V_NO_ENEMY] = refuse_no_enemy,   [V_WRONG_KIND] = refuse_wrong_kind,
+        [V_BLOCKED] = refuse_blocked,     [V_CANNOT] = refuse_cannot,
+        [V_PROMOTION] = say_promotion,    [V_ENERGY] = say_promotion,
+        [V_DISABLED] = say_disabled,      [V_OCCUPIED] = say_occupied,
+        [V_PROTECTED] = refuse_protected, [V_AMBIGUOUS] = refuse_which_left,
+        [V_NO_PIECE] = refuse_no_host,    [V_MOVED] = refuse_resting,
+        [V_IMMUNE] = refuse_immune,       [V_EVENT] = refuse_way,
     };
     struct draft plain = *d;
     struct wish there = *w;
@@ -287,10 +287,10 @@ bool say_not_legal(struct hearing *h, const struct draft *d, const struct wish *
         if (square_eq(w->at, w->via[i])) plain.to = d->via[i];
     plain.n_via = there.n_via = 0;
     there.to = w->at;
-    if (is_about_way(s->code) && wish_pushes(h->l, s->mover, w))
-        (void)say_push(h, d, w, s);
+    if (is_about_way(s->code) && push_is_meant(h->l, s->mover, w))
+        (void)refuse_push(h, d, w, s);
     else if (is_about_way(s->code) && w->n_via)
-        (void)say_way(h, d, w, s);
+        (void)refuse_way(h, d, w, s);
     else if (is_about_capture(s->code) && w->n_via)
         (void)say[s->code](h, &plain, &there, s);
     else

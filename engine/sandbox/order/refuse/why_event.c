@@ -1,19 +1,25 @@
 /* The refusals that events bring (30): what only another event has, ways of several squares,
  * pushes, pieces that rest, pieces that are immune. */
+#include "engine/sandbox/order/legal/event.h"
 #include "engine/sandbox/order/legal/push.h"
+#include "engine/sandbox/order/legal/push_try.h"
+#include "engine/sandbox/order/legal/walk.h"
+#include "engine/sandbox/order/legal/wish.h"
+#include "engine/sandbox/order/refuse/refuse.h"
 #include "engine/sandbox/order/refuse/slots.h"
+#include "engine/sandbox/order/refuse/suggest.h"
 
-static struct slot slot_events_with(struct hearing *h, enum event_form form)
+static struct slot slot_events_with(struct order_context *h, enum event_form form)
 {
     struct listing list = { 0 };
     for (uint32_t i = 0; i < event_rules; i++)
         if (event_has(event_rule[i], form))
-            list_add(h, &list, slot_event("", event_rule[i]->word));
-    return list_slot("events", &list);
+            slots_list_add(h, &list, slot_event("", event_rule[i]->word));
+    return slots_list("events", &list);
 }
 
 /* The first move of a way alone, or the capture on it. */
-static void suggest_first(struct hearing *h, const struct draft *d)
+static void suggest_first(struct order_context *h, const struct draft *d)
 {
     struct draft first = *d;
     if (d->n_via == 0) return;
@@ -24,7 +30,7 @@ static void suggest_first(struct hearing *h, const struct draft *d)
     suggest_near(h, &first, false);
 }
 
-bool say_no_event(struct hearing *h, const struct draft *d, enum event_form form)
+bool refuse_no_event(struct order_context *h, const struct draft *d, enum event_form form)
 {
     static const enum refusal only[] = {
         [FORM_PLACE_OBSTACLE] = REFUSAL_EVENT_OBSTACLES,
@@ -44,23 +50,23 @@ static const struct spot *hop_spot(const struct draft *d, uint32_t hop)
     return hop < d->n_via ? &d->via[hop] : &d->to;
 }
 
-static bool say_not_so(struct hearing *h, const struct draft *d, const struct wish *w,
-                       const struct suspect *s)
+static bool say_not_so(struct order_context *h, const struct draft *d, const struct wish *w,
+                       const struct near_miss *s)
 {
     struct listing other = { 0 };
     for (uint32_t i = 0; i < event_rules; i++)
-        if (way_elsewhere(event_rule[i], h->l, s->mover, w))
-            list_add(h, &other, slot_event("", event_rule[i]->word));
+        if (walk_elsewhere(event_rule[i], h->l, s->mover, w))
+            slots_list_add(h, &other, slot_event("", event_rule[i]->word));
     if (s->code == V_EVENT)
         return refuse(h, V_EVENT, NULL, d->span, REFUSAL_EVENT_OF_PIECE,
-                      SLOTS(slot_kind(h, s), list_slot("events", &other)));
+                      SLOTS(slot_kind(h, s), slots_list("events", &other)));
     return refuse(h, V_CANNOT, "30", d->span,
                   w->again ? REFUSAL_CAPTURES_ONCE : REFUSAL_MOVES_ONCE,
                   SLOTS(slot_mover(h, s), slot_event_now(h), slot_kind(h, s)));
 }
 
-static bool say_hop(struct hearing *h, const struct draft *d, const struct wish *w,
-                    const struct suspect *s, uint32_t hop)
+static bool say_hop(struct order_context *h, const struct draft *d, const struct wish *w,
+                    const struct near_miss *s, uint32_t hop)
 {
     const struct event_rule *event = h->b->event;
     const struct piece *p = &h->b->piece[s->mover];
@@ -78,8 +84,8 @@ static bool say_hop(struct hearing *h, const struct draft *d, const struct wish 
                   SLOTS(who, slot_spot("from", &from), slot_spot("to", &to)));
 }
 
-static bool say_overrun(struct hearing *h, const struct draft *d, const struct wish *w,
-                        const struct suspect *s, uint32_t hop)
+static bool say_overrun(struct order_context *h, const struct draft *d, const struct wish *w,
+                        const struct near_miss *s, uint32_t hop)
 {
     if (hop == 0)
         return refuse(h, V_CANNOT, NULL, d->via[0].span, REFUSAL_CANNOT_MOVE,
@@ -90,8 +96,8 @@ static bool say_overrun(struct hearing *h, const struct draft *d, const struct w
 }
 
 /* As far as the slide can go on. */
-static void suggest_shorter(struct hearing *h, const struct wish *w, const struct suspect *s,
-                            uint32_t blocker)
+static void suggest_shorter(struct order_context *h, const struct wish *w,
+                            const struct near_miss *s, uint32_t blocker)
 {
     struct square from = h->b->piece[s->mover].at, by = h->b->piece[blocker].at;
     struct wish before = *w;
@@ -101,12 +107,12 @@ static void suggest_shorter(struct hearing *h, const struct wish *w, const struc
     (void)suggest_legal(h, s->mover, &before);
 }
 
-bool say_way(struct hearing *h, const struct draft *d, const struct wish *w,
-             const struct suspect *s)
+bool refuse_way(struct order_context *h, const struct draft *d, const struct wish *w,
+                const struct near_miss *s)
 {
     uint32_t blocker, hop;
-    enum way_kind kind = way_kind(h->l, s->mover, w);
-    enum verdict_code code = way_try(h->l, s->mover, w, &blocker, &hop);
+    enum walk_kind kind = walk_kind(h->l, s->mover, w);
+    enum verdict_code code = walk_try(h->l, s->mover, w, &blocker, &hop);
     const struct spot *at = hop_spot(d, hop);
     struct square on = { (int32_t)at->x, (int32_t)at->y };
     struct wish alone = wish_make(h->l, h->army, w->at);
@@ -127,7 +133,7 @@ bool say_way(struct hearing *h, const struct draft *d, const struct wish *w,
 
 /* ---- pushes ---- */
 
-static void suggest_pushes(struct hearing *h, uint32_t mover)
+static void suggest_pushes(struct order_context *h, uint32_t mover)
 {
     struct wish w = wish_make(h->l, h->army, h->b->piece[mover].at);
     w.push = PUSH_WORD;
@@ -135,8 +141,8 @@ static void suggest_pushes(struct hearing *h, uint32_t mover)
         (void)suggest_legal(h, mover, &w);
 }
 
-bool say_push(struct hearing *h, const struct draft *d, const struct wish *w,
-              const struct suspect *s)
+bool refuse_push(struct order_context *h, const struct draft *d, const struct wish *w,
+                 const struct near_miss *s)
 {
     struct wish plain = *w;
     plain.push = PUSH_NOT;
@@ -147,7 +153,7 @@ bool say_push(struct hearing *h, const struct draft *d, const struct wish *w,
         return refuse(
             h, V_BLOCKED, "30", d->span, REFUSAL_PUSH_NO_ROOM,
             SLOTS(who, slot_text("direction", push_word(push_dir(h->l, s->mover, w)))));
-    if (s->spirit || !is_pusher(actor_kind(h, s)))
+    if (s->spirit || !push_is_pusher(slots_kind(h, s)))
         return refuse(h, V_CANNOT, "30", d->span, REFUSAL_PUSH_ROOKS_ONLY, SLOTS(who));
     if (h->b->unbounded)
         return refuse(h, V_CANNOT, "30", d->to.span, REFUSAL_PUSH_NO_EDGE, NULL);
@@ -157,8 +163,8 @@ bool say_push(struct hearing *h, const struct draft *d, const struct wish *w,
 
 /* ---- what an event forbids ---- */
 
-bool say_resting(struct hearing *h, const struct draft *d, const struct wish *w,
-                 const struct suspect *s)
+bool refuse_resting(struct order_context *h, const struct draft *d, const struct wish *w,
+                    const struct near_miss *s)
 {
     (void)w;
     return refuse(h, V_MOVED, NULL, d->span, REFUSAL_RESTING,

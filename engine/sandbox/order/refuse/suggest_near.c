@@ -2,7 +2,8 @@
  * asked for the wanted square; those that fit the order otherwise also for the squares that
  * slips of the hand make of it. Nearness counts slips in letters, start and square, then the
  * distance to go. */
-#include "engine/sandbox/order/hearing.h"
+#include "engine/sandbox/order/legal/wish.h"
+#include "engine/sandbox/order/refuse/suggest.h"
 
 /* What a slip costs. Above COST_MAX only the wanted square itself is suggested. */
 enum {
@@ -67,7 +68,7 @@ static uint32_t letters_apart(struct str a, struct str b)
 }
 
 /* How far the letters as written are from those of a kind, or from its name. */
-static uint32_t kind_cost(const struct hearing *h, const struct letters *l, uint8_t kind)
+static uint32_t kind_cost(const struct order_context *h, const struct letters *l, uint8_t kind)
 {
     const struct piece_info *k = &piece_table[kind];
     struct str word = str_head(str_from(h->text, l->span.at), l->span.len);
@@ -85,7 +86,7 @@ struct meaning {
 };
 
 struct meanings {
-    struct hearing *h;
+    struct order_context *h;
     const struct draft *d;
     struct slip from[SQUARES + 1]; /* of the start, if there is one */
     struct wish wish[SQUARES + 1]; /* of the wanted square */
@@ -187,7 +188,7 @@ static void squares_of(struct meanings *m)
     }
 }
 
-static void suggest_going(struct hearing *h, const struct draft *d, bool exact)
+static void suggest_going(struct order_context *h, const struct draft *d, bool exact)
 {
     struct meanings m = { .h = h, .d = d };
     bool pawn = d->mover.span.len == 0 && !d->from.given; /* 4.2 */
@@ -207,14 +208,15 @@ static void suggest_going(struct hearing *h, const struct draft *d, bool exact)
 }
 
 /* May the army place such a piece at all? */
-static bool may_place(const struct hearing *h, uint8_t kind)
+static bool may_place(const struct order_context *h, uint8_t kind)
 {
     bool royal = (piece_table[kind].flags & PIECE_ROYAL) != 0;
-    if (!kind_in_game(h->b, kind) || second_king(h->l, h->army, kind)) return false;
+    if (!wish_kind_in_game(h->b, kind) || wish_second_king(h->l, h->army, kind)) return false;
     return royal || !h->b->army[h->army].fresh; /* 9.8 */
 }
 
-static void place_near(struct hearing *h, const struct draft *d, uint8_t kind, bool slipped)
+static void place_near(struct order_context *h, const struct draft *d, uint8_t kind,
+                       bool slipped)
 {
     struct slip slip[SQUARES + 1];
     struct action act = {
@@ -224,12 +226,12 @@ static void place_near(struct hearing *h, const struct draft *d, uint8_t kind, b
     for (int i = slipped; i <= (slipped ? SQUARES : 0); i++) {
         if (!board_has(h->b, slip[i].x, slip[i].y)) continue;
         act.to = (struct square){ (int32_t)slip[i].x, (int32_t)slip[i].y };
-        if (place_try(h->l, h->army, kind, act.to) == V_OK) (void)suggest_action(h, &act);
+        if (wish_try_place(h->l, h->army, kind, act.to) == V_OK) (void)suggest_action(h, &act);
     }
 }
 
 /* Kinds with nearly these letters on the square; then the same kind on squares near by. */
-static void suggest_placing(struct hearing *h, const struct draft *d)
+static void suggest_placing(struct order_context *h, const struct draft *d)
 {
     size_t before = h->v->n_candidate;
     for (uint32_t cost = 0; cost <= COST_MAX && h->v->n_candidate == before; cost++)
@@ -240,7 +242,7 @@ static void suggest_placing(struct hearing *h, const struct draft *d)
     if (kind != KIND_NONE && may_place(h, kind)) place_near(h, d, kind, true);
 }
 
-void suggest_near(struct hearing *h, const struct draft *d, bool exact)
+void suggest_near(struct order_context *h, const struct draft *d, bool exact)
 {
     if (!d->to.given || h->v->n_candidate == CANDIDATES) return;
     if (d->form == DRAFT_PLACE)

@@ -1,7 +1,10 @@
 /* Legality of single actions, by the shown board alone (2.3). The order of the questions is the
  * order in which a player would want to hear the answers. */
-#include "engine/sandbox/order/legal/try.h"
-
+#include "engine/sandbox/order/legal/wish.h"
+#include "engine/sandbox/order/legal/event.h"
+#include "engine/sandbox/order/legal/push_try.h"
+#include "engine/sandbox/order/legal/theft.h"
+#include "engine/sandbox/order/legal/walk.h"
 #include "engine/sandbox/position/cover.h"
 
 static unsigned flags_of(const struct lines *l, uint32_t i)
@@ -78,9 +81,9 @@ static enum verdict_code try_way(const struct lines *l, uint32_t mover, const st
                                  uint32_t *blocker)
 {
     uint32_t hop;
-    if (w->takes && w->n_enemy == 0 && way_kind(l, mover, w) != WAY_NOT) return V_NO_ENEMY;
+    if (w->takes && w->n_enemy == 0 && walk_kind(l, mover, w) != WAY_NOT) return V_NO_ENEMY;
     if (w->victim != KIND_NONE && !has_enemy(l, w, w->victim)) return V_WRONG_KIND;
-    enum verdict_code code = way_try(l, mover, w, blocker, &hop);
+    enum verdict_code code = walk_try(l, mover, w, blocker, &hop);
     return code == V_OK && w->n_enemy ? try_targets(l, mover, w) : code;
 }
 
@@ -146,7 +149,7 @@ static bool enters(const struct lines *l, uint32_t mover, const struct wish *w)
 static enum verdict_code try_action(const struct lines *l, uint32_t mover, const struct wish *w,
                                     uint32_t *blocker)
 {
-    if (wish_pushes(l, mover, w)) return push_try(l, mover, w);
+    if (push_is_meant(l, mover, w)) return push_try(l, mover, w);
     if (w->possess && !is_spirit(l, mover, w)) return V_CANNOT;
     if (w->n_via) return try_way(l, mover, w, blocker);
     if (steals(l, mover, w)) return theft_try(l, mover, w, blocker);
@@ -160,10 +163,10 @@ enum verdict_code wish_try(const struct lines *l, uint32_t mover, const struct w
 {
     *blocker = PIECE_NONE;
     enum verdict_code code = try_action(l, mover, w, blocker);
-    if (code == V_OK && is_resting(l, mover)) return V_MOVED;
+    if (code == V_OK && event_resting(l, mover)) return V_MOVED;
     if (code != V_OK || w->promote == KIND_NONE) return code;
     if (w->spirit || !(flags_of(l, mover) & PIECE_PAWN)) return V_PROMOTION;
-    return promote_try(l->board, w->army, w->promote, w->to);
+    return wish_try_promotion(l->board, w->army, w->promote, w->to);
 }
 
 struct action wish_outline(const struct lines *l, uint32_t mover, const struct wish *w)
@@ -183,7 +186,7 @@ struct action wish_outline(const struct lines *l, uint32_t mover, const struct w
         act.kind = ACT_THEFT;
         act.victim = theft_named(l, w);
     }
-    if (wish_pushes(l, mover, w)) {
+    if (push_is_meant(l, mover, w)) {
         act.kind = ACT_PUSH;
         act.push = (uint8_t)push_dir(l, mover, w);
         act.at = act.to = l->board->piece[mover].at;
@@ -212,14 +215,14 @@ struct action *wish_action(const struct lines *l, uint32_t mover, const struct w
     return act;
 }
 
-bool kind_in_game(const struct board *b, uint8_t kind)
+bool wish_kind_in_game(const struct board *b, uint8_t kind)
 {
     if (kind == KIND_OBSTACLE) return event_has(b->event, FORM_PLACE_OBSTACLE);
     return b->options.time_thief || !(piece_table[kind].flags & PIECE_THIEF);
 }
 
-enum verdict_code promote_try(const struct board *b, uint16_t army, uint8_t kind,
-                              struct square s)
+enum verdict_code wish_try_promotion(const struct board *b, uint16_t army, uint8_t kind,
+                                     struct square s)
 {
     const struct options *o = &b->options;
     unsigned flags = piece_table[kind].flags;
@@ -227,13 +230,13 @@ enum verdict_code promote_try(const struct board *b, uint16_t army, uint8_t kind
     bool high = s.y == o->promote_high_rank; /* 9.4: its rule holds if both are one rank */
     struct action a = { .kind = ACT_MOVE, .promote = kind };
     if (!high && s.y != o->promote_rank) return V_PROMOTION;
-    if ((flags & (PIECE_PAWN | PIECE_ROYAL)) || !kind_in_game(b, kind)) return V_PROMOTION;
+    if ((flags & (PIECE_PAWN | PIECE_ROYAL)) || !wish_kind_in_game(b, kind)) return V_PROMOTION;
     if ((flags & PIECE_LATE) && !high) return V_PROMOTION;
     int32_t cost = order_cost(b, &a);
     return cost > 0 && b->army[army].energy < cost ? V_ENERGY : V_OK;
 }
 
-uint32_t king_of(const struct lines *l, uint16_t army)
+uint32_t wish_king(const struct lines *l, uint16_t army)
 {
     uint32_t n;
     const uint32_t *of = lines_army(l, army, &n);
@@ -242,9 +245,9 @@ uint32_t king_of(const struct lines *l, uint16_t army)
     return PIECE_NONE;
 }
 
-bool second_king(const struct lines *l, uint16_t army, uint8_t kind)
+bool wish_second_king(const struct lines *l, uint16_t army, uint8_t kind)
 {
-    return (piece_table[kind].flags & PIECE_ROYAL) && king_of(l, army) != PIECE_NONE;
+    return (piece_table[kind].flags & PIECE_ROYAL) && wish_king(l, army) != PIECE_NONE;
 }
 
 static bool pawn_rank(const struct options *o, int32_t y)
@@ -252,7 +255,8 @@ static bool pawn_rank(const struct options *o, int32_t y)
     return y == o->pawn_rank || (o->pawn_or_below && y < o->pawn_rank);
 }
 
-enum verdict_code place_try(const struct lines *l, uint16_t army, uint8_t kind, struct square s)
+enum verdict_code wish_try_place(const struct lines *l, uint16_t army, uint8_t kind,
+                                 struct square s)
 {
     const struct board *b = l->board;
     unsigned flags = piece_table[kind].flags;

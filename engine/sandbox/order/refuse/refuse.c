@@ -1,8 +1,11 @@
 /* The refusals of orders: which one, what it is filled with, and the nearest legal actions.
  * Knows nothing of how the reason was found. */
+#include "engine/sandbox/order/refuse/refuse.h"
+#include "engine/sandbox/order/legal/wish.h"
 #include "engine/sandbox/order/refuse/slots.h"
+#include "engine/sandbox/order/refuse/suggest.h"
 
-bool refuse(struct hearing *h, enum verdict_code code, const char *rule, struct span at,
+bool refuse(struct order_context *h, enum verdict_code code, const char *rule, struct span at,
             enum refusal refusal, const struct slot *slot)
 {
     size_t n = 0;
@@ -21,7 +24,7 @@ bool refuse(struct hearing *h, enum verdict_code code, const char *rule, struct 
 }
 
 /* What an order that was not read may have meant, as far as it was read. */
-static void suggest_readings(struct hearing *h, const struct misread *why)
+static void suggest_readings(struct order_context *h, const struct misread *why)
 {
     if (!why->draft) return;
     struct draft d = *why->draft;
@@ -33,7 +36,7 @@ static void suggest_readings(struct hearing *h, const struct misread *why)
 }
 
 /* The bytes at fault, {word}, shortened. */
-static struct slot slot_word(struct hearing *h, struct span span)
+static struct slot slot_word(struct order_context *h, struct span span)
 {
     enum { QUOTE_MAX = 40, ROOM = 4 * QUOTE_MAX }; /* bytes */
     struct str fault = str_head(str_from(h->text, span.at), span.len);
@@ -44,7 +47,7 @@ static struct slot slot_word(struct hearing *h, struct span span)
     return slot_str("word", buf_str(&out));
 }
 
-bool say_misread(struct hearing *h, const struct misread *why)
+bool refuse_misread(struct order_context *h, const struct misread *why)
 {
     if (!h->b->army[h->army].fresh) suggest_readings(h, why);
     const struct slot *slots =
@@ -52,7 +55,7 @@ bool say_misread(struct hearing *h, const struct misread *why)
     return refuse(h, why->code, NULL, why->span, why->refusal, slots);
 }
 
-bool say_off_board(struct hearing *h, const struct draft *d, const struct spot *s)
+bool refuse_off_board(struct order_context *h, const struct draft *d, const struct spot *s)
 {
     const struct board *b = h->b;
     suggest_near(h, d, false);
@@ -69,7 +72,7 @@ static struct slot slot_named(const struct draft *d)
     return slot_piece("piece", d->from.given ? NULL : "P");
 }
 
-bool say_no_piece(struct hearing *h, const struct draft *d)
+bool refuse_no_piece(struct order_context *h, const struct draft *d)
 {
     bool lettered = d->mover.span.len > 0;
     suggest_near(h, d, false);
@@ -84,18 +87,18 @@ bool say_no_piece(struct hearing *h, const struct draft *d)
                   SLOTS(slot_me(h), slot_named(d), slot_at(s), there));
 }
 
-bool say_ambiguous(struct hearing *h, const struct draft *d, uint32_t n)
+bool refuse_ambiguous(struct order_context *h, const struct draft *d, uint32_t n)
 {
     struct listing list = { .more = n > h->v->n_candidate };
     for (size_t i = 0; i < h->v->n_candidate; i++)
-        list_add(h, &list, slot_text("", h->v->candidate[i]));
+        slots_list_add(h, &list, slot_text("", h->v->candidate[i]));
     bool whole = !d->to.given && d->push == PUSH_NOT;
     return refuse(h, V_AMBIGUOUS, NULL, d->span,
                   whole ? REFUSAL_SEVERAL_CAPTURES : REFUSAL_SEVERAL_PIECES,
-                  SLOTS(list_slot("orders", &list)));
+                  SLOTS(slots_list("orders", &list)));
 }
 
-bool say_no_square(struct hearing *h, const struct draft *d, bool lenient)
+bool refuse_no_square(struct order_context *h, const struct draft *d, bool lenient)
 {
     uint8_t kind = d->mover.kind != KIND_NONE ? d->mover.kind : 0;
     const char *letters = piece_table[kind].letters;
@@ -107,7 +110,7 @@ bool say_no_square(struct hearing *h, const struct draft *d, bool lenient)
     return refuse(h, V_NO_SQUARE, NULL, d->span, REFUSAL_NO_SQUARE, SLOTS(order));
 }
 
-bool say_energy(struct hearing *h, struct span at, const struct action *act)
+bool refuse_energy(struct order_context *h, struct span at, const struct action *act)
 {
     bool place = act->kind == ACT_PLACE;
     const char *letters = piece_table[place ? act->place : act->promote].letters;
@@ -117,13 +120,13 @@ bool say_energy(struct hearing *h, struct span at, const struct action *act)
                         slot_energy("energy", h->b->army[h->army].energy)));
 }
 
-bool say_not_placed(struct hearing *h, const struct draft *d, enum verdict_code code)
+bool refuse_not_placed(struct order_context *h, const struct draft *d, enum verdict_code code)
 {
     const struct options *o = &h->b->options;
     struct square s = { (int32_t)d->to.x, (int32_t)d->to.y };
     struct action act = { .kind = ACT_PLACE, .place = d->mover.kind };
     suggest_near(h, d, false);
-    if (code == V_ENERGY) return say_energy(h, d->span, &act);
+    if (code == V_ENERGY) return refuse_energy(h, d->span, &act);
     if (code == V_RANK)
         return refuse(h, code, NULL, d->to.span,
                       o->pawn_or_below ? REFUSAL_PAWN_RANK_OR_BELOW : REFUSAL_PAWN_RANK,
@@ -132,5 +135,5 @@ bool say_not_placed(struct hearing *h, const struct draft *d, enum verdict_code 
         return refuse(h, code, NULL, d->to.span, REFUSAL_OCCUPIED,
                       SLOTS(slot_at(s), slot_standing(h, s)));
     return refuse(h, code, NULL, d->span, REFUSAL_SECOND_KING,
-                  SLOTS(slot_me(h), slot_piece_at(h, "king", king_of(h->l, h->army))));
+                  SLOTS(slot_me(h), slot_piece_at(h, "king", wish_king(h->l, h->army))));
 }
