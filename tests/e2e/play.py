@@ -70,7 +70,8 @@ class Play:
     def text(self, name):
         """What the player reads: addressee, subject and plain text."""
         m = email.message_from_bytes(self.sent(name), policy=email.policy.default)
-        return "To: %s\nSubject: %s\n\n%s" % (m["To"], m["Subject"], m.get_body(("plain",)).get_content())
+        text = m.get_body(("plain",)).get_content().replace("\r\n", "\n")
+        return "To: %s\nSubject: %s\n\n%s" % (m["To"], m["Subject"], text)
 
     def newest_to(self, address):
         self.outgoing()
