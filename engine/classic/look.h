@@ -1,8 +1,7 @@
 #ifndef ENGINE_CLASSIC_LOOK_H
 #define ENGINE_CLASSIC_LOOK_H
 /* A board of a game of two as others see it: letters, diagrams and PGN read it and change
- * nothing. The one header of this folder that they include, besides the list of events
- * (events/rows.h). */
+ * nothing. The one header of this folder that they include. */
 #include "engine/classic/cmove.h"
 #include "engine/classic/event_chess.h"
 #include "engine/classic/events/rule.h"

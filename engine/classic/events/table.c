@@ -1,14 +1,9 @@
-/* The events of event chess in the order of draws. A new one is a file here, its name in
- * events.h, and a line at the end of this table. */
+/* The events of event chess, found by number or word. */
 #include "engine/classic/events/events.h"
 
-const struct chess_event *const chess_event[] = {
-    &chess_event_line_pushers,   &chess_event_short_range,     &chess_event_unicorns,
-    &chess_event_nimble_pawns,   &chess_event_no_retreat,      &chess_event_no_checks,
-    &chess_event_pecking_order,  &chess_event_stalemate_loses, &chess_event_pawn_truce,
-    &chess_event_amazons,        &chess_event_leaping_kings,   &chess_event_stepping_bishops,
-    &chess_event_peaceful_kings,
-};
+#define ROW(name) &chess_event_##name,
+const struct chess_event *const chess_event[] = { CHESS_EVENT_ROWS(ROW) };
+#undef ROW
 const uint32_t chess_events = sizeof chess_event / sizeof chess_event[0];
 
 const struct chess_event *chess_event_named(struct str word)
