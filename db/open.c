@@ -7,13 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* One text, as the PRAGMAs and checks give it. */
-struct saying {
-    const char *text;
-};
-static const struct field saying_field[] = { FIELD(struct saying, text) };
-static const struct shape saying_shape = SHAPE("finding", struct saying, saying_field);
-
 /* ---- the file -----------------------------------------------------------------------------
  */
 
@@ -55,16 +48,6 @@ static bool find_file(const char *path, bool create, struct err *e)
     }
     if (!S_ISREG(st.st_mode)) return err_set(e, ERR_INPUT, "%s: is not a file", path);
     return true;
-}
-
-bool store_sound(struct db *db, enum stmt check, struct err *e)
-{
-    char memory[2048];
-    struct saying found;
-    struct arena a = arena_make(memory, sizeof memory);
-    if (row_one(db, &found, &saying_shape, &(struct ask){ .stmt = check }, &a, e))
-        return err_set(e, ERR_DAMAGE, "%s: damaged: %s", db->path, found.text);
-    return e->code == ERR_NOTFOUND;
 }
 
 /* ---- the schema ---------------------------------------------------------------------------

@@ -53,25 +53,6 @@ static bool search(struct imap *m, uint32_t uid[SOURCE_BATCH], size_t *n, uint32
     return true;
 }
 
-bool imap_there(struct imap *m, bool *there, const uint32_t *uid, size_t n, struct err *e)
-{
-    struct mailimap_search_key these = { .sk_type = MAILIMAP_SEARCH_KEY_UID };
-    clist *found = NULL;
-    these.sk_data.sk_uid = imap_set(uid, n);
-    memset(there, 0, n * sizeof *there);
-    if (!these.sk_data.sk_uid) return true;
-    imap_step(m, IMAP_STEP);
-    int r = mailimap_uid_search(m->im, NULL, &these, &found);
-    mailimap_set_free(these.sk_data.sk_uid);
-    if (r != MAILIMAP_NO_ERROR) return imap_fail(m, "search", r, e);
-    for (clistiter *i = found ? clist_begin(found) : NULL; i; i = clist_next(i)) {
-        size_t at = imap_index(uid, n, *(const uint32_t *)clist_content(i));
-        if (at < n) there[at] = true;
-    }
-    if (found) mailimap_search_result_free(found);
-    return true;
-}
-
 /* On a connection that slept, mail that came meanwhile shows only after a NOOP. */
 static bool refresh(struct imap *m, struct err *e)
 {

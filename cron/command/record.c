@@ -1,6 +1,6 @@
 /* Seeds, the end of a game, its records, and what anybody can check afterwards. */
 #include "cron/command/commands.h"
-#include "cron/game/seeds.h"
+#include "cron/game/publish.h"
 #include "cron/ground/say.h"
 #include "cron/record/pgn.h"
 #include "cron/record/verify.h"
@@ -9,7 +9,7 @@
 
 static bool do_reveal(struct session *s, void *arg, struct err *e)
 {
-    if (!game_reveal(&s->app, arg, e)) return false;
+    if (!publish_seed(&s->app, arg, e)) return false;
     say("in %s a new seed begins, and what was before it is published; the mails are in the "
         "outbox",
         (const char *)arg);
@@ -23,7 +23,7 @@ int cmd_game_reveal(struct cli *cli)
 
 static bool do_end(struct session *s, void *arg, struct err *e)
 {
-    if (!game_end(&s->app, arg, e)) return false;
+    if (!publish_end(&s->app, arg, e)) return false;
     say("game %s is over; the mails are in the outbox", (const char *)arg);
     return true;
 }

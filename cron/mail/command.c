@@ -1,5 +1,6 @@
 /* The table of commands, and what each of them sends. */
 #include "cron/mail/command.h"
+#include "cron/mail/intake_reply.h"
 
 #include "engine/rules.h"
 

@@ -8,6 +8,7 @@
 #include "cron/mail/echo.h"
 #include "cron/mail/flood.h"
 #include "cron/mail/intake_read.h"
+#include "cron/mail/intake_reply.h"
 #include "cron/mail/question.h"
 #include "parser/request.h"
 
@@ -20,32 +21,10 @@ static bool ignore(struct intake *in, const char *note)
     return true;
 }
 
-static bool send_help(struct intake *in, struct help_view v, const char *kind)
-{
-    struct letter_text text = { 0 };
-    if (in->quiet) return true;
-    struct post p = intake_post(in, kind, &text);
-    if (!v.subject) p.mail_id = NULL; /* nothing of somebody else's mail, not even its name */
-    return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
-           letter_help(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
-}
-
 static bool sent_since(struct intake *in, const char *kind, int64_t seconds, int64_t *n)
 {
     return db_out_count(in->app->db, n, in->who.seat.id, kind, app_now(in->app) - seconds,
                         in->e);
-}
-
-bool intake_help(struct intake *in, const struct help_view *like, const char *note)
-{
-    struct help_view v = *like;
-    bool about_mail = v.kind < HELP_ADDED; /* else about a question of ours */
-    const struct line subject = { .text = str_of(in->subject), .number = 1 };
-    const struct fresh words = { .line = &subject, .n = 1 };
-    in->row->note = note;
-    if (about_mail && !echo_heard(in, &words)) return false;
-    v.subject = about_mail ? in->subject : "";
-    return send_help(in, v, "answer");
 }
 
 /* ---- not proven ------------------------------------------------------------------------ */
@@ -57,7 +36,7 @@ static bool help_unproven(struct intake *in, enum help_kind kind, const char *no
     int64_t today = 0;
     ignore(in, note);
     if (!sent_since(in, "help", DAY_S, &today)) return false;
-    return today > 0 || send_help(in, (struct help_view){ .kind = kind }, "help");
+    return today > 0 || intake_send_help(in, (struct help_view){ .kind = kind }, "help");
 }
 
 /* Only if there is anything in it that could count. */

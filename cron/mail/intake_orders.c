@@ -5,6 +5,7 @@
 #include "cron/mail/arrival.h"
 #include "cron/mail/command.h"
 #include "cron/mail/echo.h"
+#include "cron/mail/intake_reply.h"
 #include "cron/mail/intake_sift.h"
 #include "templates/words/verdict.h"
 
@@ -151,17 +152,6 @@ static bool answer(struct intake *in, const struct reading *r, struct answer_vie
     return shown_open(&shown, r->board.text, in->arena, in->e) &&
            post_view(&v->seat, in->app, &p, shown, in->arena, in->e) &&
            letter_answer(&text, v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
-}
-
-struct post intake_post(const struct intake *in, const char *kind,
-                        const struct letter_text *text)
-{
-    return (struct post){ .game = &in->who.game,
-                          .seat = &in->who.seat,
-                          .kind = kind,
-                          .text = text,
-                          .mail = in->row->id,
-                          .mail_id = in->row->message_id };
 }
 
 /* What is asked for besides orders. The subject counts only in a mail without orders: it may be

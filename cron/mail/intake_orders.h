@@ -24,13 +24,6 @@ struct intake {
  * must be of `kept`. */
 typedef bool intake_fn(struct intake *in, const struct mail *m);
 bool intake_with_game(struct intake *in, const struct mail *m, intake_fn *work);
-/** Answer with one of the short letters; seat and subject of *like are filled in. `note` is
- * what the operator reads of the mail. */
-bool intake_help(struct intake *in, const struct help_view *like, const char *note);
-/** The answer to the mail, to be filled with this text. */
-struct post intake_post(const struct intake *in, const char *kind,
-                        const struct letter_text *text);
-
 /**
  * Every order line must be legal, else nothing changes (the player would not know which part
  * counts); of several legal ones the last counts. Inside the open transaction.

@@ -2,6 +2,7 @@
 #include "cron/mail/question.h"
 
 #include "cron/mail/command.h"
+#include "cron/mail/intake_reply.h"
 #include "engine/rules.h"
 #include "parser/consent.h"
 #include "parser/request.h"

@@ -1,5 +1,5 @@
-/* Event chess (23): orthodox chess with the active events of events/, the limit on captures of
- * those who have not started theirs, and the end. Knows no event by name. */
+/* Event chess (23): orthodox chess with the active events of events/, and the end. Knows no
+ * event by name. */
 #include "engine/classic/event_chess.h"
 
 #include "engine/kinds.h"
@@ -12,53 +12,6 @@ static const struct rules_record records[] = {
     { NULL, NULL, NULL },
 };
 static const char *const names[] = { "event", NULL };
-
-struct event_set event_set_of(const struct game *g)
-{
-    struct event_set set = { .n = 0 };
-    while (set.n < g->n_event && set.n < CHESS_EVENTS_ACTIVE) {
-        set.row[set.n] = chess_event_named(g->event[set.n]);
-        set.n++;
-    }
-    return set;
-}
-
-bool event_is_active(const struct game *g, const struct chess_event *row)
-{
-    for (uint32_t i = 0; i < g->n_event; i++)
-        if (str_eq(g->event[i], str_of(row->word))) return true;
-    return false;
-}
-
-bool event_by_players(const struct game *g)
-{
-    return g->option[0] != 0;
-}
-
-bool event_has_started(const struct game *g, unsigned side)
-{
-    for (unsigned i = 0; i < g->n_started; i++)
-        if (g->started[i] == side) return true;
-    return false;
-}
-
-static bool takes_piece(const struct pos *p, struct move m)
-{
-    unsigned victim = m.how == HOW_OWN ? NO_SQUARE : pos_captured(p, m);
-    return victim != NO_SQUARE && pos_man(p, victim) != PAWN;
-}
-
-/* Is there a limit for this side at all? */
-static bool counts_captures(const struct game *g, unsigned side)
-{
-    return event_by_players(g) && !event_has_started(g, side);
-}
-
-bool event_over_limit(const struct game *g, struct move m)
-{
-    return counts_captures(g, m.side) && g->taken[m.side] >= EVENT_CAPTURES_MAX &&
-           takes_piece(&g->pos, m);
-}
 
 static void drop_over_limit(struct move_list *l, const struct game *g)
 {
@@ -159,7 +112,7 @@ static void tell(struct run *r, struct move m, const char *text)
 
 static void play(struct game *g, struct move m)
 {
-    if (counts_captures(g, m.side) && takes_piece(&g->pos, m)) g->taken[m.side]++;
+    if (event_counts_captures(g, m.side) && event_takes_piece(&g->pos, m)) g->taken[m.side]++;
     g->pos = event_play(&g->pos, m);
 }
 

@@ -8,12 +8,15 @@
 enum { EVENT_MOVE, EVENT_START };
 enum { EVENT_CAPTURES_MAX = 2 /* 23.1 */, EVENT_CHOICES_MAX = 32 };
 
-/* event_chess.c */
+/* event_state.c */
 struct event_set event_set_of(const struct game *g);
 bool event_is_active(const struct game *g, const struct chess_event *row);
 /** May players start events in this game? Has the side started its event? */
 bool event_by_players(const struct game *g);
 bool event_has_started(const struct game *g, unsigned side);
+/** Is there a limit on captures for this side at all, and does this move count for it? */
+bool event_counts_captures(const struct game *g, unsigned side);
+bool event_takes_piece(const struct pos *p, struct move m);
 /** Does the limit of 23.1 forbid this capture on the board? */
 bool event_over_limit(const struct game *g, struct move m);
 

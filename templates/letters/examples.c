@@ -103,22 +103,6 @@ static bool run_found(void *ctx, const struct action_run *run)
     return true;
 }
 
-void example_text(char out[EXAMPLE_MAX], const struct board *b, const struct action *act)
-{
-    char bytes[EXAMPLE_MAX + 32];
-    struct arena a = arena_make(bytes, sizeof bytes);
-    struct buf text = buf_make(&a, EXAMPLE_MAX - 1);
-    order_action_text(&text, b, act);
-    snprintf(out, EXAMPLE_MAX, "%s", text.full ? "" : buf_str(&text).s);
-}
-
-void example_offer(char best[EXAMPLE_MAX], int *value, const char *order, int worth)
-{
-    if (worth < *value || (worth == *value && strcmp(order, best) >= 0)) return;
-    *value = worth;
-    snprintf(best, EXAMPLE_MAX, "%s", order);
-}
-
 /* The dearest piece that can be paid (9.3), and is one of the game's. */
 static uint8_t affordable(const struct draft *d, int32_t energy)
 {

@@ -38,14 +38,3 @@ void match_picture(struct match *m)
                                   { slot_number("board", s->board), slot_text("game", s->game),
                                     slot_side("side", side_name(m->me)) }));
 }
-
-#define SHEET_ROW(name) &match_##name,
-const struct match_sheet *const match_sheets[] = { SHEET_TABLE(SHEET_ROW) NULL };
-#undef SHEET_ROW
-
-const struct match_sheet *match_sheet_of(const char *kind)
-{
-    for (size_t i = 0; match_sheets[i]; i++)
-        if (strcmp(match_sheets[i]->kind, kind) == 0) return match_sheets[i];
-    return NULL;
-}

@@ -4,13 +4,6 @@
 
 static const char first_line[] = "zugpost 1\n";
 
-void match_sheet_lines(struct page *p, const struct match_line *line, unsigned where)
-{
-    for (; line->word != W_NONE; line++)
-        if (line->where & where)
-            page_say(p, line->kind, &(const struct saying){ .word = line->word });
-}
-
 static bool position(struct page *p, const char *text, struct arena *a, struct err *e)
 {
     struct game g;

@@ -2,15 +2,6 @@
 #include "templates/match/match.h"
 #include "templates/page/zone.h"
 
-void match_example_mail(struct page *p, const struct match_mail *x, struct arena *a)
-{
-    struct buf lines = buf_make(a, ROOM_TEXT);
-    buf_printf(&lines, "To: games@example.org\nSubject: %s\n\n%s\n", SAID(p, x->subject),
-               x->body);
-    page_diagram(p, buf_str(&lines));
-    PARA(p, x->says);
-}
-
 /* The time for a move, and what happens without an order in time: `late` of both. */
 static enum words_name each_move(const char *late)
 {

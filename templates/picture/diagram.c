@@ -7,15 +7,6 @@
 enum { SQUARE_USUAL = 52 };
 #define WHITE_MAN 0xFFFFFF
 
-struct box diagram_box(const struct diagram *d, unsigned square)
-{
-    int file = (int)file_of(square);
-    int rank = (int)rank_of(square);
-    int column = d->black ? DIAGRAM_SIDE - 1 - file : file;
-    int row = d->black ? rank : DIAGRAM_SIDE - 1 - rank;
-    return (struct box){ d->margin + column * d->px, d->margin + row * d->px, d->px, d->px };
-}
-
 static bool is_dark(unsigned square)
 {
     return (file_of(square) + rank_of(square)) % 2 == 0;

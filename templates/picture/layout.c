@@ -57,13 +57,6 @@ static bool size_fits(struct scene *s, int px, struct err *e)
     return true;
 }
 
-int scene_number_width(const struct font *f, int32_t number)
-{
-    char text[16];
-    int n = snprintf(text, sizeof text, "%d", (int)number);
-    return font_width(f, (struct str){ text, (size_t)n });
-}
-
 static int label_width(const struct scene *s, int32_t number)
 {
     return scene_number_width(&s->label, number);
@@ -141,25 +134,4 @@ bool scene_layout(struct scene *s, const struct picture_query *q, struct err *e)
     if (too_large.code == ERR_INPUT) return lay_out_part(s, q, e);
     *e = too_large;
     return false;
-}
-
-int scene_width(const struct scene *s)
-{
-    return 2 * s->left + (s->x1 - s->x0 + 1) * s->px;
-}
-
-int scene_height(const struct scene *s)
-{
-    return 2 * s->top + (s->y1 - s->y0 + 1) * s->px + s->legend;
-}
-
-struct box scene_box(const struct scene *s, struct square at)
-{
-    return (struct box){ s->left + (at.x - s->x0) * s->px, s->top + (s->y1 - at.y) * s->px,
-                         s->px, s->px };
-}
-
-bool scene_shows(const struct scene *s, struct square at)
-{
-    return at.x >= s->x0 && at.x <= s->x1 && at.y >= s->y0 && at.y <= s->y1;
 }

@@ -58,3 +58,10 @@ void scene_text(struct scene *s, struct font *f, struct str text, int x, int y, 
         x += advance(f, c);
     }
 }
+
+int scene_number_width(const struct font *f, int32_t number)
+{
+    char text[16];
+    int n = snprintf(text, sizeof text, "%d", (int)number);
+    return font_width(f, (struct str){ text, (size_t)n });
+}

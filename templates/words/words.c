@@ -1,4 +1,4 @@
-/* Looking sentences up and filling them. */
+/* Filling sentences. */
 #include "templates/words/words.h"
 #include "engine/event.h"
 #include "engine/sandbox/look.h"
@@ -7,52 +7,6 @@
 #include "templates/words/table.h"
 
 enum { TEXT_MAX = 20000, DIGITS_MAX = 40 };
-
-const struct words *const *words_all(void)
-{
-    return words_table;
-}
-
-const struct words *words_named(struct str language)
-{
-    for (const struct words *const *w = words_table; *w; w++)
-        if (str_eq(language, str_of((*w)->language))) return *w;
-    return NULL;
-}
-
-const char *words_name(enum words_name word)
-{
-    return words_names[word];
-}
-
-bool words_find(enum words_name *out, struct str name)
-{
-    size_t low = W_NONE + 1, high = W_COUNT; /* words_names is sorted */
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        int order = str_cmp(str_of(words_names[middle]), name);
-        *out = (enum words_name)middle;
-        if (order == 0) return true;
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return false;
-}
-
-/* The language, or the first below it, that has the sentence. English has all. */
-static const struct words *having(const struct words *w, enum words_name word)
-{
-    if (!w) w = words_table[0];
-    while (!w->entry[word].text[0] && w->below) w = w->below;
-    return w;
-}
-
-const char *words_raw(const struct words *words, enum words_name word)
-{
-    return having(words, word)->entry[word].text[0];
-}
 
 /* ---- lists --------------------------------------------------------------------------------
  */
@@ -211,7 +165,7 @@ static void put_named(struct buf *out, const struct words *w, const struct sayin
 void words_put(struct buf *out, const struct words *words, const struct saying *s)
 {
     if (!words) words = words_table[0];
-    const struct words *w = having(words, s->word);
+    const struct words *w = words_having(words, s->word);
     struct str rest = str_of(chosen(w, s));
     while (rest.n) {
         struct str_cut open = str_cut(rest, '{');

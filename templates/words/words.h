@@ -45,6 +45,9 @@ const char *words_text(struct arena *a, const struct words *words, const struct 
 
 /** What one slot is in that language, outside of a sentence: an item of a list. */
 void words_slot(struct buf *out, const struct words *words, const struct slot *slot);
+/** The language, or the first below it, that has the sentence; English has all. NULL: English.
+ */
+const struct words *words_having(const struct words *words, enum words_name word);
 /** The sentence without anything filled in; never NULL. */
 const char *words_raw(const struct words *words, enum words_name word);
 /** The sentence with that name ("piece.rook"); false: none has it. */

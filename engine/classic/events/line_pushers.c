@@ -1,53 +1,10 @@
-/* Event 43, Line Pushers (23.2): what a push shifts, and pawns that promote standing still. */
+/* Event 43, Line Pushers (23.2): pushes as moves, and pawns that promote standing still. */
 #include "engine/classic/events/events.h"
 #include "engine/classic/events/push.h"
 
 static const int steps[PUSH_WAYS] = {
     [PUSH_UP] = 8, [PUSH_RIGHT] = 1, [PUSH_DOWN] = -8, [PUSH_LEFT] = -1
 };
-
-static enum push_way way_of(struct move m)
-{
-    return (enum push_way)(m.own[1] / 8);
-}
-
-struct move push_along(unsigned s, enum push_way way)
-{
-    bool along_file = way == PUSH_UP || way == PUSH_DOWN;
-    unsigned line = along_file ? file_of(s) : rank_of(s);
-    return (struct move){ .man = NO_MAN,
-                          .from = (uint8_t)s,
-                          .to = NO_SQUARE,
-                          .promote = NO_MAN,
-                          .how = HOW_OWN,
-                          .own = { 0, (uint8_t)(way * 8 + line) } };
-}
-
-unsigned push_square(struct move m, unsigned k)
-{
-    unsigned line = m.own[1] % 8;
-    switch (way_of(m)) {
-    case PUSH_UP: return square_at(line, 7 - k);
-    case PUSH_RIGHT: return square_at(7 - k, line);
-    case PUSH_DOWN: return square_at(line, k);
-    case PUSH_LEFT:
-    case PUSH_WAYS: break;
-    }
-    return square_at(k, line);
-}
-
-/* 23.2.1: front first, each if the next square is empty after those ahead were shifted. */
-uint64_t push_shifted(const struct pos *p, struct move m)
-{
-    uint64_t occupied = pos_occupied(p), shifted = 0;
-    for (unsigned k = 1; k < 8; k++) {
-        uint64_t from = BIT(push_square(m, k)), to = BIT(push_square(m, k - 1));
-        if (!(occupied & from) || occupied & to) continue;
-        occupied ^= from | to;
-        shifted |= from;
-    }
-    return shifted;
-}
 
 static void add_pushes(struct move_list *out, const struct pos *p, unsigned side)
 {
@@ -85,7 +42,7 @@ static uint32_t shifts(uint8_t from[8], int *step, const struct pos *p, struct m
     uint32_t n = 0;
     if (!is_push(m)) return 0;
     uint64_t shifted = push_shifted(p, m);
-    *step = steps[way_of(m)];
+    *step = steps[push_way(m)];
     for (unsigned k = 1; k < 8; k++)
         if (shifted & BIT(push_square(m, k))) from[n++] = (uint8_t)push_square(m, k);
     return n;

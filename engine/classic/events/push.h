@@ -15,6 +15,8 @@ static inline bool is_push(struct move m)
 /** The push of the line through a square in one direction. It is no move if nothing can be
  * shifted. */
 struct move push_along(unsigned s, enum push_way way);
+/** Its direction. */
+enum push_way push_way(struct move m);
 /** The k-th square of the push's line, counted back from the edge it pushes to: 0 to 7. */
 unsigned push_square(struct move m, unsigned k);
 /** All pieces that the push shifts (23.2.1), of both sides. */

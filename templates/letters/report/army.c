@@ -1,13 +1,6 @@
 /* What the reader ordered, what became of it, and what else happened to the army. */
 #include "templates/letters/report/report.h"
 
-const char *report_sentence(struct draft *d, const struct event *e)
-{
-    struct buf b = buf_make(d->arena, ROOM_TEXT);
-    sentence(&b, d->page.words, e, d->seat->army);
-    return buf_str(&b).s;
-}
-
 /* Of the reader and in one of two sections. */
 static void mine(struct report *r, enum section a, enum section b)
 {

@@ -51,3 +51,10 @@ const char *report_told(struct draft *d, const struct report_view *v, size_t eve
     if (why.n == 0) return told;
     return SAID(&d->page, W_TOLD_WHY, { slot_text("told", told), slot_str("reasons", why) });
 }
+
+const char *report_sentence(struct draft *d, const struct event *e)
+{
+    struct buf b = buf_make(d->arena, ROOM_TEXT);
+    sentence(&b, d->page.words, e, d->seat->army);
+    return buf_str(&b).s;
+}

@@ -1,0 +1,19 @@
+/* Is a store as it can have been written? One check at a time. */
+#include "db/row.h"
+
+/* One text, as the PRAGMAs and checks give it. */
+struct saying {
+    const char *text;
+};
+static const struct field saying_field[] = { FIELD(struct saying, text) };
+static const struct shape saying_shape = SHAPE("finding", struct saying, saying_field);
+
+bool store_sound(struct db *db, enum stmt check, struct err *e)
+{
+    char memory[2048];
+    struct saying found;
+    struct arena a = arena_make(memory, sizeof memory);
+    if (row_one(db, &found, &saying_shape, &(struct ask){ .stmt = check }, &a, e))
+        return err_set(e, ERR_DAMAGE, "%s: damaged: %s", db->path, found.text);
+    return e->code == ERR_NOTFOUND;
+}

@@ -1,0 +1,45 @@
+/* A push of a line (23.2): its squares, and what it shifts. */
+#include "engine/classic/events/push.h"
+
+enum push_way push_way(struct move m)
+{
+    return (enum push_way)(m.own[1] / 8);
+}
+
+struct move push_along(unsigned s, enum push_way way)
+{
+    bool along_file = way == PUSH_UP || way == PUSH_DOWN;
+    unsigned line = along_file ? file_of(s) : rank_of(s);
+    return (struct move){ .man = NO_MAN,
+                          .from = (uint8_t)s,
+                          .to = NO_SQUARE,
+                          .promote = NO_MAN,
+                          .how = HOW_OWN,
+                          .own = { 0, (uint8_t)(way * 8 + line) } };
+}
+
+unsigned push_square(struct move m, unsigned k)
+{
+    unsigned line = m.own[1] % 8;
+    switch (push_way(m)) {
+    case PUSH_UP: return square_at(line, 7 - k);
+    case PUSH_RIGHT: return square_at(7 - k, line);
+    case PUSH_DOWN: return square_at(line, k);
+    case PUSH_LEFT:
+    case PUSH_WAYS: break;
+    }
+    return square_at(k, line);
+}
+
+/* 23.2.1: front first, each if the next square is empty after those ahead were shifted. */
+uint64_t push_shifted(const struct pos *p, struct move m)
+{
+    uint64_t occupied = pos_occupied(p), shifted = 0;
+    for (unsigned k = 1; k < 8; k++) {
+        uint64_t from = BIT(push_square(m, k)), to = BIT(push_square(m, k - 1));
+        if (!(occupied & from) || occupied & to) continue;
+        occupied ^= from | to;
+        shifted |= from;
+    }
+    return shifted;
+}
