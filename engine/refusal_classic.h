@@ -30,6 +30,7 @@
     X(MAN_NOT_ON_RANK) /* man rank */ \
     X(MAN_NONE) /* side piece */ \
     X(MAN_OWN) /* piece square */ \
+    X(MAN_LENT) /* piece square */ \
     X(MAN_BLOCKED) /* piece from to by at */ \
     X(MAN_CANNOT) /* piece from to */ \
     X(MEN_CANNOT) /* man square */ \

@@ -9,6 +9,7 @@ struct asked {
     const struct pos *p;
     const struct said *s;
     unsigned side; /* whose men were to move */
+    bool lent;     /* they are not those of the player (22.3) */
     struct arena *a;
 };
 
@@ -53,8 +54,10 @@ static bool why_own(const struct asked *q)
 {
     unsigned to = q->s->to;
     if (!(q->p->side[q->side] & BIT(to))) return false;
-    say(q,
-        REFUSED(MAN_OWN, { kind_slot("piece", pos_man(q->p, to)), square_slot("square", to) }));
+    struct refused why = { q->lent ? REFUSAL_MAN_LENT : REFUSAL_MAN_OWN,
+                           { kind_slot("piece", pos_man(q->p, to)),
+                             square_slot("square", to) } };
+    say(q, &why);
     return true;
 }
 
@@ -163,7 +166,8 @@ static bool why_blocked(const struct asked *q)
 void game_why(struct verdict *v, const struct game *g, const struct move_list *l,
               const struct said *s, unsigned side, struct arena *a)
 {
-    struct asked q = { v, g, &g->pos, s, l->n ? l->move[0].side : side, a };
+    unsigned mover = l->n ? l->move[0].side : side;
+    struct asked q = { v, g, &g->pos, s, mover, mover != side, a };
     static bool (*const reasons[])(const struct asked *) = { why_castling, why_nobody,
                                                              why_king,     why_pawn_file,
                                                              why_own,      why_blocked };
