@@ -13,28 +13,6 @@ char *str_dup(struct str s, struct arena *a)
     return p;
 }
 
-bool char_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-bool char_alpha(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-bool char_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-char char_lower(char c)
-{
-    static const char small[] = "abcdefghijklmnopqrstuvwxyz";
-    if (c < 'A' || c > 'Z') return c;
-    return small[c - 'A'];
-}
-
 int str_cmp(struct str a, struct str b)
 {
     size_t n = a.n < b.n ? a.n : b.n;

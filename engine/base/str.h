@@ -3,6 +3,7 @@
 /* Bytes that somebody else owns; not NUL-terminated. Mail lies about lengths and contains NULs:
  * slices cannot overrun. All letter tests are ASCII only, whatever the locale. */
 #include "engine/base/arena.h"
+#include "engine/base/char.h"
 #include <stdint.h>
 
 struct str {
@@ -46,8 +47,4 @@ bool str_line(struct str *rest, struct str *line);
  */
 bool str_int(struct str s, int64_t *out);
 
-bool char_digit(char c);
-bool char_alpha(char c);
-bool char_space(char c); /* space, tab, CR, LF */
-char char_lower(char c);
 #endif

@@ -1,6 +1,7 @@
 /* Several orders of a player for one board become the one that counts: words beside a move go
  * with it, what ends the game comes first, and in conditional chess the A-order behind a
  * B-order is read on the board that follows (22.7). Knows these words, but no moves. */
+#include "engine/classic/classic.h"
 #include "engine/classic/game.h"
 
 enum word { WORD_MOVE, WORD_OFFER, WORD_START, WORD_ACCEPT, WORD_RESIGN };

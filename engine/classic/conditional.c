@@ -1,6 +1,7 @@
 /* Conditional chess (22): a cycle of A-move and stated C-move, B-move, C-move. The step of a
  * B-order is two moves. */
 #include "engine/classic/conditional.h"
+#include "engine/classic/classic.h"
 #include "engine/classic/cmove.h"
 #include "engine/kinds.h"
 

@@ -1,6 +1,7 @@
 /* Event chess (23): orthodox chess with the active events of events/, and the end. Knows no
  * event by name. */
 #include "engine/classic/event_chess.h"
+#include "engine/classic/classic.h"
 
 #include "engine/kinds.h"
 

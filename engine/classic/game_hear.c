@@ -1,5 +1,5 @@
 /* An order: resigning, draw words, or an action of the game (20.2 to 20.4). */
-#include "engine/classic/game_order.h"
+#include "engine/classic/game_hear.h"
 
 /* The game judges the action; a draw offer is put behind its canonical text again. */
 static bool hear_action(struct verdict *v, struct heard *out, const struct game *g,

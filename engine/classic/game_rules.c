@@ -1,7 +1,8 @@
 /* The functions of struct rules that every two-player game shares: text in, text out. Knows
  * which of a side's orders counts: the last valid one, but resigning comes before all (20.4).
  */
-#include "engine/classic/game_order.h"
+#include "engine/classic/classic.h"
+#include "engine/classic/game_run.h"
 
 #include <assert.h>
 

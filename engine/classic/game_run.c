@@ -1,6 +1,6 @@
 /* From the orders that count to the next position: what needs no step (resigning, agreement,
  * claims: 20.2 to 20.4), the step, and what every step ends with. */
-#include "engine/classic/game_order.h"
+#include "engine/classic/game_run.h"
 
 static void tell_of(struct run *r, enum event_kind kind, unsigned side, const char *word,
                     const char *rule)

@@ -1,4 +1,5 @@
 /* A two-player game as the mail sees it: whose move it is, and which seats are free. */
+#include "engine/classic/classic.h"
 #include "engine/classic/game.h"
 
 bool classic_turn(struct awaited *out, struct str text, struct arena *a, struct err *e)

@@ -1,4 +1,5 @@
 /* Orthodox chess (20): the shared core as it is. */
+#include "engine/classic/classic.h"
 #include "engine/classic/game.h"
 #include "engine/kinds.h"
 

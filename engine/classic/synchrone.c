@@ -1,6 +1,7 @@
 /* Synchrone (21) as a game: both sides order one move in secret, a round is always played, and
  * a game may end with a king captured. How a round goes is in synchrone_round.c. */
 #include "engine/classic/synchrone.h"
+#include "engine/classic/classic.h"
 
 #include "engine/classic/synchrone_tell.h"
 #include "engine/kinds.h"

@@ -1,5 +1,5 @@
 /* The answer to an order mail: what is on file, what was not understood, how to change it. */
-#include "templates/letters/kind.h"
+#include "templates/letters/letters.h"
 #include "templates/words/verdict.h"
 
 enum { CANDIDATES = 8 };

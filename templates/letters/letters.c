@@ -1,16 +1,16 @@
 /* The letters by the rules of the game text: a row for each family of games. */
+#include "templates/letters/letters.h"
 #include "engine/rules.h"
-#include "templates/letters/kind.h"
-#include "templates/shown/opened.h"
+#include "templates/rules/rules.h"
+#include "templates/shown/shown.h"
 
 static const struct letter_kind armies = { armies_report, armies_answer, armies_welcome,
-                                           armies_pause,  armies_rules,  armies_rules_text };
-static const struct letter_kind match = { match_report, match_answer, match_welcome,
-                                          match_pause,  match_rules,  match_rules_text };
+                                           armies_pause,  armies_rules,  rules_text,
+                                           NULL,          NULL };
 
 static const struct letter_kind *family(const struct rules *rules)
 {
-    return rules->look == LOOK_CHESS ? &match : &armies;
+    return rules->look == LOOK_CHESS ? &letter_match : &armies;
 }
 
 static const struct letter_kind *kind_of(const struct seat_view *v)
@@ -53,4 +53,16 @@ bool rules_page_text(struct str *out, const char *kind, struct arena *a, struct 
     const struct rules *rules = rules_named(str_of(kind));
     if (!rules) return err_set(e, ERR_INPUT, "no rules \"%.40s\"", kind);
     return family(rules)->rules_text(out, kind, a, e);
+}
+
+bool letter_warning(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                    struct err *e)
+{
+    return kind_of(v)->warning(out, v, a, e);
+}
+
+bool letter_late(struct letter_text *out, const struct seat_view *v, const char *awaited,
+                 struct arena *a, struct err *e)
+{
+    return kind_of(v)->late(out, v, awaited, a, e);
 }

@@ -1,5 +1,5 @@
 /* The game master stopped the clock, or started it again. */
-#include "templates/letters/kind.h"
+#include "templates/letters/letters.h"
 
 void draft_pause(struct draft *d)
 {

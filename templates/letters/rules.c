@@ -1,6 +1,6 @@
 /* The rules of play by mail, with the options of the reader's game. */
 #include "templates/rules/rules.h"
-#include "templates/letters/kind.h"
+#include "templates/letters/letters.h"
 
 bool armies_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e)

@@ -1,5 +1,5 @@
 /* The first mail to a new player: the board, how to write orders, the first king. */
-#include "templates/letters/kind.h"
+#include "templates/letters/letters.h"
 #include "templates/rules/rules.h"
 
 /* Everything that is needed to begin; the rest is learned from answers, reports and the rules

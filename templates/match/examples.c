@@ -2,7 +2,7 @@
  * none is wrong. Also how a letter ends: how to answer. */
 #include "engine/classic/look.h"
 #include "templates/match/match.h"
-#include "templates/shown/opened.h"
+#include "templates/shown/shown.h"
 
 static const char *text_of(struct match *m, const struct game *g, const struct move_list *l,
                            uint32_t i)

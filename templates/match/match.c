@@ -2,7 +2,7 @@
  */
 #include "templates/match/match.h"
 #include "engine/classic/look.h"
-#include "templates/shown/opened.h"
+#include "templates/shown/shown.h"
 
 bool match_open(struct match *m, const struct seat_view *seat, struct arena *a, struct err *e)
 {
@@ -38,3 +38,7 @@ void match_picture(struct match *m)
                                   { slot_number("board", s->board), slot_text("game", s->game),
                                     slot_side("side", side_name(m->me)) }));
 }
+
+const struct letter_kind letter_match = { match_report,  match_answer, match_welcome,
+                                          match_pause,   match_rules,  match_rules_text,
+                                          match_warning, match_late };

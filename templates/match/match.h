@@ -3,7 +3,7 @@
 /* What the letters of two-player games share: the game, whose move it is, the board in letters,
  * the clock, examples. Internal to templates/. */
 #include "engine/classic/look.h"
-#include "templates/letters/kind.h"
+#include "templates/letters/letters.h"
 #include "templates/match/sheet.h"
 
 struct match {
@@ -86,4 +86,21 @@ void match_draw_words(struct match *m);
 void match_example_mail(struct page *p, const struct match_mail *x, struct arena *a);
 /** The lines of a sheet that stand there: SHEET_PAGE or SHEET_WELCOME. */
 void match_sheet_lines(struct page *p, const struct match_line *line, unsigned where);
+
+/* The letters: a row of letters/letters.h. */
+bool match_report(struct letter_text *out, const struct report_view *v, struct arena *a,
+                  struct err *e);
+bool match_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
+                  struct err *e);
+bool match_welcome(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                   struct err *e);
+bool match_pause(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                 struct err *e);
+bool match_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                 struct err *e);
+bool match_rules_text(struct str *out, const char *kind, struct arena *a, struct err *e);
+bool match_warning(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                   struct err *e);
+bool match_late(struct letter_text *out, const struct seat_view *v, const char *awaited,
+                struct arena *a, struct err *e);
 #endif

@@ -2,7 +2,7 @@
  * Chooses by kinds of events, never by their sentences. */
 #include "engine/classic/look.h"
 #include "templates/match/match.h"
-#include "templates/shown/opened.h"
+#include "templates/shown/shown.h"
 
 static void over(struct match *m)
 {

@@ -27,8 +27,8 @@ static void told(struct match *m)
          { slot_number("board", v->board), game, slot_str("left", buf_str(&left)) });
 }
 
-bool letter_warning(struct letter_text *out, const struct seat_view *v, struct arena *a,
-                    struct err *e)
+bool match_warning(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                   struct err *e)
 {
     struct match m;
     if (!match_open(&m, v, a, e)) return false;
@@ -49,8 +49,8 @@ bool match_pause(struct letter_text *out, const struct seat_view *v, struct aren
     return draft_close(out, &m.d);
 }
 
-bool letter_late(struct letter_text *out, const struct seat_view *v, const char *awaited,
-                 struct arena *a, struct err *e)
+bool match_late(struct letter_text *out, const struct seat_view *v, const char *awaited,
+                struct arena *a, struct err *e)
 {
     struct match m;
     if (!match_open(&m, v, a, e)) return false;

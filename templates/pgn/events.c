@@ -1,5 +1,6 @@
 /* Event lines read again: the reverse of event_line() for the two-player games. They may come
  * from a file of anybody's. */
+#include "templates/pgn/events.h"
 #include "templates/pgn/moves.h"
 
 static bool read_side(const char **out, struct str word)

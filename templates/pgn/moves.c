@@ -2,6 +2,7 @@
  * chess even where a game's own differs (22.4 names an A-move among the A-moves only), and so
  * that a record that cannot be is found out. */
 #include "templates/pgn/moves.h"
+#include "templates/pgn/events.h"
 
 #include "engine/classic/look.h"
 #include "templates/words/event.h"

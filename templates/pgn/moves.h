@@ -17,9 +17,4 @@ struct pgn_course {
 
 /** Add one update. */
 bool pgn_step(struct pgn_course *c, struct str events);
-
-/** pgn/events.c: the events of the two-player games in lines "# event ..."; other lines are
- * left out. ERR_INPUT if one is not written as event_line() writes it. */
-bool pgn_events(struct event **out, size_t *n, struct str lines, struct arena *a,
-                struct err *e);
 #endif

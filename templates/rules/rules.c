@@ -2,7 +2,7 @@
  * of one game. Short, because it is read once; what it leaves out is told by the answer to the
  * order that meets it. */
 #include "templates/rules/rules.h"
-#include "templates/letters/kind.h"
+#include "templates/letters/letters.h"
 
 static void opening(struct rules_page *r)
 {
@@ -42,7 +42,7 @@ bool rules_page_add(struct page *p, const struct board *b, struct arena *a)
     return !p->full;
 }
 
-bool armies_rules_text(struct str *out, const char *kind, struct arena *a, struct err *e)
+bool rules_text(struct str *out, const char *kind, struct arena *a, struct err *e)
 {
     struct board b;
     struct str html;

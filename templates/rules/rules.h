@@ -17,6 +17,9 @@ struct rules_page {
 /** Adds all parts to the page; false when the arena is used up. */
 bool rules_page_add(struct page *p, const struct board *b, struct arena *a);
 
+/** The whole page as text, of games of many armies. */
+bool rules_text(struct str *out, const char *kind, struct arena *a, struct err *e);
+
 /* The parts. pieces.c */
 void rules_pieces(struct rules_page *r);
 /* orders.c */

@@ -3,7 +3,7 @@
 /* The opened board of a game of many armies. */
 #include "engine/sandbox/look.h"
 #include "templates/shown/colour.h"
-#include "templates/shown/opened.h"
+#include "templates/shown/shown.h"
 
 struct shown_armies {
     struct sandbox_look look;

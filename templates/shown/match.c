@@ -1,6 +1,6 @@
 /* Opens the board of a game of two. */
 #include "engine/classic/look.h"
-#include "templates/shown/opened.h"
+#include "templates/shown/shown.h"
 
 bool shown_open_match(struct shown *s, struct arena *a, struct err *e)
 {

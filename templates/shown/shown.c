@@ -1,5 +1,5 @@
 /* Opens a game text for all who are shown it. Knows neither letters nor pictures. */
-#include "templates/shown/opened.h"
+#include "templates/shown/shown.h"
 
 bool shown_open(const struct shown **out, struct str game_text, struct arena *a, struct err *e)
 {

@@ -31,17 +31,6 @@ bool is_immune(const struct board *b, const struct piece *p)
     return b->event && (piece_table[p->kind].flags & b->event->immune);
 }
 
-bool square_eq(struct square a, struct square b)
-{
-    return a.x == b.x && a.y == b.y;
-}
-
-int square_cmp(struct square a, struct square b)
-{
-    if (a.y != b.y) return a.y < b.y ? -1 : 1;
-    return (a.x > b.x) - (a.x < b.x);
-}
-
 bool board_has(const struct board *b, int64_t x, int64_t y)
 {
     return x >= b->xmin && x <= b->xmax && y >= b->ymin && y <= b->ymax;
@@ -50,24 +39,6 @@ bool board_has(const struct board *b, int64_t x, int64_t y)
 bool square_on_board(const struct board *b, struct square s)
 {
     return board_has(b, s.x, s.y);
-}
-
-int64_t square_distance(struct square a, struct square b)
-{
-    int64_t dx = (int64_t)a.x - b.x;
-    int64_t dy = (int64_t)a.y - b.y;
-    if (dx < 0) dx = -dx;
-    if (dy < 0) dy = -dy;
-    return dx > dy ? dx : dy;
-}
-
-void square_text(struct buf *out, struct square s)
-{
-    buf_putc(out, '(');
-    buf_int(out, s.x);
-    buf_putc(out, ',');
-    buf_int(out, s.y);
-    buf_putc(out, ')');
 }
 
 /* Nobody comes last. */

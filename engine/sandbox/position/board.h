@@ -6,6 +6,7 @@
 #include "engine/draw.h"
 #include "engine/sandbox/position/event_rule.h"
 #include "engine/sandbox/position/piece.h"
+#include "engine/sandbox/position/square.h"
 
 enum {
     COORD_MAX = 1000000000,
@@ -17,10 +18,6 @@ enum {
     CHAIN_MAX = 16
 };
 #define PIECE_NONE UINT32_MAX
-
-struct square {
-    int32_t x, y;
-};
 
 /* MARK_PAIRED is not printed: it follows from the other pieces and the event (30). */
 enum piece_mark { MARK_POSSESSED = 1, MARK_DISABLED = 2, MARK_CAPTURABLE = 4, MARK_PAIRED = 8 };
@@ -149,16 +146,9 @@ int32_t board_shortest(const struct board *b);
 /** Is it immune to captures and checks (30 carnage)? */
 bool is_immune(const struct board *b, const struct piece *p);
 
-bool square_eq(struct square a, struct square b);
-/** <0, 0, >0: by y, then x. */
-int square_cmp(struct square a, struct square b);
 bool square_on_board(const struct board *b, struct square s);
 /** The same for numbers that need not be a square. */
 bool board_has(const struct board *b, int64_t x, int64_t y);
-/** King steps between the two: the larger of the differences. */
-int64_t square_distance(struct square a, struct square b);
-/** "(3,-4)" */
-void square_text(struct buf *out, struct square s);
 /** Bring board.piece into its order (y, x, army name, letters). Fails with ERR_NOMEM. */
 bool board_sort(struct board *b, struct arena *a, struct err *e);
 /** By army name, bytewise. */

@@ -1,6 +1,6 @@
 /* The report of an update, put together from its sections. */
 #include "templates/letters/report/report.h"
-#include "templates/letters/kind.h"
+#include "templates/letters/letters.h"
 
 #define ROW_OF(name, heading) { report_##name, heading },
 static const struct section_row {

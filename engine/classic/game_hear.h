@@ -1,6 +1,6 @@
-#ifndef ENGINE_CLASSIC_GAME_ORDER_H
-#define ENGINE_CLASSIC_GAME_ORDER_H
-/* One order of one side, judged against the shown board, and what all orders of a text come to.
+#ifndef ENGINE_CLASSIC_GAME_HEAR_H
+#define ENGINE_CLASSIC_GAME_HEAR_H
+/* One order of one side, judged against the shown board.
  * Between game_rules.c and game.h's hooks; no game needs it. */
 #include "engine/classic/game.h"
 
@@ -15,8 +15,4 @@ struct heard {
 /** Judge; *out is filled if the verdict is V_OK. False: the arena is used up. */
 bool game_hear(struct verdict *v, struct heard *out, const struct game *g, unsigned side,
                struct str text, struct arena *a);
-/** Execute the orders by[WHITE], by[BLACK] and turn r->game into the next one. */
-bool game_run(struct run *r, const struct heard by[2]);
-/** The side whose turn it is passes; it is not in check. */
-bool game_run_pass(struct run *r);
 #endif

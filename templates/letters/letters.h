@@ -1,7 +1,7 @@
-#ifndef TEMPLATES_LETTERS_KIND_H
-#define TEMPLATES_LETTERS_KIND_H
+#ifndef TEMPLATES_LETTERS_LETTERS_H
+#define TEMPLATES_LETTERS_LETTERS_H
 /* Which letters a game has: those of many armies on one board, or those of two players on 8x8
- * squares (match_*). Chosen by the game text's rules in letters.c. Internal to templates/. */
+ * squares. Chosen by the game text's rules in letters.c. Internal to templates/. */
 #include "templates/letters/draft.h"
 
 struct letter_kind {
@@ -16,7 +16,13 @@ struct letter_kind {
     bool (*rules)(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e);
     bool (*rules_text)(struct str *out, const char *kind, struct arena *a, struct err *e);
+    /* Games in which an order that is late has its price; else NULL. */
+    bool (*warning)(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                    struct err *e);
+    bool (*late)(struct letter_text *out, const struct seat_view *v, const char *awaited,
+                 struct arena *a, struct err *e);
 };
+extern const struct letter_kind letter_match; /* match/match.c */
 
 bool armies_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);
@@ -28,19 +34,6 @@ bool armies_pause(struct letter_text *out, const struct seat_view *v, struct are
                   struct err *e);
 bool armies_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e);
-bool armies_rules_text(struct str *out, const char *kind, struct arena *a, struct err *e);
-
-bool match_report(struct letter_text *out, const struct report_view *v, struct arena *a,
-                  struct err *e);
-bool match_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
-                  struct err *e);
-bool match_welcome(struct letter_text *out, const struct seat_view *v, struct arena *a,
-                   struct err *e);
-bool match_pause(struct letter_text *out, const struct seat_view *v, struct arena *a,
-                 struct err *e);
-bool match_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
-                 struct err *e);
-bool match_rules_text(struct str *out, const char *kind, struct arena *a, struct err *e);
 
 /** Subject, greeting and first sentence of the letter about a pause; the deadline follows. */
 void draft_pause(struct draft *d);

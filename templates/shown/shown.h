@@ -1,5 +1,5 @@
-#ifndef TEMPLATES_SHOWN_OPENED_H
-#define TEMPLATES_SHOWN_OPENED_H
+#ifndef TEMPLATES_SHOWN_SHOWN_H
+#define TEMPLATES_SHOWN_SHOWN_H
 /* What is in an opened board: one part for each family of games, in a header of its own
  * (armies.h, match.h). Internal to templates/. */
 #include "engine/rules.h"
