@@ -27,21 +27,10 @@ struct db {
 extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[], upgrade_4_sql[],
     upgrade_5_sql[]; /* the files of these names */
 
-/* What a file says about itself. */
-struct store_head {
-    int64_t application, version, tables;
-};
-bool store_head_read(struct db *db, struct store_head *h, struct err *e);
-/** Is there nothing that store_upgrade would do? Also of a store that is none of ours. */
-bool store_current(const struct store_head *h);
-/** Does this check (one of ST_CHECK_x) find nothing? ERR_DAMAGE names what it finds. */
-bool store_sound(struct db *db, enum stmt check, struct err *e);
 /** Are all games with their boards (game.c), all seats with their orders (seat.c) as they can
  * have been written? */
 bool game_sound(struct db *db, struct err *e);
 bool seat_sound(struct db *db, struct err *e);
-/** Make the schema, or bring an older one up to STORE_VERSION. */
-bool store_upgrade(struct db *db, struct err *e);
 
 /** Translate a result code of SQLite; returns false. Dooms the open transaction, unless the
  *  statement broke a rule of the schema: that undoes itself and harms nothing else. */
@@ -54,5 +43,6 @@ sqlite3_stmt *db_stmt(struct db *db, enum stmt id, struct err *e);
 bool tx_enter(struct db *db, bool *own, struct err *e);
 bool tx_leave(struct db *db, bool own, bool ok, struct err *e);
 
+/** Lets go of all that this handle holds (lock.c). */
 void lock_drop_all(struct db *db);
 #endif

@@ -1,6 +1,8 @@
 /* Making, opening, checking and closing a store. Knows the file and its header, nothing of what
  * is in it. */
 #include "db/row.h"
+#include "db/sound.h"
+#include "db/upgrade.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -95,19 +97,19 @@ static bool set_up(struct db *db, bool create, struct err *e)
     struct store_head h;
     int rc = sqlite3_db_config(db->sql, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
     if (rc != SQLITE_OK) return db_fail(db, rc, e);
-    if (!prepare(db, e) || !store_head_read(db, &h, e)) return false;
+    if (!prepare(db, e) || !upgrade_head_read(db, &h, e)) return false;
     bool empty = h.tables == 0 && h.application == 0;
     if (empty && !create)
         return err_set(e, ERR_NOTFOUND, "%s: the database is empty", db->path);
     if (!empty && !check_head(db, &h, e)) return false;
     if (sqlite3_db_readonly(db->sql, "main") == 1)
         return err_set(e, ERR_IO, "%s: the database is read-only", db->path);
-    if (store_current(&h)) return set_wal(db, e);
+    if (upgrade_current(&h)) return set_wal(db, e);
     /* Two that make or upgrade the same store at once: one waits for the other. */
     if (!db_lock(db, "create", STORE_BUSY_MS, e)) return false;
-    bool ok = set_wal(db, e) && store_upgrade(db, e);
+    bool ok = set_wal(db, e) && upgrade_store(db, e);
     db_unlock(db, "create");
-    return ok && store_head_read(db, &h, e) && check_head(db, &h, e);
+    return ok && upgrade_head_read(db, &h, e) && check_head(db, &h, e);
 }
 
 /* ---- public -------------------------------------------------------------------------------
@@ -152,7 +154,7 @@ bool db_check(struct db *db, struct err *e)
 {
     static const enum stmt check[] = { ST_CHECK_PAGES, ST_CHECK_KEYS, ST_CHECK_WHOLE };
     for (size_t i = 0; i < sizeof check / sizeof *check; i++)
-        if (!store_sound(db, check[i], e)) return false;
+        if (!sound_store(db, check[i], e)) return false;
     return true;
 }
 

@@ -1,4 +1,5 @@
 /* Is a store as it can have been written? One check at a time. */
+#include "db/sound.h"
 #include "db/row.h"
 
 /* One text, as the PRAGMAs and checks give it. */
@@ -8,7 +9,7 @@ struct saying {
 static const struct field saying_field[] = { FIELD(struct saying, text) };
 static const struct shape saying_shape = SHAPE("finding", struct saying, saying_field);
 
-bool store_sound(struct db *db, enum stmt check, struct err *e)
+bool sound_store(struct db *db, enum stmt check, struct err *e)
 {
     char memory[2048];
     struct saying found;

@@ -1,7 +1,9 @@
 /* The schema of a store: made new, or brought up from an older version, a step from each
  * version to the next, each in one transaction. Knows the numbers of versions, nothing of the
  * tables. */
+#include "db/upgrade.h"
 #include "db/row.h"
+#include "db/sound.h"
 
 static const struct step {
     int from;
@@ -20,7 +22,7 @@ static const struct field head_field[] = {
 };
 static const struct shape head_shape = SHAPE("header", struct store_head, head_field);
 
-bool store_head_read(struct db *db, struct store_head *h, struct err *e)
+bool upgrade_head_read(struct db *db, struct store_head *h, struct err *e)
 {
     char none[1];
     struct arena a = arena_make(none, 0);
@@ -47,24 +49,24 @@ static bool step_up(struct db *db, bool *more, struct err *e)
 {
     struct store_head h;
     if (!db_begin(db, e)) return false;
-    bool ok = store_head_read(db, &h, e);
+    bool ok = upgrade_head_read(db, &h, e);
     const char *sql = ok ? next_step(&h) : NULL;
     *more = sql != NULL;
     if (sql) {
         int rc = sqlite3_exec(db->sql, sql, NULL, NULL, NULL);
-        ok = (rc == SQLITE_OK || db_fail(db, rc, e)) && store_sound(db, ST_CHECK_KEYS, e);
+        ok = (rc == SQLITE_OK || db_fail(db, rc, e)) && sound_store(db, ST_CHECK_KEYS, e);
     }
     return tx_leave(db, true, ok, e);
 }
 
-bool store_current(const struct store_head *h)
+bool upgrade_current(const struct store_head *h)
 {
     return next_step(h) == NULL;
 }
 
 /* Foreign keys are off while tables are made anew (https://sqlite.org/lang_altertable.html, 7);
  * SQLite cannot switch them inside a transaction. */
-bool store_upgrade(struct db *db, struct err *e)
+bool upgrade_store(struct db *db, struct err *e)
 {
     bool more = true, ok = true;
     sqlite3_db_config(db->sql, SQLITE_DBCONFIG_ENABLE_FKEY, 0, NULL);

@@ -22,7 +22,7 @@ struct letter_kind {
     bool (*late)(struct letter_text *out, const struct seat_view *v, const char *awaited,
                  struct arena *a, struct err *e);
 };
-extern const struct letter_kind letter_match; /* match/match.c */
+extern const struct letter_kind letter_match; /* match/letters.c */
 
 bool armies_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);

@@ -38,7 +38,3 @@ void match_picture(struct match *m)
                                   { slot_number("board", s->board), slot_text("game", s->game),
                                     slot_side("side", side_name(m->me)) }));
 }
-
-const struct letter_kind letter_match = { match_report,  match_answer, match_welcome,
-                                          match_pause,   match_rules,  match_rules_text,
-                                          match_warning, match_late };
