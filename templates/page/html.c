@@ -23,6 +23,18 @@ static void put_char(struct buf *out, uint32_t c, struct str bytes)
         buf_put(out, bytes);
 }
 
+/* Most of a page is letters that stand for themselves. */
+static bool put_run(struct buf *out, struct str *s)
+{
+    size_t n = 0;
+    while (n < s->n && s->s[n] >= ' ' && s->s[n] <= '~' && s->s[n] != '<' && s->s[n] != '>' &&
+           s->s[n] != '&' && s->s[n] != '"')
+        n++;
+    buf_put(out, str_head(*s, n));
+    *s = str_from(*s, n);
+    return n > 0;
+}
+
 /* Text with its marks turned into elements; an open code mark is closed at the end. */
 static void rich(struct buf *out, struct str s)
 {
@@ -30,6 +42,7 @@ static void rich(struct buf *out, struct str s)
     uint32_t c;
     struct str bytes;
     while (s.n > 0) {
+        if (put_run(out, &s)) continue;
         if (s.s[0] == '\1') {
             code = !code;
             buf_puts(out, code ? "<code>" : "</code>");
@@ -51,7 +64,8 @@ static void escaped(struct buf *out, struct str s)
 {
     uint32_t c;
     struct str bytes;
-    while (text_next(&s, &c, &bytes)) put_char(out, c, bytes);
+    while (s.n > 0)
+        if (!put_run(out, &s) && text_next(&s, &c, &bytes)) put_char(out, c, bytes);
 }
 
 static void row(struct buf *out, const struct page_block *b, struct str head)
@@ -101,7 +115,7 @@ static const struct page_block *list(const struct printer *h, const struct page_
     size_t n = 0;
     buf_puts(out, "<ul style=\"margin:4px 0 12px 0;padding-left:20px\">\n");
     for (; b && b->kind == PAGE_ITEM; b = b->next, n++) {
-        if (n >= h->most) continue;
+        if (n >= h->most || out->full) continue;
         buf_puts(out, "<li>");
         rich(out, b->text);
         buf_puts(out, "</li>\n");
@@ -119,7 +133,7 @@ static const struct page_block *table(const struct printer *h, const struct page
     buf_puts(out, "<table cellspacing=\"0\" cellpadding=\"0\" style=\"" FONT
                   ";border-collapse:collapse;margin:4px 0 12px 0\">\n");
     for (; b && (b->kind == PAGE_ROW || b->kind == PAGE_HEAD); b = b->next, n++)
-        if (n <= h->most) row(out, b, head);
+        if (n <= h->most && !out->full) row(out, b, head);
     buf_puts(out, "</table>\n");
     more(h, "<p>", n > h->most + 1 ? n - h->most - 1 : 0, "</p>\n");
     return b;
@@ -187,7 +201,7 @@ void page_html(struct buf *out, const struct page *p, size_t most)
              "background:#fff;" FONT "\">\n");
     const struct printer h = { out, most, p->words };
     const struct page_block *b = p->first;
-    while (b && !too_long(out, most)) b = print(&h, b);
+    while (b && !out->full && !too_long(out, most)) b = print(&h, b);
     if (b) say(&h, "<p>", &(const struct saying){ .word = W_PAGE_REST }, "</p>\n");
     buf_puts(out, "</body></html>\n");
 }

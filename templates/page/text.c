@@ -45,6 +45,15 @@ bool text_next(struct str *rest, uint32_t *character, struct str *bytes)
     return true;
 }
 
+struct str text_plain_run(struct str *rest)
+{
+    size_t n = 0;
+    while (n < rest->n && rest->s[n] >= ' ' && rest->s[n] <= '~') n++;
+    struct str run = str_head(*rest, n);
+    *rest = str_from(*rest, n);
+    return run;
+}
+
 size_t text_width(uint32_t character)
 {
     if (g_unichar_iszerowidth(character)) return 0;
@@ -69,13 +78,26 @@ size_t text_columns(struct str s)
     size_t n = 0;
     uint32_t c;
     struct str bytes;
-    for (skip_marks(&s); text_next(&s, &c, &bytes); skip_marks(&s)) n += text_width(c);
-    return n;
+    for (;;) {
+        skip_marks(&s);
+        size_t plain = text_plain_run(&s).n;
+        n += plain;
+        if (plain) continue;
+        if (!text_next(&s, &c, &bytes)) return n;
+        n += text_width(c);
+    }
 }
 
 void text_plain(struct buf *out, struct str s)
 {
     uint32_t c;
     struct str bytes;
-    for (skip_marks(&s); text_next(&s, &c, &bytes); skip_marks(&s)) buf_put(out, bytes);
+    for (;;) {
+        skip_marks(&s);
+        struct str plain = text_plain_run(&s);
+        buf_put(out, plain);
+        if (plain.n) continue;
+        if (!text_next(&s, &c, &bytes)) return;
+        buf_put(out, bytes);
+    }
 }

@@ -6,6 +6,8 @@
 /** Cut the next character off *rest. What must not reach a reader (control bytes, invalid
  *  bytes, direction marks) comes out as U+FFFD. False at the end. */
 bool text_next(struct str *rest, uint32_t *character, struct str *bytes);
+/** Cut off all that begins *rest and is plain: printable ASCII, of one column each. */
+struct str text_plain_run(struct str *rest);
 /** Columns that a character takes on a terminal: 0, 1 or 2. */
 size_t text_width(uint32_t character);
 /** Columns of a whole text; the marks of page.h take none. */
