@@ -1,6 +1,8 @@
 /* A letter as the bytes of a mail. Knows MIME structure and GMime's writing half; does not know
  * what the letter is about, takes no clock and no randomness: same letter, same bytes. */
 #include "mailer/compose.h"
+#include "mailer/base64.h"
+#include "mailer/digest.h"
 #include "mailer/mime.h"
 
 #include <pthread.h>
@@ -204,8 +206,8 @@ static void begin(void)
 {
     static char memory[1 << 16];
     static const struct attachment file[] = {
-        { "x", "\xc3\xa4.png", "image/png", { "x", 1 } },
-        { NULL, "x.pgn", "application/vnd.chess-pgn", { "x", 1 } },
+        { .cid = "x", .name = "\xc3\xa4.png", .type = "image/png", .bytes = { "x", 1 } },
+        { .name = "x.pgn", .type = "application/vnd.chess-pgn", .bytes = { "x", 1 } },
     };
     static const char *const id = "x@example.org";
     struct letter l = { .from = "x@example.org",
@@ -230,11 +232,93 @@ static void begin(void)
     (void)compose_one(&raw, &l, &a, &e);
 }
 
+/* ---- large attachments ---------------------------------------------------------------------
+ */
+
+/* Most of a mail is pictures in base64. GMime writes a mark in place of each, which is nowhere
+ * else in the mail: 128 bits that depend on our own secret Message-ID. */
+enum { MARK_BYTES = 32, LARGE = 1024 };
+struct gap {
+    char digest[DIGEST_HEX];
+    char mark[2 * MARK_BYTES]; /* the same as GMime writes it, with its CRLF */
+    struct str lines;          /* what belongs there */
+};
+
+static bool gap_make(struct gap *g, struct attachment *f, const char *message_id, size_t number,
+                     struct arena *a)
+{
+    char seed[600];
+    int n = snprintf(seed, sizeof seed, "zugpost-attachment-1|%zu|%s", number, message_id);
+    digest_hex(g->digest, (struct str){ seed, n < 0 ? 0 : (size_t)n });
+    g->digest[MARK_BYTES] = '\0';
+    *base64_write(g->mark, str_of(g->digest)) = '\0';
+    g->lines = f->base64.n ? f->base64 : base64_make(f->bytes, a);
+    f->bytes = str_of(g->digest);
+    return g->lines.s != NULL;
+}
+
+/* The letter with marks; NULL: no memory. */
+static struct gap *gaps_make(struct letter *l, size_t *n, struct arena *a)
+{
+    struct gap *gap = NEW(a, struct gap, l->n_attachment + 1);
+    struct attachment *file = NEW(a, struct attachment, l->n_attachment + 1);
+    *n = 0;
+    if (!gap || !file) return NULL;
+    for (size_t i = 0; i < l->n_attachment; i++) {
+        file[i] = l->attachment[i];
+        if (file[i].bytes.n < LARGE) continue;
+        if (!gap_make(&gap[*n], &file[i], l->message_id, i, a)) return NULL;
+        ++*n;
+    }
+    l->attachment = file;
+    return gap;
+}
+
+static char *put(char *to, struct str s)
+{
+    if (s.n) memcpy(to, s.s, s.n);
+    return to + s.n;
+}
+
+static const struct gap *gap_at(const struct gap *gap, size_t n, struct str rest)
+{
+    for (size_t i = 0; i < n; i++)
+        if (str_starts(rest, str_of(gap[i].mark))) return &gap[i];
+    return NULL;
+}
+
+static bool fill_gaps(struct str *out, const struct gap *gap, size_t n, struct arena *a,
+                      struct err *e)
+{
+    struct str rest = *out, line, from = *out;
+    size_t size = rest.n, filled = 0;
+    for (size_t i = 0; i < n; i++) size += gap[i].lines.n;
+    char *room = arena_take(a, 1, size + 1), *to = room;
+    if (!room) return err_nomem(e);
+    do {
+        const struct gap *g = gap_at(gap, n, rest);
+        if (!g) continue;
+        to = put(to, str_head(from, (size_t)(rest.s - from.s)));
+        to = put(to, g->lines);
+        from = str_from(rest, strlen(g->mark));
+        filled++;
+    } while (str_line(&rest, &line));
+    to = put(to, from);
+    *to = '\0';
+    *out = (struct str){ room, (size_t)(to - room) };
+    return filled == n || err_set(e, ERR_BUG, "compose: an attachment has no place");
+}
+
 bool compose(struct str *out, const struct letter *l, struct arena *a, struct err *e)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
+    struct letter marked = *l;
+    size_t n = 0;
     if (!addresses_ok(l, e) || !values_ok(l, e) || !attachments_ok(l, e))
         return err_add(e, "compose: ");
     pthread_once(&once, begin);
-    return compose_one(out, l, a, e) && lines_ok(*out, e);
+    const struct gap *gap = gaps_make(&marked, &n, a);
+    if (!gap) return err_nomem(e);
+    return compose_one(out, &marked, a, e) && lines_ok(*out, e) &&
+           (n == 0 || fill_gaps(out, gap, n, a, e));
 }

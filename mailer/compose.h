@@ -10,6 +10,7 @@ struct attachment {
     const char *name; /* file name, UTF-8 */
     const char *type; /* "image/png", "text/plain" */
     struct str bytes;
+    struct str base64; /* the same by base64_make(), where many mails have it; else empty */
 };
 
 struct letter {

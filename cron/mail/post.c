@@ -356,7 +356,9 @@ bool post_picture(struct attachment *out, const struct game_row *game,
     struct str png;
     if (!picture_board(&png, board->shown, &part, a, e)) return false;
     buf_printf(&name, "%s-%d-%s.png", game->name, game->board, board->army);
-    *out = (struct attachment){ "board", buf_str(&name).s, "image/png", png };
+    *out = (struct attachment){
+        .cid = "board", .name = buf_str(&name).s, .type = "image/png", .bytes = png
+    };
     return true;
 }
 
@@ -378,7 +380,8 @@ bool post_pgn_attach(struct attachment *out, size_t *n, const struct game_row *g
     struct buf name = buf_make(a, 100);
     if (pgn.n == 0) return true;
     buf_printf(&name, "%s.pgn", game->name);
-    out[(*n)++] =
-        (struct attachment){ NULL, buf_str(&name).s, "application/vnd.chess-pgn", pgn };
+    out[(*n)++] = (struct attachment){ .name = buf_str(&name).s,
+                                       .type = "application/vnd.chess-pgn",
+                                       .bytes = pgn };
     return !name.full || err_nomem(e);
 }

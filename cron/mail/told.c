@@ -4,6 +4,7 @@
 #include "cron/game/match.h"
 #include "cron/record/pgn.h"
 #include "engine/kept.h"
+#include "mailer/base64.h"
 #include "templates/picture.h"
 
 /* How much an arena needs is known when the board's size is: its text is read in one of its
@@ -87,8 +88,9 @@ bool told_draw(struct told *t, const char *name, const struct words *words, stru
         w->picture.bytes = STR("");
         if (e->code != ERR_INPUT) return false;
     }
+    w->picture.base64 = base64_make(w->picture.bytes, a);
     t->whole = w;
-    return true;
+    return w->picture.base64.s || err_nomem(e);
 }
 
 static bool draw_whole(struct told *t, const struct told_want *want, struct err *e)

@@ -117,15 +117,29 @@ static uint8_t mix(struct canvas *c, struct mixer *m, uint8_t ground, int level,
     return (uint8_t)(*known - 1);
 }
 
+/* Of a row; most of a mask is empty, which is seen eight pixels at a time. */
+static void mask_row(struct canvas *c, struct mixer *mixer, uint8_t *pixel, struct str levels,
+                     uint32_t ink)
+{
+    uint64_t eight;
+    for (size_t x = 0; x < levels.n; x++) {
+        int level = levels.s[x];
+        if (level != 0) {
+            pixel[x] = mix(c, mixer, pixel[x], level, ink);
+        } else if (x + 8 <= levels.n) {
+            memcpy(&eight, levels.s + x, 8);
+            if (eight == 0) x += 7;
+        }
+    }
+}
+
 void canvas_mask(struct canvas *c, const struct mask *m, int x0, int y0, uint32_t ink)
 {
     struct mixer mixer = { { { 0 } } };
-    for (int y = 0; y < m->h; y++)
-        for (int x = 0; x < m->w; x++) {
-            int level = m->at[y * m->w + x];
-            if (level == 0 || x + x0 < 0 || x + x0 >= c->w || y + y0 < 0 || y + y0 >= c->h)
-                continue;
-            uint8_t *pixel = c->at + (size_t)(y + y0) * (size_t)c->w + (x + x0);
-            *pixel = mix(c, &mixer, *pixel, level, ink);
-        }
+    struct box b = cut(c, (struct box){ x0, y0, m->w, m->h });
+    for (int y = b.y; b.w > 0 && y < b.y + b.h; y++) {
+        const uint8_t *level = m->at + (size_t)(y - y0) * (size_t)m->w + (b.x - x0);
+        mask_row(c, &mixer, c->at + (size_t)y * (size_t)c->w + b.x,
+                 (struct str){ (const char *)level, (size_t)b.w }, ink);
+    }
 }

@@ -50,17 +50,40 @@ static void edge(struct row *r, const int16_t *p, const int16_t *q, int32_t line
     cross(r, (int32_t)(x / ((y1 - y0) * ART_GRID)), y1 > y0 ? 1 : -1);
 }
 
-static void crossings(struct row *r, const int16_t *xy, size_t n, int32_t line, int32_t px)
+/* The edges that may cross the lines of one row of pixels. */
+enum { EDGES_MAX = 1024 };
+struct active {
+    const int16_t *p[EDGES_MAX], *q[EDGES_MAX];
+    size_t n;
+};
+
+static void add_edge(struct active *a, const int16_t *p, const int16_t *q, int32_t y,
+                     int32_t px)
 {
-    r->n = 0;
+    int32_t top = y * ART_GRID, bottom = top + ART_GRID;
+    int32_t y0 = p[1] * px, y1 = q[1] * px;
+    if ((y0 < top && y1 < top) || (y0 > bottom && y1 > bottom) || a->n == EDGES_MAX) return;
+    a->p[a->n] = p;
+    a->q[a->n++] = q;
+}
+
+static void activate(struct active *a, const int16_t *xy, size_t n, int32_t y, int32_t px)
+{
+    a->n = 0;
     for (size_t start = 0, i = 0; i + 1 < n; i += 2) {
         if (xy[i] == ART_END) {
             start = i + 2;
             continue;
         }
         bool last = i + 3 >= n || xy[i + 2] == ART_END;
-        edge(r, xy + i, last ? xy + start : xy + i + 2, line, px);
+        add_edge(a, xy + i, last ? xy + start : xy + i + 2, y, px);
     }
+}
+
+static void crossings(struct row *r, const struct active *a, int32_t line, int32_t px)
+{
+    r->n = 0;
+    for (size_t i = 0; i < a->n; i++) edge(r, a->p[i], a->q[i], line, px);
 }
 
 static void span(uint16_t *sum, int w, int32_t from, int32_t to)
@@ -86,14 +109,16 @@ static void cover(uint16_t *sum, int w, const struct row *r)
 bool outline_mask(struct mask *out, const int16_t *xy, size_t n, int px, struct arena *a)
 {
     struct row row;
+    struct active active;
     *out = (struct mask){ .w = px, .h = px + px / 3 }; /* characters reach below their line */
     out->at = NEW(a, uint8_t, (size_t)out->w * (size_t)out->h);
     uint16_t *sum = NEW(a, uint16_t, (size_t)out->w);
     if (!out->at || !sum) return false;
     for (int y = 0; y < out->h; y++) {
         memset(sum, 0, (size_t)out->w * sizeof *sum);
+        activate(&active, xy, n, y, px);
         for (int s = 0; s < SUB; s++) {
-            crossings(&row, xy, n, (y * SUB + s) * 2 + 1, px);
+            crossings(&row, &active, (y * SUB + s) * 2 + 1, px);
             cover(sum, out->w, &row);
         }
         for (int x = 0; x < out->w; x++)

@@ -117,7 +117,7 @@ static void line_breaks_and_false_addresses_are_refused(void)
     for (size_t i = 0; i < sizeof evil / sizeof *evil; i++) {
         struct letter l[10];
         for (size_t k = 0; k < 10; k++) l[k] = small();
-        struct attachment f = { NULL, evil[i], "text/plain", STR("x") };
+        struct attachment f = { .name = evil[i], .type = "text/plain", .bytes = STR("x") };
         l[0].subject = evil[i];
         l[1].from_name = evil[i];
         l[2].to_name = evil[i];
@@ -183,12 +183,14 @@ static struct letter large(void)
                      "e\n.\nFrom me  \n=3D\n");
     memset(text + n, 'x', 3000);
     text[n + 3000] = '\n';
-    files[0] = (struct attachment){ "board@zug", "board.png", "image/png", { png, 26 } };
-    files[1] = (struct attachment){ NULL,
-                                    "Stellung nach Zug 7 \xe2\x80\x93 gr\xc3\xb6\xc3\x9f"
-                                    "er.png",
-                                    "image/png",
-                                    { png, sizeof png } };
+    files[0] = (struct attachment){
+        .cid = "board@zug", .name = "board.png", .type = "image/png", .bytes = { png, 26 }
+    };
+    files[1] =
+        (struct attachment){ .name = "Stellung nach Zug 7 \xe2\x80\x93 gr\xc3\xb6\xc3\x9f"
+                                     "er.png",
+                             .type = "image/png",
+                             .bytes = { png, sizeof png } };
     struct letter l = small();
     l.from_name = "Zugpost, the judge";
     l.to_name = "J\xc3\xbcrgen \xc3\x98rsted";
