@@ -68,7 +68,7 @@ static inline struct slot slot_event(const char *name, const char *word)
 {
     return slot_of(SLOT_EVENT, name, word);
 }
-static inline struct slot slot_man(const char *name, const char *side, char letter) /* 0: any */
+static inline struct slot slot_man(const char *name, const char *side, int letter) /* 0: any */
 {
     struct slot s = slot_of(SLOT_MAN, name, side);
     s.number = letter;

@@ -4,7 +4,7 @@
 #include "parser/headers.h"
 #include "parser/mail.h"
 
-/** Set body, limit and text of *out. Stops at the text, so that a limit counts only when the text
- *  was not found before it. False: the arena is full. */
+/** Set body, limit and text of *out. Stops at the text, so that a limit counts only when the
+ * text was not found before it. False: the arena is full. */
 bool body_read(struct mail *out, struct entity mail, struct arena *a);
 #endif

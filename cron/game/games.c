@@ -8,6 +8,8 @@
 #include "cron/ground/say.h"
 #include "cron/mail/post.h"
 
+#include <assert.h>
+
 static bool welcome(const struct app *app, const struct game_row *game,
                     const struct seat_row *seat, struct arena *a, struct err *e)
 {
@@ -210,6 +212,7 @@ static bool set_row(struct change *c)
 {
     struct seat_row to = c->seat;
     if (!find_row(c)) return false;
+    assert(c->seat.name); /* a row of the store has all its texts */
     if (to.name) c->seat.name = to.name;
     if (to.zone) c->seat.zone = to.zone;
     if (to.language) c->seat.language = to.language;

@@ -58,7 +58,7 @@ static bool play(struct adjudication *out, struct str text, struct str army, con
 bool classic_counts(enum order_counts *out, const struct combine_query *q, const char *order,
                     struct arena *a, struct err *e)
 {
-    struct adjudication r;
+    struct adjudication r = { .n_event = 0 };
     struct awaited next;
     enum word word = word_of(order);
     *out = word == WORD_RESIGN || word == WORD_ACCEPT ? COUNTS_END : COUNTS_STEP;
@@ -154,7 +154,7 @@ static bool phase_is(bool *out, struct str text, char phase, struct arena *a, st
  */
 static bool play_first(struct reading *r)
 {
-    struct adjudication step;
+    struct adjudication step = { .n_event = 0 };
     struct awaited turn;
     bool a_phase;
     if (r->after.n) return true;
@@ -263,7 +263,7 @@ static bool with_file(struct reading *r)
 static bool refuse_same_offer(struct reading *r)
 {
     struct combined *out = r->out;
-    struct adjudication step;
+    struct adjudication step = { .n_event = 0 };
     if (!out->text || word_of(out->text) != WORD_OFFER || both_order(r)) return true;
     if (!play(&step, r->q->text, r->q->army, out->text, r->a, r->e)) return false;
     if (!str_eq(step.text, r->q->text)) return true;

@@ -14,7 +14,7 @@ static const char *said_text(struct match *m, const struct said *s)
 /* Whom a condition of `side` asks for: "black bishop"; for any of them "black piece". */
 static struct slot man_slot(const char *name, const struct cmove *c, unsigned side)
 {
-    char letter = c->condition == IF_ANY ? 0 : man_letter((enum man)c->man);
+    int letter = c->condition == IF_ANY ? 0 : man_letter((enum man)c->man);
     return slot_man(name, side_name(other_side(side)), letter);
 }
 

@@ -114,7 +114,7 @@ static struct str language_of(const char *file)
 
 static bool load(struct language *l, const char *file, struct arena *a, struct err *e)
 {
-    struct str text;
+    struct str text = STR("");
     *l = (struct language){ .file = file, .name = language_of(file) };
     if (!read_file(&text, file, a, e) || !po_read(&l->po, text, a, e)) return false;
     if (!prepare(&l->po, e)) return false;
@@ -130,9 +130,9 @@ static void put_constant(FILE *out, const char *name)
 {
     fputs("W_", out);
     for (; *name; name++) {
-        bool letter = char_alpha(*name);
-        char upper = letter ? (char)(char_lower(*name) - 'a' + 'A') : *name;
-        fputc(letter || char_digit(*name) ? upper : '_', out);
+        int c = char_digit(*name) ? *name : '_';
+        if (char_alpha(*name)) c = char_lower(*name) - 'a' + 'A';
+        fputc(c, out);
     }
 }
 
@@ -225,9 +225,9 @@ int main(int n, char **word)
     size_t languages = n > 3 ? (size_t)n - 3 : 0;
     struct err e = { 0 };
     void *memory = malloc(MEMORY);
-    if (!memory || languages == 0 || languages > LANGUAGES_MAX) return 2;
+    if (!memory) return 2;
     struct arena a = arena_make(memory, MEMORY);
-    bool ok = true;
+    bool ok = languages > 0 && languages <= LANGUAGES_MAX;
     for (size_t i = 0; ok && i < languages; i++) {
         ok = load(&l[i], word[i + 3], &a, &e) && check(&l[0], &l[i], &e);
         if (!ok) fprintf(stderr, "%s: %s\n", word[i + 3], e.text);

@@ -40,7 +40,11 @@ const char *verdict_plain(struct arena *a, const struct verdict *v)
     struct buf b = buf_make(a, TEXT_MAX);
     const char *text = verdict_text(a, NULL, v);
     if (!text) return verdict_brief(NULL, v->code);
-    for (; *text; text++) buf_putc(&b, *text == WORDS_CODE[0] ? '`' : *text);
+    for (; *text; text++) {
+        char c = *text;
+        if (c == WORDS_CODE[0]) c = '`';
+        buf_putc(&b, c);
+    }
     return b.full ? verdict_brief(NULL, v->code) : buf_str(&b).s;
 }
 

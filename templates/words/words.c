@@ -145,8 +145,11 @@ void words_slot(struct buf *out, const struct words *words, const struct slot *s
 /* Text between slots; `code` in it gets the sign of a page. */
 static void put_plain(struct buf *out, struct str text)
 {
-    for (size_t i = 0; i < text.n; i++)
-        buf_putc(out, text.s[i] == '`' ? WORDS_CODE[0] : text.s[i]);
+    for (size_t i = 0; i < text.n; i++) {
+        char c = text.s[i];
+        if (c == '`') c = WORDS_CODE[0];
+        buf_putc(out, c);
+    }
 }
 
 /* "{piece.your}": a name, and the form behind the first dot. A slot that nobody filled is left

@@ -64,7 +64,7 @@ static void pair(void *ctx, const struct piece *p, const struct piece *partner)
 static void paired(struct draft *d)
 {
     const struct board *b = &d->board;
-    struct listed l = { d, buf_make(d->arena, 2 * ROOM_TEXT), 0 };
+    struct listed l = { d, buf_make(d->arena, (size_t)2 * ROOM_TEXT), 0 };
     if (!b->event || !b->event->pair || d->army == ARMY_NONE) return;
     for (uint32_t i = 0; i < b->n_piece; i++)
         if (b->piece[i].army == d->army) event_each_partner(b, &b->piece[i], pair, &l);
