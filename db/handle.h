@@ -42,7 +42,4 @@ sqlite3_stmt *db_stmt(struct db *db, enum stmt id, struct err *e);
 /** Join the open transaction or begin one (*own); end it if it was begun here. */
 bool tx_enter(struct db *db, bool *own, struct err *e);
 bool tx_leave(struct db *db, bool own, bool ok, struct err *e);
-
-/** Lets go of all that this handle holds (lock.c). */
-void lock_drop_all(struct db *db);
 #endif

@@ -2,6 +2,7 @@
  * ends, however that happens, so there is nothing to clean up and nothing to guess (a pid file
  * would need both). The files stay: removing one would let two processes lock two files of one
  * name. */
+#include "db/lock.h"
 #include "db/handle.h"
 
 #include <assert.h>

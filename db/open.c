@@ -1,5 +1,6 @@
 /* Making, opening, checking and closing a store. Knows the file and its header, nothing of what
  * is in it. */
+#include "db/lock.h"
 #include "db/row.h"
 #include "db/sound.h"
 #include "db/upgrade.h"

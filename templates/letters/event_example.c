@@ -1,5 +1,6 @@
 /* An order that the reader can write because of the event, and one that the event forbids: what
  * is legal on the board and would not be without its event, and the other way round. */
+#include "templates/letters/event_example.h"
 #include "templates/letters/example.h"
 #include "templates/shown/armies.h"
 

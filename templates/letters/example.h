@@ -7,8 +7,6 @@
 
 enum { EXAMPLE_NEAR = 10 }; /* of a slide's squares the first so many make examples */
 
-/** Fills x->event and x->forbidden from the reader's legal actions. */
-void example_of_event(struct examples *x, const struct draft *d);
 /** Canonical text of an action. */
 void example_text(char out[EXAMPLE_MAX], const struct board *b, const struct action *act);
 /** Keep an order that is worth more than the best so far, or the same and first by its text. */

@@ -1,6 +1,7 @@
 /* Orders that the reader could write, taken from the engine's legal actions; so an example is
  * never wrong. Actions come in no order: of equally good ones the first by its text is taken.
  */
+#include "templates/letters/event_example.h"
 #include "templates/letters/example.h"
 #include "templates/rules/rules.h"
 #include "templates/shown/armies.h"
