@@ -63,6 +63,7 @@ static bool do_preview(struct session *s, void *arg, struct err *e)
     struct out_row row;
     struct sheet sheet;
     struct tolds tolds = { NULL };
+    struct sheet_want want = { &s->app, &row, true };
     if (!db_game_get(s->app.db, &game, w->game, &s->arena, e) ||
         !find_seat(&seat, s, &game, w->army, e))
         return false;
@@ -71,8 +72,7 @@ static bool do_preview(struct session *s, void *arg, struct err *e)
                        (long long)w->board);
     if (w->board >= 0) game.board = (int32_t)w->board;
     struct post p = { .game = &game, .seat = &seat, .kind = game.board ? "report" : "welcome" };
-    bool ok = find_row(&row, s, &p, e) &&
-              sheet_load(&sheet, &tolds, &s->app, &row, true, &s->arena, e) &&
+    bool ok = find_row(&row, s, &p, e) && sheet_load(&sheet, &tolds, &want, &s->arena, e) &&
               write_mail(w, &sheet, e);
     told_close(&tolds, NULL);
     return ok;

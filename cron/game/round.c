@@ -53,9 +53,10 @@ bool round_keep(struct db *db, struct board_row *next, const struct adjudication
                 struct arena *a, struct err *e)
 {
     struct why_row why = { next->game, next->number, STR("") };
+    size_t n = r->n_reason; /* those of no event come last; no letter tells them */
+    while (n > 0 && r->reason[n - 1].about == REASON_ALONE) n--;
     if (!kept_events_print(&next->events, r->event, r->n_event, a, e) ||
-        !kept_reasons_print(&why.reasons, r->reason, r->n_reason, a, e) ||
-        !db_board_put(db, next, e))
+        !kept_reasons_print(&why.reasons, r->reason, n, a, e) || !db_board_put(db, next, e))
         return false;
     return why.reasons.n == 0 || db_why_add(db, &why, e);
 }

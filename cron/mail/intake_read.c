@@ -13,7 +13,8 @@ static bool write_again(struct str *out, struct intake *in, const struct out_row
     struct tolds tolds = { NULL };
     struct sheet sheet;
     struct letter_text text;
-    bool ok = sheet_load(&sheet, &tolds, in->app, row, false, in->arena, in->e);
+    struct sheet_want want = { in->app, row, false };
+    bool ok = sheet_load(&sheet, &tolds, &want, in->arena, in->e);
     if (ok) {
         struct arena scratch = sheet.told->work.arena;
         ok = sheet_text(&text, &sheet, &scratch, in->e);

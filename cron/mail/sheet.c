@@ -181,22 +181,24 @@ static bool find_seed(struct sheet *s, struct arena *a, struct err *e)
     return true;
 }
 
-bool sheet_load(struct sheet *out, struct tolds *all, const struct app *app,
-                const struct out_row *row, bool pictures, struct arena *a, struct err *e)
+bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *want,
+                struct arena *a, struct err *e)
 {
     struct told *told = NULL;
+    const struct app *app = want->app;
+    const struct out_row *row = want->row;
     *out = (struct sheet){ .app = app, .row = row };
     const struct kind *kind = kind_of(out);
     if (!kind) return err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe", row->kind);
     if (!recipe_read(&out->recipe, row->recipe, a, e) || !find_seat(out, a, e) ||
         !find_game(out, a, e) || !find_seed(out, a, e))
         return false;
-    struct told_want want = { .game = &out->game,
-                              .edition = out->recipe.edition,
-                              .words = app_words(app, out->seat.language),
-                              .pictures = pictures && kind->parts & PICTURES,
-                              .pgn = pictures && out->recipe.pgn };
-    if (!told_get(&told, all, app, &want, e)) return err_add(e, "game %s: ", row->game);
+    struct told_want board = { .game = &out->game,
+                               .edition = out->recipe.edition,
+                               .words = app_words(app, out->seat.language),
+                               .pictures = want->pictures && kind->parts & PICTURES,
+                               .pgn = want->pictures && out->recipe.pgn };
+    if (!told_get(&told, all, app, &board, e)) return err_add(e, "game %s: ", row->game);
     out->told = told;
     return true;
 }

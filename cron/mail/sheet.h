@@ -18,11 +18,15 @@ struct sheet {
     const struct told *told;
 };
 
+struct sheet_want {
+    const struct app *app;
+    const struct out_row *row;
+    bool pictures; /* false: only the text will be asked for */
+};
 /** Reads the store. To the seat's present address; a player who left the seat gets it at that
- *  of then, and no name is told. Fails as told_get() does; `pictures` false: only the text will
- * be asked for. */
-bool sheet_load(struct sheet *out, struct tolds *all, const struct app *app,
-                const struct out_row *row, bool pictures, struct arena *a, struct err *e);
+ *  of then, and no name is told. Fails as told_get() does. */
+bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *want,
+                struct arena *a, struct err *e);
 /** The letter's words alone. */
 bool sheet_text(struct letter_text *out, const struct sheet *s, struct arena *a, struct err *e);
 /** The whole mail. */
