@@ -54,12 +54,17 @@ struct report_view {
     size_t n_event;
     const struct reason *reason; /* in the order of the events; may be none */
     size_t n_reason;
+    const char *const *others; /* letter_others() of the events, or NULL */
     const char *on_file; /* the reader's own order that is kept for this board already (22.7:
                             it is executed next), or NULL */
     const struct shown *before; /* games of two: the board played on, or NULL */
 };
 bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);
+/** What each event says to those whom it does not concern: the same for all of them, so it is
+ *  worked out once for many reports of games of armies. */
+bool letter_others(const char *const **out, const struct report_view *v,
+                   const struct words *words, struct arena *a, struct err *e);
 
 /** First mail to a new player: the board, how to order, place your king. */
 bool letter_welcome(struct letter_text *out, const struct seat_view *v, struct arena *a,

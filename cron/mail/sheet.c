@@ -48,6 +48,7 @@ static bool write_report(struct letter_text *out, const struct sheet *s, struct 
     struct report_view v = { .seat = *seat, .on_file = s->recipe.on_file };
     if (kind_of(s)->parts & EVENTS) {
         v.before = s->told->before;
+        v.others = told_others(s->told, seat->words);
         v.event = s->told->event;
         v.n_event = s->told->n_event;
         v.reason = s->told->reason;

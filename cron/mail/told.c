@@ -5,6 +5,7 @@
 #include "cron/record/pgn.h"
 #include "engine/kept.h"
 #include "mailer/base64.h"
+#include "templates/letters.h"
 #include "templates/picture.h"
 
 /* How much an arena needs is known when the board's size is: its text is read in one of its
@@ -58,6 +59,12 @@ const struct attachment *told_whole(const struct told *t, const struct words *wo
     return w && w->picture.bytes.n ? &w->picture : NULL;
 }
 
+const char *const *told_others(const struct told *t, const struct words *words)
+{
+    const struct told_whole *w = drawn(t, words);
+    return w ? w->others : NULL;
+}
+
 /* Drawing needs much more memory than what is drawn. */
 static bool draw(struct str *png, const struct told *t, const struct picture_query *q,
                  struct arena *a, struct err *e)
@@ -80,10 +87,13 @@ bool told_draw(struct told *t, const char *name, const struct words *words, stru
     if (picture_is_diagram(t->shown) || drawn(t, words)) return true;
     struct told_whole *w = NEW(a, struct told_whole, 1);
     if (!w) return err_nomem(e);
-    *w = (struct told_whole){ words,
-                              { .name = str_dup(str_of(name), a), .type = "image/png" },
-                              t->whole };
+    struct report_view events = { .event = t->event, .n_event = t->n_event };
+    *w = (struct told_whole){ .words = words,
+                              .picture = { .name = str_dup(str_of(name), a),
+                                           .type = "image/png" },
+                              .next = t->whole };
     if (!w->picture.name) return err_nomem(e);
+    if (!letter_others(&w->others, &events, words, a, e)) return false;
     if (!draw(&w->picture.bytes, t, &whole, a, e)) {
         w->picture.bytes = STR("");
         if (e->code != ERR_INPUT) return false;

@@ -7,11 +7,11 @@
 #include "mailer/compose.h"
 #include "templates/shown.h"
 
-/** The picture of the whole board in one language; bytes empty: there is none, because the
- * board is too large for one. */
+/** What readers of one language have in common. */
 struct told_whole {
     const struct words *words;
-    struct attachment picture;
+    struct attachment picture; /* of the whole board; bytes empty: it is too large for one */
+    const char *const *others; /* letter_others() of the events */
     struct told_whole *next;
 };
 
@@ -50,6 +50,8 @@ bool told_get(struct told **out, struct tolds *all, const struct app *app,
               const struct told_want *want, struct err *e);
 /** Draws the whole board in that language, if it has not been; `name` of the file. */
 bool told_draw(struct told *t, const char *name, const struct words *words, struct err *e);
+/** What the events say to those whom they do not concern, if it was drawn; or NULL. */
+const char *const *told_others(const struct told *t, const struct words *words);
 /** That picture, or NULL. */
 const struct attachment *told_whole(const struct told *t, const struct words *words);
 /** All are closed but `keep` (NULL: none), which the next ones may need again. */

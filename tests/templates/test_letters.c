@@ -146,6 +146,9 @@ static void a_report_tells_of_spirits_and_thieves(void)
                              .n_event = sizeof power_events / sizeof *power_events };
     CHECK(letter_report(&l, &v, &arena, &err));
     same_as("report_powers", &l);
+    CHECK(letter_others(&v.others, &v, v.seat.words, &arena, &err));
+    CHECK(letter_report(&l, &v, &arena, &err));
+    same_as("report_powers", &l);
 }
 
 static void check_after_king(struct str text, const char *army, const struct examples *x)

@@ -45,6 +45,7 @@ static struct str reasons(struct draft *d, const struct report_view *v, size_t e
 const char *report_told(struct draft *d, const struct report_view *v, size_t event)
 {
     const struct event *e = &v->event[event];
+    if (v->others && !event_concerns(e, v->seat.army)) return v->others[event];
     const char *told = report_sentence(d, e);
     if (!explained[e->kind] || !event_belongs(e, v->seat.army)) return told;
     struct str why = reasons(d, v, event);
@@ -57,4 +58,22 @@ const char *report_sentence(struct draft *d, const struct event *e)
     struct buf b = buf_make(d->arena, ROOM_TEXT);
     sentence(&b, d->page.words, e, d->seat->army);
     return buf_str(&b).s;
+}
+
+bool letter_others(const char *const **out, const struct report_view *v,
+                   const struct words *words, struct arena *a, struct err *e)
+{
+    static const char nobody[] = "";
+    const char **text = NEW(a, const char *, v->n_event + 1);
+    bool full = text == NULL;
+    for (size_t i = 0; !full && i < v->n_event; i++) {
+        char room[2 * ROOM_TEXT];
+        struct arena local = arena_make(room, sizeof room);
+        struct buf b = buf_make(&local, ROOM_TEXT);
+        sentence(&b, words, &v->event[i], nobody);
+        text[i] = str_dup(buf_str(&b), a);
+        full = !text[i] || b.full;
+    }
+    *out = text;
+    return !full || err_nomem(e);
 }
