@@ -57,6 +57,11 @@ void page_item(struct page *p, const char *fmt, ...)
     va_end(args);
 }
 
+void page_item_text(struct page *p, const char *text)
+{
+    add(p, PAGE_ITEM, str_of(text));
+}
+
 void page_head(struct page *p, const char *cells)
 {
     add(p, PAGE_HEAD, str_of(cells));

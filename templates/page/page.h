@@ -48,6 +48,8 @@ void page_heading(struct page *p, const char *text);
 void page_para(struct page *p, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /** A list entry; entries behind one another make one list. */
 void page_item(struct page *p, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/** The same with a text as it is. */
+void page_item_text(struct page *p, const char *text);
 /** First row of a table. A column whose name begins with > is set flush right. The last column
  *  may hold sentences: they go on in the next line. */
 void page_head(struct page *p, const char *cells);

@@ -25,7 +25,8 @@ static struct slot direction(const struct words *words, const char *word)
 {
     char name[NAME_MAX];
     enum words_name found;
-    snprintf(name, sizeof name, "direction.%.20s", word ? word : "");
+    if (!word) return slot_text("direction", word);
+    snprintf(name, sizeof name, "direction.%.20s", word);
     return slot_text("direction",
                      words_find(&found, str_of(name)) ? words_raw(words, found) : word);
 }

@@ -19,7 +19,7 @@ static void list(struct report *r, enum whose w, enum words_name open)
         if (event_section(e->kind) != SECTION_CAPTURABLE || whose(e, r->v->seat.army) != w)
             continue;
         if (n++ == 0) PARA(&r->d->page, open);
-        page_item(&r->d->page, "%s", report_told(r->d, r->v, i));
+        page_item_text(&r->d->page, report_told(r->d, r->v, i));
     }
 }
 

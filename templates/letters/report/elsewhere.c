@@ -8,6 +8,6 @@ void report_elsewhere(struct report *r)
         enum section s = event_section(e->kind);
         if (s != SECTION_OUTCOME && s != SECTION_FATE) continue;
         if (!event_concerns(e, r->v->seat.army))
-            page_item(&r->d->page, "%s", report_told(r->d, r->v, i));
+            page_item_text(&r->d->page, report_told(r->d, r->v, i));
     }
 }

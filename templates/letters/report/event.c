@@ -102,7 +102,7 @@ static void news(struct report *r)
 {
     for (size_t i = 0; i < r->v->n_event; i++)
         if (event_section(r->v->event[i].kind) == SECTION_EVENT)
-            page_item(&r->d->page, "%s", report_sentence(r->d, &r->v->event[i]));
+            page_item_text(&r->d->page, report_sentence(r->d, &r->v->event[i]));
 }
 
 /* What the reader's legal orders have more and less by the event. A slide of a piece that rests
