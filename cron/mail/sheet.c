@@ -16,7 +16,7 @@ static bool write_late(struct letter_text *out, const struct sheet *s, struct se
 static bool write_pause(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
                         struct arena *a, struct err *e);
 
-static const struct kind {
+static const struct sheet_kind {
     const char *name;
     unsigned parts;
     bool (*write)(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
@@ -32,11 +32,11 @@ static const struct kind {
     { "resume", 0, write_pause },
 };
 
-static const struct kind *kind_of(const struct sheet *s)
+static const struct sheet_kind *kind_named(const char *name)
 {
-    const struct kind *k = kinds, *end = kinds + sizeof kinds / sizeof *kinds;
-    while (k < end && strcmp(k->name, s->row->kind) != 0) k++;
-    return k < end ? k : NULL;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].name, name) == 0) return &kinds[i];
+    return NULL;
 }
 
 /* ---- the words -----------------------------------------------------------------------------
@@ -46,7 +46,7 @@ static bool write_report(struct letter_text *out, const struct sheet *s, struct 
                          struct arena *a, struct err *e)
 {
     struct report_view v = { .seat = *seat, .on_file = s->recipe.on_file };
-    if (kind_of(s)->parts & EVENTS) {
+    if (s->kind->parts & EVENTS) {
         v.before = s->told->before;
         v.others = told_others(s->told, seat->words);
         v.event = s->told->event;
@@ -99,7 +99,7 @@ bool sheet_text(struct letter_text *out, const struct sheet *s, struct arena *a,
     struct seat_view seat;
     struct post p = post_of(s);
     return post_view(&seat, s->app, &p, s->told->shown, a, e) &&
-           kind_of(s)->write(out, s, &seat, a, e);
+           s->kind->write(out, s, &seat, a, e);
 }
 
 /* ---- the mail ------------------------------------------------------------------------------
@@ -113,11 +113,11 @@ static bool attach(struct attachment out[POST_ATTACHMENTS_MAX], size_t *n,
     const struct words *words = app_words(s->app, s->seat.language);
     struct post_board board = { .shown = t->shown, .army = s->seat.army, .words = words };
     *n = 0;
-    if (t->before && kind_of(s)->parts & EVENTS) {
+    if (t->before && s->kind->parts & EVENTS) {
         board.event = t->event;
         board.n_event = t->n_event;
     }
-    if (kind_of(s)->parts & PICTURES) {
+    if (s->kind->parts & PICTURES) {
         if (!post_picture(&out[(*n)++], &s->game, &board, a, e)) return false;
         if (told_whole(t, words)) out[(*n)++] = *told_whole(t, words);
     }
@@ -188,16 +188,15 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
     struct told *told = NULL;
     const struct app *app = want->app;
     const struct out_row *row = want->row;
-    *out = (struct sheet){ .app = app, .row = row };
-    const struct kind *kind = kind_of(out);
-    if (!kind) return err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe", row->kind);
+    *out = (struct sheet){ .app = app, .row = row, .kind = kind_named(row->kind) };
+    if (!out->kind) return err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe", row->kind);
     if (!recipe_read(&out->recipe, row->recipe, a, e) || !find_seat(out, a, e) ||
         !find_game(out, a, e) || !find_seed(out, a, e))
         return false;
     struct told_want board = { .game = &out->game,
                                .edition = out->recipe.edition,
                                .words = app_words(app, out->seat.language),
-                               .pictures = want->pictures && kind->parts & PICTURES,
+                               .pictures = want->pictures && out->kind->parts & PICTURES,
                                .pgn = want->pictures && out->recipe.pgn };
     if (!told_get(&told, all, app, &board, e)) return err_add(e, "game %s: ", row->game);
     out->told = told;

@@ -8,7 +8,9 @@
 #include "cron/mail/recipe.h"
 #include "cron/mail/told.h"
 
+struct sheet_kind;
 struct sheet {
+    const struct sheet_kind *kind; /* what a mail of that kind has */
     const struct app *app;
     const struct out_row *row;
     struct recipe recipe;
