@@ -139,7 +139,9 @@ static bool write_text(const struct wish *w, struct told *t, struct str text, st
     const struct words *words = app_words(&app, w->language);
     const struct out_row row = { .kind = ordered ? "report" : "welcome",
                                  .message_id = "preview@example.org" };
-    struct sheet s = { .app = &app, .row = &row, .told = t };
+    struct sheet s = {
+        .app = &app, .row = &row, .kind = sheet_kind_named(row.kind), .told = t
+    };
     s.game = (struct game_row){ .name = "preview",
                                 .rules = rules->names[0],
                                 .state = "running",

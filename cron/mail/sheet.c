@@ -32,7 +32,7 @@ static const struct sheet_kind {
     { "resume", 0, write_pause },
 };
 
-static const struct sheet_kind *kind_named(const char *name)
+const struct sheet_kind *sheet_kind_named(const char *name)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].name, name) == 0) return &kinds[i];
@@ -188,7 +188,7 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
     struct told *told = NULL;
     const struct app *app = want->app;
     const struct out_row *row = want->row;
-    *out = (struct sheet){ .app = app, .row = row, .kind = kind_named(row->kind) };
+    *out = (struct sheet){ .app = app, .row = row, .kind = sheet_kind_named(row->kind) };
     if (!out->kind) return err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe", row->kind);
     if (!recipe_read(&out->recipe, row->recipe, a, e) || !find_seat(out, a, e) ||
         !find_game(out, a, e) || !find_seed(out, a, e))

@@ -9,6 +9,8 @@
 #include "cron/mail/told.h"
 
 struct sheet_kind;
+/** "report", "welcome"; NULL: no such kind has a recipe. */
+const struct sheet_kind *sheet_kind_named(const char *name);
 struct sheet {
     const struct sheet_kind *kind; /* what a mail of that kind has */
     const struct app *app;
