@@ -6,49 +6,49 @@
 
 #define VERSION "0.1.0"
 
-static int cmd_help(struct cli *cli);
-static int cmd_version(struct cli *cli);
+static int command_help(struct cli *cli);
+static int command_version(struct cli *cli);
 
 /* clang-format off */
 static const struct command commands[] = {
-    { "init",         "[FOLDER]", "make a configuration (in FOLDER), the database, the secret and maildirs", cmd_init },
-    { "tick",         "", "fetch, intake, resolve and dispatch once: the line for cron", cmd_tick },
-    { "watch",        "", "hold an IDLE connection to every mailbox and answer at once", cmd_watch },
-    { "fetch",        "", "take over new mails from the mailboxes", cmd_fetch },
-    { "intake",       "", "read the mails that were taken over and write answers", cmd_intake },
-    { "resolve",      "[--now GAME]", "execute the updates whose deadline has passed, or GAME's at once", cmd_resolve },
-    { "dispatch",     "", "send what waits in the outbox", cmd_dispatch },
-    { "game create",  "NAME --rules {rules} [--every 24h] [--identity token|address] [--option 'NAME VALUE']... [--first TIME] [--board 'XMIN XMAX YMIN YMAX'|unbounded] [--fen FEN] [--event NAME]... [--late loses|passes|waits]", "start a game; --first and --board not in games of two, --fen, --event and --late only there", cmd_game_create },
-    { "game show",    "NAME [--board N | --reveal]", "seats, deadline, who has ordered, seeds, the board as text; --board: the game text of board N alone; --reveal: also the orders to come, and the players are told", cmd_game_show },
-    { "game list",    "", "all games", cmd_game_list },
-    { "game pause",   "NAME", "stop the clock; orders are still taken", cmd_game_pause },
-    { "game resume",  "NAME [--first TIME]", "let the clock run again", cmd_game_resume },
-    { "game reveal",  "NAME", "publish the seed that draws came from, and begin a new one", cmd_game_reveal },
-    { "game end",     "NAME", "end a game: the last mail publishes its seed", cmd_game_end },
-    { "game export",  "NAME [-o FILE]", "the game's record: published seeds, boards, orders", cmd_game_export },
-    { "game pgn",     "NAME [-o FILE] | --file RECORD [-o FILE]", "a game of two as PGN, from the store or from a record", cmd_game_pgn },
-    { "verify",       "NAME | --file FILE [--quiet]", "play a game again from its record and work out every draw", cmd_verify },
-    { "seat add",     "GAME ARMY ADDRESS [--name NAME] [--zone ZONE] [--language LANGUAGE]", "give a player an army and mail the welcome", cmd_seat_add },
-    { "seat rejoin",  "GAME ARMY", "let a removed army join again (rule 9.7) and mail the welcome", cmd_seat_rejoin },
-    { "seat replace", "GAME ARMY ADDRESS [--name NAME] [--zone ZONE] [--language LANGUAGE]", "another player takes the army over: the keys of the one before end", cmd_seat_replace },
-    { "seat set",     "GAME ARMY [--name NAME] [--zone ZONE] [--language LANGUAGE]", "change the name, time zone or language of a player", cmd_seat_set },
-    { "secret rotate", "[--valid 90d]", "begin a new secret for reply keys; older ones count that long", cmd_secret_rotate },
-    { "mail list",    "[STATE] [--limit N]", "mails that came in: new, done, ignored, aside, asked; unread: still on the server", cmd_mail_list },
-    { "mail show",    "ID [--raw] [--reveal]", "one of them and what became of it; --reveal: also an order to come, and its players are told", cmd_mail_show },
-    { "mail retry",   "ID", "handle a mail that was set aside again", cmd_mail_retry },
-    { "outbox list",  "[STATE] [--limit N]", "mails that go out: ready, sending, sent, failed", cmd_outbox_list },
-    { "outbox retry", "ID|all", "send failed and waiting mails with the next dispatch", cmd_outbox_retry },
-    { "preview-mail", "GAME ARMY [--board N] [-o FILE.eml] | --text FILE --for ARMY [--language LANGUAGE] [-o FILE.eml]", "the letter about a board, as it is sent; nothing is sent", cmd_preview_mail },
-    { "backup",       "FILE", "a checked copy of the whole database, while it is in use", cmd_backup },
-    { "clock accept", "", "the clock is right, although it jumped: execute updates again", cmd_clock_accept },
-    { "clock",        "", "what time it is here, and whether that can be", cmd_clock },
-    { "adjudicate",   "[--explain] [FILE]", "game text with orders in, next game text out; --explain: and why", cmd_adjudicate },
-    { "legal",        "[FILE] [ARMY] [--place]", "every legal single action", cmd_legal },
-    { "check",        "[FILE]", "validate a game text and judge its orders", cmd_check },
-    { "perft",        "N [FILE]", "two-player games: number of legal move sequences of length N", cmd_perft },
-    { "render",       "[FILE] -o OUT.png [--for ARMY] [--px N] [--view X0,Y0,X1,Y1]", "the board as a picture", cmd_render },
-    { "help",         "[COMMAND | rules [KIND] | orders | options KIND]", "this list, one command, the rules of play, an example mail for each game, or what --option takes", cmd_help },
-    { "version",      "", "the version", cmd_version },
+    { "init",         "[FOLDER]", "make a configuration (in FOLDER), the database, the secret and maildirs", command_init },
+    { "tick",         "", "fetch, intake, resolve and dispatch once: the line for cron", command_tick },
+    { "watch",        "", "hold an IDLE connection to every mailbox and answer at once", command_watch },
+    { "fetch",        "", "take over new mails from the mailboxes", command_fetch },
+    { "intake",       "", "read the mails that were taken over and write answers", command_intake },
+    { "resolve",      "[--now GAME]", "execute the updates whose deadline has passed, or GAME's at once", command_resolve },
+    { "dispatch",     "", "send what waits in the outbox", command_dispatch },
+    { "game create",  "NAME --rules {rules} [--every 24h] [--identity token|address] [--option 'NAME VALUE']... [--first TIME] [--board 'XMIN XMAX YMIN YMAX'|unbounded] [--fen FEN] [--event NAME]... [--late loses|passes|waits]", "start a game; --first and --board not in games of two, --fen, --event and --late only there", command_game_create },
+    { "game show",    "NAME [--board N | --reveal]", "seats, deadline, who has ordered, seeds, the board as text; --board: the game text of board N alone; --reveal: also the orders to come, and the players are told", command_game_show },
+    { "game list",    "", "all games", command_game_list },
+    { "game pause",   "NAME", "stop the clock; orders are still taken", command_game_pause },
+    { "game resume",  "NAME [--first TIME]", "let the clock run again", command_game_resume },
+    { "game reveal",  "NAME", "publish the seed that draws came from, and begin a new one", command_game_reveal },
+    { "game end",     "NAME", "end a game: the last mail publishes its seed", command_game_end },
+    { "game export",  "NAME [-o FILE]", "the game's record: published seeds, boards, orders", command_game_export },
+    { "game pgn",     "NAME [-o FILE] | --file RECORD [-o FILE]", "a game of two as PGN, from the store or from a record", command_game_pgn },
+    { "verify",       "NAME | --file FILE [--quiet]", "play a game again from its record and work out every draw", command_verify },
+    { "seat add",     "GAME ARMY ADDRESS [--name NAME] [--zone ZONE] [--language LANGUAGE]", "give a player an army and mail the welcome", command_seat_add },
+    { "seat rejoin",  "GAME ARMY", "let a removed army join again (rule 9.7) and mail the welcome", command_seat_rejoin },
+    { "seat replace", "GAME ARMY ADDRESS [--name NAME] [--zone ZONE] [--language LANGUAGE]", "another player takes the army over: the keys of the one before end", command_seat_replace },
+    { "seat set",     "GAME ARMY [--name NAME] [--zone ZONE] [--language LANGUAGE]", "change the name, time zone or language of a player", command_seat_set },
+    { "secret rotate", "[--valid 90d]", "begin a new secret for reply keys; older ones count that long", command_secret_rotate },
+    { "mail list",    "[STATE] [--limit N]", "mails that came in: new, done, ignored, aside, asked; unread: still on the server", command_mail_list },
+    { "mail show",    "ID [--raw] [--reveal]", "one of them and what became of it; --reveal: also an order to come, and its players are told", command_mail_show },
+    { "mail retry",   "ID", "handle a mail that was set aside again", command_mail_retry },
+    { "outbox list",  "[STATE] [--limit N]", "mails that go out: ready, sending, sent, failed", command_outbox_list },
+    { "outbox retry", "ID|all", "send failed and waiting mails with the next dispatch", command_outbox_retry },
+    { "preview-mail", "GAME ARMY [--board N] [-o FILE.eml] | --text FILE --for ARMY [--language LANGUAGE] [-o FILE.eml]", "the letter about a board, as it is sent; nothing is sent", command_preview_mail },
+    { "backup",       "FILE", "a checked copy of the whole database, while it is in use", command_backup },
+    { "clock accept", "", "the clock is right, although it jumped: execute updates again", command_clock_accept },
+    { "clock",        "", "what time it is here, and whether that can be", command_clock },
+    { "adjudicate",   "[--explain] [FILE]", "game text with orders in, next game text out; --explain: and why", command_adjudicate },
+    { "legal",        "[FILE] [ARMY] [--place]", "every legal single action", command_legal },
+    { "check",        "[FILE]", "validate a game text and judge its orders", command_check },
+    { "perft",        "N [FILE]", "two-player games: number of legal move sequences of length N", command_perft },
+    { "render",       "[FILE] -o OUT.png [--for ARMY] [--px N] [--view X0,Y0,X1,Y1]", "the board as a picture", command_render },
+    { "help",         "[COMMAND | rules [KIND] | orders | options KIND]", "this list, one command, the rules of play, an example mail for each game, or what --option takes", command_help },
+    { "version",      "", "the version", command_version },
 };
 /* clang-format on */
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -69,12 +69,12 @@ static void print_help(FILE *out)
             "again; 2 wrong usage, configuration or input.\n");
 }
 
-static int cmd_help(struct cli *cli)
+static int command_help(struct cli *cli)
 {
     if (cli->n_word == 0) return print_help(stdout), EXIT_OK;
-    if (strcmp(cli->word[0], "rules") == 0) return cmd_rules(cli);
-    if (strcmp(cli->word[0], "orders") == 0) return cmd_orders(cli);
-    if (strcmp(cli->word[0], "options") == 0) return cmd_options(cli);
+    if (strcmp(cli->word[0], "rules") == 0) return command_rules(cli);
+    if (strcmp(cli->word[0], "orders") == 0) return command_orders(cli);
+    if (strcmp(cli->word[0], "options") == 0) return command_options(cli);
     bool found = false;
     for (int i = 0; i < COMMANDS; i++) {
         if (strncmp(commands[i].name, cli->word[0], strlen(cli->word[0])) != 0) continue;
@@ -84,7 +84,7 @@ static int cmd_help(struct cli *cli)
     return found ? EXIT_OK : cli_usage(cli, "no command %s", cli->word[0]);
 }
 
-static int cmd_version(struct cli *cli)
+static int command_version(struct cli *cli)
 {
     (void)cli;
     puts("zugpost " VERSION);
@@ -131,7 +131,7 @@ static int global_options(struct cli *cli, int argc, char **argv, int *at)
         const char *word = argv[*at];
         if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
             return print_help(stdout), -1;
-        if (strcmp(word, "--version") == 0) return cmd_version(cli), -1;
+        if (strcmp(word, "--version") == 0) return command_version(cli), -1;
         if (strcmp(word, "--verbose") == 0 || strcmp(word, "-v") == 0) {
             cli->verbose = true;
             continue;
@@ -140,7 +140,7 @@ static int global_options(struct cli *cli, int argc, char **argv, int *at)
         if (value && strcmp(word, "--config") == 0) {
             cli->config_path = value;
         } else if (value && strcmp(word, "--now") == 0) {
-            if (time_read(&cli->now, value, (int64_t)time(NULL))) continue;
+            if (cli_time_read(&cli->now, value, (int64_t)time(NULL))) continue;
             say_trouble("zugpost: --now %s: right would be 2026-11-21T18:00Z", value);
             return EXIT_USAGE;
         } else {

@@ -15,10 +15,10 @@ static bool dispatch(const struct app *app, size_t *sent)
     struct dispatcher d;
     struct err e = { 0 };
     size_t left = 0;
-    bool ok = dispatcher_open(&d, app, &e);
+    bool ok = dispatch_open(&d, app, &e);
     if (ok) {
         ok = dispatch_all(&d, app, sent, &left, &e);
-        dispatcher_close(&d);
+        dispatch_close(&d);
     }
     if (!ok) log_line(&app->log, LOG_ERROR, "%s", e.text);
     return ok && left == 0;

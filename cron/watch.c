@@ -110,7 +110,7 @@ static bool watcher_start(struct watcher *w, const struct app *app, const struct
     w->app.db = NULL;
     w->box = box;
     w->shared = shared;
-    if (!endpoint_account(&w->account, &box->endpoint, box->processed, &a, e)) return false;
+    if (!secrets_account(&w->account, &box->endpoint, box->processed, &a, e)) return false;
     if (!account_source(&w->source, &w->account, e)) return false;
     if (!db_open(&w->app.db, app->config->database, false, e)) return false;
     int r = pthread_create(&w->thread, NULL, run_watcher, w);
@@ -215,9 +215,9 @@ bool watch(const struct app *app, struct err *e)
     int signal_fd = signalfd(-1, &stop, SFD_CLOEXEC | SFD_NONBLOCK);
     bool ok = shared.stop_fd >= 0 && shared.mail_fd >= 0 && signal_fd >= 0;
     if (!ok) err_set(e, ERR_IO, "watch: %s", strerror(errno));
-    if (ok && dispatcher_open(&d, app, e)) {
+    if (ok && dispatch_open(&d, app, e)) {
         ok = run(app, &d, &shared, signal_fd, e);
-        dispatcher_close(&d);
+        dispatch_close(&d);
     } else {
         ok = false;
     }

@@ -107,13 +107,13 @@ bool db_commit(struct db *db, struct err *e)
     return ok;
 }
 
-bool tx_enter(struct db *db, bool *own, struct err *e)
+bool db_tx_enter(struct db *db, bool *own, struct err *e)
 {
     *own = !db->tx;
     return db->tx || db_begin(db, e);
 }
 
-bool tx_leave(struct db *db, bool own, bool ok, struct err *e)
+bool db_tx_leave(struct db *db, bool own, bool ok, struct err *e)
 {
     if (!own) return ok;
     if (ok) return db_commit(db, e);

@@ -40,6 +40,6 @@ bool db_fail(struct db *db, int rc, struct err *e);
 sqlite3_stmt *db_stmt(struct db *db, enum stmt id, struct err *e);
 
 /** Join the open transaction or begin one (*own); end it if it was begun here. */
-bool tx_enter(struct db *db, bool *own, struct err *e);
-bool tx_leave(struct db *db, bool own, bool ok, struct err *e);
+bool db_tx_enter(struct db *db, bool *own, struct err *e);
+bool db_tx_leave(struct db *db, bool own, bool ok, struct err *e);
 #endif

@@ -47,8 +47,8 @@ bool db_mail_add(struct db *db, int64_t *id, const struct mail_row *m, struct er
 {
     bool own;
     *id = 0;
-    if (!tx_enter(db, &own, e)) return false;
-    if (tx_leave(db, own, mail_insert(db, id, m, e), e)) return true;
+    if (!db_tx_enter(db, &own, e)) return false;
+    if (db_tx_leave(db, own, mail_insert(db, id, m, e), e)) return true;
     *id = 0;
     return false;
 }
@@ -72,7 +72,7 @@ bool db_mail_take(struct db *db, struct mail_row *out, struct arena *a, struct e
     int64_t id = 0;
     assert(!db->tx);
     if (!db_begin(db, e)) return false;
-    if (!tx_leave(db, true, mail_try(db, &id, e), e)) return false;
+    if (!db_tx_leave(db, true, mail_try(db, &id, e), e)) return false;
     if (id == 0) return err_set(e, ERR_NOTFOUND, "no new mail");
     return db_mail_get(db, out, id, a, e);
 }

@@ -43,8 +43,8 @@ bool db_out_by_key(struct db *db, struct out_row *out, const char *key, struct a
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e)
 {
     bool own;
-    if (!tx_enter(db, &own, e)) return false;
-    return tx_leave(db, own, out_insert(db, o, e), e);
+    if (!db_tx_enter(db, &own, e)) return false;
+    return db_tx_leave(db, own, out_insert(db, o, e), e);
 }
 
 enum claimed { CLAIM_OK, CLAIM_FULL /* it does not fit into the arena */, CLAIM_FAILED };
@@ -101,8 +101,8 @@ bool db_out_claim(struct db *db, struct out_row **out, size_t *n, int64_t now, i
     struct ask due = { .stmt = ST_OUT_DUE, .now = now, .limit = limit > 0 ? limit : 0 };
     struct rows r = { NEW(a, struct out_row, (size_t)due.limit), 0 };
     if (!r.at) return err_nomem(e);
-    if (!tx_enter(db, &own, e)) return false;
-    if (!tx_leave(db, own, claim_all(db, &r, &due, a, e), e)) return false;
+    if (!db_tx_enter(db, &own, e)) return false;
+    if (!db_tx_leave(db, own, claim_all(db, &r, &due, a, e), e)) return false;
     *out = r.at;
     *n = r.n;
     return true;

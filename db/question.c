@@ -67,8 +67,8 @@ bool db_question_close(struct db *db, int64_t id, const char *answer, int64_t no
                        struct err *e)
 {
     bool own;
-    if (!tx_enter(db, &own, e)) return false;
-    return tx_leave(db, own, close_one(db, id, answer, now, n, e), e);
+    if (!db_tx_enter(db, &own, e)) return false;
+    return db_tx_leave(db, own, close_one(db, id, answer, now, n, e), e);
 }
 
 bool db_question_expire(struct db *db, int64_t before, int64_t now, struct err *e)

@@ -56,7 +56,7 @@ static bool step_up(struct db *db, bool *more, struct err *e)
         int rc = sqlite3_exec(db->sql, sql, NULL, NULL, NULL);
         ok = (rc == SQLITE_OK || db_fail(db, rc, e)) && sound_store(db, ST_CHECK_KEYS, e);
     }
-    return tx_leave(db, true, ok, e);
+    return db_tx_leave(db, true, ok, e);
 }
 
 bool upgrade_current(const struct store_head *h)

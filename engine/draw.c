@@ -56,7 +56,7 @@ static bool read_seed(struct stream *s, struct str text)
     return true;
 }
 
-bool stream_read(struct stream *s, struct str text)
+bool draw_stream_read(struct stream *s, struct str text)
 {
     struct str rest = text;
     int64_t next;
@@ -66,7 +66,7 @@ bool stream_read(struct stream *s, struct str text)
     return true;
 }
 
-void stream_print(struct buf *out, const struct stream *s)
+void draw_stream_print(struct buf *out, const struct stream *s)
 {
     static const char digit[] = "0123456789abcdef";
     for (size_t i = 0; i < s->n_seed; i++) {

@@ -32,7 +32,7 @@ struct stream {
 uint64_t draw_below(struct stream *s, uint64_t n);
 /** What stands behind the word `random` in a game text: seed in hex, number of the next draw.
  *  False if it is not that. Keeps the function pointers. */
-bool stream_read(struct stream *s, struct str text);
+bool draw_stream_read(struct stream *s, struct str text);
 /** The same printed, "9fe1 17". */
-void stream_print(struct buf *out, const struct stream *s);
+void draw_stream_print(struct buf *out, const struct stream *s);
 #endif

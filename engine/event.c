@@ -5,7 +5,7 @@
 const struct event_info event_info[EV_COUNT] = { EVENT_TABLE(INFO) };
 #undef INFO
 
-void energy_text(struct buf *out, int32_t halves, bool sign)
+void event_energy_text(struct buf *out, int32_t halves, bool sign)
 {
     int64_t v = halves < 0 ? -(int64_t)halves : halves;
     if (halves < 0)
@@ -43,8 +43,8 @@ static void slot_out(struct buf *out, char slot, const struct event *e)
     case 't': chess_square_out(out, e->to); break;
     case 'B': buf_puts(out, e->by); break;
     case 'Q': buf_puts(out, e->by_piece); break;
-    case 'E': energy_text(out, e->change, true); break;
-    case 'S': energy_text(out, e->energy, false); break;
+    case 'E': event_energy_text(out, e->change, true); break;
+    case 'S': event_energy_text(out, e->energy, false); break;
     case 'W': buf_puts(out, e->word); break;
     case 'N': buf_printf(out, "%d", e->update); break;
     default: break;

@@ -104,5 +104,5 @@ extern const struct event_info event_info[EV_COUNT];
  * filled slots in the order of the row, W last and to the end of the line. */
 void event_line(struct buf *out, const struct event *e);
 /** Energy in halves as formats.md writes it: 12, 12.5, -1.5; `sign` puts + before gains. */
-void energy_text(struct buf *out, int32_t halves, bool sign);
+void event_energy_text(struct buf *out, int32_t halves, bool sign);
 #endif

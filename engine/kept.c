@@ -13,7 +13,7 @@ static bool int32_read(int32_t *out, struct str s)
     return true;
 }
 
-/* "12", "+12.5", "-1.5": as energy_text() writes it */
+/* "12", "+12.5", "-1.5": as event_energy_text() writes it */
 static bool halves_read(int32_t *out, struct str s)
 {
     bool less = s.n && s.s[0] == '-', sign = less || (s.n && s.s[0] == '+');
@@ -27,7 +27,7 @@ static bool halves_read(int32_t *out, struct str s)
 }
 
 /* "(2,-3)" */
-static bool square_read(struct event_square *out, struct str s)
+static bool fen_square_read(struct event_square *out, struct str s)
 {
     struct str_cut c = str_cut(s, ',');
     size_t n = c.tail.n;
@@ -99,8 +99,8 @@ static bool slot_read(struct event *e, char slot, struct str *rest, char *copy)
     case 'P': return word_read(&e->piece, rest, copy);
     case 'B': return word_read(&e->by, rest, copy);
     case 'Q': return word_read(&e->by_piece, rest, copy);
-    case 'F': return square_read(&e->from, str_word(rest));
-    case 'T': return square_read(&e->to, str_word(rest));
+    case 'F': return fen_square_read(&e->from, str_word(rest));
+    case 'T': return fen_square_read(&e->to, str_word(rest));
     case 'f': return chess_square_read(&e->from, str_word(rest));
     case 't': return chess_square_read(&e->to, str_word(rest));
     case 'E': return halves_read(&e->change, str_word(rest));
@@ -221,7 +221,7 @@ static bool field_read(struct reason *r, struct str field, char *copy)
     struct str value = str_from(field, 1);
     switch (fields[i].shape) {
     case TEXT: return text_read((const char **)(void *)p, value, copy);
-    case SQUARE: return square_read((struct event_square *)(void *)p, value);
+    case SQUARE: return fen_square_read((struct event_square *)(void *)p, value);
     case NARROW: return int32_read((int32_t *)(void *)p, value);
     case WIDE: break;
     }

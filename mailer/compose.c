@@ -9,7 +9,7 @@
 
 enum { REFERENCE_MAX = 12, ADDRESS_MAX = 254, ID_MAX = 250, LINE_MAX_BYTES = 998 };
 
-bool address_ok(struct str address)
+bool compose_address_ok(struct str address)
 {
     struct str_cut c = str_cut(address, '@');
     if (!c.ok || c.head.n == 0 || c.head.n > 64 || c.tail.n == 0) return false;
@@ -47,7 +47,8 @@ static bool addresses_ok(const struct letter *l, struct err *e)
                 { "To", l->to, false },
                 { "Reply-To", l->reply_to, true } };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++)
-        if (!(row[i].may_miss && !row[i].address) && !address_ok(str_of(row[i].address)))
+        if (!(row[i].may_miss && !row[i].address) &&
+            !compose_address_ok(str_of(row[i].address)))
             return err_set(e, ERR_INPUT, "%s is not a mail address", row[i].what);
     return true;
 }

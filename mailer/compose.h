@@ -37,5 +37,5 @@ struct letter {
  */
 bool compose(struct str *out, const struct letter *l, struct arena *a, struct err *e);
 /** One plain address like "bob@example.org": no space, control, comma, brackets, quotes. */
-bool address_ok(struct str address);
+bool compose_address_ok(struct str address);
 #endif

@@ -10,7 +10,7 @@
 
 enum { BLOCK = SHA256_CBLOCK };
 
-void hex_text(char *out, const uint8_t *in, size_t n)
+void digest_text(char *out, const uint8_t *in, size_t n)
 {
     static const char digit[] = "0123456789abcdef";
     for (size_t i = 0; i < n; i++) {
@@ -56,10 +56,10 @@ void digest_hex(char out[DIGEST_HEX], struct str bytes)
 {
     uint8_t md[DIGEST_BYTES];
     digest(md, bytes.s, bytes.n);
-    hex_text(out, md, sizeof md);
+    digest_text(out, md, sizeof md);
 }
 
-bool random_bytes(uint8_t *out, size_t n, struct err *e)
+bool digest_random(uint8_t *out, size_t n, struct err *e)
 {
     return RAND_bytes(out, (int)n) == 1 ||
            err_set(e, ERR_IO, "the system gives no random bytes");

@@ -13,7 +13,7 @@ void digest_hex(char out[DIGEST_HEX], struct str bytes);
 /** HMAC-SHA-256 (RFC 2104) with a key of 32 bytes. Allocates nothing, either. */
 void digest_mac(uint8_t out[DIGEST_BYTES], const uint8_t key[DIGEST_BYTES], struct str text);
 /** n bytes as 2 n hex digits and a NUL. */
-void hex_text(char *out, const uint8_t *in, size_t n);
+void digest_text(char *out, const uint8_t *in, size_t n);
 /** n bytes from the system's randomness; ERR_IO when there is none. */
-bool random_bytes(uint8_t *out, size_t n, struct err *e);
+bool digest_random(uint8_t *out, size_t n, struct err *e);
 #endif

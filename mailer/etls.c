@@ -1,7 +1,7 @@
 /* OpenSSL as a libetpan stream. Knows sockets and TLS, nothing of IMAP. Writes of OpenSSL can
  * raise SIGPIPE: the program ignores that signal. */
 #include "mailer/etls.h"
-#include "mailer/waiting.h"
+#include "mailer/wait.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -39,10 +39,10 @@ static int fail(struct etls *t, const char *why)
  * more bytes the step may have. */
 static int wait_for(struct etls *t, short event)
 {
-    int64_t silent = clock_ms() + t->timeout_ms;
+    int64_t silent = wait_clock_ms() + t->timeout_ms;
     int64_t end = silent < t->deadline ? silent : t->deadline;
     for (;;) {
-        int64_t left = end - clock_ms();
+        int64_t left = end - wait_clock_ms();
         struct pollfd p = { t->fd, event, 0 };
         if (left <= 0) return fail(t, "timeout");
         int r = poll(&p, 1, (int)left);
@@ -101,7 +101,8 @@ static ssize_t on_read(mailstream_low *low, void *to, size_t n)
 {
     struct etls *t = low->data;
     if (t->budget == 0) return fail(t, "the server sends more than it may");
-    if (clock_ms() > t->deadline) return fail(t, "timeout"); /* bytes drip in, but too slowly */
+    if (wait_clock_ms() > t->deadline)
+        return fail(t, "timeout"); /* bytes drip in, but too slowly */
     if (n > t->budget) n = t->budget;
     if (n > STREAM_BUFFER) n = STREAM_BUFFER;
     ssize_t r = t->ssl ? tls_read(t, to, n) : plain_read(t, to, n);
@@ -266,7 +267,7 @@ static bool connect_one(struct etls *t, const struct addrinfo *a)
 static void step(struct etls *t, size_t bytes)
 {
     t->budget = bytes;
-    t->deadline = clock_ms() + t->timeout_ms + (int64_t)(bytes / SLOWEST) * 1000;
+    t->deadline = wait_clock_ms() + t->timeout_ms + (int64_t)(bytes / SLOWEST) * 1000;
     t->why[0] = '\0';
 }
 

@@ -3,7 +3,7 @@
  * list() looks after every sleep. */
 #include "mailer/etls.h"
 #include "mailer/imap.h"
-#include "mailer/waiting.h"
+#include "mailer/wait.h"
 
 enum { LINE_BYTES = 64 * 1024 };
 
@@ -46,7 +46,7 @@ static enum said understand(const struct idle *x)
 /* Poll sees neither what libetpan nor what OpenSSL has read ahead: first those. */
 static enum waited sleep_or_read(const struct idle *x, int64_t end, int wake_fd, struct err *e)
 {
-    int64_t left = end - clock_ms();
+    int64_t left = end - wait_clock_ms();
     bool ahead = etls_pending(x->s);
     if (left <= 0) return WAIT_TIMEOUT;
     enum waited w = wait_either(ahead ? -1 : etls_fd(x->s), wake_fd, ahead ? 0 : left, e);
@@ -99,7 +99,7 @@ enum waited imap_wait(struct imap *m, int timeout_s, int wake_fd, struct err *e)
     struct idle x = { .s = m->im->imap_stream };
     char command[32];
     if (!m->idle) return wait_poll(timeout_s, wake_fd, e);
-    int64_t end = clock_ms() + (int64_t)timeout_s * 1000;
+    int64_t end = wait_clock_ms() + (int64_t)timeout_s * 1000;
     snprintf(x.tag, sizeof x.tag, "Z%u", ++m->n_idle);
     snprintf(command, sizeof command, "%s IDLE\r\n", x.tag);
     x.line = mmap_string_new("");

@@ -27,7 +27,7 @@ static void key_begin(char out[SOURCE_KEY_MAX], struct str base)
     snprintf(out, SOURCE_KEY_MAX, "sha256:%s", hex);
 }
 
-void place_key(char *out, struct str base, const struct stat *st)
+void maildir_key(char *out, struct str base, const struct stat *st)
 {
     key_begin(out, base);
     size_t n = strlen(out);
@@ -35,18 +35,18 @@ void place_key(char *out, struct str base, const struct stat *st)
              st->st_mtim.tv_nsec, (unsigned long long)st->st_ino);
 }
 
-bool place_is_mail(const char *name, struct str *base, struct str *flags)
+bool maildir_is_mail(const char *name, struct str *base, struct str *flags)
 {
     *base = maildir_base(name, flags);
     return name[0] != '.' && base->n > 0;
 }
 
-bool place_plain(int dir, const char *name, struct stat *st)
+bool maildir_plain(int dir, const char *name, struct stat *st)
 {
     return fstatat(dir, name, st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(st->st_mode);
 }
 
-bool place_same(const struct stat *x, const struct stat *y)
+bool maildir_same(const struct stat *x, const struct stat *y)
 {
     return x->st_ino == y->st_ino && x->st_dev == y->st_dev &&
            x->st_mtim.tv_sec == y->st_mtim.tv_sec && x->st_mtim.tv_nsec == y->st_mtim.tv_nsec;
@@ -56,11 +56,11 @@ static bool is_it(struct place *p, const char *name, const char *key)
 {
     struct str base, flags;
     char k[SOURCE_KEY_MAX];
-    if (!place_is_mail(name, &base, &flags)) return false;
+    if (!maildir_is_mail(name, &base, &flags)) return false;
     key_begin(k, base);
     if (!str_eq(str_of(k), str_cut(str_of(key), '/').head)) return false;
-    if (!place_plain(p->dir, name, &p->st)) return false;
-    place_key(k, base, &p->st);
+    if (!maildir_plain(p->dir, name, &p->st)) return false;
+    maildir_key(k, base, &p->st);
     snprintf(p->name, sizeof p->name, "%s", name);
     return strcmp(k, key) == 0;
 }
@@ -81,7 +81,7 @@ static bool search(struct place *p, const char *key)
     return hit;
 }
 
-bool place_find(struct place *p, const char *folder, const char *key, struct err *e)
+bool maildir_find(struct place *p, const char *folder, const char *key, struct err *e)
 {
     for (int looks = 0; looks < PLACE_LOOKS; looks++) {
         for (size_t i = 0; i < 2; i++) {

@@ -22,14 +22,14 @@ struct place {
 };
 
 /** Is this directory entry a mail? Then its base name and flags. */
-bool place_is_mail(const char *name, struct str *base, struct str *flags);
+bool maildir_is_mail(const char *name, struct str *base, struct str *flags);
 /** The key of a file; `out` has SOURCE_KEY_MAX bytes. */
-void place_key(char *out, struct str base, const struct stat *st);
+void maildir_key(char *out, struct str base, const struct stat *st);
 /** False: there is none of that name, or it is no plain file. */
-bool place_plain(int dir, const char *name, struct stat *st);
-bool place_same(const struct stat *x, const struct stat *y);
+bool maildir_plain(int dir, const char *name, struct stat *st);
+bool maildir_same(const struct stat *x, const struct stat *y);
 /** Look for the file with this key in new/ and cur/. False with e->code ERR_NONE: gone. That is
  *  believed only after several looks, as a file that is renamed while we read a directory may
  *  not show. */
-bool place_find(struct place *p, const char *folder, const char *key, struct err *e);
+bool maildir_find(struct place *p, const char *folder, const char *key, struct err *e);
 #endif

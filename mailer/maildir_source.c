@@ -8,7 +8,7 @@
 #include "mailer/maildir.h"
 #include "mailer/maildir_place.h"
 #include "mailer/ports.h"
-#include "mailer/waiting.h"
+#include "mailer/wait.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -37,7 +37,7 @@ struct found {
 static bool wanted(const char *name, const char *sub, struct str *base)
 {
     struct str flags;
-    if (!place_is_mail(name, base, &flags)) return false;
+    if (!maildir_is_mail(name, base, &flags)) return false;
     return strcmp(sub, "new") == 0 || str_ifind(flags, STR("S")) > flags.n;
 }
 
@@ -85,10 +85,10 @@ static bool scan(const struct maildir *m, const char *sub, struct listing *l, st
         struct str base;
         struct stat st;
         struct found x;
-        if (!wanted(f->d_name, sub, &base) || !place_plain(fd, f->d_name, &st)) continue;
+        if (!wanted(f->d_name, sub, &base) || !maildir_plain(fd, f->d_name, &st)) continue;
         x.age = age_of(base, &st);
         x.size = (uint64_t)st.st_size;
-        place_key(x.key, base, &st);
+        maildir_key(x.key, base, &st);
         insert(l, &x);
     }
     closedir(d);
@@ -184,7 +184,7 @@ static bool take(struct incoming *out, int fd, const struct stat *st, struct are
         if (r < 0 && errno != EINTR) return unread(out, strerror(errno));
     }
     if (n < max) return unread(out, "the file has fewer bytes than its size says");
-    if (fstat(fd, &after) != 0 || !place_same(st, &after))
+    if (fstat(fd, &after) != 0 || !maildir_same(st, &after))
         return unread(out, "the file is still being written");
     out->state = MAIL_READ;
     out->raw = (struct str){ p, n };
@@ -200,13 +200,13 @@ static bool open_it(const struct maildir *m, struct incoming *out, int *fd, stru
     *fd = -1;
     for (int looks = 0; looks < PLACE_LOOKS; looks++) {
         struct place p;
-        if (!place_find(&p, m->acc->folder, out->key, e)) return e->code == ERR_NONE;
+        if (!maildir_find(&p, m->acc->folder, out->key, e)) return e->code == ERR_NONE;
         *fd = openat(p.dir, p.name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
         int why = errno;
         close(p.dir);
         if (*fd < 0 && why != ENOENT) return unread(out, strerror(why));
         if (*fd < 0) continue;
-        if (fstat(*fd, st) == 0 && place_same(st, &p.st)) return true;
+        if (fstat(*fd, st) == 0 && maildir_same(st, &p.st)) return true;
         close(*fd);
         *fd = -1;
     }
@@ -244,13 +244,13 @@ static void name_done(char out[NAME_MAX + 1], struct str base, const char *more)
 static int move(const struct place *p, int done, const char *name)
 {
     struct stat st;
-    if (place_plain(done, name, &st)) {
-        if (!place_same(&st, &p->st)) return EEXIST;
+    if (maildir_plain(done, name, &st)) {
+        if (!maildir_same(&st, &p->st)) return EEXIST;
         /* a second link to the file: rename() would leave both */
         return unlinkat(p->dir, p->name, 0) == 0 ? 0 : errno;
     }
     if (renameat(p->dir, p->name, done, name) != 0) return errno;
-    if (!place_plain(done, name, &st) || place_same(&st, &p->st)) return 0;
+    if (!maildir_plain(done, name, &st) || maildir_same(&st, &p->st)) return 0;
     /* another file came under its name at the last instant: that one goes back */
     return renameat(done, name, p->dir, p->name) == 0 ? ENOENT : errno;
 }
@@ -273,7 +273,7 @@ static bool settle_one(const struct maildir *m, const char *key, int done, struc
     int why = ENOENT;
     for (int looks = 0; looks < PLACE_LOOKS && why == ENOENT; looks++) {
         struct place p;
-        if (!place_find(&p, m->acc->folder, key, e))
+        if (!maildir_find(&p, m->acc->folder, key, e))
             return e->code == ERR_NONE; /* moved already */
         why = move_away(&p, done);
         close(p.dir);

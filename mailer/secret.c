@@ -88,7 +88,7 @@ static size_t print(char text[FILE_CHARS], const struct secret *s)
 {
     size_t n = 0;
     for (size_t i = 0; i < s->n; i++) {
-        hex_text(text + n, s->at[i].key, SECRET_BYTES);
+        digest_text(text + n, s->at[i].key, SECRET_BYTES);
         n += HEX_CHARS;
         if (i > 0) n += (size_t)snprintf(text + n, 22, " %" PRId64, s->at[i].until);
         text[n++] = '\n';
@@ -117,7 +117,7 @@ static bool write_new(const char *path, const struct secret *s, struct err *e)
 bool secret_create(const char *path, struct err *e)
 {
     struct secret s = { .n = 1 };
-    bool ok = random_bytes(s.at[0].key, SECRET_BYTES, e) && write_new(path, &s, e);
+    bool ok = digest_random(s.at[0].key, SECRET_BYTES, e) && write_new(path, &s, e);
     OPENSSL_cleanse(&s, sizeof s);
     return ok;
 }
@@ -140,7 +140,7 @@ bool secret_rotate(const char *path, int64_t now, int64_t until, struct err *e)
         return err_set(e, ERR_INPUT, "secret file %s: the path is too long", path);
     bool ok = secret_load(&s, path, e);
     if (ok) shift(&s, now, until);
-    ok = ok && random_bytes(s.at[0].key, SECRET_BYTES, e);
+    ok = ok && digest_random(s.at[0].key, SECRET_BYTES, e);
     if (ok) unlink(fresh); /* what an earlier try left */
     ok = ok && write_new(fresh, &s, e);
     OPENSSL_cleanse(&s, sizeof s);

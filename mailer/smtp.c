@@ -169,8 +169,9 @@ static enum sent send_mail(void *ctx, const struct outgoing *m, char reply[REPLY
     struct err e = { 0 };
     CURLcode c = CURLE_OK;
     /* curl passes a line break in an address on to the server: one check here, for all */
-    if (*m->from && !address_ok(str_of(m->from))) return refuse(reply, "the sender is none");
-    if (!address_ok(str_of(m->to))) return refuse(reply, "the recipient is none");
+    if (*m->from && !compose_address_ok(str_of(m->from)))
+        return refuse(reply, "the sender is none");
+    if (!compose_address_ok(str_of(m->to))) return refuse(reply, "the recipient is none");
     if (!crlf_only(m->raw)) return refuse(reply, "a bare CR or LF in it");
     struct curl_slist *to = curl_slist_append(NULL, m->to);
     if (!to) return SENT_AWAY;

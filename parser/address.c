@@ -11,14 +11,14 @@ enum { FIELD_MAX = 8 << 10, ADDRESS_MAX = 254 /* RFC 5321 s4.5.3.1.3 */, NAME_MA
 static struct str one_line(struct str s, size_t max, struct arena *a)
 {
     struct buf b = buf_make(a, 3 * s.n + 1); /* each byte may become U+FFFD */
-    utf8_clean(&b, s);
+    charset_clean(&b, s);
     if (b.full) return (struct str){ NULL, 0 };
     for (size_t i = 0; i < b.n; i++)
         if (b.at[i] == '\n' || b.at[i] == '\t') b.at[i] = ' ';
-    return str_trim(utf8_head(str_trim(buf_str(&b)), max));
+    return str_trim(charset_head(str_trim(buf_str(&b)), max));
 }
 
-struct str decode_text(struct str raw, size_t max, struct arena *a)
+struct str address_decode(struct str raw, size_t max, struct arena *a)
 {
     char *z = value_text(str_head(raw, FIELD_MAX), a);
     if (!z) return (struct str){ NULL, 0 };
@@ -152,7 +152,7 @@ static bool append_id(struct str_list *out, struct str s, struct arena *a)
     return true;
 }
 
-bool id_list(struct str_list *out, struct str raw, struct arena *a)
+bool address_id_list(struct str_list *out, struct str raw, struct arena *a)
 {
     bool bare = str_ifind(raw, STR("<")) > raw.n;
     while (raw.n && out->n < out->max) {

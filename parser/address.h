@@ -25,9 +25,9 @@ bool address_list(struct str_list *out, struct str raw, struct arena *a);
  *  folding puts into them; words with an @ count when there are no brackets at all. Those
  * longer than ID_MAX or not printable ASCII are passed over. False: the arena is full. */
 enum { ID_MAX = 512 };
-bool id_list(struct str_list *out, struct str raw, struct arena *a);
+bool address_id_list(struct str_list *out, struct str raw, struct arena *a);
 
 /** Clean UTF-8 of an unstructured raw value with encoded words (RFC 2047), on one line, of at
  *  most `max` bytes. NULL slice: the arena is full. */
-struct str decode_text(struct str raw, size_t max, struct arena *a);
+struct str address_decode(struct str raw, size_t max, struct arena *a);
 #endif

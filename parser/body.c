@@ -131,7 +131,7 @@ static struct str text_of(struct walk *w, const struct part *part, struct str by
     charset_decode(&utf8, bytes, str_of(parameter(part->type, "charset")));
     if (failed(w, &utf8, CHARSET_STEP)) return none;
     struct buf clean = buf_make(w->arena, MAIL_TEXT_MAX);
-    utf8_clean(&clean, buf_str(&utf8));
+    charset_clean(&clean, buf_str(&utf8));
     if (failed(w, &clean, 4)) return none;
     if (!str_ieq(str_of(parameter(part->type, "format")), STR("flowed")))
         return buf_str(&clean);
@@ -227,7 +227,7 @@ static bool walk_multipart(struct walk *w, const struct part *p, size_t depth)
             give_up(w, MAIL_LIMIT_PARTS);
             break;
         }
-        walk_entity(w, entity_split(bytes), depth + 1);
+        walk_entity(w, header_split(bytes), depth + 1);
     }
     w->alternative -= alternative;
     if (w->alternative == 0) w->twin = false;

@@ -8,7 +8,7 @@
 
 #define REPLACEMENT STR("\xEF\xBF\xBD") /* U+FFFD */
 
-size_t utf8_char(uint32_t *code, struct str s)
+size_t charset_char(uint32_t *code, struct str s)
 {
     bool nul = s.n && s.s[0] == '\0'; /* a character like others; to GLib it is none */
     gunichar c = nul || !s.n ? 0 : g_utf8_get_char_validated(s.s, (gssize)s.n);
@@ -17,7 +17,7 @@ size_t utf8_char(uint32_t *code, struct str s)
     return nul ? 1 : (size_t)g_unichar_to_utf8(c, NULL);
 }
 
-struct str utf8_head(struct str s, size_t n)
+struct str charset_head(struct str s, size_t n)
 {
     if (n >= s.n) return s;
     const char *end = g_utf8_find_prev_char(s.s, s.s + n + 1);
@@ -28,7 +28,7 @@ static bool utf8_valid(struct str s)
 {
     uint32_t code;
     for (size_t n; s.n; s = str_from(s, n))
-        if ((n = utf8_char(&code, s)) == 0) return false;
+        if ((n = charset_char(&code, s)) == 0) return false;
     return true;
 }
 
@@ -172,7 +172,7 @@ void charset_decode(struct buf *out, struct str bytes, struct str charset)
             return;
         }
         cd = iconv_open("utf-8", "windows-1252");
-        if (cd == (iconv_t)-1) { /* a system without charset tables: utf8_clean will do it */
+        if (cd == (iconv_t)-1) { /* a system without charset tables: charset_clean will do it */
             buf_put(out, bytes);
             return;
         }
@@ -198,11 +198,11 @@ static bool is_unseen(uint32_t code)
     return false;
 }
 
-void utf8_clean(struct buf *out, struct str s)
+void charset_clean(struct buf *out, struct str s)
 {
     for (size_t n; s.n && !out->full; s = str_from(s, n)) {
         uint32_t code = 0;
-        bool valid = (n = utf8_char(&code, s)) != 0;
+        bool valid = (n = charset_char(&code, s)) != 0;
         if (code == '\r' && s.n > 1 && s.s[1] == '\n') n = 2;
         if (!valid) {
             buf_put(out, REPLACEMENT);

@@ -5,10 +5,10 @@
 
 /** Bytes of the character at the start of s (1 to 4) and its number; 0 if these bytes are no
  *  UTF-8 (RFC 3629: shortest form, no surrogates, at most U+10FFFF) or s is empty. */
-size_t utf8_char(uint32_t *code, struct str s);
+size_t charset_char(uint32_t *code, struct str s);
 
 /** s, or its beginning of at most n bytes without half a character at the end. */
-struct str utf8_head(struct str s, size_t n);
+struct str charset_head(struct str s, size_t n);
 
 /** Whether a charset of that name can be converted. */
 bool charset_known(struct str charset);
@@ -25,5 +25,5 @@ void charset_decode(struct buf *out, struct str bytes, struct str charset);
  * characters and without characters that are neither seen nor take room (byte order marks,
  * zero-width spaces, direction marks), because a caret cannot point at them.
  */
-void utf8_clean(struct buf *out, struct str s);
+void charset_clean(struct buf *out, struct str s);
 #endif

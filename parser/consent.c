@@ -40,7 +40,7 @@ static bool is_sign(uint32_t code)
 static bool take(char *out, size_t *n, bool *gap, struct str *s)
 {
     uint32_t code = 0;
-    size_t bytes = utf8_char(&code, *s);
+    size_t bytes = charset_char(&code, *s);
     char c = s->s[0];
     if (bytes == 0 || char_digit(c) || (code >= 0x80 && !is_sign(code))) return false;
     *s = str_from(*s, bytes);

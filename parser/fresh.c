@@ -221,7 +221,7 @@ static struct line line_of(struct str line, uint32_t number, struct str quote)
 {
     struct str text = trimmed(line);
     text = (struct str){ line.s, (size_t)(text.s + text.n - line.s) }; /* only at the right */
-    return (struct line){ utf8_head(text, FRESH_LINE_MAX), number, quote };
+    return (struct line){ charset_head(text, FRESH_LINE_MAX), number, quote };
 }
 
 static void keep(struct fresh *out, struct line *lines, struct str line, uint32_t number,

@@ -16,7 +16,7 @@ static bool is_empty_line(struct str line)
     return line.n == 0 || line.s[0] == '\n' || (line.n == 2 && line.s[0] == '\r');
 }
 
-struct entity entity_split(struct str bytes)
+struct entity header_split(struct str bytes)
 {
     struct str rest = bytes;
     if (str_starts(rest, STR("From ")) || str_starts(rest, STR(">From "))) take_line(&rest);

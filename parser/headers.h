@@ -9,7 +9,7 @@ struct entity {
 };
 
 /** Cut an entity at its first empty line. A leading mbox line (`From `) is dropped. */
-struct entity entity_split(struct str bytes);
+struct entity header_split(struct str bytes);
 
 /** Cut the next field off *block: the name, and its value with all folds as they stand. Lines
  *  that are no field are passed over; false at the end. */

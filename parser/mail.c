@@ -55,7 +55,7 @@ static bool read_message_id(struct mail *out, struct str head, struct arena *a)
     struct str_list ids = { &id, 0, 1 };
     if (!header_get(&raw, head, "Message-ID", 0)) return true;
     if (!str_starts(str_trim(raw), STR("<"))) return true; /* s3.6.4 */
-    if (!id_list(&ids, raw, a)) return false;
+    if (!address_id_list(&ids, raw, a)) return false;
     if (ids.n) out->message_id = id;
     return true;
 }
@@ -79,9 +79,9 @@ static bool read_references(struct mail *out, struct str head, struct arena *a)
     enum { ALL = MAIL_HEADER_MAX / 3 /* `<a>` */ };
     struct str_list ids = { NEW(a, struct str, MAIL_REFS_MAX), 0, MAIL_REFS_MAX };
     struct str_list older = { NEW(a, struct str, ALL), 0, ALL };
-    if (!ids.at || !older.at || !read_fields(&ids, head, "In-Reply-To", id_list, a))
+    if (!ids.at || !older.at || !read_fields(&ids, head, "In-Reply-To", address_id_list, a))
         return false;
-    if (!read_fields(&older, head, "References", id_list, a)) return false;
+    if (!read_fields(&older, head, "References", address_id_list, a)) return false;
     while (older.n && ids.n < ids.max) {
         struct str id = older.at[--older.n];
         bool twice = false;
@@ -111,7 +111,7 @@ static bool read_subject(struct mail *out, struct str head, struct arena *a)
 {
     struct str raw;
     if (!header_get(&raw, head, "Subject", 0)) return true;
-    out->subject = decode_text(raw, SUBJECT_MAX, a);
+    out->subject = address_decode(raw, SUBJECT_MAX, a);
     return out->subject.s != NULL;
 }
 
@@ -142,7 +142,7 @@ bool mail_read(struct mail *out, struct str raw, const char *const *own, struct 
                           .body = MAIL_NO_TEXT,
                           .text = none };
     g_mime_init(); /* counts its calls; only the first does anything */
-    struct entity mail = entity_split(raw);
+    struct entity mail = header_split(raw);
     mail.head = bounded_head(mail.head, &long_head);
     out->head = mail.head;
     if (!read_head(out, mail.head, a)) return err_nomem(e);

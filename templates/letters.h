@@ -131,9 +131,9 @@ bool letter_rules(struct letter_text *out, const struct seat_view *v, struct are
                   struct err *e);
 /** The same as text, with the defaults of `kind`: any name of engine/rules.h; ERR_INPUT for
  *  others. */
-bool rules_page_text(struct str *out, const char *kind, struct arena *a, struct err *e);
+bool letter_rules_page(struct str *out, const char *kind, struct arena *a, struct err *e);
 /** One example mail for every game: `zugpost help orders`, and README.md quotes them. */
-bool orders_page_text(struct str *out, struct arena *a, struct err *e);
+bool match_orders_page(struct str *out, struct arena *a, struct err *e);
 
 /** A mail that may be the player's waits for a yes. */
 struct question_view {

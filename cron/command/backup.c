@@ -24,7 +24,7 @@ static bool do_backup(struct session *s, void *arg, struct err *e)
     return true;
 }
 
-int cmd_backup(struct cli *cli)
+int command_backup(struct cli *cli)
 {
     return cli_words(cli, 1, 1) ? cli_session(cli, do_backup, cli->word[0]) : EXIT_USAGE;
 }

@@ -120,7 +120,7 @@ int cli_error_in(const char *file, const struct err *e)
     return status_of(e);
 }
 
-bool duration_read(int64_t *out, const char *text)
+bool cli_duration_read(int64_t *out, const char *text)
 {
     static const struct {
         char unit;
@@ -138,7 +138,7 @@ bool duration_read(int64_t *out, const char *text)
     return false;
 }
 
-void duration_show(char out[32], int64_t seconds)
+void cli_duration_show(char out[32], int64_t seconds)
 {
     static const struct {
         const char *word;
@@ -153,14 +153,14 @@ void duration_show(char out[32], int64_t seconds)
         snprintf(out, 32, "%lld %s%s", (long long)n, units[i].word, n == 1 ? "" : "s");
 }
 
-bool time_read(int64_t *out, const char *text, int64_t now)
+bool cli_time_read(int64_t *out, const char *text, int64_t now)
 {
     int64_t n = 0;
     struct tm tm = { 0 };
     static const char *const forms[] = { "%Y-%m-%dT%H:%M:%SZ", "%Y-%m-%dT%H:%MZ",
                                          "%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M" };
     if (text[0] == '@') return str_int(str_of(text + 1), out) && *out > 0;
-    if (text[0] == '+') return duration_read(&n, text + 1) && (*out = now + n, true);
+    if (text[0] == '+') return cli_duration_read(&n, text + 1) && (*out = now + n, true);
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         char *end = strptime(text, forms[i], &tm);
         if (!end || *end != '\0') continue;

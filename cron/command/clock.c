@@ -9,7 +9,7 @@ static bool do_show(struct session *s, void *arg, struct err *e)
 {
     char now[32];
     (void)arg, (void)e;
-    time_show(now, app_now(&s->app) - s->app.offset);
+    log_time(now, app_now(&s->app) - s->app.offset);
     if (s->app.jump == 0) {
         say("the clock says %s, as it should", now);
         return true;
@@ -22,7 +22,7 @@ static bool do_show(struct session *s, void *arg, struct err *e)
     return true;
 }
 
-int cmd_clock(struct cli *cli)
+int command_clock(struct cli *cli)
 {
     return cli_words(cli, 0, 0) ? cli_session(cli, do_show, NULL) : EXIT_USAGE;
 }
@@ -33,13 +33,13 @@ static bool do_accept(struct session *s, void *arg, struct err *e)
     int64_t was = 0;
     (void)arg;
     if (!jump_accept(&s->app, &was, e)) return false;
-    time_show(now, app_now(&s->app));
+    log_time(now, app_now(&s->app));
     say("%s is right; updates are executed again", now);
     if (was == 0) say("nothing had seemed wrong");
     return true;
 }
 
-int cmd_clock_accept(struct cli *cli)
+int command_clock_accept(struct cli *cli)
 {
     return cli_words(cli, 0, 0) ? cli_session(cli, do_accept, NULL) : EXIT_USAGE;
 }

@@ -31,7 +31,7 @@ static bool first_option(struct cli *cli, int64_t *first)
     const char *text = cli_option(cli, "--first");
     int64_t now = cli->now ? cli->now : (int64_t)time(NULL);
     if (!text) return true;
-    if (!time_read(first, text, now))
+    if (!cli_time_read(first, text, now))
         cli_usage(cli, "--first %s: right would be 2026-11-21T18:00Z or +2h", text);
     else if (*first <= now)
         cli_usage(cli, "--first %s: has passed; right would be a time to come, like +2h", text);
@@ -51,7 +51,7 @@ static const char *record_option(struct cli *cli, const struct game_record *r,
     return n ? room : NULL;
 }
 
-int cmd_game_create(struct cli *cli)
+int command_game_create(struct cli *cli)
 {
     const char *option[OPTIONS_MAX], *record[GAME_RECORDS];
     char room[GAME_RECORDS][RECORD_MAX];
@@ -67,7 +67,7 @@ int cmd_game_create(struct cli *cli)
     if (!w.rules) return cli_usage(cli, "--rules is missing");
     if (!w.identity) w.identity = "token";
     w.name = cli->word[0];
-    if (every && !duration_read(&w.every_s, every))
+    if (every && !cli_duration_read(&w.every_s, every))
         return cli_usage(cli, "--every %s: right would be 24h, 90m, 3d or 0", every);
     return cli_session(cli, do_create, &w);
 }
@@ -127,7 +127,7 @@ static bool show_seeds(struct session *s, const struct game_row *g, struct err *
     if (!db_seed_list(s->app.db, &seed, &n, g->id, &s->arena, e)) return false;
     for (size_t i = 0; i < n; i++) {
         char when[32];
-        time_show(when, seed[i].published);
+        log_time(when, seed[i].published);
         if (seed[i].published)
             say("seed from board %d: SHA-256 %s, seed %s, published %s",
                 (int)seed[i].from_board, seed[i].hash, seed[i].seed, when);
@@ -183,14 +183,14 @@ static bool do_show(struct session *s, void *arg, struct err *e)
     if (!db_game_get(s->app.db, &g, w->game, &s->arena, e))
         return err_add(e, "game %s: ", w->game);
     if (!db_board_get(s->app.db, &b, g.id, g.board, &s->arena, e)) return false;
-    time_show(when, g.deadline);
+    log_time(when, g.deadline);
     say("game: %s", g.name);
     say("rules: %s", g.rules);
     say("state: %s", g.state);
     say("identity: %s", g.identity);
     say("board: %d", g.board);
     say("deadline: %s", when);
-    duration_show(every, g.every_s);
+    cli_duration_show(every, g.every_s);
     say("every: %s", every);
     if (!show_trouble(s, &g, e)) return false;
     if (!show_match(s, &g, e) || !show_seeds(s, &g, e) || !show_seats(s, &g, e)) return false;
@@ -210,7 +210,7 @@ static bool do_list(struct session *s, void *arg, struct err *e)
         char when[32];
         struct buf b = buf_make(&s->arena, 200);
         if (match_kind(&g[i])->stepped && !awaited_words(&b, s, &g[i], e)) return false;
-        time_show(when, g[i].deadline);
+        log_time(when, g[i].deadline);
         say("%-24s %-10s %-8s board %-5d next update %s%s%s", g[i].name, g[i].rules, g[i].state,
             g[i].board, when, b.n ? ", awaited: " : "", b.n ? buf_str(&b).s : "");
     }
@@ -241,7 +241,7 @@ static bool do_show_board(struct session *s, void *arg, struct err *e)
     return true;
 }
 
-int cmd_game_show(struct cli *cli)
+int command_game_show(struct cli *cli)
 {
     struct show_wish w = { .reveal = cli_flag(cli, "--reveal") };
     const char *board = cli_option(cli, "--board");
@@ -253,12 +253,12 @@ int cmd_game_show(struct cli *cli)
     return cli_session(cli, do_show_board, &w);
 }
 
-int cmd_game_list(struct cli *cli)
+int command_game_list(struct cli *cli)
 {
     return cli_words(cli, 0, 0) ? cli_session(cli, do_list, NULL) : EXIT_USAGE;
 }
 
-int cmd_game_pause(struct cli *cli)
+int command_game_pause(struct cli *cli)
 {
     return cli_words(cli, 1, 1) ? cli_session(cli, do_pause, cli->word[0]) : EXIT_USAGE;
 }
@@ -269,13 +269,13 @@ static bool do_resume(struct session *s, void *arg, struct err *e)
     int64_t deadline = 0;
     char when[32];
     if (!game_resume(&s->app, w->name, w->first, &deadline, e)) return false;
-    time_show(when, deadline);
+    log_time(when, deadline);
     say("game %s goes on, %s%s; the mails are in the outbox", w->name,
         deadline ? "next update " : "without a deadline", deadline ? when : "");
     return true;
 }
 
-int cmd_game_resume(struct cli *cli)
+int command_game_resume(struct cli *cli)
 {
     struct game_wish w = { 0 };
     if (!first_option(cli, &w.first) || !cli_words(cli, 1, 1)) return EXIT_USAGE;

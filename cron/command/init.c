@@ -55,7 +55,7 @@ static bool endpoint(const struct endpoint *p, const char *processed, bool incom
                      struct arena *a, struct err *e)
 {
     struct account acc = { 0 };
-    if (!endpoint_account(&acc, p, processed, a, e)) return false;
+    if (!secrets_account(&acc, p, processed, a, e)) return false;
     if (!acc.transport->is_path) return true;
     return maildir(acc.folder, e) && (!incoming || maildir(acc.processed, e));
 }
@@ -101,7 +101,7 @@ static bool everything(const struct config *c, struct arena *a, struct err *e)
     return endpoint(&c->send, NULL, false, a, e) || err_add(e, "%s: [send] ", c->file);
 }
 
-int cmd_init(struct cli *cli)
+int command_init(struct cli *cli)
 {
     static const size_t size = 1 << 20;
     struct work w;
@@ -114,7 +114,7 @@ int cmd_init(struct cli *cli)
         snprintf(path, sizeof path, "%s/zugpost.conf", cli->word[0]);
         ok = folder(cli->word[0], &e);
         made = ok && access(path, F_OK) != 0;
-        if (made) ok = file_write(path, str_of(example), &e);
+        if (made) ok = work_file_write(path, str_of(example), &e);
     } else {
         snprintf(path, sizeof path, "%s", config_path(cli->config_path));
     }

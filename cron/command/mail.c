@@ -53,7 +53,7 @@ static bool list_unread(struct session *s, struct err *e)
     if (!db_unread_list(s->app.db, &u, &n, &s->arena, e)) return false;
     for (size_t i = 0; i < n; i++) {
         char when[32];
-        time_show(when, u[i].seen);
+        log_time(when, u[i].seen);
         say("%-6s %s  %-8s %-12s %s (tries: %d): %s", "-", when, UNREAD, u[i].mailbox, u[i].key,
             u[i].tries, u[i].why);
     }
@@ -72,14 +72,14 @@ static bool do_mail_list(struct session *s, void *arg, struct err *e)
         return false;
     for (size_t i = 0; i < n; i++) {
         char when[32];
-        time_show(when, m[i].received);
+        log_time(when, m[i].received);
         say("%-6lld %s  %-8s %-12s %s%s%s  %s", (long long)m[i].id, when, m[i].state,
             m[i].mailbox, m[i].game, *m[i].game ? "/" : "", m[i].army, m[i].note);
     }
     return true;
 }
 
-int cmd_mail_list(struct cli *cli)
+int command_mail_list(struct cli *cli)
 {
     static const char *const states[] = { "new",   "done", "ignored", "aside",
                                           "asked", UNREAD, NULL };
@@ -90,7 +90,7 @@ int cmd_mail_list(struct cli *cli)
 static void print_row(const struct mail_row *m)
 {
     char when[32];
-    time_show(when, m->received);
+    log_time(when, m->received);
     say("mail: %lld", (long long)m->id);
     say("mailbox: %s", m->mailbox);
     say("key: %s", m->key);
@@ -149,7 +149,7 @@ static bool print_mail(const struct reveal *r)
 static bool print_raw(const struct reveal *r, struct err *e)
 {
     const struct mail_row *m = &r->mail;
-    if (!r->hidden) return file_write("-", m->raw, e);
+    if (!r->hidden) return work_file_write("-", m->raw, e);
     return err_set(e, ERR_CONFLICT,
                    "mail %lld may hold an order of %s that is still to be executed; with "
                    "--reveal it is shown, and the next report tells the players",
@@ -168,7 +168,7 @@ static bool do_mail_show(struct session *s, void *arg, struct err *e)
     return ask->raw ? print_raw(&r, e) : print_mail(&r);
 }
 
-int cmd_mail_show(struct cli *cli)
+int command_mail_show(struct cli *cli)
 {
     struct ask ask = { .raw = cli_flag(cli, "--raw"), .reveal = cli_flag(cli, "--reveal") };
     if (!id_word(cli, &ask)) return EXIT_USAGE;
@@ -188,7 +188,7 @@ static bool do_mail_retry(struct session *s, void *arg, struct err *e)
     return true;
 }
 
-int cmd_mail_retry(struct cli *cli)
+int command_mail_retry(struct cli *cli)
 {
     struct ask ask = { 0 };
     return id_word(cli, &ask) ? cli_session(cli, do_mail_retry, &ask) : EXIT_USAGE;
@@ -203,14 +203,14 @@ static bool do_outbox_list(struct session *s, void *arg, struct err *e)
         return false;
     for (size_t i = 0; i < n; i++) {
         char when[32];
-        time_show(when, o[i].made);
+        log_time(when, o[i].made);
         say("%-6lld %s  %-8s %-8s tries %-3d %-30s %s", (long long)o[i].id, when, o[i].state,
             o[i].kind, o[i].tries, o[i].recipient, o[i].reply);
     }
     return true;
 }
 
-int cmd_outbox_list(struct cli *cli)
+int command_outbox_list(struct cli *cli)
 {
     static const char *const states[] = { "ready", "sending", "sent", "failed", NULL };
     struct ask ask = { 0 };
@@ -230,7 +230,7 @@ static bool do_outbox_retry(struct session *s, void *arg, struct err *e)
     return true;
 }
 
-int cmd_outbox_retry(struct cli *cli)
+int command_outbox_retry(struct cli *cli)
 {
     struct ask ask = { 0 };
     bool all = cli->n_word == 1 && strcmp(cli->word[0], "all") == 0;

@@ -20,7 +20,8 @@ static bool write_mail(const struct wish *w, const struct sheet *s, struct err *
     struct work work;
     struct str raw;
     if (!work_begin(&work, sheet_bytes(s), e)) return false;
-    bool ok = sheet_mail(&raw, s, &work.arena, e) && file_write(w->out ? w->out : "-", raw, e);
+    bool ok =
+        sheet_mail(&raw, s, &work.arena, e) && work_file_write(w->out ? w->out : "-", raw, e);
     work_end(&work);
     if (ok && w->out) cli_written(w->out);
     return ok;
@@ -167,7 +168,7 @@ static int preview_text(const struct wish *w)
     struct str text = { 0 };
     struct err e = { 0 };
     bool read = work_begin(&input, (size_t)TEXT_MAX + 4096, &e) &&
-                file_read(&text, w->text, TEXT_MAX, &input.arena, &e);
+                work_file_read(&text, w->text, TEXT_MAX, &input.arena, &e);
     t.text_bytes = text.n;
     bool ok = read && work_begin(&t.work, 2 * work_for_letters(text.n), &e) &&
               write_text(w, &t, text, &e);
@@ -177,7 +178,7 @@ static int preview_text(const struct wish *w)
     return read && e.code != ERR_IO ? cli_error_in(w->text, &e) : cli_error(&e);
 }
 
-int cmd_preview_mail(struct cli *cli)
+int command_preview_mail(struct cli *cli)
 {
     const char *board = cli_option(cli, "--board");
     struct wish w = { .out = cli_option(cli, "-o"),

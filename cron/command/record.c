@@ -16,7 +16,7 @@ static bool do_reveal(struct session *s, void *arg, struct err *e)
     return true;
 }
 
-int cmd_game_reveal(struct cli *cli)
+int command_game_reveal(struct cli *cli)
 {
     return cli_words(cli, 1, 1) ? cli_session(cli, do_reveal, cli->word[0]) : EXIT_USAGE;
 }
@@ -28,7 +28,7 @@ static bool do_end(struct session *s, void *arg, struct err *e)
     return true;
 }
 
-int cmd_game_end(struct cli *cli)
+int command_game_end(struct cli *cli)
 {
     return cli_words(cli, 1, 1) ? cli_session(cli, do_end, cli->word[0]) : EXIT_USAGE;
 }
@@ -52,7 +52,7 @@ static bool do_export(struct session *s, void *arg, struct err *e)
     return ok;
 }
 
-int cmd_game_export(struct cli *cli)
+int command_game_export(struct cli *cli)
 {
     struct record_wish w = { .out = cli_option(cli, "-o") };
     if (!cli_words(cli, 1, 1)) return EXIT_USAGE;
@@ -64,7 +64,8 @@ static bool do_pgn(struct session *s, void *arg, struct err *e)
 {
     const struct record_wish *w = arg;
     struct str text;
-    if (!pgn_of_game(&text, &s->app, w->game, &s->arena, e) || !file_write(w->out, text, e))
+    if (!pgn_of_game(&text, &s->app, w->game, &s->arena, e) ||
+        !work_file_write(w->out, text, e))
         return false;
     cli_written(w->out);
     return true;
@@ -75,7 +76,7 @@ static bool do_pgn(struct session *s, void *arg, struct err *e)
 static bool record_file(struct str *text, struct work *w, const char *path, struct err *e)
 {
     return work_begin(w, 2 * (size_t)RECORD_TEXT_MAX + ((size_t)64 << 20), e) &&
-           file_read(text, path, RECORD_TEXT_MAX, &w->arena, e);
+           work_file_read(text, path, RECORD_TEXT_MAX, &w->arena, e);
 }
 
 static int pgn_file(const char *path, const char *to)
@@ -85,13 +86,13 @@ static int pgn_file(const char *path, const char *to)
     struct err e = { 0 };
     bool ok = record_file(&text, &w, path, &e) &&
               (pgn_of_file(&pgn, text, &w.arena, &e) || err_add(&e, "%s: ", path)) &&
-              file_write(to, pgn, &e);
+              work_file_write(to, pgn, &e);
     work_end(&w);
     if (ok) cli_written(to);
     return ok ? EXIT_OK : cli_error(&e);
 }
 
-int cmd_game_pgn(struct cli *cli)
+int command_game_pgn(struct cli *cli)
 {
     const char *file = cli_option(cli, "--file"), *out = cli_option(cli, "-o");
     struct record_wish w = { .out = out ? out : "-" };
@@ -122,7 +123,7 @@ static int verify_file(const char *path, bool quiet)
     return ok ? EXIT_OK : e.code == ERR_NONE ? EXIT_TROUBLE : cli_error(&e);
 }
 
-int cmd_verify(struct cli *cli)
+int command_verify(struct cli *cli)
 {
     struct record_wish w = { .quiet = cli_flag(cli, "--quiet") };
     const char *file = cli_option(cli, "--file");

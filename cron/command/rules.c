@@ -14,7 +14,7 @@ static int print_page(page_fn *page, const char *kind)
     struct str text;
     struct err e = { 0 };
     bool ok = work_begin(&w, WORK_LIST, &e) && page(&text, kind, &w.arena, &e) &&
-              file_write("-", text, &e);
+              work_file_write("-", text, &e);
     work_end(&w);
     return ok ? EXIT_OK : cli_error(&e);
 }
@@ -26,21 +26,21 @@ static int unknown_kind(struct cli *cli, const char *kind)
     return cli_usage(cli, "no rules of %s: %s", kind, known);
 }
 
-int cmd_rules(struct cli *cli)
+int command_rules(struct cli *cli)
 {
     const char *kind = cli->n_word > 1 ? cli->word[1] : rules_default();
     if (!cli_words(cli, 1, 2)) return EXIT_USAGE;
     if (!rules_named(str_of(kind))) return unknown_kind(cli, kind);
-    return print_page(rules_page_text, kind);
+    return print_page(letter_rules_page, kind);
 }
 
 static bool orders_page(struct str *out, const char *kind, struct arena *a, struct err *e)
 {
     (void)kind;
-    return orders_page_text(out, a, e);
+    return match_orders_page(out, a, e);
 }
 
-int cmd_orders(struct cli *cli)
+int command_orders(struct cli *cli)
 {
     return cli_words(cli, 1, 1) ? print_page(orders_page, "") : EXIT_USAGE;
 }
@@ -70,7 +70,7 @@ static bool print_options(const char *kind, struct arena *a, struct err *e)
     return true;
 }
 
-int cmd_options(struct cli *cli)
+int command_options(struct cli *cli)
 {
     struct work w = { 0 };
     struct err e = { 0 };

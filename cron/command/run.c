@@ -20,22 +20,22 @@ static int run_steps(struct cli *cli, unsigned steps)
     return cli_session(cli, do_steps, &steps);
 }
 
-int cmd_tick(struct cli *cli)
+int command_tick(struct cli *cli)
 {
     return run_steps(cli, STEP_ALL);
 }
 
-int cmd_fetch(struct cli *cli)
+int command_fetch(struct cli *cli)
 {
     return run_steps(cli, STEP_FETCH);
 }
 
-int cmd_intake(struct cli *cli)
+int command_intake(struct cli *cli)
 {
     return run_steps(cli, STEP_INTAKE);
 }
 
-int cmd_dispatch(struct cli *cli)
+int command_dispatch(struct cli *cli)
 {
     return run_steps(cli, STEP_DISPATCH);
 }
@@ -55,7 +55,7 @@ static bool do_resolve(struct session *s, void *arg, struct err *e)
     return true;
 }
 
-int cmd_resolve(struct cli *cli)
+int command_resolve(struct cli *cli)
 {
     const char *game = cli_option(cli, "--now");
     if (!game) return run_steps(cli, STEP_RESOLVE);
@@ -69,7 +69,7 @@ static bool do_watch(struct session *s, void *arg, struct err *e)
     return bound_games(&s->config, s->app.db, &s->arena, e) && watch(&s->app, e);
 }
 
-int cmd_watch(struct cli *cli)
+int command_watch(struct cli *cli)
 {
     if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
     return cli_session(cli, do_watch, NULL);

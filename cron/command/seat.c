@@ -33,13 +33,13 @@ static bool seat_words(struct cli *cli, struct seat_wish *out)
 static bool do_seat(struct session *s, void *arg, struct err *e)
 {
     const struct seat_wish *w = arg;
-    if (!seat_add(&s->app, w->game, &w->seat, e)) return false;
+    if (!game_seat_add(&s->app, w->game, &w->seat, e)) return false;
     say("%s plays %s in %s; the welcome is in the outbox", w->seat.address, w->seat.army,
         w->game);
     return true;
 }
 
-int cmd_seat_add(struct cli *cli)
+int command_seat_add(struct cli *cli)
 {
     struct seat_wish w;
     return seat_words(cli, &w) ? cli_session(cli, do_seat, &w) : EXIT_USAGE;
@@ -48,14 +48,14 @@ int cmd_seat_add(struct cli *cli)
 static bool do_replace(struct session *s, void *arg, struct err *e)
 {
     const struct seat_wish *w = arg;
-    if (!seat_replace(&s->app, w->game, &w->seat, e)) return false;
+    if (!game_seat_replace(&s->app, w->game, &w->seat, e)) return false;
     say("%s plays %s in %s from now on; the welcome is in the outbox, and mails of the player "
         "before count no more",
         w->seat.address, w->seat.army, w->game);
     return true;
 }
 
-int cmd_seat_replace(struct cli *cli)
+int command_seat_replace(struct cli *cli)
 {
     struct seat_wish w;
     return seat_words(cli, &w) ? cli_session(cli, do_replace, &w) : EXIT_USAGE;
@@ -64,12 +64,12 @@ int cmd_seat_replace(struct cli *cli)
 static bool do_set(struct session *s, void *arg, struct err *e)
 {
     const struct seat_wish *w = arg;
-    if (!seat_set(&s->app, w->game, &w->seat, e)) return false;
+    if (!game_seat_set(&s->app, w->game, &w->seat, e)) return false;
     say("%s in %s is changed, from the next mail on", w->seat.army, w->game);
     return true;
 }
 
-int cmd_seat_set(struct cli *cli)
+int command_seat_set(struct cli *cli)
 {
     struct seat_wish w = { .seat = seat_options(cli) };
     bool given = w.seat.name || w.seat.zone || w.seat.language;
@@ -83,12 +83,12 @@ int cmd_seat_set(struct cli *cli)
 static bool do_rejoin(struct session *s, void *arg, struct err *e)
 {
     char *const *word = arg;
-    if (!seat_rejoin(&s->app, word[0], word[1], e)) return false;
+    if (!game_seat_rejoin(&s->app, word[0], word[1], e)) return false;
     say("%s joins %s again; the welcome is in the outbox", word[1], word[0]);
     return true;
 }
 
-int cmd_seat_rejoin(struct cli *cli)
+int command_seat_rejoin(struct cli *cli)
 {
     return cli_words(cli, 2, 2) ? cli_session(cli, do_rejoin, cli->word) : EXIT_USAGE;
 }

@@ -16,7 +16,7 @@ static bool rotate(const struct cli *cli, int64_t valid_s, struct err *e)
     if (!work_begin(&w, size, e)) return false;
     bool ok = config_read(&c, config_path(cli->config_path), &w.arena, e) &&
               secret_rotate(c.secret_file, now, now + valid_s, e);
-    time_show(when, now + valid_s);
+    log_time(when, now + valid_s);
     if (ok)
         say("a new secret begins; replies to mails that were sent before it count until %s",
             when);
@@ -24,13 +24,13 @@ static bool rotate(const struct cli *cli, int64_t valid_s, struct err *e)
     return ok;
 }
 
-int cmd_secret_rotate(struct cli *cli)
+int command_secret_rotate(struct cli *cli)
 {
     struct err e = { 0 };
     int64_t valid_s = (int64_t)VALID_DAYS * DAY_S;
     const char *valid = cli_option(cli, "--valid");
     if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
-    if (valid && (!duration_read(&valid_s, valid) || valid_s == 0))
+    if (valid && (!cli_duration_read(&valid_s, valid) || valid_s == 0))
         return cli_usage(cli, "--valid %s: right would be 90d or 48h", valid);
     return rotate(cli, valid_s, &e) ? EXIT_OK : cli_error(&e);
 }

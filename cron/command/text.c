@@ -20,7 +20,7 @@ struct text_work {
 static bool text_begin(struct text_work *t, const char *path, struct err *e)
 {
     if (!work_begin(&t->input, (size_t)TEXT_MAX + 4096, e) ||
-        !file_read(&t->text, path, TEXT_MAX, &t->input.arena, e))
+        !work_file_read(&t->text, path, TEXT_MAX, &t->input.arena, e))
         return false;
     t->file = !path || strcmp(path, "-") == 0 ? "standard input" : path;
     return work_begin(&t->work, work_for_game(t->text.n), e) && rules_of(&t->rules, t->text, e);
@@ -70,10 +70,10 @@ static bool print_adjudication(const struct adjudication *r, struct arena *a, st
         why = print_reasons(r, why, i, a);
     }
     print_reasons(r, why, REASON_ALONE, a);
-    return file_write("-", r->text, e);
+    return work_file_write("-", r->text, e);
 }
 
-int cmd_adjudicate(struct cli *cli)
+int command_adjudicate(struct cli *cli)
 {
     struct text_work t = { 0 };
     struct adjudication r;
@@ -98,10 +98,10 @@ struct printing {
 static bool print_part(void *ctx, struct str part)
 {
     struct printing *p = ctx;
-    return p->ok = file_write("-", part, p->e);
+    return p->ok = work_file_write("-", part, p->e);
 }
 
-int cmd_legal(struct cli *cli)
+int command_legal(struct cli *cli)
 {
     enum { PART = 1 << 16 };
     struct text_work t = { 0 };
@@ -120,7 +120,7 @@ int cmd_legal(struct cli *cli)
     return text_end(&t, ok && to.ok, &e);
 }
 
-int cmd_check(struct cli *cli)
+int command_check(struct cli *cli)
 {
     struct text_work t = { 0 };
     struct check c = { 0 };
@@ -159,7 +159,7 @@ static bool count_sequences(struct text_work *t, int depth, struct err *e)
     return true;
 }
 
-int cmd_perft(struct cli *cli)
+int command_perft(struct cli *cli)
 {
     struct text_work t = { 0 };
     struct err e = { 0 };
@@ -192,7 +192,7 @@ static bool read_view(struct picture_query *q, const char *text)
     return true;
 }
 
-int cmd_render(struct cli *cli)
+int command_render(struct cli *cli)
 {
     struct text_work t = { 0 };
     struct picture_query q = { 0 };
@@ -216,7 +216,7 @@ int cmd_render(struct cli *cli)
         work_end(&t.work);
         ok = work_begin(&t.work, work_for_game(t.text.n) + ((size_t)160 << 20), &e) &&
              shown_open(&shown, t.text, &t.work.arena, &e) &&
-             picture_board(&png, shown, &q, &t.work.arena, &e) && file_write(out, png, &e);
+             picture_board(&png, shown, &q, &t.work.arena, &e) && work_file_write(out, png, &e);
     }
     if (ok) cli_written(out);
     return text_end(&t, ok, &e);

@@ -59,7 +59,7 @@ static bool tell_late(void *of, const struct seat_row *seat, struct arena *a)
     return post_recipe(c->app, &p, a, c->e);
 }
 
-static bool wait(struct clock *c)
+static bool begin_anew(struct clock *c)
 {
     c->game.deadline = match_period(&c->game, true, app_now(c->app));
     return db_game_set(c->app->db, &c->game, c->e) && tell_all(c, tell_late);
@@ -78,7 +78,7 @@ bool clock_ran_out(const struct app *app, const struct game_row *game,
                        .e = e };
     bool waits = strcmp(game->late, "waits") == 0;
     if (!db_begin(app->db, e)) return false;
-    bool ok = waits ? wait(&c) : lose(&c);
+    bool ok = waits ? begin_anew(&c) : lose(&c);
     FAULT("before_clock_commit");
     if (ok && db_commit(app->db, e)) {
         FAULT("after_clock_commit");

@@ -49,7 +49,7 @@ static bool late_ok(const char *late)
 
 static bool wish_ok(const struct game_wish *w, struct err *e)
 {
-    if (!name_good(w->name))
+    if (!app_name_good(w->name))
         return err_set(e, ERR_INPUT,
                        "game name \"%s\": right would be 1 to 24 of a-z, 0-9 and -", w->name);
     if (strcmp(w->identity, "token") != 0 && strcmp(w->identity, "address") != 0)

@@ -55,7 +55,7 @@ static bool start_clock(struct change *c)
 static bool change_join(struct change *c)
 {
     return start_clock(c) &&
-           army_join(&c->board.text, c->board.text, c->board.number, c->seat.army, c->arena,
+           join_army(&c->board.text, c->board.text, c->board.number, c->seat.army, c->arena,
                      c->e) &&
            db_board_put(c->app->db, &c->board, c->e) &&
            welcome(c->app, &c->game, &c->seat, c->arena, c->e);
@@ -111,7 +111,7 @@ static bool find_removed(struct change *c)
                    c->game.rules);
 }
 
-bool seat_rejoin(const struct app *app, const char *game, const char *army, struct err *e)
+bool game_seat_rejoin(const struct app *app, const char *game, const char *army, struct err *e)
 {
     struct change c = { .app = app, .name = game, .seat = { .army = army }, .e = e };
     return change_board(&c, find_removed, change_join);
@@ -140,10 +140,10 @@ static bool language_ok(const char *language, struct err *e)
 
 static bool seat_ok(const struct seat_row *s, struct err *e)
 {
-    if (!name_good(s->army))
+    if (!app_name_good(s->army))
         return err_set(e, ERR_INPUT, "army \"%s\": right would be 1 to 24 of a-z, 0-9 and -",
                        s->army);
-    if (!address_ok(str_of(s->address)))
+    if (!compose_address_ok(str_of(s->address)))
         return err_set(e, ERR_INPUT, "address \"%s\": right would be like bob@example.org",
                        s->address);
     if (!line_good(s->name))
@@ -154,8 +154,8 @@ static bool seat_ok(const struct seat_row *s, struct err *e)
     return language_ok(s->language, e);
 }
 
-bool seat_add(const struct app *app, const char *game, const struct seat_row *seat,
-              struct err *e)
+bool game_seat_add(const struct app *app, const char *game, const struct seat_row *seat,
+                   struct err *e)
 {
     struct change c = { .app = app, .name = game, .seat = *seat, .e = e };
     if (!seat_ok(seat, e)) return false;
@@ -197,8 +197,8 @@ static bool greet(struct change *c)
     return welcome(c->app, &c->game, &c->seat, c->arena, c->e);
 }
 
-bool seat_replace(const struct app *app, const char *game, const struct seat_row *seat,
-                  struct err *e)
+bool game_seat_replace(const struct app *app, const char *game, const struct seat_row *seat,
+                       struct err *e)
 {
     struct change c = { .app = app, .name = game, .seat = *seat, .e = e };
     if (!seat_ok(seat, e)) return false;
@@ -225,8 +225,8 @@ static bool board_stays(struct change *c)
     return true;
 }
 
-bool seat_set(const struct app *app, const char *game, const struct seat_row *seat,
-              struct err *e)
+bool game_seat_set(const struct app *app, const char *game, const struct seat_row *seat,
+                   struct err *e)
 {
     struct change c = { .app = app, .name = game, .seat = *seat, .e = e };
     return change_board(&c, set_row, board_stays);

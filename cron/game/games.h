@@ -27,24 +27,24 @@ bool game_create(const struct app *app, const struct game_wish *w, struct arena 
 
 /** Seat a player: the army joins the present board and the welcome goes to the outbox, in one
  *  transaction. */
-bool seat_add(const struct app *app, const char *game, const struct seat_row *seat,
-              struct err *e);
+bool game_seat_add(const struct app *app, const char *game, const struct seat_row *seat,
+                   struct err *e);
 
 /** Another player takes an army over: address, name, zone and language of *seat; the reply keys
  * and further addresses of the player before end at once, an order on file stays. The welcome
  * goes to the outbox. ERR_NOTFOUND: no such army; ERR_CONFLICT: somebody in the game has the
  * address. */
-bool seat_replace(const struct app *app, const char *game, const struct seat_row *seat,
-                  struct err *e);
+bool game_seat_replace(const struct app *app, const char *game, const struct seat_row *seat,
+                       struct err *e);
 
 /** Name, zone and language of *seat become those of its army; NULL: as it was. No mail is sent.
  *  ERR_NOTFOUND: no such army. */
-bool seat_set(const struct app *app, const char *game, const struct seat_row *seat,
-              struct err *e);
+bool game_seat_set(const struct app *app, const char *game, const struct seat_row *seat,
+                   struct err *e);
 
 /** An army that was removed joins again with a new record (rule 9.7); ERR_CONFLICT: too early,
  * or it is in the game. */
-bool seat_rejoin(const struct app *app, const char *game, const char *army, struct err *e);
+bool game_seat_rejoin(const struct app *app, const char *game, const char *army, struct err *e);
 
 /** Stop the clock, or start it again (`first`, or one period from now; *deadline is what it is
  *  then, 0: none). All players are told by mail, in the same transaction. ERR_CONFLICT: it is

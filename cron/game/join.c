@@ -13,7 +13,7 @@ static bool army_line(struct str *name, struct str *rest, struct str line)
     return true;
 }
 
-bool army_joined(struct str *name, struct str line)
+bool join_line(struct str *name, struct str line)
 {
     struct str rest;
     return army_line(name, &rest, line) && str_eq(rest, STR("energy 5 new")) /* 9.1, 9.8 */;
@@ -31,7 +31,7 @@ static bool may_come_back(struct str rest, int32_t number, const char *army, str
                    army, (long long)until + 1);
 }
 
-bool army_join(struct str *out, struct str board, int32_t number, const char *army,
+bool join_army(struct str *out, struct str board, int32_t number, const char *army,
                struct arena *a, struct err *e)
 {
     const struct rules *rules;

@@ -7,9 +7,9 @@
 
 /** The board with this number, joined by a new army (rules 9.1, 9.8) or by one that was removed
  *  and may come back (9.7). ERR_CONFLICT: too early, or it is in the game. */
-bool army_join(struct str *out, struct str board, int32_t number, const char *army,
+bool join_army(struct str *out, struct str board, int32_t number, const char *army,
                struct arena *a, struct err *e);
 /** Is this the line of a board's army that has joined and not moved since? Cuts out its name.
  */
-bool army_joined(struct str *name, struct str line);
+bool join_line(struct str *name, struct str line);
 #endif

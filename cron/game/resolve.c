@@ -33,7 +33,7 @@ static bool adjudicate(struct update *u)
     struct db *db = u->app->db;
     return round_orders(&u->round, db, u->arena, u->e) &&
            db_seed_list(db, &seed, &n, u->game.id, u->arena, u->e) &&
-           round_stream(&u->stream, &u->round, seed_at(seed, n, u->game.board), u->e) &&
+           round_stream(&u->stream, &u->round, round_seed(seed, n, u->game.board), u->e) &&
            round_play(&u->result, &u->round, &u->stream, u->arena, u->e);
 }
 
@@ -115,7 +115,7 @@ static bool move_clock(struct update *u)
     g->board = u->round.board.number + 1;
     g->complete = false;
     if (!match_kind(g)->stepped) {
-        g->deadline = g->deadline ? deadline_next(g->deadline, g->every_s, now) : 0;
+        g->deadline = g->deadline ? resolve_deadline(g->deadline, g->every_s, now) : 0;
         return true;
     }
     if (!match_seated(&seated, u->app->db, g, u->arena, u->e)) return false;
@@ -223,7 +223,7 @@ static bool update_game(const struct app *app, const char *name, bool only_due,
     return ok;
 }
 
-int64_t deadline_next(int64_t deadline, int64_t every_s, int64_t now)
+int64_t resolve_deadline(int64_t deadline, int64_t every_s, int64_t now)
 {
     if (every_s <= 0) return 0;
     int64_t next = deadline + every_s;

@@ -59,7 +59,7 @@ static bool of_any_game(struct search *s)
     if (!db_game_list(s->app->db, &game, &n, s->arena, s->e)) return false;
     const struct mailbox *box = config_mailbox(s->app->config, s->mail.mailbox);
     for (size_t i = 0; i < n; i++)
-        if (mailbox_serves(box, game[i].name) && !add(s, &game[i], "")) return false;
+        if (config_serves(box, game[i].name) && !add(s, &game[i], "")) return false;
     return true;
 }
 

@@ -19,7 +19,7 @@ static bool read_seed(struct stream *out, const char *seed, int64_t next, struct
 {
     char text[2 * SEED_MAX + 32];
     int n = snprintf(text, sizeof text, "%s %lld", seed, (long long)next);
-    if (n < (int)sizeof text && stream_read(out, str_of(text))) return true;
+    if (n < (int)sizeof text && draw_stream_read(out, str_of(text))) return true;
     return err_set(e, ERR_INPUT, "a seed is not written in pairs of hex digits");
 }
 
@@ -61,14 +61,14 @@ bool round_keep(struct db *db, struct board_row *next, const struct adjudication
     return why.reasons.n == 0 || db_why_add(db, &why, e);
 }
 
-const struct seed_row *seed_at(const struct seed_row *seed, size_t n, int32_t board)
+const struct seed_row *round_seed(const struct seed_row *seed, size_t n, int32_t board)
 {
     const struct seed_row *found = NULL;
     for (size_t i = 0; i < n && seed[i].from_board <= board; i++) found = &seed[i];
     return found;
 }
 
-bool seed_hash(char out[DIGEST_HEX], const char *seed, struct err *e)
+bool round_seed_hash(char out[DIGEST_HEX], const char *seed, struct err *e)
 {
     struct stream s = { .n_seed = 0 };
     if (!read_seed(&s, seed, 0, e)) return false;

@@ -28,7 +28,7 @@ bool round_keep(struct db *db, struct board_row *next, const struct adjudication
                 struct arena *a, struct err *e);
 
 /** The seed that holds for the update of this board, or NULL. */
-const struct seed_row *seed_at(const struct seed_row *seed, size_t n, int32_t board);
+const struct seed_row *round_seed(const struct seed_row *seed, size_t n, int32_t board);
 /** SHA-256 of the bytes that `seed` is the hex of; ERR_INPUT if it is not hex. */
-bool seed_hash(char out[DIGEST_HEX], const char *seed, struct err *e);
+bool round_seed_hash(char out[DIGEST_HEX], const char *seed, struct err *e);
 #endif

@@ -73,7 +73,7 @@ void app_close(struct app *app)
     languages_close(&app->languages);
 }
 
-bool name_good(const char *name)
+bool app_name_good(const char *name)
 {
     size_t n = strlen(name);
     if (n == 0 || n > NAME_MAX_CHARS) return false;

@@ -41,5 +41,5 @@ bool app_mail_read(struct mail *out, const struct app *app, struct str raw, stru
 
 /* A name of a game or an army: it stands in addresses, file names and game texts. */
 enum { NAME_MAX_CHARS = 24 };
-bool name_good(const char *name);
+bool app_name_good(const char *name);
 #endif

@@ -111,7 +111,7 @@ const struct mailbox *config_mailbox(const struct config *c, const char *name)
     return i < c->n_mailbox ? &c->mailbox[i] : NULL;
 }
 
-bool mailbox_serves(const struct mailbox *box, const char *game)
+bool config_serves(const struct mailbox *box, const char *game)
 {
     const char *only = !box ? NULL : box->game ? box->game : box->player;
     return !only || str_eq(str_cut(str_of(only), '/').head, str_of(game));
@@ -209,13 +209,13 @@ static bool check_all(struct reading *r)
 {
     struct config *c = r->out;
     if (!check_endpoint(r, "send", &c->send, true)) return false;
-    if (!c->from || !address_ok(str_of(c->from)) || !str_cut(str_of(c->from), '@').ok)
+    if (!c->from || !compose_address_ok(str_of(c->from)) || !str_cut(str_of(c->from), '@').ok)
         return wrong(r, "send", "from", c->from ? "no address" : "missing",
                      "an address like judge@example.org");
     if (!c->bounces) c->bounces = c->from;
-    if (!address_ok(str_of(c->bounces)))
+    if (!compose_address_ok(str_of(c->bounces)))
         return wrong(r, "send", "bounces", "no address", "an address like bounces@example.org");
-    if (c->operator_address && !address_ok(str_of(c->operator_address)))
+    if (c->operator_address && !compose_address_ok(str_of(c->operator_address)))
         return wrong(r, "zugpost", "operator", "no address", "an address like me@example.org");
     if (c->n_mailbox == 0)
         return wrong(r, "mailbox NAME", "url", "no mailbox at all",

@@ -49,5 +49,5 @@ const char *config_path(const char *given);
 const struct mailbox *config_mailbox(const struct config *c, const char *name);
 /** May a mail for this game come in there? NULL, which is not configured any more, may have
  *  served any game. */
-bool mailbox_serves(const struct mailbox *box, const char *game);
+bool config_serves(const struct mailbox *box, const char *game);
 #endif

@@ -53,13 +53,13 @@ const char *config_clash(const struct config *c, const struct mailbox *box, stru
 {
     struct account own = { 0 }, other = { 0 };
     struct err ignored = { 0 }; /* a bad URL is told where it stands */
-    if (!endpoint_folders(&own, &box->endpoint, box->processed, a, &ignored)) return NULL;
+    if (!secrets_folders(&own, &box->endpoint, box->processed, a, &ignored)) return NULL;
     if (same_folder(&own, &own)) return "is the mailbox itself";
     for (size_t i = 0; i < c->n_mailbox; i++) {
         const struct mailbox *m = &c->mailbox[i];
         struct arena scratch = *a;
         if (m != box && m->endpoint.url &&
-            endpoint_folders(&other, &m->endpoint, m->processed, &scratch, &ignored) &&
+            secrets_folders(&other, &m->endpoint, m->processed, &scratch, &ignored) &&
             same_folder(&own, &other))
             return "is where another mailbox takes mails from";
     }

@@ -32,7 +32,7 @@ bool fault_seed(uint8_t *out, size_t n)
     struct stream s = { 0 };
     if (!hex) return false;
     snprintf(text, sizeof text, "%s 0", hex);
-    if (!stream_read(&s, str_of(text)) || s.n_seed != n) abort();
+    if (!draw_stream_read(&s, str_of(text)) || s.n_seed != n) abort();
     memcpy(out, s.seed, n);
     return true;
 }

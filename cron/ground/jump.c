@@ -19,9 +19,9 @@ static void boot_id(char out[40])
     fclose(f);
 }
 
-struct clock_mark clock_mark_now(int64_t fixed_now)
+struct jump_mark jump_mark_now(int64_t fixed_now)
 {
-    struct clock_mark m = { .wall = fixed_now, .up = -1 };
+    struct jump_mark m = { .wall = fixed_now, .up = -1 };
     struct timespec up;
     if (fixed_now) return m;
     m.wall = (int64_t)time(NULL);
@@ -34,9 +34,9 @@ struct clock_mark clock_mark_now(int64_t fixed_now)
 }
 
 /* "BOOT UP"; anything else is a mark without them. */
-static struct clock_mark mark_of(const struct upkeep_row *row)
+static struct jump_mark mark_of(const struct upkeep_row *row)
 {
-    struct clock_mark m = { .wall = row->at, .up = -1 };
+    struct jump_mark m = { .wall = row->at, .up = -1 };
     struct str rest = str_of(row->text), boot = str_word(&rest);
     int64_t up;
     if (boot.n == 0 || boot.n >= sizeof m.boot || !str_int(str_trim(rest), &up)) return m;
@@ -45,7 +45,7 @@ static struct clock_mark mark_of(const struct upkeep_row *row)
     return m;
 }
 
-static bool write_mark(const struct app *app, const struct clock_mark *m, struct err *e)
+static bool write_mark(const struct app *app, const struct jump_mark *m, struct err *e)
 {
     char text[80] = "";
     if (m->up >= 0) snprintf(text, sizeof text, "%s %" PRId64, m->boot, m->up);
@@ -55,7 +55,7 @@ static bool write_mark(const struct app *app, const struct clock_mark *m, struct
 
 /* ---- judging --------------------------------------------------------------------------- */
 
-int64_t jump_between(const struct clock_mark *last, const struct clock_mark *now)
+int64_t jump_between(const struct jump_mark *last, const struct jump_mark *now)
 {
     bool same_start =
         last->up >= 0 && now->up >= last->up && strcmp(last->boot, now->boot) == 0;
@@ -67,27 +67,27 @@ int64_t jump_between(const struct clock_mark *last, const struct clock_mark *now
 }
 
 /* What time it most likely is: the last right one, and what the machine counted since. */
-static int64_t likely(const struct clock_mark *last, const struct clock_mark *now)
+static int64_t likely(const struct jump_mark *last, const struct jump_mark *now)
 {
     bool same_start =
         last->up >= 0 && now->up >= last->up && strcmp(last->boot, now->boot) == 0;
     return last->wall + (same_start ? now->up - last->up : 0);
 }
 
-static bool judge(struct app *app, struct clock_mark *now, struct err *e)
+static bool judge(struct app *app, struct jump_mark *now, struct err *e)
 {
     char memory[512];
     struct arena a = arena_make(memory, sizeof memory);
     struct upkeep_row row;
     struct err why; /* callers look at *e, and a first run is no failure */
-    *now = clock_mark_now(app->fixed_now);
+    *now = jump_mark_now(app->fixed_now);
     app->jump = app->offset = 0;
     if (!db_upkeep_get(app->db, &row, task, &a, &why)) {
         if (why.code == ERR_NOTFOUND) return true;
         *e = why;
         return false;
     }
-    struct clock_mark last = mark_of(&row);
+    struct jump_mark last = mark_of(&row);
     app->jump = jump_between(&last, now);
     if (app->jump && !app->fixed_now) app->offset = likely(&last, now) - now->wall;
     return true;
@@ -95,7 +95,7 @@ static bool judge(struct app *app, struct clock_mark *now, struct err *e)
 
 bool jump_read(struct app *app, struct err *e)
 {
-    struct clock_mark now;
+    struct jump_mark now;
     return judge(app, &now, e);
 }
 
@@ -118,7 +118,7 @@ static void tell(const struct app *app)
 
 bool jump_check(struct app *app, struct err *e)
 {
-    struct clock_mark now;
+    struct jump_mark now;
     if (!judge(app, &now, e)) return false;
     if (app->jump) {
         tell(app);
@@ -130,7 +130,7 @@ bool jump_check(struct app *app, struct err *e)
 
 bool jump_accept(struct app *app, int64_t *was, struct err *e)
 {
-    struct clock_mark now;
+    struct jump_mark now;
     if (!judge(app, &now, e)) return false;
     *was = app->jump;
     app->jump = app->offset = 0;

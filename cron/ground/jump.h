@@ -7,13 +7,13 @@
 #include "cron/ground/app.h"
 
 /** Where the clocks stood. */
-struct clock_mark {
+struct jump_mark {
     int64_t wall;  /* Unix seconds */
     int64_t up;    /* seconds since the machine started, sleep included; -1: not known */
     char boot[40]; /* names that start; "" with up -1 */
 };
 /** Of now; under --now only the wall clock is known. */
-struct clock_mark clock_mark_now(int64_t fixed_now);
+struct jump_mark jump_mark_now(int64_t fixed_now);
 
 enum {
     JUMP_BACK_S = 60,          /* backwards by more than that */
@@ -21,7 +21,7 @@ enum {
     JUMP_ABSENT_S = 31 * 86400 /* after a restart nobody knows: so long nothing ran at all */
 };
 /** By how much the wall clock is wrong, in seconds (ahead is positive); 0: it did not jump. */
-int64_t jump_between(const struct clock_mark *last, const struct clock_mark *now);
+int64_t jump_between(const struct jump_mark *last, const struct jump_mark *now);
 
 /** Compare the clocks with the note of the last run: fills app->jump and app->offset. Every
  * command begins with it. */

@@ -53,7 +53,7 @@ static bool lay_over(struct words *own, const char *folder, struct arena *a, str
     if (access(path, F_OK) != 0 && errno == ENOENT) return true;
     if (!below) return err_nomem(e);
     *below = *own;
-    if (!file_read(&text, path, CATALOGUE_MAX, a, e)) return false;
+    if (!work_file_read(&text, path, CATALOGUE_MAX, a, e)) return false;
     if (!words_overlay(&with, below, text, a, e)) return err_add(e, "%s: ", path);
     *own = *with;
     return true;

@@ -45,7 +45,7 @@ void log_line(const struct log *l, enum log_level level, const char *fmt, ...)
                      (size_t)n < sizeof line ? (size_t)n : sizeof line - 1);
 }
 
-void time_show(char out[32], int64_t at)
+void log_time(char out[32], int64_t at)
 {
     time_t t = (time_t)at;
     struct tm tm;

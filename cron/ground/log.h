@@ -17,7 +17,7 @@ void log_line(const struct log *l, enum log_level level, const char *fmt, ...)
 /** How lines of the log, alarms and lists show an instant: "2026-11-21 18:00:00 UTC"; "-" for
  * 0.
  */
-void time_show(char out[32], int64_t at);
+void log_time(char out[32], int64_t at);
 /** Reads "debug", "info", "warning", "error". */
 bool log_level_read(enum log_level *out, const char *word);
 #endif

@@ -3,7 +3,7 @@
 #include "cron/ground/secrets.h"
 
 #include "engine/base/buf.h"
-#include "mailer/waiting.h"
+#include "mailer/wait.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -23,9 +23,9 @@ static bool read_secret(int fd, char *out, size_t size, const char *what, int ti
 {
     size_t n = 0;
     ssize_t r = 1;
-    int64_t end = clock_ms() + timeout_s * INT64_C(1000);
+    int64_t end = wait_clock_ms() + timeout_s * INT64_C(1000);
     while (n + 1 < size) {
-        enum waited w = wait_either(fd, -1, end - clock_ms(), e);
+        enum waited w = wait_either(fd, -1, end - wait_clock_ms(), e);
         if (w == WAIT_WOKEN) continue; /* a signal */
         if (w == WAIT_LOST) return false;
         if (w == WAIT_TIMEOUT)
@@ -149,8 +149,8 @@ static bool from_command(void *ctx, char *out, size_t size, struct err *e)
     return ok;
 }
 
-bool endpoint_folders(struct account *out, const struct endpoint *p, const char *processed,
-                      struct arena *a, struct err *e)
+bool secrets_folders(struct account *out, const struct endpoint *p, const char *processed,
+                     struct arena *a, struct err *e)
 {
     if (!account_url(out, str_of(p->url), a, e)) return false;
     if (out->transport->is_path) {
@@ -167,10 +167,10 @@ bool endpoint_folders(struct account *out, const struct endpoint *p, const char 
     return out->processed || err_nomem(e);
 }
 
-bool endpoint_account(struct account *out, const struct endpoint *p, const char *processed,
-                      struct arena *a, struct err *e)
+bool secrets_account(struct account *out, const struct endpoint *p, const char *processed,
+                     struct arena *a, struct err *e)
 {
-    if (!endpoint_folders(out, p, processed, a, e) || !file_is_there(p, e)) return false;
+    if (!secrets_folders(out, p, processed, a, e) || !file_is_there(p, e)) return false;
     out->ca_file = p->ca_file;
     out->timeout_s = (int)p->timeout;
     out->sizes_estimated = !p->exact_sizes;

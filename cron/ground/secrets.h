@@ -6,10 +6,10 @@
 
 /** Where the endpoint is: server or maildir, its folder, and the folder for mails that were
  *  taken over (`processed` of the configuration or NULL); no secret yet. */
-bool endpoint_folders(struct account *out, const struct endpoint *p, const char *processed,
-                      struct arena *a, struct err *e);
+bool secrets_folders(struct account *out, const struct endpoint *p, const char *processed,
+                     struct arena *a, struct err *e);
 /** An account for the endpoint; strings borrowed from config and arena. ERR_INPUT: its password
  *  file is missing, or others can read it. */
-bool endpoint_account(struct account *out, const struct endpoint *p, const char *processed,
-                      struct arena *a, struct err *e);
+bool secrets_account(struct account *out, const struct endpoint *p, const char *processed,
+                     struct arena *a, struct err *e);
 #endif

@@ -29,7 +29,7 @@ static void backup_words(struct buf *out, const struct app *app)
     struct upkeep_row backup;
     struct err e;
     if (db_upkeep_get(app->db, &backup, "backup", &a, &e)) {
-        time_show(when, backup.at);
+        log_time(when, backup.at);
         buf_printf(out, "The last good backup is %s, of %s", backup.text, when);
     } else {
         buf_puts(out,

@@ -50,7 +50,8 @@ bool work_stopping(void)
            (sigismember(&waiting, SIGTERM) == 1 || sigismember(&waiting, SIGINT) == 1);
 }
 
-bool file_read(struct str *out, const char *path, size_t max, struct arena *a, struct err *e)
+bool work_file_read(struct str *out, const char *path, size_t max, struct arena *a,
+                    struct err *e)
 {
     bool standard = !path || strcmp(path, "-") == 0;
     const char *name = standard ? "standard input" : path;
@@ -75,7 +76,7 @@ bool file_read(struct str *out, const char *path, size_t max, struct arena *a, s
     return true;
 }
 
-bool file_write(const char *path, struct str bytes, struct err *e)
+bool work_file_write(const char *path, struct str bytes, struct err *e)
 {
     bool standard = strcmp(path, "-") == 0;
     FILE *f = standard ? stdout : fopen(path, "wb");

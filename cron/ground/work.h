@@ -34,7 +34,8 @@ size_t work_for_letters(size_t text_bytes);
 bool work_stopping(void);
 
 /** A whole file, or standard input for "-" or NULL; at most `max` bytes, else ERR_INPUT. */
-bool file_read(struct str *out, const char *path, size_t max, struct arena *a, struct err *e);
+bool work_file_read(struct str *out, const char *path, size_t max, struct arena *a,
+                    struct err *e);
 /** Write a whole file ("-": standard output). */
-bool file_write(const char *path, struct str bytes, struct err *e);
+bool work_file_write(const char *path, struct str bytes, struct err *e);
 #endif

@@ -334,7 +334,7 @@ static bool waits(struct job *j, struct err *e)
     int64_t n = 0;
     if (!db_out_waiting(j->app->db, &n, e)) return false;
     j->left = (size_t)n;
-    time_show(next, j->sender.next_at);
+    log_time(next, j->sender.next_at);
     if (n)
         log_line(&j->app->log, LOG_INFO, "%lld mails wait for the server; next try %s",
                  (long long)n, next);
@@ -373,14 +373,14 @@ bool dispatch_all(struct dispatcher *d, const struct app *app, size_t *sent, siz
     return ok || err_add(e, "dispatch: ");
 }
 
-bool dispatcher_open(struct dispatcher *d, const struct app *app, struct err *e)
+bool dispatch_open(struct dispatcher *d, const struct app *app, struct err *e)
 {
     struct arena a = arena_make(d->memory, sizeof d->memory);
     d->n = d->n_owed = 0;
-    if (!endpoint_account(&d->account, &app->config->send, NULL, &a, e)) return false;
+    if (!secrets_account(&d->account, &app->config->send, NULL, &a, e)) return false;
     for (int64_t i = 0; i < app->config->connections; i++) {
         if (!account_sink(&d->sink[i], &d->account, e)) {
-            dispatcher_close(d);
+            dispatch_close(d);
             return err_add(e, "send: ");
         }
         d->n++;
@@ -388,7 +388,7 @@ bool dispatcher_open(struct dispatcher *d, const struct app *app, struct err *e)
     return true;
 }
 
-void dispatcher_close(struct dispatcher *d)
+void dispatch_close(struct dispatcher *d)
 {
     while (d->n > 0) {
         d->n--;

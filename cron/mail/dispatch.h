@@ -27,8 +27,8 @@ struct dispatcher {
     size_t n_owed;
     char memory[16384]; /* the account's strings */
 };
-bool dispatcher_open(struct dispatcher *d, const struct app *app, struct err *e);
-void dispatcher_close(struct dispatcher *d);
+bool dispatch_open(struct dispatcher *d, const struct app *app, struct err *e);
+void dispatch_close(struct dispatcher *d);
 
 /** Send everything that is due; *sent and *left count mails. ERR_CONFLICT: another process is
  *  sending and did not end in time. A refused mail is no failure of ours: it is in the log, in

@@ -72,7 +72,7 @@ static bool fetch_one(const struct app *app, const struct mailbox *box, size_t *
     struct arena a = arena_make(memory, sizeof memory);
     struct account acc = { 0 };
     struct mail_source source = { 0 };
-    if (!endpoint_account(&acc, &box->endpoint, box->processed, &a, e)) return false;
+    if (!secrets_account(&acc, &box->endpoint, box->processed, &a, e)) return false;
     if (!account_source(&source, &acc, e)) return err_add(e, "mailbox %s: ", box->name);
     struct fetch_count count;
     bool ok = fetch_mailbox(app, box, &source, &count, e);

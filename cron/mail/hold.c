@@ -48,7 +48,7 @@ static bool unread_mailbox(struct search *s, const struct mailbox *box)
     if (row.read_to == 0)
         return add(s, trouble, "mailbox %s has never been read%s%s", box->name,
                    trouble ? ": " : "", row.trouble);
-    time_show(when, row.read_to);
+    log_time(when, row.read_to);
     return add(s, trouble, "mailbox %s was last read at %s%s%s", box->name, when,
                trouble ? ": " : "", row.trouble);
 }
@@ -57,7 +57,7 @@ static bool mailboxes(struct search *s)
 {
     const struct config *c = s->app->config;
     for (size_t i = 0; i < c->n_mailbox; i++)
-        if (mailbox_serves(&c->mailbox[i], s->game) && !unread_mailbox(s, &c->mailbox[i]))
+        if (config_serves(&c->mailbox[i], s->game) && !unread_mailbox(s, &c->mailbox[i]))
             return false;
     return true;
 }
@@ -69,7 +69,7 @@ static bool unread_mails(struct search *s)
     if (!db_unread_list(s->app->db, &u, &n, s->arena, s->e)) return false;
     for (size_t i = 0; i < n; i++)
         if ((u[i].received ? u[i].received : u[i].seen) <= s->by &&
-            mailbox_serves(config_mailbox(s->app->config, u[i].mailbox), s->game) &&
+            config_serves(config_mailbox(s->app->config, u[i].mailbox), s->game) &&
             !add(s, true, "mail %s lies in mailbox %s and cannot be read: %s", u[i].key,
                  u[i].mailbox, u[i].why))
             return false;
@@ -82,7 +82,7 @@ static bool waiting_mails(struct search *s)
     size_t n = 0;
     if (!db_mail_waiting(s->app->db, &m, &n, s->by, s->arena, s->e)) return false;
     for (size_t i = 0; i < n; i++)
-        if (mailbox_serves(config_mailbox(s->app->config, m[i].mailbox), s->game) &&
+        if (config_serves(config_mailbox(s->app->config, m[i].mailbox), s->game) &&
             !add(s, true, "mail %lld from mailbox %s waits to be judged", (long long)m[i].id,
                  m[i].mailbox))
             return false;

@@ -4,7 +4,7 @@
 
 #include "parser/authres.h"
 
-const char *identity_word(enum proof proof)
+const char *identify_word(enum proof proof)
 {
     static const char *const words[] = {
         [PROOF_KEY] = "key and registered address",
@@ -153,7 +153,7 @@ static bool by_address(struct identity *out, struct reading *r)
     for (size_t i = 0; i < n; i++) {
         struct identity one = { .seat = seat[i], .board = -1 };
         if (!db_game_by_id(r->app->db, &one.game, seat[i].game, r->arena, r->e)) return false;
-        if (!mailbox_serves(r->box, one.game.name)) continue;
+        if (!config_serves(r->box, one.game.name)) continue;
         bool good = address_proven(r, &one.game, &seat[i]);
         one.proof = good ? PROOF_ADDRESS : PROOF_NO_KEY;
         candidate(good ? &proven : &other, r, &one);
@@ -182,7 +182,7 @@ static bool foreign_key(struct identity *out, struct reading *r)
     const struct key *k = &r->key[0];
     struct seat_row own;
     if (*r->from && db_seat_in(r->app->db, &own, k->game.id, r->from, r->arena, r->e)) {
-        bool good = mailbox_serves(r->box, k->game.name) && address_proven(r, &k->game, &own);
+        bool good = config_serves(r->box, k->game.name) && address_proven(r, &k->game, &own);
         *out = (struct identity){ good ? PROOF_ADDRESS : PROOF_NO_KEY, own, k->game, -1, 0 };
         return true;
     }

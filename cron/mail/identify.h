@@ -35,5 +35,5 @@ struct evidence {
 bool identify(struct identity *out, const struct app *app, const struct evidence *mail,
               struct arena *a, struct err *e);
 /** "key and registered address": for the log. Static. */
-const char *identity_word(enum proof proof);
+const char *identify_word(enum proof proof);
 #endif

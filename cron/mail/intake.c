@@ -54,7 +54,7 @@ static bool unproven(struct intake *in, const struct mail *m)
     if (strcmp(in->who.game.state, "over") == 0)
         return ignore(in, "not proven, and the game is over");
     if (!intake_read(in, m) || !intake_with_game(in, m, ask_about_orders)) return false;
-    return in->row->question || help_unproven(in, HELP_UNPROVEN, identity_word(in->who.proof));
+    return in->row->question || help_unproven(in, HELP_UNPROVEN, identify_word(in->who.proof));
 }
 
 /* ---- proven ---------------------------------------------------------------------------- */
@@ -155,8 +155,8 @@ static bool decide(struct intake *in, const struct mail *m)
                                        asked };
     if (!identify(&in->who, in->app, &evidence, in->arena, in->e)) return false;
     switch (in->who.proof) {
-    case PROOF_STRANGER: return ignore(in, identity_word(PROOF_STRANGER));
-    case PROOF_WHICH: return help_unproven(in, HELP_WHICH_GAME, identity_word(PROOF_WHICH));
+    case PROOF_STRANGER: return ignore(in, identify_word(PROOF_STRANGER));
+    case PROOF_WHICH: return help_unproven(in, HELP_WHICH_GAME, identify_word(PROOF_WHICH));
     case PROOF_NEW_ADDRESS:
     case PROOF_NO_KEY: return unproven(in, m);
     case PROOF_KEY:
@@ -190,7 +190,7 @@ static void log_mail(const struct intake *in)
     bool proven = *row->army && strcmp(row->state, "asked") != 0;
     log_line(&in->app->log, LOG_INFO, "mail %lld: %s%s%s%s%s%s%s%s", (long long)row->id,
              row->state, *row->game ? ", game " : "", row->game, proven ? " (" : "",
-             proven ? identity_word(in->who.proof) : "", proven ? ")" : "",
+             proven ? identify_word(in->who.proof) : "", proven ? ")" : "",
              *row->note ? ": " : "", row->note);
 }
 

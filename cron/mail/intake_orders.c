@@ -170,8 +170,8 @@ static const char *outcome(const struct answer_view *v, unsigned command, struct
     return command ? command_note(command, a) : "no order found";
 }
 
-static bool accept(struct intake *in, const struct reading *r, const struct order_row *before,
-                   struct answer_view *v)
+static bool accept_order(struct intake *in, const struct reading *r,
+                         const struct order_row *before, struct answer_view *v)
 {
     if (!put_on_file(in, r)) return false;
     v->accepted = true;
@@ -208,7 +208,7 @@ static bool orders(struct intake *in, const struct mail *m)
     v.asked = empty && command & COMMAND_HELP;
     if (v.asked && !command_list(&v, in)) return false;
     if (r->n_line == 0 && r->request.prose) v.prose = r->request.prose->text;
-    if (r->text && !late && !overtaken && !accept(in, r, &before, &v)) return false;
+    if (r->text && !late && !overtaken && !accept_order(in, r, &before, &v)) return false;
     in->row->note = outcome(&v, command, in->kept);
     if (!in->row->note) return err_nomem(in->e);
     if (late) in->row->note = "too late for its board";

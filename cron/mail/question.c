@@ -55,7 +55,7 @@ static bool wait_for(struct intake *in, int64_t id)
 {
     in->row->state = "asked";
     in->row->question = id;
-    in->row->note = identity_word(in->who.proof);
+    in->row->note = identify_word(in->who.proof);
     return true;
 }
 

@@ -58,8 +58,8 @@ bool sender_ill(struct sender *s, const struct app *app, bool wait, const char *
     s->next_at = wait ? sender_next_try(s, now) : 0;
     s->tries += wait;
     if (!store(s, app, reply, e) || !db_out_waiting(app->db, &waiting, e)) return false;
-    time_show(since, s->since);
-    time_show(next, wait ? s->next_at : now + delay_s[0]);
+    log_time(since, s->since);
+    log_time(next, wait ? s->next_at : now + delay_s[0]);
     log_line(&app->log, LOG_WARNING, "nothing was sent: %s; %lld mails wait, next try %s",
              reply, (long long)waiting, next);
     if (now - s->since >= LASTS_S)

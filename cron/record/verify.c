@@ -47,7 +47,7 @@ static bool check_seed(struct verify *v, const struct seed_row *s)
                 s->hash);
         return true;
     }
-    if (!seed_hash(hash, s->seed, v->e)) return false;
+    if (!round_seed_hash(hash, s->seed, v->e)) return false;
     if (strcmp(hash, s->hash) != 0)
         return differ(v, s->from_board, "the seed from here on has the SHA-256 %s, not %s",
                       hash, s->hash);
@@ -76,7 +76,7 @@ static const char stand_in[] = "00";
 static bool open_stream(struct verify *v, struct stream *out, const struct round *t)
 {
     const struct record *r = v->record;
-    const struct seed_row *known = seed_at(r->seed, r->n_seed, t->board.number);
+    const struct seed_row *known = round_seed(r->seed, r->n_seed, t->board.number);
     struct seed_row seed = known ? *known : (struct seed_row){ 0 };
     v->guessed = known && known->seed[0] == '\0';
     if (v->guessed) seed.seed = stand_in;
@@ -101,11 +101,11 @@ static bool let_join(struct verify *v, struct str *text)
 {
     struct str rest = v->said, line, name;
     while (str_line(&rest, &line)) {
-        if (!army_joined(&name, line) || has_line(*text, line)) continue;
+        if (!join_line(&name, line) || has_line(*text, line)) continue;
         const char *army = str_dup(name, v->arena);
         struct err why = { 0 };
         if (!army) return err_nomem(v->e);
-        if (!army_join(text, *text, v->number + 1, army, v->arena, &why))
+        if (!join_army(text, *text, v->number + 1, army, v->arena, &why))
             return differ(v, v->number + 1, "army %s cannot have joined: %s", army, why.text);
         v->joined++;
         if (!v->quiet) say("board %d: army %s joined", (int)v->number + 1, army);

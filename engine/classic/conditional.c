@@ -69,8 +69,8 @@ static void conditional_moves(struct move_list *out, const struct game *g, unsig
 static void tell_word(struct run *r, enum event_kind kind, unsigned side, const char *word,
                       const char *rule)
 {
-    game_tell(
-        r, (struct event){ .kind = kind, .army = side_name(side), .word = word, .rule = rule });
+    game_tell(r, (struct event){
+                     .kind = kind, .army = fen_side_name(side), .word = word, .rule = rule });
 }
 
 /* The move's text as in an order; in phase A it is told apart from other A-moves only. */
@@ -81,7 +81,7 @@ static bool play(struct run *r, struct move m, const char *rule)
     moves_legal(&l, &r->game->pos, m.side);
     if (r->game->phase == 'A') keep_a_moves(&l, &r->game->pos);
     for (uint32_t i = 0; i < l.n; i++)
-        if (move_eq(l.move[i], m)) san_print(&text, &r->game->pos, &l, i);
+        if (move_eq(l.move[i], m)) said_san(&text, &r->game->pos, &l, i);
     if (text.full) return err_nomem(r->e);
     game_tell_move(r, m, buf_str(&text).s, rule);
     r->game->pos = pos_play(&r->game->pos, m);
@@ -177,7 +177,7 @@ static void conditional_end(struct run *r)
     moves_legal(&l, &g->pos, side);
     if (l.n == 0) {
         if (pos_in_check(&g->pos, side))
-            game_over(r, score_for(other_side(side)), END_CHECKMATE);
+            game_over(r, game_score_for(other_side(side)), END_CHECKMATE);
         else
             game_over(r, SCORE_DRAW, END_STALEMATE);
         return;
@@ -186,7 +186,7 @@ static void conditional_end(struct run *r)
     keep_a_moves(&l, &g->pos);
     if (l.n) return;
     bool loses = g->option[OPTION_A_CHECK] != 0;
-    game_over(r, loses ? score_for(other_side(side)) : SCORE_DRAW, END_A_CHECK);
+    game_over(r, loses ? game_score_for(other_side(side)) : SCORE_DRAW, END_A_CHECK);
 }
 
 static void conditional_key(struct buf *out, const struct game *g)

@@ -1,6 +1,6 @@
 /* Orders of event chess as text: `start event`, the notations of events, and why a move is
  * refused because of an event. All other moves are game_judge.c's. */
-#include "engine/classic/event_chess.h"
+#include "engine/classic/event.h"
 
 /* A move that was meant: a pattern of 20.3, or a text that `row` reads. */
 struct meant {
@@ -90,7 +90,7 @@ bool event_why(struct verdict *v, const struct game *g, unsigned side, const str
 void event_say(struct buf *out, const struct game *g, const struct move_list *l, uint32_t i)
 {
     const struct chess_event *row = event_of(l->move[i]);
-    (row ? row->say : san_print)(out, &g->pos, l, i);
+    (row ? row->say : said_san)(out, &g->pos, l, i);
 }
 
 static bool judge_start(struct verdict *v, struct game_action *out, const struct game *g,
@@ -108,8 +108,8 @@ static bool judge_start(struct verdict *v, struct game_action *out, const struct
     return true;
 }
 
-static bool accept(struct verdict *v, struct game_action *out, const struct game *g,
-                   const struct move_list *l, uint32_t i, struct arena *a)
+static bool accept_own(struct verdict *v, struct game_action *out, const struct game *g,
+                       const struct move_list *l, uint32_t i, struct arena *a)
 {
     struct buf text = buf_make(a, 64);
     event_say(&text, g, l, i);
@@ -132,7 +132,7 @@ static bool judge_own(bool *ok, struct verdict *v, struct game_action *out,
         verdict_refuse(v, a, V_EVENT, "23.1",
                        REFUSED(CHESS_EVENT_IDLE, { slot_text("event", m->row->name) }));
     else if (own.code == V_OK)
-        *ok = accept(v, out, g, &l, own.found, a);
+        *ok = accept_own(v, out, g, &l, own.found, a);
     else if (own.code != V_ILLEGAL || !why_not(v, g, m, a))
         verdict_refuse(v, a, own.code, own.rule, &own.why);
     if (v->code != V_OK) *ok = v->refusal != REFUSAL_NONE;

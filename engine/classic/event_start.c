@@ -1,6 +1,6 @@
 /* `start event` (23.1): which events can begin, and which one does. The draw itself is in
  * engine/draw.h; a single candidate is not drawn (30.2). */
-#include "engine/classic/event_chess.h"
+#include "engine/classic/event.h"
 
 static bool each_side_has(const struct pos *p, unsigned men)
 {
@@ -58,12 +58,12 @@ void event_start(struct run *r, unsigned side)
     g->started[g->n_started++] = (uint8_t)side;
     g->pos.twist |= (uint8_t)row->twist;
     game_tell(r, (struct event){ .kind = EV_STARTED,
-                                 .army = side_name(side),
+                                 .army = fen_side_name(side),
                                  .word = row->word,
                                  .rule = "23.1" });
     if (!game_in_check(g, side)) return;
     game_tell(r, (struct event){ .kind = EV_CHECK,
-                                 .army = side_name(side),
+                                 .army = fen_side_name(side),
                                  .to = game_square(pos_king(&g->pos, side)),
                                  .rule = "23.1" });
 }

@@ -1,12 +1,12 @@
 /* The events of a game of event chess: which are active, who has started one, and the limit on
  * captures of those who have not (23.1). */
-#include "engine/classic/event_chess.h"
+#include "engine/classic/event.h"
 
 struct event_set event_set_of(const struct game *g)
 {
     struct event_set set = { .n = 0 };
     while (set.n < g->n_event && set.n < CHESS_EVENTS_ACTIVE) {
-        set.row[set.n] = chess_event_named(g->event[set.n]);
+        set.row[set.n] = events_named(g->event[set.n]);
         set.n++;
     }
     return set;

@@ -6,60 +6,60 @@
 static const char letters[] = "PNBRQK ";
 static const char rights_letters[] = "KQkq";
 
-char man_letter(enum man man)
+char fen_letter(enum man man)
 {
     return letters[man];
 }
 
-enum man man_of(char letter)
+enum man fen_man(char letter)
 {
     for (int man = PAWN; man < NO_MAN; man++)
         if (letters[man] == letter) return (enum man)man;
     return NO_MAN;
 }
 
-const char *man_name(enum man man)
+const char *fen_man_name(enum man man)
 {
     static const char *const names[] = { "pawn",  "knight", "bishop", "rook",
                                          "queen", "king",   "piece" };
     return names[man];
 }
 
-const char *side_name(unsigned side)
+const char *fen_side_name(unsigned side)
 {
     static const char *const names[] = { "white", "black", "nobody" };
     return names[side];
 }
 
-struct slot square_slot(const char *name, unsigned s)
+struct slot fen_square_slot(const char *name, unsigned s)
 {
     return slot_field(name, file_of(s) + 1, rank_of(s) + 1);
 }
 
-struct slot kind_slot(const char *name, enum man man)
+struct slot fen_kind_slot(const char *name, enum man man)
 {
     static const char *const text[] = { "P", "N", "B", "R", "Q", "K", NULL };
     return slot_piece(name, text[man]);
 }
 
-struct slot side_man_slot(const char *name, unsigned side, enum man man)
+struct slot fen_man_slot(const char *name, unsigned side, enum man man)
 {
-    return slot_man(name, side_name(side), man == NO_MAN ? '\0' : man_letter(man));
+    return slot_man(name, fen_side_name(side), man == NO_MAN ? '\0' : fen_letter(man));
 }
 
-enum side side_named(struct str name)
+enum side fen_side_named(struct str name)
 {
     if (str_eq(name, STR("white"))) return WHITE;
     return str_eq(name, STR("black")) ? BLACK : NO_SIDE;
 }
 
-void square_print(struct buf *out, unsigned s)
+void fen_square_print(struct buf *out, unsigned s)
 {
     buf_putc(out, (char)('a' + file_of(s)));
     buf_putc(out, (char)('1' + rank_of(s)));
 }
 
-unsigned square_read(struct str text)
+unsigned fen_square_read(struct str text)
 {
     if (text.n < 2 || text.s[0] < 'a' || text.s[0] > 'h' || text.s[1] < '1' || text.s[1] > '8')
         return NO_SQUARE;
@@ -77,7 +77,7 @@ static bool read_rank(struct pos *p, struct str text, unsigned rank, struct err 
             continue;
         }
         char low = char_lower(c);
-        enum man man = char_alpha(c) ? man_of((char)(low - 'a' + 'A')) : NO_MAN;
+        enum man man = char_alpha(c) ? fen_man((char)(low - 'a' + 'A')) : NO_MAN;
         if (man == NO_MAN) return err_set(e, ERR_INPUT, "fen: \"%c\" is no piece", c);
         if (file < 8) pos_put(p, low == c ? BLACK : WHITE, man, square_at(file, rank));
         file++;
@@ -129,7 +129,7 @@ static bool read_ep(struct pos *p, struct str text, unsigned flags, struct err *
 {
     if (str_eq(text, STR("-"))) return true;
     for (struct str rest = text; rest.n; rest = str_from(rest, 2)) {
-        unsigned s = square_read(rest);
+        unsigned s = fen_square_read(rest);
         bool many = !(flags & FEN_ROUND) && p->ep;
         if (s == NO_SQUARE || many || p->ep & BIT(s))
             return err_set(e, ERR_INPUT, "fen: en passant \"%.*s\": right would be %s or -",
@@ -155,9 +155,10 @@ static bool check_kings(const struct pos *p, unsigned flags, struct err *e)
 {
     for (unsigned side = WHITE; side <= BLACK; side++) {
         unsigned kings = bits_count(pos_men(p, side, KING));
-        if (kings > 1) return err_set(e, ERR_INPUT, "fen: %s has two kings", side_name(side));
+        if (kings > 1)
+            return err_set(e, ERR_INPUT, "fen: %s has two kings", fen_side_name(side));
         if (kings == 0 && !(flags & FEN_KINGLESS))
-            return err_set(e, ERR_INPUT, "fen: %s has no king", side_name(side));
+            return err_set(e, ERR_INPUT, "fen: %s has no king", fen_side_name(side));
     }
     return true;
 }
@@ -184,7 +185,7 @@ static bool check_men(const struct pos *p, unsigned flags, struct err *e)
         return err_set(e, ERR_INPUT, "fen: a pawn on the first or last rank");
     if (!(flags & FEN_CHECKS) && pos_in_check(p, other_side(p->turn)))
         return err_set(e, ERR_INPUT, "fen: %s is in check, but it is not its turn",
-                       side_name(other_side(p->turn)));
+                       fen_side_name(other_side(p->turn)));
     return true;
 }
 
@@ -213,7 +214,7 @@ static void print_men(struct buf *out, const struct pos *p)
         for (unsigned file = 0; file < 8; file++) {
             unsigned s = square_at(file, rank);
             enum side side = pos_side(p, s);
-            char letter = man_letter(pos_man(p, s));
+            char letter = fen_letter(pos_man(p, s));
             empty += side == NO_SIDE;
             if (empty && (side != NO_SIDE || file == 7)) {
                 buf_putc(out, (char)('0' + empty));
@@ -237,7 +238,7 @@ static void print_rights(struct buf *out, unsigned rights)
 static void print_ep(struct buf *out, uint64_t ep)
 {
     if (!ep) buf_putc(out, '-');
-    while (ep) square_print(out, bits_pop(&ep));
+    while (ep) fen_square_print(out, bits_pop(&ep));
 }
 
 static void print_four(struct buf *out, const struct pos *p, uint64_t ep, char between)

@@ -27,19 +27,19 @@ void fen_print(struct buf *out, const struct pos *p);
 void fen_key(struct buf *out, const struct pos *p, uint64_t ep);
 
 /** A square as two letters. */
-void square_print(struct buf *out, unsigned s);
+void fen_square_print(struct buf *out, unsigned s);
 /** "e4" at the front of a text; NO_SQUARE if it is none. */
-unsigned square_read(struct str text);
+unsigned fen_square_read(struct str text);
 /** Letters K Q R B N P; ' ' for NO_MAN. Reading: capital letters only, else NO_MAN. */
-char man_letter(enum man man);
-enum man man_of(char letter);
+char fen_letter(enum man man);
+enum man fen_man(char letter);
 /** "knight". Static. */
-const char *man_name(enum man man);
+const char *fen_man_name(enum man man);
 /** "white", "black". Static. NO_SIDE if a name is neither. */
-const char *side_name(unsigned side);
-enum side side_named(struct str name);
+const char *fen_side_name(unsigned side);
+enum side fen_side_named(struct str name);
 /** Slots of a sentence: a square, a kind of men, a man of a side. NO_MAN: any. */
-struct slot square_slot(const char *name, unsigned s);
-struct slot kind_slot(const char *name, enum man man);
-struct slot side_man_slot(const char *name, unsigned side, enum man man);
+struct slot fen_square_slot(const char *name, unsigned s);
+struct slot fen_kind_slot(const char *name, enum man man);
+struct slot fen_man_slot(const char *name, unsigned side, enum man man);
 #endif

@@ -134,7 +134,7 @@ struct game_kind {
     /** All legal moves that `side` may order now (in phase C: with the other side's men). They
      *  are listed by `legal`, matched by game_judge_move, tested for mate by game_end_usual. */
     void (*moves)(struct move_list *out, const struct game *g, unsigned side);
-    /** Text of l->move[i]; NULL: san_print. */
+    /** Text of l->move[i]; NULL: said_san. */
     void (*say)(struct buf *out, const struct game *g, const struct move_list *l, uint32_t i);
     /** Judge an order of a side whose turn it is, without resign, accept and draw texts. V_OK:
      *  *out is filled and canonical is set; else verdict_refuse() was called. at and len count
@@ -163,11 +163,11 @@ struct game_kind {
 };
 
 /** The words of a result: "1-0", "checkmate", its rule. Static. */
-const char *score_text(enum score score);
-const char *end_word(enum end end);
-const char *end_rule(enum end end);
+const char *game_score_text(enum score score);
+const char *game_end_word(enum end end);
+const char *game_end_rule(enum end end);
 /** Can a game end so with that score? */
-bool end_fits(enum end end, enum score score);
+bool game_end_fits(enum end end, enum score score);
 
 /* Reading and printing (game_read.c, game_print.c). */
 bool game_read(struct game *out, struct str text, struct arena *a, struct err *e);
@@ -207,12 +207,12 @@ void game_moved(struct run *r);
 void game_tell(struct run *r, struct event ev);
 struct event_square game_square(unsigned s);
 /** "N" for KNIGHT, as events have it. Static. */
-const char *man_text(unsigned man);
+const char *game_man_text(unsigned man);
 /** Checkmate and stalemate of the side to move. */
 void game_end_usual(struct run *r);
 /** Set the result; the first one stays. It is told when the step is over. */
 void game_over(struct run *r, enum score score, enum end end);
-enum score score_for(unsigned winner);
+enum score game_score_for(unsigned winner);
 
 /* Draws (game_draw.c). */
 /** 20.2: neither side can ever mate. */

@@ -18,15 +18,16 @@ static bool hear_action(struct verdict *v, struct heard *out, const struct game 
 bool game_hear(struct verdict *v, struct heard *out, const struct game *g, unsigned side,
                struct str text, struct arena *a)
 {
-    const char *other = side_name(other_side(side));
+    const char *other = fen_side_name(other_side(side));
     struct talk t = talk_read(text);
     *v = (struct verdict){ .code = V_OK, .rule = "20.4", .len = text.n };
     *out = (struct heard){ true, t.offers || t.kind == TALK_DRAW, t.kind, { .what = 0 } };
     if (g->result.score) {
         verdict_refuse(
             v, a, V_OVER, NULL,
-            REFUSED(GAME_OVER, { slot_text("score", score_text((enum score)g->result.score)),
-                                 slot_result("end", end_word((enum end)g->result.end)) }));
+            REFUSED(GAME_OVER,
+                    { slot_text("score", game_score_text((enum score)g->result.score)),
+                      slot_result("end", game_end_word((enum end)g->result.end)) }));
     } else if (t.kind == TALK_ASK) {
         verdict_refuse(v, a, V_SYNTAX, "20.4", REFUSED(GAME_ASKS));
     } else if (t.kind == TALK_RESIGN) {

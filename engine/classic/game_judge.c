@@ -41,9 +41,10 @@ static void refuse_ambiguous(struct verdict *v, const struct game *g, const stru
     said_find(&first, s, l);
     game_say(&example, g, l, first);
     game_candidates(v, g, l, s, a);
-    verdict_refuse(v, a, V_AMBIGUOUS, "20.3",
-                   REFUSED(MOVE_AMBIGUOUS, { kind_slot("piece", (enum man)l->move[first].man),
-                                             slot_str("move", buf_str(&example)) }));
+    verdict_refuse(
+        v, a, V_AMBIGUOUS, "20.3",
+        REFUSED(MOVE_AMBIGUOUS, { fen_kind_slot("piece", (enum man)l->move[first].man),
+                                  slot_str("move", buf_str(&example)) }));
 }
 
 /* What was written is a promotion that does not say to what. Some promotions may be illegal:

@@ -11,22 +11,22 @@ static const struct {
 } ends[END_COUNT] = { END_TABLE(INFO) };
 #undef INFO
 
-const char *score_text(enum score score)
+const char *game_score_text(enum score score)
 {
     return scores[score];
 }
 
-const char *end_word(enum end end)
+const char *game_end_word(enum end end)
 {
     return ends[end].word;
 }
 
-const char *end_rule(enum end end)
+const char *game_end_rule(enum end end)
 {
     return ends[end].rule;
 }
 
-bool end_fits(enum end end, enum score score)
+bool game_end_fits(enum end end, enum score score)
 {
     return ends[end].wins & (score == SCORE_DRAW ? ENDS_DRAWN : ENDS_WON);
 }
@@ -50,12 +50,13 @@ static void print_events(struct buf *out, const struct game *g)
     if (g->n_started) buf_puts(out, "started");
     for (int i = 0; i < g->n_started; i++) {
         buf_putc(out, ' ');
-        buf_puts(out, side_name(g->started[i]));
+        buf_puts(out, fen_side_name(g->started[i]));
     }
     if (g->n_started) buf_putc(out, '\n');
     for (unsigned i = 0; i < 2; i++) { /* by name */
         unsigned side = i == 0 ? BLACK : WHITE;
-        if (g->taken[side]) buf_printf(out, "taken %s %u\n", side_name(side), g->taken[side]);
+        if (g->taken[side])
+            buf_printf(out, "taken %s %u\n", fen_side_name(side), g->taken[side]);
     }
 }
 
@@ -68,19 +69,20 @@ void game_print(struct buf *out, const struct game *g)
     buf_putc(out, '\n');
     if (g->phase) buf_printf(out, "phase %c\n", g->phase);
     if (g->pending_side != NO_SIDE)
-        buf_printf(out, "pending %s %.*s\n", side_name(g->pending_side), STR_ARG(g->pending));
+        buf_printf(out, "pending %s %.*s\n", fen_side_name(g->pending_side),
+                   STR_ARG(g->pending));
     print_events(out, g);
     for (size_t i = 0; i < g->n_seen; i++) {
         buf_puts(out, "seen ");
         buf_put(out, g->seen[i].key);
         buf_printf(out, " %u\n", g->seen[i].count);
     }
-    if (g->offer != NO_SIDE) buf_printf(out, "offer %s\n", side_name(g->offer));
+    if (g->offer != NO_SIDE) buf_printf(out, "offer %s\n", fen_side_name(g->offer));
     if (g->result.score)
         buf_printf(out, "result %s %s\n", scores[g->result.score], ends[g->result.end].word);
     if (g->random) {
         buf_puts(out, "random ");
-        stream_print(out, &g->stream);
+        draw_stream_print(out, &g->stream);
         buf_putc(out, '\n');
     }
 }

@@ -110,7 +110,7 @@ static bool read_phase(struct reader *r, struct str rest)
 static bool read_side(struct reader *r, uint8_t *out, struct str *rest)
 {
     struct str name = str_word(rest);
-    *out = (uint8_t)side_named(name);
+    *out = (uint8_t)fen_side_named(name);
     return *out != NO_SIDE || wrong(r, "side", name, "white or black");
 }
 
@@ -139,7 +139,7 @@ static bool read_started(struct reader *r, struct str rest)
     for (uint8_t side; str_trim(rest).n;) {
         if (!read_side(r, &side, &rest)) return false;
         if (g->n_started == 2 || (g->n_started && g->started[0] == side))
-            return wrong(r, "started", str_of(side_name(side)), "each side once");
+            return wrong(r, "started", str_of(fen_side_name(side)), "each side once");
         g->started[g->n_started++] = side;
     }
     return g->n_started || wrong(r, "started", rest, "white, black or both");
@@ -175,18 +175,19 @@ static bool read_result(struct reader *r, struct str rest)
 {
     struct str score = str_word(&rest), end = str_trim(rest);
     for (int i = SCORE_WHITE; i <= SCORE_DRAW; i++)
-        if (str_eq(score, str_of(score_text((enum score)i)))) r->g->result.score = (uint8_t)i;
+        if (str_eq(score, str_of(game_score_text((enum score)i))))
+            r->g->result.score = (uint8_t)i;
     for (int i = END_NONE + 1; i < END_COUNT; i++)
-        if (str_eq(end, str_of(end_word((enum end)i)))) r->g->result.end = (uint8_t)i;
+        if (str_eq(end, str_of(game_end_word((enum end)i)))) r->g->result.end = (uint8_t)i;
     if (!r->g->result.score) return wrong(r, "result", score, "1-0, 0-1 or 1/2-1/2");
     if (!r->g->result.end) return wrong(r, "result", end, "a reason like checkmate");
-    return end_fits((enum end)r->g->result.end, (enum score)r->g->result.score) ||
+    return game_end_fits((enum end)r->g->result.end, (enum score)r->g->result.score) ||
            wrong(r, "score", score, "one with which a game can end so");
 }
 
 static bool read_random(struct reader *r, struct str rest)
 {
-    r->g->random = stream_read(&r->g->stream, str_trim(rest));
+    r->g->random = draw_stream_read(&r->g->stream, str_trim(rest));
     return r->g->random || wrong(r, "random", str_trim(rest), "a seed in hex and a number");
 }
 
@@ -316,7 +317,7 @@ static bool finish(struct reader *r, struct str text)
     for (unsigned side = WHITE; side <= BLACK; side++)
         if (pos_king(&g->pos, side) == NO_SQUARE && !g->result.score)
             return err_set(r->e, ERR_INPUT, "fen: %s has no king, and there is no result",
-                           side_name(side));
+                           fen_side_name(side));
     g->seen = r->seen;
     g->order = r->order;
     return !g->kind->ready || g->kind->ready(g, r->a, r->e);

@@ -30,7 +30,7 @@ static bool judge_record(struct judged *out, struct heard *heard, const struct g
                          size_t i, struct arena *a)
 {
     const struct game_order *o = &g->order[i];
-    *out = (struct judged){ .army = side_name(o->side), .text = o->text };
+    *out = (struct judged){ .army = fen_side_name(o->side), .text = o->text };
     return game_hear(&out->verdict, heard, g, o->side, o->text, a);
 }
 
@@ -53,7 +53,7 @@ bool classic_judge(struct verdict *out, struct str text, struct str army, struct
     struct game g;
     struct heard heard;
     if (!game_read(&g, text, a, e)) return false;
-    enum side side = side_named(army);
+    enum side side = fen_side_named(army);
     if (side == NO_SIDE)
         return err_set(e, ERR_NOTFOUND, "there is no army \"%.*s\"",
                        STR_ARG(str_head(army, 40)));
@@ -80,7 +80,7 @@ static bool list_side(struct buf *out, const struct game *g, unsigned side, stru
     }
     if (l.n) qsort(line, l.n, sizeof *line, by_line);
     for (uint32_t i = 0; i < l.n; i++)
-        buf_printf(out, "%s %.*s\n", side_name(side), STR_ARG(line[i]));
+        buf_printf(out, "%s %.*s\n", fen_side_name(side), STR_ARG(line[i]));
     return true;
 }
 
@@ -90,13 +90,13 @@ bool classic_legal(struct buf *out, struct str text, const struct legal_query *q
     static const uint8_t sorted[] = { BLACK, WHITE };
     struct game g;
     if (!game_read(&g, text, a, e)) return false;
-    if (q->army.n && side_named(q->army) == NO_SIDE)
+    if (q->army.n && fen_side_named(q->army) == NO_SIDE)
         return err_set(e, ERR_INPUT, "there is no army \"%.*s\"",
                        STR_ARG(str_head(q->army, 40)));
     for (int i = 0; i < 2 && !g.result.score; i++) {
         unsigned side = sorted[i];
         if (!game_turn(&g, side)) continue;
-        if (q->army.n && side_named(q->army) != side) continue;
+        if (q->army.n && fen_side_named(q->army) != side) continue;
         if (!list_side(out, &g, side, a)) return err_nomem(e);
     }
     return !out->full || err_nomem(e);
@@ -182,7 +182,7 @@ bool classic_pass(struct adjudication *out, struct str text, struct arena *a, st
     if (g.result.score) return err_set(e, ERR_CONFLICT, "the game is over");
     if (g.phase != 'C' && game_in_check(&g, g.pos.turn))
         return err_set(e, ERR_CONFLICT, "%s is in check and cannot pass",
-                       side_name(g.pos.turn));
+                       fen_side_name(g.pos.turn));
     out->stepped = true;
     return game_run_pass(&r) && end(out, &r);
 }

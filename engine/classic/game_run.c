@@ -5,8 +5,8 @@
 static void tell_of(struct run *r, enum event_kind kind, unsigned side, const char *word,
                     const char *rule)
 {
-    game_tell(
-        r, (struct event){ .kind = kind, .army = side_name(side), .word = word, .rule = rule });
+    game_tell(r, (struct event){
+                     .kind = kind, .army = fen_side_name(side), .word = word, .rule = rule });
 }
 
 /* 20.4: at once, before any other order is looked at. */
@@ -20,7 +20,7 @@ static void resign(struct run *r, const struct heard by[2])
     if (gone[WHITE] && gone[BLACK])
         game_over(r, SCORE_DRAW, END_RESIGNATION);
     else if (gone[WHITE] || gone[BLACK])
-        game_over(r, score_for(gone[WHITE] ? BLACK : WHITE), END_RESIGNATION);
+        game_over(r, game_score_for(gone[WHITE] ? BLACK : WHITE), END_RESIGNATION);
 }
 
 /* Draw texts alone are claims on the shown board, where it is one's own turn (20.3). */
@@ -30,7 +30,7 @@ static void claim(struct run *r, const struct heard by[2])
         enum end end = END_NONE;
         if (by[side].given && by[side].kind == TALK_DRAW) end = game_claim(r->game, r->a);
         if (end == END_NONE) continue;
-        tell_of(r, EV_CLAIMED, side, end_word(end), "20.2");
+        tell_of(r, EV_CLAIMED, side, game_end_word(end), "20.2");
         game_over(r, SCORE_DRAW, end);
     }
 }
@@ -89,7 +89,7 @@ static void tell_checks(struct run *r)
         if (pos_king(&r->game->pos, side) == NO_SQUARE || !game_in_check(r->game, side))
             continue;
         game_tell(r, (struct event){ .kind = EV_CHECK,
-                                     .army = side_name(side),
+                                     .army = fen_side_name(side),
                                      .to = game_square(pos_king(&r->game->pos, side)),
                                      .rule = "20.1" });
     }
@@ -135,9 +135,10 @@ static void tell_end(struct run *r)
     enum end end = (enum end)g->result.end;
     if (!g->result.score) return;
     g->offer = NO_SIDE;
-    buf_printf(&text, "%s %s", score_text((enum score)g->result.score), end_word(end));
-    game_tell(
-        r, (struct event){ .kind = EV_ENDED, .word = buf_str(&text).s, .rule = end_rule(end) });
+    buf_printf(&text, "%s %s", game_score_text((enum score)g->result.score),
+               game_end_word(end));
+    game_tell(r, (struct event){
+                     .kind = EV_ENDED, .word = buf_str(&text).s, .rule = game_end_rule(end) });
 }
 
 bool game_run(struct run *r, const struct heard by[2])

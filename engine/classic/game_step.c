@@ -10,7 +10,7 @@ struct event_square game_square(unsigned s)
     return (struct event_square){ (int32_t)file_of(s) + 1, (int32_t)rank_of(s) + 1 };
 }
 
-const char *man_text(unsigned man)
+const char *game_man_text(unsigned man)
 {
     return letter_text[man];
 }
@@ -37,21 +37,21 @@ static void tell_captured(struct run *r, struct move m, const char *rule)
     unsigned at = pos_captured(&r->game->pos, m);
     if (at == NO_SQUARE) return;
     game_tell(r, (struct event){ .kind = EV_LOST,
-                                 .army = side_name(other_side(m.side)),
-                                 .piece = man_text(pos_man(&r->game->pos, at)),
+                                 .army = fen_side_name(other_side(m.side)),
+                                 .piece = game_man_text(pos_man(&r->game->pos, at)),
                                  .to = game_square(at),
-                                 .by = side_name(m.side),
-                                 .by_piece = man_text(m.man),
+                                 .by = fen_side_name(m.side),
+                                 .by_piece = game_man_text(m.man),
                                  .rule = rule });
 }
 
 void game_tell_move(struct run *r, struct move m, const char *text, const char *rule)
 {
-    const char *army = side_name(m.side);
+    const char *army = fen_side_name(m.side);
     unsigned rook = m.to > m.from ? m.from + 3u : m.from - 4u;
     game_tell(r, (struct event){ .kind = EV_PLAYED,
                                  .army = army,
-                                 .piece = man_text(m.man),
+                                 .piece = game_man_text(m.man),
                                  .from = game_square(m.from),
                                  .to = game_square(m.to),
                                  .word = text,
@@ -66,7 +66,7 @@ void game_tell_move(struct run *r, struct move m, const char *text, const char *
     if (m.promote != NO_MAN)
         game_tell(r, (struct event){ .kind = EV_BECAME,
                                      .army = army,
-                                     .piece = man_text(m.promote),
+                                     .piece = game_man_text(m.promote),
                                      .to = game_square(m.to),
                                      .rule = rule });
 }
@@ -81,7 +81,7 @@ void game_say(struct buf *out, const struct game *g, const struct move_list *l, 
     if (g->kind->say)
         g->kind->say(out, g, l, i);
     else
-        san_print(out, &g->pos, l, i);
+        said_san(out, &g->pos, l, i);
 }
 
 bool game_move_text(const char **out, const struct game *g, unsigned side, struct move m,
@@ -117,7 +117,7 @@ bool game_pass_move(struct run *r)
     return true;
 }
 
-enum score score_for(unsigned winner)
+enum score game_score_for(unsigned winner)
 {
     return winner == WHITE ? SCORE_WHITE : SCORE_BLACK;
 }
@@ -136,7 +136,7 @@ void game_end_usual(struct run *r)
     g->kind->moves(&l, g, side);
     if (l.n) return;
     if (game_in_check(g, side))
-        game_over(r, score_for(other_side(side)), END_CHECKMATE);
+        game_over(r, game_score_for(other_side(side)), END_CHECKMATE);
     else
         game_over(r, SCORE_DRAW, END_STALEMATE);
 }

@@ -8,19 +8,19 @@ bool classic_turn(struct awaited *out, struct str text, struct arena *a, struct 
     *out = (struct awaited){ .at_once = true };
     if (!game_read(&g, text, a, e)) return false;
     if (g.result.score) {
-        out->score = score_text((enum score)g.result.score);
-        out->end = end_word((enum end)g.result.end);
+        out->score = game_score_text((enum score)g.result.score);
+        out->end = game_end_word((enum end)g.result.end);
         return true;
     }
     for (unsigned side = WHITE; side <= BLACK; side++)
-        if (game_turn(&g, side)) out->wait[out->n_wait++] = side_name(side);
+        if (game_turn(&g, side)) out->wait[out->n_wait++] = fen_side_name(side);
     return true;
 }
 
 bool classic_seat(struct str *out, struct str text, struct str army, struct arena *a,
                   struct err *e)
 {
-    if (side_named(army) == NO_SIDE)
+    if (fen_side_named(army) == NO_SIDE)
         return err_set(e, ERR_INPUT, "army \"%.*s\": right would be white or black",
                        STR_ARG(str_head(army, 40)));
     return classic_format(out, text, a, e);

@@ -33,11 +33,12 @@ static bool why_nobody(const struct asked *q)
 {
     const struct said *s = q->s;
     enum man kind = (enum man)s->man;
-    struct slot man = side_man_slot("man", q->side, kind);
+    struct slot man = fen_man_slot("man", q->side, kind);
     if (men_meant(q)) return false;
     if (s->from_file != ANY && s->from_rank != ANY)
-        say(q, REFUSED(MAN_NOT_ON,
-                       { man, square_slot("square", square_at(s->from_file, s->from_rank)) }));
+        say(q,
+            REFUSED(MAN_NOT_ON,
+                    { man, fen_square_slot("square", square_at(s->from_file, s->from_rank)) }));
     else if (s->from_file != ANY)
         say(q,
             REFUSED(MAN_NOT_ON_FILE,
@@ -45,8 +46,8 @@ static bool why_nobody(const struct asked *q)
     else if (s->from_rank != ANY)
         say(q, REFUSED(MAN_NOT_ON_RANK, { man, slot_number("rank", s->from_rank + 1) }));
     else
-        say(q, REFUSED(MAN_NONE,
-                       { slot_side("side", side_name(q->side)), kind_slot("piece", kind) }));
+        say(q, REFUSED(MAN_NONE, { slot_side("side", fen_side_name(q->side)),
+                                   fen_kind_slot("piece", kind) }));
     return true;
 }
 
@@ -55,8 +56,8 @@ static bool why_own(const struct asked *q)
     unsigned to = q->s->to;
     if (!(q->p->side[q->side] & BIT(to))) return false;
     struct refused why = { q->lent ? REFUSAL_MAN_LENT : REFUSAL_MAN_OWN,
-                           { kind_slot("piece", pos_man(q->p, to)),
-                             square_slot("square", to) } };
+                           { fen_kind_slot("piece", pos_man(q->p, to)),
+                             fen_square_slot("square", to) } };
     say(q, &why);
     return true;
 }
@@ -73,8 +74,9 @@ static void say_king(const struct asked *q, const struct pos *after, bool before
     }
     unsigned from = bits_first(by);
     struct refused why = { before ? REFUSAL_KING_STILL_ATTACKED : REFUSAL_KING_ATTACKED,
-                           { side_man_slot("man", q->side, KING), square_slot("king", king),
-                             kind_slot("by", pos_man(after, from)), square_slot("at", from) } };
+                           { fen_man_slot("man", q->side, KING), fen_square_slot("king", king),
+                             fen_kind_slot("by", pos_man(after, from)),
+                             fen_square_slot("at", from) } };
     say(q, &why);
 }
 
@@ -104,8 +106,8 @@ static bool why_castling(const struct asked *q)
     uint64_t between = reach_between(king, rook) & pos_occupied(q->p);
     if (between) {
         unsigned s = bits_first(between);
-        say(q, REFUSED(CASTLING_BLOCKED,
-                       { kind_slot("piece", pos_man(q->p, s)), square_slot("square", s) }));
+        say(q, REFUSED(CASTLING_BLOCKED, { fen_kind_slot("piece", pos_man(q->p, s)),
+                                           fen_square_slot("square", s) }));
     } else if (pos_in_check(q->p, q->side)) {
         say(q, REFUSED(CASTLING_IN_CHECK));
     } else {
@@ -126,9 +128,9 @@ static bool why_pawn_file(const struct asked *q)
         if (!said_find(&i, &s, &l) || file_of(l.move[i].from) == file_of(s.to)) continue;
         struct buf capture = buf_make(q->a, 8);
         buf_printf(&capture, "%cx", 'a' + s.from_file);
-        square_print(&capture, s.to);
+        fen_square_print(&capture, s.to);
         verdict_refuse(q->v, q->a, V_ILLEGAL, "20.3",
-                       REFUSED(PAWN_FILE, { square_slot("square", s.to),
+                       REFUSED(PAWN_FILE, { fen_square_slot("square", s.to),
                                             slot_str("move", buf_str(&capture)) }));
         return true;
     }
@@ -151,13 +153,13 @@ static bool why_blocked(const struct asked *q)
     if (men & (men - 1)) return false;
     uint64_t between = reach_between(from, to) & pos_occupied(q->p);
     struct refused why = { REFUSAL_MAN_CANNOT,
-                           { kind_slot("piece", man), square_slot("from", from),
-                             square_slot("to", to) } };
+                           { fen_kind_slot("piece", man), fen_square_slot("from", from),
+                             fen_square_slot("to", to) } };
     if (between && is_slider(man, from, to)) {
         unsigned s = bits_first(between);
         why.why = REFUSAL_MAN_BLOCKED;
-        why.slot[3] = kind_slot("by", pos_man(q->p, s));
-        why.slot[4] = square_slot("at", s);
+        why.slot[3] = fen_kind_slot("by", pos_man(q->p, s));
+        why.slot[4] = fen_square_slot("at", s);
     }
     say(q, &why);
     return true;
@@ -173,6 +175,6 @@ void game_why(struct verdict *v, const struct game *g, const struct move_list *l
                                                              why_own,      why_blocked };
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
         if (reasons[i](&q)) return;
-    say(&q, REFUSED(MEN_CANNOT, { side_man_slot("man", q.side, (enum man)s->man),
-                                  square_slot("square", s->to) }));
+    say(&q, REFUSED(MEN_CANNOT, { fen_man_slot("man", q.side, (enum man)s->man),
+                                  fen_square_slot("square", s->to) }));
 }

@@ -168,15 +168,15 @@ static void read_piece(struct reader *r, struct said *out)
     if (read_figurine(r, &out->man)) return;
     struct str word = word_here(r);
     for (int man = PAWN; man < NO_MAN; man++) {
-        if (!str_ieq(word, str_of(man_name((enum man)man)))) continue;
+        if (!str_ieq(word, str_of(fen_man_name((enum man)man)))) continue;
         out->man = (uint8_t)man;
         r->at += word.n;
         skip_spaces(r);
         return;
     }
     char c = peek(r, 0), next = peek(r, 1), third = peek(r, 2);
-    enum man man = man_of(c);
-    if (man == NO_MAN && c && strchr("kqrnp", c)) man = man_of((char)(c - 'a' + 'A'));
+    enum man man = fen_man(c);
+    if (man == NO_MAN && c && strchr("kqrnp", c)) man = fen_man((char)(c - 'a' + 'A'));
     if (man == NO_MAN) return;
     /* a telephone writes b4 as B4 at the beginning of a line */
     if (c == 'B' && char_digit(next) && !letter_or_digit(third) && third != '-') return;
@@ -252,7 +252,7 @@ static bool no_square_in(struct reader *r, size_t start, struct str word)
     for (size_t k = 0; k + 1 < word.n; k++) {
         char c = word.s[k], digit = word.s[k + 1];
         if (!char_alpha(c) || !char_digit(digit)) continue;
-        if (square_read((struct str){ word.s + k, 2 }) == NO_SQUARE)
+        if (fen_square_read((struct str){ word.s + k, 2 }) == NO_SQUARE)
             return fail(
                 r, V_SYNTAX, start + k, 2,
                 REFUSED(MOVE_SQUARE, { slot_str("square", str_head(str_from(word, k), 2)) }));
@@ -313,7 +313,8 @@ static bool read_promotion(struct reader *r, struct said *out)
     char letter = peek(r, sign), behind = peek(r, sign + 1u);
     if (c == '(' && letter == '=') return true; /* a draw sign, not ours */
     if (!sign && (!char_alpha(c) || letter_or_digit(behind) || c == 'e')) return true;
-    enum man man = char_alpha(letter) ? man_of((char)(char_lower(letter) - 'a' + 'A')) : NO_MAN;
+    enum man man =
+        char_alpha(letter) ? fen_man((char)(char_lower(letter) - 'a' + 'A')) : NO_MAN;
     if (man == NO_MAN || man == PAWN || man == KING || letter_or_digit(behind))
         return fail(r, V_PROMOTION, r->at, sign ? 2 : 1, REFUSED(PROMOTION_LETTER));
     out->promote = (uint8_t)man;

@@ -46,5 +46,5 @@ uint32_t said_find(uint32_t *first, const struct said *s, const struct move_list
 
 /** Canonical algebraic text of l->move[i]: least disambiguation among the list (file, then
  * rank, then both), x where something stands or is passed, O-O, =Q. */
-void san_print(struct buf *out, const struct pos *p, const struct move_list *l, uint32_t i);
+void said_san(struct buf *out, const struct pos *p, const struct move_list *l, uint32_t i);
 #endif

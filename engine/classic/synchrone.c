@@ -66,8 +66,8 @@ static bool synchrone_why(struct verdict *v, const struct game *g, unsigned side
     enum foresight against = find_against(&from, &g->pos, side, s);
     if (against == FORESIGHT_NONE) return false;
     struct refused why = { REFUSAL_NONE,
-                           { kind_slot("piece", pos_man(&g->pos, s->to)),
-                             square_slot("square", s->to) } };
+                           { fen_kind_slot("piece", pos_man(&g->pos, s->to)),
+                             fen_square_slot("square", s->to) } };
     if (!may_anticipate(g, side)) {
         why.why = REFUSAL_ANTICIPATE_IN_CHECK;
     } else if (against == FORESIGHT_FINE) {
@@ -116,7 +116,7 @@ static void lose(struct run *r, bool white, bool black, enum end one, enum end b
     if (white && black)
         game_over(r, SCORE_DRAW, both);
     else if (white || black)
-        game_over(r, score_for(white ? BLACK : WHITE), one);
+        game_over(r, game_score_for(white ? BLACK : WHITE), one);
 }
 
 /* 21.7, in its order: the first result stays. */

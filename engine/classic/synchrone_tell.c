@@ -6,8 +6,8 @@
 static struct event about(const struct move *m, enum event_kind kind, const char *rule)
 {
     return (struct event){ .kind = kind,
-                           .army = side_name(m->side),
-                           .piece = man_text(m->man),
+                           .army = fen_side_name(m->side),
+                           .piece = game_man_text(m->man),
                            .from = game_square(m->from),
                            .to = game_square(m->to),
                            .rule = rule };
@@ -16,8 +16,8 @@ static struct event about(const struct move *m, enum event_kind kind, const char
 static void tell_move(struct run *r, const struct move *m, unsigned side, const char *text)
 {
     if (!m) {
-        game_tell(r,
-                  (struct event){ .kind = EV_STAYED, .army = side_name(side), .rule = "21.1" });
+        game_tell(r, (struct event){
+                         .kind = EV_STAYED, .army = fen_side_name(side), .rule = "21.1" });
         return;
     }
     struct event played = about(m, EV_PLAYED, "21.1");
@@ -52,11 +52,11 @@ static void tell_capture(struct run *r, const struct pos *before, const struct r
     if (takes(round, side)) {
         unsigned at = synchrone_aim(*m);
         game_tell(r, (struct event){ .kind = EV_LOST,
-                                     .army = side_name(pos_side(before, at)),
-                                     .piece = man_text(pos_man(before, at)),
+                                     .army = fen_side_name(pos_side(before, at)),
+                                     .piece = game_man_text(pos_man(before, at)),
                                      .to = game_square(at),
-                                     .by = side_name(side),
-                                     .by_piece = man_text(m->man),
+                                     .by = fen_side_name(side),
+                                     .by_piece = game_man_text(m->man),
                                      .rule = capture_rule(m) });
     }
     if (!round->missed[side]) return;
@@ -75,8 +75,8 @@ static void tell_meeting(struct run *r, const struct round *round, unsigned side
     if (m->how == HOW_OWN) kind = EV_RETOOK;
     bool passing = m->how == HOW_EP || other->how == HOW_EP;
     struct event met = about(m, kind, passing ? "21.6" : "21.4");
-    met.by = side_name(other->side);
-    met.by_piece = man_text(other->man);
+    met.by = fen_side_name(other->side);
+    met.by_piece = game_man_text(other->man);
     game_tell(r, met);
 }
 
@@ -85,7 +85,7 @@ static void tell_promotion(struct run *r, const struct round *round, unsigned si
     const struct move *m = round->by[side];
     if (!round->arrives[side] || m->promote == NO_MAN) return;
     struct event became = about(m, EV_BECAME, "20.1");
-    became.piece = man_text(m->promote);
+    became.piece = game_man_text(m->promote);
     game_tell(r, became);
 }
 

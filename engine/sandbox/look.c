@@ -39,5 +39,5 @@ int32_t sandbox_look_prize(const struct board *b, uint8_t kind)
 
 uint32_t *sandbox_look_ranks(const struct board *b, struct arena *a)
 {
-    return army_ranks(b, a);
+    return sort_army_ranks(b, a);
 }

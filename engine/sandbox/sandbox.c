@@ -65,7 +65,7 @@ static bool judge_one(struct verdict *out, const struct lines *l, struct str arm
                       struct str order, struct arena *a, struct err *e)
 {
     struct chain chain;
-    uint16_t index = army_named(l->board, army);
+    uint16_t index = board_army_named(l->board, army);
     if (index == ARMY_NONE)
         return err_set(e, ERR_NOTFOUND, "there is no army \"%.*s\"",
                        STR_ARG(str_head(army, 40)));
@@ -86,7 +86,7 @@ static bool sandbox_legal(struct buf *out, struct str text, const struct legal_q
     struct board b;
     struct lines l;
     if (!read_game(&b, &l, text, a, e)) return false;
-    if (q->army.n && army_named(&b, q->army) == ARMY_NONE)
+    if (q->army.n && board_army_named(&b, q->army) == ARMY_NONE)
         return err_set(e, ERR_INPUT, "there is no army \"%.*s\"",
                        STR_ARG(str_head(q->army, 40)));
     return order_legal(out, &l, q->army, q->place, a, e);

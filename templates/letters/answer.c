@@ -168,7 +168,7 @@ void answer_commands(struct draft *d, const struct answer_view *v)
         draft_order_row(d, v->command[i].word, v->command[i].says);
 }
 
-bool armies_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
+bool answer_armies(struct letter_text *out, const struct answer_view *v, struct arena *a,
                    struct err *e)
 {
     struct draft d;

@@ -40,7 +40,7 @@ void draft_open(struct draft *d, const struct seat_view *seat, struct arena *a, 
 {
     draft_open_plain(d, seat, a, e);
     d->board = seat->shown->armies->look.board;
-    d->army = army_named(&d->board, str_of(seat->army));
+    d->army = board_army_named(&d->board, str_of(seat->army));
 }
 
 void draft_subject(struct draft *d, const struct saying *s)

@@ -39,7 +39,7 @@ static bool compare(void *ctx, const struct action_run *run)
     return true;
 }
 
-void example_of_event(struct examples *x, const struct draft *d)
+void event_example_find(struct examples *x, const struct draft *d)
 {
     const struct sandbox_look *s = &d->seat->shown->armies->look;
     if (!d->board.event) return;

@@ -1,6 +1,6 @@
 #ifndef TEMPLATES_LETTERS_EXAMPLE_H
 #define TEMPLATES_LETTERS_EXAMPLE_H
-/* How example orders are found among the engine's legal actions; internal to examples.c
+/* How example orders are found among the engine's legal actions; internal to draft_examples.c
  * and event_example.c. */
 #include "engine/sandbox/look.h"
 #include "templates/letters/draft.h"

@@ -4,8 +4,8 @@
 #include "templates/rules/rules.h"
 #include "templates/shown/shown.h"
 
-static const struct letter_kind armies = { armies_report, armies_answer, armies_welcome,
-                                           armies_pause,  armies_rules,  rules_text,
+static const struct letter_kind armies = { report_armies, answer_armies, welcome_armies,
+                                           pause_armies,  rules_armies,  rules_text,
                                            NULL,          NULL };
 
 static const struct letter_kind *family(const struct rules *rules)
@@ -48,7 +48,7 @@ bool letter_rules(struct letter_text *out, const struct seat_view *v, struct are
     return kind_of(v)->rules(out, v, a, e);
 }
 
-bool rules_page_text(struct str *out, const char *kind, struct arena *a, struct err *e)
+bool letter_rules_page(struct str *out, const char *kind, struct arena *a, struct err *e)
 {
     const struct rules *rules = rules_named(str_of(kind));
     if (!rules) return err_set(e, ERR_INPUT, "no rules \"%.40s\"", kind);

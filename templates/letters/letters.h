@@ -24,19 +24,19 @@ struct letter_kind {
 };
 extern const struct letter_kind letter_match; /* match/letters.c */
 
-bool armies_report(struct letter_text *out, const struct report_view *v, struct arena *a,
+bool report_armies(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);
-bool armies_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
+bool answer_armies(struct letter_text *out, const struct answer_view *v, struct arena *a,
                    struct err *e);
-bool armies_welcome(struct letter_text *out, const struct seat_view *v, struct arena *a,
+bool welcome_armies(struct letter_text *out, const struct seat_view *v, struct arena *a,
                     struct err *e);
-bool armies_pause(struct letter_text *out, const struct seat_view *v, struct arena *a,
+bool pause_armies(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e);
-bool armies_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
+bool rules_armies(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e);
 
 /** Subject, greeting and first sentence of the letter about a pause; the deadline follows. */
-void draft_pause(struct draft *d);
+void pause_draft(struct draft *d);
 
 /* Parts of answers that all games share (answer.c). */
 /** "On file: e4", "Refused: blocked", "No order found in your mail". */

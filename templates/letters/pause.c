@@ -1,7 +1,7 @@
 /* The game master stopped the clock, or started it again. */
 #include "templates/letters/letters.h"
 
-void draft_pause(struct draft *d)
+void pause_draft(struct draft *d)
 {
     const struct seat_view *v = d->seat;
     struct buf at = buf_make(d->arena, 80);
@@ -17,12 +17,12 @@ void draft_pause(struct draft *d)
          { slot_text("game", v->game), slot_number("board", v->board) });
 }
 
-bool armies_pause(struct letter_text *out, const struct seat_view *v, struct arena *a,
+bool pause_armies(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e)
 {
     struct draft d;
     draft_open_plain(&d, v, a, e);
-    draft_pause(&d);
+    pause_draft(&d);
     draft_deadline(&d);
     return draft_close(out, &d);
 }

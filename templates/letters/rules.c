@@ -2,7 +2,7 @@
 #include "templates/rules/rules.h"
 #include "templates/letters/letters.h"
 
-bool armies_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
+bool rules_armies(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e)
 {
     struct draft d;

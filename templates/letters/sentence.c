@@ -64,19 +64,19 @@ static const struct account {
     [EV_BONUS] = { W_TOLD_ACCOUNT_BONUS, W_TOLD_ACCOUNT_WORD_BONUS },
 };
 
-enum section event_section(enum event_kind kind)
+enum section sentence_section(enum event_kind kind)
 {
     return voice[kind].section;
 }
 
-bool event_belongs(const struct event *e, const char *me)
+bool sentence_belongs(const struct event *e, const char *me)
 {
     return e->army && strcmp(e->army, me) == 0;
 }
 
-bool event_concerns(const struct event *e, const char *me)
+bool sentence_concerns(const struct event *e, const char *me)
 {
-    return event_belongs(e, me) || (e->by && strcmp(e->by, me) == 0);
+    return sentence_belongs(e, me) || (e->by && strcmp(e->by, me) == 0);
 }
 
 void sentence_end(struct buf *out, const struct words *words, struct str told, const char *rule)
@@ -90,8 +90,8 @@ void sentence(struct buf *out, const struct words *words, const struct event *e,
     struct arena local = arena_make(room, sizeof room);
     struct buf told = buf_make(&local, TOLD_MAX);
     const struct voice *v = &voice[e->kind];
-    enum words_name mine = event_concerns(e, me) ? v->by_you : W_NONE;
-    if (event_belongs(e, me)) mine = v->you;
+    enum words_name mine = sentence_concerns(e, me) ? v->by_you : W_NONE;
+    if (sentence_belongs(e, me)) mine = v->you;
     event_put(&told, words, mine ? mine : event_word(e->kind), e, me);
     sentence_end(out, words, buf_str(&told), e->rule ? e->rule : "10");
 }

@@ -18,10 +18,10 @@ enum section {
     SECTION_EVENT,   /* an event of rulebook 3 begins or ends */
     SECTION_OBSTACLE /* what became of obstacles */
 };
-enum section event_section(enum event_kind kind);
+enum section sentence_section(enum event_kind kind);
 /** Is the event about that army, as the one that acts or as the other one? */
-bool event_concerns(const struct event *e, const char *me);
-bool event_belongs(const struct event *e, const char *me);
+bool sentence_concerns(const struct event *e, const char *me);
+bool sentence_belongs(const struct event *e, const char *me);
 
 /** One sentence with its rule, "Your rook moved from (2,2) to (2,7) (6.2)."; `me` is the army
  *  that reads it. */

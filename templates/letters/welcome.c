@@ -61,7 +61,7 @@ static void limits(struct draft *d)
              { slot_square("low", b->xmin, b->ymin), slot_square("high", b->xmax, b->ymax) });
 }
 
-bool armies_welcome(struct letter_text *out, const struct seat_view *v, struct arena *a,
+bool welcome_armies(struct letter_text *out, const struct seat_view *v, struct arena *a,
                     struct err *e)
 {
     struct draft d;

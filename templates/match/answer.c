@@ -25,7 +25,7 @@ static void when(struct match *m, const struct answer_view *v)
     else if (v->at_once)
         PARA(&m->d.page, W_MATCH_AT_ONCE);
     else if (m->game.kind->together)
-        PARA(&m->d.page, W_MATCH_IN_ROUND, { slot_side("side", side_name(m->other)) });
+        PARA(&m->d.page, W_MATCH_IN_ROUND, { slot_side("side", fen_side_name(m->other)) });
     else
         PARA(&m->d.page, W_MATCH_IN_TURN);
 }

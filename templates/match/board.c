@@ -27,7 +27,7 @@ static void files(struct buf *out, unsigned side)
 
 static char letter_on(const struct pos *p, unsigned s)
 {
-    char c = man_letter(pos_man(p, s));
+    char c = fen_letter(pos_man(p, s));
     unsigned side = pos_side(p, s);
     if (side == NO_SIDE) return '.';
     if (side == BLACK) c = char_lower(c);
@@ -61,7 +61,7 @@ static const char *squares(struct match *m, uint64_t men_of_a_kind)
     for (unsigned file = 0; file < 8; file++) {
         for (uint64_t set = men_of_a_kind & FILE_A << file; set;) {
             if (out.n) buf_putc(&out, ' ');
-            square_print(&out, bits_pop(&set));
+            fen_square_print(&out, bits_pop(&set));
         }
     }
     return buf_str(&out).s;
@@ -127,7 +127,7 @@ static void balance(struct match *m)
         ITEM(&m->d.page, W_MATCH_EVEN);
     else
         ITEM(&m->d.page, W_MATCH_AHEAD,
-             { slot_side("side", side_name(white > black ? WHITE : BLACK)),
+             { slot_side("side", fen_side_name(white > black ? WHITE : BLACK)),
                slot_number("n", ahead) });
 }
 
@@ -150,7 +150,7 @@ void match_board(struct match *m)
     for (unsigned i = 0; i < 2; i++) {
         unsigned side = i ? m->other : m->me;
         ITEM(&m->d.page, i ? W_MATCH_MEN : W_MATCH_MEN_MINE,
-             { slot_side("side", side_name(side)), slot_text("men", list(m, side)) });
+             { slot_side("side", fen_side_name(side)), slot_text("men", list(m, side)) });
     }
     balance(m);
     checks(m);

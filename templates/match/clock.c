@@ -30,7 +30,7 @@ static bool no_clock(struct match *m)
     if (s->paused)
         PARA(&m->d.page, W_DRAFT_PAUSED);
     else if (!s->opponent)
-        PARA(&m->d.page, W_MATCH_NOBODY, { slot_side("side", side_name(m->other)) });
+        PARA(&m->d.page, W_MATCH_NOBODY, { slot_side("side", fen_side_name(m->other)) });
     else if (s->deadline == 0)
         PARA(&m->d.page, W_MATCH_NO_DEADLINE);
     else
@@ -47,7 +47,7 @@ static void until(struct match *m)
     zone_left(&left, s->words, s->deadline, s->now);
     PARA(&m->d.page, due_sentence(m),
          { slot_str("time", buf_str(&at)), slot_str("left", buf_str(&left)),
-           slot_side("side", side_name(m->other)) });
+           slot_side("side", fen_side_name(m->other)) });
 }
 
 void match_clock(struct match *m)
@@ -59,8 +59,8 @@ void match_clock(struct match *m)
     else if (m->mine)
         PARA(&m->d.page, W_MATCH_TURN_MINE, { slot_text("due", match_due(m)), number });
     else
-        PARA(
-            &m->d.page, W_MATCH_TURN_OTHER,
-            { slot_side("side", side_name(m->other)), slot_text("due", match_due(m)), number });
+        PARA(&m->d.page, W_MATCH_TURN_OTHER,
+             { slot_side("side", fen_side_name(m->other)), slot_text("due", match_due(m)),
+               number });
     until(m);
 }

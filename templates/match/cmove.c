@@ -14,8 +14,8 @@ static const char *said_text(struct match *m, const struct said *s)
 /* Whom a condition of `side` asks for: "black bishop"; for any of them "black piece". */
 static struct slot man_slot(const char *name, const struct cmove *c, unsigned side)
 {
-    int letter = c->condition == IF_ANY ? 0 : man_letter((enum man)c->man);
-    return slot_man(name, side_name(other_side(side)), letter);
+    int letter = c->condition == IF_ANY ? 0 : fen_letter((enum man)c->man);
+    return slot_man(name, fen_side_name(other_side(side)), letter);
 }
 
 const char *match_cmove_words(struct match *m, struct str stated, unsigned side)
@@ -26,7 +26,7 @@ const char *match_cmove_words(struct match *m, struct str stated, unsigned side)
     struct slot then = slot_text("move", said_text(m, &c.then));
     if (c.condition == IF_ALWAYS) return SAID(&m->d.page, W_CMOVE_ALWAYS, { then });
     return SAID(&m->d.page, c.condition == IF_EMPTY ? W_CMOVE_IF_EMPTY : W_CMOVE_IF_STANDS,
-                { square_slot("square", c.square), man_slot("man", &c, side), then,
+                { fen_square_slot("square", c.square), man_slot("man", &c, side), then,
                   slot_text("other", said_text(m, &c.other)) });
 }
 
@@ -35,9 +35,9 @@ static const char *fulfilled(struct match *m, const struct cmove *c, unsigned si
     if (c->condition == IF_ALWAYS) return NULL;
     if (c->condition == IF_EMPTY)
         return SAID(&m->d.page, yes ? W_CMOVE_WAS_EMPTY : W_CMOVE_WAS_NOT_EMPTY,
-                    { square_slot("square", c->square) });
+                    { fen_square_slot("square", c->square) });
     return SAID(&m->d.page, yes ? W_CMOVE_STOOD : W_CMOVE_STOOD_NOT,
-                { square_slot("square", c->square), man_slot("man", c, side) });
+                { fen_square_slot("square", c->square), man_slot("man", c, side) });
 }
 
 static const struct event *b_move(const struct report_view *v)

@@ -13,7 +13,7 @@ static void active_event(struct match *m, const struct chess_event *row, unsigne
     if (i < fixed) text = W_MATCH_EVENT_FIXED;
     if (side == m->me) text = W_MATCH_EVENT_MINE;
     ITEM(&m->d.page, text,
-         { slot_text("event", row->name), slot_side("side", side_name(side)),
+         { slot_text("event", row->name), slot_side("side", fen_side_name(side)),
            slot_rule("text", row->word) });
 }
 
@@ -33,7 +33,7 @@ static void limit(struct match *m, unsigned side)
     enum words_name mine = reached ? W_MATCH_LIMIT_MINE_REACHED : W_MATCH_LIMIT_MINE;
     enum words_name others = reached ? W_MATCH_LIMIT_OTHER_REACHED : W_MATCH_LIMIT_OTHER;
     ITEM(&m->d.page, side == m->me ? mine : others,
-         { slot_side("side", side_name(side)), slot_number("n", taken) });
+         { slot_side("side", fen_side_name(side)), slot_number("n", taken) });
 }
 
 static void to_start(struct match *m)
@@ -86,7 +86,7 @@ void match_drawn(struct match *m, const struct report_view *v)
     const struct event *e = start_of(v);
     struct buf names = buf_make(m->d.arena, ROOM_TEXT);
     if (!e) return;
-    uint32_t n = m->had ? choices(&names, m, side_named(str_of(e->army))) : 0;
+    uint32_t n = m->had ? choices(&names, m, fen_side_named(str_of(e->army))) : 0;
     if (n == 0)
         PARA(&m->d.page, W_MATCH_DRAWN);
     else if (n == 1)

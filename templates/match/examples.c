@@ -60,8 +60,8 @@ static const char *likely(struct match *m, const struct game *g, unsigned side)
     moves_legal(&l, &g->pos, side);
     if (l.n == 0) return NULL;
     const struct move *move = &l.move[best_quiet(g, &l)];
-    buf_printf(&out, "%c", man_letter(move->promote != NO_MAN ? move->promote : move->man));
-    square_print(&out, move->to);
+    buf_printf(&out, "%c", fen_letter(move->promote != NO_MAN ? move->promote : move->man));
+    fen_square_print(&out, move->to);
     return buf_str(&out).s;
 }
 
@@ -124,7 +124,7 @@ static void forbidden(struct match_examples *x, struct match *m, const struct mo
         for (uint32_t k = 0; k < l->n && !still; k++)
             still = move_eq(chess.move[i], l->move[k]);
         struct buf out = buf_make(m->d.arena, MATCH_ORDER_MAX);
-        san_print(&out, &m->game.pos, &chess, i);
+        said_san(&out, &m->game.pos, &chess, i);
         if (!still) x->forbidden = buf_str(&out).s;
     }
 }

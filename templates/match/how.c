@@ -30,7 +30,7 @@ static void second_order(struct match *m, const struct match_examples *x)
 void match_draw_words(struct match *m)
 {
     const struct game *g = &m->game;
-    struct slot other = slot_side("side", side_name(m->other));
+    struct slot other = slot_side("side", fen_side_name(m->other));
     enum end claim = game_claim(g, m->d.arena);
     if (g->offer == m->other) PARA(&m->d.page, W_HOW_OFFERED, { other });
     if (g->offer == m->me) PARA(&m->d.page, W_HOW_MY_OFFER, { other });
@@ -62,7 +62,7 @@ bool match_how(struct match *m)
     else if (m->mine)
         order_words(m, &x);
     else
-        PARA(&m->d.page, W_HOW_WAIT, { slot_side("side", side_name(m->other)) });
+        PARA(&m->d.page, W_HOW_WAIT, { slot_side("side", fen_side_name(m->other)) });
     match_draw_words(m);
     draft_address(&m->d);
     draft_commands(&m->d);

@@ -8,7 +8,7 @@ bool match_open(struct match *m, const struct seat_view *seat, struct arena *a, 
 {
     *m = (struct match){ .game = seat->shown->match->game, .turn = seat->shown->match->turn };
     draft_open_plain(&m->d, seat, a, e);
-    unsigned side = side_named(str_of(seat->army));
+    unsigned side = fen_side_named(str_of(seat->army));
     m->me = side == BLACK ? BLACK : WHITE;
     m->other = other_side(m->me);
     m->over = m->turn.score || seat->ending;
@@ -26,7 +26,7 @@ const char *match_due(struct match *m)
     case 'B': return SAID(&m->d.page, W_MATCH_DUE_B);
     case 'C':
         return SAID(&m->d.page, W_MATCH_DUE_LENT,
-                    { slot_side("side", side_name(g->pos.turn)) });
+                    { slot_side("side", fen_side_name(g->pos.turn)) });
     default: return SAID(&m->d.page, W_MATCH_DUE_MOVE);
     }
 }
@@ -36,5 +36,5 @@ void match_picture(struct match *m)
     const struct seat_view *s = m->d.seat;
     page_picture(&m->d.page, SAID(&m->d.page, W_MATCH_PICTURE,
                                   { slot_number("board", s->board), slot_text("game", s->game),
-                                    slot_side("side", side_name(m->me)) }));
+                                    slot_side("side", fen_side_name(m->me)) }));
 }

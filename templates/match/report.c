@@ -13,7 +13,7 @@ static void over(struct match *m)
     if (!c.ok || !str_eq(c.tail, STR("on time"))) return;
     unsigned loser = str_eq(c.head, STR("1-0")) ? BLACK : WHITE;
     PARA(&m->d.page, loser == m->me ? W_MATCH_NO_ORDER_MINE : W_MATCH_NO_ORDER_OTHER,
-         { slot_side("side", side_name(loser)) });
+         { slot_side("side", fen_side_name(loser)) });
 }
 
 static void summary(struct match *m, const struct report_view *v)
@@ -24,7 +24,7 @@ static void summary(struct match *m, const struct report_view *v)
     PARA(&m->d.page, met ? W_MATCH_THIS_IS_AGAINST : W_MATCH_THIS_IS,
          { slot_number("board", s->board), slot_text("game", s->game),
            slot_text("kind", SAID(&m->d.page, m->sheet->title)),
-           slot_side("side", side_name(m->me)), slot_text("opponent", s->opponent) });
+           slot_side("side", fen_side_name(m->me)), slot_text("opponent", s->opponent) });
     if (m->over)
         over(m);
     else if (m->kept)
@@ -55,7 +55,7 @@ static bool has(const struct report_view *v, enum event_kind kind)
 static void why_turn(struct match *m, const struct report_view *v)
 {
     unsigned turn = m->game.pos.turn;
-    struct slot side = slot_side("side", side_name(turn));
+    struct slot side = slot_side("side", fen_side_name(turn));
     bool check = game_in_check(&m->game, turn), mine = turn == m->me;
     if (has(v, EV_SKIPPED) && m->game.phase == 'A' && check)
         PARA(&m->d.page, mine ? W_MATCH_CYCLE_MINE : W_MATCH_CYCLE_OTHER, { side });
@@ -69,9 +69,9 @@ static void due_now(struct match *m)
     if (!m->mine || m->kept) return;
     if (g->phase == 'A') PARA(&m->d.page, W_MATCH_NOW_A);
     if (g->phase == 'B')
-        PARA(&m->d.page, W_MATCH_NOW_B, { slot_side("side", side_name(m->other)) });
+        PARA(&m->d.page, W_MATCH_NOW_B, { slot_side("side", fen_side_name(m->other)) });
     if (g->phase == 'C')
-        PARA(&m->d.page, W_MATCH_NOW_LENT, { slot_side("side", side_name(g->pos.turn)) });
+        PARA(&m->d.page, W_MATCH_NOW_LENT, { slot_side("side", fen_side_name(g->pos.turn)) });
 }
 
 bool match_report(struct letter_text *out, const struct report_view *v, struct arena *a,

@@ -19,7 +19,7 @@ static enum words_name end_name(enum end end)
 {
     enum words_name word = W_END_AGREEMENT;
     char name[NAME_MAX];
-    snprintf(name, sizeof name, "end.%s", end_word(end));
+    snprintf(name, sizeof name, "end.%s", game_end_word(end));
     bool found = words_find(&word, str_of(name));
     assert(found); /* tests/templates/test_words.c */
     return word;
@@ -48,7 +48,7 @@ static const char *resigned(struct match *m)
     unsigned loser = r->score == SCORE_WHITE ? BLACK : WHITE;
     if (r->score == SCORE_DRAW) return SAID(&m->d.page, W_END_WHO_BOTH_RESIGNED);
     if (loser == m->me) return SAID(&m->d.page, W_END_WHO_YOU_RESIGNED);
-    return SAID(&m->d.page, W_END_WHO_RESIGNED, { slot_side("side", side_name(loser)) });
+    return SAID(&m->d.page, W_END_WHO_RESIGNED, { slot_side("side", fen_side_name(loser)) });
 }
 
 /* 21.7: one side, or both. */
@@ -59,14 +59,14 @@ static const char *no_move(struct match *m)
         none[side] = moves_count(&m->game.pos, side) == 0;
     if (none[m->me] == none[m->other]) return text_of(m, END_NO_MOVE, false);
     if (none[m->me]) return SAID(&m->d.page, W_END_WHO_YOU_NO_MOVE);
-    return SAID(&m->d.page, W_END_WHO_NO_MOVE, { slot_side("side", side_name(m->other)) });
+    return SAID(&m->d.page, W_END_WHO_NO_MOVE, { slot_side("side", fen_side_name(m->other)) });
 }
 
 static const char *king_captured(struct match *m)
 {
     if (m->game.result.score == (m->me == WHITE ? SCORE_BLACK : SCORE_WHITE))
         return SAID(&m->d.page, W_END_WHO_YOUR_KING);
-    return SAID(&m->d.page, W_END_WHO_KING, { slot_side("side", side_name(m->other)) });
+    return SAID(&m->d.page, W_END_WHO_KING, { slot_side("side", fen_side_name(m->other)) });
 }
 
 const char *match_end_words(struct match *m)

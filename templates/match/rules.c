@@ -123,7 +123,7 @@ bool match_rules(struct letter_text *out, const struct seat_view *v, struct aren
     return draft_close(out, &m.d);
 }
 
-bool orders_page_text(struct str *out, struct arena *a, struct err *e)
+bool match_orders_page(struct str *out, struct arena *a, struct err *e)
 {
     struct page p = page_make(a);
     struct str html;

@@ -43,9 +43,9 @@ static const char *ordered(struct match *m, const struct report_view *v, const s
 static const char *phrase(struct match *m, const struct report_view *v, const struct event *e)
 {
     const struct step *step = step_of(m, e->kind);
-    bool me = strcmp(e->army, side_name(m->me)) == 0;
-    const char *who = step == &lent && me ? side_name(m->other) : e->army;
-    const char *title = e->kind == EV_STARTED ? chess_event_title(e->word) : "";
+    bool me = strcmp(e->army, fen_side_name(m->me)) == 0;
+    const char *who = step == &lent && me ? fen_side_name(m->other) : e->army;
+    const char *title = e->kind == EV_STARTED ? events_title(e->word) : "";
     return SAID(&m->d.page, me ? step->you : step->they,
                 { slot_side("side", who), slot_text("move", ordered(m, v, e)),
                   slot_text("event", title) });
@@ -85,5 +85,5 @@ void match_report_subject(struct match *m, const struct report_view *v)
     const char *done = phrases(m, v);
     SUBJECT(&m->d, whose(m, done[0]),
             { slot_text("steps", done), slot_text("due", match_due(m)),
-              slot_side("side", side_name(m->other)) });
+              slot_side("side", fen_side_name(m->other)) });
 }

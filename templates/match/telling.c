@@ -26,7 +26,7 @@ const struct event *telling_swapped(const struct telling *t)
 
 static const char *other_of(const char *army)
 {
-    return army ? side_name(other_side(side_named(str_of(army)))) : NULL;
+    return army ? fen_side_name(other_side(fen_side_named(str_of(army)))) : NULL;
 }
 
 /* "White's pawn" */
@@ -56,12 +56,12 @@ void telling_slots(struct saying *s, const struct telling *t)
 
 struct slot telling_event(const struct telling *t)
 {
-    return slot_text("event", chess_event_title(t->e->word));
+    return slot_text("event", events_title(t->e->word));
 }
 
 struct slot telling_meaning(const struct telling *t)
 {
-    unsigned side = side_named(str_of(t->e->army));
+    unsigned side = fen_side_named(str_of(t->e->army));
     return slot_text("meaning", match_cmove_words(t->m, str_of(t->e->word), side));
 }
 
@@ -98,7 +98,7 @@ struct slot telling_claim(const struct telling *t)
 {
     const char *claim = "";
     for (int k = 0; k < END_COUNT; k++)
-        if (telling_same(end_word((enum end)k), t->e->word))
+        if (telling_same(game_end_word((enum end)k), t->e->word))
             claim = match_claim_text(t->m, (enum end)k);
     return slot_text("claim", claim);
 }

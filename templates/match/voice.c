@@ -99,7 +99,7 @@ const char *match_sentence(struct match *m, const struct report_view *v, const s
 {
     const struct telling t = { m, v, e };
     const struct voice *row = voice_of(&t);
-    bool me = telling_same(e->army, side_name(m->me));
+    bool me = telling_same(e->army, fen_side_name(m->me));
     struct saying s = { .word = !row ? W_NONE : me ? row->you : row->they };
     if (s.word == W_NONE) return NULL;
     telling_slots(&s, &t);

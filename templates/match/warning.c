@@ -44,7 +44,7 @@ bool match_pause(struct letter_text *out, const struct seat_view *v, struct aren
 {
     struct match m;
     if (!match_open(&m, v, a, e)) return false;
-    draft_pause(&m.d);
+    pause_draft(&m.d);
     match_clock(&m);
     return draft_close(out, &m.d);
 }
@@ -55,7 +55,7 @@ bool match_late(struct letter_text *out, const struct seat_view *v, const char *
     struct match m;
     if (!match_open(&m, v, a, e)) return false;
     struct slot side = slot_side("side", awaited);
-    bool mine = side_named(str_of(awaited)) == m.me;
+    bool mine = fen_side_named(str_of(awaited)) == m.me;
     SUBJECT(&m.d, mine ? W_MATCH_SUBJECT_ANEW : W_MATCH_SUBJECT_LATE,
             { side, slot_text("due", match_due(&m)) });
     draft_greeting(&m.d);

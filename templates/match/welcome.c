@@ -26,7 +26,7 @@ static void who(struct match *m)
     bool met = s->opponent && s->opponent[0];
     PARA(&m->d.page, met ? W_MATCH_WELCOME_AGAINST : W_MATCH_WELCOME,
          { slot_text("game", s->game), slot_text("kind", SAID(&m->d.page, m->sheet->title)),
-           slot_side("side", side_name(m->me)), slot_text("opponent", s->opponent) });
+           slot_side("side", fen_side_name(m->me)), slot_text("opponent", s->opponent) });
 }
 
 static void in_short(struct match *m)
@@ -41,7 +41,7 @@ bool match_welcome(struct letter_text *out, const struct seat_view *v, struct ar
 {
     struct match m;
     if (!match_open(&m, v, a, e)) return false;
-    SUBJECT(&m.d, W_MATCH_SUBJECT_WELCOME, { slot_side("side", side_name(m.me)) });
+    SUBJECT(&m.d, W_MATCH_SUBJECT_WELCOME, { slot_side("side", fen_side_name(m.me)) });
     draft_greeting(&m.d);
     who(&m);
     match_picture(&m);

@@ -1,6 +1,6 @@
 /* A page as HTML that mail programs take: tables and inline styles only, everything escaped. */
-#include "templates/page/line.h"
 #include "templates/page/page.h"
+#include "templates/page/plain.h"
 #include "templates/page/text.h"
 
 #define FONT "font-family:Helvetica,Arial,sans-serif;font-size:15px;line-height:1.45;color:#222"

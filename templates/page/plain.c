@@ -1,5 +1,5 @@
 /* A page as plain text: lines of at most PAGE_COLUMNS columns where words allow it. */
-#include "templates/page/line.h"
+#include "templates/page/plain.h"
 #include "templates/page/page.h"
 #include "templates/page/text.h"
 

@@ -5,21 +5,21 @@
 
 static bool read_side(const char **out, struct str word)
 {
-    enum side side = side_named(word);
-    *out = side_name(side);
+    enum side side = fen_side_named(word);
+    *out = fen_side_name(side);
     return side != NO_SIDE;
 }
 
 static bool read_man(const char **out, struct str word)
 {
-    enum man man = word.n == 1 ? man_of(word.s[0]) : NO_MAN;
-    *out = man_text(man);
+    enum man man = word.n == 1 ? fen_man(word.s[0]) : NO_MAN;
+    *out = game_man_text(man);
     return man != NO_MAN;
 }
 
 static bool read_square(struct event_square *out, struct str word)
 {
-    unsigned s = word.n == 2 ? square_read(word) : NO_SQUARE;
+    unsigned s = word.n == 2 ? fen_square_read(word) : NO_SQUARE;
     if (s != NO_SQUARE) *out = game_square(s);
     return s != NO_SQUARE;
 }

@@ -33,7 +33,7 @@ static bool readable(const char *move)
 /* "+", "#" behind a move of `side`, as the update's events tell. */
 static const char *mark_told(struct told t, unsigned side)
 {
-    const char *enemy = side_name(other_side(side)), *mark = "";
+    const char *enemy = fen_side_name(other_side(side)), *mark = "";
     const char *lost = side == WHITE ? "1-0 checkmate" : "0-1 checkmate";
     for (size_t i = 0; i < t.n; i++) {
         const struct event *e = &t.event[i];
@@ -56,7 +56,7 @@ static uint32_t find(const struct move_list *l, const struct event *e)
 {
     uint32_t i = 0;
     const char *promoted = strchr(e->word, '=');
-    enum man man = promoted ? man_of(promoted[1]) : NO_MAN;
+    enum man man = promoted ? fen_man(promoted[1]) : NO_MAN;
     struct event_square from, to;
     for (; i < l->n; i++) {
         from = game_square(l->move[i].from);
@@ -74,7 +74,7 @@ static bool play_chess(struct buf *out, struct pgn_course *c, const struct event
     moves_legal(&l, &c->pos, c->pos.turn);
     uint32_t i = find(&l, e);
     if (i == l.n) return impossible(c, e);
-    san_print(out, &c->pos, &l, i);
+    said_san(out, &c->pos, &l, i);
     c->pos = pos_play(&c->pos, l.move[i]);
     buf_puts(out, mark_played(&c->pos));
     return true;
@@ -92,7 +92,7 @@ static void pass(struct pgn_course *c)
 static bool put_move(struct pgn_course *c, struct told t, const struct event *e)
 {
     struct buf text = buf_make(c->arena, 64);
-    unsigned side = side_named(str_of(e->army));
+    unsigned side = fen_side_named(str_of(e->army));
     if (c->skipped && c->pos.turn != side) pass(c);
     c->skipped = c->lent = false;
     if (c->pos.turn != side) return impossible(c, e);
@@ -114,7 +114,7 @@ static bool put_round(struct pgn_course *c, struct told t)
     const struct event *of[2] = { NULL, NULL };
     for (size_t i = 0; i < t.n; i++)
         if (is_move(&t.event[i]) || t.event[i].kind == EV_STAYED)
-            of[side_named(str_of(t.event[i].army))] = &t.event[i];
+            of[fen_side_named(str_of(t.event[i].army))] = &t.event[i];
     if (!of[WHITE] || !of[BLACK]) return true; /* no round was played (20.4) */
     for (unsigned side = WHITE; side <= BLACK; side++) {
         bool moved = is_move(of[side]);
@@ -150,7 +150,7 @@ static void put_skipped(struct pgn_text *t, const struct event *e)
 
 static void put_start(struct pgn_text *t, const struct event *e)
 {
-    buf_printf(pgn_text_remark(t), "start event: %s", chess_event_title(e->word));
+    buf_printf(pgn_text_remark(t), "start event: %s", events_title(e->word));
 }
 
 /* How it ended, where no other remark says so. */
@@ -160,7 +160,7 @@ static void put_end(struct pgn_text *t, const struct event *e)
         1u << END_RESIGNATION | 1u << END_AGREEMENT | 1u << END_THREEFOLD | 1u << END_FIFTY;
     struct str end = str_cut(str_of(e->word), ' ').tail;
     for (int k = 0; k < END_COUNT; k++) {
-        struct slot word = slot_result("end", end_word((enum end)k));
+        struct slot word = slot_result("end", game_end_word((enum end)k));
         if (!(by_order & 1u << k) && str_eq(end, word.text))
             grammar_put(pgn_text_remark(t), words_named(STR("en")), &word, STR(""));
     }
@@ -179,7 +179,7 @@ static remark_fn *const remarks[EV_COUNT] = {
 /* In its own turn, or when it could have moved the other side's men. */
 static bool put_pass(struct pgn_course *c, const struct event *e)
 {
-    unsigned side = side_named(str_of(e->army));
+    unsigned side = fen_side_named(str_of(e->army));
     if (c->skipped && !c->lent && c->pos.turn != side) pass(c);
     if (!c->lent && c->pos.turn != side)
         return err_set(c->e, ERR_INPUT, "it was not the turn of %s", e->army);
@@ -215,7 +215,7 @@ static bool put_any(struct pgn_course *c, struct told t, size_t i, bool *moved)
     if (!put_move(c, t, e)) return false;
     if (third && !*moved)
         buf_printf(pgn_text_remark(&c->text), "moved by %s",
-                   side_name(other_side(side_named(str_of(e->army)))));
+                   fen_side_name(other_side(fen_side_named(str_of(e->army)))));
     *moved = true;
     return true;
 }

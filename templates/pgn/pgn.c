@@ -35,7 +35,7 @@ static void tag_date(struct buf *out, int64_t made)
 static const char *result_of(const struct pgn_view *v, const struct game *last)
 {
     static const char *const scores[] = { "1-0", "0-1", "1/2-1/2" };
-    struct str score = str_of(score_text((enum score)last->result.score));
+    struct str score = str_of(game_score_text((enum score)last->result.score));
     if (v->ending && v->ending[0]) score = str_cut(str_of(v->ending), ' ').head;
     for (size_t i = 0; i < sizeof scores / sizeof *scores; i++)
         if (str_eq(score, str_of(scores[i]))) return scores[i];
@@ -124,7 +124,7 @@ static void remark_ending(struct pgn_text *t, const struct pgn_view *v, const ch
     bool white = strcmp(result, "1-0") == 0, black = strcmp(result, "0-1") == 0;
     if (how.n == 0) return;
     if (white || black)
-        buf_printf(pgn_text_remark(t), "%s wins ", side_name(white ? WHITE : BLACK));
+        buf_printf(pgn_text_remark(t), "%s wins ", fen_side_name(white ? WHITE : BLACK));
     buf_put(white || black ? &t->remark : pgn_text_remark(t), how);
 }
 

@@ -53,7 +53,7 @@ static void coordinates(struct diagram *d)
 static void man(struct diagram *d, enum man kind, unsigned side, struct box b)
 {
     struct arena scratch = *d->arena;
-    const struct piece_art *art = outline_piece(man_text(kind));
+    const struct piece_art *art = outline_piece(game_man_text(kind));
     struct mask m;
     int size = d->px * 7 / 8, edge = d->px / 26 + 1, x = b.x + (d->px - size) / 2,
         y = b.y + (d->px - size) / 2;
@@ -80,9 +80,9 @@ static void men(struct diagram *d)
 
 static bool orient(struct diagram *d, struct str army, struct err *e)
 {
-    if (army.n && side_named(army) == NO_SIDE)
+    if (army.n && fen_side_named(army) == NO_SIDE)
         return err_set(e, ERR_INPUT, "no army %.*s in this game", STR_ARG(army));
-    d->black = army.n && side_named(army) == BLACK;
+    d->black = army.n && fen_side_named(army) == BLACK;
     return true;
 }
 

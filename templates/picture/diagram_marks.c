@@ -80,7 +80,7 @@ void diagram_events(struct diagram *d, const struct picture_query *q)
         const struct look *look = look_of(ev->kind);
         unsigned from, to;
         if (!look || !square_of(&to, ev->to)) continue;
-        unsigned side = ev->army ? side_named(str_of(ev->army)) : NO_SIDE;
+        unsigned side = ev->army ? fen_side_named(str_of(ev->army)) : NO_SIDE;
         if (look->arrow && square_of(&from, ev->from))
             diagram_arrow(d, from, to, side, how_drawn(q, ev));
         if (look->signs) diagram_sign(d, to, look->sign);

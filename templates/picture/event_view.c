@@ -30,9 +30,9 @@ int32_t event_left(const struct board *b)
     return b->event ? b->event_until - b->update + 1 : 0;
 }
 
-uint32_t obstacles_on(const struct board *b)
+uint32_t event_obstacle_count(const struct board *b)
 {
     uint32_t n = 0;
-    for (uint32_t i = 0; i < b->n_piece; i++) n += is_obstacle(&b->piece[i]);
+    for (uint32_t i = 0; i < b->n_piece; i++) n += piece_is_obstacle(&b->piece[i]);
     return n;
 }

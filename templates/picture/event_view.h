@@ -13,5 +13,5 @@ void event_each_partner(const struct board *b, const struct piece *p, partner_fn
 /** Updates that the active event still covers. */
 int32_t event_left(const struct board *b);
 /** How many obstacles there are. */
-uint32_t obstacles_on(const struct board *b);
+uint32_t event_obstacle_count(const struct board *b);
 #endif

@@ -7,7 +7,7 @@
 
 static bool army_of(struct scene *s, struct str name, struct err *e)
 {
-    s->army = name.n ? army_named(&s->board, name) : ARMY_NONE;
+    s->army = name.n ? board_army_named(&s->board, name) : ARMY_NONE;
     if (name.n && s->army == ARMY_NONE)
         return err_set(e, ERR_INPUT, "no army %.*s in this game", STR_ARG(name));
     return true;

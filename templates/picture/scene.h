@@ -26,7 +26,8 @@ enum {
     SCENE_LABEL_GAP = 10   /* beside them */
 };
 
-/* What a view may show besides the bits of enum piece_mark; explained in picture/legend.c. */
+/* What a view may show besides the bits of enum piece_mark; explained in
+ * picture/scene_legend.c. */
 enum { SHOWN_IMPLOSION = 16, SHOWN_RESTS = 32, SHOWN_OBSTACLE = 64, SHOWN_HILL = 128 };
 
 struct font {
@@ -39,14 +40,14 @@ struct scene {
     struct colours colours;
     const struct words *words; /* the reader's language; NULL: English */
     struct arena *arena;
-    uint16_t army;                /* the reader's, or ARMY_NONE */
-    int32_t x0, y0, x1, y1;       /* squares shown */
-    int px;                       /* a square */
-    int left, top;                /* margins left and right, top and bottom */
-    int x_step, y_step;           /* a coordinate every so many squares */
-    int legend, columns, column;  /* height of the strip below; its columns, their width */
-    unsigned legend_marks;        /* what of marks is shown and explained: picture/legend.c */
-    uint16_t *legend_army;        /* the armies of the legend, n_legend of them */
+    uint16_t army;               /* the reader's, or ARMY_NONE */
+    int32_t x0, y0, x1, y1;      /* squares shown */
+    int px;                      /* a square */
+    int left, top;               /* margins left and right, top and bottom */
+    int x_step, y_step;          /* a coordinate every so many squares */
+    int legend, columns, column; /* height of the strip below; its columns, their width */
+    unsigned legend_marks; /* what of marks is shown and explained: picture/scene_legend.c */
+    uint16_t *legend_army; /* the armies of the legend, n_legend of them */
     uint32_t n_legend, unnamed;   /* unnamed: armies for which there is no room */
     bool part;                    /* say how many pieces are not on it */
     uint32_t pieces, shown;       /* the army's, or all of them */
@@ -71,8 +72,8 @@ int scene_number_width(const struct font *f, int32_t number);
 struct box scene_box(const struct scene *s, struct square at);
 bool scene_shows(const struct scene *s, struct square at);
 
-void font_make(struct font *f, int px);
-int font_width(const struct font *f, struct str text);
+void scene_font_make(struct font *f, int px);
+int scene_font_width(const struct font *f, struct str text);
 /** Draws text with its top left corner there. */
 void scene_text(struct scene *s, struct font *f, struct str text, int x, int y, uint32_t rgb);
 
@@ -90,9 +91,9 @@ void scene_badge(struct scene *s, struct square at, int r, int plates);
 void scene_own(struct scene *s, struct box b);
 void scene_implosion(struct scene *s, struct box b);
 
-/* picture/event.c: an obstacle instead of a plate; the hill below the pieces; stripes on the
- * plate of a piece that rests; the ring of a piece with a partner, the lines between partners,
- * both as a sample; the words about the event, cut into lines. */
+/* picture/scene_event.c: an obstacle instead of a plate; the hill below the pieces; stripes on
+ * the plate of a piece that rests; the ring of a piece with a partner, the lines between
+ * partners, both as a sample; the words about the event, cut into lines. */
 void scene_obstacle(struct scene *s, struct box b);
 void scene_hill(struct scene *s, struct box b);
 void scene_rest(struct scene *s, struct box b, uint32_t rgb, uint32_t ink);

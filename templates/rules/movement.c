@@ -25,7 +25,7 @@ static unsigned step_dirs(const struct reach *r)
 {
     unsigned dirs = 0;
     for (unsigned dir = 0; dir < DIRS; dir++)
-        if (reach_leaps(r, dir_dx[dir], dir_dy[dir])) dirs |= 1u << dir;
+        if (piece_reach_leaps(r, dir_dx[dir], dir_dy[dir])) dirs |= 1u << dir;
     return dirs;
 }
 
@@ -62,7 +62,8 @@ static bool leaps_all(const struct reach *r, int64_t small, int64_t big)
 {
     for (int64_t sx = -1; sx <= 1; sx += 2)
         for (int64_t sy = -1; sy <= 1; sy += 2)
-            if (!reach_leaps(r, sx * small, sy * big) || !reach_leaps(r, sx * big, sy * small))
+            if (!piece_reach_leaps(r, sx * small, sy * big) ||
+                !piece_reach_leaps(r, sx * big, sy * small))
                 return false;
     return true;
 }

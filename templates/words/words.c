@@ -70,7 +70,7 @@ static void put_energy(struct buf *out, const struct words *w, const struct slot
     char room[2 * DIGITS_MAX];
     struct arena a = arena_make(room, sizeof room);
     struct buf b = buf_make(&a, DIGITS_MAX);
-    energy_text(&b, (int32_t)s->number, s->kind == SLOT_CHANGE && s->number != 0);
+    event_energy_text(&b, (int32_t)s->number, s->kind == SLOT_CHANGE && s->number != 0);
     struct str_cut point = str_cut(buf_str(&b), '.');
     buf_put(out, point.head);
     if (!point.ok) return;

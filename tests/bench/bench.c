@@ -139,7 +139,7 @@ static bool draw_squares(struct sort_key *k, const struct position_query *q, str
     while (have < q->pieces) {
         uint32_t n = 0;
         for (uint32_t i = have; i < q->pieces; i++)
-            k[i] = (struct sort_key){ square_key(draw_square(q, side, d)), 0 };
+            k[i] = (struct sort_key){ sort_square_key(draw_square(q, side, d)), 0 };
         if (!sort_keys(k, q->pieces, a, &ignored)) return false;
         for (uint32_t i = 0; i < q->pieces; i++)
             if (n == 0 || k[n - 1].key != k[i].key) k[n++] = k[i];

@@ -40,8 +40,8 @@ static uint32_t draw_move(const struct deeds *g, uint16_t army, uint32_t except,
         struct square at = b->piece[mover].at;
         to->x = at.x + (int32_t)bench_below(g->d, 2 * REACH + 1) - REACH;
         to->y = at.y + (int32_t)bench_below(g->d, 2 * REACH + 1) - REACH;
-        if (mover != except && square_on_board(b, *to) && lines_at(g->l, *to) == PIECE_NONE &&
-            can_move(g->l, mover, *to, &blocker))
+        if (mover != except && board_has_square(b, *to) && lines_at(g->l, *to) == PIECE_NONE &&
+            cover_can_move(g->l, mover, *to, &blocker))
             return mover;
     }
     return PIECE_NONE;
@@ -55,7 +55,7 @@ static uint32_t draw_capture(const struct deeds *g, uint16_t army, uint32_t exce
     uint32_t n = g->from[army + 1] - g->from[army];
     for (int i = 0; i < 8 && n > 0; i++) {
         attack_t t = g->attack[g->from[army] + bench_below(g->d, n)];
-        if (attack_by(t) == except || !is_target(g->l, army, attack_on(t))) continue;
+        if (attack_by(t) == except || !cover_is_target(g->l, army, attack_on(t))) continue;
         *to = b->piece[attack_on(t)].at;
         return attack_by(t);
     }

@@ -50,10 +50,10 @@ static bool play(struct figures *f, struct many *m, struct err *e)
     f->update = bench_now() - start;
     f->held = clock_now() - wall;
     start = bench_now();
-    ok = ok && dispatcher_open(d, &m->app, e);
+    ok = ok && dispatch_open(d, &m->app, e);
     ok = ok && dispatch_all(d, &m->app, &f->letters, &left, e);
     f->mails = bench_now() - start;
-    dispatcher_close(d);
+    dispatch_close(d);
     free(d);
     if (ok && left) return err_set(e, ERR_BUG, "%zu mails were not sent", left);
     return ok;
@@ -102,7 +102,7 @@ static bool copy_mail(struct figures *f, const char *from, const char *to, struc
     char tmp[420];
     struct str bytes;
     snprintf(tmp, sizeof tmp, "%s.tmp", to);
-    if (!file_read(&bytes, from, SIZE_MAX / 2, &a, e)) return false;
+    if (!work_file_read(&bytes, from, SIZE_MAX / 2, &a, e)) return false;
     double start = bench_now();
     int fd = open(tmp, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     bool ok = fd >= 0 && write(fd, bytes.s, bytes.n) == (ssize_t)bytes.n && fsync(fd) == 0;

@@ -15,7 +15,7 @@ static void durations_have_a_number_and_a_unit(void)
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int64_t got = -1;
-        bool ok = duration_read(&got, rows[i].text);
+        bool ok = cli_duration_read(&got, rows[i].text);
         CHECK(ok == (rows[i].seconds >= 0));
         if (ok) CHECK(got == rows[i].seconds);
     }
@@ -24,23 +24,23 @@ static void durations_have_a_number_and_a_unit(void)
 static void times_are_read_as_utc(void)
 {
     int64_t t = 0;
-    CHECK(time_read(&t, "2026-11-21T18:00Z", 0) && t == 1795284000);
-    CHECK(time_read(&t, "2026-11-21 18:00", 0) && t == 1795284000);
-    CHECK(time_read(&t, "2026-11-21T18:00:01Z", 0) && t == 1795284001);
-    CHECK(time_read(&t, "@1795284000", 0) && t == 1795284000);
-    CHECK(time_read(&t, "+2h", 1000) && t == 8200);
-    CHECK(!time_read(&t, "tomorrow", 0));
-    CHECK(!time_read(&t, "2026-11-21", 0));
-    CHECK(!time_read(&t, "2026-11-21T18:00Zx", 0));
-    CHECK(!time_read(&t, "@", 0));
+    CHECK(cli_time_read(&t, "2026-11-21T18:00Z", 0) && t == 1795284000);
+    CHECK(cli_time_read(&t, "2026-11-21 18:00", 0) && t == 1795284000);
+    CHECK(cli_time_read(&t, "2026-11-21T18:00:01Z", 0) && t == 1795284001);
+    CHECK(cli_time_read(&t, "@1795284000", 0) && t == 1795284000);
+    CHECK(cli_time_read(&t, "+2h", 1000) && t == 8200);
+    CHECK(!cli_time_read(&t, "tomorrow", 0));
+    CHECK(!cli_time_read(&t, "2026-11-21", 0));
+    CHECK(!cli_time_read(&t, "2026-11-21T18:00Zx", 0));
+    CHECK(!cli_time_read(&t, "@", 0));
 }
 
 static void times_are_shown(void)
 {
     char out[32];
-    time_show(out, 1795284000);
+    log_time(out, 1795284000);
     CHECK_STR(out, "2026-11-21 18:00:00 UTC");
-    time_show(out, 0);
+    log_time(out, 0);
     CHECK_STR(out, "-");
 }
 
@@ -54,7 +54,7 @@ static void durations_are_shown_in_words(void)
                  { 86400, "1 day" }, { 129600, "36 hours" }, { 259200, "3 days" } };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char out[32];
-        duration_show(out, rows[i].seconds);
+        cli_duration_show(out, rows[i].seconds);
         CHECK_STR(out, rows[i].words);
     }
 }
@@ -92,11 +92,11 @@ static void an_option_without_its_value_is_a_usage_error(void)
 
 static void names_of_games_fit_into_addresses(void)
 {
-    CHECK(name_good("spring-2026"));
-    CHECK(!name_good(""));
-    CHECK(!name_good("Spring"));
-    CHECK(!name_good("a.b"));
-    CHECK(!name_good("1234567890123456789012345"));
+    CHECK(app_name_good("spring-2026"));
+    CHECK(!app_name_good(""));
+    CHECK(!app_name_good("Spring"));
+    CHECK(!app_name_good("a.b"));
+    CHECK(!app_name_good("1234567890123456789012345"));
 }
 
 int main(void)

@@ -18,7 +18,7 @@ static bool read_text(struct config *c, const char *text, struct err *e)
     static char path[100];
     struct arena a = arena_make(memory, sizeof memory);
     snprintf(path, sizeof path, "%s/zugpost.conf", folder);
-    return file_write(path, str_of(text), e) && config_read(c, path, &a, e);
+    return work_file_write(path, str_of(text), e) && config_read(c, path, &a, e);
 }
 
 static void a_short_file_gets_the_defaults(void)
@@ -128,7 +128,7 @@ static void the_example_agrees_with_the_table(void)
     static char text_memory[1 << 20];
     struct arena a = arena_make(text_memory, sizeof text_memory);
     struct str text;
-    CHECK(file_read(&text, "../cron/install/zugpost.conf.example", 1 << 19, &a, &e));
+    CHECK(work_file_read(&text, "../cron/install/zugpost.conf.example", 1 << 19, &a, &e));
     for (size_t i = 0; i < config_keys_n; i++) {
         const struct config_key *k = &config_keys[i];
         struct buf line = buf_make(&a, 400), off = buf_make(&a, 400);

@@ -6,24 +6,24 @@ enum { DAY = 86400 };
 
 static void the_deadline_moves_by_whole_periods(void)
 {
-    CHECK(deadline_next(1000, DAY, 1000) == 1000 + DAY);
-    CHECK(deadline_next(1000, DAY, 1500) == 1000 + DAY);
+    CHECK(resolve_deadline(1000, DAY, 1000) == 1000 + DAY);
+    CHECK(resolve_deadline(1000, DAY, 1500) == 1000 + DAY);
 }
 
 static void missed_periods_are_skipped_not_played_in_a_row(void)
 {
-    CHECK(deadline_next(1000, DAY, 1000 + DAY) == 1000 + 2 * DAY);
-    CHECK(deadline_next(1000, DAY, 1000 + 10 * DAY + 5) == 1000 + 11 * DAY);
+    CHECK(resolve_deadline(1000, DAY, 1000 + DAY) == 1000 + 2 * DAY);
+    CHECK(resolve_deadline(1000, DAY, 1000 + 10 * DAY + 5) == 1000 + 11 * DAY);
 }
 
 static void a_full_period_follows_an_early_update(void)
 {
-    CHECK(deadline_next(100000, DAY, 500) == 100000 + DAY);
+    CHECK(resolve_deadline(100000, DAY, 500) == 100000 + DAY);
 }
 
 static void without_a_period_there_is_no_deadline(void)
 {
-    CHECK(deadline_next(1000, 0, 2000) == 0);
+    CHECK(resolve_deadline(1000, 0, 2000) == 0);
 }
 
 int main(void)

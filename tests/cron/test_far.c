@@ -122,7 +122,7 @@ static void an_answer(const struct seat_view *seat, const struct lines *l,
     struct answer_line line[LINES];
     struct letter_text letter = { 0 };
     struct answer_view v = { .seat = *seat, .line = line, .n_line = LINES };
-    uint16_t army = army_named(l->board, str_of(seat->army));
+    uint16_t army = board_army_named(l->board, str_of(seat->army));
     for (uint32_t i = 0; i < LINES; i++) {
         const char *text = far_order(l, army, s, &kit);
         struct verdict verdict;

@@ -4,9 +4,9 @@
 
 enum { W = 1800000000, UP = 5000, MINUTE = 60, HOUR = 3600, DAY = 86400 };
 
-static struct clock_mark mark(int64_t wall, int64_t up, const char *boot)
+static struct jump_mark mark(int64_t wall, int64_t up, const char *boot)
 {
-    struct clock_mark m = { .wall = wall, .up = up };
+    struct jump_mark m = { .wall = wall, .up = up };
     snprintf(m.boot, sizeof m.boot, "%s", boot);
     return m;
 }
@@ -37,13 +37,13 @@ static const struct row {
 int main(void)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct clock_mark last = mark(W, UP, "a"),
-                          now = mark(rows[i].wall, rows[i].up, rows[i].boot);
+        struct jump_mark last = mark(W, UP, "a"),
+                         now = mark(rows[i].wall, rows[i].up, rows[i].boot);
         int64_t got = jump_between(&last, &now);
         if (got != rows[i].want) fprintf(stderr, "%s: %lld\n", rows[i].what, (long long)got);
         CHECK(got == rows[i].want);
     }
-    struct clock_mark now = clock_mark_now(0), fixed = clock_mark_now(W);
+    struct jump_mark now = jump_mark_now(0), fixed = jump_mark_now(W);
     CHECK(now.wall > 0 && now.up > 0 && now.boot[0]);
     CHECK(fixed.wall == W && fixed.up == -1 && fixed.boot[0] == '\0');
     return TEST_END();

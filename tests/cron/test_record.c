@@ -61,9 +61,9 @@ static void the_seed_of_an_update_is_the_last_that_began_and_begins_at_draw_0(vo
     struct stream s;
     struct err e;
     CHECK(read(&r, STR(good), &e));
-    CHECK(seed_at(r.seed, r.n_seed, 1) == &r.seed[0]);
-    CHECK(seed_at(r.seed, r.n_seed, 2) == &r.seed[1]);
-    CHECK(seed_at(r.seed, 0, 2) == NULL);
+    CHECK(round_seed(r.seed, r.n_seed, 1) == &r.seed[0]);
+    CHECK(round_seed(r.seed, r.n_seed, 2) == &r.seed[1]);
+    CHECK(round_seed(r.seed, 0, 2) == NULL);
     CHECK(r.round(&t, &r, 1, NULL, &e));
     CHECK(round_stream(&s, &t, &r.seed[0], &e) && s.n_seed == 2 && s.next == 3);
     CHECK(s.seed[0] == 0 && s.seed[1] == 0xff);
@@ -154,18 +154,18 @@ static void an_army_joins_once_and_again_when_its_time_has_come(void)
     struct arena a = arena_make(memory, sizeof memory);
     struct err e = { 0 };
     struct str out, name;
-    CHECK(army_join(&out, STR(text), 9, "green", &a, &e));
+    CHECK(join_army(&out, STR(text), 9, "green", &a, &e));
     CHECK(str_ifind(out, STR("army blue energy 3\narmy green energy 5 new\n")) < out.n);
-    CHECK(!army_join(&out, STR(text), 9, "blue", &a, &e) && e.code == ERR_CONFLICT);
+    CHECK(!join_army(&out, STR(text), 9, "blue", &a, &e) && e.code == ERR_CONFLICT);
     CHECK_STR(e.text, "army blue is in the game");
-    CHECK(!army_join(&out, STR(text), 8, "red", &a, &e) && e.code == ERR_CONFLICT);
+    CHECK(!join_army(&out, STR(text), 8, "red", &a, &e) && e.code == ERR_CONFLICT);
     CHECK_STR(e.text, "army red can join again from board 9 on (rule 9.7)");
-    CHECK(army_join(&out, STR(text), 9, "red", &a, &e));
+    CHECK(join_army(&out, STR(text), 9, "red", &a, &e));
     CHECK(str_ifind(out, STR("army blue energy 3\narmy red energy 5 new\n")) < out.n);
     CHECK(str_ifind(out, STR("out until")) >= out.n);
-    CHECK(army_joined(&name, STR("army red energy 5 new")) && str_eq(name, STR("red")));
-    CHECK(!army_joined(&name, STR("army red energy 5")));
-    CHECK(!army_joined(&name, STR("piece red energy 5 new")));
+    CHECK(join_line(&name, STR("army red energy 5 new")) && str_eq(name, STR("red")));
+    CHECK(!join_line(&name, STR("army red energy 5")));
+    CHECK(!join_line(&name, STR("piece red energy 5 new")));
 }
 
 int main(void)

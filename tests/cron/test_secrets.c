@@ -11,7 +11,7 @@ static bool fetch_secret(const struct endpoint *p, char out[100], struct err *e)
 {
     struct arena a = arena_make(memory, sizeof memory);
     struct account acc;
-    return endpoint_account(&acc, p, NULL, &a, e) && acc.secret(acc.secret_ctx, out, 100, e);
+    return secrets_account(&acc, p, NULL, &a, e) && acc.secret(acc.secret_ctx, out, 100, e);
 }
 
 static struct endpoint server(void)
@@ -24,15 +24,15 @@ static void a_file_must_be_private(void)
     char path[] = "/tmp/zugsecret.XXXXXX", out[100];
     struct err e = { 0 };
     struct endpoint p = server();
-    CHECK(mkstemp(path) >= 0 && file_write(path, STR("s3cret\n"), &e));
+    CHECK(mkstemp(path) >= 0 && work_file_write(path, STR("s3cret\n"), &e));
     p.password_file = path;
     CHECK(fetch_secret(&p, out, &e));
     CHECK_STR(out, "s3cret");
     chmod(path, 0644);
     CHECK(!fetch_secret(&p, out, &e) && strstr(e.text, "0600") && !strstr(e.text, "s3cret"));
     chmod(path, 0600);
-    CHECK(file_write(path, STR("two\nlines\n"), &e) && !fetch_secret(&p, out, &e));
-    CHECK(file_write(path, STR(""), &e) && !fetch_secret(&p, out, &e));
+    CHECK(work_file_write(path, STR("two\nlines\n"), &e) && !fetch_secret(&p, out, &e));
+    CHECK(work_file_write(path, STR(""), &e) && !fetch_secret(&p, out, &e));
     remove(path);
     CHECK(!fetch_secret(&p, out, &e) && strstr(e.text, path));
 }

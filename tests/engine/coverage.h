@@ -62,7 +62,7 @@ static inline void see_threats(struct seen *seen, const struct board *before,
             uint32_t was_a = board_at(before, after->piece[a].at);
             uint32_t was_v = board_at(before, after->piece[v].at);
             seen->state[THREAT_CHANCE] +=
-                state == THREAT_CHANCE && check_of(&l, a, v).by != COVER_NO;
+                state == THREAT_CHANCE && cover_check(&l, a, v).by != COVER_NO;
             if (was_a != PIECE_NONE && was_v != PIECE_NONE) continue;
             seen->fresh_even += state == THREAT_EVEN;
             seen->fresh_edge += state == THREAT_EDGE;

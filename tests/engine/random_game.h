@@ -144,7 +144,7 @@ static inline enum standing stage_army(struct buf *out, const char *name, const 
     struct square died = stage_square(s, k);
     int32_t halves = how == STANDS_OUT ? 0 : (int32_t)kit_draw(k, 80) - 8;
     buf_printf(out, "army %s energy ", name);
-    energy_text(out, halves, false);
+    event_energy_text(out, halves, false);
     if (how == STANDS_NEW) buf_puts(out, " new");
     if (how == STANDS_OUT) buf_printf(out, " out until %u", 10 + kit_draw(k, 5));
     if (how == STANDS_KINGLESS)
@@ -254,7 +254,7 @@ static inline void stage_threats(struct board *b, const struct lines *l, struct 
     assert(b->threat);
     for (uint32_t v = 0; v < b->n_piece; v++)
         for (uint32_t a = 0; a < b->n_piece; a++) {
-            if (check_of(l, a, v).by == COVER_NO || kit_chance(k, 50)) continue;
+            if (cover_check(l, a, v).by == COVER_NO || kit_chance(k, 50)) continue;
             uint8_t state = states[kit_draw(k, 5)];
             b->threat[b->n_threat++] = threat_make(a, v, state, 0);
             if (state == THREAT_WINDOW) b->piece[v].marks |= MARK_CAPTURABLE;

@@ -64,7 +64,7 @@ static inline void situation_theft(struct action *act, const struct situation *s
     act->kind = ACT_THEFT;
     act->target[act->n_target++] = aim;
     if (kit_chance(k, 30) && other != aim && situation_enemy(s, army, other) &&
-        !is_obstacle(&s->b.piece[other]))
+        !piece_is_obstacle(&s->b.piece[other]))
         act->target[act->n_target++] = other;
 }
 
@@ -104,7 +104,7 @@ static inline struct action situation_action(const struct situation *s, uint16_t
     bool enemy = situation_enemy(s, army, aim);
     assert(act.target);
     if (shape->push && kit_chance(k, shape->push) && situation_push(&act, s, k)) return act;
-    if (enemy && !is_obstacle(&s->b.piece[aim]) && kit_chance(k, shape->theft))
+    if (enemy && !piece_is_obstacle(&s->b.piece[aim]) && kit_chance(k, shape->theft))
         situation_theft(&act, s, army, aim, k);
     else if (enemy && kit_chance(k, shape->capture))
         situation_capture(&act, s, army, aim, k);

@@ -35,7 +35,7 @@ static inline struct piece told_piece(const struct tale *t, const struct event *
     struct square at = { s.x, s.y };
     if (tells_obstacle(e))
         return (struct piece){ at, (uint16_t)t->board->n_army, KIND_OBSTACLE, 0 };
-    return (struct piece){ at, army_named(t->board, str_of(e->army)),
+    return (struct piece){ at, board_army_named(t->board, str_of(e->army)),
                            piece_kind(str_of(e->piece ? e->piece : "K")), 0 };
 }
 

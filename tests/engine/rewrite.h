@@ -26,7 +26,7 @@ static inline int32_t shift_x(const struct shift *m, int64_t x)
 }
 
 /* "12,-6)" at the start of s: the square and how long it is; 0 if that is not one. */
-static inline size_t square_read(struct str s, int64_t *x, int64_t *y)
+static inline size_t fen_square_read(struct str s, int64_t *x, int64_t *y)
 {
     struct str_cut close = str_cut(str_head(s, 32), ')');
     struct str_cut comma = str_cut(close.head, ',');
@@ -61,7 +61,7 @@ static inline struct str shift_squares(struct str text, const struct shift *m, s
         buf_put(&out, open.head);
         text = open.tail;
         if (!open.ok) break;
-        size_t n = square_read(text, &x, &y);
+        size_t n = fen_square_read(text, &x, &y);
         if (n)
             buf_printf(&out, "(%d,%d)", shift_x(m, x), (int32_t)y + m->dy);
         else

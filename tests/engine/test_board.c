@@ -313,8 +313,8 @@ static void threats_and_implosions_are_found(void)
     CHECK(board_threat(&p.board, 1, 0) == THREAT_WINDOW);
     CHECK(board_threat(&p.board, 0, 1) == THREAT_SPENT);
     CHECK(board_threat(&p.board, 2, 0) == THREAT_CHANCE);
-    CHECK(army_named(&p.board, STR("green")) == 1 &&
-          army_named(&p.board, STR("x")) == ARMY_NONE);
+    CHECK(board_army_named(&p.board, STR("green")) == 1 &&
+          board_army_named(&p.board, STR("x")) == ARMY_NONE);
     CHECK(p.board.army[1].energy == -3 && p.board.army[1].king_until == 13);
     position_free(&p);
 }

@@ -79,7 +79,7 @@ static uint64_t count_by_definition(const struct board *b, struct square low,
     for (int32_t y = low.y; y <= high.y; y++)
         for (int32_t x = low.x; x <= high.x; x++) {
             struct square s = { x, y };
-            bool good = square_on_board(b, s);
+            bool good = board_has_square(b, s);
             for (uint32_t i = 0; good && i < b->n_piece; i++)
                 good = square_distance(b->piece[i].at, s) >= 5 &&
                        cover_of(&l, i, s, PIECE_NONE).by == COVER_NO;
@@ -104,7 +104,7 @@ static void hills_are_where_nobody_covers_and_nobody_is_near(void)
         CHECK(p.ok && hill_squares(&h, &p.board, &p.arena, &e));
         CHECK(h.n == count_by_definition(&p.board, low[i], high[i]));
         struct square last = hill_square(&h, h.n - 1);
-        CHECK(square_on_board(&p.board, last) && last.y <= high[i].y);
+        CHECK(board_has_square(&p.board, last) && last.y <= high[i].y);
         position_free(&p);
     }
 }

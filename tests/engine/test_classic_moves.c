@@ -19,8 +19,8 @@ static bool lists(const struct pos *p, unsigned side, const char *from, const ch
     struct move_list l;
     moves_legal(&l, p, side);
     for (uint32_t i = 0; i < l.n; i++)
-        if (l.move[i].from == square_read(str_of(from)) &&
-            l.move[i].to == square_read(str_of(to)))
+        if (l.move[i].from == fen_square_read(str_of(from)) &&
+            l.move[i].to == fen_square_read(str_of(to)))
             return true;
     return false;
 }

@@ -194,7 +194,7 @@ static const char *canonical(const struct pos *p, struct str text)
     uint32_t first = 0;
     moves_legal(&l, p, p->turn);
     if (!said_read(&s, &why, text) || said_find(&first, &s, &l) != 1) return "(not one move)";
-    san_print(&out, p, &l, first);
+    said_san(&out, p, &l, first);
     return buf_str(&out).s;
 }
 

@@ -131,7 +131,7 @@ static unsigned wrong_attacks(struct position *p)
         uint32_t a = attack_by(t.attack[i]);
         uint32_t v = attack_on(t.attack[i]);
         struct cover how = attack_cover(t.attack[i]);
-        struct cover same = attack_of(&p->lines, a, v);
+        struct cover same = cover_attack(&p->lines, a, v);
         wrong += how.by != slow_cover(b, a, b->piece[v].at, PIECE_NONE);
         wrong += how.by != same.by || how.dir != same.dir;
         wrong += i > 0 && t.attack[i - 1] >= t.attack[i];
@@ -154,14 +154,14 @@ static unsigned wrong_dwarfs(struct position *p, uint64_t *seed)
         struct square s = { (int32_t)dice(seed, 14), (int32_t)dice(seed, 14) };
         uint32_t at = slow_attackers(b, army, b->piece[v].at, PIECE_NONE);
         bool dwarf = is_letter(&b->piece[v], "D");
-        wrong += is_twice_covered(&p->lines, b->piece[v].at, army, PIECE_NONE) != (at >= 2);
+        wrong += cover_twice(&p->lines, b->piece[v].at, army, PIECE_NONE) != (at >= 2);
+        wrong += cover_twice(&p->lines, s, army, v) != (slow_attackers(b, army, s, v) >= 2);
         wrong +=
-            is_twice_covered(&p->lines, s, army, v) != (slow_attackers(b, army, s, v) >= 2);
-        wrong += is_target(&p->lines, (uint16_t)((army + 1) % 3), v) != (!dwarf || at >= 2);
-        wrong += is_covered(&p->lines, s, army, PIECE_NONE) !=
+            cover_is_target(&p->lines, (uint16_t)((army + 1) % 3), v) != (!dwarf || at >= 2);
+        wrong += cover_any(&p->lines, s, army, PIECE_NONE) !=
                  (slow_attackers(b, army, s, PIECE_NONE) > 0);
         for (uint32_t a = 0; a < b->n_piece; a++)
-            wrong += (check_of(&p->lines, a, v).by != COVER_NO) !=
+            wrong += (cover_check(&p->lines, a, v).by != COVER_NO) !=
                      (b->piece[a].army != army && (!dwarf || at >= 2) &&
                       slow_cover(b, a, b->piece[v].at, PIECE_NONE) != COVER_NO);
     }
@@ -219,7 +219,7 @@ static void witches_and_thieves_move_as_far_as_they_see(void)
                 uint32_t blocker;
                 bool line = line_dir(q->at, s, &steps) >= 0;
                 bool free = line && slow_slide(&p.board, q, s, 99, PIECE_NONE);
-                wrong += can_slide(&p.lines, a, s, &blocker) != free;
+                wrong += cover_can_slide(&p.lines, a, s, &blocker) != free;
             }
         }
         CHECK(wrong == 0);
@@ -236,17 +236,18 @@ static void moves_name_the_first_piece_in_the_way(void)
                     "piece b N (2,7)\npiece b N (2,9)\n");
     CHECK(position_index(&p));
     uint32_t by;
-    CHECK(can_move(&p.lines, 1, (struct square){ 2, 6 }, &by));
-    CHECK(!can_move(&p.lines, 1, (struct square){ 2, 10 }, &by) && by == 2);
-    CHECK(!can_move(&p.lines, 1, (struct square){ 3, 3 }, &by) && by == PIECE_NONE);
-    CHECK(!can_move(&p.lines, 1, (struct square){ 2, 2 }, &by) && by == PIECE_NONE);
-    CHECK(can_capture(&p.lines, 1, (struct square){ 2, 7 }, &by)); /* marks do not matter */
+    CHECK(cover_can_move(&p.lines, 1, (struct square){ 2, 6 }, &by));
+    CHECK(!cover_can_move(&p.lines, 1, (struct square){ 2, 10 }, &by) && by == 2);
+    CHECK(!cover_can_move(&p.lines, 1, (struct square){ 3, 3 }, &by) && by == PIECE_NONE);
+    CHECK(!cover_can_move(&p.lines, 1, (struct square){ 2, 2 }, &by) && by == PIECE_NONE);
+    CHECK(
+        cover_can_capture(&p.lines, 1, (struct square){ 2, 7 }, &by)); /* marks do not matter */
     CHECK(cover_of(&p.lines, 1, (struct square){ 2, 7 }, PIECE_NONE).by == COVER_NO);
-    CHECK(can_capture(&p.lines, 0, (struct square){ 3, 2 }, &by));
-    CHECK(!can_move(&p.lines, 0, (struct square){ 3, 2 }, &by));
-    CHECK(can_move(&p.lines, 0, (struct square){ 2, 2 }, &by));
-    CHECK(!can_capture(&p.lines, 0, (struct square){ 2, 2 }, &by));
-    CHECK(is_target(&p.lines, 0, 2) && !is_target(&p.lines, 1, 2));
+    CHECK(cover_can_capture(&p.lines, 0, (struct square){ 3, 2 }, &by));
+    CHECK(!cover_can_move(&p.lines, 0, (struct square){ 3, 2 }, &by));
+    CHECK(cover_can_move(&p.lines, 0, (struct square){ 2, 2 }, &by));
+    CHECK(!cover_can_capture(&p.lines, 0, (struct square){ 2, 2 }, &by));
+    CHECK(cover_is_target(&p.lines, 0, 2) && !cover_is_target(&p.lines, 1, 2));
     position_free(&p);
 }
 

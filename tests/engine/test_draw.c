@@ -64,9 +64,9 @@ static void a_stream_is_printed_as_it_is_read(void)
     struct arena a = arena_make(memory, sizeof memory);
     struct buf out = buf_make(&a, 300);
     struct stream s = { .next = 0 };
-    CHECK(stream_read(&s, STR("00FFab 900000000000000000")));
+    CHECK(draw_stream_read(&s, STR("00FFab 900000000000000000")));
     CHECK(s.n_seed == 3 && s.seed[1] == 0xff && s.seed[2] == 0xab);
-    stream_print(&out, &s);
+    draw_stream_print(&out, &s);
     CHECK(str_eq(buf_str(&out), STR("00ffab 900000000000000000")));
 }
 
@@ -76,15 +76,15 @@ static void what_is_no_stream_is_refused(void)
                                          "9g 1", "9f -1", "9f 1 2", "9f x" };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct stream s = { .next = 0 };
-        CHECK(!stream_read(&s, str_of(wrong[i])));
+        CHECK(!draw_stream_read(&s, str_of(wrong[i])));
     }
     char hex[2 * SEED_MAX + 8];
     struct stream s = { .next = 0 };
     memset(hex, 'a', sizeof hex);
     memcpy(hex + 2 * SEED_MAX, " 0", 2);
-    CHECK(stream_read(&s, (struct str){ hex, 2 * SEED_MAX + 2 }) && s.n_seed == SEED_MAX);
+    CHECK(draw_stream_read(&s, (struct str){ hex, 2 * SEED_MAX + 2 }) && s.n_seed == SEED_MAX);
     memcpy(hex + 2 * SEED_MAX, "aa 0", 4);
-    CHECK(!stream_read(&s, (struct str){ hex, 2 * SEED_MAX + 4 }));
+    CHECK(!draw_stream_read(&s, (struct str){ hex, 2 * SEED_MAX + 4 }));
 }
 
 int main(void)

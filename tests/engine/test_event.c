@@ -71,10 +71,10 @@ static void energy_is_written_with_at_most_one_decimal(void)
                  { INT32_MIN, "-1073741824", "-1073741824" } };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct buf plain = buf_make(&k.arena, 64);
-        energy_text(&plain, rows[i].halves, false);
+        event_energy_text(&plain, rows[i].halves, false);
         CHECK_STR(buf_str(&plain).s, rows[i].plain);
         struct buf sign = buf_make(&k.arena, 64);
-        energy_text(&sign, rows[i].halves, true);
+        event_energy_text(&sign, rows[i].halves, true);
         CHECK_STR(buf_str(&sign).s, rows[i].sign);
     }
     kit_end(&k);

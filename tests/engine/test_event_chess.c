@@ -269,7 +269,7 @@ static void an_event_is_drawn_only_where_its_condition_holds(void)
         struct arena a = whole;
         char head[32];
         (void)snprintf(head, sizeof head, "random 9f17 %u\n", i);
-        const struct chess_event *row = chess_event_named(started(head, fen, &a));
+        const struct chess_event *row = events_named(started(head, fen, &a));
         CHECK(row && !(row->needs & ~(1u << PAWN)));
     }
 }
@@ -284,7 +284,7 @@ static void every_row_is_sound(void)
 {
     for (uint32_t i = 0; i < chess_events; i++) {
         const struct chess_event *row = chess_event[i];
-        CHECK(chess_event_named(str_of(row->word)) == row);
+        CHECK(events_named(str_of(row->word)) == row);
         CHECK(strlen(row->name) > 3);
         CHECK(!row->silences || row->forbids);
     }

@@ -30,8 +30,8 @@ static void put_fact(struct buf *out, char slot, const struct reason *r)
     case 'F': put_square(out, r->by_at); break;
     case 'W': buf_puts(out, r->word); break;
     case 'w': buf_puts(out, r->by_word); break;
-    case 'V': energy_text(out, (int32_t)r->points, false); break;
-    case 'E': energy_text(out, r->energy, false); break;
+    case 'V': event_energy_text(out, (int32_t)r->points, false); break;
+    case 'E': event_energy_text(out, r->energy, false); break;
     case 'N': buf_printf(out, "%d", r->number); break;
     default: break; /* a gap */
     }

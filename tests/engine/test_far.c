@@ -149,7 +149,7 @@ static void is_legal_line(struct str line, const struct lines *l, struct kit *k)
     struct chain chain;
     struct verdict v;
     const char *text = str_dup(str_trim(order), &k->arena);
-    CHECK(judged(&chain, &v, l, army_named(l->board, army), text, &k->arena));
+    CHECK(judged(&chain, &v, l, board_army_named(l->board, army), text, &k->arena));
     CHECK_STR(v.canonical, text);
     k->arena = before;
 }
@@ -189,8 +189,9 @@ static void refusals_help(const struct check *c, const struct lines *l, struct k
         if (v->code == V_OK) continue;
         CHECK(verdict_told(v)[0]);
         for (size_t j = 0; j < v->n_candidate; j++)
-            CHECK(judged(&chain, &again, l, army_named(l->board, str_of(c->order[i].army)),
-                         v->candidate[j], &k->arena));
+            CHECK(judged(&chain, &again, l,
+                         board_army_named(l->board, str_of(c->order[i].army)), v->candidate[j],
+                         &k->arena));
         k->arena = before;
     }
 }

@@ -139,7 +139,7 @@ static struct legal *legal_of(uint64_t seed, bool lenient)
     CHECK(order_legal(&out, &l->p.lines, str_of(""), true, &l->p.arena, &l->p.err));
     struct str rest = buf_str(&out), line;
     while (l->n < LEGAL_MAX && str_line(&rest, &line)) {
-        l->army[l->n] = army_named(&l->p.board, str_word(&line));
+        l->army[l->n] = board_army_named(&l->p.board, str_word(&line));
         l->line[l->n++] = str_trim(line);
     }
     return l;

@@ -115,7 +115,7 @@ static size_t legal_by_asking(struct position *p, int side)
 {
     size_t n = 0;
     for (uint32_t i = 0; i < p->board.n_piece; i++)
-        for (int s = 0; s < side * side && !is_obstacle(&p->board.piece[i]); s++) {
+        for (int s = 0; s < side * side && !piece_is_obstacle(&p->board.piece[i]); s++) {
             int x = s % side + FULL_X0, y = s / side + FULL_Y0;
             n += legal_ways(p, &p->board.piece[i], x, y);
             n += legal_in_events(p, &p->board.piece[i], x, y);
@@ -132,7 +132,7 @@ static size_t plain_lines(struct position *p, struct str list)
         const char *canonical;
         struct str order = line, name = str_word(&order);
         CHECK(str_cmp(before, line) < 0);
-        CHECK(judged(p, army_named(&p->board, name), order, &canonical));
+        CHECK(judged(p, board_army_named(&p->board, name), order, &canonical));
         CHECK(str_eq(str_of(canonical), str_trim(order)));
         plain += memchr(line.s, '=', line.n) == NULL;
         before = line;

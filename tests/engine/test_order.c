@@ -224,7 +224,7 @@ static void check_rows(struct position *p, const struct row *rows, size_t n)
         struct chain c;
         struct err e;
         char got[200];
-        uint16_t army = army_named(&p->board, str_of(rows[i].army));
+        uint16_t army = board_army_named(&p->board, str_of(rows[i].army));
         CHECK(order_judge(&v, &c, &p->lines, army, str_of(rows[i].text), &mine, &e));
         snprintf(got, sizeof got, "%s%s", v.code == V_OK ? "" : "!",
                  v.code == V_OK ? v.canonical : verdict_word(v.code));

@@ -56,12 +56,14 @@ static void the_table_is_rule_1_4(const struct movement *m)
 static void leaps_are_found_by_their_distance(const struct movement *m)
 {
     const struct reach *pawn = &m[piece_kind(STR("P"))].capture;
-    CHECK(reach_leaps(pawn, 1, 1) && reach_leaps(pawn, -1, 1));
-    CHECK(!reach_leaps(pawn, 0, 1) && !reach_leaps(pawn, 1, -1) && !reach_leaps(pawn, 1, 0));
+    CHECK(piece_reach_leaps(pawn, 1, 1) && piece_reach_leaps(pawn, -1, 1));
+    CHECK(!piece_reach_leaps(pawn, 0, 1) && !piece_reach_leaps(pawn, 1, -1) &&
+          !piece_reach_leaps(pawn, 1, 0));
     const struct reach *hawk = &m[piece_kind(STR("H"))].move;
-    CHECK(reach_leaps(hawk, -3, 3) && reach_leaps(hawk, 0, -2) && !reach_leaps(hawk, 1, 1));
-    CHECK(!reach_leaps(hawk, 4, 0) && !reach_leaps(hawk, -4, 3));
-    CHECK(!reach_leaps(hawk, INT64_MAX, INT64_MIN));
+    CHECK(piece_reach_leaps(hawk, -3, 3) && piece_reach_leaps(hawk, 0, -2) &&
+          !piece_reach_leaps(hawk, 1, 1));
+    CHECK(!piece_reach_leaps(hawk, 4, 0) && !piece_reach_leaps(hawk, -4, 3));
+    CHECK(!piece_reach_leaps(hawk, INT64_MAX, INT64_MIN));
 }
 
 /* 1.7: with a spirit in it a piece is a knight as well, but captures only if it did. */
@@ -71,8 +73,8 @@ static void the_possessed_leap_too(const struct movement *m)
         const struct movement *own = &m[k];
         const struct movement *with = &m[k + piece_kinds];
         bool captures = own->capture.n_leap || slides(&own->capture);
-        CHECK(reach_leaps(&with->move, 1, 2) && reach_leaps(&with->move, -2, 1));
-        CHECK(reach_leaps(&with->capture, 2, -1) == captures);
+        CHECK(piece_reach_leaps(&with->move, 1, 2) && piece_reach_leaps(&with->move, -2, 1));
+        CHECK(piece_reach_leaps(&with->capture, 2, -1) == captures);
         CHECK(slides(&own->move) == slides(&with->move));
         CHECK((own->move.leap_mask & ~with->move.leap_mask) == 0);
         CHECK((own->capture.leap_mask & ~with->capture.leap_mask) == 0);

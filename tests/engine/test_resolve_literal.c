@@ -86,9 +86,9 @@ static bool square_shifts(const struct board *b, struct square s, int dir)
 {
     struct square next = { s.x + dir_dx[dir], s.y + dir_dy[dir] };
     bool empty = true;
-    if (!square_on_board(b, next)) return false;
+    if (!board_has_square(b, next)) return false;
     for (uint32_t q = 0; q < b->n_piece; q++) {
-        if (square_eq(b->piece[q].at, s) && is_obstacle(&b->piece[q])) return false;
+        if (square_eq(b->piece[q].at, s) && piece_is_obstacle(&b->piece[q])) return false;
         empty &= !square_eq(b->piece[q].at, next);
     }
     return empty || square_shifts(b, next, dir);
@@ -97,7 +97,7 @@ static bool square_shifts(const struct board *b, struct square s, int dir)
 /* Is it a push of the file or rank on which q stands? */
 static bool pushes_line_of(const struct state *t, const struct action *act, uint32_t q)
 {
-    if (act->kind != ACT_PUSH || is_obstacle(&t->s->b.piece[q])) return false;
+    if (act->kind != ACT_PUSH || piece_is_obstacle(&t->s->b.piece[q])) return false;
     struct square of = t->s->b.piece[act->mover].at;
     struct square at = t->s->b.piece[q].at;
     return act->push == 2 || act->push == 6 ? of.x == at.x : of.y == at.y;
@@ -409,7 +409,7 @@ static bool compare(const struct situation_shape *shape, struct kit *k, struct t
     sum->taken += (int)r.n_taking;
     for (uint32_t q = 0; q < s.b.n_piece; q++) {
         sum->shifted += leaves(&t, q, s.b.n_army) == YES && pushed(&t, q);
-        sum->cleared += r.captured[q] && is_obstacle(&s.b.piece[q]);
+        sum->cleared += r.captured[q] && piece_is_obstacle(&s.b.piece[q]);
     }
     return same_fates(&t, &r) && same_takings(&t, &r) && same_notes(t, &r);
 }

@@ -375,7 +375,7 @@ static bool play_text(struct pos *p)
     buf_put(&given, text);
     buf_put(&mirror, text_of(&turned, &a));
     for (unsigned side = WHITE; side <= BLACK; side++) {
-        struct legal_query q = { .army = str_of(side_name(side)) };
+        struct legal_query q = { .army = str_of(fen_side_name(side)) };
         struct str legal, line;
         CHECK(legal_text(&legal, &synchrone_rules, text, &q, &a, &e));
         for (struct str rest = legal; str_line(&rest, &line);) CHECK(accepts(text, line, a));

@@ -23,7 +23,7 @@ static struct cover on_t(const struct reading *r, uint32_t a, uint32_t v)
 {
     return r->old[a] == PIECE_NONE || r->old[v] == PIECE_NONE
                ? (struct cover){ COVER_NO, 0 }
-               : check_of(r->t, r->old[a], r->old[v]);
+               : cover_check(r->t, r->old[a], r->old[v]);
 }
 
 /* Do all n squares lie on one straight line of that direction? */
@@ -41,7 +41,7 @@ static bool in_line(const struct square *p, int n, int dir)
 static bool steady(const struct reading *r, uint32_t a, uint32_t v, struct cover earlier,
                    struct square s)
 {
-    struct cover now = check_of(r->u, a, v);
+    struct cover now = cover_check(r->u, a, v);
     if (r->old[a] == PIECE_NONE) return false;
     if (!r->moved[a]) return true;
     const struct square p[] = { r->t->board->piece[r->old[a]].at, s, r->u->board->piece[a].at,
@@ -52,7 +52,7 @@ static bool steady(const struct reading *r, uint32_t a, uint32_t v, struct cover
 static bool unchanged(const struct reading *r, uint32_t a, uint32_t v)
 {
     struct cover before = on_t(r, a, v);
-    struct cover now = check_of(r->u, a, v);
+    struct cover now = cover_check(r->u, a, v);
     if (before.by == COVER_NO || before.by != now.by) return false;
     if (now.by == COVER_LEAP) return !r->moved[a] && !r->moved[v];
     const struct square p[] = { r->t->board->piece[r->old[a]].at,
@@ -103,7 +103,7 @@ static int state_1_to_4(const struct reading *r, uint32_t a, uint32_t v)
     int was = THREAT_CHANCE;
     if (r->old[a] == PIECE_NONE) return -1;
     if (r->old[v] != PIECE_NONE) was = (int)board_threat(r->t->board, r->old[a], r->old[v]);
-    if ((was == THREAT_EVEN || was == THREAT_EDGE) && check_of(r->u, v, a).by != COVER_NO &&
+    if ((was == THREAT_EVEN || was == THREAT_EDGE) && cover_check(r->u, v, a).by != COVER_NO &&
         unchanged(r, a, v) && unchanged(r, v, a)) {
         if (!edge(r, a, v)) return THREAT_EVEN;
         return was == THREAT_EVEN ? THREAT_EDGE : THREAT_WINDOW;
@@ -118,7 +118,7 @@ static int state_1_to_4(const struct reading *r, uint32_t a, uint32_t v)
     if (r->old[v] == PIECE_NONE) return -1;
     earlier = on_t(r, a, v);
     if (earlier.by != COVER_NO) return steady(r, a, v, earlier, s) ? later[was] : -1;
-    if (pin == PIECE_NONE || attack_of(r->t, r->old[a], r->old[v]).by != COVER_NO ||
+    if (pin == PIECE_NONE || cover_attack(r->t, r->old[a], r->old[v]).by != COVER_NO ||
         !two_on_dwarf(r, v, s, pin))
         return -1;
     earlier = cover_of(r->t, r->old[a], s, pin);
@@ -129,7 +129,8 @@ static int state(const struct reading *r, uint32_t a, uint32_t v)
 {
     int fits = state_1_to_4(r, a, v);
     if (fits >= 0) return fits;
-    if (check_of(r->u, v, a).by == COVER_NO || state_1_to_4(r, v, a) >= 0) return THREAT_CHANCE;
+    if (cover_check(r->u, v, a).by == COVER_NO || state_1_to_4(r, v, a) >= 0)
+        return THREAT_CHANCE;
     return edge(r, a, v) ? THREAT_EDGE : THREAT_EVEN;
 }
 
@@ -177,7 +178,7 @@ static void compare(const struct reading *r, uint32_t count[5])
     for (uint32_t a = 0; a < b->n_piece; a++)
         for (uint32_t v = 0; v < b->n_piece; v++) {
             if (b->piece[a].army == b->piece[v].army) continue;
-            bool checks = check_of(r->u, a, v).by != COVER_NO;
+            bool checks = cover_check(r->u, a, v).by != COVER_NO;
             int want = checks ? state(r, a, v) : THREAT_CHANCE;
             CHECK((int)board_threat(b, a, v) == want);
             count[want] += checks;

@@ -112,7 +112,7 @@ static bool is_empty(const struct board *b, struct square s)
 {
     for (uint32_t i = 0; i < b->n_piece; i++)
         if (square_eq(b->piece[i].at, s)) return false;
-    return square_on_board(b, s);
+    return board_has_square(b, s);
 }
 
 static void crown(struct idle *t, uint32_t army)
@@ -154,7 +154,7 @@ static void crown_and_remove(struct idle *t)
 
 static bool checks(const struct lines *l, uint32_t a, uint32_t v)
 {
-    return check_of(l, a, v).by != COVER_NO;
+    return cover_check(l, a, v).by != COVER_NO;
 }
 
 static bool checked_then(const struct idle *t, uint32_t a, uint32_t v)

@@ -70,7 +70,7 @@ static inline uint32_t kit_targets(uint32_t *target, const struct lines *l, uint
     uint32_t first = lines_at(l, s);
     uint32_t n = 0;
     for (uint32_t i = 0; i < lines_count(l, first); i++)
-        if (l->board->piece[first + i].army != army && is_target(l, army, first + i))
+        if (l->board->piece[first + i].army != army && cover_is_target(l, army, first + i))
             target[n++] = first + i;
     return n;
 }
@@ -120,14 +120,14 @@ static inline bool kit_random_action(struct action *out, const struct lines *l, 
         int32_t x = p->at.x + (int32_t)kit_draw(k, span) - reach;
         int32_t y = p->at.y + (int32_t)kit_draw(k, span) - reach;
         struct square s = { x, y };
-        if (!square_on_board(l->board, s) || square_eq(s, p->at)) continue;
+        if (!board_has_square(l->board, s) || square_eq(s, p->at)) continue;
         if (lines_at(l, s) == PIECE_NONE) {
-            if (i < 40 || !can_move(l, mover, s, &blocker)) continue; /* captures first */
+            if (i < 40 || !cover_can_move(l, mover, s, &blocker)) continue; /* captures first */
             *out = kit_move(mover, s, LINK_END);
             kit_promote(out, l, k);
             return true;
         }
-        if (p->marks & MARK_DISABLED || !can_capture(l, mover, s, &blocker)) continue;
+        if (p->marks & MARK_DISABLED || !cover_can_capture(l, mover, s, &blocker)) continue;
         *out = kit_capture(l, mover, s, LINK_END, k);
         kit_promote(out, l, k);
         if (out->n_target) return true;

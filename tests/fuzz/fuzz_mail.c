@@ -10,7 +10,7 @@ static void must_be_clean(struct str s, bool lines)
 {
     uint32_t code;
     for (size_t n; s.n; s = str_from(s, n)) {
-        n = utf8_char(&code, s);
+        n = charset_char(&code, s);
         assert(n != 0 && (code >= ' ' || code == '\t' || (lines && code == '\n')));
     }
 }

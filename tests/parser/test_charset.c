@@ -10,7 +10,7 @@ static const char *decoded(const char *bytes, const char *charset)
     struct buf b = buf_make(&a, 1000), c = { 0 };
     charset_decode(&b, str_of(bytes), str_of(charset));
     c = buf_make(&a, 1000);
-    utf8_clean(&c, buf_str(&b));
+    charset_clean(&c, buf_str(&b));
     return c.n ? buf_str(&c).s : "";
 }
 
@@ -68,8 +68,8 @@ static void only_shortest_forms_of_characters_are_utf_8(void)
     };
     uint32_t code;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        CHECK(utf8_char(&code, str_of(rows[i].bytes)) == rows[i].n);
-    CHECK(utf8_char(&code, STR("\xE2\x82\xAC")) == 3 && code == 0x20AC);
+        CHECK(charset_char(&code, str_of(rows[i].bytes)) == rows[i].n);
+    CHECK(charset_char(&code, STR("\xE2\x82\xAC")) == 3 && code == 0x20AC);
 }
 
 static void line_ends_become_one_kind(void)
@@ -100,9 +100,9 @@ static void what_is_not_seen_is_dropped(void)
 
 static void a_head_ends_between_characters(void)
 {
-    CHECK(utf8_head(STR("a\xC3\xA4z"), 2).n == 1);
-    CHECK(utf8_head(STR("a\xC3\xA4z"), 3).n == 3);
-    CHECK(utf8_head(STR("abc"), 9).n == 3);
+    CHECK(charset_head(STR("a\xC3\xA4z"), 2).n == 1);
+    CHECK(charset_head(STR("a\xC3\xA4z"), 3).n == 3);
+    CHECK(charset_head(STR("abc"), 9).n == 3);
 }
 
 int main(void)

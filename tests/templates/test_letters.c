@@ -235,7 +235,7 @@ static void every_kind_of_event_has_a_sentence_for_the_one_it_happens_to(void)
 static void no_kind_of_event_is_left_out_of_reports(void)
 {
     for (int k = 0; k <= EV_BALANCE; k++)
-        CHECK(event_section((enum event_kind)k) != SECTION_NONE);
+        CHECK(sentence_section((enum event_kind)k) != SECTION_NONE);
 }
 
 /* Only what went against the reader is explained, and to the reader alone. */

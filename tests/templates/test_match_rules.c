@@ -104,7 +104,7 @@ static void every_game_has_a_page(void)
     for (size_t s = 0; match_sheets[s]; s++) {
         struct str text;
         char path[100];
-        CHECK(rules_page_text(&text, match_sheets[s]->kind, &arena, &err));
+        CHECK(letter_rules_page(&text, match_sheets[s]->kind, &arena, &err));
         snprintf(path, sizeof path, "templates/golden/rules_%s.txt", match_sheets[s]->kind);
         CHECK(golden(path, text, &arena));
         check_width(text);
@@ -114,7 +114,7 @@ static void every_game_has_a_page(void)
 static void the_mails_are_printed_together(void)
 {
     struct str text;
-    CHECK(orders_page_text(&text, &arena, &err));
+    CHECK(match_orders_page(&text, &arena, &err));
     CHECK(golden("templates/golden/orders.txt", text, &arena));
     check_width(text);
 }
@@ -156,7 +156,7 @@ static void unknown_rules_have_no_page(void)
 {
     struct str text;
     struct err e = { 0 };
-    CHECK(!rules_page_text(&text, "draughts", &arena, &e));
+    CHECK(!letter_rules_page(&text, "draughts", &arena, &e));
     CHECK(e.code == ERR_INPUT);
 }
 

@@ -29,7 +29,7 @@ static struct play begin(const char *records)
     struct buf text = buf_make(&arena, 4096);
     const struct rules *rules;
     buf_printf(&text, "zugpost 1\n%s", records);
-    CHECK(stream_read(&p.stream, STR("00112233 0")));
+    CHECK(draw_stream_read(&p.stream, STR("00112233 0")));
     CHECK(rules_of(&rules, buf_str(&text), &err) &&
           rules->format(&p.first, buf_str(&text), &arena, &err));
     p.text = p.first;
@@ -352,7 +352,7 @@ static void event_chess_names_events_and_pushes(void)
 {
     struct play p = begin("rules event\noption player-events on\n" USUAL);
     struct pgn_view v;
-    CHECK(stream_read(&p.stream, STR("00 0")));
+    CHECK(draw_stream_read(&p.stream, STR("00 0")));
     step(&p, "white start event");
     step(&p, "white R->a8");
     step(&p, "black e5");

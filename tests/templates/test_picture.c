@@ -26,7 +26,7 @@ static struct picture_query part_of(struct str text, const char *army)
     struct picture_query q = { .army = str_of(army) };
     struct board b;
     CHECK(board_read(&b, text, &arena, &err));
-    scene_focus(&q, &b, army_named(&b, q.army));
+    scene_focus(&q, &b, board_army_named(&b, q.army));
     q.view = PICTURE_LIMITS;
     return q;
 }

@@ -279,7 +279,7 @@ static void the_page_of_each_kind_of_game_is_the_one_that_was_read(void)
     for (int i = 0; i < 2; i++) {
         struct str text;
         char path[60];
-        CHECK(rules_page_text(&text, kinds[i], &arena, &err));
+        CHECK(letter_rules_page(&text, kinds[i], &arena, &err));
         snprintf(path, sizeof path, "templates/golden/rules_%s.txt", kinds[i]);
         CHECK(golden(path, text, &arena));
         lines_are_tidy(text);
@@ -320,7 +320,7 @@ static void a_small_arena_is_an_error(void)
         struct arena small = arena_make(arena.at, size);
         struct str text;
         struct err e = { 0 };
-        if (rules_page_text(&text, "neisg", &small, &e)) continue;
+        if (letter_rules_page(&text, "neisg", &small, &e)) continue;
         CHECK(e.code == ERR_NOMEM);
         failed++;
     }

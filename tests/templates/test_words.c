@@ -126,7 +126,7 @@ static void events_and_ends_of_games_of_two_have_words(void)
         CHECK(strcmp(filled(NULL, &rule, ""), filled(de, &rule, "")) != 0);
     }
     for (int k = END_NONE + 1; k < END_COUNT; k++) {
-        struct slot end = slot_result("r", end_word((enum end)k));
+        struct slot end = slot_result("r", game_end_word((enum end)k));
         CHECK(strcmp(filled(NULL, &end, ""), filled(words_named(STR("de")), &end, "")) != 0);
     }
 }

@@ -23,15 +23,15 @@ void push_say(struct buf *out, const struct pos *p, const struct move_list *l, u
     struct move m = l->move[i];
     bool other = false;
     if (!is_push(m)) {
-        san_print(out, p, l, i);
+        said_san(out, p, l, i);
         return;
     }
     for (uint32_t k = 0; k < l->n; k++)
         other |= k != i && goes_to(l->move[k], push_square(m, 0));
     buf_putc(out, 'R');
-    if (other) square_print(out, m.from);
+    if (other) fen_square_print(out, m.from);
     buf_puts(out, arrow);
-    square_print(out, push_square(m, 0));
+    fen_square_print(out, push_square(m, 0));
 }
 
 static void refuse(struct own_verdict *v, enum verdict_code code, const char *rule,
@@ -56,7 +56,7 @@ static unsigned square_in(struct str s)
 {
     if (s.n < 2) return NO_SQUARE;
     char low[2] = { char_lower(s.s[0]), s.s[1] };
-    return square_read((struct str){ low, 2 });
+    return fen_square_read((struct str){ low, 2 });
 }
 
 /* "R", "Rd4", "rook d4", "d4", a move's number in front. */
@@ -130,12 +130,12 @@ static bool is_meant(const struct spoken *w, const struct pos *p, struct move m)
 static void say_why(struct own_verdict *v, const struct spoken *w, const struct pos *p,
                     unsigned side)
 {
-    struct slot to = square_slot("square", w->to);
+    struct slot to = fen_square_slot("square", w->to);
     uint64_t rooks = pos_men(p, side, ROOK), pushers = 0, movers = 0;
     if (w->rook != NO_SQUARE && !(rooks & BIT(w->rook))) {
         refuse(v, V_ILLEGAL, "23.2",
-               REFUSED(MAN_NOT_ON,
-                       { side_man_slot("man", side, ROOK), square_slot("square", w->rook) }));
+               REFUSED(MAN_NOT_ON, { fen_man_slot("man", side, ROOK),
+                                     fen_square_slot("square", w->rook) }));
         return;
     }
     if (w->rook != NO_SQUARE) rooks = BIT(w->rook);
@@ -153,7 +153,7 @@ static void say_why(struct own_verdict *v, const struct spoken *w, const struct 
         refuse(v, V_ILLEGAL, "23.2.2", REFUSED(LINE_PUSH_STUCK, { to }));
     else
         refuse(v, V_ILLEGAL, "23.2.2",
-               REFUSED(LINE_PUSH_KING, { to, side_man_slot("man", side, KING) }));
+               REFUSED(LINE_PUSH_KING, { to, fen_man_slot("man", side, KING) }));
 }
 
 bool push_read(struct own_verdict *v, const struct pos *p, const struct move_list *l,
@@ -173,6 +173,7 @@ bool push_read(struct own_verdict *v, const struct pos *p, const struct move_lis
         if (is_meant(&w, p, l->move[i]) && n++ == 0) v->found = i;
     if (n == 0) say_why(v, &w, p, side);
     if (n < 2) return true;
-    refuse(v, V_AMBIGUOUS, "23.2.7", REFUSED(LINE_PUSH_ROOK, { square_slot("square", w.to) }));
+    refuse(v, V_AMBIGUOUS, "23.2.7",
+           REFUSED(LINE_PUSH_ROOK, { fen_square_slot("square", w.to) }));
     return true;
 }

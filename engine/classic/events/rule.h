@@ -61,7 +61,7 @@ struct chess_event {
 extern const struct chess_event *const chess_event[];
 extern const uint32_t chess_events;
 /** The event with that word, or NULL. */
-const struct chess_event *chess_event_named(struct str word);
+const struct chess_event *events_named(struct str word);
 /** Its name for people; the word itself if there is no such event. */
-const char *chess_event_title(const char *word);
+const char *events_title(const char *word);
 #endif

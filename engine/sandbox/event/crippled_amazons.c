@@ -5,7 +5,7 @@
 static bool is_cripple(const struct piece *p)
 {
     struct str letters = str_of(piece_table[p->kind].letters);
-    if (p->marks & MARK_DISABLED || is_obstacle(p)) return false;
+    if (p->marks & MARK_DISABLED || piece_is_obstacle(p)) return false;
     for (const struct event_movement *m = event_crippled_amazons.movement; m->letters; m++)
         if (str_eq(letters, str_of(m->letters))) return true;
     return false;

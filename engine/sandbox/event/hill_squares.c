@@ -58,7 +58,7 @@ static void cross_slide(struct hill_squares *h, const struct lines *l, uint32_t 
     const struct reach *r = &board_movement(b, &b->piece[p])->capture;
     struct square high = { (int32_t)(h->low.x + h->width - 1),
                            (int32_t)(h->low.y + (h->size - 1) / h->width) };
-    int64_t from = NEAR + 1, to = r->slide[dir] ? slide_length(l, p, r, dir) : 0;
+    int64_t from = NEAR + 1, to = r->slide[dir] ? cover_slide_length(l, p, r, dir) : 0;
     line_clip(&from, &to, at, dir, (const struct square[2]){ h->low, high });
     for (int64_t i = from; i <= to; i++)
         cross_out(h, at.x + i * dir_dx[dir], at.y + i * dir_dy[dir]);
@@ -79,7 +79,7 @@ bool hill_squares(struct hill_squares *h, const struct board *b, struct arena *a
     if (!h->out || !lines_build(&l, b, a, e)) return err_nomem(e);
     for (uint32_t p = 0; p < b->n_piece; p++) {
         cross_near(h, b->piece[p].at);
-        bool covers = !(b->piece[p].marks & MARK_DISABLED) && !is_obstacle(&b->piece[p]);
+        bool covers = !(b->piece[p].marks & MARK_DISABLED) && !piece_is_obstacle(&b->piece[p]);
         for (int dir = 0; dir < DIRS && covers; dir++) cross_slide(h, &l, p, dir);
     }
     for (int64_t i = 0; i < h->size; i++) h->n += !h->out[i];

@@ -5,7 +5,7 @@
 
 static bool stands_on(const struct next_pieces *t, struct square s, uint32_t army)
 {
-    uint32_t i = piece_lower(t->piece, 0, t->n, s);
+    uint32_t i = board_piece_lower(t->piece, 0, t->n, s);
     for (; i < t->n && square_eq(t->piece[i].at, s); i++)
         if (t->piece[i].army == army && t->came[i] != CAME_NOT) return true;
     return false;

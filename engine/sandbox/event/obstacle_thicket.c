@@ -63,7 +63,7 @@ static bool begin(struct board_change *c)
     struct thicket t = { TAKE(c->arena, struct square, c->board->n_piece), 0 };
     if (!t.at) return err_nomem(c->e);
     for (uint32_t i = 0; i < c->board->n_piece; i++)
-        if (!is_obstacle(&c->board->piece[i])) grow_near(&t, c, c->board->piece[i].at);
+        if (!piece_is_obstacle(&c->board->piece[i])) grow_near(&t, c, c->board->piece[i].at);
     return obstacles_put(t.at, t.n, c);
 }
 

@@ -9,7 +9,7 @@ bool obstacles_count(struct vanishing *v, struct board_change *c)
 {
     *v = (struct vanishing){ .count = 0 };
     for (uint32_t i = 0; i < c->board->n_piece; i++)
-        v->count += is_obstacle(&c->board->piece[i]);
+        v->count += piece_is_obstacle(&c->board->piece[i]);
     v->gone = NEW(c->arena, bool, v->count);
     return v->gone || err_nomem(c->e);
 }
@@ -19,7 +19,7 @@ bool obstacles_remove(const struct vanishing *v, struct board_change *c)
     struct next_pieces *t = &c->n->pieces;
     uint32_t seen = 0;
     for (uint32_t i = 0; i < t->n; i++) {
-        if (!is_obstacle(&t->piece[i]) || !v->gone[seen++]) continue;
+        if (!piece_is_obstacle(&t->piece[i]) || !v->gone[seen++]) continue;
         t->came[i] = CAME_NOT;
         next_event(c->n, EV_VANISHED, ARMY_NONE, "30")->to = next_square(t->piece[i].at);
     }

@@ -19,7 +19,7 @@ static bool rows_build(struct walk *w, struct arena *a)
     return true;
 }
 
-bool walk_grow(struct walk *w)
+bool attack_grow(struct walk *w)
 {
     size_t size = sizeof *w->from;
     size_t n = (size_t)(w->next - w->from);
@@ -58,12 +58,12 @@ bool attack_all(struct attacks *out, const struct lines *l, struct arena *a, str
     if (pieces >> PIECE_BITS) return err_nomem(e);
     w.guarded = NEW(a, bool, (size_t)pieces + 1);
     struct arena before = *a;
-    if (!w.guarded || !rows_build(&w, a) || !walk_cells(&w, a)) return err_nomem(e);
+    if (!w.guarded || !rows_build(&w, a) || !attack_cells(&w, a)) return err_nomem(e);
     w.from = w.next = TAKE(a, attack_t, FIRST_ATTACKS); /* the last: it grows in place */
     if (!w.from) return err_nomem(e);
     w.end = w.from + FIRST_ATTACKS;
-    walk_slides(&w);
-    walk_leaps(&w);
+    attack_slides(&w);
+    attack_leaps(&w);
     return (!w.full && finish(out, &w, a, before)) || err_nomem(e);
 }
 

@@ -21,7 +21,7 @@ static inline void meet_leaper(struct walk *w, struct leaper *p, uint32_t j, int
     unsigned foe = w->army[j] != p->army;
     unsigned hits = p->leap >> ((LEAP_FAR - dy) * WINDOW + LEAP_FAR + dx) & 1u;
     unsigned back =
-        walk_reach(w, j)->leap_mask >> ((LEAP_FAR + dy) * WINDOW + LEAP_FAR - dx) & 1u;
+        attack_reach(w, j)->leap_mask >> ((LEAP_FAR + dy) * WINDOW + LEAP_FAR - dx) & 1u;
     attack_t *next = w->next;
     *next = attack_make(p->i, j, ATTACK_LEAP);
     next += hits & foe;
@@ -43,7 +43,7 @@ static inline void leaps_below(struct walk *w, struct leaper *p, uint32_t *row, 
     while (q->at.y < y || (q->at.y == y && q->at.x < west)) q++;
     *row = (uint32_t)(q - w->piece);
     for (uint32_t j = *row; q->at.y == y && q->at.x <= east; q++, j++) {
-        if (w->l->count && !has_room(w, 2)) return;
+        if (w->l->count && !attack_has_room(w, 2)) return;
         meet_leaper(w, p, j, dy);
     }
 }
@@ -51,11 +51,11 @@ static inline void leaps_below(struct walk *w, struct leaper *p, uint32_t *row, 
 static inline void leaps_of(struct walk *w, uint32_t i, uint32_t row[LEAP_FAR])
 {
     const struct piece *q = &w->piece[i];
-    struct leaper p = { i, q->at, w->army[i], walk_reach(w, i)->leap_mask, false };
+    struct leaper p = { i, q->at, w->army[i], attack_reach(w, i)->leap_mask, false };
     for (uint32_t j = i; j > 0; j--) {
         struct square west = w->piece[j - 1].at;
         if (west.y != p.at.y || west.x < p.at.x - LEAP_FAR) break;
-        if (w->l->count && !has_room(w, 2)) break;
+        if (w->l->count && !attack_has_room(w, 2)) break;
         meet_leaper(w, &p, j - 1, 0);
     }
     for (int dy = 1; dy <= LEAP_FAR; dy++) leaps_below(w, &p, &row[dy - 1], dy);
@@ -65,7 +65,7 @@ static inline void leaps_of(struct walk *w, uint32_t i, uint32_t row[LEAP_FAR])
 static void by_ranks(struct walk *w)
 {
     uint32_t row[LEAP_FAR] = { 0 };
-    for (uint32_t i = 0; i < w->l->board->n_piece && has_room(w, WALK_SPARE); i++)
+    for (uint32_t i = 0; i < w->l->board->n_piece && attack_has_room(w, WALK_SPARE); i++)
         leaps_of(w, i, row);
 }
 
@@ -130,7 +130,7 @@ static void cells_fill(struct walk *w)
 static inline void leaps_at(struct walk *w, uint32_t i, const uint32_t *cell)
 {
     const int32_t *leap = w->cells.leap[w->row[i]];
-    uint8_t leaps = walk_reach(w, i)->n_leap;
+    uint8_t leaps = attack_reach(w, i)->n_leap;
     uint32_t nobody = w->l->board->n_piece;
     uint16_t army = w->army[i];
     attack_t *next = w->next;
@@ -149,31 +149,31 @@ static inline void leaps_at(struct walk *w, uint32_t i, const uint32_t *cell)
 static inline void leaps_at_others(struct walk *w, uint32_t i, const uint32_t *cell)
 {
     const int32_t *leap = w->cells.leap[w->row[i]];
-    uint8_t leaps = walk_reach(w, i)->n_leap;
+    uint8_t leaps = attack_reach(w, i)->n_leap;
     for (uint8_t k = 0; k < leaps; k++) {
         uint32_t first = cell[leap[k]];
         for (uint32_t n = 1; n < w->l->count[first]; n++)
-            if (has_room(w, 1)) emit(w, i, first + n, ATTACK_LEAP, 1);
+            if (attack_has_room(w, 1)) attack_emit(w, i, first + n, ATTACK_LEAP, 1);
     }
 }
 
 static void by_cells(struct walk *w)
 {
-    for (uint32_t i = 0; i < w->l->board->n_piece && has_room(w, WALK_SPARE); i++) {
+    for (uint32_t i = 0; i < w->l->board->n_piece && attack_has_room(w, WALK_SPARE); i++) {
         const uint32_t *cell = &w->cells.cell[cell_of(&w->cells, w->piece[i].at)];
         leaps_at(w, i, cell);
         if (w->l->count) leaps_at_others(w, i, cell);
     }
 }
 
-bool walk_cells(struct walk *w, struct arena *a)
+bool attack_cells(struct walk *w, struct arena *a)
 {
     const struct board *b = w->l->board;
     if (b->n_piece == 0) return true;
     struct cells *c = &w->cells;
     *c = cells_of_board(b);
     if (!is_dense(b, c)) *c = cells_of_pieces(b);
-    if (!is_dense(b, c)) return walk_windows_make(w, a);
+    if (!is_dense(b, c)) return attack_windows_make(w, a);
     c->cell = TAKE(a, uint32_t, (size_t)(c->width * c->height));
     c->leap = arena_take(a, sizeof *c->leap, MOVEMENT_NONE + 1u);
     if (!c->cell || !c->leap) return false;
@@ -181,12 +181,12 @@ bool walk_cells(struct walk *w, struct arena *a)
     return true;
 }
 
-void walk_leaps(struct walk *w)
+void attack_leaps(struct walk *w)
 {
     if (w->cells.cell)
         by_cells(w);
     else if (w->cells.bits)
-        walk_windows(w);
+        attack_windows(w);
     else
         by_ranks(w);
 }

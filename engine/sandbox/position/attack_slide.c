@@ -5,13 +5,13 @@
 /* Beyond a square that somebody may look through. */
 static void slide_beyond(struct walk *w, uint32_t a, uint32_t over, int dir)
 {
-    int32_t far = walk_reach(w, a)->slide[dir];
-    while (can_pass(w->l, a, over, PIECE_NONE)) {
+    int32_t far = attack_reach(w, a)->slide[dir];
+    while (cover_can_pass(w->l, a, over, PIECE_NONE)) {
         over = lines_next(w->l, over, dir);
         if (over == PIECE_NONE) return;
         int64_t steps = square_distance(w->piece[a].at, w->piece[over].at);
-        if (steps > far || !has_room(w, 1)) return;
-        hit(w, a, over, (unsigned)dir, steps >= w->shortest);
+        if (steps > far || !attack_has_room(w, 1)) return;
+        attack_hit(w, a, over, (unsigned)dir, steps >= w->shortest);
     }
 }
 
@@ -19,7 +19,7 @@ static void slide_beyond(struct walk *w, uint32_t a, uint32_t over, int dir)
 static void look_beyond(struct walk *w, uint32_t a, uint32_t over, int dir)
 {
     uint16_t veil = w->l->veil[over];
-    if (veil == VEIL_NONE || walk_reach(w, a)->slide[dir] == 0) return;
+    if (veil == VEIL_NONE || attack_reach(w, a)->slide[dir] == 0) return;
     if (veil == w->army[a] || veil == VEIL_MANY) slide_beyond(w, a, over, dir);
 }
 
@@ -27,9 +27,9 @@ static void look_beyond(struct walk *w, uint32_t a, uint32_t over, int dir)
 static void slide_from(struct walk *w, uint32_t from, uint32_t next, int dir, int32_t steps)
 {
     for (uint32_t a = from; a < from + lines_count(w->l, from); a++) {
-        if (!has_room(w, 1)) return;
-        hit(w, a, next, (unsigned)dir,
-            steps <= walk_reach(w, a)->slide[dir] && steps >= w->shortest);
+        if (!attack_has_room(w, 1)) return;
+        attack_hit(w, a, next, (unsigned)dir,
+                   steps <= attack_reach(w, a)->slide[dir] && steps >= w->shortest);
         if (w->l->veil) look_beyond(w, a, next, dir);
     }
 }
@@ -70,7 +70,7 @@ meet(struct walk *w, struct slider *p, uint32_t before, int dir, int32_t shortes
     }
     unsigned foe = w->army[before] != p->army;
     unsigned far = steps >= shortest;
-    unsigned hits = far & (steps <= walk_reach(w, before)->slide[dir]);
+    unsigned hits = far & (steps <= attack_reach(w, before)->slide[dir]);
     unsigned back = far & (steps <= p->slide[dir + 4]);
     attack_t *next = w->next;
     *next = attack_make(before, p->i, (unsigned)dir);
@@ -90,7 +90,7 @@ static inline __attribute__((always_inline)) void meet_all(struct walk *w, uint3
     const struct lines *l = w->l;
     const uint32_t *south = l->link[i] + LINKS / 2; /* S, SW, SE */
     const struct piece *piece = &w->piece[i];
-    struct slider p = { i, piece->at, w->army[i], walk_reach(w, i)->slide, false };
+    struct slider p = { i, piece->at, w->army[i], attack_reach(w, i)->slide, false };
     if (i > 0 && piece[-1].at.y == piece->at.y) meet(w, &p, lines_first(l, i - 1), 0, shortest);
     if (south[0] != PIECE_NONE) meet(w, &p, south[0], 2, shortest);
     if (south[1] != PIECE_NONE) meet(w, &p, south[1], 1, shortest);
@@ -101,12 +101,12 @@ static inline __attribute__((always_inline)) void meet_all(struct walk *w, uint3
 static inline __attribute__((always_inline)) void slides_from(struct walk *w, int32_t shortest)
 {
     const struct lines *l = w->l;
-    for (uint32_t i = 0; i < l->board->n_piece && has_room(w, WALK_SPARE);
+    for (uint32_t i = 0; i < l->board->n_piece && attack_has_room(w, WALK_SPARE);
          i += lines_count(l, i))
         meet_all(w, i, shortest);
 }
 
-void walk_slides(struct walk *w)
+void attack_slides(struct walk *w)
 {
     if (w->shortest == 1)
         slides_from(w, 1);

@@ -32,30 +32,31 @@ struct walk {
 };
 
 /** How piece p captures on this board. */
-static inline const struct reach *walk_reach(const struct walk *w, uint32_t p)
+static inline const struct reach *attack_reach(const struct walk *w, uint32_t p)
 {
     return &w->l->board->movement[w->row[p]].capture;
 }
 /** Room for some more attacks; false when the arena is used up. */
-bool walk_grow(struct walk *w);
+bool attack_grow(struct walk *w);
 /** Add all slides. */
-void walk_slides(struct walk *w);
+void attack_slides(struct walk *w);
 /** Look whether the board is dense, and lay out its cells then; false when out of memory. */
-bool walk_cells(struct walk *w, struct arena *a);
+bool attack_cells(struct walk *w, struct arena *a);
 /** Add all leaps: by cells, by windows, or on a wide board by comparing neighbouring ranks. */
-void walk_leaps(struct walk *w);
+void attack_leaps(struct walk *w);
 /** Lay out the bits of a board that is not dense, if it is not too wide for that either; false
  *  when out of memory. */
-bool walk_windows_make(struct walk *w, struct arena *a);
-void walk_windows(struct walk *w);
+bool attack_windows_make(struct walk *w, struct arena *a);
+void attack_windows(struct walk *w);
 
-static inline bool has_room(struct walk *w, ptrdiff_t n)
+static inline bool attack_has_room(struct walk *w, ptrdiff_t n)
 {
-    return w->end - w->next >= n || walk_grow(w);
+    return w->end - w->next >= n || attack_grow(w);
 }
 
 /* Keep the attack if `hits`; of friends only that one protects the other is kept. */
-static inline void emit(struct walk *w, uint32_t a, uint32_t v, unsigned dir, unsigned hits)
+static inline void attack_emit(struct walk *w, uint32_t a, uint32_t v, unsigned dir,
+                               unsigned hits)
 {
     unsigned hostile = w->army[a] != w->army[v];
     *w->next = attack_make(a, v, dir);
@@ -64,11 +65,12 @@ static inline void emit(struct walk *w, uint32_t a, uint32_t v, unsigned dir, un
 }
 
 /* All that stands on the square of `first`, as attacked by piece a if it hits. */
-static inline void hit(struct walk *w, uint32_t a, uint32_t first, unsigned dir, unsigned hits)
+static inline void attack_hit(struct walk *w, uint32_t a, uint32_t first, unsigned dir,
+                              unsigned hits)
 {
-    emit(w, a, first, dir, hits);
+    attack_emit(w, a, first, dir, hits);
     if (!w->l->count) return;
     for (uint32_t v = first + 1; v < first + w->l->count[first]; v++)
-        if (has_room(w, 1)) emit(w, a, v, dir, hits);
+        if (attack_has_room(w, 1)) attack_emit(w, a, v, dir, hits);
 }
 #endif

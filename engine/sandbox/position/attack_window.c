@@ -16,7 +16,7 @@ static void fill(struct walk *w)
     }
 }
 
-bool walk_windows_make(struct walk *w, struct arena *a)
+bool attack_windows_make(struct walk *w, struct arena *a)
 {
     struct cells *c = &w->cells;
     int64_t n = c->width * c->height;
@@ -52,19 +52,19 @@ static inline uint32_t piece_on(const struct walk *w, int64_t x, int64_t y)
     return v;
 }
 
-void walk_windows(struct walk *w)
+void attack_windows(struct walk *w)
 {
     const struct cells *c = &w->cells;
     for (uint32_t i = 0; i < w->l->board->n_piece; i++) {
         int64_t x = (int64_t)w->piece[i].at.x - c->low.x;
         int64_t y = (int64_t)w->piece[i].at.y - c->low.y;
-        uint64_t on = walk_reach(w, i)->leap_mask;
+        uint64_t on = attack_reach(w, i)->leap_mask;
         if (on) on &= window_at(c, x, y);
         for (; on; on &= on - 1) {
             int k = __builtin_ctzll(on);
-            if (!has_room(w, 1)) return;
-            hit(w, i, piece_on(w, x + k % WINDOW - LEAP_FAR, y + k / WINDOW - LEAP_FAR),
-                ATTACK_LEAP, 1);
+            if (!attack_has_room(w, 1)) return;
+            attack_hit(w, i, piece_on(w, x + k % WINDOW - LEAP_FAR, y + k / WINDOW - LEAP_FAR),
+                       ATTACK_LEAP, 1);
         }
     }
 }

@@ -26,7 +26,7 @@ int32_t board_shortest(const struct board *b)
     return b->event && b->event->shortest_slide ? b->event->shortest_slide : 1;
 }
 
-bool is_immune(const struct board *b, const struct piece *p)
+bool board_immune(const struct board *b, const struct piece *p)
 {
     return b->event && (piece_table[p->kind].flags & b->event->immune);
 }
@@ -36,22 +36,22 @@ bool board_has(const struct board *b, int64_t x, int64_t y)
     return x >= b->xmin && x <= b->xmax && y >= b->ymin && y <= b->ymax;
 }
 
-bool square_on_board(const struct board *b, struct square s)
+bool board_has_square(const struct board *b, struct square s)
 {
     return board_has(b, s.x, s.y);
 }
 
 /* Nobody comes last. */
-int army_cmp(const struct board *b, uint16_t x, uint16_t y)
+int board_army_cmp(const struct board *b, uint16_t x, uint16_t y)
 {
     if (x == b->n_army || y == b->n_army) return (x == b->n_army) - (y == b->n_army);
     return x == y ? 0 : str_cmp(b->army[x].name, b->army[y].name);
 }
 
-int piece_cmp(const struct board *b, const struct piece *p, const struct piece *q)
+int board_piece_cmp(const struct board *b, const struct piece *p, const struct piece *q)
 {
     int c = square_cmp(p->at, q->at);
-    if (c == 0) c = army_cmp(b, p->army, q->army);
+    if (c == 0) c = board_army_cmp(b, p->army, q->army);
     if (c == 0 && p->kind != q->kind)
         c = strcmp(piece_table[p->kind].letters, piece_table[q->kind].letters);
     return c ? c : (p->marks > q->marks) - (p->marks < q->marks);
@@ -69,7 +69,7 @@ static uint64_t letters_key(uint8_t kind)
 bool board_sort(struct board *b, struct arena *a, struct err *e)
 {
     struct arena before = *a;
-    uint32_t *rank = army_ranks(b, a);
+    uint32_t *rank = sort_army_ranks(b, a);
     struct sort_key *k = NEW(a, struct sort_key, b->n_piece);
     struct piece *old = NEW(a, struct piece, b->n_piece);
     if (!rank || !k || !old) return err_nomem(e);
@@ -80,21 +80,21 @@ bool board_sort(struct board *b, struct arena *a, struct err *e)
         old[i] = *p;
     }
     if (!sort_keys(k, b->n_piece, a, e)) return false;
-    for (uint32_t i = 0; i < b->n_piece; i++) k[i].key = square_key(old[k[i].index].at);
+    for (uint32_t i = 0; i < b->n_piece; i++) k[i].key = sort_square_key(old[k[i].index].at);
     if (!sort_keys(k, b->n_piece, a, e)) return false;
     for (uint32_t i = 0; i < b->n_piece; i++) b->piece[i] = old[k[i].index];
     *a = before;
     return true;
 }
 
-uint16_t army_named(const struct board *b, struct str name)
+uint16_t board_army_named(const struct board *b, struct str name)
 {
     for (uint32_t i = 0; i < b->n_army; i++)
         if (str_eq(b->army[i].name, name)) return (uint16_t)i;
     return ARMY_NONE;
 }
 
-uint32_t piece_lower(const struct piece *p, uint32_t lo, uint32_t hi, struct square s)
+uint32_t board_piece_lower(const struct piece *p, uint32_t lo, uint32_t hi, struct square s)
 {
     while (lo < hi) {
         uint32_t mid = lo + (hi - lo) / 2;
@@ -108,7 +108,7 @@ uint32_t piece_lower(const struct piece *p, uint32_t lo, uint32_t hi, struct squ
 
 uint32_t board_lower(const struct board *b, struct square s)
 {
-    return piece_lower(b->piece, 0, b->n_piece, s);
+    return board_piece_lower(b->piece, 0, b->n_piece, s);
 }
 
 uint32_t board_at(const struct board *b, struct square s)

@@ -115,7 +115,7 @@ struct board {
 };
 
 /** Is it an obstacle: nobody's piece? */
-static inline bool is_obstacle(const struct piece *p)
+static inline bool piece_is_obstacle(const struct piece *p)
 {
     return p->kind == KIND_OBSTACLE;
 }
@@ -125,7 +125,7 @@ static inline uint8_t movement_row(const struct piece *p)
 {
     unsigned possessed = p->marks & MARK_POSSESSED ? piece_kinds : 0;
     unsigned paired = p->marks & MARK_PAIRED ? 2u * piece_kinds : 0;
-    return is_obstacle(p) ? MOVEMENT_NONE : (uint8_t)(p->kind + possessed + paired);
+    return piece_is_obstacle(p) ? MOVEMENT_NONE : (uint8_t)(p->kind + possessed + paired);
 }
 
 /** Read a game text with everything checked that can be checked; ERR_INPUT "line N: ...". */
@@ -144,22 +144,22 @@ void board_pair(struct board *b);
 /** The fewest steps that a slide may have on this board (30 farsighted). */
 int32_t board_shortest(const struct board *b);
 /** Is it immune to captures and checks (30 carnage)? */
-bool is_immune(const struct board *b, const struct piece *p);
+bool board_immune(const struct board *b, const struct piece *p);
 
-bool square_on_board(const struct board *b, struct square s);
+bool board_has_square(const struct board *b, struct square s);
 /** The same for numbers that need not be a square. */
 bool board_has(const struct board *b, int64_t x, int64_t y);
 /** Bring board.piece into its order (y, x, army name, letters). Fails with ERR_NOMEM. */
 bool board_sort(struct board *b, struct arena *a, struct err *e);
 /** By army name, bytewise. */
-int army_cmp(const struct board *b, uint16_t x, uint16_t y);
+int board_army_cmp(const struct board *b, uint16_t x, uint16_t y);
 /** Order of pieces in board.piece. */
-int piece_cmp(const struct board *b, const struct piece *p, const struct piece *q);
+int board_piece_cmp(const struct board *b, const struct piece *p, const struct piece *q);
 /** Index of the army with that name, or ARMY_NONE. */
-uint16_t army_named(const struct board *b, struct str name);
+uint16_t board_army_named(const struct board *b, struct str name);
 /** The first of the sorted pieces from lo to hi (excluded) that does not stand before s; or hi.
  */
-uint32_t piece_lower(const struct piece *p, uint32_t lo, uint32_t hi, struct square s);
+uint32_t board_piece_lower(const struct piece *p, uint32_t lo, uint32_t hi, struct square s);
 /** How many pieces come before s in the order of the board: the first that does not is there.
  */
 uint32_t board_lower(const struct board *b, struct square s);

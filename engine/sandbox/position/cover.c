@@ -1,11 +1,11 @@
 /* Who covers what, one pair or one square at a time. The one place that walks slides for such
- * questions; what a slide walks past is decided in `can_pass` alone (1.6), and who may be taken
- * in `is_target` (1.8). Knows no orders and no history. */
+ * questions; what a slide walks past is decided in `cover_can_pass` alone (1.6), and who may be
+ * taken in `cover_is_target` (1.8). Knows no orders and no history. */
 #include "engine/sandbox/position/cover.h"
 
 #include "engine/sandbox/position/veil.h"
 
-bool can_pass(const struct lines *l, uint32_t a, uint32_t first, uint32_t lifted)
+bool cover_can_pass(const struct lines *l, uint32_t a, uint32_t first, uint32_t lifted)
 {
     const struct piece *p = &l->board->piece[a];
     bool witch = (piece_table[p->kind].flags & PIECE_WITCH) != 0;
@@ -23,7 +23,7 @@ static int slides(const struct lines *l, uint32_t a, const struct reach *r, stru
     if (dir < 0 || r->slide[dir] < steps || steps < board_shortest(l->board)) return -1;
     for (uint32_t p = lines_next(l, a, dir); p != PIECE_NONE; p = lines_next(l, p, dir)) {
         if (square_distance(from, l->board->piece[p].at) >= steps) break;
-        if (can_pass(l, a, p, lifted)) continue;
+        if (cover_can_pass(l, a, p, lifted)) continue;
         *blocker = p;
         return -1;
     }
@@ -33,7 +33,7 @@ static int slides(const struct lines *l, uint32_t a, const struct reach *r, stru
 static bool leaps(const struct lines *l, uint32_t a, const struct reach *r, struct square s)
 {
     struct square from = l->board->piece[a].at;
-    return reach_leaps(r, (int64_t)s.x - from.x, (int64_t)s.y - from.y);
+    return piece_reach_leaps(r, (int64_t)s.x - from.x, (int64_t)s.y - from.y);
 }
 
 static const struct movement *movement(const struct lines *l, uint32_t a)
@@ -53,26 +53,26 @@ struct cover cover_of(const struct lines *l, uint32_t a, struct square s, uint32
     return (struct cover){ leaps(l, a, r, s) ? COVER_LEAP : COVER_NO, 0 };
 }
 
-struct cover attack_of(const struct lines *l, uint32_t a, uint32_t v)
+struct cover cover_attack(const struct lines *l, uint32_t a, uint32_t v)
 {
     const struct board *b = l->board;
     if (b->piece[a].army == b->piece[v].army) return (struct cover){ COVER_NO, 0 };
     return cover_of(l, a, b->piece[v].at, PIECE_NONE);
 }
 
-struct cover check_of(const struct lines *l, uint32_t a, uint32_t v)
+struct cover cover_check(const struct lines *l, uint32_t a, uint32_t v)
 {
     const struct piece *p = &l->board->piece[v];
-    struct cover how = attack_of(l, a, v);
+    struct cover how = cover_attack(l, a, v);
     if (how.by != COVER_NO && (piece_table[p->kind].flags & PIECE_DWARF) &&
-        !is_twice_covered(l, p->at, p->army, v))
+        !cover_twice(l, p->at, p->army, v))
         how.by = COVER_NO;
-    if (is_obstacle(p) || is_immune(l->board, p)) how.by = COVER_NO;
+    if (piece_is_obstacle(p) || board_immune(l->board, p)) how.by = COVER_NO;
     return how;
 }
 
 /* Who covers a square: how many, up to `enough`. */
-struct census {
+struct cover_count {
     const struct lines *l;
     struct square s;
     uint16_t army; /* its enemies are counted */
@@ -80,7 +80,7 @@ struct census {
     uint32_t n, enough;
 };
 
-static void count_on(struct census *c, uint32_t first, enum cover_by by)
+static void count_on(struct cover_count *c, uint32_t first, enum cover_by by)
 {
     for (uint32_t p = first; p < first + lines_count(c->l, first); p++)
         if (c->l->board->piece[p].army != c->army && p != c->except && c->n < c->enough &&
@@ -89,14 +89,14 @@ static void count_on(struct census *c, uint32_t first, enum cover_by by)
 }
 
 /* Could a slider of any army look through the square? */
-static bool may_pass(const struct census *c, uint32_t first)
+static bool may_pass(const struct cover_count *c, uint32_t first)
 {
     for (uint32_t p = first; p < first + lines_count(c->l, first); p++)
         if (p != c->lifted && (!c->l->veil || c->l->veil[p] == VEIL_NONE)) return false;
     return true;
 }
 
-static void count_slides(struct census *c, uint32_t at)
+static void count_slides(struct cover_count *c, uint32_t at)
 {
     for (int dir = 0; dir < DIRS && c->n < c->enough; dir++) {
         uint32_t p = lines_next(c->l, at, dir);
@@ -107,7 +107,7 @@ static void count_slides(struct census *c, uint32_t at)
     }
 }
 
-static void count_leaps(struct census *c)
+static void count_leaps(struct cover_count *c)
 {
     const struct board *b = c->l->board;
     for (int dy = -LEAP_FAR; dy <= LEAP_FAR; dy++) {
@@ -121,7 +121,7 @@ static void count_leaps(struct census *c)
 }
 
 /* If the square is occupied, its links lead to the sliders; else all sliders are asked. */
-static bool count_cover(struct census *c)
+static bool count_cover(struct cover_count *c)
 {
     uint32_t at = lines_at(c->l, c->s);
     if (at != PIECE_NONE) {
@@ -137,15 +137,15 @@ static bool count_cover(struct census *c)
     return c->n == c->enough;
 }
 
-bool is_twice_covered(const struct lines *l, struct square s, uint16_t army, uint32_t lifted)
+bool cover_twice(const struct lines *l, struct square s, uint16_t army, uint32_t lifted)
 {
-    struct census c = { l, s, army, PIECE_NONE, lifted, 0, 2 };
+    struct cover_count c = { l, s, army, PIECE_NONE, lifted, 0, 2 };
     return count_cover(&c);
 }
 
-bool is_covered(const struct lines *l, struct square s, uint16_t army, uint32_t except)
+bool cover_any(const struct lines *l, struct square s, uint16_t army, uint32_t except)
 {
-    struct census c = { l, s, army, except, PIECE_NONE, 0, 1 };
+    struct cover_count c = { l, s, army, except, PIECE_NONE, 0, 1 };
     return count_cover(&c);
 }
 
@@ -158,28 +158,28 @@ static bool can(const struct lines *l, uint32_t a, const struct reach *r, struct
     return true;
 }
 
-bool can_move(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker)
+bool cover_can_move(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker)
 {
     return can(l, a, &movement(l, a)->move, s, blocker);
 }
 
-bool can_capture(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker)
+bool cover_can_capture(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker)
 {
     return can(l, a, &movement(l, a)->capture, s, blocker);
 }
 
-bool can_slide(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker)
+bool cover_can_slide(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker)
 {
     *blocker = PIECE_NONE;
     return slides(l, a, &movement(l, a)->move, s, PIECE_NONE, blocker) >= 0;
 }
 
-bool can_leap(const struct lines *l, uint32_t a, struct square s)
+bool cover_can_leap(const struct lines *l, uint32_t a, struct square s)
 {
     return leaps(l, a, &movement(l, a)->move, s);
 }
 
-bool can_leave(const struct lines *l, uint32_t a, struct square s)
+bool cover_can_leave(const struct lines *l, uint32_t a, struct square s)
 {
     struct square from = l->board->piece[a].at;
     int64_t dx = (int64_t)s.x - from.x;
@@ -187,19 +187,19 @@ bool can_leave(const struct lines *l, uint32_t a, struct square s)
     return dx * dx + dy * dy == 5; /* a knight's leap; coordinates are far from overflow */
 }
 
-int64_t slide_length(const struct lines *l, uint32_t a, const struct reach *r, int dir)
+int64_t cover_slide_length(const struct lines *l, uint32_t a, const struct reach *r, int dir)
 {
     uint32_t p = lines_next(l, a, dir);
     int64_t far = r->slide[dir];
-    while (p != PIECE_NONE && can_pass(l, a, p, PIECE_NONE)) p = lines_next(l, p, dir);
+    while (p != PIECE_NONE && cover_can_pass(l, a, p, PIECE_NONE)) p = lines_next(l, p, dir);
     if (p != PIECE_NONE) far = square_distance(l->board->piece[a].at, l->board->piece[p].at);
     return far < r->slide[dir] ? far : r->slide[dir];
 }
 
-bool is_target(const struct lines *l, uint16_t army, uint32_t v)
+bool cover_is_target(const struct lines *l, uint16_t army, uint32_t v)
 {
     const struct piece *p = &l->board->piece[v];
-    if (p->army == army || is_immune(l->board, p)) return false;
+    if (p->army == army || board_immune(l->board, p)) return false;
     if (!(piece_table[p->kind].flags & PIECE_DWARF)) return true;
-    return is_twice_covered(l, p->at, p->army, v);
+    return cover_twice(l, p->at, p->army, v);
 }

@@ -16,32 +16,32 @@ struct cover {
  *  to a, so what a witch or a spirit that is lifted does for its own army does not matter. */
 struct cover cover_of(const struct lines *l, uint32_t a, struct square s, uint32_t lifted);
 /** Does a attack v (3.2: hostile, and covers its square), and how? */
-struct cover attack_of(const struct lines *l, uint32_t a, uint32_t v);
+struct cover cover_attack(const struct lines *l, uint32_t a, uint32_t v);
 /** Does a check v (3.2)? An attack; on a dwarf only if another hostile piece attacks it too.
  *  Nothing checks obstacles, and what is immune (30). */
-struct cover check_of(const struct lines *l, uint32_t a, uint32_t v);
+struct cover cover_check(const struct lines *l, uint32_t a, uint32_t v);
 /** Do at least two pieces hostile to `army` cover s, the board read without `lifted`? The
  *  question of dwarfs (1.8, 8.4). s may be any square; if it is empty all pieces are asked. */
-bool is_twice_covered(const struct lines *l, struct square s, uint16_t army, uint32_t lifted);
+bool cover_twice(const struct lines *l, struct square s, uint16_t army, uint32_t lifted);
 /** Does a piece hostile to `army`, not `except`, cover s (6.6)? */
-bool is_covered(const struct lines *l, struct square s, uint16_t army, uint32_t except);
+bool cover_any(const struct lines *l, struct square s, uint16_t army, uint32_t except);
 /** Could a make a plain move to the empty square s on this board? Also for disabled pieces. If
  *  not because a slide is blocked, *blocker is the first piece in the way, else PIECE_NONE. */
-bool can_move(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker);
+bool cover_can_move(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker);
 /** The same for capturing movement onto s, whatever stands there; marks do not matter. */
-bool can_capture(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker);
+bool cover_can_capture(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker);
 /** Could a slide to s, as it moves (6.6)? */
-bool can_slide(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker);
+bool cover_can_slide(const struct lines *l, uint32_t a, struct square s, uint32_t *blocker);
 /** Could a go to s by a leap of its plain movement, whatever stands there? */
-bool can_leap(const struct lines *l, uint32_t a, struct square s);
+bool cover_can_leap(const struct lines *l, uint32_t a, struct square s);
 /** Is s a knight's leap away from piece a: where its spirit can go (1.7)? */
-bool can_leave(const struct lines *l, uint32_t a, struct square s);
+bool cover_can_leave(const struct lines *l, uint32_t a, struct square s);
 /** Does a slide of piece a walk past the square of `first`, as if `lifted` were not there? */
-bool can_pass(const struct lines *l, uint32_t a, uint32_t first, uint32_t lifted);
+bool cover_can_pass(const struct lines *l, uint32_t a, uint32_t first, uint32_t lifted);
 /** Steps that a slide of a in direction dir may have on this board: up to the first piece it
  *  cannot walk past, that square included; 0 if it does not slide so. */
-int64_t slide_length(const struct lines *l, uint32_t a, const struct reach *r, int dir);
+int64_t cover_slide_length(const struct lines *l, uint32_t a, const struct reach *r, int dir);
 /** May pieces of `army` capture v on this board at all: hostile or an obstacle, not immune, and
  *  not a dwarf that fewer than two pieces attack (6.4 targets, 1.8, 30)? */
-bool is_target(const struct lines *l, uint16_t army, uint32_t v);
+bool cover_is_target(const struct lines *l, uint16_t army, uint32_t v);
 #endif

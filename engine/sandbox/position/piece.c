@@ -196,7 +196,7 @@ uint8_t piece_kind_any_case(struct str letters)
     return found;
 }
 
-bool reach_leaps(const struct reach *r, int64_t dx, int64_t dy)
+bool piece_reach_leaps(const struct reach *r, int64_t dx, int64_t dy)
 {
     return (r->leap_mask & leap_bit(dx, dy)) != 0;
 }

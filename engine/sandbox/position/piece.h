@@ -62,5 +62,5 @@ uint8_t piece_kind(struct str letters);
 /** The same without regard to case, if just one kind fits ("HT", "ch"; "q"). */
 uint8_t piece_kind_any_case(struct str letters);
 /** Does the reach have a leap by (dx, dy)? Any values. */
-bool reach_leaps(const struct reach *r, int64_t dx, int64_t dy);
+bool piece_reach_leaps(const struct reach *r, int64_t dx, int64_t dy);
 #endif

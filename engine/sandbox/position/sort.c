@@ -49,7 +49,7 @@ bool sort_keys(struct sort_key *k, uint32_t n, struct arena *a, struct err *e)
     return true;
 }
 
-uint64_t square_key(struct square s)
+uint64_t sort_square_key(struct square s)
 {
     uint64_t y = (uint64_t)((int64_t)s.y + ((int64_t)1 << 31));
     uint64_t x = (uint64_t)((int64_t)s.x + ((int64_t)1 << 31));
@@ -87,7 +87,7 @@ bool sort_texts(struct sort_text *t, uint32_t n, struct arena *a, struct err *e)
     return true;
 }
 
-uint32_t *army_ranks(const struct board *b, struct arena *a)
+uint32_t *sort_army_ranks(const struct board *b, struct arena *a)
 {
     struct err ignored; /* running out of memory is the only failure */
     uint32_t *rank = NEW(a, uint32_t, (size_t)b->n_army + 1);

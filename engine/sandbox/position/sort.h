@@ -21,8 +21,8 @@ struct sort_text {
 /** Sort t[0..n) bytewise, stable. Fails with ERR_NOMEM. */
 bool sort_texts(struct sort_text *t, uint32_t n, struct arena *a, struct err *e);
 /** A number that orders squares by y, then x. */
-uint64_t square_key(struct square s);
+uint64_t sort_square_key(struct square s);
 /** Position of each army among the names, bytewise: rank[army], nobody last; NULL when out of
  *  memory. */
-uint32_t *army_ranks(const struct board *b, struct arena *a);
+uint32_t *sort_army_ranks(const struct board *b, struct arena *a);
 #endif

@@ -16,7 +16,7 @@ static bool all_clear(const struct board *b)
 /* Is it no obstacle to its own army, wherever it stands (1.6)? */
 static bool is_clear(const struct piece *p, bool all)
 {
-    return all ? !is_obstacle(p) : has_power(p, PIECE_WITCH | PIECE_SPIRIT);
+    return all ? !piece_is_obstacle(p) : has_power(p, PIECE_WITCH | PIECE_SPIRIT);
 }
 
 static void veil_add(struct lines *l, uint32_t p, uint16_t army)

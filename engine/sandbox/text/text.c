@@ -147,5 +147,5 @@ bool text_until(struct reader *r, struct str *rest, int32_t *out)
 
 bool text_on_board(struct reader *r, struct square s)
 {
-    return square_on_board(r->b, s) || text_fail(r, "(%d,%d) is off the board", s.x, s.y);
+    return board_has_square(r->b, s) || text_fail(r, "(%d,%d) is off the board", s.x, s.y);
 }

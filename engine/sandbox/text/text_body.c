@@ -70,7 +70,7 @@ static bool sort_implosions(struct reader *r)
     if (!k || !old) return err_nomem(r->e);
     for (uint32_t i = 0; i < b->n_implosion; i++) {
         old[i] = b->implosion[i];
-        k[i] = (struct sort_key){ square_key(old[i]), i };
+        k[i] = (struct sort_key){ sort_square_key(old[i]), i };
     }
     if (!sort_keys(k, b->n_implosion, r->a, r->e)) return false;
     for (uint32_t i = 0; i < b->n_implosion; i++) {
@@ -120,7 +120,7 @@ static bool check_squares(struct reader *r)
     struct sort_key *k = NEW(r->a, struct sort_key, b->n_piece);
     if (!k) return err_nomem(r->e);
     for (uint32_t i = 0; i < b->n_piece; i++)
-        k[i] = (struct sort_key){ square_key(b->piece[i].at), i };
+        k[i] = (struct sort_key){ sort_square_key(b->piece[i].at), i };
     if (!sort_keys(k, b->n_piece, r->a, r->e)) return false;
     for (uint32_t i = 1; i < b->n_piece; i++)
         if (k[i].key == k[i - 1].key && !crowded(r, b->piece[k[i].index].at, k[i].index))
@@ -134,7 +134,7 @@ static bool arrange_pieces(struct reader *r)
     struct board *b = r->b;
     struct arena before = *r->a;
     uint32_t i = 1;
-    while (i < b->n_piece && piece_cmp(b, &b->piece[i - 1], &b->piece[i]) <= 0) i++;
+    while (i < b->n_piece && board_piece_cmp(b, &b->piece[i - 1], &b->piece[i]) <= 0) i++;
     if (i < b->n_piece) {
         bool ok = check_squares(r);
         *r->a = before;

@@ -40,7 +40,7 @@ bool text_read_cooldown(struct reader *r, struct str rest)
 
 bool text_read_random(struct reader *r, struct str rest)
 {
-    if (stream_read(&r->b->stream, str_trim(rest))) return true;
+    if (draw_stream_read(&r->b->stream, str_trim(rest))) return true;
     return text_fail(r,
                      "a random stream is a seed of at most %d bytes in hex, and the number of "
                      "the next draw",

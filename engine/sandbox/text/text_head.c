@@ -80,7 +80,7 @@ static bool army_state(struct reader *r, struct army *army, struct str rest)
     return text_end(r, rest);
 }
 
-static bool name_good(struct str s)
+static bool app_name_good(struct str s)
 {
     for (size_t i = 0; i < s.n; i++)
         if ((unsigned char)s.s[i] < 0x21 || s.s[i] == 0x7f) return false;
@@ -91,7 +91,7 @@ bool text_read_army(struct reader *r, struct str rest)
 {
     struct army *army = &r->b->army[r->b->n_army];
     *army = (struct army){ .name = str_word(&rest), .out_until = -1 };
-    if (!name_good(army->name))
+    if (!app_name_good(army->name))
         return text_fail(r,
                          "an army's name is one word of at most %d "
                          "letters",
@@ -108,7 +108,7 @@ static bool army_fits(struct reader *r, const struct army *army)
 {
     if (army->out_until >= 0 && army->energy != 0)
         return text_fail(r, "army %.*s is out and has energy", STR_ARG(army->name));
-    if (army->king_dead && !square_on_board(r->b, army->king_at))
+    if (army->king_dead && !board_has_square(r->b, army->king_at))
         return text_fail(r, "(%d,%d) is off the board", army->king_at.x, army->king_at.y);
     if (army->king_dead && army->king_until < r->b->update)
         return text_fail(r, "the king of %.*s should be back since board %d",
@@ -131,7 +131,7 @@ bool text_finish_armies(struct reader *r)
     struct text_place p = { .rest = r->text };
     struct str word, rest;
     uint32_t i = 0;
-    r->army_rank = army_ranks(r->b, r->a);
+    r->army_rank = sort_army_ranks(r->b, r->a);
     r->army_sorted = NEW(r->a, uint32_t, r->b->n_army);
     if (!r->army_rank || !r->army_sorted) return err_nomem(r->e);
     for (uint32_t k = 0; k < r->b->n_army; k++) r->army_sorted[r->army_rank[k]] = k;

@@ -19,7 +19,7 @@ static uint32_t not_before(const struct board *b, struct square s, uint32_t last
         for (; hi > step && square_cmp(b->piece[hi - step].at, s) >= 0; step *= 2) hi -= step;
         if (hi > step) lo = hi - step + 1;
     }
-    return piece_lower(b->piece, lo, hi, s);
+    return board_piece_lower(b->piece, lo, hi, s);
 }
 
 /* The next piece of `army` on s from index `from` on, or PIECE_NONE. */
@@ -62,7 +62,7 @@ static bool find_pair(struct reader *r, struct threat *t, const struct square at
     for (uint32_t a = attacker; a != PIECE_NONE; a = next_of(b, at[0], army[0], a + 1))
         for (uint32_t v = victim; v != PIECE_NONE; v = next_of(b, at[1], army[1], v + 1)) {
             *t = threat_make(a, v, t->state, 0);
-            if (check_of(&r->lines, a, v).by != COVER_NO) return true;
+            if (cover_check(&r->lines, a, v).by != COVER_NO) return true;
         }
     return text_fail(r, "the piece on (%d,%d) does not check the one on (%d,%d)", at[0].x,
                      at[0].y, at[1].x, at[1].y);
@@ -90,10 +90,10 @@ static bool sort_moved(struct reader *r)
     if (!k || !old) return err_nomem(r->e);
     for (uint32_t i = 0; i < b->n_moved; i++) {
         old[i] = b->moved[i];
-        k[i] = (struct sort_key){ square_key(old[i].to), i };
+        k[i] = (struct sort_key){ sort_square_key(old[i].to), i };
     }
     if (!sort_keys(k, b->n_moved, r->a, r->e)) return false;
-    for (uint32_t i = 0; i < b->n_moved; i++) k[i].key = square_key(old[k[i].index].from);
+    for (uint32_t i = 0; i < b->n_moved; i++) k[i].key = sort_square_key(old[k[i].index].from);
     if (!sort_keys(k, b->n_moved, r->a, r->e)) return false;
     for (uint32_t i = 0; i < b->n_moved; i++) k[i].key = r->army_rank[old[k[i].index].army];
     if (!sort_keys(k, b->n_moved, r->a, r->e)) return false;
@@ -156,7 +156,8 @@ static void seek_piece(struct reader *r, const struct piece *p)
     struct str word, rest;
     struct piece q;
     while (text_record(&place, &word, &rest))
-        if (place.kind == REC_PIECE && text_piece(r, &q, rest) && piece_cmp(r->b, p, &q) == 0)
+        if (place.kind == REC_PIECE && text_piece(r, &q, rest) &&
+            board_piece_cmp(r->b, p, &q) == 0)
             break;
     r->line = place.line;
 }

@@ -33,14 +33,14 @@ static void print_events(struct buf *out, const struct board *b)
     if (b->n_cooldown) buf_putc(out, '\n');
     if (b->stream.n_seed == 0) return;
     buf_puts(out, "random ");
-    stream_print(out, &b->stream);
+    draw_stream_print(out, &b->stream);
     buf_putc(out, '\n');
 }
 
 static void print_army(struct buf *out, const struct army *army)
 {
     buf_printf(out, "army %.*s energy ", STR_ARG(army->name));
-    energy_text(out, army->energy, false);
+    event_energy_text(out, army->energy, false);
     if (army->fresh) buf_puts(out, " new");
     if (army->king_dead) {
         buf_puts(out, " king ");
@@ -53,7 +53,7 @@ static void print_army(struct buf *out, const struct army *army)
 
 static void print_piece(struct buf *out, const struct board *b, const struct piece *p)
 {
-    if (is_obstacle(p)) return;
+    if (piece_is_obstacle(p)) return;
     buf_puts(out, "piece ");
     army_name(out, b, p->army);
     buf_putc(out, ' ');
@@ -68,7 +68,7 @@ static void print_piece(struct buf *out, const struct board *b, const struct pie
 
 static void print_obstacle(struct buf *out, const struct piece *p)
 {
-    if (!is_obstacle(p)) return;
+    if (!piece_is_obstacle(p)) return;
     buf_puts(out, "obstacle ");
     square_text(out, p->at);
     buf_putc(out, '\n');

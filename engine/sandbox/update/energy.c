@@ -179,7 +179,7 @@ static bool sales(struct next *n, struct err *e)
     if (!offer) return err_nomem(e);
     for (uint32_t i = 0; i < n->pieces.n; i++) {
         const struct piece *p = &n->pieces.piece[i];
-        bool owned = !is_obstacle(p) && !(piece_table[p->kind].flags & PIECE_ROYAL);
+        bool owned = !piece_is_obstacle(p) && !(piece_table[p->kind].flags & PIECE_ROYAL);
         if (n->army[p->army].energy >= 0 || !owned) continue;
         offer[offers++] = (struct offer){ i, piece_table[p->kind].points, p->army };
     }
@@ -192,19 +192,19 @@ static bool sales(struct next *n, struct err *e)
 static bool taken(const struct next *n, struct square s)
 {
     const struct next_pieces *t = &n->pieces;
-    uint32_t i = piece_lower(t->piece, 0, t->n, s);
+    uint32_t i = board_piece_lower(t->piece, 0, t->n, s);
     for (; i < t->n && square_eq(t->piece[i].at, s); i++)
         if (t->came[i] != CAME_NOT) return true;
     return false;
 }
 
 /* Kings that return in this update; few. */
-struct throne {
+struct returning {
     struct arrival *king;
     uint32_t n;
 };
 
-static bool is_free(const struct next *n, const struct throne *t, int64_t x, int64_t y)
+static bool is_free(const struct next *n, const struct returning *t, int64_t x, int64_t y)
 {
     if (!board_has(n->board, x, y)) return false;
     struct square s = { (int32_t)x, (int32_t)y };
@@ -219,7 +219,7 @@ static int64_t farther(int64_t at, int64_t min, int64_t max)
 }
 
 /* A free one of the eight squares at distances r and k from `at`: the smallest y, then x. */
-static bool free_of_eight(struct square *out, const struct next *n, const struct throne *t,
+static bool free_of_eight(struct square *out, const struct next *n, const struct returning *t,
                           struct square at, const int64_t rk[2])
 {
     const int64_t r = rk[0];
@@ -238,7 +238,7 @@ static bool free_of_eight(struct square *out, const struct next *n, const struct
 
 /* 9.5: the nearest free square, ring by ring; on a ring k grows with dx^2 + dy^2. Rings that
  * lie off the board on all sides are not walked, so thin boards cost no more than others. */
-static bool nearest_free(struct square *out, const struct next *n, const struct throne *t,
+static bool nearest_free(struct square *out, const struct next *n, const struct returning *t,
                          struct square at)
 {
     const struct board *b = n->board;
@@ -258,7 +258,7 @@ static bool nearest_free(struct square *out, const struct next *n, const struct 
  * ordered as long as it waits. */
 static bool kings_return(struct next *n, struct err *e)
 {
-    struct throne t = { .king = NEW(n->arena, struct arrival, n->board->n_army) };
+    struct returning t = { .king = NEW(n->arena, struct arrival, n->board->n_army) };
     if (!t.king) return err_nomem(e);
     for (uint32_t i = 0; i < n->board->n_army; i++) {
         struct army *army = &n->army[i];

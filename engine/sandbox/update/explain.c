@@ -1,5 +1,5 @@
 /* The walk over the events of an update: for each the function that finds its reasons. */
-#include "engine/sandbox/update/explain_parts.h"
+#include "engine/sandbox/update/explain_make.h"
 
 /* What was ordered tells its reasons with what became of it. */
 static explain_fn *const explainers[EV_COUNT] = {
@@ -74,7 +74,7 @@ static bool start(struct explain *x, const struct past *p)
 bool explain_update(struct reasons *out, const struct past *p, struct err *e)
 {
     struct explain x;
-    const struct news *news = &p->next->news;
+    const struct event_list *news = &p->next->news;
     if (!start(&x, p)) return err_nomem(e);
     for (x.about = 0; x.about < news->n; x.about++) {
         x.event = &news->event[x.about];

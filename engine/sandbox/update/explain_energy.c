@@ -1,5 +1,5 @@
 /* How the sums of an account are made (9). */
-#include "engine/sandbox/update/explain_parts.h"
+#include "engine/sandbox/update/explain_make.h"
 
 enum { SUM_TEXT_MAX = 512, KING_FEE = 3 };
 
@@ -60,7 +60,7 @@ void explain_income(struct explain *x)
 static int64_t points_then(struct explain *x)
 {
     const struct board *b = x->past->board;
-    const struct news *news = &x->n->news;
+    const struct event_list *news = &x->n->news;
     const struct event *now = x->event;
     uint32_t me = explain_army(x);
     if (x->points) return x->points[me];
@@ -145,7 +145,7 @@ static const char *explain_sum(struct explain *x, const struct ledger *l)
         if (!l->sum[i]) continue;
         if (text.n) buf_puts(&text, ", ");
         buf_printf(&text, "%s ", event_info[i].name);
-        energy_text(&text, l->sum[i], true);
+        event_energy_text(&text, l->sum[i], true);
     }
     return explain_text(x, &text);
 }

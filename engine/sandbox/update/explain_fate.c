@@ -1,5 +1,5 @@
 /* Why a piece was captured, annihilated or possessed, and why a square implodes (6, 7). */
-#include "engine/sandbox/update/explain_parts.h"
+#include "engine/sandbox/update/explain_make.h"
 
 /* Why it did not leave: what did its army do instead? */
 static void explain_stay(struct explain *x, uint32_t piece)
@@ -8,7 +8,7 @@ static void explain_stay(struct explain *x, uint32_t piece)
     const uint8_t *pushed = x->n->fate.pushed;
     const struct shift *shift = next_shift(x->n, piece);
     enum reason_kind kind = WHY_STAYED_OTHER;
-    if (is_obstacle(&x->n->board->piece[piece])) {
+    if (piece_is_obstacle(&x->n->board->piece[piece])) {
         explain_piece(x, WHY_IMMOVABLE, piece);
         return;
     }

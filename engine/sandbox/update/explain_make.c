@@ -1,5 +1,5 @@
 /* Reasons in the making: what all parts of the explanation put into them. */
-#include "engine/sandbox/update/explain_parts.h"
+#include "engine/sandbox/update/explain_make.h"
 
 enum { FIRST_REASONS = 64, ACTION_TEXT_MAX = 128 };
 

@@ -1,6 +1,6 @@
 /* Why an action was carried out, failed or was cancelled (5, 6): who held its mover, what its
  * targets did, which circle of armies was broken, which condition counted. */
-#include "engine/sandbox/update/explain_parts.h"
+#include "engine/sandbox/update/explain_make.h"
 
 enum { RING_TEXT_MAX = 2048, RING_NAMES = 8 };
 

@@ -1,5 +1,5 @@
 /* Why pieces were pushed, wedged, or stayed although they were pushed (30 line-pushers). */
-#include "engine/sandbox/update/explain_parts.h"
+#include "engine/sandbox/update/explain_make.h"
 
 #include "engine/sandbox/update/pushes.h"
 

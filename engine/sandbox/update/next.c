@@ -11,7 +11,7 @@ struct event_square next_square(struct square s)
 
 bool next_reserve(struct next *n, size_t more)
 {
-    struct news *w = &n->news;
+    struct event_list *w = &n->news;
     size_t cap = w->n + more;
     if (cap <= w->cap) return true;
     struct event *event = NEW(n->arena, struct event, cap);
@@ -24,7 +24,7 @@ bool next_reserve(struct next *n, size_t more)
 
 struct event *next_event(struct next *n, enum event_kind kind, uint32_t army, const char *rule)
 {
-    struct news *w = &n->news;
+    struct event_list *w = &n->news;
     struct event *event = &w->lost;
     if (w->n < w->cap || next_reserve(n, w->n + FIRST_EVENTS))
         event = &w->event[w->n++];

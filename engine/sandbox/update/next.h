@@ -52,7 +52,7 @@ struct shift {
 };
 
 /* Events as they are collected. */
-struct news {
+struct event_list {
     struct event *event;
     size_t n, cap;
     struct event lost; /* where events go when the arena is used up */
@@ -75,7 +75,7 @@ struct next {
     const char **name; /* [n_army + 1], that of nobody is NULL */
     uint32_t *rank;    /* [n_army + 1] place of the army's name among all names, nobody last */
     bool *king_lost;   /* [n_army] captured or annihilated (9.5); king_at says where */
-    struct news news;
+    struct event_list news;
     struct arena *arena;
 };
 

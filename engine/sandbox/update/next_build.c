@@ -164,7 +164,7 @@ static bool name_armies(struct next *n, struct err *e)
     uint32_t armies = n->board->n_army;
     n->army = NEW(n->arena, struct army, (size_t)armies + 1);
     n->name = NEW(n->arena, const char *, (size_t)armies + 1);
-    n->rank = army_ranks(n->board, n->arena);
+    n->rank = sort_army_ranks(n->board, n->arena);
     n->king_lost = NEW(n->arena, bool, armies);
     n->trip = NEW(n->arena, struct trip, armies);
     if (!n->army || !n->name || !n->rank || !n->king_lost || !n->trip) return err_nomem(e);

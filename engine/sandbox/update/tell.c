@@ -135,7 +135,7 @@ static const char *capture_rule(const struct next *n, const struct taking *t)
 static void tell_captured(struct next *n, const struct taking *t, const char *what)
 {
     const struct piece *p = &n->board->piece[t->victim];
-    bool obstacle = is_obstacle(p);
+    bool obstacle = piece_is_obstacle(p);
     struct event *event = next_event(n, obstacle ? EV_CLEARED : EV_CAPTURED,
                                      obstacle ? ARMY_NONE : p->army, capture_rule(n, t));
     event->piece = what;
@@ -171,7 +171,7 @@ void tell_shifts(struct next *n)
 
 static void tell_one_annihilated(struct next *n, const struct piece *p, const char *what)
 {
-    bool obstacle = is_obstacle(p);
+    bool obstacle = piece_is_obstacle(p);
     struct event *event = next_event(n, obstacle ? EV_CRUSHED : EV_ANNIHILATED,
                                      obstacle ? ARMY_NONE : p->army, "7.2");
     event->piece = what;

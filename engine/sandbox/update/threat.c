@@ -7,7 +7,7 @@
 /* Does every attack on it give check (3.2, 30)? */
 static bool is_plain(const struct board *b, uint32_t piece)
 {
-    return !threat_is_dwarf(b, piece) && !is_immune(b, &b->piece[piece]);
+    return !threat_is_dwarf(b, piece) && !board_immune(b, &b->piece[piece]);
 }
 
 static void find_still(const struct inquiry *q)
@@ -127,7 +127,8 @@ static void judge_run(struct threats *out, const struct inquiry *q, struct run *
 static bool is_never_checked(const struct board *b, const struct run *r)
 {
     const struct piece *v = &b->piece[r->victim];
-    return (r->n == 1 && threat_is_dwarf(b, r->victim)) || is_obstacle(v) || is_immune(b, v);
+    return (r->n == 1 && threat_is_dwarf(b, r->victim)) || piece_is_obstacle(v) ||
+           board_immune(b, v);
 }
 
 bool threat_all(struct threats *out, const struct passage *p, struct arena *a, struct err *e)

@@ -63,7 +63,7 @@ static bool twice_before(const struct inquiry *q, uint32_t v)
     uint32_t old = q->p->old[v];
     if (!(q->twice[v] & TWICE_ASKED)) {
         q->twice[v] |= TWICE_ASKED;
-        if (is_twice_covered(q->p->before, b->piece[old].at, b->piece[old].army, old))
+        if (cover_twice(q->p->before, b->piece[old].at, b->piece[old].army, old))
             q->twice[v] |= TWICE_YES;
     }
     return (q->twice[v] & TWICE_YES) != 0;
@@ -88,7 +88,7 @@ static bool find_twice_now(const struct inquiry *q, uint32_t v)
         n += a != PIECE_NONE && cover_of(p->before, a, now(p, v), p->old[v]).by != COVER_NO;
     }
     return n == 2 ||
-           is_twice_covered(p->before, now(p, v), p->after->board->piece[v].army, p->old[v]);
+           cover_twice(p->before, now(p, v), p->after->board->piece[v].army, p->old[v]);
 }
 
 static bool twice_now(const struct inquiry *q, uint32_t v)
@@ -105,14 +105,14 @@ static bool was_checked(const struct inquiry *q, uint32_t v)
 {
     const struct board *b = q->p->before->board;
     uint32_t old = q->p->old[v];
-    return !is_immune(b, &b->piece[old]) && (!threat_is_dwarf(b, old) || twice_before(q, v));
+    return !board_immune(b, &b->piece[old]) && (!threat_is_dwarf(b, old) || twice_before(q, v));
 }
 
 /* The check of the pair on board t; both were there. */
 static struct cover check_before(const struct inquiry *q, uint32_t a, uint32_t v)
 {
     const struct passage *p = q->p;
-    struct cover c = attack_of(p->before, p->old[a], p->old[v]);
+    struct cover c = cover_attack(p->before, p->old[a], p->old[v]);
     if (c.by != COVER_NO && !was_checked(q, v)) c.by = COVER_NO;
     return c;
 }
@@ -150,7 +150,7 @@ static bool line_1(const struct inquiry *q, struct pair *pair)
     if (p->old[a] == PIECE_NONE || p->old[v] == PIECE_NONE) return false;
     enum threat_state earlier = state_before(q, a, v);
     if (earlier != THREAT_EVEN && earlier != THREAT_EDGE) return false;
-    struct cover back = check_of(p->after, v, a);
+    struct cover back = cover_check(p->after, v, a);
     if (back.by == COVER_NO || !as_before(q, v, a, back) || !as_before(q, a, v, pair->by))
         return false;
     pair->state = THREAT_EVEN;
@@ -204,7 +204,7 @@ static bool line_4(const struct inquiry *q, struct pair *pair)
     struct cover pin = cover_of(p->before, a, v->at, lifted);
     if (pin.by != COVER_SLIDE || !is_steady(p, pair, pin)) return false;
     if (threat_is_dwarf(p->after->board, pair->victim) &&
-        !is_twice_covered(p->before, v->at, v->army, lifted))
+        !cover_twice(p->before, v->at, v->army, lifted))
         return false;
     pair->state = THREAT_WINDOW;
     return true;
@@ -220,7 +220,7 @@ static uint8_t apply_lines(const struct inquiry *q, struct pair *pair)
     if (line_1(q, pair)) return 1;
     if (line_2(q, pair)) return 2;
     if (!threat_is_standing(p, v)) return 0;
-    struct cover was = attack_of(p->before, p->old[a], p->old[v]);
+    struct cover was = cover_attack(p->before, p->old[a], p->old[v]);
     if (was.by != COVER_NO) return line_3(q, pair, was) ? 3 : 0;
     return line_4(q, pair) ? 4 : 0;
 }
@@ -229,7 +229,7 @@ static uint8_t apply_lines(const struct inquiry *q, struct pair *pair)
 static void line_5_or_6(const struct inquiry *q, struct pair *pair)
 {
     struct pair back = { .attacker = pair->victim, .victim = pair->attacker };
-    back.by = check_of(q->p->after, back.attacker, back.victim);
+    back.by = cover_check(q->p->after, back.attacker, back.victim);
     bool both_new = back.by.by != COVER_NO && apply_lines(q, &back) == 0;
     pair->line = both_new ? 5 : 6;
     pair->state = THREAT_CHANCE;

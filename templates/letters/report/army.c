@@ -5,8 +5,9 @@
 static void mine(struct report *r, enum section a, enum section b)
 {
     for (size_t i = 0; i < r->v->n_event; i++) {
-        enum section s = event_section(r->v->event[i].kind);
-        if ((s != a && s != b) || !event_concerns(&r->v->event[i], r->v->seat.army)) continue;
+        enum section s = sentence_section(r->v->event[i].kind);
+        if ((s != a && s != b) || !sentence_concerns(&r->v->event[i], r->v->seat.army))
+            continue;
         page_item_text(&r->d->page, report_told(r->d, r->v, i));
     }
 }

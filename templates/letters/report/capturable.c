@@ -7,8 +7,8 @@
 enum whose { ON_ME, BY_ME, OTHERS };
 static enum whose whose(const struct event *e, const char *me)
 {
-    if (event_belongs(e, me)) return ON_ME;
-    return event_concerns(e, me) ? BY_ME : OTHERS;
+    if (sentence_belongs(e, me)) return ON_ME;
+    return sentence_concerns(e, me) ? BY_ME : OTHERS;
 }
 
 static void list(struct report *r, enum whose w, enum words_name open)
@@ -16,7 +16,7 @@ static void list(struct report *r, enum whose w, enum words_name open)
     size_t n = 0;
     for (size_t i = 0; i < r->v->n_event; i++) {
         const struct event *e = &r->v->event[i];
-        if (event_section(e->kind) != SECTION_CAPTURABLE || whose(e, r->v->seat.army) != w)
+        if (sentence_section(e->kind) != SECTION_CAPTURABLE || whose(e, r->v->seat.army) != w)
             continue;
         if (n++ == 0) PARA(&r->d->page, open);
         page_item_text(&r->d->page, report_told(r->d, r->v, i));

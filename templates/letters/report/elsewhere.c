@@ -5,9 +5,9 @@ void report_elsewhere(struct report *r)
 {
     for (size_t i = 0; i < r->v->n_event; i++) {
         const struct event *e = &r->v->event[i];
-        enum section s = event_section(e->kind);
+        enum section s = sentence_section(e->kind);
         if (s != SECTION_OUTCOME && s != SECTION_FATE) continue;
-        if (!event_concerns(e, r->v->seat.army))
+        if (!sentence_concerns(e, r->v->seat.army))
             page_item_text(&r->d->page, report_told(r->d, r->v, i));
     }
 }

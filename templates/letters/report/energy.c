@@ -47,7 +47,7 @@ static struct sum *sum_of(struct sum *sum, const struct names *names, const char
 
 static void add_event(struct sum *sum, const struct event *e, struct draft *d)
 {
-    if (event_section(e->kind) == SECTION_BALANCE && !sum->balance) sum->balance = e;
+    if (sentence_section(e->kind) == SECTION_BALANCE && !sum->balance) sum->balance = e;
     if (!sentence_in_account(e)) return;
     if (!sum->account.arena) sum->account = buf_make(d->arena, ROOM_TEXT);
     char room[2 * CHANGE_MAX];
@@ -111,7 +111,8 @@ static const struct event_rule *event_then(const struct draft *d, const struct r
 static bool happened(const struct report_view *v, enum event_kind kind)
 {
     for (size_t i = 0; i < v->n_event; i++)
-        if (v->event[i].kind == kind && event_belongs(&v->event[i], v->seat.army)) return true;
+        if (v->event[i].kind == kind && sentence_belongs(&v->event[i], v->seat.army))
+            return true;
     return false;
 }
 
@@ -134,7 +135,7 @@ static void account(struct draft *d, const struct report_view *v)
     bool any = false;
     for (size_t i = 0; i < v->n_event; i++) {
         const struct event *e = &v->event[i];
-        if (!sentence_in_account(e) || !event_belongs(e, v->seat.army)) continue;
+        if (!sentence_in_account(e) || !sentence_belongs(e, v->seat.army)) continue;
         if (!any) PARA(&d->page, W_REPORT_ACCOUNT);
         if (!any) HEAD(&d->page, W_REPORT_ACCOUNT_HEAD);
         any = true;

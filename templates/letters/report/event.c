@@ -77,7 +77,7 @@ static void paired(struct draft *d)
 static const char *who(struct draft *d, const struct piece *p)
 {
     struct slot piece = piece_slot("piece", p);
-    if (is_obstacle(p)) return SAID(&d->page, W_REPORT_ON_HILL_OBSTACLE);
+    if (piece_is_obstacle(p)) return SAID(&d->page, W_REPORT_ON_HILL_OBSTACLE);
     if (p->army == d->army) return SAID(&d->page, W_REPORT_ON_HILL_YOURS, { piece });
     return SAID(&d->page, W_REPORT_ON_HILL,
                 { slot_as(SLOT_ARMY, "army", d->board.army[p->army].name), piece });
@@ -101,7 +101,7 @@ static void hill(struct draft *d)
 static void news(struct report *r)
 {
     for (size_t i = 0; i < r->v->n_event; i++)
-        if (event_section(r->v->event[i].kind) == SECTION_EVENT)
+        if (sentence_section(r->v->event[i].kind) == SECTION_EVENT)
             page_item_text(&r->d->page, report_sentence(r->d, &r->v->event[i]));
 }
 
@@ -121,7 +121,7 @@ bool report_event_quiet(const struct report *r)
 {
     const struct board *b = &r->d->board;
     for (size_t i = 0; i < r->v->n_event; i++)
-        if (event_section(r->v->event[i].kind) == SECTION_EVENT) return false;
+        if (sentence_section(r->v->event[i].kind) == SECTION_EVENT) return false;
     return !b->event && !sandbox_look_next_event(b) && !obstacles_told(r);
 }
 

@@ -14,7 +14,7 @@ void report_implosions(struct report *r)
     struct page *p = &r->d->page;
     for (size_t i = 0; i < r->v->n_event; i++) {
         const struct event *e = &r->v->event[i];
-        if (event_section(e->kind) != SECTION_IMPLOSION) continue;
+        if (sentence_section(e->kind) != SECTION_IMPLOSION) continue;
         const char *told = report_sentence(r->d, e);
         if (stands_on(r->d, (struct square){ e->to.x, e->to.y }))
             ITEM(p, W_REPORT_IMPLOSION_YOURS, { slot_text("told", told) });

@@ -50,7 +50,7 @@ static void standing(struct draft *d, uint32_t n)
     struct report_rows rows = rows_make(d, all ? W_REPORT_STAND : W_REPORT_STAND_NEAR);
     for (uint32_t i = 0; i < d->board.n_piece; i++) {
         const struct piece *p = &d->board.piece[i];
-        if (is_obstacle(p) && (all || is_near(d, p->at))) put(&rows, p->at);
+        if (piece_is_obstacle(p) && (all || is_near(d, p->at))) put(&rows, p->at);
     }
     report_rows_end(&rows);
 }
@@ -58,7 +58,7 @@ static void standing(struct draft *d, uint32_t n)
 static bool any_change(const struct report_view *v)
 {
     for (size_t i = 0; i < v->n_event; i++)
-        if (event_section(v->event[i].kind) == SECTION_OBSTACLE) return true;
+        if (sentence_section(v->event[i].kind) == SECTION_OBSTACLE) return true;
     return false;
 }
 
@@ -71,13 +71,13 @@ static bool all_grew(const struct report_view *v, uint32_t n)
 
 bool obstacles_told(const struct report *r)
 {
-    return any_change(r->v) || obstacles_on(&r->d->board) > 0;
+    return any_change(r->v) || event_obstacle_count(&r->d->board) > 0;
 }
 
 void obstacles_tell(struct report *r)
 {
     struct page *p = &r->d->page;
-    uint32_t n = obstacles_on(&r->d->board);
+    uint32_t n = event_obstacle_count(&r->d->board);
     if (!obstacles_told(r)) return;
     if (n == 0)
         PARA(p, W_REPORT_NO_OBSTACLE);

@@ -18,7 +18,7 @@ void report_orders(struct report *r)
     const struct page_block *heading = p->last;
     for (size_t i = 0; i < r->v->n_event; i++) {
         const struct event *e = &r->v->event[i];
-        if (event_section(e->kind) != SECTION_ORDER) continue;
+        if (sentence_section(e->kind) != SECTION_ORDER) continue;
         if (p->last == heading) HEAD(p, W_REPORT_ORDERS_HEAD);
         row(p, e);
     }

@@ -19,7 +19,7 @@ static void tell(struct report *r, const struct section_row *section)
     if (p->last == heading) page_take_back(p, &before);
 }
 
-bool armies_report(struct letter_text *out, const struct report_view *v, struct arena *a,
+bool report_armies(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e)
 {
     struct draft d;

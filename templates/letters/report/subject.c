@@ -38,7 +38,7 @@ static bool fits(const struct news *n, const struct event *e, const char *me)
     if (e->kind != n->kind) return false;
     if (n->kind == EV_CAPTURED && !n->by && e->piece && strcmp(e->piece, "K") == 0)
         return false;
-    return n->by ? e->by && strcmp(e->by, me) == 0 : event_belongs(e, me);
+    return n->by ? e->by && strcmp(e->by, me) == 0 : sentence_belongs(e, me);
 }
 
 static size_t count(const struct news *n, const struct report_view *v, const char **piece)

@@ -45,9 +45,9 @@ static struct str reasons(struct draft *d, const struct report_view *v, size_t e
 const char *report_told(struct draft *d, const struct report_view *v, size_t event)
 {
     const struct event *e = &v->event[event];
-    if (v->others && !event_concerns(e, v->seat.army)) return v->others[event];
+    if (v->others && !sentence_concerns(e, v->seat.army)) return v->others[event];
     const char *told = report_sentence(d, e);
-    if (!explained[e->kind] || !event_belongs(e, v->seat.army)) return told;
+    if (!explained[e->kind] || !sentence_belongs(e, v->seat.army)) return told;
     struct str why = reasons(d, v, event);
     if (why.n == 0) return told;
     return SAID(&d->page, W_TOLD_WHY, { slot_text("told", told), slot_str("reasons", why) });

@@ -303,7 +303,7 @@ static bool army_out(struct listing *t, uint16_t army, bool place)
 
 static bool armies_out(struct listing *t, struct str only, bool place)
 {
-    uint32_t *rank = army_ranks(t->b, &t->scratch);
+    uint32_t *rank = sort_army_ranks(t->b, &t->scratch);
     uint32_t *sorted = NEW(&t->scratch, uint32_t, t->b->n_army);
     if (!rank || !sorted) return err_nomem(t->e);
     for (uint32_t i = 0; i < t->b->n_army; i++) sorted[rank[i]] = i;

@@ -10,7 +10,7 @@ static struct square ahead_of(struct square s, int dir)
 static bool is_loose(const struct lines *l, uint32_t first)
 {
     for (uint32_t p = first; p < first + lines_count(l, first); p++)
-        if (is_obstacle(&l->board->piece[p])) return false;
+        if (piece_is_obstacle(&l->board->piece[p])) return false;
     return true;
 }
 
@@ -21,7 +21,7 @@ static bool moves(const struct lines *l, uint32_t first, int dir, uint32_t befor
 {
     const struct board *b = l->board;
     struct square next = ahead_of(b->piece[first].at, dir);
-    if (!square_on_board(b, next) || !is_loose(l, first)) return false;
+    if (!board_has_square(b, next) || !is_loose(l, first)) return false;
     return before == PIECE_NONE || !square_eq(b->piece[before].at, next) || before_moves;
 }
 
@@ -59,7 +59,7 @@ bool push_moves(const struct lines *l, uint32_t of, int dir)
     uint32_t p = lines_first(l, of);
     for (;;) {
         struct square next = ahead_of(b->piece[p].at, dir);
-        if (!square_on_board(b, next) || !is_loose(l, p)) return false;
+        if (!board_has_square(b, next) || !is_loose(l, p)) return false;
         uint32_t before = lines_next(l, p, dir);
         if (before == PIECE_NONE || !square_eq(b->piece[before].at, next)) return true;
         p = before;

@@ -36,7 +36,7 @@ static bool stretch(const struct walk *w, int dir, int64_t from, int64_t to)
 static bool slide_each(const struct walk *w, const struct reach *r, int dir)
 {
     const struct piece *piece = w->l->board->piece;
-    int64_t far = slide_length(w->l, w->mover, r, dir);
+    int64_t far = cover_slide_length(w->l, w->mover, r, dir);
     int64_t from = board_shortest(w->l->board);
     uint32_t p = lines_next(w->l, w->mover, dir);
     while (p != PIECE_NONE) {
@@ -57,7 +57,7 @@ static bool slides_there(const struct walk *w, const struct reach *r, const int8
     int64_t steps;
     int dir = line_dir(o, to, &steps);
     return dir >= 0 && r->slide[dir] && steps >= board_shortest(w->l->board) &&
-           steps <= slide_length(w->l, w->mover, r, dir);
+           steps <= cover_slide_length(w->l, w->mover, r, dir);
 }
 
 void reach_moves(const struct lines *l, uint32_t mover, const struct square box[2],
@@ -111,7 +111,7 @@ void reach_captures(const struct lines *l, uint32_t mover, square_fn *f, void *c
         if (lines_at(l, s) != PIECE_NONE && !f(ctx, mover, s)) return;
     }
     for (int dir = 0; dir < DIRS; dir++) {
-        int64_t far = r->slide[dir] ? slide_length(l, mover, r, dir) : 0;
+        int64_t far = r->slide[dir] ? cover_slide_length(l, mover, r, dir) : 0;
         uint32_t v = far ? lines_next(l, mover, dir) : PIECE_NONE;
         for (; v != PIECE_NONE; v = lines_next(l, v, dir)) {
             int64_t steps = square_distance(p->at, l->board->piece[v].at);

@@ -25,9 +25,9 @@ static bool may_steal(const struct lines *l, uint32_t thief, const struct wish *
 {
     const struct piece *p = &l->board->piece[v];
     if (w->victim != KIND_NONE && p->kind != w->victim) return false;
-    if (is_immune(l->board, p)) return false; /* 30 */
+    if (board_immune(l->board, p)) return false; /* 30 */
     if (!(piece_table[p->kind].flags & PIECE_DWARF)) return true;
-    return is_covered(l, w->to, p->army, thief);
+    return cover_any(l, w->to, p->army, thief);
 }
 
 /* What left the square: pieces, those of the wanted kind, and those that may be taken. */
@@ -44,7 +44,7 @@ static struct count count_left(const struct lines *l, uint32_t thief, const stru
         bool wanted = w->victim == KIND_NONE || p->kind == w->victim;
         c.all++;
         c.wanted += wanted;
-        c.immune += wanted && is_immune(l->board, p);
+        c.immune += wanted && board_immune(l->board, p);
         c.targets += may_steal(l, thief, w, it.piece);
     }
     return c;
@@ -56,7 +56,7 @@ enum verdict_code theft_try(const struct lines *l, uint32_t thief, const struct 
     struct count c = count_left(l, thief, w);
     if (c.all == 0) return V_NO_ENEMY;
     if (c.wanted == 0) return V_WRONG_KIND;
-    if (!can_slide(l, thief, w->to, blocker))
+    if (!cover_can_slide(l, thief, w->to, blocker))
         return *blocker == PIECE_NONE ? V_CANNOT : V_BLOCKED;
     if (l->board->piece[thief].marks & MARK_DISABLED) return V_DISABLED;
     if (c.targets == 0) return c.immune ? V_IMMUNE : V_PROTECTED;

@@ -14,12 +14,12 @@ static const struct movement *movement_of(const struct lines *l, uint32_t mover)
 
 static bool is_empty(const struct lines *l, struct square s)
 {
-    return square_on_board(l->board, s) && lines_at(l, s) == PIECE_NONE;
+    return board_has_square(l->board, s) && lines_at(l, s) == PIECE_NONE;
 }
 
 static bool leaps(const struct reach *r, struct square from, struct square to)
 {
-    return reach_leaps(r, (int64_t)to.x - from.x, (int64_t)to.y - from.y);
+    return piece_reach_leaps(r, (int64_t)to.x - from.x, (int64_t)to.y - from.y);
 }
 
 static bool is_in(const struct square box[2], struct square s)
@@ -138,7 +138,7 @@ static int64_t overrun_far(const struct lines *l, uint32_t mover, struct square 
     int64_t steps;
     *blocker = PIECE_NONE;
     *dir = line_dir(from, at, &steps);
-    if (*dir < 0 || slide_length(l, mover, r, *dir) < steps) return 0;
+    if (*dir < 0 || cover_slide_length(l, mover, r, *dir) < steps) return 0;
     if (steps < board_shortest(l->board)) return 0;
     *blocker = lines_next(l, lines_at(l, at), *dir);
     if (*blocker == PIECE_NONE) return r->slide[*dir];
@@ -154,7 +154,7 @@ static enum verdict_code overrun_try(const struct lines *l, uint32_t mover,
     int64_t victim = 0, steps = 0;
     int dir;
     *hop = 0;
-    if (!can_capture(l, mover, w->at, blocker))
+    if (!cover_can_capture(l, mover, w->at, blocker))
         return *blocker == PIECE_NONE ? V_CANNOT : V_BLOCKED;
     int64_t far = overrun_far(l, mover, w->at, &dir, &behind);
     *hop = 1;
@@ -241,7 +241,7 @@ static bool may_take(const struct lines *l, uint32_t mover, struct square at)
     uint32_t first = lines_at(l, at);
     if ((p->marks & MARK_DISABLED) || first == PIECE_NONE || square_eq(p->at, at)) return false;
     for (uint32_t i = first; i < first + lines_count(l, first); i++)
-        if (is_target(l, p->army, i)) return true;
+        if (cover_is_target(l, p->army, i)) return true;
     return false;
 }
 

@@ -32,7 +32,7 @@ struct wish wish_make(const struct lines *l, uint16_t army, struct square at)
     for (uint32_t i = w.first; i < w.first + w.n; i++) {
         if (l->board->piece[i].army != army) {
             w.n_enemy++;
-            w.n_target += is_target(l, army, i);
+            w.n_target += cover_is_target(l, army, i);
         } else if (w.host == PIECE_NONE && may_be_host(l, i)) {
             w.host = i;
         }
@@ -55,7 +55,7 @@ static enum verdict_code try_targets(const struct lines *l, uint32_t mover,
     if (l->board->piece[mover].marks & MARK_DISABLED) return V_DISABLED;
     if (w->n_target) return V_OK;
     for (uint32_t i = w->first; i < w->first + w->n; i++)
-        if (l->board->piece[i].army != w->army && is_immune(l->board, &l->board->piece[i]))
+        if (l->board->piece[i].army != w->army && board_immune(l->board, &l->board->piece[i]))
             return V_IMMUNE;
     return V_PROTECTED;
 }
@@ -64,7 +64,7 @@ static bool takes_there(const struct lines *l, uint32_t mover, const struct wish
                         uint32_t *blocker)
 {
     if (w->spirit) return false; /* captures nothing */
-    return can_capture(l, mover, w->to, blocker) || walk_takes(l, mover, w->to);
+    return cover_can_capture(l, mover, w->to, blocker) || walk_takes(l, mover, w->to);
 }
 
 static enum verdict_code try_capture(const struct lines *l, uint32_t mover,
@@ -101,7 +101,7 @@ static uint32_t host_of(const struct lines *l, const struct wish *w)
 /* A spirit goes into a host by a leap; by a slide, which it has in a pair (30), never. */
 static bool leaps_there(const struct lines *l, uint32_t mover, const struct wish *w)
 {
-    return w->spirit ? can_leave(l, mover, w->to) : can_leap(l, mover, w->to);
+    return w->spirit ? cover_can_leave(l, mover, w->to) : cover_can_leap(l, mover, w->to);
 }
 
 /* 1.7: to an empty square, or onto an own piece, whoever stands beside it. */
@@ -109,7 +109,7 @@ static enum verdict_code try_spirit(const struct lines *l, uint32_t mover, const
 {
     uint32_t blocker;
     bool leaps = leaps_there(l, mover, w);
-    bool goes = leaps || (!w->spirit && can_move(l, mover, w->to, &blocker));
+    bool goes = leaps || (!w->spirit && cover_can_move(l, mover, w->to, &blocker));
     if (!goes) return V_CANNOT;
     if (w->n == 0) return w->possess ? V_NO_PIECE : V_OK;
     if (w->host == PIECE_NONE) return w->n_enemy == w->n ? V_CANNOT : V_OCCUPIED;
@@ -121,7 +121,7 @@ static enum verdict_code try_spirit(const struct lines *l, uint32_t mover, const
 static enum verdict_code try_move(const struct lines *l, uint32_t mover, const struct wish *w,
                                   uint32_t *blocker)
 {
-    if (!can_move(l, mover, w->to, blocker) && !walk_reaches(l, mover, w->to))
+    if (!cover_can_move(l, mover, w->to, blocker) && !walk_reaches(l, mover, w->to))
         return *blocker == PIECE_NONE ? V_CANNOT : V_BLOCKED;
     return w->n == 0 ? V_OK : V_OCCUPIED; /* by its own army alone */
 }
@@ -200,7 +200,7 @@ static bool capture_targets(struct action *act, const struct lines *l, const str
     act->target = NEW(a, uint32_t, w->n_target);
     if (!act->target) return false;
     for (uint32_t i = w->first; i < w->first + w->n; i++)
-        if (is_target(l, w->army, i)) act->target[act->n_target++] = i;
+        if (cover_is_target(l, w->army, i)) act->target[act->n_target++] = i;
     return true;
 }
 

@@ -77,7 +77,7 @@ struct slot slot_mover(struct order_context *h, const struct near_miss *s)
 struct slot slot_of_board(const struct order_context *h, const char *name, uint32_t i)
 {
     const struct piece *p = &h->b->piece[i];
-    return slot_unit(name, is_obstacle(p) ? STR("") : h->b->army[p->army].name, p->kind);
+    return slot_unit(name, piece_is_obstacle(p) ? STR("") : h->b->army[p->army].name, p->kind);
 }
 
 struct slot slot_standing(struct order_context *h, struct square s)

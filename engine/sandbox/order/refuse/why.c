@@ -169,8 +169,9 @@ static enum refusal refusal_of_capture(const struct order_context *h, const stru
     uint32_t blocker;
     if (spirit_or_witch(h, s) && w->n_enemy) return REFUSAL_CAPTURES_NOTHING;
     if (is_thief(h, s) && w->n_enemy) return REFUSAL_THIEF_CAPTURE;
-    if (w->n_enemy && can_move(h->l, s->mover, w->to, &blocker)) return REFUSAL_MOVES_ONLY;
-    if (!s->spirit && !w->n_enemy && can_capture(h->l, s->mover, w->to, &blocker))
+    if (w->n_enemy && cover_can_move(h->l, s->mover, w->to, &blocker))
+        return REFUSAL_MOVES_ONLY;
+    if (!s->spirit && !w->n_enemy && cover_can_capture(h->l, s->mover, w->to, &blocker))
         return REFUSAL_CAPTURES_ONLY;
     return REFUSAL_NONE;
 }

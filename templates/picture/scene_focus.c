@@ -34,7 +34,7 @@ static bool fits(const struct frame *f)
 
 static bool counts(const struct piece *p, uint16_t army)
 {
-    return army == ARMY_NONE ? !is_obstacle(p) : p->army == army;
+    return army == ARMY_NONE ? !piece_is_obstacle(p) : p->army == army;
 }
 
 static struct frame around(struct square at)

@@ -1,7 +1,7 @@
 /* Characters on the picture: coordinates, letters of pieces, names of armies. */
 #include "templates/picture/scene.h"
 
-void font_make(struct font *f, int px)
+void scene_font_make(struct font *f, int px)
 {
     *f = (struct font){ .px = px };
 }
@@ -31,7 +31,7 @@ static int advance(const struct font *f, uint32_t c)
     return (art_of(c)->width * f->px + ART_GRID / 2) / ART_GRID;
 }
 
-int font_width(const struct font *f, struct str text)
+int scene_font_width(const struct font *f, struct str text)
 {
     int w = 0;
     while (text.n) w += advance(f, next(&text));
@@ -63,5 +63,5 @@ int scene_number_width(const struct font *f, int32_t number)
 {
     char text[16];
     int n = snprintf(text, sizeof text, "%d", (int)number);
-    return font_width(f, (struct str){ text, (size_t)n });
+    return scene_font_width(f, (struct str){ text, (size_t)n });
 }

@@ -1,11 +1,11 @@
 /* Sleeping on descriptors. Knows poll(2) and the monotonic clock, nothing of mail. */
-#include "mailer/waiting.h"
+#include "mailer/wait.h"
 
 #include <errno.h>
 #include <limits.h>
 #include <poll.h>
 
-int64_t clock_ms(void)
+int64_t wait_clock_ms(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);

@@ -19,7 +19,8 @@ static const struct piece *enemy_on(const struct draft *d, struct square s, uint
     const struct board *b = &d->board;
     for (uint32_t i = board_at(b, s); i < b->n_piece && square_eq(b->piece[i].at, s); i++) {
         const struct piece *p = &b->piece[i];
-        if (p->army == d->army || is_obstacle(p) || (marks && !(p->marks & marks))) continue;
+        if (p->army == d->army || piece_is_obstacle(p) || (marks && !(p->marks & marks)))
+            continue;
         if (kind == KIND_NONE || kind == p->kind) return p;
     }
     return NULL;
@@ -58,7 +59,7 @@ static int appeal(const struct draft *d, const struct action *act)
 static bool on_obstacle(const struct draft *d, const struct action *act)
 {
     uint32_t i = board_at(&d->board, act->at);
-    return i != PIECE_NONE && is_obstacle(&d->board.piece[i]);
+    return i != PIECE_NONE && piece_is_obstacle(&d->board.piece[i]);
 }
 
 /* Add a capture to the list, which is sorted by text and holds the first of all. */
@@ -144,7 +145,7 @@ static void after_king(struct examples *x, const struct draft *d, struct square 
     uint8_t best = affordable(d, d->board.army[d->army].energy);
     for (int dir = 0; dir < DIRS; dir++) {
         struct square to = { s.x + dir_dx[dir], s.y + dir_dy[dir] };
-        if (!square_on_board(&d->board, to) || board_at(&d->board, to) != PIECE_NONE) continue;
+        if (!board_has_square(&d->board, to) || board_at(&d->board, to) != PIECE_NONE) continue;
         if (!x->then_move[0])
             snprintf(x->then_move, sizeof x->then_move, "K(%d,%d)-(%d,%d)", (int)s.x, (int)s.y,
                      (int)to.x, (int)to.y);
@@ -162,7 +163,7 @@ static bool crowded(const struct board *b, struct square s, int room)
         if (i < b->n_piece && b->piece[i].at.y == y && b->piece[i].at.x <= s.x + room)
             return true;
     }
-    return board_implosion(b, s) || !square_on_board(b, s);
+    return board_implosion(b, s) || !board_has_square(b, s);
 }
 
 /* An empty square with nobody within `room` squares, in growing rings around `from`. */
@@ -189,7 +190,7 @@ static struct square spread(const struct draft *d, struct square centre)
             y = centre.y + (int64_t)dir_dy[dir] * ring;
     struct square s = { (int32_t)x, (int32_t)y };
     return x >= -COORD_MAX && x <= COORD_MAX && y >= -COORD_MAX && y <= COORD_MAX &&
-                   square_on_board(&d->board, s)
+                   board_has_square(&d->board, s)
                ? s
                : centre;
 }
@@ -215,7 +216,7 @@ static void from_actions(struct examples *out, const struct draft *d)
 {
     struct found f = { .out = out, .d = d };
     order_runs(&d->seat->shown->armies->look.lines, d->army, run_found, &f);
-    if (!out->event[0]) example_of_event(out, d);
+    if (!out->event[0]) event_example_find(out, d);
 }
 
 void draft_examples(struct examples *out, const struct draft *d)

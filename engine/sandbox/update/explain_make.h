@@ -1,5 +1,5 @@
-#ifndef ENGINE_SANDBOX_EXPLAIN_PARTS_H
-#define ENGINE_SANDBOX_EXPLAIN_PARTS_H
+#ifndef ENGINE_SANDBOX_EXPLAIN_MAKE_H
+#define ENGINE_SANDBOX_EXPLAIN_MAKE_H
 /* What the parts of the explanation share. Only explain*.c uses it. */
 #include "engine/sandbox/update/explain.h"
 

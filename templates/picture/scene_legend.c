@@ -23,7 +23,7 @@ static unsigned marks_shown(const struct scene *s)
         const struct piece *p = &b->piece[i];
         if (!scene_shows(s, p->at)) continue;
         shown |= p->marks;
-        if (is_obstacle(p)) shown |= SHOWN_OBSTACLE;
+        if (piece_is_obstacle(p)) shown |= SHOWN_OBSTACLE;
         if (event_rests(b, p)) shown |= SHOWN_RESTS;
     }
     for (uint32_t i = 0; i < b->n_implosion; i++)
@@ -34,7 +34,7 @@ static unsigned marks_shown(const struct scene *s)
 
 static int text_width(const struct scene *s, struct str text, int widest)
 {
-    int w = font_width(&s->label, text);
+    int w = scene_font_width(&s->label, text);
     return w > widest ? w : widest;
 }
 

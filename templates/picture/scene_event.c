@@ -164,7 +164,7 @@ static struct str line_of(const struct scene *s, struct str *rest, int room)
     struct str line = { rest->s, 0 };
     for (struct str word = str_word(rest); word.n > 0; word = str_word(rest)) {
         struct str longer = { line.s, (size_t)(word.s + word.n - line.s) };
-        if (line.n > 0 && font_width(&s->label, longer) > room) {
+        if (line.n > 0 && scene_font_width(&s->label, longer) > room) {
             *rest = (struct str){ word.s, rest->n + (size_t)(rest->s - word.s) };
             return line;
         }

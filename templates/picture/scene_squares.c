@@ -26,7 +26,7 @@ static void number(struct scene *s, int32_t value, int x, int y, bool centred)
     char text[16];
     int n = snprintf(text, sizeof text, "%d", (int)value);
     struct str t = { text, (size_t)n };
-    int w = font_width(&s->label, t);
+    int w = scene_font_width(&s->label, t);
     scene_text(s, &s->label, t, centred ? x - w / 2 : x, y, TONE_TEXT);
 }
 

@@ -6,15 +6,15 @@ const struct chess_event *const chess_event[] = { CHESS_EVENT_ROWS(ROW) };
 #undef ROW
 const uint32_t chess_events = sizeof chess_event / sizeof chess_event[0];
 
-const struct chess_event *chess_event_named(struct str word)
+const struct chess_event *events_named(struct str word)
 {
     for (uint32_t i = 0; i < chess_events; i++)
         if (str_eq(word, str_of(chess_event[i]->word))) return chess_event[i];
     return NULL;
 }
 
-const char *chess_event_title(const char *word)
+const char *events_title(const char *word)
 {
-    const struct chess_event *row = chess_event_named(str_of(word));
+    const struct chess_event *row = events_named(str_of(word));
     return row ? row->name : word;
 }

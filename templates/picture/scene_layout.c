@@ -78,7 +78,7 @@ static int step_for(const struct scene *s, int need)
 
 static void labels(struct scene *s)
 {
-    font_make(&s->label, s->px >= 36 ? SCENE_LABEL_MOST : s->px >= 24 ? 14 : 12);
+    scene_font_make(&s->label, s->px >= 36 ? SCENE_LABEL_MOST : s->px >= 24 ? 14 : 12);
     int x_widest = larger(label_width(s, s->x0), label_width(s, s->x1));
     s->x_step = step_for(s, x_widest + 4);
     s->y_step = step_for(s, s->label.px);
@@ -107,7 +107,8 @@ static void count_pieces(struct scene *s)
     const struct board *b = &s->board;
     s->pieces = s->shown = 0;
     for (uint32_t i = 0; i < b->n_piece; i++) {
-        if (s->army == ARMY_NONE ? is_obstacle(&b->piece[i]) : b->piece[i].army != s->army)
+        if (s->army == ARMY_NONE ? piece_is_obstacle(&b->piece[i])
+                                 : b->piece[i].army != s->army)
             continue;
         s->pieces++;
         s->shown += scene_shows(s, b->piece[i].at);

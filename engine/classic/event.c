@@ -1,6 +1,6 @@
 /* Event chess (23): orthodox chess with the active events of events/, and the end. Knows no
  * event by name. */
-#include "engine/classic/event_chess.h"
+#include "engine/classic/event.h"
 #include "engine/classic/classic.h"
 
 #include "engine/kinds.h"
@@ -40,7 +40,7 @@ static bool read_rows(struct game *g, bool *pawns_on_edge, struct err *e)
     if (g->n_event > CHESS_EVENTS_ACTIVE)
         return err_set(e, ERR_INPUT, "events: at most two can be active (23.1)");
     for (unsigned i = 0; i < g->n_event; i++) {
-        const struct chess_event *row = chess_event_named(g->event[i]);
+        const struct chess_event *row = events_named(g->event[i]);
         if (!row)
             return err_set(e, ERR_INPUT, "events: \"%.*s\" is no event of event chess",
                            STR_ARG(str_head(g->event[i], 40)));
@@ -58,7 +58,7 @@ static bool check_players(const struct game *g, struct err *e)
     for (unsigned side = WHITE; side <= BLACK; side++)
         if (g->taken[side] > EVENT_CAPTURES_MAX)
             return err_set(e, ERR_INPUT, "taken: %s may not have captured more than two (23.1)",
-                           side_name(side));
+                           fen_side_name(side));
     if (g->n_started > g->n_event)
         return err_set(e, ERR_INPUT, "started: there are fewer active events");
     return true;
@@ -75,7 +75,7 @@ static bool ready(struct game *g, struct arena *a, struct err *e)
         return err_set(e, ERR_INPUT, "fen: a pawn on the first or last rank");
     if (in_check(g, resting))
         return err_set(e, ERR_INPUT, "fen: %s is in check, but it is not its turn",
-                       side_name(resting));
+                       fen_side_name(resting));
     return true;
 }
 
@@ -86,15 +86,15 @@ static void tell_shifts(struct run *r, struct move m, const char *text)
     int step;
     uint32_t n = event_of(m)->shifts(from, &step, p, m);
     game_tell(r, (struct event){ .kind = EV_LINE_PUSHED,
-                                 .army = side_name(m.side),
-                                 .piece = man_text(pos_man(p, m.from)),
+                                 .army = fen_side_name(m.side),
+                                 .piece = game_man_text(pos_man(p, m.from)),
                                  .from = game_square(m.from),
                                  .word = text,
                                  .rule = "23.2" });
     for (uint32_t i = 0; i < n; i++)
         game_tell(r, (struct event){ .kind = EV_LINE_SHIFTED,
-                                     .army = side_name(pos_side(p, from[i])),
-                                     .piece = man_text(pos_man(p, from[i])),
+                                     .army = fen_side_name(pos_side(p, from[i])),
+                                     .piece = game_man_text(pos_man(p, from[i])),
                                      .from = game_square(from[i]),
                                      .to = game_square((unsigned)(from[i] + step)),
                                      .rule = "23.2.1" });
@@ -147,9 +147,9 @@ static void end(struct run *r)
     if (l.n) return;
     for (uint32_t i = 0; i < set.n; i++) loses |= set.row[i]->stalemate_loses;
     if (event_check(&set, &g->pos, side))
-        game_over(r, score_for(other_side(side)), END_CHECKMATE);
+        game_over(r, game_score_for(other_side(side)), END_CHECKMATE);
     else
-        game_over(r, loses ? score_for(other_side(side)) : SCORE_DRAW, END_STALEMATE);
+        game_over(r, loses ? game_score_for(other_side(side)) : SCORE_DRAW, END_STALEMATE);
 }
 
 static uint64_t perft(const struct game *g, int depth)

@@ -1,5 +1,5 @@
-#ifndef TEMPLATES_PAGE_LINE_H
-#define TEMPLATES_PAGE_LINE_H
+#ifndef TEMPLATES_PAGE_PLAIN_H
+#define TEMPLATES_PAGE_PLAIN_H
 /* A line of a player and its caret, which both backends show in the same way. */
 #include "templates/page/page.h"
 

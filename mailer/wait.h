@@ -1,12 +1,12 @@
-#ifndef MAILER_WAITING_H
-#define MAILER_WAITING_H
+#ifndef MAILER_WAIT_H
+#define MAILER_WAIT_H
 /* Time and sleeping for the sources. */
 #include "mailer/source.h"
 
 enum { POLL_S = 30 }; /* how often a source is looked into that cannot tell */
 
 /** Milliseconds of the monotonic clock. */
-int64_t clock_ms(void);
+int64_t wait_clock_ms(void);
 /** Sleep until fd is readable (WAIT_MAIL), wake_fd is readable or a signal came (WAIT_WOKEN;
  *  wins over fd) or left_ms have passed (WAIT_TIMEOUT). Either descriptor may be -1.
  *  WAIT_LOST: poll failed. */

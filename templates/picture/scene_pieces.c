@@ -42,8 +42,8 @@ static void letters(struct scene *s, int plates, struct box b, const struct piec
     struct font *f = &s->letter[plates];
     struct str text = str_of(piece_table[p->kind].letters);
     uint32_t rgb = s->colours.rgb[p->army];
-    if (f->px == 0) font_make(f, px);
-    int w = font_width(f, text), y = b.y + b.h - px * 3 / 4 - 3, x = b.x + (b.w - w) / 2;
+    if (f->px == 0) scene_font_make(f, px);
+    int w = scene_font_width(f, text), y = b.y + b.h - px * 3 / 4 - 3, x = b.x + (b.w - w) / 2;
     if (b.w < STRIP_FROM) x = b.x + b.w - w - 2;
     if (b.w < STRIP_FROM || event_rests(&s->board, p))
         canvas_fill(&s->canvas, (struct box){ x - 1, y - 1, w + 1, px * 3 / 4 + 2 }, rgb);
@@ -100,8 +100,9 @@ void scene_badge(struct scene *s, struct square at, int r, int plates)
         canvas_disc(&s->canvas, at.x, at.y, r / 3, BLACK);
         return;
     }
-    if (f->px == 0) font_make(f, r * 7 / 4);
-    scene_text(s, f, STR("S"), at.x - font_width(f, STR("S")) / 2, at.y - f->px * 3 / 8, BLACK);
+    if (f->px == 0) scene_font_make(f, r * 7 / 4);
+    scene_text(s, f, STR("S"), at.x - scene_font_width(f, STR("S")) / 2, at.y - f->px * 3 / 8,
+               BLACK);
 }
 
 /* At the right edge, clear of the corners. */
@@ -129,7 +130,7 @@ static int art_left(struct box b, const struct piece *p, int art)
 
 static void piece(struct scene *s, const struct piece *p, struct box b, int plates)
 {
-    if (is_obstacle(p)) {
+    if (piece_is_obstacle(p)) {
         scene_obstacle(s, b);
         return;
     }

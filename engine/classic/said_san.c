@@ -15,12 +15,12 @@ void said_print(struct buf *out, const struct said *s)
 {
     buf_puts(out, castling_text[s->castle]);
     if (s->castle != CASTLE_NOT) return;
-    if (s->man != PAWN && s->man != NO_MAN) buf_putc(out, man_letter((enum man)s->man));
+    if (s->man != PAWN && s->man != NO_MAN) buf_putc(out, fen_letter((enum man)s->man));
     if (s->from_file != ANY) buf_putc(out, (char)('a' + s->from_file));
     if (s->from_rank != ANY) buf_putc(out, (char)('1' + s->from_rank));
     if (s->takes) buf_putc(out, 'x');
-    square_print(out, s->to);
-    if (s->promote != NO_MAN) buf_printf(out, "=%c", man_letter((enum man)s->promote));
+    fen_square_print(out, s->to);
+    if (s->promote != NO_MAN) buf_printf(out, "=%c", fen_letter((enum man)s->promote));
 }
 
 /* 20.3: "d5" is never a capture of a pawn. */
@@ -69,7 +69,7 @@ static void print_from(struct buf *out, const struct move_list *l, const struct 
     if (same_file) buf_putc(out, (char)('1' + rank_of(m->from)));
 }
 
-void san_print(struct buf *out, const struct pos *p, const struct move_list *l, uint32_t i)
+void said_san(struct buf *out, const struct pos *p, const struct move_list *l, uint32_t i)
 {
     const struct move *m = &l->move[i];
     bool takes = m->how == HOW_EP || pos_occupied(p) & BIT(m->to) & ~BIT(m->from);
@@ -78,14 +78,14 @@ void san_print(struct buf *out, const struct pos *p, const struct move_list *l, 
         return;
     }
     if (m->man != PAWN) {
-        buf_putc(out, man_letter((enum man)m->man));
+        buf_putc(out, fen_letter((enum man)m->man));
         print_from(out, l, m);
     } else if (m->how == HOW_STEP) {
-        square_print(out, m->from);
+        fen_square_print(out, m->from);
     } else if (file_of(m->from) != file_of(m->to)) {
         buf_putc(out, (char)('a' + file_of(m->from)));
     }
     if (takes) buf_putc(out, 'x');
-    square_print(out, m->to);
-    if (m->promote != NO_MAN) buf_printf(out, "=%c", man_letter((enum man)m->promote));
+    fen_square_print(out, m->to);
+    if (m->promote != NO_MAN) buf_printf(out, "=%c", fen_letter((enum man)m->promote));
 }
