@@ -1,7 +1,7 @@
 #ifndef CRON_GROUND_LOG_H
 #define CRON_GROUND_LOG_H
-/* One line a happening, on standard error (cron may mail it, systemd keeps it). Never the body
- * of a mail, a token or a password. */
+/* One line for each thing that happens, on standard error (cron may mail it, systemd keeps it).
+ * Never the body of a mail, a token or a password. */
 #include <stdbool.h>
 #include <stdint.h>
 

@@ -116,7 +116,8 @@ static void every_slot_is_filled(void)
 
 int main(void)
 {
-    struct arena a = test_arena();
+    static struct arena a; /* as long as the program */
+    a = test_arena();
     every_slot_is_filled();
     for (const struct words *const *w = words_all(); *w; w++) every_sentence_is_whole(*w, a);
     return TEST_END();
