@@ -58,11 +58,15 @@ bool letter_rules_page(struct str *out, const char *kind, struct arena *a, struc
 bool letter_warning(struct letter_text *out, const struct seat_view *v, struct arena *a,
                     struct err *e)
 {
-    return kind_of(v)->warning(out, v, a, e);
+    const struct letter_kind *kind = kind_of(v);
+    if (!kind->warning) return err_set(e, ERR_BUG, "this game warns nobody");
+    return kind->warning(out, v, a, e);
 }
 
 bool letter_late(struct letter_text *out, const struct seat_view *v, const char *awaited,
                  struct arena *a, struct err *e)
 {
-    return kind_of(v)->late(out, v, awaited, a, e);
+    const struct letter_kind *kind = kind_of(v);
+    if (!kind->late) return err_set(e, ERR_BUG, "in this game nobody is late");
+    return kind->late(out, v, awaited, a, e);
 }

@@ -123,7 +123,7 @@ static void mask_row(struct canvas *c, struct mixer *mixer, uint8_t *pixel, stru
 {
     uint64_t eight;
     for (size_t x = 0; x < levels.n; x++) {
-        int level = levels.s[x];
+        int level = (unsigned char)levels.s[x];
         if (level != 0) {
             pixel[x] = mix(c, mixer, pixel[x], level, ink);
         } else if (x + 8 <= levels.n) {
