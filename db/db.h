@@ -201,6 +201,22 @@ bool db_why_add(struct db *db, const struct why_row *w, struct err *e);
 bool db_why_get(struct db *db, struct why_row *out, int64_t game, int32_t number,
                 struct arena *a, struct err *e);
 
+/* How the armies stood on a board; worked out from its text. */
+struct figures_row {
+    int64_t game;
+    int32_t number;
+    struct str text; /* lines of cron/game/figures.h */
+};
+struct figures_of {
+    int64_t game;
+    int32_t since, until;
+};
+/** Insert or replace. They go when the board is rewritten. */
+bool db_figures_put(struct db *db, const struct figures_row *f, struct err *e);
+/** Of all boards with since <= number < until, by number; text empty: not worked out yet. */
+bool db_figures_list(struct db *db, struct figures_row **out, size_t *n,
+                     const struct figures_of *of, struct arena *a, struct err *e);
+
 /* What a game's random stream is made from. Facts but for `published`. */
 struct seed_row {
     int64_t game;
@@ -226,6 +242,8 @@ struct seat_row {
     int64_t since;
     int player;           /* how many players it had before: part of the reply key */
     const char *language; /* of the player's mails: "de"; "en" by default */
+    const char
+        *preferences; /* how they look: words of templates/preferences.h, "" by default */
 };
 bool db_seat_add(struct db *db, int64_t *id, const struct seat_row *s, struct err *e);
 bool db_seat_by_id(struct db *db, struct seat_row *out, int64_t id, struct arena *a,
@@ -243,20 +261,13 @@ bool db_seat_owned(struct db *db, bool *out, int64_t seat, const char *address, 
 /** The seat of the game with this address or alias; ERR_NOTFOUND. */
 bool db_seat_in(struct db *db, struct seat_row *out, int64_t game, const char *address,
                 struct arena *a, struct err *e);
-/** Store address, name, zone, since, player and language of seat id. ERR_CONFLICT: another seat
- * of the game has the address. */
+/** Store address, name, zone, since, player, language and preferences of seat id. ERR_CONFLICT:
+ * another seat of the game has the address. */
 bool db_seat_set(struct db *db, const struct seat_row *s, struct err *e);
 /** A further address of a seat; again is fine. */
 bool db_alias_add(struct db *db, int64_t seat, const char *address, int64_t now, struct err *e);
 /** All of them go: the seat has another player. */
 bool db_alias_drop_all(struct db *db, int64_t seat, struct err *e);
-struct alias_row {
-    int64_t seat;
-    const char *address;
-    int64_t since;
-};
-bool db_alias_list(struct db *db, struct alias_row **out, size_t *n, int64_t seat,
-                   struct arena *a, struct err *e);
 
 /* Is this mail yours? Mails wait for the answer in state asked; one question may be about many.
  */
@@ -436,8 +447,6 @@ bool db_alarm_get(struct db *db, struct alarm_row *out, const char *key, struct 
 bool db_alarm_set(struct db *db, const struct alarm_row *row, struct err *e);
 /** It is over; *was: there was one. */
 bool db_alarm_drop(struct db *db, bool *was, const char *key, struct err *e);
-bool db_alarm_list(struct db *db, struct alarm_row **out, size_t *n, struct arena *a,
-                   struct err *e);
 
 /* What is done from time to time: "clock", "check", "backup". */
 struct upkeep_row {

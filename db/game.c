@@ -151,12 +151,43 @@ bool db_why_get(struct db *db, struct why_row *out, int64_t game, int32_t number
     return e->code == ERR_NOTFOUND;
 }
 
+/* ---- figures -------------------------------------------------------------------------------
+ */
+
+static const struct field figures_field[] = {
+    FIELD(struct figures_row, game),
+    FIELD(struct figures_row, number),
+    FIELD(struct figures_row, text),
+};
+static const struct shape figures_shape =
+    SUMMED("board's figures", struct figures_row, figures_field);
+
+bool db_figures_put(struct db *db, const struct figures_row *f, struct err *e)
+{
+    return row_put(db, ST_FIGURES_PUT, &figures_shape, f, NULL, e);
+}
+
+bool db_figures_list(struct db *db, struct figures_row **out, size_t *n,
+                     const struct figures_of *of, struct arena *a, struct err *e)
+{
+    struct rows r;
+    struct ask q = {
+        .stmt = ST_FIGURES_LIST, .game = of->game, .since = of->since, .board = of->until
+    };
+    if (!row_all(db, &r, &figures_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
 bool game_sound(struct db *db, struct err *e)
 {
     struct game_row g;
     struct board_row b;
     struct why_row w;
+    struct figures_row f;
     return row_check(db, ST_GAME_LIST, &game_shape, &g, e) &&
            row_check(db, ST_BOARD_ALL, &board_shape, &b, e) &&
-           row_check(db, ST_WHY_ALL, &why_shape, &w, e);
+           row_check(db, ST_WHY_ALL, &why_shape, &w, e) &&
+           row_check(db, ST_FIGURES_ALL, &figures_shape, &f, e);
 }

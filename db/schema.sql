@@ -1,4 +1,4 @@
--- The store of Zugpost, version 5. This file is compiled into the program and run once, in one
+-- The store of Zugpost, version 6. This file is compiled into the program and run once, in one
 -- transaction, when a store is made (db/open.c). Older stores become the same by db/upgrade_*.sql.
 --
 -- Two kinds of columns live here. Facts (the bytes of a mail, an order) are added and never
@@ -10,7 +10,7 @@
 -- names of the members in db/db.h: db/row.c carries values over by name.
 
 PRAGMA application_id = 1517643632; -- 0x5a756770, "Zugp": what `file` and db_open look for
-PRAGMA user_version = 5;            -- of this schema; a newer one is refused, never guessed at
+PRAGMA user_version = 6;            -- of this schema; a newer one is refused, never guessed at
 
 -- ---- mails that came in -------------------------------------------------------------------
 
@@ -156,6 +156,21 @@ BEGIN SELECT RAISE(ABORT, 'a board of the past is never changed'); END;
 CREATE TRIGGER edition_stays BEFORE DELETE ON edition
 BEGIN SELECT RAISE(ABORT, 'a board is never deleted'); END;
 
+-- How the armies stood on a board. Worked out from its text, and kept: a report shows the figures of
+-- all boards, and need not open them.
+CREATE TABLE figures (
+    game   INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    text   TEXT    NOT NULL, -- lines of cron/game/figures.h
+    sum    INTEGER NOT NULL, -- of all columns before
+    PRIMARY KEY (game, number),
+    FOREIGN KEY (game, number) REFERENCES board (game, number)
+) STRICT;
+
+-- Of a board that is rewritten they are worked out again.
+CREATE TRIGGER board_has_new_figures AFTER UPDATE OF text ON board WHEN OLD.text <> NEW.text
+BEGIN DELETE FROM figures WHERE game = OLD.game AND number = OLD.number; END;
+
 -- Why the events of board.events happened; once for all who read of them.
 CREATE TABLE why (
     game    INTEGER NOT NULL,
@@ -201,6 +216,7 @@ CREATE TABLE seat (
     player  INTEGER NOT NULL DEFAULT 0 CHECK (player >= 0), -- how many players the seat had before:
                                -- it is part of the reply key, so that the keys of those are void
     language TEXT   NOT NULL DEFAULT 'en', -- that the player's mails are written in
+    preferences TEXT NOT NULL DEFAULT '', -- how they look, as words: templates/preferences.h
     UNIQUE (game, army),
     UNIQUE (game, address)
 ) STRICT;
@@ -263,7 +279,7 @@ CREATE TABLE out (
     key        TEXT    NOT NULL UNIQUE, -- "answer/MAIL", "report/GAME/BOARD/ARMY": a step that is
                                         -- run again makes no second mail
     kind       TEXT    NOT NULL, -- report, answer, welcome, rules, help, question, summary, seed, end,
-                                 -- start, warning, late, pause, resume, still, alarm
+                                 -- picture, subjects, start, warning, late, pause, resume, still, alarm
     game       TEXT    NOT NULL,
     sender     TEXT    NOT NULL, -- envelope
     recipient  TEXT    NOT NULL COLLATE NOCASE,

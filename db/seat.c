@@ -6,7 +6,7 @@ static const struct field seat_field[] = {
     FIELD(struct seat_row, army),     FIELD(struct seat_row, address),
     FIELD(struct seat_row, name),     FIELD(struct seat_row, zone),
     FIELD(struct seat_row, since),    FIELD(struct seat_row, player),
-    FIELD(struct seat_row, language),
+    FIELD(struct seat_row, language), FIELD(struct seat_row, preferences),
 };
 
 static bool seat_sane(const void *row)
@@ -97,21 +97,6 @@ bool db_alias_add(struct db *db, int64_t seat, const char *address, int64_t now,
 bool db_alias_drop_all(struct db *db, int64_t seat, struct err *e)
 {
     return row_do(db, &(struct ask){ .stmt = ST_ALIAS_DROP_ALL, .id = seat }, NULL, e);
-}
-
-bool db_alias_list(struct db *db, struct alias_row **out, size_t *n, int64_t seat,
-                   struct arena *a, struct err *e)
-{
-    static const struct field field[] = { FIELD(struct alias_row, seat),
-                                          FIELD(struct alias_row, address),
-                                          FIELD(struct alias_row, since) };
-    static const struct shape shape = SHAPE("address", struct alias_row, field);
-    struct rows r;
-    struct ask q = { .stmt = ST_ALIAS_LIST, .id = seat };
-    if (!row_all(db, &r, &shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
 }
 
 bool db_order_add(struct db *db, const struct order_row *o, struct err *e)

@@ -9,7 +9,7 @@
 #define GAME_COLUMNS \
     "id, name, rules, state, identity, every_s, deadline, board, late, ending, complete," \
     " failures, trouble"
-#define SEAT_COLUMNS "id, game, army, address, name, zone, since, player, language"
+#define SEAT_COLUMNS "id, game, army, address, name, zone, since, player, language, preferences"
 #define QUESTION_COLUMNS "id, seat, player, address, asked, answer, answered"
 #define ORDER_COLUMNS \
     "id, game, board, army, text, coalesce(mail, 0) AS mail, at, next, sum"
@@ -131,6 +131,14 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_WHY_GET] =
         "SELECT game, number, reasons, sum FROM why WHERE game = :game AND number = :board",
     [ST_WHY_ALL] = "SELECT game, number, reasons, sum FROM why",
+    [ST_FIGURES_PUT] =
+        "INSERT OR REPLACE INTO figures (game, number, text, sum)"
+        " VALUES (:game, :number, :text, :sum)",
+    [ST_FIGURES_LIST] =
+        "SELECT b.game, b.number, coalesce(f.text, '') AS text, coalesce(f.sum, 0) AS sum"
+        " FROM board AS b LEFT JOIN figures AS f USING (game, number)"
+        " WHERE b.game = :game AND b.number >= :since AND b.number < :board ORDER BY b.number",
+    [ST_FIGURES_ALL] = "SELECT game, number, text, sum FROM figures",
     [ST_SEED_ADD] =
         "INSERT INTO seed (game, from_board, seed, hash, published)"
         " VALUES (:game, :from_board, :seed, :hash, :published)",
@@ -141,9 +149,9 @@ const char *const stmt_sql[ST_COUNT] = {
         "UPDATE seed SET published = :now WHERE game = :game AND published = 0",
 
     [ST_SEAT_ADD] =
-        "INSERT INTO seat (game, army, address, name, zone, since, player, language)"
+        "INSERT INTO seat (game, army, address, name, zone, since, player, language, preferences)"
         " VALUES (:game, :army, :address, :name, coalesce(nullif(:zone, ''), 'UTC'), :since, :player,"
-        " coalesce(nullif(:language, ''), 'en'))",
+        " coalesce(nullif(:language, ''), 'en'), :preferences)",
     [ST_SEAT_BY_ID] = "SELECT " SEAT_COLUMNS " FROM seat WHERE id = :id",
     [ST_SEAT_LIST] = "SELECT " SEAT_COLUMNS " FROM seat WHERE game = :game ORDER BY id",
     [ST_SEAT_ALL] = "SELECT " SEAT_COLUMNS " FROM seat",
@@ -160,13 +168,12 @@ const char *const stmt_sql[ST_COUNT] = {
         " ORDER BY id LIMIT 1",
     [ST_SEAT_SET] =
         "UPDATE seat SET address = :address, name = :name, zone = :zone, since = :since,"
-        " player = :player, language = coalesce(nullif(:language, ''), 'en') WHERE id = :id",
+        " player = :player, language = coalesce(nullif(:language, ''), 'en'),"
+        " preferences = :preferences WHERE id = :id",
     [ST_ALIAS_ADD] =
         "INSERT INTO alias (seat, address, since) VALUES (:id, :address, :now)"
         " ON CONFLICT DO NOTHING",
     [ST_ALIAS_DROP_ALL] = "DELETE FROM alias WHERE seat = :id",
-    [ST_ALIAS_LIST] =
-        "SELECT seat, address, since FROM alias WHERE seat = :id ORDER BY since, address",
     [ST_QUESTION_ADD] =
         "INSERT INTO question (seat, player, address, asked)"
         " VALUES (:seat, :player, :address, :asked)",
@@ -274,7 +281,6 @@ const char *const stmt_sql[ST_COUNT] = {
         "INSERT OR REPLACE INTO alarm (key, since, said, text)"
         " VALUES (:key, :since, :said, :text)",
     [ST_ALARM_DROP] = "DELETE FROM alarm WHERE key = :key",
-    [ST_ALARM_LIST] = "SELECT key, since, said, text FROM alarm ORDER BY key",
     [ST_UPKEEP_GET] = "SELECT task, at, text FROM upkeep WHERE task = :name",
     [ST_UPKEEP_SET] = "INSERT OR REPLACE INTO upkeep (task, at, text) VALUES (:task, :at, :text)",
 };

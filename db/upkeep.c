@@ -52,17 +52,6 @@ bool db_alarm_drop(struct db *db, bool *was, const char *key, struct err *e)
     return true;
 }
 
-bool db_alarm_list(struct db *db, struct alarm_row **out, size_t *n, struct arena *a,
-                   struct err *e)
-{
-    struct rows r;
-    if (!row_all(db, &r, &alarm_shape, &(struct ask){ .stmt = ST_ALARM_LIST }, a, e))
-        return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
-}
-
 /* ---- who writes too much -------------------------------------------------------------------
  */
 

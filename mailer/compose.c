@@ -138,13 +138,19 @@ static void add_attachments(GMimeObject *multipart, const struct letter *l, bool
             mime_add(multipart, mime_file(&l->attachment[i]));
 }
 
-static GMimeObject *html_body(const struct letter *l)
+/* What is read: the text, or both forms with the pictures that the HTML shows. */
+static GMimeObject *reading(const struct letter *l)
 {
-    GMimeObject *html = mime_text("html", l->html);
-    if (count(l, true) == 0) return html;
+    GMimeObject *text = mime_text("plain", l->text);
+    if (l->html.n == 0) return text;
+    GMimeObject *both = mime_multipart("alternative", l->message_id);
+    mime_add(both, text);
+    mime_add(both, mime_text("html", l->html));
+    if (count(l, true) == 0) return both;
     GMimeObject *related = mime_multipart("related", l->message_id);
-    g_mime_object_set_content_type_parameter(related, "type", "text/html"); /* RFC 2387 */
-    mime_add(related, html);
+    g_mime_object_set_content_type_parameter(related, "type",
+                                             "multipart/alternative"); /* RFC 2387 */
+    mime_add(related, both);
     add_attachments(related, l, true);
     return related;
 }
@@ -153,13 +159,7 @@ static GMimeObject *html_body(const struct letter *l)
  * to be shown in: they become attachments. */
 static GMimeObject *body(const struct letter *l)
 {
-    GMimeObject *top = mime_text("plain", l->text);
-    if (l->html.n > 0) {
-        GMimeObject *alternative = mime_multipart("alternative", l->message_id);
-        mime_add(alternative, top);
-        mime_add(alternative, html_body(l));
-        top = alternative;
-    }
+    GMimeObject *top = reading(l);
     bool homeless = l->html.n == 0 && count(l, true) > 0;
     if (count(l, false) == 0 && !homeless) return top;
     GMimeObject *mixed = mime_multipart("mixed", l->message_id);
@@ -209,6 +209,9 @@ static void begin(void)
     static const struct attachment file[] = {
         { .cid = "x", .name = "\xc3\xa4.png", .type = "image/png", .bytes = { "x", 1 } },
         { .name = "x.pgn", .type = "application/vnd.chess-pgn", .bytes = { "x", 1 } },
+        { .name = "x.ics",
+          .type = "text/calendar; method=PUBLISH",
+          .bytes = { "\xc3\xa4", 2 } },
     };
     static const char *const id = "x@example.org";
     struct letter l = { .from = "x@example.org",
@@ -225,7 +228,7 @@ static void begin(void)
                         .text = STR("x\n"),
                         .html = STR("\xc3\xa4\n"),
                         .attachment = file,
-                        .n_attachment = 2 };
+                        .n_attachment = sizeof file / sizeof *file };
     struct arena a = arena_make(memory, sizeof memory);
     struct err e = { ERR_NONE, "" };
     struct str raw;
@@ -267,7 +270,7 @@ static struct gap *gaps_make(struct letter *l, size_t *n, struct arena *a)
     if (!gap || !file) return NULL;
     for (size_t i = 0; i < l->n_attachment; i++) {
         file[i] = l->attachment[i];
-        if (file[i].bytes.n < LARGE) continue;
+        if (file[i].bytes.n < LARGE || mime_is_text(&file[i])) continue;
         if (!gap_make(&gap[*n], &file[i], l->message_id, i, a)) return NULL;
         ++*n;
     }

@@ -8,7 +8,7 @@
 struct attachment {
     const char *cid; /* Content-ID without < > of an inline picture; NULL: a plain attachment */
     const char *name; /* file name, UTF-8 */
-    const char *type; /* "image/png", "text/plain" */
+    const char *type; /* "image/png", "text/calendar; method=PUBLISH; charset=UTF-8" */
     struct str bytes;
     struct str base64; /* the same by base64_make(), where many mails have it; else empty */
 };
@@ -31,10 +31,12 @@ struct letter {
     size_t n_attachment;
 };
 
-/** multipart/mixed { alternative { text, related { html, inline pictures } }, attachments },
- *  without the levels that are not needed; lines <= 998, CRLF, no bare CR or LF. ERR_INPUT if
- * an address or header value has a line break or an address is none. Bytes owned by the arena.
- */
+/** multipart/mixed { related { alternative { text, html }, inline pictures }, attachments },
+ *  without the levels that are not needed; lines <= 998, CRLF, no bare CR or LF. Who reads text
+ *  only gets it as the first part; Apple Mail, Gmail and Outlook show the pictures in their
+ *  places, and none of them as an attachment besides. Attachments of type text are UTF-8 and
+ *  travel as lines. ERR_INPUT if an address or header value has a line break or an address is
+ *  none. Bytes owned by the arena. */
 bool compose(struct str *out, const struct letter *l, struct arena *a, struct err *e);
 /** One plain address like "bob@example.org": no space, control, comma, brackets, quotes. */
 bool compose_address_ok(struct str address);

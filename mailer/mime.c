@@ -36,7 +36,6 @@ void mime_header(GMimeMessage *m, const char *name, const char *value)
 static bool travels_plain(struct str text)
 {
     struct str line;
-    if (str_cut(text, '\r').ok) return false;
     while (str_line(&text, &line)) {
         if (line.n > WANTED_LINE) return false;
         if (line.n && char_space(line.s[line.n - 1])) return false;
@@ -46,9 +45,8 @@ static bool travels_plain(struct str text)
     return true;
 }
 
-static void set_content(GMimePart *part, struct str bytes, GMimeContentEncoding encoding)
+static void set_stream(GMimePart *part, GMimeStream *stream, GMimeContentEncoding encoding)
 {
-    GMimeStream *stream = g_mime_stream_mem_new_with_buffer(bytes.n ? bytes.s : "", bytes.n);
     GMimeDataWrapper *content =
         g_mime_data_wrapper_new_with_stream(stream, GMIME_CONTENT_ENCODING_DEFAULT);
     g_mime_part_set_content(part, content);
@@ -57,28 +55,51 @@ static void set_content(GMimePart *part, struct str bytes, GMimeContentEncoding 
     g_object_unref(stream);
 }
 
+/* Lines end as mime_write() has them, whether they came with CRLF or LF. */
+static void set_lines(GMimePart *part, struct str text)
+{
+    GMimeStream *stream = g_mime_stream_mem_new();
+    struct str all = text, line;
+    bool plain = true;
+    while (str_line(&text, &line)) {
+        plain = plain && travels_plain(line);
+        if (line.n) g_mime_stream_write(stream, line.s, line.n);
+        if (text.n || all.s[all.n - 1] == '\n') g_mime_stream_write(stream, "\n", 1);
+    }
+    g_mime_stream_seek(stream, 0, GMIME_STREAM_SEEK_SET);
+    set_stream(part, stream,
+               plain ? GMIME_CONTENT_ENCODING_7BIT : GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE);
+}
+
 GMimeObject *mime_text(const char *subtype, struct str text)
 {
     GMimePart *part = g_mime_part_new_with_type("text", subtype);
     /* said aloud: GMime's own choice would be iso-8859-1 where that fits */
     g_mime_object_set_content_type_parameter(GMIME_OBJECT(part), "charset", "utf-8");
-    if (text.n == 0) text = STR("");
-    set_content(part, text,
-                travels_plain(text) ? GMIME_CONTENT_ENCODING_7BIT
-                                    : GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE);
+    set_lines(part, text);
     return GMIME_OBJECT(part);
+}
+
+bool mime_is_text(const struct attachment *f)
+{
+    return str_istarts(str_of(f->type), STR("text/"));
 }
 
 GMimeObject *mime_file(const struct attachment *f)
 {
-    struct str_cut type = str_cut(str_of(f->type), '/');
-    char *major = g_strndup(type.head.s, type.head.n);
-    GMimePart *part = g_mime_part_new_with_type(major, type.tail.s);
-    g_free(major);
+    GMimePart *part = g_mime_part_new();
+    GMimeContentType *type = g_mime_content_type_parse(NULL, f->type);
+    g_mime_object_set_content_type(GMIME_OBJECT(part), type);
+    g_object_unref(type);
     g_mime_object_set_disposition(GMIME_OBJECT(part), f->cid ? "inline" : "attachment");
     if (f->cid) g_mime_part_set_content_id(part, f->cid);
     if (f->name && *f->name) g_mime_part_set_filename(part, f->name);
-    set_content(part, f->bytes, GMIME_CONTENT_ENCODING_BASE64);
+    if (mime_is_text(f))
+        set_lines(part, f->bytes);
+    else
+        set_stream(part,
+                   g_mime_stream_mem_new_with_buffer(f->bytes.n ? f->bytes.s : "", f->bytes.n),
+                   GMIME_CONTENT_ENCODING_BASE64);
     return GMIME_OBJECT(part);
 }
 

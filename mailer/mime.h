@@ -20,6 +20,8 @@ void mime_header(GMimeMessage *m, const char *name, const char *value);
 /** A text part; subtype "plain" or "html". The caller owns it, as with the next two. */
 GMimeObject *mime_text(const char *subtype, struct str text);
 GMimeObject *mime_file(const struct attachment *f);
+/** Does it travel as lines? */
+bool mime_is_text(const struct attachment *f);
 /** Empty; its boundary is derived from the Message-ID and the subtype. */
 GMimeObject *mime_multipart(const char *subtype, const char *message_id);
 /** Append a part; takes it over. */

@@ -91,6 +91,14 @@ struct str token_kind(struct str id)
     return rest;
 }
 
+bool token_begins(struct token *out, struct str key)
+{
+    struct str_cut seat = str_cut(key, '.');
+    struct str_cut board = str_cut(seat.tail, '.');
+    struct str_cut mac = str_cut(board.tail, '.');
+    return token_read(out, str_head(key, (size_t)(mac.head.s + mac.head.n - key.s)));
+}
+
 bool token_find(struct token *out, struct str address_or_id)
 {
     struct str s = str_trim(address_or_id);
@@ -100,9 +108,5 @@ bool token_find(struct token *out, struct str address_or_id)
     size_t plus = at.head.n;
     while (plus > 0 && at.head.s[plus - 1] != '+') plus--;
     if (plus > 0) return token_read(out, str_from(at.head, plus));
-    /* a Message-ID: the first three fields */
-    struct str_cut seat = str_cut(at.head, '.');
-    struct str_cut board = str_cut(seat.tail, '.');
-    struct str_cut mac = str_cut(board.tail, '.');
-    return token_read(out, str_head(at.head, (size_t)(mac.head.s + mac.head.n - at.head.s)));
+    return token_begins(out, at.head);
 }

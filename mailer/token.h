@@ -31,7 +31,10 @@ bool token_ok(const struct token *t, const struct secret *s, const struct token_
 /** The token in an address "judge+TOKEN@dom" or a Message-ID "TOKEN.more@dom", if it has the
  *  shape of one (letter case is ignored: some servers fold it). */
 bool token_find(struct token *out, struct str address_or_id);
+/** The token in front of a Message-ID's local part, or of the line "key: TOKEN" of a mail; more
+ *  may stand behind a full stop. */
+bool token_begins(struct token *out, struct str key);
 /** What stands behind the token of a Message-ID: "a12" of "1.0.i6kyds5mx5smleb3.a12@dom"; empty
- * if nothing does. */
+ * if nothing does. The domain may be left out. */
 struct str token_kind(struct str id);
 #endif

@@ -6,6 +6,7 @@
 #include "parser/fresh.h"
 
 #include "parser/charset.h"
+#include "parser/keyline.h"
 #include "parser/phrases.h"
 
 enum {
@@ -260,16 +261,26 @@ static bool is_old_from_here(struct str line, struct reader r)
     return false;
 }
 
+/* A line without the key that it ends with; keys are noted if there is a list. */
+static struct str without_key(struct fresh *out, struct str *keys, struct str line)
+{
+    struct str key;
+    if (!keyline_cut(&key, &line)) return line;
+    if (keys && out->n_key < FRESH_KEYS_MAX) keys[out->n_key++] = key;
+    return line;
+}
+
 bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err *e)
 {
     struct line *lines = NEW(a, struct line, FRESH_LINES_MAX);
     struct line *below = NEW(a, struct line, FRESH_BELOW_MAX);
+    struct str *keys = NEW(a, struct str, FRESH_KEYS_MAX);
     struct reader r = { text, 0 };
     struct str line, above = { "", 0 }; /* above: the quoted line that was read last */
     bool signature = false;
-    if (!lines || !below) return err_nomem(e);
+    if (!lines || !below || !keys) return err_nomem(e);
     size_t last_quoted = last_quoted_line(r);
-    *out = (struct fresh){ .line = lines, .below = below };
+    *out = (struct fresh){ .line = lines, .below = below, .key = keys };
     while (next(&r, &line) && !out->cut) {
         uint32_t number = r.number;
         struct str quote = above;
@@ -287,9 +298,9 @@ bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err
              */
             if (out->n && last_quoted < r.number) break;
         } else if (signature) {
-            keep_below(out, below, line, number);
+            keep_below(out, below, without_key(out, NULL, line), number);
         } else if (!is_footer(line)) {
-            keep(out, lines, line, number, quote);
+            keep(out, lines, without_key(out, keys, line), number, quote);
         }
     }
     return true;

@@ -8,7 +8,8 @@
 enum {
     FRESH_LINES_MAX = 400,
     FRESH_BELOW_MAX = 12,
-    FRESH_LINE_MAX = 2000 /* bytes; longer lines are cut there */
+    FRESH_LINE_MAX = 2000, /* bytes; longer lines are cut there */
+    FRESH_KEYS_MAX = 8
 };
 
 struct line {
@@ -23,6 +24,9 @@ struct fresh {
     bool cut;                 /* there were more than FRESH_LINES_MAX */
     const struct line *below; /* what stands below a signature mark, in front of anything old */
     size_t n_below;
+    const struct str *key; /* that stood in these lines (keyline.h), in their order; lines hold
+                              them no more. Those below a signature mark are dropped */
+    size_t n_key;
 };
 
 /** Fails with ERR_NOMEM only. Lines are slices of `text`. */

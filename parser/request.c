@@ -38,7 +38,7 @@ static size_t order_lines(const struct fresh *f, size_t at, const struct rules *
 }
 
 /* Signs that people put around a word. */
-static struct str bare(struct str s)
+struct str request_bare(struct str s)
 {
     static const char around[] = " \t\"'*_<>.!?:/";
     while (s.n && s.s[0] && strchr(around, s.s[0])) s = str_from(s, 1);
@@ -48,14 +48,19 @@ static struct str bare(struct str s)
 
 unsigned request_command(struct str text, command_fn *find)
 {
-    return find(bare(text));
+    return find(request_bare(text));
+}
+
+struct str request_subject_text(struct str subject)
+{
+    size_t from = subject.n;
+    while (from > 0 && subject.s[from - 1] != ']' && subject.s[from - 1] != ':') from--;
+    return str_from(subject, from);
 }
 
 unsigned request_subject(struct str subject, command_fn *find)
 {
-    size_t from = subject.n;
-    while (from > 0 && subject.s[from - 1] != ']' && subject.s[from - 1] != ':') from--;
-    return request_command(str_from(subject, from), find);
+    return request_command(request_subject_text(subject), find);
 }
 
 /* ---- words around orders --------------------------------------------------------------- */

@@ -39,10 +39,14 @@ struct request {
 /** What a mail can ask for besides orders is the caller's to say: the bit of the command that
  *  the text is, whatever its case; 0: it is none. */
 typedef unsigned command_fn(struct str text);
+/** The text without the signs that people put around a word. */
+struct str request_bare(struct str s);
 /** The command that a line is, with or without quotation marks, asterisks and a stop. */
 unsigned request_command(struct str text, command_fn *find);
 /** The command that a subject is, behind our mark and reply words: "Re: [lunch #3] Rules". */
 unsigned request_subject(struct str subject, command_fn *find);
+/** Those words. */
+struct str request_subject_text(struct str subject);
 
 /** Group the lines into orders by rules->shape(). Fails with ERR_NOMEM only. */
 bool request_read(struct request *out, const struct fresh *f, const struct rules *rules,

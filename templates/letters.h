@@ -5,13 +5,32 @@
 #include "engine/doubt.h"
 #include "engine/rules.h"
 #include "templates/page/zone.h"
+#include "templates/picture.h"
+#include "templates/preferences.h"
 #include "templates/shown.h"
 #include "templates/words/words.h"
+
+/** A picture that a letter shows: drawn by picture_board() from its query, it goes into the
+ * mail inline, with the Content-ID NAME.CID (seat_view.cid) and the file name
+ * GAME-BOARD-NAME.png. */
+struct letter_picture {
+    const char *name; /* "board", "map", "a": a word of small letters */
+    const struct shown *shown;
+    struct picture_query query;
+};
 
 struct letter_text {
     const char *subject;
     struct str text; /* UTF-8, LF, lines of at most 78 columns where words allow it */
-    struct str html; /* under 20 kB if not said otherwise; pictures by cid:board */
+    struct str html; /* under 20 kB if not said otherwise */
+    const struct letter_picture *picture; /* in the order of the letter; owned by its arena */
+    size_t n_picture;
+    struct str calendar; /* RFC 5545, the next deadline; empty: there is none */
+};
+
+/** Who plays an army. */
+struct seat_name {
+    const char *army, *player; /* the player's name, never an address; not empty */
 };
 
 /** Somebody who runs the game looked at orders before their update was executed. */
@@ -38,6 +57,11 @@ struct seat_view {
     const char *seed_hash; /* SHA-256 of the seed of the game's draws in hex, or NULL (30.2) */
     const char *seed;      /* that seed in hex when it is published, or NULL */
     struct looks looks;    /* to be told now: in reports and the last mail; else none */
+    const char *cid;       /* of its pictures: Content-ID NAME.CID; NULL: only the name */
+    const char *key;       /* proves who writes, in a line "key: KEY" of a mail; NULL: none */
+    unsigned preferences;  /* of the reader: enum preference */
+    const struct seat_name *name; /* who plays; armies without a player's name are left out */
+    size_t n_name;
 
     /* Games of two; all NULL and 0 in other games. */
     const char *opponent; /* the other player's name, may be ""; NULL: nobody sits there */
@@ -57,7 +81,9 @@ struct report_view {
     const char *const *others; /* letter_others() of the events, or NULL */
     const char *on_file; /* the reader's own order that is kept for this board already (22.7:
                             it is executed next), or NULL */
-    const struct shown *before; /* games of two: the board played on, or NULL */
+    const struct shown *before;  /* games of two: the board played on, or NULL */
+    const struct figure *figure; /* of this board and those before, by board; may be none */
+    size_t n_figure;
 };
 bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);
@@ -194,6 +220,15 @@ struct help_view {
 };
 bool letter_help(struct letter_text *out, const struct help_view *v, struct arena *a,
                  struct err *e);
+
+/** What is set for the reader's mails (seat.preferences), and what else there is. */
+struct preferences_view {
+    struct seat_view seat;
+    bool subjects;    /* asked for subjects, else for pictures */
+    struct str wrong; /* the word of the mail that is none, so nothing was set; or empty */
+};
+bool letter_preferences(struct letter_text *out, const struct preferences_view *v,
+                        struct arena *a, struct err *e);
 
 /** A seed of the game's draws is published (30.2), and another begins, or the game is over. */
 struct seed_view {

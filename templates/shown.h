@@ -14,4 +14,18 @@ struct shown;
 bool shown_open(const struct shown **out, struct str game_text, struct arena *a, struct err *e);
 /** The game text that was opened. */
 struct str shown_text(const struct shown *s);
+/** How many updates it has had, as its text says. */
+int32_t shown_update(const struct shown *s);
+
+/** How an army stood on a board. */
+struct figure {
+    int32_t board;
+    const char *army;
+    int32_t energy,
+        points; /* halves; points of all its pieces, with the spirits in them (9.5) */
+    int32_t pieces;
+};
+/** All armies of a board, in the order of joining; none in games of two. Owned by the arena. */
+bool shown_figures(struct figure **out, size_t *n, const struct shown *s, struct arena *a,
+                   struct err *e);
 #endif

@@ -30,15 +30,17 @@ arrows templates   'engine|templates'
 arrows templates/words   'engine|templates/words'
 arrows templates/page    'engine/base|templates/(words|page)'
 arrows templates/shown   'engine|templates/shown'
-arrows templates/picture 'engine|templates/(words|shown|picture)'
+arrows templates/preferences 'engine/base|templates/preferences'
+arrows templates/plan    'engine|templates/(shown|preferences|plan)'
+arrows templates/picture 'engine|templates/(words|shown|preferences|plan|picture)'
 arrows templates/pgn     'engine|templates/(words|page|pgn)'
 arrows templates/rules   'engine|templates/(words|page|shown|rules|letters)'
-arrows templates/letters 'engine|templates/(words|page|picture|rules|shown|letters)'
-arrows templates/match   'engine|templates/(words|page|shown|letters|match)'
+arrows templates/letters 'engine|templates/(words|page|picture|plan|preferences|rules|shown|letters)'
+arrows templates/match   'engine|templates/(words|page|picture|plan|preferences|shown|letters|match)'
 arrows cron        'engine|parser|db|mailer|templates|cron'
-arrows cron/ground 'engine|parser|db|mailer|templates|cron/(ground|mail/post)'
+arrows cron/ground 'engine|parser|db|mailer|templates|cron/(ground|mail/post_operator)'
 arrows cron/record 'engine|parser|db|mailer|templates|cron/(ground|record|game/(join|round))'
-arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|game/(match|seeds)|record/pgn)'
+arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|game/(figures|match|seeds)|record/pgn)'
 arrows cron/game   'engine|parser|db|mailer|templates|cron/(ground|game|mail/(hold|identify|post))'
 only 'gmime/'             'parser|mailer'
 only 'libetpan/'          'mailer'
@@ -46,6 +48,7 @@ only 'curl/'              'mailer'
 only 'openssl/'           'mailer'
 only 'sqlite3\.h'         'db'
 only '(lib)?png|ft2build' 'templates'
+only 'libical/'            'templates/letters'
 # of the engine others see its border and two views of a board, and its lists of rows
 grep -rnE --include='*.[ch]' '#include "engine/' parser db mailer templates cron |
     grep -vE '#include "engine/(base/[a-z]+|combine|doubt|draw|event|kept|reason|refusal|rules|slot|verdict)\.h"' |
@@ -56,10 +59,10 @@ grep -rnE --include='*.[ch]' '#include "(\.\.?/|[^/"]+")' engine parser db maile
 grep -rnE --include='*.[ch]' '(strn?cmp|str_i?eq|str_starts)\([^;]*"(sandbox|neisg|orthodox|synchrone|conditional)"' \
     parser db mailer templates cron && fail=1
 # sentences for players lie in templates/words/: cron/ builds no pages, and no string of its mails is a
-# whole sentence, with a capital letter or a full stop; post.c writes to the operator
+# whole sentence, with a capital letter or a full stop; post_operator.c writes to the operator
 grep -rnE --include='*.[ch]' '#include "templates/(page/page|letters/[a-z]+|match/[a-z]+)\.h"' cron && fail=1
 grep -nE '"([A-Z][^"]* [^"]* [^"]*|[^"]* [^"]* [^"]*[.?!])"' cron/mail/*.c cron/game/*.c |
-    grep -vE '^cron/mail/post\.c:|:[0-9]+: */?\*' && fail=1
+    grep -vE '^cron/mail/post_operator\.c:|:[0-9]+: */?\*' && fail=1
 # commands print words through cron/ground/say.h only: nobody's mail drives the operator's terminal
 grep -nE '(^|[^a-z_])f?(printf|puts|putchar)\(' cron/command/*.c cron/record/verify.c && fail=1
 [ $fail -eq 0 ] || echo "layering: the lines above break the arrows" >&2

@@ -38,16 +38,19 @@ static bool first_option(struct cli *cli, int64_t *first)
     return !cli->failed;
 }
 
-/* The value of an option that is a record of the first text; of a repeated one all of them. */
+/* The value of an option that is a record of the first text; of a repeated one all of them.
+ * A usage message if they are too long. */
 static const char *record_option(struct cli *cli, const struct game_record *r,
                                  char room[RECORD_MAX])
 {
     char name[32];
     const char *value[EVENTS_MAX];
     snprintf(name, sizeof name, "--%s", r->option);
-    size_t n = repeated(cli, name, value, r->repeated ? EVENTS_MAX : 1), at = 0;
+    if (!r->repeated) return cli_option(cli, name);
+    size_t n = repeated(cli, name, value, EVENTS_MAX), at = 0;
     for (size_t i = 0; i < n && at < RECORD_MAX; i++)
         at += (size_t)snprintf(room + at, RECORD_MAX - at, "%s%s", i ? " " : "", value[i]);
+    if (at >= RECORD_MAX) cli_usage(cli, "%s: longer than %d bytes", name, RECORD_MAX - 1);
     return n ? room : NULL;
 }
 
@@ -85,6 +88,7 @@ static bool show_seats(struct session *s, const struct game_row *g, struct err *
         if (!ordered && e->code != ERR_NOTFOUND) return false;
         say("  %-16s %-30s %-16s %-3s %-16s %s", seat[i].army, seat[i].address, seat[i].zone,
             seat[i].language, ordered ? "has ordered" : "no order yet", seat[i].name);
+        if (seat[i].preferences[0]) say("  %-16s prefers %s", "", seat[i].preferences);
     }
     return true;
 }
@@ -121,7 +125,6 @@ static bool show_match(struct session *s, const struct game_row *g, struct err *
 /* A seed is shown when everybody may know it. */
 static bool show_seeds(struct session *s, const struct game_row *g, struct err *e)
 {
-    const struct rules *rules = rules_named(str_of(g->rules));
     struct seed_row *seed = NULL;
     size_t n = 0;
     if (!db_seed_list(s->app.db, &seed, &n, g->id, &s->arena, e)) return false;
@@ -135,7 +138,7 @@ static bool show_seeds(struct session *s, const struct game_row *g, struct err *
             say("seed from board %d: SHA-256 %s, secret", (int)seed[i].from_board,
                 seed[i].hash);
     }
-    if (n == 0 && rules && rules->draws)
+    if (n == 0 && match_kind(g)->draws)
         say("seed: none, so no event can begin; zugpost game reveal %s makes one", g->name);
     return true;
 }

@@ -1,5 +1,6 @@
 /* A letter without sending it: of a game in the store as it is sent, or of any game text. */
 #include "cron/command/commands.h"
+#include "cron/game/games.h"
 #include "cron/ground/say.h"
 #include "cron/mail/sheet.h"
 #include "templates/picture.h"
@@ -9,7 +10,8 @@ struct wish {
     const char *game; /* of the store; else */
     const char *text; /* a file with a game text */
     const char *army;
-    const char *language; /* of the letter about a text */
+    const char *language; /* of the letter about a text, */
+    const char *prefer;   /* and how it is to look */
     int64_t board;        /* -1: the present one */
     int64_t now;
 };
@@ -20,8 +22,8 @@ static bool write_mail(const struct wish *w, const struct sheet *s, struct err *
     struct work work;
     struct str raw;
     if (!work_begin(&work, sheet_bytes(s), e)) return false;
-    bool ok =
-        sheet_mail(&raw, s, &work.arena, e) && work_file_write(w->out ? w->out : "-", raw, e);
+    bool ok = sheet_mail(&raw, s, NULL, &work.arena, e) &&
+              work_file_write(w->out ? w->out : "-", raw, e);
     work_end(&work);
     if (ok && w->out) cli_written(w->out);
     return ok;
@@ -29,20 +31,6 @@ static bool write_mail(const struct wish *w, const struct sheet *s, struct err *
 
 /* ---- of the store --------------------------------------------------------------------------
  */
-
-static bool find_seat(struct seat_row *out, struct session *s, const struct game_row *game,
-                      const char *army, struct err *e)
-{
-    struct seat_row *seat = NULL;
-    size_t n = 0;
-    if (!db_seat_list(s->app.db, &seat, &n, game->id, &s->arena, e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        if (strcmp(seat[i].army, army) != 0) continue;
-        *out = seat[i];
-        return true;
-    }
-    return err_set(e, ERR_NOTFOUND, "game %s has no army %s", game->name, army);
-}
 
 /* What is or was in the outbox; else what would be there if it were due now. */
 static bool find_row(struct out_row *out, struct session *s, const struct post *p,
@@ -63,10 +51,10 @@ static bool do_preview(struct session *s, void *arg, struct err *e)
     struct seat_row seat;
     struct out_row row;
     struct sheet sheet;
-    struct tolds tolds = { NULL };
+    struct tolds tolds = { .n_zone = 0 };
     struct sheet_want want = { &s->app, &row, true };
     if (!db_game_get(s->app.db, &game, w->game, &s->arena, e) ||
-        !find_seat(&seat, s, &game, w->army, e))
+        !game_seat_find(&seat, &s->app, &game, w->army, &s->arena, e))
         return false;
     if (w->board > game.board)
         return err_set(e, ERR_NOTFOUND, "game %s has no board %lld yet", w->game,
@@ -75,22 +63,12 @@ static bool do_preview(struct session *s, void *arg, struct err *e)
     struct post p = { .game = &game, .seat = &seat, .kind = game.board ? "report" : "welcome" };
     bool ok = find_row(&row, s, &p, e) && sheet_load(&sheet, &tolds, &want, &s->arena, e) &&
               write_mail(w, &sheet, e);
-    told_close(&tolds, NULL);
+    told_end(&tolds);
     return ok;
 }
 
 /* ---- of a text -----------------------------------------------------------------------------
  */
-
-/* The number of the board stands in its text. */
-static int32_t number_of(struct str text)
-{
-    struct str line;
-    int64_t n = 0;
-    while (str_line(&text, &line))
-        if (str_starts(line, STR("update ")) && str_int(str_trim(str_from(line, 7)), &n)) break;
-    return n > 0 && n < INT32_MAX ? (int32_t)n : 0;
-}
 
 /* With orders the board that follows, else the board itself. */
 static bool tell_text(struct told *t, bool *ordered, const struct rules *rules, struct str text,
@@ -105,12 +83,15 @@ static bool tell_text(struct told *t, bool *ordered, const struct rules *rules, 
     *ordered = check.n_order > 0;
     r.text = bare;
     if (*ordered && !rules->adjudicate(&r, text, &stream, TELL_WHY, a, e)) return false;
-    t->number = number_of(r.text);
     t->event = r.event;
     t->n_event = r.n_event;
     t->reason = r.reason;
     t->n_reason = r.n_reason;
     if (!shown_open(&t->shown, r.text, a, e)) return false;
+    t->number = shown_update(t->shown);
+    struct figure *now = NULL;
+    if (!shown_figures(&now, &t->n_figure, t->shown, a, e)) return false;
+    t->figure = now;
     return !picture_is_diagram(t->shown) || !*ordered || shown_open(&t->before, bare, a, e);
 }
 
@@ -137,7 +118,6 @@ static bool write_text(const struct wish *w, struct told *t, struct str text, st
     if (!rules_of(&rules, text, e) || !tell_text(t, &ordered, rules, text, e) ||
         !has_army(shown_text(t->shown), w->army, e) || !languages_open(&app.languages, NULL, e))
         return false;
-    const struct words *words = app_words(&app, w->language);
     const struct out_row row = { .kind = ordered ? "report" : "welcome",
                                  .message_id = "preview@example.org" };
     struct sheet s = {
@@ -153,9 +133,13 @@ static bool write_text(const struct wish *w, struct told *t, struct str text, st
                                 .address = "player@example.org",
                                 .name = "",
                                 .zone = "UTC",
-                                .language = w->language };
+                                .language = w->language,
+                                .preferences = w->prefer };
     s.facts.now = w->now;
-    bool ok = told_draw(t, "board.png", words, e) && write_mail(w, &s, e);
+    struct told_want want = { .game = &s.game,
+                              .words = app_words(&app, w->language),
+                              .preferences = post_preferences(&s.seat) };
+    bool ok = told_share(t, &want, e) && write_mail(w, &s, e);
     languages_close(&app.languages);
     return ok;
 }
@@ -180,23 +164,26 @@ static int preview_text(const struct wish *w)
 
 int command_preview_mail(struct cli *cli)
 {
+    struct err e = { 0 };
     const char *board = cli_option(cli, "--board");
     struct wish w = { .out = cli_option(cli, "-o"),
                       .text = cli_option(cli, "--text"),
                       .army = cli_option(cli, "--for"),
                       .language = cli_option(cli, "--language"),
+                      .prefer = cli_option(cli, "--prefer"),
                       .board = -1,
                       .now = cli->now ? cli->now : (int64_t)time(NULL) };
     if (!cli_words(cli, w.text ? 0 : 2, w.text ? 0 : 2)) return EXIT_USAGE;
     if (w.text && !w.army) return cli_usage(cli, "--for ARMY is missing");
     if (w.text && board) return cli_usage(cli, "--board is of a game, not of a text");
-    if (!w.text && (w.army || w.language))
-        return cli_usage(cli, "--for and --language go with --text");
+    if (!w.text && (w.army || w.language || w.prefer))
+        return cli_usage(cli, "--for, --language and --prefer go with --text");
     if (board && (!str_int(str_of(board), &w.board) || w.board < 0))
         return cli_usage(cli, "--board %s: right would be a number", board);
     if (!w.language) w.language = "en";
-    if (!words_named(str_of(w.language)))
-        return cli_usage(cli, "--language %s: there is none", w.language);
+    if (!w.prefer) w.prefer = "";
+    if (!game_language_ok(w.language, &e) || !game_preferences_ok(w.prefer, &e))
+        return cli_usage(cli, "%s", e.text);
     if (w.text) return preview_text(&w);
     w.game = cli->word[0];
     w.army = cli->word[1];

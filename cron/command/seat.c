@@ -8,12 +8,13 @@ struct seat_wish {
     struct seat_row seat;
 };
 
-/* What the three options say; NULL where there is none. */
+/* What the options say; NULL where there is none. */
 static struct seat_row seat_options(struct cli *cli)
 {
     return (struct seat_row){ .name = cli_option(cli, "--name"),
                               .zone = cli_option(cli, "--zone"),
-                              .language = cli_option(cli, "--language") };
+                              .language = cli_option(cli, "--language"),
+                              .preferences = cli_option(cli, "--prefer") };
 }
 
 /* Reads "GAME ARMY ADDRESS" and the options; false after a usage message. */
@@ -24,6 +25,7 @@ static bool seat_words(struct cli *cli, struct seat_wish *out)
     if (!s.name) s.name = "";
     if (!s.zone) s.zone = "UTC";
     if (!s.language) s.language = "en";
+    if (!s.preferences) s.preferences = "";
     s.army = cli->word[1];
     s.address = cli->word[2];
     *out = (struct seat_wish){ cli->word[0], s };
@@ -72,9 +74,9 @@ static bool do_set(struct session *s, void *arg, struct err *e)
 int command_seat_set(struct cli *cli)
 {
     struct seat_wish w = { .seat = seat_options(cli) };
-    bool given = w.seat.name || w.seat.zone || w.seat.language;
+    bool given = w.seat.name || w.seat.zone || w.seat.language || w.seat.preferences;
     if (!cli_words(cli, 2, 2)) return EXIT_USAGE;
-    if (!given) return cli_usage(cli, "--name, --zone or --language is missing");
+    if (!given) return cli_usage(cli, "--name, --zone, --language or --prefer is missing");
     w.game = cli->word[0];
     w.seat.army = cli->word[1];
     return cli_session(cli, do_set, &w);

@@ -5,6 +5,7 @@
 #include "engine/rules.h"
 #include "mailer/digest.h"
 #include "templates/picture.h"
+#include "templates/plan.h"
 #include "templates/words/reason.h"
 #include "templates/words/verdict.h"
 
@@ -192,22 +193,58 @@ static bool read_view(struct picture_query *q, const char *text)
     return true;
 }
 
+/* "A": what a reader is shown of the board; or the map of it all. */
+static bool read_part(struct plan *plan, struct picture_query *q, const struct shown *shown,
+                      const char *crop, struct arena *a, struct err *e)
+{
+    struct plan_query want = { .shown = shown, .army = q->army, .preferences = q->preferences };
+    if (!plan_make(plan, &want, a, e)) return false;
+    q->plan = plan;
+    q->view = crop ? PICTURE_CROP : PICTURE_MAP;
+    if (!crop) return true;
+    q->crop = crop[0] >= 'A' && !crop[1] ? (size_t)(crop[0] - 'A') : plan->n;
+    return q->crop < plan->n || err_set(e, ERR_INPUT, "no crop %s: there are A to %c", crop,
+                                        (char)('A' + plan->n - 1));
+}
+
+/* All of it; as a map where that would be too large. */
+static bool draw_whole(struct str *png, const struct shown *shown,
+                       const struct picture_query *q, struct arena *a, struct err *e)
+{
+    struct plan plan;
+    struct picture_query map = *q;
+    struct err large = { 0 };
+    if (q->px || q->view != PICTURE_WHOLE) return picture_board(png, shown, q, a, e);
+    if (picture_board(png, shown, q, a, &large)) return true;
+    if (large.code != ERR_INPUT || picture_is_diagram(shown) ||
+        !read_part(&plan, &map, shown, NULL, a, &large)) {
+        *e = large;
+        return false;
+    }
+    return picture_board(png, shown, &map, a, e);
+}
+
 int command_render(struct cli *cli)
 {
     struct text_work t = { 0 };
     struct picture_query q = { 0 };
+    struct plan plan;
     const struct shown *shown;
-    struct str png;
+    struct str png, wrong;
     struct err e = { 0 };
     int64_t px = 0;
     const char *out = cli_option(cli, "-o"), *army = cli_option(cli, "--for");
     const char *px_text = cli_option(cli, "--px"), *view = cli_option(cli, "--view");
+    const char *crop = cli_option(cli, "--crop"), *prefer = cli_option(cli, "--prefer");
+    bool part = crop || cli_flag(cli, "--map");
     if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
     if (!out) return cli_usage(cli, "-o OUT.png is missing");
     if (px_text && (!str_int(str_of(px_text), &px) || px < 8 || px > 64))
         return cli_usage(cli, "--px %s: right would be 8 to 64", px_text);
     if (view && !read_view(&q, view))
         return cli_usage(cli, "--view %s: right would be X0,Y0,X1,Y1", view);
+    if (prefer && !preferences_read(&q.preferences, str_of(prefer), PREFER_ALL, &wrong))
+        return cli_usage(cli, "--prefer %s: no preference", prefer);
     q.army = str_of(army);
     q.px = (int)px;
     bool ok = text_begin(&t, cli->word[0], &e);
@@ -216,7 +253,8 @@ int command_render(struct cli *cli)
         work_end(&t.work);
         ok = work_begin(&t.work, work_for_game(t.text.n) + ((size_t)160 << 20), &e) &&
              shown_open(&shown, t.text, &t.work.arena, &e) &&
-             picture_board(&png, shown, &q, &t.work.arena, &e) && work_file_write(out, png, &e);
+             (!part || read_part(&plan, &q, shown, crop, &t.work.arena, &e)) &&
+             draw_whole(&png, shown, &q, &t.work.arena, &e) && work_file_write(out, png, &e);
     }
     if (ok) cli_written(out);
     return text_end(&t, ok, &e);

@@ -80,28 +80,46 @@ static bool change_board(struct change *c, change_fn *work, change_fn *then)
     return ok;
 }
 
+/* As they are kept: in one spelling. */
+static bool tidy_preferences(struct change *c)
+{
+    unsigned set = 0;
+    struct str wrong;
+    struct buf b = buf_make(c->arena, PREFERENCES_MAX);
+    preferences_read(&set, str_of(c->seat.preferences), PREFER_ALL, &wrong);
+    preferences_print(&b, set);
+    c->seat.preferences = buf_str(&b).s;
+    return !b.full || err_nomem(c->e);
+}
+
 static bool add_row(struct change *c)
 {
     c->seat.game = c->game.id;
     c->seat.since = app_now(c->app);
+    if (!tidy_preferences(c)) return false;
     if (db_seat_add(c->app->db, &c->seat.id, &c->seat, c->e)) return true;
     if (c->e->code != ERR_CONFLICT) return false;
     return err_set(c->e, ERR_CONFLICT, "game %s has the army %s or the address %s already",
                    c->name, c->seat.army, c->seat.address);
 }
 
-static bool find_row(struct change *c)
+bool game_seat_find(struct seat_row *out, const struct app *app, const struct game_row *game,
+                    const char *army, struct arena *a, struct err *e)
 {
-    const char *army = c->seat.army;
     struct seat_row *seat = NULL;
     size_t n = 0;
-    if (!db_seat_list(c->app->db, &seat, &n, c->game.id, c->arena, c->e)) return false;
+    if (!db_seat_list(app->db, &seat, &n, game->id, a, e)) return false;
     for (size_t i = 0; i < n; i++) {
         if (strcmp(seat[i].army, army) != 0) continue;
-        c->seat = seat[i];
+        *out = seat[i];
         return true;
     }
-    return err_set(c->e, ERR_NOTFOUND, "game %s has no army %s", c->name, army);
+    return err_set(e, ERR_NOTFOUND, "game %s has no army %s", game->name, army);
+}
+
+static bool find_row(struct change *c)
+{
+    return game_seat_find(&c->seat, c->app, &c->game, c->seat.army, c->arena, c->e);
 }
 
 static bool find_removed(struct change *c)
@@ -127,15 +145,25 @@ static bool line_good(const char *text)
     return n < NAME_BYTES && strcmp(tame, text) == 0;
 }
 
-static bool language_ok(const char *language, struct err *e)
+bool game_language_ok(const char *language, struct err *e)
 {
-    char room[200];
-    struct arena a = arena_make(room, sizeof room);
-    struct buf list = buf_make(&a, sizeof room / 2);
+    char list[LANGUAGES_LIST_MAX];
     if (words_named(str_of(language))) return true;
-    languages_list(&list);
-    return err_set(e, ERR_INPUT, "language \"%s\": right would be one of %s", language,
-                   buf_str(&list).s);
+    languages_list(list);
+    return err_set(e, ERR_INPUT, "language \"%s\": right would be one of %s", language, list);
+}
+
+bool game_preferences_ok(const char *words, struct err *e)
+{
+    char room[2 * PREFERENCES_MAX];
+    struct arena a = arena_make(room, sizeof room);
+    struct buf all = buf_make(&a, PREFERENCES_MAX);
+    unsigned set = 0;
+    struct str wrong;
+    if (preferences_read(&set, str_of(words), PREFER_ALL, &wrong)) return true;
+    preferences_print(&all, PREFER_ALL);
+    return err_set(e, ERR_INPUT, "--prefer \"%.*s\": right would be \"usual\" or some of %s",
+                   STR_ARG(str_head(wrong, 40)), buf_str(&all).s);
 }
 
 static bool seat_ok(const struct seat_row *s, struct err *e)
@@ -151,7 +179,7 @@ static bool seat_ok(const struct seat_row *s, struct err *e)
     if (!zone_ok(s->zone))
         return err_set(e, ERR_INPUT, "zone \"%s\": right would be like Europe/Paris or UTC",
                        s->zone);
-    return language_ok(s->language, e);
+    return game_language_ok(s->language, e) && game_preferences_ok(s->preferences, e);
 }
 
 bool game_seat_add(const struct app *app, const char *game, const struct seat_row *seat,
@@ -188,8 +216,9 @@ static bool new_player(struct change *c)
     next.since = app_now(c->app);
     next.player = c->seat.player + 1;
     c->seat = next;
-    return close_questions(c) && db_alias_drop_all(c->app->db, next.id, c->e) &&
-           db_seat_set(c->app->db, &next, c->e);
+    return tidy_preferences(c) && close_questions(c) &&
+           db_alias_drop_all(c->app->db, next.id, c->e) &&
+           db_seat_set(c->app->db, &c->seat, c->e);
 }
 
 static bool greet(struct change *c)
@@ -216,7 +245,9 @@ static bool set_row(struct change *c)
     if (to.name) c->seat.name = to.name;
     if (to.zone) c->seat.zone = to.zone;
     if (to.language) c->seat.language = to.language;
-    return seat_ok(&c->seat, c->e) && db_seat_set(c->app->db, &c->seat, c->e);
+    if (to.preferences) c->seat.preferences = to.preferences;
+    return seat_ok(&c->seat, c->e) && tidy_preferences(c) &&
+           db_seat_set(c->app->db, &c->seat, c->e);
 }
 
 static bool board_stays(struct change *c)

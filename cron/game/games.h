@@ -30,15 +30,23 @@ bool game_create(const struct app *app, const struct game_wish *w, struct arena 
 bool game_seat_add(const struct app *app, const char *game, const struct seat_row *seat,
                    struct err *e);
 
-/** Another player takes an army over: address, name, zone and language of *seat; the reply keys
- * and further addresses of the player before end at once, an order on file stays. The welcome
- * goes to the outbox. ERR_NOTFOUND: no such army; ERR_CONFLICT: somebody in the game has the
- * address. */
+/** The seat of that army; ERR_NOTFOUND. */
+bool game_seat_find(struct seat_row *out, const struct app *app, const struct game_row *game,
+                    const char *army, struct arena *a, struct err *e);
+
+/** Another player takes an army over: address, name, zone, language and preferences of *seat;
+ * the reply keys and further addresses of the player before end at once, an order on file
+ * stays. The welcome goes to the outbox. ERR_NOTFOUND: no such army; ERR_CONFLICT: somebody in
+ * the game has the address. */
 bool game_seat_replace(const struct app *app, const char *game, const struct seat_row *seat,
                        struct err *e);
 
-/** Name, zone and language of *seat become those of its army; NULL: as it was. No mail is sent.
- *  ERR_NOTFOUND: no such army. */
+/** ERR_INPUT: there is no such language; a word that is no preference. */
+bool game_language_ok(const char *language, struct err *e);
+bool game_preferences_ok(const char *words, struct err *e);
+
+/** Name, zone, language and preferences of *seat become those of its army; NULL: as it was. No
+ * mail is sent. ERR_NOTFOUND: no such army. */
 bool game_seat_set(const struct app *app, const char *game, const struct seat_row *seat,
                    struct err *e);
 

@@ -22,29 +22,39 @@ bool match_together(const struct awaited *w)
     return w->n_wait > 1;
 }
 
+/* What is known of a board that waits for orders. */
+struct position {
+    struct str text;
+    const struct rules *rules;
+    struct awaited turn;
+};
+
+static bool counts_alone(enum order_counts *out, const struct position *p, const char *army,
+                         const char *order, struct arena *a, struct err *e)
+{
+    struct combine_query q = { .text = p->text, .army = str_of(army) };
+    *out = COUNTS_STEP;
+    return !p->rules->counts || p->rules->counts(out, &q, order, a, e);
+}
+
 bool match_counts(enum order_counts *out, struct str board, const char *army, const char *order,
                   struct arena *a, struct err *e)
 {
-    const struct rules *rules;
-    struct combine_query q = { .text = board, .army = str_of(army) };
-    *out = COUNTS_STEP;
-    return rules_of(&rules, board, e) &&
-           (!rules->counts || rules->counts(out, &q, order, a, e));
+    struct position p = { .text = board };
+    return rules_of(&p.rules, board, e) && counts_alone(out, &p, army, order, a, e);
 }
 
 /* Where all order one step, each has to; but who ends the game at once waits for nobody. */
-static bool round_complete(bool *out, const struct order_row *o, size_t n, struct str board,
-                           struct arena *a, struct err *e)
+static bool round_complete(bool *out, const struct position *p, const struct order_row *o,
+                           size_t n, struct arena *a, struct err *e)
 {
-    const struct rules *rules;
     enum order_counts counts = COUNTS_STEP;
-    unsigned steps = 0;
-    if (!rules_of(&rules, board, e)) return false;
+    size_t steps = 0;
     for (size_t i = 0; i < n && counts != COUNTS_END; i++) {
-        if (!match_counts(&counts, board, o[i].army, o[i].text, a, e)) return false;
+        if (!counts_alone(&counts, p, o[i].army, o[i].text, a, e)) return false;
         steps += counts == COUNTS_STEP;
     }
-    *out = counts == COUNTS_END || steps == rules->seats;
+    *out = counts == COUNTS_END || steps == p->turn.n_wait;
     return true;
 }
 
@@ -52,14 +62,14 @@ bool match_complete(bool *out, struct db *db, const struct board_row *board, str
                     struct err *e)
 {
     struct order_row *o = NULL;
-    struct awaited turn;
-    const struct rules *rules;
+    struct position p = { .text = board->text };
     size_t n = 0;
-    if (!rules_of(&rules, board->text, e) || !rules->turn(&turn, board->text, a, e) ||
+    if (!rules_of(&p.rules, p.text, e) || !p.rules->turn(&p.turn, p.text, a, e) ||
         !db_order_list(db, &o, &n, board->game, board->number, a, e))
         return false;
-    if (match_together(&turn)) return round_complete(out, o, n, board->text, a, e);
-    *out = rules->stepped && n > 0; /* his who moves, or one that is valid out of turn (20.4) */
+    if (match_together(&p.turn)) return round_complete(out, &p, o, n, a, e);
+    *out =
+        p.rules->stepped && n > 0; /* his who moves, or one that is valid out of turn (20.4) */
     return true;
 }
 

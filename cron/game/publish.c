@@ -1,11 +1,11 @@
 /* Publishing a seed: to all players, with another one that begins, or because the game is over.
  */
 #include "cron/game/publish.h"
+#include "cron/game/match.h"
 #include "cron/game/reveal.h"
 #include "cron/game/seeds.h"
 #include "cron/ground/fault.h"
 #include "cron/mail/post.h"
-#include "engine/rules.h"
 
 struct publication {
     const struct app *app;
@@ -49,8 +49,7 @@ static bool publish(struct publication *p)
 
 static bool reveal(struct publication *p)
 {
-    const struct rules *rules = rules_named(str_of(p->game.rules));
-    if (!rules || !rules->draws)
+    if (!match_kind(&p->game)->draws)
         return err_set(p->e, ERR_CONFLICT, "nothing is drawn in games of %s", p->game.rules);
     if (p->old.seed && p->old.from_board == p->game.board)
         return err_set(p->e, ERR_CONFLICT,

@@ -3,6 +3,7 @@
 #include "cron/game/resolve.h"
 
 #include "cron/game/clock.h"
+#include "cron/game/figures.h"
 #include "cron/game/match.h"
 #include "cron/game/reveal.h"
 #include "cron/game/round.h"
@@ -19,6 +20,7 @@ struct update {
     struct stream stream; /* after adjudicating: behind what was drawn */
     size_t n_seat;        /* that get a report */
     struct adjudication result;
+    struct str figures;    /* of the new board */
     struct awaited next;   /* whom the new board waits for */
     struct order_row kept; /* games of two: on file for the new board already (22.7) */
     struct looks looks;    /* at the orders, before now */
@@ -100,7 +102,9 @@ static bool write_all(struct update *u)
                               .text = u->result.text,
                               .made = app_now(u->app),
                               .draw = (int64_t)u->stream.next };
+    struct figures_row figures = { next.game, next.number, u->figures };
     if (!round_keep(u->app->db, &next, &u->result, u->arena, u->e)) return false;
+    if (u->figures.n && !db_figures_put(u->app->db, &figures, u->e)) return false;
     if (!keep_orders(u, &next) || !write_game(u)) return false;
     return reveal_told(&u->looks, u->app, u->game.id, u->round.board.number, u->arena, u->e) &&
            post_each_seat(u->app, u->game.id, report, u, u->arena, u->e);
@@ -132,7 +136,9 @@ static bool whom_next(struct update *u)
 
 static bool carry_out(struct update *u)
 {
-    if (!whom_next(u) || !move_clock(u)) return false;
+    if (!whom_next(u) || !move_clock(u) ||
+        !figures_print(&u->figures, u->result.text, u->arena, u->e))
+        return false;
     if (!db_begin(u->app->db, u->e)) return false;
     bool ok = write_all(u);
     FAULT("before_update_commit");

@@ -1,9 +1,9 @@
 /* Seeds of games. Knows nothing of what is drawn. */
 #include "cron/game/seeds.h"
 
+#include "cron/game/match.h"
 #include "cron/game/round.h"
 #include "cron/ground/fault.h"
-#include "engine/rules.h"
 #include "mailer/digest.h"
 
 enum { SEED_BYTES = 32 };
@@ -12,9 +12,8 @@ bool seeds_begin(const struct app *app, const struct game_row *g, struct arena *
                  struct err *e)
 {
     uint8_t seed[SEED_BYTES];
-    const struct rules *rules = rules_named(str_of(g->rules));
     char *hex = NEW(a, char, 2 * SEED_BYTES + 1), *hash = NEW(a, char, DIGEST_HEX);
-    if (!rules || !rules->draws) return true;
+    if (!match_kind(g)->draws) return true;
     if (!hex || !hash) return err_nomem(e);
     if (!FAULT_SEED(seed, sizeof seed) && !digest_random(seed, sizeof seed, e)) return false;
     digest_text(hex, seed, sizeof seed);

@@ -12,20 +12,20 @@ enum {
     PATH_BYTES = 4200
 };
 
-void languages_list(struct buf *out)
+void languages_list(char out[LANGUAGES_LIST_MAX])
 {
-    for (const struct words *const *w = words_all(); *w; w++)
-        buf_printf(out, "%s%s", w == words_all() ? "" : ", ", (*w)->language);
+    size_t at = 0;
+    for (const struct words *const *w = words_all(); *w && at < LANGUAGES_LIST_MAX; w++)
+        at += (size_t)snprintf(out + at, LANGUAGES_LIST_MAX - at, "%s%s",
+                               w == words_all() ? "" : ", ", (*w)->language);
 }
 
 static bool no_language(const char *folder, const char *file, struct err *e)
 {
-    char room[200];
-    struct arena a = arena_make(room, sizeof room);
-    struct buf list = buf_make(&a, sizeof room / 2);
-    languages_list(&list);
+    char list[LANGUAGES_LIST_MAX];
+    languages_list(list);
     return err_set(e, ERR_INPUT, "%s/%s: there is no such language; there are %s", folder, file,
-                   buf_str(&list).s);
+                   list);
 }
 
 /* A misspelt name would change nothing, and nobody would know why. */

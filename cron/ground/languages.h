@@ -18,6 +18,7 @@ bool languages_open(struct languages *out, const char *folder, struct err *e);
 void languages_close(struct languages *l);
 /** English if there is none of that name. */
 const struct words *languages_find(const struct languages *l, const char *name);
-/** Their names: "en, de". */
-void languages_list(struct buf *out);
+/** The names of those that are built in: "en, de". */
+enum { LANGUAGES_LIST_MAX = 200 };
+void languages_list(char out[LANGUAGES_LIST_MAX]);
 #endif

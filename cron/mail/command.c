@@ -1,8 +1,9 @@
 /* The table of commands, and what each of them sends. */
 #include "cron/mail/command.h"
-#include "cron/mail/intake_reply.h"
 
-#include "engine/rules.h"
+#include "cron/game/match.h"
+#include "cron/mail/intake_reply.h"
+#include "cron/mail/wish.h"
 
 /* The rules have a mail of their own: they are long, and read later. */
 static bool send_rules(struct intake *in, struct str board)
@@ -31,16 +32,10 @@ static bool seeds(struct fairness_view *v, struct intake *in)
     return true;
 }
 
-static bool draws(const struct intake *in)
-{
-    const struct rules *rules = rules_named(str_of(in->who.game.rules));
-    return rules && rules->draws;
-}
-
 static bool send_fairness(struct intake *in, struct str board)
 {
     struct letter_text text = { 0 };
-    struct fairness_view v = { .draws = draws(in) };
+    struct fairness_view v = { .draws = match_kind(&in->who.game)->draws };
     struct post p = intake_post(in, "fairness", &text);
     (void)board;
     return seeds(&v, in) && post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
@@ -48,15 +43,31 @@ static bool send_fairness(struct intake *in, struct str board)
            post_add(in->app, &p, in->arena, in->e);
 }
 
+static bool send_pictures(struct intake *in, struct str board)
+{
+    (void)board;
+    return wish_send(in, PREFER_PICTURES);
+}
+
+static bool send_subjects(struct intake *in, struct str board)
+{
+    (void)board;
+    return wish_send(in, PREFER_SUBJECTS);
+}
+
 static const struct command {
     struct answer_command says; /* the words, and what the player is told of them */
     command_send_fn *send;      /* NULL: the answer to the mail */
     const char *kind;           /* of the mail that is sent */
     bool of_draws;              /* listed only where something is drawn */
+    unsigned wish; /* which preferences follow the word; kept also where nothing is answered */
 } commands[] = {
-    { { "help", W_COMMAND_HELP }, NULL, NULL, false }, /* COMMAND_HELP is the first bit */
-    { { "rules", W_COMMAND_RULES }, send_rules, "rules", false },
-    { { "help fairness", W_COMMAND_FAIRNESS }, send_fairness, "fairness", true },
+    /* COMMAND_HELP is the first bit */
+    { { "help", W_COMMAND_HELP }, NULL, NULL, false, 0 },
+    { { "rules", W_COMMAND_RULES }, send_rules, "rules", false, 0 },
+    { { "help fairness", W_COMMAND_FAIRNESS }, send_fairness, "fairness", true, 0 },
+    { { "picture", W_COMMAND_PICTURE }, send_pictures, "picture", false, PREFER_PICTURES },
+    { { "subjects", W_COMMAND_SUBJECTS }, send_subjects, "subjects", false, PREFER_SUBJECTS },
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -67,10 +78,16 @@ static bool same_words(struct str a, struct str b)
     return true;
 }
 
+static bool is_command(const struct command *c, struct str words)
+{
+    struct str rest;
+    return c->wish ? wish_find(&rest, words, c->wish) : same_words(words, str_of(c->says.word));
+}
+
 unsigned command_find(struct str words)
 {
     for (unsigned i = 0; i < COMMANDS; i++)
-        if (same_words(words, str_of(commands[i].says.word))) return 1u << i;
+        if (is_command(&commands[i], words)) return 1u << i;
     return 0;
 }
 
@@ -89,8 +106,11 @@ bool command_count(struct intake *in, int64_t since, int64_t *sent)
 
 bool command_send(struct intake *in, unsigned asked, struct str board)
 {
-    for (unsigned i = 0; i < COMMANDS && !in->quiet; i++)
-        if (asked >> i & 1 && commands[i].send && !commands[i].send(in, board)) return false;
+    for (unsigned i = 0; i < COMMANDS; i++) {
+        const struct command *c = &commands[i];
+        if (!(asked >> i & 1) || !c->send || (in->quiet && !c->wish)) continue;
+        if (!c->send(in, board)) return false;
+    }
     return true;
 }
 
@@ -108,9 +128,10 @@ bool command_list(struct answer_view *out, struct intake *in)
 {
     struct answer_command *list = NEW(in->arena, struct answer_command, COMMANDS);
     if (!list) return err_nomem(in->e);
+    bool draws = match_kind(&in->who.game)->draws;
     out->command = list;
     out->n_command = 0;
     for (size_t i = 0; i < COMMANDS; i++)
-        if (!commands[i].of_draws || draws(in)) list[out->n_command++] = commands[i].says;
+        if (!commands[i].of_draws || draws) list[out->n_command++] = commands[i].says;
     return true;
 }

@@ -1,7 +1,8 @@
 #ifndef CRON_MAIL_COMMAND_H
 #define CRON_MAIL_COMMAND_H
-/* What a mail can ask for besides orders: a word on a line of its own, or the subject of a mail
- * without orders. One table drives reading, answering and the list in the answer to `help`. */
+/* What a mail can ask for besides orders: a word on a line of its own, for some with others
+ * behind it, or the subject of a mail without orders. One table drives reading, answering and
+ * the list in the answer to `help`. */
 #include "cron/mail/intake_orders.h"
 
 /** Sends the mail that was asked for; `board` is the game text of the present board. */

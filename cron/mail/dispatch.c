@@ -35,6 +35,7 @@ struct job {
     size_t n;
     struct making making; /* of those rows */
     struct tolds tolds;
+    struct making_painters painters;
     size_t sent, left;
     int in_turn;          /* points */
     enum sent worst;      /* of those failures, */
@@ -300,7 +301,7 @@ static void run_lanes(struct job *j)
 static bool send_rows(struct job *j, struct arena *a)
 {
     struct err e;
-    struct batch batch = { j->app, &j->tolds, j->row, j->n };
+    struct batch batch = { j->app, &j->tolds, &j->painters, j->row, j->n };
     j->ok = making_begin(&j->making, &batch, a, &j->e);
     if (j->ok) run_lanes(j);
     making_end(&j->making);
@@ -364,7 +365,8 @@ bool dispatch_all(struct dispatcher *d, const struct app *app, size_t *sent, siz
     bool ok = settle(d, app, e);
     if (ok) {
         ok = send_due(&j, e);
-        told_close(&j.tolds, NULL);
+        told_end(&j.tolds);
+        making_painters_end(&j.painters);
         if (d->n_owed > 0) settle_patiently(d, app);
     }
     db_unlock(app->db, "dispatch");

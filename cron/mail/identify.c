@@ -1,8 +1,10 @@
 /* A key counts with the sender's own seats first: in a reply to all, or a forwarded mail, there
- * are other players' keys, too, and they must never speak for those. */
+ * are other players' keys, too, and they must never speak for those. It stands in the text of a
+ * mail that one of our links filled in, else in an address or in References. */
 #include "cron/mail/identify.h"
 
 #include "parser/authres.h"
+#include "parser/fresh.h"
 
 const char *identify_word(enum proof proof)
 {
@@ -27,6 +29,7 @@ struct key {
     struct game_row game;
     int32_t board;
     int64_t question;
+    bool in_text; /* beside the order: it says which game is meant */
 };
 struct reading {
     const struct app *app;
@@ -43,7 +46,7 @@ static int64_t question_of(struct str id)
 {
     int64_t n = 0;
     struct str kind = token_kind(id);
-    return str_starts(kind, STR("q")) && str_int(str_from(kind, 1), &n) ? n : 0;
+    return str_istarts(kind, STR("q")) && str_int(str_from(kind, 1), &n) ? n : 0;
 }
 
 /* One more key of a seat that is there, or a new one. */
@@ -60,30 +63,36 @@ static void add_key(struct reading *r, const struct key *k)
     if (!r->key[i].question) r->key[i].question = k->question;
 }
 
-/* ERR_NOTFOUND is an ordinary no. */
-static bool read_key(struct reading *r, struct str text)
+/* ERR_NOTFOUND is an ordinary no. `text` is what the token was found in. */
+static bool read_key(struct reading *r, const struct token *t, struct str text, bool in_text)
 {
-    struct token t;
-    struct key k;
-    if (!token_find(&t, text)) return true;
-    if (!db_seat_by_id(r->app->db, &k.seat, t.seat, r->arena, r->e) ||
+    struct key k = { .board = t->board, .question = question_of(text), .in_text = in_text };
+    if (!db_seat_by_id(r->app->db, &k.seat, t->seat, r->arena, r->e) ||
         !db_game_by_id(r->app->db, &k.game, k.seat.game, r->arena, r->e))
         return r->e->code == ERR_NOTFOUND;
     struct token_owner owner = { k.game.name, k.seat.army, k.seat.id, k.seat.player };
-    if (!token_ok(&t, &r->app->secret, &owner, app_now(r->app))) return true;
-    k.board = t.board;
-    k.question = question_of(text);
-    add_key(r, &k);
+    if (token_ok(t, &r->app->secret, &owner, app_now(r->app))) add_key(r, &k);
     return true;
 }
 
+static bool read_all(struct reading *r, const struct str *text, size_t n, bool in_text)
+{
+    struct token t;
+    for (size_t i = 0; i < n; i++)
+        if ((in_text ? token_begins(&t, text[i]) : token_find(&t, text[i])) &&
+            !read_key(r, &t, text[i], in_text))
+            return false;
+    return true;
+}
+
+/* Those beside the order first: a mail that our link filled in answers no mail. */
 static bool read_keys(struct reading *r)
 {
-    for (size_t i = 0; i < r->mail->n_recipient; i++)
-        if (!read_key(r, r->mail->recipient[i])) return false;
-    for (size_t i = 0; i < r->mail->n_reference; i++)
-        if (!read_key(r, r->mail->reference[i])) return false;
-    return true;
+    struct fresh f;
+    const struct mail *m = r->mail;
+    return fresh_lines(&f, m->text, r->arena, r->e) && read_all(r, f.key, f.n_key, true) &&
+           read_all(r, m->recipient, m->n_recipient, false) &&
+           read_all(r, m->reference, m->n_reference, false);
 }
 
 static struct identity of_key(const struct key *k, enum proof proof)
@@ -164,14 +173,18 @@ static bool by_address(struct identity *out, struct reading *r)
 
 /* ---- the five cases -------------------------------------------------------------------- */
 
-/* The first key of a seat that has this address. */
-static bool own_key(const struct key **out, struct reading *r)
+/* The first key of a seat that has this address. *several: beside the order stand keys of more
+ * than one such seat. */
+static bool own_key(const struct key **out, bool *several, struct reading *r)
 {
     *out = NULL;
-    for (size_t i = 0; i < r->n_key && !*out && *r->from; i++) {
+    for (size_t i = 0; i < r->n_key && *r->from; i++) {
+        const struct key *k = &r->key[i];
         bool owned = false;
-        if (!db_seat_owned(r->app->db, &owned, r->key[i].seat.id, r->from, r->e)) return false;
-        if (owned) *out = &r->key[i];
+        if (*out && !k->in_text) break;
+        if (!db_seat_owned(r->app->db, &owned, k->seat.id, r->from, r->e)) return false;
+        *several |= owned && *out;
+        if (owned && !*out) *out = k;
     }
     return true;
 }
@@ -206,6 +219,7 @@ bool identify(struct identity *out, const struct app *app, const struct evidence
 {
     struct reading *r = NEW(a, struct reading, 1);
     const struct key *own = NULL;
+    bool several = false;
     *out = (struct identity){ .proof = PROOF_STRANGER, .board = -1 };
     if (!r) return err_nomem(e);
     *r = (struct reading){
@@ -215,9 +229,9 @@ bool identify(struct identity *out, const struct app *app, const struct evidence
     if (!r->from) return err_nomem(e);
     if (!read_keys(r)) return false;
     if (mail->asked) return confirmed(out, r, mail->asked);
-    if (!own_key(&own, r)) return false;
+    if (!own_key(&own, &several, r)) return false;
     if (own) {
-        *out = of_key(own, PROOF_KEY);
+        *out = of_key(own, several ? PROOF_WHICH : PROOF_KEY);
         return true;
     }
     return r->n_key ? foreign_key(out, r) : by_address(out, r);

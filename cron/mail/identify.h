@@ -13,7 +13,8 @@ enum proof {
     PROOF_CONFIRMED,   /* the player was asked and said yes */
     PROOF_NEW_ADDRESS, /* a key, and an address that nobody in the game has: ask the player */
     PROOF_NO_KEY,      /* the player's address, and nothing proves it: ask the player */
-    PROOF_WHICH,       /* the address has several seats, and nothing says which: ask which */
+    PROOF_WHICH,       /* the address has several seats, and nothing says which, or the text
+                          names two: ask which */
     PROOF_STRANGER     /* nobody we know: silence */
 };
 struct identity {

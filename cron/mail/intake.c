@@ -13,6 +13,7 @@
 #include "parser/request.h"
 
 enum { HOUR_S = 3600, DAY_S = 24 * HOUR_S, ANSWERS_PER_HOUR = 60 };
+enum { BOARDS_OPEN = 16 /* of a run, a little more than one player quotes from */ };
 
 static bool ignore(struct intake *in, const char *note)
 {
@@ -194,11 +195,27 @@ static void log_mail(const struct intake *in)
              *row->note ? ": " : "", row->note);
 }
 
-static bool handle(const struct app *app, struct mail_row *row, struct arena *a, struct err *e)
+/* What the mails of a run have in common. */
+struct take {
+    const struct app *app;
+    struct tolds tolds; /* boards of letters that players quote */
+    struct work work;
+    struct picture_painter *painter; /* of it; NULL: there was no memory */
+    size_t n;                        /* mails */
+};
+
+static bool handle(struct take *t, struct mail_row *row, struct arena *a, struct err *e)
 {
     struct mail m;
+    const struct app *app = t->app;
     if (!as_stored(row, e) || !app_mail_read(&m, app, row->raw, a, e)) return false;
-    struct intake in = { .app = app, .row = row, .arena = a, .kept = a, .e = e };
+    struct intake in = { .app = app,
+                         .row = row,
+                         .tolds = &t->tolds,
+                         .painter = t->painter,
+                         .arena = a,
+                         .kept = a,
+                         .e = e };
     row->state = "done";
     row->note = row->game = row->army = "";
     row->message_id = str_dup(m.message_id, a);
@@ -227,18 +244,20 @@ static bool failed(const struct app *app, int64_t id, struct err *e)
     return err_add(e, "mail %lld: ", (long long)id);
 }
 
-static bool take_one(const struct app *app, bool *more, struct err *e)
+static bool take_one(struct take *t, bool *more, struct err *e)
 {
     struct work w;
     struct mail_row row;
     if (!work_begin(&w, WORK_MAIL, e)) return false;
-    bool ok = db_mail_take(app->db, &row, &w.arena, e);
+    bool ok = db_mail_take(t->app->db, &row, &w.arena, e);
     *more = ok;
     if (!ok)
         ok = e->code == ERR_NOTFOUND;
-    else if (FAULT("after_mail_take"), !handle(app, &row, &w.arena, e))
-        ok = failed(app, row.id, e);
+    else if (FAULT("after_mail_take"), !handle(t, &row, &w.arena, e))
+        ok = failed(t->app, row.id, e);
     work_end(&w);
+    told_trim(&t->tolds, BOARDS_OPEN);
+    t->n += ok && *more;
     return ok;
 }
 
@@ -254,16 +273,14 @@ static bool tell_aside(const struct app *app, int64_t before, struct err *e)
     return true;
 }
 
-static bool take_all(const struct app *app, size_t *n, struct err *e)
+static bool take_all(struct take *t, struct err *e)
 {
     bool more = true;
     bool all = true;
     /* A failing mail comes again at the next try; the bound ends a run where all fail. */
     for (int failures = 0; more && failures < 3 && !work_stopping();) {
-        bool ok = take_one(app, &more, e);
-        *n += ok && more;
-        if (ok) continue;
-        log_line(&app->log, LOG_ERROR, "intake: %s", e->text);
+        if (take_one(t, &more, e)) continue;
+        log_line(&t->app->log, LOG_ERROR, "intake: %s", e->text);
         all = false;
         failures++;
         if (e->code == ERR_IO) break;
@@ -273,17 +290,24 @@ static bool take_all(const struct app *app, size_t *n, struct err *e)
 
 bool intake_all(const struct app *app, size_t *n)
 {
-    struct err e = { 0 };
+    struct err e = { 0 }, none;
+    struct take t = { .app = app };
     int64_t aside = 0;
     *n = 0;
     if (!db_lock(app->db, "games", 60000, &e)) {
         log_line(&app->log, LOG_ERROR, "intake: %s", e.text);
         return false;
     }
+    if (work_begin(&t.work, POST_PAINTER, &none) &&
+        !picture_painter_make(&t.painter, &t.work.arena))
+        t.painter = NULL;
     bool counted = question_expire(app, &e) && db_mail_count(app->db, &aside, "aside", &e);
-    bool all = counted && take_all(app, n, &e);
+    bool all = counted && take_all(&t, &e);
     all = counted && tell_aside(app, aside, &e) && all;
     if (!counted) log_line(&app->log, LOG_ERROR, "intake: %s", e.text);
+    told_end(&t.tolds);
+    work_end(&t.work);
+    *n = t.n;
     db_unlock(app->db, "games");
     return all;
 }

@@ -3,6 +3,7 @@
 /* The orders of a proven player's mail: judged, put on file, answered. */
 #include "cron/mail/identify.h"
 #include "cron/mail/post.h"
+#include "cron/mail/told.h"
 #include "parser/fresh.h"
 
 /** One mail on its way through intake.c. */
@@ -15,6 +16,8 @@ struct intake {
     bool quiet;                     /* read it and put it on file, but send no answer */
     struct fresh news, ours, below; /* intake_read.h: the mail's new lines, those that we wrote,
                                        its signature */
+    struct tolds *tolds;            /* boards that letters were about, open for all mails */
+    struct picture_painter *painter; /* of the run, or NULL */
     struct arena *arena;
     struct arena *kept; /* of the mail: for what is left in the row */
     struct err *e;

@@ -10,18 +10,16 @@ enum { LETTERS = 12 }; /* back from now; older ones are hardly answered */
 /* What cannot be written any more is not known; nobody's order fails for it. */
 static bool write_again(struct str *out, struct intake *in, const struct out_row *row)
 {
-    struct tolds tolds = { NULL };
     struct sheet sheet;
     struct letter_text text;
-    struct sheet_want want = { in->app, row, false };
-    bool ok = sheet_load(&sheet, &tolds, &want, in->arena, in->e);
+    struct sheet_want want = { in->app, row, .mail = false };
+    bool ok = sheet_load(&sheet, in->tolds, &want, in->arena, in->e);
     if (ok) {
         struct arena scratch = sheet.told->work.arena;
         ok = sheet_text(&text, &sheet, &scratch, in->e);
         out->s = ok ? str_dup(text.text, in->arena) : NULL;
         out->n = out->s ? text.text.n : 0;
     }
-    told_close(&tolds, NULL);
     return ok || in->e->code != ERR_IO;
 }
 

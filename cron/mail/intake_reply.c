@@ -10,7 +10,8 @@ struct post intake_post(const struct intake *in, const char *kind,
                           .kind = kind,
                           .text = text,
                           .mail = in->row->id,
-                          .mail_id = in->row->message_id };
+                          .mail_id = in->row->message_id,
+                          .painter = in->painter };
 }
 
 bool intake_send_help(struct intake *in, struct help_view v, const char *kind)

@@ -8,11 +8,22 @@ enum { AHEAD = 16 /* mails that are ready and not yet sent */ };
 /* ---- one mail ------------------------------------------------------------------------------
  */
 
+/* What one thread works with. */
+struct desk {
+    struct arena arena;
+    struct picture_painter *painter;
+};
+
+static struct desk desk_of(const struct making *m, size_t i)
+{
+    return (struct desk){ m->work[i].arena, m->painters->of[i] };
+}
+
 /* The bytes leave the arena, which the next letter uses anew. */
-static bool make(struct making_row *r, struct arena scratch)
+static bool make(struct making_row *r, struct desk desk)
 {
     struct str raw;
-    if (!sheet_mail(&raw, r->sheet, &scratch, &r->why)) return false;
+    if (!sheet_mail(&raw, r->sheet, desk.painter, &desk.arena, &r->why)) return false;
     r->bytes = malloc(raw.n);
     if (!r->bytes)
         return err_set(&r->why, ERR_IO, "this machine has no %zu kB of memory left",
@@ -30,11 +41,11 @@ static struct making_row *first(const struct making *m, enum made made)
 }
 
 /* With the lock held, which is given back while the letter is made. */
-static void make_next(struct making *m, struct making_row *r, struct arena scratch)
+static void make_next(struct making *m, struct making_row *r, struct desk desk)
 {
     r->made = MADE_NOW;
     pthread_mutex_unlock(&m->lock);
-    bool ok = make(r, scratch);
+    bool ok = make(r, desk);
     pthread_mutex_lock(&m->lock);
     r->made = MADE;
     r->failed = !ok;
@@ -47,10 +58,10 @@ static void *run(void *arg)
     struct making *m = arg;
     struct making_row *r;
     pthread_mutex_lock(&m->lock);
-    struct arena scratch = m->work[m->begun++].arena;
+    struct desk desk = desk_of(m, m->begun++);
     while (!m->stop && (r = first(m, MADE_NOT)) != NULL) {
         if (m->ahead < AHEAD)
-            make_next(m, r, scratch);
+            make_next(m, r, desk);
         else
             pthread_cond_wait(&m->moved, &m->lock);
     }
@@ -60,13 +71,6 @@ static void *run(void *arg)
 
 /* ---- a batch -------------------------------------------------------------------------------
  */
-
-static size_t boards(const struct tolds *all)
-{
-    size_t n = 0;
-    for (const struct told *t = all->first; t; t = t->next) n++;
-    return n;
-}
 
 /* What cannot be told must not keep the others. */
 static bool load(struct making_row *r, const struct batch *b, struct arena *a, struct err *e)
@@ -89,11 +93,25 @@ static bool load_all(struct making *m, const struct batch *b, struct arena *a, s
 {
     m->row = NEW(a, struct making_row, b->n);
     if (!m->row) return err_nomem(e);
-    for (; m->n < b->n && boards(b->tolds) < BOARDS_MAX; m->n++) {
+    for (; m->n < b->n && !told_full(b->tolds); m->n++) {
         m->row[m->n] = (struct making_row){ .row = &b->row[m->n] };
         if (!load(&m->row[m->n], b, a, e)) return false;
     }
     return true;
+}
+
+/* Where there is no memory for one, pictures are drawn without. */
+static void paint_with(struct making_painters *p, size_t i)
+{
+    struct err none;
+    if (p->of[i] || !work_begin(&p->work[i], POST_PAINTER, &none)) return;
+    if (!picture_painter_make(&p->of[i], &p->work[i].arena)) p->of[i] = NULL;
+}
+
+void making_painters_end(struct making_painters *p)
+{
+    for (size_t i = 0; i < LETTERS_MAX; i++) work_end(&p->work[i]);
+    *p = (struct making_painters){ .of = { NULL } };
 }
 
 /* One arena is needed in any case; with fewer threads it only takes longer. */
@@ -101,6 +119,7 @@ static bool begin(struct making *m, size_t threads, size_t bytes, struct err *e)
 {
     struct err none;
     if (!work_begin(&m->work[0], bytes, e)) return false;
+    for (size_t i = 0; i < threads; i++) paint_with(m->painters, i);
     for (size_t i = 0; i < threads; i++) {
         if (i > 0 && !work_begin(&m->work[i], bytes, &none)) break;
         if (pthread_create(&m->thread[i], NULL, run, m) != 0) break;
@@ -112,7 +131,7 @@ static bool begin(struct making *m, size_t threads, size_t bytes, struct err *e)
 bool making_begin(struct making *m, const struct batch *b, struct arena *a, struct err *e)
 {
     size_t recipes = 0, bytes = 0, threads = app_letters(b->app);
-    *m = (struct making){ .app = b->app,
+    *m = (struct making){ .painters = b->painters,
                           .lock = PTHREAD_MUTEX_INITIALIZER,
                           .moved = PTHREAD_COND_INITIALIZER };
     if (!load_all(m, b, a, e)) return false;
@@ -140,7 +159,7 @@ struct making_row *making_take(struct making *m)
         if (m->n_thread > 0 || r->made == MADE_NOW)
             pthread_cond_wait(&m->moved, &m->lock);
         else /* no thread was to be had: then it is this one */
-            make_next(m, r, m->work[0].arena);
+            make_next(m, r, desk_of(m, 0));
     }
     if (r) r->made = MADE_TAKEN;
     pthread_mutex_unlock(&m->lock);

@@ -7,7 +7,7 @@
 
 #include <pthread.h>
 
-enum { LETTERS_MAX = 16, BOARDS_MAX = 8 /* open at once */ };
+enum { LETTERS_MAX = 16 };
 
 enum made { MADE_NOT, MADE_NOW /* a thread is at it */, MADE, MADE_TAKEN };
 struct making_row {
@@ -20,26 +20,35 @@ struct making_row {
 };
 
 struct making {
-    const struct app *app;
     struct making_row *row;
     size_t n;     /* rows behind them wait for another batch */
     size_t ahead; /* made and not yet dropped */
     bool stop;
     pthread_t thread[LETTERS_MAX];
     struct work work[LETTERS_MAX]; /* of each */
+    struct making_painters *painters;
     size_t n_thread, begun;
     pthread_mutex_t lock;
     pthread_cond_t moved;
 };
 
+/* Each thread's squares that were drawn once; they serve from batch to batch. A zeroed one is
+ * fine. */
+struct making_painters {
+    struct work work[LETTERS_MAX];
+    struct picture_painter *of[LETTERS_MAX];
+};
+void making_painters_end(struct making_painters *p);
+
 struct batch {
     const struct app *app;
     struct tolds *tolds;
+    struct making_painters *painters;
     struct out_row *row;
     size_t n;
 };
 /** Takes all that the n rows need from the store and begins with as many threads as are
- * configured. With BOARDS_MAX boards open the rest is left out (m->n). ERR_IO,
+ * configured. When no more boards should be open the rest is left out (m->n). ERR_IO,
  * ERR_NOMEM: nothing was begun. */
 bool making_begin(struct making *m, const struct batch *b, struct arena *a, struct err *e);
 /** The next mail of the batch; waits until it is made or cannot be. NULL: there are no more.

@@ -4,9 +4,9 @@
 #include "cron/game/match.h"
 #include "cron/game/seeds.h"
 #include "cron/ground/work.h"
+#include "cron/mail/post_parts.h"
 #include "cron/mail/recipe.h"
 #include "cron/record/pgn.h"
-#include "templates/picture.h"
 
 static struct str domain(const struct app *app)
 {
@@ -43,6 +43,27 @@ static const char *reply_to(const struct app *app, const struct post *p, struct 
     return text_of(&b, e);
 }
 
+/* Words of a newer program count for nothing. */
+unsigned post_preferences(const struct seat_row *seat)
+{
+    unsigned out = 0;
+    struct str wrong;
+    return preferences_read(&out, str_of(seat->preferences), PREFER_ALL, &wrong) ? out : 0;
+}
+
+/* An address is nobody's name. */
+bool post_names(const struct seat_name **out, size_t *n, const struct seat_row *seat,
+                size_t n_seat, struct arena *a, struct err *e)
+{
+    struct seat_name *name = NEW(a, struct seat_name, n_seat + 1);
+    if (!name) return err_nomem(e);
+    *n = 0;
+    for (size_t i = 0; i < n_seat; i++)
+        if (seat[i].name[0]) name[(*n)++] = (struct seat_name){ seat[i].army, seat[i].name };
+    *out = name;
+    return true;
+}
+
 /* Of a game of steps. */
 static bool find_opponent(struct post_facts *out, const struct app *app, const struct post *p,
                           struct arena *a, struct err *e)
@@ -56,11 +77,33 @@ static bool find_opponent(struct post_facts *out, const struct app *app, const s
     return true;
 }
 
+/* What is not the same for all readers; a recipe keeps it. */
 static bool find_facts(struct post_facts *out, const struct app *app, const struct post *p,
                        struct arena *a, struct err *e)
 {
     *out = (struct post_facts){ .now = app_now(app) };
     return seeds_now(&out->seed, app, p->game, a, e) && find_opponent(out, app, p, a, e);
+}
+
+static bool find_names(struct post_facts *out, const struct app *app, const struct post *p,
+                       struct arena *a, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    return db_seat_list(app->db, &seat, &n, p->game->id, a, e) &&
+           post_names(&out->name, &out->n_name, seat, n, a, e);
+}
+
+/* What proves that an order is the seat's, where an address has no room for it. That of a
+ * question names it, as no other mail does. */
+static const char *key_of(const struct app *app, const struct post *p, struct arena *a)
+{
+    char token[TOKEN_MAX];
+    struct buf b = buf_make(a, TOKEN_MAX + 24);
+    seat_token(token, app, p, p->game->board);
+    buf_puts(&b, token);
+    if (strcmp(p->kind, "question") == 0) buf_printf(&b, ".q%lld", (long long)p->mail);
+    return b.full ? NULL : buf_str(&b).s;
 }
 
 /* What a game of steps has besides: the other player, and the clock of each move. */
@@ -72,30 +115,6 @@ static void view_match(struct seat_view *out, const struct post *p,
     out->late = p->game->late[0] ? p->game->late : NULL;
     out->every = p->game->every_s;
     out->ending = p->game->ending[0] ? p->game->ending : NULL;
-}
-
-bool post_view(struct seat_view *out, const struct app *app, const struct post *p,
-               const struct shown *shown, struct arena *a, struct err *e)
-{
-    struct post_facts now;
-    const struct post_facts *facts = p->facts ? p->facts : &now;
-    if (!p->facts && !find_facts(&now, app, p, a, e)) return false;
-    *out = (struct seat_view){ .game = p->game->name,
-                               .army = p->seat->army,
-                               .player = p->seat->name,
-                               .zone = p->seat->zone,
-                               .words = app_words(app, p->seat->language),
-                               .board = p->game->board,
-                               .shown = shown,
-                               .now = facts->now,
-                               .deadline = p->game->deadline,
-                               .looks = p->looks,
-                               .paused = strcmp(p->game->state, "paused") == 0,
-                               .reply_to = reply_to(app, p, a, e),
-                               .seed_hash = facts->seed.hash,
-                               .seed = facts->seed.published ? facts->seed.seed : NULL };
-    view_match(out, p, facts);
-    return out->reply_to != NULL;
 }
 
 static const char *message_id(const struct app *app, const struct post *p, int32_t board,
@@ -126,6 +145,48 @@ static const char *own_suffix(const struct post *p, struct arena *a, struct err 
     struct buf b = buf_make(a, 40);
     buf_printf(&b, "%s%lld", suffix, (long long)(p->mail ? p->mail : p->deadline));
     return text_of(&b, e);
+}
+
+/* Of the mail: as it is known, or derived. */
+static const char *own_id(const struct app *app, const struct post *p, const char *suffix,
+                          struct arena *a, struct err *e)
+{
+    const char *id = p->message_id;
+    if (!suffix) return NULL;
+    if (!id) id = message_id(app, p, p->game->board, suffix, a);
+    if (!id) err_nomem(e);
+    return id;
+}
+
+bool post_view(struct seat_view *out, const struct app *app, const struct post *p,
+               const struct shown *shown, struct arena *a, struct err *e)
+{
+    struct post_facts now;
+    const struct post_facts *facts = p->facts ? p->facts : &now;
+    if (!p->facts && !(find_facts(&now, app, p, a, e) && find_names(&now, app, p, a, e)))
+        return false;
+    *out = (struct seat_view){ .game = p->game->name,
+                               .army = p->seat->army,
+                               .player = p->seat->name,
+                               .zone = p->seat->zone,
+                               .words = app_words(app, p->seat->language),
+                               .board = p->game->board,
+                               .shown = shown,
+                               .now = facts->now,
+                               .deadline = p->game->deadline,
+                               .looks = p->looks,
+                               .paused = strcmp(p->game->state, "paused") == 0,
+                               .reply_to = reply_to(app, p, a, e),
+                               .seed_hash = facts->seed.hash,
+                               .seed = facts->seed.published ? facts->seed.seed : NULL,
+                               .key = key_of(app, p, a),
+                               .preferences = post_preferences(p->seat),
+                               .name = facts->name,
+                               .n_name = facts->n_name };
+    view_match(out, p, facts);
+    out->cid = own_id(app, p, own_suffix(p, a, e), a, e);
+    if (!out->reply_to || !out->cid) return false;
+    return out->key || err_nomem(e);
 }
 
 /* An answer hangs below the mail that showed the board and the player's mail; the mail that
@@ -177,16 +238,6 @@ static size_t glib_bytes(const struct letter *l)
     return 4 * n;
 }
 
-/* Of the mail: as it is known, or derived. */
-static const char *own_id(const struct app *app, const struct post *p, const char *suffix,
-                          struct arena *a, struct err *e)
-{
-    const char *id = p->message_id;
-    if (!id) id = message_id(app, p, p->game->board, suffix, a);
-    if (!id) err_nomem(e);
-    return id;
-}
-
 bool post_compose(struct str *raw, const struct app *app, const struct post *p, struct arena *a,
                   struct err *e)
 {
@@ -197,16 +248,14 @@ bool post_compose(struct str *raw, const struct app *app, const struct post *p, 
                         .to_name = p->seat->name,
                         .reply_to = reply_to(app, p, a, e),
                         .subject = p->text->subject,
-                        .date = p->facts ? p->facts->now : app_now(app),
+                        .message_id = p->message_id,
+                        .date = p->facts->now,
                         .auto_submitted = p->mail ? "auto-replied" : "auto-generated",
                         .text = p->text->text,
-                        .html = p->text->html,
-                        .attachment = p->attachment,
-                        .n_attachment = p->n_attachment };
+                        .html = p->text->html };
     const char *suffix = own_suffix(p, a, e);
     if (!suffix || !l.reply_to || !thread(&l, app, p, suffix, a, e)) return false;
-    l.message_id = own_id(app, p, suffix, a, e);
-    if (!l.message_id) return false;
+    if (!post_parts(&l, p, a, e)) return false;
     if (!work_spare(glib_bytes(&l), e)) return false;
     return compose(raw, &l, a, e) || err_add(e, "mail to %s: ", p->seat->army);
 }
@@ -216,13 +265,14 @@ static bool bare_row(struct out_row *out, const struct app *app, const struct po
                      struct arena *a, struct err *e)
 {
     const char *suffix = own_suffix(p, a, e);
+    int64_t now = app_now(app);
     *out = (struct out_row){ .kind = p->kind,
                              .game = p->game->name,
                              .sender = app->config->bounces,
                              .recipient = p->seat->address,
                              .seat = p->seat->id,
-                             .made = app_now(app),
-                             .next_at = app_now(app) };
+                             .made = now,
+                             .next_at = now };
     if (!suffix) return false;
     out->key = out_key(p, a, e);
     out->message_id = own_id(app, p, suffix, a, e);
@@ -232,8 +282,12 @@ static bool bare_row(struct out_row *out, const struct app *app, const struct po
 bool post_add(const struct app *app, const struct post *p, struct arena *a, struct err *e)
 {
     struct out_row row;
-    return bare_row(&row, app, p, a, e) && post_compose(&row.raw, app, p, a, e) &&
-           db_out_add(app->db, &row, e);
+    if (!bare_row(&row, app, p, a, e)) return false;
+    struct post same = *p;
+    struct post_facts facts = { .now = row.made };
+    same.message_id = row.message_id;
+    same.facts = &facts;
+    return post_compose(&row.raw, app, &same, a, e) && db_out_add(app->db, &row, e);
 }
 
 bool post_row(struct out_row *out, const struct app *app, const struct post *p, struct arena *a,
@@ -279,86 +333,6 @@ bool post_each_seat(const struct app *app, int64_t game, post_seat_fn *fn, void 
         struct arena scratch = *a;
         if (!fn(of, &seat[i], &scratch)) return false;
     }
-    return true;
-}
-
-/* ---- to the operator ------------------------------------------------------------------- */
-
-/* As much of the text as a list of mails shows, in whole words. */
-static struct str opening(struct str text)
-{
-    enum { SHOWN = 70 };
-    if (text.n <= SHOWN) return text;
-    size_t n = SHOWN;
-    while (n > 0 && text.s[n] != ' ') n--;
-    return str_head(text, n ? n : SHOWN);
-}
-
-static bool operator_mail(const struct app *app, const char *key, const char *text,
-                          struct arena *a, struct err *e)
-{
-    char id[DIGEST_HEX];
-    struct str raw;
-    int64_t now = app_now(app);
-    struct buf name = buf_make(a, 300), subject = buf_make(a, 200), body = buf_make(a, 4000),
-               message_id = buf_make(a, 400);
-    buf_printf(&name, "alarm/%s/%lld", key, (long long)now);
-    digest_hex(id, buf_str(&name));
-    buf_printf(&message_id, "alarm.%.32s@%.*s", id, STR_ARG(domain(app)));
-    struct str shown = opening(str_of(text));
-    buf_printf(&subject, "Zugpost needs you: %.*s%s", STR_ARG(shown),
-               shown.n < strlen(text) ? "..." : "");
-    buf_printf(&body,
-               "%s\n\nYou are told once, and again each day until it is over.\n"
-               "zugpost on this machine: zugpost game list, zugpost mail list, zugpost outbox "
-               "list.\n",
-               text);
-    struct letter l = { .from = app->config->from,
-                        .from_name = app->config->from_name,
-                        .to = app->config->operator_address,
-                        .subject = buf_str(&subject).s,
-                        .message_id = buf_str(&message_id).s,
-                        .date = now,
-                        .auto_submitted = "auto-generated",
-                        .text = buf_str(&body) };
-    if (name.full || !compose(&raw, &l, a, e)) return false;
-    struct out_row row = { .key = buf_str(&name).s,
-                           .kind = "alarm",
-                           .sender = app->config->bounces,
-                           .recipient = l.to,
-                           .message_id = l.message_id,
-                           .raw = raw,
-                           .made = now,
-                           .next_at = now };
-    return db_out_add(app->db, &row, e);
-}
-
-bool post_operator(const struct app *app, const char *key, const char *text, struct err *e)
-{
-    static const size_t bytes = 1 << 20;
-    struct work w;
-    if (!app->config->operator_address) return true;
-    if (!work_begin(&w, bytes, e)) return false;
-    bool ok = operator_mail(app, key, text, &w.arena, e);
-    work_end(&w);
-    return ok;
-}
-
-bool post_picture(struct attachment *out, const struct game_row *game,
-                  const struct post_board *board, struct arena *a, struct err *e)
-{
-    struct picture_query part = { .words = board->words,
-                                  .army = str_of(board->army),
-                                  .view = PICTURE_PART,
-                                  .event = board->event,
-                                  .n_event = board->n_event };
-    struct buf name = buf_make(a, 100);
-    struct str png;
-    if (!picture_board(&png, board->shown, &part, a, e)) return false;
-    buf_printf(&name, "%s-%d-%s.png", game->name, game->board, board->army);
-    *out = (struct attachment){
-        .cid = "board", .name = buf_str(&name).s, .type = "image/png", .bytes = png
-    };
     return true;
 }
 

@@ -5,6 +5,8 @@
  *   SEAT.BOARD.MAC.board@DOMAIN   the mail that shows a board (welcome or report)
  *   SEAT.BOARD.MAC.aMAIL@DOMAIN   the answer to mail MAIL
  *   SEAT.BOARD.MAC.rMAIL@DOMAIN   the rules that mail MAIL asked for
+ *   SEAT.BOARD.MAC.pictureMAIL@DOMAIN, SEAT.BOARD.MAC.subjectsMAIL@DOMAIN
+ *                                 what is set for the player's mails, as mail MAIL wished
  *   SEAT.BOARD.MAC.fairnessMAIL@DOMAIN  how draws are checked, as mail MAIL asked
  *   SEAT.BOARD.MAC.seed@DOMAIN    the seed that was published on that board
  *   SEAT.BOARD.MAC.end@DOMAIN     the game is over with that board
@@ -22,13 +24,23 @@ struct post_facts {
     int64_t now;
     struct seed_row seed; /* that holds, or all zero */
     const char *opponent; /* games of two: the other player's name; NULL: nobody sits there */
+    const struct seat_name *name; /* [n_name] who plays, for all readers the same */
+    size_t n_name;
 };
+
+/** The seat's preferences as bits. */
+unsigned post_preferences(const struct seat_row *seat);
+enum { POST_PAINTER = 16 << 20 /* bytes of an arena that a painter fits into */ };
+/** Who plays, with a name. Owned by the arena. */
+bool post_names(const struct seat_name **out, size_t *n, const struct seat_row *seat,
+                size_t n_seat, struct arena *a, struct err *e);
 
 struct post {
     const struct game_row *game;
     const struct seat_row *seat;
     const char *kind; /* "welcome", "report", "answer", "rules", "fairness", "help", "seed",
-                         "end", "start", "warning", "late", "pause", "resume" */
+                         "end", "start", "warning", "late", "pause", "resume", "picture",
+                         "subjects" */
     const struct letter_text *text;
     const struct attachment *attachment;
     size_t n_attachment;
@@ -43,8 +55,9 @@ struct post {
     bool pgn;            /* with the PGN of the game, which is over */
 
     /* Of one that is made now. */
-    const struct post_facts *facts; /* NULL: as it is now in the store */
-    const char *message_id;         /* NULL: derived */
+    const struct post_facts *facts;  /* NULL: as it is now in the store */
+    const char *message_id;          /* NULL: derived */
+    struct picture_painter *painter; /* NULL: none is at hand */
 };
 
 /** What letters show about the post's seat; `shown` is the game's current board, or NULL for a
@@ -62,7 +75,8 @@ bool post_recipe(const struct app *app, const struct post *p, struct arena *a, s
 /** The same row, and not put there. */
 bool post_row(struct out_row *out, const struct app *app, const struct post *p, struct arena *a,
               struct err *e);
-/** The bytes of the mail. Does not ask the store. */
+/** The bytes of the mail, with facts and message_id: draws the pictures that its text shows.
+ * Does not ask the store. */
 bool post_compose(struct str *raw, const struct app *app, const struct post *p, struct arena *a,
                   struct err *e);
 /** What is done for one seat. */
@@ -71,21 +85,7 @@ typedef bool post_seat_fn(void *of, const struct seat_row *seat, struct arena *a
  *  does not grow with the players. */
 bool post_each_seat(const struct app *app, int64_t game, post_seat_fn *fn, void *of,
                     struct arena *a, struct err *e);
-/** A few lines to the operator, if one is configured; `key` says what it is about. Joins the
- * open transaction, or is one of its own. */
-bool post_operator(const struct app *app, const char *key, const char *text, struct err *e);
-struct post_board {
-    const struct shown *shown;
-    const char *army;          /* for whom the picture is */
-    const struct words *words; /* in whose language */
-    const struct event *event; /* games of two: what happened last; may be none */
-    size_t n_event;
-};
-/** The picture of a board for one seat, inline as cid:board. */
-bool post_picture(struct attachment *out, const struct game_row *game,
-                  const struct post_board *board, struct arena *a, struct err *e);
-
-enum { POST_ATTACHMENTS_MAX = 3 }; /* that, the whole board, the PGN */
+enum { POST_ATTACHMENTS_MAX = 2 }; /* besides pictures and calendar: the whole board, the PGN */
 /** The PGN of a game of two that is over, for its last mail; empty if it cannot be written,
  * which is in the log. Joins the open transaction. */
 bool post_pgn(struct str *out, const struct app *app, const struct game_row *game,

@@ -4,71 +4,32 @@
 #include "cron/game/seeds.h"
 #include "cron/ground/work.h"
 
-enum part { PICTURES = 1, EVENTS = 2 };
-static bool write_report(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
-                         struct arena *a, struct err *e);
-static bool write_welcome(struct letter_text *out, const struct sheet *s,
-                          struct seat_view *seat, struct arena *a, struct err *e);
-static bool write_warning(struct letter_text *out, const struct sheet *s,
-                          struct seat_view *seat, struct arena *a, struct err *e);
-static bool write_late(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
-                       struct arena *a, struct err *e);
-static bool write_pause(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
-                        struct arena *a, struct err *e);
-
-static const struct sheet_kind {
-    const char *name;
-    unsigned parts;
-    bool (*write)(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
-                  struct arena *a, struct err *e);
-} kinds[] = {
-    { "report", PICTURES | EVENTS, write_report },
-    { "end", PICTURES, write_report },
-    { "welcome", PICTURES, write_welcome },
-    { "start", 0, write_warning },
-    { "warning", 0, write_warning },
-    { "late", 0, write_late },
-    { "pause", 0, write_pause },
-    { "resume", 0, write_pause },
-};
-
-const struct sheet_kind *sheet_kind_named(const char *name)
-{
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strcmp(kinds[i].name, name) == 0) return &kinds[i];
-    return NULL;
-}
-
 /* ---- the words -----------------------------------------------------------------------------
  */
 
 static bool write_report(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
                          struct arena *a, struct err *e)
 {
-    struct report_view v = { .seat = *seat, .on_file = s->recipe.on_file };
-    if (s->kind->parts & EVENTS) {
-        v.before = s->told->before;
-        v.others = told_others(s->told, seat->words);
-        v.event = s->told->event;
-        v.n_event = s->told->n_event;
-        v.reason = s->told->reason;
-        v.n_reason = s->told->n_reason;
-    }
+    const struct told *t = s->told;
+    struct report_view v = { .seat = *seat,
+                             .before = t->before,
+                             .event = t->event,
+                             .n_event = t->n_event,
+                             .reason = t->reason,
+                             .n_reason = t->n_reason,
+                             .others = told_others(t, seat->words),
+                             .figure = t->figure,
+                             .n_figure = t->n_figure,
+                             .on_file = s->recipe.on_file };
     return letter_report(out, &v, a, e);
 }
 
-static bool write_welcome(struct letter_text *out, const struct sheet *s,
-                          struct seat_view *seat, struct arena *a, struct err *e)
+/* The board is the same; what happened before was told. */
+static bool write_end(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                      struct arena *a, struct err *e)
 {
-    (void)s;
-    return letter_welcome(out, seat, a, e);
-}
-
-static bool write_warning(struct letter_text *out, const struct sheet *s,
-                          struct seat_view *seat, struct arena *a, struct err *e)
-{
-    (void)s;
-    return letter_warning(out, seat, a, e);
+    struct report_view v = { .seat = *seat, .on_file = s->recipe.on_file };
+    return letter_report(out, &v, a, e);
 }
 
 static bool write_late(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
@@ -77,11 +38,25 @@ static bool write_late(struct letter_text *out, const struct sheet *s, struct se
     return letter_late(out, seat, s->recipe.awaited ? s->recipe.awaited : "", a, e);
 }
 
-static bool write_pause(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
-                        struct arena *a, struct err *e)
+static const struct sheet_kind {
+    const char *name;
+    bool shows; /* the board: with what its readers share */
+    bool (*letter)(struct letter_text *out, const struct seat_view *seat, struct arena *a,
+                   struct err *e); /* what seat and board say; NULL: there is more to it */
+    bool (*write)(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                  struct arena *a, struct err *e);
+} kinds[] = {
+    { "report", true, NULL, write_report },     { "end", true, NULL, write_end },
+    { "welcome", true, letter_welcome, NULL },  { "start", false, letter_warning, NULL },
+    { "warning", false, letter_warning, NULL }, { "late", false, NULL, write_late },
+    { "pause", false, letter_pause, NULL },     { "resume", false, letter_pause, NULL },
+};
+
+const struct sheet_kind *sheet_kind_named(const char *name)
 {
-    (void)s;
-    return letter_pause(out, seat, a, e);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].name, name) == 0) return &kinds[i];
+    return NULL;
 }
 
 static struct post post_of(const struct sheet *s)
@@ -98,42 +73,36 @@ bool sheet_text(struct letter_text *out, const struct sheet *s, struct arena *a,
 {
     struct seat_view seat;
     struct post p = post_of(s);
-    return post_view(&seat, s->app, &p, s->told->shown, a, e) &&
-           s->kind->write(out, s, &seat, a, e);
+    if (!post_view(&seat, s->app, &p, s->told->shown, a, e)) return false;
+    return s->kind->letter ? s->kind->letter(out, &seat, a, e)
+                           : s->kind->write(out, s, &seat, a, e);
 }
 
 /* ---- the mail ------------------------------------------------------------------------------
  */
 
-/* In games of two the picture shows what happened last. */
-static bool attach(struct attachment out[POST_ATTACHMENTS_MAX], size_t *n,
-                   const struct sheet *s, struct arena *a, struct err *e)
+static void attach(struct attachment out[POST_ATTACHMENTS_MAX], size_t *n,
+                   const struct sheet *s)
 {
     const struct told *t = s->told;
-    const struct words *words = app_words(s->app, s->seat.language);
-    struct post_board board = { .shown = t->shown, .army = s->seat.army, .words = words };
+    const struct attachment *whole =
+        told_whole(t, app_words(s->app, s->seat.language), post_preferences(&s->seat));
     *n = 0;
-    if (t->before && s->kind->parts & EVENTS) {
-        board.event = t->event;
-        board.n_event = t->n_event;
-    }
-    if (s->kind->parts & PICTURES) {
-        if (!post_picture(&out[(*n)++], &s->game, &board, a, e)) return false;
-        if (told_whole(t, words)) out[(*n)++] = *told_whole(t, words);
-    }
+    if (s->kind->shows && whole) out[(*n)++] = *whole;
     if (s->recipe.pgn && t->pgn.bytes.n) out[(*n)++] = t->pgn;
-    return true;
 }
 
-bool sheet_mail(struct str *raw, const struct sheet *s, struct arena *a, struct err *e)
+bool sheet_mail(struct str *raw, const struct sheet *s, struct picture_painter *painter,
+                struct arena *a, struct err *e)
 {
     struct letter_text text = { 0 };
     struct attachment attachment[POST_ATTACHMENTS_MAX];
     struct post p = post_of(s);
     p.text = &text;
     p.attachment = attachment;
-    return sheet_text(&text, s, a, e) && attach(attachment, &p.n_attachment, s, a, e) &&
-           post_compose(raw, s->app, &p, a, e);
+    p.painter = painter;
+    attach(attachment, &p.n_attachment, s);
+    return sheet_text(&text, s, a, e) && post_compose(raw, s->app, &p, a, e);
 }
 
 size_t sheet_bytes(const struct sheet *s)
@@ -150,7 +119,7 @@ static bool find_seat(struct sheet *s, struct arena *a, struct err *e)
     if (s->seat.player == s->recipe.player) return true;
     s->seat.player = (int)s->recipe.player;
     s->seat.address = s->row->recipient;
-    s->seat.name = "";
+    s->seat.name = s->seat.preferences = "";
     return true;
 }
 
@@ -196,9 +165,13 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
     struct told_want board = { .game = &out->game,
                                .edition = out->recipe.edition,
                                .words = app_words(app, out->seat.language),
-                               .pictures = want->pictures && out->kind->parts & PICTURES,
-                               .pgn = want->pictures && out->recipe.pgn };
+                               .preferences = post_preferences(&out->seat),
+                               .shared = want->mail && out->kind->shows,
+                               .pgn = want->mail && out->recipe.pgn };
     if (!told_get(&told, all, app, &board, e)) return err_add(e, "game %s: ", row->game);
+    told_zone(all, out->seat.zone);
     out->told = told;
+    out->facts.name = told->name;
+    out->facts.n_name = told->n_name;
     return true;
 }

@@ -25,7 +25,7 @@ struct sheet {
 struct sheet_want {
     const struct app *app;
     const struct out_row *row;
-    bool pictures; /* false: only the text will be asked for */
+    bool mail; /* false: only the text will be asked for */
 };
 /** Reads the store. To the seat's present address; a player who left the seat gets it at that
  *  of then, and no name is told. Fails as told_get() does. */
@@ -33,8 +33,9 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
                 struct arena *a, struct err *e);
 /** The letter's words alone. */
 bool sheet_text(struct letter_text *out, const struct sheet *s, struct arena *a, struct err *e);
-/** The whole mail. */
-bool sheet_mail(struct str *raw, const struct sheet *s, struct arena *a, struct err *e);
+/** The whole mail, its pictures drawn by the painter (NULL: without one). */
+bool sheet_mail(struct str *raw, const struct sheet *s, struct picture_painter *painter,
+                struct arena *a, struct err *e);
 /** What an arena needs for that. */
 size_t sheet_bytes(const struct sheet *s);
 #endif

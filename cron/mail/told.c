@@ -1,8 +1,9 @@
 /* Boards for letters. Knows what letters of a board have in common, and no reader. */
 #include "cron/mail/told.h"
 
+#include "cron/game/figures.h"
 #include "cron/game/match.h"
-#include "cron/record/pgn.h"
+#include "cron/mail/post.h"
 #include "engine/kept.h"
 #include "mailer/base64.h"
 #include "templates/letters.h"
@@ -32,6 +33,35 @@ static bool open_before(struct told *t, const struct app *app, const struct game
            shown_open(&t->before, row.text, &t->work.arena, e);
 }
 
+static bool read_names(struct told *t, const struct app *app, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    struct arena *a = &t->work.arena;
+    return db_seat_list(app->db, &seat, &n, t->game, a, e) &&
+           post_names(&t->name, &t->n_name, seat, n, a, e);
+}
+
+/* The board's own figures are those of its edition. */
+static bool read_figures(struct told *t, const struct app *app, struct err *e)
+{
+    struct arena *a = &t->work.arena;
+    struct figure *before = NULL, *now = NULL, *all;
+    size_t n_before = 0, n = 0;
+    struct figures_of of = { .game = t->game, .until = t->number };
+    if (picture_is_diagram(t->shown)) return true;
+    if (!figures_before(&before, &n_before, app->db, of, a, e) ||
+        !shown_figures(&now, &n, t->shown, a, e))
+        return false;
+    all = NEW(a, struct figure, n_before + n + 1);
+    if (!all) return err_nomem(e);
+    memcpy(all, before, n_before * sizeof *all);
+    memcpy(all + n_before, now, n * sizeof *all);
+    t->figure = all;
+    t->n_figure = n_before + n;
+    return true;
+}
+
 static bool open_all(struct told *t, const struct app *app, const struct game_row *game,
                      struct err *e)
 {
@@ -43,94 +73,116 @@ static bool open_all(struct told *t, const struct app *app, const struct game_ro
            shown_open(&t->shown, row.text, a, e) && open_before(t, app, game, e) &&
            kept_events_read(&t->event, &t->n_event, row.events, a, e) &&
            db_why_get(app->db, &why, t->game, t->number, a, e) &&
-           kept_reasons_read(&t->reason, &t->n_reason, why.reasons, a, e);
+           kept_reasons_read(&t->reason, &t->n_reason, why.reasons, a, e) &&
+           read_names(t, app, e) && read_figures(t, app, e);
 }
 
-static struct told_whole *drawn(const struct told *t, const struct words *words)
+static struct told_language *language_of(const struct told *t, const struct words *words)
 {
-    struct told_whole *w = t->whole;
-    while (w && w->words != words) w = w->next;
-    return w;
-}
-
-const struct attachment *told_whole(const struct told *t, const struct words *words)
-{
-    const struct told_whole *w = drawn(t, words);
-    return w && w->picture.bytes.n ? &w->picture : NULL;
+    struct told_language *l = t->language;
+    while (l && l->words != words) l = l->next;
+    return l;
 }
 
 const char *const *told_others(const struct told *t, const struct words *words)
 {
-    const struct told_whole *w = drawn(t, words);
-    return w ? w->others : NULL;
+    const struct told_language *l = language_of(t, words);
+    return l ? l->others : NULL;
 }
 
-/* Drawing needs much more memory than what is drawn. */
+static unsigned look_of(unsigned preferences)
+{
+    return preferences & PREFER_PICTURES & ~(unsigned)(PREFER_WHOLE | PREFER_TEXT);
+}
+
+static struct told_whole *whole_of(const struct told *t, const struct words *words,
+                                   unsigned preferences)
+{
+    struct told_whole *w = t->whole;
+    while (w && (w->words != words || w->look != look_of(preferences))) w = w->next;
+    return w;
+}
+
+static bool wants_whole(unsigned preferences)
+{
+    return preferences & PREFER_WHOLE && !(preferences & PREFER_TEXT);
+}
+
+const struct attachment *told_whole(const struct told *t, const struct words *words,
+                                    unsigned preferences)
+{
+    if (!wants_whole(preferences)) return NULL;
+    const struct told_whole *w = whole_of(t, words, preferences);
+    return w && w->picture.bytes.n ? &w->picture : NULL;
+}
+
+static bool add_language(struct told *t, const struct words *words, struct err *e)
+{
+    struct arena *a = &t->work.arena;
+    struct told_language *l = NEW(a, struct told_language, 1);
+    if (!l) return err_nomem(e);
+    struct report_view events = { .event = t->event, .n_event = t->n_event };
+    *l = (struct told_language){ .words = words, .next = t->language };
+    t->language = l;
+    return letter_others(&l->others, &events, words, a, e);
+}
+
+/* Drawing needs much more memory than what is drawn. Too large a board has no such picture. */
 static bool draw(struct str *png, const struct told *t, const struct picture_query *q,
                  struct arena *a, struct err *e)
 {
     struct work scratch;
-    struct str bytes = STR("");
+    *png = STR("");
     if (!work_begin(&scratch, work_for_letters(t->text_bytes), e)) return false;
-    bool ok = picture_board(&bytes, t->shown, q, &scratch.arena, e);
-    if (ok) *png = (struct str){ str_dup(bytes, a), bytes.n };
+    bool ok = picture_board(png, t->shown, q, &scratch.arena, e);
+    if (ok) *png = (struct str){ str_dup(*png, a), png->n };
     work_end(&scratch);
-    return ok && (png->s || err_nomem(e));
+    if (ok) return png->s || err_nomem(e);
+    *png = STR("");
+    return e->code == ERR_INPUT;
 }
 
-/* Too large a board has no picture of the whole. In games of two the inline picture shows all.
- */
-bool told_draw(struct told *t, const char *name, const struct words *words, struct err *e)
+static bool add_whole(struct told *t, const struct told_want *want, struct err *e)
 {
-    struct picture_query whole = { .words = words, .view = PICTURE_WHOLE };
     struct arena *a = &t->work.arena;
-    if (picture_is_diagram(t->shown) || drawn(t, words)) return true;
+    struct buf name = buf_make(a, 200);
     struct told_whole *w = NEW(a, struct told_whole, 1);
+    struct picture_query q = { .words = want->words,
+                               .preferences = look_of(want->preferences),
+                               .view = PICTURE_WHOLE };
     if (!w) return err_nomem(e);
-    struct report_view events = { .event = t->event, .n_event = t->n_event };
-    *w = (struct told_whole){ .words = words,
-                              .picture = { .name = str_dup(str_of(name), a),
-                                           .type = "image/png" },
+    buf_printf(&name, "%s-%d.png", want->game->name, (int)t->number);
+    *w = (struct told_whole){ .words = want->words,
+                              .look = look_of(want->preferences),
+                              .picture = { .name = buf_str(&name).s, .type = "image/png" },
                               .next = t->whole };
-    if (!w->picture.name) return err_nomem(e);
-    if (!letter_others(&w->others, &events, words, a, e)) return false;
-    if (!draw(&w->picture.bytes, t, &whole, a, e)) {
-        w->picture.bytes = STR("");
-        if (e->code != ERR_INPUT) return false;
-    }
-    w->picture.base64 = base64_make(w->picture.bytes, a);
     t->whole = w;
+    if (name.full) return err_nomem(e);
+    if (!draw(&w->picture.bytes, t, &q, a, e)) return false;
+    w->picture.base64 = base64_make(w->picture.bytes, a);
     return w->picture.base64.s || err_nomem(e);
 }
 
-static bool draw_whole(struct told *t, const struct told_want *want, struct err *e)
+/* In games of two the picture in the mail shows all, and few events concern nobody. */
+bool told_share(struct told *t, const struct told_want *want, struct err *e)
 {
-    char name[200];
-    snprintf(name, sizeof name, "%s-%d.png", want->game->name, (int)t->number);
-    return told_draw(t, name, want->words, e);
+    if (picture_is_diagram(t->shown)) return true;
+    if (!language_of(t, want->words) && !add_language(t, want->words, e)) return false;
+    return !wants_whole(want->preferences) || whole_of(t, want->words, want->preferences) ||
+           add_whole(t, want, e);
 }
 
-/* A record that cannot be printed must not hold up the last mail: that is in the log. */
 static bool print_pgn(struct told *t, const struct app *app, const struct game_row *game,
                       struct err *e)
 {
     struct arena *a = &t->work.arena;
-    struct buf name = buf_make(a, 100);
+    struct str pgn;
+    size_t n = 0;
     t->has_pgn = true;
-    buf_printf(&name, "%s.pgn", game->name);
-    if (!pgn_of_game(&t->pgn.bytes, app, game->name, a, e)) {
-        t->pgn.bytes = STR("");
-        if (e->code == ERR_IO) return false;
-        log_line(&app->log, LOG_ERROR, "game %s: no PGN: %s", game->name, e->text);
-        return true;
-    }
-    t->pgn.name = buf_str(&name).s;
-    t->pgn.type = "application/vnd.chess-pgn";
-    return true;
+    return post_pgn(&pgn, app, game, a, e) && post_pgn_attach(&t->pgn, &n, game, pgn, a, e);
 }
 
-static bool add(struct told **out, struct tolds *all, const struct app *app,
-                const struct told_want *want, struct err *e)
+static struct told *opened(const struct app *app, const struct told_want *want, struct err *e)
 {
     struct work w = { 0 };
     struct edition_of of = { want->game->id, want->game->board, want->edition };
@@ -139,7 +191,7 @@ static bool add(struct told **out, struct tolds *all, const struct app *app,
     if (room(&w, &bytes, app, of, e) && !(t = NEW(&w.arena, struct told, 1))) err_nomem(e);
     if (!t) {
         work_end(&w);
-        return false;
+        return NULL;
     }
     *t = (struct told){ .game = of.game,
                         .number = of.number,
@@ -149,25 +201,72 @@ static bool add(struct told **out, struct tolds *all, const struct app *app,
     if (!open_all(t, app, want->game, e)) {
         w = t->work;
         work_end(&w);
-        return false;
+        return NULL;
     }
-    t->next = all->first;
-    all->first = t;
-    *out = t;
-    return true;
+    return t;
+}
+
+static struct told *take_out(struct tolds *all, const struct told_want *want)
+{
+    const struct game_row *g = want->game;
+    for (struct told **at = &all->first; *at; at = &(*at)->next) {
+        struct told *t = *at;
+        if (t->game != g->id || t->number != g->board || t->edition != want->edition) continue;
+        *at = t->next;
+        return t;
+    }
+    return NULL;
 }
 
 bool told_get(struct told **out, struct tolds *all, const struct app *app,
               const struct told_want *want, struct err *e)
 {
-    struct told *t = all->first;
     const struct game_row *g = want->game;
-    while (t && (t->game != g->id || t->number != g->board || t->edition != want->edition))
-        t = t->next;
-    if (!t && !add(&t, all, app, want, e)) return false;
+    struct told *t = take_out(all, want);
+    if (!t && !(t = opened(app, want, e))) return false;
+    t->next = all->first;
+    all->first = t;
     *out = t;
-    return (!want->pictures || draw_whole(t, want, e)) &&
+    return (!want->shared || told_share(t, want, e)) &&
            (!want->pgn || t->has_pgn || print_pgn(t, app, g, e));
+}
+
+bool told_full(const struct tolds *all)
+{
+    size_t n = 0, bytes = 0;
+    for (const struct told *t = all->first; t; t = t->next) {
+        n++;
+        bytes += t->text_bytes;
+    }
+    return n >= TOLD_BOARDS || bytes >= TOLD_BYTES;
+}
+
+void told_zone(struct tolds *all, const char *zone)
+{
+    size_t i = 0;
+    while (i < all->n_zone && strcmp(all->zone[i].name, zone) != 0) i++;
+    if (i < all->n_zone || i == TOLD_ZONES) return;
+    struct zone_held *held = strlen(zone) < sizeof all->zone[i].name ? zone_hold(zone) : NULL;
+    if (!held) return;
+    snprintf(all->zone[i].name, sizeof all->zone[i].name, "%s", zone);
+    all->zone[i].held = held;
+    all->n_zone++;
+}
+
+void told_end(struct tolds *all)
+{
+    told_close(all, NULL);
+    for (size_t i = 0; i < all->n_zone; i++) zone_drop(all->zone[i].held);
+    all->n_zone = 0;
+}
+
+void told_trim(struct tolds *all, size_t most)
+{
+    struct told **end = &all->first;
+    for (size_t n = 0; n < most && *end; n++) end = &(*end)->next;
+    struct tolds others = { .first = *end };
+    *end = NULL;
+    told_close(&others, NULL);
 }
 
 void told_close(struct tolds *all, const struct told *keep)

@@ -14,4 +14,8 @@ struct classic_look {
 
 /** Read a game text, once for all who see it; ERR_INPUT "line N: ...", or ERR_NOMEM. */
 bool classic_look(struct classic_look *out, struct str text, struct arena *a, struct err *e);
+/** What an order of `side` does on that board. False: it is no legal move, or the arena is used
+ *  up; *out means nothing then. */
+bool classic_look_order(struct game_action *out, const struct game *g, unsigned side,
+                        struct str text, struct arena *a);
 #endif

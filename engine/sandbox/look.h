@@ -12,6 +12,11 @@ struct sandbox_look {
      * checks stay; they make no action legal or illegal (8.1). */
     struct board calm;
     struct lines calm_lines;
+    /* Who checks whom: the pieces that check piece v (3.2, 1.8; what is immune nobody checks)
+     * are checker[checked_from[v]] up to checked_from[v + 1], sorted. */
+    uint32_t *checked_from; /* [n_piece + 1] */
+    uint32_t *checker;
+    bool *guarded; /* [n_piece] is it protected (3.2)? */
 };
 
 /** Read a game text, once for all who see it; ERR_INPUT "line N: ...", or ERR_NOMEM. */
@@ -22,6 +27,11 @@ const struct event_rule *sandbox_look_next_event(const struct board *b);
 /** 9.2, in halves: what a captured kind rewards on this board; in some events all points (30).
  */
 int32_t sandbox_look_prize(const struct board *b, uint8_t kind);
+/** Would nobody check piece p if it stood on `to`, and all others where they are? Of a dwarf:
+ *  would nobody cover that square. */
+bool sandbox_look_safe(const struct sandbox_look *s, uint32_t p, struct square to);
+/** The first of its own army's pieces that covers piece p, or PIECE_NONE: nobody does. */
+uint32_t sandbox_look_guard(const struct sandbox_look *s, uint32_t p);
 /** Position of each army among the names, bytewise: rank[army], nobody last; NULL when out of
  *  memory. */
 uint32_t *sandbox_look_ranks(const struct board *b, struct arena *a);

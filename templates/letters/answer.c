@@ -1,41 +1,138 @@
 /* The answer to an order mail: what is on file, what was not understood, how to change it. */
 #include "templates/letters/letters.h"
+#include "templates/letters/tap.h"
 #include "templates/words/verdict.h"
 
 enum { CANDIDATES = 8 };
 
 static void with_order(struct draft *d, enum words_name word, const char *order)
 {
-    PARA(&d->page, word, { slot_text("order", order) });
+    PARA(&d->page, word, { slot_text("order", tap_order(d, order)) });
 }
 
-void answer_on_file(struct draft *d, const struct answer_view *v, enum words_name none)
+/* ---- the verdict ------------------------------------------------------------------------- */
+
+enum outcome { FILED, REFUSED, DOUBTED, ASKED, LATE, NOTHING };
+
+/* In a subject, and as the first line. */
+static const struct verdict_row {
+    enum words_name subject, lead;
+} verdicts[] = {
+    [FILED] = { W_ANSWER_SUBJECT_ON_FILE, W_ANSWER_ON_FILE },
+    [REFUSED] = { W_ANSWER_SUBJECT_REFUSED, W_ANSWER_UNCHANGED },
+    [DOUBTED] = { W_ANSWER_SUBJECT_DOUBT, W_ANSWER_UNCHANGED_DOUBT },
+    [ASKED] = { W_ANSWER_SUBJECT_HELP, W_ANSWER_SUBJECT_HELP },
+    [LATE] = { W_ANSWER_SUBJECT_LATE, W_ANSWER_SUBJECT_LATE },
+    [NOTHING] = { W_ANSWER_SUBJECT_NO_ORDER, W_ANSWER_UNCHANGED_NOTHING },
+};
+
+static bool any_refused(const struct answer_view *v)
 {
-    if (v->accepted && v->on_file) {
-        with_order(d, W_ANSWER_ON_FILE, v->on_file);
-        if (v->replaced && strcmp(v->replaced, v->on_file) != 0)
-            with_order(d, W_ANSWER_REPLACES, v->replaced);
-        return;
+    for (size_t i = 0; i < v->n_line; i++)
+        if (v->line[i].verdict.code != V_OK) return true;
+    return false;
+}
+
+static enum outcome outcome(const struct answer_view *v)
+{
+    if (v->accepted && v->on_file) return FILED;
+    if (any_refused(v)) return REFUSED;
+    if (v->n_doubt) return DOUBTED;
+    if (v->asked) return ASKED;
+    return v->n_line ? LATE : NOTHING;
+}
+
+/* "blocked, no such piece there": each reason once, in the order of the mail. */
+static struct str reasons(struct draft *d, const struct answer_view *v)
+{
+    struct str brief[V_COUNT];
+    uint64_t seen = 0;
+    size_t n = 0;
+    for (size_t i = 0; i < v->n_line; i++) {
+        enum verdict_code code = v->line[i].verdict.code;
+        if (code == V_OK || seen >> code & 1) continue;
+        seen |= UINT64_C(1) << code;
+        brief[n++] = str_of(verdict_brief(d->page.words, code));
     }
-    if (!v->asked) PARA(&d->page, W_ANSWER_NOTHING_CHANGED);
+    struct buf list = buf_make(d->arena, ROOM_TEXT);
+    words_list(&list, d->page.words, W_LIST_COMMA, brief, n);
+    return buf_str(&list);
+}
+
+enum { SHOWN_SUBJECT = 70, SHOWN_LEAD = 160 }; /* bytes of an order */
+
+/* The beginning of a long order. */
+static struct str beginning(struct draft *d, const char *order, size_t most)
+{
+    struct buf text = buf_make(d->arena, most + 4);
+    struct str all = str_of(order);
+    buf_put(&text, str_head(all, most));
+    if (all.n > most) buf_puts(&text, "...");
+    return buf_str(&text);
+}
+
+void answer_verdict(struct draft *d, const struct answer_view *v)
+{
+    enum outcome o = outcome(v);
+    struct slot board = slot_number("board", v->seat.board);
+    struct saying subject = { .word = verdicts[o].subject },
+                  lead = { .word = verdicts[o].lead };
+    if (o == FILED) {
+        subject.slot[0] = slot_str("order", beginning(d, v->on_file, SHOWN_SUBJECT));
+        lead.slot[0] = slot_str("order", beginning(d, v->on_file, SHOWN_LEAD));
+        lead.slot[1] = board;
+    }
+    if (o == REFUSED) subject.slot[0] = lead.slot[0] = slot_str("reasons", reasons(d, v));
+    draft_subject(d, &subject);
+    d->page.lead = page_said(&d->page, &lead);
+}
+
+/* ---- what counts ------------------------------------------------------------------------- */
+
+void answer_filed(struct draft *d, const struct answer_view *v, bool drawn)
+{
+    if (!v->accepted || !v->on_file) return;
+    if (drawn)
+        draft_picture(d, "order",
+                      SAID(&d->page, W_ANSWER_PICTURE, { slot_number("board", v->seat.board) }),
+                      &(struct picture_query){ .order = v->on_file });
+    if (strlen(v->on_file) > SHOWN_LEAD)
+        PARA(&d->page, W_ANSWER_WHOLE, { slot_text("order", v->on_file) });
+    if (v->replaced && strcmp(v->replaced, v->on_file) != 0) {
+        if (v->at_once)
+            PARA(&d->page, W_ANSWER_REPLACES, { slot_text("order", v->replaced) });
+        else
+            with_order(d, W_ANSWER_REPLACES, v->replaced);
+    }
+}
+
+void answer_counts(struct draft *d, const struct answer_view *v, bool awaited)
+{
+    if (v->accepted && v->on_file) return;
+    if (!v->on_file && !awaited) return;
+    HEADING(&d->page, W_ANSWER_NOW);
     if (v->on_file)
         with_order(d, v->asked ? W_ANSWER_ON_FILE_NOW : W_ANSWER_STAYS, v->on_file);
-    else if (none != W_NONE)
-        PARA(&d->page, none);
+    else
+        PARA(&d->page, W_ANSWER_NONE, { slot_number("board", v->seat.board) });
 }
 
-/* Orders, each as an item. */
-static void list_orders(struct draft *d, const char *const *order, size_t n)
+/* ---- what is wrong ----------------------------------------------------------------------- */
+
+/* Each as an item; `whole`: as a link, too. */
+static void list_orders(struct draft *d, const char *const *order, size_t n, bool whole)
 {
-    for (size_t i = 0; i < n; i++) page_item(&d->page, PAGE_CODE "%.400s" PAGE_CODE, order[i]);
+    for (size_t i = 0; i < n; i++)
+        page_item(&d->page, PAGE_CODE "%s" PAGE_CODE,
+                  whole ? tap_order(d, order[i]) : order[i]);
 }
 
-static void candidates(struct draft *d, const struct verdict *v)
+static void candidates(struct draft *d, const struct verdict *v, bool whole)
 {
     size_t n = v->n_candidate < CANDIDATES ? v->n_candidate : CANDIDATES;
     if (n == 0) return;
     PARA(&d->page, W_ANSWER_LEGAL, { slot_count("n", (int64_t)n) });
-    list_orders(d, v->candidate, n);
+    list_orders(d, v->candidate, n, whole);
 }
 
 /* A line as the player wrote it, with its number and a caret. */
@@ -45,23 +142,23 @@ static void quoted(struct draft *d, uint32_t number, struct str line, size_t at,
     page_line(&d->page, line, at, len);
 }
 
-static void refused(struct draft *d, const struct answer_line *l)
+static void refused(struct draft *d, const struct answer_line *l, bool whole)
 {
     const struct verdict *v = &l->verdict;
     struct buf why = buf_make(d->arena, ROOM_TEXT);
     verdict_put(&why, d->page.words, v);
     quoted(d, l->number, l->line, l->at, l->len ? l->len : 1);
     page_para(&d->page, "%s (%s)", buf_str(&why).s, v->rule);
-    candidates(d, v);
+    candidates(d, v, whole);
 }
 
-size_t answer_refusals(struct draft *d, const struct answer_view *v)
+size_t answer_refusals(struct draft *d, const struct answer_view *v, bool whole)
 {
     size_t n = 0;
     for (size_t i = 0; i < v->n_line; i++) {
         if (v->line[i].verdict.code == V_OK) continue;
         if (n++ == 0) HEADING(&d->page, W_ANSWER_WRONG);
-        refused(d, &v->line[i]);
+        refused(d, &v->line[i], whole);
     }
     return n;
 }
@@ -82,7 +179,7 @@ static void choices(struct draft *d, const struct answer_view *v)
 {
     if (v->accepted || v->n_choice == 0) return;
     PARA(&d->page, v->n_choice == 1 ? W_ANSWER_IF_MEANT : W_ANSWER_WHICH_MEANT);
-    list_orders(d, v->choice, v->n_choice);
+    list_orders(d, v->choice, v->n_choice, true);
 }
 
 void answer_doubts(struct draft *d, const struct answer_view *v)
@@ -99,7 +196,6 @@ void answer_doubts(struct draft *d, const struct answer_view *v)
 
 void answer_no_order(struct draft *d, const struct answer_view *v, enum words_name hint)
 {
-    HEADING(&d->page, W_ANSWER_NO_ORDER);
     if (v->prose.n == 0) {
         PARA(&d->page, W_ANSWER_NO_TEXT);
         return;
@@ -109,63 +205,22 @@ void answer_no_order(struct draft *d, const struct answer_view *v, enum words_na
     PARA(&d->page, hint);
 }
 
-/* "Refused: blocked, no-piece": each reason once, in the order of the mail. */
-static void refused_subject(struct draft *d, const struct answer_view *v)
-{
-    struct str brief[V_COUNT];
-    uint64_t seen = 0;
-    size_t n = 0;
-    for (size_t i = 0; i < v->n_line; i++) {
-        enum verdict_code code = v->line[i].verdict.code;
-        if (code == V_OK || seen >> code & 1) continue;
-        seen |= UINT64_C(1) << code;
-        brief[n++] = str_of(verdict_brief(d->page.words, code));
-    }
-    struct buf list = buf_make(d->arena, ROOM_TEXT);
-    words_list(&list, d->page.words, W_LIST_COMMA, brief, n);
-    SUBJECT(d, W_ANSWER_SUBJECT_REFUSED, { slot_str("reasons", buf_str(&list)) });
-}
-
-static bool any_refused(const struct answer_view *v)
-{
-    for (size_t i = 0; i < v->n_line; i++)
-        if (v->line[i].verdict.code != V_OK) return true;
-    return false;
-}
-
-/* The beginning of a long order. */
-static void on_file_subject(struct draft *d, struct str order)
-{
-    enum { SHOWN = 70 };
-    struct buf text = buf_make(d->arena, ORDER_TEXT_MAX);
-    buf_put(&text, str_head(order, SHOWN));
-    if (order.n > SHOWN) buf_puts(&text, "...");
-    SUBJECT(d, W_ANSWER_SUBJECT_ON_FILE, { slot_str("order", buf_str(&text)) });
-}
-
-void answer_subject(struct draft *d, const struct answer_view *v)
-{
-    if (v->accepted && v->on_file)
-        on_file_subject(d, str_of(v->on_file));
-    else if (any_refused(v))
-        refused_subject(d, v);
-    else if (v->n_doubt)
-        SUBJECT(d, W_ANSWER_SUBJECT_DOUBT);
-    else if (v->asked)
-        SUBJECT(d, W_ANSWER_SUBJECT_HELP);
-    else if (v->n_line)
-        SUBJECT(d, W_ANSWER_SUBJECT_LATE);
-    else
-        SUBJECT(d, W_ANSWER_SUBJECT_NO_ORDER);
-}
-
 void answer_commands(struct draft *d, const struct answer_view *v)
 {
     if (v->n_command == 0) return;
     HEADING(&d->page, W_COMMAND_HEADING);
     HEAD(&d->page, W_COMMAND_HEAD);
     for (size_t i = 0; i < v->n_command; i++)
-        draft_order_row(d, v->command[i].word, v->command[i].says);
+        tap_row(d, v->command[i].word, v->command[i].says);
+}
+
+static void change(struct draft *d)
+{
+    if (draft_may_pass(d))
+        PARA(&d->page, W_ANSWER_CHANGE_OR_PASS, { slot_text("pass", tap_order(d, "pass")) });
+    else
+        PARA(&d->page, W_ANSWER_CHANGE);
+    tap_write(d);
 }
 
 bool answer_armies(struct letter_text *out, const struct answer_view *v, struct arena *a,
@@ -174,19 +229,20 @@ bool answer_armies(struct letter_text *out, const struct answer_view *v, struct 
     struct draft d;
     struct examples x;
     draft_open(&d, &v->seat, a, e);
-    answer_subject(&d, v);
-    draft_greeting(&d);
-    answer_on_file(&d, v, W_ANSWER_NONE);
+    answer_verdict(&d, v);
+    draft_steady_armies(&d, true);
+    answer_filed(&d, v, v->on_file && strcmp(v->on_file, "pass") != 0);
     for (size_t i = 0; i < v->n_note; i++) page_say(&d.page, PAGE_PARA, &v->note[i]);
-    size_t bad = answer_refusals(&d, v);
+    size_t bad = answer_refusals(&d, v, true);
     bool none = bad == 0 && !v->accepted && v->n_line == 0 && v->n_doubt == 0;
     answer_doubts(&d, v);
     if (none && !v->asked) answer_no_order(&d, v, W_ANSWER_HINT);
+    answer_counts(&d, v, true);
     HEADING(&d.page, W_DRAFT_UNTIL);
     draft_deadline(&d);
-    if (!none && bad == 0)
-        PARA(&d.page, draft_may_pass(&d) ? W_ANSWER_CHANGE_OR_PASS : W_ANSWER_CHANGE);
-    else {
+    if (!none && bad == 0) {
+        change(&d);
+    } else {
         draft_examples(&x, &d);
         draft_how(&d, &x);
     }

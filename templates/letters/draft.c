@@ -1,12 +1,13 @@
 /* The common parts of letters. Knows the reader's board; which letter it is, it does not know.
  */
 #include "templates/letters/draft.h"
+#include "templates/page/mailto.h"
 #include "templates/page/text.h"
 #include "templates/page/zone.h"
 #include "templates/shown/armies.h"
 #include <stdarg.h>
 
-enum { NAME_SHOWN = 80, ADDRESS_SHOWN = 300 }; /* bytes */
+enum { ADDRESS_SHOWN = 300 }; /* bytes */
 
 const char *draft_text(struct draft *d, const char *fmt, ...)
 {
@@ -25,15 +26,25 @@ const char *draft_text(struct draft *d, const char *fmt, ...)
     return text;
 }
 
+/* How links of the letter begin; NULL: nobody can write to it. */
+static const char *link_to(struct draft *d)
+{
+    const char *address = d->seat->reply_to;
+    struct buf url = buf_make(d->arena, (size_t)3 * ADDRESS_SHOWN);
+    if (!address || !address[0]) return NULL;
+    mailto_begin(&url, address);
+    return url.full ? NULL : buf_str(&url).s;
+}
+
 void draft_open_plain(struct draft *d, const struct seat_view *seat, struct arena *a,
                       struct err *e)
 {
     *d = (struct draft){ .seat = seat, .arena = a, .err = e, .page = page_make(a) };
     d->page.words = seat->words;
+    d->page.cid = seat->cid;
+    d->page.link_to = link_to(d);
     d->army = ARMY_NONE;
     d->subject = buf_make(a, SUBJECT_MAX);
-    if (seat->game && seat->game[0])
-        buf_printf(&d->subject, "[%.60s #%d] ", seat->game, (int)seat->board);
 }
 
 void draft_open(struct draft *d, const struct seat_view *seat, struct arena *a, struct err *e)
@@ -48,13 +59,44 @@ void draft_subject(struct draft *d, const struct saying *s)
     words_put(&d->subject, d->page.words, s);
 }
 
-void draft_greeting(struct draft *d)
+void draft_steady(struct draft *d, const char *text, bool again)
 {
-    const char *name = d->seat->player;
-    if (name && name[0])
-        PARA(&d->page, W_DRAFT_HELLO, { slot_str("name", str_head(str_of(name), NAME_SHOWN)) });
-    else
-        PARA(&d->page, W_DRAFT_HELLO_NOBODY);
+    d->steady = text;
+    d->again = again;
+}
+
+void draft_steady_armies(struct draft *d, bool again)
+{
+    enum words_name says = W_DRAFT_STEADY;
+    if (d->army == ARMY_NONE)
+        says = W_DRAFT_STEADY_NOBODY;
+    else if (d->board.army[d->army].out_until >= 0)
+        says = W_DRAFT_STEADY_OUT;
+    else if (draft_wants_king(d))
+        says = W_DRAFT_STEADY_KING;
+    draft_steady(d, SAID(&d->page, says, { slot_army("army", d->seat->army) }), again);
+}
+
+void draft_picture(struct draft *d, const char *name, const char *alt,
+                   const struct picture_query *q)
+{
+    const struct seat_view *s = d->seat;
+    if (s->preferences & PREFER_TEXT || d->n_picture == PICTURES_MOST) return;
+    if (!d->picture) d->picture = NEW(d->arena, struct letter_picture, PICTURES_MOST);
+    if (!d->picture) {
+        d->page.full = true;
+        return;
+    }
+    struct letter_picture *p = &d->picture[d->n_picture++];
+    *p = (struct letter_picture){ name, s->shown, *q };
+    p->query.words = s->words;
+    p->query.army = str_of(s->army);
+    p->query.preferences = s->preferences;
+    page_picture(&d->page, name, alt);
+    struct picture_size size;
+    struct err none;
+    if (picture_extent(&size, p->shown, &p->query, d->arena, &none))
+        page_picture_size(&d->page, size.w, size.h);
 }
 
 void draft_deadline(struct draft *d)
@@ -90,42 +132,20 @@ bool draft_may_pass(const struct draft *d)
     return !army->fresh && army->out_until < 0;
 }
 
+bool draft_wants_king(const struct draft *d)
+{
+    if (d->army == ARMY_NONE) return false;
+    return d->board.army[d->army].fresh || d->board.army[d->army].king_dead;
+}
+
+void draft_order_said(struct draft *d, const char *order, const struct saying *does)
+{
+    page_row(&d->page, PAGE_CODE "%s" PAGE_CODE "\t%s", order, page_said(&d->page, does));
+}
+
 void draft_order_row(struct draft *d, const char *order, enum words_name says)
 {
-    page_row(&d->page, PAGE_CODE "%s" PAGE_CODE "\t%s", order, SAID(&d->page, says));
-}
-
-static void example(struct draft *d, const char *order, enum words_name says)
-{
-    if (order[0]) draft_order_row(d, order, says);
-}
-
-static void examples(struct draft *d, const struct examples *x)
-{
-    bool idle = !x->move[0] && !x->place[0] && !x->capture[0] && !x->event[0];
-    if (idle && !draft_may_pass(d)) return;
-    PARA(&d->page, W_DRAFT_EXAMPLES);
-    HEAD(&d->page, W_DRAFT_EXAMPLES_HEAD);
-    example(d, x->move, W_DRAFT_MOVE);
-    example(d, x->capture, W_DRAFT_CAPTURE);
-    example(d, x->with_else, W_DRAFT_ELSE);
-    example(d, x->place, W_DRAFT_PLACE);
-    example(d, x->event, W_DRAFT_BY_EVENT);
-    if (idle) example(d, "pass", W_DRAFT_PASS);
-}
-
-void draft_how(struct draft *d, const struct examples *x)
-{
-    HEADING(&d->page, W_DRAFT_HOW);
-    if (d->army != ARMY_NONE && d->board.army[d->army].out_until >= 0) {
-        PARA(&d->page, W_DRAFT_OUT);
-    } else {
-        PARA(&d->page, W_DRAFT_REPLY);
-        draft_event(d);
-        examples(d, x);
-        draft_address(d);
-    }
-    draft_commands(d);
+    draft_order_said(d, order, &(const struct saying){ .word = says });
 }
 
 void draft_if_wrong(struct draft *d)
@@ -141,15 +161,38 @@ void draft_commands(struct draft *d)
 
 /* One line, no control bytes: it becomes a header of a mail. Each bad byte takes three. */
 enum { SUBJECT_CLEAN_MAX = 3 * SUBJECT_MAX };
-static const char *subject_line(struct draft *d)
+static const char *one_line(const struct draft *d, struct str s)
 {
     struct buf clean = buf_make(d->arena, SUBJECT_CLEAN_MAX);
-    text_plain(&clean, str_trim(buf_str(&d->subject)));
+    text_plain(&clean, str_trim(s));
     return buf_str(&clean).s;
+}
+
+/* "Re: [lunch #4] Your move, green" */
+static const char *subject_line(const struct draft *d, bool steady, bool again)
+{
+    const struct seat_view *s = d->seat;
+    struct buf line = buf_make(d->arena, SUBJECT_MAX);
+    if (again) buf_puts(&line, "Re: ");
+    if (s->game && s->game[0]) buf_printf(&line, "[%.60s #%d] ", s->game, (int)s->board);
+    buf_put(&line, steady ? str_of(d->steady) : buf_str(&d->subject));
+    return one_line(d, buf_str(&line));
+}
+
+const char *draft_reply_subject(const struct draft *d)
+{
+    return subject_line(d, d->steady, true);
 }
 
 bool draft_close(struct letter_text *out, struct draft *d)
 {
-    out->subject = subject_line(d);
-    return page_print(&out->text, &out->html, &d->page, d->err);
+    bool steady = d->steady && !(d->seat->preferences & PREFER_VERDICT);
+    out->subject = d->page.title = subject_line(d, steady, steady && d->again);
+    if (d->steady && !d->page.lead) d->page.lead = one_line(d, buf_str(&d->subject));
+    out->picture = d->picture;
+    out->n_picture = d->n_picture;
+    out->calendar = d->calendar;
+    if (!page_print(&out->text, &out->html, &d->page, d->err)) return false;
+    if (d->seat->preferences & PREFER_TEXT) out->html = STR("");
+    return true;
 }

@@ -6,35 +6,74 @@
 #include "templates/letters.h"
 #include "templates/page/page.h"
 
-enum { ORDER_TEXT_MAX = 400, SUBJECT_MAX = 200, TAKE_MAX = 24, ROOM_TEXT = 1600 };
+enum {
+    PICTURES_MOST = 40,
+    ORDER_TEXT_MAX = 400,
+    SUBJECT_MAX = 200,
+    TAKE_MAX = 40,
+    PROMOTION_MAX = 12,
+    ROOM_TEXT = 1600
+};
 
 struct draft {
     const struct seat_view *seat;
     struct arena *arena;
     struct err *err;
     struct page page;
-    struct buf subject;
-    struct board board; /* the shown board; its arrays are those of seat->shown */
-    uint16_t army;      /* the reader's, or ARMY_NONE */
-    bool event_told;    /* the event stands above already */
+    struct buf subject;      /* what this letter says, in a few words */
+    const char *steady;      /* what all letters about the board say instead, or NULL */
+    bool again;              /* it is not the one that showed the board */
+    struct board board;      /* the shown board; its arrays are those of seat->shown */
+    uint16_t army;           /* the reader's, or ARMY_NONE */
+    bool event_told;         /* the event stands above already */
+    bool taps_told;          /* so does what a tap on an order does (tap.h) */
+    struct str calendar;     /* draft_calendar() */
+    const struct plan *plan; /* of the board, once it was asked for: letters/draft_board.h */
+    struct letter_picture *picture;
+    size_t n_picture;
 };
 
-/** The subject begins as "[GAME #BOARD] ". */
+/** The subject will begin as "[GAME #BOARD] ". */
 void draft_open(struct draft *d, const struct seat_view *seat, struct arena *a, struct err *e);
 /** The same for a letter that shows no board. */
 void draft_open_plain(struct draft *d, const struct seat_view *seat, struct arena *a,
                       struct err *e);
+/** Puts a picture here: `alt` says what is on it. The query's words, army and preferences are
+ * the reader's. */
+void draft_picture(struct draft *d, const char *name, const char *alt,
+                   const struct picture_query *q);
 /** When the next update is, in the reader's zone. */
 void draft_deadline(struct draft *d);
+/** The deadline as an entry for the reader's calendar. `awaited`: an order of the reader is; if
+ *  not, or while the game is paused, the entry of an earlier letter is cancelled. Without a
+ *  deadline there is none. */
+void draft_calendar(struct draft *d, bool awaited);
 /** Adds to the subject. SUBJECT(d, W_ANSWER_SUBJECT_HELP), with slots as PARA has them. */
 void draft_subject(struct draft *d, const struct saying *s);
 #define SUBJECT(d, ...) draft_subject((d), &(const struct saying){ .word = __VA_ARGS__ })
+/** All letters about one board have the same subject, so that mail programs make one thread of
+ *  them: `text`, which follows from the board and its reader alone, owned by the draft's arena.
+ *  What SUBJECT says is then the first line of the letter, if page.lead says nothing else, and
+ *  the subject only of those who want it there (PREFER_VERDICT). `again`: not the mail that
+ * shows the board; "Re: ". */
+void draft_steady(struct draft *d, const char *text, bool again);
+/** The same with the words of games of many armies: "Your move, green". */
+void draft_steady_armies(struct draft *d, bool again);
+/** The subject of a mail that answers this one: "Re: [lunch #4] ...", without control bytes. */
+const char *draft_reply_subject(const struct draft *d);
 /** "Hello Ann," or "Hello,". */
 void draft_greeting(struct draft *d);
+/** The player of an army, made fit for a line (the name is what somebody typed); NULL: nobody
+ *  knows. */
+const char *draft_player(struct draft *d, struct str army);
+/** "red (Bob)"; "red" if nobody knows, or it is the reader's. */
+const char *draft_army(struct draft *d, struct str army);
 /** Looks at orders that are to be told (seat_view.looks); nothing if there are none. */
 void draft_looks(struct draft *d);
 /** May the reader order `pass`? Not before the first king, not when out (9.8, 9.7). */
 bool draft_may_pass(const struct draft *d);
+/** Has the reader's army a king to place? */
+bool draft_wants_king(const struct draft *d);
 enum { EXAMPLE_MAX = 80 }; /* bytes of an action with three squares a billion away, and a NUL */
 /** Legal orders of the reader on the shown board. */
 struct examples {
@@ -47,9 +86,17 @@ struct examples {
     char then_move[EXAMPLE_MAX], then_place[EXAMPLE_MAX];
     struct take {
         const struct piece *piece; /* of the draft's board */
+        int32_t worth;             /* energy, halves (9.2) */
         char order[EXAMPLE_MAX];
-    } take[TAKE_MAX]; /* captures of enemy pieces that cannot dodge (8.1, 6.6), by text */
+    } take[TAKE_MAX]; /* captures of enemy pieces that cannot dodge (8.1, 6.6), dearest first */
     size_t n_take;
+    bool takes_left; /* there are more of them */
+    struct promotion {
+        uint32_t pawn; /* index of the draft's board */
+        uint8_t to;    /* the dearest kind that it can become (9.4) */
+        char order[EXAMPLE_MAX];
+    } promotion[PROMOTION_MAX]; /* a pawn each, in the board's order */
+    size_t n_promotion;
 };
 void draft_examples(struct examples *out, const struct draft *d);
 /** The active event (rulebook 3) and its rule in a few lines; nothing if there is none, or if
@@ -65,8 +112,9 @@ void draft_events(struct draft *d);
 void draft_draws(struct draft *d);
 /** Examples and the address, as the end of a letter. */
 void draft_how(struct draft *d, const struct examples *x);
-/** A row of a table: an order, and what it does. */
+/** A row of a table: an order that can be sent, and what it does. */
 void draft_order_row(struct draft *d, const char *order, enum words_name says);
+void draft_order_said(struct draft *d, const char *order, const struct saying *does);
 /** Where orders go to, if that is known. */
 void draft_address(struct draft *d);
 /** The end of a first mail: a wrong order harms nothing. */

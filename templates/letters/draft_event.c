@@ -11,14 +11,13 @@ static void updates_left(struct draft *d)
     const struct board *b = &d->board;
     int32_t left = event_left(b), at = EVENT_UPDATES - left + 1;
     if (left == 1)
-        PARA(&d->page, W_EVENTS_LAST, { slot_number("next", b->update) });
+        PARA(&d->page, W_EVENTS_LAST);
     else if (at < 1)
-        PARA(&d->page, W_EVENTS_UNTIL,
-             { slot_number("next", b->update), slot_number("last", b->event_until) });
+        PARA(&d->page, W_EVENTS_UNTIL, { slot_number("last", b->event_until) });
     else
         PARA(&d->page, W_EVENTS_LASTS,
-             { slot_number("all", EVENT_UPDATES), slot_number("next", b->update),
-               slot_number("at", at), slot_number("last", b->event_until) });
+             { slot_number("all", EVENT_UPDATES), slot_number("at", at),
+               slot_number("last", b->event_until) });
 }
 
 void draft_event_rule(struct draft *d)

@@ -5,6 +5,7 @@
 #include "templates/letters/example.h"
 #include "templates/rules/rules.h"
 #include "templates/shown/armies.h"
+#include "templates/shown/place.h"
 
 struct found {
     struct examples *out;
@@ -62,28 +63,74 @@ static bool on_obstacle(const struct draft *d, const struct action *act)
     return i != PIECE_NONE && piece_is_obstacle(&d->board.piece[i]);
 }
 
-/* Add a capture to the list, which is sorted by text and holds the first of all. */
-static void take(struct examples *x, const struct piece *prize, const char *order)
+/* Who takes a possessed piece gets both rewards (1.7). */
+static int32_t worth(const struct draft *d, const struct piece *p)
+{
+    uint8_t spirit = piece_kind(STR("S"));
+    int32_t prize = sandbox_look_prize(&d->board, p->kind);
+    if (p->marks & MARK_POSSESSED && spirit != KIND_NONE)
+        prize += sandbox_look_prize(&d->board, spirit);
+    return prize;
+}
+
+static int take_cmp(const struct take *a, const struct take *b)
+{
+    if (a->worth != b->worth) return a->worth > b->worth ? -1 : 1;
+    return strcmp(a->order, b->order);
+}
+
+/* Add a capture to the list, which is sorted and holds the first of all. */
+static void take(struct examples *x, const struct take *one)
 {
     size_t at = x->n_take;
-    while (at > 0 && strcmp(order, x->take[at - 1].order) < 0) at--;
-    bool known = at > 0 && strcmp(order, x->take[at - 1].order) == 0;
-    if (known || at == TAKE_MAX) return;
+    while (at > 0 && take_cmp(one, &x->take[at - 1]) < 0) at--;
+    if (at > 0 && take_cmp(one, &x->take[at - 1]) == 0) return;
+    x->takes_left |= x->n_take == TAKE_MAX;
+    if (at == TAKE_MAX) return;
     if (x->n_take < TAKE_MAX) x->n_take++;
     for (size_t i = x->n_take - 1; i > at; i--) x->take[i] = x->take[i - 1];
-    x->take[at].piece = prize;
-    snprintf(x->take[at].order, sizeof x->take[at].order, "%s", order);
+    x->take[at] = *one;
 }
 
 static void capture(struct found *f, const struct action *act)
 {
     struct examples *x = f->out;
-    char order[EXAMPLE_MAX];
+    struct take one = { .piece = certain_prize(f->d, act) };
     if (on_obstacle(f->d, act)) return;
-    const struct piece *prize = certain_prize(f->d, act);
-    example_text(order, &f->d->board, act);
-    example_offer(x->capture, &f->best_capture, order, appeal(f->d, act) + (prize ? 4 : 0));
-    if (prize && act->promote == KIND_NONE) take(x, prize, order);
+    example_text(one.order, &f->d->board, act);
+    example_offer(x->capture, &f->best_capture, one.order,
+                  appeal(f->d, act) + (one.piece ? 4 : 0));
+    if (!one.piece || act->promote != KIND_NONE) return;
+    one.worth = worth(f->d, one.piece);
+    take(x, &one);
+}
+
+/* Of a pawn's promotions the one to the dearest piece, by a move before one by a capture, the
+ * first by its text. */
+static bool promotes_better(const struct promotion *a, const struct promotion *b)
+{
+    bool captures = strchr(a->order, 'x') != NULL, also = strchr(b->order, 'x') != NULL;
+    if (piece_table[a->to].points != piece_table[b->to].points)
+        return piece_table[a->to].points > piece_table[b->to].points;
+    return captures == also ? strcmp(a->order, b->order) < 0 : also;
+}
+
+static void promotion(struct found *f, const struct action *act)
+{
+    struct examples *x = f->out;
+    struct promotion one = { .pawn = act->mover, .to = act->promote };
+    size_t at = 0;
+    if (act->promote == KIND_NONE) return;
+    example_text(one.order, &f->d->board, act);
+    while (at < x->n_promotion && x->promotion[at].pawn < one.pawn) at++;
+    if (at < x->n_promotion && x->promotion[at].pawn == one.pawn) {
+        if (promotes_better(&one, &x->promotion[at])) x->promotion[at] = one;
+        return;
+    }
+    if (at == PROMOTION_MAX) return;
+    if (x->n_promotion < PROMOTION_MAX) x->n_promotion++;
+    for (size_t i = x->n_promotion - 1; i > at; i--) x->promotion[i] = x->promotion[i - 1];
+    x->promotion[at] = one;
 }
 
 /* Ways that go on behind the victim, and pushes, are left out: only events allow them (30). */
@@ -93,6 +140,7 @@ static bool run_found(void *ctx, const struct action_run *run)
     const struct action *act = &run->act;
     char order[EXAMPLE_MAX];
     if (act->kind == ACT_PUSH || !square_eq(act->at, act->to)) return true;
+    promotion(f, act);
     if (action_captures(act)) {
         capture(f, act);
         return true;
@@ -155,61 +203,6 @@ static void after_king(struct examples *x, const struct draft *d, struct square 
     }
 }
 
-/* Does anything stand within `room` squares, or is the square itself no place to be? */
-static bool crowded(const struct board *b, struct square s, int room)
-{
-    for (int32_t y = s.y - room; y <= s.y + room; y++) {
-        uint32_t i = board_lower(b, (struct square){ s.x - room, y });
-        if (i < b->n_piece && b->piece[i].at.y == y && b->piece[i].at.x <= s.x + room)
-            return true;
-    }
-    return board_implosion(b, s) || !board_has_square(b, s);
-}
-
-/* An empty square with nobody within `room` squares, in growing rings around `from`. */
-static bool free_square(struct square *out, const struct board *b, struct square from, int room)
-{
-    enum { RINGS = 60 };
-    for (int64_t ring = 0; ring <= RINGS; ring += room ? room : 1)
-        for (int dir = 0; dir < DIRS; dir++) {
-            int64_t x = from.x + ring * dir_dx[dir], y = from.y + ring * dir_dy[dir];
-            if (x < -COORD_MAX || x > COORD_MAX || y < -COORD_MAX || y > COORD_MAX) continue;
-            *out = (struct square){ (int32_t)x, (int32_t)y };
-            if (!crowded(b, *out, room)) return true;
-        }
-    return false;
-}
-
-/* New armies are sent to different places: two kings on one square would make an implosion. */
-static struct square spread(const struct draft *d, struct square centre)
-{
-    enum { APART = 12 };
-    int32_t ring = APART * (1 + d->army / DIRS);
-    int dir = d->army % DIRS;
-    int64_t x = centre.x + (int64_t)dir_dx[dir] * ring,
-            y = centre.y + (int64_t)dir_dy[dir] * ring;
-    struct square s = { (int32_t)x, (int32_t)y };
-    return x >= -COORD_MAX && x <= COORD_MAX && y >= -COORD_MAX && y <= COORD_MAX &&
-                   board_has_square(&d->board, s)
-               ? s
-               : centre;
-}
-
-static struct square home(const struct draft *d)
-{
-    const struct board *b = &d->board;
-    const struct piece *any = NULL;
-    for (uint32_t i = 0; i < b->n_piece; i++) {
-        if (b->piece[i].army != d->army) continue;
-        any = &b->piece[i];
-        if (piece_table[any->kind].flags & PIECE_ROYAL) return any->at;
-    }
-    if (any) return any->at;
-    if (b->unbounded)
-        return spread(d, b->n_piece ? b->piece[b->n_piece / 2].at : (struct square){ 0, 0 });
-    return spread(d, (struct square){ (b->xmin + b->xmax) / 2, (b->ymin + b->ymax) / 2 });
-}
-
 /* From all of the reader's legal actions, of which there are more than can be listed where the
  * board has no edge. */
 static void from_actions(struct examples *out, const struct draft *d)
@@ -225,7 +218,7 @@ void draft_examples(struct examples *out, const struct draft *d)
     *out = (struct examples){ .n_take = 0 };
     if (d->army == ARMY_NONE) return;
     bool fresh = d->board.army[d->army].fresh;
-    if (free_square(&near, &d->board, home(d), fresh ? 5 : 0)) {
+    if (shown_place(&near, &d->board, d->army)) {
         placing(out, d, near);
         building(out, d, near);
         if (fresh) after_king(out, d, near);

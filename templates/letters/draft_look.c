@@ -20,6 +20,6 @@ void draft_looks(struct draft *d)
     const struct looks *l = &d->seat->looks;
     if (l->n == 0) return;
     HEADING(&d->page, W_LOOK_HEADING);
-    PARA(&d->page, W_LOOK_TOLD, { slot_number("update", l->look[0].board) });
+    PARA(&d->page, W_LOOK_TOLD, { slot_number("board", l->look[0].board) });
     for (size_t i = 0; i < l->n; i++) tell(d, &l->look[i]);
 }

@@ -39,13 +39,18 @@ bool rules_armies(struct letter_text *out, const struct seat_view *v, struct are
 void pause_draft(struct draft *d);
 
 /* Parts of answers that all games share (answer.c). */
-/** "On file: e4", "Refused: blocked", "No order found in your mail". */
-void answer_subject(struct draft *d, const struct answer_view *v);
-/** What is on file now, what it replaced, what did not change; `none` stands for no order;
- *  W_NONE: nothing is said. */
-void answer_on_file(struct draft *d, const struct answer_view *v, enum words_name none);
-/** Each refused line with its caret and what would be legal; how many there were. */
-size_t answer_refusals(struct draft *d, const struct answer_view *v);
+/** The subject, "On file: e4", and the first line: "Your order for board 4 is on file: e4",
+ *  "Nothing has changed: blocked". */
+void answer_verdict(struct draft *d, const struct answer_view *v);
+/** Of an accepted order: its drawing if `drawn`, all of it if it is long, what it replaced. */
+void answer_filed(struct draft *d, const struct answer_view *v, bool drawn);
+/** Of a mail that changed nothing: what counts now. `awaited`: an order of the reader is; else
+ *  that there is none is not worth a word. */
+void answer_counts(struct draft *d, const struct answer_view *v, bool awaited);
+/** Each refused line with its caret and what would be legal; how many there were. `whole`: what
+ *  the engine proposes is an order, not only a part of one (an A-move needs its C-move, 22.2).
+ */
+size_t answer_refusals(struct draft *d, const struct answer_view *v, bool whole);
 /** What is not taken for an order, and why; nothing if there is none of it. */
 void answer_doubts(struct draft *d, const struct answer_view *v);
 /** Nothing in the mail was an order; `hint` says how one looks. */

@@ -24,5 +24,6 @@ bool pause_armies(struct letter_text *out, const struct seat_view *v, struct are
     draft_open_plain(&d, v, a, e);
     pause_draft(&d);
     draft_deadline(&d);
+    draft_calendar(&d, true);
     return draft_close(out, &d);
 }

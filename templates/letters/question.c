@@ -1,6 +1,6 @@
 /* "Is this order yours?", in a few lines. Nothing of the mail in question is quoted: it may be
  * somebody else's, and the order is told in the engine's own words. */
-#include "templates/letters/draft.h"
+#include "templates/letters/tap.h"
 #include "templates/page/zone.h"
 
 enum { ADDRESS_SHOWN = 200 }; /* bytes */
@@ -21,15 +21,16 @@ static void whose(struct draft *d, const struct question_view *v)
 static void how_to_answer(struct draft *d, const struct question_view *v)
 {
     PARA(&d->page, W_QUESTION_YES);
-    page_line(&d->page, STR("yes"), 0, 0);
+    tap_line(d, "yes");
     PARA(&d->page, v->order ? W_QUESTION_THEN_COUNTS : W_QUESTION_THEN_TOLD);
     if (v->address) {
         PARA(&d->page, W_QUESTION_ADD);
-        page_line(&d->page, STR("yes, add this address"), 0, 0);
+        tap_line(d, "yes, add this address");
     } else {
         PARA(&d->page, W_QUESTION_REPLIES);
     }
     PARA(&d->page, W_QUESTION_NO);
+    tap_other(d, W_QUESTION_SAY_NO, "no", W_QUESTION_NOT_MINE);
 }
 
 static void until_when(struct draft *d)

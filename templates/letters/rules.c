@@ -7,7 +7,6 @@ bool rules_armies(struct letter_text *out, const struct seat_view *v, struct are
 {
     struct draft d;
     draft_open(&d, v, a, e);
-    d.page.html_max = PAGE_HTML_LONG;
     SUBJECT(&d, W_RULES_LETTER_SUBJECT);
     draft_greeting(&d);
     PARA(&d.page, W_RULES_LETTER_ASKED, { slot_text("game", v->game) });

@@ -1,5 +1,7 @@
 /* The first mail to a new player: the board, how to write orders, the first king. */
+#include "templates/letters/draft_board.h"
 #include "templates/letters/letters.h"
+#include "templates/letters/tap.h"
 #include "templates/rules/rules.h"
 
 /* Everything that is needed to begin; the rest is learned from answers, reports and the rules
@@ -43,7 +45,9 @@ static void first_king(struct draft *d, const struct examples *x)
     if (d->army == ARMY_NONE || !d->board.army[d->army].fresh || !x->place[0]) return;
     HEADING(&d->page, W_WELCOME_KING);
     PARA(&d->page, W_WELCOME_KING_PLACE);
-    page_line(&d->page, str_of(x->place), 0, 0);
+    tap_line(d, x->place);
+    tap_how(d);
+    tap_write(d);
     if (!x->then_move[0]) return;
     PARA(&d->page, W_WELCOME_KING_THEN);
     HEAD(&d->page, W_DRAFT_EXAMPLES_HEAD);
@@ -69,17 +73,19 @@ bool welcome_armies(struct letter_text *out, const struct seat_view *v, struct a
     draft_open(&d, v, a, e);
     draft_examples(&x, &d);
     SUBJECT(&d, W_WELCOME_SUBJECT, { slot_army("army", v->army) });
+    draft_steady_armies(&d, false);
     draft_greeting(&d);
     PARA(&d.page, W_WELCOME_ARMIES,
          { slot_text("game", v->game), slot_army("army", v->army),
            slot_number("board", v->board) });
-    page_picture(&d.page, SAID(&d.page, W_WELCOME_PICTURE,
-                               { slot_number("board", v->board), slot_text("game", v->game) }));
+    draft_board(&d, NULL, 0);
     limits(&d);
     draft_deadline(&d);
+    draft_calendar(&d, true);
     first_king(&d, &x);
     in_short(&d);
     pieces(&d);
+    draft_board_letters(&d, NULL, 0);
     draft_events(&d);
     if (d.army != ARMY_NONE && !d.board.army[d.army].fresh) draft_how(&d, &x);
     draft_if_wrong(&d);

@@ -2,6 +2,12 @@
 #include "engine/classic/look.h"
 #include "templates/match/match.h"
 
+static bool is_move(struct match *m, const char *order)
+{
+    struct game_action act;
+    return order && classic_look_order(&act, &m->game, m->me, str_of(order), m->d.arena);
+}
+
 /* What the order on file does besides moving; W_NONE: nothing. */
 static enum words_name meaning(struct match *m, const char *order)
 {
@@ -55,17 +61,18 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
 {
     struct match m;
     if (!match_open(&m, &v->seat, a, e)) return false;
-    answer_subject(&m.d, v);
-    draft_greeting(&m.d);
-    answer_on_file(&m.d, v, m.mine ? W_ANSWER_NONE_BOARD : W_NONE);
+    answer_verdict(&m.d, v);
+    match_steady(&m, true);
+    answer_filed(&m.d, v, is_move(&m, v->on_file));
     stated(&m, v);
     when(&m, v);
     kept(&m, v);
     for (size_t i = 0; i < v->n_note; i++) page_say(&m.d.page, PAGE_PARA, &v->note[i]);
-    size_t bad = answer_refusals(&m.d, v);
+    size_t bad = answer_refusals(&m.d, v, m.game.phase != 'A');
     bool none = bad == 0 && !v->accepted && v->n_line == 0 && v->n_doubt == 0;
     answer_doubts(&m.d, v);
     if (none && !v->asked) answer_no_order(&m.d, v, W_ANSWER_HINT_MATCH);
+    answer_counts(&m.d, v, m.mine);
     until(&m, v);
     bool played = v->accepted && v->at_once; /* examples would be of a board that is gone */
     if (played && bad && m.game.phase) PARA(&m.d.page, W_MATCH_A_WITH_C);

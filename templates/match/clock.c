@@ -64,3 +64,10 @@ void match_clock(struct match *m)
                number });
     until(m);
 }
+
+/* Only the reader's own deadlines; games without a clock have none. */
+void match_calendar(struct match *m)
+{
+    const struct seat_view *s = m->d.seat;
+    if (s->every || s->deadline) draft_calendar(&m->d, m->mine && !m->kept);
+}

@@ -1,9 +1,10 @@
 /* How a letter of a two-player game ends: what to write, with examples; draws and resigning. */
+#include "templates/letters/tap.h"
 #include "templates/match/match.h"
 
 static void row(struct match *m, const char *order, enum words_name says)
 {
-    if (order) draft_order_row(&m->d, order, says);
+    if (order) tap_row(&m->d, order, says);
 }
 
 static void table(struct match *m, const struct match_examples *x)
@@ -13,7 +14,8 @@ static void table(struct match *m, const struct match_examples *x)
     row(m, x->move, m->game.phase == 'A' ? W_HOW_MOVE_A : W_HOW_MOVE);
     if (x->if_move)
         ROW(&m->d.page, W_HOW_MOVE_IF,
-            { slot_text("order", x->if_move), slot_text("meaning", x->if_means) });
+            { slot_text("order", tap_order(&m->d, x->if_move)),
+              slot_text("meaning", x->if_means) });
     row(m, x->capture, W_HOW_CAPTURE);
     row(m, x->castle, W_HOW_CASTLE);
     row(m, x->promote, W_HOW_PROMOTE);
@@ -49,6 +51,8 @@ static void order_words(struct match *m, const struct match_examples *x)
     if (x->move) table(m, x);
     if (x->forbidden) PARA(&m->d.page, W_HOW_FORBIDDEN, { slot_text("move", x->forbidden) });
     second_order(m, x);
+    tap_how(&m->d);
+    tap_write(&m->d);
 }
 
 bool match_how(struct match *m)

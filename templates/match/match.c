@@ -31,10 +31,17 @@ const char *match_due(struct match *m)
     }
 }
 
-void match_picture(struct match *m)
+void match_picture(struct match *m, const struct report_view *v)
 {
     const struct seat_view *s = m->d.seat;
-    page_picture(&m->d.page, SAID(&m->d.page, W_MATCH_PICTURE,
-                                  { slot_number("board", s->board), slot_text("game", s->game),
-                                    slot_side("side", fen_side_name(m->me)) }));
+    struct picture_query q = { .view = PICTURE_WHOLE };
+    if (v && v->before) {
+        q.event = v->event;
+        q.n_event = v->n_event;
+    }
+    draft_picture(&m->d, "board",
+                  SAID(&m->d.page, W_MATCH_PICTURE,
+                       { slot_number("board", s->board), slot_text("game", s->game),
+                         slot_side("side", fen_side_name(m->me)) }),
+                  &q);
 }

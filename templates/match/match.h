@@ -22,12 +22,15 @@ bool match_open(struct match *m, const struct seat_view *seat, struct arena *a, 
 /** "A-move", "B-move", "move with White's men", "move": what is awaited now, as {due} of
  *  sentences. */
 const char *match_due(struct match *m);
-/** The place of the picture, and what stands there where it is not shown. */
-void match_picture(struct match *m);
+/** The picture, with what happened last (v NULL: nothing), and what stands there where it is
+ * not shown. */
+void match_picture(struct match *m, const struct report_view *v);
 
 /* match/clock.c */
 /** Whose move it is, until when, and what happens then. */
 void match_clock(struct match *m);
+/** The deadline for the reader's calendar, or that nothing is due (draft_calendar). */
+void match_calendar(struct match *m);
 
 /* match/board.c: the board, both sides' men in words, what is gone, the move number. */
 void match_board(struct match *m);
@@ -47,6 +50,8 @@ const char *match_end_words(struct match *m);
 const char *match_result(struct match *m);
 
 /* match/subject.c */
+/** The steady subject of the board (draft_steady): whose move it is, or how the game ended. */
+void match_steady(struct match *m, bool again);
 void match_report_subject(struct match *m, const struct report_view *v);
 
 /* match/cmove.c: the C-move that was stated before this step, and what was due (22.3). */

@@ -31,7 +31,7 @@ static void summary(struct match *m, const struct report_view *v)
         PARA(&m->d.page, W_MATCH_KEPT_NOW, { slot_text("order", v->on_file) });
     else
         match_clock(m);
-    match_picture(m);
+    match_picture(m, v);
 }
 
 static void happened(struct match *m, const struct report_view *v)
@@ -83,6 +83,7 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
     m.had = v->before != NULL;
     if (m.had) m.before = v->before->match->game;
     match_report_subject(&m, v);
+    match_steady(&m, false);
     summary(&m, v);
     happened(&m, v);
     match_drawn(&m, v);
@@ -94,6 +95,7 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
     match_events(&m);
     draft_looks(&m.d);
     if (!match_how(&m)) return false;
+    match_calendar(&m);
     if (m.over)
         PARA(&m.d.page, W_MATCH_RECORD,
              { slot_text("file", draft_text(&m.d, "%s.pgn", v->seat.game)) });

@@ -102,7 +102,6 @@ bool match_rules_text(struct str *out, const char *kind, struct arena *a, struct
     struct page p = page_make(a);
     struct str html;
     if (!s) return err_set(e, ERR_BUG, "no rules page of %s", kind);
-    p.html_max = PAGE_HTML_LONG;
     HEADING(&p, W_RULES_TITLE);
     return page_of(&p, s, NULL, a, e) && page_print(out, &html, &p, e);
 }
@@ -112,7 +111,6 @@ bool match_rules(struct letter_text *out, const struct seat_view *v, struct aren
 {
     struct match m;
     if (!match_open(&m, v, a, e)) return false;
-    m.d.page.html_max = PAGE_HTML_LONG;
     SUBJECT(&m.d, W_RULES_LETTER_SUBJECT);
     draft_greeting(&m.d);
     PARA(&m.d.page, W_RULES_LETTER_ASKED, { slot_text("game", v->game) });

@@ -87,3 +87,13 @@ void match_report_subject(struct match *m, const struct report_view *v)
             { slot_text("steps", done), slot_text("due", match_due(m)),
               slot_side("side", fen_side_name(m->other)) });
 }
+
+void match_steady(struct match *m, bool again)
+{
+    enum words_name says = m->mine ? W_MATCH_STEADY : W_MATCH_SUBJECT_WAITS;
+    unsigned side = m->mine ? m->me : m->other;
+    const char *text = m->over
+                           ? match_result(m)
+                           : SAID(&m->d.page, says, { slot_side("side", fen_side_name(side)) });
+    draft_steady(&m->d, text, again);
+}

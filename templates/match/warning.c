@@ -33,9 +33,11 @@ bool match_warning(struct letter_text *out, const struct seat_view *v, struct ar
     struct match m;
     if (!match_open(&m, v, a, e)) return false;
     told(&m);
+    match_steady(&m, true);
     match_clock(&m);
     match_board(&m);
     match_events(&m);
+    match_calendar(&m);
     return match_how(&m) && draft_close(out, &m.d);
 }
 
@@ -46,6 +48,7 @@ bool match_pause(struct letter_text *out, const struct seat_view *v, struct aren
     if (!match_open(&m, v, a, e)) return false;
     pause_draft(&m.d);
     match_clock(&m);
+    match_calendar(&m);
     return draft_close(out, &m.d);
 }
 
@@ -58,11 +61,13 @@ bool match_late(struct letter_text *out, const struct seat_view *v, const char *
     bool mine = fen_side_named(str_of(awaited)) == m.me;
     SUBJECT(&m.d, mine ? W_MATCH_SUBJECT_ANEW : W_MATCH_SUBJECT_LATE,
             { side, slot_text("due", match_due(&m)) });
+    match_steady(&m, true);
     draft_greeting(&m.d);
     PARA(&m.d.page, mine ? W_MATCH_ANEW : W_MATCH_LATE,
          { side, slot_number("board", v->board), slot_text("game", v->game) });
     match_clock(&m);
     match_board(&m);
+    match_calendar(&m);
     if (!match_how(&m)) return false;
     return draft_close(out, &m.d);
 }

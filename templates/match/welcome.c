@@ -42,11 +42,13 @@ bool match_welcome(struct letter_text *out, const struct seat_view *v, struct ar
     struct match m;
     if (!match_open(&m, v, a, e)) return false;
     SUBJECT(&m.d, W_MATCH_SUBJECT_WELCOME, { slot_side("side", fen_side_name(m.me)) });
+    match_steady(&m, false);
     draft_greeting(&m.d);
     who(&m);
-    match_picture(&m);
+    match_picture(&m, NULL);
     match_clock(&m);
     clock_words(&m);
+    if (m.mine) match_calendar(&m);
     in_short(&m);
     HEADING(&m.d.page, W_MATCH_EXAMPLE_MAIL);
     match_example_mail(&m.d.page, m.sheet->mail, a);

@@ -1,12 +1,27 @@
 /* Builds a page block by block. Printing is plain.c and html.c. */
 #include "templates/page/page.h"
+#include "templates/page/text.h"
 #include <stdarg.h>
 
 enum { BLOCK_MAX = 8192 /* bytes of one paragraph */, TEXT_MAX = 8 << 20 };
 
 struct page page_make(struct arena *a)
 {
-    return (struct page){ .arena = a, .html_max = PAGE_HTML_MAX };
+    return (struct page){ .arena = a, .title = "" };
+}
+
+/* Marks of links that are none of ours were a player's: they become spaces. */
+static void keep_own_links(const struct page *p, char *text, size_t n)
+{
+    const char *end = text + n;
+    for (char *at = text; n && (at = memchr(at, PAGE_LINK[0], (size_t)(end - at))); at++) {
+        struct str rest = { at, (size_t)(end - at) };
+        size_t link = text_link(rest);
+        if (link && p->link_to && str_starts(str_from(rest, 1), str_of(p->link_to)))
+            at += link - 1;
+        else if (link)
+            *at = ' ';
+    }
 }
 
 static struct page_block *add(struct page *p, enum page_kind kind, struct str text)
@@ -17,7 +32,9 @@ static struct page_block *add(struct page *p, enum page_kind kind, struct str te
         p->full = true;
         return NULL;
     }
+    keep_own_links(p, copy, text.n);
     b->kind = kind;
+    b->form = p->form;
     b->text = (struct str){ copy, text.n };
     if (p->last)
         p->last->next = b;
@@ -95,9 +112,22 @@ void page_line(struct page *p, struct str line, size_t at, size_t len)
     b->len = len;
 }
 
-void page_picture(struct page *p, const char *alt)
+void page_link(struct page *p, const char *url)
 {
-    add(p, PAGE_PICTURE, str_of(alt));
+    if (p->last && p->last->kind == PAGE_LINE) p->last->link = url;
+}
+
+void page_picture(struct page *p, const char *name, const char *alt)
+{
+    struct page_block *b = add(p, PAGE_PICTURE, str_of(alt));
+    if (b) b->name = name;
+}
+
+void page_picture_size(struct page *p, int width, int height)
+{
+    if (!p->last || p->last->kind != PAGE_PICTURE) return;
+    p->last->width = width;
+    p->last->height = height;
 }
 
 void page_diagram(struct page *p, struct str lines)
@@ -112,30 +142,15 @@ void page_take_back(struct page *p, const struct page *before)
     if (p->last) p->last->next = NULL;
 }
 
-/* Long lists are shown shorter and shorter until the HTML fits: mail programs clip long mails,
- * and a clipped mail hides the deadline. The text form always has everything. */
-static bool print_html(struct str *out, const struct page *p, struct err *e)
-{
-    static const size_t most[] = { 1000, 80, 40, 20, 10, 5, 2 };
-    for (size_t i = 0; i < sizeof most / sizeof *most; i++) {
-        struct arena mark = *p->arena;
-        struct buf html = buf_make(p->arena, p->html_max);
-        page_html(&html, p, most[i]);
-        if (!html.full) {
-            *out = buf_str(&html);
-            return true;
-        }
-        *p->arena = mark;
-    }
-    return err_set(e, ERR_NOMEM, "page: no room for the HTML form");
-}
-
 bool page_print(struct str *text, struct str *html, const struct page *p, struct err *e)
 {
     if (p->full) return err_nomem(e);
     struct buf plain = buf_make(p->arena, TEXT_MAX);
     page_text(&plain, p);
-    if (plain.full) return err_nomem(e);
+    struct buf form = buf_make(p->arena, TEXT_MAX);
+    page_html(&form, p);
+    if (plain.full || form.full) return err_nomem(e);
     *text = buf_str(&plain);
-    return print_html(html, p, e);
+    *html = buf_str(&form);
+    return true;
 }

@@ -14,6 +14,10 @@
     "\2" /* followed by six hex digits: a small square of that colour in HTML                  \
           */
 
+/* PAGE_LINK url PAGE_LINK text PAGE_LINK: the text, which a tap opens in HTML. Only mailto: is
+ * a link; anything else is not shown. */
+#define PAGE_LINK "\3"
+
 enum page_kind {
     PAGE_HEADING,
     PAGE_PARA,
@@ -24,23 +28,36 @@ enum page_kind {
     PAGE_PICTURE,
     PAGE_DIAGRAM
 };
-/* Mail programs clip long mails (Gmail at 102 kB) and phones load them slowly: reports stay far
- * below. A page that is read once may be longer. */
-enum { PAGE_COLUMNS = 78, PAGE_HTML_MAX = 20000, PAGE_HTML_LONG = 60000 };
+/* Where a block stands: in both forms; in the text form alone, if it says what HTML shows as a
+ * picture; in HTML alone, if it is about links. */
+enum page_form { PAGE_BOTH, PAGE_TEXT, PAGE_HTML };
+/* Mail programs clip long mails, Gmail at 102 kB of HTML: letters that may be long sum up what
+ * matters less until their HTML has no more bytes than that. */
+enum { PAGE_COLUMNS = 78, PAGE_HTML_MAX = 90000 };
 
 struct page_block {
     enum page_kind kind;
-    struct str text; /* cells of HEAD and ROW are divided by tabs */
-    size_t at, len;  /* LINE: bytes under the caret; len 0: none */
+    enum page_form form;
+    struct str text;   /* cells of HEAD and ROW are divided by tabs */
+    size_t at, len;    /* LINE: bytes under the caret; len 0: none */
+    const char *name;  /* PICTURE: of its Content-ID */
+    const char *link;  /* LINE: all of it is a link to that mailto:, or NULL */
+    int width, height; /* PICTURE: CSS pixels, or 0: as many as it has */
     struct page_block *next;
 };
 
 struct page {
     struct arena *arena;
     struct page_block *first, *last;
-    size_t html_max;           /* bytes */
+    enum page_form form;       /* of the blocks that come next */
+    const char *lead;          /* the first line of all: what matters most, in a few words.
+                                * Inboxes show it beside the subject; NULL: none */
+    const char *title;         /* the mail's subject; "" in a page that is none */
     bool full;                 /* the arena is used up; page_print says so */
     const struct words *words; /* the reader's language; NULL: English */
+    const char
+        *link_to;    /* how links begin: "mailto:judge@example.org?"; NULL: there are none */
+    const char *cid; /* behind the name of a picture in its Content-ID, or NULL */
 };
 
 struct page page_make(struct arena *a);
@@ -71,17 +88,21 @@ const char *page_said(struct page *p, const struct saying *s);
 /** One line as the player wrote it, with a caret under `len` bytes from `at` on (0: without).
  */
 void page_line(struct page *p, struct str line, size_t at, size_t len);
-void page_picture(struct page *p, const char *alt);
+/** The line that was put last is a link to that mailto:, in HTML; NULL: it is none. */
+void page_link(struct page *p, const char *url);
+/** An inline picture with the Content-ID NAME.CID; `alt` says what is on it. */
+void page_picture(struct page *p, const char *name, const char *alt);
+/** The CSS size of the picture that was put last, as picture_extent() has it. */
+void page_picture_size(struct page *p, int width, int height);
 /** Lines that are shown as they are, in letters of one width. */
 void page_diagram(struct page *p, struct str lines);
 
 /** Takes back what was put since `before`, a copy that was made of the page then. */
 void page_take_back(struct page *p, const struct page *before);
 
-/** Both forms. The HTML stays under html_max: long lists are cut and say so. */
+/** Both forms, which say the same. */
 bool page_print(struct str *text, struct str *html, const struct page *p, struct err *e);
 
 void page_text(struct buf *out, const struct page *p);
-/** `most`: entries of a list or table that are shown. */
-void page_html(struct buf *out, const struct page *p, size_t most);
+void page_html(struct buf *out, const struct page *p);
 #endif

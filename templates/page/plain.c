@@ -143,25 +143,33 @@ static size_t window(struct str line, size_t at)
     return from;
 }
 
-void page_line_text(struct buf *out, const struct page_block *b, size_t indent)
+struct page_window page_line_window(const struct page_block *b)
 {
-    size_t from = window(b->text, b->at);
-    size_t at = text_columns((struct str){ b->text.s + from, b->at - from });
-    size_t len = text_columns(str_head(str_from(b->text, b->at), b->len)), col = 0;
+    size_t from = window(b->text, b->at), col = 0;
     struct str rest = str_from(b->text, from), bytes;
     uint32_t c;
-    spaces(out, indent);
-    if (from > 0) buf_puts(out, "...");
-    while (col < LINE_ROOM && text_next(&rest, &c, &bytes)) {
-        buf_put(out, bytes);
-        col += text_width(c);
-    }
-    buf_puts(out, rest.n > 0 ? "...\n" : "\n");
-    if (b->len == 0) return;
-    spaces(out, indent + at + (from > 0 ? 3 : 0));
-    if (len == 0) len = 1;
-    if (at + len > LINE_ROOM + 3) len = LINE_ROOM + 3 > at ? LINE_ROOM + 3 - at : 1;
-    for (; len > 0; len--) buf_putc(out, '^');
+    while (col < LINE_ROOM && text_next(&rest, &c, &bytes)) col += text_width(c);
+    size_t end = b->text.n - rest.n, at = b->at < end ? b->at : end;
+    return (struct page_window){ .text = { b->text.s + from, end - from },
+                                 .at = at - from,
+                                 .len = b->len < end - at ? b->len : end - at,
+                                 .caret = b->len > 0,
+                                 .before = from > 0,
+                                 .after = rest.n > 0 };
+}
+
+static void line(struct buf *out, const struct page_block *b)
+{
+    struct page_window w = page_line_window(b);
+    size_t at = text_columns(str_head(w.text, w.at));
+    size_t len = text_columns(str_head(str_from(w.text, w.at), w.len));
+    spaces(out, LINE_INDENT);
+    if (w.before) buf_puts(out, "...");
+    text_clean(out, w.text);
+    buf_puts(out, w.after ? "...\n" : "\n");
+    if (!w.caret) return;
+    spaces(out, LINE_INDENT + at + (w.before ? 3 : 0));
+    for (len = len ? len : 1; len > 0; len--) buf_putc(out, '^');
     buf_putc(out, '\n');
 }
 
@@ -174,18 +182,39 @@ static const struct page_block *print(struct buf *out, const struct page_block *
     case PAGE_ITEM: fill(out, b->text, "- ", 2); break;
     case PAGE_HEAD:
     case PAGE_ROW: return table(out, b);
-    case PAGE_LINE: page_line_text(out, b, LINE_INDENT); break;
+    case PAGE_LINE: line(out, b); break;
     case PAGE_DIAGRAM: diagram(out, b->text); break;
     case PAGE_PICTURE: fill(out, str_of(words_raw(words, W_PAGE_PICTURE)), "", 0); break;
     }
     return b->next;
 }
 
+static const struct page_block *first_picture(const struct page *p)
+{
+    const struct page_block *b = p->first;
+    while (b && b->kind != PAGE_PICTURE) b = b->next;
+    return b;
+}
+
+/* Without what only HTML shows: that there are pictures is said once, for the first one. */
+static const struct page_block *shown(const struct page_block *b,
+                                      const struct page_block *picture)
+{
+    while (b && (b->form == PAGE_HTML || (b->kind == PAGE_PICTURE && b != picture)))
+        b = b->next;
+    return b;
+}
+
 void page_text(struct buf *out, const struct page *p)
 {
-    for (const struct page_block *b = p->first; b;) {
+    const struct page_block *picture = first_picture(p);
+    if (p->lead) {
+        fill(out, str_of(p->lead), "", 0);
+        buf_putc(out, '\n');
+    }
+    for (const struct page_block *b = shown(p->first, picture); b;) {
         enum page_kind kind = b->kind;
-        b = print(out, b, p->words);
+        b = shown(print(out, b, p->words), picture);
         bool list = kind == PAGE_ITEM && b && b->kind == PAGE_ITEM;
         if (b && !list && kind != PAGE_HEADING) buf_putc(out, '\n');
     }

@@ -1,5 +1,5 @@
 /* Characters and columns of UTF-8. Knows Unicode's widths through GLib; knows nothing of pages
- * beyond the two marks that take no room. */
+ * beyond the marks that take no room. */
 #include "templates/page/text.h"
 #include <glib.h>
 
@@ -16,6 +16,12 @@ bool text_swatch(struct str s)
     for (size_t i = 1; i < SWATCH_BYTES; i++)
         if (!is_hex(s.s[i])) return false;
     return true;
+}
+
+size_t text_link(struct str s)
+{
+    const char *end = s.n ? memchr(s.s + 1, '\3', s.n - 1) : NULL;
+    return end && str_starts(s, STR("\3mailto:")) ? (size_t)(end - s.s) + 1 : 0;
 }
 
 /* Embedding and isolating marks would let one line of a player re-order the rest of the mail.
@@ -64,8 +70,11 @@ size_t text_width(uint32_t character)
 static void skip_marks(struct str *rest)
 {
     while (rest->n > 0) {
-        if (rest->s[0] == '\1')
+        size_t link = text_link(*rest);
+        if (rest->s[0] == '\1' || (rest->s[0] == '\3' && link == 0))
             *rest = str_from(*rest, 1);
+        else if (link)
+            *rest = str_from(*rest, link);
         else if (text_swatch(*rest))
             *rest = str_from(*rest, SWATCH_BYTES);
         else
@@ -85,6 +94,19 @@ size_t text_columns(struct str s)
         if (plain) continue;
         if (!text_next(&s, &c, &bytes)) return n;
         n += text_width(c);
+    }
+}
+
+void text_clean(struct buf *out, struct str s)
+{
+    uint32_t c;
+    struct str bytes;
+    for (;;) {
+        struct str plain = text_plain_run(&s);
+        buf_put(out, plain);
+        if (plain.n) continue;
+        if (!text_next(&s, &c, &bytes)) return;
+        buf_put(out, bytes);
     }
 }
 

@@ -12,8 +12,13 @@ struct str text_plain_run(struct str *rest);
 size_t text_width(uint32_t character);
 /** Columns of a whole text; the marks of page.h take none. */
 size_t text_columns(struct str s);
+/** The text, cleaned; marks of page.h are no marks in it. */
+void text_clean(struct buf *out, struct str s);
 /** The text, cleaned, without the marks of page.h. */
 void text_plain(struct buf *out, struct str s);
 /** Is s a swatch mark (page.h)? Its seven bytes show nothing in plain text. */
 bool text_swatch(struct str s);
+/** Bytes of the address that a link (page.h) begins with, its two marks included: they show
+ *  nothing. 0: s does not begin with one. */
+size_t text_link(struct str s);
 #endif

@@ -35,6 +35,17 @@ bool zone_ok(const char *zone)
     return z != NULL;
 }
 
+/* GLib gives a zone that somebody holds to all who ask for it. */
+struct zone_held *zone_hold(const char *zone)
+{
+    return (struct zone_held *)zone_open(zone);
+}
+
+void zone_drop(struct zone_held *z)
+{
+    g_time_zone_unref((GTimeZone *)z);
+}
+
 /* "CET", "MEZ"; zones without a name of their own are "UTC-3" or "UTC+5:45". */
 static void abbreviation(char out[ABBREVIATION_MAX], GDateTime *t, const struct words *words)
 {

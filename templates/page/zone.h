@@ -8,6 +8,11 @@
 void zone_time(struct buf *out, const struct words *words, int64_t at, const char *zone);
 /** Is it a zone that this machine knows? */
 bool zone_ok(const char *zone);
+/* A zone that is kept at hand: its file is not read anew for each instant. */
+struct zone_held;
+/** NULL: there is no such zone. To be given back with zone_drop(). */
+struct zone_held *zone_hold(const char *zone);
+void zone_drop(struct zone_held *z);
 /** "3 days 4 h", "23 h 59 min", "12 min", "less than a minute". */
 void zone_span(struct buf *out, const struct words *words, int64_t seconds);
 /** "in 23 h 59 min"; "due now" if it is not in the future. */

@@ -8,8 +8,7 @@
 enum { ART_END = INT16_MIN, ART_GRID = 512 };
 
 struct piece_art {
-    const char *letters; /* of the piece table */
-    const char *credit;  /* icon and author */
+    const char *letters; /* of the piece table; or the shape of a sign's plate: "sign.disc" */
     const int16_t *xy;   /* x, y, x, y ...; ART_END twice closes a polygon */
     size_t n;            /* numbers in xy */
 };

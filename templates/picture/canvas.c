@@ -1,5 +1,4 @@
-/* Drawing on palette pixels. Colours are found by their value; mixtures of ink and ground are
- * made when they are first needed, so that a picture's palette holds only what it shows. */
+/* Drawing on palette pixels. Colours are found by their value. */
 #include "templates/picture/canvas.h"
 #include "templates/shown/colour.h"
 
@@ -18,13 +17,22 @@ static int nearest(const struct canvas *c, uint32_t rgb)
     return best;
 }
 
-uint8_t canvas_colour(struct canvas *c, uint32_t rgb)
+static uint8_t find(struct canvas *c, uint32_t rgb)
 {
     for (int i = 0; i < c->colours; i++)
         if (c->rgb[i] == rgb) return (uint8_t)i;
     if (c->colours == PALETTE_MAX) return (uint8_t)nearest(c, rgb);
     c->rgb[c->colours] = rgb;
     return (uint8_t)c->colours++;
+}
+
+/* Colours come again and again, and a palette only grows: what was found once stays right. */
+uint8_t canvas_colour(struct canvas *c, uint32_t rgb)
+{
+    struct canvas_found *f = &c->found[(rgb * 2654435761u) >> 23];
+    if (f->index == 0 || f->rgb != rgb)
+        *f = (struct canvas_found){ rgb, (uint16_t)(find(c, rgb) + 1) };
+    return (uint8_t)(f->index - 1);
 }
 
 static struct box cut(const struct canvas *c, struct box b)
@@ -38,8 +46,10 @@ static struct box cut(const struct canvas *c, struct box b)
 static void fill(struct canvas *c, struct box b, uint8_t colour)
 {
     b = cut(c, b);
+    if (b.w == 0) return;
+    if (c->cells.columns) canvas_touch(c, b);
     for (int y = b.y; y < b.y + b.h; y++)
-        if (b.w > 0) memset(c->at + (size_t)y * (size_t)c->w + b.x, colour, (size_t)b.w);
+        memset(c->at + (size_t)y * (size_t)c->w + b.x, colour, (size_t)b.w);
 }
 
 void canvas_fill(struct canvas *c, struct box b, uint32_t rgb)
@@ -91,55 +101,4 @@ void canvas_disc(struct canvas *c, int x, int y, int radius, uint32_t rgb)
         for (int dx = -radius; dx <= radius; dx++)
             if (dx * dx + dy * dy <= radius * radius + radius / 2)
                 fill(c, (struct box){ x + dx, y + dy, 1, 1 }, colour);
-}
-
-static uint32_t mixed(uint32_t ground, uint32_t ink, int level)
-{
-    uint32_t out = 0;
-    for (int shift = 0; shift < 24; shift += 8) {
-        int g = (int)(ground >> shift & 255), k = (int)(ink >> shift & 255);
-        out |= (uint32_t)(g + (k - g) * level / INK_LEVELS) << shift;
-    }
-    return out;
-}
-
-/* What ink of a level makes of each colour of the ground; 0: not worked out yet, else index
- * + 1. */
-struct mixer {
-    uint16_t known[PALETTE_MAX][INK_LEVELS + 1];
-};
-
-static uint8_t mix(struct canvas *c, struct mixer *m, uint8_t ground, int level, uint32_t ink)
-{
-    uint16_t *known = &m->known[ground][level];
-    if (*known == 0)
-        *known = (uint16_t)(canvas_colour(c, mixed(c->rgb[ground], ink, level)) + 1);
-    return (uint8_t)(*known - 1);
-}
-
-/* Of a row; most of a mask is empty, which is seen eight pixels at a time. */
-static void mask_row(struct canvas *c, struct mixer *mixer, uint8_t *pixel, struct str levels,
-                     uint32_t ink)
-{
-    uint64_t eight;
-    for (size_t x = 0; x < levels.n; x++) {
-        int level = (unsigned char)levels.s[x];
-        if (level != 0) {
-            pixel[x] = mix(c, mixer, pixel[x], level, ink);
-        } else if (x + 8 <= levels.n) {
-            memcpy(&eight, levels.s + x, 8);
-            if (eight == 0) x += 7;
-        }
-    }
-}
-
-void canvas_mask(struct canvas *c, const struct mask *m, int x0, int y0, uint32_t ink)
-{
-    struct mixer mixer = { { { 0 } } };
-    struct box b = cut(c, (struct box){ x0, y0, m->w, m->h });
-    for (int y = b.y; b.w > 0 && y < b.y + b.h; y++) {
-        const uint8_t *level = m->at + (size_t)(y - y0) * (size_t)m->w + (b.x - x0);
-        mask_row(c, &mixer, c->at + (size_t)y * (size_t)c->w + b.x,
-                 (struct str){ (const char *)level, (size_t)b.w }, ink);
-    }
 }

@@ -1,37 +1,17 @@
-/* Squares, coordinates and men of the 8x8 board. What happened is drawn in
- * picture/diagram_marks.c. */
+/* The 8x8 board and its coordinates. Squares are drawn in picture/diagram_cells.c, what
+ * happened in picture/diagram_marks.c. */
 #include "templates/picture/diagram.h"
 
 #include "templates/picture/png.h"
 
 enum { SQUARE_USUAL = 52 };
-#define WHITE_MAN 0xFFFFFF
-
-static bool is_dark(unsigned square)
-{
-    return (file_of(square) + rank_of(square)) % 2 == 0;
-}
-
-static void squares(struct diagram *d)
-{
-    int side = DIAGRAM_SIDE * d->px;
-    struct box edge = { d->margin - 2, d->margin - 2, side + 4, side + 4 };
-    for (unsigned s = 0; s < DIAGRAM_SIDE * DIAGRAM_SIDE; s++)
-        canvas_fill(&d->canvas, diagram_box(d, s), is_dark(s) ? DIAGRAM_DARK : DIAGRAM_LIGHT);
-    canvas_frame(&d->canvas, edge, 2, DIAGRAM_INK);
-}
 
 static void character(struct diagram *d, char c, int x, int y, int px)
 {
-    const struct label_art *l = outline_label((unsigned char)c);
-    struct arena scratch = *d->arena;
-    struct mask m;
-    if (!l) return;
-    int w = (l->width * px + ART_GRID / 2) / ART_GRID;
-    if (!outline_mask(&m, l->xy, l->n, px, &scratch))
-        d->full = true;
-    else
-        canvas_mask(&d->canvas, &m, x - w / 2, y - px * 5 / 8, DIAGRAM_INK);
+    struct font f = font_make(px);
+    struct str text = { &c, 1 };
+    font_put(&f, &d->canvas, text, x - font_width(&f, text) / 2, y - f.px * 5 / 8 + f.px / 4,
+             d->tone->text);
 }
 
 /* Letters below and above, numbers left and right: wherever the eye is, one is near. */
@@ -49,33 +29,17 @@ static void coordinates(struct diagram *d)
     }
 }
 
-/* A silhouette with an edge, so that it stands out on both colours. */
-static void man(struct diagram *d, enum man kind, unsigned side, struct box b)
-{
-    struct arena scratch = *d->arena;
-    const struct piece_art *art = outline_piece(game_man_text(kind));
-    struct mask m;
-    int size = d->px * 7 / 8, edge = d->px / 26 + 1, x = b.x + (d->px - size) / 2,
-        y = b.y + (d->px - size) / 2;
-    uint32_t ink = side == WHITE ? WHITE_MAN : DIAGRAM_INK;
-    uint32_t around = side == WHITE ? DIAGRAM_INK : WHITE_MAN;
-    if (!art) return;
-    if (!outline_mask(&m, art->xy, art->n, size, &scratch)) {
-        d->full = true;
-        return;
-    }
-    for (int dy = -edge; dy <= edge; dy++)
-        for (int dx = -edge; dx <= edge; dx++)
-            if (dx * dx + dy * dy <= edge * edge + 1)
-                canvas_mask(&d->canvas, &m, x + dx, y + dy, around);
-    canvas_mask(&d->canvas, &m, x, y, ink);
-}
-
 static void men(struct diagram *d)
 {
-    const struct pos *p = &d->game.pos;
     for (unsigned s = 0; s < DIAGRAM_SIDE * DIAGRAM_SIDE; s++)
-        if (pos_side(p, s) != NO_SIDE) man(d, pos_man(p, s), pos_side(p, s), diagram_box(d, s));
+        if (pos_side(&d->game.pos, s) != NO_SIDE) diagram_man(d, s);
+}
+
+static void border(struct diagram *d)
+{
+    int side = DIAGRAM_SIDE * d->px;
+    struct box edge = { d->margin - 2, d->margin - 2, side + 4, side + 4 };
+    canvas_frame(&d->canvas, edge, 2, d->tone->text);
 }
 
 static bool orient(struct diagram *d, struct str army, struct err *e)
@@ -86,27 +50,66 @@ static bool orient(struct diagram *d, struct str army, struct err *e)
     return true;
 }
 
+/* With an order what happened before is not drawn. */
+static void below(struct diagram *d, const struct picture_query *q)
+{
+    if (d->ordered)
+        diagram_order_trail(d);
+    else
+        diagram_trails(d, q);
+    diagram_checks(d);
+    diagram_pending(d);
+    if (d->ordered)
+        diagram_order(d);
+    else
+        diagram_arrows(d, q);
+}
+
+static void above(struct diagram *d, const struct picture_query *q)
+{
+    if (d->ordered)
+        diagram_order_promotion(d);
+    else
+        diagram_signs(d, q);
+}
+
+static int square_of(const struct picture_query *q)
+{
+    return q->px ? q->px : SQUARE_USUAL;
+}
+
+static int margin_of(int px)
+{
+    return px / 2 + 2;
+}
+
+int diagram_side(const struct picture_query *q)
+{
+    int px = square_of(q);
+    return DIAGRAM_SIDE * px + 2 * margin_of(px);
+}
+
 bool diagram_board(struct str *png, const struct game *game, const struct picture_query *q,
                    struct arena *a, struct err *e)
 {
     struct diagram *d = NEW(a, struct diagram, 1);
     if (!d) return err_nomem(e);
     d->arena = a;
-    d->px = q->px ? q->px : SQUARE_USUAL;
-    d->margin = d->px / 2 + 2;
-    int side = DIAGRAM_SIDE * d->px + 2 * d->margin;
+    d->theme = theme_preferred(q->preferences);
+    d->tone = theme_of(d->theme);
+    d->px = square_of(q);
+    d->margin = margin_of(d->px);
     if (q->view == PICTURE_LIMITS)
         return err_set(e, ERR_INPUT, "the 8x8 board is always shown whole: without a view");
     d->game = *game;
     if (!orient(d, q->army, e)) return false;
-    if (!canvas_make(&d->canvas, side, side, DIAGRAM_PAPER, a)) return err_nomem(e);
-    squares(d);
+    if (!diagram_canvas(d, q->painter)) return err_nomem(e);
+    border(d);
     coordinates(d);
-    diagram_trails(d, q);
-    diagram_checks(d);
+    diagram_order_read(d, q);
+    below(d, q);
     men(d);
-    diagram_events(d, q);
-    diagram_pending(d);
+    above(d, q);
     if (d->full) return err_nomem(e);
     return png_write(png, &d->canvas, a, e);
 }

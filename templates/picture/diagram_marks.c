@@ -31,26 +31,14 @@ static bool square_of(unsigned *out, struct event_square s)
     return true;
 }
 
-static void tint(struct diagram *d, unsigned square)
-{
-    struct box b = diagram_box(d, square);
-    bool dark = (file_of(square) + rank_of(square)) % 2 == 0;
-    uint32_t ground = dark ? DIAGRAM_DARK : DIAGRAM_LIGHT, mixed = 0;
-    for (int shift = 0; shift < 24; shift += 8) {
-        uint32_t one = ground >> shift & 255, two = DIAGRAM_TRAIL >> shift & 255;
-        mixed |= (one + two) / 2 << shift;
-    }
-    canvas_fill(&d->canvas, b, mixed);
-}
-
 void diagram_trails(struct diagram *d, const struct picture_query *q)
 {
     for (size_t i = 0; i < q->n_event; i++) {
         const struct look *look = look_of(q->event[i].kind);
         unsigned from, to;
         if (!look || !look->arrow) continue;
-        if (square_of(&from, q->event[i].from)) tint(d, from);
-        if (square_of(&to, q->event[i].to)) tint(d, to);
+        if (square_of(&from, q->event[i].from)) diagram_tint(d, from);
+        if (square_of(&to, q->event[i].to)) diagram_tint(d, to);
     }
 }
 
@@ -68,22 +56,35 @@ static enum diagram_arrow how_drawn(const struct picture_query *q, const struct 
 {
     for (size_t i = 0; i < q->n_event; i++) {
         const struct look *look = look_of(q->event[i].kind);
-        if (look && look->arrow && opposed(ev, &q->event[i])) return ARROW_BESIDE;
+        if (look && look->arrow && opposed(ev, &q->event[i])) return DIAGRAM_BESIDE;
     }
-    return ARROW_PLAYED;
+    return DIAGRAM_PLAYED;
 }
 
-void diagram_events(struct diagram *d, const struct picture_query *q)
+/* Events with a look, and the square where it is; false: this one shows nothing. */
+static bool shown_at(const struct look **look, unsigned *to, const struct event *ev)
+{
+    *look = look_of(ev->kind);
+    return *look && square_of(to, ev->to);
+}
+
+void diagram_arrows(struct diagram *d, const struct picture_query *q)
 {
     for (size_t i = 0; i < q->n_event; i++) {
         const struct event *ev = &q->event[i];
-        const struct look *look = look_of(ev->kind);
-        unsigned from, to;
-        if (!look || !square_of(&to, ev->to)) continue;
-        unsigned side = ev->army ? fen_side_named(str_of(ev->army)) : NO_SIDE;
-        if (look->arrow && square_of(&from, ev->from))
+        const struct look *look;
+        unsigned from, to, side = ev->army ? fen_side_named(str_of(ev->army)) : NO_SIDE;
+        if (shown_at(&look, &to, ev) && look->arrow && square_of(&from, ev->from))
             diagram_arrow(d, from, to, side, how_drawn(q, ev));
-        if (look->signs) diagram_sign(d, to, look->sign);
+    }
+}
+
+void diagram_signs(struct diagram *d, const struct picture_query *q)
+{
+    for (size_t i = 0; i < q->n_event; i++) {
+        const struct look *look;
+        unsigned to;
+        if (shown_at(&look, &to, &q->event[i]) && look->signs) diagram_sign(d, to, look->sign);
     }
 }
 
@@ -95,16 +96,24 @@ void diagram_checks(struct diagram *d)
     }
 }
 
-/* The way of a stated move as far as it is known now: the only man that could make it. */
-static void stated(struct diagram *d, const struct said *s, unsigned side)
+/* The only man that could make the move, as far as that is known now; else its square. */
+static void stated(struct diagram *d, const struct said *s, const struct pos *p, unsigned side)
 {
     struct move_list l;
     uint32_t first;
-    moves_pseudo(&l, &d->game.pos, side);
+    moves_pseudo(&l, p, side);
     if (said_find(&first, s, &l) == 1)
-        diagram_arrow(d, l.move[first].from, l.move[first].to, side, ARROW_STATED);
+        diagram_arrow(d, l.move[first].from, l.move[first].to, side, DIAGRAM_STATED);
     else if (s->castle == CASTLE_NOT)
         diagram_frame(d, s->to, true);
+}
+
+void diagram_stated(struct diagram *d, const struct cmove *c, const struct pos *p,
+                    unsigned side)
+{
+    if (c->condition != IF_ALWAYS) diagram_frame(d, c->square, true);
+    stated(d, &c->then, p, side);
+    if (c->condition != IF_ALWAYS) stated(d, &c->other, p, side);
 }
 
 void diagram_pending(struct diagram *d)
@@ -112,8 +121,6 @@ void diagram_pending(struct diagram *d)
     struct cmove c;
     struct misread why;
     const struct game *g = &d->game;
-    if (g->pending_side == NO_SIDE || !cmove_read(&c, &why, g->pending)) return;
-    if (c.condition != IF_ALWAYS) diagram_frame(d, c.square, true);
-    stated(d, &c.then, g->pending_side);
-    if (c.condition != IF_ALWAYS) stated(d, &c.other, g->pending_side);
+    if (g->pending_side != NO_SIDE && cmove_read(&c, &why, g->pending))
+        diagram_stated(d, &c, &g->pos, g->pending_side);
 }

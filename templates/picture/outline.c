@@ -67,63 +67,82 @@ static void add_edge(struct active *a, const int16_t *p, const int16_t *q, int32
     a->q[a->n++] = q;
 }
 
-static void activate(struct active *a, const int16_t *xy, size_t n, int32_t y, int32_t px)
+static void activate(struct active *a, const struct outline *o, int32_t y)
 {
     a->n = 0;
-    for (size_t start = 0, i = 0; i + 1 < n; i += 2) {
-        if (xy[i] == ART_END) {
+    for (size_t start = 0, i = 0; i + 1 < o->n; i += 2) {
+        const int16_t *p = o->xy + i;
+        if (*p == ART_END) {
             start = i + 2;
             continue;
         }
-        bool last = i + 3 >= n || xy[i + 2] == ART_END;
-        add_edge(a, xy + i, last ? xy + start : xy + i + 2, y, px);
+        bool last = i + 3 >= o->n || p[2] == ART_END;
+        add_edge(a, p, last ? o->xy + start : p + 2, y, o->px);
     }
 }
 
-static void crossings(struct row *r, const struct active *a, int32_t line, int32_t px)
-{
-    r->n = 0;
-    for (size_t i = 0; i < a->n; i++) edge(r, a->p[i], a->q[i], line, px);
-}
+/* How much of each pixel is covered, in 1 / (SUB * FINE). */
+struct sums {
+    uint16_t at[OUTLINE_SIDE_MAX];
+    int x0, x1; /* what is in use */
+};
 
-static void span(uint16_t *sum, int w, int32_t from, int32_t to)
+static void span(struct sums *s, int w, int32_t from, int32_t to)
 {
     if (from < 0) from = 0;
     if (to > w * FINE) to = w * FINE;
-    for (int32_t x = from / FINE; x * FINE < to; x++) {
+    if (from >= to) return;
+    int x0 = from / FINE, x1 = (to + FINE - 1) / FINE;
+    if (s->x0 == s->x1) s->x0 = s->x1 = x0;
+    for (; s->x0 > x0; s->x0--) s->at[s->x0 - 1] = 0;
+    for (; s->x1 < x1; s->x1++) s->at[s->x1] = 0;
+    for (int32_t x = x0; x < x1; x++) {
         int32_t left = from > x * FINE ? from - x * FINE : 0;
         int32_t right = to < (x + 1) * FINE ? to - x * FINE : FINE;
-        sum[x] = (uint16_t)(sum[x] + (right - left));
+        s->at[x] = (uint16_t)(s->at[x] + (right - left));
     }
 }
 
-static void cover(uint16_t *sum, int w, const struct row *r)
+static void cover(struct sums *s, int w, const struct row *r)
 {
     int winding = 0;
     for (int i = 0; i < r->n; i++) {
-        if (winding != 0) span(sum, w, r->at[i - 1].x, r->at[i].x);
+        if (winding != 0) span(s, w, r->at[i - 1].x, r->at[i].x);
         winding += r->at[i].winding;
     }
 }
 
-bool outline_mask(struct mask *out, const int16_t *xy, size_t n, int px, struct arena *a)
+void outline_row(struct outline_row *out, const struct outline *o, int y, int w)
 {
     struct row row;
     struct active active;
-    *out = (struct mask){ .w = px, .h = px + px / 3 }; /* characters reach below their line */
+    struct sums sums;
+    sums.x0 = sums.x1 = 0;
+    activate(&active, o, y);
+    for (int s = 0; s < SUB; s++) {
+        row.n = 0;
+        for (size_t i = 0; i < active.n; i++)
+            edge(&row, active.p[i], active.q[i], (y * SUB + s) * 2 + 1, o->px);
+        cover(&sums, w < OUTLINE_SIDE_MAX ? w : OUTLINE_SIDE_MAX, &row);
+    }
+    out->x0 = sums.x0;
+    out->x1 = sums.x1;
+    for (int x = sums.x0; x < sums.x1; x++)
+        out->level[x - sums.x0] =
+            (uint8_t)((sums.at[x] * INK_LEVELS + SUB * FINE / 2) / (SUB * FINE));
+}
+
+bool outline_mask(struct mask *out, const struct outline *o, struct arena *a)
+{
+    struct outline_row row;
+    *out = (struct mask){ .w = o->px, .h = o->px + o->px / 3 };
     out->at = NEW(a, uint8_t, (size_t)out->w * (size_t)out->h);
-    uint16_t *sum = NEW(a, uint16_t, (size_t)out->w);
-    if (!out->at || !sum) return false;
+    if (!out->at) return false;
     for (int y = 0; y < out->h; y++) {
-        memset(sum, 0, (size_t)out->w * sizeof *sum);
-        activate(&active, xy, n, y, px);
-        for (int s = 0; s < SUB; s++) {
-            crossings(&row, &active, (y * SUB + s) * 2 + 1, px);
-            cover(sum, out->w, &row);
-        }
-        for (int x = 0; x < out->w; x++)
-            out->at[y * out->w + x] =
-                (uint8_t)((sum[x] * INK_LEVELS + SUB * FINE / 2) / (SUB * FINE));
+        outline_row(&row, o, y, out->w);
+        if (row.x1 > row.x0)
+            memcpy(out->at + (size_t)y * (size_t)out->w + row.x0, row.level,
+                   (size_t)(row.x1 - row.x0));
     }
     return true;
 }

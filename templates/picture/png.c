@@ -1,10 +1,10 @@
-/* The only user of libpng. Filter UP, level 1 and run lengths: for pictures of few colours the
- * fastest way, and smaller than the default one. */
+/* The only user of libpng, which writes the file: its head, its palette, chunks and their sums.
+ * The pixels come encoded from picture/png_rows.c. */
 #include "templates/picture/png.h"
 #include "engine/base/buf.h"
+#include "templates/picture/png_rows.h"
 #include <png.h>
 #include <setjmp.h>
-#include <zlib.h>
 
 enum { PNG_MAX = 64 << 20 };
 
@@ -48,23 +48,22 @@ static void set_up(png_structp png, png_infop info, const struct canvas *c)
     png_set_IHDR(png, info, (png_uint_32)c->w, (png_uint_32)c->h, 8, PNG_COLOR_TYPE_PALETTE,
                  PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
     png_set_PLTE(png, info, palette, c->colours);
-    png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
-    png_set_compression_level(png, 1);
-    png_set_compression_strategy(png, Z_RLE);
 }
 
-static bool write_all(png_structp png, png_infop info, const struct canvas *c)
+static bool write_all(png_structp png, png_infop info, const struct canvas *c, struct str rows)
 {
     if (setjmp(png_jmpbuf(png))) return false;
     set_up(png, info, c);
     png_write_info(png, info);
-    for (int y = 0; y < c->h; y++) png_write_row(png, c->at + (size_t)y * (size_t)c->w);
-    png_write_end(png, NULL);
+    png_write_chunk(png, (png_const_bytep) "IDAT", (png_const_bytep)rows.s, rows.n);
+    png_write_chunk(png, (png_const_bytep) "IEND", NULL, 0);
     return true;
 }
 
 bool png_write(struct str *out, const struct canvas *c, struct arena *a, struct err *e)
 {
+    struct str rows;
+    if (!png_rows_encode(&rows, c, a)) return err_nomem(e);
     struct writer w = { buf_make(a, PNG_MAX), e };
     png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &w, fail, warn);
     png_infop info = png ? png_create_info_struct(png) : NULL;
@@ -73,7 +72,7 @@ bool png_write(struct str *out, const struct canvas *c, struct arena *a, struct 
         return err_nomem(e);
     }
     png_set_write_fn(png, &w, put, flush);
-    bool ok = write_all(png, info, c);
+    bool ok = write_all(png, info, c, rows);
     png_destroy_write_struct(&png, &info);
     if (ok && w.bytes.full) ok = err_nomem(e);
     *out = buf_str(&w.bytes);

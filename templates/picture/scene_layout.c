@@ -3,10 +3,12 @@
 
 enum {
     PX_MIN = 8,
-    PX_MAX = 64,
+    PX_MAX = 72,
     PX_CHOSEN = 48,      /* when the caller leaves the size to us */
     WIDTH_CHOSEN = 3200, /* the default board gets 16 pixels a square */
-    GROWN = 3            /* squares around the pieces of an unbounded board */
+    GROWN = 3,           /* squares around the pieces of an unbounded board */
+    LABEL_LARGE = 18,    /* coordinates, in pixels */
+    AROUND_FROM = 30     /* squares of a view so wide that they stand on all sides */
 };
 
 static void box_of_pieces(struct scene *s)
@@ -30,7 +32,7 @@ static void box_of_pieces(struct scene *s)
 static void limits(struct scene *s, const struct picture_query *q)
 {
     const struct board *b = &s->board;
-    bool given = q->view == PICTURE_LIMITS;
+    bool given = q->view != PICTURE_WHOLE;
     if (!given && b->unbounded) {
         box_of_pieces(s);
         return;
@@ -76,22 +78,49 @@ static int step_for(const struct scene *s, int need)
     return steps[i];
 }
 
-static void labels(struct scene *s)
+static int side(const struct scene *s, int dx, int dy)
 {
-    scene_font_make(&s->label, s->px >= 36 ? SCENE_LABEL_MOST : s->px >= 24 ? 14 : 12);
+    return scene_goes_on(s, dx, dy) ? PLAN_TORN : SCENE_FRAME;
+}
+
+/* Margins with coordinates of that size. */
+static void labels(struct scene *s, int px)
+{
+    s->label = font_make(px);
     int x_widest = larger(label_width(s, s->x0), label_width(s, s->x1));
-    s->x_step = step_for(s, x_widest + 4);
+    int y_widest = larger(label_width(s, s->y0), label_width(s, s->y1)) + SCENE_LABEL_GAP;
+    s->x_step = step_for(s, x_widest + SCENE_LABEL_GAP);
     s->y_step = step_for(s, s->label.px);
-    s->left = larger(label_width(s, s->y0), label_width(s, s->y1)) + SCENE_LABEL_GAP;
-    s->left = larger(s->left, x_widest / 2 + 4);
-    s->top = s->label.px + 10;
+    s->bands = !s->plan && !s->chain && (s->x_step > 1 || s->px < 24);
+    s->around = larger(scene_columns(s), scene_rows(s)) > AROUND_FROM;
+    s->left = side(s, -1, 0) + y_widest;
+    s->right = side(s, 1, 0) + (s->around ? y_widest : 0);
+    s->top = scene_hints_height(s, false) + side(s, 0, -1) +
+             (s->around ? s->label.px + SCENE_LABEL_GAP : 0);
+    s->bottom = scene_hints_height(s, true) + side(s, 0, 1) + s->label.px + SCENE_LABEL_GAP;
+}
+
+/* As large as they can be in a picture of that width; else smaller squares. */
+static void labels_within(struct scene *s, int width)
+{
+    enum { LEAST = 14 };
+    for (int px = SCENE_LABEL_MOST; px >= LEAST; px -= 2) {
+        labels(s, px);
+        if (scene_width(s) <= width) return;
+    }
+    s->px = (width - s->left - s->right) / scene_columns(s);
+    labels(s, LEAST);
 }
 
 static bool lay_out(struct scene *s, const struct picture_query *q, struct err *e)
 {
     limits(s, q);
     if (!size_fits(s, q->px, e)) return false;
-    labels(s);
+    scene_hints_find(s);
+    if (s->plan || q->order)
+        labels_within(s, PLAN_WIDTH);
+    else
+        labels(s, s->px >= 36 ? LABEL_LARGE : s->px >= 24 ? 14 : 12);
     scene_legend_layout(s);
     if (s->full) return err_nomem(e);
     int w = scene_width(s), h = scene_height(s);
@@ -101,38 +130,14 @@ static bool lay_out(struct scene *s, const struct picture_query *q, struct err *
     return true;
 }
 
-/* The pieces that the picture is for, and those of them that it shows. */
-static void count_pieces(struct scene *s)
-{
-    const struct board *b = &s->board;
-    s->pieces = s->shown = 0;
-    for (uint32_t i = 0; i < b->n_piece; i++) {
-        if (s->army == ARMY_NONE ? piece_is_obstacle(&b->piece[i])
-                                 : b->piece[i].army != s->army)
-            continue;
-        s->pieces++;
-        s->shown += scene_shows(s, b->piece[i].at);
-    }
-}
-
-static bool lay_out_part(struct scene *s, const struct picture_query *q, struct err *e)
-{
-    struct picture_query part = *q;
-    scene_focus(&part, &s->board, s->army);
-    part.view = PICTURE_LIMITS;
-    limits(s, &part);
-    count_pieces(s);
-    s->part = q->view == PICTURE_FITTING || s->shown < s->pieces;
-    return lay_out(s, &part, e);
-}
-
 bool scene_layout(struct scene *s, const struct picture_query *q, struct err *e)
 {
-    struct err too_large;
-    if (q->view == PICTURE_PART) return lay_out_part(s, q, e);
-    if (q->view != PICTURE_FITTING) return lay_out(s, q, e);
-    if (lay_out(s, q, &too_large)) return true;
-    if (too_large.code == ERR_INPUT) return lay_out_part(s, q, e);
-    *e = too_large;
-    return false;
+    struct picture_query crop = *q;
+    if (!s->plan) return lay_out(s, q, e);
+    crop.x0 = q->plan->crop[q->crop].x0;
+    crop.y0 = q->plan->crop[q->crop].y0;
+    crop.x1 = q->plan->crop[q->crop].x1;
+    crop.y1 = q->plan->crop[q->crop].y1;
+    if (crop.px == 0) crop.px = plan_square(q->preferences);
+    return lay_out(s, &crop, e);
 }

@@ -1,65 +1,145 @@
-/* The strip below the board: armies with their energy, and the marks that the view has. */
-#include "templates/picture/event_view.h"
+/* The strip below the board: armies with their sign and energy, and what the marks mean that
+ * are on this picture. Entries follow one another like words. */
 #include "templates/picture/scene.h"
 
-enum { GAP = 8, NAME_SHOWN = 24, TEXT_MAX = 160 };
-
-static const struct {
-    unsigned mark;
-    enum words_name word;
-} marks[] = {
-    { MARK_POSSESSED, W_PICTURE_POSSESSED },   { MARK_DISABLED, W_PICTURE_DISABLED },
-    { MARK_CAPTURABLE, W_PICTURE_CAPTURABLE }, { MARK_PAIRED, W_PICTURE_PAIRED },
-    { SHOWN_IMPLOSION, W_PICTURE_IMPLOSION },  { SHOWN_RESTS, W_PICTURE_RESTS },
-    { SHOWN_OBSTACLE, W_PICTURE_OBSTACLE },    { SHOWN_HILL, W_PICTURE_HILL },
+enum {
+    GAP = 8,
+    NAME_SHOWN = 24,
+    TEXT_MAX = 160,
+    LARGE = 22,
+    SMALL = 16,
+    LEAST = 12,
+    MAP_ARMIES = 30,
+    CROP_ARMIES = 8
 };
-enum { MARKS = sizeof marks / sizeof *marks };
 
-static unsigned marks_shown(const struct scene *s)
+/* Where the next entry goes. */
+struct pen {
+    int x, y;
+    int widest; /* how far to the right anything reached */
+    bool draw;  /* or only measure */
+};
+
+static int sample_height(const struct scene *s)
 {
-    const struct board *b = &s->board;
-    unsigned shown = 0;
-    for (uint32_t i = 0; i < b->n_piece; i++) {
-        const struct piece *p = &b->piece[i];
-        if (!scene_shows(s, p->at)) continue;
-        shown |= p->marks;
-        if (piece_is_obstacle(p)) shown |= SHOWN_OBSTACLE;
-        if (event_rests(b, p)) shown |= SHOWN_RESTS;
+    return s->legend_font.px + 2;
+}
+
+/* Arrows want more room. */
+static int sample_width(const struct scene *s, const struct scene_look *look)
+{
+    return look && look->arrow ? sample_height(s) * 2 : sample_height(s);
+}
+
+static int line_height(const struct scene *s)
+{
+    return s->legend_font.px + GAP;
+}
+
+/* The room for a sample of that width; its text is written beside it. */
+static struct box entry(struct scene *s, struct pen *pen, int width, struct str text)
+{
+    int all = width + GAP + font_width(&s->legend_font, text), room = scene_width(s) - GAP;
+    if (pen->x > GAP / 2 && pen->x + all > room) {
+        pen->x = GAP / 2;
+        pen->y += line_height(s);
     }
-    for (uint32_t i = 0; i < b->n_implosion; i++)
-        if (scene_shows(s, b->implosion[i])) shown |= SHOWN_IMPLOSION;
-    if (b->has_hill && scene_shows(s, b->hill)) shown |= SHOWN_HILL;
-    return shown;
+    if (pen->x + all > pen->widest) pen->widest = pen->x + all;
+    struct box sample = { pen->x, pen->y, width, sample_height(s) };
+    if (pen->draw)
+        scene_text(s, &s->legend_font, text, pen->x + width + GAP,
+                   pen->y + s->legend_font.px / 8, s->tone->text);
+    pen->x += all + 2 * GAP;
+    return sample;
 }
 
-static int text_width(const struct scene *s, struct str text, int widest)
+static void army(struct scene *s, uint16_t i, struct pen *pen)
 {
-    int w = scene_font_width(&s->label, text);
-    return w > widest ? w : widest;
+    struct buf text = buf_make(s->arena, TEXT_MAX);
+    struct plate sample = { 0 };
+    struct slot name = slot_as(SLOT_ARMY, "army", str_head(s->board.army[i].name, NAME_SHOWN));
+    SAY(&text, s->words, i == s->army ? W_PICTURE_ARMY_YOURS : W_PICTURE_ARMY,
+        { name, slot_energy("energy", s->board.army[i].energy) });
+    struct box b = entry(s, pen, sample_height(s), buf_str(&text));
+    sample.kind = PLATE_BARE;
+    sample.theme = (uint8_t)s->theme;
+    sample.own = i == s->army;
+    sample.rgb = s->colours.rgb[i];
+    sample.sign = s->colours.sign[i];
+    if (pen->draw) plate_draw(&s->canvas, b, &sample);
 }
 
-static struct slot name_slot(const char *name, const struct scene *s, uint32_t army)
+static void draw_sample(struct scene *s, const struct scene_look *look, struct box b)
 {
-    return slot_as(SLOT_ARMY, name, str_head(s->board.army[army].name, NAME_SHOWN));
+    struct plate plate = { 0 };
+    plate.rgb = s->tone->sample;
+    plate.kind = PLATE_BARE;
+    plate.marks = look->plate;
+    plate.theme = (uint8_t)s->theme;
+    if (look->sample)
+        look->sample(s, b);
+    else if (look->arrow)
+        scene_arrow_sample(s, b, look);
+    else if (look->ghost || look->sign != ARROW_SIGN_NONE)
+        scene_ghost_sample(s, b, look);
+    else
+        plate_draw(&s->canvas, b, &plate);
 }
 
-/* As wide as its name and an energy of usual size. */
-static int army_width(struct scene *s, uint32_t army, int widest)
+static void mark(struct scene *s, int i, struct pen *pen)
 {
-    struct buf name = buf_make(s->arena, TEXT_MAX);
-    struct slot slot = name_slot("army", s, army);
-    words_slot(&name, s->words, &slot);
-    return text_width(s, buf_str(&name), widest);
+    const struct scene_look *look = &scene_look[i];
+    struct box b =
+        entry(s, pen, sample_width(s, look), str_of(words_raw(s->words, look->word)));
+    if (pen->draw) draw_sample(s, look, b);
 }
 
-static struct str mark_text(const struct scene *s, int i)
+static void unnamed(struct scene *s, struct pen *pen)
 {
-    return str_of(words_raw(s->words, marks[i].word));
+    struct buf text = buf_make(s->arena, TEXT_MAX);
+    SAY(&text, s->words, W_PICTURE_ARMIES, { slot_count("n", s->unnamed) });
+    (void)entry(s, pen, 0, buf_str(&text));
 }
 
-/* Which armies are worth an entry: all that play, or only those that can be seen, and the
- * reader's. */
-static void list_armies(struct scene *s, bool seen_only)
+static void strips(struct scene *s, struct pen *pen)
+{
+    for (int i = 0; i < s->strips; i++) {
+        if (pen->draw)
+            scene_text(s, &s->legend_font, s->strip[i], pen->x, pen->y + s->legend_font.px / 8,
+                       s->tone->text);
+        pen->y += line_height(s);
+    }
+}
+
+static struct pen write_all(struct scene *s, int top, bool draw)
+{
+    struct pen pen = { GAP / 2, top + GAP, 0, draw };
+    struct arena before = *s->arena;
+    strips(s, &pen);
+    for (uint32_t i = 0; i < s->n_legend; i++) army(s, s->legend_army[i], &pen);
+    if (s->unnamed) unnamed(s, &pen);
+    for (int i = 0; i < SHOWN_COUNT; i++)
+        if (s->marks.seen >> i & 1) mark(s, i, &pen);
+    *s->arena = before;
+    if (pen.x > GAP / 2) pen.y += line_height(s);
+    return pen;
+}
+
+static int height(struct scene *s)
+{
+    int y = write_all(s, 0, false).y;
+    return y > GAP ? y + GAP : 0;
+}
+
+/* A map of very many armies names those that the crops show. */
+static bool is_seen(const struct scene *s, struct square at)
+{
+    bool crops = s->map && s->board.n_army > MAP_ARMIES;
+    return crops ? plan_crop_at(s->plan, at.x, at.y) != NULL : scene_shows(s, at);
+}
+
+/* The armies that can be seen, and the reader's. */
+static void list_armies(struct scene *s)
 {
     const struct board *b = &s->board;
     struct arena scratch = *s->arena;
@@ -70,152 +150,64 @@ static void list_armies(struct scene *s, bool seen_only)
         return;
     }
     for (uint32_t i = 0; i < b->n_piece; i++)
-        seen[b->piece[i].army] |= scene_shows(s, b->piece[i].at);
+        seen[b->piece[i].army] |= is_seen(s, b->piece[i].at);
+    for (int i = 0; i < s->hints.n; i++)
+        if (!s->hints.hint[i].label) seen[b->piece[s->hints.hint[i].piece].army] = true;
     for (uint32_t i = 0; i < b->n_army; i++) {
         if (b->army[i].out_until >= 0) continue;
-        if (!seen_only || seen[i] || i == s->army)
+        if (seen[i] || i == s->army)
             s->legend_army[s->n_legend++] = (uint16_t)i;
         else
-            s->unnamed++;
+            s->unnamed += s->map;
     }
 }
 
-static uint32_t count_marks(const struct scene *s)
+/* Of too many armies the first, and the reader's. */
+static void drop_armies(struct scene *s, uint32_t most)
 {
-    uint32_t n = 0;
-    for (int i = 0; i < MARKS; i++) n += (s->legend_marks & marks[i].mark) != 0;
-    return n;
-}
-
-/* How many entries there is room for, in a picture that is not too high. */
-static uint32_t room_for(const struct scene *s)
-{
-    int line = s->label.px + GAP;
-    int lines = (PICTURE_SIDE_MAX - scene_height(s) - GAP) / line - s->strips;
-    return lines > 0 ? (uint32_t)(lines * s->columns) : 0;
-}
-
-/* Of very many armies those that can be seen; of too many, the first, and the reader's. */
-static void fit_armies(struct scene *s)
-{
-    s->legend = 0;
-    uint32_t room = room_for(s), others = count_marks(s) + 1; /* "and 12 more" */
-    if (s->n_legend + others > room) list_armies(s, true);
-    if (s->n_legend + others <= room) return;
-    uint32_t most = room > others ? room - others : 0;
     for (uint32_t i = most; i < s->n_legend && most > 0; i++)
         if (s->legend_army[i] == s->army) s->legend_army[most - 1] = s->army;
     s->unnamed += s->n_legend - most;
     s->n_legend = most;
 }
 
-/* Columns of equal width, as many as fit under the board. */
+/* Letters as large as the board is wide enough for. */
+static void choose_font(struct scene *s)
+{
+    int px = s->map || s->px >= 32 ? LARGE : SMALL;
+    do s->legend_font = font_make(px);
+    while (write_all(s, 0, false).widest > scene_width(s) && (px -= 2) >= LEAST);
+}
+
 void scene_legend_layout(struct scene *s)
 {
-    int widest = 0, room = scene_width(s), energy = 5 * s->label.px;
-    s->legend_marks = marks_shown(s);
-    scene_strip_layout(s, room - GAP);
-    if (!s->legend_army) s->legend_army = NEW(s->arena, uint16_t, s->board.n_army);
+    s->legend = 0;
+    if (s->bare && s->measured) return;
+    s->legend_font = font_make(s->map || s->px >= 32 ? LARGE : SMALL);
+    if (s->map)
+        scene_marks_of_crops(s);
+    else
+        scene_marks_find(s);
+    if (s->bare) return;
+    scene_strip_layout(s, scene_width(s) - GAP);
+    s->legend_army = NEW(s->arena, uint16_t, (size_t)s->board.n_army + 1);
     if (!s->legend_army) {
         s->full = true;
         return;
     }
-    list_armies(s, false);
-    for (uint32_t i = 0; i < s->n_legend; i++)
-        widest = army_width(s, s->legend_army[i], widest);
-    widest += energy;
-    for (int i = 0; i < MARKS; i++) {
-        if (!(s->legend_marks & marks[i].mark)) continue;
-        widest = text_width(s, mark_text(s, i), widest - s->label.px) + s->label.px;
+    list_armies(s);
+    choose_font(s);
+    if (s->plan && s->plan->map && !s->map && s->n_legend > CROP_ARMIES)
+        drop_armies(s, CROP_ARMIES); /* the map above has them all */
+    int room = PICTURE_SIDE_MAX - scene_height(s), high = height(s);
+    while (high > room && s->n_legend > 0 && !s->full) {
+        drop_armies(s, s->n_legend * 3 / 4);
+        high = height(s);
     }
-    s->column = widest + s->label.px;
-    s->columns = room / s->column < 1 ? 1 : room / s->column;
-    fit_armies(s);
-    int entries = (int)(s->n_legend + (s->unnamed > 0) + count_marks(s));
-    int lines = s->strips + (entries + s->columns - 1) / s->columns;
-    s->legend = lines * (s->label.px + GAP) + GAP;
-}
-
-static int legend_top(const struct scene *s)
-{
-    return scene_height(s) - s->legend;
-}
-
-static void strips(struct scene *s)
-{
-    int size = s->label.px;
-    for (int i = 0; i < s->strips; i++)
-        scene_text(s, &s->label, s->strip[i], 4, legend_top(s) + i * (size + GAP) + size / 8,
-                   TONE_TEXT);
-}
-
-/* Where the next entry's plate goes; its text is written beside it. */
-static struct box place(struct scene *s, int entry, struct str text)
-{
-    int size = s->label.px, top = legend_top(s) + s->strips * (size + GAP);
-    int x = 4 + entry % s->columns * s->column;
-    int y = top + entry / s->columns * (size + GAP);
-    scene_text(s, &s->label, text, x + size + GAP, y + size / 8, TONE_TEXT);
-    return (struct box){ x, y, size + 2, size + 2 };
-}
-
-static void army(struct scene *s, uint16_t i, int entry)
-{
-    struct buf text = buf_make(s->arena, TEXT_MAX);
-    SAY(&text, s->words, W_PICTURE_ARMY,
-        { name_slot("army", s, i), slot_energy("energy", s->board.army[i].energy) });
-    struct box plate = place(s, entry, buf_str(&text));
-    canvas_fill(&s->canvas, plate, s->colours.rgb[i]);
-    if (i == s->army)
-        scene_own(s, plate);
-    else
-        canvas_frame(&s->canvas, plate, 1, TONE_TEXT);
-}
-
-static void badge(struct scene *s, struct box plate)
-{
-    struct square middle = { plate.x + plate.w / 2, plate.y + plate.h / 2 };
-    scene_badge(s, middle, plate.w / 2 - 1, SAMPLE_PLATE);
-}
-
-/* Marks whose sample is no plate. */
-static const struct {
-    unsigned mark;
-    void (*draw)(struct scene *s, struct box b);
-} samples[] = {
-    { SHOWN_IMPLOSION, scene_implosion }, { MARK_POSSESSED, badge },
-    { MARK_PAIRED, scene_link },          { SHOWN_OBSTACLE, scene_obstacle },
-    { SHOWN_HILL, scene_hill },
-};
-
-static void mark(struct scene *s, int i, int entry)
-{
-    struct box plate = place(s, entry, mark_text(s, i));
-    for (size_t k = 0; k < sizeof samples / sizeof *samples; k++)
-        if (samples[k].mark == marks[i].mark) {
-            samples[k].draw(s, plate);
-            return;
-        }
-    canvas_fill(&s->canvas, plate, TONE_SAMPLE);
-    if (marks[i].mark == SHOWN_RESTS) scene_rest(s, plate, TONE_SAMPLE, TONE_TEXT);
-    canvas_frame(&s->canvas, plate, 1, TONE_TEXT);
-    if (marks[i].mark == SHOWN_RESTS) scene_rest_over(s, plate);
-    scene_marks(s, plate, marks[i].mark, SAMPLE_PLATE);
-}
-
-static void unnamed(struct scene *s, int entry)
-{
-    struct buf text = buf_make(s->arena, TEXT_MAX);
-    SAY(&text, s->words, W_PICTURE_ARMIES, { slot_count("n", s->unnamed) });
-    (void)place(s, entry, buf_str(&text));
+    s->legend = high;
 }
 
 void scene_legend(struct scene *s)
 {
-    int entry = 0;
-    strips(s);
-    for (uint32_t i = 0; i < s->n_legend; i++) army(s, s->legend_army[i], entry++);
-    if (s->unnamed) unnamed(s, entry++);
-    for (int i = 0; i < MARKS; i++)
-        if (s->legend_marks & marks[i].mark) mark(s, i, entry++);
+    if (s->legend > 0) (void)write_all(s, scene_height(s) - s->legend, true);
 }

@@ -51,7 +51,6 @@ bool rules_text(struct str *out, const char *kind, struct arena *a, struct err *
     buf_printf(&game, "zugpost 1\nrules %s\nupdate 0\n", kind);
     if (game.full) return err_nomem(e);
     if (!board_read(&b, buf_str(&game), a, e)) return false;
-    p.html_max = PAGE_HTML_LONG;
     HEADING(&p, W_RULES_TITLE);
     if (!rules_page_add(&p, &b, a)) return err_nomem(e);
     return page_print(out, &html, &p, e);

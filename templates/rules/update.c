@@ -17,7 +17,7 @@ static void lesson_item(struct rules_page *r, int number)
 {
     const struct lesson_step *s = &lesson[number - 1];
     ITEM(r->page, W_LESSON_STEP,
-         { slot_number("update", number), slot_text("green", s->green),
+         { slot_number("board", number), slot_text("green", s->green),
            slot_text("blue", s->blue), slot_text("then", SAID(r->page, s->then)) });
 }
 

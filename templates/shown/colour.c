@@ -1,33 +1,15 @@
-/* The colour of each army: by its name where the name is a colour, else by a hash of the name;
- * never one that looks like another army's. */
+/* The colour of each army: that of its name where the name is a colour, or one like it, else
+ * one far from all others; never one that looks like another army's. Later armies change
+ * nothing. */
 #include "templates/shown/colour.h"
+#include "templates/shown/palette.h"
+#include "templates/shown/sign.h"
 
-struct named {
-    const char *name;
-    uint32_t rgb;
-};
-static const struct named named[] = {
-    { "red", 0xD62828 },     { "green", 0x2E9E3F },      { "blue", 0x2356D6 },
-    { "cyan", 0x1FC7D4 },    { "crimson", 0x8C0F2E },    { "yellow", 0xF4D52A },
-    { "orange", 0xF58A1F },  { "purple", 0x7B2FB5 },     { "pink", 0xF79AC0 },
-    { "brown", 0x7A4A21 },   { "black", 0x1B1B1B },      { "white", 0xFBFBFB },
-    { "gray", 0x878787 },    { "grey", 0x878787 },       { "silver", 0xC0C5CC },
-    { "gold", 0xC99A00 },    { "golden", 0xC99A00 },     { "magenta", 0xE01FC0 },
-    { "lime", 0x9BE31B },    { "teal", 0x12807A },       { "navy", 0x14205E },
-    { "maroon", 0x5E1224 },  { "olive", 0x76791B },      { "violet", 0xA06BF0 },
-    { "indigo", 0x46209A },  { "turquoise", 0x3FE0C5 },  { "aqua", 0x6CE8F2 },
-    { "azure", 0x2F8DF0 },   { "sky", 0x86C8F7 },        { "mint", 0xA5F0C0 },
-    { "emerald", 0x0B7A4B }, { "forest", 0x14501F },     { "salmon", 0xF98672 },
-    { "coral", 0xFF6A4D },   { "rose", 0xE8467C },       { "lavender", 0xC9BDF5 },
-    { "plum", 0x8E4585 },    { "peach", 0xFDC79B },      { "beige", 0xE3D3A8 },
-    { "tan", 0xC49A6C },     { "amber", 0xFFB300 },      { "copper", 0xB0632D },
-    { "bronze", 0x94701F },  { "ruby", 0xB01050 },       { "scarlet", 0xF23A16 },
-    { "khaki", 0xB5AE60 },   { "chartreuse", 0xC8F520 }, { "slate", 0x54657A },
-    { "steel", 0x7E9DB8 },   { "charcoal", 0x3A4046 },   { "cream", 0xFFF3C9 },
-    { "ochre", 0xC0761C },   { "rust", 0x9C3B12 },       { "fuchsia", 0xF250D8 },
-};
+enum { NONE = -1, TRIES = 240, FAR = 2700 /* as colour_distance() has it */ };
 
-enum { NEAR = 900 /* colours closer than this are taken for one another */, TRIES = 240 };
+static const struct {
+    const char *name, *other;
+} spellings[] = { { "grey", "gray" }, { "golden", "gold" } };
 
 static int32_t part(uint32_t rgb, int shift)
 {
@@ -42,16 +24,21 @@ int32_t colour_distance(uint32_t a, uint32_t b)
     return 3 * red * red + 6 * green * green + 2 * blue * blue;
 }
 
+/* Light goes about with the square of a part: white on it has 3 : 1 at least. */
 bool colour_dark(uint32_t rgb)
 {
-    return 299 * part(rgb, 16) + 587 * part(rgb, 8) + 114 * part(rgb, 0) < 140000;
+    int32_t red = part(rgb, 16), green = part(rgb, 8), blue = part(rgb, 0);
+    int32_t light = 2126 * red * red + 7152 * green * green + 722 * blue * blue;
+    return light < 3000 * 255 * 255;
 }
 
 static bool word_named(struct str word, uint32_t *rgb)
 {
-    for (size_t i = 0; i < sizeof named / sizeof *named; i++)
-        if (str_ieq(word, str_of(named[i].name))) {
-            *rgb = named[i].rgb;
+    for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++)
+        if (str_ieq(word, str_of(spellings[i].name))) word = str_of(spellings[i].other);
+    for (size_t i = 0; i < PALETTE && palette[i].name; i++)
+        if (str_ieq(word, str_of(palette[i].name))) {
+            *rgb = palette[i].rgb;
             return true;
         }
     return false;
@@ -156,7 +143,7 @@ static uint32_t distinct(const struct taken *t, uint32_t wish, uint32_t seed)
 {
     uint32_t best = wish;
     int32_t best_distance = nearest(t, wish, -1);
-    for (uint32_t i = 1; i <= TRIES && best_distance < NEAR * 3; i++) {
+    for (uint32_t i = 1; i <= TRIES && best_distance < FAR; i++) {
         uint32_t c = drawn(seed + i);
         int32_t d = nearest(t, c, best_distance);
         if (d > best_distance) {
@@ -167,19 +154,96 @@ static uint32_t distinct(const struct taken *t, uint32_t wish, uint32_t seed)
     return best;
 }
 
+/* How far each colour of the palette is from the nearest one that is taken. */
+struct free {
+    uint8_t normal[PALETTE], blind[PALETTE];
+};
+
+static size_t pair(int a, int b)
+{
+    size_t low = (size_t)(a < b ? a : b), high = (size_t)(a < b ? b : a);
+    return high * (high - 1) / 2 + low;
+}
+
+static void take_palette(struct free *f, int taken)
+{
+    for (int k = 0; k < PALETTE; k++) {
+        uint8_t normal = k == taken ? 0 : palette_normal[pair(k, taken)];
+        uint8_t blind = k == taken ? 0 : palette_blind[pair(k, taken)];
+        if (normal < f->normal[k]) f->normal[k] = normal;
+        if (blind < f->blind[k]) f->blind[k] = blind;
+    }
+}
+
+/* The colour itself, or what looks most like it among those that nobody would confuse with a
+ * taken one. */
+static int like(const struct free *f, int wish)
+{
+    int best = NONE;
+    if (f->normal[wish] >= PALETTE_CLEAR) return wish;
+    for (int k = 0; k < PALETTE; k++)
+        if (f->normal[k] >= PALETTE_CLEAR &&
+            (best == NONE || palette_normal[pair(k, wish)] < palette_normal[pair(best, wish)]))
+            best = k;
+    return best;
+}
+
+/* Far from all others for everybody's eyes: 12 steps for the colour-blind weigh as much as 20.
+ */
+static int worth(const struct free *f, int k)
+{
+    int normal = f->normal[k] * PALETTE_CLEAR_BLIND, blind = f->blind[k] * PALETTE_CLEAR;
+    return normal < blind ? normal : blind;
+}
+
+/* Of the colours that are clear of all others the most worth, else what is farthest from them;
+ * NONE if that is not far either. */
+static int farthest(const struct free *f)
+{
+    int best = NONE, last = 0;
+    for (int k = 0; k < PALETTE; k++) {
+        if (f->normal[k] > f->normal[last]) last = k;
+        if (f->normal[k] < PALETTE_CLEAR) continue;
+        if (best == NONE || worth(f, k) > worth(f, best)) best = k;
+    }
+    if (best != NONE) return best;
+    return f->normal[last] >= PALETTE_CLEAR / 2 ? last : NONE;
+}
+
+/* Of a shade: the colour of the palette that is most like it. */
+static int nearest_named(uint32_t rgb)
+{
+    int best = 0;
+    for (int k = 1; k < PALETTE; k++)
+        if (colour_distance(palette[k].rgb, rgb) < colour_distance(palette[best].rgb, rgb))
+            best = k;
+    return best;
+}
+
+static int chosen(const struct free *f, struct str name, bool first)
+{
+    uint32_t rgb;
+    int best = NONE;
+    if (colour_named(name, &rgb)) best = like(f, nearest_named(rgb));
+    if (best == NONE && first) best = (int)(hash(name) % PALETTE_USUAL);
+    return best == NONE ? farthest(f) : best;
+}
+
 bool colours_of(struct colours *out, const struct board *b, struct arena *a)
 {
     out->rgb = NEW(a, uint32_t, b->n_army + 1);
+    out->sign = NEW(a, uint8_t, b->n_army + 1);
     struct arena scratch = *a;
     struct taken t = { .rgb = out->rgb, .next = NEW(&scratch, uint16_t, b->n_army + 1) };
-    if (!out->rgb || !t.next) return false;
+    struct free f;
+    if (!out->rgb || !out->sign || !t.next) return false;
+    memset(&f, 255, sizeof f);
     for (uint32_t i = 0; i < b->n_army; i++) {
-        uint32_t seed = hash(b->army[i].name), wish;
-        bool known = colour_named(b->army[i].name, &wish);
-        if (!known) wish = drawn(seed);
-        int32_t apart = known ? NEAR : NEAR * 3;
-        bool taken = nearest(&t, wish, apart - 1) < apart;
-        out->rgb[i] = taken ? distinct(&t, wish, seed) : wish;
+        uint32_t seed = hash(b->army[i].name);
+        int k = chosen(&f, b->army[i].name, i == 0);
+        out->sign[i] = (uint8_t)(i % SIGNS);
+        out->rgb[i] = k == NONE ? distinct(&t, drawn(seed), seed) : palette[k].rgb;
+        if (k != NONE) take_palette(&f, k);
         take(&t, i);
     }
     return true;

@@ -5,6 +5,7 @@
 
 struct colours {
     uint32_t *rgb; /* 0xRRGGBB, [board.n_army]; no two alike */
+    uint8_t *sign; /* [board.n_army]: shown/sign.h */
 };
 
 /** False when the arena is used up. The same armies always get the same colours. */

@@ -1,5 +1,6 @@
 /* Opens a game text for all who are shown it. Knows neither letters nor pictures. */
-#include "templates/shown/shown.h"
+#include "engine/classic/look.h"
+#include "templates/shown/armies.h"
 
 bool shown_open(const struct shown **out, struct str game_text, struct arena *a, struct err *e)
 {
@@ -15,4 +16,10 @@ bool shown_open(const struct shown **out, struct str game_text, struct arena *a,
 struct str shown_text(const struct shown *s)
 {
     return s->text;
+}
+
+int32_t shown_update(const struct shown *s)
+{
+    if (s->armies) return s->armies->look.board.update;
+    return s->match->game.update < INT32_MAX ? (int32_t)s->match->game.update : INT32_MAX;
 }

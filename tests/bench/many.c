@@ -101,6 +101,51 @@ bool many_begin(struct many *m, uint32_t players, uint32_t pieces, struct arena 
            db_begin(m->app.db, e) && add_game(m, &s, &a, e) && db_commit(m->app.db, e);
 }
 
+/* ---- games of two
+ * ----------------------------------------------------------------------------
+ */
+
+static const struct {
+    const char *fen, *white, *black;
+} positions[] = {
+    { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e4", "e5" },
+    { "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 3 4", "O-O", "Nf6" },
+    { "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 9", "Nxf7", "Bxe2" },
+    { "4k3/8/2n5/8/8/5N2/8/R3K3 w - - 5 31", "Nd4", "Nd4" },
+};
+
+static bool add_match(struct many *m, uint32_t i, struct err *e)
+{
+    char name[32], text[200];
+    snprintf(name, sizeof name, "game-%u", i);
+    snprintf(text, sizeof text, "zugpost 1\nrules synchrone\nupdate 0\nfen %s\n",
+             positions[i % (sizeof positions / sizeof *positions)].fen);
+    struct game_row g = { .name = name,
+                          .rules = "synchrone",
+                          .state = "running",
+                          .identity = "token",
+                          .every_s = HOUR,
+                          .deadline = MANY_NOW,
+                          .late = "passes",
+                          .ending = "",
+                          .trouble = "" };
+    if (!db_game_add(m->app.db, &g.id, &g, e)) return false;
+    struct board_row b = { .game = g.id, .text = str_of(text), .made = MANY_NOW };
+    return db_board_put(m->app.db, &b, e) &&
+           add_seat(m, g.id, STR("white"),
+                    positions[i % (sizeof positions / sizeof *positions)].white, e) &&
+           add_seat(m, g.id, STR("black"),
+                    positions[i % (sizeof positions / sizeof *positions)].black, e);
+}
+
+bool many_games_begin(struct many *m, uint32_t games, struct err *e)
+{
+    *m = (struct many){ .folder = "" };
+    bool ok = make_folder(m, e) && open_store(m, e) && db_begin(m->app.db, e);
+    for (uint32_t i = 0; ok && i < games; i++) ok = add_match(m, i, e);
+    return ok && db_commit(m->app.db, e);
+}
+
 bool many_stored(int64_t *bytes, struct many *m, struct err *e)
 {
     app_close(&m->app); /* the last one to close moves everything into the file */

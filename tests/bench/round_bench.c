@@ -5,6 +5,7 @@
 #include "cron/game/resolve.h"
 #include "cron/mail/dispatch.h"
 #include "templates/picture.h"
+#include "templates/plan.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/many.h"
 #include "tests/bench/png_ready.h"
@@ -77,7 +78,23 @@ static bool write_picture(struct figures *f, const struct shown *shown,
     return true;
 }
 
-/* The pictures of the round: one of each army, and the whole board once. */
+/* What one reader is shown: a map and crops. */
+static bool write_parts(struct figures *f, const struct shown *shown, struct str army,
+                        struct arena a, struct err *e)
+{
+    struct plan plan;
+    struct plan_query want = { .shown = shown, .army = army };
+    if (!plan_make(&plan, &want, &a, e)) return false;
+    for (size_t i = plan.map ? 0 : 1; i <= plan.n; i++) {
+        struct picture_query q = { .army = army, .plan = &plan, .view = PICTURE_MAP };
+        if (i > 0) q.view = PICTURE_CROP;
+        if (i > 0) q.crop = i - 1;
+        if (!write_picture(f, shown, &q, a, e)) return false;
+    }
+    return true;
+}
+
+/* The pictures of the round: those of each army, and the whole board once. */
 static bool write_pictures(struct figures *f, struct many *m, struct arena a, struct err *e)
 {
     struct str text;
@@ -89,10 +106,8 @@ static bool write_pictures(struct figures *f, struct many *m, struct arena a, st
     f->text = text.n;
     if (!write_picture(f, shown, &(struct picture_query){ .view = PICTURE_WHOLE }, a, e))
         return false;
-    for (uint32_t i = 0; i < board.n_army; i++) {
-        struct picture_query q = { .army = board.army[i].name, .view = PICTURE_PART };
-        if (!write_picture(f, shown, &q, a, e)) return false;
-    }
+    for (uint32_t i = 0; i < board.n_army; i++)
+        if (!write_parts(f, shown, board.army[i].name, a, e)) return false;
     return true;
 }
 

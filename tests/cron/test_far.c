@@ -6,6 +6,7 @@
 #include "templates/letters.h"
 #include "templates/letters/draft.h"
 #include "templates/picture.h"
+#include "templates/plan.h"
 #include "tests/digest.h"
 #include "tests/engine/far_orders.h"
 #include "tests/told.h"
@@ -67,7 +68,28 @@ static void a_picture(struct str text, const struct picture_query *q, bool must_
     if (png.n == 0) return;
     uint32_t w = big_endian(png, 16), h = big_endian(png, 20);
     CHECK(w > 0 && h > 0 && w <= PICTURE_SIDE_MAX && h <= PICTURE_SIDE_MAX);
-    if (q->view == PICTURE_PART) CHECK(w <= 1200);
+}
+
+/* All that a reader is shown. */
+static void its_parts(struct str text, struct str army)
+{
+    struct arena scratch = work.arena;
+    const struct shown *shown;
+    struct plan plan = { .n = 0 };
+    struct plan_query want = { .army = army };
+    bool ok = shown_open(&shown, text, &scratch, &done);
+    want.shown = shown;
+    must(ok && plan_make(&plan, &want, &scratch, &done), "plan", text);
+    for (size_t i = 0; i <= plan.n; i++) {
+        struct arena each = scratch;
+        struct str png = { "", 0 };
+        struct picture_query q = { .army = army, .plan = &plan, .view = PICTURE_MAP };
+        if (i < plan.n) q.view = PICTURE_CROP;
+        if (i < plan.n) q.crop = i;
+        must(picture_board(&png, shown, &q, &each, &done), "part", text);
+        CHECK(png.n > 24 && big_endian(png, 16) <= PLAN_WIDTH &&
+              big_endian(png, 20) <= PICTURE_SIDE_MAX);
+    }
 }
 
 static void all_pictures(struct str text, const struct board *b)
@@ -84,8 +106,6 @@ static void all_pictures(struct str text, const struct board *b)
                                      .y0 = INT32_MIN,
                                      .x1 = INT32_MAX,
                                      .y1 = INT32_MAX };
-    a_picture(text, &(struct picture_query){ .view = PICTURE_FITTING }, true);
-    a_picture(text, &(struct picture_query){ .view = PICTURE_FITTING, .px = 64 }, true);
     a_picture(text, &(struct picture_query){ .view = PICTURE_WHOLE }, false);
     a_picture(text, &limits, true);
     a_picture(text, &endless, false);
@@ -180,10 +200,7 @@ static void letters_for(uint16_t army, const struct lines *l, const struct stage
     letter_is_whole(letter_rules(&letter, &seat, &scratch, &done), &letter, text);
     an_answer(&seat, l, s);
     examples_are_orders(&seat);
-    a_picture(
-        text,
-        &(struct picture_query){ .army = l->board->army[army].name, .view = PICTURE_PART },
-        true);
+    its_parts(text, l->board->army[army].name);
 }
 
 /* An update as cron/game/resolve.c makes it: the new board and all its mails in one piece of
@@ -209,9 +226,7 @@ static struct str play(struct str text, const struct lines *l, const struct stag
     for (uint32_t i = 0; i < next.n_army; i++) {
         struct seat_view seat = seat_of(&next, (uint16_t)i, adj.text);
         a_report(&seat, &adj, work.arena);
-        a_picture(adj.text,
-                  &(struct picture_query){ .army = next.army[i].name, .view = PICTURE_PART },
-                  true);
+        its_parts(adj.text, next.army[i].name);
     }
     struct str copy = { str_dup(adj.text, &kit.arena), adj.text.n };
     work.arena = before;

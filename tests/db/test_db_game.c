@@ -1,4 +1,4 @@
-/* Games, boards, seats and orders. */
+/* Games and boards, and what nobody may change. */
 #include "db/handle.h"
 #include "tests/db/store.h"
 
@@ -178,6 +178,34 @@ static void reasons_are_kept_once_for_a_board(void)
     place_close(&p);
 }
 
+static void figures_are_listed_for_every_board_and_go_when_it_is_rewritten(void)
+{
+    struct place p;
+    struct figures_row *f;
+    size_t n;
+    place_open(&p);
+    int64_t id = a_game(p.db, &p.e);
+    struct board_row b = { .game = id, .text = STR("zero"), .made = NOW };
+    struct figures_row first = { id, 0, STR("red 10 3 4\n") };
+    struct figures_of all = { id, 0, 9 }, later = { id, 1, 2 };
+    CHECK(db_board_put(p.db, &b, &p.e) && db_figures_put(p.db, &first, &p.e));
+    b.number = 1;
+    CHECK(db_board_put(p.db, &b, &p.e));
+    CHECK(db_figures_list(p.db, &f, &n, &all, &p.a, &p.e) && n == 2);
+    CHECK(f[0].number == 0 && str_eq(f[0].text, first.text));
+    CHECK(f[1].number == 1 && f[1].text.n == 0);
+    CHECK(db_figures_list(p.db, &f, &n, &later, &p.a, &p.e) && n == 1 && f[0].number == 1);
+    b.number = 0;
+    CHECK(db_board_put(p.db, &b, &p.e)); /* the same text */
+    CHECK(db_figures_list(p.db, &f, &n, &all, &p.a, &p.e) && f[0].text.n > 0);
+    b.text = STR("another army");
+    CHECK(db_board_put(p.db, &b, &p.e));
+    CHECK(db_figures_list(p.db, &f, &n, &all, &p.a, &p.e) && n == 2 && f[0].text.n == 0);
+    first.number = 7; /* there is no such board */
+    CHECK(!db_figures_put(p.db, &first, &p.e));
+    place_close(&p);
+}
+
 static void seeds_are_kept_and_published_once(void)
 {
     static const char *const sql[] = { "UPDATE seed SET seed = 'x'",
@@ -226,103 +254,6 @@ static void a_large_board_comes_back_whole(void)
     CHECK(db_board_get(p.db, &got, id, 0, &a, &p.e) && str_eq(got.text, b.text));
     a = arena_make(memory, 1000);
     CHECK(!db_board_get(p.db, &got, id, 0, &a, &p.e) && p.e.code == ERR_NOMEM);
-    place_close(&p);
-}
-
-static void an_army_and_an_address_have_one_seat_in_a_game(void)
-{
-    struct place p;
-    int64_t id;
-    place_open(&p);
-    int64_t game = a_game(p.db, &p.e);
-    struct seat_row same_army = { .game = game, .army = "red", .address = "x@example.net" };
-    struct seat_row same_address = { .game = game,
-                                     .army = "blue",
-                                     .address = "RED@example.NET" };
-    struct seat_row no_game = { .game = 99, .army = "red", .address = "x@example.net" };
-    CHECK(!db_seat_add(p.db, &id, &same_army, &p.e) && p.e.code == ERR_CONFLICT);
-    CHECK(!db_seat_add(p.db, &id, &same_address, &p.e) && p.e.code == ERR_CONFLICT);
-    CHECK(!db_seat_add(p.db, &id, &no_game, &p.e) && p.e.code == ERR_NOTFOUND);
-    place_close(&p);
-}
-
-static void seats_are_found_by_game_by_id_and_by_address_in_any_case(void)
-{
-    struct place p;
-    struct seat_row *list, one;
-    struct game_row g;
-    size_t n;
-    int64_t id;
-    place_open(&p);
-    int64_t game = a_game(p.db, &p.e);
-    struct seat_row blue = { .game = game, .army = "blue", .address = "b@example.net" };
-    blue.name = "Bertha M\xc3\xbcller";
-    blue.zone = "Europe/Paris";
-    blue.language = "de";
-    blue.since = NOW;
-    CHECK(db_seat_add(p.db, &id, &blue, &p.e));
-    CHECK(db_seat_list(p.db, &list, &n, game, &p.a, &p.e) && n == 3);
-    CHECK_STR(list[0].army, "red");
-    CHECK_STR(list[0].address, "Red@example.net");
-    CHECK_STR(list[0].zone, "UTC");
-    CHECK_STR(list[0].language, "en");
-    CHECK_STR(list[2].army, "blue");
-    CHECK(db_seat_by_id(p.db, &one, id, &p.a, &p.e) && one.since == NOW && one.game == game);
-    CHECK_STR(one.name, "Bertha M\xc3\xbcller");
-    CHECK_STR(one.zone, "Europe/Paris");
-    CHECK_STR(one.language, "de");
-    CHECK(!db_seat_by_id(p.db, &one, 99, &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
-    CHECK(db_seat_of(p.db, &list, &n, "rED@EXAMPLE.net", &p.a, &p.e) && n == 1);
-    CHECK_STR(list[0].army, "red");
-    CHECK(db_seat_of(p.db, &list, &n, "stranger@example.net", &p.a, &p.e) && n == 0);
-    CHECK(db_game_get(p.db, &g, "seaside", &p.a, &p.e));
-    g.state = "over";
-    CHECK(db_game_set(p.db, &g, &p.e));
-    CHECK(db_seat_of(p.db, &list, &n, "red@example.net", &p.a, &p.e) && n == 0);
-    place_close(&p);
-}
-
-static void the_last_order_of_a_board_and_army_counts(void)
-{
-    struct place p;
-    struct order_row o, *list, last;
-    struct mail_row m = a_mail("a", "a");
-    size_t n;
-    int64_t mail;
-    place_open(&p);
-    int64_t game = a_game(p.db, &p.e);
-    CHECK(db_mail_add(p.db, &mail, &m, &p.e));
-    o = (struct order_row){ .game = game, .army = "red", .text = "N(1,2)", .at = NOW };
-    CHECK(!db_order_last(p.db, &last, game, 0, "red", &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
-    CHECK(db_order_add(p.db, &o, &p.e));
-    o.text = "N(3,4)";
-    o.mail = mail;
-    o.at = NOW - 100; /* a clock that was set back changes nothing */
-    CHECK(db_order_add(p.db, &o, &p.e));
-    o.army = "green";
-    o.text = "pass";
-    CHECK(db_order_add(p.db, &o, &p.e));
-    CHECK(db_order_last(p.db, &last, game, 0, "red", &p.a, &p.e));
-    CHECK_STR(last.text, "N(3,4)");
-    CHECK(last.mail == mail && last.at == NOW - 100 && last.board == 0);
-    CHECK(db_order_list(p.db, &list, &n, game, 0, &p.a, &p.e) && n == 2);
-    CHECK_STR(list[0].army, "green");
-    CHECK_STR(list[1].text, "N(3,4)");
-    CHECK(db_order_list(p.db, &list, &n, game, 1, &p.a, &p.e) && n == 0);
-    place_close(&p);
-}
-
-static void an_order_needs_a_board_a_seat_and_a_mail_that_are_there(void)
-{
-    struct place p;
-    place_open(&p);
-    int64_t game = a_game(p.db, &p.e);
-    struct order_row no_board = { .game = game, .board = 1, .army = "red", .text = "pass" };
-    struct order_row no_seat = { .game = game, .army = "blue", .text = "pass" };
-    struct order_row no_mail = { .game = game, .army = "red", .text = "pass", .mail = 7 };
-    CHECK(!db_order_add(p.db, &no_board, &p.e) && p.e.code == ERR_NOTFOUND);
-    CHECK(!db_order_add(p.db, &no_seat, &p.e) && p.e.code == ERR_NOTFOUND);
-    CHECK(!db_order_add(p.db, &no_mail, &p.e) && p.e.code == ERR_NOTFOUND);
     place_close(&p);
 }
 
@@ -430,12 +361,9 @@ int main(void)
     the_current_board_may_be_rewritten_and_the_past_may_not();
     a_rewritten_board_keeps_the_texts_that_it_had();
     reasons_are_kept_once_for_a_board();
+    figures_are_listed_for_every_board_and_go_when_it_is_rewritten();
     seeds_are_kept_and_published_once();
     a_large_board_comes_back_whole();
-    an_army_and_an_address_have_one_seat_in_a_game();
-    seats_are_found_by_game_by_id_and_by_address_in_any_case();
-    the_last_order_of_a_board_and_army_counts();
-    an_order_needs_a_board_a_seat_and_a_mail_that_are_there();
     orders_and_boards_cannot_be_changed_by_any_sql();
     a_damaged_board_or_order_is_never_handed_out();
     failures_of_an_update_are_counted_until_one_succeeds();

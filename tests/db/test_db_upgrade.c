@@ -86,6 +86,7 @@ static void an_old_store_becomes_what_a_new_one_is(void)
     check_upgrade("db/schema_2.sql");
     check_upgrade("db/schema_3.sql");
     check_upgrade("db/schema_4.sql");
+    check_upgrade("db/schema_5.sql");
 }
 
 static void mails_of_version_3_keep_their_bytes_and_their_orders(void)
@@ -134,6 +135,22 @@ static void games_of_version_2_are_no_games_of_two(void)
     CHECK_STR(o.next, "");
     CHECK(db_game_due(p.db, &due, &n, 69, &p.a, &p.e) && n == 0);
     CHECK(db_game_due(p.db, &due, &n, 70, &p.a, &p.e) && n == 1);
+    place_close(&p);
+}
+
+static void players_of_version_5_have_no_preferences_and_boards_no_figures(void)
+{
+    struct place p;
+    struct seat_row *seat;
+    struct figures_row *f;
+    size_t n;
+    store_of(&p, "db/schema_5.sql", "UPDATE seat SET language = 'de'");
+    CHECK(db_open(&p.db, p.path, false, &p.e));
+    CHECK(db_seat_list(p.db, &seat, &n, 1, &p.a, &p.e) && n == 1);
+    CHECK_STR(seat[0].preferences, "");
+    CHECK_STR(seat[0].language, "de");
+    CHECK(db_figures_list(p.db, &f, &n, &(struct figures_of){ 1, 0, 9 }, &p.a, &p.e) && n == 2);
+    CHECK(f[1].number == 1 && f[0].text.n == 0 && f[1].text.n == 0);
     place_close(&p);
 }
 
@@ -206,6 +223,7 @@ int main(void)
     an_old_store_becomes_what_a_new_one_is();
     games_of_version_2_are_no_games_of_two();
     mails_of_version_3_keep_their_bytes_and_their_orders();
+    players_of_version_5_have_no_preferences_and_boards_no_figures();
     nothing_is_lost_on_the_way();
     a_step_that_fails_changes_nothing();
     four_processes_may_upgrade_the_same_store_at_once();

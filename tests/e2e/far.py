@@ -131,7 +131,7 @@ def commands(program, folder, text, places):
     board = lambda out: [l for l in out.splitlines() if not l.startswith("#")]
     check(board(plain) == board(why), "adjudicate --explain is another update", path)
     run(program, "render", path, "-o", png)
-    run(program, "render", path, "-o", png, "--for", rng.choice(ARMIES), "--px", str(rng.randint(8, 64)))
+    run(program, "render", path, "-o", png, "--for", rng.choice(ARMIES), "--map")
     x, y = near(places)
     run(program, "render", path, "-o", png, "--view", "%d,%d,%d,%d" % (x, y, x + 9, y + 9))
     check("200 is the most" in run(program, "render", path, "-o", png, "--view=-1000000000,0,1000000000,9",

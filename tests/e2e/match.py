@@ -10,6 +10,10 @@ ADDRESS = {"white": "alice@player.example", "black": "bob@player.example"}
 wrong = []
 
 
+def first_line(m):
+    return m.get_body(("plain",)).get_content().splitlines()[0]
+
+
 def check(what, ok, why=""):
     if not ok:
         wrong.append(what)
@@ -38,11 +42,11 @@ class Match(Play):
         return super().newest_to(address) if self.at is None else self.to(address)[self.at]
 
     def order(self, army, *lines):
-        """Send the lines; the mails that this brings, as (army, subject, text)."""
+        """Send the lines; the mails that this brings, as (army, first line, text)."""
         count = {a: len(self.to(x)) for a, x in ADDRESS.items()}
         self.reply(ADDRESS[army], list(lines))
         self.run("tick")
-        return [(a, str(m["Subject"]), m.get_body(("plain",)).get_content())
+        return [(a, first_line(m), m.get_body(("plain",)).get_content())
                 for a, x in ADDRESS.items() for m in self.to(x)[count[a]:]]
 
     def board(self):
@@ -70,7 +74,7 @@ def sample_game(folder, program):
     for (army, _, b_order), (after, a_order, _) in zip(SAMPLE, SAMPLE[1:]):
         mine = OTHER[army]
         mails = play.order(mine, b_order, *([a_order] if after == mine else []))
-        check("%s on file" % b_order, any("On file: %s" % b_order in s for _, s, _ in mails), mails)
+        check("%s on file" % b_order, any("is on file: %s" % b_order in s for _, s, _ in mails), mails)
         check("%s: all is played in one run" % b_order, len(mails) == (5 if after == mine else 3),
               [s for _, s, _ in mails])
         if after != mine:
@@ -107,7 +111,7 @@ def secret_orders(folder, program):
     told = play.to(ADDRESS["black"])[before:]
     shown = [play.run("game", "show", "duel")[1], play.run("game", "list")[1], play.run("game", "export", "duel")[1]]
     check("the other side gets its own answers, and no warning with a draw text alone counts",
-          len(told) == 6, [str(m["Subject"]) for m in told])
+          len(told) == 6, [first_line(m) for m in told])
     for text in [m.as_string() for m in told] + shown:
         check("a secret order is told to nobody", "Nh3" not in text, text)
     mails = play.order("black", "e5")
@@ -136,7 +140,7 @@ def crossing_mails(folder, program):
     mails = play.order("black", "Nc6", "Nf6")
     check("of two moves in one mail none is played", play.board()[0] == 3 and len(mails) == 1, mails)
     mails = play.order("black", "Nf6", "draw?", "Ng8-f6")
-    check("twice the same is one", "On file: Nf6 draw?" in "".join(s for _, s, _ in mails), mails)
+    check("twice the same is one", "is on file: Nf6 draw?" in "".join(s for _, s, _ in mails), mails)
     # two mails of one player before anything is executed: the later one counts
     play.reply(ADDRESS["white"], ["Bc4"])
     play.reply(ADDRESS["white"], ["Bb5"])
@@ -168,10 +172,41 @@ def hasty_players(folder, program):
             play.order("white", "help")
 
 
+def threads(folder, program):
+    """Gmail makes one thread of equal subjects and References, Outlook of References."""
+    play = Match(folder, program, "--rules", "orthodox", "--every", "24h")
+    board = play.to(ADDRESS["white"])[-1]
+    for lines in (["e9"], ["help"], ["e4"]):
+        mails = len(play.to(ADDRESS["white"]))
+        play.order("white", *lines)
+        answer = play.to(ADDRESS["white"])[mails]
+        above = answer["References"].split()
+        check("an answer has the subject of its board", answer["Subject"] == "Re: " + board["Subject"], answer["Subject"])
+        check("and hangs below it and the player's mail", len(above) == 2 and above[0] == board["Message-ID"] and
+              above[1] == answer["In-Reply-To"] and "@player.example" in above[1], above)
+    report = play.to(ADDRESS["white"])[-1]
+    check("a report begins a thread below the one before", report["Subject"] == "[duel #1] Black to move" and
+          report["References"].split() == [board["Message-ID"]], [report["Subject"], report["References"]])
+    check("both forms stand before the pictures", [p.get_content_type() for p in report.walk()][:4] ==
+          ["multipart/related", "multipart/alternative", "text/plain", "text/html"] or
+          [p.get_content_type() for p in report.walk()][:5] ==
+          ["multipart/mixed", "multipart/related", "multipart/alternative", "text/plain", "text/html"],
+          [p.get_content_type() for p in report.walk()])
+    shown = [p["Content-ID"].strip("<>") for p in report.walk() if p["Content-ID"]]
+    html = report.get_body(("html",)).get_content()
+    check("each picture is shown once, by a name of ours", shown and all(html.count("cid:" + c + '"') == 1 and
+          c.endswith("@zugpost.example") for c in shown), shown)
+    play.order("white", "subjects verdict")
+    play.order("black", "e9")
+    play.order("white", "e9")
+    check("who wants what happened in the subject has it", play.to(ADDRESS["white"])[-1]["Subject"].startswith("[duel #1] ")
+          and "Black to move" not in play.to(ADDRESS["white"])[-1]["Subject"], play.to(ADDRESS["white"])[-1]["Subject"])
+
+
 def main():
     program = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory() as tmp:
-        for course in (sample_game, no_next_cycle, secret_orders, crossing_mails, hasty_players):
+        for course in (threads, sample_game, no_next_cycle, secret_orders, crossing_mails, hasty_players):
             course(os.path.join(tmp, course.__name__), program)
     print("%d failed" % len(wrong))
     return bool(wrong)

@@ -1,6 +1,6 @@
 """A Zugpost of its own in a temporary folder, on maildirs, with a fixed clock and secret: what the
 end-to-end tests play with. Mails go through the same program and code as in a real installation."""
-import datetime, email, email.policy, email.utils, hashlib, os, re, subprocess, zlib
+import datetime, email, email.header, email.policy, email.utils, hashlib, html, os, re, subprocess, urllib.parse, zlib
 
 SECRET = "00112233445566778899aabbccddeeff" * 2 + "\n"
 CONF = """[zugpost]
@@ -65,7 +65,9 @@ class Play:
             return f.read()
 
     def subject(self, name):
-        return email.message_from_bytes(self.sent(name), policy=email.policy.default)["Subject"]
+        """The subject and, as inboxes show it beside that, the first line."""
+        m = email.message_from_bytes(self.sent(name), policy=email.policy.default)
+        return "%s | %s" % (m["Subject"], m.get_body(("plain",)).get_content().splitlines()[0])
 
     def text(self, name):
         """What the player reads: addressee, subject and plain text."""
@@ -81,9 +83,9 @@ class Play:
                 return m
         raise KeyError("nothing was sent to " + address)
 
-    def date(self):
+    def date(self, seconds=0):
         """The clock as a field Date has it."""
-        now = datetime.datetime.strptime(self.now, "%Y-%m-%dT%H:%MZ")
+        now = datetime.datetime.strptime(self.now, "%Y-%m-%dT%H:%MZ") + datetime.timedelta(seconds=seconds)
         return email.utils.format_datetime(now.replace(tzinfo=datetime.timezone.utc))
 
     def reply(self, address, lines, extra="", sender=""):
@@ -92,12 +94,42 @@ class Play:
         text = m.get_body(("plain",)).get_content()
         quoted = "\n".join(("> " + l).rstrip() for l in text.splitlines()[:12])
         body = "\n".join(lines) + "\n\nOn Sat, 21 Nov 2026 at 19:00, Zugpost wrote:\n" + quoted
-        raw = ("From: <%s>\nTo: %s\nSubject: Re: %s\nMessage-ID: <m%d@player.example>\n"
+        subject = re.sub("^(Re: )?", "Re: ", m["Subject"])
+        raw = ("From: <%s>\nTo: %s\nSubject: %s\nMessage-ID: <m%d@player.example>\n"
                "In-Reply-To: %s\nDate: %s\n%s"
                "Content-Type: text/plain; charset=utf-8\n\n%s\n\n-- \nsent by a test\n"
-               % (sender or address, m["Reply-To"] or m["From"], m["Subject"], self.number + 1,
+               % (sender or address, m["Reply-To"] or m["From"], subject, self.number + 1,
                   m["Message-ID"], self.date(), extra, body))
         self.deliver(raw.encode())
+
+
+    def links(self, mail):
+        """What the links of a mail's HTML open: recipient, subject, text."""
+        page = mail.get_body(("html",)).get_content()
+        for url in re.findall(r'href="([^"]*)"', page):
+            to, subject, body = re.fullmatch(r"mailto:([^?]*)\?subject=([^&]*)&body=([^&]*)", html.unescape(url)).groups()
+            assert not re.search(r"[^A-Za-z0-9%._~@-]", to + subject + body), url
+            yield [urllib.parse.unquote(part, errors="strict") for part in (to, subject, body)]
+
+    def tap(self, address, order, lines=None, sender=""):
+        """The player taps the link with that order, in the newest mail that has it, and sends what opens,
+        as a phone does: a new mail that answers none. `lines`: what the text is changed to, with the
+        link's key for KEY."""
+        for name in reversed(self.seen):
+            m = email.message_from_bytes(self.sent(name), policy=email.policy.default)
+            found = [l for l in self.links(m) if l[2].split("\r\n")[0] == order] if address in str(m["To"]) else []
+            if found:
+                break
+        else:
+            raise KeyError("no link to %s in a mail to %s" % (order, address))
+        to, subject, body = found[0]
+        key = re.search(r"key: (\S+)", body).group(1)
+        body = "\n".join(lines).replace("KEY", key) if lines else body.replace("\r\n", "\n")
+        self.deliver(("From: <%s>\nTo: %s\nSubject: %s\nMessage-ID: <tap%d@player.example>\nDate: %s\n"
+                      "MIME-Version: 1.0\nX-Mailer: iPhone Mail (23A341)\nContent-Type: text/plain; charset=utf-8\n"
+                      "Content-Transfer-Encoding: 8bit\n\n%s\n\nSent from my iPhone\n"
+                      % (sender or address, to, email.header.Header(subject, "utf-8").encode() if not subject.isascii()
+                         else subject, self.number + 1, self.date(self.number), body)).encode())
 
 
 def pixels(png):
@@ -116,18 +148,23 @@ def pixels(png):
     return "[picture %d x %d, pixels %s]" % (width, height, digest)
 
 
-def whole(raw):
-    """The whole mail as text, pictures by the digest of their pixels, attached text as it is."""
+def whole(raw, source=False):
+    """The mail as text, attached text as it is; of HTML and pictures only that they are there, of a calendar its time. With `source` the HTML as
+    it is sent, and pictures by the digest of their pixels."""
     import base64
 
     def picture(m):
-        return m.group(1) + pixels(base64.b64decode(m.group(2))) + "\n"
+        return m.group(1) + (pixels(base64.b64decode(m.group(2))) if source else "[picture]") + "\n"
 
     def attached(m):
         return m.group(1) + base64.b64decode(m.group(2)).decode() + "\n"
 
     text = raw.decode("utf-8", "surrogateescape").replace("\r\n", "\n")
     text = re.sub(r"(Content-Type: application/vnd.chess-pgn.*?base64\n\n)([A-Za-z0-9+/=\n]+)", attached, text, flags=re.S)
+    if not source:
+        text = re.sub(r"(Content-Type: text/html.*?\n\n).*?(?=\n--=_)", r"\1[HTML]\n", text, flags=re.S)
+        text = re.sub(r"(Content-Type: text/calendar[^\n]*\n(?:[^\n]+\n)*\n).*?DTSTART:(\w+).*?STATUS:(\w+).*?(?=\n--=_)",
+                      r"\1[calendar \2 \3]\n", text, flags=re.S)
     return re.sub(r"(Content-Type: image/png.*?\n\n)([A-Za-z0-9+/=\n]+)", picture, text, flags=re.S)
 
 

@@ -9,16 +9,22 @@ ZUGPOST_PLAYS=N takes each Nth. Steps, a line each:
     deliver FILE             a mail of this folder comes in
     reply ADDRESS            the player answers the newest mail with the lines below (`| text`)
     reply ADDRESS as SENDER  so does somebody else, who has that mail
+    tap ADDRESS ORDER        the player taps that link of the newest mail that has it, and sends what
+                             opens, or the lines below in its place (KEY: the link's key)
+    tap ADDRESS ORDER as SENDER  so does somebody else, who has that mail
     sql STATEMENT            change the store behind the program's back (faults only)
     shell COMMAND            in the play's folder (faults only)
     print FILE               of the play's folder
-    mails short|text|whole   from here on: only the subjects of mails that go out, their text as it is
-                             read, or all of them
+    mails short|text|whole|source
+                             from here on: only the subjects of mails that go out, their text as it is
+                             read, all but the HTML and the pictures, or everything
 """
 import os, re, shlex, sqlite3, subprocess, sys, tempfile, difflib
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from play import Play, whole
+
+LARGE = 150000  # bytes of a mail that nobody waits for on a phone
 
 
 def show_run(play, result):
@@ -27,13 +33,15 @@ def show_run(play, result):
     if status:
         text += "exit status %d\n" % status
     for name in play.outgoing():
+        if len(play.sent(name)) > LARGE:
+            text += "! %s is large: %d bytes\n" % (name.partition("~")[0], len(play.sent(name)))
         if play.mails == "short":
             text += "----- mail out: %s: %s\n" % (name.partition("~")[0], play.subject(name))
             continue
         if play.mails == "text":
             text += "\n----- mail out: %s\n%s----- end\n" % (name.partition("~")[0], play.text(name))
             continue
-        text += "\n----- mail out: %s\n%s----- end\n" % (name, whole(play.sent(name)))
+        text += "\n----- mail out: %s\n%s----- end\n" % (name, whole(play.sent(name), play.mails == "source"))
     text = re.sub(r"(\d{6}\.test/\d+\.\d+/)\d+", r"\1INODE", text)
     return text.replace(play.folder, "FOLDER")
 
@@ -52,6 +60,10 @@ def step(play, folder, line, more):
     elif word == "reply":
         address, _, sender = rest.partition(" as ")
         play.reply(address, more, sender=sender or address)
+    elif word == "tap":
+        address, _, order = rest.partition(" ")
+        order, _, sender = order.partition(" as ")
+        play.tap(address, order, more, sender)
     elif word == "sql":
         with sqlite3.connect(play.path("zugpost.db")) as db:
             db.execute(rest)

@@ -4,7 +4,13 @@
 #include "tests/engine/random_orders.h"
 #include "tests/engine/rewrite.h"
 
-enum { UPDATES = 700, LIFE = 20 };
+enum { UPDATES = 400, LIFE = 20 };
+
+/* ZUGPOST_ALL: twice as many. */
+static uint32_t updates(void)
+{
+    return getenv("ZUGPOST_ALL") ? 2 * UPDATES : UPDATES;
+}
 
 /* A game, its outcome, and its legal actions. */
 struct play {
@@ -167,7 +173,7 @@ static void one_game_written_differently_has_one_outcome(void)
     struct arena empty = k.arena;
     uint32_t mirrored = 0;
     uint32_t permuted = 0;
-    for (uint32_t i = 0; i < UPDATES; i++) {
+    for (uint32_t i = 0; i < updates(); i++) {
         k.arena = empty;
         struct str text = life_position(&life, &k);
         struct play p = play_of(with_orders(text, &life.stage, &k), &k);
@@ -243,7 +249,7 @@ static void two_games_far_apart_go_on_as_each_alone(void)
     struct arena empty = k.arena;
     uint32_t captures = 0;
     uint32_t shifts = 0;
-    for (uint32_t i = 0; i < UPDATES; i++) {
+    for (uint32_t i = 0; i < updates(); i++) {
         struct adjudication both;
         struct play p[2];
         k.arena = empty;

@@ -38,6 +38,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         assert(f.line[i].text.n > 0 && f.line[i].text.n <= FRESH_LINE_MAX);
         assert(i == 0 || f.line[i].number > f.line[i - 1].number);
     }
+    assert(f.n_key <= FRESH_KEYS_MAX);
+    for (size_t i = 0; i < f.n_key; i++) assert(f.key[i].n > 0 && f.key[i].n <= 100);
     /* The lines of a plain text, too, are any bytes. */
     ok = fresh_lines(&f, (struct str){ (const char *)data, size }, &a, &e);
     assert(ok);

@@ -9,6 +9,8 @@ raw = open(sys.argv[1], "rb").read()
 m = email.message_from_bytes(raw, policy=email.policy.default)
 PNG = b"\x89PNG\r\n\x1a\n\0rest of a picture"
 
+CALENDAR = ["BEGIN:VCALENDAR", "SUMMARY:Zugpost, Züge bis heute Abend", "END:VCALENDAR"] + ["X-LONG:long"] * 200
+
 
 def same(what, got, want):
     if got != want:
@@ -25,8 +27,9 @@ same("reply-to", str(m["Reply-To"]), "judge+1.0.abc@zug.test")
 same("date", m["Date"].datetime.timestamp(), 1700000000.0)
 same("references", m["References"].split(), ["<a@x>", "<c@x>"])
 same("structure", [p.get_content_type() for p in m.walk()],
-     ["multipart/mixed", "multipart/alternative", "text/plain", "multipart/related", "text/html",
-      "image/png", "image/png"])
+     ["multipart/mixed", "multipart/related", "multipart/alternative", "text/plain", "text/html",
+      "image/png", "image/png", "text/calendar"])
+same("related's root", m.get_payload(0).get_param("type"), "multipart/alternative")
 leaf = [p for p in m.walk() if not p.is_multipart()]
 same("text", leaf[0].get_content().replace("\r\n", "\n"), "Grüße\n.\nFrom me  \n=3D\n" + "x" * 3000 + "\n")
 same("html", leaf[1].get_content().replace("\r\n", "\n"), '<p>Grüße</p><img src="cid:board@zug">\n')
@@ -36,4 +39,8 @@ same("inline", leaf[2].get_content_disposition(), "inline")
 same("attached", leaf[3].get_content_disposition(), "attachment")
 same("file name", leaf[3].get_filename(), "Stellung nach Zug 7 – größer.png")
 same("full size", leaf[3].get_content(), PNG * 40)
+same("calendar", leaf[4].get_content().splitlines(), CALENDAR)
+same("calendar's method", leaf[4].get_param("method"), "PUBLISH")
+same("calendar's name", leaf[4].get_filename(), "lunch-4.ics")
+same("calendar's encoding", leaf[4]["Content-Transfer-Encoding"], "quoted-printable")
 same("line length", max(map(len, raw.split(b"\r\n"))) <= 998, True)

@@ -177,7 +177,8 @@ static struct letter large(void)
 {
     static const char *const refs[] = { "a@x", "bad id@x", "c@x" };
     static char text[4000], png[(size_t)26 * 40];
-    static struct attachment files[2];
+    static struct attachment files[3];
+    static char calendar[4000];
     static const char one[27] = "\x89PNG\r\n\x1a\n\0rest of a picture";
     for (size_t i = 0; i < sizeof png; i++) png[i] = one[i % 26];
     int n = snprintf(text, sizeof text,
@@ -193,6 +194,15 @@ static struct letter large(void)
                                      "er.png",
                              .type = "image/png",
                              .bytes = { png, sizeof png } };
+    size_t end = (size_t)snprintf(calendar, sizeof calendar,
+                                  "BEGIN:VCALENDAR\r\n"
+                                  "SUMMARY:Zugpost, Z\xc3\xbcge bis heute Abend\r\n"
+                                  "END:VCALENDAR\r\n");
+    for (size_t i = 0; i < 200; i++, end += strlen("X-LONG:long\r\n"))
+        snprintf(calendar + end, sizeof calendar - end, "X-LONG:long\r\n");
+    files[2] = (struct attachment){ .name = "lunch-4.ics",
+                                    .type = "text/calendar; method=PUBLISH; charset=UTF-8",
+                                    .bytes = { calendar, end } };
     struct letter l = small();
     l.from_name = "Zugpost, the judge";
     l.to_name = "J\xc3\xbcrgen \xc3\x98rsted";
@@ -206,7 +216,7 @@ static struct letter large(void)
     l.html = STR("<p>Gr\xc3\xbc\xc3\x9f"
                  "e</p><img src=\"cid:board@zug\">\n");
     l.attachment = files;
-    l.n_attachment = 2;
+    l.n_attachment = 3;
     return l;
 }
 

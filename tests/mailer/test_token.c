@@ -152,6 +152,16 @@ static void a_token_is_found_in_addresses_and_message_ids(void)
     }
 }
 
+static void a_token_begins_what_a_line_holds(void)
+{
+    struct token t;
+    CHECK(token_begins(&t, STR("42.7.d3zrh4krxh5loerp")) && t.seat == 42 && t.board == 7);
+    CHECK(token_begins(&t, STR("42.7.D3ZRH4KRXH5LOERP.q12")));
+    CHECK(str_eq(token_kind(STR("42.7.D3ZRH4KRXH5LOERP.q12")), STR("q12")));
+    CHECK_STR(t.mac, "d3zrh4krxh5loerp");
+    CHECK(!token_begins(&t, STR("42.7")) && !token_begins(&t, STR("")));
+}
+
 static void a_secret_is_made_once_and_read_back(const char *dir)
 {
     char path[300];
@@ -237,6 +247,7 @@ int main(void)
     what_stands_behind_a_token_is_its_kind();
     what_is_no_token_is_not_read();
     a_token_is_found_in_addresses_and_message_ids();
+    a_token_begins_what_a_line_holds();
     a_secret_is_made_once_and_read_back(dir);
     a_secret_file_with_anything_else_is_refused(dir);
     a_rotated_secret_leaves_the_older_ones_until_they_end(dir);

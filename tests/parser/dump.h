@@ -28,6 +28,7 @@ static inline struct str dump_mail(const struct mail *m, struct arena *a)
     dump_str(&b, "why", str_of(mail_limit_words(m->limit)));
     for (size_t i = 0; i < f.n; i++)
         buf_printf(&b, "%4u|%.*s\n", f.line[i].number, STR_ARG(f.line[i].text));
+    for (size_t i = 0; i < f.n_key; i++) dump_str(&b, "key", f.key[i]);
     if (f.cut) buf_puts(&b, "cut\n");
     return buf_str(&b);
 }

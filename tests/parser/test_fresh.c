@@ -1,4 +1,5 @@
 /* New lines among old ones. A text and what is left of it, lines joined by a bar. */
+#include "engine/base/buf.h"
 #include "parser/fresh.h"
 #include "tests/test.h"
 
@@ -156,6 +157,81 @@ static void memory_that_is_too_small_is_told(void)
     CHECK(!fresh_lines(&f, STR("a"), &a, &e) && e.code == ERR_NOMEM);
 }
 
+/* Lines, keys and what stands below a signature mark, as "lines|lines / keys / below". */
+static const char *keys(const char *text)
+{
+    static char memory[1 << 17], out[4096];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct buf b = buf_make(&a, sizeof out);
+    struct fresh f;
+    struct err e;
+    if (!fresh_lines(&f, str_of(text), &a, &e)) return "no memory";
+    for (size_t i = 0; i < f.n; i++)
+        buf_printf(&b, "%s%.*s", i ? "|" : "", STR_ARG(f.line[i].text));
+    for (size_t i = 0; i < f.n_key; i++)
+        buf_printf(&b, "%s%.*s", i ? "," : " / ", STR_ARG(f.key[i]));
+    for (size_t i = 0; i < f.n_below; i++)
+        buf_printf(&b, "%s%.*s", i ? "|" : " // ", STR_ARG(f.below[i].text));
+    snprintf(out, sizeof out, "%s", buf_str(&b).s);
+    return out;
+}
+
+#define KEY "42.7.d3zrh4krxh5loerp"
+
+static void a_line_with_a_key_is_no_line_of_the_player(void)
+{
+    CHECK_STR(keys("e4\n\nkey: " KEY "\n\nSent from my iPhone\n"), "e4 / " KEY);
+    CHECK_STR(keys("e4\nKEY:" KEY ".q12"), "e4 / " KEY ".q12");
+    CHECK_STR(keys("e4\n *Key* :\xC2\xA0<" KEY ">. "), "e4 / " KEY);
+    CHECK_STR(keys("e4 key: 42.7.D3ZRH4KRXH5LOERP"), "e4 / 42.7.D3ZRH4KRXH5LOERP");
+    CHECK_STR(keys("key: 1.0.aaaaaaaaaaaaaaaa\nkey: " KEY), " / 1.0.aaaaaaaaaaaaaaaa," KEY);
+    CHECK_STR(keys("key: " KEY "\ne4"), "e4 / " KEY);
+}
+
+static void what_is_old_holds_no_key(void)
+{
+    CHECK_STR(keys("e4\n> key: " KEY), "e4");
+    CHECK_STR(keys("e4\n-- \nAnna\nkey: " KEY), "e4 // Anna");
+    CHECK_STR(keys("e4\n-----Original Message-----\nkey: " KEY), "e4");
+    CHECK_STR(keys("e4\nOn 2026-11-20 J <j@x> wrote:\n\nkey: " KEY), "e4");
+}
+
+static void what_is_no_key_is_text(void)
+{
+    static const char *const texts[] = {
+        "key",
+        "key:",
+        "key: e4",
+        "my key: 4.3",
+        "key: 42.7",
+        "key: 42.7.",
+        "key: 42.7.short",
+        "key: 42.x.d3zrh4krxh5loerp",
+        "key: .7.d3zrh4krxh5loerp",
+        "key: " KEY ".q1.2",
+        "key: " KEY " or so",
+        "key; " KEY,
+        "monkey: " KEY,
+        KEY,
+        ": " KEY,
+        "key: 42.7.d3zrh4krxh5loerpd3zrh4krxh5loerpd3zrh4krxh5loerpd3zrh4krxh5loerpd3zrh4krxh5"
+        "loerpd3zrh4krxh5loerpd3zrh4krxh5loerp",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        CHECK_STR(keys(texts[i]), texts[i]);
+}
+
+static void there_are_only_so_many_keys(void)
+{
+    static char memory[1 << 17];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct buf b = buf_make(&a, 4000);
+    struct fresh f;
+    struct err e;
+    for (int i = 0; i < 100; i++) buf_puts(&b, "key: " KEY "\n");
+    CHECK(fresh_lines(&f, buf_str(&b), &a, &e) && f.n == 0 && f.n_key == FRESH_KEYS_MAX);
+}
+
 int main(void)
 {
     quoted_lines_are_old_at_any_depth();
@@ -172,5 +248,9 @@ int main(void)
     lines_keep_their_numbers_and_their_left_side();
     long_lines_are_cut_between_characters();
     memory_that_is_too_small_is_told();
+    a_line_with_a_key_is_no_line_of_the_player();
+    what_is_old_holds_no_key();
+    what_is_no_key_is_text();
+    there_are_only_so_many_keys();
     return TEST_END();
 }

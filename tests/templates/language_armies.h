@@ -38,7 +38,7 @@ static inline void add_report(struct samples *all, const struct report_view *v,
 {
     struct letter_text l = { .subject = "" };
     bool ok = letter_report(&l, v, &arena, &err);
-    add_sample(all, ok, &l, titled("report", which));
+    add_sample(all, ok, &l, &v->seat, titled("report", which));
 }
 
 /* Every event that can be told, about the reader and about others, and every reason. */
@@ -116,7 +116,7 @@ static inline void add_answer(struct samples *all, const struct answer_view *v,
 {
     struct letter_text l = { .subject = "" };
     bool ok = letter_answer(&l, v, &arena, &err);
-    add_sample(all, ok, &l, titled("answer", which));
+    add_sample(all, ok, &l, &v->seat, titled("answer", which));
 }
 
 static inline struct answer_line judged_line(struct str game, const char *army,
@@ -131,7 +131,7 @@ static inline struct answer_line judged_line(struct str game, const char *army,
 
 static inline void add_doubts(struct samples *all, struct seat_view seat)
 {
-    static const char *const choice[] = { "pass", "resign" };
+    static const char *const choice[] = { "pass", "R(2,7)-(2,8)" };
     for (size_t i = 1; i < DOUBTS; i++) {
         struct answer_doubt doubt = { STR("MAYBE"), 2, 0, 5, (enum doubt)i };
         struct answer_view v = { .seat = seat,
@@ -147,15 +147,14 @@ static inline void add_doubts(struct samples *all, struct seat_view seat)
 }
 
 /* Answers that no order depends on: asked for, empty, without an order. */
-static inline void add_idle_answers(struct samples *all, struct seat_view seat)
+static inline void add_idle_answers(struct samples *all, struct seat_view seat,
+                                    const char *on_file)
 {
     static const struct answer_command commands[] = { { "help", W_COMMAND_HELP },
                                                       { "rules", W_COMMAND_RULES } };
-    struct answer_view v = { .seat = seat,
-                             .asked = true,
-                             .on_file = "R(2,7)-(2,9)",
-                             .command = commands,
-                             .n_command = 2 };
+    struct answer_view v = {
+        .seat = seat, .asked = true, .on_file = on_file, .command = commands, .n_command = 2
+    };
     add_answer(all, &v, "help");
     v.on_file = NULL;
     add_answer(all, &v, "help, nothing on file");
@@ -166,15 +165,13 @@ static inline void add_idle_answers(struct samples *all, struct seat_view seat)
 }
 
 static inline void add_refusals(struct samples *all, struct seat_view seat,
-                                const char *const *order)
+                                const char *const *order, const char *on_file)
 {
     for (; *order; order++) {
         struct answer_line line = judged_line(shown_text(seat.shown), seat.army, *order);
         if (line.verdict.code == V_OK) fprintf(stderr, "%s is legal\n", *order);
         CHECK(line.verdict.code != V_OK);
-        struct answer_view v = {
-            .seat = seat, .line = &line, .n_line = 1, .on_file = "R(2,7)-(2,9)"
-        };
+        struct answer_view v = { .seat = seat, .line = &line, .n_line = 1, .on_file = on_file };
         add_answer(all, &v, titled("refused", *order));
     }
 }
@@ -194,13 +191,15 @@ static inline void add_answers(struct samples *all)
     add_answer(all, &v, "on file, paused");
     v.seat = army_seat(all, "new", "");
     v.seat.deadline = 0;
+    v.on_file = "+K(3,4)";
+    v.replaced = "+K(5,4)";
     add_answer(all, &v, "on file, a new army, by hand");
     struct answer_line late = judged_line(shown_text(seat.shown), "green", "R(2,7)-(2,9)");
     v = (struct answer_view){ .seat = seat, .line = &late, .n_line = 1 };
     add_answer(all, &v, "too late");
     add_doubts(all, seat);
-    add_idle_answers(all, seat);
-    add_refusals(all, seat, wrong);
+    add_idle_answers(all, seat, "R(2,7)-(2,9)");
+    add_refusals(all, seat, wrong, "R(2,7)-(2,9)");
 }
 
 static inline void add_welcome(struct samples *all, const struct seat_view *v,
@@ -208,7 +207,7 @@ static inline void add_welcome(struct samples *all, const struct seat_view *v,
 {
     struct letter_text l = { .subject = "" };
     bool ok = letter_welcome(&l, v, &arena, &err);
-    add_sample(all, ok, &l, titled("welcome", which));
+    add_sample(all, ok, &l, v, titled("welcome", which));
 }
 
 static inline void add_army_welcomes(struct samples *all)
@@ -228,15 +227,15 @@ static inline void add_notices(struct samples *all, struct seat_view v, const ch
 {
     struct letter_text l = { .subject = "" };
     bool ok = letter_rules(&l, &v, &arena, &err);
-    add_sample(all, ok, &l, titled("rules", which));
+    add_sample(all, ok, &l, &v, titled("rules", which));
     ok = letter_pause(&l, &v, &arena, &err);
-    add_sample(all, ok, &l, titled("goes on", which));
+    add_sample(all, ok, &l, &v, titled("goes on", which));
     v.deadline = 0;
     ok = letter_pause(&l, &v, &arena, &err);
-    add_sample(all, ok, &l, titled("goes on, by hand", which));
+    add_sample(all, ok, &l, &v, titled("goes on, by hand", which));
     v.paused = true;
     ok = letter_pause(&l, &v, &arena, &err);
-    add_sample(all, ok, &l, titled("paused", which));
+    add_sample(all, ok, &l, &v, titled("paused", which));
 }
 
 static inline void add_questions(struct samples *all)
@@ -245,12 +244,24 @@ static inline void add_questions(struct samples *all)
     for (int i = 0; i < 4; i++) {
         struct question_view q = { army_seat(all, "lunch", ""), i & 1 ? "ANN@OFFICE" : NULL,
                                    i & 2 ? "pass" : NULL };
-        add_sample(all, letter_question(&l, &q, &arena, &err), &l, "question");
+        add_sample(all, letter_question(&l, &q, &arena, &err), &l, &q.seat, "question");
         struct summary_view s = { q.seat, 1 + i, q.order };
-        add_sample(all, letter_summary(&l, &s, &arena, &err), &l, "summary");
+        add_sample(all, letter_summary(&l, &s, &arena, &err), &l, &s.seat, "summary");
         struct seat_view still = q.seat;
         if (i & 1) still.deadline = 0;
-        add_sample(all, letter_still(&l, &still, (enum trouble)i, &arena, &err), &l, "still");
+        add_sample(all, letter_still(&l, &still, (enum trouble)i, &arena, &err), &l, &still,
+                   "still");
+    }
+}
+
+static inline void add_preferences(struct samples *all)
+{
+    struct letter_text l = { .subject = "" };
+    for (int i = 0; i < 4; i++) {
+        struct preferences_view v = { .seat = army_seat(all, "lunch", ""),
+                                      .subjects = i & 1,
+                                      .wrong = i & 2 ? STR("BRIGHT") : STR("") };
+        add_sample(all, letter_preferences(&l, &v, &arena, &err), &l, &v.seat, "preferences");
     }
 }
 
@@ -263,7 +274,7 @@ static inline void add_helps(struct samples *all)
                                .why = k == HELP_UNREADABLE ? W_UNREADABLE_DEPTH : W_NONE,
                                .address = "ANN@OFFICE",
                                .subject = "RE" };
-        add_sample(all, letter_help(&l, &v, &arena, &err), &l, "help");
+        add_sample(all, letter_help(&l, &v, &arena, &err), &l, &v.seat, "help");
     }
 }
 
@@ -277,7 +288,7 @@ static inline void add_seeds(struct samples *all)
                                .hash = "5678",
                                .next_hash = i & 2 ? "9012" : NULL };
         v.seat.looks = (struct looks){ &look, 1 };
-        add_sample(all, letter_seed(&l, &v, &arena, &err), &l, "seed");
+        add_sample(all, letter_seed(&l, &v, &arena, &err), &l, &v.seat, "seed");
     }
 }
 
@@ -290,7 +301,7 @@ static inline void add_fairness(struct samples *all)
                                    .draws = i > 0,
                                    .seed = seed,
                                    .n_seed = i > 1 ? 2 : 0 };
-        add_sample(all, letter_fairness(&l, &v, &arena, &err), &l, "fairness");
+        add_sample(all, letter_fairness(&l, &v, &arena, &err), &l, &v.seat, "fairness");
     }
 }
 
@@ -305,6 +316,7 @@ static inline void add_armies(struct samples *all)
     add_notices(all, army_seat(all, "lunch", "option events-from never\n"), "no events");
     add_questions(all);
     add_helps(all);
+    add_preferences(all);
     add_seeds(all);
     add_fairness(all);
 }

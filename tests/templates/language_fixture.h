@@ -14,6 +14,7 @@ enum { SAMPLES_MAX = 400, ROOM = 1 << 20 };
 struct sample {
     char name[80]; /* for people who look for the fault */
     struct letter_text letter;
+    struct seat_view seat; /* its reader */
 };
 struct samples {
     const struct words *words;
@@ -23,14 +24,16 @@ struct samples {
 };
 
 static inline void add_sample(struct samples *all, bool ok, const struct letter_text *l,
-                              const char *name)
+                              const struct seat_view *reader, const char *name)
 {
     if (!ok) fprintf(stderr, "%s: %s\n", name, err.text);
     CHECK(ok && all->n < SAMPLES_MAX);
     if (!ok || all->n == SAMPLES_MAX) return;
+    CHECK(l->html.n == 0 || same_facts(l, all->words, &arena));
     struct sample *s = &all->one[all->n++];
     snprintf(s->name, sizeof s->name, "%s: %s", all->of, name);
     s->letter = *l;
+    s->seat = *reader;
 }
 
 static inline const char *titled(const char *kind, const char *which)
@@ -46,6 +49,7 @@ static inline struct seat_view loud_seat(struct seat_view v, const struct sample
     v.game = "DUEL";
     v.player = "ANN";
     v.reply_to = "PLAY@EXAMPLE.ORG";
+    v.key = "12.3.ABCDEFGHIJKLMNOP";
     if (v.opponent) v.opponent = "BEN";
     return v;
 }
@@ -128,24 +132,10 @@ static inline void put_unescaped(struct buf *out, struct str s)
     }
 }
 
-static inline void put_tag(struct buf *out, struct str tag, struct str *rest)
-{
-    if (str_starts(tag, STR("pre"))) *rest = skip_to(*rest, "</pre>");
-    if (str_starts(tag, STR("code"))) {
-        struct str after = skip_to(*rest, "</code>");
-        buf_puts(out, rest->n - after.n > strlen("</code>") ? "`#`" : "``");
-        *rest = after;
-    }
-    size_t alt = str_ifind(tag, STR("alt=\""));
-    if (alt < tag.n) put_unescaped(out, str_cut(str_from(tag, alt + 5), '"').head);
-    bool inside = str_starts(tag, STR("span")) || str_starts(tag, STR("/span")) ||
-                  str_starts(tag, STR("code"));
-    if (!inside) buf_putc(out, '\n');
-}
-
 /* In a subject orders stand without a mark. */
 static inline void put_subject(struct buf *out, struct str s)
 {
+    if (str_starts(s, STR("Re: "))) s = str_from(s, strlen("Re: "));
     static const char *const orders[] = { "start event", "resign", "draw?" };
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
         size_t at = str_ifind(s, str_of(orders[i]));
@@ -155,13 +145,35 @@ static inline void put_subject(struct buf *out, struct str s)
     buf_putc(out, '\n');
 }
 
+static inline void put_tag(struct buf *out, struct str tag, struct str *rest)
+{
+    if (str_starts(tag, STR("pre"))) *rest = skip_to(*rest, "</pre>");
+    if (str_starts(tag, STR("h1"))) { /* the subject, where that is the board's */
+        struct buf first = buf_make(&arena, ROOM);
+        put_unescaped(&first, str_cut(*rest, '<').head);
+        put_subject(out, buf_str(&first));
+        *rest = skip_to(*rest, "</h1>");
+    }
+    if (str_ifind(tag, STR("display:none")) < tag.n) *rest = skip_to(*rest, "</div>");
+    if (str_starts(tag, STR("code"))) {
+        struct str after = skip_to(*rest, "</code>");
+        buf_puts(out, rest->n - after.n > strlen("</code>") ? "`#`" : "``");
+        *rest = after;
+    }
+    size_t alt = str_ifind(tag, STR("alt=\""));
+    if (alt < tag.n) put_unescaped(out, str_cut(str_from(tag, alt + 5), '"').head);
+    bool inside = str_starts(tag, STR("span")) || str_starts(tag, STR("/span")) ||
+                  str_starts(tag, STR("code")) || str_starts(tag, STR("a ")) ||
+                  str_starts(tag, STR("/a")) || str_starts(tag, STR("wbr"));
+    if (!inside) buf_putc(out, '\n');
+}
+
 /* Subject and blocks, one on each line. */
 static inline struct str blocks_of(const struct letter_text *l)
 {
     struct buf out = buf_make(&arena, ROOM);
-    struct str rest = skip_to(l->html, "<body"), tag;
+    struct str rest = skip_to(skip_to(l->html, "<body"), ">"), tag;
     put_subject(&out, str_of(l->subject));
-    cut_tag(&rest, &tag);
     for (;;) {
         put_unescaped(&out, str_cut(rest, '<').head);
         if (!cut_tag(&rest, &tag)) break;

@@ -121,10 +121,10 @@ static inline void add_match_answers(struct samples *all)
         struct seat_view seat = side_seat(all, game_text(match_games[i]), "white");
         add_filed(all, i, right[i]);
         add_filed(all, i, "resign");
-        add_refusals(all, seat, wrong[i]);
-        add_idle_answers(all, seat);
+        add_refusals(all, seat, wrong[i], i == 2 ? "e4; !Nf3" : "e4");
+        add_idle_answers(all, seat, i == 2 ? "e4; !Nf3" : "e4");
         seat = side_seat(all, game_text(match_games[i]), "black");
-        add_idle_answers(all, seat);
+        add_idle_answers(all, seat, NULL);
     }
 }
 
@@ -135,10 +135,11 @@ static inline void add_clock(struct samples *all, struct seat_view v)
     for (size_t i = 0; i < 3; i++) {
         v.late = late[i];
         add_welcome(all, &v, late[i]);
-        add_sample(all, letter_late(&l, &v, "white", &arena, &err), &l,
+        add_sample(all, letter_late(&l, &v, "white", &arena, &err), &l, &v,
                    titled("late", late[i]));
         v.deadline = NOW + (i ? 3600 : DAYS_3);
-        add_sample(all, letter_warning(&l, &v, &arena, &err), &l, titled("warning", late[i]));
+        add_sample(all, letter_warning(&l, &v, &arena, &err), &l, &v,
+                   titled("warning", late[i]));
     }
     v.opponent = v.late = NULL;
     v.deadline = v.every = 0;

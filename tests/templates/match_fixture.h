@@ -7,7 +7,7 @@
 #include "templates/letters.h"
 #include "templates/page/text.h"
 #include "tests/digest.h"
-#include "tests/templates/fixture.h"
+#include "tests/templates/same_facts.h"
 
 static struct arena arena;
 static struct err err;
@@ -102,6 +102,7 @@ static inline void well_formed(const struct letter_text *l)
         CHECK(text_columns(line) <= 78);
     }
     CHECK(strlen(l->subject) < 120);
+    CHECK(same_facts(l, NULL, &arena));
     CHECK(l->html.n < 20000 && str_ifind(l->html, STR("</html>")) < l->html.n);
     CHECK(str_ifind(l->html, STR("\1")) >= l->html.n);
 }

@@ -46,13 +46,13 @@ static void a_full_palette_gives_the_nearest_colour(void)
 static void ink_of_half_coverage_lies_between_ink_and_ground(void)
 {
     struct canvas c = blank();
-    uint8_t cover[3] = { 0, INK_LEVELS / 2, INK_LEVELS };
-    struct mask m = { .w = 3, .h = 1, .at = cover };
-    canvas_mask(&c, &m, 4, 4, 0x000000);
+    uint8_t runs[3] = { 0, INK_LEVELS / 2, INK_LEVELS }; /* of one pixel each */
+    struct stencil m = { .w = 3, .h = 1, .run = runs };
+    canvas_stencil(&c, &m, 4, 4, 0x000000);
     CHECK(at(&c, 4, 4) == 0xFFFFFF);
     CHECK(at(&c, 5, 4) == 0x808080 || at(&c, 5, 4) == 0x7F7F7F);
     CHECK(at(&c, 6, 4) == 0x000000);
-    canvas_mask(&c, &m, -1, 9, 0x000000); /* over the edge */
+    canvas_stencil(&c, &m, -1, 9, 0x000000); /* over the edge */
     CHECK(at(&c, 1, 9) == 0x000000);
 }
 

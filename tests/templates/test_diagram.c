@@ -28,7 +28,7 @@ static uint32_t ground(const struct pixels *p, const char *square, bool black)
 
 static bool is_plain(uint32_t rgb)
 {
-    return rgb == DIAGRAM_LIGHT || rgb == DIAGRAM_DARK;
+    return rgb == theme_of(THEME_LIGHT)->even || rgb == theme_of(THEME_LIGHT)->odd;
 }
 
 static void both_sides_see_the_same_squares_marked(void)
@@ -40,8 +40,8 @@ static void both_sides_see_the_same_squares_marked(void)
         CHECK(!is_plain(ground(&seen, "g1", black)) && !is_plain(ground(&seen, "f3", black)));
         CHECK(!is_plain(ground(&seen, "d5", black)) && !is_plain(ground(&seen, "d4", black)));
         CHECK(is_plain(ground(&seen, "d3", black)) && is_plain(ground(&seen, "e5", black)));
-        CHECK(ground(&seen, "a1", black) == DIAGRAM_DARK);
-        CHECK(ground(&seen, "h1", black) == DIAGRAM_LIGHT);
+        CHECK(ground(&seen, "a1", black) == theme_of(THEME_LIGHT)->odd);
+        CHECK(ground(&seen, "h1", black) == theme_of(THEME_LIGHT)->even);
     }
 }
 
@@ -72,8 +72,70 @@ static void the_square_of_a_condition_has_a_frame(void)
     struct played p = play(game_text("conditional\nfen " START "\n"), "e4; e5?d4/Nf3", NULL);
     struct pixels seen = drawn(&p, "white", PX);
     int x = MARGIN + 4 * PX, y = MARGIN + 3 * PX;
-    CHECK(pixel(&seen, x + 1, y + 1) == DIAGRAM_INK);
-    CHECK(pixel(&seen, x + PX + 1, y + 1) != DIAGRAM_INK);
+    CHECK(pixel(&seen, x + 1, y + 1) == theme_of(THEME_LIGHT)->ink);
+    CHECK(pixel(&seen, x + PX + 1, y + 1) != theme_of(THEME_LIGHT)->ink);
+}
+
+/* The picture of an order of `army` on a board. */
+static struct pixels ordered(const char *records, const char *army, const char *order)
+{
+    struct picture_query q = { .army = str_of(army), .px = PX, .order = order };
+    struct str png = STR("");
+    CHECK(picture_board(&png, opened(game_text(records), &arena), &q, &arena, &err));
+    return pixels_of(png, &arena);
+}
+
+/* How many pixels of a square, seen from white's side, differ. */
+static int differing(const struct pixels *a, const struct pixels *b, const char *square)
+{
+    int x0 = MARGIN + (square[0] - 'a') * PX, y0 = MARGIN + ('8' - square[1]) * PX, n = 0;
+    for (int i = 0; i < PX * PX; i++)
+        n += pixel(a, x0 + i % PX, y0 + i / PX) != pixel(b, x0 + i % PX, y0 + i / PX);
+    return n;
+}
+
+static void an_order_is_drawn_where_it_goes(void)
+{
+    static const struct {
+        const char *records, *order, *changed[4], *same[3];
+    } rows[] = {
+        { "orthodox\nfen " START "\n", "e4", { "e2", "e3", "e4" }, { "d3", "e5" } },
+        { "orthodox\nfen 5k2/8/8/8/8/8/8/4K2R w K - 0 9\n",
+          "O-O",
+          { "e1", "f1", "g1", "h1" },
+          { "d1", "g2" } },
+        { "conditional\nfen " START "\n",
+          "e4; e5?d4/Nf3",
+          { "e3", "e5", "d3", "f3" },
+          { "c3", "g4" } },
+        { "orthodox\nfen 4k3/1P6/8/8/8/8/8/4K3 w - - 0 9\n", "b8=Q", { "b7", "b8" }, { "c8" } },
+        { "orthodox\nfen " START "\n", "resign", { NULL }, { "e2", "e4" } },
+        { "orthodox\nfen " START "\n", "e5", { NULL }, { "e2", "e5" } },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct pixels none = ordered(rows[i].records, "white", NULL);
+        struct pixels with = ordered(rows[i].records, "white", rows[i].order);
+        for (size_t k = 0; k < 4 && rows[i].changed[k]; k++)
+            CHECK(differing(&none, &with, rows[i].changed[k]) > 10);
+        for (size_t k = 0; k < 3 && rows[i].same[k]; k++)
+            CHECK(differing(&none, &with, rows[i].same[k]) == 0);
+    }
+}
+
+/* A man looks the same with an arrow below it: its ink is never drawn over. */
+static void arrows_lie_below_the_men(void)
+{
+    static const char board[] = "orthodox\nfen 4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 9\n";
+    struct pixels none = ordered(board, "white", NULL), with = ordered(board, "white", "exd5");
+    const struct theme *t = theme_of(THEME_LIGHT);
+    int x0 = MARGIN + 3 * PX, y0 = MARGIN + 3 * PX, ink = 0;
+    for (int i = 0; i < PX * PX; i++) {
+        int x = x0 + i % PX, y = y0 + i / PX;
+        if (pixel(&none, x, y) != t->ink) continue;
+        ink++;
+        CHECK(pixel(&with, x, y) == t->ink);
+    }
+    CHECK(ink > PX * PX / 8 && differing(&none, &with, "d5") > 10);
 }
 
 static void the_pictures_are_those_that_were_looked_at(void)
@@ -83,16 +145,16 @@ static void the_pictures_are_those_that_were_looked_at(void)
         int px;
         uint32_t hash;
     } seen[] = {
-        { d5_met, "exd5", "dxe4", "black", 52, 0x0AB991B6 },
-        { d5_met, "exd5", "Qxd5", "white", 52, 0x73725A2A },
-        { d5_met, "exd5", "d4", "white", 24, 0x5CFEE34F },
+        { d5_met, "exd5", "dxe4", "black", 52, 0x38F9BF82 },
+        { d5_met, "exd5", "Qxd5", "white", 52, 0xA9C37F8E },
+        { d5_met, "exd5", "d4", "white", 24, 0xD241ED6A },
         { "synchrone\nfen 4k3/8/2n5/8/8/5N2/8/R3K3 w - - 5 9\n", "Nd4", "Nd4", "white", 52,
-          0xFF5D0730 },
-        { "conditional\nfen " START "\n", "e4; e5?d4/Nf3", NULL, "black", 52, 0x02C0FBD5 },
+          0xD3F75570 },
+        { "conditional\nfen " START "\n", "e4; e5?d4/Nf3", NULL, "black", 52, 0x64E8F8EE },
         { "event\nfen 4k3/8/8/8/1p1R1p2/8/3P4/4K3 w - - 0 21\nevents line-pushers\n", "R->a4",
-          NULL, "white", 52, 0xE59289A5 },
+          NULL, "white", 52, 0x2CDD6494 },
         { "orthodox\nfen 5k2/8/8/8/8/8/8/4K2R w K - 0 9\n", "O-O", NULL, "black", 52,
-          0x38A78FFA },
+          0x8103A476 },
     };
     for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
         struct played p = play(game_text(seen[i].text), seen[i].white, seen[i].black);
@@ -110,6 +172,8 @@ int main(void)
     every_man_that_was_pushed_is_marked();
     a_board_of_which_nothing_is_told_has_no_marks();
     the_square_of_a_condition_has_a_frame();
+    an_order_is_drawn_where_it_goes();
+    arrows_lie_below_the_men();
     the_pictures_are_those_that_were_looked_at();
     return TEST_END();
 }

@@ -205,7 +205,7 @@ static void an_answer_says_what_becomes_of_the_order(void)
                               .n_choice = 1 };
     l = answered(&v);
     add(&all, "asked back", &l);
-    CHECK(says(l.text, "Your mail changed nothing"));
+    CHECK(says(l.text, "Nothing has changed"));
     v = filed(game_text(duel), "black", "resign");
     v.at_once = true;
     l = answered(&v);

@@ -20,12 +20,12 @@ static struct seat_view lunch_seat(int32_t board)
 static void tells_of_looks(const struct letter_text *l)
 {
     CHECK(strstr(l->text.s,
-                 "The operator looked at orders of update 12 while they were secret:\n"
+                 "The operator looked at orders for board 12 while they were secret:\n"
                  "\n"
                  "- On Tue 24 Nov 2026, 14:29 CET: a mail that may have held an order.\n"
                  "- On Tue 24 Nov 2026, 15:29 CET: your order.\n"
                  "- On Tue 24 Nov 2026, 16:28 CET: the order of red.\n"));
-    CHECK(strstr(l->html.s, "looked at orders of update 12"));
+    CHECK(strstr(l->html.s, "looked at orders for board 12"));
 }
 
 static void every_report_tells_who_looked_at_orders(void)
@@ -53,7 +53,7 @@ static void so_do_reports_of_games_of_two(void)
     CHECK(!strstr(l.text.s, "looked"));
     v.seat.looks = (struct looks){ &own, 1 };
     CHECK(letter_report(&l, &v, &arena, &err));
-    CHECK(strstr(l.text.s, "The operator looked at orders of update 12"));
+    CHECK(strstr(l.text.s, "The operator looked at orders for board 12"));
     CHECK(strstr(l.text.s, ": your order."));
 }
 

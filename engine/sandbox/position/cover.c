@@ -120,20 +120,29 @@ static void count_leaps(struct cover_count *c)
     }
 }
 
+static bool on_one_line(struct square a, struct square b)
+{
+    int64_t dx = (int64_t)a.x - b.x, dy = (int64_t)a.y - b.y;
+    return dx == 0 || dy == 0 || dx == dy || dx == -dy;
+}
+
+/* No links lead on from an empty square. */
+static void count_all_slides(struct cover_count *c)
+{
+    const struct board *b = c->l->board;
+    for (uint32_t p = 0; p < b->n_piece && c->n < c->enough; p += lines_count(c->l, p))
+        if (on_one_line(b->piece[p].at, c->s)) count_on(c, p, COVER_SLIDE);
+}
+
 /* If the square is occupied, its links lead to the sliders; else all sliders are asked. */
 static bool count_cover(struct cover_count *c)
 {
     uint32_t at = lines_at(c->l, c->s);
-    if (at != PIECE_NONE) {
-        count_leaps(c);
+    count_leaps(c);
+    if (at == PIECE_NONE)
+        count_all_slides(c);
+    else
         count_slides(c, at);
-        return c->n == c->enough;
-    }
-    for (uint32_t p = 0; p < c->l->board->n_piece && c->n < c->enough;
-         p += lines_count(c->l, p)) {
-        count_on(c, p, COVER_LEAP);
-        count_on(c, p, COVER_SLIDE);
-    }
     return c->n == c->enough;
 }
 

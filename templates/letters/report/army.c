@@ -1,21 +1,26 @@
 /* What the reader ordered, what became of it, and what else happened to the army. */
 #include "templates/letters/report/report.h"
 
-/* Of the reader and in one of two sections. */
-static void mine(struct report *r, enum section a, enum section b)
+static bool is_mine(const struct report *r, const struct event *e)
 {
-    for (size_t i = 0; i < r->v->n_event; i++) {
-        enum section s = sentence_section(r->v->event[i].kind);
-        if ((s != a && s != b) || !sentence_concerns(&r->v->event[i], r->v->seat.army))
-            continue;
-        page_item_text(&r->d->page, report_told(r->d, r->v, i));
-    }
+    return sentence_concerns(e, r->v->seat.army);
+}
+
+static bool of_order(const struct report *r, const struct event *e)
+{
+    enum section s = sentence_section(e->kind);
+    return (s == SECTION_ORDER || s == SECTION_OUTCOME) && is_mine(r, e);
+}
+
+static bool of_fate(const struct report *r, const struct event *e)
+{
+    return sentence_section(e->kind) == SECTION_FATE && is_mine(r, e);
 }
 
 void report_army(struct report *r)
 {
     const struct page_block *heading = r->d->page.last;
-    mine(r, SECTION_ORDER, SECTION_OUTCOME);
-    mine(r, SECTION_FATE, SECTION_FATE);
+    report_events(r, of_order, r->left.own);
+    report_events(r, of_fate, r->left.own);
     if (r->d->page.last == heading) PARA(&r->d->page, W_REPORT_NOTHING);
 }

@@ -1,8 +1,35 @@
-/* How a report ends: who looked at orders, how to answer. */
+/* How a report ends: until when, what is on file, who looked at orders, how to answer. */
 #include "templates/letters/report/report.h"
+
+static void on_file(struct report *r)
+{
+    struct draft *d = r->d;
+    const char *order = r->v->on_file;
+    if (d->army == ARMY_NONE || d->board.army[d->army].out_until >= 0) return;
+    if (order && order[0])
+        PARA(&d->page, W_REPORT_ON_FILE, { slot_text("order", order) });
+    else
+        PARA(&d->page, W_REPORT_NONE_ON_FILE);
+}
+
+/* An army that is out is not awaited; the update that put it out cancels its entry. */
+static void calendar(struct report *r)
+{
+    struct draft *d = r->d;
+    bool removed = false;
+    for (size_t i = 0; i < r->v->n_event; i++)
+        removed |= r->v->event[i].kind == EV_REMOVED &&
+                   sentence_belongs(&r->v->event[i], r->v->seat.army);
+    bool out = d->army == ARMY_NONE || d->board.army[d->army].out_until >= 0;
+    if (!out || removed) draft_calendar(d, !out);
+}
 
 void report_closing(struct report *r)
 {
+    HEADING(&r->d->page, W_DRAFT_UNTIL);
+    draft_deadline(r->d);
+    calendar(r);
+    on_file(r);
     draft_looks(r->d);
     draft_how(r->d, &r->examples);
     PARA(&r->d->page, W_REPORT_RULES);

@@ -2,48 +2,18 @@
 #include "engine/sandbox/look.h"
 #include "templates/letters/report/report.h"
 #include "templates/shown/armies.h"
-#include "templates/shown/colour.h"
+#include "templates/shown/sign.h"
 
-enum { CHANGE_MAX = 200 };
+enum { CHANGE_MAX = 200, TOP = 6, ACCOUNT_MOST = 60 };
 
 /* What the table says of an army, gathered in one walk over events and pieces: of these there
  * are many, and of armies too. */
 struct sum {
     const struct event *balance; /* or NULL */
     struct buf account;          /* "+1 order, +5 won": how it came to its change (rule 10) */
-    unsigned pieces;
-    int32_t points; /* halves */
+    int32_t pieces, points;      /* points: halves */
+    bool told;                   /* in a row of its own */
 };
-
-/* Armies by their names, for looking up. */
-struct names {
-    const struct board *board;
-    uint32_t *sorted; /* indices */
-};
-
-static bool names_make(struct names *out, struct draft *d)
-{
-    uint32_t *rank = sandbox_look_ranks(&d->board, d->arena);
-    *out = (struct names){ &d->board, NEW(d->arena, uint32_t, d->board.n_army) };
-    if (!rank || !out->sorted) return false;
-    for (uint32_t i = 0; i < d->board.n_army; i++) out->sorted[rank[i]] = i;
-    return true;
-}
-
-static struct sum *sum_of(struct sum *sum, const struct names *names, const char *army)
-{
-    uint32_t lo = 0, hi = names->board->n_army;
-    while (lo < hi) {
-        uint32_t mid = lo + (hi - lo) / 2;
-        int c = str_cmp(names->board->army[names->sorted[mid]].name, str_of(army));
-        if (c == 0) return &sum[names->sorted[mid]];
-        if (c < 0)
-            lo = mid + 1;
-        else
-            hi = mid;
-    }
-    return NULL;
-}
 
 static void add_event(struct sum *sum, const struct event *e, struct draft *d)
 {
@@ -57,44 +27,69 @@ static void add_event(struct sum *sum, const struct event *e, struct draft *d)
     words_next(&sum->account, d->page.words, W_LIST_AND, buf_str(&change));
 }
 
-/* A possessed piece counts with the spirit in it (9.5). */
-static int32_t points_of(const struct piece *p)
-{
-    uint8_t spirit = piece_kind(STR("S"));
-    int32_t points = piece_table[p->kind].points;
-    if (p->marks & MARK_POSSESSED && spirit != KIND_NONE) points += piece_table[spirit].points;
-    return points;
-}
-
 /* NULL when the arena is used up. */
-static struct sum *gather(struct draft *d, const struct report_view *v)
+static struct sum *gather(const struct report *r)
 {
-    struct names names;
+    struct draft *d = r->d;
     struct sum *sum = NEW(d->arena, struct sum, (size_t)d->board.n_army + 1);
-    if (!sum || !names_make(&names, d)) return NULL;
-    for (size_t i = 0; i < v->n_event; i++) {
-        struct sum *of = v->event[i].army ? sum_of(sum, &names, v->event[i].army) : NULL;
-        if (of) add_event(of, &v->event[i], d);
-    }
-    for (uint32_t p = 0; p < d->board.n_piece; p++) {
-        struct sum *of = &sum[d->board.piece[p].army];
-        of->pieces++;
-        of->points += points_of(&d->board.piece[p]);
+    struct figure *figure;
+    size_t n;
+    if (!sum || !shown_figures(&figure, &n, d->seat->shown, d->arena, d->err)) return NULL;
+    for (size_t i = 0; i < r->v->n_event; i++)
+        if (r->whose[i] != ARMY_NONE) add_event(&sum[r->whose[i]], &r->v->event[i], d);
+    for (size_t i = 0; i < n; i++) {
+        sum[i].pieces = figure[i].pieces;
+        sum[i].points = figure[i].points;
     }
     return sum;
 }
 
-static void army_row(struct draft *d, uint16_t i, const struct sum *of, uint32_t rgb)
+static void army_row(struct draft *d, uint32_t i, struct sum *of, uint32_t rgb)
 {
     const struct army *army = &d->board.army[i];
-    struct slot name = slot_as(SLOT_ARMY, "army", army->name);
-    struct saying s = { i == d->army ? W_REPORT_ENERGY_YOURS : W_REPORT_ENERGY_ROW,
-                        { slot_text("colour", draft_text(d, PAGE_SWATCH "%06x", (unsigned)rgb)),
-                          name, slot_energy("energy", army->energy),
-                          slot_change("change", of->balance ? of->balance->change : 0),
-                          slot_number("pieces", of->pieces), slot_energy("points", of->points),
-                          slot_str("account", buf_str(&of->account)) } };
+    const char *sign = sign_of(&d->seat->shown->armies->colours, (uint16_t)i)->character;
+    struct saying s = {
+        i == d->army ? W_REPORT_ENERGY_YOURS : W_REPORT_ENERGY_ROW,
+        { slot_text("colour", draft_text(d, PAGE_SWATCH "%06x%s ", (unsigned)rgb, sign)),
+          slot_text("army", draft_army(d, army->name)), slot_energy("energy", army->energy),
+          slot_change("change", of->balance ? of->balance->change : 0),
+          slot_number("pieces", of->pieces), slot_energy("points", of->points),
+          slot_str("account", buf_str(&of->account)) }
+    };
     page_say(&d->page, PAGE_ROW, &s);
+}
+
+/* Of many armies: the reader's, those that it meets, the strongest. Returns how many. */
+static unsigned choose(const struct report *r, struct sum *sum)
+{
+    uint32_t all = r->d->board.n_army, n = 0, best;
+    unsigned most = all <= r->left.armies ? all : r->left.armies;
+    if (r->d->army != ARMY_NONE && most > 0) sum[r->d->army].told = ++n;
+    for (uint32_t i = 0; i < all && n < most; i++)
+        if (r->near[i] && !sum[i].told) n += sum[i].told = true;
+    for (uint32_t room = all <= most ? all : n + TOP; n < most && n < room; n++) {
+        best = all;
+        for (uint32_t i = 0; i < all; i++)
+            if (!sum[i].told && (best == all || sum[i].points > sum[best].points)) best = i;
+        sum[best].told = true;
+    }
+    return n;
+}
+
+static void others_row(struct draft *d, const struct sum *sum, unsigned n)
+{
+    int64_t energy = 0, change = 0, pieces = 0, points = 0;
+    for (uint32_t i = 0; i < d->board.n_army; i++) {
+        if (sum[i].told) continue;
+        energy += d->board.army[i].energy;
+        change += sum[i].balance ? sum[i].balance->change : 0;
+        pieces += sum[i].pieces;
+        points += sum[i].points;
+    }
+    ROW(&d->page, W_REPORT_ENERGY_OTHERS,
+        { slot_count("n", d->board.n_army - n), slot_energy("energy", energy),
+          slot_change("change", change), slot_number("pieces", pieces),
+          slot_energy("points", points) });
 }
 
 /* The event under which the update was carried out: that of the board before. */
@@ -130,20 +125,28 @@ static void account_end(struct draft *d, const struct report_view *v)
              { slot_number("percent", then->king_percent), event });
 }
 
+/* Lines of the account; of very many the last ones are one sum. */
 static void account(struct draft *d, const struct report_view *v)
 {
-    bool any = false;
+    unsigned n = 0;
+    int64_t rest = 0;
     for (size_t i = 0; i < v->n_event; i++) {
         const struct event *e = &v->event[i];
         if (!sentence_in_account(e) || !sentence_belongs(e, v->seat.army)) continue;
-        if (!any) PARA(&d->page, W_REPORT_ACCOUNT);
-        if (!any) HEAD(&d->page, W_REPORT_ACCOUNT_HEAD);
-        any = true;
+        if (n == 0) PARA(&d->page, W_REPORT_ACCOUNT);
+        if (n == 0) HEAD(&d->page, W_REPORT_ACCOUNT_HEAD);
+        if (n++ >= ACCOUNT_MOST) {
+            rest += e->change;
+            continue;
+        }
         struct buf why = buf_make(d->arena, ROOM_TEXT);
         sentence_account(&why, d->page.words, e);
         ROW(&d->page, W_REPORT_ACCOUNT_ROW,
             { slot_change("change", e->change), slot_str("why", buf_str(&why)) });
     }
+    if (n > ACCOUNT_MOST)
+        ROW(&d->page, W_REPORT_ACCOUNT_REST,
+            { slot_change("change", rest), slot_count("n", n - ACCOUNT_MOST) });
     account_end(d, v);
 }
 
@@ -151,13 +154,15 @@ void report_energy(struct report *r)
 {
     struct draft *d = r->d;
     const struct colours *colours = &d->seat->shown->armies->colours;
-    struct sum *sum = gather(d, r->v);
+    struct sum *sum = gather(r);
     if (!sum) {
         d->page.full = true;
         return;
     }
     HEAD(&d->page, W_REPORT_ENERGY_HEAD);
+    unsigned told = choose(r, sum);
     for (uint32_t i = 0; i < d->board.n_army; i++)
-        army_row(d, (uint16_t)i, &sum[i], colours->rgb[i]);
+        if (sum[i].told) army_row(d, i, &sum[i], colours->rgb[i]);
+    if (told < d->board.n_army) others_row(d, sum, told);
     account(d, r->v);
 }

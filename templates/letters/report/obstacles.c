@@ -4,14 +4,9 @@
 
 enum {
     ALL_SHOWN = 30 /* more obstacles than this: only those near the reader's pieces */,
-    NEAR = 4, /* king steps */
-    SHOWN = 400
+    NEAR = 4,   /* king steps */
+    ROOM = 4800 /* bytes of squares */
 };
-
-static struct report_rows rows_make(struct draft *d, enum words_name row)
-{
-    return report_rows_make(d, &(struct saying){ .word = row }, SHOWN);
-}
 
 static void put(struct report_rows *rows, struct square at)
 {
@@ -37,7 +32,8 @@ static bool is_near(const struct draft *d, struct square at)
 /* What became of obstacles in the update, one row for each kind of event. */
 static void changes(struct report *r, enum event_kind kind, enum words_name row)
 {
-    struct report_rows rows = rows_make(r->d, row);
+    unsigned room = ROOM;
+    struct report_rows rows = report_rows_make(r->d, &(struct saying){ .word = row }, &room);
     for (size_t i = 0; i < r->v->n_event; i++)
         if (r->v->event[i].kind == kind)
             put(&rows, (struct square){ r->v->event[i].to.x, r->v->event[i].to.y });
@@ -47,7 +43,9 @@ static void changes(struct report *r, enum event_kind kind, enum words_name row)
 static void standing(struct draft *d, uint32_t n)
 {
     bool all = n <= ALL_SHOWN || d->army == ARMY_NONE;
-    struct report_rows rows = rows_make(d, all ? W_REPORT_STAND : W_REPORT_STAND_NEAR);
+    unsigned room = ROOM;
+    struct saying row = { .word = all ? W_REPORT_STAND : W_REPORT_STAND_NEAR };
+    struct report_rows rows = report_rows_make(d, &row, &room);
     for (uint32_t i = 0; i < d->board.n_piece; i++) {
         const struct piece *p = &d->board.piece[i];
         if (piece_is_obstacle(p) && (all || is_near(d, p->at))) put(&rows, p->at);

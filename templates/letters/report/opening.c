@@ -1,5 +1,23 @@
-/* How a report begins: which update, until when, and the picture. */
+/* How a report begins: what matters most, which board it is, and the picture. */
+#include "templates/letters/draft_board.h"
 #include "templates/letters/report/report.h"
+
+enum { PLAYERS = 8 };
+
+/* Players of the armies that the reader meets. */
+static void players(struct report *r)
+{
+    struct draft *d = r->d;
+    struct str one[PLAYERS];
+    size_t n = 0;
+    struct buf list = buf_make(d->arena, ROOM_TEXT);
+    for (uint32_t i = 0; i < d->board.n_army && n < PLAYERS; i++)
+        if (r->near[i] && i != d->army && draft_player(d, d->board.army[i].name))
+            one[n++] = str_of(draft_army(d, d->board.army[i].name));
+    if (n == 0) return;
+    words_list(&list, d->page.words, W_LIST_AND, one, n);
+    PARA(&d->page, W_REPORT_PLAYERS, { slot_str("armies", buf_str(&list)) });
+}
 
 void report_opening(struct report *r)
 {
@@ -7,10 +25,8 @@ void report_opening(struct report *r)
     const struct seat_view *s = &r->v->seat;
     draft_greeting(r->d);
     PARA(p, W_REPORT_SUMMARY,
-         { slot_number("update", s->board - 1), slot_text("game", s->game),
-           slot_number("board", s->board), slot_army("army", s->army) });
-    draft_deadline(r->d);
-    page_picture(p, SAID(p, W_REPORT_PICTURE,
-                         { slot_number("board", s->board), slot_text("game", s->game),
-                           slot_army("army", s->army) }));
+         { slot_text("game", s->game), slot_number("board", s->board),
+           slot_army("army", s->army) });
+    players(r);
+    draft_board(r->d, r->v->event, r->v->n_event);
 }

@@ -1,25 +1,41 @@
 /* What everybody ordered: with the update all orders become known. */
 #include "templates/letters/report/report.h"
 
-static void row(struct page *p, const struct event *e)
+static void row(struct draft *d, const struct event *e)
 {
-    struct slot army = slot_army("army", e->army);
+    struct slot army = slot_text("army", draft_army(d, str_of(e->army)));
     if (e->kind == EV_ORDERED)
-        ROW(p, W_REPORT_ORDERED, { army, slot_text("order", e->word) });
+        ROW(&d->page, W_REPORT_ORDERED, { army, slot_text("order", e->word) });
     else if (e->kind == EV_PASSED)
-        ROW(p, W_REPORT_PASSED, { army });
+        ROW(&d->page, W_REPORT_PASSED, { army });
     else
-        ROW(p, W_REPORT_IDLE, { army });
+        ROW(&d->page, W_REPORT_IDLE, { army });
+}
+
+static bool is_near(const struct report *r, size_t event)
+{
+    return r->whose[event] != ARMY_NONE && r->near[r->whose[event]];
+}
+
+/* Of many orders those of the armies near the reader come first. */
+static unsigned rows(struct report *r, bool near, unsigned room)
+{
+    for (size_t i = 0; i < r->v->n_event && room > 0; i++) {
+        const struct event *e = &r->v->event[i];
+        if (sentence_section(e->kind) != SECTION_ORDER || is_near(r, i) != near) continue;
+        row(r->d, e);
+        room--;
+    }
+    return room;
 }
 
 void report_orders(struct report *r)
 {
-    struct page *p = &r->d->page;
-    const struct page_block *heading = p->last;
-    for (size_t i = 0; i < r->v->n_event; i++) {
-        const struct event *e = &r->v->event[i];
-        if (sentence_section(e->kind) != SECTION_ORDER) continue;
-        if (p->last == heading) HEAD(p, W_REPORT_ORDERS_HEAD);
-        row(p, e);
-    }
+    unsigned n = 0, most = r->left.armies;
+    for (size_t i = 0; i < r->v->n_event; i++)
+        n += sentence_section(r->v->event[i].kind) == SECTION_ORDER;
+    if (n == 0) return;
+    HEAD(&r->d->page, W_REPORT_ORDERS_HEAD);
+    rows(r, false, rows(r, true, most));
+    if (n > most) PARA(&r->d->page, W_REPORT_ORDERS_MORE, { slot_count("n", n - most) });
 }

@@ -1,8 +1,9 @@
-/* The reader's pieces in words, for everybody who cannot see the picture. */
+/* All pieces of the reader with their marks, for everybody who cannot see the picture. */
 #include "templates/letters/report/report.h"
 #include "templates/picture/event_view.h"
+#include "templates/shown/armies.h"
 
-enum { SHOWN = 1000 /* squares of a kind */, MARKS = 5 };
+enum { MARKS = 5 };
 
 static const struct {
     unsigned mark;
@@ -21,12 +22,13 @@ static void put(struct report_rows *rows, const struct board *b, const struct pi
     const struct words *w = rows->d->page.words;
     struct str has[MARKS];
     size_t n = 0;
-    struct buf square = buf_make(rows->d->arena, ROOM_TEXT);
+    char room[2 * ROOM_TEXT];
+    struct arena local = arena_make(room, sizeof room);
+    struct buf square = buf_make(&local, ROOM_TEXT / 2), list = buf_make(&local, ROOM_TEXT / 2);
     struct slot at = slot_square("square", p->at.x, p->at.y);
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (p->marks & marks[i].mark) has[n++] = str_of(words_raw(w, marks[i].word));
     if (event_rests(b, p)) has[n++] = str_of(words_raw(w, W_MARK_RESTS));
-    struct buf list = buf_make(rows->d->arena, ROOM_TEXT);
     words_list(&list, w, W_LIST_AND, has, n);
     if (n)
         SAY(&square, w, W_REPORT_MARKED, { at, slot_str("marks", buf_str(&list)) });
@@ -35,29 +37,34 @@ static void put(struct report_rows *rows, const struct board *b, const struct pi
     report_rows_put(rows, buf_str(&square));
 }
 
-static void rows_of(struct draft *d, uint8_t k)
+static void rows_of(struct report *r, uint8_t k, const uint32_t *piece, size_t n)
 {
-    const struct board *b = &d->board;
+    const struct board *b = &r->d->board;
     const char *letters = piece_table[k].letters;
     struct saying first = { W_REPORT_PIECES_ROW,
                             { slot_text("squares", ""), slot_text("letters", letters),
                               slot_piece("piece", letters) } };
-    struct report_rows rows = report_rows_make(d, &first, SHOWN);
-    for (uint32_t i = 0; i < b->n_piece; i++)
-        if (b->piece[i].army == d->army && b->piece[i].kind == k && report_rows_next(&rows))
-            put(&rows, b, &b->piece[i]);
+    struct report_rows rows = report_rows_make(r->d, &first, &r->left.squares);
+    for (size_t i = 0; i < n; i++) {
+        const struct piece *p = &b->piece[piece[i]];
+        if (p->kind == k && report_rows_next(&rows)) put(&rows, b, p);
+    }
     report_rows_end(&rows);
+}
+
+void report_kinds(struct report *r, const uint32_t *piece, size_t n)
+{
+    bool kinds[KIND_NONE + 1] = { false };
+    if (n) HEAD(&r->d->page, W_REPORT_PIECES_HEAD);
+    for (size_t i = 0; i < n; i++) kinds[r->d->board.piece[piece[i]].kind] = true;
+    for (uint8_t k = piece_kinds; k-- > 0;)
+        if (kinds[k]) rows_of(r, k, piece, n);
 }
 
 void report_pieces(struct report *r)
 {
-    const struct board *b = &r->d->board;
-    bool kinds[KIND_NONE + 1] = { false }, any = false;
-    for (uint32_t i = 0; i < b->n_piece; i++) {
-        if (b->piece[i].army != r->d->army) continue;
-        kinds[b->piece[i].kind] = any = true;
-    }
-    if (any) HEAD(&r->d->page, W_REPORT_PIECES_HEAD);
-    for (uint8_t k = piece_kinds; k-- > 0;)
-        if (kinds[k]) rows_of(r->d, k);
+    uint32_t n = 0;
+    if (r->d->army == ARMY_NONE) return;
+    const uint32_t *own = lines_army(&r->d->seat->shown->armies->look.lines, r->d->army, &n);
+    report_kinds(r, own, n);
 }

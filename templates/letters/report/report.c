@@ -19,14 +19,42 @@ static void tell(struct report *r, const struct section_row *section)
     if (p->last == heading) page_take_back(p, &before);
 }
 
+/* The first that fits is taken. */
+static const struct report_limits limits[] = {
+    { .threats = 60,
+      .own = 100,
+      .others = 40,
+      .armies = 24,
+      .reasons = 9000,
+      .squares = 30000 },
+    { .threats = 30, .own = 40, .others = 20, .armies = 16, .reasons = 4000, .squares = 15000 },
+    { .threats = 10, .own = 20, .others = 10, .armies = 8, .reasons = 1000, .squares = 8000 },
+};
+enum { LIMITS = sizeof limits / sizeof *limits };
+
+static bool tell_all(struct letter_text *out, const struct report_view *v,
+                     const struct report_limits *left, struct arena *a, struct err *e)
+{
+    struct draft d;
+    struct report r = { .d = &d, .v = v, .left = *left };
+    draft_open(&d, &v->seat, a, e);
+    if (!report_find(&r)) return err_nomem(e);
+    report_subject(&d, v);
+    draft_steady_armies(&d, false);
+    draft_examples(&r.examples, &d);
+    d.page.lead = report_verdict(&r);
+    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) tell(&r, &sections[i]);
+    return draft_close(out, &d);
+}
+
 bool report_armies(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e)
 {
-    struct draft d;
-    struct report r = { .d = &d, .v = v };
-    draft_open(&d, &v->seat, a, e);
-    report_subject(&d, v);
-    draft_examples(&r.examples, &d);
-    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) tell(&r, &sections[i]);
-    return draft_close(out, &d);
+    struct arena before = *a;
+    for (size_t i = 0; i < LIMITS; i++) {
+        *a = before;
+        if (!tell_all(out, v, &limits[i], a, e)) return false;
+        if (out->html.n <= PAGE_HTML_MAX) return true;
+    }
+    return true;
 }

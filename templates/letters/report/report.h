@@ -9,23 +9,42 @@
  * section writes it. A new section is a row here, its file, and its words. */
 /* clang-format off */
 #define REPORT_SECTIONS(X) \
-    X(opening,    W_NONE) \
-    X(event,      W_NONE) \
-    X(army,       W_REPORT_ARMY) \
-    X(capturable, W_REPORT_CAPTURABLE) \
-    X(implosions, W_REPORT_IMPLOSIONS) \
-    X(pieces,     W_REPORT_PIECES) \
-    X(energy,     W_REPORT_ENERGY) \
-    X(elsewhere,  W_REPORT_ELSEWHERE) \
-    X(orders,     W_REPORT_ORDERS) \
-    X(to_come,    W_REPORT_EVENTS) \
-    X(closing,    W_NONE)
+    X(opening,   W_NONE) \
+    X(decide,    W_REPORT_DECIDE) \
+    X(army,      W_REPORT_ARMY) \
+    X(pieces,    W_REPORT_PIECES) \
+    X(around,    W_REPORT_AROUND) \
+    X(board,     W_NONE) \
+    X(elsewhere, W_REPORT_ELSEWHERE) \
+    X(orders,    W_REPORT_ORDERS) \
+    X(energy,    W_REPORT_ENERGY) \
+    X(plot,      W_NONE) \
+    X(event,     W_NONE) \
+    X(to_come,   W_REPORT_EVENTS) \
+    X(closing,   W_NONE)
 /* clang-format on */
+
+/* How much is told one by one, in both forms of the letter; the rest is summed up. A letter
+ * that would be too long all the same is written again with less. */
+struct report_limits {
+    unsigned threats;     /* of the reader's pieces that are told in sentences */
+    unsigned own, others; /* events */
+    unsigned armies;      /* rows of tables of armies */
+    unsigned reasons;     /* bytes of all reasons */
+    unsigned squares;     /* bytes of squares in rows */
+};
 
 struct report {
     struct draft *d;
     const struct report_view *v;
     struct examples examples; /* of the reader's legal orders */
+    struct report_limits left;
+    uint16_t *whose; /* [n_event] the army of each event of the view, or ARMY_NONE */
+    bool *near; /* [n_army] armies that threaten the reader's pieces or are threatened by them,
+                   or met them in the update; and the reader's */
+    uint32_t *threat; /* the reader's pieces that others check or that are capturable: these
+                         come first, dear ones before cheap ones; indices of the board */
+    size_t n_threat, n_certain; /* certain: capturable (8.1) */
 };
 
 #define REPORT_DECLARE(name, heading) void report_##name(struct report *r);
@@ -34,27 +53,41 @@ REPORT_SECTIONS(REPORT_DECLARE)
 
 /* ---- what sections share ------------------------------------------------------------------
  */
+/** Fill in whose, near, threat, n_threat, n_certain; false when the arena is used up. */
+bool report_find(struct report *r);
+/** The reader's threatened pieces: who attacks each, what covers it, where it would be safe. */
+void report_threats(struct report *r);
 /** What the event says to the reader, in the arena. */
 const char *report_sentence(struct draft *d, const struct event *e);
 /** The same of one of the view's events; with the reasons, if it went against the reader. */
-const char *report_told(struct draft *d, const struct report_view *v, size_t event);
-/** "Update 12: you lost a rook, captured a pawn": what matters most to the reader first. */
+const char *report_told(struct report *r, size_t event);
+/** The reasons alone, while there is room for them. */
+struct str report_reasons(struct report *r, size_t event);
+/** The most important events of the view one by one, `most` of them; the others are summed up,
+ *  army by army. `of` says which are meant. */
+void report_events(struct report *r, bool (*of)(const struct report *r, const struct event *e),
+                   unsigned most);
+/** What happened to the reader, and what there is to decide, in one line. */
 void report_subject(struct draft *d, const struct report_view *v);
+const char *report_verdict(struct report *r);
 /** Is anything going on with events and obstacles? If not, that they come is told last. */
 bool report_event_quiet(const struct report *r);
 
-/** Squares, or what stands on them, in rows of a table that are short: the HTML form leaves out
- * rows of a long list, never a part of one. */
+/** Squares, or what stands on them, in rows of a table that are short. */
 struct report_rows {
     struct draft *d;
     struct saying first; /* the first row; {squares} is its slot 0 */
     bool going_on;       /* the first row is written */
     struct buf squares;
-    unsigned n, most; /* that came, that are shown at most */
+    unsigned *room; /* bytes that may still be shown */
+    unsigned rest;  /* that came when there was no room */
 };
-struct report_rows report_rows_make(struct draft *d, const struct saying *first, unsigned most);
+struct report_rows report_rows_make(struct draft *d, const struct saying *first,
+                                    unsigned *room);
 /** One more; false: counted, and not shown. */
 bool report_rows_next(struct report_rows *rows);
 void report_rows_put(struct report_rows *rows, struct str item);
 void report_rows_end(struct report_rows *rows);
+/** The same for pieces: a row or more for each kind, "R rook  (2,7), (3,1) possessed". */
+void report_kinds(struct report *r, const uint32_t *piece, size_t n);
 #endif

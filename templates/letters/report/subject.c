@@ -51,44 +51,101 @@ static size_t count(const struct news *n, const struct report_view *v, const cha
     return found;
 }
 
-static void add(struct buf *out, struct draft *d, const struct saying *s)
+/* Phrases to be joined to one sentence. */
+enum { PHRASES = 2, EVENTS = 2 };
+struct told {
+    struct str phrase[PHRASES + EVENTS];
+    size_t n;
+};
+
+static void add(struct told *out, struct draft *d, const struct saying *s)
 {
-    words_next(out, d->page.words, W_LIST_AND, str_of(page_said(&d->page, s)));
+    out->phrase[out->n++] = str_of(page_said(&d->page, s));
 }
 
-static void own_news(struct buf *out, struct draft *d, const struct report_view *v)
+/* With threats or without them. */
+static void own_news(struct told *out, struct draft *d, const struct report_view *v,
+                     bool threats)
 {
-    enum { PHRASES = 2 };
-    size_t phrases = 0;
-    for (size_t i = 0; i < sizeof news / sizeof *news && phrases < PHRASES; i++) {
+    for (size_t i = 0; i < sizeof news / sizeof *news && out->n < PHRASES; i++) {
         const char *piece = "";
+        if (news[i].kind == EV_CAPTURABLE && !threats) continue;
         size_t n = count(&news[i], v, &piece);
         if (n == 0) continue;
-        phrases++;
         add(out, d,
             &(const struct saying){
                 n > 1 && news[i].many ? news[i].many : news[i].one,
                 { slot_piece("piece", piece), slot_count("n", (int64_t)n) } });
     }
-    if (phrases == 0) add(out, d, &(const struct saying){ W_NEWS_NOTHING, { { 0 } } });
+    if (out->n == 0) add(out, d, &(const struct saying){ W_NEWS_NOTHING, { { 0 } } });
 }
 
 /* Everybody's news: always told, whatever else happened. */
-static void event_news(struct buf *out, struct draft *d, const struct report_view *v)
+static void event_news(struct told *out, struct draft *d, const struct report_view *v)
 {
-    for (size_t i = 0; i < v->n_event; i++)
+    size_t most = out->n + EVENTS;
+    for (size_t i = 0; i < v->n_event && out->n < most; i++)
         if (v->event[i].kind == EV_EVENT_BEGAN)
             add(out, d,
                 &(const struct saying){ W_NEWS_EVENT_BEGAN,
                                         { slot_event("event", v->event[i].word) } });
 }
 
+static void news_put(struct buf *out, struct draft *d, enum words_name says,
+                     const struct report_view *v, bool threats)
+{
+    struct told told = { .n = 0 };
+    struct buf list = buf_make(d->arena, SUBJECT_MAX);
+    own_news(&told, d, v, threats);
+    event_news(&told, d, v);
+    words_list(&list, d->page.words, W_LIST_AND, told.phrase, told.n);
+    SAY(out, d->page.words, says, { slot_str("news", buf_str(&list)) });
+}
+
 void report_subject(struct draft *d, const struct report_view *v)
 {
-    struct buf told = buf_make(d->arena, SUBJECT_MAX);
-    own_news(&told, d, v);
-    event_news(&told, d, v);
-    SAY(&d->subject, d->page.words, W_NEWS_SUBJECT,
-        { slot_number("update", (int64_t)v->seat.board - 1),
-          slot_str("news", buf_str(&told)) });
+    news_put(&d->subject, d, W_NEWS_SUBJECT, v, true);
+}
+
+/* ---- the first line of the letter --------------------------------------------------------
+ */
+
+/* The dearest piece in danger, and how many there are. */
+static const char *danger(struct report *r)
+{
+    struct draft *d = r->d;
+    bool certain = r->n_certain > 0;
+    size_t n = certain ? r->n_certain : r->n_threat;
+    const struct piece *p = &d->board.piece[r->threat[0]];
+    struct slot piece = slot_piece("piece", piece_table[p->kind].letters),
+                square = slot_square("square", p->at.x, p->at.y),
+                count = slot_count("n", (int64_t)n);
+    if (n == 1)
+        return SAID(&d->page, certain ? W_VERDICT_CERTAIN : W_VERDICT_ATTACKED,
+                    { piece, square });
+    return SAID(&d->page, certain ? W_VERDICT_CERTAIN_MANY : W_VERDICT_ATTACKED_MANY,
+                { count, piece, square });
+}
+
+static void add_sentence(struct buf *out, const char *text)
+{
+    buf_putc(out, ' ');
+    buf_puts(out, text);
+}
+
+const char *report_verdict(struct report *r)
+{
+    struct draft *d = r->d;
+    struct buf out = buf_make(d->arena, ROOM_TEXT);
+    const struct army *me = d->army == ARMY_NONE ? NULL : &d->board.army[d->army];
+    news_put(&out, d, W_VERDICT_NEWS, r->v, false);
+    if (!me || me->out_until >= 0) return buf_str(&out).s;
+    if (me->fresh || me->king_dead) add_sentence(&out, SAID(&d->page, W_VERDICT_KING));
+    if (r->n_threat) add_sentence(&out, danger(r));
+    if (r->examples.n_take) {
+        const struct piece *p = r->examples.take[0].piece;
+        add_sentence(&out, SAID(&d->page, W_VERDICT_TAKE,
+                                { slot_unit("unit", d->board.army[p->army].name, p->kind) }));
+    }
+    return buf_str(&out).s;
 }

@@ -23,32 +23,37 @@ static size_t first_reason(const struct report_view *v, size_t event)
     return beg;
 }
 
-/* Sentences, each with its rule; of very many those that come first. */
-static struct str reasons(struct draft *d, const struct report_view *v, size_t event)
+struct str report_reasons(struct report *r, size_t event)
 {
-    const struct words *words = d->page.words;
-    struct buf out = buf_make(d->arena, (size_t)10 * ROOM_TEXT);
+    const struct report_view *v = r->v;
+    const struct words *words = r->d->page.words;
+    struct buf out = buf_make(r->d->arena, (size_t)10 * ROOM_TEXT);
     for (size_t i = first_reason(v, event);
-         i < v->n_reason && v->reason[i].about == event && out.n < (size_t)8 * ROOM_TEXT; i++) {
-        const struct reason *r = &v->reason[i];
+         i < v->n_reason && v->reason[i].about == event && out.n < (size_t)8 * ROOM_TEXT &&
+         r->left.reasons > 0;
+         i++) {
+        const struct reason *one = &v->reason[i];
         char room[2 * ROOM_TEXT];
         struct arena local = arena_make(room, sizeof room);
-        struct buf one = buf_make(&local, ROOM_TEXT);
-        reason_put(&one, words, r, v->seat.army);
+        struct buf text = buf_make(&local, ROOM_TEXT);
+        reason_put(&text, words, one, v->seat.army);
         if (out.n) buf_putc(&out, ' ');
-        sentence_end(&out, words, buf_str(&one), reason_info[r->kind].rule);
+        sentence_end(&out, words, buf_str(&text), reason_info[one->kind].rule);
+        r->left.reasons -= text.n < r->left.reasons ? (unsigned)text.n : r->left.reasons;
     }
-    if (out.full) d->page.full = true;
+    if (out.full) r->d->page.full = true;
     return buf_str(&out);
 }
 
-const char *report_told(struct draft *d, const struct report_view *v, size_t event)
+const char *report_told(struct report *r, size_t event)
 {
+    struct draft *d = r->d;
+    const struct report_view *v = r->v;
     const struct event *e = &v->event[event];
     if (v->others && !sentence_concerns(e, v->seat.army)) return v->others[event];
     const char *told = report_sentence(d, e);
     if (!explained[e->kind] || !sentence_belongs(e, v->seat.army)) return told;
-    struct str why = reasons(d, v, event);
+    struct str why = report_reasons(r, event);
     if (why.n == 0) return told;
     return SAID(&d->page, W_TOLD_WHY, { slot_text("told", told), slot_str("reasons", why) });
 }

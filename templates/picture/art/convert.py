@@ -1,34 +1,30 @@
 #!/usr/bin/env python3
-"""Makes art_pieces.c and art_labels.c from icons.json (npm @iconify-json/game-icons) and from
-DejaVuSans-Bold.ttf. Run by hand when a piece is added: convert.py ICONS.JSON FONT.TTF OUTDIR
+"""Makes art_pieces.c from pieces/*.svg and, with a font, art_labels.c: convert.py [DejaVuSans-Bold.ttf]
+Run by hand when a piece or a letter is added.
 
-Curves and arcs are flattened here, once, to within TOLERANCE of a 512 x 512 grid (a tenth of a
-pixel at the largest square), so that the program needs neither a path reader nor a font."""
-import json
+Drawings are black and white, on 100 x 100: paths, circles, ellipses, filled or stroked, <use>,
+<g>, with translate and scale. Curves are flattened here, once, to within TOLERANCE of a 512 x 512
+grid (a tenth of a pixel at the largest square), so that the program needs neither a path reader
+nor a font."""
 import math
+import pathlib
 import re
-import struct
 import sys
+from xml.etree import ElementTree
 
-TOLERANCE = 0.7
-# letters of the piece table, icon, author as in the folder of github.com/game-icons/icons
-KINDS = [
-    ("P", "chess-pawn", "Skoll"), ("N", "chess-knight", "Skoll"),
-    ("G", "checked-shield", "Lorc"), ("Ht", "pocket-bow", "Lorc"),
-    ("B", "chess-bishop", "Skoll"), ("L", "feline", "Delapouite"),
-    ("S", "ghost", "Lorc"), ("E", "elephant", "Delapouite"),
-    ("H", "eagle-emblem", "Lorc"), ("U", "unicorn", "Delapouite"),
-    ("W", "witch-face", "Cathelineau"), ("R", "chess-rook", "Skoll"),
-    ("Sp", "spider-alt", "Carl Olsen"), ("Ab", "pope-crown", "Delapouite"),
-    ("D", "dwarf-face", "Delapouite"), ("C", "trojan-horse", "Delapouite"),
-    ("TT", "hourglass", "Lorc"), ("Q", "chess-queen", "Skoll"),
-    ("Dr", "sea-dragon", "Lorc"), ("K", "chess-king", "Skoll"),
-]
+from bitmap import Bitmap
+from truetype import Font
+
+TOLERANCE = 0.137  # in units of a drawing
+KINDS = ("P N G Ht B L S E H U W R Sp Ab D C TT Q Dr K").split()  # of the piece table
+SIGNS = "square disc diamond triangle shield cross star arrow".split()  # of shown/sign.c
+GRID, SIDE = 512, 100  # of the program, of the drawings
+SCALE = GRID / SIDE
 LABELS = ("0123456789-ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.,:+()#/_"
           "ÄÖÜäöüß")
 
 
-def curve(p, depth=0):
+def curve(p, tolerance=TOLERANCE, depth=0):
     """Points of a cubic Bezier behind its first one."""
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = p
     dx, dy = x3 - x0, y3 - y0
@@ -36,13 +32,13 @@ def curve(p, depth=0):
     off = max(abs((x1 - x0) * dy - (y1 - y0) * dx), abs((x2 - x0) * dy - (y2 - y0) * dx)) / size
     if dx == dy == 0:
         off = math.hypot(x1 - x0, y1 - y0) + math.hypot(x2 - x0, y2 - y0)
-    if depth > 0 and off * 0.75 < TOLERANCE or depth > 9:
+    if depth > 0 and off * 0.75 < tolerance or depth > 9:
         return [(x3, y3)]
     m = lambda a, b: ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
     a, b, c = m(p[0], p[1]), m(p[1], p[2]), m(p[2], p[3])
     d, e = m(a, b), m(b, c)
     f = m(d, e)
-    return curve([p[0], a, d, f], depth + 1) + curve([f, e, c, p[3]], depth + 1)
+    return curve([p[0], a, d, f], tolerance, depth + 1) + curve([f, e, c, p[3]], tolerance, depth + 1)
 
 
 def arc(x0, y0, rx, ry, turn, large, sweep, x1, y1):
@@ -101,7 +97,7 @@ def numbers(text, arcs):
 
 
 def contours(d):
-    """The path as closed polygons."""
+    """The path's lines, each with whether it is closed."""
     out, cur, x, y, sx, sy, ctrl, last = [], [], 0, 0, 0, 0, None, ""
     for letter, rest in re.findall(r"([MLHVCSQTAZmlhvcsqtaz])([^MLHVCSQTAZmlhvcsqtaz]*)", d):
         up, n = letter.upper(), ARGS[letter.upper()]
@@ -123,8 +119,8 @@ def contours(d):
                 cur += arc(x, y, a[0], a[1], a[2], bool(a[3]), bool(a[4]), ex, ey)
                 x, y = ex, ey
             elif up == "M" and i == 0:
-                if len(cur) > 2:
-                    out.append(cur)
+                if len(cur) > 1:
+                    out.append((cur, False))
                 x, y = a[0] + ox, a[1] + oy
                 sx, sy, cur = x, y, [(x, y)]
             elif up in "ML":
@@ -148,12 +144,12 @@ def contours(d):
                 ctrl, last = ctrl_next, up
                 continue
             ctrl, last = None, up
-        if up == "Z" and len(cur) > 2:
-            out.append(cur)
+        if up == "Z" and len(cur) > 1:
+            out.append((cur, True))
             cur = [(x, y)]
-    if len(cur) > 2:
-        out.append(cur)
-    return [tidy(c) for c in out if len(tidy(c)) > 2]
+    if len(cur) > 1:
+        out.append((cur, False))
+    return out
 
 
 def tidy(points):
@@ -172,15 +168,58 @@ def tidy(points):
     return out
 
 
-def icon(icons, name):
-    """Grown so that every piece fills the grid, pawns a little less."""
-    body = icons["icons"][name]["body"]
-    all = [c for d in re.findall(r' d="([^"]*)"', body) for c in contours(d)]
-    xs, ys = [x for c in all for x, _ in c], [y for c in all for _, y in c]
-    size = max(max(xs) - min(xs), max(ys) - min(ys))
-    k = (460 if name == "chess-pawn" else 506) / size
-    mx, my = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
-    return [tidy([(256 + (x - mx) * k, 256 + (y - my) * k) for x, y in c]) for c in all]
+def transform(text):
+    """translate and scale, as a function of a point."""
+    steps = [(w, [float(v) for v in NUMBER.findall(a)]) for w, a in re.findall(r"(\w+)\(([^)]*)\)", text or "")]
+
+    def go(x, y):
+        for word, v in reversed(steps):
+            if word == "translate":
+                x, y = x + v[0], y + (v[1] if len(v) > 1 else 0)
+            else:
+                x, y = x * v[0], y * v[-1]
+        return x, y
+    return go
+
+
+def drawn(bitmap, node, names, place, style):
+    """An element of a drawing: what is black is ink, what is white is cut out."""
+    tag = node.tag.rpartition("}")[2]
+    move = transform(node.get("transform"))
+    at = lambda x, y: place(*move(x, y))
+    style = {**style, **{k: v for k, v in node.attrib.items() if "stroke" in k or k == "fill"}}
+    if tag == "use":
+        return drawn(bitmap, names[node.get("href")[1:]], names, at, style)
+    if tag == "g" or tag == "svg":
+        for child in node:
+            drawn(bitmap, child, names, at, style)
+        return None
+    if tag not in ("path", "circle", "ellipse"):
+        return None
+    if tag == "path":
+        lines = contours(node.get("d"))
+    else:
+        x, y = float(node.get("cx")), float(node.get("cy"))
+        rx = float(node.get("r") or node.get("rx"))
+        ry = float(node.get("r") or node.get("ry"))
+        lines = [([(x + rx, y)] + arc(x + rx, y, rx, ry, 0, False, True, x - rx, y)
+                  + arc(x - rx, y, rx, ry, 0, False, True, x + rx, y), True)]
+    lines = [([at(x, y) for x, y in points], closed) for points, closed in lines]
+    if style.get("fill", "black") != "none":
+        bitmap.fill([points for points, _ in lines], style.get("fill", "black") == "black")
+    if style.get("stroke", "none") != "none":
+        width = float(style["stroke-width"]) * SCALE
+        for points, closed in lines:
+            bitmap.stroke(points, width, closed, style["stroke"] == "black")
+    return None
+
+
+def piece(path):
+    root = ElementTree.parse(path).getroot()
+    names = {n.get("id"): n for n in root.iter() if n.get("id")}
+    bitmap = Bitmap(GRID)
+    drawn(bitmap, root, names, lambda x, y: (x * SCALE, y * SCALE), {})
+    return [tidy(p) for p in bitmap.trace() if len(tidy(p)) > 2]
 
 
 def array(name, polygons):
@@ -197,100 +236,13 @@ def array(name, polygons):
     return text + "\n" + "\n".join(out + [line]) + "\n};\n"
 
 
-def pieces(icons):
+def shapes(folder, names, prefix, base):
     rows, arrays = [], []
-    for letters, name, author in KINDS:
-        ident = "kind_" + letters.lower()
-        arrays.append(array(ident, icon(icons, name)))
-        rows.append('    { "%s", "%s by %s", ROW(%s) },' % (letters, name, author, ident))
+    for name in names:
+        ident = base + name.lower()
+        arrays.append(array(ident, piece("%s/%s.svg" % (folder, name))))
+        rows.append('    { "%s%s", ROW(%s) },' % (prefix, name, ident))
     return arrays, rows
-
-
-class Font:
-    """The few tables of a TrueType font that hold its outlines (OpenType spec, glyf and loca)."""
-
-    def __init__(self, path):
-        self.data = open(path, "rb").read()
-        count = struct.unpack_from(">H", self.data, 4)[0]
-        self.table = {}
-        for i in range(count):
-            tag, _, at, _ = struct.unpack_from(">4sLLL", self.data, 12 + 16 * i)
-            self.table[tag.decode()] = at
-        self.em = self.get(">H", "head", 18)
-        self.long_loca = self.get(">h", "head", 50)
-        self.hmetrics = self.get(">H", "hhea", 34)
-
-    def get(self, fmt, tag, at):
-        v = struct.unpack_from(fmt, self.data, self.table[tag] + at)
-        return v[0] if len(v) == 1 else v
-
-    def glyph_of(self, char):
-        for i in range(self.get(">H", "cmap", 2)):
-            at = self.get(">HHL", "cmap", 4 + 8 * i)[2]
-            if self.get(">H", "cmap", at) == 4:
-                n = self.get(">H", "cmap", at + 6) // 2
-                for k in range(n):
-                    if char > self.get(">H", "cmap", at + 14 + 2 * k):
-                        continue
-                    start = self.get(">H", "cmap", at + 16 + 2 * (n + k))
-                    delta = self.get(">H", "cmap", at + 16 + 2 * (2 * n + k))
-                    slot = at + 16 + 2 * (3 * n + k)
-                    jump = self.get(">H", "cmap", slot)
-                    if jump == 0:
-                        return char + delta & 0xFFFF
-                    return self.get(">H", "cmap", slot + jump + 2 * (char - start)) + delta & 0xFFFF
-        raise SystemExit("font: no Unicode map of format 4")
-
-    def width(self, glyph):
-        return self.get(">H", "hmtx", 4 * min(glyph, self.hmetrics - 1))
-
-    def outline(self, glyph):
-        """Contours of (x, y, on the curve)."""
-        a, b = (self.get(">LL", "loca", 4 * glyph) if self.long_loca else
-                [2 * v for v in self.get(">HH", "loca", 2 * glyph)])
-        if a == b:
-            return []
-        n = self.get(">h", "glyf", a)
-        return self.composite(a + 10) if n < 0 else self.simple(a + 10, n)
-
-    def composite(self, at):
-        out = []
-        while True:
-            flags, part = self.get(">HH", "glyf", at)
-            dx, dy = self.get(">hh" if flags & 1 else ">bb", "glyf", at + 4)
-            out += [[(x + dx, y + dy, on) for x, y, on in c] for c in self.outline(part)]
-            at += 8 if flags & 1 else 6
-            at += 2 if flags & 8 else 4 if flags & 64 else 8 if flags & 128 else 0
-            if not flags & 32:
-                return out
-
-    def simple(self, at, n):
-        ends = [self.get(">H", "glyf", at + 2 * i) for i in range(n)]
-        at += 2 * n
-        at += 2 + self.get(">H", "glyf", at)
-        flags = []
-        while len(flags) <= ends[-1]:
-            f = self.get(">B", "glyf", at)
-            at += 1
-            flags.append(f)
-            if f & 8:
-                flags += [f] * self.get(">B", "glyf", at)
-                at += 1
-        axes = []
-        for short, same in ((2, 16), (4, 32)):
-            v, values = 0, []
-            for f in flags:
-                if f & short:
-                    d = self.get(">B", "glyf", at)
-                    at += 1
-                    v += d if f & same else -d
-                elif not f & same:
-                    v += self.get(">h", "glyf", at)
-                    at += 2
-                values.append(v)
-            axes.append(values)
-        points = [(x, y, f & 1) for x, y, f in zip(axes[0], axes[1], flags)]
-        return [points[s:e + 1] for s, e in zip([0] + [e + 1 for e in ends], ends)]
 
 
 def polygon(points, scale):
@@ -313,7 +265,7 @@ def polygon(points, scale):
             continue
         q, e = p[:2], flat[i + 1][:2]
         m = lambda a: (a[0] + 2 / 3 * (q[0] - a[0]), a[1] + 2 / 3 * (q[1] - a[1]))
-        out += curve([(x, y), m((x, y)), m(e), e])
+        out += curve([(x, y), m((x, y)), m(e), e], TOLERANCE * SCALE)
         i += 2
     return tidy(out)
 
@@ -348,16 +300,17 @@ def write(path, what, table, arrays, rows, tail):
 
 
 def main():
-    icons = json.load(open(sys.argv[1]))
-    out = sys.argv[3]
-    a, r = pieces(icons)
-    write(out + "/art_pieces.c", "Silhouettes: game-icons.net, CC BY 3.0, see art/LICENSE.md.",
-          "const struct piece_art piece_art[] = {", a, r,
+    here = pathlib.Path(__file__).parent
+    if len(sys.argv) > 1:
+        a, r = labels(sys.argv[1])
+        write(here / "../art_labels.c", "Characters: DejaVu Sans Bold, see art/LICENSE.md.",
+              "const struct label_art label_art[] = {", a, r,
+              "const size_t label_arts = sizeof label_art / sizeof *label_art;\n")
+    a, r = shapes(here / "pieces", KINDS, "", "kind_")
+    b, q = shapes(here / "signs", SIGNS, "sign.", "sign_")
+    write(here / "../art_pieces.c", "From the drawings in art/pieces and art/signs.",
+          "const struct piece_art piece_art[] = {", a + b, r + q,
           "const size_t piece_arts = sizeof piece_art / sizeof *piece_art;\n")
-    a, r = labels(sys.argv[2])
-    write(out + "/art_labels.c", "Characters: DejaVu Sans Bold, see art/LICENSE.md.",
-          "const struct label_art label_art[] = {", a, r,
-          "const size_t label_arts = sizeof label_art / sizeof *label_art;\n")
 
 
 if __name__ == "__main__":

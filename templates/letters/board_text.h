@@ -1,0 +1,24 @@
+#ifndef TEMPLATES_LETTERS_BOARD_TEXT_H
+#define TEMPLATES_LETTERS_BOARD_TEXT_H
+/* A part of a board as lines of letters, for those who see no picture: the reader's pieces by
+ * their letters, "R", those of others with a sign of their army behind, "R1". Internal to
+ * templates/. */
+#include "templates/letters/draft.h"
+#include "templates/plan.h"
+
+/* The signs of the armies that stand on the boards of one letter, in the order in which they
+ * were met. */
+enum { BOARD_TEXT_ARMIES = 16 };
+struct board_text_key {
+    uint16_t army[BOARD_TEXT_ARMIES];
+    size_t n;
+    bool many;                     /* others have the sign for all other armies */
+    bool several, obstacles, hill; /* these signs were used, too */
+};
+
+/** The lines of a crop, or nothing if they were wider than a mail's line. */
+struct str board_text(const struct draft *d, const struct crop *crop,
+                      struct board_text_key *key);
+/** What the signs stand for: one paragraph of the text form. */
+void board_text_explain(struct draft *d, const struct board_text_key *key);
+#endif

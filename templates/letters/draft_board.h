@@ -1,0 +1,22 @@
+#ifndef TEMPLATES_LETTERS_DRAFT_BOARD_H
+#define TEMPLATES_LETTERS_DRAFT_BOARD_H
+/* The board as letters of games of many armies show it. Internal to templates/. */
+#include "templates/letters/draft.h"
+#include "templates/plan.h"
+
+/** All of it: the map, then each crop below its line, as its picture. `event` is what happened
+ *  last; may be none. */
+void draft_board(struct draft *d, const struct event *event, size_t n_event);
+
+/** The same as lines of letters in the text form, under a heading of their own: crops that fit
+ *  into 78 columns. */
+void draft_board_letters(struct draft *d, const struct event *event, size_t n_event);
+
+/** Its parts. A letter has one plan: it is made once. False: the draft's memory is used up. */
+bool draft_plan(const struct plan **out, struct draft *d, const struct event *event,
+                size_t n_event);
+/** "A: around your king, (1,1) to (16,12)"; nothing for a whole board. */
+void draft_crop_caption(struct draft *d, const struct crop *c);
+void draft_crop_picture(struct draft *d, const struct plan *plan, size_t i,
+                        const struct event *event, size_t n_event);
+#endif

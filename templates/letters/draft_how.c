@@ -1,0 +1,37 @@
+/* How a letter ends: what to write, with examples that are legal on the shown board. */
+#include "templates/letters/tap.h"
+
+static void example(struct draft *d, const char *order, enum words_name says)
+{
+    if (order[0]) tap_row(d, order, says);
+}
+
+static void examples(struct draft *d, const struct examples *x)
+{
+    bool idle = !x->move[0] && !x->place[0] && !x->capture[0] && !x->event[0];
+    if (idle && !draft_may_pass(d)) return;
+    PARA(&d->page, W_DRAFT_EXAMPLES);
+    HEAD(&d->page, W_DRAFT_EXAMPLES_HEAD);
+    example(d, x->move, W_DRAFT_MOVE);
+    example(d, x->capture, W_DRAFT_CAPTURE);
+    example(d, x->with_else, W_DRAFT_ELSE);
+    example(d, x->place, draft_wants_king(d) ? W_REPORT_KING_PLACE : W_DRAFT_PLACE);
+    example(d, x->event, W_DRAFT_BY_EVENT);
+    if (idle) example(d, "pass", W_DRAFT_PASS);
+}
+
+void draft_how(struct draft *d, const struct examples *x)
+{
+    HEADING(&d->page, W_DRAFT_HOW);
+    if (d->army != ARMY_NONE && d->board.army[d->army].out_until >= 0) {
+        PARA(&d->page, W_DRAFT_OUT);
+    } else {
+        PARA(&d->page, W_DRAFT_REPLY);
+        draft_event(d);
+        examples(d, x);
+        tap_how(d);
+        tap_write(d);
+        draft_address(d);
+    }
+    draft_commands(d);
+}

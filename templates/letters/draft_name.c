@@ -1,0 +1,44 @@
+/* Names of players in letters. They are what somebody typed once. */
+#include "templates/letters/draft.h"
+#include "templates/page/text.h"
+
+enum { NAME_SHOWN = 80 /* bytes */ };
+
+/* What somebody typed as a name, on one line, in whole characters. */
+static const char *name_shown(struct draft *d, struct str typed)
+{
+    uint32_t c;
+    struct str bytes;
+    struct buf out = buf_make(d->arena, (size_t)2 * NAME_SHOWN);
+    while (out.n < NAME_SHOWN && text_next(&typed, &c, &bytes)) buf_put(&out, bytes);
+    return buf_str(&out).s;
+}
+
+const char *draft_player(struct draft *d, struct str army)
+{
+    const struct seat_view *s = d->seat;
+    for (size_t i = 0; i < s->n_name; i++) {
+        if (!str_eq(str_of(s->name[i].army), army)) continue;
+        struct str name = str_trim(str_of(s->name[i].player));
+        return name.n ? name_shown(d, name) : NULL;
+    }
+    return NULL;
+}
+
+const char *draft_army(struct draft *d, struct str army)
+{
+    bool own = str_eq(army, str_of(d->seat->army));
+    const char *player = own ? NULL : draft_player(d, army);
+    struct slot slot = slot_as(SLOT_ARMY, "army", army);
+    if (!player) return SAID(&d->page, W_DRAFT_ARMY, { slot });
+    return SAID(&d->page, W_DRAFT_ARMY_OF, { slot, slot_text("player", player) });
+}
+
+void draft_greeting(struct draft *d)
+{
+    const char *name = d->seat->player;
+    if (name && name[0])
+        PARA(&d->page, W_DRAFT_HELLO, { slot_text("name", name_shown(d, str_of(name))) });
+    else
+        PARA(&d->page, W_DRAFT_HELLO_NOBODY);
+}

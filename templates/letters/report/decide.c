@@ -1,0 +1,78 @@
+/* What the reader must decide now: a king to place, pieces in danger, captures that are
+ * certain, promotions. */
+#include "templates/letters/report/report.h"
+#include "templates/letters/tap.h"
+
+static void king(struct report *r)
+{
+    struct draft *d = r->d;
+    const struct army *army = &d->board.army[d->army];
+    if (!draft_wants_king(d)) return;
+    if (army->fresh)
+        PARA(&d->page, W_REPORT_KING_FIRST);
+    else
+        PARA(&d->page, W_REPORT_KING_AGAIN, { slot_number("board", army->king_until) });
+    if (!r->examples.place[0]) return;
+    HEAD(&d->page, W_DRAFT_EXAMPLES_HEAD);
+    tap_row(d, r->examples.place, W_REPORT_KING_PLACE);
+}
+
+/* Squares on which several pieces arrived: who stays there is annihilated (7.4). */
+static void implosions(struct draft *d)
+{
+    const struct board *b = &d->board;
+    for (uint32_t k = 0; k < b->n_implosion; k++)
+        for (uint32_t i = board_at(b, b->implosion[k]);
+             i < b->n_piece && square_eq(b->piece[i].at, b->implosion[k]); i++)
+            if (b->piece[i].army == d->army)
+                ITEM(&d->page, W_REPORT_ON_IMPLOSION,
+                     { slot_piece("piece", piece_table[b->piece[i].kind].letters),
+                       slot_square("square", b->implosion[k].x, b->implosion[k].y) });
+}
+
+static void take_row(struct draft *d, const struct take *t)
+{
+    const struct piece *p = t->piece;
+    bool possessed = p->marks & MARK_POSSESSED && piece_kind(STR("S")) != KIND_NONE;
+    struct slot army = slot_as(SLOT_ARMY, "army", d->board.army[p->army].name);
+    tap_said(d, t->order,
+             &(const struct saying){ possessed ? W_REPORT_TAKE_POSSESSED : W_REPORT_TAKE,
+                                     { army, slot_piece("piece", piece_table[p->kind].letters),
+                                       slot_energy("energy", t->worth) } });
+}
+
+/* The engine's own list of legal captures says what can be written. */
+static void takes(struct draft *d, const struct examples *x)
+{
+    if (x->n_take == 0) return;
+    PARA(&d->page, W_REPORT_TAKES);
+    HEAD(&d->page, W_REPORT_TAKES_HEAD);
+    for (size_t i = 0; i < x->n_take; i++) take_row(d, &x->take[i]);
+    if (x->takes_left) PARA(&d->page, W_REPORT_TAKES_MORE);
+}
+
+static void promotions(struct draft *d, const struct examples *x)
+{
+    if (x->n_promotion == 0) return;
+    PARA(&d->page, W_REPORT_PROMOTIONS);
+    HEAD(&d->page, W_DRAFT_EXAMPLES_HEAD);
+    for (size_t i = 0; i < x->n_promotion; i++)
+        tap_said(d, x->promotion[i].order,
+                 &(const struct saying){
+                     W_REPORT_PROMOTE,
+                     { slot_piece("piece", piece_table[x->promotion[i].to].letters) } });
+}
+
+void report_decide(struct report *r)
+{
+    struct draft *d = r->d;
+    const struct page_block *heading = d->page.last;
+    if (d->army == ARMY_NONE || d->board.army[d->army].out_until >= 0) return;
+    king(r);
+    implosions(d);
+    report_threats(r);
+    takes(d, &r->examples);
+    promotions(d, &r->examples);
+    if (r->examples.n_take || r->examples.n_promotion || draft_wants_king(d)) tap_how(d);
+    if (d->page.last == heading) PARA(&d->page, W_REPORT_DECIDE_NOTHING);
+}

@@ -1,0 +1,66 @@
+/* What a link's mail says is read by parser/keyline.h and cron/mail/identify.h. */
+#include "templates/letters/tap.h"
+#include "templates/page/mailto.h"
+
+enum { URL_MAX = 1900 /* bytes; Windows hands on 2,083 */ };
+
+/* NULL: there can be none. */
+static const char *url_of(struct draft *d, const char *order)
+{
+    const struct seat_view *s = d->seat;
+    if (!d->page.link_to || !s->key || !s->key[0]) return NULL;
+    struct buf url = buf_make(d->arena, URL_MAX);
+    const char *body = draft_text(d, "%s\r\n\r\nkey: %s\r\n", order, s->key);
+    buf_puts(&url, d->page.link_to);
+    mailto_rest(&url, draft_reply_subject(d), body);
+    return url.full ? NULL : buf_str(&url).s;
+}
+
+const char *tap_text(struct draft *d, const char *order, const char *text)
+{
+    const char *url = url_of(d, order);
+    return url ? draft_text(d, PAGE_LINK "%s" PAGE_LINK "%s" PAGE_LINK, url, text) : text;
+}
+
+const char *tap_order(struct draft *d, const char *order)
+{
+    return tap_text(d, order, order);
+}
+
+void tap_said(struct draft *d, const char *order, const struct saying *does)
+{
+    draft_order_said(d, tap_order(d, order), does);
+}
+
+void tap_row(struct draft *d, const char *order, enum words_name says)
+{
+    tap_said(d, order, &(const struct saying){ .word = says });
+}
+
+void tap_line(struct draft *d, const char *order)
+{
+    page_line(&d->page, str_of(order), 0, 0);
+    page_link(&d->page, url_of(d, order));
+}
+
+void tap_other(struct draft *d, enum words_name says, const char *order, enum words_name text)
+{
+    if (!url_of(d, order)) return;
+    const char *link = tap_text(d, order, SAID(&d->page, text));
+    d->page.form = PAGE_HTML;
+    page_say(&d->page, PAGE_PARA, &(const struct saying){ says, { slot_text("link", link) } });
+    d->page.form = PAGE_BOTH;
+}
+
+void tap_how(struct draft *d)
+{
+    d->page.form = PAGE_HTML;
+    if (!d->taps_told && url_of(d, "")) PARA(&d->page, W_TAP_HOW);
+    d->page.form = PAGE_BOTH;
+    d->taps_told = true;
+}
+
+void tap_write(struct draft *d)
+{
+    tap_other(d, W_TAP_OTHER, "", W_TAP_WRITE);
+}

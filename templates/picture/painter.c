@@ -1,0 +1,20 @@
+/* What a painter has: one set of tiles for each family of games, whose palettes differ. */
+#include "templates/picture/painter.h"
+#include "templates/picture/png_blocks.h"
+
+enum { BOARDS = 8 << 20, DIAGRAMS = 2 << 20 };
+
+bool picture_painter_make(struct picture_painter **out, struct arena *a)
+{
+    struct picture_painter *p = *out = NEW(a, struct picture_painter, 1);
+    return p && tiles_make(&p->boards, BOARDS, a) && tiles_make(&p->diagrams, DIAGRAMS, a) &&
+           png_blocks_make(&p->blocks, a);
+}
+
+/* Whoever has no painter has one for a picture, out of a part of the memory that there is. */
+struct tiles *painter_tiles(struct tiles *kept, struct arena *a)
+{
+    size_t left = (size_t)(a->end - a->at) / 8;
+    if (kept) return kept;
+    return tiles_make(&kept, left < BOARDS ? left : BOARDS, a) ? kept : NULL;
+}

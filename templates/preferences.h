@@ -1,0 +1,32 @@
+#ifndef TEMPLATES_PREFERENCES_H
+#define TEMPLATES_PREFERENCES_H
+/* How a player wants mails: a set of words ("dark large") that is kept with the seat. A new
+ * preference is a row in preferences.c and its bit here. */
+#include "engine/base/buf.h"
+#include "engine/base/str.h"
+
+enum preference {
+    PREFER_LARGE = 1,     /* "large": squares half as large again */
+    PREFER_SMALL = 2,     /* "small": all of the board in as few pictures as possible */
+    PREFER_DARK = 4,      /* "dark": pictures on a dark ground */
+    PREFER_CONTRAST = 8,  /* "contrast": black, white and thick lines */
+    PREFER_TURNED = 16,   /* "turned": the board turned round, the own side not below */
+    PREFER_TEXT = 32,     /* "text": no pictures, no HTML */
+    PREFER_WHOLE = 64,    /* "whole": the whole board as an attachment, too */
+    PREFER_VERDICT = 128, /* "verdict": what happened stands in the subject */
+};
+/* Sets that are wished for by themselves: how pictures look, how subjects do; both. */
+enum { PREFERENCES_MAX = 80 /* bytes of all words */ };
+enum { PREFER_PICTURES = 127, PREFER_SUBJECTS = PREFER_VERDICT, PREFER_ALL = 255 };
+
+/** The bits of words in `among`, letters of any case, whatever stands between them. Other
+ *  spellings count, too ("High contrast", "text-only"); "usual" and its like set nothing; the
+ *  later of large and small counts. False: `wrong` is the first word that is none; *out is
+ *  untouched. */
+bool preferences_read(unsigned *out, struct str words, unsigned among, struct str *wrong);
+/** Are these words a wish, rightly or wrongly written, and no sentence? They are few, and the
+ *  first is one of `among`, or the only one. */
+bool preferences_wished(struct str words, unsigned among);
+/** The words in the order above, a blank between them; nothing for none. */
+void preferences_print(struct buf *out, unsigned preferences);
+#endif

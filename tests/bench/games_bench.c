@@ -1,0 +1,64 @@
+/* Many small games that are due at once: their updates, and all their mails into a maildir.
+ * Processor time of this process.
+ *
+ *     games_bench [GAMES] */
+#include "cron/game/resolve.h"
+#include "cron/mail/dispatch.h"
+#include "tests/bench/bench.h"
+#include "tests/bench/many.h"
+
+struct figures {
+    double update, mails; /* ns */
+    size_t games, letters;
+};
+
+static bool play(struct figures *f, struct many *m, struct err *e)
+{
+    struct dispatcher *d = calloc(1, sizeof *d);
+    size_t left = 0;
+    if (!d) return err_nomem(e);
+    double start = bench_now();
+    bool ok = resolve_due(&m->app, &f->games) || err_set(e, ERR_BUG, "not all were updated");
+    f->update = bench_now() - start;
+    start = bench_now();
+    ok = ok && dispatch_open(d, &m->app, e) && dispatch_all(d, &m->app, &f->letters, &left, e);
+    f->mails = bench_now() - start;
+    dispatch_close(d);
+    free(d);
+    if (ok && left) return err_set(e, ERR_BUG, "%zu mails were not sent", left);
+    return ok;
+}
+
+static bool measure(struct figures *f, uint32_t games, struct err *e)
+{
+    struct many *m = calloc(1, sizeof *m);
+    *f = (struct figures){ .games = 0 };
+    if (!m) return err_nomem(e);
+    bool ok = many_games_begin(m, games, e) && play(f, m, e);
+    if (ok && f->games != games) ok = err_set(e, ERR_BUG, "%zu games were due", f->games);
+    many_end(m);
+    free(m);
+    return ok;
+}
+
+int main(int argc, char **argv)
+{
+    const double s = 1e9, ms = 1e6;
+    int64_t most = 1000;
+    struct err e = { ERR_NONE, "" };
+    struct figures f;
+    if (argc > 1 && !str_int(str_of(argv[1]), &most)) return 2;
+    printf("| games | mails | updates, s | mails, s | both, s | ms a game |\n"
+           "|---|---|---|---|---|---|\n");
+    for (int64_t games = most / 10; games <= most; games += most - most / 10) {
+        if (!measure(&f, (uint32_t)games, &e)) {
+            fprintf(stderr, "games_bench: %s\n", e.text);
+            return 1;
+        }
+        double both = f.update + f.mails;
+        printf("| %zu | %zu | %.2f | %.2f | **%.2f** | %.2f |\n", f.games, f.letters,
+               f.update / s, f.mails / s, both / s, both / ms / (double)games);
+        fflush(stdout);
+    }
+    return 0;
+}

@@ -1,0 +1,114 @@
+/* Seats and orders. */
+#include "tests/db/store.h"
+
+static void an_army_and_an_address_have_one_seat_in_a_game(void)
+{
+    struct place p;
+    int64_t id;
+    place_open(&p);
+    int64_t game = a_game(p.db, &p.e);
+    struct seat_row same_army = { .game = game, .army = "red", .address = "x@example.net" };
+    struct seat_row same_address = { .game = game,
+                                     .army = "blue",
+                                     .address = "RED@example.NET" };
+    struct seat_row no_game = { .game = 99, .army = "red", .address = "x@example.net" };
+    CHECK(!db_seat_add(p.db, &id, &same_army, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(!db_seat_add(p.db, &id, &same_address, &p.e) && p.e.code == ERR_CONFLICT);
+    CHECK(!db_seat_add(p.db, &id, &no_game, &p.e) && p.e.code == ERR_NOTFOUND);
+    place_close(&p);
+}
+
+static void seats_are_found_by_game_by_id_and_by_address_in_any_case(void)
+{
+    struct place p;
+    struct seat_row *list, one;
+    struct game_row g;
+    size_t n;
+    int64_t id;
+    place_open(&p);
+    int64_t game = a_game(p.db, &p.e);
+    struct seat_row blue = { .game = game, .army = "blue", .address = "b@example.net" };
+    blue.name = "Bertha M\xc3\xbcller";
+    blue.zone = "Europe/Paris";
+    blue.language = "de";
+    blue.preferences = "dark large";
+    blue.since = NOW;
+    CHECK(db_seat_add(p.db, &id, &blue, &p.e));
+    CHECK(db_seat_list(p.db, &list, &n, game, &p.a, &p.e) && n == 3);
+    CHECK_STR(list[0].army, "red");
+    CHECK_STR(list[0].address, "Red@example.net");
+    CHECK_STR(list[0].zone, "UTC");
+    CHECK_STR(list[0].language, "en");
+    CHECK_STR(list[0].preferences, "");
+    CHECK_STR(list[2].army, "blue");
+    CHECK(db_seat_by_id(p.db, &one, id, &p.a, &p.e) && one.since == NOW && one.game == game);
+    CHECK_STR(one.name, "Bertha M\xc3\xbcller");
+    CHECK_STR(one.zone, "Europe/Paris");
+    CHECK_STR(one.language, "de");
+    CHECK_STR(one.preferences, "dark large");
+    one.preferences = "whole";
+    CHECK(db_seat_set(p.db, &one, &p.e) && db_seat_by_id(p.db, &one, id, &p.a, &p.e));
+    CHECK_STR(one.preferences, "whole");
+    CHECK(!db_seat_by_id(p.db, &one, 99, &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(db_seat_of(p.db, &list, &n, "rED@EXAMPLE.net", &p.a, &p.e) && n == 1);
+    CHECK_STR(list[0].army, "red");
+    CHECK(db_seat_of(p.db, &list, &n, "stranger@example.net", &p.a, &p.e) && n == 0);
+    CHECK(db_game_get(p.db, &g, "seaside", &p.a, &p.e));
+    g.state = "over";
+    CHECK(db_game_set(p.db, &g, &p.e));
+    CHECK(db_seat_of(p.db, &list, &n, "red@example.net", &p.a, &p.e) && n == 0);
+    place_close(&p);
+}
+
+static void the_last_order_of_a_board_and_army_counts(void)
+{
+    struct place p;
+    struct order_row o, *list, last;
+    struct mail_row m = a_mail("a", "a");
+    size_t n;
+    int64_t mail;
+    place_open(&p);
+    int64_t game = a_game(p.db, &p.e);
+    CHECK(db_mail_add(p.db, &mail, &m, &p.e));
+    o = (struct order_row){ .game = game, .army = "red", .text = "N(1,2)", .at = NOW };
+    CHECK(!db_order_last(p.db, &last, game, 0, "red", &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(db_order_add(p.db, &o, &p.e));
+    o.text = "N(3,4)";
+    o.mail = mail;
+    o.at = NOW - 100; /* a clock that was set back changes nothing */
+    CHECK(db_order_add(p.db, &o, &p.e));
+    o.army = "green";
+    o.text = "pass";
+    CHECK(db_order_add(p.db, &o, &p.e));
+    CHECK(db_order_last(p.db, &last, game, 0, "red", &p.a, &p.e));
+    CHECK_STR(last.text, "N(3,4)");
+    CHECK(last.mail == mail && last.at == NOW - 100 && last.board == 0);
+    CHECK(db_order_list(p.db, &list, &n, game, 0, &p.a, &p.e) && n == 2);
+    CHECK_STR(list[0].army, "green");
+    CHECK_STR(list[1].text, "N(3,4)");
+    CHECK(db_order_list(p.db, &list, &n, game, 1, &p.a, &p.e) && n == 0);
+    place_close(&p);
+}
+
+static void an_order_needs_a_board_a_seat_and_a_mail_that_are_there(void)
+{
+    struct place p;
+    place_open(&p);
+    int64_t game = a_game(p.db, &p.e);
+    struct order_row no_board = { .game = game, .board = 1, .army = "red", .text = "pass" };
+    struct order_row no_seat = { .game = game, .army = "blue", .text = "pass" };
+    struct order_row no_mail = { .game = game, .army = "red", .text = "pass", .mail = 7 };
+    CHECK(!db_order_add(p.db, &no_board, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(!db_order_add(p.db, &no_seat, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(!db_order_add(p.db, &no_mail, &p.e) && p.e.code == ERR_NOTFOUND);
+    place_close(&p);
+}
+
+int main(void)
+{
+    an_army_and_an_address_have_one_seat_in_a_game();
+    seats_are_found_by_game_by_id_and_by_address_in_any_case();
+    the_last_order_of_a_board_and_army_counts();
+    an_order_needs_a_board_a_seat_and_a_mail_that_are_there();
+    return TEST_END();
+}

@@ -1,0 +1,213 @@
+#!/usr/bin/env python3
+"""blind.py PROGRAM: players who see nothing but the text part of their mails. Each finds an order in the mail itself and
+sends it; every order must be taken. What the mail says of the board, its lists and its boards of letters, is put together
+again and must be the board: each of the reader's pieces, each piece on a board of letters, on 8x8 squares each man."""
+import os, re, sys, tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from checks import check, closing
+from play import Play
+
+SQUARE = re.compile(r"\((-?\d+),(-?\d+)\)")
+PLAYERS = ["ann@player.example", "bob@player.example", "cleo@player.example"]
+
+
+def section(text, heading):
+    """The lines below a heading, up to the next one."""
+    m = re.search(r"^%s[^\n]*\n=+\n(.*?)(?=^[^\n]+\n===|\Z)" % heading, text, re.M | re.S)
+    return m.group(1) if m else ""
+
+
+def rows(text, first):
+    """Tables that begin with that word: the first cells of their rows."""
+    found = []
+    for block in re.split(r"\n\s*\n", text):
+        lines = block.strip("\n").split("\n")
+        if re.match(r"  %s\b" % first, lines[0]):
+            found += [re.split(r"\s{2,}", l.strip())[0] for l in lines[1:] if re.match(r"  \S", l)]
+    return found
+
+
+# ---- games of armies ------------------------------------------------------------------------------------------------
+
+def pieces_of(board):
+    """Square -> [(army, letters)] of a game text."""
+    out = {}
+    for army, letters, x, y in re.findall(r"^piece (\S+) (\S+) \((-?\d+),(-?\d+)\)", board, re.M):
+        out.setdefault((int(x), int(y)), []).append((army, letters))
+    return out
+
+
+def own_pieces(text):
+    """From the table of the reader's pieces: {(letters, square)}."""
+    out, letters = set(), None
+    for line in section(text, "Your pieces").split("\n"):
+        m = re.match(r"  ([A-Z][A-Za-z]?) ", line)
+        letters = m.group(1) if m else letters
+        if letters and not line.lstrip().startswith("piece"):
+            out |= {(letters, (int(x), int(y))) for x, y in SQUARE.findall(line)}
+    return out
+
+
+def letter_boards(text):
+    """From the boards of letters: square -> "R1"; and sign -> army."""
+    out, files = {}, None
+    for line in text.split("\n"):
+        cells = line.split()
+        if line.startswith("    ") and cells and all(re.fullmatch(r"-?\d+", c) for c in cells) and len(cells) > 1:
+            files = [int(c) for c in cells]
+        elif files and line.startswith("    ") and len(cells) == len(files) + 1 and re.fullmatch(r"-?\d+", cells[0]):
+            for x, cell in zip(files, cells[1:]):
+                out[(x, int(cells[0]))] = cell
+        elif files and not line.strip():
+            files = None
+    flat = re.sub(r"\s+", " ", text)
+    m = re.search(r"stands whose it is: (.*?)\.( |$)", flat)
+    signs = dict(re.findall(r"([0-9+=%$@!?]) ([^, ]+)", re.sub(r" and ", ", ", m.group(1)))) if m else {}
+    return out, signs
+
+
+def armies_read(name, text, board, army):
+    truth = pieces_of(board)
+    mine = {(l, at) for at, all_ in truth.items() for a, l in all_ if a == army}
+    check(name + ": own pieces", own_pieces(text) == mine, (sorted(mine ^ own_pieces(text)), text))
+    letters, signs = letter_boards(text)
+    check(name + ": a board of letters", letters, text)
+    for at, cell in letters.items():
+        here = truth.get(at, [])
+        if not here:
+            check("%s: %s is empty" % (name, at), cell in (".", "^"), (cell, text))
+        elif len(here) > 1:
+            check("%s: several on %s" % (name, at), cell.endswith("&"), (cell, here))
+        elif here[0][0] == army:
+            check("%s: own piece on %s" % (name, at), cell == here[0][1], (cell, here))
+        else:
+            check("%s: piece on %s" % (name, at), cell[:-1] == here[0][1] and signs.get(cell[-1]) == here[0][0],
+                  (cell, here, signs))
+    for letter, at in mine:
+        check("%s: %s %s is on a board of letters" % (name, letter, at), at in letters, text)
+
+
+def armies_order(text, board):
+    """What can be taken for certain, or one of the examples; None: the army is out (9.7)."""
+    king = re.findall(r"^    (\+K\(\S+\))$", text, re.M)
+    orders = king or [o for o in rows(text, "write") if not re.fullmatch(r"[A-Z][A-Za-z]?", o)]
+    return orders[board % len(orders)] if orders else None
+
+
+# ---- games of two -----------------------------------------------------------------------------------------------------
+
+def men_of(board):
+    """Square -> letter of the fen record."""
+    fen, out = re.search(r"^fen (\S+)", board, re.M).group(1), {}
+    for rank, row in zip("87654321", fen.split("/")):
+        file = 0
+        for c in row:
+            if c.isdigit():
+                file += int(c)
+            else:
+                out["abcdefgh"[file] + rank] = c
+                file += 1
+    return out
+
+
+NAMES = {"king": "k", "queen": "q", "rook": "r", "bishop": "b", "knight": "n", "pawn": "p"}
+
+
+def match_read(name, text, board, army):
+    truth, read, listed = men_of(board), {}, {}
+    files = None
+    for line in text.split("\n"):
+        cells = line.split()
+        if cells in (list("abcdefgh"), list("hgfedcba")):
+            files = cells
+        elif files and len(cells) == 10 and cells[0] == cells[9]:
+            read.update({f + cells[0]: c for f, c in zip(files, cells[1:9]) if c != "."})
+    check(name + ": the board of letters", read == truth, (read, truth, text))
+    flat = re.sub(r"\s+", " ", text)
+    for side, men in re.findall(r"- (White|Black)(?: \(you\))?: (.*?)\.(?: |$)", flat):
+        for kind, squares in re.findall(r"(king|queen|rook|bishop|knight|pawn)s? ((?:[a-h][1-8] ?)+)", men):
+            for at in squares.split():
+                listed[at] = NAMES[kind].upper() if side == "White" else NAMES[kind]
+    check(name + ": the lists of men", listed == truth, (listed, truth, text))
+
+
+def match_order(text, board):
+    orders = [o for o in rows(section(text, "How to answer"), "write") if "draw" not in o and "resign" not in o]
+    return orders[board % len(orders)] if orders else None
+
+
+# ---- a game -----------------------------------------------------------------------------------------------------------
+
+GAMES = {
+    "sandbox": (["--board", "1 24 1 18"], ["green", "red", "blue"], armies_read, armies_order, 5),
+    "neisg": (["--board", "unbounded"], ["green", "red"], armies_read, armies_order, 5),
+    "orthodox": ([], ["white", "black"], match_read, match_order, 6),
+    "synchrone": ([], ["white", "black"], match_read, match_order, 6),
+    "conditional": ([], ["white", "black"], match_read, match_order, 8),
+    "event": ([], ["white", "black"], match_read, match_order, 6),
+}
+
+
+def show(play):
+    return play.run("game", "show", "dark")[1]
+
+
+def number(play):
+    return int(re.search(r"^board: (\d+)", show(play), re.M).group(1))
+
+
+def waits_for(play):
+    m = re.search(r"^awaited: (.*)$", show(play), re.M)
+    return m.group(1).replace(",", " ").split() if m else None
+
+
+def text_to(play, address):
+    return play.newest_to(address).get_body(("plain",)).get_content().replace("\r\n", "\n")
+
+
+def orders(play, seats, find, board, what):
+    for army, address in seats:
+        awaited = waits_for(play)
+        if number(play) != board or (awaited is not None and army not in awaited):
+            continue
+        text = text_to(play, address)
+        order = find(text, board)
+        if not order:
+            check("%s, %s: an order in the mail" % (what, army), "out of the game" in re.sub(r"\s+", " ", text), text)
+            continue
+        play.reply(address, [order])
+        play.run("tick")
+        said = text_to(play, address)
+        check("%s, %s: %s is taken" % (what, army, order), "changed nothing" not in said and "Nothing has changed" not in said, said)
+
+
+def game(program, kind):
+    options, armies, read, find, updates = GAMES[kind]
+    seats = list(zip(armies, PLAYERS))
+    with tempfile.TemporaryDirectory() as tmp:
+        play = Play(os.path.join(tmp, "play"), program)
+        play.run("init")
+        check(kind + ": created", play.run("game", "create", "dark", "--rules", kind, "--every", "24h", *options)[0] == 0)
+        for army, address in seats:
+            play.run("seat", "add", "dark", army, address)
+        play.run("tick")
+        for day in range(updates):
+            board = number(play)
+            what = "%s, board %d" % (kind, board)
+            orders(play, seats, find, board, what)
+            if number(play) == board:
+                play.now = "2026-11-%02dT18:01Z" % (22 + day) if day < 9 else "2026-12-%02dT18:01Z" % (day - 8)
+                play.run("tick")
+            if "state: over" in show(play):
+                break
+            for army, address in seats:
+                text = text_to(play, address)
+                if "#%d]" % number(play) in play.newest_to(address)["Subject"] and section(text, "How to answer"):
+                    read("%s, board %d, %s" % (kind, number(play), army), text, show(play), army)
+        check(kind + ": played", number(play) > 3, show(play))
+
+
+for kind in GAMES:
+    game(sys.argv[1], kind)
+sys.exit(closing())

@@ -1,0 +1,275 @@
+#!/usr/bin/env python3
+"""screens.py SCENES [--update] [--keep FOLDER]: the mails that the program SCENES makes (scenes.c), in headless Chromium, on
+a phone of 375 pixels and a screen of 1280, in light, dark, and as programs show them that drop <style> and turn the
+colours themselves. Measured on a phone of 320: nothing is wider than the screen, texts have contrast, links can be hit
+with a finger, pictures are at least as fine as they are shown. Compared with small pictures in screens/, one for each
+mail, its six views beside one another: means of grey per cell, so that fonts may differ a little. --update writes those
+anew; --keep keeps the whole pictures, to be looked at."""
+import base64, glob, json, os, re, shutil, struct, subprocess, sys, tempfile, zlib
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SMALL = os.path.join(HERE, "screens")
+WIDTHS = (375, 1280)
+LOOKS = ("light", "dark", "forced")
+PART = {375: (0, 375, 12.5), 1280: (280, 720, 20)}  # what is compared: left edge, width, a cell, in CSS pixels
+ROWS = 96  # of cells that are kept: the beginning of the mail
+BELOW = 128  # what stands for cells below the end of a mail
+FAR, MOST = 26, 0.04  # grey levels by which a cell may differ, part of the cells that may differ more
+right, wrong = [], []
+
+
+def check(what, ok, why=""):
+    if ok:
+        right.append(what)
+    else:
+        wrong.append(what)
+        print("%s: %s" % (what, why), file=sys.stderr)
+
+
+class Browser:
+    """Chromium behind a pipe: messages of the DevTools protocol, each ended by a NUL."""
+
+    def __init__(self):
+        program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+        if not program:
+            sys.exit("screens.py: there is no chromium: apt-get install chromium (cron/packages)")
+        self.home = tempfile.mkdtemp()
+        down, self.out = os.pipe()
+        self.into, up = os.pipe()
+        saved = [os.dup(f) for f in (down, up)]  # 3 and 4 may be among them
+        start = 'exec "$0" "$@" 3<&%d 4>&%d' % tuple(saved)
+        self.process = subprocess.Popen(
+            ["sh", "-c", start, program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+             "--remote-debugging-pipe", "--user-data-dir=" + self.home, "--force-color-profile=srgb",
+             "--font-render-hinting=none", "--disable-lcd-text", "about:blank"],
+            pass_fds=saved, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for f in saved + [down, up]:
+            os.close(f)
+        self.number, self.rest, self.session = 0, b"", None
+        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.frame = self.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
+
+    def message(self):
+        while b"\0" not in self.rest:
+            more = os.read(self.into, 1 << 20)
+            if not more:
+                sys.exit("screens.py: chromium has ended")
+            self.rest += more
+        one, _, self.rest = self.rest.partition(b"\0")
+        return json.loads(one)
+
+    def call(self, method, **parameters):
+        self.number += 1
+        order = {"id": self.number, "method": method, "params": parameters}
+        if self.session:
+            order["sessionId"] = self.session
+        self.send(order)
+        while True:
+            m = self.message()
+            if m.get("id") == self.number:
+                if "error" in m:
+                    sys.exit("screens.py: %s: %s" % (method, m["error"]))
+                return m["result"]
+
+    def send(self, order):
+        data = json.dumps(order).encode() + b"\0"
+        while data:
+            data = data[os.write(self.out, data):]
+
+    def look(self, width, look):
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=700, deviceScaleFactor=1, mobile=width < 600)
+        dark = "dark" if look == "dark" else "light"
+        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": dark}])
+        self.call("Emulation.setAutoDarkModeOverride", enabled=look == "forced")
+
+    def show(self, html):
+        self.call("Page.setDocumentContent", frameId=self.frame, html=html)
+        return self.run("Promise.all([...document.images].map(i => i.decode().catch(() => 0))).then(() =>"
+                        " document.documentElement.scrollHeight)")
+
+    def run(self, script):
+        answer = self.call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
+        if "exceptionDetails" in answer:
+            sys.exit("screens.py: %s" % answer["exceptionDetails"])
+        return answer["result"].get("value")
+
+    def picture(self, left, width, height, scale):
+        clip = {"x": left, "y": 0, "width": width, "height": height, "scale": scale}
+        return base64.b64decode(self.call("Page.captureScreenshot", format="png", clip=clip, captureBeyondViewport=True,
+                                          optimizeForSpeed=True)["data"])
+
+    def end(self):
+        os.close(self.out)  # it ends then
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        os.close(self.into)
+        shutil.rmtree(self.home, ignore_errors=True)
+
+
+MEASURE = """(() => {
+  const out = {wide: [], dim: [], small: [], coarse: []}, root = document.documentElement;
+  const rgb = c => (c.match(/[\\d.]+/g) || [0, 0, 0, 0]).map(Number);
+  const light = ([r, g, b]) => [r, g, b].map(v => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    .reduce((s, v, i) => s + v * [0.2126, 0.7152, 0.0722][i], 0);
+  const ground = e => { for (; e; e = e.parentElement) { const c = rgb(getComputedStyle(e).backgroundColor);
+    if (c.length < 4 || c[3] > 0) return c; } return [255, 255, 255]; };
+  out.scroll = root.scrollWidth - root.clientWidth;
+  for (const e of document.querySelectorAll('body *')) {
+    const box = e.getBoundingClientRect(), style = getComputedStyle(e);
+    if (box.width && box.right > root.clientWidth + 0.5) out.wide.push(e.outerHTML.slice(0, 120));
+    if (e.scrollWidth > e.clientWidth + 1 && e.clientWidth && style.overflowX != 'visible')
+      out.wide.push(e.outerHTML.slice(0, 120));
+    if (e.tagName == 'A' && box.height < 40) out.small.push(box.height + ' ' + e.textContent.slice(0, 60));
+    if (e.tagName == 'IMG' && (!e.complete || e.naturalWidth < Math.floor(box.width)))
+      out.coarse.push(e.src.slice(0, 30) + ' ' + e.naturalWidth + ' for ' + box.width);
+    if (![...e.childNodes].some(n => n.nodeType == 3 && n.data.trim()) || !box.width) continue;
+    const a = light(rgb(style.color)), b = light(ground(e));
+    const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (contrast < 4.5) out.dim.push(contrast.toFixed(1) + ' ' + e.outerHTML.slice(0, 120));
+  }
+  return out;
+})()"""
+
+
+def grey(png):
+    """Rows of grey levels of an RGB or RGBA picture."""
+    at, data = 8, b""
+    while at < len(png):
+        size, kind = struct.unpack(">I4s", png[at:at + 8])
+        if kind == b"IHDR":
+            width, height, depth, colour = struct.unpack(">IIBB", png[at + 8:at + 18])
+        if kind == b"IDAT":
+            data += png[at + 8:at + 8 + size]
+        at += 12 + size
+    bytes_each = {2: 3, 6: 4}[colour]
+    assert depth == 8
+    raw, above, rows = zlib.decompress(data), bytearray(width * bytes_each), []
+    for y in range(height):
+        start = y * (width * bytes_each + 1)
+        line = bytearray(raw[start + 1:start + 1 + width * bytes_each])
+        unfilter(raw[start], line, above, bytes_each)
+        rows.append([(line[i] * 2 + line[i + 1] * 5 + line[i + 2]) // 8 for i in range(0, len(line), bytes_each)])
+        above = line
+    return rows
+
+
+def unfilter(how, line, above, n):
+    if how == 0:
+        return
+    for i in range(len(line)):
+        left, up = line[i - n] if i >= n else 0, above[i]
+        corner = above[i - n] if i >= n else 0
+        guess = left + up - corner
+        near = min((abs(guess - left), 0, left), (abs(guess - up), 1, up), (abs(guess - corner), 2, corner))[2]
+        line[i] = (line[i] + (0, left, up, (left + up) // 2, near)[how]) & 255
+
+
+def write_png(path, rows):
+    def chunk(kind, body):
+        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+    head = struct.pack(">IIBBBBB", len(rows[0]), len(rows), 8, 0, 0, 0, 0)
+    data = b"".join(b"\0" + bytes(r) for r in rows)
+    with open(path, "wb") as f:
+        f.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(data, 9)) + chunk(b"IEND", b""))
+
+
+def read_png(path):
+    with open(path, "rb") as f:
+        png = f.read()
+    width, height = struct.unpack(">II", png[16:24])
+    at, data = 8, b""
+    while at < len(png):
+        size, kind = struct.unpack(">I4s", png[at:at + 8])
+        data += png[at + 8:at + 8 + size] if kind == b"IDAT" else b""
+        at += 12 + size
+    raw = zlib.decompress(data)
+    return [list(raw[y * (width + 1) + 1:(y + 1) * (width + 1)]) for y in range(height)]
+
+
+def with_pictures(folder, name):
+    """The mail's HTML with its pictures inside."""
+    with open(os.path.join(folder, name + ".html"), encoding="utf-8") as f:
+        html = f.read()
+
+    def inside(found):
+        with open(os.path.join(folder, "%s.%s.png" % (name, found.group(1))), "rb") as f:
+            return "data:image/png;base64," + base64.b64encode(f.read()).decode()
+    return re.sub(r"cid:([\w-]+)", inside, html)
+
+
+def forced(html):
+    """What is left in a program that turns colours by itself: no styles, no word on colour schemes."""
+    return re.sub(r"<style>.*?</style>|<meta name=\"(supported-)?color-scheme\"[^>]*>", "", html, flags=re.S)
+
+
+def measure(browser, name, html):
+    for look in LOOKS:
+        browser.look(320, look)
+        browser.show(forced(html) if look == "forced" else html)
+        found = browser.run(MEASURE)
+        check("%s, %s: no sideways scrolling at 320 pixels" % (name, look), found["scroll"] <= 0 and not found["wide"], found["wide"][:3])
+        check("%s, %s: links can be hit" % (name, look), not found["small"], found["small"][:3])
+        check("%s, %s: pictures are fine enough" % (name, look), not found["coarse"], found["coarse"][:3])
+        if look != "forced":  # the browser turns colours when it paints
+            check("%s, %s: contrast of texts" % (name, look), not found["dim"], found["dim"][:3])
+
+
+def sheet(views):
+    """The views beside one another."""
+    full = [(v + [[BELOW] * len(v[0])] * ROWS)[:ROWS] for v in views]
+    return [sum((v[y] for v in full), []) for y in range(ROWS)]
+
+
+def compare(name, rows, update):
+    path = os.path.join(SMALL, name + ".png")
+    if update:
+        write_png(path, rows)
+        return
+    if not os.path.exists(path):
+        check(name + ": is known", False, path + " is missing: --update")
+        return
+    pairs = [(a, b) for x, y in zip(read_png(path), rows) for a, b in zip(x, y)]
+    far = sum(abs(a - b) > FAR for a, b in pairs)
+    check(name + ": looks as it did", far <= MOST * len(pairs),
+          "%d of %d cells differ; look at it (--keep), then --update" % (far, len(pairs)))
+
+
+def show_all(browser, name, html, keep):
+    """The sheet of a mail; the whole pictures into the folder `keep`, if there is one."""
+    views = []
+    for width in WIDTHS:
+        for look in LOOKS:
+            browser.look(width, look)
+            height = browser.show(forced(html) if look == "forced" else html)
+            if keep:
+                with open(os.path.join(keep, "%s-%d-%s.png" % (name, width, look)), "wb") as f:
+                    f.write(browser.picture(0, width, min(height, 6000), 1))
+            left, part, cell = PART[width]
+            views.append(grey(browser.picture(left, part, min(height, ROWS * cell), 1 / cell)))
+    return sheet(views)
+
+
+def main():
+    words = sys.argv[1:]
+    keep = words.pop(words.index("--keep") + 1) if "--keep" in words else None
+    update = "--update" in words
+    folder = tempfile.mkdtemp()
+    subprocess.run([words[0], folder], check=True, stdout=subprocess.DEVNULL)
+    names = sorted(os.path.basename(f)[:-5] for f in glob.glob(os.path.join(folder, "*.html")))
+    check("there are scenes", len(names) >= 12, names)
+    os.makedirs(SMALL, exist_ok=True)
+    browser = Browser()
+    for name in names:
+        html = with_pictures(folder, name)
+        measure(browser, name, html)
+        compare(name, show_all(browser, name, html, keep), update)
+    browser.end()
+    shutil.rmtree(folder)
+    print("%d passed, %d failed" % (len(right), len(wrong)))
+    sys.exit(1 if wrong else 0)
+
+
+main()
