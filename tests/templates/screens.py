@@ -26,6 +26,20 @@ def check(what, ok, why=""):
         print("%s: %s" % (what, why), file=sys.stderr)
 
 
+# The same letters on every machine, whatever other fonts it has: those of fonts-liberation, which are as wide as Arial,
+# Times and Courier.
+FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<dir>/usr/share/fonts/truetype/liberation</dir><cachedir>%s</cachedir>
+<alias binding="same"><family>sans-serif</family><prefer><family>Liberation Sans</family></prefer></alias>
+<alias binding="same"><family>Helvetica</family><accept><family>Liberation Sans</family></accept></alias>
+<alias binding="same"><family>Arial</family><accept><family>Liberation Sans</family></accept></alias>
+<alias binding="same"><family>serif</family><prefer><family>Liberation Serif</family></prefer></alias>
+<alias binding="same"><family>monospace</family><prefer><family>Liberation Mono</family></prefer></alias>
+<alias binding="same"><family>Courier</family><accept><family>Liberation Mono</family></accept></alias>
+</fontconfig>
+"""
+
+
 class Browser:
     """Chromium behind a pipe: messages of the DevTools protocol, each ended by a NUL."""
 
@@ -34,6 +48,8 @@ class Browser:
         if not program:
             sys.exit("screens.py: there is no chromium: apt-get install chromium (cron/packages)")
         self.home = tempfile.mkdtemp()
+        with open(os.path.join(self.home, "fonts.conf"), "w") as f:
+            f.write(FONTS % self.home)
         down, self.out = os.pipe()
         self.into, up = os.pipe()
         saved = [os.dup(f) for f in (down, up)]  # 3 and 4 may be among them
@@ -42,7 +58,7 @@ class Browser:
             ["sh", "-c", start, program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
              "--remote-debugging-pipe", "--user-data-dir=" + self.home, "--force-color-profile=srgb",
              "--font-render-hinting=none", "--disable-lcd-text", "about:blank"],
-            pass_fds=saved, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            env=dict(os.environ, FONTCONFIG_FILE=os.path.join(self.home, "fonts.conf")), pass_fds=saved, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for f in saved + [down, up]:
             os.close(f)
         self.number, self.rest, self.session = 0, b"", None
