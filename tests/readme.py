@@ -2,34 +2,14 @@
 """readme.py PROGRAM-WITH-FAULT-POINTS ROOT [--update]: what README.md shows of mails is what the program makes today. The
 games lie in tests/readme/; their pictures there are compared by their pixels, their texts with the lines of README.md
 between `<!-- NAME: -->` and `<!-- :NAME -->`. --update writes both anew."""
-import email, email.policy, os, re, struct, subprocess, sys, tempfile, zlib
+import email, email.policy, os, re, subprocess, sys, tempfile
 
 ROOT = os.path.abspath(sys.argv[2])
 sys.path.insert(0, os.path.join(ROOT, "tests", "e2e"))
 from play import Play
+from png import colours
 
 FOLDER = os.path.join(ROOT, "tests", "readme")
-
-
-def rows(png):
-    """The pixels of a palette PNG as colours, whatever filters it was written with."""
-    at, data, palette = 8, b"", b""
-    while at < len(png):
-        size, kind = struct.unpack(">I4s", png[at:at + 8])
-        body = png[at + 8:at + 8 + size]
-        if kind == b"IHDR":
-            width, height, depth, colour = struct.unpack(">IIBB", body[:10])
-        data += body if kind == b"IDAT" else b""
-        palette = body if kind == b"PLTE" else palette
-        at += 12 + size
-    assert (depth, colour) == (8, 3), "not a palette picture"
-    raw, above, out = zlib.decompress(data), bytes(width), []
-    for y in range(height):
-        how, line = raw[y * (width + 1)], raw[y * (width + 1) + 1:(y + 1) * (width + 1)]
-        assert how in (0, 2), "filter %d" % how
-        above = line if how == 0 else bytes((a + b) & 255 for a, b in zip(line, above))
-        out.append(b"".join(palette[3 * p:3 * p + 3] for p in above))
-    return out
 
 
 def pictures(mail):
@@ -123,7 +103,7 @@ def main():
             with open(file, "wb") as f:
                 f.write(png)
         with open(file, "rb") as f:
-            if rows(f.read()) != rows(png):
+            if colours(f.read()) != colours(png):
                 failed.append("tests/readme/%s.png is not what the program draws" % name)
     for line in failed:
         print(line)

@@ -1,6 +1,9 @@
 """A Zugpost of its own in a temporary folder, on maildirs, with a fixed clock and secret: what the
 end-to-end tests play with. Mails go through the same program and code as in a real installation."""
-import datetime, email, email.header, email.policy, email.utils, hashlib, html, os, re, subprocess, urllib.parse, zlib
+import datetime, email, email.header, email.policy, email.utils, hashlib, html, os, re, subprocess, sys, urllib.parse
+
+sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from png import colours
 
 SECRET = "00112233445566778899aabbccddeeff" * 2 + "\n"
 CONF = """[zugpost]
@@ -133,19 +136,10 @@ class Play:
 
 
 def pixels(png):
-    """A name for a PNG's content that does not depend on the compressor."""
-    width, height = int.from_bytes(png[16:20], "big"), int.from_bytes(png[20:24], "big")
-    data, at = b"", 8
-    plte = b""
-    while at < len(png):
-        size, kind = int.from_bytes(png[at:at + 4], "big"), png[at + 4:at + 8]
-        if kind == b"IDAT":
-            data += png[at + 8:at + 8 + size]
-        if kind == b"PLTE":
-            plte = png[at + 8:at + 8 + size]
-        at += 12 + size
-    digest = hashlib.sha256(plte + zlib.decompress(data)).hexdigest()[:16]
-    return "[picture %d x %d, pixels %s]" % (width, height, digest)
+    """A name for what is seen on a PNG, however it was written."""
+    rows = colours(png)
+    digest = hashlib.sha256(b"".join(rows)).hexdigest()[:16]
+    return "[picture %d x %d, pixels %s]" % (len(rows[0]) // 3, len(rows), digest)
 
 
 def whole(raw, source=False):

@@ -5,9 +5,12 @@ colours themselves. Measured on a phone of 320: nothing is wider than the screen
 with a finger, pictures are at least as fine as they are shown. Compared with small pictures in screens/, one for each
 mail, its six views beside one another: means of grey per cell, so that fonts may differ a little. --update writes those
 anew; --keep keeps the whole pictures, to be looked at."""
-import base64, glob, json, os, re, shutil, struct, subprocess, sys, tempfile, zlib
+import base64, glob, json, os, re, shutil, subprocess, sys, tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+from png import greys, write_greys
+
 SMALL = os.path.join(HERE, "screens")
 WIDTHS = (375, 1280)
 LOOKS = ("light", "dark", "forced")
@@ -150,61 +153,6 @@ MEASURE = """(() => {
 })()"""
 
 
-def grey(png):
-    """Rows of grey levels of an RGB or RGBA picture."""
-    at, data = 8, b""
-    while at < len(png):
-        size, kind = struct.unpack(">I4s", png[at:at + 8])
-        if kind == b"IHDR":
-            width, height, depth, colour = struct.unpack(">IIBB", png[at + 8:at + 18])
-        if kind == b"IDAT":
-            data += png[at + 8:at + 8 + size]
-        at += 12 + size
-    bytes_each = {2: 3, 6: 4}[colour]
-    assert depth == 8
-    raw, above, rows = zlib.decompress(data), bytearray(width * bytes_each), []
-    for y in range(height):
-        start = y * (width * bytes_each + 1)
-        line = bytearray(raw[start + 1:start + 1 + width * bytes_each])
-        unfilter(raw[start], line, above, bytes_each)
-        rows.append([(line[i] * 2 + line[i + 1] * 5 + line[i + 2]) // 8 for i in range(0, len(line), bytes_each)])
-        above = line
-    return rows
-
-
-def unfilter(how, line, above, n):
-    if how == 0:
-        return
-    for i in range(len(line)):
-        left, up = line[i - n] if i >= n else 0, above[i]
-        corner = above[i - n] if i >= n else 0
-        guess = left + up - corner
-        near = min((abs(guess - left), 0, left), (abs(guess - up), 1, up), (abs(guess - corner), 2, corner))[2]
-        line[i] = (line[i] + (0, left, up, (left + up) // 2, near)[how]) & 255
-
-
-def write_png(path, rows):
-    def chunk(kind, body):
-        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-    head = struct.pack(">IIBBBBB", len(rows[0]), len(rows), 8, 0, 0, 0, 0)
-    data = b"".join(b"\0" + bytes(r) for r in rows)
-    with open(path, "wb") as f:
-        f.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(data, 9)) + chunk(b"IEND", b""))
-
-
-def read_png(path):
-    with open(path, "rb") as f:
-        png = f.read()
-    width, height = struct.unpack(">II", png[16:24])
-    at, data = 8, b""
-    while at < len(png):
-        size, kind = struct.unpack(">I4s", png[at:at + 8])
-        data += png[at + 8:at + 8 + size] if kind == b"IDAT" else b""
-        at += 12 + size
-    raw = zlib.decompress(data)
-    return [list(raw[y * (width + 1) + 1:(y + 1) * (width + 1)]) for y in range(height)]
-
-
 def with_pictures(folder, name):
     """The mail's HTML with its pictures inside."""
     with open(os.path.join(folder, name + ".html"), encoding="utf-8") as f:
@@ -242,12 +190,14 @@ def sheet(views):
 def compare(name, rows, update):
     path = os.path.join(SMALL, name + ".png")
     if update:
-        write_png(path, rows)
+        write_greys(path, rows)
         return
     if not os.path.exists(path):
         check(name + ": is known", False, path + " is missing: --update")
         return
-    pairs = [(a, b) for x, y in zip(read_png(path), rows) for a, b in zip(x, y)]
+    with open(path, "rb") as f:
+        known = greys(f.read())
+    pairs = [(a, b) for x, y in zip(known, rows) for a, b in zip(x, y)]
     far = sum(abs(a - b) > FAR for a, b in pairs)
     check(name + ": looks as it did", far <= MOST * len(pairs),
           "%d of %d cells differ; look at it (--keep), then --update" % (far, len(pairs)))
@@ -264,7 +214,7 @@ def show_all(browser, name, html, keep):
                 with open(os.path.join(keep, "%s-%d-%s.png" % (name, width, look)), "wb") as f:
                     f.write(browser.picture(0, width, min(height, 6000), 1))
             left, part, cell = PART[width]
-            views.append(grey(browser.picture(left, part, min(height, ROWS * cell), 1 / cell)))
+            views.append(greys(browser.picture(left, part, min(height, ROWS * cell), 1 / cell)))
     return sheet(views)
 
 
