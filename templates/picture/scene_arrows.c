@@ -228,18 +228,24 @@ void scene_arrows_lay(struct scene *s)
     keep(s, lay);
 }
 
+/* In nobody's colour, from nowhere to nowhere. */
+static struct arrow arrow_like(const struct scene *s, const struct scene_look *look)
+{
+    return (struct arrow){ .line = look->line,
+                           .tip = look->tip,
+                           .barred = look->barred,
+                           .ink = s->tone->text,
+                           .edge = s->tone->paper,
+                           .hole = s->tone->paper };
+}
+
 static struct arrow arrow_of(const struct scene *s, const struct scene_mark *m)
 {
     const struct scene_look *look = &scene_look[m->kind];
-    struct arrow a = { .from = m->tail,
-                       .to = m->point,
-                       .thick = m->thick,
-                       .line = look->line,
-                       .tip = look->tip,
-                       .barred = look->barred,
-                       .ink = s->tone->text,
-                       .edge = s->tone->paper,
-                       .hole = s->tone->paper };
+    struct arrow a = arrow_like(s, look);
+    a.from = m->tail;
+    a.to = m->point;
+    a.thick = m->thick;
     bool plain = look->line == ARROW_WEDGES || look->line == ARROW_GAPS;
     if (m->army == ARMY_NONE || plain) return a;
     a.ink = s->colours.rgb[m->army];
@@ -299,14 +305,9 @@ void scene_arrow_sample(struct scene *s, struct box b, const struct scene_look *
 {
     struct stroke stroke = { &s->canvas, b };
     int y = (b.y * 2 + b.h) * STROKE_ONE / 2;
-    struct arrow a = { .from = { (b.x + 2) * STROKE_ONE, y },
-                       .to = { (b.x + b.w - 2) * STROKE_ONE, y },
-                       .thick = b.h * STROKE_ONE / 5,
-                       .line = look->line,
-                       .tip = look->tip,
-                       .barred = look->barred,
-                       .ink = s->tone->text,
-                       .edge = s->tone->paper,
-                       .hole = s->tone->paper };
+    struct arrow a = arrow_like(s, look);
+    a.from = (struct spot){ (b.x + 2) * STROKE_ONE, y };
+    a.to = (struct spot){ (b.x + b.w - 2) * STROKE_ONE, y };
+    a.thick = b.h * STROKE_ONE / 5;
     arrow_draw(&stroke, &a);
 }
