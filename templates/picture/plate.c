@@ -17,6 +17,16 @@ static const struct theme *theme(const struct plate *p)
     return theme_of((enum theme_name)p->theme);
 }
 
+struct plate plate_bare(enum theme_name theme, const struct colours *c, uint16_t army)
+{
+    struct plate out = { 0 };
+    out.kind = PLATE_BARE;
+    out.theme = (uint8_t)theme;
+    out.rgb = c->rgb[army];
+    out.sign = c->sign[army];
+    return out;
+}
+
 /* Of a small plate only what can be seen; of one without a piece that is more. */
 static const struct sign *sign_on(const struct plate *p, int side)
 {

@@ -33,6 +33,9 @@ struct plate_parts {
 };
 struct plate_parts plate_parts(int side, uint8_t kind);
 
+/** Of an army, with nothing on it: how its colour and its second sign look, as in legends. */
+struct plate plate_bare(enum theme_name theme, const struct colours *c, uint16_t army);
+
 /** Draws it on what is there: a square of the board, or a part of it. Nothing is drawn out of
  *  the box, whose first column and row are left to the lines of the board. */
 void plate_draw(struct canvas *c, struct box b, const struct plate *p);

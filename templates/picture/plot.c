@@ -113,11 +113,7 @@ static void level(struct plot *x, const struct panel *p, int64_t value)
 
 static void sign(struct plot *x, uint16_t army, struct box b)
 {
-    struct plate sample = { 0 };
-    sample.kind = PLATE_BARE;
-    sample.theme = (uint8_t)x->theme;
-    sample.rgb = x->armies->colours.rgb[army];
-    sample.sign = x->armies->colours.sign[army];
+    struct plate sample = plate_bare(x->theme, &x->armies->colours, army);
     plate_draw(&x->canvas, b, &sample);
 }
 

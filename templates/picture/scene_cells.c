@@ -125,14 +125,14 @@ void scene_grounds(struct scene *s)
 struct plate scene_plate(const struct scene *s, const struct piece *p)
 {
     struct plate out = { 0 };
-    out.kind = p->kind;
     out.theme = (uint8_t)s->theme;
-    if (piece_is_obstacle(p)) return out;
-    out.rgb = s->colours.rgb[p->army];
-    out.marks = p->marks;
-    out.sign = s->colours.sign[p->army];
-    out.own = p->army == s->army;
-    if (event_rests(&s->board, p)) out.marks |= PLATE_RESTS;
+    if (!piece_is_obstacle(p)) {
+        out = plate_bare(s->theme, &s->colours, p->army);
+        out.marks = p->marks;
+        out.own = p->army == s->army;
+        if (event_rests(&s->board, p)) out.marks |= PLATE_RESTS;
+    }
+    out.kind = p->kind;
     return out;
 }
 

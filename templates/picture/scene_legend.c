@@ -56,16 +56,12 @@ static struct box entry(struct scene *s, struct pen *pen, int width, struct str 
 static void army(struct scene *s, uint16_t i, struct pen *pen)
 {
     struct buf text = buf_make(s->arena, TEXT_MAX);
-    struct plate sample = { 0 };
+    struct plate sample = plate_bare(s->theme, &s->colours, i);
     struct slot name = slot_as(SLOT_ARMY, "army", str_head(s->board.army[i].name, NAME_SHOWN));
     SAY(&text, s->words, i == s->army ? W_PICTURE_ARMY_YOURS : W_PICTURE_ARMY,
         { name, slot_energy("energy", s->board.army[i].energy) });
     struct box b = entry(s, pen, sample_height(s), buf_str(&text));
-    sample.kind = PLATE_BARE;
-    sample.theme = (uint8_t)s->theme;
     sample.own = i == s->army;
-    sample.rgb = s->colours.rgb[i];
-    sample.sign = s->colours.sign[i];
     if (pen->draw) plate_draw(&s->canvas, b, &sample);
 }
 
