@@ -1,7 +1,7 @@
 #ifndef TEMPLATES_PREFERENCES_H
 #define TEMPLATES_PREFERENCES_H
 /* How a player wants mails: a set of words ("dark large") that is kept with the seat. A new
- * preference is a row in preferences.c and its bit here. */
+ * preference is its bit here, its word below, and a sentence in letters/preferences.c. */
 #include "engine/base/buf.h"
 #include "engine/base/str.h"
 
@@ -15,9 +15,37 @@ enum preference {
     PREFER_WHOLE = 64,    /* "whole": the whole board as an attachment, too */
     PREFER_VERDICT = 128, /* "verdict": what happened stands in the subject */
 };
-/* Sets that are wished for by themselves: how pictures look, how subjects do; both. */
 enum { PREFERENCES_MAX = 80 /* bytes of all words */ };
+
+/* Sets that are wished for by themselves: how pictures look, how subjects do; both. */
 enum { PREFER_PICTURES = 127, PREFER_SUBJECTS = PREFER_VERDICT, PREFER_ALL = 255 };
+enum { PREFERENCE_SETS = 2 };
+struct preference_set {
+    unsigned bits;
+    const char *word, *also; /* how a wish of the set begins: "picture", or "pictures" */
+};
+extern const struct preference_set preference_sets[PREFERENCE_SETS];
+
+/* The words that players are told of, in the order in which they are printed. */
+enum preference_word_name {
+    PREFERENCE_LARGE,
+    PREFERENCE_SMALL,
+    PREFERENCE_DARK,
+    PREFERENCE_CONTRAST,
+    PREFERENCE_TURNED,
+    PREFERENCE_TEXT,
+    PREFERENCE_WHOLE,
+    PREFERENCE_USUAL,
+    PREFERENCE_VERDICT,
+    PREFERENCE_PLAIN,
+    PREFERENCE_WORDS
+};
+struct preference_word {
+    const char *word;
+    unsigned sets;  /* a preference, or nothing */
+    unsigned among; /* the set that it is a word of; told as one of the first of them */
+};
+extern const struct preference_word preference_words[PREFERENCE_WORDS];
 
 /** The bits of words in `among`, letters of any case, whatever stands between them. Other
  *  spellings count, too ("High contrast", "text-only"); "usual" and its like set nothing; the

@@ -1,22 +1,29 @@
 /* What is set for a player's mails, and what else there is. */
 #include "templates/letters/tap.h"
 
-static const struct wish {
-    const char *command;
-    enum words_name says;
-    bool subjects;
-} wishes[] = {
-    { "picture large", W_PREFERENCES_LARGE, false },
-    { "picture small", W_PREFERENCES_SMALL, false },
-    { "picture dark", W_PREFERENCES_DARK, false },
-    { "picture contrast", W_PREFERENCES_CONTRAST, false },
-    { "picture turned", W_PREFERENCES_TURNED, false },
-    { "picture text", W_PREFERENCES_TEXT, false },
-    { "picture whole", W_PREFERENCES_WHOLE, false },
-    { "picture usual", W_PREFERENCES_USUAL, false },
-    { "subjects verdict", W_PREFERENCES_VERDICT, true },
-    { "subjects plain", W_PREFERENCES_PLAIN, true },
+static const enum words_name says[PREFERENCE_WORDS] = {
+    [PREFERENCE_LARGE] = W_PREFERENCES_LARGE,
+    [PREFERENCE_SMALL] = W_PREFERENCES_SMALL,
+    [PREFERENCE_DARK] = W_PREFERENCES_DARK,
+    [PREFERENCE_CONTRAST] = W_PREFERENCES_CONTRAST,
+    [PREFERENCE_TURNED] = W_PREFERENCES_TURNED,
+    [PREFERENCE_TEXT] = W_PREFERENCES_TEXT,
+    [PREFERENCE_WHOLE] = W_PREFERENCES_WHOLE,
+    [PREFERENCE_USUAL] = W_PREFERENCES_USUAL,
+    [PREFERENCE_VERDICT] = W_PREFERENCES_VERDICT,
+    [PREFERENCE_PLAIN] = W_PREFERENCES_PLAIN,
 };
+
+/* What can be wished for, of these sets. */
+static void wishes(struct draft *d, unsigned among)
+{
+    for (size_t i = 0; i < PREFERENCE_WORDS; i++) {
+        const struct preference_word *w = &preference_words[i];
+        const struct preference_set *set = preference_sets;
+        while (!(set->bits & w->among)) set++;
+        if (set->bits & among) tap_row(d, draft_text(d, "%s %s", set->word, w->word), says[i]);
+    }
+}
 
 static void now(struct draft *d)
 {
@@ -36,6 +43,7 @@ bool letter_preferences(struct letter_text *out, const struct preferences_view *
                         struct arena *a, struct err *e)
 {
     enum { WRONG_SHOWN = 40 };
+    const unsigned own = v->subjects ? PREFER_SUBJECTS : PREFER_PICTURES;
     struct draft d;
     draft_open_plain(&d, &v->seat, a, e);
     SUBJECT(&d, W_PREFERENCES_SUBJECT);
@@ -45,9 +53,7 @@ bool letter_preferences(struct letter_text *out, const struct preferences_view *
              { slot_str("word", str_head(v->wrong, WRONG_SHOWN)) });
     now(&d);
     HEAD(&d.page, W_COMMAND_HEAD);
-    for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
-        if (wishes[i].subjects == v->subjects || !v->wrong.n)
-            tap_row(&d, wishes[i].command, wishes[i].says);
+    wishes(&d, v->wrong.n ? own : PREFER_ALL);
     if (!v->wrong.n || !v->subjects) PARA(&d.page, W_PREFERENCES_SEVERAL);
     return draft_close(out, &d);
 }

@@ -1,20 +1,26 @@
 /* The words of preferences. */
 #include "templates/preferences.h"
 
-static const struct row {
-    const char *word;
-    unsigned sets;  /* a preference, or nothing */
-    unsigned among; /* the set that it is a word of */
-} rows[] = {
-    { "large", PREFER_LARGE, PREFER_PICTURES },
-    { "small", PREFER_SMALL, PREFER_PICTURES },
-    { "dark", PREFER_DARK, PREFER_PICTURES },
-    { "contrast", PREFER_CONTRAST, PREFER_PICTURES },
-    { "turned", PREFER_TURNED, PREFER_PICTURES },
-    { "text", PREFER_TEXT, PREFER_PICTURES },
-    { "whole", PREFER_WHOLE, PREFER_PICTURES },
-    { "verdict", PREFER_VERDICT, PREFER_SUBJECTS },
-    /* what else players write */
+const struct preference_set preference_sets[PREFERENCE_SETS] = {
+    { PREFER_PICTURES, "picture", "pictures" },
+    { PREFER_SUBJECTS, "subjects", "subject" },
+};
+
+const struct preference_word preference_words[PREFERENCE_WORDS] = {
+    [PREFERENCE_LARGE] = { "large", PREFER_LARGE, PREFER_PICTURES },
+    [PREFERENCE_SMALL] = { "small", PREFER_SMALL, PREFER_PICTURES },
+    [PREFERENCE_DARK] = { "dark", PREFER_DARK, PREFER_PICTURES },
+    [PREFERENCE_CONTRAST] = { "contrast", PREFER_CONTRAST, PREFER_PICTURES },
+    [PREFERENCE_TURNED] = { "turned", PREFER_TURNED, PREFER_PICTURES },
+    [PREFERENCE_TEXT] = { "text", PREFER_TEXT, PREFER_PICTURES },
+    [PREFERENCE_WHOLE] = { "whole", PREFER_WHOLE, PREFER_PICTURES },
+    [PREFERENCE_USUAL] = { "usual", 0, PREFER_ALL },
+    [PREFERENCE_VERDICT] = { "verdict", PREFER_VERDICT, PREFER_SUBJECTS },
+    [PREFERENCE_PLAIN] = { "plain", 0, PREFER_SUBJECTS },
+};
+
+/* What else players write. */
+static const struct preference_word others[] = {
     { "larger", PREFER_LARGE, PREFER_PICTURES },
     { "big", PREFER_LARGE, PREFER_PICTURES },
     { "bigger", PREFER_LARGE, PREFER_PICTURES },
@@ -27,12 +33,10 @@ static const struct row {
     { "full", PREFER_WHOLE, PREFER_PICTURES },
     { "light", 0, PREFER_PICTURES },
     { "verdicts", PREFER_VERDICT, PREFER_SUBJECTS },
-    { "plain", 0, PREFER_SUBJECTS },
-    { "usual", 0, PREFER_ALL },
     { "normal", 0, PREFER_ALL },
     { "default", 0, PREFER_ALL },
 };
-enum { ROWS = sizeof rows / sizeof *rows };
+enum { OTHERS = sizeof others / sizeof *others };
 
 /* Words that go with others: "text only", "high contrast". */
 static const char *const beside[] = {
@@ -47,10 +51,17 @@ static bool is_beside(struct str word)
     return false;
 }
 
-static const struct row *row_of(struct str word, unsigned among)
+static bool is_word(const struct preference_word *w, struct str word, unsigned among)
 {
-    for (size_t i = 0; i < ROWS; i++)
-        if (str_ieq(word, str_of(rows[i].word)) && (rows[i].among & among)) return &rows[i];
+    return str_ieq(word, str_of(w->word)) && (w->among & among) != 0;
+}
+
+static const struct preference_word *find(struct str word, unsigned among)
+{
+    for (size_t i = 0; i < PREFERENCE_WORDS; i++)
+        if (is_word(&preference_words[i], word, among)) return &preference_words[i];
+    for (size_t i = 0; i < OTHERS; i++)
+        if (is_word(&others[i], word, among)) return &others[i];
     return NULL;
 }
 
@@ -79,13 +90,13 @@ bool preferences_read(unsigned *out, struct str words, unsigned among, struct st
     static const unsigned sizes = PREFER_LARGE | PREFER_SMALL;
     unsigned set = 0;
     for (struct str word; (word = next_word(&words)).n > 0;) {
-        const struct row *row = row_of(word, among);
-        if (!row) {
+        const struct preference_word *found = find(word, among);
+        if (!found) {
             *wrong = word;
             return false;
         }
-        if (row->sets & sizes) set &= ~sizes;
-        set |= row->sets;
+        if (found->sets & sizes) set &= ~sizes;
+        set |= found->sets;
     }
     *out = set;
     return true;
@@ -97,17 +108,17 @@ bool preferences_wished(struct str words, unsigned among)
     size_t n = 0;
     bool begins = true;
     for (struct str word; (word = next_word(&words)).n > 0; n++)
-        if (n == 0) begins = row_of(word, among) != NULL;
+        if (n == 0) begins = find(word, among) != NULL;
     return begins ? n <= WORDS : n == 1;
 }
 
 void preferences_print(struct buf *out, unsigned preferences)
 {
     const char *between = "";
-    for (size_t i = 0; i < ROWS; i++) {
-        if (!(preferences & rows[i].sets)) continue;
-        buf_printf(out, "%s%s", between, rows[i].word);
+    for (size_t i = 0; i < PREFERENCE_WORDS; i++) {
+        const struct preference_word *w = &preference_words[i];
+        if (!(preferences & w->sets)) continue;
+        buf_printf(out, "%s%s", between, w->word);
         between = " ";
-        preferences &= ~rows[i].sets;
     }
 }

@@ -62,6 +62,18 @@ static void a_sentence_is_no_wish(void)
     CHECK(!preferences_wished(STR("dark a b c d e f g h"), PREFER_PICTURES));
 }
 
+static void each_preference_has_one_word_and_each_word_a_set(void)
+{
+    unsigned told = 0, sets = 0;
+    for (size_t i = 0; i < PREFERENCE_SETS; i++) sets |= preference_sets[i].bits;
+    for (size_t i = 0; i < PREFERENCE_WORDS; i++) {
+        const struct preference_word *w = &preference_words[i];
+        CHECK((told & w->sets) == 0 && (w->sets & ~w->among) == 0 && (w->among & sets) != 0);
+        told |= w->sets;
+    }
+    CHECK(told == PREFER_ALL && sets == PREFER_ALL);
+}
+
 int main(void)
 {
     static char room[10000];
@@ -70,5 +82,6 @@ int main(void)
     the_first_word_that_is_none_is_named();
     usual_sets_nothing_and_of_two_sizes_the_later_counts();
     a_sentence_is_no_wish();
+    each_preference_has_one_word_and_each_word_a_set();
     return TEST_END();
 }
