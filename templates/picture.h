@@ -26,6 +26,9 @@ struct picture_painter;
  * not so much. */
 bool picture_painter_make(struct picture_painter **out, struct arena *a);
 
+/* What happened and what can be captured, as the pictures of one letter show it. */
+struct picture_marks;
+
 struct picture_query {
     struct picture_painter *painter; /* NULL: one for this picture */
     const struct words *words;       /* of what is written below the board; NULL: English */
@@ -39,6 +42,8 @@ struct picture_query {
     bool bare;               /* nothing below the board: the map beside it explains all crops */
     const struct event *event; /* what happened last; may be none */
     size_t n_event;
+    const struct picture_marks *marks; /* of them, found once for all pictures of the plan;
+                                          NULL: for this picture */
     const char *order; /* of `army`, in canonical text: it is drawn instead of what happened,
                           with as much of the board as it needs; NULL: none */
     const struct figure *figure; /* PICTURE_PLOT: by board */
@@ -55,6 +60,12 @@ enum {
 /** Of a game of any kind. ERR_INPUT: unknown army, a view that is too large or empty. */
 bool picture_board(struct str *png, const struct shown *shown, const struct picture_query *q,
                    struct arena *a, struct err *e);
+
+/** Finds them for all pictures of one plan: the query is that of its map. Owned by the arena;
+ * for queries of the same board, army, preferences, events and plan, not of a diagram. Pictures
+ * are the same with and without. */
+bool picture_marks_find(const struct picture_marks **out, const struct shown *shown,
+                        const struct picture_query *q, struct arena *a, struct err *e);
 
 /** How large it will be shown, in CSS pixels; boards of many armies are drawn at twice that. */
 struct picture_size {

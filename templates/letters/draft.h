@@ -29,6 +29,7 @@ struct draft {
     bool taps_told;          /* so does what a tap on an order does (tap.h) */
     struct str calendar;     /* draft_calendar() */
     const struct plan *plan; /* of the board, once it was asked for: letters/draft_board.h */
+    const struct picture_marks *marks; /* of the plan's pictures */
     struct letter_picture *picture;
     size_t n_picture;
 };

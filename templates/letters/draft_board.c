@@ -121,6 +121,7 @@ void draft_crop_picture(struct draft *d, const struct plan *plan, size_t i,
                                            .plan = plan,
                                            .crop = i,
                                            .bare = plan->map,
+                                           .marks = d->marks,
                                            .event = event,
                                            .n_event = n_event });
 }
@@ -137,8 +138,11 @@ static void map(struct draft *d, const struct plan *plan, const struct event *ev
                     : SAID(&d->page, W_CROP_MAP_ONE,
                            { slot_number("board", d->seat->board), slot_text("label", first) });
     draft_picture(d, "map", alt,
-                  &(struct picture_query){
-                      .view = PICTURE_MAP, .plan = plan, .event = event, .n_event = n_event });
+                  &(struct picture_query){ .view = PICTURE_MAP,
+                                           .plan = plan,
+                                           .marks = d->marks,
+                                           .event = event,
+                                           .n_event = n_event });
 }
 
 bool draft_plan(const struct plan **out, struct draft *d, const struct event *event,
@@ -156,10 +160,26 @@ bool draft_plan(const struct plan **out, struct draft *d, const struct event *ev
     return false;
 }
 
+/* Once for all pictures, of which there are two to thirteen. */
+static void find_marks(struct draft *d, const struct plan *plan, const struct event *event,
+                       size_t n_event)
+{
+    const struct seat_view *s = d->seat;
+    struct picture_query q = { .view = PICTURE_MAP,
+                               .plan = plan,
+                               .preferences = s->preferences,
+                               .event = event,
+                               .n_event = n_event };
+    if (s->preferences & PREFER_TEXT) return;
+    if (d->army != ARMY_NONE) q.army = str_of(s->army);
+    if (!picture_marks_find(&d->marks, s->shown, &q, d->arena, d->err)) d->page.full = true;
+}
+
 void draft_board(struct draft *d, const struct event *event, size_t n_event)
 {
     const struct plan *plan;
     if (!draft_plan(&plan, d, event, n_event)) return;
+    find_marks(d, plan, event, n_event);
     if (plan->map) map(d, plan, event, n_event);
     for (size_t i = 0; i < plan->n; i++) {
         draft_crop_caption(d, &plan->crop[i]);

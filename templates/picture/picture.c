@@ -88,9 +88,9 @@ static bool first_crop(struct picture_query *view, struct scene *s, const struct
     return plan_make(plan, &want, s->arena, e);
 }
 
-/* Settles everything but the pixels. */
-static bool layout(struct scene *s, struct map *m, const struct shown *shown,
-                   const struct picture_query *q, struct err *e)
+/* What is shown, to whom. */
+static bool take_query(struct scene *s, const struct shown *shown,
+                       const struct picture_query *q, struct err *e)
 {
     s->words = q->words;
     s->theme = theme_preferred(q->preferences);
@@ -101,8 +101,16 @@ static bool layout(struct scene *s, struct map *m, const struct shown *shown,
     s->event = q->event;
     s->n_event = q->n_event;
     s->bare = q->bare;
+    return army_of(s, q->army, e);
+}
+
+/* Settles everything but the pixels. */
+static bool layout(struct scene *s, struct map *m, const struct shown *shown,
+                   const struct picture_query *q, struct err *e)
+{
     struct picture_query view = *q;
-    if (!army_of(s, q->army, e) || !scene_order_view(s, &view, e)) return false;
+    if (!take_query(s, shown, q, e) || !scene_order_view(s, &view, e)) return false;
+    if (q->marks && !s->chain) s->found = &q->marks->of_crops;
     if (q->order && view.view == PICTURE_WHOLE && !first_crop(&view, s, shown, e)) return false;
     if (!take_plan(s, &view, e)) return false;
     return view.view == PICTURE_MAP ? map_layout(m, s, e) : scene_layout(s, &view, e);
@@ -118,6 +126,23 @@ static bool board(struct str *png, const struct shown *shown, const struct pictu
     if (!s) return err_nomem(e);
     s->arena = a;
     return layout(s, &m, shown, q, e) && draw(png, s, &m, q->painter, e);
+}
+
+bool picture_marks_find(const struct picture_marks **out, const struct shown *shown,
+                        const struct picture_query *q, struct arena *a, struct err *e)
+{
+    struct picture_marks *found = NEW(a, struct picture_marks, 1);
+    if (!found || !scene_marks_room(&found->of_crops, a)) return err_nomem(e);
+    struct arena scratch = *a;
+    struct scene *s = NEW(&scratch, struct scene, 1);
+    if (!s) return err_nomem(e);
+    s->arena = &scratch;
+    if (!take_query(s, shown, q, e) || !take_plan(s, q, e)) return false;
+    scene_marks_gather(&found->of_crops, s);
+    if (s->full) return err_nomem(e);
+    arena_trim(a, found->of_crops.mark, found->of_crops.n * sizeof *found->of_crops.mark);
+    *out = found;
+    return true;
 }
 
 bool picture_extent(struct picture_size *out, const struct shown *shown,

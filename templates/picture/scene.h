@@ -35,7 +35,8 @@ struct scene {
     const struct lines *lines; /* of the board */
     const struct event *event; /* what happened last, n_event of them */
     size_t n_event;
-    const struct chain *chain; /* an order that is drawn, or NULL */
+    const struct scene_marks *found; /* of all crops of its plan; NULL: they are looked for */
+    const struct chain *chain;       /* an order that is drawn, or NULL */
     struct colours colours;
     enum theme_name theme;
     const struct theme *tone;  /* of that name */
@@ -109,6 +110,11 @@ void scene_legend_layout(struct scene *s);
 void scene_marks_find(struct scene *s);
 /** The same for a map: only s->marks.seen, of all crops of its plan. */
 void scene_marks_of_crops(struct scene *s);
+/** Room for as many as there may be; false: not so much. */
+bool scene_marks_room(struct scene_marks *out, struct arena *a);
+/** Fills that room with what lies on all crops of the plan, not laid yet, and what is seen
+ * there. The scene is of no use afterwards. */
+void scene_marks_gather(struct scene_marks *out, struct scene *s);
 /** picture/scene_order.c: reads the query's order, if it has one, and has the part of the board
  *  around it shown. */
 bool scene_order_view(struct scene *s, struct picture_query *q, struct err *e);

@@ -221,9 +221,14 @@ static void keep(struct scene *s, bool (*fits)(struct scene *s, size_t i))
     m->n = n;
 }
 
-void scene_arrows_lay(struct scene *s)
+void scene_arrows_touch(struct scene *s)
 {
     keep(s, touches);
+}
+
+void scene_arrows_lay(struct scene *s)
+{
+    scene_arrows_touch(s);
     s->marks.many = s->marks.n > MANY;
     keep(s, lay);
 }

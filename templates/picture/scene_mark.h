@@ -86,13 +86,19 @@ struct scene_marks {
     bool many;     /* so many that others' are drawn as thin as possible */
 };
 
+struct picture_marks {
+    struct scene_marks of_crops; /* not laid */
+};
+
 /** One more; NULL: no room. */
 struct scene_mark *scene_mark_add(struct scene *s, enum scene_mark_kind kind);
 /** Where they come from: picture/scene_news.c, scene_danger.c, scene_order.c. */
 void scene_news(struct scene *s);
 void scene_danger(struct scene *s);
 void scene_order(struct scene *s);
-/** Lays arrows on the canvas; what does not touch the picture is taken out. */
+/** Takes out what does not touch the picture. */
+void scene_arrows_touch(struct scene *s);
+/** So, and lays arrows on the canvas. */
 void scene_arrows_lay(struct scene *s);
 void scene_arrows(struct scene *s);
 void scene_ghosts(struct scene *s);

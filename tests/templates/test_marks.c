@@ -403,6 +403,57 @@ static void hundreds_of_events_fit(void)
     CHECK(s->scene.marks.n == 200 && s->scene.marks.many);
 }
 
+/* Events all over a wide board: each picture of a letter is the same if they are found once. */
+static void marks_are_found_once_for_all_pictures(void)
+{
+    static const uint8_t kinds[] = { EV_MOVED,    EV_TOOK,      EV_CAPTURED, EV_STOLE,
+                                     EV_FAILED,   EV_TRADED,    EV_PLACED,   EV_ANNIHILATED,
+                                     EV_CAPTURED, EV_KING_LOST, EV_SOLD,     EV_SHIFTED,
+                                     EV_STUCK,    EV_CANCELLED, EV_MISSED,   EV_VANISHED };
+    enum { N = 240, KINDS = sizeof kinds };
+    static struct event event[N];
+    struct buf text = buf_make(&arena, 20000);
+    buf_puts(&text, "zugpost 1\nrules sandbox\nboard 1 60 1 60\nupdate 3\n"
+                    "army green energy 9\narmy red energy 9\n");
+    for (int i = 0; i < N; i++) {
+        int x = 1 + i * 7 % 60, y = 1 + i / 15 * 3, aside = i % 5 - 2;
+        event[i] = (struct event){ .kind = kinds[i % KINDS],
+                                   .army = i % 3 ? "red" : "green",
+                                   .by = i % 3 ? "green" : "red",
+                                   .piece = "R",
+                                   .rule = "6.1",
+                                   .from = { x + aside, y },
+                                   .to = { x, y + i % 2 } };
+        if (i % 4 == 0) buf_printf(&text, "piece green R (%d,%d)\n", x, y);
+        if (i % 4 == 2) buf_printf(&text, "piece red N (%d,%d)\n", x, y);
+    }
+    const struct shown *shown = opened(buf_str(&text), &arena);
+    struct plan plan;
+    struct plan_query wish = { shown, STR("green"), 0, event, N };
+    CHECK(plan_make(&plan, &wish, &arena, &err) && plan.map && plan.n >= 3);
+    struct picture_query q = { .army = STR("green"), .view = PICTURE_MAP, .plan = &plan };
+    q.event = event;
+    q.n_event = N;
+    const struct picture_marks *found = NULL;
+    CHECK(picture_marks_find(&found, shown, &q, &arena, &err));
+    for (size_t i = 0; i < 2 * plan.n + 1; i++) {
+        struct arena before = arena;
+        struct str alone, once;
+        q.view = i == 2 * plan.n ? PICTURE_MAP : PICTURE_CROP;
+        q.crop = i / 2 % plan.n;
+        q.bare = i % 2;
+        q.marks = NULL;
+        CHECK(picture_board(&alone, shown, &q, &arena, &err));
+        q.marks = found;
+        CHECK(picture_board(&once, shown, &q, &arena, &err) && str_eq(alone, once));
+        q.n_event = 0;
+        q.marks = NULL;
+        CHECK(picture_board(&once, shown, &q, &arena, &err) && !str_eq(alone, once));
+        q.n_event = N;
+        arena = before;
+    }
+}
+
 int main(void)
 {
     arena = test_arena();
@@ -420,5 +471,6 @@ int main(void)
     what_concerns_the_reader_is_drawn_strong();
     a_map_explains_what_its_crops_show();
     hundreds_of_events_fit();
+    marks_are_found_once_for_all_pictures();
     return TEST_END();
 }

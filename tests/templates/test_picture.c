@@ -399,6 +399,11 @@ static struct pixels part(const struct shown *shown, const struct plan *plan, in
     struct picture_size size = { 0, 0 };
     CHECK(picture_board(&png, shown, &q, &arena, &err));
     CHECK(picture_extent(&size, shown, &q, &arena, &err));
+    struct str again = STR("");
+    q.view = PICTURE_MAP;
+    CHECK(picture_marks_find(&q.marks, shown, &q, &arena, &err));
+    q.view = crop < 0 ? PICTURE_MAP : PICTURE_CROP;
+    CHECK(picture_board(&again, shown, &q, &arena, &err) && str_eq(png, again));
     struct pixels p = pixels_of(png, &arena);
     CHECK(size.w == (p.w + 1) / 2 && size.h == (p.h + 1) / 2);
     return p;
