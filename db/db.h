@@ -143,7 +143,14 @@ struct game_row {
     bool complete;        /* the board waits for no more orders: its update is due */
     int failures;         /* of the update that is due, in a row */
     const char *trouble;  /* why it failed last, or "" */
+    int64_t early;        /* all orders are in: due then, before the deadline; 0: not by that */
+    const char *pause;    /* why it is paused: "", "rest", "emergency", "outage" */
+    int64_t until;        /* a paused game goes on then by itself; 0: it does not */
+    int idle;             /* updates in a row for which nobody gave an order */
+    int32_t extended; /* the board whose deadline was moved, since orders were missing; -1 */
+    int64_t begun;    /* when it began to run; 0: it is open */
 };
+/* States: "open" (seats are being taken, nothing runs), "running", "paused", "over". */
 bool db_game_add(struct db *db, int64_t *id, const struct game_row *g, struct err *e);
 bool db_game_get(struct db *db, struct game_row *out, const char *name, struct arena *a,
                  struct err *e);
@@ -151,6 +158,9 @@ bool db_game_by_id(struct db *db, struct game_row *out, int64_t id, struct arena
                    struct err *e);
 bool db_game_list(struct db *db, struct game_row **out, size_t *n, struct arena *a,
                   struct err *e);
+/** Paused games that go on by themselves at or before now. */
+bool db_game_rested(struct db *db, struct game_row **out, size_t *n, int64_t now,
+                    struct arena *a, struct err *e);
 /** Running games that are complete, then those with a deadline at or before now, the longest
  *  overdue first. */
 bool db_game_due(struct db *db, struct game_row **out, size_t *n, int64_t now, struct arena *a,
@@ -243,8 +253,19 @@ struct seat_row {
     int player;           /* how many players it had before: part of the reply key */
     const char *language; /* of the player's mails: "de"; "en" by default */
     const char
-        *preferences; /* how they look: words of templates/preferences.h, "" by default */
+        *preferences;      /* how they look: words of templates/preferences.h, "" by default */
+    const char *state;     /* "playing", "left", "removed"; who left gets no mails */
+    const char *reminders; /* hours before the deadline, "24 3", or "off"; "": the game's */
+    const char *word;      /* "done", "wait" or "", said about board word_board */
+    int32_t word_board;
+    int missed;                    /* updates in a row without an order */
+    const char *standing;          /* the order that counts while the player is away, or "" */
+    int64_t away_from, away_until; /* vacation that goes on or comes next; 0: none */
+    int away_year;                 /* of what was spent: */
+    int64_t away_spent, bank;      /* seconds: vacation in that year; left of a bank of time */
+    int64_t emergency;             /* when the player asked for a pause; 0: never */
 };
+/* A new row begins with the defaults of schema.sql; db_seat_set() stores all members. */
 bool db_seat_add(struct db *db, int64_t *id, const struct seat_row *s, struct err *e);
 bool db_seat_by_id(struct db *db, struct seat_row *out, int64_t id, struct arena *a,
                    struct err *e);
@@ -261,13 +282,117 @@ bool db_seat_owned(struct db *db, bool *out, int64_t seat, const char *address, 
 /** The seat of the game with this address or alias; ERR_NOTFOUND. */
 bool db_seat_in(struct db *db, struct seat_row *out, int64_t game, const char *address,
                 struct arena *a, struct err *e);
-/** Store address, name, zone, since, player, language and preferences of seat id. ERR_CONFLICT:
- * another seat of the game has the address. */
+/** Store all of seat id but its game and army. ERR_CONFLICT: another seat of the game has the
+ * address. */
 bool db_seat_set(struct db *db, const struct seat_row *s, struct err *e);
 /** A further address of a seat; again is fine. */
 bool db_alias_add(struct db *db, int64_t seat, const char *address, int64_t now, struct err *e);
 /** All of them go: the seat has another player. */
 bool db_alias_drop_all(struct db *db, int64_t seat, struct err *e);
+
+/* Who has to do with a game besides its players. */
+struct person_row {
+    int64_t id, game;
+    const char *role; /* "master", "deputy", "observer", "queue", "substitute" */
+    const char *address, *name, *zone, *language, *preferences;
+    int64_t since;
+    int player; /* as in seat_row: part of the reply key */
+    const char
+        *state; /* "asked" whether the address is theirs, "here", "offered" a seat, "gone" */
+    const char *army; /* that they would like, or that is offered; "": any */
+    int64_t until;    /* what they were asked or offered ends then; 0: never */
+};
+/* Where a number names a reader of mails (out.seat, keys, pending.reader), it is a seat below
+ * this, or a person: PERSON_FIRST + id. */
+#define PERSON_FIRST INT64_C(1000000000000)
+struct persons_of {
+    int64_t game;
+    const char *role; /* NULL: all */
+};
+/** ERR_CONFLICT: the address has that role in the game, maybe "gone": then set that row. */
+bool db_person_add(struct db *db, int64_t *id, const struct person_row *p, struct err *e);
+bool db_person_by_id(struct db *db, struct person_row *out, int64_t id, struct arena *a,
+                     struct err *e);
+/** Of a game, who came first first; without those who are gone. */
+bool db_person_list(struct db *db, struct person_row **out, size_t *n,
+                    const struct persons_of *of, struct arena *a, struct err *e);
+/** Of all games, by address (case ignored). */
+bool db_person_of(struct db *db, struct person_row **out, size_t *n, const char *address,
+                  struct arena *a, struct err *e);
+/** At most 100 whose offer or question has run out. */
+bool db_person_due(struct db *db, struct person_row **out, size_t *n, int64_t now,
+                   struct arena *a, struct err *e);
+/** Store all of person id but game and role. */
+bool db_person_set(struct db *db, const struct person_row *p, struct err *e);
+
+/* Whom a game lets in: an address, or all of a domain, "@example.org". */
+struct access_row {
+    int64_t game;
+    const char *address, *verdict; /* "allow", "deny" */
+};
+bool db_access_set(struct db *db, const struct access_row *row, struct err *e);
+bool db_access_drop(struct db *db, int64_t game, const char *address, struct err *e);
+bool db_access_list(struct db *db, struct access_row **out, size_t *n, int64_t game,
+                    struct arena *a, struct err *e);
+
+/* How a game is run: what differs from its kind's defaults (cron/game/policy.h). */
+struct setting_row {
+    int64_t game;
+    const char *name, *value;
+};
+/** Insert or replace. */
+bool db_setting_set(struct db *db, const struct setting_row *s, struct err *e);
+bool db_setting_drop(struct db *db, int64_t game, const char *name, struct err *e);
+/** By name. */
+bool db_setting_list(struct db *db, struct setting_row **out, size_t *n, int64_t game,
+                     struct arena *a, struct err *e);
+
+/* Who did what with a game. Facts. */
+struct journal_row {
+    int64_t id, game;
+    int32_t board; /* the present one afterwards: the one that it made, if it made one */
+    int64_t at;
+    const char *who;   /* "master", "deputy", "operator", "player red", "program" */
+    const char *act;   /* its name, "rollback" */
+    const char *words; /* behind it, canonical; never an address */
+};
+struct journal_of {
+    int64_t game;
+    int32_t since; /* first board */
+};
+bool db_journal_add(struct db *db, int64_t *id, const struct journal_row *j, struct err *e);
+/** By board, then as they were done. */
+bool db_journal_list(struct db *db, struct journal_row **out, size_t *n,
+                     const struct journal_of *of, struct arena *a, struct err *e);
+
+/* What waits for a yes. */
+struct pending_row {
+    int64_t id, reader; /* a seat, or PERSON_FIRST + person */
+    int player;
+    const char *act, *words; /* what would be done */
+    int64_t asked;
+    const char *answer; /* "", "yes", "no", "expired" */
+    int64_t answered;
+};
+bool db_pending_add(struct db *db, int64_t *id, const struct pending_row *p, struct err *e);
+bool db_pending_get(struct db *db, struct pending_row *out, int64_t id, struct arena *a,
+                    struct err *e);
+/** Open ones of a reader, oldest first. */
+bool db_pending_list(struct db *db, struct pending_row **out, size_t *n, int64_t reader,
+                     struct arena *a, struct err *e);
+/** ERR_NOTFOUND: it is not open. */
+bool db_pending_close(struct db *db, int64_t id, const char *answer, int64_t now,
+                      struct err *e);
+bool db_pending_expire(struct db *db, int64_t before, int64_t now, struct err *e);
+
+/* How often an address asked for something; older than a week is forgotten. */
+struct asking_of {
+    const char *address, *act;
+    int64_t since;
+};
+bool db_asking_add(struct db *db, const char *address, const char *act, int64_t now,
+                   struct err *e);
+bool db_asking_count(struct db *db, int64_t *out, const struct asking_of *of, struct err *e);
 
 /* Is this mail yours? Mails wait for the answer in state asked; one question may be about many.
  */

@@ -8,7 +8,10 @@ static const struct field game_field[] = {
     FIELD(struct game_row, deadline), FIELD(struct game_row, board),
     FIELD(struct game_row, late),     FIELD(struct game_row, ending),
     FIELD(struct game_row, complete), FIELD(struct game_row, failures),
-    FIELD(struct game_row, trouble),
+    FIELD(struct game_row, trouble),  FIELD(struct game_row, early),
+    FIELD(struct game_row, pause),    FIELD(struct game_row, until),
+    FIELD(struct game_row, idle),     FIELD(struct game_row, extended),
+    FIELD(struct game_row, begun),
 };
 
 static bool is_one_of(const char *word, const char *const *words)
@@ -20,7 +23,7 @@ static bool is_one_of(const char *word, const char *const *words)
 /* Bits fall over on disks: a game that cannot be stops, and not the program. */
 static bool game_sane(const void *row)
 {
-    static const char *const states[] = { "running", "paused", "over", NULL };
+    static const char *const states[] = { "open", "running", "paused", "over", NULL };
     static const char *const identities[] = { "token", "address", NULL };
     static const char *const lates[] = { "", "loses", "passes", "waits", NULL };
     static const int64_t latest = INT64_C(253402300800); /* the year 10000 */
@@ -84,6 +87,12 @@ bool db_game_due(struct db *db, struct game_row **out, size_t *n, int64_t now, s
                  struct err *e)
 {
     return games(db, out, n, &(struct ask){ .stmt = ST_GAME_DUE, .now = now }, a, e);
+}
+
+bool db_game_rested(struct db *db, struct game_row **out, size_t *n, int64_t now,
+                    struct arena *a, struct err *e)
+{
+    return games(db, out, n, &(struct ask){ .stmt = ST_GAME_RESTED, .now = now }, a, e);
 }
 
 bool db_game_set(struct db *db, const struct game_row *g, struct err *e)

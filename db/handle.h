@@ -9,7 +9,7 @@
 
 enum {
     STORE_APPLICATION = 0x5a756770, /* "Zugp", as in schema.sql */
-    STORE_VERSION = 6,
+    STORE_VERSION = 7,
     STORE_BUSY_MS = 10000 /* how long a writer waits for another one */
 };
 
@@ -25,12 +25,13 @@ struct db {
 };
 
 extern const char schema_sql[], upgrade_2_sql[], upgrade_3_sql[], upgrade_4_sql[],
-    upgrade_5_sql[], upgrade_6_sql[]; /* the files of these names */
+    upgrade_5_sql[], upgrade_6_sql[], upgrade_7_sql[]; /* the files of these names */
 
 /** Are all games with their boards (game.c), all seats with their orders (seat.c) as they can
  * have been written? */
 bool game_sound(struct db *db, struct err *e);
 bool seat_sound(struct db *db, struct err *e);
+bool journal_sound(struct db *db, struct err *e);
 
 /** Translate a result code of SQLite; returns false. Dooms the open transaction, unless the
  *  statement broke a rule of the schema: that undoes itself and harms nothing else. */

@@ -1,4 +1,4 @@
--- The store of Zugpost, version 6. This file is compiled into the program and run once, in one
+-- The store of Zugpost, version 7. This file is compiled into the program and run once, in one
 -- transaction, when a store is made (db/open.c). Older stores become the same by db/upgrade_*.sql.
 --
 -- Two kinds of columns live here. Facts (the bytes of a mail, an order) are added and never
@@ -10,7 +10,7 @@
 -- names of the members in db/db.h: db/row.c carries values over by name.
 
 PRAGMA application_id = 1517643632; -- 0x5a756770, "Zugp": what `file` and db_open look for
-PRAGMA user_version = 6;            -- of this schema; a newer one is refused, never guessed at
+PRAGMA user_version = 7;            -- of this schema; a newer one is refused, never guessed at
 
 -- ---- mails that came in -------------------------------------------------------------------
 
@@ -96,7 +96,7 @@ CREATE TABLE game (
     id       INTEGER PRIMARY KEY,
     name     TEXT    NOT NULL UNIQUE,
     rules    TEXT    NOT NULL, -- name of the game kind; the board text holds its options
-    state    TEXT    NOT NULL CHECK (state IN ('running', 'paused', 'over')),
+    state    TEXT    NOT NULL CHECK (state IN ('open', 'running', 'paused', 'over')),
     identity TEXT    NOT NULL CHECK (identity IN ('token', 'address')), -- what proves a player
     every_s  INTEGER NOT NULL CHECK (every_s >= 0),  -- between updates; 0: only by hand
     deadline INTEGER NOT NULL CHECK (deadline >= 0), -- of the next update; 0: none is set
@@ -107,11 +107,22 @@ CREATE TABLE game (
     complete INTEGER NOT NULL DEFAULT 0 CHECK (complete IN (0, 1)), -- the current board waits for no
                                  -- more orders: its update is due, whatever the deadline
     failures INTEGER NOT NULL DEFAULT 0 CHECK (failures >= 0), -- of the update that is due, in a row
-    trouble  TEXT    NOT NULL DEFAULT '' -- why it failed last, one line for the operator
+    trouble  TEXT    NOT NULL DEFAULT '', -- why it failed last, one line for the operator
+    early    INTEGER NOT NULL DEFAULT 0, -- all orders are in: the update is due then, before the
+                                 -- deadline; 0: they are not, or the game does not do that
+    pause    TEXT    NOT NULL DEFAULT '' CHECK (pause IN ('', 'rest', 'emergency', 'outage', 'vote')),
+                                 -- why it is paused; '': the game master said so
+    until    INTEGER NOT NULL DEFAULT 0, -- a paused game goes on then by itself; 0: it does not
+    idle     INTEGER NOT NULL DEFAULT 0, -- updates in a row for which nobody gave an order
+    extended INTEGER NOT NULL DEFAULT -1, -- the board whose deadline was moved, since orders
+                                 -- were missing; -1: none yet
+    begun    INTEGER NOT NULL DEFAULT 0  -- when the game began to run; 0: it is open
 ) STRICT;
 
-CREATE INDEX game_due ON game (iif(complete = 1, 1, deadline), id)
-WHERE state = 'running' AND (complete = 1 OR deadline > 0);
+-- What is due now; while all orders are in, that is before the deadline.
+CREATE INDEX game_until ON game (until) WHERE state = 'paused' AND until > 0;
+CREATE INDEX game_due ON game (iif(complete = 1, 1, iif(early > 0, early, deadline)), id)
+WHERE state = 'running' AND (complete = 1 OR deadline > 0 OR early > 0);
 
 -- Every board a game has had. Derived from board 0 and the orders, but kept: it is what the
 -- players were shown. The current one may be rewritten (a seat is added), the past may not.
@@ -217,11 +228,107 @@ CREATE TABLE seat (
                                -- it is part of the reply key, so that the keys of those are void
     language TEXT   NOT NULL DEFAULT 'en', -- that the player's mails are written in
     preferences TEXT NOT NULL DEFAULT '', -- how they look, as words: templates/preferences.h
+    state    TEXT    NOT NULL DEFAULT 'playing' CHECK (state IN ('playing', 'left', 'removed')),
+                               -- who left gets no mails, and their keys are void
+    reminders TEXT   NOT NULL DEFAULT '', -- hours before the deadline, "24 3", or "off"; '': as
+                               -- the game has them
+    word     TEXT    NOT NULL DEFAULT '' CHECK (word IN ('', 'done', 'wait')), -- said by the player
+    word_board INTEGER NOT NULL DEFAULT -1, -- about this board, and no other
+    missed   INTEGER NOT NULL DEFAULT 0, -- updates in a row without an order
+    standing TEXT    NOT NULL DEFAULT '', -- the order that counts while the player is away
+    away_from INTEGER NOT NULL DEFAULT 0, -- the vacation that goes on or comes next; 0: none
+    away_until INTEGER NOT NULL DEFAULT 0,
+    away_year INTEGER NOT NULL DEFAULT 0, -- of the bank below
+    away_spent INTEGER NOT NULL DEFAULT 0, -- seconds of vacation that were taken in that year
+    bank     INTEGER NOT NULL DEFAULT 0, -- games of two with a bank: seconds that are left
+    emergency INTEGER NOT NULL DEFAULT 0, -- when the player asked for a pause; 0: never yet
     UNIQUE (game, army),
     UNIQUE (game, address)
 ) STRICT;
 
 CREATE INDEX seat_address ON seat (address);
+
+-- Who has to do with a game besides its players.
+CREATE TABLE person (
+    id       INTEGER PRIMARY KEY,
+    game     INTEGER NOT NULL REFERENCES game (id),
+    role     TEXT    NOT NULL
+                     CHECK (role IN ('master', 'deputy', 'observer', 'queue', 'substitute')),
+    address  TEXT    NOT NULL COLLATE NOCASE,
+    name     TEXT    NOT NULL DEFAULT '',
+    zone     TEXT    NOT NULL DEFAULT 'UTC',
+    language TEXT    NOT NULL DEFAULT 'en',
+    preferences TEXT NOT NULL DEFAULT '',
+    since    INTEGER NOT NULL,
+    player   INTEGER NOT NULL DEFAULT 0 CHECK (player >= 0), -- as seat.player
+    state    TEXT    NOT NULL DEFAULT 'here' CHECK (state IN ('asked', 'here', 'offered', 'gone')),
+                               -- asked: whether the address is theirs; offered: a seat
+    army     TEXT    NOT NULL DEFAULT '', -- that they would like, or that is offered
+    until    INTEGER NOT NULL DEFAULT 0, -- what they were asked or offered ends then; 0: never
+    UNIQUE (game, role, address)
+) STRICT;
+
+CREATE INDEX person_address ON person (address);
+CREATE INDEX person_until ON person (until) WHERE until > 0 AND state IN ('asked', 'offered');
+
+-- Whom the game master lets join or keeps out: an address, or a domain as "@example.org".
+CREATE TABLE access (
+    game    INTEGER NOT NULL REFERENCES game (id),
+    address TEXT    NOT NULL COLLATE NOCASE,
+    verdict TEXT    NOT NULL CHECK (verdict IN ('allow', 'deny')),
+    PRIMARY KEY (game, address)
+) STRICT, WITHOUT ROWID;
+
+-- How a game is run (cron/game/policy.h); what is not here is as the kind of game has it.
+CREATE TABLE setting (
+    game  INTEGER NOT NULL REFERENCES game (id),
+    name  TEXT    NOT NULL,
+    value TEXT    NOT NULL,
+    PRIMARY KEY (game, name)
+) STRICT, WITHOUT ROWID;
+
+-- Who did what with a game, and when: game masters, players, and the program by itself.
+CREATE TABLE journal (
+    id    INTEGER PRIMARY KEY,
+    game  INTEGER NOT NULL REFERENCES game (id),
+    board INTEGER NOT NULL, -- the present one afterwards: the one that it made, if it made one
+    at    INTEGER NOT NULL,
+    who   TEXT    NOT NULL, -- "master", "deputy", "operator", "player red", "program"
+    act   TEXT    NOT NULL, -- its name, "rollback"
+    words TEXT    NOT NULL, -- behind it, in canonical form; no addresses
+    sum   INTEGER NOT NULL  -- of all columns before
+) STRICT;
+
+CREATE INDEX journal_game ON journal (game, board);
+CREATE TRIGGER journal_keeps BEFORE UPDATE ON journal
+BEGIN SELECT RAISE(ABORT, 'what was done is never changed'); END;
+CREATE TRIGGER journal_stays BEFORE DELETE ON journal
+BEGIN SELECT RAISE(ABORT, 'what was done is never deleted'); END;
+
+-- What waits for a yes: an act that cannot be undone, or that an address is somebody's.
+CREATE TABLE pending (
+    id       INTEGER PRIMARY KEY,
+    reader   INTEGER NOT NULL, -- who was asked: a seat, or a person (db.h, PERSON_FIRST)
+    player   INTEGER NOT NULL, -- of that reader when it was asked
+    act      TEXT    NOT NULL,
+    words    TEXT    NOT NULL, -- behind it, as they were written
+    asked    INTEGER NOT NULL,
+    answer   TEXT    NOT NULL DEFAULT '' CHECK (answer IN ('', 'yes', 'no', 'expired')),
+    answered INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE INDEX pending_open ON pending (reader) WHERE answer = '';
+CREATE INDEX pending_asked ON pending (asked) WHERE answer = '';
+
+-- How often somebody asked for something within the last days; older rows go.
+CREATE TABLE asking (
+    address TEXT    NOT NULL COLLATE NOCASE,
+    act     TEXT    NOT NULL,
+    at      INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX asking_who ON asking (address, act, at);
+CREATE INDEX asking_at ON asking (at);
 
 -- Further addresses that the player of a seat writes from.
 CREATE TABLE alias (
@@ -279,6 +386,7 @@ CREATE TABLE out (
     key        TEXT    NOT NULL UNIQUE, -- "answer/MAIL", "report/GAME/BOARD/ARMY": a step that is
                                         -- run again makes no second mail
     kind       TEXT    NOT NULL, -- report, answer, welcome, rules, help, question, summary, seed, end,
+                                 -- reply, confirm, news, relay, reminder, handbook,
                                  -- picture, subjects, start, warning, late, pause, resume, still, alarm
     game       TEXT    NOT NULL,
     sender     TEXT    NOT NULL, -- envelope

@@ -2,11 +2,17 @@
 #include "db/row.h"
 
 static const struct field seat_field[] = {
-    FIELD(struct seat_row, id),       FIELD(struct seat_row, game),
-    FIELD(struct seat_row, army),     FIELD(struct seat_row, address),
-    FIELD(struct seat_row, name),     FIELD(struct seat_row, zone),
-    FIELD(struct seat_row, since),    FIELD(struct seat_row, player),
-    FIELD(struct seat_row, language), FIELD(struct seat_row, preferences),
+    FIELD(struct seat_row, id),        FIELD(struct seat_row, game),
+    FIELD(struct seat_row, army),      FIELD(struct seat_row, address),
+    FIELD(struct seat_row, name),      FIELD(struct seat_row, zone),
+    FIELD(struct seat_row, since),     FIELD(struct seat_row, player),
+    FIELD(struct seat_row, language),  FIELD(struct seat_row, preferences),
+    FIELD(struct seat_row, state),     FIELD(struct seat_row, reminders),
+    FIELD(struct seat_row, word),      FIELD(struct seat_row, word_board),
+    FIELD(struct seat_row, missed),    FIELD(struct seat_row, standing),
+    FIELD(struct seat_row, away_from), FIELD(struct seat_row, away_until),
+    FIELD(struct seat_row, away_year), FIELD(struct seat_row, away_spent),
+    FIELD(struct seat_row, bank),      FIELD(struct seat_row, emergency),
 };
 
 static bool seat_sane(const void *row)

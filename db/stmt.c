@@ -8,8 +8,15 @@
     " state, tries, game, army, note, question"
 #define GAME_COLUMNS \
     "id, name, rules, state, identity, every_s, deadline, board, late, ending, complete," \
-    " failures, trouble"
-#define SEAT_COLUMNS "id, game, army, address, name, zone, since, player, language, preferences"
+    " failures, trouble, early, pause, until, idle, extended, begun"
+#define SEAT_COLUMNS \
+    "id, game, army, address, name, zone, since, player, language, preferences, state, reminders," \
+    " word, word_board, missed, standing, away_from, away_until, away_year, away_spent, bank," \
+    " emergency"
+#define PERSON_COLUMNS \
+    "id, game, role, address, name, zone, language, preferences, since, player, state, army, until"
+#define JOURNAL_COLUMNS "id, game, board, at, who, act, words, sum"
+#define PENDING_COLUMNS "id, reader, player, act, words, asked, answer, answered"
 #define QUESTION_COLUMNS "id, seat, player, address, asked, answer, answered"
 #define ORDER_COLUMNS \
     "id, game, board, army, text, coalesce(mail, 0) AS mail, at, next, sum"
@@ -40,7 +47,7 @@ const char *const stmt_sql[ST_COUNT] = {
         " UNION ALL SELECT 'game ' || name || ' lacks its board ' || board FROM game AS g"
         "  WHERE NOT EXISTS (SELECT 1 FROM board WHERE game = g.id AND number = g.board)"
         " UNION ALL SELECT 'game ' || name || ' has the state ' || state FROM game"
-        "  WHERE +state NOT IN ('running', 'paused', 'over')"
+        "  WHERE +state NOT IN ('open', 'running', 'paused', 'over')"
         " LIMIT 1",
 
     [ST_MAILBOX_GET] = "SELECT name, read_to, trouble, since FROM mailbox WHERE name = :name",
@@ -93,19 +100,24 @@ const char *const stmt_sql[ST_COUNT] = {
 
     [ST_GAME_ADD] =
         "INSERT INTO game (name, rules, state, identity, every_s, deadline, board, late, ending,"
-        " complete) VALUES (:name, :rules, :state, :identity, :every_s, :deadline, :board, :late,"
-        " :ending, :complete)",
+        " complete, extended, begun) VALUES (:name, :rules, :state, :identity, :every_s, :deadline,"
+        " :board, :late, :ending, :complete, -1, :begun)",
     [ST_GAME_GET] = "SELECT " GAME_COLUMNS " FROM game WHERE name = :name",
     [ST_GAME_BY_ID] = "SELECT " GAME_COLUMNS " FROM game WHERE id = :id",
     [ST_GAME_LIST] = "SELECT " GAME_COLUMNS " FROM game ORDER BY name",
     [ST_GAME_DUE] =
         "SELECT " GAME_COLUMNS " FROM game WHERE state = 'running'"
-        " AND (complete = 1 OR deadline > 0) AND iif(complete = 1, 1, deadline) <= :now"
-        " ORDER BY iif(complete = 1, 1, deadline), id",
+        " AND (complete = 1 OR deadline > 0 OR early > 0)"
+        " AND iif(complete = 1, 1, iif(early > 0, early, deadline)) <= :now"
+        " ORDER BY iif(complete = 1, 1, iif(early > 0, early, deadline)), id",
+    [ST_GAME_RESTED] =
+        "SELECT " GAME_COLUMNS " FROM game WHERE state = 'paused' AND until > 0"
+        " AND until <= :now ORDER BY until, id",
     [ST_GAME_SET] =
         "UPDATE game SET state = :state, identity = :identity, every_s = :every_s,"
         " deadline = :deadline, board = :board, late = :late, ending = :ending,"
-        " complete = :complete WHERE id = :id",
+        " complete = :complete, early = :early, pause = :pause, until = :until, idle = :idle,"
+        " extended = :extended, begun = :begun WHERE id = :id",
     [ST_GAME_TROUBLE] =
         "UPDATE game SET trouble = :name, failures = iif(:name = '', 0, failures + 1)"
         " WHERE id = :id",
@@ -158,9 +170,11 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_SEAT_OF] =
         "SELECT " SEAT_COLUMNS " FROM seat WHERE id IN (SELECT id FROM seat WHERE address = :address"
         "  UNION ALL SELECT seat FROM alias WHERE address = :address)"
+        " AND state = 'playing'"
         " AND (SELECT state FROM game WHERE id = seat.game) <> 'over' ORDER BY id",
     [ST_SEAT_OWNED] =
-        "SELECT EXISTS (SELECT 1 FROM seat WHERE id = :id AND address = :address)"
+        "SELECT EXISTS (SELECT 1 FROM seat WHERE id = :id AND address = :address"
+        "  AND state = 'playing')"
         " OR EXISTS (SELECT 1 FROM alias WHERE seat = :id AND address = :address)",
     [ST_SEAT_IN] =
         "SELECT " SEAT_COLUMNS " FROM seat WHERE game = :game AND (address = :address"
@@ -169,11 +183,67 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_SEAT_SET] =
         "UPDATE seat SET address = :address, name = :name, zone = :zone, since = :since,"
         " player = :player, language = coalesce(nullif(:language, ''), 'en'),"
-        " preferences = :preferences WHERE id = :id",
+        " preferences = :preferences, state = coalesce(nullif(:state, ''), 'playing'),"
+        " reminders = :reminders, word = :word, word_board = :word_board, missed = :missed,"
+        " standing = :standing, away_from = :away_from, away_until = :away_until,"
+        " away_year = :away_year, away_spent = :away_spent, bank = :bank, emergency = :emergency"
+        " WHERE id = :id",
     [ST_ALIAS_ADD] =
         "INSERT INTO alias (seat, address, since) VALUES (:id, :address, :now)"
         " ON CONFLICT DO NOTHING",
     [ST_ALIAS_DROP_ALL] = "DELETE FROM alias WHERE seat = :id",
+    [ST_PERSON_ADD] =
+        "INSERT INTO person (game, role, address, name, zone, language, preferences, since, player,"
+        " state, army, until) VALUES (:game, :role, :address, :name,"
+        " coalesce(nullif(:zone, ''), 'UTC'), coalesce(nullif(:language, ''), 'en'), :preferences,"
+        " :since, :player, coalesce(nullif(:state, ''), 'here'), :army, :until)",
+    [ST_PERSON_BY_ID] = "SELECT " PERSON_COLUMNS " FROM person WHERE id = :id",
+    [ST_PERSON_LIST] =
+        "SELECT " PERSON_COLUMNS " FROM person WHERE game = :game AND (:state IS NULL OR role = :state)"
+        " AND state <> 'gone' ORDER BY since, id",
+    [ST_PERSON_OF] =
+        "SELECT " PERSON_COLUMNS " FROM person WHERE address = :address AND state <> 'gone'"
+        " ORDER BY id",
+    [ST_PERSON_SET] =
+        "UPDATE person SET address = :address, name = :name, zone = coalesce(nullif(:zone, ''), 'UTC'),"
+        " language = coalesce(nullif(:language, ''), 'en'), preferences = :preferences,"
+        " since = :since, player = :player, state = coalesce(nullif(:state, ''), 'here'),"
+        " army = :army, until = :until WHERE id = :id",
+    [ST_PERSON_DUE] =
+        "SELECT " PERSON_COLUMNS " FROM person WHERE until > 0 AND until <= :now"
+        " AND state IN ('asked', 'offered') ORDER BY until, id LIMIT 100",
+    [ST_PERSON_ALL] = "SELECT " PERSON_COLUMNS " FROM person",
+    [ST_ACCESS_SET] =
+        "INSERT OR REPLACE INTO access (game, address, verdict) VALUES (:game, :address, :verdict)",
+    [ST_ACCESS_DROP] = "DELETE FROM access WHERE game = :game AND address = :address",
+    [ST_ACCESS_LIST] =
+        "SELECT game, address, verdict FROM access WHERE game = :game ORDER BY address",
+    [ST_SETTING_SET] =
+        "INSERT OR REPLACE INTO setting (game, name, value) VALUES (:game, :name, :value)",
+    [ST_SETTING_DROP] = "DELETE FROM setting WHERE game = :game AND name = :name",
+    [ST_SETTING_LIST] = "SELECT game, name, value FROM setting WHERE game = :game ORDER BY name",
+    [ST_JOURNAL_ADD] =
+        "INSERT INTO journal (game, board, at, who, act, words, sum)"
+        " VALUES (:game, :board, :at, :who, :act, :words, :sum)",
+    [ST_JOURNAL_LIST] =
+        "SELECT " JOURNAL_COLUMNS " FROM journal WHERE game = :game AND board >= :since"
+        " ORDER BY board, id",
+    [ST_JOURNAL_ALL] = "SELECT " JOURNAL_COLUMNS " FROM journal",
+    [ST_PENDING_ADD] =
+        "INSERT INTO pending (reader, player, act, words, asked)"
+        " VALUES (:reader, :player, :act, :words, :asked)",
+    [ST_PENDING_GET] = "SELECT " PENDING_COLUMNS " FROM pending WHERE id = :id",
+    [ST_PENDING_LIST] =
+        "SELECT " PENDING_COLUMNS " FROM pending WHERE reader = :id AND answer = '' ORDER BY id",
+    [ST_PENDING_CLOSE] =
+        "UPDATE pending SET answer = :name, answered = :now WHERE id = :id AND answer = ''",
+    [ST_PENDING_OLD] =
+        "UPDATE pending SET answer = 'expired', answered = :now WHERE answer = ''"
+        " AND asked < :since",
+    [ST_ASKING_ADD] = "INSERT INTO asking (address, act, at) VALUES (:address, :name, :now)",
+    [ST_ASKING_COUNT] =
+        "SELECT count(*) FROM asking WHERE address = :address AND act = :name AND at >= :since",
+    [ST_ASKING_OLD] = "DELETE FROM asking WHERE at < :since",
     [ST_QUESTION_ADD] =
         "INSERT INTO question (seat, player, address, asked)"
         " VALUES (:seat, :player, :address, :asked)",

@@ -18,6 +18,9 @@ enum slot_kind {
     SLOT_SIDE,   /* a side of two by its name, "white" */
     SLOT_EVENT,  /* an event of rulebook 3 by its word, "carnage" */
     SLOT_MAN,    /* a man of a side of two: the side's name, and the man's letter as number */
+    SLOT_TIME,   /* an instant, Unix seconds: "Tue 24 Nov 2026, 18:00 CET" in the reader's zone */
+    SLOT_LEFT,   /* an instant as a distance from now: "in 3 days 4 h" */
+    SLOT_SPAN,   /* seconds: "3 days 4 h" */
     SLOT_RULE,   /* the rules of an event of rulebook 23 by its word, "amazons" */
     SLOT_RESULT, /* how a game of two ended by its word, "checkmate" */
     SLOT_UNIT,   /* a piece on the board, "red N": the army's name, and the kind as number; an
@@ -102,6 +105,22 @@ static inline struct slot slot_number(const char *name, int64_t number)
 static inline struct slot slot_count(const char *name, int64_t number)
 {
     return (struct slot){ .kind = SLOT_COUNT, .name = name, .number = number };
+}
+static inline struct slot slot_instant(enum slot_kind kind, const char *name, int64_t at)
+{
+    return (struct slot){ .kind = kind, .name = name, .number = at };
+}
+static inline struct slot slot_time(const char *name, int64_t at)
+{
+    return slot_instant(SLOT_TIME, name, at);
+}
+static inline struct slot slot_ahead(const char *name, int64_t at)
+{
+    return slot_instant(SLOT_LEFT, name, at);
+}
+static inline struct slot slot_span(const char *name, int64_t seconds)
+{
+    return slot_instant(SLOT_SPAN, name, seconds);
 }
 static inline struct slot slot_energy(const char *name, int64_t halves)
 {

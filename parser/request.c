@@ -46,21 +46,22 @@ struct str request_bare(struct str s)
     return s;
 }
 
-unsigned request_command(struct str text, command_fn *find)
+bool request_command(struct str text, command_fn *find)
 {
     return find(request_bare(text));
 }
 
-struct str request_subject_text(struct str subject)
+static struct str subject_text(struct str subject)
 {
     size_t from = subject.n;
     while (from > 0 && subject.s[from - 1] != ']' && subject.s[from - 1] != ':') from--;
     return str_from(subject, from);
 }
 
-unsigned request_subject(struct str subject, command_fn *find)
+struct str request_subject(struct str subject, command_fn *find)
 {
-    return request_command(request_subject_text(subject), find);
+    struct str text = subject_text(subject);
+    return request_command(text, find) ? text : STR("");
 }
 
 /* ---- words around orders --------------------------------------------------------------- */
@@ -217,16 +218,21 @@ bool request_read(struct request *out, const struct fresh *f, const struct rules
     struct order_text *order = NEW(a, struct order_text, REQUEST_ORDERS_MAX);
     struct order_part *part = NEW(a, struct order_part, f->n);
     struct walk w = { f, rules, find, out, NEW(a, struct mention, REQUEST_MENTIONS_MAX) };
-    *out = (struct request){ .order = order, .mention = w.mention };
+    *out = (struct request){ .order = order,
+                             .mention = w.mention,
+                             .command = NEW(a, const struct line *, REQUEST_COMMANDS_MAX) };
     struct fresh kept;
-    if (!order || !w.mention || (f->n && !part) || !without_struck(&kept, &w, f, a))
+    if (!order || !w.mention || !out->command || (f->n && !part) ||
+        !without_struck(&kept, &w, f, a))
         return err_nomem(e);
     w.f = f = &kept;
     for (size_t i = 0, n; i < f->n && !out->beyond; i += n) {
-        unsigned command = request_command(f->line[i].text, find);
-        out->command |= command;
         n = 1;
-        if (command) continue;
+        if (request_command(f->line[i].text, find)) {
+            if (out->n_command < REQUEST_COMMANDS_MAX)
+                out->command[out->n_command++] = &f->line[i];
+            continue;
+        }
         if (rules->shape(f->line[i].text) == 0) {
             read_prose(&w, i);
             continue;

@@ -6,7 +6,7 @@
 #include "engine/rules.h"
 #include "parser/fresh.h"
 
-enum { REQUEST_ORDERS_MAX = 20, REQUEST_MENTIONS_MAX = 20 };
+enum { REQUEST_ORDERS_MAX = 20, REQUEST_MENTIONS_MAX = 20, REQUEST_COMMANDS_MAX = 20 };
 
 struct order_part {
     size_t at; /* where the line begins in order_text.text */
@@ -30,23 +30,22 @@ struct request {
     size_t n_order;
     const struct mention *mention;
     size_t n_mention;
-    unsigned command;          /* bits of commands that stood on lines of their own */
+    const struct line **command; /* lines that are commands, the first REQUEST_COMMANDS_MAX */
+    size_t n_command;
     const struct line *prose;  /* first line that is neither order nor command, or NULL */
     const struct line *beyond; /* the first order behind REQUEST_ORDERS_MAX ones, or NULL: it
                                   and what follows was not read */
 };
 
-/** What a mail can ask for besides orders is the caller's to say: the bit of the command that
- *  the text is, whatever its case; 0: it is none. */
-typedef unsigned command_fn(struct str text);
+/** What a mail can ask for besides orders is the caller's to say: is this line a command? */
+typedef bool command_fn(struct str text);
 /** The text without the signs that people put around a word. */
 struct str request_bare(struct str s);
-/** The command that a line is, with or without quotation marks, asterisks and a stop. */
-unsigned request_command(struct str text, command_fn *find);
-/** The command that a subject is, behind our mark and reply words: "Re: [lunch #3] Rules". */
-unsigned request_subject(struct str subject, command_fn *find);
-/** Those words. */
-struct str request_subject_text(struct str subject);
+/** Is the line a command, with or without quotation marks, asterisks and a stop? */
+bool request_command(struct str text, command_fn *find);
+/** The command that a subject is, behind our mark and reply words: "Re: [lunch #3] Rules";
+ * empty: it is none. */
+struct str request_subject(struct str subject, command_fn *find);
 
 /** Group the lines into orders by rules->shape(). Fails with ERR_NOMEM only. */
 bool request_read(struct request *out, const struct fresh *f, const struct rules *rules,

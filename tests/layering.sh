@@ -40,7 +40,8 @@ arrows templates/match   'engine|templates/(words|page|picture|plan|preferences|
 arrows cron        'engine|parser|db|mailer|templates|cron'
 arrows cron/ground 'engine|parser|db|mailer|templates|cron/(ground|mail/post_operator)'
 arrows cron/record 'engine|parser|db|mailer|templates|cron/(ground|record|game/(join|round))'
-arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|game/(figures|match|seeds)|record/pgn)'
+arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|act/act|game/(figures|match|seeds)|record/pgn)'
+arrows cron/act    'engine|parser|db|mailer|templates|cron/(ground|act|game|mail|record)'
 arrows cron/game   'engine|parser|db|mailer|templates|cron/(ground|game|mail/(hold|identify|post))'
 only 'gmime/'             'parser|mailer'
 only 'libetpan/'          'mailer'
@@ -61,7 +62,7 @@ grep -rnE --include='*.[ch]' '(strn?cmp|str_i?eq|str_starts)\([^;]*"(sandbox|nei
 # sentences for players lie in templates/words/: cron/ builds no pages, and no string of its mails is a
 # whole sentence, with a capital letter or a full stop; post_operator.c writes to the operator
 grep -rnE --include='*.[ch]' '#include "templates/(page/page|letters/[a-z]+|match/[a-z]+)\.h"' cron && fail=1
-grep -nE '"([A-Z][^"]* [^"]* [^"]*|[^"]* [^"]* [^"]*[.?!])"' cron/mail/*.c cron/game/*.c |
+grep -nE '"([A-Z][^"]* [^"]* [^"]*|[^"]* [^"]* [^"]*[.?!])"' cron/mail/*.c cron/game/*.c cron/act/*.c |
     grep -vE '^cron/mail/post_operator\.c:|:[0-9]+: */?\*' && fail=1
 # commands print words through cron/ground/say.h only: nobody's mail drives the operator's terminal
 grep -nE '(^|[^a-z_])f?(printf|puts|putchar)\(' cron/command/*.c cron/record/verify.c && fail=1

@@ -120,56 +120,6 @@ int cli_error_in(const char *file, const struct err *e)
     return status_of(e);
 }
 
-bool cli_duration_read(int64_t *out, const char *text)
-{
-    static const struct {
-        char unit;
-        int64_t seconds;
-    } units[] = { { 's', 1 }, { 'm', 60 }, { 'h', 3600 }, { 'd', 86400 } };
-    struct str s = str_of(text);
-    int64_t n = 0;
-    if (str_eq(s, STR("0"))) return *out = 0, true;
-    if (s.n < 2 || !str_int(str_head(s, s.n - 1), &n) || n <= 0 || n > 100000000) return false;
-    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
-        if (units[i].unit != s.s[s.n - 1]) continue;
-        *out = n * units[i].seconds;
-        return *out <= INT64_C(366) * 86400;
-    }
-    return false;
-}
-
-void cli_duration_show(char out[32], int64_t seconds)
-{
-    static const struct {
-        const char *word;
-        int64_t seconds;
-    } units[] = { { "day", 86400 }, { "hour", 3600 }, { "minute", 60 }, { "second", 1 } };
-    size_t i = 0;
-    while (seconds % units[i].seconds != 0) i++;
-    int64_t n = seconds / units[i].seconds;
-    if (n == 0)
-        snprintf(out, 32, "-");
-    else
-        snprintf(out, 32, "%lld %s%s", (long long)n, units[i].word, n == 1 ? "" : "s");
-}
-
-bool cli_time_read(int64_t *out, const char *text, int64_t now)
-{
-    int64_t n = 0;
-    struct tm tm = { 0 };
-    static const char *const forms[] = { "%Y-%m-%dT%H:%M:%SZ", "%Y-%m-%dT%H:%MZ",
-                                         "%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M" };
-    if (text[0] == '@') return str_int(str_of(text + 1), out) && *out > 0;
-    if (text[0] == '+') return cli_duration_read(&n, text + 1) && (*out = now + n, true);
-    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-        char *end = strptime(text, forms[i], &tm);
-        if (!end || *end != '\0') continue;
-        *out = timegm(&tm);
-        return *out > 0;
-    }
-    return false;
-}
-
 /* What happens is for who asked for it, or sits there and reads; cron mails what is left. */
 static bool shows_all(const struct cli *cli)
 {

@@ -47,14 +47,6 @@ int cli_error(const struct err *e);
 /** The same about what stands in a file: "line 39: text" is printed as "FILE:39: text". */
 int cli_error_in(const char *file, const struct err *e);
 
-/** "30m", "24h", "3d", "90s", "0" -> seconds. */
-bool cli_duration_read(int64_t *out, const char *text);
-/** "1 day", "36 hours", "90 minutes", "1 second"; "-" for 0. */
-void cli_duration_show(char out[32], int64_t seconds);
-/** "2026-11-21T18:00Z", "2026-11-21 18:00" (UTC), "@SECONDS", "+2h" from now -> Unix seconds.
- */
-bool cli_time_read(int64_t *out, const char *text, int64_t now);
-
 /* Configuration, store and arena of a command. */
 struct session {
     struct config config;

@@ -1,4 +1,5 @@
 /* The game master's commands. */
+#include "cron/ground/when.h"
 #include "cron/command/commands.h"
 #include "cron/game/games.h"
 #include "cron/game/match.h"
@@ -31,7 +32,7 @@ static bool first_option(struct cli *cli, int64_t *first)
     const char *text = cli_option(cli, "--first");
     int64_t now = cli->now ? cli->now : (int64_t)time(NULL);
     if (!text) return true;
-    if (!cli_time_read(first, text, now))
+    if (!when_time(first, text, now))
         cli_usage(cli, "--first %s: right would be 2026-11-21T18:00Z or +2h", text);
     else if (*first <= now)
         cli_usage(cli, "--first %s: has passed; right would be a time to come, like +2h", text);
@@ -70,7 +71,7 @@ int command_game_create(struct cli *cli)
     if (!w.rules) return cli_usage(cli, "--rules is missing");
     if (!w.identity) w.identity = "token";
     w.name = cli->word[0];
-    if (every && !cli_duration_read(&w.every_s, every))
+    if (every && !when_span(&w.every_s, every))
         return cli_usage(cli, "--every %s: right would be 24h, 90m, 3d or 0", every);
     return cli_session(cli, do_create, &w);
 }
@@ -193,7 +194,7 @@ static bool do_show(struct session *s, void *arg, struct err *e)
     say("identity: %s", g.identity);
     say("board: %d", g.board);
     say("deadline: %s", when);
-    cli_duration_show(every, g.every_s);
+    when_span_words(every, g.every_s);
     say("every: %s", every);
     if (!show_trouble(s, &g, e)) return false;
     if (!show_match(s, &g, e) || !show_seeds(s, &g, e) || !show_seats(s, &g, e)) return false;

@@ -28,7 +28,7 @@ struct key {
     struct seat_row seat;
     struct game_row game;
     int32_t board;
-    int64_t question;
+    int64_t question, pending;
     bool in_text; /* beside the order: it says which game is meant */
 };
 struct reading {
@@ -42,11 +42,12 @@ struct reading {
     struct err *e;
 };
 
-static int64_t question_of(struct str id)
+/* "1.0.MAC.q12" -> 12 for the letter q */
+static int64_t number_of(struct str id, struct str letter)
 {
     int64_t n = 0;
     struct str kind = token_kind(id);
-    return str_istarts(kind, STR("q")) && str_int(str_from(kind, 1), &n) ? n : 0;
+    return str_istarts(kind, letter) && str_int(str_from(kind, letter.n), &n) ? n : 0;
 }
 
 /* One more key of a seat that is there, or a new one. */
@@ -61,12 +62,16 @@ static void add_key(struct reading *r, const struct key *k)
     }
     if (k->board > r->key[i].board) r->key[i].board = k->board;
     if (!r->key[i].question) r->key[i].question = k->question;
+    if (!r->key[i].pending) r->key[i].pending = k->pending;
 }
 
 /* ERR_NOTFOUND is an ordinary no. `text` is what the token was found in. */
 static bool read_key(struct reading *r, const struct token *t, struct str text, bool in_text)
 {
-    struct key k = { .board = t->board, .question = question_of(text), .in_text = in_text };
+    struct key k = { .board = t->board,
+                     .question = number_of(text, STR("q")),
+                     .pending = number_of(text, STR("c")),
+                     .in_text = in_text };
     if (!db_seat_by_id(r->app->db, &k.seat, t->seat, r->arena, r->e) ||
         !db_game_by_id(r->app->db, &k.game, k.seat.game, r->arena, r->e))
         return r->e->code == ERR_NOTFOUND;
@@ -97,7 +102,12 @@ static bool read_keys(struct reading *r)
 
 static struct identity of_key(const struct key *k, enum proof proof)
 {
-    return (struct identity){ proof, k->seat, k->game, k->board, k->question };
+    return (struct identity){ .proof = proof,
+                              .seat = k->seat,
+                              .game = k->game,
+                              .board = k->board,
+                              .question = k->question,
+                              .pending = k->pending };
 }
 
 /* ---- a registered address -------------------------------------------------------------- */
@@ -196,7 +206,10 @@ static bool foreign_key(struct identity *out, struct reading *r)
     struct seat_row own;
     if (*r->from && db_seat_in(r->app->db, &own, k->game.id, r->from, r->arena, r->e)) {
         bool good = config_serves(r->box, k->game.name) && address_proven(r, &k->game, &own);
-        *out = (struct identity){ good ? PROOF_ADDRESS : PROOF_NO_KEY, own, k->game, -1, 0 };
+        *out = (struct identity){ .proof = good ? PROOF_ADDRESS : PROOF_NO_KEY,
+                                  .seat = own,
+                                  .game = k->game,
+                                  .board = -1 };
         return true;
     }
     if (*r->from && r->e->code != ERR_NOTFOUND) return false;

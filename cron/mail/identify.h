@@ -23,6 +23,11 @@ struct identity {
     struct game_row game;
     int32_t board;    /* newest board that a key of the seat in this mail names, or -1 */
     int64_t question; /* that the mail answers, if a key of the seat says so; 0: none */
+    int64_t pending;  /* the same of an act that waits for a yes (mail/confirm.h) */
+    struct person_row person; /* what the sender is besides in that game; id 0: nothing. Without
+                                 a seat (seat.id 0) it is all that the sender is */
+    bool own_key;             /* a key of the person itself: a game master's acts need it, or an
+                                 address that is proven */
 };
 
 /** What is known of a mail besides the store. */

@@ -2,9 +2,11 @@
  * gets an answer at all. */
 #include "cron/mail/intake.h"
 
+#include "cron/act/act.h"
 #include "cron/ground/fault.h"
 #include "cron/ground/work.h"
-#include "cron/mail/command.h"
+#include "cron/mail/acts.h"
+#include "cron/mail/confirm.h"
 #include "cron/mail/echo.h"
 #include "cron/mail/flood.h"
 #include "cron/mail/intake_read.h"
@@ -46,7 +48,7 @@ static bool ask_about_orders(struct intake *in, const struct mail *m)
     struct request request;
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
     if (!rules || m->body != MAIL_TEXT) return true;
-    if (!request_read(&request, &in->news, rules, command_find, in->arena, in->e)) return false;
+    if (!request_read(&request, &in->news, rules, act_is, in->arena, in->e)) return false;
     return request.n_order == 0 || question_ask(in, &in->news);
 }
 
@@ -79,7 +81,7 @@ static bool unreadable(struct intake *in, const struct mail *m, bool *done)
         return short_answer(in, HELP_GAME_OVER, W_NONE, "the game is over");
     if (in->row->oversize)
         return short_answer(in, HELP_TOO_LARGE, W_NONE, "larger than the limit");
-    if (m->body != MAIL_TEXT && request_subject(m->subject, command_find)) {
+    if (m->body != MAIL_TEXT && request_subject(m->subject, act_is).n) {
         *done = false;
         return true;
     }
@@ -98,8 +100,14 @@ static bool unreadable(struct intake *in, const struct mail *m, bool *done)
 
 static bool yes_or_no(struct intake *in, const struct mail *m, bool *done)
 {
+    struct acts_lines lines = { .sure = true };
+    struct str line;
     *done = false;
-    return m->body != MAIL_TEXT || question_answer(done, in, &in->news);
+    if (m->body != MAIL_TEXT) return true;
+    if (!confirm_answer(done, &line, in, &in->news)) return false;
+    acts_line(&lines, line);
+    if (*done) return acts_run(in, &lines);
+    return question_answer(done, in, &in->news);
 }
 
 /* More mails than are answered one by one are read and put on file all the same. */
@@ -107,7 +115,7 @@ static bool limit_answers(struct intake *in)
 {
     int64_t answers = 0, others = 0;
     if (!sent_since(in, "answer", HOUR_S, &answers) ||
-        !command_count(in, app_now(in->app) - HOUR_S, &others))
+        !acts_count(in, app_now(in->app) - HOUR_S, &others))
         return false;
     in->quiet = answers + others >= ANSWERS_PER_HOUR;
     return !in->quiet || flood_count(in->app, in->who.seat.id, in->e);
@@ -301,7 +309,8 @@ bool intake_all(const struct app *app, size_t *n)
     if (work_begin(&t.work, POST_PAINTER, &none) &&
         !picture_painter_make(&t.painter, &t.work.arena))
         t.painter = NULL;
-    bool counted = question_expire(app, &e) && db_mail_count(app->db, &aside, "aside", &e);
+    bool counted = question_expire(app, &e) && confirm_expire(app, &e) &&
+                   db_mail_count(app->db, &aside, "aside", &e);
     bool all = counted && take_all(&t, &e);
     all = counted && tell_aside(app, aside, &e) && all;
     if (!counted) log_line(&app->log, LOG_ERROR, "intake: %s", e.text);

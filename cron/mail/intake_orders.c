@@ -1,9 +1,10 @@
 /* From a player's lines to an order on file and the answer that shows it. */
 #include "cron/mail/intake_orders.h"
 
+#include "cron/act/act.h"
 #include "cron/game/match.h"
+#include "cron/mail/acts.h"
 #include "cron/mail/arrival.h"
-#include "cron/mail/command.h"
 #include "cron/mail/echo.h"
 #include "cron/mail/intake_reply.h"
 #include "cron/mail/intake_sift.h"
@@ -73,7 +74,7 @@ static bool read_orders(struct intake *in, struct reading *r, const struct order
                       in->e))
         return false;
     if (!rules_of(&rules, r->board.text, in->e)) return false;
-    if (!request_read(&r->request, &in->news, rules, command_find, in->arena, in->e) ||
+    if (!request_read(&r->request, &in->news, rules, act_is, in->arena, in->e) ||
         !intake_sift(&r->sifted, in, &r->request, r->board.text))
         return false;
     r->request = r->sifted.request;
@@ -156,18 +157,23 @@ static bool answer(struct intake *in, const struct reading *r, struct answer_vie
 
 /* What is asked for besides orders. The subject counts only in a mail without orders: it may be
  * left over from an earlier mail. */
-static unsigned commands(const struct mail *m, const struct reading *r)
+static struct acts_lines acts(const struct mail *m, const struct reading *r)
 {
+    struct acts_lines out = { .n = 0 };
     bool orders = r->request.n_order || r->sifted.n_doubt;
-    return r->request.command | (!orders ? request_subject(m->subject, command_find) : 0);
+    for (size_t i = 0; i < r->request.n_command; i++)
+        acts_line(&out, r->request.command[i]->text);
+    if (!orders && out.n == 0) acts_line(&out, request_subject(m->subject, act_is));
+    return out;
 }
 
-static const char *outcome(const struct answer_view *v, unsigned command, struct arena *a)
+static const char *outcome(const struct answer_view *v, const struct acts_lines *lines,
+                           struct arena *a)
 {
     if (v->accepted) return "order on file";
     if (v->n_line) return "order refused";
     if (v->n_doubt) return "asked back";
-    return command ? command_note(command, a) : "no order found";
+    return lines->n ? acts_note(lines, a) : "no order found";
 }
 
 static bool accept_order(struct intake *in, const struct reading *r,
@@ -201,20 +207,20 @@ static bool orders(struct intake *in, const struct mail *m)
                              .on_file = before.text,
                              .note = r->note,
                              .n_note = r->n_note };
-    unsigned command = commands(m, r);
-    bool nothing = r->n_line == 0 && command == 0, flood = in->quiet;
+    struct acts_lines lines = acts(m, r);
+    bool nothing = r->n_line == 0 && lines.n == 0, flood = in->quiet;
     if (nothing ? !echo_heard(in, &in->news) : !echo_over(in)) return false;
     bool empty = r->n_line == 0 && v.n_doubt == 0;
-    v.asked = empty && command & COMMAND_HELP;
-    if (v.asked && !command_list(&v, in)) return false;
+    v.asked = empty && lines.help;
+    if (v.asked && !acts_list(&v, in)) return false;
     if (r->n_line == 0 && r->request.prose) v.prose = r->request.prose->text;
     if (r->text && !late && !overtaken && !accept_order(in, r, &before, &v)) return false;
-    in->row->note = outcome(&v, command, in->kept);
+    in->row->note = outcome(&v, &lines, in->kept);
     if (!in->row->note) return err_nomem(in->e);
     if (late) in->row->note = "too late for its board";
     if (nothing && in->quiet && !flood) in->row->note = "nothing new in it: not answered";
-    if ((!empty || v.asked || !command) && !answer(in, r, &v)) return false;
-    return command_send(in, command, r->board.text);
+    if ((!empty || v.asked || !lines.n) && !answer(in, r, &v)) return false;
+    return acts_run(in, &lines);
 }
 
 bool intake_with_game(struct intake *in, const struct mail *m, intake_fn *work)

@@ -2,8 +2,8 @@
  * is what becomes of each kind of doubt. */
 #include "cron/mail/intake_sift.h"
 
+#include "cron/act/act.h"
 #include "cron/game/match.h"
-#include "cron/mail/command.h"
 
 /* What a doubt does to the other orders of its mail. */
 enum weight {
@@ -184,9 +184,9 @@ static bool sift_aside(struct sift *s, const struct fresh *lines, enum doubt dou
     struct intake *in = s->in;
     const struct rules *rules;
     const struct request *said = &s->out->request;
-    if (lines->n == 0 || said->n_order || said->command || s->n) return true;
+    if (lines->n == 0 || said->n_order || said->n_command || s->n) return true;
     if (!rules_of(&rules, s->board, in->e) ||
-        !request_read(&request, lines, rules, command_find, in->arena, in->e))
+        !request_read(&request, lines, rules, act_is, in->arena, in->e))
         return false;
     for (size_t i = 0; i < request.n_order; i++) {
         struct verdict v;

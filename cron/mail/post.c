@@ -103,6 +103,7 @@ static const char *key_of(const struct app *app, const struct post *p, struct ar
     seat_token(token, app, p, p->game->board);
     buf_puts(&b, token);
     if (strcmp(p->kind, "question") == 0) buf_printf(&b, ".q%lld", (long long)p->mail);
+    if (strcmp(p->kind, "confirm") == 0) buf_printf(&b, ".c%lld", (long long)p->mail);
     return b.full ? NULL : buf_str(&b).s;
 }
 
@@ -132,9 +133,9 @@ static const char shows_board[] = "board"; /* welcome and report */
 /* What stands for a kind in the Message-ID, where that is not its name. */
 static const struct suffix {
     const char *kind, *suffix;
-} suffixes[] = { { "answer", "a" },       { "help", "a" },           { "rules", "r" },
-                 { "question", "q" },     { "report", shows_board }, { "welcome", shows_board },
-                 { "still", shows_board } };
+} suffixes[] = { { "answer", "a" },          { "help", "a" },         { "rules", "r" },
+                 { "question", "q" },        { "confirm", "c" },      { "report", shows_board },
+                 { "welcome", shows_board }, { "still", shows_board } };
 
 static const char *own_suffix(const struct post *p, struct arena *a, struct err *e)
 {
@@ -218,6 +219,8 @@ static const char *out_key(const struct post *p, struct arena *a, struct err *e)
     else
         buf_printf(&b, "%s/%s/%d/%s", p->kind, p->game->name, p->game->board, p->seat->army);
     if (p->deadline) buf_printf(&b, "/%lld", (long long)p->deadline);
+    if (!p->mail && p->seat->id >= PERSON_FIRST)
+        buf_printf(&b, "person-%lld", (long long)(p->seat->id - PERSON_FIRST));
     /* what an earlier player of the seat got is not what this one gets */
     if (!p->mail && p->seat->player) buf_printf(&b, "/player-%d", p->seat->player);
     return text_of(&b, e);
@@ -331,6 +334,7 @@ bool post_each_seat(const struct app *app, int64_t game, post_seat_fn *fn, void 
     if (!db_seat_list(app->db, &seat, &n, game, a, e)) return false;
     for (size_t i = 0; i < n; i++) {
         struct arena scratch = *a;
+        if (strcmp(seat[i].state, "playing") != 0) continue;
         if (!fn(of, &seat[i], &scratch)) return false;
     }
     return true;

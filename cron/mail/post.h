@@ -8,6 +8,9 @@
  *   SEAT.BOARD.MAC.pictureMAIL@DOMAIN, SEAT.BOARD.MAC.subjectsMAIL@DOMAIN
  *                                 what is set for the player's mails, as mail MAIL wished
  *   SEAT.BOARD.MAC.fairnessMAIL@DOMAIN  how draws are checked, as mail MAIL asked
+ *   SEAT.BOARD.MAC.replyMAIL@DOMAIN  what became of what mail MAIL asked for
+ *   SEAT.BOARD.MAC.cNUMBER@DOMAIN  is that to be done? (db.h, pending)
+ *   SEAT.BOARD.MAC.newsNUMBER@DOMAIN  what the game master did (db.h, journal)
  *   SEAT.BOARD.MAC.seed@DOMAIN    the seed that was published on that board
  *   SEAT.BOARD.MAC.end@DOMAIN     the game is over with that board
  *   SEAT.BOARD.MAC.start@DOMAIN   the clock begins with that board
@@ -81,8 +84,8 @@ bool post_compose(struct str *raw, const struct app *app, const struct post *p, 
                   struct err *e);
 /** What is done for one seat. */
 typedef bool post_seat_fn(void *of, const struct seat_row *seat, struct arena *a);
-/** Do it for all seats of the game until it fails. Each uses the rest of the arena anew: memory
- *  does not grow with the players. */
+/** Do it for all who play in the game until it fails. Each uses the rest of the arena anew:
+ * memory does not grow with the players. */
 bool post_each_seat(const struct app *app, int64_t game, post_seat_fn *fn, void *of,
                     struct arena *a, struct err *e);
 enum { POST_ATTACHMENTS_MAX = 2 }; /* besides pictures and calendar: the whole board, the PGN */

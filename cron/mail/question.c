@@ -1,7 +1,7 @@
 /* Questions to players, and what becomes of the answers. Knows nothing of who proves what. */
 #include "cron/mail/question.h"
 
-#include "cron/mail/command.h"
+#include "cron/act/act.h"
 #include "cron/mail/intake_reply.h"
 #include "engine/rules.h"
 #include "parser/consent.h"
@@ -20,7 +20,7 @@ static bool last_order(const char **out, struct intake *in, const struct fresh *
     struct request request;
     *out = NULL;
     if (!rules_of(&rules, board, in->e) ||
-        !request_read(&request, fresh, rules, command_find, in->arena, in->e))
+        !request_read(&request, fresh, rules, act_is, in->arena, in->e))
         return false;
     for (size_t i = 0; i < request.n_order; i++) {
         struct verdict v;

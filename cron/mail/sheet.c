@@ -3,6 +3,7 @@
 
 #include "cron/game/seeds.h"
 #include "cron/ground/work.h"
+#include "cron/mail/reader.h"
 
 /* ---- the words -----------------------------------------------------------------------------
  */
@@ -115,7 +116,7 @@ size_t sheet_bytes(const struct sheet *s)
 
 static bool find_seat(struct sheet *s, struct arena *a, struct err *e)
 {
-    if (!db_seat_by_id(s->app->db, &s->seat, s->row->seat, a, e)) return false;
+    if (!reader_by_id(&s->seat, s->app, s->row->seat, a, e)) return false;
     if (s->seat.player == s->recipe.player) return true;
     s->seat.player = (int)s->recipe.player;
     s->seat.address = s->row->recipient;

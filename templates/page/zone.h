@@ -6,6 +6,9 @@
 
 /** "Tue 24 Nov 2026, 18:00 CET" in the zone; unknown zones fall back to UTC. */
 void zone_time(struct buf *out, const struct words *words, int64_t at, const char *zone);
+/** "2026-11-21 18:00", "2026-11-21T18:00" on the wall clocks of the zone; false: it is not of
+ * that form. A time that a change of clocks leaves out is the one an hour later. */
+bool zone_instant(int64_t *out, const char *text, const char *zone);
 /** Is it a zone that this machine knows? */
 bool zone_ok(const char *zone);
 /* A zone that is kept at hand: its file is not read anew for each instant. */

@@ -1,4 +1,5 @@
 /* Words, durations and times of the command line. */
+#include "cron/ground/when.h"
 #include "cron/command/cli.h"
 #include "tests/test.h"
 
@@ -15,7 +16,7 @@ static void durations_have_a_number_and_a_unit(void)
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int64_t got = -1;
-        bool ok = cli_duration_read(&got, rows[i].text);
+        bool ok = when_span(&got, rows[i].text);
         CHECK(ok == (rows[i].seconds >= 0));
         if (ok) CHECK(got == rows[i].seconds);
     }
@@ -24,15 +25,15 @@ static void durations_have_a_number_and_a_unit(void)
 static void times_are_read_as_utc(void)
 {
     int64_t t = 0;
-    CHECK(cli_time_read(&t, "2026-11-21T18:00Z", 0) && t == 1795284000);
-    CHECK(cli_time_read(&t, "2026-11-21 18:00", 0) && t == 1795284000);
-    CHECK(cli_time_read(&t, "2026-11-21T18:00:01Z", 0) && t == 1795284001);
-    CHECK(cli_time_read(&t, "@1795284000", 0) && t == 1795284000);
-    CHECK(cli_time_read(&t, "+2h", 1000) && t == 8200);
-    CHECK(!cli_time_read(&t, "tomorrow", 0));
-    CHECK(!cli_time_read(&t, "2026-11-21", 0));
-    CHECK(!cli_time_read(&t, "2026-11-21T18:00Zx", 0));
-    CHECK(!cli_time_read(&t, "@", 0));
+    CHECK(when_time(&t, "2026-11-21T18:00Z", 0) && t == 1795284000);
+    CHECK(when_time(&t, "2026-11-21 18:00", 0) && t == 1795284000);
+    CHECK(when_time(&t, "2026-11-21T18:00:01Z", 0) && t == 1795284001);
+    CHECK(when_time(&t, "@1795284000", 0) && t == 1795284000);
+    CHECK(when_time(&t, "+2h", 1000) && t == 8200);
+    CHECK(!when_time(&t, "tomorrow", 0));
+    CHECK(!when_time(&t, "2026-11-21", 0));
+    CHECK(!when_time(&t, "2026-11-21T18:00Zx", 0));
+    CHECK(!when_time(&t, "@", 0));
 }
 
 static void times_are_shown(void)
@@ -54,7 +55,7 @@ static void durations_are_shown_in_words(void)
                  { 86400, "1 day" }, { 129600, "36 hours" }, { 259200, "3 days" } };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char out[32];
-        cli_duration_show(out, rows[i].seconds);
+        when_span_words(out, rows[i].seconds);
         CHECK_STR(out, rows[i].words);
     }
 }

@@ -2,10 +2,10 @@
 #include "parser/consent.h"
 #include "parser/request.h"
 
-static unsigned no_commands(struct str text)
+static bool no_commands(struct str text)
 {
     (void)text;
-    return 0;
+    return false;
 }
 
 struct read_back read_back(struct str text, const struct rules *rules, struct arena *a)

@@ -1,0 +1,164 @@
+/* Which act a line is. Every language's words count for everybody: people write in the one that
+ * they know. */
+#include "cron/act/act.h"
+
+#include "cron/act/table.h"
+#include "parser/request.h"
+
+const struct act_row *act_rows(size_t *n)
+{
+    return table_rows(n);
+}
+
+const struct act_row *act_named(const char *name)
+{
+    size_t n;
+    const struct act_row *row = table_rows(&n);
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(row[i].name, name) == 0) return &row[i];
+    return NULL;
+}
+
+bool act_may(const struct act_row *row, unsigned roles)
+{
+    return (row->who & roles) != 0;
+}
+
+/* ---- what may stand behind ----------------------------------------------------------------
+ */
+
+bool act_fits_any(struct str rest)
+{
+    return rest.n > 0;
+}
+
+bool act_fits_word(struct str rest)
+{
+    str_word(&rest);
+    return str_trim(rest).n == 0;
+}
+
+bool act_fits_number(struct str rest)
+{
+    bool digits = true;
+    for (size_t i = 0; i < rest.n; i++)
+        digits = digits && (char_digit(rest.s[i]) || rest.s[i] == '-' || rest.s[i] == '#' ||
+                            char_space(rest.s[i]));
+    return digits;
+}
+
+/* "now" and "please" say nothing about what is meant. */
+static struct str without_manners(struct str rest)
+{
+    static const char *const words[] = { "now", "please", "bitte", "jetzt" };
+    for (bool more = true; more;) {
+        more = false;
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+            struct str w = str_of(words[i]);
+            bool ends = rest.n >= w.n && str_ieq(str_from(rest, rest.n - w.n), w) &&
+                        (rest.n == w.n || char_space(rest.s[rest.n - w.n - 1]));
+            if (!ends) continue;
+            rest = str_trim(str_head(rest, rest.n - w.n));
+            more = true;
+        }
+    }
+    return rest;
+}
+
+static bool fits(const struct act_row *row, struct str rest)
+{
+    rest = without_manners(rest);
+    return row->fits ? row->fits(rest) : rest.n == 0;
+}
+
+/* ---- how it is written --------------------------------------------------------------------
+ */
+
+/* At most one letter wrong, missing, or too many; of short words none. */
+static bool nearly(struct str a, struct str b)
+{
+    enum { SHORTEST = 5 };
+    size_t i = 0, j = 0;
+    if (str_ieq(a, b)) return true;
+    if (b.n < SHORTEST || a.n + 1 < b.n || a.n > b.n + 1) return false;
+    while (i < a.n && i < b.n && char_lower(a.s[i]) == char_lower(b.s[i])) i++;
+    while (j < a.n - i && j < b.n - i &&
+           char_lower(a.s[a.n - 1 - j]) == char_lower(b.s[b.n - 1 - j]))
+        j++;
+    size_t left_a = a.n - i - j, left_b = b.n - i - j;
+    bool swapped = left_a == 2 && left_b == 2 && a.n == b.n &&
+                   char_lower(a.s[i]) == char_lower(b.s[i + 1]) &&
+                   char_lower(a.s[i + 1]) == char_lower(b.s[i]);
+    return swapped || (left_a <= 1 && left_b <= 1);
+}
+
+typedef bool same_fn(struct str a, struct str b);
+
+/* Does the line begin with all words of `form`? */
+static bool begins(struct str *rest, struct str line, struct str form, same_fn *same)
+{
+    struct str word;
+    while ((word = str_word(&form)).n) {
+        struct str said = str_word(&line);
+        while (said.n && strchr(":,=", said.s[said.n - 1])) said.n--;
+        if (!same(said, word)) return false;
+    }
+    *rest = str_trim(line);
+    return true;
+}
+
+/* The longest form that the line begins with counts: "help fairness" before "help". */
+struct search {
+    const struct act_row *found;
+    struct str rest;
+    size_t words;
+};
+
+static size_t count_words(struct str form)
+{
+    size_t n = 0;
+    while (str_word(&form).n) n++;
+    return n;
+}
+
+static void try_forms(struct search *s, const struct act_row *row, struct str line,
+                      same_fn *same)
+{
+    const struct words *const *lang = words_all();
+    for (; *lang; lang++) {
+        struct str_cut c = { .tail = str_of(words_raw(*lang, row->word)), .ok = true };
+        while (c.ok) {
+            struct str rest;
+            c = str_cut(c.tail, '|');
+            if (count_words(c.head) <= s->words || !begins(&rest, line, c.head, same) ||
+                !fits(row, rest))
+                continue;
+            *s = (struct search){ row, rest, count_words(c.head) };
+        }
+    }
+}
+
+static void look(struct search *s, struct str line, same_fn *same)
+{
+    size_t n;
+    const struct act_row *row = table_rows(&n);
+    for (size_t i = 0; i < n; i++) try_forms(s, &row[i], line, same);
+}
+
+const struct act_row *act_find(struct str *rest, struct str line)
+{
+    enum { LONGEST = 400 };
+    struct search s = { .found = NULL };
+    line = request_bare(line);
+    if (line.n == 0 || line.n > LONGEST) return NULL;
+    look(&s, line, str_ieq);
+    if (!s.found) look(&s, line, nearly);
+    *rest = s.rest;
+    return s.found;
+}
+
+bool act_is(struct str line)
+{
+    struct str rest;
+    return act_find(&rest, line) != NULL;
+}

@@ -1,0 +1,151 @@
+#ifndef CRON_ACT_ACT_H
+#define CRON_ACT_ACT_H
+/* What people ask for besides orders: "status", "join lunch red", "pause", "rollback 5". One
+ * table (table.h) drives reading, rights, rate limits, confirmation, help, handbooks and the
+ * command line: a game master's act is the same by mail and as `zugpost game ACT GAME WORDS`.
+ *
+ * An act runs inside an open transaction under the lock of updates. It first looks, refuses
+ * with ACT_REFUSE what cannot be, and only then writes: a refused act has changed nothing. Its
+ * answer is a list of parts (templates/letters.h); by mail they are one letter for all acts of
+ * the mail, on the command line they are printed. What it does to others they hear by
+ * act_tell(). */
+#include "cron/game/policy.h"
+#include "cron/ground/app.h"
+#include "cron/mail/post.h"
+#include "parser/mail.h"
+#include "templates/letters.h"
+
+/* Who asks; of one person the highest. */
+enum act_role {
+    ACT_STRANGER = 1, /* any address, in a mailbox that is open for joining */
+    ACT_WAITING = 2,  /* in a queue, on a list of substitutes, or asked to confirm an address */
+    ACT_OBSERVER = 4,
+    ACT_PLAYER = 8,
+    ACT_MASTER = 16, /* game master or deputy, with a key of that role or on the command line */
+    ACT_ANYBODY = ACT_WAITING | ACT_OBSERVER | ACT_PLAYER | ACT_MASTER
+};
+
+enum act_flag {
+    ACT_FINAL =
+        1, /* cannot be undone: by mail it is confirmed by a reply, or by the word `now` */
+    ACT_OVER = 2,    /* also of a game that is over */
+    ACT_NO_GAME = 4, /* of no game, or of one that its words name */
+    ACT_SILENT = 8,  /* sends letters of its own: no answer is needed where all went well */
+    ACT_QUIET = 16,  /* is done also where an hour's answers are used up */
+    ACT_DRAWS = 32   /* listed only where the game draws */
+};
+
+/** One act on its way. */
+struct act {
+    const struct app *app;
+    const struct act_row *row;
+    unsigned roles;           /* all that the sender has in this game */
+    struct game_row game;     /* id 0: none. What an act changes it stores, and changes here */
+    struct seat_row seat;     /* id 0: not a player */
+    struct person_row person; /* master, deputy, observer ...; id 0: none */
+    const char *from;         /* address of the mail; "": the command line */
+    struct str line;          /* the whole line as it was written */
+    struct str words;         /* behind the act's own words, without `now` */
+    bool sure;                /* confirmed, or said `now`, or on the command line */
+    int64_t mail;             /* 0: the command line */
+    const char *mail_id;      /* its Message-ID, "" */
+    const struct words *says; /* the language of who asks */
+    int64_t asked;            /* the question (db.h, pending) that the act waits for; 0: none */
+    struct reply_part *part;  /* [ACT_PARTS_MAX] the answer so far */
+    size_t n_part;
+    bool refused;
+    bool quiet;                      /* do it, but send no answer */
+    struct picture_painter *painter; /* or NULL */
+    struct arena *arena;
+    struct err *e;
+};
+enum { ACT_PARTS_MAX = 400 };
+
+/** False: it failed for our own reasons, *x->e says why; everything is undone and tried again.
+ *  What the sender did wrong is a refusal, and true. */
+typedef bool act_fn(struct act *x);
+
+/** Can what stands behind the words be meant for this act? Else the line is prose: "help me
+ *  think", "status quo". */
+typedef bool act_fits_fn(struct str rest);
+bool act_fits_any(struct str rest);    /* something */
+bool act_fits_word(struct str rest);   /* one word, or nothing */
+bool act_fits_number(struct str rest); /* a number, "3-7", or nothing */
+
+struct act_row {
+    const char *name; /* "seat replace": in the journal, on the command line, in English */
+    enum words_name
+        word; /* how it is written, alternatives divided by |; all languages count */
+    enum words_name usage; /* what stands behind it: "ARMY ADDRESS"; W_NONE: nothing */
+    enum words_name help;  /* a line of help */
+    act_fits_fn *fits;     /* NULL: nothing may stand behind */
+    act_fn *run;           /* NULL: `help`, which the answer to the mail itself is */
+    unsigned who;          /* roles, any of which may */
+    unsigned flags;
+    int a_day; /* so many times in 24 hours; 0: no limit of its own */
+};
+
+/** All of them; *n says how many. */
+const struct act_row *act_rows(size_t *n);
+/** The act whose words begin the line, by exact words first, then forgivingly (one letter wrong
+ *  in a word of five or more, or signs around it); *rest is what stands behind. NULL: the line
+ * is none: prose that only begins with such a word is none. */
+const struct act_row *act_find(struct str *rest, struct str line);
+/** The same as what a mail's reader asks (parser/request.h). */
+bool act_is(struct str line);
+/** By its English name. */
+const struct act_row *act_named(const char *name);
+
+/** Which lines of a mail are acts. */
+enum { ACT_LINES_MAX = 20 };
+/** Run one line for somebody whose rights are in x (all but row, line, words and parts is
+ * filled in). Says in the answer what was refused by right, by limit or for want of a yes. */
+bool act_run(struct act *x, const struct act_row *row, struct str line, struct str words);
+/** May somebody with these roles ask for it in that game (NULL: none)? */
+bool act_may(const struct act_row *row, unsigned roles);
+
+/* ---- the answer ---- */
+/** One more part; the saying's slots live as long as the arena. Beyond ACT_PARTS_MAX: dropped.
+ */
+void act_part(struct act *x, enum reply_kind kind, const struct saying *s);
+/** A part of a text that is no sentence: a row's cells divided by tabs, lines of a board. */
+void act_text(struct act *x, enum reply_kind kind, const char *text);
+#define ACT_DONE(x, ...)                                                                       \
+    act_part((x), REPLY_DONE, &(const struct saying){ .word = __VA_ARGS__ })
+#define ACT_SAY(x, ...) act_part((x), REPLY_PARA, &(const struct saying){ .word = __VA_ARGS__ })
+#define ACT_ITEM(x, ...)                                                                       \
+    act_part((x), REPLY_ITEM, &(const struct saying){ .word = __VA_ARGS__ })
+#define ACT_HEAD(x, ...)                                                                       \
+    act_part((x), REPLY_HEAD, &(const struct saying){ .word = __VA_ARGS__ })
+#define ACT_ROW(x, ...) act_part((x), REPLY_ROW, &(const struct saying){ .word = __VA_ARGS__ })
+/** Always returns true: `return ACT_REFUSE(x, W_ACT_...);` */
+#define ACT_REFUSE(x, ...) act_refuse((x), &(const struct saying){ .word = __VA_ARGS__ })
+bool act_refuse(struct act *x, const struct saying *why);
+
+/* ---- its words ---- */
+/** Cut the next word off the act's words; empty at the end. A text in "quotes" is one word. */
+struct str act_word(struct act *x);
+/** Take `name VALUE`, `--name VALUE` or `--name=VALUE` out of the words, where `names` lists
+ * all names that the act knows, divided by spaces: a value goes on to the next of them or to
+ * the end, or is one text in "quotes". False: it is not there. Before the words that have no
+ * name. */
+bool act_option(struct act *x, struct str *value, const char *name, const char *names);
+/** The span or the instant that the next words are ("24h", "+2h", "2026-11-21 18:00" in the
+ *  sender's zone, "2026-11-21T18:00Z"); refuses what is none. */
+bool act_span(struct act *x, int64_t *out); /* false: no memory; refused: x->refused */
+bool act_time(struct act *x, int64_t *out);
+/** The zone, name and language of who asks. */
+const char *act_zone(const struct act *x);
+
+/* ---- what it leaves behind ---- */
+/** A letter of its own kind to who asks; `reader` holds the seat, or what stands for one. */
+struct post act_post(const struct act *x, const char *kind, const struct letter_text *text,
+                     struct seat_row *reader);
+/** In the journal: done by x's role to the game's present board, "rollback" with its words. */
+bool act_journal(struct act *x, const char *words);
+/** Everybody of the game but who asks hears it, each in their language and zone: players,
+ *  observers, game masters. `heading` is its subject; the parts are those of a reply. */
+bool act_tell(struct act *x, enum words_name subject, const struct reply_part *part, size_t n);
+/** How the game is run. */
+bool act_policy(struct policy *out, struct act *x);
+#endif

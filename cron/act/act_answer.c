@@ -1,0 +1,60 @@
+/* The answer to acts, part by part. */
+#include "cron/act/act.h"
+
+static void add(struct act *x, const struct reply_part *p)
+{
+    if (!x->part) x->part = NEW(x->arena, struct reply_part, ACT_PARTS_MAX);
+    if (x->part && x->n_part < ACT_PARTS_MAX) x->part[x->n_part++] = *p;
+}
+
+void act_part(struct act *x, enum reply_kind kind, const struct saying *s)
+{
+    add(x, &(const struct reply_part){ .kind = kind, .says = *s });
+}
+
+void act_text(struct act *x, enum reply_kind kind, const char *text)
+{
+    add(x, &(const struct reply_part){ .kind = kind, .text = str_of(text ? text : "") });
+}
+
+bool act_refuse(struct act *x, const struct saying *why)
+{
+    x->refused = true;
+    act_part(x, REPLY_REFUSED, why);
+    return true;
+}
+
+const char *act_zone(const struct act *x)
+{
+    if (x->seat.id) return x->seat.zone;
+    return x->person.id ? x->person.zone : "UTC";
+}
+
+bool act_policy(struct policy *out, struct act *x)
+{
+    return policy_get(out, x->app, &x->game, x->arena, x->e);
+}
+
+static const char *who(const struct act *x, struct arena *a)
+{
+    struct buf b = buf_make(a, 60);
+    if (x->mail == 0) return "operator";
+    if (x->row->who == ACT_MASTER && x->person.id) return x->person.role;
+    if (x->seat.id)
+        buf_printf(&b, "player %s", x->seat.army);
+    else
+        buf_puts(&b, x->person.id ? x->person.role : "stranger");
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+bool act_journal(struct act *x, const char *words)
+{
+    struct journal_row j = { .game = x->game.id,
+                             .board = x->game.board,
+                             .at = app_now(x->app),
+                             .who = who(x, x->arena),
+                             .act = x->row->name,
+                             .words = words };
+    int64_t id;
+    return j.who ? db_journal_add(x->app->db, &id, &j, x->e) : err_nomem(x->e);
+}

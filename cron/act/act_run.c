@@ -1,0 +1,60 @@
+/* One act for somebody: rights, limits, the yes that some need. */
+#include "cron/act/act.h"
+
+enum { DAY_S = 86400 };
+
+/* Takes `now` out of the words; true if it was there. */
+static bool said_now(struct str *words)
+{
+    struct str t = str_trim(*words), now = STR("now");
+    bool ends = t.n >= now.n && str_ieq(str_from(t, t.n - now.n), now) &&
+                (t.n == now.n || char_space(t.s[t.n - now.n - 1]));
+    *words = ends ? str_trim(str_head(t, t.n - now.n)) : t;
+    return ends;
+}
+
+static bool too_often(bool *out, struct act *x)
+{
+    int64_t n = 0, now = app_now(x->app);
+    struct asking_of of = { x->from, x->row->name, now - DAY_S };
+    *out = false;
+    if (x->row->a_day == 0 || x->mail == 0) return true;
+    if (!db_asking_count(x->app->db, &n, &of, x->e)) return false;
+    *out = n >= x->row->a_day;
+    return *out || db_asking_add(x->app->db, x->from, x->row->name, now, x->e);
+}
+
+/* What cannot be undone waits for a yes; the mail that asks is the caller's (mail/confirm.h).
+ */
+static bool ask_first(struct act *x)
+{
+    struct pending_row p = { .reader = x->seat.id ? x->seat.id : PERSON_FIRST + x->person.id,
+                             .player = x->seat.id ? x->seat.player : x->person.player,
+                             .act = x->row->name,
+                             .asked = app_now(x->app) };
+    p.words = str_dup(x->words, x->arena);
+    if (!p.words) return err_nomem(x->e);
+    if (!db_pending_add(x->app->db, &x->asked, &p, x->e)) return false;
+    act_part(x, REPLY_PARA,
+             &(const struct saying){ W_ACT_CONFIRM, { slot_str("line", str_trim(x->line)) } });
+    return true;
+}
+
+bool act_run(struct act *x, const struct act_row *row, struct str line, struct str words)
+{
+    bool often = false;
+    x->row = row;
+    x->line = line;
+    x->words = words;
+    x->asked = 0;
+    bool now = said_now(&x->words), of_game = !(row->flags & ACT_NO_GAME);
+    if (x->mail) act_text(x, REPLY_LINE, str_dup(line, x->arena));
+    if (!act_may(row, x->roles)) return ACT_REFUSE(x, W_ACT_NOT_YOURS);
+    if (of_game && x->game.id == 0) return ACT_REFUSE(x, W_ACT_NO_GAME);
+    if (of_game && !(row->flags & ACT_OVER) && strcmp(x->game.state, "over") == 0)
+        return ACT_REFUSE(x, W_ACT_GAME_OVER, { slot_text("game", x->game.name) });
+    if (!too_often(&often, x)) return false;
+    if (often) return ACT_REFUSE(x, W_ACT_TOO_OFTEN, { slot_count("n", row->a_day) });
+    if (row->flags & ACT_FINAL && !x->sure && !now && x->mail) return ask_first(x);
+    return !row->run || row->run(x);
+}

@@ -1,0 +1,119 @@
+/* Words behind an act: positional ones, and values with a name. */
+#include "cron/act/act.h"
+#include "cron/ground/when.h"
+#include "templates/page/zone.h"
+
+/* A text in quotation marks at the front: without them; n 0: there is none. */
+static struct str quoted(struct str s, size_t *len)
+{
+    size_t end = 1;
+    *len = 0;
+    if (s.n < 2 || s.s[0] != '"') return STR("");
+    while (end < s.n && s.s[end] != '"') end++;
+    if (end == s.n) return STR("");
+    *len = end + 1;
+    return str_head(str_from(s, 1), end - 1);
+}
+
+struct str act_word(struct act *x)
+{
+    size_t len;
+    struct str rest = str_trim(x->words), q = quoted(rest, &len);
+    if (!len) {
+        struct str word = str_word(&rest);
+        x->words = str_trim(rest);
+        while (word.n && (word.s[0] == '<' || word.s[0] == '[')) word = str_from(word, 1);
+        while (word.n && strchr(">],;", word.s[word.n - 1])) word.n--;
+        return word;
+    }
+    x->words = str_trim(str_from(rest, len));
+    return q;
+}
+
+/* The option's name without its dashes, and what is behind = or :. */
+static struct str bare_name(struct str word, struct str *value)
+{
+    while (word.n && word.s[0] == '-') word = str_from(word, 1);
+    struct str_cut c = str_cut(word, '=');
+    if (!c.ok && word.n && word.s[word.n - 1] == ':') c.head = str_head(word, word.n - 1);
+    *value = c.ok ? c.tail : STR("");
+    return c.head;
+}
+
+static bool is_listed(struct str name, const char *names)
+{
+    struct str rest = str_of(names), one;
+    while ((one = str_word(&rest)).n)
+        if (str_ieq(one, name)) return true;
+    return false;
+}
+
+/* Bytes of the value at the front of `s`: up to the next name. */
+static size_t value_bytes(struct str s, const char *names)
+{
+    struct str rest = s, word, none;
+    size_t len;
+    quoted(str_trim(s), &len);
+    if (len) return (size_t)(str_trim(s).s - s.s) + len;
+    while ((word = str_word(&rest)).n)
+        if (is_listed(bare_name(word, &none), names)) return (size_t)(word.s - s.s);
+    return s.n;
+}
+
+/* What is left when the bytes [from, to) are cut out. */
+static struct str cut_out(struct act *x, size_t from, size_t to)
+{
+    struct buf b = buf_make(x->arena, x->words.n + 2);
+    buf_put(&b, str_trim(str_head(x->words, from)));
+    buf_putc(&b, ' ');
+    buf_put(&b, str_trim(str_from(x->words, to)));
+    return str_trim(buf_str(&b));
+}
+
+bool act_option(struct act *x, struct str *value, const char *name, const char *names)
+{
+    struct str rest = x->words, word;
+    while ((word = str_word(&rest)).n) {
+        struct str glued;
+        size_t len, from = (size_t)(word.s - x->words.s);
+        if (!str_ieq(bare_name(word, &glued), str_of(name))) continue;
+        size_t behind = from + word.n;
+        if (glued.n) {
+            *value = glued;
+        } else {
+            size_t n = value_bytes(str_from(x->words, behind), names);
+            struct str v = str_trim(str_head(str_from(x->words, behind), n));
+            struct str q = quoted(v, &len);
+            *value = len ? q : v;
+            behind += n;
+        }
+        x->words = cut_out(x, from, behind);
+        return true;
+    }
+    return false;
+}
+
+bool act_span(struct act *x, int64_t *out)
+{
+    struct str w = act_word(x);
+    const char *text = str_dup(w, x->arena);
+    if (!text) return err_nomem(x->e);
+    if (!when_span(out, text))
+        ACT_REFUSE(x, W_ACT_NO_SPAN, { slot_str("word", str_head(w, 40)) });
+    return true;
+}
+
+bool act_time(struct act *x, int64_t *out)
+{
+    struct str w = act_word(x), rest = x->words, clock = str_word(&rest);
+    bool with_clock = clock.n && str_cut(clock, ':').ok;
+    struct buf b = buf_make(x->arena, 80);
+    buf_printf(&b, "%.*s%s%.*s", STR_ARG(w), with_clock ? " " : "",
+               with_clock ? (int)clock.n : 0, clock.s ? clock.s : "");
+    if (b.full) return err_nomem(x->e);
+    if (with_clock) x->words = str_trim(rest);
+    if (!zone_instant(out, buf_str(&b).s, act_zone(x)) &&
+        !when_time(out, buf_str(&b).s, app_now(x->app)))
+        ACT_REFUSE(x, W_ACT_NO_TIME, { slot_str("word", str_head(buf_str(&b), 40)) });
+    return true;
+}

@@ -1,0 +1,135 @@
+/* From a mail's lines to acts, and to the letter that answers them. */
+#include "cron/mail/acts.h"
+
+#include "cron/act/act.h"
+#include "cron/game/match.h"
+#include "cron/mail/confirm.h"
+#include "cron/mail/reader.h"
+
+void acts_line(struct acts_lines *lines, struct str line)
+{
+    struct str rest;
+    const struct act_row *row = line.n ? act_find(&rest, line) : NULL;
+    if (!row || lines->n == ACTS_LINES) return;
+    lines->line[lines->n++] = line;
+    lines->help |= !row->run;
+}
+
+/* A game master's key, or an address that is proven without any key. */
+static unsigned roles_of(const struct identity *who)
+{
+    unsigned roles = who->seat.id ? ACT_PLAYER : 0;
+    if (!who->person.id) return roles ? roles : ACT_STRANGER;
+    return roles | reader_role(&who->person, who->own_key || who->proof == PROOF_ADDRESS);
+}
+
+static struct act act_of(struct intake *in)
+{
+    struct act x = { .app = in->app,
+                     .roles = roles_of(&in->who),
+                     .game = in->who.game,
+                     .seat = in->who.seat,
+                     .person = in->who.person,
+                     .from = in->from,
+                     .mail = in->row->id,
+                     .mail_id = in->row->message_id,
+                     .painter = in->painter,
+                     .quiet = in->quiet,
+                     .arena = in->arena,
+                     .e = in->e };
+    const char *language = in->who.seat.id ? in->who.seat.language : in->who.person.language;
+    x.says = app_words(in->app, language ? language : "en");
+    return x;
+}
+
+/* What the parts say; nothing if the acts sent letters of their own, and all went well. */
+static bool answer(struct act *x, bool silent)
+{
+    struct letter_text text = { 0 };
+    struct seat_row reader;
+    struct reply_view v = { .part = x->part, .n_part = x->n_part };
+    if (x->quiet || x->n_part == 0 || silent) return true;
+    struct post p = act_post(x, "reply", &text, &reader);
+    return post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
+           letter_reply(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
+}
+
+bool acts_run(struct intake *in, const struct acts_lines *lines)
+{
+    struct act x = act_of(in);
+    bool silent = true;
+    for (size_t i = 0; i < lines->n; i++) {
+        struct str rest;
+        const struct act_row *row = act_find(&rest, lines->line[i]);
+        if (!row || !row->run || (x.quiet && !(row->flags & ACT_QUIET))) continue;
+        size_t before = x.n_part;
+        x.refused = false;
+        x.sure = lines->sure;
+        if (!act_run(&x, row, lines->line[i], rest)) return false;
+        if (x.asked && !confirm_ask(&x)) return false;
+        bool said = x.n_part > before + 1; /* more than the line */
+        if (row->flags & ACT_SILENT && !x.refused && !said) x.n_part = before;
+        silent = silent && x.n_part == before;
+    }
+    in->who.game = x.game;
+    return answer(&x, silent);
+}
+
+const char *acts_note(const struct acts_lines *lines, struct arena *a)
+{
+    enum { NOTE_MAX = 200 };
+    struct buf b = buf_make(a, NOTE_MAX);
+    for (size_t i = 0; i < lines->n; i++) {
+        struct str rest;
+        const struct act_row *row = act_find(&rest, lines->line[i]);
+        if (row && b.n + strlen(row->name) + 10 < NOTE_MAX)
+            buf_printf(&b, "%s%s", b.n ? " and " : "", row->name);
+    }
+    buf_puts(&b, " asked for");
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+/* Letters of their own carry the act's name as their kind, without spaces. */
+bool acts_count(struct intake *in, int64_t since, int64_t *sent)
+{
+    static const char *const kinds[] = { "reply",    "rules",    "fairness",
+                                         "picture",  "subjects", "confirm",
+                                         "handbook", "export",   "board" };
+    *sent = 0;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        int64_t n = 0;
+        if (!db_out_count(in->app->db, &n, in->who.seat.id, kinds[i], since, in->e))
+            return false;
+        *sent += n;
+    }
+    return true;
+}
+
+/* The first of the alternatives in the reader's language, and what stands behind it. */
+static const char *form_of(const struct act_row *row, const struct words *words,
+                           struct arena *a)
+{
+    struct buf b = buf_make(a, 120);
+    buf_put(&b, str_cut(str_of(words_raw(words, row->word)), '|').head);
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+bool acts_list(struct answer_view *out, struct intake *in)
+{
+    size_t n;
+    const struct act_row *row = act_rows(&n);
+    struct answer_command *list = NEW(in->arena, struct answer_command, n);
+    const struct words *words = app_words(in->app, in->who.seat.language);
+    bool draws = match_kind(&in->who.game)->draws;
+    if (!list) return err_nomem(in->e);
+    out->command = list;
+    out->n_command = 0;
+    for (size_t i = 0; i < n; i++) {
+        bool of_draws = row[i].flags & ACT_DRAWS;
+        if (!act_may(&row[i], roles_of(&in->who)) || (of_draws && !draws)) continue;
+        const char *word = form_of(&row[i], words, in->arena);
+        if (!word) return err_nomem(in->e);
+        list[out->n_command++] = (struct answer_command){ word, row[i].help };
+    }
+    return true;
+}

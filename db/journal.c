@@ -1,0 +1,34 @@
+/* Who did what with a game, and when. Facts. */
+#include "db/row.h"
+
+static const struct field journal_field[] = {
+    FIELD(struct journal_row, id),    FIELD(struct journal_row, game),
+    FIELD(struct journal_row, board), FIELD(struct journal_row, at),
+    FIELD(struct journal_row, who),   FIELD(struct journal_row, act),
+    FIELD(struct journal_row, words),
+};
+static const struct shape journal_shape = SUMMED("act", struct journal_row, journal_field);
+
+bool db_journal_add(struct db *db, int64_t *id, const struct journal_row *j, struct err *e)
+{
+    if (!row_put(db, ST_JOURNAL_ADD, &journal_shape, j, NULL, e)) return false;
+    *id = sqlite3_last_insert_rowid(db->sql);
+    return true;
+}
+
+bool db_journal_list(struct db *db, struct journal_row **out, size_t *n,
+                     const struct journal_of *of, struct arena *a, struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = ST_JOURNAL_LIST, .game = of->game, .since = of->since };
+    if (!row_all(db, &r, &journal_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
+bool journal_sound(struct db *db, struct err *e)
+{
+    struct journal_row j;
+    return row_check(db, ST_JOURNAL_ALL, &journal_shape, &j, e);
+}

@@ -1,0 +1,66 @@
+/* What waits for a yes, and how often somebody asked for something. */
+#include "db/row.h"
+
+static const struct field pending_field[] = {
+    FIELD(struct pending_row, id),     FIELD(struct pending_row, reader),
+    FIELD(struct pending_row, player), FIELD(struct pending_row, act),
+    FIELD(struct pending_row, words),  FIELD(struct pending_row, asked),
+    FIELD(struct pending_row, answer), FIELD(struct pending_row, answered),
+};
+static const struct shape pending_shape = SHAPE("question", struct pending_row, pending_field);
+
+bool db_pending_add(struct db *db, int64_t *id, const struct pending_row *p, struct err *e)
+{
+    if (!row_put(db, ST_PENDING_ADD, &pending_shape, p, NULL, e)) return false;
+    *id = sqlite3_last_insert_rowid(db->sql);
+    return true;
+}
+
+bool db_pending_get(struct db *db, struct pending_row *out, int64_t id, struct arena *a,
+                    struct err *e)
+{
+    struct ask q = { .stmt = ST_PENDING_GET, .id = id };
+    return row_one(db, out, &pending_shape, &q, a, e);
+}
+
+bool db_pending_list(struct db *db, struct pending_row **out, size_t *n, int64_t reader,
+                     struct arena *a, struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = ST_PENDING_LIST, .id = reader };
+    if (!row_all(db, &r, &pending_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
+bool db_pending_close(struct db *db, int64_t id, const char *answer, int64_t now, struct err *e)
+{
+    struct ask q = { .stmt = ST_PENDING_CLOSE, .id = id, .name = answer, .now = now };
+    int64_t closed = 0;
+    if (!row_do(db, &q, &closed, e)) return false;
+    return closed || err_set(e, ERR_NOTFOUND, "question %lld is not open", (long long)id);
+}
+
+bool db_pending_expire(struct db *db, int64_t before, int64_t now, struct err *e)
+{
+    struct ask q = { .stmt = ST_PENDING_OLD, .since = before, .now = now };
+    return row_do(db, &q, NULL, e);
+}
+
+bool db_asking_add(struct db *db, const char *address, const char *act, int64_t now,
+                   struct err *e)
+{
+    enum { DAYS_KEPT = 8, DAY_S = 86400 };
+    struct ask old = { .stmt = ST_ASKING_OLD, .since = now - (int64_t)DAYS_KEPT * DAY_S };
+    struct ask q = { .stmt = ST_ASKING_ADD, .address = address, .name = act, .now = now };
+    return row_do(db, &old, NULL, e) && row_do(db, &q, NULL, e);
+}
+
+bool db_asking_count(struct db *db, int64_t *out, const struct asking_of *of, struct err *e)
+{
+    struct ask q = {
+        .stmt = ST_ASKING_COUNT, .address = of->address, .name = of->act, .since = of->since
+    };
+    return row_number(db, out, &q, e);
+}

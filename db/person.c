@@ -1,0 +1,103 @@
+/* Who has to do with a game besides its players, and whom it lets in. */
+#include "db/row.h"
+
+static const struct field person_field[] = {
+    FIELD(struct person_row, id),       FIELD(struct person_row, game),
+    FIELD(struct person_row, role),     FIELD(struct person_row, address),
+    FIELD(struct person_row, name),     FIELD(struct person_row, zone),
+    FIELD(struct person_row, language), FIELD(struct person_row, preferences),
+    FIELD(struct person_row, since),    FIELD(struct person_row, player),
+    FIELD(struct person_row, state),    FIELD(struct person_row, army),
+    FIELD(struct person_row, until),
+};
+
+static bool person_sane(const void *row)
+{
+    const struct person_row *p = row;
+    struct str_cut at = str_cut(str_of(p->address), '@');
+    return at.ok && at.head.n && at.tail.n && p->role[0] && p->player >= 0 && p->id > 0;
+}
+static const struct shape person_shape = { .what = "person",
+                                           .size = sizeof(struct person_row),
+                                           .field = person_field,
+                                           .n = sizeof person_field / sizeof *person_field,
+                                           .sane = person_sane };
+
+static const struct field access_field[] = {
+    FIELD(struct access_row, game),
+    FIELD(struct access_row, address),
+    FIELD(struct access_row, verdict),
+};
+static const struct shape access_shape = SHAPE("address", struct access_row, access_field);
+
+bool db_person_add(struct db *db, int64_t *id, const struct person_row *p, struct err *e)
+{
+    if (!row_put(db, ST_PERSON_ADD, &person_shape, p, NULL, e)) return false;
+    *id = sqlite3_last_insert_rowid(db->sql);
+    return true;
+}
+
+bool db_person_by_id(struct db *db, struct person_row *out, int64_t id, struct arena *a,
+                     struct err *e)
+{
+    struct ask q = { .stmt = ST_PERSON_BY_ID, .id = id };
+    return row_one(db, out, &person_shape, &q, a, e);
+}
+
+static bool persons(struct db *db, struct person_row **out, size_t *n, const struct ask *q,
+                    struct arena *a, struct err *e)
+{
+    struct rows r;
+    if (!row_all(db, &r, &person_shape, q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
+bool db_person_list(struct db *db, struct person_row **out, size_t *n,
+                    const struct persons_of *of, struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = ST_PERSON_LIST, .game = of->game, .state = of->role };
+    return persons(db, out, n, &q, a, e);
+}
+
+bool db_person_of(struct db *db, struct person_row **out, size_t *n, const char *address,
+                  struct arena *a, struct err *e)
+{
+    return persons(db, out, n, &(struct ask){ .stmt = ST_PERSON_OF, .address = address }, a, e);
+}
+
+bool db_person_due(struct db *db, struct person_row **out, size_t *n, int64_t now,
+                   struct arena *a, struct err *e)
+{
+    return persons(db, out, n, &(struct ask){ .stmt = ST_PERSON_DUE, .now = now }, a, e);
+}
+
+bool db_person_set(struct db *db, const struct person_row *p, struct err *e)
+{
+    int64_t changed;
+    if (!row_put(db, ST_PERSON_SET, &person_shape, p, &changed, e)) return false;
+    return changed || err_set(e, ERR_NOTFOUND, "no such person");
+}
+
+bool db_access_set(struct db *db, const struct access_row *row, struct err *e)
+{
+    return row_put(db, ST_ACCESS_SET, &access_shape, row, NULL, e);
+}
+
+bool db_access_drop(struct db *db, int64_t game, const char *address, struct err *e)
+{
+    struct ask q = { .stmt = ST_ACCESS_DROP, .game = game, .address = address };
+    return row_do(db, &q, NULL, e);
+}
+
+bool db_access_list(struct db *db, struct access_row **out, size_t *n, int64_t game,
+                    struct arena *a, struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = ST_ACCESS_LIST, .game = game };
+    if (!row_all(db, &r, &access_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}

@@ -1,0 +1,31 @@
+/* How games are run: names and values, and nothing of what they mean. */
+#include "db/row.h"
+
+static const struct field setting_field[] = {
+    FIELD(struct setting_row, game),
+    FIELD(struct setting_row, name),
+    FIELD(struct setting_row, value),
+};
+static const struct shape setting_shape = SHAPE("setting", struct setting_row, setting_field);
+
+bool db_setting_set(struct db *db, const struct setting_row *s, struct err *e)
+{
+    return row_put(db, ST_SETTING_SET, &setting_shape, s, NULL, e);
+}
+
+bool db_setting_drop(struct db *db, int64_t game, const char *name, struct err *e)
+{
+    struct ask q = { .stmt = ST_SETTING_DROP, .game = game, .name = name };
+    return row_do(db, &q, NULL, e);
+}
+
+bool db_setting_list(struct db *db, struct setting_row **out, size_t *n, int64_t game,
+                     struct arena *a, struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = ST_SETTING_LIST, .game = game };
+    if (!row_all(db, &r, &setting_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}

@@ -1,0 +1,108 @@
+/* Answers to what was asked for besides orders, and news of a game: a list of parts. What they
+ * say is the caller's; here is how it looks, and the reader's zone. */
+#include "templates/letters/tap.h"
+
+enum { TIME_ROOM = 80 };
+
+/* ---- the reader's zone --------------------------------------------------------------------
+ */
+
+static bool in_zone(struct slot *s, const struct seat_view *v, struct arena *a)
+{
+    struct buf b = buf_make(a, TIME_ROOM);
+    if (s->kind != SLOT_TIME && s->kind != SLOT_LEFT && s->kind != SLOT_SPAN) return true;
+    if (s->kind == SLOT_TIME) zone_time(&b, v->words, s->number, v->zone);
+    if (s->kind == SLOT_LEFT) zone_left(&b, v->words, s->number, v->now);
+    if (s->kind == SLOT_SPAN) zone_span(&b, v->words, s->number);
+    *s = slot_str(s->name, buf_str(&b));
+    return !b.full;
+}
+
+static bool told(struct saying *out, const struct reply_part *p, const struct seat_view *v,
+                 struct arena *a)
+{
+    *out = p->says;
+    for (size_t i = 0; i < SLOTS_MAX && out->slot[i].kind != SLOT_END; i++)
+        if (!in_zone(&out->slot[i], v, a)) return false;
+    return true;
+}
+
+const char *letter_reply_line(const struct reply_part *part, const struct seat_view *v,
+                              struct arena *a)
+{
+    struct saying s;
+    if (part->says.word == W_NONE) return str_dup(part->text, a);
+    return told(&s, part, v, a) ? words_text(a, v->words, &s) : NULL;
+}
+
+/* ---- the page -----------------------------------------------------------------------------
+ */
+
+static const enum page_kind page_kinds[] = {
+    [REPLY_LINE] = PAGE_LINE,       [REPLY_DONE] = PAGE_PARA, [REPLY_REFUSED] = PAGE_PARA,
+    [REPLY_PARA] = PAGE_PARA,       [REPLY_ITEM] = PAGE_ITEM, [REPLY_HEADING] = PAGE_HEADING,
+    [REPLY_HEAD] = PAGE_HEAD,       [REPLY_ROW] = PAGE_ROW,   [REPLY_TAP] = PAGE_ROW,
+    [REPLY_DIAGRAM] = PAGE_DIAGRAM,
+};
+
+static void as_it_is(struct draft *d, const struct reply_part *p)
+{
+    switch (p->kind) {
+    case REPLY_LINE: page_line(&d->page, p->text, 0, 0); break;
+    case REPLY_HEADING: page_heading(&d->page, draft_text(d, "%.*s", STR_ARG(p->text))); break;
+    case REPLY_HEAD: page_head(&d->page, draft_text(d, "%.*s", STR_ARG(p->text))); break;
+    case REPLY_ROW:
+    case REPLY_TAP: page_row(&d->page, "%.*s", STR_ARG(p->text)); break;
+    case REPLY_ITEM: page_item(&d->page, "%.*s", STR_ARG(p->text)); break;
+    case REPLY_DIAGRAM: page_diagram(&d->page, p->text); break;
+    case REPLY_DONE:
+    case REPLY_REFUSED:
+    case REPLY_PARA: page_para(&d->page, "%.*s", STR_ARG(p->text)); break;
+    }
+}
+
+static void put(struct draft *d, const struct reply_part *p)
+{
+    struct saying s;
+    if (p->says.word == W_NONE) {
+        as_it_is(d, p);
+        return;
+    }
+    if (!told(&s, p, d->seat, d->arena)) d->page.full = true;
+    if (p->kind == REPLY_TAP)
+        tap_said(d, draft_text(d, "%.*s", STR_ARG(p->text)), &s);
+    else
+        page_say(&d->page, page_kinds[p->kind], &s);
+}
+
+/* ---- the subject: what became of the first line ---------------------------------------------
+ */
+
+static void verdict(struct draft *d, const struct reply_view *v)
+{
+    enum { SHOWN = 60 };
+    bool refused = false;
+    struct str line = STR("");
+    for (size_t i = v->n_part; i-- > 0;) {
+        const struct reply_part *p = &v->part[i];
+        refused |= p->kind == REPLY_REFUSED;
+        if (p->kind == REPLY_LINE) line = p->text;
+    }
+    SUBJECT(d, refused ? W_REPLY_SUBJECT_REFUSED : W_REPLY_SUBJECT_DONE,
+            { slot_str("line", str_head(line, SHOWN)) });
+}
+
+bool letter_reply(struct letter_text *out, const struct reply_view *v, struct arena *a,
+                  struct err *e)
+{
+    struct draft d;
+    draft_open_plain(&d, &v->seat, a, e);
+    if (v->subject != W_NONE)
+        draft_subject(&d, &(const struct saying){ .word = v->subject });
+    else
+        verdict(&d, v);
+    if (v->news) draft_greeting(&d);
+    for (size_t i = 0; i < v->n_part; i++) put(&d, &v->part[i]);
+    if (v->news && v->seat.game[0]) draft_deadline(&d);
+    return draft_close(out, &d);
+}
