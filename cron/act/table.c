@@ -12,11 +12,24 @@ static const struct act_row rows[] = {
     /* ---- players ---- */
     { "picture", W_ACT_PICTURE, W_ACT_PICTURE_USAGE, W_COMMAND_PICTURE, player_picture_fits, player_picture, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET, 0 },
     { "subjects", W_ACT_SUBJECTS, W_ACT_SUBJECTS_USAGE, W_COMMAND_SUBJECTS, player_subjects_fits, player_subjects, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET, 0 },
+
     /* ---- joining and leaving ---- */
+
+
     /* ---- deadlines ---- */
+
+
+    /* ---- vacation and clocks ---- */
+
+
     /* ---- game masters ---- */
+
+
     /* ---- what a game was ---- */
+
+
     /* ---- endings ---- */
+
 };
 /* clang-format on */
 
