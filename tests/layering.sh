@@ -1,12 +1,13 @@
 #!/bin/sh
 # tests/layering.sh ROOT: each folder may include only what its row allows (design.md), and only
-# its own foreign libraries. A row names folders, or headers without their .h.
+# its own foreign libraries. A row names folders, or headers without their .h (with it where a folder
+# has the same name).
 cd "${1:-.}" || exit 2
 [ -d engine ] || { echo "layering: ${1:-.} is not the root of the project" >&2; exit 2; }
 fail=0
 arrows() { # folder, allowed folders joined by |
     grep -rnE --include='*.[ch]' '#include "(engine|parser|db|mailer|templates|cron|tests)/' "$1" |
-        grep -vE "#include \"($2)[/.]" && fail=1
+        grep -vE "#include \"($2)[/.\"]" && fail=1
 }
 only() { # pattern of a library's headers, folders that may use it joined by |
     grep -rnE --include='*.[ch]' "#include [<\"]($1)" engine parser db mailer templates cron |
@@ -33,6 +34,13 @@ arrows templates/shown   'engine|templates/shown'
 arrows templates/preferences 'engine/base|templates/preferences'
 arrows templates/plan    'engine|templates/(shown|preferences|plan)'
 arrows templates/picture 'engine|templates/(words|shown|preferences|plan|picture)'
+arrows templates/picture/art     'engine/base|templates/picture/art'
+arrows templates/picture/canvas  'engine/base|templates/(preferences|shown/colour)|templates/picture/(art|canvas)'
+arrows templates/picture/png     'engine/base|templates/shown/colour|templates/picture/(canvas|png)'
+arrows templates/picture/plate   'engine/sandbox/look|templates/shown/sign|templates/picture/(canvas|plate)'
+arrows templates/picture/scene   'engine/sandbox/look|templates/(words|shown/colour|plan)|templates/picture\.h|templates/picture/(canvas|plate|scene|painter|event_view)'
+arrows templates/picture/map     'templates/picture/(scene|map)'
+arrows templates/picture/diagram 'engine/classic/look|templates/picture\.h|templates/picture/(canvas|png|diagram|painter)'
 arrows templates/pgn     'engine|templates/(words|page|pgn)'
 arrows templates/rules   'engine|templates/(words|page|shown|rules|letters)'
 arrows templates/letters 'engine|templates/(words|page|picture|plan|preferences|rules|shown|letters)'
@@ -48,7 +56,7 @@ only 'libetpan/'          'mailer'
 only 'curl/'              'mailer'
 only 'openssl/'           'mailer'
 only 'sqlite3\.h'         'db'
-only '(lib)?png|ft2build' 'templates'
+only '(lib)?png|ft2build' 'templates/picture/png'
 only 'libical/'            'templates/letters'
 # of the engine others see its border and two views of a board, and its lists of rows
 grep -rnE --include='*.[ch]' '#include "engine/' parser db mailer templates cron |

@@ -1,6 +1,6 @@
 /* What a painter has: one set of tiles for each family of games, whose palettes differ. */
 #include "templates/picture/painter.h"
-#include "templates/picture/png_blocks.h"
+#include "templates/picture/png/blocks.h"
 
 enum { BOARDS = 8 << 20, DIAGRAMS = 2 << 20 };
 

@@ -2,7 +2,7 @@
 #define TEMPLATES_PICTURE_PAINTER_H
 /* What is kept from picture to picture. Internal to templates/picture/. */
 #include "templates/picture.h"
-#include "templates/picture/tiles.h"
+#include "templates/picture/png/tiles.h"
 
 struct picture_painter {
     struct tiles *boards, *diagrams;

@@ -1,9 +1,9 @@
 /* Board to PNG: settles the layout, draws the layers one over the other. */
 #include "engine/classic/look.h"
-#include "templates/picture/diagram.h"
-#include "templates/picture/map.h"
+#include "templates/picture/diagram/diagram.h"
+#include "templates/picture/map/map.h"
 #include "templates/picture/plot.h"
-#include "templates/picture/png.h"
+#include "templates/picture/png/png.h"
 #include "templates/shown/armies.h"
 
 static bool army_of(struct scene *s, struct str name, struct err *e)

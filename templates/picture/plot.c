@@ -2,8 +2,8 @@
  * sign on the line and in the legend. Signs stand one behind the other, so that none covers
  * another. */
 #include "templates/picture/plot.h"
-#include "templates/picture/plate.h"
-#include "templates/picture/png.h"
+#include "templates/picture/plate/plate.h"
+#include "templates/picture/png/png.h"
 #include "templates/shown/armies.h"
 #include "templates/shown/shown.h"
 

@@ -3,7 +3,7 @@
  *
  *     picture_bench [PIXELS] */
 #include "templates/picture.h"
-#include "templates/picture/png.h"
+#include "templates/picture/png/png.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/png_ready.h"
 #include "tests/bench/settled.h"

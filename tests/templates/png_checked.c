@@ -1,6 +1,6 @@
 /* Every picture that a test of templates/ has written is read again by libpng and compared with
  * its canvas, pixel by pixel: the linker puts this in front of png_write() (--wrap). */
-#include "templates/picture/png.h"
+#include "templates/picture/png/png.h"
 #include <png.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "engine/sandbox/position/piece.h"
 #include "templates/page/text.h"
-#include "templates/picture/outline.h"
+#include "templates/picture/art/outline.h"
 #include "templates/words/words.h"
 #include "tests/templates/fixture.h"
 

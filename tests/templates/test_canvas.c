@@ -1,4 +1,4 @@
-#include "templates/picture/canvas.h"
+#include "templates/picture/canvas/canvas.h"
 #include "tests/templates/fixture.h"
 
 static struct arena arena;

@@ -1,6 +1,6 @@
 /* Pictures of two-player games: what the last step did is drawn where it happened, from both
  * sides. The pictures that were looked at are known by a hash of their pixels. */
-#include "templates/picture/diagram.h"
+#include "templates/picture/diagram/diagram.h"
 #include "tests/templates/match_fixture.h"
 
 enum { PX = 40, MARGIN = PX / 2 + 2 };

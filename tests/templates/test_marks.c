@@ -2,7 +2,7 @@
  * explained just when it is there, and covers no piece. The engine makes the events, mostly of
  * the catalogue of cases. */
 #include "engine/rules.h"
-#include "templates/picture/scene.h"
+#include "templates/picture/scene/scene.h"
 #include "templates/shown/armies.h"
 #include "tests/digest.h"
 #include "tests/templates/fixture.h"

@@ -1,4 +1,4 @@
-#include "templates/picture/scene.h"
+#include "templates/picture/scene/scene.h"
 #include "templates/preferences.h"
 #include "tests/templates/fixture.h"
 

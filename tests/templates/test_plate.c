@@ -1,6 +1,6 @@
 /* One piece on its square: nothing covers what must be read. */
 #include "engine/sandbox/look.h"
-#include "templates/picture/plate.h"
+#include "templates/picture/plate/plate.h"
 #include "templates/preferences.h"
 #include "templates/shown/palette.h"
 #include "tests/templates/ciede.h"

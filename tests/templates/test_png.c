@@ -1,6 +1,6 @@
-#include "templates/picture/png.h"
-#include "templates/picture/png_blocks.h"
-#include "templates/picture/tiles.h"
+#include "templates/picture/png/blocks.h"
+#include "templates/picture/png/png.h"
+#include "templates/picture/png/tiles.h"
 #include "tests/templates/fixture.h"
 
 static struct arena arena;

@@ -286,7 +286,7 @@ def labels(path):
 HEAD = """/* Made by art/convert.py; do not edit. %s
  * Polygons on a 512 x 512 grid, y down; END closes one. */
 /* clang-format off */
-#include "templates/picture/art.h"
+#include "templates/picture/art/art.h"
 
 #define END ART_END, ART_END
 #define ROW(points) (points), sizeof (points) / sizeof *(points)
@@ -303,12 +303,12 @@ def main():
     here = pathlib.Path(__file__).parent
     if len(sys.argv) > 1:
         a, r = labels(sys.argv[1])
-        write(here / "../art_labels.c", "Characters: DejaVu Sans Bold, see art/LICENSE.md.",
+        write(here / "art_labels.c", "Characters: DejaVu Sans Bold, see art/LICENSE.md.",
               "const struct label_art label_art[] = {", a, r,
               "const size_t label_arts = sizeof label_art / sizeof *label_art;\n")
     a, r = shapes(here / "pieces", KINDS, "", "kind_")
     b, q = shapes(here / "signs", SIGNS, "sign.", "sign_")
-    write(here / "../art_pieces.c", "From the drawings in art/pieces and art/signs.",
+    write(here / "art_pieces.c", "From the drawings in art/pieces and art/signs.",
           "const struct piece_art piece_art[] = {", a + b, r + q,
           "const size_t piece_arts = sizeof piece_art / sizeof *piece_art;\n")
 

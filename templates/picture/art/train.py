@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes ../deflate_code.c: the code in which pictures are written (picture/deflate.h), from the
+"""Makes ../png/deflate_code.c: the code in which pictures are written (picture/png/deflate.h), from the
 pictures that it is given: train.py PICTURE.png ... . Run by hand when pictures have changed a
 lot: any code is right, a good one makes smaller files. Each picture weighs the same; a part of
 the weight is spread over all symbols, since other games have other colours."""
@@ -112,11 +112,11 @@ def main(pictures):
     counts = [count(pathlib.Path(p).read_bytes()) for p in pictures]
     literal = lengths_of(weights([c[0] for c in counts]))
     distance = lengths_of(weights([c[1] for c in counts]))
-    out = pathlib.Path(__file__).parent.parent / 'deflate_code.c'
+    out = pathlib.Path(__file__).parent.parent / 'png' / 'deflate_code.c'
     out.write_text(
         '/* Made by art/train.py; do not edit. Bits of each symbol: few for what pictures are made of;\n'
         ' * complete, so that all can be said. */\n/* clang-format off */\n'
-        '#include "templates/picture/deflate.h"\n\n'
+        '#include "templates/picture/png/deflate.h"\n\n'
         + table('deflate_literal_length', 'DEFLATE_LITERALS', literal) + '\n'
         + table('deflate_distance_length', 'DEFLATE_DISTANCES', distance))
 

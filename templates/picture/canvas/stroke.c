@@ -1,0 +1,153 @@
+/* Convex polygons to coverage, a row of pixels at a time: each row is cut by SUB lines, and
+ * each line is covered exactly between its two crossings. */
+#include "templates/picture/canvas/stroke.h"
+
+enum { SUB = 4, ROW_MAX = 4096 };
+
+/* A row under construction: of each pixel, how much of it is covered, up to SUB * STROKE_ONE.
+ */
+struct row {
+    int x0, x1; /* pixels that have any, x1 not among them */
+    uint8_t sum[ROW_MAX];
+};
+
+static int floor_div(int n, int d)
+{
+    return n >= 0 ? n / d : -((-n + d - 1) / d);
+}
+
+/* The part of the line y that lies in the polygon; y in 1 / (2 * SUB) of a pixel. */
+static bool crossings(const struct spot *p, size_t n, int y, int *lo, int *hi)
+{
+    const int64_t scale = (int64_t)2 * SUB;
+    bool any = false;
+    for (size_t i = 0; i < n; i++) {
+        struct spot a = p[i], b = p[(i + 1) % n];
+        int64_t at = (int64_t)y * STROKE_ONE, ay = a.y * scale, by = b.y * scale;
+        if ((ay <= at) == (by <= at)) continue;
+        int x = a.x + (int)((int64_t)(b.x - a.x) * (at - ay) / (by - ay));
+        if (!any || x < *lo) *lo = x;
+        if (!any || x > *hi) *hi = x;
+        any = true;
+    }
+    return any;
+}
+
+/* From lo to hi, in sixteenths; cut to the clip's columns. */
+static void cover(struct row *r, const struct box *clip, int lo, int hi)
+{
+    int left = clip->x * STROKE_ONE, right = (clip->x + clip->w) * STROKE_ONE;
+    if (lo < left) lo = left;
+    if (hi > right) hi = right;
+    if (lo >= hi) return;
+    int first = lo / STROKE_ONE, last = (hi - 1) / STROKE_ONE;
+    if (first < r->x0) r->x0 = first;
+    if (last >= r->x1) r->x1 = last + 1;
+    for (int x = first; x <= last; x++) {
+        int from = lo > x * STROKE_ONE ? lo - x * STROKE_ONE : 0;
+        int to = hi < (x + 1) * STROKE_ONE ? hi - x * STROKE_ONE : STROKE_ONE;
+        r->sum[x - clip->x] = (uint8_t)(r->sum[x - clip->x] + (to - from));
+    }
+}
+
+static void put(const struct stroke *s, struct row *r, int y, uint32_t rgb)
+{
+    enum { ALL = SUB * STROKE_ONE };
+    if (r->x1 <= r->x0) return;
+    uint8_t *level = r->sum + (r->x0 - s->clip.x);
+    int w = r->x1 - r->x0;
+    for (int i = 0; i < w; i++) level[i] = (uint8_t)((level[i] * INK_LEVELS + ALL / 2) / ALL);
+    canvas_mask(s->canvas, &(struct mask){ .w = w, .h = 1, .at = level }, r->x0, y, rgb);
+    memset(level, 0, (size_t)w);
+}
+
+/* The clip, no larger than the canvas and a row. */
+static struct box cut(const struct stroke *s)
+{
+    struct box b = s->clip;
+    int x1 = b.x + b.w < s->canvas->w ? b.x + b.w : s->canvas->w;
+    int y1 = b.y + b.h < s->canvas->h ? b.y + b.h : s->canvas->h;
+    if (b.x < 0) b.x = 0;
+    if (b.y < 0) b.y = 0;
+    if (x1 > b.x + ROW_MAX) x1 = b.x + ROW_MAX;
+    return (struct box){ b.x, b.y, x1 > b.x ? x1 - b.x : 0, y1 > b.y ? y1 - b.y : 0 };
+}
+
+void stroke_convex(const struct stroke *s, const struct spot *corner, size_t n, uint32_t rgb)
+{
+    struct stroke cutted = { s->canvas, cut(s) };
+    const struct box *clip = &cutted.clip;
+    struct row row = { .sum = { 0 } };
+    int top = corner[0].y, bottom = corner[0].y;
+    for (size_t i = 1; i < n; i++) {
+        if (corner[i].y < top) top = corner[i].y;
+        if (corner[i].y > bottom) bottom = corner[i].y;
+    }
+    int y0 = floor_div(top, STROKE_ONE), y1 = floor_div(bottom, STROKE_ONE) + 1;
+    if (y0 < clip->y) y0 = clip->y;
+    if (y1 > clip->y + clip->h) y1 = clip->y + clip->h;
+    for (int y = y0; y < y1; y++) {
+        row.x0 = clip->x + clip->w;
+        row.x1 = clip->x;
+        for (int i = 0; i < SUB; i++) {
+            int lo, hi;
+            if (crossings(corner, n, (y * SUB + i) * 2 + 1, &lo, &hi))
+                cover(&row, clip, lo, hi);
+        }
+        put(&cutted, &row, y, rgb);
+    }
+}
+
+static int root(int64_t n)
+{
+    int64_t r = 0;
+    for (int64_t bit = INT64_C(1) << 30; bit; bit >>= 1)
+        if ((r + bit) * (r + bit) <= n) r += bit;
+    return (int)r;
+}
+
+struct stroke_way stroke_way(struct spot from, struct spot to)
+{
+    int64_t dx = (int64_t)to.x - from.x, dy = (int64_t)to.y - from.y;
+    int length = root(dx * dx + dy * dy);
+    if (length == 0) return (struct stroke_way){ from, STROKE_UNIT, 0, 0 };
+    return (struct stroke_way){ from, (int)(dx * STROKE_UNIT / length),
+                                (int)(dy * STROKE_UNIT / length), length };
+}
+
+struct spot stroke_at(const struct stroke_way *w, int along, int aside)
+{
+    int64_t x = (int64_t)w->dx * along - (int64_t)w->dy * aside;
+    int64_t y = (int64_t)w->dy * along + (int64_t)w->dx * aside;
+    return (struct spot){ w->from.x + (int)(x / STROKE_UNIT),
+                          w->from.y + (int)(y / STROKE_UNIT) };
+}
+
+void stroke_line(const struct stroke *s, struct spot from, struct spot to, int thick,
+                 uint32_t rgb)
+{
+    struct stroke_way w = stroke_way(from, to);
+    int half = thick / 2;
+    const struct spot corner[] = { stroke_at(&w, 0, half), stroke_at(&w, w.length, half),
+                                   stroke_at(&w, w.length, -half), stroke_at(&w, 0, -half) };
+    stroke_convex(s, corner, 4, rgb);
+}
+
+/* As a polygon of so many corners that it looks round. */
+void stroke_disc(const struct stroke *s, struct spot middle, int radius, uint32_t rgb)
+{
+    /* the first quarter of a circle of radius 1024 */
+    static const struct spot quarter[] = { { 1024, 0 },  { 1004, 200 }, { 946, 392 },
+                                           { 851, 569 }, { 724, 724 },  { 569, 851 },
+                                           { 392, 946 }, { 200, 1004 } };
+    enum { QUARTER = sizeof quarter / sizeof *quarter };
+    struct spot corner[4 * QUARTER];
+    for (int i = 0; i < QUARTER; i++) {
+        int x = quarter[i].x * radius / 1024, y = quarter[i].y * radius / 1024;
+        corner[i] = (struct spot){ middle.x + x, middle.y + y };
+        corner[i + QUARTER] = (struct spot){ middle.x - y, middle.y + x };
+        corner[i + 2 * QUARTER] = (struct spot){ middle.x - x, middle.y - y };
+        corner[i + 3 * QUARTER] = (struct spot){ middle.x + y, middle.y - x };
+    }
+    stroke_convex(s, corner, sizeof corner / sizeof *corner, rgb);
+}

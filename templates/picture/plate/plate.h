@@ -1,0 +1,55 @@
+#ifndef TEMPLATES_PICTURE_PLATE_PLATE_H
+#define TEMPLATES_PICTURE_PLATE_PLATE_H
+/* One piece on its square: a plate in its army's colour, its picture, its letters, its marks.
+ * Internal to templates/. */
+#include "templates/picture/canvas/font.h"
+#include "templates/picture/canvas/theme.h"
+#include "templates/shown/sign.h"
+
+enum { PLATE_BARE = 255 /* a kind: nothing stands on it, as in the legend */ };
+
+/* Marks besides the bits of enum piece_mark. */
+enum plate_mark { PLATE_RESTS = 16 };
+
+/* All that its pixels depend on, besides the size of the box and what lies under it: plates of
+ * equal values look alike, and may be drawn once. Without holes, so that bytes can be compared;
+ * fill in with { 0 } first. */
+struct plate {
+    uint32_t rgb;     /* of the army */
+    uint8_t kind;     /* of the piece table, or PLATE_BARE, or KIND_OBSTACLE */
+    uint8_t sign;     /* of the army: struct colours */
+    uint8_t marks;    /* enum piece_mark, enum plate_mark */
+    uint8_t theme;    /* enum theme_name */
+    uint8_t own;      /* the reader's */
+    uint8_t spare[3]; /* 0 */
+};
+
+/* Where its parts lie, in a box of some side; none overlaps another. */
+struct plate_parts {
+    struct box shape;   /* all of the plate */
+    struct box art;     /* a square; w 0: no picture, the letters are alone */
+    struct box letters; /* w 0: none */
+    int font;           /* pixels of the letters */
+};
+struct plate_parts plate_parts(int side, uint8_t kind);
+
+/** Of an army, with nothing on it: how its colour and its second sign look, as in legends. */
+struct plate plate_bare(enum theme_name theme, const struct colours *c, uint16_t army);
+
+/** Draws it on what is there: a square of the board, or a part of it. Nothing is drawn out of
+ *  the box, whose first column and row are left to the lines of the board. */
+void plate_draw(struct canvas *c, struct box b, const struct plate *p);
+/** The disc of a possessed piece (1.7), with its middle at (x, y). */
+void plate_badge(struct canvas *c, int x, int y, int radius);
+
+/* picture/plate/marks.c: the marks, one by one. */
+void plate_disabled(struct canvas *c, struct box b, const struct theme *t);
+void plate_capturable(struct canvas *c, struct box b, const struct theme *t);
+void plate_ring(struct canvas *c, struct box b, const struct theme *t);
+void plate_rests(struct canvas *c, struct box b, const struct theme *t);
+void plate_obstacle(struct canvas *c, struct box b, const struct theme *t);
+/** Rings from one end of a line to the other. */
+void plate_chain(struct canvas *c, struct box line, int r, const struct theme *t);
+/** How far the disc of a possessed piece reaches. */
+int plate_badge_radius(int side);
+#endif
