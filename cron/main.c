@@ -1,7 +1,7 @@
 /* The program: a table of commands. */
-#include "cron/ground/when.h"
 #include "cron/command/commands.h"
 #include "cron/ground/say.h"
+#include "cron/ground/when.h"
 
 #include <signal.h>
 
@@ -159,7 +159,14 @@ int main(int argc, char **argv)
     int r = global_options(&cli, argc, argv, &at);
     if (r != 0) return r < 0 ? EXIT_OK : r;
     if (at >= argc) return print_help(stderr), EXIT_USAGE;
+    struct command acted;
     cli.command = find_command(argv + at, argc - at, &words);
+    const struct act_row *act = NULL;
+    if (!cli.command) act = command_act_find(argv + at, argc - at, &words);
+    if (act) {
+        acted = command_act_as(act);
+        cli.command = &acted;
+    }
     if (!cli.command) {
         print_verbs(argv[at], at + 1 < argc ? argv[at + 1] : NULL);
         return EXIT_USAGE;

@@ -3,6 +3,13 @@
 /* The subcommands: one function each, in cmd_*.c. They return an exit status. */
 #include "cron/command/cli.h"
 
+struct act_row;
+/* act.c: game masters' acts (cron/act/act.h), as `game NAME GAME WORDS` or `seat add GAME
+ * WORDS` */
+const struct act_row *command_act_find(char *const *argv, int argc, int *words);
+/** As a row of the program's table; its words are English. */
+struct command command_act_as(const struct act_row *row);
+int command_act(struct cli *cli);
 /* init.c */
 int command_init(struct cli *cli);
 /* run.c: the way of a mail */

@@ -1,0 +1,161 @@
+/* Game masters' acts on the command line: the words of a mail, `zugpost game pause lunch`. Who
+ * types here may do what a game master may, and is not asked back. */
+#include "cron/act/act.h"
+#include "cron/command/commands.h"
+#include "cron/ground/fault.h"
+#include "cron/ground/say.h"
+
+/* ---- which act ----------------------------------------------------------------------------
+ */
+
+/* How many words of the line are the act's name; 0: it is another one. A name of two words may
+ * stand alone ("seat add"), all others stand behind "game". */
+static int words_of(const struct act_row *row, char *const *argv, int argc)
+{
+    struct str rest = str_of(row->name), word;
+    int at = strcmp(argv[0], "game") == 0, n = at;
+    for (; (word = str_word(&rest)).n; n++)
+        if (n >= argc || !str_eq(word, str_of(argv[n]))) return 0;
+    return at || n > 1 ? n : 0;
+}
+
+const struct act_row *command_act_find(char *const *argv, int argc, int *words)
+{
+    size_t n;
+    const struct act_row *row = act_rows(&n), *found = NULL;
+    *words = 0;
+    for (size_t i = 0; i < n; i++) {
+        bool here = row[i].who & ACT_MASTER && row[i].run && !(row[i].flags & ACT_SILENT);
+        int w = here ? words_of(&row[i], argv, argc) : 0;
+        if (w <= *words) continue;
+        *words = w;
+        found = &row[i];
+    }
+    return found;
+}
+
+struct command command_act_as(const struct act_row *row)
+{
+    return (struct command){ .name = row->name,
+                             .usage = words_raw(NULL, row->usage),
+                             .help = words_raw(NULL, row->help),
+                             .run = command_act };
+}
+
+/* ---- doing it -----------------------------------------------------------------------------
+ */
+
+/* The words as one line; what holds spaces stands in quotation marks. */
+static struct str join(const struct cli *cli, int from, struct arena *a)
+{
+    struct buf b = buf_make(a, (size_t)1 << 20);
+    for (int i = from; i < cli->n_word; i++) {
+        bool spaces = strpbrk(cli->word[i], " \t") != NULL;
+        const char *mark = spaces ? "\"" : "";
+        buf_printf(&b, "%s%s%s%s", b.n ? " " : "", mark, cli->word[i], mark);
+    }
+    return buf_str(&b);
+}
+
+/* Cells side by side. */
+static void say_cells(const char *text)
+{
+    enum { CELL = 18, LONGEST = 1000 };
+    char line[LONGEST];
+    size_t n = 0, begin = 0;
+    for (; *text && n + CELL + 1 < LONGEST; text++) {
+        if (*text != '\t') {
+            line[n++] = *text;
+            continue;
+        }
+        do line[n++] = ' ';
+        while (n - begin < CELL);
+        begin = n;
+    }
+    line[n] = '\0';
+    say("%s", line);
+}
+
+static bool say_part(const struct act *x, const struct reply_part *p)
+{
+    const struct seat_view v = { .zone = "UTC", .now = app_now(x->app) };
+    struct arena scratch = *x->arena;
+    const char *text = letter_reply_line(p, &v, &scratch);
+    if (!text) return err_nomem(x->e);
+    switch (p->kind) {
+    case REPLY_REFUSED: say_trouble("zugpost %s: %s", x->row->name, text); break;
+    case REPLY_DIAGRAM: say_text(str_of(text)); break;
+    case REPLY_TAP: say("%.*s: %s", STR_ARG(p->text), text); break;
+    case REPLY_ITEM: say("* %s", text); break;
+    case REPLY_LINE:
+    case REPLY_DONE:
+    case REPLY_PARA:
+    case REPLY_HEADING:
+    case REPLY_HEAD:
+    case REPLY_ROW: say_cells(text); break;
+    }
+    return true;
+}
+
+static bool say_all(const struct act *x)
+{
+    for (size_t i = 0; i < x->n_part; i++)
+        if (!say_part(x, &x->part[i])) return false;
+    return true;
+}
+
+struct wanted {
+    const struct cli *cli;
+    const struct act_row *row;
+    bool refused;
+};
+
+/* In the transaction; false without an error: it was refused. */
+static bool run(struct act *x, struct wanted *w, const char *game)
+{
+    struct str words = join(w->cli, game != NULL, x->arena);
+    if (game && !db_game_get(x->app->db, &x->game, game, x->arena, x->e))
+        return err_add(x->e, "game %s: ", game);
+    if (!act_run(x, w->row, words, words)) return false;
+    w->refused = x->refused;
+    if (x->refused) say_all(x);
+    return !x->refused;
+}
+
+static bool locked(struct session *s, struct wanted *w, const char *game, struct err *e)
+{
+    struct work work = { 0 };
+    struct act x = { .app = &s->app, .roles = ACT_MASTER, .from = "", .mail_id = "", .e = e };
+    bool ok = game ? app_game_work(&work, &s->app, game, e) || err_add(e, "game %s: ", game)
+                   : work_begin(&work, WORK_LIST, e);
+    x.sure = true;
+    x.arena = &work.arena;
+    ok = ok && db_begin(s->app.db, e) && run(&x, w, game);
+    FAULT("before_act_commit");
+    ok = ok && db_commit(s->app.db, e);
+    if (ok) FAULT("after_act_commit");
+    if (!ok) db_rollback(s->app.db);
+    ok = ok && say_all(&x);
+    x.arena = NULL;
+    work_end(&work);
+    return ok;
+}
+
+static bool do_act(struct session *s, void *arg, struct err *e)
+{
+    struct wanted *w = arg;
+    bool of_game = !(w->row->flags & ACT_NO_GAME);
+    if (!db_lock(s->app.db, "games", 60000, e)) return false;
+    bool ok = locked(s, w, of_game ? w->cli->word[0] : NULL, e);
+    db_unlock(s->app.db, "games");
+    return ok;
+}
+
+int command_act(struct cli *cli)
+{
+    struct wanted w = { cli, act_named(cli->command->name), false };
+    bool of_game = !(w.row->flags & ACT_NO_GAME);
+    if (of_game && cli->n_word == 0) return cli_usage(cli, "the name of a game is missing");
+    int status = cli_session(cli, do_act, &w);
+    return status == EXIT_TROUBLE && w.refused ? EXIT_USAGE : status;
+}
