@@ -22,7 +22,7 @@ enum { PREFER_PICTURES = 127, PREFER_SUBJECTS = PREFER_VERDICT, PREFER_ALL = 255
 enum { PREFERENCE_SETS = 2 };
 struct preference_set {
     unsigned bits;
-    const char *word, *also; /* how a wish of the set begins: "picture", or "pictures" */
+    const char *word; /* how a wish of the set begins: "picture" */
 };
 extern const struct preference_set preference_sets[PREFERENCE_SETS];
 

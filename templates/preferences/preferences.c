@@ -2,8 +2,8 @@
 #include "templates/preferences.h"
 
 const struct preference_set preference_sets[PREFERENCE_SETS] = {
-    { PREFER_PICTURES, "picture", "pictures" },
-    { PREFER_SUBJECTS, "subjects", "subject" },
+    { PREFER_PICTURES, "picture" },
+    { PREFER_SUBJECTS, "subjects" },
 };
 
 const struct preference_word preference_words[PREFERENCE_WORDS] = {
