@@ -287,6 +287,15 @@ bool db_seat_in(struct db *db, struct seat_row *out, int64_t game, const char *a
 bool db_seat_set(struct db *db, const struct seat_row *s, struct err *e);
 /** A further address of a seat; again is fine. */
 bool db_alias_add(struct db *db, int64_t seat, const char *address, int64_t now, struct err *e);
+/** They begin with the oldest. */
+struct alias_row {
+    const char *address;
+    int64_t since;
+};
+bool db_alias_list(struct db *db, struct alias_row **out, size_t *n, int64_t seat,
+                   struct arena *a, struct err *e);
+/** ERR_NOTFOUND: the seat has no such further address. */
+bool db_alias_drop(struct db *db, int64_t seat, const char *address, struct err *e);
 /** All of them go: the seat has another player. */
 bool db_alias_drop_all(struct db *db, int64_t seat, struct err *e);
 
@@ -426,7 +435,7 @@ bool db_question_expire(struct db *db, int64_t before, int64_t now, struct err *
 struct order_row {
     int64_t id, game;
     int32_t board;
-    const char *army, *text; /* canonical */
+    const char *army, *text; /* canonical; "": those before it are withdrawn */
     int64_t mail;            /* the mail it came with; 0: none */
     int64_t at;
     const char *next; /* given with it for the board that comes after (22.7), or "" */
@@ -434,10 +443,13 @@ struct order_row {
 /** Orders are facts: they are added, never changed; the last one of a board
  *  counts. ERR_NOTFOUND if the board, the seat or the mail is not there. */
 bool db_order_add(struct db *db, const struct order_row *o, struct err *e);
-/** The one that counts; ERR_NOTFOUND if there is none. */
+/** The one that counts; ERR_NOTFOUND if there is none, or it was withdrawn. */
 bool db_order_last(struct db *db, struct order_row *out, int64_t game, int32_t board,
                    const char *army, struct arena *a, struct err *e);
-/** The one that counts of every army, by army name. */
+/** What was put there last, also a withdrawal; ERR_NOTFOUND. */
+bool db_order_newest(struct db *db, struct order_row *out, int64_t game, int32_t board,
+                     const char *army, struct arena *a, struct err *e);
+/** The one that counts of every army that has one, by army name. */
 bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t game,
                    int32_t board, struct arena *a, struct err *e);
 

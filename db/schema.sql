@@ -361,7 +361,7 @@ CREATE TABLE orders (
     game  INTEGER NOT NULL,
     board INTEGER NOT NULL, -- the board the player was looking at
     army  TEXT    NOT NULL,
-    text  TEXT    NOT NULL, -- canonical
+    text  TEXT    NOT NULL, -- canonical; '': those before it are withdrawn
     mail  INTEGER REFERENCES mail (id), -- it came with; NULL: given by the game master
     at    INTEGER NOT NULL,
     next  TEXT    NOT NULL DEFAULT '', -- canonical; given with it for the board that comes after (22.7)

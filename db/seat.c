@@ -100,6 +100,30 @@ bool db_alias_add(struct db *db, int64_t seat, const char *address, int64_t now,
     return row_do(db, &q, NULL, e);
 }
 
+static const struct field alias_field[] = { FIELD(struct alias_row, address),
+                                            FIELD(struct alias_row, since) };
+static const struct shape alias_shape = SHAPE("address", struct alias_row, alias_field);
+
+bool db_alias_list(struct db *db, struct alias_row **out, size_t *n, int64_t seat,
+                   struct arena *a, struct err *e)
+{
+    struct rows r;
+    if (!row_all(db, &r, &alias_shape, &(struct ask){ .stmt = ST_ALIAS_LIST, .id = seat }, a,
+                 e))
+        return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
+bool db_alias_drop(struct db *db, int64_t seat, const char *address, struct err *e)
+{
+    int64_t changed = 0;
+    struct ask q = { .stmt = ST_ALIAS_DROP, .id = seat, .address = address };
+    if (!row_do(db, &q, &changed, e)) return false;
+    return changed || err_set(e, ERR_NOTFOUND, "no such address");
+}
+
 bool db_alias_drop_all(struct db *db, int64_t seat, struct err *e)
 {
     return row_do(db, &(struct ask){ .stmt = ST_ALIAS_DROP_ALL, .id = seat }, NULL, e);
@@ -110,11 +134,21 @@ bool db_order_add(struct db *db, const struct order_row *o, struct err *e)
     return row_put(db, ST_ORDER_ADD, &order_shape, o, NULL, e);
 }
 
+bool db_order_newest(struct db *db, struct order_row *out, int64_t game, int32_t board,
+                     const char *army, struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = ST_ORDER_NEWEST, .game = game, .board = board, .army = army };
+    return row_one(db, out, &order_shape, &q, a, e);
+}
+
 bool db_order_last(struct db *db, struct order_row *out, int64_t game, int32_t board,
                    const char *army, struct arena *a, struct err *e)
 {
-    struct ask q = { .stmt = ST_ORDER_LAST, .game = game, .board = board, .army = army };
-    return row_one(db, out, &order_shape, &q, a, e);
+    struct order_row newest;
+    if (!db_order_newest(db, &newest, game, board, army, a, e)) return false;
+    if (!newest.text[0]) return err_set(e, ERR_NOTFOUND, "the order was withdrawn");
+    *out = newest;
+    return true;
 }
 
 bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t game,

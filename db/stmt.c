@@ -191,6 +191,9 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_ALIAS_ADD] =
         "INSERT INTO alias (seat, address, since) VALUES (:id, :address, :now)"
         " ON CONFLICT DO NOTHING",
+    [ST_ALIAS_LIST] =
+        "SELECT address, since FROM alias WHERE seat = :id ORDER BY since, address",
+    [ST_ALIAS_DROP] = "DELETE FROM alias WHERE seat = :id AND address = :address",
     [ST_ALIAS_DROP_ALL] = "DELETE FROM alias WHERE seat = :id",
     [ST_PERSON_ADD] =
         "INSERT INTO person (game, role, address, name, zone, language, preferences, since, player,"
@@ -265,12 +268,12 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_ORDER_ADD] =
         "INSERT INTO orders (game, board, army, text, mail, at, next, sum)"
         " VALUES (:game, :board, :army, :text, nullif(:mail, 0), :at, :next, :sum)",
-    [ST_ORDER_LAST] =
+    [ST_ORDER_NEWEST] =
         "SELECT " ORDER_COLUMNS " FROM orders WHERE game = :game AND board = :board"
         " AND army = :army ORDER BY id DESC LIMIT 1",
     [ST_ORDER_LIST] =
         "SELECT " ORDER_COLUMNS " FROM orders WHERE id IN (SELECT max(id) FROM orders"
-        " WHERE game = :game AND board = :board GROUP BY army) ORDER BY army",
+        " WHERE game = :game AND board = :board GROUP BY army) AND text <> '' ORDER BY army",
 
     [ST_ORDER_ALL] = "SELECT " ORDER_COLUMNS " FROM orders",
     [ST_ORDER_OF_MAIL] =

@@ -127,13 +127,15 @@ static bool put_on_file(struct intake *in, const struct reading *r)
     return db_order_add(in->app->db, &o, in->e) && complete(in, r);
 }
 
-/* What counts now; its text is NULL if nothing does. */
+/* What counts now; its text is NULL if nothing does, and `at` then when that was said. */
 static bool on_file(struct intake *in, struct order_row *out)
 {
     *out = (struct order_row){ 0 };
-    return db_order_last(in->app->db, out, in->who.game.id, in->who.game.board,
-                         in->who.seat.army, in->arena, in->e) ||
-           in->e->code == ERR_NOTFOUND;
+    bool ok = db_order_newest(in->app->db, out, in->who.game.id, in->who.game.board,
+                              in->who.seat.army, in->arena, in->e) ||
+              in->e->code == ERR_NOTFOUND;
+    if (out->text && !out->text[0]) out->text = NULL;
+    return ok;
 }
 
 /* Did the player send that order after this mail (2.1)? Of two mailboxes one may have been
@@ -196,7 +198,7 @@ static bool orders(struct intake *in, const struct mail *m)
     if (!on_file(in, &before) || !read_orders(in, r, &before)) return false;
     bool late = too_late(in, r);
     bool overtaken = r->n_line > 0 && is_later(&before, in->row);
-    if (overtaken) NOTE(r, W_NOTE_OVERTAKEN);
+    if (overtaken) NOTE(r, before.text ? W_NOTE_OVERTAKEN : W_NOTE_WITHDRAWN);
     notes(in, r, late);
     struct answer_view v = { .line = r->line,
                              .n_line = r->n_line,

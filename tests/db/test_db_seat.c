@@ -90,6 +90,56 @@ static void the_last_order_of_a_board_and_army_counts(void)
     place_close(&p);
 }
 
+static void an_order_that_was_withdrawn_counts_no_more(void)
+{
+    struct place p;
+    struct order_row o, *list, last = { .text = "as it was" };
+    size_t n;
+    place_open(&p);
+    int64_t game = a_game(p.db, &p.e);
+    o = (struct order_row){ .game = game, .army = "red", .text = "N(1,2)", .at = NOW };
+    CHECK(db_order_add(p.db, &o, &p.e));
+    o.army = "green";
+    CHECK(db_order_add(p.db, &o, &p.e));
+    o.text = "";
+    o.at = NOW + 5;
+    CHECK(db_order_add(p.db, &o, &p.e));
+    CHECK(!db_order_last(p.db, &last, game, 0, "green", &p.a, &p.e));
+    CHECK(p.e.code == ERR_NOTFOUND);
+    CHECK_STR(last.text, "as it was");
+    CHECK(db_order_newest(p.db, &last, game, 0, "green", &p.a, &p.e) && last.at == NOW + 5);
+    CHECK_STR(last.text, "");
+    CHECK(db_order_list(p.db, &list, &n, game, 0, &p.a, &p.e) && n == 1);
+    CHECK_STR(list[0].army, "red");
+    CHECK(db_check_rows(p.db, &p.e));
+    o.text = "N(5,6)";
+    CHECK(db_order_add(p.db, &o, &p.e));
+    CHECK(db_order_list(p.db, &list, &n, game, 0, &p.a, &p.e) && n == 2);
+    place_close(&p);
+}
+
+static void further_addresses_come_and_go(void)
+{
+    struct place p;
+    struct seat_row *seat;
+    struct alias_row *alias;
+    size_t n;
+    place_open(&p);
+    int64_t game = a_game(p.db, &p.e);
+    CHECK(db_seat_list(p.db, &seat, &n, game, &p.a, &p.e) && n > 0);
+    CHECK(db_alias_list(p.db, &alias, &n, seat[0].id, &p.a, &p.e) && n == 0);
+    CHECK(db_alias_add(p.db, seat[0].id, "b@example.net", NOW, &p.e));
+    CHECK(db_alias_add(p.db, seat[0].id, "a@example.net", NOW + 1, &p.e));
+    CHECK(db_alias_list(p.db, &alias, &n, seat[0].id, &p.a, &p.e) && n == 2);
+    CHECK_STR(alias[0].address, "b@example.net");
+    CHECK(alias[1].since == NOW + 1);
+    CHECK(db_alias_drop(p.db, seat[0].id, "B@example.NET", &p.e));
+    CHECK(!db_alias_drop(p.db, seat[0].id, "b@example.net", &p.e));
+    CHECK(p.e.code == ERR_NOTFOUND);
+    CHECK(db_alias_list(p.db, &alias, &n, seat[0].id, &p.a, &p.e) && n == 1);
+    place_close(&p);
+}
+
 static void an_order_needs_a_board_a_seat_and_a_mail_that_are_there(void)
 {
     struct place p;
@@ -109,6 +159,8 @@ int main(void)
     an_army_and_an_address_have_one_seat_in_a_game();
     seats_are_found_by_game_by_id_and_by_address_in_any_case();
     the_last_order_of_a_board_and_army_counts();
+    an_order_that_was_withdrawn_counts_no_more();
+    further_addresses_come_and_go();
     an_order_needs_a_board_a_seat_and_a_mail_that_are_there();
     return TEST_END();
 }
