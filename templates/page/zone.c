@@ -95,6 +95,36 @@ void zone_time(struct buf *out, const struct words *words, int64_t at, const cha
     if (z) g_time_zone_unref(z);
 }
 
+/* ---- wall clocks --------------------------------------------------------------------------
+ */
+
+static int64_t offset(GTimeZone *z, int64_t at)
+{
+    int i = z ? g_time_zone_find_interval(z, G_TIME_TYPE_UNIVERSAL, at) : -1;
+    return i < 0 ? 0 : g_time_zone_get_offset(z, i);
+}
+
+int64_t zone_wall(int64_t at, const char *zone)
+{
+    GTimeZone *z = zone_open(zone);
+    int64_t wall = at + offset(z, at);
+    if (z) g_time_zone_unref(z);
+    return wall;
+}
+
+/* Clocks are changed once in two days at most: it is by the offset before, or by that after. */
+int64_t zone_unwall(int64_t wall, const char *zone)
+{
+    enum { A_DAY = 86400 };
+    GTimeZone *z = zone_open(zone);
+    int64_t before = offset(z, wall - A_DAY), after = offset(z, wall + A_DAY);
+    int64_t first = wall - before, second = wall - after;
+    bool by_before = offset(z, first) == before, by_after = offset(z, second) == after;
+    if (z) g_time_zone_unref(z);
+    if (by_before && by_after) return first < second ? first : second;
+    return by_after ? second : first;
+}
+
 /* ---- spans --------------------------------------------------------------------------------
  */
 

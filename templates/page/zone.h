@@ -9,6 +9,12 @@ void zone_time(struct buf *out, const struct words *words, int64_t at, const cha
 /** "2026-11-21 18:00", "2026-11-21T18:00" on the wall clocks of the zone; false: it is not of
  * that form. A time that a change of clocks leaves out is the one an hour later. */
 bool zone_instant(int64_t *out, const char *text, const char *zone);
+/** What the wall clocks of the zone show then, as seconds since 1970 began there; unknown zones
+ *  are UTC. */
+int64_t zone_wall(int64_t at, const char *zone);
+/** The instant when they show that. Of a time that comes twice the first; one that a change of
+ *  clocks leaves out is as much later as the clocks are put on. */
+int64_t zone_unwall(int64_t wall, const char *zone);
 /** Is it a zone that this machine knows? */
 bool zone_ok(const char *zone);
 /* A zone that is kept at hand: its file is not read anew for each instant. */
