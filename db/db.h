@@ -48,15 +48,19 @@ void db_unlock(struct db *db, const char *step);
 /* How far a mailbox has been read. */
 struct mailbox_row {
     const char *name;
-    int64_t read_to;     /* everything that lay there then is stored; 0: never yet */
-    const char *trouble; /* why it could not be read to the end after that, or "" */
-    int64_t since;       /* when that began; 0: no trouble */
+    int64_t read_to;          /* everything that lay there then is stored; 0: never yet */
+    const char *trouble;      /* why it could not be read to the end after that, or "" */
+    int64_t since;            /* when that began; 0: no trouble */
+    int64_t gap_from, gap_to; /* it was not read for long, which the deadlines of its games do
+                                 not know yet; 0: they do */
 };
 /** ERR_NOTFOUND: never heard of. */
 bool db_mailbox_get(struct db *db, struct mailbox_row *out, const char *name, struct arena *a,
                     struct err *e);
 /** Insert or replace. */
 bool db_mailbox_set(struct db *db, const struct mailbox_row *m, struct err *e);
+/** The games know of the gap that ended then. */
+bool db_mailbox_gap_over(struct db *db, const char *name, int64_t to, struct err *e);
 
 /* A mail that lies in a mailbox and cannot be had. */
 struct unread_row {
@@ -167,6 +171,15 @@ bool db_game_due(struct db *db, struct game_row **out, size_t *n, int64_t now, s
                  struct err *e);
 /** Store all of game id but name, rules, failures and trouble. */
 bool db_game_set(struct db *db, const struct game_row *g, struct err *e);
+
+/* When players who owe an order hear of it next: 0: never; 1: the game's clock (its deadline,
+ * board or state, or its reminders) has changed since that was worked out. */
+enum { GAME_REMIND_ANEW = 1 };
+/** Running games whose next reminder is due, or to be worked out anew. */
+bool db_game_remind(struct db *db, struct game_row **out, size_t *n, int64_t now,
+                    struct arena *a, struct err *e);
+bool db_game_remind_at(struct db *db, int64_t *out, int64_t id, struct err *e);
+bool db_game_remind_set(struct db *db, int64_t id, int64_t at, struct err *e);
 
 /** The update of game id failed (`trouble` says why), or did not ("": failures are 0 then). */
 bool db_game_trouble(struct db *db, int64_t id, const char *trouble, struct err *e);

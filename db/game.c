@@ -108,6 +108,23 @@ bool db_game_trouble(struct db *db, int64_t id, const char *trouble, struct err 
     return row_do(db, &q, NULL, e);
 }
 
+bool db_game_remind(struct db *db, struct game_row **out, size_t *n, int64_t now,
+                    struct arena *a, struct err *e)
+{
+    return games(db, out, n, &(struct ask){ .stmt = ST_GAME_REMIND, .now = now }, a, e);
+}
+
+bool db_game_remind_at(struct db *db, int64_t *out, int64_t id, struct err *e)
+{
+    return row_number(db, out, &(struct ask){ .stmt = ST_GAME_REMIND_AT, .id = id }, e);
+}
+
+bool db_game_remind_set(struct db *db, int64_t id, int64_t at, struct err *e)
+{
+    return row_do(db, &(struct ask){ .stmt = ST_GAME_REMIND_SET, .id = id, .now = at }, NULL,
+                  e);
+}
+
 bool db_board_put(struct db *db, const struct board_row *b, struct err *e)
 {
     return row_put(db, ST_BOARD_PUT, &board_shape, b, NULL, e);

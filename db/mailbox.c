@@ -2,10 +2,9 @@
 #include "db/row.h"
 
 static const struct field mailbox_field[] = {
-    FIELD(struct mailbox_row, name),
-    FIELD(struct mailbox_row, read_to),
-    FIELD(struct mailbox_row, trouble),
-    FIELD(struct mailbox_row, since),
+    FIELD(struct mailbox_row, name),     FIELD(struct mailbox_row, read_to),
+    FIELD(struct mailbox_row, trouble),  FIELD(struct mailbox_row, since),
+    FIELD(struct mailbox_row, gap_from), FIELD(struct mailbox_row, gap_to),
 };
 static const struct shape mailbox_shape = SHAPE("mailbox", struct mailbox_row, mailbox_field);
 
@@ -26,6 +25,12 @@ bool db_mailbox_get(struct db *db, struct mailbox_row *out, const char *name, st
 bool db_mailbox_set(struct db *db, const struct mailbox_row *m, struct err *e)
 {
     return row_put(db, ST_MAILBOX_SET, &mailbox_shape, m, NULL, e);
+}
+
+bool db_mailbox_gap_over(struct db *db, const char *name, int64_t to, struct err *e)
+{
+    struct ask q = { .stmt = ST_MAILBOX_GAP_OVER, .mailbox = name, .now = to };
+    return row_do(db, &q, NULL, e);
 }
 
 bool db_unread_add(struct db *db, const struct unread_row *u, struct err *e)

@@ -20,7 +20,9 @@ CREATE TABLE mailbox (
     name    TEXT    PRIMARY KEY, -- section name in the configuration
     read_to INTEGER NOT NULL, -- everything that lay there at this instant is stored; 0: never yet
     trouble TEXT    NOT NULL DEFAULT '', -- why it could not be read to the end since then, or ''
-    since   INTEGER NOT NULL DEFAULT 0   -- that trouble lasts since; 0: there is none
+    since   INTEGER NOT NULL DEFAULT 0,  -- that trouble lasts since; 0: there is none
+    gap_from INTEGER NOT NULL DEFAULT 0, -- it was not read from then
+    gap_to   INTEGER NOT NULL DEFAULT 0  -- to then, which the deadlines of its games do not know yet; 0: they do
 ) STRICT, WITHOUT ROWID;
 
 -- Mails that lie in a mailbox and cannot be had: the server names them, but gives no bytes, or fewer
@@ -116,11 +118,14 @@ CREATE TABLE game (
     idle     INTEGER NOT NULL DEFAULT 0, -- updates in a row for which nobody gave an order
     extended INTEGER NOT NULL DEFAULT -1, -- the board whose deadline was moved, since orders
                                  -- were missing; -1: none yet
-    begun    INTEGER NOT NULL DEFAULT 0  -- when the game began to run; 0: it is open
+    begun    INTEGER NOT NULL DEFAULT 0, -- when the game began to run; 0: it is open
+    remind   INTEGER NOT NULL DEFAULT 1  -- when players who owe an order hear of it next; 0: never;
+                                 -- 1: its clock has changed since that was worked out
 ) STRICT;
 
 -- What is due now; while all orders are in, that is before the deadline.
 CREATE INDEX game_until ON game (until) WHERE state = 'paused' AND until > 0;
+CREATE INDEX game_remind ON game (remind) WHERE state = 'running' AND remind > 0;
 CREATE INDEX game_due ON game (iif(complete = 1, 1, iif(early > 0, early, deadline)), id)
 WHERE state = 'running' AND (complete = 1 OR deadline > 0 OR early > 0);
 
@@ -286,6 +291,14 @@ CREATE TABLE setting (
     value TEXT    NOT NULL,
     PRIMARY KEY (game, name)
 ) STRICT, WITHOUT ROWID;
+
+-- The players' reminders are worked out anew.
+CREATE TRIGGER setting_comes AFTER INSERT ON setting WHEN NEW.name = 'reminders'
+BEGIN UPDATE game SET remind = 1 WHERE id = NEW.game; END;
+CREATE TRIGGER setting_changes AFTER UPDATE ON setting WHEN NEW.name = 'reminders'
+BEGIN UPDATE game SET remind = 1 WHERE id = NEW.game; END;
+CREATE TRIGGER setting_goes AFTER DELETE ON setting WHEN OLD.name = 'reminders'
+BEGIN UPDATE game SET remind = 1 WHERE id = OLD.game; END;
 
 -- Who did what with a game, and when: game masters, players, and the program by itself.
 CREATE TABLE journal (

@@ -50,10 +50,13 @@ const char *const stmt_sql[ST_COUNT] = {
         "  WHERE +state NOT IN ('open', 'running', 'paused', 'over')"
         " LIMIT 1",
 
-    [ST_MAILBOX_GET] = "SELECT name, read_to, trouble, since FROM mailbox WHERE name = :name",
+    [ST_MAILBOX_GET] = 
+        "SELECT name, read_to, trouble, since, gap_from, gap_to FROM mailbox WHERE name = :name",
     [ST_MAILBOX_SET] =
-        "INSERT OR REPLACE INTO mailbox (name, read_to, trouble, since)"
-        " VALUES (:name, :read_to, :trouble, :since)",
+        "INSERT OR REPLACE INTO mailbox (name, read_to, trouble, since, gap_from, gap_to)"
+        " VALUES (:name, :read_to, :trouble, :since, :gap_from, :gap_to)",
+    [ST_MAILBOX_GAP_OVER] =
+        "UPDATE mailbox SET gap_from = 0, gap_to = 0 WHERE name = :mailbox AND gap_to = :now",
     [ST_UNREAD_ADD] =
         "INSERT INTO unread (mailbox, key, received, seen, tries, why)"
         " VALUES (:mailbox, :key, :received, :seen, 1, :why)"
@@ -117,7 +120,13 @@ const char *const stmt_sql[ST_COUNT] = {
         "UPDATE game SET state = :state, identity = :identity, every_s = :every_s,"
         " deadline = :deadline, board = :board, late = :late, ending = :ending,"
         " complete = :complete, early = :early, pause = :pause, until = :until, idle = :idle,"
-        " extended = :extended, begun = :begun WHERE id = :id",
+        " extended = :extended, begun = :begun, remind = iif(deadline <> :deadline"
+        " OR board <> :board OR state <> :state, 1, remind) WHERE id = :id",
+    [ST_GAME_REMIND] =
+        "SELECT " GAME_COLUMNS " FROM game WHERE state = 'running' AND remind > 0"
+        " AND remind <= :now ORDER BY remind, id",
+    [ST_GAME_REMIND_AT] = "SELECT remind FROM game WHERE id = :id",
+    [ST_GAME_REMIND_SET] = "UPDATE game SET remind = :now WHERE id = :id",
     [ST_GAME_TROUBLE] =
         "UPDATE game SET trouble = :name, failures = iif(:name = '', 0, failures + 1)"
         " WHERE id = :id",

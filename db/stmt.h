@@ -17,6 +17,7 @@ enum stmt {
     /* mailboxes */
     ST_MAILBOX_GET,
     ST_MAILBOX_SET,
+    ST_MAILBOX_GAP_OVER,
     ST_UNREAD_ADD,
     ST_UNREAD_LIST,
     ST_UNREAD_DROP,
@@ -42,6 +43,9 @@ enum stmt {
     ST_GAME_DUE,
     ST_GAME_RESTED,
     ST_GAME_SET,
+    ST_GAME_REMIND,
+    ST_GAME_REMIND_AT,
+    ST_GAME_REMIND_SET,
     ST_GAME_TROUBLE,
     ST_BOARD_PUT,
     ST_BOARD_GET,

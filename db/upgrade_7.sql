@@ -26,7 +26,9 @@ CREATE TABLE game_7 (
     idle     INTEGER NOT NULL DEFAULT 0, -- updates in a row for which nobody gave an order
     extended INTEGER NOT NULL DEFAULT -1, -- the board whose deadline was moved, since orders
                                  -- were missing; -1: none yet
-    begun    INTEGER NOT NULL DEFAULT 0  -- when the game began to run; 0: it is open
+    begun    INTEGER NOT NULL DEFAULT 0, -- when the game began to run; 0: it is open
+    remind   INTEGER NOT NULL DEFAULT 1  -- when players who owe an order hear of it next; 0: never;
+                                 -- 1: its clock has changed since that was worked out
 ) STRICT;
 
 INSERT INTO game_7 (id, name, rules, state, identity, every_s, deadline, board, late, ending, complete,
@@ -37,8 +39,12 @@ DROP TABLE game;
 ALTER TABLE game_7 RENAME TO game;
 
 CREATE INDEX game_until ON game (until) WHERE state = 'paused' AND until > 0;
+CREATE INDEX game_remind ON game (remind) WHERE state = 'running' AND remind > 0;
 CREATE INDEX game_due ON game (iif(complete = 1, 1, iif(early > 0, early, deadline)), id)
 WHERE state = 'running' AND (complete = 1 OR deadline > 0 OR early > 0);
+
+ALTER TABLE mailbox ADD COLUMN gap_from INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE mailbox ADD COLUMN gap_to INTEGER NOT NULL DEFAULT 0;
 
 CREATE TRIGGER board_past_keeps BEFORE UPDATE ON board
 WHEN OLD.number < (SELECT board FROM game WHERE id = OLD.game)
@@ -96,6 +102,14 @@ CREATE TABLE setting (
     PRIMARY KEY (game, name)
 ) STRICT, WITHOUT ROWID;
 
+-- The players' reminders are worked out anew.
+CREATE TRIGGER setting_comes AFTER INSERT ON setting WHEN NEW.name = 'reminders'
+BEGIN UPDATE game SET remind = 1 WHERE id = NEW.game; END;
+CREATE TRIGGER setting_changes AFTER UPDATE ON setting WHEN NEW.name = 'reminders'
+BEGIN UPDATE game SET remind = 1 WHERE id = NEW.game; END;
+CREATE TRIGGER setting_goes AFTER DELETE ON setting WHEN OLD.name = 'reminders'
+BEGIN UPDATE game SET remind = 1 WHERE id = OLD.game; END;
+
 -- Who did what with a game, and when: game masters, players, and the program by itself.
 CREATE TABLE journal (
     id    INTEGER PRIMARY KEY,
@@ -142,6 +156,7 @@ CREATE INDEX asking_at ON asking (at);
 -- Games that run go on as they were.
 INSERT INTO setting (game, name, value)
 SELECT game.id, o.name, o.value FROM game, (SELECT 'learning' AS name, '0' AS value
- UNION SELECT 'rest-after', '0' UNION SELECT 'outage', '0' UNION SELECT 'reminders', 'none') AS o;
+ UNION SELECT 'rest-after', '0' UNION SELECT 'outage', '0' UNION SELECT 'reminders', 'none') AS o
+ WHERE o.name = 'outage' OR game.rules IN ('sandbox', 'neisg');
 
 PRAGMA user_version = 7;

@@ -4,12 +4,22 @@
 #include "cron/ground/secrets.h"
 #include "cron/mail/drain.h"
 
+/* Whether that was too long for a game its deadline tells (cron/game/tempo.h). */
+static void note_gap(struct mailbox_row *row, int64_t read_to)
+{
+    enum { GAP_S = 3600 };
+    if (row->read_to == 0 || read_to - row->read_to < GAP_S) return;
+    if (row->gap_to == 0) row->gap_from = row->read_to;
+    row->gap_to = read_to;
+}
+
 /* What the mailbox's row says is what updates are held by (hold.c): read_to goes on only when
  * everything that lay there is stored, or noted as a mail that cannot be had. */
 static bool write_down(const struct drain *d, struct mailbox_row *row, const char *trouble,
                        struct err *e)
 {
     row->name = d->box->name;
+    if (d->read_to) note_gap(row, d->read_to);
     if (d->read_to) row->read_to = d->read_to;
     if (!*trouble)
         row->since = 0;

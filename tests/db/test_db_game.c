@@ -108,6 +108,32 @@ static void games_are_due_when_running_and_past_their_deadline_longest_overdue_f
     place_close(&p);
 }
 
+static void reminders_are_worked_out_anew_when_the_clock_changes(void)
+{
+    struct place p;
+    struct game_row *list, g;
+    struct setting_row s = { .name = "reminders", .value = "12h" };
+    size_t n;
+    int64_t at;
+    place_open(&p);
+    s.game = a_game(p.db, &p.e);
+    CHECK(db_game_remind(p.db, &list, &n, NOW, &p.a, &p.e) && n == 1);
+    CHECK(db_game_remind_set(p.db, s.game, NOW + 9, &p.e));
+    CHECK(db_game_remind(p.db, &list, &n, NOW, &p.a, &p.e) && n == 0);
+    CHECK(db_game_remind(p.db, &list, &n, NOW + 9, &p.a, &p.e) && n == 1);
+    CHECK(db_game_get(p.db, &g, "seaside", &p.a, &p.e));
+    g.idle = 1;
+    CHECK(db_game_set(p.db, &g, &p.e));
+    CHECK(db_game_remind_at(p.db, &at, s.game, &p.e) && at == NOW + 9);
+    g.deadline += 5;
+    CHECK(db_game_set(p.db, &g, &p.e));
+    CHECK(db_game_remind_at(p.db, &at, s.game, &p.e) && at == GAME_REMIND_ANEW);
+    CHECK(db_game_remind_set(p.db, s.game, 0, &p.e));
+    CHECK(db_setting_set(p.db, &s, &p.e));
+    CHECK(db_game_remind_at(p.db, &at, s.game, &p.e) && at == GAME_REMIND_ANEW);
+    place_close(&p);
+}
+
 static void the_current_board_may_be_rewritten_and_the_past_may_not(void)
 {
     struct place p;
@@ -358,6 +384,7 @@ int main(void)
     a_game_name_can_be_taken_once();
     a_refused_row_does_not_spoil_the_transaction();
     games_are_due_when_running_and_past_their_deadline_longest_overdue_first();
+    reminders_are_worked_out_anew_when_the_clock_changes();
     the_current_board_may_be_rewritten_and_the_past_may_not();
     a_rewritten_board_keeps_the_texts_that_it_had();
     reasons_are_kept_once_for_a_board();

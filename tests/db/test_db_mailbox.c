@@ -5,7 +5,7 @@
 static void a_mailbox_is_what_it_was_set_to_last(void)
 {
     struct place p;
-    struct mailbox_row got, m = { "in", NOW, "", 0 };
+    struct mailbox_row got, m = { .name = "in", .read_to = NOW, .trouble = "" };
     place_open(&p);
     CHECK(!db_mailbox_get(p.db, &got, "in", &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
     CHECK(db_mailbox_set(p.db, &m, &p.e));
@@ -16,6 +16,21 @@ static void a_mailbox_is_what_it_was_set_to_last(void)
     CHECK(got.read_to == NOW && got.since == NOW + 5);
     CHECK_STR(got.trouble, "the server refused");
     CHECK(!db_mailbox_get(p.db, &got, "other", &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    place_close(&p);
+}
+
+static void a_gap_is_known_until_it_is_over(void)
+{
+    struct place p;
+    struct mailbox_row got, m = {
+        .name = "in", .read_to = NOW, .trouble = "", .gap_from = NOW - 90000, .gap_to = NOW
+    };
+    place_open(&p);
+    CHECK(db_mailbox_set(p.db, &m, &p.e));
+    CHECK(db_mailbox_gap_over(p.db, "in", NOW - 1, &p.e));
+    CHECK(db_mailbox_get(p.db, &got, "in", &p.a, &p.e) && got.gap_from == NOW - 90000);
+    CHECK(db_mailbox_gap_over(p.db, "in", NOW, &p.e));
+    CHECK(db_mailbox_get(p.db, &got, "in", &p.a, &p.e) && got.gap_from == 0 && got.gap_to == 0);
     place_close(&p);
 }
 
@@ -59,6 +74,7 @@ static void a_task_has_the_time_it_was_done_last(void)
 int main(void)
 {
     a_mailbox_is_what_it_was_set_to_last();
+    a_gap_is_known_until_it_is_over();
     tries_of_an_unread_mail_are_counted_until_it_is_dropped();
     a_task_has_the_time_it_was_done_last();
     return TEST_END();
