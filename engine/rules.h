@@ -127,6 +127,12 @@ struct rules {
     /** The text with one more army, canonical; ERR_INPUT: not this name, or not any more. */
     bool (*seat)(struct str *out, struct str text, struct str army, struct arena *a,
                  struct err *e);
+    /** The same position as the board with that number, canonical: what counts boards in it
+     * moves along (the last update of an event, the last board for a king, the first for who is
+     * out), and events that have not begun begin that much later. ERR_INPUT: there is no such
+     * board. */
+    bool (*renumber)(struct str *out, struct str text, int32_t number, struct arena *a,
+                     struct err *e);
     /** The side that the text waits for let its time go by and passes: a step without a move,
      *  where a game was made so. ERR_CONFLICT: it is in check, or the game is over. NULL: both
      *  sides move together, or armies many: a step without orders is an update. */

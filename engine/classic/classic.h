@@ -14,6 +14,8 @@ bool classic_adjudicate(struct adjudication *out, struct str text, struct stream
 bool classic_turn(struct awaited *out, struct str text, struct arena *a, struct err *e);
 bool classic_seat(struct str *out, struct str text, struct str army, struct arena *a,
                   struct err *e);
+bool classic_renumber(struct str *out, struct str text, int32_t number, struct arena *a,
+                      struct err *e);
 bool classic_pass(struct adjudication *out, struct str text, struct arena *a, struct err *e);
 bool classic_options(const struct rule_option **out, size_t *n, struct str name,
                      struct arena *a, struct err *e);
@@ -31,5 +33,6 @@ bool classic_perft(uint64_t *out, struct str text, int depth, struct arena *a, s
     .format = classic_format, .check = classic_check, .judge = classic_judge,                  \
     .legal = classic_legal, .adjudicate = classic_adjudicate, .turn = classic_turn,            \
     .seat = classic_seat, .options = classic_options, .combine = classic_combine,              \
-    .counts = classic_counts, .look = LOOK_CHESS, .seats = 2, .stepped = true
+    .renumber = classic_renumber, .counts = classic_counts, .look = LOOK_CHESS, .seats = 2,    \
+    .stepped = true
 #endif

@@ -26,6 +26,18 @@ bool classic_format(struct str *out, struct str text, struct arena *a, struct er
     return game_read(&g, text, a, e) && print_game(out, &g, a, e);
 }
 
+/* Moves are counted by the FEN; the number of the board alone tells boards apart. */
+bool classic_renumber(struct str *out, struct str text, int32_t number, struct arena *a,
+                      struct err *e)
+{
+    struct game g;
+    if (!game_read(&g, text, a, e)) return false;
+    if (number < 0 || number > GAME_UPDATE_MAX)
+        return err_set(e, ERR_INPUT, "there is no board %d", number);
+    g.update = (uint32_t)number;
+    return print_game(out, &g, a, e);
+}
+
 static bool judge_record(struct judged *out, struct heard *heard, const struct game *g,
                          size_t i, struct arena *a)
 {

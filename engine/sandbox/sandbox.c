@@ -160,6 +160,41 @@ static bool sandbox_seat(struct str *out, struct str text, struct str army, stru
     return b.full ? err_nomem(e) : sandbox_format(out, buf_str(&b), a, e);
 }
 
+/* The number of a board that is counted on; there are none behind the last. */
+static int32_t moved_on(int32_t board, int32_t by)
+{
+    int64_t to = (int64_t)board + by;
+    return to > UPDATE_MAX ? UPDATE_MAX : to < 0 ? 0 : (int32_t)to;
+}
+
+static void move_army(struct army *army, int32_t by)
+{
+    if (army->king_dead) army->king_until = moved_on(army->king_until, by);
+    if (army->out_until >= 0) army->out_until = moved_on(army->out_until, by);
+}
+
+/* Events that were drawn stay drawn. */
+static void move_board(struct board *b, int32_t number)
+{
+    int32_t by = number - b->update;
+    if (b->options.events_from > b->update)
+        b->options.events_from = moved_on(b->options.events_from, by);
+    if (b->event) b->event_until = moved_on(b->event_until, by);
+    for (uint32_t i = 0; i < b->n_army; i++) move_army(&b->army[i], by);
+    b->update = number;
+}
+
+static bool sandbox_renumber(struct str *out, struct str text, int32_t number, struct arena *a,
+                             struct err *e)
+{
+    struct board b;
+    if (!board_read(&b, text, a, e)) return false;
+    if (number < 0 || number > UPDATE_MAX)
+        return err_set(e, ERR_INPUT, "there is no board %d", number);
+    move_board(&b, number);
+    return print_game(out, &b, a, e);
+}
+
 static bool sandbox_options(const struct rule_option **out, size_t *n, struct str name,
                             struct arena *a, struct err *e)
 {
@@ -217,6 +252,7 @@ const struct rules sandbox_rules = { .names = names,
                                      .adjudicate = sandbox_adjudicate,
                                      .turn = sandbox_turn,
                                      .seat = sandbox_seat,
+                                     .renumber = sandbox_renumber,
                                      .options = sandbox_options,
                                      .combine = sandbox_combine,
                                      .shape = order_shape };
