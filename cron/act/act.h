@@ -46,6 +46,7 @@ struct act {
     const char *from;         /* address of the mail; "": the command line */
     struct str line;          /* the whole line as it was written */
     struct str words;         /* behind the act's own words, without `now` */
+    struct str below;         /* the game text below the line, or of --text FILE; empty: none */
     bool sure;                /* confirmed, or said `now`, or on the command line */
     int64_t mail;             /* 0: the command line */
     const char *mail_id;      /* its Message-ID, "" */

@@ -32,8 +32,12 @@ static bool ask_first(struct act *x)
                              .player = x->seat.id ? x->seat.player : x->person.player,
                              .act = x->row->name,
                              .asked = app_now(x->app) };
-    p.words = str_dup(x->words, x->arena);
-    if (!p.words) return err_nomem(x->e);
+    struct buf words = buf_make(x->arena, x->words.n + x->below.n + 2);
+    buf_put(&words, x->words);
+    if (x->below.n) buf_putc(&words, '\n');
+    buf_put(&words, x->below);
+    p.words = buf_str(&words).s;
+    if (words.full) return err_nomem(x->e);
     if (!db_pending_add(x->app->db, &x->asked, &p, x->e)) return false;
     act_part(x, REPLY_PARA,
              &(const struct saying){ W_ACT_CONFIRM, { slot_str("line", str_trim(x->line)) } });

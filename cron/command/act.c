@@ -104,9 +104,12 @@ static bool say_all(const struct act *x)
     return true;
 }
 
+enum { TEXT_MAX = 64 << 20 };
 struct wanted {
     const struct cli *cli;
     const struct act_row *row;
+    const char *file; /* --text, or NULL */
+    struct str text;  /* what stands in it */
     bool refused;
 };
 
@@ -129,6 +132,7 @@ static bool locked(struct session *s, struct wanted *w, const char *game, struct
     bool ok = game ? app_game_work(&work, &s->app, game, e) || err_add(e, "game %s: ", game)
                    : work_begin(&work, WORK_LIST, e);
     x.sure = true;
+    x.below = w->text;
     x.arena = &work.arena;
     ok = ok && db_begin(s->app.db, e) && run(&x, w, game);
     FAULT("before_act_commit");
@@ -141,20 +145,34 @@ static bool locked(struct session *s, struct wanted *w, const char *game, struct
     return ok;
 }
 
+/* The file is read before anybody has to wait. */
+static bool read_text(struct wanted *w, struct work *work, struct err *e)
+{
+    if (!w->file) return true;
+    return work_begin(work, 2 * (size_t)TEXT_MAX, e) &&
+           work_file_read(&w->text, w->file, TEXT_MAX, &work->arena, e);
+}
+
 static bool do_act(struct session *s, void *arg, struct err *e)
 {
     struct wanted *w = arg;
+    struct work text = { 0 };
     bool of_game = !(w->row->flags & ACT_NO_GAME);
-    if (!db_lock(s->app.db, "games", 60000, e)) return false;
-    bool ok = locked(s, w, of_game ? w->cli->word[0] : NULL, e);
-    db_unlock(s->app.db, "games");
+    bool ok = read_text(w, &text, e) && db_lock(s->app.db, "games", 60000, e);
+    if (ok) {
+        ok = locked(s, w, of_game ? w->cli->word[0] : NULL, e);
+        db_unlock(s->app.db, "games");
+    }
+    w->text = STR("");
+    work_end(&text);
     return ok;
 }
 
 int command_act(struct cli *cli)
 {
-    struct wanted w = { cli, act_named(cli->command->name), false };
+    struct wanted w = { .cli = cli, .row = act_named(cli->command->name) };
     bool of_game = !(w.row->flags & ACT_NO_GAME);
+    w.file = cli_option(cli, "--text");
     if (of_game && cli->n_word == 0) return cli_usage(cli, "the name of a game is missing");
     int status = cli_session(cli, do_act, &w);
     return status == EXIT_TROUBLE && w.refused ? EXIT_USAGE : status;

@@ -33,6 +33,7 @@ static struct act act_of(struct intake *in)
                      .from = in->from,
                      .mail = in->row->id,
                      .mail_id = in->row->message_id,
+                     .below = in->position,
                      .painter = in->painter,
                      .quiet = in->quiet,
                      .arena = in->arena,

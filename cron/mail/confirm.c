@@ -41,10 +41,13 @@ static bool find(struct pending_row *out, struct intake *in)
     return true;
 }
 
+/* Behind its words stands the game text that came with it. */
 static bool line_of(struct str *out, struct intake *in, const struct pending_row *p)
 {
-    struct buf b = buf_make(in->arena, 1000);
-    buf_printf(&b, "%s %s", p->act, p->words);
+    struct str_cut words = str_cut(str_of(p->words), '\n');
+    struct buf b = buf_make(in->arena, words.head.n + 100);
+    buf_printf(&b, "%s %.*s", p->act, STR_ARG(words.head));
+    if (words.ok) in->position = words.tail;
     *out = str_trim(buf_str(&b));
     return !b.full || err_nomem(in->e);
 }

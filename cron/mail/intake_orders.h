@@ -16,6 +16,7 @@ struct intake {
     bool quiet;                     /* read it and put it on file, but send no answer */
     struct fresh news, ours, below; /* intake_read.h: the mail's new lines, those that we wrote,
                                        its signature */
+    struct str position;            /* the game text in it; empty: none */
     struct tolds *tolds;            /* boards that letters were about, open for all mails */
     struct picture_painter *painter; /* of the run, or NULL */
     struct arena *arena;

@@ -3,6 +3,7 @@
 #include "cron/mail/intake_read.h"
 
 #include "cron/mail/sheet.h"
+#include "parser/gametext.h"
 #include "parser/known.h"
 
 enum { LETTERS = 12 }; /* back from now; older ones are hardly answered */
@@ -52,7 +53,9 @@ bool intake_read(struct intake *in, const struct mail *m)
     struct parted parted;
     struct known known;
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
-    if (!fresh_lines(&all, m->text, in->arena, in->e)) return false;
+    if (!fresh_lines(&all, m->text, in->arena, in->e) ||
+        !gametext_cut(&in->position, &all, m->text, in->arena, in->e))
+        return false;
     in->news = all;
     in->ours = (struct fresh){ .n = 0 };
     in->below = (struct fresh){ .line = all.below, .n = all.n_below };
