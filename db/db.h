@@ -267,7 +267,8 @@ struct seat_row {
     const char *language; /* of the player's mails: "de"; "en" by default */
     const char
         *preferences;      /* how they look: words of templates/preferences.h, "" by default */
-    const char *state;     /* "playing", "left", "removed"; who left gets no mails */
+    const char *state;     /* "playing"; "left", "removed": another may take over; "resigned".
+                              Who does not play gets no mails */
     const char *reminders; /* hours before the deadline, "24 3", or "off"; "": the game's */
     const char *word;      /* "done", "wait" or "", said about board word_board */
     int32_t word_board;
@@ -277,6 +278,7 @@ struct seat_row {
     int away_year;                 /* of what was spent: */
     int64_t away_spent, bank;      /* seconds: vacation in that year; left of a bank of time */
     int64_t emergency;             /* when the player asked for a pause; 0: never */
+    int64_t place_by; /* the first king is ordered by then, or the seat is free; 0: no such time */
 };
 /* A new row begins with the defaults of schema.sql; db_seat_set() stores all members. */
 bool db_seat_add(struct db *db, int64_t *id, const struct seat_row *s, struct err *e);
@@ -298,6 +300,9 @@ bool db_seat_in(struct db *db, struct seat_row *out, int64_t game, const char *a
 /** Store all of seat id but its game and army. ERR_CONFLICT: another seat of the game has the
  * address. */
 bool db_seat_set(struct db *db, const struct seat_row *s, struct err *e);
+/** At most 100 that play and whose time for their first order has run out. */
+bool db_seat_unplaced(struct db *db, struct seat_row **out, size_t *n, int64_t now,
+                      struct arena *a, struct err *e);
 /** A further address of a seat; again is fine. */
 bool db_alias_add(struct db *db, int64_t seat, const char *address, int64_t now, struct err *e);
 /** They begin with the oldest. */
@@ -344,6 +349,13 @@ bool db_person_of(struct db *db, struct person_row **out, size_t *n, const char 
 /** At most 100 whose offer or question has run out. */
 bool db_person_due(struct db *db, struct person_row **out, size_t *n, int64_t now,
                    struct arena *a, struct err *e);
+/** At most 100 who were asked or offered something and have no open question (pending): they
+ * said no. */
+bool db_person_declined(struct db *db, struct person_row **out, size_t *n, struct arena *a,
+                        struct err *e);
+/** Of each game that has a queue the one who came first. */
+bool db_person_first(struct db *db, struct person_row **out, size_t *n, struct arena *a,
+                     struct err *e);
 /** Store all of person id but game and role. */
 bool db_person_set(struct db *db, const struct person_row *p, struct err *e);
 

@@ -73,6 +73,19 @@ bool db_person_due(struct db *db, struct person_row **out, size_t *n, int64_t no
     return persons(db, out, n, &(struct ask){ .stmt = ST_PERSON_DUE, .now = now }, a, e);
 }
 
+bool db_person_declined(struct db *db, struct person_row **out, size_t *n, struct arena *a,
+                        struct err *e)
+{
+    struct ask q = { .stmt = ST_PERSON_DECLINED, .id = PERSON_FIRST };
+    return persons(db, out, n, &q, a, e);
+}
+
+bool db_person_first(struct db *db, struct person_row **out, size_t *n, struct arena *a,
+                     struct err *e)
+{
+    return persons(db, out, n, &(struct ask){ .stmt = ST_PERSON_FIRST }, a, e);
+}
+
 bool db_person_set(struct db *db, const struct person_row *p, struct err *e)
 {
     int64_t changed;

@@ -233,8 +233,9 @@ CREATE TABLE seat (
                                -- it is part of the reply key, so that the keys of those are void
     language TEXT   NOT NULL DEFAULT 'en', -- that the player's mails are written in
     preferences TEXT NOT NULL DEFAULT '', -- how they look, as words: templates/preferences.h
-    state    TEXT    NOT NULL DEFAULT 'playing' CHECK (state IN ('playing', 'left', 'removed')),
-                               -- who left gets no mails, and their keys are void
+    state    TEXT    NOT NULL DEFAULT 'playing' CHECK (state IN ('playing', 'left', 'removed', 'resigned')),
+                               -- who left gets no mails, and their keys are void; what was resigned
+                               -- is offered to nobody
     reminders TEXT   NOT NULL DEFAULT '', -- hours before the deadline, "24 3", or "off"; '': as
                                -- the game has them
     word     TEXT    NOT NULL DEFAULT '' CHECK (word IN ('', 'done', 'wait')), -- said by the player
@@ -247,11 +248,14 @@ CREATE TABLE seat (
     away_spent INTEGER NOT NULL DEFAULT 0, -- seconds of vacation that were taken in that year
     bank     INTEGER NOT NULL DEFAULT 0, -- games of two with a bank: seconds that are left
     emergency INTEGER NOT NULL DEFAULT 0, -- when the player asked for a pause; 0: never yet
+    place_by INTEGER NOT NULL DEFAULT 0, -- the first king is ordered by then, or the seat is free; 0:
+                               -- it was, or there is no such time
     UNIQUE (game, army),
     UNIQUE (game, address)
 ) STRICT;
 
 CREATE INDEX seat_address ON seat (address);
+CREATE INDEX seat_place ON seat (place_by) WHERE place_by > 0;
 
 -- Who has to do with a game besides its players.
 CREATE TABLE person (
@@ -275,6 +279,7 @@ CREATE TABLE person (
 
 CREATE INDEX person_address ON person (address);
 CREATE INDEX person_until ON person (until) WHERE until > 0 AND state IN ('asked', 'offered');
+CREATE INDEX person_queue ON person (game) WHERE role = 'queue' AND state = 'here';
 
 -- Whom the game master lets join or keeps out: an address, or a domain as "@example.org".
 CREATE TABLE access (

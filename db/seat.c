@@ -13,6 +13,7 @@ static const struct field seat_field[] = {
     FIELD(struct seat_row, away_from), FIELD(struct seat_row, away_until),
     FIELD(struct seat_row, away_year), FIELD(struct seat_row, away_spent),
     FIELD(struct seat_row, bank),      FIELD(struct seat_row, emergency),
+    FIELD(struct seat_row, place_by),
 };
 
 static bool seat_sane(const void *row)
@@ -127,6 +128,12 @@ bool db_alias_drop(struct db *db, int64_t seat, const char *address, struct err 
 bool db_alias_drop_all(struct db *db, int64_t seat, struct err *e)
 {
     return row_do(db, &(struct ask){ .stmt = ST_ALIAS_DROP_ALL, .id = seat }, NULL, e);
+}
+
+bool db_seat_unplaced(struct db *db, struct seat_row **out, size_t *n, int64_t now,
+                      struct arena *a, struct err *e)
+{
+    return seats(db, out, n, &(struct ask){ .stmt = ST_SEAT_UNPLACED, .now = now }, a, e);
 }
 
 bool db_order_add(struct db *db, const struct order_row *o, struct err *e)

@@ -12,7 +12,7 @@
 #define SEAT_COLUMNS \
     "id, game, army, address, name, zone, since, player, language, preferences, state, reminders," \
     " word, word_board, missed, standing, away_from, away_until, away_year, away_spent, bank," \
-    " emergency"
+    " emergency, place_by"
 #define PERSON_COLUMNS \
     "id, game, role, address, name, zone, language, preferences, since, player, state, army, until"
 #define JOURNAL_COLUMNS "id, game, board, at, who, act, words, sum"
@@ -195,8 +195,12 @@ const char *const stmt_sql[ST_COUNT] = {
         " preferences = :preferences, state = coalesce(nullif(:state, ''), 'playing'),"
         " reminders = :reminders, word = :word, word_board = :word_board, missed = :missed,"
         " standing = :standing, away_from = :away_from, away_until = :away_until,"
-        " away_year = :away_year, away_spent = :away_spent, bank = :bank, emergency = :emergency"
+        " away_year = :away_year, away_spent = :away_spent, bank = :bank, emergency = :emergency,"
+        " place_by = :place_by"
         " WHERE id = :id",
+    [ST_SEAT_UNPLACED] =
+        "SELECT " SEAT_COLUMNS " FROM seat WHERE place_by > 0 AND place_by <= :now"
+        " AND state = 'playing' ORDER BY place_by, id LIMIT 100",
     [ST_ALIAS_ADD] =
         "INSERT INTO alias (seat, address, since) VALUES (:id, :address, :now)"
         " ON CONFLICT DO NOTHING",
@@ -224,6 +228,13 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_PERSON_DUE] =
         "SELECT " PERSON_COLUMNS " FROM person WHERE until > 0 AND until <= :now"
         " AND state IN ('asked', 'offered') ORDER BY until, id LIMIT 100",
+    [ST_PERSON_DECLINED] =
+        "SELECT " PERSON_COLUMNS " FROM person WHERE until > 0 AND state IN ('asked', 'offered')"
+        " AND NOT EXISTS (SELECT 1 FROM pending WHERE reader = :id + person.id AND answer = '')"
+        " ORDER BY id LIMIT 100",
+    [ST_PERSON_FIRST] =
+        "SELECT " PERSON_COLUMNS " FROM person WHERE id IN (SELECT min(id) FROM person"
+        " WHERE role = 'queue' AND state = 'here' GROUP BY game) ORDER BY game",
     [ST_PERSON_ALL] = "SELECT " PERSON_COLUMNS " FROM person",
     [ST_ACCESS_SET] =
         "INSERT OR REPLACE INTO access (game, address, verdict) VALUES (:game, :address, :verdict)",

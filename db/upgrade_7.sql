@@ -50,7 +50,7 @@ CREATE TRIGGER board_past_keeps BEFORE UPDATE ON board
 WHEN OLD.number < (SELECT board FROM game WHERE id = OLD.game)
 BEGIN SELECT RAISE(ABORT, 'a board of the past is never changed'); END;
 
-ALTER TABLE seat ADD COLUMN state TEXT NOT NULL DEFAULT 'playing' CHECK (state IN ('playing', 'left', 'removed'));
+ALTER TABLE seat ADD COLUMN state TEXT NOT NULL DEFAULT 'playing' CHECK (state IN ('playing', 'left', 'removed', 'resigned'));
 ALTER TABLE seat ADD COLUMN reminders TEXT NOT NULL DEFAULT '';
 ALTER TABLE seat ADD COLUMN word TEXT NOT NULL DEFAULT '' CHECK (word IN ('', 'done', 'wait'));
 ALTER TABLE seat ADD COLUMN word_board INTEGER NOT NULL DEFAULT -1;
@@ -62,6 +62,8 @@ ALTER TABLE seat ADD COLUMN away_year INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE seat ADD COLUMN away_spent INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE seat ADD COLUMN bank INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE seat ADD COLUMN emergency INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE seat ADD COLUMN place_by INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX seat_place ON seat (place_by) WHERE place_by > 0;
 
 -- Who has to do with a game besides its players.
 CREATE TABLE person (
@@ -85,6 +87,7 @@ CREATE TABLE person (
 
 CREATE INDEX person_address ON person (address);
 CREATE INDEX person_until ON person (until) WHERE until > 0 AND state IN ('asked', 'offered');
+CREATE INDEX person_queue ON person (game) WHERE role = 'queue' AND state = 'here';
 
 -- Whom the game master lets join or keeps out: an address, or a domain as "@example.org".
 CREATE TABLE access (

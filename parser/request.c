@@ -212,6 +212,13 @@ static bool without_struck(struct fresh *out, struct walk *w, const struct fresh
     return true;
 }
 
+/* In a game of two `resign` is an order; where armies leave it is a command. */
+static bool asks(const struct walk *w, struct str line)
+{
+    bool order = w->rules->seats && w->rules->shape(line) & SHAPE_ORDER;
+    return !order && request_command(line, w->find);
+}
+
 bool request_read(struct request *out, const struct fresh *f, const struct rules *rules,
                   command_fn *find, struct arena *a, struct err *e)
 {
@@ -228,7 +235,7 @@ bool request_read(struct request *out, const struct fresh *f, const struct rules
     w.f = f = &kept;
     for (size_t i = 0, n; i < f->n && !out->beyond; i += n) {
         n = 1;
-        if (request_command(f->line[i].text, find)) {
+        if (asks(&w, f->line[i].text)) {
             if (out->n_command < REQUEST_COMMANDS_MAX)
                 out->command[out->n_command++] = &f->line[i];
             continue;

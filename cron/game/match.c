@@ -79,7 +79,9 @@ bool match_seated(bool *out, struct db *db, const struct game_row *g, struct are
     struct seat_row *seat = NULL;
     size_t n = 0;
     if (!db_seat_list(db, &seat, &n, g->id, a, e)) return false;
-    *out = n >= match_kind(g)->seats;
+    size_t playing = 0;
+    for (size_t i = 0; i < n; i++) playing += strcmp(seat[i].state, "playing") == 0;
+    *out = playing >= match_kind(g)->seats;
     return true;
 }
 
