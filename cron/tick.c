@@ -3,6 +3,7 @@
 
 #include "cron/game/clock.h"
 #include "cron/game/resolve.h"
+#include "cron/game/vacation.h"
 #include "cron/ground/jump.h"
 #include "cron/ground/upkeep.h"
 #include "cron/mail/dispatch.h"
@@ -27,8 +28,9 @@ static bool dispatch(const struct app *app, size_t *sent)
 /* Whoever is late is not warned any more: first the updates. */
 static bool resolve(const struct app *app, size_t *resolved)
 {
-    size_t warned = 0;
+    size_t warned = 0, back = 0;
     bool ok = resolve_due(app, resolved);
+    ok = vacation_back(app, &back) && ok;
     ok = clock_warn(app, &warned) && ok;
     if (warned) log_line(&app->log, LOG_INFO, "%zu warnings", warned);
     return ok;

@@ -149,7 +149,8 @@ struct game_row {
     const char *trouble;  /* why it failed last, or "" */
     int64_t early;        /* all orders are in: due then, before the deadline; 0: not by that */
     const char *pause;    /* why it is paused: "", "rest", "emergency", "outage" */
-    int64_t until;        /* a paused game goes on then by itself; 0: it does not */
+    int64_t until;        /* a paused game goes on then by itself; 0: it does not. A running
+                             one: since then its time is up, and the opponent may claim that */
     int idle;             /* updates in a row for which nobody gave an order */
     int32_t extended; /* the board whose deadline was moved, since orders were missing; -1 */
     int64_t begun;    /* when it began to run; 0: it is open */
@@ -276,8 +277,9 @@ struct seat_row {
     const char *standing;          /* the order that counts while the player is away, or "" */
     int64_t away_from, away_until; /* vacation that goes on or comes next; 0: none */
     int away_year;                 /* of what was spent: */
-    int64_t away_spent, bank;      /* seconds: vacation in that year; left of a bank of time */
-    int64_t emergency;             /* when the player asked for a pause; 0: never */
+    int64_t away_spent;            /* seconds of vacation in that year, without that stretch */
+    int64_t bank;      /* seconds left of a bank of time, at least 1; 0: its clock never ran */
+    int64_t emergency; /* when the player asked for a pause; 0: never */
     int64_t place_by; /* the first king is ordered by then, or the seat is free; 0: no such time */
 };
 /* A new row begins with the defaults of schema.sql; db_seat_set() stores all members. */
@@ -291,6 +293,10 @@ bool db_seat_list(struct db *db, struct seat_row **out, size_t *n, int64_t game,
  */
 bool db_seat_of(struct db *db, struct seat_row **out, size_t *n, const char *address,
                 struct arena *a, struct err *e);
+
+/** At most 100 whose vacation is over and is still in the row. */
+bool db_seat_back(struct db *db, struct seat_row **out, size_t *n, int64_t now, struct arena *a,
+                  struct err *e);
 
 /** Is this the seat's address (case ignored), or one of its aliases? */
 bool db_seat_owned(struct db *db, bool *out, int64_t seat, const char *address, struct err *e);

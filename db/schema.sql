@@ -246,7 +246,8 @@ CREATE TABLE seat (
     away_until INTEGER NOT NULL DEFAULT 0,
     away_year INTEGER NOT NULL DEFAULT 0, -- of the bank below
     away_spent INTEGER NOT NULL DEFAULT 0, -- seconds of vacation that were taken in that year
-    bank     INTEGER NOT NULL DEFAULT 0, -- games of two with a bank: seconds that are left
+    bank     INTEGER NOT NULL DEFAULT 0, -- games of two with a bank: seconds that are left, at least
+                               -- 1; 0: its clock never ran
     emergency INTEGER NOT NULL DEFAULT 0, -- when the player asked for a pause; 0: never yet
     place_by INTEGER NOT NULL DEFAULT 0, -- the first king is ordered by then, or the seat is free; 0:
                                -- it was, or there is no such time
@@ -256,6 +257,7 @@ CREATE TABLE seat (
 
 CREATE INDEX seat_address ON seat (address);
 CREATE INDEX seat_place ON seat (place_by) WHERE place_by > 0;
+CREATE INDEX seat_back ON seat (away_until) WHERE away_until > 0;
 
 -- Who has to do with a game besides its players.
 CREATE TABLE person (
@@ -403,7 +405,7 @@ CREATE TABLE out (
     id         INTEGER PRIMARY KEY,
     key        TEXT    NOT NULL UNIQUE, -- "answer/MAIL", "report/GAME/BOARD/ARMY": a step that is
                                         -- run again makes no second mail
-    kind       TEXT    NOT NULL, -- report, answer, welcome, rules, help, question, summary, seed, end,
+    kind       TEXT    NOT NULL, -- report, answer, welcome, rules, help, question, summary, seed, end, back,
                                  -- reply, confirm, news, relay, reminder, handbook,
                                  -- picture, subjects, start, warning, late, pause, resume, still, alarm
     game       TEXT    NOT NULL,

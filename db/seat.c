@@ -72,6 +72,12 @@ bool db_seat_of(struct db *db, struct seat_row **out, size_t *n, const char *add
     return seats(db, out, n, &(struct ask){ .stmt = ST_SEAT_OF, .address = address }, a, e);
 }
 
+bool db_seat_back(struct db *db, struct seat_row **out, size_t *n, int64_t now, struct arena *a,
+                  struct err *e)
+{
+    return seats(db, out, n, &(struct ask){ .stmt = ST_SEAT_BACK, .now = now }, a, e);
+}
+
 bool db_seat_owned(struct db *db, bool *out, int64_t seat, const char *address, struct err *e)
 {
     struct ask q = { .stmt = ST_SEAT_OWNED, .id = seat, .address = address };

@@ -181,6 +181,9 @@ const char *const stmt_sql[ST_COUNT] = {
         "  UNION ALL SELECT seat FROM alias WHERE address = :address)"
         " AND state = 'playing'"
         " AND (SELECT state FROM game WHERE id = seat.game) <> 'over' ORDER BY id",
+    [ST_SEAT_BACK] =
+        "SELECT " SEAT_COLUMNS " FROM seat WHERE away_until > 0 AND away_until <= :now"
+        " ORDER BY away_until, id LIMIT 100",
     [ST_SEAT_OWNED] =
         "SELECT EXISTS (SELECT 1 FROM seat WHERE id = :id AND address = :address"
         "  AND state = 'playing')"

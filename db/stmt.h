@@ -67,6 +67,7 @@ enum stmt {
     ST_SEAT_LIST,
     ST_SEAT_ALL,
     ST_SEAT_OF,
+    ST_SEAT_BACK,
     ST_SEAT_OWNED,
     ST_SEAT_IN,
     ST_SEAT_SET,

@@ -64,6 +64,7 @@ ALTER TABLE seat ADD COLUMN bank INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE seat ADD COLUMN emergency INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE seat ADD COLUMN place_by INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX seat_place ON seat (place_by) WHERE place_by > 0;
+CREATE INDEX seat_back ON seat (away_until) WHERE away_until > 0;
 
 -- Who has to do with a game besides its players.
 CREATE TABLE person (

@@ -70,6 +70,11 @@ struct seat_view {
     const char *ending;   /* "0-1 on time": a result that the game text does not know */
 };
 
+/** What happened while the reader was away. */
+struct report_back {
+    int64_t updates, standing; /* so many, and in how many of them the standing order counted */
+};
+
 /** The report of an update: board - 1 became board. In a game of two also the last report of a
  *  game that ended without a step: no events, and seat.ending says how. */
 struct report_view {
@@ -81,8 +86,9 @@ struct report_view {
     const char *const *others; /* letter_others() of the events, or NULL */
     const char *on_file; /* the reader's own order that is kept for this board already (22.7:
                             it is executed next), or NULL */
-    const struct shown *before;  /* games of two: the board played on, or NULL */
-    const struct figure *figure; /* of this board and those before, by board; may be none */
+    const struct report_back *back; /* the reader is back from vacation, or NULL */
+    const struct shown *before;     /* games of two: the board played on, or NULL */
+    const struct figure *figure;    /* of this board and those before, by board; may be none */
     size_t n_figure;
 };
 bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,

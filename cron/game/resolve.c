@@ -8,6 +8,7 @@
 #include "cron/game/reveal.h"
 #include "cron/game/round.h"
 #include "cron/game/standstill.h"
+#include "cron/game/vacation.h"
 #include "cron/ground/fault.h"
 #include "cron/ground/work.h"
 #include "cron/mail/hold.h"
@@ -120,7 +121,7 @@ static bool move_clock(struct update *u)
     g->complete = false;
     if (!match_kind(g)->stepped) {
         g->deadline = g->deadline ? resolve_deadline(g->deadline, g->every_s, now) : 0;
-        return true;
+        return vacation_delay(&g->deadline, u->app, g, u->arena, u->e);
     }
     if (!match_seated(&seated, u->app->db, g, u->arena, u->e)) return false;
     if (u->result.stepped) g->deadline = match_period(g, seated, now);
@@ -177,6 +178,7 @@ static bool update_or_late(struct update *u, bool only_due)
     if (!rules_of(&rules, u->round.board.text, u->e) ||
         !rules->turn(&turn, u->round.board.text, u->arena, u->e))
         return false;
+    if (!vacation_orders(u->app, &u->game, &u->round.board, u->arena, u->e)) return false;
     if (!rules->stepped || u->game.complete || match_together(&turn))
         return adjudicate(u) && carry_out(u);
     if (only_due) return late(u, &turn);

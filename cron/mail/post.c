@@ -313,6 +313,11 @@ bool post_row(struct out_row *out, const struct app *app, const struct post *p, 
     if (!find_facts(&now, app, p, a, e) ||
         !db_board_editions(app->db, &r.edition, g->id, g->board, e))
         return false;
+    if (p->back) {
+        r.back = true;
+        r.updates = p->back->updates;
+        r.standing = p->back->standing;
+    }
     r.drawn = now.seed.hash != NULL;
     r.seed = now.seed.from_board;
     r.published = now.seed.published != 0;

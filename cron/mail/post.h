@@ -13,6 +13,7 @@
  *   SEAT.BOARD.MAC.newsNUMBER@DOMAIN  what the game master did (db.h, journal)
  *   SEAT.BOARD.MAC.seed@DOMAIN    the seed that was published on that board
  *   SEAT.BOARD.MAC.end@DOMAIN     the game is over with that board
+ *   SEAT.BOARD.MAC.backTIME@DOMAIN  that board again, as a vacation that began then is over
  *   SEAT.BOARD.MAC.start@DOMAIN   the clock begins with that board
  *   SEAT.BOARD.MAC.warningTIME@DOMAIN, SEAT.BOARD.MAC.lateTIME@DOMAIN
  *                                 of a deadline: it comes near, it has passed
@@ -42,8 +43,8 @@ struct post {
     const struct game_row *game;
     const struct seat_row *seat;
     const char *kind; /* "welcome", "report", "answer", "rules", "fairness", "help", "seed",
-                         "end", "start", "warning", "late", "pause", "resume", "picture",
-                         "subjects" */
+                         "end", "back", "start", "warning", "late", "pause", "resume",
+                         "picture", "subjects" */
     const struct letter_text *text;
     const struct attachment *attachment;
     size_t n_attachment;
@@ -53,9 +54,10 @@ struct post {
     struct looks looks;  /* that are told with it */
 
     /* Of a letter that is made when it is sent. */
-    const char *on_file; /* the seat's order for the shown board, or NULL */
-    const char *awaited; /* the army whose order did not come, or NULL */
-    bool pgn;            /* with the PGN of the game, which is over */
+    const char *on_file;            /* the seat's order for the shown board, or NULL */
+    const char *awaited;            /* the army whose order did not come, or NULL */
+    bool pgn;                       /* with the PGN of the game, which is over */
+    const struct report_back *back; /* kind "back", else NULL */
 
     /* Of one that is made now. */
     const struct post_facts *facts;  /* NULL: as it is now in the store */

@@ -23,6 +23,9 @@ static const struct value {
     { "on-file", TEXT, offsetof(struct recipe, on_file) },
     { "awaited", TEXT, offsetof(struct recipe, awaited) },
     { "pgn", FLAG, offsetof(struct recipe, pgn) },
+    { "back", FLAG, offsetof(struct recipe, back) },
+    { "updates", NUMBER, offsetof(struct recipe, updates) },
+    { "standing", NUMBER, offsetof(struct recipe, standing) },
 };
 enum { VALUES = sizeof values / sizeof *values };
 

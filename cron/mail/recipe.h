@@ -20,6 +20,8 @@ struct recipe {
     const char *on_file;  /* the reader's order for that board, or NULL */
     const char *awaited;  /* the army whose order did not come, or NULL */
     bool pgn;
+    bool back; /* from vacation: */
+    int64_t updates, standing;
     struct looks looks;
 };
 

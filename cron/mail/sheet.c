@@ -12,7 +12,9 @@ static bool write_report(struct letter_text *out, const struct sheet *s, struct 
                          struct arena *a, struct err *e)
 {
     const struct told *t = s->told;
+    struct report_back back = { s->recipe.updates, s->recipe.standing };
     struct report_view v = { .seat = *seat,
+                             .back = s->recipe.back ? &back : NULL,
                              .before = t->before,
                              .event = t->event,
                              .n_event = t->n_event,
@@ -47,10 +49,11 @@ static const struct sheet_kind {
     bool (*write)(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
                   struct arena *a, struct err *e);
 } kinds[] = {
-    { "report", true, NULL, write_report },     { "end", true, NULL, write_end },
-    { "welcome", true, letter_welcome, NULL },  { "start", false, letter_warning, NULL },
-    { "warning", false, letter_warning, NULL }, { "late", false, NULL, write_late },
-    { "pause", false, letter_pause, NULL },     { "resume", false, letter_pause, NULL },
+    { "report", true, NULL, write_report },   { "end", true, NULL, write_end },
+    { "back", true, NULL, write_report },     { "welcome", true, letter_welcome, NULL },
+    { "start", false, letter_warning, NULL }, { "warning", false, letter_warning, NULL },
+    { "late", false, NULL, write_late },      { "pause", false, letter_pause, NULL },
+    { "resume", false, letter_pause, NULL },
 };
 
 const struct sheet_kind *sheet_kind_named(const char *name)

@@ -117,6 +117,14 @@ void draft_deadline(struct draft *d)
          { slot_str("time", buf_str(&at)), slot_str("left", buf_str(&left)) });
 }
 
+void draft_back(struct draft *d, const struct report_back *back)
+{
+    if (!back) return;
+    PARA(&d->page, back->updates ? W_BACK_UPDATES : W_BACK_QUIET,
+         { slot_count("n", back->updates) });
+    if (back->standing) PARA(&d->page, W_BACK_STANDING, { slot_count("n", back->standing) });
+}
+
 void draft_address(struct draft *d)
 {
     const char *to = d->seat->reply_to;

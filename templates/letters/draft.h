@@ -64,6 +64,8 @@ void draft_steady_armies(struct draft *d, bool again);
 const char *draft_reply_subject(const struct draft *d);
 /** "Hello Ann," or "Hello,". */
 void draft_greeting(struct draft *d);
+/** Behind a greeting: what happened while the reader was away; nothing if NULL. */
+void draft_back(struct draft *d, const struct report_back *back);
 /** The player of an army, made fit for a line (the name is what somebody typed); NULL: nobody
  *  knows. */
 const char *draft_player(struct draft *d, struct str army);

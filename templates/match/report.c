@@ -21,6 +21,7 @@ static void summary(struct match *m, const struct report_view *v)
     const struct seat_view *s = m->d.seat;
     bool met = s->opponent && s->opponent[0];
     draft_greeting(&m->d);
+    draft_back(&m->d, v->back);
     PARA(&m->d.page, met ? W_MATCH_THIS_IS_AGAINST : W_MATCH_THIS_IS,
          { slot_number("board", s->board), slot_text("game", s->game),
            slot_text("kind", SAID(&m->d.page, m->sheet->title)),

@@ -24,6 +24,7 @@ void report_opening(struct report *r)
     struct page *p = &r->d->page;
     const struct seat_view *s = &r->v->seat;
     draft_greeting(r->d);
+    draft_back(r->d, r->v->back);
     PARA(p, W_REPORT_SUMMARY,
          { slot_text("game", s->game), slot_number("board", s->board),
            slot_army("army", s->army) });

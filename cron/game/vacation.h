@@ -1,0 +1,63 @@
+#ifndef CRON_GAME_VACATION_H
+#define CRON_GAME_VACATION_H
+/* Vacations of players: so many days of each calendar year (UTC), one stretch at a time. The
+ * row of the seat has the stretch that goes on or comes next (away_from, away_until), and what
+ * was spent besides it in away_year. What a vacation does is the game's (policy.h): in games of
+ * two the clock stands while the side that it runs for is away; in others it moves deadlines,
+ * or a standing order counts. */
+#include "cron/game/policy.h"
+
+/** Is the player away at that instant? */
+bool vacation_away(const struct seat_row *seat, int64_t at);
+/** Seconds of vacation spent in the calendar year of that instant, with what is planned; each
+ *  stretch in whole hours. */
+int64_t vacation_spent(const struct seat_row *seat, int64_t at);
+
+/* A stretch that a player wishes for. */
+struct vacation_wish {
+    int64_t from, until, now;
+};
+enum vacation_verdict {
+    VACATION_FINE,
+    VACATION_NEVER,  /* the game has none */
+    VACATION_PASSED, /* it is over already, or ends before it begins */
+    VACATION_FAR,    /* it begins more than a year from now */
+    VACATION_LONG,   /* longer than the longest stretch */
+    VACATION_SPENT,  /* more than is left of a year */
+    VACATION_TWO     /* another one goes on, and this one begins later */
+};
+/** The seat with that vacation in place of one that is to come. One that goes on and the wish
+ *  that begins within it are one stretch. Changed only with VACATION_FINE. */
+enum vacation_verdict vacation_plan(struct seat_row *seat, const struct policy *p,
+                                    const struct vacation_wish *wish);
+/** It ends now, or does not come; what is not used is not spent. */
+void vacation_end(struct seat_row *seat, int64_t now);
+
+/* While nobody's clock runs. */
+enum { VACATION_SEATS_MAX = 2 };
+struct vacation_rests {
+    struct vacation_rest {
+        int64_t from, until;
+    } rest[VACATION_SEATS_MAX]; /* ascending, none within another */
+    size_t n;
+};
+/** At most VACATION_SEATS_MAX of them. */
+void vacation_rest_add(struct vacation_rests *all, const struct seat_row *seat);
+/** When so many seconds have run from now on. */
+int64_t vacation_runs_out(const struct vacation_rests *all, int64_t now, int64_t left);
+/** How many run from now to then; 0 if that has passed. */
+int64_t vacation_runs(const struct vacation_rests *all, int64_t now, int64_t then);
+
+/** Games of many whose option says so: a deadline that falls into vacations moves to their end.
+ */
+bool vacation_delay(int64_t *deadline, const struct app *app, const struct game_row *game,
+                    struct arena *a, struct err *e);
+/** Games of many whose option says so: the standing orders of those who are away and have no
+ *  order on file for the board are put on file, as far as they are legal there. A transaction
+ *  of its own. */
+bool vacation_orders(const struct app *app, const struct game_row *game,
+                     const struct board_row *board, struct arena *a, struct err *e);
+/** Who is back gets the report of the present board once more; *n counts the mails. Failures
+ *  are logged; false if there was one. */
+bool vacation_back(const struct app *app, size_t *n);
+#endif

@@ -1,0 +1,81 @@
+/* Vacations: what a year has, stretches, clocks that stand. */
+#include "cron/game/vacation.h"
+#include "tests/test.h"
+
+enum { HOUR = 3600, DAY = 24 * HOUR };
+static const int64_t december = 1796083200; /* 2026-12-01 00:00 UTC */
+static const struct policy standard = { .vacation = 28 * DAY, .vacation_longest = 14 * DAY };
+
+static enum vacation_verdict ask(struct seat_row *s, int from, int until)
+{
+    struct vacation_wish w = { december + (int64_t)from * DAY, december + (int64_t)until * DAY,
+                               december };
+    return vacation_plan(s, &standard, &w);
+}
+
+static void a_stretch_is_spent_when_it_is_planned_and_given_back_when_it_is_not_used(void)
+{
+    struct seat_row s = { .id = 1 };
+    CHECK(ask(&s, 1, 10) == VACATION_FINE);
+    CHECK(vacation_spent(&s, december) == 9 * DAY);
+    CHECK(!vacation_away(&s, december));
+    CHECK(vacation_away(&s, december + DAY));
+    CHECK(!vacation_away(&s, december + 10 * DAY));
+    vacation_end(&s, december + 3 * DAY);
+    CHECK(vacation_spent(&s, december) == 2 * DAY);
+    CHECK(s.away_from == 0);
+}
+
+static void a_year_has_so_many_days_and_the_next_has_as_many(void)
+{
+    struct seat_row s = { .id = 1, .away_year = 2026, .away_spent = 20 * DAY };
+    CHECK(ask(&s, 1, 10) == VACATION_SPENT);
+    CHECK(vacation_spent(&s, december) == 20 * DAY);
+    CHECK(ask(&s, 27, 39) == VACATION_FINE); /* four days of this year, eight of the next */
+    CHECK(vacation_spent(&s, december) == 24 * DAY);
+    CHECK(vacation_spent(&s, december + 40 * DAY) == 8 * DAY);
+    vacation_end(&s, december + 40 * DAY);
+    CHECK(vacation_spent(&s, december + 40 * DAY) == 8 * DAY);
+}
+
+static void what_cannot_be_is_said_and_changes_nothing(void)
+{
+    struct seat_row s = { .id = 1 };
+    CHECK(ask(&s, 0, 15) == VACATION_LONG);
+    CHECK(ask(&s, 3, 3) == VACATION_PASSED);
+    CHECK(ask(&s, -3, -1) == VACATION_PASSED);
+    CHECK(ask(&s, 400, 401) == VACATION_FAR);
+    CHECK(s.away_from == 0);
+    CHECK(ask(&s, 0, 5) == VACATION_FINE);
+    CHECK(ask(&s, 7, 9) == VACATION_TWO);
+    CHECK(ask(&s, 3, 15) == VACATION_LONG); /* one stretch with the first */
+    CHECK(ask(&s, 3, 12) == VACATION_FINE);
+    CHECK(s.away_from == december && s.away_until == december + 12 * DAY);
+}
+
+static void clocks_stand_while_somebody_is_away(void)
+{
+    struct vacation_rests all = { .n = 0 };
+    struct seat_row a = { .away_from = 100, .away_until = 200 };
+    struct seat_row b = { .away_from = 50, .away_until = 150 };
+    CHECK(vacation_runs_out(&all, 0, 70) == 70);
+    vacation_rest_add(&all, &a);
+    CHECK(vacation_runs_out(&all, 0, 70) == 70);
+    CHECK(vacation_runs_out(&all, 0, 120) == 220);
+    CHECK(vacation_runs_out(&all, 130, 10) == 210);
+    CHECK(vacation_runs(&all, 0, 220) == 120);
+    CHECK(vacation_runs(&all, 250, 220) == 0);
+    vacation_rest_add(&all, &b);
+    CHECK(vacation_runs_out(&all, 0, 50) == 50);
+    CHECK(vacation_runs_out(&all, 0, 51) == 201);
+    CHECK(vacation_runs(&all, 0, 201) == 51);
+}
+
+int main(void)
+{
+    a_stretch_is_spent_when_it_is_planned_and_given_back_when_it_is_not_used();
+    a_year_has_so_many_days_and_the_next_has_as_many();
+    what_cannot_be_is_said_and_changes_nothing();
+    clocks_stand_while_somebody_is_away();
+    return TEST_END();
+}
