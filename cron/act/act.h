@@ -32,7 +32,8 @@ enum act_flag {
     ACT_NO_GAME = 4, /* of no game, or of one that its words name */
     ACT_SILENT = 8,  /* sends letters of its own: no answer is needed where all went well */
     ACT_QUIET = 16,  /* is done also where an hour's answers are used up */
-    ACT_DRAWS = 32   /* listed only where the game draws */
+    ACT_DRAWS = 32,  /* listed only where the game draws */
+    ACT_TALK = 64    /* the lines below belong to it up to the next order or act: act.talk */
 };
 
 /** One act on its way. */
@@ -47,12 +48,15 @@ struct act {
     struct str line;          /* the whole line as it was written */
     struct str words;         /* behind the act's own words, without `now` */
     struct str below;         /* the game text below the line, or of --text FILE; empty: none */
+    struct str talk;          /* ACT_TALK: the lines of the mail below that belong to it */
     bool sure;                /* confirmed, or said `now`, or on the command line */
     int64_t mail;             /* 0: the command line */
     const char *mail_id;      /* its Message-ID, "" */
-    const struct words *says; /* the language of who asks */
-    int64_t asked;            /* the question (db.h, pending) that the act waits for; 0: none */
-    struct reply_part *part;  /* [ACT_PARTS_MAX] the answer so far */
+    const struct mailbox *box; /* that it came by, maybe open for joining; NULL: the command
+                                  line, or one that is no longer configured */
+    const struct words *says;  /* the language of who asks */
+    int64_t asked;           /* the question (db.h, pending) that the act waits for; 0: none */
+    struct reply_part *part; /* [ACT_PARTS_MAX] the answer so far */
     size_t n_part;
     bool refused;
     bool quiet;                      /* do it, but send no answer */

@@ -86,7 +86,7 @@ static bool of_sender(struct search *s)
     if (!app_mail_read(&m, s->app, s->mail.raw, s->arena, s->e) ||
         !identify(&who, s->app, &evidence, s->arena, s->e))
         return false;
-    if (who.proof == PROOF_STRANGER) return true;
+    if (who.proof != PROOF_WHICH && !who.seat.id) return true;
     if (who.proof != PROOF_WHICH) return add(s, &who.game, who.seat.army);
     const char *from = str_dup(m.from, s->arena);
     return from ? of_seats(s, from) : err_nomem(s->e);
@@ -97,6 +97,7 @@ static bool find(struct search *s)
     struct game_row game;
     const struct mail_row *m = &s->mail;
     s->unread = strcmp(m->state, "done") != 0 && strcmp(m->state, "ignored") != 0;
+    if (m->game[0] && !m->army[0] && !s->unread) return true; /* of somebody without an army */
     if (m->game[0])
         return db_game_get(s->app->db, &game, m->game, s->arena, s->e) &&
                add(s, &game, m->army);

@@ -201,6 +201,8 @@ static bool check_box(struct reading *r, const struct mailbox *m)
     if (!check_endpoint(r, section, &m->endpoint, false)) return false;
     if (m->player && !str_cut(str_of(m->player), '/').ok)
         return wrong(r, section, "player", "has no good value", "GAME/ARMY");
+    if (m->player && m->open)
+        return wrong(r, section, "open", "it is one player's mailbox", "no, or no player key");
     const char *clash = config_clash(r->out, m, r->arena);
     return !clash || wrong(r, section, "processed", clash, "a folder of its own");
 }

@@ -22,6 +22,7 @@ struct mailbox {
     const char *processed;
     const char *game;     /* bound to this game, or NULL */
     const char *player;   /* bound to this player, "GAME/ARMY", or NULL */
+    bool open;            /* strangers may write there to join a game */
     const char *authserv; /* whose Authentication-Results are believed (RFC 8601), or NULL */
 };
 

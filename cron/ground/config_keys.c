@@ -38,6 +38,7 @@ const struct config_key config_keys[] = {
     { "mailbox", "processed", KEY_TEXT, M(processed),    NULL, false, 0, 0, "the folder (IMAP) or path (maildir) for mails that were taken over" },
     { "mailbox", "game",      KEY_TEXT, M(game),         NULL, false, 0, 0, "the name of a game" },
     { "mailbox", "player",    KEY_TEXT, M(player),       NULL, false, 0, 0, "GAME/ARMY" },
+    { "mailbox", "open",      KEY_YES_NO, M(open),       "no", false, 0, 0, "yes if strangers may write there to join a game, or no" },
     { "mailbox", "authserv",  KEY_TEXT, M(authserv),     NULL, false, 0, 0, "the name by which your mail server signs its Authentication-Results, like mx.example.org" },
     { "mailbox", "exact_sizes", KEY_YES_NO, M(endpoint.exact_sizes), "yes", false, 0, 0, "yes, or no if the server only estimates the sizes of mails" },
     ENDPOINT("mailbox", IN_BOX),

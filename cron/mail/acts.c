@@ -5,6 +5,7 @@
 #include "cron/game/match.h"
 #include "cron/mail/confirm.h"
 #include "cron/mail/reader.h"
+#include "parser/request.h"
 
 void acts_line(struct acts_lines *lines, struct str line)
 {
@@ -15,18 +16,24 @@ void acts_line(struct acts_lines *lines, struct str line)
     lines->help |= !row->run;
 }
 
-/* A game master's key, or an address that is proven without any key. */
-static unsigned roles_of(const struct identity *who)
+void acts_find(struct acts_lines *out, const struct intake *in)
+{
+    *out = (struct acts_lines){ .n = 0 };
+    for (size_t i = 0; i < in->news.n; i++) acts_line(out, in->news.line[i].text);
+    if (out->n == 0) acts_line(out, request_subject(str_of(in->subject), act_is));
+}
+
+unsigned acts_roles(const struct identity *who)
 {
     unsigned roles = who->seat.id ? ACT_PLAYER : 0;
     if (!who->person.id) return roles ? roles : ACT_STRANGER;
-    return roles | reader_role(&who->person, who->own_key || who->proof == PROOF_ADDRESS);
+    return roles | reader_role(&who->person, who->own_key);
 }
 
 static struct act act_of(struct intake *in)
 {
     struct act x = { .app = in->app,
-                     .roles = roles_of(&in->who),
+                     .roles = acts_roles(&in->who),
                      .game = in->who.game,
                      .seat = in->who.seat,
                      .person = in->who.person,
@@ -34,12 +41,12 @@ static struct act act_of(struct intake *in)
                      .mail = in->row->id,
                      .mail_id = in->row->message_id,
                      .below = in->position,
+                     .box = config_mailbox(in->app->config, in->row->mailbox),
                      .painter = in->painter,
                      .quiet = in->quiet,
                      .arena = in->arena,
                      .e = in->e };
-    const char *language = in->who.seat.id ? in->who.seat.language : in->who.person.language;
-    x.says = app_words(in->app, language ? language : "en");
+    x.says = app_words(in->app, in->reader.language);
     return x;
 }
 
@@ -66,6 +73,7 @@ bool acts_run(struct intake *in, const struct acts_lines *lines)
         size_t before = x.n_part;
         x.refused = false;
         x.sure = lines->sure;
+        x.talk = lines->line[i].s == in->talker ? in->talk : STR("");
         if (!act_run(&x, row, lines->line[i], rest)) return false;
         if (x.asked && !confirm_ask(&x)) return false;
         bool said = x.n_part > before + 1; /* more than the line */
@@ -99,8 +107,7 @@ bool acts_count(struct intake *in, int64_t since, int64_t *sent)
     *sent = 0;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         int64_t n = 0;
-        if (!db_out_count(in->app->db, &n, in->who.seat.id, kinds[i], since, in->e))
-            return false;
+        if (!db_out_count(in->app->db, &n, in->reader.id, kinds[i], since, in->e)) return false;
         *sent += n;
     }
     return true;
@@ -120,14 +127,14 @@ bool acts_list(struct answer_view *out, struct intake *in)
     size_t n;
     const struct act_row *row = act_rows(&n);
     struct answer_command *list = NEW(in->arena, struct answer_command, n);
-    const struct words *words = app_words(in->app, in->who.seat.language);
+    const struct words *words = app_words(in->app, in->reader.language);
     bool draws = match_kind(&in->who.game)->draws;
     if (!list) return err_nomem(in->e);
     out->command = list;
     out->n_command = 0;
     for (size_t i = 0; i < n; i++) {
         bool of_draws = row[i].flags & ACT_DRAWS;
-        if (!act_may(&row[i], roles_of(&in->who)) || (of_draws && !draws)) continue;
+        if (!act_may(&row[i], acts_roles(&in->who)) || (of_draws && !draws)) continue;
         const char *word = form_of(&row[i], words, in->arena);
         if (!word) return err_nomem(in->e);
         list[out->n_command++] = (struct answer_command){ word, row[i].help };

@@ -14,6 +14,10 @@ struct acts_lines {
 
 /** One more line; empty ones, and those beyond ACTS_LINES, are none. */
 void acts_line(struct acts_lines *lines, struct str line);
+/** The lines of in->news that are acts; if none is, the subject. */
+void acts_find(struct acts_lines *out, const struct intake *in);
+/** The sender's roles in the game of the mail (cron/act/act.h). */
+unsigned acts_roles(const struct identity *who);
 /** Run them for the mail's sender and put what they answer into the outbox. Inside the open
  *  transaction. */
 bool acts_run(struct intake *in, const struct acts_lines *lines);

@@ -114,6 +114,7 @@ bool echo_heard(struct intake *in, const struct fresh *f)
     struct word_set mail;
     bool fresh = false;
     char key[300];
+    const char *army = in->reader.army;
     if (!row_of(&row, in) || !words_of(&mail, f, in) ||
         !join(&row.words, &fresh, &row, &mail, in))
         return false;
@@ -124,9 +125,10 @@ bool echo_heard(struct intake *in, const struct fresh *f)
         in->quiet = true;
         alarm_raise(
             in->app, alarm_key(key, in),
-            "game %s: %s (%s) has sent %d mails without an order, as a program does that "
+            "game %s: %s%s%s%s has sent %d mails without an order, as a program does that "
             "answers by itself; such mails get no answer any more, orders and commands do",
-            in->who.game.name, in->from, in->who.seat.army, row.talk);
+            in->who.game.name, in->from, army[0] ? " (" : "", army, army[0] ? ")" : "",
+            row.talk);
     }
     return db_echo_set(in->app->db, &row, in->e);
 }

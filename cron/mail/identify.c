@@ -3,29 +3,17 @@
  * mail that one of our links filled in, else in an address or in References. */
 #include "cron/mail/identify.h"
 
+#include "cron/mail/reader.h"
 #include "parser/authres.h"
 #include "parser/fresh.h"
 
-const char *identify_word(enum proof proof)
-{
-    static const char *const words[] = {
-        [PROOF_KEY] = "key and registered address",
-        [PROOF_ADDRESS] = "registered address",
-        [PROOF_CONFIRMED] = "confirmed by the player",
-        [PROOF_NEW_ADDRESS] = "key from an unknown address",
-        [PROOF_NO_KEY] = "registered address without proof",
-        [PROOF_WHICH] = "several games, none named",
-        [PROOF_STRANGER] = "nobody's registered address",
-    };
-    return words[proof];
-}
-
 /* ---- keys ------------------------------------------------------------------------------ */
 
-enum { KEYS_MAX = 8 }; /* seats; a mail has one or two */
+enum { KEYS_MAX = 8 }; /* readers; a mail has one or two */
 
 struct key {
-    struct seat_row seat;
+    struct seat_row seat;     /* whom our mail was for: a player, */
+    struct person_row person; /* or (seat.id 0) somebody else of the game */
     struct game_row game;
     int32_t board;
     int64_t question, pending;
@@ -50,11 +38,17 @@ static int64_t number_of(struct str id, struct str letter)
     return str_istarts(kind, letter) && str_int(str_from(kind, letter.n), &n) ? n : 0;
 }
 
-/* One more key of a seat that is there, or a new one. */
+static int64_t reader_of(const struct seat_row *seat, const struct person_row *p)
+{
+    return seat->id ? seat->id : PERSON_FIRST + p->id;
+}
+
+/* One more key of a reader that is there, or a new one. */
 static void add_key(struct reading *r, const struct key *k)
 {
     size_t i = 0;
-    while (i < r->n_key && r->key[i].seat.id != k->seat.id) i++;
+    int64_t reader = reader_of(&k->seat, &k->person);
+    while (i < r->n_key && reader_of(&r->key[i].seat, &r->key[i].person) != reader) i++;
     if (i == KEYS_MAX) return;
     if (i == r->n_key) {
         r->key[r->n_key++] = *k;
@@ -65,6 +59,26 @@ static void add_key(struct reading *r, const struct key *k)
     if (!r->key[i].pending) r->key[i].pending = k->pending;
 }
 
+/* Whom the token names; ERR_NOTFOUND: nobody, or somebody who has gone. */
+static bool find_owner(struct token_owner *out, struct key *k, const struct reading *r,
+                       int64_t id)
+{
+    struct db *db = r->app->db;
+    bool seat = id < PERSON_FIRST;
+    if (seat ? !db_seat_by_id(db, &k->seat, id, r->arena, r->e)
+             : !db_person_by_id(db, &k->person, id - PERSON_FIRST, r->arena, r->e))
+        return false;
+    if (!seat && strcmp(k->person.state, "gone") == 0)
+        return err_set(r->e, ERR_NOTFOUND, "this person has gone");
+    if (!db_game_by_id(db, &k->game, seat ? k->seat.game : k->person.game, r->arena, r->e))
+        return false;
+    *out = (struct token_owner){ .game = k->game.name,
+                                 .army = seat ? k->seat.army : "",
+                                 .seat = id,
+                                 .player = seat ? k->seat.player : k->person.player };
+    return true;
+}
+
 /* ERR_NOTFOUND is an ordinary no. `text` is what the token was found in. */
 static bool read_key(struct reading *r, const struct token *t, struct str text, bool in_text)
 {
@@ -72,10 +86,8 @@ static bool read_key(struct reading *r, const struct token *t, struct str text, 
                      .question = number_of(text, STR("q")),
                      .pending = number_of(text, STR("c")),
                      .in_text = in_text };
-    if (!db_seat_by_id(r->app->db, &k.seat, t->seat, r->arena, r->e) ||
-        !db_game_by_id(r->app->db, &k.game, k.seat.game, r->arena, r->e))
-        return r->e->code == ERR_NOTFOUND;
-    struct token_owner owner = { k.game.name, k.seat.army, k.seat.id, k.seat.player };
+    struct token_owner owner;
+    if (!find_owner(&owner, &k, r, t->seat)) return r->e->code == ERR_NOTFOUND;
     if (token_ok(t, &r->app->secret, &owner, app_now(r->app))) add_key(r, &k);
     return true;
 }
@@ -104,6 +116,7 @@ static struct identity of_key(const struct key *k, enum proof proof)
 {
     return (struct identity){ .proof = proof,
                               .seat = k->seat,
+                              .person = k->person,
                               .game = k->game,
                               .board = k->board,
                               .question = k->question,
@@ -120,14 +133,19 @@ static bool box_is_players(const struct mailbox *box, const struct game_row *gam
     return str_eq(p.head, str_of(game->name)) && str_eq(p.tail, str_of(seat->army));
 }
 
+static enum authres server_says(const struct reading *r)
+{
+    const char *server = r->box ? r->box->authserv : NULL;
+    return authres_of(r->mail->head, str_of(server), r->mail->from);
+}
+
 /* Case 4: does anything but a key prove the address? That a mailbox is one player's proves who
  * that is; others of the game who write there are asked, as everywhere. */
 static bool address_proven(const struct reading *r, const struct game_row *game,
                            const struct seat_row *seat)
 {
-    if (box_is_players(r->box, game, seat)) return true;
-    const char *server = r->box ? r->box->authserv : NULL;
-    enum authres said = authres_of(r->mail->head, str_of(server), r->mail->from);
+    if (seat->id && box_is_players(r->box, game, seat)) return true;
+    enum authres said = server_says(r);
     return said == AUTHRES_PASS ||
            (said != AUTHRES_FAIL && strcmp(game->identity, "address") == 0);
 }
@@ -163,19 +181,48 @@ static struct identity choose(const struct candidates *c)
     return out;
 }
 
+/* By the seat, or the person, that *i holds already. */
+static bool by_address_in(struct candidates *proven, struct candidates *other,
+                          const struct reading *r, struct identity *i)
+{
+    int64_t game = i->seat.id ? i->seat.game : i->person.game;
+    if (!db_game_by_id(r->app->db, &i->game, game, r->arena, r->e)) return false;
+    bool over = strcmp(i->game.state, "over") == 0;
+    if (over || !config_serves(r->box, i->game.name)) return true;
+    bool good = address_proven(r, &i->game, &i->seat);
+    i->proof = good ? PROOF_ADDRESS : PROOF_NO_KEY;
+    candidate(good ? proven : other, r, i);
+    return true;
+}
+
+/* Is somebody of that game listed before? Who plays, too, is one candidate. */
+static bool is_listed(const struct person_row *p, size_t i, const struct seat_row *seat,
+                      size_t n_seat)
+{
+    for (size_t k = 0; k < n_seat; k++)
+        if (seat[k].game == p[i].game) return true;
+    for (size_t k = 0; k < i; k++)
+        if (p[k].game == p[i].game) return true;
+    return false;
+}
+
 static bool by_address(struct identity *out, struct reading *r)
 {
     struct seat_row *seat = NULL;
-    size_t n = 0;
+    struct person_row *p = NULL;
+    size_t n = 0, persons = 0;
     struct candidates proven = { .n = 0 }, other = { .n = 0 };
-    if (*r->from && !db_seat_of(r->app->db, &seat, &n, r->from, r->arena, r->e)) return false;
+    if (!*r->from) return true;
+    if (!db_seat_of(r->app->db, &seat, &n, r->from, r->arena, r->e) ||
+        !db_person_of(r->app->db, &p, &persons, r->from, r->arena, r->e))
+        return false;
     for (size_t i = 0; i < n; i++) {
         struct identity one = { .seat = seat[i], .board = -1 };
-        if (!db_game_by_id(r->app->db, &one.game, seat[i].game, r->arena, r->e)) return false;
-        if (!config_serves(r->box, one.game.name)) continue;
-        bool good = address_proven(r, &one.game, &seat[i]);
-        one.proof = good ? PROOF_ADDRESS : PROOF_NO_KEY;
-        candidate(good ? &proven : &other, r, &one);
+        if (!by_address_in(&proven, &other, r, &one)) return false;
+    }
+    for (size_t i = 0; i < persons; i++) {
+        struct identity one = { .person = p[i], .board = -1 };
+        if (!is_listed(p, i, seat, n) && !by_address_in(&proven, &other, r, &one)) return false;
     }
     if (proven.n + other.n) *out = choose(proven.n ? &proven : &other);
     return true;
@@ -183,8 +230,15 @@ static bool by_address(struct identity *out, struct reading *r)
 
 /* ---- the five cases -------------------------------------------------------------------- */
 
-/* The first key of a seat that has this address. *several: beside the order stand keys of more
- * than one such seat. */
+static bool is_owner(bool *out, struct reading *r, const struct key *k)
+{
+    if (k->seat.id) return db_seat_owned(r->app->db, out, k->seat.id, r->from, r->e);
+    *out = str_ieq(str_of(k->person.address), str_of(r->from));
+    return true;
+}
+
+/* The first key of somebody who has this address. *several: beside the order stand keys of more
+ * than one of the sender's games. */
 static bool own_key(const struct key **out, bool *several, struct reading *r)
 {
     *out = NULL;
@@ -192,28 +246,59 @@ static bool own_key(const struct key **out, bool *several, struct reading *r)
         const struct key *k = &r->key[i];
         bool owned = false;
         if (*out && !k->in_text) break;
-        if (!db_seat_owned(r->app->db, &owned, k->seat.id, r->from, r->e)) return false;
-        *several |= owned && *out;
+        if (!is_owner(&owned, r, k)) return false;
+        *several |= owned && *out && (*out)->game.id != k->game.id;
         if (owned && !*out) *out = k;
     }
     return true;
 }
 
-/* Keys of other seats only. Whoever sits in the game has an own seat to speak for (case 1). */
+/* The seat in that game with the sender's address; id 0: none, or it was left. */
+static bool seat_in(struct seat_row *out, struct reading *r, int64_t game)
+{
+    bool found = *r->from && db_seat_in(r->app->db, out, game, r->from, r->arena, r->e);
+    bool ok = found || !*r->from || r->e->code == ERR_NOTFOUND;
+    if (!found || strcmp(out->state, "playing") != 0) *out = (struct seat_row){ .id = 0 };
+    return ok;
+}
+
+/* Roles in the order in which they count. */
+static size_t rank_of(const struct person_row *p)
+{
+    static const char *const roles[] = { "master", "deputy", "observer", "queue" };
+    size_t i = 0;
+    while (i < sizeof roles / sizeof *roles && strcmp(p->role, roles[i]) != 0) i++;
+    return i;
+}
+
+/* What somebody with that address is in the game besides a player; id 0: nothing. */
+static bool person_in(struct person_row *out, struct reading *r, int64_t game,
+                      const char *address)
+{
+    struct person_row *p = NULL;
+    size_t n = 0;
+    *out = (struct person_row){ .id = 0 };
+    if (*address && !db_person_of(r->app->db, &p, &n, address, r->arena, r->e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (p[i].game == game && (!out->id || rank_of(&p[i]) < rank_of(out))) *out = p[i];
+    return true;
+}
+
+/* Keys of others only. Whoever has to do with the game speaks for themselves (case 1). */
 static bool foreign_key(struct identity *out, struct reading *r)
 {
     const struct key *k = &r->key[0];
-    struct seat_row own;
-    if (*r->from && db_seat_in(r->app->db, &own, k->game.id, r->from, r->arena, r->e)) {
-        bool good = config_serves(r->box, k->game.name) && address_proven(r, &k->game, &own);
-        *out = (struct identity){ .proof = good ? PROOF_ADDRESS : PROOF_NO_KEY,
-                                  .seat = own,
-                                  .game = k->game,
-                                  .board = -1 };
+    struct identity own = { .game = k->game, .board = -1 };
+    if (!seat_in(&own.seat, r, k->game.id)) return false;
+    if (!own.seat.id && !person_in(&own.person, r, k->game.id, r->from)) return false;
+    if (own.seat.id || own.person.id) {
+        bool good =
+            config_serves(r->box, k->game.name) && address_proven(r, &k->game, &own.seat);
+        own.proof = good ? PROOF_ADDRESS : PROOF_NO_KEY;
+        *out = own;
         return true;
     }
-    if (*r->from && r->e->code != ERR_NOTFOUND) return false;
-    bool players = box_is_players(r->box, &k->game, &k->seat);
+    bool players = k->seat.id && box_is_players(r->box, &k->game, &k->seat);
     *out = of_key(k, players ? PROOF_KEY : PROOF_NEW_ADDRESS);
     return true;
 }
@@ -227,25 +312,53 @@ static bool confirmed(struct identity *out, struct reading *r, const struct ques
            db_game_by_id(r->app->db, &out->game, out->seat.game, r->arena, r->e);
 }
 
-bool identify(struct identity *out, const struct app *app, const struct evidence *mail,
-              struct arena *a, struct err *e)
+/* Did this mail answer one that we sent to the person, or to the player with the same address?
+ * A game where the address alone is enough is still not the game master's. */
+static bool is_own(const struct identity *i, const struct reading *r)
 {
-    struct reading *r = NEW(a, struct reading, 1);
+    bool same = str_ieq(str_of(i->person.address), str_of(r->from));
+    if (i->proof == PROOF_ADDRESS) return same && server_says(r) == AUTHRES_PASS;
+    if (i->proof != PROOF_KEY) return false;
+    for (size_t k = 0; k < r->n_key; k++) same |= r->key[k].person.id == i->person.id;
+    return same;
+}
+
+/* The other half of who plays and is something else besides. */
+static bool complete(struct identity *i, struct reading *r)
+{
+    if (i->proof == PROOF_STRANGER) return true;
+    if (!i->seat.id && !seat_in(&i->seat, r, i->game.id)) return false;
+    if (!i->person.id && !person_in(&i->person, r, i->game.id, r->from)) return false;
+    if (!i->person.id && i->seat.id && !person_in(&i->person, r, i->game.id, i->seat.address))
+        return false;
+    i->own_key = i->person.id && is_own(i, r);
+    return true;
+}
+
+static bool whose(struct identity *out, struct reading *r, const struct question_row *asked)
+{
     const struct key *own = NULL;
     bool several = false;
-    *out = (struct identity){ .proof = PROOF_STRANGER, .board = -1 };
-    if (!r) return err_nomem(e);
-    *r = (struct reading){
-        .app = app, .box = mail->box, .mail = mail->mail, .arena = a, .e = e
-    };
-    r->from = str_dup(mail->mail->from, a);
-    if (!r->from) return err_nomem(e);
-    if (!read_keys(r)) return false;
-    if (mail->asked) return confirmed(out, r, mail->asked);
+    if (asked) return confirmed(out, r, asked);
     if (!own_key(&own, &several, r)) return false;
     if (own) {
         *out = of_key(own, several ? PROOF_WHICH : PROOF_KEY);
         return true;
     }
     return r->n_key ? foreign_key(out, r) : by_address(out, r);
+}
+
+bool identify(struct identity *out, const struct app *app, const struct evidence *mail,
+              struct arena *a, struct err *e)
+{
+    struct reading *r = NEW(a, struct reading, 1);
+    *out =
+        (struct identity){ .proof = PROOF_STRANGER, .game = identify_no_game(), .board = -1 };
+    if (!r) return err_nomem(e);
+    *r = (struct reading){
+        .app = app, .box = mail->box, .mail = mail->mail, .arena = a, .e = e
+    };
+    r->from = str_dup(mail->mail->from, a);
+    if (!r->from) return err_nomem(e);
+    return read_keys(r) && whose(out, r, mail->asked) && complete(out, r);
 }

@@ -19,15 +19,15 @@ enum proof {
 };
 struct identity {
     enum proof proof;
-    struct seat_row seat; /* not for PROOF_STRANGER */
-    struct game_row game;
-    int32_t board;    /* newest board that a key of the seat in this mail names, or -1 */
-    int64_t question; /* that the mail answers, if a key of the seat says so; 0: none */
-    int64_t pending;  /* the same of an act that waits for a yes (mail/confirm.h) */
+    struct seat_row seat; /* id 0: the sender plays in no game, or is something else in it */
+    struct game_row game; /* of a stranger id 0, without a name */
+    int32_t board;        /* newest board that a key of the seat in this mail names, or -1 */
+    int64_t question;     /* that the mail answers, if a key of the seat says so; 0: none */
+    int64_t pending;      /* the same of an act that waits for a yes (mail/confirm.h) */
     struct person_row person; /* what the sender is besides in that game; id 0: nothing. Without
                                  a seat (seat.id 0) it is all that the sender is */
-    bool own_key;             /* a key of the person itself: a game master's acts need it, or an
-                                 address that is proven */
+    bool own_key; /* a key that came to the person's own address, or the mail server proves that
+                     address: a game master's acts need it */
 };
 
 /** What is known of a mail besides the store. */
@@ -40,6 +40,13 @@ struct evidence {
 /** Fails with ERR_IO, ERR_NOMEM or ERR_DAMAGE only. */
 bool identify(struct identity *out, const struct app *app, const struct evidence *mail,
               struct arena *a, struct err *e);
+/** Whom letters to the sender are for: the seat, or the person as a seat without an army. Of a
+ *  stranger id 0, without an address. */
+struct seat_row identify_reader(const struct identity *who);
+/** Does the mail count as who it is said to be of? */
+bool identify_proven(const struct identity *who);
+/** A game of id 0 and without a name. */
+struct game_row identify_no_game(void);
 /** "key and registered address": for the log. Static. */
 const char *identify_word(enum proof proof);
 #endif

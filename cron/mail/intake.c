@@ -11,6 +11,7 @@
 #include "cron/mail/flood.h"
 #include "cron/mail/intake_read.h"
 #include "cron/mail/intake_reply.h"
+#include "cron/mail/people.h"
 #include "cron/mail/question.h"
 #include "parser/request.h"
 
@@ -26,8 +27,7 @@ static bool ignore(struct intake *in, const char *note)
 
 static bool sent_since(struct intake *in, const char *kind, int64_t seconds, int64_t *n)
 {
-    return db_out_count(in->app->db, n, in->who.seat.id, kind, app_now(in->app) - seconds,
-                        in->e);
+    return db_out_count(in->app->db, n, in->reader.id, kind, app_now(in->app) - seconds, in->e);
 }
 
 /* ---- not proven ------------------------------------------------------------------------ */
@@ -47,7 +47,7 @@ static bool ask_about_orders(struct intake *in, const struct mail *m)
 {
     struct request request;
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
-    if (!rules || m->body != MAIL_TEXT) return true;
+    if (!rules || m->body != MAIL_TEXT || !in->who.seat.id) return true;
     if (!request_read(&request, &in->news, rules, act_is, in->arena, in->e)) return false;
     return request.n_order == 0 || question_ask(in, &in->news);
 }
@@ -72,13 +72,30 @@ static bool short_answer(struct intake *in, enum help_kind kind, enum words_name
     return intake_help(in, &(struct help_view){ .kind = kind, .why = why }, note);
 }
 
+/* What can still be asked for, if it is asked for. */
+static bool after_the_end(struct intake *in, const struct mail *m)
+{
+    struct acts_lines lines, late = { .n = 0 };
+    if (m->body == MAIL_TEXT && !intake_read(in, m)) return false;
+    acts_find(&lines, in);
+    for (size_t i = 0; i < lines.n; i++) {
+        struct str rest;
+        const struct act_row *row = act_find(&rest, lines.line[i]);
+        if (row && row->run && row->flags & (ACT_OVER | ACT_NO_GAME))
+            acts_line(&late, lines.line[i]);
+    }
+    if (late.n == 0) return short_answer(in, HELP_GAME_OVER, W_NONE, "the game is over");
+    in->row->note = acts_note(&late, in->kept);
+    if (!in->row->note) return err_nomem(in->e);
+    return echo_over(in) && acts_run(in, &late);
+}
+
 /* Mails of a proven player that hold nothing to read orders from. A command in the subject
  * needs no text: many programs send a mail without one as HTML only. */
 static bool unreadable(struct intake *in, const struct mail *m, bool *done)
 {
     *done = true;
-    if (strcmp(in->who.game.state, "over") == 0)
-        return short_answer(in, HELP_GAME_OVER, W_NONE, "the game is over");
+    if (strcmp(in->who.game.state, "over") == 0) return intake_with_game(in, m, after_the_end);
     if (in->row->oversize)
         return short_answer(in, HELP_TOO_LARGE, W_NONE, "larger than the limit");
     if (m->body != MAIL_TEXT && request_subject(m->subject, act_is).n) {
@@ -107,7 +124,7 @@ static bool yes_or_no(struct intake *in, const struct mail *m, bool *done)
     if (!confirm_answer(done, &line, in, &in->news)) return false;
     acts_line(&lines, line);
     if (*done) return acts_run(in, &lines);
-    return question_answer(done, in, &in->news);
+    return !in->who.seat.id || question_answer(done, in, &in->news);
 }
 
 /* More mails than are answered one by one are read and put on file all the same. */
@@ -118,20 +135,23 @@ static bool limit_answers(struct intake *in)
         !acts_count(in, app_now(in->app) - HOUR_S, &others))
         return false;
     in->quiet = answers + others >= ANSWERS_PER_HOUR;
-    return !in->quiet || flood_count(in->app, in->who.seat.id, in->e);
+    bool told = !in->quiet || !in->who.seat.id; /* who plays gets one summary */
+    return told || flood_count(in->app, in->who.seat.id, in->e);
 }
 
-static bool from_player(struct intake *in, const struct mail *m)
+static bool from_known(struct intake *in, const struct mail *m)
 {
     bool twin = false, done = false;
     in->row->game = in->who.game.name;
-    in->row->army = in->who.seat.army;
+    in->row->army = in->reader.army;
+    if (!people_here(in)) return false;
     if (!db_mail_twin(in->app->db, &twin, in->row, in->e)) return false;
     if (twin) return ignore(in, "the same mail was answered before");
     if (!limit_answers(in)) return false;
     if (!unreadable(in, m, &done)) return false;
     if (!done && !(intake_read(in, m) && yes_or_no(in, m, &done))) return false;
-    return done || intake_orders(in, m);
+    if (done) return true;
+    return in->who.seat.id ? intake_orders(in, m) : people_known(in, m);
 }
 
 /* ---- one mail -------------------------------------------------------------------------- */
@@ -150,10 +170,23 @@ static bool asked_before(const struct question_row **out, struct intake *in)
     return true;
 }
 
+/* "join lunch" of two people in the same second is two mails: of who plays nothing the address
+ * is part of what makes a mail the same. */
+static const char *digest_of_writer(const struct intake *in, const struct mail *m)
+{
+    struct buf b = buf_make(in->kept, SIZE_MAX);
+    char *hex = NEW(in->kept, char, DIGEST_HEX);
+    buf_printf(&b, "%s\n", in->from);
+    buf_put(&b, m->text);
+    if (hex && !b.full) digest_hex(hex, buf_str(&b));
+    return b.full ? NULL : hex;
+}
+
 /* In the transaction: decides and writes everything but the mail's own row. */
 static bool decide(struct intake *in, const struct mail *m)
 {
     const struct question_row *asked;
+    bool taken = false;
     if (m->automatic) {
         struct buf b = buf_make(in->arena, 300);
         buf_printf(&b, "automatic mail, never answered: %s", m->automatic);
@@ -163,6 +196,11 @@ static bool decide(struct intake *in, const struct mail *m)
     const struct evidence evidence = { config_mailbox(in->app->config, in->row->mailbox), m,
                                        asked };
     if (!identify(&in->who, in->app, &evidence, in->arena, in->e)) return false;
+    in->reader = identify_reader(&in->who);
+    if (!in->who.seat.id) in->row->text = digest_of_writer(in, m);
+    if (!in->row->text) return err_nomem(in->e);
+    if (!identify_proven(&in->who) && !people_stranger(&taken, in, m)) return false;
+    if (taken) return true;
     switch (in->who.proof) {
     case PROOF_STRANGER: return ignore(in, identify_word(PROOF_STRANGER));
     case PROOF_WHICH: return help_unproven(in, HELP_WHICH_GAME, identify_word(PROOF_WHICH));
@@ -172,7 +210,7 @@ static bool decide(struct intake *in, const struct mail *m)
     case PROOF_ADDRESS:
     case PROOF_CONFIRMED: break;
     }
-    return from_player(in, m);
+    return from_known(in, m);
 }
 
 /* "" for a mail without text: its bytes may be anything. */
@@ -196,7 +234,7 @@ static bool as_stored(const struct mail_row *row, struct err *e)
 static void log_mail(const struct intake *in)
 {
     const struct mail_row *row = in->row;
-    bool proven = *row->army && strcmp(row->state, "asked") != 0;
+    bool proven = *row->game && strcmp(row->state, "asked") != 0;
     log_line(&in->app->log, LOG_INFO, "mail %lld: %s%s%s%s%s%s%s%s", (long long)row->id,
              row->state, *row->game ? ", game " : "", row->game, proven ? " (" : "",
              proven ? identify_word(in->who.proof) : "", proven ? ")" : "",

@@ -13,11 +13,14 @@ struct intake {
     const char *from;     /* address, "" if it has none */
     const char *subject;
     struct identity who;
+    struct seat_row reader;         /* whom letters to the sender are for: identify_reader() */
     bool quiet;                     /* read it and put it on file, but send no answer */
     struct fresh news, ours, below; /* intake_read.h: the mail's new lines, those that we wrote,
                                        its signature */
     struct str position;            /* the game text in it; empty: none */
-    struct tolds *tolds;            /* boards that letters were about, open for all mails */
+    struct str talk;     /* lines that belong to an act (ACT_TALK), which are not among news */
+    const char *talker;  /* where the line of that act begins; NULL: there is none */
+    struct tolds *tolds; /* boards that letters were about, open for all mails */
     struct picture_painter *painter; /* of the run, or NULL */
     struct arena *arena;
     struct arena *kept; /* of the mail: for what is left in the row */

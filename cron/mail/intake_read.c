@@ -2,9 +2,11 @@
  * of theirs is parser/known.c's. */
 #include "cron/mail/intake_read.h"
 
+#include "cron/act/act.h"
 #include "cron/mail/sheet.h"
 #include "parser/gametext.h"
 #include "parser/known.h"
+#include "parser/request.h"
 
 enum { LETTERS = 12 }; /* back from now; older ones are hardly answered */
 
@@ -36,7 +38,7 @@ static bool read_known(struct known *out, struct intake *in)
 {
     struct out_row *row = NULL;
     size_t n = 0;
-    if (!db_out_latest(in->app->db, &row, &n, in->who.seat.id, LETTERS, in->arena, in->e))
+    if (!db_out_latest(in->app->db, &row, &n, in->reader.id, LETTERS, in->arena, in->e))
         return false;
     struct str *text = NEW(in->arena, struct str, n + 1);
     if (!text) return err_nomem(in->e);
@@ -45,6 +47,62 @@ static bool read_known(struct known *out, struct intake *in)
                              : !read_bytes(&text[i], in, &row[i]))
             return false;
     return known_make(out, text, n, in->arena, in->e);
+}
+
+/* ---- what belongs to an act --------------------------------------------------------------
+ */
+
+static unsigned flags_of(struct str line)
+{
+    struct str rest;
+    const struct act_row *row = act_find(&rest, line);
+    return row ? row->flags : 0;
+}
+
+/* How many lines from `at` on do. */
+static size_t count_talk(const struct intake *in, size_t at)
+{
+    const struct rules *rules = rules_named(str_of(in->who.game.rules));
+    const struct fresh *f = &in->news;
+    size_t i = at;
+    for (; i < f->n && !act_is(f->line[i].text); i++)
+        if (rules && rules->shape(f->line[i].text) & SHAPE_ORDER) break;
+    return i - at;
+}
+
+/* Taken out of the news, with one empty line where there were some. */
+static bool take_talk(struct intake *in, size_t at, size_t n)
+{
+    struct line *left = NEW(in->arena, struct line, in->news.n + 1);
+    struct buf b = buf_make(in->arena, SIZE_MAX);
+    const struct line *line = in->news.line;
+    if (!left) return err_nomem(in->e);
+    for (size_t i = at; i < at + n; i++) {
+        bool gap = i > at && line[i].number > line[i - 1].number + 1;
+        buf_puts(&b, gap ? "\n" : "");
+        buf_put(&b, line[i].text);
+        buf_putc(&b, '\n');
+    }
+    in->talk = buf_str(&b);
+    memcpy(left, line, at * sizeof *left);
+    memcpy(left + at, line + at + n, (in->news.n - at - n) * sizeof *left);
+    in->news.line = left;
+    in->news.n -= n;
+    return !b.full || err_nomem(in->e);
+}
+
+/* The first act that takes lines has those below it; as a subject it has those of the mail. */
+static bool part_talk(struct intake *in)
+{
+    struct str subject = request_subject(str_of(in->subject), act_is);
+    size_t i = 0;
+    while (i < in->news.n && !(flags_of(in->news.line[i].text) & ACT_TALK)) i++;
+    bool in_text = i < in->news.n;
+    struct str act = in_text ? in->news.line[i].text : subject;
+    if (!(flags_of(act) & ACT_TALK)) return true;
+    in->talker = act.s;
+    size_t at = in_text ? i + 1 : 0;
+    return take_talk(in, at, count_talk(in, at));
 }
 
 bool intake_read(struct intake *in, const struct mail *m)
@@ -59,10 +117,10 @@ bool intake_read(struct intake *in, const struct mail *m)
     in->news = all;
     in->ours = (struct fresh){ .n = 0 };
     in->below = (struct fresh){ .line = all.below, .n = all.n_below };
-    if (all.n == 0 || !rules) return true;
+    if (all.n == 0 || !rules) return part_talk(in);
     if (!read_known(&known, in) || !known_part(&parted, &all, &known, rules, in->arena, in->e))
         return false;
     in->news = parted.news;
     in->ours = parted.ours;
-    return true;
+    return part_talk(in);
 }

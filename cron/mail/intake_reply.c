@@ -6,7 +6,7 @@ struct post intake_post(const struct intake *in, const char *kind,
                         const struct letter_text *text)
 {
     return (struct post){ .game = &in->who.game,
-                          .seat = &in->who.seat,
+                          .seat = &in->reader,
                           .kind = kind,
                           .text = text,
                           .mail = in->row->id,

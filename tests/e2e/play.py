@@ -105,6 +105,11 @@ class Play:
                   m["Message-ID"], self.date(), extra, body))
         self.deliver(raw.encode())
 
+    def mail(self, address, subject, lines):
+        """A mail that answers none of ours."""
+        self.deliver(("From: <%s>\nTo: judge@zugpost.example\nSubject: %s\nMessage-ID: <m%d@player.example>\nDate: %s\n"
+                      "Content-Type: text/plain; charset=utf-8\n\n%s\n"
+                      % (address, subject, self.number + 1, self.date(), "\n".join(lines))).encode())
 
     def links(self, mail):
         """What the links of a mail's HTML open: recipient, subject, text."""

@@ -9,6 +9,7 @@ ZUGPOST_PLAYS=N takes each Nth. Steps, a line each:
     deliver FILE             a mail of this folder comes in
     reply ADDRESS            the player answers the newest mail with the lines below (`| text`)
     reply ADDRESS as SENDER  so does somebody else, who has that mail
+    mail ADDRESS [SUBJECT]   somebody writes a mail of their own with the lines below (`| text`)
     tap ADDRESS ORDER        the player taps that link of the newest mail that has it, and sends what
                              opens, or the lines below in its place (KEY: the link's key)
     tap ADDRESS ORDER as SENDER  so does somebody else, who has that mail
@@ -60,6 +61,9 @@ def step(play, folder, line, more):
     elif word == "reply":
         address, _, sender = rest.partition(" as ")
         play.reply(address, more, sender=sender or address)
+    elif word == "mail":
+        address, _, subject = rest.partition(" ")
+        play.mail(address, subject, more)
     elif word == "tap":
         address, _, order = rest.partition(" ")
         order, _, sender = order.partition(" as ")
