@@ -2,6 +2,7 @@
 #include "cron/tick.h"
 
 #include "cron/game/clock.h"
+#include "cron/game/joining.h"
 #include "cron/game/resolve.h"
 #include "cron/game/vacation.h"
 #include "cron/ground/jump.h"
@@ -28,8 +29,9 @@ static bool dispatch(const struct app *app, size_t *sent)
 /* Whoever is late is not warned any more: first the updates. */
 static bool resolve(const struct app *app, size_t *resolved)
 {
-    size_t warned = 0, back = 0;
-    bool ok = resolve_due(app, resolved);
+    size_t warned = 0, back = 0, joined = 0;
+    bool ok = joining_tick(app, &joined);
+    ok = resolve_due(app, resolved) && ok;
     ok = vacation_back(app, &back) && ok;
     ok = clock_warn(app, &warned) && ok;
     if (warned) log_line(&app->log, LOG_INFO, "%zu warnings", warned);

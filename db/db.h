@@ -362,6 +362,13 @@ bool db_person_declined(struct db *db, struct person_row **out, size_t *n, struc
 /** Of each game that has a queue the one who came first. */
 bool db_person_first(struct db *db, struct person_row **out, size_t *n, struct arena *a,
                      struct err *e);
+/** Whoever has or had that role with that address, also if gone; ERR_NOTFOUND. */
+struct person_in {
+    int64_t game;
+    const char *role, *address;
+};
+bool db_person_in(struct db *db, struct person_row *out, const struct person_in *in,
+                  struct arena *a, struct err *e);
 /** Store all of person id but game and role. */
 bool db_person_set(struct db *db, const struct person_row *p, struct err *e);
 

@@ -73,6 +73,15 @@ bool db_person_due(struct db *db, struct person_row **out, size_t *n, int64_t no
     return persons(db, out, n, &(struct ask){ .stmt = ST_PERSON_DUE, .now = now }, a, e);
 }
 
+bool db_person_in(struct db *db, struct person_row *out, const struct person_in *in,
+                  struct arena *a, struct err *e)
+{
+    struct ask q = {
+        .stmt = ST_PERSON_IN, .game = in->game, .state = in->role, .address = in->address
+    };
+    return row_one(db, out, &person_shape, &q, a, e);
+}
+
 bool db_person_declined(struct db *db, struct person_row **out, size_t *n, struct arena *a,
                         struct err *e)
 {

@@ -231,6 +231,9 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_PERSON_DUE] =
         "SELECT " PERSON_COLUMNS " FROM person WHERE until > 0 AND until <= :now"
         " AND state IN ('asked', 'offered') ORDER BY until, id LIMIT 100",
+    [ST_PERSON_IN] =
+        "SELECT " PERSON_COLUMNS " FROM person WHERE game = :game AND role = :state"
+        " AND address = :address",
     [ST_PERSON_DECLINED] =
         "SELECT " PERSON_COLUMNS " FROM person WHERE until > 0 AND state IN ('asked', 'offered')"
         " AND NOT EXISTS (SELECT 1 FROM pending WHERE reader = :id + person.id AND answer = '')"

@@ -28,4 +28,16 @@ struct figure {
 /** All armies of a board, in the order of joining; none in games of two. Owned by the arena. */
 bool shown_figures(struct figure **out, size_t *n, const struct shown *s, struct arena *a,
                    struct err *e);
+
+/* How far apart two colours look, in steps of CIEDE2000: to most people; and to those to whom
+ * they look most alike who are blind to red, green or blue. */
+struct shown_gap {
+    int normal, blind;
+};
+/** The colours that armies may be named after: good ones first; NULL behind the last. */
+const char *shown_colour(size_t i);
+/** Is it the name of a colour ("red", "dark-green")? */
+bool shown_colour_known(struct str name);
+/** Of names that are no colours: 100. */
+struct shown_gap shown_colour_gap(struct str a, struct str b);
 #endif

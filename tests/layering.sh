@@ -50,7 +50,7 @@ arrows cron/ground 'engine|parser|db|mailer|templates|cron/(ground|mail/post_ope
 arrows cron/record 'engine|parser|db|mailer|templates|cron/(ground|record|game/(join|round))'
 arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|act/act|game/(figures|match|seeds)|record/pgn)'
 arrows cron/act    'engine|parser|db|mailer|templates|cron/(ground|act|game|mail|record)'
-arrows cron/game   'engine|parser|db|mailer|templates|cron/(ground|game|mail/(hold|identify|post))'
+arrows cron/game   'engine|parser|db|mailer|templates|cron/(ground|game|mail/(hold|identify|post|reader))'
 only 'gmime/'             'parser|mailer'
 only 'libetpan/'          'mailer'
 only 'curl/'              'mailer'

@@ -1,5 +1,6 @@
 /* What people can ask for besides orders: a row each. */
 #include "cron/act/table.h"
+#include "cron/act/joining.h"
 #include "cron/act/player.h"
 
 /* clang-format off */
@@ -14,6 +15,13 @@ static const struct act_row rows[] = {
     { "subjects", W_ACT_SUBJECTS, W_ACT_SUBJECTS_USAGE, W_COMMAND_SUBJECTS, player_subjects_fits, player_subjects, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET, 0 },
 
     /* ---- joining and leaving ---- */
+    { "games", W_ACT_GAMES, W_NONE, W_COMMAND_GAMES, NULL, joining_games, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME, 10 },
+    { "join", W_ACT_JOIN, W_ACT_JOIN_USAGE, W_COMMAND_JOIN, joining_join_fits, joining_join, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME | ACT_SILENT, 10 },
+    { "leave", W_ACT_LEAVE, W_NONE, W_COMMAND_LEAVE, NULL, joining_leave, ACT_PLAYER | ACT_OBSERVER | ACT_WAITING, ACT_FINAL, 0 },
+    { "resign", W_ACT_RESIGN, W_NONE, W_COMMAND_RESIGN, NULL, joining_resign, ACT_PLAYER, ACT_FINAL, 0 },
+    { "observe", W_ACT_OBSERVE, W_ACT_OBSERVE_USAGE, W_COMMAND_OBSERVE, joining_game_fits, joining_observe, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME | ACT_SILENT, 10 },
+    { "unobserve", W_ACT_UNOBSERVE, W_ACT_UNOBSERVE_USAGE, W_COMMAND_UNOBSERVE, joining_maybe_fits, joining_unobserve, ACT_ANYBODY, ACT_OVER | ACT_NO_GAME, 0 },
+    { "substitute", W_ACT_SUBSTITUTE, W_ACT_SUBSTITUTE_USAGE, W_COMMAND_SUBSTITUTE, joining_substitute_fits, joining_substitute, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME | ACT_SILENT, 10 },
 
 
     /* ---- deadlines ---- */

@@ -50,3 +50,20 @@ bool join_army(struct str *out, struct str board, int32_t number, const char *ar
     if (b.full) return err_nomem(e);
     return rules->seat(out, buf_str(&b), str_of(army), a, e);
 }
+
+bool join_is_new(struct str board, const char *army)
+{
+    struct str line, name;
+    while (str_line(&board, &line))
+        if (join_line(&name, line) && str_eq(name, str_of(army))) return true;
+    return false;
+}
+
+bool join_is_out(struct str board, const char *army)
+{
+    struct str line, name, rest;
+    while (str_line(&board, &line))
+        if (army_line(&name, &rest, line) && str_eq(name, str_of(army)))
+            return str_starts(rest, STR("energy 0 out until "));
+    return false;
+}

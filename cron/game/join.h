@@ -12,4 +12,8 @@ bool join_army(struct str *out, struct str board, int32_t number, const char *ar
 /** Is this the line of a board's army that has joined and not moved since? Cuts out its name.
  */
 bool join_line(struct str *name, struct str line);
+/** Has that army of the board joined and placed no king? */
+bool join_is_new(struct str board, const char *army);
+/** Have the rules removed it (9.7)? */
+bool join_is_out(struct str board, const char *army);
 #endif

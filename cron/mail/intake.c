@@ -144,12 +144,12 @@ static bool from_known(struct intake *in, const struct mail *m)
     bool twin = false, done = false;
     in->row->game = in->who.game.name;
     in->row->army = in->reader.army;
-    if (!people_here(in)) return false;
     if (!db_mail_twin(in->app->db, &twin, in->row, in->e)) return false;
     if (twin) return ignore(in, "the same mail was answered before");
     if (!limit_answers(in)) return false;
     if (!unreadable(in, m, &done)) return false;
-    if (!done && !(intake_read(in, m) && yes_or_no(in, m, &done))) return false;
+    if (!done && !(intake_read(in, m) && people_here(in) && yes_or_no(in, m, &done)))
+        return false;
     if (done) return true;
     return in->who.seat.id ? intake_orders(in, m) : people_known(in, m);
 }

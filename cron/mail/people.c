@@ -8,6 +8,7 @@
 #include "cron/mail/intake_read.h"
 #include "cron/mail/intake_reply.h"
 #include "parser/authres.h"
+#include "parser/consent.h"
 
 enum { DAY_S = 86400 };
 
@@ -77,7 +78,7 @@ bool people_here(struct intake *in)
 {
     struct person_row *p = &in->who.person;
     if (!p->id || !in->who.own_key || strcmp(p->state, "asked") != 0) return true;
-    p->state = "here";
+    p->state = consent_read(&in->news) == CONSENT_NO ? "gone" : "here";
     p->until = 0;
     return db_person_set(in->app->db, p, in->e);
 }
