@@ -44,6 +44,14 @@ struct looks {
     size_t n;
 };
 
+/** The clocks of a game of two beyond the deadline; all 0: each step has its period. */
+struct seat_clock {
+    int64_t bank, increment; /* each side's time for all its steps; what each step adds */
+    int64_t mine, other;     /* seconds left now: the reader's, the other player's */
+    int64_t up;              /* since then the awaited side has none, and it may be claimed */
+    bool claim;              /* time that is up is lost only when the opponent claims it */
+};
+
 /** Who gets it, in which game, and when the next update is. */
 struct seat_view {
     const char *game, *army, *player; /* player's name, may be "" */
@@ -67,7 +75,8 @@ struct seat_view {
     const char *opponent; /* the other player's name, may be ""; NULL: nobody sits there */
     const char *late;     /* a deadline without an awaited order: "loses", "passes", "waits" */
     int64_t every;        /* seconds that each move has; 0: no clock */
-    const char *ending;   /* "0-1 on time": a result that the game text does not know */
+    struct seat_clock clock;
+    const char *ending; /* "0-1 on time": a result that the game text does not know */
 };
 
 /** What happened while the reader was away. */

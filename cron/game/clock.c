@@ -1,9 +1,7 @@
-/* Deadlines of games of two. What a deadline means is the game master's choice (column `late`);
- * the game text knows nothing of time, so that an end on time stands in the store alone. */
+/* Who is told that a clock runs: when it begins, and when it is nearly over. */
 #include "cron/game/clock.h"
 
 #include "cron/game/match.h"
-#include "cron/game/reveal.h"
 #include "cron/ground/fault.h"
 #include "cron/ground/work.h"
 #include "cron/mail/post.h"
@@ -14,81 +12,9 @@ struct clock {
     const struct app *app;
     struct game_row game;
     struct board_row board;
-    const char *side;   /* whose time it is */
-    struct looks looks; /* at orders that are executed no more */
-    int64_t passed;     /* the deadline that has passed */
     struct arena *arena;
     struct err *e;
 };
-
-static bool tell_all(struct clock *c, post_seat_fn *tell)
-{
-    return post_each_seat(c->app, c->game.id, tell, c, c->arena, c->e);
-}
-
-/* ---- a period is over ------------------------------------------------------------------ */
-
-static bool tell_end(void *of, const struct seat_row *seat, struct arena *a)
-{
-    const struct clock *c = of;
-    struct post p = {
-        .game = &c->game, .seat = seat, .kind = "end", .looks = c->looks, .pgn = true
-    };
-    return post_recipe(c->app, &p, a, c->e);
-}
-
-static bool lose(struct clock *c)
-{
-    c->game.state = "over";
-    c->game.deadline = 0;
-    c->game.ending = strcmp(c->side, "white") == 0 ? "0-1 on time" : "1-0 on time";
-    return db_game_set(c->app->db, &c->game, c->e) &&
-           reveal_told(&c->looks, c->app, c->game.id, c->board.number, c->arena, c->e) &&
-           db_seed_publish(c->app->db, c->game.id, app_now(c->app), c->e) &&
-           tell_all(c, tell_end);
-}
-
-static bool tell_late(void *of, const struct seat_row *seat, struct arena *a)
-{
-    const struct clock *c = of;
-    struct post p = { .game = &c->game,
-                      .seat = seat,
-                      .kind = "late",
-                      .deadline = c->passed,
-                      .awaited = c->side };
-    return post_recipe(c->app, &p, a, c->e);
-}
-
-static bool begin_anew(struct clock *c)
-{
-    c->game.deadline = match_period(&c->game, true, app_now(c->app));
-    return db_game_set(c->app->db, &c->game, c->e) && tell_all(c, tell_late);
-}
-
-bool clock_ran_out(const struct app *app, const struct game_row *game,
-                   const struct board_row *board, const struct awaited *turn, struct arena *a,
-                   struct err *e)
-{
-    struct clock c = { .app = app,
-                       .game = *game,
-                       .board = *board,
-                       .side = turn->wait[0],
-                       .passed = game->deadline,
-                       .arena = a,
-                       .e = e };
-    bool waits = strcmp(game->late, "waits") == 0;
-    if (!db_begin(app->db, e)) return false;
-    bool ok = waits ? begin_anew(&c) : lose(&c);
-    FAULT("before_clock_commit");
-    if (ok && db_commit(app->db, e)) {
-        FAULT("after_clock_commit");
-        log_line(&app->log, LOG_INFO, "game %s: no order of %s in time: %s", game->name, c.side,
-                 waits ? "a new period begins" : c.game.ending);
-        return true;
-    }
-    db_rollback(app->db);
-    return false;
-}
 
 /* ---- a period is nearly over ----------------------------------------------------------- */
 
@@ -102,8 +28,9 @@ int64_t clock_lead(int64_t every_s)
 
 static bool warning_due(const struct game_row *g, int64_t now)
 {
+    int64_t period = g->every_s ? g->every_s : 4 * DAY; /* a bank */
     return match_kind(g)->stepped && strcmp(g->state, "running") == 0 && !g->complete &&
-           g->deadline > now && g->deadline - now <= clock_lead(g->every_s);
+           g->deadline > now && g->deadline - now <= clock_lead(period);
 }
 
 /* An order that needs a step beside it is none yet: the move is still to come. */

@@ -45,7 +45,8 @@ static bool start_clock(struct change *c)
     bool seated;
     if (!match_kind(&c->game)->seats || c->game.deadline) return true;
     if (!match_seated(&seated, c->app->db, &c->game, c->arena, c->e)) return false;
-    c->game.deadline = match_period(&c->game, seated, app_now(c->app));
+    if (!seated) return true;
+    if (!clock_period(&c->game, c->app, &c->board, c->arena, c->e)) return false;
     if (!c->game.deadline) return true;
     return db_game_set(c->app->db, &c->game, c->e) &&
            clock_begun(c->app, &c->game, &c->board, c->seat.army, c->arena, c->e);
@@ -271,7 +272,9 @@ static bool run_clock(struct change *c)
     struct game_row *g = &c->game;
     bool seated;
     if (!match_seated(&seated, c->app->db, g, c->arena, c->e)) return false;
-    g->deadline = match_period(g, seated, app_now(c->app));
+    g->deadline = g->every_s ? app_now(c->app) + g->every_s : 0;
+    if (match_kind(g)->stepped && !clock_period(g, c->app, &c->board, c->arena, c->e))
+        return false;
     if (c->first && seated) g->deadline = c->first;
     return true;
 }
@@ -288,7 +291,8 @@ static bool set_state(struct change *c, const char *from, const char *to)
 
 static bool stop(struct change *c)
 {
-    return set_state(c, "running", "paused") && db_game_set(c->app->db, &c->game, c->e);
+    return clock_stop(c->app, &c->game, c->arena, c->e) && set_state(c, "running", "paused") &&
+           db_game_set(c->app->db, &c->game, c->e);
 }
 
 static bool start(struct change *c)

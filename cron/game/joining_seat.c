@@ -150,8 +150,8 @@ static bool start_clock(struct joining *j, const char *army)
         g->state = "running";
         g->begun = app_now(j->app);
     }
-    g->deadline = match_period(g, seated, app_now(j->app));
-    return db_game_set(j->app->db, g, j->e) &&
+    return clock_period(g, j->app, &j->board, j->arena, j->e) &&
+           db_game_set(j->app->db, g, j->e) &&
            (!g->deadline || clock_begun(j->app, g, &j->board, army, j->arena, j->e));
 }
 

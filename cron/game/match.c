@@ -84,9 +84,3 @@ bool match_seated(bool *out, struct db *db, const struct game_row *g, struct are
     *out = playing >= match_kind(g)->seats;
     return true;
 }
-
-int64_t match_period(const struct game_row *g, bool seated, int64_t now)
-{
-    bool runs = seated && g->every_s && strcmp(g->state, "running") == 0;
-    return runs ? now + g->every_s : 0;
-}

@@ -1,7 +1,7 @@
 #ifndef CRON_GAME_MATCH_H
 #define CRON_GAME_MATCH_H
 /* Games that go on step by step (struct rules, `stepped`) as the use cases see them: whom a
- * board waits for, when it waits no more, how long a move has. Knows no moves and no orders. */
+ * board waits for, when it waits no more. Knows no moves and no orders. */
 #include "cron/ground/app.h"
 #include "engine/rules.h"
 
@@ -20,7 +20,4 @@ bool match_complete(bool *out, struct db *db, const struct board_row *board, str
 /** Is every seat that the rules count taken? Before that no clock runs. */
 bool match_seated(bool *out, struct db *db, const struct game_row *g, struct arena *a,
                   struct err *e);
-/** The deadline of a period that begins now: 0 without a clock, and while the game is paused.
- */
-int64_t match_period(const struct game_row *g, bool seated, int64_t now);
 #endif

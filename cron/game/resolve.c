@@ -86,6 +86,13 @@ static bool keep_orders(struct update *u, const struct board_row *next)
     return !u->kept.text || match_complete(&u->game.complete, db, next, u->arena, u->e);
 }
 
+/* What is no step leaves the clock running. */
+static bool step_clock(struct update *u, const struct board_row *next)
+{
+    return !u->result.stepped ||
+           clock_stepped(&u->game, u->app, &u->round.board, next, u->arena, u->e);
+}
+
 /* The seed is published with the last reports: they show it, and carry the record. */
 static bool write_game(struct update *u)
 {
@@ -106,16 +113,15 @@ static bool write_all(struct update *u)
     struct figures_row figures = { next.game, next.number, u->figures };
     if (!round_keep(u->app->db, &next, &u->result, u->arena, u->e)) return false;
     if (u->figures.n && !db_figures_put(u->app->db, &figures, u->e)) return false;
-    if (!keep_orders(u, &next) || !write_game(u)) return false;
+    if (!step_clock(u, &next) || !keep_orders(u, &next) || !write_game(u)) return false;
     return reveal_told(&u->looks, u->app, u->game.id, u->round.board.number, u->arena, u->e) &&
            post_each_seat(u->app, u->game.id, report, u, u->arena, u->e);
 }
 
-/* Where orders are steps each has a whole period; what is no step leaves the clock running. */
+/* Clocks of games of two are set when the new board is written. */
 static bool move_clock(struct update *u)
 {
     struct game_row *g = &u->game;
-    bool seated;
     int64_t now = app_now(u->app);
     g->board = u->round.board.number + 1;
     g->complete = false;
@@ -123,8 +129,6 @@ static bool move_clock(struct update *u)
         g->deadline = g->deadline ? resolve_deadline(g->deadline, g->every_s, now) : 0;
         return vacation_delay(&g->deadline, u->app, g, u->arena, u->e);
     }
-    if (!match_seated(&seated, u->app->db, g, u->arena, u->e)) return false;
-    if (u->result.stepped) g->deadline = match_period(g, seated, now);
     return true;
 }
 
@@ -161,13 +165,13 @@ bool resolve_is_due(const struct game_row *g, int64_t now)
 
 /* No order in time. Where the turn passes then, who is in check cannot (rules.h), and has lost.
  */
-static bool late(struct update *u, const struct awaited *turn)
+static bool late(struct update *u, bool bank)
 {
-    if (strcmp(u->game.late, "passes") == 0) {
+    if (strcmp(u->game.late, "passes") == 0 && !bank) {
         if (adjudicate(u)) return carry_out(u);
         if (u->e->code != ERR_CONFLICT) return false;
     }
-    return clock_ran_out(u->app, &u->game, &u->round.board, turn, u->arena, u->e);
+    return clock_ran_out(u->app, &u->game, &u->round.board, u->arena, u->e);
 }
 
 /* A game with turns has nothing to execute without an order; at a deadline that is late. */
@@ -175,13 +179,15 @@ static bool update_or_late(struct update *u, bool only_due)
 {
     const struct rules *rules;
     struct awaited turn;
+    bool bank;
     if (!rules_of(&rules, u->round.board.text, u->e) ||
-        !rules->turn(&turn, u->round.board.text, u->arena, u->e))
+        !rules->turn(&turn, u->round.board.text, u->arena, u->e) ||
+        !clock_has_bank(&bank, u->app, &u->game, u->arena, u->e))
         return false;
     if (!vacation_orders(u->app, &u->game, &u->round.board, u->arena, u->e)) return false;
-    if (!rules->stepped || u->game.complete || match_together(&turn))
-        return adjudicate(u) && carry_out(u);
-    if (only_due) return late(u, &turn);
+    bool round = match_together(&turn) && !(bank && only_due);
+    if (!rules->stepped || u->game.complete || round) return adjudicate(u) && carry_out(u);
+    if (only_due) return late(u, bank);
     return err_set(u->e, ERR_CONFLICT, "it waits for %s: there is nothing to execute",
                    turn.wait[0]);
 }

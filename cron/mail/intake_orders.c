@@ -2,6 +2,7 @@
 #include "cron/mail/intake_orders.h"
 
 #include "cron/act/act.h"
+#include "cron/game/clock.h"
 #include "cron/game/match.h"
 #include "cron/mail/acts.h"
 #include "cron/mail/arrival.h"
@@ -110,9 +111,7 @@ static void notes(struct intake *in, struct reading *r, bool late)
 static bool complete(struct intake *in, const struct reading *r)
 {
     struct game_row *g = &in->who.game;
-    bool before = g->complete;
-    if (!match_complete(&g->complete, in->app->db, &r->board, in->arena, in->e)) return false;
-    return g->complete == before || db_game_set(in->app->db, g, in->e);
+    return match_complete(&g->complete, in->app->db, &r->board, in->arena, in->e);
 }
 
 static bool put_on_file(struct intake *in, const struct reading *r)
@@ -124,7 +123,13 @@ static bool put_on_file(struct intake *in, const struct reading *r)
                            .mail = in->row->id,
                            .at = arrival(in->row),
                            .next = r->next ? r->next : "" };
-    return db_order_add(in->app->db, &o, in->e) && complete(in, r);
+    struct game_row *g = &in->who.game, before = *g;
+    if (!clock_order(g, in->app, &r->board, &o, in->arena, in->e) ||
+        !db_order_add(in->app->db, &o, in->e) || !complete(in, r))
+        return false;
+    bool same = g->complete == before.complete && g->deadline == before.deadline &&
+                g->until == before.until;
+    return same || db_game_set(in->app->db, g, in->e);
 }
 
 /* What counts now; its text is NULL if nothing does, and `at` then when that was said. */

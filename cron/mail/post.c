@@ -1,6 +1,7 @@
 /* Addresses, Message-IDs and threads of our mails. */
 #include "cron/mail/post.h"
 
+#include "cron/game/bank.h"
 #include "cron/game/match.h"
 #include "cron/game/seeds.h"
 #include "cron/ground/work.h"
@@ -82,7 +83,8 @@ static bool find_facts(struct post_facts *out, const struct app *app, const stru
                        struct arena *a, struct err *e)
 {
     *out = (struct post_facts){ .now = app_now(app) };
-    return seeds_now(&out->seed, app, p->game, a, e) && find_opponent(out, app, p, a, e);
+    return seeds_now(&out->seed, app, p->game, a, e) && find_opponent(out, app, p, a, e) &&
+           bank_view(&out->clock, app, p->game, p->seat->army, a, e);
 }
 
 static bool find_names(struct post_facts *out, const struct app *app, const struct post *p,
@@ -114,7 +116,8 @@ static void view_match(struct seat_view *out, const struct post *p,
     if (!match_kind(p->game)->stepped) return;
     out->opponent = facts->opponent;
     out->late = p->game->late[0] ? p->game->late : NULL;
-    out->every = p->game->every_s;
+    out->clock = facts->clock;
+    out->every = out->clock.bank ? out->clock.bank : p->game->every_s;
     out->ending = p->game->ending[0] ? p->game->ending : NULL;
 }
 
@@ -322,6 +325,7 @@ bool post_row(struct out_row *out, const struct app *app, const struct post *p, 
     r.seed = now.seed.from_board;
     r.published = now.seed.published != 0;
     r.opponent = now.opponent;
+    r.clock = now.clock;
     return bare_row(out, app, p, a, e) && recipe_print(&out->recipe, &r, a, e);
 }
 

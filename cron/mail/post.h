@@ -28,6 +28,7 @@ struct post_facts {
     int64_t now;
     struct seed_row seed; /* that holds, or all zero */
     const char *opponent; /* games of two: the other player's name; NULL: nobody sits there */
+    struct seat_clock clock;
     const struct seat_name *name; /* [n_name] who plays, for all readers the same */
     size_t n_name;
 };

@@ -19,6 +19,7 @@ struct recipe {
     const char *opponent; /* NULL: nobody sits there */
     const char *on_file;  /* the reader's order for that board, or NULL */
     const char *awaited;  /* the army whose order did not come, or NULL */
+    struct seat_clock clock;
     bool pgn;
     bool back; /* from vacation: */
     int64_t updates, standing;

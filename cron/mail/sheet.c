@@ -146,7 +146,9 @@ static bool find_seed(struct sheet *s, struct arena *a, struct err *e)
 {
     struct game_row then = s->game;
     struct seed_row *seed = &s->facts.seed;
-    s->facts = (struct post_facts){ .now = s->row->made, .opponent = s->recipe.opponent };
+    s->facts = (struct post_facts){ .now = s->row->made,
+                                    .opponent = s->recipe.opponent,
+                                    .clock = s->recipe.clock };
     if (!s->recipe.drawn) return true;
     then.board = (int32_t)s->recipe.seed;
     if (!seeds_now(seed, s->app, &then, a, e)) return false;

@@ -14,9 +14,12 @@ static const struct {
 
 static enum words_name due_sentence(const struct match *m)
 {
-    const char *late = m->d.seat->late;
+    const struct seat_clock *c = &m->d.seat->clock;
+    const char *late = c->bank ? NULL : m->d.seat->late;
     size_t row = 0;
-    if (m->game.kind->together) return W_MATCH_DUE_ROUND;
+    if (m->game.kind->together) return c->bank ? W_MATCH_BANK_ROUND : W_MATCH_DUE_ROUND;
+    if (c->claim && !(late && strcmp(late, "loses") != 0))
+        return m->mine ? W_MATCH_CLAIM_MINE : W_MATCH_CLAIM_OTHER;
     for (size_t i = 1; late && i < sizeof missed / sizeof *missed; i++)
         if (strcmp(late, missed[i].late) == 0) row = i;
     bool check = m->game.phase != 'C' && game_in_check(&m->game, m->mine ? m->me : m->other);
@@ -24,10 +27,22 @@ static enum words_name due_sentence(const struct match *m)
     return m->mine ? missed[row].mine : missed[row].other;
 }
 
+/* Time is up, and the opponent may claim that. */
+static void may_claim(struct match *m)
+{
+    const struct seat_view *s = m->d.seat;
+    struct buf at = buf_make(m->d.arena, 80);
+    zone_time(&at, s->words, s->clock.up, s->zone);
+    PARA(&m->d.page, m->mine ? W_MATCH_UP_MINE : W_MATCH_UP_OTHER,
+         { slot_str("time", buf_str(&at)), slot_side("side", fen_side_name(m->other)) });
+}
+
 static bool no_clock(struct match *m)
 {
     const struct seat_view *s = m->d.seat;
-    if (s->paused)
+    if (s->clock.up && !m->game.kind->together)
+        may_claim(m);
+    else if (s->paused)
         PARA(&m->d.page, W_DRAFT_PAUSED);
     else if (!s->opponent)
         PARA(&m->d.page, W_MATCH_NOBODY, { slot_side("side", fen_side_name(m->other)) });
@@ -36,6 +51,22 @@ static bool no_clock(struct match *m)
     else
         return false;
     return true;
+}
+
+/* What both have for all their moves. */
+static void bank(struct match *m)
+{
+    const struct seat_view *s = m->d.seat;
+    const struct seat_clock *c = &s->clock;
+    struct buf mine = buf_make(m->d.arena, 80), other = buf_make(m->d.arena, 80),
+               adds = buf_make(m->d.arena, 80);
+    if (c->bank == 0) return;
+    zone_span(&mine, s->words, c->mine);
+    zone_span(&other, s->words, c->other);
+    zone_span(&adds, s->words, c->increment);
+    PARA(&m->d.page, c->increment ? W_MATCH_BANK_ADDS : W_MATCH_BANK,
+         { slot_str("mine", buf_str(&mine)), slot_str("other", buf_str(&other)),
+           slot_str("adds", buf_str(&adds)), slot_side("side", fen_side_name(m->other)) });
 }
 
 static void until(struct match *m)
@@ -63,6 +94,7 @@ void match_clock(struct match *m)
              { slot_side("side", fen_side_name(m->other)), slot_text("due", match_due(m)),
                number });
     until(m);
+    bank(m);
 }
 
 /* Only the reader's own deadlines; games without a clock have none. */

@@ -10,11 +10,25 @@ static enum words_name each_move(const char *late)
     return W_MATCH_EACH_LOSES;
 }
 
+static void bank_words(struct match *m)
+{
+    const struct seat_view *s = m->d.seat;
+    struct buf span = buf_make(m->d.arena, 80), adds = buf_make(m->d.arena, 80);
+    zone_span(&span, s->words, s->clock.bank);
+    zone_span(&adds, s->words, s->clock.increment);
+    PARA(&m->d.page, s->clock.increment ? W_MATCH_EACH_BANK_ADDS : W_MATCH_EACH_BANK,
+         { slot_str("span", buf_str(&span)), slot_str("adds", buf_str(&adds)) });
+}
+
 static void clock_words(struct match *m)
 {
     const struct seat_view *s = m->d.seat;
     struct buf span = buf_make(m->d.arena, 80);
     if (s->every == 0) return;
+    if (s->clock.bank) {
+        bank_words(m);
+        return;
+    }
     zone_span(&span, s->words, s->every);
     PARA(&m->d.page, m->game.kind->together ? W_MATCH_EACH_ROUND : each_move(s->late),
          { slot_str("span", buf_str(&span)) });

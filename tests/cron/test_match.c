@@ -58,15 +58,67 @@ static void a_move_is_a_step_and_an_offer_alone_is_none(void)
     CHECK(steps(synchrone, "draw?")); /* the round is played all the same (21.1) */
 }
 
+static struct game_row running = { .state = "running", .every_s = DAY };
+static struct bank clocks(int64_t bank)
+{
+    struct bank b = { .game = &running, .policy = { .bank = bank }, .n = 2, .seated = true };
+    b.side[0] = (struct bank_side){ { .army = "white" }, true, true };
+    b.side[1] = (struct bank_side){ { .army = "black" }, false, false };
+    return b;
+}
+
 static void a_period_runs_when_both_are_seated_and_nothing_is_paused(void)
 {
-    struct game_row g = { .state = "running", .every_s = DAY };
-    CHECK(match_period(&g, true, 1000) == 1000 + DAY);
-    CHECK(match_period(&g, false, 1000) == 0);
-    g.state = "paused";
-    CHECK(match_period(&g, true, 1000) == 0);
-    g = (struct game_row){ .state = "running" };
-    CHECK(match_period(&g, true, 1000) == 0);
+    struct bank b = clocks(0);
+    running = (struct game_row){ .state = "running", .every_s = DAY };
+    CHECK(bank_deadline(&b, 1000) == 1000 + DAY);
+    b.seated = false;
+    CHECK(bank_deadline(&b, 1000) == 0);
+    b.seated = true;
+    running.state = "paused";
+    CHECK(bank_deadline(&b, 1000) == 0);
+    running = (struct game_row){ .state = "running" };
+    CHECK(bank_deadline(&b, 1000) == 0);
+}
+
+static void a_bank_is_what_a_side_has_for_all_its_moves(void)
+{
+    struct bank b = clocks(5 * DAY);
+    running = (struct game_row){ .state = "running" };
+    b.side[1].seat.bank = 2 * DAY;
+    running.deadline = bank_deadline(&b, 1000);
+    CHECK(running.deadline == 1000 + 5 * DAY);
+    CHECK(bank_left(&b, &b.side[0], 1000 + DAY) == 4 * DAY);
+    CHECK(bank_left(&b, &b.side[1], 1000 + DAY) == 2 * DAY);
+}
+
+static void in_a_round_both_clocks_run_until_their_own_order(void)
+{
+    struct bank b = clocks(5 * DAY), after;
+    running = (struct game_row){ .state = "running" };
+    b.side[1].seat.bank = 2 * DAY;
+    b.side[1].waits = b.side[1].runs = true;
+    running.deadline = bank_deadline(&b, 1000);
+    CHECK(running.deadline == 1000 + 2 * DAY);
+    CHECK(bank_left(&b, &b.side[0], 1000 + DAY) == 4 * DAY);
+    CHECK(bank_left(&b, &b.side[1], 1000 + DAY) == DAY);
+    after = b; /* black orders after a day: white has four left */
+    after.side[1].runs = false;
+    CHECK(bank_moved(&b, &after, 1000 + DAY) == 1000 + 5 * DAY);
+}
+
+static void clocks_stand_while_who_is_awaited_is_away(void)
+{
+    struct bank b = clocks(0), after;
+    running = (struct game_row){ .state = "running", .every_s = 3 * DAY };
+    running.deadline = bank_deadline(&b, 1000);
+    after = b;
+    after.side[0].seat.away_from = 1000 + 2 * DAY;
+    after.side[0].seat.away_until = 1000 + 9 * DAY;
+    CHECK(bank_moved(&b, &after, 1000 + DAY) == 1000 + 10 * DAY);
+    running.deadline = 1000 + 10 * DAY;
+    CHECK(bank_left(&after, &after.side[0], 1000 + 4 * DAY) == DAY);
+    CHECK(bank_moved(&after, &b, 1000 + 4 * DAY) == 1000 + 5 * DAY);
 }
 
 static void a_warning_comes_with_a_quarter_left_an_hour_to_a_day(void)
@@ -84,6 +136,9 @@ int main(void)
     a_move_is_a_step_and_an_offer_counts_for_nothing_alone();
     a_move_is_a_step_and_an_offer_alone_is_none();
     a_period_runs_when_both_are_seated_and_nothing_is_paused();
+    a_bank_is_what_a_side_has_for_all_its_moves();
+    in_a_round_both_clocks_run_until_their_own_order();
+    clocks_stand_while_who_is_awaited_is_away();
     a_warning_comes_with_a_quarter_left_an_hour_to_a_day();
     return TEST_END();
 }
