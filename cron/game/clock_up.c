@@ -5,7 +5,6 @@
 #include "cron/game/match.h"
 #include "cron/game/reveal.h"
 #include "cron/ground/fault.h"
-#include "cron/mail/post.h"
 #include "cron/mail/reader.h"
 
 enum { HOUR = 3600, SIDES = 2, WORDS_MAX = 200 };
@@ -37,7 +36,7 @@ static bool find_sides(struct up *u)
 
 static bool tell_all(struct up *u, post_seat_fn *tell)
 {
-    return post_each_seat(u->app, u->game.id, tell, u, u->arena, u->e);
+    return reader_everybody(u->app, u->game.id, tell, u, u->arena, u->e);
 }
 
 struct news {

@@ -6,7 +6,7 @@
 #include "cron/game/match.h"
 #include "cron/ground/fault.h"
 #include "cron/ground/say.h"
-#include "cron/mail/post.h"
+#include "cron/mail/reader.h"
 
 #include <assert.h>
 
@@ -316,7 +316,7 @@ static bool tell_clock(void *of, const struct seat_row *seat, struct arena *a)
 
 static bool tell_all(struct change *c)
 {
-    return post_each_seat(c->app, c->game.id, tell_clock, c, c->arena, c->e);
+    return reader_everybody(c->app, c->game.id, tell_clock, c, c->arena, c->e);
 }
 
 bool game_pause(const struct app *app, const char *name, struct err *e)

@@ -5,7 +5,7 @@
 #include "cron/game/reveal.h"
 #include "cron/game/seeds.h"
 #include "cron/ground/fault.h"
-#include "cron/mail/post.h"
+#include "cron/mail/reader.h"
 
 struct publication {
     const struct app *app;
@@ -39,7 +39,7 @@ static bool tell(void *of, const struct seat_row *seat, struct arena *a)
 
 static bool tell_all(struct publication *p)
 {
-    return post_each_seat(p->app, p->game.id, tell, p, p->arena, p->e);
+    return reader_everybody(p->app, p->game.id, tell, p, p->arena, p->e);
 }
 
 static bool publish(struct publication *p)

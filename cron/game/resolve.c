@@ -12,7 +12,7 @@
 #include "cron/ground/fault.h"
 #include "cron/ground/work.h"
 #include "cron/mail/hold.h"
-#include "cron/mail/post.h"
+#include "cron/mail/reader.h"
 
 struct update {
     const struct app *app;
@@ -115,7 +115,7 @@ static bool write_all(struct update *u)
     if (u->figures.n && !db_figures_put(u->app->db, &figures, u->e)) return false;
     if (!step_clock(u, &next) || !keep_orders(u, &next) || !write_game(u)) return false;
     return reveal_told(&u->looks, u->app, u->game.id, u->round.board.number, u->arena, u->e) &&
-           post_each_seat(u->app, u->game.id, report, u, u->arena, u->e);
+           reader_everybody(u->app, u->game.id, report, u, u->arena, u->e);
 }
 
 /* Clocks of games of two are set when the new board is written. */

@@ -6,7 +6,7 @@
 #include "cron/ground/fault.h"
 #include "cron/ground/upkeep.h"
 #include "cron/ground/work.h"
-#include "cron/mail/post.h"
+#include "cron/mail/reader.h"
 
 static enum trouble trouble_of(enum err_code code)
 {
@@ -50,7 +50,7 @@ static bool tell_all(struct still *s)
     struct db *db = s->app->db;
     bool ok = work_begin(&w, WORK_LIST, s->e) && db_begin(db, s->e);
     if (ok) {
-        ok = post_each_seat(s->app, s->game->id, tell, s, &w.arena, s->e);
+        ok = reader_everybody(s->app, s->game->id, tell, s, &w.arena, s->e);
         FAULT("before_still_commit");
         ok = ok && db_commit(db, s->e);
         if (!ok) db_rollback(db);

@@ -335,20 +335,6 @@ bool post_recipe(const struct app *app, const struct post *p, struct arena *a, s
     return post_row(&row, app, p, a, e) && db_out_add(app->db, &row, e);
 }
 
-bool post_each_seat(const struct app *app, int64_t game, post_seat_fn *fn, void *of,
-                    struct arena *a, struct err *e)
-{
-    struct seat_row *seat = NULL;
-    size_t n = 0;
-    if (!db_seat_list(app->db, &seat, &n, game, a, e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        struct arena scratch = *a;
-        if (strcmp(seat[i].state, "playing") != 0) continue;
-        if (!fn(of, &seat[i], &scratch)) return false;
-    }
-    return true;
-}
-
 bool post_pgn(struct str *out, const struct app *app, const struct game_row *game,
               struct arena *a, struct err *e)
 {

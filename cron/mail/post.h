@@ -87,10 +87,6 @@ bool post_compose(struct str *raw, const struct app *app, const struct post *p, 
                   struct err *e);
 /** What is done for one seat. */
 typedef bool post_seat_fn(void *of, const struct seat_row *seat, struct arena *a);
-/** Do it for all who play in the game until it fails. Each uses the rest of the arena anew:
- * memory does not grow with the players. */
-bool post_each_seat(const struct app *app, int64_t game, post_seat_fn *fn, void *of,
-                    struct arena *a, struct err *e);
 enum { POST_ATTACHMENTS_MAX = 2 }; /* besides pictures and calendar: the whole board, the PGN */
 /** The PGN of a game of two that is over, for its last mail; empty if it cannot be written,
  * which is in the log. Joins the open transaction. */

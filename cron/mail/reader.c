@@ -93,3 +93,10 @@ bool reader_each(const struct readers *of, post_seat_fn *fn, void *ctx, struct a
     }
     return true;
 }
+
+bool reader_everybody(const struct app *app, int64_t game, post_seat_fn *fn, void *ctx,
+                      struct arena *a, struct err *e)
+{
+    struct readers all = { app, game, READER_ALL };
+    return reader_each(&all, fn, ctx, a, e);
+}

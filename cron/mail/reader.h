@@ -28,4 +28,7 @@ struct readers {
  * player. Each uses the rest of the arena anew. */
 bool reader_each(const struct readers *of, post_seat_fn *fn, void *ctx, struct arena *a,
                  struct err *e);
+/** The same with READER_ALL: what everybody hears who has to do with the game. */
+bool reader_everybody(const struct app *app, int64_t game, post_seat_fn *fn, void *ctx,
+                      struct arena *a, struct err *e);
 #endif

@@ -99,10 +99,34 @@ void draft_picture(struct draft *d, const char *name, const char *alt,
         page_picture_size(&d->page, size.w, size.h);
 }
 
+bool draft_watches(const struct draft *d)
+{
+    return !d->seat->army || !d->seat->army[0];
+}
+
+static void watched_deadline(struct draft *d)
+{
+    const struct seat_view *s = d->seat;
+    struct buf at = buf_make(d->arena, 80), left = buf_make(d->arena, 80);
+    zone_time(&at, s->words, s->deadline, s->zone);
+    zone_left(&left, s->words, s->deadline, s->now);
+    if (s->paused)
+        PARA(&d->page, W_WATCH_PAUSED);
+    else if (s->deadline == 0)
+        PARA(&d->page, W_WATCH_BY_HAND);
+    else
+        PARA(&d->page, W_WATCH_DEADLINE,
+             { slot_str("time", buf_str(&at)), slot_str("left", buf_str(&left)) });
+}
+
 void draft_deadline(struct draft *d)
 {
     const struct seat_view *s = d->seat;
     struct buf at = buf_make(d->arena, 80), left = buf_make(d->arena, 80);
+    if (draft_watches(d)) {
+        watched_deadline(d);
+        return;
+    }
     if (s->paused) {
         PARA(&d->page, W_DRAFT_PAUSED);
         return;
@@ -128,7 +152,7 @@ void draft_back(struct draft *d, const struct report_back *back)
 void draft_address(struct draft *d)
 {
     const char *to = d->seat->reply_to;
-    if (to && to[0])
+    if (to && to[0] && !draft_watches(d))
         PARA(&d->page, W_DRAFT_ADDRESS,
              { slot_str("address", str_head(str_of(to), ADDRESS_SHOWN)) });
 }
@@ -164,7 +188,7 @@ void draft_if_wrong(struct draft *d)
 
 void draft_commands(struct draft *d)
 {
-    PARA(&d->page, W_DRAFT_COMMANDS);
+    PARA(&d->page, draft_watches(d) ? W_WATCH_COMMANDS : W_DRAFT_COMMANDS);
 }
 
 /* One line, no control bytes: it becomes a header of a mail. Each bad byte takes three. */

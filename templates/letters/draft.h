@@ -73,6 +73,9 @@ const char *draft_player(struct draft *d, struct str army);
 const char *draft_army(struct draft *d, struct str army);
 /** Looks at orders that are to be told (seat_view.looks); nothing if there are none. */
 void draft_looks(struct draft *d);
+/** Does the reader play nothing (game masters, observers)? Then there are no orders to write
+ *  about. */
+bool draft_watches(const struct draft *d);
 /** May the reader order `pass`? Not before the first king, not when out (9.8, 9.7). */
 bool draft_may_pass(const struct draft *d);
 /** Has the reader's army a king to place? */

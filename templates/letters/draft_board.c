@@ -38,6 +38,8 @@ static enum words_name caption_of(const struct draft *d, const struct crop *c)
 {
     const struct piece *p = about(d, c);
     bool own = p && p->army == d->army;
+    if (draft_watches(d) && c->about == CROP_NEAR) return W_WATCH_CROP_NEAR;
+    if (draft_watches(d) && c->about == CROP_OTHERS) return W_WATCH_CROP;
     if (c->about == CROP_THREAT && !own) return W_CROP_TAKER;
     if (c->about == CROP_CHECK && !own) return W_CROP_CHECKER;
     return captions[c->about];
@@ -94,10 +96,12 @@ static struct str attacked(struct draft *d, const struct crop *c)
 static const char *alt_of(struct draft *d, const struct crop *c)
 {
     struct str pieces = attacked(d, c);
+    enum words_name says = pieces.n ? W_CROP_ALT_ATTACKED : W_CROP_ALT;
+    if (draft_watches(d)) says = W_WATCH_CROP_ALT;
     return words_text(
         d->arena, d->page.words,
         &(const struct saying){
-            pieces.n ? W_CROP_ALT_ATTACKED : W_CROP_ALT,
+            says,
             { slot_number("board", d->seat->board), slot_square("low", c->x0, c->y0),
               slot_square("high", c->x1, c->y1), slot_number("own", c->own),
               slot_number("others", c->others), slot_str("pieces", pieces) } });

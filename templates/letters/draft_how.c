@@ -22,6 +22,10 @@ static void examples(struct draft *d, const struct examples *x)
 
 void draft_how(struct draft *d, const struct examples *x)
 {
+    if (draft_watches(d)) {
+        draft_commands(d);
+        return;
+    }
     HEADING(&d->page, W_DRAFT_HOW);
     if (d->army != ARMY_NONE && d->board.army[d->army].out_until >= 0) {
         PARA(&d->page, W_DRAFT_OUT);

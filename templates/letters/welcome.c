@@ -65,6 +65,34 @@ static void limits(struct draft *d)
              { slot_square("low", b->xmin, b->ymin), slot_square("high", b->xmax, b->ymax) });
 }
 
+static void greeting(struct draft *d)
+{
+    const struct seat_view *v = d->seat;
+    struct slot game = slot_text("game", v->game), board = slot_number("board", v->board);
+    if (draft_watches(d)) {
+        SUBJECT(d, W_WATCH_WELCOME_SUBJECT);
+        draft_greeting(d);
+        PARA(&d->page, W_WATCH_WELCOME, { game, board });
+        return;
+    }
+    struct slot army = slot_army("army", v->army);
+    SUBJECT(d, W_WELCOME_SUBJECT, { army });
+    draft_greeting(d);
+    PARA(&d->page, W_WELCOME_ARMIES, { game, army, board });
+}
+
+/* How a first mail ends: for who plays, what to do if an order is wrong. */
+static void ending(struct draft *d, const struct examples *x)
+{
+    if (draft_watches(d)) {
+        draft_commands(d);
+        return;
+    }
+    if (d->army != ARMY_NONE && !d->board.army[d->army].fresh) draft_how(d, x);
+    draft_if_wrong(d);
+    draft_address(d);
+}
+
 bool welcome_armies(struct letter_text *out, const struct seat_view *v, struct arena *a,
                     struct err *e)
 {
@@ -72,12 +100,8 @@ bool welcome_armies(struct letter_text *out, const struct seat_view *v, struct a
     struct examples x;
     draft_open(&d, v, a, e);
     draft_examples(&x, &d);
-    SUBJECT(&d, W_WELCOME_SUBJECT, { slot_army("army", v->army) });
     draft_steady_armies(&d, false);
-    draft_greeting(&d);
-    PARA(&d.page, W_WELCOME_ARMIES,
-         { slot_text("game", v->game), slot_army("army", v->army),
-           slot_number("board", v->board) });
+    greeting(&d);
     draft_board(&d, NULL, 0);
     limits(&d);
     draft_deadline(&d);
@@ -87,8 +111,6 @@ bool welcome_armies(struct letter_text *out, const struct seat_view *v, struct a
     pieces(&d);
     draft_board_letters(&d, NULL, 0);
     draft_events(&d);
-    if (d.army != ARMY_NONE && !d.board.army[d.army].fresh) draft_how(&d, &x);
-    draft_if_wrong(&d);
-    draft_address(&d);
+    ending(&d, &x);
     return draft_close(out, &d);
 }

@@ -136,7 +136,10 @@ static void checks(struct match *m)
     for (unsigned side = WHITE; side <= BLACK; side++) {
         unsigned king = pos_king(&m->game.pos, side);
         if (king == NO_SQUARE || !game_in_check(&m->game, side)) continue;
-        ITEM(&m->d.page, side == m->me ? W_MATCH_CHECK_YOURS : W_MATCH_CHECK_THEIRS);
+        if (m->watch)
+            ITEM(&m->d.page, W_WATCH_CHECK, { slot_side("side", fen_side_name(side)) });
+        else
+            ITEM(&m->d.page, side == m->me ? W_MATCH_CHECK_YOURS : W_MATCH_CHECK_THEIRS);
     }
 }
 
@@ -145,11 +148,11 @@ void match_board(struct match *m)
     bool rounds = m->game.kind->together;
     HEADING(&m->d.page, rounds ? W_MATCH_BOARD_ROUND : W_MATCH_BOARD_MOVE,
             { slot_number("number", m->game.pos.number) });
-    page_diagram(&m->d.page, match_diagram(&m->game.pos, m->me, m->d.arena));
+    page_diagram(&m->d.page, match_diagram(&m->game.pos, m->view, m->d.arena));
     PARA(&m->d.page, W_MATCH_BOARD_LETTERS);
     for (unsigned i = 0; i < 2; i++) {
-        unsigned side = i ? m->other : m->me;
-        ITEM(&m->d.page, i ? W_MATCH_MEN : W_MATCH_MEN_MINE,
+        unsigned side = match_side(m, i);
+        ITEM(&m->d.page, i || m->watch ? W_MATCH_MEN : W_MATCH_MEN_MINE,
              { slot_side("side", fen_side_name(side)), slot_text("men", list(m, side)) });
     }
     balance(m);

@@ -17,6 +17,7 @@ static enum words_name due_sentence(const struct match *m)
     const struct seat_clock *c = &m->d.seat->clock;
     const char *late = c->bank ? NULL : m->d.seat->late;
     size_t row = 0;
+    if (m->watch) return W_WATCH_MATCH_DEADLINE;
     if (m->game.kind->together) return c->bank ? W_MATCH_BANK_ROUND : W_MATCH_DUE_ROUND;
     if (c->claim && !(late && strcmp(late, "loses") != 0))
         return m->mine ? W_MATCH_CLAIM_MINE : W_MATCH_CLAIM_OTHER;
@@ -60,7 +61,7 @@ static void bank(struct match *m)
     const struct seat_clock *c = &s->clock;
     struct buf mine = buf_make(m->d.arena, 80), other = buf_make(m->d.arena, 80),
                adds = buf_make(m->d.arena, 80);
-    if (c->bank == 0) return;
+    if (c->bank == 0 || m->watch) return;
     zone_span(&mine, s->words, c->mine);
     zone_span(&other, s->words, c->other);
     zone_span(&adds, s->words, c->increment);
@@ -73,6 +74,10 @@ static void until(struct match *m)
 {
     const struct seat_view *s = m->d.seat;
     struct buf at = buf_make(m->d.arena, 80), left = buf_make(m->d.arena, 80);
+    if (m->watch && (s->paused || s->deadline == 0)) { /* what players may claim is theirs */
+        PARA(&m->d.page, s->paused ? W_WATCH_PAUSED : W_MATCH_NO_DEADLINE);
+        return;
+    }
     if (no_clock(m)) return;
     zone_time(&at, s->words, s->deadline, s->zone);
     zone_left(&left, s->words, s->deadline, s->now);
@@ -85,7 +90,11 @@ void match_clock(struct match *m)
 {
     struct slot number = slot_number("number", m->game.pos.number);
     if (m->over) return;
-    if (m->game.kind->together)
+    if (m->watch)
+        PARA(&m->d.page, m->game.kind->together ? W_WATCH_MATCH_ROUND : W_WATCH_MATCH_TURN,
+             { slot_side("side", fen_side_name(m->other)), slot_text("due", match_due(m)),
+               number });
+    else if (m->game.kind->together)
         PARA(&m->d.page, W_MATCH_TURN_ROUND, { number });
     else if (m->mine)
         PARA(&m->d.page, W_MATCH_TURN_MINE, { slot_text("due", match_due(m)), number });

@@ -11,7 +11,7 @@ static void active_event(struct match *m, const struct chess_event *row, unsigne
     unsigned side = i < fixed ? NO_SIDE : g->started[i - fixed];
     enum words_name text = W_MATCH_EVENT_OTHER;
     if (i < fixed) text = W_MATCH_EVENT_FIXED;
-    if (side == m->me) text = W_MATCH_EVENT_MINE;
+    if (side == m->me && !m->watch) text = W_MATCH_EVENT_MINE;
     ITEM(&m->d.page, text,
          { slot_text("event", row->name), slot_side("side", fen_side_name(side)),
            slot_rule("text", row->word) });
@@ -44,7 +44,7 @@ static void to_start(struct match *m)
         return;
     }
     for (unsigned i = 0; i < 2; i++) {
-        unsigned side = i ? m->other : m->me;
+        unsigned side = match_side(m, i);
         if (!event_has_started(g, side)) limit(m, side);
     }
     if (!m->mine || event_has_started(g, m->me)) return;

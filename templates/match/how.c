@@ -58,7 +58,8 @@ static void order_words(struct match *m, const struct match_examples *x)
 bool match_how(struct match *m)
 {
     struct match_examples x;
-    if (m->over) return true;
+    if (m->watch) draft_commands(&m->d);
+    if (m->over || m->watch) return true;
     if (!match_examples(&x, m)) return false;
     HEADING(&m->d.page, W_DRAFT_HOW);
     if (m->kept)

@@ -4,13 +4,21 @@
 #include "engine/classic/look.h"
 #include "templates/shown/shown.h"
 
+unsigned match_side(const struct match *m, unsigned i)
+{
+    return i ? (unsigned)other_side(m->view) : m->view;
+}
+
 bool match_open(struct match *m, const struct seat_view *seat, struct arena *a, struct err *e)
 {
     *m = (struct match){ .game = seat->shown->match->game, .turn = seat->shown->match->turn };
     draft_open_plain(&m->d, seat, a, e);
     unsigned side = fen_side_named(str_of(seat->army));
-    m->me = side == BLACK ? BLACK : WHITE;
-    m->other = other_side(m->me);
+    m->watch = side == NO_SIDE;
+    m->me = side;
+    m->view = m->watch ? WHITE : side;
+    m->other = other_side(m->view);
+    if (m->watch) m->other = m->turn.n_wait ? fen_side_named(str_of(m->turn.wait[0])) : WHITE;
     m->over = m->turn.score || seat->ending;
     m->sheet = match_sheet_of(m->game.kind->name);
     for (size_t i = 0; i < m->turn.n_wait && !m->over; i++)
@@ -42,6 +50,22 @@ void match_picture(struct match *m, const struct report_view *v)
     draft_picture(&m->d, "board",
                   SAID(&m->d.page, W_MATCH_PICTURE,
                        { slot_number("board", s->board), slot_text("game", s->game),
-                         slot_side("side", fen_side_name(m->me)) }),
+                         slot_side("side", fen_side_name(m->view)) }),
                   &q);
+}
+
+void match_players(struct match *m, enum words_name says)
+{
+    const struct seat_view *s = m->d.seat;
+    page_say(
+        &m->d.page, PAGE_PARA,
+        &(const struct saying){ says,
+                                { slot_number("board", s->board), slot_text("game", s->game),
+                                  slot_text("kind", SAID(&m->d.page, m->sheet->title)) } });
+    for (unsigned side = WHITE; side <= BLACK; side++) {
+        const char *player = draft_player(&m->d, str_of(fen_side_name(side)));
+        if (player)
+            ITEM(&m->d.page, W_WATCH_MATCH_PLAYERS,
+                 { slot_side("side", fen_side_name(side)), slot_text("player", player) });
+    }
 }

@@ -11,13 +11,18 @@ struct match {
     struct game game;
     struct awaited turn;
     const struct match_sheet *sheet; /* of this kind of game */
-    unsigned me, other;              /* the reader's side (a stranger looks from white's) */
+    unsigned me, other;              /* the reader's side; of who plays neither NO_SIDE, and the
+                                        one that is awaited */
+    unsigned view;                   /* whose side the board is seen from */
+    bool watch;                      /* the reader plays neither */
     bool mine, over;                 /* the reader's order is awaited; the game has ended */
     bool kept;                       /* reports: the reader's next order is there (22.7) */
     struct game before;              /* reports: the board played on, if `had` */
     bool had;
 };
 
+/** A row for each side: the reader's first. */
+unsigned match_side(const struct match *m, unsigned i);
 bool match_open(struct match *m, const struct seat_view *seat, struct arena *a, struct err *e);
 /** "A-move", "B-move", "move with White's men", "move": what is awaited now, as {due} of
  *  sentences. */
@@ -25,6 +30,9 @@ const char *match_due(struct match *m);
 /** The picture, with what happened last (v NULL: nothing), and what stands there where it is
  * not shown. */
 void match_picture(struct match *m, const struct report_view *v);
+
+/** For who plays neither side: `says` with {board}, {game}, {kind}, and who plays. */
+void match_players(struct match *m, enum words_name says);
 
 /* match/clock.c */
 /** Whose move it is, until when, and what happens then. */

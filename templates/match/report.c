@@ -22,10 +22,13 @@ static void summary(struct match *m, const struct report_view *v)
     bool met = s->opponent && s->opponent[0];
     draft_greeting(&m->d);
     draft_back(&m->d, v->back);
-    PARA(&m->d.page, met ? W_MATCH_THIS_IS_AGAINST : W_MATCH_THIS_IS,
-         { slot_number("board", s->board), slot_text("game", s->game),
-           slot_text("kind", SAID(&m->d.page, m->sheet->title)),
-           slot_side("side", fen_side_name(m->me)), slot_text("opponent", s->opponent) });
+    if (m->watch)
+        match_players(m, W_WATCH_MATCH_THIS_IS);
+    else
+        PARA(&m->d.page, met ? W_MATCH_THIS_IS_AGAINST : W_MATCH_THIS_IS,
+             { slot_number("board", s->board), slot_text("game", s->game),
+               slot_text("kind", SAID(&m->d.page, m->sheet->title)),
+               slot_side("side", fen_side_name(m->me)), slot_text("opponent", s->opponent) });
     if (m->over)
         over(m);
     else if (m->kept)

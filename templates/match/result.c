@@ -57,16 +57,17 @@ static const char *no_move(struct match *m)
     bool none[2];
     for (unsigned side = WHITE; side <= BLACK; side++)
         none[side] = moves_count(&m->game.pos, side) == 0;
-    if (none[m->me] == none[m->other]) return text_of(m, END_NO_MOVE, false);
-    if (none[m->me]) return SAID(&m->d.page, W_END_WHO_YOU_NO_MOVE);
-    return SAID(&m->d.page, W_END_WHO_NO_MOVE, { slot_side("side", fen_side_name(m->other)) });
+    unsigned side = none[WHITE] ? WHITE : BLACK;
+    if (none[WHITE] == none[BLACK]) return text_of(m, END_NO_MOVE, false);
+    if (side == m->me) return SAID(&m->d.page, W_END_WHO_YOU_NO_MOVE);
+    return SAID(&m->d.page, W_END_WHO_NO_MOVE, { slot_side("side", fen_side_name(side)) });
 }
 
 static const char *king_captured(struct match *m)
 {
-    if (m->game.result.score == (m->me == WHITE ? SCORE_BLACK : SCORE_WHITE))
-        return SAID(&m->d.page, W_END_WHO_YOUR_KING);
-    return SAID(&m->d.page, W_END_WHO_KING, { slot_side("side", fen_side_name(m->other)) });
+    unsigned loser = m->game.result.score == SCORE_BLACK ? WHITE : BLACK;
+    if (loser == m->me) return SAID(&m->d.page, W_END_WHO_YOUR_KING);
+    return SAID(&m->d.page, W_END_WHO_KING, { slot_side("side", fen_side_name(loser)) });
 }
 
 const char *match_end_words(struct match *m)
@@ -85,13 +86,22 @@ static const struct {
                 { W_RESULT_LOST, W_RESULT_LOST_ON_TIME },
                 { W_RESULT_DRAWN, W_RESULT_DRAWN } };
 
+static const char *watched(struct match *m, unsigned winner)
+{
+    struct slot side = slot_side("side", fen_side_name(winner));
+    if (m->d.seat->ending) return SAID(&m->d.page, W_WATCH_MATCH_WON_ON_TIME, { side });
+    return SAID(&m->d.page, W_WATCH_MATCH_WON, { side, slot_text("end", match_end_words(m)) });
+}
+
 const char *match_result(struct match *m)
 {
     const char *score = m->turn.score ? m->turn.score : m->d.seat->ending;
     size_t row = 2;
     if (!score) return "";
     bool white = strncmp(score, "1-0", 3) == 0, black = strncmp(score, "0-1", 3) == 0;
-    if (white || black) row = (white ? WHITE : BLACK) == m->me ? 0 : 1;
+    unsigned winner = white ? WHITE : BLACK;
+    if (m->watch && (white || black)) return watched(m, winner);
+    if (white || black) row = winner == m->me ? 0 : 1;
     if (m->d.seat->ending) return SAID(&m->d.page, results[row].on_time);
     return SAID(&m->d.page, results[row].played, { slot_text("end", match_end_words(m)) });
 }

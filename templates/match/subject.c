@@ -45,10 +45,13 @@ static const char *phrase(struct match *m, const struct report_view *v, const st
     const struct step *step = step_of(m, e->kind);
     bool me = strcmp(e->army, fen_side_name(m->me)) == 0;
     const char *who = step == &lent && me ? fen_side_name(m->other) : e->army;
+    enum words_name they = m->watch && step == &lent ? W_WATCH_STEP_LENT : step->they;
+    unsigned side = fen_side_named(str_of(who));
+    const char *other = side == NO_SIDE ? "" : fen_side_name(other_side(side));
     const char *title = e->kind == EV_STARTED ? events_title(e->word) : "";
-    return SAID(&m->d.page, me ? step->you : step->they,
-                { slot_side("side", who), slot_text("move", ordered(m, v, e)),
-                  slot_text("event", title) });
+    return SAID(&m->d.page, me ? step->you : they,
+                { slot_side("side", who), slot_side("other", other),
+                  slot_text("move", ordered(m, v, e)), slot_text("event", title) });
 }
 
 static const char *phrases(struct match *m, const struct report_view *v)

@@ -11,6 +11,7 @@ struct voice {
     const char *rule;          /* the row is for events of this rule alone, or NULL */
     when_fn *when;             /* the row is for such events alone, or NULL */
     telling_slot_fn *more[MORE_MAX];
+    enum words_name watch; /* the reader is neither; W_NONE: as `they` */
 };
 
 /* 21.2: an anticipation. */
@@ -53,24 +54,29 @@ static const struct voice voice[] = {
     { EV_STARTED, TOLD(STARTED), .more = { telling_event } },
     { EV_PLAYED, TOLD(PLAYED_A), .rule = "22.4" },
     { EV_PLAYED, TOLD(PLAYED_B), .rule = "22.5" },
-    { EV_PLAYED, TOLD(LENT), .rule = "22.3", .when = by_opponent },
+    { EV_PLAYED, TOLD(LENT), .rule = "22.3", .when = by_opponent, .watch = W_WATCH_LENT },
     { EV_PLAYED, TOLD(PLAYED_SINCE), "22.3", telling_since, { telling_condition } },
     { EV_PLAYED, TOLD(PLAYED_C), .rule = "22.3" },
     { EV_PLAYED, TOLD(PLAYED) },
     { EV_CASTLED, TOLD(CASTLED) },
     { EV_LOST, TOLD(FORESEEN), .when = foreseen },
     { EV_LOST, TOLD(IN_VAIN), .when = own_capture },
-    { EV_LOST, TOLD(LOST) },
+    { EV_LOST, TOLD(LOST), .watch = W_WATCH_LOST },
     { EV_BECAME, TOLD(BECAME) },
     { EV_CHECK, TOLD(CHECK) },
     { EV_PASSED, TOLD(PASSED) },
     { EV_STAYED, TOLD(STAYED) },
-    { EV_GRASPED, TOLD(SWAPPED), NULL, swapped, { telling_other_piece, telling_other_man } },
+    { EV_GRASPED,
+      TOLD(SWAPPED),
+      NULL,
+      swapped,
+      { telling_other_piece, telling_other_man },
+      W_WATCH_SWAPPED },
     { EV_GRASPED, W_NONE, W_NONE, .when = swap_told },
     { EV_GRASPED, TOLD(GRASPED) },
-    { EV_COLLIDED, TOLD(COLLIDED) },
-    { EV_SURVIVED, TOLD(SURVIVED) },
-    { EV_RETOOK, TOLD(RETOOK) },
+    { EV_COLLIDED, TOLD(COLLIDED), .watch = W_WATCH_COLLIDED },
+    { EV_SURVIVED, TOLD(SURVIVED), .watch = W_WATCH_SURVIVED },
+    { EV_RETOOK, TOLD(RETOOK), .watch = W_WATCH_RETOOK },
     { EV_STATED, TOLD(STATED), .more = { telling_meaning } },
     { EV_SKIPPED, TOLD(SKIPPED), .more = { telling_why } },
     { EV_LINE_PUSHED, TOLD(PUSHED) },
@@ -101,6 +107,7 @@ const char *match_sentence(struct match *m, const struct report_view *v, const s
     const struct voice *row = voice_of(&t);
     bool me = telling_same(e->army, fen_side_name(m->me));
     struct saying s = { .word = !row ? W_NONE : me ? row->you : row->they };
+    if (m->watch && row && row->watch != W_NONE) s.word = row->watch;
     if (s.word == W_NONE) return NULL;
     telling_slots(&s, &t);
     size_t n = 0;

@@ -24,7 +24,7 @@ static void clock_words(struct match *m)
 {
     const struct seat_view *s = m->d.seat;
     struct buf span = buf_make(m->d.arena, 80);
-    if (s->every == 0) return;
+    if (s->every == 0 || m->watch) return;
     if (s->clock.bank) {
         bank_words(m);
         return;
@@ -38,6 +38,10 @@ static void who(struct match *m)
 {
     const struct seat_view *s = m->d.seat;
     bool met = s->opponent && s->opponent[0];
+    if (m->watch) {
+        match_players(m, W_WATCH_MATCH_WELCOME);
+        return;
+    }
     PARA(&m->d.page, met ? W_MATCH_WELCOME_AGAINST : W_MATCH_WELCOME,
          { slot_text("game", s->game), slot_text("kind", SAID(&m->d.page, m->sheet->title)),
            slot_side("side", fen_side_name(m->me)), slot_text("opponent", s->opponent) });
@@ -55,7 +59,10 @@ bool match_welcome(struct letter_text *out, const struct seat_view *v, struct ar
 {
     struct match m;
     if (!match_open(&m, v, a, e)) return false;
-    SUBJECT(&m.d, W_MATCH_SUBJECT_WELCOME, { slot_side("side", fen_side_name(m.me)) });
+    if (m.watch)
+        SUBJECT(&m.d, W_WATCH_WELCOME_SUBJECT);
+    else
+        SUBJECT(&m.d, W_MATCH_SUBJECT_WELCOME, { slot_side("side", fen_side_name(m.me)) });
     match_steady(&m, false);
     draft_greeting(&m.d);
     who(&m);
@@ -70,6 +77,6 @@ bool match_welcome(struct letter_text *out, const struct seat_view *v, struct ar
     match_events(&m);
     if (m.game.kind->records & GAME_STARTED) draft_draws(&m.d);
     if (!match_how(&m)) return false;
-    draft_if_wrong(&m.d);
+    if (!m.watch) draft_if_wrong(&m.d);
     return draft_close(out, &m.d);
 }

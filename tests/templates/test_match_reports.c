@@ -73,6 +73,25 @@ static void add(struct buf *out, const struct letter_text *l, const char *army)
     buf_printf(out, "-- to %s: %s\n\n%.*s\n", army, l->subject, STR_ARG(told));
 }
 
+/* Nothing is the reader's own; one sentence and the last line speak to them. */
+static void told_to_who_watches(const struct played *p)
+{
+    static const char picture[] = "with this mail.]\n\n", last[] = "\nThe board, ";
+    struct buf out = buf_make(&arena, 20000);
+    struct report_view v = match_view(p, "", 12);
+    struct letter_text l = reported(&v);
+    add(&out, &l, "who watches");
+    struct str told = str_from(l.text, str_ifind(l.text, STR(picture)));
+    told = str_head(told, str_ifind(told, STR(last)));
+    size_t own = str_ifind(told, STR("you "));
+    size_t owns = str_ifind(told, STR("your"));
+    if (own < told.n || owns < told.n) fprintf(stderr, "%.*s\n", STR_ARG(l.text));
+    CHECK(own >= told.n && owns >= told.n);
+    CHECK(str_ifind(str_of(l.subject), STR("you")) >= strlen(l.subject));
+    CHECK(str_ifind(l.html, STR("mailto:")) >= l.html.n);
+    CHECK(l.calendar.n == 0);
+}
+
 static void tell(const char *golden_name, const struct scene *scene, size_t n)
 {
     char path[100];
@@ -81,6 +100,7 @@ static void tell(const char *golden_name, const struct scene *scene, size_t n)
     for (size_t i = 0; i < n; i++) {
         struct played p = steps(&scene[i]);
         buf_printf(&all, "==== %s\n\n", scene[i].title);
+        told_to_who_watches(&p);
         for (int k = 0; k < 2; k++) {
             const char *army = k ? "black" : "white";
             struct report_view v = match_view(&p, army, 12);

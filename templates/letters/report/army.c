@@ -20,6 +20,7 @@ static bool of_fate(const struct report *r, const struct event *e)
 void report_army(struct report *r)
 {
     const struct page_block *heading = r->d->page.last;
+    if (draft_watches(r->d)) return;
     report_events(r, of_order, r->left.own);
     report_events(r, of_fate, r->left.own);
     if (r->d->page.last == heading) PARA(&r->d->page, W_REPORT_NOTHING);

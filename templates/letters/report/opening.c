@@ -25,9 +25,11 @@ void report_opening(struct report *r)
     const struct seat_view *s = &r->v->seat;
     draft_greeting(r->d);
     draft_back(r->d, r->v->back);
-    PARA(p, W_REPORT_SUMMARY,
-         { slot_text("game", s->game), slot_number("board", s->board),
-           slot_army("army", s->army) });
+    struct slot game = slot_text("game", s->game), board = slot_number("board", s->board);
+    if (draft_watches(r->d))
+        PARA(p, W_WATCH_SUMMARY, { game, board });
+    else
+        PARA(p, W_REPORT_SUMMARY, { game, board, slot_army("army", s->army) });
     players(r);
     draft_board(r->d, r->v->event, r->v->n_event);
 }

@@ -13,7 +13,8 @@ static void tell(struct report *r, const struct section_row *section)
 {
     struct page *p = &r->d->page;
     struct page before = *p;
-    if (section->heading != W_NONE) HEADING(p, section->heading);
+    bool all = section->heading == W_REPORT_ELSEWHERE && draft_watches(r->d);
+    if (section->heading != W_NONE) HEADING(p, all ? W_WATCH_HAPPENED : section->heading);
     const struct page_block *heading = p->last;
     section->tell(r);
     if (p->last == heading) page_take_back(p, &before);

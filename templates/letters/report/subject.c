@@ -80,6 +80,23 @@ static void own_news(struct told *out, struct draft *d, const struct report_view
     if (out->n == 0) add(out, d, &(const struct saying){ W_NEWS_NOTHING, { { 0 } } });
 }
 
+/* What matters most to somebody who plays no army. */
+static void watched_news(struct told *out, struct draft *d, const struct report_view *v)
+{
+    static const struct {
+        enum event_kind kind;
+        enum words_name says;
+    } rows[] = { { EV_REMOVED, W_WATCH_REMOVED },
+                 { EV_KING_LOST, W_WATCH_KING_LOST },
+                 { EV_CAPTURED, W_WATCH_CAPTURED } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows && out->n < PHRASES; i++) {
+        int64_t n = 0;
+        for (size_t k = 0; k < v->n_event; k++) n += v->event[k].kind == rows[i].kind;
+        if (n) add(out, d, &(const struct saying){ rows[i].says, { slot_count("n", n) } });
+    }
+    if (out->n == 0) add(out, d, &(const struct saying){ W_WATCH_NOTHING, { { 0 } } });
+}
+
 /* Everybody's news: always told, whatever else happened. */
 static void event_news(struct told *out, struct draft *d, const struct report_view *v)
 {
@@ -96,7 +113,10 @@ static void news_put(struct buf *out, struct draft *d, enum words_name says,
 {
     struct told told = { .n = 0 };
     struct buf list = buf_make(d->arena, SUBJECT_MAX);
-    own_news(&told, d, v, threats);
+    if (draft_watches(d))
+        watched_news(&told, d, v);
+    else
+        own_news(&told, d, v, threats);
     event_news(&told, d, v);
     words_list(&list, d->page.words, W_LIST_AND, told.phrase, told.n);
     SAY(out, d->page.words, says, { slot_str("news", buf_str(&list)) });
