@@ -84,14 +84,23 @@ struct report_back {
     int64_t updates, standing; /* so many, and in how many of them the standing order counted */
 };
 
-/** The report of an update: board - 1 became board. In a game of two also the last report of a
- *  game that ended without a step: no events, and seat.ending says how. */
+/* A board that no update made: the game went back or forward, or was put right by hand. */
+struct report_made {
+    const char *act; /* "rollback", "forward", "correct"; NULL: an update made the board */
+    int32_t from;    /* whose position it has; correct: the board that was corrected */
+    const struct shown *old; /* correct: that board, to tell what differs; else NULL */
+};
+
+/** The report of an update: board - 1 became board. Of a board that an act made: no events. In
+ * a game of two also the last report of a game that ended without a step: no events, and
+ * seat.ending says how. */
 struct report_view {
     struct seat_view seat;
     const struct event *event;
     size_t n_event;
     const struct reason *reason; /* in the order of the events; may be none */
     size_t n_reason;
+    struct report_made made;
     const char *const *others; /* letter_others() of the events, or NULL */
     const char *on_file; /* the reader's own order that is kept for this board already (22.7:
                             it is executed next), or NULL */

@@ -311,6 +311,7 @@ bool post_row(struct out_row *out, const struct app *app, const struct post *p, 
                         .ending = g->ending,
                         .on_file = p->on_file,
                         .awaited = p->awaited,
+                        .made = p->made,
                         .pgn = p->pgn,
                         .looks = p->looks };
     if (!find_facts(&now, app, p, a, e) ||

@@ -59,6 +59,7 @@ struct post {
     const char *awaited;            /* the army whose order did not come, or NULL */
     bool pgn;                       /* with the PGN of the game, which is over */
     const struct report_back *back; /* kind "back", else NULL */
+    const char *made; /* the act that made the board, "rollback 5", or NULL: an update did */
 
     /* Of one that is made now. */
     const struct post_facts *facts;  /* NULL: as it is now in the store */

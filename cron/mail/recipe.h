@@ -20,6 +20,7 @@ struct recipe {
     const char *on_file;  /* the reader's order for that board, or NULL */
     const char *awaited;  /* the army whose order did not come, or NULL */
     struct seat_clock clock;
+    const char *made;     /* the act that made the board, "rollback 5", or NULL */
     bool pgn;
     bool back; /* from vacation: */
     int64_t updates, standing;

@@ -8,6 +8,24 @@
 /* ---- the words -----------------------------------------------------------------------------
  */
 
+/* What differs from the board before is told. */
+static bool corrects(const struct sheet *s)
+{
+    return s->recipe.made && str_starts(str_of(s->recipe.made), STR("correct "));
+}
+
+/* "rollback 5" */
+static struct report_made made_of(const struct sheet *s, struct arena *a)
+{
+    int64_t from = 0;
+    if (!s->recipe.made) return (struct report_made){ .act = NULL };
+    struct str_cut c = str_cut(str_of(s->recipe.made), ' ');
+    str_int(c.tail, &from);
+    return (struct report_made){ .act = str_dup(c.head, a),
+                                 .from = (int32_t)from,
+                                 .old = corrects(s) ? s->told->before : NULL };
+}
+
 static bool write_report(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
                          struct arena *a, struct err *e)
 {
@@ -15,7 +33,8 @@ static bool write_report(struct letter_text *out, const struct sheet *s, struct 
     struct report_back back = { s->recipe.updates, s->recipe.standing };
     struct report_view v = { .seat = *seat,
                              .back = s->recipe.back ? &back : NULL,
-                             .before = t->before,
+                             .made = made_of(s, a),
+                             .before = s->recipe.made ? NULL : t->before,
                              .event = t->event,
                              .n_event = t->n_event,
                              .reason = t->reason,
@@ -172,6 +191,7 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
                                .edition = out->recipe.edition,
                                .words = app_words(app, out->seat.language),
                                .preferences = post_preferences(&out->seat),
+                               .before = corrects(out),
                                .shared = want->mail && out->kind->shows,
                                .pgn = want->mail && out->recipe.pgn };
     if (!told_get(&told, all, app, &board, e)) return err_add(e, "game %s: ", row->game);

@@ -24,11 +24,10 @@ static bool room(struct work *w, size_t *bytes, const struct app *app, struct ed
     return ok && work_begin(w, 2 * work_for_game(*bytes), e);
 }
 
-static bool open_before(struct told *t, const struct app *app, const struct game_row *game,
-                        struct err *e)
+static bool open_before(struct told *t, const struct app *app, struct err *e)
 {
     struct board_row row;
-    if (match_kind(game)->look != LOOK_CHESS || t->number == 0) return true;
+    if (t->before || t->number == 0) return true;
     return db_board_get(app->db, &row, t->game, t->number - 1, &t->work.arena, e) &&
            shown_open(&t->before, row.text, &t->work.arena, e);
 }
@@ -70,7 +69,8 @@ static bool open_all(struct told *t, const struct app *app, const struct game_ro
     struct arena *a = &t->work.arena;
     struct edition_of of = { t->game, t->number, t->edition };
     return db_board_edition(app->db, &row, &of, a, e) &&
-           shown_open(&t->shown, row.text, a, e) && open_before(t, app, game, e) &&
+           shown_open(&t->shown, row.text, a, e) &&
+           (match_kind(game)->look != LOOK_CHESS || open_before(t, app, e)) &&
            kept_events_read(&t->event, &t->n_event, row.events, a, e) &&
            db_why_get(app->db, &why, t->game, t->number, a, e) &&
            kept_reasons_read(&t->reason, &t->n_reason, why.reasons, a, e) &&
@@ -227,7 +227,8 @@ bool told_get(struct told **out, struct tolds *all, const struct app *app,
     t->next = all->first;
     all->first = t;
     *out = t;
-    return (!want->shared || told_share(t, want, e)) &&
+    return (!want->before || open_before(t, app, e)) &&
+           (!want->shared || told_share(t, want, e)) &&
            (!want->pgn || t->has_pgn || print_pgn(t, app, g, e));
 }
 

@@ -26,7 +26,8 @@ struct told {
     int64_t game, edition;
     int32_t number;
     const struct shown *shown;
-    const struct shown *before; /* games of two: the board played on, or NULL */
+    const struct shown *before; /* games of two: the board played on; of others: the board
+                                   before, if it was wanted; or NULL */
     const struct event *event;  /* of the update that made it */
     size_t n_event;
     const struct reason *reason;
@@ -62,6 +63,7 @@ struct told_want {
     const struct words *words; /* of the reader, */
     unsigned preferences;      /* whose they are */
     bool shared; /* also what readers share: it is made once, before their letters */
+    bool before; /* the board before is told, too */
     bool pgn;
 };
 

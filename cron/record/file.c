@@ -1,5 +1,6 @@
 /* A game's record as a text file, read. The file came by mail from somebody who may be wrong:
  * nothing in it is believed but its form, that is left to `verify`. */
+#include "cron/ground/when.h"
 #include "cron/record/record.h"
 
 struct reader {
@@ -49,6 +50,11 @@ static bool is_event(struct str line)
 static bool is_order(struct str line)
 {
     return str_starts(line, STR("order "));
+}
+
+static bool is_act(struct str line)
+{
+    return str_starts(line, STR("act "));
 }
 
 static bool is_text(struct str line)
@@ -112,9 +118,47 @@ static bool seeds(struct reader *r, struct record *out)
     return true;
 }
 
-static bool page(struct reader *r, struct round *out, int32_t number)
+/* Cuts a word off that ends with a colon: "red: " of "player red: resign:". */
+static bool name(struct reader *r, const char **out, struct str *rest)
+{
+    size_t n = str_ifind(*rest, STR(":"));
+    if (n == 0 || n >= rest->n) return false;
+    *out = str_dup(str_head(*rest, n), r->arena);
+    *rest = str_trim(str_from(*rest, n + 1));
+    return true;
+}
+
+static bool read_act(struct reader *r, struct journal_row *out, struct str words, size_t number)
+{
+    int64_t count;
+    bool ok = str_int(str_word(&words), &count) && (uint64_t)count == number;
+    const char *time = str_dup(str_word(&words), r->arena);
+    words = str_trim(words);
+    if (!time) return err_nomem(r->e);
+    if (!ok || !when_time(&out->at, time, 0) || !name(r, &out->who, &words) ||
+        !name(r, &out->act, &words))
+        return wrong(r, "act NUMBER TIME WHO: ACT: WORDS, numbers from 1 on without a gap");
+    out->id = count;
+    out->words = str_dup(words, r->arena);
+    return (out->who && out->act && out->words) || err_nomem(r->e);
+}
+
+static bool acts(struct reader *r, struct record *out, struct journal_row *act, int32_t number)
 {
     struct str words;
+    for (; begins(r, "act ", &words); next(r)) {
+        struct journal_row *row = &act[out->n_act++];
+        row->board = number;
+        if (!read_act(r, row, words, out->n_act)) return false;
+    }
+    return true;
+}
+
+static bool page(struct reader *r, struct record *record, struct journal_row *act,
+                 struct round *out)
+{
+    struct str words;
+    int32_t number = record->last + 1;
     int64_t board, draw;
     static const char right[] = "--- board NUMBER draw NEXT, boards from 0 on without a gap";
     if (!begins(r, "--- board ", &words)) return wrong(r, right);
@@ -123,28 +167,35 @@ static bool page(struct reader *r, struct round *out, int32_t number)
     if (!ok || !str_int(str_trim(words), &draw) || draw < 0) return wrong(r, right);
     next(r);
     out->board = (struct board_row){ .number = number, .draw = draw };
+    if (!acts(r, record, act, number)) return false;
     out->board.events = block(r, is_event);
     out->board.text = block(r, is_text);
     out->orders = block(r, is_order);
     return true;
 }
 
-static size_t count_pages(struct reader ahead)
+static size_t count(struct reader ahead, belongs_fn *belongs)
 {
     size_t n = 0;
-    for (; ahead.more; next(&ahead)) n += str_starts(ahead.line, STR("--- "));
+    for (; ahead.more; next(&ahead)) n += belongs(ahead.line);
     return n;
+}
+
+static bool is_page(struct str line)
+{
+    return str_starts(line, STR("--- "));
 }
 
 static bool pages(struct reader *r, struct record *out)
 {
-    size_t n = count_pages(*r);
-    struct round *t = NEW(r->arena, struct round, n + 1);
-    if (!t) return err_nomem(r->e);
+    struct round *t = NEW(r->arena, struct round, count(*r, is_page) + 1);
+    struct journal_row *act = NEW(r->arena, struct journal_row, count(*r, is_act) + 1);
+    if (!t || !act) return err_nomem(r->e);
     out->page = t;
+    out->act = act;
     out->last = -1;
     do {
-        if (!page(r, &t[out->last + 1], out->last + 1)) return false;
+        if (!page(r, out, act, &t[out->last + 1])) return false;
         out->last++;
     } while (r->more);
     return true;

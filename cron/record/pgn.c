@@ -3,30 +3,64 @@
 
 #include "templates/pgn.h"
 
+/* One board of the game that the PGN tells: moves that were taken back are not in it. */
+struct step {
+    int32_t from; /* the board before it; -1: the game begins here */
+    bool played; /* an update made it, with these events */
+    struct str events;
+};
+
+static bool step_of(struct step *out, const struct record *r, const struct round *t,
+                    struct err *e)
+{
+    struct past past = { .act = NULL };
+    int32_t number = t->board.number;
+    const struct journal_row *row = past_maker(r->act, r->n_act, number);
+    *out = (struct step){ number - 1, number > 0, t->board.events };
+    if (!row) return true;
+    if (!past_of(&past, row, e)) return false;
+    *out = (struct step){ .from = past.from };
+    if (strcmp(past.act, past_name(PAST_CORRECT)) == 0) out->from = -1;
+    return true;
+}
+
+/* From the last board back to the one that the game begins with. */
+static void walk(struct pgn_view *v, struct str *events, const struct step *step, int32_t last,
+                 int32_t *first)
+{
+    size_t n = (size_t)last;
+    for (*first = last; step[*first].from >= 0; *first = step[*first].from)
+        if (step[*first].played) events[--n] = step[*first].events;
+    v->events = events + n;
+    v->n_events = (size_t)last - n;
+}
+
 static bool collect(struct pgn_view *v, const struct record *r, struct arena *a, struct err *e)
 {
     struct round t;
     const struct rules *rules;
+    int32_t first;
     struct str *events = NEW(a, struct str, (size_t)r->last + 1);
-    if (!events) return err_nomem(e);
+    struct step *step = NEW(a, struct step, (size_t)r->last + 1);
+    if (!events || !step) return err_nomem(e);
     v->game = r->game;
     v->ending = r->ending;
-    v->events = events;
     for (int32_t number = 0; number <= r->last; number++) {
         if (!r->round(&t, r, number, a, e)) return false;
         if (number == 0) {
-            v->first = t.board.text;
             v->made = t.board.made;
-            if (!rules_of(&rules, v->first, e)) return false;
+            if (!rules_of(&rules, t.board.text, e)) return false;
             if (rules->look != LOOK_CHESS)
                 return err_set(e, ERR_INPUT,
                                "only games of two have a PGN; zugpost game export writes the "
                                "record of every game");
-        } else {
-            events[v->n_events++] = t.board.events;
         }
+        if (!step_of(&step[number], r, &t, e)) return false;
     }
     v->last = t.board.text;
+    walk(v, events, step, r->last, &first);
+    if (!r->round(&t, r, first, a, e)) return false;
+    v->first = t.board.text;
     return true;
 }
 

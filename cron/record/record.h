@@ -1,16 +1,22 @@
 #ifndef CRON_RECORD_RECORD_H
 #define CRON_RECORD_RECORD_H
-/* The record of a game: its seeds and boards, and the orders that counted for each. Lies in the
- * store, or in a text file that a player can be given (`game export`):
+/* The record of a game: its seeds and boards, the orders that counted for each, and what game
+ * masters, players and the program did with it besides. Lies in the store, or in a text file
+ * that a player can be given (`game export`):
  *
  *   zugpost-record 1
  *   game NAME
  *   ending 0-1 on time               only where the boards do not tell how it ended
  *   seed FROM-BOARD SHA-256 SEED     a line each, hex; `secret` in place of one not published
  *   --- board NUMBER draw NEXT       for each board; NEXT: number of the stream's next draw
+ *   act N TIME WHO: ACT: WORDS       what was done while it was the present board, the act that
+ *                                    made it first; N counts all acts from 1 on, TIME is UTC
  *   # event ...                      what happened in the update that made it
  *   zugpost 1 ...                    its game text
- *   order ARMY TEXT                  that counted for it; none for the last board */
+ *   order ARMY TEXT                  that counted for it; none for the last board, and for one
+ *                                    that was left by an act (cron/game/past.h)
+ * Files without acts are those of games without any, and of older programs. */
+#include "cron/game/past.h"
 #include "cron/game/round.h"
 #include "cron/ground/app.h"
 
@@ -19,6 +25,8 @@ struct record {
     const char *ending;          /* or "" */
     const struct seed_row *seed; /* in a file's record `seed` is "" where it is secret */
     size_t n_seed;
+    const struct journal_row *act; /* by board, then as they were done */
+    size_t n_act;
     int32_t last; /* number of the last board; the first is 0 */
     /* Fills out with the board of that number and its orders. */
     bool (*round)(struct round *out, const struct record *r, int32_t number, struct arena *a,

@@ -4,13 +4,16 @@
 #include "cron/ground/work.h"
 
 #include <errno.h>
+#include <time.h>
 
 static bool stored_round(struct round *out, const struct record *r, int32_t number,
                          struct arena *a, struct err *e)
 {
     *out = (struct round){ .orders = STR("") };
-    return db_board_get(r->db, &out->board, r->id, number, a, e) &&
-           (number == r->last || round_orders(out, r->db, a, e));
+    if (!db_board_get(r->db, &out->board, r->id, number, a, e)) return false;
+    /* what was on file when a board was left by an act was executed by nobody */
+    bool played = number < r->last && !past_maker(r->act, r->n_act, number + 1);
+    return !played || round_orders(out, r->db, a, e);
 }
 
 bool record_of_store(struct record *out, struct db *db, const char *game, struct arena *a,
@@ -18,18 +21,40 @@ bool record_of_store(struct record *out, struct db *db, const char *game, struct
 {
     struct game_row g;
     struct seed_row *seed = NULL;
-    size_t n = 0;
+    struct journal_row *act = NULL;
+    size_t n = 0, n_act = 0;
     if (!db_game_get(db, &g, game, a, e)) return err_add(e, "game %s: ", game);
-    if (!db_seed_list(db, &seed, &n, g.id, a, e)) return false;
+    struct journal_of all = { .game = g.id };
+    if (!db_seed_list(db, &seed, &n, g.id, a, e) ||
+        !db_journal_list(db, &act, &n_act, &all, a, e))
+        return false;
     *out = (struct record){ .game = g.name,
                             .ending = g.ending,
                             .seed = seed,
                             .n_seed = n,
+                            .act = act,
+                            .n_act = n_act,
                             .last = g.board,
                             .round = stored_round,
                             .db = db,
                             .id = g.id };
     return true;
+}
+
+/* On one line, whatever its words are; numbers count the acts of all boards. */
+static void print_acts(FILE *out, const struct record *r, int32_t number)
+{
+    for (size_t i = 0; i < r->n_act; i++) {
+        const struct journal_row *j = &r->act[i];
+        char at[32] = "";
+        time_t t = (time_t)j->at;
+        struct tm tm;
+        if (j->board != number) continue;
+        if (gmtime_r(&t, &tm)) strftime(at, sizeof at, "%Y-%m-%dT%H:%M:%SZ", &tm);
+        struct str words = str_cut(str_of(j->words), '\n').head;
+        fprintf(out, "act %zu %s %s: %s:%s%.*s\n", i + 1, at, j->who, j->act,
+                words.n ? " " : "", STR_ARG(words));
+    }
 }
 
 static bool print_round(FILE *out, const struct record *r, int32_t number, struct err *e)
@@ -39,6 +64,7 @@ static bool print_round(FILE *out, const struct record *r, int32_t number, struc
     bool ok = work_begin(&w, RECORD_TEXT_MAX, e) && r->round(&t, r, number, &w.arena, e);
     if (ok) {
         fprintf(out, "--- board %d draw %lld\n", (int)number, (long long)t.board.draw);
+        print_acts(out, r, number);
         fwrite(t.board.events.s, 1, t.board.events.n, out);
         fwrite(t.board.text.s, 1, t.board.text.n, out);
         fwrite(t.orders.s, 1, t.orders.n, out);

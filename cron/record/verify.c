@@ -1,7 +1,8 @@
 /* Every update of a record is played again, from the board as it is on record, and compared
- * byte for byte with the next one. Between updates an army may have joined (cron/game/join.h):
- * that, and nothing else, may have changed a board after the update that made it. An update
- * whose seed is still secret can be played again only if it drew nothing. */
+ * byte for byte with the next one. Between updates an army may have joined (cron/game/join.h),
+ * or one that had not moved yet have left: that, and nothing else, may have changed a board
+ * after the update that made it. A board that an act made (cron/game/past.h) is made again. An
+ * update whose seed is still secret can be played again only if it drew nothing. */
 #include "cron/record/verify.h"
 
 #include "cron/game/join.h"
@@ -15,7 +16,7 @@ struct verify {
     const struct record *record;
     bool quiet;
     int32_t number; /* of the update */
-    size_t draws, joined, secret_seeds, secret_updates;
+    size_t draws, joined, made, secret_seeds, secret_updates;
     bool guessed;    /* the seed is secret: nothing may be drawn from what stands in for it */
     struct str said; /* the next board as it is on record */
     struct arena *arena;
@@ -113,6 +114,52 @@ static bool let_join(struct verify *v, struct str *text)
     return true;
 }
 
+static struct str without_line(struct verify *v, struct str text, struct str drop)
+{
+    struct buf b = buf_make(v->arena, text.n + 1);
+    struct str line;
+    while (str_line(&text, &line)) {
+        if (str_eq(line, drop)) continue;
+        buf_put(&b, line);
+        buf_putc(&b, '\n');
+    }
+    return buf_str(&b);
+}
+
+static bool has_word(struct str text, struct str want)
+{
+    struct str word;
+    while ((word = str_word(&text)).n)
+        if (str_eq(word, want)) return true;
+    return false;
+}
+
+/* Was something done on that board by or with the army? */
+static bool is_touched(const struct record *r, int32_t board, struct str army)
+{
+    for (size_t i = 0; i < r->n_act; i++)
+        if (r->act[i].board == board &&
+            (has_word(str_of(r->act[i].who), army) || has_word(str_of(r->act[i].words), army)))
+            return true;
+    return false;
+}
+
+/* Who has not placed a king leaves no trace, if the journal says that somebody left. */
+static bool let_go(struct verify *v, struct str *text)
+{
+    struct buf b = buf_make(v->arena, text->n + 1);
+    struct str rest = *text, line, name;
+    while (str_line(&rest, &line)) {
+        if (join_line(&name, line) && !has_line(v->said, line) &&
+            is_touched(v->record, v->number + 1, name))
+            continue;
+        buf_put(&b, line);
+        buf_putc(&b, '\n');
+    }
+    *text = buf_str(&b);
+    return !b.full || err_nomem(v->e);
+}
+
 /* The first lines that differ. */
 static bool same_lines(struct verify *v, const char *what, struct str stored, struct str played)
 {
@@ -125,6 +172,13 @@ static bool same_lines(struct verify *v, const char *what, struct str stored, st
                       what, number, STR_ARG(str_head(more_a ? a : STR(""), 150)),
                       STR_ARG(str_head(more_b ? b : STR(""), 150)));
     }
+}
+
+static bool same_draw(struct verify *v, const struct round *after, const struct stream *stream)
+{
+    if (after->board.draw == (int64_t)stream->next) return true;
+    return differ(v, v->number + 1, "the next draw on record is %lld, right is %llu",
+                  (long long)after->board.draw, (unsigned long long)stream->next);
 }
 
 /* ---- updates --------------------------------------------------------------------------- */
@@ -146,14 +200,141 @@ static bool play(struct verify *v, const struct round *t, const struct round *af
     if (v->guessed && v->draws > before)
         return differ(v, v->number + 1, "numbers must be drawn for it, and none are on record");
     v->said = after->board.text;
-    if (!let_join(v, &result.text) ||
+    if (!let_go(v, &result.text) || !let_join(v, &result.text) ||
         !kept_events_print(&events, result.event, result.n_event, v->arena, v->e))
         return false;
     if (!same_lines(v, "text", after->board.text, result.text)) return false;
-    if (!same_lines(v, "events", after->board.events, events)) return false;
-    if (after->board.draw == (int64_t)stream.next) return true;
-    return differ(v, v->number + 1, "the next draw on record is %lld, right is %llu",
-                  (long long)after->board.draw, (unsigned long long)stream.next);
+    return same_lines(v, "events", after->board.events, events) && same_draw(v, after, &stream);
+}
+
+/* ---- boards that an act made ------------------------------------------------------------- */
+
+/* The last army of the text that has joined it and not moved since; false: there is none. */
+static bool last_joined(struct str *out, struct str text)
+{
+    struct str line, name;
+    bool found = false;
+    while (str_line(&text, &line)) {
+        if (!join_line(&name, line)) continue;
+        *out = line;
+        found = true;
+    }
+    return found;
+}
+
+/* Whoever was removed and joined again (9.7) took a line of the text away. */
+static bool has_rejoined(const struct record *r, int32_t board)
+{
+    for (size_t i = 0; i < r->n_act; i++) {
+        struct str name = str_of(r->act[i].act);
+        if (r->act[i].board == board && str_ifind(name, STR("rejoin")) < name.n) return true;
+    }
+    return false;
+}
+
+/* The text itself is on record, and its digest in the journal. Armies that joined since stand
+ * last. */
+static bool same_digest(struct verify *v, const struct journal_row *act)
+{
+    char hash[DIGEST_HEX];
+    struct str text = v->said, line;
+    digest_hex(hash, text);
+    while (strcmp(hash, act->words) != 0 && last_joined(&line, text)) {
+        text = without_line(v, text, line);
+        digest_hex(hash, text);
+    }
+    if (strcmp(hash, act->words) == 0 || has_rejoined(v->record, act->board)) return true;
+    digest_hex(hash, v->said);
+    return differ(v, act->board, "the corrected text has the SHA-256 %s, not %.64s", hash,
+                  act->words);
+}
+
+/* `old` is the board whose position it has. */
+static bool made_again(struct verify *v, const struct journal_row *act, const struct past *past,
+                       const struct round *old)
+{
+    struct str text;
+    struct err why = { 0 };
+    bool correct = strcmp(past->act, past_name(PAST_CORRECT)) == 0;
+    if (!past_text(&text, correct ? v->said : old->board.text, act->board, v->arena, &why))
+        return differ(v, act->board, "%s", why.text);
+    if (correct) return same_digest(v, act) && same_lines(v, "text", v->said, text);
+    return let_go(v, &text) && let_join(v, &text) && same_lines(v, "text", v->said, text);
+}
+
+/* A board that was gone back from comes again by `forward`. */
+static bool is_undone(struct verify *v, const struct past *past)
+{
+    struct past before = { .act = NULL };
+    const struct record *r = v->record;
+    const struct journal_row *row = past_maker(r->act, r->n_act, v->number);
+    if (strcmp(past->act, past_name(PAST_FORWARD)) != 0) return true;
+    if (row && !past_of(&before, row, v->e)) return false;
+    return (before.act && strcmp(before.act, past_name(PAST_ROLLBACK)) == 0 &&
+            past->from == v->number - 1) ||
+           differ(v, v->number + 1, "nothing was rolled back on the board before it");
+}
+
+static bool follow(struct verify *v, const struct journal_row *act, const struct round *t,
+                   const struct round *after)
+{
+    struct past past;
+    struct stream stream;
+    struct round old;
+    struct err why = { 0 };
+    struct work text = { 0 };
+    if (!past_of(&past, act, &why)) return differ(v, act->board, "%s", why.text);
+    if (!is_undone(v, &past) || !open_stream(v, &stream, t)) return false;
+    v->said = after->board.text;
+    bool ok = work_begin(&text, RECORD_TEXT_MAX, v->e) &&
+              v->record->round(&old, v->record, past.from, &text.arena, v->e) &&
+              made_again(v, act, &past, &old) &&
+              same_lines(v, "events", after->board.events, STR("")) &&
+              same_draw(v, after, &stream);
+    work_end(&text);
+    v->made += ok;
+    if (ok && !v->quiet) say("board %d: made by %s %s", (int)act->board, act->act, act->words);
+    return ok;
+}
+
+/* ---- the journal --------------------------------------------------------------------------
+ */
+
+/* Acts come one after the other, on boards that there are; one makes a board, and a game that
+ * was ended has no further one. */
+static bool check_act(struct verify *v, const struct journal_row *act,
+                      const struct journal_row *before)
+{
+    const struct record *r = v->record;
+    if (act->board < 0 || act->board > r->last)
+        return differ(v, act->board, "%s: there is no such board", act->act);
+    if (before &&
+        (before->board > act->board || (before->board == act->board && before->id >= act->id)))
+        return differ(v, act->board, "%s: it stands behind what came later", act->act);
+    enum past_kind kind;
+    if (past_named(&kind, str_of(act->act)) && past_maker(r->act, r->n_act, act->board) != act)
+        return differ(v, act->board, "%s: another act made this board", act->act);
+    if (strcmp(act->act, "end") != 0 || act->board == r->last) return true;
+    return differ(v, act->board, "the game was ended here, and there is a further board");
+}
+
+static bool check_journal(struct verify *v)
+{
+    const struct record *r = v->record;
+    for (size_t i = 0; i < r->n_act; i++)
+        if (!check_act(v, &r->act[i], i ? &r->act[i - 1] : NULL)) return false;
+    if (r->n_act && !v->quiet) say("journal: acts %zu", r->n_act);
+    return true;
+}
+
+/* ---- all of it ----------------------------------------------------------------------------
+ */
+
+static bool play_or_follow(struct verify *v, const struct round *t, const struct round *after)
+{
+    const struct record *r = v->record;
+    const struct journal_row *act = past_maker(r->act, r->n_act, after->board.number);
+    return act ? follow(v, act, t, after) : play(v, t, after);
 }
 
 static bool update(struct verify *v)
@@ -166,7 +347,7 @@ static bool update(struct verify *v)
               r->round(&after, r, v->number + 1, &text.arena, v->e) &&
               work_begin(&work, 2 * work_for_game(t.board.text.n + t.orders.n), v->e);
     v->arena = &work.arena;
-    ok = ok && play(v, &t, &after);
+    ok = ok && play_or_follow(v, &t, &after);
     v->arena = NULL;
     work_end(&work);
     work_end(&text);
@@ -177,14 +358,16 @@ static bool update(struct verify *v)
 static void print_verdict(const struct verify *v)
 {
     const struct record *r = v->record;
-    char seeds[60] = "", updates[60] = "";
+    char seeds[60] = "", updates[60] = "", made[60] = "";
     if (v->secret_seeds)
         snprintf(seeds, sizeof seeds, "; seeds still secret %zu", v->secret_seeds);
     if (v->secret_updates)
         snprintf(updates, sizeof updates, "; updates not verified %zu", v->secret_updates);
-    say("game %s verified: updates %d, draws %zu, seeds %zu, armies that joined later %zu%s%s",
-        r->game, (int)r->last - (int)v->secret_updates, v->draws, r->n_seed - v->secret_seeds,
-        v->joined, seeds, updates);
+    if (v->made) snprintf(made, sizeof made, "; boards made by acts %zu", v->made);
+    say("game %s verified: updates %d, draws %zu, seeds %zu, armies that joined later "
+        "%zu%s%s%s",
+        r->game, (int)r->last - (int)(v->secret_updates + v->made), v->draws,
+        r->n_seed - v->secret_seeds, v->joined, made, seeds, updates);
 }
 
 bool verify_record(const struct record *r, bool quiet, struct err *e)
@@ -192,6 +375,7 @@ bool verify_record(const struct record *r, bool quiet, struct err *e)
     struct verify v = { .record = r, .quiet = quiet, .e = e };
     for (size_t i = 0; i < r->n_seed; i++)
         if (!check_seed(&v, &r->seed[i])) return false;
+    if (!check_journal(&v)) return false;
     for (v.number = 0; v.number < r->last; v.number++)
         if (!update(&v)) return false;
     print_verdict(&v);

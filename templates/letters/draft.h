@@ -71,6 +71,10 @@ void draft_back(struct draft *d, const struct report_back *back);
 const char *draft_player(struct draft *d, struct str army);
 /** "red (Bob)"; "red" if nobody knows, or it is the reader's. */
 const char *draft_army(struct draft *d, struct str army);
+/** A board that an act made: what happened, as {news}; NULL: an update made it. */
+const char *draft_made_news(struct draft *d, const struct report_view *v);
+/** The same as a paragraph of its own; nothing if an update made the board. */
+void draft_made(struct draft *d, const struct report_view *v);
 /** Looks at orders that are to be told (seat_view.looks); nothing if there are none. */
 void draft_looks(struct draft *d);
 /** Does the reader play nothing (game masters, observers)? Then there are no orders to write

@@ -27,12 +27,22 @@ static bool told(struct saying *out, const struct reply_part *p, const struct se
     return true;
 }
 
+/* A terminal shows words of orders as they are. */
+static const char *without_code(const char *text, struct arena *a)
+{
+    struct buf b = buf_make(a, strlen(text) + 1);
+    for (; *text; text++)
+        if (*text != WORDS_CODE[0]) buf_putc(&b, *text);
+    return b.full ? NULL : buf_str(&b).s;
+}
+
 const char *letter_reply_line(const struct reply_part *part, const struct seat_view *v,
                               struct arena *a)
 {
     struct saying s;
     if (part->says.word == W_NONE) return str_dup(part->text, a);
-    return told(&s, part, v, a) ? words_text(a, v->words, &s) : NULL;
+    const char *text = told(&s, part, v, a) ? words_text(a, v->words, &s) : NULL;
+    return text ? without_code(text, a) : NULL;
 }
 
 /* ---- the page -----------------------------------------------------------------------------

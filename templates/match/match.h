@@ -57,6 +57,9 @@ const char *match_end_words(struct match *m);
 /** "You won: checkmate", "Draw: stalemate", "You lost on time"; only if the game is over. */
 const char *match_result(struct match *m);
 
+/* match/made.c: a board that an act made: why, and what differs. */
+void match_made(struct match *m, const struct report_view *v);
+
 /* match/subject.c */
 /** The steady subject of the board (draft_steady): whose move it is, or how the game ended. */
 void match_steady(struct match *m, bool again);

@@ -35,6 +35,7 @@ static void summary(struct match *m, const struct report_view *v)
         PARA(&m->d.page, W_MATCH_KEPT_NOW, { slot_text("order", v->on_file) });
     else
         match_clock(m);
+    match_made(m, v);
     match_picture(m, v);
 }
 

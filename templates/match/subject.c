@@ -59,7 +59,9 @@ static const char *phrases(struct match *m, const struct report_view *v)
     enum { PHRASES = 3 };
     struct str said[PHRASES];
     struct buf out = buf_make(m->d.arena, ROOM_TEXT);
+    const char *made = draft_made_news(&m->d, v);
     size_t n = 0;
+    if (made) said[n++] = str_of(made);
     for (size_t i = 0; i < v->n_event && n < PHRASES; i++)
         if (is_step(&v->event[i])) said[n++] = str_of(phrase(m, v, &v->event[i]));
     words_list(&out, m->d.seat->words, W_LIST_COMMA, said, n);

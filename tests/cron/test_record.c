@@ -1,7 +1,7 @@
 /* A game's record as a file: what is read from it, and that no file, however broken, does harm.
  */
 #include "cron/game/join.h"
-#include "cron/record/record.h"
+#include "cron/record/verify.h"
 #include "tests/test.h"
 
 static char memory[1 << 22];
@@ -19,6 +19,7 @@ static const char good[] = "zugpost-record 1\n"
                            "army green energy 5 new\n"
                            "order green +K(5,5)\n"
                            "--- board 1 draw 3\n"
+                           "act 1 2026-11-24T06:00:00Z master: pause:\n"
                            "# event idle green rule 2.2\n"
                            "zugpost 1\n"
                            "rules sandbox\n"
@@ -52,6 +53,125 @@ static void a_file_is_cut_into_seeds_boards_events_and_orders(void)
     CHECK(str_eq(t.board.events, STR("# event idle green rule 2.2\n")));
     CHECK(r.round(&t, &r, 2, NULL, &e) && t.board.draw == 4);
     CHECK(str_eq(t.board.text, STR("zugpost 1\nrules neisg\n")));
+}
+
+#define HEAD "zugpost-record 1\ngame a\n"
+static void what_was_done_stands_with_its_board(void)
+{
+    static const char text[] =
+        HEAD "--- board 0 draw 0\n"
+             "act 1 2026-11-24T06:00:00Z player red: resign:\n"
+             "act 2 2026-11-24T06:00:01Z master: seat replace: red now\n"
+             "x\norder red pass\n"
+             "--- board 1 draw 0\nact 3 2026-11-24T06:00:02Z operator: rollback: 0\nx\n";
+    struct record r;
+    struct round t;
+    struct past past;
+    struct err e;
+    CHECK(read(&r, STR(text), &e));
+    CHECK(r.n_act == 3 && r.act[0].board == 0 && r.act[2].board == 1 && r.act[1].id == 2);
+    CHECK(r.act[0].at == 1795500000 && r.act[2].at == 1795500002);
+    CHECK_STR(r.act[0].who, "player red");
+    CHECK_STR(r.act[0].act, "resign");
+    CHECK_STR(r.act[0].words, "");
+    CHECK_STR(r.act[1].act, "seat replace");
+    CHECK_STR(r.act[1].words, "red now");
+    CHECK(past_maker(r.act, r.n_act, 0) == NULL);
+    CHECK(past_maker(r.act, r.n_act, 1) == &r.act[2]);
+    CHECK(past_of(&past, &r.act[2], &e) && past.from == 0);
+    CHECK_STR(past.act, "rollback");
+    CHECK(past_of(&past, &r.act[1], &e) && !past.act);
+    CHECK(r.round(&t, &r, 0, NULL, &e) && str_eq(t.orders, STR("order red pass\n")));
+    CHECK(str_eq(t.board.text, STR("x\n")));
+}
+
+static void an_act_names_a_board_before_its_own(void)
+{
+    static const char *const wrong[] = { "", "x", "-1", "3", "4" };
+    struct journal_row row = { .board = 3, .act = "rollback" };
+    struct past past;
+    struct err e;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        row.words = wrong[i];
+        CHECK(!past_of(&past, &row, &e) && e.code == ERR_INPUT && past.act);
+    }
+    row = (struct journal_row){ .board = 0, .act = "correct", .words = "" };
+    CHECK(!past_of(&past, &row, &e) && e.code == ERR_INPUT);
+    row.board = 3;
+    CHECK(past_of(&past, &row, &e) && past.from == 2);
+}
+
+/* What `verify` says of a record: true if it is right. */
+static bool verified(const char *text)
+{
+    struct record r;
+    struct err e;
+    CHECK(read(&r, str_of(text), &e));
+    bool ok = verify_record(&r, true, &e);
+    CHECK(ok || e.code == ERR_NONE);
+    return ok;
+}
+
+#define TEXT(n) "zugpost 1\nrules sandbox\nboard 1 9 1 9\nupdate " n "\n"
+#define ACT(n)  "act " n " 2026-11-24T06:00:00Z master: "
+#define IDLE    "# event idle red rule 2.2\n# event balance red +0 3 rule 9.6\n"
+#define RED     "army red energy 3\npiece red K (1,1)\n"
+#define PLAYED                                                                                 \
+    HEAD "--- board 0 draw 0\n" TEXT("0") RED "--- board 1 draw 0\n" IDLE TEXT("1") RED
+#define NEXT(acts, text) PLAYED "--- board 2 draw 0\n" acts text
+
+static void a_board_follows_from_its_act(void)
+{
+#define BACK "option events-from 27\n"
+    static const char at_two[] =
+        "zugpost 1\nrules sandbox\nboard 1 9 1 9\n" BACK "update 2\n" RED;
+    char text[4096];
+    struct str whole = str_of(at_two);
+    CHECK(verified(PLAYED));
+    snprintf(text, sizeof text, "%s%s%s", NEXT(ACT("1") "rollback: 0\n", ""), whole.s, "");
+    CHECK(verified(text));
+    snprintf(text, sizeof text, "%s%s", NEXT(ACT("1") "rollback: 1\n", ""), whole.s);
+    CHECK(!verified(text)); /* events would begin a board earlier */
+    snprintf(text, sizeof text, "%s%s", NEXT(ACT("1") "rollback: 2\n", ""), whole.s);
+    CHECK(!verified(text));
+    snprintf(text, sizeof text, "%s%s", NEXT(ACT("1") "forward: 0\n", ""), whole.s);
+    CHECK(!verified(text));
+    snprintf(text, sizeof text, "%s%s", NEXT(ACT("1") "correct: 00\n", ""), whole.s);
+    CHECK(!verified(text));
+    snprintf(text, sizeof text, "%s%s",
+             NEXT(ACT("1") "rollback: 0\n" ACT("2") "rollback: 0\n", ""), whole.s);
+    CHECK(!verified(text));
+    snprintf(text, sizeof text, "%s%s", NEXT(ACT("1") "pause:\n", ""), whole.s);
+    CHECK(!verified(text));
+    snprintf(text, sizeof text, "%s%sarmy blue energy 5 new\n",
+             NEXT(ACT("1") "rollback: 0\n", ""),
+             "zugpost 1\nrules sandbox\nboard 1 9 1 9\n" BACK "update 2\narmy red energy 3\n");
+    CHECK(!verified(text));
+}
+
+static void a_game_that_was_ended_has_no_further_board(void)
+{
+    CHECK(verified(HEAD "--- board 0 draw 0\n" ACT("1") "end: 1-0\n" TEXT("0") RED));
+    CHECK(!verified(HEAD "--- board 0 draw 0\n" ACT("1") "end: 1-0\n" TEXT("0") RED
+                    "--- board 1 draw 0\n" IDLE TEXT("1") RED));
+}
+
+/* Whoever left before the first king leaves no line, where the journal says so. */
+static void who_never_came_may_be_gone(void)
+{
+    static const char *const row[] = { "", ACT("1") "seat remove: blue\n",
+                                       ACT("1") "seat remove: green\n" };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char text[4096];
+        snprintf(text, sizeof text, "%s%s%s",
+                 HEAD "--- board 0 draw 0\n" TEXT("0") RED "army blue energy 5 new\n"
+                                                           "--- board 1 draw 0\n",
+                 row[i],
+                 "# event idle red rule 2.2\n# event idle blue rule 2.2\n"
+                 "# event balance red +0 3 rule 9.6\n# event balance blue +0 5 rule 9.6\n" TEXT(
+                     "1") RED);
+        CHECK(verified(text) == (i == 1));
+    }
 }
 
 static void the_seed_of_an_update_is_the_last_that_began_and_begins_at_draw_0(void)
@@ -96,6 +216,12 @@ static void what_is_wrong_is_told_with_its_line(void)
         { "zugpost-record 1\ngame a\n--- board 0 draw 0\nx\norder a b\nx\n", "line 6: right" },
         { "zugpost-record 1\ngame a\n--- board 0 draw 0\nx\n--- board 2 draw 0\n", "line 5: " },
         { "zugpost-record 1\ngame a\n--- board 0 draw 0\nx\n--- end\n", "line 5: " },
+        { HEAD "--- board 0 draw 0\nact 2 2026-11-24T06:00Z master: pause:\n",
+          "line 4: right" },
+        { HEAD "--- board 0 draw 0\nact 1 today master: pause:\n",
+          "line 4: right would be: act" },
+        { HEAD "--- board 0 draw 0\nact 1 2026-11-24T06:00Z master pause\n", "line 4: right" },
+        { HEAD "--- board 0 draw 0\nact 1 2026-11-24T06:00Z master: pause\n", "line 4: right" },
     };
     struct record r;
     struct err e;
@@ -171,6 +297,11 @@ static void an_army_joins_once_and_again_when_its_time_has_come(void)
 int main(void)
 {
     a_file_is_cut_into_seeds_boards_events_and_orders();
+    what_was_done_stands_with_its_board();
+    an_act_names_a_board_before_its_own();
+    a_board_follows_from_its_act();
+    a_game_that_was_ended_has_no_further_board();
+    who_never_came_may_be_gone();
     the_seed_of_an_update_is_the_last_that_began_and_begins_at_draw_0();
     what_is_wrong_is_told_with_its_line();
     no_broken_file_does_harm();

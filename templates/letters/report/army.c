@@ -23,5 +23,5 @@ void report_army(struct report *r)
     if (draft_watches(r->d)) return;
     report_events(r, of_order, r->left.own);
     report_events(r, of_fate, r->left.own);
-    if (r->d->page.last == heading) PARA(&r->d->page, W_REPORT_NOTHING);
+    if (r->d->page.last == heading && !r->v->made.act) PARA(&r->d->page, W_REPORT_NOTHING);
 }

@@ -30,6 +30,7 @@ void report_opening(struct report *r)
         PARA(p, W_WATCH_SUMMARY, { game, board });
     else
         PARA(p, W_REPORT_SUMMARY, { game, board, slot_army("army", s->army) });
+    draft_made(r->d, r->v);
     players(r);
     draft_board(r->d, r->v->event, r->v->n_event);
 }

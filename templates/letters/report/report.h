@@ -10,6 +10,7 @@
 /* clang-format off */
 #define REPORT_SECTIONS(X) \
     X(opening,   W_NONE) \
+    X(made,      W_MADE_HEADING) \
     X(decide,    W_REPORT_DECIDE) \
     X(army,      W_REPORT_ARMY) \
     X(pieces,    W_REPORT_PIECES) \

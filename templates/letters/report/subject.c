@@ -113,7 +113,10 @@ static void news_put(struct buf *out, struct draft *d, enum words_name says,
 {
     struct told told = { .n = 0 };
     struct buf list = buf_make(d->arena, SUBJECT_MAX);
-    if (draft_watches(d))
+    const char *made = draft_made_news(d, v);
+    if (made)
+        told.phrase[told.n++] = str_of(made);
+    else if (draft_watches(d))
         watched_news(&told, d, v);
     else
         own_news(&told, d, v, threats);

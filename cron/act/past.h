@@ -1,0 +1,8 @@
+#ifndef CRON_ACT_PAST_H
+#define CRON_ACT_PAST_H
+/* Acts on the boards of a game: back, forward, put right (cron/game/past.h). */
+#include "cron/act/act.h"
+
+act_fn past_rollback, past_forward, past_correct;
+act_fits_fn past_board_fits;
+#endif
