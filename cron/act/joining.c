@@ -7,6 +7,8 @@
 
 enum { QUESTION_DAYS = 7, NAME_BYTES = 80 };
 
+static const char options[] = "as als name zone zeitzone language sprache word wort";
+
 /* ---- names of games and armies ----------------------------------------------------------- */
 
 bool joining_name_ok(struct str word)
@@ -30,7 +32,7 @@ const char *joining_name(struct str word, struct arena *a)
 bool joining_game_fits(struct str rest)
 {
     struct str name = str_word(&rest);
-    return joining_name_ok(name) && str_trim(rest).n == 0;
+    return joining_name_ok(name) && joining_options_fit(rest);
 }
 
 bool joining_maybe_fits(struct str rest)
@@ -63,13 +65,23 @@ static bool find_game(struct joining_wish *w)
 /* ---- who asks ----------------------------------------------------------------------------
  */
 
-static const char options[] = "as als name zone zeitzone language sprache word wort";
+bool joining_options_fit(struct str rest)
+{
+    struct str word = str_word(&rest), all = str_of(options), one;
+    bool fits = word.n == 0;
+    while ((one = str_word(&all)).n) fits = fits || str_ieq(word, one);
+    return fits;
+}
+
+bool joining_option(struct act *x, struct str *value, const char *name, const char *other)
+{
+    return act_option(x, value, name, options) || act_option(x, value, other, options);
+}
 
 static bool option(struct act *x, const char **out, const char *name, const char *other)
 {
     struct str value;
-    if (!act_option(x, &value, name, options) && !act_option(x, &value, other, options))
-        return true;
+    if (!joining_option(x, &value, name, other)) return true;
     *out = str_dup(str_trim(value), x->arena);
     return *out || err_nomem(x->e);
 }
@@ -188,6 +200,8 @@ bool joining_prove(struct joining_wish *w, const char *words, enum words_name wh
           .says = { W_JOINING_PROVE, { slot_number("days", QUESTION_DAYS) } } }
     };
     struct joining_question q = { x->row->name, words, W_JOINING_PROVE_SUBJECT, part, 2 };
+    bool line = x->n_part && x->part[x->n_part - 1].kind == REPLY_LINE;
+    x->n_part -= line; /* the question is all that is answered */
     p->state = "asked";
     p->until = app_now(x->app) + (int64_t)QUESTION_DAYS * 86400;
     return joining_keep(&w->j, p) && joining_ask(&w->j, p, &q);

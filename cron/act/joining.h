@@ -24,6 +24,10 @@ struct joining_wish {
 /** Reads the name of the game and `as NAME zone ZONE language LANGUAGE` out of the words. Where
  *  that is wrong x->refused is set. */
 bool joining_wish_read(struct joining_wish *w, struct act *x, const char *role);
+/** `as NAME` and the like, in one language or the other: as act_option(). */
+bool joining_option(struct act *x, struct str *value, const char *name, const char *other);
+/** Nothing, or the first word of such an option. */
+bool joining_options_fit(struct str rest);
 /** Does the game master keep that address out (deny), or let it in whatever the word (allow)?
  */
 enum joining_access { ACCESS_OPEN, ACCESS_ALLOWED, ACCESS_DENIED };

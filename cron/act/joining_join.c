@@ -7,19 +7,10 @@
 /* "lunch", "lunch red", "lunch red as Bob", and nothing that reads like a sentence. */
 bool joining_join_fits(struct str rest)
 {
-    static const char *const more[] = { "as",       "als",     "name", "zone", "zeitzone",
-                                        "language", "sprache", "word", "wort" };
     if (!joining_name_ok(str_word(&rest))) return false;
-    struct str behind = rest, word = str_word(&behind);
-    for (int i = 0; i < 2; i++) {
-        bool option = word.n == 0;
-        for (size_t k = 0; k < sizeof more / sizeof *more; k++)
-            option = option || str_ieq(word, str_of(more[k]));
-        if (option) return true;
-        if (i == 0 && !joining_name_ok(word)) return false;
-        word = str_word(&behind);
-    }
-    return false;
+    struct str behind = rest;
+    if (joining_options_fit(rest)) return true;
+    return joining_name_ok(str_word(&behind)) && joining_options_fit(behind);
 }
 
 /* ---- which army --------------------------------------------------------------------------
@@ -28,6 +19,7 @@ bool joining_join_fits(struct str rest)
 struct choice {
     struct joining_wish *w;
     struct colour_taken taken;
+    struct str said;  /* as it was written */
     const char *wish; /* "": none */
     const char *army; /* "": none is free */
 };
@@ -88,7 +80,7 @@ static bool refuse_colour(struct choice *c, const char *wish, const struct colou
     if (!item) return false;
     struct slot list = list_of(free_ones, n, item);
     if (v->fault == COLOUR_UNKNOWN)
-        return ACT_REFUSE(x, W_JOINING_NO_COLOUR, { slot_text("army", wish), list });
+        return ACT_REFUSE(x, W_JOINING_NO_COLOUR, { slot_str("army", c->said), list });
     if (v->fault == COLOUR_SIMILAR)
         return ACT_REFUSE(x, W_JOINING_SIMILAR,
                           { slot_army("army", wish), slot_army("like", v->like),
@@ -150,7 +142,7 @@ static bool side(struct choice *c, const char *wish)
     }
     c->army = given ? wish : n ? free_ones[n == 2 ? j->game->id % 2 : 0] : "";
     if (given && !is_side)
-        return ACT_REFUSE(c->w->x, W_JOINING_NO_SIDE, { slot_text("army", wish) });
+        return ACT_REFUSE(c->w->x, W_JOINING_NO_SIDE, { slot_str("army", c->said) });
     if (given && n == 1 && strcmp(free_ones[0], wish) != 0)
         return ACT_REFUSE(c->w->x, W_JOINING_SIDE_TAKEN,
                           { slot_side("side", wish), slot_side("other", free_ones[0]) });
@@ -191,7 +183,7 @@ static bool choose(struct choice *c, struct joining_wish *w)
     struct act *x = w->x;
     struct str word = act_word(x);
     const char *wish = is_either(word) ? "" : in_english(word, x->arena);
-    *c = (struct choice){ .w = w, .army = "" };
+    *c = (struct choice){ .w = w, .said = word, .army = "" };
     if (!wish) return err_nomem(x->e);
     if (!wish[0] && w->known) wish = w->who.army;
     c->wish = wish;
@@ -223,13 +215,14 @@ static bool may(struct joining_wish *w, struct str word)
  */
 
 /* Before a game begins only those who run it hear of each player. */
-static bool tell(struct joining_wish *w, const struct seat_row *seat, bool taken_over)
+static bool tell(struct joining_wish *w, const struct seat_row *seat, bool taken_over,
+                 bool open)
 {
     struct act *x = w->x;
     struct act sub = *x;
     sub.game = w->game;
     sub.seat = *seat;
-    bool quiet = strcmp(w->game.state, "open") == 0 || match_kind(&w->game)->seats;
+    bool quiet = open || match_kind(&w->game)->seats;
     struct slot army = slot_army("army", seat->army), name = slot_text("name", seat->name);
     struct reply_part part = { .kind = REPLY_PARA };
     if (!seat->name[0] && taken_over)
@@ -247,20 +240,23 @@ static bool tell(struct joining_wish *w, const struct seat_row *seat, bool taken
 static bool sit(struct joining_wish *w, const char *army)
 {
     struct seat_row seat;
-    bool left = joining_left(&w->j, army) != NULL;
-    return joining_seat(&w->j, &seat, &w->who, army) && tell(w, &seat, left) &&
+    bool left = joining_left(&w->j, army) != NULL, open = strcmp(w->game.state, "open") == 0;
+    return joining_seat(&w->j, &seat, &w->who, army) && tell(w, &seat, left, open) &&
            joining_settle(&w->j);
 }
 
-/* Behind those who came before. */
+/* Behind those who came before. In a game of two no seat comes free. */
 static bool queue(struct joining_wish *w, const char *army)
 {
     struct act *x = w->x;
+    if (match_kind(&w->game)->seats)
+        return ACT_REFUSE(x, W_JOINING_FULL_TWO, { slot_text("game", w->game.name) });
     struct person_row *p = NULL;
     size_t n = 0, place = 1;
     struct persons_of of = { w->game.id, "queue" };
-    bool had = w->known && strcmp(w->who.state, "here") == 0;
+    bool had = w->known && strcmp(w->who.state, "here") == 0 && !x->sure;
     w->who.army = army;
+    if (!had) w->who.since = app_now(x->app);
     if (!joining_has(w) || !db_person_list(x->app->db, &p, &n, &of, x->arena, x->e))
         return false;
     for (size_t i = 0; i < n && p[i].id != w->who.id; i++)
@@ -298,8 +294,7 @@ bool joining_join(struct act *x)
     struct choice c;
     bool free_seat = false;
     struct str word = STR("");
-    if (!act_option(x, &word, "word", "as als name zone zeitzone language sprache word wort"))
-        act_option(x, &word, "wort", "as als name zone zeitzone language sprache word wort");
+    joining_option(x, &word, "word", "wort");
     if (!joining_wish_read(&w, x, "queue")) return false;
     if (x->refused) return true;
     if (!may(&w, word)) return false;

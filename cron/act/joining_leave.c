@@ -1,5 +1,6 @@
 /* A player leaves a game, or gives it up; somebody who waits or watches does so no more. */
 #include "cron/act/joining.h"
+#include "cron/game/clock.h"
 #include "cron/game/match.h"
 
 /* ---- who plays no army ------------------------------------------------------------------- */
@@ -40,7 +41,8 @@ static bool give_up(struct act *x, const struct board_row *b)
         return false;
     if (v.code != V_OK)
         return ACT_REFUSE(x, W_ACT_GAME_OVER, { slot_text("game", x->game.name) });
-    if (!db_order_add(x->app->db, &o, x->e) ||
+    if (!clock_order(&x->game, x->app, b, &o, x->arena, x->e) ||
+        !db_order_add(x->app->db, &o, x->e) ||
         !match_complete(&x->game.complete, x->app->db, b, x->arena, x->e) ||
         !db_game_set(x->app->db, &x->game, x->e))
         return false;

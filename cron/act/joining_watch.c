@@ -59,9 +59,10 @@ bool joining_unobserve(struct act *x)
 
 bool joining_substitute_fits(struct str rest)
 {
-    struct str first = str_word(&rest), second = str_word(&rest), third = str_word(&rest);
-    return joining_name_ok(first) && third.n == 0 &&
-           (second.n == 0 || joining_name_ok(second) || str_cut(second, '@').ok);
+    struct str first = str_word(&rest), behind = rest, second = str_word(&behind);
+    return joining_name_ok(first) &&
+           (joining_options_fit(rest) ||
+            (str_trim(behind).n == 0 && (joining_name_ok(second) || str_cut(second, '@').ok)));
 }
 
 /* The seat that a game master's words name; NULL: none, so they name a game. */
@@ -150,7 +151,13 @@ bool joining_substitute(struct act *x)
     if (!may_substitute(&w)) return false;
     if (x->refused) return true;
     if (!w.proven) return joining_prove(&w, w.game.name, W_JOINING_PROVE_SUBSTITUTE);
-    ACT_DONE(x, W_JOINING_LISTED, { slot_text("game", w.game.name) });
-    if (!joining_has(&w)) return false;
-    return joining_settle(&w.j);
+    const struct seat_row *own; /* where an army waits, it is theirs at once */
+    if (!joining_has(&w) || !joining_settle(&w.j) || !joining_plays(&own, &w.j, x->from))
+        return false;
+    if (own)
+        ACT_DONE(x, W_JOINING_TAKES_OVER,
+                 { slot_text("game", w.game.name), slot_army("army", own->army) });
+    else
+        ACT_DONE(x, W_JOINING_LISTED, { slot_text("game", w.game.name) });
+    return true;
 }

@@ -20,9 +20,9 @@ static const struct act_row rows[] = {
     { "join", W_ACT_JOIN, W_ACT_JOIN_USAGE, W_COMMAND_JOIN, joining_join_fits, joining_join, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME | ACT_SILENT, 10 },
     { "leave", W_ACT_LEAVE, W_NONE, W_COMMAND_LEAVE, NULL, joining_leave, ACT_PLAYER | ACT_OBSERVER | ACT_WAITING, ACT_FINAL, 0 },
     { "resign", W_ACT_RESIGN, W_NONE, W_COMMAND_RESIGN, NULL, joining_resign, ACT_PLAYER, ACT_FINAL, 0 },
-    { "observe", W_ACT_OBSERVE, W_ACT_OBSERVE_USAGE, W_COMMAND_OBSERVE, joining_game_fits, joining_observe, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME | ACT_SILENT, 10 },
+    { "observe", W_ACT_OBSERVE, W_ACT_OBSERVE_USAGE, W_COMMAND_OBSERVE, joining_game_fits, joining_observe, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME, 10 },
     { "unobserve", W_ACT_UNOBSERVE, W_ACT_UNOBSERVE_USAGE, W_COMMAND_UNOBSERVE, joining_maybe_fits, joining_unobserve, ACT_ANYBODY, ACT_OVER | ACT_NO_GAME, 0 },
-    { "substitute", W_ACT_SUBSTITUTE, W_ACT_SUBSTITUTE_USAGE, W_COMMAND_SUBSTITUTE, joining_substitute_fits, joining_substitute, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME | ACT_SILENT, 10 },
+    { "substitute", W_ACT_SUBSTITUTE, W_ACT_SUBSTITUTE_USAGE, W_COMMAND_SUBSTITUTE, joining_substitute_fits, joining_substitute, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME, 10 },
 
 
     /* ---- deadlines ---- */

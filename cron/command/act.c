@@ -65,7 +65,7 @@ static void say_cells(const char *text)
     size_t n = 0, begin = 0;
     for (; *text && n + CELL + 1 < LONGEST; text++) {
         if (*text != '\t') {
-            line[n++] = *text;
+            line[n++] = *text == WORDS_CODE[0] ? '`' : *text;
             continue;
         }
         do line[n++] = ' ';
@@ -78,7 +78,7 @@ static void say_cells(const char *text)
 
 static bool say_part(const struct act *x, const struct reply_part *p)
 {
-    const struct seat_view v = { .zone = "UTC", .now = app_now(x->app) };
+    const struct seat_view v = { .words = x->says, .zone = "UTC", .now = app_now(x->app) };
     struct arena scratch = *x->arena;
     const char *text = letter_reply_line(p, &v, &scratch);
     if (!text) return err_nomem(x->e);
@@ -132,6 +132,7 @@ static bool locked(struct session *s, struct wanted *w, const char *game, struct
     bool ok = game ? app_game_work(&work, &s->app, game, e) || err_add(e, "game %s: ", game)
                    : work_begin(&work, WORK_LIST, e);
     x.sure = true;
+    x.says = app_words(&s->app, "en");
     x.below = w->text;
     x.arena = &work.arena;
     ok = ok && db_begin(s->app.db, e) && run(&x, w, game);

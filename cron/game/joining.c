@@ -1,4 +1,4 @@
-/* The queue, its offers, substitutes, and games that begin when enough have joined. */
+/* The queue, its offers, and substitutes. */
 #include "cron/game/joining.h"
 
 #include "cron/mail/reader.h"
@@ -79,18 +79,6 @@ bool joining_fill(const char **who, struct joining *j, const char *army, const c
     return true;
 }
 
-static bool note(struct joining *j, const char *act, const char *words)
-{
-    int64_t id;
-    struct journal_row row = { .game = j->game->id,
-                               .board = j->game->board,
-                               .at = app_now(j->app),
-                               .who = "program",
-                               .act = act,
-                               .words = words };
-    return db_journal_add(j->app->db, &id, &row, j->e);
-}
-
 static bool fill_all(struct joining *j)
 {
     if (j->how.substitutes != FILL_AUTO) return true;
@@ -98,7 +86,7 @@ static bool fill_all(struct joining *j)
         const char *who, *army = j->seat[i].army;
         if (!joining_left(j, army)) continue;
         if (!joining_fill(&who, j, army, NULL)) return false;
-        if (who && !note(j, "substitute", army)) return false;
+        if (who && !joining_note(j, "substitute", army)) return false;
     }
     return true;
 }
@@ -167,7 +155,8 @@ static bool offer_or_seat(struct joining *j, struct person_row *p, const char *a
     bool asked, same = !army[0] && p->army[0] && !has_seat(j, p->army);
     if (!is_asked(&asked, j, p)) return false;
     const char *wish = same ? p->army : army;
-    if (asked && wish[0]) return joining_seat(j, &seat, p, wish) && note(j, "join", wish);
+    if (asked && wish[0])
+        return joining_seat(j, &seat, p, wish) && joining_note(j, "join", wish);
     p->state = "offered";
     p->until = now + (j->how.offer ? j->how.offer : 2 * 86400);
     if (army[0]) p->army = army;
@@ -187,38 +176,8 @@ static bool offer_all(struct joining *j)
     return true;
 }
 
-/* ---- the beginning ------------------------------------------------------------------------
- */
-
-static bool begin(struct joining *j)
-{
-    struct game_row *g = j->game;
-    int64_t now = app_now(j->app);
-    g->state = "running";
-    g->begun = now;
-    if (!g->deadline && g->every_s) g->deadline = now + g->every_s;
-    struct reply_part part = { .kind = REPLY_PARA,
-                               .says = { W_JOINING_NEWS_BEGINS,
-                                         { slot_count("n", (int64_t)joining_players(j)) } } };
-    struct joining_news news = { W_JOINING_NEWS_BEGINS_SUBJECT, &part, 1, 0 };
-    for (size_t i = 0; i < j->n_seat && j->how.first_order; i++) {
-        j->seat[i].place_by = now + j->how.first_order;
-        if (!db_seat_set(j->app->db, &j->seat[i], j->e)) return false;
-    }
-    return db_game_set(j->app->db, g, j->e) && note(j, "start", "") && joining_tell(j, &news);
-}
-
-/* Games of two begin with the second player's seat. */
-static bool begin_if_enough(struct joining *j)
-{
-    size_t enough = (size_t)j->how.players;
-    if (strcmp(j->game->state, "open") != 0 || j->how.start != START_FULL) return true;
-    if (!enough) enough = (size_t)j->how.seats;
-    return !enough || joining_players(j) < enough || begin(j);
-}
-
 bool joining_settle(struct joining *j)
 {
     if (strcmp(j->game->state, "over") == 0) return true;
-    return fill_all(j) && offer_all(j) && begin_if_enough(j);
+    return fill_all(j) && offer_all(j);
 }

@@ -35,7 +35,8 @@ bool joining_plays(const struct seat_row **out, const struct joining *j, const c
 
 /** The person plays that army from now on: a new one, or one that was left. Welcome (and the
  *  last report, where an army is taken over) go to the outbox; whatever else the address was in
- *  the game it is no more. *out: the seat. A game of two whose seats are taken begins. */
+ *  the game it is no more. *out: the seat. A game for which enough have come begins (policy
+ *  start full; of two: with the second player). */
 bool joining_seat(struct joining *j, struct seat_row *out, const struct person_row *who,
                   const char *army);
 /** The player of that army is gone: keys, further addresses, questions and an order on file
@@ -48,8 +49,8 @@ bool joining_vacate(struct joining *j, const char *army, const char *state);
  *  with this address, or NULL: who came first. *who: that person's name, or the address; NULL:
  *  nobody is on the list, or the army is not free. */
 bool joining_fill(const char **who, struct joining *j, const char *army, const char *address);
-/** What follows from free seats: substitutes take over (policy substitutes auto), the queue is
- *  offered seats, and a game for which enough have joined begins (policy start full). */
+/** What follows from free seats: substitutes take over (policy substitutes auto), and the queue
+ *  is offered seats. */
 bool joining_settle(struct joining *j);
 /** Seats that are offered at this moment. */
 bool joining_offered(size_t *out, struct joining *j);
@@ -77,9 +78,13 @@ struct joining_news {
     int64_t but;
 };
 bool joining_tell(struct joining *j, const struct joining_news *news);
-/** The same to one reader. */
+/** To one reader alone; who is `but` has nothing to do with the game any more, so it is told
+ * without the deadline. */
 bool joining_write(struct joining *j, const struct seat_row *reader,
                    const struct joining_news *news);
+
+/** In the journal: the program did it by itself. */
+bool joining_note(struct joining *j, const char *act, const char *words);
 
 /** Offers that ran out or were declined pass on, questions end, who has placed no king in time
  *  makes room, and the queues of all games get what is free. *n: games in which something

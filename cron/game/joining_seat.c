@@ -109,6 +109,27 @@ static struct seat_row fresh_row(const struct seat_row *old, const struct person
     return s;
 }
 
+/* Nobody's address: each seat needs one of its own, and the player may come back elsewhere. */
+static const char *no_address(const struct seat_row *seat, struct arena *a)
+{
+    struct buf b = buf_make(a, 80);
+    buf_printf(&b, "nobody-%lld-%d@seat.invalid", (long long)seat->id, seat->player);
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+/* Who was there before may come back as another army. */
+static bool free_address(struct joining *j, const char *address)
+{
+    for (size_t i = 0; i < j->n_seat; i++) {
+        struct seat_row *s = &j->seat[i];
+        if (is_playing(s) || !str_ieq(str_of(s->address), str_of(address))) continue;
+        s->address = no_address(s, j->arena);
+        if (!s->address) return err_nomem(j->e);
+        if (!db_seat_set(j->app->db, s, j->e)) return false;
+    }
+    return true;
+}
+
 static bool add_army(struct joining *j, struct seat_row *seat)
 {
     int64_t id = 0;
@@ -137,22 +158,55 @@ static bool end_waiting(struct joining *j, const char *address)
     return true;
 }
 
-/* The first period of a game with a number of seats begins when all are taken. */
-static bool start_clock(struct joining *j, const char *army)
+/* ---- the beginning ------------------------------------------------------------------------
+ */
+
+static bool set_running(struct joining *j)
+{
+    struct game_row *g = j->game;
+    g->state = "running";
+    g->begun = app_now(j->app);
+    return joining_note(j, "start", "");
+}
+
+/* The first period of a game of two begins when both seats are taken. */
+static bool begin_two(struct joining *j, const char *army)
 {
     struct game_row *g = j->game;
     bool seated;
-    if (!match_kind(g)->seats || g->deadline) return true;
+    if (g->deadline) return true;
     if (!match_seated(&seated, j->app->db, g, j->arena, j->e)) return false;
-    if (!seated) return true;
-    if (strcmp(g->state, "open") == 0) {
-        if (j->how.start != START_FULL) return true;
-        g->state = "running";
-        g->begun = app_now(j->app);
-    }
+    bool open = strcmp(g->state, "open") == 0;
+    if (!seated || (open && j->how.start != START_FULL)) return true;
+    if (open && !set_running(j)) return false;
     return clock_period(g, j->app, &j->board, j->arena, j->e) &&
            db_game_set(j->app->db, g, j->e) &&
            (!g->deadline || clock_begun(j->app, g, &j->board, army, j->arena, j->e));
+}
+
+/* Everybody's time for the first king begins; `last` has the welcome, which says the rest. */
+static bool begin_many(struct joining *j, const struct seat_row *last)
+{
+    struct game_row *g = j->game;
+    int64_t now = app_now(j->app);
+    struct reply_part part = { .kind = REPLY_PARA,
+                               .says = { W_JOINING_NEWS_BEGINS,
+                                         { slot_count("n", (int64_t)joining_players(j)) } } };
+    struct joining_news news = { W_JOINING_NEWS_BEGINS_SUBJECT, &part, 1, last->id };
+    if (!g->deadline && g->every_s) g->deadline = now + g->every_s;
+    for (size_t i = 0; i < j->n_seat && j->how.first_order; i++) {
+        j->seat[i].place_by = now + j->how.first_order;
+        if (!db_seat_set(j->app->db, &j->seat[i], j->e)) return false;
+    }
+    return set_running(j) && db_game_set(j->app->db, g, j->e) && joining_tell(j, &news);
+}
+
+static bool begin_if_enough(struct joining *j, const struct seat_row *last)
+{
+    size_t enough = (size_t)(j->how.players ? j->how.players : j->how.seats);
+    if (match_kind(j->game)->seats) return begin_two(j, last->army);
+    if (strcmp(j->game->state, "open") != 0 || j->how.start != START_FULL) return true;
+    return joining_players(j) < enough || begin_many(j, last);
 }
 
 /* The army as it stands, and what happened last. */
@@ -169,11 +223,11 @@ bool joining_seat(struct joining *j, struct seat_row *out, const struct person_r
     struct seat_row fresh = { .game = j->game->id, .army = army };
     struct seat_row seat = fresh_row(left ? left : &fresh, who);
     seat.since = app_now(j->app);
-    if (!left && !add_army(j, &seat)) return false;
+    if (!free_address(j, who->address) || (!left && !add_army(j, &seat))) return false;
     seat.place_by = place_by(j, army);
     *out = seat;
     return db_seat_set(j->app->db, &seat, j->e) && end_waiting(j, who->address) &&
-           start_clock(j, army) && greet(j, &seat) && read_seats(j);
+           read_seats(j) && begin_if_enough(j, &seat) && greet(j, &seat);
 }
 
 /* ---- left ---------------------------------------------------------------------------------
@@ -206,14 +260,6 @@ static bool withdraw(struct joining *j, const char *army)
     o.mail = 0;
     o.at = app_now(j->app);
     return db_order_add(j->app->db, &o, j->e);
-}
-
-/* Nobody's address: each seat needs one of its own, and the player may come back elsewhere. */
-static const char *no_address(const struct seat_row *seat, struct arena *a)
-{
-    struct buf b = buf_make(a, 80);
-    buf_printf(&b, "nobody-%lld-%d@seat.invalid", (long long)seat->id, seat->player);
-    return b.full ? NULL : buf_str(&b).s;
 }
 
 bool joining_vacate(struct joining *j, const char *army, const char *state)

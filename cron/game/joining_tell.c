@@ -6,9 +6,10 @@
 static bool write_one(const struct joining *j, const struct seat_row *reader,
                       const struct joining_news *news, struct arena *a)
 {
+    bool plays = reader->id != news->but;
     struct letter_text text = { 0 };
     struct reply_view v = {
-        .part = news->part, .n_part = news->n, .subject = news->subject, .news = true
+        .part = news->part, .n_part = news->n, .subject = news->subject, .news = plays
     };
     struct post p = { .game = j->game,
                       .seat = reader,
@@ -44,6 +45,18 @@ bool joining_tell(struct joining *j, const struct joining_news *news)
     struct telling t = { j, news };
     struct readers all = { j->app, j->game->id, READER_ALL };
     return reader_each(&all, tell_one, &t, j->arena, j->e);
+}
+
+bool joining_note(struct joining *j, const char *act, const char *words)
+{
+    int64_t id;
+    struct journal_row row = { .game = j->game->id,
+                               .board = j->game->board,
+                               .at = app_now(j->app),
+                               .who = "program",
+                               .act = act,
+                               .words = words };
+    return db_journal_add(j->app->db, &id, &row, j->e);
 }
 
 /* Questions that were asked before say what is not so any more. */

@@ -13,7 +13,8 @@ static bool offer_over(struct joining *j, struct person_row *p)
     struct reply_part part = { .kind = REPLY_PARA,
                                .says = { W_JOINING_NEWS_OFFER_OVER,
                                          { slot_text("game", j->game->name) } } };
-    struct joining_news news = { W_JOINING_NEWS_OFFER_OVER_SUBJECT, &part, 1, 0 };
+    struct joining_news news = { W_JOINING_NEWS_OFFER_OVER_SUBJECT, &part, 1,
+                                 PERSON_FIRST + p->id };
     bool tell = strcmp(p->state, "offered") == 0 && p->until <= app_now(j->app);
     struct seat_row reader = reader_seat(p);
     p->state = "gone";
@@ -28,7 +29,7 @@ static bool make_room(struct joining *j, struct seat_row *seat)
     struct reply_part part = { .kind = REPLY_PARA,
                                .says = { W_JOINING_NEWS_NO_KING,
                                          { slot_army("army", seat->army) } } };
-    struct joining_news news = { W_JOINING_NEWS_NO_KING_SUBJECT, &part, 1, 0 };
+    struct joining_news news = { W_JOINING_NEWS_NO_KING_SUBJECT, &part, 1, seat->id };
     struct db *db = j->app->db;
     bool ordered =
         db_order_last(db, &o, j->game->id, j->game->board, seat->army, j->arena, j->e);
@@ -37,15 +38,8 @@ static bool make_room(struct joining *j, struct seat_row *seat)
         seat->place_by = 0;
         return db_seat_set(db, seat, j->e);
     }
-    int64_t id;
-    struct journal_row row = { .game = j->game->id,
-                               .board = j->game->board,
-                               .at = app_now(j->app),
-                               .who = "program",
-                               .act = "leave",
-                               .words = seat->army };
     return joining_write(j, seat, &news) && joining_vacate(j, seat->army, "left") &&
-           db_journal_add(db, &id, &row, j->e);
+           joining_note(j, "leave", seat->army);
 }
 
 /* ---- one game -----------------------------------------------------------------------------
