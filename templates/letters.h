@@ -60,6 +60,7 @@ struct seat_view {
     int32_t board;                    /* number of the shown board */
     const struct shown *shown;        /* that board, opened; NULL in letters that need none */
     int64_t now, deadline;            /* deadline 0: the game master resolves by hand */
+    int32_t present; /* the shown board was asked for again, and this is the present one; or 0 */
     bool paused;
     const char *reply_to;  /* address that orders go to */
     const char *seed_hash; /* SHA-256 of the seed of the game's draws in hex, or NULL (30.2) */
@@ -135,7 +136,9 @@ struct answer_doubt { /* words of the mail that are not taken for an order, and 
 };
 struct answer_command { /* what a mail can ask for besides orders */
     const char *word;
+    enum words_name usage; /* what stands behind it; W_NONE: nothing */
     enum words_name says;
+    enum words_name group; /* head of the table that it stands in; those of one together */
 };
 struct answer_view {
     struct seat_view seat;

@@ -40,4 +40,20 @@ const char *shown_colour(size_t i);
 bool shown_colour_known(struct str name);
 /** Of names that are no colours: 100. */
 struct shown_gap shown_colour_gap(struct str a, struct str b);
+
+/* What an army may still do on a board. */
+enum shown_state {
+    SHOWN_PLAYS,
+    SHOWN_NEW,      /* it has not placed its first king (9.8) */
+    SHOWN_KINGLESS, /* its king is lost; a new one may be placed up to board `until` (9.5) */
+    SHOWN_OUT       /* it has no pieces, and joins again behind board `until` (9.7) */
+};
+struct shown_standing {
+    const char *army;
+    enum shown_state state;
+    int32_t until;
+};
+/** All armies of a board, in the order of joining; none in games of two. Owned by the arena. */
+bool shown_standings(struct shown_standing **out, size_t *n, const struct shown *s,
+                     struct arena *a, struct err *e);
 #endif

@@ -27,26 +27,6 @@ bool act_may(const struct act_row *row, unsigned roles)
 /* ---- what may stand behind ----------------------------------------------------------------
  */
 
-bool act_fits_any(struct str rest)
-{
-    return rest.n > 0;
-}
-
-bool act_fits_word(struct str rest)
-{
-    str_word(&rest);
-    return str_trim(rest).n == 0;
-}
-
-bool act_fits_number(struct str rest)
-{
-    bool digits = true;
-    for (size_t i = 0; i < rest.n; i++)
-        digits = digits && (char_digit(rest.s[i]) || rest.s[i] == '-' || rest.s[i] == '#' ||
-                            char_space(rest.s[i]));
-    return digits;
-}
-
 /* "now" and "please" say nothing about what is meant. */
 static struct str without_manners(struct str rest)
 {
@@ -74,12 +54,19 @@ static bool fits(const struct act_row *row, struct str rest)
 /* ---- how it is written --------------------------------------------------------------------
  */
 
+/* "orders" is another word than "order". */
+static bool is_plural(struct str many, struct str one)
+{
+    return many.n == one.n + 1 && char_lower(many.s[one.n]) == 's' && str_istarts(many, one);
+}
+
 /* At most one letter wrong, missing, or too many; of short words none. */
 static bool nearly(struct str a, struct str b)
 {
     enum { SHORTEST = 5 };
     size_t i = 0, j = 0;
     if (str_ieq(a, b)) return true;
+    if (is_plural(a, b) || is_plural(b, a)) return false;
     if (b.n < SHORTEST || a.n + 1 < b.n || a.n > b.n + 1) return false;
     while (i < a.n && i < b.n && char_lower(a.s[i]) == char_lower(b.s[i])) i++;
     while (j < a.n - i && j < b.n - i &&
@@ -100,7 +87,8 @@ static bool begins(struct str *rest, struct str line, struct str form, same_fn *
     struct str word;
     while ((word = str_word(&form)).n) {
         struct str said = str_word(&line);
-        while (said.n && strchr(":,=", said.s[said.n - 1])) said.n--;
+        while (said.n && strchr(":,;=\"'*_", said.s[said.n - 1])) said.n--;
+        while (said.n && strchr("\"'*_(", said.s[0])) said = str_from(said, 1);
         if (!same(said, word)) return false;
     }
     *rest = str_trim(line);
@@ -121,8 +109,14 @@ static size_t count_words(struct str form)
     return n;
 }
 
+/* How lines are compared, and whether what stands behind has to fit. */
+struct how {
+    same_fn *same;
+    bool whole;
+};
+
 static void try_forms(struct search *s, const struct act_row *row, struct str line,
-                      same_fn *same)
+                      const struct how *how)
 {
     const struct words *const *lang = words_all();
     for (; *lang; lang++) {
@@ -130,31 +124,45 @@ static void try_forms(struct search *s, const struct act_row *row, struct str li
         while (c.ok) {
             struct str rest;
             c = str_cut(c.tail, '|');
-            if (count_words(c.head) <= s->words || !begins(&rest, line, c.head, same) ||
-                !fits(row, rest))
+            if (count_words(c.head) <= s->words || !begins(&rest, line, c.head, how->same) ||
+                (how->whole && !fits(row, rest)))
                 continue;
             *s = (struct search){ row, rest, count_words(c.head) };
         }
     }
 }
 
-static void look(struct search *s, struct str line, same_fn *same)
+/* By exact words first. */
+static struct search look(struct str line, bool whole)
 {
+    enum { LONGEST = 400 };
+    static same_fn *const same[] = { str_ieq, nearly };
+    struct search s = { .found = NULL };
     size_t n;
     const struct act_row *row = table_rows(&n);
-    for (size_t i = 0; i < n; i++) try_forms(s, &row[i], line, same);
+    line = request_bare(line);
+    if (line.n == 0 || line.n > LONGEST) return s;
+    for (size_t how = 0; how < 2 && !s.found; how++)
+        for (size_t i = 0; i < n; i++)
+            try_forms(&s, &row[i], line, &(struct how){ same[how], whole });
+    return s;
 }
 
 const struct act_row *act_find(struct str *rest, struct str line)
 {
-    enum { LONGEST = 400 };
-    struct search s = { .found = NULL };
-    line = request_bare(line);
-    if (line.n == 0 || line.n > LONGEST) return NULL;
-    look(&s, line, str_ieq);
-    if (!s.found) look(&s, line, nearly);
+    struct search s = look(line, true);
     *rest = s.rest;
     return s.found;
+}
+
+const struct act_row *act_called(struct str line)
+{
+    return look(line, false).found;
+}
+
+const char *act_form(const struct act_row *row, const struct words *words, struct arena *a)
+{
+    return str_dup(str_cut(str_of(words_raw(words, row->word)), '|').head, a);
 }
 
 bool act_is(struct str line)

@@ -12,6 +12,7 @@
 #include "cron/game/policy.h"
 #include "cron/ground/app.h"
 #include "cron/mail/post.h"
+#include "parser/fresh.h"
 #include "parser/mail.h"
 #include "templates/letters.h"
 
@@ -98,6 +99,10 @@ const struct act_row *act_rows(size_t *n);
 const struct act_row *act_find(struct str *rest, struct str line);
 /** The same as what a mail's reader asks (parser/request.h). */
 bool act_is(struct str line);
+/** The act whose words begin the line, whatever stands behind them; NULL: there is none. */
+const struct act_row *act_called(struct str line);
+/** How it is written, in that language: the first of its forms; NULL when the arena is full. */
+const char *act_form(const struct act_row *row, const struct words *words, struct arena *a);
 /** By its English name. */
 const struct act_row *act_named(const char *name);
 
@@ -106,6 +111,9 @@ enum { ACT_LINES_MAX = 20 };
 /** Run one line for somebody whose rights are in x (all but row, line, words and parts is
  * filled in). Says in the answer what was refused by right, by limit or for want of a yes. */
 bool act_run(struct act *x, const struct act_row *row, struct str line, struct str words);
+/** *done: one of the lines asks for something in other words ("I am on holiday until Friday"),
+ *  and the answer says what to write for it. Nothing is changed. */
+bool act_talk(bool *done, struct act *x, const struct line *line, size_t n);
 /** May somebody with these roles ask for it in that game (NULL: none)? */
 bool act_may(const struct act_row *row, unsigned roles);
 

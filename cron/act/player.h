@@ -5,4 +5,34 @@
 
 act_fn player_rules, player_fairness, player_picture, player_subjects;
 act_fits_fn player_picture_fits, player_subjects_fits;
+
+/* how the game stands */
+act_fn player_status, player_armies, player_orders, player_cancel, player_history;
+/* mails again, and the record */
+act_fn player_resend, player_export;
+/* who asks */
+act_fn player_language, player_timezone, player_name, player_reminders, player_address;
+act_fits_fn player_timezone_fits, player_name_fits, player_reminders_fits, player_address_fits;
+/* one act explained */
+act_fn player_help;
+act_fits_fn player_help_fits;
+
+/** The army as the game's sentences name it: one of many, or a side of two. */
+struct slot player_army_slot(const char *name, const struct act *x, const char *army);
+/** "3-7", "3", "" -> numbers of boards; *given: something stood there. False: it is none. */
+bool player_range(int64_t *from, int64_t *to, bool *given, struct str words);
+
+enum { ZONE_NAME_MAX = 64 };
+/** The zone that is meant: "berlin", "New York", "europe/vienna"; false: none is. */
+bool player_zone_find(char out[ZONE_NAME_MAX], struct str typed);
+
+/* Talk about being away, in place of `vacation`. */
+struct player_away {
+    bool said;     /* the line says that its writer is away */
+    int64_t until; /* the last day, noon in the writer's zone; 0: no day was named */
+};
+/** What a line says, in any language that there is. */
+void player_away_read(struct player_away *out, struct str line, const char *zone, int64_t now);
+/** Answers the line with what `vacation` would do, and the line to send for it. */
+bool player_away_answer(struct act *x, const struct player_away *away);
 #endif

@@ -51,11 +51,11 @@ static struct act act_of(struct intake *in)
 }
 
 /* What the parts say; nothing if the acts sent letters of their own, and all went well. */
-static bool answer(struct act *x, bool silent)
+static bool answer(struct act *x, enum words_name subject, bool silent)
 {
     struct letter_text text = { 0 };
     struct seat_row reader;
-    struct reply_view v = { .part = x->part, .n_part = x->n_part };
+    struct reply_view v = { .part = x->part, .n_part = x->n_part, .subject = subject };
     if (x->quiet || x->n_part == 0 || silent) return true;
     struct post p = act_post(x, "reply", &text, &reader);
     return post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
@@ -81,7 +81,7 @@ bool acts_run(struct intake *in, const struct acts_lines *lines)
         silent = silent && x.n_part == before;
     }
     in->who.game = x.game;
-    return answer(&x, silent);
+    return answer(&x, W_NONE, silent);
 }
 
 const char *acts_note(const struct acts_lines *lines, struct arena *a)
@@ -113,31 +113,15 @@ bool acts_count(struct intake *in, int64_t since, int64_t *sent)
     return true;
 }
 
-/* The first of the alternatives in the reader's language, and what stands behind it. */
-static const char *form_of(const struct act_row *row, const struct words *words,
-                           struct arena *a)
-{
-    struct buf b = buf_make(a, 120);
-    buf_put(&b, str_cut(str_of(words_raw(words, row->word)), '|').head);
-    return b.full ? NULL : buf_str(&b).s;
-}
+/* ---- talk ---------------------------------------------------------------------------------
+ */
 
-bool acts_list(struct answer_view *out, struct intake *in)
+bool acts_away(bool *done, struct intake *in)
 {
-    size_t n;
-    const struct act_row *row = act_rows(&n);
-    struct answer_command *list = NEW(in->arena, struct answer_command, n);
-    const struct words *words = app_words(in->app, in->reader.language);
-    bool draws = match_kind(&in->who.game)->draws;
-    if (!list) return err_nomem(in->e);
-    out->command = list;
-    out->n_command = 0;
-    for (size_t i = 0; i < n; i++) {
-        bool of_draws = row[i].flags & ACT_DRAWS;
-        if (!act_may(&row[i], acts_roles(&in->who)) || (of_draws && !draws)) continue;
-        const char *word = form_of(&row[i], words, in->arena);
-        if (!word) return err_nomem(in->e);
-        list[out->n_command++] = (struct answer_command){ word, row[i].help };
-    }
-    return true;
+    enum { LINES_MOST = 6 };
+    struct act x = act_of(in);
+    *done = false;
+    if (in->news.n > LINES_MOST || in->who.seat.id == 0) return true;
+    if (!act_talk(done, &x, in->news.line, in->news.n)) return false;
+    return !*done || answer(&x, W_AWAY_SUBJECT, false);
 }

@@ -25,6 +25,9 @@ bool acts_run(struct intake *in, const struct acts_lines *lines);
 const char *acts_note(const struct acts_lines *lines, struct arena *a);
 /** How many mails were sent to the player for acts since then. */
 bool acts_count(struct intake *in, int64_t since, int64_t *sent);
+/** *done: the mail, in which nothing else was found, says that its writer is away, and is
+ *  answered with how to say so to the game. Nothing is changed by it. */
+bool acts_away(bool *done, struct intake *in);
 /** What the sender can ask for, as the answer to `help` lists it. */
 bool acts_list(struct answer_view *out, struct intake *in);
 #endif

@@ -11,6 +11,7 @@
 #include "cron/mail/flood.h"
 #include "cron/mail/intake_read.h"
 #include "cron/mail/intake_reply.h"
+#include "cron/mail/newaddress.h"
 #include "cron/mail/people.h"
 #include "cron/mail/question.h"
 #include "parser/request.h"
@@ -56,7 +57,10 @@ static bool unproven(struct intake *in, const struct mail *m)
 {
     if (strcmp(in->who.game.state, "over") == 0)
         return ignore(in, "not proven, and the game is over");
-    if (!intake_read(in, m) || !intake_with_game(in, m, ask_about_orders)) return false;
+    bool done = false;
+    if (!intake_read(in, m) || !newaddress_answer(&done, in)) return false;
+    if (done) return true;
+    if (!intake_with_game(in, m, ask_about_orders)) return false;
     return in->row->question || help_unproven(in, HELP_UNPROVEN, identify_word(in->who.proof));
 }
 

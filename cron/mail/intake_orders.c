@@ -226,7 +226,10 @@ static bool orders(struct intake *in, const struct mail *m)
     if (!in->row->note) return err_nomem(in->e);
     if (late) in->row->note = "too late for its board";
     if (nothing && in->quiet && !flood) in->row->note = "nothing new in it: not answered";
-    if ((!empty || v.asked || !lines.n) && !answer(in, r, &v)) return false;
+    bool away = false; /* asked for in talk */
+    if (nothing && empty && !acts_away(&away, in)) return false;
+    if (away) in->row->note = "talk of being away: told about vacation";
+    if (!away && (!empty || v.asked || !lines.n) && !answer(in, r, &v)) return false;
     return acts_run(in, &lines);
 }
 

@@ -178,6 +178,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .shown = shown,
                                .now = facts->now,
                                .deadline = p->game->deadline,
+                               .present = p->present,
                                .looks = p->looks,
                                .paused = strcmp(p->game->state, "paused") == 0,
                                .reply_to = reply_to(app, p, a, e),

@@ -8,6 +8,8 @@
  *   SEAT.BOARD.MAC.pictureMAIL@DOMAIN, SEAT.BOARD.MAC.subjectsMAIL@DOMAIN
  *                                 what is set for the player's mails, as mail MAIL wished
  *   SEAT.BOARD.MAC.fairnessMAIL@DOMAIN  how draws are checked, as mail MAIL asked
+ *   SEAT.BOARD.MAC.boardMAIL@DOMAIN  that board once more, as mail MAIL asked
+ *   SEAT.BOARD.MAC.exportMAIL@DOMAIN  the record of the game, as mail MAIL asked
  *   SEAT.BOARD.MAC.replyMAIL@DOMAIN  what became of what mail MAIL asked for
  *   SEAT.BOARD.MAC.cNUMBER@DOMAIN  is that to be done? (db.h, pending)
  *   SEAT.BOARD.MAC.newsNUMBER@DOMAIN  what the game master did (db.h, journal)
@@ -60,6 +62,7 @@ struct post {
     bool pgn;                       /* with the PGN of the game, which is over */
     const struct report_back *back; /* kind "back", else NULL */
     const char *made; /* the act that made the board, "rollback 5", or NULL: an update did */
+    int32_t present;  /* the board was asked for again, and the game stands here; or 0 */
 
     /* Of one that is made now. */
     const struct post_facts *facts;  /* NULL: as it is now in the store */

@@ -33,6 +33,8 @@ static const struct value {
     { "back", FLAG, offsetof(struct recipe, back) },
     { "updates", NUMBER, offsetof(struct recipe, updates) },
     { "standing", NUMBER, offsetof(struct recipe, standing) },
+    { "shows", TEXT, offsetof(struct recipe, shows) },
+    { "present", NUMBER, offsetof(struct recipe, present) },
 };
 enum { VALUES = sizeof values / sizeof *values };
 

@@ -24,6 +24,8 @@ struct recipe {
     bool pgn;
     bool back; /* from vacation: */
     int64_t updates, standing;
+    const char *shows; /* "report": it shows the board as that mail did; NULL: its own kind */
+    int64_t present;   /* the game stands at that board by now; 0: at the shown one */
     struct looks looks;
 };
 

@@ -75,6 +75,12 @@ static const struct sheet_kind {
     { "resume", false, letter_pause, NULL },
 };
 
+/* A board that was asked for again is as its first mail was. */
+static const struct sheet_kind *kind_of(const struct sheet *s)
+{
+    return sheet_kind_named(s->recipe.shows ? s->recipe.shows : s->row->kind);
+}
+
 const struct sheet_kind *sheet_kind_named(const char *name)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
@@ -89,6 +95,7 @@ static struct post post_of(const struct sheet *s)
                           .kind = s->row->kind,
                           .facts = &s->facts,
                           .message_id = s->row->message_id,
+                          .present = (int32_t)s->recipe.present,
                           .looks = s->recipe.looks };
 }
 
@@ -182,11 +189,11 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
     struct told *told = NULL;
     const struct app *app = want->app;
     const struct out_row *row = want->row;
-    *out = (struct sheet){ .app = app, .row = row, .kind = sheet_kind_named(row->kind) };
+    *out = (struct sheet){ .app = app, .row = row };
+    if (!recipe_read(&out->recipe, row->recipe, a, e)) return false;
+    out->kind = kind_of(out);
     if (!out->kind) return err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe", row->kind);
-    if (!recipe_read(&out->recipe, row->recipe, a, e) || !find_seat(out, a, e) ||
-        !find_game(out, a, e) || !find_seed(out, a, e))
-        return false;
+    if (!find_seat(out, a, e) || !find_game(out, a, e) || !find_seed(out, a, e)) return false;
     struct told_want board = { .game = &out->game,
                                .edition = out->recipe.edition,
                                .words = app_words(app, out->seat.language),

@@ -205,13 +205,29 @@ void answer_no_order(struct draft *d, const struct answer_view *v, enum words_na
     PARA(&d->page, hint);
 }
 
+/* What needs words behind it can be asked for alone as well, and is no link then. */
+static void command(struct draft *d, const struct answer_command *c)
+{
+    struct saying says = { .word = c->says };
+    if (c->usage == W_NONE)
+        tap_row(d, c->word, c->says);
+    else
+        draft_order_said(d, draft_text(d, "%s %s", c->word, words_raw(d->page.words, c->usage)),
+                         &says);
+}
+
 void answer_commands(struct draft *d, const struct answer_view *v)
 {
     if (v->n_command == 0) return;
     HEADING(&d->page, W_COMMAND_HEADING);
-    HEAD(&d->page, W_COMMAND_HEAD);
-    for (size_t i = 0; i < v->n_command; i++)
-        tap_row(d, v->command[i].word, v->command[i].says);
+    for (size_t i = 0; i < v->n_command; i++) {
+        if (i == 0 || v->command[i].group != v->command[i - 1].group)
+            page_say(&d->page, PAGE_PARA,
+                     &(const struct saying){ .word = v->command[i].group });
+        if (i == 0) HEAD(&d->page, W_COMMAND_HEAD);
+        command(d, &v->command[i]);
+    }
+    PARA(&d->page, W_COMMAND_MORE_HELP);
 }
 
 static void change(struct draft *d)

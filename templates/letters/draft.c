@@ -123,6 +123,10 @@ void draft_deadline(struct draft *d)
 {
     const struct seat_view *s = d->seat;
     struct buf at = buf_make(d->arena, 80), left = buf_make(d->arena, 80);
+    if (s->present) {
+        PARA(&d->page, W_DRAFT_PAST, { slot_number("present", s->present) });
+        return;
+    }
     if (draft_watches(d)) {
         watched_deadline(d);
         return;

@@ -93,7 +93,7 @@ static bool print(struct draft *d, icalcomponent *all)
 
 void draft_calendar(struct draft *d, bool awaited)
 {
-    if (draft_watches(d)) return;
+    if (draft_watches(d) || d->seat->present) return;
     if (awaited && !d->seat->paused && d->seat->deadline == 0) return;
     icalcomponent *all = icalcomponent_new(ICAL_VCALENDAR_COMPONENT);
     struct entry x = { icalcomponent_new(ICAL_VEVENT_COMPONENT), false };

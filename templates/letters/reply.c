@@ -85,18 +85,20 @@ static void put(struct draft *d, const struct reply_part *p)
         page_say(&d->page, page_kinds[p->kind], &s);
 }
 
-/* ---- the subject: what became of the first line ---------------------------------------------
+/* ---- the subject: the first line that was refused, or what became of the first --------------
  */
 
 static void verdict(struct draft *d, const struct reply_view *v)
 {
     enum { SHOWN = 60 };
-    bool refused = false;
-    struct str line = STR("");
-    for (size_t i = v->n_part; i-- > 0;) {
+    bool refused = false, said = false;
+    struct str line = STR(""), now = STR("");
+    for (size_t i = 0; i < v->n_part && !refused; i++) {
         const struct reply_part *p = &v->part[i];
-        refused |= p->kind == REPLY_REFUSED;
-        if (p->kind == REPLY_LINE) line = p->text;
+        refused = p->kind == REPLY_REFUSED;
+        if (p->kind == REPLY_LINE) now = p->text;
+        if (refused || (p->kind == REPLY_LINE && !said)) line = now;
+        said |= p->kind == REPLY_LINE;
     }
     SUBJECT(d, refused ? W_REPLY_SUBJECT_REFUSED : W_REPLY_SUBJECT_DONE,
             { slot_str("line", str_head(line, SHOWN)) });

@@ -90,6 +90,10 @@ void match_clock(struct match *m)
 {
     struct slot number = slot_number("number", m->game.pos.number);
     if (m->over) return;
+    if (m->d.seat->present) {
+        draft_deadline(&m->d);
+        return;
+    }
     if (m->watch)
         PARA(&m->d.page, m->game.kind->together ? W_WATCH_MATCH_ROUND : W_WATCH_MATCH_TURN,
              { slot_side("side", fen_side_name(m->other)), slot_text("due", match_due(m)),

@@ -59,7 +59,7 @@ bool match_how(struct match *m)
 {
     struct match_examples x;
     if (m->watch) draft_commands(&m->d);
-    if (m->over || m->watch) return true;
+    if (m->over || m->watch || m->d.seat->present) return true;
     if (!match_examples(&x, m)) return false;
     HEADING(&m->d.page, W_DRAFT_HOW);
     if (m->kept)

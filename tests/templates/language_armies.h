@@ -150,10 +150,13 @@ static inline void add_doubts(struct samples *all, struct seat_view seat)
 static inline void add_idle_answers(struct samples *all, struct seat_view seat,
                                     const char *on_file)
 {
-    static const struct answer_command commands[] = { { "help", W_COMMAND_HELP },
-                                                      { "rules", W_COMMAND_RULES } };
+    static const struct answer_command commands[] = {
+        { .word = "help", .says = W_COMMAND_HELP, .group = W_COMMAND_GROUP_GAME },
+        { .word = "rules", .says = W_COMMAND_RULES, .group = W_COMMAND_GROUP_GAME },
+        { "name", W_ACT_NAME_USAGE, W_COMMAND_NAME, W_COMMAND_GROUP_YOU },
+    };
     struct answer_view v = {
-        .seat = seat, .asked = true, .on_file = on_file, .command = commands, .n_command = 2
+        .seat = seat, .asked = true, .on_file = on_file, .command = commands, .n_command = 3
     };
     add_answer(all, &v, "help");
     v.on_file = NULL;

@@ -26,6 +26,7 @@ static void calendar(struct report *r)
 
 void report_closing(struct report *r)
 {
+    if (r->v->seat.present) return; /* a board of the past waits for nothing */
     HEADING(&r->d->page, W_DRAFT_UNTIL);
     draft_deadline(r->d);
     calendar(r);

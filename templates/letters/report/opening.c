@@ -31,6 +31,7 @@ void report_opening(struct report *r)
     else
         PARA(p, W_REPORT_SUMMARY, { game, board, slot_army("army", s->army) });
     draft_made(r->d, r->v);
+    if (s->present) draft_deadline(r->d);
     players(r);
     draft_board(r->d, r->v->event, r->v->n_event);
 }
