@@ -7,6 +7,7 @@
 #include "cron/game/reveal.h"
 #include "cron/game/round.h"
 #include "cron/game/schedule.h"
+#include "cron/game/standstill.h"
 #include "cron/mail/reader.h"
 
 struct making {
@@ -104,6 +105,9 @@ static bool store(struct making *m)
         return false;
     struct figures_row row = { m->next.game, m->next.number, figures };
     if (figures.n && !db_figures_put(db, &row, m->e)) return false;
+    standstill_over(m->app, m->game);
+    if (strcmp(m->game->state, "over") == 0) m->game->state = "running";
+    m->game->ending = "";
     m->game->board = m->next.number;
     m->game->complete = false;
     m->game->early = 0;

@@ -301,7 +301,7 @@ static bool follow(struct verify *v, const struct journal_row *act, const struct
  */
 
 /* Acts come one after the other, on boards that there are; one makes a board, and a game that
- * was ended has no further one. */
+ * was ended has no further one, but by an act. */
 static bool check_act(struct verify *v, const struct journal_row *act,
                       const struct journal_row *before)
 {
@@ -314,7 +314,8 @@ static bool check_act(struct verify *v, const struct journal_row *act,
     enum past_kind kind;
     if (past_named(&kind, str_of(act->act)) && past_maker(r->act, r->n_act, act->board) != act)
         return differ(v, act->board, "%s: another act made this board", act->act);
-    if (strcmp(act->act, "end") != 0 || act->board == r->last) return true;
+    bool went_on = act->board < r->last && !past_maker(r->act, r->n_act, act->board + 1);
+    if (strcmp(act->act, "end") != 0 || !went_on) return true;
     return differ(v, act->board, "the game was ended here, and there is a further board");
 }
 

@@ -3,7 +3,7 @@
 armies and one of two, run it again, and compare with an undisturbed run: the same boards and draws,
 the same set of mails, the same orders. Every passing of every fault point is one test; the default run has
 each fifth one of every point, and ZUGPOST_CRASH=all has all."""
-import multiprocessing, os, shutil, sqlite3, sys, tempfile
+import multiprocessing, os, re, shutil, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from play import SEATS, Play, duel
@@ -71,6 +71,11 @@ def game(play):
         play.run("tick")
         if day == 1:
             play.run("game", "reveal", "duel")
+            play.run("game", "rollback", "duel", "1")
+    play.run("tick")
+    text = play.run("game", "show", "duel", "--board", "4")[1]
+    play.write("text", re.sub("(?m)^(army green energy) .*", r"\1 20", text))
+    play.run("game", "correct", "duel", "--text", play.path("text"))
     play.run("tick")
     play.run("game", "end", "duel")
     play.run("tick")
@@ -111,6 +116,7 @@ def outcome(play):
         rows = [db.execute(q).fetchall() for q in (
             "SELECT name, state, deadline, board, ending, complete FROM game ORDER BY name",
             "SELECT game, number, text, events, draw FROM board ORDER BY game, number",
+            "SELECT game, board, who, act, words FROM journal ORDER BY game, board, id",
             "SELECT game, from_board, seed, published FROM seed ORDER BY game, from_board",
             "SELECT game, board, army, text, next FROM orders ORDER BY game, board, army, id",
             "SELECT key, recipient, message_id, state FROM out ORDER BY key",
@@ -137,7 +143,8 @@ POINTS = {"before_mail_commit", "after_mail_commit", "after_settle", "after_mail
           "before_answer_commit", "after_answer_commit", "before_update_commit",
           "after_update_commit", "after_claim", "after_send", "after_result_commit",
           "before_seat_commit", "before_seed_commit", "after_seed_commit", "before_clock_commit",
-          "after_clock_commit", "before_warning_commit"}
+          "after_clock_commit", "before_warning_commit", "before_act_commit", "after_act_commit",
+          "before_standing_commit"}
 
 
 def sample(passings):

@@ -161,7 +161,14 @@ def found_out(play):
             ("seed and hash", "UPDATE seed SET seed = '%s', hash = '%s' WHERE game = 1 AND from_board = 0"
              % (other, hashlib.sha256(bytes.fromhex(other)).hexdigest()), r"differs: game duel"),
             ("an army's energy", "UPDATE board SET sum = 0, text = replace(text, 'army red energy', 'army red energy 9') WHERE number = 9",
-             r"board 9: text")):
+             r"board 9: text"),
+            ("where it went back to", "UPDATE journal SET sum = 0, words = '41' WHERE act = 'rollback'", r"board 67: text"),
+            ("another act", "UPDATE journal SET sum = 0, act = 'forward' WHERE act = 'rollback'", r"board 67: nothing was"),
+            ("nobody went back", "DELETE FROM journal WHERE act = 'rollback'", r"board 67: text"),
+            ("an act of no board", "UPDATE journal SET sum = 0, board = 99 WHERE act = 'rollback'", r"board 99: rollback: there"),
+            ("the position", "UPDATE board SET sum = 0, text = replace(text, 'army red energy', 'army red energy 9')"
+             " WHERE number = 67", r"board 67: text"),
+            ("a draw that comes twice", "UPDATE board SET sum = 0, draw = draw - 1 WHERE number = 67", r"board 67: the next draw")):
         tampered(play, what, sql, want)
     for what, pattern, to, want in (
             ("a board", r"^piece green K .*$", "piece green K (1,1)", "differs"),
@@ -169,6 +176,8 @@ def found_out(play):
             ("an order", r"^order green .*$", "order green pass", "update 0|differs"),
             ("a board left out", r"^--- board 1 ", "--- board 2 ", "line [0-9]+: right would be"),
             ("an army that never joined", r"^army green energy .*\n(?=piece|army red)", "", "differs|update"),
+            ("where it went back to", r"^(act \d+ .*: rollback:) 40$", r"\1 41", "board 67: text"),
+            ("nobody went back", r"^act \d+ .*: rollback: 40\n", "", "board 67: text"),
             ("no record", r"\Azugpost-record 1", "zugpost 1", "line 1: right would be")):
         forged(play, what, pattern, to, want)
 
@@ -181,8 +190,11 @@ def main():
         second = published(play, seed, digest)
         check("a third army joins", play.run("seat", "add", "duel", "blue", "carol@player.example")[0] == 0)
         updates(play, 33)
+        check("the game goes back", play.run("game", "rollback", "duel", "40")[0] == 0)
+        updates(play, 3)
         status, out, err = play.run("verify", "duel")
-        check("verify", status == 0 and "updates 66" in out and "joined later 1" in out, (status, out, err))
+        check("verify", status == 0 and all(w in out for w in ("updates 69", "joined later 1", "made by acts 1")),
+              (status, out, err))
         recompute("store", out, play.seeds())
         play.run("game", "export", "duel", "-o", play.path("record"))
         partly = play.run("verify", "--file", play.path("record"))[1]
