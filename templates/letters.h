@@ -72,17 +72,29 @@ struct seat_view {
     const struct seat_name *name; /* who plays; armies without a player's name are left out */
     size_t n_name;
 
+    const char *ending; /* "0-1 on time", "green last standing", "draw adjudicated": a result
+                           that the game text does not know; or NULL */
+
     /* Games of two; all NULL and 0 in other games. */
     const char *opponent; /* the other player's name, may be ""; NULL: nobody sits there */
     const char *late;     /* a deadline without an awaited order: "loses", "passes", "waits" */
     int64_t every;        /* seconds that each move has; 0: no clock */
     struct seat_clock clock;
-    const char *ending; /* "0-1 on time": a result that the game text does not know */
 };
 
 /** What happened while the reader was away. */
 struct report_back {
     int64_t updates, standing; /* so many, and in how many of them the standing order counted */
+};
+
+/** What the last mail of a game has besides: the same for all its readers. */
+struct story; /* templates/story.h */
+struct letter_last {
+    const struct story *story; /* games of many armies, else NULL */
+    bool film;          /* the game as an animated picture with the Content-ID film.CID */
+    int film_w, film_h; /* CSS pixels */
+    const char *record; /* name of the attached record; NULL: there is none */
+    struct str moves;   /* games of two: what was played, in lines; or empty */
 };
 
 /* A board that no update made: the game went back or forward, or was put right by hand. */
@@ -109,6 +121,7 @@ struct report_view {
     const struct shown *before;     /* games of two: the board played on, or NULL */
     const struct figure *figure;    /* of this board and those before, by board; may be none */
     size_t n_figure;
+    const struct letter_last *last; /* games of two that are over; or NULL */
 };
 bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);
@@ -116,6 +129,16 @@ bool letter_report(struct letter_text *out, const struct report_view *v, struct 
  *  worked out once for many reports of games of armies. */
 bool letter_others(const char *const **out, const struct report_view *v,
                    const struct words *words, struct arena *a, struct err *e);
+
+/** The final report of a game of many armies, which is over with seat.board. */
+struct final_view {
+    struct seat_view seat;
+    const struct letter_last *last; /* with a story */
+    const struct figure *figure;    /* of all boards, by board; may be none */
+    size_t n_figure;
+};
+bool letter_final(struct letter_text *out, const struct final_view *v, struct arena *a,
+                  struct err *e);
 
 /** First mail to a new player: the board, how to order, place your king. */
 bool letter_welcome(struct letter_text *out, const struct seat_view *v, struct arena *a,
@@ -292,12 +315,12 @@ bool letter_reply(struct letter_text *out, const struct reply_view *v, struct ar
 const char *letter_reply_line(const struct reply_part *part, const struct seat_view *v,
                               struct arena *a);
 
-/** A seed of the game's draws is published (30.2), and another begins, or the game is over. */
+/** A seed of the game's draws is published (30.2), and another begins. */
 struct seed_view {
     struct seat_view seat;
     const char *seed, *hash; /* published now; NULL: there was none */
     int32_t from_board;      /* the first board whose update drew from it */
-    const char *next_hash; /* of the seed that begins with this board; NULL: the game is over */
+    const char *next_hash; /* of the seed that begins with this board */
 };
 bool letter_seed(struct letter_text *out, const struct seed_view *v, struct arena *a,
                  struct err *e);

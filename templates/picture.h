@@ -17,7 +17,8 @@ enum picture_view {
     PICTURE_PLOT    /* no board, but how energy and pieces of armies went: `figure` */
 };
 
-struct plan; /* templates/plan.h */
+struct plan;   /* templates/plan.h */
+struct canvas; /* templates/picture/canvas/canvas.h */
 
 /* Keeps squares that were drawn for the next picture: of one thread at a time. Pictures are the
  * same with and without, to the byte. */
@@ -50,6 +51,8 @@ struct picture_query {
     size_t n_figure;
     const char *const *course; /* PICTURE_PLOT: the armies that are shown, from the top */
     size_t n_course;
+    const struct canvas **pixels; /* of templates/picture/: they are left there, and no file is
+                                     written; NULL */
 };
 
 enum {

@@ -24,6 +24,7 @@ struct figure {
     int32_t energy,
         points; /* halves; points of all its pieces, with the spirits in them (9.5) */
     int32_t pieces;
+    bool out; /* removed (9.7); told of opened boards only */
 };
 /** All armies of a board, in the order of joining; none in games of two. Owned by the arena. */
 bool shown_figures(struct figure **out, size_t *n, const struct shown *s, struct arena *a,

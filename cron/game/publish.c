@@ -1,8 +1,8 @@
 /* Publishing a seed: to all players, with another one that begins, or because the game is over.
  */
 #include "cron/game/publish.h"
+#include "cron/game/ending.h"
 #include "cron/game/match.h"
-#include "cron/game/reveal.h"
 #include "cron/game/seeds.h"
 #include "cron/ground/fault.h"
 #include "cron/mail/reader.h"
@@ -10,9 +10,7 @@
 struct publication {
     const struct app *app;
     struct game_row game;
-    struct seed_row old, next; /* next.hash NULL: the game is over */
-    struct str pgn;            /* games of two that are over */
-    struct looks looks;        /* at orders that are executed no more */
+    struct seed_row old, next;
     struct arena *arena;
     struct err *e;
 };
@@ -25,15 +23,8 @@ static bool tell(void *of, const struct seat_row *seat, struct arena *a)
                            .hash = p->old.hash,
                            .from_board = p->old.from_board,
                            .next_hash = p->next.hash };
-    struct attachment pgn[1];
-    struct post post = { .game = &p->game,
-                         .seat = seat,
-                         .kind = p->next.hash ? "seed" : "end",
-                         .text = &text,
-                         .attachment = pgn,
-                         .looks = p->looks };
-    return post_pgn_attach(pgn, &post.n_attachment, &p->game, p->pgn, a, p->e) &&
-           post_view(&v.seat, p->app, &post, NULL, a, p->e) &&
+    struct post post = { .game = &p->game, .seat = seat, .kind = "seed", .text = &text };
+    return post_view(&v.seat, p->app, &post, NULL, a, p->e) &&
            letter_seed(&text, &v, a, p->e) && post_add(p->app, &post, a, p->e);
 }
 
@@ -61,11 +52,8 @@ static bool reveal(struct publication *p)
 
 static bool end(struct publication *p)
 {
-    p->game.state = "over";
-    p->game.deadline = 0;
-    return publish(p) && db_game_set(p->app->db, &p->game, p->e) &&
-           reveal_told(&p->looks, p->app, p->game.id, p->game.board, p->arena, p->e) &&
-           post_pgn(&p->pgn, p->app, &p->game, p->arena, p->e) && tell_all(p);
+    return ending_close(p->app, &p->game, p->e) &&
+           ending_tell(p->app, &p->game, p->arena, p->e);
 }
 
 typedef bool publication_fn(struct publication *p);

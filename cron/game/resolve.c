@@ -3,6 +3,7 @@
 #include "cron/game/resolve.h"
 
 #include "cron/game/clock.h"
+#include "cron/game/ending.h"
 #include "cron/game/figures.h"
 #include "cron/game/match.h"
 #include "cron/game/reveal.h"
@@ -93,14 +94,23 @@ static bool step_clock(struct update *u, const struct board_row *next)
            clock_stepped(&u->game, u->app, &u->round.board, next, u->arena, u->e);
 }
 
+static bool is_over(const struct update *u)
+{
+    return u->next.end || u->game.ending[0];
+}
+
 /* The seed is published with the last reports: they show it, and carry the record. */
 static bool write_game(struct update *u)
 {
-    if (!u->next.end) return db_game_set(u->app->db, &u->game, u->e);
-    u->game.state = "over";
-    u->game.deadline = 0;
-    return db_game_set(u->app->db, &u->game, u->e) &&
-           db_seed_publish(u->app->db, u->game.id, app_now(u->app), u->e);
+    if (!is_over(u)) return db_game_set(u->app->db, &u->game, u->e);
+    return ending_close(u->app, &u->game, u->e);
+}
+
+/* Where the rules of the board end the game its report is the final one. */
+static bool tell_all(struct update *u)
+{
+    return reader_everybody(u->app, u->game.id, report, u, u->arena, u->e) &&
+           (!u->game.ending[0] || ending_tell(u->app, &u->game, u->arena, u->e));
 }
 
 static bool write_all(struct update *u)
@@ -115,7 +125,7 @@ static bool write_all(struct update *u)
     if (u->figures.n && !db_figures_put(u->app->db, &figures, u->e)) return false;
     if (!step_clock(u, &next) || !keep_orders(u, &next) || !write_game(u)) return false;
     return reveal_told(&u->looks, u->app, u->game.id, u->round.board.number, u->arena, u->e) &&
-           reader_everybody(u->app, u->game.id, report, u, u->arena, u->e);
+           tell_all(u);
 }
 
 /* Clocks of games of two are set when the new board is written. */
@@ -142,7 +152,8 @@ static bool whom_next(struct update *u)
 static bool carry_out(struct update *u)
 {
     if (!whom_next(u) || !move_clock(u) ||
-        !figures_print(&u->figures, u->result.text, u->arena, u->e))
+        !figures_print(&u->figures, u->result.text, u->arena, u->e) ||
+        !ending_of_board(&u->game.ending, u->app, &u->game, u->result.text, u->arena, u->e))
         return false;
     if (!db_begin(u->app->db, u->e)) return false;
     bool ok = write_all(u);

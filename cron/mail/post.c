@@ -118,7 +118,6 @@ static void view_match(struct seat_view *out, const struct post *p,
     out->late = p->game->late[0] ? p->game->late : NULL;
     out->clock = facts->clock;
     out->every = out->clock.bank ? out->clock.bank : p->game->every_s;
-    out->ending = p->game->ending[0] ? p->game->ending : NULL;
 }
 
 static const char *message_id(const struct app *app, const struct post *p, int32_t board,
@@ -187,7 +186,8 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .key = key_of(app, p, a),
                                .preferences = post_preferences(p->seat),
                                .name = facts->name,
-                               .n_name = facts->n_name };
+                               .n_name = facts->n_name,
+                               .ending = p->game->ending[0] ? p->game->ending : NULL };
     view_match(out, p, facts);
     out->cid = own_id(app, p, own_suffix(p, a, e), a, e);
     if (!out->reply_to || !out->cid) return false;

@@ -1,9 +1,11 @@
 /* Letters from recipes. A row for each kind of letter that has one. */
 #include "cron/mail/sheet.h"
 
+#include "cron/game/match.h"
 #include "cron/game/seeds.h"
 #include "cron/ground/work.h"
 #include "cron/mail/reader.h"
+#include "cron/mail/told_last.h"
 
 /* ---- the words -----------------------------------------------------------------------------
  */
@@ -26,11 +28,36 @@ static struct report_made made_of(const struct sheet *s, struct arena *a)
                                  .old = corrects(s) ? s->told->before : NULL };
 }
 
+static const struct told_film *film_of(const struct sheet *s)
+{
+    const struct told_last *last = s->told->last;
+    return last ? told_last_film_of(last, post_preferences(&s->seat), s->seat.army) : NULL;
+}
+
+static struct letter_last last_of(const struct sheet *s)
+{
+    static const struct letter_last none;
+    return s->told->last ? told_last_view(s->told->last, film_of(s)) : none;
+}
+
+static bool is_many(const struct sheet *s)
+{
+    return match_kind(&s->game)->look != LOOK_CHESS;
+}
+
+/* The final report: of games of many armies a letter of its own, of games of two the report of
+ * the last step, or the letter that tells of an end without one. */
+static bool is_last(const struct sheet *s)
+{
+    return strcmp(s->row->kind, "end") == 0 || (s->recipe.over && s->recipe.pgn);
+}
+
 static bool write_report(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
                          struct arena *a, struct err *e)
 {
     const struct told *t = s->told;
     struct report_back back = { s->recipe.updates, s->recipe.standing };
+    struct letter_last last = last_of(s);
     struct report_view v = { .seat = *seat,
                              .back = s->recipe.back ? &back : NULL,
                              .made = made_of(s, a),
@@ -42,6 +69,7 @@ static bool write_report(struct letter_text *out, const struct sheet *s, struct 
                              .others = told_others(t, seat->words),
                              .figure = t->figure,
                              .n_figure = t->n_figure,
+                             .last = t->last ? &last : NULL,
                              .on_file = s->recipe.on_file };
     return letter_report(out, &v, a, e);
 }
@@ -50,8 +78,15 @@ static bool write_report(struct letter_text *out, const struct sheet *s, struct 
 static bool write_end(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
                       struct arena *a, struct err *e)
 {
-    struct report_view v = { .seat = *seat, .on_file = s->recipe.on_file };
-    return letter_report(out, &v, a, e);
+    const struct told *t = s->told;
+    struct letter_last last = last_of(s);
+    struct report_view two = { .seat = *seat,
+                               .last = t->last ? &last : NULL,
+                               .on_file = s->recipe.on_file };
+    struct final_view many = {
+        .seat = *seat, .last = &last, .figure = t->figure, .n_figure = t->n_figure
+    };
+    return is_many(s) ? letter_final(out, &many, a, e) : letter_report(out, &two, a, e);
 }
 
 static bool write_late(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
@@ -111,15 +146,31 @@ bool sheet_text(struct letter_text *out, const struct sheet *s, struct arena *a,
 /* ---- the mail ------------------------------------------------------------------------------
  */
 
-static void attach(struct attachment out[POST_ATTACHMENTS_MAX], size_t *n,
-                   const struct sheet *s)
+/* Inline, in the mail's own name. */
+static bool attach_film(struct attachment *out, size_t *n, const struct sheet *s,
+                        struct arena *a, struct err *e)
+{
+    const struct told_film *film = film_of(s);
+    struct buf cid = buf_make(a, 400);
+    if (!film || !is_last(s)) return true;
+    buf_printf(&cid, "film.%s", s->row->message_id);
+    out[*n] = film->picture;
+    out[(*n)++].cid = buf_str(&cid).s;
+    return !cid.full || err_nomem(e);
+}
+
+static bool attach(struct attachment out[POST_ATTACHMENTS_MAX], size_t *n,
+                   const struct sheet *s, struct arena *a, struct err *e)
 {
     const struct told *t = s->told;
     const struct attachment *whole =
         told_whole(t, app_words(s->app, s->seat.language), post_preferences(&s->seat));
     *n = 0;
+    if (!attach_film(out, n, s, a, e)) return false;
     if (s->kind->shows && whole) out[(*n)++] = *whole;
     if (s->recipe.pgn && t->pgn.bytes.n) out[(*n)++] = t->pgn;
+    if (is_last(s) && t->last && t->last->record.bytes.n) out[(*n)++] = t->last->record;
+    return true;
 }
 
 bool sheet_mail(struct str *raw, const struct sheet *s, struct picture_painter *painter,
@@ -131,8 +182,8 @@ bool sheet_mail(struct str *raw, const struct sheet *s, struct picture_painter *
     p.text = &text;
     p.attachment = attachment;
     p.painter = painter;
-    attach(attachment, &p.n_attachment, s);
-    return sheet_text(&text, s, a, e) && post_compose(raw, s->app, &p, a, e);
+    return attach(attachment, &p.n_attachment, s, a, e) && sheet_text(&text, s, a, e) &&
+           post_compose(raw, s->app, &p, a, e);
 }
 
 size_t sheet_bytes(const struct sheet *s)
@@ -200,7 +251,9 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
                                .preferences = post_preferences(&out->seat),
                                .before = corrects(out),
                                .shared = want->mail && out->kind->shows,
-                               .pgn = want->mail && out->recipe.pgn };
+                               .pgn = want->mail && out->recipe.pgn,
+                               .last = is_last(out),
+                               .army = out->seat.army };
     if (!told_get(&told, all, app, &board, e)) return err_add(e, "game %s: ", row->game);
     told_zone(all, out->seat.zone);
     out->told = told;

@@ -4,6 +4,7 @@
 #include "cron/game/figures.h"
 #include "cron/game/match.h"
 #include "cron/mail/post.h"
+#include "cron/mail/told_last.h"
 #include "engine/kept.h"
 #include "mailer/base64.h"
 #include "templates/letters.h"
@@ -182,6 +183,15 @@ static bool print_pgn(struct told *t, const struct app *app, const struct game_r
     return post_pgn(&pgn, app, game, a, e) && post_pgn_attach(&t->pgn, &n, game, pgn, a, e);
 }
 
+static bool share_last(struct told *t, const struct app *app, const struct told_want *want,
+                       struct err *e)
+{
+    struct arena *a = &t->work.arena;
+    return (t->last ||
+            told_last_make(&t->last, app, want->game, t->shown, t->pgn.bytes, a, e)) &&
+           told_last_film(t->last, want->preferences, want->army, e);
+}
+
 static struct told *opened(const struct app *app, const struct told_want *want, struct err *e)
 {
     struct work w = { 0 };
@@ -229,7 +239,8 @@ bool told_get(struct told **out, struct tolds *all, const struct app *app,
     *out = t;
     return (!want->before || open_before(t, app, e)) &&
            (!want->shared || told_share(t, want, e)) &&
-           (!want->pgn || t->has_pgn || print_pgn(t, app, g, e));
+           (!want->pgn || t->has_pgn || print_pgn(t, app, g, e)) &&
+           (!want->last || share_last(t, app, want, e));
 }
 
 bool told_full(const struct tolds *all)

@@ -7,6 +7,8 @@
 #include "mailer/compose.h"
 #include "templates/letters.h"
 
+struct told_last; /* cron/mail/told_last.h */
+
 /** What readers of one language have in common. */
 struct told_language {
     const struct words *words;
@@ -40,6 +42,7 @@ struct told {
     size_t n_figure;
     struct attachment pgn; /* of a game of two that is over; bytes empty: there is none */
     bool has_pgn;
+    struct told_last *last; /* of a game that is over; NULL: nobody asked for it */
     size_t text_bytes;
     struct work work; /* owns all of it */
     struct told *next;
@@ -65,6 +68,8 @@ struct told_want {
     bool shared; /* also what readers share: it is made once, before their letters */
     bool before; /* the board before is told, too */
     bool pgn;
+    bool last;        /* it is the last mail of the game, */
+    const char *army; /* and the film is for that army */
 };
 
 /** The board, opened now or before. Reads the store. ERR_NOTFOUND, ERR_DAMAGE: it cannot be

@@ -68,7 +68,9 @@ void draft_steady(struct draft *d, const char *text, bool again)
 void draft_steady_armies(struct draft *d, bool again)
 {
     enum words_name says = W_DRAFT_STEADY;
-    if (d->army == ARMY_NONE)
+    if (d->seat->ending)
+        says = W_FINAL_SUBJECT;
+    else if (d->army == ARMY_NONE)
         says = W_DRAFT_STEADY_NOBODY;
     else if (d->board.army[d->army].out_until >= 0)
         says = W_DRAFT_STEADY_OUT;

@@ -131,6 +131,10 @@ void draft_address(struct draft *d);
 void draft_if_wrong(struct draft *d);
 /** The words that a mail may hold besides orders. */
 void draft_commands(struct draft *d);
+/** Of a game that is over: all of it as an animated picture; how it can be played again and its
+ *  draws checked. Nothing where the mail has no such picture or file. */
+void draft_film(struct draft *d, const struct letter_last *last);
+void draft_record(struct draft *d, const struct letter_last *last);
 bool draft_close(struct letter_text *out, struct draft *d);
 
 /** Text made with printf, in the arena; "" and page.full when it is used up. */

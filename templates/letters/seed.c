@@ -25,16 +25,11 @@ bool letter_seed(struct letter_text *out, const struct seed_view *v, struct aren
 {
     struct draft d;
     draft_open_plain(&d, &v->seat, a, e);
-    SUBJECT(&d, !v->next_hash ? W_SEED_SUBJECT_OVER
-                : v->seed     ? W_SEED_SUBJECT_PUBLISHED
-                              : W_SEED_SUBJECT_FIRST);
+    SUBJECT(&d, v->seed ? W_SEED_SUBJECT_PUBLISHED : W_SEED_SUBJECT_FIRST);
     draft_greeting(&d);
-    if (!v->next_hash)
-        PARA(&d.page, W_SEED_OVER,
-             { slot_text("game", v->seat.game), slot_number("board", v->seat.board) });
     if (v->seed) published(&d, v);
-    if (v->next_hash) begins(&d, v);
+    begins(&d, v);
     draft_looks(&d);
-    if (v->next_hash) PARA(&d.page, W_SEED_ORDERS_STAY);
+    PARA(&d.page, W_SEED_ORDERS_STAY);
     return draft_close(out, &d);
 }

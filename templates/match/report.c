@@ -79,6 +79,19 @@ static void due_now(struct match *m)
         PARA(&m->d.page, W_MATCH_NOW_LENT, { slot_side("side", fen_side_name(g->pos.turn)) });
 }
 
+static void record(struct match *m, const struct report_view *v)
+{
+    const struct letter_last *last = v->last;
+    if (last && last->moves.n) {
+        HEADING(&m->d.page, W_MATCH_MOVES);
+        page_diagram(&m->d.page, last->moves);
+    }
+    if (last) draft_film(&m->d, last);
+    if (last) draft_record(&m->d, last);
+    PARA(&m->d.page, W_MATCH_RECORD,
+         { slot_text("file", draft_text(&m->d, "%s.pgn", v->seat.game)) });
+}
+
 bool match_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                   struct err *e)
 {
@@ -102,8 +115,7 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
     if (!match_how(&m)) return false;
     match_calendar(&m);
     if (m.over)
-        PARA(&m.d.page, W_MATCH_RECORD,
-             { slot_text("file", draft_text(&m.d, "%s.pgn", v->seat.game)) });
+        record(&m, v);
     else
         PARA(&m.d.page, W_REPORT_RULES);
     return draft_close(out, &m.d);

@@ -2,8 +2,8 @@
 #include "engine/classic/look.h"
 #include "templates/picture/diagram/diagram.h"
 #include "templates/picture/map/map.h"
+#include "templates/picture/picture_pixels.h"
 #include "templates/picture/plot.h"
-#include "templates/picture/png/png.h"
 #include "templates/shown/armies.h"
 
 static bool army_of(struct scene *s, struct str name, struct err *e)
@@ -41,9 +41,10 @@ static void draw_squares(struct scene *s)
     scene_legend(s);
 }
 
-static bool draw(struct str *png, struct scene *s, struct map *m,
-                 struct picture_painter *painter, struct err *e)
+static bool draw(struct str *png, struct scene *s, struct map *m, const struct picture_query *q,
+                 struct err *e)
 {
+    struct picture_painter *painter = q->painter;
     bool ok = s->map ? canvas_make(&s->canvas, scene_width(s), scene_height(s), s->tone->paper,
                                    s->arena)
                      : begin(s, painter);
@@ -54,7 +55,7 @@ static bool draw(struct str *png, struct scene *s, struct map *m,
     else
         draw_squares(s);
     if (s->full) return err_nomem(e);
-    return png_write(png, &s->canvas, s->arena, e);
+    return painter_finish(png, &s->canvas, q, s->arena, e);
 }
 
 bool picture_is_diagram(const struct shown *shown)
@@ -125,7 +126,16 @@ static bool board(struct str *png, const struct shown *shown, const struct pictu
     struct scene *s = NEW(a, struct scene, 1);
     if (!s) return err_nomem(e);
     s->arena = a;
-    return layout(s, &m, shown, q, e) && draw(png, s, &m, q->painter, e);
+    return layout(s, &m, shown, q, e) && draw(png, s, &m, q, e);
+}
+
+bool picture_pixels(const struct canvas **out, const struct shown *shown,
+                    const struct picture_query *q, struct arena *a, struct err *e)
+{
+    struct picture_query drawn = *q;
+    struct str none;
+    drawn.pixels = out;
+    return board(&none, shown, &drawn, a, e);
 }
 
 bool picture_marks_find(const struct picture_marks **out, const struct shown *shown,

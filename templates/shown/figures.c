@@ -30,7 +30,8 @@ bool shown_figures(struct figure **out, size_t *n, const struct shown *s, struct
     for (; *n < b->n_army; (*n)++)
         f[*n] = (struct figure){ .board = b->update,
                                  .army = str_dup(b->army[*n].name, a),
-                                 .energy = b->army[*n].energy };
+                                 .energy = b->army[*n].energy,
+                                 .out = b->army[*n].out_until >= 0 };
     count(f, b);
     *out = f;
     for (size_t i = 0; i < *n; i++)

@@ -158,12 +158,25 @@ def whole(raw, source=False):
     def attached(m):
         return m.group(1) + base64.b64decode(m.group(2)).decode() + "\n"
 
+    def film(m):
+        gif = base64.b64decode(m.group(2))
+        frames = gif.count(b"\x21\xf9\x04")
+        assert gif.startswith(b"GIF89a") and gif.endswith(b";"), "no film"
+        size = " of %d bytes, sha256 %s" % (len(gif), hashlib.sha256(gif).hexdigest()[:16]) if source else ""
+        return m.group(1) + "[film of %d frames%s]\n" % (frames, size)
+
+    def record(m):
+        lines = m.group(0).splitlines()
+        return "[record of %d boards]" % sum(l.startswith("--- board ") for l in lines)
+
     text = raw.decode("utf-8", "surrogateescape").replace("\r\n", "\n")
     text = re.sub(r"(Content-Type: application/vnd.chess-pgn.*?base64\n\n)([A-Za-z0-9+/=\n]+)", attached, text, flags=re.S)
     if not source:
         text = re.sub(r"(Content-Type: text/html.*?\n\n).*?(?=\n--=_)", r"\1[HTML]\n", text, flags=re.S)
         text = re.sub(r"(Content-Type: text/calendar[^\n]*\n(?:[^\n]+\n)*\n).*?DTSTART:(\w+).*?STATUS:(\w+).*?(?=\n--=_)",
                       r"\1[calendar \2 \3]\n", text, flags=re.S)
+    text = re.sub(r"(Content-Type: image/gif.*?\n\n)([A-Za-z0-9+/=\n]+)", film, text, flags=re.S)
+    text = re.sub(r"^zugpost-record 1\n.*?(?=\n--=_)", record, text, flags=re.S | re.M)
     return re.sub(r"(Content-Type: image/png.*?\n\n)([A-Za-z0-9+/=\n]+)", picture, text, flags=re.S)
 
 

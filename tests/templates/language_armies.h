@@ -1,6 +1,7 @@
 #ifndef TESTS_TEMPLATES_LANGUAGE_ARMIES_H
 #define TESTS_TEMPLATES_LANGUAGE_ARMIES_H
 /* Letters of games of many armies, and those that all games have, in one language. */
+#include "templates/story.h"
 #include "tests/templates/language_fixture.h"
 
 static inline struct seat_view army_seat(const struct samples *all, const char *board,
@@ -285,13 +286,42 @@ static inline void add_seeds(struct samples *all)
 {
     static const struct look look = { "red", 29, NOW };
     struct letter_text l = { .subject = "" };
-    for (int i = 1; i < 4; i++) {
+    for (int i = 0; i < 2; i++) {
         struct seed_view v = { .seat = army_seat(all, "lunch", ""),
-                               .seed = i & 1 ? "1234" : NULL,
+                               .seed = i ? "1234" : NULL,
                                .hash = "5678",
-                               .next_hash = i & 2 ? "9012" : NULL };
+                               .next_hash = "9012" };
         v.seat.looks = (struct looks){ &look, 1 };
         add_sample(all, letter_seed(&l, &v, &arena, &err), &l, &v.seat, "seed");
+    }
+}
+
+/* Every end, for the winner and for others; a quiet stretch and a busy update. */
+static inline void add_finals(struct samples *all)
+{
+    static const char *const ending[] = { NULL,
+                                          "green adjudicated",
+                                          "draw adjudicated",
+                                          "red last standing",
+                                          "draw last standing",
+                                          "green last update",
+                                          "draw last update" };
+    struct event event[EV_BALANCE + 1];
+    for (int k = 0; k <= EV_BALANCE; k++) event[k] = any_event((enum event_kind)k);
+    for (size_t i = 0; i < sizeof ending / sizeof *ending; i++) {
+        struct letter_text l = { .subject = "" };
+        struct story story;
+        struct letter_last last = {
+            .story = &story, .film = true, .film_w = 400, .film_h = 300, .record = "4711"
+        };
+        struct final_view v = { .seat = army_seat(all, "lunch", ""), .last = &last };
+        v.seat.ending = ending[i];
+        v.seat.seed = v.seat.seed_hash = "1234";
+        CHECK(story_begin(&story, 4, v.seat.shown, &arena));
+        for (int32_t b = 1; b <= 4; b++)
+            CHECK(story_add(&story, b, event, b == 3 || i == 0 ? EV_BALANCE + 1 : 0));
+        add_sample(all, letter_final(&l, &v, &arena, &err), &l, &v.seat,
+                   titled("final", ending[i] ? ending[i] : "no result"));
     }
 }
 
@@ -312,6 +342,7 @@ static inline void add_armies(struct samples *all)
 {
     all->of = "armies";
     add_reports(all);
+    add_finals(all);
     add_event_reports(all);
     add_answers(all);
     add_army_welcomes(all);

@@ -24,9 +24,20 @@ static void calendar(struct report *r)
     if (!out || removed) draft_calendar(d, !out);
 }
 
+static void over(struct report *r)
+{
+    HEADING(&r->d->page, W_REPORT_OVER_HEADING);
+    PARA(&r->d->page, W_REPORT_OVER);
+    draft_looks(r->d);
+}
+
 void report_closing(struct report *r)
 {
     if (r->v->seat.present) return; /* a board of the past waits for nothing */
+    if (r->v->seat.ending) {
+        over(r);
+        return;
+    }
     HEADING(&r->d->page, W_DRAFT_UNTIL);
     draft_deadline(r->d);
     calendar(r);

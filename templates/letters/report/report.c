@@ -9,8 +9,15 @@ static const struct section_row {
 } sections[] = { REPORT_SECTIONS(ROW_OF) };
 #undef ROW_OF
 
+/* Of a game that is over nothing is to be decided any more. */
+static bool looks_ahead(const struct section_row *section)
+{
+    return section->tell == report_decide || section->tell == report_to_come;
+}
+
 static void tell(struct report *r, const struct section_row *section)
 {
+    if (r->v->seat.ending && looks_ahead(section)) return;
     struct page *p = &r->d->page;
     struct page before = *p;
     bool all = section->heading == W_REPORT_ELSEWHERE && draft_watches(r->d);

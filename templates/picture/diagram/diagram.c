@@ -2,7 +2,6 @@
  * happened in picture/diagram/marks.c. */
 #include "templates/picture/diagram/diagram.h"
 
-#include "templates/picture/png/png.h"
 
 enum { SQUARE_USUAL = 52 };
 
@@ -111,5 +110,5 @@ bool diagram_board(struct str *png, const struct game *game, const struct pictur
     men(d);
     above(d, q);
     if (d->full) return err_nomem(e);
-    return png_write(png, &d->canvas, a, e);
+    return painter_finish(png, &d->canvas, q, a, e);
 }

@@ -1,0 +1,25 @@
+/* What the last mail of every game has: the game as a small film, and how it can be checked. */
+#include "templates/letters/draft.h"
+
+void draft_film(struct draft *d, const struct letter_last *last)
+{
+    if (!last->film || d->seat->preferences & PREFER_TEXT) return;
+    PARA(&d->page, W_FINAL_FILM);
+    page_picture(&d->page, "film",
+                 SAID(&d->page, W_FINAL_FILM_ALT, { slot_number("board", d->seat->board) }));
+    page_picture_size(&d->page, last->film_w, last->film_h);
+}
+
+void draft_record(struct draft *d, const struct letter_last *last)
+{
+    const struct seat_view *v = d->seat;
+    if (!last->record) return;
+    HEADING(&d->page, W_FINAL_CHECK);
+    PARA(&d->page, W_FINAL_RECORD, { slot_text("file", last->record) });
+    if (!v->seed || !v->seed_hash) return;
+    PARA(&d->page, W_FINAL_SEED);
+    page_line(&d->page, str_of(v->seed), 0, 0);
+    PARA(&d->page, W_SEED_PROVES);
+    page_line(&d->page, str_of(v->seed_hash), 0, 0);
+    PARA(&d->page, W_SEED_CHECK);
+}
