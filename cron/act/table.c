@@ -1,8 +1,10 @@
 /* What people can ask for besides orders: a row each. */
 #include "cron/act/table.h"
+#include "cron/act/clock.h"
 #include "cron/act/joining.h"
 #include "cron/act/past.h"
 #include "cron/act/player.h"
+#include "cron/act/vacation.h"
 
 /* clang-format off */
 static const struct act_row rows[] = {
@@ -43,6 +45,9 @@ static const struct act_row rows[] = {
 
 
     /* ---- vacation and clocks ---- */
+    { "vacation", W_ACT_VACATION, W_ACT_VACATION_USAGE, W_COMMAND_VACATION, vacation_fits, vacation_ask, ACT_PLAYER, 0, 0 },
+    { "standing", W_ACT_STANDING, W_ACT_STANDING_USAGE, W_COMMAND_STANDING, vacation_standing_fits, vacation_standing, ACT_PLAYER, 0, 0 },
+    { "claim", W_ACT_CLAIM, W_NONE, W_COMMAND_CLAIM, NULL, clock_act_claim, ACT_PLAYER, 0, 0 },
 
 
     /* ---- game masters ---- */

@@ -141,13 +141,13 @@ bool bank_view(struct seat_clock *out, const struct app *app, const struct game_
     *out = (struct seat_clock){ .bank = 0 };
     if (!match_kind(game)->stepped) return true;
     if (!policy_get(&b.policy, app, game, a, e)) return false;
+    out->bank = out->mine = out->other = b.policy.bank;
+    out->increment = b.policy.increment;
+    out->claim = b.policy.claim == CLAIM_OPPONENT;
     if (b.policy.bank == 0 && game->until == 0) return true;
     if (!db_board_get(app->db, &board, game->id, game->board, a, e) ||
         !bank_open(&b, app, game, &board, a, e))
         return false;
-    out->bank = b.policy.bank;
-    out->increment = b.policy.increment;
-    out->claim = b.policy.claim == CLAIM_OPPONENT;
     out->up = is_on(game) ? game->until : 0;
     for (size_t i = 0; i < b.n; i++) {
         bool mine = strcmp(b.side[i].seat.army, army) == 0;

@@ -90,8 +90,13 @@ bool clock_begun(const struct app *app, const struct game_row *game,
 static bool warn_game(struct clock *c, size_t *n)
 {
     struct post like = { .kind = "warning", .deadline = c->game.deadline };
-    return db_board_get(c->app->db, &c->board, c->game.id, c->game.board, c->arena, c->e) &&
-           remind_all(c, &like, "", n);
+    if (!db_board_get(c->app->db, &c->board, c->game.id, c->game.board, c->arena, c->e))
+        return false;
+    if (c->game.every_s == 0) { /* of a bank: what is left of it at the beginning of a move */
+        int64_t left = c->game.deadline - c->board.made;
+        if (c->game.deadline - app_now(c->app) > clock_lead(left)) return true;
+    }
+    return remind_all(c, &like, "", n);
 }
 
 /* What holds now is looked at inside the transaction: no order comes in between. */

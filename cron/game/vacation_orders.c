@@ -72,16 +72,35 @@ static bool stands_in(const struct app *app, const struct board_row *board,
     return db_order_add(app->db, &o, e);
 }
 
+/* Who was away when the update was due. */
+static bool is_away(const struct app *app, const struct game_row *game,
+                    const struct seat_row *seat)
+{
+    int64_t now = app_now(app), due = game->deadline;
+    return vacation_away(seat, due && due < now ? due : now);
+}
+
 static bool all_standing(const struct app *app, const struct board_row *board,
                          const struct seat_row *seat, size_t n, struct arena *a, struct err *e)
 {
     for (size_t i = 0; i < n; i++) {
         struct arena scratch = *a;
-        bool away = vacation_away(&seat[i], app_now(app));
-        bool counts = strcmp(seat[i].state, "playing") == 0 && seat[i].standing[0] && away;
-        if (counts && !stands_in(app, board, &seat[i], &scratch, e)) return false;
+        if (!stands_in(app, board, &seat[i], &scratch, e)) return false;
     }
     return true;
+}
+
+/* Those whose order may stand in, in front. */
+static void keep_away(const struct app *app, const struct game_row *game, struct seat_row *seat,
+                      size_t *n)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < *n; i++) {
+        bool plays = strcmp(seat[i].state, "playing") == 0;
+        if (plays && seat[i].standing[0] && is_away(app, game, &seat[i]))
+            seat[kept++] = seat[i];
+    }
+    *n = kept;
 }
 
 bool vacation_orders(const struct app *app, const struct game_row *game,
@@ -91,9 +110,10 @@ bool vacation_orders(const struct app *app, const struct game_row *game,
     size_t n = 0;
     bool stands;
     if (!does(&stands, app, game, AWAY_STANDING, a, e)) return false;
-    if (!stands) return true;
-    if (!db_seat_list(app->db, &seat, &n, game->id, a, e) || !db_begin(app->db, e))
-        return false;
+    if (stands && !db_seat_list(app->db, &seat, &n, game->id, a, e)) return false;
+    keep_away(app, game, seat, &n);
+    if (n == 0) return true;
+    if (!db_begin(app->db, e)) return false;
     bool ok = all_standing(app, board, seat, n, a, e);
     FAULT("before_standing_commit");
     if (ok && db_commit(app->db, e)) return true;

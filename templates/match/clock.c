@@ -21,6 +21,7 @@ static enum words_name due_sentence(const struct match *m)
     if (m->game.kind->together) return c->bank ? W_MATCH_BANK_ROUND : W_MATCH_DUE_ROUND;
     if (c->claim && !(late && strcmp(late, "loses") != 0))
         return m->mine ? W_MATCH_CLAIM_MINE : W_MATCH_CLAIM_OTHER;
+    if (c->bank) return m->mine ? W_MATCH_BANK_MINE : W_MATCH_BANK_OTHER;
     for (size_t i = 1; late && i < sizeof missed / sizeof *missed; i++)
         if (strcmp(late, missed[i].late) == 0) row = i;
     bool check = m->game.phase != 'C' && game_in_check(&m->game, m->mine ? m->me : m->other);
@@ -61,7 +62,7 @@ static void bank(struct match *m)
     const struct seat_clock *c = &s->clock;
     struct buf mine = buf_make(m->d.arena, 80), other = buf_make(m->d.arena, 80),
                adds = buf_make(m->d.arena, 80);
-    if (c->bank == 0 || m->watch) return;
+    if (c->bank == 0 || m->watch || !s->opponent) return;
     zone_span(&mine, s->words, c->mine);
     zone_span(&other, s->words, c->other);
     zone_span(&adds, s->words, c->increment);

@@ -11,6 +11,10 @@ static void over(struct match *m)
     PARA(&m->d.page, W_MATCH_OVER,
          { slot_text("result", match_result(m)), slot_str("score", c.head) });
     if (!c.ok || !str_eq(c.tail, STR("on time"))) return;
+    if (str_eq(c.head, STR("1/2-1/2"))) {
+        PARA(&m->d.page, W_MATCH_NO_ORDER_BOTH);
+        return;
+    }
     unsigned loser = str_eq(c.head, STR("1-0")) ? BLACK : WHITE;
     PARA(&m->d.page, loser == m->me ? W_MATCH_NO_ORDER_MINE : W_MATCH_NO_ORDER_OTHER,
          { slot_side("side", fen_side_name(loser)) });

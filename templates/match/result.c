@@ -84,7 +84,7 @@ static const struct {
     enum words_name played, on_time;
 } results[] = { { W_RESULT_WON, W_RESULT_WON_ON_TIME },
                 { W_RESULT_LOST, W_RESULT_LOST_ON_TIME },
-                { W_RESULT_DRAWN, W_RESULT_DRAWN } };
+                { W_RESULT_DRAWN, W_RESULT_DRAWN_ON_TIME } };
 
 static const char *watched(struct match *m, unsigned winner)
 {
