@@ -19,20 +19,12 @@ static const struct command commands[] = {
     { "intake",       "", "read the mails that were taken over and write answers", command_intake },
     { "resolve",      "[--now GAME]", "execute the updates whose deadline has passed, or GAME's at once", command_resolve },
     { "dispatch",     "", "send what waits in the outbox", command_dispatch },
-    { "game create",  "NAME --rules {rules} [--every 24h] [--identity token|address] [--option 'NAME VALUE']... [--first TIME] [--board 'XMIN XMAX YMIN YMAX'|unbounded] [--fen FEN] [--event NAME]... [--late loses|passes|waits]", "start a game; --first and --board not in games of two, --fen, --event and --late only there", command_game_create },
     { "game show",    "NAME [--board N | --reveal]", "seats, deadline, who has ordered, seeds, the board as text; --board: the game text of board N alone; --reveal: also the orders to come, and the players are told", command_game_show },
     { "game list",    "", "all games", command_game_list },
-    { "game pause",   "NAME", "stop the clock; orders are still taken", command_game_pause },
-    { "game resume",  "NAME [--first TIME]", "let the clock run again", command_game_resume },
     { "game reveal",  "NAME", "publish the seed that draws came from, and begin a new one", command_game_reveal },
-    { "game end",     "NAME", "end a game: the last mail publishes its seed", command_game_end },
     { "game export",  "NAME [-o FILE]", "the game's record: published seeds, boards, orders", command_game_export },
     { "game pgn",     "NAME [-o FILE] | --file RECORD [-o FILE]", "a game of two as PGN, from the store or from a record", command_game_pgn },
     { "verify",       "NAME | --file FILE [--quiet]", "play a game again from its record and work out every draw", command_verify },
-    { "seat add",     "GAME ARMY ADDRESS [--name NAME] [--zone ZONE] [--language LANGUAGE] [--prefer WORDS]", "give a player an army and mail the welcome", command_seat_add },
-    { "seat rejoin",  "GAME ARMY", "let a removed army join again (rule 9.7) and mail the welcome", command_seat_rejoin },
-    { "seat replace", "GAME ARMY ADDRESS [--name NAME] [--zone ZONE] [--language LANGUAGE] [--prefer WORDS]", "another player takes the army over: the keys of the one before end", command_seat_replace },
-    { "seat set",     "GAME ARMY [--name NAME] [--zone ZONE] [--language LANGUAGE] [--prefer WORDS]", "change the name, time zone or language of a player, or how mails look", command_seat_set },
     { "secret rotate", "[--valid 90d]", "begin a new secret for reply keys; older ones count that long", command_secret_rotate },
     { "mail list",    "[STATE] [--limit N]", "mails that came in: new, done, ignored, aside, asked; unread: still on the server", command_mail_list },
     { "mail show",    "ID [--raw] [--reveal]", "one of them and what became of it; --reveal: also an order to come, and its players are told", command_mail_show },
@@ -54,12 +46,21 @@ static const struct command commands[] = {
 /* clang-format on */
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
+/* All that help lists: the table, and behind it what game masters ask for. */
+static bool command_at(struct command_act *out, size_t i)
+{
+    if (i >= COMMANDS) return command_act_at(out, i - COMMANDS);
+    out->as = commands[i];
+    return true;
+}
+
 static void print_help(FILE *out)
 {
+    struct command_act c;
     fprintf(out, "usage: zugpost [--config FILE] [--now TIME] [-v] COMMAND ...\n\n"
                  "Zugpost runs chess games by e-mail.\n\n");
-    for (int i = 0; i < COMMANDS; i++)
-        fprintf(out, "  %-13s %s\n", commands[i].name, commands[i].help);
+    for (size_t i = 0; command_at(&c, i); i++)
+        fprintf(out, "  %-13s %s\n", c.as.name, c.as.help);
     fprintf(out,
             "\n  --config FILE  configuration (else $ZUGPOST_CONF, ./zugpost.conf,\n"
             "                 /etc/zugpost/zugpost.conf)\n"
@@ -76,10 +77,11 @@ static int command_help(struct cli *cli)
     if (strcmp(cli->word[0], "rules") == 0) return command_rules(cli);
     if (strcmp(cli->word[0], "orders") == 0) return command_orders(cli);
     if (strcmp(cli->word[0], "options") == 0) return command_options(cli);
+    struct command_act c;
     bool found = false;
-    for (int i = 0; i < COMMANDS; i++) {
-        if (strncmp(commands[i].name, cli->word[0], strlen(cli->word[0])) != 0) continue;
-        cli_describe(&commands[i]);
+    for (size_t i = 0; command_at(&c, i); i++) {
+        if (strncmp(c.as.name, cli->word[0], strlen(cli->word[0])) != 0) continue;
+        cli_describe(&c.as);
         found = true;
     }
     return found ? EXIT_OK : cli_usage(cli, "no command %s", cli->word[0]);
@@ -96,8 +98,9 @@ static int command_version(struct cli *cli)
 static void print_verbs(const char *first, const char *second)
 {
     size_t n = strlen(first), found = 0;
-    for (int i = 0; i < COMMANDS; i++) {
-        const struct command *c = &commands[i];
+    struct command_act row;
+    for (size_t i = 0; command_at(&row, i); i++) {
+        const struct command *c = &row.as;
         if (strncmp(c->name, first, n) != 0 || c->name[n] != ' ') continue;
         if (found++ == 0 && second)
             say_trouble("zugpost: no command \"%s %s\"; there are:", first, second);

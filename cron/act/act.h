@@ -136,7 +136,9 @@ void act_text(struct act *x, enum reply_kind kind, const char *text);
 bool act_refuse(struct act *x, const struct saying *why);
 
 /* ---- its words ---- */
-/** Cut the next word off the act's words; empty at the end. A text in "quotes" is one word. */
+/** Cut the next word off the act's words; empty at the end. A text in "quotes" is one word; so
+ * is one between two of ACT_QUOTE, which nobody types: a word of the command line. */
+enum { ACT_QUOTE = '\x1f' };
 struct str act_word(struct act *x);
 /** Take `name VALUE`, `--name VALUE` or `--name=VALUE` out of the words, where `names` lists
  * all names that the act knows, divided by spaces: a value goes on to the next of them or to

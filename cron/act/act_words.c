@@ -8,8 +8,8 @@ static struct str quoted(struct str s, size_t *len)
 {
     size_t end = 1;
     *len = 0;
-    if (s.n < 2 || s.s[0] != '"') return STR("");
-    while (end < s.n && s.s[end] != '"') end++;
+    if (s.n < 2 || (s.s[0] != '"' && s.s[0] != ACT_QUOTE)) return STR("");
+    while (end < s.n && s.s[end] != s.s[0]) end++;
     if (end == s.n) return STR("");
     *len = end + 1;
     return str_head(str_from(s, 1), end - 1);
@@ -55,8 +55,10 @@ static size_t value_bytes(struct str s, const char *names)
     size_t len;
     quoted(str_trim(s), &len);
     if (len) return (size_t)(str_trim(s).s - s.s) + len;
-    while ((word = str_word(&rest)).n)
-        if (is_listed(bare_name(word, &none), names)) return (size_t)(word.s - s.s);
+    for (bool first = true; (word = str_word(&rest)).n; first = false) {
+        bool name = !first || str_starts(word, STR("--"));
+        if (name && is_listed(bare_name(word, &none), names)) return (size_t)(word.s - s.s);
+    }
     return s.n;
 }
 

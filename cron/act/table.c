@@ -3,6 +3,7 @@
 #include "cron/act/clock.h"
 #include "cron/act/joining.h"
 #include "cron/act/past.h"
+#include "cron/act/master.h"
 #include "cron/act/player.h"
 #include "cron/act/vacation.h"
 
@@ -51,6 +52,39 @@ static const struct act_row rows[] = {
 
 
     /* ---- game masters ---- */
+    { "create", W_ACT_CREATE, W_ACT_CREATE_USAGE, W_COMMAND_CREATE, master_create_fits, master_create, ACT_MASTER, ACT_NO_GAME | ACT_OVER, 20 },
+    { "option", W_ACT_OPTION, W_ACT_OPTION_USAGE, W_COMMAND_OPTION, master_option_fits, master_option, ACT_MASTER, 0, 0 },
+    { "help options", W_ACT_OPTIONS, W_ACT_OPTIONS_USAGE, W_COMMAND_OPTIONS, master_options_fits, master_options, ACT_MASTER, ACT_OVER | ACT_NO_GAME, 0 },
+    { "open", W_ACT_OPEN, W_NONE, W_COMMAND_OPEN, NULL, master_open, ACT_MASTER, 0, 0 },
+    { "start", W_ACT_START, W_ACT_START_USAGE, W_COMMAND_START, master_moment_fits, master_start, ACT_MASTER, 0, 0 },
+    { "unstart", W_ACT_UNSTART, W_NONE, W_COMMAND_UNSTART, NULL, master_unstart, ACT_MASTER, 0, 0 },
+    { "pause", W_ACT_PAUSE, W_ACT_PAUSE_USAGE, W_COMMAND_PAUSE, master_moment_fits, master_pause, ACT_MASTER, 0, 0 },
+    { "resume", W_ACT_RESUME, W_ACT_RESUME_USAGE, W_COMMAND_RESUME, master_moment_fits, master_resume, ACT_MASTER, 0, 0 },
+    { "deadline", W_ACT_DEADLINE, W_ACT_DEADLINE_USAGE, W_COMMAND_DEADLINE, master_time_fits, master_deadline, ACT_MASTER, 0, 0 },
+    { "extend", W_ACT_EXTEND, W_ACT_EXTEND_USAGE, W_COMMAND_EXTEND, master_time_fits, master_extend, ACT_MASTER, 0, 0 },
+    { "seat add", W_ACT_SEAT_ADD, W_ACT_SEAT_ADD_USAGE, W_COMMAND_SEAT_ADD, act_fits_any, master_seat_add, ACT_MASTER, 0, 0 },
+    { "seat replace", W_ACT_SEAT_REPLACE, W_ACT_SEAT_REPLACE_USAGE, W_COMMAND_SEAT_REPLACE, act_fits_any, master_seat_replace, ACT_MASTER, ACT_FINAL, 0 },
+    { "seat remove", W_ACT_SEAT_REMOVE, W_ACT_SEAT_REMOVE_USAGE, W_COMMAND_SEAT_REMOVE, act_fits_any, master_seat_remove, ACT_MASTER, ACT_FINAL, 0 },
+    { "seat rejoin", W_ACT_SEAT_REJOIN, W_ACT_SEAT_REJOIN_USAGE, W_COMMAND_SEAT_REJOIN, act_fits_any, master_seat_rejoin, ACT_MASTER, 0, 0 },
+    { "seat set", W_ACT_SEAT_SET, W_ACT_SEAT_SET_USAGE, W_COMMAND_SEAT_SET, act_fits_any, master_seat_set, ACT_MASTER, 0, 0 },
+    { "seat address", W_ACT_SEAT_ADDRESS, W_ACT_SEAT_ADDRESS_USAGE, W_COMMAND_SEAT_ADDRESS, act_fits_any, master_seat_address, ACT_MASTER, 0, 0 },
+    { "seat language", W_ACT_SEAT_LANGUAGE, W_ACT_SEAT_LANGUAGE_USAGE, W_COMMAND_SEAT_LANGUAGE, act_fits_any, master_seat_language, ACT_MASTER, 0, 0 },
+    { "seat name", W_ACT_SEAT_NAME, W_ACT_SEAT_NAME_USAGE, W_COMMAND_SEAT_NAME, act_fits_any, master_seat_name, ACT_MASTER, 0, 0 },
+    { "seat zone", W_ACT_SEAT_ZONE, W_ACT_SEAT_ZONE_USAGE, W_COMMAND_SEAT_ZONE, act_fits_any, master_seat_zone, ACT_MASTER, 0, 0 },
+    { "seat prefer", W_ACT_SEAT_PREFER, W_ACT_SEAT_PREFER_USAGE, W_COMMAND_SEAT_PREFER, act_fits_any, master_seat_prefer, ACT_MASTER, 0, 0 },
+    { "announce", W_ACT_ANNOUNCE, W_ACT_ANNOUNCE_USAGE, W_COMMAND_ANNOUNCE, act_fits_any, master_announce, ACT_MASTER, ACT_OVER, 12 },
+    { "missing", W_ACT_MISSING, W_NONE, W_COMMAND_MISSING, NULL, master_missing, ACT_MASTER, 0, 0 },
+    { "preview", W_ACT_PREVIEW, W_ACT_PREVIEW_USAGE, W_COMMAND_PREVIEW, master_whole_fits, master_preview, ACT_MASTER, 0, 0 },
+    { "resolve now", W_ACT_RESOLVE_NOW, W_ACT_RESOLVE_NOW_USAGE, W_COMMAND_RESOLVE_NOW, master_board_fits, master_resolve, ACT_MASTER, ACT_FINAL, 0 },
+    { "who", W_ACT_WHO, W_NONE, W_COMMAND_WHO, NULL, master_who, ACT_MASTER, ACT_OVER, 0 },
+    { "health", W_ACT_HEALTH, W_NONE, W_COMMAND_HEALTH, NULL, master_health, ACT_MASTER, ACT_OVER, 0 },
+    { "log", W_ACT_LOG, W_ACT_LOG_USAGE, W_COMMAND_LOG, act_fits_number, master_log, ACT_MASTER, ACT_OVER, 0 },
+    { "allow", W_ACT_ALLOW, W_ACT_ALLOW_USAGE, W_COMMAND_ALLOW, master_address_fits, master_allow, ACT_MASTER, 0, 0 },
+    { "deny", W_ACT_DENY, W_ACT_DENY_USAGE, W_COMMAND_DENY, master_address_fits, master_deny, ACT_MASTER, 0, 0 },
+    { "deputy", W_ACT_DEPUTY, W_ACT_DEPUTY_USAGE, W_COMMAND_DEPUTY, master_address_fits, master_deputy, ACT_MASTER, 0, 0 },
+    { "takeover", W_ACT_TAKEOVER, W_NONE, W_COMMAND_TAKEOVER, NULL, master_takeover, ACT_MASTER, 0, 0 },
+    { "master", W_ACT_MASTER, W_ACT_MASTER_USAGE, W_COMMAND_MASTER, master_address_fits, master_master, ACT_MASTER, ACT_FINAL, 0 },
+    { "end", W_ACT_END, W_ACT_END_USAGE, W_COMMAND_END, master_result_fits, master_end, ACT_MASTER, ACT_FINAL, 0 },
 
 
     /* ---- what a game was ---- */

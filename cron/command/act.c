@@ -34,6 +34,31 @@ const struct act_row *command_act_find(char *const *argv, int argc, int *words)
     return found;
 }
 
+/* What stands before it on the command line. */
+static const char *behind(const struct act_row *row)
+{
+    return strncmp(row->name, "seat ", 5) == 0 ? "" : "game ";
+}
+
+bool command_act_at(struct command_act *out, size_t at)
+{
+    size_t n, seen = 0;
+    const struct act_row *row = act_rows(&n);
+    for (size_t i = 0; i < n; i++) {
+        bool master = row[i].who & ACT_MASTER && row[i].run;
+        if (!master || row[i].who & (ACT_OBSERVER | ACT_WAITING) || seen++ != at) continue;
+        out->as = command_act_as(&row[i]);
+        snprintf(out->name, sizeof out->name, "%s%s", behind(&row[i]), row[i].name);
+        snprintf(out->usage, sizeof out->usage, "%s%s%s",
+                 row[i].flags & ACT_NO_GAME ? "" : "GAME",
+                 row[i].flags & ACT_NO_GAME || !out->as.usage[0] ? "" : " ", out->as.usage);
+        out->as.name = out->name;
+        out->as.usage = out->usage;
+        return true;
+    }
+    return false;
+}
+
 struct command command_act_as(const struct act_row *row)
 {
     return (struct command){ .name = row->name,
@@ -45,13 +70,13 @@ struct command command_act_as(const struct act_row *row)
 /* ---- doing it -----------------------------------------------------------------------------
  */
 
-/* The words as one line; what holds spaces stands in quotation marks. */
+/* The words as one line; what holds spaces stands between two of ACT_QUOTE. */
 static struct str join(const struct cli *cli, int from, struct arena *a)
 {
     struct buf b = buf_make(a, (size_t)1 << 20);
     for (int i = from; i < cli->n_word; i++) {
-        bool spaces = strpbrk(cli->word[i], " \t") != NULL;
-        const char *mark = spaces ? "\"" : "";
+        bool spaces = !cli->word[i][0] || strpbrk(cli->word[i], " \t");
+        char mark[2] = { spaces ? (char)ACT_QUOTE : '\0' };
         buf_printf(&b, "%s%s%s%s", b.n ? " " : "", mark, cli->word[i], mark);
     }
     return buf_str(&b);
@@ -76,14 +101,27 @@ static void say_cells(const char *text)
     say("%s", line);
 }
 
+/* Words of orders are marked for pages; here they stand as they are. */
+static void unmark(char *text)
+{
+    char *to = text;
+    for (; *text; text++)
+        if (*text != WORDS_CODE[0]) *to++ = *text;
+    *to = '\0';
+}
+
 static bool say_part(const struct act *x, const struct reply_part *p)
 {
     const struct seat_view v = { .words = x->says, .zone = "UTC", .now = app_now(x->app) };
     struct arena scratch = *x->arena;
-    const char *text = letter_reply_line(p, &v, &scratch);
+    const char *line = letter_reply_line(p, &v, &scratch);
+    char *text = line ? str_dup(str_of(line), &scratch) : NULL;
     if (!text) return err_nomem(x->e);
+    unmark(text);
     switch (p->kind) {
-    case REPLY_REFUSED: say_trouble("zugpost %s: %s", x->row->name, text); break;
+    case REPLY_REFUSED:
+        say_trouble("zugpost %s%s: %s", behind(x->row), x->row->name, text);
+        break;
     case REPLY_DIAGRAM: say_text(str_of(text)); break;
     case REPLY_TAP: say("%.*s: %s", STR_ARG(p->text), text); break;
     case REPLY_ITEM: say("* %s", text); break;

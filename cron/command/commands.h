@@ -10,6 +10,12 @@ const struct act_row *command_act_find(char *const *argv, int argc, int *words);
 /** As a row of the program's table; its words are English. */
 struct command command_act_as(const struct act_row *row);
 int command_act(struct cli *cli);
+/** The acts of game masters as rows of the help, the first is 0; false: there are no more. */
+struct command_act {
+    struct command as;
+    char name[40], usage[400];
+};
+bool command_act_at(struct command_act *out, size_t at);
 /* init.c */
 int command_init(struct cli *cli);
 /* run.c: the way of a mail */
@@ -20,21 +26,12 @@ int command_intake(struct cli *cli);
 int command_resolve(struct cli *cli);
 int command_dispatch(struct cli *cli);
 /* game.c: the game master */
-int command_game_create(struct cli *cli);
 int command_game_show(struct cli *cli);
 int command_game_list(struct cli *cli);
-int command_game_pause(struct cli *cli);
-int command_game_resume(struct cli *cli);
-/* seat.c */
-int command_seat_add(struct cli *cli);
-int command_seat_rejoin(struct cli *cli);
-int command_seat_replace(struct cli *cli);
-int command_seat_set(struct cli *cli);
 /* secret.c */
 int command_secret_rotate(struct cli *cli);
 /* record.c: what can be checked */
 int command_game_reveal(struct cli *cli);
-int command_game_end(struct cli *cli);
 int command_game_export(struct cli *cli);
 int command_game_pgn(struct cli *cli);
 int command_verify(struct cli *cli);

@@ -1,80 +1,11 @@
-/* The game master's commands. */
-#include "cron/ground/when.h"
+/* What the store has of games. */
 #include "cron/command/commands.h"
-#include "cron/game/games.h"
 #include "cron/game/match.h"
 #include "cron/game/resolve.h"
 #include "cron/game/reveal.h"
 #include "cron/ground/say.h"
+#include "cron/ground/when.h"
 #include "cron/mail/hold.h"
-
-enum { OPTIONS_MAX = 20, EVENTS_MAX = 8, RECORD_MAX = 1000 };
-
-static bool do_create(struct session *s, void *arg, struct err *e)
-{
-    const struct game_wish *w = arg;
-    if (!game_create(&s->app, w, &s->arena, e)) return false;
-    say("game %s is there; next: zugpost seat add %s ARMY ADDRESS", w->name, w->name);
-    return true;
-}
-
-/* Takes `--NAME VALUE` as often as it is there. */
-static size_t repeated(struct cli *cli, const char *name, const char **out, size_t max)
-{
-    size_t n = 0;
-    while (n < max && (out[n] = cli_option(cli, name)) != NULL) n++;
-    return n;
-}
-
-/* Takes `--first TIME`; false after a usage message. */
-static bool first_option(struct cli *cli, int64_t *first)
-{
-    const char *text = cli_option(cli, "--first");
-    int64_t now = cli->now ? cli->now : (int64_t)time(NULL);
-    if (!text) return true;
-    if (!when_time(first, text, now))
-        cli_usage(cli, "--first %s: right would be 2026-11-21T18:00Z or +2h", text);
-    else if (*first <= now)
-        cli_usage(cli, "--first %s: has passed; right would be a time to come, like +2h", text);
-    return !cli->failed;
-}
-
-/* The value of an option that is a record of the first text; of a repeated one all of them.
- * A usage message if they are too long. */
-static const char *record_option(struct cli *cli, const struct game_record *r,
-                                 char room[RECORD_MAX])
-{
-    char name[32];
-    const char *value[EVENTS_MAX];
-    snprintf(name, sizeof name, "--%s", r->option);
-    if (!r->repeated) return cli_option(cli, name);
-    size_t n = repeated(cli, name, value, EVENTS_MAX), at = 0;
-    for (size_t i = 0; i < n && at < RECORD_MAX; i++)
-        at += (size_t)snprintf(room + at, RECORD_MAX - at, "%s%s", i ? " " : "", value[i]);
-    if (at >= RECORD_MAX) cli_usage(cli, "%s: longer than %d bytes", name, RECORD_MAX - 1);
-    return n ? room : NULL;
-}
-
-int command_game_create(struct cli *cli)
-{
-    const char *option[OPTIONS_MAX], *record[GAME_RECORDS];
-    char room[GAME_RECORDS][RECORD_MAX];
-    struct game_wish w = { .option = option, .record = record };
-    const char *every = cli_option(cli, "--every");
-    w.rules = cli_option(cli, "--rules");
-    w.identity = cli_option(cli, "--identity");
-    w.late = cli_option(cli, "--late");
-    w.n_option = repeated(cli, "--option", option, OPTIONS_MAX);
-    for (size_t i = 0; i < GAME_RECORDS; i++)
-        record[i] = record_option(cli, &game_records[i], room[i]);
-    if (!first_option(cli, &w.first) || !cli_words(cli, 1, 1)) return EXIT_USAGE;
-    if (!w.rules) return cli_usage(cli, "--rules is missing");
-    if (!w.identity) w.identity = "token";
-    w.name = cli->word[0];
-    if (every && !when_span(&w.every_s, every))
-        return cli_usage(cli, "--every %s: right would be 24h, 90m, 3d or 0", every);
-    return cli_session(cli, do_create, &w);
-}
 
 static bool show_seats(struct session *s, const struct game_row *g, struct err *e)
 {
@@ -221,15 +152,6 @@ static bool do_list(struct session *s, void *arg, struct err *e)
     return true;
 }
 
-static bool do_pause(struct session *s, void *arg, struct err *e)
-{
-    if (!game_pause(&s->app, arg, e)) return false;
-    say("game %s is paused: its clock stands, orders are still taken; the mails are in the "
-        "outbox",
-        (const char *)arg);
-    return true;
-}
-
 /* The game text alone: other commands read it. */
 static bool do_show_board(struct session *s, void *arg, struct err *e)
 {
@@ -260,29 +182,4 @@ int command_game_show(struct cli *cli)
 int command_game_list(struct cli *cli)
 {
     return cli_words(cli, 0, 0) ? cli_session(cli, do_list, NULL) : EXIT_USAGE;
-}
-
-int command_game_pause(struct cli *cli)
-{
-    return cli_words(cli, 1, 1) ? cli_session(cli, do_pause, cli->word[0]) : EXIT_USAGE;
-}
-
-static bool do_resume(struct session *s, void *arg, struct err *e)
-{
-    const struct game_wish *w = arg;
-    int64_t deadline = 0;
-    char when[32];
-    if (!game_resume(&s->app, w->name, w->first, &deadline, e)) return false;
-    log_time(when, deadline);
-    say("game %s goes on, %s%s; the mails are in the outbox", w->name,
-        deadline ? "next update " : "without a deadline", deadline ? when : "");
-    return true;
-}
-
-int command_game_resume(struct cli *cli)
-{
-    struct game_wish w = { 0 };
-    if (!first_option(cli, &w.first) || !cli_words(cli, 1, 1)) return EXIT_USAGE;
-    w.name = cli->word[0];
-    return cli_session(cli, do_resume, &w);
 }

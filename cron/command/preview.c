@@ -162,6 +162,27 @@ static int preview_text(const struct wish *w)
     return read && e.code != ERR_IO ? cli_error_in(w->text, &e) : cli_error(&e);
 }
 
+static bool language_ok(const char *language, struct err *e)
+{
+    char list[LANGUAGES_LIST_MAX];
+    if (words_named(str_of(language))) return true;
+    languages_list(list);
+    return err_set(e, ERR_INPUT, "language \"%s\": right would be one of %s", language, list);
+}
+
+static bool preferences_ok(const char *words, struct err *e)
+{
+    char room[2 * PREFERENCES_MAX];
+    struct arena a = arena_make(room, sizeof room);
+    struct buf all = buf_make(&a, PREFERENCES_MAX);
+    unsigned set = 0;
+    struct str wrong;
+    if (preferences_read(&set, str_of(words), PREFER_ALL, &wrong)) return true;
+    preferences_print(&all, PREFER_ALL);
+    return err_set(e, ERR_INPUT, "--prefer \"%.*s\": right would be \"usual\" or some of %s",
+                   STR_ARG(str_head(wrong, 40)), buf_str(&all).s);
+}
+
 int command_preview_mail(struct cli *cli)
 {
     struct err e = { 0 };
@@ -182,7 +203,7 @@ int command_preview_mail(struct cli *cli)
         return cli_usage(cli, "--board %s: right would be a number", board);
     if (!w.language) w.language = "en";
     if (!w.prefer) w.prefer = "";
-    if (!game_language_ok(w.language, &e) || !game_preferences_ok(w.prefer, &e))
+    if (!language_ok(w.language, &e) || !preferences_ok(w.prefer, &e))
         return cli_usage(cli, "%s", e.text);
     if (w.text) return preview_text(&w);
     w.game = cli->word[0];

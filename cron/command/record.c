@@ -1,4 +1,4 @@
-/* Seeds, the end of a game, its records, and what anybody can check afterwards. */
+/* Seeds, the records of a game, and what anybody can check afterwards. */
 #include "cron/command/commands.h"
 #include "cron/game/publish.h"
 #include "cron/ground/say.h"
@@ -19,18 +19,6 @@ static bool do_reveal(struct session *s, void *arg, struct err *e)
 int command_game_reveal(struct cli *cli)
 {
     return cli_words(cli, 1, 1) ? cli_session(cli, do_reveal, cli->word[0]) : EXIT_USAGE;
-}
-
-static bool do_end(struct session *s, void *arg, struct err *e)
-{
-    if (!publish_end(&s->app, arg, e)) return false;
-    say("game %s is over; the mails are in the outbox", (const char *)arg);
-    return true;
-}
-
-int command_game_end(struct cli *cli)
-{
-    return cli_words(cli, 1, 1) ? cli_session(cli, do_end, cli->word[0]) : EXIT_USAGE;
 }
 
 struct record_wish {

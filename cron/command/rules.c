@@ -3,6 +3,7 @@
  * master may choose. */
 #include "engine/rules.h"
 #include "cron/command/commands.h"
+#include "cron/game/policy.h"
 #include "cron/ground/say.h"
 #include "templates/letters.h"
 
@@ -54,20 +55,39 @@ static const char *meaning(const char *option)
     return words_find(&found, str_of(name)) ? words_raw(NULL, found) : "";
 }
 
+static bool print_policies(const struct rules *rules, struct arena *a, struct err *e)
+{
+    size_t n;
+    const struct policy_row *row = policy_rows(&n);
+    for (size_t i = 0; i < n; i++) {
+        struct buf values = buf_make(a, 400);
+        const char *standard = policy_default(&row[i], rules);
+        if (!standard) continue;
+        policy_values(&values, &row[i], NULL);
+        if (values.full) return err_nomem(e);
+        say("%s", "");
+        say("%s: %s; default %s", row[i].name, buf_str(&values).s,
+            standard[0] ? standard : "-");
+        say("  %s", words_raw(NULL, policy_meaning(&row[i])));
+    }
+    return true;
+}
+
 static bool print_options(const char *kind, struct arena *a, struct err *e)
 {
     const struct rule_option *o = NULL;
+    const struct rules *rules = rules_named(str_of(kind));
     size_t n = 0;
-    if (!rules_named(str_of(kind))->options(&o, &n, str_of(kind), a, e)) return false;
-    say(n ? "Options of %s: zugpost game create NAME --rules %s --option 'NAME VALUE'"
-          : "%s has no options: zugpost game create NAME --rules %s",
-        kind, kind);
+    if (!rules->options(&o, &n, str_of(kind), a, e)) return false;
+    say("Options of %s: zugpost game create NAME --rules %s --option 'NAME VALUE'", kind, kind);
     for (size_t i = 0; i < n; i++) {
         say("%s", "");
         say("%s: %s; default %s", o[i].name, o[i].values, o[i].standard);
         say("  %s", meaning(o[i].name));
     }
-    return true;
+    say("%s", "");
+    say("How it is run; zugpost game option GAME NAME VALUE changes it at any time:");
+    return print_policies(rules, a, e);
 }
 
 int command_options(struct cli *cli)

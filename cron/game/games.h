@@ -1,63 +1,82 @@
 #ifndef CRON_GAME_GAMES_H
 #define CRON_GAME_GAMES_H
-/* What a game master does: make games, seat players, stop and start the clock. */
+/* What a game master does: make games, seat players, stop and start the clock. All of it joins
+ * the open transaction, under the lock of updates ("games"): an update that is worked out just
+ * now would put it back. What cannot be is said in `no`, a sentence, and nothing was changed;
+ * false is a failure of our own. Journal and news are the caller's. */
 #include "cron/ground/app.h"
+#include "templates/words/words.h"
 
+/* ---- making a game ---- */
 struct game_wish {
     const char *name, *rules;
     const char *const *record; /* [GAME_RECORDS] values for the first text, see game_records;
                                   NULL: the rules' own */
-    const char *const *option; /* "NAME VALUE" as in a game text */
+    const char *const *option; /* "NAME VALUE" as in a game text, or of policy.h */
     size_t n_option;
     const char *identity;   /* "token" or "address" */
     int64_t every_s, first; /* first deadline; 0: now + every_s */
     const char *late; /* where there are turns: "loses", "passes", "waits"; NULL: "loses" */
+    struct str text;  /* the first board as a game text; empty: the rules' own */
 };
-/* What the first text may be wished to hold, for all rules: options of `zugpost game create`.
- * The value of one that may be repeated is all of them with spaces between. */
+/* What the first text may be wished to hold, for all rules: words of `create`. The value of one
+ * that may be repeated is all of them with spaces between. */
 enum { GAME_RECORDS = 3 };
 extern const struct game_record {
     const char *option; /* "event" */
     bool repeated;
 } game_records[GAME_RECORDS];
 
-/** ERR_INPUT says what would be right; ERR_CONFLICT: the name is taken. */
-bool game_create(const struct app *app, const struct game_wish *w, struct arena *a,
-                 struct err *e);
+/* A change to a game between two updates. */
+struct game_change {
+    const struct app *app;
+    struct game_row game;      /* as it is in the store; afterwards as it is then */
+    struct seat_row seat;      /* that is wished, then as it is stored */
+    struct saying no;          /* why it cannot be; word W_NONE: it is done */
+    const struct words *words; /* the language of who asks; NULL: English */
+    struct arena *arena;
+    struct err *e;
+};
 
-/** Seat a player: the army joins the present board and the welcome goes to the outbox, in one
- *  transaction. */
-bool game_seat_add(const struct app *app, const char *game, const struct seat_row *seat,
-                   struct err *e);
+/** c->game is filled in. Without a first deadline, and before its seats are taken, nothing
+ *  runs. */
+bool game_create(struct game_change *c, const struct game_wish *w);
+/** The options of `wish` ("NAME VALUE") that may still change later: those of policy.h. */
+bool game_option(struct game_change *c, struct str name, struct str value);
 
+/* ---- seats ---- */
+/** Seat a player, army, address, name, zone, language and preferences of c->seat: the army
+ * joins the present board and the welcome goes to the outbox. */
+bool game_seat_add(struct game_change *c);
 /** The seat of that army; ERR_NOTFOUND. */
 bool game_seat_find(struct seat_row *out, const struct app *app, const struct game_row *game,
                     const char *army, struct arena *a, struct err *e);
+/** Another player takes the army over, as in c->seat; the reply keys and further addresses of
+ *  the player before end at once, an order on file stays. The welcome goes to the outbox. */
+bool game_seat_replace(struct game_change *c);
+/** Nobody plays the army any more: no mails go to its player, whose keys end; it stays on the
+ *  board. `state` is "left" or "removed". */
+bool game_seat_remove(struct game_change *c, const char *state);
+/** Address, name, zone, language and preferences of c->seat become those of its army; NULL: as
+ *  it was. */
+bool game_seat_set(struct game_change *c);
+/** An army that was removed from the board joins again with a new record (rule 9.7). */
+bool game_seat_rejoin(struct game_change *c);
+/** The army in a sentence, as an army of many or a side of two. */
+struct slot game_army_slot(const char *name, const struct game_row *game, const char *army);
+/** Is `text` one line that may stand in a header field (RFC 5322, 2.2)? */
+bool game_line_good(const char *text);
 
-/** Another player takes an army over: address, name, zone, language and preferences of *seat;
- * the reply keys and further addresses of the player before end at once, an order on file
- * stays. The welcome goes to the outbox. ERR_NOTFOUND: no such army; ERR_CONFLICT: somebody in
- * the game has the address. */
-bool game_seat_replace(const struct app *app, const char *game, const struct seat_row *seat,
-                       struct err *e);
-
-/** ERR_INPUT: there is no such language; a word that is no preference. */
-bool game_language_ok(const char *language, struct err *e);
-bool game_preferences_ok(const char *words, struct err *e);
-
-/** Name, zone, language and preferences of *seat become those of its army; NULL: as it was. No
- * mail is sent. ERR_NOTFOUND: no such army. */
-bool game_seat_set(const struct app *app, const char *game, const struct seat_row *seat,
-                   struct err *e);
-
-/** An army that was removed joins again with a new record (rule 9.7); ERR_CONFLICT: too early,
- * or it is in the game. */
-bool game_seat_rejoin(const struct app *app, const char *game, const char *army, struct err *e);
-
-/** Stop the clock, or start it again (`first`, or one period from now; *deadline is what it is
- *  then, 0: none). All players are told by mail, in the same transaction. ERR_CONFLICT: it is
- *  paused, or running, or over. */
-bool game_pause(const struct app *app, const char *name, struct err *e);
-bool game_resume(const struct app *app, const char *name, int64_t first, int64_t *deadline,
-                 struct err *e);
+/* ---- the clock ---- */
+/** Stop the clock, until then (0: until somebody says so), or start it again (at `first`, or
+ * one period from now). All players are told by mail. */
+bool game_pause(struct game_change *c, int64_t until);
+bool game_resume(struct game_change *c, int64_t first);
+/** An open game begins; a game of which nothing was played is open again. */
+bool game_start(struct game_change *c, int64_t first);
+bool game_unstart(struct game_change *c);
+/** The next update is due then. */
+bool game_deadline(struct game_change *c, int64_t at);
+/** No longer than so many days ahead. */
+enum { GAME_DAYS_AHEAD = 366 };
 #endif

@@ -20,15 +20,33 @@ bool join_line(struct str *name, struct str line)
 }
 
 /* 9.7: "out until 8" on board 8 still bars, on board 9 it does not. */
-static bool may_come_back(struct str rest, int32_t number, const char *army, struct err *e)
+static bool barred(int32_t *free_from, struct str rest, int32_t number)
 {
     static const struct str out = { "energy 0 out until ", 19 };
     int64_t until = 0;
-    if (!str_starts(rest, out) || !str_int(str_from(rest, out.n), &until))
-        return err_set(e, ERR_CONFLICT, "army %s is in the game", army);
-    if (number > until) return true;
-    return err_set(e, ERR_CONFLICT, "army %s can join again from board %lld on (rule 9.7)",
-                   army, (long long)until + 1);
+    *free_from = 0;
+    if (!str_starts(rest, out) || !str_int(str_from(rest, out.n), &until)) return true;
+    *free_from = (int32_t)until + 1;
+    return number <= until;
+}
+
+bool join_open(int32_t *free_from, struct str board, int32_t number, const char *army)
+{
+    struct str line, name, rest;
+    *free_from = 0;
+    while (str_line(&board, &line))
+        if (army_line(&name, &rest, line) && str_eq(name, str_of(army)))
+            return !barred(free_from, rest, number);
+    return true;
+}
+
+static bool may_come_back(struct str rest, int32_t number, const char *army, struct err *e)
+{
+    int32_t free_from;
+    if (!barred(&free_from, rest, number)) return true;
+    if (free_from == 0) return err_set(e, ERR_CONFLICT, "army %s is in the game", army);
+    return err_set(e, ERR_CONFLICT, "army %s can join again from board %d on (rule 9.7)", army,
+                   (int)free_from);
 }
 
 bool join_army(struct str *out, struct str board, int32_t number, const char *army,

@@ -9,6 +9,9 @@
  *  and may come back (9.7). ERR_CONFLICT: too early, or it is in the game. */
 bool join_army(struct str *out, struct str board, int32_t number, const char *army,
                struct arena *a, struct err *e);
+/** What the army is on that board: may it join? *free_from: the first board on which it may,
+ * where it is out for a while; 0: it is in the game. */
+bool join_open(int32_t *free_from, struct str board, int32_t number, const char *army);
 /** Is this the line of a board's army that has joined and not moved since? Cuts out its name.
  */
 bool join_line(struct str *name, struct str line);

@@ -1,7 +1,5 @@
-/* Publishing a seed: to all players, with another one that begins, or because the game is over.
- */
+/* Publishing a seed: to all players, with another one that begins. */
 #include "cron/game/publish.h"
-#include "cron/game/ending.h"
 #include "cron/game/match.h"
 #include "cron/game/seeds.h"
 #include "cron/ground/fault.h"
@@ -50,12 +48,6 @@ static bool reveal(struct publication *p)
            seeds_now(&p->next, p->app, &p->game, p->arena, p->e) && tell_all(p);
 }
 
-static bool end(struct publication *p)
-{
-    return ending_close(p->app, &p->game, p->e) &&
-           ending_tell(p->app, &p->game, p->arena, p->e);
-}
-
 typedef bool publication_fn(struct publication *p);
 static bool in_transaction(struct publication *p, const char *name, publication_fn *work)
 {
@@ -92,9 +84,4 @@ static bool with_lock(const struct app *app, const char *name, publication_fn *w
 bool publish_seed(const struct app *app, const char *name, struct err *e)
 {
     return with_lock(app, name, reveal, e);
-}
-
-bool publish_end(const struct app *app, const char *name, struct err *e)
-{
-    return with_lock(app, name, end, e);
 }

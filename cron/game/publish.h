@@ -1,6 +1,6 @@
 #ifndef CRON_GAME_PUBLISH_H
 #define CRON_GAME_PUBLISH_H
-/* The end of a seed (rule 30.2), or of a game: nothing is drawn from it any more, and everybody
+/* The end of a seed (rule 30.2): nothing is drawn from it any more, and everybody
  * may check what was. */
 #include "cron/ground/app.h"
 
@@ -8,6 +8,4 @@
  *  been drawn from it yet, or the game is over. A game from before there were seeds gets its
  *  first one. */
 bool publish_seed(const struct app *app, const char *name, struct err *e);
-/** The game is over: no more updates and orders; the seed is published to all players. */
-bool publish_end(const struct app *app, const char *name, struct err *e);
 #endif

@@ -81,14 +81,22 @@ const char *match_end_words(struct match *m)
 
 /* Rows: won, lost, drawn. */
 static const struct {
-    enum words_name played, on_time;
-} results[] = { { W_RESULT_WON, W_RESULT_WON_ON_TIME },
-                { W_RESULT_LOST, W_RESULT_LOST_ON_TIME },
-                { W_RESULT_DRAWN, W_RESULT_DRAWN_ON_TIME } };
+    enum words_name played, on_time, by_master;
+} results[] = { { W_RESULT_WON, W_RESULT_WON_ON_TIME, W_RESULT_WON_BY_MASTER },
+                { W_RESULT_LOST, W_RESULT_LOST_ON_TIME, W_RESULT_LOST_BY_MASTER },
+                { W_RESULT_DRAWN, W_RESULT_DRAWN_ON_TIME, W_RESULT_DRAWN_BY_MASTER } };
+
+/* Else the game master has said so. */
+static bool on_time(const struct match *m)
+{
+    return strstr(m->d.seat->ending, "on time") != NULL;
+}
 
 static const char *watched(struct match *m, unsigned winner)
 {
     struct slot side = slot_side("side", fen_side_name(winner));
+    if (m->d.seat->ending && !on_time(m))
+        return SAID(&m->d.page, W_WATCH_MATCH_WON_BY_MASTER, { side });
     if (m->d.seat->ending) return SAID(&m->d.page, W_WATCH_MATCH_WON_ON_TIME, { side });
     return SAID(&m->d.page, W_WATCH_MATCH_WON, { side, slot_text("end", match_end_words(m)) });
 }
@@ -102,6 +110,7 @@ const char *match_result(struct match *m)
     unsigned winner = white ? WHITE : BLACK;
     if (m->watch && (white || black)) return watched(m, winner);
     if (white || black) row = winner == m->me ? 0 : 1;
-    if (m->d.seat->ending) return SAID(&m->d.page, results[row].on_time);
+    if (m->d.seat->ending)
+        return SAID(&m->d.page, on_time(m) ? results[row].on_time : results[row].by_master);
     return SAID(&m->d.page, results[row].played, { slot_text("end", match_end_words(m)) });
 }

@@ -1,0 +1,50 @@
+#ifndef CRON_ACT_MASTER_H
+#define CRON_ACT_MASTER_H
+/* What game masters ask for. */
+#include "cron/act/act.h"
+#include "cron/game/games.h"
+
+/* master_create.c */
+act_fn master_create, master_option, master_options;
+act_fits_fn master_create_fits, master_option_fits, master_options_fits;
+/* master_clock.c */
+act_fn master_open, master_start, master_unstart, master_pause, master_resume, master_deadline,
+    master_extend;
+act_fits_fn master_time_fits, master_moment_fits;
+/* master_seat.c */
+act_fn master_seat_add, master_seat_replace, master_seat_remove, master_seat_rejoin,
+    master_seat_set, master_seat_address, master_seat_language, master_seat_name,
+    master_seat_zone, master_seat_prefer;
+/* master_people.c */
+act_fn master_master, master_deputy, master_takeover, master_allow, master_deny;
+act_fits_fn master_address_fits;
+/* master_update.c */
+act_fn master_announce, master_resolve, master_preview, master_missing, master_end;
+act_fits_fn master_board_fits, master_whole_fits, master_result_fits;
+/* master_state.c */
+act_fn master_who, master_health, master_log;
+
+/* ---- what they share (master.c) ---- */
+/* Steps of an act end it with false: it was refused, or it failed. The act itself is
+ * `return step(x) || x->refused;`. */
+#define MASTER_NO(x, ...) (!ACT_REFUSE((x), __VA_ARGS__))
+/** A change to the game of the act. */
+struct game_change master_change(const struct act *x);
+/** What became of it: it is done, and x->game is as it is now. */
+bool master_did(struct act *x, const struct game_change *c, bool ok);
+/** The next word as text of the arena; "": none is left. */
+bool master_word(struct act *x, const char **out);
+/** Nothing is left of the words. */
+bool master_no_more(struct act *x);
+/** Without the quotation marks around it. */
+struct str master_bare(struct str t);
+/** All that stands behind the act's words, as it was written. */
+struct str master_text(const struct act *x);
+/** One who is touched hears it; `part` as for act_tell(). After the journal. */
+bool master_tell(struct act *x, const struct seat_row *to, enum words_name subject,
+                 const struct saying *what);
+bool master_tell_gone(struct act *x, const struct seat_row *to, enum words_name subject,
+                      const struct saying *what);
+/** All do. */
+bool master_tell_all(struct act *x, enum words_name subject, const struct saying *what);
+#endif
