@@ -34,7 +34,8 @@ enum act_flag {
     ACT_SILENT = 8,  /* sends letters of its own: no answer is needed where all went well */
     ACT_QUIET = 16,  /* is done also where an hour's answers are used up */
     ACT_DRAWS = 32,  /* listed only where the game draws */
-    ACT_TALK = 64    /* the lines below belong to it up to the next order or act: act.talk */
+    ACT_TALK = 64,   /* the lines below belong to it up to the next order or act: act.talk */
+    ACT_LOOKS = 128  /* final, and it can look before it is confirmed: act.looks */
 };
 
 /** One act on its way. */
@@ -60,7 +61,8 @@ struct act {
     struct reply_part *part; /* [ACT_PARTS_MAX] the answer so far */
     size_t n_part;
     bool refused;
-    bool quiet;                      /* do it, but send no answer */
+    bool looks; /* only look, and refuse what cannot be: nobody is asked about that */
+    bool quiet; /* do it, but send no answer */
     struct picture_painter *painter; /* or NULL */
     struct arena *arena;
     struct err *e;

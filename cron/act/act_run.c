@@ -44,6 +44,18 @@ static bool ask_first(struct act *x)
     return true;
 }
 
+/* What cannot be is refused at once. */
+static bool look_first(struct act *x)
+{
+    struct str words = x->words;
+    if (!(x->row->flags & ACT_LOOKS)) return true;
+    x->looks = true;
+    bool ok = x->row->run(x);
+    x->looks = false;
+    x->words = words;
+    return ok;
+}
+
 bool act_run(struct act *x, const struct act_row *row, struct str line, struct str words)
 {
     bool often = false;
@@ -59,6 +71,7 @@ bool act_run(struct act *x, const struct act_row *row, struct str line, struct s
         return ACT_REFUSE(x, W_ACT_GAME_OVER, { slot_text("game", x->game.name) });
     if (!too_often(&often, x)) return false;
     if (often) return ACT_REFUSE(x, W_ACT_TOO_OFTEN, { slot_count("n", row->a_day) });
-    if (row->flags & ACT_FINAL && !x->sure && !now && x->mail) return ask_first(x);
+    if (row->flags & ACT_FINAL && !x->sure && !now && x->mail)
+        return look_first(x) && (x->refused || ask_first(x));
     return !row->run || row->run(x);
 }

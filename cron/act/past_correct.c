@@ -23,7 +23,6 @@ static struct str record(struct str text, const char *name)
 /* "green, red": the armies of a board in the order of their names. */
 static bool armies_of(struct buf *out, struct str text, struct act *x)
 {
-    enum { NAMES = 64 };
     const struct shown *shown;
     struct figure *f = NULL;
     size_t n = 0;
@@ -31,7 +30,7 @@ static bool armies_of(struct buf *out, struct str text, struct act *x)
         !shown_figures(&f, &n, shown, x->arena, x->e))
         return false;
     const char *last = "";
-    for (size_t k = 0; k < n && k < NAMES; k++) {
+    for (size_t k = 0; k < n; k++) {
         const char *next = NULL;
         for (size_t i = 0; i < n; i++)
             if (strcmp(f[i].army, last) > 0 && (!next || strcmp(f[i].army, next) < 0))
@@ -43,11 +42,19 @@ static bool armies_of(struct buf *out, struct str text, struct act *x)
     return true;
 }
 
+static bool wrong_text(struct act *x, const struct err *why)
+{
+    const char *text = str_dup(str_of(why->text), x->arena);
+    if (!text) return err_nomem(x->e);
+    return ACT_REFUSE(x, W_PAST_WRONG_TEXT, { slot_text("why", text) });
+}
+
 static bool check_armies(struct correction *c)
 {
     struct act *x = c->x;
-    struct buf now = buf_make(x->arena, 4096), then = buf_make(x->arena, 4096);
+    struct buf now = buf_make(x->arena, SIZE_MAX), then = buf_make(x->arena, SIZE_MAX);
     if (!armies_of(&now, c->now.text, x) || !armies_of(&then, c->text, x)) return false;
+    if (now.full || then.full) return err_nomem(x->e);
     if (str_eq(buf_str(&now), buf_str(&then))) return true;
     return ACT_REFUSE(x, W_PAST_OTHER_ARMIES,
                       { slot_str("text", buf_str(&then)), slot_str("armies", buf_str(&now)) });
@@ -62,8 +69,7 @@ static bool check_state(struct correction *c)
     if (record(c->text, "random").n) return ACT_REFUSE(x, W_PAST_HAS_RANDOM);
     if (!c->rules->turn(&turn, c->text, x->arena, x->e)) return false;
     if (turn.end) return ACT_REFUSE(x, W_PAST_HAS_END);
-    if (!past_text(&same, c->text, x->game.board, x->arena, &why))
-        return ACT_REFUSE(x, W_PAST_WRONG_TEXT, { slot_text("why", why.text) });
+    if (!past_text(&same, c->text, x->game.board, x->arena, &why)) return wrong_text(x, &why);
     if (str_eq(same, c->now.text)) return ACT_REFUSE(x, W_PAST_SAME_TEXT);
     return true;
 }
@@ -76,8 +82,7 @@ static bool check(struct correction *c)
     if (x->below.n == 0) return ACT_REFUSE(x, W_PAST_NO_TEXT);
     if (!rules_of(&c->rules, x->below, &why) ||
         !c->rules->format(&c->text, x->below, x->arena, &why)) {
-        if (why.code == ERR_INPUT)
-            return ACT_REFUSE(x, W_PAST_WRONG_TEXT, { slot_text("why", why.text) });
+        if (why.code == ERR_INPUT) return wrong_text(x, &why);
         *x->e = why;
         return false;
     }
@@ -96,7 +101,7 @@ bool past_correct(struct act *x)
     int32_t from = x->game.board;
     if (!db_board_get(x->app->db, &c.now, x->game.id, from, x->arena, x->e) || !check(&c))
         return false;
-    if (x->refused) return true;
+    if (x->refused || x->looks) return true;
     struct past_wish w = { x->app, { past_name(PAST_CORRECT), from }, c.text };
     if (!past_make(&text, &x->game, &w, x->arena, x->e)) return false;
     digest_hex(hash, text);

@@ -1,4 +1,5 @@
 /* What happened, update by update, in short: from the events that are kept with each board. */
+#include "cron/act/past.h"
 #include "cron/act/player.h"
 #include "engine/kept.h"
 #include "templates/words/event.h"
@@ -78,7 +79,8 @@ static bool update(struct act *x, int32_t t)
         x, REPLY_HEADING,
         &(const struct saying){ W_HISTORY_UPDATE,
                                 { slot_number("update", t), slot_time("time", board.made) } });
-    return tell(x, &events);
+    bool made;
+    return past_tell(&made, x, t) && (made || tell(x, &events));
 }
 
 /* The words name updates; each made the board of its number. */

@@ -90,7 +90,7 @@ static const struct act_row rows[] = {
     /* ---- what a game was ---- */
     { "rollback", W_ACT_ROLLBACK, W_ACT_ROLLBACK_USAGE, W_COMMAND_ROLLBACK, past_board_fits, past_rollback, ACT_MASTER, ACT_OVER, 0 },
     { "forward", W_ACT_FORWARD, W_NONE, W_COMMAND_FORWARD, NULL, past_forward, ACT_MASTER, 0, 0 },
-    { "correct", W_ACT_CORRECT, W_ACT_CORRECT_USAGE, W_COMMAND_CORRECT, NULL, past_correct, ACT_MASTER, ACT_FINAL, 0 },
+    { "correct", W_ACT_CORRECT, W_ACT_CORRECT_USAGE, W_COMMAND_CORRECT, NULL, past_correct, ACT_MASTER, ACT_FINAL | ACT_LOOKS, 0 },
 
 
     /* ---- endings ---- */

@@ -2,19 +2,20 @@
 #include "templates/letters/report/report.h"
 #include "templates/shown/armies.h"
 
-enum { PIECES = 200 /* that are told at most */ };
+enum { PIECES = 200 /* of which it is looked where they went */ };
 
 struct side {
     const struct board *board;
     uint32_t piece[PIECES]; /* that the other board has not */
     size_t n;
-    size_t more; /* that were not kept */
+    size_t more; /* for which there was no room */
 };
 
 struct changes {
     struct draft *d;
     struct side was, is;
-    size_t told;
+    size_t told, most; /* lines about pieces; the others are counted: */
+    size_t more;
 };
 
 static struct str army_of(const struct board *b, const struct piece *p)
@@ -66,7 +67,8 @@ static const struct piece *elsewhere(struct changes *c, const struct piece *p)
     for (size_t i = 0; i < c->is.n; i++) {
         const struct piece *q = &b->piece[c->is.piece[i]];
         if (!same_kind(c->was.board, p, b, q)) continue;
-        c->is.piece[i] = c->is.piece[--c->is.n];
+        c->is.n--;
+        memmove(&c->is.piece[i], &c->is.piece[i + 1], (c->is.n - i) * sizeof *c->is.piece);
         return q;
     }
     return NULL;
@@ -92,7 +94,9 @@ static void tell_piece(struct changes *c, const struct piece *p)
     const struct piece *q = elsewhere(c, p);
     struct slot unit = slot_unit("unit", army_of(c->was.board, p), p->kind),
                 from = slot_square("from", p->at.x, p->at.y);
-    if (!q)
+    if (c->told >= c->most)
+        c->more++;
+    else if (!q)
         DIFFERS(c, W_MADE_GONE, { unit, from });
     else if (q->at.x == p->at.x && q->at.y == p->at.y)
         tell_marks(c, p, q->marks);
@@ -100,17 +104,22 @@ static void tell_piece(struct changes *c, const struct piece *p)
         DIFFERS(c, W_MADE_MOVED, { unit, from, slot_square("to", q->at.x, q->at.y) });
 }
 
-static void pieces(struct changes *c)
+static void came(struct changes *c, const struct piece *p)
 {
-    for (size_t i = 0; i < c->was.n; i++) tell_piece(c, &c->was.board->piece[c->was.piece[i]]);
-    for (size_t i = 0; i < c->is.n; i++) {
-        const struct piece *p = &c->is.board->piece[c->is.piece[i]];
+    if (c->told >= c->most)
+        c->more++;
+    else
         DIFFERS(c, W_MADE_CAME,
                 { slot_unit("unit", army_of(c->is.board, p), p->kind),
                   slot_square("to", p->at.x, p->at.y) });
-    }
-    size_t more = c->was.more + c->is.more;
-    if (more) DIFFERS(c, W_MADE_MORE, { slot_count("n", (int64_t)more) });
+}
+
+static void pieces(struct changes *c)
+{
+    for (size_t i = 0; i < c->was.n; i++) tell_piece(c, &c->was.board->piece[c->was.piece[i]]);
+    for (size_t i = 0; i < c->is.n; i++) came(c, &c->is.board->piece[c->is.piece[i]]);
+    c->more += c->was.more + c->is.more;
+    if (c->more) DIFFERS(c, W_MADE_MORE, { slot_count("n", (int64_t)c->more) });
 }
 
 static bool same_state(const struct army *a, const struct army *b)
@@ -162,6 +171,7 @@ void report_made(struct report *r)
         return;
     }
     c->d = r->d;
+    c->most = r->left.others;
     c->was.board = &old->armies->look.board;
     c->is.board = &r->d->board;
     list(&c->was, c->is.board);
