@@ -62,6 +62,7 @@ struct seat_view {
     int64_t now, deadline;            /* deadline 0: the game master resolves by hand */
     int32_t present; /* the shown board was asked for again, and this is the present one; or 0 */
     bool paused;
+    bool open; /* it has not begun: seats are being taken */
     const char *reply_to;  /* address that orders go to */
     const char *seed_hash; /* SHA-256 of the seed of the game's draws in hex, or NULL (30.2) */
     const char *seed;      /* that seed in hex when it is published, or NULL */

@@ -83,6 +83,8 @@ bool joining_tell(struct joining *j, const struct joining_news *news);
 bool joining_write(struct joining *j, const struct seat_row *reader,
                    const struct joining_news *news);
 
+/** The last report, for a new player of the army; before the first update nothing. */
+bool joining_report(struct joining *j, const struct seat_row *seat);
 /** In the journal: the program did it by itself. */
 bool joining_note(struct joining *j, const char *act, const char *words);
 

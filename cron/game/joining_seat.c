@@ -227,7 +227,8 @@ bool joining_seat(struct joining *j, struct seat_row *out, const struct person_r
     seat.place_by = place_by(j, army);
     *out = seat;
     return db_seat_set(j->app->db, &seat, j->e) && end_waiting(j, who->address) &&
-           read_seats(j) && begin_if_enough(j, &seat) && greet(j, &seat);
+           read_seats(j) && begin_if_enough(j, &seat) && greet(j, &seat) &&
+           (!left || joining_report(j, &seat));
 }
 
 /* ---- left ---------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 /* What people hear when somebody comes or goes. */
 #include "cron/game/joining.h"
 #include "cron/mail/reader.h"
+#include "cron/mail/recipe.h"
 
 /* News of a board have numbers; two of one second have two. */
 static bool write_one(const struct joining *j, const struct seat_row *reader,
@@ -45,6 +46,23 @@ bool joining_tell(struct joining *j, const struct joining_news *news)
     struct telling t = { j, news };
     struct readers all = { j->app, j->game->id, READER_ALL };
     return reader_each(&all, tell_one, &t, j->arena, j->e);
+}
+
+/* As the report of the present board was, for somebody who had none. */
+bool joining_report(struct joining *j, const struct seat_row *seat)
+{
+    struct recipe r;
+    struct out_row row;
+    struct arena scratch = *j->arena;
+    struct post p = {
+        .game = j->game, .seat = seat, .kind = "board", .deadline = j->game->board
+    };
+    if (j->game->board == 0) return true;
+    if (!post_row(&row, j->app, &p, &scratch, j->e) ||
+        !recipe_read(&r, row.recipe, &scratch, j->e))
+        return false;
+    r.shows = "report";
+    return recipe_print(&row.recipe, &r, &scratch, j->e) && db_out_add(j->app->db, &row, j->e);
 }
 
 bool joining_note(struct joining *j, const char *act, const char *words)

@@ -74,7 +74,8 @@ static bool find_opponent(struct post_facts *out, const struct app *app, const s
     if (!match_kind(p->game)->stepped) return true;
     if (!db_seat_list(app->db, &seat, &n, p->game->id, a, e)) return false;
     for (size_t i = 0; i < n; i++)
-        if (strcmp(seat[i].army, p->seat->army) != 0) out->opponent = seat[i].name;
+        if (strcmp(seat[i].army, p->seat->army) != 0 && strcmp(seat[i].state, "playing") == 0)
+            out->opponent = seat[i].name;
     return true;
 }
 
@@ -180,6 +181,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .present = p->present,
                                .looks = p->looks,
                                .paused = strcmp(p->game->state, "paused") == 0,
+                               .open = strcmp(p->game->state, "open") == 0,
                                .reply_to = reply_to(app, p, a, e),
                                .seed_hash = facts->seed.hash,
                                .seed = facts->seed.published ? facts->seed.seed : NULL,
@@ -307,6 +309,7 @@ bool post_row(struct out_row *out, const struct app *app, const struct post *p, 
                         .deadline = g->deadline,
                         .every = g->every_s,
                         .paused = strcmp(g->state, "paused") == 0,
+                        .open = strcmp(g->state, "open") == 0,
                         .over = strcmp(g->state, "over") == 0,
                         .late = g->late,
                         .ending = g->ending,

@@ -13,6 +13,7 @@ static const struct value {
     { "deadline", NUMBER, offsetof(struct recipe, deadline) },
     { "every", NUMBER, offsetof(struct recipe, every) },
     { "paused", FLAG, offsetof(struct recipe, paused) },
+    { "open", FLAG, offsetof(struct recipe, open) },
     { "over", FLAG, offsetof(struct recipe, over) },
     { "late", TEXT, offsetof(struct recipe, late) },
     { "ending", TEXT, offsetof(struct recipe, ending) },

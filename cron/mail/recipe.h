@@ -11,7 +11,7 @@ struct recipe {
     int64_t board, edition; /* number of the shown board; which of its texts (db.h) */
     int64_t player;         /* of the seat */
     int64_t deadline, every;
-    bool paused, over;
+    bool paused, open, over;
     const char *late, *ending; /* as in game_row */
     bool drawn;                /* there is a seed: */
     int64_t seed;              /* the first board whose update draws from it */
@@ -20,7 +20,7 @@ struct recipe {
     const char *on_file;  /* the reader's order for that board, or NULL */
     const char *awaited;  /* the army whose order did not come, or NULL */
     struct seat_clock clock;
-    const char *made;     /* the act that made the board, "rollback 5", or NULL */
+    const char *made; /* the act that made the board, "rollback 5", or NULL */
     bool pgn;
     bool back; /* from vacation: */
     int64_t updates, standing;

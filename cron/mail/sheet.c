@@ -209,7 +209,7 @@ static bool find_game(struct sheet *s, struct arena *a, struct err *e)
     const struct recipe *r = &s->recipe;
     struct game_row *g = &s->game;
     if (!db_game_by_id(s->app->db, g, s->seat.game, a, e)) return false;
-    g->state = r->over ? "over" : r->paused ? "paused" : "running";
+    g->state = r->over ? "over" : r->paused ? "paused" : r->open ? "open" : "running";
     g->board = (int32_t)r->board;
     g->deadline = r->deadline;
     g->every_s = r->every;

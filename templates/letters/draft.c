@@ -133,8 +133,8 @@ void draft_deadline(struct draft *d)
         watched_deadline(d);
         return;
     }
-    if (s->paused) {
-        PARA(&d->page, W_DRAFT_PAUSED);
+    if (s->paused || s->open) {
+        PARA(&d->page, s->open ? W_DRAFT_OPEN : W_DRAFT_PAUSED);
         return;
     }
     if (s->deadline == 0) {
