@@ -29,13 +29,15 @@ enum act_role {
 enum act_flag {
     ACT_FINAL =
         1, /* cannot be undone: by mail it is confirmed by a reply, or by the word `now` */
-    ACT_OVER = 2,    /* also of a game that is over */
-    ACT_NO_GAME = 4, /* of no game, or of one that its words name */
-    ACT_SILENT = 8,  /* sends letters of its own: no answer is needed where all went well */
-    ACT_QUIET = 16,  /* is done also where an hour's answers are used up */
-    ACT_DRAWS = 32,  /* listed only where the game draws */
-    ACT_TALK = 64,   /* the lines below belong to it up to the next order or act: act.talk */
-    ACT_LOOKS = 128  /* final, and it can look before it is confirmed: act.looks */
+    ACT_OVER = 2,      /* also of a game that is over */
+    ACT_NO_GAME = 4,   /* of no game, or of one that its words name */
+    ACT_SILENT = 8,    /* sends letters of its own: no answer is needed where all went well */
+    ACT_QUIET = 16,    /* is done also where an hour's answers are used up */
+    ACT_DRAWS = 32,    /* listed only where the game draws */
+    ACT_TALK = 64,     /* the lines below belong to it up to the next order or act: act.talk */
+    ACT_OF_TWO = 256,  /* listed only in games of two */
+    ACT_OF_MANY = 512, /* listed only in games of many */
+    ACT_LOOKS = 128    /* final, and it can look before it is confirmed: act.looks */
 };
 
 /** One act on its way. */

@@ -1,5 +1,6 @@
 /* A player's own orders: what is on file and what was, and taking it back. */
 #include "cron/act/player.h"
+#include "cron/game/clock.h"
 #include "cron/game/match.h"
 #include "cron/mail/arrival.h"
 
@@ -97,7 +98,8 @@ static bool withdraw(struct act *x, int64_t at)
                            .mail = x->mail,
                            .at = at,
                            .next = "" };
-    return db_order_add(x->app->db, &o, x->e) && no_longer_complete(x);
+    return clock_withdraw(&x->game, x->app, x->seat.army, x->arena, x->e) &&
+           db_order_add(x->app->db, &o, x->e) && no_longer_complete(x);
 }
 
 bool player_cancel(struct act *x)

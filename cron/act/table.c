@@ -47,8 +47,8 @@ static const struct act_row rows[] = {
 
     /* ---- vacation and clocks ---- */
     { "vacation", W_ACT_VACATION, W_ACT_VACATION_USAGE, W_COMMAND_VACATION, vacation_fits, vacation_ask, ACT_PLAYER, 0, 0 },
-    { "standing", W_ACT_STANDING, W_ACT_STANDING_USAGE, W_COMMAND_STANDING, vacation_standing_fits, vacation_standing, ACT_PLAYER, 0, 0 },
-    { "claim", W_ACT_CLAIM, W_NONE, W_COMMAND_CLAIM, NULL, clock_act_claim, ACT_PLAYER, 0, 0 },
+    { "standing", W_ACT_STANDING, W_ACT_STANDING_USAGE, W_COMMAND_STANDING, vacation_standing_fits, vacation_standing, ACT_PLAYER, ACT_OF_MANY, 0 },
+    { "claim", W_ACT_CLAIM, W_NONE, W_COMMAND_CLAIM, NULL, clock_act_claim, ACT_PLAYER, ACT_OF_TWO, 0 },
 
 
     /* ---- game masters ---- */

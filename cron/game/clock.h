@@ -18,9 +18,10 @@ bool clock_begun(const struct app *app, const struct game_row *game,
 /** That order is about to be put on file for the board: its side's clock stops. */
 bool clock_order(struct game_row *game, const struct app *app, const struct board_row *board,
                  const struct order_row *order, struct arena *a, struct err *e);
-/** The side's order was withdrawn: its clock runs again. */
-bool clock_withdrawn(struct game_row *game, const struct app *app, struct arena *a,
-                     struct err *e);
+/** The order of that army for the present board is about to be withdrawn: its clock runs again.
+ */
+bool clock_withdraw(struct game_row *game, const struct app *app, const char *army,
+                    struct arena *a, struct err *e);
 /** The step on `before` was executed and `game` stands at the next board: what it adds, and the
  *  next deadline. Before the next board has orders. */
 bool clock_stepped(struct game_row *game, const struct app *app, const struct board_row *before,

@@ -42,8 +42,21 @@ bool clock_order(struct game_row *game, const struct app *app, const struct boar
     return true;
 }
 
-bool clock_withdrawn(struct game_row *game, const struct app *app, struct arena *a,
-                     struct err *e)
+/* What each of those who run has left now is stored; they run on. */
+static bool settle(struct bank *b, int64_t at)
+{
+    struct bank before = *b;
+    for (size_t i = 0; i < b->n; i++) {
+        struct bank all = before; /* the others' clocks count, too */
+        if (!all.side[i].runs) continue;
+        if (!bank_stop(&all, &all.side[i], at)) return false;
+        b->side[i].seat = all.side[i].seat;
+    }
+    return true;
+}
+
+bool clock_withdraw(struct game_row *game, const struct app *app, const char *army,
+                    struct arena *a, struct err *e)
 {
     struct board_row board;
     struct bank b;
@@ -51,9 +64,11 @@ bool clock_withdrawn(struct game_row *game, const struct app *app, struct arena 
     if (!db_board_get(app->db, &board, game->id, game->board, a, e) ||
         !bank_open(&b, app, game, &board, a, e))
         return false;
-    int64_t deadline = bank_deadline(&b, app_now(app));
-    if (b.policy.bank && deadline && (!game->deadline || deadline < game->deadline))
-        game->deadline = deadline;
+    struct bank_side *s = bank_side_of(&b, army);
+    if (b.policy.bank == 0 || !s || !s->waits || s->runs) return true;
+    if (!settle(&b, app_now(app))) return false;
+    s->runs = true;
+    game->deadline = bank_deadline(&b, app_now(app));
     return true;
 }
 
@@ -76,12 +91,7 @@ bool clock_stop(const struct app *app, const struct game_row *game, struct arena
     if (!db_board_get(app->db, &board, game->id, game->board, a, e) ||
         !bank_open(&b, app, game, &board, a, e))
         return false;
-    struct bank left = b;
-    for (size_t i = 0; i < b.n && b.policy.bank; i++) {
-        struct bank all = left; /* the others' clocks count, too */
-        if (all.side[i].runs && !bank_stop(&all, &all.side[i], app_now(app))) return false;
-    }
-    return true;
+    return b.policy.bank == 0 || settle(&b, app_now(app));
 }
 
 /* Nobody loses time that they could not know of: who comes back early has a day. */

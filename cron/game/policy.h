@@ -60,7 +60,7 @@ enum { PREVIEW_NUMBERS, PREVIEW_WHOLE };
     X(rest_after, "rest-after", POLICY_NUMBER, NULL, "3", NULL)                                \
     X(vacation, "vacation", POLICY_SPAN, NULL, "28d", "28d")                                   \
     X(vacation_longest, "vacation-longest", POLICY_SPAN, NULL, "14d", "14d")                   \
-    X(vacation_does, "vacation-does", POLICY_WORD, "delay|standing", "standing", "delay")      \
+    X(vacation_does, "vacation-does", POLICY_WORD, "delay|standing", "standing", NULL)         \
     X(outage, "outage", POLICY_SPAN, NULL, "12h", "12h")                                       \
     X(emergency, "emergency", POLICY_SPAN, NULL, "3d", "3d")                                   \
     X(lengthen, "lengthen", POLICY_SPAN, NULL, "0", "0")                                       \

@@ -38,13 +38,20 @@ struct listing {
     struct answer_command *list;
     struct intake *in;
     unsigned roles;
-    bool draws;
+    bool draws, two;
 };
+
+/* What has no meaning in this game is not listed. */
+static bool fits(const struct listing *l, const struct act_row *row)
+{
+    if (row->flags & ACT_DRAWS && !l->draws) return false;
+    return !(row->flags & (l->two ? ACT_OF_MANY : ACT_OF_TWO));
+}
 
 static bool add(struct listing *l, const struct act_row *row, size_t group)
 {
     const struct words *words = app_words(l->in->app, l->in->reader.language);
-    if (!act_may(row, l->roles) || (row->flags & ACT_DRAWS && !l->draws)) return true;
+    if (!act_may(row, l->roles) || !fits(l, row)) return true;
     struct answer_command *c = &l->list[l->view->n_command++];
     *c = (struct answer_command){ .word = act_form(row, words, l->in->arena),
                                   .usage = row->usage,
@@ -76,7 +83,8 @@ bool acts_list(struct answer_view *out, struct intake *in)
                          .list = NEW(in->arena, struct answer_command, n),
                          .in = in,
                          .roles = acts_roles(&in->who),
-                         .draws = match_kind(&in->who.game)->draws };
+                         .draws = match_kind(&in->who.game)->draws,
+                         .two = match_kind(&in->who.game)->stepped };
     if (!l.list) return err_nomem(in->e);
     out->command = l.list;
     out->n_command = 0;
