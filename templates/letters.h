@@ -52,6 +52,13 @@ struct seat_clock {
     bool claim;              /* time that is up is lost only when the opponent claims it */
 };
 
+/** Whom a game's players turn to. */
+struct seat_master {
+    const char *name, *address; /* the name may be ""; address NULL: nobody, or the reader */
+    const char *army;           /* that they play themselves, or "" */
+    bool operated;              /* nobody, but words to the game master reach the operator */
+};
+
 /** Who gets it, in which game, and when the next update is. */
 struct seat_view {
     const char *game, *army, *player; /* player's name, may be "" */
@@ -72,6 +79,7 @@ struct seat_view {
     unsigned preferences;  /* of the reader: enum preference */
     const struct seat_name *name; /* who plays; armies without a player's name are left out */
     size_t n_name;
+    struct seat_master master; /* told in letters that speak of the game master */
 
     const char *ending; /* "0-1 on time", "green last standing", "draw adjudicated": a result
                            that the game text does not know; or NULL */

@@ -1,6 +1,7 @@
 /* What people can ask for besides orders: a row each. */
 #include "cron/act/table.h"
 #include "cron/act/clock.h"
+#include "cron/act/gm.h"
 #include "cron/act/joining.h"
 #include "cron/act/past.h"
 #include "cron/act/master.h"
@@ -31,6 +32,8 @@ static const struct act_row rows[] = {
     { "address", W_ACT_ADDRESS, W_ACT_ADDRESS_USAGE, W_COMMAND_ADDRESS, player_address_fits, player_address, ACT_PLAYER, ACT_SILENT, 10 },
     { "picture", W_ACT_PICTURE, W_ACT_PICTURE_USAGE, W_COMMAND_PICTURE, player_picture_fits, player_picture, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET, 0 },
     { "subjects", W_ACT_SUBJECTS, W_ACT_SUBJECTS_USAGE, W_COMMAND_SUBJECTS, player_subjects_fits, player_subjects, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET, 0 },
+
+    { "gm", W_ACT_GM, W_ACT_GM_USAGE, W_COMMAND_GM, gm_fits, gm_send, ACT_ANYBODY, ACT_OVER | ACT_TALK, 10 },
 
     /* ---- joining and leaving ---- */
     { "games", W_ACT_GAMES, W_NONE, W_COMMAND_GAMES, NULL, joining_games, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME, 10 },

@@ -74,7 +74,7 @@ static bool do_mail_list(struct session *s, void *arg, struct err *e)
         char when[32];
         log_time(when, m[i].received);
         say("%-6lld %s  %-8s %-12s %s%s%s  %s", (long long)m[i].id, when, m[i].state,
-            m[i].mailbox, m[i].game, *m[i].game ? "/" : "", m[i].army, m[i].note);
+            m[i].mailbox, m[i].game, *m[i].army ? "/" : "", m[i].army, m[i].note);
     }
     return true;
 }

@@ -12,7 +12,7 @@ static const struct group {
     const char *act[GROUP_MOST];
 } groups[] = {
     { W_COMMAND_GROUP_GAME,
-      { "help", "help act", "status", "board", "cancel", "orders", "history", "players",
+      { "help", "help act", "status", "board", "cancel", "orders", "history", "players", "gm",
         "resend", "rules", "help fairness", "export" } },
     { W_COMMAND_GROUP_TIME,
       { "vacation", "standing", "reminders", "done", "wait", "extend", "emergency", "claim" } },

@@ -16,7 +16,7 @@ struct key {
     struct person_row person; /* or (seat.id 0) somebody else of the game */
     struct game_row game;
     int32_t board;
-    int64_t question, pending;
+    int64_t question, pending, relay;
     bool in_text; /* beside the order: it says which game is meant */
 };
 struct reading {
@@ -34,7 +34,7 @@ struct reading {
 static int64_t number_of(struct str id, struct str letter)
 {
     int64_t n = 0;
-    struct str kind = token_kind(id);
+    struct str kind = str_cut(token_kind(id), '.').head;
     return str_istarts(kind, letter) && str_int(str_from(kind, letter.n), &n) ? n : 0;
 }
 
@@ -57,6 +57,7 @@ static void add_key(struct reading *r, const struct key *k)
     if (k->board > r->key[i].board) r->key[i].board = k->board;
     if (!r->key[i].question) r->key[i].question = k->question;
     if (!r->key[i].pending) r->key[i].pending = k->pending;
+    if (!r->key[i].relay) r->key[i].relay = k->relay;
 }
 
 /* Whom the token names; ERR_NOTFOUND: nobody, or somebody who has gone. */
@@ -85,6 +86,7 @@ static bool read_key(struct reading *r, const struct token *t, struct str text, 
     struct key k = { .board = t->board,
                      .question = number_of(text, STR("q")),
                      .pending = number_of(text, STR("c")),
+                     .relay = number_of(text, STR("g")),
                      .in_text = in_text };
     struct token_owner owner;
     if (!find_owner(&owner, &k, r, t->seat)) return r->e->code == ERR_NOTFOUND;
@@ -120,7 +122,8 @@ static struct identity of_key(const struct key *k, enum proof proof)
                               .game = k->game,
                               .board = k->board,
                               .question = k->question,
-                              .pending = k->pending };
+                              .pending = k->pending,
+                              .relay = k->relay };
 }
 
 /* ---- a registered address -------------------------------------------------------------- */

@@ -14,6 +14,7 @@
 #include "cron/mail/newaddress.h"
 #include "cron/mail/people.h"
 #include "cron/mail/question.h"
+#include "cron/mail/relay.h"
 #include "parser/request.h"
 
 enum { HOUR_S = 3600, DAY_S = 24 * HOUR_S, ANSWERS_PER_HOUR = 60 };
@@ -154,6 +155,7 @@ static bool from_known(struct intake *in, const struct mail *m)
     if (!unreadable(in, m, &done)) return false;
     if (!done && !(intake_read(in, m) && people_here(in) && yes_or_no(in, m, &done)))
         return false;
+    if (!done && !relay_answer(&done, in)) return false;
     if (done) return true;
     return in->who.seat.id ? intake_orders(in, m) : people_known(in, m);
 }

@@ -6,6 +6,7 @@
 #include "cron/game/seeds.h"
 #include "cron/ground/work.h"
 #include "cron/mail/post_parts.h"
+#include "cron/mail/reader.h"
 #include "cron/mail/recipe.h"
 #include "cron/record/pgn.h"
 
@@ -88,13 +89,34 @@ static bool find_facts(struct post_facts *out, const struct app *app, const stru
            bank_view(&out->clock, app, p->game, p->seat->army, a, e);
 }
 
-static bool find_names(struct post_facts *out, const struct app *app, const struct post *p,
-                       struct arena *a, struct err *e)
+bool post_people(struct post_facts *out, const struct app *app, int64_t game, struct arena *a,
+                 struct err *e)
 {
     struct seat_row *seat = NULL;
+    struct person_row p;
     size_t n = 0;
-    return db_seat_list(app->db, &seat, &n, p->game->id, a, e) &&
-           post_names(&out->name, &out->n_name, seat, n, a, e);
+    if (!db_seat_list(app->db, &seat, &n, game, a, e) ||
+        !post_names(&out->name, &out->n_name, seat, n, a, e) ||
+        !reader_master(&p, app, game, a, e))
+        return false;
+    out->master = (struct seat_master){ .name = p.id ? p.name : "",
+                                        .address = p.id ? p.address : NULL,
+                                        .army = "",
+                                        .operated = app->config->operator_address != NULL };
+    for (size_t i = 0; i < n && p.id; i++)
+        if (str_ieq(str_of(seat[i].address), str_of(p.address)) &&
+            strcmp(seat[i].state, "playing") == 0)
+            out->master.army = seat[i].army;
+    return true;
+}
+
+/* Nobody is told of themselves. */
+static struct seat_master master_for(const struct post_facts *facts,
+                                     const struct seat_row *seat)
+{
+    const struct seat_master *m = &facts->master;
+    bool own = m->address && str_ieq(str_of(m->address), str_of(seat->address));
+    return own ? (struct seat_master){ .address = NULL } : *m;
 }
 
 /* What proves that an order is the seat's, where an address has no room for it. That of a
@@ -145,8 +167,12 @@ static const char *own_suffix(const struct post *p, struct arena *a, struct err 
     const char *suffix = p->kind;
     for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
         if (strcmp(p->kind, suffixes[i].kind) == 0) suffix = suffixes[i].suffix;
+    struct buf b = buf_make(a, 60);
+    if (p->writer) {
+        buf_printf(&b, "g%lld.%lld", (long long)p->writer, (long long)p->mail);
+        return text_of(&b, e);
+    }
     if (!p->mail && !p->deadline) return suffix;
-    struct buf b = buf_make(a, 40);
     buf_printf(&b, "%s%lld", suffix, (long long)(p->mail ? p->mail : p->deadline));
     return text_of(&b, e);
 }
@@ -167,7 +193,8 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
 {
     struct post_facts now;
     const struct post_facts *facts = p->facts ? p->facts : &now;
-    if (!p->facts && !(find_facts(&now, app, p, a, e) && find_names(&now, app, p, a, e)))
+    if (!p->facts &&
+        !(find_facts(&now, app, p, a, e) && post_people(&now, app, p->game->id, a, e)))
         return false;
     *out = (struct seat_view){ .game = p->game->name,
                                .army = p->seat->army,
@@ -189,7 +216,8 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .preferences = post_preferences(p->seat),
                                .name = facts->name,
                                .n_name = facts->n_name,
-                               .ending = p->game->ending[0] ? p->game->ending : NULL };
+                               .ending = p->game->ending[0] ? p->game->ending : NULL,
+                               .master = master_for(facts, p->seat) };
     view_match(out, p, facts);
     out->cid = own_id(app, p, own_suffix(p, a, e), a, e);
     if (!out->reply_to || !out->cid) return false;

@@ -12,6 +12,8 @@
  *   SEAT.BOARD.MAC.exportMAIL@DOMAIN  the record of the game, as mail MAIL asked
  *   SEAT.BOARD.MAC.replyMAIL@DOMAIN  what became of what mail MAIL asked for
  *   SEAT.BOARD.MAC.cNUMBER@DOMAIN  is that to be done? (db.h, pending)
+ *   SEAT.BOARD.MAC.gREADER.MAIL@DOMAIN  the words that mail MAIL of that reader had for us to
+ *                                 pass on
  *   SEAT.BOARD.MAC.newsNUMBER@DOMAIN  what the game master did (db.h, journal)
  *   SEAT.BOARD.MAC.seed@DOMAIN    the seed that was published on that board
  *   SEAT.BOARD.MAC.end@DOMAIN     the game is over with that board
@@ -33,6 +35,7 @@ struct post_facts {
     struct seat_clock clock;
     const struct seat_name *name; /* [n_name] who plays, for all readers the same */
     size_t n_name;
+    struct seat_master master;
 };
 
 /** The seat's preferences as bits. */
@@ -41,6 +44,10 @@ enum { POST_PAINTER = 16 << 20 /* bytes of an arena that a painter fits into */ 
 /** Who plays, with a name. Owned by the arena. */
 bool post_names(const struct seat_name **out, size_t *n, const struct seat_row *seat,
                 size_t n_seat, struct arena *a, struct err *e);
+
+/** Names and game master, which are the same for all readers; the other facts stay. */
+bool post_people(struct post_facts *out, const struct app *app, int64_t game, struct arena *a,
+                 struct err *e);
 
 struct post {
     const struct game_row *game;
@@ -52,6 +59,7 @@ struct post {
     const struct attachment *attachment;
     size_t n_attachment;
     int64_t deadline;    /* that a warning or its like is about, or when it was; 0: none */
+    int64_t writer;      /* of "relay": the reader whose words it holds; an answer goes back */
     int64_t mail;        /* the mail that is answered; 0: none */
     const char *mail_id; /* its Message-ID, may be "" */
     struct looks looks;  /* that are told with it */

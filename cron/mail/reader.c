@@ -50,6 +50,22 @@ static unsigned kind_of(const struct person_row *p)
     return strcmp(p->role, "observer") == 0 ? READER_OBSERVERS : 0;
 }
 
+bool reader_master(struct person_row *out, const struct app *app, int64_t game, struct arena *a,
+                   struct err *e)
+{
+    static const char *const roles[] = { "master", "deputy" };
+    *out = (struct person_row){ .id = 0 };
+    for (size_t i = 0; i < sizeof roles / sizeof *roles && !out->id; i++) {
+        struct persons_of of = { game, roles[i] };
+        struct person_row *p = NULL;
+        size_t n = 0;
+        if (!db_person_list(app->db, &p, &n, &of, a, e)) return false;
+        for (size_t k = 0; k < n && !out->id; k++)
+            if (strcmp(p[k].state, "here") == 0) *out = p[k];
+    }
+    return true;
+}
+
 static bool is_seated(const struct seat_row *seat, size_t n, const char *address)
 {
     for (size_t i = 0; i < n; i++)

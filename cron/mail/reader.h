@@ -12,6 +12,9 @@ bool reader_by_id(struct seat_row *out, const struct app *app, int64_t id, struc
 /** The role (cron/act/act.h) of that person; a game master whose mail is not `proven` has none.
  */
 unsigned reader_role(const struct person_row *p, bool proven);
+/** The game master, or the deputy where there is none; id 0: nobody. */
+bool reader_master(struct person_row *out, const struct app *app, int64_t game, struct arena *a,
+                   struct err *e);
 /** Who hears of what happens in the game. */
 enum reader_kind {
     READER_PLAYERS = 1,

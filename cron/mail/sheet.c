@@ -259,5 +259,6 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
     out->told = told;
     out->facts.name = told->name;
     out->facts.n_name = told->n_name;
+    out->facts.master = told->master;
     return true;
 }

@@ -33,13 +33,14 @@ static bool open_before(struct told *t, const struct app *app, struct err *e)
            shown_open(&t->before, row.text, &t->work.arena, e);
 }
 
-static bool read_names(struct told *t, const struct app *app, struct err *e)
+static bool read_people(struct told *t, const struct app *app, struct err *e)
 {
-    struct seat_row *seat = NULL;
-    size_t n = 0;
-    struct arena *a = &t->work.arena;
-    return db_seat_list(app->db, &seat, &n, t->game, a, e) &&
-           post_names(&t->name, &t->n_name, seat, n, a, e);
+    struct post_facts facts;
+    if (!post_people(&facts, app, t->game, &t->work.arena, e)) return false;
+    t->name = facts.name;
+    t->n_name = facts.n_name;
+    t->master = facts.master;
+    return true;
 }
 
 /* The board's own figures are those of its edition. */
@@ -75,7 +76,7 @@ static bool open_all(struct told *t, const struct app *app, const struct game_ro
            kept_events_read(&t->event, &t->n_event, row.events, a, e) &&
            db_why_get(app->db, &why, t->game, t->number, a, e) &&
            kept_reasons_read(&t->reason, &t->n_reason, why.reasons, a, e) &&
-           read_names(t, app, e) && read_figures(t, app, e);
+           read_people(t, app, e) && read_figures(t, app, e);
 }
 
 static struct told_language *language_of(const struct told *t, const struct words *words)

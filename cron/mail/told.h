@@ -38,6 +38,7 @@ struct told {
     struct told_whole *whole;       /* nor these */
     const struct seat_name *name;   /* who plays, as it is now */
     size_t n_name;
+    struct seat_master master;   /* as it is now */
     const struct figure *figure; /* of that board and those before; games of two have none */
     size_t n_figure;
     struct attachment pgn; /* of a game of two that is over; bytes empty: there is none */

@@ -224,6 +224,7 @@ const char *draft_reply_subject(const struct draft *d)
 
 bool draft_close(struct letter_text *out, struct draft *d)
 {
+    draft_master(d);
     bool steady = d->steady && !(d->seat->preferences & PREFER_VERDICT);
     out->subject = d->page.title = subject_line(d, steady, steady && d->again);
     if (d->steady && !d->page.lead) d->page.lead = one_line(d, buf_str(&d->subject));

@@ -75,6 +75,8 @@ const char *draft_army(struct draft *d, struct str army);
 const char *draft_made_news(struct draft *d, const struct report_view *v);
 /** The same as a paragraph of its own; nothing if an update made the board. */
 void draft_made(struct draft *d, const struct report_view *v);
+/** Who the game master is and how to reach them, if the letter speaks of one. */
+void draft_master(struct draft *d);
 /** Looks at orders that are to be told (seat_view.looks); nothing if there are none. */
 void draft_looks(struct draft *d);
 /** Does the reader play nothing (game masters, observers)? Then there are no orders to write

@@ -42,3 +42,30 @@ void draft_greeting(struct draft *d)
     else
         PARA(&d->page, W_DRAFT_HELLO_NOBODY);
 }
+
+/* "Gerda (gm@club.example)" */
+static const char *master_shown(struct draft *d)
+{
+    const struct seat_master *m = &d->seat->master;
+    const char *address = name_shown(d, str_of(m->address));
+    const char *name = m->name ? name_shown(d, str_trim(str_of(m->name))) : "";
+    struct buf b = buf_make(d->arena, (size_t)5 * NAME_SHOWN);
+    if (!name[0]) return address;
+    buf_printf(&b, "%s (%s)", name, address);
+    return buf_str(&b).s;
+}
+
+void draft_master(struct draft *d)
+{
+    const struct seat_master *m = &d->seat->master;
+    if (!d->page.masters || (!m->address && !m->operated)) return;
+    if (!m->address) {
+        PARA(&d->page, W_MASTER_OPERATOR);
+        return;
+    }
+    struct slot master = slot_text("master", master_shown(d));
+    if (m->army && m->army[0])
+        PARA(&d->page, W_MASTER_PLAYS, { master, slot_army("army", m->army) });
+    else
+        PARA(&d->page, W_MASTER_LINE, { master });
+}

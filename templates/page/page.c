@@ -100,6 +100,8 @@ void page_say(struct page *p, enum page_kind kind, const struct saying *s)
 const char *page_said(struct page *p, const struct saying *s)
 {
     const char *text = words_text(p->arena, p->words, s);
+    struct str raw = str_of(words_raw(p->words, s->word));
+    p->masters |= str_ifind(raw, str_of(words_raw(p->words, W_MASTER_WORD))) < raw.n;
     if (!text) p->full = true;
     return text ? text : "";
 }

@@ -53,6 +53,7 @@ struct page {
     const char *lead;          /* the first line of all: what matters most, in a few words.
                                 * Inboxes show it beside the subject; NULL: none */
     const char *title;         /* the mail's subject; "" in a page that is none */
+    bool masters;              /* a sentence of it speaks of the game master */
     bool full;                 /* the arena is used up; page_print says so */
     const struct words *words; /* the reader's language; NULL: English */
     const char
