@@ -143,8 +143,7 @@ POINTS = {"before_mail_commit", "after_mail_commit", "after_settle", "after_mail
           "before_answer_commit", "after_answer_commit", "before_update_commit",
           "after_update_commit", "after_claim", "after_send", "after_result_commit",
           "before_seed_commit", "after_seed_commit", "before_clock_commit",
-          "after_clock_commit", "before_warning_commit", "before_act_commit", "after_act_commit",
-          "before_standing_commit"}
+          "after_clock_commit", "before_warning_commit", "before_act_commit", "after_act_commit"}
 
 
 def sample(passings):
