@@ -1,5 +1,6 @@
 /* Who plays which army, as the game master says. */
 #include "cron/act/master.h"
+#include "cron/game/joining.h"
 
 static const char names[] = "name zone language prefer address";
 
@@ -91,6 +92,13 @@ bool master_seat_replace(struct act *x)
     return replace(x) || x->refused;
 }
 
+/* To who stands by or waits, as the game is run. */
+static bool pass_on(struct act *x)
+{
+    struct joining j;
+    return joining_open(&j, x->app, &x->game, x->arena, x->e) && joining_settle(&j);
+}
+
 static bool remove_player(struct act *x)
 {
     struct game_change c = master_change(x);
@@ -107,7 +115,8 @@ static bool remove_player(struct act *x)
                             slot_text("game", x->game.name) } };
     struct saying all = { W_MASTER_REMOVED_NEWS,
                           { game_army_slot("army", &x->game, c.seat.army) } };
-    return tell_old(x, &old, &you) && master_tell_all(x, W_MASTER_SUBJECT_REMOVED, &all);
+    return tell_old(x, &old, &you) && master_tell_all(x, W_MASTER_SUBJECT_REMOVED, &all) &&
+           pass_on(x);
 }
 
 bool master_seat_remove(struct act *x)

@@ -3,6 +3,7 @@
 #include "cron/game/join.h"
 #include "cron/game/joining.h"
 #include "cron/game/match.h"
+#include "cron/game/schedule.h"
 #include "cron/mail/post.h"
 
 /* ---- what is free -------------------------------------------------------------------------
@@ -193,7 +194,8 @@ static bool begin_many(struct joining *j, const struct seat_row *last)
                                .says = { W_JOINING_NEWS_BEGINS,
                                          { slot_count("n", (int64_t)joining_players(j)) } } };
     struct joining_news news = { W_JOINING_NEWS_BEGINS_SUBJECT, &part, 1, last->id };
-    if (!g->deadline && g->every_s) g->deadline = now + g->every_s;
+    const struct schedule schedule = { &j->how, g->every_s };
+    if (!g->deadline) g->deadline = schedule_first(&schedule, now);
     for (size_t i = 0; i < j->n_seat && j->how.first_order; i++) {
         j->seat[i].place_by = now + j->how.first_order;
         if (!db_seat_set(j->app->db, &j->seat[i], j->e)) return false;
