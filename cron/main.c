@@ -31,7 +31,7 @@ static const struct command commands[] = {
     { "mail retry",   "ID", "handle a mail that was set aside again", command_mail_retry },
     { "outbox list",  "[STATE] [--limit N]", "mails that go out: ready, sending, sent, failed", command_outbox_list },
     { "outbox retry", "ID|all", "send failed and waiting mails with the next dispatch", command_outbox_retry },
-    { "preview-mail", "GAME ARMY [--board N] [-o FILE.eml] | --text FILE --for ARMY [--language LANGUAGE] [--prefer WORDS] [-o FILE.eml]", "the letter about a board, as it is sent; nothing is sent", command_preview_mail },
+    { "preview-mail", "GAME ARMY|observer [--board N] [-o FILE.eml] | --text FILE --for ARMY|observer [--language LANGUAGE] [--prefer WORDS] [-o FILE.eml]", "the letter about a board, as it is sent; nothing is sent", command_preview_mail },
     { "backup",       "FILE", "a checked copy of the whole database, while it is in use", command_backup },
     { "clock accept", "", "the clock is right, although it jumped: execute updates again", command_clock_accept },
     { "clock",        "", "what time it is here, and whether that can be", command_clock },

@@ -2,6 +2,7 @@
 #include "cron/command/commands.h"
 #include "cron/game/games.h"
 #include "cron/ground/say.h"
+#include "cron/mail/reader.h"
 #include "cron/mail/sheet.h"
 #include "templates/picture.h"
 
@@ -44,6 +45,24 @@ static bool find_row(struct out_row *out, struct session *s, const struct post *
     return true;
 }
 
+/* The letter of who plays nothing: "observer", unless an army is called so. */
+static const char watcher[] = "observer";
+
+/* The seat of that army, or somebody who watches the game. */
+static bool find_reader(struct seat_row *out, struct session *s, const struct game_row *game,
+                        const char *army, struct err *e)
+{
+    struct person_row *p = NULL;
+    size_t n = 0;
+    struct persons_of of = { game->id, watcher };
+    if (game_seat_find(out, &s->app, game, army, &s->arena, e)) return true;
+    if (e->code != ERR_NOTFOUND || strcmp(army, watcher) != 0) return false;
+    if (!db_person_list(s->app.db, &p, &n, &of, &s->arena, e)) return false;
+    if (n == 0) return err_set(e, ERR_NOTFOUND, "nobody watches the game %s", game->name);
+    *out = reader_seat(&p[0]);
+    return true;
+}
+
 static bool do_preview(struct session *s, void *arg, struct err *e)
 {
     const struct wish *w = arg;
@@ -54,7 +73,7 @@ static bool do_preview(struct session *s, void *arg, struct err *e)
     struct tolds tolds = { .n_zone = 0 };
     struct sheet_want want = { &s->app, &row, true };
     if (!db_game_get(s->app.db, &game, w->game, &s->arena, e) ||
-        !game_seat_find(&seat, &s->app, &game, w->army, &s->arena, e))
+        !find_reader(&seat, s, &game, w->army, e))
         return false;
     if (w->board > game.board)
         return err_set(e, ERR_NOTFOUND, "game %s has no board %lld yet", w->game,
@@ -95,7 +114,7 @@ static bool tell_text(struct told *t, bool *ordered, const struct rules *rules, 
     return !picture_is_diagram(t->shown) || !*ordered || shown_open(&t->before, bare, a, e);
 }
 
-static bool has_army(struct str text, const char *army, struct err *e)
+static bool has_army(const char **out, struct str text, const char *army, struct err *e)
 {
     char order[] = "pass";
     struct verdict v;
@@ -105,6 +124,11 @@ static bool has_army(struct str text, const char *army, struct err *e)
     bool ok = rules_of(&rules, text, e) &&
               rules->judge(&v, text, str_of(army), str_of(order), &w.arena, e);
     work_end(&w);
+    *out = army;
+    if (!ok && e->code == ERR_NOTFOUND && strcmp(army, watcher) == 0) {
+        *out = "";
+        return true;
+    }
     if (!ok && e->code == ERR_NOTFOUND) err_set(e, ERR_INPUT, "no army \"%.40s\"", army);
     return ok;
 }
@@ -113,10 +137,12 @@ static bool write_text(const struct wish *w, struct told *t, struct str text, st
 {
     const struct rules *rules;
     bool ordered = false;
+    const char *army = w->army;
     const struct config config = { .from = "zugpost@example.org", .from_name = "Zugpost" };
     struct app app = { .config = &config };
     if (!rules_of(&rules, text, e) || !tell_text(t, &ordered, rules, text, e) ||
-        !has_army(shown_text(t->shown), w->army, e) || !languages_open(&app.languages, NULL, e))
+        !has_army(&army, shown_text(t->shown), w->army, e) ||
+        !languages_open(&app.languages, NULL, e))
         return false;
     const struct out_row row = { .kind = ordered ? "report" : "welcome",
                                  .message_id = "preview@example.org" };
@@ -129,7 +155,7 @@ static bool write_text(const struct wish *w, struct told *t, struct str text, st
                                 .board = t->number,
                                 .late = "",
                                 .ending = "" };
-    s.seat = (struct seat_row){ .army = w->army,
+    s.seat = (struct seat_row){ .army = army,
                                 .address = "player@example.org",
                                 .name = "",
                                 .zone = "UTC",
