@@ -90,7 +90,9 @@ int64_t bank_left(const struct bank *b, const struct bank_side *s, int64_t at)
     struct vacation_rests all = rests(b);
     bool up = is_on(b->game) && b->game->until;
     if (!s->runs || (b->game->deadline == 0 && !up)) return had(b, s);
-    return vacation_runs(&all, at, b->game->deadline) + had(b, s) - least(b);
+    /* an order can be older than the instant when the clock began to run */
+    int64_t left = vacation_runs(&all, at, b->game->deadline) + had(b, s) - least(b);
+    return left < had(b, s) ? left : had(b, s);
 }
 
 /* With all orders there a deadline says no more than how long a step has. */

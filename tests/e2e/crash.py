@@ -77,6 +77,12 @@ def game(play):
     play.write("text", re.sub("(?m)^(army green energy) .*", r"\1 20", text))
     play.run("game", "correct", "duel", "--text", play.path("text"))
     play.run("tick")
+    # a day off: the standing order is put on file, and who is back is told
+    play.reply(SEATS[0][1], ["standing K(4,4)-(4,5)", "vacation 2026-11-25 to 2026-11-25"])
+    play.run("tick")
+    for now in ["2026-11-25T18:00Z", "2026-11-26T06:00Z"]:
+        play.now = now
+        play.run("tick")
     play.run("game", "end", "duel")
     play.run("tick")
     play.verdict = play.run("verify", "duel")
@@ -143,7 +149,8 @@ POINTS = {"before_mail_commit", "after_mail_commit", "after_settle", "after_mail
           "before_answer_commit", "after_answer_commit", "before_update_commit",
           "after_update_commit", "after_claim", "after_send", "after_result_commit",
           "before_seed_commit", "after_seed_commit", "before_clock_commit",
-          "after_clock_commit", "before_warning_commit", "before_act_commit", "after_act_commit"}
+          "after_clock_commit", "before_warning_commit", "before_act_commit", "after_act_commit",
+          "before_standing_commit", "before_back_commit"}
 
 
 def sample(passings):
