@@ -1,6 +1,7 @@
 /* Who plays which army, as the game master says. */
 #include "cron/act/master.h"
 #include "cron/game/joining.h"
+#include "cron/game/match.h"
 
 static const char names[] = "name zone language prefer address";
 
@@ -92,31 +93,36 @@ bool master_seat_replace(struct act *x)
     return replace(x) || x->refused;
 }
 
-/* To who stands by or waits, as the game is run. */
-static bool pass_on(struct act *x)
+/* The seat of an army that somebody plays. */
+static bool played(struct act *x, struct seat_row *out, const char *army)
 {
-    struct joining j;
-    return joining_open(&j, x->app, &x->game, x->arena, x->e) && joining_settle(&j);
+    struct err none = { 0 };
+    if (!game_seat_find(out, x->app, &x->game, army, x->arena, &none)) {
+        if (none.code != ERR_NOTFOUND) return *x->e = none, false;
+        return MASTER_NO(x, W_SEAT_NO_ARMY,
+                         { slot_text("army", army), slot_text("game", x->game.name) });
+    }
+    if (strcmp(out->state, "playing") == 0) return true;
+    return MASTER_NO(x, W_SEAT_EMPTY, { slot_text("army", army) });
 }
 
 static bool remove_player(struct act *x)
 {
-    struct game_change c = master_change(x);
-    struct seat_row old;
-    struct err none = { 0 };
-    if (!army_of(x, &c.seat) || !master_no_more(x)) return false;
-    bool found = game_seat_find(&old, x->app, &x->game, c.seat.army, x->arena, &none);
-    if (!master_did(x, &c, game_seat_remove(&c, "removed"))) return false;
-    if (!found) return *x->e = none, false;
-    if (!act_journal(x, c.seat.army)) return false;
-    ACT_DONE(x, W_MASTER_REMOVED, { game_army_slot("army", &x->game, c.seat.army) });
+    struct seat_row wish, old;
+    if (!army_of(x, &wish) || !master_no_more(x)) return false;
+    if (match_kind(&x->game)->seats)
+        return MASTER_NO(x, W_SEAT_NO_REMOVE, { slot_text("rules", x->game.rules) });
+    if (!played(x, &old, wish.army) || !act_journal(x, wish.army)) return false;
+    ACT_DONE(x, W_MASTER_REMOVED, { game_army_slot("army", &x->game, wish.army) });
     struct saying you = { W_MASTER_REMOVED_YOU,
-                          { game_army_slot("army", &x->game, c.seat.army),
+                          { game_army_slot("army", &x->game, wish.army),
                             slot_text("game", x->game.name) } };
     struct saying all = { W_MASTER_REMOVED_NEWS,
-                          { game_army_slot("army", &x->game, c.seat.army) } };
-    return tell_old(x, &old, &you) && master_tell_all(x, W_MASTER_SUBJECT_REMOVED, &all) &&
-           pass_on(x);
+                          { game_army_slot("army", &x->game, wish.army) } };
+    struct joining j; /* who stands by or waits takes it over, as the game is run */
+    return tell_old(x, &old, &you) && joining_open(&j, x->app, &x->game, x->arena, x->e) &&
+           joining_vacate(&j, wish.army, "removed") &&
+           master_tell_all(x, W_MASTER_SUBJECT_REMOVED, &all) && joining_settle(&j);
 }
 
 bool master_seat_remove(struct act *x)

@@ -24,8 +24,9 @@ static bool who_plays(struct act *x)
     if (n) ACT_HEAD(x, W_MASTER_WHO_HEAD);
     for (size_t i = 0; i < n; i++) {
         struct buf b = buf_make(x->arena, ROW_MAX);
-        buf_printf(&b, "%s\t%s\t%s\t%s\t%s", s[i].army, s[i].state, s[i].address, s[i].zone,
-                   s[i].name);
+        bool plays = strcmp(s[i].state, "playing") == 0;
+        buf_printf(&b, "%s\t%s\t%s\t%s\t%s", s[i].army, s[i].state, plays ? s[i].address : "",
+                   plays ? s[i].zone : "", s[i].name);
         if (!row(x, &b)) return false;
     }
     return true;

@@ -184,7 +184,7 @@ static bool preview(struct act *x)
              { slot_number("board", x->game.board), slot_number("orders", (int64_t)c.n_order),
                slot_number("legal", (int64_t)c.legal), slot_number("owe", (int64_t)c.owes) });
     if (!say_owes(x, &c)) return false;
-    return word.n == 0 || (show_orders(x, &c) && act_journal(x, "whole"));
+    return word.n == 0 || c.n_order == 0 || (show_orders(x, &c) && act_journal(x, "whole"));
 }
 
 bool master_preview(struct act *x)

@@ -279,25 +279,6 @@ bool game_seat_replace(struct game_change *c)
     return done(c, replace(c));
 }
 
-static bool remove_player(struct game_change *c, const char *state)
-{
-    struct seat_row row;
-    if (match_kind(&c->game)->seats)
-        return REFUSE(c, W_SEAT_NO_REMOVE, { slot_text("rules", c->game.rules) });
-    if (!row_of(&row, c)) return false;
-    if (strcmp(row.state, "playing") != 0)
-        return REFUSE(c, W_SEAT_EMPTY, { slot_text("army", row.army) });
-    c->seat = row;
-    c->seat.state = state;
-    c->seat.player++;
-    return store_next(c);
-}
-
-bool game_seat_remove(struct game_change *c, const char *state)
-{
-    return done(c, remove_player(c, state));
-}
-
 /* ---- the same player, otherwise -----------------------------------------------------------
  */
 

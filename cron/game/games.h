@@ -54,9 +54,6 @@ bool game_seat_find(struct seat_row *out, const struct app *app, const struct ga
 /** Another player takes the army over, as in c->seat; the reply keys and further addresses of
  *  the player before end at once, an order on file stays. The welcome goes to the outbox. */
 bool game_seat_replace(struct game_change *c);
-/** Nobody plays the army any more: no mails go to its player, whose keys end; it stays on the
- *  board. `state` is "left" or "removed". */
-bool game_seat_remove(struct game_change *c, const char *state);
 /** Address, name, zone, language and preferences of c->seat become those of its army; NULL: as
  *  it was. */
 bool game_seat_set(struct game_change *c);
@@ -69,7 +66,8 @@ bool game_line_good(const char *text);
 
 /* ---- the clock ---- */
 /** Stop the clock, until then (0: until somebody says so), or start it again (at `first`, or
- * one period from now). All players are told by mail. */
+ * one period from now). All players are told by mail,
+ *  but for a pause with an end, which the caller tells. */
 bool game_pause(struct game_change *c, int64_t until);
 bool game_resume(struct game_change *c, int64_t first);
 /** An open game begins; a game of which nothing was played is open again. */

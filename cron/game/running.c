@@ -40,7 +40,8 @@ static bool run_from(struct game_change *c, int64_t first)
         return false;
     struct schedule s = { &policy, g->every_s };
     g->deadline = schedule_first(&s, app_now(c->app));
-    if (match_kind(g)->stepped && !clock_period(g, c->app, &board, c->arena, c->e)) return false;
+    if (match_kind(g)->stepped && !clock_period(g, c->app, &board, c->arena, c->e))
+        return false;
     if (first && seated) g->deadline = first;
     return true;
 }
@@ -87,7 +88,7 @@ static bool stop(struct game_change *c, int64_t until)
     c->game.pause = "";
     c->game.deadline = c->game.early = 0;
     c->game.until = until;
-    return set_and_tell(c);
+    return until ? db_game_set(c->app->db, &c->game, c->e) : set_and_tell(c);
 }
 
 bool game_pause(struct game_change *c, int64_t until)
