@@ -32,7 +32,8 @@ bool master_no_more(struct act *x)
 struct str master_bare(struct str t)
 {
     t = str_trim(t);
-    char sign = t.n > 1 ? t.s[0] : '\0';
+    char sign = '\0';
+    if (t.n > 1) sign = t.s[0];
     bool quoted = (sign == '"' || sign == ACT_QUOTE) && t.s[t.n - 1] == sign;
     return quoted ? str_head(str_from(t, 1), t.n - 2) : t;
 }

@@ -90,7 +90,8 @@ static void say_cells(const char *text)
     size_t n = 0, begin = 0;
     for (; *text && n + CELL + 1 < LONGEST; text++) {
         if (*text != '\t') {
-            line[n++] = *text == WORDS_CODE[0] ? '`' : *text;
+            char mark[2] = "";
+            if (spaces) mark[0] = ACT_QUOTE;
             continue;
         }
         do line[n++] = ' ';
