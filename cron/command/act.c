@@ -90,8 +90,9 @@ static void say_cells(const char *text)
     size_t n = 0, begin = 0;
     for (; *text && n + CELL + 1 < LONGEST; text++) {
         if (*text != '\t') {
-            char mark[2] = "";
-            if (spaces) mark[0] = ACT_QUOTE;
+            line[n] = *text;
+            if (line[n] == WORDS_CODE[0]) line[n] = '`';
+            n++;
             continue;
         }
         do line[n++] = ' ';
