@@ -40,7 +40,7 @@ static const struct command commands[] = {
     { "check",        "[FILE]", "validate a game text and judge its orders", command_check },
     { "perft",        "N [FILE]", "two-player games: number of legal move sequences of length N", command_perft },
     { "render",       "[FILE] -o OUT.png [--for ARMY] [--px N] [--view X0,Y0,X1,Y1 | --crop A | --map] [--prefer WORDS]", "the board as a picture", command_render },
-    { "help",         "[COMMAND | rules [KIND] | orders | options KIND]", "this list, one command, the rules of play, an example mail for each game, or what --option takes", command_help },
+    { "help",         "[COMMAND | rules [KIND] | orders | options KIND | handbook players|masters|operators [--language LANGUAGE]]", "this list, one command, the rules of play, an example mail for each game, what --option takes, or a handbook", command_help },
     { "version",      "", "the version", command_version },
 };
 /* clang-format on */
@@ -78,6 +78,8 @@ static int command_help(struct cli *cli)
     if (strcmp(cli->word[0], "orders") == 0) return command_orders(cli);
     if (strcmp(cli->word[0], "options") == 0) return command_options(cli);
     struct command_act c;
+    if (strcmp(cli->word[0], "handbook") == 0)
+        return command_handbook(cli, commands, COMMANDS);
     bool found = false;
     for (size_t i = 0; command_at(&c, i); i++) {
         if (strncmp(c.as.name, cli->word[0], strlen(cli->word[0])) != 0) continue;

@@ -42,6 +42,7 @@ arrows templates/picture/scene   'engine/sandbox/look|templates/(words|shown/col
 arrows templates/picture/map     'templates/picture/(scene|map)'
 arrows templates/picture/diagram 'engine/classic/look|templates/picture\.h|templates/picture/(canvas|png|diagram|painter)'
 arrows templates/pgn     'engine|templates/(words|page|pgn)'
+arrows templates/handbook 'engine/base|templates/(words|page|letters|handbook)'
 arrows templates/rules   'engine|templates/(words|page|shown|rules|letters)'
 arrows templates/letters 'engine|templates/(words|page|picture|plan|preferences|rules|shown|story|letters)'
 arrows templates/match   'engine|templates/(words|page|picture|plan|preferences|shown|letters|match)'

@@ -2,6 +2,7 @@
 #include "cron/act/table.h"
 #include "cron/act/clock.h"
 #include "cron/act/gm.h"
+#include "cron/act/handbook.h"
 #include "cron/act/joining.h"
 #include "cron/act/past.h"
 #include "cron/act/master.h"
@@ -97,6 +98,7 @@ static const struct act_row rows[] = {
 
 
     /* ---- endings ---- */
+    { "handbook", W_ACT_HANDBOOK, W_NONE, W_COMMAND_HANDBOOK, NULL, handbook_act, ACT_ANYBODY, ACT_OVER | ACT_SILENT, 3 },
 
 };
 /* clang-format on */

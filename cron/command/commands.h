@@ -58,4 +58,6 @@ int command_render(struct cli *cli);
 int command_rules(struct cli *cli);
 int command_orders(struct cli *cli);
 int command_options(struct cli *cli);
+/* handbook.c: `help handbook`; the commands are those of the program */
+int command_handbook(struct cli *cli, const struct command *command, size_t n);
 #endif

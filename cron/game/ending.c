@@ -94,7 +94,9 @@ bool ending_close(const struct app *app, struct game_row *game, struct err *e)
 bool ending_tell(const struct app *app, const struct game_row *game, struct arena *a,
                  struct err *e)
 {
-    struct ending x = { .app = app, .game = game, .e = e };
+    struct game_row over = *game;
+    struct ending x = { .app = app, .game = &over, .e = e };
+    if (!over.ending[0] && match_kind(game)->look == LOOK_CHESS) over.ending = "* adjudicated";
     return reveal_told(&x.looks, app, game->id, game->board, a, e) &&
            reader_everybody(app, game->id, tell, &x, a, e);
 }

@@ -13,7 +13,7 @@ static const struct group {
 } groups[] = {
     { W_COMMAND_GROUP_GAME,
       { "help", "help act", "status", "board", "cancel", "orders", "history", "players", "gm",
-        "resend", "rules", "help fairness", "export" } },
+        "resend", "rules", "handbook", "help fairness", "export" } },
     { W_COMMAND_GROUP_TIME,
       { "vacation", "standing", "reminders", "done", "wait", "extend", "emergency", "claim" } },
     { W_COMMAND_GROUP_YOU,

@@ -15,6 +15,7 @@
  *   SEAT.BOARD.MAC.gREADER.MAIL@DOMAIN  the words that mail MAIL of that reader had for us to
  *                                 pass on
  *   SEAT.BOARD.MAC.newsNUMBER@DOMAIN  what the game master did (db.h, journal)
+ *   SEAT.BOARD.MAC.handbookMAIL@DOMAIN  the handbook, as mail MAIL asked
  *   SEAT.BOARD.MAC.seed@DOMAIN    the seed that was published on that board
  *   SEAT.BOARD.MAC.end@DOMAIN     the game is over with that board
  *   SEAT.BOARD.MAC.backTIME@DOMAIN  that board again, as a vacation that began then is over

@@ -4,10 +4,12 @@
 void draft_film(struct draft *d, const struct letter_last *last)
 {
     if (!last->film || d->seat->preferences & PREFER_TEXT) return;
-    PARA(&d->page, W_FINAL_FILM);
+    PARA(&d->page, W_FINAL_FILM, { slot_text("game", d->seat->game) });
+    d->page.form = PAGE_HTML;
     page_picture(&d->page, "film",
                  SAID(&d->page, W_FINAL_FILM_ALT, { slot_number("board", d->seat->board) }));
     page_picture_size(&d->page, last->film_w, last->film_h);
+    d->page.form = PAGE_BOTH;
 }
 
 void draft_record(struct draft *d, const struct letter_last *last)

@@ -79,12 +79,13 @@ const char *match_end_words(struct match *m)
     return text_of(m, (enum end)r->end, false);
 }
 
-/* Rows: won, lost, drawn. */
+/* Rows: won, lost, drawn, without a result. */
 static const struct {
     enum words_name played, on_time, by_master;
 } results[] = { { W_RESULT_WON, W_RESULT_WON_ON_TIME, W_RESULT_WON_BY_MASTER },
                 { W_RESULT_LOST, W_RESULT_LOST_ON_TIME, W_RESULT_LOST_BY_MASTER },
-                { W_RESULT_DRAWN, W_RESULT_DRAWN_ON_TIME, W_RESULT_DRAWN_BY_MASTER } };
+                { W_RESULT_DRAWN, W_RESULT_DRAWN_ON_TIME, W_RESULT_DRAWN_BY_MASTER },
+                { W_NONE, W_NONE, W_RESULT_ENDED_BY_MASTER } };
 
 /* Else the game master has said so. */
 static bool on_time(const struct match *m)
@@ -110,6 +111,7 @@ const char *match_result(struct match *m)
     unsigned winner = white ? WHITE : BLACK;
     if (m->watch && (white || black)) return watched(m, winner);
     if (white || black) row = winner == m->me ? 0 : 1;
+    if (score[0] == '*') row = 3;
     if (m->d.seat->ending)
         return SAID(&m->d.page, on_time(m) ? results[row].on_time : results[row].by_master);
     return SAID(&m->d.page, results[row].played, { slot_text("end", match_end_words(m)) });

@@ -4,6 +4,7 @@ import datetime, email, email.header, email.policy, email.utils, hashlib, html, 
 
 sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from png import colours
+import gif
 
 SECRET = "00112233445566778899aabbccddeeff" * 2 + "\n"
 CONF = """[zugpost]
@@ -159,11 +160,12 @@ def whole(raw, source=False):
         return m.group(1) + base64.b64decode(m.group(2)).decode() + "\n"
 
     def film(m):
-        gif = base64.b64decode(m.group(2))
-        frames = gif.count(b"\x21\xf9\x04")
-        assert gif.startswith(b"GIF89a") and gif.endswith(b";"), "no film"
-        size = " of %d bytes, sha256 %s" % (len(gif), hashlib.sha256(gif).hexdigest()[:16]) if source else ""
-        return m.group(1) + "[film of %d frames%s]\n" % (frames, size)
+        shown = list(gif.frames(base64.b64decode(m.group(2))))
+        assert len(shown) > 1 and shown[-1][1] > shown[0][1], "the last frame is not the longest"
+        rows = shown[-1][0]
+        digest = hashlib.sha256(b"".join(b"".join(f) for f, _ in shown)).hexdigest()[:16]
+        size = ", %d x %d, pixels %s" % (len(rows[0]) // 3, len(rows), digest) if source else ""
+        return m.group(1) + "[film of %d frames%s]\n" % (len(shown), size)
 
     def record(m):
         lines = m.group(0).splitlines()

@@ -188,7 +188,7 @@ static inline struct str blocks_of(const struct letter_text *l)
 /* Names of events and of files are the same in every language, and so is a word of chess. */
 static inline size_t name_at(struct str s)
 {
-    static const char *const same[] = { ".pgn", "off:", "en passant" };
+    static const char *const same[] = { ".pgn", ".gif", "off:", "en passant" };
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
         if (str_starts(s, str_of(same[i]))) return strlen(same[i]);
     for (uint32_t i = 0; i < event_rules; i++) {

@@ -1,0 +1,32 @@
+#ifndef TEMPLATES_HANDBOOK_H
+#define TEMPLATES_HANDBOOK_H
+/* One page for players, one for game masters, one for operators. What can be asked for, chosen
+ * and set comes from the tables of the program, a row each, so that no handbook lacks any. */
+#include "templates/letters.h"
+
+enum handbook { HANDBOOK_PLAYERS, HANDBOOK_MASTERS, HANDBOOK_OPERATORS, HANDBOOKS };
+
+struct handbook_row {
+    const char *name; /* as it is written: "resend [3-5]", "early", "[send] plus" */
+    const char *says; /* what it means or does */
+    const char *values, *standard,
+        *standard_two; /* of what is chosen or set; NULL: not there */
+};
+struct handbook_rows {
+    const struct handbook_row *row;
+    size_t n;
+};
+struct handbook_view {
+    enum handbook which;
+    struct handbook_rows asks;     /* acts of players, or of game masters */
+    struct handbook_rows options;  /* of how a game is run: for game masters */
+    struct handbook_rows commands; /* of the program: for operators, */
+    struct handbook_rows keys;     /* and those of its configuration */
+};
+/** As text, in that language. */
+bool handbook_text(struct str *out, const struct handbook_view *v, const struct words *words,
+                   struct arena *a, struct err *e);
+/** As a mail. */
+bool handbook_letter(struct letter_text *out, const struct handbook_view *v,
+                     const struct seat_view *seat, struct arena *a, struct err *e);
+#endif
