@@ -24,29 +24,39 @@ static bool find_first(const char **recipe, const char **kind, struct act *x, st
     return true;
 }
 
-/* What the deadline is now, if it is the present board; of another, where the game stands. */
-static void bring_up_to_date(struct recipe *r, const struct act *x, const char *kind)
+/* A board of the past is as its mail was, with where the game stands by now. Without such a
+ * mail it is as the board is now. */
+static bool of_the_past(struct recipe *r, const char *first, struct act *x)
 {
-    bool present = r->board == x->game.board;
-    r->shows = kind;
-    r->present = present ? 0 : x->game.board;
-    if (!present) return;
-    r->deadline = x->game.deadline;
-    r->paused = strcmp(x->game.state, "paused") == 0;
-    r->over = strcmp(x->game.state, "over") == 0;
+    int64_t present = x->game.board;
+    if (first && !recipe_read(r, first, x->arena, x->e)) return false;
+    r->present = present;
+    return true;
 }
 
-/* The order that is on file now, for the present board. */
+/* What is on file now. In games of steps it is one that is kept for later, as it was told. */
 static bool own_order(struct recipe *r, struct act *x)
 {
     struct order_row o;
-    bool over = strcmp(x->game.state, "over") == 0;
-    if (r->board != x->game.board || over || x->seat.id == 0) return true;
-    if (match_kind(&x->game)->stepped) return true; /* there it is one that is kept for later */
+    if (x->seat.id == 0 || match_kind(&x->game)->stepped) return true;
     r->on_file = NULL;
     if (db_order_last(x->app->db, &o, x->game.id, x->game.board, x->seat.army, x->arena, x->e))
         r->on_file = o.text;
     return r->on_file || x->e->code == ERR_NOTFOUND;
+}
+
+/* Of the present board the clock is as it is now, and what happened as it was told. */
+static bool of_the_present(struct recipe *r, const char *first, struct act *x)
+{
+    struct recipe was;
+    if (!first) return own_order(r, x);
+    if (!recipe_read(&was, first, x->arena, x->e)) return false;
+    r->on_file = was.on_file;
+    r->awaited = was.awaited;
+    r->made = was.made;
+    r->pgn = was.pgn;
+    r->looks = was.looks;
+    return own_order(r, x);
 }
 
 static bool send(struct act *x, int32_t board)
@@ -55,20 +65,20 @@ static bool send(struct act *x, int32_t board)
     struct seat_row reader;
     struct recipe r;
     struct out_row row;
-    const char *recipe, *kind;
+    const char *first, *kind;
     struct game_row game = x->game;
     struct post p = act_post(x, "board", &none, &reader);
     game.board = board;
     p.game = &game;
-    struct post again = p, first = p;
-    first.mail = 0;
-    again.deadline = board; /* one mail may ask for several */
-    if (!find_first(&recipe, &kind, x, &first) ||
-        !post_row(&row, x->app, &again, x->arena, x->e) ||
-        !recipe_read(&r, recipe ? recipe : row.recipe, x->arena, x->e))
+    struct post like = p;
+    like.mail = 0;
+    p.deadline = board; /* one mail may ask for several */
+    if (!find_first(&first, &kind, x, &like) || !post_row(&row, x->app, &p, x->arena, x->e) ||
+        !recipe_read(&r, row.recipe, x->arena, x->e))
         return false;
-    bring_up_to_date(&r, x, kind);
-    return own_order(&r, x) && recipe_print(&row.recipe, &r, x->arena, x->e) &&
+    bool ok = board == x->game.board ? of_the_present(&r, first, x) : of_the_past(&r, first, x);
+    r.shows = kind;
+    return ok && recipe_print(&row.recipe, &r, x->arena, x->e) &&
            db_out_add(x->app->db, &row, x->e);
 }
 

@@ -1,4 +1,4 @@
-/* What happened, update by update, in short: from the events that are kept with each board. */
+/* What happened, board by board, in short: from the events that are kept with each board. */
 #include "cron/act/past.h"
 #include "cron/act/player.h"
 #include "engine/kept.h"
@@ -75,15 +75,14 @@ static bool update(struct act *x, int32_t t)
     struct board_row board;
     struct told_events events;
     if (!load(&events, &board, x, t)) return false;
-    act_part(
-        x, REPLY_HEADING,
-        &(const struct saying){ W_HISTORY_UPDATE,
-                                { slot_number("update", t), slot_time("time", board.made) } });
+    act_part(x, REPLY_HEADING,
+             &(const struct saying){
+                 W_HISTORY_BOARD, { slot_number("board", t), slot_time("time", board.made) } });
     bool made;
     return past_tell(&made, x, t) && (made || tell(x, &events));
 }
 
-/* The words name updates; each made the board of its number. */
+/* The words name boards; the first one came from no update. */
 static bool range(int64_t *from, int64_t *to, struct act *x)
 {
     bool given;

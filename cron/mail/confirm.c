@@ -34,6 +34,7 @@ static bool find(struct pending_row *out, struct intake *in)
     *out = (struct pending_row){ .id = 0 };
     if (!db_pending_list(in->app->db, &open, &n, reader_of(in), in->arena, in->e)) return false;
     for (size_t i = 0; i < n; i++) {
+        if (strcmp(open[i].act, "address") == 0) continue; /* that address is asked */
         bool only = n == 1 && in->who.question == 0;
         if (open[i].player == player_of(in) && (only || open[i].id == in->who.pending))
             *out = open[i];

@@ -16,14 +16,13 @@ enum { DAY_S = 86400 };
  */
 
 /* "join GAME [COLOUR]": how the act is written in the reader's language. */
-static const char *form_of(const struct act_row *row, const struct words *words,
+static const char *form_of(const struct answer_command *c, const struct words *words,
                            struct arena *a)
 {
     struct buf b = buf_make(a, 400);
-    struct str form = str_cut(str_of(words_raw(words, row->word)), '|').head;
-    buf_printf(&b, WORDS_CODE "%.*s", STR_ARG(form));
-    if (row->usage != W_NONE) buf_printf(&b, " %s", words_raw(words, row->usage));
-    buf_printf(&b, WORDS_CODE "\t%s", words_raw(words, row->help));
+    buf_printf(&b, WORDS_CODE "%s", c->word);
+    if (c->usage != W_NONE) buf_printf(&b, " %s", words_raw(words, c->usage));
+    buf_printf(&b, WORDS_CODE "\t%s", words_raw(words, c->says));
     return b.full ? NULL : buf_str(&b).s;
 }
 
@@ -36,26 +35,40 @@ static struct saying who_you_are(const struct intake *in, unsigned roles)
     return (struct saying){ W_PEOPLE_HELP_WAITING, { game } };
 }
 
-static bool list(struct reply_part **out, size_t *n, struct intake *in)
+/* In the groups of the players' list; a head stands above the first table. */
+static bool rows(struct reply_part *part, size_t *n, const struct answer_view *all,
+                 struct intake *in)
 {
-    size_t rows;
-    const struct act_row *row = act_rows(&rows);
     const struct words *words = app_words(in->app, in->reader.language);
-    unsigned roles = acts_roles(&in->who);
-    struct reply_part *part = NEW(in->arena, struct reply_part, rows + 2);
-    if (!part) return err_nomem(in->e);
-    *n = 0;
-    part[(*n)++] = (struct reply_part){ .kind = REPLY_PARA, .says = who_you_are(in, roles) };
-    part[(*n)++] =
-        (struct reply_part){ .kind = REPLY_HEAD, .says = { .word = W_PEOPLE_HELP_HEAD } };
-    for (size_t i = 0; i < rows; i++) {
-        if (!act_may(&row[i], roles) || !row[i].run) continue;
-        const char *form = form_of(&row[i], words, in->arena);
+    enum words_name group = W_NONE;
+    for (size_t i = 0; i < all->n_command; i++) {
+        const struct answer_command *c = &all->command[i];
+        bool first = group == W_NONE;
+        if (c->says == W_COMMAND_HELP) continue; /* that is this mail */
+        if (c->group != group)
+            part[(*n)++] =
+                (struct reply_part){ .kind = REPLY_PARA, .says = { .word = c->group } };
+        if (first)
+            part[(*n)++] = (struct reply_part){ .kind = REPLY_HEAD,
+                                                .says = { .word = W_PEOPLE_HELP_HEAD } };
+        group = c->group;
+        const char *form = form_of(c, words, in->arena);
         if (!form) return err_nomem(in->e);
         part[(*n)++] = (struct reply_part){ .kind = REPLY_ROW, .text = str_of(form) };
     }
-    *out = part;
     return true;
+}
+
+static bool list(struct reply_part **out, size_t *n, struct intake *in)
+{
+    struct answer_view all = { .n_command = 0 };
+    if (!acts_list(&all, in)) return false;
+    *out = NEW(in->arena, struct reply_part, 2 * all.n_command + 2);
+    if (!*out) return err_nomem(in->e);
+    *n = 1;
+    (*out)[0] = (struct reply_part){ .kind = REPLY_PARA,
+                                     .says = who_you_are(in, acts_roles(&in->who)) };
+    return rows(*out, n, &all, in);
 }
 
 bool people_help(struct intake *in)

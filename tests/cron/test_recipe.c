@@ -26,6 +26,8 @@ static void everything_comes_back(void)
                              .on_file = "e4 else d4",
                              .awaited = "white",
                              .pgn = true,
+                             .shows = "report",
+                             .present = 14,
                              .looks = { look, 2 } };
     CHECK(recipe_print(&text, &r, &a, &e) && recipe_read(&got, text, &a, &e));
     CHECK(recipe_print(&again, &got, &a, &e));
@@ -33,6 +35,7 @@ static void everything_comes_back(void)
     CHECK_STR(text, "board 12\nedition 2\nplayer 1\ndeadline 1795620480\nevery 3600\npaused 1\n"
                     "over 1\nlate waits\nending 0-1 on time\ndrawn 1\nseed 3\npublished 1\n"
                     "opponent \non-file e4 else d4\nawaited white\npgn 1\n"
+                    "shows report\npresent 14\n"
                     "look 3 1795620480 red\nlook 4 7 \n");
     CHECK_STR(got.opponent, "");
 }
