@@ -67,7 +67,8 @@ struct seat_view {
     int32_t board;                    /* number of the shown board */
     const struct shown *shown;        /* that board, opened; NULL in letters that need none */
     int64_t now, deadline;            /* deadline 0: the game master resolves by hand */
-    int32_t present; /* the shown board was asked for again, and this is the present one; or 0 */
+    int32_t
+        present; /* the shown board was asked for again, and this is the present one; or 0 */
     bool paused;
     bool open; /* it has not begun: seats are being taken */
     const char *reply_to;  /* address that orders go to */
@@ -168,7 +169,7 @@ struct answer_doubt { /* words of the mail that are not taken for an order, and 
 };
 struct answer_command { /* what a mail can ask for besides orders */
     const char *word;
-    enum words_name usage; /* what stands behind it; W_NONE: nothing */
+    const char *usage; /* what stands behind it, "[N]"; NULL: nothing */
     enum words_name says;
     enum words_name group; /* head of the table that it stands in; those of one together */
 };
@@ -329,7 +330,7 @@ struct seed_view {
     struct seat_view seat;
     const char *seed, *hash; /* published now; NULL: there was none */
     int32_t from_board;      /* the first board whose update drew from it */
-    const char *next_hash; /* of the seed that begins with this board */
+    const char *next_hash;   /* of the seed that begins with this board */
 };
 bool letter_seed(struct letter_text *out, const struct seed_view *v, struct arena *a,
                  struct err *e);

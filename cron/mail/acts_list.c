@@ -48,13 +48,22 @@ static bool fits(const struct listing *l, const struct act_row *row)
     return !(row->flags & (l->two ? ACT_OF_MANY : ACT_OF_TWO));
 }
 
+/* What is long stands in what `help WORD` sends. */
+static const char *usage_of(const struct act_row *row, const struct words *words)
+{
+    enum { SHORT = 24 };
+    if (row->usage == W_NONE) return NULL;
+    const char *usage = words_raw(words, row->usage);
+    return strlen(usage) > SHORT ? "..." : usage;
+}
+
 static bool add(struct listing *l, const struct act_row *row, size_t group)
 {
     const struct words *words = app_words(l->in->app, l->in->reader.language);
     if (!act_may(row, l->roles) || !fits(l, row)) return true;
     struct answer_command *c = &l->list[l->view->n_command++];
     *c = (struct answer_command){ .word = act_form(row, words, l->in->arena),
-                                  .usage = row->usage,
+                                  .usage = usage_of(row, words),
                                   .says = row->help,
                                   .group = groups[group].head };
     return c->word || err_nomem(l->in->e);

@@ -209,11 +209,10 @@ void answer_no_order(struct draft *d, const struct answer_view *v, enum words_na
 static void command(struct draft *d, const struct answer_command *c)
 {
     struct saying says = { .word = c->says };
-    if (c->usage == W_NONE)
-        tap_row(d, c->word, c->says);
+    if (c->usage)
+        draft_order_said(d, draft_text(d, "%s %s", c->word, c->usage), &says);
     else
-        draft_order_said(d, draft_text(d, "%s %s", c->word, words_raw(d->page.words, c->usage)),
-                         &says);
+        tap_row(d, c->word, c->says);
 }
 
 void answer_commands(struct draft *d, const struct answer_view *v)

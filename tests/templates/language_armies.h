@@ -154,7 +154,7 @@ static inline void add_idle_answers(struct samples *all, struct seat_view seat,
     static const struct answer_command commands[] = {
         { .word = "help", .says = W_COMMAND_HELP, .group = W_COMMAND_GROUP_GAME },
         { .word = "rules", .says = W_COMMAND_RULES, .group = W_COMMAND_GROUP_GAME },
-        { "name", W_ACT_NAME_USAGE, W_COMMAND_NAME, W_COMMAND_GROUP_YOU },
+        { "name", "...", W_COMMAND_NAME, W_COMMAND_GROUP_YOU },
     };
     struct answer_view v = {
         .seat = seat, .asked = true, .on_file = on_file, .command = commands, .n_command = 3
