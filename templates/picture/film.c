@@ -14,7 +14,7 @@ enum {
     PX_LEAST = 10, /* of a square; smaller ones are dots */
     PX_MOST = 40,
     PX_DIAGRAM = 44,
-    DOT_LEAST = 3,
+    DOT_LEAST = 5,
     GROWN = 2,      /* squares around the pieces of a board without an edge */
     SPAN_MOST = 400 /* squares of such a board; what stands farther away is at the edge */
 };
