@@ -74,7 +74,7 @@ struct command command_act_as(const struct act_row *row)
 static struct str join(const struct cli *cli, int from, struct arena *a)
 {
     struct buf b = buf_make(a, (size_t)1 << 20);
-    for (int i = from; i < cli->n_word; i++) {
+    for (int i = from; i < cli->n_word && cli->word[i]; i++) {
         bool spaces = !cli->word[i][0] || strpbrk(cli->word[i], " \t");
         char mark[2] = { spaces ? (char)ACT_QUOTE : '\0' };
         buf_printf(&b, "%s%s%s%s", b.n ? " " : "", mark, cli->word[i], mark);

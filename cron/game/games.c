@@ -284,7 +284,7 @@ bool game_seat_replace(struct game_change *c)
 
 static bool set(struct game_change *c)
 {
-    struct seat_row to = c->seat, row;
+    struct seat_row to = c->seat, row = { .id = 0 };
     if (!row_of(&row, c)) return false;
     assert(row.name); /* a row of the store has all its texts */
     c->seat = row;

@@ -158,7 +158,7 @@ static bool offer_or_seat(struct joining *j, struct person_row *p, const char *a
     if (asked && wish[0])
         return joining_seat(j, &seat, p, wish) && joining_note(j, "join", wish);
     p->state = "offered";
-    p->until = now + (j->how.offer ? j->how.offer : 2 * 86400);
+    p->until = now + (j->how.offer ? j->how.offer : (int64_t)2 * 86400);
     if (army[0]) p->army = army;
     return db_person_set(j->app->db, p, j->e) && offer(j, p, army);
 }

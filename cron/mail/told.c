@@ -188,8 +188,8 @@ static bool share_last(struct told *t, const struct app *app, const struct told_
                        struct err *e)
 {
     struct arena *a = &t->work.arena;
-    return (t->last ||
-            told_last_make(&t->last, app, want->game, t->shown, t->pgn.bytes, a, e)) &&
+    struct told_last_of of = { app, want->game, t->shown, t->pgn.bytes };
+    return (t->last || told_last_make(&t->last, &of, a, e)) &&
            told_last_film(t->last, want->preferences, want->army, e);
 }
 

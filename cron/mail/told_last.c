@@ -97,20 +97,22 @@ static struct str moves_of(struct str pgn)
     return STR("");
 }
 
-bool told_last_make(struct told_last **out, const struct app *app, const struct game_row *game,
-                    const struct shown *last, struct str pgn, struct arena *a, struct err *e)
+bool told_last_make(struct told_last **out, const struct told_last_of *of, struct arena *a,
+                    struct err *e)
 {
     struct record r;
+    const struct app *app = of->app;
+    const struct game_row *game = of->game;
     struct told_last *t = *out = NEW(a, struct told_last, 1);
     struct game_row *copy = NEW(a, struct game_row, 1);
     if (!t || !copy) return err_nomem(e);
     *copy = *game;
-    *t = (struct told_last){ .app = app, .game = copy, .arena = a, .moves = moves_of(pgn) };
+    *t = (struct told_last){ .app = app, .game = copy, .arena = a, .moves = moves_of(of->pgn) };
     if (!(copy->name = str_dup(str_of(game->name), a))) return err_nomem(e);
     if (!(copy->rules = str_dup(str_of(game->rules), a))) return err_nomem(e);
     if (!record_of_store(&r, app->db, game->name, a, e)) return false;
     r.last = game->board;
-    return tell(t, &r, last, e) && print_record(t, &r, e);
+    return tell(t, &r, of->last, e) && print_record(t, &r, e);
 }
 
 /* ---- the film ---------------------------------------------------------------------------- */

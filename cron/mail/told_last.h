@@ -32,8 +32,14 @@ struct told_last {
 
 /** Story and record; `last` is its last board, opened; `pgn` may be empty. All is owned by the
  * arena. */
-bool told_last_make(struct told_last **out, const struct app *app, const struct game_row *game,
-                    const struct shown *last, struct str pgn, struct arena *a, struct err *e);
+struct told_last_of {
+    const struct app *app;
+    const struct game_row *game;
+    const struct shown *last; /* board */
+    struct str pgn;           /* of a game of two, or empty */
+};
+bool told_last_make(struct told_last **out, const struct told_last_of *of, struct arena *a,
+                    struct err *e);
 /** The film for such a reader, made now or before; an army of "" sees it as white does. */
 bool told_last_film(struct told_last *t, unsigned preferences, const char *army, struct err *e);
 /** The same, if it was made and is one; or NULL. */

@@ -67,7 +67,7 @@ static bool keep(struct event *out, const struct event *e, struct arena *a)
 }
 
 /* Of those that weigh as much as the last one that has room the first ones are told. */
-static size_t room_for(size_t n[8], uint8_t *last)
+static size_t room_for(const size_t n[8], uint8_t *last)
 {
     size_t left = STORY_KEPT;
     *last = 1;

@@ -7,11 +7,11 @@ typedef bool when_fn(const struct telling *t);
 enum { MORE_MAX = 2 };
 struct voice {
     enum event_kind kind;
+    enum words_name watch; /* the reader is neither; W_NONE: as `they` */
     enum words_name you, they; /* the reader is {side}, or the other; W_NONE: nothing is told */
     const char *rule;          /* the row is for events of this rule alone, or NULL */
     when_fn *when;             /* the row is for such events alone, or NULL */
     telling_slot_fn *more[MORE_MAX];
-    enum words_name watch; /* the reader is neither; W_NONE: as `they` */
 };
 
 /* 21.2: an anticipation. */
