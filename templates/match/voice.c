@@ -7,7 +7,7 @@ typedef bool when_fn(const struct telling *t);
 enum { MORE_MAX = 2 };
 struct voice {
     enum event_kind kind;
-    enum words_name watch; /* the reader is neither; W_NONE: as `they` */
+    enum words_name watch;     /* the reader is neither; W_NONE: as `they` */
     enum words_name you, they; /* the reader is {side}, or the other; W_NONE: nothing is told */
     const char *rule;          /* the row is for events of this rule alone, or NULL */
     when_fn *when;             /* the row is for such events alone, or NULL */
@@ -71,8 +71,8 @@ static const struct voice voice[] = {
       NULL,
       swapped,
       { telling_other_piece, telling_other_man },
-      W_WATCH_SWAPPED },
-    { EV_GRASPED, W_NONE, W_NONE, .when = swap_told },
+      .watch = W_WATCH_SWAPPED },
+    { EV_GRASPED, .when = swap_told },
     { EV_GRASPED, TOLD(GRASPED) },
     { EV_COLLIDED, TOLD(COLLIDED), .watch = W_WATCH_COLLIDED },
     { EV_SURVIVED, TOLD(SURVIVED), .watch = W_WATCH_SURVIVED },
@@ -86,7 +86,8 @@ static const struct voice voice[] = {
     { EV_CLAIMED, TOLD(CLAIMED), .more = { telling_claim } },
     { EV_ACCEPTED, TOLD(ACCEPTED) },
     { EV_RESIGNED, TOLD(RESIGNED) },
-    { EV_ENDED, W_TOLD_ENDED, W_TOLD_ENDED, .more = { telling_score, telling_end } },
+    { EV_ENDED, .you = W_TOLD_ENDED, .they = W_TOLD_ENDED,
+      .more = { telling_score, telling_end } },
 };
 #undef TOLD
 enum { VOICES = sizeof voice / sizeof *voice };
