@@ -1,9 +1,9 @@
 /* The four steps once. */
 #include "cron/tick.h"
 
-#include "cron/game/clock.h"
 #include "cron/game/joining.h"
 #include "cron/game/resolve.h"
+#include "cron/game/tempo.h"
 #include "cron/game/vacation.h"
 #include "cron/ground/jump.h"
 #include "cron/ground/upkeep.h"
@@ -26,15 +26,15 @@ static bool dispatch(const struct app *app, size_t *sent)
     return ok && left == 0;
 }
 
-/* Whoever is late is not warned any more: first the updates. */
+/* Whoever is late is not reminded any more: first the updates. */
 static bool resolve(const struct app *app, size_t *resolved)
 {
-    size_t warned = 0, back = 0, joined = 0;
+    size_t reminded = 0, back = 0, joined = 0;
     bool ok = joining_tick(app, &joined);
     ok = resolve_due(app, resolved) && ok;
     ok = vacation_back(app, &back) && ok;
-    ok = clock_warn(app, &warned) && ok;
-    if (warned) log_line(&app->log, LOG_INFO, "%zu warnings", warned);
+    ok = tempo_remind(app, &reminded) && ok;
+    if (reminded) log_line(&app->log, LOG_INFO, "%zu reminders", reminded);
     return ok;
 }
 

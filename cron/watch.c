@@ -3,8 +3,8 @@
  * thread, so a stop falls between two mails, never into one. */
 #include "cron/watch.h"
 
-#include "cron/game/clock.h"
 #include "cron/game/resolve.h"
+#include "cron/game/tempo.h"
 #include "cron/ground/jump.h"
 #include "cron/ground/secrets.h"
 #include "cron/ground/upkeep.h"
@@ -161,7 +161,7 @@ static void intake_and_dispatch(struct app *app, struct dispatcher *d)
     if (!flood_tell(app, &e)) log_line(&app->log, LOG_ERROR, "summaries: %s", e.text);
     if (app->jump == 0) {
         resolve_complete(app, &n);
-        clock_warn(app, &n);
+        tempo_remind(app, &n);
     }
     if (!dispatch_all(d, app, &sent, &left, &e)) log_line(&app->log, LOG_ERROR, "%s", e.text);
 }

@@ -304,6 +304,8 @@ CREATE TRIGGER setting_comes AFTER INSERT ON setting WHEN NEW.name = 'reminders'
 BEGIN UPDATE game SET remind = 1 WHERE id = NEW.game; END;
 CREATE TRIGGER setting_changes AFTER UPDATE ON setting WHEN NEW.name = 'reminders'
 BEGIN UPDATE game SET remind = 1 WHERE id = NEW.game; END;
+CREATE TRIGGER seat_reminds AFTER UPDATE OF reminders ON seat WHEN OLD.reminders <> NEW.reminders
+BEGIN UPDATE game SET remind = 1 WHERE id = NEW.game; END;
 CREATE TRIGGER setting_goes AFTER DELETE ON setting WHEN OLD.name = 'reminders'
 BEGIN UPDATE game SET remind = 1 WHERE id = OLD.game; END;
 

@@ -68,9 +68,11 @@ struct seat_view {
     const struct shown *shown;        /* that board, opened; NULL in letters that need none */
     int64_t now, deadline;            /* deadline 0: the game master resolves by hand */
     int32_t
-        present; /* the shown board was asked for again, and this is the present one; or 0 */
+        present;   /* the shown board was asked for again, and this is the present one; or 0 */
+    bool begins;   /* of letter_warning(): the first period begins */
+    int64_t grace; /* the update waits that much longer for missing orders */
     bool paused;
-    bool open; /* it has not begun: seats are being taken */
+    bool open;             /* it has not begun: seats are being taken */
     const char *reply_to;  /* address that orders go to */
     const char *seed_hash; /* SHA-256 of the seed of the game's draws in hex, or NULL (30.2) */
     const char *seed;      /* that seed in hex when it is published, or NULL */
@@ -197,8 +199,8 @@ struct answer_view {
 bool letter_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
                    struct err *e);
 
-/** Games of two: the deadline comes near and the reader has no order on file; or, if most of
- *  `every` is left, the game begins because both sides are seated. Without a picture: the board
+/** Games of two: the deadline comes near and the reader has no order on file; or (v->begins)
+ *  the game begins because both sides are seated. Without a picture: the board
  *  stands in the text. So does the next one. */
 bool letter_warning(struct letter_text *out, const struct seat_view *v, struct arena *a,
                     struct err *e);

@@ -49,7 +49,7 @@ arrows templates/match   'engine|templates/(words|page|picture|plan|preferences|
 arrows cron        'engine|parser|db|mailer|templates|cron'
 arrows cron/ground 'engine|parser|db|mailer|templates|cron/(ground|mail/post_operator)'
 arrows cron/record 'engine|parser|db|mailer|templates|cron/(ground|record|game/(join|past|round))'
-arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|act/act|game/(bank|clock|figures|match|seeds)|record/(pgn|record))'
+arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|act/act|game/(bank|clock|figures|match|policy|seeds|tempo)|record/(pgn|record))'
 arrows cron/act    'engine|parser|db|mailer|templates|cron/(ground|act|game|mail|record)'
 arrows cron/game   'engine|parser|db|mailer|templates|cron/(ground|game|mail/(hold|identify|post|reader|recipe))'
 only 'gmime/'             'parser|mailer'

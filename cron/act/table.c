@@ -3,6 +3,7 @@
 #include "cron/act/clock.h"
 #include "cron/act/gm.h"
 #include "cron/act/handbook.h"
+#include "cron/act/deadline.h"
 #include "cron/act/joining.h"
 #include "cron/act/past.h"
 #include "cron/act/master.h"
@@ -47,7 +48,10 @@ static const struct act_row rows[] = {
 
 
     /* ---- deadlines ---- */
-
+    { "done", W_ACT_DONE, W_NONE, W_COMMAND_DONE, NULL, deadline_done, ACT_PLAYER, ACT_OF_MANY, 0 },
+    { "wait", W_ACT_WAIT, W_NONE, W_COMMAND_WAIT, NULL, deadline_wait, ACT_PLAYER, ACT_OF_MANY, 0 },
+    { "lengthen", W_ACT_LENGTHEN, W_ACT_LENGTHEN_USAGE, W_COMMAND_LENGTHEN, deadline_lengthen_fits, deadline_lengthen, ACT_PLAYER, 0, 6 },
+    { "emergency", W_ACT_EMERGENCY, W_NONE, W_COMMAND_EMERGENCY, NULL, deadline_emergency, ACT_PLAYER, ACT_FINAL, 0 },
 
     /* ---- vacation and clocks ---- */
     { "vacation", W_ACT_VACATION, W_ACT_VACATION_USAGE, W_COMMAND_VACATION, vacation_fits, vacation_ask, ACT_PLAYER, 0, 0 },

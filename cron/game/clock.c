@@ -1,12 +1,8 @@
-/* Who is told that a clock runs: when it begins, and when it is nearly over. */
+/* Who is told that a clock begins to run; of its end tempo.h reminds. */
 #include "cron/game/clock.h"
 
 #include "cron/game/match.h"
-#include "cron/ground/fault.h"
-#include "cron/ground/work.h"
 #include "cron/mail/post.h"
-
-enum { HOUR = 3600, DAY = 24 * HOUR };
 
 struct clock {
     const struct app *app;
@@ -15,23 +11,6 @@ struct clock {
     struct arena *arena;
     struct err *e;
 };
-
-/* ---- a period is nearly over ----------------------------------------------------------- */
-
-int64_t clock_lead(int64_t every_s)
-{
-    int64_t lead = every_s / 4;
-    if (lead > DAY) lead = DAY;
-    if (lead < HOUR) lead = HOUR;
-    return lead >= every_s ? 0 : lead; /* or each period would begin with a warning */
-}
-
-static bool warning_due(const struct game_row *g, int64_t now)
-{
-    int64_t period = g->every_s ? g->every_s : 4 * DAY; /* a bank */
-    return match_kind(g)->stepped && strcmp(g->state, "running") == 0 && !g->complete &&
-           g->deadline > now && g->deadline - now <= clock_lead(period);
-}
 
 /* An order that needs a step beside it is none yet: the move is still to come. */
 static bool has_ordered(bool *out, struct clock *c, const struct seat_row *seat)
@@ -45,7 +24,6 @@ static bool has_ordered(bool *out, struct clock *c, const struct seat_row *seat)
     return true;
 }
 
-/* With kind "start" the same letter tells that the first period has begun. */
 static bool remind(struct clock *c, const struct seat_row *seat, struct post *p, size_t *n)
 {
     struct arena scratch = *c->arena, *a = &scratch;
@@ -85,60 +63,4 @@ bool clock_begun(const struct app *app, const struct game_row *game,
     struct clock c = { .app = app, .game = *game, .board = *board, .arena = a, .e = e };
     size_t n = 0;
     return remind_all(&c, &(struct post){ .kind = "start" }, joined, &n);
-}
-
-static bool warn_game(struct clock *c, size_t *n)
-{
-    struct post like = { .kind = "warning", .deadline = c->game.deadline };
-    if (!db_board_get(c->app->db, &c->board, c->game.id, c->game.board, c->arena, c->e))
-        return false;
-    if (c->game.every_s == 0) { /* of a bank: what is left of it at the beginning of a move */
-        int64_t left = c->game.deadline - c->board.made;
-        if (c->game.deadline - app_now(c->app) > clock_lead(left)) return true;
-    }
-    return remind_all(c, &like, "", n);
-}
-
-/* What holds now is looked at inside the transaction: no order comes in between. */
-static bool warn_in(struct clock *c, const char *name, size_t *n)
-{
-    size_t mails = 0;
-    if (!db_begin(c->app->db, c->e)) return false;
-    bool ok = db_game_get(c->app->db, &c->game, name, c->arena, c->e) &&
-              (!warning_due(&c->game, app_now(c->app)) || warn_game(c, &mails));
-    FAULT("before_warning_commit");
-    if (ok && db_commit(c->app->db, c->e)) {
-        *n += mails;
-        return true;
-    }
-    db_rollback(c->app->db);
-    return false;
-}
-
-static bool warn_one(const struct app *app, const char *name, size_t *n)
-{
-    struct work w = { 0 };
-    struct err e = { 0 };
-    bool ok = app_game_work(&w, app, name, &e);
-    struct clock c = { .app = app, .arena = &w.arena, .e = &e };
-    ok = ok && warn_in(&c, name, n);
-    if (!ok) log_line(&app->log, LOG_ERROR, "warning: game %s: %s", name, e.text);
-    work_end(&w);
-    return ok;
-}
-
-bool clock_warn(const struct app *app, size_t *n)
-{
-    struct work w;
-    struct err e = { 0 };
-    struct game_row *game = NULL;
-    size_t games = 0;
-    *n = 0;
-    bool all =
-        work_begin(&w, WORK_LIST, &e) && db_game_list(app->db, &game, &games, &w.arena, &e);
-    if (!all) log_line(&app->log, LOG_ERROR, "warning: %s", e.text);
-    for (size_t i = 0; i < games; i++)
-        if (warning_due(&game[i], app_now(app))) all = warn_one(app, game[i].name, n) && all;
-    work_end(&w);
-    return all;
 }

@@ -1,9 +1,9 @@
 #ifndef CRON_GAME_CLOCK_H
 #define CRON_GAME_CLOCK_H
 /* The clocks of games of two as the use cases see them: they begin when both are seated, run as
- * bank.h says, are warned of once, and end. All functions join the open transaction unless they
- * say otherwise; *game is changed, and stored by the caller. Games of many have no such clocks:
- * nothing is done. */
+ * bank.h says, and end (reminders: tempo.h). All functions join the open transaction unless
+ * they say otherwise; *game is changed, and stored by the caller. Games of many have no such
+ * clocks: nothing is done. */
 #include "cron/game/bank.h"
 
 /** The time for the board begins now: the game's deadline, or none if it is not seated, paused
@@ -53,10 +53,4 @@ enum clock_claim {
 /** `army` claims that the time of the other side is up; stores the game. */
 bool clock_claim(enum clock_claim *out, struct game_row *game, const struct app *app,
                  const char *army, struct arena *a, struct err *e);
-
-/** Warn those whose time is nearly over; *n counts the mails. Failures are logged and the next
- *  game is tried; false if there was one. */
-bool clock_warn(const struct app *app, size_t *n);
-/** Seconds before a deadline at which a warning is due; 0: never. */
-int64_t clock_lead(int64_t every_s);
 #endif

@@ -9,6 +9,7 @@
 #include "cron/game/reveal.h"
 #include "cron/game/round.h"
 #include "cron/game/standstill.h"
+#include "cron/game/tempo.h"
 #include "cron/game/vacation.h"
 #include "cron/ground/fault.h"
 #include "cron/ground/work.h"
@@ -26,6 +27,7 @@ struct update {
     struct awaited next;   /* whom the new board waits for */
     struct order_row kept; /* games of two: on file for the new board already (22.7) */
     struct looks looks;    /* at the orders, before now */
+    struct tempo tempo;    /* of the shown board */
     struct arena *arena;
     struct err *e;
 };
@@ -113,6 +115,12 @@ static bool tell_all(struct update *u)
            (!u->game.ending[0] || ending_tell(u->app, &u->game, u->arena, u->e));
 }
 
+/* Who missed it; of no interest in a game that is over. */
+static bool count(struct update *u)
+{
+    return is_over(u) || tempo_played(&u->tempo, &u->game);
+}
+
 static bool write_all(struct update *u)
 {
     struct board_row next = { .game = u->game.id,
@@ -123,9 +131,10 @@ static bool write_all(struct update *u)
     struct figures_row figures = { next.game, next.number, u->figures };
     if (!round_keep(u->app->db, &next, &u->result, u->arena, u->e)) return false;
     if (u->figures.n && !db_figures_put(u->app->db, &figures, u->e)) return false;
-    if (!step_clock(u, &next) || !keep_orders(u, &next) || !write_game(u)) return false;
+    if (!step_clock(u, &next) || !keep_orders(u, &next) || !count(u) || !write_game(u))
+        return false;
     return reveal_told(&u->looks, u->app, u->game.id, u->round.board.number, u->arena, u->e) &&
-           tell_all(u);
+           tell_all(u) && (is_over(u) || tempo_remove(&u->tempo, &u->game));
 }
 
 /* Clocks of games of two are set when the new board is written. */
@@ -136,7 +145,7 @@ static bool move_clock(struct update *u)
     g->board = u->round.board.number + 1;
     g->complete = false;
     if (!match_kind(g)->stepped) {
-        g->deadline = g->deadline ? resolve_deadline(g->deadline, g->every_s, now) : 0;
+        g->deadline = tempo_next(&u->tempo, now);
         return vacation_delay(&g->deadline, u->app, g, u->arena, u->e);
     }
     return true;
@@ -170,8 +179,8 @@ static bool carry_out(struct update *u)
 
 bool resolve_is_due(const struct game_row *g, int64_t now)
 {
-    return strcmp(g->state, "running") == 0 &&
-           (g->complete || (g->deadline && g->deadline <= now));
+    return strcmp(g->state, "running") == 0 && (g->complete || (g->early && g->early <= now) ||
+                                                (g->deadline && g->deadline <= now));
 }
 
 /* No order in time. Where the turn passes then, who is in check cannot (rules.h), and has lost.
@@ -205,14 +214,18 @@ static bool update_or_late(struct update *u, bool only_due)
 
 /* Another process may have resolved it while this one waited for the lock; and what was
  * received in time has to be read first. A board that waits for no more orders is played. */
-static bool is_playable(bool *now, const struct update *u, enum resolved *out)
+static bool is_playable(bool *now, struct update *u, enum resolved *out)
 {
-    bool held = false;
+    bool held = false, waits = false;
+    struct game_row due = u->game;
     *now = resolve_is_due(&u->game, app_now(u->app));
-    if (*now && !u->game.complete && !hold_check(&held, u->app, &u->game, u->arena, u->e))
-        return false;
+    if (!*now || u->game.complete) return true;
+    due.deadline = tempo_due(&u->tempo);
+    if (due.deadline > app_now(u->app)) due.deadline = u->game.deadline;
+    if (!hold_check(&held, u->app, &due, u->arena, u->e)) return false;
     if (held) *out = RESOLVE_HELD;
-    *now = *now && !held;
+    if (!held && !tempo_waits(&waits, &u->tempo)) return false;
+    *now = !held && !waits;
     return true;
 }
 
@@ -223,7 +236,8 @@ static bool update_locked(const struct app *app, const char *name, bool only_due
     if (!app_game_work(&w, app, name, e)) return err_add(e, "game %s: ", name);
     struct update u = { .app = app, .arena = &w.arena, .e = e };
     bool ok = db_game_get(app->db, &u.game, name, u.arena, e) &&
-              db_board_get(app->db, &u.round.board, u.game.id, u.game.board, u.arena, e);
+              tempo_open(&u.tempo, app, &u.game, u.arena, e);
+    u.round.board = u.tempo.board;
     if (ok && !only_due && strcmp(u.game.state, "over") == 0)
         ok = err_set(e, ERR_CONFLICT, "it is over");
     bool now = ok;
@@ -246,14 +260,6 @@ static bool update_game(const struct app *app, const char *name, bool only_due,
     bool ok = update_locked(app, name, only_due, out, e);
     db_unlock(app->db, "games");
     return ok;
-}
-
-int64_t resolve_deadline(int64_t deadline, int64_t every_s, int64_t now)
-{
-    if (every_s <= 0) return 0;
-    int64_t next = deadline + every_s;
-    if (next <= now) next += (now - next) / every_s * every_s + every_s;
-    return next;
 }
 
 bool resolve_game(const struct app *app, const char *name, struct err *e)

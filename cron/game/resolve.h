@@ -20,6 +20,4 @@ bool resolve_if_due(const struct app *app, const char *name, enum resolved *out,
 bool resolve_due(const struct app *app, size_t *n);
 /** The same for boards that wait for no more orders, whatever the time. */
 bool resolve_complete(const struct app *app, size_t *n);
-/** The deadline after `deadline`: whole periods on, until it is after now. */
-int64_t resolve_deadline(int64_t deadline, int64_t every_s, int64_t now);
 #endif

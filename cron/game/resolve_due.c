@@ -1,6 +1,7 @@
 /* Which games have an update now, and again until none has. */
 #include "cron/game/resolve.h"
 #include "cron/game/standstill.h"
+#include "cron/game/tempo.h"
 #include "cron/ground/work.h"
 
 struct run {
@@ -57,6 +58,8 @@ static bool resolve_all(const struct app *app, bool deadlines, size_t *n)
     enum { ROUNDS_MAX = 100 };
     struct run r = { .app = app, .deadlines = deadlines, .all = true };
     *n = 0;
+    if (deadlines) r.all = tempo_wake(app);
+    if (deadlines && !tempo_outages(app)) return false;
     for (int round = 0; round < ROUNDS_MAX && !work_stopping(); round++) {
         resolve_once(&r);
         *n += r.done;

@@ -71,25 +71,28 @@ int64_t schedule_first(const struct schedule *s, int64_t now)
     return s->every_s > 0 ? bound(s->policy, now + s->every_s) : 0;
 }
 
-static int64_t next_at(const struct policy *p, int64_t deadline, int64_t now)
+int64_t schedule_early(const struct schedule *s, int64_t deadline, int64_t now)
 {
-    if (now >= deadline) return next_time(p, now);
-    int64_t after = next_time(p, deadline);
-    return next_time(p, now + (after - deadline) / 2 - 1);
+    if (!has_times(s)) return schedule_first(s, now);
+    if (deadline <= now) return next_time(s->policy, now);
+    int64_t usual = next_time(s->policy, deadline) - deadline;
+    return next_time(s->policy, now + usual / 2 - 1);
 }
 
 int64_t schedule_next(const struct schedule *s, int64_t deadline, int64_t now)
 {
     int64_t every = s->every_s;
-    if (has_times(s)) return next_at(s->policy, deadline, now);
+    if (has_times(s)) return next_time(s->policy, deadline > now ? deadline : now);
     if (every <= 0) return 0;
-    if (now < deadline) return bound(s->policy, now + every);
     int64_t next = deadline + every;
     if (next <= now) next += (now - next) / every * every + every;
     return bound(s->policy, next);
 }
 
-int64_t schedule_half(const struct schedule *s, int64_t deadline)
+int64_t schedule_extended(const struct schedule *s, int64_t deadline, int64_t now)
 {
-    return has_times(s) ? (next_time(s->policy, deadline) - deadline) / 2 : s->every_s / 2;
+    bool times = has_times(s);
+    int64_t whole = times ? next_time(s->policy, deadline) - deadline : s->every_s;
+    int64_t at = deadline + whole / 2 > now ? deadline + whole / 2 : now + whole / 2;
+    return times ? at : bound(s->policy, at);
 }

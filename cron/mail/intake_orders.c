@@ -4,6 +4,7 @@
 #include "cron/act/act.h"
 #include "cron/game/clock.h"
 #include "cron/game/match.h"
+#include "cron/game/tempo.h"
 #include "cron/mail/acts.h"
 #include "cron/mail/arrival.h"
 #include "cron/mail/echo.h"
@@ -11,7 +12,7 @@
 #include "cron/mail/intake_sift.h"
 #include "templates/words/verdict.h"
 
-enum { NOTES_MAX = 4 };
+enum { NOTES_MAX = 6 };
 
 struct reading {
     struct board_row board;
@@ -183,10 +184,26 @@ static const char *outcome(const struct answer_view *v, const struct acts_lines 
     return lines->n ? acts_note(lines, a) : "no order found";
 }
 
-static bool accept_order(struct intake *in, const struct reading *r,
-                         const struct order_row *before, struct answer_view *v)
+/* With this order all may be in, or a game at rest goes on. */
+static bool hurry(struct intake *in, struct reading *r)
 {
-    if (!put_on_file(in, r)) return false;
+    bool woke = false;
+    struct seat_row *seat = &in->who.seat;
+    struct game_row *g = &in->who.game;
+    struct buf at = buf_make(in->arena, 80);
+    if (!tempo_ordered(&woke, in->app, g, seat, in->arena, in->e)) return false;
+    if (strcmp(seat->word, "done") == 0) seat->word = ""; /* as in the store now */
+    if (woke) NOTE(r, W_NOTE_WOKE);
+    zone_time(&at, app_words(in->app, seat->language), g->early, seat->zone);
+    if (g->early) NOTE(r, W_NOTE_EARLY, { slot_str("time", buf_str(&at)) });
+    return !at.full || err_nomem(in->e);
+}
+
+static bool accept_order(struct intake *in, struct reading *r, const struct order_row *before,
+                         struct answer_view *v)
+{
+    if (!put_on_file(in, r) || !hurry(in, r)) return false;
+    v->n_note = r->n_note;
     v->accepted = true;
     v->replaced = before->text && strcmp(before->text, r->text) != 0 ? before->text : NULL;
     v->on_file = r->text;

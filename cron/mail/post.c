@@ -3,6 +3,7 @@
 
 #include "cron/game/bank.h"
 #include "cron/game/match.h"
+#include "cron/game/policy.h"
 #include "cron/game/seeds.h"
 #include "cron/ground/work.h"
 #include "cron/mail/post_parts.h"
@@ -84,7 +85,9 @@ static bool find_opponent(struct post_facts *out, const struct app *app, const s
 static bool find_facts(struct post_facts *out, const struct app *app, const struct post *p,
                        struct arena *a, struct err *e)
 {
-    *out = (struct post_facts){ .now = app_now(app) };
+    struct policy policy = { .grace = 0 };
+    if (p->game->id && !policy_get(&policy, app, p->game, a, e)) return false;
+    *out = (struct post_facts){ .now = app_now(app), .grace = policy.grace };
     return seeds_now(&out->seed, app, p->game, a, e) && find_opponent(out, app, p, a, e) &&
            bank_view(&out->clock, app, p->game, p->seat->army, a, e);
 }
@@ -204,7 +207,9 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .board = p->game->board,
                                .shown = shown,
                                .now = facts->now,
-                               .deadline = p->game->deadline,
+                               .deadline = p->game->early ? p->game->early : p->game->deadline,
+                               .begins = strcmp(p->kind, "start") == 0,
+                               .grace = facts->grace,
                                .present = p->present,
                                .looks = p->looks,
                                .paused = strcmp(p->game->state, "paused") == 0,
@@ -359,6 +364,7 @@ bool post_row(struct out_row *out, const struct app *app, const struct post *p, 
     r.published = now.seed.published != 0;
     r.opponent = now.opponent;
     r.clock = now.clock;
+    r.grace = now.grace;
     return bare_row(out, app, p, a, e) && recipe_print(&out->recipe, &r, a, e);
 }
 

@@ -30,7 +30,7 @@
 
 /* What the store knows besides game and seat. */
 struct post_facts {
-    int64_t now;
+    int64_t now, grace;   /* of a deadline (cron/game/policy.h) */
     struct seed_row seed; /* that holds, or all zero */
     const char *opponent; /* games of two: the other player's name; NULL: nobody sits there */
     struct seat_clock clock;

@@ -12,6 +12,7 @@ static const struct value {
     { "player", NUMBER, offsetof(struct recipe, player) },
     { "deadline", NUMBER, offsetof(struct recipe, deadline) },
     { "every", NUMBER, offsetof(struct recipe, every) },
+    { "grace", NUMBER, offsetof(struct recipe, grace) },
     { "paused", FLAG, offsetof(struct recipe, paused) },
     { "open", FLAG, offsetof(struct recipe, open) },
     { "over", FLAG, offsetof(struct recipe, over) },

@@ -10,7 +10,7 @@
 struct recipe {
     int64_t board, edition; /* number of the shown board; which of its texts (db.h) */
     int64_t player;         /* of the seat */
-    int64_t deadline, every;
+    int64_t deadline, every, grace;
     bool paused, open, over;
     const char *late, *ending; /* as in game_row */
     bool drawn;                /* there is a seed: */

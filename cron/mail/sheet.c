@@ -212,6 +212,7 @@ static bool find_game(struct sheet *s, struct arena *a, struct err *e)
     g->state = r->over ? "over" : r->paused ? "paused" : r->open ? "open" : "running";
     g->board = (int32_t)r->board;
     g->deadline = r->deadline;
+    g->early = 0;
     g->every_s = r->every;
     g->late = r->late;
     g->ending = r->ending;
@@ -224,6 +225,7 @@ static bool find_seed(struct sheet *s, struct arena *a, struct err *e)
     struct game_row then = s->game;
     struct seed_row *seed = &s->facts.seed;
     s->facts = (struct post_facts){ .now = s->row->made,
+                                    .grace = s->recipe.grace,
                                     .opponent = s->recipe.opponent,
                                     .clock = s->recipe.clock };
     if (!s->recipe.drawn) return true;

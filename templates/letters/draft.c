@@ -121,6 +121,13 @@ static void watched_deadline(struct draft *d)
              { slot_str("time", buf_str(&at)), slot_str("left", buf_str(&left)) });
 }
 
+void draft_grace(struct draft *d)
+{
+    struct buf span = buf_make(d->arena, 80);
+    zone_span(&span, d->seat->words, d->seat->grace);
+    if (d->seat->grace) PARA(&d->page, W_DRAFT_GRACE, { slot_str("span", buf_str(&span)) });
+}
+
 void draft_deadline(struct draft *d)
 {
     const struct seat_view *s = d->seat;
@@ -145,6 +152,7 @@ void draft_deadline(struct draft *d)
     zone_left(&left, s->words, s->deadline, s->now);
     PARA(&d->page, W_DRAFT_DEADLINE,
          { slot_str("time", buf_str(&at)), slot_str("left", buf_str(&left)) });
+    draft_grace(d);
 }
 
 void draft_back(struct draft *d, const struct report_back *back)

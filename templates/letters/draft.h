@@ -45,6 +45,8 @@ void draft_picture(struct draft *d, const char *name, const char *alt,
                    const struct picture_query *q);
 /** When the next update is, in the reader's zone. */
 void draft_deadline(struct draft *d);
+/** How long it waits for orders that are missing then; nothing if it does not. */
+void draft_grace(struct draft *d);
 /** The deadline as an entry for the reader's calendar. `awaited`: an order of the reader is; if
  *  not, or while the game is paused, the entry of an earlier letter is cancelled. Without a
  *  deadline there is none. */

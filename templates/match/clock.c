@@ -85,6 +85,7 @@ static void until(struct match *m)
     PARA(&m->d.page, due_sentence(m),
          { slot_str("time", buf_str(&at)), slot_str("left", buf_str(&left)),
            slot_side("side", fen_side_name(m->other)) });
+    draft_grace(&m->d);
 }
 
 void match_clock(struct match *m)

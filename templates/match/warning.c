@@ -3,19 +3,13 @@
 #include "templates/match/match.h"
 #include "templates/page/zone.h"
 
-/* A warning comes when little time is left; with the whole of it the first period begins. */
-static bool begins(const struct seat_view *v)
-{
-    return v->deadline - v->now > v->every / 2;
-}
-
 static void told(struct match *m)
 {
     const struct seat_view *v = m->d.seat;
     struct buf left = buf_make(m->d.arena, 80);
     struct slot game = slot_text("game", v->game), due = slot_text("due", match_due(m));
     zone_span(&left, v->words, v->deadline > v->now ? v->deadline - v->now : 0);
-    if (begins(v)) {
+    if (v->begins) {
         SUBJECT(&m->d, W_MATCH_SUBJECT_BEGINS, { due });
         draft_greeting(&m->d);
         PARA(&m->d.page, W_MATCH_BEGINS, { game });

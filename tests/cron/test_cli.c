@@ -1,6 +1,6 @@
 /* Words, durations and times of the command line. */
-#include "cron/ground/when.h"
 #include "cron/command/cli.h"
+#include "cron/ground/when.h"
 #include "tests/test.h"
 
 static void durations_have_a_number_and_a_unit(void)

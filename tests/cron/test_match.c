@@ -1,6 +1,7 @@
 /* Games of two as the use cases see them: steps, ends without a step, clocks. */
-#include "cron/game/clock.h"
+#include "cron/game/bank.h"
 #include "cron/game/match.h"
+#include "cron/game/tempo.h"
 #include "tests/test.h"
 
 enum { HOUR = 3600, DAY = 24 * HOUR };
@@ -121,13 +122,12 @@ static void clocks_stand_while_who_is_awaited_is_away(void)
     CHECK(bank_moved(&after, &b, 1000 + 4 * DAY) == 1000 + 5 * DAY);
 }
 
-static void a_warning_comes_with_a_quarter_left_an_hour_to_a_day(void)
+static void a_reminder_comes_where_half_a_period_is_left_at_most(void)
 {
-    CHECK(clock_lead(DAY) == 6 * HOUR);
-    CHECK(clock_lead(8 * DAY) == DAY);
-    CHECK(clock_lead(2 * HOUR) == HOUR);
-    CHECK(clock_lead(HOUR) == 0);
-    CHECK(clock_lead(0) == 0);
+    CHECK(tempo_reminds(DAY, 2 * DAY));
+    CHECK(!tempo_reminds(DAY, DAY));
+    CHECK(tempo_reminds(3 * HOUR, DAY));
+    CHECK(!tempo_reminds(0, DAY));
 }
 
 int main(void)
@@ -139,6 +139,6 @@ int main(void)
     a_bank_is_what_a_side_has_for_all_its_moves();
     in_a_round_both_clocks_run_until_their_own_order();
     clocks_stand_while_who_is_awaited_is_away();
-    a_warning_comes_with_a_quarter_left_an_hour_to_a_day();
+    a_reminder_comes_where_half_a_period_is_left_at_most();
     return TEST_END();
 }

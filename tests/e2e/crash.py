@@ -100,7 +100,7 @@ def match(play):
         play.now = "2026-11-22T%02d:00Z" % hours
         play.reply(seats[seat][1], lines)
         play.run("tick")
-    for now in ["2026-11-22T22:00Z", "2026-11-23T03:00Z"]:
+    for now in ["2026-11-23T01:00Z", "2026-11-23T03:00Z"]:
         play.now = now
         play.run("tick")
     play.run("game", "create", "strict", "--rules", "event", "--every", "2h", "--option", "player-events on")
@@ -149,8 +149,8 @@ POINTS = {"before_mail_commit", "after_mail_commit", "after_settle", "after_mail
           "before_answer_commit", "after_answer_commit", "before_update_commit",
           "after_update_commit", "after_claim", "after_send", "after_result_commit",
           "before_seed_commit", "after_seed_commit", "before_clock_commit",
-          "after_clock_commit", "before_warning_commit", "before_act_commit", "after_act_commit",
-          "before_standing_commit", "before_back_commit"}
+          "after_clock_commit", "before_reminder_commit", "before_act_commit", "after_act_commit",
+          "before_standing_commit", "before_back_commit", "before_tempo_commit"}
 
 
 def sample(passings):

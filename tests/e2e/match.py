@@ -106,7 +106,7 @@ def secret_orders(folder, program):
     check("only who ordered is answered", [a for a, _, _ in mails] == ["white"], mails)
     for lines in (["help"], ["Nh6x"], ["e9"], ["accept"], ["draw?"]):
         play.order("black", *lines)
-    play.now = "2026-11-22T13:00Z"
+    play.now = "2026-11-22T16:00Z"
     play.run("tick")  # the warning
     told = play.to(ADDRESS["black"])[before:]
     shown = [play.run("game", "show", "duel")[1], play.run("game", "list")[1], play.run("game", "export", "duel")[1]]

@@ -21,6 +21,21 @@ connections = 1
 """
 
 
+# What the program does by itself in games of many, and in all: off in plays that step the clock by days and are about
+# something else. A play that names one of these options in `game create` has them all as the program has them.
+CALM_MANY = ["learning 0", "rest-after 0", "reminders none"]
+CALM = ["outage 0"]
+
+
+def calm(words):
+    """The words of a command; of one that makes a game, with the options that keep it calm."""
+    off = CALM + CALM_MANY * any(w in ("sandbox", "neisg") for w in words)
+    named = {w.split()[0] for w in words if w.split()} & {o.split()[0] for o in CALM + CALM_MANY}
+    if list(words[:2]) != ["game", "create"] or named or "--rules" not in words:
+        return list(words)
+    return list(words) + [w for option in off for w in ("--option", option)]
+
+
 class Play:
     def __init__(self, folder, program, conf=CONF):
         self.folder, self.program = folder, program
@@ -44,6 +59,7 @@ class Play:
 
     def run(self, *words, stdin=None):
         """Run the program; (status, stdout, stderr)."""
+        words = calm(words)
         p = subprocess.run([self.program, "--config", self.path("zugpost.conf"), "--now", self.now,
                             *words], capture_output=True, env=self.env, input=stdin, timeout=120)
         return p.returncode, p.stdout.decode(), p.stderr.decode()

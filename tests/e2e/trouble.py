@@ -54,7 +54,7 @@ def full(play):
     status, err = limited(play, "tick")
     check("full: a clear line, no crash", status == 1 and "zugpost.db" in err, (status, err))
     check("full: the mail is not lost", len(os.listdir(play.path("mail/in/new"))) == 1 or
-          "green" in play.run("mail", "list")[1])
+          " new " in play.run("mail", "list")[1])
     recovers(play, "full")
 
 

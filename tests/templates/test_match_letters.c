@@ -297,6 +297,7 @@ static void the_clock_has_letters_of_its_own(void)
     CHECK(letter_warning(&l, &v, &arena, &err));
     add(&all, "a warning, synchrone", &l);
     v = match_seat(game_text(cycles), "white", 0);
+    v.begins = true;
     CHECK(letter_warning(&l, &v, &arena, &err));
     add(&all, "the game begins, conditional", &l);
     v = match_seat(game_text(duel), "black", 0);
