@@ -39,6 +39,9 @@ bool joining_plays(const struct seat_row **out, const struct joining *j, const c
  *  start full; of two: with the second player). */
 bool joining_seat(struct joining *j, struct seat_row *out, const struct person_row *who,
                   const char *army);
+/** The same for a seat that somebody else has filled: a game for which enough have come
+ *  begins. *j was opened afterwards. */
+bool joining_begin(struct joining *j, const struct seat_row *last);
 /** The player of that army is gone: keys, further addresses, questions and an order on file
  *  end. `state`: "left", "removed" (both: another may take over) or "resigned". To be followed
  *  by joining_settle(). */

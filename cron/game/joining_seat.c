@@ -203,7 +203,7 @@ static bool begin_many(struct joining *j, const struct seat_row *last)
     return set_running(j) && db_game_set(j->app->db, g, j->e) && joining_tell(j, &news);
 }
 
-static bool begin_if_enough(struct joining *j, const struct seat_row *last)
+bool joining_begin(struct joining *j, const struct seat_row *last)
 {
     size_t enough = (size_t)(j->how.players ? j->how.players : j->how.seats);
     if (match_kind(j->game)->seats) return begin_two(j, last->army);
@@ -229,7 +229,7 @@ bool joining_seat(struct joining *j, struct seat_row *out, const struct person_r
     seat.place_by = place_by(j, army);
     *out = seat;
     return db_seat_set(j->app->db, &seat, j->e) && end_waiting(j, who->address) &&
-           read_seats(j) && begin_if_enough(j, &seat) && greet(j, &seat) &&
+           read_seats(j) && joining_begin(j, &seat) && greet(j, &seat) &&
            (!left || joining_report(j, &seat));
 }
 

@@ -186,10 +186,13 @@ static bool read_clock(struct reading *r)
 static const char *const day_names[] = { "mon", "tue", "wed", "thu", "fri", "sat", "sun" };
 enum { WEEK = 7, ALL_DAYS = 0x7f };
 
+/* "mon", "Monday": the first letters of the name, three at least. */
 static int day_of(struct str word)
 {
+    static const char *const whole[] = { "monday", "tuesday",  "wednesday", "thursday",
+                                         "friday", "saturday", "sunday" };
     for (int i = 0; i < WEEK; i++)
-        if (str_ieq(str_head(word, 3), str_of(day_names[i]))) return i;
+        if (word.n >= 3 && str_istarts(str_of(whole[i]), word)) return i;
     return -1;
 }
 
@@ -215,6 +218,18 @@ static void days_tidy(struct buf *out, const struct policy_days *d)
         buf_printf(out, " %d:%02d", d->time[i] / 60, d->time[i] % 60);
 }
 
+/* Words are divided by spaces, or by commas: "mon,thu 18:00". */
+static struct str next_word(struct str *rest)
+{
+    size_t n = 0, skip = 0;
+    while (skip < rest->n && (char_space(rest->s[skip]) || rest->s[skip] == ',')) skip++;
+    *rest = str_from(*rest, skip);
+    while (n < rest->n && !char_space(rest->s[n]) && rest->s[n] != ',') n++;
+    struct str word = str_head(*rest, n);
+    *rest = str_from(*rest, n);
+    return word;
+}
+
 static bool read_days(struct reading *r)
 {
     struct policy_days d = { .n = 0 };
@@ -224,8 +239,7 @@ static bool read_days(struct reading *r)
         buf_puts(r->tidy, "none");
         return true;
     }
-    while ((word = str_word(&rest)).n) {
-        if (word.s[word.n - 1] == ',') word.n--;
+    while ((word = next_word(&rest)).n) {
         if (read_day(&d.days, word)) continue;
         if (d.n == POLICY_TIMES_MAX || !read_time(&d.time[d.n], word)) return false;
         if (d.n && d.time[d.n] <= d.time[d.n - 1]) return false;

@@ -45,6 +45,14 @@ const char *letter_reply_line(const struct reply_part *part, const struct seat_v
     return text ? without_code(text, a) : NULL;
 }
 
+/* A line as it is told: marks around it were no words. */
+static struct str bare(struct str line)
+{
+    while (line.n && (unsigned char)line.s[0] <= ' ') line = str_from(line, 1);
+    while (line.n && (unsigned char)line.s[line.n - 1] <= ' ') line.n--;
+    return line;
+}
+
 /* ---- the page -----------------------------------------------------------------------------
  */
 
@@ -58,7 +66,7 @@ static const enum page_kind page_kinds[] = {
 static void as_it_is(struct draft *d, const struct reply_part *p)
 {
     switch (p->kind) {
-    case REPLY_LINE: page_line(&d->page, p->text, 0, 0); break;
+    case REPLY_LINE: page_line(&d->page, bare(p->text), 0, 0); break;
     case REPLY_HEADING: page_heading(&d->page, draft_text(d, "%.*s", STR_ARG(p->text))); break;
     case REPLY_HEAD: page_head(&d->page, draft_text(d, "%.*s", STR_ARG(p->text))); break;
     case REPLY_ROW:
@@ -96,7 +104,7 @@ static void verdict(struct draft *d, const struct reply_view *v)
     for (size_t i = 0; i < v->n_part && !refused; i++) {
         const struct reply_part *p = &v->part[i];
         refused = p->kind == REPLY_REFUSED;
-        if (p->kind == REPLY_LINE) now = p->text;
+        if (p->kind == REPLY_LINE) now = bare(p->text);
         if (refused || (p->kind == REPLY_LINE && !said)) line = now;
         said |= p->kind == REPLY_LINE;
     }
