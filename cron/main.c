@@ -78,8 +78,7 @@ static int command_help(struct cli *cli)
     if (strcmp(cli->word[0], "orders") == 0) return command_orders(cli);
     if (strcmp(cli->word[0], "options") == 0) return command_options(cli);
     struct command_act c;
-    if (strcmp(cli->word[0], "handbook") == 0)
-        return command_handbook(cli, commands, COMMANDS);
+    if (strcmp(cli->word[0], "handbook") == 0) return command_handbook(cli, commands, COMMANDS);
     bool found = false;
     for (size_t i = 0; command_at(&c, i); i++) {
         if (strncmp(c.as.name, cli->word[0], strlen(cli->word[0])) != 0) continue;

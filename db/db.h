@@ -280,7 +280,8 @@ struct seat_row {
     int64_t away_spent;            /* seconds of vacation in that year, without that stretch */
     int64_t bank;      /* seconds left of a bank of time, at least 1; 0: its clock never ran */
     int64_t emergency; /* when the player asked for a pause; 0: never */
-    int64_t place_by; /* the first king is ordered by then, or the seat is free; 0: no such time */
+    int64_t
+        place_by; /* the first king is ordered by then, or the seat is free; 0: no such time */
 };
 /* A new row begins with the defaults of schema.sql; db_seat_set() stores all members. */
 bool db_seat_add(struct db *db, int64_t *id, const struct seat_row *s, struct err *e);

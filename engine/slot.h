@@ -18,10 +18,10 @@ enum slot_kind {
     SLOT_SIDE,   /* a side of two by its name, "white" */
     SLOT_EVENT,  /* an event of rulebook 3 by its word, "carnage" */
     SLOT_MAN,    /* a man of a side of two: the side's name, and the man's letter as number */
-    SLOT_TIME,   /* an instant, Unix seconds: "Tue 24 Nov 2026, 18:00 CET" in the reader's zone */
-    SLOT_LEFT,   /* an instant as a distance from now: "in 3 days 4 h" */
-    SLOT_SPAN,   /* seconds: "3 days 4 h" */
-    SLOT_RULE,   /* the rules of an event of rulebook 23 by its word, "amazons" */
+    SLOT_TIME, /* an instant, Unix seconds: "Tue 24 Nov 2026, 18:00 CET" in the reader's zone */
+    SLOT_LEFT, /* an instant as a distance from now: "in 3 days 4 h" */
+    SLOT_SPAN, /* seconds: "3 days 4 h" */
+    SLOT_RULE, /* the rules of an event of rulebook 23 by its word, "amazons" */
     SLOT_RESULT, /* how a game of two ended by its word, "checkmate" */
     SLOT_UNIT,   /* a piece on the board, "red N": the army's name, and the kind as number; an
                     obstacle has no army; y: it is the reader's own */

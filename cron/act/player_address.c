@@ -77,7 +77,7 @@ static bool ask(struct act *x, int64_t question, const char *address)
     struct seat_row there = x->seat;
     struct reply_part part[] = {
         { .kind = REPLY_PARA, .says = { W_ADDRESS_ASK, { slot_text("game", x->game.name) } } },
-        { .kind = REPLY_PARA, .says = { W_ADDRESS_ASK_ELSE } },
+        { .kind = REPLY_PARA, .says = { .word = W_ADDRESS_ASK_ELSE } },
     };
     struct reply_view v = { .part = part,
                             .n_part = sizeof part / sizeof *part,

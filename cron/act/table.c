@@ -1,12 +1,12 @@
 /* What people can ask for besides orders: a row each. */
 #include "cron/act/table.h"
 #include "cron/act/clock.h"
+#include "cron/act/deadline.h"
 #include "cron/act/gm.h"
 #include "cron/act/handbook.h"
-#include "cron/act/deadline.h"
 #include "cron/act/joining.h"
-#include "cron/act/past.h"
 #include "cron/act/master.h"
+#include "cron/act/past.h"
 #include "cron/act/player.h"
 #include "cron/act/vacation.h"
 

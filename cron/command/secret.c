@@ -1,8 +1,8 @@
 /* The secret that reply keys are made with. */
-#include "cron/ground/when.h"
 #include "mailer/secret.h"
 #include "cron/command/commands.h"
 #include "cron/ground/say.h"
+#include "cron/ground/when.h"
 #include "cron/ground/work.h"
 
 enum { DAY_S = 86400, VALID_DAYS = 90 };

@@ -6,7 +6,7 @@
 /* One board of the game that the PGN tells: moves that were taken back are not in it. */
 struct step {
     int32_t from; /* the board before it; -1: the game begins here */
-    bool played; /* an update made it, with these events */
+    bool played;  /* an update made it, with these events */
     struct str events;
 };
 

@@ -81,11 +81,13 @@ static void fill(struct entry *x, struct draft *d, bool awaited)
     put(x, icalproperty_new_transp(ICAL_TRANSP_TRANSPARENT));
 }
 
-/* The whole file, in the draft's arena. */
+/* The whole file, in the draft's arena. Where memory failed libical goes on and writes these
+ * words for a value; to ask for its number of the error would need memory, too. */
 static bool print(struct draft *d, icalcomponent *all)
 {
     char *text = icalcomponent_as_ical_string_r(all);
-    char *copy = text ? str_dup(str_of(text), d->arena) : NULL;
+    bool whole = text && !strstr(text, ":ERROR: No Value\r\n");
+    char *copy = whole ? str_dup(str_of(text), d->arena) : NULL;
     if (copy) d->calendar = str_of(copy);
     icalmemory_free_buffer(text);
     return copy != NULL;

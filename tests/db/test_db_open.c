@@ -95,7 +95,7 @@ static void the_queues_are_read_by_index_and_without_sorting(void)
     static const enum stmt hot[] = { ST_OUT_BY_KEY,     ST_BOARD_EDITION, ST_WHY_GET,
                                      ST_BOARD_EDITIONS, ST_MAIL_KNOWN,    ST_MAIL_NEXT,
                                      ST_MAIL_TWIN,      ST_GAME_DUE,      ST_SEAT_OF,
-                                     ST_ORDER_NEWEST,     ST_OUT_DUE,       ST_OUT_NEXT,
+                                     ST_ORDER_NEWEST,   ST_OUT_DUE,       ST_OUT_NEXT,
                                      ST_OUT_COUNT,      ST_OUT_CUT_OFF,   ST_ORDER_LIST,
                                      ST_MAIL_SET_ASIDE, ST_OUT_LATEST };
     struct place p;

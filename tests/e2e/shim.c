@@ -1,9 +1,11 @@
 /* LD_PRELOAD=shim.so: the Nth of all calls that a program makes to the system's files fails, or
  * the program is killed at it. ZUGPOST_SHIM_N says which (0: none), ZUGPOST_SHIM_KILL=1 to
  * kill, ZUGPOST_SHIM_LOG names a file: a line for each call if N is 0, else one for the Nth.
- * ZUGPOST_SHIM_MEMORY=1: the same for allocations instead of files. */
+ * ZUGPOST_SHIM_MEMORY=1: the same for allocations instead of files, but not for those of
+ * libical, which goes on with what it did not get. */
 #include <dlfcn.h>
 #include <errno.h>
+#include <execinfo.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -24,8 +26,11 @@ static long nth = -1; /* -1: not asked yet */
 static bool kills, memory;
 static const char *log_name;
 
+enum { FRAMES = 12 };
 __attribute__((constructor)) static void begin(void)
 {
+    void *frame[FRAMES];
+    backtrace(frame, FRAMES); /* allocates the first time */
     const char *n = getenv("ZUGPOST_SHIM_N");
     kills = getenv("ZUGPOST_SHIM_KILL") != NULL;
     memory = getenv("ZUGPOST_SHIM_MEMORY") != NULL;
@@ -50,10 +55,23 @@ static void note(long call, const char *name, const char *path, int fd)
     syscall(SYS_close, out);
 }
 
+/* Does libical ask for it? */
+static bool of_libical(void)
+{
+    void *frame[FRAMES];
+    int n = backtrace(frame, FRAMES);
+    for (int i = 0; i < n; i++) {
+        Dl_info info;
+        if (dladdr(frame[i], &info) && info.dli_fname && strstr(info.dli_fname, "/libical"))
+            return true;
+    }
+    return false;
+}
+
 /* Is it this call that goes wrong? Of a path or, if that is NULL, a descriptor. */
 static bool wrong(bool of_memory, const char *name, const char *path, int fd, int error)
 {
-    if (nth < 0 || of_memory != memory) return false;
+    if (nth < 0 || of_memory != memory || (of_memory && of_libical())) return false;
     long call = atomic_fetch_add(&calls, 1) + 1;
     int before = errno;
     if (log_name && (call == nth || nth == 0))

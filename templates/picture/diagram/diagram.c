@@ -2,7 +2,6 @@
  * happened in picture/diagram/marks.c. */
 #include "templates/picture/diagram/diagram.h"
 
-
 enum { SQUARE_USUAL = 52 };
 
 static void character(struct diagram *d, char c, int x, int y, int px)
