@@ -105,7 +105,7 @@ static const struct block operators[] = {
     { PAGE_ITEM, W_NONE, keys },
 };
 
-#define BLOCKS(list) list, sizeof list / sizeof *list
+#define BLOCKS(list) (list), sizeof(list) / sizeof *(list)
 static const struct book {
     enum words_name title;
     const struct block *block;
