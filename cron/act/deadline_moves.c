@@ -70,7 +70,8 @@ bool deadline_emergency(struct act *x)
 
 bool deadline_lengthen_fits(struct str rest)
 {
-    return char_digit(rest.n ? rest.s[0] == '+' && rest.n > 1 ? rest.s[1] : rest.s[0] : 0);
+    if (str_starts(rest, STR("+"))) rest = str_from(rest, 1);
+    return rest.n > 0 && char_digit(rest.s[0]);
 }
 
 /* By how much players have moved the deadline of this board already. */

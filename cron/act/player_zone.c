@@ -51,7 +51,8 @@ static const char *const areas[] = { "",        "Europe/",    "America/",   "Asi
 
 static char upper(char c)
 {
-    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+    if (c >= 'a' && c <= 'z') c = (char)(c - 'a' + 'A');
+    return c;
 }
 
 static bool separates(char c)
@@ -67,8 +68,10 @@ static void as_zone(char out[ZONE_NAME_MAX], const char *area, struct str typed,
     for (; area[n]; n++) out[n] = area[n];
     for (size_t i = 0; i < typed.n && n + 1 < ZONE_NAME_MAX; i++) {
         char c = typed.s[i];
-        char letter = first || capitals ? upper(c) : char_lower(c);
-        out[n++] = char_space(c) ? '_' : letter;
+        char letter = char_lower(c);
+        if (first || capitals) letter = upper(c);
+        if (char_space(c)) letter = '_';
+        out[n++] = letter;
         first = separates(c);
     }
     out[n] = '\0';

@@ -67,16 +67,18 @@ static bool welcome_back(struct back *b)
 static bool all_back(const struct app *app, const struct seat_row *seat, size_t seats,
                      size_t *n, struct err *e)
 {
+    size_t told = 0;
     struct work w = { 0 };
     bool ok = work_begin(&w, WORK_LIST, e) && db_begin(app->db, e);
     for (size_t i = 0; ok && i < seats; i++) {
         struct arena scratch = w.arena;
-        struct back b = { .app = app, .seat = seat[i], .n = n, .arena = &scratch, .e = e };
+        struct back b = { .app = app, .seat = seat[i], .n = &told, .arena = &scratch, .e = e };
         ok = welcome_back(&b);
     }
     FAULT("before_back_commit");
     ok = ok && db_commit(app->db, e);
     if (!ok) db_rollback(app->db);
+    if (ok) *n += told;
     work_end(&w);
     return ok;
 }
