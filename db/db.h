@@ -390,7 +390,6 @@ struct setting_row {
 };
 /** Insert or replace. */
 bool db_setting_set(struct db *db, const struct setting_row *s, struct err *e);
-bool db_setting_drop(struct db *db, int64_t game, const char *name, struct err *e);
 /** By name. */
 bool db_setting_list(struct db *db, struct setting_row **out, size_t *n, int64_t game,
                      struct arena *a, struct err *e);

@@ -13,12 +13,6 @@ bool db_setting_set(struct db *db, const struct setting_row *s, struct err *e)
     return row_put(db, ST_SETTING_SET, &setting_shape, s, NULL, e);
 }
 
-bool db_setting_drop(struct db *db, int64_t game, const char *name, struct err *e)
-{
-    struct ask q = { .stmt = ST_SETTING_DROP, .game = game, .name = name };
-    return row_do(db, &q, NULL, e);
-}
-
 bool db_setting_list(struct db *db, struct setting_row **out, size_t *n, int64_t game,
                      struct arena *a, struct err *e)
 {

@@ -249,7 +249,6 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT game, address, verdict FROM access WHERE game = :game ORDER BY address",
     [ST_SETTING_SET] =
         "INSERT OR REPLACE INTO setting (game, name, value) VALUES (:game, :name, :value)",
-    [ST_SETTING_DROP] = "DELETE FROM setting WHERE game = :game AND name = :name",
     [ST_SETTING_LIST] = "SELECT game, name, value FROM setting WHERE game = :game ORDER BY name",
     [ST_JOURNAL_ADD] =
         "INSERT INTO journal (game, board, at, who, act, words, sum)"

@@ -144,6 +144,8 @@ bool act_refuse(struct act *x, const struct saying *why);
  * is one between two of ACT_QUOTE, which nobody types: a word of the command line. */
 enum { ACT_QUOTE = '\x1f' };
 struct str act_word(struct act *x);
+/** Is the word one of these forms, divided by |, of any language? */
+bool act_word_is(struct str word, enum words_name forms);
 /** Take `name VALUE`, `--name VALUE` or `--name=VALUE` out of the words, where `names` lists
  * all names that the act knows, divided by spaces: a value goes on to the next of them or to
  * the end, or is one text in "quotes". False: it is not there. Before the words that have no

@@ -15,6 +15,19 @@ static struct str quoted(struct str s, size_t *len)
     return str_head(str_from(s, 1), end - 1);
 }
 
+bool act_word_is(struct str word, enum words_name forms)
+{
+    const struct words *const *all = words_all();
+    for (; *all; all++) {
+        struct str_cut c = { .tail = str_of(words_raw(*all, forms)), .ok = true };
+        while (c.ok) {
+            c = str_cut(c.tail, '|');
+            if (str_ieq(word, c.head)) return true;
+        }
+    }
+    return false;
+}
+
 struct str act_word(struct act *x)
 {
     size_t len;

@@ -3,7 +3,9 @@
 
 /* ---- observers --------------------------------------------------------------------------- */
 
-static bool may_watch(struct joining_wish *w)
+/* Who plays in the game, or is denied, may not; others if it is `free` for everybody, or they
+ * are allowed; `closed` says why not. */
+static bool may(struct joining_wish *w, bool free, enum words_name closed)
 {
     struct act *x = w->x;
     enum joining_access access;
@@ -12,8 +14,13 @@ static bool may_watch(struct joining_wish *w)
     if (!joining_access(&access, w) || !joining_plays(&own, &w->j, x->from)) return false;
     if (own) return ACT_REFUSE(x, W_JOINING_PLAYS, { game, slot_army("army", own->army) });
     if (access == ACCESS_DENIED) return ACT_REFUSE(x, W_JOINING_DENIED, { game });
-    if (access == ACCESS_ALLOWED || w->j.how.observers) return true;
-    return ACT_REFUSE(x, W_JOINING_NOT_WATCHED, { game });
+    if (access == ACCESS_ALLOWED || free) return true;
+    return act_refuse(x, &(const struct saying){ closed, { game } });
+}
+
+static bool may_watch(struct joining_wish *w)
+{
+    return may(w, w->j.how.observers, W_JOINING_NOT_WATCHED);
 }
 
 bool joining_observe(struct act *x)
@@ -119,15 +126,7 @@ static bool of_master(bool *done, struct act *x)
 
 static bool may_substitute(struct joining_wish *w)
 {
-    struct act *x = w->x;
-    enum joining_access access;
-    const struct seat_row *own;
-    struct slot game = slot_text("game", w->game.name);
-    if (!joining_access(&access, w) || !joining_plays(&own, &w->j, x->from)) return false;
-    if (own) return ACT_REFUSE(x, W_JOINING_PLAYS, { game, slot_army("army", own->army) });
-    if (access == ACCESS_DENIED) return ACT_REFUSE(x, W_JOINING_DENIED, { game });
-    if (access == ACCESS_ALLOWED || w->known || w->j.how.join == JOIN_OPEN) return true;
-    return ACT_REFUSE(x, W_JOINING_CLOSED, { game });
+    return may(w, w->known || w->j.how.join == JOIN_OPEN, W_JOINING_CLOSED);
 }
 
 /* "off", "lunch off". */

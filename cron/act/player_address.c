@@ -5,19 +5,6 @@
 
 enum verb { VERB_SHOW, VERB_ADD, VERB_REMOVE, VERB_NONE };
 
-static bool is_form(struct str word, enum words_name forms)
-{
-    const struct words *const *all = words_all();
-    for (; *all; all++) {
-        struct str_cut c = { .tail = str_of(words_raw(*all, forms)), .ok = true };
-        while (c.ok) {
-            c = str_cut(c.tail, '|');
-            if (str_ieq(word, c.head)) return true;
-        }
-    }
-    return false;
-}
-
 /* "add bob@example.org", "remove ...", or nothing. */
 static enum verb read_words(struct str *address, struct str words)
 {
@@ -27,8 +14,8 @@ static enum verb read_words(struct str *address, struct str words)
     while (address->n && strchr("<", address->s[0])) *address = str_from(*address, 1);
     while (address->n && strchr(">.,;", address->s[address->n - 1])) address->n--;
     if (verb.n == 0) return VERB_SHOW;
-    if (is_form(verb, W_ADDRESS_ADD_WORDS)) return VERB_ADD;
-    return is_form(verb, W_ADDRESS_REMOVE_WORDS) ? VERB_REMOVE : VERB_NONE;
+    if (act_word_is(verb, W_ADDRESS_ADD_WORDS)) return VERB_ADD;
+    return act_word_is(verb, W_ADDRESS_REMOVE_WORDS) ? VERB_REMOVE : VERB_NONE;
 }
 
 bool player_address_fits(struct str rest)

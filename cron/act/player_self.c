@@ -165,19 +165,6 @@ bool player_name(struct act *x)
 enum { REMINDERS_MAX = 3, LONGEST_H = 336 };
 enum said { SAID_NOTHING, SAID_OFF, SAID_USUAL, SAID_HOURS, SAID_WRONG };
 
-static bool is_one_of(struct str word, enum words_name forms)
-{
-    const struct words *const *all = words_all();
-    for (; *all; all++) {
-        struct str_cut c = { .tail = str_of(words_raw(*all, forms)), .ok = true };
-        while (c.ok) {
-            c = str_cut(c.tail, '|');
-            if (str_ieq(word, c.head)) return true;
-        }
-    }
-    return false;
-}
-
 /* "24", "24h" */
 static bool hours_of(int64_t *out, struct str word)
 {
@@ -203,10 +190,10 @@ static enum said reminders_read(int64_t hours[REMINDERS_MAX], size_t *n, struct 
     int64_t h = 0;
     *n = 0;
     if (all.n == 0) return SAID_NOTHING;
-    if (is_one_of(all, W_REMINDERS_OFF_WORDS)) return SAID_OFF;
-    if (is_one_of(all, W_REMINDERS_USUAL_WORDS)) return SAID_USUAL;
+    if (act_word_is(all, W_REMINDERS_OFF_WORDS)) return SAID_OFF;
+    if (act_word_is(all, W_REMINDERS_USUAL_WORDS)) return SAID_USUAL;
     while ((word = str_word(&all)).n) {
-        if (is_one_of(word, W_REMINDERS_HOUR_WORDS)) continue;
+        if (act_word_is(word, W_REMINDERS_HOUR_WORDS)) continue;
         if (!hours_of(&h, word) || *n == REMINDERS_MAX) return SAID_WRONG;
         add_hours(hours, n, h);
     }
