@@ -7,10 +7,10 @@
 #include "cron/game/vacation.h"
 #include "cron/ground/jump.h"
 #include "cron/ground/upkeep.h"
-#include "cron/mail/dispatch.h"
-#include "cron/mail/fetch.h"
-#include "cron/mail/flood.h"
-#include "cron/mail/intake.h"
+#include "cron/mail/dispatch/dispatch.h"
+#include "cron/mail/fetch/fetch.h"
+#include "cron/mail/intake/flood.h"
+#include "cron/mail/intake/intake.h"
 
 static bool dispatch(const struct app *app, size_t *sent)
 {

@@ -8,11 +8,11 @@
 #include "cron/ground/jump.h"
 #include "cron/ground/secrets.h"
 #include "cron/ground/upkeep.h"
-#include "cron/mail/dispatch.h"
-#include "cron/mail/fetch.h"
-#include "cron/mail/flood.h"
-#include "cron/mail/intake.h"
-#include "cron/mail/sender.h"
+#include "cron/mail/dispatch/dispatch.h"
+#include "cron/mail/dispatch/sender.h"
+#include "cron/mail/fetch/fetch.h"
+#include "cron/mail/intake/flood.h"
+#include "cron/mail/intake/intake.h"
 
 #include <errno.h>
 #include <poll.h>

@@ -2,9 +2,9 @@
  * addresses, the body and the signs of automatic mail to their files. */
 #include "parser/mail.h"
 
-#include "parser/address.h"
-#include "parser/automatic.h"
-#include "parser/body.h"
+#include "parser/body/body.h"
+#include "parser/head/address.h"
+#include "parser/head/automatic.h"
 #include <gmime/gmime.h>
 
 enum {

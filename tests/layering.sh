@@ -47,11 +47,11 @@ arrows templates/rules   'engine|templates/(words|page|shown|rules|letters)'
 arrows templates/letters 'engine|templates/(words|page|picture|plan|preferences|rules|shown|story|letters)'
 arrows templates/match   'engine|templates/(words|page|picture|plan|preferences|shown|letters|match)'
 arrows cron        'engine|parser|db|mailer|templates|cron'
-arrows cron/ground 'engine|parser|db|mailer|templates|cron/(ground|mail/post_operator)'
+arrows cron/ground 'engine|parser|db|mailer|templates|cron/(ground|mail/letters/post_operator)'
 arrows cron/record 'engine|parser|db|mailer|templates|cron/(ground|record|game/(join|past|round))'
 arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|act/act|game/(bank|clock|figures|match|policy|seeds|tempo)|record/(pgn|record))'
 arrows cron/act    'engine|parser|db|mailer|templates|cron/(ground|act|game|mail|record)'
-arrows cron/game   'engine|parser|db|mailer|templates|cron/(ground|game|mail/(hold|identify|post|reader|recipe))'
+arrows cron/game   'engine|parser|db|mailer|templates|cron/(ground|game|mail/(intake/hold|who/(identify|reader)|letters/(post|recipe)))'
 only 'gmime/'             'parser|mailer'
 only 'libetpan/'          'mailer'
 only 'curl/'              'mailer'
@@ -72,8 +72,8 @@ grep -rnE --include='*.[ch]' '(strn?cmp|str_i?eq|str_starts)\([^;]*"(sandbox|nei
 # sentences for players lie in templates/words/: cron/ builds no pages, and no string of its mails is a
 # whole sentence, with a capital letter or a full stop; post_operator.c writes to the operator
 grep -rnE --include='*.[ch]' '#include "templates/(page/page|letters/[a-z]+|match/[a-z]+)\.h"' cron && fail=1
-grep -nE '"([A-Z][^"]* [^"]* [^"]*|[^"]* [^"]* [^"]*[.?!])"' cron/mail/*.c cron/game/*.c cron/act/*.c |
-    grep -vE '^cron/mail/post_operator\.c:|:[0-9]+: */?\*' && fail=1
+grep -nE '"([A-Z][^"]* [^"]* [^"]*|[^"]* [^"]* [^"]*[.?!])"' cron/mail/*/*.c cron/game/*.c cron/act/*.c |
+    grep -vE '^cron/mail/letters/post_operator\.c:|:[0-9]+: */?\*' && fail=1
 # commands print words through cron/ground/say.h only: nobody's mail drives the operator's terminal
 grep -nE '(^|[^a-z_])f?(printf|puts|putchar)\(' cron/command/*.c cron/record/verify.c && fail=1
 [ $fail -eq 0 ] || echo "layering: the lines above break the arrows" >&2

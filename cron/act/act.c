@@ -3,7 +3,7 @@
 #include "cron/act/act.h"
 
 #include "cron/act/table.h"
-#include "parser/request.h"
+#include "parser/order/request.h"
 
 const struct act_row *act_rows(size_t *n)
 {

@@ -11,8 +11,8 @@
  * act_tell(). */
 #include "cron/game/policy.h"
 #include "cron/ground/app.h"
-#include "cron/mail/post.h"
-#include "parser/fresh.h"
+#include "cron/mail/letters/post.h"
+#include "parser/fresh/fresh.h"
 #include "parser/mail.h"
 #include "templates/letters.h"
 
@@ -101,7 +101,7 @@ const struct act_row *act_rows(size_t *n);
  *  in a word of five or more, or signs around it); *rest is what stands behind. NULL: the line
  * is none: prose that only begins with such a word is none. */
 const struct act_row *act_find(struct str *rest, struct str line);
-/** The same as what a mail's reader asks (parser/request.h). */
+/** The same as what a mail's reader asks (parser/order/request.h). */
 bool act_is(struct str line);
 /** The act whose words begin the line, whatever stands behind them; NULL: there is none. */
 const struct act_row *act_called(struct str line);

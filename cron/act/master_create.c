@@ -2,7 +2,7 @@
 #include "cron/act/master.h"
 #include "cron/game/match.h"
 #include "cron/ground/when.h"
-#include "cron/mail/reader.h"
+#include "cron/mail/who/reader.h"
 
 enum { OPTIONS_MAX = 60, RECORD_MAX = 1000, EVENTS_MAX = 8 };
 /* `option start master` is no address: "master" ends no value, and is looked for last. */

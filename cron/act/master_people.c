@@ -1,6 +1,6 @@
 /* Who runs a game, and whom it lets in. */
 #include "cron/act/master.h"
-#include "cron/mail/reader.h"
+#include "cron/mail/who/reader.h"
 
 bool master_address_fits(struct str rest)
 {

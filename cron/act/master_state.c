@@ -1,6 +1,6 @@
 /* What a game master can see: who plays and runs the game, what was done, how mails fare. */
 #include "cron/act/master.h"
-#include "cron/mail/hold.h"
+#include "cron/mail/intake/hold.h"
 
 enum { ROW_MAX = 600 };
 

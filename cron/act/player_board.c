@@ -2,7 +2,7 @@
  * recipe of the first one, so it shows what that showed. */
 #include "cron/act/player.h"
 #include "cron/game/match.h"
-#include "cron/mail/recipe.h"
+#include "cron/mail/letters/recipe.h"
 
 /* What showed a board to the reader first. */
 static const char *const first_kinds[] = { "report", "end", "welcome" };

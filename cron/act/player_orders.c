@@ -2,7 +2,7 @@
 #include "cron/act/player.h"
 #include "cron/game/clock.h"
 #include "cron/game/match.h"
-#include "cron/mail/arrival.h"
+#include "cron/mail/intake/arrival.h"
 
 struct slot player_army_slot(const char *name, const struct act *x, const char *army)
 {

@@ -5,7 +5,7 @@
 #include "cron/game/reveal.h"
 #include "cron/ground/say.h"
 #include "cron/ground/when.h"
-#include "cron/mail/hold.h"
+#include "cron/mail/intake/hold.h"
 
 static bool show_seats(struct session *s, const struct game_row *g, struct err *e)
 {

@@ -3,7 +3,7 @@
 #include "cron/game/reveal.h"
 #include "cron/ground/say.h"
 #include "cron/ground/work.h"
-#include "cron/mail/sender.h"
+#include "cron/mail/dispatch/sender.h"
 
 #include <unistd.h>
 

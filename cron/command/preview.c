@@ -2,8 +2,8 @@
 #include "cron/command/commands.h"
 #include "cron/game/games.h"
 #include "cron/ground/say.h"
-#include "cron/mail/reader.h"
-#include "cron/mail/sheet.h"
+#include "cron/mail/letters/sheet.h"
+#include "cron/mail/who/reader.h"
 #include "templates/picture.h"
 
 struct wish {

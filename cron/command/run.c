@@ -3,7 +3,7 @@
 #include "cron/game/resolve.h"
 #include "cron/ground/bound.h"
 #include "cron/ground/say.h"
-#include "cron/mail/hold.h"
+#include "cron/mail/intake/hold.h"
 #include "cron/tick.h"
 #include "cron/watch.h"
 

@@ -2,7 +2,7 @@
 #include "cron/game/clock.h"
 
 #include "cron/game/match.h"
-#include "cron/mail/post.h"
+#include "cron/mail/letters/post.h"
 
 struct clock {
     const struct app *app;

@@ -5,7 +5,7 @@
 #include "cron/game/match.h"
 #include "cron/game/reveal.h"
 #include "cron/ground/fault.h"
-#include "cron/mail/reader.h"
+#include "cron/mail/who/reader.h"
 
 enum { HOUR = 3600, SIDES = 2, WORDS_MAX = 200 };
 

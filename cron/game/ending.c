@@ -4,7 +4,7 @@
 #include "cron/game/match.h"
 #include "cron/game/policy.h"
 #include "cron/game/reveal.h"
-#include "cron/mail/reader.h"
+#include "cron/mail/who/reader.h"
 #include "templates/shown.h"
 
 /* ---- which army has won ------------------------------------------------------------------ */

@@ -5,7 +5,7 @@
 #include "cron/game/join.h"
 #include "cron/game/match.h"
 #include "cron/ground/say.h"
-#include "cron/mail/post.h"
+#include "cron/mail/letters/post.h"
 
 #include <assert.h>
 

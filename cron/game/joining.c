@@ -1,7 +1,7 @@
 /* The queue, its offers, and substitutes. */
 #include "cron/game/joining.h"
 
-#include "cron/mail/reader.h"
+#include "cron/mail/who/reader.h"
 
 /* ---- persons ------------------------------------------------------------------------------
  */

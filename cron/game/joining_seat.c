@@ -4,7 +4,7 @@
 #include "cron/game/joining.h"
 #include "cron/game/match.h"
 #include "cron/game/schedule.h"
-#include "cron/mail/post.h"
+#include "cron/mail/letters/post.h"
 
 /* ---- what is free -------------------------------------------------------------------------
  */

@@ -1,7 +1,7 @@
 /* What people hear when somebody comes or goes. */
 #include "cron/game/joining.h"
-#include "cron/mail/reader.h"
-#include "cron/mail/recipe.h"
+#include "cron/mail/letters/recipe.h"
+#include "cron/mail/who/reader.h"
 
 /* News of a board have numbers; two of one second have two. */
 static bool write_one(const struct joining *j, const struct seat_row *reader,

@@ -2,7 +2,7 @@
 #include "cron/game/joining.h"
 
 #include "cron/game/join.h"
-#include "cron/mail/reader.h"
+#include "cron/mail/who/reader.h"
 
 /* ---- one person, one seat -----------------------------------------------------------------
  */

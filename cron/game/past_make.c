@@ -8,7 +8,7 @@
 #include "cron/game/round.h"
 #include "cron/game/schedule.h"
 #include "cron/game/standstill.h"
-#include "cron/mail/reader.h"
+#include "cron/mail/who/reader.h"
 
 struct making {
     const struct past_wish *wish;

@@ -3,7 +3,7 @@
 #include "cron/game/match.h"
 #include "cron/game/seeds.h"
 #include "cron/ground/fault.h"
-#include "cron/mail/reader.h"
+#include "cron/mail/who/reader.h"
 
 struct publication {
     const struct app *app;

@@ -13,8 +13,8 @@
 #include "cron/game/vacation.h"
 #include "cron/ground/fault.h"
 #include "cron/ground/work.h"
-#include "cron/mail/hold.h"
-#include "cron/mail/reader.h"
+#include "cron/mail/intake/hold.h"
+#include "cron/mail/who/reader.h"
 
 struct update {
     const struct app *app;

@@ -2,7 +2,7 @@
 #include "cron/game/reveal.h"
 
 #include "cron/ground/work.h"
-#include "cron/mail/identify.h"
+#include "cron/mail/who/identify.h"
 #include "engine/base/buf.h"
 
 struct search {

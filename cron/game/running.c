@@ -6,7 +6,7 @@
 #include "cron/game/policy.h"
 #include "cron/game/running.h"
 #include "cron/game/schedule.h"
-#include "cron/mail/reader.h"
+#include "cron/mail/who/reader.h"
 
 /* Steps of a change end it with false: it cannot be, or it failed. */
 #define REFUSE(c, ...) ((c)->no = (struct saying){ .word = __VA_ARGS__ }, false)

@@ -6,7 +6,7 @@
 #include "cron/ground/fault.h"
 #include "cron/ground/upkeep.h"
 #include "cron/ground/work.h"
-#include "cron/mail/reader.h"
+#include "cron/mail/who/reader.h"
 
 static enum trouble trouble_of(enum err_code code)
 {

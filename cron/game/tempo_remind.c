@@ -5,7 +5,7 @@
 #include "cron/game/match.h"
 #include "cron/ground/fault.h"
 #include "cron/ground/work.h"
-#include "cron/mail/post.h"
+#include "cron/mail/letters/post.h"
 
 enum { HOUR_S = 3600 };
 

@@ -4,7 +4,7 @@
 
 #include "cron/ground/fault.h"
 #include "cron/ground/work.h"
-#include "cron/mail/post.h"
+#include "cron/mail/letters/post.h"
 
 struct back {
     const struct app *app;

@@ -1,7 +1,7 @@
 /* Alarms. Knows who must hear of them and how often; nothing of what they are about. */
 #include "cron/ground/alarm.h"
 
-#include "cron/mail/post_operator.h"
+#include "cron/mail/letters/post_operator.h"
 
 #include <stdarg.h>
 

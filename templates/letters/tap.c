@@ -1,4 +1,4 @@
-/* What a link's mail says is read by parser/keyline.h and cron/mail/identify.h. */
+/* What a link's mail says is read by parser/fresh/keyline.h and cron/mail/who/identify.h. */
 #include "templates/letters/tap.h"
 #include "templates/page/mailto.h"
 

@@ -3,7 +3,7 @@
  *
  *     games_bench [GAMES] */
 #include "cron/game/resolve.h"
-#include "cron/mail/dispatch.h"
+#include "cron/mail/dispatch/dispatch.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/many.h"
 

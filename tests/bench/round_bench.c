@@ -3,7 +3,7 @@
  *
  *     round_bench [PIECES [PLAYERS]] */
 #include "cron/game/resolve.h"
-#include "cron/mail/dispatch.h"
+#include "cron/mail/dispatch/dispatch.h"
 #include "templates/picture.h"
 #include "templates/plan.h"
 #include "tests/bench/bench.h"

@@ -1,5 +1,5 @@
 /* When a mail came in, with clocks that are right and clocks that are not. */
-#include "cron/mail/arrival.h"
+#include "cron/mail/intake/arrival.h"
 #include "tests/test.h"
 
 enum {

@@ -1,6 +1,6 @@
 /* Any bytes as a mail: reading ends, and what comes out keeps its promises. */
-#include "parser/charset.h"
-#include "parser/fresh.h"
+#include "parser/body/charset.h"
+#include "parser/fresh/fresh.h"
 #include "parser/mail.h"
 #include <assert.h>
 

@@ -2,7 +2,7 @@
 #define TESTS_PARSER_DUMP_H
 /* A mail and its new lines in a fixed text form: what the expected outputs in mails/ hold. */
 #include "engine/base/buf.h"
-#include "parser/fresh.h"
+#include "parser/fresh/fresh.h"
 #include "parser/mail.h"
 
 static void dump_str(struct buf *b, const char *label, struct str s)

@@ -1,5 +1,5 @@
 /* Authentication-Results in the forms that servers write, and in those that senders forge. */
-#include "parser/authres.h"
+#include "parser/head/authres.h"
 #include "tests/test.h"
 
 #define MX "Authentication-Results: mx.example.org"

@@ -1,5 +1,5 @@
 /* Signs of automatic mail: one row each. */
-#include "parser/automatic.h"
+#include "parser/head/automatic.h"
 #include "tests/test.h"
 
 struct row {

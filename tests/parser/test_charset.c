@@ -1,5 +1,5 @@
 /* Charsets and cleaning. */
-#include "parser/charset.h"
+#include "parser/body/charset.h"
 #include "tests/test.h"
 
 static char memory[1 << 14];

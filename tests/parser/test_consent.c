@@ -1,5 +1,5 @@
 /* Yes and no, alone in a mail or not. */
-#include "parser/consent.h"
+#include "parser/order/consent.h"
 #include "tests/test.h"
 
 static const struct row {

@@ -1,5 +1,5 @@
 /* Words of doubt, by where they stand. What they make of an order is in test_request.c. */
-#include "parser/doubt.h"
+#include "parser/order/doubt.h"
 #include "tests/test.h"
 
 static void only_the_clause_that_leads_to_an_order_counts(void)

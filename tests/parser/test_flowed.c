@@ -1,5 +1,5 @@
 /* Joining of flowed lines, RFC 3676. */
-#include "parser/flowed.h"
+#include "parser/body/flowed.h"
 #include "tests/test.h"
 
 static const char *joined(const char *text, bool delsp)

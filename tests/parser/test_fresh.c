@@ -1,6 +1,6 @@
 /* New lines among old ones. A text and what is left of it, lines joined by a bar. */
 #include "engine/base/buf.h"
-#include "parser/fresh.h"
+#include "parser/fresh/fresh.h"
 #include "tests/test.h"
 
 static const char *left(const char *text)

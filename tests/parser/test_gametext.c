@@ -1,5 +1,5 @@
 /* A game text in a mail: its lines are the game's, all others the player's. */
-#include "parser/gametext.h"
+#include "parser/order/gametext.h"
 #include "tests/test.h"
 
 static char memory[1 << 20];

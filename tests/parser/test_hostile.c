@@ -1,7 +1,7 @@
 /* Mails made to hurt (mail.md 8): each is read in under a second and in the memory that it is
  * given, and memory that is too small is told as such. */
 #include "engine/base/buf.h"
-#include "parser/fresh.h"
+#include "parser/fresh/fresh.h"
 #include "parser/mail.h"
 #include "tests/test.h"
 #include <sys/resource.h>

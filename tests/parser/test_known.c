@@ -1,6 +1,6 @@
 /* Mails in which a program broke the quoted lines, or left their marks out: our own words must
  * not become the player's. Lines are new (no mark) or ours (in brackets), joined by a bar. */
-#include "parser/known.h"
+#include "parser/fresh/known.h"
 #include "tests/test.h"
 
 static const char letter[] =

@@ -1,6 +1,6 @@
 /* Orders out of lines, by the shapes of made-up rules: a line with a bracket is an order, one
  * that ends with `else` or an open bracket is open, one that begins with `else` continues. */
-#include "parser/request.h"
+#include "parser/order/request.h"
 #include "tests/test.h"
 
 static unsigned shape(struct str line)

@@ -1,5 +1,5 @@
 /* What HTML crosses out, found in the text beside it. */
-#include "parser/struck.h"
+#include "parser/body/struck.h"
 #include "tests/test.h"
 
 static const char *marked(const char *text, const char *html)

@@ -1,6 +1,6 @@
 #include "tests/templates/read_back.h"
-#include "parser/consent.h"
-#include "parser/request.h"
+#include "parser/order/consent.h"
+#include "parser/order/request.h"
 
 static bool no_commands(struct str text)
 {

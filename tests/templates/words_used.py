@@ -79,14 +79,14 @@ def refusals(root, words):
 
 
 def unknown_marks(root):
-    """Lines of our letters that parser/phrases.c does not have as a language writes them."""
-    known, wrong = (root / 'parser/phrases.c').read_text(), 0
+    """Lines of our letters that parser/fresh/phrases.c does not have as a language writes them."""
+    known, wrong = (root / 'parser/fresh/phrases.c').read_text(), 0
     for po in sorted((root / 'templates/words').glob('*.po')):
         for name in ('page.picture', 'match.example-mail'):
             entry = re.search(rf'msgctxt "{re.escape(name)}"\nmsgid "(.*)"\nmsgstr "(.*)"\n',
                               po.read_text())
             if not entry or f'"{entry[2] or entry[1]}"' not in known:
-                print(f'parser/phrases.c: {name} of {po.name} is not there')
+                print(f'parser/fresh/phrases.c: {name} of {po.name} is not there')
                 wrong += 1
     return wrong
 

@@ -1,0 +1,77 @@
+/* Questions whether something is to be done. */
+#include "cron/mail/acts/confirm.h"
+
+#include "parser/order/consent.h"
+
+bool confirm_ask(struct act *x)
+{
+    struct letter_text text = { 0 };
+    struct seat_row reader;
+    struct reply_part part[] = { { .kind = REPLY_LINE, .text = str_trim(x->line) },
+                                 { .kind = REPLY_PARA, .says = { .word = W_CONFIRM_ASK } } };
+    struct reply_view v = { .part = part, .n_part = 2, .subject = W_CONFIRM_SUBJECT };
+    struct post p = act_post(x, "confirm", &text, &reader);
+    p.mail = x->asked;
+    return post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
+           letter_reply(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
+}
+
+static int64_t reader_of(const struct intake *in)
+{
+    return in->who.seat.id ? in->who.seat.id : PERSON_FIRST + in->who.person.id;
+}
+
+static int player_of(const struct intake *in)
+{
+    return in->who.seat.id ? in->who.seat.player : in->who.person.player;
+}
+
+/* The question that the mail answers, or the only open one; id 0: none. */
+static bool find(struct pending_row *out, struct intake *in)
+{
+    struct pending_row *open = NULL;
+    size_t n = 0;
+    *out = (struct pending_row){ .id = 0 };
+    if (!db_pending_list(in->app->db, &open, &n, reader_of(in), in->arena, in->e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        if (strcmp(open[i].act, "address") == 0) continue; /* that address is asked */
+        bool only = n == 1 && in->who.question == 0;
+        if (open[i].player == player_of(in) && (only || open[i].id == in->who.pending))
+            *out = open[i];
+    }
+    return true;
+}
+
+/* Behind its words stands the game text that came with it. */
+static bool line_of(struct str *out, struct intake *in, const struct pending_row *p)
+{
+    struct str_cut words = str_cut(str_of(p->words), '\n');
+    struct buf b = buf_make(in->arena, words.head.n + 100);
+    buf_printf(&b, "%s %.*s", p->act, STR_ARG(words.head));
+    if (words.ok) in->position = words.tail;
+    *out = str_trim(buf_str(&b));
+    return !b.full || err_nomem(in->e);
+}
+
+bool confirm_answer(bool *done, struct str *line, struct intake *in, const struct fresh *fresh)
+{
+    struct pending_row p;
+    enum consent c = consent_read(fresh);
+    *done = false;
+    *line = STR("");
+    if (c == CONSENT_NONE) return true;
+    if (!find(&p, in)) return false;
+    if (p.id == 0) return true;
+    *done = true;
+    bool yes = c != CONSENT_NO;
+    in->row->note = yes ? "yes: what was asked about is done" : "no: it is not done";
+    return (!yes || line_of(line, in, &p)) &&
+           db_pending_close(in->app->db, p.id, yes ? "yes" : "no", app_now(in->app), in->e);
+}
+
+bool confirm_expire(const struct app *app, struct err *e)
+{
+    enum { DAY_S = 86400 };
+    int64_t now = app_now(app);
+    return db_pending_expire(app->db, now - (int64_t)CONFIRM_DAYS * DAY_S, now, e);
+}

@@ -1,0 +1,141 @@
+/* Mails that say nothing new, counted by address. A word is what has letters only: numbers,
+ * dates and ticket names change from one automatic mail to the next. */
+#include "cron/mail/intake/echo.h"
+
+#include "cron/ground/alarm.h"
+#include "engine/base/buf.h"
+
+#include <stdlib.h>
+
+enum { WORD_MAX = 24, ROW_BYTES = ECHO_WORDS_MAX * (WORD_MAX + 1) };
+
+struct word_set {
+    struct str *at; /* sorted, each once, in lower case */
+    size_t n;
+};
+
+static int by_bytes(const void *x, const void *y)
+{
+    const struct str *a = x, *b = y;
+    int c = memcmp(a->s, b->s, a->n < b->n ? a->n : b->n);
+    return c ? c : (a->n > b->n) - (a->n < b->n);
+}
+
+static bool has(const struct word_set *w, struct str word)
+{
+    return w->n && bsearch(&word, w->at, w->n, sizeof word, by_bytes);
+}
+
+static bool letter(char c)
+{
+    return char_alpha(c) || (unsigned char)c >= 0x80;
+}
+
+/* Adds the words of the text behind those that are there, neither sorted nor looked up. */
+static void split(struct word_set *w, struct str text)
+{
+    for (size_t i = 0; i < text.n && w->n < ECHO_WORDS_MAX;) {
+        size_t from = i;
+        bool plain = true;
+        for (; i < text.n && (letter(text.s[i]) || char_digit(text.s[i])); i++)
+            plain = plain && letter(text.s[i]);
+        size_t n = i - from;
+        if (n && plain)
+            w->at[w->n++] = (struct str){ text.s + from, n < WORD_MAX ? n : WORD_MAX };
+        i += n == 0;
+    }
+}
+
+static void sort(struct word_set *w)
+{
+    size_t n = 0;
+    if (w->n) qsort(w->at, w->n, sizeof *w->at, by_bytes);
+    for (size_t i = 0; i < w->n; i++)
+        if (n == 0 || by_bytes(&w->at[n - 1], &w->at[i]) != 0) w->at[n++] = w->at[i];
+    w->n = n;
+}
+
+static bool words_of(struct word_set *out, const struct fresh *f, struct intake *in)
+{
+    *out = (struct word_set){ NEW(in->arena, struct str, ECHO_WORDS_MAX), 0 };
+    if (!out->at) return err_nomem(in->e);
+    for (size_t i = 0; i < f->n; i++) {
+        char *line = str_dup(f->line[i].text, in->arena);
+        if (!line) return err_nomem(in->e);
+        for (char *c = line; *c; c++) *c = char_lower(*c);
+        split(out, str_of(line));
+    }
+    sort(out);
+    return true;
+}
+
+/* The words of the row and those of the mail, as the row keeps them; *fresh: one is new. */
+static bool join(const char **out, bool *fresh, struct echo_row *row,
+                 const struct word_set *mail, struct intake *in)
+{
+    struct word_set all = { NEW(in->arena, struct str, ECHO_WORDS_MAX), 0 };
+    struct buf b = buf_make(in->arena, ROW_BYTES);
+    if (!all.at) return err_nomem(in->e);
+    split(&all, str_of(row->words));
+    struct word_set known = all;
+    *fresh = false;
+    for (size_t i = 0; i < mail->n; i++) {
+        if (has(&known, mail->at[i])) continue;
+        *fresh = true;
+        if (all.n < ECHO_WORDS_MAX) all.at[all.n++] = mail->at[i];
+    }
+    sort(&all);
+    for (size_t i = 0; i < all.n; i++)
+        buf_printf(&b, "%s%.*s", i ? " " : "", STR_ARG(all.at[i]));
+    *out = buf_str(&b).s;
+    return !b.full || err_nomem(in->e);
+}
+
+static bool row_of(struct echo_row *out, struct intake *in)
+{
+    if (db_echo_get(in->app->db, out, in->from, in->arena, in->e)) {
+        if (app_now(in->app) - out->at < ECHO_S) return true;
+    } else if (in->e->code != ERR_NOTFOUND) {
+        return false;
+    }
+    *out = (struct echo_row){ .address = in->from, .words = "" };
+    return true;
+}
+
+static const char *alarm_key(char out[300], const struct intake *in)
+{
+    snprintf(out, 300, "echo/%s", in->from);
+    return out;
+}
+
+bool echo_heard(struct intake *in, const struct fresh *f)
+{
+    struct echo_row row;
+    struct word_set mail;
+    bool fresh = false;
+    char key[300];
+    const char *army = in->reader.army;
+    if (!row_of(&row, in) || !words_of(&mail, f, in) ||
+        !join(&row.words, &fresh, &row, &mail, in))
+        return false;
+    row.mails = fresh ? 1 : row.mails + 1;
+    row.talk++;
+    row.at = app_now(in->app);
+    if (row.mails >= ECHO_MAILS || row.talk >= ECHO_TALK) {
+        in->quiet = true;
+        alarm_raise(
+            in->app, alarm_key(key, in),
+            "game %s: %s%s%s%s has sent %d mails without an order, as a program does that "
+            "answers by itself; such mails get no answer any more, orders and commands do",
+            in->who.game.name, in->from, army[0] ? " (" : "", army, army[0] ? ")" : "",
+            row.talk);
+    }
+    return db_echo_set(in->app->db, &row, in->e);
+}
+
+bool echo_over(struct intake *in)
+{
+    char key[300];
+    alarm_clear(in->app, alarm_key(key, in));
+    return db_echo_drop(in->app->db, in->from, in->e);
+}

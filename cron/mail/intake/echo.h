@@ -1,0 +1,21 @@
+#ifndef CRON_MAIL_ECHO_H
+#define CRON_MAIL_ECHO_H
+/* Loops end: a program that answers each of our answers gets no more of them. Most say what
+ * they are in their header fields (parser/head/automatic.h); this is for those that do not. */
+#include "cron/mail/intake/intake_orders.h"
+#include "parser/fresh/fresh.h"
+
+enum {
+    ECHO_MAILS = 3,     /* without a new word: the third is not answered */
+    ECHO_TALK = 20,     /* with new words: that many without an order or a command */
+    ECHO_S = 24 * 3600, /* a pause of a day begins anew */
+    ECHO_WORDS_MAX = 300
+};
+
+/** A mail of a proven player without an order and without a command: its words are kept by the
+ *  sender's address, and in->quiet is set if it is one too many. Inside the open transaction.
+ */
+bool echo_heard(struct intake *in, const struct fresh *f);
+/** The sender wrote an order or a command. */
+bool echo_over(struct intake *in);
+#endif

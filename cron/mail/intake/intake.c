@@ -1,0 +1,366 @@
+/* One mail after the other. What is decided about an order is in intake_orders.c; here is who
+ * gets an answer at all. */
+#include "cron/mail/intake/intake.h"
+
+#include "cron/act/act.h"
+#include "cron/ground/fault.h"
+#include "cron/ground/work.h"
+#include "cron/mail/acts/acts.h"
+#include "cron/mail/acts/confirm.h"
+#include "cron/mail/intake/echo.h"
+#include "cron/mail/intake/flood.h"
+#include "cron/mail/intake/intake_read.h"
+#include "cron/mail/intake/intake_reply.h"
+#include "cron/mail/who/newaddress.h"
+#include "cron/mail/who/people.h"
+#include "cron/mail/who/question.h"
+#include "cron/mail/who/relay.h"
+#include "parser/order/request.h"
+
+enum { HOUR_S = 3600, DAY_S = 24 * HOUR_S, ANSWERS_PER_HOUR = 60 };
+enum { BOARDS_OPEN = 16 /* of a run, a little more than one player quotes from */ };
+
+static bool ignore(struct intake *in, const char *note)
+{
+    in->row->state = "ignored";
+    in->row->note = note;
+    return true;
+}
+
+static bool sent_since(struct intake *in, const char *kind, int64_t seconds, int64_t *n)
+{
+    return db_out_count(in->app->db, n, in->reader.id, kind, app_now(in->app) - seconds, in->e);
+}
+
+/* ---- not proven ------------------------------------------------------------------------ */
+
+/* Somebody writes in a player's name, or the player forgot to reply: one mail a day to the
+ * registered address (design.md), or anybody could flood it. Nothing of the mail is quoted. */
+static bool help_unproven(struct intake *in, enum help_kind kind, const char *note)
+{
+    int64_t today = 0;
+    ignore(in, note);
+    if (!sent_since(in, "help", DAY_S, &today)) return false;
+    return today > 0 || intake_send_help(in, (struct help_view){ .kind = kind }, "help");
+}
+
+/* Only if there is anything in it that could count. */
+static bool ask_about_orders(struct intake *in, const struct mail *m)
+{
+    struct request request;
+    const struct rules *rules = rules_named(str_of(in->who.game.rules));
+    if (!rules || m->body != MAIL_TEXT || !in->who.seat.id) return true;
+    if (!request_read(&request, &in->news, rules, act_is, in->arena, in->e)) return false;
+    return request.n_order == 0 || question_ask(in, &in->news);
+}
+
+static bool unproven(struct intake *in, const struct mail *m)
+{
+    if (strcmp(in->who.game.state, "over") == 0)
+        return ignore(in, "not proven, and the game is over");
+    bool done = false;
+    if (!intake_read(in, m) || !newaddress_answer(&done, in)) return false;
+    if (done) return true;
+    if (!intake_with_game(in, m, ask_about_orders)) return false;
+    return in->row->question || help_unproven(in, HELP_UNPROVEN, identify_word(in->who.proof));
+}
+
+/* ---- proven ---------------------------------------------------------------------------- */
+
+#define ROW(name, words) [MAIL_LIMIT_##name] = W_UNREADABLE_##name,
+static const enum words_name over_limit[MAIL_LIMITS] = { MAIL_LIMIT_TABLE(ROW) };
+#undef ROW
+
+static bool short_answer(struct intake *in, enum help_kind kind, enum words_name why,
+                         const char *note)
+{
+    return intake_help(in, &(struct help_view){ .kind = kind, .why = why }, note);
+}
+
+/* What can still be asked for, if it is asked for. */
+static bool after_the_end(struct intake *in, const struct mail *m)
+{
+    struct acts_lines lines, late = { .n = 0 };
+    if (m->body == MAIL_TEXT && !intake_read(in, m)) return false;
+    acts_find(&lines, in);
+    for (size_t i = 0; i < lines.n; i++) {
+        struct str rest;
+        const struct act_row *row = act_find(&rest, lines.line[i]);
+        if (row && row->run && row->flags & (ACT_OVER | ACT_NO_GAME))
+            acts_line(&late, lines.line[i]);
+    }
+    if (late.n == 0) return short_answer(in, HELP_GAME_OVER, W_NONE, "the game is over");
+    in->row->note = acts_note(&late, in->kept);
+    if (!in->row->note) return err_nomem(in->e);
+    return echo_over(in) && acts_run(in, &late);
+}
+
+/* Mails of a proven player that hold nothing to read orders from. A command in the subject
+ * needs no text: many programs send a mail without one as HTML only. */
+static bool unreadable(struct intake *in, const struct mail *m, bool *done)
+{
+    *done = true;
+    if (strcmp(in->who.game.state, "over") == 0) return intake_with_game(in, m, after_the_end);
+    if (in->row->oversize)
+        return short_answer(in, HELP_TOO_LARGE, W_NONE, "larger than the limit");
+    if (m->body != MAIL_TEXT && request_subject(m->subject, act_is).n) {
+        *done = false;
+        return true;
+    }
+    switch (m->body) {
+    case MAIL_HTML_ONLY: return short_answer(in, HELP_HTML_ONLY, W_NONE, "HTML only");
+    case MAIL_NO_TEXT:
+        return short_answer(in, HELP_UNREADABLE, W_UNREADABLE_NO_TEXT, "no text part");
+    case MAIL_UNREADABLE:
+        return short_answer(in, HELP_UNREADABLE, over_limit[m->limit],
+                            mail_limit_words(m->limit));
+    case MAIL_TEXT: break;
+    }
+    *done = false;
+    return true;
+}
+
+static bool yes_or_no(struct intake *in, const struct mail *m, bool *done)
+{
+    struct acts_lines lines = { .sure = true };
+    struct str line;
+    *done = false;
+    if (m->body != MAIL_TEXT) return true;
+    if (!confirm_answer(done, &line, in, &in->news)) return false;
+    acts_line(&lines, line);
+    if (*done) return acts_run(in, &lines);
+    return !in->who.seat.id || question_answer(done, in, &in->news);
+}
+
+/* More mails than are answered one by one are read and put on file all the same. */
+static bool limit_answers(struct intake *in)
+{
+    int64_t answers = 0, others = 0;
+    if (!sent_since(in, "answer", HOUR_S, &answers) ||
+        !acts_count(in, app_now(in->app) - HOUR_S, &others))
+        return false;
+    in->quiet = answers + others >= ANSWERS_PER_HOUR;
+    bool told = !in->quiet || !in->who.seat.id; /* who plays gets one summary */
+    return told || flood_count(in->app, in->who.seat.id, in->e);
+}
+
+static bool from_known(struct intake *in, const struct mail *m)
+{
+    bool twin = false, done = false;
+    in->row->game = in->who.game.name;
+    in->row->army = in->reader.army;
+    if (!db_mail_twin(in->app->db, &twin, in->row, in->e)) return false;
+    if (twin) return ignore(in, "the same mail was answered before");
+    if (!limit_answers(in)) return false;
+    if (!unreadable(in, m, &done)) return false;
+    if (!done && !(intake_read(in, m) && people_here(in) && yes_or_no(in, m, &done)))
+        return false;
+    if (!done && !relay_answer(&done, in)) return false;
+    if (done) return true;
+    return in->who.seat.id ? intake_orders(in, m) : people_known(in, m);
+}
+
+/* ---- one mail -------------------------------------------------------------------------- */
+
+/* The question that was asked about this mail, if it was answered with yes; else *out is NULL.
+ */
+static bool asked_before(const struct question_row **out, struct intake *in)
+{
+    struct question_row *q = NEW(in->arena, struct question_row, 1);
+    *out = NULL;
+    if (!q) return err_nomem(in->e);
+    if (in->row->question == 0) return true;
+    if (!db_question_get(in->app->db, q, in->row->question, in->arena, in->e))
+        return in->e->code == ERR_NOTFOUND;
+    if (strcmp(q->answer, "yes") == 0) *out = q;
+    return true;
+}
+
+/* "join lunch" of two people in the same second is two mails: of who plays nothing the address
+ * is part of what makes a mail the same. */
+static const char *digest_of_writer(const struct intake *in, const struct mail *m)
+{
+    struct buf b = buf_make(in->kept, SIZE_MAX);
+    char *hex = NEW(in->kept, char, DIGEST_HEX);
+    buf_printf(&b, "%s\n", in->from);
+    buf_put(&b, m->text);
+    if (hex && !b.full) digest_hex(hex, buf_str(&b));
+    return b.full ? NULL : hex;
+}
+
+/* In the transaction: decides and writes everything but the mail's own row. */
+static bool decide(struct intake *in, const struct mail *m)
+{
+    const struct question_row *asked;
+    bool taken = false;
+    if (m->automatic) {
+        struct buf b = buf_make(in->arena, 300);
+        buf_printf(&b, "automatic mail, never answered: %s", m->automatic);
+        return ignore(in, buf_str(&b).s);
+    }
+    if (!asked_before(&asked, in)) return false;
+    const struct evidence evidence = { config_mailbox(in->app->config, in->row->mailbox), m,
+                                       asked };
+    if (!identify(&in->who, in->app, &evidence, in->arena, in->e)) return false;
+    in->reader = identify_reader(&in->who);
+    if (!in->who.seat.id) in->row->text = digest_of_writer(in, m);
+    if (!in->row->text) return err_nomem(in->e);
+    if (!identify_proven(&in->who) && !people_stranger(&taken, in, m)) return false;
+    if (taken) return true;
+    switch (in->who.proof) {
+    case PROOF_STRANGER: return ignore(in, identify_word(PROOF_STRANGER));
+    case PROOF_WHICH: return help_unproven(in, HELP_WHICH_GAME, identify_word(PROOF_WHICH));
+    case PROOF_NEW_ADDRESS:
+    case PROOF_NO_KEY: return unproven(in, m);
+    case PROOF_KEY:
+    case PROOF_ADDRESS:
+    case PROOF_CONFIRMED: break;
+    }
+    return from_known(in, m);
+}
+
+/* "" for a mail without text: its bytes may be anything. */
+static const char *text_digest(struct str text, struct arena *a)
+{
+    char *hex = NEW(a, char, DIGEST_HEX);
+    if (hex && text.n) digest_hex(hex, text);
+    return hex;
+}
+
+/* A bit that fell over on the disk would make another order of it. */
+static bool as_stored(const struct mail_row *row, struct err *e)
+{
+    char hex[DIGEST_HEX];
+    digest_hex(hex, row->raw);
+    return strcmp(hex, row->sha256) == 0 ||
+           err_set(e, ERR_DAMAGE, "its bytes are not those that were stored");
+}
+
+/* What became of it, and why it counts as whose: for who is not proven the note says so. */
+static void log_mail(const struct intake *in)
+{
+    const struct mail_row *row = in->row;
+    bool proven = *row->game && strcmp(row->state, "asked") != 0;
+    log_line(&in->app->log, LOG_INFO, "mail %lld: %s%s%s%s%s%s%s%s", (long long)row->id,
+             row->state, *row->game ? ", game " : "", row->game, proven ? " (" : "",
+             proven ? identify_word(in->who.proof) : "", proven ? ")" : "",
+             *row->note ? ": " : "", row->note);
+}
+
+/* What the mails of a run have in common. */
+struct take {
+    const struct app *app;
+    struct tolds tolds; /* boards of letters that players quote */
+    struct work work;
+    struct picture_painter *painter; /* of it; NULL: there was no memory */
+    size_t n;                        /* mails */
+};
+
+static bool handle(struct take *t, struct mail_row *row, struct arena *a, struct err *e)
+{
+    struct mail m;
+    const struct app *app = t->app;
+    if (!as_stored(row, e) || !app_mail_read(&m, app, row->raw, a, e)) return false;
+    struct intake in = { .app = app,
+                         .row = row,
+                         .tolds = &t->tolds,
+                         .painter = t->painter,
+                         .arena = a,
+                         .kept = a,
+                         .e = e };
+    row->state = "done";
+    row->note = row->game = row->army = "";
+    row->message_id = str_dup(m.message_id, a);
+    row->date = m.date;
+    row->text = text_digest(m.text, a);
+    in.subject = str_dup(m.subject, a);
+    in.from = str_dup(m.from, a);
+    if (!row->message_id || !row->text || !in.subject || !in.from) return err_nomem(e);
+    if (!db_begin(app->db, e)) return false;
+    bool ok = decide(&in, &m) && db_mail_finish(app->db, row, e);
+    FAULT("before_answer_commit");
+    if (ok && db_commit(app->db, e)) {
+        FAULT("after_answer_commit");
+        log_mail(&in);
+        return true;
+    }
+    db_rollback(app->db);
+    return false;
+}
+
+/* A full disk or a locked store is not the mail's fault: its tries do not count. */
+static bool failed(const struct app *app, int64_t id, struct err *e)
+{
+    struct err ignored;
+    if (e->code == ERR_IO) db_mail_again(app->db, id, &ignored);
+    return err_add(e, "mail %lld: ", (long long)id);
+}
+
+static bool take_one(struct take *t, bool *more, struct err *e)
+{
+    struct work w;
+    struct mail_row row;
+    if (!work_begin(&w, WORK_MAIL, e)) return false;
+    bool ok = db_mail_take(t->app->db, &row, &w.arena, e);
+    *more = ok;
+    if (!ok)
+        ok = e->code == ERR_NOTFOUND;
+    else if (FAULT("after_mail_take"), !handle(t, &row, &w.arena, e))
+        ok = failed(t->app, row.id, e);
+    work_end(&w);
+    told_trim(&t->tolds, BOARDS_OPEN);
+    t->n += ok && *more;
+    return ok;
+}
+
+/* The store sets a mail aside by itself; the operator must hear of it. */
+static bool tell_aside(const struct app *app, int64_t before, struct err *e)
+{
+    int64_t now = 0;
+    if (!db_mail_count(app->db, &now, "aside", e)) return false;
+    if (now > before)
+        log_line(&app->log, LOG_ERROR,
+                 "%lld mails failed three times and were set aside: zugpost mail list aside",
+                 (long long)(now - before));
+    return true;
+}
+
+static bool take_all(struct take *t, struct err *e)
+{
+    bool more = true;
+    bool all = true;
+    /* A failing mail comes again at the next try; the bound ends a run where all fail. */
+    for (int failures = 0; more && failures < 3 && !work_stopping();) {
+        if (take_one(t, &more, e)) continue;
+        log_line(&t->app->log, LOG_ERROR, "intake: %s", e->text);
+        all = false;
+        failures++;
+        if (e->code == ERR_IO) break;
+    }
+    return all;
+}
+
+bool intake_all(const struct app *app, size_t *n)
+{
+    struct err e = { 0 }, none;
+    struct take t = { .app = app };
+    int64_t aside = 0;
+    *n = 0;
+    if (!db_lock(app->db, "games", 60000, &e)) {
+        log_line(&app->log, LOG_ERROR, "intake: %s", e.text);
+        return false;
+    }
+    if (work_begin(&t.work, POST_PAINTER, &none) &&
+        !picture_painter_make(&t.painter, &t.work.arena))
+        t.painter = NULL;
+    bool counted = question_expire(app, &e) && confirm_expire(app, &e) &&
+                   db_mail_count(app->db, &aside, "aside", &e);
+    bool all = counted && take_all(&t, &e);
+    all = counted && tell_aside(app, aside, &e) && all;
+    if (!counted) log_line(&app->log, LOG_ERROR, "intake: %s", e.text);
+    told_end(&t.tolds);
+    work_end(&t.work);
+    *n = t.n;
+    db_unlock(app->db, "games");
+    return all;
+}

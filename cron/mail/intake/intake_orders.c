@@ -1,0 +1,268 @@
+/* From a player's lines to an order on file and the answer that shows it. */
+#include "cron/mail/intake/intake_orders.h"
+
+#include "cron/act/act.h"
+#include "cron/game/clock.h"
+#include "cron/game/match.h"
+#include "cron/game/tempo.h"
+#include "cron/mail/acts/acts.h"
+#include "cron/mail/intake/arrival.h"
+#include "cron/mail/intake/echo.h"
+#include "cron/mail/intake/intake_reply.h"
+#include "cron/mail/intake/intake_sift.h"
+#include "templates/words/verdict.h"
+
+enum { NOTES_MAX = 6 };
+
+struct reading {
+    struct board_row board;
+    struct request request;
+    struct sifted sifted;     /* its doubts, and why nothing counts */
+    struct answer_line *line; /* [n_line], of request.n_order */
+    size_t n_line;
+    enum words_name several; /* what became of more than one order, or W_NONE */
+    const char *text, *next; /* to be put on file: NULL if the mail changes nothing */
+    struct saying note[NOTES_MAX];
+    size_t n_note;
+};
+
+static void note(struct reading *r, struct saying s)
+{
+    if (s.word != W_NONE && r->n_note < NOTES_MAX) r->note[r->n_note++] = s;
+}
+#define NOTE(r, ...) note((r), (struct saying){ .word = __VA_ARGS__ })
+
+/* What became of one order, beside the line that the player wrote. */
+static struct answer_line line_of(const struct order_text *o, const struct combine_order *c)
+{
+    const struct verdict *v = &c->verdict;
+    struct spot s = request_spot(o, v->at, v->len);
+    bool all = v->code == V_OK || c->whole;
+    return (struct answer_line){ .line = all ? o->text : s.line,
+                                 .number = s.number,
+                                 .at = s.at,
+                                 .len = all ? v->len : s.len,
+                                 .verdict = *v };
+}
+
+/* What the orders come to by the rules of the game, with what is on file. */
+static bool combine(struct intake *in, struct reading *r, const struct rules *rules,
+                    const struct order_row *before)
+{
+    struct combined c;
+    struct combine_query q = { .text = r->board.text,
+                               .army = str_of(in->who.seat.army),
+                               .n_order = r->request.n_order,
+                               .on_file = before->text,
+                               .next = before->text && before->next[0] ? before->next : NULL };
+    struct str *order = NEW(in->arena, struct str, q.n_order);
+    if (!order) return err_nomem(in->e);
+    for (size_t i = 0; i < q.n_order; i++) order[i] = r->request.order[i].text;
+    q.order = order;
+    if (!rules->combine(&c, &q, in->arena, in->e)) return false;
+    for (size_t i = 0; i < c.n_order; i++)
+        if (!c.order[i].silent)
+            r->line[r->n_line++] = line_of(&r->request.order[i], &c.order[i]);
+    r->text = c.text;
+    r->next = c.next;
+    r->several = verdict_combined(c.note);
+    return true;
+}
+
+static bool read_orders(struct intake *in, struct reading *r, const struct order_row *before)
+{
+    const struct rules *rules;
+    if (!db_board_get(in->app->db, &r->board, in->who.game.id, in->who.game.board, in->arena,
+                      in->e))
+        return false;
+    if (!rules_of(&rules, r->board.text, in->e)) return false;
+    if (!request_read(&r->request, &in->news, rules, act_is, in->arena, in->e) ||
+        !intake_sift(&r->sifted, in, &r->request, r->board.text))
+        return false;
+    r->request = r->sifted.request;
+    r->line = NEW(in->arena, struct answer_line, r->request.n_order + 1);
+    if (!r->line) return err_nomem(in->e);
+    return combine(in, r, rules, before);
+}
+
+/* A mail that came before the present board was made was written for a board that is gone: its
+ * key names an older one, or it has none. Later, the player had the chance to see the new one.
+ */
+static bool too_late(const struct intake *in, const struct reading *r)
+{
+    int64_t at = arrival(in->row);
+    if (in->who.board < 0) return at < r->board.made;
+    return in->who.board < in->who.game.board && at <= r->board.made;
+}
+
+static void notes(struct intake *in, struct reading *r, bool late)
+{
+    int now = in->who.game.board, then = in->who.board < 0 ? now - 1 : in->who.board;
+    if (late) {
+        NOTE(r, W_NOTE_LATE, { slot_number("then", then), slot_number("now", now) });
+        return;
+    }
+    if (in->who.board >= 0 && in->who.board < now)
+        NOTE(r, W_NOTE_OLDER_BOARD, { slot_number("then", then), slot_number("now", now) });
+    NOTE(r, r->several);
+    if (in->news.cut) NOTE(r, W_NOTE_LONG, { slot_number("lines", FRESH_LINES_MAX) });
+}
+
+/* A board that waits for no more orders is due at once; also a paused one, when it goes on. */
+static bool complete(struct intake *in, const struct reading *r)
+{
+    struct game_row *g = &in->who.game;
+    return match_complete(&g->complete, in->app->db, &r->board, in->arena, in->e);
+}
+
+static bool put_on_file(struct intake *in, const struct reading *r)
+{
+    struct order_row o = { .game = in->who.game.id,
+                           .board = in->who.game.board,
+                           .army = in->who.seat.army,
+                           .text = r->text,
+                           .mail = in->row->id,
+                           .at = arrival(in->row),
+                           .next = r->next ? r->next : "" };
+    struct game_row *g = &in->who.game, before = *g;
+    if (!clock_order(g, in->app, &r->board, &o, in->arena, in->e) ||
+        !db_order_add(in->app->db, &o, in->e) || !complete(in, r))
+        return false;
+    bool same = g->complete == before.complete && g->deadline == before.deadline &&
+                g->until == before.until;
+    return same || db_game_set(in->app->db, g, in->e);
+}
+
+/* What counts now; its text is NULL if nothing does, and `at` then when that was said. */
+static bool on_file(struct intake *in, struct order_row *out)
+{
+    *out = (struct order_row){ 0 };
+    bool ok = db_order_newest(in->app->db, out, in->who.game.id, in->who.game.board,
+                              in->who.seat.army, in->arena, in->e) ||
+              in->e->code == ERR_NOTFOUND;
+    if (out->text && !out->text[0]) out->text = NULL;
+    return ok;
+}
+
+/* Did the player send that order after this mail (2.1)? Of two mailboxes one may have been
+ * away, and a mail that had to be tried again comes late. Within a second the numbers tell. */
+static bool is_later(const struct order_row *o, const struct mail_row *mail)
+{
+    int64_t at = arrival(mail);
+    return o->at > at || (o->at == at && o->mail > mail->id);
+}
+
+static bool answer(struct intake *in, const struct reading *r, struct answer_view *v)
+{
+    struct letter_text text = { 0 };
+    struct post p = intake_post(in, "answer", &text);
+    const struct shown *shown;
+    if (in->quiet) return true;
+    return shown_open(&shown, r->board.text, in->arena, in->e) &&
+           post_view(&v->seat, in->app, &p, shown, in->arena, in->e) &&
+           letter_answer(&text, v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
+}
+
+/* What is asked for besides orders. The subject counts only in a mail without orders: it may be
+ * left over from an earlier mail. */
+static struct acts_lines acts(const struct mail *m, const struct reading *r)
+{
+    struct acts_lines out = { .n = 0 };
+    bool orders = r->request.n_order || r->sifted.n_doubt;
+    for (size_t i = 0; i < r->request.n_command; i++)
+        acts_line(&out, r->request.command[i]->text);
+    if (!orders && out.n == 0) acts_line(&out, request_subject(m->subject, act_is));
+    return out;
+}
+
+static const char *outcome(const struct answer_view *v, const struct acts_lines *lines,
+                           struct arena *a)
+{
+    if (v->accepted) return "order on file";
+    if (v->n_line) return "order refused";
+    if (v->n_doubt) return "asked back";
+    return lines->n ? acts_note(lines, a) : "no order found";
+}
+
+/* With this order all may be in, or a game at rest goes on. */
+static bool hurry(struct intake *in, struct reading *r)
+{
+    bool woke = false;
+    struct seat_row *seat = &in->who.seat;
+    struct game_row *g = &in->who.game;
+    struct buf at = buf_make(in->arena, 80);
+    if (!tempo_ordered(&woke, in->app, g, seat, in->arena, in->e)) return false;
+    if (strcmp(seat->word, "done") == 0) seat->word = ""; /* as in the store now */
+    if (woke) NOTE(r, W_NOTE_WOKE);
+    zone_time(&at, app_words(in->app, seat->language), g->early, seat->zone);
+    if (g->early) NOTE(r, W_NOTE_EARLY, { slot_str("time", buf_str(&at)) });
+    return !at.full || err_nomem(in->e);
+}
+
+static bool accept_order(struct intake *in, struct reading *r, const struct order_row *before,
+                         struct answer_view *v)
+{
+    if (!put_on_file(in, r) || !hurry(in, r)) return false;
+    v->n_note = r->n_note;
+    v->accepted = true;
+    v->replaced = before->text && strcmp(before->text, r->text) != 0 ? before->text : NULL;
+    v->on_file = r->text;
+    v->at_once = in->who.game.complete;
+    v->next = r->next;
+    return true;
+}
+
+static bool orders(struct intake *in, const struct mail *m)
+{
+    struct reading *r = NEW(in->arena, struct reading, 1);
+    struct order_row before;
+    if (!r) return err_nomem(in->e);
+    if (!on_file(in, &before) || !read_orders(in, r, &before)) return false;
+    bool late = too_late(in, r);
+    bool overtaken = r->n_line > 0 && is_later(&before, in->row);
+    if (overtaken) NOTE(r, before.text ? W_NOTE_OVERTAKEN : W_NOTE_WITHDRAWN);
+    notes(in, r, late);
+    struct answer_view v = { .line = r->line,
+                             .n_line = r->n_line,
+                             .doubt = r->sifted.doubt,
+                             .n_doubt = r->sifted.n_doubt,
+                             .choice = r->sifted.choice,
+                             .n_choice = r->sifted.n_choice,
+                             .on_file = before.text,
+                             .note = r->note,
+                             .n_note = r->n_note };
+    struct acts_lines lines = acts(m, r);
+    bool nothing = r->n_line == 0 && lines.n == 0, flood = in->quiet;
+    if (nothing ? !echo_heard(in, &in->news) : !echo_over(in)) return false;
+    bool empty = r->n_line == 0 && v.n_doubt == 0;
+    v.asked = empty && lines.help;
+    if (v.asked && !acts_list(&v, in)) return false;
+    if (r->n_line == 0 && r->request.prose) v.prose = r->request.prose->text;
+    if (r->text && !late && !overtaken && !accept_order(in, r, &before, &v)) return false;
+    in->row->note = outcome(&v, &lines, in->kept);
+    if (!in->row->note) return err_nomem(in->e);
+    if (late) in->row->note = "too late for its board";
+    if (nothing && in->quiet && !flood) in->row->note = "nothing new in it: not answered";
+    bool away = false; /* asked for in talk */
+    if (nothing && empty && !acts_away(&away, in)) return false;
+    if (away) in->row->note = "talk of being away: told about vacation";
+    if (!away && (!empty || v.asked || !lines.n) && !answer(in, r, &v)) return false;
+    return acts_run(in, &lines);
+}
+
+bool intake_with_game(struct intake *in, const struct mail *m, intake_fn *work)
+{
+    struct work w = { 0 };
+    struct arena *of_mail = in->arena;
+    bool ok = app_game_work(&w, in->app, in->who.game.name, in->e);
+    in->arena = &w.arena;
+    ok = ok && work(in, m);
+    in->arena = of_mail;
+    work_end(&w);
+    return ok;
+}
+
+bool intake_orders(struct intake *in, const struct mail *m)
+{
+    return intake_with_game(in, m, orders);
+}

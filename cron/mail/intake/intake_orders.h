@@ -1,0 +1,39 @@
+#ifndef CRON_MAIL_INTAKE_ORDERS_H
+#define CRON_MAIL_INTAKE_ORDERS_H
+/* The orders of a proven player's mail: judged, put on file, answered. */
+#include "cron/mail/letters/post.h"
+#include "cron/mail/letters/told.h"
+#include "cron/mail/who/identify.h"
+#include "parser/fresh/fresh.h"
+
+/** One mail on its way through intake.c. */
+struct intake {
+    const struct app *app;
+    struct mail_row *row; /* state, note, game, army are filled in on the way */
+    const char *from;     /* address, "" if it has none */
+    const char *subject;
+    struct identity who;
+    struct seat_row reader;         /* whom letters to the sender are for: identify_reader() */
+    bool quiet;                     /* read it and put it on file, but send no answer */
+    struct fresh news, ours, below; /* intake_read.h: the mail's new lines, those that we wrote,
+                                       its signature */
+    struct str position;            /* the game text in it; empty: none */
+    struct str talk;     /* lines that belong to an act (ACT_TALK), which are not among news */
+    const char *talker;  /* where the line of that act begins; NULL: there is none */
+    struct tolds *tolds; /* boards that letters were about, open for all mails */
+    struct picture_painter *painter; /* of the run, or NULL */
+    struct arena *arena;
+    struct arena *kept; /* of the mail: for what is left in the row */
+    struct err *e;
+};
+
+/** Do `work` with an arena of the game's size in place of the mail's; what it leaves in the row
+ * must be of `kept`. */
+typedef bool intake_fn(struct intake *in, const struct mail *m);
+bool intake_with_game(struct intake *in, const struct mail *m, intake_fn *work);
+/**
+ * Every order line must be legal, else nothing changes (the player would not know which part
+ * counts); of several legal ones the last counts. Inside the open transaction.
+ */
+bool intake_orders(struct intake *in, const struct mail *m);
+#endif

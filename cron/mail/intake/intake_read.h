@@ -1,0 +1,9 @@
+#ifndef CRON_MAIL_INTAKE_READ_H
+#define CRON_MAIL_INTAKE_READ_H
+/* The lines of a mail that its writer typed, told from those that we wrote. */
+#include "cron/mail/intake/intake_orders.h"
+
+/** Set in->news, in->ours and in->below from the mail's text, by what was sent to the seat
+ * before (parser/fresh/known.h). All are owned by in->arena. */
+bool intake_read(struct intake *in, const struct mail *m);
+#endif

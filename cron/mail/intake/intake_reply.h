@@ -1,0 +1,14 @@
+#ifndef CRON_MAIL_INTAKE_REPLY_H
+#define CRON_MAIL_INTAKE_REPLY_H
+/* The mail that goes back to somebody who wrote. */
+#include "cron/mail/intake/intake_orders.h"
+
+/** Answer with one of the short letters; seat and subject of *like are filled in. `note` is
+ * what the operator reads of the mail. */
+bool intake_help(struct intake *in, const struct help_view *like, const char *note);
+/** The answer to the mail, to be filled with this text. */
+struct post intake_post(const struct intake *in, const char *kind,
+                        const struct letter_text *text);
+/** Send a short letter; without a subject nothing in it points to the mail it answers. */
+bool intake_send_help(struct intake *in, struct help_view v, const char *kind);
+#endif

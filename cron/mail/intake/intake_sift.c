@@ -1,0 +1,267 @@
+/* Orders and what only looks like one. The words that make a doubt are parser/order/doubt.c's;
+ * here is what becomes of each kind of doubt. */
+#include "cron/mail/intake/intake_sift.h"
+
+#include "cron/act/act.h"
+#include "cron/game/match.h"
+
+/* What a doubt does to the other orders of its mail. */
+enum weight {
+    LIGHT, /* nothing, if they are other orders: the player tells what he does not order */
+    HEAVY, /* none of the mail counts: it may be meant in place of them */
+    ASIDE  /* nothing, and it is not even told: it is the player's only if there is no other */
+};
+static const enum weight weights[DOUBTS] = {
+    [DOUBT_NOT] = LIGHT,    [DOUBT_THOUGHT] = LIGHT,  [DOUBT_LATER] = LIGHT,
+    [DOUBT_STRUCK] = LIGHT, [DOUBT_OR] = HEAVY,       [DOUBT_ASKED] = HEAVY,
+    [DOUBT_BACK] = HEAVY,   [DOUBT_SENTENCE] = HEAVY, [DOUBT_WITHIN] = LIGHT,
+    [DOUBT_BESIDE] = HEAVY, [DOUBT_OURS] = ASIDE,     [DOUBT_BELOW] = ASIDE,
+    [DOUBT_MANY] = HEAVY,
+};
+enum { DOUBTS_TOLD = 6, CHOICES = 8 };
+
+struct sift {
+    struct intake *in;
+    struct sifted *out;
+    struct str board;
+    struct order_text *clear; /* [out->request.n_order] */
+    const char **canonical;   /* of each; NULL: not legal */
+    struct answer_doubt doubt[DOUBTS_TOLD];
+    const char *order[DOUBTS_TOLD]; /* of each doubt, canonical; NULL: it is not legal */
+    enum weight weight[DOUBTS_TOLD];
+    size_t n;
+    const char *choice[CHOICES];
+};
+
+static void add(struct sift *s, struct answer_doubt d, const char *order, enum weight weight)
+{
+    if (s->n == DOUBTS_TOLD) return;
+    s->weight[s->n] = weight;
+    s->order[s->n] = order;
+    s->doubt[s->n++] = d;
+}
+
+/* ---- the words that end a game, and pass ------------------------------------------------ */
+
+static bool is_word(const char *canonical, const char *word)
+{
+    return canonical && strcmp(canonical, word) == 0;
+}
+
+static bool ends_game(bool *out, const struct sift *s, const char *canonical)
+{
+    struct intake *in = s->in;
+    enum order_counts counts = COUNTS_STEP;
+    bool ok = !canonical ||
+              match_counts(&counts, s->board, in->who.seat.army, canonical, in->arena, in->e);
+    *out = counts == COUNTS_END;
+    return ok;
+}
+
+static bool is_name(const struct intake *in, struct str word)
+{
+    const char *const names[] = { in->who.game.name, in->who.seat.army };
+    struct str rest = str_of(in->who.seat.name);
+    while (word.n && strchr(".,!()[]", word.s[0])) word = str_from(word, 1);
+    while (word.n && strchr(".,!()[]", word.s[word.n - 1])) word.n--;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (str_ieq(word, str_of(names[i]))) return true;
+    for (struct str w = str_word(&rest); w.n; w = str_word(&rest))
+        if (str_ieq(word, w)) return true;
+    return false;
+}
+
+/* The whole mail in one line, with or without the names of game and player; NULL: longer than
+ * a few words. */
+static const char *whole_text(const struct intake *in, bool names)
+{
+    enum { FEW_BYTES = 120 };
+    struct buf b = buf_make(in->arena, FEW_BYTES);
+    for (size_t i = 0; i < in->news.n; i++) {
+        struct str rest = in->news.line[i].text;
+        for (struct str w = str_word(&rest); w.n; w = str_word(&rest))
+            if (names || !is_name(in, w)) buf_printf(&b, "%.*s ", STR_ARG(w));
+    }
+    return b.full || b.n == 0 ? NULL : buf_str(&b).s;
+}
+
+static bool judge(struct verdict *v, struct sift *s, struct str order)
+{
+    const struct rules *rules;
+    struct intake *in = s->in;
+    return rules_of(&rules, s->board, in->e) &&
+           rules->judge(v, s->board, str_of(in->who.seat.army), order, in->arena, in->e);
+}
+
+/* Is that text one word that ends the game? Then it is the order, in canonical text. */
+static bool take_text(bool *taken, struct sift *s, const char *text)
+{
+    struct verdict v;
+    struct order_part *part = NEW(s->in->arena, struct order_part, 1);
+    if (!part) return err_nomem(s->in->e);
+    *part = (struct order_part){ 0, s->in->news.line };
+    struct order_text order = { str_of(text), part, 1, DOUBT_NONE };
+    if (!judge(&v, s, order.text) || !ends_game(taken, s, v.canonical)) return false;
+    if (!*taken) return true;
+    order.text = str_of(v.canonical);
+    s->clear[0] = order;
+    s->out->request.n_order = 1;
+    s->out->request.prose = NULL;
+    return true;
+}
+
+static bool take_whole(bool *taken, struct sift *s)
+{
+    *taken = false;
+    for (int names = 1; names >= 0 && !*taken; names--) {
+        const char *text = whole_text(s->in, names);
+        if (text && !take_text(taken, s, text)) return false;
+    }
+    return true;
+}
+
+/* ---- one order after the other ---------------------------------------------------------- */
+
+/* Why that legal order is in doubt by what it is. */
+static bool doubt_of_kind(enum doubt *out, struct sift *s, const char *canonical,
+                          size_t n_order)
+{
+    bool ends = false;
+    *out = DOUBT_NONE;
+    if (!ends_game(&ends, s, canonical)) return false;
+    if (ends || (n_order > 1 && is_word(canonical, "pass"))) *out = DOUBT_BESIDE;
+    return true;
+}
+
+static bool sift_order(struct sift *s, const struct request *all, size_t i)
+{
+    struct verdict v;
+    const struct order_text *o = &all->order[i];
+    enum doubt doubt = o->doubt;
+    if (!judge(&v, s, o->text)) return false;
+    const char *canonical = v.canonical;
+    if (doubt == DOUBT_NONE && !doubt_of_kind(&doubt, s, canonical, all->n_order)) return false;
+    bool light = weights[doubt] == LIGHT;
+    if (doubt == DOUBT_SENTENCE && !canonical) return true; /* it is prose */
+    if (doubt == DOUBT_NONE || (!canonical && !light)) {
+        s->canonical[s->out->request.n_order] = canonical;
+        s->clear[s->out->request.n_order++] = *o;
+        return true;
+    }
+    struct spot spot = request_spot(o, 0, o->text.n);
+    add(s, (struct answer_doubt){ spot.line, spot.number, 0, spot.line.n, doubt }, canonical,
+        weights[doubt]);
+    return true;
+}
+
+/* Does the doubt concern one of the orders that are clear? */
+static bool concerns(const struct sift *s, const char *order)
+{
+    for (size_t i = 0; order && i < s->out->request.n_order; i++)
+        if (is_word(s->canonical[i], order)) return true;
+    return false;
+}
+
+/* Legal orders of sentences; a plan needs not be legal yet. */
+static bool sift_mention(struct sift *s, const struct mention *m)
+{
+    struct verdict v = { .code = V_SYNTAX };
+    bool back = m->doubt == DOUBT_BACK;
+    if (!back && !judge(&v, s, m->text)) return false;
+    if (v.code != V_OK && !(back && s->out->request.n_order) && m->doubt != DOUBT_LATER)
+        return true;
+    if (m->doubt == DOUBT_WITHIN && concerns(s, v.canonical)) return true; /* he explains it */
+    size_t at = (size_t)(m->text.s - m->line->text.s);
+    add(s, (struct answer_doubt){ m->line->text, m->line->number, at, m->text.n, m->doubt },
+        v.canonical, m->doubt == DOUBT_BESIDE ? LIGHT : weights[m->doubt]);
+    return true;
+}
+
+/* Lines of ours and signatures count for nothing; but a player may have typed one. */
+static bool sift_aside(struct sift *s, const struct fresh *lines, enum doubt doubt)
+{
+    struct request request;
+    struct intake *in = s->in;
+    const struct rules *rules;
+    const struct request *said = &s->out->request;
+    if (lines->n == 0 || said->n_order || said->n_command || s->n) return true;
+    if (!rules_of(&rules, s->board, in->e) ||
+        !request_read(&request, lines, rules, act_is, in->arena, in->e))
+        return false;
+    for (size_t i = 0; i < request.n_order; i++) {
+        struct verdict v;
+        if (!judge(&v, s, request.order[i].text)) return false;
+        if (v.code != V_OK) continue;
+        struct spot spot = request_spot(&request.order[i], 0, 1);
+        add(s, (struct answer_doubt){ spot.line, spot.number, 0, spot.line.n, doubt },
+            v.canonical, ASIDE);
+    }
+    return true;
+}
+
+static void sift_beyond(struct sift *s, const struct line *beyond)
+{
+    if (!beyond) return;
+    s->n = 0; /* they may be twenty, too */
+    add(s, (struct answer_doubt){ beyond->text, beyond->number, 0, beyond->text.n, DOUBT_MANY },
+        NULL, HEAVY);
+}
+
+/* ---- the mail --------------------------------------------------------------------------- */
+
+static void choose(struct sift *s, const char *order)
+{
+    struct sifted *out = s->out;
+    for (size_t i = 0; i < out->n_choice; i++)
+        if (is_word(order, s->choice[i])) return;
+    if (order && out->n_choice < CHOICES) s->choice[out->n_choice++] = order;
+}
+
+static void choose_all(struct sift *s, bool beyond)
+{
+    for (size_t i = 0; i < s->out->request.n_order && !beyond; i++) choose(s, s->canonical[i]);
+    for (size_t i = 0; i < s->n; i++) choose(s, s->order[i]);
+}
+
+static void conclude(struct sift *s)
+{
+    bool heavy = false;
+    for (size_t i = 0; i < s->n; i++)
+        heavy |= s->weight[i] == HEAVY || concerns(s, s->order[i]);
+    s->out->n_doubt = s->n;
+    s->out->asked_back = s->n && (heavy || s->out->request.n_order == 0);
+    if (!s->out->asked_back) return;
+    choose_all(s, s->out->request.beyond);
+    s->out->request.n_order = 0;
+}
+
+static bool sift_all(struct sift *s, const struct request *all)
+{
+    for (size_t i = 0; i < all->n_order; i++)
+        if (!sift_order(s, all, i)) return false;
+    for (size_t i = 0; i < all->n_mention; i++)
+        if (!sift_mention(s, &all->mention[i])) return false;
+    if (!sift_aside(s, &s->in->ours, DOUBT_OURS) || !sift_aside(s, &s->in->below, DOUBT_BELOW))
+        return false;
+    sift_beyond(s, all->beyond);
+    conclude(s);
+    return true;
+}
+
+bool intake_sift(struct sifted *out, struct intake *in, const struct request *all,
+                 struct str board)
+{
+    bool taken = false;
+    struct sift *s = NEW(in->arena, struct sift, 1);
+    if (!s) return err_nomem(in->e);
+    *s = (struct sift){ .in = in,
+                        .out = out,
+                        .board = board,
+                        .clear = NEW(in->arena, struct order_text, all->n_order + 1),
+                        .canonical = NEW(in->arena, const char *, all->n_order + 1) };
+    if (!s->clear || !s->canonical) return err_nomem(in->e);
+    *out = (struct sifted){ .request = *all, .doubt = s->doubt, .choice = s->choice };
+    out->request.order = s->clear;
+    out->request.n_order = 0;
+    return take_whole(&taken, s) && (taken || sift_all(s, all));
+}

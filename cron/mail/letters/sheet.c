@@ -1,0 +1,266 @@
+/* Letters from recipes. A row for each kind of letter that has one. */
+#include "cron/mail/letters/sheet.h"
+
+#include "cron/game/match.h"
+#include "cron/game/seeds.h"
+#include "cron/ground/work.h"
+#include "cron/mail/letters/told_last.h"
+#include "cron/mail/who/reader.h"
+
+/* ---- the words -----------------------------------------------------------------------------
+ */
+
+/* What differs from the board before is told. */
+static bool corrects(const struct sheet *s)
+{
+    return s->recipe.made && str_starts(str_of(s->recipe.made), STR("correct "));
+}
+
+/* "rollback 5" */
+static struct report_made made_of(const struct sheet *s, struct arena *a)
+{
+    int64_t from = 0;
+    if (!s->recipe.made) return (struct report_made){ .act = NULL };
+    struct str_cut c = str_cut(str_of(s->recipe.made), ' ');
+    str_int(c.tail, &from);
+    return (struct report_made){ .act = str_dup(c.head, a),
+                                 .from = (int32_t)from,
+                                 .old = corrects(s) ? s->told->before : NULL };
+}
+
+static const struct told_film *film_of(const struct sheet *s)
+{
+    const struct told_last *last = s->told->last;
+    return last ? told_last_film_of(last, post_preferences(&s->seat), s->seat.army) : NULL;
+}
+
+static struct letter_last last_of(const struct sheet *s)
+{
+    static const struct letter_last none;
+    return s->told->last ? told_last_view(s->told->last, film_of(s)) : none;
+}
+
+static bool is_many(const struct sheet *s)
+{
+    return match_kind(&s->game)->look != LOOK_CHESS;
+}
+
+/* The final report: of games of many armies a letter of its own, of games of two the report of
+ * the last step, or the letter that tells of an end without one. */
+static bool is_last(const struct sheet *s)
+{
+    return strcmp(s->row->kind, "end") == 0 || (s->recipe.over && s->recipe.pgn);
+}
+
+static bool write_report(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                         struct arena *a, struct err *e)
+{
+    const struct told *t = s->told;
+    struct report_back back = { s->recipe.updates, s->recipe.standing };
+    struct letter_last last = last_of(s);
+    struct report_view v = { .seat = *seat,
+                             .back = s->recipe.back ? &back : NULL,
+                             .made = made_of(s, a),
+                             .before = s->recipe.made ? NULL : t->before,
+                             .event = t->event,
+                             .n_event = t->n_event,
+                             .reason = t->reason,
+                             .n_reason = t->n_reason,
+                             .others = told_others(t, seat->words),
+                             .figure = t->figure,
+                             .n_figure = t->n_figure,
+                             .last = t->last ? &last : NULL,
+                             .on_file = s->recipe.on_file };
+    return letter_report(out, &v, a, e);
+}
+
+/* The board is the same; what happened before was told. */
+static bool write_end(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                      struct arena *a, struct err *e)
+{
+    const struct told *t = s->told;
+    struct letter_last last = last_of(s);
+    struct report_view two = { .seat = *seat,
+                               .last = t->last ? &last : NULL,
+                               .on_file = s->recipe.on_file };
+    struct final_view many = {
+        .seat = *seat, .last = &last, .figure = t->figure, .n_figure = t->n_figure
+    };
+    return is_many(s) ? letter_final(out, &many, a, e) : letter_report(out, &two, a, e);
+}
+
+static bool write_late(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                       struct arena *a, struct err *e)
+{
+    return letter_late(out, seat, s->recipe.awaited ? s->recipe.awaited : "", a, e);
+}
+
+static const struct sheet_kind {
+    const char *name;
+    bool shows; /* the board: with what its readers share */
+    bool (*letter)(struct letter_text *out, const struct seat_view *seat, struct arena *a,
+                   struct err *e); /* what seat and board say; NULL: there is more to it */
+    bool (*write)(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                  struct arena *a, struct err *e);
+} kinds[] = {
+    { "report", true, NULL, write_report },   { "end", true, NULL, write_end },
+    { "back", true, NULL, write_report },     { "welcome", true, letter_welcome, NULL },
+    { "start", false, letter_warning, NULL }, { "warning", false, letter_warning, NULL },
+    { "late", false, NULL, write_late },      { "pause", false, letter_pause, NULL },
+    { "resume", false, letter_pause, NULL },
+};
+
+/* A board that was asked for again is as its first mail was. */
+static const struct sheet_kind *kind_of(const struct sheet *s)
+{
+    return sheet_kind_named(s->recipe.shows ? s->recipe.shows : s->row->kind);
+}
+
+const struct sheet_kind *sheet_kind_named(const char *name)
+{
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].name, name) == 0) return &kinds[i];
+    return NULL;
+}
+
+static struct post post_of(const struct sheet *s)
+{
+    return (struct post){ .game = &s->game,
+                          .seat = &s->seat,
+                          .kind = s->row->kind,
+                          .facts = &s->facts,
+                          .message_id = s->row->message_id,
+                          .present = (int32_t)s->recipe.present,
+                          .looks = s->recipe.looks };
+}
+
+bool sheet_text(struct letter_text *out, const struct sheet *s, struct arena *a, struct err *e)
+{
+    struct seat_view seat;
+    struct post p = post_of(s);
+    if (!post_view(&seat, s->app, &p, s->told->shown, a, e)) return false;
+    return s->kind->letter ? s->kind->letter(out, &seat, a, e)
+                           : s->kind->write(out, s, &seat, a, e);
+}
+
+/* ---- the mail ------------------------------------------------------------------------------
+ */
+
+/* Inline, in the mail's own name. */
+static bool attach_film(struct attachment *out, size_t *n, const struct sheet *s,
+                        struct arena *a, struct err *e)
+{
+    const struct told_film *film = film_of(s);
+    struct buf cid = buf_make(a, 400);
+    if (!film || !is_last(s)) return true;
+    buf_printf(&cid, "film.%s", s->row->message_id);
+    out[*n] = film->picture;
+    out[(*n)++].cid = buf_str(&cid).s;
+    return !cid.full || err_nomem(e);
+}
+
+static bool attach(struct attachment out[POST_ATTACHMENTS_MAX], size_t *n,
+                   const struct sheet *s, struct arena *a, struct err *e)
+{
+    const struct told *t = s->told;
+    const struct attachment *whole =
+        told_whole(t, app_words(s->app, s->seat.language), post_preferences(&s->seat));
+    *n = 0;
+    if (!attach_film(out, n, s, a, e)) return false;
+    if (s->kind->shows && whole) out[(*n)++] = *whole;
+    if (s->recipe.pgn && t->pgn.bytes.n) out[(*n)++] = t->pgn;
+    if (is_last(s) && t->last && t->last->record.bytes.n) out[(*n)++] = t->last->record;
+    return true;
+}
+
+bool sheet_mail(struct str *raw, const struct sheet *s, struct picture_painter *painter,
+                struct arena *a, struct err *e)
+{
+    struct letter_text text = { 0 };
+    struct attachment attachment[POST_ATTACHMENTS_MAX];
+    struct post p = post_of(s);
+    p.text = &text;
+    p.attachment = attachment;
+    p.painter = painter;
+    return attach(attachment, &p.n_attachment, s, a, e) && sheet_text(&text, s, a, e) &&
+           post_compose(raw, s->app, &p, a, e);
+}
+
+size_t sheet_bytes(const struct sheet *s)
+{
+    return 2 * work_for_game(s->told->text_bytes);
+}
+
+/* ---- out of the store ----------------------------------------------------------------------
+ */
+
+static bool find_seat(struct sheet *s, struct arena *a, struct err *e)
+{
+    if (!reader_by_id(&s->seat, s->app, s->row->seat, a, e)) return false;
+    if (s->seat.player == s->recipe.player) return true;
+    s->seat.player = (int)s->recipe.player;
+    s->seat.address = s->row->recipient;
+    s->seat.name = s->seat.preferences = "";
+    return true;
+}
+
+static bool find_game(struct sheet *s, struct arena *a, struct err *e)
+{
+    const struct recipe *r = &s->recipe;
+    struct game_row *g = &s->game;
+    if (!db_game_by_id(s->app->db, g, s->seat.game, a, e)) return false;
+    g->state = r->over ? "over" : r->paused ? "paused" : r->open ? "open" : "running";
+    g->board = (int32_t)r->board;
+    g->deadline = r->deadline;
+    g->early = 0;
+    g->every_s = r->every;
+    g->late = r->late;
+    g->ending = r->ending;
+    return true;
+}
+
+/* What is published now may have been a secret then. */
+static bool find_seed(struct sheet *s, struct arena *a, struct err *e)
+{
+    struct game_row then = s->game;
+    struct seed_row *seed = &s->facts.seed;
+    s->facts = (struct post_facts){ .now = s->row->made,
+                                    .grace = s->recipe.grace,
+                                    .opponent = s->recipe.opponent,
+                                    .clock = s->recipe.clock };
+    if (!s->recipe.drawn) return true;
+    then.board = (int32_t)s->recipe.seed;
+    if (!seeds_now(seed, s->app, &then, a, e)) return false;
+    if (!seed->hash) return err_set(e, ERR_DAMAGE, "the game has lost a seed");
+    if (!s->recipe.published) seed->published = 0;
+    return true;
+}
+
+bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *want,
+                struct arena *a, struct err *e)
+{
+    struct told *told = NULL;
+    const struct app *app = want->app;
+    const struct out_row *row = want->row;
+    *out = (struct sheet){ .app = app, .row = row };
+    if (!recipe_read(&out->recipe, row->recipe, a, e)) return false;
+    out->kind = kind_of(out);
+    if (!out->kind) return err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe", row->kind);
+    if (!find_seat(out, a, e) || !find_game(out, a, e) || !find_seed(out, a, e)) return false;
+    struct told_want board = { .game = &out->game,
+                               .edition = out->recipe.edition,
+                               .words = app_words(app, out->seat.language),
+                               .preferences = post_preferences(&out->seat),
+                               .before = corrects(out),
+                               .shared = want->mail && out->kind->shows,
+                               .pgn = want->mail && out->recipe.pgn,
+                               .last = is_last(out),
+                               .army = out->seat.army };
+    if (!told_get(&told, all, app, &board, e)) return err_add(e, "game %s: ", row->game);
+    told_zone(all, out->seat.zone);
+    out->told = told;
+    out->facts.name = told->name;
+    out->facts.n_name = told->n_name;
+    out->facts.master = told->master;
+    return true;
+}

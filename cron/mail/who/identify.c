@@ -1,0 +1,367 @@
+/* A key counts with the sender's own seats first: in a reply to all, or a forwarded mail, there
+ * are other players' keys, too, and they must never speak for those. It stands in the text of a
+ * mail that one of our links filled in, else in an address or in References. */
+#include "cron/mail/who/identify.h"
+
+#include "cron/mail/who/reader.h"
+#include "parser/fresh/fresh.h"
+#include "parser/head/authres.h"
+
+/* ---- keys ------------------------------------------------------------------------------ */
+
+enum { KEYS_MAX = 8 }; /* readers; a mail has one or two */
+
+struct key {
+    struct seat_row seat;     /* whom our mail was for: a player, */
+    struct person_row person; /* or (seat.id 0) somebody else of the game */
+    struct game_row game;
+    int32_t board;
+    int64_t question, pending, relay;
+    bool in_text; /* beside the order: it says which game is meant */
+};
+struct reading {
+    const struct app *app;
+    const struct mailbox *box;
+    const struct mail *mail;
+    const char *from; /* "" if there is none */
+    struct key key[KEYS_MAX];
+    size_t n_key;
+    struct arena *arena;
+    struct err *e;
+};
+
+/* "1.0.MAC.q12" -> 12 for the letter q */
+static int64_t number_of(struct str id, struct str letter)
+{
+    int64_t n = 0;
+    struct str kind = str_cut(token_kind(id), '.').head;
+    return str_istarts(kind, letter) && str_int(str_from(kind, letter.n), &n) ? n : 0;
+}
+
+static int64_t reader_of(const struct seat_row *seat, const struct person_row *p)
+{
+    return seat->id ? seat->id : PERSON_FIRST + p->id;
+}
+
+/* One more key of a reader that is there, or a new one. */
+static void add_key(struct reading *r, const struct key *k)
+{
+    size_t i = 0;
+    int64_t reader = reader_of(&k->seat, &k->person);
+    while (i < r->n_key && reader_of(&r->key[i].seat, &r->key[i].person) != reader) i++;
+    if (i == KEYS_MAX) return;
+    if (i == r->n_key) {
+        r->key[r->n_key++] = *k;
+        return;
+    }
+    if (k->board > r->key[i].board) r->key[i].board = k->board;
+    if (!r->key[i].question) r->key[i].question = k->question;
+    if (!r->key[i].pending) r->key[i].pending = k->pending;
+    if (!r->key[i].relay) r->key[i].relay = k->relay;
+}
+
+/* Whom the token names; ERR_NOTFOUND: nobody, or somebody who has gone. */
+static bool find_owner(struct token_owner *out, struct key *k, const struct reading *r,
+                       int64_t id)
+{
+    struct db *db = r->app->db;
+    bool seat = id < PERSON_FIRST;
+    if (seat ? !db_seat_by_id(db, &k->seat, id, r->arena, r->e)
+             : !db_person_by_id(db, &k->person, id - PERSON_FIRST, r->arena, r->e))
+        return false;
+    if (!seat && strcmp(k->person.state, "gone") == 0)
+        return err_set(r->e, ERR_NOTFOUND, "this person has gone");
+    if (!db_game_by_id(db, &k->game, seat ? k->seat.game : k->person.game, r->arena, r->e))
+        return false;
+    *out = (struct token_owner){ .game = k->game.name,
+                                 .army = seat ? k->seat.army : "",
+                                 .seat = id,
+                                 .player = seat ? k->seat.player : k->person.player };
+    return true;
+}
+
+/* ERR_NOTFOUND is an ordinary no. `text` is what the token was found in. */
+static bool read_key(struct reading *r, const struct token *t, struct str text, bool in_text)
+{
+    struct key k = { .board = t->board,
+                     .question = number_of(text, STR("q")),
+                     .pending = number_of(text, STR("c")),
+                     .relay = number_of(text, STR("g")),
+                     .in_text = in_text };
+    struct token_owner owner;
+    if (!find_owner(&owner, &k, r, t->seat)) return r->e->code == ERR_NOTFOUND;
+    if (token_ok(t, &r->app->secret, &owner, app_now(r->app))) add_key(r, &k);
+    return true;
+}
+
+static bool read_all(struct reading *r, const struct str *text, size_t n, bool in_text)
+{
+    struct token t;
+    for (size_t i = 0; i < n; i++)
+        if ((in_text ? token_begins(&t, text[i]) : token_find(&t, text[i])) &&
+            !read_key(r, &t, text[i], in_text))
+            return false;
+    return true;
+}
+
+/* Those beside the order first: a mail that our link filled in answers no mail. */
+static bool read_keys(struct reading *r)
+{
+    struct fresh f;
+    const struct mail *m = r->mail;
+    return fresh_lines(&f, m->text, r->arena, r->e) && read_all(r, f.key, f.n_key, true) &&
+           read_all(r, m->recipient, m->n_recipient, false) &&
+           read_all(r, m->reference, m->n_reference, false);
+}
+
+static struct identity of_key(const struct key *k, enum proof proof)
+{
+    return (struct identity){ .proof = proof,
+                              .seat = k->seat,
+                              .person = k->person,
+                              .game = k->game,
+                              .board = k->board,
+                              .question = k->question,
+                              .pending = k->pending,
+                              .relay = k->relay };
+}
+
+/* ---- a registered address -------------------------------------------------------------- */
+
+static bool box_is_players(const struct mailbox *box, const struct game_row *game,
+                           const struct seat_row *seat)
+{
+    if (!box || !box->player) return false;
+    struct str_cut p = str_cut(str_of(box->player), '/');
+    return str_eq(p.head, str_of(game->name)) && str_eq(p.tail, str_of(seat->army));
+}
+
+static enum authres server_says(const struct reading *r)
+{
+    const char *server = r->box ? r->box->authserv : NULL;
+    return authres_of(r->mail->head, str_of(server), r->mail->from);
+}
+
+/* Case 4: does anything but a key prove the address? That a mailbox is one player's proves who
+ * that is; others of the game who write there are asked, as everywhere. */
+static bool address_proven(const struct reading *r, const struct game_row *game,
+                           const struct seat_row *seat)
+{
+    if (seat->id && box_is_players(r->box, game, seat)) return true;
+    enum authres said = server_says(r);
+    return said == AUTHRES_PASS ||
+           (said != AUTHRES_FAIL && strcmp(game->identity, "address") == 0);
+}
+
+/* "[NAME" in the subject, as our own subjects have it. */
+static bool subject_names(const struct mail *m, const char *game)
+{
+    char mark[NAME_MAX_CHARS + 3];
+    snprintf(mark, sizeof mark, "[%s", game);
+    size_t at = str_ifind(m->subject, str_of(mark));
+    struct str rest = str_from(m->subject, at + strlen(mark));
+    return at < m->subject.n && rest.n && (rest.s[0] == ' ' || rest.s[0] == ']');
+}
+
+/* The seats of the sender that the mailbox is for; those whose address is proven before others.
+ */
+struct candidates {
+    struct identity one, named; /* the first; the first that the subject names */
+    size_t n, n_named;
+};
+
+static void candidate(struct candidates *c, const struct reading *r, const struct identity *i)
+{
+    bool named = subject_names(r->mail, i->game.name);
+    if (c->n++ == 0) c->one = *i;
+    if (named && c->n_named++ == 0) c->named = *i;
+}
+
+static struct identity choose(const struct candidates *c)
+{
+    struct identity out = c->n_named == 1 ? c->named : c->one;
+    if (c->n > 1 && c->n_named != 1) out.proof = PROOF_WHICH;
+    return out;
+}
+
+/* By the seat, or the person, that *i holds already. */
+static bool by_address_in(struct candidates *proven, struct candidates *other,
+                          const struct reading *r, struct identity *i)
+{
+    int64_t game = i->seat.id ? i->seat.game : i->person.game;
+    if (!db_game_by_id(r->app->db, &i->game, game, r->arena, r->e)) return false;
+    bool over = strcmp(i->game.state, "over") == 0;
+    if (over || !config_serves(r->box, i->game.name)) return true;
+    bool good = address_proven(r, &i->game, &i->seat);
+    i->proof = good ? PROOF_ADDRESS : PROOF_NO_KEY;
+    candidate(good ? proven : other, r, i);
+    return true;
+}
+
+/* Is somebody of that game listed before? Who plays, too, is one candidate. */
+static bool is_listed(const struct person_row *p, size_t i, const struct seat_row *seat,
+                      size_t n_seat)
+{
+    for (size_t k = 0; k < n_seat; k++)
+        if (seat[k].game == p[i].game) return true;
+    for (size_t k = 0; k < i; k++)
+        if (p[k].game == p[i].game) return true;
+    return false;
+}
+
+static bool by_address(struct identity *out, struct reading *r)
+{
+    struct seat_row *seat = NULL;
+    struct person_row *p = NULL;
+    size_t n = 0, persons = 0;
+    struct candidates proven = { .n = 0 }, other = { .n = 0 };
+    if (!*r->from) return true;
+    if (!db_seat_of(r->app->db, &seat, &n, r->from, r->arena, r->e) ||
+        !db_person_of(r->app->db, &p, &persons, r->from, r->arena, r->e))
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        struct identity one = { .seat = seat[i], .board = -1 };
+        if (!by_address_in(&proven, &other, r, &one)) return false;
+    }
+    for (size_t i = 0; i < persons; i++) {
+        struct identity one = { .person = p[i], .board = -1 };
+        if (!is_listed(p, i, seat, n) && !by_address_in(&proven, &other, r, &one)) return false;
+    }
+    if (proven.n + other.n) *out = choose(proven.n ? &proven : &other);
+    return true;
+}
+
+/* ---- the five cases -------------------------------------------------------------------- */
+
+static bool is_owner(bool *out, struct reading *r, const struct key *k)
+{
+    if (k->seat.id) return db_seat_owned(r->app->db, out, k->seat.id, r->from, r->e);
+    *out = str_ieq(str_of(k->person.address), str_of(r->from));
+    return true;
+}
+
+/* The first key of somebody who has this address. *several: beside the order stand keys of more
+ * than one of the sender's games. */
+static bool own_key(const struct key **out, bool *several, struct reading *r)
+{
+    *out = NULL;
+    for (size_t i = 0; i < r->n_key && *r->from; i++) {
+        const struct key *k = &r->key[i];
+        bool owned = false;
+        if (*out && !k->in_text) break;
+        if (!is_owner(&owned, r, k)) return false;
+        *several |= owned && *out && (*out)->game.id != k->game.id;
+        if (owned && !*out) *out = k;
+    }
+    return true;
+}
+
+/* The seat in that game with the sender's address; id 0: none, or it was left. */
+static bool seat_in(struct seat_row *out, struct reading *r, int64_t game)
+{
+    bool found = *r->from && db_seat_in(r->app->db, out, game, r->from, r->arena, r->e);
+    bool ok = found || !*r->from || r->e->code == ERR_NOTFOUND;
+    if (!found || strcmp(out->state, "playing") != 0) *out = (struct seat_row){ .id = 0 };
+    return ok;
+}
+
+/* Roles in the order in which they count. */
+static size_t rank_of(const struct person_row *p)
+{
+    static const char *const roles[] = { "master", "deputy", "observer", "queue" };
+    size_t i = 0;
+    while (i < sizeof roles / sizeof *roles && strcmp(p->role, roles[i]) != 0) i++;
+    return i;
+}
+
+/* What somebody with that address is in the game besides a player; id 0: nothing. */
+static bool person_in(struct person_row *out, struct reading *r, int64_t game,
+                      const char *address)
+{
+    struct person_row *p = NULL;
+    size_t n = 0;
+    *out = (struct person_row){ .id = 0 };
+    if (*address && !db_person_of(r->app->db, &p, &n, address, r->arena, r->e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (p[i].game == game && (!out->id || rank_of(&p[i]) < rank_of(out))) *out = p[i];
+    return true;
+}
+
+/* Keys of others only. Whoever has to do with the game speaks for themselves (case 1). */
+static bool foreign_key(struct identity *out, struct reading *r)
+{
+    const struct key *k = &r->key[0];
+    struct identity own = { .game = k->game, .board = -1 };
+    if (!seat_in(&own.seat, r, k->game.id)) return false;
+    if (!own.seat.id && !person_in(&own.person, r, k->game.id, r->from)) return false;
+    if (own.seat.id || own.person.id) {
+        bool good =
+            config_serves(r->box, k->game.name) && address_proven(r, &k->game, &own.seat);
+        own.proof = good ? PROOF_ADDRESS : PROOF_NO_KEY;
+        *out = own;
+        return true;
+    }
+    bool players = k->seat.id && box_is_players(r->box, &k->game, &k->seat);
+    *out = of_key(k, players ? PROOF_KEY : PROOF_NEW_ADDRESS);
+    return true;
+}
+
+static bool confirmed(struct identity *out, struct reading *r, const struct question_row *q)
+{
+    *out = (struct identity){ .proof = PROOF_CONFIRMED, .board = -1 };
+    for (size_t i = 0; i < r->n_key; i++)
+        if (r->key[i].seat.id == q->seat) out->board = r->key[i].board;
+    return db_seat_by_id(r->app->db, &out->seat, q->seat, r->arena, r->e) &&
+           db_game_by_id(r->app->db, &out->game, out->seat.game, r->arena, r->e);
+}
+
+/* Did this mail answer one that we sent to the person, or to the player with the same address?
+ * A game where the address alone is enough is still not the game master's. */
+static bool is_own(const struct identity *i, const struct reading *r)
+{
+    bool same = str_ieq(str_of(i->person.address), str_of(r->from));
+    if (i->proof == PROOF_ADDRESS) return same && server_says(r) == AUTHRES_PASS;
+    if (i->proof != PROOF_KEY) return false;
+    for (size_t k = 0; k < r->n_key; k++) same |= r->key[k].person.id == i->person.id;
+    return same;
+}
+
+/* The other half of who plays and is something else besides. */
+static bool complete(struct identity *i, struct reading *r)
+{
+    if (i->proof == PROOF_STRANGER) return true;
+    if (!i->seat.id && !seat_in(&i->seat, r, i->game.id)) return false;
+    if (!i->person.id && !person_in(&i->person, r, i->game.id, r->from)) return false;
+    if (!i->person.id && i->seat.id && !person_in(&i->person, r, i->game.id, i->seat.address))
+        return false;
+    i->own_key = i->person.id && is_own(i, r);
+    return true;
+}
+
+static bool whose(struct identity *out, struct reading *r, const struct question_row *asked)
+{
+    const struct key *own = NULL;
+    bool several = false;
+    if (asked) return confirmed(out, r, asked);
+    if (!own_key(&own, &several, r)) return false;
+    if (own) {
+        *out = of_key(own, several ? PROOF_WHICH : PROOF_KEY);
+        return true;
+    }
+    return r->n_key ? foreign_key(out, r) : by_address(out, r);
+}
+
+bool identify(struct identity *out, const struct app *app, const struct evidence *mail,
+              struct arena *a, struct err *e)
+{
+    struct reading *r = NEW(a, struct reading, 1);
+    *out =
+        (struct identity){ .proof = PROOF_STRANGER, .game = identify_no_game(), .board = -1 };
+    if (!r) return err_nomem(e);
+    *r = (struct reading){
+        .app = app, .box = mail->box, .mail = mail->mail, .arena = a, .e = e
+    };
+    r->from = str_dup(mail->mail->from, a);
+    if (!r->from) return err_nomem(e);
+    return read_keys(r) && whose(out, r, mail->asked) && complete(out, r);
+}

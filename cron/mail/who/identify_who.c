@@ -1,0 +1,48 @@
+/* What follows from whose mail it is. */
+#include "cron/mail/who/identify.h"
+#include "cron/mail/who/reader.h"
+
+const char *identify_word(enum proof proof)
+{
+    static const char *const words[] = {
+        [PROOF_KEY] = "key and registered address",
+        [PROOF_ADDRESS] = "registered address",
+        [PROOF_CONFIRMED] = "confirmed by the player",
+        [PROOF_NEW_ADDRESS] = "key from an unknown address",
+        [PROOF_NO_KEY] = "registered address without proof",
+        [PROOF_WHICH] = "several games, none named",
+        [PROOF_STRANGER] = "nobody's registered address",
+    };
+    return words[proof];
+}
+
+struct game_row identify_no_game(void)
+{
+    return (struct game_row){ .name = "",
+                              .rules = "",
+                              .state = "",
+                              .identity = "",
+                              .late = "",
+                              .ending = "",
+                              .trouble = "",
+                              .pause = "" };
+}
+
+bool identify_proven(const struct identity *who)
+{
+    return who->proof == PROOF_KEY || who->proof == PROOF_ADDRESS ||
+           who->proof == PROOF_CONFIRMED;
+}
+
+struct seat_row identify_reader(const struct identity *who)
+{
+    struct seat_row nobody = { .army = "",
+                               .address = "",
+                               .name = "",
+                               .zone = "UTC",
+                               .language = "en",
+                               .preferences = "",
+                               .state = "" };
+    if (who->seat.id) return who->seat;
+    return who->person.id ? reader_seat(&who->person) : nobody;
+}

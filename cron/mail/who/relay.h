@@ -1,0 +1,31 @@
+#ifndef CRON_MAIL_RELAY_H
+#define CRON_MAIL_RELAY_H
+/* Words that are passed on between players and their game master. Nobody sees an address: the
+ * mail says who wrote, and its Message-ID says to whom an answer goes back. */
+#include "cron/act/act.h"
+#include "cron/mail/intake/intake_orders.h"
+
+enum { RELAY_BYTES = 6000, RELAY_ANSWERS_A_DAY = 40 };
+
+struct relay {
+    const struct app *app;
+    const struct game_row *game;
+    const struct seat_row *from, *to;
+    bool answer;      /* from the game master; else to them */
+    bool operated;    /* to the operator, since there is no game master */
+    struct str words; /* as many lines as there are */
+    int64_t mail;     /* that they came with; 0: the command line */
+};
+/** Put the mail into the outbox. Inside the open transaction. */
+bool relay_send(const struct relay *r, struct arena *a, struct err *e);
+/** "red (Bob)", "Olga", "an observer": who somebody is to others. NULL: no memory. */
+const char *relay_who(const struct seat_row *reader, const char *role,
+                      const struct words *words, struct arena *a);
+/** The words as parts of a letter, a paragraph each line, without control bytes. */
+bool relay_parts(struct reply_part *part, size_t *n, struct str words, struct arena *a,
+                 struct err *e);
+enum { RELAY_PARTS = 200 };
+/** *done: the mail is the game master's answer to such a mail, and asks for nothing else; its
+ *  words have gone back. */
+bool relay_answer(bool *done, struct intake *in);
+#endif

@@ -1,0 +1,216 @@
+/* Charsets. Knows names, conversion and what must not be in a text; knows nothing of mail. The
+ * conversion itself is iconv. */
+#include "parser/body/charset.h"
+
+#include <errno.h>
+#include <glib.h>
+#include <iconv.h>
+
+#define REPLACEMENT STR("\xEF\xBF\xBD") /* U+FFFD */
+
+size_t charset_char(uint32_t *code, struct str s)
+{
+    bool nul = s.n && s.s[0] == '\0'; /* a character like others; to GLib it is none */
+    gunichar c = nul || !s.n ? 0 : g_utf8_get_char_validated(s.s, (gssize)s.n);
+    if (!s.n || c == (gunichar)-1 || c == (gunichar)-2) return 0;
+    *code = c;
+    return nul ? 1 : (size_t)g_unichar_to_utf8(c, NULL);
+}
+
+struct str charset_head(struct str s, size_t n)
+{
+    if (n >= s.n) return s;
+    const char *end = g_utf8_find_prev_char(s.s, s.s + n + 1);
+    return str_head(s, end ? (size_t)(end - s.s) : 0);
+}
+
+static bool utf8_valid(struct str s)
+{
+    uint32_t code;
+    for (size_t n; s.n; s = str_from(s, n))
+        if ((n = charset_char(&code, s)) == 0) return false;
+    return true;
+}
+
+/* Names in mails, in lower case, and what iconv calls them. A name that is not here does not
+ * reach iconv: its tables are many, old, and have had holes. Text labelled latin-1, gb2312 or
+ * ks_c_5601 is written in the larger charset of Windows, which agrees where both have a
+ * character. */
+static const struct charset_name {
+    const char *name, *iconv;
+} charsets[] = {
+    { "utf-8", "utf-8" },
+    { "utf8", "utf-8" },
+    { "unicode-1-1-utf-8", "utf-8" },
+    { "utf-7", "utf-7" },
+    { "utf-16", "utf-16" },
+    { "utf-16be", "utf-16be" },
+    { "utf-16le", "utf-16le" },
+    { "utf-32", "utf-32" },
+    { "utf-32be", "utf-32be" },
+    { "utf-32le", "utf-32le" },
+    { "ucs-2", "ucs-2" },
+    { "iso-8859-1", "windows-1252" },
+    { "iso8859-1", "windows-1252" },
+    { "iso_8859-1", "windows-1252" },
+    { "latin1", "windows-1252" },
+    { "l1", "windows-1252" },
+    { "iso-8859-2", "iso-8859-2" },
+    { "iso8859-2", "iso-8859-2" },
+    { "latin2", "iso-8859-2" },
+    { "iso-8859-3", "iso-8859-3" },
+    { "iso-8859-4", "iso-8859-4" },
+    { "iso-8859-5", "iso-8859-5" },
+    { "iso-8859-6", "iso-8859-6" },
+    { "iso-8859-7", "iso-8859-7" },
+    { "iso-8859-8", "iso-8859-8" },
+    { "iso-8859-8-i", "iso-8859-8" },
+    { "iso-8859-9", "windows-1254" },
+    { "iso-8859-10", "iso-8859-10" },
+    { "iso-8859-11", "iso-8859-11" },
+    { "iso-8859-13", "iso-8859-13" },
+    { "iso-8859-14", "iso-8859-14" },
+    { "iso-8859-15", "iso-8859-15" },
+    { "iso8859-15", "iso-8859-15" },
+    { "latin9", "iso-8859-15" },
+    { "latin-9", "iso-8859-15" },
+    { "iso-8859-16", "iso-8859-16" },
+    { "windows-1250", "windows-1250" },
+    { "windows-1251", "windows-1251" },
+    { "windows-1252", "windows-1252" },
+    { "windows-1253", "windows-1253" },
+    { "windows-1254", "windows-1254" },
+    { "windows-1255", "windows-1255" },
+    { "windows-1256", "windows-1256" },
+    { "windows-1257", "windows-1257" },
+    { "windows-1258", "windows-1258" },
+    { "windows-874", "cp874" },
+    { "cp1250", "cp1250" },
+    { "cp1251", "cp1251" },
+    { "cp1252", "cp1252" },
+    { "cp1253", "cp1253" },
+    { "cp1254", "cp1254" },
+    { "cp1255", "cp1255" },
+    { "cp1256", "cp1256" },
+    { "cp1257", "cp1257" },
+    { "cp1258", "cp1258" },
+    { "cp437", "cp437" },
+    { "cp850", "cp850" },
+    { "cp852", "cp852" },
+    { "cp866", "cp866" },
+    { "ibm437", "ibm437" },
+    { "ibm850", "ibm850" },
+    { "ibm852", "ibm852" },
+    { "ibm866", "ibm866" },
+    { "macintosh", "macintosh" },
+    { "x-mac-roman", "macintosh" },
+    { "x-mac-cyrillic", "mac-cyrillic" },
+    { "koi8-r", "koi8-r" },
+    { "koi8-u", "koi8-u" },
+    { "koi8-ru", "koi8-u" },
+    { "tis-620", "tis-620" },
+    { "viscii", "viscii" },
+    { "iso-2022-jp", "iso-2022-jp" },
+    { "iso-2022-jp-2", "iso-2022-jp-2" },
+    { "euc-jp", "euc-jp" },
+    { "shift_jis", "cp932" },
+    { "shift-jis", "cp932" },
+    { "sjis", "cp932" },
+    { "x-sjis", "cp932" },
+    { "windows-31j", "cp932" },
+    { "cp932", "cp932" },
+    { "gb2312", "gb18030" },
+    { "gbk", "gb18030" },
+    { "gb18030", "gb18030" },
+    { "cp936", "gb18030" },
+    { "big5", "big5-hkscs" },
+    { "big5-hkscs", "big5-hkscs" },
+    { "euc-tw", "euc-tw" },
+    { "euc-kr", "cp949" },
+    { "ks_c_5601-1987", "cp949" },
+    { "iso-2022-kr", "iso-2022-kr" },
+    { "cp949", "cp949" },
+};
+
+static const char *iconv_name(struct str charset)
+{
+    for (size_t i = 0; i < sizeof charsets / sizeof charsets[0]; i++)
+        if (str_ieq(charset, str_of(charsets[i].name))) return charsets[i].iconv;
+    return NULL;
+}
+
+bool charset_known(struct str charset)
+{
+    return iconv_name(charset) || str_ieq(charset, STR("us-ascii"));
+}
+
+static void convert(struct buf *out, iconv_t cd, struct str bytes)
+{
+    char chunk[CHARSET_STEP], *in = (char *)(uintptr_t)bytes.s; /* iconv does not write there */
+    size_t left = bytes.n;
+    while (left && !out->full) {
+        char *to = chunk;
+        size_t room = sizeof chunk, before = left;
+        size_t r = iconv(cd, &in, &left, &to, &room);
+        bool bad = r == (size_t)-1 && errno != E2BIG;
+        buf_put(out, (struct str){ chunk, sizeof chunk - room });
+        if (bad || (left == before && room == sizeof chunk)) {
+            buf_put(out, REPLACEMENT);
+            in += left != 0;
+            left -= left != 0;
+        }
+    }
+}
+
+void charset_decode(struct buf *out, struct str bytes, struct str charset)
+{
+    const char *name = iconv_name(str_trim(charset));
+    iconv_t cd = name ? iconv_open("utf-8", name) : (iconv_t)-1;
+    if (cd == (iconv_t)-1) {
+        if (utf8_valid(bytes)) {
+            buf_put(out, bytes);
+            return;
+        }
+        cd = iconv_open("utf-8", "windows-1252");
+        if (cd == (iconv_t)-1) { /* a system without charset tables: charset_clean will do it */
+            buf_put(out, bytes);
+            return;
+        }
+    }
+    convert(out, cd, bytes);
+    iconv_close(cd);
+}
+
+/* Ranges of characters that are dropped. U+200C and U+200D stay: they change how names are
+ * written in several scripts. */
+static const struct range {
+    uint32_t first, last;
+} unseen[] = {
+    { 0x00, 0x08 },     { 0x0b, 0x1f },     { 0x7f, 0x9f },     { 0xad, 0xad },
+    { 0x200b, 0x200b }, { 0x200e, 0x200f }, { 0x202a, 0x202e }, { 0x2060, 0x2069 },
+    { 0xfeff, 0xfeff }, { 0xfff9, 0xfffb },
+};
+
+static bool is_unseen(uint32_t code)
+{
+    for (size_t i = 0; i < sizeof unseen / sizeof unseen[0]; i++)
+        if (code >= unseen[i].first && code <= unseen[i].last) return true;
+    return false;
+}
+
+void charset_clean(struct buf *out, struct str s)
+{
+    for (size_t n; s.n && !out->full; s = str_from(s, n)) {
+        uint32_t code = 0;
+        bool valid = (n = charset_char(&code, s)) != 0;
+        if (code == '\r' && s.n > 1 && s.s[1] == '\n') n = 2;
+        if (!valid) {
+            buf_put(out, REPLACEMENT);
+            n = 1;
+        } else if (code == '\r' || code == 0x2028 || code == 0x2029) {
+            buf_putc(out, '\n');
+        } else if (!is_unseen(code)) {
+            buf_put(out, str_head(s, n));
+        }
+    }
+}

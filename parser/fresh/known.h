@@ -1,0 +1,35 @@
+#ifndef PARSER_KNOWN_H
+#define PARSER_KNOWN_H
+/* Our own words, told from a player's: mail programs break quoted lines so that their ends lose
+ * the mark, or quote without any marks. What we wrote to that player is known; so a line can be
+ * compared with it. */
+#include "engine/rules.h"
+#include "parser/fresh/fresh.h"
+
+enum {
+    KNOWN_EDGE = 1, /* a paragraph begins with this sign */
+    KNOWN_SHOWN = 2 /* it is of a line that the letter only shows, maybe the player's own */
+};
+/** The letters and digits of letters of ours. */
+struct known {
+    struct str text;  /* small letters and digits only */
+    const char *mark; /* [text.n] KNOWN_x bits */
+};
+
+/** Owned by the arena. Fails with ERR_NOMEM only. */
+bool known_make(struct known *out, const struct str *letter, size_t n, struct arena *a,
+                struct err *e);
+
+struct parted {
+    struct fresh news, ours;
+};
+/**
+ * Part the lines of `f` into those that are new and those that we wrote. Ours is what goes on
+ * in the middle of a sentence of the quoted line above it; a longer line that we wrote, not
+ * only showed, and that does not look like an order; and what stands below such a line both
+ * here and in our letter. A line that could be an order and stands by itself is new, though our
+ * letters may have it as an example. Fails with ERR_NOMEM only.
+ */
+bool known_part(struct parted *out, const struct fresh *f, const struct known *k,
+                const struct rules *rules, struct arena *a, struct err *e);
+#endif

@@ -1,0 +1,173 @@
+/* Addresses, identifiers, encoded words. Knows GMime's readers of header values and does not
+ * trust them with more than FIELD_MAX bytes, as its list of addresses takes quadratic time. */
+#include "parser/head/address.h"
+
+#include "parser/body/charset.h"
+#include "parser/head/value.h"
+
+enum { FIELD_MAX = 8 << 10, ADDRESS_MAX = 254 /* RFC 5321 s4.5.3.1.3 */, NAME_MAX_BYTES = 200 };
+
+/* Clean, and on one line. */
+static struct str one_line(struct str s, size_t max, struct arena *a)
+{
+    struct buf b = buf_make(a, 3 * s.n + 1); /* each byte may become U+FFFD */
+    charset_clean(&b, s);
+    if (b.full) return (struct str){ NULL, 0 };
+    for (size_t i = 0; i < b.n; i++)
+        if (b.at[i] == '\n' || b.at[i] == '\t') b.at[i] = ' ';
+    return str_trim(charset_head(str_trim(buf_str(&b)), max));
+}
+
+struct str address_decode(struct str raw, size_t max, struct arena *a)
+{
+    char *z = value_text(str_head(raw, FIELD_MAX), a);
+    if (!z) return (struct str){ NULL, 0 };
+    GMimeParserOptions *o = value_options();
+    char *text = g_mime_utils_header_decode_text(o, z);
+    struct str out = one_line(str_of(text), max, a);
+    g_free(text);
+    g_mime_parser_options_free(o);
+    return out;
+}
+
+/* One that a mail could be sent to: local@domain of printable characters. An @ in the local
+ * part would have to be quoted; nobody has that, and it invites mistakes about the domain. */
+static bool is_sane(struct str addr)
+{
+    struct str_cut c = str_cut(addr, '@');
+    if (!c.ok || c.head.n == 0 || c.tail.n == 0 || addr.n > ADDRESS_MAX) return false;
+    for (size_t i = 0; i < addr.n; i++) {
+        unsigned char b = (unsigned char)addr.s[i];
+        if (b <= ' ' || b == 0x7f || strchr("<>(),;:\\", b)) return false;
+    }
+    return !memchr(c.tail.s, '@', c.tail.n);
+}
+
+/* A copy with the domain in lower case; an insane address becomes empty. False: arena full. */
+static bool keep_address(struct str *out, const char *z, struct arena *a)
+{
+    *out = (struct str){ "", 0 };
+    if (!is_sane(str_of(z))) return true;
+    char *p = str_dup(str_of(z), a);
+    if (!p) return false;
+    for (char *d = strchr(p, '@'); *d; d++) *d = char_lower(*d);
+    *out = str_of(p);
+    return true;
+}
+
+static InternetAddressList *parse_field(struct str raw, struct arena *a, char **unfolded)
+{
+    *unfolded = value_text(str_head(raw, FIELD_MAX), a);
+    if (!*unfolded) return NULL;
+    GMimeParserOptions *o = value_options();
+    InternetAddressList *list = internet_address_list_parse(o, *unfolded);
+    g_mime_parser_options_free(o);
+    return list;
+}
+
+/* GMime reads on after mistakes, and other programs (the one that checked DMARC, say) may go on
+ * elsewhere: `a@x\ <b@y>`. So the address must be the one in the brackets, or the only one. */
+static bool is_unmistakable(struct str field, struct str addr)
+{
+    struct str_cut c = { .tail = field };
+    size_t at = str_ifind(field, STR("<"));
+    if (at > field.n) {
+        size_t n = 0;
+        while ((c = str_cut(c.tail, '@')).ok) n++;
+        return n == 1;
+    }
+    while (str_ifind(c.tail, STR("<")) <= c.tail.n) c = str_cut(c.tail, '<');
+    return str_ieq(str_trim(str_cut(c.tail, '>').head), addr);
+}
+
+bool address_from(struct address *out, struct str raw, struct arena *a)
+{
+    char *field;
+    *out = (struct address){ { "", 0 }, { "", 0 } };
+    InternetAddressList *list = parse_field(raw, a, &field);
+    bool ok = field != NULL;
+    InternetAddress *one = list && raw.n <= FIELD_MAX && internet_address_list_length(list) == 1
+                               ? internet_address_list_get_address(list, 0)
+                               : NULL;
+    if (ok && one && INTERNET_ADDRESS_IS_MAILBOX(one)) {
+        const char *z = internet_address_mailbox_get_addr(INTERNET_ADDRESS_MAILBOX(one));
+        if (z && is_unmistakable(str_of(field), str_of(z))) ok = keep_address(&out->addr, z, a);
+        out->name = one_line(str_of(internet_address_get_name(one)), NAME_MAX_BYTES, a);
+        ok = ok && out->name.s;
+    }
+    if (list) g_object_unref(list);
+    return ok;
+}
+
+static void append_once(struct str_list *l, struct str s)
+{
+    for (size_t i = 0; i < l->n; i++)
+        if (str_eq(l->at[i], s)) return;
+    if (l->n < l->max && s.n) l->at[l->n++] = s;
+}
+
+/* Members of groups count; groups in groups (not in RFC 5322) do not. */
+static bool append_mailboxes(struct str_list *out, InternetAddressList *list, bool groups,
+                             struct arena *a)
+{
+    int n = internet_address_list_length(list);
+    for (int i = 0; i < n && out->n < out->max; i++) {
+        InternetAddress *one = internet_address_list_get_address(list, i);
+        struct str addr;
+        if (INTERNET_ADDRESS_IS_MAILBOX(one)) {
+            const char *z = internet_address_mailbox_get_addr(INTERNET_ADDRESS_MAILBOX(one));
+            if (!keep_address(&addr, z, a)) return false;
+            append_once(out, addr);
+        } else if (groups && INTERNET_ADDRESS_IS_GROUP(one)) {
+            InternetAddressList *in =
+                internet_address_group_get_members(INTERNET_ADDRESS_GROUP(one));
+            if (!append_mailboxes(out, in, false, a)) return false;
+        }
+    }
+    return true;
+}
+
+bool address_list(struct str_list *out, struct str raw, struct arena *a)
+{
+    char *field;
+    InternetAddressList *list = parse_field(raw, a, &field);
+    bool ok = field && (!list || append_mailboxes(out, list, true, a));
+    if (list) g_object_unref(list);
+    return ok;
+}
+
+/* Copy one identifier; false only when the arena is full. */
+static bool append_id(struct str_list *out, struct str s, struct arena *a)
+{
+    if (s.n == 0 || s.n > ID_MAX || out->n >= out->max) return true;
+    char *p = str_dup(s, a);
+    size_t n = 0;
+    if (!p) return false;
+    for (size_t i = 0; i < s.n; i++) {
+        if (char_space(s.s[i])) continue;
+        if (s.s[i] < ' ' || s.s[i] > '~') return true; /* high bytes are negative or above */
+        p[n++] = s.s[i];
+    }
+    if (n) out->at[out->n++] = (struct str){ p, n };
+    return true;
+}
+
+bool address_id_list(struct str_list *out, struct str raw, struct arena *a)
+{
+    bool bare = str_ifind(raw, STR("<")) > raw.n;
+    while (raw.n && out->n < out->max) {
+        if (bare) {
+            while (raw.n && char_space(raw.s[0])) raw = str_from(raw, 1);
+            size_t n = 0;
+            while (n < raw.n && !char_space(raw.s[n])) n++;
+            struct str word = str_head(raw, n);
+            raw = str_from(raw, n);
+            if (str_cut(word, '@').ok && !append_id(out, word, a)) return false;
+            continue;
+        }
+        struct str_cut end = str_cut(str_cut(raw, '<').tail, '>');
+        if (end.ok && !append_id(out, end.head, a)) return false;
+        raw = end.tail;
+    }
+    return true;
+}

@@ -1,0 +1,263 @@
+/* Words of doubt: one table, and where in a clause its rows count. */
+#include "parser/order/doubt.h"
+
+enum {
+    WORDS_MAX = 600, /* bytes of a clause that are looked at */
+    FEW = 4          /* words of a line below an order that is about it */
+};
+
+enum place {
+    ANYWHERE,
+    NEAR_END,   /* one of the last two words before the order */
+    BEFORE_VERB /* and a word for playing is next: "don't want" */
+};
+
+/* clang-format off */
+static const struct row {
+    const char *words;
+    enum doubt doubt;
+    enum place place;
+} rows[] = {
+    { "should i", DOUBT_ASKED, ANYWHERE },       { "shall i", DOUBT_ASKED, ANYWHERE },
+    { "can i", DOUBT_ASKED, ANYWHERE },          { "may i", DOUBT_ASKED, ANYWHERE },
+    { "could i", DOUBT_ASKED, ANYWHERE },        { "do i", DOUBT_ASKED, ANYWHERE },
+    { "am i allowed", DOUBT_ASKED, ANYWHERE },   { "what about", DOUBT_ASKED, ANYWHERE },
+    { "how about", DOUBT_ASKED, ANYWHERE },      { "what if", DOUBT_ASKED, ANYWHERE },
+    { "would it be", DOUBT_ASKED, ANYWHERE },    { "is it better", DOUBT_ASKED, ANYWHERE },
+    { "why not", DOUBT_ASKED, ANYWHERE },        { "do you think", DOUBT_ASKED, ANYWHERE },
+    { "what do you think", DOUBT_ASKED, ANYWHERE }, { "soll ich", DOUBT_ASKED, ANYWHERE },
+    { "kann ich", DOUBT_ASKED, ANYWHERE },       { "darf ich", DOUBT_ASKED, ANYWHERE },
+
+    { "thought about", DOUBT_THOUGHT, ANYWHERE }, { "thought of", DOUBT_THOUGHT, ANYWHERE },
+    { "thinking about", DOUBT_THOUGHT, ANYWHERE }, { "thinking of", DOUBT_THOUGHT, ANYWHERE },
+    { "think about", DOUBT_THOUGHT, ANYWHERE },  { "thought that", DOUBT_THOUGHT, ANYWHERE },
+    { "i thought", DOUBT_THOUGHT, NEAR_END },    { "looked at", DOUBT_THOUGHT, ANYWHERE },
+    { "looking at", DOUBT_THOUGHT, ANYWHERE },   { "considered", DOUBT_THOUGHT, ANYWHERE },
+    { "considering", DOUBT_THOUGHT, ANYWHERE },  { "consider", DOUBT_THOUGHT, ANYWHERE },
+    { "tempted", DOUBT_THOUGHT, ANYWHERE },      { "was going to", DOUBT_THOUGHT, ANYWHERE },
+    { "wanted to", DOUBT_THOUGHT, ANYWHERE },    { "would have", DOUBT_THOUGHT, ANYWHERE },
+    { "should have", DOUBT_THOUGHT, ANYWHERE },  { "could have", DOUBT_THOUGHT, ANYWHERE },
+    { "almost", DOUBT_THOUGHT, ANYWHERE },       { "nearly", DOUBT_THOUGHT, ANYWHERE },
+    { "dachte an", DOUBT_THOUGHT, ANYWHERE },
+
+    { "next time", DOUBT_LATER, ANYWHERE },      { "next turn", DOUBT_LATER, ANYWHERE },
+    { "next round", DOUBT_LATER, ANYWHERE },     { "next game", DOUBT_LATER, ANYWHERE },
+    { "later", DOUBT_LATER, ANYWHERE },          { "tomorrow", DOUBT_LATER, ANYWHERE },
+    { "afterwards", DOUBT_LATER, ANYWHERE },     { "after that", DOUBT_LATER, ANYWHERE },
+    { "after this", DOUBT_LATER, ANYWHERE },     { "turn after", DOUBT_LATER, ANYWHERE },
+    { "round after", DOUBT_LATER, ANYWHERE },    { "update after", DOUBT_LATER, ANYWHERE },
+    { "move after", DOUBT_LATER, ANYWHERE },     { "after the next", DOUBT_LATER, ANYWHERE },
+    { "following turn", DOUBT_LATER, ANYWHERE }, { "following round", DOUBT_LATER, ANYWHERE },
+    { "following update", DOUBT_LATER, ANYWHERE }, { "in future", DOUBT_LATER, ANYWHERE },
+    { "in the future", DOUBT_LATER, ANYWHERE },  { "plan", DOUBT_LATER, ANYWHERE },
+    { "plans", DOUBT_LATER, ANYWHERE },          { "planning", DOUBT_LATER, ANYWHERE },
+    { "planned", DOUBT_LATER, ANYWHERE },        { "eventually", DOUBT_LATER, ANYWHERE },
+    { "some day", DOUBT_LATER, ANYWHERE },       { "someday", DOUBT_LATER, ANYWHERE },
+    { "if you", DOUBT_LATER, ANYWHERE },
+    { "if he", DOUBT_LATER, ANYWHERE },          { "if she", DOUBT_LATER, ANYWHERE },
+    { "if they", DOUBT_LATER, ANYWHERE },        { "in case", DOUBT_LATER, ANYWHERE },
+    { "unless", DOUBT_LATER, ANYWHERE },         { "danach", DOUBT_LATER, ANYWHERE },
+
+    { "or", DOUBT_OR, ANYWHERE },                { "either", DOUBT_OR, ANYWHERE },
+    { "maybe", DOUBT_OR, ANYWHERE },             { "may be", DOUBT_OR, ANYWHERE },
+    { "perhaps", DOUBT_OR, ANYWHERE },           { "possibly", DOUBT_OR, ANYWHERE },
+    { "probably", DOUBT_OR, ANYWHERE },          { "might", DOUBT_OR, ANYWHERE },
+    { "alternatively", DOUBT_OR, ANYWHERE },     { "alternative", DOUBT_OR, ANYWHERE },
+    { "wonder", DOUBT_OR, ANYWHERE },            { "wondering", DOUBT_OR, ANYWHERE },
+    { "not sure", DOUBT_OR, ANYWHERE },          { "unsure", DOUBT_OR, ANYWHERE },
+    { "undecided", DOUBT_OR, ANYWHERE },         { "for example", DOUBT_OR, ANYWHERE },
+    { "could", DOUBT_OR, BEFORE_VERB },          { "oder", DOUBT_OR, ANYWHERE },
+    { "entweder", DOUBT_OR, ANYWHERE },          { "vielleicht", DOUBT_OR, ANYWHERE },
+
+    { "instead of", DOUBT_NOT, ANYWHERE },       { "rather than", DOUBT_NOT, ANYWHERE },
+    { "against", DOUBT_NOT, NEAR_END },          { "except", DOUBT_NOT, NEAR_END },
+    { "cancel", DOUBT_NOT, ANYWHERE },           { "withdraw", DOUBT_NOT, ANYWHERE },
+    { "take back", DOUBT_NOT, ANYWHERE },        { "forget", DOUBT_NOT, ANYWHERE },
+    { "ignore", DOUBT_NOT, ANYWHERE },           { "disregard", DOUBT_NOT, ANYWHERE },
+    { "undo", DOUBT_NOT, ANYWHERE },             { "avoid", DOUBT_NOT, ANYWHERE },
+    { "statt", DOUBT_NOT, ANYWHERE },            { "nicht", DOUBT_NOT, NEAR_END },
+    { "not", DOUBT_NOT, NEAR_END },              { "not", DOUBT_NOT, BEFORE_VERB },
+    { "dont", DOUBT_NOT, NEAR_END },             { "dont", DOUBT_NOT, BEFORE_VERB },
+    { "never", DOUBT_NOT, NEAR_END },            { "never", DOUBT_NOT, BEFORE_VERB },
+    { "wont", DOUBT_NOT, NEAR_END },             { "wont", DOUBT_NOT, BEFORE_VERB },
+    { "wouldnt", DOUBT_NOT, NEAR_END },          { "wouldnt", DOUBT_NOT, BEFORE_VERB },
+    { "shouldnt", DOUBT_NOT, NEAR_END },         { "shouldnt", DOUBT_NOT, BEFORE_VERB },
+    { "couldnt", DOUBT_NOT, NEAR_END },          { "couldnt", DOUBT_NOT, BEFORE_VERB },
+    { "didnt", DOUBT_NOT, NEAR_END },            { "didnt", DOUBT_NOT, BEFORE_VERB },
+    { "cant", DOUBT_NOT, NEAR_END },             { "cant", DOUBT_NOT, BEFORE_VERB },
+    { "cannot", DOUBT_NOT, NEAR_END },           { "cannot", DOUBT_NOT, BEFORE_VERB },
+    { "isnt", DOUBT_NOT, NEAR_END },
+};
+
+static const char *const verbs[] = {
+    "play", "want", "move", "take", "go", "make", "do", "use", "count", "execute", "order",
+    "choose", "like", "intend", "to", "be", "have", "give", "wish", "also",
+};
+
+static const char *const backs[] = {
+    "forget that", "forget it", "forget this", "ignore that", "ignore it", "ignore this",
+    "disregard that", "disregard it", "disregard this", "cancel that", "cancel it",
+    "cancel this", "scratch that", "never mind", "nevermind", "not yet", "just kidding",
+    "only kidding", "just joking", "only joking", "still thinking", "take it back",
+    "take that back", "dont play this", "dont play it", "dont play that",
+    "do not play this", "do not play it", "do not play that", "dont do this", "dont do it",
+    "do not do it", "do not do this", "this is no order", "this is not an order", "not an order",
+};
+
+/* A new thought begins with one of these. */
+static const char *const starts[] = { "but", "so", "because", "and i", "and here", "and now",
+                                      "and my", "aber", "now i", "here is", "here comes" };
+/* clang-format on */
+
+/* ---- clauses and words ------------------------------------------------------------------- */
+
+/* The words of a clause in small letters, a space before, between and behind them. */
+struct clause {
+    char text[WORDS_MAX + 3];
+    size_t n;
+};
+
+static bool is_apostrophe(struct str s)
+{
+    return s.s[0] == '\'' || str_starts(s, STR("\xE2\x80\x99")) ||
+           str_starts(s, STR("\xC2\xB4"));
+}
+
+static struct clause clause_of(struct str s)
+{
+    struct clause c = { " ", 1 };
+    for (; s.n && c.n < WORDS_MAX; s = str_from(s, 1)) {
+        if (char_alpha(s.s[0]) || char_digit(s.s[0])) {
+            c.text[c.n++] = char_lower(s.s[0]);
+        } else if (is_apostrophe(s)) {
+            s = str_from(s, s.s[0] == '\'' ? 0 : s.s[0] == '\xC2' ? 1 : 2);
+        } else if ((unsigned char)s.s[0] < 0x80 && c.text[c.n - 1] != ' ') {
+            c.text[c.n++] = ' ';
+        }
+    }
+    if (c.text[c.n - 1] != ' ') c.text[c.n++] = ' ';
+    c.text[c.n] = '\0';
+    return c;
+}
+
+/* Words [n] from `at` on, which is a space; their number. */
+static size_t words_from(const struct clause *c, size_t at)
+{
+    size_t n = 0;
+    for (size_t i = at + 1; i < c->n; i++) n += c->text[i] == ' ';
+    return n;
+}
+
+/* Where the words stand next, from the space before them; c->n if nowhere. */
+static size_t find(const struct clause *c, const char *words, size_t from)
+{
+    size_t n = strlen(words);
+    for (size_t at = from; at + n + 1 < c->n; at++)
+        if (c->text[at] == ' ' && memcmp(c->text + at + 1, words, n) == 0 &&
+            c->text[at + 1 + n] == ' ')
+            return at;
+    return c->n;
+}
+
+static bool verb_at(const struct clause *c, size_t at)
+{
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (at < c->n && find(c, verbs[i], at) == at) return true;
+    return false;
+}
+
+static bool counts(const struct clause *c, const struct row *row, size_t at)
+{
+    size_t behind = at + 1 + strlen(row->words);
+    switch (row->place) {
+    case ANYWHERE: return true;
+    case NEAR_END: return words_from(c, behind) <= 1;
+    case BEFORE_VERB: return verb_at(c, behind);
+    }
+    return false;
+}
+
+static enum doubt doubt_in(const struct clause *c, bool at_start)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (size_t at = 0; (at = find(c, rows[i].words, at)) < c->n; at++)
+            if ((!at_start || at == 0) && counts(c, &rows[i], at)) return rows[i].doubt;
+    return DOUBT_NONE;
+}
+
+/* Only the last thought of the clause. */
+static void keep_last(struct clause *c)
+{
+    size_t from = 0;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+        for (size_t at = 0; (at = find(c, starts[i], at)) < c->n; at++)
+            if (at > from) from = at;
+    c->n -= from;
+    memmove(c->text, c->text + from, c->n + 1);
+}
+
+/* ---- where they stand ----------------------------------------------------------------------
+ */
+
+static bool one_of(char c, const char *signs)
+{
+    return c && strchr(signs, c);
+}
+
+static struct str without_end(struct str s, const char *signs)
+{
+    while (s.n && one_of(s.s[s.n - 1], signs)) s.n--;
+    return s;
+}
+
+enum doubt doubt_before(struct str text)
+{
+    struct str s = without_end(text, " \t\r\n:,-\"'*_(");
+    size_t from = s.n;
+    while (from > 0 && !one_of(s.s[from - 1], ".;!?,\n")) from--;
+    struct clause c = clause_of(str_from(s, from));
+    keep_last(&c);
+    return doubt_in(&c, false);
+}
+
+enum doubt doubt_behind(struct str text)
+{
+    size_t n = 0;
+    while (n < text.n && !one_of(text.s[n], ".;!?\n")) n++;
+    struct clause c = clause_of(str_head(text, n));
+    enum doubt doubt = doubt_in(&c, false);
+    return doubt == DOUBT_NONE && n < text.n && text.s[n] == '?' ? DOUBT_ASKED : doubt;
+}
+
+static bool has_digit(struct str s)
+{
+    for (size_t i = 0; i < s.n; i++)
+        if (char_digit(s.s[i])) return true;
+    return false;
+}
+
+enum doubt doubt_below(struct str line)
+{
+    struct str s = str_trim(line);
+    if (s.n && s.s[0] == '?') return DOUBT_ASKED;
+    struct clause c = clause_of(s);
+    enum doubt doubt = doubt_in(&c, true);
+    if (doubt == DOUBT_OR || doubt == DOUBT_ASKED)
+        return words_from(&c, 0) <= FEW || find(&c, "or", 0) == 0 ? doubt : DOUBT_NONE;
+    return words_from(&c, 0) <= FEW && !has_digit(s) ? doubt : DOUBT_NONE;
+}
+
+bool doubt_takes_back(struct str line)
+{
+    struct clause c = clause_of(line);
+    for (size_t i = 0; i < sizeof backs / sizeof *backs; i++)
+        if (find(&c, backs[i], 0) < c.n) return true;
+    return false;
+}
+
+bool doubt_ends_sentence(struct str text)
+{
+    struct str s = without_end(text, " \t\r\n\"')*_");
+    return s.n == 0 || one_of(s.s[s.n - 1], ".!?") ||
+           str_eq(str_from(s, s.n > 3 ? s.n - 3 : 0), STR("\xE2\x80\xA6"));
+}
