@@ -1,4 +1,4 @@
--- The store of Zugpost, version 7. This file is compiled into the program and run once, in one
+-- The store of Zugpost, version 8. This file is compiled into the program and run once, in one
 -- transaction, when a store is made (db/open.c). Older stores become the same by db/upgrade_*.sql.
 --
 -- Two kinds of columns live here. Facts (the bytes of a mail, an order) are added and never
@@ -10,7 +10,7 @@
 -- names of the members in db/db.h: db/row.c carries values over by name.
 
 PRAGMA application_id = 1517643632; -- 0x5a756770, "Zugp": what `file` and db_open look for
-PRAGMA user_version = 7;            -- of this schema; a newer one is refused, never guessed at
+PRAGMA user_version = 8;            -- of this schema; a newer one is refused, never guessed at
 
 -- ---- mails that came in -------------------------------------------------------------------
 
@@ -423,7 +423,7 @@ CREATE TABLE out (
     reply      TEXT    NOT NULL DEFAULT '', -- the server's last words
     seat       INTEGER NOT NULL DEFAULT 0, -- whom it is for; 0: for nobody who plays
     recipe     TEXT    NOT NULL DEFAULT '' -- what the letter is made from besides the board and the
-                                -- other columns (cron/mail/recipe.h); '': its bytes are in out_raw
+                                -- other columns (cron/mail/letters/recipe.h); '': its bytes are in out_raw
 ) STRICT;
 
 -- The queue. Reports are many and large and nobody waits for them at the screen, so all others

@@ -1,0 +1,503 @@
+-- The store of Zugpost, version 7. This file is compiled into the program and run once, in one
+-- transaction, when a store is made (db/open.c). Older stores become the same by db/upgrade_*.sql.
+--
+-- Two kinds of columns live here. Facts (the bytes of a mail, an order) are added and never
+-- changed or deleted; triggers see to it. States (what became of a mail, whose turn it is to be
+-- sent) change, but only at the commit points of db/README.md. Facts that are large have tables
+-- of their own: SQLite writes a whole row anew when one column of it changes.
+--
+-- Times are Unix seconds, UTC. Text that is unknown is '', never NULL. Names of columns are the
+-- names of the members in db/db.h: db/row.c carries values over by name.
+
+PRAGMA application_id = 1517643632; -- 0x5a756770, "Zugp": what `file` and db_open look for
+PRAGMA user_version = 7;            -- of this schema; a newer one is refused, never guessed at
+
+-- ---- mails that came in -------------------------------------------------------------------
+
+-- How far each mailbox has been read. An update is played only when every mailbox that may hold an
+-- order for its game has been read to the end since the deadline.
+CREATE TABLE mailbox (
+    name    TEXT    PRIMARY KEY, -- section name in the configuration
+    read_to INTEGER NOT NULL, -- everything that lay there at this instant is stored; 0: never yet
+    trouble TEXT    NOT NULL DEFAULT '', -- why it could not be read to the end since then, or ''
+    since   INTEGER NOT NULL DEFAULT 0,  -- that trouble lasts since; 0: there is none
+    gap_from INTEGER NOT NULL DEFAULT 0, -- it was not read from then
+    gap_to   INTEGER NOT NULL DEFAULT 0  -- to then, which the deadlines of its games do not know yet; 0: they do
+) STRICT, WITHOUT ROWID;
+
+-- Mails that lie in a mailbox and cannot be had: the server names them, but gives no bytes, or fewer
+-- than it says. They stay there, untouched, and a row goes when its mail is stored or gone.
+CREATE TABLE unread (
+    mailbox  TEXT    NOT NULL,
+    key      TEXT    NOT NULL, -- as mail.key
+    received INTEGER NOT NULL, -- when the server got it; if it does not say, the earliest that it may have
+    seen     INTEGER NOT NULL, -- when it was tried first
+    tries    INTEGER NOT NULL,
+    why      TEXT    NOT NULL, -- what went wrong last, one line for the operator
+    PRIMARY KEY (mailbox, key)
+) STRICT, WITHOUT ROWID;
+
+-- One row for each mail that was ever stored, and what became of it.
+CREATE TABLE mail (
+    id         INTEGER PRIMARY KEY,
+    mailbox    TEXT    NOT NULL, -- section name in the configuration
+    key        TEXT    NOT NULL, -- names the mail in its mailbox: "UIDVALIDITY:UID", file name and time
+    epoch      TEXT    NOT NULL DEFAULT '', -- what keys are of: UIDVALIDITY. A server that numbers its
+                                 -- mailbox anew begins another one, and all mails get other keys
+    sha256     TEXT    NOT NULL, -- of the bytes, hex
+    message_id TEXT    NOT NULL DEFAULT '', -- known only after parsing, so it comes with finish;
+    date       INTEGER NOT NULL DEFAULT 0,  -- and so does the field Date (0: none),
+    text       TEXT    NOT NULL DEFAULT '', -- and the SHA-256 of the text, hex
+    received   INTEGER NOT NULL, -- when the server got it, by its own clock
+    seen       INTEGER NOT NULL, -- when it was stored here
+    since      INTEGER NOT NULL, -- its mailbox had been read up to this instant before, and it was not
+                                 -- there then; 0: the mailbox had never been read
+    oversize   INTEGER NOT NULL CHECK (oversize IN (0, 1)), -- only the header was fetched
+    state      TEXT    NOT NULL DEFAULT 'new'
+                       CHECK (state IN ('new', 'done', 'ignored', 'aside', 'asked')),
+    tries      INTEGER NOT NULL DEFAULT 0, -- raised and committed BEFORE the mail is parsed: a
+                                           -- mail that kills the program is counted, too
+    game       TEXT    NOT NULL DEFAULT '', -- whose it was; by name, as the operator reads it
+    army       TEXT    NOT NULL DEFAULT '',
+    note       TEXT    NOT NULL DEFAULT '', -- what became of it, one line for the operator
+    question   INTEGER NOT NULL DEFAULT 0, -- the question that is asked about it; 0: none
+    UNIQUE (mailbox, key)   -- commit 1 may be done twice
+) STRICT;
+
+-- What waits for intake, in the sequence in which it is taken.
+CREATE INDEX mail_queue ON mail (received, id) WHERE state = 'new';
+-- The same mail under another key, after a server has numbered its mailbox anew.
+CREATE INDEX mail_bytes ON mail (mailbox, sha256);
+-- The same mail by two ways (an alias, a copy to a second mailbox), or sent again by somebody who
+-- has it, must not count twice.
+CREATE INDEX mail_twin ON mail (message_id, game, army) WHERE state = 'done';
+CREATE INDEX mail_replay ON mail (game, army, date, text) WHERE state = 'done';
+CREATE INDEX mail_asked ON mail (question) WHERE state = 'asked';
+CREATE INDEX mail_aside ON mail (id) WHERE state = 'aside';
+
+CREATE TRIGGER mail_keeps_its_origin
+BEFORE UPDATE OF id, mailbox, key, epoch, sha256, received, seen, since, oversize ON mail
+BEGIN SELECT RAISE(ABORT, 'a stored mail is never changed'); END;
+CREATE TRIGGER mail_stays BEFORE DELETE ON mail
+BEGIN SELECT RAISE(ABORT, 'a stored mail is never deleted'); END;
+
+-- The bytes, exactly as the server gave them (of an oversize mail: its header).
+CREATE TABLE mail_raw (
+    id  INTEGER PRIMARY KEY REFERENCES mail (id),
+    raw BLOB NOT NULL
+) STRICT;
+
+CREATE TRIGGER mail_raw_keeps BEFORE UPDATE ON mail_raw
+BEGIN SELECT RAISE(ABORT, 'a stored mail is never changed'); END;
+CREATE TRIGGER mail_raw_stays BEFORE DELETE ON mail_raw
+BEGIN SELECT RAISE(ABORT, 'a stored mail is never deleted'); END;
+
+-- ---- games --------------------------------------------------------------------------------
+
+CREATE TABLE game (
+    id       INTEGER PRIMARY KEY,
+    name     TEXT    NOT NULL UNIQUE,
+    rules    TEXT    NOT NULL, -- name of the game kind; the board text holds its options
+    state    TEXT    NOT NULL CHECK (state IN ('open', 'running', 'paused', 'over')),
+    identity TEXT    NOT NULL CHECK (identity IN ('token', 'address')), -- what proves a player
+    every_s  INTEGER NOT NULL CHECK (every_s >= 0),  -- between updates; 0: only by hand
+    deadline INTEGER NOT NULL CHECK (deadline >= 0), -- of the next update; 0: none is set
+    board    INTEGER NOT NULL CHECK (board >= 0),    -- number of the current board
+    late     TEXT    NOT NULL DEFAULT '' CHECK (late IN ('', 'loses', 'passes', 'waits')),
+                                 -- games of two: what a deadline without an awaited order means
+    ending   TEXT    NOT NULL DEFAULT '', -- how it ended, where the board does not say: '0-1 on time'
+    complete INTEGER NOT NULL DEFAULT 0 CHECK (complete IN (0, 1)), -- the current board waits for no
+                                 -- more orders: its update is due, whatever the deadline
+    failures INTEGER NOT NULL DEFAULT 0 CHECK (failures >= 0), -- of the update that is due, in a row
+    trouble  TEXT    NOT NULL DEFAULT '', -- why it failed last, one line for the operator
+    early    INTEGER NOT NULL DEFAULT 0, -- all orders are in: the update is due then, before the
+                                 -- deadline; 0: they are not, or the game does not do that
+    pause    TEXT    NOT NULL DEFAULT '' CHECK (pause IN ('', 'rest', 'emergency', 'outage', 'vote')),
+                                 -- why it is paused; '': the game master said so
+    until    INTEGER NOT NULL DEFAULT 0, -- a paused game goes on then by itself; 0: it does not
+    idle     INTEGER NOT NULL DEFAULT 0, -- updates in a row for which nobody gave an order
+    extended INTEGER NOT NULL DEFAULT -1, -- the board whose deadline was moved, since orders
+                                 -- were missing; -1: none yet
+    begun    INTEGER NOT NULL DEFAULT 0, -- when the game began to run; 0: it is open
+    remind   INTEGER NOT NULL DEFAULT 1  -- when players who owe an order hear of it next; 0: never;
+                                 -- 1: its clock has changed since that was worked out
+) STRICT;
+
+-- What is due now; while all orders are in, that is before the deadline.
+CREATE INDEX game_until ON game (until) WHERE state = 'paused' AND until > 0;
+CREATE INDEX game_remind ON game (remind) WHERE state = 'running' AND remind > 0;
+CREATE INDEX game_due ON game (iif(complete = 1, 1, iif(early > 0, early, deadline)), id)
+WHERE state = 'running' AND (complete = 1 OR deadline > 0 OR early > 0);
+
+-- Every board a game has had. Derived from board 0 and the orders, but kept: it is what the
+-- players were shown. The current one may be rewritten (a seat is added), the past may not.
+CREATE TABLE board (
+    game   INTEGER NOT NULL REFERENCES game (id),
+    number INTEGER NOT NULL CHECK (number >= 0),
+    text   TEXT    NOT NULL, -- canonical game text without orders (rulebook/formats.md)
+    events TEXT    NOT NULL, -- "# event" lines of the update that made it; '' for board 0
+    made   INTEGER NOT NULL,
+    draw   INTEGER NOT NULL DEFAULT 0 CHECK (draw >= 0), -- of the game's random stream, the number
+                                 -- of the next draw: with the board, so that an update that is
+                                 -- run again draws the same numbers
+    sum    INTEGER NOT NULL DEFAULT 0, -- of all columns before (db/row.h): a bit that falls over on
+                                 -- the disk is noticed; 0: written before there were sums
+    PRIMARY KEY (game, number) -- commit 3 may be done twice
+) STRICT;
+
+CREATE TRIGGER board_past_keeps BEFORE UPDATE ON board
+WHEN OLD.number < (SELECT board FROM game WHERE id = OLD.game)
+BEGIN SELECT RAISE(ABORT, 'a board of the past is never changed'); END;
+CREATE TRIGGER board_stays BEFORE DELETE ON board
+BEGIN SELECT RAISE(ABORT, 'a board is never deleted'); END;
+
+-- The texts that a board had before it was rewritten: letters about it are made when they are sent,
+-- and say what was so when they were due. The board's own text is the edition behind the last.
+CREATE TABLE edition (
+    game    INTEGER NOT NULL,
+    number  INTEGER NOT NULL,
+    edition INTEGER NOT NULL CHECK (edition >= 0), -- 0, 1 ...
+    text    TEXT    NOT NULL,
+    sum     INTEGER NOT NULL, -- as board.sum, with this text
+    PRIMARY KEY (game, number, edition),
+    FOREIGN KEY (game, number) REFERENCES board (game, number)
+) STRICT;
+
+CREATE TRIGGER board_keeps_its_texts BEFORE UPDATE OF text ON board WHEN OLD.text <> NEW.text
+BEGIN INSERT INTO edition (game, number, edition, text, sum) VALUES (OLD.game, OLD.number,
+      (SELECT count(*) FROM edition WHERE game = OLD.game AND number = OLD.number), OLD.text, OLD.sum);
+END;
+CREATE TRIGGER edition_keeps BEFORE UPDATE ON edition
+BEGIN SELECT RAISE(ABORT, 'a board of the past is never changed'); END;
+CREATE TRIGGER edition_stays BEFORE DELETE ON edition
+BEGIN SELECT RAISE(ABORT, 'a board is never deleted'); END;
+
+-- How the armies stood on a board. Worked out from its text, and kept: a report shows the figures of
+-- all boards, and need not open them.
+CREATE TABLE figures (
+    game   INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    text   TEXT    NOT NULL, -- lines of cron/game/figures.h
+    sum    INTEGER NOT NULL, -- of all columns before
+    PRIMARY KEY (game, number),
+    FOREIGN KEY (game, number) REFERENCES board (game, number)
+) STRICT;
+
+-- Of a board that is rewritten they are worked out again.
+CREATE TRIGGER board_has_new_figures AFTER UPDATE OF text ON board WHEN OLD.text <> NEW.text
+BEGIN DELETE FROM figures WHERE game = OLD.game AND number = OLD.number; END;
+
+-- Why the events of board.events happened; once for all who read of them.
+CREATE TABLE why (
+    game    INTEGER NOT NULL,
+    number  INTEGER NOT NULL,
+    reasons TEXT    NOT NULL, -- lines of engine/kept.h
+    sum     INTEGER NOT NULL, -- of all columns before
+    PRIMARY KEY (game, number),
+    FOREIGN KEY (game, number) REFERENCES board (game, number)
+) STRICT;
+
+CREATE TRIGGER why_keeps BEFORE UPDATE ON why
+BEGIN SELECT RAISE(ABORT, 'a board of the past is never changed'); END;
+CREATE TRIGGER why_stays BEFORE DELETE ON why
+BEGIN SELECT RAISE(ABORT, 'a board is never deleted'); END;
+
+-- What a game's random numbers are drawn from (rulebook 30.2). All seeds of a game are kept: who
+-- knows them can work every draw out again. Draws begin at 0 with each.
+CREATE TABLE seed (
+    game       INTEGER NOT NULL REFERENCES game (id),
+    from_board INTEGER NOT NULL CHECK (from_board >= 0), -- the first board whose update draws
+                                                         -- from it
+    seed       TEXT    NOT NULL, -- hex; a secret until it is published
+    hash       TEXT    NOT NULL, -- SHA-256 of its bytes, hex: what players are told before
+    published  INTEGER NOT NULL DEFAULT 0, -- when; 0: it is secret
+    PRIMARY KEY (game, from_board)
+) STRICT;
+
+CREATE TRIGGER seed_keeps BEFORE UPDATE OF game, from_board, seed, hash ON seed
+BEGIN SELECT RAISE(ABORT, 'a seed is never changed'); END;
+CREATE TRIGGER seed_published_keeps BEFORE UPDATE OF published ON seed WHEN OLD.published > 0
+BEGIN SELECT RAISE(ABORT, 'what was published stays published'); END;
+CREATE TRIGGER seed_stays BEFORE DELETE ON seed
+BEGIN SELECT RAISE(ABORT, 'a seed is never deleted'); END;
+
+CREATE TABLE seat (
+    id      INTEGER PRIMARY KEY, -- also the sequence in which players joined
+    game    INTEGER NOT NULL REFERENCES game (id),
+    army    TEXT    NOT NULL,
+    address TEXT    NOT NULL COLLATE NOCASE, -- people write their own address in many cases
+    name    TEXT    NOT NULL,
+    zone    TEXT    NOT NULL, -- IANA name of the time zone deadlines are told in
+    since   INTEGER NOT NULL,
+    player  INTEGER NOT NULL DEFAULT 0 CHECK (player >= 0), -- how many players the seat had before:
+                               -- it is part of the reply key, so that the keys of those are void
+    language TEXT   NOT NULL DEFAULT 'en', -- that the player's mails are written in
+    preferences TEXT NOT NULL DEFAULT '', -- how they look, as words: templates/preferences.h
+    state    TEXT    NOT NULL DEFAULT 'playing' CHECK (state IN ('playing', 'left', 'removed', 'resigned')),
+                               -- who left gets no mails, and their keys are void; what was resigned
+                               -- is offered to nobody
+    reminders TEXT   NOT NULL DEFAULT '', -- hours before the deadline, "24 3", or "off"; '': as
+                               -- the game has them
+    word     TEXT    NOT NULL DEFAULT '' CHECK (word IN ('', 'done', 'wait')), -- said by the player
+    word_board INTEGER NOT NULL DEFAULT -1, -- about this board, and no other
+    missed   INTEGER NOT NULL DEFAULT 0, -- updates in a row without an order
+    standing TEXT    NOT NULL DEFAULT '', -- the order that counts while the player is away
+    away_from INTEGER NOT NULL DEFAULT 0, -- the vacation that goes on or comes next; 0: none
+    away_until INTEGER NOT NULL DEFAULT 0,
+    away_year INTEGER NOT NULL DEFAULT 0, -- of the bank below
+    away_spent INTEGER NOT NULL DEFAULT 0, -- seconds of vacation that were taken in that year
+    bank     INTEGER NOT NULL DEFAULT 0, -- games of two with a bank: seconds that are left, at least
+                               -- 1; 0: its clock never ran
+    emergency INTEGER NOT NULL DEFAULT 0, -- when the player asked for a pause; 0: never yet
+    place_by INTEGER NOT NULL DEFAULT 0, -- the first king is ordered by then, or the seat is free; 0:
+                               -- it was, or there is no such time
+    UNIQUE (game, army),
+    UNIQUE (game, address)
+) STRICT;
+
+CREATE INDEX seat_address ON seat (address);
+CREATE INDEX seat_place ON seat (place_by) WHERE place_by > 0;
+CREATE INDEX seat_back ON seat (away_until) WHERE away_until > 0;
+
+-- Who has to do with a game besides its players.
+CREATE TABLE person (
+    id       INTEGER PRIMARY KEY,
+    game     INTEGER NOT NULL REFERENCES game (id),
+    role     TEXT    NOT NULL
+                     CHECK (role IN ('master', 'deputy', 'observer', 'queue', 'substitute')),
+    address  TEXT    NOT NULL COLLATE NOCASE,
+    name     TEXT    NOT NULL DEFAULT '',
+    zone     TEXT    NOT NULL DEFAULT 'UTC',
+    language TEXT    NOT NULL DEFAULT 'en',
+    preferences TEXT NOT NULL DEFAULT '',
+    since    INTEGER NOT NULL,
+    player   INTEGER NOT NULL DEFAULT 0 CHECK (player >= 0), -- as seat.player
+    state    TEXT    NOT NULL DEFAULT 'here' CHECK (state IN ('asked', 'here', 'offered', 'gone')),
+                               -- asked: whether the address is theirs; offered: a seat
+    army     TEXT    NOT NULL DEFAULT '', -- that they would like, or that is offered
+    until    INTEGER NOT NULL DEFAULT 0, -- what they were asked or offered ends then; 0: never
+    UNIQUE (game, role, address)
+) STRICT;
+
+CREATE INDEX person_address ON person (address);
+CREATE INDEX person_until ON person (until) WHERE until > 0 AND state IN ('asked', 'offered');
+CREATE INDEX person_queue ON person (game) WHERE role = 'queue' AND state = 'here';
+
+-- Whom the game master lets join or keeps out: an address, or a domain as "@example.org".
+CREATE TABLE access (
+    game    INTEGER NOT NULL REFERENCES game (id),
+    address TEXT    NOT NULL COLLATE NOCASE,
+    verdict TEXT    NOT NULL CHECK (verdict IN ('allow', 'deny')),
+    PRIMARY KEY (game, address)
+) STRICT, WITHOUT ROWID;
+
+-- How a game is run (cron/game/policy.h); what is not here is as the kind of game has it.
+CREATE TABLE setting (
+    game  INTEGER NOT NULL REFERENCES game (id),
+    name  TEXT    NOT NULL,
+    value TEXT    NOT NULL,
+    PRIMARY KEY (game, name)
+) STRICT, WITHOUT ROWID;
+
+-- The players' reminders are worked out anew.
+CREATE TRIGGER setting_comes AFTER INSERT ON setting WHEN NEW.name = 'reminders'
+BEGIN UPDATE game SET remind = 1 WHERE id = NEW.game; END;
+CREATE TRIGGER setting_changes AFTER UPDATE ON setting WHEN NEW.name = 'reminders'
+BEGIN UPDATE game SET remind = 1 WHERE id = NEW.game; END;
+CREATE TRIGGER seat_reminds AFTER UPDATE OF reminders ON seat WHEN OLD.reminders <> NEW.reminders
+BEGIN UPDATE game SET remind = 1 WHERE id = NEW.game; END;
+CREATE TRIGGER setting_goes AFTER DELETE ON setting WHEN OLD.name = 'reminders'
+BEGIN UPDATE game SET remind = 1 WHERE id = OLD.game; END;
+
+-- Who did what with a game, and when: game masters, players, and the program by itself.
+CREATE TABLE journal (
+    id    INTEGER PRIMARY KEY,
+    game  INTEGER NOT NULL REFERENCES game (id),
+    board INTEGER NOT NULL, -- the present one afterwards: the one that it made, if it made one
+    at    INTEGER NOT NULL,
+    who   TEXT    NOT NULL, -- "master", "deputy", "operator", "player red", "program"
+    act   TEXT    NOT NULL, -- its name, "rollback"
+    words TEXT    NOT NULL, -- behind it, in canonical form; no addresses
+    sum   INTEGER NOT NULL  -- of all columns before
+) STRICT;
+
+CREATE INDEX journal_game ON journal (game, board);
+CREATE TRIGGER journal_keeps BEFORE UPDATE ON journal
+BEGIN SELECT RAISE(ABORT, 'what was done is never changed'); END;
+CREATE TRIGGER journal_stays BEFORE DELETE ON journal
+BEGIN SELECT RAISE(ABORT, 'what was done is never deleted'); END;
+
+-- What waits for a yes: an act that cannot be undone, or that an address is somebody's.
+CREATE TABLE pending (
+    id       INTEGER PRIMARY KEY,
+    reader   INTEGER NOT NULL, -- who was asked: a seat, or a person (db.h, PERSON_FIRST)
+    player   INTEGER NOT NULL, -- of that reader when it was asked
+    act      TEXT    NOT NULL,
+    words    TEXT    NOT NULL, -- behind it, as they were written
+    asked    INTEGER NOT NULL,
+    answer   TEXT    NOT NULL DEFAULT '' CHECK (answer IN ('', 'yes', 'no', 'expired')),
+    answered INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE INDEX pending_open ON pending (reader) WHERE answer = '';
+CREATE INDEX pending_asked ON pending (asked) WHERE answer = '';
+
+-- How often somebody asked for something within the last days; older rows go.
+CREATE TABLE asking (
+    address TEXT    NOT NULL COLLATE NOCASE,
+    act     TEXT    NOT NULL,
+    at      INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX asking_who ON asking (address, act, at);
+CREATE INDEX asking_at ON asking (at);
+
+-- Further addresses that the player of a seat writes from.
+CREATE TABLE alias (
+    seat    INTEGER NOT NULL REFERENCES seat (id),
+    address TEXT    NOT NULL COLLATE NOCASE,
+    since   INTEGER NOT NULL,
+    PRIMARY KEY (seat, address)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX alias_address ON alias (address);
+
+-- Mails that may be a player's are kept aside (mail.state 'asked'), and the player is asked once.
+CREATE TABLE question (
+    id       INTEGER PRIMARY KEY,
+    seat     INTEGER NOT NULL REFERENCES seat (id),
+    player   INTEGER NOT NULL, -- seat.player when it was asked
+    address  TEXT    NOT NULL COLLATE NOCASE, -- that the mails came from
+    asked    INTEGER NOT NULL,
+    answer   TEXT    NOT NULL DEFAULT '' CHECK (answer IN ('', 'yes', 'no', 'expired')),
+    answered INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE INDEX question_open ON question (seat, address) WHERE answer = '';
+CREATE INDEX question_asked ON question (seat, asked);
+
+-- Every order that was acknowledged. A new one is a new row; the last one (highest id) of game,
+-- board and army counts.
+CREATE TABLE orders (
+    id    INTEGER PRIMARY KEY,
+    game  INTEGER NOT NULL,
+    board INTEGER NOT NULL, -- the board the player was looking at
+    army  TEXT    NOT NULL,
+    text  TEXT    NOT NULL, -- canonical; '': those before it are withdrawn
+    mail  INTEGER REFERENCES mail (id), -- it came with; NULL: given by the game master
+    at    INTEGER NOT NULL,
+    next  TEXT    NOT NULL DEFAULT '', -- canonical; given with it for the board that comes after (22.7)
+    sum   INTEGER NOT NULL DEFAULT 0,  -- as board.sum
+    FOREIGN KEY (game, board) REFERENCES board (game, number),
+    FOREIGN KEY (game, army) REFERENCES seat (game, army)
+) STRICT;
+
+CREATE INDEX orders_last ON orders (game, board, army, id);
+
+CREATE TRIGGER orders_keep BEFORE UPDATE ON orders
+BEGIN SELECT RAISE(ABORT, 'an order is never changed'); END;
+CREATE TRIGGER orders_stay BEFORE DELETE ON orders
+BEGIN SELECT RAISE(ABORT, 'an order is never deleted'); END;
+
+-- ---- mails that go out --------------------------------------------------------------------
+
+-- Mails to be sent and how far their sending has come. A letter about a board is made from its
+-- recipe just before it is sent; others are finished and lie in out_raw.
+CREATE TABLE out (
+    id         INTEGER PRIMARY KEY,
+    key        TEXT    NOT NULL UNIQUE, -- "answer/MAIL", "report/GAME/BOARD/ARMY": a step that is
+                                        -- run again makes no second mail
+    kind       TEXT    NOT NULL, -- report, answer, welcome, rules, help, question, summary, seed, end, back,
+                                 -- reply, confirm, news, relay, reminder, handbook,
+                                 -- picture, subjects, start, warning, late, pause, resume, still, alarm
+    game       TEXT    NOT NULL,
+    sender     TEXT    NOT NULL, -- envelope
+    recipient  TEXT    NOT NULL COLLATE NOCASE,
+    message_id TEXT    NOT NULL, -- the same at every try: mail programs fold the copies
+    state      TEXT    NOT NULL DEFAULT 'ready'
+                       CHECK (state IN ('ready', 'sending', 'sent', 'failed')),
+    tries      INTEGER NOT NULL DEFAULT 0,
+    next_at    INTEGER NOT NULL, -- not before
+    made       INTEGER NOT NULL,
+    done_at    INTEGER NOT NULL DEFAULT 0, -- sent or given up; 0: neither
+    reply      TEXT    NOT NULL DEFAULT '', -- the server's last words
+    seat       INTEGER NOT NULL DEFAULT 0, -- whom it is for; 0: for nobody who plays
+    recipe     TEXT    NOT NULL DEFAULT '' -- what the letter is made from besides the board and the
+                                -- other columns (cron/mail/recipe.h); '': its bytes are in out_raw
+) STRICT;
+
+-- The queue. Reports are many and large and nobody waits for them at the screen, so all others
+-- go first; then the oldest.
+CREATE INDEX out_queue ON out (kind = 'report', made, id) WHERE state = 'ready';
+CREATE INDEX out_next ON out (next_at) WHERE state = 'ready';
+CREATE INDEX out_sending ON out (id) WHERE state = 'sending';
+-- How many answers had this player within the hour?
+CREATE INDEX out_seat ON out (seat, kind, made);
+-- What did we write to him last? A reply may quote it.
+CREATE INDEX out_latest ON out (seat, id);
+
+CREATE TABLE out_raw (
+    id  INTEGER PRIMARY KEY REFERENCES out (id),
+    raw BLOB NOT NULL -- the whole mail; sent as it stands, however often
+) STRICT;
+
+CREATE TRIGGER out_keeps_its_recipe BEFORE UPDATE OF recipe ON out
+BEGIN SELECT RAISE(ABORT, 'a finished mail is never changed'); END;
+CREATE TRIGGER out_raw_keeps BEFORE UPDATE ON out_raw
+BEGIN SELECT RAISE(ABORT, 'a finished mail is never changed'); END;
+
+-- A server that takes no mails at all, whatever mail it is: nothing is sent until next_at, and the
+-- mails in `out` are not touched.
+CREATE TABLE sender (
+    name    TEXT    PRIMARY KEY, -- section name in the configuration: 'send'
+    since   INTEGER NOT NULL, -- it takes none since; 0: it does
+    tries   INTEGER NOT NULL, -- in a row
+    next_at INTEGER NOT NULL,
+    reply   TEXT    NOT NULL  -- its last words
+) STRICT, WITHOUT ROWID;
+
+-- ---- the house ----------------------------------------------------------------------------
+
+-- Senders whose last mails had neither an order nor a command. From the third without a new word on
+-- they get no answer, as machines that answer us would do so for ever.
+CREATE TABLE echo (
+    address TEXT    PRIMARY KEY COLLATE NOCASE,
+    mails   INTEGER NOT NULL, -- in a row without a new word
+    talk    INTEGER NOT NULL, -- in a row without an order or a command
+    words   TEXT    NOT NULL, -- of those mails, sorted, one space between two
+    at      INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Players who wrote more mails within an hour than are answered one by one: one mail sums them up.
+CREATE TABLE flood (
+    seat INTEGER PRIMARY KEY REFERENCES seat (id),
+    ends INTEGER NOT NULL, -- when the summary is due
+    mails INTEGER NOT NULL -- that were read and not answered
+) STRICT;
+
+-- Every look at orders of a running update, until its players have been told.
+CREATE TABLE look (
+    id    INTEGER PRIMARY KEY,
+    game  INTEGER NOT NULL REFERENCES game (id),
+    board INTEGER NOT NULL,
+    army  TEXT    NOT NULL, -- whose order; '' unknown
+    at    INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX look_game ON look (game, board);
+
+-- What needs a person, until it is over. The operator hears of each once, and again each day.
+CREATE TABLE alarm (
+    key   TEXT    PRIMARY KEY, -- "held/GAME", "mailbox/NAME": what it is about
+    since INTEGER NOT NULL,
+    said  INTEGER NOT NULL, -- when the operator was told last
+    text  TEXT    NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- What is done from time to time: 'clock' (where the clocks stood, when something was done last),
+-- 'check' (of the store), 'backup'.
+CREATE TABLE upkeep (
+    task TEXT    PRIMARY KEY,
+    at   INTEGER NOT NULL,
+    text TEXT    NOT NULL
+) STRICT, WITHOUT ROWID;
