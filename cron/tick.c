@@ -1,10 +1,10 @@
 /* The four steps once. */
 #include "cron/tick.h"
 
-#include "cron/game/joining.h"
-#include "cron/game/resolve.h"
-#include "cron/game/tempo.h"
-#include "cron/game/vacation.h"
+#include "cron/game/seats/joining.h"
+#include "cron/game/time/tempo.h"
+#include "cron/game/time/vacation.h"
+#include "cron/game/update/resolve.h"
 #include "cron/ground/jump.h"
 #include "cron/ground/upkeep.h"
 #include "cron/mail/dispatch/dispatch.h"

@@ -3,8 +3,8 @@
  * thread, so a stop falls between two mails, never into one. */
 #include "cron/watch.h"
 
-#include "cron/game/resolve.h"
-#include "cron/game/tempo.h"
+#include "cron/game/time/tempo.h"
+#include "cron/game/update/resolve.h"
 #include "cron/ground/jump.h"
 #include "cron/ground/secrets.h"
 #include "cron/ground/upkeep.h"

@@ -229,7 +229,7 @@ bool db_why_get(struct db *db, struct why_row *out, int64_t game, int32_t number
 struct figures_row {
     int64_t game;
     int32_t number;
-    struct str text; /* lines of cron/game/figures.h */
+    struct str text; /* lines of cron/game/update/figures.h */
 };
 struct figures_of {
     int64_t game;

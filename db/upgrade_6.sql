@@ -5,7 +5,7 @@ ALTER TABLE seat ADD COLUMN preferences TEXT NOT NULL DEFAULT '';
 CREATE TABLE figures (
     game   INTEGER NOT NULL,
     number INTEGER NOT NULL,
-    text   TEXT    NOT NULL, -- lines of cron/game/figures.h
+    text   TEXT    NOT NULL, -- lines of cron/game/update/figures.h
     sum    INTEGER NOT NULL, -- of all columns before
     PRIMARY KEY (game, number),
     FOREIGN KEY (game, number) REFERENCES board (game, number)

@@ -48,8 +48,8 @@ arrows templates/letters 'engine|templates/(words|page|picture|plan|preferences|
 arrows templates/match   'engine|templates/(words|page|picture|plan|preferences|shown|letters|match)'
 arrows cron        'engine|parser|db|mailer|templates|cron'
 arrows cron/ground 'engine|parser|db|mailer|templates|cron/(ground|mail/letters/post_operator)'
-arrows cron/record 'engine|parser|db|mailer|templates|cron/(ground|record|game/(join|past|round))'
-arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|act/act|game/(bank|clock|figures|match|policy|seeds|tempo)|record/(pgn|record))'
+arrows cron/record 'engine|parser|db|mailer|templates|cron/(ground|record|game/(seats/join|update/(past|round)))'
+arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|act/act|game/(time/(bank|clock|tempo)|update/(figures|match)|policy|end/seeds)|record/(pgn|record))'
 arrows cron/act    'engine|parser|db|mailer|templates|cron/(ground|act|game|mail|record)'
 arrows cron/game   'engine|parser|db|mailer|templates|cron/(ground|game|mail/(intake/hold|who/(identify|reader)|letters/(post|recipe)))'
 only 'gmime/'             'parser|mailer'
@@ -72,7 +72,7 @@ grep -rnE --include='*.[ch]' '(strn?cmp|str_i?eq|str_starts)\([^;]*"(sandbox|nei
 # sentences for players lie in templates/words/: cron/ builds no pages, and no string of its mails is a
 # whole sentence, with a capital letter or a full stop; post_operator.c writes to the operator
 grep -rnE --include='*.[ch]' '#include "templates/(page/page|letters/[a-z]+|match/[a-z]+)\.h"' cron && fail=1
-grep -nE '"([A-Z][^"]* [^"]* [^"]*|[^"]* [^"]* [^"]*[.?!])"' cron/mail/*/*.c cron/game/*.c cron/act/*.c |
+grep -nE '"([A-Z][^"]* [^"]* [^"]*|[^"]* [^"]* [^"]*[.?!])"' cron/mail/*/*.c cron/game/*.c cron/game/*/*.c cron/act/*.c cron/act/*/*.c |
     grep -vE '^cron/mail/letters/post_operator\.c:|:[0-9]+: */?\*' && fail=1
 # commands print words through cron/ground/say.h only: nobody's mail drives the operator's terminal
 grep -nE '(^|[^a-z_])f?(printf|puts|putchar)\(' cron/command/*.c cron/record/verify.c && fail=1

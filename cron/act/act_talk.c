@@ -1,5 +1,5 @@
 /* Lines that ask for something and are no act. */
-#include "cron/act/player.h"
+#include "cron/act/player/player.h"
 
 bool act_talk(bool *done, struct act *x, const struct line *line, size_t n)
 {

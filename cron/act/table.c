@@ -1,14 +1,14 @@
 /* What people can ask for besides orders: a row each. */
 #include "cron/act/table.h"
-#include "cron/act/clock.h"
-#include "cron/act/deadline.h"
-#include "cron/act/gm.h"
 #include "cron/act/handbook.h"
-#include "cron/act/joining.h"
-#include "cron/act/master.h"
-#include "cron/act/past.h"
-#include "cron/act/player.h"
-#include "cron/act/vacation.h"
+#include "cron/act/joining/joining.h"
+#include "cron/act/master/master.h"
+#include "cron/act/master/past.h"
+#include "cron/act/player/clock.h"
+#include "cron/act/player/deadline.h"
+#include "cron/act/player/gm.h"
+#include "cron/act/player/player.h"
+#include "cron/act/player/vacation.h"
 
 /* clang-format off */
 static const struct act_row rows[] = {

@@ -1,8 +1,8 @@
 /* What the store has of games. */
 #include "cron/command/commands.h"
-#include "cron/game/match.h"
-#include "cron/game/resolve.h"
-#include "cron/game/reveal.h"
+#include "cron/game/update/match.h"
+#include "cron/game/update/resolve.h"
+#include "cron/game/update/reveal.h"
 #include "cron/ground/say.h"
 #include "cron/ground/when.h"
 #include "cron/mail/intake/hold.h"

@@ -1,6 +1,6 @@
 /* The operator's view of what came in and what goes out. */
 #include "cron/command/commands.h"
-#include "cron/game/reveal.h"
+#include "cron/game/update/reveal.h"
 #include "cron/ground/say.h"
 #include "cron/ground/work.h"
 #include "cron/mail/dispatch/sender.h"

@@ -1,6 +1,6 @@
 /* Seeds, the records of a game, and what anybody can check afterwards. */
 #include "cron/command/commands.h"
-#include "cron/game/publish.h"
+#include "cron/game/end/publish.h"
 #include "cron/ground/say.h"
 #include "cron/record/pgn.h"
 #include "cron/record/verify.h"

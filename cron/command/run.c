@@ -1,6 +1,6 @@
 /* The commands that cron and systemd call. */
 #include "cron/command/commands.h"
-#include "cron/game/resolve.h"
+#include "cron/game/update/resolve.h"
 #include "cron/ground/bound.h"
 #include "cron/ground/say.h"
 #include "cron/mail/intake/hold.h"

@@ -1,9 +1,9 @@
 /* Who plays which army: seats between two updates. */
 #include "cron/game/games.h"
 
-#include "cron/game/clock.h"
-#include "cron/game/join.h"
-#include "cron/game/match.h"
+#include "cron/game/seats/join.h"
+#include "cron/game/time/clock.h"
+#include "cron/game/update/match.h"
 #include "cron/ground/say.h"
 #include "cron/mail/letters/post.h"
 

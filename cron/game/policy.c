@@ -1,7 +1,7 @@
 /* Options of how a game is run: one table, from text to values. */
 #include "cron/game/policy.h"
 
-#include "cron/game/match.h"
+#include "cron/game/update/match.h"
 #include "cron/ground/when.h"
 #include "templates/page/zone.h"
 

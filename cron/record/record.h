@@ -14,10 +14,10 @@
  *   # event ...                      what happened in the update that made it
  *   zugpost 1 ...                    its game text
  *   order ARMY TEXT                  that counted for it; none for the last board, and for one
- *                                    that was left by an act (cron/game/past.h)
+ *                                    that was left by an act (cron/game/update/past.h)
  * Files without acts are those of games without any, and of older programs. */
-#include "cron/game/past.h"
-#include "cron/game/round.h"
+#include "cron/game/update/past.h"
+#include "cron/game/update/round.h"
 #include "cron/ground/app.h"
 
 struct record {

@@ -1,11 +1,12 @@
 /* Every update of a record is played again, from the board as it is on record, and compared
- * byte for byte with the next one. Between updates an army may have joined (cron/game/join.h),
- * or one that had not moved yet have left: that, and nothing else, may have changed a board
- * after the update that made it. A board that an act made (cron/game/past.h) is made again. An
- * update whose seed is still secret can be played again only if it drew nothing. */
+ * byte for byte with the next one. Between updates an army may have joined
+ * (cron/game/seats/join.h), or one that had not moved yet have left: that, and nothing else,
+ * may have changed a board after the update that made it. A board that an act made
+ * (cron/game/update/past.h) is made again. An update whose seed is still secret can be played
+ * again only if it drew nothing. */
 #include "cron/record/verify.h"
 
-#include "cron/game/join.h"
+#include "cron/game/seats/join.h"
 #include "cron/ground/say.h"
 #include "cron/ground/work.h"
 #include "engine/kept.h"

@@ -2,7 +2,7 @@
  * mails written into a maildir. Processor time of this process, against libpng and a maildir.
  *
  *     round_bench [PIECES [PLAYERS]] */
-#include "cron/game/resolve.h"
+#include "cron/game/update/resolve.h"
 #include "cron/mail/dispatch/dispatch.h"
 #include "templates/picture.h"
 #include "templates/plan.h"

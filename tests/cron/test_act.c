@@ -1,5 +1,5 @@
 /* Which lines of a mail are acts, and which only begin like one. */
-#include "cron/act/player.h"
+#include "cron/act/player/player.h"
 #include "tests/test.h"
 
 static const struct {

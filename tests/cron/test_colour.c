@@ -1,5 +1,5 @@
 /* Colours that armies of a game may have. */
-#include "cron/game/colour.h"
+#include "cron/game/seats/colour.h"
 #include "templates/shown.h"
 #include "tests/test.h"
 

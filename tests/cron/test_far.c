@@ -203,8 +203,8 @@ static void letters_for(uint16_t army, const struct lines *l, const struct stage
     its_parts(text, l->board->army[army].name);
 }
 
-/* An update as cron/game/resolve.c makes it: the new board and all its mails in one piece of
- * work.
+/* An update as cron/game/update/resolve.c makes it: the new board and all its mails in one
+ * piece of work.
  */
 static struct str play(struct str text, const struct lines *l, const struct stage *s)
 {

@@ -1,6 +1,6 @@
 /* A game's record as a file: what is read from it, and that no file, however broken, does harm.
  */
-#include "cron/game/join.h"
+#include "cron/game/seats/join.h"
 #include "cron/record/verify.h"
 #include "tests/test.h"
 

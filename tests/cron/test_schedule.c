@@ -1,5 +1,5 @@
 /* When updates are due. */
-#include "cron/game/schedule.h"
+#include "cron/game/time/schedule.h"
 #include "templates/page/zone.h"
 #include "tests/test.h"
 

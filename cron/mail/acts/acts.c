@@ -2,7 +2,7 @@
 #include "cron/mail/acts/acts.h"
 
 #include "cron/act/act.h"
-#include "cron/game/match.h"
+#include "cron/game/update/match.h"
 #include "cron/mail/acts/confirm.h"
 #include "cron/mail/who/reader.h"
 #include "parser/order/request.h"

@@ -1,7 +1,7 @@
 /* What can be asked for, as the answer to `help` lists it: in groups, what is used most first.
  */
 #include "cron/act/act.h"
-#include "cron/game/match.h"
+#include "cron/game/update/match.h"
 #include "cron/mail/acts/acts.h"
 
 enum { GROUP_MOST = 14 };

@@ -4,7 +4,7 @@
 #include "cron/ground/secrets.h"
 #include "cron/mail/fetch/drain.h"
 
-/* Whether that was too long for a game its deadline tells (cron/game/tempo.h). */
+/* Whether that was too long for a game its deadline tells (cron/game/time/tempo.h). */
 static void note_gap(struct mailbox_row *row, int64_t read_to)
 {
     enum { GAP_S = 3600 };

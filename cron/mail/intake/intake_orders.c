@@ -2,9 +2,9 @@
 #include "cron/mail/intake/intake_orders.h"
 
 #include "cron/act/act.h"
-#include "cron/game/clock.h"
-#include "cron/game/match.h"
-#include "cron/game/tempo.h"
+#include "cron/game/time/clock.h"
+#include "cron/game/time/tempo.h"
+#include "cron/game/update/match.h"
 #include "cron/mail/acts/acts.h"
 #include "cron/mail/intake/arrival.h"
 #include "cron/mail/intake/echo.h"

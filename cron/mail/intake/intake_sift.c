@@ -3,7 +3,7 @@
 #include "cron/mail/intake/intake_sift.h"
 
 #include "cron/act/act.h"
-#include "cron/game/match.h"
+#include "cron/game/update/match.h"
 
 /* What a doubt does to the other orders of its mail. */
 enum weight {

@@ -1,10 +1,10 @@
 /* Addresses, Message-IDs and threads of our mails. */
 #include "cron/mail/letters/post.h"
 
-#include "cron/game/bank.h"
-#include "cron/game/match.h"
+#include "cron/game/end/seeds.h"
 #include "cron/game/policy.h"
-#include "cron/game/seeds.h"
+#include "cron/game/time/bank.h"
+#include "cron/game/update/match.h"
 #include "cron/ground/work.h"
 #include "cron/mail/letters/post_parts.h"
 #include "cron/mail/letters/recipe.h"

@@ -1,8 +1,8 @@
 /* Letters from recipes. A row for each kind of letter that has one. */
 #include "cron/mail/letters/sheet.h"
 
-#include "cron/game/match.h"
-#include "cron/game/seeds.h"
+#include "cron/game/end/seeds.h"
+#include "cron/game/update/match.h"
 #include "cron/ground/work.h"
 #include "cron/mail/letters/told_last.h"
 #include "cron/mail/who/reader.h"

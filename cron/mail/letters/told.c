@@ -1,8 +1,8 @@
 /* Boards for letters. Knows what letters of a board have in common, and no reader. */
 #include "cron/mail/letters/told.h"
 
-#include "cron/game/figures.h"
-#include "cron/game/match.h"
+#include "cron/game/update/figures.h"
+#include "cron/game/update/match.h"
 #include "cron/mail/letters/post.h"
 #include "cron/mail/letters/told_last.h"
 #include "engine/kept.h"

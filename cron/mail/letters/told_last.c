@@ -2,7 +2,7 @@
  */
 #include "cron/mail/letters/told_last.h"
 
-#include "cron/game/match.h"
+#include "cron/game/update/match.h"
 #include "cron/ground/work.h"
 #include "cron/record/record.h"
 #include "engine/kept.h"

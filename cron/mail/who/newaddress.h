@@ -1,6 +1,7 @@
 #ifndef CRON_MAIL_NEWADDRESS_H
 #define CRON_MAIL_NEWADDRESS_H
-/* The yes of an address that a player wants to write from, too (cron/act/player_address.c). */
+/* The yes of an address that a player wants to write from, too
+ * (cron/act/player/player_address.c). */
 #include "cron/mail/intake/intake_orders.h"
 
 /** *done: the mail is that yes, or a no: it came from the address in question and its key names

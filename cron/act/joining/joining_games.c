@@ -1,0 +1,119 @@
+/* The games that people can join by the mailbox that they wrote to. */
+#include "cron/act/joining/joining.h"
+#include "cron/game/seats/colour.h"
+#include "cron/game/update/match.h"
+
+enum { GAMES_MAX = 40, LISTED = 8 };
+
+/* What is told of a game: by value, since its board is large and read for this alone. */
+struct facts {
+    bool listed, of_two;
+    size_t taken, seats, n_left, n_colour, left_over;
+    char left[LISTED][NAME_MAX_CHARS + 1];
+    const char *colour[COLOUR_LIST_MAX]; /* static */
+};
+
+static void read_facts(struct facts *f, const struct joining *j)
+{
+    const char *army[COLOUR_LIST_MAX];
+    size_t n = 0;
+    f->taken = joining_players(j);
+    f->seats = j->n_seat + joining_new(j);
+    f->left_over = joining_free(j);
+    f->of_two = match_kind(j->game)->seats > 0;
+    for (size_t i = 0; i < j->n_seat; i++) {
+        if (n < COLOUR_LIST_MAX) army[n++] = j->seat[i].army;
+        if (joining_left(j, j->seat[i].army) && f->n_left < LISTED)
+            snprintf(f->left[f->n_left++], sizeof f->left[0], "%s", j->seat[i].army);
+    }
+    struct colour_taken t = { army, n, j->how.similar };
+    if (joining_new(j) > 0 && !f->of_two) f->n_colour = colour_list(f->colour, &t);
+}
+
+/* Games for invited players are nobody else's business. */
+static bool look(struct facts *f, struct act *x, const struct game_row *g)
+{
+    struct arena scratch = *x->arena;
+    struct joining_wish w = { .x = x, .game = *g };
+    enum joining_access access = ACCESS_OPEN;
+    if (!joining_open(&w.j, x->app, &w.game, &scratch, x->e)) return false;
+    int64_t join = w.j.how.join;
+    read_facts(f, &w.j);
+    if (!joining_access(&access, &w)) return false;
+    f->listed =
+        join == JOIN_OPEN || access == ACCESS_ALLOWED || (x->mail == 0 && join != JOIN_CLOSED);
+    f->listed = f->listed && access != ACCESS_DENIED;
+    return true;
+}
+
+/* The first ones as items of a list; NULL: no memory. */
+static struct slot *names_of(struct act *x, const char *const *name, size_t n)
+{
+    struct slot *item = NEW(x->arena, struct slot, LISTED);
+    for (size_t i = 0; item && i < n && i < LISTED; i++) item[i] = slot_army("", name[i]);
+    return item;
+}
+
+static void say_state(struct act *x, const struct facts *f, const struct game_row *g)
+{
+    struct slot rules = slot_text("rules", g->rules),
+                taken = slot_number("taken", (int64_t)f->taken),
+                seats = slot_number("seats", (int64_t)f->seats);
+    if (strcmp(g->state, "open") == 0)
+        ACT_SAY(x, W_JOINING_GAME_OPEN, { rules, taken, seats });
+    else if (g->deadline)
+        ACT_SAY(x, W_JOINING_GAME_RUNS,
+                { rules, taken, seats, slot_number("board", g->board),
+                  slot_time("deadline", g->deadline) });
+    else
+        ACT_SAY(x, W_JOINING_GAME_WAITS,
+                { rules, taken, seats, slot_number("board", g->board) });
+}
+
+/* What is free: colours, armies whose players left, a place in the queue. */
+static bool say_free(struct act *x, const struct facts *f)
+{
+    const char *left[LISTED];
+    for (size_t i = 0; i < f->n_left; i++) {
+        left[i] = str_dup(str_of(f->left[i]), x->arena);
+        if (!left[i]) return err_nomem(x->e);
+    }
+    const struct slot *armies = names_of(x, left, f->n_left),
+                      *colours = names_of(x, f->colour, f->n_colour);
+    size_t n = f->n_colour < LISTED ? f->n_colour : LISTED;
+    if (!armies || !colours) return err_nomem(x->e);
+    if (f->n_left)
+        ACT_SAY(x, W_JOINING_GAME_LEFT, { slot_list("list", armies, f->n_left, false) });
+    if (n)
+        ACT_SAY(x, W_JOINING_GAME_COLOURS,
+                { slot_list("list", colours, n, f->n_colour > LISTED) });
+    if (f->left_over == 0 && f->of_two) ACT_SAY(x, W_JOINING_GAME_FULL_TWO);
+    if (f->left_over == 0 && !f->of_two) ACT_SAY(x, W_JOINING_GAME_FULL);
+    return true;
+}
+
+static bool say_game(size_t *n, struct act *x, const struct game_row *g)
+{
+    struct facts f = { .listed = false };
+    if (strcmp(g->state, "over") == 0 || !joining_served(x, g)) return true;
+    if (!look(&f, x, g)) return false;
+    if (!f.listed) return true;
+    *n += 1;
+    act_text(x, REPLY_HEADING, g->name);
+    say_state(x, &f, g);
+    return say_free(x, &f);
+}
+
+bool joining_games(struct act *x)
+{
+    struct game_row *g = NULL;
+    size_t n = 0, listed = 0;
+    if (!db_game_list(x->app->db, &g, &n, x->arena, x->e)) return false;
+    for (size_t i = 0; i < n && listed < GAMES_MAX; i++)
+        if (!say_game(&listed, x, &g[i])) return false;
+    if (listed)
+        ACT_SAY(x, W_JOINING_GAMES_HOW);
+    else
+        ACT_SAY(x, W_JOINING_GAMES_NONE);
+    return true;
+}

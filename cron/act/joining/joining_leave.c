@@ -1,0 +1,114 @@
+/* A player leaves a game, or gives it up; somebody who waits or watches does so no more. */
+#include "cron/act/joining/joining.h"
+#include "cron/game/time/clock.h"
+#include "cron/game/update/match.h"
+
+/* ---- who plays no army ------------------------------------------------------------------- */
+
+static bool is_role(const struct person_row *p)
+{
+    return strcmp(p->role, "queue") == 0 || strcmp(p->role, "substitute") == 0 ||
+           strcmp(p->role, "observer") == 0;
+}
+
+static bool leave_person(struct act *x)
+{
+    struct person_row p = x->person;
+    if (!p.id || !is_role(&p)) return ACT_REFUSE(x, W_JOINING_NOT_IN);
+    p.state = "gone";
+    p.until = 0;
+    if (!db_person_set(x->app->db, &p, x->e)) return false;
+    ACT_DONE(x, W_JOINING_GONE, { slot_text("game", x->game.name) });
+    return true;
+}
+
+/* ---- games of two ------------------------------------------------------------------------ */
+
+/* The same as the order: it counts at once. */
+static bool give_up(struct act *x, const struct board_row *b)
+{
+    const struct rules *rules;
+    struct verdict v;
+    struct order_row o = { .game = x->game.id,
+                           .board = b->number,
+                           .army = x->seat.army,
+                           .text = "resign",
+                           .mail = x->mail,
+                           .at = app_now(x->app),
+                           .next = "" };
+    if (!rules_of(&rules, b->text, x->e) ||
+        !rules->judge(&v, b->text, str_of(o.army), str_of(o.text), x->arena, x->e))
+        return false;
+    if (v.code != V_OK)
+        return ACT_REFUSE(x, W_ACT_GAME_OVER, { slot_text("game", x->game.name) });
+    if (!clock_order(&x->game, x->app, b, &o, x->arena, x->e) ||
+        !db_order_add(x->app->db, &o, x->e) ||
+        !match_complete(&x->game.complete, x->app->db, b, x->arena, x->e) ||
+        !db_game_set(x->app->db, &x->game, x->e))
+        return false;
+    ACT_DONE(x, W_JOINING_RESIGNED, { slot_text("game", x->game.name) });
+    return true;
+}
+
+/* ---- an army without its player -----------------------------------------------------------
+ */
+
+struct parting {
+    const char *state;
+    enum words_name subject, done, news, named;
+};
+static const struct parting left = { "left", W_JOINING_NEWS_LEFT_SUBJECT, W_JOINING_LEFT,
+                                     W_JOINING_NEWS_LEFT, W_JOINING_NEWS_LEFT_NAMED };
+static const struct parting resigned = { "resigned", W_JOINING_NEWS_RESIGNED_SUBJECT,
+                                         W_JOINING_RESIGNED_ARMY, W_JOINING_NEWS_RESIGNED,
+                                         W_JOINING_NEWS_RESIGNED_NAMED };
+
+static bool tell(struct act *x, const struct parting *how)
+{
+    struct slot army = slot_army("army", x->seat.army), name = slot_text("name", x->seat.name);
+    struct reply_part part = { .kind = REPLY_PARA };
+    if (x->seat.name[0])
+        part.says = (struct saying){ how->named, { army, name } };
+    else
+        part.says = (struct saying){ how->news, { army } };
+    return act_tell(x, how->subject, &part, 1);
+}
+
+static bool go(struct act *x, const struct parting *how)
+{
+    struct joining j;
+    if (!joining_open(&j, x->app, &x->game, x->arena, x->e) ||
+        !joining_vacate(&j, x->seat.army, how->state) || !act_journal(x, x->seat.army) ||
+        !tell(x, how) || !joining_settle(&j))
+        return false;
+    x->roles &= ~(unsigned)ACT_PLAYER;
+    act_part(
+        x, REPLY_DONE,
+        &(const struct saying){
+            how->done, { slot_text("game", x->game.name), slot_army("army", x->seat.army) } });
+    return true;
+}
+
+/* A game of two that has begun ends with a player; before, the seat is simply free. */
+static bool part_with(struct act *x, const struct parting *how)
+{
+    struct board_row b;
+    bool seated = true;
+    if (!x->seat.id) return leave_person(x);
+    if (!match_kind(&x->game)->seats) return go(x, how);
+    if (!match_seated(&seated, x->app->db, &x->game, x->arena, x->e) ||
+        !db_board_get(x->app->db, &b, x->game.id, x->game.board, x->arena, x->e))
+        return false;
+    bool begun = x->game.board > 0 || (seated && strcmp(x->game.state, "open") != 0);
+    return begun ? give_up(x, &b) : go(x, &left);
+}
+
+bool joining_leave(struct act *x)
+{
+    return part_with(x, &left);
+}
+
+bool joining_resign(struct act *x)
+{
+    return part_with(x, &resigned);
+}

@@ -1,0 +1,162 @@
+/* Those who watch a game, and those who would take over a seat. */
+#include "cron/act/joining/joining.h"
+
+/* ---- observers --------------------------------------------------------------------------- */
+
+/* Who plays in the game, or is denied, may not; others if it is `free` for everybody, or they
+ * are allowed; `closed` says why not. */
+static bool may(struct joining_wish *w, bool free, enum words_name closed)
+{
+    struct act *x = w->x;
+    enum joining_access access;
+    const struct seat_row *own;
+    struct slot game = slot_text("game", w->game.name);
+    if (!joining_access(&access, w) || !joining_plays(&own, &w->j, x->from)) return false;
+    if (own) return ACT_REFUSE(x, W_JOINING_PLAYS, { game, slot_army("army", own->army) });
+    if (access == ACCESS_DENIED) return ACT_REFUSE(x, W_JOINING_DENIED, { game });
+    if (access == ACCESS_ALLOWED || free) return true;
+    return act_refuse(x, &(const struct saying){ closed, { game } });
+}
+
+static bool may_watch(struct joining_wish *w)
+{
+    return may(w, w->j.how.observers, W_JOINING_NOT_WATCHED);
+}
+
+bool joining_observe(struct act *x)
+{
+    struct joining_wish w;
+    if (!joining_wish_read(&w, x, "observer")) return false;
+    if (x->refused) return true;
+    if (!may_watch(&w)) return false;
+    if (x->refused) return true;
+    if (!w.proven) return joining_prove(&w, w.game.name, W_JOINING_PROVE_OBSERVE);
+    ACT_DONE(x, W_JOINING_OBSERVES, { slot_text("game", w.game.name) });
+    return joining_has(&w);
+}
+
+/* ---- no more ----------------------------------------------------------------------------- */
+
+static bool end(struct joining_wish *w, enum words_name done)
+{
+    struct act *x = w->x;
+    struct slot game = slot_text("game", w->game.name);
+    if (!w->known || !w->proven) return ACT_REFUSE(x, W_JOINING_NOT_LISTED, { game });
+    w->who.state = "gone";
+    w->who.until = 0;
+    act_part(x, REPLY_DONE, &(const struct saying){ done, { game } });
+    return joining_keep(&w->j, &w->who);
+}
+
+/* Without a name it is the game of the mail. */
+static bool of_this_game(struct act *x)
+{
+    if (str_trim(x->words).n == 0 && x->game.id) x->words = str_of(x->game.name);
+    return true;
+}
+
+bool joining_unobserve(struct act *x)
+{
+    struct joining_wish w;
+    if (!of_this_game(x) || !joining_wish_read(&w, x, "observer")) return false;
+    return x->refused || end(&w, W_JOINING_UNOBSERVED);
+}
+
+/* ---- substitutes ------------------------------------------------------------------------- */
+
+bool joining_substitute_fits(struct str rest)
+{
+    struct str first = str_word(&rest), behind = rest, second = str_word(&behind);
+    return joining_name_ok(first) &&
+           (joining_options_fit(rest) ||
+            (str_trim(behind).n == 0 && (joining_name_ok(second) || str_cut(second, '@').ok)));
+}
+
+/* The seat that a game master's words name; NULL: none, so they name a game. */
+static bool is_army(const struct joining *j, const char *army)
+{
+    for (size_t i = 0; i < j->n_seat; i++)
+        if (strcmp(j->seat[i].army, army) == 0) return true;
+    return false;
+}
+
+/* `substitute red`, `substitute red carol@example.org`: somebody on the list takes over. */
+static bool put_in(struct act *x, struct joining *j, const char *army)
+{
+    struct str to = act_word(x);
+    const char *address = to.n ? str_dup(to, x->arena) : NULL, *who = NULL;
+    struct slot seat = slot_army("army", army);
+    if (to.n && !address) return err_nomem(x->e);
+    if (!joining_left(j, army)) return ACT_REFUSE(x, W_JOINING_NOT_LEFT, { seat });
+    if (!joining_fill(&who, j, army, address)) return false;
+    if (!who)
+        return ACT_REFUSE(x, W_JOINING_NO_SUBSTITUTE, { slot_text("game", x->game.name) });
+    ACT_DONE(x, W_JOINING_PUT_IN, { seat, slot_text("name", who) });
+    return act_journal(x, army);
+}
+
+/* On the command line the game stands before the army. */
+static bool find_game(struct act *x)
+{
+    if (x->game.id || x->mail) return true;
+    const char *name = joining_name(act_word(x), x->arena);
+    if (!name) return err_nomem(x->e);
+    if (db_game_get(x->app->db, &x->game, name, x->arena, x->e)) return true;
+    if (x->e->code != ERR_NOTFOUND) return false;
+    return ACT_REFUSE(x, W_JOINING_NO_GAME, { slot_text("game", name) });
+}
+
+static bool of_master(bool *done, struct act *x)
+{
+    struct joining j;
+    struct str rest = x->words, word;
+    *done = false;
+    if (!(x->roles & ACT_MASTER) || !find_game(x)) return !(x->roles & ACT_MASTER);
+    if (x->refused || !x->game.id) return true;
+    rest = x->words;
+    word = str_word(&rest);
+    if (str_ieq(word, str_of(x->game.name))) word = str_word(&rest); /* by mail, too */
+    const char *army = joining_name(word, x->arena);
+    if (!army) return err_nomem(x->e);
+    if (!joining_open(&j, x->app, &x->game, x->arena, x->e)) return false;
+    *done = is_army(&j, army) || x->mail == 0;
+    x->words = *done ? rest : x->words;
+    return !*done || put_in(x, &j, army);
+}
+
+static bool may_substitute(struct joining_wish *w)
+{
+    return may(w, w->known || w->j.how.join == JOIN_OPEN, W_JOINING_CLOSED);
+}
+
+/* "off", "lunch off". */
+static bool says_off(struct act *x)
+{
+    struct str rest = x->words, first = str_word(&rest), second = str_word(&rest);
+    bool alone = str_ieq(first, STR("off")) || str_ieq(first, STR("aus"));
+    if (alone) x->words = str_of(x->game.id ? x->game.name : "");
+    return alone || str_ieq(second, STR("off")) || str_ieq(second, STR("aus"));
+}
+
+bool joining_substitute(struct act *x)
+{
+    struct joining_wish w;
+    bool done = false, off = says_off(x);
+    if (!off && !of_master(&done, x)) return false;
+    if (done || x->refused) return true;
+    if (!joining_wish_read(&w, x, "substitute")) return false;
+    if (x->refused) return true;
+    if (off) return end(&w, W_JOINING_UNLISTED);
+    if (!may_substitute(&w)) return false;
+    if (x->refused) return true;
+    if (!w.proven) return joining_prove(&w, w.game.name, W_JOINING_PROVE_SUBSTITUTE);
+    const struct seat_row *own; /* where an army waits, it is theirs at once */
+    if (!joining_has(&w) || !joining_settle(&w.j) || !joining_plays(&own, &w.j, x->from))
+        return false;
+    if (own)
+        ACT_DONE(x, W_JOINING_TAKES_OVER,
+                 { slot_text("game", w.game.name), slot_army("army", own->army) });
+    else
+        ACT_DONE(x, W_JOINING_LISTED, { slot_text("game", w.game.name) });
+    return true;
+}

@@ -1,0 +1,89 @@
+/* What acts of game masters share. */
+#include "cron/act/master/master.h"
+
+struct game_change master_change(const struct act *x)
+{
+    return (struct game_change){
+        .app = x->app, .game = x->game, .words = x->says, .arena = x->arena, .e = x->e
+    };
+}
+
+bool master_did(struct act *x, const struct game_change *c, bool ok)
+{
+    if (!ok) return false;
+    if (c->no.word != W_NONE) return !act_refuse(x, &c->no);
+    x->game = c->game;
+    return true;
+}
+
+bool master_word(struct act *x, const char **out)
+{
+    *out = str_dup(act_word(x), x->arena);
+    return *out || err_nomem(x->e);
+}
+
+bool master_no_more(struct act *x)
+{
+    struct str rest = str_trim(x->words);
+    return rest.n == 0 ||
+           MASTER_NO(x, W_MASTER_TOO_MUCH, { slot_str("words", str_head(rest, 60)) });
+}
+
+struct str master_bare(struct str t)
+{
+    t = str_trim(t);
+    char sign = '\0';
+    if (t.n > 1) sign = t.s[0];
+    bool quoted = (sign == '"' || sign == ACT_QUOTE) && t.s[t.n - 1] == sign;
+    return quoted ? str_head(str_from(t, 1), t.n - 2) : t;
+}
+
+/* `now` may be its last word, and a full stop its end. */
+struct str master_text(const struct act *x)
+{
+    struct str rest = x->line, t;
+    const struct act_row *row = act_find(&rest, x->line);
+    t = x->mail && row == x->row ? str_from(x->line, (size_t)(rest.s - x->line.s)) : x->line;
+    return master_bare(t);
+}
+
+/* The number of a row of the journal: each news has one of its own. */
+static bool number(int64_t *out, struct act *x)
+{
+    struct journal_row *j = NULL;
+    size_t n = 0;
+    struct journal_of of = { x->game.id, x->game.board };
+    if (!db_journal_list(x->app->db, &j, &n, &of, x->arena, x->e)) return false;
+    *out = n ? j[n - 1].id : app_now(x->app);
+    return true;
+}
+
+/* Who plays on is told of the deadline, too. */
+static bool tell(struct act *x, const struct seat_row *to, enum words_name subject,
+                 const struct saying *what, bool news)
+{
+    struct letter_text text = { 0 };
+    struct reply_part part = { .kind = REPLY_PARA, .says = *what };
+    struct reply_view v = { .part = &part, .n_part = 1, .subject = subject, .news = news };
+    struct post p = { .game = &x->game, .seat = to, .kind = "news", .text = &text };
+    return number(&p.deadline, x) && post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
+           letter_reply(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
+}
+
+bool master_tell(struct act *x, const struct seat_row *to, enum words_name subject,
+                 const struct saying *what)
+{
+    return tell(x, to, subject, what, true);
+}
+
+bool master_tell_gone(struct act *x, const struct seat_row *to, enum words_name subject,
+                      const struct saying *what)
+{
+    return tell(x, to, subject, what, false);
+}
+
+bool master_tell_all(struct act *x, enum words_name subject, const struct saying *what)
+{
+    struct reply_part part = { .kind = REPLY_PARA, .says = *what };
+    return act_tell(x, subject, &part, 1);
+}

@@ -1,0 +1,218 @@
+/* The clock of a game: it begins, stops, goes on, is moved. */
+#include "cron/act/master/master.h"
+#include "cron/ground/when.h"
+
+/* ---- instants -----------------------------------------------------------------------------
+ */
+
+static bool is_instant(struct str word)
+{
+    while (word.n && word.s[0] == '-') word = str_from(word, 1);
+    return word.n && (char_digit(word.s[0]) || strchr("+@<\"", word.s[0]));
+}
+
+/* Words that stand before an instant. */
+static struct str without_until(struct str s)
+{
+    static const char *const words[] = { "until", "till", "at", "to", "first", "--first",
+                                         "on",    "bis",  "um", "am", "auf" };
+    struct str rest = s, word = str_word(&rest);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (str_ieq(word, str_of(words[i]))) return without_until(str_trim(rest));
+    struct str_cut c = str_cut(word, '=');
+    return c.ok && str_eq(c.head, STR("--first")) ? c.tail : s;
+}
+
+bool master_time_fits(struct str rest)
+{
+    return is_instant(without_until(rest));
+}
+
+bool master_moment_fits(struct str rest)
+{
+    return rest.n == 0 || master_time_fits(rest);
+}
+
+/* "until 2026-12-01 18:00", "3d", "+3d"; 0: nothing is said. */
+static bool instant(struct act *x, int64_t *at)
+{
+    *at = 0;
+    x->words = without_until(str_trim(x->words));
+    struct str rest = x->words, word = str_word(&rest);
+    char span[40];
+    if (word.n == 0) return true;
+    snprintf(span, sizeof span, "%.*s", STR_ARG(str_head(word, 39)));
+    if (when_span(at, span)) {
+        *at += app_now(x->app);
+        x->words = str_trim(rest);
+    } else if (!act_time(x, at)) {
+        return false;
+    }
+    return !x->refused && master_no_more(x);
+}
+
+static bool journal_time(struct act *x, int64_t at)
+{
+    char when[32] = "";
+    if (at) log_time(when, at);
+    const char *words = str_dup(str_of(when), x->arena);
+    return words ? act_journal(x, words) : err_nomem(x->e);
+}
+
+/* ---- pause and resume ---------------------------------------------------------------------
+ */
+
+static bool pause_until(struct act *x)
+{
+    int64_t until;
+    struct game_change c = master_change(x);
+    if (!instant(x, &until) || !master_did(x, &c, game_pause(&c, until)) ||
+        !journal_time(x, until))
+        return false;
+    if (until)
+        ACT_DONE(x, W_MASTER_PAUSED_UNTIL,
+                 { slot_text("game", x->game.name), slot_time("time", until) });
+    else
+        ACT_DONE(x, W_MASTER_PAUSED, { slot_text("game", x->game.name) });
+    struct saying news = { W_MASTER_PAUSE_NEWS,
+                           { slot_text("game", x->game.name), slot_time("time", until) } };
+    return !until || master_tell_all(x, W_MASTER_SUBJECT_PAUSE, &news);
+}
+
+bool master_pause(struct act *x)
+{
+    return pause_until(x) || x->refused;
+}
+
+static bool go_on(struct act *x)
+{
+    int64_t first;
+    struct game_change c = master_change(x);
+    if (!instant(x, &first) || !master_did(x, &c, game_resume(&c, first)) ||
+        !journal_time(x, first))
+        return false;
+    if (x->game.deadline)
+        ACT_DONE(x, W_MASTER_RESUMED,
+                 { slot_text("game", x->game.name), slot_time("time", x->game.deadline) });
+    else
+        ACT_DONE(x, W_MASTER_RESUMED_NO_CLOCK, { slot_text("game", x->game.name) });
+    return true;
+}
+
+bool master_resume(struct act *x)
+{
+    return go_on(x) || x->refused;
+}
+
+/* ---- the beginning ------------------------------------------------------------------------
+ */
+
+static bool start(struct act *x)
+{
+    int64_t first;
+    struct game_change c = master_change(x);
+    if (!instant(x, &first) || !master_did(x, &c, game_start(&c, first)) ||
+        !journal_time(x, first))
+        return false;
+    struct saying by_hand = { W_MASTER_START_NEWS, { slot_text("game", x->game.name) } };
+    struct saying timed = { W_MASTER_START_NEWS_AT,
+                            { slot_text("game", x->game.name),
+                              slot_time("time", x->game.deadline) } };
+    const struct saying *news = x->game.deadline ? &timed : &by_hand;
+    act_part(x, REPLY_DONE, news);
+    return master_tell_all(x, W_MASTER_SUBJECT_START, news);
+}
+
+bool master_start(struct act *x)
+{
+    return start(x) || x->refused;
+}
+
+static bool unstart(struct act *x)
+{
+    struct game_change c = master_change(x);
+    if (!master_did(x, &c, game_unstart(&c)) || !act_journal(x, "")) return false;
+    struct saying news = { W_MASTER_UNSTART_NEWS, { slot_text("game", x->game.name) } };
+    ACT_DONE(x, W_MASTER_UNSTARTED, { slot_text("game", x->game.name) });
+    return master_tell_all(x, W_MASTER_SUBJECT_UNSTART, &news);
+}
+
+bool master_unstart(struct act *x)
+{
+    return unstart(x) || x->refused;
+}
+
+/* Others may join by mail; what has not begun waits for them. */
+static bool open_game(struct act *x)
+{
+    struct policy p;
+    struct game_change c = master_change(x);
+    bool running = strcmp(x->game.state, "open") != 0, fresh = x->game.board == 0;
+    if (!act_policy(&p, x)) return false;
+    if (p.join == JOIN_CLOSED && !master_did(x, &c, game_option(&c, STR("join"), STR("open"))))
+        return false;
+    if (running && fresh && !master_did(x, &c, game_unstart(&c))) return false;
+    struct saying news = { W_MASTER_UNSTART_NEWS, { slot_text("game", x->game.name) } };
+    if (!act_journal(x, "")) return false;
+    if (fresh)
+        ACT_DONE(x, W_MASTER_OPENED, { slot_text("game", x->game.name) });
+    else
+        ACT_DONE(x, W_MASTER_OPENED_LATE, { slot_text("game", x->game.name) });
+    return !(running && fresh) || master_tell_all(x, W_MASTER_SUBJECT_UNSTART, &news);
+}
+
+bool master_open(struct act *x)
+{
+    return open_game(x) || x->refused;
+}
+
+/* ---- the deadline -------------------------------------------------------------------------
+ */
+
+static bool move(struct act *x, int64_t at)
+{
+    struct game_change c = master_change(x);
+    int64_t before = x->game.deadline;
+    if (!master_did(x, &c, game_deadline(&c, at)) || !journal_time(x, at)) return false;
+    struct saying sooner = { W_MASTER_DEADLINE_SOONER,
+                             { slot_text("game", x->game.name), slot_time("time", at),
+                               slot_ahead("left", at), slot_time("before", before) } };
+    struct saying later = { W_MASTER_DEADLINE_LATER,
+                            { slot_text("game", x->game.name), slot_time("time", at),
+                              slot_ahead("left", at), slot_time("before", before) } };
+    struct saying first = { W_MASTER_DEADLINE_SET,
+                            { slot_text("game", x->game.name), slot_time("time", at),
+                              slot_ahead("left", at) } };
+    const struct saying *news = !before ? &first : at < before ? &sooner : &later;
+    act_part(x, REPLY_DONE, news);
+    return master_tell_all(x, W_MASTER_SUBJECT_DEADLINE, news);
+}
+
+static bool deadline(struct act *x)
+{
+    int64_t at;
+    if (!instant(x, &at)) return false;
+    return at ? move(x, at) : MASTER_NO(x, W_ACT_NO_TIME, { slot_text("word", "") });
+}
+
+bool master_deadline(struct act *x)
+{
+    return deadline(x) || x->refused;
+}
+
+static bool extend(struct act *x)
+{
+    int64_t by = 0;
+    while (x->words.n && (x->words.s[0] == '+' || x->words.s[0] == ' '))
+        x->words = str_from(x->words, 1);
+    if (!act_span(x, &by)) return false;
+    if (x->refused || !master_no_more(x)) return false;
+    if (!x->game.deadline)
+        return MASTER_NO(x, W_MASTER_NO_DEADLINE, { slot_text("game", x->game.name) });
+    return move(x, x->game.deadline + by);
+}
+
+bool master_extend(struct act *x)
+{
+    return extend(x) || x->refused;
+}

@@ -1,0 +1,213 @@
+/* Who runs a game, and whom it lets in. */
+#include "cron/act/master/master.h"
+#include "cron/mail/who/reader.h"
+
+bool master_address_fits(struct str rest)
+{
+    struct str word;
+    bool found = false;
+    while ((word = str_word(&rest)).n) found |= str_cut(word, '@').ok;
+    return found;
+}
+
+/* ---- game masters -------------------------------------------------------------------------
+ */
+
+/* The row of that role and address; *found false: there is none, not even one who is gone. */
+static bool row_of(struct person_row *out, bool *found, struct act *x, const char *role,
+                   const char *address)
+{
+    struct person_in in = { x->game.id, role, address };
+    struct err none = { 0 };
+    *found = db_person_in(x->app->db, out, &in, x->arena, &none);
+    if (*found || none.code == ERR_NOTFOUND) return true;
+    *x->e = none;
+    return false;
+}
+
+/* Somebody has the role from now on; what they had under it before is void. */
+static bool give(struct person_row *out, struct act *x, const char *role,
+                 const struct person_row *like)
+{
+    struct person_row p = *like;
+    bool found;
+    if (!row_of(out, &found, x, role, like->address)) return false;
+    p.game = x->game.id;
+    p.role = role;
+    p.since = app_now(x->app);
+    p.state = "here";
+    p.army = "";
+    p.until = 0;
+    p.player = found ? out->player + 1 : 0;
+    p.id = found ? out->id : 0;
+    *out = p;
+    if (found) return db_person_set(x->app->db, out, x->e);
+    return db_person_add(x->app->db, &out->id, out, x->e);
+}
+
+/* All with that role lose it; the first of them to *out (id 0: there was none). */
+static bool take(struct person_row *out, struct act *x, const char *role)
+{
+    struct person_row *p = NULL;
+    size_t n = 0;
+    struct persons_of of = { x->game.id, role };
+    *out = (struct person_row){ .id = 0 };
+    if (!db_person_list(x->app->db, &p, &n, &of, x->arena, x->e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        if (i == 0) *out = p[i];
+        p[i].state = "gone";
+        p[i].player++;
+        if (!db_person_set(x->app->db, &p[i], x->e)) return false;
+    }
+    return true;
+}
+
+static bool address_of(struct act *x, struct person_row *out)
+{
+    *out = (struct person_row){ .name = "", .zone = "UTC", .preferences = "" };
+    out->language = x->says ? x->says->language : "en";
+    if (!master_word(x, &out->address)) return false;
+    if (compose_address_ok(str_of(out->address))) return true;
+    return MASTER_NO(x, W_SEAT_NO_ADDRESS, { slot_text("word", out->address) });
+}
+
+/* A player's name, zone and language are known. */
+static bool known_of(struct act *x, struct person_row *p)
+{
+    struct seat_row s;
+    struct err none = { 0 };
+    if (!db_seat_in(x->app->db, &s, x->game.id, p->address, x->arena, &none)) {
+        if (none.code == ERR_NOTFOUND) return true;
+        *x->e = none;
+        return false;
+    }
+    p->name = s.name;
+    p->zone = s.zone;
+    p->language = s.language;
+    p->preferences = s.preferences;
+    return true;
+}
+
+/* A name, or that there is a new one: addresses are nobody's business. */
+static bool tell_new(struct act *x, const struct person_row *p)
+{
+    struct saying named = { W_MASTER_NEW_NEWS,
+                            { slot_text("game", x->game.name), slot_text("name", p->name) } };
+    struct saying other = { W_MASTER_NEW_NEWS_NAMELESS, { slot_text("game", x->game.name) } };
+    return master_tell_all(x, W_MASTER_SUBJECT_NEW, *p->name ? &named : &other);
+}
+
+static bool master(struct act *x)
+{
+    struct person_row p, old, now;
+    if (!address_of(x, &p) || !master_no_more(x) || !known_of(x, &p) ||
+        !take(&old, x, "master") || !give(&now, x, "master", &p) || !act_journal(x, ""))
+        return false;
+    ACT_DONE(x, W_MASTER_NAMED,
+             { slot_text("address", now.address), slot_text("game", x->game.name) });
+    return tell_new(x, &now);
+}
+
+bool master_master(struct act *x)
+{
+    return master(x) || x->refused;
+}
+
+static bool is_off(struct str word)
+{
+    return str_ieq(word, STR("off")) || str_ieq(word, STR("remove"));
+}
+
+static bool drop_deputy(struct act *x, const char *address)
+{
+    struct person_row p;
+    bool found;
+    if (!row_of(&p, &found, x, "deputy", address)) return false;
+    if (!found || strcmp(p.state, "here") != 0)
+        return MASTER_NO(x, W_MASTER_NO_DEPUTY, { slot_text("address", address) });
+    p.state = "gone";
+    p.player++;
+    ACT_DONE(x, W_MASTER_DEPUTY_OFF, { slot_text("address", address) });
+    return db_person_set(x->app->db, &p, x->e) && act_journal(x, "off");
+}
+
+static bool deputy(struct act *x)
+{
+    struct person_row p, now;
+    if (!address_of(x, &p)) return false;
+    if (is_off(x->words)) return drop_deputy(x, p.address);
+    if (!master_no_more(x) || !known_of(x, &p) || !give(&now, x, "deputy", &p) ||
+        !act_journal(x, ""))
+        return false;
+    ACT_DONE(x, W_MASTER_DEPUTY_NAMED,
+             { slot_text("address", now.address), slot_text("game", x->game.name) });
+    struct saying you = { W_MASTER_YOU_DEPUTY, { slot_text("game", x->game.name) } };
+    struct seat_row to = reader_seat(&now);
+    return master_tell(x, &to, W_MASTER_SUBJECT_DEPUTY, &you);
+}
+
+bool master_deputy(struct act *x)
+{
+    return deputy(x) || x->refused;
+}
+
+/* The two change places. */
+static bool takeover(struct act *x)
+{
+    struct person_row me = x->person, old, now, second;
+    if (me.id == 0 || strcmp(me.role, "deputy") != 0) return MASTER_NO(x, W_MASTER_NOT_DEPUTY);
+    if (!take(&old, x, "master")) return false;
+    me.state = "gone";
+    me.player++;
+    if (!db_person_set(x->app->db, &me, x->e) || !give(&now, x, "master", &me) ||
+        (old.id && !give(&second, x, "deputy", &old)) || !act_journal(x, ""))
+        return false;
+    x->person = now;
+    ACT_DONE(x, W_MASTER_TAKEN_OVER, { slot_text("game", x->game.name) });
+    return tell_new(x, &now);
+}
+
+bool master_takeover(struct act *x)
+{
+    return takeover(x) || x->refused;
+}
+
+/* ---- who may join -------------------------------------------------------------------------
+ */
+
+static bool access_address(struct act *x, const char **out)
+{
+    if (!master_word(x, out)) return false;
+    struct buf b = buf_make(x->arena, 400);
+    buf_printf(&b, "%s%s", **out == '@' ? "x" : "", *out);
+    if (!b.full && compose_address_ok(buf_str(&b))) return true;
+    return MASTER_NO(x, W_MASTER_NO_ACCESS, { slot_text("word", *out) });
+}
+
+static bool access(struct act *x, const char *verdict)
+{
+    const char *address;
+    bool deny = strcmp(verdict, "deny") == 0;
+    if (!access_address(x, &address)) return false;
+    if (is_off(x->words)) {
+        ACT_DONE(x, W_MASTER_ACCESS_OFF, { slot_text("address", address) });
+        return db_access_drop(x->app->db, x->game.id, address, x->e) && act_journal(x, "off");
+    }
+    struct access_row row = { x->game.id, address, verdict };
+    if (!master_no_more(x) || !db_access_set(x->app->db, &row, x->e)) return false;
+    if (deny)
+        ACT_DONE(x, W_MASTER_DENIED, { slot_text("address", address) });
+    else
+        ACT_DONE(x, W_MASTER_ALLOWED, { slot_text("address", address) });
+    return act_journal(x, "");
+}
+
+bool master_allow(struct act *x)
+{
+    return access(x, "allow") || x->refused;
+}
+
+bool master_deny(struct act *x)
+{
+    return access(x, "deny") || x->refused;
+}

@@ -1,0 +1,238 @@
+/* Who plays which army, as the game master says. */
+#include "cron/act/master/master.h"
+#include "cron/game/seats/joining.h"
+#include "cron/game/update/match.h"
+
+static const char names[] = "name zone language prefer address";
+
+/* ---- reading ------------------------------------------------------------------------------
+ */
+
+static bool text_of(struct act *x, const char *name, const char **out)
+{
+    struct str value;
+    if (!act_option(x, &value, name, names)) return true;
+    *out = str_dup(value, x->arena);
+    return *out || err_nomem(x->e);
+}
+
+static bool person_of(struct act *x, struct seat_row *s)
+{
+    return text_of(x, "name", &s->name) && text_of(x, "zone", &s->zone) &&
+           text_of(x, "language", &s->language) && text_of(x, "prefer", &s->preferences);
+}
+
+/* Names of armies are small letters. */
+static bool army_of(struct act *x, struct seat_row *s)
+{
+    struct str word = act_word(x);
+    char *army = str_dup(word, x->arena);
+    if (!army) return err_nomem(x->e);
+    for (char *p = army; *p; p++) *p = char_lower(*p);
+    s->army = army;
+    return *army || MASTER_NO(x, W_MASTER_WHICH_ARMY);
+}
+
+static bool address_of(struct act *x, struct seat_row *s)
+{
+    return master_word(x, &s->address) && (*s->address || MASTER_NO(x, W_MASTER_WHICH_ADDRESS));
+}
+
+/* "ARMY ADDRESS" and whatever is said about its player. */
+static bool newcomer_of(struct act *x, struct seat_row *s)
+{
+    *s = (struct seat_row){ .name = "", .zone = "UTC", .language = "en", .preferences = "" };
+    return person_of(x, s) && army_of(x, s) && address_of(x, s) && master_no_more(x);
+}
+
+/* ---- players come and go ------------------------------------------------------------------
+ */
+
+static bool add(struct act *x)
+{
+    struct game_change c = master_change(x);
+    if (!newcomer_of(x, &c.seat) || !master_did(x, &c, game_seat_add(&c))) return false;
+    ACT_DONE(x, W_MASTER_SEATED,
+             { slot_text("address", c.seat.address), slot_text("army", c.seat.army),
+               slot_text("game", x->game.name) });
+    struct joining j;
+    return act_journal(x, c.seat.army) && joining_open(&j, x->app, &x->game, x->arena, x->e) &&
+           joining_begin(&j, &c.seat);
+}
+
+bool master_seat_add(struct act *x)
+{
+    return add(x) || x->refused;
+}
+
+/* The player before hears it, too, if there is one. */
+static bool tell_old(struct act *x, const struct seat_row *old, const struct saying *what)
+{
+    if (strcmp(old->state, "playing") != 0) return true;
+    return master_tell_gone(x, old, W_MASTER_SUBJECT_SEAT, what);
+}
+
+static bool replace(struct act *x)
+{
+    struct game_change c = master_change(x);
+    struct seat_row old = { .state = "left" };
+    struct err none = { 0 };
+    if (!newcomer_of(x, &c.seat)) return false;
+    bool found = game_seat_find(&old, x->app, &x->game, c.seat.army, x->arena, &none);
+    if (!found && none.code != ERR_NOTFOUND) return *x->e = none, false;
+    if (!master_did(x, &c, game_seat_replace(&c)) || !act_journal(x, c.seat.army)) return false;
+    ACT_DONE(x, W_MASTER_REPLACED,
+             { slot_text("address", c.seat.address), slot_text("army", c.seat.army),
+               slot_text("game", x->game.name) });
+    struct saying gone = { W_MASTER_REPLACED_NEWS,
+                           { game_army_slot("army", &x->game, c.seat.army),
+                             slot_text("game", x->game.name) } };
+    return tell_old(x, &old, &gone);
+}
+
+bool master_seat_replace(struct act *x)
+{
+    return replace(x) || x->refused;
+}
+
+/* The seat of an army that somebody plays. */
+static bool played(struct act *x, struct seat_row *out, const char *army)
+{
+    struct err none = { 0 };
+    if (!game_seat_find(out, x->app, &x->game, army, x->arena, &none)) {
+        if (none.code != ERR_NOTFOUND) return *x->e = none, false;
+        return MASTER_NO(x, W_SEAT_NO_ARMY,
+                         { slot_text("army", army), slot_text("game", x->game.name) });
+    }
+    if (strcmp(out->state, "playing") == 0) return true;
+    return MASTER_NO(x, W_SEAT_EMPTY, { slot_text("army", army) });
+}
+
+static bool remove_player(struct act *x)
+{
+    struct seat_row wish, old;
+    if (!army_of(x, &wish) || !master_no_more(x)) return false;
+    if (match_kind(&x->game)->seats)
+        return MASTER_NO(x, W_SEAT_NO_REMOVE, { slot_text("rules", x->game.rules) });
+    if (!played(x, &old, wish.army) || !act_journal(x, wish.army)) return false;
+    ACT_DONE(x, W_MASTER_REMOVED, { game_army_slot("army", &x->game, wish.army) });
+    struct saying you = { W_MASTER_REMOVED_YOU,
+                          { game_army_slot("army", &x->game, wish.army),
+                            slot_text("game", x->game.name) } };
+    struct saying all = { W_MASTER_REMOVED_NEWS,
+                          { game_army_slot("army", &x->game, wish.army) } };
+    struct joining j; /* who stands by or waits takes it over, as the game is run */
+    return tell_old(x, &old, &you) && joining_open(&j, x->app, &x->game, x->arena, x->e) &&
+           joining_vacate(&j, wish.army, "removed") &&
+           master_tell_all(x, W_MASTER_SUBJECT_REMOVED, &all) && joining_settle(&j);
+}
+
+bool master_seat_remove(struct act *x)
+{
+    return remove_player(x) || x->refused;
+}
+
+static bool rejoin(struct act *x)
+{
+    struct game_change c = master_change(x);
+    if (!army_of(x, &c.seat) || !master_no_more(x) || !master_did(x, &c, game_seat_rejoin(&c)))
+        return false;
+    ACT_DONE(x, W_MASTER_REJOINED,
+             { slot_text("army", c.seat.army), slot_text("game", x->game.name) });
+    return act_journal(x, c.seat.army);
+}
+
+bool master_seat_rejoin(struct act *x)
+{
+    return rejoin(x) || x->refused;
+}
+
+/* ---- the same player, otherwise -----------------------------------------------------------
+ */
+
+static bool changed(struct act *x, const struct game_change *c)
+{
+    ACT_DONE(x, W_MASTER_SEAT_CHANGED,
+             { slot_text("army", c->seat.army), slot_text("game", x->game.name) });
+    return act_journal(x, c->seat.army);
+}
+
+static bool set(struct act *x)
+{
+    struct game_change c = master_change(x);
+    struct seat_row *s = &c.seat;
+    if (!person_of(x, s) || !army_of(x, s) || !master_no_more(x)) return false;
+    if (!s->name && !s->zone && !s->language && !s->preferences)
+        return MASTER_NO(x, W_MASTER_SET_WHAT);
+    return master_did(x, &c, game_seat_set(&c)) && changed(x, &c);
+}
+
+bool master_seat_set(struct act *x)
+{
+    return set(x) || x->refused;
+}
+
+/* "ARMY VALUE" */
+static bool value_of(struct act *x, struct game_change *c, const char **out)
+{
+    if (!army_of(x, &c->seat)) return false;
+    *out = str_dup(master_bare(x->words), x->arena);
+    return *out || err_nomem(x->e);
+}
+
+static bool set_one(struct act *x, struct game_change *c, const char **member)
+{
+    return value_of(x, c, member) && master_did(x, c, game_seat_set(c)) && changed(x, c);
+}
+
+bool master_seat_language(struct act *x)
+{
+    struct game_change c = master_change(x);
+    return set_one(x, &c, &c.seat.language) || x->refused;
+}
+
+bool master_seat_name(struct act *x)
+{
+    struct game_change c = master_change(x);
+    return set_one(x, &c, &c.seat.name) || x->refused;
+}
+
+bool master_seat_zone(struct act *x)
+{
+    struct game_change c = master_change(x);
+    return set_one(x, &c, &c.seat.zone) || x->refused;
+}
+
+bool master_seat_prefer(struct act *x)
+{
+    struct game_change c = master_change(x);
+    return set_one(x, &c, &c.seat.preferences) || x->refused;
+}
+
+/* Both addresses hear it: it would be the way to take somebody's mails away. */
+static bool address(struct act *x)
+{
+    struct game_change c = master_change(x);
+    struct seat_row old;
+    struct err none = { 0 };
+    if (!army_of(x, &c.seat) || !address_of(x, &c.seat) || !master_no_more(x)) return false;
+    bool found = game_seat_find(&old, x->app, &x->game, c.seat.army, x->arena, &none);
+    if (!master_did(x, &c, game_seat_set(&c))) return false;
+    if (!found) return *x->e = none, false;
+    ACT_DONE(x, W_MASTER_ADDRESS_CHANGED,
+             { slot_text("army", c.seat.army), slot_text("address", c.seat.address) });
+    if (!act_journal(x, c.seat.army)) return false;
+    struct saying news = { W_MASTER_ADDRESS_NEWS,
+                           { game_army_slot("army", &x->game, c.seat.army),
+                             slot_text("game", x->game.name),
+                             slot_text("address", c.seat.address) } };
+    struct seat_row copy = old;
+    copy.player = old.player + 1; /* a mail of its own, with a key that is none */
+    return master_tell(x, &c.seat, W_MASTER_SUBJECT_ADDRESS, &news) &&
+           master_tell_gone(x, &copy, W_MASTER_SUBJECT_ADDRESS, &news);
+}
+
+bool master_seat_address(struct act *x)
+{
+    return address(x) || x->refused;
+}

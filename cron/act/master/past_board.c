@@ -1,0 +1,120 @@
+/* A game goes back to a board, or forward again. */
+#include "cron/act/master/past.h"
+#include "cron/game/update/match.h"
+#include "cron/game/update/past_make.h"
+
+/* One word; what is no number is asked back. */
+bool past_board_fits(struct str rest)
+{
+    str_word(&rest);
+    return str_trim(rest).n == 0;
+}
+
+static bool is_over(bool *out, struct act *x, struct str text)
+{
+    const struct rules *rules;
+    struct awaited turn;
+    if (!rules_of(&rules, text, x->e) || !rules->turn(&turn, text, x->arena, x->e))
+        return false;
+    *out = turn.end != NULL;
+    return true;
+}
+
+/* The new board has the position of an old one, as it was when it was played. */
+static bool make_from(struct act *x, enum past_kind kind, int32_t from)
+{
+    struct board_row old;
+    struct str text;
+    char words[20];
+    bool over;
+    struct past_wish w = { .app = x->app, .past = { past_name(kind), from } };
+    if (!db_board_get(x->app->db, &old, x->game.id, from, x->arena, x->e) ||
+        !is_over(&over, x, old.text))
+        return false;
+    if (over) return ACT_REFUSE(x, W_PAST_OVER_THERE, { slot_number("board", from) });
+    w.text = old.text;
+    snprintf(words, sizeof words, "%d", (int)from);
+    return past_make(&text, &x->game, &w, x->arena, x->e) && act_journal(x, words);
+}
+
+/* The act that made the board; out->act NULL: an update did. */
+static bool made_by(struct past *out, struct act *x, int32_t board)
+{
+    struct journal_row *row = NULL;
+    size_t n = 0;
+    struct journal_of of = { x->game.id, board };
+    *out = (struct past){ .act = NULL };
+    if (!db_journal_list(x->app->db, &row, &n, &of, x->arena, x->e)) return false;
+    const struct journal_row *maker = past_maker(row, n, board);
+    return !maker || past_of(out, maker, x->e);
+}
+
+bool past_tell(bool *told, struct act *x, int32_t board)
+{
+    static const enum words_name says[] = { [PAST_ROLLBACK] = W_PAST_WAS_ROLLED_BACK,
+                                            [PAST_FORWARD] = W_PAST_WAS_FORWARDED,
+                                            [PAST_CORRECT] = W_PAST_WAS_CORRECTED };
+    struct past past;
+    enum past_kind kind;
+    if (!made_by(&past, x, board)) return false;
+    *told = past.act && past_named(&kind, str_of(past.act));
+    if (*told)
+        act_part(x, REPLY_ITEM,
+                 &(const struct saying){ says[kind], { slot_number("from", past.from) } });
+    return true;
+}
+
+static bool is_rollback(const struct past *past)
+{
+    return past->act && strcmp(past->act, past_name(PAST_ROLLBACK)) == 0;
+}
+
+/* The same again, of somebody who cannot know that it was done, is done already. */
+static bool roll_back(struct act *x, int32_t from)
+{
+    struct past before;
+    if (!made_by(&before, x, x->game.board)) return false;
+    bool already = is_rollback(&before) && before.from == from;
+    if (!already && !make_from(x, PAST_ROLLBACK, from)) return false;
+    if (x->refused) return true;
+    ACT_DONE(x, W_PAST_ROLLED_BACK,
+             { slot_text("game", x->game.name), slot_number("from", from),
+               slot_number("board", x->game.board) });
+    return true;
+}
+
+/* Also of a game that is over, and was ended wrongly; but not with a seed that everybody knows.
+ */
+bool past_rollback(struct act *x)
+{
+    struct str word = act_word(x);
+    int64_t from;
+    bool over = strcmp(x->game.state, "over") == 0;
+    int32_t now = x->game.board, last = over ? now : now - 1;
+    if (over && match_kind(&x->game)->draws) return ACT_REFUSE(x, W_PAST_OVER_DRAWS);
+    if (last < 0) return ACT_REFUSE(x, W_PAST_FIRST, { slot_number("board", now) });
+    if (!str_int(word, &from) || x->words.n)
+        return ACT_REFUSE(x, W_PAST_NO_NUMBER, { slot_number("board", last) });
+    if (from < 0 || from > last)
+        return ACT_REFUSE(x, W_PAST_NOT_EARLIER,
+                          { slot_number("number", from), slot_number("board", now),
+                            slot_number("last", last) });
+    return roll_back(x, (int32_t)from);
+}
+
+/* Only what was undone is done again: the present board is that of a rollback. */
+bool past_forward(struct act *x)
+{
+    struct past before;
+    int32_t from = x->game.board - 1;
+    if (!made_by(&before, x, x->game.board)) return false;
+    if (!is_rollback(&before))
+        return ACT_REFUSE(x, W_PAST_NOTHING_TO_FORWARD,
+                          { slot_number("board", x->game.board) });
+    if (!make_from(x, PAST_FORWARD, from)) return false;
+    if (x->refused) return true;
+    ACT_DONE(x, W_PAST_FORWARDED,
+             { slot_text("game", x->game.name), slot_number("from", from),
+               slot_number("board", x->game.board) });
+    return true;
+}

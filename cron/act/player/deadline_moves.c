@@ -1,0 +1,121 @@
+/* A pause in an emergency, and a deadline that a player moves. */
+#include "cron/act/player/deadline.h"
+#include "cron/game/time/clock.h"
+#include "cron/game/time/tempo.h"
+#include "cron/game/update/match.h"
+#include "cron/ground/when.h"
+
+/* The words of what moves a deadline: why it cannot be, or W_NONE. */
+static enum words_name no_clock(const struct act *x)
+{
+    if (strcmp(x->game.state, "running") != 0) return W_ACT_CLOCK_STANDS;
+    if (x->game.complete) return W_ACT_CLOCK_COMPLETE;
+    return x->game.deadline && !x->game.until ? W_NONE : W_ACT_CLOCK_NONE;
+}
+
+static bool move_to(struct act *x, const struct policy *p, int64_t at)
+{
+    struct schedule s = { p, x->game.every_s };
+    x->game.deadline = p->at.n ? at : schedule_from(&s, at);
+    return db_game_set(x->app->db, &x->game, x->e);
+}
+
+/* ---- emergency -----------------------------------------------------------------------------
+ */
+
+/* A game of two keeps what is left of its clocks; in others the deadline moves. */
+static bool stop_clock(struct act *x, const struct policy *p)
+{
+    if (!match_kind(&x->game)->stepped) return move_to(x, p, x->game.deadline + p->emergency);
+    if (!clock_stop(x->app, &x->game, x->arena, x->e) ||
+        !db_seat_by_id(x->app->db, &x->seat, x->seat.id, x->arena, x->e)) /* with its bank */
+        return false;
+    x->game.deadline = 0;
+    return db_game_set(x->app->db, &x->game, x->e);
+}
+
+static bool pause_for(struct act *x, const struct policy *p)
+{
+    struct game_row *g = &x->game;
+    int64_t now = app_now(x->app);
+    struct reply_part part = TEMPO_PARA(
+        W_ACT_EMERGENCY_TOLD, { slot_army("army", x->seat.army), slot_text("game", g->name),
+                                slot_time("until", now + p->emergency) });
+    x->seat.emergency = now;
+    g->early = 0;
+    if (!db_seat_set(x->app->db, &x->seat, x->e) || !stop_clock(x, p)) return false;
+    g->state = "paused";
+    g->pause = "emergency";
+    g->until = now + p->emergency;
+    return db_game_set(x->app->db, g, x->e) && act_journal(x, "") &&
+           act_tell(x, W_ACT_EMERGENCY_SUBJECT, &part, 1);
+}
+
+bool deadline_emergency(struct act *x)
+{
+    struct policy p;
+    enum words_name why = no_clock(x);
+    if (!act_policy(&p, x)) return false;
+    if (p.emergency == 0) return ACT_REFUSE(x, W_ACT_EMERGENCY_NEVER);
+    if (x->seat.emergency)
+        return ACT_REFUSE(x, W_ACT_EMERGENCY_ONCE, { slot_time("time", x->seat.emergency) });
+    if (why != W_NONE) return ACT_REFUSE(x, why);
+    if (!pause_for(x, &p)) return false;
+    ACT_DONE(x, W_ACT_EMERGENCY_DONE, { slot_time("until", x->game.until) });
+    return true;
+}
+
+/* ---- lengthen ------------------------------------------------------------------------------
+ */
+
+bool deadline_lengthen_fits(struct str rest)
+{
+    if (str_starts(rest, STR("+"))) rest = str_from(rest, 1);
+    return rest.n > 0 && char_digit(rest.s[0]);
+}
+
+/* By how much players have moved the deadline of this board already. */
+static bool moved_before(int64_t *out, struct act *x)
+{
+    struct journal_row *j = NULL;
+    size_t n = 0;
+    struct journal_of of = { x->game.id, x->game.board };
+    *out = 0;
+    if (!db_journal_list(x->app->db, &j, &n, &of, x->arena, x->e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        int64_t span;
+        if (strcmp(j[i].act, x->row->name) == 0 && when_span(&span, j[i].words)) *out += span;
+    }
+    return true;
+}
+
+static bool lengthen(struct act *x, const struct policy *p, int64_t span, const char *words)
+{
+    if (!move_to(x, p, x->game.deadline + span) || !act_journal(x, words)) return false;
+    struct reply_part part = TEMPO_PARA(
+        W_ACT_LENGTHEN_TOLD, { slot_army("army", x->seat.army), slot_span("span", span),
+                               slot_text("game", x->game.name) });
+    if (!act_tell(x, W_ACT_LENGTHEN_SUBJECT, &part, 1)) return false;
+    ACT_DONE(x, W_ACT_LENGTHEN_DONE, { slot_time("time", x->game.deadline) });
+    return true;
+}
+
+bool deadline_lengthen(struct act *x)
+{
+    struct policy p;
+    int64_t span = 0, before = 0;
+    enum words_name why = no_clock(x);
+    if (x->words.n && x->words.s[0] == '+') x->words = str_from(x->words, 1);
+    const char *words = str_dup(str_trim(x->words), x->arena);
+    if (!words) return err_nomem(x->e);
+    if (!act_policy(&p, x) || !moved_before(&before, x)) return false;
+    if (p.lengthen == 0) return ACT_REFUSE(x, W_ACT_LENGTHEN_NEVER);
+    if (why != W_NONE) return ACT_REFUSE(x, why);
+    if (!act_span(x, &span)) return false;
+    if (x->refused) return true;
+    if (span == 0 || before + span > p.lengthen)
+        return ACT_REFUSE(
+            x, W_ACT_LENGTHEN_MOST,
+            { slot_span("most", p.lengthen), slot_span("left", p.lengthen - before) });
+    return lengthen(x, &p, span, words);
+}

@@ -1,0 +1,56 @@
+/* `done` and `wait`: whether an update may come before its deadline. */
+#include "cron/act/player/deadline.h"
+#include "cron/game/time/tempo.h"
+#include "cron/game/update/match.h"
+
+/* Such words count where an update may come early. */
+static bool check_here(struct act *x)
+{
+    struct policy p;
+    if (!act_policy(&p, x)) return false;
+    if (p.early > 0 && !match_kind(&x->game)->stepped) return true;
+    return ACT_REFUSE(x, W_ACT_NEVER_EARLY, { slot_text("game", x->game.name) });
+}
+
+static bool say(struct act *x, const char *word)
+{
+    x->seat.word = word;
+    x->seat.word_board = x->game.board;
+    return db_seat_set(x->app->db, &x->seat, x->e) &&
+           tempo_changed(x->app, &x->game, x->arena, x->e);
+}
+
+static void when(struct act *x)
+{
+    if (x->game.early && x->game.early <= app_now(x->app))
+        ACT_SAY(x, W_ACT_EARLY_NOW);
+    else if (x->game.early)
+        ACT_SAY(x, W_ACT_EARLY_AT, { slot_time("time", x->game.early) });
+    else if (x->game.deadline)
+        ACT_SAY(x, W_ACT_EARLY_NOT,
+                { slot_time("time", x->game.deadline), slot_ahead("left", x->game.deadline) });
+}
+
+bool deadline_done(struct act *x)
+{
+    struct order_row o;
+    if (!check_here(x)) return false;
+    if (x->refused) return true;
+    if (!db_order_last(x->app->db, &o, x->game.id, x->game.board, x->seat.army, x->arena, x->e))
+        return x->e->code == ERR_NOTFOUND &&
+               ACT_REFUSE(x, W_ACT_DONE_NO_ORDER, { slot_number("board", x->game.board) });
+    if (!say(x, "done")) return false;
+    ACT_DONE(x, W_ACT_IS_DONE, { slot_number("board", x->game.board) });
+    when(x);
+    return true;
+}
+
+bool deadline_wait(struct act *x)
+{
+    if (!check_here(x)) return false;
+    if (x->refused) return true;
+    if (!say(x, "wait")) return false;
+    ACT_DONE(x, W_ACT_WAITS, { slot_number("board", x->game.board) });
+    when(x);
+    return true;
+}

@@ -1,0 +1,87 @@
+/* "gm May I place my king a day later?": a word to whoever runs the game. */
+#include "cron/act/player/gm.h"
+
+#include "cron/mail/who/reader.h"
+#include "cron/mail/who/relay.h"
+
+/* The words may stand below, too. */
+bool gm_fits(struct str rest)
+{
+    (void)rest;
+    return true;
+}
+
+/* As they were written: reading an act takes signs and manners off its end. */
+static struct str as_written(const struct act *x)
+{
+    const char *end = x->line.s ? x->line.s + x->line.n : NULL;
+    bool inside = end && x->words.n && x->words.s >= x->line.s && x->words.s <= end;
+    if (!inside) return str_trim(x->words);
+    return str_trim((struct str){ x->words.s, (size_t)(end - x->words.s) });
+}
+
+static bool words_of(struct str *out, struct act *x)
+{
+    struct buf b = buf_make(x->arena, SIZE_MAX);
+    buf_put(&b, as_written(x));
+    buf_putc(&b, '\n');
+    buf_put(&b, x->talk);
+    *out = str_trim(buf_str(&b));
+    return !b.full || err_nomem(x->e);
+}
+
+static struct seat_row the_operator(const struct app *app)
+{
+    struct person_row p = { .role = "",
+                            .address = app->config->operator_address,
+                            .name = "",
+                            .zone = "UTC",
+                            .language = "en",
+                            .preferences = "" };
+    struct seat_row out = reader_seat(&p);
+    out.id = 0;
+    return out;
+}
+
+/* What was sent stands in the answer. */
+static bool show(struct act *x, struct str words)
+{
+    size_t n = 0;
+    struct reply_part *part = NEW(x->arena, struct reply_part, RELAY_PARTS + 1);
+    if (!part) return err_nomem(x->e);
+    if (!relay_parts(part, &n, words, x->arena, x->e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        if (part[i].says.word == W_NONE)
+            act_text(x, REPLY_PARA, part[i].text.s);
+        else
+            act_part(x, REPLY_PARA, &part[i].says);
+    }
+    return true;
+}
+
+bool gm_send(struct act *x)
+{
+    struct person_row master;
+    struct seat_row from, to;
+    struct str words;
+    bool operated = x->app->config->operator_address != NULL;
+    act_post(x, "relay", NULL, &from);
+    struct relay r = { .app = x->app, .game = &x->game, .from = &from, .to = &to };
+    if (!words_of(&words, x) || !reader_master(&master, x->app, x->game.id, x->arena, x->e))
+        return false;
+    if (words.n == 0) return ACT_REFUSE(x, W_GM_EMPTY);
+    if (!master.id && !operated) return ACT_REFUSE(x, W_GM_NOBODY);
+    if (master.id && x->person.id == master.id) return ACT_REFUSE(x, W_GM_YOURSELF);
+    to = master.id ? reader_seat(&master) : the_operator(x->app);
+    r.operated = !master.id;
+    r.words = words;
+    r.mail = x->mail;
+    if (!relay_send(&r, x->arena, x->e)) return false;
+    const char *who = master.id ? relay_who(&to, master.role, x->says, x->arena) : "";
+    if (!who) return err_nomem(x->e);
+    if (master.id)
+        ACT_DONE(x, W_GM_SENT, { slot_text("master", who) });
+    else
+        ACT_DONE(x, W_GM_SENT_OPERATOR);
+    return show(x, words);
+}

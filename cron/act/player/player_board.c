@@ -1,0 +1,124 @@
+/* Reports once more: of the present board, and of boards before it. The mail is made from the
+ * recipe of the first one, so it shows what that showed. */
+#include "cron/act/player/player.h"
+#include "cron/game/update/match.h"
+#include "cron/mail/letters/recipe.h"
+
+/* What showed a board to the reader first. */
+static const char *const first_kinds[] = { "report", "end", "welcome" };
+
+/* The recipe of the mail that showed it; NULL: the reader had none. */
+static bool find_first(const char **recipe, const char **kind, struct act *x, struct post *p)
+{
+    *recipe = NULL;
+    for (size_t i = 0; i < sizeof first_kinds / sizeof *first_kinds && !*recipe; i++) {
+        struct out_row like, row;
+        p->kind = *kind = first_kinds[i];
+        if (!post_row(&like, x->app, p, x->arena, x->e)) return false;
+        if (db_out_by_key(x->app->db, &row, like.key, x->arena, x->e))
+            *recipe = row.recipe[0] ? row.recipe : NULL;
+        else if (x->e->code != ERR_NOTFOUND)
+            return false;
+    }
+    if (!*recipe) *kind = p->game->board == 0 ? "welcome" : "report";
+    return true;
+}
+
+/* A board of the past is as its mail was, with where the game stands by now. Without such a
+ * mail it is as the board is now. */
+static bool of_the_past(struct recipe *r, const char *first, struct act *x)
+{
+    int64_t present = x->game.board;
+    if (first && !recipe_read(r, first, x->arena, x->e)) return false;
+    r->present = present;
+    return true;
+}
+
+/* What is on file now. In games of steps it is one that is kept for later, as it was told. */
+static bool own_order(struct recipe *r, struct act *x)
+{
+    struct order_row o;
+    if (x->seat.id == 0 || match_kind(&x->game)->stepped) return true;
+    r->on_file = NULL;
+    if (db_order_last(x->app->db, &o, x->game.id, x->game.board, x->seat.army, x->arena, x->e))
+        r->on_file = o.text;
+    return r->on_file || x->e->code == ERR_NOTFOUND;
+}
+
+/* Of the present board the clock is as it is now, and what happened as it was told. */
+static bool of_the_present(struct recipe *r, const char *first, struct act *x)
+{
+    struct recipe was;
+    if (!first) return own_order(r, x);
+    if (!recipe_read(&was, first, x->arena, x->e)) return false;
+    r->on_file = was.on_file;
+    r->awaited = was.awaited;
+    r->made = was.made;
+    r->pgn = was.pgn;
+    r->looks = was.looks;
+    return own_order(r, x);
+}
+
+static bool send(struct act *x, int32_t board)
+{
+    struct letter_text none = { 0 };
+    struct seat_row reader;
+    struct recipe r;
+    struct out_row row;
+    const char *first, *kind;
+    struct game_row game = x->game;
+    struct post p = act_post(x, "board", &none, &reader);
+    game.board = board;
+    p.game = &game;
+    struct post like = p;
+    like.mail = 0;
+    p.deadline = board; /* one mail may ask for several */
+    if (!find_first(&first, &kind, x, &like) || !post_row(&row, x->app, &p, x->arena, x->e) ||
+        !recipe_read(&r, row.recipe, x->arena, x->e))
+        return false;
+    bool ok = board == x->game.board ? of_the_present(&r, first, x) : of_the_past(&r, first, x);
+    r.shows = kind;
+    return ok && recipe_print(&row.recipe, &r, x->arena, x->e) &&
+           db_out_add(x->app->db, &row, x->e);
+}
+
+static bool number(int64_t *out, struct str *s)
+{
+    size_t n = 0;
+    *s = str_trim(*s);
+    while (s->n && s->s[0] == '#') *s = str_from(*s, 1);
+    while (n < s->n && char_digit(s->s[n])) n++;
+    bool ok = n > 0 && str_int(str_head(*s, n), out);
+    *s = str_trim(str_from(*s, n));
+    return ok;
+}
+
+bool player_range(int64_t *from, int64_t *to, bool *given, struct str words)
+{
+    words = str_trim(words);
+    *given = words.n > 0;
+    if (!*given) return true;
+    if (!number(from, &words)) return false;
+    *to = *from;
+    if (words.n == 0) return true;
+    if (words.s[0] == '-') words = str_from(words, 1);
+    return number(to, &words) && words.n == 0 && *from <= *to;
+}
+
+enum { AT_ONCE = 5 };
+
+bool player_resend(struct act *x)
+{
+    int64_t from = x->game.board, to = from;
+    bool given;
+    bool good = player_range(&from, &to, &given, x->words);
+    if (!good || to > x->game.board)
+        return ACT_REFUSE(x, W_RESEND_NONE,
+                          { slot_str("words", str_head(str_trim(x->words), 40)),
+                            slot_number("last", x->game.board) });
+    if (to - from >= AT_ONCE)
+        return ACT_REFUSE(x, W_RESEND_MANY, { slot_number("n", AT_ONCE) });
+    for (int64_t t = from; t <= to; t++)
+        if (!send(x, (int32_t)t)) return false;
+    return true;
+}

@@ -1,0 +1,79 @@
+/* The record of the game as an attachment. What may still be secret is not in it (record.h). */
+#include "cron/act/player/player.h"
+#include "cron/game/update/match.h"
+#include "cron/ground/work.h"
+#include "cron/record/record.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+enum { EXPORT_MAX = 4 << 20 /* bytes that mail servers take */ };
+
+/* On the heap: how long it is, is known when it is written. */
+static bool print(char **out, size_t *n, struct act *x)
+{
+    struct record r;
+    *out = NULL;
+    *n = 0;
+    if (!record_of_store(&r, x->app->db, x->game.name, x->arena, x->e)) return false;
+    FILE *f = open_memstream(out, n);
+    if (!f) return err_set(x->e, ERR_IO, "export: %s", strerror(errno));
+    bool ok = record_print(f, &r, x->e);
+    if (fclose(f) != 0 && ok) ok = err_set(x->e, ERR_IO, "export: %s", strerror(errno));
+    return ok;
+}
+
+static bool pgn(struct attachment *file, size_t *n, struct act *x, struct arena *a)
+{
+    struct str text;
+    if (match_kind(&x->game)->look != LOOK_CHESS) return true;
+    return post_pgn(&text, x->app, &x->game, a, x->e) &&
+           post_pgn_attach(file, n, &x->game, text, a, x->e);
+}
+
+static bool letter(struct act *x, struct str record, struct arena *a)
+{
+    struct letter_text text = { 0 };
+    struct seat_row reader;
+    struct attachment file[POST_ATTACHMENTS_MAX];
+    struct buf name = buf_make(a, 100);
+    buf_printf(&name, "%s-%d.zugpost.txt", x->game.name, (int)x->game.board);
+    struct slot called = slot_str("file", buf_str(&name));
+    struct reply_part part[] = {
+        { .kind = REPLY_LINE, .text = str_trim(x->line) },
+        { .kind = REPLY_PARA,
+          .says = { W_EXPORT_HERE, { slot_text("game", x->game.name), called } } },
+        { .kind = REPLY_PARA, .says = { W_EXPORT_CHECK, { called } } },
+    };
+    struct reply_view v = { .part = part, .n_part = sizeof part / sizeof *part };
+    struct post p = act_post(x, "export", &text, &reader);
+    file[0] = (struct attachment){ .name = buf_str(&name).s,
+                                   .type = "text/plain; charset=utf-8",
+                                   .bytes = record };
+    p.attachment = file;
+    p.n_attachment = 1;
+    return pgn(file, &p.n_attachment, x, a) && post_view(&v.seat, x->app, &p, NULL, a, x->e) &&
+           letter_reply(&text, &v, a, x->e) && post_add(x->app, &p, a, x->e);
+}
+
+static bool send(struct act *x, struct str record)
+{
+    struct work w;
+    if (!work_begin(&w, WORK_LIST + 8 * record.n, x->e)) return false;
+    bool ok = letter(x, record, &w.arena);
+    work_end(&w);
+    return ok;
+}
+
+bool player_export(struct act *x)
+{
+    char *bytes;
+    size_t n;
+    bool ok = print(&bytes, &n, x);
+    if (ok && n > EXPORT_MAX)
+        ACT_REFUSE(x, W_EXPORT_LARGE, { slot_number("n", (int64_t)(n >> 20)) });
+    else if (ok)
+        ok = send(x, (struct str){ bytes, n });
+    free(bytes);
+    return ok;
+}

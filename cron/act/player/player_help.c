@@ -1,0 +1,50 @@
+/* One act explained: "help cancel". */
+#include "cron/act/player/player.h"
+
+/* "please help with cancel" is more than we read; "help cancel", "help resend 3" is not. */
+bool player_help_fits(struct str rest)
+{
+    return rest.n > 0 && act_called(rest);
+}
+
+/* `resend [3-5]`, in the reader's language. */
+static const char *form_with_usage(struct act *x, const struct act_row *row)
+{
+    struct buf b = buf_make(x->arena, 300);
+    const char *form = act_form(row, x->says, x->arena);
+    if (!form) return NULL;
+    buf_puts(&b, form);
+    if (row->usage != W_NONE) buf_printf(&b, " %s", words_raw(x->says, row->usage));
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+/* All other ways to write it, in the reader's language. */
+static bool others(struct act *x, const struct act_row *row)
+{
+    struct buf b = buf_make(x->arena, 400);
+    struct str_cut c = str_cut(str_of(words_raw(x->says, row->word)), '|');
+    while (c.ok) {
+        c = str_cut(c.tail, '|');
+        words_next(&b, x->says, W_LIST_COMMA, c.head);
+    }
+    if (b.full) return err_nomem(x->e);
+    if (b.n) ACT_SAY(x, W_HELP_OTHERS, { slot_str("forms", buf_str(&b)) });
+    return true;
+}
+
+bool player_help(struct act *x)
+{
+    const struct act_row *row = act_called(x->words);
+    if (!row) return ACT_REFUSE(x, W_HELP_NONE, { slot_str("word", str_head(x->words, 40)) });
+    const char *form = form_with_usage(x, row);
+    if (!form) return err_nomem(x->e);
+    ACT_HEAD(x, W_COMMAND_HEAD);
+    ACT_ROW(x, W_HELP_ROW,
+            { slot_text("form", form), slot_text("help", words_raw(x->says, row->help)) });
+    if (!others(x, row)) return false;
+    if (row->flags & ACT_FINAL) ACT_SAY(x, W_HELP_FINAL);
+    if (row->a_day) ACT_SAY(x, W_HELP_LIMIT, { slot_count("n", row->a_day) });
+    if (!act_may(row, x->roles)) ACT_SAY(x, W_HELP_NOT_YOURS);
+    ACT_SAY(x, W_HELP_ALL);
+    return true;
+}

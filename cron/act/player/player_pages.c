@@ -1,0 +1,42 @@
+/* Pages of their own: the rules, and how draws are checked. */
+#include "cron/act/player/player.h"
+#include "cron/game/update/match.h"
+
+/* The rules have a mail of their own: they are long, and read later. */
+bool player_rules(struct act *x)
+{
+    struct letter_text text = { 0 };
+    struct seat_row reader;
+    struct seat_view v;
+    struct board_row b;
+    const struct shown *shown;
+    struct post p = act_post(x, "rules", &text, &reader);
+    return db_board_get(x->app->db, &b, x->game.id, x->game.board, x->arena, x->e) &&
+           shown_open(&shown, b.text, x->arena, x->e) &&
+           post_view(&v, x->app, &p, shown, x->arena, x->e) &&
+           letter_rules(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
+}
+
+/* A seed is told when everybody may know it. */
+static bool seeds(struct fairness_view *v, struct act *x)
+{
+    struct seed_row *row = NULL;
+    if (!db_seed_list(x->app->db, &row, &v->n_seed, x->game.id, x->arena, x->e)) return false;
+    struct fairness_seed *seed = NEW(x->arena, struct fairness_seed, v->n_seed + 1);
+    if (!seed) return err_nomem(x->e);
+    for (size_t i = 0; i < v->n_seed; i++)
+        seed[i] = (struct fairness_seed){ row[i].hash, row[i].published ? row[i].seed : NULL,
+                                          row[i].from_board };
+    v->seed = seed;
+    return true;
+}
+
+bool player_fairness(struct act *x)
+{
+    struct letter_text text = { 0 };
+    struct seat_row reader;
+    struct fairness_view v = { .draws = match_kind(&x->game)->draws };
+    struct post p = act_post(x, "fairness", &text, &reader);
+    return seeds(&v, x) && post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
+           letter_fairness(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
+}

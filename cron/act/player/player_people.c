@@ -1,0 +1,84 @@
+/* Who plays. Addresses are nobody's business. */
+#include "cron/act/player/player.h"
+
+static const char *text_of(struct act *x, const struct saying *s)
+{
+    const char *text = words_text(x->arena, x->says, s);
+    if (!text) err_nomem(x->e);
+    return text;
+}
+#define TEXT(x, ...) text_of((x), &(const struct saying){ .word = __VA_ARGS__ })
+
+static const struct shown_standing *standing_of(const struct shown_standing *s, size_t n,
+                                                const char *army)
+{
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(s[i].army, army) == 0) return &s[i];
+    return NULL;
+}
+
+/* What is to be known of an army, or nothing. */
+static const char *remark(struct act *x, const struct seat_row *seat,
+                          const struct shown_standing *s)
+{
+    if (strcmp(seat->state, "left") == 0) return TEXT(x, W_PLAYERS_LEFT);
+    if (strcmp(seat->state, "removed") == 0) return TEXT(x, W_PLAYERS_REMOVED);
+    if (seat->away_from <= app_now(x->app) && app_now(x->app) < seat->away_until)
+        return TEXT(x, W_PLAYERS_AWAY);
+    switch (s ? s->state : SHOWN_PLAYS) {
+    case SHOWN_NEW: return TEXT(x, W_PLAYERS_NEW);
+    case SHOWN_KINGLESS: return TEXT(x, W_PLAYERS_KINGLESS, { slot_number("n", s->until) });
+    case SHOWN_OUT: return TEXT(x, W_PLAYERS_OUT, { slot_number("n", s->until + 1) });
+    case SHOWN_PLAYS: break;
+    }
+    return "";
+}
+
+static bool row(struct act *x, const struct seat_row *seat, const struct shown_standing *s)
+{
+    const char *what = remark(x, seat, s);
+    if (!what) return false;
+    const char *name = seat->name[0] ? seat->name : "-";
+    ACT_ROW(x, W_PLAYERS_ROW,
+            { player_army_slot("army", x, seat->army), slot_text("name", name),
+              slot_time("time", seat->since), slot_text("remark", what) });
+    return true;
+}
+
+/* Game masters are told where their games are; here only what they are called. */
+static bool masters(struct act *x)
+{
+    struct person_row *p = NULL;
+    size_t n = 0;
+    struct persons_of all = { .game = x->game.id };
+    if (!db_person_list(x->app->db, &p, &n, &all, x->arena, x->e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        bool master = strcmp(p[i].role, "master") == 0 || strcmp(p[i].role, "deputy") == 0;
+        if (master && p[i].name[0] && strcmp(p[i].state, "here") == 0)
+            ACT_SAY(x, W_PLAYERS_MASTER, { slot_text("name", p[i].name) });
+    }
+    return true;
+}
+
+bool player_armies(struct act *x)
+{
+    struct board_row board;
+    const struct shown *shown;
+    struct shown_standing *s = NULL;
+    struct seat_row *seat = NULL;
+    size_t n = 0, seats = 0;
+    struct db *db = x->app->db;
+    if (!db_board_get(db, &board, x->game.id, x->game.board, x->arena, x->e) ||
+        !shown_open(&shown, board.text, x->arena, x->e) ||
+        !shown_standings(&s, &n, shown, x->arena, x->e) ||
+        !db_seat_list(db, &seat, &seats, x->game.id, x->arena, x->e))
+        return false;
+    if (seats == 0) {
+        ACT_SAY(x, W_PLAYERS_NONE);
+        return masters(x);
+    }
+    ACT_HEAD(x, W_PLAYERS_HEAD);
+    for (size_t i = 0; i < seats; i++)
+        if (!row(x, &seat[i], standing_of(s, n, seat[i].army))) return false;
+    return masters(x);
+}

@@ -1,0 +1,186 @@
+/* How the game stands for who asks: the deadline, what is on file, who owes an order. */
+#include "cron/act/player/player.h"
+#include "cron/game/update/match.h"
+
+/* What is looked at. */
+struct state {
+    struct board_row board;
+    struct awaited turn; /* games of two */
+    struct shown_standing *standing;
+    size_t n_standing; /* games of many */
+    struct seat_row *seat;
+    size_t n_seat;
+    struct order_row *order;
+    size_t n_order;
+};
+
+static bool load(struct state *s, struct act *x)
+{
+    struct db *db = x->app->db;
+    const struct shown *shown;
+    const struct rules *rules;
+    *s = (struct state){ .n_seat = 0 };
+    return db_board_get(db, &s->board, x->game.id, x->game.board, x->arena, x->e) &&
+           rules_of(&rules, s->board.text, x->e) &&
+           rules->turn(&s->turn, s->board.text, x->arena, x->e) &&
+           shown_open(&shown, s->board.text, x->arena, x->e) &&
+           shown_standings(&s->standing, &s->n_standing, shown, x->arena, x->e) &&
+           db_seat_list(db, &s->seat, &s->n_seat, x->game.id, x->arena, x->e) &&
+           db_order_list(db, &s->order, &s->n_order, x->game.id, x->game.board, x->arena, x->e);
+}
+
+/* ---- until when ---------------------------------------------------------------------------
+ */
+
+static bool is(const struct act *x, const char *state)
+{
+    return strcmp(x->game.state, state) == 0;
+}
+
+static void rests(struct act *x)
+{
+    ACT_SAY(x, W_DRAFT_PAUSED);
+    if (x->game.until)
+        ACT_SAY(x, W_STATUS_UNTIL,
+                { slot_time("time", x->game.until), slot_ahead("left", x->game.until) });
+}
+
+static void deadline(struct act *x, const struct state *s)
+{
+    const struct game_row *g = &x->game;
+    if (is(x, "over"))
+        ACT_SAY(x, W_STATUS_OVER, { slot_text("game", g->name) });
+    else if (is(x, "open"))
+        ACT_SAY(x, W_STATUS_OPEN, { slot_count("n", (int64_t)s->n_seat) });
+    else if (is(x, "paused"))
+        rests(x);
+    else if (g->early)
+        ACT_SAY(x, W_STATUS_EARLY,
+                { slot_time("time", g->early), slot_ahead("left", g->early) });
+    else if (g->deadline)
+        ACT_SAY(x, W_STATUS_DEADLINE,
+                { slot_time("time", g->deadline), slot_ahead("left", g->deadline) });
+    else
+        ACT_SAY(x, W_STATUS_BY_HAND);
+}
+
+/* ---- orders -------------------------------------------------------------------------------
+ */
+
+static const struct order_row *order_of(const struct state *s, const char *army)
+{
+    for (size_t i = 0; i < s->n_order; i++)
+        if (strcmp(s->order[i].army, army) == 0) return &s->order[i];
+    return NULL;
+}
+
+/* Does the board wait for an order of the army, whether or not it is there? */
+static bool is_awaited(const struct act *x, const struct state *s, const char *army)
+{
+    if (match_kind(&x->game)->stepped) return match_awaits(&s->turn, army);
+    for (size_t i = 0; i < s->n_standing; i++)
+        if (strcmp(s->standing[i].army, army) == 0) return s->standing[i].state != SHOWN_OUT;
+    return false;
+}
+
+/* An order that needs a step beside it is none yet. */
+static bool owes(bool *out, struct act *x, const struct state *s, const struct seat_row *seat)
+{
+    const struct order_row *o = order_of(s, seat->army);
+    enum order_counts counts = COUNTS_STEP;
+    bool plays = strcmp(seat->state, "playing") == 0;
+    *out = plays && is_awaited(x, s, seat->army) && !o;
+    if (!o || !plays || !is_awaited(x, s, seat->army)) return true;
+    if (!match_counts(&counts, s->board.text, seat->army, o->text, x->arena, x->e))
+        return false;
+    *out = counts == COUNTS_NOTHING;
+    return true;
+}
+
+static bool who_owes(struct act *x, const struct state *s)
+{
+    size_t n = 0;
+    struct slot *army = NEW(x->arena, struct slot, s->n_seat + 1);
+    if (!army) return err_nomem(x->e);
+    for (size_t i = 0; i < s->n_seat; i++) {
+        bool still;
+        if (!owes(&still, x, s, &s->seat[i])) return false;
+        if (still) army[n++] = player_army_slot("army", x, s->seat[i].army);
+    }
+    if (n == 0)
+        ACT_SAY(x, W_STATUS_ALL_IN);
+    else
+        ACT_SAY(x, W_STATUS_OWED, { slot_list("armies", army, n, false) });
+    return true;
+}
+
+static void own_order(struct act *x, const struct state *s)
+{
+    const struct order_row *o = order_of(s, x->seat.army);
+    struct slot board = slot_number("board", x->game.board);
+    if (o)
+        ACT_SAY(x, W_ORDERS_ON_FILE, { board, slot_text("order", o->text) });
+    else if (is_awaited(x, s, x->seat.army))
+        ACT_SAY(x, W_ORDERS_NONE, { board });
+    else
+        ACT_SAY(x, W_STATUS_NOT_AWAITED);
+}
+
+/* ---- the player ---------------------------------------------------------------------------
+ */
+
+static void own_words(struct act *x)
+{
+    const struct seat_row *s = &x->seat;
+    bool now = s->word_board == x->game.board;
+    if (now && strcmp(s->word, "done") == 0) ACT_SAY(x, W_STATUS_DONE);
+    if (now && strcmp(s->word, "wait") == 0) ACT_SAY(x, W_STATUS_WAIT);
+    if (s->away_until > app_now(x->app))
+        ACT_SAY(x, W_STATUS_AWAY,
+                { slot_time("from", s->away_from), slot_time("until", s->away_until) });
+    if (s->standing[0]) ACT_SAY(x, W_STATUS_STANDING, { slot_text("order", s->standing) });
+}
+
+/* What waits for a yes. */
+static bool asked(struct act *x)
+{
+    struct pending_row *open = NULL;
+    size_t n = 0;
+    if (!db_pending_list(x->app->db, &open, &n, x->seat.id, x->arena, x->e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (open[i].player == x->seat.player)
+            ACT_SAY(x, W_STATUS_PENDING,
+                    { slot_text("act", open[i].act), slot_text("words", open[i].words) });
+    return true;
+}
+
+static bool own(struct act *x, const struct state *s)
+{
+    if (x->seat.id == 0) return true;
+    if (is(x, "running") || is(x, "paused")) own_order(x, s);
+    own_words(x);
+    return asked(x);
+}
+
+static void which(struct act *x)
+{
+    struct slot game = slot_text("game", x->game.name);
+    struct slot board = slot_number("board", x->game.board);
+    if (x->seat.id)
+        ACT_SAY(x, W_STATUS_GAME, { game, board, player_army_slot("army", x, x->seat.army) });
+    else
+        ACT_SAY(x, W_STATUS_WATCHED, { game, board });
+}
+
+bool player_status(struct act *x)
+{
+    struct state s;
+    struct policy p;
+    if (!load(&s, x) || !act_policy(&p, x)) return false;
+    bool goes_on = is(x, "running") || is(x, "paused");
+    bool told = p.ordered || x->roles & ACT_MASTER;
+    which(x);
+    deadline(x, &s);
+    if (!own(x, &s)) return false;
+    return !goes_on || !told || who_owes(x, &s);
+}

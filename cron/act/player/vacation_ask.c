@@ -1,0 +1,248 @@
+/* `vacation`, `vacation until 2026-12-04`, `vacation 2026-12-01 to 2026-12-10`, `vacation off`.
+ */
+#include "cron/act/player/vacation.h"
+
+#include "cron/game/time/clock.h"
+#include "cron/game/update/match.h"
+#include "templates/page/zone.h"
+
+enum { ROOM = 80 };
+
+static bool is_word(struct str word, const char *list)
+{
+    struct str rest = str_of(list), one;
+    while ((one = str_word(&rest)).n)
+        if (str_ieq(word, one)) return true;
+    return false;
+}
+static const char froms[] = "from ab von vom starting",
+                  untils[] = "until till to bis - through",
+                  offs[] = "off end over cancel none aus ende vorbei";
+
+bool vacation_fits(struct str rest)
+{
+    struct str word = str_word(&rest);
+    return word.n == 0 || is_word(word, froms) || is_word(word, untils) ||
+           is_word(word, offs) || char_digit(word.s[0]);
+}
+
+/* ---- days ---------------------------------------------------------------------------------
+ */
+
+/* "2026-12-04" and "4.12.2026" as the former. */
+static bool read_day(struct buf *out, struct str word)
+{
+    int64_t year, month, day;
+    while (word.n && strchr(".,;!", word.s[word.n - 1])) word.n--;
+    char between = word.n > 4 && word.s[4] == '-' ? '-' : '.';
+    struct str_cut first = str_cut(word, between), second = str_cut(first.tail, between);
+    bool iso = between == '-';
+    struct str y = iso ? first.head : second.tail, d = iso ? second.tail : first.head;
+    if (!str_int(y, &year) || !str_int(second.head, &month) || !str_int(d, &day)) return false;
+    if (year < 2000 || year > 9999 || month < 1 || month > 12 || day < 1 || day > 31)
+        return false;
+    buf_printf(out, "%04d-%02d-%02d", (int)year, (int)month, (int)day);
+    return !out->full;
+}
+
+/* A day, with a time of that day or the one that is given. */
+static bool read_instant(struct act *x, int64_t *out, const char *clock)
+{
+    struct str word = act_word(x), rest = x->words, time = str_word(&rest);
+    struct buf b = buf_make(x->arena, ROOM);
+    bool timed = str_cut(time, ':').ok, day = read_day(&b, word);
+    if (timed) x->words = str_trim(rest);
+    buf_printf(&b, " %.*s", timed ? (int)time.n : (int)strlen(clock), timed ? time.s : clock);
+    if (day && !b.full && zone_instant(out, buf_str(&b).s, act_zone(x))) return true;
+    ACT_REFUSE(x, W_VACATION_NO_DAY, { slot_str("word", str_head(word, 40)) });
+    return false;
+}
+
+/* False: refused. */
+static bool read_wish(struct act *x, struct vacation_wish *w)
+{
+    struct str rest = x->words, word = str_word(&rest);
+    *w = (struct vacation_wish){ .now = app_now(x->app) };
+    w->from = w->now;
+    if (!is_word(word, untils)) {
+        if (is_word(word, froms)) act_word(x);
+        if (!read_instant(x, &w->from, "00:00")) return false;
+        rest = x->words;
+        word = str_word(&rest);
+    }
+    if (is_word(word, untils)) act_word(x);
+    return read_instant(x, &w->until, "23:59");
+}
+
+/* ---- what is said of it -------------------------------------------------------------------
+ */
+
+static int64_t left_of(const struct act *x, const struct policy *p, int64_t at)
+{
+    int64_t left = p->vacation - vacation_spent(&x->seat, at);
+    return left > 0 ? left : 0;
+}
+
+static bool refuse(struct act *x, enum vacation_verdict v, const struct policy *p,
+                   const struct vacation_wish *w)
+{
+    int64_t spent = vacation_spent(&x->seat, w->from), left = p->vacation - spent;
+    switch (v) {
+    case VACATION_FINE: break;
+    case VACATION_NEVER: return ACT_REFUSE(x, W_VACATION_NEVER);
+    case VACATION_PASSED:
+        return ACT_REFUSE(x, W_VACATION_PASSED, { slot_time("time", w->until) });
+    case VACATION_FAR: return ACT_REFUSE(x, W_VACATION_FAR);
+    case VACATION_LONG:
+        return ACT_REFUSE(x, W_VACATION_LONG, { slot_span("span", p->vacation_longest) });
+    case VACATION_SPENT:
+        return ACT_REFUSE(x, W_VACATION_SPENT,
+                          { slot_span("span", w->until - (w->from > w->now ? w->from : w->now)),
+                            slot_span("left", left > 0 ? left : 0),
+                            slot_span("all", p->vacation) });
+    case VACATION_TWO:
+        return ACT_REFUSE(x, W_VACATION_TWO, { slot_time("until", x->seat.away_until) });
+    }
+    return true;
+}
+
+static void say_year(struct act *x, const struct policy *p, int64_t at)
+{
+    ACT_SAY(x, W_VACATION_LEFT,
+            { slot_span("left", left_of(x, p, at)), slot_span("all", p->vacation) });
+}
+
+static void say_plan(struct act *x)
+{
+    const struct seat_row *s = &x->seat;
+    if (s->away_from && s->away_until > app_now(x->app))
+        ACT_SAY(x, W_VACATION_PLAN,
+                { slot_time("from", s->away_from), slot_time("until", s->away_until) });
+}
+
+static bool show(struct act *x, const struct policy *p)
+{
+    if (p->vacation == 0) return ACT_REFUSE(x, W_VACATION_NEVER);
+    say_plan(x);
+    say_year(x, p, app_now(x->app));
+    ACT_SAY(x, W_VACATION_HOW, { slot_span("span", p->vacation_longest) });
+    return true;
+}
+
+/* What it means for the game. */
+static bool say_meaning(struct act *x, const struct policy *p)
+{
+    const struct seat_row *s = &x->seat;
+    if (match_kind(&x->game)->stepped)
+        ACT_SAY(x, W_VACATION_STANDS);
+    else if (p->vacation_does == AWAY_DELAYS)
+        ACT_SAY(x, W_VACATION_DELAYS);
+    else if (s->standing[0])
+        ACT_SAY(x, W_VACATION_ORDER, { slot_text("order", s->standing) });
+    else
+        ACT_SAY(x, W_VACATION_PASS);
+    return true;
+}
+
+/* ---- what it does -------------------------------------------------------------------------
+ */
+
+static struct reply_part para(const struct saying *s)
+{
+    return (struct reply_part){ .kind = REPLY_PARA, .says = *s };
+}
+#define PART(...) para(&(const struct saying){ .word = __VA_ARGS__ })
+
+/* In games of two both hear of it; in others those whose deadline moves. */
+static bool tell(struct act *x, const struct seat_row *before, int64_t deadline)
+{
+    const struct seat_row *s = &x->seat;
+    bool two = match_kind(&x->game)->stepped, moved = x->game.deadline != deadline;
+    struct reply_part part[2];
+    size_t n = 0;
+    if (!two && !moved) return true;
+    if (two && s->away_from) {
+        part[n++] =
+            PART(W_VACATION_NEWS, { slot_side("who", s->army), slot_time("from", s->away_from),
+                                    slot_time("until", s->away_until) });
+        part[n++] = PART(W_VACATION_NEWS_STANDS, { slot_side("who", s->army) });
+    } else if (two) {
+        bool back = vacation_away(before, app_now(x->app));
+        part[n++] = back ? PART(W_VACATION_NEWS_BACK, { slot_side("who", s->army) })
+                         : PART(W_VACATION_NEWS_OFF, { slot_side("who", s->army) });
+    } else {
+        part[n++] = PART(W_VACATION_NEWS_ARMY,
+                         { slot_army("army", s->army), slot_time("until", s->away_until) });
+    }
+    return act_tell(x, W_VACATION_SUBJECT, part, n);
+}
+
+static const char *canonical(const struct act *x)
+{
+    enum { NUMBERS = 60 };
+    struct buf b = buf_make(x->arena, NUMBERS);
+    if (!x->seat.away_from) return "off";
+    buf_printf(&b, "@%lld to @%lld", (long long)x->seat.away_from,
+               (long long)x->seat.away_until);
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+/* The seat as it is planned in x; `before`: as it was. The standing order is nobody's business
+ * but the player's, so that only what moves a clock is in the journal. */
+static bool keep(struct act *x, const struct seat_row *before, const struct policy *p)
+{
+    int64_t deadline = x->game.deadline;
+    bool quiet = !match_kind(&x->game)->stepped && p->vacation_does == AWAY_STANDING;
+    const char *words = canonical(x);
+    if (!words) return err_nomem(x->e);
+    if (!clock_away(&x->game, x->app, &x->seat, x->arena, x->e) ||
+        !db_seat_set(x->app->db, &x->seat, x->e))
+        return false;
+    if (x->seat.away_from > before->away_from &&
+        !vacation_delay(&x->game.deadline, x->app, &x->game, x->arena, x->e))
+        return false;
+    if (x->game.deadline != deadline) {
+        if (!db_game_set(x->app->db, &x->game, x->e)) return false;
+        ACT_SAY(x, W_VACATION_DEADLINE, { slot_time("time", x->game.deadline) });
+    }
+    return quiet || (act_journal(x, words) && tell(x, before, deadline));
+}
+
+static bool set(struct act *x, const struct policy *p)
+{
+    struct vacation_wish w;
+    struct seat_row before = x->seat;
+    if (!read_wish(x, &w)) return true;
+    enum vacation_verdict v = vacation_plan(&x->seat, p, &w);
+    if (v != VACATION_FINE) return refuse(x, v, p, &w);
+    ACT_DONE(x, W_VACATION_SET,
+             { slot_time("from", x->seat.away_from), slot_time("until", x->seat.away_until) });
+    say_year(x, p, x->seat.away_from);
+    return say_meaning(x, p) && keep(x, &before, p);
+}
+
+/* A deadline of many that was moved for it stays, and so the days are spent. */
+static bool off(struct act *x, const struct policy *p)
+{
+    struct seat_row before = x->seat;
+    int64_t now = app_now(x->app), spent = vacation_spent(&before, now);
+    bool many = !match_kind(&x->game)->stepped;
+    if (!before.away_from || before.away_until <= now) return ACT_REFUSE(x, W_VACATION_NOT);
+    bool used =
+        many && p->vacation_does == AWAY_DELAYS && x->game.deadline == before.away_until;
+    vacation_end(&x->seat, now);
+    if (used && x->seat.away_year) x->seat.away_spent = spent;
+    ACT_DONE(x, W_VACATION_OFF);
+    if (used) ACT_SAY(x, W_VACATION_USED);
+    say_year(x, p, now);
+    return keep(x, &before, p);
+}
+
+bool vacation_ask(struct act *x)
+{
+    struct policy p;
+    struct str rest = x->words, word = str_word(&rest);
+    if (!act_policy(&p, x)) return false;
+    if (word.n == 0) return show(x, &p);
+    return is_word(word, offs) ? off(x, &p) : set(x, &p);
+}

@@ -1,0 +1,87 @@
+/* Publishing a seed: to all players, with another one that begins. */
+#include "cron/game/end/publish.h"
+#include "cron/game/end/seeds.h"
+#include "cron/game/update/match.h"
+#include "cron/ground/fault.h"
+#include "cron/mail/who/reader.h"
+
+struct publication {
+    const struct app *app;
+    struct game_row game;
+    struct seed_row old, next;
+    struct arena *arena;
+    struct err *e;
+};
+
+static bool tell(void *of, const struct seat_row *seat, struct arena *a)
+{
+    const struct publication *p = of;
+    struct letter_text text = { 0 };
+    struct seed_view v = { .seed = p->old.seed,
+                           .hash = p->old.hash,
+                           .from_board = p->old.from_board,
+                           .next_hash = p->next.hash };
+    struct post post = { .game = &p->game, .seat = seat, .kind = "seed", .text = &text };
+    return post_view(&v.seat, p->app, &post, NULL, a, p->e) &&
+           letter_seed(&text, &v, a, p->e) && post_add(p->app, &post, a, p->e);
+}
+
+static bool tell_all(struct publication *p)
+{
+    return reader_everybody(p->app, p->game.id, tell, p, p->arena, p->e);
+}
+
+static bool publish(struct publication *p)
+{
+    return db_seed_publish(p->app->db, p->game.id, app_now(p->app), p->e);
+}
+
+static bool reveal(struct publication *p)
+{
+    if (!match_kind(&p->game)->draws)
+        return err_set(p->e, ERR_CONFLICT, "nothing is drawn in games of %s", p->game.rules);
+    if (p->old.seed && p->old.from_board == p->game.board)
+        return err_set(p->e, ERR_CONFLICT,
+                       "the seed in use begins with board %d: nothing was drawn from it yet",
+                       (int)p->game.board);
+    return publish(p) && seeds_begin(p->app, &p->game, p->arena, p->e) &&
+           seeds_now(&p->next, p->app, &p->game, p->arena, p->e) && tell_all(p);
+}
+
+typedef bool publication_fn(struct publication *p);
+static bool in_transaction(struct publication *p, const char *name, publication_fn *work)
+{
+    const struct app *app = p->app;
+    if (!db_begin(app->db, p->e)) return false;
+    bool ok = db_game_get(app->db, &p->game, name, p->arena, p->e) &&
+              seeds_now(&p->old, app, &p->game, p->arena, p->e);
+    if (ok && strcmp(p->game.state, "over") == 0)
+        ok = err_set(p->e, ERR_CONFLICT, "it is over already");
+    ok = ok && work(p);
+    FAULT("before_seed_commit");
+    if (ok && db_commit(app->db, p->e)) {
+        FAULT("after_seed_commit");
+        return true;
+    }
+    db_rollback(app->db);
+    return err_add(p->e, "game %s: ", name);
+}
+
+/* Under the lock of updates: no draw may come in between. */
+static bool with_lock(const struct app *app, const char *name, publication_fn *work,
+                      struct err *e)
+{
+    struct work w = { 0 };
+    if (!db_lock(app->db, "games", 60000, e)) return false;
+    bool ok = work_begin(&w, WORK_LIST, e);
+    struct publication p = { .app = app, .arena = &w.arena, .e = e };
+    ok = ok && in_transaction(&p, name, work);
+    db_unlock(app->db, "games");
+    work_end(&w);
+    return ok;
+}
+
+bool publish_seed(const struct app *app, const char *name, struct err *e)
+{
+    return with_lock(app, name, reveal, e);
+}

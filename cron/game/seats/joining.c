@@ -1,0 +1,183 @@
+/* The queue, its offers, and substitutes. */
+#include "cron/game/seats/joining.h"
+
+#include "cron/mail/who/reader.h"
+
+/* ---- persons ------------------------------------------------------------------------------
+ */
+
+bool joining_person(struct person_row *out, struct joining *j, const char *role,
+                    const char *address)
+{
+    struct person_in in = { j->game->id, role, address };
+    *out = (struct person_row){ .id = 0 };
+    return db_person_in(j->app->db, out, &in, j->arena, j->e) || j->e->code == ERR_NOTFOUND;
+}
+
+/* Whoever comes back has new keys. */
+bool joining_keep(struct joining *j, struct person_row *p)
+{
+    struct person_row old;
+    if (!joining_person(&old, j, p->role, p->address)) return false;
+    p->game = j->game->id;
+    if (!old.id) return db_person_add(j->app->db, &p->id, p, j->e);
+    p->id = old.id;
+    p->player = old.player + (strcmp(old.state, "gone") == 0);
+    return db_person_set(j->app->db, p, j->e);
+}
+
+static bool list(struct person_row **out, size_t *n, struct joining *j, const char *role)
+{
+    struct persons_of of = { j->game->id, role };
+    return db_person_list(j->app->db, out, n, &of, j->arena, j->e);
+}
+
+bool joining_offered(size_t *out, struct joining *j)
+{
+    struct person_row *p = NULL;
+    size_t n = 0;
+    *out = 0;
+    if (!list(&p, &n, j, "queue")) return false;
+    for (size_t i = 0; i < n; i++) *out += strcmp(p[i].state, "offered") == 0;
+    return true;
+}
+
+/* ---- substitutes --------------------------------------------------------------------------
+ */
+
+static bool taken_over(struct joining *j, const struct seat_row *seat)
+{
+    const char *name = seat->name[0] ? seat->name : NULL;
+    struct reply_part part = { .kind = REPLY_PARA };
+    if (name)
+        part.says =
+            (struct saying){ W_JOINING_NEWS_SUBSTITUTE_NAMED,
+                             { slot_army("army", seat->army), slot_text("name", name) } };
+    else
+        part.says =
+            (struct saying){ W_JOINING_NEWS_SUBSTITUTE, { slot_army("army", seat->army) } };
+    struct joining_news news = { W_JOINING_NEWS_SUBSTITUTE_SUBJECT, &part, 1, seat->id };
+    return joining_tell(j, &news);
+}
+
+bool joining_fill(const char **who, struct joining *j, const char *army, const char *address)
+{
+    struct person_row *p = NULL;
+    size_t n = 0;
+    *who = NULL;
+    if (!list(&p, &n, j, "substitute")) return false;
+    for (size_t i = 0; i < n && joining_left(j, army); i++) {
+        const struct seat_row *own;
+        struct seat_row seat;
+        bool asked = strcmp(p[i].state, "here") != 0;
+        if (asked || (address && !str_ieq(str_of(address), str_of(p[i].address)))) continue;
+        if (!joining_plays(&own, j, p[i].address)) return false;
+        if (own) continue;
+        *who = p[i].name[0] ? p[i].name : p[i].address;
+        return joining_seat(j, &seat, &p[i], army) && taken_over(j, &seat);
+    }
+    return true;
+}
+
+static bool fill_all(struct joining *j)
+{
+    if (j->how.substitutes != FILL_AUTO) return true;
+    for (size_t i = 0; i < j->n_seat; i++) {
+        const char *who, *army = j->seat[i].army;
+        if (!joining_left(j, army)) continue;
+        if (!joining_fill(&who, j, army, NULL)) return false;
+        if (who && !joining_note(j, "substitute", army)) return false;
+    }
+    return true;
+}
+
+/* ---- offers -------------------------------------------------------------------------------
+ */
+
+/* The army that the person would like, or one that is free; "": a new one, of any colour. */
+static const char *army_for(const struct joining *j, const struct person_row *p,
+                            const struct person_row *queue, size_t n)
+{
+    if (p->army[0] && joining_left(j, p->army)) return p->army;
+    if (joining_new(j) > 0) return "";
+    for (size_t i = 0; i < j->n_seat; i++) {
+        bool promised = false;
+        for (size_t k = 0; k < n; k++)
+            promised |= strcmp(queue[k].state, "offered") == 0 &&
+                        strcmp(queue[k].army, j->seat[i].army) == 0;
+        if (!promised && joining_left(j, j->seat[i].army)) return j->seat[i].army;
+    }
+    return "";
+}
+
+static bool offer(struct joining *j, struct person_row *p, const char *army)
+{
+    struct buf words = buf_make(j->arena, 100);
+    struct reply_part part[] = {
+        { .kind = REPLY_PARA,
+          .says = { W_JOINING_OFFER_NEW, { slot_text("game", j->game->name) } } },
+        { .kind = REPLY_PARA,
+          .says = { W_JOINING_OFFER_UNTIL,
+                    { slot_time("until", p->until), slot_ahead("left", p->until) } } }
+    };
+    if (army[0])
+        part[0].says =
+            (struct saying){ W_JOINING_OFFER_LEFT,
+                             { slot_text("game", j->game->name), slot_army("army", army) } };
+    buf_printf(&words, "%s%s%s", j->game->name, army[0] ? " " : "", army);
+    if (words.full) return err_nomem(j->e);
+    struct joining_question q = { "join", buf_str(&words).s, W_JOINING_OFFER_SUBJECT, part, 2 };
+    return joining_ask(j, p, &q);
+}
+
+/* Who was asked about the address, and has written since without a yes, waits for no second
+ * question. */
+static bool is_asked(bool *out, struct joining *j, const struct person_row *p)
+{
+    struct pending_row *open = NULL;
+    size_t n = 0;
+    bool ok = db_pending_list(j->app->db, &open, &n, PERSON_FIRST + p->id, j->arena, j->e);
+    *out = n > 0;
+    return ok;
+}
+
+static bool has_seat(const struct joining *j, const char *army)
+{
+    for (size_t i = 0; i < j->n_seat; i++)
+        if (strcmp(j->seat[i].army, army) == 0) return true;
+    return false;
+}
+
+static bool offer_or_seat(struct joining *j, struct person_row *p, const char *army)
+{
+    struct seat_row seat;
+    int64_t now = app_now(j->app);
+    bool asked, same = !army[0] && p->army[0] && !has_seat(j, p->army);
+    if (!is_asked(&asked, j, p)) return false;
+    const char *wish = same ? p->army : army;
+    if (asked && wish[0])
+        return joining_seat(j, &seat, p, wish) && joining_note(j, "join", wish);
+    p->state = "offered";
+    p->until = now + (j->how.offer ? j->how.offer : (int64_t)2 * 86400);
+    if (army[0]) p->army = army;
+    return db_person_set(j->app->db, p, j->e) && offer(j, p, army);
+}
+
+static bool offer_all(struct joining *j)
+{
+    struct person_row *p = NULL;
+    size_t n = 0, offered = 0;
+    if (!list(&p, &n, j, "queue") || !joining_offered(&offered, j)) return false;
+    for (size_t i = 0; i < n && joining_free(j) > offered; i++) {
+        if (strcmp(p[i].state, "here") != 0) continue;
+        if (!offer_or_seat(j, &p[i], army_for(j, &p[i], p, n))) return false;
+        offered += strcmp(p[i].state, "offered") == 0;
+    }
+    return true;
+}
+
+bool joining_settle(struct joining *j)
+{
+    if (strcmp(j->game->state, "over") == 0) return true;
+    return fill_all(j) && offer_all(j);
+}

@@ -1,0 +1,286 @@
+/* A seat is taken, or left. */
+#include "cron/game/seats/join.h"
+#include "cron/game/seats/joining.h"
+#include "cron/game/time/clock.h"
+#include "cron/game/time/schedule.h"
+#include "cron/game/update/match.h"
+#include "cron/mail/letters/post.h"
+
+/* ---- what is free -------------------------------------------------------------------------
+ */
+
+static bool read_seats(struct joining *j)
+{
+    return db_seat_list(j->app->db, &j->seat, &j->n_seat, j->game->id, j->arena, j->e);
+}
+
+bool joining_open(struct joining *out, const struct app *app, struct game_row *game,
+                  struct arena *a, struct err *e)
+{
+    *out = (struct joining){ .app = app, .game = game, .arena = a, .e = e };
+    return policy_get(&out->how, app, game, a, e) &&
+           db_board_get(app->db, &out->board, game->id, game->board, a, e) && read_seats(out);
+}
+
+static size_t all_seats(const struct joining *j)
+{
+    unsigned fixed = match_kind(j->game)->seats;
+    return fixed ? fixed : (size_t)j->how.seats;
+}
+
+size_t joining_new(const struct joining *j)
+{
+    size_t all = all_seats(j);
+    return all > j->n_seat ? all - j->n_seat : 0;
+}
+
+static bool is_left(const struct joining *j, const struct seat_row *s)
+{
+    bool gone = strcmp(s->state, "left") == 0 || strcmp(s->state, "removed") == 0;
+    return gone && !join_is_out(j->board.text, s->army);
+}
+
+const struct seat_row *joining_left(const struct joining *j, const char *army)
+{
+    for (size_t i = 0; i < j->n_seat; i++)
+        if (strcmp(j->seat[i].army, army) == 0 && is_left(j, &j->seat[i])) return &j->seat[i];
+    return NULL;
+}
+
+size_t joining_free(const struct joining *j)
+{
+    size_t n = joining_new(j);
+    for (size_t i = 0; i < j->n_seat; i++) n += is_left(j, &j->seat[i]);
+    return n;
+}
+
+static bool is_playing(const struct seat_row *s)
+{
+    return strcmp(s->state, "playing") == 0;
+}
+
+size_t joining_players(const struct joining *j)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < j->n_seat; i++) n += is_playing(&j->seat[i]);
+    return n;
+}
+
+bool joining_plays(const struct seat_row **out, const struct joining *j, const char *address)
+{
+    *out = NULL;
+    for (size_t i = 0; i < j->n_seat && !*out; i++) {
+        bool owned = false;
+        if (!is_playing(&j->seat[i])) continue;
+        if (!db_seat_owned(j->app->db, &owned, j->seat[i].id, address, j->e)) return false;
+        if (owned) *out = &j->seat[i];
+    }
+    return true;
+}
+
+/* ---- taken --------------------------------------------------------------------------------
+ */
+
+/* Of a game that runs: until when the first king is to be ordered. */
+static int64_t place_by(const struct joining *j, const char *army)
+{
+    bool runs = strcmp(j->game->state, "open") != 0;
+    bool placed = !join_is_new(j->board.text, army);
+    return runs && !placed && j->how.first_order ? app_now(j->app) + j->how.first_order : 0;
+}
+
+/* What was the player's before is not the next one's. */
+static struct seat_row fresh_row(const struct seat_row *old, const struct person_row *who)
+{
+    struct seat_row s = { .id = old->id,
+                          .game = old->game,
+                          .army = old->army,
+                          .player = old->player,
+                          .bank = old->bank,
+                          .address = who->address,
+                          .name = who->name,
+                          .zone = who->zone,
+                          .language = who->language,
+                          .preferences = who->preferences,
+                          .state = "playing",
+                          .reminders = "",
+                          .word = "",
+                          .word_board = -1,
+                          .standing = "" };
+    return s;
+}
+
+/* Nobody's address: each seat needs one of its own, and the player may come back elsewhere. */
+static const char *no_address(const struct seat_row *seat, struct arena *a)
+{
+    struct buf b = buf_make(a, 80);
+    buf_printf(&b, "nobody-%lld-%d@seat.invalid", (long long)seat->id, seat->player);
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+/* Who was there before may come back as another army. */
+static bool free_address(struct joining *j, const char *address)
+{
+    for (size_t i = 0; i < j->n_seat; i++) {
+        struct seat_row *s = &j->seat[i];
+        if (is_playing(s) || !str_ieq(str_of(s->address), str_of(address))) continue;
+        s->address = no_address(s, j->arena);
+        if (!s->address) return err_nomem(j->e);
+        if (!db_seat_set(j->app->db, s, j->e)) return false;
+    }
+    return true;
+}
+
+static bool add_army(struct joining *j, struct seat_row *seat)
+{
+    int64_t id = 0;
+    struct db *db = j->app->db;
+    if (!db_seat_add(db, &id, seat, j->e)) return false;
+    seat->id = id;
+    return join_army(&j->board.text, j->board.text, j->board.number, seat->army, j->arena,
+                     j->e) &&
+           db_board_put(db, &j->board, j->e);
+}
+
+/* Whoever plays waits for nothing. */
+static bool end_waiting(struct joining *j, const char *address)
+{
+    struct person_row *p = NULL;
+    size_t n = 0;
+    struct persons_of all = { .game = j->game->id };
+    if (!db_person_list(j->app->db, &p, &n, &all, j->arena, j->e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        bool master = strcmp(p[i].role, "master") == 0 || strcmp(p[i].role, "deputy") == 0;
+        if (master || !str_ieq(str_of(p[i].address), str_of(address))) continue;
+        p[i].state = "gone";
+        p[i].until = 0;
+        if (!db_person_set(j->app->db, &p[i], j->e)) return false;
+    }
+    return true;
+}
+
+/* ---- the beginning ------------------------------------------------------------------------
+ */
+
+static bool set_running(struct joining *j)
+{
+    struct game_row *g = j->game;
+    g->state = "running";
+    g->begun = app_now(j->app);
+    return joining_note(j, "start", "");
+}
+
+/* The first period of a game of two begins when both seats are taken. */
+static bool begin_two(struct joining *j, const char *army)
+{
+    struct game_row *g = j->game;
+    bool seated;
+    if (g->deadline) return true;
+    if (!match_seated(&seated, j->app->db, g, j->arena, j->e)) return false;
+    bool open = strcmp(g->state, "open") == 0;
+    if (!seated || (open && j->how.start != START_FULL)) return true;
+    if (open && !set_running(j)) return false;
+    return clock_period(g, j->app, &j->board, j->arena, j->e) &&
+           db_game_set(j->app->db, g, j->e) &&
+           (!g->deadline || clock_begun(j->app, g, &j->board, army, j->arena, j->e));
+}
+
+/* Everybody's time for the first king begins; `last` has the welcome, which says the rest. */
+static bool begin_many(struct joining *j, const struct seat_row *last)
+{
+    struct game_row *g = j->game;
+    int64_t now = app_now(j->app);
+    struct reply_part part = { .kind = REPLY_PARA,
+                               .says = { W_JOINING_NEWS_BEGINS,
+                                         { slot_count("n", (int64_t)joining_players(j)) } } };
+    struct joining_news news = { W_JOINING_NEWS_BEGINS_SUBJECT, &part, 1, last->id };
+    const struct schedule schedule = { &j->how, g->every_s };
+    if (!g->deadline) g->deadline = schedule_first(&schedule, now);
+    for (size_t i = 0; i < j->n_seat && j->how.first_order; i++) {
+        j->seat[i].place_by = now + j->how.first_order;
+        if (!db_seat_set(j->app->db, &j->seat[i], j->e)) return false;
+    }
+    return set_running(j) && db_game_set(j->app->db, g, j->e) && joining_tell(j, &news);
+}
+
+bool joining_begin(struct joining *j, const struct seat_row *last)
+{
+    size_t enough = (size_t)(j->how.players ? j->how.players : j->how.seats);
+    if (match_kind(j->game)->seats) return begin_two(j, last->army);
+    if (strcmp(j->game->state, "open") != 0 || j->how.start != START_FULL) return true;
+    return joining_players(j) < enough || begin_many(j, last);
+}
+
+/* The army as it stands, and what happened last. */
+static bool greet(struct joining *j, const struct seat_row *seat)
+{
+    struct post p = { .game = j->game, .seat = seat, .kind = "welcome" };
+    return post_recipe(j->app, &p, j->arena, j->e);
+}
+
+bool joining_seat(struct joining *j, struct seat_row *out, const struct person_row *who,
+                  const char *army)
+{
+    const struct seat_row *left = joining_left(j, army);
+    struct seat_row fresh = { .game = j->game->id, .army = army };
+    struct seat_row seat = fresh_row(left ? left : &fresh, who);
+    seat.since = app_now(j->app);
+    if (!free_address(j, who->address) || (!left && !add_army(j, &seat))) return false;
+    seat.place_by = place_by(j, army);
+    *out = seat;
+    return db_seat_set(j->app->db, &seat, j->e) && end_waiting(j, who->address) &&
+           read_seats(j) && joining_begin(j, &seat) && greet(j, &seat) &&
+           (!left || joining_report(j, &seat));
+}
+
+/* ---- left ---------------------------------------------------------------------------------
+ */
+
+static bool close_questions(struct joining *j, const struct seat_row *seat)
+{
+    struct question_row *q = NULL;
+    struct pending_row *p = NULL;
+    size_t n = 0, n_pending = 0, mails = 0;
+    struct db *db = j->app->db;
+    int64_t now = app_now(j->app);
+    if (!db_question_list(db, &q, &n, seat->id, j->arena, j->e) ||
+        !db_pending_list(db, &p, &n_pending, seat->id, j->arena, j->e))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if (!db_question_close(db, q[i].id, "expired", now, &mails, j->e)) return false;
+    for (size_t i = 0; i < n_pending; i++)
+        if (!db_pending_close(db, p[i].id, "expired", now, j->e)) return false;
+    return true;
+}
+
+/* An army without a player has no orders: one on file is withdrawn. */
+static bool withdraw(struct joining *j, const char *army)
+{
+    struct order_row o;
+    if (!db_order_last(j->app->db, &o, j->game->id, j->game->board, army, j->arena, j->e))
+        return j->e->code == ERR_NOTFOUND;
+    o.text = o.next = "";
+    o.mail = 0;
+    o.at = app_now(j->app);
+    return db_order_add(j->app->db, &o, j->e);
+}
+
+bool joining_vacate(struct joining *j, const char *army, const char *state)
+{
+    struct db *db = j->app->db;
+    for (size_t i = 0; i < j->n_seat; i++) {
+        if (strcmp(j->seat[i].army, army) != 0) continue;
+        const struct person_row nobody = {
+            .name = "", .zone = "UTC", .language = "en", .preferences = ""
+        };
+        struct seat_row left = fresh_row(&j->seat[i], &nobody);
+        left.player++;
+        left.state = state;
+        left.since = app_now(j->app);
+        left.address = no_address(&left, j->arena);
+        if (!left.address) return err_nomem(j->e);
+        return close_questions(j, &left) && db_alias_drop_all(db, left.id, j->e) &&
+               withdraw(j, army) && db_seat_set(db, &left, j->e) && read_seats(j);
+    }
+    return err_set(j->e, ERR_NOTFOUND, "game %s has no army %s", j->game->name, army);
+}

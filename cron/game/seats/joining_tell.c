@@ -1,0 +1,109 @@
+/* What people hear when somebody comes or goes. */
+#include "cron/game/seats/joining.h"
+#include "cron/mail/letters/recipe.h"
+#include "cron/mail/who/reader.h"
+
+/* News of a board have numbers; two of one second have two. */
+static bool write_one(const struct joining *j, const struct seat_row *reader,
+                      const struct joining_news *news, struct arena *a)
+{
+    bool plays = reader->id != news->but;
+    struct letter_text text = { 0 };
+    struct reply_view v = {
+        .part = news->part, .n_part = news->n, .subject = news->subject, .news = plays
+    };
+    struct post p = { .game = j->game,
+                      .seat = reader,
+                      .kind = "news",
+                      .text = &text,
+                      .deadline = app_now(j->app) };
+    for (bool known = true; known; p.deadline += known)
+        if (!post_known(&known, j->app, &p, a, j->e)) return false;
+    return post_view(&v.seat, j->app, &p, NULL, a, j->e) && letter_reply(&text, &v, a, j->e) &&
+           post_add(j->app, &p, a, j->e);
+}
+
+bool joining_write(struct joining *j, const struct seat_row *reader,
+                   const struct joining_news *news)
+{
+    struct arena scratch = *j->arena;
+    return write_one(j, reader, news, &scratch);
+}
+
+struct telling {
+    const struct joining *j;
+    const struct joining_news *news;
+};
+
+static bool tell_one(void *of, const struct seat_row *reader, struct arena *a)
+{
+    const struct telling *t = of;
+    return reader->id == t->news->but || write_one(t->j, reader, t->news, a);
+}
+
+bool joining_tell(struct joining *j, const struct joining_news *news)
+{
+    struct telling t = { j, news };
+    struct readers all = { j->app, j->game->id, READER_ALL };
+    return reader_each(&all, tell_one, &t, j->arena, j->e);
+}
+
+/* As the report of the present board was, for somebody who had none. */
+bool joining_report(struct joining *j, const struct seat_row *seat)
+{
+    struct recipe r;
+    struct out_row row;
+    struct arena scratch = *j->arena;
+    struct post p = {
+        .game = j->game, .seat = seat, .kind = "board", .deadline = j->game->board
+    };
+    if (j->game->board == 0) return true;
+    if (!post_row(&row, j->app, &p, &scratch, j->e) ||
+        !recipe_read(&r, row.recipe, &scratch, j->e))
+        return false;
+    r.shows = "report";
+    return recipe_print(&row.recipe, &r, &scratch, j->e) && db_out_add(j->app->db, &row, j->e);
+}
+
+bool joining_note(struct joining *j, const char *act, const char *words)
+{
+    int64_t id;
+    struct journal_row row = { .game = j->game->id,
+                               .board = j->game->board,
+                               .at = app_now(j->app),
+                               .who = "program",
+                               .act = act,
+                               .words = words };
+    return db_journal_add(j->app->db, &id, &row, j->e);
+}
+
+/* Questions that were asked before say what is not so any more. */
+static bool close_asked(struct joining *j, int64_t reader)
+{
+    struct pending_row *open = NULL;
+    size_t n = 0;
+    int64_t now = app_now(j->app);
+    if (!db_pending_list(j->app->db, &open, &n, reader, j->arena, j->e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (!db_pending_close(j->app->db, open[i].id, "expired", now, j->e)) return false;
+    return true;
+}
+
+bool joining_ask(struct joining *j, const struct person_row *p,
+                 const struct joining_question *q)
+{
+    struct letter_text text = { 0 };
+    struct seat_row reader = reader_seat(p);
+    struct pending_row row = { .reader = reader.id,
+                               .player = p->player,
+                               .act = q->act,
+                               .words = q->words,
+                               .asked = app_now(j->app) };
+    struct reply_view v = { .part = q->part, .n_part = q->n, .subject = q->subject };
+    struct post post = { .game = j->game, .seat = &reader, .kind = "confirm", .text = &text };
+    if (!close_asked(j, reader.id) || !db_pending_add(j->app->db, &post.mail, &row, j->e))
+        return false;
+    struct arena scratch = *j->arena;
+    return post_view(&v.seat, j->app, &post, NULL, &scratch, j->e) &&
+           letter_reply(&text, &v, &scratch, j->e) && post_add(j->app, &post, &scratch, j->e);
+}

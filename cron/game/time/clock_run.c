@@ -1,0 +1,116 @@
+/* What sets clocks of games of two going, stops them, and moves a deadline. */
+#include "cron/game/time/clock.h"
+
+#include "cron/game/update/match.h"
+
+enum { DAY = 86400 };
+
+bool clock_period(struct game_row *game, const struct app *app, const struct board_row *board,
+                  struct arena *a, struct err *e)
+{
+    struct bank b;
+    if (!bank_open(&b, app, game, board, a, e)) return false;
+    game->deadline = bank_deadline(&b, app_now(app));
+    return true;
+}
+
+static bool is_step(bool *out, const struct board_row *board, const struct order_row *order,
+                    struct arena *a, struct err *e)
+{
+    enum order_counts counts;
+    if (!match_counts(&counts, board->text, order->army, order->text, a, e)) return false;
+    *out = counts == COUNTS_STEP;
+    return true;
+}
+
+bool clock_order(struct game_row *game, const struct app *app, const struct board_row *board,
+                 const struct order_row *order, struct arena *a, struct err *e)
+{
+    struct bank b, before;
+    bool step;
+    if (!match_kind(game)->stepped) return true;
+    if (!bank_open(&b, app, game, board, a, e)) return false;
+    struct bank_side *s = bank_side_of(&b, order->army);
+    if (b.policy.bank == 0 || !s || !s->runs) return true;
+    if (!is_step(&step, board, order, a, e)) return false;
+    if (!step) return true;
+    before = b;
+    if (!bank_stop(&b, s, order->at)) return false;
+    game->deadline =
+        game->until ? bank_deadline(&b, order->at) : bank_moved(&before, &b, order->at);
+    game->until = 0;
+    return true;
+}
+
+/* What each of those who run has left now is stored; they run on. */
+static bool settle(struct bank *b, int64_t at)
+{
+    struct bank before = *b;
+    for (size_t i = 0; i < b->n; i++) {
+        struct bank all = before; /* the others' clocks count, too */
+        if (!all.side[i].runs) continue;
+        if (!bank_stop(&all, &all.side[i], at)) return false;
+        b->side[i].seat = all.side[i].seat;
+    }
+    return true;
+}
+
+bool clock_withdraw(struct game_row *game, const struct app *app, const char *army,
+                    struct arena *a, struct err *e)
+{
+    struct board_row board;
+    struct bank b;
+    if (!match_kind(game)->stepped) return true;
+    if (!db_board_get(app->db, &board, game->id, game->board, a, e) ||
+        !bank_open(&b, app, game, &board, a, e))
+        return false;
+    struct bank_side *s = bank_side_of(&b, army);
+    if (b.policy.bank == 0 || !s || !s->waits || s->runs) return true;
+    if (!settle(&b, app_now(app))) return false;
+    s->runs = true;
+    game->deadline = bank_deadline(&b, app_now(app));
+    return true;
+}
+
+bool clock_stepped(struct game_row *game, const struct app *app, const struct board_row *before,
+                   const struct board_row *next, struct arena *a, struct err *e)
+{
+    struct bank b;
+    if (!match_kind(game)->stepped) return true;
+    game->until = 0;
+    return bank_open(&b, app, game, before, a, e) && bank_add(&b) &&
+           clock_period(game, app, next, a, e);
+}
+
+bool clock_stop(const struct app *app, const struct game_row *game, struct arena *a,
+                struct err *e)
+{
+    struct board_row board;
+    struct bank b;
+    if (!match_kind(game)->stepped || !game->deadline) return true;
+    if (!db_board_get(app->db, &board, game->id, game->board, a, e) ||
+        !bank_open(&b, app, game, &board, a, e))
+        return false;
+    return b.policy.bank == 0 || settle(&b, app_now(app));
+}
+
+/* Nobody loses time that they could not know of: who comes back early has a day. */
+bool clock_away(struct game_row *game, const struct app *app, const struct seat_row *seat,
+                struct arena *a, struct err *e)
+{
+    struct board_row board;
+    struct bank before, b;
+    int64_t now = app_now(app), deadline = game->deadline;
+    if (!match_kind(game)->stepped || !deadline) return true;
+    if (!db_board_get(app->db, &board, game->id, game->board, a, e) ||
+        !bank_open(&before, app, game, &board, a, e))
+        return false;
+    b = before;
+    struct bank_side *s = bank_side_of(&b, seat->army);
+    if (!s || !s->runs) return true;
+    s->seat = *seat;
+    int64_t moved = bank_moved(&before, &b, now), least = now + DAY;
+    if (least > deadline) least = deadline;
+    game->deadline = moved > least ? moved : least;
+    return true;
+}

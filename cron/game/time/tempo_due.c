@@ -1,0 +1,226 @@
+/* Updates whose deadline has passed while orders are missing: whether they wait, and what
+ * becomes of those who missed them. */
+#include "cron/game/time/tempo.h"
+
+#include "cron/game/seats/joining.h"
+#include "cron/game/update/match.h"
+#include "cron/ground/fault.h"
+
+/* ---- does it wait? -------------------------------------------------------------------------
+ */
+
+static bool is_early(const struct tempo *t)
+{
+    const struct game_row *g = &t->game;
+    return g->early && g->early <= app_now(t->app) &&
+           (g->deadline == 0 || g->early < g->deadline);
+}
+
+int64_t tempo_next(const struct tempo *t, int64_t now)
+{
+    struct schedule s = tempo_schedule(t);
+    if (t->game.deadline == 0) return 0;
+    return is_early(t) ? schedule_early(&s, t->game.deadline, now)
+                       : schedule_next(&s, t->game.deadline, now);
+}
+
+int64_t tempo_due(const struct tempo *t)
+{
+    if (is_early(t)) return t->game.early;
+    return t->game.deadline + (tempo_missing(t) ? t->policy.grace : 0);
+}
+
+/* Once for each board. */
+static bool may_extend(const struct tempo *t)
+{
+    const struct game_row *g = &t->game;
+    if (match_kind(g)->stepped || g->extended == g->board) return false;
+    return g->board < t->policy.learning || t->policy.missed == MISSED_EXTEND;
+}
+
+/* Whose orders are missing, by name where everybody may know. */
+static struct reply_part missing_part(const struct tempo *t)
+{
+    size_t n;
+    const struct slot *army = tempo_armies(t, false, &n);
+    struct slot game = slot_text("game", t->game.name),
+                board = slot_number("board", t->game.board);
+    if (t->policy.ordered)
+        return TEMPO_PARA(W_TEMPO_EXTENDED_ARMIES,
+                          { slot_list("armies", army, n, false), board, game });
+    return TEMPO_PARA(W_TEMPO_EXTENDED_COUNT, { slot_count("n", (int64_t)n), board, game });
+}
+
+static bool extend(struct tempo *t)
+{
+    struct schedule s = tempo_schedule(t);
+    struct reply_part part[] = { missing_part(t), TEMPO_PARA(W_TEMPO_EXTENDED) };
+    struct tempo_news news = {
+        .act = "extend", .words = "", .subject = W_TEMPO_EXTENDED_SUBJECT, .part = part, .n = 2
+    };
+    t->game.deadline = schedule_extended(&s, t->game.deadline, app_now(t->app));
+    t->game.extended = t->game.board;
+    if (!db_begin(t->app->db, t->e)) return false;
+    bool ok = db_game_set(t->app->db, &t->game, t->e) && tempo_tell(t, &news);
+    FAULT("before_extend_commit");
+    if (ok && db_commit(t->app->db, t->e)) {
+        log_line(&t->app->log, LOG_INFO, "game %s: %zu orders missing: its deadline moves",
+                 t->game.name, tempo_missing(t));
+        return true;
+    }
+    db_rollback(t->app->db);
+    return false;
+}
+
+bool tempo_waits(bool *waits, struct tempo *t)
+{
+    bool late = tempo_missing(t) > 0 && !is_early(t);
+    *waits = late && (app_now(t->app) < tempo_due(t) || may_extend(t));
+    return !*waits || app_now(t->app) < tempo_due(t) || extend(t);
+}
+
+/* ---- it was played -------------------------------------------------------------------------
+ */
+
+static bool has_missed(const struct tempo_seat *s)
+{
+    return !s->ordered && !s->away;
+}
+
+/* A row only where something changes. */
+static bool count_missed(struct tempo *t, bool *any)
+{
+    for (size_t i = 0; i < t->n; i++) {
+        struct tempo_seat *s = &t->seat[i];
+        int missed = has_missed(s) ? s->seat.missed + 1 : 0;
+        *any |= s->ordered;
+        if (missed == s->seat.missed) continue;
+        s->seat.missed = missed;
+        if (!db_seat_set(t->app->db, &s->seat, t->e)) return false;
+    }
+    return true;
+}
+
+/* Those who have missed exactly so many updates in a row, or more. */
+static struct slot who_missed(const struct tempo *t, int64_t n, bool more, size_t *found)
+{
+    struct slot *item = NEW(t->arena, struct slot, t->n + 1);
+    *found = 0;
+    for (size_t i = 0; item && i < t->n; i++) {
+        const struct tempo_seat *s = &t->seat[i];
+        if (has_missed(s) && (s->seat.missed == n || (more && s->seat.missed > n)))
+            item[(*found)++] = slot_army("army", s->seat.army);
+    }
+    return slot_list("armies", item, *found, false);
+}
+
+enum { PARTS_MAX = 4 };
+struct account {
+    struct reply_part part[PARTS_MAX];
+    size_t n;
+    enum words_name subject;
+};
+
+static void put(struct account *a, struct reply_part part, enum words_name subject)
+{
+    a->part[a->n++] = part;
+    if (subject != W_NONE) a->subject = subject;
+}
+
+/* Who has ordered may be nobody's business; that somebody leaves is everybody's. */
+static void tell_missed(struct account *a, const struct tempo *t)
+{
+    const struct policy *p = &t->policy;
+    size_t n;
+    struct slot board = slot_number("board", t->board.number);
+    struct slot armies = who_missed(t, 1, true, &n);
+    if (n && p->missed == MISSED_NOTICE && p->ordered)
+        put(a, TEMPO_PARA(W_TEMPO_MISSED, { armies, board }), W_TEMPO_MISSED_SUBJECT);
+    else if (n && p->missed == MISSED_NOTICE)
+        put(a, TEMPO_PARA(W_TEMPO_MISSED_COUNT, { slot_count("n", (int64_t)n), board }),
+            W_TEMPO_MISSED_SUBJECT);
+    armies = who_missed(t, p->substitute_after, false, &n);
+    if (n && p->substitute_after)
+        put(a, TEMPO_PARA(W_TEMPO_SUBSTITUTE, { armies, slot_count("n", p->substitute_after) }),
+            W_TEMPO_SUBSTITUTE_SUBJECT);
+    armies = who_missed(t, p->remove_after, true, &n);
+    if (n && p->remove_after)
+        put(a, TEMPO_PARA(W_TEMPO_REMOVED, { armies, slot_count("n", p->remove_after) }),
+            W_TEMPO_REMOVED_SUBJECT);
+}
+
+static void rest(struct account *a, const struct tempo *t, struct game_row *next)
+{
+    put(a,
+        TEMPO_PARA(W_TEMPO_REST,
+                   { slot_count("n", t->policy.rest_after), slot_text("game", next->name) }),
+        W_TEMPO_REST_SUBJECT);
+    next->state = "paused";
+    next->pause = "rest";
+    next->deadline = next->until = 0;
+    next->idle = 0;
+}
+
+/* Nobody is late for an update that the game master did not wait with. */
+static bool is_forced(const struct tempo *t)
+{
+    return t->game.deadline == 0 || (t->game.deadline > app_now(t->app) && !is_early(t));
+}
+
+bool tempo_played(struct tempo *t, struct game_row *next)
+{
+    struct account a = { .n = 0 };
+    bool any = false;
+    next->early = 0;
+    if (match_kind(next)->stepped || is_forced(t)) return true;
+    if (!count_missed(t, &any)) return false;
+    next->idle = any || t->n == 0 ? 0 : next->idle + 1;
+    tell_missed(&a, t);
+    if (t->policy.rest_after && next->idle >= t->policy.rest_after) rest(&a, t, next);
+    if (a.n == 0) return true;
+    struct tempo after = *t;
+    after.game = *next;
+    struct tempo_news news = {
+        .act = "missed", .words = "", .subject = a.subject, .part = a.part, .n = a.n
+    };
+    return tempo_tell(&after, &news);
+}
+
+/* ---- seats that are given to others --------------------------------------------------------
+ */
+
+/* Does anybody wait to take over, and may by the rule of the game? */
+static bool has_substitute(bool *out, const struct tempo *t)
+{
+    struct person_row *p = NULL;
+    size_t n = 0;
+    struct persons_of of = { t->game.id, "substitute" };
+    *out = false;
+    if (t->policy.substitutes != FILL_AUTO) return true;
+    if (!db_person_list(t->app->db, &p, &n, &of, t->arena, t->e)) return false;
+    for (size_t i = 0; i < n; i++) *out |= strcmp(p[i].state, "here") == 0;
+    return true;
+}
+
+static bool vacate(const struct tempo *t, struct game_row *next, const char *army)
+{
+    struct joining j;
+    return joining_open(&j, t->app, next, t->arena, t->e) &&
+           joining_vacate(&j, army, "removed") && joining_settle(&j);
+}
+
+bool tempo_remove(struct tempo *t, struct game_row *next)
+{
+    const struct policy *p = &t->policy;
+    for (size_t i = 0; i < t->n; i++) {
+        const struct tempo_seat *s = &t->seat[i];
+        bool more = false;
+        if (!has_missed(s) || s->seat.missed == 0 || is_forced(t)) continue;
+        if (p->substitute_after && s->seat.missed >= p->substitute_after &&
+            !has_substitute(&more, t))
+            return false;
+        more |= p->remove_after && s->seat.missed >= p->remove_after;
+        if (more && !vacate(t, next, s->seat.army)) return false;
+    }
+    return true;
+}

@@ -1,0 +1,199 @@
+/* What the clock does to games by itself: pauses end, and deadlines move when no mail could be
+ * fetched for long. */
+#include "cron/game/time/tempo.h"
+
+#include "cron/game/time/clock.h"
+#include "cron/game/update/match.h"
+#include "cron/ground/fault.h"
+#include "cron/ground/work.h"
+
+/* One game, in a transaction of its own. */
+struct change {
+    struct tempo t;
+    struct game_row game;
+    int64_t from, to; /* nothing was fetched */
+};
+typedef bool change_fn(struct change *c);
+
+static bool in_transaction(struct change *c, const char *name, change_fn *work)
+{
+    struct tempo *t = &c->t;
+    struct db *db = t->app->db;
+    if (!db_begin(db, t->e)) return false;
+    bool ok = db_game_get(db, &c->game, name, t->arena, t->e) &&
+              tempo_open(t, t->app, &c->game, t->arena, t->e) && work(c);
+    FAULT("before_tempo_commit");
+    if (ok && db_commit(db, t->e)) return true;
+    db_rollback(db);
+    return false;
+}
+
+static bool change_game(const struct change *like, const char *name, change_fn *work)
+{
+    struct work w = { 0 };
+    struct err e = { 0 };
+    struct change c = *like;
+    const struct app *app = c.t.app;
+    bool ok = app_game_work(&w, app, name, &e);
+    c.t.arena = &w.arena;
+    c.t.e = &e;
+    ok = ok && in_transaction(&c, name, work);
+    bool damage = !ok && e.code == ERR_DAMAGE; /* its update says so to the operator */
+    if (!ok) log_line(&app->log, damage ? LOG_DEBUG : LOG_ERROR, "game %s: %s", name, e.text);
+    work_end(&w);
+    return ok || damage;
+}
+
+/* ---- pauses end ----------------------------------------------------------------------------
+ */
+
+static bool go_on(struct change *c)
+{
+    struct tempo *t = &c->t;
+    struct game_row *g = &t->game;
+    int64_t now = app_now(t->app);
+    struct schedule s = tempo_schedule(t);
+    struct reply_part part = TEMPO_PARA(W_TEMPO_GOES_ON, { slot_text("game", g->name) });
+    struct tempo_news news = {
+        .act = "resume", .words = "", .subject = W_TEMPO_GOES_ON_SUBJECT, .part = &part, .n = 1
+    };
+    if (strcmp(g->state, "paused") != 0 || g->until == 0 || g->until > now) return true;
+    g->state = "running";
+    g->pause = "";
+    g->until = 0;
+    if (match_kind(g)->stepped) {
+        if (!clock_period(g, t->app, &t->board, t->arena, t->e)) return false;
+    } else if (g->deadline <= now) {
+        g->deadline = schedule_first(&s, now);
+    }
+    return db_game_set(t->app->db, g, t->e) && tempo_tell(t, &news);
+}
+
+static bool wake_all(const struct app *app, struct arena *a)
+{
+    struct err e = { 0 };
+    struct change like = { .t = { .app = app } };
+    struct game_row *game = NULL;
+    size_t n = 0;
+    bool all = db_game_rested(app->db, &game, &n, app_now(app), a, &e);
+    bool locked = all && n && db_lock(app->db, "games", 60000, &e);
+    if (e.code) log_line(&app->log, LOG_ERROR, "pauses: %s", e.text);
+    for (size_t i = 0; locked && i < n; i++)
+        all = change_game(&like, game[i].name, go_on) && all;
+    if (locked) db_unlock(app->db, "games");
+    return all && locked == (n > 0);
+}
+
+/* ---- outages -------------------------------------------------------------------------------
+ */
+
+/* What of the gap no other mailbox has told this game of. */
+static bool untold(int64_t *from, struct change *c)
+{
+    struct tempo *t = &c->t;
+    struct journal_row *j = NULL;
+    size_t n = 0;
+    struct journal_of of = { t->game.id, t->game.board };
+    *from = c->from > t->board.made ? c->from : t->board.made;
+    if (!db_journal_list(t->app->db, &j, &n, &of, t->arena, t->e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(j[i].act, "outage") == 0 && j[i].at > *from) *from = j[i].at;
+    return true;
+}
+
+static bool move_deadline(struct change *c)
+{
+    char words[32];
+    struct tempo *t = &c->t;
+    struct game_row *g = &t->game;
+    struct schedule s = tempo_schedule(t);
+    int64_t from = 0;
+    if (!untold(&from, c)) return false;
+    int64_t span = c->to - from;
+    bool runs = strcmp(g->state, "running") == 0 && !g->complete && g->deadline > from;
+    if (!runs || t->policy.outage == 0 || span < t->policy.outage) return true;
+    struct reply_part part =
+        TEMPO_PARA(W_TEMPO_OUTAGE, { slot_time("from", from), slot_time("to", c->to),
+                                     slot_span("span", span), slot_text("game", g->name) });
+    struct tempo_news news = { .act = "outage",
+                               .words = words,
+                               .subject = W_TEMPO_OUTAGE_SUBJECT,
+                               .part = &part,
+                               .n = 1 };
+    snprintf(words, sizeof words, "%lldm", (long long)(span / 60));
+    if (g->early) g->early = app_now(t->app) + t->policy.early;
+    g->deadline = schedule_from(&s, g->deadline + span);
+    return db_game_set(t->app->db, g, t->e) && tempo_tell(t, &news);
+}
+
+static bool move_each(const struct app *app, const struct mailbox *box,
+                      const struct mailbox_row *row, struct arena *a, struct err *e)
+{
+    struct change like = { .t = { .app = app }, .from = row->gap_from, .to = row->gap_to };
+    struct game_row *game = NULL;
+    size_t n = 0;
+    if (!db_game_list(app->db, &game, &n, a, e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (config_serves(box, game[i].name) && strcmp(game[i].state, "running") == 0 &&
+            !change_game(&like, game[i].name, move_deadline))
+            return false;
+    return true;
+}
+
+/* The gap is over when all games know of it. */
+static bool move_all(const struct app *app, const struct mailbox *box,
+                     const struct mailbox_row *row, struct arena *a, struct err *e)
+{
+    if (!db_lock(app->db, "games", 60000, e)) return false;
+    bool ok = move_each(app, box, row, a, e) &&
+              db_mailbox_gap_over(app->db, box->name, row->gap_to, e);
+    db_unlock(app->db, "games");
+    return ok;
+}
+
+static bool look_at(const struct app *app, const struct mailbox *box, struct arena *a)
+{
+    struct err e = { 0 };
+    struct mailbox_row row;
+    bool known = db_mailbox_get(app->db, &row, box->name, a, &e);
+    if (known ? row.gap_to == 0 : e.code == ERR_NOTFOUND) return true;
+    e = (struct err){ 0 };
+    if (known && move_all(app, box, &row, a, &e)) return true;
+    if (e.code) log_line(&app->log, LOG_ERROR, "outage: %s", e.text);
+    return false;
+}
+
+static bool look_at_all(const struct app *app, struct arena *a)
+{
+    bool all = true;
+    for (size_t i = 0; i < app->config->n_mailbox; i++) {
+        struct arena scratch = *a;
+        all = look_at(app, &app->config->mailbox[i], &scratch) && all;
+    }
+    return all;
+}
+
+/* ---- each run ------------------------------------------------------------------------------
+ */
+
+static bool with_memory(const struct app *app,
+                        bool (*work)(const struct app *app, struct arena *a))
+{
+    struct work w = { 0 };
+    struct err e = { 0 };
+    bool ok = work_begin(&w, WORK_LIST, &e);
+    if (!ok) log_line(&app->log, LOG_ERROR, "%s", e.text);
+    ok = ok && work(app, &w.arena);
+    work_end(&w);
+    return ok;
+}
+
+bool tempo_wake(const struct app *app)
+{
+    return with_memory(app, wake_all);
+}
+
+bool tempo_outages(const struct app *app)
+{
+    return with_memory(app, look_at_all);
+}

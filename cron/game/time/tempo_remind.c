@@ -1,0 +1,170 @@
+/* Reminders, once each, to those who owe an order. When a game's next one is due stands in its
+ * row (db.h), so that a run with nothing to do asks for one index and nothing more. */
+#include "cron/game/time/tempo.h"
+
+#include "cron/game/update/match.h"
+#include "cron/ground/fault.h"
+#include "cron/ground/work.h"
+#include "cron/mail/letters/post.h"
+
+enum { HOUR_S = 3600 };
+
+/* ---- when ----------------------------------------------------------------------------------
+ */
+
+bool tempo_reminds(int64_t span, int64_t period)
+{
+    return span > 0 && (period == 0 || span <= period / 2);
+}
+
+/* Of a player who has set hours of their own, "24 3"; else the game's that fit its period. */
+static struct policy_spans spans_of(const struct tempo *t, const struct seat_row *seat)
+{
+    const struct game_row *g = &t->game;
+    bool stepped = match_kind(g)->stepped && g->every_s;
+    int64_t period = stepped ? g->every_s : g->deadline - t->board.made;
+    struct policy_spans out = { .n = 0 };
+    struct str rest = str_of(seat->reminders), word;
+    for (size_t i = 0; !seat->reminders[0] && i < t->policy.reminders.n; i++)
+        if (tempo_reminds(t->policy.reminders.span[i], period))
+            out.span[out.n++] = t->policy.reminders.span[i];
+    while ((word = str_word(&rest)).n && out.n < POLICY_SPANS_MAX) {
+        int64_t hours;
+        if (!str_int(word, &hours) || hours <= 0) continue; /* "off" */
+        out.span[out.n++] = hours * HOUR_S;
+    }
+    return out;
+}
+
+/* The last of the seat's reminders in (since, now], and the first one later; 0: none. */
+struct moments {
+    int64_t due, next;
+};
+static struct moments moments_of(const struct tempo *t, const struct seat_row *seat,
+                                 int64_t since)
+{
+    int64_t now = app_now(t->app);
+    struct moments m = { 0, 0 };
+    struct policy_spans s = spans_of(t, seat);
+    for (size_t i = 0; i < s.n; i++) {
+        int64_t at = t->game.deadline - s.span[i];
+        if (at >= since && at <= now && at > m.due) m.due = at;
+        if (at > now && (m.next == 0 || at < m.next)) m.next = at;
+    }
+    return m;
+}
+
+/* ---- the mail ------------------------------------------------------------------------------
+ */
+
+enum { PARTS_MAX = 2 };
+
+/* Who has ordered is told where everybody may know. */
+static size_t parts_of(struct reply_part part[PARTS_MAX], const struct tempo *t)
+{
+    size_t n = 0, in;
+    const struct slot *army = tempo_armies(t, true, &in);
+    part[n++] = TEMPO_PARA(W_TEMPO_REMINDER, { slot_number("board", t->game.board),
+                                               slot_text("game", t->game.name) });
+    if (t->policy.ordered && in)
+        part[n++] =
+            TEMPO_PARA(W_TEMPO_REMINDER_OTHERS, { slot_list("armies", army, in, false) });
+    return n;
+}
+
+static bool post_news(const struct tempo *t, struct post *p, struct arena *a)
+{
+    struct letter_text text = { 0 };
+    struct reply_part part[PARTS_MAX];
+    struct reply_view v = { .part = part, .subject = W_TEMPO_REMINDER_SUBJECT, .news = true };
+    v.n_part = parts_of(part, t);
+    p->text = &text;
+    return post_view(&v.seat, t->app, p, NULL, a, t->e) && letter_reply(&text, &v, a, t->e) &&
+           post_add(t->app, p, a, t->e);
+}
+
+static bool remind_seat(const struct tempo *t, const struct tempo_seat *s, int64_t at,
+                        size_t *n)
+{
+    struct arena scratch = *t->arena;
+    bool known, stepped = match_kind(&t->game)->stepped;
+    struct post p = { .game = &t->game,
+                      .seat = &s->seat,
+                      .kind = stepped ? "warning" : "reminder",
+                      .deadline = at };
+    if (!post_known(&known, t->app, &p, &scratch, t->e)) return false;
+    if (known) return true;
+    ++*n;
+    return stepped ? post_recipe(t->app, &p, &scratch, t->e) : post_news(t, &p, &scratch);
+}
+
+/* Of a clock that has changed only what comes next is worked out: nobody is reminded of what
+ * was before. */
+static bool remind_all(const struct tempo *t, int64_t since, int64_t *next, size_t *n)
+{
+    int64_t now = app_now(t->app);
+    *next = 0;
+    if (since == GAME_REMIND_ANEW) since = now + 1;
+    for (size_t i = 0; i < t->n && t->game.deadline > now && !t->game.complete; i++) {
+        const struct tempo_seat *s = &t->seat[i];
+        struct moments m = moments_of(t, &s->seat, since);
+        if (m.next && (*next == 0 || m.next < *next)) *next = m.next;
+        if (m.due && !s->ordered && !s->away && !remind_seat(t, s, m.due, n)) return false;
+    }
+    return true;
+}
+
+/* ---- the games -----------------------------------------------------------------------------
+ */
+
+/* What holds now is looked at inside the transaction: no order comes in between. */
+static bool remind_in(struct tempo *t, const char *name, size_t *n)
+{
+    struct db *db = t->app->db;
+    size_t mails = 0;
+    int64_t since = 0, next = 0;
+    struct game_row game;
+    if (!db_begin(db, t->e)) return false;
+    bool ok = db_game_get(db, &game, name, t->arena, t->e) &&
+              db_game_remind_at(db, &since, game.id, t->e) &&
+              tempo_open(t, t->app, &game, t->arena, t->e) &&
+              (!since || remind_all(t, since, &next, &mails)) &&
+              db_game_remind_set(db, game.id, next, t->e);
+    FAULT("before_reminder_commit");
+    if (ok && db_commit(db, t->e)) {
+        *n += mails;
+        return true;
+    }
+    db_rollback(db);
+    return false;
+}
+
+static bool remind_game(const struct app *app, const char *name, size_t *n)
+{
+    struct work w = { 0 };
+    struct err e = { 0 };
+    bool ok = app_game_work(&w, app, name, &e);
+    struct tempo t = { .app = app, .arena = &w.arena, .e = &e };
+    ok = ok && remind_in(&t, name, n);
+    bool damage = !ok && e.code == ERR_DAMAGE; /* its update says so to the operator */
+    if (!ok)
+        log_line(&app->log, damage ? LOG_DEBUG : LOG_ERROR, "reminder: game %s: %s", name,
+                 e.text);
+    work_end(&w);
+    return ok || damage;
+}
+
+bool tempo_remind(const struct app *app, size_t *n)
+{
+    struct work w;
+    struct err e = { 0 };
+    struct game_row *game = NULL;
+    size_t games = 0;
+    *n = 0;
+    bool all = work_begin(&w, WORK_LIST, &e) &&
+               db_game_remind(app->db, &game, &games, app_now(app), &w.arena, &e);
+    if (!all) log_line(&app->log, LOG_ERROR, "reminder: %s", e.text);
+    for (size_t i = 0; i < games; i++) all = remind_game(app, game[i].name, n) && all;
+    work_end(&w);
+    return all;
+}

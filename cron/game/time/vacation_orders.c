@@ -1,0 +1,122 @@
+/* What vacations do to an update of a game of many. */
+#include "cron/game/time/vacation.h"
+
+#include "cron/game/update/match.h"
+#include "cron/ground/fault.h"
+
+/* The game's option; games of two have clocks that stand. */
+static bool does(bool *out, const struct app *app, const struct game_row *game, int64_t what,
+                 struct arena *a, struct err *e)
+{
+    struct policy p;
+    *out = false;
+    if (match_kind(game)->stepped) return true;
+    if (!policy_get(&p, app, game, a, e)) return false;
+    *out = p.vacation && p.vacation_does == what;
+    return true;
+}
+
+bool vacation_delay(int64_t *deadline, const struct app *app, const struct game_row *game,
+                    struct arena *a, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    bool delays, moved = true;
+    if (*deadline == 0) return true;
+    if (!does(&delays, app, game, AWAY_DELAYS, a, e)) return false;
+    if (delays && !db_seat_list(app->db, &seat, &n, game->id, a, e)) return false;
+    while (moved) { /* from one player's into another's */
+        moved = false;
+        for (size_t i = 0; i < n; i++) {
+            bool plays = strcmp(seat[i].state, "playing") == 0;
+            if (!plays || !vacation_away(&seat[i], *deadline)) continue;
+            *deadline = seat[i].away_until;
+            moved = true;
+        }
+    }
+    return true;
+}
+
+/* In canonical text; NULL: it is not legal on this board, so nothing is done. */
+static bool judged(const char **out, const struct board_row *board, const struct seat_row *seat,
+                   struct arena *a, struct err *e)
+{
+    const struct rules *rules;
+    struct combined c = { .text = NULL };
+    struct str order = str_of(seat->standing);
+    struct combine_query q = {
+        .text = board->text, .army = str_of(seat->army), .order = &order, .n_order = 1
+    };
+    *out = NULL;
+    if (!rules_of(&rules, board->text, e)) return false;
+    if (!rules->combine(&c, &q, a, e)) return e->code == ERR_NOTFOUND;
+    *out = c.text;
+    return true;
+}
+
+static bool stands_in(const struct app *app, const struct board_row *board,
+                      const struct seat_row *seat, struct arena *a, struct err *e)
+{
+    struct order_row o;
+    const char *text;
+    if (db_order_last(app->db, &o, board->game, board->number, seat->army, a, e)) return true;
+    if (e->code != ERR_NOTFOUND) return false;
+    if (!judged(&text, board, seat, a, e)) return false;
+    if (!text) return true;
+    o = (struct order_row){ .game = board->game,
+                            .board = board->number,
+                            .army = seat->army,
+                            .text = text,
+                            .at = app_now(app),
+                            .next = "" };
+    return db_order_add(app->db, &o, e);
+}
+
+/* Who was away when the update was due. */
+static bool is_away(const struct app *app, const struct game_row *game,
+                    const struct seat_row *seat)
+{
+    int64_t now = app_now(app), due = game->deadline;
+    return vacation_away(seat, due && due < now ? due : now);
+}
+
+static bool all_standing(const struct app *app, const struct board_row *board,
+                         const struct seat_row *seat, size_t n, struct arena *a, struct err *e)
+{
+    for (size_t i = 0; i < n; i++) {
+        struct arena scratch = *a;
+        if (!stands_in(app, board, &seat[i], &scratch, e)) return false;
+    }
+    return true;
+}
+
+/* Those whose order may stand in, in front. */
+static void keep_away(const struct app *app, const struct game_row *game, struct seat_row *seat,
+                      size_t *n)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < *n; i++) {
+        bool plays = strcmp(seat[i].state, "playing") == 0;
+        if (plays && seat[i].standing[0] && is_away(app, game, &seat[i]))
+            seat[kept++] = seat[i];
+    }
+    *n = kept;
+}
+
+bool vacation_orders(const struct app *app, const struct game_row *game,
+                     const struct board_row *board, struct arena *a, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    bool stands;
+    if (!does(&stands, app, game, AWAY_STANDING, a, e)) return false;
+    if (stands && !db_seat_list(app->db, &seat, &n, game->id, a, e)) return false;
+    keep_away(app, game, seat, &n);
+    if (n == 0) return true;
+    if (!db_begin(app->db, e)) return false;
+    bool ok = all_standing(app, board, seat, n, a, e);
+    FAULT("before_standing_commit");
+    if (ok && db_commit(app->db, e)) return true;
+    db_rollback(app->db);
+    return false;
+}

@@ -1,0 +1,136 @@
+/* One more board, without an update. */
+#include "cron/game/update/past_make.h"
+
+#include "cron/game/time/clock.h"
+#include "cron/game/time/schedule.h"
+#include "cron/game/update/figures.h"
+#include "cron/game/update/match.h"
+#include "cron/game/update/reveal.h"
+#include "cron/game/update/round.h"
+#include "cron/game/update/standstill.h"
+#include "cron/mail/who/reader.h"
+
+struct making {
+    const struct past_wish *wish;
+    const struct app *app;
+    struct game_row *game;
+    struct board_row next;
+    struct looks looks; /* at orders that are executed no more */
+    const char *made;   /* as recipes tell it: "rollback 5" */
+    struct arena *arena;
+    struct err *e;
+};
+
+/* The number of the next draw: as if the old board had an update that draws nothing. */
+static bool keep_draws(struct making *m)
+{
+    struct round old = { .orders = STR("") };
+    struct stream stream;
+    struct seed_row *seed = NULL;
+    size_t n = 0;
+    struct db *db = m->app->db;
+    int32_t number = m->game->board;
+    if (!db_board_get(db, &old.board, m->game->id, number, m->arena, m->e) ||
+        !db_seed_list(db, &seed, &n, m->game->id, m->arena, m->e) ||
+        !round_stream(&stream, &old, round_seed(seed, n, number), m->e))
+        return false;
+    m->next.draw = (int64_t)stream.next;
+    return true;
+}
+
+/* Has the board no such army? Whoever joined after it was played is not on it. */
+static bool is_missing(bool *out, struct making *m, const struct rules *rules, const char *army)
+{
+    struct verdict v;
+    struct err why = { 0 };
+    *out = !rules->judge(&v, m->next.text, str_of(army), STR("pass"), m->arena, &why) &&
+           why.code == ERR_NOTFOUND;
+    return *out || why.code == ERR_NONE || (*m->e = why, false);
+}
+
+static bool seat_all(struct making *m)
+{
+    const struct rules *rules;
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    bool missing;
+    if (match_kind(m->game)->seats) return true;
+    if (!rules_of(&rules, m->next.text, m->e) ||
+        !db_seat_list(m->app->db, &seat, &n, m->game->id, m->arena, m->e))
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        if (strcmp(seat[i].state, "playing") != 0) continue;
+        if (!is_missing(&missing, m, rules, seat[i].army)) return false;
+        if (missing &&
+            !rules->seat(&m->next.text, m->next.text, str_of(seat[i].army), m->arena, m->e))
+            return false;
+    }
+    return true;
+}
+
+/* A whole period, from now on; of a bank, what it had left. A game that waits for its game
+ * master goes on waiting. */
+static bool wind_clock(struct making *m)
+{
+    struct game_row *g = m->game;
+    struct policy policy;
+    struct schedule s = { &policy, g->every_s };
+    if (match_kind(g)->stepped) {
+        if (strcmp(g->state, "running") == 0) g->until = 0;
+        return clock_period(g, m->app, &m->next, m->arena, m->e);
+    }
+    if (!g->deadline) return true;
+    if (!policy_get(&policy, m->app, g, m->arena, m->e)) return false;
+    g->deadline = schedule_first(&s, app_now(m->app));
+    return true;
+}
+
+static bool tell(void *of, const struct seat_row *reader, struct arena *a)
+{
+    const struct making *m = of;
+    struct post p = {
+        .game = m->game, .seat = reader, .kind = "report", .looks = m->looks, .made = m->made
+    };
+    return post_recipe(m->app, &p, a, m->e);
+}
+
+static bool store(struct making *m)
+{
+    struct db *db = m->app->db;
+    struct str figures;
+    struct readers all = { m->app, m->game->id, READER_ALL };
+    int32_t old = m->game->board;
+    if (!figures_print(&figures, m->next.text, m->arena, m->e) ||
+        !clock_stop(m->app, m->game, m->arena, m->e) || !db_board_put(db, &m->next, m->e))
+        return false;
+    struct figures_row row = { m->next.game, m->next.number, figures };
+    if (figures.n && !db_figures_put(db, &row, m->e)) return false;
+    standstill_over(m->app, m->game);
+    if (strcmp(m->game->state, "over") == 0) m->game->state = "running";
+    m->game->ending = "";
+    m->game->board = m->next.number;
+    m->game->complete = false;
+    m->game->early = 0;
+    m->game->idle = 0;
+    return wind_clock(m) && db_game_set(db, m->game, m->e) &&
+           reveal_told(&m->looks, m->app, m->game->id, old, m->arena, m->e) &&
+           reader_each(&all, tell, m, m->arena, m->e);
+}
+
+bool past_make(struct str *out, struct game_row *game, const struct past_wish *w,
+               struct arena *a, struct err *e)
+{
+    struct making m = { .wish = w, .app = w->app, .game = game, .arena = a, .e = e };
+    struct buf made = buf_make(a, 60);
+    m.next = (struct board_row){
+        .game = game->id, .number = game->board + 1, .events = STR(""), .made = app_now(w->app)
+    };
+    buf_printf(&made, "%s %d", w->past.act, (int)w->past.from);
+    m.made = buf_str(&made).s;
+    if (made.full) return err_nomem(e);
+    if (!past_text(&m.next.text, w->text, m.next.number, a, e) || !keep_draws(&m) ||
+        !seat_all(&m) || !store(&m))
+        return false;
+    *out = m.next.text;
+    return true;
+}

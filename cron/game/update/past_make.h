@@ -1,0 +1,21 @@
+#ifndef CRON_GAME_PAST_MAKE_H
+#define CRON_GAME_PAST_MAKE_H
+/* The board that an act makes (cron/game/update/past.h), in the store and in everybody's mails.
+ */
+#include "cron/game/update/past.h"
+#include "cron/ground/app.h"
+
+struct past_wish {
+    const struct app *app;
+    struct past past;
+    struct str text; /* the position */
+};
+
+/** Board game->board + 1 gets the position of w->text; *game goes on from there with a whole
+ *  period, also if it was over. Who plays and is not on it joins anew (9.1). Nothing is drawn,
+ * and no number of the stream comes twice. Orders on file for the old board are executed by
+ * nobody. All readers get the report of the new board. Joins the open transaction, under the
+ * lock of updates; the journal is the caller's. *out: its text. */
+bool past_make(struct str *out, struct game_row *game, const struct past_wish *w,
+               struct arena *a, struct err *e);
+#endif

@@ -1,0 +1,274 @@
+/* One update of one game. Everything is computed first; the transaction only writes. Orders
+ * cannot come in between: intake holds the same lock. */
+#include "cron/game/update/resolve.h"
+
+#include "cron/game/end/ending.h"
+#include "cron/game/time/clock.h"
+#include "cron/game/time/tempo.h"
+#include "cron/game/time/vacation.h"
+#include "cron/game/update/figures.h"
+#include "cron/game/update/match.h"
+#include "cron/game/update/reveal.h"
+#include "cron/game/update/round.h"
+#include "cron/game/update/standstill.h"
+#include "cron/ground/fault.h"
+#include "cron/ground/work.h"
+#include "cron/mail/intake/hold.h"
+#include "cron/mail/who/reader.h"
+
+struct update {
+    const struct app *app;
+    struct game_row game;
+    struct round round;   /* the shown board and its orders */
+    struct stream stream; /* after adjudicating: behind what was drawn */
+    size_t n_seat;        /* that get a report */
+    struct adjudication result;
+    struct str figures;    /* of the new board */
+    struct awaited next;   /* whom the new board waits for */
+    struct order_row kept; /* games of two: on file for the new board already (22.7) */
+    struct looks looks;    /* at the orders, before now */
+    struct tempo tempo;    /* of the shown board */
+    struct arena *arena;
+    struct err *e;
+};
+
+static bool adjudicate(struct update *u)
+{
+    struct seed_row *seed = NULL;
+    size_t n = 0;
+    struct db *db = u->app->db;
+    return round_orders(&u->round, db, u->arena, u->e) &&
+           db_seed_list(db, &seed, &n, u->game.id, u->arena, u->e) &&
+           round_stream(&u->stream, &u->round, round_seed(seed, n, u->game.board), u->e) &&
+           round_play(&u->result, &u->round, &u->stream, u->arena, u->e);
+}
+
+/* Only what it takes: the letter is made when it is sent. */
+static bool report(void *of, const struct seat_row *seat, struct arena *a)
+{
+    struct update *u = of;
+    struct post p = { .game = &u->game,
+                      .seat = seat,
+                      .kind = "report",
+                      .looks = u->looks,
+                      .pgn = u->next.end && match_kind(&u->game)->look == LOOK_CHESS };
+    if (u->kept.text && strcmp(u->kept.army, seat->army) == 0) p.on_file = u->kept.text;
+    u->n_seat++;
+    return post_recipe(u->app, &p, a, u->e);
+}
+
+/* The order that came with one for the old board, if it is still legal: the opponent may have
+ * resigned in between (22.7). */
+static bool keep_next(struct update *u, const struct order_row *old)
+{
+    const struct rules *rules;
+    struct verdict v;
+    struct order_row o = *old;
+    if (!old->next[0] || u->next.end) return true;
+    if (!rules_of(&rules, u->result.text, u->e) ||
+        !rules->judge(&v, u->result.text, str_of(old->army), str_of(old->next), u->arena, u->e))
+        return false;
+    if (v.code != V_OK || !match_awaits(&u->next, old->army)) return true;
+    o.board = u->game.board;
+    o.text = old->next;
+    o.next = "";
+    u->kept = o;
+    return db_order_add(u->app->db, &o, u->e);
+}
+
+static bool keep_orders(struct update *u, const struct board_row *next)
+{
+    struct order_row *o = NULL;
+    size_t n = 0;
+    struct db *db = u->app->db;
+    if (!match_kind(&u->game)->stepped) return true;
+    if (!db_order_list(db, &o, &n, u->game.id, u->round.board.number, u->arena, u->e))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if (!keep_next(u, &o[i])) return false;
+    return !u->kept.text || match_complete(&u->game.complete, db, next, u->arena, u->e);
+}
+
+/* What is no step leaves the clock running. */
+static bool step_clock(struct update *u, const struct board_row *next)
+{
+    return !u->result.stepped ||
+           clock_stepped(&u->game, u->app, &u->round.board, next, u->arena, u->e);
+}
+
+static bool is_over(const struct update *u)
+{
+    return u->next.end || u->game.ending[0];
+}
+
+/* The seed is published with the last reports: they show it, and carry the record. */
+static bool write_game(struct update *u)
+{
+    if (!is_over(u)) return db_game_set(u->app->db, &u->game, u->e);
+    return ending_close(u->app, &u->game, u->e);
+}
+
+/* Where the rules of the board end the game its report is the final one. */
+static bool tell_all(struct update *u)
+{
+    return reader_everybody(u->app, u->game.id, report, u, u->arena, u->e) &&
+           (!u->game.ending[0] || ending_tell(u->app, &u->game, u->arena, u->e));
+}
+
+/* Who missed it; of no interest in a game that is over. */
+static bool count(struct update *u)
+{
+    return is_over(u) || tempo_played(&u->tempo, &u->game);
+}
+
+static bool write_all(struct update *u)
+{
+    struct board_row next = { .game = u->game.id,
+                              .number = u->game.board,
+                              .text = u->result.text,
+                              .made = app_now(u->app),
+                              .draw = (int64_t)u->stream.next };
+    struct figures_row figures = { next.game, next.number, u->figures };
+    if (!round_keep(u->app->db, &next, &u->result, u->arena, u->e)) return false;
+    if (u->figures.n && !db_figures_put(u->app->db, &figures, u->e)) return false;
+    if (!step_clock(u, &next) || !keep_orders(u, &next) || !count(u) || !write_game(u))
+        return false;
+    return reveal_told(&u->looks, u->app, u->game.id, u->round.board.number, u->arena, u->e) &&
+           tell_all(u) && (is_over(u) || tempo_remove(&u->tempo, &u->game));
+}
+
+/* Clocks of games of two are set when the new board is written. */
+static bool move_clock(struct update *u)
+{
+    struct game_row *g = &u->game;
+    int64_t now = app_now(u->app);
+    g->board = u->round.board.number + 1;
+    g->complete = false;
+    if (!match_kind(g)->stepped) {
+        g->deadline = tempo_next(&u->tempo, now);
+        return vacation_delay(&g->deadline, u->app, g, u->arena, u->e);
+    }
+    return true;
+}
+
+static bool whom_next(struct update *u)
+{
+    const struct rules *rules;
+    return rules_of(&rules, u->result.text, u->e) &&
+           rules->turn(&u->next, u->result.text, u->arena, u->e);
+}
+
+static bool carry_out(struct update *u)
+{
+    if (!whom_next(u) || !move_clock(u) ||
+        !figures_print(&u->figures, u->result.text, u->arena, u->e) ||
+        !ending_of_board(&u->game.ending, u->app, &u->game, u->result.text, u->arena, u->e))
+        return false;
+    if (!db_begin(u->app->db, u->e)) return false;
+    bool ok = write_all(u);
+    FAULT("before_update_commit");
+    if (ok && db_commit(u->app->db, u->e)) {
+        FAULT("after_update_commit");
+        log_line(&u->app->log, LOG_INFO, "game %s: update %d resolved, %zu reports",
+                 u->game.name, u->round.board.number, u->n_seat);
+        return true;
+    }
+    db_rollback(u->app->db);
+    return false;
+}
+
+bool resolve_is_due(const struct game_row *g, int64_t now)
+{
+    return strcmp(g->state, "running") == 0 && (g->complete || (g->early && g->early <= now) ||
+                                                (g->deadline && g->deadline <= now));
+}
+
+/* No order in time. Where the turn passes then, who is in check cannot (rules.h), and has lost.
+ */
+static bool late(struct update *u, bool bank)
+{
+    if (strcmp(u->game.late, "passes") == 0 && !bank) {
+        if (adjudicate(u)) return carry_out(u);
+        if (u->e->code != ERR_CONFLICT) return false;
+    }
+    return clock_ran_out(u->app, &u->game, &u->round.board, u->arena, u->e);
+}
+
+/* A game with turns has nothing to execute without an order; at a deadline that is late. */
+static bool update_or_late(struct update *u, bool only_due)
+{
+    const struct rules *rules;
+    struct awaited turn;
+    bool bank;
+    if (!rules_of(&rules, u->round.board.text, u->e) ||
+        !rules->turn(&turn, u->round.board.text, u->arena, u->e) ||
+        !clock_has_bank(&bank, u->app, &u->game, u->arena, u->e))
+        return false;
+    if (!vacation_orders(u->app, &u->game, &u->round.board, u->arena, u->e)) return false;
+    bool round = match_together(&turn) && !(bank && only_due);
+    if (!rules->stepped || u->game.complete || round) return adjudicate(u) && carry_out(u);
+    if (only_due) return late(u, bank);
+    return err_set(u->e, ERR_CONFLICT, "it waits for %s: there is nothing to execute",
+                   turn.wait[0]);
+}
+
+/* Another process may have resolved it while this one waited for the lock; and what was
+ * received in time has to be read first. A board that waits for no more orders is played. */
+static bool is_playable(bool *now, struct update *u, enum resolved *out)
+{
+    bool held = false, waits = false;
+    struct game_row due = u->game;
+    *now = resolve_is_due(&u->game, app_now(u->app));
+    if (!*now || u->game.complete) return true;
+    due.deadline = tempo_due(&u->tempo);
+    if (due.deadline > app_now(u->app)) due.deadline = u->game.deadline;
+    if (!hold_check(&held, u->app, &due, u->arena, u->e)) return false;
+    if (held) *out = RESOLVE_HELD;
+    if (!held && !tempo_waits(&waits, &u->tempo)) return false;
+    *now = !held && !waits;
+    return true;
+}
+
+static bool update_locked(const struct app *app, const char *name, bool only_due,
+                          enum resolved *out, struct err *e)
+{
+    struct work w;
+    if (!app_game_work(&w, app, name, e)) return err_add(e, "game %s: ", name);
+    struct update u = { .app = app, .arena = &w.arena, .e = e };
+    bool ok = db_game_get(app->db, &u.game, name, u.arena, e) &&
+              tempo_open(&u.tempo, app, &u.game, u.arena, e);
+    u.round.board = u.tempo.board;
+    if (ok && !only_due && strcmp(u.game.state, "over") == 0)
+        ok = err_set(e, ERR_CONFLICT, "it is over");
+    bool now = ok;
+    if (ok && only_due) ok = is_playable(&now, &u, out);
+    if (ok && now) ok = update_or_late(&u, only_due);
+    if (ok && now) {
+        *out = RESOLVE_DONE;
+        standstill_over(app, &u.game);
+        hold_over(app, &u.game);
+    }
+    work_end(&w);
+    return ok || err_add(e, "game %s: ", name);
+}
+
+static bool update_game(const struct app *app, const char *name, bool only_due,
+                        enum resolved *out, struct err *e)
+{
+    *out = RESOLVE_NOTHING;
+    if (!db_lock(app->db, "games", 60000, e)) return false;
+    bool ok = update_locked(app, name, only_due, out, e);
+    db_unlock(app->db, "games");
+    return ok;
+}
+
+bool resolve_game(const struct app *app, const char *name, struct err *e)
+{
+    enum resolved out;
+    return update_game(app, name, false, &out, e);
+}
+
+bool resolve_if_due(const struct app *app, const char *name, enum resolved *out, struct err *e)
+{
+    return update_game(app, name, true, out, e);
+}
