@@ -2,10 +2,10 @@
 #include "cron/game/games.h"
 
 #include "cron/game/seats/join.h"
-#include "cron/game/time/clock.h"
+#include "cron/game/seats/joining.h"
 #include "cron/game/update/match.h"
 #include "cron/ground/say.h"
-#include "cron/mail/letters/post.h"
+#include "mailer/compose.h"
 
 #include <assert.h>
 
@@ -17,40 +17,14 @@ static bool done(const struct game_change *c, bool ok)
     return ok || c->no.word != W_NONE;
 }
 
-/* ---- onto the board -----------------------------------------------------------------------
- */
-
-static bool welcome(const struct game_change *c)
-{
-    struct post p = { .game = &c->game, .seat = &c->seat, .kind = "welcome" };
-    return post_recipe(c->app, &p, c->arena, c->e);
-}
-
-/* The first period of a game with a number of seats begins when all are taken. */
-static bool start_clock(struct game_change *c, const struct board_row *board)
-{
-    bool seated;
-    if (!match_kind(&c->game)->seats || c->game.deadline) return true;
-    if (!match_seated(&seated, c->app->db, &c->game, c->arena, c->e)) return false;
-    if (!seated) return true;
-    if (!clock_period(&c->game, c->app, board, c->arena, c->e)) return false;
-    if (!c->game.deadline) return true;
-    return db_game_set(c->app->db, &c->game, c->e) &&
-           clock_begun(c->app, &c->game, board, c->seat.army, c->arena, c->e);
-}
-
 static bool get_board(struct board_row *out, const struct game_change *c)
 {
     return db_board_get(c->app->db, out, c->game.id, c->game.board, c->arena, c->e);
 }
 
-/* The army's first line on the board, if it is not there, and the welcome. */
-static bool join(struct game_change *c, struct board_row *board, bool there)
+static bool people(struct joining *j, struct game_change *c)
 {
-    if (!start_clock(c, board)) return false;
-    if (there) return welcome(c);
-    return join_army(&board->text, board->text, board->number, c->seat.army, c->arena, c->e) &&
-           db_board_put(c->app->db, board, c->e) && welcome(c);
+    return joining_open(j, c->app, &c->game, c->arena, c->e);
 }
 
 /* ---- what is refused ----------------------------------------------------------------------
@@ -206,16 +180,22 @@ static bool army_free(struct game_change *c)
                   { slot_text("army", c->seat.army), slot_text("game", c->game.name) });
 }
 
+static void newcomer(struct game_change *c)
+{
+    c->seat.game = c->game.id;
+    c->seat.reminders = c->seat.word = c->seat.standing = "";
+    c->seat.word_board = -1;
+}
+
 static bool add(struct game_change *c)
 {
     struct board_row board;
     if (!seat_ok(c) || !army_free(c) || !address_free(c, 0) || !get_board(&board, c) ||
         !board_free(c, &board))
         return false;
-    c->seat.game = c->game.id;
-    c->seat.since = app_now(c->app);
-    bool there = waits(c, &board);
-    return db_seat_add(c->app->db, &c->seat.id, &c->seat, c->e) && join(c, &board, there);
+    newcomer(c);
+    struct joining j;
+    return people(&j, c) && joining_take(&j, &c->seat);
 }
 
 bool game_seat_add(struct game_change *c)
@@ -227,11 +207,13 @@ static bool rejoin(struct game_change *c)
 {
     struct board_row board;
     struct seat_row row;
+    struct joining j;
     if (match_kind(&c->game)->seats)
         return REFUSE(c, W_SEAT_NO_REJOIN, { slot_text("rules", c->game.rules) });
     if (!row_of(&row, c)) return false;
     c->seat = row;
-    return get_board(&board, c) && board_free(c, &board) && join(c, &board, false);
+    return get_board(&board, c) && board_free(c, &board) && people(&j, c) &&
+           joining_return(&j, &c->seat);
 }
 
 bool game_seat_rejoin(struct game_change *c)
@@ -239,39 +221,20 @@ bool game_seat_rejoin(struct game_change *c)
     return done(c, rejoin(c));
 }
 
-static bool close_questions(struct game_change *c)
-{
-    struct question_row *q = NULL;
-    size_t n = 0, mails = 0;
-    if (!db_question_list(c->app->db, &q, &n, c->seat.id, c->arena, c->e)) return false;
-    for (size_t i = 0; i < n; i++)
-        if (!db_question_close(c->app->db, q[i].id, "expired", app_now(c->app), &mails, c->e))
-            return false;
-    return true;
-}
-
-/* Whose seat it was has no say any more. */
-static bool store_next(struct game_change *c)
-{
-    return close_questions(c) && db_alias_drop_all(c->app->db, c->seat.id, c->e) &&
-           db_seat_set(c->app->db, &c->seat, c->e);
-}
-
+/* What is the side's, and not the player's, stays: the order on file and the time left. */
 static bool replace(struct game_change *c)
 {
-    struct seat_row old;
+    struct seat_row old, *s = &c->seat;
+    struct joining j;
     if (!seat_ok(c) || !row_of(&old, c)) return false;
     bool empty = strcmp(old.state, "playing") != 0;
-    if (!address_free(c, empty ? old.id : 0)) return false;
-    c->seat.id = old.id;
-    c->seat.game = c->game.id;
-    c->seat.since = app_now(c->app);
-    c->seat.player = old.player + 1;
-    c->seat.bank = old.bank; /* of the side, not of the player */
-    c->seat.state = "playing";
-    c->seat.reminders = c->seat.word = c->seat.standing = "";
-    c->seat.word_board = -1;
-    return store_next(c) && welcome(c);
+    if (!address_free(c, empty ? old.id : 0) || !people(&j, c)) return false;
+    if (!empty && !joining_empty(&j, &old, "left")) return false;
+    newcomer(c);
+    s->id = old.id;
+    s->player = old.player;
+    s->bank = old.bank;
+    return joining_take(&j, s) && joining_seated(&j, s);
 }
 
 bool game_seat_replace(struct game_change *c)

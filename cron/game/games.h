@@ -46,7 +46,7 @@ bool game_option(struct game_change *c, struct str name, struct str value);
 
 /* ---- seats ---- */
 /** Seat a player, army, address, name, zone, language and preferences of c->seat: the army
- * joins the present board and the welcome goes to the outbox. */
+ * joins the present board. To be followed by joining_seated(). */
 bool game_seat_add(struct game_change *c);
 /** The seat of that army; ERR_NOTFOUND. */
 bool game_seat_find(struct seat_row *out, const struct app *app, const struct game_row *game,

@@ -57,7 +57,7 @@ static bool add(struct act *x)
                slot_text("game", x->game.name) });
     struct joining j;
     return act_journal(x, c.seat.army) && joining_open(&j, x->app, &x->game, x->arena, x->e) &&
-           joining_begin(&j, &c.seat);
+           joining_seated(&j, &c.seat);
 }
 
 bool master_seat_add(struct act *x)

@@ -1,6 +1,7 @@
 /* The queue, its offers, and substitutes. */
 #include "cron/game/seats/joining.h"
 
+#include "cron/game/time/tempo.h"
 #include "cron/mail/who/reader.h"
 
 /* ---- persons ------------------------------------------------------------------------------
@@ -179,5 +180,5 @@ static bool offer_all(struct joining *j)
 bool joining_settle(struct joining *j)
 {
     if (strcmp(j->game->state, "over") == 0) return true;
-    return fill_all(j) && offer_all(j);
+    return fill_all(j) && offer_all(j) && tempo_changed(j->app, j->game, j->arena, j->e);
 }

@@ -33,27 +33,37 @@ size_t joining_players(const struct joining *j);
 /** The seat of the game that this address plays; NULL: none. */
 bool joining_plays(const struct seat_row **out, const struct joining *j, const char *address);
 
-/** The person plays that army from now on: a new one, or one that was left. Welcome (and the
- *  last report, where an army is taken over) go to the outbox; whatever else the address was in
- *  the game it is no more. *out: the seat. A game for which enough have come begins (policy
- *  start full; of two: with the second player). */
+/** The one way into a seat: `seat` (address, name, ... are filled in; id 0: a new one) plays
+ * its army from now on. A new army comes onto the board, and the address is nothing else in the
+ * game any more. To be followed by joining_seated(), with the journal in between. */
+bool joining_take(struct joining *j, struct seat_row *seat);
+/** The welcome goes to the outbox. A game for which enough have come begins (policy start full;
+ * of two: with the second player); an update that was to come early waits. */
+bool joining_seated(struct joining *j, const struct seat_row *seat);
+/** Both for that person and an army that is new, or was left: then with the last report. *out:
+ * the seat, which has to place a king in time. */
 bool joining_seat(struct joining *j, struct seat_row *out, const struct person_row *who,
                   const char *army);
-/** The same for a seat that somebody else has filled: a game for which enough have come
- *  begins. *j was opened afterwards. */
-bool joining_begin(struct joining *j, const struct seat_row *last);
-/** The player of that army is gone: keys, further addresses, questions and an order on file
- *  end. `state`: "left", "removed" (both: another may take over) or "resigned". To be followed
- *  by joining_settle(). */
+/** An army that the rules have removed is on the board again (9.7). */
+bool joining_return(struct joining *j, const struct seat_row *seat);
+/** The one way out of a seat: its player's keys, further addresses and questions end, and the
+ * address is nobody's. `state`: "left", "removed" (both: another may take over) or "resigned".
+ * An order on file stays. */
+bool joining_empty(struct joining *j, struct seat_row *seat, const char *state);
+/** The player of that army is gone, and so is an order on file. To be followed by
+ *  joining_settle(). */
 bool joining_vacate(struct joining *j, const char *army, const char *state);
+/** The game runs from now on; who has placed no king has a time to do so. Stores the seats, not
+ *  the game. */
+bool joining_run(struct joining *j);
 
 /* ---- who waits ---- */
 /** Somebody on the list of substitutes takes the army over, and everybody hears of it: the one
  *  with this address, or NULL: who came first. *who: that person's name, or the address; NULL:
  *  nobody is on the list, or the army is not free. */
 bool joining_fill(const char **who, struct joining *j, const char *army, const char *address);
-/** What follows from free seats: substitutes take over (policy substitutes auto), and the queue
- *  is offered seats. */
+/** What follows from free seats: substitutes take over (policy substitutes auto), the queue is
+ *  offered seats, and if nobody else's order is awaited the update comes early. */
 bool joining_settle(struct joining *j);
 /** Seats that are offered at this moment. */
 bool joining_offered(size_t *out, struct joining *j);

@@ -3,6 +3,7 @@
 #include "cron/game/seats/joining.h"
 #include "cron/game/time/clock.h"
 #include "cron/game/time/schedule.h"
+#include "cron/game/time/tempo.h"
 #include "cron/game/update/match.h"
 #include "cron/mail/letters/post.h"
 
@@ -82,10 +83,10 @@ bool joining_plays(const struct seat_row **out, const struct joining *j, const c
  */
 
 /* Of a game that runs: until when the first king is to be ordered. */
-static int64_t place_by(const struct joining *j, const char *army)
+static int64_t place_by(const struct joining *j, const struct seat_row *left)
 {
     bool runs = strcmp(j->game->state, "open") != 0;
-    bool placed = !join_is_new(j->board.text, army);
+    bool placed = left && !join_is_new(j->board.text, left->army);
     return runs && !placed && j->how.first_order ? app_now(j->app) + j->how.first_order : 0;
 }
 
@@ -131,15 +132,22 @@ static bool free_address(struct joining *j, const char *address)
     return true;
 }
 
-static bool add_army(struct joining *j, struct seat_row *seat)
+/* Its first line, if the board has none: a first board may hold armies that nobody plays yet,
+ * and whom the rules have removed comes back (9.7). */
+static bool put_on_board(struct joining *j, const char *army)
 {
-    int64_t id = 0;
+    int32_t from;
+    struct board_row *b = &j->board;
+    if (match_kind(j->game)->seats || !join_open(&from, b->text, b->number, army)) return true;
+    return join_army(&b->text, b->text, b->number, army, j->arena, j->e) &&
+           db_board_put(j->app->db, b, j->e);
+}
+
+/* A new row has the defaults of the store. */
+static bool put_row(struct joining *j, struct seat_row *seat)
+{
     struct db *db = j->app->db;
-    if (!db_seat_add(db, &id, seat, j->e)) return false;
-    seat->id = id;
-    return join_army(&j->board.text, j->board.text, j->board.number, seat->army, j->arena,
-                     j->e) &&
-           db_board_put(db, &j->board, j->e);
+    return (seat->id || db_seat_add(db, &seat->id, seat, j->e)) && db_seat_set(db, seat, j->e);
 }
 
 /* Whoever plays waits for nothing. */
@@ -162,12 +170,26 @@ static bool end_waiting(struct joining *j, const char *address)
 /* ---- the beginning ------------------------------------------------------------------------
  */
 
-static bool set_running(struct joining *j)
+/* Everybody's time for the first king begins. */
+bool joining_run(struct joining *j)
 {
     struct game_row *g = j->game;
+    int64_t now = app_now(j->app);
+    bool places = j->how.first_order && !match_kind(g)->seats;
     g->state = "running";
-    g->begun = app_now(j->app);
-    return joining_note(j, "start", "");
+    g->begun = now;
+    for (size_t i = 0; i < j->n_seat && places; i++) {
+        struct seat_row *s = &j->seat[i];
+        if (!is_playing(s) || !join_is_new(j->board.text, s->army)) continue;
+        s->place_by = now + j->how.first_order;
+        if (!db_seat_set(j->app->db, s, j->e)) return false;
+    }
+    return true;
+}
+
+static bool run_by_itself(struct joining *j)
+{
+    return joining_run(j) && joining_note(j, "start", "");
 }
 
 /* The first period of a game of two begins when both seats are taken. */
@@ -179,13 +201,13 @@ static bool begin_two(struct joining *j, const char *army)
     if (!match_seated(&seated, j->app->db, g, j->arena, j->e)) return false;
     bool open = strcmp(g->state, "open") == 0;
     if (!seated || (open && j->how.start != START_FULL)) return true;
-    if (open && !set_running(j)) return false;
+    if (open && !run_by_itself(j)) return false;
     return clock_period(g, j->app, &j->board, j->arena, j->e) &&
            db_game_set(j->app->db, g, j->e) &&
            (!g->deadline || clock_begun(j->app, g, &j->board, army, j->arena, j->e));
 }
 
-/* Everybody's time for the first king begins; `last` has the welcome, which says the rest. */
+/* `last` has the welcome, which says it, too. */
 static bool begin_many(struct joining *j, const struct seat_row *last)
 {
     struct game_row *g = j->game;
@@ -196,14 +218,10 @@ static bool begin_many(struct joining *j, const struct seat_row *last)
     struct joining_news news = { W_JOINING_NEWS_BEGINS_SUBJECT, &part, 1, last->id };
     const struct schedule schedule = { &j->how, g->every_s };
     if (!g->deadline) g->deadline = schedule_first(&schedule, now);
-    for (size_t i = 0; i < j->n_seat && j->how.first_order; i++) {
-        j->seat[i].place_by = now + j->how.first_order;
-        if (!db_seat_set(j->app->db, &j->seat[i], j->e)) return false;
-    }
-    return set_running(j) && db_game_set(j->app->db, g, j->e) && joining_tell(j, &news);
+    return run_by_itself(j) && db_game_set(j->app->db, g, j->e) && joining_tell(j, &news);
 }
 
-bool joining_begin(struct joining *j, const struct seat_row *last)
+static bool begin(struct joining *j, const struct seat_row *last)
 {
     size_t enough = (size_t)(j->how.players ? j->how.players : j->how.seats);
     if (match_kind(j->game)->seats) return begin_two(j, last->army);
@@ -218,19 +236,40 @@ static bool greet(struct joining *j, const struct seat_row *seat)
     return post_recipe(j->app, &p, j->arena, j->e);
 }
 
+/* The newcomer's order is awaited from now on. */
+static bool await_more(struct joining *j)
+{
+    return !j->game->early || tempo_changed(j->app, j->game, j->arena, j->e);
+}
+
+bool joining_take(struct joining *j, struct seat_row *seat)
+{
+    bool fresh = !seat->id;
+    seat->since = app_now(j->app);
+    seat->state = "playing";
+    return free_address(j, seat->address) && put_row(j, seat) &&
+           (!fresh || put_on_board(j, seat->army)) && end_waiting(j, seat->address) &&
+           read_seats(j);
+}
+
+bool joining_seated(struct joining *j, const struct seat_row *seat)
+{
+    return begin(j, seat) && await_more(j) && greet(j, seat);
+}
+
+bool joining_return(struct joining *j, const struct seat_row *seat)
+{
+    return put_on_board(j, seat->army) && await_more(j) && greet(j, seat);
+}
+
 bool joining_seat(struct joining *j, struct seat_row *out, const struct person_row *who,
                   const char *army)
 {
     const struct seat_row *left = joining_left(j, army);
     struct seat_row fresh = { .game = j->game->id, .army = army };
-    struct seat_row seat = fresh_row(left ? left : &fresh, who);
-    seat.since = app_now(j->app);
-    if (!free_address(j, who->address) || (!left && !add_army(j, &seat))) return false;
-    seat.place_by = place_by(j, army);
-    *out = seat;
-    return db_seat_set(j->app->db, &seat, j->e) && end_waiting(j, who->address) &&
-           read_seats(j) && joining_begin(j, &seat) && greet(j, &seat) &&
-           (!left || joining_report(j, &seat));
+    *out = fresh_row(left ? left : &fresh, who);
+    out->place_by = place_by(j, left);
+    return joining_take(j, out) && joining_seated(j, out) && (!left || joining_report(j, out));
 }
 
 /* ---- left ---------------------------------------------------------------------------------
@@ -265,22 +304,28 @@ static bool withdraw(struct joining *j, const char *army)
     return db_order_add(j->app->db, &o, j->e);
 }
 
+bool joining_empty(struct joining *j, struct seat_row *seat, const char *state)
+{
+    const struct person_row nobody = {
+        .name = "", .zone = "UTC", .language = "en", .preferences = ""
+    };
+    struct db *db = j->app->db;
+    struct seat_row left = fresh_row(seat, &nobody);
+    left.player++;
+    left.state = state;
+    left.since = app_now(j->app);
+    left.address = no_address(&left, j->arena);
+    if (!left.address) return err_nomem(j->e);
+    *seat = left;
+    return close_questions(j, seat) && db_alias_drop_all(db, seat->id, j->e) &&
+           db_seat_set(db, seat, j->e);
+}
+
 bool joining_vacate(struct joining *j, const char *army, const char *state)
 {
-    struct db *db = j->app->db;
     for (size_t i = 0; i < j->n_seat; i++) {
         if (strcmp(j->seat[i].army, army) != 0) continue;
-        const struct person_row nobody = {
-            .name = "", .zone = "UTC", .language = "en", .preferences = ""
-        };
-        struct seat_row left = fresh_row(&j->seat[i], &nobody);
-        left.player++;
-        left.state = state;
-        left.since = app_now(j->app);
-        left.address = no_address(&left, j->arena);
-        if (!left.address) return err_nomem(j->e);
-        return close_questions(j, &left) && db_alias_drop_all(db, left.id, j->e) &&
-               withdraw(j, army) && db_seat_set(db, &left, j->e) && read_seats(j);
+        return joining_empty(j, &j->seat[i], state) && withdraw(j, army);
     }
     return err_set(j->e, ERR_NOTFOUND, "game %s has no army %s", j->game->name, army);
 }

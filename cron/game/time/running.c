@@ -2,6 +2,7 @@
 #include "cron/game/games.h"
 
 #include "cron/game/policy.h"
+#include "cron/game/seats/joining.h"
 #include "cron/game/time/clock.h"
 #include "cron/game/time/running.h"
 #include "cron/game/time/schedule.h"
@@ -134,8 +135,10 @@ static bool start(struct game_change *c, int64_t first)
 {
     if (!is_state(c, "open"))
         return REFUSE(c, W_GAME_HAS_BEGUN, { slot_text("game", c->game.name) });
-    if (!enough(c) || (first && !running_time_ok(c, first))) return false;
-    c->game.begun = app_now(c->app);
+    struct joining j;
+    if (!enough(c) || (first && !running_time_ok(c, first)) ||
+        !joining_open(&j, c->app, &c->game, c->arena, c->e) || !joining_run(&j))
+        return false;
     return run_from(c, first) && db_game_set(c->app->db, &c->game, c->e);
 }
 

@@ -189,38 +189,44 @@ bool tempo_played(struct tempo *t, struct game_row *next)
 /* ---- seats that are given to others --------------------------------------------------------
  */
 
-/* Does anybody wait to take over, and may by the rule of the game? */
-static bool has_substitute(bool *out, const struct tempo *t)
+/* How many wait to take over, and may by the rule of the game. */
+static bool count_substitutes(size_t *out, const struct tempo *t)
 {
     struct person_row *p = NULL;
     size_t n = 0;
     struct persons_of of = { t->game.id, "substitute" };
-    *out = false;
+    *out = 0;
     if (t->policy.substitutes != FILL_AUTO) return true;
     if (!db_person_list(t->app->db, &p, &n, &of, t->arena, t->e)) return false;
-    for (size_t i = 0; i < n; i++) *out |= strcmp(p[i].state, "here") == 0;
+    for (size_t i = 0; i < n; i++) *out += strcmp(p[i].state, "here") == 0;
     return true;
 }
 
-static bool vacate(const struct tempo *t, struct game_row *next, const char *army)
+static bool missed_since(const struct tempo_seat *s, int64_t updates)
 {
-    struct joining j;
-    return joining_open(&j, t->app, next, t->arena, t->e) &&
-           joining_vacate(&j, army, "removed") && joining_settle(&j);
+    return updates && has_missed(s) && s->seat.missed >= updates;
+}
+
+static bool vacate_all(const struct tempo *t, struct joining *j, size_t substitutes)
+{
+    const struct policy *p = &t->policy;
+    size_t gone = 0;
+    for (size_t i = 0; i < t->n; i++) {
+        const struct tempo_seat *s = &t->seat[i];
+        bool given = substitutes > 0 && missed_since(s, p->substitute_after);
+        if (!given && !missed_since(s, p->remove_after)) continue;
+        substitutes -= given;
+        gone++;
+        if (!joining_vacate(j, s->seat.army, "removed")) return false;
+    }
+    return gone == 0 || joining_settle(j);
 }
 
 bool tempo_remove(struct tempo *t, struct game_row *next)
 {
-    const struct policy *p = &t->policy;
-    for (size_t i = 0; i < t->n; i++) {
-        const struct tempo_seat *s = &t->seat[i];
-        bool more = false;
-        if (!has_missed(s) || s->seat.missed == 0 || is_forced(t)) continue;
-        if (p->substitute_after && s->seat.missed >= p->substitute_after &&
-            !has_substitute(&more, t))
-            return false;
-        more |= p->remove_after && s->seat.missed >= p->remove_after;
-        if (more && !vacate(t, next, s->seat.army)) return false;
-    }
-    return true;
+    struct joining j;
+    size_t substitutes = 0;
+    if (is_forced(t) || (!t->policy.substitute_after && !t->policy.remove_after)) return true;
+    return count_substitutes(&substitutes, t) &&
+           joining_open(&j, t->app, next, t->arena, t->e) && vacate_all(t, &j, substitutes);
 }
