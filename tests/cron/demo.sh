@@ -14,5 +14,8 @@ done
 mails=$(sed -n 's/^  mail.processed  *\([0-9]*\) mails.*/\1/p' "$tmp/said")
 [ "$(ls "$tmp/play/mail/processed/cur" "$tmp/play/mail/processed/new" | grep -c '^[0-9]')" = "$mails" ] ||
     { echo "not $mails mails in mail/processed" >&2; fail=1; }
+# three updates were played: each player has a report of board 3
+[ "$(grep -cE '^  (Alice|Bob|Carol): \[duel #3\] Your move' "$tmp/said")" = 3 ] ||
+    { echo "not three updates:" >&2; cat "$tmp/said" >&2; fail=1; }
 grep -q 'Nothing has changed: off the board' "$tmp/said" || fail=1
 exit $fail
