@@ -1,6 +1,7 @@
 """A Zugpost of its own in a temporary folder, on maildirs, with a fixed clock and secret: what the
 end-to-end tests play with. Mails go through the same program and code as in a real installation."""
-import datetime, email, email.header, email.policy, email.utils, hashlib, html, os, re, subprocess, sys, urllib.parse
+import base64, datetime, email, email.header, email.policy, email.utils, functools, hashlib, html, os, re, subprocess, sys
+import urllib.parse
 
 sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from png import colours
@@ -157,6 +158,7 @@ class Play:
                          else subject, self.number + 1, self.date(self.number), body)).encode())
 
 
+@functools.lru_cache(maxsize=64)
 def pixels(png):
     """A name for what is seen on a PNG, however it was written."""
     rows = colours(png)
@@ -164,10 +166,19 @@ def pixels(png):
     return "[picture %d x %d, pixels %s]" % (len(rows[0]) // 3, len(rows), digest)
 
 
+@functools.lru_cache(maxsize=64)
+def film(gif_bytes, source):
+    shown = list(gif.frames(gif_bytes))
+    assert len(shown) > 1 and shown[-1][1] > shown[0][1], "the last frame is not the longest"
+    rows = shown[-1][0]
+    digest = hashlib.sha256(b"".join(b"".join(f) for f, _ in shown)).hexdigest()[:16]
+    size = ", %d x %d, pixels %s" % (len(rows[0]) // 3, len(rows), digest) if source else ""
+    return "[film of %d frames%s]\n" % (len(shown), size)
+
+
 def whole(raw, source=False):
     """The mail as text, attached text as it is; of HTML and pictures only that they are there, of a calendar its time. With `source` the HTML as
     it is sent, and pictures by the digest of their pixels."""
-    import base64
 
     def picture(m):
         return m.group(1) + (pixels(base64.b64decode(m.group(2))) if source else "[picture]") + "\n"
@@ -175,17 +186,13 @@ def whole(raw, source=False):
     def attached(m):
         return m.group(1) + base64.b64decode(m.group(2)).decode() + "\n"
 
-    def film(m):
-        shown = list(gif.frames(base64.b64decode(m.group(2))))
-        assert len(shown) > 1 and shown[-1][1] > shown[0][1], "the last frame is not the longest"
-        rows = shown[-1][0]
-        digest = hashlib.sha256(b"".join(b"".join(f) for f, _ in shown)).hexdigest()[:16]
-        size = ", %d x %d, pixels %s" % (len(rows[0]) // 3, len(rows), digest) if source else ""
-        return m.group(1) + "[film of %d frames%s]\n" % (len(shown), size)
+    def moving(m):
+        return m.group(1) + film(base64.b64decode(m.group(2)), source)
 
     def record(m):
         lines = m.group(0).splitlines()
-        return "[record of %d boards]" % sum(l.startswith("--- board ") for l in lines)
+        digest = ", digest %s" % hashlib.sha256(m.group(0).encode()).hexdigest()[:16] if source else ""
+        return "[record of %d boards%s]" % (sum(l.startswith("--- board ") for l in lines), digest)
 
     text = raw.decode("utf-8", "surrogateescape").replace("\r\n", "\n")
     text = re.sub(r"(Content-Type: application/vnd.chess-pgn.*?base64\n\n)([A-Za-z0-9+/=\n]+)", attached, text, flags=re.S)
@@ -193,7 +200,7 @@ def whole(raw, source=False):
         text = re.sub(r"(Content-Type: text/html.*?\n\n).*?(?=\n--=_)", r"\1[HTML]\n", text, flags=re.S)
         text = re.sub(r"(Content-Type: text/calendar[^\n]*\n(?:[^\n]+\n)*\n).*?DTSTART:(\w+).*?STATUS:(\w+).*?(?=\n--=_)",
                       r"\1[calendar \2 \3]\n", text, flags=re.S)
-    text = re.sub(r"(Content-Type: image/gif.*?\n\n)([A-Za-z0-9+/=\n]+)", film, text, flags=re.S)
+    text = re.sub(r"(Content-Type: image/gif.*?\n\n)([A-Za-z0-9+/=\n]+)", moving, text, flags=re.S)
     text = re.sub(r"^zugpost-record 1\n.*?(?=\n--=_)", record, text, flags=re.S | re.M)
     return re.sub(r"(Content-Type: image/png.*?\n\n)([A-Za-z0-9+/=\n]+)", picture, text, flags=re.S)
 

@@ -16,11 +16,13 @@ ZUGPOST_PLAYS=N takes each Nth. Steps, a line each:
     sql STATEMENT            change the store behind the program's back (faults only)
     shell COMMAND            in the play's folder (faults only)
     print FILE               of the play's folder
-    mails short|text|whole|source
+    mails short|text|whole|source|each
                              from here on: only the subjects of mails that go out, their text as it is
-                             read, all but the HTML and the pictures, or everything
+                             read, all but the HTML and the pictures, or everything; each: the text, of
+                             mails that read like another one of this step only what is new in it, and
+                             the digest of everything (header, HTML, pictures, attachments)
 """
-import os, re, shlex, sqlite3, subprocess, sys, tempfile, difflib
+import collections, hashlib, os, re, shlex, sqlite3, subprocess, sys, tempfile, difflib
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from play import Play, whole
@@ -28,12 +30,39 @@ from play import Play, whole
 LARGE = 150000  # bytes of a mail that nobody waits for on a phone
 
 
+def shared(a, b):
+    """How many lines they have in common."""
+    return sum((collections.Counter(a) & collections.Counter(b)).values())
+
+
+def new_lines(lines, near):
+    """The lines that the other one has not, and where they have others in common."""
+    for word, _, _, begin, end in difflib.SequenceMatcher(None, near, lines, autojunk=False).get_opcodes():
+        yield from lines[begin:end] if word != "equal" else ["[...]"] * any(lines[begin:end])
+
+
+def show_each(play, names):
+    """Mails to many players differ by some lines: those are what one wants to read. What is not shown is in the digest."""
+    text, shown = "", {}
+    for name in names:
+        label, lines = name.partition("~")[0], play.text(name).splitlines()
+        digest = hashlib.sha256(whole(play.sent(name), source=True).encode("utf-8", "surrogateescape")).hexdigest()[:16]
+        near = max(shown, key=lambda other: shared(shown[other], lines), default="")
+        if near and shared(shown[near], lines) > len(lines) // 2:
+            label, lines = "%s, as %s but" % (label, near), list(new_lines(lines, shown[near]))
+        else:
+            shown[label] = lines
+        text += "\n----- mail out: %s\n%s----- end, digest %s\n" % (label, "".join(l + "\n" for l in lines), digest)
+    return text
+
+
 def show_run(play, result):
     status, out, err = result
     text = out + "".join("! " + l + "\n" for l in err.splitlines())
     if status:
         text += "exit status %d\n" % status
-    for name in play.outgoing():
+    names = play.outgoing()
+    for name in names:
         if len(play.sent(name)) > LARGE:
             text += "! %s is large: %d bytes\n" % (name.partition("~")[0], len(play.sent(name)))
         if play.mails == "short":
@@ -42,7 +71,10 @@ def show_run(play, result):
         if play.mails == "text":
             text += "\n----- mail out: %s\n%s----- end\n" % (name.partition("~")[0], play.text(name))
             continue
-        text += "\n----- mail out: %s\n%s----- end\n" % (name, whole(play.sent(name), play.mails == "source"))
+        if play.mails != "each":
+            text += "\n----- mail out: %s\n%s----- end\n" % (name, whole(play.sent(name), play.mails == "source"))
+    if play.mails == "each":
+        text += show_each(play, names)
     text = re.sub(r"(\d{6}\.test/\d+\.\d+/)\d+", r"\1INODE", text)
     return text.replace(play.folder, "FOLDER")
 
