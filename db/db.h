@@ -541,8 +541,13 @@ bool db_out_retry(struct db *db, int64_t id, int64_t now, size_t *n, struct err 
 bool db_out_next(struct db *db, int64_t *at, struct err *e);
 /** How many mails are ready, due or not. */
 bool db_out_waiting(struct db *db, int64_t *out, struct err *e);
-/** Was any mail sent later than that? Looks through all rows. */
+/** Was any mail sent later than that? */
 bool db_out_taken(struct db *db, bool *out, int64_t since, struct err *e);
+/** How many mails were sent later than `since` and up to `now`. */
+bool db_out_sent(struct db *db, int64_t *out, int64_t since, int64_t now, struct err *e);
+/** When the nth newest of those sent up to `now` went out (n from 1); ERR_NOTFOUND: there are
+ *  fewer. */
+bool db_out_sent_at(struct db *db, int64_t *out, int64_t nth, int64_t now, struct err *e);
 /** How many mails of this kind were made for this seat since then. */
 bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, int64_t since,
                   struct err *e);

@@ -156,6 +156,18 @@ bool db_out_taken(struct db *db, bool *out, int64_t since, struct err *e)
     return true;
 }
 
+bool db_out_sent(struct db *db, int64_t *out, int64_t since, int64_t now, struct err *e)
+{
+    return row_number(db, out, &(struct ask){ .stmt = ST_OUT_SENT, .since = since, .now = now },
+                      e);
+}
+
+bool db_out_sent_at(struct db *db, int64_t *out, int64_t nth, int64_t now, struct err *e)
+{
+    struct ask q = { .stmt = ST_OUT_SENT_AT, .limit = nth - 1, .now = now };
+    return row_number(db, out, &q, e);
+}
+
 bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, int64_t since,
                   struct err *e)
 {

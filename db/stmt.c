@@ -346,6 +346,10 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_OUT_WAITING] = "SELECT count(*) FROM out WHERE state = 'ready'",
     [ST_OUT_TAKEN] =
         "SELECT EXISTS (SELECT 1 FROM out WHERE state = 'sent' AND done_at > :since)",
+    [ST_OUT_SENT] = "SELECT count(*) FROM out WHERE state = 'sent' AND done_at > :since"
+                    " AND done_at <= :now",
+    [ST_OUT_SENT_AT] = "SELECT done_at FROM out WHERE state = 'sent' AND done_at <= :now"
+                       " ORDER BY done_at DESC LIMIT 1 OFFSET :limit",
     [ST_OUT_COUNT] =
         "SELECT count(*) FROM out WHERE seat = :id AND kind = :kind AND made >= :since",
     /* Text comes first in our mails, pictures last: the beginning is enough. */

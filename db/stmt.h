@@ -132,6 +132,8 @@ enum stmt {
     ST_OUT_NEXT,
     ST_OUT_WAITING,
     ST_OUT_TAKEN,
+    ST_OUT_SENT,
+    ST_OUT_SENT_AT,
     ST_OUT_COUNT,
     ST_OUT_LATEST,
     ST_SENDER_GET,

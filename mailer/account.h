@@ -16,7 +16,7 @@ struct account {
      * works without a restart. Returns the secret in `out` (NUL-terminated). */
     bool (*secret)(void *ctx, char *out, size_t size, struct err *e);
     void *secret_ctx;
-    bool xoauth2; /* the secret is an OAuth2 access token */
+    bool token; /* the secret is an OAuth2 access token (RFC 6750) */
 };
 
 /** Read "imaps://user@host:993/INBOX", "imap://user@host:143/INBOX" (STARTTLS is required

@@ -25,6 +25,10 @@ bool imap_ready(struct imap *m, struct err *e);
 void imap_drop(struct imap *m);
 /** Begin a command whose answer has at most `bytes`. */
 void imap_step(struct imap *m, size_t bytes);
+/** Log in with the account's password, or with an access token and the first mechanism that the
+ *  server offers (its capabilities are known). Failed: as imap_fail(), or ERR_INPUT. */
+bool imap_login_password(struct imap *m, const char *secret, struct err *e);
+bool imap_login_token(struct imap *m, const char *token, struct err *e);
 /** Turn a libetpan result into ERR_IO ("imap judge@host: select: ...") and drop the connection;
  *  returns false. */
 bool imap_fail(struct imap *m, const char *what, int result, struct err *e);

@@ -74,7 +74,15 @@ static enum sent verdict(const struct smtp *s, CURLcode c)
 {
     if (c == CURLE_OK) return SENT_OK;
     if (s->bad[0]) return smtp_meaning(s->at, str_of(s->bad));
+    if (c == CURLE_LOGIN_DENIED) return SENT_BARRED; /* without a word, or by a challenge */
     return s->body_began ? SENT_LATER : SENT_AWAY;
+}
+
+/* libcurl gives up before AUTH if nothing fits, and at a 334 that is no step of the login. */
+static const char *no_words(const struct smtp *s)
+{
+    if (s->at >= SMTP_LOGIN) return "the server does not take it";
+    return s->acc->token ? "it offers neither OAUTHBEARER nor XOAUTH2" : "it offers no PLAIN";
 }
 
 static void tell(const struct smtp *s, CURLcode c, char reply[REPLY_SIZE])
@@ -84,7 +92,7 @@ static void tell(const struct smtp *s, CURLcode c, char reply[REPLY_SIZE])
         snprintf(reply, REPLY_SIZE, "%s", s->good);
     else if (c == CURLE_LOGIN_DENIED)
         snprintf(reply, REPLY_SIZE, "%.60s: login refused for %.60s: %.100s", s->acc->host,
-                 s->acc->user, s->bad[0] ? s->bad : text);
+                 s->acc->user, s->bad[0] ? s->bad : no_words(s));
     else if (s->bad[0])
         snprintf(reply, REPLY_SIZE, "%s: %.230s", smtp_stage_name(s->at), s->bad);
     else
@@ -98,7 +106,7 @@ static bool set_secret(struct smtp *s, struct err *e)
     if (!s->acc->secret) return err_set(e, ERR_INPUT, "no secret is configured");
     bool ok = s->acc->secret(s->acc->secret_ctx, secret, sizeof secret, e);
     if (ok) {
-        CURLoption what = s->acc->xoauth2 ? CURLOPT_XOAUTH2_BEARER : CURLOPT_PASSWORD;
+        CURLoption what = s->acc->token ? CURLOPT_XOAUTH2_BEARER : CURLOPT_PASSWORD;
         ok = curl_easy_setopt(s->curl, what, secret) == CURLE_OK || err_nomem(e);
     }
     OPENSSL_cleanse(secret, sizeof secret);
@@ -218,7 +226,9 @@ static void set_tls_and_login(CURL *h, const struct account *acc)
     if (acc->ca_file) curl_easy_setopt(h, CURLOPT_CAINFO, acc->ca_file);
     if (acc->ca_file) curl_easy_setopt(h, CURLOPT_CAPATH, NULL); /* that one alone */
     curl_easy_setopt(h, CURLOPT_USERNAME, acc->user);
-    curl_easy_setopt(h, CURLOPT_LOGIN_OPTIONS, acc->xoauth2 ? "AUTH=XOAUTH2" : "AUTH=PLAIN");
+    /* of two libcurl takes what the server offers, OAUTHBEARER first */
+    curl_easy_setopt(h, CURLOPT_LOGIN_OPTIONS,
+                     acc->token ? "AUTH=OAUTHBEARER;AUTH=XOAUTH2" : "AUTH=PLAIN");
     curl_easy_setopt(h, CURLOPT_SASL_IR, 1L);
 }
 

@@ -67,6 +67,13 @@ static const char *const doubt[] = {
     "client", "account", "login",  "log in",  "maximum", "limit",    "exceed",
 };
 
+/* A 4yz at RCPT TO or later that counts mails speaks of the account, unless its code speaks of
+ * an address or a mailbox: Gmail's 4.2.1 is that the recipient gets too many. */
+static const char *const counts[] = {
+    "too many",     "too much", "rate limit", "ratelimit", "rate-limit", "sending rate",
+    "unusual rate", "throttl",  "limit exce", "exceeded",  "slow down",  "too fast",
+};
+
 enum smtp_stage smtp_stage_after(enum smtp_stage now, struct str line)
 {
     struct str word = str_trim(line);
@@ -84,13 +91,13 @@ const char *smtp_stage_name(enum smtp_stage at)
     return "greeting";
 }
 
-/* "5.1.1 no such user" -> 1, 1. */
-static bool read_enhanced(struct str text, int64_t *subject, int64_t *detail)
+/* "5.1.1 no such user" -> 1, 1; `class` is "5" or "4". */
+static bool read_enhanced(struct str text, struct str class, int64_t *subject, int64_t *detail)
 {
     struct str_cut first = str_cut(text, '.'), second = str_cut(first.tail, '.');
     size_t n = 0;
     while (n < second.tail.n && char_digit(second.tail.s[n])) n++;
-    return first.ok && second.ok && str_eq(first.head, STR("5")) &&
+    return first.ok && second.ok && str_eq(first.head, class) &&
            str_int(second.head, subject) && str_int(str_head(second.tail, n), detail);
 }
 
@@ -115,15 +122,27 @@ static enum sent by_code(enum smtp_stage at, int64_t code, struct str text)
     return SENT_UNCLEAR;
 }
 
+static enum sent for_now(struct str text)
+{
+    int64_t subject = 0, detail = 0;
+    bool coded = read_enhanced(text, STR("4"), &subject, &detail);
+    if (coded && subject != 3 && subject != 7) return SENT_LATER;
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        bool quota = !coded && strcmp(counts[i], "exceeded") == 0; /* maybe a full mailbox */
+        if (!quota && str_ifind(text, str_of(counts[i])) < text.n) return SENT_BARRED;
+    }
+    return SENT_LATER;
+}
+
 enum sent smtp_meaning(enum smtp_stage at, struct str reply)
 {
     int64_t code = 0, subject, detail;
     struct str text = str_trim(str_from(reply, 4)); /* "550 ", "550-" */
     if (reply.n < 3 || !str_int(str_head(reply, 3), &code)) return SENT_AWAY;
-    if (code < 500) return at >= SMTP_RCPT && code != 421 ? SENT_LATER : SENT_AWAY;
+    if (code < 500) return at >= SMTP_RCPT && code != 421 ? for_now(text) : SENT_AWAY;
     if (at < SMTP_RCPT) return SENT_BARRED;
     for (size_t i = 0; i < sizeof login_code / sizeof *login_code; i++)
         if (code == login_code[i]) return SENT_BARRED;
-    if (read_enhanced(text, &subject, &detail)) return by_enhanced(subject, detail);
+    if (read_enhanced(text, STR("5"), &subject, &detail)) return by_enhanced(subject, detail);
     return by_code(at, code, text);
 }

@@ -36,6 +36,7 @@ struct config {
     const char *operator_address; /* whom alarms are mailed to, or NULL */
     bool plus;
     int64_t connections;
+    int64_t per_minute, per_hour, per_day; /* mails that may go out; 0: any number */
     int64_t letters; /* made side by side; 0: as many as there are processors, at most 4 */
     struct mailbox mailbox[MAILBOXES_MAX];
     size_t n_mailbox;

@@ -32,6 +32,9 @@ const struct config_key config_keys[] = {
     { "send", "plus",        KEY_YES_NO, C(plus),        "no",      false, 0, 0, "yes or no" },
     { "send", "connections", KEY_NUMBER, C(connections), "2",       false, 1, 16, "a number of connections between 1 and 16" },
     { "send", "letters",     KEY_NUMBER, C(letters),     "0",       false, 0, 16, "how many letters are made side by side, between 1 and 16; 0: as many as there are processors, at most 4" },
+    { "send", "per_minute",  KEY_NUMBER, C(per_minute),  "0",       false, 0, 100000, "how many mails may go out in a minute; 0: any number" },
+    { "send", "per_hour",    KEY_NUMBER, C(per_hour),    "0",       false, 0, 1000000, "how many mails may go out in an hour; 0: any number" },
+    { "send", "per_day",     KEY_NUMBER, C(per_day),     "0",       false, 0, 10000000, "how many mails may go out in 24 hours; 0: any number" },
     ENDPOINT("send", IN_SEND),
 
     { "mailbox", "url",       KEY_URL,  M(endpoint.url), NULL, true,  0, 0, NULL },

@@ -179,7 +179,7 @@ bool secrets_account(struct account *out, const struct endpoint *p, const char *
                        : p->password_command ? p->password_command
                                              : p->token_command;
     out->secret = p->password_file ? from_file : p->password_env ? from_env : from_command;
-    out->xoauth2 = p->token_command != NULL;
+    out->token = p->token_command != NULL;
     struct secret_place *place = NEW(a, struct secret_place, 1);
     if (place) *place = (struct secret_place){ name, (int)p->timeout };
     out->secret_ctx = place;

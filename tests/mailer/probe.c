@@ -125,7 +125,7 @@ int main(int argc, char **argv)
     acc.processed = argv[3];
     acc.ca_file = strcmp(rest[0], "-") == 0 ? NULL : rest[0];
     acc.secret_ctx = rest[1];
-    acc.xoauth2 = strncmp(rest[1], "tok:", 4) == 0;
+    acc.token = strncmp(rest[1], "tok:", 4) == 0;
     struct mail_sink sink;
     struct mail_source source;
     bool ok = sending ? account_sink(&sink, &acc, &e) : account_source(&source, &acc, &e);

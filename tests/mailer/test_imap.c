@@ -324,12 +324,73 @@ static void a_refused_login_is_told_without_the_secret(struct bed *b)
     start(b, "imaps://", HELLO "C: LOGIN\nS: %t NO your judge-pw is wrong\n");
     CHECK(!list(b) && !strstr(b->e.text, "judge-pw"));
     stop(b);
-    start(b, "imaps://", /* base64 of "user=judge^Aauth=Bearer judge-pw^A^A" */
-          HELLO "C: AUTHENTICATE XOAUTH2 dXNlcj1qdWRnZQFhdXRoPUJlYXJlciBqdWRnZS1wdwEB\n"
-                "S: %t OK in\n" CAPS("") SELECT("7") SEARCH("") OUT);
-    b->acc.xoauth2 = true;
-    CHECK(list(b));
+}
+
+#define XOAUTH2                                                                                \
+    "dXNlcj1qdWRnZQFhdXRoPUJlYXJlciBqdWRnZS1wdwEB" /* user=judge^Aauth=Bearer judge-pw^A^A */
+#define BEARER                                                                                 \
+    "bixhPWp1ZGdlLAFob3N0PWxvY2FsaG9zdAFwb3J0P" /* n,a=judge,^Ahost=localhost^Aport= */
+#define BOTH " SASL-IR AUTH=PLAIN AUTH=XOAUTH2 AUTH=OAUTHBEARER"
+
+static void a_token_goes_the_way_that_the_server_offers(struct bed *b)
+{
+    static const char *const row[] = {
+        CAPS(BOTH) "C: AUTHENTICATE OAUTHBEARER " BEARER "\n",
+        CAPS(" SASL-IR auth=xoauth2") "C: AUTHENTICATE XOAUTH2 " XOAUTH2 "\n",
+        /* without SASL-IR the message waits for the server's word */
+        CAPS(" AUTH=XOAUTH2") "C: AUTHENTICATE XOAUTH2\nS: +\nL: " XOAUTH2 "\n",
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char script[1000];
+        snprintf(script, sizeof script, HELLO "%s%s", row[i],
+                 "S: %t OK in\n" CAPS("") SELECT("7") SEARCH("") OUT);
+        start(b, "imaps://", script);
+        b->acc.token = true;
+        CHECK(list(b));
+        if (b->e.code) fprintf(stderr, "row %zu: %s\n", i, b->e.text);
+        stop(b);
+    }
+    start(b, "imaps://", HELLO CAPS(" AUTH=PLAIN"));
+    b->acc.token = true;
+    CHECK(!list(b) && strstr(b->e.text, "offers no login by token"));
     stop(b);
+}
+
+static void a_refused_token_is_told_with_the_reasons(struct bed *b)
+{
+    static const struct {
+        const char *script, *says;
+    } row[] = {
+        /* {"status":"invalid_token"}, and ^A as the last word (RFC 7628 3.2.3) */
+        { CAPS(BOTH) "C: AUTHENTICATE OAUTHBEARER\n"
+                     "S: + eyJzdGF0dXMiOiJpbnZhbGlkX3Rva2VuIn0=\nL: AQ==\n"
+                     "S: %t NO [AUTHENTICATIONFAILED] no\n",
+          "login by token: the server refused: [AUTHENTICATIONFAILED] no "
+          "{\"status\":\"invalid_token\"}" },
+        { CAPS(" SASL-IR AUTH=XOAUTH2") "C: AUTHENTICATE XOAUTH2\n"
+                                        "S: + eyJzdGF0dXMiOiI0MDAifQ==\nL: \nS: %t NO no\n",
+          "no {\"status\":\"400\"}" },
+        { CAPS(BOTH) "C: AUTHENTICATE\nS: + !!!\nL: AQ==\nS: %t NO judge-pw is no good\n",
+          "login by token: the server refused" },
+        { CAPS(BOTH) "C: AUTHENTICATE\nS: %t BAD what\n", "what" },
+        { CAPS(BOTH) "C: AUTHENTICATE\nS: + YQ==\nL: AQ==\nS: + YQ==\nL: AQ==\nS: + YQ==\n"
+                     "L: AQ==\nS: + YQ==\nL: AQ==\n",
+          "connection broke" },
+        { CAPS(BOTH) "C: AUTHENTICATE\ncut\n", "connection broke" },
+        { CAPS(BOTH) "C: AUTHENTICATE\nflood: 3000\n", "connection broke" },
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char script[1000];
+        snprintf(script, sizeof script, HELLO "%s", row[i].script);
+        start(b, "imaps://", script);
+        b->acc.token = true;
+        bool told =
+            !list(b) && strstr(b->e.text, row[i].says) && !strstr(b->e.text, "judge-pw");
+        CHECK(told);
+        if (!told) fprintf(stderr, "row %zu: %s\n", i, b->e.text);
+        b->s.close(b->s.ctx);
+        fake_stop(&b->f);
+    }
 }
 
 static void a_lost_connection_is_made_anew(struct bed *b)
@@ -461,6 +522,8 @@ int main(void)
     starttls_is_required_and_not_to_be_fooled(&b);
     certificates_are_checked(&b);
     a_refused_login_is_told_without_the_secret(&b);
+    a_token_goes_the_way_that_the_server_offers(&b);
+    a_refused_token_is_told_with_the_reasons(&b);
     a_lost_connection_is_made_anew(&b);
     hostile_answers_end_with_an_error(&b);
     bodies_larger_than_announced_do_not_get_in(&b);

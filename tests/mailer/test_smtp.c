@@ -206,20 +206,64 @@ static void a_changed_password_works_without_a_restart(struct bed *b)
     stop(b);
 }
 
-static void a_token_is_sent_as_xoauth2(struct bed *b)
+static void open_with_token(struct bed *b)
 {
-    char reply[256];
-    /* base64 of "user=judge^Aauth=Bearer judge-pw^A^A" */
-    start(b, "smtps://",
-          "accept\ntls\nS: 220 hello\nL: EHLO zug.test\nS: 250 AUTH XOAUTH2\n"
-          "L: AUTH XOAUTH2 dXNlcj1qdWRnZQFhdXRoPUJlYXJlciBqdWRnZS1wdwEB\nS: 235 in\n" MAIL
-          "S: 250 ok\n" BYE);
-    b->sink.close(b->sink.ctx);
-    b->acc.xoauth2 = true;
     struct err e;
+    b->sink.close(b->sink.ctx);
+    b->acc.token = true;
     CHECK(account_sink(&b->sink, &b->acc, &e));
-    CHECK(send_one(b, reply) == SENT_OK);
-    stop(b);
+}
+
+static void a_token_goes_the_way_that_the_server_offers(struct bed *b)
+{
+    static const struct {
+        const char *offers, *says;
+    } row[] = {
+        /* "user=judge^Aauth=Bearer judge-pw^A^A" */
+        { "PLAIN XOAUTH2", "XOAUTH2 dXNlcj1qdWRnZQFhdXRoPUJlYXJlciBqdWRnZS1wdwEB" },
+        /* "n,a=judge,^Ahost=localhost^Aport=" */
+        { "XOAUTH2 OAUTHBEARER", "OAUTHBEARER bixhPWp1ZGdlLAFob3N0PWxvY2FsaG9zdAFwb3J0P" },
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char reply[256], script[1000];
+        snprintf(script, sizeof script,
+                 "accept\ntls\nS: 220 hello\nL: EHLO zug.test\nS: 250 AUTH %s\n"
+                 "L: AUTH %s\nS: 235 in\n" MAIL "S: 250 ok\n" BYE,
+                 row[i].offers, row[i].says);
+        start(b, "smtps://", script);
+        open_with_token(b);
+        CHECK(send_one(b, reply) == SENT_OK);
+        stop(b);
+    }
+}
+
+/* The account's trouble, whether the server has words for it or not. */
+static void a_refused_token_is_not_the_mails_fault(struct bed *b)
+{
+    static const struct {
+        const char *script, *says;
+    } row[] = {
+        { "S: 250 AUTH OAUTHBEARER\nL: AUTH OAUTHBEARER\nS: 334 eyJzdGF0dXMiOiI0MDEifQ==\n"
+          "L: AQ==\nS: 535 5.7.8 no such token\nwait: 100\ncut\n",
+          "535 5.7.8 no such token" },
+        { "S: 250 AUTH XOAUTH2\nL: AUTH XOAUTH2\nS: 334 eyJzdGF0dXMiOiI0MDEifQ==\nwait: "
+          "300\ncut\n",
+          "login refused" },
+        { "S: 250 AUTH PLAIN LOGIN\nwait: 100\ncut\n", "neither OAUTHBEARER nor XOAUTH2" },
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char reply[256], script[1000];
+        snprintf(script, sizeof script, "accept\ntls\nS: 220 hello\nL: EHLO\n%s",
+                 row[i].script);
+        start(b, "smtps://", script);
+        open_with_token(b);
+        enum sent got = send_one(b, reply);
+        bool ok = got == SENT_BARRED && strstr(reply, row[i].says) != NULL;
+        CHECK(ok);
+        if (!ok) fprintf(stderr, "row %zu: %d %s\n", i, (int)got, reply);
+        b->sink.close(b->sink.ctx);
+        fake_stop(&b->f);
+    }
 }
 
 static void nothing_is_sent_that_could_be_two_commands(struct bed *b)
@@ -274,7 +318,8 @@ int main(void)
     refusals_mean_what_they_say(&b);
     a_refused_login_is_not_the_mails_fault(&b);
     a_changed_password_works_without_a_restart(&b);
-    a_token_is_sent_as_xoauth2(&b);
+    a_token_goes_the_way_that_the_server_offers(&b);
+    a_refused_token_is_not_the_mails_fault(&b);
     nothing_is_sent_that_could_be_two_commands(&b);
     a_failing_secret_is_told_and_retried(&b);
     SSL_CTX_free(b.tls);

@@ -35,6 +35,16 @@ static void replies_mean_the_mail_or_the_account(void)
         { SMTP_RCPT, "550 5.1.90 Your message can't be sent", SENT_BARRED },
         { SMTP_RCPT, "554 5.3.2 system not accepting messages", SENT_BARRED },
         { SMTP_RCPT, "421 4.7.0 try again later", SENT_AWAY },
+        { SMTP_RCPT, "450 4.7.1 Error: too many messages from this account", SENT_BARRED },
+        { SMTP_RCPT, "451 4.7.500 Server busy, throttled", SENT_BARRED },
+        { SMTP_DATA, "450-4.7.28 Gmail has detected an unusual rate of mail", SENT_BARRED },
+        { SMTP_RCPT, "450 Policy: rate limit exceeded", SENT_BARRED },
+        { SMTP_DATA, "432 4.3.2 sender thread limit exceeded", SENT_BARRED },
+        /* and of others who count: the recipient's mailbox, a greylist */
+        { SMTP_RCPT, "450 4.2.1 the recipient is getting mail at an unusual rate", SENT_LATER },
+        { SMTP_RCPT, "452 4.2.2 quota exceeded", SENT_LATER },
+        { SMTP_RCPT, "452 quota exceeded", SENT_LATER },
+        { SMTP_RCPT, "450 4.7.1 Recipient address rejected: Greylisted", SENT_LATER },
         /* who knows */
         { SMTP_RCPT, "554 5.7.1 <bob@x.example>: Relay access denied", SENT_UNCLEAR },
         { SMTP_RCPT, "553 5.7.1 <judge@x.example>: Sender address rejected", SENT_UNCLEAR },

@@ -10,6 +10,7 @@
 #include "cron/ground/secrets.h"
 #include "cron/ground/work.h"
 #include "cron/mail/dispatch/making.h"
+#include "cron/mail/dispatch/rate.h"
 #include "cron/mail/dispatch/sender.h"
 
 #include <assert.h>
@@ -31,6 +32,7 @@ struct job {
     const struct app *app;
     struct dispatcher *d;
     struct sender sender;
+    struct rate rate; /* as of the last batch */
     struct out_row *row;
     size_t n;
     struct making making; /* of those rows */
@@ -312,10 +314,19 @@ static bool send_rows(struct job *j, struct arena *a)
 }
 
 /* A server in trouble is asked with one mail. */
+static int batch_size(const struct job *j)
+{
+    int size = j->sender.since || j->in_turn ? 1 : CLAIM;
+    return j->rate.room < size ? (int)j->rate.room : size;
+}
+
 static bool send_batch(struct job *j, bool *more)
 {
     struct work w;
-    int limit = j->sender.since || j->in_turn ? 1 : CLAIM;
+    if (!rate_now(&j->rate, j->app, &j->e)) return false;
+    int limit = batch_size(j);
+    *more = false;
+    if (limit == 0) return true;
     if (!work_begin(&w, (size_t)CLAIM << 23, &j->e)) return false;
     j->row = NULL;
     j->n = 0;
@@ -354,7 +365,7 @@ static bool send_due(struct job *j, struct err *e)
         return sender_ill(&j->sender, j->app, j->worst >= SENT_AWAY || j->in_turn >= GIVE_UP,
                           j->reply, e);
     if (j->left) log_line(&j->app->log, LOG_WARNING, "%zu mails wait in the outbox", j->left);
-    return true;
+    return j->sent == 0 && j->rate.room > 0 ? true : rate_tell(j->app, &j->rate, e);
 }
 
 bool dispatch_all(struct dispatcher *d, const struct app *app, size_t *sent, size_t *left,

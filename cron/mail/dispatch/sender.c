@@ -1,7 +1,9 @@
 /* Back-off and alarm of the sending account. Knows nothing of mails. */
 #include "cron/mail/dispatch/sender.h"
 
+#include "cron/ground/advice.h"
 #include "cron/ground/alarm.h"
+#include "cron/mail/dispatch/rate.h"
 
 /* Seconds after the Nth failure in a row: a daily limit is over some time, and nobody wants to
  * wait a day for that. */
@@ -60,22 +62,25 @@ bool sender_ill(struct sender *s, const struct app *app, bool wait, const char *
     if (!store(s, app, reply, e) || !db_out_waiting(app->db, &waiting, e)) return false;
     log_time(since, s->since);
     log_time(next, wait ? s->next_at : now + delay_s[0]);
-    log_line(&app->log, LOG_WARNING, "nothing was sent: %s; %lld mails wait, next try %s",
-             reply, (long long)waiting, next);
+    const char *advice = advice_on(reply);
+    log_line(&app->log, LOG_WARNING, "nothing was sent: %s%s%s; %lld mails wait, next try %s",
+             reply, *advice ? "; " : "", advice, (long long)waiting, next);
     if (now - s->since >= LASTS_S)
-        alarm_raise(
-            app, ALARM,
-            "nothing can be sent since %s: %s; %lld mails wait and lose nothing. When it is "
-            "mended: zugpost outbox retry all",
-            since, reply, (long long)waiting);
+        alarm_raise(app, ALARM,
+                    "nothing can be sent since %s: %s%s%s; %lld mails wait and "
+                    "lose nothing. When it is mended: zugpost outbox retry all",
+                    since, reply, *advice ? "; " : "", advice, (long long)waiting);
     return true;
 }
 
 bool sender_next(int64_t *at, const struct app *app, struct err *e)
 {
     struct sender s;
+    struct rate r;
     if (!db_out_next(app->db, at, e) || !sender_load(&s, app, e)) return false;
     if (*at && *at < s.next_at && sender_waits(&s, app_now(app))) *at = s.next_at;
+    if (*at && !rate_now(&r, app, e)) return false;
+    if (*at && *at < r.next_at) *at = r.next_at;
     return true;
 }
 

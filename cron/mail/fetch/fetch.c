@@ -1,6 +1,8 @@
 /* Step 1, mailbox by mailbox, and the books on how far each was read. */
 #include "cron/mail/fetch/fetch.h"
 
+#include "cron/ground/advice.h"
+#include "cron/ground/alarm.h"
 #include "cron/ground/secrets.h"
 #include "cron/mail/fetch/drain.h"
 
@@ -38,6 +40,28 @@ static bool read_row(const struct app *app, struct mailbox_row *row, const char 
     return true;
 }
 
+/* What a person can mend: in the log each time, as an alarm when it has lasted an hour. */
+static void advise(const struct drain *d, const struct mailbox_row *row, struct err *e)
+{
+    enum { LASTS_S = 3600 };
+    char key[100];
+    const char *advice = advice_on(e->text);
+    if (!*advice) return;
+    snprintf(key, sizeof key, "login/%s", d->box->name);
+    if (row->since && app_now(d->app) - row->since >= LASTS_S)
+        alarm_raise(d->app, key, "mailbox %s: %s; %s", d->box->name, e->text, advice);
+    struct err with = *e;
+    snprintf(with.text, sizeof with.text, "%.300s; %.200s", e->text, advice);
+    *e = with;
+}
+
+static void over(const struct drain *d, const struct mailbox_row *row)
+{
+    char key[100];
+    snprintf(key, sizeof key, "login/%s", d->box->name);
+    if (row->since) alarm_clear(d->app, key);
+}
+
 static bool fetch_locked(struct drain *d, struct arena *a, struct err *e)
 {
     struct mailbox_row row;
@@ -47,8 +71,10 @@ static bool fetch_locked(struct drain *d, struct arena *a, struct err *e)
     if (!drain(d, e)) {
         struct err ignored = { 0 }; /* the store is in trouble, too: the row stays as it is */
         write_down(d, &row, e->text, &ignored);
+        advise(d, &row, e);
         return false;
     }
+    if (d->read_to) over(d, &row);
     if (d->read_to && !write_down(d, &row, "", e)) return false;
     if (!d->settle.code) return true;
     *e = d->settle;

@@ -1,0 +1,76 @@
+/* Limits on sending. Knows nothing of what is sent, nor of what servers say. */
+#include "cron/mail/dispatch/rate.h"
+
+#include "cron/ground/alarm.h"
+
+#define ALARM "rate/send"
+
+enum { WINDOWS = 3, DAY_S = 86400 };
+struct window {
+    int64_t seconds, limit; /* 0: none */
+};
+
+static void windows(struct window out[WINDOWS], const struct config *c)
+{
+    out[0] = (struct window){ 60, c->per_minute };
+    out[1] = (struct window){ 3600, c->per_hour };
+    out[2] = (struct window){ DAY_S, c->per_day };
+}
+
+static bool look(struct rate *out, const struct app *app, const struct window *w, struct err *e)
+{
+    int64_t now = app_now(app), sent = 0, first = 0;
+    if (!db_out_sent(app->db, &sent, now - w->seconds, now, e)) return false;
+    int64_t room = sent < w->limit ? w->limit - sent : 0;
+    if (room < out->room) out->room = room;
+    if (room > 0) return true;
+    if (!db_out_sent_at(app->db, &first, w->limit, now, e)) return false;
+    if (first + w->seconds > out->next_at) out->next_at = first + w->seconds;
+    return true;
+}
+
+bool rate_now(struct rate *out, const struct app *app, struct err *e)
+{
+    struct window w[WINDOWS];
+    windows(w, app->config);
+    *out = (struct rate){ .room = INT64_MAX };
+    bool ok = true;
+    for (int i = 0; ok && i < WINDOWS; i++)
+        if (w[i].limit > 0) ok = look(out, app, &w[i], e);
+    return ok;
+}
+
+/* The smallest of the limits, as mails in a day; 0: there is none. */
+static int64_t in_a_day(const struct config *c)
+{
+    int64_t least = 0;
+    struct window w[WINDOWS];
+    windows(w, c);
+    for (int i = 0; i < WINDOWS; i++) {
+        int64_t n = w[i].limit * (DAY_S / w[i].seconds);
+        if (n > 0 && (least == 0 || n < least)) least = n;
+    }
+    return least;
+}
+
+bool rate_tell(const struct app *app, const struct rate *last, struct err *e)
+{
+    char next[32];
+    int64_t waiting = 0, day = in_a_day(app->config);
+    if (day == 0) return true;
+    if (!db_out_waiting(app->db, &waiting, e)) return false;
+    log_time(next, last->next_at);
+    if (waiting && last->room == 0)
+        log_line(&app->log, LOG_INFO,
+                 "%lld mails wait, as many went out as [send] allows; the next one %s",
+                 (long long)waiting, next);
+    if (waiting > day)
+        alarm_raise(app, ALARM,
+                    "%lld mails wait, and per_minute, per_hour and per_day of [send] let only "
+                    "%lld go out in a day; nothing is lost, answers go before reports. Raise "
+                    "them if the provider allows more, or send from another account",
+                    (long long)waiting, (long long)day);
+    else
+        alarm_clear(app, ALARM);
+    return true;
+}
