@@ -522,10 +522,11 @@ bool db_out_known(struct db *db, bool *out, const char *key, struct err *e);
 bool db_out_by_key(struct db *db, struct out_row *out, const char *key, struct arena *a,
                    struct err *e);
 /** Claim up to limit rows that are ready and due, or cut off: state sending, tries + 1, in one
- *  transaction. Oldest first; all others before reports. Fewer than limit if the arena is full;
- *  a mail that does not fit into the arena alone becomes failed. Call it with the dispatch lock
- *  held, when all results of the last claim are stored. ERR_DAMAGE: the queue's index names a
- * row that is not ready, so nothing is claimed. */
+ *  transaction. Oldest first; all others before reports, and the final report of a game ("end")
+ * to nobody whose other reports of it wait or are being sent. Fewer than limit if the arena is
+ * full; a mail that does not fit into the arena alone becomes failed. Call it with the dispatch
+ * lock held, when all results of the last claim are stored. ERR_DAMAGE: the queue's index names
+ * a row that is not ready, so nothing is claimed. */
 bool db_out_claim(struct db *db, struct out_row **out, size_t *n, int64_t now, int limit,
                   struct arena *a, struct err *e);
 /** Store state, tries, next_at, done_at, reply of row id. ERR_CONFLICT if it was sent before.

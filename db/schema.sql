@@ -427,8 +427,8 @@ CREATE TABLE out (
 ) STRICT;
 
 -- The queue. Reports are many and large and nobody waits for them at the screen, so all others
--- go first; then the oldest.
-CREATE INDEX out_queue ON out (kind = 'report', made, id) WHERE state = 'ready';
+-- go first; then the oldest. The final report goes to nobody who still waits for another one.
+CREATE INDEX out_queue ON out (kind IN ('report', 'end'), made, id) WHERE state = 'ready';
 CREATE INDEX out_next ON out (next_at) WHERE state = 'ready';
 CREATE INDEX out_sending ON out (id) WHERE state = 'sending';
 -- How many went out within the last day, and when?

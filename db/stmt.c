@@ -23,6 +23,10 @@
 #define OUT_COLUMNS \
     "id, key, kind, game, sender, recipient, message_id, state, tries, next_at, made, done_at, reply," \
     " seat, recipe"
+/* The final report goes to nobody who still waits for another one. */
+#define OUT_TURN                                                                               \
+    "NOT (kind = 'end' AND EXISTS (SELECT 1 FROM out AS first WHERE first.seat = out.seat"     \
+    " AND first.kind = 'report' AND first.state IN ('ready', 'sending')))"
 
 const char *const stmt_sql[ST_COUNT] = {
     /* IMMEDIATE: who cannot have the write lock learns it here, before any work is done. */
@@ -316,8 +320,8 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_OUT_CUT_OFF] = "UPDATE out SET state = 'ready' WHERE state = 'sending'",
     /* The plus keeps SQLite from another index, after which it would have to sort. */
     [ST_OUT_DUE] =
-        "SELECT id FROM out WHERE state = 'ready' AND +next_at <= :now"
-        " ORDER BY kind = 'report', made, id LIMIT 1",
+        "SELECT id FROM out WHERE state = 'ready' AND +next_at <= :now AND " OUT_TURN
+        " ORDER BY kind IN ('report', 'end'), made, id LIMIT 1",
     [ST_OUT_GET] =
         "SELECT " OUT_COLUMNS ", raw FROM out LEFT JOIN out_raw USING (id)"
         " WHERE id = :id AND (recipe <> '' OR raw IS NOT NULL)",
@@ -342,7 +346,7 @@ const char *const stmt_sql[ST_COUNT] = {
         " AND state IN ('ready', 'failed')",
     /* At least 1, as 0 says that none waits. */
     [ST_OUT_NEXT] =
-        "SELECT coalesce(max(min(next_at), 1), 0) FROM out WHERE state = 'ready'",
+        "SELECT coalesce(max(min(next_at), 1), 0) FROM out WHERE state = 'ready' AND " OUT_TURN,
     [ST_OUT_WAITING] = "SELECT count(*) FROM out WHERE state = 'ready'",
     [ST_OUT_TAKEN] =
         "SELECT EXISTS (SELECT 1 FROM out WHERE state = 'sent' AND done_at > :since)",

@@ -63,6 +63,58 @@ static void answers_go_before_reports_and_the_oldest_first(void)
     place_close(&p);
 }
 
+static struct out_row for_seat(const char *key, const char *kind, int64_t seat)
+{
+    struct out_row o = an_answer(key);
+    o.kind = kind;
+    o.seat = seat;
+    return o;
+}
+
+static void claim_one(struct out_row *out, struct place *p, const char *want)
+{
+    struct out_row *got;
+    size_t n;
+    CHECK(db_out_claim(p->db, &got, &n, NOW, 9, &p->a, &p->e) && n == 1);
+    if (n == 1) CHECK_STR(got->key, want);
+    if (n == 1) *out = *got;
+}
+
+static void finish(struct place *p, struct out_row *o, const char *state, int64_t next_at)
+{
+    o->state = state;
+    o->reply = "";
+    o->next_at = next_at;
+    CHECK(db_out_result(p->db, o, &p->e));
+}
+
+/* The final report was made first here, and its reader's report is put off once. */
+static void the_final_report_comes_behind_the_last_report(void)
+{
+    struct place p;
+    struct out_row row[] = { for_seat("e1", "end", 1), for_seat("r1", "report", 1),
+                             for_seat("e2", "end", 2) };
+    struct out_row *got, one = { .id = 0 };
+    int64_t at;
+    size_t n;
+    place_open(&p);
+    row[0].made = NOW - 9;
+    for (size_t i = 0; i < 3; i++) CHECK(db_out_add(p.db, &row[i], &p.e));
+    CHECK(db_out_claim(p.db, &got, &n, NOW, 9, &p.a, &p.e) && n == 2);
+    CHECK_STR(got[0].key, "r1");
+    CHECK_STR(got[1].key, "e2");
+    finish(&p, &got[1], "sent", NOW);
+    finish(&p, &got[0], "ready", NOW + 60);
+    CHECK(db_out_claim(p.db, &got, &n, NOW, 9, &p.a, &p.e) && n == 0);
+    CHECK(db_out_next(p.db, &at, &p.e) && at == NOW + 60);
+    CHECK(db_out_retry(p.db, 0, NOW, &n, &p.e));
+    claim_one(&one, &p, "r1");
+    finish(&p, &one, "failed", NOW);
+    CHECK(db_out_next(p.db, &at, &p.e) && at == NOW);
+    claim_one(&one, &p, "e1");
+    place_close(&p);
+}
+
 static void a_mail_waits_until_it_is_due(void)
 {
     struct place p;
@@ -319,6 +371,7 @@ int main(void)
     an_outgoing_mail_comes_back_whole_when_it_is_claimed();
     a_key_that_exists_is_left_as_it_is();
     answers_go_before_reports_and_the_oldest_first();
+    the_final_report_comes_behind_the_last_report();
     a_mail_waits_until_it_is_due();
     a_result_is_stored_and_a_sent_mail_is_never_sent_again();
     what_was_cut_off_while_sending_is_sent_again_with_the_same_message_id();
