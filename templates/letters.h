@@ -200,7 +200,7 @@ bool letter_answer(struct letter_text *out, const struct answer_view *v, struct 
                    struct err *e);
 
 /** Games of two: the deadline comes near and the reader has no order on file; or (v->begins)
- *  the game begins because both sides are seated. Without a picture: the board
+ *  the game begins because both sides are seated, for any reader. Without a picture: the board
  *  stands in the text. So does the next one. */
 bool letter_warning(struct letter_text *out, const struct seat_view *v, struct arena *a,
                     struct err *e);

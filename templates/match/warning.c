@@ -3,18 +3,26 @@
 #include "templates/match/match.h"
 #include "templates/page/zone.h"
 
+/* To everybody; who plays is news to those who do not. */
+static void begins(struct match *m)
+{
+    if (m->mine)
+        SUBJECT(&m->d, W_MATCH_SUBJECT_BEGINS, { slot_text("due", match_due(m)) });
+    else
+        SUBJECT(&m->d, W_MATCH_SUBJECT_BEGUN);
+    draft_greeting(&m->d);
+    if (m->watch)
+        match_players(m, W_WATCH_MATCH_BEGINS);
+    else
+        PARA(&m->d.page, W_MATCH_BEGINS, { slot_text("game", m->d.seat->game) });
+}
+
 static void told(struct match *m)
 {
     const struct seat_view *v = m->d.seat;
     struct buf left = buf_make(m->d.arena, 80);
     struct slot game = slot_text("game", v->game), due = slot_text("due", match_due(m));
     zone_span(&left, v->words, v->deadline > v->now ? v->deadline - v->now : 0);
-    if (v->begins) {
-        SUBJECT(&m->d, W_MATCH_SUBJECT_BEGINS, { due });
-        draft_greeting(&m->d);
-        PARA(&m->d.page, W_MATCH_BEGINS, { game });
-        return;
-    }
     SUBJECT(&m->d, W_MATCH_SUBJECT_LEFT, { slot_str("left", buf_str(&left)), due });
     draft_greeting(&m->d);
     PARA(&m->d.page, W_MATCH_LEFT,
@@ -26,7 +34,10 @@ bool match_warning(struct letter_text *out, const struct seat_view *v, struct ar
 {
     struct match m;
     if (!match_open(&m, v, a, e)) return false;
-    told(&m);
+    if (v->begins)
+        begins(&m);
+    else
+        told(&m);
     match_steady(&m, true);
     match_clock(&m);
     match_board(&m);

@@ -301,6 +301,17 @@ static void the_clock_has_letters_of_its_own(void)
     CHECK(letter_warning(&l, &v, &arena, &err));
     add(&all, "the game begins, conditional", &l);
     v = match_seat(game_text(duel), "black", 0);
+    v.begins = true;
+    v.deadline = NOW + 64800;
+    CHECK(letter_warning(&l, &v, &arena, &err));
+    add(&all, "the game begins, to who waits", &l);
+    static const struct seat_name players[] = { { "white", "Anna" }, { "black", "Bert" } };
+    v.army = "";
+    v.name = players;
+    v.n_name = 2;
+    CHECK(letter_warning(&l, &v, &arena, &err));
+    add(&all, "the game begins, to who watches", &l);
+    v = match_seat(game_text(duel), "black", 0);
     v.late = "passes";
     v.shown = opened(play(shown_text(v.shown), "e4", NULL).after.text, &arena);
     v.deadline = NOW + 64800;

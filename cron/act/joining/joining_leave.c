@@ -67,7 +67,11 @@ static bool tell(struct act *x, const struct parting *how)
 {
     struct slot army = slot_army("army", x->seat.army), name = slot_text("name", x->seat.name);
     struct reply_part part = { .kind = REPLY_PARA };
-    if (x->seat.name[0])
+    if (match_kind(&x->game)->seats)
+        part.says = (struct saying){ W_JOINING_NEWS_LEFT_SIDE,
+                                     { slot_side("side", x->seat.army),
+                                       slot_text("game", x->game.name) } };
+    else if (x->seat.name[0])
         part.says = (struct saying){ how->named, { army, name } };
     else
         part.says = (struct saying){ how->news, { army } };
@@ -82,10 +86,10 @@ static bool go(struct act *x, const struct parting *how)
         !tell(x, how) || !joining_settle(&j))
         return false;
     x->roles &= ~(unsigned)ACT_PLAYER;
-    act_part(
-        x, REPLY_DONE,
-        &(const struct saying){
-            how->done, { slot_text("game", x->game.name), slot_army("army", x->seat.army) } });
+    struct slot game = slot_text("game", x->game.name);
+    struct saying army = { how->done, { game, slot_army("army", x->seat.army) } },
+                  side = { W_JOINING_LEFT_SIDE, { game, slot_side("side", x->seat.army) } };
+    act_part(x, REPLY_DONE, match_kind(&x->game)->seats ? &side : &army);
     return true;
 }
 

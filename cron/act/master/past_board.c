@@ -37,31 +37,23 @@ static bool make_from(struct act *x, enum past_kind kind, int32_t from)
     return past_make(&text, &x->game, &w, x->arena, x->e) && act_journal(x, words);
 }
 
-/* The act that made the board; out->act NULL: an update did. */
-static bool made_by(struct past *out, struct act *x, int32_t board)
-{
-    struct journal_row *row = NULL;
-    size_t n = 0;
-    struct journal_of of = { x->game.id, board };
-    *out = (struct past){ .act = NULL };
-    if (!db_journal_list(x->app->db, &row, &n, &of, x->arena, x->e)) return false;
-    const struct journal_row *maker = past_maker(row, n, board);
-    return !maker || past_of(out, maker, x->e);
-}
-
-bool past_tell(bool *told, struct act *x, int32_t board)
+bool past_tell(struct act *x, const struct journal_row *maker)
 {
     static const enum words_name says[] = { [PAST_ROLLBACK] = W_PAST_WAS_ROLLED_BACK,
                                             [PAST_FORWARD] = W_PAST_WAS_FORWARDED,
                                             [PAST_CORRECT] = W_PAST_WAS_CORRECTED };
     struct past past;
     enum past_kind kind;
-    if (!made_by(&past, x, board)) return false;
-    *told = past.act && past_named(&kind, str_of(past.act));
-    if (*told)
+    if (!past_of(&past, maker, x->e)) return false;
+    if (past.act && past_named(&kind, str_of(past.act)))
         act_part(x, REPLY_ITEM,
                  &(const struct saying){ says[kind], { slot_number("from", past.from) } });
     return true;
+}
+
+static bool made_by(struct past *out, struct act *x)
+{
+    return past_find(out, x->app, &x->game, x->arena, x->e);
 }
 
 static bool is_rollback(const struct past *past)
@@ -73,7 +65,7 @@ static bool is_rollback(const struct past *past)
 static bool roll_back(struct act *x, int32_t from)
 {
     struct past before;
-    if (!made_by(&before, x, x->game.board)) return false;
+    if (!made_by(&before, x)) return false;
     bool already = is_rollback(&before) && before.from == from;
     if (!already && !make_from(x, PAST_ROLLBACK, from)) return false;
     if (x->refused) return true;
@@ -107,7 +99,7 @@ bool past_forward(struct act *x)
 {
     struct past before;
     int32_t from = x->game.board - 1;
-    if (!made_by(&before, x, x->game.board)) return false;
+    if (!made_by(&before, x)) return false;
     if (!is_rollback(&before))
         return ACT_REFUSE(x, W_PAST_NOTHING_TO_FORWARD,
                           { slot_number("board", x->game.board) });

@@ -19,6 +19,8 @@ act_fits_fn player_help_fits;
 
 /** The army as the game's sentences name it: one of many, or a side of two. */
 struct slot player_army_slot(const char *name, const struct act *x, const char *army);
+/** What the rows of the journal ([n], of that board alone) tell everybody, as items. */
+bool player_between(struct act *x, const struct journal_row *row, size_t n, int32_t board);
 /** "3-7", "3", "" -> numbers of boards; *given: something stood there. False: it is none. */
 bool player_range(int64_t *from, int64_t *to, bool *given, struct str words);
 

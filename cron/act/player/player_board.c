@@ -2,6 +2,7 @@
  * recipe of the first one, so it shows what that showed. */
 #include "cron/act/player/player.h"
 #include "cron/game/update/match.h"
+#include "cron/game/update/past_make.h"
 #include "cron/mail/letters/recipe.h"
 
 /* What showed a board to the reader first. */
@@ -77,7 +78,8 @@ static bool send(struct act *x, int32_t board)
         !recipe_read(&r, row.recipe, x->arena, x->e))
         return false;
     bool ok = board == x->game.board ? of_the_present(&r, first, x) : of_the_past(&r, first, x);
-    r.shows = kind;
+    if (ok && !r.made) ok = past_made(&r.made, x->app, &game, x->arena, x->e);
+    r.shows = r.made ? "report" : kind; /* a welcome does not say who made the board */
     return ok && recipe_print(&row.recipe, &r, x->arena, x->e) &&
            db_out_add(x->app->db, &row, x->e);
 }

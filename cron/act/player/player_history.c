@@ -1,6 +1,8 @@
-/* What happened, board by board, in short: from the events that are kept with each board. */
+/* What happened, board by board, in short: from the events that are kept with each board, and
+ * from the journal. */
 #include "cron/act/master/past.h"
 #include "cron/act/player/player.h"
+#include "cron/game/update/past.h"
 #include "engine/kept.h"
 #include "templates/words/event.h"
 
@@ -70,46 +72,72 @@ static bool tell(struct act *x, const struct told_events *t)
     return true;
 }
 
-static bool update(struct act *x, int32_t t)
+/* The journal of the boards that are told. */
+struct journal {
+    struct journal_row *row;
+    size_t n;
+};
+
+static bool heading(struct act *x, const struct board_row *board)
+{
+    act_part(x, REPLY_HEADING,
+             &(const struct saying){
+                 W_HISTORY_BOARD,
+                 { slot_number("board", board->number), slot_time("time", board->made) } });
+    return true;
+}
+
+/* What made the board, and then what happened while it stood. */
+static bool update(struct act *x, const struct journal *j, int32_t t)
 {
     struct board_row board;
     struct told_events events;
-    if (!load(&events, &board, x, t)) return false;
-    act_part(x, REPLY_HEADING,
-             &(const struct saying){
-                 W_HISTORY_BOARD, { slot_number("board", t), slot_time("time", board.made) } });
-    bool made;
-    return past_tell(&made, x, t) && (made || tell(x, &events));
+    const struct journal_row *maker = past_maker(j->row, j->n, t);
+    return load(&events, &board, x, t) && heading(x, &board) &&
+           (maker ? past_tell(x, maker) : tell(x, &events)) &&
+           player_between(x, j->row, j->n, t);
 }
 
-/* The words name boards; the first one came from no update. */
+/* No update made it; often nothing is to be told. */
+static bool first(struct act *x, const struct journal *j)
+{
+    struct board_row board;
+    size_t before = x->n_part;
+    if (!db_board_get(x->app->db, &board, x->game.id, 0, x->arena, x->e) || !heading(x, &board))
+        return false;
+    size_t empty = x->n_part;
+    if (!player_between(x, j->row, j->n, 0)) return false;
+    if (x->n_part == empty) x->n_part = before;
+    return true;
+}
+
+/* The words name boards. */
 static bool range(int64_t *from, int64_t *to, struct act *x)
 {
     bool given;
     int64_t last = x->game.board;
     *to = last;
-    *from = last > UPDATES_USUAL ? last - UPDATES_USUAL + 1 : 1;
-    bool good = player_range(from, to, &given, x->words);
-    if (given && good && *from == 0) *from = 1;
-    if (!good || *from > last || *to > last) return false;
+    *from = last > UPDATES_USUAL ? last - UPDATES_USUAL + 1 : 0;
+    if (!player_range(from, to, &given, x->words) || *from > last || *to > last) return false;
     if (*to - *from >= UPDATES_MOST) *from = *to - UPDATES_MOST + 1;
+    if (*from == 1) *from = 0;
     return true;
 }
 
 bool player_history(struct act *x)
 {
     int64_t from, to;
-    if (x->game.board == 0) {
-        ACT_SAY(x, W_HISTORY_NONE);
-        return true;
-    }
+    struct journal j = { .n = 0 };
     if (!range(&from, &to, x))
         return ACT_REFUSE(x, W_HISTORY_WRONG,
                           { slot_str("words", str_head(str_trim(x->words), 40)),
                             slot_number("last", x->game.board) });
+    struct journal_of of = { x->game.id, (int32_t)from };
+    if (!db_journal_list(x->app->db, &j.row, &j.n, &of, x->arena, x->e)) return false;
+    if (x->game.board == 0) ACT_SAY(x, W_HISTORY_NONE);
     size_t before = x->n_part;
     for (; to >= from && x->n_part - before < LINES_MOST; to--)
-        if (!update(x, (int32_t)to)) return false;
+        if (!(to ? update(x, &j, (int32_t)to) : first(x, &j))) return false;
     if (to > 0) ACT_SAY(x, W_HISTORY_BEFORE, { slot_number("last", to) });
     return true;
 }

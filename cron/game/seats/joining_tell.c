@@ -1,5 +1,6 @@
 /* What people hear when somebody comes or goes. */
 #include "cron/game/seats/joining.h"
+#include "cron/game/update/past_make.h"
 #include "cron/mail/letters/recipe.h"
 #include "cron/mail/who/reader.h"
 
@@ -61,6 +62,7 @@ bool joining_report(struct joining *j, const struct seat_row *seat)
     if (!post_row(&row, j->app, &p, &scratch, j->e) ||
         !recipe_read(&r, row.recipe, &scratch, j->e))
         return false;
+    if (!past_made(&r.made, j->app, j->game, &scratch, j->e)) return false;
     r.shows = "report";
     return recipe_print(&row.recipe, &r, &scratch, j->e) && db_out_add(j->app->db, &row, j->e);
 }

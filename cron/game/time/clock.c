@@ -2,65 +2,43 @@
 #include "cron/game/time/clock.h"
 
 #include "cron/game/update/match.h"
-#include "cron/mail/letters/post.h"
+#include "cron/mail/who/reader.h"
 
-struct clock {
+struct beginning {
     const struct app *app;
-    struct game_row game;
-    struct board_row board;
-    struct arena *arena;
+    const struct game_row *game;
+    const struct board_row *board;
+    const char *joined; /* has the welcome, which says it, too */
     struct err *e;
 };
 
 /* An order that needs a step beside it is none yet: the move is still to come. */
-static bool has_ordered(bool *out, struct clock *c, const struct seat_row *seat)
+static bool has_ordered(bool *out, const struct beginning *b, const struct seat_row *seat,
+                        struct arena *a)
 {
     struct order_row o;
     enum order_counts counts;
-    *out = db_order_last(c->app->db, &o, c->game.id, c->game.board, seat->army, c->arena, c->e);
-    if (!*out) return c->e->code == ERR_NOTFOUND;
-    if (!match_counts(&counts, c->board.text, seat->army, o.text, c->arena, c->e)) return false;
+    *out = db_order_last(b->app->db, &o, b->game->id, b->game->board, seat->army, a, b->e);
+    if (!*out) return b->e->code == ERR_NOTFOUND;
+    if (!match_counts(&counts, b->board->text, seat->army, o.text, a, b->e)) return false;
     *out = counts != COUNTS_NOTHING;
     return true;
 }
 
-static bool remind(struct clock *c, const struct seat_row *seat, struct post *p, size_t *n)
+/* Who has ordered gets the board that follows, at once. */
+static bool tell(void *of, const struct seat_row *reader, struct arena *a)
 {
-    struct arena scratch = *c->arena, *a = &scratch;
-    bool known, ordered;
-    p->game = &c->game;
-    p->seat = seat;
-    if (!post_known(&known, c->app, p, a, c->e) || !has_ordered(&ordered, c, seat))
-        return false;
-    if (known || ordered) return true;
-    ++*n;
-    return post_recipe(c->app, p, a, c->e);
-}
-
-/* All that the board waits for, but one of them. */
-static bool remind_all(struct clock *c, const struct post *like, const char *but, size_t *n)
-{
-    const struct rules *rules;
-    struct awaited turn;
-    struct seat_row *seat = NULL;
-    size_t seats = 0;
-    if (!rules_of(&rules, c->board.text, c->e) ||
-        !rules->turn(&turn, c->board.text, c->arena, c->e) ||
-        !db_seat_list(c->app->db, &seat, &seats, c->game.id, c->arena, c->e))
-        return false;
-    for (size_t i = 0; i < seats; i++) {
-        struct post p = *like;
-        if (!match_awaits(&turn, seat[i].army) || strcmp(seat[i].army, but) == 0) continue;
-        if (!remind(c, &seat[i], &p, n)) return false;
-    }
-    return true;
+    const struct beginning *b = of;
+    struct post p = { .game = b->game, .seat = reader, .kind = "start" };
+    bool ordered = strcmp(reader->army, b->joined) == 0;
+    if (!ordered && reader->army[0] && !has_ordered(&ordered, b, reader, a)) return false;
+    return ordered || post_recipe(b->app, &p, a, b->e);
 }
 
 bool clock_begun(const struct app *app, const struct game_row *game,
                  const struct board_row *board, const char *joined, struct arena *a,
                  struct err *e)
 {
-    struct clock c = { .app = app, .game = *game, .board = *board, .arena = a, .e = e };
-    size_t n = 0;
-    return remind_all(&c, &(struct post){ .kind = "start" }, joined, &n);
+    struct beginning b = { app, game, board, joined, e };
+    return reader_everybody(app, game->id, tell, &b, a, e);
 }

@@ -10,8 +10,8 @@
  *  or without a clock. Writes nothing. */
 bool clock_period(struct game_row *game, const struct app *app, const struct board_row *board,
                   struct arena *a, struct err *e);
-/** The first period has begun, as `joined` has just sat down: who sat there before and is
- * awaited is told so. */
+/** The first period has begun, as `joined` has just sat down: everybody else who gets the
+ * game's mails is told so. */
 bool clock_begun(const struct app *app, const struct game_row *game,
                  const struct board_row *board, const char *joined, struct arena *a,
                  struct err *e);

@@ -119,6 +119,7 @@ struct account {
     struct reply_part part[PARTS_MAX];
     size_t n;
     enum words_name subject;
+    const char *act; /* in the journal */
 };
 
 static void put(struct account *a, struct reply_part part, enum words_name subject)
@@ -155,6 +156,7 @@ static void rest(struct account *a, const struct tempo *t, struct game_row *next
         TEMPO_PARA(W_TEMPO_REST,
                    { slot_count("n", t->policy.rest_after), slot_text("game", next->name) }),
         W_TEMPO_REST_SUBJECT);
+    a->act = "rest";
     next->state = "paused";
     next->pause = "rest";
     next->deadline = next->until = 0;
@@ -169,7 +171,7 @@ static bool is_forced(const struct tempo *t)
 
 bool tempo_played(struct tempo *t, struct game_row *next)
 {
-    struct account a = { .n = 0 };
+    struct account a = { .act = "missed" };
     bool any = false;
     next->early = 0;
     if (match_kind(next)->stepped || is_forced(t)) return true;
@@ -181,7 +183,7 @@ bool tempo_played(struct tempo *t, struct game_row *next)
     struct tempo after = *t;
     after.game = *next;
     struct tempo_news news = {
-        .act = "missed", .words = "", .subject = a.subject, .part = a.part, .n = a.n
+        .act = a.act, .words = "", .subject = a.subject, .part = a.part, .n = a.n
     };
     return tempo_tell(&after, &news);
 }
@@ -217,7 +219,9 @@ static bool vacate_all(const struct tempo *t, struct joining *j, size_t substitu
         if (!given && !missed_since(s, p->remove_after)) continue;
         substitutes -= given;
         gone++;
-        if (!joining_vacate(j, s->seat.army, "removed")) return false;
+        if (!joining_vacate(j, s->seat.army, "removed") ||
+            !joining_note(j, "seat remove", s->seat.army))
+            return false;
     }
     return gone == 0 || joining_settle(j);
 }

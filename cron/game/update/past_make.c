@@ -117,18 +117,43 @@ static bool store(struct making *m)
            reader_each(&all, tell, m, m->arena, m->e);
 }
 
+static bool words_of(const char **out, const struct past *past, struct arena *a, struct err *e)
+{
+    struct buf b = buf_make(a, 60);
+    buf_printf(&b, "%s %d", past->act, (int)past->from);
+    *out = buf_str(&b).s;
+    return !b.full || err_nomem(e);
+}
+
+bool past_find(struct past *out, const struct app *app, const struct game_row *game,
+               struct arena *a, struct err *e)
+{
+    struct journal_row *row = NULL;
+    size_t n = 0;
+    struct journal_of of = { game->id, game->board };
+    *out = (struct past){ .act = NULL };
+    if (!db_journal_list(app->db, &row, &n, &of, a, e)) return false;
+    const struct journal_row *maker = past_maker(row, n, game->board);
+    return !maker || past_of(out, maker, e);
+}
+
+bool past_made(const char **out, const struct app *app, const struct game_row *game,
+               struct arena *a, struct err *e)
+{
+    struct past past;
+    *out = NULL;
+    return past_find(&past, app, game, a, e) && (!past.act || words_of(out, &past, a, e));
+}
+
 bool past_make(struct str *out, struct game_row *game, const struct past_wish *w,
                struct arena *a, struct err *e)
 {
     struct making m = { .wish = w, .app = w->app, .game = game, .arena = a, .e = e };
-    struct buf made = buf_make(a, 60);
     m.next = (struct board_row){
         .game = game->id, .number = game->board + 1, .events = STR(""), .made = app_now(w->app)
     };
-    buf_printf(&made, "%s %d", w->past.act, (int)w->past.from);
-    m.made = buf_str(&made).s;
-    if (made.full) return err_nomem(e);
-    if (!past_text(&m.next.text, w->text, m.next.number, a, e) || !keep_draws(&m) ||
+    if (!words_of(&m.made, &w->past, a, e) ||
+        !past_text(&m.next.text, w->text, m.next.number, a, e) || !keep_draws(&m) ||
         !seat_all(&m) || !store(&m))
         return false;
     *out = m.next.text;

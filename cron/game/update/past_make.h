@@ -18,4 +18,10 @@ struct past_wish {
  * lock of updates; the journal is the caller's. *out: its text. */
 bool past_make(struct str *out, struct game_row *game, const struct past_wish *w,
                struct arena *a, struct err *e);
+/** How the game's present board (game->board) came to be; out->act NULL: by an update. */
+bool past_find(struct past *out, const struct app *app, const struct game_row *game,
+               struct arena *a, struct err *e);
+/** The same as recipes tell it: "rollback 5", or NULL. */
+bool past_made(const char **out, const struct app *app, const struct game_row *game,
+               struct arena *a, struct err *e);
 #endif
