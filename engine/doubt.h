@@ -18,6 +18,7 @@ enum doubt {
     DOUBT_OURS,     /* in the middle of words that we wrote */
     DOUBT_BELOW,    /* below the line `-- `, where signatures are */
     DOUBT_MANY,     /* more orders than a mail may have */
+    DOUBT_LETTER,   /* a letter of another alphabet that could be two pieces */
     DOUBTS
 };
 #endif

@@ -5,32 +5,42 @@
 #include "parser/body/struck.h"
 #include "parser/order/doubt.h"
 
-/* Join lines [from, to) with one space between them. */
-static bool join(struct order_text *out, struct order_part *part, const struct line *line,
-                 size_t n, struct arena *a)
+enum reading { READ, OTHER, WRITTEN };
+
+static struct str part_text(const struct order_part *part, enum reading reading)
 {
-    size_t size = 0;
-    for (size_t i = 0; i < n; i++) size += line[i].text.n + (i > 0);
+    const struct typed *t = part->typed;
+    if (reading == WRITTEN) return part->line->text;
+    return reading == OTHER && t->other.n ? t->other : t->text;
+}
+
+/* The parts with one space between them. */
+static bool join(struct str *out, struct order_part *part, size_t n, enum reading reading,
+                 struct arena *a)
+{
+    size_t size = 0, at = 0;
+    for (size_t i = 0; i < n; i++) size += part_text(&part[i], reading).n + (i > 0);
     char *p = NEW(a, char, size + 1);
     if (!p) return false;
-    *out = (struct order_text){ { p, size }, part, n, DOUBT_NONE };
-    for (size_t i = 0, at = 0; i < n; i++) {
+    for (size_t i = 0; i < n; i++) {
+        struct str text = part_text(&part[i], reading);
         if (i) p[at++] = ' ';
-        part[i] = (struct order_part){ at, &line[i] };
-        memcpy(p + at, line[i].text.s, line[i].text.n);
-        at += line[i].text.n;
+        if (reading == READ) part[i].at = at;
+        memcpy(p + at, text.s, text.n);
+        at += text.n;
     }
+    *out = (struct str){ p, size };
     return true;
 }
 
 /* Lines from `at` on that belong to the order beginning there. An open line takes the next one
  * whatever it is: the diagnosis will point at it. */
-static size_t order_lines(const struct fresh *f, size_t at, const struct rules *rules)
+static size_t order_lines(const struct typed *typed, size_t at, size_t all)
 {
     size_t n = 1;
-    unsigned shape = rules->shape(f->line[at].text);
-    for (; at + n < f->n; n++) {
-        unsigned next = rules->shape(f->line[at + n].text);
+    unsigned shape = typed[at].shape;
+    for (; at + n < all; n++) {
+        unsigned next = typed[at + n].shape;
         if (!(shape & SHAPE_OPEN) && !(next & SHAPE_CONTINUES)) break;
         shape = next;
     }
@@ -68,6 +78,7 @@ struct str request_subject(struct str subject, command_fn *find)
 
 struct walk {
     const struct fresh *f;
+    struct typed *typed; /* each line of f as it is read */
     const struct rules *rules;
     command_fn *find;
     struct request *out;
@@ -80,7 +91,7 @@ static bool leads_on(const struct walk *w, size_t i)
     enum { GAP_MAX = 2 }; /* an empty line at most */
     const struct line *l = &w->f->line[i];
     return i + 1 < w->f->n && w->f->line[i + 1].number <= l->number + GAP_MAX &&
-           w->f->line[i + 1].quote.n == 0 && w->rules->shape(l->text) == 0 &&
+           w->f->line[i + 1].quote.n == 0 && w->typed[i].shape == 0 &&
            !request_command(l->text, w->find) && !doubt_ends_sentence(l->text);
 }
 
@@ -105,7 +116,7 @@ static enum doubt doubt_above(const struct walk *w, size_t at)
  * stand alone and be no order. Programs break lines at 60 characters or later. */
 static bool is_broken(const struct walk *w, size_t at)
 {
-    if (at == 0 || w->rules->shape(w->f->line[at - 1].text) != 0) return false;
+    if (at == 0 || w->typed[at - 1].shape != 0) return false;
     const struct line *above = &w->f->line[at - 1];
     struct str t = above->text;
     return w->f->line[at].number == above->number + 1 && t.n >= 60 &&
@@ -120,15 +131,35 @@ static enum doubt doubt_around(const struct walk *w, size_t at, size_t n)
     const struct line *last = &f->line[at + n - 1], *below = last + 1;
     bool near = at + n < f->n && below->number == last->number + 1;
     if (is_broken(w, at) && doubt != DOUBT_NOT) return DOUBT_SENTENCE;
-    if (doubt == DOUBT_NONE && near && w->rules->shape(below->text) == 0)
+    if (doubt == DOUBT_NONE && near && w->typed[at + n].shape == 0)
         doubt = doubt_below(below->text);
     return doubt;
 }
 
-static void mention(struct walk *w, const struct line *line, struct str text, enum doubt doubt)
+/* The bytes of the line where [at, at + len) of the line as it is read stand. */
+static struct origin place(const struct typed *t, struct str line, size_t at, size_t len)
 {
-    if (doubt == DOUBT_NONE || w->out->n_mention == REQUEST_MENTIONS_MAX) return;
-    w->mention[w->out->n_mention++] = (struct mention){ text, line, doubt };
+    size_t end = len < line.n && at + len < line.n ? at + len : line.n;
+    struct origin all = { (uint32_t)(at < line.n ? at : line.n), (uint32_t)end };
+    if (!t || !t->origin) return all;
+    if (at >= t->text.n) return (struct origin){ (uint32_t)line.n, (uint32_t)line.n };
+    end = len < t->text.n - at ? at + len : t->text.n;
+    uint32_t from = t->origin[at].from;
+    return (struct origin){ from, len ? t->origin[end - 1].to : from };
+}
+
+static void mention(struct walk *w, const struct mention *m)
+{
+    if (m->doubt == DOUBT_NONE || w->out->n_mention == REQUEST_MENTIONS_MAX) return;
+    w->mention[w->out->n_mention++] = *m;
+}
+
+static void mention_word(struct walk *w, size_t i, struct str word, enum doubt doubt)
+{
+    const struct line *line = &w->f->line[i];
+    size_t at = (size_t)(word.s - w->typed[i].text.s);
+    struct origin o = place(&w->typed[i], line->text, at, word.n);
+    mention(w, &(struct mention){ word, line, o.from, o.to - o.from, doubt });
 }
 
 /* A move, or "resign"; a word with neither a digit nor castling is too common a word. */
@@ -153,7 +184,7 @@ static struct str inner(struct str word)
 
 static enum doubt doubt_of_word(const struct walk *w, size_t i, struct str word)
 {
-    struct str line = w->f->line[i].text;
+    struct str line = w->typed[i].text;
     struct str before = str_head(line, (size_t)(word.s - line.s));
     if (str_ieq(word, STR("resign"))) return DOUBT_BESIDE;
     enum doubt doubt = doubt_before(before);
@@ -167,13 +198,13 @@ static enum doubt doubt_of_word(const struct walk *w, size_t i, struct str word)
 static void read_prose(struct walk *w, size_t i)
 {
     const struct line *line = &w->f->line[i];
-    struct str rest = line->text, raw;
+    struct str rest = w->typed[i].text, raw;
     if (!w->out->prose) w->out->prose = line;
     if (!leads_on(w, i) && doubt_takes_back(line->text))
-        mention(w, line, line->text, DOUBT_BACK);
+        mention(w, &(struct mention){ line->text, line, 0, line->text.n, DOUBT_BACK });
     while ((raw = str_word(&rest)).n) {
         struct str word = inner(raw);
-        if (is_order_word(w, word)) mention(w, line, word, doubt_of_word(w, i, word));
+        if (is_order_word(w, word)) mention_word(w, i, word, doubt_of_word(w, i, word));
     }
 }
 
@@ -189,7 +220,9 @@ static bool blank_struck(struct walk *w, struct line *l, struct arena *a)
     *kept = *l;
     rest = l->text;
     while (struck_next(&passage, &rest)) {
-        mention(w, kept, str_trim(passage), DOUBT_STRUCK);
+        struct str text = str_trim(passage);
+        size_t at = (size_t)(text.s - l->text.s);
+        mention(w, &(struct mention){ text, kept, at, text.n, DOUBT_STRUCK });
         memset(copy + (passage.s - 2 - l->text.s), ' ', passage.n + 4);
     }
     l->text = (struct str){ copy, l->text.n };
@@ -212,45 +245,73 @@ static bool without_struck(struct fresh *out, struct walk *w, const struct fresh
     return true;
 }
 
-/* In a game of two `resign` is an order; where armies leave it is a command. */
-static bool asks(const struct walk *w, struct str line)
+/* Each line as it is read. */
+static bool type_lines(struct walk *w, struct arena *a)
 {
-    bool order = w->rules->seats && w->rules->shape(line) & SHAPE_ORDER;
-    return !order && request_command(line, w->find);
+    size_t longest = 0;
+    for (size_t i = 0; i < w->f->n; i++)
+        if (w->f->line[i].text.n > longest) longest = w->f->line[i].text.n;
+    struct typing *typing = typed_make(w->rules, longest, a);
+    w->typed = NEW(a, struct typed, w->f->n + 1);
+    if (!typing || !w->typed) return false;
+    for (size_t i = 0; i < w->f->n; i++)
+        if (!typed_read(&w->typed[i], typing, w->f->line[i].text, a)) return false;
+    return true;
+}
+
+/* In a game of two `resign` is an order; where armies leave it is a command. */
+static bool asks(const struct walk *w, size_t i)
+{
+    bool order = w->rules->seats && w->typed[i].shape & SHAPE_ORDER;
+    return !order && request_command(w->f->line[i].text, w->find);
+}
+
+/* The order on lines [at, at + n). */
+static bool read_order(struct order_text *out, const struct walk *w, size_t at, size_t n,
+                       struct arena *a)
+{
+    struct order_part *part = NEW(a, struct order_part, n);
+    bool two = false;
+    if (!part) return false;
+    for (size_t i = 0; i < n; i++) {
+        part[i] = (struct order_part){ 0, &w->f->line[at + i], &w->typed[at + i] };
+        two |= w->typed[at + i].other.n > 0;
+    }
+    *out = (struct order_text){ .part = part, .n_part = n };
+    out->doubt = doubt_around(w, at, n);
+    return join(&out->text, part, n, READ, a) && join(&out->written, part, n, WRITTEN, a) &&
+           (!two || join(&out->other, part, n, OTHER, a));
 }
 
 bool request_read(struct request *out, const struct fresh *f, const struct rules *rules,
                   command_fn *find, struct arena *a, struct err *e)
 {
     struct order_text *order = NEW(a, struct order_text, REQUEST_ORDERS_MAX);
-    struct order_part *part = NEW(a, struct order_part, f->n);
-    struct walk w = { f, rules, find, out, NEW(a, struct mention, REQUEST_MENTIONS_MAX) };
+    struct walk w = { f, NULL, rules, find, out, NEW(a, struct mention, REQUEST_MENTIONS_MAX) };
     *out = (struct request){ .order = order,
                              .mention = w.mention,
                              .command = NEW(a, const struct line *, REQUEST_COMMANDS_MAX) };
     struct fresh kept;
-    if (!order || !w.mention || !out->command || (f->n && !part) ||
-        !without_struck(&kept, &w, f, a))
+    if (!order || !w.mention || !out->command || !without_struck(&kept, &w, f, a))
         return err_nomem(e);
     w.f = f = &kept;
+    if (!type_lines(&w, a)) return err_nomem(e);
     for (size_t i = 0, n; i < f->n && !out->beyond; i += n) {
         n = 1;
-        if (asks(&w, f->line[i].text)) {
+        if (asks(&w, i)) {
             if (out->n_command < REQUEST_COMMANDS_MAX)
                 out->command[out->n_command++] = &f->line[i];
             continue;
         }
-        if (rules->shape(f->line[i].text) == 0) {
+        if (w.typed[i].shape == 0) {
             read_prose(&w, i);
             continue;
         }
-        n = order_lines(f, i, rules);
-        if (out->n_order == REQUEST_ORDERS_MAX) {
+        n = order_lines(w.typed, i, f->n);
+        if (out->n_order == REQUEST_ORDERS_MAX)
             out->beyond = &f->line[i];
-            continue;
-        }
-        if (!join(&order[out->n_order], part + i, &f->line[i], n, a)) return err_nomem(e);
-        order[out->n_order++].doubt = doubt_around(&w, i, n);
+        else if (!read_order(&order[out->n_order++], &w, i, n, a))
+            return err_nomem(e);
     }
     return true;
 }
@@ -261,7 +322,6 @@ struct spot request_spot(const struct order_text *o, size_t at, size_t len)
     while (k + 1 < o->n_part && o->part[k + 1].at <= at) k++;
     const struct line *line = o->part[k].line;
     size_t in = at - o->part[k].at; /* the space behind a line is its end */
-    if (in > line->text.n) in = line->text.n;
-    if (len > line->text.n - in) len = line->text.n - in;
-    return (struct spot){ line->text, line->number, in, len };
+    struct origin of = place(o->part[k].typed, line->text, in, len);
+    return (struct spot){ line->text, line->number, of.from, of.to - of.from };
 }

@@ -5,15 +5,20 @@
 #include "engine/doubt.h"
 #include "engine/rules.h"
 #include "parser/fresh/fresh.h"
+#include "parser/order/typed/typed.h"
 
 enum { REQUEST_ORDERS_MAX = 20, REQUEST_MENTIONS_MAX = 20, REQUEST_COMMANDS_MAX = 20 };
 
 struct order_part {
     size_t at; /* where the line begins in order_text.text */
     const struct line *line;
+    const struct typed *typed; /* as it is read; NULL: as it is written */
 };
 struct order_text {
-    struct str text; /* the whole order, parts joined by one space; owned by the arena */
+    struct str text; /* the whole order as it is read, parts joined by one space; owned by the
+                        arena */
+    struct str other; /* its second reading, of the same length; empty: it has one only */
+    struct str written; /* the same as the player wrote it */
     const struct order_part *part;
     size_t n_part;
     enum doubt doubt; /* by the words around it; whether it is legal is not known here */
@@ -21,8 +26,9 @@ struct order_text {
 /** Words in a line of prose that could be an order if they stood alone, and why they are none;
  * DOUBT_BACK: the whole line takes back what the mail says. */
 struct mention {
-    struct str text; /* of the line */
+    struct str text; /* as it is read */
     const struct line *line;
+    size_t at, len; /* bytes of the line */
     enum doubt doubt; /* never DOUBT_NONE */
 };
 struct request {

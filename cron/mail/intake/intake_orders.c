@@ -38,10 +38,12 @@ static struct answer_line line_of(const struct order_text *o, const struct combi
     const struct verdict *v = &c->verdict;
     struct spot s = request_spot(o, v->at, v->len);
     bool all = v->code == V_OK || c->whole;
-    return (struct answer_line){ .line = all ? o->text : s.line,
+    return (struct answer_line){ .line = all ? o->written : s.line,
                                  .number = s.number,
                                  .at = s.at,
-                                 .len = all ? v->len : s.len,
+                                 .len = all && v->len < o->text.n ? v->len
+                                        : all                     ? o->written.n
+                                                                  : s.len,
                                  .verdict = *v };
 }
 

@@ -66,7 +66,7 @@ static size_t count_talk(const struct intake *in, size_t at)
     const struct fresh *f = &in->news;
     size_t i = at;
     for (; i < f->n && !act_is(f->line[i].text); i++)
-        if (rules && rules->shape(f->line[i].text) & SHAPE_ORDER) break;
+        if (rules && typed_shape(rules, f->line[i].text, *in->arena) & SHAPE_ORDER) break;
     return i - at;
 }
 

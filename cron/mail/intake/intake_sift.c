@@ -16,7 +16,7 @@ static const enum weight weights[DOUBTS] = {
     [DOUBT_STRUCK] = LIGHT, [DOUBT_OR] = HEAVY,       [DOUBT_ASKED] = HEAVY,
     [DOUBT_BACK] = HEAVY,   [DOUBT_SENTENCE] = HEAVY, [DOUBT_WITHIN] = LIGHT,
     [DOUBT_BESIDE] = HEAVY, [DOUBT_OURS] = ASIDE,     [DOUBT_BELOW] = ASIDE,
-    [DOUBT_MANY] = HEAVY,
+    [DOUBT_MANY] = HEAVY,   [DOUBT_LETTER] = HEAVY,
 };
 enum { DOUBTS_TOLD = 6, CHOICES = 8 };
 
@@ -31,6 +31,8 @@ struct sift {
     enum weight weight[DOUBTS_TOLD];
     size_t n;
     const char *choice[CHOICES];
+    const char *second[CHOICES]; /* of orders that can be read in two ways, canonical */
+    size_t n_second;
 };
 
 static void add(struct sift *s, struct answer_doubt d, const char *order, enum weight weight)
@@ -85,7 +87,7 @@ static const char *whole_text(const struct intake *in, bool names)
     return b.full || b.n == 0 ? NULL : buf_str(&b).s;
 }
 
-static bool judge(struct verdict *v, struct sift *s, struct str order)
+static bool judge(struct verdict *v, const struct sift *s, struct str order)
 {
     const struct rules *rules;
     struct intake *in = s->in;
@@ -99,8 +101,9 @@ static bool take_text(bool *taken, struct sift *s, const char *text)
     struct verdict v;
     struct order_part *part = NEW(s->in->arena, struct order_part, 1);
     if (!part) return err_nomem(s->in->e);
-    *part = (struct order_part){ 0, s->in->news.line };
-    struct order_text order = { str_of(text), part, 1, DOUBT_NONE };
+    *part = (struct order_part){ .line = s->in->news.line };
+    struct str all = str_of(text);
+    struct order_text order = { .text = all, .written = all, .part = part, .n_part = 1 };
     if (!judge(&v, s, order.text) || !ends_game(taken, s, v.canonical)) return false;
     if (!*taken) return true;
     order.text = str_of(v.canonical);
@@ -133,24 +136,59 @@ static bool doubt_of_kind(enum doubt *out, struct sift *s, const char *canonical
     return true;
 }
 
+/* A reading that could be meant: legal, but for a word that says which piece. */
+static bool remains(const struct verdict *v)
+{
+    return v->code == V_OK || v->code == V_AMBIGUOUS;
+}
+
+/* Of an ambiguous one the two pieces that it could be; what follows is only near. */
+static void offer(struct sift *s, const struct verdict *v)
+{
+    enum { EITHER = 2 };
+    if (v->code == V_OK && s->n_second < CHOICES) s->second[s->n_second++] = v->canonical;
+    size_t n = v->n_candidate < EITHER ? v->n_candidate : EITHER;
+    for (size_t i = 0; v->code != V_OK && i < n && s->n_second < CHOICES; i++)
+        s->second[s->n_second++] = v->candidate[i];
+}
+
+/* Of two readings the only one that remains is meant; else each is offered. */
+static bool judge_readings(struct verdict *v, struct sift *s, struct order_text *o)
+{
+    struct verdict w;
+    if (!judge(v, s, o->text)) return false;
+    if (o->other.n == 0) return true;
+    if (!judge(&w, s, o->other)) return false;
+    if (!remains(&w)) return true;
+    if (!remains(v)) {
+        *v = w;
+        o->text = o->other;
+    } else if (v->code != V_OK || w.code != V_OK || strcmp(v->canonical, w.canonical) != 0) {
+        if (o->doubt == DOUBT_NONE) o->doubt = DOUBT_LETTER;
+        offer(s, v);
+        offer(s, &w);
+    }
+    return true;
+}
+
 static bool sift_order(struct sift *s, const struct request *all, size_t i)
 {
     struct verdict v;
-    const struct order_text *o = &all->order[i];
-    enum doubt doubt = o->doubt;
-    if (!judge(&v, s, o->text)) return false;
+    struct order_text o = all->order[i];
+    if (!judge_readings(&v, s, &o)) return false;
     const char *canonical = v.canonical;
-    if (doubt == DOUBT_NONE && !doubt_of_kind(&doubt, s, canonical, all->n_order)) return false;
-    bool light = weights[doubt] == LIGHT;
-    if (doubt == DOUBT_SENTENCE && !canonical) return true; /* it is prose */
-    if (doubt == DOUBT_NONE || (!canonical && !light)) {
+    if (o.doubt == DOUBT_NONE && !doubt_of_kind(&o.doubt, s, canonical, all->n_order))
+        return false;
+    bool counts = canonical || weights[o.doubt] == LIGHT || o.doubt == DOUBT_LETTER;
+    if (o.doubt == DOUBT_SENTENCE && !canonical) return true; /* it is prose */
+    if (o.doubt == DOUBT_NONE || !counts) {
         s->canonical[s->out->request.n_order] = canonical;
-        s->clear[s->out->request.n_order++] = *o;
+        s->clear[s->out->request.n_order++] = o;
         return true;
     }
-    struct spot spot = request_spot(o, 0, o->text.n);
-    add(s, (struct answer_doubt){ spot.line, spot.number, 0, spot.line.n, doubt }, canonical,
-        weights[doubt]);
+    struct spot spot = request_spot(&o, 0, o.text.n);
+    add(s, (struct answer_doubt){ spot.line, spot.number, 0, spot.line.n, o.doubt }, canonical,
+        weights[o.doubt]);
     return true;
 }
 
@@ -171,8 +209,7 @@ static bool sift_mention(struct sift *s, const struct mention *m)
     if (v.code != V_OK && !(back && s->out->request.n_order) && m->doubt != DOUBT_LATER)
         return true;
     if (m->doubt == DOUBT_WITHIN && concerns(s, v.canonical)) return true; /* he explains it */
-    size_t at = (size_t)(m->text.s - m->line->text.s);
-    add(s, (struct answer_doubt){ m->line->text, m->line->number, at, m->text.n, m->doubt },
+    add(s, (struct answer_doubt){ m->line->text, m->line->number, m->at, m->len, m->doubt },
         v.canonical, m->doubt == DOUBT_BESIDE ? LIGHT : weights[m->doubt]);
     return true;
 }
@@ -221,6 +258,7 @@ static void choose_all(struct sift *s, bool beyond)
 {
     for (size_t i = 0; i < s->out->request.n_order && !beyond; i++) choose(s, s->canonical[i]);
     for (size_t i = 0; i < s->n; i++) choose(s, s->order[i]);
+    for (size_t i = 0; i < s->n_second; i++) choose(s, s->second[i]);
 }
 
 static void conclude(struct sift *s)

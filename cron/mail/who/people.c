@@ -9,6 +9,7 @@
 #include "cron/mail/intake/intake_reply.h"
 #include "parser/head/authres.h"
 #include "parser/order/consent.h"
+#include "parser/order/typed/typed.h"
 
 enum { DAY_S = 86400 };
 
@@ -156,7 +157,7 @@ static bool has_order(const struct intake *in, const struct game_row *game)
 {
     const struct rules *rules = rules_named(str_of(game->rules));
     for (size_t i = 0; i < in->news.n && rules; i++)
-        if (rules->shape(in->news.line[i].text) & SHAPE_ORDER) return true;
+        if (typed_shape(rules, in->news.line[i].text, *in->arena) & SHAPE_ORDER) return true;
     return false;
 }
 

@@ -1,0 +1,147 @@
+/* Remarks beside an order on its own line: in brackets, behind slashes, in sentences of their
+ * own. They become spaces if they say nothing of the order; else the rules and the words of
+ * doubt judge the line as it is. */
+#include "parser/order/typed/remark.h"
+
+#include "parser/order/doubt.h"
+
+enum { LETTERS_MIN = 3, SENTENCES_MAX = 8 };
+
+/* Words that are no mere remark: they are orders, or take one back. */
+/* clang-format off */
+static const char *const meant[] = {
+    "accept", "accepts", "agree", "agreed", "bishop", "black", "cancel", "castle", "cond",
+    "condition", "draw", "either", "else", "event", "false", "if", "joke", "joking", "kidding",
+    "king", "knight", "mistake", "no", "not", "offer", "oops", "otherwise", "pass", "pawn",
+    "promote", "queen", "remis", "resign", "resigns", "rook", "start", "test", "typo", "wait",
+    "when", "white", "wrong", "nicht", "nein", "falsch", "spass", "warte", "wenn", "sonst",
+};
+/* clang-format on */
+
+static bool is_meant(struct str word)
+{
+    for (size_t i = 0; i < sizeof meant / sizeof *meant; i++)
+        if (str_ieq(word, str_of(meant[i]))) return true;
+    return false;
+}
+
+static size_t letters(struct str s, size_t at)
+{
+    size_t n = 0;
+    while (at + n < s.n && (char_alpha(s.s[at + n]) || (unsigned char)s.s[at + n] >= 0x80)) n++;
+    return n;
+}
+
+/* Words, and none of them says anything of an order. */
+static bool is_harmless(struct str s, const struct rules *rules)
+{
+    size_t longest = 0;
+    for (size_t i = 0, n; i < s.n; i += n ? n : 1) {
+        n = letters(s, i);
+        if (char_digit(s.s[i]) || strchr("=()[]{}<>+#", s.s[i])) return false;
+        if (is_meant((struct str){ s.s + i, n })) return false;
+        if (n > longest) longest = n;
+    }
+    return longest >= LETTERS_MIN && rules->shape(s) == 0 && doubt_before(s) == DOUBT_NONE &&
+           doubt_behind(s) == DOUBT_NONE && doubt_below(s) == DOUBT_NONE &&
+           !doubt_takes_back(s);
+}
+
+static void blank(struct traced *d, size_t at, size_t n)
+{
+    memset(d->text + at, ' ', n);
+    memset(d->other + at, ' ', n);
+}
+
+/* ---- marked ------------------------------------------------------------------------------ */
+
+/* The inside of a remark at `at` and the bytes of all of it; 0: there is none. */
+static size_t remark_at(struct str *inside, struct str s, size_t at)
+{
+    static const char open[] = "([{", close[] = ")]}";
+    struct str rest = str_from(s, at);
+    const char *bracket = strchr(open, rest.s[0]);
+    bool spaced = at == 0 || char_space(s.s[at - 1]);
+    if (spaced && str_starts(rest, STR("//"))) {
+        *inside = str_from(rest, 2);
+        return rest.n;
+    }
+    if (str_starts(rest, STR("/*"))) {
+        size_t end = str_ifind(rest, STR("*/"));
+        if (end > rest.n) return 0;
+        *inside = (struct str){ rest.s + 2, end - 2 };
+        return end + 2;
+    }
+    if (!bracket || !spaced) return 0;
+    struct str_cut c = str_cut(str_from(rest, 1), close[bracket - open]);
+    *inside = c.head;
+    return c.ok ? c.head.n + 2 : 0;
+}
+
+static bool blank_marked(struct traced *d, const struct rules *rules)
+{
+    bool changed = false;
+    struct str inside, s = traced_text(d);
+    for (size_t at = 0, n; at < s.n; at += n ? n : 1) {
+        n = remark_at(&inside, s, at);
+        if (n == 0 || !is_harmless(inside, rules)) continue;
+        blank(d, at, n);
+        changed = true;
+    }
+    return changed;
+}
+
+/* ---- sentences --------------------------------------------------------------------------- */
+
+/* Bytes of the sentence that begins at `at`: up to a sign that ends one, with a space behind.
+ */
+static size_t sentence_at(struct str s, size_t at)
+{
+    size_t n = 0;
+    while (at + n < s.n) {
+        char c = s.s[at + n++];
+        bool ends = c == '.' || c == '!' || c == '?';
+        if (ends && (at + n == s.n || char_space(s.s[at + n]))) break;
+    }
+    return n;
+}
+
+/* The one sentence that is an order, the others being harmless; false: it is not so. What
+ * stands before it must end: half a sentence leads to the order. */
+static bool find_order(size_t *at, size_t *n, struct str s, const struct rules *rules)
+{
+    bool found = false;
+    size_t sentences = 0;
+    for (size_t i = 0, len; i < s.n; i += len) {
+        len = sentence_at(s, i);
+        struct str one = str_trim((struct str){ s.s + i, len });
+        if (one.n == 0) continue;
+        if (++sentences > SENTENCES_MAX) return false;
+        if (rules->shape(one)) {
+            if (found || one.s[one.n - 1] == '?') return false;
+            found = true;
+            *at = i;
+            *n = len;
+        } else if (!is_harmless(one, rules)) {
+            return false;
+        }
+    }
+    return found && sentences > 1;
+}
+
+static bool blank_sentences(struct traced *d, const struct rules *rules)
+{
+    size_t at = 0, n = 0;
+    struct str s = traced_text(d);
+    if (rules->shape(s) || !find_order(&at, &n, s, rules)) return false;
+    blank(d, 0, at);
+    blank(d, at + n, d->n - at - n);
+    return true;
+}
+
+bool remark_pass(struct traced *out, const struct traced *in, const struct rules *rules)
+{
+    traced_copy(out, in, 0, in->n);
+    bool marked = blank_marked(out, rules);
+    return blank_sentences(out, rules) || marked;
+}

@@ -1,0 +1,9 @@
+#ifndef PARSER_TYPED_REMARK_H
+#define PARSER_TYPED_REMARK_H
+/* Remarks beside an order. */
+#include "parser/order/typed/traced.h"
+
+/** Append to `out` what `in` becomes: spaces for remarks that say nothing of the order. False:
+ * nothing would change, and `out` may hold anything. */
+bool remark_pass(struct traced *out, const struct traced *in, const struct rules *rules);
+#endif

@@ -1,0 +1,9 @@
+#ifndef PARSER_TYPED_SIGN_H
+#define PARSER_TYPED_SIGN_H
+/* Signs that stand for others: figurines, letters and digits of other alphabets, arrows. */
+#include "parser/order/typed/traced.h"
+
+/** Append to `out` what `in` becomes: each sign as the ASCII that it stands for, where it
+ * stands for one. False: nothing would change, and `out` may hold anything. */
+bool sign_pass(struct traced *out, const struct traced *in);
+#endif

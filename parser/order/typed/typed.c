@@ -1,0 +1,88 @@
+/* The passes over a line, one after the other, and the way back. Knows none of them. */
+#include "parser/order/typed/typed.h"
+
+#include "parser/order/typed/markup.h"
+#include "parser/order/typed/remark.h"
+#include "parser/order/typed/sign.h"
+#include "parser/order/typed/square.h"
+
+struct typing {
+    const struct rules *rules;
+    struct traced text[2];
+};
+
+enum { ROOM = 32 /* bytes more than twice the line */ };
+
+struct typing *typed_make(const struct rules *rules, size_t longest, struct arena *a)
+{
+    struct typing *t = NEW(a, struct typing, 1);
+    size_t max = 2 * longest + ROOM;
+    if (!t) return NULL;
+    t->rules = rules;
+    return traced_make(&t->text[0], max, a) && traced_make(&t->text[1], max, a) ? t : NULL;
+}
+
+/* Has the line a byte that a pass could be interested in? Most have none. */
+static bool is_plain(struct str line)
+{
+    for (size_t i = 0; i < line.n; i++) {
+        char c = line.s[i];
+        if ((unsigned char)c >= 0x80 || char_digit(c) || strchr("&<[({/-", c)) return false;
+    }
+    return true;
+}
+
+/* Each pass reads what the one before it wrote; the last text, or NULL: nothing changed. */
+static const struct traced *run(struct typing *t, struct str line)
+{
+    struct traced *in = &t->text[0], *out = &t->text[1];
+    bool changed = false;
+    traced_empty(in);
+    for (size_t i = 0; i < line.n; i++)
+        traced_put(in, line.s[i], (struct origin){ (uint32_t)i, (uint32_t)i + 1 });
+    for (int pass = 0; pass < 4; pass++) {
+        bool done = false;
+        traced_empty(out);
+        switch (pass) {
+        case 0: done = markup_pass(out, in); break;
+        case 1: done = sign_pass(out, in); break;
+        case 2: done = square_pass(out, in, t->rules); break;
+        default: done = remark_pass(out, in, t->rules);
+        }
+        if (!done || out->full) continue;
+        struct traced *last = in;
+        in = out;
+        out = last;
+        changed = true;
+    }
+    return changed ? in : NULL;
+}
+
+static bool take(struct typed *out, const struct traced *d, struct arena *a)
+{
+    struct origin *origin = NEW(a, struct origin, d->n + 1);
+    const char *text = str_dup(traced_text(d), a);
+    const char *other = d->two ? str_dup((struct str){ d->other, d->n }, a) : "";
+    if (!origin || !text || !other) return false;
+    memcpy(origin, d->origin, d->n * sizeof *origin);
+    out->text = (struct str){ text, d->n };
+    out->other = (struct str){ other, d->two ? d->n : 0 };
+    out->origin = origin;
+    return true;
+}
+
+bool typed_read(struct typed *out, struct typing *t, struct str line, struct arena *a)
+{
+    const struct traced *d = is_plain(line) ? NULL : run(t, line);
+    *out = (struct typed){ .text = line, .other = { "", 0 } };
+    if (d && !take(out, d, a)) return false;
+    out->shape = t->rules->shape(out->text);
+    return true;
+}
+
+unsigned typed_shape(const struct rules *rules, struct str line, struct arena a)
+{
+    struct typed typed;
+    struct typing *t = typed_make(rules, line.n, &a);
+    return t && typed_read(&typed, t, line, &a) ? typed.shape : rules->shape(line);
+}

@@ -1,0 +1,27 @@
+#ifndef PARSER_TYPED_H
+#define PARSER_TYPED_H
+/* A line as the language of orders reads it: what phones, keyboards and mail programs make of
+ * signs (figurines, letters of other alphabets, arrows, entities, links) is put back, and
+ * remarks are left out; with the way back to the player's own bytes. */
+#include "engine/rules.h"
+
+/** The bytes of the line that a byte stands for. */
+struct origin {
+    uint32_t from, to; /* the first one, and behind the last */
+};
+struct typed {
+    struct str text;  /* the line itself if nothing is to be put back */
+    struct str other; /* its second reading, of the same bytes; empty: it has one only */
+    const struct origin *origin; /* [text.n]; NULL: each byte stands for itself */
+    unsigned shape;              /* rules->shape() of the text */
+};
+
+/** Lines of a mail, typed. Memory for one line that is worked on. */
+struct typing;
+/** For lines of at most `longest` bytes; owned by the arena. NULL: no memory. */
+struct typing *typed_make(const struct rules *rules, size_t longest, struct arena *a);
+/** False: no memory. *out is owned by the arena. */
+bool typed_read(struct typed *out, struct typing *t, struct str line, struct arena *a);
+/** Bits of enum order_shape of one line as it is read; without memory, as it is written. */
+unsigned typed_shape(const struct rules *rules, struct str line, struct arena a);
+#endif
