@@ -408,8 +408,8 @@ CREATE TABLE out (
     key        TEXT    NOT NULL UNIQUE, -- "answer/MAIL", "report/GAME/BOARD/ARMY": a step that is
                                         -- run again makes no second mail
     kind       TEXT    NOT NULL, -- report, answer, welcome, rules, help, question, summary, seed, end, back,
-                                 -- reply, confirm, news, relay, reminder, handbook,
-                                 -- picture, subjects, start, warning, late, pause, resume, still, alarm
+                                 -- reply, confirm, copy, moved, news, relay, reminder,
+                                 -- handbook, picture, subjects, start, warning, late, pause, resume, still, alarm
     game       TEXT    NOT NULL,
     sender     TEXT    NOT NULL, -- envelope
     recipient  TEXT    NOT NULL COLLATE NOCASE,

@@ -37,7 +37,9 @@ enum act_flag {
     ACT_TALK = 64,     /* the lines below belong to it up to the next order or act: act.talk */
     ACT_OF_TWO = 256,  /* listed only in games of two */
     ACT_OF_MANY = 512, /* listed only in games of many */
-    ACT_LOOKS = 128    /* final, and it can look before it is confirmed: act.looks */
+    ACT_LOOKS = 128,   /* final, and it can look before it is confirmed: act.looks */
+    ACT_FIRST = 1024,  /* final, and only the first address of who asks says yes, by a reply */
+    ACT_COPY = 2048    /* asked for from a further address, the first one hears of it */
 };
 
 /** One act on its way. */
@@ -49,6 +51,7 @@ struct act {
     struct seat_row seat;     /* id 0: not a player */
     struct person_row person; /* master, deputy, observer ...; id 0: none */
     const char *from;         /* address of the mail; "": the command line */
+    const char *alias;        /* the same, if it is a further one of the player; else NULL */
     struct str line;          /* the whole line as it was written */
     struct str words;         /* behind the act's own words, without `now` */
     struct str below;         /* the game text below the line, or of --text FILE; empty: none */

@@ -39,8 +39,13 @@ static bool ask_first(struct act *x)
     p.words = buf_str(&words).s;
     if (words.full) return err_nomem(x->e);
     if (!db_pending_add(x->app->db, &x->asked, &p, x->e)) return false;
-    act_part(x, REPLY_PARA,
-             &(const struct saying){ W_ACT_CONFIRM, { slot_str("line", str_trim(x->line)) } });
+    struct slot line = slot_str("line", str_trim(x->line));
+    if (x->row->flags & ACT_FIRST)
+        ACT_SAY(
+            x, W_ACT_CONFIRM_FIRST,
+            { line, slot_text("address", x->seat.id ? x->seat.address : x->person.address) });
+    else
+        ACT_SAY(x, W_ACT_CONFIRM, { line });
     return true;
 }
 
@@ -71,6 +76,7 @@ bool act_run(struct act *x, const struct act_row *row, struct str line, struct s
         return ACT_REFUSE(x, W_ACT_GAME_OVER, { slot_text("game", x->game.name) });
     if (!too_often(&often, x)) return false;
     if (often) return ACT_REFUSE(x, W_ACT_TOO_OFTEN, { slot_count("n", row->a_day) });
+    if (row->flags & ACT_FIRST) now = false;
     if (row->flags & ACT_FINAL && !x->sure && !now && x->mail)
         return look_first(x) && (x->refused || ask_first(x));
     return !row->run || row->run(x);

@@ -6,6 +6,7 @@ struct post act_post(const struct act *x, const char *kind, const struct letter_
                      struct seat_row *reader)
 {
     *reader = x->seat.id ? x->seat : reader_seat(&x->person);
+    if (x->alias) reader->address = x->alias;
     if (!x->seat.id && !x->person.id) { /* nobody whom we know */
         reader->id = 0;
         reader->address = x->from;

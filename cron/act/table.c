@@ -25,13 +25,14 @@ static const struct act_row rows[] = {
     { "board", W_ACT_BOARD, W_NONE, W_COMMAND_BOARD, act_fits_number, player_resend, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT, 12 },
     { "resend", W_ACT_RESEND, W_ACT_RESEND_USAGE, W_COMMAND_RESEND, act_fits_number, player_resend, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT, 12 },
     { "orders", W_ACT_ORDERS, W_NONE, W_COMMAND_ORDERS, NULL, player_orders, ACT_PLAYER, ACT_OVER, 12 },
-    { "cancel", W_ACT_CANCEL, W_NONE, W_COMMAND_CANCEL, NULL, player_cancel, ACT_PLAYER, ACT_QUIET, 0 },
+    { "cancel", W_ACT_CANCEL, W_NONE, W_COMMAND_CANCEL, NULL, player_cancel, ACT_PLAYER, ACT_QUIET | ACT_COPY, 0 },
     { "export", W_ACT_EXPORT, W_NONE, W_COMMAND_EXPORT, NULL, player_export, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT, 3 },
     { "reminders", W_ACT_REMINDERS, W_ACT_REMINDERS_USAGE, W_COMMAND_REMINDERS, player_reminders_fits, player_reminders, ACT_PLAYER, ACT_QUIET, 0 },
     { "language", W_ACT_LANGUAGE, W_ACT_LANGUAGE_USAGE, W_COMMAND_LANGUAGE, act_fits_word, player_language, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_QUIET, 0 },
     { "timezone", W_ACT_TIMEZONE, W_ACT_TIMEZONE_USAGE, W_COMMAND_TIMEZONE, player_timezone_fits, player_timezone, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_QUIET, 0 },
     { "name", W_ACT_NAME, W_ACT_NAME_USAGE, W_COMMAND_NAME, player_name_fits, player_name, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_QUIET, 0 },
-    { "address", W_ACT_ADDRESS, W_ACT_ADDRESS_USAGE, W_COMMAND_ADDRESS, player_address_fits, player_address, ACT_PLAYER, ACT_SILENT, 10 },
+    { "address", W_ACT_ADDRESS, W_ACT_ADDRESS_USAGE, W_COMMAND_ADDRESS, player_address_fits, player_address, ACT_ANYBODY, ACT_SILENT | ACT_COPY, 10 },
+    { "address first", W_ACT_FIRST, W_ACT_FIRST_USAGE, W_COMMAND_FIRST, player_first_fits, player_first, ACT_ANYBODY, ACT_FINAL | ACT_LOOKS | ACT_FIRST, 4 },
     { "picture", W_ACT_PICTURE, W_ACT_PICTURE_USAGE, W_COMMAND_PICTURE, player_picture_fits, player_picture, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET, 0 },
     { "subjects", W_ACT_SUBJECTS, W_ACT_SUBJECTS_USAGE, W_COMMAND_SUBJECTS, player_subjects_fits, player_subjects, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET, 0 },
 
@@ -40,8 +41,8 @@ static const struct act_row rows[] = {
     /* ---- joining and leaving ---- */
     { "games", W_ACT_GAMES, W_NONE, W_COMMAND_GAMES, NULL, joining_games, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME, 10 },
     { "join", W_ACT_JOIN, W_ACT_JOIN_USAGE, W_COMMAND_JOIN, joining_join_fits, joining_join, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME | ACT_SILENT, 10 },
-    { "leave", W_ACT_LEAVE, W_NONE, W_COMMAND_LEAVE, NULL, joining_leave, ACT_PLAYER | ACT_OBSERVER | ACT_WAITING, ACT_FINAL, 0 },
-    { "resign", W_ACT_RESIGN, W_NONE, W_COMMAND_RESIGN, NULL, joining_resign, ACT_PLAYER, ACT_FINAL, 0 },
+    { "leave", W_ACT_LEAVE, W_NONE, W_COMMAND_LEAVE, NULL, joining_leave, ACT_PLAYER | ACT_OBSERVER | ACT_WAITING, ACT_FINAL | ACT_COPY, 0 },
+    { "resign", W_ACT_RESIGN, W_NONE, W_COMMAND_RESIGN, NULL, joining_resign, ACT_PLAYER, ACT_FINAL | ACT_COPY, 0 },
     { "observe", W_ACT_OBSERVE, W_ACT_OBSERVE_USAGE, W_COMMAND_OBSERVE, joining_game_fits, joining_observe, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME, 10 },
     { "unobserve", W_ACT_UNOBSERVE, W_ACT_UNOBSERVE_USAGE, W_COMMAND_UNOBSERVE, joining_maybe_fits, joining_unobserve, ACT_ANYBODY, ACT_OVER | ACT_NO_GAME, 0 },
     { "substitute", W_ACT_SUBSTITUTE, W_ACT_SUBSTITUTE_USAGE, W_COMMAND_SUBSTITUTE, joining_substitute_fits, joining_substitute, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME, 10 },
@@ -51,11 +52,11 @@ static const struct act_row rows[] = {
     { "done", W_ACT_DONE, W_NONE, W_COMMAND_DONE, NULL, deadline_done, ACT_PLAYER, ACT_OF_MANY, 0 },
     { "wait", W_ACT_WAIT, W_NONE, W_COMMAND_WAIT, NULL, deadline_wait, ACT_PLAYER, ACT_OF_MANY, 0 },
     { "lengthen", W_ACT_LENGTHEN, W_ACT_LENGTHEN_USAGE, W_COMMAND_LENGTHEN, deadline_lengthen_fits, deadline_lengthen, ACT_PLAYER, 0, 6 },
-    { "emergency", W_ACT_EMERGENCY, W_NONE, W_COMMAND_EMERGENCY, NULL, deadline_emergency, ACT_PLAYER, ACT_FINAL, 0 },
+    { "emergency", W_ACT_EMERGENCY, W_NONE, W_COMMAND_EMERGENCY, NULL, deadline_emergency, ACT_PLAYER, ACT_FINAL | ACT_COPY, 0 },
 
     /* ---- vacation and clocks ---- */
-    { "vacation", W_ACT_VACATION, W_ACT_VACATION_USAGE, W_COMMAND_VACATION, vacation_fits, vacation_ask, ACT_PLAYER, 0, 0 },
-    { "standing", W_ACT_STANDING, W_ACT_STANDING_USAGE, W_COMMAND_STANDING, vacation_standing_fits, vacation_standing, ACT_PLAYER, ACT_OF_MANY, 0 },
+    { "vacation", W_ACT_VACATION, W_ACT_VACATION_USAGE, W_COMMAND_VACATION, vacation_fits, vacation_ask, ACT_PLAYER, ACT_COPY, 0 },
+    { "standing", W_ACT_STANDING, W_ACT_STANDING_USAGE, W_COMMAND_STANDING, vacation_standing_fits, vacation_standing, ACT_PLAYER, ACT_OF_MANY | ACT_COPY, 0 },
     { "claim", W_ACT_CLAIM, W_NONE, W_COMMAND_CLAIM, NULL, clock_act_claim, ACT_PLAYER, ACT_OF_TWO, 0 },
 
 

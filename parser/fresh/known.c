@@ -1,5 +1,6 @@
 /* Lines of ours among a player's. Compares letters and digits only, so that neither spaces, nor
- * marks, nor where a line was broken counts. Knows nothing of orders but their shape. */
+ * marks, nor where a line was broken counts. Knows nothing of orders and commands but which
+ * lines are such. */
 #include "parser/fresh/known.h"
 
 enum {
@@ -49,14 +50,14 @@ static void add_letter(struct buf *text, struct buf *marks, struct str letter)
     buf_putc(marks, KNOWN_EDGE);
 }
 
-bool known_make(struct known *out, const struct str *letter, size_t n, struct arena *a,
-                struct err *e)
+bool known_make(struct known *out, const struct str *letter, size_t n, command_fn *command,
+                struct arena *a, struct err *e)
 {
     size_t size = n;
     for (size_t i = 0; i < n; i++) size += letter[i].n;
     struct buf text = buf_make(a, size), marks = buf_make(a, size);
     for (size_t i = 0; i < n; i++) add_letter(&text, &marks, letter[i]);
-    *out = (struct known){ buf_str(&text), buf_str(&marks).s };
+    *out = (struct known){ buf_str(&text), buf_str(&marks).s, command };
     return !(text.full || marks.full) || err_nomem(e);
 }
 
@@ -123,8 +124,8 @@ static bool is_ours(struct place *p, const struct line *l, const struct known *k
         if (enough && !l->quote.n && !p->marked && wrote(known, &p->above, 0)) return true;
     }
     key_add(&alone, l->text);
-    if (alone.n < ALONE_MIN || rules->shape(l->text) || !wrote(known, &alone, KNOWN_SHOWN))
-        return false;
+    if (alone.n < ALONE_MIN || rules->shape(l->text) || known->command(l->text)) return false;
+    if (!wrote(known, &alone, KNOWN_SHOWN)) return false;
     p->above = alone;
     p->marked = false;
     return true;

@@ -5,6 +5,7 @@
  * compared with it. */
 #include "engine/rules.h"
 #include "parser/fresh/fresh.h"
+#include "parser/order/request.h"
 
 enum {
     KNOWN_EDGE = 1, /* a paragraph begins with this sign */
@@ -14,11 +15,12 @@ enum {
 struct known {
     struct str text;  /* small letters and digits only */
     const char *mark; /* [text.n] KNOWN_x bits */
+    command_fn *command; /* what can be asked for: such a line is the player's as an order is */
 };
 
 /** Owned by the arena. Fails with ERR_NOMEM only. */
-bool known_make(struct known *out, const struct str *letter, size_t n, struct arena *a,
-                struct err *e);
+bool known_make(struct known *out, const struct str *letter, size_t n, command_fn *command,
+                struct arena *a, struct err *e);
 
 struct parted {
     struct fresh news, ours;
@@ -26,7 +28,7 @@ struct parted {
 /**
  * Part the lines of `f` into those that are new and those that we wrote. Ours is what goes on
  * in the middle of a sentence of the quoted line above it; a longer line that we wrote, not
- * only showed, and that does not look like an order; and what stands below such a line both
+ * only showed, and that looks like no order and no command; and what stands below such a line both
  * here and in our letter. A line that could be an order and stands by itself is new, though our
  * letters may have it as an example. Fails with ERR_NOMEM only.
  */

@@ -25,6 +25,10 @@ static const char letter[] =
     "\n"
     "    I am on holiday until Monday and look at it then.\n"
     "\n"
+    "If you will be away, send vacation until 2026-11-27 or another day.\n"
+    "\n"
+    "  vacation until 2026-11-27  you are away until then\n"
+    "\n"
     "Orders go to judge@zugpost.example\n";
 
 /* A line with a square is an order, and so are a few words. */
@@ -34,6 +38,11 @@ static unsigned shape(struct str line)
     bool square = str_ifind(s, STR("(1")) < s.n || str_ifind(s, STR("(2,")) < s.n ||
                   str_ifind(s, STR("(3")) < s.n || str_ifind(s, STR("(5")) < s.n;
     return square || str_ieq(s, STR("pass")) || str_ieq(s, STR("RxN")) ? SHAPE_ORDER : 0;
+}
+
+static bool command(struct str line)
+{
+    return str_istarts(line, STR("vacation until"));
 }
 
 static const struct rules rules = { .shape = shape };
@@ -50,7 +59,7 @@ static const char *parted(const char *text)
     struct err e;
     size_t n = 0, i = 0, j = 0;
     out[0] = '\0';
-    if (!fresh_lines(&f, str_of(text), &a, &e) || !known_make(&k, other, 2, &a, &e) ||
+    if (!fresh_lines(&f, str_of(text), &a, &e) || !known_make(&k, other, 2, command, &a, &e) ||
         !known_part(&part, &f, &k, &rules, &a, &e))
         return "no memory";
     struct fresh news = part.news, ours = part.ours;
@@ -152,6 +161,7 @@ static void the_same_words_in_other_sentences_are_new(void)
 static void what_a_letter_only_shows_is_not_our_words(void)
 {
     /* the player says again what an answer showed of the mail before */
+    CHECK_STR(parted("vacation until 2026-11-27\n"), "vacation until 2026-11-27");
     CHECK_STR(parted("I am on holiday until Monday and look at it then.\n"),
               "I am on holiday until Monday and look at it then.");
 }
@@ -167,7 +177,7 @@ static void memory_that_is_too_small_is_told(void)
         struct parted part;
         struct known k;
         struct err e = { 0 };
-        if (known_make(&k, &mine, 1, &a, &e) && known_part(&part, &f, &k, &rules, &a, &e))
+        if (known_make(&k, &mine, 1, command, &a, &e) && known_part(&part, &f, &k, &rules, &a, &e))
             continue;
         CHECK(e.code == ERR_NOMEM);
         failed++;

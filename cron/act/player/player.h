@@ -11,8 +11,10 @@ act_fn player_status, player_armies, player_orders, player_cancel, player_histor
 /* mails again, and the record */
 act_fn player_resend, player_export;
 /* who asks */
-act_fn player_language, player_timezone, player_name, player_reminders, player_address;
-act_fits_fn player_timezone_fits, player_name_fits, player_reminders_fits, player_address_fits;
+act_fn player_language, player_timezone, player_name, player_reminders;
+act_fn player_address, player_first;
+act_fits_fn player_timezone_fits, player_name_fits, player_reminders_fits;
+act_fits_fn player_address_fits, player_first_fits;
 /* one act explained */
 act_fn player_help;
 act_fits_fn player_help_fits;

@@ -1,142 +1,250 @@
-/* Addresses of a player: one that mails go to, and others that may be written from. A further
- * one is asked itself, so that nobody adds somebody else's. */
+/* Addresses of a player: the first, which mails go to, and others that may be written from. A
+ * further one is asked itself, so that nobody adds somebody else's; that another one becomes
+ * the first is asked at both. */
 #include "cron/act/player/player.h"
+#include "cron/game/seats/address.h"
 #include "mailer/compose.h"
 
-enum verb { VERB_SHOW, VERB_ADD, VERB_REMOVE, VERB_NONE };
+/* What stands behind the act's words. */
+struct wish {
+    enum verb { VERB_SHOW, VERB_ADD, VERB_REMOVE, VERB_NONE } verb;
+    struct str address;
+    bool all; /* in all games */
+};
 
-/* "add bob@example.org", "remove ...", or nothing. */
-static enum verb read_words(struct str *address, struct str words)
+/* "bob@example.org", "<bob@example.org>.", with "all" behind it. */
+static void read_address(struct wish *out, struct str words)
+{
+    struct str rest = str_trim(words);
+    out->address = str_word(&rest);
+    while (out->address.n && strchr("<", out->address.s[0]))
+        out->address = str_from(out->address, 1);
+    while (out->address.n && strchr(">.,;", out->address.s[out->address.n - 1]))
+        out->address.n--;
+    rest = str_trim(rest);
+    out->all = rest.n && act_word_is(rest, W_ADDRESS_ALL_WORDS);
+    if (rest.n && !out->all) out->address.n = 0;
+}
+
+static struct wish read_words(struct str words)
 {
     struct str rest = str_trim(words);
     struct str verb = str_word(&rest);
-    *address = str_trim(rest);
-    while (address->n && strchr("<", address->s[0])) *address = str_from(*address, 1);
-    while (address->n && strchr(">.,;", address->s[address->n - 1])) address->n--;
-    if (verb.n == 0) return VERB_SHOW;
-    if (act_word_is(verb, W_ADDRESS_ADD_WORDS)) return VERB_ADD;
-    return act_word_is(verb, W_ADDRESS_REMOVE_WORDS) ? VERB_REMOVE : VERB_NONE;
+    struct wish out = { .verb = verb.n ? VERB_NONE : VERB_SHOW };
+    read_address(&out, rest);
+    if (verb.n && act_word_is(verb, W_ADDRESS_ADD_WORDS)) out.verb = VERB_ADD;
+    if (verb.n && act_word_is(verb, W_ADDRESS_REMOVE_WORDS)) out.verb = VERB_REMOVE;
+    return out;
 }
 
 bool player_address_fits(struct str rest)
 {
-    struct str address;
-    enum verb verb = read_words(&address, rest);
-    bool one = address.n && !str_cut(address, ' ').ok;
-    if (verb == VERB_NONE) return str_cut(rest, '@').ok && address.n == 0;
-    return verb == VERB_SHOW || one;
+    struct wish w = read_words(rest);
+    if (w.verb == VERB_NONE) return str_cut(rest, '@').ok && !str_cut(rest, ' ').ok;
+    return w.verb == VERB_SHOW || w.address.n;
+}
+
+bool player_first_fits(struct str rest)
+{
+    struct wish w = { .address = STR("") };
+    read_address(&w, rest);
+    return w.address.n && str_cut(w.address, '@').ok;
+}
+
+/* Who asks, as the one whose addresses change. */
+static struct address_change change_of(struct act *x, const char *other, bool all)
+{
+    bool plays = x->seat.id != 0;
+    return (struct address_change){ .app = x->app,
+                                    .reader = plays ? x->seat.id : PERSON_FIRST + x->person.id,
+                                    .first = plays ? x->seat.address : x->person.address,
+                                    .other = other,
+                                    .all = all && plays,
+                                    .arena = x->arena,
+                                    .e = x->e };
+}
+
+static bool from_first(const struct act *x, const struct address_change *c)
+{
+    return str_ieq(str_of(x->from), str_of(c->first));
 }
 
 static bool show(struct act *x)
 {
     struct alias_row *alias = NULL;
     size_t n = 0;
-    if (!db_alias_list(x->app->db, &alias, &n, x->seat.id, x->arena, x->e)) return false;
-    ACT_SAY(x, W_ADDRESS_IS, { slot_text("address", x->seat.address) });
+    const char *first = x->seat.id ? x->seat.address : x->person.address;
+    if (x->seat.id && !db_alias_list(x->app->db, &alias, &n, x->seat.id, x->arena, x->e))
+        return false;
+    ACT_SAY(x, W_ADDRESS_IS, { slot_text("address", first) });
     for (size_t i = 0; i < n; i++)
         ACT_ITEM(x, W_ADDRESS_FURTHER,
                  { slot_text("address", alias[i].address), slot_time("time", alias[i].since) });
-    ACT_SAY(x, W_ADDRESS_HOW);
+    if (x->seat.id)
+        ACT_SAY(x, W_ADDRESS_HOW);
+    else
+        ACT_SAY(x, W_ADDRESS_HOW_FIRST);
     return true;
 }
 
-/* ---- a further one ------------------------------------------------------------------------
+/* ---- the other address is asked ------------------------------------------------------------
  */
 
 enum { OPEN_MOST = 5 };
 
 /* The question that is open about it already; id 0: none is. */
-static bool find_open(struct pending_row *out, size_t *n, struct act *x, const char *words)
+static bool find_open(struct pending_row *out, size_t *n, struct act *x,
+                      const struct pending_row *like)
 {
     struct pending_row *open = NULL;
     *out = (struct pending_row){ .id = 0 };
-    if (!db_pending_list(x->app->db, &open, n, x->seat.id, x->arena, x->e)) return false;
+    if (!db_pending_list(x->app->db, &open, n, like->reader, x->arena, x->e)) return false;
     for (size_t i = 0; i < *n; i++)
-        if (strcmp(open[i].act, x->row->name) == 0 && strcmp(open[i].words, words) == 0)
+        if (strcmp(open[i].act, like->act) == 0 && strcmp(open[i].words, like->words) == 0)
             *out = open[i];
     return true;
 }
 
 /* The mail to the new address; its key ends with the number of the question. */
-static bool ask(struct act *x, int64_t question, const char *address)
+static bool ask(struct act *x, const struct pending_row *q, const char *address)
 {
     struct letter_text text = { 0 };
-    struct seat_row there = x->seat;
+    struct seat_row there;
+    bool first = str_starts(str_of(q->words), STR("first "));
     struct reply_part part[] = {
-        { .kind = REPLY_PARA, .says = { W_ADDRESS_ASK, { slot_text("game", x->game.name) } } },
+        { .kind = REPLY_PARA,
+          .says = { first ? W_ADDRESS_ASK_FIRST : W_ADDRESS_ASK,
+                    { slot_text("game", x->game.name) } } },
         { .kind = REPLY_PARA, .says = { .word = W_ADDRESS_ASK_ELSE } },
     };
     struct reply_view v = { .part = part,
                             .n_part = sizeof part / sizeof *part,
                             .subject = W_ADDRESS_ASK_SUBJECT };
-    struct post p = {
-        .game = &x->game, .seat = &there, .kind = "confirm", .text = &text, .mail = question
-    };
+    struct post p = act_post(x, "confirm", &text, &there);
+    p.mail = q->id;
+    p.mail_id = NULL;
     there.address = address;
     there.name = "";
     return post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
            letter_reply(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
 }
 
-/* Asked once; the same wish again is told that the question is open. */
-static bool question(struct act *x, const char *address)
+/* Asked once; the same wish again is told that the question is open. `verb`: "add", "first". */
+static bool question(struct act *x, const struct address_change *c, const char *verb)
 {
-    struct pending_row open;
+    struct pending_row open, p = { .reader = c->reader,
+                                   .player = x->seat.id ? x->seat.player : x->person.player,
+                                   .act = "address",
+                                   .asked = app_now(x->app) };
     size_t n = 0;
     struct buf words = buf_make(x->arena, 500);
-    struct slot at = slot_text("address", address);
-    buf_printf(&words, "add %s", address);
+    struct slot at = slot_text("address", c->other);
+    buf_printf(&words, "%s %s%s", verb, c->other, c->all ? " all" : "");
     if (words.full) return err_nomem(x->e);
-    if (!find_open(&open, &n, x, buf_str(&words).s)) return false;
+    p.words = buf_str(&words).s;
+    if (!find_open(&open, &n, x, &p)) return false;
     if (open.id) {
         ACT_SAY(x, W_ADDRESS_OPEN, { at });
         return true;
     }
     if (n >= OPEN_MOST) return ACT_REFUSE(x, W_ADDRESS_MANY);
-    struct pending_row p = { .reader = x->seat.id,
-                             .player = x->seat.player,
-                             .act = x->row->name,
-                             .words = buf_str(&words).s,
-                             .asked = app_now(x->app) };
-    if (!db_pending_add(x->app->db, &p.id, &p, x->e) || !ask(x, p.id, address)) return false;
-    ACT_DONE(x, W_ADDRESS_ASKED, { at });
+    if (!db_pending_add(x->app->db, &p.id, &p, x->e) || !ask(x, &p, c->other)) return false;
+    if (*verb == 'f')
+        ACT_DONE(x, W_ADDRESS_ASKED_FIRST, { at });
+    else
+        ACT_DONE(x, W_ADDRESS_ASKED, { at });
     return true;
 }
 
-static bool add(struct act *x, const char *address)
+/* Is it the player's already? */
+static bool is_own(bool *out, struct act *x, const struct address_change *c)
 {
-    struct seat_row other;
-    bool own = false;
-    struct slot at = slot_text("address", address);
-    if (!compose_address_ok(str_of(address))) return ACT_REFUSE(x, W_ADDRESS_BAD, { at });
-    if (!db_seat_owned(x->app->db, &own, x->seat.id, address, x->e)) return false;
-    if (own) return ACT_REFUSE(x, W_ADDRESS_YOURS, { at });
-    if (db_seat_in(x->app->db, &other, x->game.id, address, x->arena, x->e))
-        return ACT_REFUSE(x, W_ADDRESS_TAKEN, { at });
-    return x->e->code == ERR_NOTFOUND && question(x, address);
+    *out = str_ieq(str_of(c->other), str_of(c->first));
+    return *out || !x->seat.id || db_seat_owned(x->app->db, out, c->reader, c->other, x->e);
 }
 
-static bool take_away(struct act *x, const char *address)
+/* What is wrong with the other address: refused, and *bad. */
+static bool check(bool *bad, struct act *x, const struct address_change *c)
 {
-    struct slot at = slot_text("address", address);
-    if (str_ieq(str_of(address), str_of(x->seat.address)))
+    struct seat_row other;
+    struct slot at = slot_text("address", c->other);
+    *bad = true;
+    if (!compose_address_ok(str_of(c->other))) return ACT_REFUSE(x, W_ADDRESS_BAD, { at });
+    if (c->all && !from_first(x, c))
+        return ACT_REFUSE(x, W_ADDRESS_ALL_FIRST, { slot_text("address", c->first) });
+    bool found = db_seat_in(x->app->db, &other, x->game.id, c->other, x->arena, x->e);
+    if (!found && x->e->code != ERR_NOTFOUND) return false;
+    if (found && other.id != c->reader) return ACT_REFUSE(x, W_ADDRESS_TAKEN, { at });
+    *bad = false;
+    return true;
+}
+
+/* ---- the three wishes ----------------------------------------------------------------------
+ */
+
+static bool add(struct act *x, const struct address_change *c)
+{
+    bool bad = false, own = false;
+    if (!check(&bad, x, c) || bad) return bad;
+    if (!is_own(&own, x, c)) return false;
+    if (own && !c->all)
+        return ACT_REFUSE(x, W_ADDRESS_YOURS, { slot_text("address", c->other) });
+    return question(x, c, "add");
+}
+
+static bool take_away(struct act *x, struct address_change *c)
+{
+    struct slot at = slot_text("address", c->other);
+    bool bad = false, own = false;
+    if (!check(&bad, x, c) || bad) return bad;
+    if (str_ieq(str_of(c->other), str_of(c->first)))
         return ACT_REFUSE(x, W_ADDRESS_MAIN, { at });
-    if (!db_alias_drop(x->app->db, x->seat.id, address, x->e)) {
-        if (x->e->code != ERR_NOTFOUND) return false;
-        return ACT_REFUSE(x, W_ADDRESS_UNKNOWN, { at });
-    }
+    if (!is_own(&own, x, c)) return false;
+    if (!own && !c->all) return ACT_REFUSE(x, W_ADDRESS_UNKNOWN, { at });
+    if (!address_remove(c)) return false;
     ACT_DONE(x, W_ADDRESS_REMOVED, { at });
     return true;
 }
 
+/* The first address has said yes to it. */
+static bool move(struct act *x, struct address_change *c)
+{
+    bool own = false;
+    struct letter_text text = { 0 };
+    struct seat_row reader;
+    if (!from_first(x, c))
+        return ACT_REFUSE(x, W_ADDRESS_FIRST_ONLY, { slot_text("address", c->first) });
+    if (!is_own(&own, x, c)) return false;
+    if (!own || !x->seat.id) return question(x, c, "first");
+    struct post like = act_post(x, "reply", &text, &reader);
+    if (!address_first(c)) return false;
+    x->n_part = 0; /* the letters that follow say it */
+    return address_first_tell(c, &like);
+}
+
+bool player_first(struct act *x)
+{
+    struct wish w = { .address = STR("") };
+    bool bad = false;
+    read_address(&w, x->words);
+    const char *other = str_dup(str_head(w.address, 254), x->arena);
+    if (!other) return err_nomem(x->e);
+    struct address_change c = change_of(x, other, w.all);
+    if (!check(&bad, x, &c) || bad) return bad;
+    if (str_ieq(str_of(other), str_of(c.first)))
+        return ACT_REFUSE(x, W_ADDRESS_IS_FIRST, { slot_text("address", other) });
+    return x->looks || move(x, &c);
+}
+
 bool player_address(struct act *x)
 {
-    struct str typed;
-    enum verb verb = read_words(&typed, x->words);
-    const char *address = str_dup(str_head(typed, 254), x->arena);
+    struct wish w = read_words(x->words);
+    const char *address = str_dup(str_head(w.address, 254), x->arena);
     if (!address) return err_nomem(x->e);
-    if (verb == VERB_SHOW) return show(x);
-    if (verb == VERB_ADD) return add(x, address);
-    if (verb == VERB_REMOVE) return take_away(x, address);
+    struct address_change c = change_of(x, address, w.all);
+    if (w.verb == VERB_SHOW) return show(x);
+    if (!x->seat.id) return ACT_REFUSE(x, W_ADDRESS_ONE);
+    if (w.verb == VERB_ADD) return add(x, &c);
+    if (w.verb == VERB_REMOVE) return take_away(x, &c);
     return ACT_REFUSE(x, W_ADDRESS_WRONG);
 }

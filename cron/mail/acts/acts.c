@@ -4,6 +4,7 @@
 #include "cron/act/act.h"
 #include "cron/game/update/match.h"
 #include "cron/mail/acts/confirm.h"
+#include "cron/mail/intake/copy.h"
 #include "cron/mail/who/reader.h"
 #include "parser/order/request.h"
 
@@ -38,6 +39,7 @@ static struct act act_of(struct intake *in)
                      .seat = in->who.seat,
                      .person = in->who.person,
                      .from = in->from,
+                     .alias = in->who.alias,
                      .mail = in->row->id,
                      .mail_id = in->row->message_id,
                      .below = in->position,
@@ -76,6 +78,9 @@ bool acts_run(struct intake *in, const struct acts_lines *lines)
         x.talk = lines->line[i].s == in->talker ? in->talk : STR("");
         if (!act_run(&x, row, lines->line[i], rest)) return false;
         if (x.asked && !confirm_ask(&x)) return false;
+        bool done = !x.refused && !x.asked;
+        if (row->flags & ACT_COPY && done && !copy_line(in, W_COPY_ACT, lines->line[i]))
+            return false;
         bool said = x.n_part > before + 1; /* more than the line */
         if (row->flags & ACT_SILENT && !x.refused && !said) x.n_part = before;
         silent = silent && x.n_part == before;

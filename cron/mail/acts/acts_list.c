@@ -18,7 +18,7 @@ static const struct group {
       { "vacation", "standing", "reminders", "done", "wait", "extend", "lengthen", "emergency",
         "claim" } },
     { W_COMMAND_GROUP_YOU,
-      { "language", "timezone", "name", "address", "picture", "subjects" } },
+      { "language", "timezone", "name", "address", "address first", "picture", "subjects" } },
     { W_COMMAND_GROUP_SEATS,
       { "games", "join", "leave", "resign", "observe", "unobserve", "substitute" } },
     { W_COMMAND_GROUP_MORE, { NULL } },

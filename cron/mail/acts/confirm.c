@@ -7,11 +7,15 @@ bool confirm_ask(struct act *x)
 {
     struct letter_text text = { 0 };
     struct seat_row reader;
+    bool first = x->row->flags & ACT_FIRST;
+    struct saying why = { .word = W_CONFIRM_ASK };
+    if (first) why = (struct saying){ W_CONFIRM_ASK_FIRST, { slot_text("address", x->from) } };
     struct reply_part part[] = { { .kind = REPLY_LINE, .text = str_trim(x->line) },
-                                 { .kind = REPLY_PARA, .says = { .word = W_CONFIRM_ASK } } };
+                                 { .kind = REPLY_PARA, .says = why } };
     struct reply_view v = { .part = part, .n_part = 2, .subject = W_CONFIRM_SUBJECT };
     struct post p = act_post(x, "confirm", &text, &reader);
     p.mail = x->asked;
+    if (first && x->seat.id) reader.address = x->seat.address;
     return post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
            letter_reply(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
 }

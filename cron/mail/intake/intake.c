@@ -7,6 +7,7 @@
 #include "cron/ground/work.h"
 #include "cron/mail/acts/acts.h"
 #include "cron/mail/acts/confirm.h"
+#include "cron/mail/intake/copy.h"
 #include "cron/mail/intake/echo.h"
 #include "cron/mail/intake/flood.h"
 #include "cron/mail/intake/intake_read.h"
@@ -126,6 +127,8 @@ static bool yes_or_no(struct intake *in, const struct mail *m, bool *done)
     struct str line;
     *done = false;
     if (m->body != MAIL_TEXT) return true;
+    if (!newaddress_answer(done, in)) return false;
+    if (*done) return true;
     if (!confirm_answer(done, &line, in, &in->news)) return false;
     acts_line(&lines, line);
     if (*done) return acts_run(in, &lines);
@@ -216,7 +219,7 @@ static bool decide(struct intake *in, const struct mail *m)
     case PROOF_ADDRESS:
     case PROOF_CONFIRMED: break;
     }
-    return from_known(in, m);
+    return from_known(in, m) && copy_send(in);
 }
 
 /* "" for a mail without text: its bytes may be anything. */

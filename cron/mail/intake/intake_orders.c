@@ -7,6 +7,7 @@
 #include "cron/game/update/match.h"
 #include "cron/mail/acts/acts.h"
 #include "cron/mail/intake/arrival.h"
+#include "cron/mail/intake/copy.h"
 #include "cron/mail/intake/echo.h"
 #include "cron/mail/intake/intake_reply.h"
 #include "cron/mail/intake/intake_sift.h"
@@ -205,6 +206,8 @@ static bool accept_order(struct intake *in, struct reading *r, const struct orde
                          struct answer_view *v)
 {
     if (!put_on_file(in, r) || !hurry(in, r)) return false;
+    if (!copy_line(in, W_COPY_ORDER, str_of(r->text))) return false;
+    if (r->next && !copy_line(in, W_COPY_NEXT, str_of(r->next))) return false;
     v->n_note = r->n_note;
     v->accepted = true;
     v->replaced = before->text && strcmp(before->text, r->text) != 0 ? before->text : NULL;

@@ -20,6 +20,7 @@ struct intake {
     struct str position;            /* the game text in it; empty: none */
     struct str talk;     /* lines that belong to an act (ACT_TALK), which are not among news */
     const char *talker;  /* where the line of that act begins; NULL: there is none */
+    struct copy *copy;   /* what the player's first address hears of it, or NULL (copy.h) */
     struct tolds *tolds; /* boards that letters were about, open for all mails */
     struct picture_painter *painter; /* of the run, or NULL */
     struct arena *arena;

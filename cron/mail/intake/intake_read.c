@@ -46,7 +46,7 @@ static bool read_known(struct known *out, struct intake *in)
         if (row[i].recipe[0] ? !write_again(&text[i], in, &row[i])
                              : !read_bytes(&text[i], in, &row[i]))
             return false;
-    return known_make(out, text, n, in->arena, in->e);
+    return known_make(out, text, n, act_is, in->arena, in->e);
 }
 
 /* ---- what belongs to an act --------------------------------------------------------------

@@ -338,6 +338,17 @@ static bool complete(struct identity *i, struct reading *r)
     return true;
 }
 
+/* Did it come from a further address of the player? */
+static bool find_alias(struct identity *i, struct reading *r)
+{
+    bool owned = false;
+    if (!i->seat.id || !identify_proven(i) || i->proof == PROOF_CONFIRMED) return true;
+    if (str_ieq(str_of(i->seat.address), str_of(r->from))) return true;
+    if (!db_seat_owned(r->app->db, &owned, i->seat.id, r->from, r->e)) return false;
+    i->alias = owned ? r->from : NULL;
+    return true;
+}
+
 static bool whose(struct identity *out, struct reading *r, const struct question_row *asked)
 {
     const struct key *own = NULL;
@@ -363,5 +374,5 @@ bool identify(struct identity *out, const struct app *app, const struct evidence
     };
     r->from = str_dup(mail->mail->from, a);
     if (!r->from) return err_nomem(e);
-    return read_keys(r) && whose(out, r, mail->asked) && complete(out, r);
+    return read_keys(r) && whose(out, r, mail->asked) && complete(out, r) && find_alias(out, r);
 }

@@ -43,6 +43,8 @@ struct seat_row identify_reader(const struct identity *who)
                                .language = "en",
                                .preferences = "",
                                .state = "" };
-    if (who->seat.id) return who->seat;
+    struct seat_row seat = who->seat;
+    if (who->alias) seat.address = who->alias;
+    if (seat.id) return seat;
     return who->person.id ? reader_seat(&who->person) : nobody;
 }
