@@ -50,6 +50,7 @@ struct seat_clock {
     int64_t mine, other;     /* seconds left now: the reader's, the other player's */
     int64_t up;              /* since then the awaited side has none, and it may be claimed */
     bool claim;              /* time that is up is lost only when the opponent claims it */
+    bool vacation;           /* a bank that is used up takes vacation by itself, if some is left */
 };
 
 /** Whom a game's players turn to. */

@@ -21,12 +21,24 @@ static enum words_name due_sentence(const struct match *m)
     if (m->game.kind->together) return c->bank ? W_MATCH_BANK_ROUND : W_MATCH_DUE_ROUND;
     if (c->claim && !(late && strcmp(late, "loses") != 0))
         return m->mine ? W_MATCH_CLAIM_MINE : W_MATCH_CLAIM_OTHER;
-    if (c->bank) return m->mine ? W_MATCH_BANK_MINE : W_MATCH_BANK_OTHER;
+    if (c->vacation) return m->mine ? W_MATCH_BANK_MINE : W_MATCH_BANK_OTHER;
     for (size_t i = 1; late && i < sizeof missed / sizeof *missed; i++)
         if (strcmp(late, missed[i].late) == 0) row = i;
     bool check = m->game.phase != 'C' && game_in_check(&m->game, m->mine ? m->me : m->other);
     if (row == 1 && check) row = 0; /* who is in check cannot pass */
     return m->mine ? missed[row].mine : missed[row].other;
+}
+
+/* By `vacation` and `claim`. */
+static const enum words_name bank_up[2][2] = {
+    { W_MATCH_BANK_LOST, W_MATCH_BANK_CLAIM },
+    { W_MATCH_BANK_VACATION, W_MATCH_BANK_VACATION_CLAIM },
+};
+
+void match_bank_up(struct match *m)
+{
+    const struct seat_clock *c = &m->d.seat->clock;
+    PARA(&m->d.page, bank_up[c->vacation][c->claim]);
 }
 
 /* Time is up, and the opponent may claim that. */
@@ -85,6 +97,7 @@ static void until(struct match *m)
     PARA(&m->d.page, due_sentence(m),
          { slot_str("time", buf_str(&at)), slot_str("left", buf_str(&left)),
            slot_side("side", fen_side_name(m->other)) });
+    if (m->game.kind->together && s->clock.bank && !m->watch) match_bank_up(m);
     draft_grace(&m->d);
 }
 

@@ -71,11 +71,27 @@ static void clocks_stand_while_somebody_is_away(void)
     CHECK(vacation_runs(&all, 0, 201) == 51);
 }
 
+static void a_deadline_moves_behind_a_vacation_with_time_for_an_order(void)
+{
+    struct policy plain = { .zone = "UTC", .earliest = -1, .latest = -1 };
+    struct policy mondays = plain;
+    mondays.at = (struct policy_days){ .days = 1, .time = { 8 * 60 }, .n = 1 };
+    struct schedule days = { &plain, 2 * DAY }, hours = { &plain, 4 * HOUR },
+                    none = { &plain, 0 }, weeks = { &mondays, 0 };
+    CHECK(vacation_moved(&days, december) == december + DAY / 2);
+    CHECK(vacation_moved(&hours, december) == december + 2 * HOUR);
+    CHECK(vacation_moved(&none, december) == december + DAY / 2);
+    /* the first of December is a Tuesday */
+    CHECK(vacation_moved(&weeks, december) == december + 6 * DAY + 8 * HOUR);
+    CHECK(vacation_moved(&weeks, december + 6 * DAY) == december + 13 * DAY + 8 * HOUR);
+}
+
 int main(void)
 {
     a_stretch_is_spent_when_it_is_planned_and_given_back_when_it_is_not_used();
     a_year_has_so_many_days_and_the_next_has_as_many();
     what_cannot_be_is_said_and_changes_nothing();
     clocks_stand_while_somebody_is_away();
+    a_deadline_moves_behind_a_vacation_with_time_for_an_order();
     return TEST_END();
 }

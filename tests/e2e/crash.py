@@ -1,10 +1,16 @@
 #!/usr/bin/env python3
-"""crash.py PROGRAM-WITH-FAULT-POINTS: kill the program at every commit point of whole games, one of many
-armies and one of two, run it again, and compare with an undisturbed run: the same boards and draws,
-the same set of mails, the same orders. Every passing of every fault point is one test; the default run has
-each fifth one of every point, and ZUGPOST_CRASH=all has all. ZUGPOST_CRASH=weeks kills in whole weeks (400-weeks,
-410-weeks-of-two), at each 40th passing of every point."""
-import multiprocessing, os, re, shlex, shutil, sqlite3, subprocess, sys, tempfile
+"""crash.py PROGRAM-WITH-FAULT-POINTS: kill the program at commit points of whole games and whole weeks, run it again,
+and compare with an undisturbed run: the same boards and draws, the same set of mails, the same orders. Every passing
+of every fault point is one test, in two ways.
+
+To the end: of two games, one of many armies and one of two, the rest is played after the kill. The default run has
+each fifth passing of every point, ZUGPOST_CRASH=all has all.
+
+In one step: the folder is taken as the undisturbed run had it before that command, which is killed and run again;
+then store and mails must be as that command left them there. So a kill costs two runs, wherever it lies in the
+weeks (400-weeks, 410-weeks-of-two), and what is right after each step is right at the end. The default run has some
+kills of each point, ZUGPOST_CRASH=all has all."""
+import contextlib, hashlib, multiprocessing, os, re, shlex, shutil, sqlite3, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from play import SEATS, Play, duel
@@ -18,9 +24,17 @@ class CrashPlay(Play):
         super().__init__(folder, program)
         self.calm, self.at, self.fault, self.killed, self.commands = calm, at, fault, 0, 0
         self.kept, self.results = [], []
+        self.asked, self.after = [], []  # of each command: its words and the clock; what it left behind
 
     def kept_at(self, command):
         return "%s-%d" % (self.folder, command)
+
+    def keep(self):
+        """As it is before the next command. Mails are written once, so they need not be copied."""
+        def copy(old, new):
+            (os.link if "/mail/out/" in old else shutil.copy2)(old, new)
+        shutil.copytree(self.folder, self.kept_at(self.commands - 1), copy_function=copy)
+        self.kept.append((self.number, list(self.seen)))
 
     def begin(self):
         """The folder as the calm game had it."""
@@ -43,8 +57,8 @@ class CrashPlay(Play):
         if at == self.at:
             self.begin()
         if not self.calm:
-            shutil.copytree(self.folder, self.kept_at(at))
-            self.kept.append((self.number, list(self.seen)))
+            self.keep()
+            self.asked.append((words, self.now))
         self.env["ZUGPOST_FAULT_TRACE"] = self.path("trace%d" % at)
         self.env["ZUGPOST_FAULT"] = self.fault if at == self.at else ""
         result = super().run(*words, stdin=stdin)
@@ -53,6 +67,8 @@ class CrashPlay(Play):
             self.env["ZUGPOST_FAULT"] = ""
             result = super().run(*words, stdin=stdin)
         self.results.append(result)
+        if not self.calm:
+            self.after.append(outcome(self.folder))
         return result
 
     def passings(self):
@@ -154,33 +170,59 @@ def weeks_of_two(play):
     played(play, "410-weeks-of-two")
 
 
-def outcome(play):
+def outcome(folder):
     """What must not depend on crashes: everything but row numbers, times and server words."""
-    with sqlite3.connect(play.path("zugpost.db")) as db:
+    # closed before anybody copies the file: that would end its locks
+    with contextlib.closing(sqlite3.connect(os.path.join(folder, "zugpost.db"))) as db:
         rows = [db.execute(q).fetchall() for q in (
             "SELECT name, state, deadline, board, ending, complete FROM game ORDER BY name",
             "SELECT game, number, text, events, draw FROM board ORDER BY game, number",
             "SELECT game, board, who, act, words FROM journal ORDER BY game, board, id",
             "SELECT game, from_board, seed, published FROM seed ORDER BY game, from_board",
             "SELECT game, board, army, text, next FROM orders ORDER BY game, board, army, id",
+            "SELECT game, army, player, address, state, missed, standing FROM seat ORDER BY game, army",
+            "SELECT game, role, address, state, army FROM person ORDER BY id",
             "SELECT key, recipient, message_id, state FROM out ORDER BY key",
             "SELECT sha256, state, note FROM mail ORDER BY sha256")]
-    mails = {name: play.sent(name) for name in os.listdir(play.path("mail/out/new"))}
-    waiting = os.listdir(play.path("mail/in/new"))
-    return rows, mails, waiting, play.verdict
+    out = os.path.join(folder, "mail/out/new")
+    mails = {}
+    for name in os.listdir(out) if os.path.isdir(out) else ():
+        with open(os.path.join(out, name), "rb") as f:
+            mails[name] = hashlib.sha256(f.read()).digest()
+    new = os.path.join(folder, "mail/in/new")
+    return rows, mails, os.listdir(new) if os.path.isdir(new) else []
 
 
-def disturbed(job):
+def differences(got, want):
+    return ", ".join(what for what, a, b in zip(("rows", "mails", "waiting", "verdict"), got, want) if a != b)
+
+
+def to_the_end(job):
     """One run with one kill; what differs, or None."""
     program, tmp, course, calm, want, at, fault = job
     name = "%s-%d-%s" % (course.__name__, at, fault.replace(":", "-"))
     play = CrashPlay(os.path.join(tmp, name), program, calm, at, fault)
     course(play)
-    got = outcome(play)
+    differ = differences(outcome(play.folder) + (play.verdict,), want)
+    shutil.rmtree(play.folder)
     if play.killed != 1:
         return "%s: was not killed" % name
-    differ = [what for what, a, b in zip(("rows", "mails", "waiting", "verdict"), got, want) if a != b]
-    return "%s: %s differ" % (name, ", ".join(differ)) if differ else None
+    return "%s: %s differ" % (name, differ) if differ else None
+
+
+def in_one_step(job):
+    """One command with one kill; what differs after it, or None."""
+    program, tmp, course, calm, want, at, fault = job
+    name = "%s-%d-%s-step" % (course.__name__, at, fault.replace(":", "-"))
+    play = CrashPlay(os.path.join(tmp, name), program, calm, at, fault)
+    words, play.now = calm.asked[at]
+    play.commands = at
+    play.run(*[w.replace(calm.folder, play.folder) for w in words])
+    differ = differences(outcome(play.folder), want)
+    shutil.rmtree(play.folder)
+    if play.killed != 1:
+        return "%s: was not killed" % name
+    return "%s: %s differ" % (name, differ) if differ else None
 
 
 POINTS = {"before_mail_commit", "after_mail_commit", "after_settle", "after_mail_take",
@@ -191,35 +233,41 @@ POINTS = {"before_mail_commit", "after_mail_commit", "after_settle", "after_mail
           "before_standing_commit", "before_back_commit", "before_tempo_commit"}
 
 
-def sample(passings):
-    """Each fifth passing of every point, the first one always."""
-    seen, each = {}, {"all": 1, "weeks": 40}.get(os.environ.get("ZUGPOST_CRASH"), 5)
+ALL = os.environ.get("ZUGPOST_CRASH") == "all"
+
+
+def sample(passings, nth):
+    """Each Nth passing of every point, the first one always."""
+    seen = {}
     for at, fault in passings:
         name = fault.partition(":")[0]
         seen[name] = seen.get(name, 0) + 1
-        if seen[name] % each == 1 % each:
+        if ALL or seen[name] % nth == 1 % nth:
             yield at, fault
 
 
 def main():
     program = os.path.abspath(sys.argv[1])
-    wrong, jobs, passed = [], [], set()
+    wrong, ends, steps, passed = [], [], [], set()
     with tempfile.TemporaryDirectory() as tmp, multiprocessing.Pool() as pool:
-        long = os.environ.get("ZUGPOST_CRASH") == "weeks"
-        for course in (weeks, weeks_of_two) if long else (game, match):
+        for course in (game, match, weeks, weeks_of_two):
             calm = CrashPlay(os.path.join(tmp, course.__name__), program)
             course(calm)
-            want = outcome(calm)
-            jobs += [(program, tmp, course, calm, want, at, f) for at, f in sample(calm.passings())]
-            passed |= {f.partition(":")[0] for _, f in calm.passings()}
+            long = course in (weeks, weeks_of_two)
             if calm.verdict[0] != 0 or "draws 0, seeds 1" in calm.verdict[1] and not long:
                 wrong.append("verify: %s" % (calm.verdict,))
-        wrong += [w for w in pool.imap(disturbed, jobs) if w]
-    if passed != POINTS and not long:
+            if not long:
+                end = calm.after[-1] + (calm.verdict,)
+                ends += [(program, tmp, course, calm, end, at, f) for at, f in sample(calm.passings(), 5)]
+            steps += [(program, tmp, course, calm, calm.after[at], at, f) for at, f in sample(calm.passings(), 200)]
+            passed |= {f.partition(":")[0] for _, f in calm.passings()}
+        wrong += [w for w in pool.imap(to_the_end, ends) if w]
+        wrong += [w for w in pool.imap(in_one_step, steps) if w]
+    if passed != POINTS:
         wrong.append("fault points passed: %s, expected: %s" % (sorted(passed), sorted(POINTS)))
     for w in wrong:
         print(w, file=sys.stderr)
-    print("%d passed, %d failed" % (len(jobs) - len(wrong), len(wrong)))
+    print("%d passed, %d failed" % (len(ends) + len(steps) - len(wrong), len(wrong)))
     return bool(wrong)
 
 

@@ -198,9 +198,7 @@ static bool keep(struct act *x, const struct seat_row *before, const struct poli
     if (!clock_away(&x->game, x->app, &x->seat, x->arena, x->e) ||
         !db_seat_set(x->app->db, &x->seat, x->e))
         return false;
-    if (x->seat.away_from > before->away_from &&
-        !vacation_delay(&x->game.deadline, x->app, &x->game, x->arena, x->e))
-        return false;
+    if (!vacation_delay(&x->game.deadline, x->app, &x->game, x->arena, x->e)) return false;
     if (x->game.deadline != deadline) {
         if (!db_game_set(x->app->db, &x->game, x->e)) return false;
         ACT_SAY(x, W_VACATION_DEADLINE, { slot_time("time", x->game.deadline) });
@@ -228,8 +226,9 @@ static bool off(struct act *x, const struct policy *p)
     int64_t now = app_now(x->app), spent = vacation_spent(&before, now);
     bool many = !match_kind(&x->game)->stepped;
     if (!before.away_from || before.away_until <= now) return ACT_REFUSE(x, W_VACATION_NOT);
-    bool used =
-        many && p->vacation_does == AWAY_DELAYS && x->game.deadline == before.away_until;
+    const struct schedule clock = { p, x->game.every_s };
+    bool used = many && p->vacation_does == AWAY_DELAYS &&
+                x->game.deadline == vacation_moved(&clock, before.away_until);
     vacation_end(&x->seat, now);
     if (used && x->seat.away_year) x->seat.away_spent = spent;
     ACT_DONE(x, W_VACATION_OFF);

@@ -146,6 +146,7 @@ bool bank_view(struct seat_clock *out, const struct app *app, const struct game_
     out->bank = out->mine = out->other = b.policy.bank;
     out->increment = b.policy.increment;
     out->claim = b.policy.claim == CLAIM_OPPONENT;
+    out->vacation = b.policy.bank && b.policy.vacation;
     if (b.policy.bank == 0 && game->until == 0) return true;
     if (!db_board_get(app->db, &board, game->id, game->board, a, e) ||
         !bank_open(&b, app, game, &board, a, e))

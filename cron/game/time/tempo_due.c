@@ -141,8 +141,10 @@ static void tell_missed(struct account *a, const struct tempo *t)
         put(a, TEMPO_PARA(W_TEMPO_MISSED_COUNT, { slot_count("n", (int64_t)n), board }),
             W_TEMPO_MISSED_SUBJECT);
     armies = who_missed(t, p->substitute_after, false, &n);
+    enum words_name substitute =
+        p->substitutes == FILL_AUTO ? W_TEMPO_SUBSTITUTE_AUTO : W_TEMPO_SUBSTITUTE;
     if (n && p->substitute_after)
-        put(a, TEMPO_PARA(W_TEMPO_SUBSTITUTE, { armies, slot_count("n", p->substitute_after) }),
+        put(a, TEMPO_PARA(substitute, { armies, slot_count("n", p->substitute_after) }),
             W_TEMPO_SUBSTITUTE_SUBJECT);
     armies = who_missed(t, p->remove_after, true, &n);
     if (n && p->remove_after)
@@ -209,6 +211,16 @@ static bool missed_since(const struct tempo_seat *s, int64_t updates)
     return updates && has_missed(s) && s->seat.missed >= updates;
 }
 
+/* Who has lost a seat hears it once more, alone. */
+static bool farewell(const struct tempo *t, struct joining *j, const struct seat_row *seat)
+{
+    struct reply_part part =
+        TEMPO_PARA(W_TEMPO_LOST, { slot_count("n", seat->missed), slot_army("army", seat->army),
+                                   slot_text("game", t->game.name) });
+    struct joining_news news = { W_TEMPO_LOST_SUBJECT, &part, 1, seat->id };
+    return joining_write(j, seat, &news);
+}
+
 static bool vacate_all(const struct tempo *t, struct joining *j, size_t substitutes)
 {
     const struct policy *p = &t->policy;
@@ -219,7 +231,7 @@ static bool vacate_all(const struct tempo *t, struct joining *j, size_t substitu
         if (!given && !missed_since(s, p->remove_after)) continue;
         substitutes -= given;
         gone++;
-        if (!joining_vacate(j, s->seat.army, "removed") ||
+        if (!farewell(t, j, &s->seat) || !joining_vacate(j, s->seat.army, "removed") ||
             !joining_note(j, "seat remove", s->seat.army))
             return false;
     }

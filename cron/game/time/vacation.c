@@ -105,6 +105,12 @@ void vacation_rest_add(struct vacation_rests *all, const struct seat_row *seat)
     if (last->until <= last->from) all->n = 1;
 }
 
+int64_t vacation_moved(const struct schedule *s, int64_t until)
+{
+    int64_t next = schedule_from(s, until), usual = schedule_next(s, next, next) - next;
+    return schedule_from(s, until + (usual > 0 && usual < DAY ? usual / 2 : DAY / 2));
+}
+
 int64_t vacation_runs_out(const struct vacation_rests *all, int64_t now, int64_t left)
 {
     for (size_t i = 0; i < all->n; i++) {

@@ -6,6 +6,7 @@
  * two the clock stands while the side that it runs for is away; in others it moves deadlines,
  * or a standing order counts. */
 #include "cron/game/policy.h"
+#include "cron/game/time/schedule.h"
 
 /** Is the player away at that instant? */
 bool vacation_away(const struct seat_row *seat, int64_t at);
@@ -48,7 +49,10 @@ int64_t vacation_runs_out(const struct vacation_rests *all, int64_t now, int64_t
 /** How many run from now to then; 0 if that has passed. */
 int64_t vacation_runs(const struct vacation_rests *all, int64_t now, int64_t then);
 
-/** Games of many whose option says so: a deadline that falls into vacations moves to their end.
+/** Where a deadline moves that falls into a vacation which ends then: who is back has half of
+ *  what lies between two updates, at most half a day, and then it is when the schedule says. */
+int64_t vacation_moved(const struct schedule *s, int64_t until);
+/** Games of many whose option says so: a deadline that falls into vacations moves behind them.
  */
 bool vacation_delay(int64_t *deadline, const struct app *app, const struct game_row *game,
                     struct arena *a, struct err *e);

@@ -41,6 +41,16 @@ static bool count_updates(struct back *b)
     return true;
 }
 
+/* An order can be sent from the beach. */
+static bool on_file(const char **out, struct back *b)
+{
+    struct order_row o;
+    if (!db_order_last(b->app->db, &o, b->game.id, b->game.board, b->seat.army, b->arena, b->e))
+        return b->e->code == ERR_NOTFOUND;
+    *out = o.text[0] ? o.text : NULL;
+    return true;
+}
+
 static bool tell(struct back *b)
 {
     struct post p = { .game = &b->game,
@@ -52,7 +62,8 @@ static bool tell(struct back *b)
         return true;
     if (b->game.board == 0) return true;
     ++*b->n;
-    return count_updates(b) && post_recipe(b->app, &p, b->arena, b->e);
+    return count_updates(b) && on_file(&p.on_file, b) &&
+           post_recipe(b->app, &p, b->arena, b->e);
 }
 
 static bool welcome_back(struct back *b)

@@ -5,15 +5,9 @@
 #include "cron/ground/fault.h"
 
 /* The game's option; games of two have clocks that stand. */
-static bool does(bool *out, const struct app *app, const struct game_row *game, int64_t what,
-                 struct arena *a, struct err *e)
+static bool does(const struct policy *p, const struct game_row *game, int64_t what)
 {
-    struct policy p;
-    *out = false;
-    if (match_kind(game)->stepped) return true;
-    if (!policy_get(&p, app, game, a, e)) return false;
-    *out = p.vacation && p.vacation_does == what;
-    return true;
+    return !match_kind(game)->stepped && p->vacation && p->vacation_does == what;
 }
 
 bool vacation_delay(int64_t *deadline, const struct app *app, const struct game_row *game,
@@ -21,16 +15,19 @@ bool vacation_delay(int64_t *deadline, const struct app *app, const struct game_
 {
     struct seat_row *seat = NULL;
     size_t n = 0;
-    bool delays, moved = true;
+    struct policy p;
+    bool moved = true;
     if (*deadline == 0) return true;
-    if (!does(&delays, app, game, AWAY_DELAYS, a, e)) return false;
-    if (delays && !db_seat_list(app->db, &seat, &n, game->id, a, e)) return false;
+    if (!policy_get(&p, app, game, a, e)) return false;
+    if (!does(&p, game, AWAY_DELAYS)) return true;
+    if (!db_seat_list(app->db, &seat, &n, game->id, a, e)) return false;
+    const struct schedule clock = { &p, game->every_s };
     while (moved) { /* from one player's into another's */
         moved = false;
         for (size_t i = 0; i < n; i++) {
             bool plays = strcmp(seat[i].state, "playing") == 0;
             if (!plays || !vacation_away(&seat[i], *deadline)) continue;
-            *deadline = seat[i].away_until;
+            *deadline = vacation_moved(&clock, seat[i].away_until);
             moved = true;
         }
     }
@@ -108,9 +105,10 @@ bool vacation_orders(const struct app *app, const struct game_row *game,
 {
     struct seat_row *seat = NULL;
     size_t n = 0;
-    bool stands;
-    if (!does(&stands, app, game, AWAY_STANDING, a, e)) return false;
-    if (stands && !db_seat_list(app->db, &seat, &n, game->id, a, e)) return false;
+    struct policy p;
+    if (!policy_get(&p, app, game, a, e)) return false;
+    if (!does(&p, game, AWAY_STANDING)) return true;
+    if (!db_seat_list(app->db, &seat, &n, game->id, a, e)) return false;
     keep_away(app, game, seat, &n);
     if (n == 0) return true;
     if (!db_begin(app->db, e)) return false;

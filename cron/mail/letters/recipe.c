@@ -30,6 +30,7 @@ static const struct value {
     { "bank-other", NUMBER, offsetof(struct recipe, clock.other) },
     { "up", NUMBER, offsetof(struct recipe, clock.up) },
     { "claim", FLAG, offsetof(struct recipe, clock.claim) },
+    { "bank-vacation", FLAG, offsetof(struct recipe, clock.vacation) },
     { "made", TEXT, offsetof(struct recipe, made) },
     { "pgn", FLAG, offsetof(struct recipe, pgn) },
     { "back", FLAG, offsetof(struct recipe, back) },
