@@ -25,6 +25,7 @@ static const struct command commands[] = {
     { "game export",  "NAME [-o FILE]", "the game's record: published seeds, boards, orders", command_game_export },
     { "game pgn",     "NAME [-o FILE] | --file RECORD [-o FILE]", "a game of two as PGN, from the store or from a record", command_game_pgn },
     { "verify",       "NAME | --file FILE [--quiet]", "play a game again from its record and work out every draw", command_verify },
+    { "login",        "MAILBOX|send", "permission to use a mailbox without its password (OAuth2, key oauth): once, with a browser on any machine", command_login },
     { "secret rotate", "[--valid 90d]", "begin a new secret for reply keys; older ones count that long", command_secret_rotate },
     { "mail list",    "[STATE] [--limit N]", "mails that came in: new, done, ignored, aside, asked; unread: still on the server", command_mail_list },
     { "mail show",    "ID [--raw] [--reveal]", "one of them and what became of it; --reveal: also an order to come, and its players are told", command_mail_show },

@@ -16,6 +16,8 @@ struct account {
      * works without a restart. Returns the secret in `out` (NUL-terminated). */
     bool (*secret)(void *ctx, char *out, size_t size, struct err *e);
     void *secret_ctx;
+    /* The server did not take the last one; NULL: nobody wants to know. */
+    void (*refused)(void *ctx);
     bool token; /* the secret is an OAuth2 access token (RFC 6750) */
 };
 

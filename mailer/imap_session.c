@@ -57,11 +57,13 @@ static bool login(struct imap *m, struct err *e)
     for (const char *p = secret; ok && *p; p++)
         if ((unsigned char)*p < ' ' || *p == 0x7f)
             ok = err_set(e, ERR_INPUT, "the secret has a line break or control character");
+    bool asked = ok;
     if (ok)
         ok = m->acc->token ? imap_login_token(m, secret, e) : imap_login_password(m, secret, e);
     else
         err_add(e, "imap %s@%s: ", m->acc->user, m->acc->host);
     OPENSSL_cleanse(secret, sizeof secret);
+    if (asked && !ok && m->acc->refused) m->acc->refused(m->acc->secret_ctx);
     return ok;
 }
 

@@ -148,6 +148,7 @@ static bool transfer(struct smtp *s, const struct outgoing *m, CURLcode *c, stru
     *c = perform(s, m);
     if (*c != CURLE_LOGIN_DENIED) return true;
     s->secret_set = false;
+    if (s->acc->refused) s->acc->refused(s->acc->secret_ctx);
     if (!old) return true;
     if (!set_secret(s, e)) return false;
     *c = perform(s, m);

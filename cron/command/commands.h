@@ -28,6 +28,8 @@ int command_dispatch(struct cli *cli);
 /* game.c: the game master */
 int command_game_show(struct cli *cli);
 int command_game_list(struct cli *cli);
+/* login.c */
+int command_login(struct cli *cli);
 /* secret.c */
 int command_secret_rotate(struct cli *cli);
 /* record.c: what can be checked */

@@ -3,14 +3,18 @@
 
 #include "cron/ground/config_folders.h"
 #include "cron/ground/config_keys.h"
+#include "cron/ground/config_oauth.h"
 #include "engine/base/buf.h"
 #include "mailer/account.h"
 #include "mailer/compose.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <ini.h>
 #include <limits.h>
 #include <unistd.h>
+
+enum { KEYS_MAX = 96 };
 
 struct reading {
     struct config *out;
@@ -18,8 +22,8 @@ struct reading {
     struct err *e;
     struct str folder; /* of the file */
     bool failed;
-    bool seen[64]; /* keys outside of mailboxes */
-    bool box_seen[MAILBOXES_MAX][64];
+    bool seen[KEYS_MAX]; /* keys outside of mailboxes */
+    bool box_seen[MAILBOXES_MAX][KEYS_MAX];
 };
 
 static bool wrong(struct reading *r, const char *section, const char *name, const char *what,
@@ -145,6 +149,7 @@ static bool take(struct reading *r, const char *section, const char *name, const
     size_t k = find_key(kind, name);
     if (k == config_keys_n)
         return wrong(r, section, name, "unknown key", "a key of " ZUGPOST_EXAMPLE);
+    assert(k < KEYS_MAX);
     void *base = r->out;
     bool *seen = r->seen;
     if (strcmp(kind, "mailbox") == 0) {
@@ -179,18 +184,19 @@ static bool check_endpoint(struct reading *r, const char *section, const struct 
     if (!p->url) return wrong(r, section, "url", "missing", right);
     if (!account_url(&acc, str_of(p->url), r->arena, &why))
         return wrong(r, section, "url", why.text, right);
-    int secrets =
-        !!p->password_file + !!p->password_command + !!p->password_env + !!p->token_command;
+    int secrets = !!p->password_file + !!p->password_command + !!p->password_env +
+                  !!p->token_command + !!p->oauth;
     if (sends ? !acc.transport->sink : !acc.transport->source)
         return wrong(r, section, "url", "the wrong kind of server", right);
     if (acc.transport->is_path)
         return secrets == 0 || wrong(r, section, "password_file", "a maildir needs no password",
                                      "no password key");
     if (secrets != 1)
-        return wrong(r, section, "password_file",
-                     secrets ? "more than one secret" : "no secret",
-                     "one of password_file, password_command, password_env, token_command");
-    return true;
+        return wrong(
+            r, section, "password_file", secrets ? "more than one secret" : "no secret",
+            "one of password_file, password_command, password_env, token_command, oauth");
+    struct config_fault fault = config_oauth(p, r->arena);
+    return !fault.key || wrong(r, section, fault.key, fault.what, fault.right);
 }
 
 static bool check_box(struct reading *r, const struct mailbox *m)
@@ -199,6 +205,9 @@ static bool check_box(struct reading *r, const struct mailbox *m)
     buf_printf(&b, "mailbox %s", m->name);
     const char *section = buf_str(&b).s;
     if (!check_endpoint(r, section, &m->endpoint, false)) return false;
+    if (m->endpoint.oauth && strcmp(m->name, r->out->send.name) == 0)
+        return wrong(r, section, "oauth", "zugpost login send means the section [send]",
+                     "another name for the mailbox");
     if (m->player && !str_cut(str_of(m->player), '/').ok)
         return wrong(r, section, "player", "has no good value", "GAME/ARMY");
     if (m->player && m->open)
@@ -210,6 +219,12 @@ static bool check_box(struct reading *r, const struct mailbox *m)
 static bool check_all(struct reading *r)
 {
     struct config *c = r->out;
+    c->send.name = "send";
+    c->send.tokens = c->tokens;
+    for (size_t i = 0; i < c->n_mailbox; i++) {
+        c->mailbox[i].endpoint.name = c->mailbox[i].name;
+        c->mailbox[i].endpoint.tokens = c->tokens;
+    }
     if (!check_endpoint(r, "send", &c->send, true)) return false;
     if (!c->from || !compose_address_ok(str_of(c->from)) || !str_cut(str_of(c->from), '@').ok)
         return wrong(r, "send", "from", c->from ? "no address" : "missing",

@@ -8,11 +8,16 @@
 
 enum { MAILBOXES_MAX = 32 };
 
-/** Where and how to log in. At most one of the four secrets is set; maildirs need none. */
+/** Where and how to log in. At most one of the five secrets is set; maildirs need none. */
 struct endpoint {
+    const char *name; /* "send", or the mailbox's */
     const char *url, *ca_file;
-    const char *password_file, *password_command, *password_env, *token_command;
-    int64_t timeout;  /* seconds for one network step */
+    const char *password_file, *password_command, *password_env, *token_command, *oauth;
+    /* With oauth (cron/ground/tokens.h); NULL: as the provider has it. */
+    const char *client_id, *client_secret_file, *scope, *oauth_ca_file;
+    const char *device_url, *auth_url, *redirect_url, *token_url;
+    const char *tokens; /* the folder of tokens */
+    int64_t timeout;    /* seconds for one network step */
     bool exact_sizes; /* mailboxes: a mail with fewer bytes than the server says is not whole */
 };
 
@@ -29,7 +34,8 @@ struct mailbox {
 struct config {
     const char *file; /* absolute path; relative paths in it are relative to its folder */
     const char *database, *secret_file;
-    const char *words; /* folder with the operator's own sentences, or NULL */
+    const char *tokens; /* folder of OAuth2 tokens */
+    const char *words;  /* folder with the operator's own sentences, or NULL */
     enum log_level log;
     struct endpoint send;
     const char *from, *from_name, *bounces;

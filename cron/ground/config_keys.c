@@ -13,6 +13,15 @@
     { section, "password_command", KEY_TEXT,   at(password_command), NULL, false, 0, 0, "a command that prints the password" }, \
     { section, "password_env",     KEY_TEXT,   at(password_env),     NULL, false, 0, 0, "the name of an environment variable" }, \
     { section, "token_command",    KEY_TEXT,   at(token_command),    NULL, false, 0, 0, "a command that prints an OAuth2 access token" }, \
+    { section, "oauth",            KEY_TEXT,   at(oauth),            NULL, false, 0, 0, "google, microsoft, yahoo, fastmail or custom: whose tokens `zugpost login` gets" }, \
+    { section, "client_id",        KEY_TEXT,   at(client_id),        NULL, false, 0, 0, "the name under which the program is registered there" }, \
+    { section, "client_secret_file", KEY_PATH, at(client_secret_file), NULL, false, 0, 0, "a file with mode 0600 that holds the client's secret, if it has one" }, \
+    { section, "scope",            KEY_TEXT,   at(scope),            NULL, false, 0, 0, "the permissions to ask for, divided by blanks" }, \
+    { section, "device_url",       KEY_TEXT,   at(device_url),       NULL, false, 0, 0, "an https address: the device authorization endpoint (oauth = custom)" }, \
+    { section, "auth_url",         KEY_TEXT,   at(auth_url),         NULL, false, 0, 0, "an https address: the authorization endpoint (oauth = custom)" }, \
+    { section, "redirect_url",     KEY_TEXT,   at(redirect_url),     NULL, false, 0, 0, "the address that a browser ends at, as it is registered" }, \
+    { section, "token_url",        KEY_TEXT,   at(token_url),        NULL, false, 0, 0, "an https address: the token endpoint (oauth = custom)" }, \
+    { section, "oauth_ca_file",    KEY_PATH,   at(oauth_ca_file),    NULL, false, 0, 0, "a PEM file with the authorities to trust for these addresses" }, \
     { section, "timeout",          KEY_NUMBER, at(timeout),          "30", false, 1, 600, "seconds between 1 and 600" }
 
 #define IN_SEND(field) C(send.field)
@@ -21,6 +30,7 @@
 const struct config_key config_keys[] = {
     { "zugpost", "database",    KEY_PATH,  C(database),    "zugpost.db", false, 0, 0, "the path of the SQLite file" },
     { "zugpost", "secret_file", KEY_PATH,  C(secret_file), "secret",     false, 0, 0, "the path of the secret that `zugpost init` makes" },
+    { "zugpost", "tokens",      KEY_PATH,  C(tokens),      "tokens",     false, 0, 0, "a folder for OAuth2 tokens; `zugpost login` makes it" },
     { "zugpost", "words",       KEY_PATH,  C(words),       NULL,         false, 0, 0, "a folder with en.po or de.po: sentences in other words" },
     { "zugpost", "operator",    KEY_TEXT,  C(operator_address), NULL,    false, 0, 0, "the address of the person who looks after this, like me@example.org" },
     { "zugpost", "log",         KEY_LEVEL, C(log),         "warning",    false, 0, 0, "debug, info, warning or error" },

@@ -2,6 +2,8 @@
  * every login, never logged, never kept longer than the login needs it. */
 #include "cron/ground/secrets.h"
 
+#include "cron/ground/private.h"
+#include "cron/ground/tokens.h"
 #include "engine/base/buf.h"
 #include "mailer/wait.h"
 
@@ -52,19 +54,6 @@ static bool no_file(const char *path, struct err *e)
                    path, strerror(errno));
 }
 
-static bool is_private(const struct stat *st, const char *path, struct err *e)
-{
-    if (!S_ISREG(st->st_mode))
-        return err_set(e, ERR_INPUT,
-                       "password_file %s: is no file; right would be a file with mode 0600",
-                       path);
-    return (st->st_mode & 077) == 0 ||
-           err_set(e, ERR_INPUT,
-                   "password_file %s: can be read by others; right would be mode 0600: chmod "
-                   "600 %s",
-                   path, path);
-}
-
 /* Told before anything is connected: behind a server that is away nobody would see it. */
 static bool file_is_there(const struct endpoint *p, struct err *e)
 {
@@ -72,7 +61,7 @@ static bool file_is_there(const struct endpoint *p, struct err *e)
     const char *path = p->password_file;
     if (!path) return true;
     if (stat(path, &st) != 0 || access(path, R_OK) != 0) return no_file(path, e);
-    return is_private(&st, path, e);
+    return private_is(&st, "password_file", path, e);
 }
 
 static bool from_file(void *ctx, char *out, size_t size, struct err *e)
@@ -85,7 +74,7 @@ static bool from_file(void *ctx, char *out, size_t size, struct err *e)
         if (fd >= 0) close(fd);
         return no_file(path, e);
     }
-    bool ok = is_private(&st, path, e);
+    bool ok = private_is(&st, "password_file", path, e);
     ok = ok && read_secret(fd, out, size, "password_file", place->timeout_s, e);
     close(fd);
     return ok;
@@ -149,6 +138,28 @@ static bool from_command(void *ctx, char *out, size_t size, struct err *e)
     return ok;
 }
 
+static bool from_tokens(void *ctx, char *out, size_t size, struct err *e)
+{
+    return tokens_access(ctx, out, size, e);
+}
+
+static void refused(void *ctx)
+{
+    tokens_refused(ctx);
+}
+
+static bool by_tokens(struct account *out, const struct endpoint *p, struct arena *a,
+                      struct err *e)
+{
+    struct tokens_place *place = NEW(a, struct tokens_place, 1);
+    if (!place) return err_nomem(e);
+    out->secret = from_tokens;
+    out->refused = refused;
+    out->secret_ctx = place;
+    out->token = true;
+    return tokens_place(place, p, out->user, a, e);
+}
+
 bool secrets_folders(struct account *out, const struct endpoint *p, const char *processed,
                      struct arena *a, struct err *e)
 {
@@ -174,6 +185,7 @@ bool secrets_account(struct account *out, const struct endpoint *p, const char *
     out->ca_file = p->ca_file;
     out->timeout_s = (int)p->timeout;
     out->sizes_estimated = !p->exact_sizes;
+    if (p->oauth) return by_tokens(out, p, a, e);
     const char *name = p->password_file      ? p->password_file
                        : p->password_env     ? p->password_env
                        : p->password_command ? p->password_command

@@ -71,6 +71,23 @@ static void each_mistake_is_named_with_what_is_right(void)
         { GOOD
           "[mailbox x]\nurl = imaps://a@b:993/INBOX\npassword_env = P\npassword_file = f\n",
           "[mailbox x]", "more than one secret" },
+        { GOOD "[mailbox x]\nurl = imaps://a@b:993/INBOX\noauth = gogle\n", "[mailbox x] oauth",
+          "microsoft" },
+        { GOOD "[mailbox x]\nurl = imaps://a@b:993/INBOX\noauth = google\n",
+          "[mailbox x] client_id", "missing" },
+        { GOOD "[mailbox x]\nurl = imaps://a@b:993/INBOX\noauth = google\nclient_id = c\n"
+               "token_url = https://x/t\n",
+          "[mailbox x] oauth", "custom" },
+        { GOOD "[mailbox x]\nurl = imaps://a@b:993/INBOX\noauth = custom\nclient_id = c\n"
+               "auth_url = https://x/a\n",
+          "[mailbox x] token_url", "missing" },
+        { GOOD "[mailbox x]\nurl = imaps://a@b:993/INBOX\noauth = custom\nclient_id = c\n"
+               "auth_url = https://x/a\ntoken_url = http://x/t\n",
+          "[mailbox x] token_url", "https://" },
+        { GOOD "[mailbox send]\nurl = imaps://a@b:993/INBOX\noauth = google\nclient_id = c\n",
+          "[mailbox send] oauth", "another name" },
+        { GOOD "[mailbox x]\nurl = imaps://a@b:993/INBOX\npassword_env = P\nclient_id = c\n",
+          "[mailbox x] client_id", "needs the key oauth" },
         { GOOD "[mailbox x]\nplayer = duel/red\n", "[mailbox x] url", "missing" },
         { GOOD "[mailbox x]\nurl = maildir:a\nprocessed = a\n", "[mailbox x] processed",
           "is the mailbox itself" },
