@@ -8,7 +8,8 @@ enum {
     TABLE_COLUMNS = 12,
     CARETS_MAX = 40,
     LINE_ROOM = PAGE_COLUMNS - 8,
-    CELL_BEGINS_MOST = 52
+    CELL_BEGINS_MOST = 52,
+    FIRST_MOST = 34 /* of a first cell with which the second one begins in its line */
 };
 
 static void spaces(struct buf *out, size_t n)
@@ -93,6 +94,30 @@ static void print_row(struct buf *out, struct str row, const size_t *width, unsi
     buf_putc(out, '\n');
 }
 
+/* Of two cells the first is too long: the second one begins below it, where it does in other
+ * rows. */
+static bool print_long(struct buf *out, struct str row, size_t width)
+{
+    struct str_cut c = str_cut(row, '\t');
+    if (!c.ok || text_columns(c.head) <= width) return false;
+    spaces(out, 2);
+    fill_from(out, c.head, 2, 6);
+    spaces(out, 4 + width);
+    fill_from(out, c.tail, 4 + width, 4 + width);
+    return true;
+}
+
+/* The width of the first of two columns: that of its longest cell that is not too long. */
+static size_t first_width(const struct page_block *b)
+{
+    size_t width = 0;
+    for (const struct page_block *r = b; same_table(r); r = r->next) {
+        size_t w = text_columns(str_cut(r->text, '\t').head);
+        if (w > width && w <= FIRST_MOST) width = w;
+    }
+    return width;
+}
+
 /* Bits of the columns that are flush right; drops the > of their names. */
 static unsigned right_columns(struct buf *cleaned, struct str head)
 {
@@ -123,9 +148,13 @@ static const struct page_block *table(struct buf *out, const struct page_block *
             if (w > width[i]) width[i] = w;
         }
     }
+    bool two = right == 0 && width[1] && !width[2];
+    if (two && width[0] + 4 > CELL_BEGINS_MOST) width[0] = first_width(b);
     const struct page_block *r = b;
-    for (; same_table(r); r = r->next)
-        print_row(out, r == b && head.n ? buf_str(&head) : r->text, width, right);
+    for (; same_table(r); r = r->next) {
+        struct str row = r == b && head.n ? buf_str(&head) : r->text;
+        if (!two || !print_long(out, row, width[0])) print_row(out, row, width, right);
+    }
     return r;
 }
 

@@ -57,6 +57,21 @@ static void long_paragraphs_wrap_at_78_columns(void)
     CHECK(str_starts(line, STR("  ")));
 }
 
+/* Lists of what can be asked for have one or two long forms among many short ones. */
+static void a_second_cell_goes_below_a_first_one_that_is_too_long(void)
+{
+    struct page p = page_make(&arena);
+    page_row(&p, "open\tlet players join");
+    page_row(&p,
+             "create NAME rules RULES [every 24h] [first TIME] [identity token]\tmake a game");
+    page_row(&p, "seat name ARMY NAME\ttheir name");
+    CHECK_STR(text_of(&p).s,
+              "  open                 let players join\n"
+              "  create NAME rules RULES [every 24h] [first TIME] [identity token]\n"
+              "                       make a game\n"
+              "  seat name ARMY NAME  their name\n");
+}
+
 static void the_caret_counts_columns_not_bytes(void)
 {
     struct page p = page_make(&arena);
@@ -201,6 +216,7 @@ int main(void)
     arena = test_arena();
     every_kind_of_block_has_its_text_form();
     long_paragraphs_wrap_at_78_columns();
+    a_second_cell_goes_below_a_first_one_that_is_too_long();
     the_caret_counts_columns_not_bytes();
     a_very_long_line_shows_the_part_with_the_caret();
     html_escapes_what_players_write();
