@@ -17,6 +17,8 @@ enum doubt {
     DOUBT_BESIDE,   /* "resign" beside other words */
     DOUBT_OURS,     /* in the middle of words that we wrote */
     DOUBT_BELOW,    /* below the line `-- `, where signatures are */
+    DOUBT_HTML,     /* in the HTML of the mail, which has a plain text that says otherwise */
+    DOUBT_PLAIN,    /* in that plain text, and not in the HTML */
     DOUBT_MANY,     /* more orders than a mail may have */
     DOUBT_LETTER,   /* a letter of another alphabet that could be two pieces */
     DOUBTS

@@ -156,3 +156,8 @@ bool mail_read(struct mail *out, struct str raw, const char *const *own, struct 
         return err_nomem(e);
     return true;
 }
+
+bool mail_html(struct str *out, const struct mail *m, struct arena *a, struct err *e)
+{
+    return body_html(out, m, a, e);
+}

@@ -11,13 +11,14 @@ enum {
     MAIL_DEPTH_MAX = 8,
     MAIL_PARTS_MAX = 100,
     MAIL_TEXT_MAX = 128 << 10, /* decoded text */
-    MAIL_REFS_MAX = 50
+    MAIL_REFS_MAX = 50,
+    MAIL_HTML_MAX = 8 /* parts of HTML that are read */
 };
 
 enum mail_body {
-    MAIL_TEXT,      /* `text` is the first text/plain part that is no attachment; a part of
-                       spaces counts only if there is nothing better */
-    MAIL_HTML_ONLY, /* there is text/html but no text/plain */
+    MAIL_TEXT,      /* `text` is the first text/plain part that is no attachment; if there is
+                       none, or it holds nothing but spaces or "this mail is HTML", that of
+                       its text/html */
     MAIL_NO_TEXT,   /* neither */
     MAIL_UNREADABLE /* over a limit before the text was found: `limit` says which */
 };
@@ -28,6 +29,7 @@ enum mail_body {
     X(BYTES,  "larger than 1 MB") \
     X(HEADER, "header of more than 64 kB") \
     X(TEXT,   "more than 128 kB of text") \
+    X(HTML,   "HTML that is too large to be read") \
     X(PARTS,  "more than 100 parts") \
     X(DEPTH,  "parts nested more than 8 deep")
 /* clang-format on */
@@ -54,13 +56,21 @@ struct mail {
     enum mail_body body;
     enum mail_limit limit; /* of MAIL_UNREADABLE */
     struct str text; /* valid UTF-8, LF line ends, format=flowed joined (RFC 3676), no NUL */
+    bool from_html;  /* `text` was made from HTML (html/html.h) */
+    const struct str *html; /* the parts of HTML beside `text`, slices of the raw mail */
+    size_t n_html;
 };
 
 /**
  * Take a raw mail apart. Whatever the bytes are, there is a result; fails with ERR_NOMEM only
- * (8 times MAIL_BYTES_MAX is enough). `own` are our own addresses (a mail from one of them is
+ * (16 times MAIL_BYTES_MAX is enough). `own` are our own addresses (a mail from one of them is
  * automatic), NULL-terminated. Strings are owned by the arena.
  */
 bool mail_read(struct mail *out, struct str raw, const char *const *own, struct arena *a,
                struct err *e);
+
+/** The text of the HTML beside m->text; empty if there is none, or it is over a limit. Made
+ * anew at each call, since few mails need it; the raw mail must still be there. ERR_NOMEM only.
+ */
+bool mail_html(struct str *out, const struct mail *m, struct arena *a, struct err *e);
 #endif

@@ -265,7 +265,6 @@ bool letter_still(struct letter_text *out, const struct seat_view *v, enum troub
 enum help_kind {
     HELP_UNPROVEN, /* to the registered address: a mail came in your name, and is not proven */
     HELP_WHICH_GAME, /* several seats: reply to a report or name the game in the subject */
-    HELP_HTML_ONLY,  /* please send plain text */
     HELP_TOO_LARGE,  /* over the size limit */
     HELP_UNREADABLE, /* no text part, too many parts ...: `why` */
     HELP_GAME_OVER,

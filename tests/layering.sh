@@ -53,6 +53,7 @@ arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|act/act|
 arrows cron/act    'engine|parser|db|mailer|templates|cron/(ground|act|game|mail|record)'
 arrows cron/game   'engine|parser|db|mailer|templates|cron/(ground|game|mail/(intake/hold|who/(identify|reader)|letters/(post|recipe)))'
 only 'gmime/'             'parser|mailer'
+only 'gumbo\.h'           'parser/html'
 only 'libetpan/'          'mailer'
 only 'curl/'              'mailer'
 only 'openssl/'           'mailer'

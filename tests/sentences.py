@@ -16,6 +16,7 @@ TEXTS = [
     ('db/backup.c', 'PRAGMA ', 'SQL'),
     ('db/handle.c', '', 'errors of the store'),
     ('parser/fresh/phrases.c', '', 'marks of mail programs, searched for'),
+    ('parser/body/placeholder.c', '', 'marks of mail programs, searched for'),
     ('parser/head/automatic.c', '', 'marks of automatic mails, searched for, and their names in the log'),
     ('parser/order/consent.c', '', 'phrases that players write'),
     ('parser/order/doubt.c', '', 'phrases that players write'),

@@ -7,23 +7,27 @@
 
 #include "parser/body/charset.h"
 #include "parser/body/flowed.h"
+#include "parser/body/placeholder.h"
 #include "parser/body/struck.h"
 #include "parser/head/value.h"
+#include "parser/html/html.h"
 
 enum {
     DECODED_MAX = 4 * MAIL_TEXT_MAX, /* UTF-32 has 4 bytes for an ASCII letter */
-    TYPE_MAX = 8 << 10,              /* of a Content-Type that GMime gets to see */
-    TWIN_MAX = 64 << 10              /* of HTML that is looked at for what it crosses out */
+    TYPE_MAX = 8 << 10               /* of a Content-Type that GMime gets to see */
 };
 
 struct walk {
     struct mail *out;
     struct arena *arena;
     size_t parts;
-    bool html, blank;   /* text/html was seen; a text/plain with nothing but spaces was seen */
+    bool blank;         /* a text/plain with nothing but spaces was seen */
+    struct str instead; /* a text/plain that only says that there is HTML */
     bool done;          /* *out is filled */
     size_t alternative; /* multipart/alternative that the walk is in */
     bool twin;          /* the text is of one, and its HTML may follow */
+    struct str *html;   /* [MAIL_HTML_MAX] */
+    size_t n_html;
     bool nomem;
 };
 
@@ -156,24 +160,119 @@ static void take_text(struct walk *w, const struct part *part)
         w->blank = true;
         return;
     }
+    if (placeholder_is(text)) {
+        w->instead = text;
+        return;
+    }
     w->out->body = MAIL_TEXT;
     w->out->text = text;
     w->done = true;
     w->twin = w->alternative > 0;
+    if (!w->twin) w->out->n_html = 0; /* what stood above is something else */
+}
+
+/* ---- HTML ---- */
+
+static struct str none(void)
+{
+    return (struct str){ "", 0 };
+}
+
+/* The text of an HTML part, in the walk's arena. */
+static bool html_of(struct str *out, struct walk *w, const struct part *part, struct err *e)
+{
+    struct arena *arena = w->arena, scratch = *arena;
+    struct str text = none();
+    w->arena = &scratch;
+    struct str bytes = decoded_bytes(w, part);
+    struct buf utf8 = buf_make(&scratch, MAIL_BYTES_MAX);
+    if (!w->nomem) charset_decode(&utf8, bytes, str_of(parameter(part->type, "charset")));
+    w->arena = arena;
+    *out = none();
+    if (utf8.full && utf8.n + CHARSET_STEP > utf8.max)
+        return err_set(e, ERR_INPUT, "HTML of more than a mail may have");
+    if (w->nomem || utf8.full) return err_nomem(e);
+    if (!html_text(&text, buf_str(&utf8), &scratch, e)) return false;
+    /* Down to where the bytes were. */
+    char *p = TAKE(arena, char, text.n + 1);
+    if (!p) return err_nomem(e);
+    memmove(p, text.s, text.n + 1);
+    *out = (struct str){ p, text.n };
+    return true;
+}
+
+/* A picture stands between two parts. */
+static bool html_of_mail(struct str *out, struct walk *w, struct err *e)
+{
+    struct buf b = buf_make(w->arena, MAIL_TEXT_MAX);
+    const struct mail *m = w->out;
+    for (size_t i = 0; i < m->n_html; i++) {
+        struct str text = none();
+        struct part p = { header_split(m->html[i]), NULL };
+        p.type = type_of(w, p.bytes.head);
+        bool ok = w->nomem ? err_nomem(e) : html_of(&text, w, &p, e);
+        if (p.type) g_object_unref(p.type);
+        if (!ok) return false;
+        buf_put(&b, text);
+    }
+    *out = buf_str(&b);
+    if (!b.full) return true;
+    return b.max == MAIL_TEXT_MAX ? err_set(e, ERR_INPUT, "HTML of too much text")
+                                  : err_nomem(e);
+}
+
+/* Of a mail that has no text, or none that says anything. */
+static void take_html(struct walk *w)
+{
+    struct str text;
+    struct err e = { 0 };
+    if (html_of_mail(&text, w, &e)) {
+        if (str_trim(text).n == 0) return;
+        w->out->body = MAIL_TEXT;
+        w->out->text = text;
+        w->out->from_html = w->done = true;
+    } else if (e.code == ERR_NOMEM) {
+        w->nomem = true;
+    } else {
+        give_up(w, MAIL_LIMIT_HTML);
+    }
+}
+
+/* Whether the HTML beside the text may cross something out. */
+static bool may_strike(struct walk *w)
+{
+    bool may = false;
+    for (size_t i = 0; i < w->out->n_html && !may && !w->nomem; i++) {
+        struct arena scratch = *w->arena;
+        struct walk look = { .out = w->out, .arena = &scratch };
+        struct part p = { header_split(w->out->html[i]), NULL };
+        may = struck_may(decoded_bytes(&look, &p));
+        w->nomem = look.nomem;
+    }
+    return may;
 }
 
 /* What the HTML beside the text crosses out is crossed out there, too. */
-static void take_twin(struct walk *w, const struct part *part)
+static void take_twin(struct walk *w)
 {
-    w->twin = false;
-    if (part->bytes.body.n > 2 * (size_t)TWIN_MAX) return;
-    struct str html = decoded_bytes(w, part);
-    if (w->nomem || html.n > TWIN_MAX) return;
-    struct str text = struck_mark(w->out->text, html, w->arena);
-    if (text.s)
-        w->out->text = text;
-    else
-        w->nomem = true;
+    struct str html;
+    struct err e = { 0 };
+    if (!may_strike(w)) return;
+    if (html_of_mail(&html, w, &e)) {
+        struct str text = struck_mark(w->out->text, html, w->arena);
+        if (text.s) w->out->text = text;
+        w->nomem = !text.s;
+    } else {
+        w->nomem = e.code == ERR_NOMEM; /* HTML beyond a limit says nothing of the text */
+    }
+}
+
+static void remember_html(struct walk *w, struct entity part)
+{
+    const char *end = part.body.s + part.body.n;
+    if (w->n_html < MAIL_HTML_MAX)
+        w->html[w->n_html++] = (struct str){ part.head.s, (size_t)(end - part.head.s) };
+    w->out->n_html = w->n_html;
 }
 
 /* ---- the tree ---- */
@@ -245,10 +344,8 @@ static void walk_part(struct walk *w, const struct part *p, size_t depth)
     bool html = is_type(p->type, "text", "html");
     if (w->done && !(w->twin && html)) return;
     if (is_attachment(w, p->bytes.head)) return;
-    if (w->done)
-        take_twin(w, p);
-    else if (html)
-        w->html = true;
+    if (html)
+        remember_html(w, p->bytes);
     else
         take_text(w, p);
 }
@@ -268,10 +365,33 @@ static void walk_entity(struct walk *w, struct entity e, size_t depth)
     if (p.type) g_object_unref(p.type);
 }
 
+/* What there is when no text was found. */
+static void settle(struct walk *w)
+{
+    if (w->out->n_html) take_html(w);
+    w->out->n_html = 0;
+    if (w->done || w->nomem) return;
+    if (w->instead.n) w->out->text = w->instead;
+    w->out->body = w->instead.n || w->blank ? MAIL_TEXT : MAIL_NO_TEXT;
+}
+
 bool body_read(struct mail *out, struct entity mail, struct arena *a)
 {
-    struct walk w = { .out = out, .arena = a };
+    struct walk w = { .out = out, .arena = a, .html = NEW(a, struct str, MAIL_HTML_MAX) };
+    if (!w.html) return false;
+    out->html = w.html;
     walk_entity(&w, mail, 0);
-    if (!w.done) out->body = w.html ? MAIL_HTML_ONLY : w.blank ? MAIL_TEXT : MAIL_NO_TEXT;
+    if (!w.done) settle(&w);
+    if (out->body != MAIL_TEXT) out->n_html = 0;
+    if (!w.nomem) take_twin(&w);
     return !w.nomem;
+}
+
+bool body_html(struct str *out, const struct mail *m, struct arena *a, struct err *e)
+{
+    struct mail copy = *m;
+    struct walk w = { .out = &copy, .arena = a };
+    if (html_of_mail(out, &w, e)) return true;
+    *out = none();
+    return e->code != ERR_NOMEM;
 }

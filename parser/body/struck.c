@@ -1,13 +1,10 @@
-/* What HTML crosses out, found again in plain text. Knows elements and their nesting as far as
- * this needs; letters and digits are all that is compared, so that both may be laid out in any
- * way. */
+/* What HTML crosses out, found again in plain text. Letters and digits are all that is
+ * compared, so that both may be laid out in any way. */
 #include "parser/body/struck.h"
 
 #include "engine/base/buf.h"
 
 enum {
-    OPEN_MAX = 100, /* elements within one another */
-    NAME_MAX_BYTES = 12,
     PASSAGES = 30, /* that are looked for; and their length, so that looking has an end */
     PASSAGE_BYTES = 300
 };
@@ -18,122 +15,28 @@ static bool counts(char c)
     return char_alpha(c) || char_digit(c);
 }
 
-/* ---- HTML ------------------------------------------------------------------------------ */
-
-struct element {
-    char name[NAME_MAX_BYTES];
-    bool struck;
-};
+/* ---- the text of the HTML -------------------------------------------------------------- */
 
 struct page {
     char *letter; /* small letters and digits of the text */
     bool *struck; /* of each */
     size_t n;
-    struct element open[OPEN_MAX];
-    size_t depth;
-    bool lost; /* nested too deep to know what is crossed out */
+    bool any;
 };
 
-static bool is_one(const char *name, const char *const *names)
-{
-    for (; *names; names++)
-        if (strcmp(name, *names) == 0) return true;
-    return false;
-}
-
-/* Cut a tag off *rest, which is behind its <; the name goes to `name`, "/" first at an end. */
-static struct str take_tag(char name[NAME_MAX_BYTES], struct str *rest)
-{
-    struct str_cut cut = str_cut(*rest, '>');
-    size_t n = 0;
-    for (size_t i = 0; i < cut.head.n && n + 1 < NAME_MAX_BYTES; i++) {
-        char c = cut.head.s[i];
-        if (!counts(c) && !(c == '/' && i == 0)) break;
-        name[n++] = char_lower(c);
-    }
-    name[n] = '\0';
-    *rest = cut.tail;
-    return cut.head;
-}
-
-static void close_element(struct page *p, const char *name)
-{
-    for (size_t i = p->depth; i > 0; i--) {
-        if (strcmp(p->open[i - 1].name, name) != 0) continue;
-        p->depth = i - 1;
-        return;
-    }
-}
-
-static bool in_struck(const struct page *p)
-{
-    return p->depth > 0 && p->open[p->depth - 1].struck;
-}
-
-static void open_element(struct page *p, const char *name, struct str tag)
-{
-    static const char *const empty[] = { "br",   "img",   "hr",  "meta", "link",
-                                         "base", "input", "col", "wbr",  NULL };
-    static const char *const strikes[] = { "s", "strike", "del", NULL };
-    if (is_one(name, empty) || (tag.n && tag.s[tag.n - 1] == '/')) return;
-    if (p->depth == OPEN_MAX) {
-        p->lost = true;
-        return;
-    }
-    struct element *e = &p->open[p->depth];
-    e->struck =
-        in_struck(p) || is_one(name, strikes) || str_ifind(tag, STR("line-through")) < tag.n;
-    memcpy(e->name, name, strlen(name) + 1);
-    p->depth++;
-}
-
-static struct str behind(struct str s, struct str end)
-{
-    size_t at = str_ifind(s, end);
-    return str_from(s, at < s.n ? at + end.n : s.n);
-}
-
-/* *rest is behind a <. */
-static void read_tag(struct page *p, struct str *rest)
-{
-    char name[NAME_MAX_BYTES];
-    if (str_starts(*rest, STR("!--"))) {
-        *rest = behind(*rest, STR("-->"));
-        return;
-    }
-    struct str tag = take_tag(name, rest);
-    if (strcmp(name, "style") == 0)
-        *rest = behind(*rest, STR("</style>"));
-    else if (strcmp(name, "script") == 0)
-        *rest = behind(*rest, STR("</script>"));
-    else if (strcmp(name, "title") == 0)
-        *rest = behind(*rest, STR("</title>"));
-    else if (name[0] == '/')
-        close_element(p, name + 1);
-    else if (name[0])
-        open_element(p, name, tag);
-}
-
-/* "&nbsp;" is no word. */
-static void skip_entity(struct str *rest)
-{
-    enum { LONGEST = 10 };
-    size_t n = 0;
-    while (n < rest->n && n < LONGEST && (counts(rest->s[n]) || rest->s[n] == '#')) n++;
-    if (n < rest->n && rest->s[n] == ';') *rest = str_from(*rest, n + 1);
-}
-
+/* Marks hold for a line. */
 static void read_page(struct page *p, struct str html)
 {
-    while (html.n && !p->lost) {
+    bool on = false;
+    for (; html.n; html = str_from(html, 1)) {
         char c = html.s[0];
-        html = str_from(html, 1);
-        if (c == '<') {
-            read_tag(p, &html);
-        } else if (c == '&') {
-            skip_entity(&html);
+        if (c == '\n') on = false;
+        if (str_starts(html, mark)) {
+            on = !on;
+            html = str_from(html, 1);
         } else if (counts(c)) {
-            p->struck[p->n] = in_struck(p);
+            p->any |= on;
+            p->struck[p->n] = on;
             p->letter[p->n++] = char_lower(c);
         }
     }
@@ -216,13 +119,6 @@ static void write_marked(struct buf *b, const struct plain *p)
     if (on) buf_put(b, mark);
 }
 
-static bool any_struck(const struct page *p)
-{
-    for (size_t i = 0; i < p->n && !p->lost; i++)
-        if (p->struck[i]) return true;
-    return false;
-}
-
 static struct str mark_text(struct str text, const struct page *page, struct arena *a)
 {
     struct plain p = { text, NEW(a, char, text.n + 1), NEW(a, size_t, text.n + 1),
@@ -243,7 +139,16 @@ struct str struck_mark(struct str text, struct str html, struct arena *a)
     p->struck = NEW(a, bool, html.n + 1);
     if (!p->letter || !p->struck) return none;
     read_page(p, html);
-    return any_struck(p) ? mark_text(text, p, a) : text;
+    bool own = str_ifind(text, mark) < text.n; /* typed: then the HTML has them, too */
+    return p->any && !own ? mark_text(text, p, a) : text;
+}
+
+bool struck_may(struct str html)
+{
+    static const char *const signs[] = { "line-through", "<s>", "<s ", "<strike", "<del" };
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (str_ifind(html, str_of(signs[i])) < html.n) return true;
+    return false;
 }
 
 bool struck_next(struct str *passage, struct str *rest)

@@ -173,6 +173,7 @@ static const enum words_name doubts[DOUBTS] = {
     [DOUBT_WITHIN] = W_DOUBT_WITHIN, [DOUBT_BESIDE] = W_DOUBT_BESIDE,
     [DOUBT_OURS] = W_DOUBT_OURS,     [DOUBT_BELOW] = W_DOUBT_BELOW,
     [DOUBT_MANY] = W_DOUBT_MANY,     [DOUBT_LETTER] = W_DOUBT_LETTER,
+    [DOUBT_HTML] = W_DOUBT_HTML,     [DOUBT_PLAIN] = W_DOUBT_PLAIN,
 };
 
 static void choices(struct draft *d, const struct answer_view *v)

@@ -4,7 +4,7 @@
 #include "parser/mail.h"
 #include <assert.h>
 
-enum { MEMORY = 8 * MAIL_BYTES_MAX };
+enum { MEMORY = 16 * MAIL_BYTES_MAX };
 
 static void must_be_clean(struct str s, bool lines)
 {

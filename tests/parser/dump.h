@@ -12,7 +12,7 @@ static void dump_str(struct buf *b, const char *label, struct str s)
 
 static inline struct str dump_mail(const struct mail *m, struct arena *a)
 {
-    static const char *const body[] = { "text", "html only", "no text", "unreadable" };
+    static const char *const body[] = { "text", "no text", "unreadable" };
     struct fresh f = { 0 };
     struct err e;
     if (!fresh_lines(&f, m->text, a, &e)) return STR("no memory\n");
@@ -24,7 +24,7 @@ static inline struct str dump_mail(const struct mail *m, struct arena *a)
     for (size_t i = 0; i < m->n_reference; i++) dump_str(&b, "reference", m->reference[i]);
     for (size_t i = 0; i < m->n_recipient; i++) dump_str(&b, "recipient", m->recipient[i]);
     dump_str(&b, "automatic", str_of(m->automatic));
-    dump_str(&b, "body", str_of(body[m->body]));
+    dump_str(&b, "body", str_of(m->from_html ? "text of its html" : body[m->body]));
     dump_str(&b, "why", str_of(mail_limit_words(m->limit)));
     for (size_t i = 0; i < f.n; i++)
         buf_printf(&b, "%4u|%.*s\n", f.line[i].number, STR_ARG(f.line[i].text));

@@ -6,7 +6,7 @@
 #include "tests/test.h"
 #include <sys/resource.h>
 
-enum { MEMORY = 8 * MAIL_BYTES_MAX };
+enum { MEMORY = 16 * MAIL_BYTES_MAX };
 static const size_t TEXT_BYTES = (size_t)MAIL_TEXT_MAX * 2 / 3;
 
 #if defined(__has_feature)

@@ -4,7 +4,7 @@
 #include "tests/test.h"
 #include <dirent.h>
 
-enum { MEMORY = 8 * MAIL_BYTES_MAX };
+enum { MEMORY = 16 * MAIL_BYTES_MAX };
 #define FOLDER "parser/mails"
 
 static struct str read_file(const char *path, struct arena *a)

@@ -97,7 +97,7 @@ static bool after_the_end(struct intake *in, const struct mail *m)
 }
 
 /* Mails of a proven player that hold nothing to read orders from. A command in the subject
- * needs no text: many programs send a mail without one as HTML only. */
+ * needs no text. */
 static bool unreadable(struct intake *in, const struct mail *m, bool *done)
 {
     *done = true;
@@ -109,7 +109,6 @@ static bool unreadable(struct intake *in, const struct mail *m, bool *done)
         return true;
     }
     switch (m->body) {
-    case MAIL_HTML_ONLY: return short_answer(in, HELP_HTML_ONLY, W_NONE, "HTML only");
     case MAIL_NO_TEXT:
         return short_answer(in, HELP_UNREADABLE, W_UNREADABLE_NO_TEXT, "no text part");
     case MAIL_UNREADABLE:

@@ -72,7 +72,8 @@ static bool combine(struct intake *in, struct reading *r, const struct rules *ru
     return true;
 }
 
-static bool read_orders(struct intake *in, struct reading *r, const struct order_row *before)
+static bool read_orders(struct intake *in, const struct mail *m, struct reading *r,
+                        const struct order_row *before)
 {
     const struct rules *rules;
     if (!db_board_get(in->app->db, &r->board, in->who.game.id, in->who.game.board, in->arena,
@@ -80,7 +81,7 @@ static bool read_orders(struct intake *in, struct reading *r, const struct order
         return false;
     if (!rules_of(&rules, r->board.text, in->e)) return false;
     if (!request_read(&r->request, &in->news, rules, act_is, in->arena, in->e) ||
-        !intake_sift(&r->sifted, in, &r->request, r->board.text))
+        !intake_sift(&r->sifted, in, m, &r->request, r->board.text))
         return false;
     r->request = r->sifted.request;
     r->line = NEW(in->arena, struct answer_line, r->request.n_order + 1);
@@ -222,7 +223,7 @@ static bool orders(struct intake *in, const struct mail *m)
     struct reading *r = NEW(in->arena, struct reading, 1);
     struct order_row before;
     if (!r) return err_nomem(in->e);
-    if (!on_file(in, &before) || !read_orders(in, r, &before)) return false;
+    if (!on_file(in, &before) || !read_orders(in, m, r, &before)) return false;
     bool late = too_late(in, r);
     bool overtaken = r->n_line > 0 && is_later(&before, in->row);
     if (overtaken) NOTE(r, before.text ? W_NOTE_OVERTAKEN : W_NOTE_WITHDRAWN);

@@ -4,6 +4,7 @@
 
 #include "cron/act/act.h"
 #include "cron/game/update/match.h"
+#include "cron/mail/intake/intake_twin.h"
 
 /* What a doubt does to the other orders of its mail. */
 enum weight {
@@ -16,7 +17,8 @@ static const enum weight weights[DOUBTS] = {
     [DOUBT_STRUCK] = LIGHT, [DOUBT_OR] = HEAVY,       [DOUBT_ASKED] = HEAVY,
     [DOUBT_BACK] = HEAVY,   [DOUBT_SENTENCE] = HEAVY, [DOUBT_WITHIN] = LIGHT,
     [DOUBT_BESIDE] = HEAVY, [DOUBT_OURS] = ASIDE,     [DOUBT_BELOW] = ASIDE,
-    [DOUBT_MANY] = HEAVY,   [DOUBT_LETTER] = HEAVY,
+    [DOUBT_MANY] = HEAVY,   [DOUBT_LETTER] = HEAVY,   [DOUBT_HTML] = HEAVY,
+    [DOUBT_PLAIN] = HEAVY,
 };
 enum { DOUBTS_TOLD = 6, CHOICES = 8 };
 
@@ -108,6 +110,7 @@ static bool take_text(bool *taken, struct sift *s, const char *text)
     if (!*taken) return true;
     order.text = str_of(v.canonical);
     s->clear[0] = order;
+    s->canonical[0] = v.canonical;
     s->out->request.n_order = 1;
     s->out->request.prose = NULL;
     return true;
@@ -244,14 +247,43 @@ static void sift_beyond(struct sift *s, const struct line *beyond)
         NULL, HEAVY);
 }
 
+/* A legal order that one form of the mail has and the other one lacks. */
+static bool sift_lone(struct sift *s, const struct order_text *o, enum doubt doubt)
+{
+    struct verdict v;
+    if (!judge(&v, s, o->text)) return false;
+    if (v.code != V_OK) return true;
+    struct spot spot = request_spot(o, 0, o->text.n);
+    add(s, (struct answer_doubt){ spot.line, spot.number, 0, spot.line.n, doubt }, v.canonical,
+        HEAVY);
+    return true;
+}
+
+static bool sift_twin(struct sift *s, const struct mail *m, const struct request *all)
+{
+    struct twin twin;
+    if (m->n_html == 0) return true;
+    if (!intake_twin(&twin, s->in, m, all)) return false;
+    for (size_t i = 0; twin.differs && i < all->n_order; i++)
+        if (twin.only_plain[i] && all->order[i].doubt == DOUBT_NONE &&
+            !sift_lone(s, &all->order[i], DOUBT_PLAIN))
+            return false;
+    for (size_t i = 0; twin.differs && i < twin.html.n_order; i++)
+        if (twin.only_html[i] && twin.html.order[i].doubt == DOUBT_NONE &&
+            !sift_lone(s, &twin.html.order[i], DOUBT_HTML))
+            return false;
+    return true;
+}
+
 /* ---- the mail --------------------------------------------------------------------------- */
 
 static void choose(struct sift *s, const char *order)
 {
     struct sifted *out = s->out;
+    if (!order) return;
     for (size_t i = 0; i < out->n_choice; i++)
-        if (is_word(order, s->choice[i])) return;
-    if (order && out->n_choice < CHOICES) s->choice[out->n_choice++] = order;
+        if (is_word(s->choice[i], order)) return;
+    if (out->n_choice < CHOICES) s->choice[out->n_choice++] = order;
 }
 
 static void choose_all(struct sift *s, bool beyond)
@@ -282,12 +314,11 @@ static bool sift_all(struct sift *s, const struct request *all)
     if (!sift_aside(s, &s->in->ours, DOUBT_OURS) || !sift_aside(s, &s->in->below, DOUBT_BELOW))
         return false;
     sift_beyond(s, all->beyond);
-    conclude(s);
     return true;
 }
 
-bool intake_sift(struct sifted *out, struct intake *in, const struct request *all,
-                 struct str board)
+bool intake_sift(struct sifted *out, struct intake *in, const struct mail *m,
+                 const struct request *all, struct str board)
 {
     bool taken = false;
     struct sift *s = NEW(in->arena, struct sift, 1);
@@ -301,5 +332,8 @@ bool intake_sift(struct sifted *out, struct intake *in, const struct request *al
     *out = (struct sifted){ .request = *all, .doubt = s->doubt, .choice = s->choice };
     out->request.order = s->clear;
     out->request.n_order = 0;
-    return take_whole(&taken, s) && (taken || sift_all(s, all));
+    if (!take_whole(&taken, s) || !(taken || sift_all(s, all)) || !sift_twin(s, m, all))
+        return false;
+    conclude(s);
+    return true;
 }

@@ -16,10 +16,11 @@ struct sifted {
 };
 
 /**
- * Sift in->news, read as `all`, on the board that the player was shown. `resign` and `accept`
+ * Sift in->news, read as `all`, on the board that the player was shown. An order that the text
+ * of `m` has and its HTML lacks, or the other way round, is asked back. `resign` and `accept`
  * count only if they are the whole mail but for "please" and names of the game and the player;
  * so does a draw text that ends the game. Fails as rules->judge does.
  */
-bool intake_sift(struct sifted *out, struct intake *in, const struct request *all,
-                 struct str board);
+bool intake_sift(struct sifted *out, struct intake *in, const struct mail *m,
+                 const struct request *all, struct str board);
 #endif

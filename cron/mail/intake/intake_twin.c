@@ -1,0 +1,111 @@
+/* Plain text and HTML of one mail, compared. Knows nothing of what an order means: the same
+ * signs are the same order. */
+#include "cron/mail/intake/intake_twin.h"
+
+#include "cron/act/act.h"
+
+enum { LONG = 12 /* signs of a line that may be found within a longer one */ };
+
+/* One form of the mail: its lines and its orders without what does not count. */
+struct form {
+    struct str text;
+    const struct request *request;
+    struct str bare; /* the whole text: each line, and a line end */
+};
+
+/* Space, marks of quotes and of bold, crossed-out and monospaced words. */
+static bool counts(char c)
+{
+    return !char_space(c) && !strchr("*_~>|`", c);
+}
+
+static struct str bare(struct str s, struct arena *a)
+{
+    struct buf b = buf_make(a, SIZE_MAX);
+    const struct str hard = STR("\xC2\xA0");
+    for (; s.n; s = str_from(s, 1)) {
+        if (str_starts(s, hard))
+            s = str_from(s, 1);
+        else if (counts(s.s[0]))
+            buf_putc(&b, char_lower(s.s[0]));
+    }
+    return b.full ? (struct str){ NULL, 0 } : buf_str(&b);
+}
+
+/* Line by line, an LF around each; empty ones left out. */
+static bool read_form(struct form *f, const struct intake *in)
+{
+    struct str rest = f->text, line;
+    struct buf b = buf_make(in->arena, SIZE_MAX);
+    buf_putc(&b, '\n');
+    while (str_line(&rest, &line)) {
+        for (; line.n; line = str_from(line, 1))
+            if (counts(line.s[0])) buf_putc(&b, char_lower(line.s[0]));
+        if (b.n && b.at[b.n - 1] != '\n') buf_putc(&b, '\n');
+    }
+    f->bare = buf_str(&b);
+    return !b.full || err_nomem(in->e);
+}
+
+/* Is that line in the text, new or old? A short one only as a whole line. */
+static bool has_line(const struct form *f, struct str line, struct arena *a)
+{
+    struct str b = bare(line, a);
+    if (b.n == 0) return true;
+    size_t at = 0;
+    for (struct str rest = f->bare; (at = str_ifind(rest, b)) < rest.n;
+         rest = str_from(rest, at + 1)) {
+        bool whole =
+            at > 0 && rest.s[at - 1] == '\n' && at + b.n < rest.n && rest.s[at + b.n] == '\n';
+        if (whole || b.n >= LONG) return true;
+    }
+    return false;
+}
+
+static bool has_order(const struct form *f, const struct order_text *o, struct arena *a)
+{
+    struct str want = bare(o->text, a);
+    for (size_t i = 0; i < f->request->n_order; i++)
+        if (str_eq(bare(f->request->order[i].text, a), want)) return true;
+    for (size_t i = 0; i < o->n_part; i++)
+        if (!has_line(f, o->part[i].line->text, a)) return false;
+    return true;
+}
+
+/* Which of the orders of one form the other one has nowhere. */
+static const bool *missing(bool *any, const struct form *of, const struct form *in,
+                           struct arena *a)
+{
+    bool *out = NEW(a, bool, of->request->n_order + 1);
+    for (size_t i = 0; out && i < of->request->n_order; i++) {
+        out[i] = !has_order(in, &of->request->order[i], a);
+        *any |= out[i];
+    }
+    return out;
+}
+
+static bool compare(struct twin *out, const struct intake *in, struct form *plain,
+                    struct form *html)
+{
+    if (!read_form(plain, in) || !read_form(html, in)) return false;
+    out->only_html = missing(&out->differs, html, plain, in->arena);
+    out->only_plain = missing(&out->differs, plain, html, in->arena);
+    return (out->only_html && out->only_plain) || err_nomem(in->e);
+}
+
+bool intake_twin(struct twin *out, const struct intake *in, const struct mail *m,
+                 const struct request *text)
+{
+    struct fresh lines;
+    struct str html = { "", 0 };
+    const struct rules *rules = rules_named(str_of(in->who.game.rules));
+    *out = (struct twin){ .differs = false };
+    if (!rules || !mail_html(&html, m, in->arena, in->e)) return !rules;
+    if (html.n == 0) return true;
+    if (!fresh_lines(&lines, html, in->arena, in->e) ||
+        !request_read(&out->html, &lines, rules, act_is, in->arena, in->e))
+        return false;
+    struct form plain = { .text = m->text, .request = text };
+    struct form other = { .text = html, .request = &out->html };
+    return compare(out, in, &plain, &other);
+}
