@@ -3,9 +3,11 @@
  * (cron/game/seats/join.h), or one that had not moved yet have left: that, and nothing else,
  * may have changed a board after the update that made it. A board that an act made
  * (cron/game/update/past.h) is made again. An update whose seed is still secret can be played
- * again only if it drew nothing. */
+ * again only if it drew nothing. How the game ended, where its boards do not tell, is the game
+ * master's word in the journal, or follows from the last board. */
 #include "cron/record/verify.h"
 
+#include "cron/game/end/ending.h"
 #include "cron/game/seats/join.h"
 #include "cron/ground/say.h"
 #include "cron/ground/work.h"
@@ -329,6 +331,39 @@ static bool check_journal(struct verify *v)
     return true;
 }
 
+/* ---- the end ------------------------------------------------------------------------------
+ */
+
+/* The game master's word, which stands on the last board. */
+static const struct journal_row *ended_by(const struct record *r)
+{
+    const struct journal_row *last = NULL;
+    for (size_t i = 0; i < r->n_act; i++)
+        if (r->act[i].board == r->last && strcmp(r->act[i].act, "end") == 0) last = &r->act[i];
+    return last;
+}
+
+/* What the boards do not tell. */
+static bool check_ending(struct verify *v)
+{
+    const struct record *r = v->record;
+    const struct journal_row *word = ended_by(r);
+    struct work text = { 0 };
+    struct round last;
+    bool fits = word && strcmp(word->words, r->ending) == 0;
+    bool ok = word || (work_begin(&text, RECORD_TEXT_MAX, v->e) &&
+                       r->round(&last, r, r->last, &text.arena, v->e) &&
+                       ending_follows(&fits, r->ending, last.board.text, &text.arena, v->e));
+    work_end(&text);
+    if (!ok || fits) return ok;
+    if (word)
+        return differ(v, r->last,
+                      "the ending on record is \"%.60s\", in the journal it is \"%.60s\"",
+                      r->ending, word->words);
+    return differ(v, r->last, "the ending on record, \"%.60s\", does not follow from anything",
+                  r->ending);
+}
+
 /* ---- all of it ----------------------------------------------------------------------------
  */
 
@@ -380,6 +415,7 @@ bool verify_record(const struct record *r, bool quiet, struct err *e)
     if (!check_journal(&v)) return false;
     for (v.number = 0; v.number < r->last; v.number++)
         if (!update(&v)) return false;
+    if (!check_ending(&v)) return false;
     print_verdict(&v);
     return true;
 }

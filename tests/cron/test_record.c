@@ -151,9 +151,42 @@ static void a_board_follows_from_its_act(void)
 
 static void a_game_that_was_ended_has_no_further_board(void)
 {
-    CHECK(verified(HEAD "--- board 0 draw 0\n" ACT("1") "end: 1-0\n" TEXT("0") RED));
-    CHECK(!verified(HEAD "--- board 0 draw 0\n" ACT("1") "end: 1-0\n" TEXT("0") RED
+    CHECK(verified(HEAD "--- board 0 draw 0\n" ACT("1") "end:\n" TEXT("0") RED));
+    CHECK(!verified(HEAD "--- board 0 draw 0\n" ACT("1") "end:\n" TEXT("0") RED
                     "--- board 1 draw 0\n" IDLE TEXT("1") RED));
+}
+
+#define ENDED(how) "zugpost-record 1\ngame a\nending " how "\n--- board 0 draw 0\n"
+#define BLUE       "army blue energy 5\npiece blue K (5,5)\n"
+#define DUEL(side)                                                                             \
+    "zugpost 1\nrules orthodox\nupdate 0\n"                                                    \
+    "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR " side " KQkq - 0 1\n"
+
+static void an_ending_is_a_word_in_the_journal_or_follows_from_the_last_board(void)
+{
+    /* the game master's word */
+    CHECK(verified(ENDED("red adjudicated") ACT("1") "end: red adjudicated\n" TEXT("0") RED));
+    CHECK(!verified(ENDED("red adjudicated") TEXT("0") RED));
+    CHECK(!verified(ENDED("blue adjudicated") ACT("1") "end: red adjudicated\n" TEXT("0") RED));
+    CHECK(!verified(ENDED("red adjudicated") ACT("1") "end:\n" TEXT("0") RED));
+    CHECK(
+        !verified(HEAD "--- board 0 draw 0\n" ACT("1") "end: red adjudicated\n" TEXT("0") RED));
+    /* options */
+    CHECK(verified(ENDED("blue last update") TEXT("0") "army red energy 3\n" BLUE));
+    CHECK(!verified(ENDED("red last update") TEXT("0") "army red energy 3\n" BLUE));
+    CHECK(verified(ENDED("draw last update") TEXT("0") "army red energy 5\n" BLUE));
+    CHECK(
+        verified(ENDED("blue last standing") TEXT("0") "army red energy 0 out until 6\n" BLUE));
+    CHECK(
+        !verified(ENDED("red last standing") TEXT("0") "army red energy 0 out until 6\n" BLUE));
+    CHECK(!verified(ENDED("blue last standing") TEXT("0") "army red energy 3\n" BLUE));
+    /* time */
+    CHECK(verified(ENDED("0-1 on time") DUEL("w")));
+    CHECK(!verified(ENDED("1-0 on time") DUEL("w")));
+    CHECK(!verified(ENDED("1/2-1/2 on time") DUEL("w")));
+    CHECK(verified(ENDED("1-0 on time") DUEL("b")));
+    CHECK(!verified(ENDED("1-0 by magic") DUEL("b")));
+    CHECK(!verified(ENDED("1-0 on time") TEXT("0") RED));
 }
 
 /* Whoever left before the first king leaves no line, where the journal says so. */
@@ -301,6 +334,7 @@ int main(void)
     an_act_names_a_board_before_its_own();
     a_board_follows_from_its_act();
     a_game_that_was_ended_has_no_further_board();
+    an_ending_is_a_word_in_the_journal_or_follows_from_the_last_board();
     who_never_came_may_be_gone();
     the_seed_of_an_update_is_the_last_that_began_and_begins_at_draw_0();
     what_is_wrong_is_told_with_its_line();

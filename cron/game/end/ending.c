@@ -63,6 +63,44 @@ bool ending_of_board(const char **out, const struct app *app, const struct game_
     return !ends || say(out, strongest(f, n), "last update", a, e);
 }
 
+/* By time: the side that lost is awaited, or both are. */
+static bool on_time(bool *out, const char *ending, struct str board, struct arena *a,
+                    struct err *e)
+{
+    const struct rules *rules;
+    struct awaited turn;
+    *out = false;
+    if (!rules_of(&rules, board, e) || !rules->turn(&turn, board, a, e)) return false;
+    if (turn.end) return true;
+    size_t white = 0, black = 0;
+    for (size_t i = 0; i < turn.n_wait; i++) {
+        white += strcmp(turn.wait[i], "white") == 0;
+        black += strcmp(turn.wait[i], "black") == 0;
+    }
+    *out = (black && strcmp(ending, "1-0 on time") == 0) ||
+           (white && strcmp(ending, "0-1 on time") == 0) ||
+           (white && black && strcmp(ending, "1/2-1/2 on time") == 0);
+    return true;
+}
+
+bool ending_follows(bool *out, const char *ending, struct str board, struct arena *a,
+                    struct err *e)
+{
+    const struct shown *shown;
+    struct figure *f = NULL;
+    size_t n = 0;
+    const char *last, *left = NULL, *ahead = NULL;
+    *out = ending[0] == '\0';
+    if (*out) return true;
+    if (!shown_open(&shown, board, a, e) || !shown_figures(&f, &n, shown, a, e)) return false;
+    if (n == 0) return on_time(out, ending, board, a, e);
+    if (!say(&ahead, strongest(f, n), "last update", a, e)) return false;
+    if (n > 1 && standing(&last, f, n) < 2 && !say(&left, last, "last standing", a, e))
+        return false;
+    *out = strcmp(ending, ahead) == 0 || (left && strcmp(ending, left) == 0);
+    return true;
+}
+
 /* ---- the end ----------------------------------------------------------------------------- */
 
 struct ending {

@@ -10,6 +10,10 @@
  * then, or "". Games of two never do: their rules say when they are over. */
 bool ending_of_board(const char **out, const struct app *app, const struct game_row *game,
                      struct str board, struct arena *a, struct err *e);
+/** Can a game that stood there, and whose board does not tell its end, have ended so without
+ *  anybody's word: who was awaited lost on time, or its options were such? "": yes. */
+bool ending_follows(bool *out, const char *ending, struct str board, struct arena *a,
+                    struct err *e);
 /** The game is over, as *game says (ending): it is stored, and its seeds are published. Joins
  * the open transaction. */
 bool ending_close(const struct app *app, struct game_row *game, struct err *e);
