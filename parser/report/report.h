@@ -1,0 +1,35 @@
+#ifndef PARSER_REPORT_H
+#define PARSER_REPORT_H
+/* Delivery reports: what a mail server says became of a mail of ours. By RFC 3464 where it is
+ * followed, else by the words of the servers that write freely. Says nothing about whether the
+ * report is genuine: that is for whoever knows the keys of our mails. */
+#include "parser/mail.h"
+
+enum report_kind {
+    REPORT_NOT,  /* no delivery report */
+    REPORT_NONE, /* delivered, passed on, or only late: nothing is lost */
+    REPORT_SOFT, /* not delivered, for a reason that may pass: full, refused as spam, timed out
+                  */
+    REPORT_HARD  /* not delivered, and will not be: no such user, no such domain, closed */
+};
+enum { REPORT_ADDRESSES = 8, REPORT_IDS = 16, REPORT_WORDS = 300 };
+
+struct report {
+    enum report_kind kind;
+    const struct str *address; /* [n_address] that it may be about; none: it names nobody */
+    size_t n_address;
+    const char *status;   /* "5.1.1" (RFC 3463), or "" */
+    const char *words;    /* what the server says, one clean line, at most REPORT_WORDS bytes */
+    const struct str *id; /* [n_id] Message-IDs in it and in what it brings back, without < > */
+    size_t n_id;
+};
+
+/** `m` is what mail_read() made of `raw`. Fails with ERR_NOMEM only; strings are owned by the
+ *  arena. */
+bool report_read(struct report *out, const struct mail *m, struct str raw, struct arena *a,
+                 struct err *e);
+/** What a status (may be empty) and a server's words say of an address: NONE, SOFT or HARD. */
+enum report_kind report_judge(struct str status, struct str words);
+/** The first "5.1.1" in a text; empty: there is none. */
+struct str report_status(struct str text);
+#endif
