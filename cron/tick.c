@@ -9,6 +9,7 @@
 #include "cron/ground/upkeep.h"
 #include "cron/mail/dispatch/dispatch.h"
 #include "cron/mail/fetch/fetch.h"
+#include "cron/game/time/absence.h"
 #include "cron/mail/intake/flood.h"
 #include "cron/mail/intake/intake.h"
 
@@ -30,7 +31,8 @@ static bool dispatch(const struct app *app, size_t *sent)
 static bool resolve(const struct app *app, size_t *resolved)
 {
     size_t reminded = 0, back = 0, joined = 0;
-    bool ok = joining_tick(app, &joined);
+    bool ok = absence_tick(app);
+    ok = joining_tick(app, &joined) && ok;
     ok = resolve_due(app, resolved) && ok;
     ok = vacation_back(app, &back) && ok;
     ok = tempo_remind(app, &reminded) && ok;

@@ -11,6 +11,7 @@
 #include "cron/mail/dispatch/dispatch.h"
 #include "cron/mail/dispatch/sender.h"
 #include "cron/mail/fetch/fetch.h"
+#include "cron/game/time/absence.h"
 #include "cron/mail/intake/flood.h"
 #include "cron/mail/intake/intake.h"
 
@@ -160,6 +161,7 @@ static void intake_and_dispatch(struct app *app, struct dispatcher *d)
     intake_all(app, &n);
     if (!flood_tell(app, &e)) log_line(&app->log, LOG_ERROR, "summaries: %s", e.text);
     if (app->jump == 0) {
+        absence_tick(app);
         resolve_complete(app, &n);
         tempo_remind(app, &n);
     }

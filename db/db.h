@@ -282,6 +282,7 @@ struct seat_row {
     int64_t emergency; /* when the player asked for a pause; 0: never */
     int64_t
         place_by; /* the first king is ordered by then, or the seat is free; 0: no such time */
+    int64_t lost; /* no address of the player takes mails since then; 0: one does */
 };
 /* A new row begins with the defaults of schema.sql; db_seat_set() stores all members. */
 bool db_seat_add(struct db *db, int64_t *id, const struct seat_row *s, struct err *e);
@@ -307,9 +308,13 @@ bool db_seat_in(struct db *db, struct seat_row *out, int64_t game, const char *a
 /** Store all of seat id but its game and army. ERR_CONFLICT: another seat of the game has the
  * address. */
 bool db_seat_set(struct db *db, const struct seat_row *s, struct err *e);
-/** At most 100 that play and whose time for their first order has run out. */
+/** At most 100 that play and whose time for their first order has run out, though they can be
+ * reached. */
 bool db_seat_unplaced(struct db *db, struct seat_row **out, size_t *n, int64_t now,
                       struct arena *a, struct err *e);
+/** All whose mails arrive nowhere (`lost`). */
+bool db_seat_lost(struct db *db, struct seat_row **out, size_t *n, struct arena *a,
+                  struct err *e);
 /** A further address of a seat; again is fine. */
 bool db_alias_add(struct db *db, int64_t seat, const char *address, int64_t now, struct err *e);
 /** They begin with the oldest. */
@@ -521,6 +526,22 @@ bool db_out_known(struct db *db, bool *out, const char *key, struct err *e);
 /** That row without raw; ERR_NOTFOUND. */
 bool db_out_by_key(struct db *db, struct out_row *out, const char *key, struct arena *a,
                    struct err *e);
+/** The same by its number; and by its Message-ID: of several the one to that address, else the
+ *  first. */
+bool db_out_by_id(struct db *db, struct out_row *out, int64_t id, struct arena *a,
+                  struct err *e);
+bool db_out_by_message(struct db *db, struct out_row *out, const char *message_id,
+                       const char *recipient, struct arena *a, struct err *e);
+/** Was a mail to that address sent later than `since` and not later than `until`? */
+struct out_sent_to {
+    const char *address;
+    int64_t since, until;
+};
+bool db_out_sent_to(struct db *db, bool *out, const struct out_sent_to *of, struct err *e);
+/** The same mail once more to another address: `key` is the new row's. Joins the open
+ *  transaction; a key that exists is left as it is. */
+bool db_out_copy(struct db *db, int64_t id, const char *key, const char *recipient, int64_t now,
+                 struct arena *a, struct err *e);
 /** Claim up to limit rows that are ready and due, or cut off: state sending, tries + 1, in one
  *  transaction. Oldest first; all others before reports, and the final report of a game ("end")
  * to nobody whose other reports of it wait or are being sent. Fewer than limit if the arena is
@@ -614,6 +635,28 @@ bool db_echo_get(struct db *db, struct echo_row *out, const char *address, struc
 /** Insert or replace. */
 bool db_echo_set(struct db *db, const struct echo_row *row, struct err *e);
 bool db_echo_drop(struct db *db, const char *address, struct err *e);
+
+/* Addresses that mails came back from. */
+struct delivery_row {
+    const char *address;
+    const char *state;   /* "soft", "hard"; "well": again, and its reader does not know yet */
+    int64_t since, last; /* first and last failure of those in a row */
+    int64_t until;       /* well since then; 0 */
+    int failures;        /* in a row */
+    int64_t mail;        /* out.id of the last mail that counted */
+    bool direct;         /* said by the server that we sent to, not by a report */
+    bool told;           /* its game masters know that it is hard */
+    const char *status, *words; /* "5.1.1" or ""; the server's last words */
+};
+/** ERR_NOTFOUND: all is well, and was. */
+bool db_delivery_get(struct db *db, struct delivery_row *out, const char *address,
+                     struct arena *a, struct err *e);
+/** Insert or replace. */
+bool db_delivery_set(struct db *db, const struct delivery_row *row, struct err *e);
+bool db_delivery_drop(struct db *db, const char *address, struct err *e);
+/** Those that are soft or hard, by address. */
+bool db_delivery_list(struct db *db, struct delivery_row **out, size_t *n, struct arena *a,
+                      struct err *e);
 
 /* What needs a person, until it is over. */
 struct alarm_row {

@@ -40,11 +40,47 @@ bool db_out_by_key(struct db *db, struct out_row *out, const char *key, struct a
                    e);
 }
 
+bool db_out_by_id(struct db *db, struct out_row *out, int64_t id, struct arena *a,
+                  struct err *e)
+{
+    return row_one(db, out, &out_shape, &(struct ask){ .stmt = ST_OUT_BY_ID, .id = id }, a, e);
+}
+
+bool db_out_by_message(struct db *db, struct out_row *out, const char *message_id,
+                       const char *recipient, struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = ST_OUT_BY_MESSAGE, .key = message_id, .address = recipient };
+    return row_one(db, out, &out_shape, &q, a, e);
+}
+
+bool db_out_sent_to(struct db *db, bool *out, const struct out_sent_to *of, struct err *e)
+{
+    int64_t yes = 0;
+    struct ask q = {
+        .stmt = ST_OUT_SENT_TO, .address = of->address, .since = of->since, .now = of->until
+    };
+    if (!row_number(db, &yes, &q, e)) return false;
+    *out = yes != 0;
+    return true;
+}
+
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e)
 {
     bool own;
     if (!db_tx_enter(db, &own, e)) return false;
     return db_tx_leave(db, own, out_insert(db, o, e), e);
+}
+
+bool db_out_copy(struct db *db, int64_t id, const char *key, const char *recipient, int64_t now,
+                 struct arena *a, struct err *e)
+{
+    struct out_row row;
+    if (!row_one(db, &row, &out_shape, &(struct ask){ .stmt = ST_OUT_GET, .id = id }, a, e))
+        return false;
+    row.key = key;
+    row.recipient = recipient;
+    row.made = row.next_at = now;
+    return db_out_add(db, &row, e);
 }
 
 enum claimed { CLAIM_OK, CLAIM_FULL /* it does not fit into the arena */, CLAIM_FAILED };

@@ -251,12 +251,14 @@ CREATE TABLE seat (
     emergency INTEGER NOT NULL DEFAULT 0, -- when the player asked for a pause; 0: never yet
     place_by INTEGER NOT NULL DEFAULT 0, -- the first king is ordered by then, or the seat is free; 0:
                                -- it was, or there is no such time
+    lost     INTEGER NOT NULL DEFAULT 0, -- no address of the player takes mails since then; 0: one does
     UNIQUE (game, army),
     UNIQUE (game, address)
 ) STRICT;
 
 CREATE INDEX seat_address ON seat (address);
 CREATE INDEX seat_place ON seat (place_by) WHERE place_by > 0;
+CREATE INDEX seat_lost ON seat (id) WHERE lost > 0;
 CREATE INDEX seat_back ON seat (away_until) WHERE away_until > 0;
 
 -- Who has to do with a game besides its players.
@@ -457,6 +459,28 @@ CREATE TABLE sender (
     next_at INTEGER NOT NULL,
     reply   TEXT    NOT NULL  -- its last words
 ) STRICT, WITHOUT ROWID;
+
+-- Which mail of ours comes back?
+CREATE INDEX out_message ON out (message_id);
+
+-- Addresses that mails to them came back from, and what was said then. A row goes when all is well
+-- and its reader knows what was lost.
+CREATE TABLE delivery (
+    address TEXT    PRIMARY KEY COLLATE NOCASE,
+    state   TEXT    NOT NULL CHECK (state IN ('soft', 'hard', 'well')), -- well: again, see until
+    since   INTEGER NOT NULL, -- the first failure of those in a row
+    last    INTEGER NOT NULL, -- the last one
+    until   INTEGER NOT NULL, -- well since then; 0: it is not
+    failures INTEGER NOT NULL, -- in a row
+    mail    INTEGER NOT NULL, -- out.id of the last mail that counted: one report of it is enough
+    direct  INTEGER NOT NULL CHECK (direct IN (0, 1)), -- said by the server that we sent to, not by
+                              -- a report: the next mail that it takes has arrived
+    told    INTEGER NOT NULL CHECK (told IN (0, 1)), -- its game masters know that it is hard
+    status  TEXT    NOT NULL, -- RFC 3463, '5.1.1', or ''
+    words   TEXT    NOT NULL  -- the server's last words, one line
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX delivery_state ON delivery (state, told);
 
 -- ---- the house ----------------------------------------------------------------------------
 

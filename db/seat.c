@@ -13,7 +13,7 @@ static const struct field seat_field[] = {
     FIELD(struct seat_row, away_from), FIELD(struct seat_row, away_until),
     FIELD(struct seat_row, away_year), FIELD(struct seat_row, away_spent),
     FIELD(struct seat_row, bank),      FIELD(struct seat_row, emergency),
-    FIELD(struct seat_row, place_by),
+    FIELD(struct seat_row, place_by),  FIELD(struct seat_row, lost),
 };
 
 static bool seat_sane(const void *row)
@@ -76,6 +76,12 @@ bool db_seat_back(struct db *db, struct seat_row **out, size_t *n, int64_t now, 
                   struct err *e)
 {
     return seats(db, out, n, &(struct ask){ .stmt = ST_SEAT_BACK, .now = now }, a, e);
+}
+
+bool db_seat_lost(struct db *db, struct seat_row **out, size_t *n, struct arena *a,
+                  struct err *e)
+{
+    return seats(db, out, n, &(struct ask){ .stmt = ST_SEAT_LOST }, a, e);
 }
 
 bool db_seat_owned(struct db *db, bool *out, int64_t seat, const char *address, struct err *e)

@@ -12,7 +12,7 @@
 #define SEAT_COLUMNS \
     "id, game, army, address, name, zone, since, player, language, preferences, state, reminders," \
     " word, word_board, missed, standing, away_from, away_until, away_year, away_spent, bank," \
-    " emergency, place_by"
+    " emergency, place_by, lost"
 #define PERSON_COLUMNS \
     "id, game, role, address, name, zone, language, preferences, since, player, state, army, until"
 #define JOURNAL_COLUMNS "id, game, board, at, who, act, words, sum"
@@ -27,6 +27,9 @@
 #define OUT_TURN                                                                               \
     "NOT (kind = 'end' AND EXISTS (SELECT 1 FROM out AS first WHERE first.seat = out.seat"     \
     " AND first.kind = 'report' AND first.state IN ('ready', 'sending')))"
+
+#define DELIVERY_COLUMNS \
+    "address, state, since, last, until, failures, mail, direct, told, status, words"
 
 const char *const stmt_sql[ST_COUNT] = {
     /* IMMEDIATE: who cannot have the write lock learns it here, before any work is done. */
@@ -203,11 +206,12 @@ const char *const stmt_sql[ST_COUNT] = {
         " reminders = :reminders, word = :word, word_board = :word_board, missed = :missed,"
         " standing = :standing, away_from = :away_from, away_until = :away_until,"
         " away_year = :away_year, away_spent = :away_spent, bank = :bank, emergency = :emergency,"
-        " place_by = :place_by"
+        " place_by = :place_by, lost = :lost"
         " WHERE id = :id",
+    [ST_SEAT_LOST] = "SELECT " SEAT_COLUMNS " FROM seat WHERE lost > 0 ORDER BY id",
     [ST_SEAT_UNPLACED] =
         "SELECT " SEAT_COLUMNS " FROM seat WHERE place_by > 0 AND place_by <= :now"
-        " AND state = 'playing' ORDER BY place_by, id LIMIT 100",
+        " AND state = 'playing' AND lost = 0 ORDER BY place_by, id LIMIT 100",
     [ST_ALIAS_ADD] =
         "INSERT INTO alias (seat, address, since) VALUES (:id, :address, :now)"
         " ON CONFLICT DO NOTHING",
@@ -316,6 +320,13 @@ const char *const stmt_sql[ST_COUNT] = {
         " ON CONFLICT (key) DO NOTHING",
     [ST_OUT_KNOWN] = "SELECT EXISTS (SELECT 1 FROM out WHERE key = :key)",
     [ST_OUT_BY_KEY] = "SELECT " OUT_COLUMNS " FROM out WHERE key = :key",
+    [ST_OUT_BY_ID] = "SELECT " OUT_COLUMNS " FROM out WHERE id = :id",
+    [ST_OUT_BY_MESSAGE] =
+        "SELECT " OUT_COLUMNS " FROM out WHERE message_id = :key"
+        " ORDER BY recipient = :address DESC, id LIMIT 1",
+    [ST_OUT_SENT_TO] =
+        "SELECT EXISTS (SELECT 1 FROM out WHERE state = 'sent' AND done_at > :since"
+        " AND done_at <= :now AND recipient = :address)",
     [ST_OUT_ADD_RAW] = "INSERT INTO out_raw (id, raw) VALUES (:id, :raw)",
     [ST_OUT_CUT_OFF] = "UPDATE out SET state = 'ready' WHERE state = 'sending'",
     /* The plus keeps SQLite from another index, after which it would have to sort. */
@@ -377,6 +388,14 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT game, board, army, max(at) AS at, count(*) AS times FROM look"
         " WHERE game = :game AND board = :board GROUP BY army ORDER BY army",
     [ST_LOOK_DROP] = "DELETE FROM look WHERE game = :game AND board <= :board",
+    [ST_DELIVERY_GET] = "SELECT " DELIVERY_COLUMNS " FROM delivery WHERE address = :address",
+    [ST_DELIVERY_SET] =
+        "INSERT OR REPLACE INTO delivery (" DELIVERY_COLUMNS ") VALUES (:address, :state, :since,"
+        " :last, :until, :failures, :mail, :direct, :told, :status, :words)",
+    [ST_DELIVERY_DROP] = "DELETE FROM delivery WHERE address = :address",
+    [ST_DELIVERY_LIST] =
+        "SELECT " DELIVERY_COLUMNS " FROM delivery WHERE state IN ('soft', 'hard')"
+        " ORDER BY address",
     [ST_ECHO_GET] = "SELECT address, mails, talk, words, at FROM echo WHERE address = :address",
     [ST_ECHO_SET] =
         "INSERT OR REPLACE INTO echo (address, mails, talk, words, at)"

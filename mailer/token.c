@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <openssl/crypto.h>
 
-enum { MAC_CHARS = 16 /* of base32: 80 bits */ };
+enum { MAC_CHARS = TOKEN_MAC_MAX - 1 /* of base32: 80 bits */ };
 
 static const char base32[] = "abcdefghijklmnopqrstuvwxyz234567"; /* RFC 4648, lower case */
 
@@ -23,13 +23,18 @@ static size_t message(char *out, size_t size, const struct token_owner *o, int32
     return n < 0 ? 0 : (size_t)n < size ? (size_t)n : size - 1;
 }
 
-static void make_mac(char out[MAC_CHARS + 1], const struct secret_key *s,
+static void make_mac(char out[TOKEN_MAC_MAX], const struct secret_key *s,
                      const struct token_owner *o, int32_t board)
 {
     char text[512];
+    token_mac(out, s, (struct str){ text, message(text, sizeof text, o, board) });
+}
+
+void token_mac(char out[TOKEN_MAC_MAX], const struct secret_key *s, struct str text)
+{
     uint8_t md[DIGEST_BYTES];
     _Static_assert((int)SECRET_BYTES == (int)DIGEST_BYTES, "the key of a MAC");
-    digest_mac(md, s->key, (struct str){ text, message(text, sizeof text, o, board) });
+    digest_mac(md, s->key, text);
     for (size_t i = 0; i < MAC_CHARS; i++) {
         size_t bit = i * 5, at = bit / 8;
         unsigned two = (unsigned)md[at] << 8 | md[at + 1];

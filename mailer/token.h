@@ -6,7 +6,10 @@
  * for a seat that had N players before, of "zugpost-reply-2|GAME|ARMY|SEAT|N|BOARD". */
 #include "mailer/secret.h"
 
-enum { TOKEN_MAX = 64 };
+enum { TOKEN_MAX = 64, TOKEN_MAC_MAX = 17 };
+
+/** 80 bits of the text's HMAC with that key, as base32 in lower case. */
+void token_mac(char out[TOKEN_MAC_MAX], const struct secret_key *s, struct str text);
 
 /** Whose token it is. */
 struct token_owner {
@@ -17,7 +20,7 @@ struct token_owner {
 struct token {
     int64_t seat;
     int32_t board;
-    char mac[17];
+    char mac[TOKEN_MAC_MAX];
 };
 
 /** The token's text, with the present secret. */

@@ -44,6 +44,13 @@ struct looks {
     size_t n;
 };
 
+/** Mails to the reader that came back. */
+struct seat_bounced {
+    const char *address;  /* that they went to; NULL: none did, or the reader was told */
+    int64_t since, until; /* until 0: they still do */
+    const char *words;    /* of the mail server */
+};
+
 /** The clocks of a game of two beyond the deadline; all 0: each step has its period. */
 struct seat_clock {
     int64_t bank, increment; /* each side's time for all its steps; what each step adds */
@@ -78,9 +85,10 @@ struct seat_view {
     const char *seed_hash; /* SHA-256 of the seed of the game's draws in hex, or NULL (30.2) */
     const char *seed;      /* that seed in hex when it is published, or NULL */
     struct looks looks;    /* to be told now: in reports and the last mail; else none */
-    const char *cid;       /* of its pictures: Content-ID NAME.CID; NULL: only the name */
-    const char *key;       /* proves who writes, in a line "key: KEY" of a mail; NULL: none */
-    unsigned preferences;  /* of the reader: enum preference */
+    struct seat_bounced bounced; /* to be told now, as those */
+    const char *cid;             /* of its pictures: Content-ID NAME.CID; NULL: only the name */
+    const char *key;      /* proves who writes, in a line "key: KEY" of a mail; NULL: none */
+    unsigned preferences; /* of the reader: enum preference */
     const struct seat_name *name; /* who plays; armies without a player's name are left out */
     size_t n_name;
     struct seat_master master; /* told in letters that speak of the game master */

@@ -51,7 +51,7 @@ arrows cron/ground 'engine|parser|db|mailer|templates|cron/(ground|mail/letters/
 arrows cron/record 'engine|parser|db|mailer|templates|cron/(ground|record|game/(end/ending|seats/join|update/(past|round)))'
 arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|act/act|game/(time/(bank|clock|tempo)|update/(figures|match)|policy|end/seeds|seats/address)|record/(pgn|record))'
 arrows cron/act    'engine|parser|db|mailer|templates|cron/(ground|act|game|mail|record)'
-arrows cron/game   'engine|parser|db|mailer|templates|cron/(ground|game|mail/(intake/hold|who/(identify|reader)|letters/(post|recipe)))'
+arrows cron/game   'engine|parser|db|mailer|templates|cron/(ground|game|mail/(intake/hold|health/health|who/(identify|reader)|letters/(post|recipe)))'
 only 'gmime/'             'parser|mailer'
 only 'gumbo\.h'           'parser/html'
 only 'libetpan/'          'mailer'

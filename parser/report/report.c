@@ -70,6 +70,16 @@ enum report_kind report_judge(struct str status, struct str words)
     return str_starts(s, STR("5.1.")) ? REPORT_HARD : REPORT_SOFT;
 }
 
+enum report_kind report_refusal(struct str reply)
+{
+    struct str status = report_status(reply);
+    bool mail = str_starts(status, STR("5.3.")) || str_starts(status, STR("5.6."));
+    if (mail) return REPORT_NONE;
+    if (status.n == 0 && str_istarts(reply, STR("5")) && sayings_of(reply) == REPORT_NOT)
+        return REPORT_HARD;
+    return report_judge(status, reply);
+}
+
 /* ---- addresses, ids, words ----------------------------------------------------------------
  */
 

@@ -30,6 +30,9 @@ bool report_read(struct report *out, const struct mail *m, struct str raw, struc
                  struct err *e);
 /** What a status (may be empty) and a server's words say of an address: NONE, SOFT or HARD. */
 enum report_kind report_judge(struct str status, struct str words);
+/** What a server that refuses a mail at once says of the address: HARD unless it names another
+ *  reason, NONE where that is the mail itself. */
+enum report_kind report_refusal(struct str reply);
 /** The first "5.1.1" in a text; empty: there is none. */
 struct str report_status(struct str text);
 #endif

@@ -67,8 +67,6 @@ static const char *const subjects[] = {
     "Message status",
     "Falha na entrega",
     "Echec de remise",
-    "\xC3\x89"
-    "chec de remise",
     "Unable to deliver",
     "\xE9\x85\x8D\xE4\xBF\xA1\xE4\xB8\x8D\xE8\x83\xBD", /* Japanese: cannot be delivered */
     "\xE7\xB3\xBB\xE7\xBB\x9F\xE9\x80\x80\xE4\xBF\xA1", /* Chinese: returned by the system */
@@ -142,10 +140,7 @@ static const struct saying bodies[] = {
                    "a dostarczona" },
     { REPORT_HARD, "n\xC3\xA3o foi poss\xC3\xADvel entregar" },
     { REPORT_HARD, "kunde inte levereras" },
-    { REPORT_HARD, "\xD0\xBD\xD0\xB5 \xD0\xBC\xD0\xBE\xD0\xB6\xD0\xB5\xD1\x82 "
-                   "\xD0\xB1\xD1\x8B\xD1\x82\xD1\x8C "
-                   "\xD0\xB4\xD0\xBE\xD1\x81\xD1\x82\xD0\xB0\xD0\xB2\xD0\xBB\xD0\xB5\xD0\xBD"
-                   "\xD0\xBE" }, /* Russian */
+    { REPORT_HARD, "\xD0\xB4\xD0\xBE\xD1\x81\xD1\x82\xD0\xB0\xD0\xB2\xD0\xBB\xD0\xB5\xD0\xBD\xD0\xBE" }, /* Russian */
     { REPORT_HARD,
       "\xE6\x97\xA0\xE6\xB3\x95\xE5\x8F\x91\xE9\x80\x81\xE5\x88\xB0" }, /* Chinese */
 };

@@ -81,6 +81,8 @@ void draft_made(struct draft *d, const struct report_view *v);
 void draft_master(struct draft *d);
 /** Looks at orders that are to be told (seat_view.looks); nothing if there are none. */
 void draft_looks(struct draft *d);
+/** Mails to the reader that came back (seat_view.bounced); nothing if there are none. */
+void draft_bounced(struct draft *d);
 /** Does the reader play nothing (game masters, observers)? Then there are no orders to write
  *  about. */
 bool draft_watches(const struct draft *d);

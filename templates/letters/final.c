@@ -189,6 +189,7 @@ static bool tell_all(struct letter_text *out, const struct final_view *v,
     plot(&d, v, &r);
     final_story(&d, v, most);
     draft_looks(&d);
+    draft_bounced(&d);
     draft_record(&d, v->last);
     PARA(&d.page, W_FINAL_THANKS);
     return draft_close(out, &d);

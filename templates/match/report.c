@@ -122,5 +122,6 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
         record(&m, v);
     else
         PARA(&m.d.page, W_REPORT_RULES);
+    draft_bounced(&m.d);
     return draft_close(out, &m.d);
 }

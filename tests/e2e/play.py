@@ -1,6 +1,6 @@
 """A Zugpost of its own in a temporary folder, on maildirs, with a fixed clock and secret: what the
 end-to-end tests play with. Mails go through the same program and code as in a real installation."""
-import base64, datetime, email, email.header, email.policy, email.utils, functools, hashlib, html, os, re, subprocess, sys
+import base64, datetime, email, email.header, email.policy, email.utils, functools, hashlib, hmac, html, os, re, sqlite3, subprocess, sys
 import urllib.parse
 
 sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -128,6 +128,31 @@ class Play:
         self.deliver(("From: <%s>\nTo: judge@zugpost.example\nSubject: %s\nMessage-ID: <m%d@player.example>\nDate: %s\n"
                       "Content-Type: text/plain; charset=utf-8\n\n%s\n"
                       % (address, subject, self.number + 1, self.date(), "\n".join(lines))).encode())
+
+    def bounce(self, address, status, words, way="message", about=""):
+        """The newest mail to that address comes back, as Postfix reports it (RFC 3464). `way`: by what the report is
+        known: "message", the mail that it brings back; "sender", the envelope sender with the mail's number, worked
+        out here as mailer/verp.h says; "forged", neither. `about`: another address that it names."""
+        m = self.newest_to(address)
+        to, back = "judge@zugpost.example", m["Message-ID"]
+        if way != "message":
+            back = "<lost@relay.example>"
+        if way == "sender":
+            with sqlite3.connect(self.path("zugpost.db")) as db:
+                number, = db.execute("SELECT id FROM out WHERE message_id = ?", (m["Message-ID"].strip("<>"),)).fetchone()
+            text = "zugpost-bounce-1|%d|%s" % (number, address.lower())
+            mac = hmac.new(bytes.fromhex(SECRET.strip()), text.encode(), "sha256").digest()
+            to = "judge+bounce-%d-%s@zugpost.example" % (number, base64.b32encode(mac[:10]).decode().lower())
+        self.deliver(("Return-Path: <>\nFrom: MAILER-DAEMON@relay.example (Mail Delivery System)\nTo: <%s>\n"
+                      "Subject: Undelivered Mail Returned to Sender\nMessage-ID: <b%d@relay.example>\nDate: %s\n"
+                      "Auto-Submitted: auto-replied\nMIME-Version: 1.0\nContent-Type: multipart/report;"
+                      " report-type=delivery-status;\n boundary=\"=_b\"\n\n--=_b\nContent-Type: text/plain\n\n"
+                      "I'm sorry to have to inform you that your message could not be delivered.\n\n--=_b\n"
+                      "Content-Type: message/delivery-status\n\nReporting-MTA: dns; relay.example\n\n"
+                      "Final-Recipient: rfc822; %s\nAction: failed\nStatus: %s\nDiagnostic-Code: smtp; %s\n\n--=_b\n"
+                      "Content-Type: text/rfc822-headers\n\nMessage-ID: %s\nSubject: %s\n\n--=_b--\n"
+                      % (to, self.number + 1, self.date(self.number), about or address, status, words, back,
+                         m["Subject"])).encode())
 
     def links(self, mail):
         """What the links of a mail's HTML open: recipient, subject, text."""

@@ -13,6 +13,8 @@ ZUGPOST_PLAYS=N takes each Nth. Steps, a line each:
     tap ADDRESS ORDER        the player taps that link of the newest mail that has it, and sends what
                              opens, or the lines below in its place (KEY: the link's key)
     tap ADDRESS ORDER as SENDER  so does somebody else, who has that mail
+    bounce ADDRESS STATUS WORDS  the newest mail to that address comes back
+    bounced WAY ADDRESS STATUS WORDS  the same, known by WAY (play.py)
     sql STATEMENT            change the store behind the program's back (faults only)
     shell COMMAND            in the play's folder (faults only)
     print FILE               of the play's folder
@@ -100,6 +102,12 @@ def step(play, folder, line, more):
         address, _, order = rest.partition(" ")
         order, _, sender = order.partition(" as ")
         play.tap(address, order, more, sender)
+    elif word == "bounce":
+        address, status, words = rest.split(" ", 2)
+        play.bounce(address, status, words)
+    elif word == "bounced":
+        way, address, status, words = rest.split(" ", 3)
+        play.bounce(address, status, words, way)
     elif word == "sql":
         with sqlite3.connect(play.path("zugpost.db")) as db:
             db.execute(rest)

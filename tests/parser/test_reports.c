@@ -91,6 +91,17 @@ static void words_and_status_are_judged(void)
         CHECK(report_judge(str_of(row[i].status), str_of(row[i].words)) == row[i].kind);
 }
 
+static void refusals_at_once_are_of_the_address(void)
+{
+    CHECK(report_refusal(STR("550 go away")) == REPORT_HARD);
+    CHECK(report_refusal(STR("550 5.1.1 no such user")) == REPORT_HARD);
+    CHECK(report_refusal(STR("552 mailbox full")) == REPORT_SOFT);
+    CHECK(report_refusal(STR("552 5.3.4 too big")) == REPORT_NONE);
+    CHECK(report_refusal(STR("554 5.6.0 bad content")) == REPORT_NONE);
+    CHECK(report_refusal(STR("554 5.7.1 spam")) == REPORT_SOFT);
+    CHECK(report_refusal(STR("452 try again later")) == REPORT_SOFT);
+}
+
 int main(int argc, char **argv)
 {
     char *memory = malloc(MEMORY);
@@ -114,6 +125,7 @@ int main(int argc, char **argv)
     if (d) closedir(d);
     CHECK(reports >= 40);
     words_and_status_are_judged();
+    refusals_at_once_are_of_the_address();
     free(memory);
     return TEST_END();
 }

@@ -159,6 +159,31 @@ static bool loops(struct act *x)
     return true;
 }
 
+/* Addresses of its players that mails come back from. */
+static bool addresses(struct act *x)
+{
+    struct delivery_row *d = NULL;
+    size_t n = 0;
+    if (!db_delivery_list(x->app->db, &d, &n, x->arena, x->e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        struct seat_row seat;
+        struct err none = { 0 };
+        if (!db_seat_in(x->app->db, &seat, x->game.id, d[i].address, x->arena, &none)) {
+            if (none.code != ERR_NOTFOUND) return *x->e = none, false;
+            continue;
+        }
+        bool hard = strcmp(d[i].state, "hard") == 0;
+        struct slot at = slot_text("address", d[i].address),
+                    words = slot_text("words", d[i].words),
+                    since = slot_time("time", d[i].since);
+        if (hard)
+            ACT_ITEM(x, W_MASTER_HEALTH_HARD, { at, since, words });
+        else
+            ACT_ITEM(x, W_MASTER_HEALTH_SOFT, { at, since, words });
+    }
+    return true;
+}
+
 static bool update(struct act *x)
 {
     struct hold h = { .n = 0 };
@@ -181,7 +206,7 @@ static bool health(struct act *x)
     return update(x) && deliveries(x, "failed", W_MASTER_HEALTH_FAILED) &&
            deliveries(x, "ready", W_MASTER_HEALTH_READY) &&
            held_mails(x, "aside", W_MASTER_HEALTH_ASIDE) &&
-           held_mails(x, "asked", W_MASTER_HEALTH_ASKED) && loops(x);
+           held_mails(x, "asked", W_MASTER_HEALTH_ASKED) && addresses(x) && loops(x);
 }
 
 bool master_health(struct act *x)

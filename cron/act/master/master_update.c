@@ -200,6 +200,10 @@ static bool missing(struct act *x)
     ACT_DONE(x, W_MASTER_MISSING,
              { slot_number("board", x->game.board), slot_number("owe", (int64_t)c.owes),
                slot_number("orders", (int64_t)c.n_order) });
+    for (size_t i = 0; i < c.n_seat; i++)
+        if (c.seat[i].lost && strcmp(c.seat[i].state, "playing") == 0)
+            ACT_SAY(x, W_MASTER_MISSING_LOST,
+                    { game_army_slot("army", &x->game, c.seat[i].army) });
     return say_owes(x, &c);
 }
 

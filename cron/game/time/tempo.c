@@ -4,6 +4,7 @@
 #include "cron/game/seats/joining.h"
 #include "cron/game/time/vacation.h"
 #include "cron/game/update/match.h"
+#include "cron/mail/health/health.h"
 
 /* ---- who is awaited ------------------------------------------------------------------------
  */
@@ -14,6 +15,7 @@ struct awaiting {
     struct awaited turn;
     struct order_row *order;
     size_t n_order;
+    size_t failing; /* addresses that mails came back from */
 };
 
 /* "army red energy 0 out until 8" */
@@ -62,12 +64,21 @@ static bool is_away(const struct awaiting *w, const struct seat_row *seat)
            vacation_away(seat, now);
 }
 
+static bool is_unsure(bool *out, const struct awaiting *w, const struct seat_row *seat)
+{
+    bool sure = true;
+    if (!health_sure(&sure, w->t->app, seat, w->t->arena, w->t->e)) return false;
+    *out = !sure;
+    return true;
+}
+
 static bool add_seat(struct awaiting *w, const struct seat_row *seat)
 {
     struct tempo_seat *s = &w->t->seat[w->t->n];
     if (!is_awaited(w, seat)) return true;
     *s = (struct tempo_seat){ .seat = *seat, .away = is_away(w, seat) };
     w->t->n++;
+    if (w->failing && !is_unsure(&s->unsure, w, seat)) return false;
     return has_ordered(&s->ordered, w, seat->army);
 }
 
@@ -76,8 +87,10 @@ static bool read_seats(struct tempo *t)
     struct db *db = t->app->db;
     struct awaiting w = { .t = t };
     struct seat_row *seat = NULL;
+    struct delivery_row *failing = NULL;
     size_t n = 0;
-    if (!rules_of(&w.rules, t->board.text, t->e) ||
+    if (!db_delivery_list(db, &failing, &w.failing, t->arena, t->e) ||
+        !rules_of(&w.rules, t->board.text, t->e) ||
         !w.rules->turn(&w.turn, t->board.text, t->arena, t->e) ||
         !db_order_list(db, &w.order, &w.n_order, t->game.id, t->board.number, t->arena, t->e) ||
         !db_seat_list(db, &seat, &n, t->game.id, t->arena, t->e))

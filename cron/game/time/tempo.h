@@ -13,6 +13,7 @@ struct tempo_seat {
     struct seat_row seat;
     bool ordered; /* one is on file that counts */
     bool away;    /* on vacation, and a standing order takes its place */
+    bool unsure;  /* mails to the player came back: nobody knows what they have seen */
 };
 
 /** A game between two updates. */

@@ -84,7 +84,7 @@ bool tempo_waits(bool *waits, struct tempo *t)
 
 static bool has_missed(const struct tempo_seat *s)
 {
-    return !s->ordered && !s->away;
+    return !s->ordered && !s->away && !s->unsure;
 }
 
 /* A row only where something changes. */

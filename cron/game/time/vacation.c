@@ -39,7 +39,8 @@ static int64_t stretch(const struct seat_row *s, int year)
 static int64_t spent_in(const struct seat_row *s, int year)
 {
     int64_t before = s->away_year == year ? s->away_spent : 0;
-    return before + (s->away_from ? stretch(s, year) : 0);
+    bool counts = s->away_from && s->away_from != s->lost; /* absence.h: costs nothing */
+    return before + (counts ? stretch(s, year) : 0);
 }
 
 int64_t vacation_spent(const struct seat_row *seat, int64_t at)

@@ -12,6 +12,8 @@
 #include "cron/mail/dispatch/making.h"
 #include "cron/mail/dispatch/rate.h"
 #include "cron/mail/dispatch/sender.h"
+#include "cron/mail/health/health.h"
+#include "mailer/verp.h"
 
 #include <assert.h>
 #include <pthread.h>
@@ -181,6 +183,37 @@ static void settle_patiently(struct dispatcher *d, const struct app *app)
 /* ---- a batch --------------------------------------------------------------------------------
  */
 
+/* What the server's last answer says of the address; a mail that was not made says nothing. */
+static bool lose(const struct app *app, const struct out_row *row, struct arena *a,
+                 struct err *e)
+{
+    struct str reply = str_of(row->reply);
+    struct health_failure f = { .address = row->recipient,
+                                .mail = row->id,
+                                .kind = report_refusal(reply),
+                                .direct = true,
+                                .status = str_dup(report_status(reply), a),
+                                .words = row->reply };
+    if (!f.status) return err_nomem(e);
+    bool ok = db_begin(app->db, e) && health_failed(app, &f, a, e) && db_commit(app->db, e);
+    if (!ok) db_rollback(app->db);
+    return ok;
+}
+
+/* Behind the mail's own result, which is what must not be lost. */
+static void remember(const struct app *app, const struct out_row *row, enum sent how)
+{
+    struct work w = { 0 };
+    struct err e = { 0 };
+    bool failed = strcmp(row->state, "failed") == 0;
+    if (how != SENT_OK && !failed) return;
+    bool ok = work_begin(&w, WORK_LIST, &e) &&
+              (failed ? lose(app, row, &w.arena, &e)
+                      : health_taken(app, row->recipient, &w.arena, &e));
+    if (!ok) log_line(&app->log, LOG_ERROR, "address %s: %s", row->recipient, e.text);
+    work_end(&w);
+}
+
 static void record(struct job *j, struct out_row *row, enum sent how, const char *reply)
 {
     row->reply = reply;
@@ -188,6 +221,7 @@ static void record(struct job *j, struct out_row *row, enum sent how, const char
     count(j, how, reply);
     if (take_down(j->app, row, &j->e)) {
         say(j->app, row, how);
+        remember(j->app, row, how);
     } else {
         j->ok = false;
         owe(j->d, row);
@@ -233,11 +267,25 @@ static struct making_row *next_row(struct job *j)
     return NULL;
 }
 
+/* Where the server has plus-addresses, a report comes back to one that names the mail. */
+static const char *sender_of(char out[VERP_MAX], const struct app *app,
+                             const struct out_row *row)
+{
+    const struct config *c = app->config;
+    struct str from = str_cut(str_of(c->from), '@').tail;
+    struct str back = str_cut(str_of(row->sender), '@').tail;
+    struct verp v = { row->id, row->recipient };
+    if (!c->plus || !str_ieq(from, back)) return row->sender;
+    verp_sender(out, row->sender, &app->secret, &v);
+    return out;
+}
+
 static void send_row(struct lane *lane, struct out_row *row)
 {
     struct job *j = lane->job;
     char reply[256] = "";
-    struct outgoing m = { row->sender, row->recipient, row->key, row->raw };
+    char sender[VERP_MAX];
+    struct outgoing m = { sender_of(sender, j->app, row), row->recipient, row->key, row->raw };
     enum sent how = lane->sink->send(lane->sink->ctx, &m, reply);
     FAULT("after_send");
     pthread_mutex_lock(&j->lock);

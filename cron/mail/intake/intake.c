@@ -7,6 +7,8 @@
 #include "cron/ground/work.h"
 #include "cron/mail/acts/acts.h"
 #include "cron/mail/acts/confirm.h"
+#include "cron/mail/health/health.h"
+#include "cron/mail/health/health_report.h"
 #include "cron/mail/intake/copy.h"
 #include "cron/mail/intake/echo.h"
 #include "cron/mail/intake/flood.h"
@@ -195,6 +197,8 @@ static bool decide(struct intake *in, const struct mail *m)
 {
     const struct question_row *asked;
     bool taken = false;
+    if (!health_report(&taken, in, m)) return false;
+    if (taken) return true;
     if (m->automatic) {
         struct buf b = buf_make(in->arena, 300);
         buf_printf(&b, "automatic mail, never answered: %s", m->automatic);
@@ -207,7 +211,10 @@ static bool decide(struct intake *in, const struct mail *m)
     in->reader = identify_reader(&in->who);
     if (!in->who.seat.id) in->row->text = digest_of_writer(in, m);
     if (!in->row->text) return err_nomem(in->e);
-    if (!identify_proven(&in->who) && !people_stranger(&taken, in, m)) return false;
+    bool proven = identify_proven(&in->who);
+    if (proven ? !health_heard(in->app, in->from, in->arena, in->e)
+               : !people_stranger(&taken, in, m))
+        return false;
     if (taken) return true;
     switch (in->who.proof) {
     case PROOF_STRANGER: return ignore(in, identify_word(PROOF_STRANGER));

@@ -6,6 +6,7 @@
 #include "cron/game/time/bank.h"
 #include "cron/game/update/match.h"
 #include "cron/ground/work.h"
+#include "cron/mail/health/health.h"
 #include "cron/mail/letters/post_parts.h"
 #include "cron/mail/letters/recipe.h"
 #include "cron/mail/who/reader.h"
@@ -212,6 +213,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .grace = facts->grace,
                                .present = p->present,
                                .looks = p->looks,
+                               .bounced = p->bounced,
                                .paused = strcmp(p->game->state, "paused") == 0,
                                .open = strcmp(p->game->state, "open") == 0,
                                .reply_to = reply_to(app, p, a, e),
@@ -286,7 +288,7 @@ bool post_compose(struct str *raw, const struct app *app, const struct post *p, 
     const struct config *c = app->config;
     struct letter l = { .from = c->from,
                         .from_name = c->from_name,
-                        .to = p->seat->address,
+                        .to = p->to ? p->to : p->seat->address,
                         .to_name = p->seat->name,
                         .reply_to = reply_to(app, p, a, e),
                         .subject = p->text->subject,
@@ -311,11 +313,12 @@ static bool bare_row(struct out_row *out, const struct app *app, const struct po
     *out = (struct out_row){ .kind = p->kind,
                              .game = p->game->name,
                              .sender = app->config->bounces,
-                             .recipient = p->seat->address,
+                             .recipient = p->to,
                              .seat = p->seat->id,
                              .made = now,
                              .next_at = now };
     if (!suffix) return false;
+    if (!p->to && !health_address(&out->recipient, app, p->seat, a, e)) return false;
     out->key = out_key(p, a, e);
     out->message_id = own_id(app, p, suffix, a, e);
     return out->key && out->message_id;
@@ -327,9 +330,22 @@ bool post_add(const struct app *app, const struct post *p, struct arena *a, stru
     if (!bare_row(&row, app, p, a, e)) return false;
     struct post same = *p;
     struct post_facts facts = { .now = row.made };
+    same.to = row.recipient;
     same.message_id = row.message_id;
     same.facts = &facts;
     return post_compose(&row.raw, app, &same, a, e) && db_out_add(app->db, &row, e);
+}
+
+/* Letters that every player gets tell what the others that came back did not. */
+static bool find_bounced(struct seat_bounced *out, const struct app *app, const struct post *p,
+                         struct arena *a, struct err *e)
+{
+    static const char *const tell[] = { "report", "end", "back" };
+    bool tells = false;
+    for (size_t i = 0; i < sizeof tell / sizeof *tell; i++)
+        tells |= strcmp(p->kind, tell[i]) == 0;
+    *out = (struct seat_bounced){ .address = NULL };
+    return !tells || health_bounced(out, app, p->seat->address, a, e);
 }
 
 bool post_row(struct out_row *out, const struct app *app, const struct post *p, struct arena *a,
@@ -365,13 +381,15 @@ bool post_row(struct out_row *out, const struct app *app, const struct post *p, 
     r.opponent = now.opponent;
     r.clock = now.clock;
     r.grace = now.grace;
+    if (!find_bounced(&r.bounced, app, p, a, e)) return false;
     return bare_row(out, app, p, a, e) && recipe_print(&out->recipe, &r, a, e);
 }
 
 bool post_recipe(const struct app *app, const struct post *p, struct arena *a, struct err *e)
 {
     struct out_row row;
-    return post_row(&row, app, p, a, e) && db_out_add(app->db, &row, e);
+    return post_row(&row, app, p, a, e) && db_out_add(app->db, &row, e) &&
+           (strcmp(p->kind, "report") != 0 || health_told(app, p->seat->address, a, e));
 }
 
 bool post_pgn(struct str *out, const struct app *app, const struct game_row *game,

@@ -59,11 +59,13 @@ struct post {
     const struct letter_text *text;
     const struct attachment *attachment;
     size_t n_attachment;
+    const char *to;      /* where it goes; NULL: where the seat's mails go */
     int64_t deadline;    /* that a warning or its like is about, or when it was; 0: none */
     int64_t writer;      /* of "relay": the reader whose words it holds; an answer goes back */
     int64_t mail;        /* the mail that is answered; 0: none */
     const char *mail_id; /* its Message-ID, may be "" */
     struct looks looks;  /* that are told with it */
+    struct seat_bounced bounced; /* the same of mails; of a recipe it is looked up */
 
     /* Of a letter that is made when it is sent. */
     const char *on_file;            /* the seat's order for the shown board, or NULL */

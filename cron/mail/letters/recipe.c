@@ -38,6 +38,10 @@ static const struct value {
     { "standing", NUMBER, offsetof(struct recipe, standing) },
     { "shows", TEXT, offsetof(struct recipe, shows) },
     { "present", NUMBER, offsetof(struct recipe, present) },
+    { "bounced", TEXT, offsetof(struct recipe, bounced.address) },
+    { "bounced-since", NUMBER, offsetof(struct recipe, bounced.since) },
+    { "bounced-until", NUMBER, offsetof(struct recipe, bounced.until) },
+    { "bounced-words", TEXT, offsetof(struct recipe, bounced.words) },
 };
 enum { VALUES = sizeof values / sizeof *values };
 

@@ -4,6 +4,7 @@
 #include "cron/game/end/seeds.h"
 #include "cron/game/update/match.h"
 #include "cron/ground/work.h"
+#include "cron/mail/health/health.h"
 #include "cron/mail/letters/told_last.h"
 #include "cron/mail/who/reader.h"
 
@@ -130,8 +131,10 @@ static struct post post_of(const struct sheet *s)
                           .kind = s->row->kind,
                           .facts = &s->facts,
                           .message_id = s->row->message_id,
+                          .to = s->to,
                           .present = (int32_t)s->recipe.present,
-                          .looks = s->recipe.looks };
+                          .looks = s->recipe.looks,
+                          .bounced = s->recipe.bounced };
 }
 
 bool sheet_text(struct letter_text *out, const struct sheet *s, struct arena *a, struct err *e)
@@ -197,9 +200,10 @@ size_t sheet_bytes(const struct sheet *s)
 static bool find_seat(struct sheet *s, struct arena *a, struct err *e)
 {
     if (!reader_by_id(&s->seat, s->app, s->row->seat, a, e)) return false;
-    if (s->seat.player == s->recipe.player) return true;
+    if (s->seat.player == s->recipe.player)
+        return health_address(&s->to, s->app, &s->seat, a, e);
     s->seat.player = (int)s->recipe.player;
-    s->seat.address = s->row->recipient;
+    s->to = s->seat.address = s->row->recipient;
     s->seat.name = s->seat.preferences = "";
     return true;
 }

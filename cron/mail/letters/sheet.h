@@ -18,6 +18,7 @@ struct sheet {
     struct recipe recipe;
     struct game_row game; /* as it was when the letter was due */
     struct seat_row seat; /* as it is now, if the player is the same */
+    const char *to;       /* whom it names as its reader: where the seat's mails go */
     struct post_facts facts;
     const struct told *told;
 };

@@ -29,6 +29,7 @@ static void over(struct report *r)
     HEADING(&r->d->page, W_REPORT_OVER_HEADING);
     PARA(&r->d->page, W_REPORT_OVER);
     draft_looks(r->d);
+    draft_bounced(r->d);
 }
 
 void report_closing(struct report *r)
@@ -45,4 +46,5 @@ void report_closing(struct report *r)
     draft_looks(r->d);
     draft_how(r->d, &r->examples);
     PARA(&r->d->page, W_REPORT_RULES);
+    draft_bounced(r->d);
 }

@@ -1,0 +1,182 @@
+/* From addresses that take no mails to the games of their players: whose mails go elsewhere,
+ * who is absent, who is back; and who hears of it. */
+#include "cron/game/time/absence.h"
+
+#include "cron/game/seats/joining.h"
+#include "cron/game/update/match.h"
+#include "cron/ground/alarm.h"
+#include "cron/ground/fault.h"
+#include "cron/ground/work.h"
+#include "cron/mail/health/health.h"
+#include "cron/mail/who/reader.h"
+
+struct lost {
+    const struct app *app;
+    const struct delivery_row *address;
+    struct seat_row seat;
+    struct game_row game;
+    const char *other; /* where the player's mails go now; the address itself: nowhere */
+    struct arena *arena;
+    struct err *e;
+};
+
+/* ---- who hears of it -----------------------------------------------------------------------
+ */
+
+#define PART(...)                                                                              \
+    (struct reply_part)                                                                        \
+    {                                                                                          \
+        .kind = REPLY_PARA, .says = {.word = __VA_ARGS__ }                                     \
+    }
+
+static bool is_elsewhere(const struct lost *l)
+{
+    return !str_ieq(str_of(l->other), str_of(l->address->address));
+}
+
+static bool tell_one(void *of, const struct seat_row *reader, struct arena *a)
+{
+    struct lost *l = of;
+    struct joining j = { .app = l->app, .game = &l->game, .arena = a, .e = l->e };
+    bool two = match_kind(&l->game)->stepped;
+    struct slot who = two ? slot_side("who", l->seat.army) : slot_army("who", l->seat.army);
+    struct reply_part part[] = {
+        PART(W_LOST_MAILS, { who, slot_text("address", l->address->address),
+                             slot_text("words", l->address->words) }),
+        is_elsewhere(l) ? PART(W_LOST_OTHER, { slot_text("address", l->other) })
+        : two           ? PART(W_LOST_ABSENT_TWO, { who })
+                        : PART(W_LOST_ABSENT, { who }),
+        PART(W_LOST_DO, { slot_text("army", l->seat.army) }),
+    };
+    struct joining_news news = { .subject = W_LOST_SUBJECT, .part = part };
+    news.n = is_elsewhere(l) ? 2 : 3;
+    return joining_write(&j, reader, &news);
+}
+
+/* Without a game master who gets mails it is the operator's to know. */
+static bool tell_operator(const struct lost *l)
+{
+    char key[400];
+    struct person_row p;
+    struct delivery_row d;
+    if (!reader_master(&p, l->app, l->game.id, l->arena, l->e)) return false;
+    bool away = p.id && db_delivery_get(l->app->db, &d, p.address, l->arena, l->e);
+    if (p.id && !away) return l->e->code == ERR_NOTFOUND;
+    snprintf(key, sizeof key, "address/%s", l->address->address);
+    alarm_raise(l->app, key, "game %s: mails to %s (%s) come back: %s. %s%s.", l->game.name,
+                l->address->address, l->seat.army, l->address->words,
+                is_elsewhere(l) ? "They go to " : "The player counts as absent",
+                is_elsewhere(l) ? l->other : "");
+    return true;
+}
+
+/* ---- one address ---------------------------------------------------------------------------
+ */
+
+static bool lose_seat(struct lost *l)
+{
+    struct readers masters = { l->app, l->seat.game, READER_MASTERS };
+    if (strcmp(l->seat.state, "playing") != 0) return true;
+    if (!db_game_by_id(l->app->db, &l->game, l->seat.game, l->arena, l->e) ||
+        !health_address(&l->other, l->app, &l->seat, l->arena, l->e))
+        return false;
+    /* a further address, while the first one takes mails */
+    bool first = str_ieq(str_of(l->seat.address), str_of(l->address->address));
+    if (!first && is_elsewhere(l) && str_ieq(str_of(l->other), str_of(l->seat.address)))
+        return true;
+    if (!is_elsewhere(l) && !absence_begin(l->app, &l->game, &l->seat, l->arena, l->e))
+        return false;
+    return reader_each(&masters, tell_one, l, l->arena, l->e) && tell_operator(l);
+}
+
+static bool lose_address(const struct app *app, struct delivery_row *d, struct arena *a,
+                         struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    if (!db_seat_of(app->db, &seat, &n, d->address, a, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        struct arena scratch = *a;
+        struct lost l = {
+            .app = app, .address = d, .seat = seat[i], .arena = &scratch, .e = e
+        };
+        if (!lose_seat(&l)) return false;
+    }
+    d->told = true;
+    return db_delivery_set(app->db, d, e);
+}
+
+static bool lose_all(const struct app *app, struct arena *a, struct err *e)
+{
+    struct delivery_row *d = NULL;
+    size_t n = 0;
+    if (!db_delivery_list(app->db, &d, &n, a, e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (!d[i].told && strcmp(d[i].state, "hard") == 0 && !lose_address(app, &d[i], a, e))
+            return false;
+    return true;
+}
+
+/* ---- who is back ---------------------------------------------------------------------------
+ */
+
+static bool find(const struct app *app, struct seat_row *seat, struct arena *a, struct err *e)
+{
+    struct game_row game;
+    bool works = false;
+    if (!health_works(&works, app, seat, a, e)) return false;
+    if (!works && strcmp(seat->state, "playing") == 0) return true;
+    return db_game_by_id(app->db, &game, seat->game, a, e) &&
+           absence_end(app, &game, seat, a, e);
+}
+
+static bool find_all(const struct app *app, struct arena *a, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    if (!db_seat_lost(app->db, &seat, &n, a, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        struct arena scratch = *a;
+        if (!find(app, &seat[i], &scratch, e)) return false;
+    }
+    return true;
+}
+
+/* ---- all of it -----------------------------------------------------------------------------
+ */
+
+static bool is_idle(bool *out, const struct app *app, struct arena *a, struct err *e)
+{
+    struct delivery_row *d = NULL;
+    struct seat_row *seat = NULL;
+    size_t n = 0, lost = 0;
+    bool ok =
+        db_delivery_list(app->db, &d, &n, a, e) && db_seat_lost(app->db, &seat, &lost, a, e);
+    *out = ok && n + lost == 0;
+    return ok;
+}
+
+static bool run(const struct app *app, struct arena *a, struct err *e)
+{
+    bool ok = db_begin(app->db, e) && health_quiet(app, a, e) && lose_all(app, a, e) &&
+              find_all(app, a, e);
+    FAULT("before_absence_commit");
+    ok = ok && db_commit(app->db, e);
+    if (!ok) db_rollback(app->db);
+    return ok;
+}
+
+bool absence_tick(const struct app *app)
+{
+    struct work w = { 0 };
+    struct err e = { 0 };
+    bool idle = true;
+    bool ok = work_begin(&w, WORK_LIST, &e) && is_idle(&idle, app, &w.arena, &e);
+    if (ok && !idle && (ok = db_lock(app->db, "games", 60000, &e))) {
+        ok = run(app, &w.arena, &e);
+        db_unlock(app->db, "games");
+    }
+    if (!ok) log_line(&app->log, LOG_ERROR, "absences: %s", e.text);
+    work_end(&w);
+    return ok;
+}

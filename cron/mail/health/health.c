@@ -1,0 +1,232 @@
+/* What became of mails, address by address. */
+#include "cron/mail/health/health.h"
+
+#include "cron/ground/alarm.h"
+#include "engine/base/buf.h"
+
+static bool is(const struct delivery_row *d, const char *state)
+{
+    return strcmp(d->state, state) == 0;
+}
+
+/* *known false: all is well. */
+static bool row_of(struct delivery_row *out, bool *known, const struct app *app,
+                   const char *address, struct arena *a, struct err *e)
+{
+    *known = db_delivery_get(app->db, out, address, a, e);
+    return *known || e->code == ERR_NOTFOUND;
+}
+
+/* ---- failures ------------------------------------------------------------------------------
+ */
+
+static bool turns_hard(const struct delivery_row *d, const struct health_failure *f)
+{
+    return f->kind == REPORT_HARD || is(d, "hard") ||
+           (d->failures >= HEALTH_SOFT && d->last - d->since >= HEALTH_SOFT_S);
+}
+
+static void note(const struct app *app, const struct delivery_row *d)
+{
+    log_line(&app->log, LOG_WARNING, "mails to %s are lost (%s, %d in a row): %s", d->address,
+             d->state, d->failures, d->words);
+}
+
+/* Which of the addresses of a seat's player. */
+struct wish {
+    const char *but;   /* not that one; NULL: any */
+    const char *worse; /* not one of this state, nor of a worse one: "soft", "hard" */
+};
+
+static bool fits(const struct delivery_row *d, const struct wish *w)
+{
+    return !is(d, "hard") && !is(d, w->worse);
+}
+
+/* The first that fits; "": none. */
+static bool other_address(const char **out, const struct app *app, const struct seat_row *seat,
+                          const struct wish *w, struct arena *a, struct err *e)
+{
+    struct alias_row *alias = NULL;
+    struct delivery_row d;
+    size_t n = 0;
+    bool known;
+    *out = "";
+    if (!db_alias_list(app->db, &alias, &n, seat->id, a, e)) return false;
+    for (size_t i = 0; i <= n && !**out; i++) {
+        const char *address = i ? alias[i - 1].address : seat->address;
+        if (w->but && str_ieq(str_of(address), str_of(w->but))) continue;
+        if (!row_of(&d, &known, app, address, a, e)) return false;
+        if (!known || fits(&d, w)) *out = address;
+    }
+    return true;
+}
+
+/* The mail that was lost is not: it goes to the other address, once. */
+static bool again(const struct app *app, const struct health_failure *f, struct arena *a,
+                  struct err *e)
+{
+    struct out_row row;
+    struct seat_row seat;
+    const char *other;
+    struct buf key = buf_make(a, 400);
+    if (!db_out_by_id(app->db, &row, f->mail, a, e)) return e->code == ERR_NOTFOUND;
+    if (row.seat == 0 || row.seat >= PERSON_FIRST || str_starts(str_of(row.key), STR("again/")))
+        return true;
+    if (!db_seat_by_id(app->db, &seat, row.seat, a, e)) return e->code == ERR_NOTFOUND;
+    if (strcmp(seat.state, "playing") != 0) return true;
+    if (!other_address(&other, app, &seat, &(struct wish){ f->address, "hard" }, a, e))
+        return false;
+    if (!*other) return true;
+    buf_printf(&key, "again/%lld/%s", (long long)row.id, other);
+    if (key.full) return err_nomem(e);
+    return db_out_copy(app->db, row.id, buf_str(&key).s, other, app_now(app), a, e);
+}
+
+bool health_failed(const struct app *app, const struct health_failure *f, struct arena *a,
+                   struct err *e)
+{
+    struct delivery_row d;
+    bool known;
+    int64_t now = app_now(app);
+    if (f->kind != REPORT_SOFT && f->kind != REPORT_HARD) return true;
+    if (!row_of(&d, &known, app, f->address, a, e)) return false;
+    if (known && f->mail && f->mail <= d.mail) return true;
+    if (!known || is(&d, "well")) {
+        int64_t since = known ? d.since : now;
+        d = (struct delivery_row){ .address = f->address, .state = "soft", .since = since };
+    }
+    d.last = now;
+    d.until = 0;
+    d.failures++;
+    d.mail = f->mail;
+    d.direct = f->direct;
+    d.status = f->status;
+    d.words = f->words;
+    if (turns_hard(&d, f)) d.state = "hard";
+    note(app, &d);
+    return db_delivery_set(app->db, &d, e) && again(app, f, a, e);
+}
+
+/* ---- well again ----------------------------------------------------------------------------
+ */
+
+static bool well(const struct app *app, struct delivery_row *d, struct err *e)
+{
+    char key[400];
+    snprintf(key, sizeof key, "address/%s", d->address);
+    alarm_clear(app, key);
+    log_line(&app->log, LOG_INFO, "%s takes mails again", d->address);
+    d->state = "well";
+    d->until = app_now(app);
+    d->told = false;
+    return db_delivery_set(app->db, d, e);
+}
+
+bool health_heard(const struct app *app, const char *address, struct arena *a, struct err *e)
+{
+    struct delivery_row d;
+    bool known;
+    return row_of(&d, &known, app, address, a, e) &&
+           (!known || is(&d, "well") || well(app, &d, e));
+}
+
+bool health_taken(const struct app *app, const char *address, struct arena *a, struct err *e)
+{
+    struct delivery_row d;
+    bool known;
+    return row_of(&d, &known, app, address, a, e) &&
+           (!known || is(&d, "well") || !d.direct || well(app, &d, e));
+}
+
+bool health_quiet(const struct app *app, struct arena *a, struct err *e)
+{
+    struct delivery_row *d = NULL;
+    size_t n = 0;
+    int64_t now = app_now(app);
+    if (!db_delivery_list(app->db, &d, &n, a, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        struct out_sent_to sent = { d[i].address, d[i].last, now - HEALTH_QUIET_S };
+        bool taken = false;
+        if (sent.until <= sent.since) continue;
+        if (!db_out_sent_to(app->db, &taken, &sent, e)) return false;
+        if (taken && !well(app, &d[i], e)) return false;
+    }
+    return true;
+}
+
+/* ---- what readers hear ---------------------------------------------------------------------
+ */
+
+/* A server's words on one line, so that they can stand in a sentence. */
+static const char *sentence(const char *words, struct arena *a)
+{
+    struct buf b = buf_make(a, REPORT_WORDS + 2);
+    struct str s = str_trim(str_of(words));
+    for (size_t i = 0; i < s.n; i++) {
+        if ((unsigned char)s.s[i] < ' ')
+            buf_putc(&b, ' ');
+        else
+            buf_putc(&b, s.s[i]);
+    }
+    if (s.n && !strchr(".!?", s.s[s.n - 1])) buf_putc(&b, '.');
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+bool health_bounced(struct seat_bounced *out, const struct app *app, const char *address,
+                    struct arena *a, struct err *e)
+{
+    struct delivery_row d;
+    bool known;
+    if (!row_of(&d, &known, app, address, a, e)) return false;
+    if (!known) return true;
+    *out = (struct seat_bounced){ d.address, d.since, d.until, sentence(d.words, a) };
+    return out->words || err_nomem(e);
+}
+
+bool health_told(const struct app *app, const char *address, struct arena *a, struct err *e)
+{
+    struct delivery_row d;
+    bool known;
+    return row_of(&d, &known, app, address, a, e) &&
+           (!known || !is(&d, "well") || db_delivery_drop(app->db, address, e));
+}
+
+/* ---- where mails go ------------------------------------------------------------------------
+ */
+
+static bool has_address(bool *out, const struct app *app, const struct seat_row *seat,
+                        const struct wish *w, struct arena *a, struct err *e)
+{
+    const char *address = "";
+    bool ok = other_address(&address, app, seat, w, a, e);
+    *out = *address != '\0';
+    return ok;
+}
+
+bool health_works(bool *out, const struct app *app, const struct seat_row *seat,
+                  struct arena *a, struct err *e)
+{
+    return has_address(out, app, seat, &(struct wish){ NULL, "hard" }, a, e);
+}
+
+bool health_sure(bool *out, const struct app *app, const struct seat_row *seat, struct arena *a,
+                 struct err *e)
+{
+    return has_address(out, app, seat, &(struct wish){ NULL, "soft" }, a, e);
+}
+
+bool health_address(const char **out, const struct app *app, const struct seat_row *reader,
+                    struct arena *a, struct err *e)
+{
+    struct delivery_row d;
+    bool known;
+    const char *other;
+    *out = reader->address;
+    if (reader->id == 0 || reader->id >= PERSON_FIRST) return true;
+    if (!row_of(&d, &known, app, reader->address, a, e)) return false;
+    if (!known || !is(&d, "hard")) return true;
+    if (!other_address(&other, app, reader, &(struct wish){ NULL, "hard" }, a, e)) return false;
+    if (*other) *out = other;
+    return true;
+}
