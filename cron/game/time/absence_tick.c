@@ -63,9 +63,9 @@ static bool tell_operator(const struct lost *l)
     bool away = p.id && db_delivery_get(l->app->db, &d, p.address, l->arena, l->e);
     if (p.id && !away) return l->e->code == ERR_NOTFOUND;
     snprintf(key, sizeof key, "address/%s", l->address->address);
-    alarm_raise(l->app, key, "game %s: mails to %s (%s) come back: %s. %s%s.", l->game.name,
+    alarm_raise(l->app, key, "game %s: mails to %s (%s) come back: %s; %s%s", l->game.name,
                 l->address->address, l->seat.army, l->address->words,
-                is_elsewhere(l) ? "They go to " : "The player counts as absent",
+                is_elsewhere(l) ? "they go to " : "so the player counts as absent",
                 is_elsewhere(l) ? l->other : "");
     return true;
 }
