@@ -16,6 +16,9 @@ enum {
     HEAD_LINES = 10,       /* Outlook's letter head, with long To lines */
     FOOTER_MAX = 160,      /* bytes */
     DASHES_MIN = 3,
+    RULE_MIN = 2, /* around "reply above this line" */
+    INITIALS_MAX = 12,
+    WEAK_LINES = 3, /* that begin alike: nobody lists orders so */
     UNDERSCORES_MIN = 10
 };
 #define NBSP STR("\xC2\xA0")
@@ -24,6 +27,7 @@ enum {
 struct reader {
     struct str rest;
     uint32_t number; /* of the last line that was read */
+    uint32_t marked; /* the last line of several that are weakly marked */
 };
 
 static bool next(struct reader *r, struct str *line)
@@ -45,11 +49,70 @@ static struct str trimmed(struct str s)
     return s;
 }
 
-/* An order never begins with one of these. */
+/* ---- marks of quoted lines --------------------------------------------------------------- */
+
+static size_t letters(struct str s)
+{
+    size_t n = 0;
+    while (n < s.n && char_alpha(s.s[n])) n++;
+    return n;
+}
+
+/* "AB> ", "JdV>", supercite's "Ann> ": bytes; 0 if it is none. A single letter could be a
+ * piece. */
+static size_t initials(struct str s, size_t least)
+{
+    size_t n = letters(s);
+    if (n < least || n > INITIALS_MAX || n == s.n || s.s[n] != '>') return 0;
+    struct str behind = str_from(s, n + 1);
+    return behind.n == 0 || char_space(behind.s[0]) || behind.s[0] == '>' ? n + 1 : 0;
+}
+
+/* A mark that a line of a player never begins with: its bytes; 0 if there is none. */
+static size_t mark_of(struct str s)
+{
+    if (s.n && (s.s[0] == '>' || s.s[0] == '|')) return 1;
+    for (const char *const *m = phrases_marks; *m; m++)
+        if (str_starts(s, str_of(*m))) return strlen(*m);
+    /* a quotation in some languages begins so, too, and ends */
+    struct str guillemet = STR("\xC2\xBB");
+    if (str_starts(s, guillemet) && str_ifind(s, STR("\xC2\xAB")) > s.n) return guillemet.n;
+    return initials(s, 2);
+}
+
 static bool is_quoted(struct str line)
 {
+    return mark_of(trimmed(line)) > 0;
+}
+
+/* A mark that counts only in several lines, one below the other: ": ", "# ", "A> ". */
+static struct str weak_mark(struct str line)
+{
     struct str s = trimmed(line);
-    return s.n && (s.s[0] == '>' || s.s[0] == '|');
+    bool sign = s.n && (s.s[0] == ':' || s.s[0] == '#') && (s.n == 1 || char_space(s.s[1]));
+    return str_head(s, sign ? 1 : initials(s, 1));
+}
+
+/* Is the line that *r has just read one of several with the same weak mark? */
+static bool is_weakly_quoted(struct reader *r, struct str line)
+{
+    struct str mark = weak_mark(line), l;
+    struct reader ahead = *r;
+    uint32_t lines = 1;
+    if (mark.n == 0) return false;
+    if (r->number <= r->marked) return true;
+    while (next(&ahead, &l) && str_eq(weak_mark(l), mark)) lines++;
+    if (lines >= WEAK_LINES) r->marked = r->number + lines - 1;
+    return lines >= WEAK_LINES;
+}
+
+/* A quoted line without its marks. */
+static struct str unmarked(struct str line)
+{
+    struct str s = trimmed(line);
+    if (mark_of(s) == 0) s = trimmed(str_from(s, weak_mark(s).n));
+    for (size_t n; (n = mark_of(s)) > 0;) s = trimmed(str_from(s, n));
+    return s;
 }
 
 /* `-- ` (RFC 3676 s4.3), often without its space; `- -- ` in signed text (RFC 4880 s7.1). */
@@ -75,18 +138,43 @@ static bool begins_with_any(struct str s, const char *const *phrase)
     return false;
 }
 
-/* `-----Original Message-----` in any language, with or without spaces inside. */
-static bool is_separator(struct str line)
+/* One sign of a rule: - * _ = ~ # +, dashes and lines of box drawings; an entity. */
+static size_t rule_sign(struct str s)
+{
+    static const char *const signs[] = { "&nbsp;",       "\xE2\x80\x93", "\xE2\x80\x94",
+                                         "\xE2\x80\x95", "\xE2\x94\x80", "\xE2\x94\x81" };
+    if (s.n && strchr("-*_=~#+", s.s[0])) return 1;
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (str_starts(s, str_of(signs[i]))) return strlen(signs[i]);
+    return 0;
+}
+
+/* The words between two rules, or behind one; *signs of the one in front. */
+static struct str between_rules(size_t *signs, struct str line)
 {
     struct str s = trimmed(line);
-    size_t dashes = 0;
-    if (begins_with_any(s, phrases_old_alone)) return s.n < FOOTER_MAX;
-    while (s.n && s.s[0] == '-') {
-        s = str_from(s, 1);
-        dashes++;
-    }
-    if (dashes < DASHES_MIN) return false;
-    return begins_with_any(trimmed(s), phrases_below_is_old);
+    *signs = 0;
+    for (size_t n; (n = rule_sign(s)) > 0; (*signs)++) s = trimmed(str_from(s, n));
+    while (s.n && strchr("-*_=~#+ ", s.s[s.n - 1])) s.n--;
+    return s;
+}
+
+static bool has_any(struct str s, const char *const *phrase)
+{
+    for (; *phrase; phrase++)
+        if (str_ifind(s, str_of(*phrase)) <= s.n) return true;
+    return false;
+}
+
+/* `-----Original Message-----` in any language, with or without spaces inside; "please reply
+ * above this line". */
+static bool is_separator(struct str line)
+{
+    size_t signs;
+    struct str s = between_rules(&signs, line);
+    if (begins_with_any(trimmed(line), phrases_old_alone)) return trimmed(line).n < FOOTER_MAX;
+    if (signs >= RULE_MIN && has_any(s, phrases_above_line)) return s.n < FOOTER_MAX;
+    return signs >= DASHES_MIN && begins_with_any(s, phrases_below_is_old);
 }
 
 static unsigned head_field(struct str line)
@@ -134,12 +222,16 @@ static bool has_date(struct str s)
     return false;
 }
 
-/* Without any word: `2026-11-20 18:00 GMT+01:00 Name <a@b>:`, `* Name <a@b> [20/11/26 18:00]:`
- */
+/* Without any word: `2026-11-20 18:00 GMT+01:00 Name <a@b>:`, `* Name <a@b> [20/11/26 18:00]:`,
+ * `Nov 20, 2026, 18:00 by a@b:` */
 static bool is_date_and_address(struct str s)
 {
     struct str end = str_from(s, s.n > 2 ? s.n - 2 : 0);
-    return has_date(s) && has_at(s) && (str_eq(end, STR(">:")) || str_eq(end, STR("]:")));
+    struct str word = str_head(s, s.n - (s.n > 0));
+    size_t at = word.n;
+    while (at > 0 && !char_space(word.s[at - 1])) at--;
+    return has_date(s) && has_at(s) &&
+           (str_eq(end, STR(">:")) || str_eq(end, STR("]:")) || has_at(str_from(word, at)));
 }
 
 /* Rows without a begin count unless `begin_only`. */
@@ -168,11 +260,32 @@ static enum certainty judge_attribution(struct str s, struct str first, bool wra
     return has_date(s) || has_at(s) ? CERTAIN : IF_QUOTE_FOLLOWS;
 }
 
+/* Zoho: `---- On Fri, 20 Nov 2026 18:00:00 +0100 Name <a@b> wrote ----`, on a line or two. */
+static bool is_ruled_attribution(struct str line, struct reader ahead)
+{
+    char joined[ATTRIBUTION_MAX];
+    struct str l = trimmed(line), rule = STR("--");
+    size_t n = 0, signs;
+    if (between_rules(&signs, l).n == 0 || signs < DASHES_MIN) return false;
+    for (int i = 0; i < ATTRIBUTION_LINES && l.n && n + l.n + 1 < sizeof joined; i++) {
+        memcpy(joined + n, l.s, l.n);
+        n += l.n;
+        joined[n++] = ' ';
+        if (l.n > rule.n && str_eq(str_from(l, l.n - rule.n), rule)) {
+            struct str s = between_rules(&signs, (struct str){ joined, n });
+            return has_attribution_words(s, false) && (has_date(s) || has_at(s));
+        }
+        if (!next(&ahead, &l)) break;
+        l = trimmed(l);
+    }
+    return false;
+}
+
 static bool quote_follows(struct reader ahead)
 {
     struct str l;
     for (int i = 0; i <= GAP_MAX && next(&ahead, &l); i++)
-        if (trimmed(l).n) return is_quoted(l);
+        if (trimmed(l).n) return is_quoted(l) || is_weakly_quoted(&ahead, l);
     return false;
 }
 
@@ -199,6 +312,30 @@ static bool skip_attribution(struct reader *r, struct str line)
     return false;
 }
 
+/* ---- the letter head of Lotus Notes ---- */
+
+static unsigned bare_field(struct str line)
+{
+    struct str s = trimmed(line);
+    for (const struct head_word *w = phrases_head; w->word; w++)
+        if (str_ieq(s, str_of(w->word))) return w->field;
+    return 0;
+}
+
+/* A name with an address, a date below it, and further down "To" and "Subject" as words alone.
+ */
+static bool is_notes_head(struct str line, struct reader ahead)
+{
+    enum { DATE_BYTES = 40 };
+    struct str l = { "", 0 };
+    unsigned seen = 0;
+    if (!has_at(line)) return false;
+    while (l.n == 0 && next(&ahead, &l)) l = trimmed(l);
+    if (!has_date(l) || l.n > DATE_BYTES) return false;
+    for (int i = 0; i < HEAD_LINES && next(&ahead, &l); i++) seen |= bare_field(l);
+    return (seen & HEAD_TO) && (seen & HEAD_SUBJECT);
+}
+
 /* ---- the mail ---- */
 
 static size_t last_quoted_line(struct reader r)
@@ -206,16 +343,8 @@ static size_t last_quoted_line(struct reader r)
     struct str l;
     size_t last = 0;
     while (next(&r, &l))
-        if (is_quoted(l)) last = r.number;
+        if (is_quoted(l) || is_weakly_quoted(&r, l)) last = r.number;
     return last;
-}
-
-/* A quoted line without its marks. */
-static struct str unmarked(struct str line)
-{
-    struct str s = trimmed(line);
-    while (s.n && is_quoted(s)) s = trimmed(str_from(s, 1));
-    return s;
 }
 
 static struct line line_of(struct str line, uint32_t number, struct str quote)
@@ -247,17 +376,18 @@ static bool is_footer(struct str line)
     return s.n && s.n <= FOOTER_MAX && begins_with_any(s, phrases_footer);
 }
 
-/* A rule of underscores counts when a letter head is under it. */
+/* A rule counts when a letter head or the footer of a mailing list is under it. */
 static bool is_old_from_here(struct str line, struct reader r)
 {
     struct str s = trimmed(line);
+    size_t signs;
     if (s.n == 0) return false;
-    if (is_separator(s) || is_letter_head(s, r)) return true;
-    if (s.n < UNDERSCORES_MIN) return false;
-    for (size_t i = 0; i < s.n; i++)
-        if (s.s[i] != '_') return false;
+    if (is_separator(s) || is_letter_head(s, r) || is_ruled_attribution(s, r) ||
+        is_notes_head(s, r))
+        return true;
+    if (between_rules(&signs, s).n > 0 || signs < UNDERSCORES_MIN) return false;
     for (int i = 0; i < GAP_MAX && next(&r, &s); i++)
-        if (trimmed(s).n) return is_letter_head(s, r);
+        if (trimmed(s).n) return is_letter_head(s, r) || has_any(s, phrases_list_footer);
     return false;
 }
 
@@ -275,7 +405,7 @@ bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err
     struct line *lines = NEW(a, struct line, FRESH_LINES_MAX);
     struct line *below = NEW(a, struct line, FRESH_BELOW_MAX);
     struct str *keys = NEW(a, struct str, FRESH_KEYS_MAX);
-    struct reader r = { text, 0 };
+    struct reader r = { .rest = text };
     struct str line, above = { "", 0 }; /* above: the quoted line that was read last */
     bool signature = false;
     if (!lines || !below || !keys) return err_nomem(e);
@@ -285,7 +415,7 @@ bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err
         uint32_t number = r.number;
         struct str quote = above;
         above = (struct str){ "", 0 };
-        if (is_quoted(line)) {
+        if (is_quoted(line) || is_weakly_quoted(&r, line)) {
             above = unmarked(line);
             signature = false; /* what follows was typed between quoted lines */
         } else if (is_old_from_here(line, r)) {

@@ -39,6 +39,21 @@ const struct attribution phrases_attribution[] = {
     { "",          "のメール" },         { "",           "書きました" }, /* Japanese */
     { "",          "写道" },             { "",           "寫道" },      /* Chinese */
     { "",          "작성" },                                            /* Korean */
+    { "",          "írta" },             { "",           "va escriure" },
+    { "",          "escribiu" },         { "",           "idatzi du" }, /* Galician, Basque */
+    { "",          "έγραψε" },           { "",           "написа" },    /* Greek, Bulgarian */
+    { "",          "написав" },          { "",           "напісаў" },
+    { "",          "napisao" },          { "",           "napisala" },  /* Croatian, Serbian */
+    { "",          "napisal" },          { "",           "написао" },   /* Slovenian */
+    { "",          "kirjutas" },         { "",           "rakstīja" },  /* Estonian, Latvian */
+    { "",          "rašė" },             { "",           "skrifaði" },  /* Lithuanian, Icelandic */
+    { "",          "a scris" },          { "",           "shkroi" },    /* Albanian */
+    { "",          "đã viết" },          { "",           "menulis" },   /* Vietnamese, Indonesian */
+    { "",          "sumulat" },          { "",           "skryf" },     /* Filipino, Afrikaans */
+    { "",          "כתב" },              { "",           "كتب" },       /* Hebrew, Arabic */
+    { "",          "نوشت" },             { "",           "ने लिखा" },     /* Persian, Hindi */
+    { "",          "เขียนว่า" },           { "",           "a écrit" },
+    { "",          "님이" },
     { NULL, NULL },
 };
 
@@ -70,6 +85,20 @@ const struct head_word phrases_head[] = {
     { "差出人", HEAD_FROM },       { "送信日時", HEAD_SENT },   { "宛先", HEAD_TO },
     { "件名", HEAD_SUBJECT },      { "发件人", HEAD_FROM },     { "发送时间", HEAD_SENT },
     { "收件人", HEAD_TO },         { "主题", HEAD_SUBJECT },
+    /* French webmail, Lotus Notes; Romanian, Greek, Croatian, Korean, Hebrew, Arabic */
+    { "Message du", HEAD_SENT },   { "Sujet", HEAD_SUBJECT },   { "Envoyé le", HEAD_SENT },
+    { "Pour", HEAD_TO },           { "Thema", HEAD_SUBJECT },   { "Gesendet am", HEAD_SENT },
+    { "Empfänger", HEAD_TO },      { "Absender", HEAD_FROM },   { "Sent by", HEAD_FROM },
+    { "De la", HEAD_FROM },        { "Trimis", HEAD_SENT },     { "Către", HEAD_TO },
+    { "Subiect", HEAD_SUBJECT },   { "Από", HEAD_FROM },        { "Στάλθηκε", HEAD_SENT },
+    { "Ημερομηνία", HEAD_SENT },   { "Προς", HEAD_TO },         { "Θέμα", HEAD_SUBJECT },
+    { "Šalje", HEAD_FROM },        { "Poslano", HEAD_SENT },    { "Prima", HEAD_TO },
+    { "보낸 사람", HEAD_FROM },    { "보낸 날짜", HEAD_SENT },  { "받는 사람", HEAD_TO },
+    { "제목", HEAD_SUBJECT },      { "寄件者", HEAD_FROM },     { "寄件日期", HEAD_SENT },
+    { "收件者", HEAD_TO },         { "主旨", HEAD_SUBJECT },    { "מאת", HEAD_FROM },
+    { "נשלח", HEAD_SENT },         { "אל", HEAD_TO },           { "נושא", HEAD_SUBJECT },
+    { "من", HEAD_FROM },           { "إلى", HEAD_TO },          { "الموضوع", HEAD_SUBJECT },
+    { "تم الإرسال", HEAD_SENT },   { "Надіслано", HEAD_SENT },  { "Дата надсилання", HEAD_SENT },
     { NULL, 0 },
 };
 
@@ -87,7 +116,36 @@ const char *const phrases_below_is_old[] = {
     "Alkuperäinen viesti", "Původní zpráva", "Přeposlaná zpráva", "Pôvodná správa",
     "Eredeti üzenet", "Mesaj original", "Orijinal Mesaj", "Исходное сообщение",
     "Пересылаемое сообщение", "Пересланное сообщение", "元のメッセージ", "原始邮件", "原始郵件",
-    "BEGIN PGP SIGNATURE",
+    "Message d’origine", "Message initial", "Message reçu", "E-mail d'origine",
+    "Původní e-mail", "Původní email", "Mesajul original", "Mesaj redirecționat",
+    "Αρχικό μήνυμα", "Izvorna poruka", "Originalna poruka", "Izvirno sporočilo",
+    "Оригинално съобщение", "Початкове повідомлення", "Вихідне повідомлення",
+    "Originaal sõnum", "Algne kiri", "Sākotnējais ziņojums", "Pirminis laiškas",
+    "Eredeti levél", "Továbbított üzenet", "İletilen mesaj", "Özgün İleti", "İlk mesaj",
+    "הודעה מקורית", "الرسالة الأصلية", "원본 메시지", "Original Appointment", "元のメール",
+    "转发邮件", "轉寄郵件", "Thư gốc", "Pesan Asli", "Mensagem Original", "Doorgestuurde e-mail",
+    "Reply Separator", "Ursprungliche Nachricht", "Original-Mail", "Original E-Mail",
+    "Weitergeleitete E-Mail", "Messaggio Originale", "BEGIN PGP SIGNATURE",
+    NULL,
+};
+
+const char *const phrases_above_line[] = {
+    "above this line", "oberhalb dieser Zeile", "über dieser Zeile", "au-dessus de cette ligne",
+    "por encima de esta línea", "sopra questa riga", "boven deze regel", "acima desta linha",
+    "powyżej tej linii", "ovanför denna rad", "выше этой строки",
+    NULL,
+};
+
+const char *const phrases_list_footer[] = {
+    "mailing list", "Mailingliste", "liste de diffusion", "lista de correo", "unsubscribe",
+    "https://", "http://",
+    NULL,
+};
+
+/* U+203A, U+276F, U+FF1E, box drawings, U+258F, U+FF5C; an entity of HTML made text */
+const char *const phrases_marks[] = {
+    "\xE2\x80\xBA", "\xE2\x9D\xAF", "\xEF\xBC\x9E", "\xE2\x94\x82", "\xE2\x94\x83",
+    "\xE2\x96\x8F", "\xE2\x96\x8E", "\xEF\xBD\x9C", "&gt;",
     NULL,
 };
 
@@ -117,6 +175,10 @@ const char *const phrases_footer[] = {
     "Pobierz Outlook", "Pobierz aplikację Outlook", "Skickat från ", "Skaffa Outlook",
     "Sendt fra ", "Lähetetty ", "Odesláno z ", "Odoslané z ", "Stáhnout Outlook",
     "Отправлено с ", "Отправлено из ", "iPhoneから送信", "iPadから送信", "发自我的",
+    "Στάλθηκε από ", "Trimis de pe ", "Trimis din ", "Poslano s ", "Poslano iz ",
+    "Надіслано з ", "Изпратено от ", "Enviat des ", "Enviat amb ", "Bidalia ", "נשלח מ",
+    "أُرسلت من ", "تم الإرسال من ", "나의 iPhone에서 보냄", "내 iPhone에서 보냄", "Đã gửi từ ",
+    "Dikirim dari ", "iPhone'umdan ", "iPhone-ról küldve", "Elküldve ", "发送自 ", "從我的 ",
     "Virus-free.", "Virenfrei.", "Sans virus.", "Libre de virus.", "Privo di virus.",
     "This email has been checked for viruses", "Diese E-Mail wurde von Avast",
     "-----BEGIN PGP SIGNED MESSAGE-----", "Hash: SHA",

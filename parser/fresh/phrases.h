@@ -23,5 +23,9 @@ extern const struct head_word phrases_head[];
 extern const char
     *const phrases_below_is_old[];            /* between dashes: `--- Original Message ---` */
 extern const char *const phrases_old_alone[]; /* whole line, without dashes */
-extern const char *const phrases_footer[];    /* beginning of a line that nobody typed */
+extern const char
+    *const phrases_above_line[]; /* somewhere between dashes: what is below is old */
+extern const char *const phrases_list_footer[]; /* somewhere in the line below a rule */
+extern const char *const phrases_marks[];       /* of quoted lines, besides > and | */
+extern const char *const phrases_footer[];      /* beginning of a line that nobody typed */
 #endif

@@ -25,6 +25,33 @@ static void quoted_lines_are_old_at_any_depth(void)
     CHECK_STR(left(""), "");
 }
 
+static void other_marks_are_marks(void)
+{
+    CHECK_STR(left("a\n\xC2\xBB b\n\xE2\x80\xBA c\n\xEF\xBC\x9E d\n&gt; e\n&gt;&gt; f\ng"),
+              "a|g");
+    CHECK_STR(left("a\n\xE2\x94\x82 b\n\xE2\x9D\xAF R(1,1)-(1,2)\n"), "a");
+    CHECK_STR(left("a\nAB> b\nJdV> R(1,1)-(1,2)\nAnn> c\nJdV>> d\nZugpost> \ng"), "a|g");
+    CHECK_STR(left("a\n: b\n: R(1,1)-(1,2)\n:\n: c\ng"), "a|g");
+    CHECK_STR(left("a\n# b\n# R(1,1)-(1,2)\n# c\ng"), "a|g");
+    CHECK_STR(left("a\nJ> b\nJ> R(1,1)-(1,2)\nJ> c\ng"), "a|g");
+    CHECK_STR(left("Bert wrote:\n: b\n: c\n: d\na"), "a");
+    CHECK_STR(left("a\nOn 2026-11-20 J <j@x> wrote:\n: b\n: c\n: d\ng"), "a|g");
+}
+
+static void what_looks_like_a_mark_is_new(void)
+{
+    CHECK_STR(left(": b\n: c"), ": b|: c");
+    CHECK_STR(left("# 1\n# 2\nR(1,1)"), "# 1|# 2|R(1,1)");
+    CHECK_STR(left("#1 b\n#2 c\n#3 d"), "#1 b|#2 c|#3 d");
+    CHECK_STR(left("\xC2\xBB"
+                   "e4\xC2\xAB\n"),
+              "\xC2\xBB"
+              "e4\xC2\xAB");
+    CHECK_STR(left("R>(2,6)\nRook->north\nN> f3\ne2>e4"), "R>(2,6)|Rook->north|N> f3|e2>e4");
+    CHECK_STR(left(":-) hello\n:-) b\n:-) c"), ":-) hello|:-) b|:-) c");
+    CHECK_STR(left("J> b\nK> c\nJ> d"), "J> b|K> c|J> d");
+}
+
 static void text_between_quoted_lines_is_new(void)
 {
     CHECK_STR(left("> first?\nyes\n> second?\n\nno\n"), "yes|no");
@@ -82,6 +109,25 @@ static void everything_below_a_separator_is_old(void)
         "*From:* J\n*Date:* Friday\n*To:* A\n",
         "________________________________\n\nVon: J\nGesendet: heute\nAn: A\nBetreff: x",
         "________________________________\nDe : J\nEnvoyé : jeudi\nÀ : A\nObjet : x",
+        "---- On Fri, 20 Nov 2026 18:00:00 +0100 J <j@x> wrote ----",
+        "---- On Fri, 20 Nov 2026 18:00:00 +0100 A Long Name\n<j@x> wrote ---",
+        "---- Am Fr, 20 Nov 2026 18:00:00 +0100 J <j@x> schrieb ----",
+        "*-------- Original Message --------*",
+        "_____ Original Message _____",
+        "\xE2\x80\x94\xE2\x80\x94\xE2\x80\x94 Original Message "
+        "\xE2\x80\x94\xE2\x80\x94\xE2\x80\x94",
+        "==== Ursprüngliche Nachricht ====",
+        "~~~~~ Message d’origine ~~~~~",
+        "------------------&nbsp;原始邮件&nbsp;------------------",
+        "---------- Původní e-mail ----------",
+        "##- Please type your reply above this line -##",
+        "-- Bitte oberhalb dieser Zeile antworten --",
+        "============\n\nMessage du : 20/11/2026 18:00\nDe : J <j@x>\nA : a@x\nCopie à "
+        ":\nSujet : x",
+        "J <j@x>\n20.11.2026 18:00\n\nAn\n   a@x\nKopie\n\nThema\n   x",
+        "J <j@x>\n11/20/2026 06:00 PM\n\nTo\n a@x\ncc\n\nSubject\n x",
+        "From:\tJ\nTo:\ta@x\nDate:\t20.11.2026 18:00\nSubject:\tx",
+        "_______________________________________________\nchess mailing list\nchess@x.org",
         "差出人: J\n送信日時: x\n宛先: A\n件名: x",
     };
     for (size_t i = 0; i < sizeof separators / sizeof separators[0]; i++) {
@@ -91,11 +137,46 @@ static void everything_below_a_separator_is_old(void)
     }
 }
 
+static void an_attribution_without_quote_marks_below_ends_the_new_text(void)
+{
+    static const char *const attributions[] = {
+        "Nov 20, 2026, 18:00 by j@x.org:",
+        "20. Nov. 2026, 18:00 von j@x.org:",
+        "J <j@x>, 20 Νοε 2026, έγραψε:",
+        "ב-20 בנוב׳ 2026 בשעה 18:00, J <j@x> כתב:",
+        "Vào 18:00 Th 6, 20 thg 11, 2026 J <j@x> đã viết:",
+        "20.11.2026, 18:00, \"J\" <j@x>:",
+        "Пятница, 20 ноября 2026, 18:00 +03:00 от J <j@x>:",
+        "2026. nov. 20. 18:00 ezt írta (J <j@x>):",
+        "J <j@x> írta (időpont: 2026. nov. 20., 18:00):",
+        "20 Kas 2026 Cum 18:00 tarihinde J <j@x> şunu yazdı:",
+        "Pada 20 Nov 2026 18:00, J <j@x> menulis:",
+        "On Nov 20, 2026, 18:00 +0100, J <j@x>, wrote:",
+        "On Fri, 20 Nov 2026 18:00:00 +0100\nA Long Name <j@x> wrote:",
+        "2026年11月20日(金) 18:00 J <j@x>のメール:",
+        "J escribió el 2026-11-20 18:00:",
+        "J schrieb am 2026-11-20 18:00:",
+        "In a message dated 11/20/2026 6:00:00 PM, j@x writes:",
+        "J <j@x> 님이 2026년 11월 20일 18:00에 작성:",
+        "V pá 20. 11. 2026 v 18:00 odesílatel J <j@x> napsal:",
+        "pe 20. marrask. 2026 klo 18.00 J (j@x) kirjoitti:",
+    };
+    for (size_t i = 0; i < sizeof attributions / sizeof attributions[0]; i++) {
+        char text[400];
+        snprintf(text, sizeof text, "a\n\n%s\n\nb\nR(1,1)-(1,2)\n", attributions[i]);
+        CHECK_STR(left(text), "a");
+    }
+}
+
 static void what_looks_like_a_separator_is_new(void)
 {
     CHECK_STR(left("From: (1,2)\nTo: (3,4)\n"), "From: (1,2)|To: (3,4)");
     CHECK_STR(left("-----\na\n___________\nb"), "-----|a|___________|b");
     CHECK_STR(left("--- my orders ---\na"), "--- my orders ---|a");
+    CHECK_STR(left("---- On the left ----\na"), "---- On the left ----|a");
+    CHECK_STR(left("--------------\nmy list\na"), "--------------|my list|a");
+    CHECK_STR(left("a@x\nTo\nyou"), "a@x|To|you");
+    CHECK_STR(left("at 18:00 by train:\na"), "at 18:00 by train:|a");
 }
 
 static void a_signature_ends_at_the_next_quoted_line(void)
@@ -235,12 +316,15 @@ static void there_are_only_so_many_keys(void)
 int main(void)
 {
     quoted_lines_are_old_at_any_depth();
+    other_marks_are_marks();
+    what_looks_like_a_mark_is_new();
     text_between_quoted_lines_is_new();
     an_attribution_goes_with_its_quote();
     a_sentence_with_a_colon_is_new();
     an_order_is_never_swallowed_by_an_attribution();
     old_text_without_marks_is_old_below_new_lines();
     everything_below_a_separator_is_old();
+    an_attribution_without_quote_marks_below_ends_the_new_text();
     what_looks_like_a_separator_is_new();
     a_signature_ends_at_the_next_quoted_line();
     what_stands_below_a_signature_mark_is_kept_apart();
