@@ -9,6 +9,7 @@
 #include "parser/body/flowed.h"
 #include "parser/body/placeholder.h"
 #include "parser/body/struck.h"
+#include "parser/body/transfer.h"
 #include "parser/head/value.h"
 #include "parser/html/html.h"
 
@@ -105,14 +106,25 @@ static struct str transfer_decode(struct walk *w, struct str body,
     return (struct str){ p, n };
 }
 
+static enum transfer announced(GMimeContentEncoding e)
+{
+    if (e == GMIME_CONTENT_ENCODING_BASE64) return TRANSFER_BASE64;
+    return e == GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE ? TRANSFER_QUOTED : TRANSFER_PLAIN;
+}
+
 static struct str decoded_bytes(struct walk *w, const struct part *part)
 {
     char *z = field(w, part->bytes.head, "Content-Transfer-Encoding");
     GMimeContentEncoding e =
         z ? g_mime_content_encoding_from_string(z) : GMIME_CONTENT_ENCODING_DEFAULT;
-    if (e == GMIME_CONTENT_ENCODING_BASE64 || e == GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE ||
-        e == GMIME_CONTENT_ENCODING_UUENCODE)
-        return transfer_decode(w, part->bytes.body, e);
+    if (e == GMIME_CONTENT_ENCODING_UUENCODE) return transfer_decode(w, part->bytes.body, e);
+    switch (transfer_of(part->bytes.body, announced(e))) {
+    case TRANSFER_BASE64:
+        return transfer_decode(w, part->bytes.body, GMIME_CONTENT_ENCODING_BASE64);
+    case TRANSFER_QUOTED:
+        return transfer_decode(w, part->bytes.body, GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE);
+    case TRANSFER_PLAIN: break;
+    }
     return part->bytes.body;
 }
 

@@ -162,20 +162,94 @@ static void convert(struct buf *out, iconv_t cd, struct str bytes)
     }
 }
 
+/* ---- labels that are wrong --------------------------------------------------------------- */
+
+static bool is_western(const char *iconv)
+{
+    static const char *const western[] = { "windows-1252", "cp1252", "iso-8859-15" };
+    for (size_t i = 0; iconv && i < sizeof western / sizeof western[0]; i++)
+        if (strcmp(iconv, western[i]) == 0) return true;
+    return false;
+}
+
+static bool has_high(struct str s)
+{
+    for (size_t i = 0; i < s.n; i++)
+        if ((unsigned char)s.s[i] >= 0x80) return true;
+    return false;
+}
+
+/* Labelled UTF-8, and none of it is; but single letters of windows-1252 could be. Where some of
+ * it is UTF-8, or many such bytes stand together, it is UTF-8 that broke on its way. */
+static bool is_unlabelled_western(struct str s)
+{
+    enum { TOGETHER = 2 };
+    static const char undefined[] = "\x81\x8d\x8f\x90\x9d";
+    uint32_t code;
+    size_t high = 0, run = 0;
+    for (size_t i = 0; i < s.n; i++) {
+        if ((unsigned char)s.s[i] < 0x80) {
+            run = 0;
+            continue;
+        }
+        if (++run > TOGETHER || charset_char(&code, str_from(s, i)) ||
+            memchr(undefined, s.s[i], sizeof undefined - 1))
+            return false;
+        high++;
+    }
+    return high > 0;
+}
+
+/* The byte of windows-1252 or of Latin-1 for a character; 0: it has none. */
+static char western_byte(uint32_t code)
+{
+    static const uint16_t from_80[] = {
+        0x20ac, 0,      0x201a, 0x192,  0x201e, 0x2026, 0x2020, 0x2021, 0x2c6,  0x2030, 0x160,
+        0x2039, 0x152,  0,      0x17d,  0,      0,      0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
+        0x2013, 0x2014, 0x2dc,  0x2122, 0x161,  0x203a, 0x153,  0,      0x17e,  0x178,
+    };
+    if (code <= 0xff) return (char)(unsigned char)code;
+    for (size_t i = 0; i < sizeof from_80 / sizeof from_80[0]; i++)
+        if (from_80[i] == code) return (char)(unsigned char)(0x80 + i);
+    return 0;
+}
+
+/* UTF-8 that was taken for windows-1252 and made UTF-8 once more, "Ã¼": all of it, or none. */
+static bool put_twice_encoded(struct buf *out, struct str s)
+{
+    struct buf once = buf_make(out->arena, s.n);
+    uint32_t code = 0;
+    if (!has_high(s)) return false;
+    for (size_t n; s.n; s = str_from(s, n)) {
+        n = charset_char(&code, s);
+        char byte = n ? western_byte(code) : '\0';
+        if (!byte) return false;
+        buf_putc(&once, byte);
+    }
+    struct str text = buf_str(&once);
+    if (once.full || !utf8_valid(text)) return false;
+    buf_put(out, text);
+    return true;
+}
+
+static void put_utf8(struct buf *out, struct str bytes)
+{
+    if (!put_twice_encoded(out, bytes)) buf_put(out, bytes);
+}
+
 void charset_decode(struct buf *out, struct str bytes, struct str charset)
 {
     const char *name = iconv_name(str_trim(charset));
-    iconv_t cd = name ? iconv_open("utf-8", name) : (iconv_t)-1;
-    if (cd == (iconv_t)-1) {
-        if (utf8_valid(bytes)) {
-            buf_put(out, bytes);
-            return;
-        }
-        cd = iconv_open("utf-8", "windows-1252");
-        if (cd == (iconv_t)-1) { /* a system without charset tables: charset_clean will do it */
-            buf_put(out, bytes);
-            return;
-        }
+    bool utf8 = utf8_valid(bytes), labelled = name && strcmp(name, "utf-8") == 0;
+    if (utf8 && (!name || labelled || (is_western(name) && has_high(bytes)))) {
+        put_utf8(out, bytes);
+        return;
+    }
+    if (!name || (labelled && is_unlabelled_western(bytes))) name = "windows-1252";
+    iconv_t cd = iconv_open("utf-8", name);
+    if (cd == (iconv_t)-1) { /* a system without charset tables: charset_clean will do it */
+        buf_put(out, bytes);
+        return;
     }
     convert(out, cd, bytes);
     iconv_close(cd);

@@ -15,7 +15,9 @@ bool charset_known(struct str charset);
 
 /**
  * Append `bytes`, written in `charset`, to `out` as UTF-8. An unknown or missing name means:
- * UTF-8 if the bytes are that, else windows-1252. What cannot be read becomes U+FFFD.
+ * UTF-8 if the bytes are that, else windows-1252. A label that the bytes prove wrong does not
+ * count: UTF-8 in the name of a Western charset, windows-1252 in the name of UTF-8, UTF-8 that
+ * was encoded twice. What cannot be read becomes U+FFFD.
  */
 enum { CHARSET_STEP = 1024 }; /* bytes appended in one go, at most, after a conversion */
 void charset_decode(struct buf *out, struct str bytes, struct str charset);

@@ -24,7 +24,7 @@ static void declared_charsets_are_converted(void)
     CHECK_STR(decoded("\x89\xa4", "shift_jis"), "王");
     CHECK_STR(decoded("\xcd\xf5", "gb2312"), "王");
     CHECK_STR(decoded("ä", "UTF-8"), "ä");
-    CHECK_STR(decoded("\xe4", "utf-8"), "\xEF\xBF\xBD");
+    CHECK_STR(decoded("\xe4\xe4\xe4", "utf-8"), "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD");
 }
 
 static void without_a_usable_charset_it_is_utf_8_or_windows_1252(void)
@@ -105,8 +105,40 @@ static void a_head_ends_between_characters(void)
     CHECK(charset_head(STR("abc"), 9).n == 3);
 }
 
+static void a_label_that_the_bytes_prove_wrong_does_not_count(void)
+{
+    /* windows-1252 in the name of UTF-8 */
+    CHECK_STR(decoded("sch\xf6n, R(2,2)\x96(2,6)", "utf-8"), "schön, R(2,2)–(2,6)");
+    CHECK_STR(decoded("\xe4", "UTF-8"), "ä");
+    CHECK_STR(decoded("fa\xe7"
+                      "ade d\x92\xe9t\xe9",
+                      "utf-8"),
+              "façade d’été");
+    /* broken UTF-8 stays broken */
+    CHECK_STR(decoded("\xC3\xA4 \xe4", "utf-8"), "ä \xEF\xBF\xBD");
+    CHECK_STR(decoded("\x81", "utf-8"), "\xEF\xBF\xBD");
+    CHECK_STR(decoded("\xED\xA0\x80", "utf-8"), "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD");
+    /* UTF-8 in the name of a Western charset */
+    CHECK_STR(decoded("schön", "iso-8859-1"), "schön");
+    CHECK_STR(decoded("e2→e4", "windows-1252"), "e2→e4");
+    CHECK_STR(decoded("♘f3", "iso-8859-15"), "♘f3");
+    CHECK_STR(decoded("♘f3", "us-ascii"), "♘f3");
+    /* UTF-8 twice */
+    CHECK_STR(decoded("schÃ¶n", "utf-8"), "schön");
+    CHECK_STR(decoded("e2â†’e4", "utf-8"), "e2→e4");
+    CHECK_STR(decoded("â™˜f3", "utf-8"), "♘f3");
+    CHECK_STR(decoded("e2â†’e4", ""), "e2→e4");
+    /* and what only looks so */
+    CHECK_STR(decoded("Ã¶ and ö", "utf-8"), "Ã¶ and ö");
+    CHECK_STR(decoded("São Paulo, Ã", "utf-8"), "São Paulo, Ã");
+    CHECK_STR(decoded("Ã¶ →", "utf-8"), "Ã¶ →");
+    CHECK_STR(decoded("\xd0\xb0", "iso-8859-5"), "аА");
+    CHECK_STR(decoded("\xc3\x84", "koi8-r"), "ц└");
+}
+
 int main(void)
 {
+    a_label_that_the_bytes_prove_wrong_does_not_count();
     declared_charsets_are_converted();
     without_a_usable_charset_it_is_utf_8_or_windows_1252();
     undecodable_bytes_are_marked_one_by_one();
