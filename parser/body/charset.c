@@ -222,9 +222,8 @@ static bool put_twice_encoded(struct buf *out, struct str s)
     if (!has_high(s)) return false;
     for (size_t n; s.n; s = str_from(s, n)) {
         n = charset_char(&code, s);
-        char byte = n ? western_byte(code) : '\0';
-        if (!byte) return false;
-        buf_putc(&once, byte);
+        if (n == 0 || western_byte(code) == '\0') return false;
+        buf_putc(&once, western_byte(code));
     }
     struct str text = buf_str(&once);
     if (once.full || !utf8_valid(text)) return false;
