@@ -106,11 +106,22 @@ bool db_mail_known(struct db *db, bool *known, const char *mailbox, const char *
 /** Store a new mail. *id is 0 if it was there already: the same key; or, of another epoch of
  * the mailbox, the same bytes received at the same second. */
 bool db_mail_add(struct db *db, int64_t *id, const struct mail_row *m, struct err *e);
-/** The oldest new mail (received, id); its tries are raised and committed before this returns
- *  (so call it outside a transaction, with the intake lock held). Mails with three tries before
- *  are set aside instead. ERR_NOTFOUND when there is none; ERR_NOMEM when it does not fit into
- *  the arena (the try is counted). */
-bool db_mail_take(struct db *db, struct mail_row *out, struct arena *a, struct err *e);
+/* Mails that intake works on in one transaction, in this sequence. */
+enum { MAIL_GROUP = 50 };
+struct mail_group {
+    int64_t id[MAIL_GROUP];
+    size_t n;
+    size_t aside; /* that were set aside on the way */
+};
+/** The oldest new mails (received, id); their tries are raised and committed before this
+ * returns (so call it outside a transaction, with the intake lock held). Mails with three tries
+ * before are set aside instead. A mail that was tried before comes alone. n is 0 when there is
+ * none. */
+bool db_mail_take(struct db *db, struct mail_group *out, struct err *e);
+/** The oldest new mail, as the open transaction sees it; 0: there is none. */
+bool db_mail_next(struct db *db, int64_t *id, struct err *e);
+/** Not tried after all: it was taken with a group that ended before it. */
+bool db_mail_leave(struct db *db, int64_t id, struct err *e);
 /** Store state, message_id, date, text, game, army, note and question of mail id. ERR_CONFLICT
  *  if it was done or ignored before: somebody else has answered it, roll back. */
 bool db_mail_finish(struct db *db, const struct mail_row *m, struct err *e);
@@ -198,6 +209,9 @@ struct board_row {
 bool db_board_put(struct db *db, const struct board_row *b, struct err *e);
 bool db_board_get(struct db *db, struct board_row *out, int64_t game, int32_t number,
                   struct arena *a, struct err *e);
+
+/** Bytes of the text of a game's current board. */
+bool db_board_bytes(struct db *db, int64_t *out, const char *game, struct err *e);
 
 /* A board may be rewritten while it is the current one; the texts that it had are kept,
  * numbered from 0 on. Its present text has the number of those before it. */
@@ -291,6 +305,12 @@ bool db_seat_by_id(struct db *db, struct seat_row *out, int64_t id, struct arena
 /** Seats of a game, oldest first. */
 bool db_seat_list(struct db *db, struct seat_row **out, size_t *n, int64_t game,
                   struct arena *a, struct err *e);
+/** Those whose players have a name. */
+bool db_seat_named(struct db *db, struct seat_row **out, size_t *n, int64_t game,
+                   struct arena *a, struct err *e);
+/** The seat of that game whose own address it is (case ignored); ERR_NOTFOUND. */
+bool db_seat_at(struct db *db, struct seat_row *out, int64_t game, const char *address,
+                struct arena *a, struct err *e);
 /** Seats with this address (case ignored), or with it as an alias, in games that are not over.
  */
 bool db_seat_of(struct db *db, struct seat_row **out, size_t *n, const char *address,
@@ -573,10 +593,13 @@ bool db_out_sent_at(struct db *db, int64_t *out, int64_t nth, int64_t now, struc
 /** How many mails of this kind were made for this seat since then. */
 bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, int64_t since,
                   struct err *e);
-/** The newest mails to this seat, newest first: with the beginning of raw. */
-enum { OUT_LATEST_BYTES = 96000 };
+/** The newest mails to this seat, newest first, without raw. */
 bool db_out_latest(struct db *db, struct out_row **out, size_t *n, int64_t seat, int limit,
                    struct arena *a, struct err *e);
+/** The beginning of a mail's bytes; empty if it is a recipe. */
+enum { OUT_BEGINNING_BYTES = 96000 };
+bool db_out_beginning(struct db *db, struct str *out, int64_t id, struct arena *a,
+                      struct err *e);
 
 /* A server that takes no mails at all, whatever mail it is. */
 struct sender_row {

@@ -137,6 +137,12 @@ bool db_board_get(struct db *db, struct board_row *out, int64_t game, int32_t nu
     return row_one(db, out, &board_shape, &q, a, e);
 }
 
+bool db_board_bytes(struct db *db, int64_t *out, const char *game, struct err *e)
+{
+    return row_number(db, out, &(struct ask){ .stmt = ST_BOARD_BYTES, .name = game }, e) ||
+           (e->code == ERR_NOTFOUND && err_set(e, ERR_NOTFOUND, "no such game"));
+}
+
 bool db_board_editions(struct db *db, int64_t *out, int64_t game, int32_t number, struct err *e)
 {
     struct ask q = { .stmt = ST_BOARD_EDITIONS, .game = game, .board = number };

@@ -53,28 +53,63 @@ bool db_mail_add(struct db *db, int64_t *id, const struct mail_row *m, struct er
     return false;
 }
 
-static bool mail_try(struct db *db, int64_t *id, struct err *e)
+/* At most MAIL_GROUP of the oldest, without what was tried too often. */
+static bool mail_queue(struct db *db, struct mail_row **out, size_t *n, struct mail_group *g,
+                       struct arena *a, struct err *e)
 {
-    struct ask aside = { .stmt = ST_MAIL_SET_ASIDE, .limit = TRIES_MAX };
-    struct ask next = { .stmt = ST_MAIL_NEXT };
-    struct ask raise = { .stmt = ST_MAIL_TRY };
-    if (!row_do(db, &aside, NULL, e)) return false;
-    *id = 0;
-    if (!row_number(db, id, &next, e)) return e->code == ERR_NOTFOUND;
-    raise.id = *id;
-    return row_do(db, &raise, NULL, e);
+    struct rows r;
+    struct ask q = { .stmt = ST_MAIL_QUEUE, .limit = MAIL_GROUP };
+    do {
+        struct arena scratch = *a;
+        if (!row_all(db, &r, &mail_shape, &q, &scratch, e)) return false;
+        *out = r.at;
+        for (*n = r.n; *n && (*out)->tries >= TRIES_MAX; ++*out, --*n, g->aside++)
+            if (!row_do(db, &(struct ask){ .stmt = ST_MAIL_SET_ASIDE, .id = (*out)->id }, NULL,
+                        e))
+                return false;
+    } while (r.n && !*n);
+    return true;
 }
 
-/* The try is on disk before one byte of the mail is in our memory: a mail that does not fit
- * into the arena is counted like one that kills the parser, and blocks nobody. */
-bool db_mail_take(struct db *db, struct mail_row *out, struct arena *a, struct err *e)
+static bool mail_try(struct db *db, struct mail_group *g, struct err *e)
 {
-    int64_t id = 0;
+    char memory[1 << 16];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct mail_row *row = NULL;
+    size_t n = 0;
+    if (!mail_queue(db, &row, &n, g, &a, e)) return false;
+    for (; g->n < n && (g->n == 0 || row[g->n - 1].tries + row[g->n].tries == 0); g->n++) {
+        g->id[g->n] = row[g->n].id;
+        if (!row_do(db, &(struct ask){ .stmt = ST_MAIL_TRY, .id = row[g->n].id }, NULL, e))
+            return false;
+    }
+    return true;
+}
+
+/* The tries are on disk before one byte of the mails is in our memory: a mail that does not fit
+ * into the arena is counted like one that kills the parser, and blocks nobody. What was tried
+ * before is alone: whatever its group died of is found, and no other mail is set aside for it.
+ */
+bool db_mail_take(struct db *db, struct mail_group *out, struct err *e)
+{
     assert(!db->tx);
+    *out = (struct mail_group){ .n = 0 };
     if (!db_begin(db, e)) return false;
-    if (!db_tx_leave(db, true, mail_try(db, &id, e), e)) return false;
-    if (id == 0) return err_set(e, ERR_NOTFOUND, "no new mail");
-    return db_mail_get(db, out, id, a, e);
+    if (db_tx_leave(db, true, mail_try(db, out, e), e)) return true;
+    *out = (struct mail_group){ .n = 0 };
+    return false;
+}
+
+bool db_mail_next(struct db *db, int64_t *id, struct err *e)
+{
+    *id = 0;
+    return row_number(db, id, &(struct ask){ .stmt = ST_MAIL_NEXT }, e) ||
+           e->code == ERR_NOTFOUND;
+}
+
+bool db_mail_leave(struct db *db, int64_t id, struct err *e)
+{
+    return row_do(db, &(struct ask){ .stmt = ST_MAIL_LEAVE, .id = id }, NULL, e);
 }
 
 bool db_mail_finish(struct db *db, const struct mail_row *m, struct err *e)

@@ -215,12 +215,21 @@ bool db_out_latest(struct db *db, struct out_row **out, size_t *n, int64_t seat,
                    struct arena *a, struct err *e)
 {
     struct rows r;
-    struct ask q = {
-        .stmt = ST_OUT_LATEST, .id = seat, .limit = limit, .board = OUT_LATEST_BYTES
-    };
+    struct ask q = { .stmt = ST_OUT_LATEST, .id = seat, .limit = limit };
     if (!row_all(db, &r, &out_shape, &q, a, e)) return false;
     *out = r.at;
     *n = r.n;
+    return true;
+}
+
+bool db_out_beginning(struct db *db, struct str *out, int64_t id, struct arena *a,
+                      struct err *e)
+{
+    struct out_row row = { .id = 0 };
+    struct ask q = { .stmt = ST_OUT_BEGINNING, .id = id, .limit = OUT_BEGINNING_BYTES };
+    *out = STR("");
+    if (!row_one(db, &row, &out_shape, &q, a, e)) return e->code == ERR_NOTFOUND;
+    *out = row.raw;
     return true;
 }
 

@@ -66,6 +66,19 @@ bool db_seat_list(struct db *db, struct seat_row **out, size_t *n, int64_t game,
     return seats(db, out, n, &(struct ask){ .stmt = ST_SEAT_LIST, .game = game }, a, e);
 }
 
+bool db_seat_named(struct db *db, struct seat_row **out, size_t *n, int64_t game,
+                   struct arena *a, struct err *e)
+{
+    return seats(db, out, n, &(struct ask){ .stmt = ST_SEAT_NAMED, .game = game }, a, e);
+}
+
+bool db_seat_at(struct db *db, struct seat_row *out, int64_t game, const char *address,
+                struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = ST_SEAT_AT, .game = game, .address = address };
+    return row_one(db, out, &seat_shape, &q, a, e);
+}
+
 bool db_seat_of(struct db *db, struct seat_row **out, size_t *n, const char *address,
                 struct arena *a, struct err *e)
 {

@@ -83,9 +83,12 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_MAIL_ADD_RAW] = "INSERT INTO mail_raw (id, raw) VALUES (:id, :raw)",
     [ST_MAIL_SET_ASIDE] =
         "UPDATE mail SET state = 'aside', note = 'set aside after ' || tries || ' tries'"
-        " || iif(note = '', '', ': ' || note) WHERE state = 'new' AND tries >= :limit",
+        " || iif(note = '', '', ': ' || note) WHERE id = :id",
     [ST_MAIL_NEXT] = "SELECT id FROM mail WHERE state = 'new' ORDER BY received, id LIMIT 1",
+    [ST_MAIL_QUEUE] =
+        "SELECT id, tries FROM mail WHERE state = 'new' ORDER BY received, id LIMIT :limit",
     [ST_MAIL_TRY] = "UPDATE mail SET tries = tries + 1 WHERE id = :id",
+    [ST_MAIL_LEAVE] = "UPDATE mail SET tries = tries - 1 WHERE id = :id AND tries > 0",
     /* Not from done or ignored: two workers with one mail must not both commit what it says. */
     [ST_MAIL_FINISH] =
         "UPDATE mail SET state = :state, message_id = :message_id, date = :date, text = :text,"
@@ -146,6 +149,9 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_BOARD_GET] =
         "SELECT game, number, text, events, made, draw, sum FROM board"
         " WHERE game = :game AND number = :board",
+    [ST_BOARD_BYTES] =
+        "SELECT length(CAST(text AS BLOB)) FROM board JOIN game AS g ON game = g.id AND number = g.board"
+        " WHERE g.name = :name",
     [ST_BOARD_ALL] = "SELECT game, number, text, events, made, draw, sum FROM board",
     /* An edition differs in nothing but its text, so that its sum is made of the same columns. */
     [ST_BOARD_EDITION] =
@@ -182,7 +188,11 @@ const char *const stmt_sql[ST_COUNT] = {
         " coalesce(nullif(:language, ''), 'en'), :preferences)",
     [ST_SEAT_BY_ID] = "SELECT " SEAT_COLUMNS " FROM seat WHERE id = :id",
     [ST_SEAT_LIST] = "SELECT " SEAT_COLUMNS " FROM seat WHERE game = :game ORDER BY id",
+    [ST_SEAT_NAMED] =
+        "SELECT " SEAT_COLUMNS " FROM seat WHERE game = :game AND name <> '' ORDER BY id",
     [ST_SEAT_ALL] = "SELECT " SEAT_COLUMNS " FROM seat",
+    [ST_SEAT_AT] =
+        "SELECT " SEAT_COLUMNS " FROM seat WHERE game = :game AND address = :address",
     [ST_SEAT_OF] =
         "SELECT " SEAT_COLUMNS " FROM seat WHERE id IN (SELECT id FROM seat WHERE address = :address"
         "  UNION ALL SELECT seat FROM alias WHERE address = :address)"
@@ -369,8 +379,8 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT count(*) FROM out WHERE seat = :id AND kind = :kind AND made >= :since",
     /* Text comes first in our mails, pictures last: the beginning is enough. */
     [ST_OUT_LATEST] =
-        "SELECT " OUT_COLUMNS ", substr(raw, 1, :board) AS raw FROM out LEFT JOIN out_raw USING (id)"
-        " WHERE seat = :id ORDER BY id DESC LIMIT :limit",
+        "SELECT " OUT_COLUMNS " FROM out WHERE seat = :id ORDER BY id DESC LIMIT :limit",
+    [ST_OUT_BEGINNING] = "SELECT substr(raw, 1, :limit) AS raw FROM out_raw WHERE id = :id",
     [ST_SENDER_GET] = "SELECT name, since, tries, next_at, reply FROM sender WHERE name = :name",
     [ST_SENDER_SET] =
         "INSERT OR REPLACE INTO sender (name, since, tries, next_at, reply)"

@@ -77,8 +77,8 @@ static bool read_date(struct mail *out, struct str head, struct arena *a)
 static bool read_references(struct mail *out, struct str head, struct arena *a)
 {
     enum { ALL = MAIL_HEADER_MAX / 3 /* `<a>` */ };
-    struct str_list ids = { NEW(a, struct str, MAIL_REFS_MAX), 0, MAIL_REFS_MAX };
-    struct str_list older = { NEW(a, struct str, ALL), 0, ALL };
+    struct str_list ids = { TAKE(a, struct str, MAIL_REFS_MAX), 0, MAIL_REFS_MAX };
+    struct str_list older = { TAKE(a, struct str, ALL), 0, ALL };
     if (!ids.at || !older.at || !read_fields(&ids, head, "In-Reply-To", address_id_list, a))
         return false;
     if (!read_fields(&older, head, "References", address_id_list, a)) return false;
@@ -98,7 +98,7 @@ static bool read_recipients(struct mail *out, struct str head, struct arena *a)
 {
     static const char *const fields[] = { "Delivered-To", "X-Original-To", "Envelope-To", "To",
                                           "Cc" };
-    struct str_list l = { NEW(a, struct str, RECIPIENTS_MAX), 0, RECIPIENTS_MAX };
+    struct str_list l = { TAKE(a, struct str, RECIPIENTS_MAX), 0, RECIPIENTS_MAX };
     if (!l.at) return false;
     for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
         if (!read_fields(&l, head, fields[i], address_list, a)) return false;

@@ -37,25 +37,18 @@ bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct
                    c->database);
 }
 
-/* The board's size decides how large the arena must be, so it is read in one of its own. */
-static bool board_size(const struct app *app, const char *name, size_t *size, struct err *e)
-{
-    struct work w;
-    struct game_row game;
-    struct board_row board;
-    if (!work_begin(&w, WORK_LIST, e)) return false;
-    bool ok = db_game_get(app->db, &game, name, &w.arena, e) &&
-              db_board_get(app->db, &board, game.id, game.board, &w.arena, e);
-    *size = ok ? board.text.n : 0;
-    work_end(&w);
-    return ok;
-}
-
+/* The board's size decides how large the arena must be. */
 bool app_game_work(struct work *w, const struct app *app, const char *game, struct err *e)
 {
-    size_t size = 0;
     *w = (struct work){ 0 };
-    return board_size(app, game, &size, e) && work_begin(w, work_for_letters(size), e);
+    return app_game_again(w, app, game, e);
+}
+
+bool app_game_again(struct work *w, const struct app *app, const char *game, struct err *e)
+{
+    int64_t size = 0;
+    return db_board_bytes(app->db, &size, game, e) &&
+           work_again(w, work_for_letters((size_t)size), e);
 }
 
 bool app_mail_read(struct mail *out, const struct app *app, struct str raw, struct arena *a,

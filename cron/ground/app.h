@@ -33,6 +33,8 @@ const struct words *app_words(const struct app *app, const char *language);
 /** An arena that is large enough for whatever is done with the game's present board: judging,
  *  adjudicating, letters and pictures. To be ended with work_end() in any case. */
 bool app_game_work(struct work *w, const struct app *app, const char *game, struct err *e);
+/** The same for one of which an earlier use is over (or a zeroed one): its memory is kept. */
+bool app_game_again(struct work *w, const struct app *app, const char *game, struct err *e);
 
 /** mail_read() with our own addresses, once it is sure that GMime has memory enough: GLib would
  *  end the program. ERR_IO if not. */

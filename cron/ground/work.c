@@ -17,6 +17,19 @@ bool work_begin(struct work *w, size_t size, struct err *e)
     return true;
 }
 
+bool work_again(struct work *w, size_t size, struct err *e)
+{
+    enum { KEPT = 4 << 20 };
+    size_t has = w->memory ? (size_t)(w->arena.end - w->arena.beg) : 0;
+    if (has < size) {
+        work_end(w);
+        return work_begin(w, size, e);
+    }
+    w->arena.at = w->arena.beg;
+    if (has > KEPT) madvise((char *)w->memory + KEPT, has - KEPT, MADV_DONTNEED);
+    return true;
+}
+
 void work_end(struct work *w)
 {
     if (w->memory) munmap(w->memory, (size_t)(w->arena.end - w->arena.beg));

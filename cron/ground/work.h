@@ -18,6 +18,9 @@ struct work {
 
 /** ERR_IO: the machine gives none now; that is nobody's fault, and passes. */
 bool work_begin(struct work *w, size_t size, struct err *e);
+/** The same for one of which an earlier use is over (or a zeroed one): pages that were touched
+ * stay, up to a few MB, as taking them from the kernel anew costs more than most mails need. */
+bool work_again(struct work *w, size_t size, struct err *e);
 /** Would the heap give so much? GLib ends the program when it gets none, so what is handed to
  * it is bounded, and the bound is asked for first. ERR_IO if not. */
 bool work_spare(size_t bytes, struct err *e);

@@ -1,14 +1,31 @@
 #!/usr/bin/env python3
 """mail_bench.py PROGRAM BEDSCRIPTS [MAILS]: run by mail_bench."""
-import os, shutil, statistics, subprocess, sys, time
+import email.utils, os, shutil, statistics, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../servers"))
 from servers import *
 
-SEATS = 120  # players; one address gets 60 answers an hour at most
-PROGRAM, MAILS, RUNS = sys.argv[1], int(sys.argv[3]) if len(sys.argv) > 3 else 2000, 3
+PROGRAM, MAILS, RUNS = sys.argv[1], int(sys.argv[3]) if len(sys.argv) > 3 else 2000, int(sys.argv[4]) if len(sys.argv) > 4 else 3
+SEATS = 120  # players of a game; one address gets 60 answers an hour at most
+GAMES = max(1, MAILS * RUNS // 6000)
 JUDGE = "judge@" + DOMAIN
 BOX = BED + "/mail/judge"
+
+
+def game_name(i):
+    return "duel%d" % i if i else "duel"
+
+
+def timed(command):
+    """Seconds by the clock, of the processors (the process's own, not the servers'), most memory in MB."""
+    start = time.time()
+    with tempfile.TemporaryFile() as err:
+        child = subprocess.Popen(command, stdout=err, stderr=err)
+        _, status, usage = os.wait4(child.pid, 0)
+        child.returncode = status
+        err.seek(0)
+        assert status == 0, err.read()[-2000:]
+    return time.time() - start, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 
 def fill(run):
@@ -18,12 +35,13 @@ def fill(run):
         name = "%s/tmp/17%02d%06d.M1P1.bench" % (BOX, run, i)
         with open(name, "w") as f:
             f.write("Return-Path: <alice@%s>\nDelivered-To: %s\nReceived: from a by b with LMTP id %d; Sat, 21 Nov 2026 02:38:15 +0000\n"
-                    "From: Player <p%d@%s>\nTo: %s\nSubject: Re: [duel #0]\nMessage-ID: <bench.%d.%d@player.test>\n"
-                    "Date: Sat, 21 Nov 2026 02:38:15 +0000\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n\n+K(%d,%d)\n\nOn Saturday, Zugpost wrote:\n%s"
-                    % (DOMAIN, JUDGE, i, i % SEATS, DOMAIN, JUDGE, run, i, 1 + i % 12, 1 + i % 9, pad))
+                    "From: Player <p%d@%s>\nTo: %s\nSubject: Re: [duel%s #0]\nMessage-ID: <bench.%d.%d@player.test>\n"
+                    "Date: %s\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n\n+K(%d,%d)\n\nOn Saturday, Zugpost wrote:\n%s"
+                    % (DOMAIN, JUDGE, i, i % (SEATS * GAMES), DOMAIN, JUDGE, game_name(i % GAMES)[4:], run, i,
+                       email.utils.formatdate(1795228695 + run * MAILS + i), 1 + i % 12, 1 + i % 9, pad))
         os.chmod(name, 0o666)
         os.rename(name, BOX + "/new/" + os.path.basename(name))
-    wait_for(lambda: len(uids("judge")) == MAILS, 60)
+    wait_for(lambda: len(uids("judge")) == MAILS, 300)
 
 
 def mbsync(run):
@@ -33,36 +51,29 @@ def mbsync(run):
         f.write("IMAPAccount a\nHost localhost\nPort %d\nUser judge\nPass judge-pw\nSSLType IMAPS\nCertificateFile %s\n\n"
                 "IMAPStore r\nAccount a\n\nMaildirStore l\nPath %s/\nInbox %s/INBOX\n\nChannel c\nFar :r:INBOX\nNear :l:INBOX\nSync Pull\nCreate Near\nSyncState *\n"
                 % (PORT["IMAPS"], CA, target, target))
-    start = time.time()
-    p = subprocess.run(["mbsync", "-q", "-c", target + ".rc", "c"], capture_output=True)
-    took = time.time() - start
-    assert p.returncode == 0, p.stderr
+    took = timed(["mbsync", "-q", "-c", target + ".rc", "c"])
     got = len(os.listdir(target + "/INBOX/new")) + len(os.listdir(target + "/INBOX/cur"))
-    assert got == MAILS, (got, p.stderr)
+    assert got == MAILS, got
     shutil.rmtree(target)
-    return MAILS / took
-
-
-def zugpost(z, *words):
-    start = time.time()
-    status, out, err = z.run(*words, timeout=600)
-    assert status == 0, err
-    return MAILS / (time.time() - start)
+    return took
 
 
 def throughput(z):
-    rates = {"mbsync": [], "fetch": [], "intake": []}
+    steps = {"mbsync": [], "fetch": [], "intake": []}
     for run in range(RUNS):
         fill(run)
-        rates["mbsync"].append(mbsync(run))
-        rates["fetch"].append(zugpost(z, "fetch"))
-        rates["intake"].append(zugpost(z, "intake"))
-    for name, rate in rates.items():
-        print("%-8s %6.0f mails/s   (%s)" % (name, statistics.median(rate), ", ".join("%.0f" % r for r in rate)))
-    pairs = [f / m for f, m in zip(rates["fetch"], rates["mbsync"])]
-    print("fetch / mbsync: %.2f (median of %d pairs)" % (statistics.median(pairs), RUNS))
-    both = [1 / (1 / f + 1 / i) / m for f, i, m in zip(rates["fetch"], rates["intake"], rates["mbsync"])]
-    print("fetch + intake / mbsync: %.2f" % statistics.median(both))
+        steps["mbsync"].append(mbsync(run))
+        steps["fetch"].append(timed(z.command("fetch")))
+        steps["intake"].append(timed(z.command("intake")))
+    for name, took in steps.items():
+        print("%-8s %6.0f mails/s   (%s)   %.2f ms of the processor a mail, %.0f MB" % (
+            name, MAILS / statistics.median(t[0] for t in took), ", ".join("%.0f" % (MAILS / t[0]) for t in took),
+            statistics.median(t[1] for t in took) * 1000 / MAILS, max(t[2] for t in took)))
+    rounds = list(zip(steps["mbsync"], steps["fetch"], steps["intake"]))
+    for name, at in (("by the clock", 0), ("of the processor", 1)):
+        print("%s: fetch / mbsync %.2f, fetch and intake / mbsync %.2f (medians of %d rounds; more is faster)" % (
+            name, statistics.median(m[at] / f[at] for m, f, _ in rounds),
+            statistics.median(m[at] / (f[at] + i[at]) for m, f, i in rounds), RUNS))
 
 
 def latency(z, n=30):
@@ -85,9 +96,10 @@ def latency(z, n=30):
 
 z = Zugpost(PROGRAM, BED + "/zug")
 assert z.run("init")[0] == 0
-z.run("game", "create", "duel", "--rules", "sandbox", "--board", "1 12 1 9", "--identity", "address")
-for i in range(SEATS):
-    z.run("seat", "add", "duel", "a%d" % i, "p%d@%s" % (i, DOMAIN))
+for g in range(GAMES):
+    z.run("game", "create", game_name(g), "--rules", "sandbox", "--board", "1 12 1 9", "--identity", "address")
+for i in range(SEATS * GAMES):
+    z.run("seat", "add", game_name(i % GAMES), "a%d" % (i // GAMES), "p%d@%s" % (i, DOMAIN))
 uids("judge")  # the first login makes the maildir
 throughput(z)
 # the thousands of answers are not what latency is about

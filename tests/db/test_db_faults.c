@@ -50,8 +50,11 @@ static bool answer(struct db *db, const struct game_row *g, struct told *t, stru
     char memory[8192];
     struct arena a = arena_make(memory, sizeof memory);
     struct mail_row m;
+    struct mail_group group;
     struct out_row o = an_answer("answer/1");
-    if (!db_mail_take(db, &m, &a, e)) return e->code == ERR_NOTFOUND;
+    if (!db_mail_take(db, &group, e)) return false;
+    if (group.n == 0) return true;
+    if (!db_mail_get(db, &m, group.id[0], &a, e)) return false;
     struct order_row order = { .game = g->id, .army = "red", .text = "N(1,2)", .at = NOW };
     order.mail = m.id;
     m.state = "done";

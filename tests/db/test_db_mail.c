@@ -81,6 +81,15 @@ static void a_rolled_back_mail_is_not_stored(void)
     place_close(&p);
 }
 
+/* The oldest of a group, as it is read. */
+static bool take_oldest(struct place *p, struct mail_row *got, struct arena *a)
+{
+    struct mail_group g;
+    if (!db_mail_take(p->db, &g, &p->e)) return false;
+    if (g.n == 0) return err_set(&p->e, ERR_NOTFOUND, "none");
+    return db_mail_get(p->db, got, g.id[0], a, &p->e);
+}
+
 static void the_oldest_new_mail_is_taken_and_its_try_is_on_disk(void)
 {
     struct place p;
@@ -90,17 +99,17 @@ static void the_oldest_new_mail_is_taken_and_its_try_is_on_disk(void)
     place_open(&p);
     old.received = NOW - 5;
     same.received = NOW - 5;
-    CHECK(!db_mail_take(p.db, &got, &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(!take_oldest(&p, &got, &p.a) && p.e.code == ERR_NOTFOUND);
     CHECK(db_mail_add(p.db, &id[0], &m, &p.e) && db_mail_add(p.db, &id[1], &old, &p.e));
     CHECK(db_mail_add(p.db, &id[2], &same, &p.e));
-    CHECK(db_mail_take(p.db, &got, &p.a, &p.e));
+    CHECK(take_oldest(&p, &got, &p.a));
     CHECK(got.id == id[1] && got.tries == 1 && str_eq(got.raw, old.raw));
     CHECK(db_open(&other, p.path, false, &p.e));
     CHECK(db_mail_get(other, &got, id[1], &p.a, &p.e) && got.tries == 1);
     db_close(other);
     got.state = "ignored";
     CHECK(db_mail_finish(p.db, &got, &p.e));
-    CHECK(db_mail_take(p.db, &got, &p.a, &p.e) && got.id == id[2]);
+    CHECK(take_oldest(&p, &got, &p.a) && got.id == id[2]);
     place_close(&p);
 }
 
@@ -113,13 +122,72 @@ static void after_three_tries_a_mail_is_set_aside_and_the_next_one_is_taken(void
     next.received = NOW + 1;
     CHECK(db_mail_add(p.db, &poison, &m, &p.e) && db_mail_add(p.db, &good, &next, &p.e));
     for (int i = 1; i <= 3; i++)
-        CHECK(db_mail_take(p.db, &got, &p.a, &p.e) && got.id == poison && got.tries == i);
-    CHECK(db_mail_take(p.db, &got, &p.a, &p.e) && got.id == good);
+        CHECK(take_oldest(&p, &got, &p.a) && got.id == poison && got.tries == i);
+    CHECK(take_oldest(&p, &got, &p.a) && got.id == good);
     CHECK(db_mail_get(p.db, &got, poison, &p.a, &p.e));
     CHECK_STR(got.state, "aside");
     CHECK_STR(got.note, "set aside after 3 tries");
     CHECK(db_mail_again(p.db, poison, &p.e));
-    CHECK(db_mail_take(p.db, &got, &p.a, &p.e) && got.id == poison && got.tries == 1);
+    CHECK(take_oldest(&p, &got, &p.a) && got.id == poison && got.tries == 1);
+    place_close(&p);
+}
+
+static void a_group_is_taken_at_once_and_who_was_tried_before_comes_alone(void)
+{
+    struct place p;
+    struct mail_group g;
+    struct mail_row got;
+    char key[8];
+    int64_t id[MAIL_GROUP + 2], next = -1;
+    place_open(&p);
+    CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 0);
+    CHECK(db_mail_next(p.db, &next, &p.e) && next == 0);
+    for (int i = 0; i < MAIL_GROUP + 2; i++) {
+        snprintf(key, sizeof key, "%d", i);
+        struct mail_row m = a_mail(key, key);
+        CHECK(db_mail_add(p.db, &id[i], &m, &p.e));
+    }
+    CHECK(db_mail_take(p.db, &g, &p.e) && g.n == MAIL_GROUP && g.aside == 0);
+    CHECK(g.id[0] == id[0] && g.id[MAIL_GROUP - 1] == id[MAIL_GROUP - 1]);
+    CHECK(db_mail_next(p.db, &next, &p.e) && next == id[0]);
+    /* the group ended before its last two; the others died with it */
+    CHECK(db_mail_leave(p.db, g.id[MAIL_GROUP - 2], &p.e));
+    CHECK(db_mail_leave(p.db, g.id[MAIL_GROUP - 1], &p.e));
+    for (int tries = 2; tries <= 3; tries++) {
+        CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 1 && g.id[0] == id[0]);
+        CHECK(db_mail_get(p.db, &got, id[0], &p.a, &p.e) && got.tries == tries);
+    }
+    CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 1 && g.id[0] == id[1] && g.aside == 1);
+    for (int i = 1; i < MAIL_GROUP - 2; i++) {
+        CHECK(db_mail_get(p.db, &got, id[i], &p.a, &p.e) && got.tries == 1 + (i == 1));
+        got.state = "ignored";
+        CHECK(db_mail_finish(p.db, &got, &p.e));
+    }
+    CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 4 && g.id[0] == id[MAIL_GROUP - 2]);
+    CHECK(g.id[3] == id[MAIL_GROUP + 1] && g.aside == 0);
+    place_close(&p);
+}
+
+/* More than one group of them: nothing is left over from a time of trouble. */
+static void many_are_set_aside_at_once(void)
+{
+    struct place p;
+    struct mail_group g;
+    struct mail_row got;
+    char key[8];
+    int64_t id = 0, n = 0;
+    place_open(&p);
+    for (int i = 0; i < 3 * MAIL_GROUP; i++) {
+        snprintf(key, sizeof key, "%d", i);
+        struct mail_row m = a_mail(key, key);
+        CHECK(db_mail_add(p.db, &id, &m, &p.e));
+    }
+    CHECK(sqlite3_exec(p.db->sql, "UPDATE mail SET tries = 3 WHERE id < 140", NULL, NULL,
+                       NULL) == SQLITE_OK);
+    CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 11 && g.aside == 139 && g.id[0] == 140);
+    CHECK(db_mail_count(p.db, &n, "aside", &p.e) && n == 139);
+    CHECK(db_mail_get(p.db, &got, 139, &p.a, &p.e));
+    CHECK_STR(got.note, "set aside after 3 tries");
     place_close(&p);
 }
 
@@ -136,10 +204,10 @@ static void a_mail_too_large_for_the_arena_is_counted_and_blocks_nobody(void)
     CHECK(db_mail_add(p.db, &big, &m, &p.e) && db_mail_add(p.db, &good, &next, &p.e));
     for (int i = 0; i < 3; i++) {
         struct arena a = arena_make(memory, sizeof memory);
-        CHECK(!db_mail_take(p.db, &got, &a, &p.e) && p.e.code == ERR_NOMEM);
+        CHECK(!take_oldest(&p, &got, &a) && p.e.code == ERR_NOMEM);
     }
     struct arena a = arena_make(memory, sizeof memory);
-    CHECK(db_mail_take(p.db, &got, &a, &p.e) && got.id == good);
+    CHECK(take_oldest(&p, &got, &a) && got.id == good);
     place_close(&p);
 }
 
@@ -149,7 +217,7 @@ static void a_finished_mail_cannot_be_finished_again(void)
     int64_t id = 0;
     struct mail_row m = a_mail("a", "a"), got;
     place_open(&p);
-    CHECK(db_mail_add(p.db, &id, &m, &p.e) && db_mail_take(p.db, &got, &p.a, &p.e));
+    CHECK(db_mail_add(p.db, &id, &m, &p.e) && take_oldest(&p, &got, &p.a));
     got.state = "done";
     got.message_id = "x@y";
     got.game = "seaside";
@@ -292,6 +360,8 @@ int main(void)
     a_rolled_back_mail_is_not_stored();
     the_oldest_new_mail_is_taken_and_its_try_is_on_disk();
     after_three_tries_a_mail_is_set_aside_and_the_next_one_is_taken();
+    a_group_is_taken_at_once_and_who_was_tried_before_comes_alone();
+    many_are_set_aside_at_once();
     a_mail_too_large_for_the_arena_is_counted_and_blocks_nobody();
     a_finished_mail_cannot_be_finished_again();
     a_twin_has_the_text_and_the_message_id_or_date_of_a_done_mail_of_that_seat();

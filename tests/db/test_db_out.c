@@ -309,10 +309,11 @@ static void mails_to_one_seat_are_counted_by_kind_and_time(void)
 static void the_newest_mails_to_a_seat_are_read_from_their_beginning(void)
 {
     static const char *const key[] = { "a", "b", "c", "d" };
-    static char large[OUT_LATEST_BYTES + 9], memory[4 * OUT_LATEST_BYTES];
+    static char large[OUT_BEGINNING_BYTES + 9], memory[4 * OUT_BEGINNING_BYTES];
     struct arena a = arena_make(memory, sizeof memory);
     struct place p;
     struct out_row *got;
+    struct str raw;
     size_t n;
     place_open(&p);
     for (int i = 0; i < 4; i++) {
@@ -323,10 +324,13 @@ static void the_newest_mails_to_a_seat_are_read_from_their_beginning(void)
         CHECK(db_out_add(p.db, &o, &p.e));
     }
     CHECK(db_out_latest(p.db, &got, &n, 7, 2, &a, &p.e) && n == 2);
-    CHECK(got[0].id == 4 && got[1].id == 2 && got[0].raw.n == OUT_LATEST_BYTES);
+    CHECK(got[0].id == 4 && got[1].id == 2 && got[0].raw.n == 0);
+    CHECK(db_out_beginning(p.db, &raw, 4, &a, &p.e) && raw.n == OUT_BEGINNING_BYTES);
     CHECK_STR(got[1].kind, "report");
     CHECK(db_out_latest(p.db, &got, &n, 7, 9, &a, &p.e) && n == 3);
-    CHECK(str_eq(got[2].raw, an_answer("a").raw));
+    CHECK(db_out_beginning(p.db, &raw, got[2].id, &a, &p.e));
+    CHECK(str_eq(raw, an_answer("a").raw));
+    CHECK(db_out_beginning(p.db, &raw, 99, &a, &p.e) && raw.n == 0);
     CHECK(db_out_latest(p.db, &got, &n, 9, 9, &a, &p.e) && n == 0);
     place_close(&p);
 }

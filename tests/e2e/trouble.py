@@ -175,6 +175,48 @@ def poison(play, faulty):
     check("poison: the operator can try it again", len([n for n in play.outgoing() if n.startswith("answer")]) == 1)
 
 
+def group(play):
+    """Four mails that are worked on together."""
+    for text in ["+K(4,4)", "+K(5,5)"]:
+        play.reply("alice@player.example", [text])
+        play.reply("bob@player.example", [text])
+    play.outgoing()
+
+
+def group_ends(name, play):
+    """The second mail is set aside, the three others were answered once, in their sequence."""
+    status, _, err = play.run("tick")
+    answers = [n.split("_")[-1].partition("~")[0] for n in play.outgoing() if n.startswith("answer")]
+    check(name + ": the second mail is set aside", "1 mails failed three times" in err, err)
+    check(name + ": the others are answered", sorted(answers) == ["1", "3", "4"], (err, answers))
+    listed = play.run("mail", "list")[1].splitlines()
+    check(name + ": each is what it should be", [l.split()[4] for l in listed] == ["done", "done", "aside", "done"], listed)
+    tries = sqlite3.connect(play.path("zugpost.db")).execute("SELECT tries FROM mail ORDER BY id").fetchall()
+    check(name + ": tries", [t for (t,) in tries] == [2, 3, 2, 2], tries)
+
+
+def poison_in_a_group(play, faulty):
+    """Nobody but the mail that kills the program is set aside, though all four were tried when it did that first."""
+    group(play)
+    for fault in ["after_mail_take", "after_mail_take:2", "after_mail_take"]:
+        p = subprocess.run([faulty, "--config", play.path("zugpost.conf"), "--now", play.now, "tick"],
+                           capture_output=True, env=dict(play.env, ZUGPOST_FAULT=fault))
+        check("poison in a group: the program was killed", p.returncode == -9, p.returncode)
+    group_ends("poison in a group", play)
+
+
+def failing_in_a_group(play):
+    """A mail that fails undoes nobody else's."""
+    group(play)
+    play.run("fetch")
+    with sqlite3.connect(play.path("zugpost.db")) as db:
+        db.execute("DROP TRIGGER mail_keeps_its_origin")
+        db.execute("UPDATE mail SET sha256 = ? WHERE id = 2", ("0" * 64,))
+    status, _, err = play.run("intake")
+    check("failing in a group: three times", status == 1 and err.count("mail 2: its bytes are not") == 3, err)
+    group_ends("failing in a group", play)
+
+
 def main():
     program, faulty = (os.path.abspath(p) for p in sys.argv[1:3])
     with tempfile.TemporaryDirectory() as tmp:
@@ -182,6 +224,8 @@ def main():
         for name, test in (("locked", locked), ("full", full), ("read_only", read_only), ("missing", missing_folder), ("outage", long_outage),
                            ("large", large), ("memory", little_memory), ("elsewhere", fetched_elsewhere)):
             test(started(os.path.join(tmp, name), program))
+        poison_in_a_group(started(os.path.join(tmp, "group"), program), faulty)
+        failing_in_a_group(started(os.path.join(tmp, "failing"), program))
         poison(started(os.path.join(tmp, "poison"), program), faulty)
     return closing()
 

@@ -64,12 +64,13 @@ bool match_complete(bool *out, struct db *db, const struct board_row *board, str
     struct order_row *o = NULL;
     struct position p = { .text = board->text };
     size_t n = 0;
-    if (!rules_of(&p.rules, p.text, e) || !p.rules->turn(&p.turn, p.text, a, e) ||
-        !db_order_list(db, &o, &n, board->game, board->number, a, e))
-        return false;
-    if (match_together(&p.turn)) return round_complete(out, &p, o, n, a, e);
-    *out =
-        p.rules->stepped && n > 0; /* his who moves, or one that is valid out of turn (20.4) */
+    *out = false;
+    if (!rules_of(&p.rules, p.text, e) || !p.rules->turn(&p.turn, p.text, a, e)) return false;
+    bool together = match_together(&p.turn);
+    if (!together && !p.rules->stepped) return true; /* its deadline says when */
+    if (!db_order_list(db, &o, &n, board->game, board->number, a, e)) return false;
+    if (together) return round_complete(out, &p, o, n, a, e);
+    *out = n > 0; /* his who moves, or one that is valid out of turn (20.4) */
     return true;
 }
 

@@ -21,6 +21,7 @@
 #include "parser/order/request.h"
 
 enum { HOUR_S = 3600, DAY_S = 24 * HOUR_S, ANSWERS_PER_HOUR = 60 };
+enum { WORK_SAID = 1 << 20 /* MAIL_GROUP lines of the log */ };
 enum { BOARDS_OPEN = 16 /* of a run, a little more than one player quotes from */ };
 
 static bool ignore(struct intake *in, const char *note)
@@ -245,33 +246,43 @@ static bool as_stored(const struct mail_row *row, struct err *e)
            err_set(e, ERR_DAMAGE, "its bytes are not those that were stored");
 }
 
-/* What became of it, and why it counts as whose: for who is not proven the note says so. */
-static void log_mail(const struct intake *in)
-{
-    const struct mail_row *row = in->row;
-    bool proven = *row->game && strcmp(row->state, "asked") != 0;
-    log_line(&in->app->log, LOG_INFO, "mail %lld: %s%s%s%s%s%s%s%s", (long long)row->id,
-             row->state, *row->game ? ", game " : "", row->game, proven ? " (" : "",
-             proven ? identify_word(in->who.proof) : "", proven ? ")" : "",
-             *row->note ? ": " : "", row->note);
-}
-
 /* What the mails of a run have in common. */
 struct take {
     const struct app *app;
-    struct tolds tolds; /* boards of letters that players quote */
+    struct tolds tolds;     /* boards of letters that players quote */
+    struct ours ours;       /* and texts of those letters */
+    struct work mail, game; /* memory of one mail after the other */
+    struct work said;       /* what is logged when a group is committed */
     struct work work;
     struct picture_painter *painter; /* of it; NULL: there was no memory */
-    size_t n;                        /* mails */
+    size_t n, aside;                 /* mails; those that were set aside */
 };
 
-static bool handle(struct take *t, struct mail_row *row, struct arena *a, struct err *e)
+/* What became of it, and why it counts as whose: for who is not proven the note says so. */
+static const char *say_mail(const struct intake *in, struct arena *a)
+{
+    enum { LINE = 600 };
+    const struct mail_row *row = in->row;
+    struct buf b = buf_make(a, LINE);
+    bool proven = *row->game && strcmp(row->state, "asked") != 0;
+    buf_printf(&b, "mail %lld: %s%s%s%s%s%s%s%s", (long long)row->id, row->state,
+               *row->game ? ", game " : "", row->game, proven ? " (" : "",
+               proven ? identify_word(in->who.proof) : "", proven ? ")" : "",
+               *row->note ? ": " : "", row->note);
+    return buf_str(&b).s;
+}
+
+/* Inside the transaction of its group. */
+static bool handle(struct take *t, struct mail_row *row, const char **said, struct err *e)
 {
     struct mail m;
+    struct arena *a = &t->mail.arena;
     const struct app *app = t->app;
     if (!as_stored(row, e) || !app_mail_read(&m, app, row->raw, a, e)) return false;
     struct intake in = { .app = app,
                          .row = row,
+                         .our_letters = &t->ours,
+                         .room = &t->game,
                          .tolds = &t->tolds,
                          .painter = t->painter,
                          .arena = a,
@@ -285,53 +296,111 @@ static bool handle(struct take *t, struct mail_row *row, struct arena *a, struct
     in.subject = str_dup(m.subject, a);
     in.from = str_dup(m.from, a);
     if (!row->message_id || !row->text || !in.subject || !in.from) return err_nomem(e);
-    if (!db_begin(app->db, e)) return false;
     bool ok = decide(&in, &m) && db_mail_finish(app->db, row, e);
+    *said = ok ? say_mail(&in, &t->said.arena) : NULL;
+    return ok;
+}
+
+static bool take_one(struct take *t, int64_t id, const char **said, struct err *e)
+{
+    struct mail_row row;
+    bool ok = work_again(&t->mail, WORK_MAIL, e) &&
+              db_mail_get(t->app->db, &row, id, &t->mail.arena, e) && handle(t, &row, said, e);
+    told_trim(&t->tolds, BOARDS_OPEN);
+    ours_room(&t->ours);
+    return ok || err_add(e, "mail %lld: ", (long long)id);
+}
+
+static int64_t now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* Mails that are handled in one transaction, as if each had one of its own. */
+struct group {
+    struct mail_group of;
+    size_t done;
+    int64_t began;
+    const char *said[MAIL_GROUP];
+};
+
+/* Others wait for the store meanwhile, or for the program's end; and a mail may have made an
+ * older one new (`yes`), which goes before the rest. */
+static bool goes_on(bool *out, const struct take *t, const struct group *g, struct err *e)
+{
+    enum { GROUP_MS = 50 };
+    int64_t next = 0;
+    *out = g->done < g->of.n;
+    if (!*out || g->done == 0) return true;
+    if (!db_mail_next(t->app->db, &next, e)) return false;
+    *out = next == g->of.id[g->done] && now_ms() - g->began < GROUP_MS && !work_stopping();
+    return true;
+}
+
+static bool handle_group(struct take *t, struct group *g, struct err *e)
+{
+    bool more = true;
+    while (goes_on(&more, t, g, e) && more) {
+        if (!take_one(t, g->of.id[g->done], &g->said[g->done], e)) return false;
+        g->done++;
+    }
+    if (more) return false;
+    for (size_t i = g->done; i < g->of.n; i++)
+        if (!db_mail_leave(t->app->db, g->of.id[i], e)) return false;
+    return true;
+}
+
+/* Commit 2. */
+static bool commit_group(struct take *t, struct group *g, struct err *e)
+{
+    if (!db_begin(t->app->db, e)) return false;
+    bool ok = handle_group(t, g, e);
     FAULT("before_answer_commit");
-    if (ok && db_commit(app->db, e)) {
+    if (ok && db_commit(t->app->db, e)) {
         FAULT("after_answer_commit");
-        log_mail(&in);
         return true;
     }
-    db_rollback(app->db);
+    db_rollback(t->app->db);
+    /* what was read of the store may be of what it does not have */
+    told_end(&t->tolds);
+    ours_forget(&t->ours);
     return false;
 }
 
-/* A full disk or a locked store is not the mail's fault: its tries do not count. */
-static bool failed(const struct app *app, int64_t id, struct err *e)
+/* A full disk or a locked store is not the mails' fault: their tries do not count. */
+static void failed(const struct app *app, const struct mail_group *g, const struct err *e)
 {
     struct err ignored;
-    if (e->code == ERR_IO) db_mail_again(app->db, id, &ignored);
-    return err_add(e, "mail %lld: ", (long long)id);
+    for (size_t i = 0; e->code == ERR_IO && i < g->n; i++)
+        db_mail_again(app->db, g->id[i], &ignored);
 }
 
-static bool take_one(struct take *t, bool *more, struct err *e)
+static bool take_group(struct take *t, bool *more, struct err *e)
 {
-    struct work w;
-    struct mail_row row;
-    if (!work_begin(&w, WORK_MAIL, e)) return false;
-    bool ok = db_mail_take(t->app->db, &row, &w.arena, e);
-    *more = ok;
-    if (!ok)
-        ok = e->code == ERR_NOTFOUND;
-    else if (FAULT("after_mail_take"), !handle(t, &row, &w.arena, e))
-        ok = failed(t->app, row.id, e);
-    work_end(&w);
-    told_trim(&t->tolds, BOARDS_OPEN);
-    t->n += ok && *more;
+    struct group g = { .began = now_ms() };
+    *more = false;
+    if (!work_again(&t->said, WORK_SAID, e) || !db_mail_take(t->app->db, &g.of, e))
+        return false;
+    t->aside += g.of.aside;
+    *more = g.of.n > 0;
+    if (!*more) return true;
+    FAULT("after_mail_take");
+    bool ok = commit_group(t, &g, e);
+    if (!ok) failed(t->app, &g.of, e);
+    for (size_t i = 0; ok && i < g.done; i++) log_line(&t->app->log, LOG_INFO, "%s", g.said[i]);
+    t->n += ok ? g.done : 0;
     return ok;
 }
 
 /* The store sets a mail aside by itself; the operator must hear of it. */
-static bool tell_aside(const struct app *app, int64_t before, struct err *e)
+static void tell_aside(const struct take *t)
 {
-    int64_t now = 0;
-    if (!db_mail_count(app->db, &now, "aside", e)) return false;
-    if (now > before)
-        log_line(&app->log, LOG_ERROR,
-                 "%lld mails failed three times and were set aside: zugpost mail list aside",
-                 (long long)(now - before));
-    return true;
+    if (t->aside)
+        log_line(&t->app->log, LOG_ERROR,
+                 "%zu mails failed three times and were set aside: zugpost mail list aside",
+                 t->aside);
 }
 
 static bool take_all(struct take *t, struct err *e)
@@ -340,20 +409,30 @@ static bool take_all(struct take *t, struct err *e)
     bool all = true;
     /* A failing mail comes again at the next try; the bound ends a run where all fail. */
     for (int failures = 0; more && failures < 3 && !work_stopping();) {
-        if (take_one(t, &more, e)) continue;
+        if (take_group(t, &more, e)) continue;
         log_line(&t->app->log, LOG_ERROR, "intake: %s", e->text);
         all = false;
+        more = true;
         failures++;
         if (e->code == ERR_IO) break;
     }
     return all;
 }
 
+static void end(struct take *t)
+{
+    told_end(&t->tolds);
+    ours_end(&t->ours);
+    work_end(&t->mail);
+    work_end(&t->game);
+    work_end(&t->said);
+    work_end(&t->work);
+}
+
 bool intake_all(const struct app *app, size_t *n)
 {
     struct err e = { 0 }, none;
     struct take t = { .app = app };
-    int64_t aside = 0;
     *n = 0;
     if (!db_lock(app->db, "games", 60000, &e)) {
         log_line(&app->log, LOG_ERROR, "intake: %s", e.text);
@@ -362,13 +441,11 @@ bool intake_all(const struct app *app, size_t *n)
     if (work_begin(&t.work, POST_PAINTER, &none) &&
         !picture_painter_make(&t.painter, &t.work.arena))
         t.painter = NULL;
-    bool counted = question_expire(app, &e) && confirm_expire(app, &e) &&
-                   db_mail_count(app->db, &aside, "aside", &e);
-    bool all = counted && take_all(&t, &e);
-    all = counted && tell_aside(app, aside, &e) && all;
-    if (!counted) log_line(&app->log, LOG_ERROR, "intake: %s", e.text);
-    told_end(&t.tolds);
-    work_end(&t.work);
+    bool begun = question_expire(app, &e) && confirm_expire(app, &e);
+    bool all = begun && take_all(&t, &e);
+    if (!begun) log_line(&app->log, LOG_ERROR, "intake: %s", e.text);
+    tell_aside(&t);
+    end(&t);
     *n = t.n;
     db_unlock(app->db, "games");
     return all;

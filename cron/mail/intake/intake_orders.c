@@ -13,6 +13,8 @@
 #include "cron/mail/intake/intake_sift.h"
 #include "templates/words/verdict.h"
 
+#include <assert.h>
+
 enum { NOTES_MAX = 6 };
 
 struct reading {
@@ -258,13 +260,12 @@ static bool orders(struct intake *in, const struct mail *m)
 
 bool intake_with_game(struct intake *in, const struct mail *m, intake_fn *work)
 {
-    struct work w = { 0 };
     struct arena *of_mail = in->arena;
-    bool ok = app_game_work(&w, in->app, in->who.game.name, in->e);
-    in->arena = &w.arena;
+    assert(of_mail != &in->room->arena);
+    bool ok = app_game_again(in->room, in->app, in->who.game.name, in->e);
+    in->arena = &in->room->arena;
     ok = ok && work(in, m);
     in->arena = of_mail;
-    work_end(&w);
     return ok;
 }
 

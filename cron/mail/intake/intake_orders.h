@@ -1,6 +1,7 @@
 #ifndef CRON_MAIL_INTAKE_ORDERS_H
 #define CRON_MAIL_INTAKE_ORDERS_H
 /* The orders of a proven player's mail: judged, put on file, answered. */
+#include "cron/mail/intake/ours.h"
 #include "cron/mail/letters/post.h"
 #include "cron/mail/letters/told.h"
 #include "cron/mail/who/identify.h"
@@ -18,10 +19,12 @@ struct intake {
     struct fresh news, ours, below; /* intake_read.h: the mail's new lines, those that we wrote,
                                        its signature */
     struct str position;            /* the game text in it; empty: none */
-    struct str talk;     /* lines that belong to an act (ACT_TALK), which are not among news */
-    const char *talker;  /* where the line of that act begins; NULL: there is none */
-    struct copy *copy;   /* what the player's first address hears of it, or NULL (copy.h) */
-    struct tolds *tolds; /* boards that letters were about, open for all mails */
+    struct str talk;    /* lines that belong to an act (ACT_TALK), which are not among news */
+    const char *talker; /* where the line of that act begins; NULL: there is none */
+    struct copy *copy;  /* what the player's first address hears of it, or NULL (copy.h) */
+    struct ours *our_letters; /* texts of what we wrote, for all mails */
+    struct work *room;        /* of the run: memory of the size that a mail's game needs */
+    struct tolds *tolds;      /* boards that letters were about, open for all mails */
     struct picture_painter *painter; /* of the run, or NULL */
     struct arena *arena;
     struct arena *kept; /* of the mail: for what is left in the row */

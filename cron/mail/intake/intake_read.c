@@ -29,8 +29,19 @@ static bool write_again(struct str *out, struct intake *in, const struct out_row
 static bool read_bytes(struct str *out, struct intake *in, const struct out_row *row)
 {
     struct mail letter;
-    if (!app_mail_read(&letter, in->app, row->raw, in->arena, in->e)) return false;
+    struct str raw;
+    if (!db_out_beginning(in->app->db, &raw, row->id, in->arena, in->e) ||
+        !app_mail_read(&letter, in->app, raw, in->arena, in->e))
+        return false;
     *out = letter.text;
+    return true;
+}
+
+static bool read_letter(struct str *out, struct intake *in, const struct out_row *row)
+{
+    *out = STR("");
+    if (row->recipe[0] ? !write_again(out, in, row) : !read_bytes(out, in, row)) return false;
+    if (out->s) ours_keep(in->our_letters, row->id, *out);
     return true;
 }
 
@@ -43,9 +54,9 @@ static bool read_known(struct known *out, struct intake *in)
     struct str *text = NEW(in->arena, struct str, n + 1);
     if (!text) return err_nomem(in->e);
     for (size_t i = 0; i < n; i++)
-        if (row[i].recipe[0] ? !write_again(&text[i], in, &row[i])
-                             : !read_bytes(&text[i], in, &row[i]))
-            return false;
+        if (!ours_find(&text[i], in->our_letters, row[i].id)) {
+            if (!read_letter(&text[i], in, &row[i])) return false;
+        }
     return known_make(out, text, n, act_is, in->arena, in->e);
 }
 

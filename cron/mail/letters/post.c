@@ -93,24 +93,33 @@ static bool find_facts(struct post_facts *out, const struct app *app, const stru
            bank_view(&out->clock, app, p->game, p->seat->army, a, e);
 }
 
+/* The army that the game master plays, or "". */
+static bool master_army(const char **out, const struct app *app, const struct person_row *p,
+                        struct arena *a, struct err *e)
+{
+    struct seat_row seat;
+    *out = "";
+    if (!p->id) return true;
+    if (!db_seat_at(app->db, &seat, p->game, p->address, a, e)) return e->code == ERR_NOTFOUND;
+    if (strcmp(seat.state, "playing") == 0) *out = seat.army;
+    return true;
+}
+
 bool post_people(struct post_facts *out, const struct app *app, int64_t game, struct arena *a,
                  struct err *e)
 {
     struct seat_row *seat = NULL;
     struct person_row p;
+    const char *army;
     size_t n = 0;
-    if (!db_seat_list(app->db, &seat, &n, game, a, e) ||
+    if (!db_seat_named(app->db, &seat, &n, game, a, e) ||
         !post_names(&out->name, &out->n_name, seat, n, a, e) ||
-        !reader_master(&p, app, game, a, e))
+        !reader_master(&p, app, game, a, e) || !master_army(&army, app, &p, a, e))
         return false;
     out->master = (struct seat_master){ .name = p.id ? p.name : "",
                                         .address = p.id ? p.address : NULL,
-                                        .army = "",
+                                        .army = army,
                                         .operated = app->config->operator_address != NULL };
-    for (size_t i = 0; i < n && p.id; i++)
-        if (str_ieq(str_of(seat[i].address), str_of(p.address)) &&
-            strcmp(seat[i].state, "playing") == 0)
-            out->master.army = seat[i].army;
     return true;
 }
 
