@@ -114,7 +114,8 @@ struct letter_last {
     const struct story *story; /* games of many armies, else NULL */
     bool film;          /* the game as an animated picture with the Content-ID film.CID */
     int film_w, film_h; /* CSS pixels */
-    const char *record; /* name of the attached record; NULL: there is none */
+    const char *record; /* name of the attached record; NULL: there is none, */
+    bool packed;        /* as it is too large; else: it is packed */
     struct str moves;   /* games of two: what was played, in lines; or empty */
 };
 

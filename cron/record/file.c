@@ -2,6 +2,7 @@
  * nothing in it is believed but its form, that is left to `verify`. */
 #include "cron/ground/when.h"
 #include "cron/record/record.h"
+#include "mailer/gzip.h"
 
 struct reader {
     struct str rest, line; /* lines not read yet; the present one, which begins at line.s */
@@ -223,7 +224,8 @@ static bool without_cr(struct str *text, struct arena *a, struct err *e)
 bool record_of_file(struct record *out, struct str text, struct arena *a, struct err *e)
 {
     *out = (struct record){ .round = page_round };
-    if (!without_cr(&text, a, e)) return false;
+    if (!gzip_open(&text, text, RECORD_TEXT_MAX, a, e) || !without_cr(&text, a, e))
+        return false;
     struct reader r = { .rest = text, .end = text.s + text.n, .arena = a, .e = e };
     return head(&r, out) && seeds(&r, out) && pages(&r, out);
 }

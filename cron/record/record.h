@@ -38,7 +38,7 @@ struct record {
 
 bool record_of_store(struct record *out, struct db *db, const char *game, struct arena *a,
                      struct err *e);
-/** The record points into the text. ERR_INPUT: "line 7: ...". */
+/** The record points into the text, which may be packed as gzip. ERR_INPUT: "line 7: ...". */
 bool record_of_file(struct record *out, struct str text, struct arena *a, struct err *e);
 
 /** Write the file; secret seeds and the orders of the last board, which may still change, are

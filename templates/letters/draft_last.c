@@ -15,9 +15,13 @@ void draft_film(struct draft *d, const struct letter_last *last)
 void draft_record(struct draft *d, const struct letter_last *last)
 {
     const struct seat_view *v = d->seat;
-    if (!last->record) return;
+    if (!last->record && !last->packed) return;
     HEADING(&d->page, W_FINAL_CHECK);
-    PARA(&d->page, W_FINAL_RECORD, { slot_text("file", last->record) });
+    if (!last->record)
+        PARA(&d->page, W_FINAL_RECORD_LARGE);
+    else
+        PARA(&d->page, last->packed ? W_FINAL_RECORD_PACKED : W_FINAL_RECORD,
+             { slot_text("file", last->record) });
     if (!v->seed || !v->seed_hash) return;
     PARA(&d->page, W_FINAL_SEED);
     page_line(&d->page, str_of(v->seed), 0, 0);

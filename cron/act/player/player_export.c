@@ -2,6 +2,7 @@
 #include "cron/act/player/player.h"
 #include "cron/game/update/match.h"
 #include "cron/ground/work.h"
+#include "cron/mail/letters/post_parts.h"
 #include "cron/record/record.h"
 
 #include <errno.h>
@@ -31,14 +32,12 @@ static bool pgn(struct attachment *file, size_t *n, struct act *x, struct arena 
            post_pgn_attach(file, n, &x->game, text, a, x->e);
 }
 
-static bool letter(struct act *x, struct str record, struct arena *a)
+static bool letter(struct act *x, const struct attachment *record, struct arena *a)
 {
     struct letter_text text = { 0 };
     struct seat_row reader;
     struct attachment file[POST_ATTACHMENTS_MAX];
-    struct buf name = buf_make(a, 100);
-    buf_printf(&name, "%s-%d.zugpost.txt", x->game.name, (int)x->game.board);
-    struct slot called = slot_str("file", buf_str(&name));
+    struct slot called = slot_text("file", record->name);
     struct reply_part part[] = {
         { .kind = REPLY_LINE, .text = str_trim(x->line) },
         { .kind = REPLY_PARA,
@@ -47,20 +46,35 @@ static bool letter(struct act *x, struct str record, struct arena *a)
     };
     struct reply_view v = { .part = part, .n_part = sizeof part / sizeof *part };
     struct post p = act_post(x, "export", &text, &reader);
-    file[0] = (struct attachment){ .name = buf_str(&name).s,
-                                   .type = "text/plain; charset=utf-8",
-                                   .bytes = record };
+    file[0] = *record;
     p.attachment = file;
     p.n_attachment = 1;
     return pgn(file, &p.n_attachment, x, a) && post_view(&v.seat, x->app, &p, NULL, a, x->e) &&
            letter_reply(&text, &v, a, x->e) && post_add(x->app, &p, a, x->e);
 }
 
-static bool send(struct act *x, struct str record)
+static bool attach(struct attachment *out, struct act *x, struct str text, struct arena *a)
+{
+    struct buf name = buf_make(a, 100);
+    buf_printf(&name, "%s-%d.zugpost.txt", x->game.name, (int)x->game.board);
+    struct attachment file = { .name = buf_str(&name).s,
+                               .type = "text/plain; charset=utf-8",
+                               .bytes = text };
+    if (name.full) return err_nomem(x->e);
+    return post_record(out, &file, EXPORT_MAX, a, x->e);
+}
+
+static bool send(struct act *x, struct str text)
 {
     struct work w;
-    if (!work_begin(&w, WORK_LIST + 8 * record.n, x->e)) return false;
-    bool ok = letter(x, record, &w.arena);
+    struct attachment record;
+    size_t most = text.n < EXPORT_MAX ? text.n : EXPORT_MAX;
+    if (!work_begin(&w, WORK_LIST + 9 * most, x->e)) return false;
+    bool ok = attach(&record, x, text, &w.arena);
+    if (ok && record.bytes.n == 0)
+        ACT_REFUSE(x, W_EXPORT_LARGE, { slot_number("n", (int64_t)(text.n >> 20)) });
+    else if (ok)
+        ok = letter(x, &record, &w.arena);
     work_end(&w);
     return ok;
 }
@@ -69,11 +83,7 @@ bool player_export(struct act *x)
 {
     char *bytes;
     size_t n;
-    bool ok = print(&bytes, &n, x);
-    if (ok && n > EXPORT_MAX)
-        ACT_REFUSE(x, W_EXPORT_LARGE, { slot_number("n", (int64_t)(n >> 20)) });
-    else if (ok)
-        ok = send(x, (struct str){ bytes, n });
+    bool ok = print(&bytes, &n, x) && send(x, (struct str){ bytes, n });
     free(bytes);
     return ok;
 }

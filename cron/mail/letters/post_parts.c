@@ -1,6 +1,8 @@
 /* What a mail holds besides its words. */
 #include "cron/mail/letters/post_parts.h"
 
+#include "cron/ground/work.h"
+#include "mailer/gzip.h"
 #include "templates/picture.h"
 
 /* A picture of the letter, inline. What no picture can show is left to the words: *n stays. */
@@ -46,4 +48,32 @@ bool post_parts(struct letter *l, const struct post *p, struct arena *a, struct 
     l->attachment = all;
     l->n_attachment = n;
     return true;
+}
+
+/* Packing needs room of its own; what comes out of it is small. */
+static bool pack(struct str *out, struct str text, size_t most, struct arena *a, struct err *e)
+{
+    struct work w = { 0 };
+    *out = STR("");
+    if (!work_begin(&w, gzip_size(text.n) + 4096, e)) return false;
+    struct str packed = { NULL, 0 };
+    bool ok = gzip_make(&packed, text, &w.arena, e);
+    if (ok && packed.n <= most) *out = (struct str){ str_dup(packed, a), packed.n };
+    work_end(&w);
+    return ok && (out->s || err_nomem(e));
+}
+
+bool post_record(struct attachment *out, const struct attachment *record, size_t most,
+                 struct arena *a, struct err *e)
+{
+    struct buf name = buf_make(a, 200);
+    bool small = record->bytes.n <= POST_RECORD_TEXT;
+    *out = *record;
+    buf_printf(&name, "%s%s", record->name, small ? "" : ".gz");
+    out->name = buf_str(&name).s;
+    if (name.full) return err_nomem(e);
+    if (!small) out->type = "application/gzip";
+    if (!small) return pack(&out->bytes, record->bytes, most, a, e);
+    out->bytes.s = str_dup(record->bytes, a);
+    return out->bytes.s || err_nomem(e);
 }

@@ -4,6 +4,7 @@
 
 #include "cron/game/update/match.h"
 #include "cron/ground/work.h"
+#include "cron/mail/letters/post_parts.h"
 #include "cron/record/record.h"
 #include "engine/kept.h"
 #include "mailer/base64.h"
@@ -67,12 +68,11 @@ static bool tell(struct told_last *t, const struct record *r, const struct shown
 static bool keep_record(struct told_last *t, struct str text, struct err *e)
 {
     struct buf name = buf_make(t->arena, 100);
-    if (text.n > TOLD_RECORD) return true;
     buf_printf(&name, "%s.zugpost", t->game->name);
-    t->record = (struct attachment){ .name = buf_str(&name).s,
-                                     .type = "text/plain",
-                                     .bytes = { str_dup(text, t->arena), text.n } };
-    return (!name.full && t->record.bytes.s) || err_nomem(e);
+    struct attachment file = { .name = buf_str(&name).s, .type = "text/plain", .bytes = text };
+    if (name.full) return err_nomem(e);
+    t->packed = text.n > POST_RECORD_TEXT;
+    return post_record(&t->record, &file, TOLD_RECORD, t->arena, e);
 }
 
 static bool print_record(struct told_last *t, const struct record *r, struct err *e)
@@ -214,5 +214,6 @@ struct letter_last told_last_view(const struct told_last *t, const struct told_f
                                  .film_w = film ? film->w : 0,
                                  .film_h = film ? film->h : 0,
                                  .record = t->record.bytes.n ? t->record.name : NULL,
+                                 .packed = t->packed,
                                  .moves = t->moves };
 }

@@ -8,7 +8,7 @@
 #include "templates/story.h"
 
 enum {
-    TOLD_RECORD = 1 << 20 /* bytes of a record that comes with a mail; larger ones do not */
+    TOLD_RECORD = 1 << 20 /* bytes of a record that comes with each mail; larger ones do not */
 };
 
 /** The game as a film of one look; bytes empty: it cannot be one. */
@@ -23,7 +23,8 @@ struct told_film {
 struct told_last {
     const struct game_row *game; /* with the number of the last board */
     struct story story;          /* of a game of many armies */
-    struct attachment record;    /* bytes empty: it is too large */
+    struct attachment record;    /* bytes empty: it is too large, */
+    bool packed;                 /* and it would not come as text */
     struct str moves;            /* games of two: of the PGN */
     struct told_film *film;
     struct arena *arena;
