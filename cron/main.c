@@ -41,7 +41,7 @@ static const struct command commands[] = {
     { "check",        "[FILE]", "validate a game text and judge its orders", command_check },
     { "perft",        "N [FILE]", "two-player games: number of legal move sequences of length N", command_perft },
     { "render",       "[FILE] -o OUT.png [--for ARMY] [--px N] [--view X0,Y0,X1,Y1 | --crop A | --map] [--prefer WORDS]", "the board as a picture", command_render },
-    { "help",         "[COMMAND | rules [KIND] | orders | options KIND | handbook players|masters|operators [--language LANGUAGE]]", "this list, one command, the rules of play, an example mail for each game, what --option takes, or a handbook", command_help },
+    { "help",         "[COMMAND | rules [KIND] | orders | options KIND | providers | provider NAME|all | handbook players|masters|operators [--language LANGUAGE]]", "this list, one command, the rules of play, an example mail for each game, what --option takes, providers of mail and their configuration, or a handbook", command_help },
     { "version",      "", "the version", command_version },
 };
 /* clang-format on */
@@ -78,6 +78,8 @@ static int command_help(struct cli *cli)
     if (strcmp(cli->word[0], "rules") == 0) return command_rules(cli);
     if (strcmp(cli->word[0], "orders") == 0) return command_orders(cli);
     if (strcmp(cli->word[0], "options") == 0) return command_options(cli);
+    if (strcmp(cli->word[0], "providers") == 0) return command_providers(cli);
+    if (strcmp(cli->word[0], "provider") == 0) return command_provider(cli);
     struct command_act c;
     if (strcmp(cli->word[0], "handbook") == 0) return command_handbook(cli, commands, COMMANDS);
     bool found = false;

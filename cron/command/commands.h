@@ -56,6 +56,9 @@ int command_legal(struct cli *cli);
 int command_check(struct cli *cli);
 int command_perft(struct cli *cli);
 int command_render(struct cli *cli);
+/* providers.c: `help providers`, `help provider NAME|all` */
+int command_providers(struct cli *cli);
+int command_provider(struct cli *cli);
 /* rules.c: `help rules`, `help orders`: what players read; `help options` */
 int command_rules(struct cli *cli);
 int command_orders(struct cli *cli);
