@@ -178,7 +178,7 @@ def found_out(play):
             ("an army that never joined", r"^army green energy .*\n(?=piece|army red)", "", "differs|update"),
             ("where it went back to", r"^(act \d+ .*: rollback:) 40$", r"\1 41", "board 67: text"),
             ("nobody went back", r"^act \d+ .*: rollback: 40\n", "", "right would be: act NUMBER"),
-            ("an ending", r"^(game duel)$", r"\1\nending red adjudicated", "ending on record, \"red adjudicated\""),
+            ("an ending", r"^(game duel)$", r"\1\nending red adjudicated", "the ending on record is"),
             ("no record", r"\Azugpost-record 1", "zugpost 1", "line 1: right would be")):
         forged(play, what, pattern, to, want)
 

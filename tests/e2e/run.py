@@ -17,6 +17,7 @@ ZUGPOST_PLAYS=N takes each Nth. Steps, a line each:
     bounced WAY ADDRESS STATUS WORDS  the same, known by WAY (play.py)
     sql STATEMENT            change the store behind the program's back (faults only)
     shell COMMAND            in the play's folder (faults only)
+    defaults                 games are made as the program makes them from here on (play.py: CALM)
     print FILE               of the play's folder
     mails short|text|whole|source|each
                              from here on: only the subjects of mails that go out, their text as it is
@@ -113,6 +114,8 @@ def step(play, folder, line, more):
             db.execute(rest)
     elif word == "shell":
         subprocess.run(rest, shell=True, cwd=play.folder, check=True)
+    elif word == "defaults":
+        play.calm = False
     elif word == "mails":
         play.mails = rest
     elif word == "print":

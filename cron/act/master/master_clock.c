@@ -149,11 +149,12 @@ static bool open_game(struct act *x)
     struct game_change c = master_change(x);
     bool running = strcmp(x->game.state, "open") != 0, fresh = x->game.board == 0;
     if (!act_policy(&p, x)) return false;
+    bool changes = p.join == JOIN_CLOSED || (running && fresh);
     if (p.join == JOIN_CLOSED && !master_did(x, &c, game_option(&c, STR("join"), STR("open"))))
         return false;
     if (running && fresh && !master_did(x, &c, game_unstart(&c))) return false;
     struct saying news = { W_MASTER_UNSTART_NEWS, { slot_text("game", x->game.name) } };
-    if (!act_journal(x, "")) return false;
+    if (changes && !act_journal(x, "")) return false;
     if (fresh)
         ACT_DONE(x, W_MASTER_OPENED, { slot_text("game", x->game.name) });
     else
