@@ -1,5 +1,6 @@
 /* One thread for each mailbox sleeps in IDLE and stores what comes; the main thread is told by
- * an eventfd and does intake and dispatch. Signals are blocked everywhere and read by the main
+ * an eventfd and does intake and dispatch. Before an update that comes early it has all mailboxes
+ * read once more. Signals are blocked everywhere and read by the main
  * thread, so a stop falls between two mails, never into one. */
 #include "cron/watch.h"
 
@@ -30,13 +31,14 @@ enum { BACKOFFS = sizeof backoff_s / sizeof *backoff_s };
 
 struct shared {
     int stop_fd; /* readable for good once we stop */
-    int mail_fd; /* readable when mails were stored */
+    int mail_fd; /* readable when mails were stored, or a mailbox was read as it was asked */
 };
 
 struct watcher {    /* one mailbox and its thread */
     struct app app; /* with a store handle of its own */
     const struct mailbox *box;
     const struct shared *shared;
+    int wake_fd; /* readable when it is to look at stop_fd, or to read its mailbox now */
     struct account account;
     struct mail_source source;
     char memory[16384];
@@ -57,10 +59,19 @@ static void ring(int fd)
     }
 }
 
+static void drain(int fd)
+{
+    uint64_t rung;
+    while (read(fd, &rung, sizeof rung) < 0 && errno == EINTR) {
+    }
+}
+
 static bool fetch_now(struct watcher *w, struct fetch_count *n, struct err *e)
 {
+    bool asked = readable(w->wake_fd, 0);
+    if (asked) drain(w->wake_fd);
     bool ok = fetch_mailbox(&w->app, w->box, &w->source, n, e);
-    if (n->fresh) ring(w->shared->mail_fd);
+    if (n->fresh || asked) ring(w->shared->mail_fd);
     return ok;
 }
 
@@ -82,7 +93,7 @@ static bool watch_connected(struct watcher *w, struct err *e, int *failures)
         *failures = 0;
         unread = n.unread ? unread + 1 : 0;
         int sleep_s = unread ? backoff(unread) : IDLE_S;
-        if (w->source.wait(w->source.ctx, sleep_s, w->shared->stop_fd, e) == WAIT_LOST)
+        if (w->source.wait(w->source.ctx, sleep_s, w->wake_fd, e) == WAIT_LOST)
             ok = err_add(e, "mailbox %s: connection lost: ", w->box->name);
     }
     return ok;
@@ -111,6 +122,8 @@ static bool watcher_start(struct watcher *w, const struct app *app, const struct
     w->app.db = NULL;
     w->box = box;
     w->shared = shared;
+    w->wake_fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (w->wake_fd < 0) return err_set(e, ERR_IO, "watch: %s", strerror(errno));
     if (!secrets_account(&w->account, &box->endpoint, box->processed, &a, e)) return false;
     if (!account_source(&w->source, &w->account, e)) return false;
     if (!db_open(&w->app.db, app->config->database, false, e)) return false;
@@ -125,16 +138,40 @@ static void watcher_stop(struct watcher *w)
     if (w->started) pthread_join(w->thread, NULL);
     if (w->source.close) w->source.close(w->source.ctx);
     db_close(w->app.db);
+    if (w->wake_fd >= 0) close(w->wake_fd);
 }
 
-/* How long the main thread may sleep: until the next mail of the outbox is due. */
-static int sleep_ms(const struct app *app, const struct dispatcher *d)
+struct watchers {
+    struct watcher *w; /* [n] */
+    size_t n;
+    int64_t asked; /* instant of the last reading that the main thread asked for */
+};
+
+static void wake_all(const struct watchers *all)
+{
+    for (size_t i = 0; i < all->n; i++) ring(all->w[i].wake_fd);
+}
+
+/* What was received by the instant of an early update has to be read before it (hold.h). */
+static void ask_for_mail(struct watchers *all, const struct app *app)
 {
     int64_t at = 0, now = app_now(app);
     struct err e;
+    if (app->jump || !db_game_early(app->db, &at, all->asked, &e) || at == 0 || at > now) return;
+    all->asked = now;
+    wake_all(all);
+}
+
+/* How long the main thread may sleep: until the next mail of the outbox is due, or an update
+ * comes early. */
+static int sleep_ms(const struct app *app, const struct dispatcher *d, int64_t asked)
+{
+    int64_t at = 0, early = 0, now = app_now(app), until = now + OUTBOX_S;
+    struct err e;
     if (d->n_owed > 0) return OWED_S * 1000;
-    if (!sender_next(&at, app, &e) || at == 0 || at > now + OUTBOX_S) return OUTBOX_S * 1000;
-    return at <= now ? 1000 : (int)(at - now) * 1000;
+    if (sender_next(&at, app, &e) && at && at < until) until = at;
+    if (db_game_early(app->db, &early, asked, &e) && early && early < until) until = early;
+    return until <= now ? 1000 : (int)(until - now) * 1000;
 }
 
 /* `zugpost secret rotate` may have begun another one since. */
@@ -149,7 +186,7 @@ static void reload_secret(struct app *app)
 }
 
 /* Deadlines are left to `tick`, which fetches first: here a mail may still lie on a server that
- * cannot be reached. */
+ * cannot be reached. An early update waits until all mailboxes have been read since (hold.h). */
 static void intake_and_dispatch(struct app *app, struct dispatcher *d)
 {
     size_t n = 0, sent = 0, left = 0;
@@ -162,24 +199,24 @@ static void intake_and_dispatch(struct app *app, struct dispatcher *d)
     if (!flood_tell(app, &e)) log_line(&app->log, LOG_ERROR, "summaries: %s", e.text);
     if (app->jump == 0) {
         absence_tick(app);
-        resolve_complete(app, &n);
+        resolve_ready(app, &n);
         tempo_remind(app, &n);
     }
     if (!dispatch_all(d, app, &sent, &left, &e)) log_line(&app->log, LOG_ERROR, "%s", e.text);
 }
 
-static void main_loop(const struct app *opened, struct dispatcher *d,
+static void main_loop(const struct app *opened, struct dispatcher *d, struct watchers *all,
                       const struct shared *shared, int signal_fd)
 {
     struct app app = *opened;
     struct pollfd p[2] = { { signal_fd, POLLIN, 0 }, { shared->mail_fd, POLLIN, 0 } };
     intake_and_dispatch(&app, d); /* what an earlier run left */
     for (;;) {
-        uint64_t rung;
-        int r = poll(p, 2, sleep_ms(&app, d));
+        ask_for_mail(all, &app);
+        int r = poll(p, 2, sleep_ms(&app, d, all->asked));
         if (r < 0 && errno != EINTR) break;
         if (r > 0 && (p[0].revents & POLLIN)) break;
-        if (r > 0 && (p[1].revents & POLLIN)) (void)!read(shared->mail_fd, &rung, sizeof rung);
+        if (r > 0 && (p[1].revents & POLLIN)) drain(shared->mail_fd);
         intake_and_dispatch(&app, d);
     }
     log_line(&app.log, LOG_INFO, "stopping");
@@ -190,16 +227,19 @@ static bool run(const struct app *app, struct dispatcher *d, struct shared *shar
 {
     const struct config *c = app->config;
     struct watcher *w = calloc(c->n_mailbox, sizeof *w);
+    struct watchers all = { .w = w, .n = c->n_mailbox };
     bool ok = true;
     if (!w) return err_nomem(e);
-    for (size_t i = 0; ok && i < c->n_mailbox; i++)
+    for (size_t i = 0; i < all.n; i++) w[i].wake_fd = -1;
+    for (size_t i = 0; ok && i < all.n; i++)
         ok = watcher_start(&w[i], app, &c->mailbox[i], shared, e);
     if (ok) {
         log_line(&app->log, LOG_INFO, "watching %zu mailboxes", c->n_mailbox);
-        main_loop(app, d, shared, signal_fd);
+        main_loop(app, d, &all, shared, signal_fd);
     }
     ring(shared->stop_fd);
-    for (size_t i = 0; i < c->n_mailbox; i++) watcher_stop(&w[i]);
+    wake_all(&all);
+    for (size_t i = 0; i < all.n; i++) watcher_stop(&w[i]);
     free(w);
     return ok;
 }

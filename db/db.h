@@ -181,6 +181,9 @@ bool db_game_rested(struct db *db, struct game_row **out, size_t *n, int64_t now
  *  overdue first. */
 bool db_game_due(struct db *db, struct game_row **out, size_t *n, int64_t now, struct arena *a,
                  struct err *e);
+/** The first instant behind `after` at which the update of a running game comes early; 0: there
+ *  is none. */
+bool db_game_early(struct db *db, int64_t *at, int64_t after, struct err *e);
 /** Store all of game id but name, rules, failures and trouble. */
 bool db_game_set(struct db *db, const struct game_row *g, struct err *e);
 

@@ -95,6 +95,11 @@ bool db_game_rested(struct db *db, struct game_row **out, size_t *n, int64_t now
     return games(db, out, n, &(struct ask){ .stmt = ST_GAME_RESTED, .now = now }, a, e);
 }
 
+bool db_game_early(struct db *db, int64_t *at, int64_t after, struct err *e)
+{
+    return row_number(db, at, &(struct ask){ .stmt = ST_GAME_EARLY, .now = after }, e);
+}
+
 bool db_game_set(struct db *db, const struct game_row *g, struct err *e)
 {
     int64_t changed;

@@ -123,6 +123,9 @@ const char *const stmt_sql[ST_COUNT] = {
         " AND (complete = 1 OR deadline > 0 OR early > 0)"
         " AND iif(complete = 1, 1, iif(early > 0, early, deadline)) <= :now"
         " ORDER BY iif(complete = 1, 1, iif(early > 0, early, deadline)), id",
+    [ST_GAME_EARLY] =
+        "SELECT min(early) FROM game WHERE state = 'running' AND complete = 0"
+        " AND early > :now",
     [ST_GAME_RESTED] =
         "SELECT " GAME_COLUMNS " FROM game WHERE state = 'paused' AND until > 0"
         " AND until <= :now ORDER BY until, id",

@@ -44,6 +44,7 @@ enum stmt {
     ST_GAME_LIST,
     ST_GAME_DUE,
     ST_GAME_RESTED,
+    ST_GAME_EARLY,
     ST_GAME_SET,
     ST_GAME_REMIND,
     ST_GAME_REMIND_AT,

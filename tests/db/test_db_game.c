@@ -108,6 +108,38 @@ static void games_are_due_when_running_and_past_their_deadline_longest_overdue_f
     place_close(&p);
 }
 
+/* What `watch` sleeps until: boards that are complete are played at once. */
+static void the_next_early_update_is_that_of_a_running_game(void)
+{
+    static const struct {
+        const char *name, *state;
+        int64_t early;
+        bool complete;
+    } row[] = { { "late", "running", NOW + 60, false },
+                { "soon", "running", NOW + 30, false },
+                { "paused", "paused", NOW + 10, false },
+                { "complete", "running", NOW + 20, true },
+                { "by its deadline", "running", 0, false } };
+    struct place p;
+    int64_t id, at = -1;
+    place_open(&p);
+    CHECK(db_game_early(p.db, &at, 0, &p.e) && at == 0);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        struct game_row g = {
+            .name = row[i].name, .rules = "sandbox", .state = row[i].state, .identity = "token"
+        };
+        CHECK(db_game_add(p.db, &id, &g, &p.e) &&
+              db_game_get(p.db, &g, row[i].name, &p.a, &p.e));
+        g.early = row[i].early;
+        g.complete = row[i].complete;
+        CHECK(db_game_set(p.db, &g, &p.e));
+    }
+    CHECK(db_game_early(p.db, &at, NOW, &p.e) && at == NOW + 30);
+    CHECK(db_game_early(p.db, &at, NOW + 30, &p.e) && at == NOW + 60);
+    CHECK(db_game_early(p.db, &at, NOW + 60, &p.e) && at == 0);
+    place_close(&p);
+}
+
 static void reminders_are_worked_out_anew_when_the_clock_changes(void)
 {
     struct place p;
@@ -384,6 +416,7 @@ int main(void)
     a_game_name_can_be_taken_once();
     a_refused_row_does_not_spoil_the_transaction();
     games_are_due_when_running_and_past_their_deadline_longest_overdue_first();
+    the_next_early_update_is_that_of_a_running_game();
     reminders_are_worked_out_anew_when_the_clock_changes();
     the_current_board_may_be_rewritten_and_the_past_may_not();
     a_rewritten_board_keeps_the_texts_that_it_had();

@@ -56,6 +56,8 @@ bool tempo_changed(const struct app *app, struct game_row *game, struct arena *a
  *  orders that are missing: for as long as the game gives grace, or because its deadline is
  *  moved now, in a transaction of its own? Under the lock of updates. */
 bool tempo_waits(bool *waits, struct tempo *t);
+/** Is its update due before its deadline, since all orders are in? */
+bool tempo_early(const struct game_row *game, int64_t now);
 /** The instant by which what was received has to be read before that. */
 int64_t tempo_due(const struct tempo *t);
 /** t, opened before, was played, and *next is its next board's row: counts who missed it, tells

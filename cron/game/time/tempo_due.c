@@ -9,11 +9,15 @@
 /* ---- does it wait? -------------------------------------------------------------------------
  */
 
+bool tempo_early(const struct game_row *game, int64_t now)
+{
+    return game->early && game->early <= now &&
+           (game->deadline == 0 || game->early < game->deadline);
+}
+
 static bool is_early(const struct tempo *t)
 {
-    const struct game_row *g = &t->game;
-    return g->early && g->early <= app_now(t->app) &&
-           (g->deadline == 0 || g->early < g->deadline);
+    return tempo_early(&t->game, app_now(t->app));
 }
 
 int64_t tempo_next(const struct tempo *t, int64_t now)

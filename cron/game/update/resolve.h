@@ -18,6 +18,7 @@ bool resolve_if_due(const struct app *app, const char *name, enum resolved *out,
  *  orders, and again until there is none; *n counts them. Failures are logged and the next game
  *  is tried; false if there was one, or a game is held. */
 bool resolve_due(const struct app *app, size_t *n);
-/** The same for boards that wait for no more orders, whatever the time. */
-bool resolve_complete(const struct app *app, size_t *n);
+/** The same without deadlines: for boards that wait for no more orders, and for updates that
+ *  come early. */
+bool resolve_ready(const struct app *app, size_t *n);
 #endif

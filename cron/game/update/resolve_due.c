@@ -6,7 +6,7 @@
 
 struct run {
     const struct app *app;
-    bool deadlines; /* else only boards that wait for no more orders */
+    bool deadlines; /* else only boards that wait for no more orders, and early updates */
     bool again;     /* not the first round */
     size_t done;    /* updates executed in this round */
     bool all;       /* nothing failed or was held so far */
@@ -16,7 +16,7 @@ static bool is_meant(const struct run *r, const struct game_row *g)
 {
     /* what failed or is held does so once in a run; a deadline that was met is in the future */
     if (r->again) return g->complete && g->failures == 0;
-    return g->complete || r->deadlines;
+    return g->complete || r->deadlines || tempo_early(g, app_now(r->app));
 }
 
 static void resolve_one(struct run *r, const struct game_row *game)
@@ -69,7 +69,7 @@ static bool resolve_all(const struct app *app, bool deadlines, size_t *n)
     return r.all;
 }
 
-bool resolve_complete(const struct app *app, size_t *n)
+bool resolve_ready(const struct app *app, size_t *n)
 {
     return resolve_all(app, false, n);
 }
