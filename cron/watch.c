@@ -1,7 +1,7 @@
 /* One thread for each mailbox sleeps in IDLE and stores what comes; the main thread is told by
- * an eventfd and does intake and dispatch. Before an update that comes early it has all mailboxes
- * read once more. Signals are blocked everywhere and read by the main
- * thread, so a stop falls between two mails, never into one. */
+ * an eventfd and does intake and dispatch. Before an update that comes early it has all
+ * mailboxes read once more. Signals are blocked everywhere and read by the main thread, so a
+ * stop falls between two mails, never into one. */
 #include "cron/watch.h"
 
 #include "cron/game/time/tempo.h"
@@ -157,7 +157,8 @@ static void ask_for_mail(struct watchers *all, const struct app *app)
 {
     int64_t at = 0, now = app_now(app);
     struct err e;
-    if (app->jump || !db_game_early(app->db, &at, all->asked, &e) || at == 0 || at > now) return;
+    if (app->jump || !db_game_early(app->db, &at, all->asked, &e) || at == 0 || at > now)
+        return;
     all->asked = now;
     wake_all(all);
 }
@@ -186,7 +187,8 @@ static void reload_secret(struct app *app)
 }
 
 /* Deadlines are left to `tick`, which fetches first: here a mail may still lie on a server that
- * cannot be reached. An early update waits until all mailboxes have been read since (hold.h). */
+ * cannot be reached. An early update waits until all mailboxes have been read since (hold.h).
+ */
 static void intake_and_dispatch(struct app *app, struct dispatcher *d)
 {
     size_t n = 0, sent = 0, left = 0;

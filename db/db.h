@@ -472,8 +472,9 @@ bool db_asking_count(struct db *db, int64_t *out, const struct asking_of *of, st
 /* Is this mail yours? Mails wait for the answer in state asked; one question may be about many.
  */
 struct question_row {
-    int64_t id, seat;
-    int player;          /* of the seat when it was asked */
+    int64_t id;
+    int64_t reader;      /* who is asked: a seat, or PERSON_FIRST + a person */
+    int player;          /* of that reader when it was asked */
     const char *address; /* that the mails came from */
     int64_t asked;
     const char *answer; /* "", "yes", "no", "expired" */
@@ -482,15 +483,16 @@ struct question_row {
 bool db_question_add(struct db *db, int64_t *id, const struct question_row *q, struct err *e);
 bool db_question_get(struct db *db, struct question_row *out, int64_t id, struct arena *a,
                      struct err *e);
-/** The open question to this seat about this address; ERR_NOTFOUND. */
-bool db_question_open(struct db *db, struct question_row *out, int64_t seat,
+/** The open question to this reader about this address; ERR_NOTFOUND. */
+bool db_question_open(struct db *db, struct question_row *out, int64_t reader,
                       const char *address, struct arena *a, struct err *e);
-/** All open ones of a seat, oldest first. */
-bool db_question_list(struct db *db, struct question_row **out, size_t *n, int64_t seat,
+/** All open ones of a reader, oldest first. */
+bool db_question_list(struct db *db, struct question_row **out, size_t *n, int64_t reader,
                       struct arena *a, struct err *e);
-/** How many this seat was asked since then. */
-bool db_question_count(struct db *db, int64_t *out, int64_t seat, int64_t since, struct err *e);
-/** Close a question. "yes": its mails are new again, to be read as the player's; else they are
+/** How many this reader was asked since then. */
+bool db_question_count(struct db *db, int64_t *out, int64_t reader, int64_t since,
+                       struct err *e);
+/** Close a question. "yes": its mails are new again, to be read as the reader's; else they are
  *  ignored, with the answer as their note. *n: how many they are. ERR_NOTFOUND: it is not open.
  */
 bool db_question_close(struct db *db, int64_t id, const char *answer, int64_t now, size_t *n,
@@ -619,10 +621,10 @@ bool db_sender_get(struct db *db, struct sender_row *out, const char *name, stru
 bool db_sender_set(struct db *db, const struct sender_row *s, struct err *e);
 
 /* ---- the house ------------------------------------------------------------------------- */
-/* Players who wrote more mails than are answered one by one. */
+/* Who wrote more mails than are answered one by one. */
 struct flood_row {
-    int64_t seat;
-    int64_t ends; /* when the summary is due */
+    int64_t reader; /* a seat, or PERSON_FIRST + a person */
+    int64_t ends;   /* when the summary is due */
     int64_t mails;
 };
 /** One more mail; `ends` is that of the first one. */
@@ -630,7 +632,7 @@ bool db_flood_add(struct db *db, const struct flood_row *f, struct err *e);
 /** At most 100 that are due. */
 bool db_flood_due(struct db *db, struct flood_row **out, size_t *n, int64_t now,
                   struct arena *a, struct err *e);
-bool db_flood_drop(struct db *db, int64_t seat, struct err *e);
+bool db_flood_drop(struct db *db, int64_t reader, struct err *e);
 
 /* Somebody who runs the game looked at orders of an update before it was executed. */
 struct look_row {

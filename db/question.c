@@ -3,7 +3,7 @@
 #include "db/row.h"
 
 static const struct field question_field[] = {
-    FIELD(struct question_row, id),       FIELD(struct question_row, seat),
+    FIELD(struct question_row, id),       FIELD(struct question_row, reader),
     FIELD(struct question_row, player),   FIELD(struct question_row, address),
     FIELD(struct question_row, asked),    FIELD(struct question_row, answer),
     FIELD(struct question_row, answered),
@@ -25,27 +25,28 @@ bool db_question_get(struct db *db, struct question_row *out, int64_t id, struct
     return row_one(db, out, &question_shape, &q, a, e);
 }
 
-bool db_question_open(struct db *db, struct question_row *out, int64_t seat,
+bool db_question_open(struct db *db, struct question_row *out, int64_t reader,
                       const char *address, struct arena *a, struct err *e)
 {
-    struct ask q = { .stmt = ST_QUESTION_OPEN, .id = seat, .address = address };
+    struct ask q = { .stmt = ST_QUESTION_OPEN, .id = reader, .address = address };
     return row_one(db, out, &question_shape, &q, a, e);
 }
 
-bool db_question_list(struct db *db, struct question_row **out, size_t *n, int64_t seat,
+bool db_question_list(struct db *db, struct question_row **out, size_t *n, int64_t reader,
                       struct arena *a, struct err *e)
 {
     struct rows r;
-    struct ask q = { .stmt = ST_QUESTION_LIST, .id = seat };
+    struct ask q = { .stmt = ST_QUESTION_LIST, .id = reader };
     if (!row_all(db, &r, &question_shape, &q, a, e)) return false;
     *out = r.at;
     *n = r.n;
     return true;
 }
 
-bool db_question_count(struct db *db, int64_t *out, int64_t seat, int64_t since, struct err *e)
+bool db_question_count(struct db *db, int64_t *out, int64_t reader, int64_t since,
+                       struct err *e)
 {
-    struct ask q = { .stmt = ST_QUESTION_COUNT, .id = seat, .since = since };
+    struct ask q = { .stmt = ST_QUESTION_COUNT, .id = reader, .since = since };
     return row_number(db, out, &q, e);
 }
 

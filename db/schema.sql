@@ -367,16 +367,16 @@ CREATE INDEX alias_address ON alias (address);
 -- Mails that may be a player's are kept aside (mail.state 'asked'), and the player is asked once.
 CREATE TABLE question (
     id       INTEGER PRIMARY KEY,
-    seat     INTEGER NOT NULL REFERENCES seat (id),
-    player   INTEGER NOT NULL, -- seat.player when it was asked
+    reader   INTEGER NOT NULL, -- who was asked: a seat, or a person (db.h, PERSON_FIRST)
+    player   INTEGER NOT NULL, -- of that reader when it was asked
     address  TEXT    NOT NULL COLLATE NOCASE, -- that the mails came from
     asked    INTEGER NOT NULL,
     answer   TEXT    NOT NULL DEFAULT '' CHECK (answer IN ('', 'yes', 'no', 'expired')),
     answered INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
-CREATE INDEX question_open ON question (seat, address) WHERE answer = '';
-CREATE INDEX question_asked ON question (seat, asked);
+CREATE INDEX question_open ON question (reader, address) WHERE answer = '';
+CREATE INDEX question_asked ON question (reader, asked);
 
 -- Every order that was acknowledged. A new one is a new row; the last one (highest id) of game,
 -- board and army counts.
@@ -494,11 +494,11 @@ CREATE TABLE echo (
     at      INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Players who wrote more mails within an hour than are answered one by one: one mail sums them up.
+-- Who wrote more mails within an hour than are answered one by one: one mail sums them up.
 CREATE TABLE flood (
-    seat INTEGER PRIMARY KEY REFERENCES seat (id),
-    ends INTEGER NOT NULL, -- when the summary is due
-    mails INTEGER NOT NULL -- that were read and not answered
+    reader INTEGER PRIMARY KEY, -- a seat, or a person (db.h, PERSON_FIRST)
+    ends   INTEGER NOT NULL, -- when the summary is due
+    mails  INTEGER NOT NULL -- that were read and not answered
 ) STRICT;
 
 -- Every look at orders of a running update, until its players have been told.

@@ -17,7 +17,7 @@
     "id, game, role, address, name, zone, language, preferences, since, player, state, army, until"
 #define JOURNAL_COLUMNS "id, game, board, at, who, act, words, sum"
 #define PENDING_COLUMNS "id, reader, player, act, words, asked, answer, answered"
-#define QUESTION_COLUMNS "id, seat, player, address, asked, answer, answered"
+#define QUESTION_COLUMNS "id, reader, player, address, asked, answer, answered"
 #define ORDER_COLUMNS \
     "id, game, board, army, text, coalesce(mail, 0) AS mail, at, next, sum"
 #define OUT_COLUMNS \
@@ -294,21 +294,21 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT count(*) FROM asking WHERE address = :address AND act = :name AND at >= :since",
     [ST_ASKING_OLD] = "DELETE FROM asking WHERE at < :since",
     [ST_QUESTION_ADD] =
-        "INSERT INTO question (seat, player, address, asked)"
-        " VALUES (:seat, :player, :address, :asked)",
+        "INSERT INTO question (reader, player, address, asked)"
+        " VALUES (:reader, :player, :address, :asked)",
     [ST_QUESTION_GET] = "SELECT " QUESTION_COLUMNS " FROM question WHERE id = :id",
     [ST_QUESTION_OPEN] =
-        "SELECT " QUESTION_COLUMNS " FROM question WHERE seat = :id AND address = :address"
+        "SELECT " QUESTION_COLUMNS " FROM question WHERE reader = :id AND address = :address"
         " AND answer = '' ORDER BY id DESC LIMIT 1",
     [ST_QUESTION_LIST] =
-        "SELECT " QUESTION_COLUMNS " FROM question WHERE seat = :id AND answer = '' ORDER BY id",
+        "SELECT " QUESTION_COLUMNS " FROM question WHERE reader = :id AND answer = '' ORDER BY id",
     [ST_QUESTION_COUNT] =
-        "SELECT count(*) FROM question WHERE seat = :id AND asked >= :since",
+        "SELECT count(*) FROM question WHERE reader = :id AND asked >= :since",
     [ST_QUESTION_CLOSE] =
         "UPDATE question SET answer = :name, answered = :now WHERE id = :id AND answer = ''",
     [ST_QUESTION_MAILS] =
         "UPDATE mail SET state = iif(:name = 'yes', 'new', 'ignored'), tries = 0,"
-        " note = 'the player was asked: ' || :name WHERE question = :id AND state = 'asked'",
+        " note = 'asked back: ' || :name WHERE question = :id AND state = 'asked'",
     [ST_QUESTION_OLD] =
         "SELECT id FROM question WHERE answer = '' AND asked < :since ORDER BY id LIMIT 1",
     [ST_ORDER_ADD] =
@@ -390,11 +390,11 @@ const char *const stmt_sql[ST_COUNT] = {
         " VALUES (:name, :since, :tries, :next_at, :reply)",
 
     [ST_FLOOD_ADD] =
-        "INSERT INTO flood (seat, ends, mails) VALUES (:seat, :ends, 1)"
-        " ON CONFLICT (seat) DO UPDATE SET mails = mails + 1",
+        "INSERT INTO flood (reader, ends, mails) VALUES (:reader, :ends, 1)"
+        " ON CONFLICT (reader) DO UPDATE SET mails = mails + 1",
     [ST_FLOOD_DUE] =
-        "SELECT seat, ends, mails FROM flood WHERE ends <= :now ORDER BY seat LIMIT 100",
-    [ST_FLOOD_DROP] = "DELETE FROM flood WHERE seat = :id",
+        "SELECT reader, ends, mails FROM flood WHERE ends <= :now ORDER BY reader LIMIT 100",
+    [ST_FLOOD_DROP] = "DELETE FROM flood WHERE reader = :id",
     [ST_LOOK_ADD] =
         "INSERT INTO look (game, board, army, at) VALUES (:game, :board, :army, :at)",
     [ST_LOOK_LIST] =

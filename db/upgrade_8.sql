@@ -30,4 +30,34 @@ CREATE TABLE delivery (
 
 CREATE INDEX delivery_state ON delivery (state, told);
 
+-- Game masters and others who play no army are asked, and told of many mails at once, as players are.
+
+CREATE TABLE question_8 (
+    id       INTEGER PRIMARY KEY,
+    reader   INTEGER NOT NULL, -- who was asked: a seat, or a person (db.h, PERSON_FIRST)
+    player   INTEGER NOT NULL, -- of that reader when it was asked
+    address  TEXT    NOT NULL COLLATE NOCASE, -- that the mails came from
+    asked    INTEGER NOT NULL,
+    answer   TEXT    NOT NULL DEFAULT '' CHECK (answer IN ('', 'yes', 'no', 'expired')),
+    answered INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+INSERT INTO question_8 (id, reader, player, address, asked, answer, answered)
+SELECT id, seat, player, address, asked, answer, answered FROM question;
+DROP TABLE question;
+ALTER TABLE question_8 RENAME TO question;
+
+CREATE INDEX question_open ON question (reader, address) WHERE answer = '';
+CREATE INDEX question_asked ON question (reader, asked);
+
+CREATE TABLE flood_8 (
+    reader INTEGER PRIMARY KEY, -- a seat, or a person (db.h, PERSON_FIRST)
+    ends   INTEGER NOT NULL, -- when the summary is due
+    mails  INTEGER NOT NULL -- that were read and not answered
+) STRICT;
+
+INSERT INTO flood_8 (reader, ends, mails) SELECT seat, ends, mails FROM flood;
+DROP TABLE flood;
+ALTER TABLE flood_8 RENAME TO flood;
+
 PRAGMA user_version = 8;

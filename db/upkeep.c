@@ -56,7 +56,7 @@ bool db_alarm_drop(struct db *db, bool *was, const char *key, struct err *e)
  */
 
 static const struct field flood_field[] = {
-    FIELD(struct flood_row, seat),
+    FIELD(struct flood_row, reader),
     FIELD(struct flood_row, ends),
     FIELD(struct flood_row, mails),
 };
@@ -78,9 +78,9 @@ bool db_flood_due(struct db *db, struct flood_row **out, size_t *n, int64_t now,
     return true;
 }
 
-bool db_flood_drop(struct db *db, int64_t seat, struct err *e)
+bool db_flood_drop(struct db *db, int64_t reader, struct err *e)
 {
-    return row_do(db, &(struct ask){ .stmt = ST_FLOOD_DROP, .id = seat }, NULL, e);
+    return row_do(db, &(struct ask){ .stmt = ST_FLOOD_DROP, .id = reader }, NULL, e);
 }
 
 static const struct field echo_field[] = {

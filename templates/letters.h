@@ -238,6 +238,8 @@ struct question_view {
     struct seat_view seat;
     const char *address; /* that it came from; NULL: the player's own, but nothing proves it */
     const char *order;   /* its order in canonical text, or NULL: none that is legal */
+    const struct slot *act; /* [n_act] what it asks for as a game master; else it is an order */
+    size_t n_act;
 };
 bool letter_question(struct letter_text *out, const struct question_view *v, struct arena *a,
                      struct err *e);
@@ -260,7 +262,8 @@ bool letter_fairness(struct letter_text *out, const struct fairness_view *v, str
 struct summary_view {
     struct seat_view seat;
     int64_t mails;       /* that got no answer */
-    const char *on_file; /* canonical order that counts now, or NULL */
+    const char *on_file; /* canonical order that counts now, or NULL; of who plays no army:
+                            NULL */
 };
 bool letter_summary(struct letter_text *out, const struct summary_view *v, struct arena *a,
                     struct err *e);

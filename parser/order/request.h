@@ -50,7 +50,7 @@ struct str request_bare(struct str s);
 /** Is the line a command, with or without quotation marks, asterisks and a stop? */
 bool request_command(struct str text, command_fn *find);
 /** The command that a subject is, behind our mark and reply words: "Re: [lunch #3] Rules";
- * empty: it is none. */
+ *  empty: it is none. "Re: [lunch #3] Done: cancel" is none: it was done, and is answered. */
 struct str request_subject(struct str subject, command_fn *find);
 
 /** Group the lines into orders by rules->shape(). Fails with ERR_NOMEM only. */

@@ -46,11 +46,23 @@ bool letter_help(struct letter_text *out, const struct help_view *v, struct aren
     return draft_close(out, &d);
 }
 
+/* Who plays no army has asked for something in those mails. */
+static bool summary_of_acts(struct draft *d, struct letter_text *out,
+                            const struct summary_view *v)
+{
+    SUBJECT(d, W_SUMMARY_SUBJECT_ACTS);
+    draft_greeting(d);
+    PARA(&d->page, W_SUMMARY_ACTS, { slot_count("n", v->mails) });
+    PARA(&d->page, W_SUMMARY_ACTS_AGAIN);
+    return draft_close(out, d);
+}
+
 bool letter_summary(struct letter_text *out, const struct summary_view *v, struct arena *a,
                     struct err *e)
 {
     struct draft d;
     draft_open_plain(&d, &v->seat, a, e);
+    if (draft_watches(&d)) return summary_of_acts(&d, out, v);
     SUBJECT(&d, v->on_file ? W_SUMMARY_SUBJECT : W_SUMMARY_SUBJECT_NOTHING);
     draft_greeting(&d);
     PARA(&d.page, W_SUMMARY_MAILS, { slot_count("n", v->mails) });

@@ -2,22 +2,22 @@
 #include "cron/mail/intake/flood.h"
 
 #include "cron/ground/work.h"
-#include "cron/mail/letters/post.h"
+#include "cron/mail/who/reader.h"
 
 enum { FLOOD_S = 3600 };
 
-bool flood_count(const struct app *app, int64_t seat, struct err *e)
+bool flood_count(const struct app *app, int64_t reader, struct err *e)
 {
-    struct flood_row f = { .seat = seat, .ends = app_now(app) + FLOOD_S };
+    struct flood_row f = { .reader = reader, .ends = app_now(app) + FLOOD_S };
     return db_flood_add(app->db, &f, e);
 }
 
-/* What counts now; its text is NULL if nothing does. */
+/* What counts now; its text is NULL if nothing does. Who plays no army has no orders. */
 static bool on_file(struct order_row *out, const struct app *app, const struct game_row *g,
                     const struct seat_row *s, struct arena *a, struct err *e)
 {
     *out = (struct order_row){ 0 };
-    return db_order_last(app->db, out, g->id, g->board, s->army, a, e) ||
+    return !s->army[0] || db_order_last(app->db, out, g->id, g->board, s->army, a, e) ||
            e->code == ERR_NOTFOUND;
 }
 
@@ -32,7 +32,7 @@ static bool summary(const struct app *app, const struct flood_row *f, struct are
     struct post p = {
         .game = &game, .seat = &seat, .kind = "summary", .text = &text, .deadline = f->ends
     };
-    if (!db_seat_by_id(app->db, &seat, f->seat, a, e) ||
+    if (!reader_by_id(&seat, app, f->reader, a, e) ||
         !db_game_by_id(app->db, &game, seat.game, a, e) ||
         !on_file(&order, app, &game, &seat, a, e))
         return false;
@@ -46,7 +46,7 @@ static bool tell_one(const struct app *app, const struct flood_row *f, struct er
     struct work w = { 0 };
     bool ok = work_begin(&w, WORK_LIST, e) && db_begin(app->db, e);
     if (ok) {
-        ok = summary(app, f, &w.arena, e) && db_flood_drop(app->db, f->seat, e) &&
+        ok = summary(app, f, &w.arena, e) && db_flood_drop(app->db, f->reader, e) &&
              db_commit(app->db, e);
         if (!ok) db_rollback(app->db);
     }

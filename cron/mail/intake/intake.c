@@ -48,12 +48,15 @@ static bool help_unproven(struct intake *in, enum help_kind kind, const char *no
     return today > 0 || intake_send_help(in, (struct help_view){ .kind = kind }, "help");
 }
 
-/* Only if there is anything in it that could count. */
-static bool ask_about_orders(struct intake *in, const struct mail *m)
+/* Only if there is anything in it that could count. The game master is asked about what a
+ * player may not do, and orders in the same mail wait for the same yes. */
+static bool ask_whose(struct intake *in, const struct mail *m)
 {
     struct request request;
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
-    if (!rules || m->body != MAIL_TEXT || !in->who.seat.id) return true;
+    if (m->body != MAIL_TEXT) return true;
+    if (!question_ask_master(in)) return false;
+    if (in->row->question || !rules || !in->who.seat.id) return true;
     if (!request_read(&request, &in->news, rules, act_is, in->arena, in->e)) return false;
     return request.n_order == 0 || question_ask(in, &in->news);
 }
@@ -65,7 +68,7 @@ static bool unproven(struct intake *in, const struct mail *m)
     bool done = false;
     if (!intake_read(in, m) || !newaddress_answer(&done, in)) return false;
     if (done) return true;
-    if (!intake_with_game(in, m, ask_about_orders)) return false;
+    if (!intake_with_game(in, m, ask_whose)) return false;
     return in->row->question || help_unproven(in, HELP_UNPROVEN, identify_word(in->who.proof));
 }
 
@@ -134,7 +137,7 @@ static bool yes_or_no(struct intake *in, const struct mail *m, bool *done)
     if (!confirm_answer(done, &line, in, &in->news)) return false;
     acts_line(&lines, line);
     if (*done) return acts_run(in, &lines);
-    return !in->who.seat.id || question_answer(done, in, &in->news);
+    return question_answer(done, in, &in->news);
 }
 
 /* More mails than are answered one by one are read and put on file all the same. */
@@ -145,8 +148,7 @@ static bool limit_answers(struct intake *in)
         !acts_count(in, app_now(in->app) - HOUR_S, &others))
         return false;
     in->quiet = answers + others >= ANSWERS_PER_HOUR;
-    bool told = !in->quiet || !in->who.seat.id; /* who plays gets one summary */
-    return told || flood_count(in->app, in->who.seat.id, in->e);
+    return !in->quiet || flood_count(in->app, in->reader.id, in->e); /* one summary is sent */
 }
 
 static bool from_known(struct intake *in, const struct mail *m)

@@ -256,11 +256,11 @@ static bool own_key(const struct key **out, bool *several, struct reading *r)
     return true;
 }
 
-/* The seat in that game with the sender's address; id 0: none, or it was left. */
-static bool seat_in(struct seat_row *out, struct reading *r, int64_t game)
+/* The seat in that game with the address; id 0: none, or it was left. */
+static bool seat_in(struct seat_row *out, struct reading *r, int64_t game, const char *address)
 {
-    bool found = *r->from && db_seat_in(r->app->db, out, game, r->from, r->arena, r->e);
-    bool ok = found || !*r->from || r->e->code == ERR_NOTFOUND;
+    bool found = *address && db_seat_in(r->app->db, out, game, address, r->arena, r->e);
+    bool ok = found || !*address || r->e->code == ERR_NOTFOUND;
     if (!found || strcmp(out->state, "playing") != 0) *out = (struct seat_row){ .id = 0 };
     return ok;
 }
@@ -292,7 +292,7 @@ static bool foreign_key(struct identity *out, struct reading *r)
 {
     const struct key *k = &r->key[0];
     struct identity own = { .game = k->game, .board = -1 };
-    if (!seat_in(&own.seat, r, k->game.id)) return false;
+    if (!seat_in(&own.seat, r, k->game.id, r->from)) return false;
     if (!own.seat.id && !person_in(&own.person, r, k->game.id, r->from)) return false;
     if (own.seat.id || own.person.id) {
         bool good =
@@ -306,13 +306,21 @@ static bool foreign_key(struct identity *out, struct reading *r)
     return true;
 }
 
+/* As whom the question was to; a game master who plays is both. */
 static bool confirmed(struct identity *out, struct reading *r, const struct question_row *q)
 {
-    *out = (struct identity){ .proof = PROOF_CONFIRMED, .board = -1 };
+    struct db *db = r->app->db;
+    bool person = q->reader >= PERSON_FIRST;
+    *out = (struct identity){ .proof = PROOF_CONFIRMED, .board = -1, .own_key = person };
     for (size_t i = 0; i < r->n_key; i++)
-        if (r->key[i].seat.id == q->seat) out->board = r->key[i].board;
-    return db_seat_by_id(r->app->db, &out->seat, q->seat, r->arena, r->e) &&
-           db_game_by_id(r->app->db, &out->game, out->seat.game, r->arena, r->e);
+        if (reader_of(&r->key[i].seat, &r->key[i].person) == q->reader)
+            out->board = r->key[i].board;
+    if (person)
+        return db_person_by_id(db, &out->person, q->reader - PERSON_FIRST, r->arena, r->e) &&
+               db_game_by_id(db, &out->game, out->person.game, r->arena, r->e) &&
+               seat_in(&out->seat, r, out->game.id, out->person.address);
+    return db_seat_by_id(db, &out->seat, q->reader, r->arena, r->e) &&
+           db_game_by_id(db, &out->game, out->seat.game, r->arena, r->e);
 }
 
 /* Did this mail answer one that we sent to the person, or to the player with the same address?
@@ -330,11 +338,11 @@ static bool is_own(const struct identity *i, const struct reading *r)
 static bool complete(struct identity *i, struct reading *r)
 {
     if (i->proof == PROOF_STRANGER) return true;
-    if (!i->seat.id && !seat_in(&i->seat, r, i->game.id)) return false;
+    if (!i->seat.id && !seat_in(&i->seat, r, i->game.id, r->from)) return false;
     if (!i->person.id && !person_in(&i->person, r, i->game.id, r->from)) return false;
     if (!i->person.id && i->seat.id && !person_in(&i->person, r, i->game.id, i->seat.address))
         return false;
-    i->own_key = i->person.id && is_own(i, r);
+    i->own_key = i->own_key || (i->person.id && is_own(i, r));
     return true;
 }
 

@@ -10,7 +10,7 @@ enum proof {
     PROOF_KEY,         /* a key, and one of the player's addresses */
     PROOF_ADDRESS,     /* no key; the player's address, and the mailbox, the mail server's
                           Authentication-Results or the game make that enough */
-    PROOF_CONFIRMED,   /* the player was asked and said yes */
+    PROOF_CONFIRMED,   /* the player, or the game master, was asked and said yes */
     PROOF_NEW_ADDRESS, /* a key, and an address that nobody in the game has: ask the player */
     PROOF_NO_KEY,      /* the player's address, and nothing proves it: ask the player */
     PROOF_WHICH,       /* the address has several seats, and nothing says which, or the text

@@ -7,7 +7,7 @@ const char *identify_word(enum proof proof)
     static const char *const words[] = {
         [PROOF_KEY] = "key and registered address",
         [PROOF_ADDRESS] = "registered address",
-        [PROOF_CONFIRMED] = "confirmed by the player",
+        [PROOF_CONFIRMED] = "confirmed when asked",
         [PROOF_NEW_ADDRESS] = "key from an unknown address",
         [PROOF_NO_KEY] = "registered address without proof",
         [PROOF_WHICH] = "several games, none named",
