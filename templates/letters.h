@@ -314,8 +314,9 @@ enum reply_kind {
     REPLY_HEADING,
     REPLY_HEAD, /* first row of a table, cells divided by tabs */
     REPLY_ROW,
-    REPLY_TAP,    /* a row: text is what could be written, the saying what it does */
-    REPLY_DIAGRAM /* text: lines in letters of one width */
+    REPLY_TAP,     /* a row: text is what could be written, the saying what it does */
+    REPLY_DIAGRAM, /* text: lines in letters of one width */
+    REPLY_CHANGES  /* what differs between two boards, item by item */
 };
 /* `says` with W_NONE: `text` stands there as it is. Slots of instants and spans (slot_time,
  * slot_ahead, slot_span) are told in the reader's zone. */
@@ -323,6 +324,7 @@ struct reply_part {
     enum reply_kind kind;
     struct saying says;
     struct str text;
+    const struct shown *was, *is; /* REPLY_CHANGES */
 };
 struct reply_view {
     struct seat_view seat; /* game, army and board may be empty: who asks may play none */

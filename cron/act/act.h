@@ -67,6 +67,8 @@ struct act {
     size_t n_part;
     bool refused;
     bool looks; /* only look, and refuse what cannot be: nobody is asked about that */
+    struct reply_part
+        shows;  /* then: what the question shows besides the line; .was NULL: nothing */
     bool quiet; /* do it, but send no answer */
     struct picture_painter *painter; /* or NULL */
     struct arena *arena;

@@ -55,6 +55,7 @@ static bool look_first(struct act *x)
     struct str words = x->words;
     if (!(x->row->flags & ACT_LOOKS)) return true;
     x->looks = true;
+    x->shows = (struct reply_part){ .was = NULL };
     bool ok = x->row->run(x);
     x->looks = false;
     x->words = words;

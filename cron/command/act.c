@@ -127,6 +127,7 @@ static bool say_part(const struct act *x, const struct reply_part *p)
     case REPLY_DIAGRAM: say_text(str_of(text)); break;
     case REPLY_TAP: say("%.*s: %s", STR_ARG(p->text), text); break;
     case REPLY_ITEM: say("* %s", text); break;
+    case REPLY_CHANGES: break; /* of questions, which a command does not ask */
     case REPLY_LINE:
     case REPLY_DONE:
     case REPLY_PARA:

@@ -77,6 +77,9 @@ const char *draft_army(struct draft *d, struct str army);
 const char *draft_made_news(struct draft *d, const struct report_view *v);
 /** The same as a paragraph of its own; nothing if an update made the board. */
 void draft_made(struct draft *d, const struct report_view *v);
+/** Records of the game text that say how it is played (options, the board's size) and differ:
+ *  an item each, and how many. What only counts boards has moved along. */
+size_t draft_made_options(struct draft *d, const struct shown *was, const struct shown *is);
 /** Who the game master is and how to reach them, if the letter speaks of one. */
 void draft_master(struct draft *d);
 /** Looks at orders that are to be told (seat_view.looks); nothing if there are none. */

@@ -6,7 +6,7 @@
 
 static const struct letter_kind armies = { report_armies, answer_armies, welcome_armies,
                                            pause_armies,  rules_armies,  rules_text,
-                                           NULL,          NULL };
+                                           NULL,          NULL,          report_changes };
 
 static const struct letter_kind *family(const struct rules *rules)
 {
@@ -61,6 +61,12 @@ bool letter_warning(struct letter_text *out, const struct seat_view *v, struct a
     const struct letter_kind *kind = kind_of(v);
     if (!kind->warning) return err_set(e, ERR_BUG, "this game warns nobody");
     return kind->warning(out, v, a, e);
+}
+
+void letters_changes(struct draft *d, const struct shown *was, const struct shown *is,
+                     size_t most)
+{
+    family(is->rules)->changes(d, was, is, most);
 }
 
 bool letter_late(struct letter_text *out, const struct seat_view *v, const char *awaited,

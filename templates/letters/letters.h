@@ -21,11 +21,16 @@ struct letter_kind {
                     struct err *e);
     bool (*late)(struct letter_text *out, const struct seat_view *v, const char *awaited,
                  struct arena *a, struct err *e);
+    /* What differs between two boards of the game, in items; of pieces the `most` first. */
+    void (*changes)(struct draft *d, const struct shown *was, const struct shown *is,
+                    size_t most);
 };
 extern const struct letter_kind letter_match; /* match/letters.c */
 
 bool report_armies(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);
+void report_changes(struct draft *d, const struct shown *was, const struct shown *is,
+                    size_t most);
 bool answer_armies(struct letter_text *out, const struct answer_view *v, struct arena *a,
                    struct err *e);
 bool welcome_armies(struct letter_text *out, const struct seat_view *v, struct arena *a,
@@ -35,6 +40,9 @@ bool pause_armies(struct letter_text *out, const struct seat_view *v, struct are
 bool rules_armies(struct letter_text *out, const struct seat_view *v, struct arena *a,
                   struct err *e);
 
+/** The row's changes, by the game of the boards. */
+void letters_changes(struct draft *d, const struct shown *was, const struct shown *is,
+                     size_t most);
 /** Subject, greeting and first sentence of the letter about a pause; the deadline follows. */
 void pause_draft(struct draft *d);
 

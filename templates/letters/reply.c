@@ -1,8 +1,9 @@
 /* Answers to what was asked for besides orders, and news of a game: a list of parts. What they
  * say is the caller's; here is how it looks, and the reader's zone. */
+#include "templates/letters/letters.h"
 #include "templates/letters/tap.h"
 
-enum { TIME_ROOM = 80 };
+enum { TIME_ROOM = 80, CHANGES_MOST = 40 /* pieces */ };
 
 /* ---- the reader's zone --------------------------------------------------------------------
  */
@@ -57,10 +58,10 @@ static struct str bare(struct str line)
  */
 
 static const enum page_kind page_kinds[] = {
-    [REPLY_LINE] = PAGE_LINE,       [REPLY_DONE] = PAGE_PARA, [REPLY_REFUSED] = PAGE_PARA,
-    [REPLY_PARA] = PAGE_PARA,       [REPLY_ITEM] = PAGE_ITEM, [REPLY_HEADING] = PAGE_HEADING,
-    [REPLY_HEAD] = PAGE_HEAD,       [REPLY_ROW] = PAGE_ROW,   [REPLY_TAP] = PAGE_ROW,
-    [REPLY_DIAGRAM] = PAGE_DIAGRAM,
+    [REPLY_LINE] = PAGE_LINE,       [REPLY_DONE] = PAGE_PARA,    [REPLY_REFUSED] = PAGE_PARA,
+    [REPLY_PARA] = PAGE_PARA,       [REPLY_ITEM] = PAGE_ITEM,    [REPLY_HEADING] = PAGE_HEADING,
+    [REPLY_HEAD] = PAGE_HEAD,       [REPLY_ROW] = PAGE_ROW,      [REPLY_TAP] = PAGE_ROW,
+    [REPLY_DIAGRAM] = PAGE_DIAGRAM, [REPLY_CHANGES] = PAGE_ITEM,
 };
 
 static void as_it_is(struct draft *d, const struct reply_part *p)
@@ -73,6 +74,7 @@ static void as_it_is(struct draft *d, const struct reply_part *p)
     case REPLY_TAP: page_row(&d->page, "%.*s", STR_ARG(p->text)); break;
     case REPLY_ITEM: page_item(&d->page, "%.*s", STR_ARG(p->text)); break;
     case REPLY_DIAGRAM: page_diagram(&d->page, p->text); break;
+    case REPLY_CHANGES: letters_changes(d, p->was, p->is, CHANGES_MOST); break;
     case REPLY_DONE:
     case REPLY_REFUSED:
     case REPLY_PARA: page_para(&d->page, "%.*s", STR_ARG(p->text)); break;

@@ -3,4 +3,4 @@
 
 const struct letter_kind letter_match = { match_report,  match_answer, match_welcome,
                                           match_pause,   match_rules,  match_rules_text,
-                                          match_warning, match_late };
+                                          match_warning, match_late,   match_changes };

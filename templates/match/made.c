@@ -6,7 +6,7 @@
 enum { SQUARES = 64 };
 
 struct changes {
-    struct match *m;
+    struct draft *d;
     const struct pos *was, *is;
     uint64_t gone, come; /* squares whose man the other board has not there */
     size_t told;
@@ -15,7 +15,7 @@ struct changes {
 static void item(struct changes *c, const struct saying *s)
 {
     c->told++;
-    page_say(&c->m->d.page, PAGE_ITEM, s);
+    page_say(&c->d->page, PAGE_ITEM, s);
 }
 #define DIFFERS(c, ...) item((c), &(const struct saying){ .word = __VA_ARGS__ })
 
@@ -90,16 +90,24 @@ static void men(struct changes *c)
                       slot_field("to", column(s), row(s)) });
 }
 
+void match_changes(struct draft *d, const struct shown *was, const struct shown *is,
+                   size_t most)
+{
+    struct changes c = { .d = d, .was = &was->match->game.pos, .is = &is->match->game.pos };
+    (void)most; /* there are 64 squares */
+    compare(&c);
+    men(&c);
+    if (c.was->turn != c.is->turn)
+        DIFFERS(&c, W_MADE_TURN, { slot_side("side", fen_side_name(c.is->turn)) });
+    c.told += draft_made_options(d, was, is);
+    if (!c.told) DIFFERS(&c, W_MADE_OTHER);
+}
+
 void match_made(struct match *m, const struct report_view *v)
 {
     const struct shown *old = v->made.old;
     draft_made(&m->d, v);
     if (!old) return;
-    struct changes c = { .m = m, .was = &old->match->game.pos, .is = &m->game.pos };
     HEADING(&m->d.page, W_MADE_HEADING);
-    compare(&c);
-    men(&c);
-    if (c.was->turn != c.is->turn)
-        DIFFERS(&c, W_MADE_TURN, { slot_side("side", fen_side_name(c.is->turn)) });
-    if (!c.told) DIFFERS(&c, W_MADE_OTHER);
+    match_changes(&m->d, old, v->seat.shown, 0);
 }

@@ -59,8 +59,10 @@ const char *match_end_words(struct match *m);
 /** "You won: checkmate", "Draw: stalemate", "You lost on time"; only if the game is over. */
 const char *match_result(struct match *m);
 
-/* match/made.c: a board that an act made: why, and what differs. */
+/* match/made.c: a board that an act made: why, and what differs (letters.h: changes). */
 void match_made(struct match *m, const struct report_view *v);
+void match_changes(struct draft *d, const struct shown *was, const struct shown *is,
+                   size_t most);
 
 /* match/subject.c */
 /** The steady subject of the board (draft_steady): whose move it is, or how the game ended. */

@@ -69,7 +69,8 @@ static bool check_state(struct correction *c)
     if (record(c->text, "random").n) return ACT_REFUSE(x, W_PAST_HAS_RANDOM);
     if (!c->rules->turn(&turn, c->text, x->arena, x->e)) return false;
     if (turn.end) return ACT_REFUSE(x, W_PAST_HAS_END);
-    if (!past_text(&same, c->text, x->game.board, x->arena, &why)) return wrong_text(x, &why);
+    if (!past_text(&same, c->text, x->game.board, x->arena, &why))
+        return wrong_text(x, &why);
     if (str_eq(same, c->now.text)) return ACT_REFUSE(x, W_PAST_SAME_TEXT);
     return true;
 }
@@ -93,6 +94,18 @@ static bool check(struct correction *c)
     return check_armies(c) && (x->refused || check_state(c));
 }
 
+/* Before it is done: what everybody will read of it. */
+static bool show_changes(struct correction *c)
+{
+    struct act *x = c->x;
+    struct str next;
+    struct reply_part *p = &x->shows;
+    p->kind = REPLY_CHANGES;
+    return past_text(&next, c->text, x->game.board + 1, x->arena, x->e) &&
+           shown_open(&p->was, c->now.text, x->arena, x->e) &&
+           shown_open(&p->is, next, x->arena, x->e);
+}
+
 bool past_correct(struct act *x)
 {
     struct correction c = { .x = x };
@@ -101,7 +114,8 @@ bool past_correct(struct act *x)
     int32_t from = x->game.board;
     if (!db_board_get(x->app->db, &c.now, x->game.id, from, x->arena, x->e) || !check(&c))
         return false;
-    if (x->refused || x->looks) return true;
+    if (x->refused) return true;
+    if (x->looks) return show_changes(&c);
     struct past_wish w = { x->app, { past_name(PAST_CORRECT), from }, c.text };
     if (!past_make(&text, &x->game, &w, x->arena, x->e)) return false;
     digest_hex(hash, text);

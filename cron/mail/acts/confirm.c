@@ -10,9 +10,14 @@ bool confirm_ask(struct act *x)
     bool first = x->row->flags & ACT_FIRST;
     struct saying why = { .word = W_CONFIRM_ASK };
     if (first) why = (struct saying){ W_CONFIRM_ASK_FIRST, { slot_text("address", x->from) } };
-    struct reply_part part[] = { { .kind = REPLY_LINE, .text = str_trim(x->line) },
-                                 { .kind = REPLY_PARA, .says = why } };
+    struct reply_part part[4] = { { .kind = REPLY_LINE, .text = str_trim(x->line) },
+                                  { .kind = REPLY_PARA, .says = why } };
     struct reply_view v = { .part = part, .n_part = 2, .subject = W_CONFIRM_SUBJECT };
+    if (x->shows.was) {
+        part[v.n_part++] =
+            (struct reply_part){ .kind = REPLY_PARA, .says = { .word = W_CONFIRM_DIFFERS } };
+        part[v.n_part++] = x->shows;
+    }
     struct post p = act_post(x, "confirm", &text, &reader);
     p.mail = x->asked;
     if (first && x->seat.id) reader.address = x->seat.address;

@@ -1,4 +1,5 @@
 /* A board that was put right by hand: what differs from the one before, piece by piece. */
+#include "templates/letters/letters.h"
 #include "templates/letters/report/report.h"
 #include "templates/shown/armies.h"
 
@@ -160,24 +161,30 @@ static void event(struct changes *c)
             { slot_event("event", is->event->word), slot_number("until", is->event_until) });
 }
 
-/* Of a correction; of the others there is the position of a board that everybody has. */
-void report_made(struct report *r)
+void report_changes(struct draft *d, const struct shown *was, const struct shown *is,
+                    size_t most)
 {
-    const struct shown *old = r->v->made.old;
-    struct arena *a = r->d->arena;
-    struct changes *c = old ? NEW(a, struct changes, 1) : NULL;
+    struct changes *c = NEW(d->arena, struct changes, 1);
     if (!c) {
-        r->d->page.full |= old != NULL;
+        d->page.full = true;
         return;
     }
-    c->d = r->d;
-    c->most = r->left.others;
-    c->was.board = &old->armies->look.board;
-    c->is.board = &r->d->board;
+    c->d = d;
+    c->most = most;
+    c->was.board = &was->armies->look.board;
+    c->is.board = &is->armies->look.board;
     list(&c->was, c->is.board);
     list(&c->is, c->was.board);
     pieces(c);
     armies(c);
     event(c);
+    c->told += draft_made_options(d, was, is);
     if (!c->told) DIFFERS(c, W_MADE_OTHER);
+}
+
+/* Of a correction; of the others there is the position of a board that everybody has. */
+void report_made(struct report *r)
+{
+    const struct shown *old = r->v->made.old;
+    if (old) report_changes(r->d, old, r->v->seat.shown, r->left.others);
 }
