@@ -13,16 +13,30 @@ static void a_question_quotes_nothing_but_our_own_words(void)
     };
     for (size_t i = 0; i < sizeof t / sizeof *t; i++) {
         struct letter_text l;
-        struct question_view v = { seat("lunch", 13), t[i].address, t[i].order };
+        struct question_view v = { .seat = seat("lunch", 13),
+                                   .address = t[i].address,
+                                   .order = t[i].order };
         CHECK(letter_question(&l, &v, &arena, &err));
         same_as(t[i].name, &l);
     }
 }
 
+static void a_question_about_acts_names_them_and_adds_no_address(void)
+{
+    const struct slot act[] = { slot_text("act", "pause"), slot_text("act", "end") };
+    struct question_view v = { .seat = seat("lunch", 13),
+                               .address = "ann@office.example",
+                               .act = act,
+                               .n_act = sizeof act / sizeof *act };
+    struct letter_text l;
+    CHECK(letter_question(&l, &v, &arena, &err));
+    same_as("question_master", &l);
+}
+
 static void a_question_without_a_deadline_names_none(void)
 {
     struct letter_text l;
-    struct question_view v = { seat("lunch", 13), NULL, NULL };
+    struct question_view v = { .seat = seat("lunch", 13) };
     v.seat.deadline = 0;
     CHECK(letter_question(&l, &v, &arena, &err));
     CHECK(str_ifind(l.text, STR("Please answer before")) > l.text.n);
@@ -38,6 +52,9 @@ static void a_summary_says_what_counts_now(void)
     v.on_file = NULL;
     CHECK(letter_summary(&l, &v, &arena, &err));
     same_as("summary_of_one", &l);
+    v.seat.army = "";
+    CHECK(letter_summary(&l, &v, &arena, &err));
+    same_as("summary_of_acts", &l);
 }
 
 static void a_game_that_stands_still_says_why(void)
@@ -57,6 +74,7 @@ int main(void)
 {
     arena = test_arena();
     a_question_quotes_nothing_but_our_own_words();
+    a_question_about_acts_names_them_and_adds_no_address();
     a_question_without_a_deadline_names_none();
     a_summary_says_what_counts_now();
     a_game_that_stands_still_says_why();
