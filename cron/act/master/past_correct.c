@@ -69,8 +69,7 @@ static bool check_state(struct correction *c)
     if (record(c->text, "random").n) return ACT_REFUSE(x, W_PAST_HAS_RANDOM);
     if (!c->rules->turn(&turn, c->text, x->arena, x->e)) return false;
     if (turn.end) return ACT_REFUSE(x, W_PAST_HAS_END);
-    if (!past_text(&same, c->text, x->game.board, x->arena, &why))
-        return wrong_text(x, &why);
+    if (!past_text(&same, c->text, x->game.board, x->arena, &why)) return wrong_text(x, &why);
     if (str_eq(same, c->now.text)) return ACT_REFUSE(x, W_PAST_SAME_TEXT);
     return true;
 }
