@@ -121,8 +121,10 @@ struct letter_last {
 
 /* A board that no update made: the game went back or forward, or was put right by hand. */
 struct report_made {
-    const char *act; /* "rollback", "forward", "correct"; NULL: an update made the board */
-    int32_t from;    /* whose position it has; correct: the board that was corrected */
+    const char *act; /* "rollback", "forward", "correct"; "preview": nothing made it, the next
+                        update would; NULL: an update made the board */
+    int32_t from;    /* whose position it has; correct: the board that was corrected; preview:
+                        the present one */
     const struct shown *old; /* correct: that board, to tell what differs; else NULL */
 };
 

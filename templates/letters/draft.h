@@ -75,6 +75,8 @@ const char *draft_player(struct draft *d, struct str army);
 const char *draft_army(struct draft *d, struct str army);
 /** A board that an act made: what happened, as {news}; NULL: an update made it. */
 const char *draft_made_news(struct draft *d, const struct report_view *v);
+/** Nothing made it: it is what the next update would make. */
+bool draft_made_preview(const struct report_view *v);
 /** The same as a paragraph of its own; nothing if an update made the board. */
 void draft_made(struct draft *d, const struct report_view *v);
 /** Records of the game text that say how it is played (options, the board's size) and differ:

@@ -9,6 +9,7 @@ static const struct made {
     { "rollback", W_MADE_ROLLBACK_NEWS, W_MADE_ROLLBACK },
     { "forward", W_MADE_FORWARD_NEWS, W_MADE_FORWARD },
     { "correct", W_MADE_CORRECT_NEWS, W_MADE_CORRECT },
+    { "preview", W_MADE_PREVIEW_NEWS, W_MADE_PREVIEW },
 };
 
 static const struct made *row_of(const struct report_view *v)
@@ -17,6 +18,11 @@ static const struct made *row_of(const struct report_view *v)
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         if (strcmp(v->made.act, table[i].act) == 0) row = &table[i];
     return row;
+}
+
+bool draft_made_preview(const struct report_view *v)
+{
+    return v->made.act && strcmp(v->made.act, "preview") == 0;
 }
 
 const char *draft_made_news(struct draft *d, const struct report_view *v)

@@ -105,7 +105,7 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
     m.had = v->before != NULL;
     if (m.had) m.before = v->before->match->game;
     match_report_subject(&m, v);
-    match_steady(&m, false);
+    if (!draft_made_preview(v)) match_steady(&m, false);
     summary(&m, v);
     happened(&m, v);
     match_drawn(&m, v);
@@ -118,7 +118,7 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
     draft_looks(&m.d);
     if (!match_how(&m)) return false;
     match_calendar(&m);
-    if (m.over)
+    if (m.over && !draft_made_preview(v))
         record(&m, v);
     else
         PARA(&m.d.page, W_REPORT_RULES);

@@ -1,5 +1,6 @@
 /* What acts of game masters share. */
 #include "cron/act/master/master.h"
+#include "engine/rules.h"
 
 struct game_change master_change(const struct act *x)
 {
@@ -20,6 +21,13 @@ bool master_word(struct act *x, const char **out)
 {
     *out = str_dup(act_word(x), x->arena);
     return *out || err_nomem(x->e);
+}
+
+bool master_turn(struct awaited *out, struct board_row *b, struct act *x)
+{
+    const struct rules *rules;
+    return db_board_get(x->app->db, b, x->game.id, x->game.board, x->arena, x->e) &&
+           rules_of(&rules, b->text, x->e) && rules->turn(out, b->text, x->arena, x->e);
 }
 
 bool master_no_more(struct act *x)

@@ -19,8 +19,11 @@ act_fn master_seat_add, master_seat_replace, master_seat_remove, master_seat_rej
 act_fn master_master, master_deputy, master_takeover, master_allow, master_deny;
 act_fits_fn master_address_fits;
 /* master_update.c */
-act_fn master_announce, master_resolve, master_preview, master_missing, master_end;
-act_fits_fn master_board_fits, master_whole_fits, master_result_fits;
+act_fn master_announce, master_resolve, master_end;
+act_fits_fn master_board_fits, master_result_fits;
+/* master_preview.c */
+act_fn master_preview, master_missing;
+act_fits_fn master_whole_fits;
 /* master_state.c */
 act_fn master_who, master_health, master_log;
 
@@ -34,6 +37,9 @@ struct game_change master_change(const struct act *x);
 bool master_did(struct act *x, const struct game_change *c, bool ok);
 /** The next word as text of the arena; "": none is left. */
 bool master_word(struct act *x, const char **out);
+/** The present board, and whom it waits for. */
+struct awaited;
+bool master_turn(struct awaited *out, struct board_row *b, struct act *x);
 /** Nothing is left of the words. */
 bool master_no_more(struct act *x);
 /** Without the quotation marks around it. */

@@ -1,4 +1,4 @@
-/* What a game master says to all, sees of an update to come, and decides. */
+/* What a game master says to all, and decides. */
 #include "cron/act/master/master.h"
 #include "cron/game/end/ending.h"
 #include "cron/game/update/match.h"
@@ -52,13 +52,6 @@ static bool board_of(struct act *x, int64_t *board)
     return master_no_more(x);
 }
 
-static bool turn_of(struct awaited *out, struct board_row *b, struct act *x)
-{
-    const struct rules *rules;
-    return db_board_get(x->app->db, b, x->game.id, x->game.board, x->arena, x->e) &&
-           rules_of(&rules, b->text, x->e) && rules->turn(out, b->text, x->arena, x->e);
-}
-
 /* The board waits for nobody any more: the next step of the program plays it. */
 static bool resolve(struct act *x)
 {
@@ -73,7 +66,7 @@ static bool resolve(struct act *x)
         return MASTER_NO(x, W_GAME_IS_OPEN, { slot_text("game", x->game.name) });
     if (strcmp(x->game.state, "running") != 0)
         return MASTER_NO(x, W_GAME_PAUSED_CLOCK, { slot_text("game", x->game.name) });
-    if (!turn_of(&turn, &b, x)) return false;
+    if (!master_turn(&turn, &b, x)) return false;
     if (match_kind(&x->game)->stepped && !match_together(&turn))
         return MASTER_NO(x, W_MASTER_NOTHING_TO_PLAY, { slot_side("side", turn.wait[0]) });
     x->game.complete = true;
@@ -85,131 +78,6 @@ static bool resolve(struct act *x)
 bool master_resolve(struct act *x)
 {
     return resolve(x) || x->refused;
-}
-
-/* ---- preview ------------------------------------------------------------------------------
- */
-
-bool master_whole_fits(struct str rest)
-{
-    struct str word = str_word(&rest);
-    return str_trim(rest).n == 0 &&
-           (word.n == 0 || str_ieq(word, STR("whole")) || str_ieq(word, STR("ganz")));
-}
-
-struct count {
-    struct board_row board;
-    struct awaited turn;
-    struct seat_row *seat;
-    size_t n_seat, owes;
-    struct order_row *order;
-    size_t n_order, legal;
-};
-
-static const struct order_row *order_of(const struct count *c, const char *army)
-{
-    for (size_t i = 0; i < c->n_order; i++)
-        if (strcmp(c->order[i].army, army) == 0) return &c->order[i];
-    return NULL;
-}
-
-static bool owes(const struct count *c, const struct act *x, const struct seat_row *s)
-{
-    bool awaited = !match_kind(&x->game)->stepped || match_awaits(&c->turn, s->army);
-    return strcmp(s->state, "playing") == 0 && awaited && !order_of(c, s->army);
-}
-
-static bool count_all(struct count *c, struct act *x)
-{
-    const struct rules *rules;
-    struct db *db = x->app->db;
-    if (!turn_of(&c->turn, &c->board, x) || !rules_of(&rules, c->board.text, x->e) ||
-        !db_seat_list(db, &c->seat, &c->n_seat, x->game.id, x->arena, x->e) ||
-        !db_order_list(db, &c->order, &c->n_order, x->game.id, x->game.board, x->arena, x->e))
-        return false;
-    for (size_t i = 0; i < c->n_seat; i++) c->owes += owes(c, x, &c->seat[i]);
-    for (size_t i = 0; i < c->n_order; i++) {
-        struct verdict v;
-        if (!rules->judge(&v, c->board.text, str_of(c->order[i].army), str_of(c->order[i].text),
-                          x->arena, x->e))
-            return false;
-        c->legal += v.code == V_OK;
-    }
-    return true;
-}
-
-static bool say_owes(struct act *x, const struct count *c)
-{
-    struct slot *item = NEW(x->arena, struct slot, c->n_seat + 1);
-    size_t n = 0;
-    if (!item) return err_nomem(x->e);
-    for (size_t i = 0; i < c->n_seat; i++)
-        if (owes(c, x, &c->seat[i]))
-            item[n++] = game_army_slot("army", &x->game, c->seat[i].army);
-    if (n)
-        ACT_SAY(x, W_MASTER_OWE, { slot_list("armies", item, n, false) });
-    else
-        ACT_SAY(x, W_MASTER_NOBODY_OWES);
-    return true;
-}
-
-/* Who looks is seen: the next report tells the players. */
-static bool show_orders(struct act *x, const struct count *c)
-{
-    ACT_HEAD(x, W_MASTER_PREVIEW_HEAD);
-    for (size_t i = 0; i < c->n_order; i++) {
-        const struct order_row *o = &c->order[i];
-        struct look_row look = {
-            .game = x->game.id, .board = x->game.board, .army = o->army, .at = app_now(x->app)
-        };
-        struct buf row = buf_make(x->arena, strlen(o->text) + strlen(o->next) + 100);
-        buf_printf(&row, "%s\t%s%s%s", o->army, o->text, o->next[0] ? "; then " : "", o->next);
-        if (row.full) return err_nomem(x->e);
-        act_text(x, REPLY_ROW, buf_str(&row).s);
-        if (!db_look_add(x->app->db, &look, x->e)) return false;
-    }
-    ACT_SAY(x, W_MASTER_LOOKED);
-    return true;
-}
-
-static bool preview(struct act *x)
-{
-    struct count c = { .n_seat = 0 };
-    struct policy p;
-    struct str word = act_word(x);
-    if (!master_no_more(x) || !act_policy(&p, x)) return false;
-    if (word.n && p.preview != PREVIEW_WHOLE) return MASTER_NO(x, W_MASTER_NO_PREVIEW);
-    if (!count_all(&c, x)) return false;
-    ACT_DONE(x, W_MASTER_PREVIEW,
-             { slot_number("board", x->game.board), slot_number("orders", (int64_t)c.n_order),
-               slot_number("legal", (int64_t)c.legal), slot_number("owe", (int64_t)c.owes) });
-    if (!say_owes(x, &c)) return false;
-    return word.n == 0 || c.n_order == 0 || (show_orders(x, &c) && act_journal(x, "whole"));
-}
-
-bool master_preview(struct act *x)
-{
-    return preview(x) || x->refused;
-}
-
-/* Who owes an order. */
-static bool missing(struct act *x)
-{
-    struct count c = { .n_seat = 0 };
-    if (!master_no_more(x) || !count_all(&c, x)) return false;
-    ACT_DONE(x, W_MASTER_MISSING,
-             { slot_number("board", x->game.board), slot_number("owe", (int64_t)c.owes),
-               slot_number("orders", (int64_t)c.n_order) });
-    for (size_t i = 0; i < c.n_seat; i++)
-        if (c.seat[i].lost && strcmp(c.seat[i].state, "playing") == 0)
-            ACT_SAY(x, W_MASTER_MISSING_LOST,
-                    { game_army_slot("army", &x->game, c.seat[i].army) });
-    return say_owes(x, &c);
-}
-
-bool master_missing(struct act *x)
-{
-    return missing(x) || x->refused;
 }
 
 /* ---- end ----------------------------------------------------------------------------------

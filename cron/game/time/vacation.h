@@ -61,6 +61,9 @@ bool vacation_delay(int64_t *deadline, const struct app *app, const struct game_
  *  of its own. */
 bool vacation_orders(const struct app *app, const struct game_row *game,
                      const struct board_row *board, struct arena *a, struct err *e);
+/** The same as lines "order ARMY TEXT", and nothing is put on file. */
+bool vacation_would(struct str *lines, const struct app *app, const struct game_row *game,
+                    const struct board_row *board, struct arena *a, struct err *e);
 /** Who is back gets the report of the present board once more; *n counts the mails. Failures
  *  are logged; false if there was one. */
 bool vacation_back(const struct app *app, size_t *n);

@@ -51,22 +51,27 @@ static bool judged(const char **out, const struct board_row *board, const struct
     return true;
 }
 
-static bool stands_in(const struct app *app, const struct board_row *board,
+/* The order that stands in for the seat's; NULL: it has one of its own, or none that is legal.
+ */
+static bool stands_in(const char **out, const struct app *app, const struct board_row *board,
                       const struct seat_row *seat, struct arena *a, struct err *e)
 {
     struct order_row o;
-    const char *text;
+    *out = NULL;
     if (db_order_last(app->db, &o, board->game, board->number, seat->army, a, e)) return true;
-    if (e->code != ERR_NOTFOUND) return false;
-    if (!judged(&text, board, seat, a, e)) return false;
-    if (!text) return true;
-    o = (struct order_row){ .game = board->game,
-                            .board = board->number,
-                            .army = seat->army,
-                            .text = text,
-                            .at = app_now(app),
-                            .next = "" };
-    return db_order_add(app->db, &o, e);
+    return e->code == ERR_NOTFOUND && judged(out, board, seat, a, e);
+}
+
+static bool put_on_file(const struct app *app, const struct board_row *board,
+                        const struct seat_row *seat, struct arena *a, struct err *e)
+{
+    struct order_row o = { .game = board->game,
+                           .board = board->number,
+                           .army = seat->army,
+                           .at = app_now(app),
+                           .next = "" };
+    if (!stands_in(&o.text, app, board, seat, a, e)) return false;
+    return !o.text || db_order_add(app->db, &o, e);
 }
 
 /* Who was away when the update was due. */
@@ -82,7 +87,7 @@ static bool all_standing(const struct app *app, const struct board_row *board,
 {
     for (size_t i = 0; i < n; i++) {
         struct arena scratch = *a;
-        if (!stands_in(app, board, &seat[i], &scratch, e)) return false;
+        if (!put_on_file(app, board, &seat[i], &scratch, e)) return false;
     }
     return true;
 }
@@ -100,16 +105,42 @@ static void keep_away(const struct app *app, const struct game_row *game, struct
     *n = kept;
 }
 
+/* Those who are away, where their orders stand in. */
+static bool find_away(struct seat_row **seat, size_t *n, const struct app *app,
+                      const struct game_row *game, struct arena *a, struct err *e)
+{
+    struct policy p;
+    *n = 0;
+    if (!policy_get(&p, app, game, a, e)) return false;
+    if (!does(&p, game, AWAY_STANDING)) return true;
+    if (!db_seat_list(app->db, seat, n, game->id, a, e)) return false;
+    keep_away(app, game, *seat, n);
+    return true;
+}
+
+bool vacation_would(struct str *lines, const struct app *app, const struct game_row *game,
+                    const struct board_row *board, struct arena *a, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    size_t n = 0;
+    *lines = STR("");
+    if (!find_away(&seat, &n, app, game, a, e)) return false;
+    struct buf b = buf_make(a, n * 4096 + 1);
+    for (size_t i = 0; i < n; i++) {
+        const char *text;
+        if (!stands_in(&text, app, board, &seat[i], a, e)) return false;
+        if (text) buf_printf(&b, "order %s %s\n", seat[i].army, text);
+    }
+    *lines = buf_str(&b);
+    return !b.full || err_nomem(e);
+}
+
 bool vacation_orders(const struct app *app, const struct game_row *game,
                      const struct board_row *board, struct arena *a, struct err *e)
 {
     struct seat_row *seat = NULL;
     size_t n = 0;
-    struct policy p;
-    if (!policy_get(&p, app, game, a, e)) return false;
-    if (!does(&p, game, AWAY_STANDING)) return true;
-    if (!db_seat_list(app->db, &seat, &n, game->id, a, e)) return false;
-    keep_away(app, game, seat, &n);
+    if (!find_away(&seat, &n, app, game, a, e)) return false;
     if (n == 0) return true;
     if (!db_begin(app->db, e)) return false;
     bool ok = all_standing(app, board, seat, n, a, e);

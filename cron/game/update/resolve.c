@@ -34,12 +34,9 @@ struct update {
 
 static bool adjudicate(struct update *u)
 {
-    struct seed_row *seed = NULL;
-    size_t n = 0;
     struct db *db = u->app->db;
     return round_orders(&u->round, db, u->arena, u->e) &&
-           db_seed_list(db, &seed, &n, u->game.id, u->arena, u->e) &&
-           round_stream(&u->stream, &u->round, round_seed(seed, n, u->game.board), u->e) &&
+           round_stream_of(&u->stream, &u->round, db, u->arena, u->e) &&
            round_play(&u->result, &u->round, &u->stream, u->arena, u->e);
 }
 

@@ -32,6 +32,15 @@ bool round_stream(struct stream *out, const struct round *t, const struct seed_r
                      e);
 }
 
+bool round_stream_of(struct stream *out, const struct round *t, struct db *db, struct arena *a,
+                     struct err *e)
+{
+    struct seed_row *seed = NULL;
+    size_t n = 0;
+    return db_seed_list(db, &seed, &n, t->board.game, a, e) &&
+           round_stream(out, t, round_seed(seed, n, t->board.number), e);
+}
+
 bool round_play(struct adjudication *out, const struct round *t, struct stream *s,
                 struct arena *a, struct err *e)
 {

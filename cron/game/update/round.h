@@ -17,6 +17,9 @@ bool round_orders(struct round *t, struct db *db, struct arena *a, struct err *e
  * with a seed that begins there, from draw 0 on. */
 bool round_stream(struct stream *out, const struct round *t, const struct seed_row *seed,
                   struct err *e);
+/** That of the game's own seed, as it lies in the store. */
+bool round_stream_of(struct stream *out, const struct round *t, struct db *db, struct arena *a,
+                     struct err *e);
 /** Adjudicate, with reasons; without orders in a game with turns: the awaited side passes (it
  * was late), ERR_CONFLICT if it cannot. An order that is refused was judged against this very
  * board before: something is broken, ERR_BUG. */

@@ -17,6 +17,12 @@ static bool corrects(const struct sheet *s)
     return s->recipe.made && str_starts(str_of(s->recipe.made), STR("correct "));
 }
 
+/* It is what the next update would make: told as that is. */
+static bool foresees(const struct sheet *s)
+{
+    return s->recipe.made && str_starts(str_of(s->recipe.made), STR("preview "));
+}
+
 /* "rollback 5" */
 static struct report_made made_of(const struct sheet *s, struct arena *a)
 {
@@ -57,12 +63,13 @@ static bool write_report(struct letter_text *out, const struct sheet *s, struct 
                          struct arena *a, struct err *e)
 {
     const struct told *t = s->told;
+    bool played = !s->recipe.made || foresees(s);
     struct report_back back = { s->recipe.updates, s->recipe.standing };
     struct letter_last last = last_of(s);
     struct report_view v = { .seat = *seat,
                              .back = s->recipe.back ? &back : NULL,
                              .made = made_of(s, a),
-                             .before = s->recipe.made ? NULL : t->before,
+                             .before = played ? t->before : NULL,
                              .event = t->event,
                              .n_event = t->n_event,
                              .reason = t->reason,

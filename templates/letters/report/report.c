@@ -48,7 +48,7 @@ static bool tell_all(struct letter_text *out, const struct report_view *v,
     draft_open(&d, &v->seat, a, e);
     if (!report_find(&r)) return err_nomem(e);
     report_subject(&d, v);
-    draft_steady_armies(&d, false);
+    if (!draft_made_preview(v)) draft_steady_armies(&d, false);
     draft_examples(&r.examples, &d);
     d.page.lead = report_verdict(&r);
     for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) tell(&r, &sections[i]);
