@@ -119,7 +119,7 @@ static void the_next_early_update_is_that_of_a_running_game(void)
                 { "soon", "running", NOW + 30, false },
                 { "paused", "paused", NOW + 10, false },
                 { "complete", "running", NOW + 20, true },
-                { "by its deadline", "running", 0, false } };
+                { "plain", "running", 0, false } };
     struct place p;
     int64_t id, at = -1;
     place_open(&p);
@@ -129,6 +129,7 @@ static void the_next_early_update_is_that_of_a_running_game(void)
             .name = row[i].name, .rules = "sandbox", .state = row[i].state, .identity = "token"
         };
         CHECK(db_game_add(p.db, &id, &g, &p.e) &&
+              db_board_put(p.db, &(struct board_row){ .game = id }, &p.e) &&
               db_game_get(p.db, &g, row[i].name, &p.a, &p.e));
         g.early = row[i].early;
         g.complete = row[i].complete;

@@ -246,14 +246,10 @@ static inline void add_questions(struct samples *all)
 {
     struct letter_text l = { .subject = "" };
     for (int i = 0; i < 4; i++) {
-        const struct slot act = slot_text("act", "pause");
         struct question_view q = { .seat = army_seat(all, "lunch", ""),
                                    .address = i & 1 ? "ANN@OFFICE" : NULL,
                                    .order = i & 2 ? "pass" : NULL };
         add_sample(all, letter_question(&l, &q, &arena, &err), &l, &q.seat, "question");
-        q.act = &act;
-        q.n_act = 1;
-        add_sample(all, letter_question(&l, &q, &arena, &err), &l, &q.seat, "question, acts");
         struct summary_view s = { q.seat, 1 + i, q.order };
         add_sample(all, letter_summary(&l, &s, &arena, &err), &l, &s.seat, "summary");
         struct seat_view still = q.seat;
