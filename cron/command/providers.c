@@ -11,15 +11,15 @@ struct provider {
     const char *user;        /* as it stands in URLs */
     const char *from;
     const char *processed; /* NULL: Processed */
+    const char *oauth;     /* what the key may be, or NULL */
+    const char *authserv;  /* or NULL: not told, or not steady */
+    const char *ca_file;   /* or NULL */
+    const char *limits;    /* what is allowed */
+    const char *notes[4];
     enum login login;
-    const char *oauth;                 /* what the key may be, or NULL */
-    const char *authserv;              /* or NULL: not told, or not steady */
+    int per_minute, per_hour, per_day; /* with some room below what is allowed; 0: none known */
     bool plus;                         /* judge+KEY@ comes into the same mailbox */
     bool sizes_estimated;              /* exact_sizes = no */
-    const char *ca_file;               /* or NULL */
-    int per_minute, per_hour, per_day; /* with some room below what is allowed; 0: none known */
-    const char *limits;                /* what is allowed */
-    const char *notes[4];
 };
 
 #define YOU(domain) .user = "you%40" domain, .from = "you@" domain

@@ -68,9 +68,9 @@ class Bed:
         self.configure()
         self.said = ""
 
-    def configure(self, way="device_url = %s/device", more="", url=None):
+    def configure(self, way="device_url = %s/device", more="", url=None, operator=""):
         url = url or self.oauth.url
-        self.play.write("zugpost.conf", CONF % (self.mailbox.port, self.pem, url, way % url if "%s" in way else way, more))
+        self.play.write("zugpost.conf", CONF.replace("log = info\n", "log = info\n" + operator) % (self.mailbox.port, self.pem, url, way % url if "%s" in way else way, more))
 
     def run(self, *words, stdin=None):
         status, out, err = self.play.run(*words, stdin=stdin)
@@ -196,6 +196,29 @@ def renewing(bed):
     check("after a new login all is well", bed.run("login", "judge")[0] == 0 and bed.run("fetch")[0] == 0)
 
 
+def alarms(bed):
+    """A login that a person must mend is mailed to the operator when it has lasted an hour."""
+    def mails():
+        return [bed.play.text(n) for n in bed.play.outgoing() if n.startswith("alarm")]
+
+    kept, now = bed.file(), bed.play.now
+    bed.configure(operator="operator = me@example.org\n")
+    bed.oauth.refresh = set()
+    bed.set(expires=1)
+    bed.run("tick")
+    first = mails()
+    bed.play.now = "2026-11-21T19:30Z"
+    bed.run("tick")
+    later = mails()
+    check("not at once, but after an hour", not first and len(later) == 1, (first, later))
+    check("it says what to do", later and "zugpost login anew" in " ".join(later[0].split()) and "seven days" in later[0], later)
+    bed.run("login", "judge")
+    status, _, err = bed.run("tick")
+    check("and is over with the login", status == 0 and "over: login/judge" in err, err)
+    bed.play.now = now
+    bed.configure()
+
+
 def side_by_side(bed):
     """Many processes, one refresh token that is good once."""
     bed.set(expires=1)
@@ -243,7 +266,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         bed = Bed(os.path.join(folder, "bed"), sys.argv[1])
         bed.play.run("init")
-        for part in (by_device, by_browser, refusals, renewing, side_by_side, keys_of_the_configuration, over_tls):
+        for part in (by_device, by_browser, refusals, renewing, alarms, side_by_side, keys_of_the_configuration, over_tls):
             part(bed)
         told = [s for s in bed.secrets() if s in bed.said]
         check("no secret was told", not told, told)
