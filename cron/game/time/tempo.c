@@ -129,6 +129,13 @@ const struct slot *tempo_armies(const struct tempo *t, bool ordered, size_t *n)
     return item;
 }
 
+struct slot tempo_listed(const struct tempo *t, bool ordered, size_t *n)
+{
+    const struct slot *army = tempo_armies(t, ordered, n);
+    bool many = *n > TEMPO_LISTED;
+    return slot_list("armies", army, many ? TEMPO_LISTED : *n, many);
+}
+
 struct schedule tempo_schedule(const struct tempo *t)
 {
     return (struct schedule){ &t->policy, t->game.every_s };

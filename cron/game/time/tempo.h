@@ -35,6 +35,9 @@ bool tempo_open(struct tempo *t, const struct app *app, const struct game_row *g
 size_t tempo_missing(const struct tempo *t);
 /** Those armies (ordered: the others), as *n items of a list; none when memory is used up. */
 const struct slot *tempo_armies(const struct tempo *t, bool ordered, size_t *n);
+/** The same as the slot {armies}; of many the first ones. Takes of the arena of *t. */
+struct slot tempo_listed(const struct tempo *t, bool ordered, size_t *n);
+enum { TEMPO_LISTED = 12 };
 struct schedule tempo_schedule(const struct tempo *t);
 /** The deadline of the next board, whose update is played now; 0: as before there is none. */
 int64_t tempo_next(const struct tempo *t, int64_t now);

@@ -46,12 +46,10 @@ static bool may_extend(const struct tempo *t)
 static struct reply_part missing_part(const struct tempo *t)
 {
     size_t n;
-    const struct slot *army = tempo_armies(t, false, &n);
+    struct slot armies = tempo_listed(t, false, &n);
     struct slot game = slot_text("game", t->game.name),
                 board = slot_number("board", t->game.board);
-    if (t->policy.ordered)
-        return TEMPO_PARA(W_TEMPO_EXTENDED_ARMIES,
-                          { slot_list("armies", army, n, false), board, game });
+    if (t->policy.ordered) return TEMPO_PARA(W_TEMPO_EXTENDED_ARMIES, { armies, board, game });
     return TEMPO_PARA(W_TEMPO_EXTENDED_COUNT, { slot_count("n", (int64_t)n), board, game });
 }
 
@@ -115,7 +113,8 @@ static struct slot who_missed(const struct tempo *t, int64_t n, bool more, size_
         if (has_missed(s) && (s->seat.missed == n || (more && s->seat.missed > n)))
             item[(*found)++] = slot_army("army", s->seat.army);
     }
-    return slot_list("armies", item, *found, false);
+    bool many = *found > TEMPO_LISTED;
+    return slot_list("armies", item, many ? TEMPO_LISTED : *found, many);
 }
 
 enum { PARTS_MAX = 4 };

@@ -57,34 +57,39 @@ static struct moments moments_of(const struct tempo *t, const struct seat_row *s
 /* ---- the mail ------------------------------------------------------------------------------
  */
 
-enum { PARTS_MAX = 2 };
+/* What it says, the same to all. */
+struct reminder {
+    struct reply_part part[2];
+    size_t n;
+};
 
 /* Who has ordered is told where everybody may know. */
-static size_t parts_of(struct reply_part part[PARTS_MAX], const struct tempo *t)
+static struct reminder reminder_of(const struct tempo *t)
 {
-    size_t n = 0, in;
-    const struct slot *army = tempo_armies(t, true, &in);
-    part[n++] = TEMPO_PARA(W_TEMPO_REMINDER, { slot_number("board", t->game.board),
-                                               slot_text("game", t->game.name) });
+    struct reminder r = { .n = 0 };
+    size_t in;
+    struct slot armies = tempo_listed(t, true, &in);
+    r.part[r.n++] = TEMPO_PARA(W_TEMPO_REMINDER, { slot_number("board", t->game.board),
+                                                   slot_text("game", t->game.name) });
     if (t->policy.ordered && in)
-        part[n++] =
-            TEMPO_PARA(W_TEMPO_REMINDER_OTHERS, { slot_list("armies", army, in, false) });
-    return n;
+        r.part[r.n++] = TEMPO_PARA(W_TEMPO_REMINDER_OTHERS, { armies });
+    return r;
 }
 
-static bool post_news(const struct tempo *t, struct post *p, struct arena *a)
+static bool post_news(const struct tempo *t, const struct reminder *r, struct post *p,
+                      struct arena *a)
 {
     struct letter_text text = { 0 };
-    struct reply_part part[PARTS_MAX];
-    struct reply_view v = { .part = part, .subject = W_TEMPO_REMINDER_SUBJECT, .news = true };
-    v.n_part = parts_of(part, t);
+    struct reply_view v = {
+        .part = r->part, .n_part = r->n, .subject = W_TEMPO_REMINDER_SUBJECT, .news = true
+    };
     p->text = &text;
     return post_view(&v.seat, t->app, p, NULL, a, t->e) && letter_reply(&text, &v, a, t->e) &&
            post_add(t->app, p, a, t->e);
 }
 
-static bool remind_seat(const struct tempo *t, const struct tempo_seat *s, int64_t at,
-                        size_t *n)
+static bool remind_seat(const struct tempo *t, const struct reminder *r,
+                        const struct tempo_seat *s, int64_t at, size_t *n)
 {
     struct arena scratch = *t->arena;
     bool known, stepped = match_kind(&t->game)->stepped;
@@ -95,7 +100,7 @@ static bool remind_seat(const struct tempo *t, const struct tempo_seat *s, int64
     if (!post_known(&known, t->app, &p, &scratch, t->e)) return false;
     if (known) return true;
     ++*n;
-    return stepped ? post_recipe(t->app, &p, &scratch, t->e) : post_news(t, &p, &scratch);
+    return stepped ? post_recipe(t->app, &p, &scratch, t->e) : post_news(t, r, &p, &scratch);
 }
 
 /* Of a clock that has changed only what comes next is worked out: nobody is reminded of what
@@ -103,13 +108,14 @@ static bool remind_seat(const struct tempo *t, const struct tempo_seat *s, int64
 static bool remind_all(const struct tempo *t, int64_t since, int64_t *next, size_t *n)
 {
     int64_t now = app_now(t->app);
+    struct reminder r = reminder_of(t); /* each mail uses the rest of the arena anew */
     *next = 0;
     if (since == GAME_REMIND_ANEW) since = now + 1;
     for (size_t i = 0; i < t->n && t->game.deadline > now && !t->game.complete; i++) {
         const struct tempo_seat *s = &t->seat[i];
         struct moments m = moments_of(t, &s->seat, since);
         if (m.next && (*next == 0 || m.next < *next)) *next = m.next;
-        if (m.due && !s->ordered && !s->away && !remind_seat(t, s, m.due, n)) return false;
+        if (m.due && !s->ordered && !s->away && !remind_seat(t, &r, s, m.due, n)) return false;
     }
     return true;
 }
