@@ -364,6 +364,17 @@ CREATE TABLE alias (
 
 CREATE INDEX alias_address ON alias (address);
 
+-- How a player's mails end: lines that come back mail after mail are a signature (three times in a
+-- row), not text.
+CREATE TABLE habit (
+    seat   INTEGER NOT NULL REFERENCES seat (id),
+    player INTEGER NOT NULL, -- seat.player then: the next one has other habits
+    line   TEXT    NOT NULL, -- SHA-256 of its letters, hex
+    times  INTEGER NOT NULL, -- mails in a row
+    mail   INTEGER NOT NULL, -- the last of them
+    PRIMARY KEY (seat, line)
+) STRICT, WITHOUT ROWID;
+
 -- Mails that may be a player's are kept aside (mail.state 'asked'), and the player is asked once.
 CREATE TABLE question (
     id       INTEGER PRIMARY KEY,

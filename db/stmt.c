@@ -293,6 +293,16 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_ASKING_COUNT] =
         "SELECT count(*) FROM asking WHERE address = :address AND act = :name AND at >= :since",
     [ST_ASKING_OLD] = "DELETE FROM asking WHERE at < :since",
+    [ST_HABIT_LIST] = "SELECT line, times FROM habit WHERE seat = :id AND player = :now",
+    [ST_HABIT_SEEN] =
+        "INSERT INTO habit (seat, player, line, times, mail)"
+        " VALUES (:seat, :player, :line, 1, :mail)"
+        " ON CONFLICT (seat, line) DO UPDATE SET mail = :mail, player = :player,"
+        " times = CASE WHEN player = :player THEN times + 1 ELSE 1 END WHERE mail <> :mail",
+    [ST_HABIT_TRIM] =
+        "DELETE FROM habit WHERE seat = :seat AND mail <> :mail AND"
+        " (times < :times OR player <> :player OR line NOT IN"
+        " (SELECT line FROM habit WHERE seat = :seat ORDER BY mail DESC LIMIT 24))",
     [ST_QUESTION_ADD] =
         "INSERT INTO question (reader, player, address, asked)"
         " VALUES (:reader, :player, :address, :asked)",

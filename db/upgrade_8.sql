@@ -60,4 +60,15 @@ INSERT INTO flood_8 (reader, ends, mails) SELECT seat, ends, mails FROM flood;
 DROP TABLE flood;
 ALTER TABLE flood_8 RENAME TO flood;
 
+-- How a player's mails end: lines that come back mail after mail are a signature (three times in a
+-- row), not text.
+CREATE TABLE habit (
+    seat   INTEGER NOT NULL REFERENCES seat (id),
+    player INTEGER NOT NULL, -- seat.player then: the next one has other habits
+    line   TEXT    NOT NULL, -- SHA-256 of its letters, hex
+    times  INTEGER NOT NULL, -- mails in a row
+    mail   INTEGER NOT NULL, -- the last of them
+    PRIMARY KEY (seat, line)
+) STRICT, WITHOUT ROWID;
+
 PRAGMA user_version = 8;

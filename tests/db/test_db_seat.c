@@ -154,8 +154,62 @@ static void an_order_needs_a_board_a_seat_and_a_mail_that_are_there(void)
     place_close(&p);
 }
 
+static int64_t times_of(struct place *p, int64_t seat, int64_t player, const char *line)
+{
+    struct habit_row *h = NULL;
+    size_t n = 0;
+    CHECK(db_habit_list(p->db, &h, &n, seat, player, &p->a, &p->e));
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(h[i].line, line) == 0) return h[i].times;
+    return 0;
+}
+
+static void see(struct place *p, struct habit_row h, const char *line)
+{
+    h.line = line;
+    CHECK(db_habit_seen(p->db, &h, &p->e));
+}
+
+static void a_habit_is_what_comes_in_a_row(void)
+{
+    struct place p;
+    place_open(&p);
+    CHECK(a_game(p.db, &p.e) > 0);
+    for (int64_t mail = 1; mail <= 3; mail++) {
+        struct habit_row h = { 1, 0, "", 3, mail };
+        see(&p, h, "anna");
+        see(&p, h, "anna"); /* twice in a mail is once */
+        if (mail != 2) see(&p, h, "paris");
+        CHECK(db_habit_trim(p.db, &h, &p.e));
+    }
+    CHECK(times_of(&p, 1, 0, "anna") == 3 && times_of(&p, 1, 0, "paris") == 1);
+    struct habit_row none = { 1, 0, "", 3, 4 };
+    CHECK(db_habit_trim(p.db, &none, &p.e));
+    CHECK(times_of(&p, 1, 0, "anna") == 3 && times_of(&p, 1, 0, "paris") == 0);
+    CHECK(times_of(&p, 2, 0, "anna") == 0);
+    /* the seat has another player */
+    CHECK(times_of(&p, 1, 1, "anna") == 0);
+    struct habit_row next = { 1, 1, "", 3, 5 };
+    see(&p, next, "anna");
+    CHECK(db_habit_trim(p.db, &next, &p.e));
+    CHECK(times_of(&p, 1, 1, "anna") == 1 && times_of(&p, 1, 0, "anna") == 0);
+    /* two dozen at most, besides those of the last mail */
+    char line[8];
+    for (int i = 0; i < 40; i++) {
+        snprintf(line, sizeof line, "l%d", i);
+        for (int64_t mail = 10; mail < 13; mail++)
+            see(&p, (struct habit_row){ 1, 1, "", 3, mail }, line);
+    }
+    CHECK(db_habit_trim(p.db, &(struct habit_row){ 1, 1, "", 3, 20 }, &p.e));
+    struct habit_row *h = NULL;
+    size_t n = 0;
+    CHECK(db_habit_list(p.db, &h, &n, 1, 1, &p.a, &p.e) && n == 24);
+    place_close(&p);
+}
+
 int main(void)
 {
+    a_habit_is_what_comes_in_a_row();
     an_army_and_an_address_have_one_seat_in_a_game();
     seats_are_found_by_game_by_id_and_by_address_in_any_case();
     the_last_order_of_a_board_and_army_counts();

@@ -3,6 +3,7 @@
 #include "cron/mail/intake/intake_read.h"
 
 #include "cron/act/act.h"
+#include "cron/mail/intake/habit.h"
 #include "cron/mail/letters/sheet.h"
 #include "parser/fresh/known.h"
 #include "parser/order/gametext.h"
@@ -133,5 +134,5 @@ bool intake_read(struct intake *in, const struct mail *m)
         return false;
     in->news = parted.news;
     in->ours = parted.ours;
-    return part_talk(in);
+    return habit_part(in, rules) && part_talk(in);
 }
