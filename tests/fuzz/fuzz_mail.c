@@ -2,6 +2,7 @@
 #include "parser/body/charset.h"
 #include "parser/fresh/fresh.h"
 #include "parser/mail.h"
+#include "parser/order/typed/typed.h"
 #include <assert.h>
 
 enum { MEMORY = 16 * MAIL_BYTES_MAX };
@@ -12,6 +13,19 @@ static void must_be_clean(struct str s, bool lines)
     for (size_t n; s.n; s = str_from(s, n)) {
         n = charset_char(&code, s);
         assert(n != 0 && (code >= ' ' || code == '\t' || (lines && code == '\n')));
+    }
+}
+
+/* As it is read, each byte of a line stands for bytes of that line, one behind the other. */
+static void must_be_typed(struct str line, const char *name, struct arena a)
+{
+    struct typed t;
+    struct typing *typing = typed_make(rules_named(str_of(name)), line.n, &a);
+    if (!typing || !typed_read(&t, typing, line, &a)) return; /* no memory */
+    assert(t.other.n == 0 || t.other.n == t.text.n);
+    for (size_t i = 0; t.origin && i < t.text.n; i++) {
+        assert(t.origin[i].from < t.origin[i].to && t.origin[i].to <= line.n);
+        assert(i == 0 || t.origin[i - 1].from <= t.origin[i].from);
     }
 }
 
@@ -37,6 +51,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         must_be_clean(f.line[i].text, false);
         assert(f.line[i].text.n > 0 && f.line[i].text.n <= FRESH_LINE_MAX);
         assert(i == 0 || f.line[i].number > f.line[i - 1].number);
+        must_be_typed(f.line[i].text, i % 2 ? "orthodox" : "sandbox", a);
     }
     assert(f.n_key <= FRESH_KEYS_MAX);
     for (size_t i = 0; i < f.n_key; i++) assert(f.key[i].n > 0 && f.key[i].n <= 100);

@@ -2,6 +2,7 @@
  * stay what they are, and the way back to the player's own bytes. By the real rules. */
 #include "parser/order/request.h"
 #include "tests/test.h"
+#include <time.h>
 
 static char memory[1 << 18];
 
@@ -342,8 +343,54 @@ static void the_way_back_is_sound_for_any_bytes(void)
     }
 }
 
+/* Lines that are made to cost: a mail has 400 of the longest at most. What the rules take for
+ * themselves is not looked at. */
+static void hostile_lines_are_cheap(void)
+{
+    static const char *const bit[] = { "// maybe ",
+                                       "(maybe) ",
+                                       "[a ",
+                                       "[[",
+                                       "<http://",
+                                       "&#",
+                                       "&",
+                                       "→ ",
+                                       "е",
+                                       "К4",
+                                       "♘",
+                                       "rook ",
+                                       "rook 2 2 ",
+                                       "/* maybe ",
+                                       "e4. ",
+                                       "a. ",
+                                       "\xEF\xB8\x8F",
+                                       "            →",
+                                       "abc def. " };
+    for (size_t i = 0; i < sizeof bit / sizeof *bit; i++) {
+        enum { LONGEST = 2000, LINES = 20 };
+        char line[LONGEST];
+        size_t n = 0;
+        const char *z = bit[i];
+        while (n + strlen(z) <= LONGEST) {
+            memcpy(line + n, z, strlen(z));
+            n += strlen(z);
+        }
+        clock_t before = clock();
+        for (int k = 0; k < LINES; k++) {
+            struct arena a = arena_make(memory, sizeof memory);
+            struct typed t;
+            struct typing *typing = typed_make(rules_named(STR("sandbox")), n, &a);
+            CHECK(typing && typed_read(&t, typing, (struct str){ line, n }, &a));
+        }
+        double ms = 1000.0 * (double)(clock() - before) / CLOCKS_PER_SEC / LINES;
+        CHECK(ms < 25);
+        if (ms >= 25) fprintf(stderr, "   %.1f ms for \"%s\"\n", ms, z);
+    }
+}
+
 int main(void)
 {
+    hostile_lines_are_cheap();
     moves_of_a_game_of_two();
     orders_of_armies();
     the_caret_points_at_what_the_player_wrote();

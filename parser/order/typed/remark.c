@@ -84,9 +84,9 @@ static bool blank_marked(struct traced *d, const struct rules *rules)
     struct str inside, s = traced_text(d);
     for (size_t at = 0, n; at < s.n; at += n ? n : 1) {
         n = remark_at(&inside, s, at);
-        if (n == 0 || !is_harmless(inside, rules)) continue;
-        blank(d, at, n);
-        changed = true;
+        bool harmless = n > 0 && is_harmless(inside, rules);
+        if (harmless) blank(d, at, n);
+        changed |= harmless;
     }
     return changed;
 }
@@ -133,7 +133,7 @@ static bool blank_sentences(struct traced *d, const struct rules *rules)
 {
     size_t at = 0, n = 0;
     struct str s = traced_text(d);
-    if (rules->shape(s) || !find_order(&at, &n, s, rules)) return false;
+    if (!find_order(&at, &n, s, rules) || rules->shape(s)) return false;
     blank(d, 0, at);
     blank(d, at + n, d->n - at - n);
     return true;
