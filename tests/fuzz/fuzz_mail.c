@@ -38,10 +38,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct arena a = arena_make(memory, MEMORY);
     struct err e;
     struct mail m;
+    struct str html;
     struct fresh f;
     bool ok = mail_read(&m, (struct str){ (const char *)data, size }, own, &a, &e);
     assert(ok);
     must_be_clean(m.text, true);
+    ok = mail_html(&html, &m, &a, &e);
+    assert(ok && (html.n == 0 || m.body == MAIL_TEXT));
+    must_be_clean(html, true);
     must_be_clean(m.subject, false);
     must_be_clean(m.from_name, false);
     assert((m.limit != MAIL_LIMIT_NONE) == (m.body == MAIL_UNREADABLE));

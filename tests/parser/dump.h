@@ -10,6 +10,29 @@ static void dump_str(struct buf *b, const char *label, struct str s)
     if (s.n) buf_printf(b, "%s: %.*s\n", label, STR_ARG(s));
 }
 
+/* The letters and digits of all lines. */
+static inline struct str dump_letters(const struct fresh *f, struct arena *a)
+{
+    struct buf b = buf_make(a, 1 << 20);
+    for (size_t i = 0; i < f->n; i++)
+        for (struct str s = f->line[i].text; s.n; s = str_from(s, 1))
+            if (char_alpha(s.s[0]) || char_digit(s.s[0])) buf_putc(&b, s.s[0]);
+    return buf_str(&b);
+}
+
+/* The new lines of the HTML beside the text, if it has other words. */
+static inline void dump_html(struct buf *b, const struct mail *m, const struct fresh *text,
+                             struct arena *a)
+{
+    struct str html;
+    struct fresh f = { 0 };
+    struct err e;
+    if (!mail_html(&html, m, a, &e) || !fresh_lines(&f, html, a, &e)) return;
+    if (html.n == 0 || str_eq(dump_letters(&f, a), dump_letters(text, a))) return;
+    for (size_t i = 0; i < f.n; i++)
+        buf_printf(b, "html %u|%.*s\n", f.line[i].number, STR_ARG(f.line[i].text));
+}
+
 static inline struct str dump_mail(const struct mail *m, struct arena *a)
 {
     static const char *const body[] = { "text", "no text", "unreadable" };
@@ -30,6 +53,7 @@ static inline struct str dump_mail(const struct mail *m, struct arena *a)
         buf_printf(&b, "%4u|%.*s\n", f.line[i].number, STR_ARG(f.line[i].text));
     for (size_t i = 0; i < f.n_key; i++) dump_str(&b, "key", f.key[i]);
     if (f.cut) buf_puts(&b, "cut\n");
+    dump_html(&b, m, &f, a);
     return buf_str(&b);
 }
 #endif

@@ -212,6 +212,26 @@ static void text_before_a_limit_is_read(void)
     CHECK(r.body == MAIL_TEXT && r.fresh == 1);
 }
 
+/* HTML in place of a text, and beside one that it may cross out. */
+static void bombs_in_html_are_harmless(void)
+{
+    static const char *const bombs[] = {
+        "<b>",   "<div>",  "<p><b id=a>", "<s>x", "</s>",
+        "<td>x", "&nbsp;", "<br>",        "x",    "<a a b c d e f g h>"
+    };
+    for (size_t i = 0; i < sizeof bombs / sizeof bombs[0]; i++) {
+        struct result r = read_in_time(repeat(FROM "Content-Type: text/html\n\n<p>pass</p>",
+                                              bombs[i], MAIL_BYTES_MAX - 1000, "\n"));
+        CHECK(r.body != MAIL_UNREADABLE ||
+              strcmp(r.why, "HTML that is too large to be read") == 0);
+        r = read_in_time(repeat(FROM
+                                "Content-Type: multipart/alternative; boundary=b\n\n--b\n\n"
+                                "pass\n--b\nContent-Type: text/html\n\n<s>pass</s>",
+                                bombs[i], MAIL_BYTES_MAX - 1000, "\n--b--\n"));
+        CHECK(r.body == MAIL_TEXT && r.fresh == 1);
+    }
+}
+
 /* Whether reading is complete in that arena; else the error must be that it is used up. */
 static bool reads_in(struct str raw, struct arena a)
 {
@@ -273,6 +293,7 @@ int main(void)
     a_header_line_of_900_kB_is_too_long();
     bombs_in_header_fields_are_harmless();
     bombs_in_the_text_are_harmless();
+    bombs_in_html_are_harmless();
     text_over_its_limit_is_told();
     a_mail_over_1_MB_still_says_from_whom_it_is();
     text_before_a_limit_is_read();
