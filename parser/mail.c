@@ -157,7 +157,8 @@ bool mail_read(struct mail *out, struct str raw, const char *const *own, struct 
     return true;
 }
 
-bool mail_html(struct str *out, const struct mail *m, struct arena *a, struct err *e)
+bool mail_html(struct str *out, const struct mail *m, enum mail_html_part which,
+               struct arena *a, struct err *e)
 {
-    return body_html(out, m, a, e);
+    return body_html(out, m, which, a, e);
 }

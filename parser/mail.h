@@ -69,8 +69,13 @@ struct mail {
 bool mail_read(struct mail *out, struct str raw, const char *const *own, struct arena *a,
                struct err *e);
 
+enum mail_html_part {
+    MAIL_HTML_TOP, /* of a reply what stands above the quotes (html_top), at little cost */
+    MAIL_HTML_ALL
+};
 /** The text of the HTML beside m->text; empty if there is none, or it is over a limit. Made
  * anew at each call, since few mails need it; the raw mail must still be there. ERR_NOMEM only.
  */
-bool mail_html(struct str *out, const struct mail *m, struct arena *a, struct err *e);
+bool mail_html(struct str *out, const struct mail *m, enum mail_html_part which,
+               struct arena *a, struct err *e);
 #endif

@@ -29,6 +29,7 @@ struct walk {
     bool twin;          /* the text is of one, and its HTML may follow */
     struct str *html;   /* [MAIL_HTML_MAX] */
     size_t n_html;
+    bool top; /* HTML is wanted above its quotes only */
     bool nomem;
 };
 
@@ -204,7 +205,8 @@ static bool html_of(struct str *out, struct walk *w, const struct part *part, st
     if (utf8.full && utf8.n + CHARSET_STEP > utf8.max)
         return err_set(e, ERR_INPUT, "HTML of more than a mail may have");
     if (w->nomem || utf8.full) return err_nomem(e);
-    if (!html_text(&text, buf_str(&utf8), &scratch, e)) return false;
+    struct str html = w->top ? html_top(buf_str(&utf8)) : buf_str(&utf8);
+    if (!html_text(&text, html, &scratch, e)) return false;
     /* Down to where the bytes were. */
     char *p = TAKE(arena, char, text.n + 1);
     if (!p) return err_nomem(e);
@@ -399,10 +401,13 @@ bool body_read(struct mail *out, struct entity mail, struct arena *a)
     return !w.nomem;
 }
 
-bool body_html(struct str *out, const struct mail *m, struct arena *a, struct err *e)
+bool body_html(struct str *out, const struct mail *m, enum mail_html_part which,
+               struct arena *a, struct err *e)
 {
     struct mail copy = *m;
-    struct walk w = { .out = &copy, .arena = a };
+    struct walk w = { .out = &copy,
+                      .arena = a,
+                      .top = which == MAIL_HTML_TOP && m->n_html == 1 };
     if (html_of_mail(out, &w, e)) return true;
     *out = none();
     return e->code != ERR_NOMEM;

@@ -10,5 +10,6 @@
 bool body_read(struct mail *out, struct entity mail, struct arena *a);
 
 /** mail_html() */
-bool body_html(struct str *out, const struct mail *m, struct arena *a, struct err *e);
+bool body_html(struct str *out, const struct mail *m, enum mail_html_part which,
+               struct arena *a, struct err *e);
 #endif

@@ -143,12 +143,28 @@ struct str struck_mark(struct str text, struct str html, struct arena *a)
     return p->any && !own ? mark_text(text, p, a) : text;
 }
 
+/* Behind a < or a - in HTML. */
+static bool is_sign(struct str html, const char *at)
+{
+    struct str s = str_from(html, (size_t)(at - html.s));
+    if (*at == '-') return str_istarts(s, STR("-through"));
+    return str_istarts(s, STR("<s>")) || str_istarts(s, STR("<s ")) ||
+           str_istarts(s, STR("<strike")) || str_istarts(s, STR("<del"));
+}
+
+static bool has_sign(struct str html, char first)
+{
+    struct str rest = html;
+    for (const char *p; rest.n && (p = memchr(rest.s, first, rest.n));) {
+        if (is_sign(html, p)) return true;
+        rest = str_from(rest, (size_t)(p - rest.s) + 1);
+    }
+    return false;
+}
+
 bool struck_may(struct str html)
 {
-    static const char *const signs[] = { "line-through", "<s>", "<s ", "<strike", "<del" };
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-        if (str_ifind(html, str_of(signs[i])) < html.n) return true;
-    return false;
+    return has_sign(html, '<') || has_sign(html, '-');
 }
 
 bool struck_next(struct str *passage, struct str *rest)

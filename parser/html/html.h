@@ -12,4 +12,8 @@
  * read has at most HEAP_BYTES beside it in the arena, and leaves nothing there but the text.
  */
 bool html_text(struct str *out, struct str html, struct arena *a, struct err *e);
+
+/** The HTML in front of its first quote, where nothing is written behind the last one; else all
+ *  of it. Costs little; `html` may have any bytes. */
+struct str html_top(struct str html);
 #endif

@@ -43,7 +43,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     bool ok = mail_read(&m, (struct str){ (const char *)data, size }, own, &a, &e);
     assert(ok);
     must_be_clean(m.text, true);
-    ok = mail_html(&html, &m, &a, &e);
+    ok = mail_html(&html, &m, MAIL_HTML_TOP, &a, &e) &&
+         mail_html(&html, &m, MAIL_HTML_ALL, &a, &e);
     assert(ok && (html.n == 0 || m.body == MAIL_TEXT));
     must_be_clean(html, true);
     must_be_clean(m.subject, false);

@@ -27,7 +27,7 @@ static inline void dump_html(struct buf *b, const struct mail *m, const struct f
     struct str html;
     struct fresh f = { 0 };
     struct err e;
-    if (!mail_html(&html, m, a, &e) || !fresh_lines(&f, html, a, &e)) return;
+    if (!mail_html(&html, m, MAIL_HTML_ALL, a, &e) || !fresh_lines(&f, html, a, &e)) return;
     if (html.n == 0 || str_eq(dump_letters(&f, a), dump_letters(text, a))) return;
     for (size_t i = 0; i < f.n; i++)
         buf_printf(b, "html %u|%.*s\n", f.line[i].number, STR_ARG(f.line[i].text));

@@ -143,6 +143,23 @@ static void a_signature_is_below_its_mark(void)
               "e4\n-- \nAnna\n\n> a\n");
 }
 
+static const char *top(const char *html)
+{
+    struct arena a = arena_make(memory, sizeof memory);
+    return str_dup(html_top(str_of(html)), &a);
+}
+
+static void the_top_is_what_stands_above_the_quotes(void)
+{
+    CHECK_STR(top("<p>e4</p><blockquote>d4</blockquote><br>&nbsp;</div>"), "<p>e4</p>");
+    CHECK_STR(top("e4<blockquote>d4<blockquote></blockquote> x</blockquote> "), "e4");
+    CHECK_STR(top("e4<blockquote>d4</blockquote>c4"), "e4<blockquote>d4</blockquote>c4");
+    CHECK_STR(top("e4<hr tabindex=-1 style='width:98%'>d4"), "e4");
+    CHECK_STR(top("e4<hr>d4<"), "e4<hr>d4<");
+    CHECK_STR(top("e4<blockquote>d4"), "e4");
+    CHECK_STR(top(""), "");
+}
+
 /* ---- HTML made to hurt ------------------------------------------------------------------ */
 
 /* Of the processor: other programs on the machine do not count. */
@@ -255,6 +272,7 @@ int main(void)
     lines_between_the_quotes_of_a_holder_are_new();
     an_indented_line_is_new_and_a_bare_quote_under_an_attribution_is_not();
     a_signature_is_below_its_mark();
+    the_top_is_what_stands_above_the_quotes();
     bombs_are_harmless();
     memory_that_is_too_small_is_told();
     the_arena_keeps_the_text_only();

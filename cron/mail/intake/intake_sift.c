@@ -262,7 +262,6 @@ static bool sift_lone(struct sift *s, const struct order_text *o, enum doubt dou
 static bool sift_twin(struct sift *s, const struct mail *m, const struct request *all)
 {
     struct twin twin;
-    if (m->n_html == 0) return true;
     if (!intake_twin(&twin, s->in, m, all)) return false;
     for (size_t i = 0; twin.differs && i < all->n_order; i++)
         if (twin.only_plain[i] && all->order[i].doubt == DOUBT_NONE &&

@@ -1,0 +1,61 @@
+/* What stands above the first quote, found without reading HTML: a look at tags alone, so that
+ * comparing a reply with its text costs no more than its few typed lines. */
+#include "parser/html/html.h"
+
+/* From s on, the next tag that begins with `name`; empty if there is none. */
+static struct str next_tag(struct str s, struct str name)
+{
+    while (s.n) {
+        const char *p = memchr(s.s, '<', s.n);
+        if (!p) break;
+        s = str_from(s, (size_t)(p - s.s));
+        if (str_istarts(s, name)) return s;
+        s = str_from(s, 1);
+    }
+    return str_from(s, s.n);
+}
+
+/* Does anything but tags and spaces stand in it? */
+static bool has_words(struct str s)
+{
+    const struct str space = STR("&nbsp;");
+    bool tag = false;
+    for (size_t n = 1; s.n; s = str_from(s, n)) {
+        n = str_starts(s, space) ? space.n : 1;
+        if (s.s[0] == '<') tag = true;
+        if (!tag && n == 1 && (char_alpha(s.s[0]) || char_digit(s.s[0]))) return true;
+        if (s.s[0] == '>') tag = false;
+    }
+    return false;
+}
+
+/* Behind the last quote, without the rest of its end tag. */
+static struct str bottom(struct str html)
+{
+    const struct str end = STR("</blockquote");
+    struct str at = next_tag(html, end), last = at;
+    for (; at.n; at = next_tag(str_from(at, 1), end)) last = at;
+    return str_cut(last, '>').tail;
+}
+
+/* Below one of these, Outlook's, all is old (kind.c). */
+static bool is_divider(struct str tag)
+{
+    struct str inside = str_cut(tag, '>').head;
+    if (str_istarts(tag, STR("<hr"))) return str_ifind(inside, STR("98%")) < inside.n;
+    return str_istarts(tag, STR("<div id=\"divRplyFwdMsg\"")) ||
+           str_istarts(tag, STR("<div style=\"border:none;border-top:solid")) ||
+           str_istarts(tag, STR("<div style='border:none;border-top:solid"));
+}
+
+struct str html_top(struct str html)
+{
+    const struct str any = STR("<");
+    for (struct str at = next_tag(html, any); at.n; at = next_tag(str_from(at, 1), any)) {
+        size_t n = (size_t)(at.s - html.s);
+        if (is_divider(at)) return str_head(html, n);
+        if (str_istarts(at, STR("<blockquote")))
+            return has_words(bottom(at)) ? html : str_head(html, n);
+    }
+    return html;
+}
