@@ -38,14 +38,18 @@ static struct str bottom(struct str html)
     return str_cut(last, '>').tail;
 }
 
+static bool has(struct str s, struct str part)
+{
+    return str_ifind(s, part) < s.n;
+}
+
 /* Below one of these, Outlook's, all is old (kind.c). */
 static bool is_divider(struct str tag)
 {
     struct str inside = str_cut(tag, '>').head;
-    if (str_istarts(tag, STR("<hr"))) return str_ifind(inside, STR("98%")) < inside.n;
-    return str_istarts(tag, STR("<div id=\"divRplyFwdMsg\"")) ||
-           str_istarts(tag, STR("<div style=\"border:none;border-top:solid")) ||
-           str_istarts(tag, STR("<div style='border:none;border-top:solid"));
+    if (str_istarts(tag, STR("<hr"))) return has(inside, STR("98%"));
+    return str_istarts(tag, STR("<div")) &&
+           (has(inside, STR("divRplyFwdMsg")) || has(inside, STR(";border-top:solid")));
 }
 
 struct str html_top(struct str html)
