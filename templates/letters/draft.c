@@ -112,7 +112,9 @@ static void watched_deadline(struct draft *d)
     struct buf at = buf_make(d->arena, 80), left = buf_make(d->arena, 80);
     zone_time(&at, s->words, s->deadline, s->zone);
     zone_left(&left, s->words, s->deadline, s->now);
-    if (s->paused)
+    if (s->open)
+        PARA(&d->page, W_WATCH_OPEN);
+    else if (s->paused)
         PARA(&d->page, W_WATCH_PAUSED);
     else if (s->deadline == 0)
         PARA(&d->page, W_WATCH_BY_HAND);

@@ -43,7 +43,7 @@ class Play:
         self.now = "2026-11-21T18:00Z"
         self.number = 0
         self.mails = "whole"  # how mails are shown (run.py)
-        self.calm = True  # games are made with the options that keep them calm
+        self.as_made = False  # games are made without the options that keep them calm
         self.seen = []  # names of mails that went out, oldest first
         # a seed is random but in the program with fault points, which is told this one
         self.env = dict(os.environ, TZ="UTC", LC_ALL="C.UTF-8", ZUGPOST_FAULT_SEED="%064x" % 1)
@@ -61,7 +61,7 @@ class Play:
 
     def run(self, *words, stdin=None):
         """Run the program; (status, stdout, stderr)."""
-        words = calm(words) if self.calm else words
+        words = words if self.as_made else calm(words)
         p = subprocess.run([self.program, "--config", self.path("zugpost.conf"), "--now", self.now,
                             *words], capture_output=True, env=self.env, input=stdin, timeout=120)
         return p.returncode, p.stdout.decode(), p.stderr.decode()

@@ -115,7 +115,7 @@ def step(play, folder, line, more):
     elif word == "shell":
         subprocess.run(rest, shell=True, cwd=play.folder, check=True)
     elif word == "defaults":
-        play.calm = False
+        play.as_made = True
     elif word == "mails":
         play.mails = rest
     elif word == "print":
