@@ -27,6 +27,7 @@ struct news {
     struct act *x;
     struct reply_view view;
     int64_t number; /* of the news among those of this board */
+    const struct post_facts *facts;
 };
 
 static bool is_asker(const struct act *x, const struct seat_row *reader)
@@ -42,9 +43,12 @@ static bool tell_one(void *of, const struct seat_row *reader, struct arena *a)
     struct act *x = n->x;
     struct letter_text text = { 0 };
     struct reply_view v = n->view;
-    struct post p = {
-        .game = &x->game, .seat = reader, .kind = "news", .text = &text, .deadline = n->number
-    };
+    struct post p = { .game = &x->game,
+                      .seat = reader,
+                      .kind = "news",
+                      .text = &text,
+                      .deadline = n->number,
+                      .facts = n->facts };
     if (is_asker(x, reader)) return true;
     return post_view(&v.seat, x->app, &p, NULL, a, x->e) && letter_reply(&text, &v, a, x->e) &&
            post_add(x->app, &p, a, x->e);
@@ -62,5 +66,6 @@ bool act_tell(struct act *x, enum words_name subject, const struct reply_part *p
     };
     if (!db_journal_list(x->app->db, &j, &rows, &of, x->arena, x->e)) return false;
     news.number = rows ? j[rows - 1].id : app_now(x->app);
-    return reader_each(&all, tell_one, &news, x->arena, x->e);
+    return post_shared(&news.facts, x->app, &x->game, x->arena, x->e) &&
+           reader_each(&all, tell_one, &news, x->arena, x->e);
 }

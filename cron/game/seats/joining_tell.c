@@ -5,9 +5,16 @@
 #include "cron/mail/who/reader.h"
 
 /* News of a board have numbers; two of one second have two. */
-static bool write_one(const struct joining *j, const struct seat_row *reader,
-                      const struct joining_news *news, struct arena *a)
+struct telling {
+    const struct joining *j;
+    const struct joining_news *news;
+    const struct post_facts *facts; /* NULL: each reader's own */
+};
+
+static bool write_one(const struct telling *t, const struct seat_row *reader, struct arena *a)
 {
+    const struct joining *j = t->j;
+    const struct joining_news *news = t->news;
     bool plays = reader->id != news->but;
     struct letter_text text = { 0 };
     struct reply_view v = {
@@ -17,6 +24,7 @@ static bool write_one(const struct joining *j, const struct seat_row *reader,
                       .seat = reader,
                       .kind = "news",
                       .text = &text,
+                      .facts = t->facts,
                       .deadline = app_now(j->app) };
     for (bool known = true; known; p.deadline += known)
         if (!post_known(&known, j->app, &p, a, j->e)) return false;
@@ -28,25 +36,22 @@ bool joining_write(struct joining *j, const struct seat_row *reader,
                    const struct joining_news *news)
 {
     struct arena scratch = *j->arena;
-    return write_one(j, reader, news, &scratch);
+    struct telling t = { j, news, NULL };
+    return write_one(&t, reader, &scratch);
 }
-
-struct telling {
-    const struct joining *j;
-    const struct joining_news *news;
-};
 
 static bool tell_one(void *of, const struct seat_row *reader, struct arena *a)
 {
     const struct telling *t = of;
-    return reader->id == t->news->but || write_one(t->j, reader, t->news, a);
+    return reader->id == t->news->but || write_one(t, reader, a);
 }
 
 bool joining_tell(struct joining *j, const struct joining_news *news)
 {
-    struct telling t = { j, news };
+    struct telling t = { j, news, NULL };
     struct readers all = { j->app, j->game->id, READER_ALL };
-    return reader_each(&all, tell_one, &t, j->arena, j->e);
+    return post_shared(&t.facts, j->app, j->game, j->arena, j->e) &&
+           reader_each(&all, tell_one, &t, j->arena, j->e);
 }
 
 /* As the report of the present board was, for somebody who had none. */

@@ -123,6 +123,19 @@ bool post_people(struct post_facts *out, const struct app *app, int64_t game, st
     return true;
 }
 
+bool post_shared(const struct post_facts **out, const struct app *app,
+                 const struct game_row *game, struct arena *a, struct err *e)
+{
+    const struct seat_row anybody = { .army = "" };
+    struct post p = { .game = game, .seat = &anybody };
+    struct post_facts *facts = NULL;
+    *out = NULL;
+    if (match_kind(game)->stepped) return true;
+    if (!(facts = NEW(a, struct post_facts, 1))) return err_nomem(e);
+    *out = facts;
+    return find_facts(facts, app, &p, a, e) && post_people(facts, app, game->id, a, e);
+}
+
 /* Nobody is told of themselves. */
 static struct seat_master master_for(const struct post_facts *facts,
                                      const struct seat_row *seat)

@@ -50,6 +50,11 @@ bool post_names(const struct seat_name **out, size_t *n, const struct seat_row *
 bool post_people(struct post_facts *out, const struct app *app, int64_t game, struct arena *a,
                  struct err *e);
 
+/** What is the same for all readers of a game, for post.facts of mails that go to all of them
+ * at once; NULL: of a game of steps each reader has facts of their own. Owned by the arena. */
+bool post_shared(const struct post_facts **out, const struct app *app,
+                 const struct game_row *game, struct arena *a, struct err *e);
+
 struct post {
     const struct game_row *game;
     const struct seat_row *seat;
