@@ -16,6 +16,7 @@ static const struct command commands[] = {
     { "tick",         "", "fetch, intake, resolve and dispatch once: the line for cron", command_tick },
     { "watch",        "", "hold an IDLE connection to every mailbox and answer at once", command_watch },
     { "fetch",        "", "take over new mails from the mailboxes", command_fetch },
+    { "deliver",      "[--mailbox NAME] [--recipient ADDRESS] [--sender ADDRESS]", "a mail on standard input, for mail servers: exit status as in sysexits.h", command_deliver },
     { "intake",       "", "read the mails that were taken over and write answers", command_intake },
     { "resolve",      "[--now GAME]", "execute the updates whose deadline has passed, or GAME's at once", command_resolve },
     { "dispatch",     "", "send what waits in the outbox", command_dispatch },

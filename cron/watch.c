@@ -4,6 +4,7 @@
  * stop falls between two mails, never into one. */
 #include "cron/watch.h"
 
+#include "cron/game/time/absence.h"
 #include "cron/game/time/tempo.h"
 #include "cron/game/update/resolve.h"
 #include "cron/ground/jump.h"
@@ -12,7 +13,6 @@
 #include "cron/mail/dispatch/dispatch.h"
 #include "cron/mail/dispatch/sender.h"
 #include "cron/mail/fetch/fetch.h"
-#include "cron/game/time/absence.h"
 #include "cron/mail/intake/flood.h"
 #include "cron/mail/intake/intake.h"
 
@@ -93,8 +93,9 @@ static bool watch_connected(struct watcher *w, struct err *e, int *failures)
         *failures = 0;
         unread = n.unread ? unread + 1 : 0;
         int sleep_s = unread ? backoff(unread) : IDLE_S;
-        if (w->source.wait(w->source.ctx, sleep_s, w->wake_fd, e) == WAIT_LOST)
-            ok = err_add(e, "mailbox %s: connection lost: ", w->box->name);
+        enum waited waited = w->source.wait(w->source.ctx, sleep_s, w->wake_fd, e);
+        if (waited == WAIT_LOST) ok = err_add(e, "mailbox %s: connection lost: ", w->box->name);
+        if (waited == WAIT_MAIL && w->source.pushed) ring(w->shared->mail_fd);
     }
     return ok;
 }

@@ -50,6 +50,11 @@ bool imap_source_open(struct mail_source *out, const struct account *acc, struct
     struct imap *m = calloc(1, sizeof *m);
     if (!m) return err_set(e, ERR_NOMEM, "out of memory");
     m->acc = acc;
-    *out = (struct mail_source){ m, list_mails, read_mails, settle, wait_mail, close_source };
+    *out = (struct mail_source){ .ctx = m,
+                                 .list = list_mails,
+                                 .read = read_mails,
+                                 .settle = settle,
+                                 .wait = wait_mail,
+                                 .close = close_source };
     return true;
 }

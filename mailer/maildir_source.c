@@ -316,6 +316,11 @@ bool maildir_source_open(struct mail_source *out, const struct account *acc, str
     struct maildir *m = malloc(sizeof *m);
     if (!m) return err_set(e, ERR_NOMEM, "out of memory");
     *m = (struct maildir){ acc, -1 };
-    *out = (struct mail_source){ m, list_mails, read_mails, settle, wait_mail, close_source };
+    *out = (struct mail_source){ .ctx = m,
+                                 .list = list_mails,
+                                 .read = read_mails,
+                                 .settle = settle,
+                                 .wait = wait_mail,
+                                 .close = close_source };
     return true;
 }

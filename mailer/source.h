@@ -56,5 +56,8 @@ struct mail_source {
     enum waited (*wait)(void *ctx, int timeout_s, int wake_fd, struct err *e);
     /** Logs out and frees; ctx may be NULL. */
     void (*close)(void *ctx);
+    /* Mails are brought, not fetched: whoever brings one stores it, list() never has any, and
+     * wait() says WAIT_MAIL when something was stored. */
+    bool pushed;
 };
 #endif

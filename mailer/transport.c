@@ -7,6 +7,8 @@
 static const struct transport transports[] = {
     { .prefix = { "maildir:", 8 }, .model = "maildir:PATH", .is_path = true,
       .source = maildir_source_open, .sink = maildir_sink_open },
+    { .prefix = { "deliver:", 8 }, .model = "deliver:PATH", .is_path = true, .pushed = true,
+      .source = pushed_source_open },
     { .prefix = { "imaps://", 8 }, .model = "imaps://USER@HOST:993/INBOX", .tls = true,
       .port = "993", .folder = "INBOX", .source = imap_source_open },
     { .prefix = { "imap://", 7 }, .model = "imap://USER@HOST:143/INBOX",

@@ -23,6 +23,7 @@ EXCEPTIONS = {
     'imap_source_open': 'mailer/ports.h',
     'maildir_sink_open': 'mailer/ports.h',
     'maildir_source_open': 'mailer/ports.h',
+    'pushed_source_open': 'mailer/ports.h',
     'smtp_sink_open': 'mailer/ports.h',
     # letters of all games stand together
     'match_orders_page': 'templates/letters.h',

@@ -30,6 +30,8 @@ int command_game_show(struct cli *cli);
 int command_game_list(struct cli *cli);
 /* login.c */
 int command_login(struct cli *cli);
+/* deliver.c */
+int command_deliver(struct cli *cli);
 /* secret.c */
 int command_secret_rotate(struct cli *cli);
 /* record.c: what can be checked */

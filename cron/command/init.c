@@ -51,15 +51,6 @@ static bool maildir(const char *path, struct err *e)
     return true;
 }
 
-static bool endpoint(const struct endpoint *p, const char *processed, bool incoming,
-                     struct arena *a, struct err *e)
-{
-    struct account acc = { 0 };
-    if (!secrets_account(&acc, p, processed, a, e)) return false;
-    if (!acc.transport->is_path) return true;
-    return maildir(acc.folder, e) && (!incoming || maildir(acc.processed, e));
-}
-
 static bool parent(const char *path, struct err *e)
 {
     char up[4096];
@@ -67,6 +58,16 @@ static bool parent(const char *path, struct err *e)
     if (!slash || slash == path) return true;
     snprintf(up, sizeof up, "%.*s", (int)(slash - path), path);
     return folder(up, e);
+}
+
+static bool endpoint(const struct endpoint *p, const char *processed, bool incoming,
+                     struct arena *a, struct err *e)
+{
+    struct account acc = { 0 };
+    if (!secrets_account(&acc, p, processed, a, e)) return false;
+    if (!acc.transport->is_path) return true;
+    if (acc.transport->pushed) return parent(acc.folder, e);
+    return maildir(acc.folder, e) && (!incoming || maildir(acc.processed, e));
 }
 
 /* The game of a mailbox may come next: `game create` needs what is made here. */

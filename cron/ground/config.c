@@ -208,6 +208,9 @@ static bool check_box(struct reading *r, const struct mailbox *m)
     if (m->endpoint.oauth && strcmp(m->name, r->out->send.name) == 0)
         return wrong(r, section, "oauth", "zugpost login send means the section [send]",
                      "another name for the mailbox");
+    if (m->processed && transport_of(str_of(m->endpoint.url))->pushed)
+        return wrong(r, section, "processed", "mails are brought there, and none is moved away",
+                     "no such key");
     if (m->player && !str_cut(str_of(m->player), '/').ok)
         return wrong(r, section, "player", "has no good value", "GAME/ARMY");
     if (m->player && m->open)

@@ -4,6 +4,7 @@
 #include "cron/mail/fetch/drain.h"
 
 #include "cron/ground/fault.h"
+#include "mailer/pushed.h"
 
 enum {
     BATCHES = 10000, /* the end of a mailbox that is filled as fast as it is read */
@@ -257,7 +258,7 @@ bool drain(struct drain *d, struct err *e)
         if (p.skipped) return err_set(e, ERR_IO, "%s", p.skipped_why);
         if (!p.ended) return true; /* the next fetch goes on */
         if (p.gone) continue;
-        d->read_to = began;
+        d->read_to = began - (d->source->pushed ? PUSHED_GRACE_S : 0);
         if (p.moved && i + 1 < PASSES) continue;
         return unread_forget(&d->unread, e);
     }
