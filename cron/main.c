@@ -12,38 +12,38 @@ static int command_version(struct cli *cli);
 
 /* clang-format off */
 static const struct command commands[] = {
-    { "init",         "[FOLDER]", "make a configuration (in FOLDER), the database, the secret and maildirs", command_init },
-    { "tick",         "", "fetch, intake, resolve and dispatch once: the line for cron", command_tick },
-    { "watch",        "", "hold an IDLE connection to every mailbox and answer at once", command_watch },
-    { "fetch",        "", "take over new mails from the mailboxes", command_fetch },
-    { "deliver",      "[--mailbox NAME] [--recipient ADDRESS] [--sender ADDRESS]", "a mail on standard input, for mail servers: exit status as in sysexits.h", command_deliver },
-    { "intake",       "", "read the mails that were taken over and write answers", command_intake },
-    { "resolve",      "[--now GAME]", "execute the updates whose deadline has passed, or GAME's at once", command_resolve },
-    { "dispatch",     "", "send what waits in the outbox", command_dispatch },
-    { "game show",    "NAME [--board N | --reveal]", "seats, deadline, who has ordered, seeds, the board as text; --board: the game text of board N alone; --reveal: also the orders to come, and the players are told", command_game_show },
-    { "game list",    "", "all games", command_game_list },
-    { "game reveal",  "NAME", "publish the seed that draws came from, and begin a new one", command_game_reveal },
-    { "game export",  "NAME [-o FILE]", "the game's record: published seeds, boards, orders", command_game_export },
-    { "game pgn",     "NAME [-o FILE] | --file RECORD [-o FILE]", "a game of two as PGN, from the store or from a record", command_game_pgn },
-    { "verify",       "NAME | --file FILE [--quiet]", "play a game again from its record and work out every draw", command_verify },
-    { "login",        "MAILBOX|send", "permission to use a mailbox without its password (OAuth2, key oauth): once, with a browser on any machine", command_login },
-    { "secret rotate", "[--valid 90d]", "begin a new secret for reply keys; older ones count that long", command_secret_rotate },
-    { "mail list",    "[STATE] [--limit N]", "mails that came in: new, done, ignored, aside, asked; unread: still on the server", command_mail_list },
-    { "mail show",    "ID [--raw] [--reveal]", "one of them and what became of it; --reveal: also an order to come, and its players are told", command_mail_show },
-    { "mail retry",   "ID", "handle a mail that was set aside again", command_mail_retry },
-    { "outbox list",  "[STATE] [--limit N]", "mails that go out: ready, sending, sent, failed", command_outbox_list },
-    { "outbox retry", "ID|all", "send failed and waiting mails with the next dispatch", command_outbox_retry },
-    { "preview-mail", "GAME ARMY|observer [--board N] [-o FILE.eml] | --text FILE --for ARMY|observer [--language LANGUAGE] [--prefer WORDS] [-o FILE.eml]", "the letter about a board, as it is sent; nothing is sent", command_preview_mail },
-    { "backup",       "FILE", "a checked copy of the whole database, while it is in use", command_backup },
-    { "clock accept", "", "the clock is right, although it jumped: execute updates again", command_clock_accept },
-    { "clock",        "", "what time it is here, and whether that can be", command_clock },
-    { "adjudicate",   "[--explain] [FILE]", "game text with orders in, next game text out; --explain: and why", command_adjudicate },
-    { "legal",        "[FILE] [ARMY] [--place]", "every legal single action", command_legal },
-    { "check",        "[FILE]", "validate a game text and judge its orders", command_check },
-    { "perft",        "N [FILE]", "two-player games: number of legal move sequences of length N", command_perft },
-    { "render",       "[FILE] -o OUT.png [--for ARMY] [--px N] [--view X0,Y0,X1,Y1 | --crop A | --map] [--prefer WORDS]", "the board as a picture", command_render },
-    { "help",         "[COMMAND | rules [KIND] | orders | options KIND | providers | provider NAME|all | handbook players|masters|operators [--language LANGUAGE]]", "this list, one command, the rules of play, an example mail for each game, what --option takes, providers of mail and their configuration, or a handbook", command_help },
-    { "version",      "", "the version", command_version },
+    { "init",         "[FOLDER]", W_PROGRAM_INIT, command_init },
+    { "tick",         "", W_PROGRAM_TICK, command_tick },
+    { "watch",        "", W_PROGRAM_WATCH, command_watch },
+    { "fetch",        "", W_PROGRAM_FETCH, command_fetch },
+    { "deliver",      "[--mailbox NAME] [--recipient ADDRESS] [--sender ADDRESS]", W_PROGRAM_DELIVER, command_deliver },
+    { "intake",       "", W_PROGRAM_INTAKE, command_intake },
+    { "resolve",      "[--now GAME]", W_PROGRAM_RESOLVE, command_resolve },
+    { "dispatch",     "", W_PROGRAM_DISPATCH, command_dispatch },
+    { "game show",    "NAME [--board N | --reveal]", W_PROGRAM_GAME_SHOW, command_game_show },
+    { "game list",    "", W_PROGRAM_GAME_LIST, command_game_list },
+    { "game reveal",  "NAME", W_PROGRAM_GAME_REVEAL, command_game_reveal },
+    { "game export",  "NAME [-o FILE]", W_PROGRAM_GAME_EXPORT, command_game_export },
+    { "game pgn",     "NAME [-o FILE] | --file RECORD [-o FILE]", W_PROGRAM_GAME_PGN, command_game_pgn },
+    { "verify",       "NAME | --file FILE [--quiet]", W_PROGRAM_VERIFY, command_verify },
+    { "login",        "MAILBOX|send", W_PROGRAM_LOGIN, command_login },
+    { "secret rotate", "[--valid 90d]", W_PROGRAM_SECRET_ROTATE, command_secret_rotate },
+    { "mail list",    "[STATE] [--limit N]", W_PROGRAM_MAIL_LIST, command_mail_list },
+    { "mail show",    "ID [--raw] [--reveal]", W_PROGRAM_MAIL_SHOW, command_mail_show },
+    { "mail retry",   "ID", W_PROGRAM_MAIL_RETRY, command_mail_retry },
+    { "outbox list",  "[STATE] [--limit N]", W_PROGRAM_OUTBOX_LIST, command_outbox_list },
+    { "outbox retry", "ID|all", W_PROGRAM_OUTBOX_RETRY, command_outbox_retry },
+    { "preview-mail", "GAME ARMY|observer [--board N] [-o FILE.eml] | --text FILE --for ARMY|observer [--language LANGUAGE] [--prefer WORDS] [-o FILE.eml]", W_PROGRAM_PREVIEW_MAIL, command_preview_mail },
+    { "backup",       "FILE", W_PROGRAM_BACKUP, command_backup },
+    { "clock accept", "", W_PROGRAM_CLOCK_ACCEPT, command_clock_accept },
+    { "clock",        "", W_PROGRAM_CLOCK, command_clock },
+    { "adjudicate",   "[--explain] [FILE]", W_PROGRAM_ADJUDICATE, command_adjudicate },
+    { "legal",        "[FILE] [ARMY] [--place]", W_PROGRAM_LEGAL, command_legal },
+    { "check",        "[FILE]", W_PROGRAM_CHECK, command_check },
+    { "perft",        "N [FILE]", W_PROGRAM_PERFT, command_perft },
+    { "render",       "[FILE] -o OUT.png [--for ARMY] [--px N] [--view X0,Y0,X1,Y1 | --crop A | --map] [--prefer WORDS]", W_PROGRAM_RENDER, command_render },
+    { "help",         "[COMMAND | rules [KIND] | orders | options KIND | providers | provider NAME|all | handbook players|masters|operators [--language LANGUAGE]]", W_PROGRAM_HELP, command_help },
+    { "version",      "", W_PROGRAM_VERSION, command_version },
 };
 /* clang-format on */
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -62,7 +62,7 @@ static void print_help(FILE *out)
     fprintf(out, "usage: zugpost [--config FILE] [--now TIME] [-v] COMMAND ...\n\n"
                  "Zugpost runs chess games by e-mail.\n\n");
     for (size_t i = 0; command_at(&c, i); i++)
-        fprintf(out, "  %-13s %s\n", c.as.name, c.as.help);
+        fprintf(out, "  %-13s %s\n", c.as.name, words_raw(NULL, c.as.help));
     fprintf(out,
             "\n  --config FILE  configuration (else $ZUGPOST_CONF, ./zugpost.conf,\n"
             "                 /etc/zugpost/zugpost.conf)\n"
@@ -114,7 +114,7 @@ static void print_verbs(const char *first, const char *second)
         char usage[CLI_USAGE_MAX];
         cli_usage_of(usage, c);
         say_trouble("  zugpost %s%s%s", c->name, *usage ? " " : "", usage);
-        say_trouble("      %s", c->help);
+        say_trouble("      %s", words_raw(NULL, c->help));
     }
     if (found == 0) say_trouble("zugpost: no command \"%s\", see zugpost --help", first);
 }

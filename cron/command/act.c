@@ -63,7 +63,7 @@ struct command command_act_as(const struct act_row *row)
 {
     return (struct command){ .name = row->name,
                              .usage = words_raw(NULL, row->usage),
-                             .help = words_raw(NULL, row->help),
+                             .help = row->help,
                              .run = command_act };
 }
 

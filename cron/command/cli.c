@@ -60,7 +60,7 @@ void cli_describe(const struct command *c)
     char usage[CLI_USAGE_MAX];
     cli_usage_of(usage, c);
     say("usage: zugpost %s %s", c->name, usage);
-    say("  %s", c->help);
+    say("  %s", words_raw(NULL, c->help));
 }
 
 int cli_usage(struct cli *cli, const char *fmt, ...)

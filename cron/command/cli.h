@@ -19,9 +19,9 @@ struct cli {
 
 /* A row of the program's table of commands (main.c). */
 struct command {
-    const char *name;  /* "game create" */
-    const char *usage; /* "NAME --rules {rules} [...]"; {rules}: all of engine/rules.h */
-    const char *help;  /* one line */
+    const char *name;     /* "game create" */
+    const char *usage;    /* "NAME --rules {rules} [...]"; {rules}: all of engine/rules.h */
+    enum words_name help; /* one line */
     int (*run)(struct cli *cli);
 };
 

@@ -7,13 +7,14 @@ static const char *const kinds[HANDBOOKS] = { [HANDBOOK_PLAYERS] = "players",
                                               [HANDBOOK_OPERATORS] = "operators" };
 
 static bool list(struct handbook_rows *out, const struct command *command, size_t n,
-                 struct arena *a, struct err *e)
+                 const struct words *words, struct arena *a, struct err *e)
 {
     struct handbook_row *row = NEW(a, struct handbook_row, n + 1);
     if (!row) return err_nomem(e);
     *out = (struct handbook_rows){ row, n };
     for (size_t i = 0; i < n; i++)
-        row[i] = (struct handbook_row){ .name = command[i].name, .says = command[i].help };
+        row[i] = (struct handbook_row){ .name = command[i].name,
+                                        .says = words_raw(words, command[i].help) };
     return true;
 }
 
@@ -26,7 +27,7 @@ static int print(enum handbook which, const struct words *words, const struct co
     struct err e = { 0 };
     bool ok = work_begin(&w, WORK_LIST, &e) &&
               handbook_view_make(&v, which, words, &w.arena, &e) &&
-              list(&v.commands, command, n, &w.arena, &e) &&
+              list(&v.commands, command, n, words, &w.arena, &e) &&
               handbook_text(&text, &v, words, &w.arena, &e) && work_file_write("-", text, &e);
     work_end(&w);
     return ok ? EXIT_OK : cli_error(&e);
