@@ -73,7 +73,8 @@ static bool options(struct handbook_rows *out, const struct words *words, struct
 
 /* ---- configuration ----------------------------------------------------------------------- */
 
-static bool keys(struct handbook_rows *out, struct arena *a, struct err *e)
+static bool keys(struct handbook_rows *out, const struct words *words, struct arena *a,
+                 struct err *e)
 {
     struct handbook_row *row = NEW(a, struct handbook_row, config_keys_n + 1);
     if (!row) return err_nomem(e);
@@ -85,7 +86,8 @@ static bool keys(struct handbook_rows *out, struct arena *a, struct err *e)
         if (name.full) return err_nomem(e);
         row[i] =
             (struct handbook_row){ .name = buf_str(&name).s,
-                                   .says = k->right ? k->right : "imaps://, smtps://, maildir:",
+                                   .says = k->right != W_NONE ? words_raw(words, k->right)
+                                                              : "imaps://, smtps://, maildir:",
                                    .standard = k->standard };
     }
     return true;
@@ -96,7 +98,7 @@ bool handbook_view_make(struct handbook_view *out, enum handbook which,
 {
     *out = (struct handbook_view){ .which = which };
     return acts(&out->asks, which, words, a, e) && options(&out->options, words, a, e) &&
-           keys(&out->keys, a, e);
+           keys(&out->keys, words, a, e);
 }
 
 /* ---- by mail ----------------------------------------------------------------------------- */

@@ -82,7 +82,8 @@ static const char *right_url(struct reading *r, bool sends)
 
 static const char *right_value(struct reading *r, const struct config_key *k)
 {
-    return k->right ? k->right : right_url(r, strcmp(k->section, "send") == 0);
+    return k->right != W_NONE ? words_raw(NULL, k->right)
+                              : right_url(r, strcmp(k->section, "send") == 0);
 }
 
 static size_t find_key(const char *section, const char *name)

@@ -2,6 +2,7 @@
 #define CRON_GROUND_CONFIG_KEYS_H
 /* The table of configuration keys: add a row and a field of struct config. */
 #include "cron/ground/config.h"
+#include "templates/words/words.h"
 
 enum key_kind {
     KEY_TEXT,   /* const char * */
@@ -19,9 +20,8 @@ struct config_key {
     size_t offset;        /* in struct config, or in struct mailbox */
     const char *standard; /* default; NULL: unset */
     bool needed;
-    int64_t least, most; /* KEY_NUMBER */
-    const char
-        *right; /* what would be right, for messages; NULL: what mailer/transport.h lists */
+    int64_t least, most;   /* KEY_NUMBER */
+    enum words_name right; /* what would be right; W_NONE: what mailer/transport.h lists */
 };
 extern const struct config_key config_keys[];
 extern const size_t config_keys_n;
