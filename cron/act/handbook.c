@@ -3,6 +3,12 @@
 
 #include "cron/ground/config_keys.h"
 
+/* With the marks of what is to be typed. */
+static const char *said(enum words_name word, const struct words *words, struct arena *a)
+{
+    return words_text(a, words, &(const struct saying){ .word = word });
+}
+
 /* ---- acts -------------------------------------------------------------------------------- */
 
 static const char *written(const struct act_row *row, const struct words *words,
@@ -36,9 +42,9 @@ static bool acts(struct handbook_rows *out, enum handbook which, const struct wo
     for (size_t i = 0; i < n; i++) {
         if (!is_told(&act[i], which)) continue;
         const char *name = written(&act[i], words, a);
-        if (!name) return err_nomem(e);
-        row[out->n++] =
-            (struct handbook_row){ .name = name, .says = words_raw(words, act[i].help) };
+        const char *says = said(act[i].help, words, a);
+        if (!name || !says) return err_nomem(e);
+        row[out->n++] = (struct handbook_row){ .name = name, .says = says };
     }
     return true;
 }
@@ -61,9 +67,10 @@ static bool options(struct handbook_rows *out, const struct words *words, struct
     for (size_t i = 0; i < n; i++) {
         struct buf values = buf_make(a, 200);
         policy_values(&values, &policy[i], words);
-        if (values.full) return err_nomem(e);
+        const char *says = said(policy_meaning(&policy[i]), words, a);
+        if (values.full || !says) return err_nomem(e);
         row[i] = (struct handbook_row){ .name = policy[i].name,
-                                        .says = words_raw(words, policy_meaning(&policy[i])),
+                                        .says = says,
                                         .values = buf_str(&values).s,
                                         .standard = shown(policy[i].of_many),
                                         .standard_two = shown(policy[i].of_two) };
@@ -83,12 +90,12 @@ static bool keys(struct handbook_rows *out, const struct words *words, struct ar
         const struct config_key *k = &config_keys[i];
         struct buf name = buf_make(a, 100);
         buf_printf(&name, "[%s] %s", k->section, k->name);
-        if (name.full) return err_nomem(e);
-        row[i] =
-            (struct handbook_row){ .name = buf_str(&name).s,
-                                   .says = k->right != W_NONE ? words_raw(words, k->right)
-                                                              : "imaps://, smtps://, maildir:",
-                                   .standard = k->standard };
+        const char *says = "imaps://, smtps://, maildir:";
+        if (k->right != W_NONE) says = said(k->right, words, a);
+        if (name.full || !says) return err_nomem(e);
+        row[i] = (struct handbook_row){ .name = buf_str(&name).s,
+                                        .says = says,
+                                        .standard = k->standard };
     }
     return true;
 }

@@ -12,9 +12,12 @@ static bool list(struct handbook_rows *out, const struct command *command, size_
     struct handbook_row *row = NEW(a, struct handbook_row, n + 1);
     if (!row) return err_nomem(e);
     *out = (struct handbook_rows){ row, n };
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++) {
+        const struct saying help = { .word = command[i].help };
         row[i] = (struct handbook_row){ .name = command[i].name,
-                                        .says = words_raw(words, command[i].help) };
+                                        .says = words_text(a, words, &help) };
+        if (!row[i].says) return err_nomem(e);
+    }
     return true;
 }
 

@@ -23,7 +23,8 @@ static const char *form_of(const struct answer_command *c, const struct words *w
     struct buf b = buf_make(a, 400);
     buf_printf(&b, WORDS_CODE "%s", c->word);
     if (c->usage) buf_printf(&b, " %s", c->usage);
-    buf_printf(&b, WORDS_CODE "\t%s", words_raw(words, c->says));
+    buf_puts(&b, WORDS_CODE "\t");
+    words_put(&b, words, &(const struct saying){ .word = c->says });
     return b.full ? NULL : buf_str(&b).s;
 }
 
