@@ -20,6 +20,7 @@ const struct attribution phrases_attribution[] = {
     { "Em ",       "escreveu" },         { "A ",         "escreveu" },  /* Portuguese */
     { "W dniu ",   "napisał" },          { "W dniu ",    "pisze" },     /* Polish */
     { "Dnia ",     "napisał" },          { "Dnia ",      "pisze" },
+    { "Wiadomość napisana przez ", "w dniu" },
     { "Den ",      "skrev" },            { "På ",        "skrev" },     /* Scandinavian */
     { "Dne ",      "napsal" },           { "Dňa ",       "napísal" },   /* Czech, Slovak */
     { "Pe ",       "a scris" },          { "În ",        "a scris" },   /* Romanian */
@@ -170,7 +171,7 @@ const char *const phrases_footer[] = {
     "Diese Nachricht wurde mit ", "Holen Sie sich Outlook", "Outlook für ", "Envoyé de mon ",
     "Envoyé depuis ", "Envoyé à partir de ", "Télécharger Outlook", "Obtenir Outlook",
     "Obtenez Outlook", "Enviado desde ", "Enviado do ", "Enviado de mi ", "Obtener Outlook",
-    "Obter o Outlook", "Inviato da ", "Ottieni Outlook", "Scarica Outlook", "Verzonden vanaf ",
+    "Obter o Outlook", "Inviato da ", "Inviato dal ", "Ottieni Outlook", "Scarica Outlook", "Verzonden vanaf ",
     "Verstuurd vanaf ", "Verstuurd van ", "Outlook voor ", "Android için Outlook", "iOS için Outlook", "Wysłane z ", "Wysłano z ",
     "Pobierz Outlook", "Pobierz aplikację Outlook", "Skickat från ", "Skaffa Outlook",
     "Sendt fra ", "Lähetetty ", "Odesláno z ", "Odoslané z ", "Stáhnout Outlook",

@@ -78,7 +78,9 @@ static const char *const subjects[] = {
     "Automatyczna odpowied\xC5\xBA", "Automatick\xC3\xA1 odpov", "Automaattinen vastaus",
     "Undelivered", "Undeliverable", "Mail delivery failed", "Delivery Status Notification",
     "Returned mail", "Failure notice", "Delivery failure", "Unzustellbar",
-    "\xE8\x87\xAA\xE5\x8B\x95\xE5\xBF\x9C\xE7\xAD\x94", /* Japanese: automatic answer */
+    /* automatic answer: Japanese, Hungarian, Turkish, Russian, Ukrainian, Romanian, Greek, Chinese, Korean */
+    "自動応答", "Automatikus válasz", "Otomatik yanıt", "Автоматический ответ", "Автоответ",
+    "Автоматична відповідь", "Răspuns automat", "Αυτόματη απάντηση", "自动回复", "자동 회신",
 };
 
 static const struct sign hints[] = {

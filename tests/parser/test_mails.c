@@ -62,7 +62,7 @@ int main(int argc, char **argv)
         mails++;
     }
     if (d) closedir(d);
-    CHECK(mails >= 40);
+    CHECK(mails >= 300);
     free(memory);
     return TEST_END();
 }
