@@ -88,7 +88,7 @@ struct mail_row {
     const char *sha256;        /* of raw, hex */
     const char *message_id;    /* filled in by db_mail_finish, "" if unknown; */
     int64_t date;              /* so are the field Date, 0 if there is none, */
-    const char *text;          /* and the SHA-256 of the text, hex */
+    const char *text;          /* and the SHA-256 of text and subject, hex */
     int64_t received;          /* by the clock of the server */
     int64_t seen;              /* when it was stored */
     int64_t since; /* the mailbox had been read up to here before, without it; 0: never */

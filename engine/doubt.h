@@ -21,6 +21,10 @@ enum doubt {
     DOUBT_PLAIN,    /* in that plain text, and not in the HTML */
     DOUBT_MANY,     /* more orders than a mail may have */
     DOUBT_LETTER,   /* a letter of another alphabet that could be two pieces */
+    DOUBT_SUBJECT,  /* in the subject, and the text says something else */
+    DOUBT_REPLIED,  /* in the subject, behind "Re:" or our mark: it may be left over */
+    DOUBT_CUT,      /* in a subject that ends with dots, or where subjects are cut */
+    DOUBT_FORWARD,  /* in a mail of the player's own that is forwarded without a word */
     DOUBTS
 };
 #endif

@@ -57,7 +57,7 @@ struct seat_clock {
     int64_t mine, other;     /* seconds left now: the reader's, the other player's */
     int64_t up;              /* since then the awaited side has none, and it may be claimed */
     bool claim;              /* time that is up is lost only when the opponent claims it */
-    bool vacation;           /* a bank that is used up takes vacation by itself, if some is left */
+    bool vacation; /* a bank that is used up takes vacation by itself, if some is left */
 };
 
 /** Whom a game's players turn to. */
@@ -171,14 +171,14 @@ bool letter_welcome(struct letter_text *out, const struct seat_view *v, struct a
 /** The answer to an order mail. */
 struct answer_line { /* one order of the mail and what became of it */
     struct str line; /* the player's own line where it went wrong (or the whole order) */
-    uint32_t number; /* of the mail's text */
+    uint32_t number; /* of the mail's text; 0: it is the subject */
     size_t at, len;  /* caret under these bytes of `line` */
     struct verdict verdict;
 };
 struct answer_doubt { /* words of the mail that are not taken for an order, and why */
     struct str line;  /* the player's own line, or the whole order */
-    uint32_t number;
-    size_t at, len; /* these bytes of `line` */
+    uint32_t number;  /* as above */
+    size_t at, len;   /* these bytes of `line` */
     enum doubt doubt;
 };
 struct answer_command { /* what a mail can ask for besides orders */

@@ -5,6 +5,7 @@
  */
 #include "parser/fresh/fresh.h"
 
+#include "engine/base/buf.h"
 #include "parser/body/charset.h"
 #include "parser/fresh/keyline.h"
 #include "parser/fresh/phrases.h"
@@ -400,6 +401,12 @@ static struct str without_key(struct fresh *out, struct str *keys, struct str li
     return line;
 }
 
+/* The text from the line on that was read last. */
+static struct str from_here(struct str line, const struct reader *r)
+{
+    return (struct str){ line.s, (size_t)(r->rest.s + r->rest.n - line.s) };
+}
+
 bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err *e)
 {
     struct line *lines = NEW(a, struct line, FRESH_LINES_MAX);
@@ -419,6 +426,8 @@ bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err
             above = unmarked(line);
             signature = false; /* what follows was typed between quoted lines */
         } else if (is_old_from_here(line, r)) {
+            if (out->n == 0) out->old = from_here(line, &r);
+            out->old_number = number;
             break;
         } else if (is_signature_mark(line)) {
             signature = true;
@@ -434,4 +443,50 @@ bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err
         }
     }
     return true;
+}
+
+/* ---- a letter that is forwarded -------------------------------------------------------- */
+
+/* Over its head: a line of dashes, fields, and what of them goes on in further lines. *r stands
+ * behind the empty line below; false: there is no field From. */
+static bool skip_head(struct reader *r, struct str *from)
+{
+    struct str line;
+    bool field = false;
+    for (int i = 0; i < 2 * HEAD_LINES && next(r, &line); i++) {
+        struct str s = unmarked(line);
+        unsigned is = head_field(s);
+        field |= is != 0;
+        if (is == HEAD_FROM) *from = s;
+        if (field && s.n == 0) break;
+    }
+    return from->n > 0;
+}
+
+static bool has_marked_head(struct str old)
+{
+    struct reader r = { .rest = old };
+    struct str line;
+    while (next(&r, &line))
+        if (head_field(unmarked(line))) return is_quoted(line);
+    return false;
+}
+
+bool fresh_forwarded(struct fresh *out, struct str *from, const struct fresh *f,
+                     struct arena *a, struct err *e)
+{
+    struct reader r = { .rest = f->old, .number = f->old_number - 1 };
+    *out = (struct fresh){ .n = 0 };
+    *from = STR("");
+    if (f->old.n == 0 || !skip_head(&r, from)) return true;
+    struct buf b = buf_make(a, f->old.n + r.number + 2);
+    struct str line;
+    bool marked = has_marked_head(f->old); /* Apple quotes what it forwards */
+    for (uint32_t i = 0; i < r.number; i++) buf_putc(&b, '\n');
+    while (next(&r, &line)) {
+        struct str s = trimmed(line); /* what that letter quotes keeps its own mark */
+        buf_put(&b, marked ? trimmed(str_from(s, mark_of(s))) : line);
+        buf_putc(&b, '\n');
+    }
+    return b.full ? err_nomem(e) : fresh_lines(out, buf_str(&b), a, e);
 }

@@ -27,8 +27,15 @@ struct fresh {
     const struct str *key; /* that stood in these lines (keyline.h), in their order; lines hold
                               them no more. Those below a signature mark are dropped */
     size_t n_key;
+    struct str old;      /* nothing is new, and a letter that is forwarded or answered begins
+                            here; empty: there is none */
+    uint32_t old_number; /* of its first line */
 };
 
 /** Fails with ERR_NOMEM only. Lines are slices of `text`. */
 bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err *e);
+/** The new lines of the letter that f->old holds, with their numbers in the same text, and its
+ *  field From; that is empty, and there are no lines, if it has no head. ERR_NOMEM only. */
+bool fresh_forwarded(struct fresh *out, struct str *from, const struct fresh *f,
+                     struct arena *a, struct err *e);
 #endif

@@ -4,6 +4,7 @@
 
 #include "parser/body/struck.h"
 #include "parser/order/doubt.h"
+#include "parser/order/subject.h"
 
 enum reading { READ, OTHER, WRITTEN };
 
@@ -61,36 +62,11 @@ bool request_command(struct str text, command_fn *find)
     return find(request_bare(text));
 }
 
-/* "Re", "AW", "SV", "Antw", "Re[2]": what mail programs put before a subject. Longer words are
- * somebody's own, like our "Done: cancel", and what stands behind those was said before. */
-static bool is_reply_word(struct str s)
-{
-    s = str_trim(s);
-    if (s.n && s.s[s.n - 1] == ']') s = str_cut(s, '[').head;
-    for (size_t i = 0; i < s.n; i++)
-        if (!char_alpha(s.s[i])) return false;
-    return s.n <= 3 || str_ieq(s, STR("Antw"));
-}
-
-/* Behind our mark and reply words; empty where others stand before it. */
-static struct str subject_text(struct str subject)
-{
-    struct str text = str_trim(subject);
-    for (;;) {
-        struct str_cut mark = str_cut(text, ']'), word = str_cut(text, ':');
-        if (text.n && text.s[0] == '[' && mark.ok)
-            text = str_trim(mark.tail);
-        else if (word.ok && is_reply_word(word.head))
-            text = str_trim(word.tail);
-        else
-            return str_ifind(text, STR(": ")) < text.n ? STR("") : text;
-    }
-}
-
 struct str request_subject(struct str subject, command_fn *find)
 {
-    struct str text = subject_text(subject);
-    return request_command(text, find) ? text : STR("");
+    struct str text = subject_read(subject).text;
+    bool said = str_ifind(text, STR(": ")) < text.n; /* "Done: cancel" */
+    return !said && request_command(text, find) ? text : STR("");
 }
 
 /* ---- words around orders --------------------------------------------------------------- */

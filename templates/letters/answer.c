@@ -135,10 +135,13 @@ static void candidates(struct draft *d, const struct verdict *v, bool whole)
     list_orders(d, v->candidate, n, whole);
 }
 
-/* A line as the player wrote it, with its number and a caret. */
+/* A line as the player wrote it, with its number and a caret; the subject has number 0. */
 static void quoted(struct draft *d, uint32_t number, struct str line, size_t at, size_t len)
 {
-    PARA(&d->page, W_ANSWER_LINE, { slot_number("n", number) });
+    if (number == 0)
+        PARA(&d->page, W_ANSWER_LINE_SUBJECT);
+    else
+        PARA(&d->page, W_ANSWER_LINE, { slot_number("n", number) });
     page_line(&d->page, line, at, len);
 }
 
@@ -166,14 +169,16 @@ size_t answer_refusals(struct draft *d, const struct answer_view *v, bool whole)
 /* ---- what is not taken for an order ------------------------------------------------------ */
 
 static const enum words_name doubts[DOUBTS] = {
-    [DOUBT_NOT] = W_DOUBT_NOT,       [DOUBT_THOUGHT] = W_DOUBT_THOUGHT,
-    [DOUBT_LATER] = W_DOUBT_LATER,   [DOUBT_STRUCK] = W_DOUBT_STRUCK,
-    [DOUBT_OR] = W_DOUBT_OR,         [DOUBT_ASKED] = W_DOUBT_ASKED,
-    [DOUBT_BACK] = W_DOUBT_BACK,     [DOUBT_SENTENCE] = W_DOUBT_SENTENCE,
-    [DOUBT_WITHIN] = W_DOUBT_WITHIN, [DOUBT_BESIDE] = W_DOUBT_BESIDE,
-    [DOUBT_OURS] = W_DOUBT_OURS,     [DOUBT_BELOW] = W_DOUBT_BELOW,
-    [DOUBT_MANY] = W_DOUBT_MANY,     [DOUBT_LETTER] = W_DOUBT_LETTER,
-    [DOUBT_HTML] = W_DOUBT_HTML,     [DOUBT_PLAIN] = W_DOUBT_PLAIN,
+    [DOUBT_NOT] = W_DOUBT_NOT,         [DOUBT_THOUGHT] = W_DOUBT_THOUGHT,
+    [DOUBT_LATER] = W_DOUBT_LATER,     [DOUBT_STRUCK] = W_DOUBT_STRUCK,
+    [DOUBT_OR] = W_DOUBT_OR,           [DOUBT_ASKED] = W_DOUBT_ASKED,
+    [DOUBT_BACK] = W_DOUBT_BACK,       [DOUBT_SENTENCE] = W_DOUBT_SENTENCE,
+    [DOUBT_WITHIN] = W_DOUBT_WITHIN,   [DOUBT_BESIDE] = W_DOUBT_BESIDE,
+    [DOUBT_OURS] = W_DOUBT_OURS,       [DOUBT_BELOW] = W_DOUBT_BELOW,
+    [DOUBT_MANY] = W_DOUBT_MANY,       [DOUBT_LETTER] = W_DOUBT_LETTER,
+    [DOUBT_HTML] = W_DOUBT_HTML,       [DOUBT_PLAIN] = W_DOUBT_PLAIN,
+    [DOUBT_SUBJECT] = W_DOUBT_SUBJECT, [DOUBT_REPLIED] = W_DOUBT_REPLIED,
+    [DOUBT_CUT] = W_DOUBT_CUT,         [DOUBT_FORWARD] = W_DOUBT_FORWARD,
 };
 
 static void choices(struct draft *d, const struct answer_view *v)

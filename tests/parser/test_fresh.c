@@ -313,8 +313,45 @@ static void there_are_only_so_many_keys(void)
     CHECK(fresh_lines(&f, buf_str(&b), &a, &e) && f.n == 0 && f.n_key == FRESH_KEYS_MAX);
 }
 
+/* The letter within: its field From, and its lines with their numbers. */
+static const char *within(const char *text)
+{
+    static char memory[1 << 17], out[1000];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct fresh f, in;
+    struct str from;
+    struct err e;
+    if (!fresh_lines(&f, str_of(text), &a, &e) || !fresh_forwarded(&in, &from, &f, &a, &e))
+        return "no memory";
+    size_t n = (size_t)snprintf(out, sizeof out, "%.*s", STR_ARG(from));
+    for (size_t i = 0; i < in.n && n < sizeof out; i++)
+        n += (size_t)snprintf(out + n, sizeof out - n, "|%u %.*s", (unsigned)in.line[i].number,
+                              STR_ARG(in.line[i].text));
+    return out;
+}
+
+static void a_letter_that_is_forwarded_has_lines(void)
+{
+    CHECK_STR(within("\n-- Forwarded message --\n"), "");
+    CHECK_STR(within("---------- Forwarded message ---------\nFrom: A <a@x>\nDate: Sun\n"
+                     "Subject: s\nTo: <j@x>\n\n\nR(1,2)\nthanks\n"),
+              "From: A <a@x>|8 R(1,2)|9 thanks");
+    CHECK_STR(
+        within("\nBegin forwarded message:\n\n> From: A <a@x>\n> Subject: s\n> To: j\n> \n"
+               "> R(1,2)\n> \n> > older\n"),
+        "From: A <a@x>|8 R(1,2)");
+    CHECK_STR(
+        within("________________________________\nVon: A <a@x>\nGesendet: Sonntag\nAn: j@x\n"
+               "Betreff: s\n\nR(1,2)\n\nFrom: j@x\nSent: now\nTo: a\nSubject: s\n\nR(3,4)\n"),
+        "Von: A <a@x>|7 R(1,2)");
+    CHECK_STR(
+        within("words\n---------- Forwarded message ---------\nFrom: A <a@x>\n\nR(1,2)\n"), "");
+    CHECK_STR(within("---------- Forwarded message ---------\nR(1,2)\n"), "");
+}
+
 int main(void)
 {
+    a_letter_that_is_forwarded_has_lines();
     quoted_lines_are_old_at_any_depth();
     other_marks_are_marks();
     what_looks_like_a_mark_is_new();

@@ -14,6 +14,7 @@
 #include "cron/mail/intake/flood.h"
 #include "cron/mail/intake/intake_read.h"
 #include "cron/mail/intake/intake_reply.h"
+#include "cron/mail/intake/intake_subject.h"
 #include "cron/mail/who/newaddress.h"
 #include "cron/mail/who/people.h"
 #include "cron/mail/who/question.h"
@@ -54,7 +55,7 @@ static bool ask_whose(struct intake *in, const struct mail *m)
 {
     struct request request;
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
-    if (m->body != MAIL_TEXT) return true;
+    if (m->body == MAIL_UNREADABLE) return true;
     if (!question_ask_master(in)) return false;
     if (in->row->question || !rules || !in->who.seat.id) return true;
     if (!request_read(&request, &in->news, rules, act_is, in->arena, in->e)) return false;
@@ -102,15 +103,16 @@ static bool after_the_end(struct intake *in, const struct mail *m)
     return echo_over(in) && acts_run(in, &late);
 }
 
-/* Mails of a proven player that hold nothing to read orders from. A command in the subject
- * needs no text. */
+/* Mails of a proven player that hold nothing to read orders from. A command or an order in the
+ * subject needs no text. */
 static bool unreadable(struct intake *in, const struct mail *m, bool *done)
 {
     *done = true;
     if (strcmp(in->who.game.state, "over") == 0) return intake_with_game(in, m, after_the_end);
     if (in->row->oversize)
         return short_answer(in, HELP_TOO_LARGE, W_NONE, "larger than the limit");
-    if (m->body != MAIL_TEXT && request_subject(m->subject, act_is).n) {
+    bool orders = m->body == MAIL_NO_TEXT && intake_subject_orders(in);
+    if (orders || (m->body != MAIL_TEXT && request_subject(m->subject, act_is).n)) {
         *done = false;
         return true;
     }
@@ -189,7 +191,7 @@ static const char *digest_of_writer(const struct intake *in, const struct mail *
 {
     struct buf b = buf_make(in->kept, SIZE_MAX);
     char *hex = NEW(in->kept, char, DIGEST_HEX);
-    buf_printf(&b, "%s\n", in->from);
+    buf_printf(&b, "%s\n%s\n", in->from, in->subject);
     buf_put(&b, m->text);
     if (hex && !b.full) digest_hex(hex, buf_str(&b));
     return b.full ? NULL : hex;
@@ -231,12 +233,20 @@ static bool decide(struct intake *in, const struct mail *m)
     return from_known(in, m) && copy_send(in);
 }
 
-/* "" for a mail without text: its bytes may be anything. */
-static const char *text_digest(struct str text, struct arena *a)
+/* "" for a mail that says nothing. Two orders in the subject are two mails, though their texts
+ * are the same; what a list or a program put in front of the subject is nobody's words. */
+static const char *text_digest(const struct mail *m, struct arena *a)
 {
+    struct subject subject = subject_read(m->subject);
+    struct buf b = buf_make(a, m->text.n + m->subject.n + 2);
     char *hex = NEW(a, char, DIGEST_HEX);
-    if (hex && text.n) digest_hex(hex, text);
-    return hex;
+    buf_put(&b, m->text);
+    if (subject.text.n) {
+        buf_putc(&b, subject.behind ? '\1' : '\0');
+        buf_put(&b, str_from(m->subject, (size_t)(subject.text.s - m->subject.s)));
+    }
+    if (hex && b.n && !b.full) digest_hex(hex, buf_str(&b));
+    return b.full ? NULL : hex;
 }
 
 /* A bit that fell over on the disk would make another order of it. */
@@ -294,7 +304,7 @@ static bool handle(struct take *t, struct mail_row *row, const char **said, stru
     row->note = row->game = row->army = "";
     row->message_id = str_dup(m.message_id, a);
     row->date = m.date;
-    row->text = text_digest(m.text, a);
+    row->text = text_digest(&m, a);
     in.subject = str_dup(m.subject, a);
     in.from = str_dup(m.from, a);
     if (!row->message_id || !row->text || !in.subject || !in.from) return err_nomem(e);

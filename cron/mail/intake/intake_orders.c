@@ -245,7 +245,8 @@ static bool orders(struct intake *in, const struct mail *m)
     bool empty = r->n_line == 0 && v.n_doubt == 0;
     v.asked = empty && lines.help;
     if (v.asked && !acts_list(&v, in)) return false;
-    if (r->n_line == 0 && r->request.prose) v.prose = r->request.prose->text;
+    if (r->n_line == 0 && r->request.prose && r->request.prose->number)
+        v.prose = r->request.prose->text;
     if (r->text && !late && !overtaken && !accept_order(in, r, &before, &v)) return false;
     in->row->note = outcome(&v, &lines, in->kept);
     if (!in->row->note) return err_nomem(in->e);

@@ -6,6 +6,7 @@
 #include "cron/mail/letters/told.h"
 #include "cron/mail/who/identify.h"
 #include "parser/fresh/fresh.h"
+#include "parser/order/subject.h"
 
 /** One mail on its way through intake.c. */
 struct intake {
@@ -18,6 +19,9 @@ struct intake {
     bool quiet;                     /* read it and put it on file, but send no answer */
     struct fresh news, ours, below; /* intake_read.h: the mail's new lines, those that we wrote,
                                        its signature */
+    struct subject said;            /* what the subject says; intake_subject.h */
+    struct fresh head, forwarded;   /* the subject as a line that does not count; the lines of a
+                                       mail of the player's own that is forwarded without words */
     struct str position;            /* the game text in it; empty: none */
     struct str talk;    /* lines that belong to an act (ACT_TALK), which are not among news */
     const char *talker; /* where the line of that act begins; NULL: there is none */

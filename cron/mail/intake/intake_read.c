@@ -4,12 +4,23 @@
 
 #include "cron/act/act.h"
 #include "cron/mail/intake/habit.h"
+#include "cron/mail/intake/intake_subject.h"
 #include "cron/mail/letters/sheet.h"
 #include "parser/fresh/known.h"
 #include "parser/order/gametext.h"
 #include "parser/order/request.h"
 
 enum { LETTERS = 12 }; /* back from now; older ones are hardly answered */
+
+/* A subject and a text; kept with the subject as the first line. */
+static bool keep_letter(struct str *out, const char *subject, struct str text, struct arena *a)
+{
+    struct buf b = buf_make(a, strlen(subject) + text.n + 2);
+    buf_printf(&b, "%s\n", subject);
+    buf_put(&b, text);
+    *out = b.full ? STR("") : buf_str(&b);
+    return !b.full;
+}
 
 /* What cannot be written any more is not known; nobody's order fails for it. */
 static bool write_again(struct str *out, struct intake *in, const struct out_row *row)
@@ -20,9 +31,8 @@ static bool write_again(struct str *out, struct intake *in, const struct out_row
     bool ok = sheet_load(&sheet, in->tolds, &want, in->arena, in->e);
     if (ok) {
         struct arena scratch = sheet.told->work.arena;
-        ok = sheet_text(&text, &sheet, &scratch, in->e);
-        out->s = ok ? str_dup(text.text, in->arena) : NULL;
-        out->n = out->s ? text.text.n : 0;
+        ok = sheet_text(&text, &sheet, &scratch, in->e) &&
+             keep_letter(out, text.subject, text.text, in->arena);
     }
     return ok || in->e->code != ERR_IO;
 }
@@ -34,31 +44,41 @@ static bool read_bytes(struct str *out, struct intake *in, const struct out_row 
     if (!db_out_beginning(in->app->db, &raw, row->id, in->arena, in->e) ||
         !app_mail_read(&letter, in->app, raw, in->arena, in->e))
         return false;
-    *out = letter.text;
-    return true;
+    const char *subject = str_dup(letter.subject, in->arena);
+    return subject && keep_letter(out, subject, letter.text, in->arena) ? true
+                                                                        : err_nomem(in->e);
 }
 
 static bool read_letter(struct str *out, struct intake *in, const struct out_row *row)
 {
     *out = STR("");
     if (row->recipe[0] ? !write_again(out, in, row) : !read_bytes(out, in, row)) return false;
-    if (out->s) ours_keep(in->our_letters, row->id, *out);
+    if (out->n) ours_keep(in->our_letters, row->id, *out);
     return true;
 }
 
-static bool read_known(struct known *out, struct intake *in)
+/* Our last letters to the reader. */
+struct letters {
+    struct str *text, *subject; /* [n] */
+    size_t n;
+};
+
+static bool read_letters(struct letters *out, struct intake *in)
 {
     struct out_row *row = NULL;
     size_t n = 0;
     if (!db_out_latest(in->app->db, &row, &n, in->reader.id, LETTERS, in->arena, in->e))
         return false;
-    struct str *text = NEW(in->arena, struct str, n + 1);
-    if (!text) return err_nomem(in->e);
-    for (size_t i = 0; i < n; i++)
-        if (!ours_find(&text[i], in->our_letters, row[i].id)) {
-            if (!read_letter(&text[i], in, &row[i])) return false;
-        }
-    return known_make(out, text, n, act_is, in->arena, in->e);
+    *out = (struct letters){ NEW(in->arena, struct str, n + 1),
+                             NEW(in->arena, struct str, n + 1), n };
+    if (!out->text || !out->subject) return err_nomem(in->e);
+    for (size_t i = 0; i < n; i++) {
+        if (!ours_find(&out->text[i], in->our_letters, row[i].id) &&
+            !read_letter(&out->text[i], in, &row[i]))
+            return false;
+        if (!str_line(&out->text[i], &out->subject[i])) out->subject[i] = STR("");
+    }
+    return true;
 }
 
 /* ---- what belongs to an act --------------------------------------------------------------
@@ -117,22 +137,51 @@ static bool part_talk(struct intake *in)
     return take_talk(in, at, count_talk(in, at));
 }
 
+/* ---- a letter that is forwarded ---------------------------------------------------------
+ */
+
+/* The player's own, sent on from another device without a word: lines to be asked about. */
+static bool read_forwarded(struct intake *in, const struct fresh *all)
+{
+    struct str from;
+    if (!fresh_forwarded(&in->forwarded, &from, all, in->arena, in->e)) return false;
+    const char *const own[] = { in->from, in->who.seat.id ? in->who.seat.address : "" };
+    bool is_own = false;
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        is_own |= *own[i] && str_ifind(from, str_of(own[i])) < from.n;
+    if (!is_own) in->forwarded.n = 0;
+    return true;
+}
+
+/* Without the lines that we wrote, and those of a signature that is known. */
+static bool part_ours(struct intake *in, const struct letters *letters,
+                      const struct rules *rules)
+{
+    struct known known;
+    struct parted parted;
+    const struct fresh all = in->news;
+    if (all.n == 0) return true;
+    if (!known_make(&known, letters->text, letters->n, act_is, in->arena, in->e) ||
+        !known_part(&parted, &all, &known, rules, in->arena, in->e))
+        return false;
+    in->news = parted.news;
+    in->ours = parted.ours;
+    return habit_part(in, rules);
+}
+
 bool intake_read(struct intake *in, const struct mail *m)
 {
     struct fresh all = { .n = 0 };
-    struct parted parted;
-    struct known known;
+    struct letters letters = { .n = 0 };
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
-    if (!fresh_lines(&all, m->text, in->arena, in->e) ||
+    if (!fresh_lines(&all, m->text, in->arena, in->e) || !read_forwarded(in, &all) ||
         !gametext_cut(&in->position, &all, m->text, in->arena, in->e))
         return false;
     in->news = all;
     in->ours = (struct fresh){ .n = 0 };
     in->below = (struct fresh){ .line = all.below, .n = all.n_below };
-    if (all.n == 0 || !rules) return part_talk(in);
-    if (!read_known(&known, in) || !known_part(&parted, &all, &known, rules, in->arena, in->e))
-        return false;
-    in->news = parted.news;
-    in->ours = parted.ours;
-    return habit_part(in, rules) && part_talk(in);
+    if (!rules) return part_talk(in);
+    bool compare = all.n > 0 || intake_subject_orders(in);
+    return (!compare || read_letters(&letters, in)) && part_ours(in, &letters, rules) &&
+           part_talk(in) && intake_subject(in, letters.subject, letters.n);
 }

@@ -18,7 +18,8 @@ static const enum weight weights[DOUBTS] = {
     [DOUBT_BACK] = HEAVY,   [DOUBT_SENTENCE] = HEAVY, [DOUBT_WITHIN] = LIGHT,
     [DOUBT_BESIDE] = HEAVY, [DOUBT_OURS] = ASIDE,     [DOUBT_BELOW] = ASIDE,
     [DOUBT_MANY] = HEAVY,   [DOUBT_LETTER] = HEAVY,   [DOUBT_HTML] = HEAVY,
-    [DOUBT_PLAIN] = HEAVY,
+    [DOUBT_PLAIN] = HEAVY,  [DOUBT_SUBJECT] = HEAVY,  [DOUBT_REPLIED] = HEAVY,
+    [DOUBT_CUT] = HEAVY,    [DOUBT_FORWARD] = ASIDE,
 };
 enum { DOUBTS_TOLD = 6, CHOICES = 8 };
 
@@ -174,12 +175,18 @@ static bool judge_readings(struct verdict *v, struct sift *s, struct order_text 
     return true;
 }
 
+static bool is_subject(const struct order_text *o)
+{
+    return o->part->line->number == 0;
+}
+
 static bool sift_order(struct sift *s, const struct request *all, size_t i)
 {
     struct verdict v;
     struct order_text o = all->order[i];
     if (!judge_readings(&v, s, &o)) return false;
     const char *canonical = v.canonical;
+    if (is_subject(&o) && s->in->said.cut && o.doubt == DOUBT_NONE) o.doubt = DOUBT_CUT;
     if (o.doubt == DOUBT_NONE && !doubt_of_kind(&o.doubt, s, canonical, all->n_order))
         return false;
     bool counts = canonical || weights[o.doubt] == LIGHT || o.doubt == DOUBT_LETTER;
@@ -265,12 +272,59 @@ static bool sift_twin(struct sift *s, const struct mail *m, const struct request
     if (!intake_twin(&twin, s->in, m, all)) return false;
     for (size_t i = 0; twin.differs && i < all->n_order; i++)
         if (twin.only_plain[i] && all->order[i].doubt == DOUBT_NONE &&
-            !sift_lone(s, &all->order[i], DOUBT_PLAIN))
+            !is_subject(&all->order[i]) && !sift_lone(s, &all->order[i], DOUBT_PLAIN))
             return false;
     for (size_t i = 0; twin.differs && i < twin.html.n_order; i++)
         if (twin.only_html[i] && twin.html.order[i].doubt == DOUBT_NONE &&
             !sift_lone(s, &twin.html.order[i], DOUBT_HTML))
             return false;
+    return true;
+}
+
+/* ---- the subject beside a text ---------------------------------------------------------- */
+
+/* Does the text say the same, or the same and more? */
+static bool is_said(const struct sift *s, const char *order)
+{
+    size_t n = strlen(order);
+    const struct request *clear = &s->out->request;
+    for (size_t i = 0; i < clear->n_order; i++) {
+        const char *text = s->canonical[i];
+        if (text && strncmp(text, order, n) == 0 && (!text[n] || strchr(" ;", text[n])))
+            return true;
+    }
+    for (size_t i = 0; i < s->n; i++)
+        if (is_word(s->order[i], order)) return true;
+    return false;
+}
+
+static enum doubt doubt_of_subject(const struct intake *in)
+{
+    if (in->said.cut) return DOUBT_CUT;
+    return in->said.behind ? DOUBT_REPLIED : DOUBT_SUBJECT;
+}
+
+/* An order that the text does not have. Behind "Re:" it is older than the text, if that has
+ * one. */
+static bool sift_subject(struct sift *s, const struct request *all)
+{
+    struct request r;
+    struct intake *in = s->in;
+    const struct rules *rules;
+    if (in->head.n == 0 || (in->said.behind && (all->n_order || all->n_command))) return true;
+    if (!rules_of(&rules, s->board, in->e) ||
+        !request_read(&r, &in->head, rules, act_is, in->arena, in->e))
+        return false;
+    for (size_t i = 0; i < r.n_order; i++) {
+        struct verdict v;
+        struct order_text o = r.order[i];
+        if (!judge_readings(&v, s, &o)) return false;
+        if (v.code != V_OK || is_said(s, v.canonical)) continue;
+        add(s,
+            (struct answer_doubt){ in->head.line->text, 0, 0, in->head.line->text.n,
+                                   doubt_of_subject(in) },
+            v.canonical, HEAVY);
+    }
     return true;
 }
 
@@ -310,7 +364,9 @@ static bool sift_all(struct sift *s, const struct request *all)
         if (!sift_order(s, all, i)) return false;
     for (size_t i = 0; i < all->n_mention; i++)
         if (!sift_mention(s, &all->mention[i])) return false;
-    if (!sift_aside(s, &s->in->ours, DOUBT_OURS) || !sift_aside(s, &s->in->below, DOUBT_BELOW))
+    if (!sift_aside(s, &s->in->ours, DOUBT_OURS) ||
+        !sift_aside(s, &s->in->below, DOUBT_BELOW) ||
+        !sift_aside(s, &s->in->forwarded, DOUBT_FORWARD))
         return false;
     sift_beyond(s, all->beyond);
     return true;
@@ -331,7 +387,8 @@ bool intake_sift(struct sifted *out, struct intake *in, const struct mail *m,
     *out = (struct sifted){ .request = *all, .doubt = s->doubt, .choice = s->choice };
     out->request.order = s->clear;
     out->request.n_order = 0;
-    if (!take_whole(&taken, s) || !(taken || sift_all(s, all)) || !sift_twin(s, m, all))
+    if (!take_whole(&taken, s) || !(taken || sift_all(s, all)) || !sift_twin(s, m, all) ||
+        !sift_subject(s, all))
         return false;
     conclude(s);
     return true;
