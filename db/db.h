@@ -668,8 +668,10 @@ bool db_look_drop(struct db *db, int64_t game, int32_t board, struct err *e);
 /* Senders whose last mails had neither an order nor a command. */
 struct echo_row {
     const char *address;
-    int mails;         /* in a row without a new word */
-    int talk;          /* in a row */
+    int mails;  /* in a row without a new word */
+    int talk;   /* in a row */
+    int robots; /* with the words of an automatic answer; no day's silence forgets them */
+    int quick;  /* in a row that came within seconds of ours */
     const char *words; /* of those mails, sorted, one space between two */
     int64_t at;
 };
@@ -690,7 +692,7 @@ struct delivery_row {
     int64_t mail;        /* out.id of the last mail that counted */
     bool direct;         /* said by the server that we sent to, not by a report */
     bool told;           /* its game masters know that it is hard */
-    const char *status, *words; /* "5.1.1" or ""; the server's last words */
+    const char *status, *words; /* "5.1.1", "challenge" or ""; the server's last words */
 };
 /** ERR_NOTFOUND: all is well, and was. */
 bool db_delivery_get(struct db *db, struct delivery_row *out, const char *address,

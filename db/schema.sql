@@ -502,7 +502,9 @@ CREATE TABLE echo (
     mails   INTEGER NOT NULL, -- in a row without a new word
     talk    INTEGER NOT NULL, -- in a row without an order or a command
     words   TEXT    NOT NULL, -- of those mails, sorted, one space between two
-    at      INTEGER NOT NULL
+    at      INTEGER NOT NULL,
+    robots  INTEGER NOT NULL DEFAULT 0, -- with the words of an automatic answer
+    quick   INTEGER NOT NULL DEFAULT 0  -- in a row that came within seconds of ours
 ) STRICT, WITHOUT ROWID;
 
 -- Who wrote more mails within an hour than are answered one by one: one mail sums them up.

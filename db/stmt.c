@@ -419,10 +419,11 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_DELIVERY_LIST] =
         "SELECT " DELIVERY_COLUMNS " FROM delivery WHERE state IN ('soft', 'hard')"
         " ORDER BY address",
-    [ST_ECHO_GET] = "SELECT address, mails, talk, words, at FROM echo WHERE address = :address",
+    [ST_ECHO_GET] = "SELECT address, mails, talk, words, at, robots, quick FROM echo"
+        " WHERE address = :address",
     [ST_ECHO_SET] =
-        "INSERT OR REPLACE INTO echo (address, mails, talk, words, at)"
-        " VALUES (:address, :mails, :talk, :words, :at)",
+        "INSERT OR REPLACE INTO echo (address, mails, talk, words, at, robots, quick)"
+        " VALUES (:address, :mails, :talk, :words, :at, :robots, :quick)",
     [ST_ECHO_DROP] = "DELETE FROM echo WHERE address = :address",
     [ST_ALARM_GET] = "SELECT key, since, said, text FROM alarm WHERE key = :key",
     [ST_ALARM_SET] =

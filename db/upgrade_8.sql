@@ -7,6 +7,8 @@ CREATE INDEX out_done ON out (done_at) WHERE state = 'sent';
 DROP INDEX out_queue;
 CREATE INDEX out_queue ON out (kind IN ('report', 'end'), made, id) WHERE state = 'ready';
 
+ALTER TABLE echo ADD COLUMN robots INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE echo ADD COLUMN quick INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE seat ADD COLUMN lost INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX seat_lost ON seat (id) WHERE lost > 0;
 -- Which mail of ours comes back?

@@ -86,7 +86,8 @@ bool db_flood_drop(struct db *db, int64_t reader, struct err *e)
 static const struct field echo_field[] = {
     FIELD(struct echo_row, address), FIELD(struct echo_row, mails),
     FIELD(struct echo_row, talk),    FIELD(struct echo_row, words),
-    FIELD(struct echo_row, at),
+    FIELD(struct echo_row, at),      FIELD(struct echo_row, robots),
+    FIELD(struct echo_row, quick),
 };
 static const struct shape echo_shape = SHAPE("echo", struct echo_row, echo_field);
 

@@ -25,6 +25,7 @@ enum doubt {
     DOUBT_REPLIED,  /* in the subject, behind "Re:" or our mark: it may be left over */
     DOUBT_CUT,      /* in a subject that ends with dots, or where subjects are cut */
     DOUBT_FORWARD,  /* in a mail of the player's own that is forwarded without a word */
+    DOUBT_ROBOT,    /* in a mail that came within seconds, in the words of an automatic one */
     DOUBTS
 };
 #endif

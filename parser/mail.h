@@ -53,6 +53,7 @@ struct mail {
     size_t n_recipient;
     const char *automatic; /* NULL: a person wrote it. Else the reason why it must never be
                               answered (mail.md 6.1, RFC 3834 s2), in a few words */
+    bool calendar;         /* it answers an invitation (RFC 5546 s3.2.3) */
     enum mail_body body;
     enum mail_limit limit; /* of MAIL_UNREADABLE */
     struct str text; /* valid UTF-8, LF line ends, format=flowed joined (RFC 3676), no NUL */

@@ -347,8 +347,21 @@ static bool walk_multipart(struct walk *w, const struct part *p, size_t depth)
     return true;
 }
 
+/* Beside the text of such a mail, or alone (RFC 6047 s2.4); deeper it is somebody's attachment.
+ */
+static bool answers_invitation(const struct walk *w, const struct part *p, size_t depth)
+{
+    static const char *const method[] = { "REPLY", "COUNTER" };
+    struct str is = str_of(parameter(p->type, "method"));
+    bool answers = false;
+    for (size_t i = 0; i < sizeof method / sizeof method[0]; i++)
+        answers = answers || str_ieq(is, str_of(method[i]));
+    return answers && is_type(p->type, "text", "calendar") && (w->alternative || depth == 0);
+}
+
 static void walk_part(struct walk *w, const struct part *p, size_t depth)
 {
+    if (answers_invitation(w, p, depth)) w->out->calendar = true;
     if (is_type(p->type, "multipart", "*")) {
         /* The parts of a digest are mails of other people (RFC 2046 s5.1.5). */
         if (is_type(p->type, "multipart", "digest") || walk_multipart(w, p, depth)) return;

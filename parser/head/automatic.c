@@ -25,6 +25,7 @@ static const struct sign signs[] = {
     { "Return-Path",              BEGINS,    "<>",        "empty Return-Path" },
     { "Return-Path",              BEGINS,    "<MAILER-DAEMON", "Return-Path is a mail system" },
     { "Content-Type",             BEGINS,    "multipart/report", "delivery or reading report" },
+    { "Content-Type",             BEGINS,    "message/disposition-notification", "read receipt" },
     { "Content-Type",             BEGINS,    "message/delivery-status", "delivery report" },
     { "X-Failed-Recipients",      IS_THERE,  "",          "delivery failure" },
     { "Precedence",               WORD,      "bulk",      "Precedence: bulk" },

@@ -179,6 +179,7 @@ static const enum words_name doubts[DOUBTS] = {
     [DOUBT_HTML] = W_DOUBT_HTML,       [DOUBT_PLAIN] = W_DOUBT_PLAIN,
     [DOUBT_SUBJECT] = W_DOUBT_SUBJECT, [DOUBT_REPLIED] = W_DOUBT_REPLIED,
     [DOUBT_CUT] = W_DOUBT_CUT,         [DOUBT_FORWARD] = W_DOUBT_FORWARD,
+    [DOUBT_ROBOT] = W_DOUBT_ROBOT,
 };
 
 static void choices(struct draft *d, const struct answer_view *v)

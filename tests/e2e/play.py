@@ -66,13 +66,13 @@ class Play:
                             *words], capture_output=True, env=self.env, input=stdin, timeout=120)
         return p.returncode, p.stdout.decode(), p.stderr.decode()
 
-    def deliver(self, raw):
-        """A mail comes into the maildir, as an MTA would put it there."""
+    def deliver(self, raw, at=0):
+        """A mail comes into the maildir, as an MTA would put it there, at that second or soon after the play began."""
         self.number += 1
         name = "%06d.test" % self.number
         with open(self.path("mail/in/tmp", name), "wb") as f:
             f.write(raw)
-        os.utime(self.path("mail/in/tmp", name), (1795284000 + self.number,) * 2)
+        os.utime(self.path("mail/in/tmp", name), (at or 1795284000 + self.number,) * 2)
         os.rename(self.path("mail/in/tmp", name), self.path("mail/in/new", name))
 
     def outgoing(self):

@@ -4,6 +4,7 @@
 #include "engine/base/buf.h"
 #include "parser/fresh/fresh.h"
 #include "parser/mail.h"
+#include "parser/order/robot.h"
 
 static void dump_str(struct buf *b, const char *label, struct str s)
 {
@@ -47,6 +48,8 @@ static inline struct str dump_mail(const struct mail *m, struct arena *a)
     for (size_t i = 0; i < m->n_reference; i++) dump_str(&b, "reference", m->reference[i]);
     for (size_t i = 0; i < m->n_recipient; i++) dump_str(&b, "recipient", m->recipient[i]);
     dump_str(&b, "automatic", str_of(m->automatic));
+    if (m->calendar) buf_puts(&b, "calendar answer\n");
+    dump_str(&b, "words", str_of(robot_word(robot_read(m->subject, &f))));
     dump_str(&b, "body", str_of(m->from_html ? "text of its html" : body[m->body]));
     dump_str(&b, "why", str_of(mail_limit_words(m->limit)));
     for (size_t i = 0; i < f.n; i++)

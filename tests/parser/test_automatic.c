@@ -22,6 +22,7 @@ static const struct row rows[] = {
     { "Return-Path: <MAILER-DAEMON@b>\n",        "a@b", "", true },
     { "Content-Type: multipart/report; x=y\n",   "a@b", "", true },
     { "Content-Type: Multipart/Report\n",        "a@b", "", true },
+    { "Content-Type: message/disposition-notification\n", "a@b", "", true },
     { "Content-Type: multipart/mixed\n",         "a@b", "", false },
     { "X-Failed-Recipients: c@d\n",              "a@b", "", true },
     { "Precedence: bulk\n",                      "a@b", "", true },

@@ -34,11 +34,31 @@ static bool is_elsewhere(const struct lost *l)
     return !str_ieq(str_of(l->other), str_of(l->address->address));
 }
 
+/* Such a mail is never answered: a click would be ours for a person's. */
+static bool is_challenge(const struct delivery_row *d)
+{
+    return strcmp(d->state, "soft") == 0 && strcmp(d->status, HEALTH_CHALLENGE) == 0;
+}
+
+static bool tell_challenge(struct lost *l, const struct seat_row *reader, struct arena *a)
+{
+    struct joining j = { .app = l->app, .game = &l->game, .arena = a, .e = l->e };
+    bool two = match_kind(&l->game)->stepped;
+    struct slot who = two ? slot_side("who", l->seat.army) : slot_army("who", l->seat.army);
+    struct reply_part part[] = {
+        PART(W_LOST_CHALLENGE, { who, slot_text("address", l->address->address) }),
+        PART(W_LOST_LET_IN, { slot_text("from", l->app->config->from) }),
+    };
+    return joining_write(
+        &j, reader, &(struct joining_news){ .subject = W_LOST_SUBJECT, .part = part, .n = 2 });
+}
+
 static bool tell_one(void *of, const struct seat_row *reader, struct arena *a)
 {
     struct lost *l = of;
     struct joining j = { .app = l->app, .game = &l->game, .arena = a, .e = l->e };
     bool two = match_kind(&l->game)->stepped;
+    if (is_challenge(l->address)) return tell_challenge(l, reader, a);
     struct slot who = two ? slot_side("who", l->seat.army) : slot_army("who", l->seat.army);
     struct reply_part part[] = {
         PART(W_LOST_MAILS, { who, slot_text("address", l->address->address),
@@ -65,7 +85,9 @@ static bool tell_operator(const struct lost *l)
     snprintf(key, sizeof key, "address/%s", l->address->address);
     alarm_raise(l->app, key, "game %s: mails to %s (%s) come back: %s; %s%s", l->game.name,
                 l->address->address, l->seat.army, l->address->words,
-                is_elsewhere(l) ? "they go to " : "so the player counts as absent",
+                is_challenge(l->address) ? "a person has to confirm it"
+                : is_elsewhere(l)        ? "they go to "
+                                         : "so the player counts as absent",
                 is_elsewhere(l) ? l->other : "");
     return true;
 }
@@ -84,8 +106,8 @@ static bool lose_seat(struct lost *l)
     bool first = str_ieq(str_of(l->seat.address), str_of(l->address->address));
     if (!first && is_elsewhere(l) && str_ieq(str_of(l->other), str_of(l->seat.address)))
         return true;
-    if (!is_elsewhere(l) && !absence_begin(l->app, &l->game, &l->seat, l->arena, l->e))
-        return false;
+    bool absent = !is_elsewhere(l) && !is_challenge(l->address);
+    if (absent && !absence_begin(l->app, &l->game, &l->seat, l->arena, l->e)) return false;
     return reader_each(&masters, tell_one, l, l->arena, l->e) && tell_operator(l);
 }
 
@@ -112,7 +134,8 @@ static bool lose_all(const struct app *app, struct arena *a, struct err *e)
     size_t n = 0;
     if (!db_delivery_list(app->db, &d, &n, a, e)) return false;
     for (size_t i = 0; i < n; i++)
-        if (!d[i].told && strcmp(d[i].state, "hard") == 0 && !lose_address(app, &d[i], a, e))
+        if (!d[i].told && (strcmp(d[i].state, "hard") == 0 || is_challenge(&d[i])) &&
+            !lose_address(app, &d[i], a, e))
             return false;
     return true;
 }

@@ -99,11 +99,13 @@ bool health_failed(const struct app *app, const struct health_failure *f, struct
     d.last = now;
     d.until = 0;
     d.failures++;
-    d.mail = f->mail;
+    if (f->mail) d.mail = f->mail;
     d.direct = f->direct;
     d.status = f->status;
     d.words = f->words;
-    if (turns_hard(&d, f)) d.state = "hard";
+    bool hard = turns_hard(&d, f);
+    if (hard && !is(&d, "hard")) d.told = false;
+    if (hard) d.state = "hard";
     note(app, &d);
     return db_delivery_set(app->db, &d, e) && again(app, f, a, e);
 }

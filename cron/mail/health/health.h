@@ -11,6 +11,8 @@
 
 enum { HEALTH_SOFT = 3, HEALTH_SOFT_S = 3 * 86400, HEALTH_QUIET_S = 3 * 86400 };
 
+/* The status of an address that wants a person to confirm something. */
+#define HEALTH_CHALLENGE "challenge"
 /* A mail of ours was not delivered. */
 struct health_failure {
     const char *address;

@@ -1,6 +1,7 @@
 /* The letter to the first address. */
 #include "cron/mail/intake/copy.h"
 
+#include "cron/mail/health/health.h"
 #include "cron/mail/intake/intake_reply.h"
 
 enum { COPY_LINES = 20 };
@@ -29,7 +30,11 @@ bool copy_send(struct intake *in)
     struct letter_text text = { 0 };
     struct copy *c = in->copy;
     struct post p = intake_post(in, "copy", &text);
+    const char *to;
     if (!c || c->n == 0) return true;
+    /* mails to the first address go to this one already */
+    if (!health_address(&to, in->app, &in->who.seat, in->arena, in->e)) return false;
+    if (str_ieq(str_of(to), str_of(in->who.alias))) return true;
     c->part[c->n++] =
         (struct reply_part){ .kind = REPLY_PARA,
                              .says = { W_COPY_ELSE, { slot_text("address", in->who.alias) } } };

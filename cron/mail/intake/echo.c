@@ -4,6 +4,7 @@
 
 #include "cron/ground/alarm.h"
 #include "engine/base/buf.h"
+#include "parser/order/typed/typed.h"
 
 #include <stdlib.h>
 
@@ -78,12 +79,13 @@ static bool join(const char **out, bool *fresh, struct echo_row *row,
     if (!all.at) return err_nomem(in->e);
     split(&all, str_of(row->words));
     struct word_set known = all;
-    *fresh = false;
+    size_t fresh_words = 0;
     for (size_t i = 0; i < mail->n; i++) {
         if (has(&known, mail->at[i])) continue;
-        *fresh = true;
+        fresh_words++;
         if (all.n < ECHO_WORDS_MAX) all.at[all.n++] = mail->at[i];
     }
+    *fresh = fresh_words * ECHO_SHARE > mail->n;
     sort(&all);
     for (size_t i = 0; i < all.n; i++)
         buf_printf(&b, "%s%.*s", i ? " " : "", STR_ARG(all.at[i]));
@@ -91,14 +93,27 @@ static bool join(const char **out, bool *fresh, struct echo_row *row,
     return !b.full || err_nomem(in->e);
 }
 
+/* What nobody proved counts apart: else anybody could silence us to a player. */
+static const char *key_of(const struct intake *in)
+{
+    struct buf b = buf_make(in->arena, 400);
+    buf_printf(&b, "%s%s", identify_proven(&in->who) ? "" : "?", in->from);
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+/* A day's silence forgives much talk; what comes back the same does so next week as well. */
 static bool row_of(struct echo_row *out, struct intake *in)
 {
-    if (db_echo_get(in->app->db, out, in->from, in->arena, in->e)) {
-        if (app_now(in->app) - out->at < ECHO_S) return true;
+    const char *key = key_of(in);
+    if (!key) return err_nomem(in->e);
+    if (db_echo_get(in->app->db, out, key, in->arena, in->e)) {
+        int64_t silence = app_now(in->app) - out->at;
+        if (silence >= ECHO_S) out->talk = 0;
+        if (silence < ECHO_FORGET_S) return true;
     } else if (in->e->code != ERR_NOTFOUND) {
         return false;
     }
-    *out = (struct echo_row){ .address = in->from, .words = "" };
+    *out = (struct echo_row){ .address = key, .words = "" };
     return true;
 }
 
@@ -108,34 +123,95 @@ static const char *alarm_key(char out[300], const struct intake *in)
     return out;
 }
 
+static void tell(struct intake *in, int mails)
+{
+    char key[300];
+    const char *army = in->reader.army ? in->reader.army : "";
+    alarm_raise(in->app, alarm_key(key, in),
+                "game %s: %s%s%s%s has sent %d mails without an order, as a program does that "
+                "answers by itself; such mails get no answer any more, orders and commands do",
+                in->who.game.name, in->from, army[0] ? " (" : "", army, army[0] ? ")" : "",
+                mails);
+}
+
+bool echo_order(const struct intake *in)
+{
+    const struct rules *rules = rules_named(str_of(in->who.game.rules));
+    bool order = false;
+    for (size_t i = 0; i < in->news.n && rules && !order; i++)
+        order = typed_shape(rules, in->news.line[i].text, *in->arena) & SHAPE_ORDER;
+    return order;
+}
+
 bool echo_heard(struct intake *in, const struct fresh *f)
 {
-    struct echo_row row;
-    struct word_set mail;
+    struct echo_row row = { .words = "" };
+    struct word_set mail = { NULL, 0 };
     bool fresh = false;
-    char key[300];
-    const char *army = in->reader.army;
     if (!row_of(&row, in) || !words_of(&mail, f, in) ||
         !join(&row.words, &fresh, &row, &mail, in))
         return false;
     row.mails = fresh ? 1 : row.mails + 1;
+    row.quick = in->quick && !echo_order(in) ? row.quick + 1 : 0;
+    row.robots += in->robot != ROBOT_NONE;
     row.talk++;
     row.at = app_now(in->app);
-    if (row.mails >= ECHO_MAILS || row.talk >= ECHO_TALK) {
+    if (row.mails >= ECHO_MAILS || row.talk >= ECHO_TALK || row.quick >= ECHO_MAILS ||
+        (in->robot && row.robots >= ECHO_MAILS)) {
         in->quiet = true;
-        alarm_raise(
-            in->app, alarm_key(key, in),
-            "game %s: %s%s%s%s has sent %d mails without an order, as a program does that "
-            "answers by itself; such mails get no answer any more, orders and commands do",
-            in->who.game.name, in->from, army[0] ? " (" : "", army, army[0] ? ")" : "",
-            row.talk);
+        tell(in, row.talk);
     }
     return db_echo_set(in->app->db, &row, in->e);
+}
+
+/* Against the instant when the server took the mail that it answers. */
+static bool read_quick(struct intake *in, const struct mail *m)
+{
+    struct out_row out;
+    in->quick = false;
+    if (m->n_reference) {
+        const char *id = str_dup(m->reference[0], in->arena);
+        if (!id) return err_nomem(in->e);
+        if (db_out_by_message(in->app->db, &out, id, in->from, in->arena, in->e)) {
+            int64_t after = in->row->received - out.done_at;
+            in->quick = out.done_at && after >= -ECHO_QUICK_S && after <= ECHO_QUICK_S;
+        } else if (in->e->code != ERR_NOTFOUND) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A game may be called "ticket": what begins with our own brackets is no program's. */
+static struct str its_subject(const struct intake *in, const struct mail *m)
+{
+    struct str_cut c = str_cut(m->subject, ' ');
+    bool ours = str_starts(c.head, STR("[")) && str_starts(c.tail, STR("#")) &&
+                str_ieq(str_from(c.head, 1), str_of(in->who.game.name));
+    return ours ? (struct str){ "", 0 } : m->subject;
+}
+
+/* Somebody on vacation who answers at once writes below a subject of ours, a program mostly
+ * below its own; and nobody writes a challenge. */
+static const char *sure(const struct intake *in, const struct mail *m)
+{
+    if (m->calendar) return "its parts";
+    if (!in->quick) return NULL;
+    if (robot_subject(its_subject(in, m))) return "its subject, within seconds";
+    return in->robot == ROBOT_CHALLENGE ? "its words, within seconds" : NULL;
+}
+
+bool echo_signs(struct intake *in, const struct mail *m)
+{
+    if (!read_quick(in, m)) return false;
+    in->robot = m->calendar ? ROBOT_CALENDAR : robot_read(its_subject(in, m), &in->news);
+    in->robot_sure = sure(in, m);
+    return true;
 }
 
 bool echo_over(struct intake *in)
 {
     char key[300];
     alarm_clear(in->app, alarm_key(key, in));
-    return db_echo_drop(in->app->db, in->from, in->e);
+    return db_echo_drop(in->app->db, in->from, in->e); /* only what is proven comes here */
 }

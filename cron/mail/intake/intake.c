@@ -37,6 +37,43 @@ static bool sent_since(struct intake *in, const char *kind, int64_t seconds, int
     return db_out_count(in->app->db, n, in->reader.id, kind, app_now(in->app) - seconds, in->e);
 }
 
+/* ---- programs ---------------------------------------------------------------------------- */
+
+static bool has_link(const struct intake *in)
+{
+    for (size_t i = 0; i < in->news.n; i++)
+        if (str_ifind(in->news.line[i].text, STR("://")) < in->news.line[i].text.n) return true;
+    return false;
+}
+
+/* Mails may wait there until a person has proven something, which nobody here can. */
+static bool note_challenge(struct intake *in, bool counts)
+{
+    struct health_failure f = { .address = in->who.seat.address,
+                                .kind = REPORT_SOFT,
+                                .status = HEALTH_CHALLENGE,
+                                .words = in->subject };
+    if (!counts || in->robot != ROBOT_CHALLENGE || !in->who.seat.id) return true;
+    return health_failed(in->app, &f, in->arena, in->e);
+}
+
+/* A mail without an order that no person wrote. */
+static bool is_robot(const struct intake *in)
+{
+    return in->robot_sure && !echo_order(in);
+}
+
+static bool ignore_robot(bool *done, struct intake *in, const struct mail *m)
+{
+    struct buf b = buf_make(in->kept, 200);
+    if (!echo_signs(in, m)) return false;
+    *done = is_robot(in);
+    if (!note_challenge(in, *done || (identify_proven(&in->who) && has_link(in)))) return false;
+    if (!*done) return true;
+    buf_printf(&b, "automatic mail by %s: %s", in->robot_sure, robot_word(in->robot));
+    return ignore(in, buf_str(&b).s);
+}
+
 /* ---- not proven ------------------------------------------------------------------------ */
 
 /* Somebody writes in a player's name, or the player forgot to reply: one mail a day to the
@@ -45,7 +82,7 @@ static bool help_unproven(struct intake *in, enum help_kind kind, const char *no
 {
     int64_t today = 0;
     ignore(in, note);
-    if (!sent_since(in, "help", DAY_S, &today)) return false;
+    if (!echo_heard(in, &in->news) || !sent_since(in, "help", DAY_S, &today)) return false;
     return today > 0 || intake_send_help(in, (struct help_view){ .kind = kind }, "help");
 }
 
@@ -67,7 +104,9 @@ static bool unproven(struct intake *in, const struct mail *m)
     if (strcmp(in->who.game.state, "over") == 0)
         return ignore(in, "not proven, and the game is over");
     bool done = false;
-    if (!intake_read(in, m) || !newaddress_answer(&done, in)) return false;
+    if (!intake_read(in, m) || !ignore_robot(&done, in, m)) return false;
+    if (done) return true;
+    if (!newaddress_answer(&done, in)) return false;
     if (done) return true;
     if (!intake_with_game(in, m, ask_whose)) return false;
     return in->row->question || help_unproven(in, HELP_UNPROVEN, identify_word(in->who.proof));
@@ -160,10 +199,12 @@ static bool from_known(struct intake *in, const struct mail *m)
     in->row->army = in->reader.army;
     if (!db_mail_twin(in->app->db, &twin, in->row, in->e)) return false;
     if (twin) return ignore(in, "the same mail was answered before");
+    if (m->calendar && m->body != MAIL_TEXT)
+        return ignore(in, "calendar answer without a text");
     if (!limit_answers(in)) return false;
     if (!unreadable(in, m, &done)) return false;
-    if (!done && !(intake_read(in, m) && people_here(in) && yes_or_no(in, m, &done)))
-        return false;
+    if (!done && !(intake_read(in, m) && ignore_robot(&done, in, m))) return false;
+    if (!done && !(people_here(in) && yes_or_no(in, m, &done))) return false;
     if (!done && !relay_answer(&done, in)) return false;
     if (done) return true;
     return in->who.seat.id ? intake_orders(in, m) : people_known(in, m);

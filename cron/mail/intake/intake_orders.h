@@ -6,6 +6,7 @@
 #include "cron/mail/letters/told.h"
 #include "cron/mail/who/identify.h"
 #include "parser/fresh/fresh.h"
+#include "parser/order/robot.h"
 #include "parser/order/subject.h"
 
 /** One mail on its way through intake.c. */
@@ -15,8 +16,11 @@ struct intake {
     const char *from;     /* address, "" if it has none */
     const char *subject;
     struct identity who;
-    struct seat_row reader;         /* whom letters to the sender are for: identify_reader() */
-    bool quiet;                     /* read it and put it on file, but send no answer */
+    struct seat_row reader; /* whom letters to the sender are for: identify_reader() */
+    enum robot robot;       /* whose words it has */
+    const char *robot_sure; /* what no person's mail has, too; NULL: may be a person's */
+    bool quick;             /* it came within seconds of the mail that it answers */
+    bool quiet;             /* read it and put it on file, but send no answer */
     struct fresh news, ours, below; /* intake_read.h: the mail's new lines, those that we wrote,
                                        its signature */
     struct subject said;            /* what the subject says; intake_subject.h */

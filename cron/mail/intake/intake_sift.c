@@ -19,7 +19,7 @@ static const enum weight weights[DOUBTS] = {
     [DOUBT_BESIDE] = HEAVY, [DOUBT_OURS] = ASIDE,     [DOUBT_BELOW] = ASIDE,
     [DOUBT_MANY] = HEAVY,   [DOUBT_LETTER] = HEAVY,   [DOUBT_HTML] = HEAVY,
     [DOUBT_PLAIN] = HEAVY,  [DOUBT_SUBJECT] = HEAVY,  [DOUBT_REPLIED] = HEAVY,
-    [DOUBT_CUT] = HEAVY,    [DOUBT_FORWARD] = ASIDE,
+    [DOUBT_CUT] = HEAVY,    [DOUBT_FORWARD] = ASIDE,  [DOUBT_ROBOT] = HEAVY,
 };
 enum { DOUBTS_TOLD = 6, CHOICES = 8 };
 
@@ -328,6 +328,16 @@ static bool sift_subject(struct sift *s, const struct request *all)
     return true;
 }
 
+/* In a mail that looks like a program's. */
+static bool sift_robot(struct sift *s, const struct request *all)
+{
+    bool robot = s->in->robot != ROBOT_NONE && s->in->quick;
+    for (size_t i = 0; robot && i < all->n_order; i++)
+        if (all->order[i].doubt == DOUBT_NONE && !sift_lone(s, &all->order[i], DOUBT_ROBOT))
+            return false;
+    return true;
+}
+
 /* ---- the mail --------------------------------------------------------------------------- */
 
 static void choose(struct sift *s, const char *order)
@@ -388,7 +398,7 @@ bool intake_sift(struct sifted *out, struct intake *in, const struct mail *m,
     out->request.order = s->clear;
     out->request.n_order = 0;
     if (!take_whole(&taken, s) || !(taken || sift_all(s, all)) || !sift_twin(s, m, all) ||
-        !sift_subject(s, all))
+        !sift_subject(s, all) || !sift_robot(s, all))
         return false;
     conclude(s);
     return true;
