@@ -12,9 +12,12 @@
 #include "cron/ground/upkeep.h"
 #include "cron/mail/dispatch/dispatch.h"
 #include "cron/mail/dispatch/sender.h"
+#include "cron/mail/fetch/delivery.h"
 #include "cron/mail/fetch/fetch.h"
 #include "cron/mail/intake/flood.h"
 #include "cron/mail/intake/intake.h"
+#include "mailer/pushed.h"
+#include "mailer/wait.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -28,6 +31,8 @@
 enum { IDLE_S = 300, OUTBOX_S = 30, OWED_S = 5 /* a store that takes nothing */ };
 static const int backoff_s[] = { 1, 2, 5, 10, 30, 60, 120, 300 };
 enum { BACKOFFS = sizeof backoff_s / sizeof *backoff_s };
+/* So long after its instant the mailboxes are read for an early update. */
+static const int grace_s[] = { 0, PUSHED_GRACE_S };
 
 struct shared {
     int stop_fd; /* readable for good once we stop */
@@ -41,6 +46,7 @@ struct watcher {    /* one mailbox and its thread */
     int wake_fd; /* readable when it is to look at stop_fd, or to read its mailbox now */
     struct account account;
     struct mail_source source;
+    struct work work; /* of the mail that is brought */
     char memory[16384];
     pthread_t thread;
     bool started;
@@ -81,6 +87,21 @@ static int backoff(int tries)
     return backoff_s[tries < BACKOFFS ? tries : BACKOFFS - 1];
 }
 
+/* What is brought is stored already: until the mailbox is to be read (the books on how far it
+ * was are kept then), only that is told. */
+static enum waited watch_wait(struct watcher *w, int sleep_s, struct err *e)
+{
+    int64_t until = wait_clock_ms() + (int64_t)sleep_s * 1000;
+    enum waited waited;
+    do {
+        int left_s = (int)((until - wait_clock_ms()) / 1000);
+        waited = w->source.wait(w->source.ctx, left_s < 0 ? 0 : left_s, w->wake_fd, e);
+        if (waited == WAIT_MAIL && w->source.pushed) ring(w->shared->mail_fd);
+    } while (waited == WAIT_MAIL && w->source.pushed && !readable(w->wake_fd, 0));
+    if (waited == WAIT_LOST) err_add(e, "mailbox %s: connection lost: ", w->box->name);
+    return waited;
+}
+
 /* Fetch, sleep, fetch ...; false when the connection failed. */
 static bool watch_connected(struct watcher *w, struct err *e, int *failures)
 {
@@ -93,9 +114,7 @@ static bool watch_connected(struct watcher *w, struct err *e, int *failures)
         *failures = 0;
         unread = n.unread ? unread + 1 : 0;
         int sleep_s = unread ? backoff(unread) : IDLE_S;
-        enum waited waited = w->source.wait(w->source.ctx, sleep_s, w->wake_fd, e);
-        if (waited == WAIT_LOST) ok = err_add(e, "mailbox %s: connection lost: ", w->box->name);
-        if (waited == WAIT_MAIL && w->source.pushed) ring(w->shared->mail_fd);
+        ok = watch_wait(w, sleep_s, e) != WAIT_LOST;
     }
     return ok;
 }
@@ -115,6 +134,16 @@ static void *run_watcher(void *arg)
     return NULL;
 }
 
+/* A mail that came over the mailbox's own socket. */
+static bool watcher_take(void *ctx, const struct brought *mail, struct err *e)
+{
+    struct watcher *w = ctx;
+    bool ok = work_again(&w->work, WORK_MAIL, e) &&
+              delivery_store(&w->app, w->box, mail, &w->work.arena, e);
+    if (!ok) log_line(&w->app.log, LOG_WARNING, "mailbox %s: %s", w->box->name, e->text);
+    return ok;
+}
+
 static bool watcher_start(struct watcher *w, const struct app *app, const struct mailbox *box,
                           const struct shared *shared, struct err *e)
 {
@@ -126,6 +155,8 @@ static bool watcher_start(struct watcher *w, const struct app *app, const struct
     w->wake_fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (w->wake_fd < 0) return err_set(e, ERR_IO, "watch: %s", strerror(errno));
     if (!secrets_account(&w->account, &box->endpoint, box->processed, &a, e)) return false;
+    w->account.take = watcher_take;
+    w->account.take_ctx = w;
     if (!account_source(&w->source, &w->account, e)) return false;
     if (!db_open(&w->app.db, app->config->database, false, e)) return false;
     int r = pthread_create(&w->thread, NULL, run_watcher, w);
@@ -139,13 +170,17 @@ static void watcher_stop(struct watcher *w)
     if (w->started) pthread_join(w->thread, NULL);
     if (w->source.close) w->source.close(w->source.ctx);
     db_close(w->app.db);
+    work_end(&w->work);
     if (w->wake_fd >= 0) close(w->wake_fd);
 }
 
 struct watchers {
     struct watcher *w; /* [n] */
     size_t n;
-    int64_t asked; /* instant of the last reading that the main thread asked for */
+    /* Up to when early updates had their mailboxes read as the main thread asked; the second
+     * time for what mail servers still bring (pushed.h). */
+    int64_t asked[2];
+    size_t askings; /* 2 if a mailbox is brought its mails */
 };
 
 static void wake_all(const struct watchers *all)
@@ -156,23 +191,31 @@ static void wake_all(const struct watchers *all)
 /* What was received by the instant of an early update has to be read before it (hold.h). */
 static void ask_for_mail(struct watchers *all, const struct app *app)
 {
-    int64_t at = 0, now = app_now(app);
-    struct err e;
-    if (app->jump || !db_game_early(app->db, &at, all->asked, &e) || at == 0 || at > now)
-        return;
-    all->asked = now;
-    wake_all(all);
+    bool asks = false;
+    for (size_t i = 0; i < all->askings && !app->jump; i++) {
+        int64_t at = 0, by = app_now(app) - grace_s[i];
+        struct err e;
+        if (!db_game_early(app->db, &at, all->asked[i], &e) || at == 0 || at > by) continue;
+        all->asked[i] = by;
+        asks = true;
+    }
+    if (asks) wake_all(all);
 }
 
 /* How long the main thread may sleep: until the next mail of the outbox is due, or an update
  * comes early. */
-static int sleep_ms(const struct app *app, const struct dispatcher *d, int64_t asked)
+static int sleep_ms(const struct app *app, const struct dispatcher *d,
+                    const struct watchers *all)
 {
-    int64_t at = 0, early = 0, now = app_now(app), until = now + OUTBOX_S;
+    int64_t at = 0, now = app_now(app), until = now + OUTBOX_S;
     struct err e;
     if (d->n_owed > 0) return OWED_S * 1000;
     if (sender_next(&at, app, &e) && at && at < until) until = at;
-    if (db_game_early(app->db, &early, asked, &e) && early && early < until) until = early;
+    for (size_t i = 0; i < all->askings; i++) {
+        int64_t early = 0;
+        if (!db_game_early(app->db, &early, all->asked[i], &e) || !early) continue;
+        if (early + grace_s[i] < until) until = early + grace_s[i];
+    }
     return until <= now ? 1000 : (int)(until - now) * 1000;
 }
 
@@ -216,7 +259,7 @@ static void main_loop(const struct app *opened, struct dispatcher *d, struct wat
     intake_and_dispatch(&app, d); /* what an earlier run left */
     for (;;) {
         ask_for_mail(all, &app);
-        int r = poll(p, 2, sleep_ms(&app, d, all->asked));
+        int r = poll(p, 2, sleep_ms(&app, d, all));
         if (r < 0 && errno != EINTR) break;
         if (r > 0 && (p[0].revents & POLLIN)) break;
         if (r > 0 && (p[1].revents & POLLIN)) drain(shared->mail_fd);
@@ -230,12 +273,14 @@ static bool run(const struct app *app, struct dispatcher *d, struct shared *shar
 {
     const struct config *c = app->config;
     struct watcher *w = calloc(c->n_mailbox, sizeof *w);
-    struct watchers all = { .w = w, .n = c->n_mailbox };
+    struct watchers all = { .w = w, .n = c->n_mailbox, .askings = 1 };
     bool ok = true;
     if (!w) return err_nomem(e);
     for (size_t i = 0; i < all.n; i++) w[i].wake_fd = -1;
     for (size_t i = 0; ok && i < all.n; i++)
         ok = watcher_start(&w[i], app, &c->mailbox[i], shared, e);
+    for (size_t i = 0; ok && i < all.n; i++)
+        if (w[i].source.pushed) all.askings = 2;
     if (ok) {
         log_line(&app->log, LOG_INFO, "watching %zu mailboxes", c->n_mailbox);
         main_loop(app, d, &all, shared, signal_fd);

@@ -18,11 +18,16 @@ struct account {
     void *secret_ctx;
     /* The server did not take the last one; NULL: nobody wants to know. */
     void (*refused)(void *ctx);
+    /* Stores a mail that was brought, before it is acknowledged; ERR_INPUT: it is none. Set
+     * where wait() is called on a source that serves. */
+    bool (*take)(void *ctx, const struct brought *mail, struct err *e);
+    void *take_ctx;
     bool token; /* the secret is an OAuth2 access token (RFC 6750) */
 };
 
 /** Read "imaps://user@host:993/INBOX", "imap://user@host:143/INBOX" (STARTTLS is required
- * then), "smtps://user@host:465", "smtp://user@host:587" (STARTTLS required), "maildir:/path".
+ * then), "smtps://user@host:465", "smtp://user@host:587" (STARTTLS required), "maildir:/path",
+ * "deliver:/path", "lmtp:/path".
  * Percent escapes in user and folder. Fails with ERR_INPUT and what would be right. A password
  * in the URL is refused. Strings are owned by the arena; secret, ca_file, processed are left
  * alone. */

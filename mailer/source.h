@@ -34,6 +34,13 @@ struct incoming {
     bool oversize;  /* raw is the header only (up to 64 kB) */
 };
 
+/* A mail that somebody brings. */
+struct brought {
+    const char *sender, *recipient; /* of the envelope; NULL: not told. "" is the null sender */
+    struct str raw;                 /* as it was brought; a "From " line in front is no part */
+    bool oversize;                  /* there was more; only the header is stored */
+};
+
 enum waited { WAIT_MAIL, WAIT_TIMEOUT, WAIT_WOKEN, WAIT_LOST };
 
 /** One opened mailbox. Opaque values behind the functions; one thread at a time. */

@@ -9,6 +9,8 @@ static const struct transport transports[] = {
       .source = maildir_source_open, .sink = maildir_sink_open },
     { .prefix = { "deliver:", 8 }, .model = "deliver:PATH", .is_path = true, .pushed = true,
       .source = pushed_source_open },
+    { .prefix = { "lmtp:", 5 }, .model = "lmtp:PATH", .is_path = true, .pushed = true,
+      .serves = true, .source = lmtp_source_open },
     { .prefix = { "imaps://", 8 }, .model = "imaps://USER@HOST:993/INBOX", .tls = true,
       .port = "993", .folder = "INBOX", .source = imap_source_open },
     { .prefix = { "imap://", 7 }, .model = "imap://USER@HOST:143/INBOX",

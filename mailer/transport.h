@@ -13,6 +13,7 @@ struct transport {
     const char *model;  /* such a URL, for messages: "imaps://USER@HOST:993/INBOX" */
     bool is_path;       /* a maildir: the URL has a path, and nobody logs in */
     bool pushed;        /* mails are brought: the path is that of the socket which tells so */
+    bool serves;        /* pushed, and over that socket, in a mail server's own protocol */
     bool tls;           /* TLS from the first byte; if not, a server must offer STARTTLS */
     const char *port;   /* the standard one of servers */
     const char *folder; /* if the URL names none; NULL: it cannot name one */

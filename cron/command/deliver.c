@@ -13,13 +13,14 @@
 
 struct delivering {
     const char *mailbox; /* NULL: the only one that mails are brought to */
-    struct delivery mail;
+    struct brought mail;
     int status;
 };
 
-static bool pushed(const struct mailbox *m)
+static bool piped(const struct mailbox *m)
 {
-    return transport_of(str_of(m->endpoint.url))->pushed;
+    const struct transport *t = transport_of(str_of(m->endpoint.url));
+    return t->pushed && !t->serves;
 }
 
 static const struct mailbox *box_of(const struct config *c, const char *name, struct err *e)
@@ -28,7 +29,7 @@ static const struct mailbox *box_of(const struct config *c, const char *name, st
     size_t n = 0;
     for (size_t i = 0; i < c->n_mailbox; i++) {
         const struct mailbox *m = &c->mailbox[i];
-        if (!pushed(m) || (name && strcmp(m->name, name) != 0)) continue;
+        if (!piped(m) || (name && strcmp(m->name, name) != 0)) continue;
         found = m;
         n++;
     }
@@ -41,7 +42,7 @@ static const struct mailbox *box_of(const struct config *c, const char *name, st
 }
 
 /* To the end, also of what is too large: the mail server may wait until all was read. */
-static bool read_all(struct delivery *d, struct arena *a, struct err *e)
+static bool read_all(struct brought *d, struct arena *a, struct err *e)
 {
     char *at = TAKE(a, char, SOURCE_MAIL_MAX), rest[1 << 14];
     size_t size = 0, n;
@@ -60,6 +61,7 @@ static bool do_deliver(struct session *s, void *arg, struct err *e)
     const struct mailbox *box = box_of(&s->config, d->mailbox, e);
     if (!box || !read_all(&d->mail, &s->arena, e)) return false;
     bool ok = delivery_store(&s->app, box, &d->mail, &s->arena, e);
+    if (ok) delivery_wake(box, &s->arena);
     if (!ok && e->code == ERR_INPUT) d->status = EX_NOINPUT;
     return ok;
 }

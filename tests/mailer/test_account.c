@@ -110,8 +110,8 @@ static void a_transport_fetches_or_sends(void)
     struct buf fetch = buf_make(&a, 200), send = buf_make(&a, 200);
     transport_models(&fetch, false);
     transport_models(&send, true);
-    CHECK_STR(buf_str(&fetch).s,
-              "maildir:PATH, deliver:PATH, imaps://USER@HOST:993/INBOX or imap://USER@HOST:143/INBOX");
+    CHECK_STR(buf_str(&fetch).s, "maildir:PATH, deliver:PATH, lmtp:PATH, "
+                                 "imaps://USER@HOST:993/INBOX or imap://USER@HOST:143/INBOX");
     CHECK_STR(buf_str(&send).s, "maildir:PATH, smtps://USER@HOST:465 or smtp://USER@HOST:587");
 }
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""play_deliver.py PROGRAM BEDSCRIPTS [MAILS]: mails come from Postfix itself, by the lines of cron/install/postfix.example.
+"""play_deliver.py PROGRAM BEDSCRIPTS [MAILS]: mails come from Postfix itself, by the lines of cron/install/postfix.example:
+first to `zugpost deliver`, then by LMTP to `watch`.
 Prints how long an answer takes, from the submission server's 250 for the order to the submission server's 250 for the
 answer (with MAILS of them)."""
 import shutil, statistics, sys
@@ -15,11 +16,13 @@ POST = "post@" + DOMAIN
 class Brought(Zugpost):
     """Everything runs as a user of its own, as Postfix wants it."""
 
+    url = "deliver:watch.sock"
+
     def configure(self):
         with open(os.path.join(self.folder, "zugpost.conf"), "w") as f:
-            f.write("[zugpost]\ndatabase = zugpost.db\nsecret_file = secret\nlog = info\n[mailbox incoming]\nurl = deliver:watch.sock\n"
+            f.write("[zugpost]\ndatabase = zugpost.db\nsecret_file = secret\nlog = info\n[mailbox incoming]\nurl = %s\n"
                     "[send]\nurl = smtp://judge@localhost:%d\nca_file = %s\npassword_file = password\nfrom = %s\nplus = yes\n"
-                    % (PORT["SUBM"], CA, POST))
+                    % (self.url, PORT["SUBM"], CA, POST))
         shutil.chown(self.folder, USER)
         shutil.chown(self.folder + "/password", USER)
 
@@ -34,7 +37,7 @@ class Brought(Zugpost):
 def postfix(program, folder):
     """The lines of the example, with this machine's paths."""
     with open(HERE + "/../../cron/install/postfix.example") as f:
-        text = f.read()
+        text = f.read().partition("# 2. ")[2]
     text = text.replace("user=zugpost", "user=" + USER).replace("/usr/bin/zugpost", program).replace(
         "/etc/zugpost", folder).replace("/etc/postfix", BED + "/pf-etc").replace("judge@example.org", POST)
     _, _, rest = text.partition("# master.cf")
@@ -44,6 +47,10 @@ def postfix(program, folder):
                         ("vmailbox", POST + " post\n")):
         with open(BED + "/pf-etc/" + name, "a") as f:
             f.write(lines)
+    restart()
+
+
+def restart():
     # master(8) rereads its table at once, other daemons when they are started anew
     for word in ("stop", "start"):
         subprocess.run(["postfix", "-c", BED + "/pf-etc", word], check=True, capture_output=True)
@@ -67,21 +74,28 @@ inbox = Inbox("bob")
 check("watch runs", z.watching())
 welcome = inbox.next()
 check("the welcome has a key in its address", welcome and "+" in welcome["Reply-To"], welcome)
-took = []
-for i in range(N):
-    sent = z.watch_log().count("(answer): sent")
-    submit("bob", POST if i == 1 else welcome["Reply-To"], answer(welcome, "bob", ["+K(%d,%d)" % (1 + i % 12, 1 + i // 12 % 9)]))
-    start = time.time()
-    got = wait_for(lambda: z.watch_log().count("(answer): sent") > sent)
-    took.append(time.time() - start)
-    if i == 0 or not got:
-        check("the order comes and is answered", got, postfix_log()[-1500:] + z.watch_log())
-    text = text_of(inbox.next())
-    if i == 0:
-        check("it is on file", "+K(1,1)" in text, text)
-took.sort()
-print("order accepted -> answer accepted: median %.0f ms, 90 %% %.0f ms, most %.0f ms (%d mails)"
-      % (statistics.median(took) * 1000, took[int(N * .9)] * 1000, took[-1] * 1000, N))
+
+
+def measure(way, first):
+    """Orders one after the other, each answered before the next is sent."""
+    took = []
+    for i in range(first, first + N):
+        sent = z.watch_log().count("(answer): sent")
+        submit("bob", POST if i == 1 else welcome["Reply-To"], answer(welcome, "bob", ["+K(%d,%d)" % (1 + i % 12, 1 + i // 12 % 9)]))
+        start = time.time()
+        got = wait_for(lambda: z.watch_log().count("(answer): sent") > sent)
+        took.append(time.time() - start)
+        if i == first or not got:
+            check("%s: the order comes and is answered" % way, got, postfix_log()[-1500:] + z.watch_log())
+        text = text_of(inbox.next())
+        if i == first:
+            check("%s: it is on file" % way, "+K(%d,%d)" % (1 + i % 12, 1 + i // 12 % 9) in text, text)
+    took.sort()
+    print("%s: order accepted -> answer accepted: median %.0f ms, 90 %% %.0f ms, most %.0f ms (%d mails)"
+          % (way, statistics.median(took) * 1000, took[int(N * .9)] * 1000, took[-1] * 1000, N))
+
+
+measure("pipe", 0)
 shutil.copy(z.folder + "/zugpost.conf", z.folder + "/kept")
 with open(z.folder + "/zugpost.conf", "a") as f:
     f.write("colour = blue\n")
@@ -93,4 +107,29 @@ again = inbox.next(40)
 check("and comes when it can", again and "+K(2,2)" in text_of(again), postfix_log()[-800:])
 check("none was lost, none came twice", len(z.mails()) == N + 1 and "status=bounced" not in postfix_log(), z.mails())
 check("watch ends", z.stop()[0] == 0)
+
+# the other way: a folder as the example makes it, and the transport's line
+folder = BED + "/pf-queue/zugpost"
+os.mkdir(folder)
+shutil.chown(folder, USER, "postfix")
+os.chmod(folder, 0o2750)
+with open(z.folder + "/zugpost.conf") as f:
+    conf = f.read()
+with open(z.folder + "/zugpost.conf", "w") as f:
+    f.write(conf.replace("url = " + z.url, "url = lmtp:%s/lmtp" % folder))
+with open(HERE + "/../../cron/install/postfix.example") as f:
+    line = next(line for line in f if line.startswith("judge@example.org lmtp:"))
+with open(BED + "/pf-etc/transport", "w") as f:
+    f.write(line.replace("judge@example.org", POST))
+restart()
+submit("bob", welcome["Reply-To"], answer(welcome, "bob", ["+K(3,3)"]))
+check("lmtp: while watch does not run the mail waits", wait_for(lambda: postfix_log().count("status=deferred") > 1),
+      postfix_log()[-800:])
+check("lmtp: watch runs", z.watching() and wait_for(lambda: os.path.exists(folder + "/lmtp")))
+subprocess.run(["postqueue", "-c", BED + "/pf-etc", "-f"], check=True)
+again = inbox.next(40)
+check("lmtp: then it is answered", again and "+K(3,3)" in text_of(again), postfix_log()[-800:])
+measure("lmtp", N)
+check("lmtp: none was lost, none came twice", len(z.mails()) == 2 * N + 2 and "status=bounced" not in postfix_log(), z.mails())
+check("lmtp: watch ends", z.stop()[0] == 0 and not os.path.exists(folder + "/lmtp"))
 sys.exit(closing())

@@ -51,7 +51,7 @@ static bool came_by_server(struct str header)
     return false;
 }
 
-static bool add_envelope(struct buf *b, const struct delivery *d, struct str raw)
+static bool add_envelope(struct buf *b, const struct brought *d, struct str raw)
 {
     struct str_cut line = str_cut(raw, '\n');
     bool crlf = line.head.n && line.head.s[line.head.n - 1] == '\r';
@@ -73,14 +73,14 @@ static const char *key_of(const char *sha, bool by_server, struct arena *a)
     return b.full ? NULL : buf_str(&b).s;
 }
 
-static void wake(const struct mailbox *box, struct arena *a)
+void delivery_wake(const struct mailbox *box, struct arena *a)
 {
     struct account acc = { 0 };
     struct err none = { 0 };
     if (secrets_folders(&acc, &box->endpoint, NULL, a, &none)) pushed_wake(acc.folder);
 }
 
-bool delivery_store(const struct app *app, const struct mailbox *box, const struct delivery *d,
+bool delivery_store(const struct app *app, const struct mailbox *box, const struct brought *d,
                     struct arena *a, struct err *e)
 {
     char sha[DIGEST_HEX];
@@ -105,6 +105,5 @@ bool delivery_store(const struct app *app, const struct mailbox *box, const stru
     if (id)
         log_line(&app->log, LOG_INFO, "mailbox %s: mail %lld stored, %zu bytes", box->name,
                  (long long)id, row.raw.n);
-    wake(box, a);
     return true;
 }
