@@ -11,9 +11,9 @@ enum {
     RATIO = 1032 /* no byte of a packed text can stand for more */
 };
 
-static z_stream stream_of(struct str from, char *to, size_t room)
+static z_stream stream_of(struct str from, void *to, size_t room)
 {
-    z_stream z = { .next_out = (Bytef *)to, .avail_out = (uInt)room };
+    z_stream z = { .next_out = to, .avail_out = (uInt)room };
     z.next_in = (z_const Bytef *)(uintptr_t)from.s;
     z.avail_in = (uInt)from.n;
     return z;

@@ -67,7 +67,7 @@ static bool attach(struct attachment *out, struct act *x, struct str text, struc
 static bool send(struct act *x, struct str text)
 {
     struct work w;
-    struct attachment record;
+    struct attachment record = { .name = NULL };
     size_t most = text.n < EXPORT_MAX ? text.n : EXPORT_MAX;
     if (!work_begin(&w, WORK_LIST + 9 * most, x->e)) return false;
     bool ok = attach(&record, x, text, &w.arena);

@@ -1,7 +1,7 @@
 #ifndef CRON_GAME_ADDRESS_H
 #define CRON_GAME_ADDRESS_H
-/* The addresses of somebody in a game: the first, which mails go to, and of a player others that
- * mails may come from. Who may change them, and who is asked, is the caller's (cron/act,
+/* The addresses of somebody in a game: the first, which mails go to, and of a player others
+ * that mails may come from. Who may change them, and who is asked, is the caller's (cron/act,
  * cron/mail/who). All run inside the open transaction. */
 #include "cron/mail/letters/post.h"
 
