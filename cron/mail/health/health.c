@@ -83,6 +83,15 @@ static bool again(const struct app *app, const struct health_failure *f, struct 
     return db_out_copy(app->db, row.id, buf_str(&key).s, other, app_now(app), a, e);
 }
 
+/* Such a mailbox asks anew for each mail: its game masters hear of it once a month. */
+static bool challenged_before(const struct delivery_row *d, const struct health_failure *f,
+                              int64_t now)
+{
+    enum { MONTH_S = 30 * 86400 };
+    return strcmp(f->status, HEALTH_CHALLENGE) == 0 &&
+           strcmp(d->status, HEALTH_CHALLENGE) == 0 && now - d->last < MONTH_S;
+}
+
 bool health_failed(const struct app *app, const struct health_failure *f, struct arena *a,
                    struct err *e)
 {
@@ -94,7 +103,10 @@ bool health_failed(const struct app *app, const struct health_failure *f, struct
     if (known && f->mail && f->mail <= d.mail) return true;
     if (!known || is(&d, "well")) {
         int64_t since = known ? d.since : now;
-        d = (struct delivery_row){ .address = f->address, .state = "soft", .since = since };
+        bool told = known && challenged_before(&d, f, now);
+        d = (struct delivery_row){
+            .address = f->address, .state = "soft", .since = since, .told = told
+        };
     }
     d.last = now;
     d.until = 0;

@@ -191,20 +191,28 @@ static struct str its_subject(const struct intake *in, const struct mail *m)
     return ours ? (struct str){ "", 0 } : m->subject;
 }
 
+static bool has_link(const struct intake *in)
+{
+    for (size_t i = 0; i < in->news.n; i++)
+        if (str_ifind(in->news.line[i].text, STR("://")) < in->news.line[i].text.n) return true;
+    return false;
+}
+
 /* Somebody on vacation who answers at once writes below a subject of ours, a program mostly
- * below its own; and nobody writes a challenge. */
+ * below its own; and a challenge has a link. */
 static const char *sure(const struct intake *in, const struct mail *m)
 {
     if (m->calendar) return "its parts";
     if (!in->quick) return NULL;
     if (robot_subject(its_subject(in, m))) return "its subject, within seconds";
-    return in->robot == ROBOT_CHALLENGE ? "its words, within seconds" : NULL;
+    return in->robot == ROBOT_CHALLENGE && in->link ? "its words, within seconds" : NULL;
 }
 
 bool echo_signs(struct intake *in, const struct mail *m)
 {
     if (!read_quick(in, m)) return false;
     in->robot = m->calendar ? ROBOT_CALENDAR : robot_read(its_subject(in, m), &in->news);
+    in->link = has_link(in);
     in->robot_sure = sure(in, m);
     return true;
 }

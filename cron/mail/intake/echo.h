@@ -22,7 +22,7 @@ enum {
  */
 bool echo_heard(struct intake *in, const struct fresh *f);
 /** Whose words the mail has, how soon it came, and whether a person can have written it: sets
- * in->robot, in->quick and in->robot_sure from in->news. */
+ * in->robot, in->quick, in->link and in->robot_sure from in->news. */
 bool echo_signs(struct intake *in, const struct mail *m);
 /** Whether a line of in->news looks like an order. */
 bool echo_order(const struct intake *in);

@@ -39,13 +39,6 @@ static bool sent_since(struct intake *in, const char *kind, int64_t seconds, int
 
 /* ---- programs ---------------------------------------------------------------------------- */
 
-static bool has_link(const struct intake *in)
-{
-    for (size_t i = 0; i < in->news.n; i++)
-        if (str_ifind(in->news.line[i].text, STR("://")) < in->news.line[i].text.n) return true;
-    return false;
-}
-
 /* Mails may wait there until a person has proven something, which nobody here can. */
 static bool note_challenge(struct intake *in, bool counts)
 {
@@ -53,7 +46,7 @@ static bool note_challenge(struct intake *in, bool counts)
                                 .kind = REPORT_SOFT,
                                 .status = HEALTH_CHALLENGE,
                                 .words = in->subject };
-    if (!counts || in->robot != ROBOT_CHALLENGE || !in->who.seat.id) return true;
+    if (!counts || in->robot != ROBOT_CHALLENGE || !in->link || !in->who.seat.id) return true;
     return health_failed(in->app, &f, in->arena, in->e);
 }
 
@@ -68,7 +61,7 @@ static bool ignore_robot(bool *done, struct intake *in, const struct mail *m)
     struct buf b = buf_make(in->kept, 200);
     if (!echo_signs(in, m)) return false;
     *done = is_robot(in);
-    if (!note_challenge(in, *done || (identify_proven(&in->who) && has_link(in)))) return false;
+    if (!note_challenge(in, *done || identify_proven(&in->who))) return false;
     if (!*done) return true;
     buf_printf(&b, "automatic mail by %s: %s", in->robot_sure, robot_word(in->robot));
     return ignore(in, buf_str(&b).s);

@@ -19,6 +19,7 @@ struct intake {
     struct seat_row reader; /* whom letters to the sender are for: identify_reader() */
     enum robot robot;       /* whose words it has */
     const char *robot_sure; /* what no person's mail has, too; NULL: may be a person's */
+    bool link;              /* a line of it has one */
     bool quick;             /* it came within seconds of the mail that it answers */
     bool quiet;             /* read it and put it on file, but send no answer */
     struct fresh news, ours, below; /* intake_read.h: the mail's new lines, those that we wrote,
