@@ -72,30 +72,42 @@ static struct str trim_signs(struct str s)
     return s;
 }
 
-/* "Nf3 draw?", "Nf3, and I offer a draw" */
+/* "Nf3 draw?", "Nf3, and I offer a draw": the words of an offer that end the text, as many as
+ * there are; one walk, since lines may be long. */
 static bool offer_behind(struct str *move, struct str text)
 {
+    const struct bag *bag = &bags[DRAW_BAG];
     struct str rest = text;
+    size_t at = text.n;
+    bool key = false;
     for (struct str w = next_word(&rest); w.n; w = next_word(&rest)) {
-        if (w.s == text.s || !fits((struct str){ w.s, w.n + rest.n }, &bags[DRAW_BAG]))
+        bool is_key = one_of(w, bag->keys);
+        if (w.s == text.s || !(is_key || one_of(w, bag->words))) {
+            at = text.n;
+            key = false;
             continue;
-        *move = trim_signs(str_head(text, (size_t)(w.s - text.s)));
-        return move->n > 0;
+        }
+        if (at == text.n) at = (size_t)(w.s - text.s);
+        key |= is_key;
     }
-    return false;
+    if (key) *move = trim_signs(str_head(text, at));
+    return key && move->n > 0;
 }
 
 /* "draw? Nf3", "I offer a draw: Nf3" */
 static bool offer_before(struct str *move, struct str text)
 {
-    struct str rest = text, best = { text.s, 0 };
+    const struct bag *bag = &bags[DRAW_BAG];
+    struct str rest = text;
+    size_t end = 0;
     for (struct str w = next_word(&rest); w.n; w = next_word(&rest)) {
-        struct str head = str_head(text, (size_t)(rest.s - text.s));
-        if (fits(head, &bags[DRAW_BAG])) best = head;
+        bool is_key = one_of(w, bag->keys);
+        if (!is_key && !one_of(w, bag->words)) break;
+        if (is_key || end) end = (size_t)(rest.s - text.s);
     }
-    *move = trim_signs(str_from(text, best.n));
+    *move = trim_signs(str_from(text, end));
     while (move->n && strchr("?!)", move->s[0])) *move = trim_signs(str_from(*move, 1));
-    return best.n > 0 && move->n > 0;
+    return end > 0 && move->n > 0;
 }
 
 struct talk talk_read(struct str text)

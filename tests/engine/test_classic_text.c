@@ -5,6 +5,7 @@
 #include "engine/classic/talk.h"
 #include "engine/rules.h"
 #include "tests/test.h"
+#include <time.h>
 
 static char memory[1 << 16];
 
@@ -338,6 +339,24 @@ static void orders_are_told_from_prose(void)
         if (talk_shape(str_of(prose[i])) != 0) CHECK_STR(prose[i], "prose");
 }
 
+/* A mail has 400 lines of 2,000 bytes at most. */
+static void long_lines_of_words_are_read_in_time(void)
+{
+    enum { TIMES = 400, BYTES = 2000 };
+    static const char *const pieces[] = { "a. ",     "[a ",      "(=)",       "i the my ",
+                                          "a draw ", "draw e4 ", "Nf3 draw ", "12. ",
+                                          "e4 ",     "sorry e4 " };
+    static char line[BYTES];
+    for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+        clock_t start = clock();
+        for (size_t at = 0; at < BYTES; at++) line[at] = pieces[i][at % strlen(pieces[i])];
+        for (int n = 0; n < TIMES; n++) talk_shape((struct str){ line, BYTES });
+        double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+        CHECK(seconds < 2);
+        if (seconds >= 2) fprintf(stderr, "   %.1f s for \"%s\"\n", seconds, pieces[i]);
+    }
+}
+
 int main(void)
 {
     all_usual_spellings_are_one_move();
@@ -348,5 +367,6 @@ int main(void)
     a_pawn_capture_names_its_file();
     words_around_moves_are_understood();
     orders_are_told_from_prose();
+    long_lines_of_words_are_read_in_time();
     return TEST_END();
 }
