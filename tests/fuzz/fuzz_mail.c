@@ -33,8 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const char *const own[] = { "judge@pbm.test", NULL };
-    char *memory = malloc(MEMORY);
-    if (!memory) return 0;
+    static char memory[MEMORY]; /* to take it anew for each mail costs ten times the reading */
     struct arena a = arena_make(memory, MEMORY);
     struct err e;
     struct mail m;
@@ -63,6 +62,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     /* The lines of a plain text, too, are any bytes. */
     ok = fresh_lines(&f, (struct str){ (const char *)data, size }, &a, &e);
     assert(ok);
-    free(memory);
     return 0;
 }
