@@ -107,11 +107,17 @@ static bool is_weakly_quoted(struct reader *r, struct str line)
     return lines >= WEAK_LINES;
 }
 
+struct str fresh_behind_mark(struct str line)
+{
+    size_t n = weak_mark(line).n;
+    return n ? trimmed(str_from(trimmed(line), n)) : (struct str){ line.s, 0 };
+}
+
 /* A quoted line without its marks. */
 static struct str unmarked(struct str line)
 {
     struct str s = trimmed(line);
-    if (mark_of(s) == 0) s = trimmed(str_from(s, weak_mark(s).n));
+    if (mark_of(s) == 0 && weak_mark(s).n) s = fresh_behind_mark(s);
     for (size_t n; (n = mark_of(s)) > 0;) s = trimmed(str_from(s, n));
     return s;
 }

@@ -84,16 +84,24 @@ static void key_settle(struct key *k)
     k->context = k->n;
 }
 
-/* Did we write that, at a place without the mark `except`? */
-static bool wrote(const struct known *known, const struct key *k, char except)
+/* Did we write that, at a place without the mark `except`? If `whole`, as a whole paragraph. */
+static bool wrote_so(const struct known *known, const struct key *k, char except, bool whole)
 {
     if (k->n == k->context || k->n > known->text.n) return false;
     const char *at = known->text.s, *end = at + known->text.n - k->n;
     for (; at <= end && (at = memchr(at, k->text[0], (size_t)(end - at) + 1)); at++) {
-        size_t i = (size_t)(at - known->text.s) + k->context;
-        if (memcmp(at, k->text, k->n) == 0 && !(known->mark[i] & except)) return true;
+        size_t first = (size_t)(at - known->text.s), i = first + k->context;
+        if (memcmp(at, k->text, k->n) != 0 || (known->mark[i] & except)) continue;
+        /* a letter ends with a sign that has an edge */
+        if (!whole || (known->mark[first] & known->mark[first + k->n] & KNOWN_EDGE))
+            return true;
     }
     return false;
+}
+
+static bool wrote(const struct known *known, const struct key *k, char except)
+{
+    return wrote_so(known, k, except, false);
 }
 
 /* Where reading stands: behind a line of ours, marked or not, or behind a new one. */
@@ -111,23 +119,33 @@ static void begin(struct place *p, struct str quote)
     p->marked = true;
 }
 
+/* Is it ours by itself? With a mark that alone proves nothing a short line is, too, and an
+ * order, if it is a whole line of ours. */
+static bool stands_alone(const struct key *k, const struct line *l, bool marked,
+                         const struct known *known, const struct rules *rules)
+{
+    if (marked) return wrote_so(known, k, 0, k->n < ALONE_MIN);
+    if (k->n < ALONE_MIN || rules->shape(l->text) || known->command(l->text)) return false;
+    return wrote(known, k, KNOWN_SHOWN);
+}
+
 static bool is_ours(struct place *p, const struct line *l, const struct known *known,
                     const struct rules *rules)
 {
     struct key alone = { .n = 0 };
+    struct str behind = fresh_behind_mark(l->text), text = behind.n ? behind : l->text;
     bool next = p->number && l->number == p->number + 1;
     if (l->quote.n) begin(p, l->quote);
     if (l->quote.n || p->number) {
-        key_add(&p->above, l->text);
+        key_add(&p->above, text);
         bool enough = p->above.context >= CONTEXT_MIN;
         if (enough && (l->quote.n || next) && wrote(known, &p->above, KNOWN_EDGE)) return true;
         if (enough && !l->quote.n && !p->marked && wrote(known, &p->above, 0)) return true;
     }
-    key_add(&alone, l->text);
-    if (alone.n < ALONE_MIN || rules->shape(l->text) || known->command(l->text)) return false;
-    if (!wrote(known, &alone, KNOWN_SHOWN)) return false;
+    key_add(&alone, text);
+    if (!stands_alone(&alone, l, behind.n > 0, known, rules)) return false;
     p->above = alone;
-    p->marked = false;
+    p->marked = behind.n > 0;
     return true;
 }
 

@@ -13,8 +13,8 @@ enum {
 };
 /** The letters and digits of letters of ours. */
 struct known {
-    struct str text;  /* small letters and digits only */
-    const char *mark; /* [text.n] KNOWN_x bits */
+    struct str text;     /* small letters and digits only */
+    const char *mark;    /* [text.n] KNOWN_x bits */
     command_fn *command; /* what can be asked for: such a line is the player's as an order is */
 };
 
@@ -28,9 +28,10 @@ struct parted {
 /**
  * Part the lines of `f` into those that are new and those that we wrote. Ours is what goes on
  * in the middle of a sentence of the quoted line above it; a longer line that we wrote, not
- * only showed, and that looks like no order and no command; and what stands below such a line both
- * here and in our letter. A line that could be an order and stands by itself is new, though our
- * letters may have it as an example. Fails with ERR_NOMEM only.
+ * only showed, and that looks like no order and no command; and what stands below such a line
+ * both here and in our letter. A line that could be an order and stands by itself is new,
+ * though our letters may have it as an example; behind a mark (fresh_behind_mark()) it is ours.
+ * Fails with ERR_NOMEM only.
  */
 bool known_part(struct parted *out, const struct fresh *f, const struct known *k,
                 const struct rules *rules, struct arena *a, struct err *e);

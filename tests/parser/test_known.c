@@ -166,6 +166,23 @@ static void what_a_letter_only_shows_is_not_our_words(void)
               "I am on holiday until Monday and look at it then.");
 }
 
+/* Marks that count only in three lines one below the other: in one or two they do where we
+ * wrote the line, an order that a letter only showed as well. */
+static void a_weakly_marked_line_of_ours_is_ours(void)
+{
+    CHECK_STR(parted(": R(2,6)\npass\n"), "[: R(2,6)]|pass");
+    CHECK_STR(parted("# R(2,6)\n# R(2,6)-(3,6)\n"), "[# R(2,6)]|[# R(2,6)-(3,6)]");
+    CHECK_STR(parted("J> Your order is on file: Kx(6,6) else K(5,6)\nR(2,6)\n"),
+              "[J> Your order is on file: Kx(6,6) else K(5,6)]|R(2,6)");
+    CHECK_STR(parted("J> These would be legal, and the last one of them takes the knight at\n"
+                     "J> once: RxN\nR(2,6)\n"),
+              "[J> These would be legal, and the last one of them takes the knight at]|"
+              "[J> once: RxN]|R(2,6)");
+    CHECK_STR(parted("# pass\n: R(3,6)\nR> (2,6)\n"), "[# pass]|: R(3,6)|R> (2,6)");
+    CHECK_STR(parted(": once: RxN\n"), ": once: RxN");
+    CHECK_STR(parted(":\n# \n: ...\n"), ":|#|: ...");
+}
+
 static void memory_that_is_too_small_is_told(void)
 {
     struct str mine = STR(letter);
@@ -177,7 +194,8 @@ static void memory_that_is_too_small_is_told(void)
         struct parted part;
         struct known k;
         struct err e = { 0 };
-        if (known_make(&k, &mine, 1, command, &a, &e) && known_part(&part, &f, &k, &rules, &a, &e))
+        if (known_make(&k, &mine, 1, command, &a, &e) &&
+            known_part(&part, &f, &k, &rules, &a, &e))
             continue;
         CHECK(e.code == ERR_NOMEM);
         failed++;
@@ -195,6 +213,7 @@ int main(void)
     an_answer_between_quoted_lines_is_new();
     the_same_words_in_other_sentences_are_new();
     what_a_letter_only_shows_is_not_our_words();
+    a_weakly_marked_line_of_ours_is_ours();
     memory_that_is_too_small_is_told();
     return TEST_END();
 }
