@@ -199,7 +199,9 @@ static bool html_of(struct str *out, struct walk *w, const struct part *part, st
     w->arena = &scratch;
     struct str bytes = decoded_bytes(w, part);
     struct buf utf8 = buf_make(&scratch, MAIL_BYTES_MAX);
-    if (!w->nomem) charset_decode(&utf8, bytes, str_of(parameter(part->type, "charset")));
+    struct str charset = str_of(parameter(part->type, "charset"));
+    if (charset.n == 0) charset = html_charset(bytes);
+    if (!w->nomem) charset_decode(&utf8, bytes, charset);
     w->arena = arena;
     *out = none();
     if (utf8.full && utf8.n + CHARSET_STEP > utf8.max)

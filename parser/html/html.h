@@ -13,7 +13,11 @@
  */
 bool html_text(struct str *out, struct str html, struct arena *a, struct err *e);
 
-/** The HTML in front of its first quote, where nothing is written behind the last one; else all
- *  of it. Costs little; `html` may have any bytes. */
+/** The HTML in front of its first quote, where nothing is written between the quotes or behind
+ *  the last one; else all of it. Costs little; `html` may have any bytes. */
 struct str html_top(struct str html);
+
+/** The charset that a `<meta>` near the beginning of some HTML names, whose bytes are not
+ *  converted yet; empty if there is none. */
+struct str html_charset(struct str html);
 #endif

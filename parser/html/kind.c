@@ -70,7 +70,7 @@ static const struct name names[] = {
     { "_MailOriginal", KIND_REST },           /* Outlook */
     { "replySplit", KIND_REST },
     { "__DIVIDER__", KIND_REST },             /* Zimbra */
-    { "mail-editor-reference-message-container", KIND_OLD }, /* new Outlook */
+    { "mail-editor-reference-message-container", KIND_OLD | KIND_EDITED }, /* new Outlook */
     { "ms-outlook-mobile-reference-message", KIND_OLD },
     { "OLK_SRC_BODY_SECTION", KIND_OLD },     /* Outlook for Mac */
     { "ms-outlook-mobile-signature", KIND_SIGNATURE },
@@ -119,6 +119,8 @@ static bool is_name(struct str word, struct str name)
 /* Outlook and others put a prefix before the names of what they quote. */
 static unsigned kind_of_word(struct str word)
 {
+    /* Outlook looks for mistakes in what was typed; with a prefix it was an older mail's */
+    if (str_eq(word, STR("elementToProof"))) return KIND_TYPED;
     while (str_starts(word, STR("x_"))) word = str_from(word, 2);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (is_name(word, str_of(names[i].word))) return names[i].kind;

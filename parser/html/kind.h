@@ -20,7 +20,9 @@ enum {
     KIND_HOLDER = 1 << 11,  /* has the attribution, then quotes; typed lines between them */
     KIND_REST = 1 << 12,    /* the mail is old from here on */
     KIND_SIGNATURE = 1 << 13,
-    KIND_SIGNED_REST = 1 << 14 /* all below is a signature */
+    KIND_SIGNED_REST = 1 << 14, /* all below is a signature */
+    KIND_EDITED = 1 << 15,      /* holds old text (KIND_OLD) in which lines may be typed */
+    KIND_TYPED = 1 << 16        /* such a line, if it is in no other old text */
 };
 
 /** Flags for an element. */

@@ -2,6 +2,9 @@
  * comparing a reply with its text costs no more than its few typed lines. */
 #include "parser/html/html.h"
 
+/* What somebody typed into old text (kind.c); with an x_ before it, an older mail's. */
+#define TYPED "\"elementToProof"
+
 /* From s on, the next tag that begins with `name`; empty if there is none. */
 static struct str next_tag(struct str s, struct str name)
 {
@@ -15,27 +18,30 @@ static struct str next_tag(struct str s, struct str name)
     return str_from(s, s.n);
 }
 
-/* Does anything but tags and spaces stand in it? */
-static bool has_words(struct str s)
+/* The beginning of a quote, or its end; neither. */
+static int depth_by(struct str tag)
+{
+    return str_istarts(tag, STR("<blockquote")) - str_istarts(tag, STR("</blockquote"));
+}
+
+/* Does anything but tags and spaces stand behind or between the quotes that begin here? */
+static bool has_words_outside(struct str s)
 {
     const struct str space = STR("&nbsp;");
     bool tag = false;
+    int depth = 0;
     for (size_t n = 1; s.n; s = str_from(s, n)) {
         n = str_starts(s, space) ? space.n : 1;
-        if (s.s[0] == '<') tag = true;
-        if (!tag && n == 1 && (char_alpha(s.s[0]) || char_digit(s.s[0]))) return true;
+        if (s.s[0] == '<') {
+            tag = true;
+            depth += depth_by(s);
+            if (depth < 0) depth = 0;
+        }
+        bool word = n == 1 && (char_alpha(s.s[0]) || char_digit(s.s[0]));
+        if (!tag && depth == 0 && word) return true;
         if (s.s[0] == '>') tag = false;
     }
     return false;
-}
-
-/* Behind the last quote, without the rest of its end tag. */
-static struct str bottom(struct str html)
-{
-    const struct str end = STR("</blockquote");
-    struct str at = next_tag(html, end), last = at;
-    for (; at.n; at = next_tag(str_from(at, 1), end)) last = at;
-    return str_cut(last, '>').tail;
 }
 
 static bool has(struct str s, struct str part)
@@ -57,9 +63,9 @@ struct str html_top(struct str html)
     const struct str any = STR("<");
     for (struct str at = next_tag(html, any); at.n; at = next_tag(str_from(at, 1), any)) {
         size_t n = (size_t)(at.s - html.s);
-        if (is_divider(at)) return str_head(html, n);
+        if (is_divider(at)) return has(at, STR(TYPED)) ? html : str_head(html, n);
         if (str_istarts(at, STR("<blockquote")))
-            return has_words(bottom(at)) ? html : str_head(html, n);
+            return has_words_outside(at) ? html : str_head(html, n);
     }
     return html;
 }

@@ -12,13 +12,14 @@ struct walk {
     struct lines lines;
     unsigned *open; /* kinds of the elements that are open; each took a call of the heap */
     size_t depth;
-    unsigned old, signature, struck, pre; /* how many of them are that */
+    unsigned old, signature, struck, pre, edited, typed; /* how many of them are that */
     bool rest, signed_rest;
 };
 
 static void set_style(struct walk *w)
 {
-    w->lines.style = (struct lines_style){ .marks = w->old ? w->old : w->rest,
+    unsigned old = w->typed ? 0 : w->old ? w->old : w->rest;
+    w->lines.style = (struct lines_style){ .marks = old,
                                            .pre = w->pre > 0,
                                            .struck = w->struck > 0,
                                            .signature = w->signature || w->signed_rest };
@@ -30,6 +31,8 @@ static void count(struct walk *w, unsigned kind, unsigned by)
     if (kind & KIND_SIGNATURE) w->signature += by;
     if (kind & KIND_STRUCK) w->struck += by;
     if (kind & KIND_PRE) w->pre += by;
+    if (kind & KIND_EDITED) w->edited += by;
+    if (kind & KIND_TYPED) w->typed += by;
 }
 
 /* "On 20 Nov 2026 at 18:00 Anna wrote:", in whatever language: a colon ends it, and it has a
@@ -95,6 +98,7 @@ static bool enter_element(struct walk *w, const GumboElement *e)
     if (kind & KIND_HIDDEN) return false;
     border(w, kind);
     kind = decide(w, kind);
+    if (w->edited == 0 || w->old != w->edited || w->typed) kind &= ~(unsigned)KIND_TYPED;
     if (kind & KIND_BREAK) lines_end(&w->lines, true);
     if (kind & KIND_QUOTE) end_heading(w);
     begin_rest(w, kind);

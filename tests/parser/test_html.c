@@ -143,6 +143,51 @@ static void a_signature_is_below_its_mark(void)
               "e4\n-- \nAnna\n\n> a\n");
 }
 
+/* New Outlook: what is typed within the old mail has a class that the old mail has not, or has
+ * with an x_ before it. */
+static void what_is_typed_within_an_old_mail_is_new(void)
+{
+    const char *begin = "Hi<div id=mail-editor-reference-message-container>";
+    const char *head = "<div style='border-style:solid none none'><b>From:</b> A</div>";
+    char html[600];
+    snprintf(html, sizeof html,
+             "%s<div class=elementToProof>e4</div>%s<div>d4</div>"
+             "<div class='x_elementToProof'>c4</div><p class=elementToProof>b<b>4</b></p>"
+             "<blockquote type=cite><p class=elementToProof>a4</blockquote></div>g4",
+             begin, head);
+    CHECK_STR(text(html), "Hi\ne4\n> From: A\n> d4\n> c4\n\nb4\n\n>> a4\n\ng4\n");
+    CHECK_STR(text("<p class=elementToProof>e4<div class=yahoo_quoted>"
+                   "<p class=elementToProof>d4</div>"),
+              "e4\n\n> d4\n");
+    snprintf(html, sizeof html,
+             "%s<div class=elementToProof>e4<div class=elementToProof>d4</div>c4</div>b4</div>",
+             begin);
+    CHECK_STR(text(html), "Hi\ne4\nd4\nc4\n> b4\n");
+}
+
+static const char *charset(const char *html)
+{
+    static char out[40];
+    snprintf(out, sizeof out, "%.*s", STR_ARG(html_charset(str_of(html))));
+    return out;
+}
+
+static void html_may_name_its_charset(void)
+{
+    CHECK_STR(charset("<html><head><meta charset=koi8-r></head>"), "koi8-r");
+    CHECK_STR(charset("<!-- x --><META name=a><meta http-equiv=\"Content-Type\" "
+                      "content=\"text/html; charset=windows-1251\">"),
+              "windows-1251");
+    CHECK_STR(charset("<meta charset = 'gbk' />"), "gbk");
+    CHECK_STR(charset("<meta name=\"charset\" content=\"x\"><meta charset=\"big5\">"), "big5");
+    CHECK_STR(charset("<meta charset=utf-16le>"), "utf-8");
+    CHECK_STR(charset("<meta"), "");
+    CHECK_STR(charset("<meta charset"), "");
+    CHECK_STR(charset("<meta charset="), "");
+    CHECK_STR(charset("<p>charset=koi8-r</p>"), "");
+    CHECK_STR(charset(""), "");
+}
+
 static const char *top(const char *html)
 {
     struct arena a = arena_make(memory, sizeof memory);
@@ -157,6 +202,13 @@ static void the_top_is_what_stands_above_the_quotes(void)
     CHECK_STR(top("e4<hr tabindex=-1 style='width:98%'>d4"), "e4");
     CHECK_STR(top("e4<hr>d4<"), "e4<hr>d4<");
     CHECK_STR(top("e4<blockquote>d4"), "e4");
+    const char *between = "e4<blockquote>d4</blockquote>c4<blockquote>b4</blockquote>";
+    CHECK_STR(top(between), between);
+    CHECK_STR(top("e4<blockquote>a<blockquote>b</blockquote>c</blockquote><br>"
+                  "<blockquote>d</blockquote>"),
+              "e4");
+    const char *within = "e4<hr style='width:98%'>d4<p class=\"elementToProof\">c4";
+    CHECK_STR(top(within), within);
     CHECK_STR(top(""), "");
 }
 
@@ -262,6 +314,8 @@ static void the_arena_keeps_the_text_only(void)
 
 int main(void)
 {
+    what_is_typed_within_an_old_mail_is_new();
+    html_may_name_its_charset();
     blocks_and_breaks_are_lines();
     empty_lines_do_not_pile_up();
     white_space_is_one_space();
