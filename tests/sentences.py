@@ -20,6 +20,7 @@ TEXTS = [
     ('parser/head/automatic.c', '', 'marks of automatic mails, searched for, and their names in the log'),
     ('parser/order/consent.c', '', 'phrases that players write'),
     ('parser/order/robot_words.h', '', 'words of automatic answers, searched for'),
+    ('parser/order/typed/remark.c', '.* $', 'phrases that players write'),
     ('parser/report/sayings.c', '', 'words of mail servers, searched for'),
     ('parser/order/doubt.c', '', 'phrases that players write'),
     ('parser/mail.h', '', 'limits, named in the log'),

@@ -1,6 +1,6 @@
-/* Remarks beside an order on its own line: in brackets, behind slashes, in sentences of their
- * own. They become spaces if they say nothing of the order; else the rules and the words of
- * doubt judge the line as it is. */
+/* Remarks beside an order on its own line: in brackets, behind slashes, around it, in sentences
+ * of their own. They become spaces if they say nothing of the order; else the rules and the
+ * words of doubt judge the line as it is. */
 #include "parser/order/typed/remark.h"
 
 #include "parser/order/doubt.h"
@@ -55,6 +55,13 @@ static void blank(struct traced *d, size_t at, size_t n)
 
 /* ---- marked ------------------------------------------------------------------------------ */
 
+/* "e4 # hello", "e4 | hello": a sign with a space on both sides, behind something. */
+static bool is_lone_sign(struct str s, size_t at)
+{
+    return at > 0 && at + 1 < s.n && strchr("#|~", s.s[at]) && char_space(s.s[at - 1]) &&
+           char_space(s.s[at + 1]) && str_trim(str_head(s, at)).n > 0;
+}
+
 /* The inside of a remark at `at` and the bytes of all of it; 0: there is none. */
 static size_t remark_at(struct str *inside, struct str s, size_t at)
 {
@@ -62,8 +69,9 @@ static size_t remark_at(struct str *inside, struct str s, size_t at)
     struct str rest = str_from(s, at);
     const char *bracket = strchr(open, rest.s[0]);
     bool spaced = at == 0 || char_space(s.s[at - 1]);
-    if (spaced && str_starts(rest, STR("//"))) {
-        *inside = str_from(rest, 2);
+    bool slashes = spaced && str_starts(rest, STR("//"));
+    if (slashes || is_lone_sign(s, at)) {
+        *inside = str_from(rest, slashes ? 2 : 1);
         return rest.n;
     }
     if (str_starts(rest, STR("/*"))) {
@@ -89,6 +97,70 @@ static bool blank_marked(struct traced *d, const struct rules *rules)
         changed |= harmless;
     }
     return changed;
+}
+
+/* ---- phrases ---------------------------------------------------------------------------- */
+
+/* What friends say around a move when they have decided. An apostrophe may be missing. */
+/* clang-format off */
+static const char *const decided[] = {
+    "i'll go with ", "i will go with ", "i'll go for ", "i will go for ", "i go with ",
+    "i'm going with ", "i am going with ", "going with ", "i'll play ", "i will play ",
+    "i'll try ", "i will try ", "let's go with ", "let me go with ", "let's play ",
+    "let me play ", "ich spiele ", "ich ziehe ",
+};
+static const char *const closings[] = {
+    " then", " this time", " here", " now", " today", " please", " dann", " bitte", " jetzt",
+};
+/* clang-format on */
+
+/* Bytes of the text that say the phrase, at its beginning; 0: they do not. */
+static size_t phrase_at(struct str s, const char *phrase)
+{
+    const struct str curved = STR("\xE2\x80\x99");
+    size_t n = 0;
+    for (; *phrase; phrase++) {
+        if (*phrase == '\'') {
+            struct str rest = str_from(s, n);
+            n += str_starts(rest, curved) ? curved.n : str_starts(rest, STR("'"));
+        } else if (n < s.n && char_lower(s.s[n]) == *phrase) {
+            n++;
+        } else {
+            return 0;
+        }
+    }
+    return n;
+}
+
+static struct str without_end(struct str s)
+{
+    while (s.n && strchr(".! ", s.s[s.n - 1])) s.n--;
+    for (size_t i = 0; i < sizeof closings / sizeof *closings; i++) {
+        size_t n = strlen(closings[i]);
+        if (s.n > n && str_ieq(str_from(s, s.n - n), str_of(closings[i]))) s.n -= n;
+    }
+    while (s.n && strchr(", ", s.s[s.n - 1])) s.n--;
+    return s;
+}
+
+/* "I'll go with e4 then": one move and nothing else beside such a phrase. */
+static bool blank_phrase(struct traced *d, const struct rules *rules)
+{
+    struct str s = traced_text(d), text = str_trim(s);
+    size_t n = 0;
+    bool digit = false;
+    for (size_t i = 0; n == 0 && i < sizeof decided / sizeof *decided; i++)
+        n = phrase_at(text, decided[i]);
+    if (n == 0) return false;
+    struct str move = str_trim(without_end(str_from(text, n))), rest = move;
+    (void)str_word(&rest);
+    for (size_t i = 0; i < move.n; i++) digit |= char_digit(move.s[i]);
+    if (rest.n || !(digit || str_istarts(move, STR("O-O"))) || !rules->shape(move))
+        return false;
+    size_t at = (size_t)(move.s - s.s);
+    blank(d, 0, at);
+    blank(d, at + move.n, d->n - at - move.n);
+    return true;
 }
 
 /* ---- sentences --------------------------------------------------------------------------- */
@@ -143,5 +215,5 @@ bool remark_pass(struct traced *out, const struct traced *in, const struct rules
 {
     traced_copy(out, in, 0, in->n);
     bool marked = blank_marked(out, rules);
-    return blank_sentences(out, rules) || marked;
+    return blank_phrase(out, rules) || blank_sentences(out, rules) || marked;
 }

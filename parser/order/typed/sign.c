@@ -131,6 +131,8 @@ static const struct row {
     /* with a second reading: a Russian king, knight, bishop */
     { 0x41a, 0x41a, "K", ALIKE, 'N' }, { 0x421, 0x421, "C", ALIKE, 'B' },
     { 0x420, 0x420, "P", ALIKE, 0 },
+    /* a Russian pawn */
+    { 0x43f, 0x43f, "P", ALIKE, 0 }, { 0x41f, 0x41f, "P", ALIKE, 0 },
     /* Greek; small letters are the files of Greek boards */
     { 0x395, 0x395, "E", ALIKE, 0 }, { 0x396, 0x396, "Z", ALIKE, 0 },
     { 0x397, 0x397, "H", ALIKE, 0 }, { 0x39a, 0x39a, "K", ALIKE, 0 },
@@ -280,6 +282,13 @@ static bool may_differ(struct str s, size_t at, size_t behind)
     return !char_digit(next) && (at == 0 || !char_alpha(s.s[at - 1])) && next && next != '\x7f';
 }
 
+/* "\u041a\u0440", the Russian king, is no piece and a file: its bytes, 0 if it is not here. */
+static size_t russian_king(struct str s)
+{
+    const struct str king = STR("\xD0\x9A\xD1\x80");
+    return str_starts(s, king) ? king.n : 0;
+}
+
 static bool is_ours(char c)
 {
     return char_alpha(c) || char_digit(c);
@@ -293,6 +302,13 @@ bool sign_pass(struct traced *out, const struct traced *in)
     for (size_t at = 0; at < s.n; at += len) {
         uint32_t code = code_at(&len, s, at);
         if (at >= word_end && in_word(code)) alike = alike_word(&word_end, s, at);
+        size_t king = alike ? russian_king(str_from(s, at)) : 0;
+        if (king) {
+            len = king;
+            traced_put(out, 'K', traced_origin(in, at, len));
+            changed = true;
+            continue;
+        }
         const struct row *row = code < 0x80 ? NULL : row_of(code);
         bool counts = row && row->when == ALWAYS;
         if (row && row->when == BETWEEN) counts = is_between(out, s, at + len);

@@ -34,6 +34,7 @@ static bool is_link(struct str word)
 struct pair {
     size_t at, second, end; /* of the first number, of the second, behind it */
     size_t first_end;
+    bool joined; /* nothing stands between it and the one before */
 };
 
 static size_t spaces(struct str s, size_t at)
@@ -88,31 +89,37 @@ static size_t dashes(struct str s, size_t at)
 static size_t read_pairs(struct pair *pair, struct str s, const struct rules *rules)
 {
     size_t n = 0, at = 0;
-    bool kind = false, parted = true;
+    bool kind = false, parted = true, link = false;
     while (at < s.n) {
         size_t len = spaces(s, at), word = letters(s, at + len);
         at += len;
         if (at == s.n) break;
         struct str w = { s.s + at, word };
         if (word) {
-            if (is_kind(w, rules))
-                kind = true;
-            else if (!is_link(w))
-                return 0;
+            bool piece = is_kind(w, rules);
+            if (!piece && !is_link(w)) return 0;
+            kind |= piece;
+            link |= !piece;
             at += word;
             parted = true;
         } else if (kind && parted && n < PAIRS_MAX && read_pair(&pair[n], s, at)) {
             at = pair[n++].end;
             parted = false;
+        } else if (n == 1 && !link && !parted && read_pair(&pair[1], s, at)) {
+            pair[1].joined = true;
+            at = pair[n++].end;
         } else if (n && !parted && (len = dashes(s, at)) > 0) {
             at += len;
             parted = true;
         } else {
             /* remarks behind the last square are the rules' to judge */
-            return n && !parted && strchr(".,;!", s.s[at]) ? n : 0;
+            parted |= !strchr(".,;!", s.s[at]);
+            break;
         }
     }
-    return parted ? 0 : n;
+    /* two pairs side by side are from and to if the line has nothing else */
+    bool guess = n > 1 && pair[1].joined && (link || n > 2);
+    return parted || guess ? 0 : n;
 }
 
 bool square_pass(struct traced *out, const struct traced *in, const struct rules *rules)
@@ -124,7 +131,10 @@ bool square_pass(struct traced *out, const struct traced *in, const struct rules
         return false;
     size_t n = read_pairs(pair, s, rules);
     for (size_t i = 0; i < n; i++) {
-        traced_copy(out, in, at, pair[i].at - at);
+        if (pair[i].joined)
+            traced_put(out, '-', traced_origin(in, at, pair[i].at - at));
+        else
+            traced_copy(out, in, at, pair[i].at - at);
         traced_put(out, '(', traced_origin(in, pair[i].at, 1));
         traced_copy(out, in, pair[i].at, pair[i].first_end - pair[i].at);
         traced_put(out, ',',

@@ -27,7 +27,7 @@ static bool is_plain(struct str line)
 {
     for (size_t i = 0; i < line.n; i++) {
         char c = line.s[i];
-        if ((unsigned char)c >= 0x80 || char_digit(c) || strchr("&<[({/-", c)) return false;
+        if ((unsigned char)c >= 0x80 || char_digit(c) || strchr("&<[({/-#|~", c)) return false;
     }
     return true;
 }
