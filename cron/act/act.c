@@ -124,10 +124,10 @@ static void try_forms(struct search *s, const struct act_row *row, struct str li
         while (c.ok) {
             struct str rest;
             c = str_cut(c.tail, '|');
-            if (count_words(c.head) <= s->words || !begins(&rest, line, c.head, how->same) ||
-                (how->whole && !fits(row, rest)))
-                continue;
-            *s = (struct search){ row, rest, count_words(c.head) };
+            if (!begins(&rest, line, c.head, how->same)) continue;
+            size_t words = count_words(c.head);
+            if (words <= s->words || (how->whole && !fits(row, rest))) continue;
+            *s = (struct search){ row, rest, words };
         }
     }
 }

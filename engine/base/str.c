@@ -57,8 +57,11 @@ bool str_istarts(struct str s, struct str prefix)
 
 size_t str_ifind(struct str s, struct str needle)
 {
-    for (size_t i = 0; i + needle.n <= s.n; i++)
+    const char first = needle.n ? char_lower(needle.s[0]) : '\0';
+    for (size_t i = 0; i + needle.n <= s.n; i++) {
+        if (needle.n && char_lower(s.s[i]) != first) continue;
         if (str_istarts(str_from(s, i), needle)) return i;
+    }
     return s.n + 1;
 }
 

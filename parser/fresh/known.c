@@ -149,6 +149,19 @@ static bool is_ours(struct place *p, const struct line *l, const struct known *k
     return true;
 }
 
+/* What is_ours() wants of the first line that is one. */
+bool known_possible(const struct fresh *f, command_fn *command, const struct rules *rules)
+{
+    for (size_t i = 0; i < f->n; i++) {
+        const struct line *l = &f->line[i];
+        struct key alone = { .n = 0 };
+        key_add(&alone, l->text);
+        if (l->quote.n) return true;
+        if (alone.n >= ALONE_MIN && !rules->shape(l->text) && !command(l->text)) return true;
+    }
+    return false;
+}
+
 bool known_part(struct parted *out, const struct fresh *f, const struct known *k,
                 const struct rules *rules, struct arena *a, struct err *e)
 {

@@ -22,6 +22,10 @@ struct known {
 bool known_make(struct known *out, const struct str *letter, size_t n, command_fn *command,
                 struct arena *a, struct err *e);
 
+/** Could any of the lines be one of ours, whatever our letters say? Most mails need no letter.
+ */
+bool known_possible(const struct fresh *f, command_fn *command, const struct rules *rules);
+
 struct parted {
     struct fresh news, ours;
 };

@@ -256,20 +256,27 @@ static bool read_free(struct reader *r, struct str text, struct str line, bool l
     return set_status(r, report_status(telling)) && set_words(r, telling.n ? telling : line);
 }
 
+/* Sender and subject tell at once that most mails are none. */
+static bool from_server(const struct mail *m)
+{
+    struct str value;
+    return sayings_sender(m->from, m->from_name) ||
+           header_get(&value, m->head, "X-Failed-Recipients", 0) ||
+           (header_get(&value, m->head, "Return-Path", 0) &&
+            str_eq(str_trim(value), STR("<>")));
+}
+
 /* Two of three: the sender, the subject, the text. */
 static bool is_free(struct reader *r, struct str *text, struct str *line, bool *late)
 {
-    struct str value;
     const struct mail *m = r->mail;
+    bool subject = sayings_subject(m->subject), sender = from_server(m);
+    if (!subject && !sender) return false;
     const struct piece *p = pieces_of(r->pieces, STR("text/plain"));
     if (!p && r->pieces->n) p = &r->pieces->at[0];
     if (!p) return false;
     *text = sayings_top(p->text);
-    bool body = sayings_body(line, late, *text), subject = sayings_subject(m->subject),
-         sender = sayings_sender(m->from, m->from_name) ||
-                  header_get(&value, m->head, "X-Failed-Recipients", 0) ||
-                  (header_get(&value, m->head, "Return-Path", 0) &&
-                   str_eq(str_trim(value), STR("<>")));
+    bool body = sayings_body(line, late, *text);
     if (!body) *line = m->subject;
     return sender + subject + body > 1;
 }

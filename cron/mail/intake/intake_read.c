@@ -173,6 +173,7 @@ bool intake_read(struct intake *in, const struct mail *m)
 {
     struct fresh all = { .n = 0 };
     struct letters letters = { .n = 0 };
+    bool subject = false;
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
     if (!fresh_lines(&all, m->text, in->arena, in->e) || !read_forwarded(in, &all) ||
         !gametext_cut(&in->position, &all, m->text, in->arena, in->e))
@@ -181,7 +182,8 @@ bool intake_read(struct intake *in, const struct mail *m)
     in->ours = (struct fresh){ .n = 0 };
     in->below = (struct fresh){ .line = all.below, .n = all.n_below };
     if (!rules) return part_talk(in);
-    bool compare = all.n > 0 || intake_subject_orders(in);
+    if (!intake_subject_may(&subject, in)) return false;
+    bool compare = subject || known_possible(&all, act_is, rules); /* most mails need not */
     return (!compare || read_letters(&letters, in)) && part_ours(in, &letters, rules) &&
            part_talk(in) && intake_subject(in, letters.subject, letters.n);
 }

@@ -119,12 +119,11 @@ static bool take_text(bool *taken, struct sift *s, const char *text)
 
 static bool take_whole(bool *taken, struct sift *s)
 {
+    const char *all = whole_text(s->in, true), *short_of = whole_text(s->in, false);
     *taken = false;
-    for (int names = 1; names >= 0 && !*taken; names--) {
-        const char *text = whole_text(s->in, names);
-        if (text && !take_text(taken, s, text)) return false;
-    }
-    return true;
+    if (all && !take_text(taken, s, all)) return false;
+    if (*taken || !short_of || is_word(all, short_of)) return true;
+    return take_text(taken, s, short_of);
 }
 
 /* ---- one order after the other ---------------------------------------------------------- */

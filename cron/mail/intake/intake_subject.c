@@ -28,23 +28,33 @@ static bool is_alone(const struct intake *in)
     return in->news.n == 0 && !in->talker && in->position.n == 0;
 }
 
-bool intake_subject(struct intake *in, const struct str *ours, size_t n)
+bool intake_subject_may(bool *out, const struct intake *in)
 {
     struct request r;
-    struct line *line = NEW(in->arena, struct line, 1);
+    const struct subject s = subject_read(str_of(in->subject));
+    const struct line line = { .text = str_head(s.text, FRESH_LINE_MAX) };
+    const struct fresh head = { .line = &line, .n = 1 };
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
+    *out = false;
+    if (!rules || s.text.n == 0) return true;
+    if (!request_read(&r, &head, rules, act_is, in->arena, in->e)) return false;
+    *out = r.n_order > 0 || r.n_mention > 0;
+    return true;
+}
+
+bool intake_subject(struct intake *in, const struct str *ours, size_t n)
+{
+    bool may = false;
+    struct line *line = NEW(in->arena, struct line, 1);
     in->said = subject_read(str_of(in->subject));
     in->head = (struct fresh){ .line = line };
     if (!line) return err_nomem(in->e);
-    if (!rules || in->said.text.n == 0 || is_ours(&in->said, ours, n)) return true;
+    if (!intake_subject_may(&may, in)) return false;
+    if (!may || is_ours(&in->said, ours, n)) return true;
     *line = (struct line){ .text = str_head(in->said.text, FRESH_LINE_MAX) };
-    in->head.n = 1;
-    if (!request_read(&r, &in->head, rules, act_is, in->arena, in->e)) return false;
-    if (r.n_order == 0 && r.n_mention == 0) {
-        in->head.n = 0;
-    } else if (is_alone(in) && !in->said.behind) {
-        in->news = in->head;
-        in->head.n = 0;
-    }
+    if (is_alone(in) && !in->said.behind)
+        in->news = (struct fresh){ .line = line, .n = 1 };
+    else
+        in->head.n = 1;
     return true;
 }

@@ -5,6 +5,8 @@
 
 /** Could the subject of a mail without any text be an order? */
 bool intake_subject_orders(const struct intake *in);
+/** Could the subject count, whatever our letters say? Else none of them is needed for it. */
+bool intake_subject_may(bool *out, const struct intake *in);
 /**
  * Look at the subject, when the text has been read. If that says nothing and the subject is an
  * order that its writer put there, it becomes the only line of in->news, with number 0; else
