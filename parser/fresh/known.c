@@ -156,7 +156,7 @@ bool known_possible(const struct fresh *f, command_fn *command, const struct rul
         const struct line *l = &f->line[i];
         struct key alone = { .n = 0 };
         key_add(&alone, l->text);
-        if (l->quote.n) return true;
+        if (l->quote.n || fresh_behind_mark(l->text).n) return true;
         if (alone.n >= ALONE_MIN && !rules->shape(l->text) && !command(l->text)) return true;
     }
     return false;

@@ -63,6 +63,7 @@ static const char *parted(const char *text)
         !known_part(&part, &f, &k, &rules, &a, &e))
         return "no memory";
     struct fresh news = part.news, ours = part.ours;
+    CHECK(ours.n == 0 || known_possible(&f, command, &rules));
     while (i < news.n || j < ours.n) {
         bool is_new = j == ours.n || (i < news.n && news.line[i].number < ours.line[j].number);
         const struct line *l = is_new ? &news.line[i++] : &ours.line[j++];
@@ -183,6 +184,25 @@ static void a_weakly_marked_line_of_ours_is_ours(void)
     CHECK_STR(parted(":\n# \n: ...\n"), ":|#|: ...");
 }
 
+static bool possible(const char *text)
+{
+    struct arena a = arena_make(memory, sizeof memory);
+    struct fresh f;
+    struct err e;
+    CHECK(fresh_lines(&f, str_of(text), &a, &e));
+    return known_possible(&f, command, &rules);
+}
+
+static void what_is_short_or_asked_for_needs_no_letter(void)
+{
+    CHECK(!possible("K(5,5)\n\n> To change your order, reply with another one\n"));
+    CHECK(!possible("the king in the north to (5,5), and now (1,1)\nThanks a lot!\n"));
+    CHECK(!possible("vacation until 2026-11-27, we are away then\n"));
+    CHECK(possible("K(5,5)\n\nI am on holiday until Monday and look at it then.\n"));
+    CHECK(possible("> To change your order, reply with another one; to do nothing, "
+                   "reply with\n\"pass\"\n"));
+}
+
 static void memory_that_is_too_small_is_told(void)
 {
     struct str mine = STR(letter);
@@ -214,6 +234,7 @@ int main(void)
     the_same_words_in_other_sentences_are_new();
     what_a_letter_only_shows_is_not_our_words();
     a_weakly_marked_line_of_ours_is_ours();
+    what_is_short_or_asked_for_needs_no_letter();
     memory_that_is_too_small_is_told();
     return TEST_END();
 }

@@ -297,6 +297,7 @@ struct take {
     const struct app *app;
     struct tolds tolds;     /* boards of letters that players quote */
     struct ours ours;       /* and texts of those letters */
+    struct boards boards;   /* those that answers show */
     struct work mail, game; /* memory of one mail after the other */
     struct work said;       /* what is logged when a group is committed */
     struct work work;
@@ -328,6 +329,7 @@ static bool handle(struct take *t, struct mail_row *row, const char **said, stru
     struct intake in = { .app = app,
                          .row = row,
                          .our_letters = &t->ours,
+                         .boards = &t->boards,
                          .room = &t->game,
                          .tolds = &t->tolds,
                          .painter = t->painter,
@@ -469,6 +471,7 @@ static void end(struct take *t)
 {
     told_end(&t->tolds);
     ours_end(&t->ours);
+    boards_end(&t->boards);
     work_end(&t->mail);
     work_end(&t->game);
     work_end(&t->said);

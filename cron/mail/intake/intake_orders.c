@@ -164,7 +164,7 @@ static bool answer(struct intake *in, const struct reading *r, struct answer_vie
     struct post p = intake_post(in, "answer", &text);
     const struct shown *shown;
     if (in->quiet) return true;
-    return shown_open(&shown, r->board.text, in->arena, in->e) &&
+    return boards_shown(&shown, in->boards, r->board.text, in->arena, in->e) &&
            post_view(&v->seat, in->app, &p, shown, in->arena, in->e) &&
            letter_answer(&text, v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
 }

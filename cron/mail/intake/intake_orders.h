@@ -1,6 +1,7 @@
 #ifndef CRON_MAIL_INTAKE_ORDERS_H
 #define CRON_MAIL_INTAKE_ORDERS_H
 /* The orders of a proven player's mail: judged, put on file, answered. */
+#include "cron/mail/intake/boards.h"
 #include "cron/mail/intake/ours.h"
 #include "cron/mail/letters/post.h"
 #include "cron/mail/letters/told.h"
@@ -32,6 +33,7 @@ struct intake {
     const char *talker; /* where the line of that act begins; NULL: there is none */
     struct copy *copy;  /* what the player's first address hears of it, or NULL (copy.h) */
     struct ours *our_letters; /* texts of what we wrote, for all mails */
+    struct boards *boards;    /* as answers show them, for all mails */
     struct work *room;        /* of the run: memory of the size that a mail's game needs */
     struct tolds *tolds;      /* boards that letters were about, open for all mails */
     struct picture_painter *painter; /* of the run, or NULL */
