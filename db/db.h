@@ -611,6 +611,13 @@ bool db_out_sent(struct db *db, int64_t *out, int64_t since, int64_t now, struct
 /** When the nth newest of those sent up to `now` went out (n from 1); ERR_NOTFOUND: there are
  *  fewer. */
 bool db_out_sent_at(struct db *db, int64_t *out, int64_t nth, int64_t now, struct err *e);
+/** The domain that most of those went to; ERR_NOTFOUND: none were sent. */
+struct out_domain {
+    const char *domain;
+    int64_t n;
+};
+bool db_out_busiest(struct db *db, struct out_domain *out, int64_t since, int64_t now,
+                    struct arena *a, struct err *e);
 /** How many mails of this kind were made for this seat since then. */
 bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, int64_t since,
                   struct err *e);

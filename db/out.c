@@ -204,6 +204,17 @@ bool db_out_sent_at(struct db *db, int64_t *out, int64_t nth, int64_t now, struc
     return row_number(db, out, &q, e);
 }
 
+static const struct field domain_field[] = { FIELD(struct out_domain, domain),
+                                             FIELD(struct out_domain, n) };
+static const struct shape domain_shape = SHAPE("domain", struct out_domain, domain_field);
+
+bool db_out_busiest(struct db *db, struct out_domain *out, int64_t since, int64_t now,
+                    struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = ST_OUT_BUSIEST, .since = since, .now = now };
+    return row_one(db, out, &domain_shape, &q, a, e);
+}
+
 bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, int64_t since,
                   struct err *e)
 {

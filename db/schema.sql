@@ -444,8 +444,8 @@ CREATE TABLE out (
 CREATE INDEX out_queue ON out (kind IN ('report', 'end'), made, id) WHERE state = 'ready';
 CREATE INDEX out_next ON out (next_at) WHERE state = 'ready';
 CREATE INDEX out_sending ON out (id) WHERE state = 'sending';
--- How many went out within the last day, and when?
-CREATE INDEX out_done ON out (done_at) WHERE state = 'sent';
+-- How many went out within the last day, when, and to whom?
+CREATE INDEX out_done ON out (done_at, recipient) WHERE state = 'sent';
 -- How many answers had this player within the hour?
 CREATE INDEX out_seat ON out (seat, kind, made);
 -- What did we write to him last? A reply may quote it.

@@ -388,6 +388,10 @@ const char *const stmt_sql[ST_COUNT] = {
                     " AND done_at <= :now",
     [ST_OUT_SENT_AT] = "SELECT done_at FROM out WHERE state = 'sent' AND done_at <= :now"
                        " ORDER BY done_at DESC LIMIT 1 OFFSET :limit",
+    [ST_OUT_BUSIEST] =
+        "SELECT lower(substr(recipient, instr(recipient, '@') + 1)) AS domain, count(*) AS n"
+        " FROM out INDEXED BY out_done WHERE state = 'sent' AND done_at > :since"
+        " AND done_at <= :now GROUP BY 1 ORDER BY n DESC, domain LIMIT 1",
     [ST_OUT_COUNT] =
         "SELECT count(*) FROM out WHERE seat = :id AND kind = :kind AND made >= :since",
     /* Text comes first in our mails, pictures last: the beginning is enough. */

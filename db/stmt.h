@@ -147,6 +147,7 @@ enum stmt {
     ST_OUT_TAKEN,
     ST_OUT_SENT,
     ST_OUT_SENT_AT,
+    ST_OUT_BUSIEST,
     ST_OUT_COUNT,
     ST_OUT_LATEST,
     ST_OUT_BEGINNING,

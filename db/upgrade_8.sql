@@ -1,7 +1,7 @@
 -- From version 7 to 8: mail as people and servers really send it.
 
--- How many went out within the last day, and when?
-CREATE INDEX out_done ON out (done_at) WHERE state = 'sent';
+-- How many went out within the last day, when, and to whom?
+CREATE INDEX out_done ON out (done_at, recipient) WHERE state = 'sent';
 
 -- The final report of a game comes behind the others.
 DROP INDEX out_queue;

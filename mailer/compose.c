@@ -57,9 +57,16 @@ static bool values_ok(const struct letter *l, struct err *e)
 {
     const struct {
         const char *what, *value;
-    } row[] = { { "From", l->from_name },      { "To", l->to_name },
-                { "Subject", l->subject },     { "In-Reply-To", l->in_reply_to },
-                { "List-Help", l->list_help }, { "Auto-Submitted", l->auto_submitted } };
+    } row[] = { { "From", l->from_name },
+                { "To", l->to_name },
+                { "Subject", l->subject },
+                { "In-Reply-To", l->in_reply_to },
+                { "List-Help", l->list_help },
+                { "Auto-Submitted", l->auto_submitted },
+                { "List-Id", l->list_id },
+                { "List-Unsubscribe", l->unsubscribe },
+                { "List-Unsubscribe", l->one_click },
+                { "Feedback-ID", l->feedback_id } };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++)
         if (!value_ok(row[i].value))
             return err_set(e, ERR_INPUT, "a line break or control character in %s",
@@ -98,6 +105,30 @@ static const char *references(const struct letter *l, struct arena *a)
     return b.n ? buf_str(&b).s : NULL;
 }
 
+/* "<a>, <b>", a line each, of those that there are; NULL: of none. */
+static const char *in_brackets(const char *one, const char *two, struct arena *a)
+{
+    struct buf b = buf_make(a, 2 * LINE_MAX_BYTES);
+    if (one && *one) buf_printf(&b, "<%s>", one);
+    if (two && *two) buf_printf(&b, "%s<%s>", b.n ? ",\n " : "", two);
+    return b.n ? buf_str(&b).s : NULL;
+}
+
+/* What big receivers ask of who sends many mails (RFC 2919, 2369, 8058). */
+static void list_headers(GMimeMessage *m, const struct letter *l, struct arena *a)
+{
+    const char *leave = in_brackets(l->unsubscribe, l->one_click, a);
+    const struct {
+        const char *name, *value;
+    } row[] = { { "List-Id", in_brackets(l->list_id, NULL, a) },
+                { "List-Help", in_brackets(l->list_help, NULL, a) },
+                { "List-Unsubscribe", leave },
+                { "List-Unsubscribe-Post", l->one_click ? "List-Unsubscribe=One-Click" : NULL },
+                { "Feedback-ID", l->feedback_id } };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        if (row[i].value) mime_header_as_is(m, row[i].name, row[i].value, a);
+}
+
 static bool headers(GMimeMessage *m, const struct letter *l, struct arena *a)
 {
     mime_address(m, GMIME_ADDRESS_TYPE_FROM, l->from_name, l->from);
@@ -107,20 +138,19 @@ static bool headers(GMimeMessage *m, const struct letter *l, struct arena *a)
     mime_date(m, l->date);
     g_mime_message_set_message_id(m, l->message_id);
 
-    struct buf id = buf_make(a, ID_MAX + 3), help = buf_make(a, LINE_MAX_BYTES);
+    struct buf id = buf_make(a, ID_MAX + 3);
     if (l->in_reply_to && id_ok(l->in_reply_to)) buf_printf(&id, "<%s>", l->in_reply_to);
-    if (l->list_help && *l->list_help) buf_printf(&help, "<%s>", l->list_help);
     const struct {
         const char *name, *value;
     } row[] = { { "In-Reply-To", id.n ? buf_str(&id).s : NULL },
                 { "References", references(l, a) },
                 { "Auto-Submitted", l->auto_submitted },
                 /* Exchange: no out-of-office notes, no receipts */
-                { "X-Auto-Response-Suppress", "All" },
-                { "List-Help", help.n ? buf_str(&help).s : NULL } };
+                { "X-Auto-Response-Suppress", "All" } };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++)
         if (row[i].value) mime_header(m, row[i].name, row[i].value);
-    return !id.full && !help.full;
+    list_headers(m, l, a);
+    return !id.full;
 }
 
 /* How many attachments are shown inside the HTML, how many are not. */
@@ -190,7 +220,7 @@ static bool lines_ok(struct str s, struct err *e)
 static bool compose_one(struct str *out, const struct letter *l, struct arena *a, struct err *e)
 {
     GMimeMessage *m = g_mime_message_new(TRUE);
-    bool ok = headers(m, l, a) || err_set(e, ERR_INPUT, "compose: List-Help is too long");
+    bool ok = headers(m, l, a) || err_set(e, ERR_INPUT, "compose: In-Reply-To is too long");
     if (ok) {
         GMimeObject *top = body(l);
         g_mime_message_set_mime_part(m, top);

@@ -24,9 +24,13 @@ struct letter {
     size_t n_reference;
     int64_t date;               /* Unix seconds, written as UTC */
     const char *auto_submitted; /* "auto-replied" or "auto-generated" (RFC 3834 s5) */
+    const char *list_id;        /* List-Id without < >, or NULL */
     const char *list_help;      /* mailto: URL for List-Help, or NULL */
-    struct str text;            /* UTF-8, LF */
-    struct str html;            /* empty: text only */
+    const char *unsubscribe;    /* mailto: URL for List-Unsubscribe (RFC 2369), or NULL */
+    const char *one_click; /* https: URL that takes a POST (RFC 8058), besides that; or NULL */
+    const char *feedback_id; /* "A:B:SENDER" for Feedback-ID, or NULL */
+    struct str text;         /* UTF-8, LF */
+    struct str html;         /* empty: text only */
     const struct attachment *attachment;
     size_t n_attachment;
 };

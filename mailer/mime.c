@@ -31,6 +31,16 @@ void mime_header(GMimeMessage *m, const char *name, const char *value)
     g_mime_object_set_header(GMIME_OBJECT(m), name, value, "utf-8");
 }
 
+void mime_header_as_is(GMimeMessage *m, const char *name, const char *value, struct arena *a)
+{
+    GMimeHeaderList *all = g_mime_object_get_header_list(GMIME_OBJECT(m));
+    struct buf raw = buf_make(a, SIZE_MAX);
+    buf_printf(&raw, " %s\n", value);
+    mime_header(m, name, value);
+    GMimeHeader *own = g_mime_header_list_get_header(all, name);
+    if (own && !raw.full) g_mime_header_set_raw_value(own, buf_str(&raw).s);
+}
+
 /* Can the text travel as it is? No 8-bit, no control characters, no long lines, no blanks at
  * line ends (some servers cut them). */
 static bool travels_plain(struct str text)

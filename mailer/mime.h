@@ -15,6 +15,9 @@ void mime_address(GMimeMessage *m, GMimeAddressType type, const char *name,
                   const char *address);
 void mime_subject(GMimeMessage *m, const char *subject);
 void mime_date(GMimeMessage *m, int64_t unix_seconds);
+/** The value stands there as it is: URLs, which no reader of theirs would decode (RFC 2369, 2).
+ *  Lines of it are divided by ",\n ". */
+void mime_header_as_is(GMimeMessage *m, const char *name, const char *value, struct arena *a);
 void mime_header(GMimeMessage *m, const char *name, const char *value);
 
 /** A text part; subtype "plain" or "html". The caller owns it, as with the next two. */

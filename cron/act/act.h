@@ -68,8 +68,9 @@ struct act {
     bool refused;
     bool looks; /* only look, and refuse what cannot be: nobody is asked about that */
     struct reply_part
-        shows;  /* then: what the question shows besides the line; .was NULL: nothing */
-    bool quiet; /* do it, but send no answer */
+        shows;          /* then: what the question shows besides the line; .was NULL: nothing */
+    struct saying asks; /* what the question says in place of the usual words; W_NONE: those */
+    bool quiet;         /* do it, but send no answer */
     struct picture_painter *painter; /* or NULL */
     struct arena *arena;
     struct err *e;
@@ -120,6 +121,9 @@ enum { ACT_LINES_MAX = 20 };
 /** Run one line for somebody whose rights are in x (all but row, line, words and parts is
  * filled in). Says in the answer what was refused by right, by limit or for want of a yes. */
 bool act_run(struct act *x, const struct act_row *row, struct str line, struct str words);
+/** An act of that name waits for a yes from who asks: x->asked, which confirm_ask() asks about.
+ */
+bool act_ask(struct act *x, const char *name, const char *words);
 /** *done: one of the lines asks for something in other words ("I am on holiday until Friday"),
  *  and the answer says what to write for it. Nothing is changed. */
 bool act_talk(bool *done, struct act *x, const struct line *line, size_t n);

@@ -26,19 +26,24 @@ static bool too_often(bool *out, struct act *x)
 
 /* What cannot be undone waits for a yes; the mail that asks is the caller's (mail/confirm.h).
  */
-static bool ask_first(struct act *x)
+bool act_ask(struct act *x, const char *name, const char *words)
 {
     struct pending_row p = { .reader = x->seat.id ? x->seat.id : PERSON_FIRST + x->person.id,
                              .player = x->seat.id ? x->seat.player : x->person.player,
-                             .act = x->row->name,
+                             .act = name,
+                             .words = words,
                              .asked = app_now(x->app) };
+    return db_pending_add(x->app->db, &x->asked, &p, x->e);
+}
+
+static bool ask_first(struct act *x)
+{
     struct buf words = buf_make(x->arena, x->words.n + x->below.n + 2);
     buf_put(&words, x->words);
     if (x->below.n) buf_putc(&words, '\n');
     buf_put(&words, x->below);
-    p.words = buf_str(&words).s;
     if (words.full) return err_nomem(x->e);
-    if (!db_pending_add(x->app->db, &x->asked, &p, x->e)) return false;
+    if (!act_ask(x, x->row->name, buf_str(&words).s)) return false;
     struct slot line = slot_str("line", str_trim(x->line));
     if (x->row->flags & ACT_FIRST)
         ACT_SAY(
@@ -69,6 +74,7 @@ bool act_run(struct act *x, const struct act_row *row, struct str line, struct s
     x->line = line;
     x->words = words;
     x->asked = 0;
+    x->asks = (struct saying){ .word = W_NONE };
     bool now = said_now(&x->words), of_game = !(row->flags & ACT_NO_GAME);
     if (x->mail) act_text(x, REPLY_LINE, str_dup(line, x->arena));
     if (!act_may(row, x->roles)) return ACT_REFUSE(x, W_ACT_NOT_YOURS);

@@ -45,6 +45,7 @@ static const struct act_row rows[] = {
     { "resign", W_ACT_RESIGN, W_NONE, W_COMMAND_RESIGN, NULL, joining_resign, ACT_PLAYER, ACT_FINAL | ACT_COPY, 0 },
     { "observe", W_ACT_OBSERVE, W_ACT_OBSERVE_USAGE, W_COMMAND_OBSERVE, joining_game_fits, joining_observe, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME, 10 },
     { "unobserve", W_ACT_UNOBSERVE, W_ACT_UNOBSERVE_USAGE, W_COMMAND_UNOBSERVE, joining_maybe_fits, joining_unobserve, ACT_ANYBODY, ACT_OVER | ACT_NO_GAME, 0 },
+    { "unsubscribe", W_ACT_UNSUBSCRIBE, W_NONE, W_COMMAND_UNSUBSCRIBE, NULL, joining_unsubscribe, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_QUIET, 0 },
     { "substitute", W_ACT_SUBSTITUTE, W_ACT_SUBSTITUTE_USAGE, W_COMMAND_SUBSTITUTE, joining_substitute_fits, joining_substitute, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME, 10 },
 
 

@@ -39,6 +39,8 @@ int command_game_reveal(struct cli *cli);
 int command_game_export(struct cli *cli);
 int command_game_pgn(struct cli *cli);
 int command_verify(struct cli *cli);
+/* unsubscribe.c */
+int command_unsubscribe(struct cli *cli);
 /* preview.c */
 int command_preview_mail(struct cli *cli);
 /* backup.c */

@@ -220,6 +220,17 @@ static bool check_box(struct reading *r, const struct mailbox *m)
     return !clash || wrong(r, section, "processed", clash, "a folder of its own");
 }
 
+/* It goes into a header field of every mail, with a key behind it. */
+static bool is_https(const char *url)
+{
+    enum { URL_BYTES = 300 };
+    struct str s = str_of(url);
+    bool ok = str_starts(s, STR("https://")) && s.n > 8 && s.n <= URL_BYTES;
+    for (size_t i = 0; i < s.n; i++)
+        ok = ok && s.s[i] > ' ' && s.s[i] <= '~' && !strchr("<>,\"", s.s[i]);
+    return ok;
+}
+
 static bool check_all(struct reading *r)
 {
     struct config *c = r->out;
@@ -238,6 +249,9 @@ static bool check_all(struct reading *r)
         return wrong(r, "send", "bounces", "no address", "an address like bounces@example.org");
     if (c->operator_address && !compose_address_ok(str_of(c->operator_address)))
         return wrong(r, "zugpost", "operator", "no address", "an address like me@example.org");
+    if (c->unsubscribe_url && !is_https(c->unsubscribe_url))
+        return wrong(r, "send", "unsubscribe_url", "no such address",
+                     "an https address like https://example.org/unsubscribe?key=");
     if (c->n_mailbox == 0)
         return wrong(r, "mailbox NAME", "url", "no mailbox at all",
                      "at least one mailbox section");

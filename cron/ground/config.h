@@ -39,11 +39,14 @@ struct config {
     enum log_level log;
     struct endpoint send;
     const char *from, *from_name, *bounces;
+    const char *unsubscribe_url;  /* https: address that a key is put behind, or NULL */
     const char *operator_address; /* whom alarms are mailed to, or NULL */
     bool plus;
     int64_t connections;
     int64_t per_minute, per_hour, per_day; /* mails that may go out; 0: any number */
-    int64_t letters; /* made side by side; 0: as many as there are processors, at most 4 */
+    int64_t
+        big_receiver; /* mails a day to one domain that make it look closer; 0: not watched */
+    int64_t letters;  /* made side by side; 0: as many as there are processors, at most 4 */
     struct mailbox mailbox[MAILBOXES_MAX];
     size_t n_mailbox;
 };

@@ -45,6 +45,8 @@ const struct config_key config_keys[] = {
     { "send", "per_minute",  KEY_NUMBER, C(per_minute),  "0",       false, 0, 100000, W_KEY_PER_MINUTE },
     { "send", "per_hour",    KEY_NUMBER, C(per_hour),    "0",       false, 0, 1000000, W_KEY_PER_HOUR },
     { "send", "per_day",     KEY_NUMBER, C(per_day),     "0",       false, 0, 10000000, W_KEY_PER_DAY },
+    { "send", "big_receiver", KEY_NUMBER, C(big_receiver), "5000",  false, 0, 10000000, W_KEY_BIG_RECEIVER },
+    { "send", "unsubscribe_url", KEY_TEXT, C(unsubscribe_url), NULL, false, 0, 0, W_KEY_UNSUBSCRIBE_URL },
     ENDPOINT("send", IN_SEND),
 
     { "mailbox", "url",       KEY_URL,  M(endpoint.url), NULL, true,  0, 0, W_NONE },

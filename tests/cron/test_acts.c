@@ -36,6 +36,7 @@ static const struct {
     { "resign", "resign" },
     { "observe", "observe lunch" },
     { "unobserve", "unobserve lunch" },
+    { "unsubscribe", "unsubscribe" },
     { "substitute", "substitute lunch" },
     { "done", "done" },
     { "wait", "wait" },

@@ -60,6 +60,8 @@ static void each_mistake_is_named_with_what_is_right(void)
     } rows[] = {
         { GOOD "colour = blue\n", "[send] colour", "unknown key" },
         { GOOD "plus = maybe\n", "[send] plus", "yes or no" },
+        { GOOD "unsubscribe_url = http://example.org/?key=\n", "unsubscribe_url", "https" },
+        { GOOD "unsubscribe_url = https://example.org/a b\n", "unsubscribe_url", "https" },
         { GOOD "connections = 99\n", "[send] connections", "between 1 and 16" },
         { GOOD "name = A\nname = B\n", "[send] name", "twice" },
         { GOOD "[mailbox x]\nurl = pop3://a@b\n", "[mailbox x] url", "maildir:PATH" },

@@ -130,6 +130,23 @@ class Play:
                       "Content-Type: text/plain; charset=utf-8\n\n%s\n"
                       % (address, subject, self.number + 1, self.date(), "\n".join(lines))).encode())
 
+    def unsubscribe(self, address, lines=(), sender=""):
+        """What a mail program sends when its user taps "unsubscribe": the mail that the newest one's List-Unsubscribe
+        describes (RFC 2369), with words of the program's own."""
+        for name in reversed(self.seen):
+            m = email.message_from_bytes(self.sent(name), policy=email.policy.default)
+            if m["List-Unsubscribe"] and address in str(m["To"]):
+                break
+        else:
+            raise KeyError("no way out in a mail to " + address)
+        url = urllib.parse.urlparse(re.match(r"<(mailto:[^>]*)>", m["List-Unsubscribe"]).group(1))
+        field = {k: v[0] for k, v in urllib.parse.parse_qs(url.query.replace("+", "%2B")).items()}
+        text = field.get("body", "").replace("\r\n", "\n") or "".join(l + "\n" for l in lines)
+        self.deliver(("From: <%s>\nTo: <%s>\nSubject: %s\nMessage-ID: <out%d@player.example>\nDate: %s\n"
+                      "Content-Type: text/plain; charset=utf-8\n\n%s"
+                      % (sender or address, urllib.parse.unquote(url.path), field["subject"], self.number + 1,
+                         self.date(self.number), text)).encode())
+
     def bounce(self, address, status, words, way="message", about=""):
         """The newest mail to that address comes back, as Postfix reports it (RFC 3464). `way`: by what the report is
         known: "message", the mail that it brings back; "sender", the envelope sender with the mail's number, worked

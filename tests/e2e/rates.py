@@ -76,6 +76,26 @@ def answers_first(folder, program):
     check("the answer goes before the reports", "answer" in play.seen[-1], play.seen[-3:])
 
 
+def receivers(folder, program):
+    """Told once a day while 80 % of a big receiver's number went to one domain, and not before."""
+    play = opened(folder, "receivers", program, "big_receiver = 5\n[zugpost]\noperator = op@other.example\n", 3)
+    err = out(play)[2]
+    check("three of five to one domain are no alarm", "player.example within 24" not in err, err)
+    play.run("seat", "add", "many", "black", "p9@Player.Example")
+    n, _, err = out(play)
+    check("the fourth is: 80 %", "4 mails went to player.example within 24 hours; from 5 on" in err, (n, err))
+    check("the operator gets it by mail, from the next dispatch on", out(play)[0] == 1 and
+          "op@other.example" in play.text(play.seen[-1]), play.seen[-1:])
+    play.run("seat", "add", "many", "white", "p10@player.example")
+    check("once a day only", "went to" not in out(play)[2])
+    at(play, 24 * 60 + 1)
+    play.run("seat", "add", "many", "cyan", "p11@player.example")
+    n, _, err = out(play)
+    with sqlite3.connect(play.path("zugpost.db")) as db:
+        left = db.execute("SELECT count(*) FROM alarm WHERE key = 'rate/receiver'").fetchone()[0]
+    check("a day later it is over", n >= 1 and left == 0, (n, left, err))
+
+
 def too_much(folder, program):
     play = opened(folder, "much", program, "per_day = 3\n", 5)
     conf = open(play.path("zugpost.conf")).read()
@@ -103,6 +123,7 @@ def main():
         windows(folder, sys.argv[1])
         answers_first(folder, sys.argv[1])
         too_much(folder, sys.argv[1])
+        receivers(folder, sys.argv[1])
     return closing()
 
 

@@ -13,6 +13,7 @@ ZUGPOST_PLAYS=N takes each Nth. Steps, a line each:
     tap ADDRESS ORDER        the player taps that link of the newest mail that has it, and sends what
                              opens, or the lines below in its place (KEY: the link's key)
     tap ADDRESS ORDER as SENDER  so does somebody else, who has that mail
+    unsubscribe ADDRESS [as SENDER]  the mail that the newest List-Unsubscribe there asks for, with the lines below
     bounce ADDRESS STATUS WORDS  the newest mail to that address comes back
     bounced WAY ADDRESS STATUS WORDS  the same, known by WAY (play.py)
     sql STATEMENT            change the store behind the program's back (faults only)
@@ -103,6 +104,9 @@ def step(play, folder, line, more):
         address, _, order = rest.partition(" ")
         order, _, sender = order.partition(" as ")
         play.tap(address, order, more, sender)
+    elif word == "unsubscribe":
+        address, _, sender = rest.partition(" as ")
+        play.unsubscribe(address, more, sender)
     elif word == "bounce":
         address, status, words = rest.split(" ", 2)
         play.bounce(address, status, words)

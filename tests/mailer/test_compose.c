@@ -48,6 +48,28 @@ static void a_text_letter_is_exactly_these_bytes(void)
                            "plain\r\n.\r\ntext\r\n");
 }
 
+/* As they are: no reader of these fields decodes RFC 2047 (RFC 2369, 2). */
+static void list_fields_stand_as_they_are(void)
+{
+    struct letter l = small();
+    l.list_id = "pond.zug.test";
+    l.list_help = "mailto:judge+1.7.aaaaaaaaaaaaaaaa@zug.test?subject=help";
+    l.unsubscribe = "mailto:judge@zug.test?subject=unsubscribe&body=unsubscribe%0D%0A%0D%0Akey"
+                    "%3A%201000000000001.7.aaaaaaaaaaaaaaaa%0D%0A";
+    l.feedback_id = "pond:report:zugpost";
+    const char *one = strstr(written(&l), "List-Id");
+    CHECK(strstr(one,
+                 "List-Id: <pond.zug.test>\r\n"
+                 "List-Help: <mailto:judge+1.7.aaaaaaaaaaaaaaaa@zug.test?subject=help>\r\n"
+                 "List-Unsubscribe: <mailto:judge@zug.test?subject=unsubscribe&body="
+                 "unsubscribe%0D%0A%0D%0Akey%3A%201000000000001.7.aaaaaaaaaaaaaaaa%0D%0A>\r\n"
+                 "Feedback-ID: pond:report:zugpost\r\nMIME-Version"));
+    CHECK(!strstr(one, "One-Click"));
+    l.one_click = "https://zug.test/out?key=1.7.aaaaaaaaaaaaaaaa";
+    CHECK(strstr(written(&l), "%0D%0A>,\r\n <https://zug.test/out?key=1.7.aaaaaaaaaaaaaaaa>\r\n"
+                              "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n"));
+}
+
 static void html_makes_an_alternative_with_fixed_boundaries(void)
 {
     struct letter l = small();
@@ -279,6 +301,7 @@ static void an_empty_text_and_a_small_arena_are_no_crash(void)
 int main(void)
 {
     a_text_letter_is_exactly_these_bytes();
+    list_fields_stand_as_they_are();
     html_makes_an_alternative_with_fixed_boundaries();
     all_headers_of_an_answer_are_there();
     of_a_long_thread_the_first_and_the_youngest_are_named();

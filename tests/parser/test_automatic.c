@@ -73,6 +73,11 @@ static const struct row rows[] = {
     { "X-List-Id: 1\n",                          "a@b", "", false },
     { "Subject: Precedence: bulk\n",             "a@b", "", false },
     { "Subject: x\n List-Id: y\n",               "a@b", "", false },
+    /* another header's value, even in the shape of ours */
+    { "X-Forwarded-Headers: List-Unsubscribe: <mailto:x@y>\n", "a@b", "", false },
+    { "Feedback-ID: lunch:report:zugpost\n",     "a@b", "", false },
+    /* our own mail that a mailing list passes on, or that comes back as it went out */
+    { "List-Id: <lunch.pbm.test>\nSender: chess-bounces@list.test\n", "judge@pbm.test", "", true },
 };
 /* clang-format on */
 

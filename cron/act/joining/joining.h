@@ -8,6 +8,7 @@ act_fn joining_games;                                          /* joining_games.
 act_fn joining_join;                                           /* joining_join.c */
 act_fn joining_leave, joining_resign;                          /* joining_leave.c */
 act_fn joining_observe, joining_unobserve, joining_substitute; /* joining_watch.c */
+act_fn joining_unsubscribe;                                    /* joining_unsubscribe.c */
 act_fits_fn joining_join_fits, joining_game_fits, joining_maybe_fits, joining_substitute_fits;
 
 /* ---- what they share (joining.c) ---- */

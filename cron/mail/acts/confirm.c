@@ -10,6 +10,7 @@ bool confirm_ask(struct act *x)
     bool first = x->row->flags & ACT_FIRST;
     struct saying why = { .word = W_CONFIRM_ASK };
     if (first) why = (struct saying){ W_CONFIRM_ASK_FIRST, { slot_text("address", x->from) } };
+    if (x->asks.word != W_NONE) why = x->asks;
     struct reply_part part[4] = { { .kind = REPLY_LINE, .text = str_trim(x->line) },
                                   { .kind = REPLY_PARA, .says = why } };
     struct reply_view v = { .part = part, .n_part = 2, .subject = W_CONFIRM_SUBJECT };

@@ -413,6 +413,7 @@ static bool send_due(struct job *j, struct err *e)
         return sender_ill(&j->sender, j->app, j->worst >= SENT_AWAY || j->in_turn >= GIVE_UP,
                           j->reply, e);
     if (j->left) log_line(&j->app->log, LOG_WARNING, "%zu mails wait in the outbox", j->left);
+    if (j->sent > 0 && !rate_receivers(j->app, e)) return false;
     return j->sent == 0 && j->rate.room > 0 ? true : rate_tell(j->app, &j->rate, e);
 }
 

@@ -2,8 +2,10 @@
 #include "cron/mail/dispatch/rate.h"
 
 #include "cron/ground/alarm.h"
+#include "cron/ground/work.h"
 
-#define ALARM "rate/send"
+#define ALARM          "rate/send"
+#define ALARM_RECEIVER "rate/receiver"
 
 enum { WINDOWS = 3, DAY_S = 86400 };
 struct window {
@@ -73,4 +75,41 @@ bool rate_tell(const struct app *app, const struct rate *last, struct err *e)
     else
         alarm_clear(app, ALARM);
     return true;
+}
+
+/* ---- big receivers ------------------------------------------------------------------------
+ */
+
+static bool busiest(struct out_domain *out, const struct app *app, struct arena *a,
+                    struct err *e)
+{
+    int64_t now = app_now(app);
+    *out = (struct out_domain){ .n = 0 };
+    return db_out_busiest(app->db, out, now - DAY_S, now, a, e) || e->code == ERR_NOTFOUND;
+}
+
+bool rate_receivers(const struct app *app, struct err *e)
+{
+    struct work w = { 0 };
+    struct out_domain most;
+    int64_t limit = app->config->big_receiver, near = limit - limit / 5, all = 0,
+            now = app_now(app);
+    if (limit == 0) return true;
+    if (!db_out_sent(app->db, &all, now - DAY_S, now, e)) return false;
+    if (all < near) {
+        alarm_clear(app, ALARM_RECEIVER);
+        return true;
+    }
+    bool ok = work_begin(&w, WORK_LIST, e) && busiest(&most, app, &w.arena, e);
+    if (ok && most.n >= near)
+        alarm_raise(
+            app, ALARM_RECEIVER,
+            "%lld mails went to %s within 24 hours; from %lld on a big receiver asks more "
+            "of who sends them: SPF, DKIM and DMARC for the domain of your address, few "
+            "complaints. See zugpost help handbook operators; big_receiver of [send]",
+            (long long)most.n, most.domain, (long long)limit);
+    else if (ok)
+        alarm_clear(app, ALARM_RECEIVER);
+    work_end(&w);
+    return ok;
 }

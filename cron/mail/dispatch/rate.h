@@ -14,4 +14,7 @@ bool rate_now(struct rate *out, const struct app *app, struct err *e);
 /** What waits, for the log, and an alarm while it is more than may go out in a day.
  *  Without limits nothing is looked at. */
 bool rate_tell(const struct app *app, const struct rate *last, struct err *e);
+/** An alarm while the mails of a day to one domain come near what makes a big receiver look
+ *  closer (big_receiver of [send]). To be called when some went out. */
+bool rate_receivers(const struct app *app, struct err *e);
 #endif

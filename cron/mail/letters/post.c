@@ -7,6 +7,7 @@
 #include "cron/game/update/match.h"
 #include "cron/ground/work.h"
 #include "cron/mail/health/health.h"
+#include "cron/mail/letters/post_bulk.h"
 #include "cron/mail/letters/post_parts.h"
 #include "cron/mail/letters/recipe.h"
 #include "cron/mail/who/reader.h"
@@ -296,6 +297,17 @@ bool post_known(bool *out, const struct app *app, const struct post *p, struct a
     return key && db_out_known(app->db, out, key, e);
 }
 
+/* Of what nobody wrote for: an answer goes to one who is there. */
+static bool bulk(struct letter *l, const struct app *app, const struct post *p, struct arena *a,
+                 struct err *e)
+{
+    char key[TOKEN_MAX];
+    if (p->mail || !p->game->id || !p->seat->id) return true;
+    seat_token(key, app, p, p->game->board);
+    const struct post_bulk of = { p->game->name, p->kind, key };
+    return post_bulk(l, app->config, &of, a, e);
+}
+
 /* GMime holds a mail some three times while it writes it. */
 static size_t glib_bytes(const struct letter *l)
 {
@@ -321,7 +333,7 @@ bool post_compose(struct str *raw, const struct app *app, const struct post *p, 
                         .html = p->text->html };
     const char *suffix = own_suffix(p, a, e);
     if (!suffix || !l.reply_to || !thread(&l, app, p, suffix, a, e)) return false;
-    if (!post_parts(&l, p, a, e)) return false;
+    if (!post_parts(&l, p, a, e) || !bulk(&l, app, p, a, e)) return false;
     if (!work_spare(glib_bytes(&l), e)) return false;
     return compose(raw, &l, a, e) || err_add(e, "mail to %s: ", p->seat->army);
 }

@@ -1,0 +1,68 @@
+/* No more mails, as the link in the header of our mails asks (RFC 2369): who only watches or
+ * waits is let go at once. A mail program may send that without much ado, and a player who
+ * leaves does not come back: so a player is asked, and a game master goes on. */
+#include "cron/act/joining/joining.h"
+
+/* The question that is open already; 0: none. */
+static bool open_question(int64_t *out, struct act *x)
+{
+    struct pending_row *p = NULL;
+    size_t n = 0;
+    *out = 0;
+    if (!db_pending_list(x->app->db, &p, &n, x->seat.id, x->arena, x->e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(p[i].act, "leave") == 0 && p[i].player == x->seat.player) *out = p[i].id;
+    return true;
+}
+
+/* One mail, however often a program clicks. */
+static bool ask_player(struct act *x)
+{
+    int64_t before = 0;
+    struct slot game = slot_text("game", x->game.name);
+    if (strcmp(x->game.state, "over") == 0) {
+        ACT_SAY(x, W_UNSUBSCRIBE_OVER, { game });
+        return true;
+    }
+    if (!open_question(&before, x)) return false;
+    if (before) {
+        ACT_SAY(x, W_UNSUBSCRIBE_ASKED, { game });
+        return true;
+    }
+    x->asks = (struct saying){ W_UNSUBSCRIBE_ASK, { game } };
+    return act_ask(x, "leave", "");
+}
+
+/* Whatever list of the game it is. */
+static bool let_go(struct act *x)
+{
+    struct person_row *p = NULL;
+    size_t n = 0, gone = 0;
+    const struct persons_of of = { x->game.id, NULL };
+    if (!db_person_list(x->app->db, &p, &n, &of, x->arena, x->e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        if (!str_ieq(str_of(p[i].address), str_of(x->person.address))) continue;
+        p[i].state = "gone";
+        p[i].until = 0;
+        if (!db_person_set(x->app->db, &p[i], x->e)) return false;
+        gone++;
+    }
+    if (gone == 0) return ACT_REFUSE(x, W_JOINING_NOT_IN);
+    ACT_DONE(x, W_JOINING_GONE, { slot_text("game", x->game.name) });
+    return true;
+}
+
+/* The row says more than the roles: a mail that proves nothing has not those of a master. */
+static bool is_master(const struct person_row *p)
+{
+    return strcmp(p->role, "master") == 0 || strcmp(p->role, "deputy") == 0;
+}
+
+bool joining_unsubscribe(struct act *x)
+{
+    if (x->seat.id) return ask_player(x);
+    if (x->person.id == 0) return ACT_REFUSE(x, W_JOINING_NOT_IN);
+    if (is_master(&x->person))
+        return ACT_REFUSE(x, W_UNSUBSCRIBE_MASTER, { slot_text("game", x->game.name) });
+    return let_go(x);
+}
