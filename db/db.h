@@ -136,6 +136,14 @@ bool db_mail_get(struct db *db, struct mail_row *out, int64_t id, struct arena *
 /** Back to state new with no tries (the operator's `mail retry`). ERR_CONFLICT for a
  *  mail that is done: its orders would overtake later ones. */
 bool db_mail_again(struct db *db, int64_t id, struct err *e);
+/** The newest mail of that army that is done, older than `before` and without that act alone;
+ *  ERR_NOTFOUND. */
+struct mail_last {
+    const char *game, *army;
+    int64_t before;
+    const char *act;
+};
+bool db_mail_last(struct db *db, int64_t *id, const struct mail_last *of, struct err *e);
 /** How many mails are in this state; NULL: in all. */
 bool db_mail_count(struct db *db, int64_t *out, const char *state, struct err *e);
 /** Mails that intake has not come to an end with (state new) and that were received by then:

@@ -169,6 +169,16 @@ bool db_mail_again(struct db *db, int64_t id, struct err *e)
                    (long long)id);
 }
 
+bool db_mail_last(struct db *db, int64_t *id, const struct mail_last *of, struct err *e)
+{
+    struct ask q = { .stmt = ST_MAIL_LAST,
+                     .name = of->game,
+                     .army = of->army,
+                     .id = of->before,
+                     .key = of->act };
+    return row_number(db, id, &q, e);
+}
+
 bool db_mail_count(struct db *db, int64_t *out, const char *state, struct err *e)
 {
     struct ask q = { .stmt = ST_MAIL_COUNT, .state = state };

@@ -109,6 +109,9 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_MAIL_WAITING] =
         "SELECT mailbox, min(id) AS id FROM mail WHERE state = 'new' AND received <= :now"
         " GROUP BY mailbox",
+    [ST_MAIL_LAST] =
+        "SELECT id FROM mail WHERE state = 'done' AND game = :name AND army = :army AND id < :id"
+        " AND note <> :key || ' asked for' ORDER BY id DESC LIMIT 1",
     [ST_MAIL_COUNT] = "SELECT count(*) FROM mail WHERE :state IS NULL OR state = :state",
 
     [ST_GAME_ADD] =

@@ -181,6 +181,8 @@ struct answer_doubt { /* words of the mail that are not taken for an order, and 
     size_t at, len;   /* these bytes of `line` */
     enum doubt doubt;
 };
+/** Why, in a sentence. */
+enum words_name letter_doubt(enum doubt doubt);
 struct answer_command { /* what a mail can ask for besides orders */
     const char *word;
     const char *usage; /* what stands behind it, "[N]"; NULL: nothing */

@@ -16,6 +16,8 @@
 #include "parser/mail.h"
 #include "templates/letters.h"
 
+struct intake;
+
 /* Who asks; of one person the highest. */
 enum act_role {
     ACT_STRANGER = 1, /* any address, in a mailbox that is open for joining */
@@ -54,6 +56,7 @@ struct act {
     const char *alias;        /* the same, if it is a further one of the player; else NULL */
     struct str line;          /* the whole line as it was written */
     struct str words;         /* behind the act's own words, without `now` */
+    struct intake *in;        /* the mail on its way; NULL: the command line */
     struct str below;         /* the game text below the line, or of --text FILE; empty: none */
     struct str talk;          /* ACT_TALK: the lines of the mail below that belong to it */
     bool sure;                /* confirmed, or said `now`, or on the command line */
@@ -136,6 +139,8 @@ bool act_may(const struct act_row *row, unsigned roles);
 void act_part(struct act *x, enum reply_kind kind, const struct saying *s);
 /** A part of a text that is no sentence: a row's cells divided by tabs, lines of a board. */
 void act_text(struct act *x, enum reply_kind kind, const char *text);
+/** A line of a mail as it was written, shown. */
+void act_part_line(struct act *x, struct str line);
 #define ACT_DONE(x, ...)                                                                       \
     act_part((x), REPLY_DONE, &(const struct saying){ .word = __VA_ARGS__ })
 #define ACT_SAY(x, ...) act_part((x), REPLY_PARA, &(const struct saying){ .word = __VA_ARGS__ })

@@ -17,6 +17,11 @@ void act_text(struct act *x, enum reply_kind kind, const char *text)
     add(x, &(const struct reply_part){ .kind = kind, .text = str_of(text ? text : "") });
 }
 
+void act_part_line(struct act *x, struct str line)
+{
+    add(x, &(const struct reply_part){ .kind = REPLY_LINE, .text = line });
+}
+
 bool act_refuse(struct act *x, const struct saying *why)
 {
     x->refused = true;

@@ -9,6 +9,7 @@
 #include "cron/act/player/gm.h"
 #include "cron/act/player/player.h"
 #include "cron/act/player/vacation.h"
+#include "cron/mail/intake/reread.h"
 
 /* clang-format off */
 static const struct act_row rows[] = {
@@ -26,6 +27,7 @@ static const struct act_row rows[] = {
     { "resend", W_ACT_RESEND, W_ACT_RESEND_USAGE, W_COMMAND_RESEND, act_fits_number, player_resend, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT, 12 },
     { "orders", W_ACT_ORDERS, W_NONE, W_COMMAND_ORDERS, NULL, player_orders, ACT_PLAYER, ACT_OVER, 12 },
     { "cancel", W_ACT_CANCEL, W_NONE, W_COMMAND_CANCEL, NULL, player_cancel, ACT_PLAYER, ACT_QUIET | ACT_COPY, 0 },
+    { "read all", W_ACT_READ, W_NONE, W_COMMAND_READ, NULL, reread_all, ACT_PLAYER, ACT_OVER, 12 },
     { "export", W_ACT_EXPORT, W_NONE, W_COMMAND_EXPORT, NULL, player_export, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT, 3 },
     { "reminders", W_ACT_REMINDERS, W_ACT_REMINDERS_USAGE, W_COMMAND_REMINDERS, player_reminders_fits, player_reminders, ACT_PLAYER, ACT_QUIET, 0 },
     { "language", W_ACT_LANGUAGE, W_ACT_LANGUAGE_USAGE, W_COMMAND_LANGUAGE, act_fits_word, player_language, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_QUIET, 0 },

@@ -9,6 +9,7 @@
 #include "parser/body/charset.h"
 #include "parser/fresh/keyline.h"
 #include "parser/fresh/phrases.h"
+#include "parser/fresh/trace.h"
 
 enum {
     ATTRIBUTION_LINES = 4, /* a line of 200 characters, broken at 72 */
@@ -413,7 +414,22 @@ static struct str from_here(struct str line, const struct reader *r)
     return (struct str){ line.s, (size_t)(r->rest.s + r->rest.n - line.s) };
 }
 
+/* What a line that is neither quoted nor the mark of anything is taken for. */
+static enum trace_kind kind_of(struct str line, struct str left, bool signature)
+{
+    if (trimmed(line).n == 0) return TRACE_BLANK;
+    if (trimmed(left).n == 0) return TRACE_KEY;
+    if (signature) return TRACE_BELOW;
+    return is_footer(line) ? TRACE_FOOTER : TRACE_NEW;
+}
+
 bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err *e)
+{
+    return fresh_traced(out, text, NULL, a, e);
+}
+
+bool fresh_traced(struct fresh *out, struct str text, struct trace *t, struct arena *a,
+                  struct err *e)
 {
     struct line *lines = NEW(a, struct line, FRESH_LINES_MAX);
     struct line *below = NEW(a, struct line, FRESH_BELOW_MAX);
@@ -430,22 +446,33 @@ bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err
         above = (struct str){ "", 0 };
         if (is_quoted(line) || is_weakly_quoted(&r, line)) {
             above = unmarked(line);
+            trace_lines(t, number, number, TRACE_QUOTED);
             signature = false; /* what follows was typed between quoted lines */
         } else if (is_old_from_here(line, r)) {
             if (out->n == 0) out->old = from_here(line, &r);
             out->old_number = number;
+            trace_lines(t, number, UINT32_MAX - 1, TRACE_OLD);
             break;
         } else if (is_signature_mark(line)) {
             signature = true;
+            trace_lines(t, number, number, TRACE_MARK);
         } else if (skip_attribution(&r, line)) {
             /* Yahoo and others quote without marks: then all below is old, if anything was
              * typed above; else the quoted text was deleted and the answer stands in its place.
              */
-            if (out->n && last_quoted < r.number) break;
-        } else if (signature) {
-            keep_below(out, below, without_key(out, NULL, line), number);
-        } else if (!is_footer(line)) {
-            keep(out, lines, without_key(out, keys, line), number, quote);
+            trace_lines(t, number, r.number, TRACE_ATTRIBUTION);
+            if (out->n && last_quoted < r.number) {
+                trace_lines(t, r.number + 1, UINT32_MAX - 1, TRACE_OLD);
+                break;
+            }
+        } else {
+            struct str left = without_key(out, signature ? NULL : keys, line);
+            enum trace_kind kind = kind_of(line, left, signature);
+            trace_lines(t, number, number, kind);
+            if (kind == TRACE_BELOW)
+                keep_below(out, below, left, number);
+            else if (kind == TRACE_NEW)
+                keep(out, lines, left, number, quote);
         }
     }
     return true;

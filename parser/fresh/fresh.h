@@ -34,6 +34,10 @@ struct fresh {
 
 /** Fails with ERR_NOMEM only. Lines are slices of `text`. */
 bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err *e);
+struct trace;
+/** The same, with what each line was taken for (trace.h); `t` NULL: it is not noted. */
+bool fresh_traced(struct fresh *out, struct str text, struct trace *t, struct arena *a,
+                  struct err *e);
 /** The new lines of the letter that f->old holds, with their numbers in the same text, and its
  *  field From; that is empty, and there are no lines, if it has no head. ERR_NOMEM only. */
 bool fresh_forwarded(struct fresh *out, struct str *from, const struct fresh *f,

@@ -182,6 +182,11 @@ static const enum words_name doubts[DOUBTS] = {
     [DOUBT_ROBOT] = W_DOUBT_ROBOT,
 };
 
+enum words_name letter_doubt(enum doubt doubt)
+{
+    return doubts[doubt];
+}
+
 static void choices(struct draft *d, const struct answer_view *v)
 {
     if (v->accepted || v->n_choice == 0) return;

@@ -57,6 +57,8 @@ static const struct {
     { "Spieler", "players" },
     { "export", "export" },
     { "exportieren", "export" },
+    { "Alles lesen", "read all" },
+    { "read everything, please", "read all" },
     { "reminders", "reminders" },
     { "reminders 24 3", "reminders" },
     { "reminder 24h, 3h", "reminders" },

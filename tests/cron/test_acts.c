@@ -21,6 +21,7 @@ static const struct {
     { "orders", "orders" },
     { "cancel", "cancel" },
     { "export", "export" },
+    { "read all", "read all" },
     { "reminders", "reminders 24 3" },
     { "language", "language de" },
     { "timezone", "timezone Europe/Berlin" },

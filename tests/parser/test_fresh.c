@@ -1,6 +1,7 @@
 /* New lines among old ones. A text and what is left of it, lines joined by a bar. */
 #include "engine/base/buf.h"
 #include "parser/fresh/fresh.h"
+#include "parser/fresh/trace.h"
 #include "tests/test.h"
 
 static const char *left(const char *text)
@@ -349,8 +350,36 @@ static void a_letter_that_is_forwarded_has_lines(void)
     CHECK_STR(within("---------- Forwarded message ---------\nR(1,2)\n"), "");
 }
 
+/* A sign for each line. */
+static const char *kinds(const char *text)
+{
+    static const char signs[TRACE_KINDS + 1] = ". >aomsfknOHGTCD?";
+    static char memory[1 << 17], out[100];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct trace t;
+    struct fresh f;
+    struct err e;
+    if (!trace_make(&t, str_of(text), &a, &e) || !fresh_traced(&f, str_of(text), &t, &a, &e))
+        return "no memory";
+    for (size_t i = 0; i < t.n && i + 1 < sizeof out; i++) out[i] = signs[t.kind[i]];
+    out[t.n < sizeof out ? t.n : 0] = '\0';
+    return out;
+}
+
+static void each_line_says_what_it_was_taken_for(void)
+{
+    CHECK_STR(kinds(""), "");
+    CHECK_STR(kinds("a\n\n> b\n > c\nd\n"), "n >>n");
+    CHECK_STR(kinds("a\nOn 2026-11-20 J <j@x>\nwrote:\n> b\nc"), "naa>n");
+    CHECK_STR(kinds("a\nOn 2026-11-20 J <j@x> wrote:\nb\n\nc"), "naooo");
+    CHECK_STR(kinds("a\n-----Original Message-----\nb\n\n> c"), "noooo");
+    CHECK_STR(kinds("a\n-- \nb\n\nc\n> d\ne"), "nms s>n");
+    CHECK_STR(kinds("a\nSent from my iPhone\nkey: 42.7.d3zrh4krxh5loerp\n"), "nfk");
+}
+
 int main(void)
 {
+    each_line_says_what_it_was_taken_for();
     a_letter_that_is_forwarded_has_lines();
     quoted_lines_are_old_at_any_depth();
     other_marks_are_marks();

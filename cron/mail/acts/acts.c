@@ -41,6 +41,7 @@ static struct act act_of(struct intake *in)
                      .from = in->from,
                      .alias = in->who.alias,
                      .mail = in->row->id,
+                     .in = in,
                      .mail_id = in->row->message_id,
                      .below = in->position,
                      .box = config_mailbox(in->app->config, in->row->mailbox),

@@ -4,7 +4,7 @@
 #include "cron/game/update/match.h"
 #include "cron/mail/acts/acts.h"
 
-enum { GROUP_MOST = 14 };
+enum { GROUP_MOST = 15 };
 
 /* An act that stands in none of them is at the end, game masters' last of all. */
 static const struct group {
@@ -13,7 +13,7 @@ static const struct group {
 } groups[] = {
     { W_COMMAND_GROUP_GAME,
       { "help", "help act", "status", "board", "cancel", "orders", "history", "players", "gm",
-        "resend", "rules", "handbook", "help fairness", "export" } },
+        "resend", "read all", "rules", "handbook", "help fairness", "export" } },
     { W_COMMAND_GROUP_TIME,
       { "vacation", "standing", "reminders", "done", "wait", "extend", "lengthen", "emergency",
         "claim" } },

@@ -55,8 +55,9 @@ bool habit_part(struct intake *in, const struct rules *rules)
         learnt = learnt && (!hex[0] || is_learnt(known, n, hex));
         if (learnt) news->n = i - 1;
         h.line = hex;
-        ok = !hex[0] || db_habit_seen(in->app->db, &h, in->e);
+        ok = !hex[0] || in->trace || db_habit_seen(in->app->db, &h, in->e);
     }
+    if (in->trace) return ok;
     h.line = "";
     return ok && db_habit_trim(in->app->db, &h, in->e);
 }

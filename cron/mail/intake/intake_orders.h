@@ -7,6 +7,7 @@
 #include "cron/mail/letters/told.h"
 #include "cron/mail/who/identify.h"
 #include "parser/fresh/fresh.h"
+#include "parser/fresh/trace.h"
 #include "parser/order/robot.h"
 #include "parser/order/subject.h"
 
@@ -29,9 +30,10 @@ struct intake {
     struct fresh head, forwarded;   /* the subject as a line that does not count; the lines of a
                                        mail of the player's own that is forwarded without words */
     struct str position;            /* the game text in it; empty: none */
-    struct str talk;    /* lines that belong to an act (ACT_TALK), which are not among news */
-    const char *talker; /* where the line of that act begins; NULL: there is none */
-    struct copy *copy;  /* what the player's first address hears of it, or NULL (copy.h) */
+    struct str talk;     /* lines that belong to an act (ACT_TALK), which are not among news */
+    const char *talker;  /* where the line of that act begins; NULL: there is none */
+    struct trace *trace; /* each line's kind is noted here, and nothing learnt; or NULL */
+    struct copy *copy;   /* what the player's first address hears of it, or NULL (copy.h) */
     struct ours *our_letters; /* texts of what we wrote, for all mails */
     struct boards *boards;    /* as answers show them, for all mails */
     struct work *room;        /* of the run: memory of the size that a mail's game needs */

@@ -73,6 +73,7 @@ static bool read_letters(struct letters *out, struct intake *in)
                              NEW(in->arena, struct str, n + 1), n };
     if (!out->text || !out->subject) return err_nomem(in->e);
     for (size_t i = 0; i < n; i++) {
+        if (in->trace && row[i].made > in->row->seen) continue; /* not yet, when it came */
         if (!ours_find(&out->text[i], in->our_letters, row[i].id) &&
             !read_letter(&out->text[i], in, &row[i]))
             return false;
@@ -134,7 +135,10 @@ static bool part_talk(struct intake *in)
     if (!(flags_of(act) & ACT_TALK)) return true;
     in->talker = act.s;
     size_t at = in_text ? i + 1 : 0;
-    return take_talk(in, at, count_talk(in, at));
+    const struct fresh before = in->news;
+    if (!take_talk(in, at, count_talk(in, at))) return false;
+    trace_gone(in->trace, &before, &in->news, TRACE_TALK);
+    return true;
 }
 
 /* ---- a letter that is forwarded ---------------------------------------------------------
@@ -166,7 +170,10 @@ static bool part_ours(struct intake *in, const struct letters *letters,
         return false;
     in->news = parted.news;
     in->ours = parted.ours;
-    return habit_part(in, rules);
+    trace_gone(in->trace, &all, &in->news, TRACE_OURS);
+    if (!habit_part(in, rules)) return false;
+    trace_gone(in->trace, &parted.news, &in->news, TRACE_HABIT);
+    return true;
 }
 
 bool intake_read(struct intake *in, const struct mail *m)
@@ -175,9 +182,11 @@ bool intake_read(struct intake *in, const struct mail *m)
     struct letters letters = { .n = 0 };
     bool subject = false;
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
-    if (!fresh_lines(&all, m->text, in->arena, in->e) || !read_forwarded(in, &all) ||
-        !gametext_cut(&in->position, &all, m->text, in->arena, in->e))
+    if (!fresh_traced(&all, m->text, in->trace, in->arena, in->e) || !read_forwarded(in, &all))
         return false;
+    in->news = all;
+    if (!gametext_cut(&in->position, &all, m->text, in->arena, in->e)) return false;
+    trace_gone(in->trace, &in->news, &all, TRACE_GAME);
     in->news = all;
     in->ours = (struct fresh){ .n = 0 };
     in->below = (struct fresh){ .line = all.below, .n = all.n_below };

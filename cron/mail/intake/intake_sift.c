@@ -361,6 +361,8 @@ static void conclude(struct sift *s)
     for (size_t i = 0; i < s->n; i++)
         heavy |= s->weight[i] == HEAVY || concerns(s, s->order[i]);
     s->out->n_doubt = s->n;
+    s->out->order_read = s->clear;
+    s->out->n_order_read = s->out->request.n_order;
     s->out->asked_back = s->n && (heavy || s->out->request.n_order == 0);
     if (!s->out->asked_back) return;
     choose_all(s, s->out->request.beyond);

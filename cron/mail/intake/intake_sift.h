@@ -8,6 +8,9 @@
 
 struct sifted {
     struct request request; /* what is left: its orders are meant */
+    const struct order_text
+        *order_read; /* [n_order_read] the same, also where it is asked back */
+    size_t n_order_read;
     const struct answer_doubt *doubt;
     size_t n_doubt;
     const char *const *choice; /* what the mail could mean, in canonical text, each once */
