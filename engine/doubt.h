@@ -26,6 +26,7 @@ enum doubt {
     DOUBT_CUT,      /* in a subject that ends with dots, or where subjects are cut */
     DOUBT_FORWARD,  /* in a mail of the player's own that is forwarded without a word */
     DOUBT_ROBOT,    /* in a mail that came within seconds, in the words of an automatic one */
+    DOUBT_ATTACHED, /* in a mail that is attached to this one */
     DOUBTS
 };
 #endif

@@ -157,6 +157,11 @@ bool mail_read(struct mail *out, struct str raw, const char *const *own, struct 
     return true;
 }
 
+bool mail_next(bool *found, struct mail *m, struct arena *a, struct err *e)
+{
+    return body_next(found, m, a) || err_nomem(e);
+}
+
 bool mail_html(struct str *out, const struct mail *m, enum mail_html_part which,
                struct arena *a, struct err *e)
 {

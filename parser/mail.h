@@ -12,15 +12,33 @@ enum {
     MAIL_PARTS_MAX = 100,
     MAIL_TEXT_MAX = 128 << 10, /* decoded text */
     MAIL_REFS_MAX = 50,
-    MAIL_HTML_MAX = 8 /* parts of HTML that are read */
+    MAIL_HTML_MAX = 8,        /* parts of HTML that are read */
+    MAIL_FILE_MAX = 16 << 10, /* decoded text of an attachment */
+    MAIL_MORE_MAX = 3
 };
 
 enum mail_body {
-    MAIL_TEXT,      /* `text` is the first text/plain part that is no attachment; if there is
-                       none, or it holds nothing but spaces or "this mail is HTML", that of
-                       its text/html */
-    MAIL_NO_TEXT,   /* neither */
-    MAIL_UNREADABLE /* over a limit before the text was found: `limit` says which */
+    MAIL_TEXT,       /* `text` is there, from `source` */
+    MAIL_NO_TEXT,    /* nothing that could be a text */
+    MAIL_ENCRYPTED,  /* nothing but what is encrypted */
+    MAIL_TNEF,       /* nothing but Outlook's winmail.dat */
+    MAIL_UNREADABLE, /* over a limit before the text was found: `limit` says which */
+    MAIL_BODIES
+};
+
+/* What `text` is of, in the sequence in which it is looked for: what is blank, or only says
+ * "this mail is HTML", is passed over. */
+enum mail_place {
+    MAIL_OF_TEXT,   /* its parts of text that are no attachments, one below the other; of a
+                       multipart/alternative the first */
+    MAIL_OF_HTML,   /* its parts of HTML */
+    MAIL_OF_FILE,   /* its only attachment of text, MAIL_FILE_MAX at most */
+    MAIL_OF_FORWARD /* a mail that is attached (message/rfc822): somebody wrote that one before
+                     */
+};
+struct mail_more {
+    enum mail_place source;
+    struct str part; /* of the raw mail */
 };
 
 /* A row for each limit, with words for the operator. */
@@ -57,9 +75,12 @@ struct mail {
     enum mail_body body;
     enum mail_limit limit; /* of MAIL_UNREADABLE */
     struct str text; /* valid UTF-8, LF line ends, format=flowed joined (RFC 3676), no NUL */
-    bool from_html;  /* `text` was made from HTML (html/html.h) */
-    const struct str *html; /* the parts of HTML beside `text`, slices of the raw mail */
+    enum mail_place source;
+    const struct mail_more *more; /* where else a text may stand: mail_next() */
+    size_t n_more;
+    const struct str *html; /* the parts of HTML, slices of the raw mail */
     size_t n_html;
+    bool twin; /* they say the same as `text`, or should: a multipart/alternative */
 };
 
 /**
@@ -70,12 +91,17 @@ struct mail {
 bool mail_read(struct mail *out, struct str raw, const char *const *own, struct arena *a,
                struct err *e);
 
+/** Read on where `text` holds nothing new: it becomes that of the next place in *m, and *found
+ * says whether there was one. The raw mail must still be there. ERR_NOMEM only. */
+bool mail_next(bool *found, struct mail *m, struct arena *a, struct err *e);
+
 enum mail_html_part {
     MAIL_HTML_TOP, /* of a reply what stands above the quotes (html_top), at little cost */
     MAIL_HTML_ALL
 };
-/** The text of the HTML beside m->text; empty if there is none, or it is over a limit. Made
- * anew at each call, since few mails need it; the raw mail must still be there. ERR_NOMEM only.
+/** The text of the HTML that is m->text's twin; empty if there is none, or it is over a limit.
+ * Made anew at each call, since few mails need it; the raw mail must still be there. ERR_NOMEM
+ * only.
  */
 bool mail_html(struct str *out, const struct mail *m, enum mail_html_part which,
                struct arena *a, struct err *e);

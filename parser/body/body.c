@@ -1,220 +1,135 @@
-/* MIME (RFC 2045, 2046). Knows how parts lie in one another; leaves parameters, transfer
- * encodings and charsets to GMime.
+/* MIME (RFC 2045, 2046). Knows how parts lie in one another, and which of them are read.
  * Multiparts are cut here and not by GMime's parser, because that builds the tree of all parts
  * before anybody can count them: 200,000 parts fit into a mail of 1 MB. Here a part is two
- * slices, and the walk ends at a limit or at the text. */
+ * slices, and the walk ends at a limit. */
 #include "parser/body/body.h"
 
+#include "parser/body/armour.h"
 #include "parser/body/charset.h"
-#include "parser/body/flowed.h"
+#include "parser/body/part.h"
 #include "parser/body/placeholder.h"
+#include "parser/body/sealed.h"
 #include "parser/body/struck.h"
-#include "parser/body/transfer.h"
-#include "parser/head/value.h"
 #include "parser/html/html.h"
-
-enum {
-    DECODED_MAX = 4 * MAIL_TEXT_MAX, /* UTF-32 has 4 bytes for an ASCII letter */
-    TYPE_MAX = 8 << 10               /* of a Content-Type that GMime gets to see */
-};
 
 struct walk {
     struct mail *out;
     struct arena *arena;
     size_t parts;
-    bool blank;         /* a text/plain with nothing but spaces was seen */
-    struct str instead; /* a text/plain that only says that there is HTML */
-    bool done;          /* *out is filled */
-    size_t alternative; /* multipart/alternative that the walk is in */
-    bool twin;          /* the text is of one, and its HTML may follow */
-    struct str *html;   /* [MAIL_HTML_MAX] */
+    struct str *text; /* [MAIL_PARTS_MAX], those that say something */
+    size_t n_text;
+    struct str *html; /* [MAIL_HTML_MAX] */
     size_t n_html;
-    bool top; /* HTML is wanted above its quotes only */
+    size_t pages;           /* of them that are HTML */
+    struct mail_more *more; /* [MAIL_MORE_MAX] */
+    /* An attachment of text, an attached mail; of several nobody knows which is meant. */
+    struct str file, forward;
+    size_t files, forwards;
+    size_t alternative; /* multipart/alternative that the walk is in */
+    bool spoken;        /* a part of the alternative said it; of the others only HTML is read */
+    bool lone;          /* HTML that is nobody's twin */
+    bool within;        /* the walk is in an attached mail */
+    bool blank;         /* a text with nothing but spaces was seen */
+    struct str instead; /* a text that only says that there is HTML */
+    enum mail_body shut; /* MAIL_NO_TEXT, or what was there that we cannot read */
+    bool top;            /* HTML is wanted above its quotes only */
+    bool stop;           /* *out is filled, or there is no memory */
     bool nomem;
 };
-
-/* A limit counts only if the text was not found before it. */
-static void give_up(struct walk *w, enum mail_limit limit)
-{
-    w->twin = false;
-    if (w->done) return;
-    w->out->body = MAIL_UNREADABLE;
-    w->out->limit = limit;
-    w->done = true;
-}
-
-/* ---- one part ---- */
-
-struct part {
-    struct entity bytes;
-    GMimeContentType *type; /* NULL: text/plain */
-};
-
-static char *field(struct walk *w, struct str head, const char *name)
-{
-    struct str raw;
-    if (!header_get(&raw, head, name, 0)) return NULL;
-    char *z = header_unfold(raw, w->arena);
-    if (!z) w->nomem = w->done = true;
-    return z;
-}
-
-/* RFC 2045 s5.2: no type, or one that is none, is text/plain. */
-static GMimeContentType *type_of(struct walk *w, struct str head)
-{
-    struct str raw;
-    if (!header_get(&raw, head, "Content-Type", 0)) return NULL;
-    char *z = value_parameters(str_head(raw, TYPE_MAX), w->arena);
-    if (!z) w->nomem = w->done = true;
-    if (!z || !strchr(z, '/')) return NULL;
-    GMimeParserOptions *o = value_options();
-    GMimeContentType *type = g_mime_content_type_parse(o, z);
-    g_mime_parser_options_free(o);
-    return type;
-}
-
-static const char *parameter(const GMimeContentType *type, const char *name)
-{
-    GMimeContentType *t = (GMimeContentType *)(uintptr_t)type; /* GMime takes no const */
-    const char *z = t ? g_mime_content_type_get_parameter(t, name) : NULL;
-    return z ? z : "";
-}
-
-static bool is_type(const GMimeContentType *type, const char *major, const char *minor)
-{
-    GMimeContentType *t = (GMimeContentType *)(uintptr_t)type;
-    return t && g_mime_content_type_is_type(t, major, minor);
-}
-
-static bool is_attachment(struct walk *w, struct str head)
-{
-    char *z = field(w, head, "Content-Disposition");
-    return z && str_istarts(str_of(z), STR("attachment"));
-}
-
-/* The bytes behind the transfer encoding; *over if there are too many. */
-static struct str transfer_decode(struct walk *w, struct str body,
-                                  GMimeContentEncoding encoding)
-{
-    GMimeEncoding state;
-    g_mime_encoding_init_decode(&state, encoding);
-    char *p = NEW(w->arena, char, g_mime_encoding_outlen(&state, body.n) + 1);
-    if (!p) {
-        w->nomem = w->done = true;
-        return (struct str){ "", 0 };
-    }
-    size_t n = g_mime_encoding_flush(&state, body.s, body.n, p);
-    return (struct str){ p, n };
-}
-
-static enum transfer announced(GMimeContentEncoding e)
-{
-    if (e == GMIME_CONTENT_ENCODING_BASE64) return TRANSFER_BASE64;
-    return e == GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE ? TRANSFER_QUOTED : TRANSFER_PLAIN;
-}
-
-static struct str decoded_bytes(struct walk *w, const struct part *part)
-{
-    char *z = field(w, part->bytes.head, "Content-Transfer-Encoding");
-    GMimeContentEncoding e =
-        z ? g_mime_content_encoding_from_string(z) : GMIME_CONTENT_ENCODING_DEFAULT;
-    if (e == GMIME_CONTENT_ENCODING_UUENCODE) return transfer_decode(w, part->bytes.body, e);
-    switch (transfer_of(part->bytes.body, announced(e))) {
-    case TRANSFER_BASE64:
-        return transfer_decode(w, part->bytes.body, GMIME_CONTENT_ENCODING_BASE64);
-    case TRANSFER_QUOTED:
-        return transfer_decode(w, part->bytes.body, GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE);
-    case TRANSFER_PLAIN: break;
-    }
-    return part->bytes.body;
-}
-
-/* Whether writing to b failed, which puts `unit` bytes at most in one go. */
-static bool failed(struct walk *w, const struct buf *b, size_t unit)
-{
-    if (!b->full) return false;
-    if (b->n + unit > b->max)
-        give_up(w, MAIL_LIMIT_TEXT);
-    else
-        w->nomem = w->done = true;
-    return true;
-}
-
-/* Clean text out of the part's bytes: three buffers one behind the other. */
-static struct str text_of(struct walk *w, const struct part *part, struct str bytes)
-{
-    const struct str none = { "", 0 };
-    struct buf utf8 = buf_make(w->arena, 3 * (size_t)DECODED_MAX);
-    charset_decode(&utf8, bytes, str_of(parameter(part->type, "charset")));
-    if (failed(w, &utf8, CHARSET_STEP)) return none;
-    struct buf clean = buf_make(w->arena, MAIL_TEXT_MAX);
-    charset_clean(&clean, buf_str(&utf8));
-    if (failed(w, &clean, 4)) return none;
-    if (!str_ieq(str_of(parameter(part->type, "format")), STR("flowed")))
-        return buf_str(&clean);
-    /* Joining may put a space behind each quote mark, and ends the last line. */
-    struct buf joined = buf_make(w->arena, 2 * (size_t)MAIL_TEXT_MAX);
-    flowed_join(&joined, buf_str(&clean),
-                str_ieq(str_of(parameter(part->type, "delsp")), STR("yes")));
-    return failed(w, &joined, 1) ? none : buf_str(&joined);
-}
-
-static void take_text(struct walk *w, const struct part *part)
-{
-    struct str bytes = decoded_bytes(w, part);
-    if (w->done) return;
-    if (bytes.n > DECODED_MAX) {
-        give_up(w, MAIL_LIMIT_TEXT);
-        return;
-    }
-    struct str text = text_of(w, part, bytes);
-    if (w->done) return;
-    if (str_trim(text).n == 0) { /* some programs send an empty text beside their HTML */
-        w->blank = true;
-        return;
-    }
-    if (placeholder_is(text)) {
-        w->instead = text;
-        return;
-    }
-    w->out->body = MAIL_TEXT;
-    w->out->text = text;
-    w->done = true;
-    w->twin = w->alternative > 0;
-    if (!w->twin) w->out->n_html = 0; /* what stood above is something else */
-}
-
-/* ---- HTML ---- */
 
 static struct str none(void)
 {
     return (struct str){ "", 0 };
 }
 
+static void no_memory(struct walk *w)
+{
+    w->nomem = w->stop = true;
+}
+
+/* A limit counts only if the text was not found before it. */
+static void give_up(struct walk *w, enum mail_limit limit)
+{
+    w->stop = true;
+    if (w->n_text) return;
+    w->out->body = MAIL_UNREADABLE;
+    w->out->limit = limit;
+}
+
+/* ---- text ---- */
+
+static void take_text(struct walk *w, const struct part *part)
+{
+    struct str text;
+    switch (part_text(&text, part, w->arena)) {
+    case PART_LONG: give_up(w, MAIL_LIMIT_TEXT); return;
+    case PART_NOMEM: no_memory(w); return;
+    case PART_READ: break;
+    }
+    if (str_trim(text).n == 0) /* some programs send an empty text beside their HTML */
+        w->blank = true;
+    else if (armour_encrypted(text))
+        w->shut = MAIL_ENCRYPTED;
+    else if (placeholder_is(text))
+        w->instead = text;
+    else
+        w->text[w->n_text++] = text; /* no more than there are parts */
+}
+
+/* One below the other. What is too long as a whole is not read by halves. */
+static void join(struct walk *w)
+{
+    struct buf b = buf_make(w->arena, MAIL_TEXT_MAX);
+    w->out->body = MAIL_TEXT;
+    w->out->text = w->text[0];
+    if (w->n_text == 1) return;
+    for (size_t i = 0; i < w->n_text && !b.full; i++) {
+        if (b.n && b.at[b.n - 1] != '\n') buf_putc(&b, '\n');
+        buf_put(&b, w->text[i]);
+        if (b.full && b.n + w->text[i].n <= b.max) no_memory(w);
+    }
+    w->out->text = b.full ? none() : buf_str(&b);
+    w->n_text = b.full ? 0 : w->n_text;
+    if (b.full) give_up(w, MAIL_LIMIT_TEXT);
+}
+
+/* ---- HTML ---- */
+
 /* The text of an HTML part, in the walk's arena. */
 static bool html_of(struct str *out, struct walk *w, const struct part *part, struct err *e)
 {
-    struct arena *arena = w->arena, scratch = *arena;
-    struct str text = none();
-    w->arena = &scratch;
-    struct str bytes = decoded_bytes(w, part);
+    struct arena scratch = *w->arena;
+    struct str bytes, text = none();
+    if (part_bytes(&bytes, part, &scratch) == PART_NOMEM) return err_nomem(e);
     struct buf utf8 = buf_make(&scratch, MAIL_BYTES_MAX);
-    struct str charset = str_of(parameter(part->type, "charset"));
+    struct str charset = part_parameter(part, "charset");
     if (charset.n == 0) charset = html_charset(bytes);
-    if (!w->nomem) charset_decode(&utf8, bytes, charset);
-    w->arena = arena;
+    charset_decode(&utf8, bytes, charset);
     *out = none();
     if (utf8.full && utf8.n + CHARSET_STEP > utf8.max)
         return err_set(e, ERR_INPUT, "HTML of more than a mail may have");
-    if (w->nomem || utf8.full) return err_nomem(e);
+    if (utf8.full) return err_nomem(e);
     struct str html = w->top ? html_top(buf_str(&utf8)) : buf_str(&utf8);
     if (!html_text(&text, html, &scratch, e)) return false;
     /* Down to where the bytes were. */
-    char *p = TAKE(arena, char, text.n + 1);
+    char *p = TAKE(w->arena, char, text.n + 1);
     if (!p) return err_nomem(e);
     memmove(p, text.s, text.n + 1);
     *out = (struct str){ p, text.n };
     return true;
+}
+
+/* A part of text that stands beside the HTML is what it is. */
+static bool page_of(struct str *out, struct walk *w, struct str page, struct err *e)
+{
+    struct part p;
+    bool ok = part_open(&p, header_split(page), w->arena) || err_nomem(e);
+    if (ok && part_is(&p, "text", "html"))
+        ok = html_of(out, w, &p, e);
+    else if (ok)
+        ok = part_text(out, &p, w->arena) != PART_NOMEM || err_nomem(e);
+    part_close(&p);
+    return ok;
 }
 
 /* A picture stands between two parts. */
@@ -224,11 +139,7 @@ static bool html_of_mail(struct str *out, struct walk *w, struct err *e)
     const struct mail *m = w->out;
     for (size_t i = 0; i < m->n_html; i++) {
         struct str text = none();
-        struct part p = { header_split(m->html[i]), NULL };
-        p.type = type_of(w, p.bytes.head);
-        bool ok = w->nomem ? err_nomem(e) : html_of(&text, w, &p, e);
-        if (p.type) g_object_unref(p.type);
-        if (!ok) return false;
+        if (!page_of(&text, w, m->html[i], e)) return false;
         buf_put(&b, text);
     }
     *out = buf_str(&b);
@@ -244,11 +155,16 @@ static void take_html(struct walk *w)
     struct err e = { 0 };
     if (html_of_mail(&text, w, &e)) {
         if (str_trim(text).n == 0) return;
+        if (armour_encrypted(text)) {
+            w->shut = MAIL_ENCRYPTED;
+            return;
+        }
         w->out->body = MAIL_TEXT;
         w->out->text = text;
-        w->out->from_html = w->done = true;
+        w->out->source = MAIL_OF_HTML;
+        w->stop = true;
     } else if (e.code == ERR_NOMEM) {
-        w->nomem = true;
+        no_memory(w);
     } else {
         give_up(w, MAIL_LIMIT_HTML);
     }
@@ -260,10 +176,12 @@ static bool may_strike(struct walk *w)
     bool may = false;
     for (size_t i = 0; i < w->out->n_html && !may && !w->nomem; i++) {
         struct arena scratch = *w->arena;
-        struct walk look = { .out = w->out, .arena = &scratch };
-        struct part p = { header_split(w->out->html[i]), NULL };
-        may = struck_may(decoded_bytes(&look, &p));
-        w->nomem = look.nomem;
+        struct part p = { .bytes = header_split(w->out->html[i]) };
+        struct str bytes;
+        if (part_bytes(&bytes, &p, &scratch) == PART_NOMEM)
+            no_memory(w);
+        else
+            may = struck_may(bytes);
     }
     return may;
 }
@@ -273,7 +191,7 @@ static void take_twin(struct walk *w)
 {
     struct str html;
     struct err e = { 0 };
-    if (!may_strike(w)) return;
+    if (!w->out->twin || !may_strike(w)) return;
     if (html_of_mail(&html, w, &e)) {
         struct str text = struck_mark(w->out->text, html, w->arena);
         if (text.s) w->out->text = text;
@@ -283,12 +201,95 @@ static void take_twin(struct walk *w)
     }
 }
 
+static struct str bytes_of(struct entity e)
+{
+    const char *end = e.body.s + e.body.n;
+    return (struct str){ e.head.s, (size_t)(end - e.head.s) };
+}
+
 static void remember_html(struct walk *w, struct entity part)
 {
-    const char *end = part.body.s + part.body.n;
     if (w->n_html < MAIL_HTML_MAX)
-        w->html[w->n_html++] = (struct str){ part.head.s, (size_t)(end - part.head.s) };
-    w->out->n_html = w->n_html;
+        w->html[w->n_html++] = bytes_of(part);
+    else
+        w->lone = true; /* the two can no more be compared */
+}
+
+/* ---- what else there is ---- */
+
+/* Files of our own letters come back with what is forwarded. */
+static bool is_ours(struct str name)
+{
+    const struct str record = STR(".zugpost.txt");
+    return name.n >= record.n && str_ieq(str_from(name, name.n - record.n), record);
+}
+
+static bool is_text_name(struct str name)
+{
+    static const char *const ends[] = { ".txt", ".text", ".md" };
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        size_t n = strlen(ends[i]);
+        if (name.n > n && str_ieq(str_from(name, name.n - n), str_of(ends[i]))) return true;
+    }
+    return false;
+}
+
+/* The text of a small file; empty if it is none. False: the arena is full. */
+static bool file_text(struct str *out, struct str file, struct arena *a)
+{
+    struct part p;
+    struct arena before = *a;
+    bool ok = part_open(&p, header_split(file), a);
+    enum part_end end = ok ? part_text(out, &p, a) : PART_NOMEM;
+    part_close(&p);
+    if (end != PART_READ || out->n > MAIL_FILE_MAX || armour_encrypted(*out)) {
+        *a = before;
+        *out = none();
+    }
+    return end != PART_NOMEM;
+}
+
+static bool read_tree(struct mail *out, struct entity mail, bool within, struct arena *a);
+
+static bool more_text(struct str *out, const struct mail *m, struct mail_more more,
+                      struct arena *a)
+{
+    struct mail inner = { .text = { "", 0 } };
+    struct err e = { 0 };
+    struct mail copy = *m;
+    struct walk w = { .out = &copy, .arena = a };
+    *out = none();
+    switch (more.source) {
+    case MAIL_OF_FILE: return file_text(out, more.part, a);
+    case MAIL_OF_FORWARD:
+        if (!read_tree(&inner, header_split(more.part), true, a)) return false;
+        if (inner.body == MAIL_TEXT) *out = inner.text;
+        return true;
+    case MAIL_OF_HTML:
+        if (html_of_mail(out, &w, &e)) return true;
+        *out = none();
+        return e.code != ERR_NOMEM;
+    case MAIL_OF_TEXT: break;
+    }
+    return true;
+}
+
+bool body_next(bool *found, struct mail *m, struct arena *a)
+{
+    *found = false;
+    while (m->n_more && !*found) {
+        struct str text;
+        struct mail_more more = *m->more++;
+        m->n_more--;
+        if (!more_text(&text, m, more, a)) return false;
+        *found = str_trim(text).n > 0;
+        if (!*found) continue;
+        m->body = MAIL_TEXT;
+        m->text = text;
+        m->source = more.source;
+        m->twin = false;
+    }
+    return true;
 }
 
 /* ---- the tree ---- */
@@ -328,24 +329,26 @@ static void walk_entity(struct walk *w, struct entity e, size_t depth);
 /* False if there is no boundary line: then it is no multipart, whatever it says. */
 static bool walk_multipart(struct walk *w, const struct part *p, size_t depth)
 {
-    struct str boundary = str_of(parameter(p->type, "boundary"));
+    struct str boundary = part_parameter(p, "boundary");
     struct str rest = p->bytes.body, bytes;
-    bool last = false;
+    bool last = false, outside = w->spoken;
     while (boundary.n && char_space(boundary.s[boundary.n - 1])) boundary.n--;
     if (boundary.n == 0 || !cut_at_boundary(&rest, boundary, &bytes, &last)) return false;
-    bool alternative = is_type(p->type, "multipart", "alternative");
+    bool alternative = part_is(p, "multipart", "alternative");
     w->alternative += alternative;
     /* A part without a boundary line behind it was cut off on the way: it is still read. */
-    while (!last && (!w->done || w->twin) && rest.n) {
+    while (!last && !w->stop && rest.n) {
+        size_t before = w->n_text;
         last = !cut_at_boundary(&rest, boundary, &bytes, &last) || last;
         if (++w->parts > MAIL_PARTS_MAX) {
             give_up(w, MAIL_LIMIT_PARTS);
             break;
         }
         walk_entity(w, header_split(bytes), depth + 1);
+        w->spoken |= alternative && w->n_text > before;
     }
     w->alternative -= alternative;
-    if (w->alternative == 0) w->twin = false;
+    w->spoken = outside;
     return true;
 }
 
@@ -354,29 +357,135 @@ static bool walk_multipart(struct walk *w, const struct part *p, size_t depth)
 static bool answers_invitation(const struct walk *w, const struct part *p, size_t depth)
 {
     static const char *const method[] = { "REPLY", "COUNTER" };
-    struct str is = str_of(parameter(p->type, "method"));
+    struct str is = part_parameter(p, "method");
     bool answers = false;
     for (size_t i = 0; i < sizeof method / sizeof method[0]; i++)
         answers = answers || str_ieq(is, str_of(method[i]));
-    return answers && is_type(p->type, "text", "calendar") && (w->alternative || depth == 0);
+    return answers && part_is(p, "text", "calendar") && (w->alternative || depth == 0);
+}
+
+static bool is_p7m(const struct part *p, struct str name)
+{
+    const struct str end = STR(".p7m");
+    return part_is(p, "application", "pkcs7-mime") ||
+           part_is(p, "application", "x-pkcs7-mime") ||
+           (part_is(p, "application", "octet-stream") && name.n >= end.n &&
+            str_ieq(str_from(name, name.n - end.n), end));
+}
+
+/* What is signed is read like a part of the mail; who signed it is nobody's claim here. */
+static void walk_sealed(struct walk *w, const struct part *p, size_t depth)
+{
+    struct str object, content;
+    if (part_bytes(&object, p, w->arena) == PART_NOMEM) {
+        no_memory(w);
+        return;
+    }
+    switch (sealed_open(&content, object, w->arena)) {
+    case SEALED_NOMEM: no_memory(w); break;
+    case SEALED_ENCRYPTED: w->shut = MAIL_ENCRYPTED; break;
+    case SEALED_UNKNOWN:
+        if (str_ifind(part_parameter(p, "smime-type"), STR("enveloped")) <
+            part_parameter(p, "smime-type").n)
+            w->shut = MAIL_ENCRYPTED;
+        break;
+    case SEALED_SIGNED:
+        if (++w->parts > MAIL_PARTS_MAX)
+            give_up(w, MAIL_LIMIT_PARTS);
+        else
+            walk_entity(w, header_split(content), depth + 1);
+    }
+}
+
+static void take_file(struct walk *w, const struct part *p, struct str name)
+{
+    if (is_ours(name)) return;
+    w->file = bytes_of(p->bytes);
+    w->files++;
+}
+
+/* What Exchange makes of the text between an iPhone's pictures: ATT00001.txt, ATT00002.htm. */
+static bool is_cut(struct str name)
+{
+    const struct str att = STR("ATT");
+    size_t n = att.n;
+    if (!str_starts(name, att)) return false;
+    while (n < name.n && char_digit(name.s[n])) n++;
+    return n > att.n && n < name.n && name.s[n] == '.';
+}
+
+static void take_forward(struct walk *w, const struct part *p)
+{
+    if (w->within) return; /* that is somebody's older mail still */
+    w->forward = p->bytes.body;
+    w->forwards++;
+}
+
+static bool is_text(const struct part *p)
+{
+    return !p->type || part_is(p, "text", "plain") || part_is(p, "text", "markdown") ||
+           part_is(p, "text", "x-markdown") || part_is(p, "text", "enriched");
+}
+
+static bool is_tnef(const struct part *p, struct str name)
+{
+    return part_is(p, "application", "ms-tnef") || part_is(p, "application", "vnd.ms-tnef") ||
+           str_ieq(name, STR("winmail.dat"));
+}
+
+/* A part of text or HTML that is shown where it stands. */
+static void take_inline(struct walk *w, const struct part *p, bool html)
+{
+    size_t before = w->n_text;
+    if (html) {
+        w->lone |= w->alternative == 0;
+        w->pages++;
+    } else if (!w->spoken) {
+        take_text(w, p);
+    }
+    /* Beside HTML, text that has no twin stands for itself. */
+    if (html || (w->n_text > before && w->alternative == 0)) remember_html(w, p->bytes);
+}
+
+/* A part that holds no others. */
+static void walk_leaf(struct walk *w, const struct part *p, size_t depth)
+{
+    enum part_place place;
+    struct str name;
+    bool html = part_is(p, "text", "html");
+    if (!part_place(&place, &name, p, w->arena)) {
+        no_memory(w);
+        return;
+    }
+    if (is_p7m(p, name))
+        walk_sealed(w, p, depth);
+    else if (is_tnef(p, name))
+        w->shut = w->shut == MAIL_NO_TEXT ? MAIL_TNEF : w->shut;
+    else if (part_is(p, "message", "rfc822"))
+        take_forward(w, p);
+    else if ((is_text(p) || html) && is_cut(name))
+        take_inline(w, p, html);
+    else if (is_text(p) ? place == PART_ATTACHED || is_text_name(name)
+                        : part_is(p, "application", "octet-stream") && is_text_name(name))
+        take_file(w, p, name);
+    else if ((is_text(p) || html) && place == PART_INLINE)
+        take_inline(w, p, html);
 }
 
 static void walk_part(struct walk *w, const struct part *p, size_t depth)
 {
     if (answers_invitation(w, p, depth)) w->out->calendar = true;
-    if (is_type(p->type, "multipart", "*")) {
-        /* The parts of a digest are mails of other people (RFC 2046 s5.1.5). */
-        if (is_type(p->type, "multipart", "digest") || walk_multipart(w, p, depth)) return;
-    } else if (p->type && !is_type(p->type, "text", "plain") &&
-               !is_type(p->type, "text", "html"))
+    if (part_is(p, "multipart", "encrypted")) {
+        w->shut = MAIL_ENCRYPTED;
         return;
-    bool html = is_type(p->type, "text", "html");
-    if (w->done && !(w->twin && html)) return;
-    if (is_attachment(w, p->bytes.head)) return;
-    if (html)
-        remember_html(w, p->bytes);
-    else
-        take_text(w, p);
+    }
+    if (part_is(p, "multipart", "*")) {
+        /* The parts of a digest are mails of other people (RFC 2046 s5.1.5). */
+        if (part_is(p, "multipart", "digest") || walk_multipart(w, p, depth)) return;
+        take_inline(w, p, false);
+        return;
+    }
+    walk_leaf(w, p, depth);
 }
 
 static void walk_entity(struct walk *w, struct entity e, size_t depth)
@@ -389,31 +498,73 @@ static void walk_entity(struct walk *w, struct entity e, size_t depth)
         give_up(w, MAIL_LIMIT_HEADER);
         return;
     }
-    struct part p = { e, type_of(w, e.head) };
-    if (!w->done || w->twin) walk_part(w, &p, depth);
-    if (p.type) g_object_unref(p.type);
+    struct part p;
+    if (part_open(&p, e, w->arena))
+        walk_part(w, &p, depth);
+    else
+        no_memory(w);
+    part_close(&p);
+}
+
+/* ---- the mail ---- */
+
+/* In the sequence in which it is looked for. */
+static void keep_more(struct walk *w)
+{
+    struct mail *m = w->out;
+    struct mail_more *to = w->more;
+    if (w->n_text && w->lone && m->n_html) *to++ = (struct mail_more){ MAIL_OF_HTML, none() };
+    if (w->files == 1) *to++ = (struct mail_more){ MAIL_OF_FILE, w->file };
+    if (w->forwards == 1) *to++ = (struct mail_more){ MAIL_OF_FORWARD, w->forward };
+    m->more = w->more;
+    m->n_more = (size_t)(to - w->more);
 }
 
 /* What there is when no text was found. */
 static void settle(struct walk *w)
 {
-    if (w->out->n_html) take_html(w);
-    w->out->n_html = 0;
-    if (w->done || w->nomem) return;
-    if (w->instead.n) w->out->text = w->instead;
-    w->out->body = w->instead.n || w->blank ? MAIL_TEXT : MAIL_NO_TEXT;
+    struct mail *m = w->out;
+    bool found = false;
+    if (m->n_html) take_html(w);
+    if (w->stop || w->nomem) return;
+    if (!body_next(&found, m, w->arena)) no_memory(w);
+    if (found || w->nomem) return;
+    if (w->instead.n) m->text = w->instead;
+    if (w->instead.n || (w->blank && w->shut == MAIL_NO_TEXT))
+        m->body = MAIL_TEXT;
+    else
+        m->body = w->shut;
+}
+
+static bool read_tree(struct mail *out, struct entity mail, bool within, struct arena *a)
+{
+    struct walk w = { .out = out,
+                      .arena = a,
+                      .within = within,
+                      .shut = MAIL_NO_TEXT,
+                      .text = NEW(a, struct str, MAIL_PARTS_MAX + 1),
+                      .html = NEW(a, struct str, MAIL_HTML_MAX),
+                      .more = NEW(a, struct mail_more, MAIL_MORE_MAX) };
+    if (!w.text || !w.html || !w.more) return false;
+    out->body = MAIL_NO_TEXT;
+    walk_entity(&w, mail, 0);
+    out->html = w.html;
+    out->n_html = w.pages ? w.n_html : 0;
+    if (w.n_text) join(&w);
+    if (out->body == MAIL_UNREADABLE || w.nomem) {
+        out->n_html = 0;
+        return !w.nomem;
+    }
+    keep_more(&w);
+    out->twin = w.n_text && out->n_html && !w.lone;
+    if (!w.n_text) settle(&w);
+    if (!w.nomem) take_twin(&w);
+    return !w.nomem;
 }
 
 bool body_read(struct mail *out, struct entity mail, struct arena *a)
 {
-    struct walk w = { .out = out, .arena = a, .html = NEW(a, struct str, MAIL_HTML_MAX) };
-    if (!w.html) return false;
-    out->html = w.html;
-    walk_entity(&w, mail, 0);
-    if (!w.done) settle(&w);
-    if (out->body != MAIL_TEXT) out->n_html = 0;
-    if (!w.nomem) take_twin(&w);
-    return !w.nomem;
+    return read_tree(out, mail, false, a);
 }
 
 bool body_html(struct str *out, const struct mail *m, enum mail_html_part which,
@@ -423,7 +574,8 @@ bool body_html(struct str *out, const struct mail *m, enum mail_html_part which,
     struct walk w = { .out = &copy,
                       .arena = a,
                       .top = which == MAIL_HTML_TOP && m->n_html == 1 };
-    if (html_of_mail(out, &w, e)) return true;
+    *out = none();
+    if (!m->twin || html_of_mail(out, &w, e)) return true;
     *out = none();
     return e->code != ERR_NOMEM;
 }

@@ -1,13 +1,16 @@
 #ifndef PARSER_BODY_H
 #define PARSER_BODY_H
-/* The text of a mail: its first text/plain part that is no attachment, as clean UTF-8; that of
- * its HTML where the text says nothing. */
+/* The text of a mail, as clean UTF-8: where it stands, and in which sequence a person would
+ * look for it (enum mail_place). */
 #include "parser/head/headers.h"
 #include "parser/mail.h"
 
-/** Set body, limit and text of *out. Stops at the text, so that a limit counts only when the
- * text was not found before it. False: the arena is full. */
+/** Set what *out says of the body. A limit counts only when no text was found before it. False:
+ * the arena is full. */
 bool body_read(struct mail *out, struct entity mail, struct arena *a);
+
+/** mail_next(); false: the arena is full. */
+bool body_next(bool *found, struct mail *m, struct arena *a);
 
 /** mail_html() */
 bool body_html(struct str *out, const struct mail *m, enum mail_html_part which,

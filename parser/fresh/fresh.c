@@ -7,6 +7,7 @@
 
 #include "engine/base/buf.h"
 #include "parser/body/charset.h"
+#include "parser/fresh/banner.h"
 #include "parser/fresh/keyline.h"
 #include "parser/fresh/phrases.h"
 #include "parser/fresh/trace.h"
@@ -423,6 +424,15 @@ static enum trace_kind kind_of(struct str line, struct str left, bool signature)
     return is_footer(line) ? TRACE_FOOTER : TRACE_NEW;
 }
 
+/* Read over what a gateway wrote, if a paragraph begins with `line` (or goes on behind such
+ * words). */
+static bool skip_banner(struct reader *r, struct str line)
+{
+    uint32_t n = banner_lines(from_here(line, r));
+    for (uint32_t i = 1; i < n; i++) next(r, &line);
+    return n > 0;
+}
+
 bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err *e)
 {
     return fresh_traced(out, text, NULL, a, e);
@@ -436,15 +446,20 @@ bool fresh_traced(struct fresh *out, struct str text, struct trace *t, struct ar
     struct str *keys = NEW(a, struct str, FRESH_KEYS_MAX);
     struct reader r = { .rest = text };
     struct str line, above = { "", 0 }; /* above: the quoted line that was read last */
-    bool signature = false;
+    bool signature = false, begins = true;
     if (!lines || !below || !keys) return err_nomem(e);
     size_t last_quoted = last_quoted_line(r);
     *out = (struct fresh){ .line = lines, .below = below, .key = keys };
     while (next(&r, &line) && !out->cut) {
         uint32_t number = r.number;
         struct str quote = above;
+        bool paragraph = begins;
         above = (struct str){ "", 0 };
-        if (is_quoted(line) || is_weakly_quoted(&r, line)) {
+        begins = trimmed(line).n == 0;
+        if (paragraph && !begins && skip_banner(&r, line)) {
+            trace_lines(t, number, r.number, TRACE_FOOTER);
+            begins = true;
+        } else if (is_quoted(line) || is_weakly_quoted(&r, line)) {
             above = unmarked(line);
             trace_lines(t, number, number, TRACE_QUOTED);
             signature = false; /* what follows was typed between quoted lines */

@@ -179,7 +179,7 @@ static const enum words_name doubts[DOUBTS] = {
     [DOUBT_HTML] = W_DOUBT_HTML,       [DOUBT_PLAIN] = W_DOUBT_PLAIN,
     [DOUBT_SUBJECT] = W_DOUBT_SUBJECT, [DOUBT_REPLIED] = W_DOUBT_REPLIED,
     [DOUBT_CUT] = W_DOUBT_CUT,         [DOUBT_FORWARD] = W_DOUBT_FORWARD,
-    [DOUBT_ROBOT] = W_DOUBT_ROBOT,
+    [DOUBT_ROBOT] = W_DOUBT_ROBOT,     [DOUBT_ATTACHED] = W_DOUBT_ATTACHED,
 };
 
 enum words_name letter_doubt(enum doubt doubt)

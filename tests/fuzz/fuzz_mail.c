@@ -48,6 +48,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     must_be_clean(html, true);
     must_be_clean(m.subject, false);
     must_be_clean(m.from_name, false);
+    bool more = true;
+    for (struct mail next = m; more;) {
+        ok = mail_next(&more, &next, &a, &e);
+        assert(ok && next.n_more <= MAIL_MORE_MAX);
+        must_be_clean(next.text, true);
+    }
     assert((m.limit != MAIL_LIMIT_NONE) == (m.body == MAIL_UNREADABLE));
     ok = fresh_lines(&f, m.text, &a, &e);
     assert(ok && f.n <= FRESH_LINES_MAX);

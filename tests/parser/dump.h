@@ -34,9 +34,25 @@ static inline void dump_html(struct buf *b, const struct mail *m, const struct f
         buf_printf(b, "html %u|%.*s\n", f.line[i].number, STR_ARG(f.line[i].text));
 }
 
+/* What is read where the text says nothing new. */
+static inline void dump_next(struct buf *b, struct mail m, const char *const *source,
+                             struct arena *a)
+{
+    bool found;
+    struct fresh f = { 0 };
+    struct err e;
+    if (!mail_next(&found, &m, a, &e) || !found || !fresh_lines(&f, m.text, a, &e)) return;
+    dump_str(b, "next", str_of(source[m.source]));
+    for (size_t i = 0; i < f.n; i++)
+        buf_printf(b, "%4u|%.*s\n", f.line[i].number, STR_ARG(f.line[i].text));
+}
+
 static inline struct str dump_mail(const struct mail *m, struct arena *a)
 {
-    static const char *const body[] = { "text", "no text", "unreadable" };
+    static const char *const body[MAIL_BODIES] = { "text", "no text", "encrypted",
+                                                   "winmail.dat", "unreadable" };
+    static const char *const source[] = { "text", "text of its html", "text of its file",
+                                          "text of its forwarded mail" };
     struct fresh f = { 0 };
     struct err e;
     if (!fresh_lines(&f, m->text, a, &e)) return STR("no memory\n");
@@ -50,13 +66,14 @@ static inline struct str dump_mail(const struct mail *m, struct arena *a)
     dump_str(&b, "automatic", str_of(m->automatic));
     if (m->calendar) buf_puts(&b, "calendar answer\n");
     dump_str(&b, "words", str_of(robot_word(robot_read(m->subject, &f))));
-    dump_str(&b, "body", str_of(m->from_html ? "text of its html" : body[m->body]));
+    dump_str(&b, "body", str_of(m->source ? source[m->source] : body[m->body]));
     dump_str(&b, "why", str_of(mail_limit_words(m->limit)));
     for (size_t i = 0; i < f.n; i++)
         buf_printf(&b, "%4u|%.*s\n", f.line[i].number, STR_ARG(f.line[i].text));
     for (size_t i = 0; i < f.n_key; i++) dump_str(&b, "key", f.key[i]);
     if (f.cut) buf_puts(&b, "cut\n");
     dump_html(&b, m, &f, a);
+    if (f.n == 0) dump_next(&b, *m, source, a);
     return buf_str(&b);
 }
 #endif

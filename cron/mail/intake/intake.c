@@ -151,10 +151,15 @@ static bool unreadable(struct intake *in, const struct mail *m, bool *done)
     switch (m->body) {
     case MAIL_NO_TEXT:
         return short_answer(in, HELP_UNREADABLE, W_UNREADABLE_NO_TEXT, "no text part");
+    case MAIL_ENCRYPTED:
+        return short_answer(in, HELP_UNREADABLE, W_UNREADABLE_ENCRYPTED, "encrypted");
+    case MAIL_TNEF:
+        return short_answer(in, HELP_UNREADABLE, W_UNREADABLE_TNEF, "winmail.dat only");
     case MAIL_UNREADABLE:
         return short_answer(in, HELP_UNREADABLE, over_limit[m->limit],
                             mail_limit_words(m->limit));
-    case MAIL_TEXT: break;
+    case MAIL_TEXT:
+    case MAIL_BODIES: break;
     }
     *done = false;
     return true;

@@ -111,6 +111,7 @@ static void notes(struct intake *in, struct reading *r, bool late)
     if (in->who.board >= 0 && in->who.board < now)
         NOTE(r, W_NOTE_OLDER_BOARD, { slot_number("then", then), slot_number("now", now) });
     NOTE(r, r->several);
+    if (in->source == MAIL_OF_FILE && in->news.n) NOTE(r, W_NOTE_FILE);
     if (in->news.cut) NOTE(r, W_NOTE_LONG, { slot_number("lines", FRESH_LINES_MAX) });
 }
 

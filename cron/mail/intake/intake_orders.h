@@ -29,6 +29,8 @@ struct intake {
     struct subject said;            /* what the subject says; intake_subject.h */
     struct fresh head, forwarded;   /* the subject as a line that does not count; the lines of a
                                        mail of the player's own that is forwarded without words */
+    struct fresh attached;          /* lines of a mail that is attached to it */
+    enum mail_place source;         /* what `news` are of */
     struct str position;            /* the game text in it; empty: none */
     struct str talk;     /* lines that belong to an act (ACT_TALK), which are not among news */
     const char *talker;  /* where the line of that act begins; NULL: there is none */

@@ -176,10 +176,10 @@ static bool part_ours(struct intake *in, const struct letters *letters,
     return true;
 }
 
-bool intake_read(struct intake *in, const struct mail *m)
+/* The lines of the place that m->text is of. */
+static bool read_place(struct intake *in, struct letters *letters, const struct mail *m)
 {
     struct fresh all = { .n = 0 };
-    struct letters letters = { .n = 0 };
     bool subject = false;
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
     if (!fresh_traced(&all, m->text, in->trace, in->arena, in->e) || !read_forwarded(in, &all))
@@ -190,9 +190,46 @@ bool intake_read(struct intake *in, const struct mail *m)
     in->news = all;
     in->ours = (struct fresh){ .n = 0 };
     in->below = (struct fresh){ .line = all.below, .n = all.n_below };
-    if (!rules) return part_talk(in);
+    if (!rules) return true;
     if (!intake_subject_may(&subject, in)) return false;
     bool compare = subject || known_possible(&all, act_is, rules); /* most mails need not */
-    return (!compare || read_letters(&letters, in)) && part_ours(in, &letters, rules) &&
-           part_talk(in) && intake_subject(in, letters.subject, letters.n);
+    return (!compare || read_letters(letters, in)) && part_ours(in, letters, rules);
+}
+
+/* What a mail that is attached says was said before, to whomever: none of it is new. */
+static void take_place(struct intake *in, enum mail_place source)
+{
+    in->source = source;
+    if (source != MAIL_OF_FORWARD) return;
+    in->attached = in->news;
+    in->news = in->below = in->ours = (struct fresh){ .n = 0 };
+    in->position = STR("");
+}
+
+static bool says_nothing(const struct intake *in)
+{
+    return in->news.n == 0 && in->position.n == 0;
+}
+
+bool intake_read(struct intake *in, const struct mail *m)
+{
+    struct mail place = *m;
+    struct letters letters = { .n = 0 };
+    bool found = true;
+    if (!read_place(in, &letters, m)) return false;
+    const struct intake first = *in;
+    in->trace = NULL; /* its lines are those of the first place */
+    while (found && says_nothing(in)) {
+        if (!mail_next(&found, &place, in->arena, in->e) ||
+            (found && !read_place(in, &letters, &place)))
+            return false;
+    }
+    if (says_nothing(in)) {
+        *in = first;
+        place.source = m->source;
+    }
+    in->trace = first.trace;
+    take_place(in, place.source);
+    return part_talk(in) && (!rules_named(str_of(in->who.game.rules)) ||
+                             intake_subject(in, letters.subject, letters.n));
 }

@@ -4,6 +4,8 @@
 #include "cron/mail/intake/intake_orders.h"
 
 /** Set in->news, in->ours and in->below from the mail's text, by what was sent to the seat
- * before (parser/fresh/known.h). All are owned by in->arena. */
+ * before (parser/fresh/known.h), or from the next place that has new lines where the text has
+ * none; in->source says which. Those of a mail that is attached are in->forwarded, never news.
+ * All are owned by in->arena. */
 bool intake_read(struct intake *in, const struct mail *m);
 #endif

@@ -13,13 +13,14 @@ enum weight {
     ASIDE  /* nothing, and it is not even told: it is the player's only if there is no other */
 };
 static const enum weight weights[DOUBTS] = {
-    [DOUBT_NOT] = LIGHT,    [DOUBT_THOUGHT] = LIGHT,  [DOUBT_LATER] = LIGHT,
-    [DOUBT_STRUCK] = LIGHT, [DOUBT_OR] = HEAVY,       [DOUBT_ASKED] = HEAVY,
-    [DOUBT_BACK] = HEAVY,   [DOUBT_SENTENCE] = HEAVY, [DOUBT_WITHIN] = LIGHT,
-    [DOUBT_BESIDE] = HEAVY, [DOUBT_OURS] = ASIDE,     [DOUBT_BELOW] = ASIDE,
-    [DOUBT_MANY] = HEAVY,   [DOUBT_LETTER] = HEAVY,   [DOUBT_HTML] = HEAVY,
-    [DOUBT_PLAIN] = HEAVY,  [DOUBT_SUBJECT] = HEAVY,  [DOUBT_REPLIED] = HEAVY,
-    [DOUBT_CUT] = HEAVY,    [DOUBT_FORWARD] = ASIDE,  [DOUBT_ROBOT] = HEAVY,
+    [DOUBT_NOT] = LIGHT,      [DOUBT_THOUGHT] = LIGHT,  [DOUBT_LATER] = LIGHT,
+    [DOUBT_STRUCK] = LIGHT,   [DOUBT_OR] = HEAVY,       [DOUBT_ASKED] = HEAVY,
+    [DOUBT_BACK] = HEAVY,     [DOUBT_SENTENCE] = HEAVY, [DOUBT_WITHIN] = LIGHT,
+    [DOUBT_BESIDE] = HEAVY,   [DOUBT_OURS] = ASIDE,     [DOUBT_BELOW] = ASIDE,
+    [DOUBT_MANY] = HEAVY,     [DOUBT_LETTER] = HEAVY,   [DOUBT_HTML] = HEAVY,
+    [DOUBT_PLAIN] = HEAVY,    [DOUBT_SUBJECT] = HEAVY,  [DOUBT_REPLIED] = HEAVY,
+    [DOUBT_CUT] = HEAVY,      [DOUBT_FORWARD] = ASIDE,  [DOUBT_ROBOT] = HEAVY,
+    [DOUBT_ATTACHED] = ASIDE,
 };
 enum { DOUBTS_TOLD = 6, CHOICES = 8 };
 
@@ -377,7 +378,8 @@ static bool sift_all(struct sift *s, const struct request *all)
         if (!sift_mention(s, &all->mention[i])) return false;
     if (!sift_aside(s, &s->in->ours, DOUBT_OURS) ||
         !sift_aside(s, &s->in->below, DOUBT_BELOW) ||
-        !sift_aside(s, &s->in->forwarded, DOUBT_FORWARD))
+        !sift_aside(s, &s->in->forwarded, DOUBT_FORWARD) ||
+        !sift_aside(s, &s->in->attached, DOUBT_ATTACHED))
         return false;
     sift_beyond(s, all->beyond);
     return true;

@@ -131,7 +131,7 @@ bool intake_twin(struct twin *out, const struct intake *in, const struct mail *m
     struct str html = { "", 0 };
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
     *out = (struct twin){ .differs = false };
-    if (!rules || m->n_html == 0) return true;
+    if (!rules || !m->twin || in->source != MAIL_OF_TEXT) return true;
     if (!same_top(&same, in, m)) return false;
     if (same) return true;
     if (!read_html(out, &html, in, m, rules)) return false;
