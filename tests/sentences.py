@@ -17,6 +17,8 @@ TEXTS = [
     ('db/handle.c', '', 'errors of the store'),
     ('parser/fresh/phrases.c', '', 'marks of mail programs, searched for'),
     ('parser/body/placeholder.c', '', 'marks of mail programs, searched for'),
+    ('parser/body/armour.c', '', 'lines of OpenPGP, searched for'),
+    ('parser/fresh/banner.c', '', 'words of gateways, searched for'),
     ('parser/head/automatic.c', '', 'marks of automatic mails, searched for, and their names in the log'),
     ('parser/order/consent.c', '', 'phrases that players write'),
     ('parser/order/robot_words.h', '', 'words of automatic answers, searched for'),
