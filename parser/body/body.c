@@ -447,6 +447,13 @@ static void take_inline(struct walk *w, const struct part *p, bool html)
     if (html || (w->n_text > before && w->alternative == 0)) remember_html(w, p->bytes);
 }
 
+static bool is_file(const struct part *p, enum part_place place, struct str name)
+{
+    if (is_cut(name)) return false;
+    if (is_text(p)) return place == PART_ATTACHED || is_text_name(name);
+    return part_is(p, "application", "octet-stream") && is_text_name(name);
+}
+
 /* A part that holds no others. */
 static void walk_leaf(struct walk *w, const struct part *p, size_t depth)
 {
@@ -463,12 +470,9 @@ static void walk_leaf(struct walk *w, const struct part *p, size_t depth)
         w->shut = w->shut == MAIL_NO_TEXT ? MAIL_TNEF : w->shut;
     else if (part_is(p, "message", "rfc822"))
         take_forward(w, p);
-    else if ((is_text(p) || html) && is_cut(name))
-        take_inline(w, p, html);
-    else if (is_text(p) ? place == PART_ATTACHED || is_text_name(name)
-                        : part_is(p, "application", "octet-stream") && is_text_name(name))
+    else if (is_file(p, place, name))
         take_file(w, p, name);
-    else if ((is_text(p) || html) && place == PART_INLINE)
+    else if ((is_text(p) || html) && (place == PART_INLINE || is_cut(name)))
         take_inline(w, p, html);
 }
 

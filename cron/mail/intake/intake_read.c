@@ -202,7 +202,7 @@ static void take_place(struct intake *in, enum mail_place source)
     in->source = source;
     if (source != MAIL_OF_FORWARD) return;
     in->attached = in->news;
-    in->news = in->below = in->ours = (struct fresh){ .n = 0 };
+    in->news.n = in->below.n = in->ours.n = 0;
     in->position = STR("");
 }
 
