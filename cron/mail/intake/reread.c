@@ -233,7 +233,7 @@ bool reread_all(struct act *x)
     if (!found) return ACT_REFUSE(x, W_READ_NOTHING);
     if (!read_again(r)) return false;
     ACT_DONE(x, W_READ_DONE, { slot_time("time", r->row.received) });
-    if (r->mail.from_html) ACT_SAY(x, W_READ_FROM_HTML);
+    if (r->mail.source == MAIL_OF_HTML) ACT_SAY(x, W_READ_FROM_HTML);
     tell_subject(r);
     if (r->mail.body != MAIL_TEXT) ACT_SAY(x, W_READ_NO_TEXT);
     if (r->mail.body == MAIL_TEXT && !tell_lines(r)) return false;
