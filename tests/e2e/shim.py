@@ -78,12 +78,12 @@ def disturbed(job):
             return "%s: was not killed" % name
         if kind != "kills" and status < 0 and not (kind == "memory" and gave_up_for_memory(status, said)):
             return "%s: died of signal %d: %s" % (name, -status, said)
-        if status == 0 and outcome(twin) != wants["at once"]:
-            return "%s: status 0, and something else came out: %s" % (name, differs(outcome(twin), wants["at once"]))
+        if status == 0 and outcome(twin.folder) != wants["at once"]:
+            return "%s: status 0, and something else came out: %s" % (name, differs(outcome(twin.folder), wants["at once"]))
         if status > 0 and not [l for l in said.splitlines() if "warning" in l or "error" in l or "zugpost: " in l]:
             return "%s: status %d without a word" % (name, status)
         after = calm_ticks(twin)
-        got = outcome(twin)
+        got = outcome(twin.folder)
         if got != wants["in the end"]:
             return "%s: %s differ; first %d: %s; then %s" % (name, differs(got, wants["in the end"]), status, said, after)
         if after[-1][0] != 0:
@@ -95,7 +95,7 @@ def disturbed(job):
 
 def differs(got, want):
     rows = ["rows %s: %s" % (name, [r for r in a + b if (r in a) != (r in b)]) for name, a, b in
-            zip(("game", "board", "seed", "orders", "out", "mail"), got[0], want[0]) if a != b]
+            zip(("game", "board", "journal", "seed", "orders", "seat", "person", "out", "mail"), got[0], want[0]) if a != b]
     mails = ["mail %s" % name for name in set(got[1]) | set(want[1]) if got[1].get(name) != want[1].get(name)]
     return "; ".join(str(x)[:600] for x in rows + mails + ([got[2]] if got[2] != want[2] else []))
 
@@ -119,10 +119,10 @@ def main():
         for kind in ("memory", "fails"):  # the calm game, twice, to count
             calm = like(play, os.path.join(tmp, "calm-" + kind))
             status, _, said = armed(calm, shim, kind, 0)
-            wants["at once"] = outcome(calm)
+            wants["at once"] = outcome(calm.folder)
             total = len(logged(calm))
             calm_ticks(calm)
-            wants["in the end"] = outcome(calm)
+            wants["in the end"] = outcome(calm.folder)
             if status != 0 or wants["at once"][0][0][0][3] != 2 or total < 100:
                 wrong.append("the calm game: %d, %d calls: %s" % (status, total, said))
             for how in [kind, "kills"] if kind == "fails" else [kind]:

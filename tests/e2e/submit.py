@@ -124,16 +124,18 @@ def amid_at_rcpt(post): account(post, Whim("RCPT", "550 sending limit reached", 
 def amid_at_body(post): account(post, Whim("body", "554 5.7.1 too many mails today", after=2))
 
 
-def refused(post, whim):
-    """One recipient: that mail fails and is told; the others do not notice."""
+def refused(post, whim, lost):
+    """One recipient: that mail fails and is told; the others do not notice. `lost`: no mail at all gets there."""
     post.server.whim = whim
     status, lines = post.tick()
     post.check("status 0", status == 0, lines)
     post.check("one failed, the others are sent", post.rows() == [("failed", 1), ("sent", len(NAMES) - 1)], post.rows())
-    post.check("it is told", len(lines) == 2 and all("bob@player.example" in l or "failed" in l for l in lines), lines)
+    post.check("it is told", len(lines) == 2 + lost and all("bob@player.example" in l or "failed" in l for l in lines), lines)
     listed = post.run("outbox", "list", "failed")[1]
     post.check("it is listed", "bob@player.example" in listed and whim.reply in listed, listed)
     post.check("the operator hears", [to for _, to in post.server.taken].count("operator@zugpost.example") == 1, post.server.taken)
+    status, lines = post.tick()
+    post.check("whom it concerns hears", [("counts as absent" in l) for l in lines] == [True] * lost, lines)
     status, lines = post.tick()
     post.check("said once", status == 0 and not lines, lines)
     post.server.whim = None
@@ -143,9 +145,9 @@ def refused(post, whim):
     post.check("the alarm is over", post.rows("SELECT key FROM alarm") == [], post.rows("SELECT key FROM alarm"))
 
 
-def recipient(post): refused(post, Whim("RCPT", "550 5.1.1 <bob@player.example> unknown", to="bob@"))
-def recipient_plain(post): refused(post, Whim("RCPT", "550 no such user here", to="bob@"))
-def too_large(post): refused(post, Whim("body", "552 5.3.4 message too big", to="bob@"))
+def recipient(post): refused(post, Whim("RCPT", "550 5.1.1 <bob@player.example> unknown", to="bob@"), lost=True)
+def recipient_plain(post): refused(post, Whim("RCPT", "550 no such user here", to="bob@"), lost=True)
+def too_large(post): refused(post, Whim("body", "552 5.3.4 message too big", to="bob@"), lost=False)
 
 
 def in_doubt(post):
