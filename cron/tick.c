@@ -2,6 +2,7 @@
 #include "cron/tick.h"
 
 #include "cron/game/seats/joining.h"
+#include "cron/game/time/absence.h"
 #include "cron/game/time/tempo.h"
 #include "cron/game/time/vacation.h"
 #include "cron/game/update/resolve.h"
@@ -9,7 +10,6 @@
 #include "cron/ground/upkeep.h"
 #include "cron/mail/dispatch/dispatch.h"
 #include "cron/mail/fetch/fetch.h"
-#include "cron/game/time/absence.h"
 #include "cron/mail/intake/flood.h"
 #include "cron/mail/intake/intake.h"
 

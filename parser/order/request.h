@@ -15,8 +15,8 @@ struct order_part {
     const struct typed *typed; /* as it is read; NULL: as it is written */
 };
 struct order_text {
-    struct str text; /* the whole order as it is read, parts joined by one space; owned by the
-                        arena */
+    struct str text;  /* the whole order as it is read, parts joined by one space; owned by the
+                         arena */
     struct str other; /* its second reading, of the same length; empty: it has one only */
     struct str written; /* the same as the player wrote it */
     const struct order_part *part;
@@ -28,7 +28,7 @@ struct order_text {
 struct mention {
     struct str text; /* as it is read */
     const struct line *line;
-    size_t at, len; /* bytes of the line */
+    size_t at, len;   /* bytes of the line */
     enum doubt doubt; /* never DOUBT_NONE */
 };
 struct request {

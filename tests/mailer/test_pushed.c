@@ -1,5 +1,5 @@
-/* The source of mails that are brought: who sleeps is woken, and what a killed program left does
- * no harm. */
+/* The source of mails that are brought: who sleeps is woken, and what a killed program left
+ * does no harm. */
 #include "mailer/account.h"
 #include "mailer/pushed.h"
 #include "tests/test.h"
@@ -75,7 +75,8 @@ static void a_socket_that_was_left_is_taken_over_and_one_in_use_is_not(void)
     b.s.close(b.s.ctx);
     CHECK(rename(kept, b.path) == 0); /* as after SIGKILL */
     CHECK(!pushed_wake(b.path));
-    CHECK(waits(&other, 0) == WAIT_MAIL && pushed_wake(b.path) && waits(&other, 5) == WAIT_MAIL);
+    CHECK(waits(&other, 0) == WAIT_MAIL && pushed_wake(b.path) &&
+          waits(&other, 5) == WAIT_MAIL);
     cleanup(&other);
 }
 

@@ -193,11 +193,20 @@ static void a_command_is_a_line_of_its_own(void)
 
 static void a_subject_is_a_command_behind_marks_of_ours(void)
 {
-    static const char *const yes[] = { "rules", "RULES", "Re: rules", "[lunch #3] rules",
-                                       "AW: Re: [lunch #3] Rules.", "[lunch #3] Re[2]: rules",
+    static const char *const yes[] = { "rules",
+                                       "RULES",
+                                       "Re: rules",
+                                       "[lunch #3] rules",
+                                       "AW: Re: [lunch #3] Rules.",
+                                       "[lunch #3] Re[2]: rules",
                                        "Antw: rules" };
-    static const char *const no[] = { "", "Re: [lunch #3] The rules of this game", "rules: why",
-                                      "rules [lunch]", "Re:", "Done: rules", "Re: [lunch #3] Done: rules",
+    static const char *const no[] = { "",
+                                      "Re: [lunch #3] The rules of this game",
+                                      "rules: why",
+                                      "rules [lunch]",
+                                      "Re:",
+                                      "Done: rules",
+                                      "Re: [lunch #3] Done: rules",
                                       "Re: [lunch #3] Nicht erledigt: rules" };
     for (size_t i = 0; i < sizeof yes / sizeof *yes; i++)
         CHECK(request_subject(str_of(yes[i]), command_of).n >= 5);

@@ -20,7 +20,8 @@ static const struct group {
     { W_COMMAND_GROUP_YOU,
       { "language", "timezone", "name", "address", "address first", "picture", "subjects" } },
     { W_COMMAND_GROUP_SEATS,
-      { "games", "join", "leave", "resign", "observe", "unobserve", "unsubscribe", "substitute" } },
+      { "games", "join", "leave", "resign", "observe", "unobserve", "unsubscribe",
+        "substitute" } },
     { W_COMMAND_GROUP_MORE, { NULL } },
     { W_COMMAND_GROUP_MASTER, { NULL } },
 };

@@ -27,7 +27,8 @@ struct identity {
     int64_t pending; /* the same of an act that waits for a yes (mail/confirm.h) */
     struct person_row person; /* what the sender is besides in that game; id 0: nothing. Without
                                  a seat (seat.id 0) it is all that the sender is */
-    const char *alias; /* the further address of the player that a proven mail came from, or NULL */
+    const char
+        *alias;   /* the further address of the player that a proven mail came from, or NULL */
     bool own_key; /* a key that came to the person's own address, or the mail server proves that
                      address: a game master's acts need it */
 };
@@ -42,8 +43,8 @@ struct evidence {
 /** Fails with ERR_IO, ERR_NOMEM or ERR_DAMAGE only. */
 bool identify(struct identity *out, const struct app *app, const struct evidence *mail,
               struct arena *a, struct err *e);
-/** Whom letters to the sender are for: the seat, or the person as a seat without an army; at the
- *  address that the mail came from, if it is the player's. Of a stranger id 0, without an
+/** Whom letters to the sender are for: the seat, or the person as a seat without an army; at
+ * the address that the mail came from, if it is the player's. Of a stranger id 0, without an
  *  address. */
 struct seat_row identify_reader(const struct identity *who);
 /** Does the mail count as who it is said to be of? */
