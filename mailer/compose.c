@@ -108,7 +108,7 @@ static const char *references(const struct letter *l, struct arena *a)
 /* "<a>, <b>", a line each, of those that there are; NULL: of none. */
 static const char *in_brackets(const char *one, const char *two, struct arena *a)
 {
-    struct buf b = buf_make(a, 2 * LINE_MAX_BYTES);
+    struct buf b = buf_make(a, (size_t)2 * LINE_MAX_BYTES);
     if (one && *one) buf_printf(&b, "<%s>", one);
     if (two && *two) buf_printf(&b, "%s<%s>", b.n ? ",\n " : "", two);
     return b.n ? buf_str(&b).s : NULL;

@@ -30,12 +30,14 @@ static bool find_reader(struct act *x, const char *key)
 static unsigned roles_of(const struct act *x)
 {
     if (x->seat.id) return strcmp(x->seat.state, "playing") == 0 ? ACT_PLAYER : 0;
+    if (!x->person.id) return 0;
     return strcmp(x->person.state, "gone") != 0 ? reader_role(&x->person, true) : 0;
 }
 
 static bool run(struct act *x, const char *key)
 {
     const struct act_row *row = act_named("unsubscribe");
+    if (!row) return err_set(x->e, ERR_BUG, "there is no act of that name");
     if (!find_reader(x, key)) return false;
     x->roles = roles_of(x);
     return act_run(x, row, str_of(row->name), STR("")) && (!x->asked || confirm_ask(x));

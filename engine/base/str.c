@@ -57,9 +57,8 @@ bool str_istarts(struct str s, struct str prefix)
 
 size_t str_ifind(struct str s, struct str needle)
 {
-    const char first = needle.n ? char_lower(needle.s[0]) : '\0';
     for (size_t i = 0; i + needle.n <= s.n; i++) {
-        if (needle.n && char_lower(s.s[i]) != first) continue;
+        if (needle.n && char_lower(s.s[i]) != char_lower(needle.s[0])) continue;
         if (str_istarts(str_from(s, i), needle)) return i;
     }
     return s.n + 1;

@@ -36,9 +36,9 @@ static bool word_named(struct str word, uint32_t *rgb)
 {
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++)
         if (str_ieq(word, str_of(spellings[i].name))) word = str_of(spellings[i].other);
-    const char first = word.n ? char_lower(word.s[0]) : '\0';
-    for (size_t i = 0; i < PALETTE && palette[i].name; i++)
-        if (palette[i].name[0] == first && str_ieq(word, str_of(palette[i].name))) {
+    for (size_t i = 0; i < PALETTE && palette[i].name && word.n; i++)
+        if (palette[i].name[0] == char_lower(word.s[0]) &&
+            str_ieq(word, str_of(palette[i].name))) {
             *rgb = palette[i].rgb;
             return true;
         }

@@ -21,7 +21,8 @@ HEADERS = [b"Content-Type: multipart/mixed; boundary=\"x\"", b"Content-Type: tex
            b"Subject: =?utf-8?B?" + b"w7w=" * 300 + b"?=", b"Content-Type: text/plain; charset=\"" + b"z" * 500 + b"\"",
            b"Date: Thu, 99 Foo 99999 99:99:99 +9999", b"Subject:", b":", b" folded first", b"X" * 2000]
 OURS = {"from", "to", "reply-to", "subject", "date", "message-id", "in-reply-to", "references", "auto-submitted",
-        "x-auto-response-suppress", "list-help", "mime-version", "content-type", "content-transfer-encoding",
+        "x-auto-response-suppress", "list-help", "list-id", "list-unsubscribe", "feedback-id", "mime-version", "content-type",
+        "content-transfer-encoding",
         "content-disposition", "content-id"}
 
 
