@@ -86,7 +86,7 @@ def answered(z, inbox, what, err=""):
 def main():
     server = oauth.Server(mint=mint, ttl=3600)
     inbox = Inbox("alice")
-    z = Zugpost(PROGRAM, BED + "/zug")
+    z = Zugpost(PROGRAM, BED + "/oauth")
     check("init", z.run("init")[0] == 0)
     configure(z, server)
     status, out, err = z.run("login", "judge")
