@@ -266,6 +266,18 @@ bool db_figures_put(struct db *db, const struct figures_row *f, struct err *e);
 bool db_figures_list(struct db *db, struct figures_row **out, size_t *n,
                      const struct figures_of *of, struct arena *a, struct err *e);
 
+/* What a side's bank of time had left when a board was made that its step led to. Facts. */
+struct clock_row {
+    int64_t game;
+    int32_t number; /* of the board */
+    const char *army;
+    int64_t bank; /* seconds */
+};
+bool db_clock_add(struct db *db, const struct clock_row *c, struct err *e);
+/** Those of one board, by army. */
+bool db_clock_list(struct db *db, struct clock_row **out, size_t *n, int64_t game,
+                   int32_t number, struct arena *a, struct err *e);
+
 /* What a game's random stream is made from. Facts but for `published`. */
 struct seed_row {
     int64_t game;

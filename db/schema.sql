@@ -202,6 +202,22 @@ BEGIN SELECT RAISE(ABORT, 'a board of the past is never changed'); END;
 CREATE TRIGGER why_stays BEFORE DELETE ON why
 BEGIN SELECT RAISE(ABORT, 'a board is never deleted'); END;
 
+-- Games of two with a bank of time: what a side had left when the board was made that its step led
+-- to, with what the step added. Seats know what is left now only.
+CREATE TABLE clock (
+    game   INTEGER NOT NULL,
+    number INTEGER NOT NULL, -- of the board
+    army   TEXT    NOT NULL,
+    bank   INTEGER NOT NULL, -- seconds
+    PRIMARY KEY (game, number, army),
+    FOREIGN KEY (game, number) REFERENCES board (game, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER clock_keeps BEFORE UPDATE ON clock
+BEGIN SELECT RAISE(ABORT, 'what a clock showed is never changed'); END;
+CREATE TRIGGER clock_stays BEFORE DELETE ON clock
+BEGIN SELECT RAISE(ABORT, 'what a clock showed is never deleted'); END;
+
 -- What a game's random numbers are drawn from (rulebook 30.2). All seeds of a game are kept: who
 -- knows them can work every draw out again. Draws begin at 0 with each.
 CREATE TABLE seed (

@@ -179,6 +179,10 @@ const char *const stmt_sql[ST_COUNT] = {
         " FROM board AS b LEFT JOIN figures AS f USING (game, number)"
         " WHERE b.game = :game AND b.number >= :since AND b.number < :board ORDER BY b.number",
     [ST_FIGURES_ALL] = "SELECT game, number, text, sum FROM figures",
+    [ST_CLOCK_ADD] = "INSERT INTO clock (game, number, army, bank)"
+                     " VALUES (:game, :number, :army, :bank)",
+    [ST_CLOCK_LIST] = "SELECT game, number, army, bank FROM clock"
+                      " WHERE game = :game AND number = :board ORDER BY army",
     [ST_SEED_ADD] =
         "INSERT INTO seed (game, from_board, seed, hash, published)"
         " VALUES (:game, :from_board, :seed, :hash, :published)",

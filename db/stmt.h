@@ -63,6 +63,8 @@ enum stmt {
     ST_FIGURES_PUT,
     ST_FIGURES_LIST,
     ST_FIGURES_ALL,
+    ST_CLOCK_ADD,
+    ST_CLOCK_LIST,
     ST_SEED_ADD,
     ST_SEED_LIST,
     ST_SEED_PUBLISH,

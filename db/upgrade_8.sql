@@ -73,4 +73,20 @@ CREATE TABLE habit (
     PRIMARY KEY (seat, line)
 ) STRICT, WITHOUT ROWID;
 
+-- Games of two with a bank of time: what a side had left when the board was made that its step led
+-- to, with what the step added. Seats know what is left now only.
+CREATE TABLE clock (
+    game   INTEGER NOT NULL,
+    number INTEGER NOT NULL, -- of the board
+    army   TEXT    NOT NULL,
+    bank   INTEGER NOT NULL, -- seconds
+    PRIMARY KEY (game, number, army),
+    FOREIGN KEY (game, number) REFERENCES board (game, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER clock_keeps BEFORE UPDATE ON clock
+BEGIN SELECT RAISE(ABORT, 'what a clock showed is never changed'); END;
+CREATE TRIGGER clock_stays BEFORE DELETE ON clock
+BEGIN SELECT RAISE(ABORT, 'what a clock showed is never deleted'); END;
+
 PRAGMA user_version = 8;

@@ -48,7 +48,7 @@ arrows templates/letters 'engine|templates/(words|page|picture|plan|preferences|
 arrows templates/match   'engine|templates/(words|page|picture|plan|preferences|shown|letters|match)'
 arrows cron        'engine|parser|db|mailer|templates|cron'
 arrows cron/ground 'engine|parser|db|mailer|templates|cron/(ground|mail/letters/post_operator)'
-arrows cron/record 'engine|parser|db|mailer|templates|cron/(ground|record|game/(end/ending|seats/join|update/(past|round)))'
+arrows cron/record 'engine|parser|db|mailer|templates|cron/(ground|record|game/(end/ending|policy|seats/join|update/(past|round)))'
 arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|act/act|game/(time/(bank|clock|tempo)|update/(figures|match)|policy|end/seeds|seats/address)|record/(pgn|record))'
 arrows cron/act    'engine|parser|db|mailer|templates|cron/(ground|act|game|mail|record)'
 arrows cron/game   'engine|parser|db|mailer|templates|cron/(ground|game|mail/(intake/hold|health/health|who/(identify|reader)|letters/(post|recipe)))'

@@ -53,6 +53,11 @@ static bool is_order(struct str line)
     return str_starts(line, STR("order "));
 }
 
+static bool is_time(struct str line)
+{
+    return str_starts(line, STR("# time "));
+}
+
 static bool is_act(struct str line)
 {
     return str_starts(line, STR("act "));
@@ -155,6 +160,51 @@ static bool acts(struct reader *r, struct record *out, struct journal_row *act, 
     return true;
 }
 
+/* What stands behind "# time". */
+static bool read_time(struct reader *r, struct record_time *out, struct str words)
+{
+    int64_t number = 0;
+    struct str what = str_word(&words);
+    bool begun = str_eq(what, STR("begun")), made = str_eq(what, STR("made"));
+    bool came = str_eq(what, STR("came")), bank = str_eq(what, STR("bank"));
+    bool ok = begun || ((made || came || bank) && str_int(str_word(&words), &number) &&
+                        number >= 0 && number <= INT32_MAX);
+    const char *army = str_dup(came || bank ? str_word(&words) : STR(""), r->arena);
+    const char *last = str_dup(str_trim(words), r->arena);
+    if (!army || !last) return err_nomem(r->e);
+    *out = (struct record_time){ .board = begun ? -1 : (int32_t)number, .army = army };
+    ok = ok && (army[0] != '\0') == (came || bank);
+    ok = ok && (bank ? str_int(str_of(last), &out->bank) && out->bank > 0
+                     : when_time(&out->came, last, 0));
+    return ok || wrong(r, "# time begun TIME, # time made BOARD TIME, # time came BOARD ARMY "
+                          "TIME or # time bank BOARD ARMY SECONDS");
+}
+
+/* Of all boards, before the first one. */
+static bool times(struct reader *r, struct record *out)
+{
+    struct str words;
+    size_t most = 0;
+    struct reader ahead = *r;
+    for (; ahead.more && is_time(ahead.line); next(&ahead)) most++;
+    struct record_time *time = NEW(r->arena, struct record_time, most + 1);
+    if (!time) return err_nomem(r->e);
+    out->time = time;
+    for (; begins(r, "# time ", &words); next(r))
+        if (!read_time(r, &time[out->n_time++], words)) return false;
+    return true;
+}
+
+/* Times of boards and of the game itself, where they belong. */
+static void settle_times(struct record *out, struct round *t)
+{
+    for (size_t i = 0; i < out->n_time; i++) {
+        const struct record_time *time = &out->time[i];
+        if (time->army[0] || time->board > out->last) continue;
+        *(time->board < 0 ? &out->begun : &t[time->board].board.made) = time->came;
+    }
+}
+
 static bool page(struct reader *r, struct record *record, struct journal_row *act,
                  struct round *out)
 {
@@ -168,7 +218,7 @@ static bool page(struct reader *r, struct record *record, struct journal_row *ac
     if (!ok || !str_int(str_trim(words), &draw) || draw < 0) return wrong(r, right);
     next(r);
     out->board = (struct board_row){ .number = number, .draw = draw };
-    if (!acts(r, record, act, number)) return false;
+    if (!acts(r, record, act, number) || (number == 0 && !times(r, record))) return false;
     out->board.events = block(r, is_event);
     out->board.text = block(r, is_text);
     out->orders = block(r, is_order);
@@ -199,6 +249,7 @@ static bool pages(struct reader *r, struct record *out)
         if (!page(r, out, act, &t[out->last + 1])) return false;
         out->last++;
     } while (r->more);
+    settle_times(out, t);
     return true;
 }
 

@@ -1,13 +1,14 @@
 /* What PGN is made of: boards and events of the record, and what only the store knows. */
 #include "cron/record/pgn.h"
 
+#include "cron/game/policy.h"
 #include "templates/pgn.h"
 
 /* One board of the game that the PGN tells: moves that were taken back are not in it. */
 struct step {
     int32_t from; /* the board before it; -1: the game begins here */
-    bool played;  /* an update made it, with these events */
-    struct str events;
+    bool played;  /* an update made it */
+    struct pgn_update update;
 };
 
 static bool step_of(struct step *out, const struct record *r, const struct round *t,
@@ -16,7 +17,7 @@ static bool step_of(struct step *out, const struct record *r, const struct round
     struct past past = { .act = NULL };
     int32_t number = t->board.number;
     const struct journal_row *row = past_maker(r->act, r->n_act, number);
-    *out = (struct step){ number - 1, number > 0, t->board.events };
+    *out = (struct step){ number - 1, number > 0, { .events = t->board.events } };
     if (!row) return true;
     if (!past_of(&past, row, e)) return false;
     *out = (struct step){ .from = past.from };
@@ -25,40 +26,70 @@ static bool step_of(struct step *out, const struct record *r, const struct round
 }
 
 /* From the last board back to the one that the game begins with. */
-static void walk(struct pgn_view *v, struct str *events, const struct step *step, int32_t last,
-                 int32_t *first)
+static void walk(struct pgn_view *v, struct pgn_update *update, const struct step *step,
+                 int32_t last, int32_t *first)
 {
     size_t n = (size_t)last;
     for (*first = last; step[*first].from >= 0; *first = step[*first].from)
-        if (step[*first].played) events[--n] = step[*first].events;
-    v->events = events + n;
-    v->n_events = (size_t)last - n;
+        if (step[*first].played) update[--n] = step[*first].update;
+    v->update = update + n;
+    v->n_updates = (size_t)last - n;
+}
+
+/* Of the update that led from one board to the next: when the orders came, what clocks showed.
+ */
+static bool times_of(struct pgn_update *out, const struct record *r, int32_t number, bool came,
+                     struct arena *a, struct err *e)
+{
+    struct record_time *time = NULL;
+    size_t n = 0;
+    if (!record_times(&time, &n, r, number, a, e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        size_t side = strcmp(time[i].army, "black") == 0;
+        if (came && time[i].came) out->came[side] = time[i].came;
+        if (!came && time[i].bank) out->bank[side] = time[i].bank;
+    }
+    return true;
+}
+
+/* A clock does not run before the game has begun. */
+static bool time_step(struct step *s, const struct record *r, int32_t number, int64_t before,
+                      struct arena *a, struct err *e)
+{
+    if (!s->played) return true;
+    s->update.since = before && r->begun > before ? r->begun : before;
+    return times_of(&s->update, r, number - 1, true, a, e) &&
+           times_of(&s->update, r, number, false, a, e);
 }
 
 static bool collect(struct pgn_view *v, const struct record *r, struct arena *a, struct err *e)
 {
-    struct round t;
+    struct round t = { .orders = STR("") };
     const struct rules *rules;
     int32_t first;
-    struct str *events = NEW(a, struct str, (size_t)r->last + 1);
+    struct pgn_update *update = NEW(a, struct pgn_update, (size_t)r->last + 1);
     struct step *step = NEW(a, struct step, (size_t)r->last + 1);
-    if (!events || !step) return err_nomem(e);
+    if (!update || !step) return err_nomem(e);
     v->game = r->game;
     v->ending = r->ending;
     for (int32_t number = 0; number <= r->last; number++) {
+        int64_t before = t.board.made;
         if (!r->round(&t, r, number, a, e)) return false;
         if (number == 0) {
-            v->made = t.board.made;
+            v->begun = r->begun > t.board.made ? r->begun : t.board.made;
             if (!rules_of(&rules, t.board.text, e)) return false;
             if (rules->look != LOOK_CHESS)
                 return err_set(e, ERR_INPUT,
                                "only games of two have a PGN; zugpost game export writes the "
                                "record of every game");
         }
-        if (!step_of(&step[number], r, &t, e)) return false;
+        if (!step_of(&step[number], r, &t, e) ||
+            !time_step(&step[number], r, number, before, a, e))
+            return false;
     }
     v->last = t.board.text;
-    walk(v, events, step, r->last, &first);
+    if (step[r->last].played) v->ended = t.board.made;
+    walk(v, update, step, r->last, &first);
     if (!r->round(&t, r, first, a, e)) return false;
     v->first = t.board.text;
     return true;
@@ -70,12 +101,16 @@ static bool stored(struct pgn_view *v, const struct app *app, const struct recor
     struct game_row g;
     struct seat_row *seat = NULL;
     size_t n = 0;
-    if (!db_game_by_id(app->db, &g, r->id, a, e)) return false;
+    struct policy policy;
+    if (!db_game_by_id(app->db, &g, r->id, a, e) || !policy_get(&policy, app, &g, a, e))
+        return false;
     if (!db_seat_list(app->db, &seat, &n, g.id, a, e)) return false;
     for (size_t i = 0; i < n; i++)
         *(strcmp(seat[i].army, "white") == 0 ? &v->white : &v->black) = seat[i].name;
     v->site = str_cut(str_of(app->config->from), '@').tail.s; /* to the end of the address */
     v->every = g.every_s;
+    v->bank = policy.bank;
+    v->increment = policy.increment;
     v->over = strcmp(g.state, "over") == 0;
     return true;
 }

@@ -11,14 +11,29 @@
  *   --- board NUMBER draw NEXT       for each board; NEXT: number of the stream's next draw
  *   act N TIME WHO: ACT: WORDS       what was done while it was the present board, the act that
  *                                    made it first; N counts all acts from 1 on, TIME is UTC
+ *   # time ...                       board 0 only: when all of it was, see below
  *   # event ...                      what happened in the update that made it
  *   zugpost 1 ...                    its game text
  *   order ARMY TEXT                  that counted for it; none for the last board, and for one
  *                                    that was left by an act (cron/game/update/past.h)
- * Files without acts are those of games without any, and of older programs. */
+ * Files without acts are those of games without any, and of older programs. So are those
+ * without times, which stand together as board 0 has no events (older programs compare the
+ * events of all others; there nobody minds them): # time begun TIME                when the
+ * game began to run # time made NUMBER TIME          when that board was made # time bank
+ * NUMBER ARMY SECONDS  what a bank of time had then, whose step led to it # time came NUMBER
+ * ARMY TIME     when the order came in that counted for it They are as the program wrote them
+ * down: playing a game again does not prove them. */
 #include "cron/game/update/past.h"
 #include "cron/game/update/round.h"
 #include "cron/ground/app.h"
+
+/* A time of one army on one board. */
+struct record_time {
+    int32_t board;
+    const char *army; /* "": that of the board itself */
+    int64_t came;     /* when its order came in that counted for the board; 0: see `bank` */
+    int64_t bank;     /* seconds that it had when the board was made */
+};
 
 struct record {
     const char *game;
@@ -31,15 +46,23 @@ struct record {
     /* Fills out with the board of that number and its orders. */
     bool (*round)(struct round *out, const struct record *r, int32_t number, struct arena *a,
                   struct err *e);
+    int64_t begun; /* 0: unknown, or not yet */
     struct db *db; /* a store's */
     int64_t id;
-    const struct round *page; /* a file's, by number */
+    const struct round *page;       /* a file's, by number; */
+    const struct record_time *time; /* and its times, as they stand there */
+    size_t n_time;
 };
 
 bool record_of_store(struct record *out, struct db *db, const char *game, struct arena *a,
                      struct err *e);
 /** The record points into the text, which may be packed as gzip. ERR_INPUT: "line 7: ...". */
 bool record_of_file(struct record *out, struct str text, struct arena *a, struct err *e);
+
+/** The times of that board's armies; *n is 0 where none are known. Of orders that were executed
+ *  only. */
+bool record_times(struct record_time **out, size_t *n, const struct record *r, int32_t number,
+                  struct arena *a, struct err *e);
 
 /** Write the file; secret seeds and the orders of the last board, which may still change, are
  *  left out. */

@@ -6,14 +6,18 @@
 #include <errno.h>
 #include <time.h>
 
+/* What was on file when a board was left by an act was executed by nobody. */
+static bool is_played(const struct record *r, int32_t number)
+{
+    return number < r->last && !past_maker(r->act, r->n_act, number + 1);
+}
+
 static bool stored_round(struct round *out, const struct record *r, int32_t number,
                          struct arena *a, struct err *e)
 {
     *out = (struct round){ .orders = STR("") };
     if (!db_board_get(r->db, &out->board, r->id, number, a, e)) return false;
-    /* what was on file when a board was left by an act was executed by nobody */
-    bool played = number < r->last && !past_maker(r->act, r->n_act, number + 1);
-    return !played || round_orders(out, r->db, a, e);
+    return !is_played(r, number) || round_orders(out, r->db, a, e);
 }
 
 bool record_of_store(struct record *out, struct db *db, const char *game, struct arena *a,
@@ -36,9 +40,50 @@ bool record_of_store(struct record *out, struct db *db, const char *game, struct
                             .n_act = n_act,
                             .last = g.board,
                             .round = stored_round,
+                            .begun = g.begun,
                             .db = db,
                             .id = g.id };
     return true;
+}
+
+static bool stored_times(struct record_time **out, size_t *n, const struct record *r,
+                         int32_t number, struct arena *a, struct err *e)
+{
+    struct clock_row *clock = NULL;
+    struct order_row *order = NULL;
+    size_t clocks = 0, orders = 0;
+    if (!db_clock_list(r->db, &clock, &clocks, r->id, number, a, e)) return false;
+    if (is_played(r, number) && !db_order_list(r->db, &order, &orders, r->id, number, a, e))
+        return false;
+    *n = 0;
+    *out = NEW(a, struct record_time, clocks + orders + 1);
+    if (!*out) return err_nomem(e);
+    for (size_t i = 0; i < clocks; i++)
+        (*out)[(*n)++] = (struct record_time){ number, clock[i].army, .bank = clock[i].bank };
+    for (size_t i = 0; i < orders; i++)
+        (*out)[(*n)++] = (struct record_time){ number, order[i].army, .came = order[i].at };
+    return true;
+}
+
+bool record_times(struct record_time **out, size_t *n, const struct record *r, int32_t number,
+                  struct arena *a, struct err *e)
+{
+    if (r->db) return stored_times(out, n, r, number, a, e);
+    *n = 0;
+    *out = NEW(a, struct record_time, r->n_time + 1);
+    if (!*out) return err_nomem(e);
+    for (size_t i = 0; i < r->n_time; i++)
+        if (r->time[i].board == number && r->time[i].army[0]) (*out)[(*n)++] = r->time[i];
+    return true;
+}
+
+static const char *time_text(char out[32], int64_t at)
+{
+    time_t t = (time_t)at;
+    struct tm tm;
+    out[0] = '\0';
+    if (gmtime_r(&t, &tm)) strftime(out, 32, "%Y-%m-%dT%H:%M:%SZ", &tm);
+    return out;
 }
 
 /* On one line, whatever its words are; numbers count the acts of all boards. */
@@ -46,15 +91,44 @@ static void print_acts(FILE *out, const struct record *r, int32_t number)
 {
     for (size_t i = 0; i < r->n_act; i++) {
         const struct journal_row *j = &r->act[i];
-        char at[32] = "";
-        time_t t = (time_t)j->at;
-        struct tm tm;
+        char at[32];
         if (j->board != number) continue;
-        if (gmtime_r(&t, &tm)) strftime(at, sizeof at, "%Y-%m-%dT%H:%M:%SZ", &tm);
         struct str words = str_cut(str_of(j->words), '\n').head;
-        fprintf(out, "act %zu %s %s: %s:%s%.*s\n", i + 1, at, j->who, j->act,
+        fprintf(out, "act %zu %s %s: %s:%s%.*s\n", i + 1, time_text(at, j->at), j->who, j->act,
                 words.n ? " " : "", STR_ARG(words));
     }
+}
+
+static bool print_time(FILE *out, const struct record *r, int32_t number, struct err *e)
+{
+    char at[32];
+    struct work w = { 0 };
+    struct round t;
+    struct record_time *time = NULL;
+    size_t n = 0;
+    bool ok = work_begin(&w, RECORD_TEXT_MAX, e) && r->round(&t, r, number, &w.arena, e) &&
+              record_times(&time, &n, r, number, &w.arena, e);
+    if (ok && t.board.made)
+        fprintf(out, "# time made %d %s\n", (int)number, time_text(at, t.board.made));
+    for (size_t i = 0; ok && i < n; i++) {
+        fprintf(out, "# time %s %d %s ", time[i].came ? "came" : "bank", (int)number,
+                time[i].army);
+        if (time[i].came)
+            fprintf(out, "%s\n", time_text(at, time[i].came));
+        else
+            fprintf(out, "%lld\n", (long long)time[i].bank);
+    }
+    work_end(&w);
+    return ok;
+}
+
+static bool print_times(FILE *out, const struct record *r, struct err *e)
+{
+    char at[32];
+    if (r->begun) fprintf(out, "# time begun %s\n", time_text(at, r->begun));
+    for (int32_t number = 0; number <= r->last; number++)
+        if (!print_time(out, r, number, e)) return false;
+    return true;
 }
 
 static bool print_round(FILE *out, const struct record *r, int32_t number, struct err *e)
@@ -65,6 +139,7 @@ static bool print_round(FILE *out, const struct record *r, int32_t number, struc
     if (ok) {
         fprintf(out, "--- board %d draw %lld\n", (int)number, (long long)t.board.draw);
         print_acts(out, r, number);
+        if (number == 0) ok = print_times(out, r, e);
         fwrite(t.board.events.s, 1, t.board.events.n, out);
         fwrite(t.board.text.s, 1, t.board.text.n, out);
         fwrite(t.orders.s, 1, t.orders.n, out);

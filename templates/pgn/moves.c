@@ -11,6 +11,7 @@
 struct told {
     const struct event *event;
     size_t n;
+    const struct pgn_update *update;
 };
 
 static bool impossible(struct pgn_course *c, const struct event *e)
@@ -80,6 +81,53 @@ static bool play_chess(struct buf *out, struct pgn_course *c, const struct event
     return true;
 }
 
+/* How long the order took to come in after the board was there; less than 0: unknown. An order
+ * that was given in advance took no time. */
+static int64_t took(struct told t, unsigned side)
+{
+    const struct pgn_update *u = t.update;
+    if (!u->since || !u->came[side]) return -1;
+    return u->came[side] > u->since ? u->came[side] - u->since : 0;
+}
+
+static void put_hours(struct buf *out, int64_t seconds)
+{
+    buf_printf(out, "%lld:%02d:%02d", (long long)(seconds / 3600), (int)(seconds / 60 % 60),
+               (int)(seconds % 60));
+}
+
+/* Behind a move, as programs read it: what is left of a bank, else how long the move took. The
+ * opponent may have ordered it (22.3). */
+static void put_time(struct pgn_text *t, struct told told, unsigned side)
+{
+    unsigned who = told.update->came[side] ? side : other_side(side);
+    int64_t bank = told.update->bank[who], elapsed = took(told, who);
+    if (bank <= 0 && elapsed < 0) return;
+    struct buf *out = pgn_text_remark(t);
+    buf_puts(out, bank > 0 ? "[%clk " : "[%emt ");
+    put_hours(out, bank > 0 ? bank : elapsed);
+    buf_putc(out, ']');
+}
+
+/* Of a round both, divided as the moves are. */
+static void put_times(struct pgn_text *t, struct told told)
+{
+    const int64_t *bank = told.update->bank;
+    bool clocks = bank[WHITE] > 0 || bank[BLACK] > 0;
+    if (!clocks && took(told, WHITE) < 0 && took(told, BLACK) < 0) return;
+    struct buf *out = pgn_text_remark(t);
+    buf_puts(out, clocks ? "[%clk " : "[%emt ");
+    for (unsigned side = WHITE; side <= BLACK; side++) {
+        int64_t seconds = clocks ? bank[side] : took(told, side);
+        if (side == BLACK) buf_putc(out, '/');
+        if (seconds < (clocks ? 1 : 0))
+            buf_putc(out, '-');
+        else
+            put_hours(out, seconds);
+    }
+    buf_putc(out, ']');
+}
+
 /* Nothing was played: what programs call a null move. */
 static void pass(struct pgn_course *c)
 {
@@ -124,6 +172,7 @@ static bool put_round(struct pgn_course *c, struct told t)
     }
     if (text.full) return err_nomem(c->e);
     pgn_text_move(&c->text, buf_str(&text), false, true);
+    put_times(&c->text, t);
     return true;
 }
 
@@ -213,6 +262,7 @@ static bool put_any(struct pgn_course *c, struct told t, size_t i, bool *moved)
     }
     if (third && *moved) buf_printf(pgn_text_remark(&c->text), "C: %s", e->word);
     if (!put_move(c, t, e)) return false;
+    if (!*moved) put_time(&c->text, t, fen_side_named(str_of(e->army)));
     if (third && !*moved)
         buf_printf(pgn_text_remark(&c->text), "moved by %s",
                    fen_side_name(other_side(fen_side_named(str_of(e->army)))));
@@ -220,12 +270,12 @@ static bool put_any(struct pgn_course *c, struct told t, size_t i, bool *moved)
     return true;
 }
 
-bool pgn_step(struct pgn_course *c, struct str events)
+bool pgn_step(struct pgn_course *c, const struct pgn_update *update)
 {
     struct event *event;
-    struct told t = { NULL, 0 };
+    struct told t = { .update = update };
     bool moved = false;
-    if (!pgn_events(&event, &t.n, events, c->arena, c->e)) return false;
+    if (!pgn_events(&event, &t.n, update->events, c->arena, c->e)) return false;
     t.event = event;
     for (size_t i = 0; i < t.n; i++)
         if (is_move(&event[i]) && !readable(event[i].word)) return impossible(c, &event[i]);

@@ -2,6 +2,7 @@
 #define TEMPLATES_PGN_MOVES_H
 /* From what happened to movetext. Internal to templates/pgn*. */
 #include "engine/classic/look.h"
+#include "templates/pgn.h"
 #include "templates/pgn/text.h"
 
 struct pgn_course {
@@ -16,5 +17,5 @@ struct pgn_course {
 };
 
 /** Add one update. */
-bool pgn_step(struct pgn_course *c, struct str events);
+bool pgn_step(struct pgn_course *c, const struct pgn_update *update);
 #endif

@@ -23,13 +23,23 @@ static void tag(struct buf *out, const char *name, const char *value)
     buf_puts(out, "\"]\n");
 }
 
-static void tag_date(struct buf *out, int64_t made)
+static void tag_date(struct buf *out, const char *name, int64_t when)
 {
     char text[32] = "????.??.??";
-    time_t at = (time_t)made;
+    time_t at = (time_t)when;
     struct tm day;
-    if (made && gmtime_r(&at, &day)) strftime(text, sizeof text, "%Y.%m.%d", &day);
-    tag(out, "Date", text);
+    if (when && gmtime_r(&at, &day)) strftime(text, sizeof text, "%Y.%m.%d", &day);
+    tag(out, name, text);
+}
+
+/* "UTCTime"; a time that is not known has no tag. */
+static void tag_time(struct buf *out, const char *name, int64_t when)
+{
+    char text[32];
+    time_t at = (time_t)when;
+    struct tm day;
+    if (when && gmtime_r(&at, &day) && strftime(text, sizeof text, "%H:%M:%S", &day))
+        tag(out, name, text);
 }
 
 static const char *result_of(const struct pgn_view *v, const struct game *last)
@@ -78,11 +88,15 @@ static bool lends(const struct game *g)
     return false;
 }
 
-static void tag_clock(struct buf *out, int64_t every)
+static void tag_clock(struct buf *out, const struct pgn_view *v)
 {
-    char text[40] = "-";
-    if (every < 0) snprintf(text, sizeof text, "?");
-    if (every > 0) snprintf(text, sizeof text, "1/%lld", (long long)every);
+    char text[60] = "-";
+    int n = 0;
+    if (v->every < 0) snprintf(text, sizeof text, "?");
+    if (v->every > 0) snprintf(text, sizeof text, "1/%lld", (long long)v->every);
+    if (v->bank > 0) n = snprintf(text, sizeof text, "%lld", (long long)v->bank);
+    if (n > 0 && v->increment > 0)
+        snprintf(text + n, sizeof text - (size_t)n, "+%lld", (long long)v->increment);
     tag(out, "TimeControl", text);
 }
 
@@ -101,18 +115,22 @@ static void tags(struct buf *out, const struct pgn_view *v, const struct game *f
     const char *fen = unusual(first, out->arena);
     tag(out, "Event", v->game);
     tag(out, "Site", v->site);
-    tag_date(out, v->made);
+    tag_date(out, "Date", v->begun);
     tag(out, "Round", "-");
     tag(out, "White", v->white);
     tag(out, "Black", v->black);
     tag(out, "Result", result);
+    if (v->ended) tag_date(out, "EndDate", v->ended);
+    tag_time(out, "EndTime", v->ended);
     tag_events(out, first);
     if (fen) tag(out, "FEN", fen);
     tag(out, "Mode", "EM"); /* electronic mail */
     tag_options(out, first);
     if (fen) tag(out, "SetUp", "1");
     tag(out, "Termination", termination(v, result));
-    tag_clock(out, v->every);
+    tag_clock(out, v);
+    if (v->begun) tag_date(out, "UTCDate", v->begun);
+    tag_time(out, "UTCTime", v->begun);
     if (first->kind->variant) tag(out, "Variant", first->kind->variant);
     buf_putc(out, '\n');
 }
@@ -133,8 +151,8 @@ static bool movetext(struct buf *out, const struct pgn_view *v, struct pgn_cours
 {
     c->text = pgn_text_make(out, c->pos.number, c->arena);
     c->text.sparse = c->kind->records & GAME_PHASE; /* two parts of a move (22.1) */
-    for (size_t i = 0; i < v->n_events; i++)
-        if (!pgn_step(c, v->events[i])) return err_add(c->e, "update %zu: ", i);
+    for (size_t i = 0; i < v->n_updates; i++)
+        if (!pgn_step(c, &v->update[i])) return err_add(c->e, "update %zu: ", i);
     remark_ending(&c->text, v, result);
     pgn_text_end(&c->text, result);
     return true;
@@ -153,7 +171,9 @@ bool pgn_print(struct str *out, const struct pgn_view *v, struct arena *a, struc
     struct pgn_course c = { .kind = first.kind, .pos = first.pos, .arena = a, .e = e };
     c.lends = lends(&first);
     const char *result = result_of(v, &last);
-    tags(&text, v, &first, result);
+    struct pgn_view view = *v;
+    if (last.result.score == SCORE_NONE) view.ended = 0; /* on time, or by a word */
+    tags(&text, &view, &first, result);
     if (!movetext(&text, v, &c, result)) return false;
     *out = buf_str(&text);
     return !text.full || err_nomem(e);

@@ -16,8 +16,8 @@ struct pgn_text {
 };
 
 struct pgn_text pgn_text_make(struct buf *out, uint32_t number, struct arena *a);
-/** A further remark of the comment that comes next: write it into what is returned. Braces and
- *  what a reader must not see are taken out later. */
+/** A further remark of the comment that comes next (a time, "[%clk 1:02:03]", is the first):
+ * write it into what is returned. Braces and what a reader must not see are taken out later. */
 struct buf *pgn_text_remark(struct pgn_text *t);
 /** The remarks as a comment, then the move with its number; `ends`: it is the number's last. */
 void pgn_text_move(struct pgn_text *t, struct str move, bool black, bool ends);

@@ -85,6 +85,50 @@ static void what_was_done_stands_with_its_board(void)
     CHECK(str_eq(t.board.text, STR("x\n")));
 }
 
+#define TIMES                                                                                  \
+    "# time begun 2026-11-24T06:00:00Z\n# time made 0 2026-11-24T05:00:00Z\n"                  \
+    "# time came 0 red 2026-11-24T06:00:01Z\n# time made 1 2026-11-24T06:00:02Z\n"             \
+    "# time bank 1 red 3600\n# time made 9 2026-11-24T06:00:02Z\n"
+static void times_of_all_boards_stand_before_the_first(void)
+{
+    static const char text[] = HEAD "--- board 0 draw 0\n" TIMES "x\norder red pass\n"
+                                    "--- board 1 draw 0\n# event idle red rule 2.2\ny\n";
+    struct record r;
+    struct round t;
+    struct record_time *time = NULL;
+    static char more[10000];
+    struct arena a = arena_make(more, sizeof more);
+    size_t n = 0;
+    struct err e;
+    CHECK(read(&r, STR(text), &e));
+    CHECK(r.begun == 1795500000);
+    CHECK(r.round(&t, &r, 0, NULL, &e) && t.board.made == 1795496400 && t.board.events.n == 0);
+    CHECK(r.round(&t, &r, 1, NULL, &e) && t.board.made == 1795500002 && t.board.events.n > 0);
+    CHECK(record_times(&time, &n, &r, 0, &a, &e) && n == 1);
+    CHECK(n == 1 && time[0].came == 1795500001 && strcmp(time[0].army, "red") == 0);
+    CHECK(record_times(&time, &n, &r, 1, &a, &e) && n == 1 && time[0].bank == 3600);
+    CHECK(read(&r, STR(good), &e) && r.begun == 0);
+    CHECK(record_times(&time, &n, &r, 0, &a, &e) && n == 0);
+}
+
+static void a_time_that_is_none_is_told_with_its_line(void)
+{
+    static const char *const wrong[] = { "begun yesterday",
+                                         "made x 2026-11-24T06:00:00Z",
+                                         "came 0 2026-11-24T06:00:00Z",
+                                         "bank 0 red -5",
+                                         "gone 0 red 5",
+                                         "made -1 2026-11-24T06:00:00Z" };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char text[300];
+        struct record r;
+        struct err e;
+        snprintf(text, sizeof text, HEAD "--- board 0 draw 0\n# time %s\nx\n", wrong[i]);
+        CHECK(!read(&r, str_of(text), &e) && e.code == ERR_INPUT);
+        CHECK(strstr(e.text, "line 4: right would be: # time begun TIME"));
+    }
+}
+
 static void an_act_names_a_board_before_its_own(void)
 {
     static const char *const wrong[] = { "", "x", "-1", "3", "4" };
@@ -331,6 +375,8 @@ int main(void)
 {
     a_file_is_cut_into_seeds_boards_events_and_orders();
     what_was_done_stands_with_its_board();
+    times_of_all_boards_stand_before_the_first();
+    a_time_that_is_none_is_told_with_its_line();
     an_act_names_a_board_before_its_own();
     a_board_follows_from_its_act();
     a_game_that_was_ended_has_no_further_board();

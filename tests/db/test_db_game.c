@@ -265,6 +265,27 @@ static void figures_are_listed_for_every_board_and_go_when_it_is_rewritten(void)
     place_close(&p);
 }
 
+static void what_a_clock_showed_is_kept(void)
+{
+    static const char *const sql[] = { "UPDATE clock SET bank = 5", "DELETE FROM clock" };
+    struct place p;
+    struct clock_row *list, c = { .number = 0, .army = "white", .bank = 3600 };
+    size_t n;
+    place_open(&p);
+    c.game = a_game(p.db, &p.e);
+    CHECK(db_clock_add(p.db, &c, &p.e));
+    CHECK(!db_clock_add(p.db, &c, &p.e) && p.e.code == ERR_CONFLICT);
+    c.army = "black";
+    c.bank = 60;
+    CHECK(db_clock_add(p.db, &c, &p.e));
+    CHECK(db_clock_list(p.db, &list, &n, c.game, 0, &p.a, &p.e) && n == 2);
+    CHECK(n == 2 && list[0].bank == 60 && list[1].bank == 3600);
+    CHECK(db_clock_list(p.db, &list, &n, c.game, 1, &p.a, &p.e) && n == 0);
+    for (size_t i = 0; i < sizeof sql / sizeof *sql; i++)
+        CHECK((sqlite3_exec(p.db->sql, sql[i], NULL, NULL, NULL) & 0xff) == SQLITE_CONSTRAINT);
+    place_close(&p);
+}
+
 static void seeds_are_kept_and_published_once(void)
 {
     static const char *const sql[] = { "UPDATE seed SET seed = 'x'",
@@ -423,6 +444,7 @@ int main(void)
     a_rewritten_board_keeps_the_texts_that_it_had();
     reasons_are_kept_once_for_a_board();
     figures_are_listed_for_every_board_and_go_when_it_is_rewritten();
+    what_a_clock_showed_is_kept();
     seeds_are_kept_and_published_once();
     a_large_board_comes_back_whole();
     orders_and_boards_cannot_be_changed_by_any_sql();

@@ -16,7 +16,7 @@ static struct err err;
 enum { UPDATES_MAX = 200 };
 struct play {
     struct str first, text; /* game texts */
-    struct str events[UPDATES_MAX];
+    struct pgn_update events[UPDATES_MAX];
     size_t n;
     struct stream stream;
 };
@@ -65,7 +65,7 @@ static void step(struct play *p, const char *orders)
         fprintf(stderr, "%s: %s\n", orders, verdict_told(&r.refused[i].verdict));
     CHECK(r.n_refused == 0 && p->n < UPDATES_MAX);
     p->text = r.text;
-    p->events[p->n++] = lines_of(&r);
+    p->events[p->n++].events = lines_of(&r);
 }
 
 /* Moves of both in turn, divided by spaces. */
@@ -85,13 +85,13 @@ static struct pgn_view view(const struct play *p)
                               .site = "example.org",
                               .white = "Ann",
                               .black = "Bob",
-                              .made = 1795534140,
+                              .begun = 1795534140,
                               .every = 259200,
                               .over = true,
                               .first = p->first,
                               .last = p->text,
-                              .events = p->events,
-                              .n_events = p->n };
+                              .update = p->events,
+                              .n_updates = p->n };
 }
 
 static struct str printed(const struct pgn_view *v)
@@ -178,7 +178,7 @@ static void a_game_without_a_result_is_unterminated_abandoned_or_over_on_time(vo
     step(&p, "white e4");
     v = view(&p);
     v.every = 0;
-    CHECK(has(printed(&v), "\n[Termination \"abandoned\"]\n[TimeControl \"-\"]\n\n1. e4 *"));
+    CHECK(has(printed(&v), "\n[Termination \"abandoned\"]\n[TimeControl \"-\"]\n[UTCDate"));
     v.ending = "1-0 on time";
     CHECK(has(printed(&v), "\n[Termination \"time forfeit\"]\n"));
     CHECK(has(printed(&v), "\n[Result \"1-0\"]\n"));
@@ -195,6 +195,62 @@ static void what_is_not_known_is_a_question_mark_and_quotes_are_escaped(void)
               "[Event \"x\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"-\"]\n"
               "[White \"Ann \\\"the\\\\rook\\\"\xef\xbf\xbd[Result\"]\n[Black \"?\"]\n"));
     CHECK(has(printed(&v), "[TimeControl \"?\"]\n\n*"));
+}
+
+static void timed(struct play *p, size_t i, unsigned side, int64_t took)
+{
+    p->events[i].since = 1795534140;
+    p->events[i].came[side] = 1795534140 + took;
+}
+
+static void a_move_tells_how_long_it_took_or_what_is_left_of_a_bank(void)
+{
+    struct play p = begin("rules orthodox\n" USUAL);
+    alternate(&p, "e4 e5 Nf3");
+    step(&p, "black Nc6 draw?");
+    timed(&p, 0, 0, 3723);
+    timed(&p, 1, 1, 3600 * 100);
+    timed(&p, 2, 0, -5); /* in advance */
+    timed(&p, 3, 1, 59);
+    struct pgn_view v = view(&p);
+    v.over = false;
+    v.ended = v.begun + 1000;
+    CHECK(has(printed(&v), "1. e4 {[%emt 1:02:03]} 1... e5 {[%emt 100:00:00]} "
+                           "2. Nf3 {[%emt 0:00:00]} 2... Nc6 "
+                           "{[%emt 0:00:59] black offers a draw} *"));
+    CHECK(has(printed(&v), "\n[UTCDate \"2026.11.24\"]\n[UTCTime \"15:29:00\"]\n"));
+    CHECK(str_ifind(printed(&v), STR("EndDate")) >= printed(&v).n);
+    v.bank = 86400;
+    v.increment = 60;
+    p.events[0].bank[0] = 82737;
+    p.events[1].came[1] = 0; /* an older program noted nothing */
+    CHECK(has(printed(&v), "1. e4 {[%clk 22:58:57]} 1... e5 2. Nf3"));
+    CHECK(has(printed(&v), "\n[TimeControl \"86400+60\"]\n"));
+    struct str moves;
+    CHECK(pgn_moves(&moves, printed(&v), &arena, &err));
+    CHECK_STR(moves.s, "1. e4 e5 2. Nf3 Nc6 {Black offers a draw} *");
+    step(&p, "white resign");
+    v = view(&p);
+    v.ended = v.begun + 1000;
+    CHECK(has(printed(&v), "\n[EndDate \"2026.11.24\"]\n[EndTime \"15:45:40\"]\n[Mode"));
+    CHECK(has(printed(&v), "{[%emt 0:00:59] black offers a draw; white resigned} 0-1"));
+}
+
+static void a_round_tells_both_times(void)
+{
+    struct play p = begin("rules synchrone\n" USUAL);
+    step(&p, "white e4|black e5");
+    step(&p, "white d4");
+    timed(&p, 0, 0, 60);
+    timed(&p, 0, 1, 3600);
+    timed(&p, 1, 0, 5);
+    struct pgn_view v = view(&p);
+    struct str moves;
+    CHECK(has(printed(&v), "1. e4/e5 {[%emt 0:01:00/1:00:00]} 2. d4/-- {[%emt 0:00:05/-]} *"));
+    CHECK(pgn_moves(&moves, printed(&v), &arena, &err));
+    CHECK_STR(moves.s, "1. e4/e5 2. d4/-- *");
+    p.events[0].bank[0] = 100;
+    CHECK(has(printed(&v), "1. e4/e5 {[%clk 0:01:40/-]} 2."));
 }
 
 /* 22.8, the corrected sample game. */
@@ -262,7 +318,7 @@ static void pass(struct play *p)
     const struct rules *rules;
     CHECK(rules_of(&rules, p->text, &err) && rules->pass(&r, p->text, &arena, &err));
     p->text = r.text;
-    p->events[p->n++] = lines_of(&r);
+    p->events[p->n++].events = lines_of(&r);
 }
 
 static void a_side_that_passed_has_a_null_move(void)
@@ -372,9 +428,11 @@ static bool refused(const char *records, const char *events, const char *words)
 {
     struct play p = begin(records);
     struct pgn_view v = view(&p);
-    struct str out, lines[2] = { STR("# event offered white rule 20.3\n"), str_of(events) };
-    v.events = lines;
-    v.n_events = 2;
+    struct str out;
+    struct pgn_update lines[2] = { { .events = STR("# event offered white rule 20.3\n") },
+                                   { .events = str_of(events) } };
+    v.update = lines;
+    v.n_updates = 2;
     CHECK(!pgn_print(&out, &v, &arena, &err) && err.code == ERR_INPUT);
     return has(str_of(err.text), words);
 }
@@ -407,8 +465,8 @@ static void what_a_record_says_does_not_leave_its_comment(void)
     struct str line = STR("# event stated white rule 22.2 } 1-0 {\x1b[31m\n"
                           "# something new that happened\n"
                           "# event idle green rule 5\n");
-    v.events = &line;
-    v.n_events = 1;
+    v.update = &(struct pgn_update){ .events = line };
+    v.n_updates = 1;
     CHECK(has(printed(&v), "]\n\n{) 1-0 (\xef\xbf\xbd[31m} *"));
 }
 
@@ -420,6 +478,8 @@ int main(void)
     a_claim_and_resigning_are_told_behind_the_last_move();
     a_game_without_a_result_is_unterminated_abandoned_or_over_on_time();
     what_is_not_known_is_a_question_mark_and_quotes_are_escaped();
+    a_move_tells_how_long_it_took_or_what_is_left_of_a_bank();
+    a_round_tells_both_times();
     conditional_chess_tells_c_moves_and_why_they_were_skipped();
     who_moves_the_others_men_is_told();
     a_side_that_passed_has_a_null_move();

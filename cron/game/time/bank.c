@@ -124,13 +124,15 @@ bool bank_stop(struct bank *b, struct bank_side *s, int64_t at)
     return db_seat_set(b->app->db, &s->seat, b->e);
 }
 
-bool bank_add(struct bank *b)
+bool bank_add(struct bank *b, const struct board_row *next)
 {
     for (size_t i = 0; i < b->n && b->policy.bank; i++) {
         struct bank_side *s = &b->side[i];
         if (!s->waits) continue;
         s->seat.bank = had(b, s) + b->policy.increment;
-        if (!db_seat_set(b->app->db, &s->seat, b->e)) return false;
+        struct clock_row row = { next->game, next->number, s->seat.army, s->seat.bank };
+        if (!db_seat_set(b->app->db, &s->seat, b->e) || !db_clock_add(b->app->db, &row, b->e))
+            return false;
     }
     return true;
 }

@@ -46,8 +46,9 @@ int64_t bank_moved(const struct bank *before, const struct bank *now, int64_t at
 /** The side's clock stops at that instant: stores its seat. A vacation that its time took by
  *  itself ends. */
 bool bank_stop(struct bank *b, struct bank_side *s, int64_t at);
-/** A step for which the sides waited was executed: stores what it adds. */
-bool bank_add(struct bank *b);
+/** A step for which the sides waited was executed and led to that board: stores what it adds,
+ * and what they have then. */
+bool bank_add(struct bank *b, const struct board_row *next);
 
 /** What letters tell of the clocks to the player of `army` (templates/letters.h). */
 bool bank_view(struct seat_clock *out, const struct app *app, const struct game_row *game,

@@ -79,7 +79,7 @@ bool clock_stepped(struct game_row *game, const struct app *app, const struct bo
     struct bank b;
     if (!match_kind(game)->stepped) return true;
     game->until = 0;
-    return bank_open(&b, app, game, before, a, e) && bank_add(&b) &&
+    return bank_open(&b, app, game, before, a, e) && bank_add(&b, next) &&
            clock_period(game, app, next, a, e);
 }
 

@@ -9,6 +9,7 @@
 #include "engine/kept.h"
 #include "mailer/base64.h"
 #include "templates/film.h"
+#include "templates/pgn.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -88,15 +89,6 @@ static bool print_record(struct told_last *t, const struct record *r, struct err
     return ok;
 }
 
-/* A PGN's moves stand behind its first empty line. */
-static struct str moves_of(struct str pgn)
-{
-    struct str line;
-    while (str_line(&pgn, &line))
-        if (line.n == 0) return str_trim(pgn);
-    return STR("");
-}
-
 bool told_last_make(struct told_last **out, const struct told_last_of *of, struct arena *a,
                     struct err *e)
 {
@@ -107,7 +99,8 @@ bool told_last_make(struct told_last **out, const struct told_last_of *of, struc
     struct game_row *copy = NEW(a, struct game_row, 1);
     if (!t || !copy) return err_nomem(e);
     *copy = *game;
-    *t = (struct told_last){ .app = app, .game = copy, .arena = a, .moves = moves_of(of->pgn) };
+    *t = (struct told_last){ .app = app, .game = copy, .arena = a };
+    if (!pgn_moves(&t->moves, of->pgn, a, e)) return false;
     if (!(copy->name = str_dup(str_of(game->name), a))) return err_nomem(e);
     if (!(copy->rules = str_dup(str_of(game->rules), a))) return err_nomem(e);
     if (!record_of_store(&r, app->db, game->name, a, e)) return false;

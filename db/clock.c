@@ -1,0 +1,26 @@
+/* What clocks of games of two showed, board by board. Knows nothing of how they run. */
+#include "db/row.h"
+
+static const struct field clock_field[] = {
+    FIELD(struct clock_row, game),
+    FIELD(struct clock_row, number),
+    FIELD(struct clock_row, army),
+    FIELD(struct clock_row, bank),
+};
+static const struct shape clock_shape = SHAPE("clock", struct clock_row, clock_field);
+
+bool db_clock_add(struct db *db, const struct clock_row *c, struct err *e)
+{
+    return row_put(db, ST_CLOCK_ADD, &clock_shape, c, NULL, e);
+}
+
+bool db_clock_list(struct db *db, struct clock_row **out, size_t *n, int64_t game,
+                   int32_t number, struct arena *a, struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = ST_CLOCK_LIST, .game = game, .board = number };
+    if (!row_all(db, &r, &clock_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
