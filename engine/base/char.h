@@ -1,10 +1,27 @@
 #ifndef ENGINE_BASE_CHAR_H
 #define ENGINE_BASE_CHAR_H
-/* Classes of ASCII characters, whatever the locale. */
+/* Classes of ASCII characters, whatever the locale. Here and not in a file of their own: mails
+ * are read character by character, and a call costs more than the question. */
 #include <stdbool.h>
 
-bool char_digit(char c);
-bool char_alpha(char c);
-bool char_space(char c); /* space, tab, CR, LF */
-char char_lower(char c);
+static inline bool char_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static inline bool char_alpha(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* space, tab, CR, LF */
+static inline bool char_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static inline char char_lower(char c)
+{
+    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
 #endif

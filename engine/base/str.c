@@ -1,11 +1,6 @@
 /* Slices. Knows nothing of what they mean. */
 #include "engine/base/str.h"
 
-struct str str_of(const char *z)
-{
-    return z ? (struct str){ z, strlen(z) } : (struct str){ "", 0 };
-}
-
 char *str_dup(struct str s, struct arena *a)
 {
     char *p = NEW(a, char, s.n + 1);
@@ -21,33 +16,12 @@ int str_cmp(struct str a, struct str b)
     return a.n < b.n ? -1 : a.n > b.n;
 }
 
-bool str_eq(struct str a, struct str b)
-{
-    return a.n == b.n && (a.n == 0 || memcmp(a.s, b.s, a.n) == 0);
-}
-
 bool str_ieq(struct str a, struct str b)
 {
     if (a.n != b.n) return false;
     for (size_t i = 0; i < a.n; i++)
         if (char_lower(a.s[i]) != char_lower(b.s[i])) return false;
     return true;
-}
-
-struct str str_from(struct str s, size_t from)
-{
-    if (from > s.n) from = s.n;
-    return (struct str){ from ? s.s + from : s.s, s.n - from }; /* NULL + 0 is not defined */
-}
-
-struct str str_head(struct str s, size_t n)
-{
-    return (struct str){ s.s, n < s.n ? n : s.n };
-}
-
-bool str_starts(struct str s, struct str prefix)
-{
-    return str_eq(str_head(s, prefix.n), prefix);
 }
 
 bool str_istarts(struct str s, struct str prefix)

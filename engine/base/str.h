@@ -5,6 +5,7 @@
 #include "engine/base/arena.h"
 #include "engine/base/char.h"
 #include <stdint.h>
+#include <string.h>
 
 struct str {
     const char *s;
@@ -14,22 +15,39 @@ struct str {
 #define STR_ARG(x) (int)(x).n, (x).s /* for "%.*s" */
 
 /** A slice over a NUL-terminated string (NULL gives the empty slice). */
-struct str str_of(const char *z);
+static inline struct str str_of(const char *z)
+{
+    return z ? (struct str){ z, strlen(z) } : (struct str){ "", 0 };
+}
 /** A NUL-terminated copy owned by the arena, or NULL. */
 char *str_dup(struct str s, struct arena *a);
 
-bool str_eq(struct str a, struct str b);
+/** The slice from byte `from` on (empty if beyond), and of at most n bytes. */
+static inline struct str str_from(struct str s, size_t from)
+{
+    if (from > s.n) from = s.n;
+    return (struct str){ from ? s.s + from : s.s, s.n - from }; /* NULL + 0 is not defined */
+}
+static inline struct str str_head(struct str s, size_t n)
+{
+    return (struct str){ s.s, n < s.n ? n : s.n };
+}
+
+static inline bool str_eq(struct str a, struct str b)
+{
+    return a.n == b.n && (a.n == 0 || memcmp(a.s, b.s, a.n) == 0);
+}
+static inline bool str_starts(struct str s, struct str prefix)
+{
+    return s.n >= prefix.n && str_eq(str_head(s, prefix.n), prefix);
+}
 bool str_ieq(struct str a, struct str b); /* ASCII case does not count */
-bool str_starts(struct str s, struct str prefix);
 bool str_istarts(struct str s, struct str prefix);
 /** As strcmp: bytewise, a prefix sorts first. */
 int str_cmp(struct str a, struct str b);
 /** Index of the first `needle`, ASCII case ignored; s.n + 1 or more if there is none. */
 size_t str_ifind(struct str s, struct str needle);
 
-/** The slice from byte `from` on (empty if beyond), and of at most n bytes. */
-struct str str_from(struct str s, size_t from);
-struct str str_head(struct str s, size_t n);
 /** Without spaces, tabs, CR and LF at both ends. */
 struct str str_trim(struct str s);
 
