@@ -20,10 +20,12 @@
 enum combine_note { COMBINE_NONE, COMBINE_TABLE(COMBINE_ENUM) COMBINE_COUNT };
 #undef COMBINE_ENUM
 
+struct opened;
 /** The orders of one mail of one army. */
 struct combine_query {
-    struct str text, army;   /* the board, and whose mail it is */
-    const struct str *order; /* [n_order] as written, in the sequence of the mail */
+    struct str text, army;       /* the board, and whose mail it is */
+    const struct opened *opened; /* the same board, by rules->open; NULL: it is read */
+    const struct str *order;     /* [n_order] as written, in the sequence of the mail */
     size_t n_order;
     const char *on_file, *next; /* orders that count now for this board and for the one after
                                    it (22.7), canonical; NULL: none */

@@ -59,6 +59,8 @@ struct awaited {
 };
 
 struct game_kind;
+/* A game text that was read, and stays as it is: each kind of game knows its own. */
+struct opened;
 
 /* What an order does when it is executed alone, without waiting for a step. */
 enum order_counts {
@@ -109,6 +111,12 @@ struct rules {
     /** Judge one order of one army; ERR_NOTFOUND if the text has no such army. */
     bool (*judge)(struct verdict *out, struct str text, struct str army, struct str order,
                   struct arena *a, struct err *e);
+    /** Read the text for many questions, which else read it each time: `judge_opened`, and
+     *  `combine` with q->opened. Owned by the arena, and the text must stay. NULL, and so is
+     *  `judge_opened`: the texts of such games are short. */
+    bool (*open)(const struct opened **out, struct str text, struct arena *a, struct err *e);
+    bool (*judge_opened)(struct verdict *out, const struct opened *o, struct str army,
+                         struct str order, struct arena *a, struct err *e);
     /** Write the lines of `zugpost legal`, each ended by LF. On an unbounded board there may be
      * billions of them: a drained buffer takes them all, one that keeps its text may fail. Also
      * ERR_NOMEM: out is full. */

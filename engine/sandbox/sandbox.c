@@ -72,12 +72,30 @@ static bool judge_one(struct verdict *out, const struct lines *l, struct str arm
     return order_judge(out, &chain, l, index, order, a, e);
 }
 
+struct opened {
+    struct board board;
+    struct lines lines;
+};
+
+static bool sandbox_open(const struct opened **out, struct str text, struct arena *a,
+                         struct err *e)
+{
+    struct opened *o = NEW(a, struct opened, 1);
+    *out = o;
+    return o ? read_game(&o->board, &o->lines, text, a, e) : err_nomem(e);
+}
+
+static bool sandbox_judge_opened(struct verdict *out, const struct opened *o, struct str army,
+                                 struct str order, struct arena *a, struct err *e)
+{
+    return judge_one(out, &o->lines, army, order, a, e);
+}
+
 static bool sandbox_judge(struct verdict *out, struct str text, struct str army,
                           struct str order, struct arena *a, struct err *e)
 {
-    struct board b;
-    struct lines l;
-    return read_game(&b, &l, text, a, e) && judge_one(out, &l, army, order, a, e);
+    const struct opened *o;
+    return sandbox_open(&o, text, a, e) && sandbox_judge_opened(out, o, army, order, a, e);
 }
 
 static bool sandbox_legal(struct buf *out, struct str text, const struct legal_query *q,
@@ -218,16 +236,15 @@ static bool sandbox_options(const struct rule_option **out, size_t *n, struct st
 static bool sandbox_combine(struct combined *out, const struct combine_query *q,
                             struct arena *a, struct err *e)
 {
-    struct board b;
-    struct lines l;
+    const struct opened *o = q->opened;
     bool bad = false;
     *out = (struct combined){ .order = NEW(a, struct combine_order, q->n_order) };
     if (!out->order) return err_nomem(e);
     if (q->n_order == 0) return true;
-    if (!read_game(&b, &l, q->text, a, e)) return false;
+    if (!o && !sandbox_open(&o, q->text, a, e)) return false;
     for (; out->n_order < q->n_order; out->n_order++) {
         struct verdict *v = &out->order[out->n_order].verdict;
-        if (!judge_one(v, &l, q->army, q->order[out->n_order], a, e)) return false;
+        if (!judge_one(v, &o->lines, q->army, q->order[out->n_order], a, e)) return false;
         bad |= v->code != V_OK;
         out->text = v->canonical;
     }
@@ -248,6 +265,8 @@ const struct rules sandbox_rules = { .names = names,
                                      .format = sandbox_format,
                                      .check = sandbox_check,
                                      .judge = sandbox_judge,
+                                     .open = sandbox_open,
+                                     .judge_opened = sandbox_judge_opened,
                                      .legal = sandbox_legal,
                                      .adjudicate = sandbox_adjudicate,
                                      .turn = sandbox_turn,

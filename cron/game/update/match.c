@@ -65,7 +65,9 @@ bool match_complete(bool *out, struct db *db, const struct board_row *board, str
     struct position p = { .text = board->text };
     size_t n = 0;
     *out = false;
-    if (!rules_of(&p.rules, p.text, e) || !p.rules->turn(&p.turn, p.text, a, e)) return false;
+    if (!rules_of(&p.rules, p.text, e)) return false;
+    if (p.rules->seats == 0) return true; /* armies join and leave: none is waited for */
+    if (!p.rules->turn(&p.turn, p.text, a, e)) return false;
     bool together = match_together(&p.turn);
     if (!together && !p.rules->stepped) return true; /* its deadline says when */
     if (!db_order_list(db, &o, &n, board->game, board->number, a, e)) return false;

@@ -51,11 +51,12 @@ static struct answer_line line_of(const struct order_text *o, const struct combi
 }
 
 /* What the orders come to by the rules of the game, with what is on file. */
-static bool combine(struct intake *in, struct reading *r, const struct rules *rules,
+static bool combine(struct intake *in, struct reading *r, const struct board_open *board,
                     const struct order_row *before)
 {
     struct combined c;
-    struct combine_query q = { .text = r->board.text,
+    struct combine_query q = { .text = board->text,
+                               .opened = board->opened,
                                .army = str_of(in->who.seat.army),
                                .n_order = r->request.n_order,
                                .on_file = before->text,
@@ -64,7 +65,7 @@ static bool combine(struct intake *in, struct reading *r, const struct rules *ru
     if (!order) return err_nomem(in->e);
     for (size_t i = 0; i < q.n_order; i++) order[i] = r->request.order[i].text;
     q.order = order;
-    if (!rules->combine(&c, &q, in->arena, in->e)) return false;
+    if (!board->rules->combine(&c, &q, in->arena, in->e)) return false;
     for (size_t i = 0; i < c.n_order; i++)
         if (!c.order[i].silent)
             r->line[r->n_line++] = line_of(&r->request.order[i], &c.order[i]);
@@ -77,18 +78,18 @@ static bool combine(struct intake *in, struct reading *r, const struct rules *ru
 static bool read_orders(struct intake *in, const struct mail *m, struct reading *r,
                         const struct order_row *before)
 {
-    const struct rules *rules;
+    struct board_open board;
     if (!db_board_get(in->app->db, &r->board, in->who.game.id, in->who.game.board, in->arena,
                       in->e))
         return false;
-    if (!rules_of(&rules, r->board.text, in->e)) return false;
-    if (!request_read(&r->request, &in->news, rules, act_is, in->arena, in->e) ||
-        !intake_sift(&r->sifted, in, m, &r->request, r->board.text))
+    if (!boards_open(&board, in->boards, r->board.text, in->arena, in->e) ||
+        !request_read(&r->request, &in->news, board.rules, act_is, in->arena, in->e) ||
+        !intake_sift(&r->sifted, in, m, &r->request, &board))
         return false;
     r->request = r->sifted.request;
     r->line = NEW(in->arena, struct answer_line, r->request.n_order + 1);
     if (!r->line) return err_nomem(in->e);
-    return combine(in, r, rules, before);
+    return combine(in, r, &board, before);
 }
 
 /* A mail that came before the present board was made was written for a board that is gone: its

@@ -25,5 +25,5 @@ struct sifted {
  * so does a draw text that ends the game. Fails as rules->judge does.
  */
 bool intake_sift(struct sifted *out, struct intake *in, const struct mail *m,
-                 const struct request *all, struct str board);
+                 const struct request *all, const struct board_open *board);
 #endif

@@ -91,14 +91,13 @@ static void note_orders(struct reread *r, const struct verdict *v, const struct 
     }
 }
 
-static bool note_sifted(struct reread *r, const struct rules *rules, struct str board)
+static bool note_sifted(struct reread *r, const struct board_open *board)
 {
     struct act *x = r->x;
     const struct sifted *s = &r->sifted;
     for (size_t i = 0; i < s->n_order_read; i++) {
         struct verdict v;
-        if (!rules->judge(&v, board, str_of(x->seat.army), s->order_read[i].text, x->arena,
-                          x->e))
+        if (!boards_judge(&v, board, x->seat.army, s->order_read[i].text, x->arena, x->e))
             return false;
         note_orders(r, &v, &s->order_read[i]);
     }
@@ -119,8 +118,8 @@ static bool read_again(struct reread *r)
 {
     struct act *x = r->x;
     struct board_row board;
+    struct board_open open;
     struct request request;
-    const struct rules *rules;
     r->in = *x->in;
     r->in.row = &r->row;
     r->in.subject = str_dup(r->mail.subject, x->arena);
@@ -137,10 +136,9 @@ static bool read_again(struct reread *r)
     if (!r->code || !r->doubt) return err_nomem(x->e);
     return intake_read(&r->in, &r->mail) &&
            db_board_get(x->app->db, &board, x->game.id, x->game.board, x->arena, x->e) &&
-           rules_of(&rules, board.text, x->e) &&
-           request_read(&request, &r->in.news, rules, act_is, x->arena, x->e) &&
-           intake_sift(&r->sifted, &r->in, &r->mail, &request, board.text) &&
-           note_sifted(r, rules, board.text);
+           boards_open(&open, r->in.boards, board.text, x->arena, x->e) &&
+           request_read(&request, &r->in.news, open.rules, act_is, x->arena, x->e) &&
+           intake_sift(&r->sifted, &r->in, &r->mail, &request, &open) && note_sifted(r, &open);
 }
 
 /* ---- telling it --------------------------------------------------------------------------
