@@ -250,6 +250,17 @@ bool db_why_add(struct db *db, const struct why_row *w, struct err *e);
 bool db_why_get(struct db *db, struct why_row *out, int64_t game, int32_t number,
                 struct arena *a, struct err *e);
 
+/* What binds a board to what came before it (cron/game/update/seal.h). A fact. */
+struct seal_row {
+    int64_t game;
+    int32_t number;
+    const char *seal; /* hex; "": it has none */
+};
+/** ERR_CONFLICT: it has one already. */
+bool db_seal_add(struct db *db, const struct seal_row *s, struct err *e);
+bool db_seal_get(struct db *db, struct seal_row *out, int64_t game, int32_t number,
+                 struct arena *a, struct err *e);
+
 /* How the armies stood on a board; worked out from its text. */
 struct figures_row {
     int64_t game;
@@ -543,6 +554,7 @@ struct order_row {
     int64_t mail;            /* the mail it came with; 0: none */
     int64_t at;
     const char *next; /* given with it for the board that comes after (22.7), or "" */
+    const char *salt, *receipt, *next_salt; /* hex (cron/game/update/receipt.h), or "" */
 };
 /** Orders are facts: they are added, never changed; the last one of a board
  *  counts. ERR_NOTFOUND if the board, the seat or the mail is not there. */

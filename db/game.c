@@ -161,7 +161,9 @@ bool db_board_edition(struct db *db, struct board_row *out, const struct edition
         .stmt = ST_BOARD_EDITION, .game = of->game, .board = of->number, .limit = of->edition
     };
     if (row_one(db, out, &board_shape, &q, a, e)) return true;
-    return e->code == ERR_NOTFOUND && db_board_get(db, out, of->game, of->number, a, e);
+    if (e->code != ERR_NOTFOUND) return false;
+    *e = (struct err){ 0 };
+    return db_board_get(db, out, of->game, of->number, a, e);
 }
 
 /* ---- why -----------------------------------------------------------------------------------
@@ -186,6 +188,32 @@ bool db_why_get(struct db *db, struct why_row *out, int64_t game, int32_t number
     if (row_one(db, out, &why_shape, &q, a, e)) return true;
     *out = (struct why_row){ game, number, STR("") };
     return e->code == ERR_NOTFOUND;
+}
+
+/* ---- seals ---------------------------------------------------------------------------------
+ */
+
+static const struct field seal_field[] = {
+    FIELD(struct seal_row, game),
+    FIELD(struct seal_row, number),
+    FIELD(struct seal_row, seal),
+};
+static const struct shape seal_shape = SUMMED("board's seal", struct seal_row, seal_field);
+
+bool db_seal_add(struct db *db, const struct seal_row *s, struct err *e)
+{
+    return row_put(db, ST_SEAL_ADD, &seal_shape, s, NULL, e);
+}
+
+bool db_seal_get(struct db *db, struct seal_row *out, int64_t game, int32_t number,
+                 struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = ST_SEAL_GET, .game = game, .board = number };
+    if (row_one(db, out, &seal_shape, &q, a, e)) return true;
+    if (e->code != ERR_NOTFOUND) return false;
+    *out = (struct seal_row){ game, number, "" };
+    *e = (struct err){ 0 };
+    return true;
 }
 
 /* ---- figures -------------------------------------------------------------------------------
@@ -223,8 +251,10 @@ bool game_sound(struct db *db, struct err *e)
     struct board_row b;
     struct why_row w;
     struct figures_row f;
+    struct seal_row s;
     return row_check(db, ST_GAME_LIST, &game_shape, &g, e) &&
            row_check(db, ST_BOARD_ALL, &board_shape, &b, e) &&
            row_check(db, ST_WHY_ALL, &why_shape, &w, e) &&
-           row_check(db, ST_FIGURES_ALL, &figures_shape, &f, e);
+           row_check(db, ST_FIGURES_ALL, &figures_shape, &f, e) &&
+           row_check(db, ST_SEAL_ALL, &seal_shape, &s, e);
 }

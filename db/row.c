@@ -48,6 +48,7 @@ static uint64_t sum_field(uint64_t sum, const struct field *f, const char *p)
     case FIELD_STR:
     case FIELD_BLOB: memcpy(&text, p, sizeof text); break;
     }
+    if (f->later && text.n == 0) return sum;
     sum = sum_bytes(sum, &wide, sizeof wide);
     sum = sum_bytes(sum, &text.n, sizeof text.n);
     return text.n ? sum_bytes(sum, text.s, text.n) : sum;

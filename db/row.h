@@ -11,7 +11,8 @@ enum field_kind { FIELD_INT64, FIELD_INT, FIELD_BOOL, FIELD_TEXT, FIELD_STR, FIE
 struct field {
     const char *name;
     enum field_kind kind;
-    size_t at; /* offset in the struct */
+    size_t at;  /* offset in the struct */
+    bool later; /* a text of a column that rows once did not have: empty it is in no sum */
 };
 
 struct shape {
@@ -28,8 +29,9 @@ struct shape {
 /* clang-format off */
 #define FIELD(type, member) { #member, _Generic(((type *)0)->member, \
     int64_t: FIELD_INT64, int: FIELD_INT, bool: FIELD_BOOL, const char *: FIELD_TEXT, \
-    struct str: FIELD_STR), offsetof(type, member) }
-#define FIELD_OF_BYTES(type, member) { #member, FIELD_BLOB, offsetof(type, member) }
+    struct str: FIELD_STR), offsetof(type, member), false }
+#define FIELD_OF_BYTES(type, member) { #member, FIELD_BLOB, offsetof(type, member), false }
+#define LATER(type, member) { #member, FIELD_TEXT, offsetof(type, member), true }
 #define SHAPE(what, type, fields) \
     { what, sizeof(type), fields, sizeof(fields) / sizeof *(fields), false, NULL, false }
 #define SUMMED(what, type, fields) \

@@ -218,6 +218,22 @@ BEGIN SELECT RAISE(ABORT, 'what a clock showed is never changed'); END;
 CREATE TRIGGER clock_stays BEFORE DELETE ON clock
 BEGIN SELECT RAISE(ABORT, 'what a clock showed is never deleted'); END;
 
+-- What binds each board to those before it and to the orders between them, so that nobody can change
+-- one of them later: cron/game/update/seal.h. Boards of stores before version 8 have none.
+CREATE TABLE seal (
+    game   INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    seal   TEXT    NOT NULL, -- SHA-256, hex: every report of the board names it
+    sum    INTEGER NOT NULL, -- of all columns before
+    PRIMARY KEY (game, number),
+    FOREIGN KEY (game, number) REFERENCES board (game, number)
+) STRICT;
+
+CREATE TRIGGER seal_keeps BEFORE UPDATE ON seal
+BEGIN SELECT RAISE(ABORT, 'a seal is never changed'); END;
+CREATE TRIGGER seal_stays BEFORE DELETE ON seal
+BEGIN SELECT RAISE(ABORT, 'a seal is never deleted'); END;
+
 -- What a game's random numbers are drawn from (rulebook 30.2). All seeds of a game are kept: who
 -- knows them can work every draw out again. Draws begin at 0 with each.
 CREATE TABLE seed (
@@ -416,7 +432,10 @@ CREATE TABLE orders (
     mail  INTEGER REFERENCES mail (id), -- it came with; NULL: given by the game master
     at    INTEGER NOT NULL,
     next  TEXT    NOT NULL DEFAULT '', -- canonical; given with it for the board that comes after (22.7)
-    sum   INTEGER NOT NULL DEFAULT 0,  -- as board.sum
+    sum   INTEGER NOT NULL DEFAULT 0,  -- as board.sum; those below count only if they are not ''
+    salt  TEXT    NOT NULL DEFAULT '', -- hex, of the receipt; '': no order, or one from before version 8
+    receipt TEXT  NOT NULL DEFAULT '', -- hex: what the player was told (cron/game/update/receipt.h)
+    next_salt TEXT NOT NULL DEFAULT '', -- that of `next`, which is an order of the board after this one
     FOREIGN KEY (game, board) REFERENCES board (game, number),
     FOREIGN KEY (game, army) REFERENCES seat (game, army)
 ) STRICT;

@@ -29,10 +29,12 @@ static const struct shape seat_shape = { .what = "seat",
                                          .sane = seat_sane };
 
 static const struct field order_field[] = {
-    FIELD(struct order_row, id),    FIELD(struct order_row, game),
-    FIELD(struct order_row, board), FIELD(struct order_row, army),
-    FIELD(struct order_row, text),  FIELD(struct order_row, mail),
-    FIELD(struct order_row, at),    FIELD(struct order_row, next),
+    FIELD(struct order_row, id),        FIELD(struct order_row, game),
+    FIELD(struct order_row, board),     FIELD(struct order_row, army),
+    FIELD(struct order_row, text),      FIELD(struct order_row, mail),
+    FIELD(struct order_row, at),        FIELD(struct order_row, next),
+    LATER(struct order_row, salt),      LATER(struct order_row, receipt),
+    LATER(struct order_row, next_salt),
 };
 static const struct shape order_shape = SUMMED("order", struct order_row, order_field);
 

@@ -19,7 +19,7 @@
 #define PENDING_COLUMNS "id, reader, player, act, words, asked, answer, answered"
 #define QUESTION_COLUMNS "id, reader, player, address, asked, answer, answered"
 #define ORDER_COLUMNS \
-    "id, game, board, army, text, coalesce(mail, 0) AS mail, at, next, sum"
+    "id, game, board, army, text, coalesce(mail, 0) AS mail, at, next, sum, salt, receipt, next_salt"
 #define OUT_COLUMNS \
     "id, key, kind, game, sender, recipient, message_id, state, tries, next_at, made, done_at, reply," \
     " seat, recipe"
@@ -171,6 +171,10 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_WHY_GET] =
         "SELECT game, number, reasons, sum FROM why WHERE game = :game AND number = :board",
     [ST_WHY_ALL] = "SELECT game, number, reasons, sum FROM why",
+    [ST_SEAL_ADD] = "INSERT INTO seal (game, number, seal, sum) VALUES (:game, :number, :seal, :sum)",
+    [ST_SEAL_GET] =
+        "SELECT game, number, seal, sum FROM seal WHERE game = :game AND number = :board",
+    [ST_SEAL_ALL] = "SELECT game, number, seal, sum FROM seal",
     [ST_FIGURES_PUT] =
         "INSERT OR REPLACE INTO figures (game, number, text, sum)"
         " VALUES (:game, :number, :text, :sum)",
@@ -329,8 +333,9 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_QUESTION_OLD] =
         "SELECT id FROM question WHERE answer = '' AND asked < :since ORDER BY id LIMIT 1",
     [ST_ORDER_ADD] =
-        "INSERT INTO orders (game, board, army, text, mail, at, next, sum)"
-        " VALUES (:game, :board, :army, :text, nullif(:mail, 0), :at, :next, :sum)",
+        "INSERT INTO orders (game, board, army, text, mail, at, next, sum, salt, receipt, next_salt)"
+        " VALUES (:game, :board, :army, :text, nullif(:mail, 0), :at, :next, :sum, :salt, :receipt,"
+        " :next_salt)",
     [ST_ORDER_NEWEST] =
         "SELECT " ORDER_COLUMNS " FROM orders WHERE game = :game AND board = :board"
         " AND army = :army ORDER BY id DESC LIMIT 1",

@@ -89,4 +89,25 @@ BEGIN SELECT RAISE(ABORT, 'what a clock showed is never changed'); END;
 CREATE TRIGGER clock_stays BEFORE DELETE ON clock
 BEGIN SELECT RAISE(ABORT, 'what a clock showed is never deleted'); END;
 
+-- Receipts of orders, and the seals of boards.
+ALTER TABLE orders ADD COLUMN salt TEXT NOT NULL DEFAULT '';
+ALTER TABLE orders ADD COLUMN receipt TEXT NOT NULL DEFAULT '';
+ALTER TABLE orders ADD COLUMN next_salt TEXT NOT NULL DEFAULT '';
+
+-- What binds each board to those before it and to the orders between them, so that nobody can change
+-- one of them later: cron/game/update/seal.h. Boards of stores before version 8 have none.
+CREATE TABLE seal (
+    game   INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    seal   TEXT    NOT NULL, -- SHA-256, hex: every report of the board names it
+    sum    INTEGER NOT NULL, -- of all columns before
+    PRIMARY KEY (game, number),
+    FOREIGN KEY (game, number) REFERENCES board (game, number)
+) STRICT;
+
+CREATE TRIGGER seal_keeps BEFORE UPDATE ON seal
+BEGIN SELECT RAISE(ABORT, 'a seal is never changed'); END;
+CREATE TRIGGER seal_stays BEFORE DELETE ON seal
+BEGIN SELECT RAISE(ABORT, 'a seal is never deleted'); END;
+
 PRAGMA user_version = 8;

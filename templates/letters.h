@@ -128,6 +128,16 @@ struct report_made {
     const struct shown *old; /* correct: that board, to tell what differs; else NULL */
 };
 
+/** What anybody can check an update by. The lines are the same in all languages. */
+struct letter_seal {
+    struct str
+        orders;       /* lines: each order as it was on file, its receipt and salt; or empty, */
+    const char *file; /* as they are in the attached file of that name, or NULL: */
+    size_t bytes;     /* its size */
+    const char *seal; /* of the board, hex; NULL: it has none */
+    bool none;        /* there was no order */
+};
+
 /** The report of an update: board - 1 became board. Of a board that an act made: no events. In
  * a game of two also the last report of a game that ended without a step: no events, and
  * seat.ending says how. */
@@ -146,6 +156,7 @@ struct report_view {
     const struct figure *figure;    /* of this board and those before, by board; may be none */
     size_t n_figure;
     const struct letter_last *last; /* games of two that are over; or NULL */
+    struct letter_seal seal;
 };
 bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);
@@ -209,6 +220,7 @@ struct answer_view {
     bool at_once;     /* games of two: nothing else is awaited, it is executed now */
     const char *next; /* games of two: the order kept for the board after this one (22.7), or
                          NULL */
+    const char *receipt, *next_receipt; /* hex: of on_file, and of what is kept; or NULL */
 };
 bool letter_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
                    struct err *e);

@@ -5,6 +5,7 @@
 #ifdef ZUGPOST_FAULTS
 #include "engine/base/str.h"
 #include "engine/draw.h"
+#include "mailer/digest.h"
 
 #include <signal.h>
 #include <stdatomic.h>
@@ -34,6 +35,15 @@ bool fault_seed(uint8_t *out, size_t n)
     snprintf(text, sizeof text, "%s 0", hex);
     if (!draw_stream_read(&s, str_of(text)) || s.n_seed != n) abort();
     memcpy(out, s.seed, n);
+    return true;
+}
+
+bool fault_salt(uint8_t *out, size_t n, struct str of)
+{
+    uint8_t key[DIGEST_BYTES], mac[DIGEST_BYTES];
+    if (n > DIGEST_BYTES || !fault_seed(key, sizeof key)) return false;
+    digest_mac(mac, key, of);
+    memcpy(out, mac, n);
     return true;
 }
 #endif

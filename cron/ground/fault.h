@@ -1,9 +1,11 @@
 #ifndef CRON_GROUND_FAULT_H
 #define CRON_GROUND_FAULT_H
 /* Named points around every commit, where tests kill the program (tests/e2e/crash.py). In the
- * program itself they are nothing, and every seed is random; `zugpost-faults` is the same
+ * program itself they are nothing, and seeds and salts are random; `zugpost-faults` is the same
  * program built with them. */
 #ifdef ZUGPOST_FAULTS
+#include "engine/base/str.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 /** Kills the process when ZUGPOST_FAULT is "NAME" or "NAME:N" (the Nth passing). */
@@ -11,9 +13,13 @@ void fault_point(const char *name);
 #define FAULT(name) fault_point(name)
 /** Fills out with the n bytes that the test chose (ZUGPOST_FAULT_SEED, in hex); false: none. */
 bool fault_seed(uint8_t *out, size_t n);
-#define FAULT_SEED(out, n) fault_seed((out), (n))
+/** Fills out with n bytes, at most 32, that follow from that seed and `of`; false: none. */
+bool fault_salt(uint8_t *out, size_t n, struct str of);
+#define FAULT_SEED(out, n)     fault_seed((out), (n))
+#define FAULT_SALT(out, n, of) fault_salt((out), (n), (of))
 #else
-#define FAULT(name)        ((void)0)
-#define FAULT_SEED(out, n) false
+#define FAULT(name)            ((void)0)
+#define FAULT_SEED(out, n)     false
+#define FAULT_SALT(out, n, of) false
 #endif
 #endif

@@ -1,5 +1,6 @@
 /* A game's record as a text file, read. The file came by mail from somebody who may be wrong:
  * nothing in it is believed but its form, that is left to `verify`. */
+#include "cron/game/update/seal.h"
 #include "cron/ground/when.h"
 #include "cron/record/record.h"
 #include "mailer/gzip.h"
@@ -63,9 +64,14 @@ static bool is_act(struct str line)
     return str_starts(line, STR("act "));
 }
 
+static bool is_receipt(struct str line)
+{
+    return str_starts(line, STR("receipt "));
+}
+
 static bool is_text(struct str line)
 {
-    return !is_order(line) && !str_starts(line, STR("--- "));
+    return !is_order(line) && !is_receipt(line) && !str_starts(line, STR("--- "));
 }
 
 static bool head(struct reader *r, struct record *out)
@@ -205,6 +211,76 @@ static void settle_times(struct record *out, struct round *t)
     }
 }
 
+/* A line of that name with a sum, or "" where there is none. */
+static bool read_sum(struct reader *r, const char *name, const char **out)
+{
+    struct str sum;
+    *out = "";
+    if (!begins(r, name, &sum)) return true;
+    if (sum.n != DIGEST_HEX - 1 || !hex(sum)) return wrong(r, "seal or made, and a SHA-256");
+    *out = str_dup(sum, r->arena);
+    next(r);
+    return *out || err_nomem(r->e);
+}
+
+/* ---- orders ------------------------------------------------------------------------------ */
+
+static bool read_order(struct reader *r, struct order_row *out, struct str words)
+{
+    str_word(&words);
+    *out = (struct order_row){ .salt = "", .receipt = "", .next = "", .next_salt = "" };
+    out->army = str_dup(str_word(&words), r->arena);
+    out->text = str_dup(str_trim(words), r->arena);
+    return (out->army && out->text) || err_nomem(r->e);
+}
+
+static bool read_receipt(struct reader *r, struct order_row *out, struct str words)
+{
+    str_word(&words);
+    str_word(&words);
+    struct str receipt = str_word(&words), salt = str_word(&words);
+    if (receipt.n != DIGEST_HEX - 1 || !hex(receipt) || !hex(salt) || str_trim(words).n)
+        return wrong(r, "receipt ARMY SHA-256 SALT");
+    out->receipt = str_dup(receipt, r->arena);
+    out->salt = str_dup(salt, r->arena);
+    return (out->receipt && out->salt) || err_nomem(r->e);
+}
+
+static bool is_of(struct str line, const char *army)
+{
+    str_word(&line);
+    return str_eq(str_word(&line), str_of(army));
+}
+
+/* Receipts come as their orders do; not every order needs one. */
+static bool receipts(struct reader *r, struct order_row *order, size_t n)
+{
+    size_t i = 0;
+    for (; r->more && is_receipt(r->line); next(r), i++) {
+        while (i < n && !is_of(r->line, order[i].army)) i++;
+        if (i == n)
+            return wrong(r, "receipts behind the orders, in the sequence of the orders");
+        if (!read_receipt(r, &order[i], r->line)) return false;
+    }
+    return true;
+}
+
+static bool orders(struct reader *r, struct round *out)
+{
+    struct str rest, line;
+    size_t n = 0;
+    out->orders = rest = block(r, is_order);
+    for (struct str all = rest; str_line(&all, &line);) n++;
+    struct order_row *order = NEW(r->arena, struct order_row, n + 1);
+    if (!order) return err_nomem(r->e);
+    out->order = order;
+    while (str_line(&rest, &line))
+        if (!read_order(r, &order[out->n_order++], line)) return false;
+    return receipts(r, order, n);
+}
+
+/* ---- boards ------------------------------------------------------------------------------ */
+
 static bool page(struct reader *r, struct record *record, struct journal_row *act,
                  struct round *out)
 {
@@ -217,12 +293,14 @@ static bool page(struct reader *r, struct record *record, struct journal_row *ac
     ok = ok && str_eq(str_word(&words), STR("draw"));
     if (!ok || !str_int(str_trim(words), &draw) || draw < 0) return wrong(r, right);
     next(r);
-    out->board = (struct board_row){ .number = number, .draw = draw };
-    if (!acts(r, record, act, number) || (number == 0 && !times(r, record))) return false;
+    *out = (struct round){ .board = { .number = number, .draw = draw } };
+    if (!read_sum(r, "seal ", &out->seal) || !read_sum(r, "made ", &out->made) ||
+        !acts(r, record, act, number) || (number == 0 && !times(r, record)))
+        return false;
     out->board.events = block(r, is_event);
     out->board.text = block(r, is_text);
-    out->orders = block(r, is_order);
-    return true;
+    return orders(r, out) &&
+           (out->made[0] || seal_board(&out->made, &out->board, r->arena, r->e));
 }
 
 static size_t count(struct reader ahead, belongs_fn *belongs)

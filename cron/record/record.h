@@ -9,6 +9,9 @@
  *   ending 0-1 on time               only where the boards do not tell how it ended
  *   seed FROM-BOARD SHA-256 SEED     a line each, hex; `secret` in place of one not published
  *   --- board NUMBER draw NEXT       for each board; NEXT: number of the stream's next draw
+ *   seal SHA-256                     that binds it to what came before (game/update/seal.h)
+ *   made SHA-256                     of its events and text as it was made; only where an army
+ *                                    has joined it since, or left
  *   act N TIME WHO: ACT: WORDS       what was done while it was the present board, the act that
  *                                    made it first; N counts all acts from 1 on, TIME is UTC
  *   # time ...                       board 0 only: when all of it was, see below
@@ -16,13 +19,16 @@
  *   zugpost 1 ...                    its game text
  *   order ARMY TEXT                  that counted for it; none for the last board, and for one
  *                                    that was left by an act (cron/game/update/past.h)
- * Files without acts are those of games without any, and of older programs. So are those
- * without times, which stand together as board 0 has no events (older programs compare the
- * events of all others; there nobody minds them): # time begun TIME                when the
- * game began to run # time made NUMBER TIME          when that board was made # time bank
- * NUMBER ARMY SECONDS  what a bank of time had then, whose step led to it # time came NUMBER
- * ARMY TIME     when the order came in that counted for it They are as the program wrote them
- * down: playing a game again does not prove them. */
+ *   receipt ARMY RECEIPT SALT        of each of them, in the same sequence: what its player was
+ *                                    told (cron/game/update/receipt.h)
+ * Files without acts are those of games without any, and of older programs; without receipts
+ * and seals, of updates before there were any. Times stand together, as board 0 has no events:
+ *   # time begun TIME                when the game began to run
+ *   # time made NUMBER TIME          when that board was made
+ *   # time bank NUMBER ARMY SECONDS  what a bank of time had then, whose step led to it
+ *   # time came NUMBER ARMY TIME     when the order came in that counted for it
+ * They are as the program wrote them down: playing a game again does not prove them, and no
+ * seal covers them. */
 #include "cron/game/update/past.h"
 #include "cron/game/update/round.h"
 #include "cron/ground/app.h"

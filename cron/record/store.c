@@ -1,6 +1,7 @@
 /* A game's record in the store, and the file that is made of it. */
 #include "cron/record/record.h"
 
+#include "cron/game/update/seal.h"
 #include "cron/ground/work.h"
 
 #include <errno.h>
@@ -16,7 +17,12 @@ static bool stored_round(struct round *out, const struct record *r, int32_t numb
                          struct arena *a, struct err *e)
 {
     *out = (struct round){ .orders = STR("") };
-    if (!db_board_get(r->db, &out->board, r->id, number, a, e)) return false;
+    struct seal_row seal;
+    if (!db_board_get(r->db, &out->board, r->id, number, a, e) ||
+        !db_seal_get(r->db, &seal, r->id, number, a, e) ||
+        !seal_made(&out->made, r->db, r->id, number, a, e))
+        return false;
+    out->seal = seal.seal;
     return !is_played(r, number) || round_orders(out, r->db, a, e);
 }
 
@@ -86,16 +92,13 @@ static const char *time_text(char out[32], int64_t at)
     return out;
 }
 
-/* On one line, whatever its words are; numbers count the acts of all boards. */
-static void print_acts(FILE *out, const struct record *r, int32_t number)
+/* Numbers count the acts of all boards. */
+static void print_acts(struct buf *b, const struct record *r, int32_t number)
 {
     for (size_t i = 0; i < r->n_act; i++) {
-        const struct journal_row *j = &r->act[i];
-        char at[32];
-        if (j->board != number) continue;
-        struct str words = str_cut(str_of(j->words), '\n').head;
-        fprintf(out, "act %zu %s %s: %s:%s%.*s\n", i + 1, time_text(at, j->at), j->who, j->act,
-                words.n ? " " : "", STR_ARG(words));
+        if (r->act[i].board != number) continue;
+        buf_printf(b, "act %zu ", i + 1);
+        seal_act(b, &r->act[i]);
     }
 }
 
@@ -131,18 +134,40 @@ static bool print_times(FILE *out, const struct record *r, struct err *e)
     return true;
 }
 
+/* What stands above the board. One that nobody joined or left is as it was made. */
+static bool print_head(struct buf *b, const struct record *r, const struct round *t,
+                       struct arena *a, struct err *e)
+{
+    const char *now = "";
+    if (!seal_board(&now, &t->board, a, e)) return false;
+    buf_printf(b, "--- board %d draw %lld\n", (int)t->board.number, (long long)t->board.draw);
+    if (t->seal[0]) buf_printf(b, "seal %s\n", t->seal);
+    if (t->seal[0] && strcmp(now, t->made) != 0) buf_printf(b, "made %s\n", t->made);
+    print_acts(b, r, t->board.number);
+    return !b->full || err_nomem(e);
+}
+
+static void print(FILE *out, struct str text)
+{
+    fwrite(text.s, 1, text.n, out);
+}
+
 static bool print_round(FILE *out, const struct record *r, int32_t number, struct err *e)
 {
     struct work w = { 0 };
     struct round t;
     bool ok = work_begin(&w, RECORD_TEXT_MAX, e) && r->round(&t, r, number, &w.arena, e);
+    struct buf head = buf_make(&w.arena, SIZE_MAX), receipts = buf_make(&w.arena, SIZE_MAX);
+    ok = ok && print_head(&head, r, &t, &w.arena, e);
     if (ok) {
-        fprintf(out, "--- board %d draw %lld\n", (int)number, (long long)t.board.draw);
-        print_acts(out, r, number);
+        print(out, buf_str(&head));
         if (number == 0) ok = print_times(out, r, e);
-        fwrite(t.board.events.s, 1, t.board.events.n, out);
-        fwrite(t.board.text.s, 1, t.board.text.n, out);
-        fwrite(t.orders.s, 1, t.orders.n, out);
+        print(out, t.board.events);
+        print(out, t.board.text);
+        print(out, t.orders);
+        seal_receipts(&receipts, &t);
+        print(out, buf_str(&receipts));
+        ok = ok && (!receipts.full || err_nomem(e));
     }
     work_end(&w);
     return ok;

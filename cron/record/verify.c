@@ -3,14 +3,17 @@
  * (cron/game/seats/join.h), or one that had not moved yet have left: that, and nothing else,
  * may have changed a board after the update that made it. A board that an act made
  * (cron/game/update/past.h) is made again. An update whose seed is still secret can be played
- * again only if it drew nothing. How the game ended, where its boards do not tell, is the game
- * master's word in the journal, or follows from the last board. */
+ * again only if it drew nothing. Every receipt of an order and every seal of a board is worked
+ * out again (cron/game/update/receipt.h, seal.h). How the game ended, where its boards do not
+ * tell, is the game master's word in the journal, or follows from the last board. */
 #include "cron/record/verify.h"
 
 #include "cron/game/end/ending.h"
 #include "cron/game/seats/join.h"
+#include "cron/game/update/seal.h"
 #include "cron/ground/say.h"
 #include "cron/ground/work.h"
+#include "cron/record/verify_seal.h"
 #include "engine/kept.h"
 
 #include <stdarg.h>
@@ -22,6 +25,7 @@ struct verify {
     size_t draws, joined, made, secret_seeds, secret_updates;
     bool guessed;    /* the seed is secret: nothing may be drawn from what stands in for it */
     struct str said; /* the next board as it is on record */
+    struct sealed sealed;
     struct arena *arena;
     struct err *e;
 };
@@ -184,13 +188,22 @@ static bool same_draw(struct verify *v, const struct round *after, const struct 
                   (long long)after->board.draw, (unsigned long long)stream->next);
 }
 
+/* The board that came out, before anybody joined it. */
+static bool same_made(struct verify *v, const struct round *after, const struct board_row *made)
+{
+    const char *right;
+    if (!seal_board(&right, made, v->arena, v->e)) return false;
+    if (!after->seal[0] || strcmp(right, after->made) == 0) return true;
+    return differ(v, v->number + 1, "as it was made it has the SHA-256 %s, not %.64s", right,
+                  after->made);
+}
+
 /* ---- updates --------------------------------------------------------------------------- */
 
 static bool play(struct verify *v, const struct round *t, const struct round *after)
 {
     struct adjudication result;
     struct stream stream;
-    struct str events;
     size_t before = v->draws;
     if (!open_stream(v, &stream, t)) return false;
     if (v->guessed && after->board.draw != (int64_t)stream.next) {
@@ -203,11 +216,13 @@ static bool play(struct verify *v, const struct round *t, const struct round *af
     if (v->guessed && v->draws > before)
         return differ(v, v->number + 1, "numbers must be drawn for it, and none are on record");
     v->said = after->board.text;
+    struct board_row made = { .text = result.text };
     if (!let_go(v, &result.text) || !let_join(v, &result.text) ||
-        !kept_events_print(&events, result.event, result.n_event, v->arena, v->e))
+        !kept_events_print(&made.events, result.event, result.n_event, v->arena, v->e))
         return false;
     if (!same_lines(v, "text", after->board.text, result.text)) return false;
-    return same_lines(v, "events", after->board.events, events) && same_draw(v, after, &stream);
+    return same_lines(v, "events", after->board.events, made.events) &&
+           same_draw(v, after, &stream) && same_made(v, after, &made);
 }
 
 /* ---- boards that an act made ------------------------------------------------------------- */
@@ -374,6 +389,21 @@ static bool play_or_follow(struct verify *v, const struct round *t, const struct
     return act ? follow(v, act, t, after) : play(v, t, after);
 }
 
+static bool orders_fit(struct verify *v, const struct round *t)
+{
+    struct err why = { 0 };
+    return verify_seal_orders(&v->sealed, &why, v->record, t, v->arena, v->e) &&
+           (why.code == ERR_NONE || differ(v, t->board.number, "%s", why.text));
+}
+
+static bool seal_fits(struct verify *v, const struct round *t, const struct round *after)
+{
+    struct err why = { 0 };
+    struct sealed_step step = { v->record, t, after };
+    return verify_seal_board(&v->sealed, &why, &step, v->arena, v->e) &&
+           (why.code == ERR_NONE || differ(v, after->board.number, "%s", why.text));
+}
+
 static bool update(struct verify *v)
 {
     const struct record *r = v->record;
@@ -384,7 +414,7 @@ static bool update(struct verify *v)
               r->round(&after, r, v->number + 1, &text.arena, v->e) &&
               work_begin(&work, 2 * work_for_game(t.board.text.n + t.orders.n), v->e);
     v->arena = &work.arena;
-    ok = ok && play_or_follow(v, &t, &after);
+    ok = ok && orders_fit(v, &t) && play_or_follow(v, &t, &after) && seal_fits(v, &t, &after);
     v->arena = NULL;
     work_end(&work);
     work_end(&text);
@@ -395,16 +425,21 @@ static bool update(struct verify *v)
 static void print_verdict(const struct verify *v)
 {
     const struct record *r = v->record;
-    char seeds[60] = "", updates[60] = "", made[60] = "";
+    const struct sealed *s = &v->sealed;
+    char seeds[60] = "", updates[60] = "", made[60] = "", seals[160] = "; no seals";
     if (v->secret_seeds)
         snprintf(seeds, sizeof seeds, "; seeds still secret %zu", v->secret_seeds);
     if (v->secret_updates)
         snprintf(updates, sizeof updates, "; updates not verified %zu", v->secret_updates);
     if (v->made) snprintf(made, sizeof made, "; boards made by acts %zu", v->made);
+    if (s->seals)
+        snprintf(seals, sizeof seals, "; sealed from board %d on, last seal %s", (int)s->first,
+                 s->last);
     say("game %s verified: updates %d, draws %zu, seeds %zu, armies that joined later "
-        "%zu%s%s%s",
+        "%zu%s%s%s; orders %zu, receipts %zu%s",
         r->game, (int)r->last - (int)(v->secret_updates + v->made), v->draws,
-        r->n_seed - v->secret_seeds, v->joined, made, seeds, updates);
+        r->n_seed - v->secret_seeds, v->joined, made, seeds, updates, s->orders, s->receipts,
+        seals);
 }
 
 bool verify_record(const struct record *r, bool quiet, struct err *e)

@@ -250,6 +250,19 @@ static void change(struct draft *d)
     tap_write(d);
 }
 
+static void receipt(struct draft *d, enum words_name says, const char *hex)
+{
+    if (!hex) return;
+    PARA(&d->page, says);
+    page_line(&d->page, str_of(hex), 0, 0);
+}
+
+void answer_receipt(struct draft *d, const struct answer_view *v)
+{
+    if (v->on_file) receipt(d, W_ANSWER_RECEIPT, v->receipt);
+    if (v->on_file) receipt(d, W_ANSWER_RECEIPT_NEXT, v->next_receipt);
+}
+
 bool answer_armies(struct letter_text *out, const struct answer_view *v, struct arena *a,
                    struct err *e)
 {
@@ -273,6 +286,7 @@ bool answer_armies(struct letter_text *out, const struct answer_view *v, struct 
         draft_examples(&x, &d);
         draft_how(&d, &x);
     }
+    answer_receipt(&d, v);
     answer_commands(&d, v);
     return draft_close(out, &d);
 }

@@ -43,6 +43,8 @@ void draft_open_plain(struct draft *d, const struct seat_view *seat, struct aren
  * the reader's. */
 void draft_picture(struct draft *d, const char *name, const char *alt,
                    const struct picture_query *q);
+/** What anybody can check the update by; nothing if the board has no seal. */
+void draft_seal(struct draft *d, const struct letter_seal *s);
 /** When the next update is, in the reader's zone. */
 void draft_deadline(struct draft *d);
 /** How long it waits for orders that are missing then; nothing if it does not. */

@@ -52,6 +52,8 @@ void pause_draft(struct draft *d);
 void answer_verdict(struct draft *d, const struct answer_view *v);
 /** Of an accepted order: its drawing if `drawn`, all of it if it is long, what it replaced. */
 void answer_filed(struct draft *d, const struct answer_view *v, bool drawn);
+/** The receipts of what is on file. */
+void answer_receipt(struct draft *d, const struct answer_view *v);
 /** Of a mail that changed nothing: what counts now. `awaited`: an order of the reader is; else
  *  that there is none is not worth a word. */
 void answer_counts(struct draft *d, const struct answer_view *v, bool awaited);

@@ -76,7 +76,10 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
     until(&m, v);
     bool played = v->accepted && v->at_once; /* examples would be of a board that is gone */
     if (played && bad && m.game.phase) PARA(&m.d.page, W_MATCH_A_WITH_C);
-    if (!none && (bad == 0 || played)) return draft_close(out, &m.d);
+    if (!none && (bad == 0 || played)) {
+        answer_receipt(&m.d, v);
+        return draft_close(out, &m.d);
+    }
     if (v->asked) {
         match_board(&m);
         match_events(&m);
@@ -86,6 +89,7 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
         HEADING(&m.d.page, W_MATCH_EXAMPLE_MAIL);
         match_example_mail(&m.d.page, m.sheet->mail, a);
     }
+    answer_receipt(&m.d, v);
     answer_commands(&m.d, v);
     return draft_close(out, &m.d);
 }

@@ -123,5 +123,7 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
     else
         PARA(&m.d.page, W_REPORT_RULES);
     draft_bounced(&m.d);
+    if (v->seal.seal) HEADING(&m.d.page, W_SEAL_HEADING);
+    draft_seal(&m.d, &v->seal);
     return draft_close(out, &m.d);
 }

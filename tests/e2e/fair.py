@@ -144,6 +144,14 @@ def forged(play, what, pattern, to, want):
     check("forged: " + what, n == 1 and status != 0 and re.search(want, out + err), (n, status, out, err))
 
 
+def receipt(play, order):
+    """A statement that gives green another first order with a receipt that fits it."""
+    salt, = play.rows("SELECT salt FROM orders WHERE army = 'green'")[0]
+    lines = "zugpost-order 1\ngame duel\nboard 0\narmy green\norder %s\nsalt %s\n" % (order, salt)
+    return "UPDATE orders SET sum = 0, text = '%s', receipt = '%s' WHERE army = 'green'" % (
+        order, hashlib.sha256(lines.encode()).hexdigest())
+
+
 def found_out(play):
     seed = play.seeds()[0][1]  # the first draw is below 5: another seed must draw another number
     other = next("%064x" % i for i in range(5, 99) if below("%064x" % i, 5, 0)[0] != below(seed, 5, 0)[0])
@@ -153,8 +161,21 @@ def found_out(play):
     for what, sql, want in (
             ("a board", "UPDATE board SET sum = 0, text = replace(text, 'K (5,5)', 'K (5,6)') WHERE number = 3",
              r"board 3: text, line \d+: on record is \"piece green K \(5,6\)\""),
-            ("an order", "UPDATE orders SET sum = 0, text = '+K(6,5)' WHERE army = 'green'", r"board 1: text, line"),
-            ("an order that is not legal", "UPDATE orders SET sum = 0, text = 'K(1,1)' WHERE army = 'green'", r"update 0: .*refused"),
+            ("an order", "UPDATE orders SET sum = 0, text = '+K(6,5)' WHERE army = 'green'",
+             r"board 0: the order of green does not fit its receipt"),
+            ("an order without a receipt that is not legal",
+             "UPDATE orders SET sum = 0, text = 'K(1,1)', receipt = '' WHERE army = 'green'", r"update 0: .*refused"),
+            ("an order with another receipt", receipt(play, "+K(6,5)"), r"board 1: text, line"),
+            ("an order that does the same, with another receipt", receipt(play, "+K (5,5)"), r"board 1: the seal on record"),
+            ("a salt", "UPDATE orders SET sum = 0, salt = 'ab' || substr(salt, 3) WHERE army = 'red'",
+             r"board 0: the order of red does not fit"),
+            ("a receipt", "UPDATE orders SET sum = 0, receipt = 'ab' || substr(receipt, 3) WHERE army = 'red'",
+             r"board 0: the order of red does not fit"),
+            ("two orders swapped", "UPDATE orders SET sum = 0, army = iif(army = 'red', 'green', 'red')", r"board 0: the order of"),
+            ("a seal", "UPDATE seal SET sum = 0, seal = 'ab' || substr(seal, 3) WHERE number = 5", r"board 5: the seal on record"),
+            ("a seal that is gone", "DELETE FROM seal WHERE number = 5", r"board 5: it has no seal"),
+            ("all seals up to one", "DELETE FROM seal WHERE number <= 5", r"board 6: the seal on record"),
+            ("when somebody joined", "UPDATE journal SET sum = 0, at = at + 1 WHERE board = 33", r"board 34: the seal on record"),
             ("a draw", "UPDATE board SET sum = 0, draw = draw + 1 WHERE number = 2", r"board 2: the next draw on record"),
             ("what happened", "UPDATE board SET sum = 0, events = replace(events, 'idle', 'pass') WHERE number = 4", r"board 4: events"),
             ("the seed", "UPDATE seed SET seed = '%s' WHERE game = 1 AND from_board = 0" % other, r"board 0: the seed from here"),

@@ -2,6 +2,7 @@
 #include "cron/act/joining/joining.h"
 #include "cron/game/time/clock.h"
 #include "cron/game/update/match.h"
+#include "cron/game/update/receipt.h"
 
 /* ---- who plays no army ------------------------------------------------------------------- */
 
@@ -42,7 +43,7 @@ static bool give_up(struct act *x, const struct board_row *b)
     if (v.code != V_OK)
         return ACT_REFUSE(x, W_ACT_GAME_OVER, { slot_text("game", x->game.name) });
     if (!clock_order(&x->game, x->app, b, &o, x->arena, x->e) ||
-        !db_order_add(x->app->db, &o, x->e) ||
+        !receipt_file(x->app, x->game.name, &o, x->arena, x->e) ||
         !match_complete(&x->game.complete, x->app->db, b, x->arena, x->e) ||
         !db_game_set(x->app->db, &x->game, x->e))
         return false;

@@ -2,6 +2,7 @@
 #include "cron/act/player/player.h"
 #include "cron/game/time/clock.h"
 #include "cron/game/update/match.h"
+#include "cron/game/update/receipt.h"
 #include "cron/mail/intake/arrival.h"
 
 struct slot player_army_slot(const char *name, const struct act *x, const char *army)
@@ -99,7 +100,7 @@ static bool withdraw(struct act *x, int64_t at)
                            .at = at,
                            .next = "" };
     return clock_withdraw(&x->game, x->app, x->seat.army, x->arena, x->e) &&
-           db_order_add(x->app->db, &o, x->e) && no_longer_complete(x);
+           receipt_file(x->app, x->game.name, &o, x->arena, x->e) && no_longer_complete(x);
 }
 
 bool player_cancel(struct act *x)

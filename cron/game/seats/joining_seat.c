@@ -5,6 +5,7 @@
 #include "cron/game/time/schedule.h"
 #include "cron/game/time/tempo.h"
 #include "cron/game/update/match.h"
+#include "cron/game/update/receipt.h"
 #include "cron/mail/letters/post.h"
 
 /* ---- what is free -------------------------------------------------------------------------
@@ -301,7 +302,7 @@ static bool withdraw(struct joining *j, const char *army)
     o.text = o.next = "";
     o.mail = 0;
     o.at = app_now(j->app);
-    return db_order_add(j->app->db, &o, j->e);
+    return receipt_file(j->app, j->game->name, &o, j->arena, j->e);
 }
 
 bool joining_empty(struct joining *j, struct seat_row *seat, const char *state)

@@ -2,6 +2,7 @@
 #include "cron/game/time/vacation.h"
 
 #include "cron/game/update/match.h"
+#include "cron/game/update/receipt.h"
 #include "cron/ground/fault.h"
 
 /* The game's option; games of two have clocks that stand. */
@@ -62,8 +63,9 @@ static bool stands_in(const char **out, const struct app *app, const struct boar
     return e->code == ERR_NOTFOUND && judged(out, board, seat, a, e);
 }
 
-static bool put_on_file(const struct app *app, const struct board_row *board,
-                        const struct seat_row *seat, struct arena *a, struct err *e)
+static bool put_on_file(const struct app *app, const struct game_row *game,
+                        const struct board_row *board, const struct seat_row *seat,
+                        struct arena *a, struct err *e)
 {
     struct order_row o = { .game = board->game,
                            .board = board->number,
@@ -71,7 +73,7 @@ static bool put_on_file(const struct app *app, const struct board_row *board,
                            .at = app_now(app),
                            .next = "" };
     if (!stands_in(&o.text, app, board, seat, a, e)) return false;
-    return !o.text || db_order_add(app->db, &o, e);
+    return !o.text || receipt_file(app, game->name, &o, a, e);
 }
 
 /* Who was away when the update was due. */
@@ -80,16 +82,6 @@ static bool is_away(const struct app *app, const struct game_row *game,
 {
     int64_t now = app_now(app), due = game->deadline;
     return vacation_away(seat, due && due < now ? due : now);
-}
-
-static bool all_standing(const struct app *app, const struct board_row *board,
-                         const struct seat_row *seat, size_t n, struct arena *a, struct err *e)
-{
-    for (size_t i = 0; i < n; i++) {
-        struct arena scratch = *a;
-        if (!put_on_file(app, board, &seat[i], &scratch, e)) return false;
-    }
-    return true;
 }
 
 /* Those whose order may stand in, in front. */
@@ -143,7 +135,11 @@ bool vacation_orders(const struct app *app, const struct game_row *game,
     if (!find_away(&seat, &n, app, game, a, e)) return false;
     if (n == 0) return true;
     if (!db_begin(app->db, e)) return false;
-    bool ok = all_standing(app, board, seat, n, a, e);
+    bool ok = true;
+    for (size_t i = 0; ok && i < n; i++) {
+        struct arena scratch = *a;
+        ok = put_on_file(app, game, board, &seat[i], &scratch, e);
+    }
     FAULT("before_standing_commit");
     if (ok && db_commit(app->db, e)) return true;
     db_rollback(app->db);

@@ -38,6 +38,14 @@ bool past_of(struct past *out, const struct journal_row *row, struct err *e)
                    row->words, (int)row->board);
 }
 
+bool past_words(const char **out, const struct past *past, struct arena *a, struct err *e)
+{
+    struct buf b = buf_make(a, 60);
+    buf_printf(&b, "%s %d", past->act, (int)past->from);
+    *out = buf_str(&b).s;
+    return !b.full || err_nomem(e);
+}
+
 const struct journal_row *past_maker(const struct journal_row *row, size_t n, int32_t board)
 {
     enum past_kind kind;

@@ -17,6 +17,8 @@ const char *past_name(enum past_kind kind);
 /** Does this act make the board that its row names? ERR_INPUT: it should, and its words are
  *  wrong; out->act is set then all the same. */
 bool past_of(struct past *out, const struct journal_row *row, struct err *e);
+/** As recipes and seals tell it: "rollback 5". */
+bool past_words(const char **out, const struct past *past, struct arena *a, struct err *e);
 /** The row of the act that made the board; NULL: none did. */
 const struct journal_row *past_maker(const struct journal_row *row, size_t n, int32_t board);
 

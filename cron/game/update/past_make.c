@@ -7,6 +7,7 @@
 #include "cron/game/update/match.h"
 #include "cron/game/update/reveal.h"
 #include "cron/game/update/round.h"
+#include "cron/game/update/seal.h"
 #include "cron/game/update/standstill.h"
 #include "cron/mail/who/reader.h"
 
@@ -104,7 +105,9 @@ static bool store(struct making *m)
         !clock_stop(m->app, m->game, m->arena, m->e) || !db_board_put(db, &m->next, m->e))
         return false;
     struct figures_row row = { m->next.game, m->next.number, figures };
+    struct seal_want seal = { db, m->game, m->next.number, m->made };
     if (figures.n && !db_figures_put(db, &row, m->e)) return false;
+    if (!seal_put(&seal, m->arena, m->e)) return false;
     standstill_over(m->app, m->game);
     if (strcmp(m->game->state, "over") == 0) m->game->state = "running";
     m->game->ending = "";
@@ -115,14 +118,6 @@ static bool store(struct making *m)
     return wind_clock(m) && db_game_set(db, m->game, m->e) &&
            reveal_told(&m->looks, m->app, m->game->id, old, m->arena, m->e) &&
            reader_each(&all, tell, m, m->arena, m->e);
-}
-
-static bool words_of(const char **out, const struct past *past, struct arena *a, struct err *e)
-{
-    struct buf b = buf_make(a, 60);
-    buf_printf(&b, "%s %d", past->act, (int)past->from);
-    *out = buf_str(&b).s;
-    return !b.full || err_nomem(e);
 }
 
 bool past_find(struct past *out, const struct app *app, const struct game_row *game,
@@ -142,7 +137,7 @@ bool past_made(const char **out, const struct app *app, const struct game_row *g
 {
     struct past past;
     *out = NULL;
-    return past_find(&past, app, game, a, e) && (!past.act || words_of(out, &past, a, e));
+    return past_find(&past, app, game, a, e) && (!past.act || past_words(out, &past, a, e));
 }
 
 bool past_make(struct str *out, struct game_row *game, const struct past_wish *w,
@@ -152,7 +147,7 @@ bool past_make(struct str *out, struct game_row *game, const struct past_wish *w
     m.next = (struct board_row){
         .game = game->id, .number = game->board + 1, .events = STR(""), .made = app_now(w->app)
     };
-    if (!words_of(&m.made, &w->past, a, e) ||
+    if (!past_words(&m.made, &w->past, a, e) ||
         !past_text(&m.next.text, w->text, m.next.number, a, e) || !keep_draws(&m) ||
         !seat_all(&m) || !store(&m))
         return false;

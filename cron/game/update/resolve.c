@@ -8,8 +8,10 @@
 #include "cron/game/time/vacation.h"
 #include "cron/game/update/figures.h"
 #include "cron/game/update/match.h"
+#include "cron/game/update/receipt.h"
 #include "cron/game/update/reveal.h"
 #include "cron/game/update/round.h"
+#include "cron/game/update/seal.h"
 #include "cron/game/update/standstill.h"
 #include "cron/ground/fault.h"
 #include "cron/ground/work.h"
@@ -68,9 +70,11 @@ static bool keep_next(struct update *u, const struct order_row *old)
     if (v.code != V_OK || !match_awaits(&u->next, old->army)) return true;
     o.board = u->game.board;
     o.text = old->next;
+    o.salt = old->next_salt;
     o.next = "";
+    if (!receipt_file(u->app, u->game.name, &o, u->arena, u->e)) return false;
     u->kept = o;
-    return db_order_add(u->app->db, &o, u->e);
+    return true;
 }
 
 static bool keep_orders(struct update *u, const struct board_row *next)
@@ -128,6 +132,8 @@ static bool write_all(struct update *u)
     struct figures_row figures = { next.game, next.number, u->figures };
     if (!round_keep(u->app->db, &next, &u->result, u->arena, u->e)) return false;
     if (u->figures.n && !db_figures_put(u->app->db, &figures, u->e)) return false;
+    struct seal_want seal = { u->app->db, &u->game, next.number, NULL };
+    if (!seal_put(&seal, u->arena, u->e)) return false;
     if (!step_clock(u, &next) || !keep_orders(u, &next) || !count(u) || !write_game(u))
         return false;
     return reveal_told(&u->looks, u->app, u->game.id, u->round.board.number, u->arena, u->e) &&

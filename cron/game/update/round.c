@@ -12,6 +12,8 @@ bool round_orders(struct round *t, struct db *db, struct arena *a, struct err *e
     struct buf b = buf_make(a, n * 4096 + 1);
     for (size_t i = 0; i < n; i++) buf_printf(&b, "order %s %s\n", o[i].army, o[i].text);
     t->orders = buf_str(&b);
+    t->order = o;
+    t->n_order = n;
     return !b.full || err_nomem(e);
 }
 

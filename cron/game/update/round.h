@@ -9,6 +9,11 @@
 struct round {
     struct board_row board;
     struct str orders; /* lines "order ARMY TEXT" */
+    const struct order_row
+        *order; /* [n_order] the same: of each the army, its text and receipt */
+    size_t n_order;
+    const char *seal; /* of its board, in a record (cron/game/update/seal.h); "": it has none */
+    const char *made; /* in a record: the sum of its board as it was made, seal_board() */
 };
 
 /** The orders on file for its board. */

@@ -5,6 +5,7 @@
 #include "cron/game/time/clock.h"
 #include "cron/game/time/tempo.h"
 #include "cron/game/update/match.h"
+#include "cron/game/update/receipt.h"
 #include "cron/mail/acts/acts.h"
 #include "cron/mail/intake/arrival.h"
 #include "cron/mail/intake/copy.h"
@@ -123,18 +124,18 @@ static bool complete(struct intake *in, const struct reading *r)
     return match_complete(&g->complete, in->app->db, &r->board, in->arena, in->e);
 }
 
-static bool put_on_file(struct intake *in, const struct reading *r)
+static bool put_on_file(struct intake *in, const struct reading *r, struct order_row *o)
 {
-    struct order_row o = { .game = in->who.game.id,
-                           .board = in->who.game.board,
-                           .army = in->who.seat.army,
-                           .text = r->text,
-                           .mail = in->row->id,
-                           .at = arrival(in->row),
-                           .next = r->next ? r->next : "" };
+    *o = (struct order_row){ .game = in->who.game.id,
+                             .board = in->who.game.board,
+                             .army = in->who.seat.army,
+                             .text = r->text,
+                             .mail = in->row->id,
+                             .at = arrival(in->row),
+                             .next = r->next ? r->next : "" };
     struct game_row *g = &in->who.game, before = *g;
-    if (!clock_order(g, in->app, &r->board, &o, in->arena, in->e) ||
-        !db_order_add(in->app->db, &o, in->e) || !complete(in, r))
+    if (!clock_order(g, in->app, &r->board, o, in->arena, in->e) ||
+        !receipt_file(in->app, g->name, o, in->arena, in->e) || !complete(in, r))
         return false;
     bool same = g->complete == before.complete && g->deadline == before.deadline &&
                 g->until == before.until;
@@ -207,10 +208,19 @@ static bool hurry(struct intake *in, struct reading *r)
     return !at.full || err_nomem(in->e);
 }
 
+/* Of what is on file now. */
+static bool receipts(struct intake *in, const struct order_row *o, struct answer_view *v)
+{
+    v->receipt = o->text && o->receipt[0] ? o->receipt : NULL;
+    v->next_receipt = NULL;
+    return !o->text || receipt_next(&v->next_receipt, in->who.game.name, o, in->arena, in->e);
+}
+
 static bool accept_order(struct intake *in, struct reading *r, const struct order_row *before,
                          struct answer_view *v)
 {
-    if (!put_on_file(in, r) || !hurry(in, r)) return false;
+    struct order_row now;
+    if (!put_on_file(in, r, &now) || !hurry(in, r)) return false;
     if (!copy_line(in, W_COPY_ORDER, str_of(r->text))) return false;
     if (r->next && !copy_line(in, W_COPY_NEXT, str_of(r->next))) return false;
     v->n_note = r->n_note;
@@ -219,7 +229,7 @@ static bool accept_order(struct intake *in, struct reading *r, const struct orde
     v->on_file = r->text;
     v->at_once = in->who.game.complete;
     v->next = r->next;
-    return true;
+    return receipts(in, &now, v);
 }
 
 static bool orders(struct intake *in, const struct mail *m)
@@ -255,6 +265,7 @@ static bool orders(struct intake *in, const struct mail *m)
     if (late) in->row->note = "too late for its board";
     if (nothing && in->quiet && !flood) in->row->note = "nothing new in it: not answered";
     bool away = false; /* asked for in talk */
+    if (!v.accepted && !receipts(in, &before, &v)) return false;
     if (nothing && empty && !acts_away(&away, in)) return false;
     if (away) in->row->note = "talk of being away: told about vacation";
     if (!away && (!empty || v.asked || !lines.n) && !answer(in, r, &v)) return false;

@@ -107,8 +107,8 @@ bool post_compose(struct str *raw, const struct app *app, const struct post *p, 
                   struct err *e);
 /** What is done for one seat. */
 typedef bool post_seat_fn(void *of, const struct seat_row *seat, struct arena *a);
-/* Besides pictures and calendar: the film, the whole board, the PGN, the record. */
-enum { POST_ATTACHMENTS_MAX = 4 };
+/* Besides pictures and calendar: the film, the whole board, the orders, the PGN, the record. */
+enum { POST_ATTACHMENTS_MAX = 5 };
 /** The PGN of a game of two that is over, for its last mail; empty if it cannot be written,
  * which is in the log. Joins the open transaction. */
 bool post_pgn(struct str *out, const struct app *app, const struct game_row *game,

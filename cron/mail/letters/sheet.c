@@ -78,7 +78,8 @@ static bool write_report(struct letter_text *out, const struct sheet *s, struct 
                              .figure = t->figure,
                              .n_figure = t->n_figure,
                              .last = t->last ? &last : NULL,
-                             .on_file = s->recipe.on_file };
+                             .on_file = s->recipe.on_file,
+                             .seal = t->seal.view };
     return letter_report(out, &v, a, e);
 }
 
@@ -131,6 +132,12 @@ const struct sheet_kind *sheet_kind_named(const char *name)
     return NULL;
 }
 
+/* An update, or what an act made of the board. */
+static bool tells_seal(const struct sheet *s)
+{
+    return s->kind->write == write_report && !foresees(s);
+}
+
 static struct post post_of(const struct sheet *s)
 {
     return (struct post){ .game = &s->game,
@@ -178,6 +185,7 @@ static bool attach(struct attachment out[POST_ATTACHMENTS_MAX], size_t *n,
     *n = 0;
     if (!attach_film(out, n, s, a, e)) return false;
     if (s->kind->shows && whole) out[(*n)++] = *whole;
+    if (tells_seal(s) && t->seal.file.bytes.n) out[(*n)++] = t->seal.file;
     if (s->recipe.pgn && t->pgn.bytes.n) out[(*n)++] = t->pgn;
     if (is_last(s) && t->last && t->last->record.bytes.n) out[(*n)++] = t->last->record;
     return true;
@@ -264,6 +272,7 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
                                .preferences = post_preferences(&out->seat),
                                .before = corrects(out),
                                .shared = want->mail && out->kind->shows,
+                               .seal = tells_seal(out),
                                .pgn = want->mail && out->recipe.pgn,
                                .last = is_last(out),
                                .army = out->seat.army };

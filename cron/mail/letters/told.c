@@ -174,6 +174,13 @@ bool told_share(struct told *t, const struct told_want *want, struct err *e)
            add_whole(t, want, e);
 }
 
+static bool open_seal(struct told *t, const struct app *app, const struct game_row *game,
+                      struct err *e)
+{
+    t->has_seal = true;
+    return told_seal(&t->seal, app, game, &t->work.arena, e);
+}
+
 static bool print_pgn(struct told *t, const struct app *app, const struct game_row *game,
                       struct err *e)
 {
@@ -240,6 +247,7 @@ bool told_get(struct told **out, struct tolds *all, const struct app *app,
     *out = t;
     return (!want->before || open_before(t, app, e)) &&
            (!want->shared || told_share(t, want, e)) &&
+           (!want->seal || t->has_seal || open_seal(t, app, g, e)) &&
            (!want->pgn || t->has_pgn || print_pgn(t, app, g, e)) &&
            (!want->last || share_last(t, app, want, e));
 }

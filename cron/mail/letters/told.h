@@ -3,6 +3,7 @@
 /* A board as all its readers are told of it: taken from the store and opened once, read-only
  * from then on, so that their letters can be made side by side. */
 #include "cron/ground/app.h"
+#include "cron/mail/letters/told_seal.h"
 #include "engine/reason.h"
 #include "mailer/compose.h"
 #include "templates/letters.h"
@@ -44,6 +45,8 @@ struct told {
     struct attachment pgn; /* of a game of two that is over; bytes empty: there is none */
     bool has_pgn;
     struct told_last *last; /* of a game that is over; NULL: nobody asked for it */
+    struct told_seal seal;
+    bool has_seal;
     size_t text_bytes;
     struct work work; /* owns all of it */
     struct told *next;
@@ -68,6 +71,7 @@ struct told_want {
     unsigned preferences;      /* whose they are */
     bool shared; /* also what readers share: it is made once, before their letters */
     bool before; /* the board before is told, too */
+    bool seal;   /* what anybody can check the update by */
     bool pgn;
     bool last;        /* it is the last mail of the game, */
     const char *army; /* and the film is for that army */

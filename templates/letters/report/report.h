@@ -22,7 +22,8 @@
     X(plot,      W_NONE) \
     X(event,     W_NONE) \
     X(to_come,   W_REPORT_EVENTS) \
-    X(closing,   W_NONE)
+    X(closing,   W_NONE) \
+    X(seal,      W_SEAL_HEADING)
 /* clang-format on */
 
 /* How much is told one by one, in both forms of the letter; the rest is summed up. A letter
