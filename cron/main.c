@@ -1,5 +1,6 @@
 /* The program: a table of commands. */
 #include "cron/command/commands.h"
+#include "cron/ground/private.h"
 #include "cron/ground/say.h"
 #include "cron/ground/when.h"
 
@@ -165,6 +166,7 @@ int main(int argc, char **argv)
 {
     struct cli cli = { 0 };
     int at = 0, words = 0;
+    private_process();
     int r = global_options(&cli, argc, argv, &at);
     if (r != 0) return r < 0 ? EXIT_OK : r;
     if (at >= argc) return print_help(stderr), EXIT_USAGE;

@@ -7,8 +7,15 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
+
+void private_process(void)
+{
+    umask(077);
+    setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 }); /* less is always allowed */
+}
 
 bool private_is(const struct stat *st, const char *what, const char *path, struct err *e)
 {

@@ -6,6 +6,9 @@
 
 #include <sys/stat.h>
 
+/** What this process makes is its own (umask 077), and its memory, in which secrets are, is
+ * never written to a core file. */
+void private_process(void);
 /** A regular file with no permission for anybody else? `what` names it: "password_file". */
 bool private_is(const struct stat *st, const char *what, const char *path, struct err *e);
 /** All of it, NUL-terminated, less than `size` bytes. ERR_NOTFOUND; ERR_INPUT: others can read
