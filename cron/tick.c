@@ -1,6 +1,7 @@
 /* The four steps once. */
 #include "cron/tick.h"
 
+#include "cron/game/motion/motion.h"
 #include "cron/game/seats/joining.h"
 #include "cron/game/time/absence.h"
 #include "cron/game/time/tempo.h"
@@ -34,6 +35,7 @@ static bool resolve(const struct app *app, size_t *resolved)
     bool ok = absence_tick(app);
     ok = joining_tick(app, &joined) && ok;
     ok = resolve_due(app, resolved) && ok;
+    ok = motion_tick(app) && ok;
     ok = vacation_back(app, &back) && ok;
     ok = tempo_remind(app, &reminded) && ok;
     if (reminded) log_line(&app->log, LOG_INFO, "%zu reminders", reminded);

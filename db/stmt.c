@@ -17,6 +17,7 @@
     "id, game, role, address, name, zone, language, preferences, since, player, state, army, until"
 #define JOURNAL_COLUMNS "id, game, board, at, who, act, words, sum"
 #define PENDING_COLUMNS "id, reader, player, act, words, asked, answer, answered"
+#define VOTE_COLUMNS "id, game, kind, words, seat, player, board, at, state, closed"
 #define QUESTION_COLUMNS "id, reader, player, address, asked, answer, answered"
 #define ORDER_COLUMNS \
     "id, game, board, army, text, coalesce(mail, 0) AS mail, at, next, sum, salt, receipt, next_salt"
@@ -299,7 +300,28 @@ const char *const stmt_sql[ST_COUNT] = {
         "UPDATE pending SET answer = :name, answered = :now WHERE id = :id AND answer = ''",
     [ST_PENDING_OLD] =
         "UPDATE pending SET answer = 'expired', answered = :now WHERE answer = ''"
-        " AND asked < :since",
+        " AND asked < :since AND act <> 'vote yes'",
+    [ST_VOTE_ADD] =
+        "INSERT INTO vote (game, kind, words, seat, player, board, at)"
+        " VALUES (:game, :kind, :words, :seat, :player, :board, :at)",
+    [ST_VOTE_LIST] =
+        "SELECT " VOTE_COLUMNS " FROM vote WHERE game = :game AND state = 'open' ORDER BY id",
+    [ST_VOTE_OPEN] =
+        "SELECT " VOTE_COLUMNS " FROM vote WHERE state = 'open' ORDER BY game, id",
+    [ST_VOTE_LATELY] =
+        "SELECT coalesce(max(closed), 0) FROM vote WHERE game = :game AND kind = :kind"
+        " AND state NOT IN ('open', 'passed', 'void')",
+    [ST_VOTE_CLOSE] =
+        "UPDATE vote SET state = :state, closed = :closed WHERE id = :id AND state = 'open'",
+    [ST_VOTE_ASKED] =
+        "UPDATE pending SET answer = 'expired', answered = :closed WHERE answer = ''"
+        " AND act = 'vote yes' AND words = :kind"
+        " AND reader IN (SELECT id FROM seat WHERE game = :game)",
+    [ST_BALLOT_SET] =
+        "INSERT OR REPLACE INTO ballot (vote, seat, player, says, at)"
+        " VALUES (:vote, :seat, :player, :says, :at)",
+    [ST_BALLOT_LIST] =
+        "SELECT vote, seat, player, says, at FROM ballot WHERE vote = :id ORDER BY seat, player",
     [ST_ASKING_ADD] = "INSERT INTO asking (address, act, at) VALUES (:address, :name, :now)",
     [ST_ASKING_COUNT] =
         "SELECT count(*) FROM asking WHERE address = :address AND act = :name AND at >= :since",

@@ -109,5 +109,32 @@ CREATE TRIGGER seal_keeps BEFORE UPDATE ON seal
 BEGIN SELECT RAISE(ABORT, 'a seal is never changed'); END;
 CREATE TRIGGER seal_stays BEFORE DELETE ON seal
 BEGIN SELECT RAISE(ABORT, 'a seal is never deleted'); END;
+-- What the players of a game vote on, and what became of it. Of a kind one is open at a time.
+CREATE TABLE vote (
+    id     INTEGER PRIMARY KEY,
+    game   INTEGER NOT NULL REFERENCES game (id),
+    kind   TEXT    NOT NULL CHECK (kind IN ('pause', 'resume', 'extend', 'draw', 'end', 'concede', 'replace')),
+    words  TEXT    NOT NULL, -- behind it: '2d', 'red'
+    seat   INTEGER NOT NULL REFERENCES seat (id), -- whose player moved it
+    player INTEGER NOT NULL, -- seat.player then
+    board  INTEGER NOT NULL, -- the present one then
+    at     INTEGER NOT NULL,
+    state  TEXT    NOT NULL DEFAULT 'open'
+                   CHECK (state IN ('open', 'passed', 'failed', 'void', 'withdrawn', 'vetoed')),
+    closed INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE UNIQUE INDEX vote_open ON vote (game, kind) WHERE state = 'open';
+CREATE INDEX vote_closed ON vote (game, kind, closed);
+
+-- What a player says to it. Who says nothing has no row.
+CREATE TABLE ballot (
+    vote   INTEGER NOT NULL REFERENCES vote (id),
+    seat   INTEGER NOT NULL REFERENCES seat (id),
+    player INTEGER NOT NULL, -- seat.player then: the next one has not voted
+    says   TEXT    NOT NULL CHECK (says IN ('yes', 'no')),
+    at     INTEGER NOT NULL,
+    PRIMARY KEY (vote, seat, player)
+) STRICT, WITHOUT ROWID;
 
 PRAGMA user_version = 8;

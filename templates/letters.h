@@ -44,6 +44,18 @@ struct looks {
     size_t n;
 };
 
+/** Votes that are open in the game. */
+struct open_vote {
+    const char *vote, *kind; /* "extend 2d", "extend" */
+    const char *army;        /* who proposed it */
+    int64_t yes, of;         /* so many of those who are there have said yes */
+    const char *says; /* the reader: "yes", "no", "" nothing; NULL: does not vote on it */
+};
+struct open_votes {
+    const struct open_vote *vote;
+    size_t n;
+};
+
 /** Mails to the reader that came back. */
 struct seat_bounced {
     const char *address;  /* that they went to; NULL: none did, or the reader was told */
@@ -85,6 +97,7 @@ struct seat_view {
     const char *seed_hash; /* SHA-256 of the seed of the game's draws in hex, or NULL (30.2) */
     const char *seed;      /* that seed in hex when it is published, or NULL */
     struct looks looks;    /* to be told now: in reports and the last mail; else none */
+    struct open_votes votes;     /* in reports */
     struct seat_bounced bounced; /* to be told now, as those */
     const char *cid;             /* of its pictures: Content-ID NAME.CID; NULL: only the name */
     const char *key;      /* proves who writes, in a line "key: KEY" of a mail; NULL: none */

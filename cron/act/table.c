@@ -9,6 +9,7 @@
 #include "cron/act/player/gm.h"
 #include "cron/act/player/player.h"
 #include "cron/act/player/vacation.h"
+#include "cron/act/vote/vote.h"
 #include "cron/mail/intake/reread.h"
 
 /* clang-format off */
@@ -62,6 +63,14 @@ static const struct act_row rows[] = {
     { "standing", W_ACT_STANDING, W_ACT_STANDING_USAGE, W_COMMAND_STANDING, vacation_standing_fits, vacation_standing, ACT_PLAYER, ACT_OF_MANY | ACT_COPY, 0 },
     { "claim", W_ACT_CLAIM, W_NONE, W_COMMAND_CLAIM, NULL, clock_act_claim, ACT_PLAYER, ACT_OF_TWO, 0 },
 
+
+    /* ---- votes ---- */
+    { "vote", W_ACT_VOTE, W_ACT_VOTE_USAGE, W_COMMAND_VOTE, vote_move_fits, vote_move, ACT_PLAYER, ACT_COPY, 8 },
+    { "vote yes", W_ACT_VOTE_YES, W_ACT_VOTE_WHICH, W_COMMAND_VOTE_YES, vote_say_fits, vote_yes, ACT_PLAYER, ACT_QUIET | ACT_COPY, 0 },
+    { "vote no", W_ACT_VOTE_NO, W_ACT_VOTE_WHICH, W_COMMAND_VOTE_NO, vote_say_fits, vote_no, ACT_PLAYER, ACT_QUIET | ACT_COPY, 0 },
+    { "vote withdraw", W_ACT_VOTE_WITHDRAW, W_ACT_VOTE_WHICH, W_COMMAND_VOTE_WITHDRAW, vote_say_fits, vote_withdraw, ACT_PLAYER, ACT_COPY, 0 },
+    { "votes", W_ACT_VOTES, W_NONE, W_COMMAND_VOTES, NULL, vote_list, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, 0, 12 },
+    { "vote veto", W_ACT_VOTE_VETO, W_ACT_VOTE_WHICH, W_COMMAND_VOTE_VETO, vote_say_fits, vote_veto, ACT_MASTER, 0, 0 },
 
     /* ---- game masters ---- */
     { "create", W_ACT_CREATE, W_ACT_CREATE_USAGE, W_COMMAND_CREATE, master_create_fits, master_create, ACT_MASTER, ACT_NO_GAME | ACT_OVER, 20 },

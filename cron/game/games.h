@@ -33,6 +33,7 @@ struct game_change {
     struct game_row game;      /* as it is in the store; afterwards as it is then */
     struct seat_row seat;      /* that is wished, then as it is stored */
     struct saying no;          /* why it cannot be; word W_NONE: it is done */
+    bool told;                 /* of a clock: everybody hears of it from the caller */
     const struct words *words; /* the language of who asks; NULL: English */
     struct arena *arena;
     struct err *e;

@@ -39,6 +39,7 @@ enum { AWAY_DELAYS, AWAY_STANDING };
 enum { FILL_MASTER, FILL_AUTO };
 enum { CLAIM_AUTO, CLAIM_OPPONENT };
 enum { PREVIEW_NUMBERS, PREVIEW_WHOLE };
+enum { VOTES_ALL, VOTES_MAJORITY, VOTES_NONE };
 
 /* X(member, name, type, values, default of games of many, default of games of two; NULL: the
  * option is not theirs). Its meaning is the sentence policy.NAME. */
@@ -81,7 +82,8 @@ enum { PREVIEW_NUMBERS, PREVIEW_WHOLE };
     /* how it ends, and what the game master sees */                                           \
     X(last_update, "last-update", POLICY_NUMBER, NULL, "0", NULL)                              \
     X(last_standing, "last-standing", POLICY_YES_NO, NULL, "no", NULL)                         \
-    X(preview, "preview", POLICY_WORD, "numbers|whole", "numbers", "numbers")
+    X(preview, "preview", POLICY_WORD, "numbers|whole", "numbers", "numbers")                  \
+    X(votes, "votes", POLICY_WORD, "all|majority|none", "all", "all")
 
 struct policy {
     struct policy_days at; /* weekdays and times of day in `zone`; none: every_s of the game */
@@ -115,6 +117,7 @@ struct policy {
     int64_t last_update; /* the game ends with that board; 0: it does not */
     bool last_standing;  /* it ends when one army is left */
     int64_t preview;     /* PREVIEW_...: what the game master may see of an update to come */
+    int64_t votes;       /* VOTES_...: how players decide together */
 };
 
 /* A row of the list. */

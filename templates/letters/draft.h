@@ -88,6 +88,8 @@ size_t draft_made_options(struct draft *d, const struct shown *was, const struct
 void draft_master(struct draft *d);
 /** Looks at orders that are to be told (seat_view.looks); nothing if there are none. */
 void draft_looks(struct draft *d);
+/** Votes that are open (seat_view.votes); nothing if there are none. */
+void draft_votes(struct draft *d);
 /** Mails to the reader that came back (seat_view.bounced); nothing if there are none. */
 void draft_bounced(struct draft *d);
 /** Does the reader play nothing (game masters, observers)? Then there are no orders to write

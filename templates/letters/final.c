@@ -17,6 +17,9 @@ static const struct how {
     { "adjudicated", W_FINAL_WON_MASTER, W_FINAL_DRAW_MASTER },
     { "last standing", W_FINAL_WON_STANDING, W_FINAL_DRAW_STANDING },
     { "last update", W_FINAL_WON_UPDATE, W_FINAL_DRAW_UPDATE },
+    { "agreed", W_FINAL_DRAW_AGREED, W_FINAL_DRAW_AGREED },
+    { "broken off", W_FINAL_BROKEN_OFF, W_FINAL_BROKEN_OFF },
+    { "conceded", W_FINAL_CONCEDED, W_FINAL_CONCEDED },
 };
 
 static struct str winner_of(const struct seat_view *v)

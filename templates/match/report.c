@@ -115,6 +115,7 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
     }
     match_board(&m);
     match_events(&m);
+    draft_votes(&m.d);
     draft_looks(&m.d);
     if (!match_how(&m)) return false;
     match_calendar(&m);

@@ -17,12 +17,17 @@ static const struct between {
     { "substitute", true, W_BETWEEN_REPLACE },  { "seat remove", true, W_BETWEEN_REMOVE },
     { "seat rejoin", true, W_BETWEEN_REJOIN },  { "leave", true, W_BETWEEN_LEAVE },
     { "resign", true, W_BETWEEN_RESIGN },       { "end", false, W_BETWEEN_END },
+    { "vote", true, W_BETWEEN_VOTE },           { "vote pause", false, W_BETWEEN_VOTE_PAUSE },
+    { "vote end", false, W_BETWEEN_VOTE_END },
 };
 
+/* An end that no game master said is the players'. */
 static const struct between *row_of(const struct journal_row *j)
 {
+    bool voted = strcmp(j->act, "end") == 0 && strcmp(j->who, "program") == 0;
+    const char *act = voted ? "vote end" : j->act;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (strcmp(table[i].act, j->act) == 0) return &table[i];
+        if (strcmp(table[i].act, act) == 0) return &table[i];
     return NULL;
 }
 

@@ -74,7 +74,7 @@ static bool tell_clock(void *of, const struct seat_row *seat, struct arena *a)
 static bool set_and_tell(struct game_change *c)
 {
     return db_game_set(c->app->db, &c->game, c->e) &&
-           reader_everybody(c->app, c->game.id, tell_clock, c, c->arena, c->e);
+           (c->told || reader_everybody(c->app, c->game.id, tell_clock, c, c->arena, c->e));
 }
 
 static bool stop(struct game_change *c, int64_t until)

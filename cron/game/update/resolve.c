@@ -3,6 +3,7 @@
 #include "cron/game/update/resolve.h"
 
 #include "cron/game/end/ending.h"
+#include "cron/game/motion/motion.h"
 #include "cron/game/time/clock.h"
 #include "cron/game/time/tempo.h"
 #include "cron/game/time/vacation.h"
@@ -29,6 +30,7 @@ struct update {
     struct awaited next;   /* whom the new board waits for */
     struct order_row kept; /* games of two: on file for the new board already (22.7) */
     struct looks looks;    /* at the orders, before now */
+    struct motions *votes; /* as they stand with the new board */
     struct tempo tempo;    /* of the shown board */
     struct arena *arena;
     struct err *e;
@@ -46,10 +48,13 @@ static bool adjudicate(struct update *u)
 static bool report(void *of, const struct seat_row *seat, struct arena *a)
 {
     struct update *u = of;
+    struct open_votes votes;
+    if (!motion_told(&votes, u->votes, seat, a, u->e)) return false;
     struct post p = { .game = &u->game,
                       .seat = seat,
                       .kind = "report",
                       .looks = u->looks,
+                      .votes = votes,
                       .pgn = u->next.end && match_kind(&u->game)->look == LOOK_CHESS };
     if (u->kept.text && strcmp(u->kept.army, seat->army) == 0) p.on_file = u->kept.text;
     u->n_seat++;
@@ -137,7 +142,8 @@ static bool write_all(struct update *u)
     if (!step_clock(u, &next) || !keep_orders(u, &next) || !count(u) || !write_game(u))
         return false;
     return reveal_told(&u->looks, u->app, u->game.id, u->round.board.number, u->arena, u->e) &&
-           tell_all(u) && (is_over(u) || tempo_remove(&u->tempo, &u->game));
+           motion_all(u->votes, u->app, &u->game, u->arena, u->e) && tell_all(u) &&
+           (is_over(u) || tempo_remove(&u->tempo, &u->game)) && motion_settle(u->votes);
 }
 
 /* Clocks of games of two are set when the new board is written. */
@@ -145,6 +151,8 @@ static bool move_clock(struct update *u)
 {
     struct game_row *g = &u->game;
     int64_t now = app_now(u->app);
+    u->votes = NEW(u->arena, struct motions, 1);
+    if (!u->votes) return err_nomem(u->e);
     g->board = u->round.board.number + 1;
     g->complete = false;
     if (!match_kind(g)->stepped) {

@@ -17,6 +17,7 @@ static const struct group {
     { W_COMMAND_GROUP_TIME,
       { "vacation", "standing", "reminders", "done", "wait", "extend", "lengthen", "emergency",
         "claim" } },
+    { W_COMMAND_GROUP_VOTES, { "votes", "vote", "vote yes", "vote no", "vote withdraw" } },
     { W_COMMAND_GROUP_YOU,
       { "language", "timezone", "name", "address", "address first", "picture", "subjects" } },
     { W_COMMAND_GROUP_SEATS,

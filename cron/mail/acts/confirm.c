@@ -36,18 +36,26 @@ static int player_of(const struct intake *in)
     return in->who.seat.id ? in->who.seat.player : in->who.person.player;
 }
 
+/* Asked of many, and answered by a reply to that very letter or by `vote yes`. */
+static bool is_vote(const struct pending_row *p)
+{
+    return strcmp(p->act, "vote yes") == 0;
+}
+
 /* The question that the mail answers, or the only open one; id 0: none. */
 static bool find(struct pending_row *out, struct intake *in)
 {
     struct pending_row *open = NULL;
-    size_t n = 0;
+    size_t n = 0, votes = 0;
     *out = (struct pending_row){ .id = 0 };
     if (!db_pending_list(in->app->db, &open, &n, reader_of(in), in->arena, in->e)) return false;
+    for (size_t i = 0; i < n; i++) votes += is_vote(&open[i]);
     for (size_t i = 0; i < n; i++) {
         if (strcmp(open[i].act, "address") == 0) continue; /* that address is asked */
-        bool only = n == 1 && in->who.question == 0;
-        if (open[i].player == player_of(in) && (only || open[i].id == in->who.pending))
-            *out = open[i];
+        bool meant = open[i].id == in->who.pending;
+        bool only = n == votes + 1 && in->who.question == 0 && !is_vote(&open[i]);
+        if (open[i].player == player_of(in) && (only || meant)) *out = open[i];
+        if (meant) break;
     }
     return true;
 }
@@ -73,9 +81,11 @@ bool confirm_answer(bool *done, struct str *line, struct intake *in, const struc
     if (!find(&p, in)) return false;
     if (p.id == 0) return true;
     *done = true;
-    bool yes = c != CONSENT_NO;
+    bool yes = c != CONSENT_NO, vote = is_vote(&p);
     in->row->note = yes ? "yes: what was asked about is done" : "no: it is not done";
-    return (!yes || line_of(line, in, &p)) &&
+    if (vote) in->row->note = yes ? "yes to a vote" : "no to a vote";
+    if (vote && !yes) p.act = "vote no";
+    return (!(yes || vote) || line_of(line, in, &p)) &&
            db_pending_close(in->app->db, p.id, yes ? "yes" : "no", app_now(in->app), in->e);
 }
 

@@ -236,6 +236,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .grace = facts->grace,
                                .present = p->present,
                                .looks = p->looks,
+                               .votes = p->votes,
                                .bounced = p->bounced,
                                .paused = strcmp(p->game->state, "paused") == 0,
                                .open = strcmp(p->game->state, "open") == 0,
@@ -400,7 +401,8 @@ bool post_row(struct out_row *out, const struct app *app, const struct post *p, 
                         .awaited = p->awaited,
                         .made = p->made,
                         .pgn = p->pgn,
-                        .looks = p->looks };
+                        .looks = p->looks,
+                        .votes = p->votes };
     if (!find_facts(&now, app, p, a, e) ||
         !db_board_editions(app->db, &r.edition, g->id, g->board, e))
         return false;

@@ -70,6 +70,7 @@ struct post {
     int64_t mail;        /* the mail that is answered; 0: none */
     const char *mail_id; /* its Message-ID, may be "" */
     struct looks looks;  /* that are told with it */
+    struct open_votes votes;     /* the same */
     struct seat_bounced bounced; /* the same of mails; of a recipe it is looked up */
 
     /* Of a letter that is made when it is sent. */

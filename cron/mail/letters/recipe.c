@@ -71,6 +71,14 @@ static bool print_value(struct buf *b, const struct value *v, const struct recip
     return print_text(b, v->name, text);
 }
 
+/* "vote 2 5 yes red extend 2d" */
+static void print_vote(struct buf *b, const struct open_vote *v)
+{
+    const char *says = !v->says ? "-" : v->says[0] ? v->says : "nothing";
+    buf_printf(b, "vote %lld %lld %s %s %s\n", (long long)v->yes, (long long)v->of, says,
+               v->army, v->vote);
+}
+
 bool recipe_print(const char **out, const struct recipe *r, struct arena *a, struct err *e)
 {
     struct buf b = buf_make(a, SIZE_MAX);
@@ -80,6 +88,7 @@ bool recipe_print(const char **out, const struct recipe *r, struct arena *a, str
         const struct look *l = &r->looks.look[i];
         buf_printf(&b, "look %d %lld %s\n", (int)l->board, (long long)l->at, l->army);
     }
+    for (size_t i = 0; i < r->votes.n; i++) print_vote(&b, &r->votes.vote[i]);
     *out = buf_str(&b).s;
     if (!ok) return err_set(e, ERR_BUG, "a line break in what a letter is to say");
     return !b.full || err_nomem(e);
@@ -112,22 +121,39 @@ static bool read_look(struct look *look, struct str tail, struct arena *a)
     return at.ok && look->army;
 }
 
+static bool read_vote(struct open_vote *out, struct str tail, struct arena *a)
+{
+    struct str yes = str_word(&tail), of = str_word(&tail), says = str_word(&tail);
+    struct str army = str_word(&tail), vote = str_trim(tail), rest = vote;
+    bool votes = !str_eq(says, STR("-")), said = !str_eq(says, STR("nothing"));
+    *out = (struct open_vote){ .vote = str_dup(vote, a),
+                               .kind = str_dup(str_word(&rest), a),
+                               .army = str_dup(army, a) };
+    if (votes) out->says = said ? str_dup(says, a) : "";
+    return str_int(yes, &out->yes) && str_int(of, &out->of) && out->vote && out->kind &&
+           out->army && (out->says || !votes);
+}
+
 bool recipe_read(struct recipe *out, const char *text, struct arena *a, struct err *e)
 {
     struct str rest = str_of(text), line;
     size_t n = 0;
     for (struct str ahead = rest; str_line(&ahead, &line);) n++;
     struct look *look = NEW(a, struct look, n + 1);
-    if (!look) return err_nomem(e);
-    *out = (struct recipe){ .late = "", .ending = "", .looks = { look, 0 } };
+    struct open_vote *vote = NEW(a, struct open_vote, n + 1);
+    if (!look || !vote) return err_nomem(e);
+    *out =
+        (struct recipe){ .late = "", .ending = "", .looks = { look, 0 }, .votes = { vote, 0 } };
     while (str_line(&rest, &line)) {
         struct str_cut c = str_cut(line, ' ');
-        bool is_look = str_eq(c.head, STR("look"));
-        if (is_look ? !read_look(&look[out->looks.n], c.tail, a)
-                    : !read_value(out, c.head, c.tail, a))
+        bool is_look = str_eq(c.head, STR("look")), is_vote = str_eq(c.head, STR("vote"));
+        if (is_look   ? !read_look(&look[out->looks.n], c.tail, a)
+            : is_vote ? !read_vote(&vote[out->votes.n], c.tail, a)
+                      : !read_value(out, c.head, c.tail, a))
             return err_set(e, ERR_DAMAGE, "\"%.*s\" is nothing that a letter can say",
                            STR_ARG(str_head(line, 60)));
         out->looks.n += is_look;
+        out->votes.n += is_vote;
     }
     return true;
 }

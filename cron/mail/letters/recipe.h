@@ -28,6 +28,7 @@ struct recipe {
     int64_t present;   /* the game stands at that board by now; 0: at the shown one */
     struct seat_bounced bounced;
     struct looks looks;
+    struct open_votes votes;
 };
 
 /** ERR_BUG: a value with a line break. */

@@ -148,6 +148,7 @@ static struct post post_of(const struct sheet *s)
                           .to = s->to,
                           .present = (int32_t)s->recipe.present,
                           .looks = s->recipe.looks,
+                          .votes = s->recipe.votes,
                           .bounced = s->recipe.bounced };
 }
 

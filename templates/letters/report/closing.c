@@ -43,6 +43,7 @@ void report_closing(struct report *r)
     draft_deadline(r->d);
     calendar(r);
     on_file(r);
+    draft_votes(r->d);
     draft_looks(r->d);
     draft_how(r->d, &r->examples);
     PARA(&r->d->page, W_REPORT_RULES);

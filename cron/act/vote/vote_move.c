@@ -1,0 +1,175 @@
+/* A vote is moved; those that are open are listed. */
+#include "cron/act/vote/vote.h"
+#include "cron/game/update/match.h"
+#include "cron/ground/when.h"
+
+enum { DAY_S = 86400, WORD_MAX = 40 };
+
+/* ---- what is typed ------------------------------------------------------------------------
+ */
+
+const struct motion_kind *vote_move_kind(struct str word)
+{
+    size_t n;
+    const struct motion_kind *kind = motion_kinds(&n);
+    for (size_t i = 0; i < n; i++)
+        if (act_word_is(word, kind[i].word)) return &kind[i];
+    return NULL;
+}
+
+/* "to", "by": they only lead to what is meant. */
+static struct str without_little(struct str rest)
+{
+    struct str behind = rest, word = str_word(&behind);
+    return act_word_is(word, W_VOTE_LITTLE) ? str_trim(behind) : str_trim(rest);
+}
+
+/* Alone: what is open. */
+bool vote_move_fits(struct str rest)
+{
+    if (rest.n == 0) return true;
+    const struct motion_kind *kind = vote_move_kind(str_word(&rest));
+    if (!kind) return false;
+    struct str behind = without_little(rest), word = str_word(&behind);
+    bool needs = kind->flags & (MOTION_ARMY | MOTION_SPAN);
+    return needs == (word.n > 0) && str_trim(behind).n == 0;
+}
+
+/* What stands behind the kind, as it is kept; NULL: it is no such thing. */
+static bool words_of(const char **out, struct act *x, const struct motion_kind *kind)
+{
+    int64_t span;
+    char word[WORD_MAX] = "";
+    x->words = without_little(x->words);
+    if (x->words.n && x->words.s[0] == '+') x->words = str_from(x->words, 1);
+    struct str typed = act_word(x);
+    *out = NULL;
+    for (size_t i = 0; i < typed.n && i + 1 < sizeof word; i++) {
+        word[i] = char_lower(typed.s[i]);
+        word[i + 1] = '\0';
+    }
+    if (kind->flags & MOTION_SPAN && (!when_span(&span, word) || span <= 0))
+        return ACT_REFUSE(x, W_ACT_NO_SPAN, { slot_str("word", str_head(typed, WORD_MAX)) });
+    *out = str_dup(str_of(word), x->arena);
+    return *out || err_nomem(x->e);
+}
+
+/* ---- may it be moved? ---------------------------------------------------------------------
+ */
+
+static bool refuse_open(struct act *x, const struct motion *m)
+{
+    struct motions *all = NEW(x->arena, struct motions, 1);
+    int64_t closed = 0;
+    if (!all) return err_nomem(x->e);
+    if (!motion_all(all, x->app, &x->game, x->arena, x->e) ||
+        !db_vote_lately(x->app->db, &closed, x->game.id, m->kind->name, x->e))
+        return false;
+    for (size_t i = 0; i < all->n; i++)
+        if (all->one[i].kind == m->kind)
+            return ACT_REFUSE(
+                x, W_VOTE_IS_OPEN,
+                { slot_text("vote", all->one[i].name), slot_text("kind", m->kind->name) });
+    if (closed && closed + DAY_S > app_now(x->app))
+        return ACT_REFUSE(
+            x, W_VOTE_LATELY,
+            { slot_text("kind", m->kind->name), slot_time("time", closed + DAY_S) });
+    return true;
+}
+
+static bool refuse(struct act *x, const struct motion *m)
+{
+    bool two = match_kind(&x->game)->seats > 0;
+    if (m->how.votes == VOTES_NONE)
+        return ACT_REFUSE(x, W_VOTE_NEVER, { slot_text("game", x->game.name) });
+    if (two && m->kind->flags & MOTION_OF_MANY) return ACT_REFUSE(x, W_VOTE_OF_TWO);
+    if (!m->mover && m->whom && m->whom->id == x->seat.id)
+        return ACT_REFUSE(x, W_VOTE_ABOUT_SELF);
+    if (!m->mover) return ACT_REFUSE(x, W_VOTE_NOT_THERE);
+    if (m->whom && m->whom->id == x->seat.id) return ACT_REFUSE(x, W_VOTE_ABOUT_SELF);
+    return m->bar.word == W_NONE ? refuse_open(x, m) : act_refuse(x, &m->bar);
+}
+
+/* ---- what is open -------------------------------------------------------------------------
+ */
+
+static void list_one(struct act *x, const struct motion *m)
+{
+    struct reply_part part[MOTION_PARTS];
+    size_t n = 0;
+    struct saying asks = motion_asks(m);
+    const struct motion_voter *me = x->seat.id ? motion_voter_of(m, x->seat.id) : NULL;
+    struct slot kind = slot_text("kind", m->kind->name);
+    act_part(x, REPLY_PARA, &asks);
+    ACT_ITEM(x, W_VOTE_OPEN,
+             { slot_text("vote", m->name), slot_count("yes", (int64_t)m->yes),
+               slot_number("of", (int64_t)m->n) });
+    if (me && !me->says[0]) ACT_ITEM(x, W_VOTE_YOUR_WORD, { kind });
+    if (me && strcmp(me->says, "yes") == 0) ACT_ITEM(x, W_VOTE_SAID_YES, { kind });
+    if (me && strcmp(me->says, "no") == 0) ACT_ITEM(x, W_VOTE_SAID_NO, { kind });
+    motion_rules(part, &n, m);
+    for (size_t i = 0; i < n; i++) act_part(x, REPLY_ITEM, &part[i].says);
+}
+
+bool vote_list(struct act *x)
+{
+    struct motions *all = NEW(x->arena, struct motions, 1);
+    size_t n = 0;
+    if (!all) return err_nomem(x->e);
+    if (!motion_all(all, x->app, &x->game, x->arena, x->e)) return false;
+    for (size_t i = 0; i < all->n; i++) {
+        if (all->one[i].state != MOTION_OPEN) continue;
+        list_one(x, &all->one[i]);
+        n++;
+    }
+    if (n) return true;
+    if (match_kind(&x->game)->seats)
+        ACT_SAY(x, W_VOTE_NONE_OF_TWO, { slot_text("game", x->game.name) });
+    else
+        ACT_SAY(x, W_VOTE_NONE, { slot_text("game", x->game.name) });
+    return true;
+}
+
+/* ---- it is moved --------------------------------------------------------------------------
+ */
+
+static void answer(struct act *x, const struct motion *m)
+{
+    struct reply_part part[MOTION_PARTS];
+    size_t n = 0;
+    ACT_DONE(x, W_VOTE_MOVED, { slot_text("vote", m->name), slot_text("kind", m->kind->name) });
+    motion_rules(part, &n, m);
+    for (size_t i = 0; i < n; i++) act_part(x, REPLY_PARA, &part[i].says);
+}
+
+static bool move(struct act *x, struct vote_row *row)
+{
+    struct motion m;
+    struct ballot_row yes = { 0, x->seat.id, x->seat.player, "yes", app_now(x->app) };
+    if (!db_vote_add(x->app->db, &row->id, row, x->e)) return false;
+    yes.vote = row->id;
+    if (!db_ballot_set(x->app->db, &yes, x->e) ||
+        !motion_open(&m, x->app, &x->game, row, x->arena, x->e))
+        return false;
+    answer(x, &m);
+    return act_journal(x, m.name) && motion_ask(&m);
+}
+
+bool vote_move(struct act *x)
+{
+    struct motion m;
+    const struct motion_kind *kind = vote_move_kind(act_word(x));
+    if (!kind) return vote_list(x);
+    struct vote_row row = { .game = x->game.id,
+                            .seat = x->seat.id,
+                            .player = x->seat.player,
+                            .board = x->game.board,
+                            .at = app_now(x->app),
+                            .state = "open" };
+    row.kind = kind->name;
+    if (!words_of(&row.words, x, kind)) return false;
+    if (x->refused) return true;
+    if (!motion_open(&m, x->app, &x->game, &row, x->arena, x->e) || !refuse(x, &m))
+        return false;
+    return x->refused || move(x, &row);
+}

@@ -1,0 +1,144 @@
+/* What people say to a vote that is open: yes, no, or that it is none any more. */
+#include "cron/act/vote/vote.h"
+
+bool vote_say_fits(struct str rest)
+{
+    struct str word = str_word(&rest);
+    return word.n == 0 || (vote_move_kind(word) && str_trim(rest).n == 0);
+}
+
+/* ---- which one ----------------------------------------------------------------------------
+ */
+
+typedef bool vote_own_fn(const struct act *x, const struct motion *m);
+
+static bool may_vote(const struct act *x, const struct motion *m)
+{
+    return motion_voter_of(m, x->seat.id) != NULL;
+}
+
+static bool is_mover(const struct act *x, const struct motion *m)
+{
+    return m->mover && m->mover->id == x->seat.id;
+}
+
+static bool any(const struct act *x, const struct motion *m)
+{
+    (void)x;
+    return m != NULL;
+}
+
+/* All that the words can mean. */
+static struct str names(struct act *x, const struct motions *all)
+{
+    struct buf b = buf_make(x->arena, 400);
+    for (size_t i = 0; i < all->n; i++)
+        buf_printf(&b, "%s%s", i ? ", " : "", all->one[i].kind->name);
+    return buf_str(&b);
+}
+
+/* The one that is named, or the only one; NULL: it is refused. */
+static bool find(struct motion **out, struct act *x, vote_own_fn *own, enum words_name none)
+{
+    struct motions *all = NEW(x->arena, struct motions, 1);
+    const struct motion_kind *kind = vote_move_kind(act_word(x));
+    size_t meant = 0, open = 0;
+    *out = NULL;
+    if (!all) return err_nomem(x->e);
+    if (!motion_all(all, x->app, &x->game, x->arena, x->e)) return false;
+    for (size_t i = 0; i < all->n; i++) {
+        if (kind && all->one[i].kind != kind) continue;
+        open++;
+        if (!own(x, &all->one[i])) continue;
+        meant++;
+        *out = &all->one[i];
+    }
+    if (meant > 1) *out = NULL;
+    if (open == 0) return ACT_REFUSE(x, W_VOTE_NONE_OPEN);
+    if (meant > 1) return ACT_REFUSE(x, W_VOTE_WHICH, { slot_str("votes", names(x, all)) });
+    return meant || ACT_REFUSE(x, none);
+}
+
+/* ---- yes and no ---------------------------------------------------------------------------
+ */
+
+/* The letter that asked needs no answer any more. */
+static bool answered(struct act *x, const struct motion *m, const char *says)
+{
+    struct pending_row *p = NULL;
+    size_t n = 0;
+    struct db *db = x->app->db;
+    if (!db_pending_list(db, &p, &n, x->seat.id, x->arena, x->e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(p[i].act, "vote yes") == 0 && strcmp(p[i].words, m->kind->name) == 0 &&
+            !db_pending_close(db, p[i].id, says, app_now(x->app), x->e))
+            return false;
+    return true;
+}
+
+static void told(struct act *x, const struct motion *m)
+{
+    struct saying s = motion_result(m);
+    if (s.word != W_NONE)
+        act_part(x, REPLY_PARA, &s);
+    else
+        ACT_SAY(x, W_VOTE_PASSED_END, { slot_text("game", x->game.name) });
+}
+
+static bool say(struct act *x, const char *says)
+{
+    struct motion *old, now;
+    if (!find(&old, x, may_vote, W_VOTE_NOT_THERE)) return false;
+    if (!old) return true;
+    struct ballot_row b = { old->row.id, x->seat.id, x->seat.player, says, app_now(x->app) };
+    if (!db_ballot_set(x->app->db, &b, x->e) || !answered(x, old, says) ||
+        !motion_open(&now, x->app, &x->game, &old->row, x->arena, x->e))
+        return false;
+    struct slot vote = slot_text("vote", now.name);
+    struct slot yes = slot_count("yes", (int64_t)now.yes);
+    struct slot of = slot_number("of", (int64_t)now.n);
+    if (strcmp(says, "yes") == 0)
+        ACT_DONE(x, W_VOTE_COUNTED_YES, { vote, yes, of });
+    else
+        ACT_DONE(x, W_VOTE_COUNTED_NO, { vote, yes, of });
+    if (now.state == MOTION_OPEN) return true;
+    if (!motion_close(&now, NULL, x->seat.id)) return false;
+    told(x, &now);
+    return true;
+}
+
+bool vote_yes(struct act *x)
+{
+    return say(x, "yes");
+}
+
+bool vote_no(struct act *x)
+{
+    return say(x, "no");
+}
+
+/* ---- closed by hand -----------------------------------------------------------------------
+ */
+
+static bool close_by(struct act *x, struct motion *m, const char *state)
+{
+    int64_t me = x->seat.id ? x->seat.id : x->person.id ? PERSON_FIRST + x->person.id : 0;
+    if (!act_journal(x, m->name) || !motion_close(m, state, x->mail ? me : 0)) return false;
+    struct saying s = motion_result(m);
+    act_part(x, REPLY_DONE, &s);
+    return true;
+}
+
+bool vote_withdraw(struct act *x)
+{
+    struct motion *m;
+    if (!find(&m, x, is_mover, W_VOTE_NOT_MOVER)) return false;
+    return !m || close_by(x, m, "withdrawn");
+}
+
+bool vote_veto(struct act *x)
+{
+    struct motion *m;
+    if (!find(&m, x, any, W_VOTE_NONE_OPEN)) return false;
+    return !m || close_by(x, m, "vetoed");
+}

@@ -1,0 +1,220 @@
+/* Votes counted. Knows no letters, and changes nothing. */
+#include "cron/game/motion/motion.h"
+
+#include "cron/game/games.h"
+#include "cron/game/seats/join.h"
+#include "cron/game/time/vacation.h"
+#include "cron/game/update/match.h"
+#include "cron/ground/when.h"
+
+enum { DAY_S = 86400, UPDATES = 2, MISSED = 2 };
+
+/* clang-format off */
+static const struct motion_kind kinds[] = {
+    { "pause", W_VOTE_WORD_PAUSE, 0, W_VOTE_ASKS_PAUSE, W_VOTE_PASSED_PAUSE },
+    { "resume", W_VOTE_WORD_RESUME, 0, W_VOTE_ASKS_RESUME, W_VOTE_PASSED_RESUME },
+    { "extend", W_VOTE_WORD_EXTEND, MOTION_SPAN, W_VOTE_ASKS_EXTEND, W_VOTE_PASSED_EXTEND },
+    { "draw", W_VOTE_WORD_DRAW, MOTION_OF_MANY | MOTION_ALL, W_VOTE_ASKS_DRAW, W_NONE },
+    { "end", W_VOTE_WORD_END, MOTION_OF_MANY | MOTION_ALL, W_VOTE_ASKS_END, W_NONE },
+    { "concede", W_VOTE_WORD_CONCEDE, MOTION_OF_MANY | MOTION_ALL | MOTION_ARMY, W_VOTE_ASKS_CONCEDE, W_NONE },
+    { "replace", W_VOTE_WORD_REPLACE, MOTION_OF_MANY | MOTION_ARMY, W_VOTE_ASKS_REPLACE, W_VOTE_PASSED_REPLACE },
+};
+/* clang-format on */
+
+const struct motion_kind *motion_kinds(size_t *n)
+{
+    *n = sizeof kinds / sizeof *kinds;
+    return kinds;
+}
+
+const struct motion_kind *motion_named(const char *name)
+{
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].name, name) == 0) return &kinds[i];
+    return NULL;
+}
+
+bool motion_needs_all(const struct motion *m)
+{
+    return m->how.votes != VOTES_MAJORITY || m->kind->flags & MOTION_ALL;
+}
+
+static bool is(const struct motion *m, const char *state)
+{
+    return strcmp(m->game->state, state) == 0;
+}
+
+/* ---- until when who says nothing counts ---------------------------------------------------
+ */
+
+/* In a game of two each move is an update, and two of them may be a minute. */
+static bool by_updates(const struct motion *m)
+{
+    return is(m, "running") && m->game->deadline && !match_kind(m->game)->stepped;
+}
+
+int64_t motion_until(const struct motion *m, int32_t *board)
+{
+    int64_t period = m->game->every_s ? m->game->every_s : (int64_t)2 * DAY_S;
+    *board = m->row.board + UPDATES;
+    return by_updates(m) ? 0 : m->row.at + UPDATES * period;
+}
+
+static bool is_heard(const struct motion *m)
+{
+    int32_t board;
+    int64_t until = motion_until(m, &board);
+    return until ? app_now(m->app) >= until : m->game->board >= board;
+}
+
+/* ---- who is there -------------------------------------------------------------------------
+ */
+
+static const struct seat_row *seat_of(const struct motion *m, const char *army)
+{
+    for (size_t i = 0; i < m->n_seat; i++)
+        if (strcmp(m->seat[i].army, army) == 0 && strcmp(m->seat[i].state, "playing") == 0)
+            return &m->seat[i];
+    return NULL;
+}
+
+static const char *said_by(const struct seat_row *s, const struct ballot_row *b, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (b[i].seat == s->id && b[i].player == s->player) return b[i].says;
+    return "";
+}
+
+static bool count_seats(struct motion *m, struct str board)
+{
+    struct ballot_row *b = NULL;
+    size_t n = 0;
+    int64_t now = app_now(m->app);
+    m->voter = NEW(m->arena, struct motion_voter, m->n_seat + 1);
+    if (!m->voter) return err_nomem(m->e);
+    if (m->row.id && !db_ballot_list(m->app->db, &b, &n, m->row.id, m->arena, m->e))
+        return false;
+    for (size_t i = 0; i < m->n_seat; i++) {
+        const struct seat_row *s = &m->seat[i];
+        bool plays = strcmp(s->state, "playing") == 0 && !join_is_out(board, s->army);
+        if (s->id == m->row.seat && s->player == m->row.player && plays) m->mover = s;
+        if (!plays || s == m->whom) continue;
+        const char *says = s == m->mover && !m->row.id ? "yes" : said_by(s, b, n);
+        if (!says[0] && vacation_away(s, now)) continue;
+        m->voter[m->n++] = (struct motion_voter){ s, says };
+        m->yes += strcmp(says, "yes") == 0;
+        m->no += strcmp(says, "no") == 0;
+    }
+    return true;
+}
+
+const struct motion_voter *motion_voter_of(const struct motion *m, int64_t seat)
+{
+    for (size_t i = 0; i < m->n; i++)
+        if (m->voter[i].seat->id == seat) return &m->voter[i];
+    return NULL;
+}
+
+/* ---- can it be done? ----------------------------------------------------------------------
+ */
+
+#define BAR(...) ((struct saying){ .word = __VA_ARGS__ })
+
+/* A game at rest is for its orders to wake, but players may as well say so. */
+static struct saying bar_clock(const struct motion *m)
+{
+    struct slot game = slot_text("game", m->game->name);
+    bool resume = strcmp(m->kind->name, "resume") == 0;
+    if (resume && !is(m, "paused")) return BAR(W_GAME_IS_RUNNING, { game });
+    if (resume && strcmp(m->game->pause, "emergency") == 0)
+        return BAR(W_VOTE_EMERGENCY, { slot_time("until", m->game->until) });
+    if (resume) return BAR(W_NONE);
+    if (!is(m, "running")) return BAR(W_GAME_IS_PAUSED, { game });
+    if (strcmp(m->kind->name, "pause") == 0) return BAR(W_NONE);
+    if (!m->game->deadline || m->game->until) return BAR(W_ACT_CLOCK_NONE);
+    if (m->game->complete) return BAR(W_ACT_CLOCK_COMPLETE);
+    int64_t ahead = m->game->deadline + m->span - app_now(m->app);
+    if (ahead > (int64_t)GAME_DAYS_AHEAD * DAY_S)
+        return BAR(W_GAME_TIME_FAR, { slot_number("days", GAME_DAYS_AHEAD) });
+    return BAR(W_NONE);
+}
+
+/* Nothing came for so many updates, or no mail arrives; who is on vacation is not silent. */
+static bool is_silent(bool *out, const struct motion *m)
+{
+    struct order_row o;
+    const struct seat_row *s = m->whom;
+    bool away = vacation_away(s, app_now(m->app)) && !s->lost;
+    *out = !away && (s->missed >= MISSED || s->lost);
+    if (!*out) return true;
+    if (db_order_last(m->app->db, &o, m->game->id, m->game->board, s->army, m->arena, m->e))
+        *out = false;
+    else if (m->e->code != ERR_NOTFOUND)
+        return false;
+    return true;
+}
+
+/* m->heard and all else is known. */
+static bool bar(struct saying *out, const struct motion *m)
+{
+    bool silent = true, many = m->kind->flags & MOTION_OF_MANY;
+    bool replaces = strcmp(m->kind->name, "replace") == 0;
+    struct slot game = slot_text("game", m->game->name);
+    *out = BAR(W_NONE);
+    if (replaces && m->whom && !is_silent(&silent, m)) return false;
+    if (is(m, "over"))
+        *out = BAR(W_ACT_GAME_OVER, { game });
+    else if (is(m, "open"))
+        *out = BAR(W_VOTE_NOT_BEGUN, { game });
+    else if (m->kind->flags & MOTION_ARMY && !m->whom)
+        *out = BAR(W_VOTE_NO_ARMY, { slot_text("word", m->row.words), game });
+    else if (!silent)
+        *out = BAR(W_VOTE_NOT_SILENT, { slot_army("whom", m->whom->army) });
+    else if (!many)
+        *out = bar_clock(m);
+    return true;
+}
+
+/* ---- counted ------------------------------------------------------------------------------
+ */
+
+/* Who is there alone decides nothing at once: the others may be back by then. */
+enum motion_state motion_count(const struct motion *m)
+{
+    size_t there = m->heard ? m->yes + m->no : m->n, most = there - m->no;
+    bool all = motion_needs_all(m), alone = m->n < 2 && !m->heard;
+    if (m->bar.word != W_NONE || !m->mover) return MOTION_VOID;
+    if (there == 0 || (all ? m->no > 0 : 2 * most <= there)) return MOTION_FAILED;
+    if (!alone && (all ? m->yes == there : 2 * m->yes > there)) return MOTION_PASSED;
+    return MOTION_OPEN;
+}
+
+static bool name(struct motion *m)
+{
+    struct buf b = buf_make(m->arena, 100);
+    buf_printf(&b, "%s%s%s", m->kind->name, m->row.words[0] ? " " : "", m->row.words);
+    m->name = buf_str(&b).s;
+    return !b.full || err_nomem(m->e);
+}
+
+bool motion_open(struct motion *m, const struct app *app, struct game_row *game,
+                 const struct vote_row *row, struct arena *a, struct err *e)
+{
+    struct board_row board;
+    struct seat_row *seat = NULL;
+    *m = (struct motion){ .app = app, .game = game, .row = *row, .arena = a, .e = e };
+    m->kind = motion_named(row->kind);
+    if (!m->kind) return err_set(e, ERR_DAMAGE, "\"%.40s\" is nothing to vote on", row->kind);
+    if (!policy_get(&m->how, app, game, a, e) ||
+        !db_board_get(app->db, &board, game->id, game->board, a, e) ||
+        !db_seat_list(app->db, &seat, &m->n_seat, game->id, a, e))
+        return false;
+    m->seat = seat;
+    if (m->kind->flags & MOTION_ARMY) m->whom = seat_of(m, row->words);
+    if (m->kind->flags & MOTION_SPAN && !when_span(&m->span, row->words))
+        return err_set(e, ERR_DAMAGE, "\"%.40s\" is no span", row->words);
+    m->heard = row->id && is_heard(m);
+    if (!name(m) || !count_seats(m, board.text) || !bar(&m->bar, m)) return false;
+    m->state = motion_count(m);
+    return true;
+}

@@ -1,0 +1,107 @@
+#ifndef CRON_GAME_MOTION_H
+#define CRON_GAME_MOTION_H
+/* What the players of a game vote on: that its clock stops or goes on, that a deadline moves,
+ * that it ends, that somebody else takes a silent player's seat. Everybody who is there votes:
+ * who plays an army that is not out and is not away by the rule of vacations; besides, who has
+ * voted. Whom a vote is about does not. Who says nothing counts no more after two updates;
+ * where none come (the game is paused, has no clock, or goes on move by move) after two
+ * periods, or four days. What is said is told as a number, never with a name.
+ *
+ * All but motion_tick() runs inside the open transaction, under the lock of updates. */
+#include "cron/game/policy.h"
+#include "templates/letters.h"
+
+enum motion_flag {
+    MOTION_OF_MANY = 1, /* not in games of two, which have their own way */
+    MOTION_ALL = 2,     /* whatever the game's rule: all must say yes */
+    MOTION_ARMY = 4,    /* "concede to red" */
+    MOTION_SPAN = 8     /* "extend 2d" */
+};
+struct motion;
+/** What a kind of vote is. */
+struct motion_kind {
+    const char *name;     /* "extend": in the store, and as it is typed */
+    enum words_name word; /* how it is typed, alternatives divided by |; all languages count */
+    unsigned flags;
+    enum words_name asks;   /* {army} proposes it for {game}, {span} or {whom} */
+    enum words_name passed; /* what has changed, with {game}, {time} or {whom}; W_NONE: the
+                               final report says it */
+};
+/** The kinds; *n of them. */
+const struct motion_kind *motion_kinds(size_t *n);
+const struct motion_kind *motion_named(const char *name);
+
+enum motion_state { MOTION_OPEN, MOTION_PASSED, MOTION_FAILED, MOTION_VOID };
+
+/* Somebody who votes. */
+struct motion_voter {
+    const struct seat_row *seat;
+    const char *says; /* "yes", "no", or "" */
+};
+/** A vote and those who are there. */
+struct motion {
+    const struct app *app;
+    struct game_row *game; /* what it changes is stored, and changed here */
+    struct policy how;
+    struct vote_row row;
+    const struct motion_kind *kind;
+    const char *name;            /* "extend 2d", as letters call it */
+    const struct seat_row *seat; /* [n_seat] of the game */
+    size_t n_seat;
+    const struct seat_row *mover, *whom; /* whom it is about, or NULL; mover NULL: has left */
+    int64_t span;                        /* MOTION_SPAN */
+    struct motion_voter *voter;          /* [n] */
+    size_t n, yes, no;
+    bool heard;        /* who has said nothing so far counts no more */
+    struct saying bar; /* why it cannot be done as the game stands; word W_NONE: it can */
+    enum motion_state state;
+    struct arena *arena;
+    struct err *e;
+};
+/** As it stands now: counted, with the present board of *game. A row without an id is one that
+ *  somebody would like to move. */
+bool motion_open(struct motion *m, const struct app *app, struct game_row *game,
+                 const struct vote_row *row, struct arena *a, struct err *e);
+/** What it comes to: by its votes, `heard`, `bar` and the rule of the game. */
+enum motion_state motion_count(const struct motion *m);
+/** Does it need all of them? */
+bool motion_needs_all(const struct motion *m);
+/** Of `seat`, or NULL: it does not vote. */
+const struct motion_voter *motion_voter_of(const struct motion *m, int64_t seat);
+/** Until when who says nothing counts: the instant, or 0 and the board. */
+int64_t motion_until(const struct motion *m, int32_t *board);
+/** {army}, {game}, {span}, {whom}: what is proposed, in a sentence. */
+struct saying motion_asks(const struct motion *m);
+/** How it is decided and until when, as parts of a letter; *n grows. */
+enum { MOTION_PARTS = 3 };
+void motion_rules(struct reply_part *part, size_t *n, const struct motion *m);
+
+/** Everybody else hears of it: who votes is asked for a yes or no, the others are told. */
+bool motion_ask(struct motion *m);
+/** It is over, as m->state says or by `state` ("withdrawn", "vetoed"): what has passed is done
+ *  and everybody hears of it, but the seat `but` (0: nobody), who is told otherwise. What
+ * cannot be done any more becomes void. */
+bool motion_close(struct motion *m, const char *state, int64_t but);
+/** What everybody hears of it when it is closed; word W_NONE: the final report says it. */
+struct saying motion_result(const struct motion *m);
+/** What has passed is done: m->game is as it is then. *why: it cannot be done after all. */
+bool motion_carry(struct motion *m, struct saying *why);
+
+/* ---- without anybody's word ---- */
+enum { MOTIONS_MAX = 8 };
+struct motions {
+    struct motion one[MOTIONS_MAX];
+    size_t n;
+};
+/** All that are open in the game, counted. */
+bool motion_all(struct motions *out, const struct app *app, struct game_row *game,
+                struct arena *a, struct err *e);
+/** Those that stay open, as the seat's letters tell them. Owned by the arena. */
+bool motion_told(struct open_votes *out, const struct motions *all, const struct seat_row *seat,
+                 struct arena *a, struct err *e);
+/** Those that are decided are closed. */
+bool motion_settle(struct motions *all);
+/** The same in all games: somebody has left, or the silent count no more. Failures are logged;
+ *  false if there was one. */
+bool motion_tick(const struct app *app);
+#endif

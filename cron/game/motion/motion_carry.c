@@ -1,0 +1,91 @@
+/* What has passed is done, by the same ways as a game master's acts. */
+#include "cron/game/end/ending.h"
+#include "cron/game/games.h"
+#include "cron/game/motion/motion.h"
+#include "cron/game/seats/joining.h"
+
+static bool note(const struct motion *m, const char *act, const char *words)
+{
+    int64_t id;
+    struct journal_row row = { .game = m->game->id,
+                               .board = m->game->board,
+                               .at = app_now(m->app),
+                               .who = "program",
+                               .act = act,
+                               .words = words };
+    return db_journal_add(m->app->db, &id, &row, m->e);
+}
+
+/* ---- the clock ----------------------------------------------------------------------------
+ */
+
+static bool clock_of(struct motion *m, struct saying *why)
+{
+    struct game_change c = {
+        .app = m->app, .game = *m->game, .told = true, .arena = m->arena, .e = m->e
+    };
+    bool pause = strcmp(m->kind->name, "pause") == 0;
+    bool ok = pause ? game_pause(&c, 0)
+              : strcmp(m->kind->name, "resume") == 0
+                  ? game_resume(&c, 0)
+                  : game_deadline(&c, m->game->deadline + m->span);
+    *why = c.no;
+    if (!ok || c.no.word != W_NONE) return ok;
+    if (pause) c.game.pause = "vote";
+    *m->game = c.game;
+    return db_game_set(m->app->db, m->game, m->e) &&
+           note(m, pause ? "vote pause" : m->kind->name, m->row.words);
+}
+
+/* ---- the end ------------------------------------------------------------------------------
+ */
+
+/* As ending.h says. */
+static const char *ending_of(const struct motion *m)
+{
+    struct buf b = buf_make(m->arena, 80);
+    if (m->whom)
+        buf_printf(&b, "%s conceded", m->whom->army);
+    else
+        buf_puts(&b, strcmp(m->kind->name, "draw") == 0 ? "draw agreed" : "draw broken off");
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+static bool end(struct motion *m)
+{
+    const char *ending = ending_of(m);
+    if (!ending) return err_nomem(m->e);
+    m->game->ending = ending;
+    return note(m, "end", ending) && ending_close(m->app, m->game, m->e) &&
+           ending_tell(m->app, m->game, m->arena, m->e);
+}
+
+/* ---- the seat -----------------------------------------------------------------------------
+ */
+
+/* Who has lost the seat hears it alone, before the keys end. */
+static bool farewell(struct motion *m, struct joining *j)
+{
+    struct reply_part part = { .kind = REPLY_PARA,
+                               .says = { W_VOTE_LOST,
+                                         { slot_army("army", m->whom->army),
+                                           slot_text("game", m->game->name) } } };
+    struct joining_news news = { W_TEMPO_LOST_SUBJECT, &part, 1, m->whom->id };
+    return joining_write(j, m->whom, &news);
+}
+
+static bool replace(struct motion *m)
+{
+    struct joining j;
+    const char *army = m->row.words;
+    return joining_open(&j, m->app, m->game, m->arena, m->e) && farewell(m, &j) &&
+           joining_vacate(&j, army, "removed") && note(m, "seat remove", army);
+}
+
+bool motion_carry(struct motion *m, struct saying *why)
+{
+    *why = m->bar;
+    if (m->bar.word != W_NONE) return true;
+    if (m->kind->flags & MOTION_ALL) return end(m);
+    return m->kind->flags & MOTION_ARMY ? replace(m) : clock_of(m, why);
+}

@@ -1,0 +1,68 @@
+/* The end of a vote: what it has come to is done, and told. */
+#include "cron/game/games.h"
+#include "cron/game/motion/motion.h"
+#include "cron/game/seats/joining.h"
+
+static const char *word_of(enum motion_state state)
+{
+    static const char *const words[] = { "open", "passed", "failed", "void" };
+    return words[state];
+}
+
+struct saying motion_result(const struct motion *m)
+{
+    const char *state = m->row.state;
+    struct slot game = slot_text("game", m->game->name);
+    struct slot vote = slot_text("vote", m->name);
+    const char *whom = m->whom ? m->whom->army : "";
+    if (strcmp(state, "passed") == 0)
+        return (struct saying){ m->kind->passed,
+                                { game, slot_time("time", m->game->deadline),
+                                  slot_army("whom", whom) } };
+    enum words_name why = W_VOTE_VOID;
+    if (strcmp(state, "failed") == 0)
+        why = motion_needs_all(m) ? W_VOTE_FAILED : W_VOTE_FAILED_MAJORITY;
+    if (strcmp(state, "vetoed") == 0) why = W_VOTE_VETOED;
+    if (strcmp(state, "withdrawn") == 0) why = W_VOTE_WITHDRAWN;
+    return (struct saying){ why, { vote, game } };
+}
+
+static bool tell(struct motion *m, int64_t but)
+{
+    struct joining j = { .app = m->app, .game = m->game, .arena = m->arena, .e = m->e };
+    struct reply_part part = { .kind = REPLY_PARA, .says = motion_result(m) };
+    struct joining_news news = { W_VOTE_SUBJECT_RESULT, &part, 1, but };
+    return part.says.word == W_NONE || joining_tell(&j, &news);
+}
+
+/* Who stands by takes the seat over; else the game master and the queue know of it now. */
+static bool fill(struct motion *m)
+{
+    struct joining j;
+    const char *who = NULL;
+    if (!joining_open(&j, m->app, m->game, m->arena, m->e) ||
+        !joining_fill(&who, &j, m->row.words, NULL))
+        return false;
+    if (who && !joining_note(&j, "substitute", m->row.words)) return false;
+    return joining_settle(&j);
+}
+
+static bool close_row(struct motion *m, const char *state)
+{
+    m->row.state = state;
+    m->row.closed = app_now(m->app);
+    return db_vote_close(m->app->db, &m->row, m->e);
+}
+
+bool motion_close(struct motion *m, const char *state, int64_t but)
+{
+    struct saying why = { .word = W_NONE };
+    if (!state && m->state == MOTION_PASSED && !motion_carry(m, &why)) return false;
+    if (why.word != W_NONE) m->state = MOTION_VOID;
+    if (!state) state = word_of(m->state);
+    if (!close_row(m, state)) return false;
+    bool over = strcmp(m->game->state, "over") == 0; /* the final report was the last mail */
+    if (!over && !tell(m, but)) return false;
+    bool replaced = strcmp(state, "passed") == 0 && strcmp(m->kind->name, "replace") == 0;
+    return !replaced || fill(m);
+}

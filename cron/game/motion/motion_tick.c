@@ -1,0 +1,106 @@
+/* Votes that are decided without anybody's word: an update came, time went by, somebody left.
+ */
+#include "cron/game/motion/motion.h"
+
+#include "cron/ground/fault.h"
+#include "cron/ground/work.h"
+
+bool motion_all(struct motions *out, const struct app *app, struct game_row *game,
+                struct arena *a, struct err *e)
+{
+    struct vote_row *row = NULL;
+    size_t n = 0;
+    out->n = 0;
+    if (!db_vote_list(app->db, &row, &n, game->id, a, e)) return false;
+    for (size_t i = 0; i < n && out->n < MOTIONS_MAX; i++)
+        if (!motion_open(&out->one[out->n++], app, game, &row[i], a, e)) return false;
+    return true;
+}
+
+bool motion_told(struct open_votes *out, const struct motions *all, const struct seat_row *seat,
+                 struct arena *a, struct err *e)
+{
+    struct open_vote *vote = NEW(a, struct open_vote, all->n + 1);
+    if (!vote) return err_nomem(e);
+    *out = (struct open_votes){ vote, 0 };
+    for (size_t i = 0; i < all->n; i++) {
+        const struct motion *m = &all->one[i];
+        const struct motion_voter *me = motion_voter_of(m, seat->id);
+        if (m->state != MOTION_OPEN) continue;
+        vote[out->n++] = (struct open_vote){ .vote = m->name,
+                                             .kind = m->kind->name,
+                                             .army = m->mover->army,
+                                             .yes = (int64_t)m->yes,
+                                             .of = (int64_t)m->n,
+                                             .says = me ? me->says : NULL };
+    }
+    return true;
+}
+
+/* One may end the game, and the others with it. */
+bool motion_settle(struct motions *all)
+{
+    for (size_t i = 0; i < all->n; i++) {
+        struct motion *m = &all->one[i];
+        bool over = strcmp(m->game->state, "over") == 0;
+        if (over) m->state = MOTION_VOID;
+        if (m->state != MOTION_OPEN && !motion_close(m, NULL, 0)) return false;
+    }
+    return true;
+}
+
+/* ---- all games ----------------------------------------------------------------------------
+ */
+
+static bool any_decided(const struct motions *all)
+{
+    bool any = false;
+    for (size_t i = 0; i < all->n; i++) any |= all->one[i].state != MOTION_OPEN;
+    return any;
+}
+
+static bool settle(const struct app *app, struct motions *all, struct err *e)
+{
+    if (!any_decided(all)) return true;
+    if (!db_begin(app->db, e)) return false;
+    bool ok = motion_settle(all);
+    FAULT("before_vote_commit");
+    ok = ok && db_commit(app->db, e);
+    if (!ok) db_rollback(app->db);
+    return ok;
+}
+
+static bool game_votes(const struct app *app, int64_t id, struct arena *list)
+{
+    struct err e = { 0 };
+    struct work w = { 0 };
+    struct arena scratch = *list;
+    struct game_row game;
+    struct motions *all = NEW(&scratch, struct motions, 1);
+    if (!all) return false;
+    bool ok = db_game_by_id(app->db, &game, id, &scratch, &e) &&
+              app_game_work(&w, app, game.name, &e) &&
+              motion_all(all, app, &game, &w.arena, &e) && settle(app, all, &e);
+    work_end(&w);
+    bool damage = !ok && e.code == ERR_DAMAGE; /* its update says so to the operator */
+    if (!ok) log_line(&app->log, damage ? LOG_DEBUG : LOG_ERROR, "votes: %s", e.text);
+    return ok || damage;
+}
+
+bool motion_tick(const struct app *app)
+{
+    struct err e = { 0 };
+    struct work w = { 0 };
+    struct vote_row *row = NULL;
+    size_t n = 0;
+    bool ok = work_begin(&w, WORK_LIST, &e) && db_vote_list(app->db, &row, &n, 0, &w.arena, &e);
+    bool locked = ok && n && db_lock(app->db, "games", 60000, &e);
+    ok = ok && locked == (n > 0);
+    if (e.code) log_line(&app->log, LOG_ERROR, "votes: %s", e.text);
+    for (size_t i = 0; locked && i < n; i++)
+        if (i == 0 || row[i].game != row[i - 1].game)
+            ok = game_votes(app, row[i].game, &w.arena) && ok;
+    if (locked) db_unlock(app->db, "games");
+    work_end(&w);
+    return ok;
+}

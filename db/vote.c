@@ -1,0 +1,66 @@
+/* What players vote on, and what they say. Knows nothing of who may, or what it comes to. */
+#include "db/row.h"
+
+static const struct field vote_field[] = {
+    FIELD(struct vote_row, id),    FIELD(struct vote_row, game),
+    FIELD(struct vote_row, kind),  FIELD(struct vote_row, words),
+    FIELD(struct vote_row, seat),  FIELD(struct vote_row, player),
+    FIELD(struct vote_row, board), FIELD(struct vote_row, at),
+    FIELD(struct vote_row, state), FIELD(struct vote_row, closed),
+};
+static const struct shape vote_shape = SHAPE("vote", struct vote_row, vote_field);
+
+static const struct field ballot_field[] = {
+    FIELD(struct ballot_row, vote),   FIELD(struct ballot_row, seat),
+    FIELD(struct ballot_row, player), FIELD(struct ballot_row, says),
+    FIELD(struct ballot_row, at),
+};
+static const struct shape ballot_shape = SHAPE("ballot", struct ballot_row, ballot_field);
+
+bool db_vote_add(struct db *db, int64_t *id, const struct vote_row *v, struct err *e)
+{
+    if (!row_put(db, ST_VOTE_ADD, &vote_shape, v, NULL, e)) return false;
+    *id = sqlite3_last_insert_rowid(db->sql);
+    return true;
+}
+
+bool db_vote_list(struct db *db, struct vote_row **out, size_t *n, int64_t game,
+                  struct arena *a, struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = game ? ST_VOTE_LIST : ST_VOTE_OPEN, .game = game };
+    if (!row_all(db, &r, &vote_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
+bool db_vote_lately(struct db *db, int64_t *at, int64_t game, const char *kind, struct err *e)
+{
+    return row_number(db, at,
+                      &(struct ask){ .stmt = ST_VOTE_LATELY, .game = game, .kind = kind }, e);
+}
+
+bool db_vote_close(struct db *db, const struct vote_row *v, struct err *e)
+{
+    int64_t closed = 0;
+    if (!row_put(db, ST_VOTE_CLOSE, &vote_shape, v, &closed, e)) return false;
+    if (!closed) return err_set(e, ERR_NOTFOUND, "vote %lld is not open", (long long)v->id);
+    return row_put(db, ST_VOTE_ASKED, &vote_shape, v, NULL, e);
+}
+
+bool db_ballot_set(struct db *db, const struct ballot_row *b, struct err *e)
+{
+    return row_put(db, ST_BALLOT_SET, &ballot_shape, b, NULL, e);
+}
+
+bool db_ballot_list(struct db *db, struct ballot_row **out, size_t *n, int64_t vote,
+                    struct arena *a, struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = ST_BALLOT_LIST, .id = vote };
+    if (!row_all(db, &r, &ballot_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
