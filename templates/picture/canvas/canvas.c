@@ -46,10 +46,14 @@ static struct box cut(const struct canvas *c, struct box b)
 static void fill(struct canvas *c, struct box b, uint8_t colour)
 {
     b = cut(c, b);
-    if (b.w == 0) return;
+    if (b.w == 0 || b.h <= 0) return;
     if (c->cells.columns) canvas_touch(c, b);
-    for (int y = b.y; y < b.y + b.h; y++)
-        memset(c->at + (size_t)y * (size_t)c->w + b.x, colour, (size_t)b.w);
+    uint8_t *row = c->at + (size_t)b.y * (size_t)c->w + b.x;
+    for (int y = 0; y < b.h; y++, row += c->w)
+        if (b.w > 4)
+            memset(row, colour, (size_t)b.w);
+        else
+            for (int x = 0; x < b.w; x++) row[x] = colour;
 }
 
 void canvas_fill(struct canvas *c, struct box b, uint32_t rgb)

@@ -40,19 +40,19 @@ static uint32_t tone_at(const struct scene *s, int x, int y)
     return dark ? s->tone->dark : s->tone->light;
 }
 
-/* One line of pixels out of the board at (x, y), in the direction (dx, dy). */
-static void strand(struct scene *s, int x, int y, int dx, int dy, int length)
+/* Lines of pixels, side by side, out of the board from the pixels `from` on. */
+static void strand(struct scene *s, struct box from, int dx, int dy, int length)
 {
-    struct box b = { s->left + x +
+    struct box b = { s->left + from.x +
                          (dx < 0   ? dx * length
                           : dx > 0 ? 1
                                    : 0),
-                     s->top + y +
+                     s->top + from.y +
                          (dy < 0   ? dy * length
                           : dy > 0 ? 1
                                    : 0),
-                     dx ? length : 1, dy ? length : 1 };
-    canvas_fill(&s->canvas, b, tone_at(s, x + dx, y + dy));
+                     dx ? length : from.w, dy ? length : from.h };
+    canvas_fill(&s->canvas, b, tone_at(s, from.x + dx, from.y + dy));
     if (dx) b.w = 1;
     if (dy) b.h = 1;
     if (dx > 0) b.x += length - 1;
@@ -60,16 +60,18 @@ static void strand(struct scene *s, int x, int y, int dx, int dy, int length)
     canvas_fill(&s->canvas, b, s->tone->sample);
 }
 
+/* Neighbours of one length beside the same square are drawn together. */
 static void tear(struct scene *s, int dx, int dy, unsigned edge)
 {
     int w = scene_columns(s) * s->px, h = scene_rows(s) * s->px;
     int n = dx ? h : w;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0, same = 1; i < n; i += same) {
         int length = reach(i, edge);
+        for (same = 1; (i + same) % s->px && reach(i + same, edge) == length;) same++;
         if (dx)
-            strand(s, dx < 0 ? 0 : w - 1, i, dx, 0, length);
+            strand(s, (struct box){ dx < 0 ? 0 : w - 1, i, 1, same }, dx, 0, length);
         else
-            strand(s, i, dy < 0 ? 0 : h - 1, 0, dy, length);
+            strand(s, (struct box){ i, dy < 0 ? 0 : h - 1, same, 1 }, 0, dy, length);
     }
 }
 
