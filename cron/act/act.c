@@ -81,16 +81,34 @@ static bool nearly(struct str a, struct str b)
 
 typedef bool same_fn(struct str a, struct str b);
 
+/* The next word of the line, without the signs that stand around it. */
+static struct str said_word(struct str *line)
+{
+    struct str said = str_word(line);
+    while (said.n && strchr(":,;=\"'*_", said.s[said.n - 1])) said.n--;
+    while (said.n && strchr("\"'*_(", said.s[0])) said = str_from(said, 1);
+    return said;
+}
+
+static bool ends_word(struct str form, size_t at)
+{
+    return at == form.n || (at < form.n && form.s[at] == ' ');
+}
+
+/* Most forms begin with a word that is longer or shorter than the line's by more than the
+ * letter that may be wrong. */
+static bool may_begin(struct str form, struct str first)
+{
+    return ends_word(form, first.n) || ends_word(form, first.n + 1) ||
+           (first.n && ends_word(form, first.n - 1));
+}
+
 /* Does the line begin with all words of `form`? */
 static bool begins(struct str *rest, struct str line, struct str form, same_fn *same)
 {
     struct str word;
-    while ((word = str_word(&form)).n) {
-        struct str said = str_word(&line);
-        while (said.n && strchr(":,;=\"'*_", said.s[said.n - 1])) said.n--;
-        while (said.n && strchr("\"'*_(", said.s[0])) said = str_from(said, 1);
-        if (!same(said, word)) return false;
-    }
+    while ((word = str_word(&form)).n)
+        if (!same(said_word(&line), word)) return false;
     *rest = str_trim(line);
     return true;
 }
@@ -113,6 +131,7 @@ static size_t count_words(struct str form)
 struct how {
     same_fn *same;
     bool whole;
+    struct str first; /* word of the line */
 };
 
 static void try_forms(struct search *s, const struct act_row *row, struct str line,
@@ -124,7 +143,8 @@ static void try_forms(struct search *s, const struct act_row *row, struct str li
         while (c.ok) {
             struct str rest;
             c = str_cut(c.tail, '|');
-            if (!begins(&rest, line, c.head, how->same)) continue;
+            if (!may_begin(c.head, how->first) || !begins(&rest, line, c.head, how->same))
+                continue;
             size_t words = count_words(c.head);
             if (words <= s->words || (how->whole && !fits(row, rest))) continue;
             *s = (struct search){ row, rest, words };
@@ -142,9 +162,12 @@ static struct search look(struct str line, bool whole)
     const struct act_row *row = table_rows(&n);
     line = request_bare(line);
     if (line.n == 0 || line.n > LONGEST) return s;
-    for (size_t how = 0; how < 2 && !s.found; how++)
-        for (size_t i = 0; i < n; i++)
-            try_forms(&s, &row[i], line, &(struct how){ same[how], whole });
+    struct str behind = line;
+    struct how how = { .whole = whole, .first = said_word(&behind) };
+    for (size_t k = 0; k < 2 && !s.found; k++) {
+        how.same = same[k];
+        for (size_t i = 0; i < n; i++) try_forms(&s, &row[i], line, &how);
+    }
     return s;
 }
 
