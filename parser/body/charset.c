@@ -10,11 +10,14 @@
 
 size_t charset_char(uint32_t *code, struct str s)
 {
-    bool nul = s.n && s.s[0] == '\0'; /* a character like others; to GLib it is none */
-    gunichar c = nul || !s.n ? 0 : g_utf8_get_char_validated(s.s, (gssize)s.n);
+    if (s.n && (unsigned char)s.s[0] < 0x80) { /* NUL, too: to GLib it is none */
+        *code = (unsigned char)s.s[0];
+        return 1;
+    }
+    gunichar c = s.n ? g_utf8_get_char_validated(s.s, (gssize)s.n) : 0;
     if (!s.n || c == (gunichar)-1 || c == (gunichar)-2) return 0;
     *code = c;
-    return nul ? 1 : (size_t)g_unichar_to_utf8(c, NULL);
+    return (size_t)g_unichar_to_utf8(c, NULL);
 }
 
 struct str charset_head(struct str s, size_t n)
@@ -271,10 +274,22 @@ static bool is_unseen(uint32_t code)
     return false;
 }
 
+/* How many characters at the start are printable ASCII or line ends of ours, and fit. */
+static size_t clean_run(const struct buf *out, struct str s)
+{
+    size_t n = 0, room = out->max - out->n;
+    while (n < s.n && n < room && ((s.s[n] >= ' ' && s.s[n] <= '~') || s.s[n] == '\n')) n++;
+    return n;
+}
+
 void charset_clean(struct buf *out, struct str s)
 {
     for (size_t n; s.n && !out->full; s = str_from(s, n)) {
         uint32_t code = 0;
+        if ((n = clean_run(out, s)) != 0) {
+            buf_put(out, str_head(s, n));
+            continue;
+        }
         bool valid = (n = charset_char(&code, s)) != 0;
         if (code == '\r' && s.n > 1 && s.s[1] == '\n') n = 2;
         if (!valid) {

@@ -122,8 +122,10 @@ static void ask(struct identity *out, struct place *p, const struct mail_of *m,
     static const struct config config = { .from = "judge@zugpost.example" };
     struct app app = { .config = &config, .db = p->db, .secret = secret, .fixed_now = NOW };
     struct mail mail;
-    const struct evidence e = { &box[m->box], &mail, asked };
+    struct fresh fresh;
+    const struct evidence e = { &box[m->box], &mail, &fresh, asked };
     CHECK(app_mail_read(&mail, &app, raw_of(m, &p->a), &p->a, &p->e));
+    CHECK(fresh_lines(&fresh, mail.text, &p->a, &p->e));
     CHECK(identify(out, &app, &e, &p->a, &p->e));
 }
 

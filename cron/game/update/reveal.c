@@ -82,8 +82,12 @@ static bool of_sender(struct search *s)
 {
     struct mail m;
     struct identity who;
-    struct evidence evidence = { config_mailbox(s->app->config, s->mail.mailbox), &m, NULL };
+    struct fresh fresh;
+    struct evidence evidence = { .box = config_mailbox(s->app->config, s->mail.mailbox),
+                                 .mail = &m,
+                                 .fresh = &fresh };
     if (!app_mail_read(&m, s->app, s->mail.raw, s->arena, s->e) ||
+        !fresh_lines(&fresh, m.text, s->arena, s->e) ||
         !identify(&who, s->app, &evidence, s->arena, s->e))
         return false;
     if (who.proof != PROOF_WHICH && !who.seat.id) return true;

@@ -244,8 +244,9 @@ bool intake_decide(struct intake *in, const struct mail *m)
         return ignore(in, buf_str(&b).s);
     }
     if (!asked_before(&asked, in)) return false;
+    if (!fresh_lines(&in->lines, m->text, in->arena, in->e)) return false;
     const struct evidence evidence = { config_mailbox(in->app->config, in->row->mailbox), m,
-                                       asked };
+                                       &in->lines, asked };
     if (!identify(&in->who, in->app, &evidence, in->arena, in->e)) return false;
     in->reader = identify_reader(&in->who);
     if (!in->who.seat.id) in->row->text = digest_of_writer(in, m);

@@ -179,11 +179,12 @@ static bool part_ours(struct intake *in, const struct letters *letters,
 /* The lines of the place that m->text is of. */
 static bool read_place(struct intake *in, struct letters *letters, const struct mail *m)
 {
-    struct fresh all = { .n = 0 };
+    struct fresh all = in->lines;
     bool subject = false;
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
-    if (!fresh_traced(&all, m->text, in->trace, in->arena, in->e) || !read_forwarded(in, &all))
-        return false;
+    in->lines = (struct fresh){ .line = NULL };
+    if (!all.line && !fresh_traced(&all, m->text, in->trace, in->arena, in->e)) return false;
+    if (!read_forwarded(in, &all)) return false;
     in->news = all;
     if (!gametext_cut(&in->position, &all, m->text, in->arena, in->e)) return false;
     trace_gone(in->trace, &in->news, &all, TRACE_GAME);

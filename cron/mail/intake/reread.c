@@ -127,6 +127,7 @@ static bool read_again(struct reread *r)
     r->in.arena = x->arena;
     r->in.e = x->e;
     r->in.trace = &r->trace;
+    r->in.lines = (struct fresh){ .line = NULL };
     r->in.talk = STR("");
     r->in.talker = NULL;
     if (!r->in.subject) return err_nomem(x->e);

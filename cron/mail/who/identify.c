@@ -4,7 +4,6 @@
 #include "cron/mail/who/identify.h"
 
 #include "cron/mail/who/reader.h"
-#include "parser/fresh/fresh.h"
 #include "parser/head/authres.h"
 
 /* ---- keys ------------------------------------------------------------------------------ */
@@ -23,6 +22,7 @@ struct reading {
     const struct app *app;
     const struct mailbox *box;
     const struct mail *mail;
+    const struct fresh *fresh;
     const char *from; /* "" if there is none */
     struct key key[KEYS_MAX];
     size_t n_key;
@@ -107,9 +107,8 @@ static bool read_all(struct reading *r, const struct str *text, size_t n, bool i
 /* Those beside the order first: a mail that our link filled in answers no mail. */
 static bool read_keys(struct reading *r)
 {
-    struct fresh f;
     const struct mail *m = r->mail;
-    return fresh_lines(&f, m->text, r->arena, r->e) && read_all(r, f.key, f.n_key, true) &&
+    return read_all(r, r->fresh->key, r->fresh->n_key, true) &&
            read_all(r, m->recipient, m->n_recipient, false) &&
            read_all(r, m->reference, m->n_reference, false);
 }
@@ -377,9 +376,12 @@ bool identify(struct identity *out, const struct app *app, const struct evidence
     *out =
         (struct identity){ .proof = PROOF_STRANGER, .game = identify_no_game(), .board = -1 };
     if (!r) return err_nomem(e);
-    *r = (struct reading){
-        .app = app, .box = mail->box, .mail = mail->mail, .arena = a, .e = e
-    };
+    *r = (struct reading){ .app = app,
+                           .box = mail->box,
+                           .mail = mail->mail,
+                           .fresh = mail->fresh,
+                           .arena = a,
+                           .e = e };
     r->from = str_dup(mail->mail->from, a);
     if (!r->from) return err_nomem(e);
     return read_keys(r) && whose(out, r, mail->asked) && complete(out, r) && find_alias(out, r);

@@ -4,6 +4,7 @@
  * came to somebody's eyes with a mail of ours. It proves who wrote only together with an
  * address. */
 #include "cron/ground/app.h"
+#include "parser/fresh/fresh.h"
 #include "parser/mail.h"
 
 enum proof {
@@ -37,6 +38,7 @@ struct identity {
 struct evidence {
     const struct mailbox *box; /* that it came from; NULL: no longer configured */
     const struct mail *mail;
+    const struct fresh *fresh;        /* lines of its text: fresh_lines() */
     const struct question_row *asked; /* that was answered with yes about this mail, or NULL */
 };
 
