@@ -118,4 +118,8 @@ struct reason_info {
     const char *slots;
 };
 extern const struct reason_info reason_info[WHY_COUNT];
+
+/** The first of the reasons, which are in the order of their events, that is about that event
+ *  or a later one; n: there is none. */
+size_t reason_first(const struct reason *reason, size_t n, size_t event);
 #endif

@@ -92,7 +92,8 @@ struct seat_view {
     bool begins;   /* of letter_warning(): the first period begins */
     int64_t grace; /* the update waits that much longer for missing orders */
     bool paused;
-    bool open;             /* it has not begun: seats are being taken */
+    bool open; /* it has not begun: seats are being taken */
+    bool over;
     const char *reply_to;  /* address that orders go to */
     const char *seed_hash; /* SHA-256 of the seed of the game's draws in hex, or NULL (30.2) */
     const char *seed;      /* that seed in hex when it is published, or NULL */
@@ -327,11 +328,15 @@ bool letter_help(struct letter_text *out, const struct help_view *v, struct aren
 /** What is set for the reader's mails (seat.preferences), and what else there is. */
 struct preferences_view {
     struct seat_view seat;
-    bool subjects;    /* asked for subjects, else for pictures */
+    unsigned asked;   /* for which set of preferences */
     struct str wrong; /* the word of the mail that is none, so nothing was set; or empty */
 };
 bool letter_preferences(struct letter_text *out, const struct preferences_view *v,
                         struct arena *a, struct err *e);
+
+/** What comes with the facts of a board (templates/facts.h), which were asked for. */
+bool letter_facts(struct letter_text *out, const struct seat_view *v, struct arena *a,
+                  struct err *e);
 
 /** What became of what somebody asked for besides orders, or news of a game: part by part. */
 enum reply_kind {

@@ -14,12 +14,14 @@ enum preference {
     PREFER_TEXT = 32,     /* "text": no pictures, no HTML */
     PREFER_WHOLE = 64,    /* "whole": the whole board as an attachment, too */
     PREFER_VERDICT = 128, /* "verdict": what happened stands in the subject */
+    PREFER_FACTS = 256,   /* "facts": game text and JSON as attachments, for programs */
 };
 enum { PREFERENCES_MAX = 80 /* bytes of all words */ };
 
-/* Sets that are wished for by themselves: how pictures look, how subjects do; both. */
-enum { PREFER_PICTURES = 127, PREFER_SUBJECTS = PREFER_VERDICT, PREFER_ALL = 255 };
-enum { PREFERENCE_SETS = 2 };
+/* Sets that are wished for by themselves: how pictures look, how subjects do; facts are a set
+ * of one; all of them. */
+enum { PREFER_PICTURES = 127, PREFER_SUBJECTS = PREFER_VERDICT, PREFER_ALL = 511 };
+enum { PREFERENCE_SETS = 3 };
 struct preference_set {
     unsigned bits;
     const char *word; /* how a wish of the set begins: "picture" */
@@ -38,12 +40,15 @@ enum preference_word_name {
     PREFERENCE_USUAL,
     PREFERENCE_VERDICT,
     PREFERENCE_PLAIN,
+    PREFERENCE_FACTS,
+    PREFERENCE_NO_FACTS,
     PREFERENCE_WORDS
 };
 struct preference_word {
     const char *word;
-    unsigned sets;  /* a preference, or nothing */
-    unsigned among; /* the set that it is a word of; told as one of the first of them */
+    unsigned sets;    /* a preference, or nothing */
+    unsigned among;   /* the set that it is a word of; told as one of the first of them */
+    const char *wish; /* how it is wished for behind the word of its set; NULL: as `word` */
 };
 extern const struct preference_word preference_words[PREFERENCE_WORDS];
 

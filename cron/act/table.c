@@ -38,6 +38,7 @@ static const struct act_row rows[] = {
     { "address first", W_ACT_FIRST, W_ACT_FIRST_USAGE, W_COMMAND_FIRST, player_first_fits, player_first, ACT_ANYBODY, ACT_FINAL | ACT_LOOKS | ACT_FIRST, 4 },
     { "picture", W_ACT_PICTURE, W_ACT_PICTURE_USAGE, W_COMMAND_PICTURE, player_picture_fits, player_picture, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET, 0 },
     { "subjects", W_ACT_SUBJECTS, W_ACT_SUBJECTS_USAGE, W_COMMAND_SUBJECTS, player_subjects_fits, player_subjects, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET, 0 },
+    { "facts", W_ACT_FACTS, W_ACT_FACTS_USAGE, W_COMMAND_FACTS, player_facts_fits, player_facts, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET, 24 },
 
     { "gm", W_ACT_GM, W_ACT_GM_USAGE, W_COMMAND_GM, gm_fits, gm_send, ACT_ANYBODY, ACT_OVER | ACT_TALK, 10 },
 

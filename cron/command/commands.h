@@ -43,6 +43,7 @@ int command_verify(struct cli *cli);
 int command_unsubscribe(struct cli *cli);
 /* preview.c */
 int command_preview_mail(struct cli *cli);
+int command_facts(struct cli *cli);
 /* backup.c */
 int command_backup(struct cli *cli);
 /* clock.c */

@@ -12,6 +12,8 @@ static const enum words_name says[PREFERENCE_WORDS] = {
     [PREFERENCE_USUAL] = W_PREFERENCES_USUAL,
     [PREFERENCE_VERDICT] = W_PREFERENCES_VERDICT,
     [PREFERENCE_PLAIN] = W_PREFERENCES_PLAIN,
+    [PREFERENCE_FACTS] = W_PREFERENCES_FACTS,
+    [PREFERENCE_NO_FACTS] = W_PREFERENCES_NO_FACTS,
 };
 
 /* What can be wished for, of these sets. */
@@ -21,7 +23,8 @@ static void wishes(struct draft *d, unsigned among)
         const struct preference_word *w = &preference_words[i];
         const struct preference_set *set = preference_sets;
         while (!(set->bits & w->among)) set++;
-        if (set->bits & among) tap_row(d, draft_text(d, "%s %s", set->word, w->word), says[i]);
+        if (!(set->bits & among)) continue;
+        tap_row(d, draft_text(d, "%s %s", set->word, w->wish ? w->wish : w->word), says[i]);
     }
 }
 
@@ -43,7 +46,6 @@ bool letter_preferences(struct letter_text *out, const struct preferences_view *
                         struct arena *a, struct err *e)
 {
     enum { WRONG_SHOWN = 40 };
-    const unsigned own = v->subjects ? PREFER_SUBJECTS : PREFER_PICTURES;
     struct draft d;
     draft_open_plain(&d, &v->seat, a, e);
     SUBJECT(&d, W_PREFERENCES_SUBJECT);
@@ -53,7 +55,7 @@ bool letter_preferences(struct letter_text *out, const struct preferences_view *
              { slot_str("word", str_head(v->wrong, WRONG_SHOWN)) });
     now(&d);
     HEAD(&d.page, W_COMMAND_HEAD);
-    wishes(&d, v->wrong.n ? own : PREFER_ALL);
-    if (!v->wrong.n || !v->subjects) PARA(&d.page, W_PREFERENCES_SEVERAL);
+    wishes(&d, v->wrong.n ? v->asked : PREFER_ALL);
+    if (!v->wrong.n || v->asked == PREFER_PICTURES) PARA(&d.page, W_PREFERENCES_SEVERAL);
     return draft_close(out, &d);
 }

@@ -2,30 +2,44 @@
 #include "templates/match/match.h"
 #include "templates/page/zone.h"
 
-/* What a deadline does without the order that is awaited: `late` of both games and seats. */
+static bool is(const char *a, const char *b)
+{
+    return a && strcmp(a, b) == 0;
+}
+
+const char *match_missed(const struct match *m)
+{
+    const struct seat_clock *c = &m->d.seat->clock;
+    const char *late = c->bank ? NULL : m->d.seat->late;
+    bool check = m->game.phase != 'C' && game_in_check(&m->game, m->mine ? m->me : m->other);
+    if (m->game.kind->together) return "round";
+    if (c->claim && (!late || is(late, "loses"))) return "claim";
+    if (c->vacation) return "vacation";
+    if (is(late, "waits")) return "waits";
+    return is(late, "passes") && !check ? "passes" : "loses"; /* who is in check cannot pass */
+}
+
+/* What a deadline does without the order that is awaited. */
 static const struct {
-    const char *late;
+    const char *missed;
     enum words_name mine, other;
 } missed[] = {
     { "loses", W_MATCH_LOSES_MINE, W_MATCH_LOSES_OTHER },
     { "passes", W_MATCH_PASSES_MINE, W_MATCH_PASSES_OTHER },
     { "waits", W_MATCH_WAITS_MINE, W_MATCH_WAITS_OTHER },
+    { "claim", W_MATCH_CLAIM_MINE, W_MATCH_CLAIM_OTHER },
+    { "vacation", W_MATCH_BANK_MINE, W_MATCH_BANK_OTHER },
 };
 
 static enum words_name due_sentence(const struct match *m)
 {
-    const struct seat_clock *c = &m->d.seat->clock;
-    const char *late = c->bank ? NULL : m->d.seat->late;
+    const char *word = match_missed(m);
     size_t row = 0;
     if (m->watch) return W_WATCH_MATCH_DEADLINE;
-    if (m->game.kind->together) return c->bank ? W_MATCH_BANK_ROUND : W_MATCH_DUE_ROUND;
-    if (c->claim && !(late && strcmp(late, "loses") != 0))
-        return m->mine ? W_MATCH_CLAIM_MINE : W_MATCH_CLAIM_OTHER;
-    if (c->vacation) return m->mine ? W_MATCH_BANK_MINE : W_MATCH_BANK_OTHER;
-    for (size_t i = 1; late && i < sizeof missed / sizeof *missed; i++)
-        if (strcmp(late, missed[i].late) == 0) row = i;
-    bool check = m->game.phase != 'C' && game_in_check(&m->game, m->mine ? m->me : m->other);
-    if (row == 1 && check) row = 0; /* who is in check cannot pass */
+    if (is(word, "round"))
+        return m->d.seat->clock.bank ? W_MATCH_BANK_ROUND : W_MATCH_DUE_ROUND;
+    for (size_t i = 0; i < sizeof missed / sizeof *missed; i++)
+        if (is(word, missed[i].missed)) row = i;
     return m->mine ? missed[row].mine : missed[row].other;
 }
 

@@ -37,6 +37,10 @@ void match_players(struct match *m, enum words_name says);
 /* match/clock.c */
 /** Whose move it is, until when, and what happens then. */
 void match_clock(struct match *m);
+/** What a deadline does without the order that is awaited: "loses", "passes", "waits", "claim"
+ *  (the opponent may claim the game), "vacation" (the time left of it is used); "round": it is
+ *  played without. Static. */
+const char *match_missed(const struct match *m);
 /** What happens when a bank is used up. */
 void match_bank_up(struct match *m);
 /** The deadline for the reader's calendar, or that nothing is due (draft_calendar). */

@@ -30,6 +30,7 @@ static const struct {
     { "address first", "address first bob@office.example" },
     { "picture", "picture dark" },
     { "subjects", "subjects verdict" },
+    { "facts", "facts on" },
     { "gm", "gm when does it begin" },
     { "games", "games" },
     { "join", "join lunch" },

@@ -238,7 +238,7 @@ def whole(raw, source=False):
         return "[record of %d boards%s]" % (sum(l.startswith("--- board ") for l in lines), digest)
 
     text = raw.decode("utf-8", "surrogateescape").replace("\r\n", "\n")
-    text = re.sub(r"(Content-Type: application/vnd.chess-pgn.*?base64\n\n)([A-Za-z0-9+/=\n]+)", attached, text, flags=re.S)
+    text = re.sub(r"(Content-Type: application/(?:vnd.chess-pgn|json).*?base64\n\n)([A-Za-z0-9+/=\n]+)", attached, text, flags=re.S)
     if not source:
         text = re.sub(r"(Content-Type: text/html.*?\n\n).*?(?=\n--=_)", r"\1[HTML]\n", text, flags=re.S)
         text = re.sub(r"(Content-Type: text/calendar[^\n]*\n(?:[^\n]+\n)*\n).*?DTSTART:(\w+).*?STATUS:(\w+).*?(?=\n--=_)",

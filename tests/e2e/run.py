@@ -20,15 +20,20 @@ ZUGPOST_PLAYS=N takes each Nth. Steps, a line each:
     shell COMMAND            in the play's folder (faults only)
     defaults                 games are made as the program makes them from here on (play.py: CALM)
     print FILE               of the play's folder
-    mails short|text|whole|source|each
+    mails short|text|facts|whole|source|each
                              from here on: only the subjects of mails that go out, their text as it is
-                             read, all but the HTML and the pictures, or everything; each: the text, of
+                             read, subjects and facts, all but the HTML and the pictures, or everything;
+                             each: the text, of
                              mails that read like another one of this step only what is new in it, and
                              the digest of everything (header, HTML, pictures, attachments)
+
+All facts, of mails and of `zugpost facts`, are held against their schema (tests/facts.py), however they are shown.
 """
 import collections, hashlib, os, re, shlex, sqlite3, subprocess, sys, tempfile, difflib
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import facts
 from play import Play, whole
 
 LARGE = 150000  # bytes of a mail that nobody waits for on a phone
@@ -63,12 +68,19 @@ def show_each(play, names):
 def show_run(play, result):
     status, out, err = result
     text = out + "".join("! " + l + "\n" for l in err.splitlines())
+    if out.startswith("{"):
+        text += "".join("! %s\n" % line for line in facts.problems(out))
     if status:
         text += "exit status %d\n" % status
     names = play.outgoing()
     for name in names:
         if len(play.sent(name)) > LARGE:
             text += "! %s is large: %d bytes\n" % (name.partition("~")[0], len(play.sent(name)))
+        docs, wrong = facts.checked(play.sent(name))
+        text += "".join("! %s: %s\n" % (name.partition("~")[0], line) for line in wrong)
+        if play.mails == "facts":
+            text += "----- mail out: %s: %s\n%s" % (name.partition("~")[0], play.subject(name), "".join(docs))
+            continue
         if play.mails == "short":
             text += "----- mail out: %s: %s\n" % (name.partition("~")[0], play.subject(name))
             continue

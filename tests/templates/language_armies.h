@@ -262,11 +262,14 @@ static inline void add_questions(struct samples *all)
 static inline void add_preferences(struct samples *all)
 {
     struct letter_text l = { .subject = "" };
-    for (int i = 0; i < 4; i++) {
+    static const unsigned asked[] = { PREFER_PICTURES, PREFER_SUBJECTS, PREFER_FACTS };
+    for (int i = 0; i < 6; i++) {
         struct preferences_view v = { .seat = army_seat(all, "lunch", ""),
-                                      .subjects = i & 1,
-                                      .wrong = i & 2 ? STR("BRIGHT") : STR("") };
+                                      .asked = asked[i % 3],
+                                      .wrong = i > 2 ? STR("BRIGHT") : STR("") };
         add_sample(all, letter_preferences(&l, &v, &arena, &err), &l, &v.seat, "preferences");
+        v.seat.preferences = i & 1 ? PREFER_FACTS : 0;
+        add_sample(all, letter_facts(&l, &v.seat, &arena, &err), &l, &v.seat, "facts");
     }
 }
 

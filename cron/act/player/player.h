@@ -3,13 +3,15 @@
 /* What players ask for. */
 #include "cron/act/act.h"
 
-act_fn player_rules, player_fairness, player_picture, player_subjects;
-act_fits_fn player_picture_fits, player_subjects_fits;
+act_fn player_rules, player_fairness, player_picture, player_subjects, player_facts;
+act_fits_fn player_picture_fits, player_subjects_fits, player_facts_fits;
 
 /* how the game stands */
 act_fn player_status, player_armies, player_orders, player_cancel, player_history;
 /* mails again, and the record */
 act_fn player_resend, player_export;
+/** The facts of the present board (templates/facts.h), in a letter of their own. */
+act_fn player_facts_send;
 /* who asks */
 act_fn player_language, player_timezone, player_name, player_reminders;
 act_fn player_address, player_first;

@@ -5,6 +5,8 @@
 #include "cron/game/update/past_make.h"
 #include "cron/mail/letters/recipe.h"
 
+static const char facts[] = "facts";
+
 /* What showed a board to the reader first. */
 static const char *const first_kinds[] = { "report", "end", "welcome" };
 
@@ -35,11 +37,13 @@ static bool of_the_past(struct recipe *r, const char *first, struct act *x)
     return true;
 }
 
-/* What is on file now. In games of steps it is one that is kept for later, as it was told. */
+/* What is on file now. Letters of games of steps tell of one that is kept for later alone, as
+ * it was told. */
 static bool own_order(struct recipe *r, struct act *x)
 {
     struct order_row o;
-    if (x->seat.id == 0 || match_kind(&x->game)->stepped) return true;
+    bool letter = !r->shows || strcmp(r->shows, facts) != 0;
+    if (x->seat.id == 0 || (letter && match_kind(&x->game)->stepped)) return true;
     r->on_file = NULL;
     if (db_order_last(x->app->db, &o, x->game.id, x->game.board, x->seat.army, x->arena, x->e))
         r->on_file = o.text;
@@ -60,7 +64,7 @@ static bool of_the_present(struct recipe *r, const char *first, struct act *x)
     return own_order(r, x);
 }
 
-static bool send(struct act *x, int32_t board)
+static bool send(struct act *x, const char *as, int32_t board)
 {
     struct letter_text none = { 0 };
     struct seat_row reader;
@@ -68,7 +72,7 @@ static bool send(struct act *x, int32_t board)
     struct out_row row;
     const char *first, *kind;
     struct game_row game = x->game;
-    struct post p = act_post(x, "board", &none, &reader);
+    struct post p = act_post(x, as, &none, &reader);
     game.board = board;
     p.game = &game;
     struct post like = p;
@@ -77,9 +81,11 @@ static bool send(struct act *x, int32_t board)
     if (!find_first(&first, &kind, x, &like) || !post_row(&row, x->app, &p, x->arena, x->e) ||
         !recipe_read(&r, row.recipe, x->arena, x->e))
         return false;
+    if (as == facts) r.shows = facts;
     bool ok = board == x->game.board ? of_the_present(&r, first, x) : of_the_past(&r, first, x);
     if (ok && !r.made) ok = past_made(&r.made, x->app, &game, x->arena, x->e);
-    r.shows = r.made ? "report" : kind; /* a welcome does not say who made the board */
+    if (as != facts)
+        r.shows = r.made ? "report" : kind; /* a welcome does not say who made it */
     return ok && recipe_print(&row.recipe, &r, x->arena, x->e) &&
            db_out_add(x->app->db, &row, x->e);
 }
@@ -121,6 +127,11 @@ bool player_resend(struct act *x)
     if (to - from >= AT_ONCE)
         return ACT_REFUSE(x, W_RESEND_MANY, { slot_number("n", AT_ONCE) });
     for (int64_t t = from; t <= to; t++)
-        if (!send(x, (int32_t)t)) return false;
+        if (!send(x, "board", (int32_t)t)) return false;
     return true;
+}
+
+bool player_facts_send(struct act *x)
+{
+    return send(x, facts, x->game.board);
 }

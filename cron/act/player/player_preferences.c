@@ -26,19 +26,29 @@ static bool keep(struct act *x, unsigned sets, unsigned set)
 }
 
 /* The word alone asks what is set. */
-static bool prefer(struct act *x, unsigned sets)
+static bool set_them(bool *right, struct act *x, unsigned sets, struct str *wrong)
+{
+    unsigned set = 0;
+    *right = preferences_read(&set, x->words, sets, wrong);
+    return !*right || x->words.n == 0 || keep(x, sets, set);
+}
+
+static bool tell(struct act *x, struct preferences_view v)
 {
     struct letter_text text = { 0 };
     struct seat_row reader;
-    struct preferences_view v = { .subjects = sets == PREFER_SUBJECTS };
-    unsigned set = 0;
-    bool right = preferences_read(&set, x->words, sets, &v.wrong);
-    if (right && x->words.n > 0 && !keep(x, sets, set)) return false;
     if (x->quiet) return true;
     struct post p = act_post(x, x->row->name, &text, &reader);
     return post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
            letter_preferences(&text, &v, x->arena, x->e) &&
            post_add(x->app, &p, x->arena, x->e);
+}
+
+static bool prefer(struct act *x, unsigned sets)
+{
+    struct preferences_view v = { .asked = sets };
+    bool right;
+    return set_them(&right, x, sets, &v.wrong) && tell(x, v);
 }
 
 bool player_picture(struct act *x)
@@ -49,4 +59,23 @@ bool player_picture(struct act *x)
 bool player_subjects(struct act *x)
 {
     return prefer(x, PREFER_SUBJECTS);
+}
+
+/* "facts on my king" is talk. */
+bool player_facts_fits(struct str rest)
+{
+    unsigned set = 0;
+    struct str wrong;
+    return preferences_read(&set, rest, PREFER_FACTS, &wrong) || act_fits_word(rest);
+}
+
+/* The word alone asks for the document itself; so does `facts on`, which is shown what comes
+ * from now on. */
+bool player_facts(struct act *x)
+{
+    struct preferences_view v = { .asked = PREFER_FACTS };
+    bool right;
+    if (!set_them(&right, x, PREFER_FACTS, &v.wrong)) return false;
+    bool off = x->words.n && !(post_preferences(&x->seat) & PREFER_FACTS);
+    return right && !off ? x->quiet || player_facts_send(x) : tell(x, v);
 }

@@ -107,9 +107,9 @@ const char *acts_note(const struct acts_lines *lines, struct arena *a)
 /* Letters of their own carry the act's name as their kind, without spaces. */
 bool acts_count(struct intake *in, int64_t since, int64_t *sent)
 {
-    static const char *const kinds[] = { "reply",    "rules",    "fairness",
-                                         "picture",  "subjects", "confirm",
-                                         "handbook", "export",   "board" };
+    static const char *const kinds[] = { "reply",    "rules",   "fairness", "picture",
+                                         "subjects", "confirm", "handbook", "export",
+                                         "board",    "facts" };
     *sent = 0;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         int64_t n = 0;

@@ -12,6 +12,7 @@
 #include "cron/mail/intake/echo.h"
 #include "cron/mail/intake/intake_reply.h"
 #include "cron/mail/intake/intake_sift.h"
+#include "templates/facts.h"
 #include "templates/words/verdict.h"
 
 #include <assert.h>
@@ -161,15 +162,30 @@ static bool is_later(const struct order_row *o, const struct mail_row *mail)
     return o->at > at || (o->at == at && o->mail > mail->id);
 }
 
+/* The same for programs. */
+static bool attach_facts(struct attachment *out, struct post *p, const struct answer_view *v,
+                         struct arena *a, struct err *e)
+{
+    if (!(v->seat.preferences & PREFER_FACTS)) return true;
+    *out = (struct attachment){ .name = post_file(p->game, "-answer.json", a),
+                                .type = "application/json" };
+    p->attachment = out;
+    p->n_attachment = 1;
+    return facts_answer(&out->bytes, v, a, e) && (out->name || err_nomem(e));
+}
+
 static bool answer(struct intake *in, const struct reading *r, struct answer_view *v)
 {
     struct letter_text text = { 0 };
+    struct attachment facts;
     struct post p = intake_post(in, "answer", &text);
     const struct shown *shown;
     if (in->quiet) return true;
     return boards_shown(&shown, in->boards, r->board.text, in->arena, in->e) &&
            post_view(&v->seat, in->app, &p, shown, in->arena, in->e) &&
-           letter_answer(&text, v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
+           letter_answer(&text, v, in->arena, in->e) &&
+           attach_facts(&facts, &p, v, in->arena, in->e) &&
+           post_add(in->app, &p, in->arena, in->e);
 }
 
 /* What is asked for besides orders. The subject counts only in a mail without orders: it may be

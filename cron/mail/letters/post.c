@@ -240,6 +240,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .bounced = p->bounced,
                                .paused = strcmp(p->game->state, "paused") == 0,
                                .open = strcmp(p->game->state, "open") == 0,
+                               .over = strcmp(p->game->state, "over") == 0,
                                .reply_to = reply_to(app, p, a, e),
                                .seed_hash = facts->seed.hash,
                                .seed = facts->seed.published ? facts->seed.seed : NULL,
@@ -426,6 +427,13 @@ bool post_recipe(const struct app *app, const struct post *p, struct arena *a, s
     struct out_row row;
     return post_row(&row, app, p, a, e) && db_out_add(app->db, &row, e) &&
            (strcmp(p->kind, "report") != 0 || health_told(app, p->seat->address, a, e));
+}
+
+const char *post_file(const struct game_row *game, const char *end, struct arena *a)
+{
+    struct buf name = buf_make(a, 200);
+    buf_printf(&name, "%s-%d%s", game->name, (int)game->board, end);
+    return name.full ? NULL : buf_str(&name).s;
 }
 
 bool post_pgn(struct str *out, const struct app *app, const struct game_row *game,

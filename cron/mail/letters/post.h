@@ -9,6 +9,7 @@
  *                                 what is set for the player's mails, as mail MAIL wished
  *   SEAT.BOARD.MAC.fairnessMAIL@DOMAIN  how draws are checked, as mail MAIL asked
  *   SEAT.BOARD.MAC.boardMAIL@DOMAIN  that board once more, as mail MAIL asked
+ *   SEAT.BOARD.MAC.factsMAIL.. as boardMAIL: its facts for programs
  *   SEAT.BOARD.MAC.exportMAIL@DOMAIN  the record of the game, as mail MAIL asked
  *   SEAT.BOARD.MAC.replyMAIL@DOMAIN  what became of what mail MAIL asked for
  *   SEAT.BOARD.MAC.cNUMBER@DOMAIN  is that to be done? (db.h, pending)
@@ -106,10 +107,13 @@ bool post_row(struct out_row *out, const struct app *app, const struct post *p, 
  * Does not ask the store. */
 bool post_compose(struct str *raw, const struct app *app, const struct post *p, struct arena *a,
                   struct err *e);
+/** The name of a file about the game's board, "spring-5.json"; NULL: no memory. */
+const char *post_file(const struct game_row *game, const char *end, struct arena *a);
 /** What is done for one seat. */
 typedef bool post_seat_fn(void *of, const struct seat_row *seat, struct arena *a);
-/* Besides pictures and calendar: the film, the whole board, the orders, the PGN, the record. */
-enum { POST_ATTACHMENTS_MAX = 5 };
+/* Besides pictures and calendar: the film, the whole board, the orders, the PGN, the record, game
+ * text and facts. */
+enum { POST_ATTACHMENTS_MAX = 7 };
 /** The PGN of a game of two that is over, for its last mail; empty if it cannot be written,
  * which is in the log. Joins the open transaction. */
 bool post_pgn(struct str *out, const struct app *app, const struct game_row *game,

@@ -7,6 +7,7 @@
 #include "cron/mail/health/health.h"
 #include "cron/mail/letters/told_last.h"
 #include "cron/mail/who/reader.h"
+#include "templates/facts.h"
 
 /* ---- the words -----------------------------------------------------------------------------
  */
@@ -59,27 +60,33 @@ static bool is_last(const struct sheet *s)
     return strcmp(s->row->kind, "end") == 0 || (s->recipe.over && s->recipe.pgn);
 }
 
-static bool write_report(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
-                         struct arena *a, struct err *e)
+static struct report_view report_of(const struct sheet *s, const struct seat_view *seat,
+                                    struct arena *a)
 {
     const struct told *t = s->told;
     bool played = !s->recipe.made || foresees(s);
+    return (struct report_view){ .seat = *seat,
+                                 .made = made_of(s, a),
+                                 .before = played ? t->before : NULL,
+                                 .event = t->event,
+                                 .n_event = t->n_event,
+                                 .reason = t->reason,
+                                 .n_reason = t->n_reason,
+                                 .others = told_others(t, seat->words),
+                                 .figure = t->figure,
+                                 .n_figure = t->n_figure,
+                                 .on_file = s->recipe.on_file,
+                                 .seal = t->seal.view };
+}
+
+static bool write_report(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                         struct arena *a, struct err *e)
+{
     struct report_back back = { s->recipe.updates, s->recipe.standing };
     struct letter_last last = last_of(s);
-    struct report_view v = { .seat = *seat,
-                             .back = s->recipe.back ? &back : NULL,
-                             .made = made_of(s, a),
-                             .before = played ? t->before : NULL,
-                             .event = t->event,
-                             .n_event = t->n_event,
-                             .reason = t->reason,
-                             .n_reason = t->n_reason,
-                             .others = told_others(t, seat->words),
-                             .figure = t->figure,
-                             .n_figure = t->n_figure,
-                             .last = t->last ? &last : NULL,
-                             .on_file = s->recipe.on_file,
-                             .seal = t->seal.view };
+    struct report_view v = report_of(s, seat, a);
+    if (s->recipe.back) v.back = &back;
+    if (s->told->last) v.last = &last;
     return letter_report(out, &v, a, e);
 }
 
@@ -112,11 +119,11 @@ static const struct sheet_kind {
     bool (*write)(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
                   struct arena *a, struct err *e);
 } kinds[] = {
-    { "report", true, NULL, write_report },   { "end", true, NULL, write_end },
-    { "back", true, NULL, write_report },     { "welcome", true, letter_welcome, NULL },
-    { "start", false, letter_warning, NULL }, { "warning", false, letter_warning, NULL },
-    { "late", false, NULL, write_late },      { "pause", false, letter_pause, NULL },
-    { "resume", false, letter_pause, NULL },
+    { "report", true, NULL, write_report },     { "end", true, NULL, write_end },
+    { "back", true, NULL, write_report },       { "welcome", true, letter_welcome, NULL },
+    { "facts", true, letter_facts, NULL },      { "start", false, letter_warning, NULL },
+    { "warning", false, letter_warning, NULL }, { "late", false, NULL, write_late },
+    { "pause", false, letter_pause, NULL },     { "resume", false, letter_pause, NULL },
 };
 
 /* A board that was asked for again is as its first mail was. */
@@ -136,6 +143,14 @@ const struct sheet_kind *sheet_kind_named(const char *name)
 static bool tells_seal(const struct sheet *s)
 {
     return s->kind->write == write_report && !foresees(s);
+}
+
+/* Who asked for facts gets them with each mail about a board; the letter about them has them.
+ */
+static bool has_facts(const struct sheet *s)
+{
+    bool own = s->kind->letter == letter_facts;
+    return own || post_preferences(&s->seat) & PREFER_FACTS;
 }
 
 static struct post post_of(const struct sheet *s)
@@ -161,8 +176,33 @@ bool sheet_text(struct letter_text *out, const struct sheet *s, struct arena *a,
                            : s->kind->write(out, s, &seat, a, e);
 }
 
+bool sheet_facts(struct str *out, const struct sheet *s, struct arena *a, struct err *e)
+{
+    struct seat_view seat;
+    struct post p = post_of(s);
+    if (!post_view(&seat, s->app, &p, s->told->shown, a, e)) return false;
+    struct report_view v = report_of(s, &seat, a);
+    return facts_report(out, &v, s->row->kind, a, e);
+}
+
 /* ---- the mail ------------------------------------------------------------------------------
  */
+
+/* The game text as it is, and the document. */
+static bool attach_facts(struct attachment *out, size_t *n, const struct sheet *s,
+                         struct arena *a, struct err *e)
+{
+    struct str json;
+    if (!has_facts(s)) return true;
+    if (!sheet_facts(&json, s, a, e)) return false;
+    out[(*n)++] = (struct attachment){ .name = post_file(&s->game, ".txt", a),
+                                       .type = "text/plain; charset=utf-8",
+                                       .bytes = shown_text(s->told->shown) };
+    out[(*n)++] = (struct attachment){ .name = post_file(&s->game, ".json", a),
+                                       .type = "application/json",
+                                       .bytes = json };
+    return (out[*n - 1].name && out[*n - 2].name) || err_nomem(e);
+}
 
 /* Inline, in the mail's own name. */
 static bool attach_film(struct attachment *out, size_t *n, const struct sheet *s,
@@ -189,7 +229,7 @@ static bool attach(struct attachment out[POST_ATTACHMENTS_MAX], size_t *n,
     if (tells_seal(s) && t->seal.file.bytes.n) out[(*n)++] = t->seal.file;
     if (s->recipe.pgn && t->pgn.bytes.n) out[(*n)++] = t->pgn;
     if (is_last(s) && t->last && t->last->record.bytes.n) out[(*n)++] = t->last->record;
-    return true;
+    return attach_facts(out, n, s, a, e);
 }
 
 bool sheet_mail(struct str *raw, const struct sheet *s, struct picture_painter *painter,
@@ -213,8 +253,18 @@ size_t sheet_bytes(const struct sheet *s)
 /* ---- out of the store ----------------------------------------------------------------------
  */
 
+/* Somebody who has nothing to do with the game. */
+static bool find_nobody(struct sheet *s, struct arena *a, struct err *e)
+{
+    if (!db_game_get(s->app->db, &s->game, s->row->game, a, e)) return false;
+    s->to = "";
+    s->seat = reader_nobody(s->game.id);
+    return true;
+}
+
 static bool find_seat(struct sheet *s, struct arena *a, struct err *e)
 {
+    if (s->row->seat == 0) return find_nobody(s, a, e);
     if (!reader_by_id(&s->seat, s->app, s->row->seat, a, e)) return false;
     if (s->seat.player == s->recipe.player)
         return health_address(&s->to, s->app, &s->seat, a, e);
@@ -273,7 +323,7 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
                                .preferences = post_preferences(&out->seat),
                                .before = corrects(out),
                                .shared = want->mail && out->kind->shows,
-                               .seal = tells_seal(out),
+                               .seal = tells_seal(out) || (has_facts(out) && !foresees(out)),
                                .pgn = want->mail && out->recipe.pgn,
                                .last = is_last(out),
                                .army = out->seat.army };

@@ -34,6 +34,8 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
                 struct arena *a, struct err *e);
 /** The letter's words alone. */
 bool sheet_text(struct letter_text *out, const struct sheet *s, struct arena *a, struct err *e);
+/** What the letter says, for programs (templates/facts.h). */
+bool sheet_facts(struct str *out, const struct sheet *s, struct arena *a, struct err *e);
 /** The whole mail, its pictures drawn by the painter (NULL: without one). */
 bool sheet_mail(struct str *raw, const struct sheet *s, struct picture_painter *painter,
                 struct arena *a, struct err *e);

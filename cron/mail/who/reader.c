@@ -21,6 +21,19 @@ struct seat_row reader_seat(const struct person_row *p)
                               .standing = "" };
 }
 
+struct seat_row reader_nobody(int64_t game)
+{
+    const struct person_row p = { .game = game,
+                                  .address = "",
+                                  .name = "",
+                                  .zone = "UTC",
+                                  .language = "en",
+                                  .preferences = "" };
+    struct seat_row out = reader_seat(&p);
+    out.id = 0;
+    return out;
+}
+
 bool reader_by_id(struct seat_row *out, const struct app *app, int64_t id, struct arena *a,
                   struct err *e)
 {

@@ -80,6 +80,9 @@ bool order_allows(const struct lines *l, const struct action *act);
  * with ERR_NOMEM, also when out is full. */
 bool order_legal(struct buf *out, const struct lines *l, struct str army, bool place,
                  struct arena *a, struct err *e);
+/** The squares (low corner, high corner) that it lists: the board, or where that has no edge
+ * the box of all pieces and 10 squares around it. */
+void order_legal_box(struct square box[2], const struct board *b);
 /** Bits of enum order_shape (engine/rules.h) of one line of a mail. */
 unsigned order_shape(struct str line);
 /** Cost of placing a kind, and of a promotion (9.3, 9.4), in halves. */

@@ -8,27 +8,12 @@ static const bool explained[EV_COUNT] = {
     [EV_STUCK] = true,    [EV_WEDGED] = true,
 };
 
-/* The first reason of that event or of a later one. */
-static size_t first_reason(const struct report_view *v, size_t event)
-{
-    size_t beg = 0;
-    size_t end = v->n_reason;
-    while (beg < end) {
-        size_t mid = beg + (end - beg) / 2;
-        if (v->reason[mid].about < event)
-            beg = mid + 1;
-        else
-            end = mid;
-    }
-    return beg;
-}
-
 struct str report_reasons(struct report *r, size_t event)
 {
     const struct report_view *v = r->v;
     const struct words *words = r->d->page.words;
     struct buf out = buf_make(r->d->arena, (size_t)10 * ROOM_TEXT);
-    for (size_t i = first_reason(v, event);
+    for (size_t i = reason_first(v->reason, v->n_reason, event);
          i < v->n_reason && v->reason[i].about == event && out.n < (size_t)8 * ROOM_TEXT &&
          r->left.reasons > 0;
          i++) {

@@ -36,12 +36,10 @@ static int32_t clip(int64_t v, int32_t lo, int32_t hi)
     return v < lo ? lo : v > hi ? hi : (int32_t)v;
 }
 
-/* The board, or where it is unbounded the box of all pieces, grown. */
-static void find_box(struct listing *t)
+void order_legal_box(struct square box[2], const struct board *b)
 {
-    const struct board *b = t->b;
-    t->box[0] = (struct square){ b->xmin, b->ymin };
-    t->box[1] = (struct square){ b->xmax, b->ymax };
+    box[0] = (struct square){ b->xmin, b->ymin };
+    box[1] = (struct square){ b->xmax, b->ymax };
     if (!b->unbounded) return;
     struct square lo = { 0, 0 }, hi = { 0, 0 };
     for (uint32_t i = 0; i < b->n_piece; i++) {
@@ -52,10 +50,10 @@ static void find_box(struct listing *t)
         if (s.x > hi.x) hi.x = s.x;
         if (s.y > hi.y) hi.y = s.y;
     }
-    t->box[0].x = clip((int64_t)lo.x - GROWN, b->xmin, b->xmax);
-    t->box[0].y = clip((int64_t)lo.y - GROWN, b->ymin, b->ymax);
-    t->box[1].x = clip((int64_t)hi.x + GROWN, b->xmin, b->xmax);
-    t->box[1].y = clip((int64_t)hi.y + GROWN, b->ymin, b->ymax);
+    box[0].x = clip((int64_t)lo.x - GROWN, b->xmin, b->xmax);
+    box[0].y = clip((int64_t)lo.y - GROWN, b->ymin, b->ymax);
+    box[1].x = clip((int64_t)hi.x + GROWN, b->xmin, b->xmax);
+    box[1].y = clip((int64_t)hi.y + GROWN, b->ymin, b->ymax);
 }
 
 static uint8_t action_bytes(char out[TEXT_MAX + 1], const struct board *b,
@@ -321,7 +319,7 @@ bool order_legal(struct buf *out, const struct lines *l, struct str army, bool p
     size_t quarter = (size_t)(a->end - a->at) / 4;
     a->end -= quarter; /* `out` goes on growing below */
     t.scratch = arena_make(a->end, quarter);
-    find_box(&t);
+    order_legal_box(t.box, t.b);
     bool ok = armies_out(&t, army, place);
     a->end += quarter;
     return ok;

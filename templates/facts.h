@@ -1,0 +1,26 @@
+#ifndef TEMPLATES_FACTS_H
+#define TEMPLATES_FACTS_H
+/* What letters say, for programs: one JSON document for a board and its reader, made from the
+ * views that the letters are made from. Its form is facts/facts.schema.json, told in
+ * cron/install/zugpost-facts.5. Members are sorted, numbers are those of the game text: the
+ * same view gives the same bytes. Nothing stands in it that the reader's letters and the public
+ * record do not say. */
+#include "templates/letters.h"
+
+enum {
+    FACTS_VERSION = 1,   /* a member that is there stays as it is; new ones may come */
+    FACTS_ORDERS = 4000, /* legal orders that are listed, at most */
+    FACTS_REACH = 1000,  /* squares of one slide among them, at most */
+    FACTS_PLACES = 12,   /* squares near the reader's pieces that placing is listed for */
+    FACTS_EVENTS = 6000, /* events; those that concern the reader come in any case */
+    FACTS_CAPTURABLE = 2000,
+    FACTS_MAX = 16 << 20 /* bytes of a document */
+};
+
+/** The board of v->seat.shown, and the events that made it. `kind`: the mail that it comes
+ * with, "report". Owned by the arena; ERR_NOMEM. */
+bool facts_report(struct str *out, const struct report_view *v, const char *kind,
+                  struct arena *a, struct err *e);
+/** What became of a mail with orders. */
+bool facts_answer(struct str *out, const struct answer_view *v, struct arena *a, struct err *e);
+#endif
