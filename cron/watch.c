@@ -236,10 +236,8 @@ static void reload_secret(struct app *app)
 static void intake_and_dispatch(struct app *app, struct dispatcher *d)
 {
     size_t n = 0, sent = 0, left = 0;
-    bool fine;
     struct err e = { 0 };
     reload_secret(app);
-    if (!upkeep_check(app, &fine)) return;
     if (!jump_check(app, &e)) log_line(&app->log, LOG_ERROR, "clock: %s", e.text);
     intake_all(app, &n);
     if (!flood_tell(app, &e)) log_line(&app->log, LOG_ERROR, "summaries: %s", e.text);
@@ -251,19 +249,29 @@ static void intake_and_dispatch(struct app *app, struct dispatcher *d)
     if (!dispatch_all(d, app, &sent, &left, &e)) log_line(&app->log, LOG_ERROR, "%s", e.text);
 }
 
+/* The store is checked behind the work: what came waits for an answer, not for that. Until it
+ * was found sound nothing is done. */
+static bool take_turn(struct app *app, struct dispatcher *d, bool sound)
+{
+    bool fine;
+    if (!sound && !upkeep_check(app, &fine)) return false;
+    intake_and_dispatch(app, d);
+    return upkeep_check(app, &fine);
+}
+
 static void main_loop(const struct app *opened, struct dispatcher *d, struct watchers *all,
                       const struct shared *shared, int signal_fd)
 {
     struct app app = *opened;
     struct pollfd p[2] = { { signal_fd, POLLIN, 0 }, { shared->mail_fd, POLLIN, 0 } };
-    intake_and_dispatch(&app, d); /* what an earlier run left */
+    bool sound = take_turn(&app, d, false); /* what an earlier run left */
     for (;;) {
         ask_for_mail(all, &app);
         int r = poll(p, 2, sleep_ms(&app, d, all));
         if (r < 0 && errno != EINTR) break;
         if (r > 0 && (p[0].revents & POLLIN)) break;
         if (r > 0 && (p[1].revents & POLLIN)) drain(shared->mail_fd);
-        intake_and_dispatch(&app, d);
+        sound = take_turn(&app, d, sound);
     }
     log_line(&app.log, LOG_INFO, "stopping");
 }

@@ -15,9 +15,10 @@
 #include <unistd.h>
 
 enum {
-    TALKS = 16,          /* conversations at once; one more is told to come back */
-    IDLE_MS = 60 * 1000, /* without a byte either way; the mail server is on this machine */
-    LONG_MS = 600 * 1000 /* a whole conversation */
+    TALKS = 16,           /* conversations at once; one more is told to come back */
+    IDLE_MS = 60 * 1000,  /* without a byte either way; the mail server is on this machine */
+    LONG_MS = 600 * 1000, /* a whole conversation */
+    REST_MS = 1000        /* before the next try, if this machine has no descriptor left */
 };
 
 struct talk {
@@ -36,6 +37,7 @@ struct lmtp_source {
     char host[256];
     struct talk *talk[TALKS];
     size_t n;
+    int64_t rest; /* nobody is welcomed before that instant */
 };
 
 static void talk_close(struct lmtp_source *s, size_t i)
@@ -52,6 +54,13 @@ static void turn_away(int fd)
     close(fd);
 }
 
+static bool again(void)
+{
+    return errno == EAGAIN || errno == EINTR;
+}
+
+/* Who knocks and cannot be let in for want of descriptors or memory keeps knocking: poll would
+ * return at once, over and over. */
 static void welcome(struct lmtp_source *s)
 {
     int fd;
@@ -71,6 +80,7 @@ static void welcome(struct lmtp_source *s)
         lmtp_begin(&t->l, s->host);
         s->talk[s->n++] = t;
     }
+    if (!again() && errno != ECONNABORTED) s->rest = wait_clock_ms() + REST_MS;
 }
 
 static void take_mail(const struct lmtp_source *s, struct talk *t, bool *stored)
@@ -85,11 +95,6 @@ static void take_mail(const struct lmtp_source *s, struct talk *t, bool *stored)
         *stored = *stored || ok;
         lmtp_answer(&t->l, ok ? LMTP_STORED : e.code == ERR_INPUT ? LMTP_REFUSED : LMTP_LATER);
     }
-}
-
-static bool again(void)
-{
-    return errno == EAGAIN || errno == EINTR;
 }
 
 static void send_out(struct talk *t)
@@ -160,9 +165,10 @@ static short events(const struct talk *t)
 static enum waited step(struct lmtp_source *s, int wake_fd, int64_t left_ms, struct err *e)
 {
     enum { OWN = 2, TICK_MS = 1000 /* times are looked at so often */ };
-    struct pollfd p[OWN + TALKS] = { { wake_fd, POLLIN, 0 }, { s->fd, POLLIN, 0 } };
-    bool stored = false;
-    if (s->n && left_ms > TICK_MS) left_ms = TICK_MS;
+    bool stored = false, rests = wait_clock_ms() < s->rest;
+    struct pollfd p[OWN + TALKS] = { { wake_fd, POLLIN, 0 },
+                                     { rests ? -1 : s->fd, POLLIN, 0 } };
+    if ((s->n || rests) && left_ms > TICK_MS) left_ms = TICK_MS;
     for (size_t i = 0; i < s->n; i++)
         p[OWN + i] = (struct pollfd){ s->talk[i]->fd, events(s->talk[i]), 0 };
     int r = poll(p, OWN + s->n, left_ms < 0 ? 0 : (int)left_ms);

@@ -74,13 +74,16 @@ static int64_t likely(const struct jump_mark *last, const struct jump_mark *now)
     return last->wall + (same_start ? now->up - last->up : 0);
 }
 
-static bool judge(struct app *app, struct jump_mark *now, struct err *e)
+/* *fresh: the last mark is so young that a new one would say nothing more. */
+static bool judge(struct app *app, struct jump_mark *now, bool *fresh, struct err *e)
 {
+    enum { FRESH_S = 20 };
     char memory[512];
     struct arena a = arena_make(memory, sizeof memory);
     struct upkeep_row row;
     struct err why; /* callers look at *e, and a first run is no failure */
     *now = jump_mark_now(app->fixed_now);
+    *fresh = false;
     app->jump = app->offset = 0;
     if (!db_upkeep_get(app->db, &row, task, &a, &why)) {
         if (why.code == ERR_NOTFOUND) return true;
@@ -89,6 +92,8 @@ static bool judge(struct app *app, struct jump_mark *now, struct err *e)
     }
     struct jump_mark last = mark_of(&row);
     app->jump = jump_between(&last, now);
+    *fresh = now->up >= last.up && now->up - last.up < FRESH_S && now->wall >= last.wall &&
+             now->wall - last.wall < FRESH_S && strcmp(now->boot, last.boot) == 0;
     if (app->jump && !app->fixed_now) app->offset = likely(&last, now) - now->wall;
     return true;
 }
@@ -96,7 +101,8 @@ static bool judge(struct app *app, struct jump_mark *now, struct err *e)
 bool jump_read(struct app *app, struct err *e)
 {
     struct jump_mark now;
-    return judge(app, &now, e);
+    bool fresh;
+    return judge(app, &now, &fresh, e);
 }
 
 static void tell(const struct app *app)
@@ -119,19 +125,21 @@ static void tell(const struct app *app)
 bool jump_check(struct app *app, struct err *e)
 {
     struct jump_mark now;
-    if (!judge(app, &now, e)) return false;
+    bool fresh;
+    if (!judge(app, &now, &fresh, e)) return false;
     if (app->jump) {
         tell(app);
         return true;
     }
     alarm_clear(app, task);
-    return write_mark(app, &now, e);
+    return fresh || write_mark(app, &now, e);
 }
 
 bool jump_accept(struct app *app, int64_t *was, struct err *e)
 {
     struct jump_mark now;
-    if (!judge(app, &now, e)) return false;
+    bool fresh;
+    if (!judge(app, &now, &fresh, e)) return false;
     *was = app->jump;
     app->jump = app->offset = 0;
     alarm_clear(app, task);

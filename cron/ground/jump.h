@@ -26,8 +26,9 @@ int64_t jump_between(const struct jump_mark *last, const struct jump_mark *now);
 /** Compare the clocks with the note of the last run: fills app->jump and app->offset. Every
  * command begins with it. */
 bool jump_read(struct app *app, struct err *e);
-/** The same at the start of a run of `tick` or `watch`; notes where the clocks stand now, or,
- * if they jumped, raises an alarm and leaves the note as it is. */
+/** The same at the start of a run of `tick` or `watch`; notes where the clocks stand now
+ * (unless that was noted seconds ago: a mail in `watch` should not wait for the disk), or, if
+ * they jumped, raises an alarm and leaves the note as it is. */
 bool jump_check(struct app *app, struct err *e);
 /** The clocks are right, whatever the note says. *was: by how much they had seemed wrong. */
 bool jump_accept(struct app *app, int64_t *was, struct err *e);

@@ -7,6 +7,7 @@
 #include "tests/test.h"
 
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -360,6 +361,36 @@ static void too_many_at_once_are_told_to_come_back(void)
     rmdir(b.folder);
 }
 
+static int64_t processor_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* Who cannot be let in is waited for, not asked in a circle. */
+static void without_descriptors_it_rests(void)
+{
+    struct bed b;
+    struct rlimit all, none;
+    setup(&b);
+    waits(&b);
+    int one = local_connect(b.path, SOCK_STREAM);
+    CHECK(one >= 0 && getrlimit(RLIMIT_NOFILE, &all) == 0);
+    none = all;
+    none.rlim_cur = (rlim_t)one + 1;
+    CHECK(setrlimit(RLIMIT_NOFILE, &none) == 0);
+    int64_t before = processor_ms();
+    CHECK(b.s.wait(b.s.ctx, 1, -1, &b.e) == WAIT_TIMEOUT);
+    CHECK(processor_ms() - before < 50);
+    CHECK(setrlimit(RLIMIT_NOFILE, &all) == 0);
+    b.s.wait(b.s.ctx, 2, -1, &b.e);
+    CHECK(says(one, "220 "));
+    close(one);
+    b.s.close(b.s.ctx);
+    rmdir(b.folder);
+}
+
 static void a_socket_that_was_left_is_taken_over_and_one_in_use_is_not(void)
 {
     struct bed b;
@@ -390,6 +421,7 @@ int main(void)
     a_large_mail_is_cut_and_a_huge_one_refused();
     several_talk_at_once_and_a_half_closed_one_is_served();
     too_many_at_once_are_told_to_come_back();
+    without_descriptors_it_rests();
     a_socket_that_was_left_is_taken_over_and_one_in_use_is_not();
     free(got);
     return TEST_END();

@@ -83,7 +83,7 @@ def measure(way, first):
         sent = z.watch_log().count("(answer): sent")
         submit("bob", POST if i == 1 else welcome["Reply-To"], answer(welcome, "bob", ["+K(%d,%d)" % (1 + i % 12, 1 + i // 12 % 9)]))
         start = time.time()
-        got = wait_for(lambda: z.watch_log().count("(answer): sent") > sent)
+        got = wait_for(lambda: z.watch_log().count("(answer): sent") > sent, step=0.002)
         took.append(time.time() - start)
         if i == first or not got:
             check("%s: the order comes and is answered" % way, got, postfix_log()[-1500:] + z.watch_log())

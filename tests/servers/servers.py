@@ -89,14 +89,14 @@ def order(user, name, lines, game="duel", more=""):
             % (user, DOMAIN, DOMAIN, game, name, more, lines)).encode()
 
 
-def wait_for(what, seconds=20):
-    """What `what` returns as soon as that is true; None after the time."""
+def wait_for(what, seconds=20, step=0.02):
+    """What `what` returns as soon as that is true, looked at each `step`; None after the time."""
     end = time.time() + seconds
     while time.time() < end:
         got = what()
         if got:
             return got
-        time.sleep(0.02)
+        time.sleep(step)
     return None
 
 
