@@ -91,6 +91,16 @@ const char *smtp_stage_name(enum smtp_stage at)
     return "greeting";
 }
 
+struct str smtp_reply_words(struct str told)
+{
+    for (size_t i = 0; i < sizeof command / sizeof *command; i++) {
+        struct str name = str_of(command[i].name), rest = str_from(told, name.n + 2);
+        bool begins = str_starts(told, name) && str_starts(str_from(told, name.n), STR(": "));
+        if (begins && rest.n && (rest.s[0] == '4' || rest.s[0] == '5')) return rest;
+    }
+    return STR("");
+}
+
 /* "5.1.1 no such user" -> 1, 1; `class` is "5" or "4". */
 static bool read_enhanced(struct str text, struct str class, int64_t *subject, int64_t *detail)
 {

@@ -20,6 +20,9 @@ enum smtp_stage {
 enum smtp_stage smtp_stage_after(enum smtp_stage now, struct str line);
 /** "RCPT TO": for people. */
 const char *smtp_stage_name(enum smtp_stage at);
+/** The server's own words in what was told of a mail ("RCPT TO: 550 no" gives "550 no"); "":
+ *  there are none, the connection broke. */
+struct str smtp_reply_words(struct str told);
 /** What a 4yz or 5yz line at this stage means. */
 enum sent smtp_meaning(enum smtp_stage at, struct str reply);
 #endif

@@ -37,6 +37,13 @@ def calm(words):
     return list(words) + [w for option in off for w in ("--option", option)]
 
 
+def verp(number, address):
+    """The envelope sender of that mail to that address, worked out as mailer/verp.h says."""
+    text = "zugpost-bounce-1|%d|%s" % (number, address.lower())
+    mac = hmac.new(bytes.fromhex(SECRET.strip()), text.encode(), "sha256").digest()
+    return "judge+bounce-%d-%s@zugpost.example" % (number, base64.b32encode(mac[:10]).decode().lower())
+
+
 class Play:
     def __init__(self, folder, program, conf=CONF):
         self.folder, self.program = folder, program
@@ -158,9 +165,7 @@ class Play:
         if way == "sender":
             with sqlite3.connect(self.path("zugpost.db")) as db:
                 number, = db.execute("SELECT id FROM out WHERE message_id = ?", (m["Message-ID"].strip("<>"),)).fetchone()
-            text = "zugpost-bounce-1|%d|%s" % (number, address.lower())
-            mac = hmac.new(bytes.fromhex(SECRET.strip()), text.encode(), "sha256").digest()
-            to = "judge+bounce-%d-%s@zugpost.example" % (number, base64.b32encode(mac[:10]).decode().lower())
+            to = verp(number, address)
         self.deliver(("Return-Path: <>\nFrom: MAILER-DAEMON@relay.example (Mail Delivery System)\nTo: <%s>\n"
                       "Subject: Undelivered Mail Returned to Sender\nMessage-ID: <b%d@relay.example>\nDate: %s\n"
                       "Auto-Submitted: auto-replied\nMIME-Version: 1.0\nContent-Type: multipart/report;"

@@ -1,5 +1,5 @@
 """A submission server with whims, on loopback: TLS from the start, AUTH PLAIN, and at any command whatever it is told.
-It keeps what it has taken, by Message-ID."""
+It keeps what it has taken: by Message-ID, and as it came."""
 import re
 
 from listener import Listener
@@ -22,26 +22,28 @@ class Cut(Exception):
 
 class Server(Listener):
     def __init__(self, pem):
-        self.whim, self.taken, self.mails = None, [], 0
+        self.whim, self.taken, self.mails = None, [], 0  # whim: one, or a list of them
+        self.letters = []  # of each that was taken: envelope sender, recipient, bytes
         super().__init__(pem)
 
     def wants(self, at, to):
         with self.lock:
-            w = self.whim
-            if not w or w.at != at or w.to not in to or w.times == 0 or len(self.taken) < w.after:
-                return None
-            w.times -= 1
-            return w
+            for w in self.whim if isinstance(self.whim, list) else [self.whim] * bool(self.whim):
+                if w.at == at and w.to in to and w.times > 0 and len(self.taken) >= w.after:
+                    w.times -= 1
+                    return w
+            return None
 
     def say(self, f, at, to, good, take=None):
-        """The good reply, or what the whim says instead; True if it was the good one."""
+        """The good reply, or what a whim says instead; True if it was the good one."""
         w = self.wants(at, to)
         if w and w.act:
             w.act()
         reply = w.reply if w and w.reply else good
         if take and reply[0] == "2" and not (w and w.cut == "lost"):
             with self.lock:
-                self.taken.append(take)
+                self.taken.append(take[:2])
+                self.letters.append((self.sender, to, take[2]))
         if not (w and w.cut in ("before", "lost")):
             f.write((reply + "\r\n").encode())
             f.flush()
@@ -71,6 +73,7 @@ class Server(Listener):
         if word == "AUTH":
             return self.say(f, "AUTH", "", "235 2.7.0 in") or True
         if word == "MAIL":
+            self.sender = re.search("<(.*?)>", line).group(1)
             return self.say(f, "MAIL", "", "250 2.1.0 ok") or True
         if word == "RCPT":
             self.to = re.search("<(.*)>", line).group(1)
@@ -87,6 +90,7 @@ class Server(Listener):
             lines.append(line.decode("utf-8", "replace"))
         if not line:
             return False
-        name = re.search(r"^Message-ID: *\s*(<.*>)", "".join(lines), re.M | re.I).group(1)
-        self.say(f, "body", self.to, "250 2.0.0 taken", (name, self.to))
+        text = "".join(lines)
+        name = re.search(r"^Message-ID: *\s*(<.*>)", text, re.M | re.I).group(1)
+        self.say(f, "body", self.to, "250 2.0.0 taken", (name, self.to, text))
         return True

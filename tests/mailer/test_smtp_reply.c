@@ -99,9 +99,24 @@ static void the_last_command_is_known(void)
     }
 }
 
+static void the_servers_words_are_found(void)
+{
+    static const char *const row[][2] = {
+        { "RCPT TO: 550 5.1.1 no such user", "550 5.1.1 no such user" },
+        { "DATA: 450 later", "450 later" },
+        { "RCPT TO: Recv failure", "" },
+        { "mail.example:465: 550 is a port there", "" },
+        { "RCPT TO:", "" },
+        { "", "" },
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        CHECK(str_eq(smtp_reply_words(str_of(row[i][0])), str_of(row[i][1])));
+}
+
 int main(void)
 {
     replies_mean_the_mail_or_the_account();
     the_last_command_is_known();
+    the_servers_words_are_found();
     return TEST_END();
 }

@@ -9,10 +9,10 @@
 #include "cron/ground/fault.h"
 #include "cron/ground/secrets.h"
 #include "cron/ground/work.h"
+#include "cron/mail/dispatch/address_result.h"
 #include "cron/mail/dispatch/making.h"
 #include "cron/mail/dispatch/rate.h"
 #include "cron/mail/dispatch/sender.h"
-#include "cron/mail/health/health.h"
 #include "mailer/verp.h"
 
 #include <assert.h>
@@ -23,6 +23,7 @@ static const int32_t delay_s[] = { 60,    300,   900,   1800,  3600,  3600,  720
                                    7200,  14400, 14400, 14400, 21600, 21600, 43200,
                                    43200, 43200, 43200, 86400, 86400 };
 enum { DELAYS = sizeof delay_s / sizeof *delay_s, CLAIM = 50 };
+_Static_assert((int)DELAYS == (int)DISPATCH_TRIES, "a mail is given up when no delay is left");
 
 /* What a failure says about the server, in points: with so many in a row, no mail between them
  * taken, it is no use to go through the whole outbox. */
@@ -88,7 +89,7 @@ static void judge(struct job *j, struct out_row *row, enum sent how)
         row->state = "sent";
     else if (how >= SENT_AWAY)
         put_off(j, row);
-    else if (gone || row->tries > DELAYS)
+    else if (gone || row->tries > DISPATCH_TRIES)
         row->state = "failed";
     else
         row->next_at = now + delay_after(row->tries);
@@ -183,37 +184,6 @@ static void settle_patiently(struct dispatcher *d, const struct app *app)
 /* ---- a batch --------------------------------------------------------------------------------
  */
 
-/* What the server's last answer says of the address; a mail that was not made says nothing. */
-static bool lose(const struct app *app, const struct out_row *row, struct arena *a,
-                 struct err *e)
-{
-    struct str reply = str_of(row->reply);
-    struct health_failure f = { .address = row->recipient,
-                                .mail = row->id,
-                                .kind = report_refusal(reply),
-                                .direct = true,
-                                .status = str_dup(report_status(reply), a),
-                                .words = row->reply };
-    if (!f.status) return err_nomem(e);
-    bool ok = db_begin(app->db, e) && health_failed(app, &f, a, e) && db_commit(app->db, e);
-    if (!ok) db_rollback(app->db);
-    return ok;
-}
-
-/* Behind the mail's own result, which is what must not be lost. */
-static void remember(const struct app *app, const struct out_row *row, enum sent how)
-{
-    struct work w = { 0 };
-    struct err e = { 0 };
-    bool failed = strcmp(row->state, "failed") == 0;
-    if (how != SENT_OK && !failed) return;
-    bool ok = work_begin(&w, WORK_LIST, &e) &&
-              (failed ? lose(app, row, &w.arena, &e)
-                      : health_taken(app, row->recipient, &w.arena, &e));
-    if (!ok) log_line(&app->log, LOG_ERROR, "address %s: %s", row->recipient, e.text);
-    work_end(&w);
-}
-
 static void record(struct job *j, struct out_row *row, enum sent how, const char *reply)
 {
     row->reply = reply;
@@ -221,7 +191,7 @@ static void record(struct job *j, struct out_row *row, enum sent how, const char
     count(j, how, reply);
     if (take_down(j->app, row, &j->e)) {
         say(j->app, row, how);
-        remember(j->app, row, how);
+        address_result(j->app, row, how);
     } else {
         j->ok = false;
         owe(j->d, row);

@@ -5,7 +5,10 @@
 #include "cron/ground/app.h"
 #include "mailer/account.h"
 
-enum { CONNECTIONS_MAX = 16 };
+enum {
+    CONNECTIONS_MAX = 16,
+    DISPATCH_TRIES = 19 /* after so many more, some five days, a mail is given up */
+};
 
 /* What became of a mail, and the store did not take down. */
 struct owed {

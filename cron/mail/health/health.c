@@ -100,7 +100,8 @@ bool health_failed(const struct app *app, const struct health_failure *f, struct
     int64_t now = app_now(app);
     if (f->kind != REPORT_SOFT && f->kind != REPORT_HARD) return true;
     if (!row_of(&d, &known, app, f->address, a, e)) return false;
-    if (known && f->mail && f->mail <= d.mail) return true;
+    bool worse = known && f->kind == REPORT_HARD && is(&d, "soft");
+    if (known && f->mail && f->mail <= d.mail && !worse) return true;
     if (!known || is(&d, "well")) {
         int64_t since = known ? d.since : now;
         bool told = known && challenged_before(&d, f, now);
@@ -111,7 +112,7 @@ bool health_failed(const struct app *app, const struct health_failure *f, struct
     d.last = now;
     d.until = 0;
     d.failures++;
-    if (f->mail) d.mail = f->mail;
+    if (f->mail > d.mail) d.mail = f->mail;
     d.direct = f->direct;
     d.status = f->status;
     d.words = f->words;

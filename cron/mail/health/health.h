@@ -16,7 +16,8 @@ enum { HEALTH_SOFT = 3, HEALTH_SOFT_S = 3 * 86400, HEALTH_QUIET_S = 3 * 86400 };
 /* A mail of ours was not delivered. */
 struct health_failure {
     const char *address;
-    int64_t mail; /* its number in the outbox: one failure of each mail counts */
+    int64_t mail; /* its number in the outbox: one failure of each mail counts, but that it is
+                     sure */
     enum report_kind kind;
     bool direct; /* said by the server that we sent to */
     const char *status, *words;
