@@ -37,6 +37,7 @@ static const struct command commands[] = {
     { "unsubscribe",  "KEY", W_PROGRAM_UNSUBSCRIBE, command_unsubscribe },
     { "preview-mail", "GAME ARMY|observer [--board N] [-o FILE.eml] | --text FILE --for ARMY|observer [--language LANGUAGE] [--prefer WORDS] [-o FILE.eml]", W_PROGRAM_PREVIEW_MAIL, command_preview_mail },
     { "facts",        "GAME [ARMY] [--board N]", W_PROGRAM_FACTS, command_facts },
+    { "try",          "GAME [--for ARMY] [--text FILE | ORDER ...] [--picture FILE]", W_PROGRAM_TRY, command_try },
     { "backup",       "FILE", W_PROGRAM_BACKUP, command_backup },
     { "clock accept", "", W_PROGRAM_CLOCK_ACCEPT, command_clock_accept },
     { "clock",        "", W_PROGRAM_CLOCK, command_clock },

@@ -722,6 +722,37 @@ bool db_flood_due(struct db *db, struct flood_row **out, size_t *n, int64_t now,
                   struct arena *a, struct err *e);
 bool db_flood_drop(struct db *db, int64_t reader, struct err *e);
 
+/* Trials: what would become of orders that are not given. */
+struct trial_row {
+    int64_t reader, player; /* a seat or PERSON_FIRST + a person, and its player */
+    int64_t board;          /* that the last one was about */
+    int64_t times;          /* so many of that board */
+    int64_t mail;           /* the last one's */
+};
+/** All 0 but the reader: that player had none. */
+bool db_trial_get(struct db *db, struct trial_row *out, int64_t reader, int64_t player,
+                  struct arena *a, struct err *e);
+bool db_trial_set(struct db *db, const struct trial_row *t, struct err *e);
+
+/* What a player wrote down, numbered from 1 on. */
+struct note_row {
+    int64_t id, seat, player; /* seat_row.player */
+    int64_t number, board, at;
+    const char *text; /* one line or several */
+};
+/** Those of that player, by number. */
+bool db_note_list(struct db *db, struct note_row **out, size_t *n, int64_t seat, int64_t player,
+                  struct arena *a, struct err *e);
+/** With the next number, which goes to *number. */
+bool db_note_add(struct db *db, int64_t *number, const struct note_row *note, struct err *e);
+/** ERR_NOTFOUND: there is no such note. */
+bool db_note_remove(struct db *db, int64_t seat, int64_t number, struct err *e);
+/** Does the player agree that they are published? */
+bool db_note_published(struct db *db, bool *out, int64_t seat, int64_t player, struct err *e);
+bool db_note_publish(struct db *db, int64_t seat, int64_t player, bool yes, struct err *e);
+/** All of the seat are erased, whoever wrote them. */
+bool db_note_erase(struct db *db, int64_t seat, struct err *e);
+
 /* Somebody who runs the game looked at orders of an update before it was executed. */
 struct look_row {
     int64_t game;

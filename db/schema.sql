@@ -588,6 +588,37 @@ CREATE TABLE look (
 
 CREATE INDEX look_game ON look (game, board);
 
+-- What-if trials: how many a reader had of a board, and the mail of the last one. Nothing of what
+-- was tried is here.
+CREATE TABLE trial (
+    reader INTEGER NOT NULL, -- a seat, or a person (db.h, PERSON_FIRST)
+    player INTEGER NOT NULL, -- of that reader then: the next one has trials of their own
+    board  INTEGER NOT NULL,
+    times  INTEGER NOT NULL,
+    mail   INTEGER NOT NULL, -- the last of them
+    PRIMARY KEY (reader)
+) STRICT, WITHOUT ROWID;
+
+-- What players write down for themselves; nobody else reads it before the game is over, and then
+-- only if they say so. It goes with the player who leaves the seat.
+CREATE TABLE note (
+    id     INTEGER PRIMARY KEY,
+    seat   INTEGER NOT NULL REFERENCES seat (id),
+    player INTEGER NOT NULL, -- seat.player then
+    number INTEGER NOT NULL, -- of the player's notes, from 1 on
+    board  INTEGER NOT NULL, -- when it was written
+    at     INTEGER NOT NULL,
+    text   TEXT    NOT NULL
+) STRICT;
+
+CREATE UNIQUE INDEX note_of ON note (seat, number);
+
+-- Who agrees that the notes are published with the finished game.
+CREATE TABLE note_published (
+    seat   INTEGER PRIMARY KEY REFERENCES seat (id),
+    player INTEGER NOT NULL -- seat.player then
+) STRICT;
+
 -- What needs a person, until it is over. The operator hears of each once, and again each day.
 CREATE TABLE alarm (
     key   TEXT    PRIMARY KEY, -- "held/GAME", "mailbox/NAME": what it is about

@@ -449,6 +449,24 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT game, board, army, max(at) AS at, count(*) AS times FROM look"
         " WHERE game = :game AND board = :board GROUP BY army ORDER BY army",
     [ST_LOOK_DROP] = "DELETE FROM look WHERE game = :game AND board <= :board",
+
+    [ST_TRIAL_GET] = "SELECT reader, player, board, times, mail FROM trial"
+                     " WHERE reader = :id AND player = :limit",
+    [ST_TRIAL_SET] = "INSERT OR REPLACE INTO trial (reader, player, board, times, mail)"
+                     " VALUES (:reader, :player, :board, :times, :mail)",
+
+    [ST_NOTE_LIST] = "SELECT id, seat, player, number, board, at, text FROM note"
+                     " WHERE seat = :id AND player = :limit ORDER BY number",
+    [ST_NOTE_NEXT] = "SELECT coalesce(max(number), 0) + 1 FROM note WHERE seat = :id",
+    [ST_NOTE_ADD] = "INSERT INTO note (seat, player, number, board, at, text)"
+                    " VALUES (:seat, :player, :number, :board, :at, :text)",
+    [ST_NOTE_REMOVE] = "DELETE FROM note WHERE seat = :id AND number = :limit",
+    [ST_NOTE_PUBLISHED] =
+        "SELECT count(*) FROM note_published WHERE seat = :id AND player = :limit",
+    [ST_NOTE_PUBLISH] =
+        "INSERT OR REPLACE INTO note_published (seat, player) VALUES (:id, :limit)",
+    [ST_NOTE_UNPUBLISH] = "DELETE FROM note_published WHERE seat = :id",
+    [ST_NOTE_ERASE] = "DELETE FROM note WHERE seat = :id",
     [ST_DELIVERY_GET] = "SELECT " DELIVERY_COLUMNS " FROM delivery WHERE address = :address",
     [ST_DELIVERY_SET] =
         "INSERT OR REPLACE INTO delivery (" DELIVERY_COLUMNS ") VALUES (:address, :state, :since,"

@@ -27,6 +27,7 @@ enum doubt {
     DOUBT_FORWARD,  /* in a mail of the player's own that is forwarded without a word */
     DOUBT_ROBOT,    /* in a mail that came within seconds, in the words of an automatic one */
     DOUBT_ATTACHED, /* in a mail that is attached to this one */
+    DOUBT_TRIAL,    /* "try this: e4", which is no trial as it is written */
     DOUBTS
 };
 #endif

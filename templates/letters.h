@@ -136,7 +136,7 @@ struct letter_last {
 /* A board that no update made: the game went back or forward, or was put right by hand. */
 struct report_made {
     const char *act; /* "rollback", "forward", "correct"; "preview": nothing made it, the next
-                        update would; NULL: an update made the board */
+                        update would; "try": neither, it is a trial; NULL: an update made it */
     int32_t from;    /* whose position it has; correct: the board that was corrected; preview:
                         the present one */
     const struct shown *old; /* correct: that board, to tell what differs; else NULL */
@@ -152,6 +152,30 @@ struct letter_seal {
     bool none;        /* there was no order */
 };
 
+/* A trial: what would become of orders that nobody has given. */
+struct trial_order {
+    const char *army, *text; /* canonical */
+    bool on_file;            /* the reader's own, which is on file */
+};
+struct trial_step { /* one update, or one step of a game of two */
+    const struct shown *before;
+    const struct trial_order *order;
+    size_t n_order;
+    const struct event *event;
+    size_t n_event;
+};
+struct letter_trial {
+    const struct trial_step *step; /* as they would be played; the report tells of the last */
+    size_t n_step;
+    const struct str *unread; /* lines that were not taken for orders */
+    size_t n_unread;
+    const char *again;   /* an army of which several orders were there: the last counts; NULL */
+    const char *on_file; /* the reader's order that really counts, or NULL */
+    bool draws;          /* in this game numbers may be drawn, and in a trial none is */
+    int64_t left; /* trials of this board; -1: it is asked for at the machine, where nobody
+                     counts, and no order on file is known */
+};
+
 /** The report of an update: board - 1 became board. Of a board that an act made: no events. In
  * a game of two also the last report of a game that ended without a step: no events, and
  * seat.ending says how. */
@@ -162,7 +186,8 @@ struct report_view {
     const struct reason *reason; /* in the order of the events; may be none */
     size_t n_reason;
     struct report_made made;
-    const char *const *others; /* letter_others() of the events, or NULL */
+    const struct letter_trial *trial; /* nothing of it happened: it was tried; or NULL */
+    const char *const *others;        /* letter_others() of the events, or NULL */
     const char *on_file; /* the reader's own order that is kept for this board already (22.7:
                             it is executed next), or NULL */
     const struct report_back *back; /* the reader is back from vacation, or NULL */
@@ -238,6 +263,21 @@ struct answer_view {
 };
 bool letter_answer(struct letter_text *out, const struct answer_view *v, struct arena *a,
                    struct err *e);
+
+/** A trial that was not played because of its lines: v->line, each with its caret; and those
+ * that are nobody's. v->on_file is what really counts. */
+struct trial_problem {
+    struct answer_line line; /* its verdict is of no account if it says something else: */
+    struct saying says;      /* W_NONE: the verdict is what is wrong */
+};
+struct trial_refused_view {
+    struct seat_view seat;
+    const struct trial_problem *problem;
+    size_t n_problem;
+    const struct letter_trial *trial;
+};
+bool letter_trial_refused(struct letter_text *out, const struct trial_refused_view *v,
+                          struct arena *a, struct err *e);
 
 /** Games of two: the deadline comes near and the reader has no order on file; or (v->begins)
  *  the game begins because both sides are seated, for any reader. Without a picture: the board

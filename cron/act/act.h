@@ -41,6 +41,8 @@ enum act_flag {
     ACT_OF_MANY = 512, /* listed only in games of many */
     ACT_LOOKS = 128,   /* final, and it can look before it is confirmed: act.looks */
     ACT_FIRST = 1024,  /* final, and only the first address of who asks says yes, by a reply */
+    ACT_ORDERS = 4096, /* the lines below, orders too, up to an end word or the end of the mail
+                          are only tried: act.tried */
     ACT_COPY = 2048    /* asked for from a further address, the first one hears of it */
 };
 
@@ -59,6 +61,7 @@ struct act {
     struct intake *in;        /* the mail on its way; NULL: the command line */
     struct str below;         /* the game text below the line, or of --text FILE; empty: none */
     struct str talk;          /* ACT_TALK: the lines of the mail below that belong to it */
+    struct fresh tried;       /* ACT_ORDERS: the lines that belong to it */
     bool sure;                /* confirmed, or said `now`, or on the command line */
     int64_t mail;             /* 0: the command line */
     const char *mail_id;      /* its Message-ID, "" */

@@ -9,6 +9,7 @@
 #include "cron/act/player/gm.h"
 #include "cron/act/player/player.h"
 #include "cron/act/player/vacation.h"
+#include "cron/act/trial/trial.h"
 #include "cron/act/vote/vote.h"
 #include "cron/mail/intake/reread.h"
 
@@ -26,6 +27,7 @@ static const struct act_row rows[] = {
     /* ---- players ---- */
     { "board", W_ACT_BOARD, W_NONE, W_COMMAND_BOARD, act_fits_number, player_resend, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT, 12 },
     { "resend", W_ACT_RESEND, W_ACT_RESEND_USAGE, W_COMMAND_RESEND, act_fits_number, player_resend, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT, 12 },
+    { "try", W_ACT_TRY, W_ACT_TRY_USAGE, W_COMMAND_TRY, trial_fits, trial_try, ACT_PLAYER | ACT_MASTER, ACT_SILENT | ACT_ORDERS, 0 },
     { "orders", W_ACT_ORDERS, W_NONE, W_COMMAND_ORDERS, NULL, player_orders, ACT_PLAYER, ACT_OVER, 12 },
     { "cancel", W_ACT_CANCEL, W_NONE, W_COMMAND_CANCEL, NULL, player_cancel, ACT_PLAYER, ACT_QUIET | ACT_COPY, 0 },
     { "read all", W_ACT_READ, W_NONE, W_COMMAND_READ, NULL, reread_all, ACT_PLAYER, ACT_OVER, 12 },

@@ -45,7 +45,7 @@ bool command_act_at(struct command_act *out, size_t at)
     size_t n, seen = 0;
     const struct act_row *row = act_rows(&n);
     for (size_t i = 0; i < n; i++) {
-        bool master = row[i].who & ACT_MASTER && row[i].run;
+        bool master = row[i].who & ACT_MASTER && row[i].run && !(row[i].flags & ACT_SILENT);
         if (!master || row[i].who & (ACT_OBSERVER | ACT_WAITING) || seen++ != at) continue;
         out->as = command_act_as(&row[i]);
         snprintf(out->name, sizeof out->name, "%s%s", behind(&row[i]), row[i].name);

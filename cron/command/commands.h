@@ -41,6 +41,8 @@ int command_game_pgn(struct cli *cli);
 int command_verify(struct cli *cli);
 /* unsubscribe.c */
 int command_unsubscribe(struct cli *cli);
+/* try.c */
+int command_try(struct cli *cli);
 /* preview.c */
 int command_preview_mail(struct cli *cli);
 int command_facts(struct cli *cli);

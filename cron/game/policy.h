@@ -83,7 +83,9 @@ enum { VOTES_ALL, VOTES_MAJORITY, VOTES_NONE };
     X(last_update, "last-update", POLICY_NUMBER, NULL, "0", NULL)                              \
     X(last_standing, "last-standing", POLICY_YES_NO, NULL, "no", NULL)                         \
     X(preview, "preview", POLICY_WORD, "numbers|whole", "numbers", "numbers")                  \
-    X(votes, "votes", POLICY_WORD, "all|majority|none", "all", "all")
+    X(votes, "votes", POLICY_WORD, "all|majority|none", "all", "all")                          \
+    /* what players may ask for */                                                             \
+    X(tries, "tries", POLICY_NUMBER, NULL, "10", "10")
 
 struct policy {
     struct policy_days at; /* weekdays and times of day in `zone`; none: every_s of the game */
@@ -118,6 +120,7 @@ struct policy {
     bool last_standing;  /* it ends when one army is left */
     int64_t preview;     /* PREVIEW_...: what the game master may see of an update to come */
     int64_t votes;       /* VOTES_...: how players decide together */
+    int64_t tries;       /* trials of each board that a player may have; 0: none */
 };
 
 /* A row of the list. */

@@ -18,6 +18,7 @@ enum trace_kind {
     TRACE_HABIT, /* how the player's mails end */
     TRACE_GAME,  /* a game text */
     TRACE_TALK,  /* belongs to the command above */
+    TRACE_TRIAL, /* is tried by it, and no order */
     TRACE_COMMAND,
     TRACE_ORDER,
     TRACE_DOUBT, /* asked back */

@@ -9,6 +9,7 @@ enum {
 enum place {
     ANYWHERE,
     NEAR_END,   /* one of the last two words before the order */
+    AT_END,     /* the last word before it */
     BEFORE_VERB /* and a word for playing is next: "don't want" */
 };
 
@@ -24,6 +25,16 @@ static const struct row {
     { "am i allowed", DOUBT_ASKED, ANYWHERE },   { "what about", DOUBT_ASKED, ANYWHERE },
     { "how about", DOUBT_ASKED, ANYWHERE },      { "what if", DOUBT_ASKED, ANYWHERE },
     { "would it be", DOUBT_ASKED, ANYWHERE },    { "is it better", DOUBT_ASKED, ANYWHERE },
+    { "what would happen", DOUBT_TRIAL, ANYWHERE }, { "what happens if", DOUBT_TRIAL, ANYWHERE },
+    { "a trial", DOUBT_TRIAL, ANYWHERE },        { "just to try", DOUBT_TRIAL, ANYWHERE },
+    { "try out", DOUBT_TRIAL, ANYWHERE },        { "trying out", DOUBT_TRIAL, ANYWHERE },
+    { "try the following", DOUBT_TRIAL, ANYWHERE }, { "try these", DOUBT_TRIAL, ANYWHERE },
+    { "try", DOUBT_TRIAL, NEAR_END },            { "suppose", DOUBT_TRIAL, ANYWHERE },
+    { "supposing", DOUBT_TRIAL, ANYWHERE },      { "assuming", DOUBT_TRIAL, ANYWHERE },
+    { "if", DOUBT_TRIAL, AT_END },               { "wenn", DOUBT_TRIAL, AT_END },
+    { "angenommen", DOUBT_TRIAL, ANYWHERE },     { "was passiert wenn", DOUBT_TRIAL, ANYWHERE },
+    { "probezug", DOUBT_TRIAL, ANYWHERE },       { "nur zur probe", DOUBT_TRIAL, ANYWHERE },
+    { "probieren", DOUBT_TRIAL, NEAR_END },      { "ausprobieren", DOUBT_TRIAL, NEAR_END },
     { "why not", DOUBT_ASKED, ANYWHERE },        { "do you think", DOUBT_ASKED, ANYWHERE },
     { "what do you think", DOUBT_ASKED, ANYWHERE }, { "soll ich", DOUBT_ASKED, ANYWHERE },
     { "kann ich", DOUBT_ASKED, ANYWHERE },       { "darf ich", DOUBT_ASKED, ANYWHERE },
@@ -172,6 +183,7 @@ static bool counts(const struct clause *c, const struct row *row, size_t at)
     switch (row->place) {
     case ANYWHERE: return true;
     case NEAR_END: return words_from(c, behind) <= 1;
+    case AT_END: return words_from(c, behind) == 0;
     case BEFORE_VERB: return verb_at(c, behind);
     }
     return false;

@@ -136,7 +136,7 @@ static void candidates(struct draft *d, const struct verdict *v, bool whole)
 }
 
 /* A line as the player wrote it, with its number and a caret; the subject has number 0. */
-static void quoted(struct draft *d, uint32_t number, struct str line, size_t at, size_t len)
+void answer_quoted(struct draft *d, uint32_t number, struct str line, size_t at, size_t len)
 {
     if (number == 0)
         PARA(&d->page, W_ANSWER_LINE_SUBJECT);
@@ -145,12 +145,12 @@ static void quoted(struct draft *d, uint32_t number, struct str line, size_t at,
     page_line(&d->page, line, at, len);
 }
 
-static void refused(struct draft *d, const struct answer_line *l, bool whole)
+void answer_refused(struct draft *d, const struct answer_line *l, bool whole)
 {
     const struct verdict *v = &l->verdict;
     struct buf why = buf_make(d->arena, ROOM_TEXT);
     verdict_put(&why, d->page.words, v);
-    quoted(d, l->number, l->line, l->at, l->len ? l->len : 1);
+    answer_quoted(d, l->number, l->line, l->at, l->len ? l->len : 1);
     page_para(&d->page, "%s (%s)", buf_str(&why).s, v->rule);
     candidates(d, v, whole);
 }
@@ -161,7 +161,7 @@ size_t answer_refusals(struct draft *d, const struct answer_view *v, bool whole)
     for (size_t i = 0; i < v->n_line; i++) {
         if (v->line[i].verdict.code == V_OK) continue;
         if (n++ == 0) HEADING(&d->page, W_ANSWER_WRONG);
-        refused(d, &v->line[i], whole);
+        answer_refused(d, &v->line[i], whole);
     }
     return n;
 }
@@ -169,17 +169,29 @@ size_t answer_refusals(struct draft *d, const struct answer_view *v, bool whole)
 /* ---- what is not taken for an order ------------------------------------------------------ */
 
 static const enum words_name doubts[DOUBTS] = {
-    [DOUBT_NOT] = W_DOUBT_NOT,         [DOUBT_THOUGHT] = W_DOUBT_THOUGHT,
-    [DOUBT_LATER] = W_DOUBT_LATER,     [DOUBT_STRUCK] = W_DOUBT_STRUCK,
-    [DOUBT_OR] = W_DOUBT_OR,           [DOUBT_ASKED] = W_DOUBT_ASKED,
-    [DOUBT_BACK] = W_DOUBT_BACK,       [DOUBT_SENTENCE] = W_DOUBT_SENTENCE,
-    [DOUBT_WITHIN] = W_DOUBT_WITHIN,   [DOUBT_BESIDE] = W_DOUBT_BESIDE,
-    [DOUBT_OURS] = W_DOUBT_OURS,       [DOUBT_BELOW] = W_DOUBT_BELOW,
-    [DOUBT_MANY] = W_DOUBT_MANY,       [DOUBT_LETTER] = W_DOUBT_LETTER,
-    [DOUBT_HTML] = W_DOUBT_HTML,       [DOUBT_PLAIN] = W_DOUBT_PLAIN,
-    [DOUBT_SUBJECT] = W_DOUBT_SUBJECT, [DOUBT_REPLIED] = W_DOUBT_REPLIED,
-    [DOUBT_CUT] = W_DOUBT_CUT,         [DOUBT_FORWARD] = W_DOUBT_FORWARD,
-    [DOUBT_ROBOT] = W_DOUBT_ROBOT,     [DOUBT_ATTACHED] = W_DOUBT_ATTACHED,
+    [DOUBT_NOT] = W_DOUBT_NOT,
+    [DOUBT_THOUGHT] = W_DOUBT_THOUGHT,
+    [DOUBT_LATER] = W_DOUBT_LATER,
+    [DOUBT_STRUCK] = W_DOUBT_STRUCK,
+    [DOUBT_OR] = W_DOUBT_OR,
+    [DOUBT_ASKED] = W_DOUBT_ASKED,
+    [DOUBT_TRIAL] = W_DOUBT_TRIAL,
+    [DOUBT_BACK] = W_DOUBT_BACK,
+    [DOUBT_SENTENCE] = W_DOUBT_SENTENCE,
+    [DOUBT_WITHIN] = W_DOUBT_WITHIN,
+    [DOUBT_BESIDE] = W_DOUBT_BESIDE,
+    [DOUBT_OURS] = W_DOUBT_OURS,
+    [DOUBT_BELOW] = W_DOUBT_BELOW,
+    [DOUBT_MANY] = W_DOUBT_MANY,
+    [DOUBT_LETTER] = W_DOUBT_LETTER,
+    [DOUBT_HTML] = W_DOUBT_HTML,
+    [DOUBT_PLAIN] = W_DOUBT_PLAIN,
+    [DOUBT_SUBJECT] = W_DOUBT_SUBJECT,
+    [DOUBT_REPLIED] = W_DOUBT_REPLIED,
+    [DOUBT_CUT] = W_DOUBT_CUT,
+    [DOUBT_FORWARD] = W_DOUBT_FORWARD,
+    [DOUBT_ROBOT] = W_DOUBT_ROBOT,
+    [DOUBT_ATTACHED] = W_DOUBT_ATTACHED,
 };
 
 enum words_name letter_doubt(enum doubt doubt)
@@ -200,7 +212,7 @@ void answer_doubts(struct draft *d, const struct answer_view *v)
     HEADING(&d->page, v->accepted ? W_ANSWER_NOT_TAKEN : W_ANSWER_IS_IT);
     for (size_t i = 0; i < v->n_doubt; i++) {
         const struct answer_doubt *l = &v->doubt[i];
-        quoted(d, l->number, l->line, l->at, l->len);
+        answer_quoted(d, l->number, l->line, l->at, l->len);
         PARA(&d->page, doubts[l->doubt]);
     }
     choices(d, v);

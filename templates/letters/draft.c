@@ -157,6 +157,22 @@ void draft_deadline(struct draft *d)
     draft_grace(d);
 }
 
+/* In a game of two nothing comes by itself: without a deadline there is nothing to say. */
+void draft_until(struct draft *d)
+{
+    const struct seat_view *s = d->seat;
+    struct buf at = buf_make(d->arena, 80), left = buf_make(d->arena, 80);
+    if (s->paused || !(s->late || s->every || s->opponent)) {
+        draft_deadline(d);
+        return;
+    }
+    if (s->deadline == 0) return;
+    zone_time(&at, s->words, s->deadline, s->zone);
+    zone_left(&left, s->words, s->deadline, s->now);
+    PARA(&d->page, W_MATCH_DEADLINE,
+         { slot_str("time", buf_str(&at)), slot_str("left", buf_str(&left)) });
+}
+
 void draft_back(struct draft *d, const struct report_back *back)
 {
     if (!back) return;

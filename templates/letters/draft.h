@@ -20,11 +20,13 @@ struct draft {
     struct arena *arena;
     struct err *err;
     struct page page;
-    struct buf subject;      /* what this letter says, in a few words */
-    const char *steady;      /* what all letters about the board say instead, or NULL */
-    bool again;              /* it is not the one that showed the board */
-    struct board board;      /* the shown board; its arrays are those of seat->shown */
-    uint16_t army;           /* the reader's, or ARMY_NONE */
+    struct buf subject; /* what this letter says, in a few words */
+    const char *steady; /* what all letters about the board say instead, or NULL */
+    bool again;         /* it is not the one that showed the board */
+    struct board board; /* the shown board; its arrays are those of seat->shown */
+    uint16_t army;      /* the reader's, or ARMY_NONE */
+    const struct letter_trial *trial; /* that the letter tells of, or NULL */
+    bool bare;               /* orders are no links: they are of no board that is there */
     bool event_told;         /* the event stands above already */
     bool taps_told;          /* so does what a tap on an order does (tap.h) */
     struct str calendar;     /* draft_calendar() */
@@ -47,6 +49,8 @@ void draft_picture(struct draft *d, const char *name, const char *alt,
 void draft_seal(struct draft *d, const struct letter_seal *s);
 /** When the next update is, in the reader's zone. */
 void draft_deadline(struct draft *d);
+/** The same in a letter that is of all games: of two only the deadline, if there is one. */
+void draft_until(struct draft *d);
 /** How long it waits for orders that are missing then; nothing if it does not. */
 void draft_grace(struct draft *d);
 /** The deadline as an entry for the reader's calendar. `awaited`: an order of the reader is; if
@@ -77,7 +81,7 @@ const char *draft_player(struct draft *d, struct str army);
 const char *draft_army(struct draft *d, struct str army);
 /** A board that an act made: what happened, as {news}; NULL: an update made it. */
 const char *draft_made_news(struct draft *d, const struct report_view *v);
-/** Nothing made it: it is what the next update would make. */
+/** Nothing made it: it is what the next update would make, or a trial came to. */
 bool draft_made_preview(const struct report_view *v);
 /** The same as a paragraph of its own; nothing if an update made the board. */
 void draft_made(struct draft *d, const struct report_view *v);

@@ -2,6 +2,7 @@
  * line that says what it is about. */
 #include "templates/letters/draft_board.h"
 #include "templates/letters/board_text.h"
+#include "templates/letters/trial.h"
 #include "templates/shown/armies.h"
 
 enum { NAMED_MOST = 6, LIST_BYTES = 600 };
@@ -96,8 +97,9 @@ static struct str attacked(struct draft *d, const struct crop *c)
 static const char *alt_of(struct draft *d, const struct crop *c)
 {
     struct str pieces = attacked(d, c);
-    enum words_name says = pieces.n ? W_CROP_ALT_ATTACKED : W_CROP_ALT;
-    if (draft_watches(d)) says = W_WATCH_CROP_ALT;
+    enum words_name says = pieces.n ? trial_or(d, W_TRIAL_ALT_ATTACKED, W_CROP_ALT_ATTACKED)
+                                    : trial_or(d, W_TRIAL_ALT, W_CROP_ALT);
+    if (draft_watches(d)) says = trial_or(d, W_TRIAL_ALT, W_WATCH_CROP_ALT);
     return words_text(
         d->arena, d->page.words,
         &(const struct saying){
@@ -115,7 +117,10 @@ void draft_crop_picture(struct draft *d, const struct plan *plan, size_t i,
 {
     const struct crop *c = &plan->crop[i];
     const char *alt = alt_of(d, c);
-    const char *name = c->label ? draft_text(d, "%c", c->label - 'A' + 'a') : "board";
+    const char *trial = d->trial ? "trial" : "";
+    const char *name = c->label   ? draft_text(d, "%s%c", trial, c->label - 'A' + 'a')
+                       : d->trial ? trial
+                                  : "board";
     if (!alt) {
         d->page.full = true;
         return;
@@ -136,12 +141,17 @@ static void map(struct draft *d, const struct plan *plan, const struct event *ev
     const char *first = label_of(d, &plan->crop[0]),
                *last = label_of(d, &plan->crop[plan->n - 1]);
     const char *alt =
-        plan->n > 1 ? SAID(&d->page, W_CROP_MAP,
-                           { slot_number("board", d->seat->board), slot_text("first", first),
-                             slot_text("last", last) })
-                    : SAID(&d->page, W_CROP_MAP_ONE,
-                           { slot_number("board", d->seat->board), slot_text("label", first) });
-    draft_picture(d, "map", alt,
+        plan->n > 1
+            ? page_said(&d->page,
+                        &(const struct saying){ trial_or(d, W_TRIAL_MAP, W_CROP_MAP),
+                                                { slot_number("board", d->seat->board),
+                                                  slot_text("first", first),
+                                                  slot_text("last", last) } })
+            : page_said(&d->page,
+                        &(const struct saying){ trial_or(d, W_TRIAL_MAP_ONE, W_CROP_MAP_ONE),
+                                                { slot_number("board", d->seat->board),
+                                                  slot_text("label", first) } });
+    draft_picture(d, d->trial ? "trialmap" : "map", alt,
                   &(struct picture_query){ .view = PICTURE_MAP,
                                            .plan = plan,
                                            .marks = d->marks,

@@ -10,6 +10,7 @@ static const struct made {
     { "forward", W_MADE_FORWARD_NEWS, W_MADE_FORWARD },
     { "correct", W_MADE_CORRECT_NEWS, W_MADE_CORRECT },
     { "preview", W_MADE_PREVIEW_NEWS, W_MADE_PREVIEW },
+    { "try", W_TRIAL_NEWS, W_NONE }, /* templates/letters/trial.c says more */
 };
 
 static const struct made *row_of(const struct report_view *v)
@@ -22,7 +23,7 @@ static const struct made *row_of(const struct report_view *v)
 
 bool draft_made_preview(const struct report_view *v)
 {
-    return v->made.act && strcmp(v->made.act, "preview") == 0;
+    return v->trial || (v->made.act && strcmp(v->made.act, "preview") == 0);
 }
 
 const char *draft_made_news(struct draft *d, const struct report_view *v)

@@ -61,6 +61,9 @@ void answer_counts(struct draft *d, const struct answer_view *v, bool awaited);
  *  the engine proposes is an order, not only a part of one (an A-move needs its C-move, 22.2).
  */
 size_t answer_refusals(struct draft *d, const struct answer_view *v, bool whole);
+/** One of them; and its line as the player wrote it, with its number and a caret. */
+void answer_refused(struct draft *d, const struct answer_line *l, bool whole);
+void answer_quoted(struct draft *d, uint32_t number, struct str line, size_t at, size_t len);
 /** What is not taken for an order, and why; nothing if there is none of it. */
 void answer_doubts(struct draft *d, const struct answer_view *v);
 /** Nothing in the mail was an order; `hint` says how one looks. */

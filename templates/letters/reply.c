@@ -114,22 +114,6 @@ static void verdict(struct draft *d, const struct reply_view *v)
             { slot_str("line", str_head(line, SHOWN)) });
 }
 
-/* In a game of two nothing comes by itself: without a deadline there is nothing to say. */
-static void until(struct draft *d)
-{
-    const struct seat_view *s = d->seat;
-    struct buf at = buf_make(d->arena, TIME_ROOM), left = buf_make(d->arena, TIME_ROOM);
-    if (s->paused || !(s->late || s->every || s->opponent)) {
-        draft_deadline(d);
-        return;
-    }
-    if (s->deadline == 0) return;
-    zone_time(&at, s->words, s->deadline, s->zone);
-    zone_left(&left, s->words, s->deadline, s->now);
-    PARA(&d->page, W_MATCH_DEADLINE,
-         { slot_str("time", buf_str(&at)), slot_str("left", buf_str(&left)) });
-}
-
 bool letter_reply(struct letter_text *out, const struct reply_view *v, struct arena *a,
                   struct err *e)
 {
@@ -141,6 +125,6 @@ bool letter_reply(struct letter_text *out, const struct reply_view *v, struct ar
         verdict(&d, v);
     if (v->news) draft_greeting(&d);
     for (size_t i = 0; i < v->n_part; i++) put(&d, &v->part[i]);
-    if (v->news && v->seat.game[0]) until(&d);
+    if (v->news && v->seat.game[0]) draft_until(&d);
     return draft_close(out, &d);
 }

@@ -8,7 +8,7 @@ enum { URL_MAX = 1900 /* bytes; Windows hands on 2,083 */ };
 static const char *url_of(struct draft *d, const char *order)
 {
     const struct seat_view *s = d->seat;
-    if (!d->page.link_to || !s->key || !s->key[0]) return NULL;
+    if (d->bare || !d->page.link_to || !s->key || !s->key[0]) return NULL;
     struct buf url = buf_make(d->arena, URL_MAX);
     const char *body = draft_text(d, "%s\r\n\r\nkey: %s\r\n", order, s->key);
     buf_puts(&url, d->page.link_to);

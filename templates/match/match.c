@@ -47,11 +47,15 @@ void match_picture(struct match *m, const struct report_view *v)
         q.event = v->event;
         q.n_event = v->n_event;
     }
-    draft_picture(&m->d, "board",
-                  SAID(&m->d.page, W_MATCH_PICTURE,
-                       { slot_number("board", s->board), slot_text("game", s->game),
-                         slot_side("side", fen_side_name(m->view)) }),
-                  &q);
+    struct slot side = slot_side("side", fen_side_name(m->view));
+    if (m->d.trial)
+        draft_picture(&m->d, "trial", SAID(&m->d.page, W_TRIAL_DIAGRAM, { side }), &q);
+    else
+        draft_picture(
+            &m->d, "board",
+            SAID(&m->d.page, W_MATCH_PICTURE,
+                 { slot_number("board", s->board), slot_text("game", s->game), side }),
+            &q);
 }
 
 void match_players(struct match *m, enum words_name says)

@@ -1,6 +1,7 @@
 /* The report of a step of a two-player game, and the last one of a game that ended on time.
  * Chooses by kinds of events, never by their sentences. */
 #include "engine/classic/look.h"
+#include "templates/letters/trial.h"
 #include "templates/match/match.h"
 #include "templates/shown/shown.h"
 
@@ -51,6 +52,50 @@ static void happened(struct match *m, const struct report_view *v)
         const char *text = match_sentence(m, v, &v->event[i]);
         if (text) page_item(&m->d.page, "%s", text);
     }
+}
+
+/* ---- a trial -------------------------------------------------------------------------------
+ */
+
+/* All steps of it, each as its board saw it. */
+static void would_happen(struct match *m, const struct report_view *v)
+{
+    const struct letter_trial *t = v->trial;
+    HEADING(&m->d.page, W_TRIAL_HAPPENED);
+    const struct page_block *heading = m->d.page.last;
+    for (size_t i = 0; i < t->n_step; i++) {
+        struct report_view one = *v;
+        one.before = t->step[i].before;
+        one.event = t->step[i].event;
+        one.n_event = t->step[i].n_event;
+        m->before = one.before->match->game;
+        if (t->n_step > 1) PARA(&m->d.page, W_TRIAL_STEP, { slot_number("n", (int64_t)i + 1) });
+        for (size_t k = 0; k < one.n_event; k++) {
+            const char *text = match_sentence(m, &one, &one.event[k]);
+            if (text) page_item(&m->d.page, "%s", text);
+        }
+    }
+    if (m->d.page.last == heading) PARA(&m->d.page, W_TRIAL_NOTHING_SEEN);
+}
+
+static bool tell_trial(struct letter_text *out, struct match *m, const struct report_view *v)
+{
+    struct str_cut score = str_cut(str_of(m->turn.score), ' ');
+    trial_begin(&m->d, v->trial);
+    SUBJECT(&m->d, W_NEWS_SUBJECT, { slot_text("news", draft_made_news(&m->d, v)) });
+    m->d.page.lead =
+        SAID(&m->d.page, W_VERDICT_NEWS, { slot_text("news", draft_made_news(&m->d, v)) });
+    draft_greeting(&m->d);
+    trial_opening(&m->d, true);
+    match_picture(m, v);
+    would_happen(m, v);
+    if (m->over)
+        PARA(&m->d.page, W_TRIAL_OVER,
+             { slot_text("result", match_result(m)), slot_str("score", score.head) });
+    match_board(m);
+    match_events(m);
+    trial_closing(&m->d);
+    return draft_close(out, &m->d);
 }
 
 static bool has(const struct report_view *v, enum event_kind kind)
@@ -104,6 +149,7 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
     m.kept = v->on_file && !m.over;
     m.had = v->before != NULL;
     if (m.had) m.before = v->before->match->game;
+    if (v->trial) return tell_trial(out, &m, v);
     match_report_subject(&m, v);
     if (!draft_made_preview(v)) match_steady(&m, false);
     summary(&m, v);

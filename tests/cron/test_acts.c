@@ -18,6 +18,7 @@ static const struct {
     { "help fairness", "help fairness" },
     { "board", "board" },
     { "resend", "resend 0" },
+    { "try", "try" },
     { "orders", "orders" },
     { "cancel", "cancel" },
     { "export", "export" },

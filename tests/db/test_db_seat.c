@@ -207,8 +207,60 @@ static void a_habit_is_what_comes_in_a_row(void)
     place_close(&p);
 }
 
+static void trials_are_counted_for_each_player(void)
+{
+    struct place p;
+    struct trial_row t;
+    place_open(&p);
+    CHECK(db_trial_get(p.db, &t, 1, 0, &p.a, &p.e) && t.reader == 1 && t.times == 0);
+    t = (struct trial_row){ 1, 0, 7, 2, 40 };
+    CHECK(db_trial_set(p.db, &t, &p.e));
+    t.times = 3;
+    CHECK(db_trial_set(p.db, &t, &p.e));
+    CHECK(db_trial_get(p.db, &t, 1, 0, &p.a, &p.e) && t.board == 7 && t.times == 3 &&
+          t.mail == 40);
+    /* the seat has another player */
+    CHECK(db_trial_get(p.db, &t, 1, 1, &p.a, &p.e) && t.times == 0 && t.player == 1);
+    place_close(&p);
+}
+
+static size_t notes_of(struct place *p, int64_t player)
+{
+    struct note_row *n = NULL;
+    size_t count = 99;
+    CHECK(db_note_list(p->db, &n, &count, 1, player, &p->a, &p->e));
+    return count;
+}
+
+static void notes_are_of_one_player_and_can_be_erased(void)
+{
+    struct place p;
+    int64_t number = 0;
+    bool yes = true;
+    place_open(&p);
+    CHECK(a_game(p.db, &p.e) > 0);
+    struct note_row n = { .seat = 1, .player = 0, .board = 4, .at = 9, .text = "one" };
+    CHECK(db_note_add(p.db, &number, &n, &p.e) && number == 1);
+    CHECK(db_note_add(p.db, &number, &n, &p.e) && number == 2);
+    CHECK(notes_of(&p, 0) == 2 && notes_of(&p, 1) == 0);
+    CHECK(db_note_remove(p.db, 1, 1, &p.e) && notes_of(&p, 0) == 1);
+    CHECK(!db_note_remove(p.db, 1, 1, &p.e) && p.e.code == ERR_NOTFOUND);
+    CHECK(db_note_published(p.db, &yes, 1, 0, &p.e) && !yes);
+    CHECK(db_note_publish(p.db, 1, 0, true, &p.e));
+    CHECK(db_note_published(p.db, &yes, 1, 0, &p.e) && yes);
+    CHECK(db_note_published(p.db, &yes, 1, 1, &p.e) && !yes);
+    CHECK(db_note_publish(p.db, 1, 0, false, &p.e));
+    CHECK(db_note_published(p.db, &yes, 1, 0, &p.e) && !yes);
+    CHECK(db_note_publish(p.db, 1, 0, true, &p.e));
+    CHECK(db_note_erase(p.db, 1, &p.e) && notes_of(&p, 0) == 0);
+    CHECK(db_note_published(p.db, &yes, 1, 0, &p.e) && !yes);
+    place_close(&p);
+}
+
 int main(void)
 {
+    trials_are_counted_for_each_player();
+    notes_are_of_one_player_and_can_be_erased();
     a_habit_is_what_comes_in_a_row();
     an_army_and_an_address_have_one_seat_in_a_game();
     seats_are_found_by_game_by_id_and_by_address_in_any_case();

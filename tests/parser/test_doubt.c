@@ -13,6 +13,10 @@ static void only_the_clause_that_leads_to_an_order_counts(void)
     CHECK(doubt_before(STR("I didn\xE2\x80\x99t want to lose so I play")) == DOUBT_NONE);
     CHECK(doubt_before(STR("I didn\xE2\x80\x99t want to")) == DOUBT_NOT);
     CHECK(doubt_before(STR("Soll ich")) == DOUBT_ASKED);
+    CHECK(doubt_before(STR("Let me try:")) == DOUBT_TRIAL);
+    CHECK(doubt_before(STR("Was passiert, wenn")) == DOUBT_TRIAL);
+    CHECK(doubt_before(STR("I tried a lot. Here is my move:")) == DOUBT_NONE);
+    CHECK(doubt_before(STR("if that is fine with you here is")) == DOUBT_NONE);
     CHECK(doubt_before(STR("")) == DOUBT_NONE);
     CHECK(doubt_before(STR("oregano")) == DOUBT_NONE);
     CHECK(doubt_before(STR("notorious knights play")) == DOUBT_NONE);

@@ -1,13 +1,11 @@
 /* What a game master sees of an update to come: numbers, or the whole of it, made by the code
  * that plays updates and writes reports. */
+#include "cron/act/foresee.h"
 #include "cron/act/master/master.h"
-#include "cron/game/end/seeds.h"
 #include "cron/game/time/tempo.h"
 #include "cron/game/time/vacation.h"
-#include "cron/game/update/figures.h"
 #include "cron/game/update/match.h"
 #include "cron/game/update/round.h"
-#include "cron/mail/letters/sheet.h"
 #include "cron/mail/who/reader.h"
 #include "engine/rules.h"
 
@@ -96,65 +94,24 @@ static bool show_orders(struct act *x, const struct count *c)
 /* ---- the whole of it ----------------------------------------------------------------------
  */
 
-/* The update as it would be now: the new board with what happened, and nothing of it stored. */
-struct foreseen {
-    struct round round;
-    struct told told; /* owns what is shown */
-    struct sheet sheet;
-    struct out_row row;
-};
-
 /* Numbers are drawn as the update draws them, so that it is what will be. */
-static bool play(struct adjudication *out, struct foreseen *f, const struct act *x)
+static bool play(struct adjudication *out, struct round *r, struct foreseen *f,
+                 const struct act *x)
 {
     struct str away;
     struct stream stream;
     struct arena *a = &f->told.work.arena;
     struct buf orders;
-    if (!round_orders(&f->round, x->app->db, a, x->e) ||
-        !vacation_would(&away, x->app, &x->game, &f->round.board, a, x->e))
+    if (!round_orders(r, x->app->db, a, x->e) ||
+        !vacation_would(&away, x->app, &x->game, &r->board, a, x->e))
         return false;
-    orders = buf_make(a, f->round.orders.n + away.n + 1);
-    buf_put(&orders, f->round.orders);
+    orders = buf_make(a, r->orders.n + away.n + 1);
+    buf_put(&orders, r->orders);
     buf_put(&orders, away);
-    f->round.orders = buf_str(&orders);
+    r->orders = buf_str(&orders);
     if (orders.full) return err_nomem(x->e);
-    return round_stream_of(&stream, &f->round, x->app->db, a, x->e) &&
-           round_play(out, &f->round, &stream, a, x->e);
-}
-
-static bool read_figures(struct told *t, const struct act *x)
-{
-    struct arena *a = &t->work.arena;
-    struct figure *before = NULL, *now = NULL;
-    size_t n_before = 0, n = 0;
-    struct figures_of of = { .game = x->game.id, .until = t->number };
-    if (match_kind(&x->game)->look == LOOK_CHESS) return true;
-    if (!figures_before(&before, &n_before, x->app->db, of, a, x->e) ||
-        !shown_figures(&now, &n, t->shown, a, x->e))
-        return false;
-    struct figure *all = NEW(a, struct figure, n_before + n + 1);
-    if (!all) return err_nomem(x->e);
-    memcpy(all, before, n_before * sizeof *all);
-    memcpy(all + n_before, now, n * sizeof *all);
-    t->figure = all;
-    t->n_figure = n_before + n;
-    return true;
-}
-
-static bool tell(struct foreseen *f, const struct act *x)
-{
-    struct adjudication r;
-    struct told *t = &f->told;
-    struct arena *a = &t->work.arena;
-    if (!play(&r, f, x)) return false;
-    t->event = r.event;
-    t->n_event = r.n_event;
-    t->reason = r.reason;
-    t->n_reason = r.n_reason;
-    t->number = x->game.board + 1;
-    return shown_open(&t->shown, r.text, a, x->e) &&
-           shown_open(&t->before, f->round.board.text, a, x->e) && read_figures(t, x);
+    return round_stream_of(&stream, r, x->app->db, a, x->e) &&
+           round_play(out, r, &stream, a, x->e);
 }
 
 /* Who asks reads it as somebody who plays no army; on the command line nobody is known. */
@@ -174,46 +131,32 @@ static struct seat_row reader_of(const struct act *x)
 static bool write_letter(struct letter_text *out, struct foreseen *f, struct act *x,
                          const struct post *p)
 {
-    struct sheet *s = &f->sheet;
     struct tempo now;
     struct buf made = buf_make(x->arena, 40);
-    struct told_want want = { .game = &s->game,
-                              .words = x->says,
-                              .preferences = post_preferences(p->seat) };
+    struct game_row *next = &f->sheet.game;
     buf_printf(&made, "preview %d", (int)x->game.board);
-    *s = (struct sheet){ .app = x->app,
-                         .row = &f->row,
-                         .kind = sheet_kind_named("report"),
-                         .game = x->game,
-                         .seat = *p->seat,
-                         .told = &f->told };
     if (made.full) return err_nomem(x->e);
-    if (!tempo_open(&now, x->app, &x->game, x->arena, x->e) ||
-        !post_row(&f->row, x->app, p, x->arena, x->e) ||
-        !recipe_read(&s->recipe, f->row.recipe, x->arena, x->e) ||
-        !seeds_now(&s->facts.seed, x->app, &x->game, x->arena, x->e) ||
-        !post_people(&s->facts, x->app, x->game.id, x->arena, x->e))
-        return false;
-    s->recipe.made = buf_str(&made).s;
-    s->facts.now = app_now(x->app);
-    s->facts.grace = s->recipe.grace;
-    s->facts.opponent = s->recipe.opponent;
-    s->facts.clock = s->recipe.clock;
-    s->game.board++;
-    s->game.early = 0;
-    if (s->game.deadline && !match_kind(&x->game)->stepped)
-        s->game.deadline = tempo_next(&now, s->game.deadline);
-    return told_share(&f->told, &want, x->e) && sheet_text(out, s, x->arena, x->e);
+    if (!tempo_open(&now, x->app, &x->game, x->arena, x->e)) return false;
+    *next = x->game;
+    next->board++;
+    next->early = 0;
+    if (next->deadline && !match_kind(&x->game)->stepped)
+        next->deadline = tempo_next(&now, next->deadline);
+    return foresee_letter(out, f, x, p, buf_str(&made).s);
 }
 
 /* By mail a letter of its own, with the picture; on the command line its words. */
-static bool send(struct foreseen *f, struct act *x)
+static bool send(struct foreseen *f, struct act *x, const struct board_row *board)
 {
+    struct adjudication r;
+    struct round round = { .board = *board };
     struct letter_text text = { 0 };
     struct seat_row reader = reader_of(x);
     struct post p = act_post(x, "preview", &text, &(struct seat_row){ .id = 0 });
     p.seat = &reader;
-    if (!tell(f, x) || !write_letter(&text, f, x, &p)) return false;
+    if (!play(&r, &round, f, x) || !foresee_board(f, x, &r, board->text) ||
+        !write_letter(&text, f, x, &p))
+        return false;
     if (x->mail) return post_add(x->app, &p, x->arena, x->e);
     const char *words = str_dup(text.text, x->arena);
     act_text(x, REPLY_DIAGRAM, words);
@@ -223,14 +166,11 @@ static bool send(struct foreseen *f, struct act *x)
 /* A game with turns has nothing to show without an order. */
 static bool show_update(struct act *x, const struct count *c)
 {
-    struct foreseen *f = NEW(x->arena, struct foreseen, 1);
-    size_t bytes = c->board.text.n;
-    if (!f) return err_nomem(x->e);
     if (match_kind(&x->game)->stepped && c->n_order == 0) return true;
-    *f = (struct foreseen){ .round = { .board = c->board } };
-    f->told.text_bytes = bytes;
-    bool ok = work_begin(&f->told.work, 2 * work_for_letters(bytes), x->e) && send(f, x);
-    work_end(&f->told.work);
+    struct foreseen *f = foresee_begin(x, c->board.text.n);
+    if (!f) return false;
+    bool ok = send(f, x, &c->board);
+    foresee_end(f);
     return ok;
 }
 

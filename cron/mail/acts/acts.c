@@ -77,6 +77,7 @@ bool acts_run(struct intake *in, const struct acts_lines *lines)
         x.refused = false;
         x.sure = lines->sure;
         x.talk = lines->line[i].s == in->talker ? in->talk : STR("");
+        x.tried = lines->line[i].s == in->trier.s ? in->trial : (struct fresh){ .n = 0 };
         if (!act_run(&x, row, lines->line[i], rest)) return false;
         if (x.asked && !confirm_ask(&x)) return false;
         bool done = !x.refused && !x.asked;
@@ -109,7 +110,7 @@ bool acts_count(struct intake *in, int64_t since, int64_t *sent)
 {
     static const char *const kinds[] = { "reply",    "rules",   "fairness", "picture",
                                          "subjects", "confirm", "handbook", "export",
-                                         "board",    "facts" };
+                                         "board",    "facts",   "trial" };
     *sent = 0;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         int64_t n = 0;

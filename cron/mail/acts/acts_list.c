@@ -4,7 +4,7 @@
 #include "cron/game/update/match.h"
 #include "cron/mail/acts/acts.h"
 
-enum { GROUP_MOST = 15 };
+enum { GROUP_MOST = 20 };
 
 /* An act that stands in none of them is at the end, game masters' last of all. */
 static const struct group {
@@ -12,8 +12,8 @@ static const struct group {
     const char *act[GROUP_MOST];
 } groups[] = {
     { W_COMMAND_GROUP_GAME,
-      { "help", "help act", "status", "board", "cancel", "orders", "history", "players", "gm",
-        "resend", "read all", "rules", "handbook", "help fairness", "export" } },
+      { "help", "help act", "status", "board", "cancel", "orders", "try", "history", "players",
+        "gm", "resend", "read all", "rules", "handbook", "help fairness", "export" } },
     { W_COMMAND_GROUP_TIME,
       { "vacation", "standing", "reminders", "done", "wait", "extend", "lengthen", "emergency",
         "claim" } },

@@ -190,13 +190,17 @@ static bool answer(struct intake *in, const struct reading *r, struct answer_vie
 
 /* What is asked for besides orders. The subject counts only in a mail without orders: it may be
  * left over from an earlier mail. */
-static struct acts_lines acts(const struct mail *m, const struct reading *r)
+static struct acts_lines acts(const struct intake *in, const struct mail *m,
+                              const struct reading *r)
 {
     struct acts_lines out = { .n = 0 };
     bool orders = r->request.n_order || r->sifted.n_doubt;
     for (size_t i = 0; i < r->request.n_command; i++)
         acts_line(&out, r->request.command[i]->text);
-    if (!orders && out.n == 0) acts_line(&out, request_subject(m->subject, act_is));
+    if (in->trier.n && in->trier_at == 0)
+        acts_line(&out, in->trier); /* it has taken the lines of the mail */
+    else if (!orders && out.n == 0)
+        acts_line(&out, request_subject(m->subject, act_is));
     return out;
 }
 
@@ -267,7 +271,7 @@ static bool orders(struct intake *in, const struct mail *m)
                              .on_file = before.text,
                              .note = r->note,
                              .n_note = r->n_note };
-    struct acts_lines lines = acts(m, r);
+    struct acts_lines lines = acts(in, m, r);
     bool nothing = r->n_line == 0 && lines.n == 0, flood = in->quiet;
     if (nothing ? !echo_heard(in, &in->news) : !echo_over(in)) return false;
     bool empty = r->n_line == 0 && v.n_doubt == 0;

@@ -35,6 +35,9 @@ struct intake {
     struct str position;            /* the game text in it; empty: none */
     struct str talk;     /* lines that belong to an act (ACT_TALK), which are not among news */
     const char *talker;  /* where the line of that act begins; NULL: there is none */
+    struct fresh trial;  /* lines that an act tries (ACT_ORDERS), which are not among news, */
+    struct str trier;    /* the line of that act; empty: there is none */
+    uint32_t trier_at;   /* its number; 0: the subject */
     struct trace *trace; /* each line's kind is noted here, and nothing learnt; or NULL */
     struct copy *copy;   /* what the player's first address hears of it, or NULL (copy.h) */
     struct ours *our_letters; /* texts of what we wrote, for all mails */

@@ -4,6 +4,7 @@
 
 #include "cron/act/act.h"
 #include "cron/mail/intake/habit.h"
+#include "cron/mail/intake/intake_block.h"
 #include "cron/mail/intake/intake_subject.h"
 #include "cron/mail/letters/sheet.h"
 #include "parser/fresh/known.h"
@@ -141,6 +142,20 @@ static bool part_talk(struct intake *in)
     return true;
 }
 
+/* What is tried is out of the way before anything else is read from the lines. */
+static bool part_trial(struct intake *in)
+{
+    struct intake_block block;
+    const struct fresh before = in->news;
+    if (!intake_block_cut(&block, &in->news, in->subject, in->arena, in->e)) return false;
+    in->trial = block.lines;
+    in->trier = block.act;
+    in->trier_at = block.number;
+    in->news = block.rest;
+    trace_gone(in->trace, &before, &in->news, TRACE_TRIAL);
+    return true;
+}
+
 /* ---- a letter that is forwarded ---------------------------------------------------------
  */
 
@@ -231,6 +246,7 @@ bool intake_read(struct intake *in, const struct mail *m)
     }
     in->trace = first.trace;
     take_place(in, place.source);
-    return part_talk(in) && (!rules_named(str_of(in->who.game.rules)) ||
-                             intake_subject(in, letters.subject, letters.n));
+    return part_trial(in) && part_talk(in) &&
+           (!rules_named(str_of(in->who.game.rules)) ||
+            intake_subject(in, letters.subject, letters.n));
 }

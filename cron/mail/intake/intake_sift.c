@@ -14,7 +14,7 @@ static const enum weight weights[DOUBTS] = {
     [DOUBT_MANY] = HEAVY,     [DOUBT_LETTER] = HEAVY,   [DOUBT_HTML] = HEAVY,
     [DOUBT_PLAIN] = HEAVY,    [DOUBT_SUBJECT] = HEAVY,  [DOUBT_REPLIED] = HEAVY,
     [DOUBT_CUT] = HEAVY,      [DOUBT_FORWARD] = ASIDE,  [DOUBT_ROBOT] = HEAVY,
-    [DOUBT_ATTACHED] = ASIDE,
+    [DOUBT_ATTACHED] = ASIDE, [DOUBT_TRIAL] = HEAVY,
 };
 
 /* ---- the words that end a game, and pass ------------------------------------------------ */

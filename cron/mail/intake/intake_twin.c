@@ -3,6 +3,7 @@
 #include "cron/mail/intake/intake_twin.h"
 
 #include "cron/act/act.h"
+#include "cron/mail/intake/intake_block.h"
 
 enum { LONG = 12 /* signs of a line that may be found within a longer one */ };
 
@@ -119,9 +120,11 @@ static bool read_html(struct twin *out, struct str *html, const struct intake *i
                       const struct mail *m, const struct rules *rules)
 {
     struct fresh lines;
+    struct intake_block block;
     return mail_html(html, m, MAIL_HTML_ALL, in->arena, in->e) &&
            fresh_lines(&lines, *html, in->arena, in->e) &&
-           request_read(&out->html, &lines, rules, act_is, in->arena, in->e);
+           intake_block_cut(&block, &lines, in->subject, in->arena, in->e) &&
+           request_read(&out->html, &block.rest, rules, act_is, in->arena, in->e);
 }
 
 bool intake_twin(struct twin *out, const struct intake *in, const struct mail *m,

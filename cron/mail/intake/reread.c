@@ -130,6 +130,8 @@ static bool read_again(struct reread *r)
     r->in.lines = (struct fresh){ .line = NULL };
     r->in.talk = STR("");
     r->in.talker = NULL;
+    r->in.trial = (struct fresh){ .n = 0 };
+    r->in.trier = STR("");
     if (!r->in.subject) return err_nomem(x->e);
     if (!trace_make(&r->trace, r->mail.text, x->arena, x->e)) return false;
     r->code = NEW(x->arena, enum verdict_code, r->trace.n + 1);
@@ -146,15 +148,15 @@ static bool read_again(struct reread *r)
  */
 
 static const enum words_name says[TRACE_KINDS] = {
-    [TRACE_UNREAD] = W_READ_UNREAD,   [TRACE_BLANK] = W_READ_BLANK,
-    [TRACE_QUOTED] = W_READ_QUOTED,   [TRACE_ATTRIBUTION] = W_READ_ATTRIBUTION,
-    [TRACE_OLD] = W_READ_OLD,         [TRACE_MARK] = W_READ_MARK,
-    [TRACE_BELOW] = W_READ_BELOW,     [TRACE_FOOTER] = W_READ_FOOTER,
-    [TRACE_KEY] = W_READ_KEY,         [TRACE_NEW] = W_READ_PROSE,
-    [TRACE_OURS] = W_READ_OURS,       [TRACE_HABIT] = W_READ_HABIT,
-    [TRACE_GAME] = W_READ_GAME,       [TRACE_TALK] = W_READ_TALK,
-    [TRACE_COMMAND] = W_READ_COMMAND, [TRACE_ORDER] = W_READ_ORDER,
-    [TRACE_DOUBT] = W_READ_DOUBT,
+    [TRACE_UNREAD] = W_READ_UNREAD, [TRACE_BLANK] = W_READ_BLANK,
+    [TRACE_QUOTED] = W_READ_QUOTED, [TRACE_ATTRIBUTION] = W_READ_ATTRIBUTION,
+    [TRACE_OLD] = W_READ_OLD,       [TRACE_MARK] = W_READ_MARK,
+    [TRACE_BELOW] = W_READ_BELOW,   [TRACE_FOOTER] = W_READ_FOOTER,
+    [TRACE_KEY] = W_READ_KEY,       [TRACE_NEW] = W_READ_PROSE,
+    [TRACE_OURS] = W_READ_OURS,     [TRACE_HABIT] = W_READ_HABIT,
+    [TRACE_GAME] = W_READ_GAME,     [TRACE_TALK] = W_READ_TALK,
+    [TRACE_TRIAL] = W_READ_TRIAL,   [TRACE_COMMAND] = W_READ_COMMAND,
+    [TRACE_ORDER] = W_READ_ORDER,   [TRACE_DOUBT] = W_READ_DOUBT,
 };
 
 static bool head(struct reread *r, uint32_t from, uint32_t to)

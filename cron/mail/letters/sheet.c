@@ -18,10 +18,10 @@ static bool corrects(const struct sheet *s)
     return s->recipe.made && str_starts(str_of(s->recipe.made), STR("correct "));
 }
 
-/* It is what the next update would make: told as that is. */
+/* It is what the next update would make, or was tried: told as an update is. */
 static bool foresees(const struct sheet *s)
 {
-    return s->recipe.made && str_starts(str_of(s->recipe.made), STR("preview "));
+    return s->trial || (s->recipe.made && str_starts(str_of(s->recipe.made), STR("preview ")));
 }
 
 /* "rollback 5" */
@@ -67,6 +67,7 @@ static struct report_view report_of(const struct sheet *s, const struct seat_vie
     bool played = !s->recipe.made || foresees(s);
     return (struct report_view){ .seat = *seat,
                                  .made = made_of(s, a),
+                                 .trial = s->trial,
                                  .before = played ? t->before : NULL,
                                  .event = t->event,
                                  .n_event = t->n_event,

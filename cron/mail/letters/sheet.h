@@ -21,6 +21,7 @@ struct sheet {
     const char *to;       /* whom it names as its reader: where the seat's mails go */
     struct post_facts facts;
     const struct told *told;
+    const struct letter_trial *trial; /* what is told was only tried; or NULL */
 };
 
 struct sheet_want {

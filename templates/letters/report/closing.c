@@ -1,5 +1,6 @@
 /* How a report ends: until when, what is on file, who looked at orders, how to answer. */
 #include "templates/letters/report/report.h"
+#include "templates/letters/trial.h"
 
 static void on_file(struct report *r)
 {
@@ -34,6 +35,10 @@ static void over(struct report *r)
 
 void report_closing(struct report *r)
 {
+    if (r->v->trial) {
+        trial_closing(r->d);
+        return;
+    }
     if (r->v->seat.present) return; /* a board of the past waits for nothing */
     if (r->v->seat.ending) {
         over(r);

@@ -2,6 +2,7 @@
  * certain, promotions. */
 #include "templates/letters/report/report.h"
 #include "templates/letters/tap.h"
+#include "templates/letters/trial.h"
 
 static void king(struct report *r)
 {
@@ -74,5 +75,7 @@ void report_decide(struct report *r)
     takes(d, &r->examples);
     promotions(d, &r->examples);
     if (r->examples.n_take || r->examples.n_promotion || draft_wants_king(d)) tap_how(d);
-    if (d->page.last == heading) PARA(&d->page, W_REPORT_DECIDE_NOTHING);
+    struct saying nothing = { .word = trial_or(d, W_TRIAL_DECIDE_NOTHING,
+                                               W_REPORT_DECIDE_NOTHING) };
+    if (d->page.last == heading) page_say(&d->page, PAGE_PARA, &nothing);
 }

@@ -1,6 +1,7 @@
 /* How a report begins: what matters most, which board it is, and the picture. */
 #include "templates/letters/draft_board.h"
 #include "templates/letters/report/report.h"
+#include "templates/letters/trial.h"
 
 enum { PLAYERS = 8 };
 
@@ -24,6 +25,11 @@ void report_opening(struct report *r)
     struct page *p = &r->d->page;
     const struct seat_view *s = &r->v->seat;
     draft_greeting(r->d);
+    if (r->v->trial) {
+        trial_opening(r->d, false);
+        draft_board(r->d, r->v->event, r->v->n_event);
+        return;
+    }
     draft_back(r->d, r->v->back);
     struct slot game = slot_text("game", s->game), board = slot_number("board", s->board);
     if (draft_watches(r->d))

@@ -1,0 +1,149 @@
+/* "try" and lines below it: what would come of them. Nothing is stored but that it was asked.
+ */
+#include "cron/act/trial/trial.h"
+
+#include "cron/game/policy.h"
+#include "cron/mail/intake/intake_orders.h"
+#include "parser/order/request.h"
+
+/* ---- the line itself ------------------------------------------------------------------------
+ */
+
+/* "e4", "R(3,4)-(5,4)", "O-O": what no other sentence begins with. */
+static bool is_order_word(struct str word)
+{
+    static const char *const words[] = { "pass", "start", "resign", "accept", "draw?" };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (str_ieq(word, str_of(words[i]))) return true;
+    bool letter = false, digit = false, bracket = false;
+    for (size_t i = 0; i < word.n; i++) {
+        letter |= char_alpha(word.s[i]);
+        digit |= char_digit(word.s[i]);
+        bracket |= word.s[i] == '(';
+    }
+    return bracket || (letter && digit) || str_istarts(word, STR("O-O"));
+}
+
+static bool is_heading(struct str word)
+{
+    return word.n > 1 && word.s[word.n - 1] == ':';
+}
+
+/* "try", "try this:", "try e4", "try red: R(3,4)-(5,4)"; "try harder" is talk. */
+bool trial_fits(struct str rest)
+{
+    struct str all = request_bare(rest), word = str_word(&rest);
+    if (all.n == 0 || act_word_is(all, W_TRIAL_THIS)) return true;
+    if (is_heading(word)) word = str_word(&rest);
+    return is_order_word(word);
+}
+
+/* What stands behind the act's words is its first line. */
+static bool lines_of(struct fresh *out, const struct act *x)
+{
+    struct line *line = NEW(x->arena, struct line, x->tried.n + 1);
+    if (!line) return err_nomem(x->e);
+    *out = (struct fresh){ .line = line };
+    struct str words = str_trim(x->words);
+    if (words.n && !act_word_is(request_bare(words), W_TRIAL_THIS))
+        line[out->n++] = (struct line){ .text = words, .number = x->in ? x->in->trier_at : 1 };
+    for (size_t i = 0; i < x->tried.n; i++) line[out->n++] = x->tried.line[i];
+    return true;
+}
+
+/* ---- playing it
+ * -------------------------------------------------------------------------------
+ */
+
+static bool on_file(struct order_row *out, struct act *x)
+{
+    *out = (struct order_row){ 0 };
+    if (!x->seat.id || !x->mail) return true; /* at the machine it is nobody's to see */
+    bool ok = db_order_newest(x->app->db, out, x->game.id, x->game.board, x->seat.army,
+                              x->arena, x->e) ||
+              x->e->code == ERR_NOTFOUND;
+    if (out->text && !out->text[0]) out->text = NULL;
+    return ok;
+}
+
+struct asked {
+    struct board_row board;
+    struct trial trial;
+    struct fresh lines;
+};
+
+static bool play(struct asked *t, struct act *x)
+{
+    struct order_row own;
+    struct trial_query q = { .board = &t->board };
+    if (!db_board_get(x->app->db, &t->board, x->game.id, x->game.board, x->arena, x->e) ||
+        !shown_open(&q.shown, t->board.text, x->arena, x->e) || !on_file(&own, x) ||
+        !lines_of(&t->lines, x))
+        return false;
+    q.army = x->seat.id ? x->seat.army : "";
+    q.lines = t->lines;
+    q.on_file = own.text;
+    q.next = own.text && own.next && own.next[0] ? own.next : NULL;
+    return trial_play(&t->trial, &q, x->arena, x->e);
+}
+
+static bool empty(const struct trial *t)
+{
+    return t->n_problem == 0 && t->last.text.n == 0;
+}
+
+static bool refuse_empty(struct act *x, const struct asked *t)
+{
+    if (t->lines.n == 0) return ACT_REFUSE(x, W_TRIAL_NOTHING);
+    ACT_REFUSE(x, W_TRIAL_NO_ORDER);
+    for (size_t i = 0; i < t->trial.tells.n_unread; i++)
+        act_part_line(x, t->trial.tells.unread[i]);
+    return true;
+}
+
+bool trial_show(struct act *x, struct str *picture)
+{
+    struct asked *t = NEW(x->arena, struct asked, 1);
+    if (!t) return err_nomem(x->e);
+    if (!play(t, x)) return false;
+    t->trial.tells.left = -1;
+    return empty(&t->trial) ? refuse_empty(x, t) : trial_tell(x, &t->trial, &t->board, picture);
+}
+
+/* ---- counted
+ * ----------------------------------------------------------------------------------
+ */
+
+static bool count(struct trial_row *out, int64_t *left, struct act *x)
+{
+    struct policy p;
+    int64_t reader = x->seat.id ? x->seat.id : PERSON_FIRST + x->person.id;
+    int64_t player = x->seat.id ? x->seat.player : x->person.player;
+    if (!act_policy(&p, x) || !db_trial_get(x->app->db, out, reader, player, x->arena, x->e))
+        return false;
+    if (out->board != x->game.board) out->times = 0;
+    out->board = x->game.board;
+    out->mail = x->mail;
+    *left = p.tries - out->times;
+    if (p.tries == 0) return ACT_REFUSE(x, W_TRIAL_OFF);
+    if (*left <= 0) return ACT_REFUSE(x, W_TRIAL_LIMIT, { slot_count("n", p.tries) });
+    return true;
+}
+
+/* A trial that could not be played is not counted. */
+bool trial_try(struct act *x)
+{
+    int64_t left = 0;
+    struct trial_row row;
+    struct asked *t = NEW(x->arena, struct asked, 1);
+    if (!t) return err_nomem(x->e);
+    if (!count(&row, &left, x)) return false;
+    if (x->refused) return true;
+    if (!play(t, x)) return false;
+    if (empty(&t->trial)) return refuse_empty(x, t);
+    bool counts = t->trial.n_problem == 0;
+    t->trial.tells.left = left - counts;
+    row.times += counts;
+    return trial_tell(x, &t->trial, &t->board, NULL) &&
+           (!counts || db_trial_set(x->app->db, &row, x->e));
+}

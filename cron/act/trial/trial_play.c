@@ -1,0 +1,329 @@
+/* A trial, order by order: read, judged against the board as it would be by then, played. */
+#include "cron/act/trial/trial.h"
+
+#include "cron/game/update/round.h"
+#include "parser/order/block.h"
+#include "parser/order/request.h"
+
+struct playing {
+    struct trial *out;
+    const struct trial_query *q;
+    const struct rules *rules;
+    struct trial_armies armies;
+    struct str text; /* the board by now */
+    const struct shown *shown;
+    struct awaited turn; /* of it; games of many await nobody by name */
+    struct trial_order order[TRIAL_ORDERS_MAX + 1]; /* [n] of the step to come */
+    size_t n;
+    struct trial_step *step; /* [TRIAL_STEPS_MAX] */
+    struct str *unread;      /* [TRIAL_UNREAD_MAX] */
+    size_t read;             /* orders */
+    const char *next;        /* the reader's for the next step, on file, too; or NULL */
+    bool stop;               /* what follows is not looked at */
+    struct arena *a;
+    struct err *e;
+};
+
+static bool stepped(const struct playing *p)
+{
+    return p->rules->stepped;
+}
+
+/* ---- what is wrong ------------------------------------------------------------------------
+ */
+
+static void wrong(struct playing *p, const struct answer_line *line, const struct saying *says)
+{
+    struct trial *t = p->out;
+    p->stop = p->stop || stepped(p); /* what follows has no board */
+    if (t->n_problem == TRIAL_PROBLEMS_MAX) return;
+    t->problem[t->n_problem++] = (struct trial_problem){ *line, *says };
+}
+#define WRONG(p, line, ...) wrong((p), (line), &(const struct saying){ .word = __VA_ARGS__ })
+
+static struct answer_line line_of(const struct order_text *o, const struct verdict *v)
+{
+    struct spot s = request_spot(o, v->at, v->len);
+    return (struct answer_line){
+        .line = s.line, .number = s.number, .at = s.at, .len = s.len, .verdict = *v
+    };
+}
+
+/* ---- the step to come ----------------------------------------------------------------------
+ */
+
+static bool awaits(const struct playing *p, const char *army)
+{
+    if (!stepped(p)) return army[0] != '\0';
+    for (size_t i = 0; i < p->turn.n_wait; i++)
+        if (strcmp(p->turn.wait[i], army) == 0) return true;
+    return false;
+}
+
+static struct trial_order *order_of(struct playing *p, const char *army)
+{
+    for (size_t i = 0; i < p->n; i++)
+        if (strcmp(p->order[i].army, army) == 0) return &p->order[i];
+    return NULL;
+}
+
+static bool all_in(struct playing *p)
+{
+    for (size_t i = 0; i < p->turn.n_wait; i++)
+        if (!order_of(p, p->turn.wait[i])) return false;
+    return stepped(p) && p->n > 0;
+}
+
+/* The reader's order on file, if the trial has none of theirs. */
+static void take_on_file(struct playing *p)
+{
+    const char *me = p->q->army, *text = p->out->tells.n_step ? p->next : p->q->on_file;
+    if (!text || !text[0] || !awaits(p, me) || order_of(p, me)) return;
+    p->order[p->n++] = (struct trial_order){ me, text, true };
+    p->next = p->out->tells.n_step ? NULL : p->q->next;
+}
+
+static bool open_text(struct playing *p, struct str text)
+{
+    p->text = text;
+    return !stepped(p) || p->rules->turn(&p->turn, text, p->a, p->e);
+}
+
+static bool keep_step(struct playing *p)
+{
+    struct trial_step *s = &p->step[p->out->tells.n_step++];
+    struct trial_order *order = NEW(p->a, struct trial_order, p->n + 1);
+    if (!order) return err_nomem(p->e);
+    memcpy(order, p->order, p->n * sizeof *order);
+    *s = (struct trial_step){ .before = p->shown, .order = order, .n_order = p->n };
+    s->event = p->out->last.event;
+    s->n_event = p->out->last.n_event;
+    p->n = 0;
+    return true;
+}
+
+/* By the code that plays updates, with a stream of nothing. */
+static bool play(struct playing *p)
+{
+    struct stream none = { .sha256 = digest };
+    struct round r = { .board = *p->q->board };
+    struct buf b = buf_make(p->a, SIZE_MAX);
+    for (size_t i = 0; i < p->n; i++)
+        buf_printf(&b, "order %s %s\n", p->order[i].army, p->order[i].text);
+    if (b.full) return err_nomem(p->e);
+    r.board.text = p->text;
+    r.orders = buf_str(&b);
+    if (!round_play(&p->out->last, &r, &none, p->a, p->e) || !keep_step(p)) return false;
+    if (!open_text(p, p->out->last.text)) return false;
+    return !stepped(p) || shown_open(&p->shown, p->text, p->a, p->e);
+}
+
+static bool step(struct playing *p)
+{
+    take_on_file(p);
+    return p->n == 0 || play(p);
+}
+
+/* ---- whose order it is ----------------------------------------------------------------------
+ */
+
+struct judged_as {
+    const char *army; /* NULL: nobody's */
+    struct verdict verdict;
+};
+
+/* Of two readings of a line the one that is legal. */
+static bool judge(struct judged_as *out, struct playing *p, const char *army,
+                  const struct order_text *o)
+{
+    struct verdict other;
+    struct str who = str_of(army);
+    out->army = army;
+    if (!p->rules->judge(&out->verdict, p->text, who, o->text, p->a, p->e)) return false;
+    if (out->verdict.code == V_OK || o->other.n == 0) return true;
+    if (!p->rules->judge(&other, p->text, who, o->other, p->a, p->e)) return false;
+    if (other.code == V_OK) out->verdict = other;
+    return true;
+}
+
+/* Games of two: of those that are awaited and have no order yet, the reader first. */
+static bool by_turn(struct judged_as *out, struct playing *p, const struct order_text *o)
+{
+    *out = (struct judged_as){ .army = NULL };
+    for (int own = 1; own >= 0; own--)
+        for (size_t i = 0; i < p->turn.n_wait; i++) {
+            struct judged_as one;
+            const char *army = p->turn.wait[i];
+            if ((strcmp(army, p->q->army) == 0) != own || order_of(p, army)) continue;
+            if (out->army && out->verdict.code == V_OK) continue;
+            if (!judge(&one, p, army, o)) return false;
+            if (!out->army || one.verdict.code == V_OK) *out = one;
+        }
+    return true;
+}
+
+/* Games of many: the reader's, else of whose piece it speaks. */
+static bool by_piece(struct judged_as *out, struct playing *p, const struct order_text *o)
+{
+    const char *army = NULL;
+    bool own = p->q->army[0] != '\0';
+    *out = (struct judged_as){ .army = NULL };
+    if (own && !judge(out, p, p->q->army, o)) return false;
+    if (own && out->verdict.code == V_OK) return true;
+    if (!trial_owner(&army, &p->armies, p->text, o->text, p->a, p->e)) return false;
+    return !army || judge(out, p, army, o);
+}
+
+static bool read_owner(struct judged_as *out, struct playing *p, const char *army,
+                       const struct order_text *o)
+{
+    if (army) return judge(out, p, army, o);
+    return stepped(p) ? by_turn(out, p, o) : by_piece(out, p, o);
+}
+
+/* Is the order perhaps of the step behind the one that is being put together? */
+static bool may_step(struct playing *p, const struct judged_as *as)
+{
+    bool legal = as->army && as->verdict.code == V_OK && !order_of(p, as->army);
+    bool on_file = p->out->tells.n_step == 0 && p->q->on_file && awaits(p, p->q->army);
+    return stepped(p) && !legal && (p->n > 0 || on_file);
+}
+
+/* ---- one order ------------------------------------------------------------------------------
+ */
+
+static void take(struct playing *p, const struct judged_as *as)
+{
+    struct trial_order *had = order_of(p, as->army);
+    struct trial_order o = { as->army, as->verdict.canonical, false };
+    if (had) p->out->tells.again = as->army;
+    if (had)
+        *had = o;
+    else
+        p->order[p->n++] = o;
+}
+
+static bool too_many(struct playing *p, const struct order_text *o)
+{
+    static const struct verdict any = { .rule = "", .len = 1 };
+    const struct answer_line line = line_of(o, &any);
+    bool steps = p->out->tells.n_step == TRIAL_STEPS_MAX;
+    if (steps) {
+        WRONG(p, &line, W_TRIAL_TOO_FAR, { slot_number("n", TRIAL_STEPS_MAX) });
+    } else if (p->read++ < TRIAL_ORDERS_MAX) {
+        return false;
+    } else {
+        WRONG(p, &line, W_TRIAL_TOO_MANY, { slot_number("n", TRIAL_ORDERS_MAX) });
+    }
+    p->stop = true;
+    return true;
+}
+
+static bool try_order(struct playing *p, const char *army, const struct order_text *o)
+{
+    struct judged_as as, then;
+    if (too_many(p, o)) return true;
+    if (!read_owner(&as, p, army, o)) return false;
+    if (may_step(p, &as)) {
+        if (!step(p)) return false;
+        if (p->out->tells.n_step == TRIAL_STEPS_MAX) return too_many(p, o) || true;
+        if (!read_owner(&then, p, army, o)) return false;
+        if (!as.army || (then.army && then.verdict.code == V_OK)) as = then;
+    }
+    struct answer_line line = { .line = o->written, .number = o->part->line->number };
+    if (!as.army) {
+        WRONG(p, &line, W_TRIAL_WHOSE);
+        return true;
+    }
+    if (as.verdict.code != V_OK) {
+        line = line_of(o, &as.verdict);
+        wrong(p, &line, &(const struct saying){ .word = W_NONE });
+        return true;
+    }
+    take(p, &as);
+    return !all_in(p) || play(p);
+}
+
+/* ---- the lines ------------------------------------------------------------------------------
+ */
+
+static void unread(struct playing *p, const struct line *line)
+{
+    struct letter_trial *t = &p->out->tells;
+    if (t->n_unread < TRIAL_UNREAD_MAX) p->unread[t->n_unread++] = line->text;
+}
+
+/* The lines of a part that no order was read from. */
+static void leave_unread(struct playing *p, const struct block_part *part,
+                         const struct request *r)
+{
+    for (size_t i = 0; i < part->n; i++) {
+        bool used = false;
+        for (size_t k = 0; k < r->n_order; k++)
+            for (size_t j = 0; j < r->order[k].n_part; j++)
+                used |= r->order[k].part[j].line->number == part->line[i].number;
+        if (!used) unread(p, &part->line[i]);
+    }
+}
+
+/* A second trial of the same mail, "status": nothing of a block is asked for. */
+static bool is_act(struct str line)
+{
+    (void)line;
+    return false;
+}
+
+static bool try_part(struct playing *p, const struct block_part *part)
+{
+    struct request r;
+    const struct fresh lines = { .line = part->line, .n = part->n };
+    const char *army = part->own && p->q->army[0] ? p->q->army : NULL;
+    if (!army && part->army.n) army = trial_army(&p->armies, part->army);
+    if (part->army.n && !army) {
+        const struct answer_line line = { .line = part->heading->text,
+                                          .number = part->heading->number };
+        WRONG(p, &line, W_TRIAL_NO_ARMY, { slot_str("army", part->army) });
+        return true;
+    }
+    if (!request_read(&r, &lines, p->rules, is_act, p->a, p->e)) return false;
+    for (size_t i = 0; i < r.n_order && !p->stop; i++)
+        if (!try_order(p, army, &r.order[i])) return false;
+    leave_unread(p, part, &r);
+    return true;
+}
+
+static bool try_block(struct playing *p)
+{
+    struct block block;
+    if (!block_read(&block, &p->q->lines, p->rules, p->a, p->e)) return false;
+    for (size_t i = 0; i < block.n && !p->stop; i++)
+        if (block.part[i].n && !try_part(p, &block.part[i])) return false;
+    return true;
+}
+
+/* An order that is on file for the board after this one follows it (22.7). */
+static bool finish(struct playing *p)
+{
+    if (p->out->n_problem) return true;
+    bool more = p->out->tells.n_step < TRIAL_STEPS_MAX;
+    if (more && !step(p)) return false;
+    return !p->next || p->out->tells.n_step != 1 || step(p);
+}
+
+bool trial_play(struct trial *out, const struct trial_query *q, struct arena *a, struct err *e)
+{
+    struct playing *p = NEW(a, struct playing, 1);
+    if (!p) return err_nomem(e);
+    *out = (struct trial){ .n_problem = 0 };
+    *p = (struct playing){ .out = out, .q = q, .shown = q->shown, .a = a, .e = e };
+    p->step = NEW(a, struct trial_step, TRIAL_STEPS_MAX + 1);
+    p->unread = NEW(a, struct str, TRIAL_UNREAD_MAX);
+    if (!p->step || !p->unread) return err_nomem(e);
+    out->tells.step = p->step;
+    out->tells.unread = p->unread;
+    if (!rules_of(&p->rules, q->board->text, e)) return false;
+    out->tells.draws = p->rules->draws;
+    out->tells.on_file = q->on_file;
+    return trial_armies(&p->armies, q->shown, q->board->text, a, e) &&
+           open_text(p, q->board->text) && try_block(p) && finish(p);
+}
