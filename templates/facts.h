@@ -12,8 +12,10 @@ enum {
     FACTS_ORDERS = 4000, /* legal orders that are listed, at most */
     FACTS_REACH = 1000,  /* squares of one slide among them, at most */
     FACTS_PLACES = 12,   /* squares near the reader's pieces that placing is listed for */
-    FACTS_EVENTS = 6000, /* events; those that concern the reader come in any case */
-    FACTS_CAPTURABLE = 2000,
+    /* of what does not concern the reader; what does comes in any case */
+    FACTS_EVENTS = 2000, /* events */
+    FACTS_REASONS = 500, /* reasons of them */
+    FACTS_CAPTURABLE = 500,
     FACTS_MAX = 16 << 20 /* bytes of a document */
 };
 

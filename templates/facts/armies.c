@@ -63,7 +63,8 @@ static json_t *threat(struct facts *f, size_t event)
     facts_put(f, out, "by_piece", facts_text(f, e->by_piece));
     facts_put(f, out, "by_at", facts_square(e->from.x, e->from.y));
     facts_put(f, out, "rule", facts_text(f, e->rule));
-    facts_put(f, out, "reasons", facts_reasons(f, event));
+    if (f->place[event] != SIZE_MAX)
+        facts_put(f, out, "event", json_integer((json_int_t)f->place[event]));
     return out;
 }
 
@@ -84,19 +85,18 @@ static void capturable(struct facts *f, uint16_t army)
     const struct board *b = &look_of(f)->board;
     json_t *out = json_object(), *list = json_array();
     json_t **of = NEW(f->arena, json_t *, (size_t)b->n_piece + 1);
-    bool complete = true;
+    size_t others = 0;
     f->full |= !of;
     for (uint32_t i = 0; !f->full && i < b->n_piece; i++) {
         const struct piece *p = &b->piece[i];
         if (!(p->marks & MARK_CAPTURABLE) || piece_is_obstacle(p)) continue;
-        if (json_array_size(list) < FACTS_CAPTURABLE || p->army == army)
+        others += p->army != army;
+        if (p->army == army || others <= FACTS_CAPTURABLE)
             facts_add(f, list, of[i] = piece_of(f, b, p));
-        else
-            complete = false;
     }
     if (!f->full) add_threats(f, b, of);
     facts_put(f, out, "list", list);
-    facts_put(f, out, "complete", json_boolean(complete));
+    facts_put(f, out, "complete", json_boolean(others <= FACTS_CAPTURABLE));
     facts_put(f, f->root, "capturable", out);
 }
 

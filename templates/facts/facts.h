@@ -11,7 +11,8 @@ struct facts {
     struct arena *arena;
     struct err *e;
     json_t *root;
-    bool full; /* there is no memory left */
+    size_t *place; /* [v->n_event] of each event in the list; SIZE_MAX: it is not there */
+    bool full;     /* there is no memory left */
 };
 
 /* put.c: values, each owned by whom it is given to. */
@@ -42,8 +43,6 @@ json_t *facts_field(int64_t file, int64_t rank);
 typedef const char *facts_tell_fn(void *ctx, size_t event);
 /** Events of the update that made the board, with their reasons. */
 void facts_happened(struct facts *f, facts_tell_fn *tell, void *ctx);
-/** The reasons of an event of the view, as a list. */
-json_t *facts_reasons(struct facts *f, size_t event);
 
 /* status.c */
 /** "open", "running", "paused", "over". Static. */

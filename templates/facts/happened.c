@@ -6,60 +6,6 @@
 
 enum { REASON_MAX = 1 << 14 };
 
-/* ---- events -------------------------------------------------------------------------------
- */
-
-static void put_slot(struct facts *f, json_t *to, char slot, const struct event *e)
-{
-    switch (slot) {
-    case 'A': facts_put(f, to, "army", facts_text(f, e->army)); break;
-    case 'P': facts_put(f, to, "piece", facts_text(f, e->piece)); break;
-    case 'F': facts_put(f, to, "from", facts_square(e->from.x, e->from.y)); break;
-    case 'T': facts_put(f, to, "to", facts_square(e->to.x, e->to.y)); break;
-    case 'f': facts_put(f, to, "from", facts_field(e->from.x, e->from.y)); break;
-    case 't': facts_put(f, to, "to", facts_field(e->to.x, e->to.y)); break;
-    case 'B': facts_put(f, to, "by", facts_text(f, e->by)); break;
-    case 'Q': facts_put(f, to, "by_piece", facts_text(f, e->by_piece)); break;
-    case 'E': facts_put(f, to, "change", facts_halves(e->change)); break;
-    case 'S': facts_put(f, to, "energy", facts_halves(e->energy)); break;
-    case 'W': facts_put(f, to, "word", facts_text(f, e->word)); break;
-    case 'N': facts_put(f, to, "update", json_integer(e->update)); break;
-    default: break;
-    }
-}
-
-static json_t *event_of(struct facts *f, size_t i, const char *told)
-{
-    const struct event *e = &f->v->event[i];
-    json_t *out = json_object(), *why = facts_reasons(f, i);
-    facts_put(f, out, "kind", facts_text(f, event_info[e->kind].name));
-    facts_put(f, out, "rule", facts_text(f, e->rule));
-    for (const char *s = event_info[e->kind].slots; *s; s++) put_slot(f, out, *s, e);
-    if (told) facts_put(f, out, "says", facts_says(f, str_of(told)));
-    if (json_array_size(why))
-        facts_put(f, out, "reasons", why);
-    else
-        json_decref(why);
-    return out;
-}
-
-void facts_happened(struct facts *f, facts_tell_fn *tell, void *ctx)
-{
-    const struct report_view *v = f->v;
-    json_t *out = json_object(), *list = json_array();
-    size_t left_out = 0;
-    for (size_t i = 0; i < v->n_event && !f->full; i++) {
-        bool own = sentence_concerns(&v->event[i], f->seat->army);
-        if (json_array_size(list) < FACTS_EVENTS || own)
-            facts_add(f, list, event_of(f, i, tell(ctx, i)));
-        else
-            left_out++;
-    }
-    facts_put(f, out, "list", list);
-    facts_put(f, out, "complete", json_boolean(left_out == 0));
-    facts_put(f, f->root, "events", out);
-}
-
 /* ---- reasons ------------------------------------------------------------------------------
  */
 
@@ -109,7 +55,7 @@ static json_t *reason_of(struct facts *f, const struct reason *r)
     return out;
 }
 
-json_t *facts_reasons(struct facts *f, size_t event)
+static json_t *reasons_of(struct facts *f, size_t event)
 {
     const struct report_view *v = f->v;
     json_t *out = json_array();
@@ -117,4 +63,62 @@ json_t *facts_reasons(struct facts *f, size_t event)
          i < v->n_reason && v->reason[i].about == event; i++)
         facts_add(f, out, reason_of(f, &v->reason[i]));
     return out;
+}
+
+/* ---- events -------------------------------------------------------------------------------
+ */
+
+static void put_slot(struct facts *f, json_t *to, char slot, const struct event *e)
+{
+    switch (slot) {
+    case 'A': facts_put(f, to, "army", facts_text(f, e->army)); break;
+    case 'P': facts_put(f, to, "piece", facts_text(f, e->piece)); break;
+    case 'F': facts_put(f, to, "from", facts_square(e->from.x, e->from.y)); break;
+    case 'T': facts_put(f, to, "to", facts_square(e->to.x, e->to.y)); break;
+    case 'f': facts_put(f, to, "from", facts_field(e->from.x, e->from.y)); break;
+    case 't': facts_put(f, to, "to", facts_field(e->to.x, e->to.y)); break;
+    case 'B': facts_put(f, to, "by", facts_text(f, e->by)); break;
+    case 'Q': facts_put(f, to, "by_piece", facts_text(f, e->by_piece)); break;
+    case 'E': facts_put(f, to, "change", facts_halves(e->change)); break;
+    case 'S': facts_put(f, to, "energy", facts_halves(e->energy)); break;
+    case 'W': facts_put(f, to, "word", facts_text(f, e->word)); break;
+    case 'N': facts_put(f, to, "update", json_integer(e->update)); break;
+    default: break;
+    }
+}
+
+static json_t *event_of(struct facts *f, size_t i, const char *told, json_t *why)
+{
+    const struct event *e = &f->v->event[i];
+    json_t *out = json_object();
+    facts_put(f, out, "kind", facts_text(f, event_info[e->kind].name));
+    facts_put(f, out, "rule", facts_text(f, e->rule));
+    for (const char *s = event_info[e->kind].slots; *s; s++) put_slot(f, out, *s, e);
+    if (told) facts_put(f, out, "says", facts_says(f, str_of(told)));
+    if (json_array_size(why))
+        facts_put(f, out, "reasons", why);
+    else
+        json_decref(why);
+    return out;
+}
+
+void facts_happened(struct facts *f, facts_tell_fn *tell, void *ctx)
+{
+    const struct report_view *v = f->v;
+    json_t *out = json_object(), *list = json_array();
+    size_t others = 0, reasons = 0;
+    f->place = NEW(f->arena, size_t, v->n_event + 1);
+    f->full |= !f->place;
+    for (size_t i = 0; i < v->n_event && !f->full; i++) {
+        bool own = sentence_concerns(&v->event[i], f->seat->army);
+        others += !own;
+        f->place[i] = own || others <= FACTS_EVENTS ? json_array_size(list) : SIZE_MAX;
+        if (f->place[i] == SIZE_MAX) continue;
+        json_t *why = own || reasons < FACTS_REASONS ? reasons_of(f, i) : json_array();
+        reasons += own ? 0 : json_array_size(why);
+        facts_add(f, list, event_of(f, i, tell(ctx, i), why));
+    }
+    facts_put(f, out, "list", list);
+    facts_put(f, out, "complete", json_boolean(others <= FACTS_EVENTS));
+    facts_put(f, f->root, "events", out);
 }
