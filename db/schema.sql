@@ -475,6 +475,26 @@ BEGIN SELECT RAISE(ABORT, 'an order is never changed'); END;
 CREATE TRIGGER orders_stay BEFORE DELETE ON orders
 BEGIN SELECT RAISE(ABORT, 'an order is never deleted'); END;
 
+-- Replies that a player has prepared in a game of turns, until one of them is played or they do not fit:
+-- nobody else sees them.
+CREATE TABLE line (
+    game   INTEGER NOT NULL REFERENCES game (id),
+    army   TEXT    NOT NULL,
+    player INTEGER NOT NULL, -- seat.player then
+    board  INTEGER NOT NULL, -- on which the opponent's move comes that the first of them answer
+    tree   TEXT    NOT NULL, -- canonical: 'if e5 then Nf3, if Nc6 then Bb5'
+    mail   INTEGER NOT NULL, -- that it came with
+    PRIMARY KEY (game, army)
+) STRICT, WITHOUT ROWID;
+
+-- Boards whose order was prepared. No report told of such a board: that of the next one does.
+CREATE TABLE prepared (
+    game  INTEGER NOT NULL,
+    board INTEGER NOT NULL,
+    PRIMARY KEY (game, board),
+    FOREIGN KEY (game, board) REFERENCES board (game, number)
+) STRICT, WITHOUT ROWID;
+
 -- ---- mails that go out --------------------------------------------------------------------
 
 -- Mails to be sent and how far their sending has come. A letter about a board is made from its

@@ -301,6 +301,17 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_PENDING_OLD] =
         "UPDATE pending SET answer = 'expired', answered = :now WHERE answer = ''"
         " AND asked < :since AND act <> 'vote yes'",
+    [ST_LINE_SET] =
+        "INSERT OR REPLACE INTO line (game, army, player, board, tree, mail)"
+        " VALUES (:game, :army, :player, :board, :tree, :mail)",
+    [ST_LINE_GET] =
+        "SELECT game, army, player, board, tree, mail FROM line"
+        " WHERE game = :game AND army = :army",
+    [ST_LINE_DROP] = "DELETE FROM line WHERE game = :game AND army = :army",
+    [ST_LINE_OF_MAIL] = "SELECT count(*) FROM line WHERE game = :game AND mail = :id",
+    [ST_PREPARED_ADD] = "INSERT OR IGNORE INTO prepared (game, board) VALUES (:game, :board)",
+    [ST_PREPARED_KNOWN] =
+        "SELECT count(*) FROM prepared WHERE game = :game AND board = :board",
     [ST_VOTE_ADD] =
         "INSERT INTO vote (game, kind, words, seat, player, board, at)"
         " VALUES (:game, :kind, :words, :seat, :player, :board, :at)",

@@ -109,6 +109,7 @@ CREATE TRIGGER seal_keeps BEFORE UPDATE ON seal
 BEGIN SELECT RAISE(ABORT, 'a seal is never changed'); END;
 CREATE TRIGGER seal_stays BEFORE DELETE ON seal
 BEGIN SELECT RAISE(ABORT, 'a seal is never deleted'); END;
+
 -- What the players of a game vote on, and what became of it. Of a kind one is open at a time.
 CREATE TABLE vote (
     id     INTEGER PRIMARY KEY,
@@ -167,5 +168,25 @@ CREATE TABLE note_published (
     seat   INTEGER PRIMARY KEY REFERENCES seat (id),
     player INTEGER NOT NULL -- seat.player then
 ) STRICT;
+
+-- Replies that a player has prepared in a game of turns, until one of them is played or they do not fit:
+-- nobody else sees them.
+CREATE TABLE line (
+    game   INTEGER NOT NULL REFERENCES game (id),
+    army   TEXT    NOT NULL,
+    player INTEGER NOT NULL, -- seat.player then
+    board  INTEGER NOT NULL, -- on which the opponent's move comes that the first of them answer
+    tree   TEXT    NOT NULL, -- canonical: 'if e5 then Nf3, if Nc6 then Bb5'
+    mail   INTEGER NOT NULL, -- that it came with
+    PRIMARY KEY (game, army)
+) STRICT, WITHOUT ROWID;
+
+-- Boards whose order was prepared. No report told of such a board: that of the next one does.
+CREATE TABLE prepared (
+    game  INTEGER NOT NULL,
+    board INTEGER NOT NULL,
+    PRIMARY KEY (game, board),
+    FOREIGN KEY (game, board) REFERENCES board (game, number)
+) STRICT, WITHOUT ROWID;
 
 PRAGMA user_version = 8;

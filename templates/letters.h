@@ -56,6 +56,15 @@ struct open_votes {
     size_t n;
 };
 
+/** Replies that the reader had prepared, and what they have led to; all NULL: nothing. */
+struct seat_lines {
+    const char
+        *untold; /* moves since the last report, before the last one: "black e5; white! Nf3" */
+    const char *played; /* the last move, which the reader had prepared */
+    const char *left;   /* what is prepared still */
+    const char *ended;  /* the move that nothing fits, "": they are over for another reason */
+};
+
 /** Mails to the reader that came back. */
 struct seat_bounced {
     const char *address;  /* that they went to; NULL: none did, or the reader was told */
@@ -98,6 +107,7 @@ struct seat_view {
     const char *seed_hash; /* SHA-256 of the seed of the game's draws in hex, or NULL (30.2) */
     const char *seed;      /* that seed in hex when it is published, or NULL */
     struct looks looks;    /* to be told now: in reports and the last mail; else none */
+    struct seat_lines lines;     /* in reports of games of two */
     struct open_votes votes;     /* in reports */
     struct seat_bounced bounced; /* to be told now, as those */
     const char *cid;             /* of its pictures: Content-ID NAME.CID; NULL: only the name */

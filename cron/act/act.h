@@ -43,7 +43,10 @@ enum act_flag {
     ACT_FIRST = 1024,  /* final, and only the first address of who asks says yes, by a reply */
     ACT_ORDERS = 4096, /* the lines below, orders too, up to an end word or the end of the mail
                           are only tried: act.tried */
-    ACT_COPY = 2048    /* asked for from a further address, the first one hears of it */
+    ACT_ONE = 8192,    /* all its lines of a mail are one: act.words has them with the act's
+                          word, each behind a semicolon */
+    ACT_OF_TURNS = 16384, /* listed only where a move answers a move */
+    ACT_COPY = 2048       /* asked for from a further address, the first one hears of it */
 };
 
 /** One act on its way. */

@@ -2,6 +2,7 @@
 #include "cron/act/table.h"
 #include "cron/act/handbook.h"
 #include "cron/act/joining/joining.h"
+#include "cron/act/lines/lines.h"
 #include "cron/act/master/master.h"
 #include "cron/act/master/past.h"
 #include "cron/act/player/clock.h"
@@ -66,6 +67,11 @@ static const struct act_row rows[] = {
     { "standing", W_ACT_STANDING, W_ACT_STANDING_USAGE, W_COMMAND_STANDING, vacation_standing_fits, vacation_standing, ACT_PLAYER, ACT_OF_MANY | ACT_COPY, 0 },
     { "claim", W_ACT_CLAIM, W_NONE, W_COMMAND_CLAIM, NULL, clock_act_claim, ACT_PLAYER, ACT_OF_TWO, 0 },
 
+
+    /* ---- prepared replies ---- */
+    { "if", W_ACT_IF, W_ACT_IF_USAGE, W_COMMAND_IF, lines_give_fits, lines_give, ACT_PLAYER, ACT_OF_TURNS | ACT_COPY | ACT_ONE, 0 },
+    { "lines", W_ACT_LINES, W_NONE, W_COMMAND_LINES, NULL, lines_show, ACT_PLAYER, ACT_OF_TURNS, 12 },
+    { "cancel lines", W_ACT_CANCEL_LINES, W_NONE, W_COMMAND_CANCEL_LINES, NULL, lines_cancel, ACT_PLAYER, ACT_OF_TURNS | ACT_QUIET | ACT_COPY, 0 },
 
     /* ---- votes ---- */
     { "vote", W_ACT_VOTE, W_ACT_VOTE_USAGE, W_COMMAND_VOTE, vote_move_fits, vote_move, ACT_PLAYER, ACT_COPY, 8 },

@@ -190,6 +190,7 @@ const struct rules event_chess_rules = {
     .names = names,
     .draws = true,
     CLASSIC_FUNCTIONS,
+    .in_turn = true,
     .chess = &kind,
     .record = records,
     .perft = classic_perft,

@@ -21,6 +21,7 @@ static const struct game_kind kind = {
 
 const struct rules orthodox_rules = { .names = names,
                                       CLASSIC_FUNCTIONS,
+                                      .in_turn = true,
                                       .chess = &kind,
                                       .record = classic_records,
                                       .perft = classic_perft,

@@ -4,6 +4,7 @@
 
 #include "parser/body/struck.h"
 #include "parser/order/doubt.h"
+#include "parser/order/lines.h"
 #include "parser/order/subject.h"
 
 enum reading { READ, OTHER, WRITTEN };
@@ -240,6 +241,40 @@ static bool without_struck(struct fresh *out, struct walk *w, const struct fresh
     return true;
 }
 
+/* Where a command stands behind an order on its line: "e4; if e5 then Nf3"; 0: nowhere. */
+static size_t command_behind(struct str line, const struct walk *w)
+{
+    for (size_t i = 1; i < line.n; i++) {
+        if (!strchr(";,.", line.s[i - 1])) continue;
+        struct str tail = str_trim(str_from(line, i));
+        if (lines_lead(tail) && w->find(tail)) return i;
+    }
+    return 0;
+}
+
+/* There it is two lines with one number. */
+static bool split_lines(struct fresh *out, const struct walk *w, const struct fresh *f,
+                        struct arena *a)
+{
+    *out = *f;
+    if (!w->rules->in_turn) return true;
+    struct line *line = NEW(a, struct line, 2 * f->n + 1);
+    if (!line) return false;
+    *out = (struct fresh){ .line = line, .cut = f->cut };
+    for (size_t i = 0; i < f->n; i++) {
+        struct str all = f->line[i].text;
+        size_t at = lines_lead(str_trim(all)) ? 0 : command_behind(all, w);
+        struct str head = str_trim(str_head(all, at));
+        while (head.n && strchr(";,. ", head.s[head.n - 1])) head.n--;
+        line[out->n++] = f->line[i];
+        if (head.n == 0) continue;
+        line[out->n - 1].text = head;
+        line[out->n] = f->line[i];
+        line[out->n++].text = str_trim(str_from(all, at));
+    }
+    return true;
+}
+
 /* Each line as it is read. */
 static bool type_lines(struct walk *w, struct arena *a)
 {
@@ -286,10 +321,11 @@ bool request_read(struct request *out, const struct fresh *f, const struct rules
     *out = (struct request){ .order = order,
                              .mention = w.mention,
                              .command = NEW(a, const struct line *, REQUEST_COMMANDS_MAX) };
-    struct fresh kept;
-    if (!order || !w.mention || !out->command || !without_struck(&kept, &w, f, a))
+    struct fresh kept, all;
+    if (!order || !w.mention || !out->command || !without_struck(&kept, &w, f, a) ||
+        !split_lines(&all, &w, &kept, a))
         return err_nomem(e);
-    w.f = f = &kept;
+    w.f = f = &all;
     if (!type_lines(&w, a)) return err_nomem(e);
     for (size_t i = 0, n; i < f->n && !out->beyond; i += n) {
         n = 1;

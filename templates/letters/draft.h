@@ -92,6 +92,10 @@ size_t draft_made_options(struct draft *d, const struct shown *was, const struct
 void draft_master(struct draft *d);
 /** Looks at orders that are to be told (seat_view.looks); nothing if there are none. */
 void draft_looks(struct draft *d);
+/** What was played since the last report and before the last move, as items. */
+void draft_untold(struct draft *d);
+/** How the reader's prepared replies stand; nothing if there are none. */
+void draft_lines(struct draft *d);
 /** Votes that are open (seat_view.votes); nothing if there are none. */
 void draft_votes(struct draft *d);
 /** Mails to the reader that came back (seat_view.bounced); nothing if there are none. */

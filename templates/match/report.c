@@ -48,10 +48,12 @@ static void happened(struct match *m, const struct report_view *v)
 {
     if (v->n_event == 0) return;
     HEADING(&m->d.page, W_MATCH_HAPPENED);
+    draft_untold(&m->d);
     for (size_t i = 0; i < v->n_event; i++) {
         const char *text = match_sentence(m, v, &v->event[i]);
         if (text) page_item(&m->d.page, "%s", text);
     }
+    draft_lines(&m->d);
 }
 
 /* ---- a trial -------------------------------------------------------------------------------

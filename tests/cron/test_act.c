@@ -6,6 +6,10 @@ static const struct {
     const char *line, *act;
 } acts[] = {
     { "help", "help" },
+    { "if e5 then Nf3, if Nc6 then Bb5", "if" },
+    { "Wenn 1... e5, dann 2. Nf3", "if" },
+    { "lines", "lines" },
+    { "cancel lines", "cancel lines" },
     { "vote pause", "vote" },
     { "Vote: extend by 2d, please", "vote" },
     { "vote concede to red", "vote" },
@@ -162,6 +166,9 @@ static const char *const prose[] = {
     "I am on holiday until Friday",
     "thanks for the game",
     "good luck, have fun",
+    "if you like, then tell me",
+    "if R(1,1) is taken then: N(2,2)-(3,4)",
+    "if e5 then Nf3 is no good for me",
     "vote for me",
     "vote end of season",
     "vote yes to all of it",

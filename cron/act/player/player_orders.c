@@ -103,17 +103,29 @@ static bool withdraw(struct act *x, int64_t at)
            receipt_file(x->app, x->game.name, &o, x->arena, x->e) && no_longer_complete(x);
 }
 
+/* What is prepared goes with the order, or alone. */
+static bool withdraw_lines(bool *was, struct act *x)
+{
+    if (!db_line_drop(x->app->db, was, x->game.id, x->seat.army, x->e)) return false;
+    if (*was) ACT_DONE(x, W_LINES_WITHDRAWN);
+    return true;
+}
+
 bool player_cancel(struct act *x)
 {
     struct order_row o;
     int64_t at;
+    bool lines = false;
     struct slot board = slot_number("board", x->game.board);
     if (!order_for(&o, x, x->game.board) || !asked_at(&at, x)) return false;
-    if (!o.text) return ACT_REFUSE(x, W_CANCEL_NOTHING, { board });
+    if (!o.text) {
+        if (!withdraw_lines(&lines, x)) return false;
+        return lines || ACT_REFUSE(x, W_CANCEL_NOTHING, { board });
+    }
     struct slot order = slot_text("order", o.text);
     if (x->mail && o.mail == x->mail) return ACT_REFUSE(x, W_CANCEL_SAME_MAIL, { order });
     if (o.at > at) return ACT_REFUSE(x, W_CANCEL_LATER, { order });
     if (!withdraw(x, at)) return false;
     ACT_DONE(x, W_CANCEL_DONE, { order, board });
-    return true;
+    return withdraw_lines(&lines, x);
 }

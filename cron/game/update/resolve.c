@@ -4,6 +4,7 @@
 
 #include "cron/game/end/ending.h"
 #include "cron/game/motion/motion.h"
+#include "cron/game/prepared/prepared.h"
 #include "cron/game/time/clock.h"
 #include "cron/game/time/tempo.h"
 #include "cron/game/time/vacation.h"
@@ -31,7 +32,9 @@ struct update {
     struct order_row kept; /* games of two: on file for the new board already (22.7) */
     struct looks looks;    /* at the orders, before now */
     struct motions *votes; /* as they stand with the new board */
-    struct tempo tempo;    /* of the shown board */
+    bool prepared; /* the order for the new board is on file already: it has no report */
+    struct prepared_fate fate[2]; /* of what the two sides had prepared */
+    struct tempo tempo;           /* of the shown board */
     struct arena *arena;
     struct err *e;
 };
@@ -44,17 +47,35 @@ static bool adjudicate(struct update *u)
            round_play(&u->result, &u->round, &u->stream, u->arena, u->e);
 }
 
+/* What had been prepared, as this reader is told of it. */
+static bool lines_of(struct seat_lines *out, const struct update *u,
+                     const struct seat_row *seat, struct arena *a)
+{
+    struct prepared_story s = { .untold = NULL };
+    if (match_kind(&u->game)->in_turn &&
+        !prepared_story(&s, u->app, &u->round.board, seat->army, a, u->e))
+        return false;
+    *out = (struct seat_lines){ .untold = s.untold, .played = s.played, .left = s.left };
+    for (size_t i = 0; i < 2; i++)
+        if (u->fate[i].army && strcmp(u->fate[i].army, seat->army) == 0)
+            out->ended = u->fate[i].ended;
+    return true;
+}
+
 /* Only what it takes: the letter is made when it is sent. */
 static bool report(void *of, const struct seat_row *seat, struct arena *a)
 {
     struct update *u = of;
     struct open_votes votes;
-    if (!motion_told(&votes, u->votes, seat, a, u->e)) return false;
+    struct seat_lines lines;
+    if (!motion_told(&votes, u->votes, seat, a, u->e) || !lines_of(&lines, u, seat, a))
+        return false;
     struct post p = { .game = &u->game,
                       .seat = seat,
                       .kind = "report",
                       .looks = u->looks,
                       .votes = votes,
+                      .lines = lines,
                       .pgn = u->next.end && match_kind(&u->game)->look == LOOK_CHESS };
     if (u->kept.text && strcmp(u->kept.army, seat->army) == 0) p.on_file = u->kept.text;
     u->n_seat++;
@@ -82,6 +103,34 @@ static bool keep_next(struct update *u, const struct order_row *old)
     return true;
 }
 
+static bool is_over(const struct update *u)
+{
+    return u->next.end || u->game.ending[0];
+}
+
+/* The reply that was prepared for the move that was just played. */
+static bool keep_prepared(struct update *u, const struct board_row *next,
+                          const struct order_row *o, size_t n)
+{
+    static const char *const sides[] = { "white", "black" };
+    struct prepared_step s = { .app = u->app,
+                               .game = &u->game,
+                               .before = &u->round.board,
+                               .after = next,
+                               .stepped = u->result.stepped,
+                               .over = is_over(u) };
+    for (size_t i = 0; i < 2 && match_kind(&u->game)->in_turn; i++) {
+        struct prepared_fate *f = &u->fate[i];
+        f->army = sides[i];
+        s.order = NULL;
+        for (size_t k = 0; k < n; k++)
+            if (strcmp(o[k].army, f->army) != 0) s.order = &o[k];
+        if (!prepared_answer(f, &s, u->arena, u->e)) return false;
+        u->prepared |= f->played != NULL;
+    }
+    return true;
+}
+
 static bool keep_orders(struct update *u, const struct board_row *next)
 {
     struct order_row *o = NULL;
@@ -92,7 +141,9 @@ static bool keep_orders(struct update *u, const struct board_row *next)
         return false;
     for (size_t i = 0; i < n; i++)
         if (!keep_next(u, &o[i])) return false;
-    return !u->kept.text || match_complete(&u->game.complete, db, next, u->arena, u->e);
+    if (!keep_prepared(u, next, o, n)) return false;
+    return (!u->kept.text && !u->prepared) ||
+           match_complete(&u->game.complete, db, next, u->arena, u->e);
 }
 
 /* What is no step leaves the clock running. */
@@ -100,11 +151,6 @@ static bool step_clock(struct update *u, const struct board_row *next)
 {
     return !u->result.stepped ||
            clock_stepped(&u->game, u->app, &u->round.board, next, u->arena, u->e);
-}
-
-static bool is_over(const struct update *u)
-{
-    return u->next.end || u->game.ending[0];
 }
 
 /* The seed is published with the last reports: they show it, and carry the record. */
@@ -117,6 +163,7 @@ static bool write_game(struct update *u)
 /* Where the rules of the board end the game its report is the final one. */
 static bool tell_all(struct update *u)
 {
+    if (u->prepared) return true; /* the report of the reply tells both */
     return reader_everybody(u->app, u->game.id, report, u, u->arena, u->e) &&
            (!u->game.ending[0] || ending_tell(u->app, &u->game, u->arena, u->e));
 }
@@ -141,8 +188,9 @@ static bool write_all(struct update *u)
     if (!seal_put(&seal, u->arena, u->e)) return false;
     if (!step_clock(u, &next) || !keep_orders(u, &next) || !count(u) || !write_game(u))
         return false;
-    return reveal_told(&u->looks, u->app, u->game.id, u->round.board.number, u->arena, u->e) &&
-           motion_all(u->votes, u->app, &u->game, u->arena, u->e) && tell_all(u) &&
+    bool told = u->prepared || reveal_told(&u->looks, u->app, u->game.id, u->round.board.number,
+                                           u->arena, u->e);
+    return told && motion_all(u->votes, u->app, &u->game, u->arena, u->e) && tell_all(u) &&
            (is_over(u) || tempo_remove(&u->tempo, &u->game)) && motion_settle(u->votes);
 }
 

@@ -25,17 +25,18 @@ static bool is_secret(bool *out, struct search *s, const struct game_row *game)
     struct board_row board;
     struct db *db = s->app->db;
     const struct mail_row *m = &s->mail;
-    bool on_file, played;
+    bool on_file, played, prepared;
     *out = false;
     if (strcmp(game->state, "over") == 0) return true;
     *out = s->unread;
     if (s->unread) return true;
     if (!db_board_get(db, &board, game->id, game->board, s->arena, s->e) ||
         !db_order_of_mail(db, &on_file, m->id, game->id, game->board, s->e) ||
-        !db_order_of_mail(db, &played, m->id, game->id, game->board - 1, s->e))
+        !db_order_of_mail(db, &played, m->id, game->id, game->board - 1, s->e) ||
+        !db_line_of_mail(db, &prepared, m->id, game->id, s->e))
         return false;
     bool since = m->seen >= board.made || m->received >= board.made;
-    *out = on_file || (since && !played);
+    *out = on_file || prepared || (since && !played);
     return true;
 }
 

@@ -65,6 +65,24 @@ static bool answer(struct act *x, enum words_name subject, bool silent)
            letter_reply(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
 }
 
+/* All lines of an act that are one, from line `at` on; empty: they were run before. */
+static bool joined(struct str *out, const struct acts_lines *lines, size_t at,
+                   const struct act_row *one, struct arena *a)
+{
+    size_t n = 0;
+    struct str rest;
+    *out = STR("");
+    for (size_t i = 0; i < lines->n; i++) n += lines->line[i].n + 2;
+    for (size_t i = 0; i < at; i++)
+        if (act_find(&rest, lines->line[i]) == one) return true;
+    struct buf b = buf_make(a, n);
+    for (size_t i = at; i < lines->n; i++)
+        if (act_find(&rest, lines->line[i]) == one)
+            buf_printf(&b, "%s%.*s", b.n ? "; " : "", STR_ARG(lines->line[i]));
+    *out = buf_str(&b);
+    return !b.full;
+}
+
 bool acts_run(struct intake *in, const struct acts_lines *lines)
 {
     struct act x = act_of(in);
@@ -73,6 +91,10 @@ bool acts_run(struct intake *in, const struct acts_lines *lines)
         struct str rest;
         const struct act_row *row = act_find(&rest, lines->line[i]);
         if (!row || !row->run || (x.quiet && !(row->flags & ACT_QUIET))) continue;
+        if (row->flags & ACT_ONE) {
+            if (!joined(&rest, lines, i, row, x.arena)) return err_nomem(x.e);
+            if (rest.n == 0) continue;
+        }
         size_t before = x.n_part;
         x.refused = false;
         x.sure = lines->sure;

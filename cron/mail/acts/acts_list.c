@@ -4,7 +4,7 @@
 #include "cron/game/update/match.h"
 #include "cron/mail/acts/acts.h"
 
-enum { GROUP_MOST = 20 };
+enum { GROUP_MOST = 24 };
 
 /* An act that stands in none of them is at the end, game masters' last of all. */
 static const struct group {
@@ -12,8 +12,9 @@ static const struct group {
     const char *act[GROUP_MOST];
 } groups[] = {
     { W_COMMAND_GROUP_GAME,
-      { "help", "help act", "status", "board", "cancel", "orders", "try", "history", "players",
-        "gm", "resend", "read all", "rules", "handbook", "help fairness", "export" } },
+      { "help", "help act", "status", "board", "cancel", "orders", "if", "lines",
+        "cancel lines", "try", "history", "players", "gm", "resend", "read all", "rules",
+        "handbook", "help fairness", "export" } },
     { W_COMMAND_GROUP_TIME,
       { "vacation", "standing", "reminders", "done", "wait", "extend", "lengthen", "emergency",
         "claim" } },
@@ -42,13 +43,14 @@ struct listing {
     struct answer_command *list;
     struct intake *in;
     unsigned roles;
-    bool draws, two;
+    bool draws, two, turns;
 };
 
 /* What has no meaning in this game is not listed. */
 static bool fits(const struct listing *l, const struct act_row *row)
 {
     if (row->flags & ACT_DRAWS && !l->draws) return false;
+    if (row->flags & ACT_OF_TURNS && !l->turns) return false;
     return !(row->flags & (l->two ? ACT_OF_MANY : ACT_OF_TWO));
 }
 
@@ -97,7 +99,8 @@ bool acts_list(struct answer_view *out, struct intake *in)
                          .in = in,
                          .roles = acts_roles(&in->who),
                          .draws = match_kind(&in->who.game)->draws,
-                         .two = match_kind(&in->who.game)->stepped };
+                         .two = match_kind(&in->who.game)->stepped,
+                         .turns = match_kind(&in->who.game)->in_turn };
     if (!l.list) return err_nomem(in->e);
     out->command = l.list;
     out->n_command = 0;

@@ -240,7 +240,11 @@ static bool accept_order(struct intake *in, struct reading *r, const struct orde
                          struct answer_view *v)
 {
     struct order_row now;
-    if (!put_on_file(in, r, &now) || !hurry(in, r)) return false;
+    bool lines = false; /* what was prepared was for another move */
+    if (!put_on_file(in, r, &now) || !hurry(in, r) ||
+        !db_line_drop(in->app->db, &lines, now.game, now.army, in->e))
+        return false;
+    if (lines) NOTE(r, W_LINES_DROPPED);
     if (!copy_line(in, W_COPY_ORDER, str_of(r->text))) return false;
     if (r->next && !copy_line(in, W_COPY_NEXT, str_of(r->next))) return false;
     v->n_note = r->n_note;

@@ -237,6 +237,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .present = p->present,
                                .looks = p->looks,
                                .votes = p->votes,
+                               .lines = p->lines,
                                .bounced = p->bounced,
                                .paused = strcmp(p->game->state, "paused") == 0,
                                .open = strcmp(p->game->state, "open") == 0,
@@ -403,6 +404,7 @@ bool post_row(struct out_row *out, const struct app *app, const struct post *p, 
                         .made = p->made,
                         .pgn = p->pgn,
                         .looks = p->looks,
+                        .lines = p->lines,
                         .votes = p->votes };
     if (!find_facts(&now, app, p, a, e) ||
         !db_board_editions(app->db, &r.edition, g->id, g->board, e))

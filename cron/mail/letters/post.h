@@ -71,6 +71,7 @@ struct post {
     int64_t mail;        /* the mail that is answered; 0: none */
     const char *mail_id; /* its Message-ID, may be "" */
     struct looks looks;  /* that are told with it */
+    struct seat_lines lines;     /* the same */
     struct open_votes votes;     /* the same */
     struct seat_bounced bounced; /* the same of mails; of a recipe it is looked up */
 

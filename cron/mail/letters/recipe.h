@@ -28,6 +28,7 @@ struct recipe {
     int64_t present;   /* the game stands at that board by now; 0: at the shown one */
     struct seat_bounced bounced;
     struct looks looks;
+    struct seat_lines lines;
     struct open_votes votes;
 };
 

@@ -165,6 +165,7 @@ static struct post post_of(const struct sheet *s)
                           .present = (int32_t)s->recipe.present,
                           .looks = s->recipe.looks,
                           .votes = s->recipe.votes,
+                          .lines = s->recipe.lines,
                           .bounced = s->recipe.bounced };
 }
 

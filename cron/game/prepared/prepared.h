@@ -1,0 +1,69 @@
+#ifndef CRON_GAME_PREPARED_H
+#define CRON_GAME_PREPARED_H
+/* Replies that players of a game of turns have prepared (parser/order/lines.h): judged when
+ * they come in, kept unseen by everybody else, and played the moment the opponent's move fits,
+ * without time. Any new move or lines of their player replace them. Whatever does not fit any
+ * more ends them, and their player is told: another move of the opponent, a reply that an event
+ * makes illegal, a draw that is offered with the move (that is for the player to answer). */
+#include "cron/ground/app.h"
+#include "engine/rules.h"
+#include "parser/order/lines.h"
+
+/* A tree that is judged on a board. */
+struct prepared {
+    struct str board;  /* where the opponent is to move */
+    const char *army;  /* whose replies they are */
+    const char *other; /* the opponent */
+    struct lines lines;
+    const char **when, **reply; /* [lines.n] canonical */
+    /* what is wrong, if anything: */
+    size_t bad;     /* which node, */
+    bool bad_reply; /* its reply, or what it answers */
+    struct verdict why;
+    bool twice, over, no_move; /* why there is no verdict */
+    struct arena used;         /* that all of it lives in */
+    struct arena *arena;
+    struct err *e;
+};
+/** Judge all; *ok: each is legal on the board that it leads to. */
+bool prepared_judge(bool *ok, struct prepared *p);
+/** The tree, canonical, from the children of node `of` on (-1: all); NULL: there are none, or
+ * no memory (e). */
+bool prepared_print(const char **out, const struct prepared *p, int of);
+/** The moves that lead to the node: "e5 Nf3", "" at its beginning. */
+const char *prepared_path(const struct prepared *p, size_t node);
+
+/** Fills in p->board, of p->army: where the opponent's move is awaited, with what is on file.
+ *  *number: its number; empty: it is not the opponent's turn then. */
+bool prepared_board(struct prepared *p, int32_t *number, const struct app *app,
+                    const struct game_row *game);
+
+/* What became of somebody's lines with an update. */
+struct prepared_fate {
+    const char *army;
+    const char *played; /* the reply that is on file for the new board now, or NULL */
+    const char *ended;  /* the opponent's move that nothing fits, "": another reason; or NULL */
+};
+/** The update of `before` with `order` (NULL: none) of `by` led to `after`, where `fate->army`
+ * is awaited. What is prepared is put on file for `after`. Joins the open transaction. */
+struct prepared_step {
+    const struct app *app;
+    const struct game_row *game; /* stands at `after` */
+    const struct board_row *before, *after;
+    const struct order_row *order; /* that led to it, or NULL */
+    bool stepped, over;
+};
+bool prepared_answer(struct prepared_fate *fate, const struct prepared_step *s, struct arena *a,
+                     struct err *e);
+/* What was played since the last report. */
+struct prepared_story {
+    const char *untold; /* before the last move: "black e5; white! Nf3", or NULL; the reader's
+                           own prepared ones have a mark */
+    const char *played; /* the last move, if the reader had prepared it, or NULL */
+    const char *left;   /* of the reader's tree, where it was used, or NULL */
+};
+/** As the reader who plays `army` is told; `board` is the one that was just played on. */
+bool prepared_story(struct prepared_story *out, const struct app *app,
+                    const struct board_row *board, const char *army, struct arena *a,
+                    struct err *e);
+#endif
