@@ -1,14 +1,14 @@
 """Facts of Zugpost in tests: the documents of a mail, and what is wrong with one by templates/facts/facts.schema.json."""
 import email, email.policy, functools, json, os
 
-import jsonschema
-
 SCHEMA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "templates", "facts", "facts.schema.json")
 
 
 @functools.lru_cache(maxsize=None)
 def validator(form):
     """For one form alone: what is wrong is said more exactly than by oneOf."""
+    import jsonschema  # who plays without facts needs no such package
+
     with open(SCHEMA) as f:
         schema = json.load(f)
     jsonschema.Draft202012Validator.check_schema(schema)

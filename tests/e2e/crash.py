@@ -87,7 +87,7 @@ def game(play):
     for day, pair in enumerate(orders):
         play.now = "2026-11-%dT12:00Z" % (22 + day)
         for (army, address), text in zip(SEATS, pair):
-            play.reply(address, [text])
+            play.reply(address, [text, "facts on"] if day == 1 and army == "green" else [text])
         play.now = "2026-11-%dT18:00Z" % (22 + day)
         play.run("tick")
         if day == 1:
@@ -115,7 +115,7 @@ def match(play):
     play.run("init")
     play.run("game", "create", "duel", "--rules", "conditional", "--every", "24h", "--late", "waits")
     for army, address in seats:
-        play.run("seat", "add", "duel", army, address)
+        play.run("seat", "add", "duel", army, address, "--prefer", "facts")
     play.run("tick")
     for hours, seat, lines in [(1, 0, ["e4; !d4"]), (2, 1, ["e5", "exd4; Bg5?Nf6/c5"]), (3, 0, ["Bg5", "draw?"])]:
         play.now = "2026-11-22T%02d:00Z" % hours
