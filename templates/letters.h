@@ -132,6 +132,13 @@ struct report_back {
     int64_t updates, standing; /* so many, and in how many of them the standing order counted */
 };
 
+/* What a player wrote down, as text. */
+struct seat_note {
+    const char *army, *text; /* the text may have several lines */
+    int64_t number;
+    int32_t board; /* when it was written */
+};
+
 /** What the last mail of a game has besides: the same for all its readers. */
 struct story; /* templates/story.h */
 struct letter_last {
@@ -141,6 +148,8 @@ struct letter_last {
     const char *record; /* name of the attached record; NULL: there is none, */
     bool packed;        /* as it is too large; else: it is packed */
     struct str moves;   /* games of two: what was played, in lines; or empty */
+    const struct seat_note *note; /* [n_note] of players who agree, army by army */
+    size_t n_note;
 };
 
 /* A board that no update made: the game went back or forward, or was put right by hand. */
@@ -197,7 +206,9 @@ struct report_view {
     size_t n_reason;
     struct report_made made;
     const struct letter_trial *trial; /* nothing of it happened: it was tried; or NULL */
-    const char *const *others;        /* letter_others() of the events, or NULL */
+    const struct seat_note *note;     /* [n_note] the reader's own, by number */
+    size_t n_note;
+    const char *const *others; /* letter_others() of the events, or NULL */
     const char *on_file; /* the reader's own order that is kept for this board already (22.7:
                             it is executed next), or NULL */
     const struct report_back *back; /* the reader is back from vacation, or NULL */

@@ -41,8 +41,8 @@ enum act_flag {
     ACT_OF_MANY = 512, /* listed only in games of many */
     ACT_LOOKS = 128,   /* final, and it can look before it is confirmed: act.looks */
     ACT_FIRST = 1024,  /* final, and only the first address of who asks says yes, by a reply */
-    ACT_ORDERS = 4096, /* the lines below, orders too, up to an end word or the end of the mail
-                          are only tried: act.tried */
+    ACT_ORDERS = 4096, /* the lines below, up to an end word or the end of the mail, belong to
+                          it and are no orders: act.block */
     ACT_ONE = 8192,    /* all its lines of a mail are one: act.words has them with the act's
                           word, each behind a semicolon */
     ACT_OF_TURNS = 16384, /* listed only where a move answers a move */
@@ -64,7 +64,8 @@ struct act {
     struct intake *in;        /* the mail on its way; NULL: the command line */
     struct str below;         /* the game text below the line, or of --text FILE; empty: none */
     struct str talk;          /* ACT_TALK: the lines of the mail below that belong to it */
-    struct fresh tried;       /* ACT_ORDERS: the lines that belong to it */
+    struct fresh block;       /* ACT_ORDERS: the lines that belong to it, */
+    uint32_t number;          /* and that of its own line in the mail */
     bool sure;                /* confirmed, or said `now`, or on the command line */
     int64_t mail;             /* 0: the command line */
     const char *mail_id;      /* its Message-ID, "" */

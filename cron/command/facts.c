@@ -41,7 +41,7 @@ static bool do_facts(struct session *s, void *arg, struct err *e)
     struct out_row row;
     struct sheet sheet;
     struct tolds tolds = { .n_zone = 0 };
-    struct sheet_want want = { &s->app, &row, true };
+    struct sheet_want want = { &s->app, &row, .mail = true };
     if (!db_game_get(s->app.db, &game, w->game, &s->arena, e)) return false;
     int32_t present = game.board;
     seat = reader_nobody(game.id);

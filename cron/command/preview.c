@@ -71,7 +71,7 @@ static bool do_preview(struct session *s, void *arg, struct err *e)
     struct out_row row;
     struct sheet sheet;
     struct tolds tolds = { .n_zone = 0 };
-    struct sheet_want want = { &s->app, &row, true };
+    struct sheet_want want = { &s->app, &row, .mail = true };
     if (!db_game_get(s->app.db, &game, w->game, &s->arena, e) ||
         !find_reader(&seat, s, &game, w->army, e))
         return false;

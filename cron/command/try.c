@@ -47,7 +47,7 @@ static bool run(struct act *x, struct wish *w)
         return err_add(x->e, "game %s: ", w->cli->word[0]);
     if (w->army && !game_seat_find(&x->seat, x->app, &x->game, w->army, x->arena, x->e))
         return false;
-    if (!read_lines(&x->tried, w, x->arena, x->e) || !trial_show(x, &picture)) return false;
+    if (!read_lines(&x->block, w, x->arena, x->e) || !trial_show(x, &picture)) return false;
     say_parts(x);
     w->refused = x->refused;
     if (x->refused || !w->picture || picture.n == 0) return !x->refused;

@@ -198,6 +198,7 @@ static bool times(struct reader *r, struct record *out)
     out->time = time;
     for (; begins(r, "# time ", &words); next(r))
         if (!read_time(r, &time[out->n_time++], words)) return false;
+    while (begins(r, "# note ", &words)) next(r);
     return true;
 }
 

@@ -28,10 +28,13 @@
  *   # time bank NUMBER ARMY SECONDS  what a bank of time had then, whose step led to it
  *   # time came NUMBER ARMY TIME     when the order came in that counted for it
  * They are as the program wrote them down: playing a game again does not prove them, and no
- * seal covers them. */
+ * seal covers them. Behind them, of a game that is over, what players noted who agree to that:
+ *   # note ARMY NUMBER BOARD TEXT    a line each of their lines; nothing reads them
+ */
 #include "cron/game/update/past.h"
 #include "cron/game/update/round.h"
 #include "cron/ground/app.h"
+#include "templates/letters.h"
 
 /* A time of one army on one board. */
 struct record_time {
@@ -58,12 +61,20 @@ struct record {
     const struct round *page;       /* a file's, by number; */
     const struct record_time *time; /* and its times, as they stand there */
     size_t n_time;
+    const struct seat_note
+        *note; /* [n_note] published with it; of a store's, once it is over */
+    size_t n_note;
 };
 
 bool record_of_store(struct record *out, struct db *db, const char *game, struct arena *a,
                      struct err *e);
 /** The record points into the text, which may be packed as gzip. ERR_INPUT: "line 7: ...". */
 bool record_of_file(struct record *out, struct str text, struct arena *a, struct err *e);
+
+/** Fill in the notes of a store's record. */
+bool record_notes(struct record *r, struct arena *a, struct err *e);
+/** Their lines. */
+void record_notes_print(FILE *out, const struct record *r);
 
 /** The times of that board's armies; *n is 0 where none are known. Of orders that were executed
  *  only. */

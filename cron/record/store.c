@@ -49,7 +49,7 @@ bool record_of_store(struct record *out, struct db *db, const char *game, struct
                             .begun = g.begun,
                             .db = db,
                             .id = g.id };
-    return true;
+    return strcmp(g.state, "over") != 0 || record_notes(out, a, e);
 }
 
 static bool stored_times(struct record_time **out, size_t *n, const struct record *r,
@@ -131,6 +131,7 @@ static bool print_times(FILE *out, const struct record *r, struct err *e)
     if (r->begun) fprintf(out, "# time begun %s\n", time_text(at, r->begun));
     for (int32_t number = 0; number <= r->last; number++)
         if (!print_time(out, r, number, e)) return false;
+    record_notes_print(out, r);
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* What everybody gets when a game of many armies is over: who has won, how it stood, how it
  * came to that, and how all of it can be checked. */
 #include "templates/letters/final.h"
+#include "templates/letters/letters.h"
 
 #include "templates/shown/armies.h"
 #include "templates/shown/sign.h"
@@ -191,6 +192,7 @@ static bool tell_all(struct letter_text *out, const struct final_view *v,
     draft_film(&d, v->last);
     plot(&d, v, &r);
     final_story(&d, v, most);
+    notes_all(&d, v->last);
     draft_looks(&d);
     draft_bounced(&d);
     draft_record(&d, v->last);

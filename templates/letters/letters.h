@@ -46,6 +46,10 @@ void letters_changes(struct draft *d, const struct shown *was, const struct show
 /** Subject, greeting and first sentence of the letter about a pause; the deadline follows. */
 void pause_draft(struct draft *d);
 
+/* letters/notes.c: what players wrote down; nothing if there is nothing. */
+void notes_own(struct draft *d, const struct seat_note *note, size_t n);
+void notes_all(struct draft *d, const struct letter_last *last);
+
 /* Parts of answers that all games share (answer.c). */
 /** The subject, "On file: e4", and the first line: "Your order for board 4 is on file: e4",
  *  "Nothing has changed: blocked". */

@@ -137,10 +137,18 @@ static void record(struct match *m, const struct report_view *v)
         HEADING(&m->d.page, W_MATCH_MOVES);
         page_diagram(&m->d.page, last->moves);
     }
+    notes_all(&m->d, last);
     if (last) draft_film(&m->d, last);
     if (last) draft_record(&m->d, last);
     PARA(&m->d.page, W_MATCH_RECORD,
          { slot_text("file", draft_text(&m->d, "%s.pgn", v->seat.game)) });
+}
+
+static void notes(struct match *m, const struct report_view *v)
+{
+    if (v->n_note == 0) return;
+    HEADING(&m->d.page, W_NOTE_HEADING);
+    notes_own(&m->d, v->note, v->n_note);
 }
 
 bool match_report(struct letter_text *out, const struct report_view *v, struct arena *a,
@@ -164,6 +172,7 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
     match_board(&m);
     match_events(&m);
     draft_votes(&m.d);
+    notes(&m, v);
     draft_looks(&m.d);
     if (!match_how(&m)) return false;
     match_calendar(&m);

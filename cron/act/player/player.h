@@ -41,4 +41,14 @@ struct player_away {
 void player_away_read(struct player_away *out, struct str line, const char *zone, int64_t now);
 /** Answers the line with what `vacation` would do, and the line to send for it. */
 bool player_away_answer(struct act *x, const struct player_away *away);
+/* player_notes.c, player_notes_try.c: what a player writes down for themselves. */
+bool player_note(struct act *x);
+bool player_note_keep(struct act *x);
+bool player_note_remove(struct act *x);
+bool player_notes(struct act *x);
+bool player_notes_publish(struct act *x);
+bool player_note_fits(struct str rest);
+bool player_publish_fits(struct str rest);
+/** One more note of that text, if there is room for it; says so. */
+bool player_notes_add(struct act *x, struct str text);
 #endif

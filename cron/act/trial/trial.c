@@ -3,7 +3,6 @@
 #include "cron/act/trial/trial.h"
 
 #include "cron/game/policy.h"
-#include "cron/mail/intake/intake_orders.h"
 #include "parser/order/request.h"
 
 /* ---- the line itself ------------------------------------------------------------------------
@@ -41,13 +40,13 @@ bool trial_fits(struct str rest)
 /* What stands behind the act's words is its first line. */
 static bool lines_of(struct fresh *out, const struct act *x)
 {
-    struct line *line = NEW(x->arena, struct line, x->tried.n + 1);
+    struct line *line = NEW(x->arena, struct line, x->block.n + 1);
     if (!line) return err_nomem(x->e);
     *out = (struct fresh){ .line = line };
     struct str words = str_trim(x->words);
     if (words.n && !act_word_is(request_bare(words), W_TRIAL_THIS))
-        line[out->n++] = (struct line){ .text = words, .number = x->in ? x->in->trier_at : 1 };
-    for (size_t i = 0; i < x->tried.n; i++) line[out->n++] = x->tried.line[i];
+        line[out->n++] = (struct line){ .text = words, .number = x->number };
+    for (size_t i = 0; i < x->block.n; i++) line[out->n++] = x->block.line[i];
     return true;
 }
 
@@ -130,15 +129,25 @@ static bool count(struct trial_row *out, int64_t *left, struct act *x)
     return true;
 }
 
+/* A mail has one answer of this kind. */
+static bool is_second(bool *out, struct act *x)
+{
+    struct seat_row reader;
+    struct post p = act_post(x, "trial", NULL, &reader);
+    return post_known(out, x->app, &p, x->arena, x->e);
+}
+
 /* A trial that could not be played is not counted. */
 bool trial_try(struct act *x)
 {
+    bool second = false;
     int64_t left = 0;
     struct trial_row row;
     struct asked *t = NEW(x->arena, struct asked, 1);
     if (!t) return err_nomem(x->e);
-    if (!count(&row, &left, x)) return false;
+    if (!is_second(&second, x) || !count(&row, &left, x)) return false;
     if (x->refused) return true;
+    if (second) return ACT_REFUSE(x, W_TRIAL_ONE);
     if (!play(t, x)) return false;
     if (empty(&t->trial)) return refuse_empty(x, t);
     bool counts = t->trial.n_problem == 0;

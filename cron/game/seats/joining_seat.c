@@ -319,7 +319,7 @@ bool joining_empty(struct joining *j, struct seat_row *seat, const char *state)
     if (!left.address) return err_nomem(j->e);
     *seat = left;
     return close_questions(j, seat) && db_alias_drop_all(db, seat->id, j->e) &&
-           db_seat_set(db, seat, j->e);
+           db_note_erase(db, seat->id, j->e) && db_seat_set(db, seat, j->e);
 }
 
 bool joining_vacate(struct joining *j, const char *army, const char *state)

@@ -83,6 +83,17 @@ static bool joined(struct str *out, const struct acts_lines *lines, size_t at,
     return !b.full;
 }
 
+static void take_block(struct act *x, const struct intake *in, struct str line)
+{
+    x->block = (struct fresh){ .n = 0 };
+    x->number = 0;
+    for (size_t i = 0; i < in->n_block; i++) {
+        if (in->block[i].act.s != line.s) continue;
+        x->block = in->block[i].lines;
+        x->number = in->block[i].number;
+    }
+}
+
 bool acts_run(struct intake *in, const struct acts_lines *lines)
 {
     struct act x = act_of(in);
@@ -99,7 +110,7 @@ bool acts_run(struct intake *in, const struct acts_lines *lines)
         x.refused = false;
         x.sure = lines->sure;
         x.talk = lines->line[i].s == in->talker ? in->talk : STR("");
-        x.tried = lines->line[i].s == in->trier.s ? in->trial : (struct fresh){ .n = 0 };
+        take_block(&x, in, lines->line[i]);
         if (!act_run(&x, row, lines->line[i], rest)) return false;
         if (x.asked && !confirm_ask(&x)) return false;
         bool done = !x.refused && !x.asked;

@@ -17,30 +17,33 @@ static bool ends(struct str line)
     return act_word_is(request_bare(line), W_TRIAL_END);
 }
 
-bool intake_block_cut(struct intake_block *out, const struct fresh *f, const char *subject,
-                      struct arena *a, struct err *e)
+bool intake_blocks_cut(struct intake_blocks *out, const struct fresh *f, const char *subject,
+                       struct arena *a, struct err *e)
 {
-    size_t at = 0, n;
-    bool ended;
-    *out = (struct intake_block){ .rest = *f };
-    while (at < f->n && !takes_orders(f->line[at].text)) at++;
-    if (at < f->n) {
-        out->act = f->line[at].text;
-        out->number = f->line[at].number;
-        at++;
-    } else {
-        out->act = request_subject(str_of(subject), takes_orders);
-        at = 0;
-    }
-    if (out->act.n == 0) return true;
     struct line *rest = NEW(a, struct line, f->n + 1);
+    struct str said = request_subject(str_of(subject), takes_orders);
+    size_t at = 0;
+    *out = (struct intake_blocks){ .rest = *f };
     if (!rest) return err_nomem(e);
-    n = block_lines(&ended, f->line + at, f->n - at, ends);
-    out->lines = (struct fresh){ .line = f->line + at, .n = n };
-    memcpy(rest, f->line, at * sizeof *rest);
-    at += n + ended;
+    while (at < f->n && !takes_orders(f->line[at].text)) at++;
+    bool of_subject = at == f->n && said.n;
     out->rest.line = rest;
-    out->rest.n = f->n - n - ended;
-    memcpy(rest + (out->rest.n - (f->n - at)), f->line + at, (f->n - at) * sizeof *rest);
+    out->rest.n = 0;
+    for (at = 0; of_subject || at < f->n;) {
+        bool act = of_subject || takes_orders(f->line[at].text), ended = false;
+        struct intake_block one = { .act = said };
+        if (!of_subject) {
+            rest[out->rest.n++] = f->line[at];
+            one =
+                (struct intake_block){ .act = f->line[at].text, .number = f->line[at].number };
+            at++;
+        }
+        of_subject = false;
+        if (!act) continue;
+        one.lines.line = f->line + at;
+        one.lines.n = block_lines(&ended, f->line + at, f->n - at, ends);
+        at += one.lines.n + ended;
+        if (out->n < INTAKE_BLOCKS) out->block[out->n++] = one;
+    }
     return true;
 }

@@ -4,14 +4,14 @@
  * and never given. */
 #include "cron/mail/intake/intake_orders.h"
 
-struct intake_block {
-    struct fresh lines; /* below the act, up to a line that ends it or the end of the mail */
-    struct fresh rest;  /* all others, with the act's own */
-    struct str act;     /* that line; empty: the mail has no such act */
-    uint32_t number;    /* its number; 0: it is the subject */
+struct intake_blocks {
+    struct intake_block block[INTAKE_BLOCKS];
+    size_t n;
+    struct fresh rest; /* all other lines, with those of the acts themselves */
 };
 
-/** As a subject it has the lines of the mail. ERR_NOMEM. */
-bool intake_block_cut(struct intake_block *out, const struct fresh *f, const char *subject,
-                      struct arena *a, struct err *e);
+/** As a subject an act has the lines of the mail. What is behind INTAKE_BLOCKS of them is taken
+ *  out as well, and is nobody's. ERR_NOMEM. */
+bool intake_blocks_cut(struct intake_blocks *out, const struct fresh *f, const char *subject,
+                       struct arena *a, struct err *e);
 #endif

@@ -197,8 +197,8 @@ static struct acts_lines acts(const struct intake *in, const struct mail *m,
     bool orders = r->request.n_order || r->sifted.n_doubt;
     for (size_t i = 0; i < r->request.n_command; i++)
         acts_line(&out, r->request.command[i]->text);
-    if (in->trier.n && in->trier_at == 0)
-        acts_line(&out, in->trier); /* it has taken the lines of the mail */
+    if (in->n_block && in->block->number == 0)
+        acts_line(&out, in->block->act); /* it has taken the lines of the mail */
     else if (!orders && out.n == 0)
         acts_line(&out, request_subject(m->subject, act_is));
     return out;

@@ -11,6 +11,14 @@
 #include "parser/order/robot.h"
 #include "parser/order/subject.h"
 
+/* Lines that an act takes, orders and all (ACT_ORDERS). */
+enum { INTAKE_BLOCKS = 6 };
+struct intake_block {
+    struct fresh lines; /* below it, up to a line that ends them or the end of the mail */
+    struct str act;     /* its line */
+    uint32_t number;    /* of that line; 0: it is the subject */
+};
+
 /** One mail on its way through intake.c. */
 struct intake {
     const struct app *app;
@@ -33,11 +41,10 @@ struct intake {
     struct fresh attached;          /* lines of a mail that is attached to it */
     enum mail_place source;         /* what `news` are of */
     struct str position;            /* the game text in it; empty: none */
-    struct str talk;     /* lines that belong to an act (ACT_TALK), which are not among news */
-    const char *talker;  /* where the line of that act begins; NULL: there is none */
-    struct fresh trial;  /* lines that an act tries (ACT_ORDERS), which are not among news, */
-    struct str trier;    /* the line of that act; empty: there is none */
-    uint32_t trier_at;   /* its number; 0: the subject */
+    struct str talk;    /* lines that belong to an act (ACT_TALK), which are not among news */
+    const char *talker; /* where the line of that act begins; NULL: there is none */
+    const struct intake_block *block; /* [n_block] of acts (ACT_ORDERS), not among news */
+    size_t n_block;
     struct trace *trace; /* each line's kind is noted here, and nothing learnt; or NULL */
     struct copy *copy;   /* what the player's first address hears of it, or NULL (copy.h) */
     struct ours *our_letters; /* texts of what we wrote, for all mails */

@@ -28,7 +28,7 @@ static bool write_again(struct str *out, struct intake *in, const struct out_row
 {
     struct sheet sheet;
     struct letter_text text;
-    struct sheet_want want = { in->app, row, .mail = false };
+    struct sheet_want want = { in->app, row, .notes = true };
     bool ok = sheet_load(&sheet, in->tolds, &want, in->arena, in->e);
     if (ok) {
         struct arena scratch = sheet.told->work.arena;
@@ -142,16 +142,16 @@ static bool part_talk(struct intake *in)
     return true;
 }
 
-/* What is tried is out of the way before anything else is read from the lines. */
-static bool part_trial(struct intake *in)
+/* What is tried or kept is out of the way before anything else is read from the lines. */
+static bool part_blocks(struct intake *in)
 {
-    struct intake_block block;
+    struct intake_blocks *blocks = NEW(in->arena, struct intake_blocks, 1);
     const struct fresh before = in->news;
-    if (!intake_block_cut(&block, &in->news, in->subject, in->arena, in->e)) return false;
-    in->trial = block.lines;
-    in->trier = block.act;
-    in->trier_at = block.number;
-    in->news = block.rest;
+    if (!blocks) return err_nomem(in->e);
+    if (!intake_blocks_cut(blocks, &in->news, in->subject, in->arena, in->e)) return false;
+    in->block = blocks->block;
+    in->n_block = blocks->n;
+    in->news = blocks->rest;
     trace_gone(in->trace, &before, &in->news, TRACE_TRIAL);
     return true;
 }
@@ -246,7 +246,7 @@ bool intake_read(struct intake *in, const struct mail *m)
     }
     in->trace = first.trace;
     take_place(in, place.source);
-    return part_trial(in) && part_talk(in) &&
+    return part_blocks(in) && part_talk(in) &&
            (!rules_named(str_of(in->who.game.rules)) ||
             intake_subject(in, letters.subject, letters.n));
 }

@@ -120,11 +120,11 @@ static bool read_html(struct twin *out, struct str *html, const struct intake *i
                       const struct mail *m, const struct rules *rules)
 {
     struct fresh lines;
-    struct intake_block block;
+    struct intake_blocks blocks;
     return mail_html(html, m, MAIL_HTML_ALL, in->arena, in->e) &&
            fresh_lines(&lines, *html, in->arena, in->e) &&
-           intake_block_cut(&block, &lines, in->subject, in->arena, in->e) &&
-           request_read(&out->html, &block.rest, rules, act_is, in->arena, in->e);
+           intake_blocks_cut(&blocks, &lines, in->subject, in->arena, in->e) &&
+           request_read(&out->html, &blocks.rest, rules, act_is, in->arena, in->e);
 }
 
 bool intake_twin(struct twin *out, const struct intake *in, const struct mail *m,

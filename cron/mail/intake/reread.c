@@ -130,8 +130,7 @@ static bool read_again(struct reread *r)
     r->in.lines = (struct fresh){ .line = NULL };
     r->in.talk = STR("");
     r->in.talker = NULL;
-    r->in.trial = (struct fresh){ .n = 0 };
-    r->in.trier = STR("");
+    r->in.n_block = 0;
     if (!r->in.subject) return err_nomem(x->e);
     if (!trace_make(&r->trace, r->mail.text, x->arena, x->e)) return false;
     r->code = NEW(x->arena, enum verdict_code, r->trace.n + 1);

@@ -112,8 +112,8 @@ bool post_compose(struct str *raw, const struct app *app, const struct post *p, 
 const char *post_file(const struct game_row *game, const char *end, struct arena *a);
 /** What is done for one seat. */
 typedef bool post_seat_fn(void *of, const struct seat_row *seat, struct arena *a);
-/* Besides pictures and calendar: the film, the whole board, the orders, the PGN, the record, game
- * text and facts. */
+/* Besides pictures and calendar: the film, the whole board, the orders, the PGN, the record,
+ * game text and facts. */
 enum { POST_ATTACHMENTS_MAX = 7 };
 /** The PGN of a game of two that is over, for its last mail; empty if it cannot be written,
  * which is in the log. Joins the open transaction. */

@@ -68,6 +68,8 @@ static struct report_view report_of(const struct sheet *s, const struct seat_vie
     return (struct report_view){ .seat = *seat,
                                  .made = made_of(s, a),
                                  .trial = s->trial,
+                                 .note = s->note,
+                                 .n_note = s->n_note,
                                  .before = played ? t->before : NULL,
                                  .event = t->event,
                                  .n_event = t->n_event,
@@ -308,6 +310,25 @@ static bool find_seed(struct sheet *s, struct arena *a, struct err *e)
     return true;
 }
 
+/* Those that were there when the letter was due. Only the player's who wrote them: a mail that
+ * is still due to who left the seat has none. */
+static bool find_notes(struct sheet *s, struct arena *a, struct err *e)
+{
+    struct note_row *row = NULL;
+    size_t n = 0;
+    bool watches = s->row->seat >= PERSON_FIRST;
+    if (watches || !s->kind->shows) return true;
+    if (!db_note_list(s->app->db, &row, &n, s->seat.id, s->recipe.player, a, e)) return false;
+    struct seat_note *note = NEW(a, struct seat_note, n + 1);
+    if (!note) return err_nomem(e);
+    s->note = note;
+    for (size_t i = 0; i < n; i++)
+        if (row[i].at <= s->row->made)
+            note[s->n_note++] = (struct seat_note){ s->seat.army, row[i].text, row[i].number,
+                                                    (int32_t)row[i].board };
+    return true;
+}
+
 bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *want,
                 struct arena *a, struct err *e)
 {
@@ -330,6 +351,7 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
                                .last = is_last(out),
                                .army = out->seat.army };
     if (!told_get(&told, all, app, &board, e)) return err_add(e, "game %s: ", row->game);
+    if (want->notes && !find_notes(out, a, e)) return false;
     told_zone(all, out->seat.zone);
     out->told = told;
     out->facts.name = told->name;

@@ -21,13 +21,16 @@ struct sheet {
     const char *to;       /* whom it names as its reader: where the seat's mails go */
     struct post_facts facts;
     const struct told *told;
+    const struct seat_note *note; /* [n_note] the reader's */
+    size_t n_note;
     const struct letter_trial *trial; /* what is told was only tried; or NULL */
 };
 
 struct sheet_want {
     const struct app *app;
     const struct out_row *row;
-    bool mail; /* false: only the text will be asked for */
+    bool mail;  /* false: only the text will be asked for */
+    bool notes; /* with what its reader wrote down: nobody else will see it */
 };
 /** Reads the store. To the seat's present address; a player who left the seat gets it at that
  *  of then, and no name is told. Fails as told_get() does. */

@@ -105,6 +105,8 @@ bool told_last_make(struct told_last **out, const struct told_last_of *of, struc
     if (!(copy->rules = str_dup(str_of(game->rules), a))) return err_nomem(e);
     if (!record_of_store(&r, app->db, game->name, a, e)) return false;
     r.last = game->board;
+    t->note = r.note;
+    t->n_note = r.n_note;
     return tell(t, &r, of->last, e) && print_record(t, &r, e);
 }
 
@@ -208,5 +210,7 @@ struct letter_last told_last_view(const struct told_last *t, const struct told_f
                                  .film_h = film ? film->h : 0,
                                  .record = t->record.bytes.n ? t->record.name : NULL,
                                  .packed = t->packed,
-                                 .moves = t->moves };
+                                 .moves = t->moves,
+                                 .note = t->note,
+                                 .n_note = t->n_note };
 }

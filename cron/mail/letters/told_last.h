@@ -21,11 +21,13 @@ struct told_film {
 };
 
 struct told_last {
-    const struct game_row *game; /* with the number of the last board */
-    struct story story;          /* of a game of many armies */
-    struct attachment record;    /* bytes empty: it is too large, */
-    bool packed;                 /* and it would not come as text */
-    struct str moves;            /* games of two: of the PGN */
+    const struct game_row *game;  /* with the number of the last board */
+    struct story story;           /* of a game of many armies */
+    struct attachment record;     /* bytes empty: it is too large, */
+    bool packed;                  /* and it would not come as text */
+    struct str moves;             /* games of two: of the PGN */
+    const struct seat_note *note; /* [n_note] of players who agree */
+    size_t n_note;
     struct told_film *film;
     struct arena *arena;
     const struct app *app;

@@ -22,6 +22,7 @@
     X(plot,      W_NONE) \
     X(event,     W_NONE) \
     X(to_come,   W_REPORT_EVENTS) \
+    X(notes,     W_NOTE_HEADING) \
     X(closing,   W_NONE) \
     X(seal,      W_SEAL_HEADING)
 /* clang-format on */

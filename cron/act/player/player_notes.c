@@ -1,0 +1,141 @@
+/* Notes of a player, which nobody else reads before the game is over, and then only if they say
+ * so. What is in them is shown, and never read as an order. */
+#include "cron/act/player/player.h"
+
+enum { NOTES_MOST = 50, NOTE_MOST = 1500 /* bytes */ };
+
+/* ---- written --------------------------------------------------------------------------------
+ */
+
+/* As it was written: reading an act takes signs and manners off its end. */
+static struct str as_written(const struct act *x)
+{
+    const char *end = x->line.s ? x->line.s + x->line.n : NULL;
+    bool inside = end && x->words.n && x->words.s >= x->line.s && x->words.s <= end;
+    if (!inside) return str_trim(x->words);
+    return str_trim((struct str){ x->words.s, (size_t)(end - x->words.s) });
+}
+
+/* Control bytes are blanks: some are marks of our own letters. */
+static void put_plain(struct buf *out, struct str line)
+{
+    for (size_t i = 0; i < line.n; i++) {
+        unsigned char c = (unsigned char)line.s[i];
+        buf_putc(out, c < ' ' || c == 0x7f ? ' ' : line.s[i]);
+    }
+    buf_putc(out, '\n');
+}
+
+static bool text_of(struct str *out, struct act *x)
+{
+    struct buf b = buf_make(x->arena, SIZE_MAX);
+    struct str rest = x->talk, line;
+    put_plain(&b, as_written(x));
+    while (str_line(&rest, &line)) put_plain(&b, line);
+    for (size_t i = 0; i < x->block.n; i++) put_plain(&b, x->block.line[i].text);
+    *out = str_trim(buf_str(&b));
+    return !b.full || err_nomem(x->e);
+}
+
+static void show(struct act *x, struct str text)
+{
+    struct str line;
+    while (str_line(&text, &line)) act_text(x, REPLY_PARA, str_dup(line, x->arena));
+}
+
+static bool count(size_t *n, struct act *x)
+{
+    struct note_row *row = NULL;
+    return db_note_list(x->app->db, &row, n, x->seat.id, x->seat.player, x->arena, x->e);
+}
+
+bool player_notes_add(struct act *x, struct str text)
+{
+    size_t n = 0;
+    struct note_row note = { .seat = x->seat.id,
+                             .player = x->seat.player,
+                             .board = x->game.board,
+                             .at = app_now(x->app),
+                             .text = str_dup(text, x->arena) };
+    if (!note.text) return err_nomem(x->e);
+    if (!count(&n, x)) return false;
+    if (n >= NOTES_MOST)
+        return ACT_REFUSE(x, W_NOTE_TOO_MANY, { slot_number("n", (int64_t)n) });
+    if (text.n > NOTE_MOST)
+        return ACT_REFUSE(
+            x, W_NOTE_TOO_LONG,
+            { slot_number("bytes", (int64_t)text.n), slot_number("most", NOTE_MOST) });
+    if (!db_note_add(x->app->db, &note.number, &note, x->e)) return false;
+    ACT_DONE(x, W_NOTE_KEPT, { slot_number("n", note.number) });
+    show(x, text);
+    return true;
+}
+
+bool player_note(struct act *x)
+{
+    struct str text;
+    if (!text_of(&text, x)) return false;
+    return text.n ? player_notes_add(x, text) : ACT_REFUSE(x, W_NOTE_EMPTY);
+}
+
+/* ---- read and taken away
+ * ----------------------------------------------------------------------
+ */
+
+bool player_notes(struct act *x)
+{
+    struct note_row *note = NULL;
+    size_t n = 0;
+    if (!db_note_list(x->app->db, &note, &n, x->seat.id, x->seat.player, x->arena, x->e))
+        return false;
+    if (n == 0) {
+        ACT_SAY(x, W_NOTE_NONE);
+        return true;
+    }
+    ACT_DONE(x, W_NOTE_LISTED, { slot_count("n", (int64_t)n) });
+    for (size_t i = 0; i < n; i++) {
+        ACT_SAY(x, W_NOTE_HEAD,
+                { slot_number("n", note[i].number), slot_number("board", note[i].board) });
+        show(x, str_of(note[i].text));
+    }
+    return true;
+}
+
+bool player_note_fits(struct str rest)
+{
+    return rest.n > 0 && act_fits_number(rest);
+}
+
+bool player_note_remove(struct act *x)
+{
+    int64_t number = 0;
+    struct str word = act_word(x);
+    while (word.n && word.s[0] == '#') word = str_from(word, 1);
+    bool found = str_int(word, &number) && db_note_remove(x->app->db, x->seat.id, number, x->e);
+    if (!found && number && x->e->code != ERR_NOTFOUND) return false;
+    if (!found) return ACT_REFUSE(x, W_NOTE_UNKNOWN, { slot_number("n", number) });
+    ACT_DONE(x, W_NOTE_REMOVED, { slot_number("n", number) });
+    return true;
+}
+
+/* ---- published
+ * --------------------------------------------------------------------------------
+ */
+
+bool player_publish_fits(struct str rest)
+{
+    return act_word_is(rest, W_NOTE_YES) || act_word_is(rest, W_NOTE_NO);
+}
+
+bool player_notes_publish(struct act *x)
+{
+    bool yes = act_word_is(x->words, W_NOTE_YES), over = strcmp(x->game.state, "over") == 0;
+    if (!db_note_publish(x->app->db, x->seat.id, x->seat.player, yes, x->e)) return false;
+    if (yes && over)
+        ACT_DONE(x, W_NOTE_PUBLISHED_NOW);
+    else if (yes)
+        ACT_DONE(x, W_NOTE_PUBLISHED);
+    else
+        ACT_DONE(x, W_NOTE_UNPUBLISHED);
+    return true;
+}
