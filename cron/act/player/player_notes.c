@@ -20,8 +20,11 @@ static struct str as_written(const struct act *x)
 static void put_plain(struct buf *out, struct str line)
 {
     for (size_t i = 0; i < line.n; i++) {
-        unsigned char c = (unsigned char)line.s[i];
-        buf_putc(out, c < ' ' || c == 0x7f ? ' ' : line.s[i]);
+        bool control = (unsigned char)line.s[i] < ' ' || line.s[i] == 0x7f;
+        if (control)
+            buf_putc(out, ' ');
+        else
+            buf_putc(out, line.s[i]);
     }
     buf_putc(out, '\n');
 }
