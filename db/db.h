@@ -260,6 +260,9 @@ struct seal_row {
 bool db_seal_add(struct db *db, const struct seal_row *s, struct err *e);
 bool db_seal_get(struct db *db, struct seal_row *out, int64_t game, int32_t number,
                  struct arena *a, struct err *e);
+/** The one that is this; ERR_NOTFOUND. */
+bool db_seal_find(struct db *db, struct seal_row *out, int64_t game, const char *seal,
+                  struct arena *a, struct err *e);
 
 /* How the armies stood on a board; worked out from its text. */
 struct figures_row {
@@ -601,6 +604,10 @@ bool db_order_newest(struct db *db, struct order_row *out, int64_t game, int32_t
 /** The one that counts of every army that has one, by army name. */
 bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t game,
                    int32_t board, struct arena *a, struct err *e);
+
+/** The one that has this receipt; ERR_NOTFOUND. */
+bool db_order_by_receipt(struct db *db, struct order_row *out, int64_t game,
+                         const char *receipt, struct arena *a, struct err *e);
 
 /** Did this mail bring an order that is on file for this board? */
 bool db_order_of_mail(struct db *db, bool *out, int64_t mail, int64_t game, int32_t board,

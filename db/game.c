@@ -216,6 +216,13 @@ bool db_seal_get(struct db *db, struct seal_row *out, int64_t game, int32_t numb
     return true;
 }
 
+bool db_seal_find(struct db *db, struct seal_row *out, int64_t game, const char *seal,
+                  struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = ST_SEAL_FIND, .game = game, .key = seal };
+    return row_one(db, out, &seal_shape, &q, a, e);
+}
+
 /* ---- figures -------------------------------------------------------------------------------
  */
 

@@ -196,6 +196,13 @@ bool db_order_list(struct db *db, struct order_row **out, size_t *n, int64_t gam
     return true;
 }
 
+bool db_order_by_receipt(struct db *db, struct order_row *out, int64_t game,
+                         const char *receipt, struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = ST_ORDER_BY_RECEIPT, .game = game, .key = receipt };
+    return row_one(db, out, &order_shape, &q, a, e);
+}
+
 bool db_order_of_mail(struct db *db, bool *out, int64_t mail, int64_t game, int32_t board,
                       struct err *e)
 {

@@ -175,6 +175,9 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_SEAL_ADD] = "INSERT INTO seal (game, number, seal, sum) VALUES (:game, :number, :seal, :sum)",
     [ST_SEAL_GET] =
         "SELECT game, number, seal, sum FROM seal WHERE game = :game AND number = :board",
+    [ST_SEAL_FIND] =
+        "SELECT game, number, seal, sum FROM seal WHERE game = :game AND seal = :key"
+        " ORDER BY number LIMIT 1",
     [ST_SEAL_ALL] = "SELECT game, number, seal, sum FROM seal",
     [ST_FIGURES_PUT] =
         "INSERT OR REPLACE INTO figures (game, number, text, sum)"
@@ -377,6 +380,9 @@ const char *const stmt_sql[ST_COUNT] = {
         " WHERE game = :game AND board = :board GROUP BY army) AND text <> '' ORDER BY army",
 
     [ST_ORDER_ALL] = "SELECT " ORDER_COLUMNS " FROM orders",
+    [ST_ORDER_BY_RECEIPT] =
+        "SELECT " ORDER_COLUMNS " FROM orders WHERE game = :game AND receipt = :key"
+        " ORDER BY id DESC LIMIT 1",
     [ST_ORDER_OF_MAIL] =
         "SELECT EXISTS (SELECT 1 FROM orders WHERE game = :game AND board = :board"
         " AND mail = :id)",

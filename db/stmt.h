@@ -62,6 +62,7 @@ enum stmt {
     ST_WHY_ALL,
     ST_SEAL_ADD,
     ST_SEAL_GET,
+    ST_SEAL_FIND,
     ST_SEAL_ALL,
     ST_FIGURES_PUT,
     ST_FIGURES_LIST,
@@ -144,6 +145,7 @@ enum stmt {
     ST_ORDER_NEWEST,
     ST_ORDER_LIST,
     ST_ORDER_ALL,
+    ST_ORDER_BY_RECEIPT,
     ST_ORDER_OF_MAIL,
     /* mails that go out */
     ST_OUT_ADD,

@@ -335,7 +335,7 @@ struct question_view {
 bool letter_question(struct letter_text *out, const struct question_view *v, struct arena *a,
                      struct err *e);
 
-/** How draws can be checked: what `help fairness` sends. */
+/** How draws and orders can be checked: what `help fairness` sends. */
 struct fairness_seed {
     const char *hash, *seed; /* hex; seed NULL: it is secret */
     int32_t from_board;

@@ -24,7 +24,7 @@ static const struct act_row rows[] = {
     { "players", W_ACT_PLAYERS, W_NONE, W_COMMAND_PLAYERS, NULL, player_armies, ACT_ANYBODY, ACT_OVER, 12 },
     { "history", W_ACT_HISTORY, W_ACT_HISTORY_USAGE, W_COMMAND_HISTORY, act_fits_number, player_history, ACT_ANYBODY, ACT_OVER, 12 },
     { "rules", W_ACT_RULES, W_NONE, W_COMMAND_RULES, NULL, player_rules, ACT_ANYBODY, ACT_OVER | ACT_SILENT, 6 },
-    { "help fairness", W_ACT_FAIRNESS, W_NONE, W_COMMAND_FAIRNESS, NULL, player_fairness, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_DRAWS, 6 },
+    { "help fairness", W_ACT_FAIRNESS, W_NONE, W_COMMAND_FAIRNESS, NULL, player_fairness, ACT_ANYBODY, ACT_OVER | ACT_SILENT, 6 },
     /* ---- players ---- */
     { "board", W_ACT_BOARD, W_NONE, W_COMMAND_BOARD, act_fits_number, player_resend, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT, 12 },
     { "resend", W_ACT_RESEND, W_ACT_RESEND_USAGE, W_COMMAND_RESEND, act_fits_number, player_resend, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT, 12 },
@@ -39,6 +39,7 @@ static const struct act_row rows[] = {
     { "cancel", W_ACT_CANCEL, W_NONE, W_COMMAND_CANCEL, NULL, player_cancel, ACT_PLAYER, ACT_QUIET | ACT_COPY, 0 },
     { "read all", W_ACT_READ, W_NONE, W_COMMAND_READ, NULL, reread_all, ACT_PLAYER, ACT_OVER, 12 },
     { "export", W_ACT_EXPORT, W_NONE, W_COMMAND_EXPORT, NULL, player_export, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT, 3 },
+    { "verify", W_ACT_VERIFY, W_ACT_VERIFY_USAGE, W_COMMAND_VERIFY, player_verify_fits, player_verify, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_TALK, 6 },
     { "reminders", W_ACT_REMINDERS, W_ACT_REMINDERS_USAGE, W_COMMAND_REMINDERS, player_reminders_fits, player_reminders, ACT_PLAYER, ACT_QUIET, 0 },
     { "language", W_ACT_LANGUAGE, W_ACT_LANGUAGE_USAGE, W_COMMAND_LANGUAGE, act_fits_word, player_language, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_QUIET, 0 },
     { "timezone", W_ACT_TIMEZONE, W_ACT_TIMEZONE_USAGE, W_COMMAND_TIMEZONE, player_timezone_fits, player_timezone, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_QUIET, 0 },

@@ -94,8 +94,12 @@ static bool do_verify(struct session *s, void *arg, struct err *e)
 {
     const struct record_wish *w = arg;
     struct record r;
-    return record_of_store(&r, s->app.db, w->game, &s->arena, e) &&
-           verify_record(&r, w->quiet, e);
+    struct verified found;
+    if (!record_of_store(&r, s->app.db, w->game, &s->arena, e) ||
+        !verify_record(&found, &r, w->quiet ? VERIFY_QUIET : VERIFY_TELL, e))
+        return false;
+    verify_say(&found);
+    return !found.differs;
 }
 
 static int verify_file(const char *path, bool quiet)
@@ -106,7 +110,10 @@ static int verify_file(const char *path, bool quiet)
     struct err e = { 0 };
     bool ok = record_file(&text, &w, path, &e);
     ok = ok && (record_of_file(&r, text, &w.arena, &e) || err_add(&e, "%s: ", path));
-    ok = ok && verify_record(&r, quiet, &e);
+    struct verified found = { .differs = false };
+    ok = ok && verify_record(&found, &r, quiet ? VERIFY_QUIET : VERIFY_TELL, &e);
+    if (ok) verify_say(&found);
+    ok = ok && !found.differs;
     work_end(&w);
     return ok ? EXIT_OK : e.code == ERR_NONE ? EXIT_TROUBLE : cli_error(&e);
 }

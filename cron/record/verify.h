@@ -1,9 +1,36 @@
 #ifndef CRON_RECORD_VERIFY_H
 #define CRON_RECORD_VERIFY_H
-/* A game played again from its record: the same boards, events and draws must come out. */
+/* A game played again from its record: the same boards, events and draws must come out, the
+ * same receipts (cron/game/update/receipt.h) and seals (seal.h). */
 #include "cron/record/record.h"
+#include "mailer/digest.h"
 
-/** Prints a line for each draw and what was verified, or (`quiet`) the last line only. False
- *  with e->code ERR_NONE: something differs, which was printed; the first difference only. */
-bool verify_record(const struct record *r, bool quiet, struct err *e);
+enum verify_how {
+    VERIFY_TELL,  /* a line is printed for each draw and whatever else is found */
+    VERIFY_QUIET, /* nothing is printed */
+    VERIFY_SEALS  /* nor is anything played again: receipts, seals, seeds and journal alone */
+};
+
+struct verified_seals {
+    size_t orders, receipts, seals;
+    int32_t first;         /* board that has a seal, if there are seals */
+    char last[DIGEST_HEX]; /* the last seal */
+};
+
+/** What was verified, or the first thing that differs. */
+struct verified {
+    const char *game;
+    int32_t updates; /* of which some were not played again: secret_updates, and made by acts */
+    size_t draws, seeds, joined, made, secret_seeds, secret_updates;
+    struct verified_seals sealed;
+    bool differs;
+    int32_t board;  /* where, */
+    char what[512]; /* and what, one line for the operator */
+};
+
+/** False: it could not be verified at all, *e says why. */
+bool verify_record(struct verified *out, const struct record *r, enum verify_how how,
+                   struct err *e);
+/** Print the last line of `zugpost verify`. */
+void verify_say(const struct verified *v);
 #endif

@@ -28,6 +28,7 @@ static const struct {
     { "notes publish", "notes publish yes" },
     { "cancel", "cancel" },
     { "export", "export" },
+    { "verify", "verify" },
     { "read all", "read all" },
     { "reminders", "reminders 24 3" },
     { "language", "language de" },

@@ -142,7 +142,7 @@ def step(play, folder, line, more):
     return ""
 
 
-def transcript(folder, program):
+def transcript(folder, program, after=None):
     with tempfile.TemporaryDirectory() as tmp, open(os.path.join(folder, "steps")) as f:
         play, text = Play(os.path.join(tmp, "play"), program), ""
         lines = [l.rstrip("\n") for l in f if l.strip() and not l.startswith("#")]
@@ -152,6 +152,8 @@ def transcript(folder, program):
                 more.append(lines.pop(0)[2:])
             text += "".join("$ %s\n" % l for l in [line] + ["| " + m for m in more])
             text += step(play, folder, line, more)
+        if after:
+            after(play)
         return text
 
 

@@ -9,7 +9,8 @@ act_fits_fn player_picture_fits, player_subjects_fits, player_facts_fits;
 /* how the game stands */
 act_fn player_status, player_armies, player_orders, player_cancel, player_history;
 /* mails again, and the record */
-act_fn player_resend, player_export;
+act_fn player_resend, player_export, player_verify;
+act_fits_fn player_verify_fits;
 /** The facts of the present board (templates/facts.h), in a letter of their own. */
 act_fn player_facts_send;
 /* who asks */

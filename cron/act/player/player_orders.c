@@ -24,6 +24,26 @@ static bool order_for(struct order_row *out, struct act *x, int32_t board)
            x->e->code == ERR_NOTFOUND;
 }
 
+/* What is told to nobody else yet: its player can check the receipt at once. */
+static void show_receipt(struct act *x, const char *receipt, const char *salt)
+{
+    struct buf b = buf_make(x->arena, 200);
+    if (!receipt || !receipt[0]) return;
+    buf_printf(&b, "receipt %s\nsalt %s\n", receipt, salt);
+    if (!b.full) act_text(x, REPLY_DIAGRAM, buf_str(&b).s);
+}
+
+static bool receipts(struct act *x, const struct order_row *o)
+{
+    const char *next;
+    show_receipt(x, o->receipt, o->salt);
+    if (!receipt_next(&next, x->game.name, o, x->arena, x->e)) return false;
+    if (o->next[0]) ACT_SAY(x, W_ORDERS_NEXT, { slot_text("order", o->next) });
+    show_receipt(x, next, o->next_salt);
+    if (o->receipt[0]) ACT_SAY(x, W_ORDERS_SALT);
+    return true;
+}
+
 static bool on_file(struct act *x)
 {
     struct order_row o;
@@ -34,8 +54,7 @@ static bool on_file(struct act *x)
         ACT_SAY(x, W_ORDERS_ON_FILE, { board, slot_text("order", o.text) });
     else
         ACT_SAY(x, W_ORDERS_NONE, { board });
-    if (o.text && o.next[0]) ACT_SAY(x, W_ORDERS_NEXT, { slot_text("order", o.next) });
-    return true;
+    return !o.text || receipts(x, &o);
 }
 
 /* A row for each board that was played with an order of the army, the newest first. */

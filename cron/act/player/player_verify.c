@@ -1,0 +1,207 @@
+/* `verify`: the game checked from what is on record, and what receipts and seals are of. */
+#include "cron/act/player/player.h"
+#include "cron/game/update/past.h"
+#include "cron/game/update/receipt.h"
+#include "cron/mail/intake/intake_orders.h"
+#include "cron/record/verify.h"
+
+/* What is played again within an answer: bytes of all boards. Where there are more, receipts
+ * and seals are checked alone, some 200 MB a second. */
+enum { PLAYED_MAX = 4 << 20, SUMS_MOST = 20 };
+
+static bool is_sum(struct str word)
+{
+    for (size_t i = 0; i < word.n; i++)
+        if (!char_digit(word.s[i]) && (word.s[i] < 'a' || word.s[i] > 'f')) return false;
+    return word.n == DIGEST_HEX - 1;
+}
+
+/* The first receipt or seal of the text, cut off; n 0: there is no more. */
+static struct str next_sum(struct str *text)
+{
+    struct str word;
+    while ((word = str_word(text)).n) {
+        while (word.n && strchr(">\"'([", word.s[0])) word = str_from(word, 1);
+        while (word.n && strchr("\"').,;]", word.s[word.n - 1])) word.n--;
+        if (is_sum(word)) return word;
+    }
+    return STR("");
+}
+
+/* Nothing, or what has a receipt in it; else it is prose. */
+bool player_verify_fits(struct str rest)
+{
+    return str_trim(rest).n == 0 || next_sum(&rest).n;
+}
+
+/* ---- what a receipt is of -----------------------------------------------------------------
+ */
+
+/* Does everybody know it: did it count, and was it executed? */
+static bool is_published(bool *out, struct act *x, const struct order_row *o)
+{
+    struct order_row last;
+    struct journal_row *row = NULL;
+    size_t n = 0;
+    struct journal_of since = { x->game.id, o->board };
+    *out = false;
+    if (o->board >= x->game.board) return true;
+    if (!db_order_newest(x->app->db, &last, o->game, o->board, o->army, x->arena, x->e) ||
+        !db_journal_list(x->app->db, &row, &n, &since, x->arena, x->e))
+        return false;
+    *out = last.id == o->id && !past_maker(row, n, o->board + 1);
+    return true;
+}
+
+static bool is_own(const struct act *x, const struct order_row *o)
+{
+    return x->seat.id && strcmp(o->army, x->seat.army) == 0 && o->at >= x->seat.since;
+}
+
+static bool counts(bool *out, struct act *x, const struct order_row *o)
+{
+    struct order_row last;
+    if (!db_order_newest(x->app->db, &last, o->game, o->board, o->army, x->arena, x->e))
+        return false;
+    *out = last.id == o->id && o->board == x->game.board;
+    return true;
+}
+
+/* Of another's order nothing is said but what everybody knows. */
+static bool tell_order(struct act *x, const char *sum, const struct order_row *o)
+{
+    bool known, now;
+    struct slot receipt = slot_text("receipt", sum), order = slot_text("order", o->text);
+    struct slot board = slot_number("board", o->board);
+    if (!is_published(&known, x, o) || !counts(&now, x, o)) return false;
+    if (known)
+        ACT_ITEM(x, W_VERIFY_COUNTED,
+                 { receipt, player_army_slot("army", x, o->army), order, board });
+    else if (!is_own(x, o))
+        ACT_ITEM(x, W_VERIFY_UNKNOWN, { receipt });
+    else if (now)
+        ACT_ITEM(x, W_VERIFY_ON_FILE, { receipt, order, board });
+    else
+        ACT_ITEM(x, W_VERIFY_REPLACED, { receipt, order, board });
+    return true;
+}
+
+/* The reader's own, kept for the board after this one (22.7). */
+static bool tell_next(bool *told, struct act *x, const char *sum)
+{
+    struct order_row o;
+    const char *next = NULL;
+    *told = false;
+    if (!x->seat.id) return true;
+    if (!db_order_last(x->app->db, &o, x->game.id, x->game.board, x->seat.army, x->arena, x->e))
+        return x->e->code == ERR_NOTFOUND;
+    if (!receipt_next(&next, x->game.name, &o, x->arena, x->e)) return false;
+    *told = next && strcmp(next, sum) == 0;
+    if (*told)
+        ACT_ITEM(x, W_VERIFY_ON_FILE,
+                 { slot_text("receipt", sum), slot_text("order", o.next),
+                   slot_number("board", o.board + 1) });
+    return true;
+}
+
+static bool tell_sum(struct act *x, const char *sum)
+{
+    struct order_row o;
+    struct seal_row seal;
+    struct db *db = x->app->db;
+    bool told = false;
+    if (db_order_by_receipt(db, &o, x->game.id, sum, x->arena, x->e))
+        return tell_order(x, sum, &o);
+    if (x->e->code != ERR_NOTFOUND) return false;
+    if (db_seal_find(db, &seal, x->game.id, sum, x->arena, x->e)) {
+        ACT_ITEM(x, W_VERIFY_SEAL,
+                 { slot_text("receipt", sum), slot_number("board", seal.number) });
+        return true;
+    }
+    if (x->e->code != ERR_NOTFOUND || !tell_next(&told, x, sum)) return false;
+    if (!told) ACT_ITEM(x, W_VERIFY_UNKNOWN, { slot_text("receipt", sum) });
+    return true;
+}
+
+/* Those behind the word and in the lines below it; *n of them. */
+static bool tell_sums(size_t *n, struct act *x, struct str text)
+{
+    struct str line, sum;
+    while (str_line(&text, &line))
+        for (; *n < SUMS_MOST && (sum = next_sum(&line)).n; ++*n) {
+            const char *copy = str_dup(sum, x->arena);
+            if (!copy) return err_nomem(x->e);
+            if (!tell_sum(x, copy)) return false;
+        }
+    return true;
+}
+
+/* What we wrote to the reader is taken out of a mail's lines; pasted, it is what is meant. */
+static bool tell_pasted(size_t *n, struct act *x)
+{
+    if (!tell_sums(n, x, x->talk)) return false;
+    for (size_t i = 0; x->in && i < x->in->ours.n; i++)
+        if (!tell_sums(n, x, x->in->ours.line[i].text)) return false;
+    return true;
+}
+
+/* ---- the game -----------------------------------------------------------------------------
+ */
+
+static void tell_seals(struct act *x, const struct verified_seals *s)
+{
+    if (s->receipts < s->orders)
+        ACT_SAY(
+            x, W_VERIFY_SOME_RECEIPTS,
+            { slot_number("n", (int64_t)s->receipts), slot_number("all", (int64_t)s->orders) });
+    else if (s->orders)
+        ACT_SAY(x, W_VERIFY_RECEIPTS, { slot_count("n", (int64_t)s->orders) });
+    if (!s->seals) {
+        ACT_SAY(x, W_VERIFY_NO_SEAL);
+        return;
+    }
+    ACT_SAY(x, W_VERIFY_SEALS,
+            { slot_number("from", s->first), slot_number("board", x->game.board) });
+    act_text(x, REPLY_DIAGRAM, str_dup(str_of(s->last), x->arena));
+}
+
+static void tell_game(struct act *x, const struct verified *v, bool played)
+{
+    struct slot game = slot_text("game", x->game.name);
+    struct slot n = slot_count("n", v->updates - (int64_t)(v->made + v->secret_updates));
+    if (v->differs) {
+        ACT_REFUSE(x, W_VERIFY_DIFFERS, { game, slot_number("board", v->board) });
+        act_text(x, REPLY_DIAGRAM, str_dup(str_of(v->what), x->arena));
+        return;
+    }
+    if (v->updates == 0)
+        ACT_DONE(x, W_VERIFY_NOTHING, { game });
+    else if (played)
+        ACT_DONE(x, W_VERIFY_DONE, { game, n });
+    else
+        ACT_DONE(x, W_VERIFY_LARGE, { game, n });
+    if (v->secret_updates)
+        ACT_SAY(x, W_VERIFY_SECRET, { slot_count("n", (int64_t)v->secret_updates) });
+    if (v->updates) tell_seals(x, &v->sealed);
+}
+
+static bool check_game(struct act *x)
+{
+    struct record r;
+    struct verified v;
+    int64_t bytes = 0;
+    if (!record_of_store(&r, x->app->db, x->game.name, x->arena, x->e) ||
+        !db_board_bytes(x->app->db, &bytes, x->game.name, x->e))
+        return false;
+    bool small = bytes * (r.last + 1) <= PLAYED_MAX;
+    if (!verify_record(&v, &r, small ? VERIFY_QUIET : VERIFY_SEALS, x->e)) return false;
+    tell_game(x, &v, small);
+    return true;
+}
+
+bool player_verify(struct act *x)
+{
+    size_t n = 0;
+    if (!tell_sums(&n, x, x->words)) return false;
+    return (n > 0 || check_game(x)) && tell_pasted(&n, x);
+}

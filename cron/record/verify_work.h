@@ -1,0 +1,48 @@
+#ifndef CRON_RECORD_VERIFY_WORK_H
+#define CRON_RECORD_VERIFY_WORK_H
+/* A record while it is verified. Internal to cron/record. */
+#include "cron/record/verify.h"
+
+struct verify {
+    const struct record *record;
+    bool quiet, seals; /* seals: nothing is played again */
+    int32_t number;    /* of the update */
+    struct verified *found;
+    bool guessed;    /* the seed is secret: nothing may be drawn from what stands in for it */
+    struct str said; /* the next board as it is on record */
+    struct arena *arena;
+    struct err *e;
+};
+
+/** Always false. */
+bool verify_differ(struct verify *v, int32_t board, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+/* ---- draws (verify_draws.c) ---- */
+/** A published seed has the sum that was promised. */
+bool verify_seed(struct verify *v, const struct seed_row *s);
+/** The stream of that update, which counts and tells its draws. */
+bool verify_stream(struct verify *v, struct stream *out, const struct round *t);
+
+/* ---- texts (verify_text.c) ---- */
+/** Armies that have just joined the board on record join the one that came out, too. */
+bool verify_let_join(struct verify *v, struct str *text);
+/** Who has not placed a king leaves no trace, if the journal says that somebody left. */
+bool verify_let_go(struct verify *v, struct str *text);
+struct str verify_without(struct verify *v, struct str text, struct str drop);
+bool verify_same_lines(struct verify *v, const char *what, struct str stored,
+                       struct str played);
+bool verify_same_draw(struct verify *v, const struct round *after, const struct stream *stream);
+
+/* ---- what was done besides (verify_acts.c) ---- */
+/** The board that the act made. */
+bool verify_follow(struct verify *v, const struct journal_row *act, const struct round *t,
+                   const struct round *after);
+bool verify_journal(struct verify *v);
+bool verify_ending(struct verify *v);
+
+/* ---- receipts and seals (verify_seal.c) ---- */
+/** The orders of t fit their receipts. */
+bool verify_seal_orders(struct verify *v, const struct round *t);
+/** So does the seal of `after`, which came to be from t. */
+bool verify_seal_board(struct verify *v, const struct round *t, const struct round *after);
+#endif

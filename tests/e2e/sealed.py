@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""sealed.py PROGRAM-WITH-FAULT-POINTS: whole plays, and afterwards what everybody has in hand is held against the
+records of their games (seals.py): every seal and every receipt is worked out again from the record alone; what the
+reports published is what the record has; and each receipt that a player was told is the one of the order that counted,
+or of one that did not."""
+import email, email.policy, os, re, sys, tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import run, seals
+from checks import check, closing
+
+PLAYS = ("010-first-turns", "080-events", "110-synchrone", "120-conditional", "130-event", "245-german", "320-past",
+         "342-vacation", "350-joining", "400-weeks", "410-weeks-of-two", "670-receipts", "672-seals")
+SUM = r"[0-9a-f]{64}"
+
+
+def mails(play):
+    """Of each mail: whom it is to, the game and board of its kind, its text, its attached orders."""
+    for name in sorted(os.listdir(play.path("mail/out/new"))):
+        m = email.message_from_bytes(play.sent(name), policy=email.policy.default)
+        text = m.get_body(("plain",)).get_content().replace("\r\n", "\n")
+        attached = {a.get_filename(): a.get_content().replace("\r\n", "\n") for a in m.iter_attachments()
+                    if (a.get_filename() or "").endswith(".orders.txt")}
+        yield name.partition("~")[0], text, attached
+
+
+def published(lines):
+    """[(army, order, receipt, salt)] of a report's words."""
+    found = re.findall(r"^    order (\S+) (.*)\n(?:    receipt (%s)\n    salt ([0-9a-f]{32})\n)?" % SUM, lines, re.M)
+    return [tuple(f) for f in found]
+
+
+def report(records, name, text, attached, where):
+    """What a report publishes is what the record has."""
+    seal = re.findall(r"^    (%s)$" % SUM, text, re.M)
+    game, number = re.fullmatch(r"\w+?_(.+)_(\d+)_.*", name).groups()
+    board = records[game].boards[int(number)]
+    was = records[game].boards[int(number) - 1]
+    want = [(army, order) + was.receipts.get(army, ("", "")) for army, order in was.orders]
+    check("%s: its seal is the record's" % where, not board.seal or board.seal in seal, (seal, board.seal))
+    if attached:
+        (file, lines), = attached.items()
+        check("%s: the attached orders are what was sealed" % where, lines == records[game].lines(was, board), lines)
+        check("%s: their SHA-256 is the seal" % where, seals.sha(lines) == board.seal)
+        check("%s: their name" % where, file == "%s-%s.orders.txt" % (game, number), file)
+    elif board.seal and len(want) <= 4:
+        check("%s: the orders are the record's" % where, published(text) == want, (published(text), want))
+    return len(want)
+
+
+def held_against(play, what):
+    """The play is over."""
+    records, receipts, reports, told = {}, set(), 0, set()
+    with run.sqlite3.connect(play.path("zugpost.db")) as db:  # of orders that nobody mailed: standing ones, and others
+        unsaid = {r for r, in db.execute("SELECT receipt FROM orders WHERE mail IS NULL OR next_salt <> ''")}
+    for game, in play.games:
+        play.run("game", "export", game, "-o", play.path("record"))
+        record = records[game] = seals.read(play.path("record"))
+        check("%s: %s is sealed" % (what, game), record.differs() is None, record.differs())
+        last = [b for b in record.boards if b.seal]
+        check("%s: %s has seals" % (what, game), len(last) == len(record.boards) - 1, len(last))
+        receipts |= {r for b in record.boards for r, _ in b.receipts.values()}
+    for name, text, attached in mails(play):
+        if name.startswith("report_"):
+            reports += 1
+            report(records, name, text, attached, "%s, %s" % (what, name))
+        if name.startswith("answer_"):
+            told |= set(re.findall(r"^    (%s)$" % SUM, text, re.M))
+    check("%s: there are reports and receipts" % what, reports and told, (reports, told))
+    check("%s: what counted was told before" % what, receipts <= told | unsaid, receipts - told - unsaid)
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    for play in PLAYS:
+        folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), play)
+
+        def after(played):
+            played.games = run.sqlite3.connect(played.path("zugpost.db")).execute(
+                "SELECT name FROM game WHERE board > 0").fetchall()
+            held_against(played, play)
+        run.transcript(folder, program, after)
+    return closing()
+
+
+sys.exit(main())
