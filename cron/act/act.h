@@ -35,7 +35,6 @@ enum act_flag {
     ACT_NO_GAME = 4,   /* of no game, or of one that its words name */
     ACT_SILENT = 8,    /* sends letters of its own: no answer is needed where all went well */
     ACT_QUIET = 16,    /* is done also where an hour's answers are used up */
-    ACT_DRAWS = 32,    /* listed only where the game draws */
     ACT_TALK = 64,     /* the lines below belong to it up to the next order or act: act.talk */
     ACT_OF_TWO = 256,  /* listed only in games of two */
     ACT_OF_MANY = 512, /* listed only in games of many */

@@ -44,13 +44,12 @@ struct listing {
     struct answer_command *list;
     struct intake *in;
     unsigned roles;
-    bool draws, two, turns;
+    bool two, turns;
 };
 
 /* What has no meaning in this game is not listed. */
 static bool fits(const struct listing *l, const struct act_row *row)
 {
-    if (row->flags & ACT_DRAWS && !l->draws) return false;
     if (row->flags & ACT_OF_TURNS && !l->turns) return false;
     return !(row->flags & (l->two ? ACT_OF_MANY : ACT_OF_TWO));
 }
@@ -99,7 +98,6 @@ bool acts_list(struct answer_view *out, struct intake *in)
                          .list = NEW(in->arena, struct answer_command, n),
                          .in = in,
                          .roles = acts_roles(&in->who),
-                         .draws = match_kind(&in->who.game)->draws,
                          .two = match_kind(&in->who.game)->stepped,
                          .turns = match_kind(&in->who.game)->in_turn };
     if (!l.list) return err_nomem(in->e);
