@@ -1,15 +1,15 @@
-/* What `help fairness` sends: how a player checks a published seed and every draw, the receipt of
- * an order and the seal of a board, with programs that are not ours. */
+/* What `help fairness` sends: how a player checks a published seed and every draw, the receipt
+ * of an order and the seal of a board, with programs that are not ours. */
 #include "templates/letters/draft.h"
 
 /* Lines that a player types; SEED stands for the seed in hexadecimal digits. */
 static const char fingerprint[] = "printf SEED | xxd -r -p | sha256sum";
 static const char first_draw[] = "printf SEED0000000000000000 | xxd -r -p | sha256sum";
 
-/* What the receipt of an order is the sum of (cron/game/update/receipt.h), and a seal. Mail programs
- * write other line ends. */
-static const char receipt[] = "printf 'zugpost-order 1\\ngame GAME\\nboard BOARD\\narmy ARMY\\n"
-                              "order ORDER\\nsalt SALT\\n' | sha256sum";
+/* What the receipt of an order is the sum of (cron/game/update/receipt.h), and a seal. Mail
+ * programs write other line ends. */
+static const char receipt[] = "printf '%s\\n' 'zugpost-order 1' 'game GAME' 'board BOARD' \\\n"
+                              "  'army ARMY' 'order ORDER' 'salt SALT' | sha256sum\n";
 static const char seal[] = "tr -d '\\r' < FILE | sha256sum";
 
 static void seed(struct draft *d, const struct fairness_seed *s)
@@ -47,7 +47,7 @@ static void orders(struct draft *d)
 {
     HEADING(&d->page, W_FAIRNESS_ORDERS_HEADING);
     PARA(&d->page, W_FAIRNESS_RECEIPT);
-    page_line(&d->page, str_of(receipt), 0, 0);
+    page_diagram(&d->page, str_of(receipt));
     HEADING(&d->page, W_FAIRNESS_SEAL_HEADING);
     PARA(&d->page, W_FAIRNESS_SEAL);
     page_line(&d->page, str_of(seal), 0, 0);
