@@ -100,6 +100,7 @@ def game(play):
     play.run("tick")
     # a day off: the standing order is put on file, and who is back is told
     play.reply(SEATS[0][1], ["standing K(4,4)-(4,5)", "vacation 2026-11-25 to 2026-11-25"])
+    play.reply(SEATS[1][1], ["note the king is mine", "notes publish yes", "try", "pass", "end", "note keep try"])
     play.run("tick")
     for now in ["2026-11-25T18:00Z", "2026-11-26T06:00Z"]:
         play.now = now
