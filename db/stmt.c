@@ -24,6 +24,14 @@
 #define OUT_COLUMNS \
     "id, key, kind, game, sender, recipient, message_id, state, tries, next_at, made, done_at, reply," \
     " seat, recipe"
+#define PRESS_COLUMNS                                                                          \
+    "id, game, board, writer, player, army, name, role, grey, public, master, whom, reply,"  \
+    " at, mail, message_id, letters"
+/* Not of those whom the reader :id has blocked. */
+#define PRESS_WANTED                                                                           \
+    "NOT EXISTS (SELECT 1 FROM press_block AS b WHERE b.reader = :id AND b.player = :player"   \
+    " AND b.grey = press.grey AND (b.writer = 0"                                               \
+    " OR (b.writer = press.writer AND b.author = press.player)))"
 /* The final report goes to nobody who still waits for another one. */
 #define OUT_TURN                                                                               \
     "NOT (kind = 'end' AND EXISTS (SELECT 1 FROM out AS first WHERE first.seat = out.seat"     \
@@ -387,6 +395,45 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT EXISTS (SELECT 1 FROM orders WHERE game = :game AND board = :board"
         " AND mail = :id)",
 
+    [ST_PRESS_ADD] =
+        "INSERT INTO press (game, board, writer, player, army, name, role, grey, public, master,"
+        " whom, reply, text, at, mail, message_id, letters)"
+        " VALUES (:game, :board, :writer, :player, :army, :name, :role, :grey, :public, :master,"
+        " :whom, :reply, :text, :at, :mail, :message_id, :letters)",
+    [ST_PRESS_TO] =
+        "INSERT INTO press_to (press, reader, player, held)"
+        " VALUES (:press, :reader, :player, :held)",
+    [ST_PRESS_GET] = "SELECT " PRESS_COLUMNS ", text FROM press WHERE id = :id",
+    [ST_PRESS_PRINTED] =
+        "SELECT " PRESS_COLUMNS ", substr(text, 1, :since) AS text FROM press"
+        " WHERE game = :game AND board = :board AND (public = 1 OR EXISTS (SELECT 1 FROM press_to"
+        " WHERE press = press.id AND reader = :id AND press_to.player = :player AND held = 1))"
+        " AND " PRESS_WANTED " ORDER BY id LIMIT :limit",
+    [ST_PRESS_OWN] =
+        "SELECT " PRESS_COLUMNS ", text FROM press"
+        " WHERE game = :game AND board BETWEEN :since AND :board AND (public = 1"
+        " OR (writer = :id AND player = :player) OR EXISTS (SELECT 1 FROM press_to"
+        " WHERE press = press.id AND reader = :id AND press_to.player = :player))"
+        " AND " PRESS_WANTED " ORDER BY id LIMIT :limit",
+    [ST_PRESS_ALL] =
+        "SELECT " PRESS_COLUMNS ", text FROM press WHERE game = :game"
+        " AND board BETWEEN :since AND :board ORDER BY id LIMIT :limit",
+    [ST_PRESS_PIECES] =
+        "SELECT count(*) FROM press WHERE writer = :id AND player = :player AND at > :since",
+    [ST_PRESS_LETTERS] =
+        "SELECT coalesce(sum(letters), 0) FROM press"
+        " WHERE writer = :id AND player = :player AND at > :since",
+    [ST_PRESS_BLOCK] =
+        "INSERT OR REPLACE INTO press_block (reader, player, writer, author, grey, since)"
+        " VALUES (:reader, :player, :writer, :author, :grey, :since)",
+    [ST_PRESS_UNBLOCK] =
+        "DELETE FROM press_block WHERE reader = :reader AND writer = :writer AND grey = :grey",
+    [ST_PRESS_BLOCKED] =
+        "SELECT EXISTS (SELECT 1 FROM press_block WHERE reader = :reader AND player = :player"
+        " AND grey = :grey AND (writer = 0 OR (writer = :writer AND author = :author)))",
+    [ST_PRESS_BLOCKS] =
+        "SELECT reader, player, writer, author, grey, since FROM press_block"
+        " WHERE reader = :id AND player = :player ORDER BY grey, writer",
     [ST_OUT_ADD] =
         "INSERT INTO out (key, kind, game, sender, recipient, message_id, next_at, made, seat,"
         " recipe) VALUES (:key, :kind, :game, :sender, :recipient, :message_id, :next_at, :made,"

@@ -187,6 +187,58 @@ CREATE TABLE prepared (
     board INTEGER NOT NULL,
     PRIMARY KEY (game, board),
     FOREIGN KEY (game, board) REFERENCES board (game, number)
+
+-- What people of a game say to one another. It is printed with the report of the next board, as far as
+-- it is public or was held for it.
+CREATE TABLE press (
+    id         INTEGER PRIMARY KEY,
+    game       INTEGER NOT NULL REFERENCES game (id),
+    board      INTEGER NOT NULL, -- the present one then
+    writer     INTEGER NOT NULL, -- a seat, or a person (db.h, PERSON_FIRST)
+    player     INTEGER NOT NULL, -- of that reader then: a reply reaches nobody else
+    army       TEXT    NOT NULL, -- of the writer, or ''
+    name       TEXT    NOT NULL, -- of the writer then, or ''
+    role       TEXT    NOT NULL, -- of a writer without an army: 'master', 'deputy', 'observer'; or ''
+    grey       INTEGER NOT NULL CHECK (grey IN (0, 1)),   -- nobody is told who wrote
+    public     INTEGER NOT NULL CHECK (public IN (0, 1)), -- to all; else to those in press_to
+    master     INTEGER NOT NULL CHECK (master IN (0, 1)), -- so the game was then: its game master may
+                                 -- read what is said to some
+    whom       TEXT    NOT NULL, -- armies, 'observers', 'gm', one space between two; public: ''
+    reply      INTEGER NOT NULL DEFAULT 0, -- the press that it answers; 0: none
+    text       TEXT    NOT NULL,
+    at         INTEGER NOT NULL,
+    mail       INTEGER NOT NULL REFERENCES mail (id), -- it came with
+    message_id TEXT    NOT NULL, -- of that mail: answers go below it
+    letters    INTEGER NOT NULL  -- that went out at once
+) STRICT;
+
+CREATE INDEX press_board ON press (game, board);
+CREATE INDEX press_writer ON press (writer, at);
+CREATE TRIGGER press_keeps BEFORE UPDATE ON press
+BEGIN SELECT RAISE(ABORT, 'what was said is never changed'); END;
+CREATE TRIGGER press_stays BEFORE DELETE ON press
+BEGIN SELECT RAISE(ABORT, 'what was said is never deleted'); END;
+
+CREATE TABLE press_to (
+    press  INTEGER NOT NULL REFERENCES press (id),
+    reader INTEGER NOT NULL, -- as press.writer
+    player INTEGER NOT NULL,
+    held   INTEGER NOT NULL CHECK (held IN (0, 1)), -- no letter went out: it stands in the report
+    PRIMARY KEY (press, reader)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX press_reader ON press_to (reader, press);
+
+-- Whose press somebody does not want.
+CREATE TABLE press_block (
+    reader INTEGER NOT NULL, -- who does not
+    player INTEGER NOT NULL,
+    writer INTEGER NOT NULL, -- whose; 0: of all who do not say who they are
+    author INTEGER NOT NULL, -- player of the writer then
+    grey   INTEGER NOT NULL CHECK (grey IN (0, 1)), -- what they write without saying who they are;
+                             -- else what they write openly. One does not tell of the other
+    since  INTEGER NOT NULL,
+    PRIMARY KEY (reader, writer, grey)
 ) STRICT, WITHOUT ROWID;
 
 PRAGMA user_version = 8;
