@@ -127,6 +127,26 @@ struct seat_view {
     struct seat_clock clock;
 };
 
+/** What somebody said to the reader, or to all. */
+struct press_item {
+    const char *army, *name; /* whose words: the army, or "", and the player's name, or "" */
+    const char *role;        /* of who plays no army: "master", "deputy", "observer"; or "" */
+    bool grey;               /* nobody is told whose; else all of the above is known */
+    bool own;                /* the reader's */
+    bool public;
+    const char *whom; /* armies, "observers", "gm", one space between two; of public ones "" */
+    int64_t at;
+    struct str text; /* lines, without control bytes (relay.h) */
+    bool cut;        /* it went on */
+};
+struct press_view {
+    const struct press_item *item;
+    size_t n;
+    bool more;           /* there were more of them */
+    const int64_t *look; /* when the game master read what was said to some */
+    size_t n_look;
+};
+
 /** What happened while the reader was away. */
 struct report_back {
     int64_t updates, standing; /* so many, and in how many of them the standing order counted */
@@ -217,6 +237,7 @@ struct report_view {
     size_t n_figure;
     const struct letter_last *last; /* games of two that are over; or NULL */
     struct letter_seal seal;
+    struct press_view press;        /* of the board before */
 };
 bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);
@@ -231,6 +252,7 @@ struct final_view {
     const struct letter_last *last; /* with a story */
     const struct figure *figure;    /* of all boards, by board; may be none */
     size_t n_figure;
+    struct press_view press; /* since the last report */
 };
 bool letter_final(struct letter_text *out, const struct final_view *v, struct arena *a,
                   struct err *e);
@@ -411,6 +433,8 @@ enum reply_kind {
     REPLY_ROW,
     REPLY_TAP,     /* a row: text is what could be written, the saying what it does */
     REPLY_DIAGRAM, /* text: lines in letters of one width */
+    REPLY_QUOTE,   /* text: what somebody else says, in their own lines */
+    REPLY_PRESS,   /* press: the same with who says it, and when */
     REPLY_CHANGES  /* what differs between two boards, item by item */
 };
 /* `says` with W_NONE: `text` stands there as it is. Slots of instants and spans (slot_time,
@@ -420,6 +444,7 @@ struct reply_part {
     struct saying says;
     struct str text;
     const struct shown *was, *is; /* REPLY_CHANGES */
+    const struct press_item *press;
 };
 struct reply_view {
     struct seat_view seat; /* game, army and board may be empty: who asks may play none */
@@ -435,6 +460,19 @@ bool letter_reply(struct letter_text *out, const struct reply_view *v, struct ar
  *  arena is used up. */
 const char *letter_reply_line(const struct reply_part *part, const struct seat_view *v,
                               struct arena *a);
+
+/** "red (Bob)", "Olga", "an observer", "somebody": who wrote. NULL: no memory. */
+const char *letter_who(const struct press_item *p, const struct words *words, struct arena *a);
+/** What somebody said, as a letter of its own: an answer to it goes back to its writer. */
+struct press_letter {
+    struct seat_view seat;
+    struct press_item item;
+    bool answer;  /* it answers what the reader said */
+    bool unknown; /* and its writer does not know who that was */
+    bool silent;  /* the reader may not write here */
+};
+bool letter_press(struct letter_text *out, const struct press_letter *v, struct arena *a,
+                  struct err *e);
 
 /** A seed of the game's draws is published (30.2), and another begins. */
 struct seed_view {

@@ -6,22 +6,29 @@
 #include "engine/base/str.h"
 
 enum preference {
-    PREFER_LARGE = 1,     /* "large": squares half as large again */
-    PREFER_SMALL = 2,     /* "small": all of the board in as few pictures as possible */
-    PREFER_DARK = 4,      /* "dark": pictures on a dark ground */
-    PREFER_CONTRAST = 8,  /* "contrast": black, white and thick lines */
-    PREFER_TURNED = 16,   /* "turned": the board turned round, the own side not below */
-    PREFER_TEXT = 32,     /* "text": no pictures, no HTML */
-    PREFER_WHOLE = 64,    /* "whole": the whole board as an attachment, too */
-    PREFER_VERDICT = 128, /* "verdict": what happened stands in the subject */
-    PREFER_FACTS = 256,   /* "facts": game text and JSON as attachments, for programs */
+    PREFER_LARGE = 1,           /* "large": squares half as large again */
+    PREFER_SMALL = 2,           /* "small": all of the board in as few pictures as possible */
+    PREFER_DARK = 4,            /* "dark": pictures on a dark ground */
+    PREFER_CONTRAST = 8,        /* "contrast": black, white and thick lines */
+    PREFER_TURNED = 16,         /* "turned": the board turned round, the own side not below */
+    PREFER_TEXT = 32,           /* "text": no pictures, no HTML */
+    PREFER_WHOLE = 64,          /* "whole": the whole board as an attachment, too */
+    PREFER_VERDICT = 128,       /* "verdict": what happened stands in the subject */
+    PREFER_FACTS = 256,         /* "facts": game text and JSON as attachments, for programs */
+    PREFER_PRESS_BUNDLED = 512, /* "bundled": press comes with the report, not by itself */
+    PREFER_PRESS_OFF = 1024,    /* "silent": no press but what is public, in the report */
 };
 enum { PREFERENCES_MAX = 80 /* bytes of all words */ };
 
-/* Sets that are wished for by themselves: how pictures look, how subjects do; facts are a set
- * of one; all of them. */
-enum { PREFER_PICTURES = 127, PREFER_SUBJECTS = PREFER_VERDICT, PREFER_ALL = 511 };
-enum { PREFERENCE_SETS = 3 };
+/* Sets that are wished for by themselves: how pictures look, how subjects do, how press
+ * comes; facts are a set of one; all of them. */
+enum {
+    PREFER_PICTURES = 127,
+    PREFER_SUBJECTS = PREFER_VERDICT,
+    PREFER_PRESS = PREFER_PRESS_BUNDLED | PREFER_PRESS_OFF,
+    PREFER_ALL = 2047
+};
+enum { PREFERENCE_SETS = 4 };
 struct preference_set {
     unsigned bits;
     const char *word; /* how a wish of the set begins: "picture" */
@@ -42,6 +49,9 @@ enum preference_word_name {
     PREFERENCE_PLAIN,
     PREFERENCE_FACTS,
     PREFERENCE_NO_FACTS,
+    PREFERENCE_ONCE,
+    PREFERENCE_BUNDLED,
+    PREFERENCE_OFF,
     PREFERENCE_WORDS
 };
 struct preference_word {

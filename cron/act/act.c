@@ -161,12 +161,14 @@ static struct search look(struct str line, bool whole)
     size_t n;
     const struct act_row *row = table_rows(&n);
     line = request_bare(line);
-    if (line.n == 0 || line.n > LONGEST) return s;
+    bool long_one = line.n > LONGEST; /* a paragraph: only a word to somebody can be that */
+    if (line.n == 0) return s;
     struct str behind = line;
     struct how how = { .whole = whole, .first = said_word(&behind) };
     for (size_t k = 0; k < 2 && !s.found; k++) {
         how.same = same[k];
-        for (size_t i = 0; i < n; i++) try_forms(&s, &row[i], line, &how);
+        for (size_t i = 0; i < n; i++)
+            if (!long_one || row[i].flags & ACT_TALK) try_forms(&s, &row[i], line, &how);
     }
     return s;
 }

@@ -36,6 +36,8 @@ enum act_flag {
     ACT_SILENT = 8,    /* sends letters of its own: no answer is needed where all went well */
     ACT_QUIET = 16,    /* is done also where an hour's answers are used up */
     ACT_TALK = 64,     /* the lines below belong to it up to the next order or act: act.talk */
+    ACT_WHOLE = 32768,  /* of talk, up to the next such act: orders among them are asked back */
+    ACT_PRESS = 65536,  /* listed only where there is press */
     ACT_OF_TWO = 256,  /* listed only in games of two */
     ACT_OF_MANY = 512, /* listed only in games of many */
     ACT_LOOKS = 128,   /* final, and it can look before it is confirmed: act.looks */
@@ -65,6 +67,7 @@ struct act {
     struct str talk;          /* ACT_TALK: the lines of the mail below that belong to it */
     struct fresh block;       /* ACT_ORDERS: the lines that belong to it, */
     uint32_t number;          /* and that of its own line in the mail */
+    struct str mixed;         /* ACT_WHOLE: the first of them that is an order or an act; or empty */
     bool sure;                /* confirmed, or said `now`, or on the command line */
     int64_t mail;             /* 0: the command line */
     const char *mail_id;      /* its Message-ID, "" */
@@ -143,6 +146,8 @@ bool act_may(const struct act_row *row, unsigned roles);
 /** One more part; the saying's slots live as long as the arena. Beyond ACT_PARTS_MAX: dropped.
  */
 void act_part(struct act *x, enum reply_kind kind, const struct saying *s);
+/** The same of a part as it is. */
+void act_add(struct act *x, const struct reply_part *part);
 /** A part of a text that is no sentence: a row's cells divided by tabs, lines of a board. */
 void act_text(struct act *x, enum reply_kind kind, const char *text);
 /** A line of a mail as it was written, shown. */
@@ -164,6 +169,8 @@ bool act_refuse(struct act *x, const struct saying *why);
  * is one between two of ACT_QUOTE, which nobody types: a word of the command line. */
 enum { ACT_QUOTE = '\x1f' };
 struct str act_word(struct act *x);
+/** What is left of the act's words, as it stands in its line, to the end. */
+struct str act_as_written(const struct act *x);
 /** Is the word one of these forms, divided by |, of any language? */
 bool act_word_is(struct str word, enum words_name forms);
 /** Take `name VALUE`, `--name VALUE` or `--name=VALUE` out of the words, where `names` lists

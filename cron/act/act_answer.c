@@ -1,7 +1,7 @@
 /* The answer to acts, part by part. */
 #include "cron/act/act.h"
 
-static void add(struct act *x, const struct reply_part *p)
+void act_add(struct act *x, const struct reply_part *p)
 {
     if (!x->part) x->part = NEW(x->arena, struct reply_part, ACT_PARTS_MAX);
     if (x->part && x->n_part < ACT_PARTS_MAX) x->part[x->n_part++] = *p;
@@ -9,17 +9,17 @@ static void add(struct act *x, const struct reply_part *p)
 
 void act_part(struct act *x, enum reply_kind kind, const struct saying *s)
 {
-    add(x, &(const struct reply_part){ .kind = kind, .says = *s });
+    act_add(x, &(const struct reply_part){ .kind = kind, .says = *s });
 }
 
 void act_text(struct act *x, enum reply_kind kind, const char *text)
 {
-    add(x, &(const struct reply_part){ .kind = kind, .text = str_of(text ? text : "") });
+    act_add(x, &(const struct reply_part){ .kind = kind, .text = str_of(text ? text : "") });
 }
 
 void act_part_line(struct act *x, struct str line)
 {
-    add(x, &(const struct reply_part){ .kind = REPLY_LINE, .text = line });
+    act_add(x, &(const struct reply_part){ .kind = REPLY_LINE, .text = line });
 }
 
 bool act_refuse(struct act *x, const struct saying *why)

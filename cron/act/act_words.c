@@ -15,6 +15,15 @@ static struct str quoted(struct str s, size_t *len)
     return str_head(str_from(s, 1), end - 1);
 }
 
+/* Reading an act takes signs and manners off its end. */
+struct str act_as_written(const struct act *x)
+{
+    const char *end = x->line.s ? x->line.s + x->line.n : NULL;
+    bool inside = end && x->words.n && x->words.s >= x->line.s && x->words.s <= end;
+    if (!inside) return str_trim(x->words);
+    return str_trim((struct str){ x->words.s, (size_t)(end - x->words.s) });
+}
+
 bool act_word_is(struct str word, enum words_name forms)
 {
     const struct words *const *all = words_all();

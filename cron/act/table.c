@@ -7,9 +7,10 @@
 #include "cron/act/master/past.h"
 #include "cron/act/player/clock.h"
 #include "cron/act/player/deadline.h"
-#include "cron/act/player/gm.h"
 #include "cron/act/player/player.h"
 #include "cron/act/player/vacation.h"
+#include "cron/act/talk/gm.h"
+#include "cron/act/talk/talk.h"
 #include "cron/act/trial/trial.h"
 #include "cron/act/vote/vote.h"
 #include "cron/mail/intake/reread.h"
@@ -51,6 +52,14 @@ static const struct act_row rows[] = {
     { "facts", W_ACT_FACTS, W_ACT_FACTS_USAGE, W_COMMAND_FACTS, player_facts_fits, player_facts, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET, 24 },
 
     { "gm", W_ACT_GM, W_ACT_GM_USAGE, W_COMMAND_GM, gm_fits, gm_send, ACT_ANYBODY, ACT_OVER | ACT_TALK, 10 },
+    /* ---- press ---- */
+    { "press", W_ACT_PRESS, W_ACT_PRESS_USAGE, W_COMMAND_PRESS, press_fits, press_send, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_TALK | ACT_WHOLE | ACT_PRESS, 60 },
+    { "tell", W_ACT_PRESS_LIST, W_ACT_TELL_USAGE, W_COMMAND_TELL, press_tell_fits, press_send, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_TALK | ACT_WHOLE | ACT_PRESS, 60 },
+    { "press list", W_ACT_PRESS_LIST, W_ACT_RESEND_USAGE, W_COMMAND_PRESS_LIST, act_fits_number, press_list, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_PRESS, 12 },
+    { "press when", W_ACT_PRESS_LIST, W_ACT_PRESS_WHEN_USAGE, W_COMMAND_PRESS_WHEN, press_when_fits, press_when, ACT_PLAYER, ACT_OVER | ACT_PRESS | ACT_QUIET, 0 },
+    { "block", W_ACT_BLOCK, W_ACT_BLOCK_USAGE, W_COMMAND_BLOCK, block_fits, block_set, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_PRESS | ACT_QUIET, 0 },
+    { "unblock", W_ACT_UNBLOCK, W_ACT_UNBLOCK_USAGE, W_COMMAND_UNBLOCK, block_fits, block_end, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_PRESS | ACT_QUIET, 0 },
+    { "press read", W_ACT_PRESS_READ, W_ACT_RESEND_USAGE, W_COMMAND_PRESS_READ, act_fits_number, press_read_all, ACT_MASTER, ACT_PRESS, 6 },
 
     /* ---- joining and leaving ---- */
     { "games", W_ACT_GAMES, W_NONE, W_COMMAND_GAMES, NULL, joining_games, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME, 10 },

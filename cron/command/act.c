@@ -124,6 +124,8 @@ static bool say_part(const struct act *x, const struct reply_part *p)
     case REPLY_REFUSED:
         say_trouble("zugpost %s%s: %s", behind(x->row), x->row->name, text);
         break;
+    case REPLY_QUOTE:
+    case REPLY_PRESS:
     case REPLY_DIAGRAM: say_text(str_of(text)); break;
     case REPLY_TAP: say("%.*s: %s", STR_ARG(p->text), text); break;
     case REPLY_ITEM: say("* %s", text); break;

@@ -40,6 +40,7 @@ enum { FILL_MASTER, FILL_AUTO };
 enum { CLAIM_AUTO, CLAIM_OPPONENT };
 enum { PREVIEW_NUMBERS, PREVIEW_WHOLE };
 enum { VOTES_ALL, VOTES_MAJORITY, VOTES_NONE };
+enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
 
 /* X(member, name, type, values, default of games of many, default of games of two; NULL: the
  * option is not theirs). Its meaning is the sentence policy.NAME. */
@@ -85,7 +86,13 @@ enum { VOTES_ALL, VOTES_MAJORITY, VOTES_NONE };
     X(preview, "preview", POLICY_WORD, "numbers|whole", "numbers", "numbers")                  \
     X(votes, "votes", POLICY_WORD, "all|majority|none", "all", "all")                          \
     /* what players may ask for */                                                             \
-    X(tries, "tries", POLICY_NUMBER, NULL, "10", "10")
+    X(tries, "tries", POLICY_NUMBER, NULL, "10", "10")                                         \
+    /* what players say to one another */                                                      \
+    X(press, "press", POLICY_WORD, "none|public|private|all", "all", "all")                    \
+    X(grey, "grey", POLICY_YES_NO, NULL, "no", "no")                                           \
+    X(press_a_day, "press-a-day", POLICY_NUMBER, NULL, "20", "20")                             \
+    X(press_master, "press-master", POLICY_YES_NO, NULL, "no", "no")                           \
+    X(press_observers, "press-observers", POLICY_YES_NO, NULL, "no", "no")
 
 struct policy {
     struct policy_days at; /* weekdays and times of day in `zone`; none: every_s of the game */
@@ -121,6 +128,11 @@ struct policy {
     int64_t preview;     /* PREVIEW_...: what the game master may see of an update to come */
     int64_t votes;       /* VOTES_...: how players decide together */
     int64_t tries;       /* trials of each board that a player may have; 0: none */
+    int64_t press;       /* PRESS_...: what may be said, to all or to some */
+    bool grey;           /* without saying who writes, too */
+    int64_t press_a_day; /* so many messages of a player within 24 hours */
+    bool press_master;   /* the game master may read what is said to some */
+    bool press_observers; /* observers may write, too */
 };
 
 /* A row of the list. */

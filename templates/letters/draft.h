@@ -98,6 +98,11 @@ void draft_untold(struct draft *d);
 void draft_lines(struct draft *d);
 /** Votes that are open (seat_view.votes); nothing if there are none. */
 void draft_votes(struct draft *d);
+/** What people of the game said, one after the other, under the names of who said it; nothing
+ *  if there is none. */
+void draft_press(struct draft *d, const struct press_view *v);
+/** The same as a part of a letter, with a heading. */
+void draft_press_part(struct draft *d, const struct press_view *v);
 /** Mails to the reader that came back (seat_view.bounced); nothing if there are none. */
 void draft_bounced(struct draft *d);
 /** Does the reader play nothing (game masters, observers)? Then there are no orders to write

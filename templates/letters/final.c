@@ -193,6 +193,7 @@ static bool tell_all(struct letter_text *out, const struct final_view *v,
     plot(&d, v, &r);
     final_story(&d, v, most);
     notes_all(&d, v->last);
+    draft_press_part(&d, &v->press);
     draft_looks(&d);
     draft_bounced(&d);
     draft_record(&d, v->last);

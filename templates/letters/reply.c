@@ -37,10 +37,22 @@ static const char *without_code(const char *text, struct arena *a)
     return b.full ? NULL : buf_str(&b).s;
 }
 
+static const char *press_line(const struct press_item *p, const struct seat_view *v,
+                              struct arena *a)
+{
+    const char *who = letter_who(p, v->words, a);
+    struct buf b = buf_make(a, SIZE_MAX);
+    buf_printf(&b, "%s:\n", who ? who : "");
+    buf_put(&b, p->text);
+    buf_putc(&b, '\n');
+    return !who || b.full ? NULL : buf_str(&b).s;
+}
+
 const char *letter_reply_line(const struct reply_part *part, const struct seat_view *v,
                               struct arena *a)
 {
     struct saying s;
+    if (part->press) return press_line(part->press, v, a);
     if (part->says.word == W_NONE) return str_dup(part->text, a);
     const char *text = told(&s, part, v, a) ? words_text(a, v->words, &s) : NULL;
     return text ? without_code(text, a) : NULL;
@@ -61,7 +73,8 @@ static const enum page_kind page_kinds[] = {
     [REPLY_LINE] = PAGE_LINE,       [REPLY_DONE] = PAGE_PARA,    [REPLY_REFUSED] = PAGE_PARA,
     [REPLY_PARA] = PAGE_PARA,       [REPLY_ITEM] = PAGE_ITEM,    [REPLY_HEADING] = PAGE_HEADING,
     [REPLY_HEAD] = PAGE_HEAD,       [REPLY_ROW] = PAGE_ROW,      [REPLY_TAP] = PAGE_ROW,
-    [REPLY_DIAGRAM] = PAGE_DIAGRAM, [REPLY_CHANGES] = PAGE_ITEM,
+    [REPLY_DIAGRAM] = PAGE_DIAGRAM, [REPLY_CHANGES] = PAGE_ITEM, [REPLY_QUOTE] = PAGE_QUOTE,
+    [REPLY_PRESS] = PAGE_QUOTE,
 };
 
 static void as_it_is(struct draft *d, const struct reply_part *p)
@@ -74,6 +87,10 @@ static void as_it_is(struct draft *d, const struct reply_part *p)
     case REPLY_TAP: page_row(&d->page, "%.*s", STR_ARG(p->text)); break;
     case REPLY_ITEM: page_item(&d->page, "%.*s", STR_ARG(p->text)); break;
     case REPLY_DIAGRAM: page_diagram(&d->page, p->text); break;
+    case REPLY_QUOTE: page_quote(&d->page, p->text); break;
+    case REPLY_PRESS:
+        draft_press(d, &(const struct press_view){ .item = p->press, .n = 1 });
+        break;
     case REPLY_CHANGES: letters_changes(d, p->was, p->is, CHANGES_MOST); break;
     case REPLY_DONE:
     case REPLY_REFUSED:

@@ -173,6 +173,7 @@ bool match_report(struct letter_text *out, const struct report_view *v, struct a
     match_events(&m);
     draft_votes(&m.d);
     notes(&m, v);
+    draft_press_part(&m.d, &v->press);
     draft_looks(&m.d);
     if (!match_how(&m)) return false;
     match_calendar(&m);

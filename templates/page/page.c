@@ -137,6 +137,11 @@ void page_diagram(struct page *p, struct str lines)
     add(p, PAGE_DIAGRAM, lines);
 }
 
+void page_quote(struct page *p, struct str lines)
+{
+    add(p, PAGE_QUOTE, lines);
+}
+
 void page_take_back(struct page *p, const struct page *before)
 {
     p->first = before->first;

@@ -26,7 +26,8 @@ enum page_kind {
     PAGE_ROW,
     PAGE_LINE,
     PAGE_PICTURE,
-    PAGE_DIAGRAM
+    PAGE_DIAGRAM,
+    PAGE_QUOTE
 };
 /* Where a block stands: in both forms; in the text form alone, if it says what HTML shows as a
  * picture; in HTML alone, if it is about links. */
@@ -97,6 +98,10 @@ void page_picture(struct page *p, const char *name, const char *alt);
 void page_picture_size(struct page *p, int width, int height);
 /** Lines that are shown as they are, in letters of one width. */
 void page_diagram(struct page *p, struct str lines);
+
+/** What somebody else says, in their own lines: set off from all that is ours, line by line. No
+ *  mark of this page means anything in it. */
+void page_quote(struct page *p, struct str lines);
 
 /** Takes back what was put since `before`, a copy that was made of the page then. */
 void page_take_back(struct page *p, const struct page *before);

@@ -54,6 +54,31 @@ static void diagram(struct buf *out, struct str lines)
     }
 }
 
+/* Each line has the mark of a quotation, also where it is broken, so that none can be taken for
+ * ours; whoever answers has two of them. */
+static void quoted_line(struct buf *out, struct str line)
+{
+    size_t col = 1;
+    buf_putc(out, '>');
+    for (struct str word = str_word(&line); word.n > 0; word = str_word(&line)) {
+        size_t w = text_columns(word);
+        if (col > 1 && col + 1 + w > PAGE_COLUMNS) {
+            buf_puts(out, "\n>");
+            col = 1;
+        }
+        buf_putc(out, ' ');
+        text_clean(out, word);
+        col += w + 1;
+    }
+    buf_putc(out, '\n');
+}
+
+static void quote(struct buf *out, struct str lines)
+{
+    struct str line;
+    while (str_line(&lines, &line)) quoted_line(out, line);
+}
+
 static void heading(struct buf *out, struct str text)
 {
     text_plain(out, text);
@@ -213,6 +238,7 @@ static const struct page_block *print(struct buf *out, const struct page_block *
     case PAGE_ROW: return table(out, b);
     case PAGE_LINE: line(out, b); break;
     case PAGE_DIAGRAM: diagram(out, b->text); break;
+    case PAGE_QUOTE: quote(out, b->text); break;
     case PAGE_PICTURE: fill(out, str_of(words_raw(words, W_PAGE_PICTURE)), "", 0); break;
     }
     return b->next;

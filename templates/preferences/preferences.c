@@ -5,6 +5,7 @@ const struct preference_set preference_sets[PREFERENCE_SETS] = {
     { PREFER_PICTURES, "picture" },
     { PREFER_SUBJECTS, "subjects" },
     { PREFER_FACTS, "facts" },
+    { PREFER_PRESS, "press" },
 };
 
 const struct preference_word preference_words[PREFERENCE_WORDS] = {
@@ -20,6 +21,9 @@ const struct preference_word preference_words[PREFERENCE_WORDS] = {
     [PREFERENCE_PLAIN] = { "plain", 0, PREFER_SUBJECTS, NULL },
     [PREFERENCE_FACTS] = { "facts", PREFER_FACTS, PREFER_FACTS, "on" },
     [PREFERENCE_NO_FACTS] = { "off", 0, PREFER_FACTS, NULL },
+    [PREFERENCE_ONCE] = { "once", 0, PREFER_PRESS, NULL },
+    [PREFERENCE_BUNDLED] = { "bundled", PREFER_PRESS_BUNDLED, PREFER_PRESS, NULL },
+    [PREFERENCE_OFF] = { "silent", PREFER_PRESS_OFF, PREFER_PRESS, "off" },
 };
 
 /* What else players write. */
@@ -42,6 +46,7 @@ static const struct preference_word others[] = {
     { "an", PREFER_FACTS, PREFER_FACTS, NULL },
     { "ein", PREFER_FACTS, PREFER_FACTS, NULL },
     { "aus", 0, PREFER_FACTS, NULL },
+    { "off", PREFER_PRESS_OFF, PREFER_PRESS, NULL },
 };
 enum { OTHERS = sizeof others / sizeof *others };
 

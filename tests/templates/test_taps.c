@@ -73,7 +73,8 @@ static bool names(const struct tapped *t, struct str order)
 /* Letters with lists of commands, which are cron's to know. */
 static bool is_command(const struct sample *s, struct str line)
 {
-    static const char *const commands[] = { "help", "rules", "picture ", "subjects ", "facts " };
+    static const char *const commands[] = { "help",      "rules",  "picture ",
+                                            "subjects ", "facts ", "press " };
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (str_starts(line, str_of(commands[i])))
             return str_ifind(str_of(s->name), STR("help")) < strlen(s->name) ||

@@ -94,6 +94,17 @@ static void take_block(struct act *x, const struct intake *in, struct str line)
     }
 }
 
+/* The lines that belong to the act. */
+static void give_talk(struct act *x, const struct intake *in, struct str line)
+{
+    x->talk = x->mixed = STR("");
+    for (size_t i = 0; i < in->n_talk; i++) {
+        if (in->talk[i].act != line.s) continue;
+        x->talk = in->talk[i].text;
+        x->mixed = in->talk[i].mixed;
+    }
+}
+
 bool acts_run(struct intake *in, const struct acts_lines *lines)
 {
     struct act x = act_of(in);
@@ -109,7 +120,7 @@ bool acts_run(struct intake *in, const struct acts_lines *lines)
         size_t before = x.n_part;
         x.refused = false;
         x.sure = lines->sure;
-        x.talk = lines->line[i].s == in->talker ? in->talk : STR("");
+        give_talk(&x, in, lines->line[i]);
         take_block(&x, in, lines->line[i]);
         if (!act_run(&x, row, lines->line[i], rest)) return false;
         if (x.asked && !confirm_ask(&x)) return false;

@@ -13,9 +13,10 @@ static const struct group {
 } groups[] = {
     { W_COMMAND_GROUP_GAME,
       { "help", "help act", "status", "board", "cancel", "orders", "if", "lines",
-        "cancel lines", "try", "history", "players", "gm", "resend", "read all", "rules",
-        "handbook", "help fairness", "export",
-        "verify" } },
+        "cancel lines", "try", "history", "players", "resend", "read all", "rules",
+        "handbook", "help fairness", "export", "verify" } },
+    { W_COMMAND_GROUP_TALK,
+      { "press", "tell", "press list", "press when", "block", "unblock", "gm" } },
     { W_COMMAND_GROUP_TIME,
       { "vacation", "standing", "reminders", "done", "wait", "extend", "lengthen", "emergency",
         "claim" } },
@@ -44,13 +45,14 @@ struct listing {
     struct answer_command *list;
     struct intake *in;
     unsigned roles;
-    bool two, turns;
+    bool two, turns, press;
 };
 
 /* What has no meaning in this game is not listed. */
 static bool fits(const struct listing *l, const struct act_row *row)
 {
     if (row->flags & ACT_OF_TURNS && !l->turns) return false;
+    if (row->flags & ACT_PRESS && !l->press) return false;
     return !(row->flags & (l->two ? ACT_OF_MANY : ACT_OF_TWO));
 }
 
@@ -100,7 +102,11 @@ bool acts_list(struct answer_view *out, struct intake *in)
                          .roles = acts_roles(&in->who),
                          .two = match_kind(&in->who.game)->stepped,
                          .turns = match_kind(&in->who.game)->in_turn };
+    struct policy policy = { .press = PRESS_NONE };
     if (!l.list) return err_nomem(in->e);
+    if (in->who.game.id && !policy_get(&policy, in->app, &in->who.game, in->arena, in->e))
+        return false;
+    l.press = policy.press != PRESS_NONE;
     out->command = l.list;
     out->n_command = 0;
     for (size_t g = 0; g < GROUPS; g++) ok = ok && add_group(&l, g);

@@ -15,6 +15,7 @@
 #include "cron/mail/intake/intake_subject.h"
 #include "cron/mail/who/newaddress.h"
 #include "cron/mail/who/people.h"
+#include "cron/mail/who/press.h"
 #include "cron/mail/who/question.h"
 #include "cron/mail/who/relay.h"
 #include "parser/order/request.h"
@@ -113,6 +114,12 @@ static bool short_answer(struct intake *in, enum help_kind kind, enum words_name
     return intake_help(in, &(struct help_view){ .kind = kind, .why = why }, note);
 }
 
+/* An answer to words that we passed on. */
+static bool words_back(bool *done, struct intake *in, const struct mail *m)
+{
+    return press_answer(done, in, m) && (*done || relay_answer(done, in));
+}
+
 /* What can still be asked for, if it is asked for. */
 static bool after_the_end(struct intake *in, const struct mail *m)
 {
@@ -125,6 +132,9 @@ static bool after_the_end(struct intake *in, const struct mail *m)
         if (row && row->run && row->flags & (ACT_OVER | ACT_NO_GAME))
             acts_line(&late, lines.line[i]);
     }
+    bool done = false;
+    if (lines.n == 0 && m->body == MAIL_TEXT && !words_back(&done, in, m)) return false;
+    if (done) return true;
     if (late.n == 0) return short_answer(in, HELP_GAME_OVER, W_NONE, "the game is over");
     in->row->note = acts_note(&late, in->kept);
     if (!in->row->note) return err_nomem(in->e);
@@ -198,8 +208,8 @@ static bool from_known(struct intake *in, const struct mail *m)
     if (!limit_answers(in)) return false;
     if (!unreadable(in, m, &done)) return false;
     if (!done && !(intake_read(in, m) && ignore_robot(&done, in, m))) return false;
-    if (!done && !(people_here(in) && yes_or_no(in, m, &done))) return false;
-    if (!done && !relay_answer(&done, in)) return false;
+    if (!done && !(people_here(in) && words_back(&done, in, m))) return false;
+    if (!done && !yes_or_no(in, m, &done)) return false;
     if (done) return true;
     return in->who.seat.id ? intake_orders(in, m) : people_known(in, m);
 }

@@ -18,6 +18,13 @@ struct intake_block {
     struct str act;     /* its line */
     uint32_t number;    /* of that line; 0: it is the subject */
 };
+/** Lines that belong to an act. */
+struct talk {
+    const char *act; /* where the line of the act begins */
+    struct str text;
+    struct str mixed; /* the first of them that is an order or an act, where that matters */
+};
+enum { TALKS_MAX = 8 };
 
 /** One mail on its way through intake.c. */
 struct intake {
@@ -41,10 +48,11 @@ struct intake {
     struct fresh attached;          /* lines of a mail that is attached to it */
     enum mail_place source;         /* what `news` are of */
     struct str position;            /* the game text in it; empty: none */
-    struct str talk;    /* lines that belong to an act (ACT_TALK), which are not among news */
-    const char *talker; /* where the line of that act begins; NULL: there is none */
     const struct intake_block *block; /* [n_block] of acts (ACT_ORDERS), not among news */
     size_t n_block;
+    struct talk
+        talk[TALKS_MAX]; /* lines that belong to acts (ACT_TALK) and are not among news */
+    size_t n_talk;
     struct trace *trace; /* each line's kind is noted here, and nothing learnt; or NULL */
     struct copy *copy;   /* what the player's first address hears of it, or NULL (copy.h) */
     struct ours *our_letters; /* texts of what we wrote, for all mails */

@@ -93,19 +93,77 @@ static unsigned flags_of(struct str line)
     return row ? row->flags : 0;
 }
 
-/* How many lines from `at` on do. */
-static size_t count_talk(const struct intake *in, size_t at)
+/* Letters alone, two or more, and no word of orders. */
+static bool is_plain(const struct rules *rules, struct str word, struct arena a)
+{
+    while (word.n && strchr(".,;:!?'\"()", word.s[0])) word = str_from(word, 1);
+    while (word.n && strchr(".,;:!?'\"()", word.s[word.n - 1])) word.n--;
+    for (size_t i = 0; i < word.n; i++)
+        if (!char_alpha(word.s[i]) && (unsigned char)word.s[i] < 0x80 && word.s[i] != '\'')
+            return false;
+    return word.n >= 2 && typed_shape(rules, word, a) == 0;
+}
+
+/* "Keep off (5,5), please": what stands around the square is more than a word or two, and no
+ * "My order:" in front of it. */
+static bool is_sentence(const struct rules *rules, struct str line, struct arena a)
+{
+    enum { LABEL = 24, FEW = 1 };
+    size_t words = 0;
+    struct str_cut label = str_cut(line, ':');
+    if (label.ok && label.head.n <= LABEL) line = label.tail;
+    for (struct str word; (word = str_word(&line)).n;) words += is_plain(rules, word, a);
+    return words > FEW;
+}
+
+/* Could the line be meant as an order, or to ask for something? A move within a sentence is
+ * talk. */
+bool intake_asks(bool *out, struct intake *in, struct str line)
+{
+    struct request r = { .n_order = 0 };
+    const struct line one = { .text = line };
+    const struct fresh f = { .line = &one, .n = 1 };
+    const struct rules *rules = rules_named(str_of(in->who.game.rules));
+    *out = act_is(line);
+    if (*out || !rules) return true;
+    if (!request_read(&r, &f, rules, act_is, in->arena, in->e)) return false;
+    *out = r.n_order > 0 && r.order[0].doubt == DOUBT_NONE &&
+           !is_sentence(rules, line, *in->arena);
+    return true;
+}
+
+static bool is_order(const struct intake *in, struct str line)
 {
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
+    return rules && typed_shape(rules, line, *in->arena) & SHAPE_ORDER;
+}
+
+/* How many lines from `at` on belong to it. */
+static size_t count_talk(const struct intake *in, size_t at)
+{
     const struct fresh *f = &in->news;
     size_t i = at;
-    for (; i < f->n && !act_is(f->line[i].text); i++)
-        if (rules && typed_shape(rules, f->line[i].text, *in->arena) & SHAPE_ORDER) break;
+    while (i < f->n && !act_is(f->line[i].text) && !is_order(in, f->line[i].text)) i++;
     return i - at;
 }
 
+/* What goes to other players ends with the next word to somebody only: an order or an act in
+ * between is noted, and asked back. */
+static bool count_whole(size_t *n, struct talk *t, struct intake *in, size_t at)
+{
+    const struct fresh *f = &in->news;
+    size_t i = at;
+    for (; i < f->n && !(flags_of(f->line[i].text) & ACT_TALK); i++) {
+        bool asks = false;
+        if (!t->mixed.n && !intake_asks(&asks, in, f->line[i].text)) return false;
+        if (asks) t->mixed = f->line[i].text;
+    }
+    *n = i - at;
+    return true;
+}
+
 /* Taken out of the news, with one empty line where there were some. */
-static bool take_talk(struct intake *in, size_t at, size_t n)
+static bool take_talk(struct talk *t, struct intake *in, size_t at, size_t n)
 {
     struct line *left = NEW(in->arena, struct line, in->news.n + 1);
     struct buf b = buf_make(in->arena, SIZE_MAX);
@@ -117,7 +175,7 @@ static bool take_talk(struct intake *in, size_t at, size_t n)
         buf_put(&b, line[i].text);
         buf_putc(&b, '\n');
     }
-    in->talk = buf_str(&b);
+    t->text = buf_str(&b);
     memcpy(left, line, at * sizeof *left);
     memcpy(left + at, line + at + n, (in->news.n - at - n) * sizeof *left);
     in->news.line = left;
@@ -125,21 +183,29 @@ static bool take_talk(struct intake *in, size_t at, size_t n)
     return !b.full || err_nomem(in->e);
 }
 
-/* The first act that takes lines has those below it; as a subject it has those of the mail. */
-static bool part_talk(struct intake *in)
+static bool add_talk(struct intake *in, struct str act, size_t at)
 {
-    struct str subject = request_subject(str_of(in->subject), act_is);
-    size_t i = 0;
-    while (i < in->news.n && !(flags_of(in->news.line[i].text) & ACT_TALK)) i++;
-    bool in_text = i < in->news.n;
-    struct str act = in_text ? in->news.line[i].text : subject;
-    if (!(flags_of(act) & ACT_TALK)) return true;
-    in->talker = act.s;
-    size_t at = in_text ? i + 1 : 0;
+    struct talk *t = &in->talk[in->n_talk++];
     const struct fresh before = in->news;
-    if (!take_talk(in, at, count_talk(in, at))) return false;
+    *t = (struct talk){ .act = act.s };
+    size_t n = count_talk(in, at);
+    if (flags_of(act) & ACT_WHOLE && !count_whole(&n, t, in, at)) return false;
+    if (!take_talk(t, in, at, n)) return false;
     trace_gone(in->trace, &before, &in->news, TRACE_TALK);
     return true;
+}
+
+/* Each act that takes lines has those below it; as a subject it has those of the mail. */
+static bool part_talk(struct intake *in)
+{
+    in->n_talk = 0;
+    for (size_t i = 0; i < in->news.n && in->n_talk < TALKS_MAX; i++) {
+        struct str line = in->news.line[i].text;
+        if (flags_of(line) & ACT_TALK && !add_talk(in, line, i + 1)) return false;
+    }
+    struct str subject = request_subject(str_of(in->subject), act_is);
+    if (in->n_talk || !(flags_of(subject) & ACT_TALK)) return true;
+    return add_talk(in, subject, 0);
 }
 
 /* What is tried or kept is out of the way before anything else is read from the lines. */
@@ -208,7 +274,8 @@ static bool read_place(struct intake *in, struct letters *letters, const struct 
     in->below = (struct fresh){ .line = all.below, .n = all.n_below };
     if (!rules) return true;
     if (!intake_subject_may(&subject, in)) return false;
-    bool compare = subject || known_possible(&all, act_is, rules); /* most mails need not */
+    bool compare = subject || in->who.press ||
+                   known_possible(&all, act_is, rules); /* most mails need not */
     return (!compare || read_letters(letters, in)) && part_ours(in, letters, rules);
 }
 

@@ -8,4 +8,7 @@
  * none; in->source says which. Those of a mail that is attached are in->forwarded, never news.
  * All are owned by in->arena. */
 bool intake_read(struct intake *in, const struct mail *m);
+/** Could that line be meant as an order, or to ask for something? A move within a sentence is
+ *  talk. */
+bool intake_asks(bool *out, struct intake *in, struct str line);
 #endif

@@ -25,7 +25,7 @@ static bool is_ours(const struct subject *s, const struct str *ours, size_t n)
 /* Is there nothing else in the mail? */
 static bool is_alone(const struct intake *in)
 {
-    return in->news.n == 0 && !in->talker && in->position.n == 0;
+    return in->news.n == 0 && in->n_talk == 0 && in->position.n == 0;
 }
 
 bool intake_subject_may(bool *out, const struct intake *in)

@@ -127,9 +127,8 @@ static bool read_again(struct reread *r)
     r->in.arena = x->arena;
     r->in.e = x->e;
     r->in.trace = &r->trace;
+    r->in.n_talk = 0;
     r->in.lines = (struct fresh){ .line = NULL };
-    r->in.talk = STR("");
-    r->in.talker = NULL;
     r->in.n_block = 0;
     if (!r->in.subject) return err_nomem(x->e);
     if (!trace_make(&r->trace, r->mail.text, x->arena, x->e)) return false;

@@ -43,6 +43,7 @@ static const char *reply_to(const struct app *app, const struct post *p, struct 
         char token[TOKEN_MAX];
         seat_token(token, app, p, p->game->board);
         buf_printf(&b, "+%s", token);
+        if (p->press) buf_printf(&b, ".p%lld", (long long)p->press);
     }
     buf_printf(&b, "@%.*s", STR_ARG(at.tail));
     return text_of(&b, e);
@@ -156,6 +157,7 @@ static const char *key_of(const struct app *app, const struct post *p, struct ar
     buf_puts(&b, token);
     if (strcmp(p->kind, "question") == 0) buf_printf(&b, ".q%lld", (long long)p->mail);
     if (strcmp(p->kind, "confirm") == 0) buf_printf(&b, ".c%lld", (long long)p->mail);
+    if (p->press) buf_printf(&b, ".p%lld", (long long)p->press);
     return b.full ? NULL : buf_str(&b).s;
 }
 
@@ -197,6 +199,10 @@ static const char *own_suffix(const struct post *p, struct arena *a, struct err 
     struct buf b = buf_make(a, 60);
     if (p->writer) {
         buf_printf(&b, "g%lld.%lld", (long long)p->writer, (long long)p->mail);
+        return text_of(&b, e);
+    }
+    if (p->press) {
+        buf_printf(&b, "p%lld", (long long)p->press);
         return text_of(&b, e);
     }
     if (!p->mail && !p->deadline) return suffix;
@@ -267,12 +273,12 @@ static bool thread(struct letter *l, const struct app *app, const struct post *p
     const char **ref = NEW(a, const char *, THREAD + 2);
     if (!ref) return err_nomem(e);
     int32_t board = p->game->board, first = board > THREAD ? board - THREAD : 0;
-    if (p->mail) first = board;
+    if (p->mail || p->press) first = board;
     int32_t end = suffix == shows_board ? board : board + 1;
     for (int32_t t = first; t < end; t++)
         if (!(ref[l->n_reference++] = message_id(app, p, t, shows_board, a)))
             return err_nomem(e);
-    if (p->mail && p->mail_id && *p->mail_id) ref[l->n_reference++] = p->mail_id;
+    if ((p->mail || p->press) && p->mail_id && *p->mail_id) ref[l->n_reference++] = p->mail_id;
     l->reference = ref;
     l->in_reply_to = l->n_reference ? ref[l->n_reference - 1] : NULL;
     return true;
@@ -281,6 +287,10 @@ static bool thread(struct letter *l, const struct app *app, const struct post *p
 static const char *out_key(const struct post *p, struct arena *a, struct err *e)
 {
     struct buf b = buf_make(a, 200);
+    if (p->press) {
+        buf_printf(&b, "press/%lld/%lld", (long long)p->press, (long long)p->seat->id);
+        return text_of(&b, e);
+    }
     if (p->mail)
         buf_printf(&b, "%s/%lld", p->kind, (long long)p->mail);
     else
@@ -403,6 +413,7 @@ bool post_row(struct out_row *out, const struct app *app, const struct post *p, 
                         .awaited = p->awaited,
                         .made = p->made,
                         .pgn = p->pgn,
+                        .press = p->press,
                         .looks = p->looks,
                         .lines = p->lines,
                         .votes = p->votes };

@@ -15,7 +15,8 @@
  *   SEAT.BOARD.MAC.cNUMBER@DOMAIN  is that to be done? (db.h, pending)
  *   SEAT.BOARD.MAC.gREADER.MAIL@DOMAIN  the words that mail MAIL of that reader had for us to
  *                                 pass on
- *   SEAT.BOARD.MAC.newsNUMBER@DOMAIN  what the game master did (db.h, journal)
+ *   SEAT.BOARD.MAC.pNUMBER@DOMAIN  what somebody said (db.h, press): an answer goes back to
+ * them SEAT.BOARD.MAC.newsNUMBER@DOMAIN  what the game master did (db.h, journal)
  *   SEAT.BOARD.MAC.handbookMAIL@DOMAIN  the handbook, as mail MAIL asked
  *   SEAT.BOARD.MAC.seed@DOMAIN    the seed that was published on that board
  *   SEAT.BOARD.MAC.end@DOMAIN     the game is over with that board
@@ -68,8 +69,10 @@ struct post {
     const char *to;      /* where it goes; NULL: where the seat's mails go */
     int64_t deadline;    /* that a warning or its like is about, or when it was; 0: none */
     int64_t writer;      /* of "relay": the reader whose words it holds; an answer goes back */
+    int64_t press;       /* of "press": the piece that it brings (db.h); else 0 */
     int64_t mail;        /* the mail that is answered; 0: none */
-    const char *mail_id; /* its Message-ID, may be "" */
+    const char *mail_id; /* its Message-ID, may be ""; of "press": that of the reader's own mail
+                            that it answers, or NULL */
     struct looks looks;  /* that are told with it */
     struct seat_lines lines;     /* the same */
     struct open_votes votes;     /* the same */

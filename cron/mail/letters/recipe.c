@@ -37,6 +37,7 @@ static const struct value {
     { "updates", NUMBER, offsetof(struct recipe, updates) },
     { "standing", NUMBER, offsetof(struct recipe, standing) },
     { "shows", TEXT, offsetof(struct recipe, shows) },
+    { "press", NUMBER, offsetof(struct recipe, press) },
     { "present", NUMBER, offsetof(struct recipe, present) },
     { "untold", TEXT, offsetof(struct recipe, lines.untold) },
     { "lines-played", TEXT, offsetof(struct recipe, lines.played) },

@@ -6,6 +6,7 @@
 #include "cron/ground/work.h"
 #include "cron/mail/health/health.h"
 #include "cron/mail/letters/told_last.h"
+#include "cron/mail/who/press.h"
 #include "cron/mail/who/reader.h"
 #include "templates/facts.h"
 
@@ -90,6 +91,7 @@ static bool write_report(struct letter_text *out, const struct sheet *s, struct 
     struct report_view v = report_of(s, seat, a);
     if (s->recipe.back) v.back = &back;
     if (s->told->last) v.last = &last;
+    v.press = s->press;
     return letter_report(out, &v, a, e);
 }
 
@@ -101,11 +103,25 @@ static bool write_end(struct letter_text *out, const struct sheet *s, struct sea
     struct letter_last last = last_of(s);
     struct report_view two = { .seat = *seat,
                                .last = t->last ? &last : NULL,
+                               .press = s->press,
                                .on_file = s->recipe.on_file };
-    struct final_view many = {
-        .seat = *seat, .last = &last, .figure = t->figure, .n_figure = t->n_figure
-    };
+    struct final_view many = { .seat = *seat,
+                               .last = &last,
+                               .figure = t->figure,
+                               .n_figure = t->n_figure,
+                               .press = s->press };
     return is_many(s) ? letter_final(out, &many, a, e) : letter_report(out, &two, a, e);
+}
+
+static bool write_press(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
+                        struct arena *a, struct err *e)
+{
+    struct press_letter v = { .seat = *seat,
+                              .item = s->press.item[0],
+                              .answer = s->answers != NULL,
+                              .unknown = s->unknown,
+                              .silent = s->silent };
+    return letter_press(out, &v, a, e);
 }
 
 static bool write_late(struct letter_text *out, const struct sheet *s, struct seat_view *seat,
@@ -127,6 +143,7 @@ static const struct sheet_kind {
     { "facts", true, letter_facts, NULL },      { "start", false, letter_warning, NULL },
     { "warning", false, letter_warning, NULL }, { "late", false, NULL, write_late },
     { "pause", false, letter_pause, NULL },     { "resume", false, letter_pause, NULL },
+    { "press", false, NULL, write_press },
 };
 
 /* A board that was asked for again is as its first mail was. */
@@ -164,6 +181,8 @@ static struct post post_of(const struct sheet *s)
                           .facts = &s->facts,
                           .message_id = s->row->message_id,
                           .to = s->to,
+                          .press = s->recipe.press,
+                          .mail_id = s->answers,
                           .present = (int32_t)s->recipe.present,
                           .looks = s->recipe.looks,
                           .votes = s->recipe.votes,
@@ -329,6 +348,51 @@ static bool find_notes(struct sheet *s, struct arena *a, struct err *e)
     return true;
 }
 
+/* Observers read, and write where the game lets them. */
+static bool find_silence(struct sheet *s, struct arena *a, struct err *e)
+{
+    struct person_row p;
+    struct policy policy;
+    int64_t person = s->seat.id - PERSON_FIRST;
+    if (person <= 0) return true;
+    if (!db_person_by_id(s->app->db, &p, person, a, e) ||
+        !policy_get(&policy, s->app, &s->game, a, e))
+        return false;
+    s->silent = strcmp(p.role, "observer") == 0 && !policy.press_observers;
+    return true;
+}
+
+/* What it brings, and what the reader had said that it answers. */
+static bool find_piece(struct sheet *s, struct arena *a, struct err *e)
+{
+    struct press_row row, before;
+    struct press_item *item = NEW(a, struct press_item, 1);
+    if (!item) return err_nomem(e);
+    if (!db_press_get(s->app->db, &row, s->recipe.press, a, e)) return false;
+    *item = press_shown(&row, &s->seat);
+    s->press = (struct press_view){ .item = item, .n = 1 };
+    if (!find_silence(s, a, e)) return false;
+    if (!row.reply) return true;
+    if (!db_press_get(s->app->db, &before, row.reply, a, e)) return false;
+    bool own = before.writer == s->seat.id && before.player == s->seat.player;
+    s->answers = own ? before.message_id : NULL;
+    s->unknown = own && before.grey;
+    return true;
+}
+
+/* A report brings what was said on the board before; the last mail what came since. */
+static bool find_press(struct sheet *s, struct arena *a, struct err *e)
+{
+    bool end = strcmp(s->kind->name, "end") == 0, report = s->kind->write == write_report;
+    struct press_wanted w = { .game = s->seat.game,
+                              .board = (int32_t)s->recipe.board - !end,
+                              .until = s->row->made,
+                              .reader = &s->seat };
+    if (s->recipe.press) return find_piece(s, a, e);
+    if (foresees(s) || !(end || report)) return true;
+    return press_printed(&s->press, s->app, &w, a, e);
+}
+
 bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *want,
                 struct arena *a, struct err *e)
 {
@@ -339,7 +403,9 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
     if (!recipe_read(&out->recipe, row->recipe, a, e)) return false;
     out->kind = kind_of(out);
     if (!out->kind) return err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe", row->kind);
-    if (!find_seat(out, a, e) || !find_game(out, a, e) || !find_seed(out, a, e)) return false;
+    if (!find_seat(out, a, e) || !find_game(out, a, e) || !find_seed(out, a, e) ||
+        !find_press(out, a, e))
+        return false;
     struct told_want board = { .game = &out->game,
                                .edition = out->recipe.edition,
                                .words = app_words(app, out->seat.language),

@@ -24,6 +24,9 @@ struct sheet {
     const struct seat_note *note; /* [n_note] the reader's */
     size_t n_note;
     const struct letter_trial *trial; /* what is told was only tried; or NULL */
+    struct press_view press; /* what is printed with it, or (of "press") what it brings */
+    const char *answers;     /* Message-ID of the reader's own mail that it answers, or NULL */
+    bool unknown, silent;    /* of "press": as in press_letter */
 };
 
 struct sheet_want {

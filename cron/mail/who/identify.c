@@ -15,7 +15,7 @@ struct key {
     struct person_row person; /* or (seat.id 0) somebody else of the game */
     struct game_row game;
     int32_t board;
-    int64_t question, pending, relay;
+    int64_t question, pending, relay, press;
     bool in_text; /* beside the order: it says which game is meant */
 };
 struct reading {
@@ -58,6 +58,7 @@ static void add_key(struct reading *r, const struct key *k)
     if (!r->key[i].question) r->key[i].question = k->question;
     if (!r->key[i].pending) r->key[i].pending = k->pending;
     if (!r->key[i].relay) r->key[i].relay = k->relay;
+    if (!r->key[i].press) r->key[i].press = k->press;
 }
 
 /* Whom the token names; ERR_NOTFOUND: nobody, or somebody who has gone. */
@@ -87,6 +88,7 @@ static bool read_key(struct reading *r, const struct token *t, struct str text, 
                      .question = number_of(text, STR("q")),
                      .pending = number_of(text, STR("c")),
                      .relay = number_of(text, STR("g")),
+                     .press = number_of(text, STR("p")),
                      .in_text = in_text };
     struct token_owner owner;
     if (!find_owner(&owner, &k, r, t->seat)) return r->e->code == ERR_NOTFOUND;
@@ -122,7 +124,8 @@ static struct identity of_key(const struct key *k, enum proof proof)
                               .board = k->board,
                               .question = k->question,
                               .pending = k->pending,
-                              .relay = k->relay };
+                              .relay = k->relay,
+                              .press = k->press };
 }
 
 /* ---- a registered address -------------------------------------------------------------- */

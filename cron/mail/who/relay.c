@@ -8,15 +8,6 @@
 
 enum { DAY_S = 86400, NAME_SHOWN = 80 };
 
-/* Control bytes are blanks: some are marks of our own letters. */
-static const char *plain(struct str s, struct arena *a)
-{
-    char *out = str_dup(s, a);
-    for (char *c = out; c && *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7f) *c = ' ';
-    return out;
-}
-
 /* At most `most` bytes, in whole characters. */
 static struct str cut_at(struct str s, size_t most)
 {
@@ -25,18 +16,52 @@ static struct str cut_at(struct str s, size_t most)
     return str_head(s, most);
 }
 
+/* Control bytes are blanks: some are marks of our own letters. */
+static void put_plain(struct buf *out, struct str s)
+{
+    for (size_t i = 0; i < s.n; i++) {
+        unsigned char c = (unsigned char)s.s[i];
+        buf_putc(out, c < ' ' || c == 0x7f ? ' ' : s.s[i]);
+    }
+}
+
+bool relay_text(struct str *out, struct str words, size_t most, struct arena *a, struct err *e)
+{
+    struct str rest = cut_at(words, most), line;
+    struct buf b = buf_make(a, SIZE_MAX);
+    for (size_t empty = 0; str_line(&rest, &line);) {
+        line = str_trim(line);
+        if (line.n == 0) {
+            empty++;
+            continue;
+        }
+        if (b.n) buf_puts(&b, empty ? "\n\n" : "\n");
+        put_plain(&b, line);
+        empty = 0;
+    }
+    *out = str_trim(buf_str(&b));
+    return !b.full || err_nomem(e);
+}
+
+bool relay_shorten(struct str *text, size_t chars, size_t lines)
+{
+    size_t i = 0;
+    for (size_t n = 0, line = 1; i < text->n; i++) {
+        bool begins = ((unsigned char)text->s[i] & 0xc0) != 0x80;
+        if ((begins && n++ == chars) || (text->s[i] == '\n' && line++ == lines)) break;
+    }
+    bool cut = i < text->n;
+    *text = str_head(*text, i);
+    return cut;
+}
+
 bool relay_parts(struct reply_part *part, size_t *n, struct str words, struct arena *a,
                  struct err *e)
 {
-    struct str rest = cut_at(words, RELAY_BYTES), line;
-    bool cut = rest.n < words.n;
-    while (*n + 2 < RELAY_PARTS && str_line(&rest, &line)) {
-        const char *text = plain(str_trim(line), a);
-        if (!text) return err_nomem(e);
-        if (text[0])
-            part[(*n)++] = (struct reply_part){ .kind = REPLY_PARA, .text = str_of(text) };
-    }
-    if (cut || rest.n)
+    struct str text;
+    if (!relay_text(&text, words, RELAY_BYTES, a, e)) return false;
+    part[(*n)++] = (struct reply_part){ .kind = REPLY_QUOTE, .text = text };
+    if (words.n > RELAY_BYTES)
         part[(*n)++] =
             (struct reply_part){ .kind = REPLY_PARA, .says = { .word = W_RELAY_CUT } };
     return true;
@@ -45,20 +70,12 @@ bool relay_parts(struct reply_part *part, size_t *n, struct str words, struct ar
 const char *relay_who(const struct seat_row *reader, const char *role,
                       const struct words *words, struct arena *a)
 {
-    struct slot army = slot_army("army", reader->army);
-    const char *name = plain(cut_at(str_trim(str_of(reader->name)), NAME_SHOWN), a);
-    if (!name) return NULL;
-    if (reader->army[0] && name[0])
-        return words_text(
-            a, words,
-            &(const struct saying){ W_DRAFT_ARMY_OF, { army, slot_text("player", name) } });
-    if (reader->army[0])
-        return words_text(a, words, &(const struct saying){ W_DRAFT_ARMY, { army } });
-    if (name[0]) return name;
-    enum words_name says = W_RELAY_WAITING;
-    if (strcmp(role, "observer") == 0) says = W_RELAY_OBSERVER;
-    if (strcmp(role, "master") == 0 || strcmp(role, "deputy") == 0) says = W_RELAY_MASTER;
-    return words_text(a, words, &(const struct saying){ .word = says });
+    struct buf name = buf_make(a, NAME_SHOWN + 1);
+    put_plain(&name, cut_at(str_trim(str_of(reader->name)), NAME_SHOWN));
+    const struct press_item who = { .army = reader->army,
+                                    .name = buf_str(&name).s,
+                                    .role = name.n ? "" : role };
+    return name.full ? NULL : letter_who(&who, words, a);
 }
 
 static bool role_of(const char **out, const struct relay *r, struct arena *a, struct err *e)
@@ -180,6 +197,7 @@ bool relay_answer(bool *done, struct intake *in)
     struct acts_lines lines;
     const struct person_row *p = &in->who.person;
     *done = false;
+    if (in->who.question || in->who.pending) return true;
     if (!in->who.relay || !p->id || !(reader_role(p, in->who.own_key) & ACT_MASTER))
         return true;
     acts_find(&lines, in);

@@ -21,10 +21,15 @@ bool relay_send(const struct relay *r, struct arena *a, struct err *e);
 /** "red (Bob)", "Olga", "an observer": who somebody is to others. NULL: no memory. */
 const char *relay_who(const struct seat_row *reader, const char *role,
                       const struct words *words, struct arena *a);
-/** The words as parts of a letter, a paragraph each line, without control bytes. */
+/** What others may read of the words: at most so many bytes, lines without blanks at their
+ * ends, at most one empty line between two, no control bytes. */
+bool relay_text(struct str *out, struct str words, size_t most, struct arena *a, struct err *e);
+/** Cut behind so many characters or lines; was there more? */
+bool relay_shorten(struct str *text, size_t chars, size_t lines);
+/** The words as RELAY_PARTS parts of a letter, at most: a quotation, and whether it went on. */
 bool relay_parts(struct reply_part *part, size_t *n, struct str words, struct arena *a,
                  struct err *e);
-enum { RELAY_PARTS = 200 };
+enum { RELAY_PARTS = 2 };
 /** *done: the mail is the game master's answer to such a mail, and asks for nothing else; its
  *  words have gone back. */
 bool relay_answer(bool *done, struct intake *in);

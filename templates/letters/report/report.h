@@ -23,6 +23,7 @@
     X(event,     W_NONE) \
     X(to_come,   W_REPORT_EVENTS) \
     X(notes,     W_NOTE_HEADING) \
+    X(press,     W_PRESS_HEADING) \
     X(closing,   W_NONE) \
     X(seal,      W_SEAL_HEADING)
 /* clang-format on */

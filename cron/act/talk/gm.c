@@ -1,5 +1,5 @@
 /* "gm May I place my king a day later?": a word to whoever runs the game. */
-#include "cron/act/player/gm.h"
+#include "cron/act/talk/gm.h"
 
 #include "cron/mail/who/reader.h"
 #include "cron/mail/who/relay.h"
@@ -11,19 +11,10 @@ bool gm_fits(struct str rest)
     return true;
 }
 
-/* As they were written: reading an act takes signs and manners off its end. */
-static struct str as_written(const struct act *x)
-{
-    const char *end = x->line.s ? x->line.s + x->line.n : NULL;
-    bool inside = end && x->words.n && x->words.s >= x->line.s && x->words.s <= end;
-    if (!inside) return str_trim(x->words);
-    return str_trim((struct str){ x->words.s, (size_t)(end - x->words.s) });
-}
-
 static bool words_of(struct str *out, struct act *x)
 {
     struct buf b = buf_make(x->arena, SIZE_MAX);
-    buf_put(&b, as_written(x));
+    buf_put(&b, act_as_written(x));
     buf_putc(&b, '\n');
     buf_put(&b, x->talk);
     *out = str_trim(buf_str(&b));
@@ -47,15 +38,9 @@ static struct seat_row the_operator(const struct app *app)
 static bool show(struct act *x, struct str words)
 {
     size_t n = 0;
-    struct reply_part *part = NEW(x->arena, struct reply_part, RELAY_PARTS + 1);
-    if (!part) return err_nomem(x->e);
+    struct reply_part part[RELAY_PARTS];
     if (!relay_parts(part, &n, words, x->arena, x->e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        if (part[i].says.word == W_NONE)
-            act_text(x, REPLY_PARA, part[i].text.s);
-        else
-            act_part(x, REPLY_PARA, &part[i].says);
-    }
+    for (size_t i = 0; i < n; i++) act_add(x, &part[i]);
     return true;
 }
 

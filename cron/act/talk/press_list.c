@@ -1,0 +1,112 @@
+/* What was said, once more; when it comes; and what the game master may read. */
+#include "cron/act/talk/talk.h"
+#include "cron/mail/who/press.h"
+
+enum { MOST = 150 /* pieces */ };
+
+/* "": of the last report and since; "12": of that report. */
+static bool boards_of(struct press_of *of, struct act *x)
+{
+    int64_t n = 0;
+    struct str word = act_word(x);
+    while (word.n && word.s[0] == '#') word = str_from(word, 1);
+    of->game = x->game.id;
+    of->last = x->game.board;
+    of->first = of->last > 0 ? of->last - 1 : 0;
+    of->most = MOST + 1;
+    if (!word.n) return true;
+    if (!str_int(word, &n) || n < 1 || n > x->game.board + 1)
+        return !ACT_REFUSE(x, W_PRESS_NO_BOARD, { slot_number("board", x->game.board) });
+    of->first = of->last = (int32_t)n - 1;
+    return true;
+}
+
+static bool show(struct act *x, const struct press_row *row, size_t n,
+                 const struct seat_row *reader)
+{
+    size_t shown = n < MOST ? n : MOST;
+    struct press_item *item = NEW(x->arena, struct press_item, shown + 1);
+    if (!item) return err_nomem(x->e);
+    for (size_t i = 0; i < shown; i++) {
+        item[i] = press_shown(&row[i], reader);
+        struct reply_part part = { .kind = REPLY_PRESS, .press = &item[i] };
+        act_add(x, &part);
+    }
+    if (n > shown) ACT_SAY(x, W_PRESS_LIST_MORE, { slot_count("n", MOST) });
+    return true;
+}
+
+bool press_list(struct act *x)
+{
+    struct press_of of = { .game = 0 };
+    struct press_row *row = NULL;
+    struct seat_row reader;
+    size_t n = 0;
+    act_post(x, "reply", NULL, &reader);
+    of.reader = reader.id;
+    of.player = reader.player;
+    if (!boards_of(&of, x)) return x->refused;
+    if (!db_press_own(x->app->db, &row, &n, &of, x->arena, x->e)) return false;
+    if (n == 0) {
+        ACT_DONE(x, W_PRESS_LIST_NONE);
+        return true;
+    }
+    ACT_DONE(x, W_PRESS_LIST);
+    return show(x, row, n, &reader);
+}
+
+/* What was said while the game kept it from the game master stays kept from them. */
+bool press_read_all(struct act *x)
+{
+    struct press_of of = { .game = 0 };
+    struct press_row *row = NULL;
+    struct policy policy;
+    const struct seat_row nobody = { .id = 0 };
+    size_t n = 0, open = 0;
+    if (!act_policy(&policy, x)) return false;
+    if (!policy.press_master) return ACT_REFUSE(x, W_PRESS_READ_NOT);
+    if (!boards_of(&of, x)) return x->refused;
+    if (!db_press_all(x->app->db, &row, &n, &of, x->arena, x->e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (row[i].master || row[i].public) row[open++] = row[i];
+    ACT_DONE(x, W_PRESS_READ, { slot_count("n", (int64_t)open) });
+    return act_journal(x, "") && show(x, row, open, &nobody);
+}
+
+/* ---- when it comes -----------------------------------------------------------------------
+ */
+
+/* Nothing else behind it: "press once more" is talk. */
+bool press_when_fits(struct str rest)
+{
+    unsigned set = 0;
+    struct str wrong;
+    return rest.n > 0 && preferences_read(&set, rest, PREFER_PRESS, &wrong);
+}
+
+static bool keep(struct act *x, unsigned set)
+{
+    struct buf b = buf_make(x->arena, PREFERENCES_MAX);
+    unsigned before = 0;
+    struct str wrong;
+    if (preferences_read(&before, str_of(x->seat.preferences), PREFER_ALL, &wrong))
+        set |= before & ~(unsigned)PREFER_PRESS;
+    preferences_print(&b, set);
+    if (b.full) return err_nomem(x->e);
+    x->seat.preferences = buf_str(&b).s;
+    return db_seat_set(x->app->db, &x->seat, x->e);
+}
+
+bool press_when(struct act *x)
+{
+    unsigned set = 0;
+    struct str wrong;
+    if (preferences_read(&set, x->words, PREFER_PRESS, &wrong) && !keep(x, set)) return false;
+    if (set & PREFER_PRESS_OFF)
+        ACT_DONE(x, W_PRESS_WHEN_OFF);
+    else if (set & PREFER_PRESS_BUNDLED)
+        ACT_DONE(x, W_PRESS_WHEN_BUNDLED);
+    else
+        ACT_DONE(x, W_PRESS_WHEN_ONCE);
+    return true;
+}
