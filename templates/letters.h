@@ -237,7 +237,7 @@ struct report_view {
     size_t n_figure;
     const struct letter_last *last; /* games of two that are over; or NULL */
     struct letter_seal seal;
-    struct press_view press;        /* of the board before */
+    struct press_view press; /* of the board before */
 };
 bool letter_report(struct letter_text *out, const struct report_view *v, struct arena *a,
                    struct err *e);
