@@ -493,6 +493,7 @@ CREATE TABLE prepared (
     board INTEGER NOT NULL,
     PRIMARY KEY (game, board),
     FOREIGN KEY (game, board) REFERENCES board (game, number)
+) STRICT, WITHOUT ROWID;
 
 -- ---- press --------------------------------------------------------------------------------
 

@@ -187,6 +187,7 @@ CREATE TABLE prepared (
     board INTEGER NOT NULL,
     PRIMARY KEY (game, board),
     FOREIGN KEY (game, board) REFERENCES board (game, number)
+) STRICT, WITHOUT ROWID;
 
 -- What people of a game say to one another. It is printed with the report of the next board, as far as
 -- it is public or was held for it.
