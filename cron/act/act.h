@@ -36,8 +36,8 @@ enum act_flag {
     ACT_SILENT = 8,    /* sends letters of its own: no answer is needed where all went well */
     ACT_QUIET = 16,    /* is done also where an hour's answers are used up */
     ACT_TALK = 64,     /* the lines below belong to it up to the next order or act: act.talk */
-    ACT_WHOLE = 32768,  /* of talk, up to the next such act: orders among them are asked back */
-    ACT_PRESS = 65536,  /* listed only where there is press */
+    ACT_WHOLE = 32768, /* of talk, up to the next such act: orders among them are asked back */
+    ACT_PRESS = 65536, /* listed only where there is press */
     ACT_OF_TWO = 256,  /* listed only in games of two */
     ACT_OF_MANY = 512, /* listed only in games of many */
     ACT_LOOKS = 128,   /* final, and it can look before it is confirmed: act.looks */
@@ -67,10 +67,10 @@ struct act {
     struct str talk;          /* ACT_TALK: the lines of the mail below that belong to it */
     struct fresh block;       /* ACT_ORDERS: the lines that belong to it, */
     uint32_t number;          /* and that of its own line in the mail */
-    struct str mixed;         /* ACT_WHOLE: the first of them that is an order or an act; or empty */
-    bool sure;                /* confirmed, or said `now`, or on the command line */
-    int64_t mail;             /* 0: the command line */
-    const char *mail_id;      /* its Message-ID, "" */
+    struct str mixed;    /* ACT_WHOLE: the first of them that is an order or an act; or empty */
+    bool sure;           /* confirmed, or said `now`, or on the command line */
+    int64_t mail;        /* 0: the command line */
+    const char *mail_id; /* its Message-ID, "" */
     const struct mailbox *box; /* that it came by, maybe open for joining; NULL: the command
                                   line, or one that is no longer configured */
     const struct words *says;  /* the language of who asks */
