@@ -13,8 +13,8 @@ static const struct group {
 } groups[] = {
     { W_COMMAND_GROUP_GAME,
       { "help", "help act", "status", "board", "cancel", "orders", "if", "lines",
-        "cancel lines", "try", "history", "players", "resend", "read all", "rules",
-        "handbook", "help fairness", "export", "verify" } },
+        "cancel lines", "try", "history", "players", "resend", "read all", "rules", "handbook",
+        "help fairness", "export", "verify" } },
     { W_COMMAND_GROUP_TALK,
       { "press", "tell", "press list", "press when", "block", "unblock", "gm" } },
     { W_COMMAND_GROUP_TIME,
