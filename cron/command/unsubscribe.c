@@ -17,7 +17,7 @@ static bool find_reader(struct act *x, const char *key)
     if (read && !found && x->e->code != ERR_NOTFOUND) return false;
     const struct token_owner owner = { x->game.name, reader.army, reader.id, reader.player };
     if (!found || !token_ok(&t, &x->app->secret, &owner, app_now(x->app)))
-        return err_set(x->e, ERR_INPUT, "%.40s is the key of nobody who gets mails", key);
+        return err_set(x->e, ERR_INPUT, "that is the key of nobody who gets mails");
     x->from = reader.address;
     x->says = app_words(x->app, reader.language);
     x->seat = reader;
@@ -45,12 +45,16 @@ static bool run(struct act *x, const char *key)
 
 static void tell(const struct act *x)
 {
+    bool done = false;
+    for (size_t i = 0; i < x->n_part; i++) done |= x->part[i].kind == REPLY_DONE;
     if (x->asked)
-        say("asked by mail, as who plays in %s leaves it with that", x->game.name);
+        say("a player of %s, who leaves the game with that: asked by mail", x->game.name);
+    else if (done)
+        say("done: no more mails of %s go there", x->game.name);
     else if (x->refused)
-        say("nothing to do");
+        say("nothing is changed: that is a game master, or nobody who gets mails");
     else
-        say("done");
+        say("nothing is changed: it was asked by mail before, or %s is over", x->game.name);
 }
 
 static bool locked(struct session *s, const char *key, struct err *e)

@@ -154,6 +154,17 @@ class Play:
                       % (sender or address, urllib.parse.unquote(url.path), field["subject"], self.number + 1,
                          self.date(self.number), text)).encode())
 
+    def one_click(self, address):
+        """The key at the end of the URL that a mail program asks by POST (RFC 8058), in the newest mail with one: one HTTPS
+        URL beside the mailto, and the field that says that a click is enough."""
+        for name in reversed(self.seen):
+            m = email.message_from_bytes(self.sent(name), policy=email.policy.default)
+            if m["List-Unsubscribe"] and address in str(m["To"]):
+                ways = re.fullmatch(r"<(mailto:[^<> ]*)>, <(https://[^<> ]*)>", m["List-Unsubscribe"])
+                assert ways and m["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click", m["List-Unsubscribe"]
+                return urllib.parse.parse_qs(urllib.parse.urlparse(ways.group(2)).query, strict_parsing=True)["key"][0]
+        raise KeyError("no way out in a mail to " + address)
+
     def bounce(self, address, status, words, way="message", about=""):
         """The newest mail to that address comes back, as Postfix reports it (RFC 3464). `way`: by what the report is
         known: "message", the mail that it brings back; "sender", the envelope sender with the mail's number, worked

@@ -14,6 +14,8 @@ ZUGPOST_PLAYS=N takes each Nth. Steps, a line each:
                              opens, or the lines below in its place (KEY: the link's key)
     tap ADDRESS ORDER as SENDER  so does somebody else, who has that mail
     unsubscribe ADDRESS [as SENDER]  the mail that the newest List-Unsubscribe there asks for, with the lines below
+    click ADDRESS            a mail program's button: the URL of the newest List-Unsubscribe there is asked by POST
+                             (RFC 8058), and the operator's page runs `zugpost unsubscribe KEY`
     bounce ADDRESS STATUS WORDS  the newest mail to that address comes back
     bounced WAY ADDRESS STATUS WORDS  the same, known by WAY (play.py)
     sql STATEMENT            change the store behind the program's back (faults only)
@@ -119,6 +121,8 @@ def step(play, folder, line, more):
     elif word == "unsubscribe":
         address, _, sender = rest.partition(" as ")
         play.unsubscribe(address, more, sender)
+    elif word == "click":
+        return show_run(play, play.run("unsubscribe", play.one_click(rest)))
     elif word == "bounce":
         address, status, words = rest.split(" ", 2)
         play.bounce(address, status, words)
