@@ -6,7 +6,6 @@
 
 #include <signal.h>
 
-#define VERSION "0.1.0"
 
 static int command_help(struct cli *cli);
 static int command_version(struct cli *cli);
@@ -39,6 +38,7 @@ static const struct command commands[] = {
     { "facts",        "GAME [ARMY] [--board N]", W_PROGRAM_FACTS, command_facts },
     { "try",          "GAME [--for ARMY] [--text FILE | ORDER ...] [--picture FILE]", W_PROGRAM_TRY, command_try },
     { "backup",       "FILE", W_PROGRAM_BACKUP, command_backup },
+    { "doctor",       "[--json] [--offline] [--wait SECONDS]", W_PROGRAM_DOCTOR, command_doctor },
     { "clock accept", "", W_PROGRAM_CLOCK_ACCEPT, command_clock_accept },
     { "clock",        "", W_PROGRAM_CLOCK, command_clock },
     { "adjudicate",   "[--explain] [FILE]", W_PROGRAM_ADJUDICATE, command_adjudicate },
@@ -99,7 +99,7 @@ static int command_help(struct cli *cli)
 static int command_version(struct cli *cli)
 {
     (void)cli;
-    puts("zugpost " VERSION);
+    puts("zugpost " ZUGPOST_VERSION);
     return EXIT_OK;
 }
 

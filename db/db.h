@@ -913,6 +913,9 @@ bool db_alarm_get(struct db *db, struct alarm_row *out, const char *key, struct 
                   struct err *e);
 /** Insert or replace. */
 bool db_alarm_set(struct db *db, const struct alarm_row *row, struct err *e);
+/** All that are not over, the oldest first. */
+bool db_alarm_list(struct db *db, struct alarm_row **out, size_t *n, struct arena *a,
+                   struct err *e);
 /** It is over; *was: there was one. */
 bool db_alarm_drop(struct db *db, bool *was, const char *key, struct err *e);
 

@@ -546,6 +546,7 @@ const char *const stmt_sql[ST_COUNT] = {
         " VALUES (:address, :mails, :talk, :words, :at, :robots, :quick)",
     [ST_ECHO_DROP] = "DELETE FROM echo WHERE address = :address",
     [ST_ALARM_GET] = "SELECT key, since, said, text FROM alarm WHERE key = :key",
+    [ST_ALARM_LIST] = "SELECT key, since, said, text FROM alarm ORDER BY since, key",
     [ST_ALARM_SET] =
         "INSERT OR REPLACE INTO alarm (key, since, said, text)"
         " VALUES (:key, :since, :said, :text)",

@@ -213,6 +213,7 @@ enum stmt {
     ST_ECHO_SET,
     ST_ECHO_DROP,
     ST_ALARM_GET,
+    ST_ALARM_LIST,
     ST_ALARM_SET,
     ST_ALARM_DROP,
     ST_UPKEEP_GET,

@@ -38,6 +38,17 @@ bool db_alarm_get(struct db *db, struct alarm_row *out, const char *key, struct 
     return row_one(db, out, &alarm_shape, &q, a, e);
 }
 
+bool db_alarm_list(struct db *db, struct alarm_row **out, size_t *n, struct arena *a,
+                   struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = ST_ALARM_LIST };
+    if (!row_all(db, &r, &alarm_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
 bool db_alarm_set(struct db *db, const struct alarm_row *row, struct err *e)
 {
     return row_put(db, ST_ALARM_SET, &alarm_shape, row, NULL, e);

@@ -4,7 +4,12 @@
 #include "cron/ground/app.h"
 
 /* Exit statuses. */
-enum { EXIT_OK = 0, EXIT_TROUBLE = 1 /* try again later */, EXIT_USAGE = 2 /* wrong input */ };
+enum {
+    EXIT_OK = 0,
+    EXIT_TROUBLE = 1 /* try again later */,
+    EXIT_USAGE = 2 /* wrong input */,
+    EXIT_WARNING = 3 /* doctor: all works, something needs attention */
+};
 
 enum { WORDS_MAX = 64 };
 struct cli {

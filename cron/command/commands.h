@@ -48,6 +48,7 @@ int command_preview_mail(struct cli *cli);
 int command_facts(struct cli *cli);
 /* backup.c */
 int command_backup(struct cli *cli);
+int command_doctor(struct cli *cli);
 /* clock.c */
 int command_clock(struct cli *cli);
 int command_clock_accept(struct cli *cli);

@@ -1,0 +1,78 @@
+/* `zugpost doctor`: a line for each thing that was looked at; exit status by the worst. */
+#include "cron/doctor/doctor.h"
+#include "cron/command/commands.h"
+#include "cron/ground/say.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+
+static void print(const struct doctor *d)
+{
+    for (size_t i = 0; i < d->n; i++) {
+        const struct doctor_line *l = &d->line[i];
+        say("%-7s  %-13s  %s", doctor_state_name(l->state), l->check, l->text);
+        if (*l->advice) say("%-7s  %-13s  -> %s", "", "", l->advice);
+    }
+}
+
+/* {"worst": "fine", "checks": [{"check", "state", "text", "advice"}]} */
+static bool print_json(const struct doctor *d)
+{
+    json_t *checks = json_array();
+    for (size_t i = 0; i < d->n; i++) {
+        const struct doctor_line *l = &d->line[i];
+        json_array_append_new(checks, json_pack("{ss ss ss ss}", "check", l->check, "state",
+                                                doctor_state_name(l->state), "text", l->text,
+                                                "advice", l->advice));
+    }
+    json_t *all = json_pack("{ss so}", "worst", doctor_state_name(d->worst), "checks", checks);
+    bool ok = all && json_dumpf(all, stdout, JSON_INDENT(1) | JSON_ENSURE_ASCII) == 0;
+    json_decref(all);
+    if (ok) putchar('\n');
+    return ok;
+}
+
+static bool seconds(int *out, const char *text)
+{
+    char *end;
+    long n = strtol(text, &end, 10);
+    *out = (int)n;
+    return *text && !*end && n >= 1 && n <= 3600;
+}
+
+/* What is only a warning has a status of its own, for those who look at statuses alone. */
+static const int status_of[] = { [DOCTOR_FINE] = EXIT_OK,
+                                 [DOCTOR_NOTE] = EXIT_OK,
+                                 [DOCTOR_WARNING] = EXIT_WARNING,
+                                 [DOCTOR_TROUBLE] = EXIT_TROUBLE };
+
+int command_doctor(struct cli *cli)
+{
+    enum { WAIT_S = 60 };
+    struct work w, room;
+    struct err e = { 0 };
+    bool json = cli_flag(cli, "--json"), offline = cli_flag(cli, "--offline");
+    const char *wait = cli_option(cli, "--wait");
+    int wait_s = WAIT_S;
+    if (wait && !seconds(&wait_s, wait))
+        return cli_usage(cli, "--wait %s: right would be seconds, such as 60", wait);
+    if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
+    if (!work_begin(&w, WORK_LIST, &e)) return cli_error(&e);
+    if (!work_begin(&room, sizeof(struct doctor), &e)) return work_end(&w), cli_error(&e);
+    struct doctor *d = NEW(&room.arena, struct doctor, 1);
+    d->path = config_path(cli->config_path);
+    d->now = cli->now;
+    d->offline = offline;
+    d->wait_s = wait_s;
+    d->arena = w.arena;
+    doctor_run(d);
+    bool told = true;
+    if (json)
+        told = print_json(d);
+    else
+        print(d);
+    int status = told ? status_of[d->worst] : EXIT_TROUBLE;
+    work_end(&room);
+    work_end(&w);
+    return status;
+}

@@ -1,0 +1,64 @@
+/* The table of checks, and what they found. */
+#include "cron/doctor/doctor.h"
+
+#include "cron/ground/jump.h"
+
+#include <stdarg.h>
+
+enum needs { NOTHING = 0, CONFIGURED = 1, OPENED = 2, NETWORK = 4 };
+
+static const struct row {
+    const char *name;
+    doctor_fn *look;
+    unsigned needs; /* without it nothing is said: what is missing was said before */
+} rows[] = {
+    { "version", doctor_versions, NOTHING },
+    { "configuration", doctor_configuration, NOTHING },
+    { "secrets", doctor_secrets, CONFIGURED },
+    { "zones", doctor_zones, NOTHING },
+    { "store", doctor_store, CONFIGURED },
+    { "disk", doctor_disk, CONFIGURED },
+    { "clock", doctor_clock, OPENED },
+    { "backup", doctor_backup, OPENED },
+    { "games", doctor_games, OPENED },
+    { "mails", doctor_mails, OPENED },
+    { "outbox", doctor_outbox, OPENED },
+    { "alarms", doctor_alarms, OPENED },
+    { "receiving", doctor_receiving, CONFIGURED | NETWORK },
+    { "sending", doctor_sending, CONFIGURED | NETWORK },
+    { "round trip", doctor_trip, OPENED | NETWORK },
+    { "DNS", doctor_dns, CONFIGURED | NETWORK },
+};
+
+const char *doctor_state_name(enum doctor_state state)
+{
+    static const char *const names[] = { "fine", "note", "warning", "trouble" };
+    return names[state];
+}
+
+void doctor_say(struct doctor *d, enum doctor_state state, const char *advice, const char *fmt,
+                ...)
+{
+    va_list words;
+    va_start(words, fmt);
+    char text[1000];
+    vsnprintf(text, sizeof text, fmt, words);
+    va_end(words);
+    if (state > d->worst) d->worst = state;
+    const char *kept = str_dup(str_of(text), &d->arena);
+    if (!kept || d->n == DOCTOR_LINES_MAX) return;
+    d->line[d->n++] = (struct doctor_line){ d->check, state, kept, advice };
+}
+
+void doctor_run(struct doctor *d)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct row *r = &rows[i];
+        bool may = !((r->needs & CONFIGURED) && !d->configured) &&
+                   !((r->needs & OPENED) && !d->opened) &&
+                   !((r->needs & NETWORK) && d->offline);
+        d->check = r->name;
+        if (may) r->look(d);
+    }
+    if (d->opened) app_close(&d->app);
+}

@@ -1,0 +1,58 @@
+#ifndef CRON_DOCTOR_DOCTOR_H
+#define CRON_DOCTOR_DOCTOR_H
+/* `zugpost doctor`: is everything here as it must be for games to run, and what is to be done
+ * where it is not? A row for each check; adding one is a row and its function. Checks change
+ * nothing, but for the mail that is sent to ourselves and read again. */
+#include "cron/ground/app.h"
+
+enum doctor_state {
+    DOCTOR_FINE,
+    DOCTOR_NOTE,    /* worth knowing, or could not be looked at */
+    DOCTOR_WARNING, /* works, and will not for ever */
+    DOCTOR_TROUBLE  /* does not work */
+};
+
+struct doctor_line {
+    const char *check;
+    enum doctor_state state;
+    const char *text;
+    const char *advice; /* what to do; "" if nothing */
+};
+
+enum { DOCTOR_LINES_MAX = 400 };
+struct doctor {
+    const char *path; /* of the configuration */
+    int64_t now;      /* of --now; 0: the real clock */
+    bool offline;     /* no network: servers, round trip and DNS are left out */
+    int wait_s;       /* for the mail to ourselves */
+    struct config config;
+    bool configured; /* config_read() took it */
+    struct app app;
+    bool opened; /* app_open() took it */
+    const char *check;
+    /* a mail that came back, of which DNS is asked: domain and selector of its DKIM-Signature
+     */
+    const char *dkim_domain, *dkim_selector;
+    struct doctor_line line[DOCTOR_LINES_MAX];
+    size_t n;
+    enum doctor_state worst;
+    struct arena arena;
+};
+
+/** Look at everything; lines are in the arena. */
+void doctor_run(struct doctor *d);
+/** What a check found; beyond DOCTOR_LINES_MAX only the worst state is kept. Names of people
+ * and secrets do not belong there. */
+void doctor_say(struct doctor *d, enum doctor_state state, const char *advice, const char *fmt,
+                ...) __attribute__((format(printf, 4, 5)));
+/** "fine", "note", "warning", "trouble". */
+const char *doctor_state_name(enum doctor_state state);
+
+/* ---- the checks ---- */
+typedef void doctor_fn(struct doctor *d);
+doctor_fn doctor_configuration, doctor_secrets, doctor_zones;        /* doctor_config.c */
+doctor_fn doctor_store, doctor_disk, doctor_clock, doctor_backup;    /* doctor_store.c */
+doctor_fn doctor_games, doctor_mails, doctor_outbox, doctor_alarms;  /* doctor_state.c */
+doctor_fn doctor_receiving, doctor_sending, doctor_trip, doctor_dns; /* doctor_servers.c ... */
+doctor_fn doctor_versions;
+#endif

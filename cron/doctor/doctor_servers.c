@@ -1,0 +1,74 @@
+/* The servers: can they be reached, do they prove their names, do they let us in? */
+#include "cron/doctor/doctor.h"
+#include "cron/ground/secrets.h"
+#include "mailer/probe.h"
+
+enum { DAY_S = 86400, SOON_DAYS = 14 };
+
+/* TLS alone, without a login; false: nothing more needs to be tried. */
+static bool reach(struct doctor *d, const char *section, const struct account *acc)
+{
+    struct err e = { 0 };
+    struct probe p;
+    char until[32];
+    if (!probe_server(&p, acc, &e)) {
+        doctor_say(d, DOCTOR_TROUBLE, "is host, port, ca_file right, and no firewall between?",
+                   "[%s] %s", section, e.text);
+        return false;
+    }
+    int64_t days = p.expires ? (p.expires - (int64_t)time(NULL)) / DAY_S : SOON_DAYS + 1;
+    log_time(until, p.expires);
+    doctor_say(d, days > SOON_DAYS ? DOCTOR_FINE : DOCTOR_WARNING,
+               days > SOON_DAYS ? "" : "whoever runs that server must renew it",
+               "[%s] %s:%s answers in %.0f ms; its certificate is good until %s", section,
+               acc->host, acc->port, p.seconds * 1000, until);
+    return true;
+}
+
+/* As fetch does it: log in, open the folder, look what waits. */
+static void mailbox(struct doctor *d, const struct mailbox *box)
+{
+    struct arena a = d->arena; /* given back at the end of this function */
+    struct err e = { 0 };
+    struct account acc = { 0 };
+    struct mail_source source = { 0 };
+    char section[64];
+    snprintf(section, sizeof section, "mailbox %.40s", box->name);
+    if (!secrets_account(&acc, &box->endpoint, box->processed, &a, &e)) return;
+    if (acc.transport->pushed) {
+        doctor_say(d, DOCTOR_NOTE, "", "[%s] its mails are brought: nothing to log in to",
+                   section);
+        return;
+    }
+    if (!acc.transport->is_path && !reach(d, section, &acc)) return;
+    struct listed *item;
+    size_t n = 0;
+    bool ok =
+        account_source(&source, &acc, &e) && source.list(source.ctx, NULL, &item, &n, &a, &e);
+    if (source.close) source.close(source.ctx);
+    if (ok)
+        doctor_say(d, DOCTOR_FINE, "", "[%s] %s, %zu%s mails wait there", section,
+                   acc.transport->is_path ? "the folder opens" : "it lets us in", n,
+                   n == SOURCE_BATCH ? " or more" : "");
+    else
+        doctor_say(d, DOCTOR_TROUBLE, "zugpost help provider NAME has the sections of many",
+                   "[%s] %s", section, e.text);
+}
+
+void doctor_receiving(struct doctor *d)
+{
+    for (size_t i = 0; i < d->config.n_mailbox; i++) mailbox(d, &d->config.mailbox[i]);
+}
+
+void doctor_sending(struct doctor *d)
+{
+    struct arena a = d->arena;
+    struct err e = { 0 };
+    struct account acc = { 0 };
+    if (!secrets_account(&acc, &d->config.send, NULL, &a, &e)) return;
+    if (acc.transport->is_path)
+        doctor_say(d, DOCTOR_NOTE, "", "[send] mails go to the folder %s and no further",
+                   acc.folder);
+    else
+        reach(d, "send", &acc);
+}

@@ -1,0 +1,90 @@
+/* The store, the disk below it, the clock above it, and copies of it. */
+#include "cron/doctor/doctor.h"
+#include "cron/ground/bound.h"
+
+#include <errno.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+
+enum { DAY_S = 86400, BACKUP_DAYS = 8 };
+
+void doctor_store(struct doctor *d)
+{
+    struct err e = { 0 };
+    int64_t bytes = 0;
+    d->opened = app_open(&d->app, &d->config, d->now, &e);
+    if (!d->opened) {
+        app_close(&d->app);
+        doctor_say(d, DOCTOR_TROUBLE, e.code == ERR_NOTFOUND ? "zugpost init" : "", "%s",
+                   e.text);
+        return;
+    }
+    struct db *db = d->app.db;
+    bool ok = db_check(db, &e) && db_check_rows(db, &e) && db_size(db, &bytes, &e);
+    if (ok)
+        doctor_say(d, DOCTOR_FINE, "", "%s: whole, %.1f MB", d->config.database,
+                   (double)bytes / 1e6);
+    else
+        doctor_say(d, DOCTOR_TROUBLE, "put a copy of the last backup in its place", "%s",
+                   e.text);
+    if (!bound_games(&d->config, db, &d->arena, &e))
+        doctor_say(d, DOCTOR_TROUBLE, "make the game, or take `game` out of the section", "%s",
+                   e.text);
+}
+
+void doctor_disk(struct doctor *d)
+{
+    enum { LEAST_MB = 200, LEAST_NODES = 1000 };
+    char folder[4096];
+    struct statvfs v;
+    snprintf(folder, sizeof folder, "%s", d->config.database);
+    char *slash = strrchr(folder, '/');
+    if (slash) slash[slash == folder ? 1 : 0] = '\0';
+    if (statvfs(folder, &v) != 0) {
+        doctor_say(d, DOCTOR_TROUBLE, "", "%s: %s", folder, strerror(errno));
+        return;
+    }
+    long long mb = (long long)v.f_bavail * (long long)v.f_frsize / 1000000;
+    enum doctor_state state = mb < LEAST_MB ? DOCTOR_TROUBLE : DOCTOR_FINE;
+    doctor_say(d, state, state == DOCTOR_FINE ? "" : "make room: a full disk stops all games",
+               "%lld MB are free in %s", mb, folder);
+    if (v.f_files && v.f_favail < LEAST_NODES)
+        doctor_say(d, DOCTOR_TROUBLE, "delete some of many small files",
+                   "%llu files more can be made in %s", (unsigned long long)v.f_favail, folder);
+    if (v.f_flag & ST_RDONLY)
+        doctor_say(d, DOCTOR_TROUBLE, "mount it for writing", "%s can only be read", folder);
+}
+
+void doctor_clock(struct doctor *d)
+{
+    char now[32];
+    log_time(now, app_now(&d->app));
+    if (d->app.jump)
+        doctor_say(d, DOCTOR_TROUBLE,
+                   "set the clock right, or say `zugpost clock accept` if it is",
+                   "the clock jumped by %lld s; nothing is executed", (long long)d->app.jump);
+    else
+        doctor_say(d, DOCTOR_FINE, "", "%s", now);
+}
+
+void doctor_backup(struct doctor *d)
+{
+    char when[32];
+    struct stat st;
+    struct err e;
+    struct upkeep_row last;
+    static const char advice[] = "zugpost backup FILE, each day, onto another disk";
+    if (!db_upkeep_get(d->app.db, &last, "backup", &d->arena, &e)) {
+        doctor_say(d, DOCTOR_WARNING, advice, "no backup was ever made");
+        return;
+    }
+    log_time(when, last.at);
+    int64_t days = (app_now(&d->app) - last.at) / DAY_S;
+    bool there = stat(last.text, &st) == 0;
+    doctor_say(d,
+               !there               ? DOCTOR_NOTE
+               : days > BACKUP_DAYS ? DOCTOR_WARNING
+                                    : DOCTOR_FINE,
+               days > BACKUP_DAYS ? advice : "", "the last one is %s, of %s%s", last.text, when,
+               there ? "" : "; it is not there any more");
+}

@@ -1,0 +1,72 @@
+/* One connection without a login. */
+#include "mailer/probe.h"
+
+#include <curl/curl.h>
+#include <libetpan/libetpan.h>
+
+enum { STEP_S = 30 };
+
+static void set_up(CURL *h, const struct account *acc, const char *url)
+{
+    long step = acc->timeout_s > 0 ? acc->timeout_s : STEP_S;
+    curl_easy_setopt(h, CURLOPT_URL, url);
+    curl_easy_setopt(h, CURLOPT_NOSIGNAL, 1L);
+    curl_easy_setopt(h, CURLOPT_TIMEOUT, step);
+    curl_easy_setopt(h, CURLOPT_PROXY, "");
+    curl_easy_setopt(h, CURLOPT_CONNECT_ONLY, 1L);
+    curl_easy_setopt(h, CURLOPT_USE_SSL, (long)CURLUSESSL_ALL);
+    curl_easy_setopt(h, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
+    curl_easy_setopt(h, CURLOPT_SSL_VERIFYPEER, 1L);
+    curl_easy_setopt(h, CURLOPT_SSL_VERIFYHOST, 2L);
+    curl_easy_setopt(h, CURLOPT_CERTINFO, 1L);
+    if (acc->ca_file) curl_easy_setopt(h, CURLOPT_CAINFO, acc->ca_file);
+    if (acc->ca_file) curl_easy_setopt(h, CURLOPT_CAPATH, NULL); /* that one alone */
+}
+
+/* Of the server's own certificate, the first one. */
+static int64_t expiry(CURL *h)
+{
+    static const char field[] = "Expire date:";
+    struct curl_certinfo *info = NULL;
+    if (curl_easy_getinfo(h, CURLINFO_CERTINFO, &info) != CURLE_OK || !info) return 0;
+    if (info->num_of_certs < 1) return 0;
+    for (const struct curl_slist *l = info->certinfo[0]; l; l = l->next) {
+        if (strncmp(l->data, field, sizeof field - 1) != 0) continue;
+        time_t at = curl_getdate(l->data + sizeof field - 1, NULL);
+        return at > 0 ? (int64_t)at : 0;
+    }
+    return 0;
+}
+
+bool probe_server(struct probe *out, const struct account *acc, struct err *e)
+{
+    char url[400], why[CURL_ERROR_SIZE] = "";
+    bool v6 = strchr(acc->host, ':') != NULL;
+    /* "imaps://" as in the table of transports: libcurl calls them the same */
+    snprintf(url, sizeof url, "%.*s%s%s%s:%s/", STR_ARG(acc->transport->prefix), v6 ? "[" : "",
+             acc->host, v6 ? "]" : "", acc->port);
+    *out = (struct probe){ 0 };
+    CURL *h = curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK ? curl_easy_init() : NULL;
+    if (!h) return err_nomem(e);
+    set_up(h, acc, url);
+    curl_easy_setopt(h, CURLOPT_ERRORBUFFER, why);
+    CURLcode c = curl_easy_perform(h);
+    if (c == CURLE_OK) {
+        curl_easy_getinfo(h, CURLINFO_TOTAL_TIME, &out->seconds);
+        out->expires = expiry(h);
+    } else {
+        err_set(e, ERR_IO, "%s:%s: %s", acc->host, acc->port,
+                why[0] ? why : curl_easy_strerror(c));
+    }
+    curl_easy_cleanup(h);
+    curl_global_cleanup();
+    return c == CURLE_OK;
+}
+
+void probe_libraries(char *out, size_t size)
+{
+    const curl_version_info_data *curl = curl_version_info(CURLVERSION_NOW);
+    snprintf(out, size, "libcurl %s (%s), libetpan %d.%d", curl->version,
+             curl->ssl_version ? curl->ssl_version : "no TLS", libetpan_get_version_major(),
+             libetpan_get_version_minor());
+}
