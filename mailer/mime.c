@@ -70,9 +70,9 @@ static void set_lines(GMimePart *part, struct str text)
 {
     GMimeStream *stream = g_mime_stream_mem_new();
     struct str all = text, line;
-    bool plain = true;
-    while (str_line(&text, &line)) {
-        plain = plain && travels_plain(line);
+    bool plain = travels_plain(text), as_is = text.n && !memchr(text.s, '\r', text.n);
+    if (as_is) g_mime_stream_write(stream, text.s, text.n);
+    while (!as_is && str_line(&text, &line)) {
         if (line.n) g_mime_stream_write(stream, line.s, line.n);
         if (text.n || all.s[all.n - 1] == '\n') g_mime_stream_write(stream, "\n", 1);
     }
