@@ -72,6 +72,8 @@ CREATE INDEX mail_bytes ON mail (mailbox, sha256);
 -- has it, must not count twice.
 CREATE INDEX mail_twin ON mail (message_id, game, army) WHERE state = 'done';
 CREATE INDEX mail_replay ON mail (game, army, date, text) WHERE state = 'done';
+-- What did a player write last?
+CREATE INDEX mail_last ON mail (game, army) WHERE state = 'done';
 CREATE INDEX mail_asked ON mail (question) WHERE state = 'asked';
 CREATE INDEX mail_aside ON mail (id) WHERE state = 'aside';
 
@@ -584,6 +586,8 @@ CREATE INDEX out_next ON out (next_at) WHERE state = 'ready';
 CREATE INDEX out_sending ON out (id) WHERE state = 'sending';
 -- How many went out within the last day, when, and to whom?
 CREATE INDEX out_done ON out (done_at, recipient) WHERE state = 'sent';
+-- What was sent to an address since then?
+CREATE INDEX out_recipient ON out (recipient, done_at) WHERE state = 'sent';
 -- How many answers had this player within the hour?
 CREATE INDEX out_seat ON out (seat, kind, made);
 -- What did we write to him last? A reply may quote it.

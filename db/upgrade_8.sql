@@ -3,6 +3,11 @@
 -- How many went out within the last day, when, and to whom?
 CREATE INDEX out_done ON out (done_at, recipient) WHERE state = 'sent';
 
+-- What was sent to an address since then?
+CREATE INDEX out_recipient ON out (recipient, done_at) WHERE state = 'sent';
+-- What did a player write last?
+CREATE INDEX mail_last ON mail (game, army) WHERE state = 'done';
+
 -- The final report of a game comes behind the others.
 DROP INDEX out_queue;
 CREATE INDEX out_queue ON out (kind IN ('report', 'end'), made, id) WHERE state = 'ready';

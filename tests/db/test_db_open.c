@@ -97,10 +97,27 @@ static void the_queues_are_read_by_index_and_without_sorting(void)
                                      ST_MAIL_TWIN,      ST_GAME_DUE,      ST_SEAT_OF,
                                      ST_ORDER_NEWEST,   ST_OUT_DUE,       ST_OUT_NEXT,
                                      ST_OUT_COUNT,      ST_OUT_CUT_OFF,   ST_ORDER_LIST,
-                                     ST_MAIL_SET_ASIDE, ST_OUT_LATEST };
+                                     ST_MAIL_SET_ASIDE, ST_OUT_LATEST,    ST_MAIL_LAST };
     struct place p;
     place_open(&p);
     for (size_t i = 0; i < sizeof hot / sizeof *hot; i++) CHECK(!slow(p.db, hot[i]));
+    place_close(&p);
+}
+
+/* Not all that was sent to anybody since then. */
+static void mails_to_an_address_are_found_by_it(void)
+{
+    char sql[900];
+    sqlite3_stmt *s = NULL;
+    struct place p;
+    place_open(&p);
+    snprintf(sql, sizeof sql, "EXPLAIN QUERY PLAN %s", stmt_sql[ST_OUT_SENT_TO]);
+    bool found = false;
+    CHECK(sqlite3_prepare_v2(p.db->sql, sql, -1, &s, NULL) == SQLITE_OK);
+    while (sqlite3_step(s) == SQLITE_ROW)
+        found |= strstr((const char *)sqlite3_column_text(s, 3), "out_recipient") != NULL;
+    sqlite3_finalize(s);
+    CHECK(found);
     place_close(&p);
 }
 
@@ -357,6 +374,7 @@ int main(void)
     a_store_is_safe_and_says_what_it_is();
     every_statement_can_be_prepared();
     the_queues_are_read_by_index_and_without_sorting();
+    mails_to_an_address_are_found_by_it();
     a_file_that_is_no_store_is_left_alone();
     another_programs_database_and_a_newer_version_are_refused();
     a_locked_database_is_told_and_nothing_is_changed();
