@@ -4,6 +4,7 @@
 
 #include "cron/ground/fault.h"
 #include "cron/ground/secrets.h"
+#include "cron/mail/fetch/stored.h"
 #include "engine/base/buf.h"
 #include "mailer/digest.h"
 #include "mailer/pushed.h"
@@ -97,13 +98,9 @@ bool delivery_store(const struct app *app, const struct mailbox *box, const stru
                             .epoch = "",
                             .sha256 = sha,
                             .received = app_now(app),
-                            .seen = app_now(app),
                             .raw = buf_str(&b),
                             .oversize = d->oversize };
-    if (!db_mail_add(app->db, &id, &row, e)) return false;
+    if (!stored_add(&id, app, &row, e)) return false;
     FAULT("after_mail_commit");
-    if (id)
-        log_line(&app->log, LOG_INFO, "mailbox %s: mail %lld stored, %zu bytes", box->name,
-                 (long long)id, row.raw.n);
     return true;
 }

@@ -4,6 +4,7 @@
 #include "cron/mail/fetch/drain.h"
 
 #include "cron/ground/fault.h"
+#include "cron/mail/fetch/stored.h"
 #include "mailer/pushed.h"
 
 enum {
@@ -35,17 +36,12 @@ static bool store(struct drain *d, const struct listed *item, const struct incom
                             .epoch = item->epoch,
                             .sha256 = sha,
                             .received = app->fixed_now ? app->fixed_now : in->received,
-                            .seen = app_now(app),
                             .since = d->since,
                             .raw = in->raw,
                             .oversize = in->oversize };
     int64_t id = 0;
-    if (!db_mail_add(app->db, &id, &row, e) || !unread_over(&d->unread, in->key, e))
-        return false;
+    if (!stored_add(&id, app, &row, e) || !unread_over(&d->unread, in->key, e)) return false;
     d->fresh += id != 0;
-    if (id)
-        log_line(&app->log, LOG_INFO, "mailbox %s: mail %lld stored, %zu bytes", d->box->name,
-                 (long long)id, in->raw.n);
     return true;
 }
 
