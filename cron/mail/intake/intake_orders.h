@@ -39,7 +39,7 @@ struct intake {
     bool link;              /* a line of it has one */
     bool quick;             /* it came within seconds of the mail that it answers */
     bool quiet;             /* read it and put it on file, but send no answer */
-    struct fresh lines;     /* of the mail's text, until they are read; NULL: not known */
+    struct fresh lines;     /* of the mail's text; .line NULL: not known */
     struct fresh news, ours, below; /* intake_read.h: the mail's new lines, those that we wrote,
                                        its signature */
     struct subject said;            /* what the subject says; intake_subject.h */

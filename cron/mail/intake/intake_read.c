@@ -257,13 +257,13 @@ static bool part_ours(struct intake *in, const struct letters *letters,
     return true;
 }
 
-/* The lines of the place that m->text is of. */
-static bool read_place(struct intake *in, struct letters *letters, const struct mail *m)
+/* The lines of the place that m->text is of: those of `known`, or read now. */
+static bool read_place(struct intake *in, struct letters *letters, const struct mail *m,
+                       const struct fresh *known)
 {
-    struct fresh all = in->lines;
+    struct fresh all = *known;
     bool subject = false;
     const struct rules *rules = rules_named(str_of(in->who.game.rules));
-    in->lines = (struct fresh){ .line = NULL };
     if (!all.line && !fresh_traced(&all, m->text, in->trace, in->arena, in->e)) return false;
     if (!read_forwarded(in, &all)) return false;
     in->news = all;
@@ -298,13 +298,14 @@ bool intake_read(struct intake *in, const struct mail *m)
 {
     struct mail place = *m;
     struct letters letters = { .n = 0 };
+    const struct fresh none = { .line = NULL };
     bool found = true;
-    if (!read_place(in, &letters, m)) return false;
+    if (!read_place(in, &letters, m, in->trace ? &none : &in->lines)) return false;
     const struct intake first = *in;
     in->trace = NULL; /* its lines are those of the first place */
     while (found && says_nothing(in)) {
         if (!mail_next(&found, &place, in->arena, in->e) ||
-            (found && !read_place(in, &letters, &place)))
+            (found && !read_place(in, &letters, &place, &none)))
             return false;
     }
     if (says_nothing(in)) {

@@ -20,16 +20,22 @@ static bool counts(char c)
     return !char_space(c) && !strchr("*_~>|`", c);
 }
 
-static struct str bare(struct str s, struct arena *a)
+/* U+00A0 is a space, too. */
+static void put_bare(struct buf *b, struct str s)
 {
-    struct buf b = buf_make(a, SIZE_MAX);
     const struct str hard = STR("\xC2\xA0");
     for (; s.n; s = str_from(s, 1)) {
         if (str_starts(s, hard))
             s = str_from(s, 1);
         else if (counts(s.s[0]))
-            buf_putc(&b, char_lower(s.s[0]));
+            buf_putc(b, char_lower(s.s[0]));
     }
+}
+
+static struct str bare(struct str s, struct arena *a)
+{
+    struct buf b = buf_make(a, SIZE_MAX);
+    put_bare(&b, s);
     return b.full ? (struct str){ NULL, 0 } : buf_str(&b);
 }
 
@@ -40,8 +46,7 @@ static bool read_form(struct form *f, const struct intake *in)
     struct buf b = buf_make(in->arena, SIZE_MAX);
     buf_putc(&b, '\n');
     while (str_line(&rest, &line)) {
-        for (; line.n; line = str_from(line, 1))
-            if (counts(line.s[0])) buf_putc(&b, char_lower(line.s[0]));
+        put_bare(&b, line);
         if (b.n && b.at[b.n - 1] != '\n') buf_putc(&b, '\n');
     }
     f->bare = buf_str(&b);
@@ -106,11 +111,11 @@ static struct str signs(const struct fresh *f, struct arena *a)
 static bool same_top(bool *out, const struct intake *in, const struct mail *m)
 {
     struct str html;
-    struct fresh plain, other;
+    struct fresh plain = in->lines, other;
     *out = false;
     if (!mail_html(&html, m, MAIL_HTML_TOP, in->arena, in->e) ||
         !fresh_lines(&other, html, in->arena, in->e) ||
-        !fresh_lines(&plain, m->text, in->arena, in->e))
+        (!plain.line && !fresh_lines(&plain, m->text, in->arena, in->e)))
         return false;
     *out = str_eq(signs(&plain, in->arena), signs(&other, in->arena));
     return true;
