@@ -90,17 +90,15 @@ static struct str said_word(struct str *line)
     return said;
 }
 
-static bool ends_word(struct str form, size_t at)
-{
-    return at == form.n || (at < form.n && form.s[at] == ' ');
-}
-
-/* Most forms begin with a word that is longer or shorter than the line's by more than the
- * letter that may be wrong. */
+/* Of a word with one letter wrong the first or the last letter is right, and its length is but
+ * for one: most forms are told by that. */
 static bool may_begin(struct str form, struct str first)
 {
-    return ends_word(form, first.n) || ends_word(form, first.n + 1) ||
-           (first.n && ends_word(form, first.n - 1));
+    struct str word = str_cut(form, ' ').head;
+    if (word.n == 0 || first.n == 0 || word.n + 1 < first.n || first.n + 1 < word.n)
+        return word.n == 0; /* a space in front: it is asked in full */
+    return char_lower(word.s[0]) == char_lower(first.s[0]) ||
+           char_lower(word.s[word.n - 1]) == char_lower(first.s[first.n - 1]);
 }
 
 /* Does the line begin with all words of `form`? */
