@@ -3,6 +3,7 @@
 
 #include "cron/game/motion/motion.h"
 #include "cron/game/seats/joining.h"
+#include "cron/game/seats/rematch.h"
 #include "cron/game/time/absence.h"
 #include "cron/game/time/tempo.h"
 #include "cron/game/time/vacation.h"
@@ -31,9 +32,10 @@ static bool dispatch(const struct app *app, size_t *sent)
 /* Whoever is late is not reminded any more: first the updates. */
 static bool resolve(const struct app *app, size_t *resolved)
 {
-    size_t reminded = 0, back = 0, joined = 0;
+    size_t reminded = 0, back = 0, joined = 0, ended = 0;
     bool ok = absence_tick(app);
     ok = joining_tick(app, &joined) && ok;
+    ok = rematch_tick(app, &ended) && ok;
     ok = resolve_due(app, resolved) && ok;
     ok = motion_tick(app) && ok;
     ok = vacation_back(app, &back) && ok;

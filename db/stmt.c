@@ -199,6 +199,12 @@ const char *const stmt_sql[ST_COUNT] = {
                      " VALUES (:game, :number, :army, :bank)",
     [ST_CLOCK_LIST] = "SELECT game, number, army, bank FROM clock"
                       " WHERE game = :game AND number = :board ORDER BY army",
+    [ST_REMATCH_SET] = "INSERT OR REPLACE INTO rematch (game, asked, until, offers, agreed, next)"
+                       " VALUES (:game, :asked, :until, :offers, :agreed, :next)",
+    [ST_REMATCH_GET] = "SELECT game, asked, until, offers, agreed, next FROM rematch"
+                       " WHERE game = :game",
+    [ST_REMATCH_DUE] = "SELECT game, asked, until, offers, agreed, next FROM rematch"
+                       " WHERE until > 0 AND until <= :now ORDER BY until, game LIMIT 100",
     [ST_SEED_ADD] =
         "INSERT INTO seed (game, from_board, seed, hash, published)"
         " VALUES (:game, :from_board, :seed, :hash, :published)",

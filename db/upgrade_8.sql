@@ -247,4 +247,16 @@ CREATE TABLE press_block (
     PRIMARY KEY (reader, writer, grey)
 ) STRICT, WITHOUT ROWID;
 
+-- Another game with the same players: what became of the wish, once a game is over.
+CREATE TABLE rematch (
+    game    INTEGER PRIMARY KEY REFERENCES game (id),
+    asked   INTEGER NOT NULL, -- when it was offered last
+    until   INTEGER NOT NULL, -- that offer ends then; 0: none is open
+    offers  INTEGER NOT NULL, -- how often it was offered
+    agreed  TEXT    NOT NULL, -- the armies whose players have said yes, a space between two
+    next    TEXT    NOT NULL  -- the game that came of it, or ''
+) STRICT;
+
+CREATE INDEX rematch_until ON rematch (until) WHERE until > 0;
+
 PRAGMA user_version = 8;

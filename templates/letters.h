@@ -101,8 +101,9 @@ struct seat_view {
     bool begins;   /* of letter_warning(): the first period begins */
     int64_t grace; /* the update waits that much longer for missing orders */
     bool paused;
-    bool open; /* it has not begun: seats are being taken */
-    bool over;
+    bool open;             /* it has not begun: seats are being taken */
+    bool over;             /* nothing is awaited any more */
+    bool rematch;          /* and the reader may offer another game */
     const char *reply_to;  /* address that orders go to */
     const char *seed_hash; /* SHA-256 of the seed of the game's draws in hex, or NULL (30.2) */
     const char *seed;      /* that seed in hex when it is published, or NULL */

@@ -83,6 +83,7 @@ enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
     /* how it ends, and what the game master sees */                                           \
     X(last_update, "last-update", POLICY_NUMBER, NULL, "0", NULL)                              \
     X(last_standing, "last-standing", POLICY_YES_NO, NULL, "no", NULL)                         \
+    X(rematch, "rematch", POLICY_YES_NO, NULL, "yes", "yes")                                   \
     X(preview, "preview", POLICY_WORD, "numbers|whole", "numbers", "numbers")                  \
     X(votes, "votes", POLICY_WORD, "all|majority|none", "all", "all")                          \
     /* what players may ask for */                                                             \
@@ -125,6 +126,7 @@ struct policy {
     int64_t substitutes; /* FILL_...: who fills a seat that was left */
     int64_t last_update; /* the game ends with that board; 0: it does not */
     bool last_standing;  /* it ends when one army is left */
+    bool rematch;        /* its players may agree on another game when it is over */
     int64_t preview;     /* PREVIEW_...: what the game master may see of an update to come */
     int64_t votes;       /* VOTES_...: how players decide together */
     int64_t tries;       /* trials of each board that a player may have; 0: none */

@@ -16,7 +16,10 @@ static const struct row {
     { "yes it is mine", CONSENT_YES },
     { "y", CONSENT_YES },
     { "ja", CONSENT_YES },
+    { "yes gladly", CONSENT_YES },
     { "ja bitte", CONSENT_YES },
+    { "ja gern", CONSENT_YES },
+    { "ja gerne", CONSENT_YES },
     { "yes add this address", CONSENT_YES_ADD },
     { "yes add the address", CONSENT_YES_ADD },
     { "yes add address", CONSENT_YES_ADD },
@@ -26,7 +29,11 @@ static const struct row {
     { "no thanks", CONSENT_NO },
     { "no it is not", CONSENT_NO },
     { "n", CONSENT_NO },
+    { "no sorry", CONSENT_NO },
     { "nein", CONSENT_NO },
+    { "nein danke", CONSENT_NO },
+    { "leider nein", CONSENT_NO },
+    { "nein leider nicht", CONSENT_NO },
 };
 
 /* Signs that are neither letters nor digits: punctuation, arrows, symbols, emoji. */

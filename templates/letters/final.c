@@ -197,6 +197,7 @@ static bool tell_all(struct letter_text *out, const struct final_view *v,
     draft_looks(&d);
     draft_bounced(&d);
     draft_record(&d, v->last);
+    if (v->seat.rematch) PARA(&d.page, W_FINAL_REMATCH);
     PARA(&d.page, W_FINAL_THANKS);
     return draft_close(out, &d);
 }

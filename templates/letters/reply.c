@@ -142,6 +142,6 @@ bool letter_reply(struct letter_text *out, const struct reply_view *v, struct ar
         verdict(&d, v);
     if (v->news) draft_greeting(&d);
     for (size_t i = 0; i < v->n_part; i++) put(&d, &v->part[i]);
-    if (v->news && v->seat.game[0]) draft_until(&d);
+    if (v->news && v->seat.game[0] && !v->seat.over) draft_until(&d);
     return draft_close(out, &d);
 }

@@ -140,6 +140,7 @@ static void record(struct match *m, const struct report_view *v)
     notes_all(&m->d, last);
     if (last) draft_film(&m->d, last);
     if (last) draft_record(&m->d, last);
+    if (v->seat.rematch) PARA(&m->d.page, W_FINAL_REMATCH);
     PARA(&m->d.page, W_MATCH_RECORD,
          { slot_text("file", draft_text(&m->d, "%s.pgn", v->seat.game)) });
 }

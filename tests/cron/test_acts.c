@@ -51,6 +51,8 @@ static const struct {
     { "join", "join lunch" },
     { "leave", "leave" },
     { "resign", "resign" },
+    { "rematch", "rematch" },
+    { "rematch", "Revanche nein" },
     { "observe", "observe lunch" },
     { "unobserve", "unobserve lunch" },
     { "unsubscribe", "unsubscribe" },

@@ -171,6 +171,10 @@ def weeks_of_two(play):
     played(play, "410-weeks-of-two")
 
 
+def rematches(play):
+    played(play, "632-revanche")
+
+
 def outcome(folder):
     """What must not depend on crashes: everything but row numbers, times and server words."""
     # closed before anybody copies the file: that would end its locks
@@ -184,6 +188,8 @@ def outcome(folder):
             "SELECT game, army, player, address, state, missed, standing FROM seat ORDER BY game, army",
             "SELECT game, role, address, state, army FROM person ORDER BY id",
             "SELECT key, recipient, message_id, state FROM out ORDER BY key",
+            "SELECT game, until, offers, agreed, next FROM rematch ORDER BY game",
+            "SELECT game, number, army, bank FROM clock ORDER BY game, number, army",
             "SELECT sha256, state, note FROM mail ORDER BY sha256")]
     out = os.path.join(folder, "mail/out/new")
     mails = {}
@@ -231,7 +237,7 @@ POINTS = {"before_mail_commit", "after_mail_commit", "after_settle", "after_mail
           "after_update_commit", "after_claim", "after_send", "after_result_commit",
           "before_seed_commit", "after_seed_commit", "before_clock_commit",
           "after_clock_commit", "before_reminder_commit", "before_act_commit", "after_act_commit",
-          "before_standing_commit", "before_back_commit", "before_tempo_commit"}
+          "before_standing_commit", "before_back_commit", "before_tempo_commit", "before_rematch_commit"}
 
 
 ALL = os.environ.get("ZUGPOST_CRASH") == "all"
@@ -251,10 +257,10 @@ def main():
     program = os.path.abspath(sys.argv[1])
     wrong, ends, steps, passed = [], [], [], set()
     with tempfile.TemporaryDirectory() as tmp, multiprocessing.Pool() as pool:
-        for course in (game, match, weeks, weeks_of_two):
+        for course in (game, match, weeks, weeks_of_two, rematches):
             calm = CrashPlay(os.path.join(tmp, course.__name__), program)
             course(calm)
-            long = course in (weeks, weeks_of_two)
+            long = course in (weeks, weeks_of_two, rematches)
             if calm.verdict[0] != 0 or "draws 0, seeds 1" in calm.verdict[1] and not long:
                 wrong.append("verify: %s" % (calm.verdict,))
             if not long:

@@ -9,7 +9,9 @@ act_fn joining_join;                                           /* joining_join.c
 act_fn joining_leave, joining_resign;                          /* joining_leave.c */
 act_fn joining_observe, joining_unobserve, joining_substitute; /* joining_watch.c */
 act_fn joining_unsubscribe;                                    /* joining_unsubscribe.c */
-act_fits_fn joining_join_fits, joining_game_fits, joining_maybe_fits, joining_substitute_fits;
+act_fn joining_rematch;                                        /* joining_rematch.c */
+act_fits_fn joining_join_fits, joining_game_fits, joining_maybe_fits, joining_substitute_fits,
+    joining_rematch_fits;
 
 /* ---- what they share (joining.c) ---- */
 /* Somebody asks for something in a game that the words name. */

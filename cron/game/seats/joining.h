@@ -44,6 +44,9 @@ bool joining_seated(struct joining *j, const struct seat_row *seat);
  * the seat, which has to place a king in time. */
 bool joining_seat(struct joining *j, struct seat_row *out, const struct person_row *who,
                   const char *army);
+/** All who play a new game at once: one welcome each, and nobody hears twice that it begins. */
+bool joining_seat_all(struct joining *j, struct seat_row *out, const struct person_row *who,
+                      const char *const *army, size_t n);
 /** An army that the rules have removed is on the board again (9.7). */
 bool joining_return(struct joining *j, const struct seat_row *seat);
 /** The one way out of a seat: its player's keys, further addresses and questions end, and the
@@ -82,6 +85,9 @@ struct joining_question {
 };
 bool joining_ask(struct joining *j, const struct person_row *p,
                  const struct joining_question *q);
+/** The same of a player; other questions stay open. */
+bool joining_ask_seat(struct joining *j, const struct seat_row *seat,
+                      const struct joining_question *q);
 /** Everybody of the game hears it, each in their language and zone; `but` (a seat, or
  *  PERSON_FIRST + person; 0: nobody) is told otherwise. */
 struct joining_news {
@@ -91,6 +97,8 @@ struct joining_news {
     int64_t but;
 };
 bool joining_tell(struct joining *j, const struct joining_news *news);
+/** Only those: bits of enum reader_kind (cron/mail/who/reader.h). */
+bool joining_tell_kinds(struct joining *j, const struct joining_news *news, unsigned kinds);
 /** To one reader alone; who is `but` has nothing to do with the game any more, so it is told
  * without the deadline. */
 bool joining_write(struct joining *j, const struct seat_row *reader,

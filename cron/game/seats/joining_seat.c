@@ -205,10 +205,10 @@ static bool begin_two(struct joining *j, const char *army)
     if (open && !run_by_itself(j)) return false;
     return clock_period(g, j->app, &j->board, j->arena, j->e) &&
            db_game_set(j->app->db, g, j->e) &&
-           (!g->deadline || clock_begun(j->app, g, &j->board, army, j->arena, j->e));
+           (!g->deadline || !army || clock_begun(j->app, g, &j->board, army, j->arena, j->e));
 }
 
-/* `last` has the welcome, which says it, too. */
+/* `last` has the welcome, which says it, too; NULL: so have all. */
 static bool begin_many(struct joining *j, const struct seat_row *last)
 {
     struct game_row *g = j->game;
@@ -216,16 +216,17 @@ static bool begin_many(struct joining *j, const struct seat_row *last)
     struct reply_part part = { .kind = REPLY_PARA,
                                .says = { W_JOINING_NEWS_BEGINS,
                                          { slot_count("n", (int64_t)joining_players(j)) } } };
-    struct joining_news news = { W_JOINING_NEWS_BEGINS_SUBJECT, &part, 1, last->id };
+    struct joining_news news = { W_JOINING_NEWS_BEGINS_SUBJECT, &part, 1, last ? last->id : 0 };
     const struct schedule schedule = { &j->how, g->every_s };
     if (!g->deadline) g->deadline = schedule_first(&schedule, now);
-    return run_by_itself(j) && db_game_set(j->app->db, g, j->e) && joining_tell(j, &news);
+    return run_by_itself(j) && db_game_set(j->app->db, g, j->e) &&
+           (!last || joining_tell(j, &news));
 }
 
 static bool begin(struct joining *j, const struct seat_row *last)
 {
     size_t enough = (size_t)(j->how.players ? j->how.players : j->how.seats);
-    if (match_kind(j->game)->seats) return begin_two(j, last->army);
+    if (match_kind(j->game)->seats) return begin_two(j, last ? last->army : NULL);
     if (strcmp(j->game->state, "open") != 0 || j->how.start != START_FULL) return true;
     return joining_players(j) < enough || begin_many(j, last);
 }
@@ -271,6 +272,21 @@ bool joining_seat(struct joining *j, struct seat_row *out, const struct person_r
     *out = fresh_row(left ? left : &fresh, who);
     out->place_by = place_by(j, left);
     return joining_take(j, out) && joining_seated(j, out) && (!left || joining_report(j, out));
+}
+
+bool joining_seat_all(struct joining *j, struct seat_row *out, const struct person_row *who,
+                      const char *const *army, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        struct seat_row fresh = { .game = j->game->id, .army = army[i] };
+        out[i] = fresh_row(&fresh, &who[i]);
+        out[i].place_by = place_by(j, NULL);
+        if (!joining_take(j, &out[i])) return false;
+    }
+    if (!begin(j, NULL)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (!greet(j, &out[i])) return false;
+    return true;
 }
 
 /* ---- left ---------------------------------------------------------------------------------

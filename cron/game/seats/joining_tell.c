@@ -48,8 +48,13 @@ static bool tell_one(void *of, const struct seat_row *reader, struct arena *a)
 
 bool joining_tell(struct joining *j, const struct joining_news *news)
 {
+    return joining_tell_kinds(j, news, READER_ALL);
+}
+
+bool joining_tell_kinds(struct joining *j, const struct joining_news *news, unsigned kinds)
+{
     struct telling t = { j, news, NULL };
-    struct readers all = { j->app, j->game->id, READER_ALL };
+    struct readers all = { j->app, j->game->id, kinds };
     return post_shared(&t.facts, j->app, j->game, j->arena, j->e) &&
            reader_each(&all, tell_one, &t, j->arena, j->e);
 }
@@ -96,21 +101,33 @@ static bool close_asked(struct joining *j, int64_t reader)
     return true;
 }
 
-bool joining_ask(struct joining *j, const struct person_row *p,
-                 const struct joining_question *q)
+/* The mail that asks, and the question that it waits for. */
+static bool put_question(struct joining *j, const struct seat_row *reader,
+                         const struct joining_question *q)
 {
     struct letter_text text = { 0 };
-    struct seat_row reader = reader_seat(p);
-    struct pending_row row = { .reader = reader.id,
-                               .player = p->player,
+    struct pending_row row = { .reader = reader->id,
+                               .player = reader->player,
                                .act = q->act,
                                .words = q->words,
                                .asked = app_now(j->app) };
     struct reply_view v = { .part = q->part, .n_part = q->n, .subject = q->subject };
-    struct post post = { .game = j->game, .seat = &reader, .kind = "confirm", .text = &text };
-    if (!close_asked(j, reader.id) || !db_pending_add(j->app->db, &post.mail, &row, j->e))
-        return false;
+    struct post post = { .game = j->game, .seat = reader, .kind = "confirm", .text = &text };
+    if (!db_pending_add(j->app->db, &post.mail, &row, j->e)) return false;
     struct arena scratch = *j->arena;
     return post_view(&v.seat, j->app, &post, NULL, &scratch, j->e) &&
            letter_reply(&text, &v, &scratch, j->e) && post_add(j->app, &post, &scratch, j->e);
+}
+
+bool joining_ask(struct joining *j, const struct person_row *p,
+                 const struct joining_question *q)
+{
+    struct seat_row reader = reader_seat(p);
+    return close_asked(j, reader.id) && put_question(j, &reader, q);
+}
+
+bool joining_ask_seat(struct joining *j, const struct seat_row *seat,
+                      const struct joining_question *q)
+{
+    return put_question(j, seat, q);
 }

@@ -71,6 +71,17 @@ static bool line_of(struct str *out, struct intake *in, const struct pending_row
     return !b.full || err_nomem(in->e);
 }
 
+/* A no is told to some acts. */
+static bool line_of_no(struct str *out, struct intake *in, const struct pending_row *p)
+{
+    const struct act_row *row = act_named(p->act);
+    struct buf b = buf_make(in->arena, 100);
+    if (!row || !(row->flags & ACT_NO)) return true;
+    buf_printf(&b, "%s no", p->act);
+    *out = buf_str(&b);
+    return !b.full || err_nomem(in->e);
+}
+
 bool confirm_answer(bool *done, struct str *line, struct intake *in, const struct fresh *fresh)
 {
     struct pending_row p;
@@ -85,7 +96,7 @@ bool confirm_answer(bool *done, struct str *line, struct intake *in, const struc
     in->row->note = yes ? "yes: what was asked about is done" : "no: it is not done";
     if (vote) in->row->note = yes ? "yes to a vote" : "no to a vote";
     if (vote && !yes) p.act = "vote no";
-    return (!(yes || vote) || line_of(line, in, &p)) &&
+    return (yes || vote ? line_of(line, in, &p) : line_of_no(line, in, &p)) &&
            db_pending_close(in->app->db, p.id, yes ? "yes" : "no", app_now(in->app), in->e);
 }
 

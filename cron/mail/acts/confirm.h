@@ -9,7 +9,8 @@ enum { CONFIRM_DAYS = 7 };
 /** The mail that asks about x->asked; its Message-ID and key end with .cNUMBER. */
 bool confirm_ask(struct act *x);
 /** *done: the new lines are a yes or a no to such a question (the one that the mail answers, or
- *  the only open one); *line is then what is to be run now, empty after a no. */
+ *  the only open one); *line is then what is to be run now, after a
+ *  no mostly nothing. */
 bool confirm_answer(bool *done, struct str *line, struct intake *in, const struct fresh *fresh);
 /** Questions that nobody answered are closed. */
 bool confirm_expire(const struct app *app, struct err *e);

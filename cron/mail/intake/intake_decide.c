@@ -120,11 +120,23 @@ static bool words_back(bool *done, struct intake *in, const struct mail *m)
     return press_answer(done, in, m) && (*done || relay_answer(done, in));
 }
 
+/* A yes or a no to what would be done. */
+static bool confirmed(bool *done, struct intake *in)
+{
+    struct acts_lines lines = { .sure = true };
+    struct str line;
+    if (!confirm_answer(done, &line, in, &in->news)) return false;
+    acts_line(&lines, line);
+    return !*done || acts_run(in, &lines);
+}
+
 /* What can still be asked for, if it is asked for. */
 static bool after_the_end(struct intake *in, const struct mail *m)
 {
     struct acts_lines lines, late = { .n = 0 };
-    if (m->body == MAIL_TEXT && !intake_read(in, m)) return false;
+    bool done = false;
+    if (m->body == MAIL_TEXT && !(intake_read(in, m) && confirmed(&done, in))) return false;
+    if (done) return true;
     acts_find(&lines, in);
     for (size_t i = 0; i < lines.n; i++) {
         struct str rest;
@@ -173,16 +185,12 @@ static bool unreadable(struct intake *in, const struct mail *m, bool *done)
 
 static bool yes_or_no(struct intake *in, const struct mail *m, bool *done)
 {
-    struct acts_lines lines = { .sure = true };
-    struct str line;
     *done = false;
     if (m->body != MAIL_TEXT) return true;
     if (!newaddress_answer(done, in)) return false;
     if (*done) return true;
-    if (!confirm_answer(done, &line, in, &in->news)) return false;
-    acts_line(&lines, line);
-    if (*done) return acts_run(in, &lines);
-    return question_answer(done, in, &in->news);
+    if (!confirmed(done, in)) return false;
+    return *done || question_answer(done, in, &in->news);
 }
 
 /* More mails than are answered one by one are read and put on file all the same. */

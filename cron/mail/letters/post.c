@@ -90,7 +90,10 @@ static bool find_facts(struct post_facts *out, const struct app *app, const stru
 {
     struct policy policy = { .grace = 0 };
     if (p->game->id && !policy_get(&policy, app, p->game, a, e)) return false;
-    *out = (struct post_facts){ .now = app_now(app), .grace = policy.grace };
+    bool over = strcmp(p->game->state, "over") == 0;
+    *out = (struct post_facts){ .now = app_now(app),
+                                .grace = policy.grace,
+                                .rematch = over && policy.rematch && p->seat->army[0] };
     return seeds_now(&out->seed, app, p->game, a, e) && find_opponent(out, app, p, a, e) &&
            bank_view(&out->clock, app, p->game, p->seat->army, a, e);
 }
@@ -249,6 +252,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .open = strcmp(p->game->state, "open") == 0,
                                .over = strcmp(p->game->state, "over") == 0,
                                .reply_to = reply_to(app, p, a, e),
+                               .rematch = facts->rematch,
                                .seed_hash = facts->seed.hash,
                                .seed = facts->seed.published ? facts->seed.seed : NULL,
                                .key = key_of(app, p, a),
@@ -431,6 +435,7 @@ bool post_row(struct out_row *out, const struct app *app, const struct post *p, 
     r.opponent = now.opponent;
     r.clock = now.clock;
     r.grace = now.grace;
+    r.rematch = now.rematch;
     if (!find_bounced(&r.bounced, app, p, a, e)) return false;
     return bare_row(out, app, p, a, e) && recipe_print(&out->recipe, &r, a, e);
 }

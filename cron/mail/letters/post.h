@@ -36,6 +36,7 @@ struct post_facts {
     struct seed_row seed; /* that holds, or all zero */
     const char *opponent; /* games of two: the other player's name; NULL: nobody sits there */
     struct seat_clock clock;
+    bool rematch;                 /* the game is over, and its player may offer another one */
     const struct seat_name *name; /* [n_name] who plays, for all readers the same */
     size_t n_name;
     struct seat_master master;

@@ -33,6 +33,7 @@ static const struct value {
     { "bank-vacation", FLAG, offsetof(struct recipe, clock.vacation) },
     { "made", TEXT, offsetof(struct recipe, made) },
     { "pgn", FLAG, offsetof(struct recipe, pgn) },
+    { "rematch", FLAG, offsetof(struct recipe, rematch) },
     { "back", FLAG, offsetof(struct recipe, back) },
     { "updates", NUMBER, offsetof(struct recipe, updates) },
     { "standing", NUMBER, offsetof(struct recipe, standing) },

@@ -319,6 +319,7 @@ static bool find_seed(struct sheet *s, struct arena *a, struct err *e)
     struct seed_row *seed = &s->facts.seed;
     s->facts = (struct post_facts){ .now = s->row->made,
                                     .grace = s->recipe.grace,
+                                    .rematch = s->recipe.rematch,
                                     .opponent = s->recipe.opponent,
                                     .clock = s->recipe.clock };
     if (!s->recipe.drawn) return true;

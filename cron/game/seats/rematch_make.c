@@ -1,0 +1,179 @@
+/* The game that players have agreed on: as the one that is over began, with the same people. */
+#include "cron/game/seats/rematch.h"
+
+#include "cron/game/games.h"
+#include "cron/game/seats/join.h"
+#include "cron/game/update/match.h"
+
+enum { TRIES_MAX = 10000, OPTION_MAX = 400 };
+
+/* ---- its name ---------------------------------------------------------------------------- */
+
+/* "lunch" and 2 of "lunch", "lunch" and 5 of "lunch-4". */
+static struct str base_of(struct str name, int64_t *next)
+{
+    size_t n = name.n;
+    *next = 2;
+    while (n > 0 && char_digit(name.s[n - 1])) n--;
+    int64_t number = 0;
+    bool counted = n > 1 && n < name.n && name.s[n - 1] == '-' &&
+                   str_int(str_from(name, n), &number) && number > 1 && number < TRIES_MAX;
+    if (!counted) return name;
+    *next = number + 1;
+    return str_head(name, n - 1);
+}
+
+/* The first that no game has. */
+static bool name_of(const char **out, struct joining *j)
+{
+    int64_t number;
+    struct str base = base_of(str_of(j->game->name), &number);
+    for (int tries = 0; tries < TRIES_MAX; tries++, number++) {
+        char end[24], name[NAME_MAX_CHARS + 1];
+        struct game_row other;
+        struct arena scratch = *j->arena;
+        struct err none = { 0 };
+        int n = snprintf(end, sizeof end, "-%lld", (long long)number);
+        struct str head = str_head(base, (size_t)(NAME_MAX_CHARS - n));
+        snprintf(name, sizeof name, "%.*s%s", STR_ARG(head), end);
+        if (db_game_get(j->app->db, &other, name, &scratch, &none)) continue;
+        *out = str_dup(str_of(name), j->arena);
+        if (none.code == ERR_NOTFOUND) return *out || err_nomem(j->e);
+        *j->e = none;
+        return false;
+    }
+    return err_set(j->e, ERR_CONFLICT, "game %s: no name is free for another one",
+                   j->game->name);
+}
+
+/* ---- its board and options --------------------------------------------------------------- */
+
+/* The first one, without the armies that joined it: they join anew. */
+static bool text_of(struct str *out, struct joining *j)
+{
+    struct board_row first;
+    struct str line, name;
+    if (!db_board_get(j->app->db, &first, j->game->id, 0, j->arena, j->e)) return false;
+    struct buf b = buf_make(j->arena, first.text.n + 1);
+    while (str_line(&first.text, &line)) {
+        if (join_line(&name, line)) continue;
+        buf_put(&b, line);
+        buf_putc(&b, '\n');
+    }
+    *out = buf_str(&b);
+    return !b.full || err_nomem(j->e);
+}
+
+static bool options_of(struct game_wish *w, struct joining *j)
+{
+    struct setting_row *s = NULL;
+    size_t n = 0;
+    if (!db_setting_list(j->app->db, &s, &n, j->game->id, j->arena, j->e)) return false;
+    const char **option = NEW(j->arena, const char *, n + 1);
+    if (!option) return err_nomem(j->e);
+    for (size_t i = 0; i < n; i++) {
+        struct buf b = buf_make(j->arena, OPTION_MAX);
+        buf_printf(&b, "%s %s", s[i].name, s[i].value);
+        if (b.full) return err_nomem(j->e);
+        if (s[i].value[0]) option[w->n_option++] = buf_str(&b).s;
+    }
+    w->option = option;
+    return true;
+}
+
+/* ---- its people -------------------------------------------------------------------------- */
+
+static bool add_masters(struct joining *now, const struct joining *old)
+{
+    static const char *const roles[] = { "master", "deputy" };
+    for (size_t r = 0; r < sizeof roles / sizeof *roles; r++) {
+        struct person_row *p = NULL;
+        size_t n = 0;
+        struct persons_of of = { old->game->id, roles[r] };
+        if (!db_person_list(old->app->db, &p, &n, &of, now->arena, now->e)) return false;
+        for (size_t i = 0; i < n; i++) {
+            struct person_row row = p[i];
+            if (strcmp(row.state, "here") != 0) continue;
+            row.game = now->game->id;
+            row.since = app_now(now->app);
+            row.player = 0;
+            if (!db_person_add(now->app->db, &row.id, &row, now->e)) return false;
+        }
+    }
+    return true;
+}
+
+static const char *army_of(const struct joining *old, const char *army)
+{
+    bool white = strcmp(army, "white") == 0;
+    if (!match_kind(old->game)->seats) return army;
+    return white ? "black" : "white";
+}
+
+/* What the player set for the game before, and the addresses that they write from. */
+static bool keep_ways(struct joining *now, const struct seat_row *old, int64_t id)
+{
+    struct seat_row seat;
+    struct alias_row *alias = NULL;
+    size_t n = 0;
+    struct db *db = now->app->db;
+    if (!db_seat_by_id(db, &seat, id, now->arena, now->e)) return false;
+    seat.reminders = old->reminders;
+    if (!db_seat_set(db, &seat, now->e) ||
+        !db_alias_list(db, &alias, &n, old->id, now->arena, now->e))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if (!db_alias_add(db, id, alias[i].address, app_now(now->app), now->e)) return false;
+    return true;
+}
+
+static bool add_players(struct joining *now, const struct joining *old)
+{
+    size_t n = 0, most = old->n_seat + 1;
+    struct arena *a = now->arena;
+    struct seat_row *seat = NEW(a, struct seat_row, most);
+    struct person_row *who = NEW(a, struct person_row, most);
+    const struct seat_row **was = NEW(a, const struct seat_row *, most);
+    const char **army = NEW(a, const char *, most);
+    if (!seat || !who || !was || !army) return err_nomem(now->e);
+    for (size_t i = 0; i < old->n_seat; i++) {
+        const struct seat_row *s = &old->seat[i];
+        if (strcmp(s->state, "playing") != 0) continue;
+        was[n] = s;
+        army[n] = army_of(old, s->army);
+        who[n++] = (struct person_row){ .address = s->address,
+                                        .name = s->name,
+                                        .zone = s->zone,
+                                        .language = s->language,
+                                        .preferences = s->preferences };
+    }
+    if (!joining_seat_all(now, seat, who, army, n)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (!keep_ways(now, was[i], seat[i].id)) return false;
+    return true;
+}
+
+/* ---- all of it --------------------------------------------------------------------------- */
+
+static bool fill(struct game_change *c, const struct joining *old)
+{
+    struct joining now;
+    return joining_open(&now, c->app, &c->game, c->arena, c->e) &&
+           joining_note(&now, "rematch", old->game->name) && add_masters(&now, old) &&
+           add_players(&now, old);
+}
+
+bool rematch_make(const char **name, struct saying *why, struct joining *j)
+{
+    const struct game_row *g = j->game;
+    struct game_wish w = { .rules = g->rules,
+                           .identity = g->identity,
+                           .every_s = g->every_s,
+                           .late = g->late[0] ? g->late : NULL };
+    struct game_change c = { .app = j->app, .arena = j->arena, .e = j->e };
+    if (!name_of(&w.name, j) || !text_of(&w.text, j) || !options_of(&w, j)) return false;
+    if (!game_create(&c, &w)) return false;
+    *why = c.no;
+    *name = w.name;
+    return c.no.word != W_NONE || fill(&c, j);
+}
