@@ -3,33 +3,22 @@
 #include "cron/command/commands.h"
 #include "cron/ground/say.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 
 static void print(const struct doctor *d)
 {
     for (size_t i = 0; i < d->n; i++) {
         const struct doctor_line *l = &d->line[i];
-        say("%-7s  %-13s  %s", doctor_state_name(l->state), l->check, l->text);
+        say("%-7s  %-13s  %s", doctor_say_state(l->state), l->check, l->text);
         if (*l->advice) say("%-7s  %-13s  -> %s", "", "", l->advice);
     }
 }
 
-/* {"worst": "fine", "checks": [{"check", "state", "text", "advice"}]} */
-static bool print_json(const struct doctor *d)
+static bool print_json(struct doctor *d)
 {
-    json_t *checks = json_array();
-    for (size_t i = 0; i < d->n; i++) {
-        const struct doctor_line *l = &d->line[i];
-        json_array_append_new(checks, json_pack("{ss ss ss ss}", "check", l->check, "state",
-                                                doctor_state_name(l->state), "text", l->text,
-                                                "advice", l->advice));
-    }
-    json_t *all = json_pack("{ss so}", "worst", doctor_state_name(d->worst), "checks", checks);
-    bool ok = all && json_dumpf(all, stdout, JSON_INDENT(1) | JSON_ENSURE_ASCII) == 0;
-    json_decref(all);
-    if (ok) putchar('\n');
-    return ok;
+    struct err e = { 0 };
+    struct str text = doctor_json(d);
+    return text.n && work_file_write("-", text, &e);
 }
 
 static bool seconds(int *out, const char *text)
@@ -58,13 +47,14 @@ int command_doctor(struct cli *cli)
         return cli_usage(cli, "--wait %s: right would be seconds, such as 60", wait);
     if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
     if (!work_begin(&w, WORK_LIST, &e)) return cli_error(&e);
-    if (!work_begin(&room, sizeof(struct doctor), &e)) return work_end(&w), cli_error(&e);
+    if (!work_begin(&room, WORK_LIST, &e)) return work_end(&w), cli_error(&e);
     struct doctor *d = NEW(&room.arena, struct doctor, 1);
     d->path = config_path(cli->config_path);
     d->now = cli->now;
     d->offline = offline;
     d->wait_s = wait_s;
     d->arena = w.arena;
+    d->scratch = room.arena;
     doctor_run(d);
     bool told = true;
     if (json)

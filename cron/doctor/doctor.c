@@ -1,9 +1,5 @@
-/* The table of checks, and what they found. */
+/* The table of checks. */
 #include "cron/doctor/doctor.h"
-
-#include "cron/ground/jump.h"
-
-#include <stdarg.h>
 
 enum needs { NOTHING = 0, CONFIGURED = 1, OPENED = 2, NETWORK = 4 };
 
@@ -29,26 +25,6 @@ static const struct row {
     { "round trip", doctor_trip, OPENED | NETWORK },
     { "DNS", doctor_dns, CONFIGURED | NETWORK },
 };
-
-const char *doctor_state_name(enum doctor_state state)
-{
-    static const char *const names[] = { "fine", "note", "warning", "trouble" };
-    return names[state];
-}
-
-void doctor_say(struct doctor *d, enum doctor_state state, const char *advice, const char *fmt,
-                ...)
-{
-    va_list words;
-    va_start(words, fmt);
-    char text[1000];
-    vsnprintf(text, sizeof text, fmt, words);
-    va_end(words);
-    if (state > d->worst) d->worst = state;
-    const char *kept = str_dup(str_of(text), &d->arena);
-    if (!kept || d->n == DOCTOR_LINES_MAX) return;
-    d->line[d->n++] = (struct doctor_line){ d->check, state, kept, advice };
-}
 
 void doctor_run(struct doctor *d)
 {

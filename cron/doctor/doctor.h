@@ -36,7 +36,8 @@ struct doctor {
     struct doctor_line line[DOCTOR_LINES_MAX];
     size_t n;
     enum doctor_state worst;
-    struct arena arena;
+    struct arena arena;   /* of the lines and the configuration */
+    struct arena scratch; /* of one check: copied, and so given back */
 };
 
 /** Look at everything; lines are in the arena. */
@@ -46,7 +47,11 @@ void doctor_run(struct doctor *d);
 void doctor_say(struct doctor *d, enum doctor_state state, const char *advice, const char *fmt,
                 ...) __attribute__((format(printf, 4, 5)));
 /** "fine", "note", "warning", "trouble". */
-const char *doctor_state_name(enum doctor_state state);
+const char *doctor_say_state(enum doctor_state state);
+
+/** {"worst": "fine", "checks": [{"check", "state", "text", "advice"}]} and the end of the line,
+ * in the arena; empty if that is full. */
+struct str doctor_json(struct doctor *d);
 
 /* ---- the checks ---- */
 typedef void doctor_fn(struct doctor *d);

@@ -28,7 +28,7 @@ static bool reach(struct doctor *d, const char *section, const struct account *a
 /* As fetch does it: log in, open the folder, look what waits. */
 static void mailbox(struct doctor *d, const struct mailbox *box)
 {
-    struct arena a = d->arena; /* given back at the end of this function */
+    struct arena a = d->scratch;
     struct err e = { 0 };
     struct account acc = { 0 };
     struct mail_source source = { 0 };
@@ -62,7 +62,7 @@ void doctor_receiving(struct doctor *d)
 
 void doctor_sending(struct doctor *d)
 {
-    struct arena a = d->arena;
+    struct arena a = d->scratch;
     struct err e = { 0 };
     struct account acc = { 0 };
     if (!secrets_account(&acc, &d->config.send, NULL, &a, &e)) return;

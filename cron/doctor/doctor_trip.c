@@ -58,7 +58,7 @@ static bool send_it(struct doctor *d, struct trip *t, struct arena *a, char repl
 /* Whoever reads the mailbox, we or a `watch` that runs: it ends up in the store. */
 static bool came_back(struct doctor *d, struct trip *t)
 {
-    struct arena a = d->arena;
+    struct arena a = d->scratch;
     struct err e;
     struct mail_row *row;
     size_t n = 0, fetched = 0, handled = 0;
@@ -76,7 +76,7 @@ static bool came_back(struct doctor *d, struct trip *t)
 /* What the mail's own header says of who signed it: DNS is asked about that. */
 static void signature(struct doctor *d, int64_t mail)
 {
-    struct arena a = d->arena;
+    struct arena a = d->scratch;
     struct err e;
     struct mail_row row;
     if (!db_mail_get(d->app.db, &row, mail, &a, &e)) return;
@@ -110,7 +110,7 @@ static void tell(struct doctor *d, const struct trip *t)
 
 void doctor_trip(struct doctor *d)
 {
-    struct arena a = d->arena;
+    struct arena a = d->scratch;
     struct trip t = { 0 };
     char reply[256] = "";
     if (strncmp(d->config.send.url, "maildir:", 8) == 0) {

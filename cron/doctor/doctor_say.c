@@ -1,0 +1,24 @@
+/* What the checks found. */
+#include "cron/doctor/doctor.h"
+
+#include <stdarg.h>
+
+const char *doctor_say_state(enum doctor_state state)
+{
+    static const char *const names[] = { "fine", "note", "warning", "trouble" };
+    return names[state];
+}
+
+void doctor_say(struct doctor *d, enum doctor_state state, const char *advice, const char *fmt,
+                ...)
+{
+    va_list words;
+    va_start(words, fmt);
+    char text[1000];
+    vsnprintf(text, sizeof text, fmt, words);
+    va_end(words);
+    if (state > d->worst) d->worst = state;
+    const char *kept = str_dup(str_of(text), &d->arena);
+    if (!kept || d->n == DOCTOR_LINES_MAX) return;
+    d->line[d->n++] = (struct doctor_line){ d->check, state, kept, advice };
+}
