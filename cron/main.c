@@ -6,7 +6,6 @@
 
 #include <signal.h>
 
-
 static int command_help(struct cli *cli);
 static int command_version(struct cli *cli);
 

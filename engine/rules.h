@@ -99,7 +99,7 @@ struct rules {
                        and leave */
     bool stepped;   /* a step is executed as soon as its orders are there, and an order that is
                        late has its price; else an update comes at its time, with or without */
-    bool in_turn;                  /* a move answers a move: replies can be prepared */
+    bool in_turn;   /* a move answers a move: replies can be prepared */
     const struct game_kind *chess; /* LOOK_CHESS: what the game does in its own way
                                       (engine/classic/game.h) */
     bool draws;                    /* numbers may be drawn: its games need a stream (30.2) */

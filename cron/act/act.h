@@ -48,7 +48,7 @@ enum act_flag {
                           word, each behind a semicolon */
     ACT_OF_TURNS = 16384, /* listed only where a move answers a move */
     ACT_COPY = 2048,      /* asked for from a further address, the first one hears of it */
-    ACT_NO = 32768        /* whoever is asked for a yes to it and says no runs it with `no` */
+    ACT_NO = 131072       /* whoever is asked for a yes to it and says no runs it with `no` */
 };
 
 /** One act on its way. */

@@ -135,18 +135,17 @@ static bool after_the_end(struct intake *in, const struct mail *m)
 {
     struct acts_lines lines, late = { .n = 0 };
     bool done = false;
-    if (m->body == MAIL_TEXT && !(intake_read(in, m) && confirmed(&done, in))) return false;
-    if (done) return true;
+    if (m->body == MAIL_TEXT && !intake_read(in, m)) return false;
     acts_find(&lines, in);
+    if (lines.n == 0 && m->body == MAIL_TEXT && !words_back(&done, in, m)) return false;
+    if (!done && m->body == MAIL_TEXT && !confirmed(&done, in)) return false;
+    if (done) return true;
     for (size_t i = 0; i < lines.n; i++) {
         struct str rest;
         const struct act_row *row = act_find(&rest, lines.line[i]);
         if (row && row->run && row->flags & (ACT_OVER | ACT_NO_GAME))
             acts_line(&late, lines.line[i]);
     }
-    bool done = false;
-    if (lines.n == 0 && m->body == MAIL_TEXT && !words_back(&done, in, m)) return false;
-    if (done) return true;
     if (late.n == 0) return short_answer(in, HELP_GAME_OVER, W_NONE, "the game is over");
     in->row->note = acts_note(&late, in->kept);
     if (!in->row->note) return err_nomem(in->e);
