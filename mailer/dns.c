@@ -14,7 +14,9 @@ static void join(char *out, size_t size, struct str record)
         struct str piece = str_head(str_from(record, 1), length);
         for (size_t i = 0; i < piece.n && n + 1 < size; i++) {
             bool printable = piece.s[i] >= ' ' && piece.s[i] <= '~';
-            out[n++] = printable ? piece.s[i] : '?';
+            out[n] = '?';
+            if (printable) out[n] = piece.s[i];
+            n++;
         }
         record = str_from(record, 1 + piece.n);
     }

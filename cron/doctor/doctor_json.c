@@ -1,6 +1,8 @@
 /* What was found, for programs. */
 #include "cron/doctor/doctor.h"
 
+#include "engine/base/buf.h"
+
 #include <jansson.h>
 #include <stdlib.h>
 
@@ -16,10 +18,8 @@ struct str doctor_json(struct doctor *d)
     json_t *all = json_pack("{ss so}", "worst", doctor_say_state(d->worst), "checks", checks);
     char *text = all ? json_dumps(all, JSON_INDENT(1) | JSON_ENSURE_ASCII) : NULL;
     json_decref(all);
-    size_t n = text ? strlen(text) : 0;
-    char *kept = text ? TAKE(&d->arena, char, n + 1) : NULL;
-    if (kept) memcpy(kept, text, n);
-    if (kept) kept[n] = '\n';
+    struct buf out = buf_make(&d->arena, SIZE_MAX);
+    if (text) buf_printf(&out, "%s\n", text);
     free(text);
-    return (struct str){ kept, kept ? n + 1 : 0 };
+    return out.full ? STR("") : buf_str(&out);
 }

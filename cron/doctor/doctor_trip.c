@@ -83,11 +83,10 @@ static void signature(struct doctor *d, int64_t mail)
     struct str head = str_head(row.raw, 64000);
     size_t at = str_ifind(head, STR("\nDKIM-Signature:"));
     struct str rest = str_from(head, at + 16);
-    for (struct str tag = STR(""); rest.n;) {
+    while (rest.n) {
         struct str_cut c = str_cut(rest, ';');
-        tag = str_trim(c.head);
         rest = c.tail;
-        struct str_cut pair = str_cut(tag, '=');
+        struct str_cut pair = str_cut(c.head, '=');
         struct str name = str_trim(pair.head), value = str_trim(pair.tail);
         if (str_eq(name, STR("d")) && !d->dkim_domain)
             d->dkim_domain = str_dup(value, &d->arena);

@@ -112,7 +112,7 @@ static const struct name names[] = {
 
 static bool is_name(struct str word, struct str name)
 {
-    if (name.s[name.n - 1] != '*') return str_ieq(word, name);
+    if (name.n == 0 || name.s[name.n - 1] != '*') return str_ieq(word, name);
     return str_istarts(word, str_head(name, name.n - 1));
 }
 

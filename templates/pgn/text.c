@@ -114,7 +114,11 @@ bool pgn_moves(struct str *out, struct str pgn, struct arena *a, struct err *e)
     while (line.n && str_line(&pgn, &line)) {
     }
     struct buf flat = buf_make(a, pgn.n + 1);
-    for (size_t i = 0; i < pgn.n; i++) buf_putc(&flat, pgn.s[i] == '\n' ? ' ' : pgn.s[i]);
+    for (struct str_cut c = str_cut(pgn, '\n');; c = str_cut(c.tail, '\n')) {
+        buf_put(&flat, c.head);
+        if (!c.ok) break;
+        buf_putc(&flat, ' ');
+    }
     struct str rest = buf_str(&flat);
     while ((word = word_of(&rest)).n) put_untimed(&t, word, &dropped);
     *out = buf_str(&text);

@@ -27,5 +27,5 @@ enum press_group {
 };
 enum press_group press_group_of(struct str name);
 /** "Grün" -> "green": the army with that name in any language; else the name itself. */
-struct str press_army_named(struct str name);
+struct str press_army_named(struct str s);
 #endif

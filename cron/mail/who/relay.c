@@ -21,7 +21,8 @@ static void put_plain(struct buf *out, struct str s)
 {
     for (size_t i = 0; i < s.n; i++) {
         unsigned char c = (unsigned char)s.s[i];
-        buf_putc(out, c < ' ' || c == 0x7f ? ' ' : s.s[i]);
+        bool control = c < ' ' || c == 0x7f;
+        buf_put(out, control ? STR(" ") : str_head(str_from(s, i), 1));
     }
 }
 
