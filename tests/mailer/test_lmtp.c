@@ -372,7 +372,7 @@ static int64_t processor_ms(void)
 static void without_descriptors_it_rests(void)
 {
     struct bed b;
-    struct rlimit all, none;
+    struct rlimit all = { 0 }, none;
     setup(&b);
     waits(&b);
     int one = local_connect(b.path, SOCK_STREAM);
