@@ -152,8 +152,8 @@ static void legal_orders_are_those_of_the_engine(void)
     static const char *const of_two[] = {
         "orthodox\nfen r1bqkbnr/pPp2ppp/8/3pp3/8/8/P1PPPPPP/RNBQK2R w KQkq - 0 5\n",
         "synchrone\nfen rnb1kbnr/ppp1pppp/8/3qP3/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3\n",
-        "conditional\nfen rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2\n"
-        "phase A\n",
+        ("conditional\nfen rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2\n"
+         "phase A\n"),
         "event\nfen r3k3/p7/8/8/8/8/P7/R3K3 w Qq - 0 9\nevents line-pushers\n",
     };
     char path[100];

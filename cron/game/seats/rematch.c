@@ -60,7 +60,7 @@ static bool ask(struct joining *j, const struct seat_row *to, const struct seat_
     struct slot game = slot_text("game", j->game->name);
     struct reply_part part[] = {
         { .kind = REPLY_PARA, .says = { W_REMATCH_ASK, { army, game } } },
-        { .kind = REPLY_PARA, .says = { W_REMATCH_SAME } },
+        { .kind = REPLY_PARA, .says = { .word = W_REMATCH_SAME } },
         { .kind = REPLY_PARA, .says = { W_REMATCH_HOW, { slot_time("time", until) } } },
     };
     if (from->name[0])
