@@ -92,6 +92,13 @@ bool cli_words(struct cli *cli, int least, int most)
     return !cli->failed;
 }
 
+bool cli_board(int64_t *out, struct cli *cli, const char *text)
+{
+    if (str_int(str_of(text), out) && *out >= 0) return true;
+    cli_usage(cli, "--board %s: right would be a number", text);
+    return false;
+}
+
 void cli_written(const char *file)
 {
     if (strcmp(file, "-") != 0) say("%s is written", file);

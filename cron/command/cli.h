@@ -45,6 +45,8 @@ void cli_usage_of(char out[CLI_USAGE_MAX], const struct command *c);
 void cli_describe(const struct command *c);
 /** Print "zugpost COMMAND: text" and the usage; returns EXIT_USAGE. */
 int cli_usage(struct cli *cli, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/** The number of a board, as --board has it; false after a usage message. */
+bool cli_board(int64_t *out, struct cli *cli, const char *text);
 /** "FILE is written", unless it was standard output ("-"). */
 void cli_written(const char *file);
 /** Print an error; EXIT_USAGE for wrong input and unknown things, else EXIT_TROUBLE. */

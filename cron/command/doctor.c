@@ -3,8 +3,6 @@
 #include "cron/command/commands.h"
 #include "cron/ground/say.h"
 
-#include <stdlib.h>
-
 static void print(const struct doctor *d)
 {
     for (size_t i = 0; i < d->n; i++) {
@@ -23,10 +21,10 @@ static bool print_json(struct doctor *d)
 
 static bool seconds(int *out, const char *text)
 {
-    char *end;
-    long n = strtol(text, &end, 10);
+    int64_t n = 0;
+    bool ok = str_int(str_of(text), &n) && n >= 1 && n <= 3600;
     *out = (int)n;
-    return *text && !*end && n >= 1 && n <= 3600;
+    return ok;
 }
 
 /* What is only a warning has a status of its own, for those who look at statuses alone. */

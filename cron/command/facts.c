@@ -63,8 +63,7 @@ int command_facts(struct cli *cli)
     struct wish w = { .board = -1 };
     const char *board = cli_option(cli, "--board");
     if (!cli_words(cli, 1, 2)) return EXIT_USAGE;
-    if (board && (!str_int(str_of(board), &w.board) || w.board < 0))
-        return cli_usage(cli, "--board %s: right would be a number", board);
+    if (board && !cli_board(&w.board, cli, board)) return EXIT_USAGE;
     w.game = cli->word[0];
     w.army = cli->n_word > 1 ? cli->word[1] : NULL;
     return cli_session(cli, do_facts, &w);

@@ -174,8 +174,7 @@ int command_game_show(struct cli *cli)
     if (!cli_words(cli, 1, 1)) return EXIT_USAGE;
     w.game = cli->word[0];
     if (!board) return cli_session(cli, do_show, &w);
-    if (!str_int(str_of(board), &w.board) || w.board < 0)
-        return cli_usage(cli, "--board %s: right would be a number", board);
+    if (!cli_board(&w.board, cli, board)) return EXIT_USAGE;
     return cli_session(cli, do_show_board, &w);
 }
 

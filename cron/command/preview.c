@@ -225,8 +225,7 @@ int command_preview_mail(struct cli *cli)
     if (w.text && board) return cli_usage(cli, "--board is of a game, not of a text");
     if (!w.text && (w.army || w.language || w.prefer))
         return cli_usage(cli, "--for, --language and --prefer go with --text");
-    if (board && (!str_int(str_of(board), &w.board) || w.board < 0))
-        return cli_usage(cli, "--board %s: right would be a number", board);
+    if (board && !cli_board(&w.board, cli, board)) return EXIT_USAGE;
     if (!w.language) w.language = "en";
     if (!w.prefer) w.prefer = "";
     if (!language_ok(w.language, &e) || !preferences_ok(w.prefer, &e))

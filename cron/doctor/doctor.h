@@ -46,6 +46,8 @@ void doctor_run(struct doctor *d);
  * and secrets do not belong there. */
 void doctor_say(struct doctor *d, enum doctor_state state, const char *advice, const char *fmt,
                 ...) __attribute__((format(printf, 4, 5)));
+/** Do mails go to a server, so that somebody can receive them? */
+bool doctor_sends(const struct doctor *d);
 /** "fine", "note", "warning", "trouble". */
 const char *doctor_say_state(enum doctor_state state);
 

@@ -19,7 +19,7 @@ static void look(struct doctor *d, const char *what, const char *name, const cha
 void doctor_dns(struct doctor *d)
 {
     char name[600];
-    if (strncmp(d->config.send.url, "maildir:", 8) == 0) return; /* nobody receives them */
+    if (!doctor_sends(d)) return;
     const char *domain = str_cut(str_of(d->config.from), '@').tail.s;
     look(d, "SPF", domain, "v=spf1",
          "a TXT record that names the servers that send for you; your provider has its words");

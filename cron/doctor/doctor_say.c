@@ -1,6 +1,8 @@
 /* What the checks found. */
 #include "cron/doctor/doctor.h"
 
+#include "mailer/transport.h"
+
 #include <stdarg.h>
 
 const char *doctor_say_state(enum doctor_state state)
@@ -21,4 +23,9 @@ void doctor_say(struct doctor *d, enum doctor_state state, const char *advice, c
     const char *kept = str_dup(str_of(text), &d->arena);
     if (!kept || d->n == DOCTOR_LINES_MAX) return;
     d->line[d->n++] = (struct doctor_line){ d->check, state, kept, advice };
+}
+
+bool doctor_sends(const struct doctor *d)
+{
+    return !transport_of(str_of(d->config.send.url))->is_path;
 }

@@ -112,7 +112,7 @@ void doctor_trip(struct doctor *d)
     struct arena a = d->scratch;
     struct trip t = { 0 };
     char reply[256] = "";
-    if (strncmp(d->config.send.url, "maildir:", 8) == 0) {
+    if (!doctor_sends(d)) {
         doctor_say(d, DOCTOR_NOTE, "", "nothing is sent to a server: left out");
         return;
     }
