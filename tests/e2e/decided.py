@@ -15,13 +15,17 @@ TABLES = ("SELECT number, text, events FROM board ORDER BY game, number",
           "SELECT kind, recipient, key FROM out ORDER BY key", "SELECT army, bank FROM seat ORDER BY id")
 
 
-def duel(play):
+def of_two(play):
     play.run("init")
     play.run("game", "create", "duel", "--rules", "orthodox", "--every", "48h", "--option", "bank 20d", "--option",
              "reminders none")
     play.run("seat", "add", "duel", "white", "alice@player.example")
     play.run("seat", "add", "duel", "black", "bob@player.example")
     play.run("tick")
+
+
+def duel(play):
+    of_two(play)
     play.reply("alice@player.example", ["e4; if e5 then Nf3, if Nc6 then Bb5, if a6 then Ba4"])
     play.run("tick")
     play.now = "2026-11-22T18:00Z"
@@ -30,12 +34,7 @@ def duel(play):
 
 def waiting(play):
     """In a game of two silence ends with two periods."""
-    play.run("init")
-    play.run("game", "create", "duel", "--rules", "orthodox", "--every", "48h", "--option", "bank 20d", "--option",
-             "reminders none")
-    play.run("seat", "add", "duel", "white", "alice@player.example")
-    play.run("seat", "add", "duel", "black", "bob@player.example")
-    play.run("tick")
+    of_two(play)
     play.reply("alice@player.example", ["vote pause"])
     play.run("tick")
     play.now = "2026-11-25T18:00Z"

@@ -9,11 +9,6 @@ PROGRAM = sys.argv[1]
 LOST = "bouncer@" + DOMAIN  # Postfix knows it, the mailboxes' server does not
 
 
-def postfix_log():
-    with open(BED + "/postfix.log") as f:
-        return f.read()
-
-
 if os.getuid() != 0:
     print("skipped: Postfix needs root")
     sys.exit(0)

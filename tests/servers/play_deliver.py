@@ -57,11 +57,6 @@ def restart():
     wait_for(lambda: curl("bob", "smtp://localhost:%d" % PORT["SUBM"], "--ssl-reqd", "-X", "NOOP").returncode in (0, 8, 56))
 
 
-def postfix_log():
-    with open(BED + "/postfix.log") as f:
-        return f.read()
-
-
 if os.getuid() != 0:
     print("skipped: Postfix needs root")
     sys.exit(0)

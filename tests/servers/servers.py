@@ -100,6 +100,11 @@ def wait_for(what, seconds=20, step=0.02):
     return None
 
 
+def postfix_log():
+    with open(BED + "/postfix.log") as f:
+        return f.read()
+
+
 class Inbox:
     """A player's mailbox, read mail by mail."""
 

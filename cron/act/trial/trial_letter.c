@@ -2,17 +2,13 @@
 #include "cron/act/trial/trial.h"
 
 #include "cron/act/foresee.h"
+#include "cron/mail/who/reader.h"
 
 /* At the machine: somebody who reads for an army, or for nobody. */
 static struct seat_row reader_of(const struct act *x)
 {
-    struct seat_row none = { .army = "",
-                             .address = "",
-                             .name = "",
-                             .zone = "UTC",
-                             .language = x->says->language,
-                             .preferences = "",
-                             .state = "" };
+    struct seat_row none = reader_nobody(x->game.id);
+    none.language = x->says->language;
     return x->seat.id ? x->seat : none;
 }
 

@@ -83,10 +83,8 @@ static bool refuse(struct act *x, const struct motion *m)
     if (m->how.votes == VOTES_NONE)
         return ACT_REFUSE(x, W_VOTE_NEVER, { slot_text("game", x->game.name) });
     if (two && m->kind->flags & MOTION_OF_MANY) return ACT_REFUSE(x, W_VOTE_OF_TWO);
-    if (!m->mover && m->whom && m->whom->id == x->seat.id)
-        return ACT_REFUSE(x, W_VOTE_ABOUT_SELF);
-    if (!m->mover) return ACT_REFUSE(x, W_VOTE_NOT_THERE);
     if (m->whom && m->whom->id == x->seat.id) return ACT_REFUSE(x, W_VOTE_ABOUT_SELF);
+    if (!m->mover) return ACT_REFUSE(x, W_VOTE_NOT_THERE);
     return m->bar.word == W_NONE ? refuse_open(x, m) : act_refuse(x, &m->bar);
 }
 
