@@ -83,11 +83,6 @@ static bool put_on_file(struct act *x, const struct prepared *p, int32_t board)
     return true;
 }
 
-static const char *other_side(const struct act *x)
-{
-    return strcmp(x->seat.army, "white") == 0 ? "black" : "white";
-}
-
 /* As orders are read: figurines and the like. */
 static bool typed(struct str *out, struct act *x, struct str text)
 {
@@ -114,7 +109,7 @@ bool lines_give(struct act *x)
     bool ok = false;
     int32_t board;
     struct prepared p = {
-        .army = x->seat.army, .other = other_side(x), .arena = x->arena, .e = x->e
+        .army = x->seat.army, .other = match_other(x->seat.army), .arena = x->arena, .e = x->e
     };
     if (!match_kind(&x->game)->in_turn)
         return ACT_REFUSE(x, W_LINES_NOT_HERE, { slot_text("game", x->game.name) });

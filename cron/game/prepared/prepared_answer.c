@@ -4,18 +4,13 @@
 #include "cron/game/update/match.h"
 #include "cron/game/update/receipt.h"
 
-static const char *other_side(const char *army)
-{
-    return strcmp(army, "white") == 0 ? "black" : "white";
-}
-
 /* The tree of the row on the board where it begins; ok: it is as it was judged. */
 static bool open_tree(bool *ok, struct prepared *p, const struct line_row *row,
                       const struct prepared_step *s, struct arena *a, struct err *e)
 {
     *p = (struct prepared){ .board = s->before->text,
                             .army = row->army,
-                            .other = other_side(row->army),
+                            .other = match_other(row->army),
                             .arena = a,
                             .e = e };
     if (!lines_read(&p->lines, str_of(row->tree), a)) return err_nomem(e);

@@ -105,9 +105,7 @@ static bool add_masters(struct joining *now, const struct joining *old)
 
 static const char *army_of(const struct joining *old, const char *army)
 {
-    bool white = strcmp(army, "white") == 0;
-    if (!match_kind(old->game)->seats) return army;
-    return white ? "black" : "white";
+    return match_kind(old->game)->seats ? match_other(army) : army;
 }
 
 /* What the player set for the game before, and the addresses that they write from. */

@@ -166,7 +166,7 @@ static bool lose(struct up *u)
 static bool wait_for_claim(struct up *u)
 {
     const char *side = u->side[0]->seat.army;
-    const char *other = strcmp(side, "white") == 0 ? "black" : "white";
+    const char *other = match_other(side);
     struct reply_part part = { .kind = REPLY_PARA,
                                .says = { W_CLOCK_UP,
                                          { slot_side("side", side), slot_side("other", other),

@@ -10,6 +10,11 @@ const struct rules *match_kind(const struct game_row *g)
     return rules ? rules : &unknown;
 }
 
+const char *match_other(const char *side)
+{
+    return strcmp(side, "white") == 0 ? "black" : "white";
+}
+
 bool match_awaits(const struct awaited *w, const char *army)
 {
     for (size_t i = 0; i < w->n_wait; i++)
