@@ -11,6 +11,7 @@
 #include "cron/ground/work.h"
 #include "cron/mail/dispatch/address_result.h"
 #include "cron/mail/dispatch/making.h"
+#include "cron/mail/dispatch/owed.h"
 #include "cron/mail/dispatch/rate.h"
 #include "cron/mail/dispatch/sender.h"
 #include "mailer/verp.h"
@@ -129,58 +130,6 @@ static void count(struct job *j, enum sent how, const char *reply)
     snprintf(j->reply, sizeof j->reply, "%s", reply);
 }
 
-/* ---- what the store did not take down ------------------------------------------------------
- */
-
-static void owe(struct dispatcher *d, const struct out_row *row)
-{
-    assert(d->n_owed < CONNECTIONS_MAX);
-    struct owed *o = &d->owed[d->n_owed++];
-    *o = (struct owed){ row->id, row->state, row->tries, row->next_at, row->done_at, "" };
-    snprintf(o->reply, sizeof o->reply, "%s", row->reply);
-}
-
-/* ERR_CONFLICT: the row is gone or known as sent; there is nothing to write down. */
-static bool take_down(const struct app *app, const struct out_row *row, struct err *e)
-{
-    if (db_out_result(app->db, row, e)) return true;
-    if (e->code != ERR_CONFLICT) return false;
-    log_line(&app->log, LOG_ERROR, "%s", e->text);
-    return true;
-}
-
-static bool settle(struct dispatcher *d, const struct app *app, struct err *e)
-{
-    while (d->n_owed > 0) {
-        const struct owed *o = &d->owed[d->n_owed - 1];
-        struct out_row row = { .id = o->id,
-                               .state = o->state,
-                               .tries = o->tries,
-                               .next_at = o->next_at,
-                               .done_at = o->done_at,
-                               .reply = o->reply };
-        if (!take_down(app, &row, e)) return false;
-        d->n_owed--;
-    }
-    return true;
-}
-
-/* A lock that somebody holds, a disk that is being cleared: some patience may save two copies,
- * as the next process knows nothing of them. */
-static void settle_patiently(struct dispatcher *d, const struct app *app)
-{
-    struct err e = { 0 };
-    struct timespec second = { 1, 0 };
-    for (int tries = 3; tries > 0 && !settle(d, app, &e) && !work_stopping(); tries--)
-        nanosleep(&second, NULL);
-    if (d->n_owed > 0)
-        log_line(
-            &app->log, LOG_ERROR,
-            "what became of %zu mails could not be written down (%s): as long as this process "
-            "lives they are not sent again, and nothing else is sent",
-            d->n_owed, e.text);
-}
-
 /* ---- a batch --------------------------------------------------------------------------------
  */
 
@@ -189,12 +138,12 @@ static void record(struct job *j, struct out_row *row, enum sent how, const char
     row->reply = reply;
     judge(j, row, how);
     count(j, how, reply);
-    if (take_down(j->app, row, &j->e)) {
+    if (owed_take_down(j->app, row, &j->e)) {
         say(j->app, row, how);
         address_result(j->app, row, how);
     } else {
         j->ok = false;
-        owe(j->d, row);
+        owed_add(j->d, row);
     }
     FAULT("after_result_commit");
 }
@@ -214,7 +163,7 @@ static void not_made(struct job *j, struct making_row *r)
     row->reply = reply;
     judge(j, row, r->why.code == ERR_NOMEM ? SENT_LATER : SENT_REFUSED);
     j->left += strcmp(row->state, "ready") == 0;
-    if (take_down(j->app, row, &j->e))
+    if (owed_take_down(j->app, row, &j->e))
         say(j->app, row, SENT_REFUSED);
     else
         j->ok = false;
@@ -392,12 +341,12 @@ bool dispatch_all(struct dispatcher *d, const struct app *app, size_t *sent, siz
 {
     struct job j = { .app = app, .d = d, .ok = true, .lock = PTHREAD_MUTEX_INITIALIZER };
     if (!db_lock(app->db, "dispatch", 60000, e)) return false;
-    bool ok = settle(d, app, e);
+    bool ok = owed_settle(d, app, e);
     if (ok) {
         ok = send_due(&j, e);
         told_end(&j.tolds);
         making_painters_end(&j.painters);
-        if (d->n_owed > 0) settle_patiently(d, app);
+        if (d->n_owed > 0) owed_settle_patiently(d, app);
     }
     db_unlock(app->db, "dispatch");
     *sent = j.sent;
