@@ -42,7 +42,4 @@ bool fresh_traced(struct fresh *out, struct str text, struct trace *t, struct ar
  *  field From; that is empty, and there are no lines, if it has no head. ERR_NOMEM only. */
 bool fresh_forwarded(struct fresh *out, struct str *from, const struct fresh *f,
                      struct arena *a, struct err *e);
-/** Behind a mark that alone proves nothing, ": ", "# ", "A> "; empty if the line begins with
- * none. A slice of the line, trimmed. */
-struct str fresh_behind_mark(struct str line);
 #endif

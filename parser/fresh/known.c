@@ -3,6 +3,8 @@
  * lines are such. */
 #include "parser/fresh/known.h"
 
+#include "parser/fresh/quoted.h"
+
 enum {
     WIDTH = 74, /* a line of ours that is as full was broken; the next one belongs to it */
     CONTEXT_MIN = 12, /* letters of the line above, without which nothing is compared */
@@ -133,7 +135,7 @@ static bool is_ours(struct place *p, const struct line *l, const struct known *k
                     const struct rules *rules)
 {
     struct key alone = { .n = 0 };
-    struct str behind = fresh_behind_mark(l->text), text = behind.n ? behind : l->text;
+    struct str behind = quoted_behind_mark(l->text), text = behind.n ? behind : l->text;
     bool next = p->number && l->number == p->number + 1;
     if (l->quote.n) begin(p, l->quote);
     if (l->quote.n || p->number) {
@@ -156,7 +158,7 @@ bool known_possible(const struct fresh *f, command_fn *command, const struct rul
         const struct line *l = &f->line[i];
         struct key alone = { .n = 0 };
         key_add(&alone, l->text);
-        if (l->quote.n || fresh_behind_mark(l->text).n) return true;
+        if (l->quote.n || quoted_behind_mark(l->text).n) return true;
         if (alone.n >= ALONE_MIN && !rules->shape(l->text) && !command(l->text)) return true;
     }
     return false;
