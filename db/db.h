@@ -144,7 +144,7 @@ struct mail_last {
     const char *act;
 };
 bool db_mail_last(struct db *db, int64_t *id, const struct mail_last *of, struct err *e);
-/** How many mails are in this state; NULL: in all. */
+/** How many mails are in this state. Costs what it counts. */
 bool db_mail_count(struct db *db, int64_t *out, const char *state, struct err *e);
 /** Mails that intake has not come to an end with (state new) and that were received by then:
  * one of each mailbox, its name and id only. */
@@ -180,8 +180,12 @@ bool db_game_get(struct db *db, struct game_row *out, const char *name, struct a
                  struct err *e);
 bool db_game_by_id(struct db *db, struct game_row *out, int64_t id, struct arena *a,
                    struct err *e);
+/** All games by name, with those that are over: for the operator. */
 bool db_game_list(struct db *db, struct game_row **out, size_t *n, struct arena *a,
                   struct err *e);
+/** Games that are not over, by name. */
+bool db_game_played(struct db *db, struct game_row **out, size_t *n, struct arena *a,
+                    struct err *e);
 /** Paused games that go on by themselves at or before now. */
 bool db_game_rested(struct db *db, struct game_row **out, size_t *n, int64_t now,
                     struct arena *a, struct err *e);

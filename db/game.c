@@ -83,6 +83,12 @@ bool db_game_list(struct db *db, struct game_row **out, size_t *n, struct arena 
     return games(db, out, n, &(struct ask){ .stmt = ST_GAME_LIST }, a, e);
 }
 
+bool db_game_played(struct db *db, struct game_row **out, size_t *n, struct arena *a,
+                    struct err *e)
+{
+    return games(db, out, n, &(struct ask){ .stmt = ST_GAME_PLAYED }, a, e);
+}
+
 bool db_game_due(struct db *db, struct game_row **out, size_t *n, int64_t now, struct arena *a,
                  struct err *e)
 {

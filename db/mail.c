@@ -142,7 +142,9 @@ static bool mails(struct db *db, struct mail_row **out, size_t *n, const struct 
 bool db_mail_list(struct db *db, struct mail_row **out, size_t *n, const char *state, int limit,
                   struct arena *a, struct err *e)
 {
-    struct ask q = { .stmt = ST_MAIL_LIST, .state = state, .limit = limit };
+    struct ask q = { .stmt = state ? ST_MAIL_LIST : ST_MAIL_NEWEST,
+                     .state = state,
+                     .limit = limit };
     return mails(db, out, n, &q, a, e);
 }
 

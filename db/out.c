@@ -116,7 +116,8 @@ static bool claim_all(struct db *db, struct rows *out, const struct ask *due, st
 {
     struct out_row *row = out->at;
     struct ask cut_off = { .stmt = ST_OUT_CUT_OFF };
-    if (!row_do(db, &cut_off, NULL, e)) return false;
+    struct ask later_over = { .stmt = ST_OUT_LATER_OVER, .now = due->now };
+    if (!row_do(db, &cut_off, NULL, e) || !row_do(db, &later_over, NULL, e)) return false;
     while (out->n < (size_t)due->limit) {
         int64_t id;
         if (!row_number(db, &id, due, e)) return e->code == ERR_NOTFOUND;
@@ -157,7 +158,9 @@ bool db_out_list(struct db *db, struct out_row **out, size_t *n, const char *sta
                  struct arena *a, struct err *e)
 {
     struct rows r;
-    struct ask q = { .stmt = ST_OUT_LIST, .state = state, .limit = limit };
+    struct ask q = { .stmt = state ? ST_OUT_LIST : ST_OUT_NEWEST,
+                     .state = state,
+                     .limit = limit };
     if (!row_all(db, &r, &out_shape, &q, a, e)) return false;
     *out = r.at;
     *n = r.n;
@@ -167,7 +170,7 @@ bool db_out_list(struct db *db, struct out_row **out, size_t *n, const char *sta
 bool db_out_retry(struct db *db, int64_t id, int64_t now, size_t *n, struct err *e)
 {
     int64_t changed;
-    struct ask q = { .stmt = ST_OUT_RETRY, .id = id, .now = now };
+    struct ask q = { .stmt = id ? ST_OUT_RETRY : ST_OUT_RETRY_ALL, .id = id, .now = now };
     if (!row_do(db, &q, &changed, e)) return false;
     *n = (size_t)changed;
     return true;

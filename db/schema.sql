@@ -75,7 +75,10 @@ CREATE INDEX mail_replay ON mail (game, army, date, text) WHERE state = 'done';
 -- What did a player write last?
 CREATE INDEX mail_last ON mail (game, army) WHERE state = 'done';
 CREATE INDEX mail_asked ON mail (question) WHERE state = 'asked';
-CREATE INDEX mail_aside ON mail (id) WHERE state = 'aside';
+-- Lists and counts of one state: those that the operator asks for are rare.
+CREATE INDEX mail_state ON mail (state);
+-- Is there a mail in that mailbox which an update must wait for?
+CREATE INDEX mail_waiting ON mail (mailbox, received) WHERE state = 'new';
 
 CREATE TRIGGER mail_keeps_its_origin
 BEFORE UPDATE OF id, mailbox, key, epoch, sha256, received, seen, since, oversize ON mail
@@ -127,6 +130,8 @@ CREATE TABLE game (
 
 -- What is due now; while all orders are in, that is before the deadline.
 CREATE INDEX game_until ON game (until) WHERE state = 'paused' AND until > 0;
+CREATE INDEX game_early ON game (early) WHERE state = 'running' AND early > 0;
+CREATE INDEX game_played ON game (name) WHERE state <> 'over';
 CREATE INDEX game_remind ON game (remind) WHERE state = 'running' AND remind > 0;
 CREATE INDEX game_due ON game (iif(complete = 1, 1, iif(early > 0, early, deadline)), id)
 WHERE state = 'running' AND (complete = 1 OR deadline > 0 OR early > 0);
@@ -462,6 +467,7 @@ CREATE TABLE question (
 
 CREATE INDEX question_open ON question (reader, address) WHERE answer = '';
 CREATE INDEX question_asked ON question (reader, asked);
+CREATE INDEX question_old ON question (asked) WHERE answer = '';
 
 -- Every order that was acknowledged. A new one is a new row; the last one (highest id) of game,
 -- board and army counts.
@@ -483,6 +489,7 @@ CREATE TABLE orders (
 ) STRICT;
 
 CREATE INDEX orders_last ON orders (game, board, army, id);
+CREATE INDEX orders_receipt ON orders (game, receipt) WHERE receipt <> '';
 
 CREATE TRIGGER orders_keep BEFORE UPDATE ON orders
 BEGIN SELECT RAISE(ABORT, 'an order is never changed'); END;
@@ -587,15 +594,19 @@ CREATE TABLE out (
     done_at    INTEGER NOT NULL DEFAULT 0, -- sent or given up; 0: neither
     reply      TEXT    NOT NULL DEFAULT '', -- the server's last words
     seat       INTEGER NOT NULL DEFAULT 0, -- whom it is for; 0: for nobody who plays
-    recipe     TEXT    NOT NULL DEFAULT '' -- what the letter is made from besides the board and the
+    recipe     TEXT    NOT NULL DEFAULT '', -- what the letter is made from besides the board and the
                                 -- other columns (cron/mail/letters/recipe.h); '': its bytes are in out_raw
+    later      INTEGER NOT NULL DEFAULT 0 CHECK (later IN (0, 1)) -- it was put back until next_at: the
+                                -- queue does not see it before, however many there are in an outage
 ) STRICT;
 
 -- The queue. Reports are many and large and nobody waits for them at the screen, so all others
 -- go first; then the oldest. The final report goes to nobody who still waits for another one.
-CREATE INDEX out_queue ON out (kind IN ('report', 'end'), made, id) WHERE state = 'ready';
+CREATE INDEX out_queue ON out (kind IN ('report', 'end'), made, id) WHERE state = 'ready' AND later = 0;
+CREATE INDEX out_later ON out (next_at) WHERE state = 'ready' AND later = 1;
 CREATE INDEX out_next ON out (next_at) WHERE state = 'ready';
-CREATE INDEX out_sending ON out (id) WHERE state = 'sending';
+-- Lists and counts of one state: those that are asked for are rare.
+CREATE INDEX out_state ON out (state);
 -- How many went out within the last day, when, and to whom?
 CREATE INDEX out_done ON out (done_at, recipient) WHERE state = 'sent';
 -- What was sent to an address since then?
@@ -645,7 +656,7 @@ CREATE TABLE delivery (
     words   TEXT    NOT NULL  -- the server's last words, one line
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX delivery_state ON delivery (state, told);
+CREATE INDEX delivery_failing ON delivery (address) WHERE state IN ('soft', 'hard');
 
 -- ---- the house ----------------------------------------------------------------------------
 

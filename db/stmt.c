@@ -40,6 +40,8 @@
 #define DELIVERY_COLUMNS \
     "address, state, since, last, until, failures, mail, direct, told, status, words"
 
+/* INDEXED BY, where SQLite would rather take all of one state: mail_state and out_state are for lists
+ * and counts that were asked for (tests/db/test_db_plans.c). */
 const char *const stmt_sql[ST_COUNT] = {
     /* IMMEDIATE: who cannot have the write lock learns it here, before any work is done. */
     [ST_BEGIN] = "BEGIN IMMEDIATE",
@@ -93,9 +95,11 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_MAIL_SET_ASIDE] =
         "UPDATE mail SET state = 'aside', note = 'set aside after ' || tries || ' tries'"
         " || iif(note = '', '', ': ' || note) WHERE id = :id",
-    [ST_MAIL_NEXT] = "SELECT id FROM mail WHERE state = 'new' ORDER BY received, id LIMIT 1",
+    [ST_MAIL_NEXT] = 
+        "SELECT id FROM mail INDEXED BY mail_queue WHERE state = 'new' ORDER BY received, id LIMIT 1",
     [ST_MAIL_QUEUE] =
-        "SELECT id, tries FROM mail WHERE state = 'new' ORDER BY received, id LIMIT :limit",
+        "SELECT id, tries FROM mail INDEXED BY mail_queue WHERE state = 'new'"
+        " ORDER BY received, id LIMIT :limit",
     [ST_MAIL_TRY] = "UPDATE mail SET tries = tries + 1 WHERE id = :id",
     [ST_MAIL_LEAVE] = "UPDATE mail SET tries = tries - 1 WHERE id = :id AND tries > 0",
     /* Not from done or ignored: two workers with one mail must not both commit what it says. */
@@ -109,19 +113,26 @@ const char *const stmt_sql[ST_COUNT] = {
         " OR EXISTS (SELECT 1 FROM mail WHERE state = 'done' AND date = :date"
         " AND game = :game AND army = :army AND text = :text AND id <> :id AND date > 0)",
     [ST_MAIL_LIST] =
-        "SELECT " MAIL_COLUMNS " FROM mail WHERE :state IS NULL OR state = :state"
+        "SELECT " MAIL_COLUMNS " FROM mail INDEXED BY mail_state WHERE state = :state"
         " ORDER BY id DESC LIMIT :limit",
+    [ST_MAIL_NEWEST] = "SELECT " MAIL_COLUMNS " FROM mail ORDER BY id DESC LIMIT :limit",
     [ST_MAIL_GET] =
         "SELECT " MAIL_COLUMNS ", raw FROM mail JOIN mail_raw USING (id) WHERE id = :id",
     [ST_MAIL_AGAIN] =
         "UPDATE mail SET state = 'new', tries = 0, note = '' WHERE id = :id AND state <> 'done'",
+    /* From one mailbox to the next: a look at each, not at each mail of a backlog. */
     [ST_MAIL_WAITING] =
-        "SELECT mailbox, min(id) AS id FROM mail WHERE state = 'new' AND received <= :now"
-        " GROUP BY mailbox",
+        "WITH RECURSIVE box (name) AS (SELECT min(mailbox) FROM mail INDEXED BY mail_waiting"
+        " WHERE state = 'new' UNION ALL SELECT (SELECT min(mailbox) FROM mail"
+        " INDEXED BY mail_waiting WHERE state = 'new' AND mailbox > box.name)"
+        " FROM box WHERE name IS NOT NULL)"
+        " SELECT name AS mailbox, (SELECT id FROM mail WHERE state = 'new' AND mailbox = name"
+        " AND received <= :now ORDER BY received, id LIMIT 1) AS id FROM box WHERE id > 0",
     [ST_MAIL_LAST] =
-        "SELECT id FROM mail WHERE state = 'done' AND game = :name AND army = :army AND id < :id"
+        "SELECT id FROM mail INDEXED BY mail_last WHERE state = 'done' AND game = :name"
+        " AND army = :army AND id < :id"
         " AND note <> :key || ' asked for' ORDER BY id DESC LIMIT 1",
-    [ST_MAIL_COUNT] = "SELECT count(*) FROM mail WHERE :state IS NULL OR state = :state",
+    [ST_MAIL_COUNT] = "SELECT count(*) FROM mail INDEXED BY mail_state WHERE state = :state",
 
     [ST_GAME_ADD] =
         "INSERT INTO game (name, rules, state, identity, every_s, deadline, board, late, ending,"
@@ -130,6 +141,7 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_GAME_GET] = "SELECT " GAME_COLUMNS " FROM game WHERE name = :name",
     [ST_GAME_BY_ID] = "SELECT " GAME_COLUMNS " FROM game WHERE id = :id",
     [ST_GAME_LIST] = "SELECT " GAME_COLUMNS " FROM game ORDER BY name",
+    [ST_GAME_PLAYED] = "SELECT " GAME_COLUMNS " FROM game WHERE state <> 'over' ORDER BY name",
     [ST_GAME_DUE] =
         "SELECT " GAME_COLUMNS " FROM game WHERE state = 'running'"
         " AND (complete = 1 OR deadline > 0 OR early > 0)"
@@ -137,7 +149,7 @@ const char *const stmt_sql[ST_COUNT] = {
         " ORDER BY iif(complete = 1, 1, iif(early > 0, early, deadline)), id",
     [ST_GAME_EARLY] =
         "SELECT min(early) FROM game WHERE state = 'running' AND complete = 0"
-        " AND early > :now",
+        " AND early > 0 AND early > :now",
     [ST_GAME_RESTED] =
         "SELECT " GAME_COLUMNS " FROM game WHERE state = 'paused' AND until > 0"
         " AND until <= :now ORDER BY until, id",
@@ -287,7 +299,7 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_PERSON_DECLINED] =
         "SELECT " PERSON_COLUMNS " FROM person WHERE until > 0 AND state IN ('asked', 'offered')"
         " AND NOT EXISTS (SELECT 1 FROM pending WHERE reader = :id + person.id AND answer = '')"
-        " ORDER BY id LIMIT 100",
+        " ORDER BY until, id LIMIT 100",
     [ST_PERSON_FIRST] =
         "SELECT " PERSON_COLUMNS " FROM person WHERE id IN (SELECT min(id) FROM person"
         " WHERE role = 'queue' AND state = 'here' GROUP BY game) ORDER BY game",
@@ -381,7 +393,7 @@ const char *const stmt_sql[ST_COUNT] = {
         "UPDATE mail SET state = iif(:name = 'yes', 'new', 'ignored'), tries = 0,"
         " note = 'asked back: ' || :name WHERE question = :id AND state = 'asked'",
     [ST_QUESTION_OLD] =
-        "SELECT id FROM question WHERE answer = '' AND asked < :since ORDER BY id LIMIT 1",
+        "SELECT id FROM question WHERE answer = '' AND asked < :since ORDER BY asked, id LIMIT 1",
     [ST_ORDER_ADD] =
         "INSERT INTO orders (game, board, army, text, mail, at, next, sum, salt, receipt, next_salt)"
         " VALUES (:game, :board, :army, :text, nullif(:mail, 0), :at, :next, :sum, :salt, :receipt,"
@@ -396,7 +408,7 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_ORDER_ALL] = "SELECT " ORDER_COLUMNS " FROM orders",
     [ST_ORDER_BY_RECEIPT] =
         "SELECT " ORDER_COLUMNS " FROM orders WHERE game = :game AND receipt = :key"
-        " ORDER BY id DESC LIMIT 1",
+        " AND receipt <> '' ORDER BY id DESC LIMIT 1",
     [ST_ORDER_OF_MAIL] =
         "SELECT EXISTS (SELECT 1 FROM orders WHERE game = :game AND board = :board"
         " AND mail = :id)",
@@ -442,8 +454,8 @@ const char *const stmt_sql[ST_COUNT] = {
         " WHERE reader = :id AND player = :player ORDER BY grey, writer",
     [ST_OUT_ADD] =
         "INSERT INTO out (key, kind, game, sender, recipient, message_id, next_at, made, seat,"
-        " recipe) VALUES (:key, :kind, :game, :sender, :recipient, :message_id, :next_at, :made,"
-        " :seat, :recipe)"
+        " recipe, later) VALUES (:key, :kind, :game, :sender, :recipient, :message_id, :next_at,"
+        " :made, :seat, :recipe, :next_at > :made)"
         " ON CONFLICT (key) DO NOTHING",
     [ST_OUT_KNOWN] = "SELECT EXISTS (SELECT 1 FROM out WHERE key = :key)",
     [ST_OUT_BY_KEY] = "SELECT " OUT_COLUMNS " FROM out WHERE key = :key",
@@ -452,13 +464,15 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT " OUT_COLUMNS " FROM out WHERE message_id = :key"
         " ORDER BY recipient = :address DESC, id LIMIT 1",
     [ST_OUT_SENT_TO] =
-        "SELECT EXISTS (SELECT 1 FROM out WHERE state = 'sent' AND done_at > :since"
-        " AND done_at <= :now AND recipient = :address)",
+        "SELECT EXISTS (SELECT 1 FROM out INDEXED BY out_recipient WHERE state = 'sent'"
+        " AND done_at > :since AND done_at <= :now AND recipient = :address)",
     [ST_OUT_ADD_RAW] = "INSERT INTO out_raw (id, raw) VALUES (:id, :raw)",
-    [ST_OUT_CUT_OFF] = "UPDATE out SET state = 'ready' WHERE state = 'sending'",
-    /* The plus keeps SQLite from another index, after which it would have to sort. */
+    [ST_OUT_CUT_OFF] = "UPDATE out INDEXED BY out_state SET state = 'ready' WHERE state = 'sending'",
+    [ST_OUT_LATER_OVER] =
+        "UPDATE out INDEXED BY out_later SET later = 0 WHERE state = 'ready' AND later = 1 AND next_at <= :now",
     [ST_OUT_DUE] =
-        "SELECT id FROM out WHERE state = 'ready' AND +next_at <= :now AND " OUT_TURN
+        "SELECT id FROM out INDEXED BY out_queue WHERE state = 'ready' AND later = 0"
+        " AND next_at <= :now AND " OUT_TURN
         " ORDER BY kind IN ('report', 'end'), made, id LIMIT 1",
     [ST_OUT_GET] =
         "SELECT " OUT_COLUMNS ", raw FROM out LEFT JOIN out_raw USING (id)"
@@ -473,24 +487,29 @@ const char *const stmt_sql[ST_COUNT] = {
         " reply = 'not sent: the mail is larger than the memory for sending' WHERE id = :id",
     [ST_OUT_RESULT] =
         "UPDATE out SET state = :state, tries = :tries, next_at = :next_at,"
-        " done_at = :done_at, reply = :reply"
+        " done_at = :done_at, reply = :reply, later = (:state = 'ready')"
         " WHERE id = :id AND state <> 'sent'",
     [ST_OUT_LIST] =
-        "SELECT " OUT_COLUMNS " FROM out WHERE :state IS NULL OR state = :state"
+        "SELECT " OUT_COLUMNS " FROM out INDEXED BY out_state WHERE state = :state"
         " ORDER BY id DESC LIMIT :limit",
+    [ST_OUT_NEWEST] = "SELECT " OUT_COLUMNS " FROM out ORDER BY id DESC LIMIT :limit",
     [ST_OUT_RETRY] =
-        "UPDATE out SET state = 'ready', tries = 0, next_at = :now, done_at = 0"
-        " WHERE (id = :id OR :id = 0)"
-        " AND state IN ('ready', 'failed')",
+        "UPDATE out SET state = 'ready', tries = 0, next_at = :now, done_at = 0, later = 0"
+        " WHERE id = :id AND state IN ('ready', 'failed')",
+    [ST_OUT_RETRY_ALL] =
+        "UPDATE out INDEXED BY out_state SET state = 'ready', tries = 0, next_at = :now,"
+        " done_at = 0, later = 0 WHERE state IN ('ready', 'failed')",
     /* At least 1, as 0 says that none waits. */
     [ST_OUT_NEXT] =
-        "SELECT coalesce(max(min(next_at), 1), 0) FROM out WHERE state = 'ready' AND " OUT_TURN,
-    [ST_OUT_WAITING] = "SELECT count(*) FROM out WHERE state = 'ready'",
+        "SELECT coalesce(max(min(next_at), 1), 0) FROM out INDEXED BY out_next"
+        " WHERE state = 'ready' AND " OUT_TURN,
+    [ST_OUT_WAITING] = "SELECT count(*) FROM out INDEXED BY out_state WHERE state = 'ready'",
     [ST_OUT_TAKEN] =
-        "SELECT EXISTS (SELECT 1 FROM out WHERE state = 'sent' AND done_at > :since)",
-    [ST_OUT_SENT] = "SELECT count(*) FROM out WHERE state = 'sent' AND done_at > :since"
-                    " AND done_at <= :now",
-    [ST_OUT_SENT_AT] = "SELECT done_at FROM out WHERE state = 'sent' AND done_at <= :now"
+        "SELECT EXISTS (SELECT 1 FROM out INDEXED BY out_done WHERE state = 'sent'"
+        " AND done_at > :since)",
+    [ST_OUT_SENT] = "SELECT count(*) FROM out INDEXED BY out_done WHERE state = 'sent'"
+                    " AND done_at > :since AND done_at <= :now",
+    [ST_OUT_SENT_AT] = "SELECT done_at FROM out INDEXED BY out_done WHERE state = 'sent' AND done_at <= :now"
                        " ORDER BY done_at DESC LIMIT 1 OFFSET :limit",
     [ST_OUT_BUSIEST] =
         "SELECT lower(substr(recipient, instr(recipient, '@') + 1)) AS domain, count(*) AS n"
@@ -543,7 +562,7 @@ const char *const stmt_sql[ST_COUNT] = {
         " :last, :until, :failures, :mail, :direct, :told, :status, :words)",
     [ST_DELIVERY_DROP] = "DELETE FROM delivery WHERE address = :address",
     [ST_DELIVERY_LIST] =
-        "SELECT " DELIVERY_COLUMNS " FROM delivery WHERE state IN ('soft', 'hard')"
+        "SELECT " DELIVERY_COLUMNS " FROM delivery INDEXED BY delivery_failing WHERE state IN ('soft', 'hard')"
         " ORDER BY address",
     [ST_ECHO_GET] = "SELECT address, mails, talk, words, at, robots, quick FROM echo"
         " WHERE address = :address",

@@ -10,7 +10,10 @@ CREATE INDEX mail_last ON mail (game, army) WHERE state = 'done';
 
 -- The final report of a game comes behind the others.
 DROP INDEX out_queue;
-CREATE INDEX out_queue ON out (kind IN ('report', 'end'), made, id) WHERE state = 'ready';
+ALTER TABLE out ADD COLUMN later INTEGER NOT NULL DEFAULT 0 CHECK (later IN (0, 1));
+UPDATE out SET later = 1 WHERE state = 'ready';
+CREATE INDEX out_queue ON out (kind IN ('report', 'end'), made, id) WHERE state = 'ready' AND later = 0;
+CREATE INDEX out_later ON out (next_at) WHERE state = 'ready' AND later = 1;
 
 ALTER TABLE echo ADD COLUMN robots INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE echo ADD COLUMN quick INTEGER NOT NULL DEFAULT 0;
@@ -35,7 +38,7 @@ CREATE TABLE delivery (
     words   TEXT    NOT NULL  -- the server's last words, one line
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX delivery_state ON delivery (state, told);
+CREATE INDEX delivery_failing ON delivery (address) WHERE state IN ('soft', 'hard');
 
 -- Game masters and others who play no army are asked, and told of many mails at once, as players are.
 
@@ -258,5 +261,16 @@ CREATE TABLE rematch (
 ) STRICT;
 
 CREATE INDEX rematch_until ON rematch (until) WHERE until > 0;
+
+-- Nothing walks over what grows with age.
+DROP INDEX mail_aside;
+CREATE INDEX mail_state ON mail (state);
+CREATE INDEX mail_waiting ON mail (mailbox, received) WHERE state = 'new';
+CREATE INDEX game_early ON game (early) WHERE state = 'running' AND early > 0;
+CREATE INDEX game_played ON game (name) WHERE state <> 'over';
+CREATE INDEX question_old ON question (asked) WHERE answer = '';
+CREATE INDEX orders_receipt ON orders (game, receipt) WHERE receipt <> '';
+DROP INDEX out_sending;
+CREATE INDEX out_state ON out (state);
 
 PRAGMA user_version = 8;

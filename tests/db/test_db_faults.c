@@ -145,8 +145,9 @@ static void look(struct world *w, struct seen *s)
     size_t n = 0;
     *s = (struct seen){ 0 };
     p->a = arena_make(p->memory, sizeof p->memory);
-    CHECK(db_mail_count(p->db, &s->mails, NULL, &p->e));
+    CHECK(db_mail_count(p->db, &s->mails, "new", &p->e));
     CHECK(db_mail_count(p->db, &s->done, "done", &p->e));
+    s->mails += s->done;
     CHECK(db_out_list(p->db, &list, &n, NULL, 99, &p->a, &p->e));
     for (size_t i = 0; i < n; i++) {
         s->answers += strcmp(list[i].kind, "answer") == 0;

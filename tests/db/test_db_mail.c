@@ -41,7 +41,7 @@ static void the_same_key_is_stored_once(void)
     CHECK(db_mail_add(p.db, &id, &m, &p.e) && id > 0);
     CHECK(db_mail_add(p.db, &id, &same_key, &p.e) && id == 0);
     CHECK(db_mail_add(p.db, &id, &other_box, &p.e) && id > 0);
-    CHECK(db_mail_count(p.db, &n, NULL, &p.e) && n == 2);
+    CHECK(db_mail_count(p.db, &n, "new", &p.e) && n == 2);
     place_close(&p);
 }
 
@@ -73,7 +73,7 @@ static void a_rolled_back_mail_is_not_stored(void)
     CHECK(db_begin(p.db, &p.e));
     CHECK(db_mail_add(p.db, &id, &m, &p.e) && id > 0);
     db_rollback(p.db);
-    CHECK(db_mail_count(p.db, &n, NULL, &p.e) && n == 0);
+    CHECK(db_mail_count(p.db, &n, "new", &p.e) && n == 0);
     CHECK(db_begin(p.db, &p.e));
     CHECK(db_mail_add(p.db, &id, &m, &p.e) && id > 0);
     CHECK(db_commit(p.db, &p.e));

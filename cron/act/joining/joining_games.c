@@ -95,7 +95,7 @@ static bool say_free(struct act *x, const struct facts *f)
 static bool say_game(size_t *n, struct act *x, const struct game_row *g)
 {
     struct facts f = { .listed = false };
-    if (strcmp(g->state, "over") == 0 || !joining_served(x, g)) return true;
+    if (!joining_served(x, g)) return true;
     if (!look(&f, x, g)) return false;
     if (!f.listed) return true;
     *n += 1;
@@ -108,7 +108,7 @@ bool joining_games(struct act *x)
 {
     struct game_row *g = NULL;
     size_t n = 0, listed = 0;
-    if (!db_game_list(x->app->db, &g, &n, x->arena, x->e)) return false;
+    if (!db_game_played(x->app->db, &g, &n, x->arena, x->e)) return false;
     for (size_t i = 0; i < n && listed < GAMES_MAX; i++)
         if (!say_game(&listed, x, &g[i])) return false;
     if (listed)

@@ -132,7 +132,7 @@ static bool move_each(const struct app *app, const struct mailbox *box,
     struct change like = { .t = { .app = app }, .from = row->gap_from, .to = row->gap_to };
     struct game_row *game = NULL;
     size_t n = 0;
-    if (!db_game_list(app->db, &game, &n, a, e)) return false;
+    if (!db_game_played(app->db, &game, &n, a, e)) return false;
     for (size_t i = 0; i < n; i++)
         if (config_serves(box, game[i].name) && strcmp(game[i].state, "running") == 0 &&
             !change_game(&like, game[i].name, move_deadline))

@@ -1,0 +1,248 @@
+/* No statement walks over what grows with age. Every statement of db/stmt.c is planned by
+ * SQLite, as in a new store without statistics and as in an old one with them: one that scans a
+ * table, or sorts what it has found, must stand in the list below with the reason why that
+ * stays short. */
+#include "db/handle.h"
+#include "tests/db/store.h"
+
+/* A statement that scans or sorts, and why it may. */
+static const struct excuse {
+    enum stmt stmt;
+    const char *plan; /* what SQLite says of it begins so */
+    const char *why;
+} excuses[] = {
+    /* what an operator, or the check each day, asks for in order to have it all */
+    { ST_STORE, "SCAN sqlite_master", "a row for each table" },
+    { ST_CHECK_WHOLE, "SCAN", "the check of the store" },
+    { ST_GAME_LIST, "SCAN game", "the operator's list of all games" },
+    { ST_BOARD_ALL, "SCAN board", "the check of the store" },
+    { ST_WHY_ALL, "SCAN why", "the check of the store" },
+    { ST_SEAL_ALL, "SCAN seal", "the check of the store" },
+    { ST_FIGURES_ALL, "SCAN figures", "the check of the store" },
+    { ST_SEAT_ALL, "SCAN seat", "the check of the store" },
+    { ST_PERSON_ALL, "SCAN person", "the check of the store" },
+    { ST_JOURNAL_ALL, "SCAN journal", "the check of the store" },
+    { ST_ORDER_ALL, "SCAN orders", "the check of the store" },
+    /* the first rows of an index */
+    { ST_MAIL_NEXT, "SCAN mail USING INDEX mail_queue", "LIMIT 1" },
+    { ST_MAIL_QUEUE, "SCAN mail USING INDEX mail_queue", "a group of mails" },
+    { ST_MAIL_NEWEST, "SCAN mail", "by id, with LIMIT" },
+    { ST_OUT_NEWEST, "SCAN out", "by id, with LIMIT" },
+    { ST_MAIL_LIST, "SEARCH mail USING INDEX mail_state", "by id, with LIMIT" },
+    { ST_OUT_LIST, "SEARCH out USING INDEX out_state", "by id, with LIMIT" },
+    { ST_MAIL_COUNT, "SEARCH mail USING COVERING INDEX mail_state",
+      "asked for by the operator" },
+    { ST_OUT_WAITING, "SEARCH out USING COVERING INDEX out_state", "a queue, and once a run" },
+    { ST_OUT_RETRY_ALL, "SEARCH out USING INDEX out_state", "what waits or failed: all of it" },
+    { ST_OUT_CUT_OFF, "SEARCH out USING INDEX out_state", "what is being sent: a handful" },
+    { ST_OUT_DUE, "SCAN out USING INDEX out_queue", "LIMIT 1; those before it wait for one" },
+    { ST_OUT_NEXT, "SEARCH out USING INDEX out_next", "the first that is nobody's end" },
+    { ST_MAIL_WAITING, "SCAN box", "a row for each mailbox" },
+    { ST_MAIL_WAITING, "SEARCH mail USING INDEX mail_waiting", "the first row" },
+    /* what is rare, or goes again, in a partial index or a table of its own */
+    { ST_UNREAD_LIST, "SCAN unread", "mails that lie on a server and cannot be had" },
+    { ST_GAME_PLAYED, "SCAN game USING INDEX game_played", "games that are not over" },
+    { ST_SEAT_LOST, "SCAN seat USING INDEX seat_lost", "players who cannot be reached" },
+    { ST_PERSON_FIRST, "SCAN person USING INDEX person_queue", "who stands in a queue" },
+    { ST_PERSON_FIRST, "USE TEMP B-TREE FOR ORDER BY", "a row for each game with a queue" },
+    { ST_VOTE_OPEN, "SCAN vote USING INDEX vote_open", "votes that are open" },
+    { ST_VOTE_OPEN, "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY", "those of one game" },
+    { ST_FLOOD_DUE, "SCAN flood", "who wrote more than 60 mails within the hour" },
+    { ST_DELIVERY_LIST, "SCAN delivery USING INDEX delivery_failing",
+      "addresses that take no mails" },
+    { ST_ALARM_LIST, "SCAN alarm", "what needs a person now" },
+    { ST_ALARM_LIST, "USE TEMP B-TREE FOR ORDER BY", "what needs a person now" },
+    /* sorted is what belongs to one game, board, seat or day */
+    { ST_SEAT_LIST, "USE TEMP B-TREE FOR ORDER BY", "the seats of a game" },
+    { ST_SEAT_NAMED, "USE TEMP B-TREE FOR ORDER BY", "the seats of a game" },
+    { ST_SEAT_IN, "USE TEMP B-TREE FOR ORDER BY", "the seats of a game" },
+    { ST_ALIAS_LIST, "USE TEMP B-TREE FOR ORDER BY", "the addresses of a seat" },
+    { ST_PERSON_LIST, "USE TEMP B-TREE FOR ORDER BY", "the people of a game" },
+    { ST_VOTE_LIST, "USE TEMP B-TREE FOR ORDER BY", "open votes of a game, one of a kind" },
+    { ST_HABIT_TRIM, "USE TEMP B-TREE FOR ORDER BY", "some 24 lines of a seat" },
+    { ST_QUESTION_LIST, "USE TEMP B-TREE FOR ORDER BY", "what a reader is asked" },
+    { ST_ORDER_LIST, "USE TEMP B-TREE FOR ORDER BY", "the orders of a board" },
+    { ST_PRESS_OWN, "USE TEMP B-TREE FOR ORDER BY", "press of the boards that are asked for" },
+    { ST_PRESS_ALL, "USE TEMP B-TREE FOR ORDER BY", "press of the boards that are asked for" },
+    { ST_PRESS_BLOCKS, "USE TEMP B-TREE FOR ORDER BY", "whom a reader has blocked" },
+    { ST_OUT_BY_MESSAGE, "USE TEMP B-TREE FOR ORDER BY", "copies of one mail" },
+    { ST_OUT_BUSIEST, "USE TEMP B-TREE FOR", "receivers of a day" },
+    { ST_LOOK_LIST, "USE TEMP B-TREE FOR GROUP BY", "looks at the orders of a board" },
+    /* the other side of a foreign key: not looked at while none is broken in the transaction */
+    { ST_MAIL_ADD, "SCAN press", "a new mail has no press" },
+    { ST_MAIL_ADD, "SCAN orders", "a new mail has no orders" },
+};
+
+enum { EXCUSES = sizeof excuses / sizeof *excuses };
+
+static bool used[EXCUSES];
+static char names[ST_COUNT][40];
+
+/* The names of db/stmt.h, in its sequence. */
+static void read_names(void)
+{
+    char line[200], word[40];
+    size_t n = 0;
+    FILE *f = fopen("../db/stmt.h", "r");
+    if (!f) abort();
+    while (n < ST_COUNT && fgets(line, sizeof line, f)) {
+        size_t at = strspn(line, " "), to = strcspn(line, ",\n");
+        if (at != 4 || strncmp(line + at, "ST_", 3) != 0 || to - at >= sizeof word) continue;
+        snprintf(names[n++], sizeof names[0], "%.*s", (int)(to - at), line + at);
+    }
+    fclose(f);
+    CHECK(n == ST_COUNT);
+}
+
+static void fill(struct db *db)
+{
+    static char text[1 << 16];
+    char *why = NULL;
+    FILE *f = fopen("db/old_store.sql", "r");
+    if (!f) abort();
+    text[fread(text, 1, sizeof text - 1, f)] = '\0';
+    fclose(f);
+    CHECK(sqlite3_exec(db->sql, text, NULL, NULL, &why) == SQLITE_OK);
+    if (why) fprintf(stderr, "%s\n", why);
+    sqlite3_free(why);
+}
+
+static bool excused(enum stmt id, const char *plan)
+{
+    for (size_t i = 0; i < EXCUSES; i++) {
+        const struct excuse *x = &excuses[i];
+        if (x->stmt != id || strncmp(plan, x->plan, strlen(x->plan)) != 0) continue;
+        used[i] = true;
+        return true;
+    }
+    return false;
+}
+
+/* Table functions of SQLite, single rows and what a statement has gathered itself do not grow.
+ */
+static bool harmless(const char *plan)
+{
+    static const char *const begin[] = { "SCAN CONSTANT ROW", "SCAN pragma_", "SCAN (" };
+    bool scan = strncmp(plan, "SCAN ", 5) == 0,
+         sort = strncmp(plan, "USE TEMP B-TREE", 15) == 0;
+    /* min() and max() are a SEARCH for nothing in particular, and an index for this time only
+     * is made from the whole table. */
+    bool search = strncmp(plan, "SEARCH ", 7) == 0 && !strchr(plan, '(');
+    bool made = strstr(plan, "AUTOMATIC") != NULL;
+    /* A state is most of the table, or little of it: who asks for all of one must mean it. */
+    bool state = strstr(plan, "INDEX mail_state") || strstr(plan, "INDEX out_state");
+    if (!scan && !sort && !search && !made && !state) return true;
+    for (size_t i = 0; i < sizeof begin / sizeof *begin; i++)
+        if (strncmp(plan, begin[i], strlen(begin[i])) == 0) return true;
+    return false;
+}
+
+static void check_plan(struct db *db, enum stmt id, const char *age)
+{
+    char query[4000];
+    sqlite3_stmt *s = NULL;
+    snprintf(query, sizeof query, "EXPLAIN QUERY PLAN %s", stmt_sql[id]);
+    bool ok = sqlite3_prepare_v2(db->sql, query, -1, &s, NULL) == SQLITE_OK;
+    CHECK(ok);
+    if (!ok) fprintf(stderr, "%s: %s\n", names[id], sqlite3_errmsg(db->sql));
+    while (ok && sqlite3_step(s) == SQLITE_ROW) {
+        const char *plan = (const char *)sqlite3_column_text(s, 3);
+        if (!plan) continue;
+        bool good = harmless(plan) || excused(id, plan);
+        CHECK(good);
+        if (!good) fprintf(stderr, "%s, in a store that is %s: %s\n", names[id], age, plan);
+    }
+    sqlite3_finalize(s);
+}
+
+static void check_all(struct db *db, const char *age)
+{
+    for (size_t i = 0; i < ST_COUNT; i++) check_plan(db, (enum stmt)i, age);
+}
+
+static void no_statement_walks_over_what_grows(void)
+{
+    struct place p;
+    place_open(&p);
+    CHECK(sqlite3_db_config(p.db->sql, SQLITE_DBCONFIG_TRIGGER_EQP, 1, NULL) == SQLITE_OK);
+    check_all(p.db, "new");
+    fill(p.db);
+    check_all(p.db, "old");
+    for (size_t i = 0; i < EXCUSES; i++) {
+        CHECK(used[i]);
+        if (!used[i]) fprintf(stderr, "%s needs no excuse\n", names[excuses[i].stmt]);
+    }
+    db_close(p.db);
+    p.db = NULL;
+    place_close(&p);
+}
+
+/* What a statement has done since it was asked last, in steps of SQLite's machine. */
+static int steps(struct db *db, enum stmt id)
+{
+    return sqlite3_stmt_status(db->stmt[id], SQLITE_STMTSTATUS_VM_STEP, 1);
+}
+
+static void run(struct db *db, const char *text)
+{
+    CHECK(sqlite3_exec(db->sql, text, NULL, NULL, NULL) == SQLITE_OK);
+}
+
+/* An outage: what was put back is not walked past again and again. */
+static void what_waits_for_later_costs_nothing_now(void)
+{
+    struct place p;
+    struct out_row *row, now = an_answer("now");
+    size_t n = 0;
+    place_open(&p);
+    run(p.db,
+        "WITH RECURSIVE c (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 5000)"
+        " INSERT INTO out (key, kind, game, sender, recipient, message_id, next_at, made,"
+        " recipe, later) SELECT i, 'answer', '', '', '', i, 1700000500, i, 'x', 1 FROM c");
+    now.next_at = NOW;
+    CHECK(db_out_add(p.db, &now, &p.e));
+    CHECK(db_out_claim(p.db, &row, &n, NOW, 5, &p.a, &p.e) && n == 1);
+    CHECK(steps(p.db, ST_OUT_DUE) < 100 && steps(p.db, ST_OUT_LATER_OVER) < 100);
+    row[0].state = "ready"; /* put back, behind all others by then */
+    row[0].next_at = NOW + 501;
+    CHECK(db_out_result(p.db, &row[0], &p.e));
+    CHECK(db_out_claim(p.db, &row, &n, NOW + 499, 5, &p.a, &p.e) && n == 0);
+    CHECK(steps(p.db, ST_OUT_DUE) < 100);
+    CHECK(db_out_claim(p.db, &row, &n, NOW + 500, 5, &p.a, &p.e) && n == 5);
+    CHECK_STR(row[0].key, "1");
+    run(p.db, "UPDATE out SET state = 'sent' WHERE key <> 'now'");
+    CHECK(db_out_claim(p.db, &row, &n, NOW + 500, 5, &p.a, &p.e) && n == 0);
+    CHECK(db_out_claim(p.db, &row, &n, NOW + 501, 5, &p.a, &p.e) && n == 1);
+    db_close(p.db);
+    p.db = NULL;
+    place_close(&p);
+}
+
+/* An update asks whether a mail waits for it, and not how many. */
+static void a_backlog_does_not_hold_up_the_question_whether_there_is_one(void)
+{
+    struct place p;
+    struct mail_row *row;
+    size_t n = 0;
+    place_open(&p);
+    run(p.db, "WITH RECURSIVE c (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 5000)"
+              " INSERT INTO mail (mailbox, key, sha256, received, seen, since, oversize)"
+              " SELECT iif(i % 2, 'in', 'other'), i, i, 10000 - i, 0, 0, 0 FROM c");
+    CHECK(db_mail_waiting(p.db, &row, &n, 5000, &p.a, &p.e) && n == 1);
+    CHECK_STR(row[0].mailbox, "other");
+    CHECK(row[0].id == 5000);
+    CHECK(db_mail_waiting(p.db, &row, &n, 5001, &p.a, &p.e) && n == 2 && row[0].id == 4999);
+    CHECK(steps(p.db, ST_MAIL_WAITING) < 500);
+    db_close(p.db);
+    p.db = NULL;
+    place_close(&p);
+}
+
+int main(void)
+{
+    read_names();
+    no_statement_walks_over_what_grows();
+    what_waits_for_later_costs_nothing_now();
+    a_backlog_does_not_hold_up_the_question_whether_there_is_one();
+    return TEST_END();
+}
