@@ -1,5 +1,6 @@
 /* The commands on game text (rulebook/formats.md): they read only what they are given. */
 #include "cron/command/commands.h"
+#include "cron/ground/progress.h"
 #include "cron/ground/say.h"
 #include "cron/ground/work.h"
 #include "engine/rules.h"
@@ -80,12 +81,15 @@ int command_adjudicate(struct cli *cli)
     struct adjudication r;
     struct stream stream = { .sha256 = digest };
     struct err e = { 0 };
+    struct progress progress;
     bool explain = cli_flag(cli, "--explain");
     if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
-    bool ok = text_begin(&t, cli->word[0], &e) &&
-              t.rules->adjudicate(&r, t.text, &stream, explain ? TELL_WHY : TELL_WHAT,
-                                  &t.work.arena, &e) &&
-              print_adjudication(&r, &t.work.arena, &e);
+    bool ok = text_begin(&t, cli->word[0], &e);
+    progress_begin(&progress, 0, "adjudicate %zu kB", t.text.n / 1000);
+    ok = ok && t.rules->adjudicate(&r, t.text, &stream, explain ? TELL_WHY : TELL_WHAT,
+                                   &t.work.arena, &e);
+    progress_end(&progress);
+    ok = ok && print_adjudication(&r, &t.work.arena, &e);
     return text_end(&t, ok, &e);
 }
 

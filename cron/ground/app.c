@@ -2,6 +2,7 @@
 #include "cron/ground/app.h"
 
 #include "cron/ground/jump.h"
+#include "cron/ground/progress.h"
 
 #include <unistd.h>
 
@@ -24,6 +25,16 @@ size_t app_letters(const struct app *app)
     return n < 1 ? 1 : (size_t)n;
 }
 
+/* What an older version made is brought up to date, which may take a while. */
+static bool open_store(struct app *app, struct err *e)
+{
+    struct progress progress;
+    progress_begin(&progress, 0, "open the database");
+    bool ok = db_open(&app->db, app->config->database, false, e);
+    progress_end(&progress);
+    return ok;
+}
+
 bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct err *e)
 {
     *out = (struct app){ .config = c,
@@ -31,7 +42,7 @@ bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct
                          .fixed_now = fixed_now };
     if (!languages_open(&out->languages, c->words, e)) return false;
     if (!secret_load(&out->secret, c->secret_file, e)) return false;
-    if (db_open(&out->db, c->database, false, e)) return jump_read(out, e);
+    if (open_store(out, e)) return jump_read(out, e);
     if (e->code != ERR_NOTFOUND) return false;
     return err_set(e, ERR_NOTFOUND, "%s: there is no such database; `zugpost init` makes it",
                    c->database);

@@ -33,7 +33,7 @@ static bool play(struct verify *v, const struct round *t, const struct round *af
     if (!verify_stream(v, &stream, t)) return false;
     if (v->guessed && after->board.draw != (int64_t)stream.next) {
         v->found->secret_updates++;
-        if (!v->quiet)
+        if (verify_tells(v))
             say("update %d: not verified, it drew from a seed that is secret", (int)v->number);
         return true;
     }
@@ -115,19 +115,26 @@ static bool verify_all(struct verify *v)
     for (size_t i = 0; i < r->n_seed; i++)
         if (!verify_seed(v, &r->seed[i])) return false;
     if (!verify_journal(v)) return false;
-    for (v->number = 0; v->number < r->last; v->number++)
+    for (v->number = 0; v->number < r->last; v->number++) {
+        progress_to(v->progress, v->number);
         if (!update(v)) return false;
+    }
     return verify_ending(v);
 }
 
 bool verify_record(struct verified *out, const struct record *r, enum verify_how how,
                    struct err *e)
 {
+    struct progress progress;
     struct verify v = { .record = r,
+                        .progress = &progress,
                         .quiet = how != VERIFY_TELL,
                         .seals = how == VERIFY_SEALS,
                         .found = out,
                         .e = e };
     *out = (struct verified){ .game = r->game, .updates = r->last, .seeds = r->n_seed };
-    return verify_all(&v) || out->differs;
+    progress_begin(&progress, r->last, "verify %s", r->game);
+    bool ok = verify_all(&v);
+    progress_end(&progress);
+    return ok || out->differs;
 }

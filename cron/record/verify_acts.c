@@ -94,7 +94,8 @@ bool verify_follow(struct verify *v, const struct journal_row *act, const struct
               verify_same_draw(v, after, &stream);
     work_end(&text);
     v->found->made += ok;
-    if (ok && !v->quiet) say("board %d: made by %s %s", (int)act->board, act->act, act->words);
+    if (ok && verify_tells(v))
+        say("board %d: made by %s %s", (int)act->board, act->act, act->words);
     return ok;
 }
 
@@ -126,7 +127,7 @@ bool verify_journal(struct verify *v)
     const struct record *r = v->record;
     for (size_t i = 0; i < r->n_act; i++)
         if (!check_act(v, &r->act[i], i ? &r->act[i - 1] : NULL)) return false;
-    if (r->n_act && !v->quiet) say("journal: acts %zu", r->n_act);
+    if (r->n_act && verify_tells(v)) say("journal: acts %zu", r->n_act);
     return true;
 }
 

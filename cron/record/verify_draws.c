@@ -8,7 +8,7 @@ bool verify_seed(struct verify *v, const struct seed_row *s)
     char hash[DIGEST_HEX];
     if (s->seed[0] == '\0') {
         v->found->secret_seeds++;
-        if (!v->quiet)
+        if (verify_tells(v))
             say("seed from board %d: secret; its SHA-256 is to be %s", (int)s->from_board,
                 s->hash);
         return true;
@@ -17,7 +17,7 @@ bool verify_seed(struct verify *v, const struct seed_row *s)
     if (strcmp(hash, s->hash) != 0)
         return verify_differ(v, s->from_board,
                              "the seed from here on has the SHA-256 %s, not %s", hash, s->hash);
-    if (!v->quiet) say("seed from board %d: its SHA-256 is %s", (int)s->from_board, hash);
+    if (verify_tells(v)) say("seed from board %d: its SHA-256 is %s", (int)s->from_board, hash);
     return true;
 }
 
@@ -25,7 +25,7 @@ static void told(void *ctx, const struct drawn *d)
 {
     struct verify *v = ctx;
     v->found->draws++;
-    if (v->quiet || v->guessed) return;
+    if (v->guessed || !verify_tells(v)) return;
     char rejected[60] = "";
     if (d->next - d->first > 1)
         snprintf(rejected, sizeof rejected, " (rejected from %llu on)",

@@ -6,6 +6,13 @@
 
 #include <stdarg.h>
 
+bool verify_tells(struct verify *v)
+{
+    if (v->quiet) return false;
+    progress_hush(v->progress);
+    return true;
+}
+
 bool verify_differ(struct verify *v, int32_t board, const char *fmt, ...)
 {
     va_list ap;
@@ -38,7 +45,7 @@ bool verify_let_join(struct verify *v, struct str *text)
             return verify_differ(v, v->number + 1, "army %s cannot have joined: %s", army,
                                  why.text);
         v->found->joined++;
-        if (!v->quiet) say("board %d: army %s joined", (int)v->number + 1, army);
+        if (verify_tells(v)) say("board %d: army %s joined", (int)v->number + 1, army);
     }
     return true;
 }

@@ -1,6 +1,7 @@
 #ifndef CRON_RECORD_VERIFY_WORK_H
 #define CRON_RECORD_VERIFY_WORK_H
 /* A record while it is verified. Internal to cron/record. */
+#include "cron/ground/progress.h"
 #include "cron/record/verify.h"
 
 struct verify {
@@ -12,8 +13,11 @@ struct verify {
     struct str said; /* the next board as it is on record */
     struct arena *arena;
     struct err *e;
+    struct progress *progress;
 };
 
+/** Is a line to be printed? Then the one of the progress is gone. */
+bool verify_tells(struct verify *v);
 /** Always false. */
 bool verify_differ(struct verify *v, int32_t board, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
