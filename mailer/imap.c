@@ -25,6 +25,12 @@ static bool settle(void *ctx, const struct listed *item, size_t n, struct err *e
     return n == 0 || (imap_ready(m, e) && imap_settle(m, item, n, e));
 }
 
+static bool prepare(void *ctx, struct err *e)
+{
+    struct imap *m = ctx;
+    return imap_ready(m, e) && imap_prepare(m, e);
+}
+
 static enum waited wait_mail(void *ctx, int timeout_s, int wake_fd, struct err *e)
 {
     struct imap *m = ctx;
@@ -54,6 +60,7 @@ bool imap_source_open(struct mail_source *out, const struct account *acc, struct
                                  .list = list_mails,
                                  .read = read_mails,
                                  .settle = settle,
+                                 .prepare = prepare,
                                  .wait = wait_mail,
                                  .close = close_source };
     return true;

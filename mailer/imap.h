@@ -62,5 +62,6 @@ bool imap_list(struct imap *m, const struct listed *after, struct listed **out, 
 bool imap_read(struct imap *m, struct incoming *out, const struct listed *item, size_t n,
                struct arena *a, struct err *e);
 bool imap_settle(struct imap *m, const struct listed *item, size_t n, struct err *e);
+bool imap_prepare(struct imap *m, struct err *e);
 enum waited imap_wait(struct imap *m, int timeout_s, int wake_fd, struct err *e);
 #endif

@@ -80,3 +80,26 @@ bool imap_settle(struct imap *m, const struct listed *item, size_t n, struct err
     }
     return true;
 }
+
+/* LIST rather than SELECT: the mailbox stays the one that is open. */
+static bool is_listed(struct imap *m, bool *there, struct err *e)
+{
+    clist *found = NULL;
+    imap_step(m, IMAP_STEP);
+    int r = mailimap_list(m->im, "", m->acc->processed, &found);
+    if (r != MAILIMAP_NO_ERROR) return imap_fail(m, "list", r, e);
+    *there = found && clist_begin(found);
+    if (found) mailimap_list_result_free(found);
+    return true;
+}
+
+bool imap_prepare(struct imap *m, struct err *e)
+{
+    bool there = false;
+    if (!is_listed(m, &there, e) || there) return there;
+    imap_step(m, IMAP_STEP);
+    int r = mailimap_create(m->im, m->acc->processed);
+    if (r == MAILIMAP_NO_ERROR) return true;
+    imap_fail(m, "create", r, e);
+    return err_add(e, "folder %s: ", m->acc->processed);
+}

@@ -58,6 +58,8 @@ struct mail_source {
     /** Flag them as seen and move them to the configured folder (made if it is missing). Call
      *  it only for mails that are stored. Doing it again for a moved mail is no error. */
     bool (*settle)(void *ctx, const struct listed *item, size_t n, struct err *e);
+    /** Make sure that there is the folder which settle() moves mails to. NULL: needs none. */
+    bool (*prepare)(void *ctx, struct err *e);
     /** Sleep until mail may have come, timeout_s passed, or wake_fd is readable (-1: none).
      *  WAIT_LOST: the connection is gone (text in *e); list() connects anew. */
     enum waited (*wait)(void *ctx, int timeout_s, int wake_fd, struct err *e);

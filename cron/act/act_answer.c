@@ -32,7 +32,7 @@ bool act_refuse(struct act *x, const struct saying *why)
 const char *act_zone(const struct act *x)
 {
     if (x->seat.id) return x->seat.zone;
-    return x->person.id ? x->person.zone : "UTC";
+    return x->person.id ? x->person.zone : x->app->config->zone;
 }
 
 bool act_policy(struct policy *out, struct act *x)

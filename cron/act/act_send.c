@@ -11,7 +11,7 @@ struct post act_post(const struct act *x, const char *kind, const struct letter_
         reader->id = 0;
         reader->address = x->from;
         reader->name = reader->preferences = "";
-        reader->zone = "UTC";
+        reader->zone = x->app->config->zone;
         reader->language = x->says ? x->says->language : "en";
     }
     return (struct post){ .game = &x->game,

@@ -114,7 +114,9 @@ static void unmark(char *text)
 
 static bool say_part(const struct act *x, const struct reply_part *p)
 {
-    const struct seat_view v = { .words = x->says, .zone = "UTC", .now = app_now(x->app) };
+    const struct seat_view v = { .words = x->says,
+                                 .zone = x->app->config->zone,
+                                 .now = app_now(x->app) };
     struct arena scratch = *x->arena;
     const char *line = letter_reply_line(p, &v, &scratch);
     char *text = line ? str_dup(str_of(line), &scratch) : NULL;

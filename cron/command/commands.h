@@ -18,6 +18,10 @@ struct command_act {
 bool command_act_at(struct command_act *out, size_t at);
 /* init.c */
 int command_init(struct cli *cli);
+/** What the configuration names is made, where it is missing, and the store checked. */
+bool command_init_all(const struct config *c, struct arena *a, struct err *e);
+/* setup.c */
+int command_setup(struct cli *cli);
 /* run.c: the way of a mail */
 int command_tick(struct cli *cli);
 int command_watch(struct cli *cli);
@@ -30,6 +34,8 @@ int command_game_show(struct cli *cli);
 int command_game_list(struct cli *cli);
 /* login.c */
 int command_login(struct cli *cli);
+/** A person agrees with a browser; the endpoint has oauth, and its tokens are on file then. */
+bool command_login_as(const struct endpoint *p, struct arena *a, struct err *e);
 /* deliver.c */
 int command_deliver(struct cli *cli);
 /* secret.c */

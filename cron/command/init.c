@@ -87,7 +87,7 @@ static bool words(const struct config *c, struct err *e)
     return ok;
 }
 
-static bool everything(const struct config *c, struct arena *a, struct err *e)
+bool command_init_all(const struct config *c, struct arena *a, struct err *e)
 {
     struct db *db = NULL;
     if (!words(c, e) || !parent(c->database, e) || !parent(c->secret_file, e)) return false;
@@ -119,7 +119,7 @@ int command_init(struct cli *cli)
     } else {
         snprintf(path, sizeof path, "%s", config_path(cli->config_path));
     }
-    ok = ok && config_read(&c, path, &w.arena, &e) && everything(&c, &w.arena, &e);
+    ok = ok && config_read(&c, path, &w.arena, &e) && command_init_all(&c, &w.arena, &e);
     if (ok)
         say("%s configuration %s, database %s", made ? "new" : "ready:", c.file, c.database);
     work_end(&w);

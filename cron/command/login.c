@@ -112,35 +112,40 @@ static const struct endpoint *endpoint(const struct config *c, const char *name)
     return box ? &box->endpoint : NULL;
 }
 
-static bool begin(struct login *l, const struct cli *cli, struct arena *a, struct err *e)
+static const struct endpoint *named(const struct cli *cli, struct arena *a, struct err *e)
 {
-    struct account acc = { 0 };
     struct config *c = NEW(a, struct config, 1);
-    if (!c) return err_nomem(e);
-    if (!config_read(c, config_path(cli->config_path), a, e)) return false;
+    if (!c) return err_nomem(e), NULL;
+    if (!config_read(c, config_path(cli->config_path), a, e)) return NULL;
     const struct endpoint *p = endpoint(c, cli->word[0]);
     if (!p)
-        return err_set(e, ERR_NOTFOUND,
-                       "%s: there is no [mailbox %s]; right would be a mailbox's "
-                       "name, or send",
-                       c->file, cli->word[0]);
-    if (!p->oauth)
-        return err_set(
-            e, ERR_INPUT,
-            "%s: [%s%s] has no key oauth: it logs in by a password or by a command of "
-            "yours",
-            c->file, p == &c->send ? "" : "mailbox ", p->name);
-    return account_url(&acc, str_of(p->url), a, e) &&
-           tokens_place(&l->place, p, acc.user, a, e);
+        err_set(e, ERR_NOTFOUND,
+                "%s: there is no [mailbox %s]; right would be a mailbox's "
+                "name, or send",
+                c->file, cli->word[0]);
+    else if (!p->oauth)
+        err_set(e, ERR_INPUT,
+                "%s: [%s%s] has no key oauth: it logs in by a password or by a command of "
+                "yours",
+                c->file, p == &c->send ? "" : "mailbox ", p->name);
+    return p && p->oauth ? p : NULL;
+}
+
+bool command_login_as(const struct endpoint *p, struct arena *a, struct err *e)
+{
+    struct account acc = { 0 };
+    struct login *l = NEW(a, struct login, 1);
+    if (!l) return err_nomem(e);
+    bool ok = account_url(&acc, str_of(p->url), a, e) &&
+              tokens_place(&l->place, p, acc.user, a, e) && run(l, e);
+    explicit_bzero(l, sizeof *l);
+    return ok;
 }
 
 static bool login(const struct cli *cli, struct arena *a, struct err *e)
 {
-    struct login *l = NEW(a, struct login, 1);
-    if (!l) return err_nomem(e);
-    bool ok = begin(l, cli, a, e) && run(l, e);
-    explicit_bzero(l, sizeof *l);
-    return ok;
+    const struct endpoint *p = named(cli, a, e);
+    return p && command_login_as(p, a, e);
 }
 
 int command_login(struct cli *cli)

@@ -27,7 +27,9 @@ static bool read_lines(struct fresh *out, const struct wish *w, struct arena *a,
 
 static void say_parts(const struct act *x)
 {
-    const struct seat_view v = { .words = x->says, .zone = "UTC", .now = app_now(x->app) };
+    const struct seat_view v = { .words = x->says,
+                                 .zone = x->app->config->zone,
+                                 .now = app_now(x->app) };
     for (size_t i = 0; i < x->n_part; i++) {
         struct arena scratch = *x->arena;
         const char *line = letter_reply_line(&x->part[i], &v, &scratch);

@@ -48,8 +48,22 @@ void doctor_say(struct doctor *d, enum doctor_state state, const char *advice, c
                 ...) __attribute__((format(printf, 4, 5)));
 /** Do mails go to a server, so that somebody can receive them? */
 bool doctor_sends(const struct doctor *d);
+/** What to do when a server says that, where it is known; else where to look. */
+const char *doctor_advice(const char *text);
 /** "fine", "note", "warning", "trouble". */
 const char *doctor_say_state(enum doctor_state state);
+
+/* ---- a mail to ourselves (doctor_trip.c) ---- */
+struct doctor_mail {
+    char id[120]; /* its Message-ID */
+    int64_t sent; /* by our clock, Unix seconds */
+    int64_t began_ms;
+    char reply[256]; /* what the server said, or what is wrong */
+};
+/** Hand one over to the server that sends; false: it did not take it. `plus`: to the address
+ * with a key behind a plus sign, as the replies to our mails. */
+bool doctor_trip_send(struct doctor_mail *out, const struct config *c, bool plus,
+                      struct arena *a);
 
 /** {"worst": "fine", "checks": [{"check", "state", "text", "advice"}]} and the end of the line,
  * in the arena; empty if that is full. */

@@ -26,7 +26,7 @@ static void modes(struct doctor *d)
     else if (st.st_mode & 022)
         doctor_say(d, DOCTOR_TROUBLE, "chmod go-w it",
                    "%s: others can change it, and so read every mail", d->config.file);
-    if (getuid() == 0)
+    if (geteuid() == 0)
         doctor_say(d, DOCTOR_WARNING, "su -s /bin/sh zugpost -c 'zugpost doctor'",
                    "this runs as root: whether the user of the games may do all of it is not "
                    "seen, and files that are made are root's");

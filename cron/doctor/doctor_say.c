@@ -1,6 +1,7 @@
 /* What the checks found. */
 #include "cron/doctor/doctor.h"
 
+#include "cron/ground/advice.h"
 #include "mailer/transport.h"
 
 #include <stdarg.h>
@@ -23,6 +24,12 @@ void doctor_say(struct doctor *d, enum doctor_state state, const char *advice, c
     const char *kept = str_dup(str_of(text), &d->arena);
     if (!kept || d->n == DOCTOR_LINES_MAX) return;
     d->line[d->n++] = (struct doctor_line){ d->check, state, kept, advice };
+}
+
+const char *doctor_advice(const char *text)
+{
+    const char *advice = advice_on(text);
+    return *advice ? advice : "zugpost help provider NAME has the sections of many";
 }
 
 bool doctor_sends(const struct doctor *d)

@@ -43,16 +43,17 @@ static void mailbox(struct doctor *d, const struct mailbox *box)
     if (!acc.transport->is_path && !reach(d, section, &acc)) return;
     struct listed *item;
     size_t n = 0;
-    bool ok =
-        account_source(&source, &acc, &e) && source.list(source.ctx, NULL, &item, &n, &a, &e);
+    bool ok = account_source(&source, &acc, &e) &&
+              source.list(source.ctx, NULL, &item, &n, &a, &e) &&
+              (!source.prepare || source.prepare(source.ctx, &e));
     if (source.close) source.close(source.ctx);
     if (ok)
-        doctor_say(d, DOCTOR_FINE, "", "[%s] %s, %zu%s mails wait there", section,
+        doctor_say(d, DOCTOR_FINE, "",
+                   "[%s] %s, %zu%s mails wait there; those taken over go to %s", section,
                    acc.transport->is_path ? "the folder opens" : "it lets us in", n,
-                   n == SOURCE_BATCH ? " or more" : "");
+                   n == SOURCE_BATCH ? " or more" : "", acc.processed);
     else
-        doctor_say(d, DOCTOR_TROUBLE, "zugpost help provider NAME has the sections of many",
-                   "[%s] %s", section, e.text);
+        doctor_say(d, DOCTOR_TROUBLE, doctor_advice(e.text), "[%s] %s", section, e.text);
 }
 
 void doctor_receiving(struct doctor *d)

@@ -13,30 +13,38 @@
 
 enum { NEWEST = 50, CLOCK_S = 120 };
 
-struct trip {
-    char id[120]; /* Message-ID of the mail */
-    int64_t sent; /* by our clock, Unix seconds */
-    int64_t began_ms;
-    struct mail_row back;
-};
-
-static bool send_it(struct doctor *d, struct trip *t, struct arena *a, char reply[256])
+/* judge@example.org -> judge+doctor@example.org */
+static void address(char out[400], const char *from, bool plus)
 {
-    const struct config *c = &d->config;
+    struct str_cut at = str_cut(str_of(from), '@');
+    snprintf(out, 400, "%.*s%s@%.*s", STR_ARG(at.head), plus ? "+doctor" : "",
+             STR_ARG(at.tail));
+}
+
+static void name_it(struct doctor_mail *t, char key[80], const char *from, bool plus)
+{
+    char hex[DIGEST_HEX];
+    t->sent = (int64_t)time(NULL);
+    t->began_ms = wait_clock_ms();
+    snprintf(key, 80, "doctor/%lld/%ld/%lld%s", (long long)t->sent, (long)getpid(),
+             (long long)t->began_ms, plus ? "/plus" : "");
+    digest_hex(hex, str_of(key));
+    snprintf(t->id, sizeof t->id, "doctor.%.32s@%.*s", hex, 70,
+             str_cut(str_of(from), '@').tail.s);
+}
+
+bool doctor_trip_send(struct doctor_mail *t, const struct config *c, bool plus, struct arena *a)
+{
     struct err e = { 0 };
     struct account acc = { 0 };
     struct mail_sink sink;
-    char key[80], hex[DIGEST_HEX];
-    struct outgoing m = { .from = c->bounces, .to = c->from, .key = key };
-    t->sent = (int64_t)time(NULL);
-    t->began_ms = wait_clock_ms();
-    snprintf(key, sizeof key, "doctor/%lld/%ld", (long long)t->sent, (long)getpid());
-    digest_hex(hex, str_of(key));
-    snprintf(t->id, sizeof t->id, "doctor.%.32s@%.*s", hex, 70,
-             str_cut(str_of(c->from), '@').tail.s);
+    char key[80], to[400];
+    struct outgoing m = { .from = c->bounces, .to = to, .key = key };
+    address(to, c->from, plus);
+    name_it(t, key, c->from, plus);
     struct letter l = { .from = c->from,
                         .from_name = c->from_name,
-                        .to = c->from,
+                        .to = to,
                         .subject = "zugpost doctor: a mail to myself",
                         .message_id = t->id,
                         .date = t->sent,
@@ -47,30 +55,50 @@ static bool send_it(struct doctor *d, struct trip *t, struct arena *a, char repl
     bool ok = compose(&m.raw, &l, a, &e) && secrets_account(&acc, &c->send, NULL, a, &e) &&
               account_sink(&sink, &acc, &e);
     if (!ok) {
-        snprintf(reply, 256, "%.255s", e.text);
+        snprintf(t->reply, sizeof t->reply, "%.255s", e.text);
         return false;
     }
-    ok = sink.send(sink.ctx, &m, reply) == SENT_OK;
+    ok = sink.send(sink.ctx, &m, t->reply) == SENT_OK;
     sink.close(sink.ctx);
     return ok;
 }
 
-/* Whoever reads the mailbox, we or a `watch` that runs: it ends up in the store. */
-static bool came_back(struct doctor *d, struct trip *t)
+static bool in_store(struct doctor *d, const struct doctor_mail *t, struct mail_row *back)
 {
     struct arena a = d->scratch;
     struct err e;
     struct mail_row *row;
-    size_t n = 0, fetched = 0, handled = 0;
-    fetch_all(&d->app, &fetched);
-    intake_all(&d->app, &handled);
+    size_t n = 0;
     if (!db_mail_list(d->app.db, &row, &n, NULL, NEWEST, &a, &e)) return false;
     for (size_t i = 0; i < n; i++) {
         if (strcmp(row[i].message_id, t->id) != 0) continue;
-        t->back = row[i];
+        *back = row[i];
         return true;
     }
     return false;
+}
+
+/* Whoever reads the mailbox, we or a `watch` that runs: it ends up in the store, where looking
+ * costs nothing. A look into the mailbox is a login, and those come ever more seldom. */
+static bool came_back(struct doctor *d, const struct doctor_mail *t, struct mail_row *back)
+{
+    enum { STEP_MS = 200, FIRST_MS = 500, LONGEST_MS = 15000 };
+    int64_t pause = FIRST_MS, end = t->began_ms + (int64_t)d->wait_s * 1000, next = 0;
+    bool found = false;
+    for (int64_t now = wait_clock_ms(); !found; now = wait_clock_ms()) {
+        size_t fetched = 0, handled = 0;
+        if (now >= next || now >= end) {
+            fetch_all(&d->app, &fetched);
+            intake_all(&d->app, &handled);
+            next = wait_clock_ms() + pause;
+            pause = pause * 3 / 2 < LONGEST_MS ? pause * 3 / 2 : LONGEST_MS;
+        }
+        found = in_store(d, t, back);
+        if (now >= end) break;
+        struct timespec step = { 0, STEP_MS * 1000000L };
+        if (!found) nanosleep(&step, NULL);
+    }
+    return found;
 }
 
 /* What the mail's own header says of who signed it: DNS is asked about that. */
@@ -96,45 +124,59 @@ static void signature(struct doctor *d, int64_t mail)
     }
 }
 
-static void tell(struct doctor *d, const struct trip *t)
+static void tell(struct doctor *d, const struct doctor_mail *t, const struct mail_row *back)
 {
-    long long ms = wait_clock_ms() - t->began_ms, off = t->back.received - t->sent;
+    long long ms = wait_clock_ms() - t->began_ms, off = back->received - t->sent;
     doctor_say(d, DOCTOR_FINE, "", "a mail to %s came back after %.1f s", d->config.from,
                (double)ms / 1000);
-    if (t->back.received && (off > CLOCK_S || off < -CLOCK_S))
+    if (back->received && (off > CLOCK_S || off < -CLOCK_S))
         doctor_say(d, DOCTOR_WARNING, "which of the two is right? orders count by the server's",
                    "the mail server's clock is %lld s off ours", off);
-    signature(d, t->back.id);
+    else if (back->received)
+        doctor_say(d, DOCTOR_FINE, "", "the mail server's clock agrees with ours");
+    signature(d, back->id);
+}
+
+/* Replies go to such an address: refused there, or lost, they would never come. */
+static void trip_plus(struct doctor *d)
+{
+    struct arena a = d->scratch;
+    struct doctor_mail t = { 0 };
+    struct mail_row back;
+    static const char advice[] = "set plus = no in [send], or let your mail server take such "
+                                 "addresses (recipient_delimiter = +)";
+    if (!doctor_trip_send(&t, &d->config, true, &a))
+        doctor_say(d, DOCTOR_TROUBLE, advice, "plus = yes, and a mail to such an address: %s",
+                   t.reply);
+    else if (!came_back(d, &t, &back))
+        doctor_say(d, DOCTOR_TROUBLE, advice,
+                   "plus = yes, and a mail to such an address did not come within %d s",
+                   d->wait_s);
+    else
+        doctor_say(d, DOCTOR_FINE, "", "so did one to its plus address");
 }
 
 void doctor_trip(struct doctor *d)
 {
     struct arena a = d->scratch;
-    struct trip t = { 0 };
-    char reply[256] = "";
+    struct doctor_mail t = { 0 };
+    struct mail_row back;
     if (!doctor_sends(d)) {
         doctor_say(d, DOCTOR_NOTE, "", "nothing is sent to a server: left out");
         return;
     }
-    if (!send_it(d, &t, &a, reply)) {
-        doctor_say(d, DOCTOR_TROUBLE, "zugpost help provider NAME has the sections of many",
-                   "[send] %s", reply);
+    if (!doctor_trip_send(&t, &d->config, false, &a)) {
+        doctor_say(d, DOCTOR_TROUBLE, doctor_advice(t.reply), "[send] %s", t.reply);
         return;
     }
-    doctor_say(d, DOCTOR_FINE, "", "[send] it takes mails: %s", reply);
-    int64_t until = t.began_ms + (int64_t)d->wait_s * 1000;
-    bool back = came_back(d, &t);
-    while (!back && wait_clock_ms() < until) {
-        struct timespec pause = { 0, 500000000 };
-        nanosleep(&pause, NULL);
-        back = came_back(d, &t);
+    doctor_say(d, DOCTOR_FINE, "", "[send] it takes mails: %s", t.reply);
+    if (!came_back(d, &t, &back)) {
+        doctor_say(d, DOCTOR_TROUBLE,
+                   "does a mailbox of this configuration receive mails to that address? look "
+                   "in its spam folder",
+                   "a mail to %s did not come back within %d s", d->config.from, d->wait_s);
+        return;
     }
-    if (back)
-        tell(d, &t);
-    else
-        doctor_say(
-            d, DOCTOR_TROUBLE,
-            "does a mailbox of this configuration receive mails to that address? look in "
-            "its spam folder",
-            "a mail to %s did not come back within %d s", d->config.from, d->wait_s);
+    tell(d, &t, &back);
+    if (d->config.plus) trip_plus(d);
 }

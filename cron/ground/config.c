@@ -7,6 +7,7 @@
 #include "engine/base/buf.h"
 #include "mailer/account.h"
 #include "mailer/compose.h"
+#include "templates/page/zone.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -249,6 +250,9 @@ static bool check_all(struct reading *r)
         return wrong(r, "send", "bounces", "no address", "an address like bounces@example.org");
     if (c->operator_address && !compose_address_ok(str_of(c->operator_address)))
         return wrong(r, "zugpost", "operator", "no address", "an address like me@example.org");
+    if (!zone_ok(c->zone))
+        return wrong(r, "zugpost", "zone", "there is no such zone",
+                     "a name like Europe/Berlin");
     if (c->unsubscribe_url && !is_https(c->unsubscribe_url))
         return wrong(r, "send", "unsubscribe_url", "no such address",
                      "an https address like https://example.org/unsubscribe?key=");
@@ -274,12 +278,10 @@ static struct str folder_of(const char *path)
     return slash == path ? STR("/") : (struct str){ path, (size_t)(slash - path) };
 }
 
-bool config_read(struct config *out, const char *path, struct arena *a, struct err *e)
+/* ini_parse() of what lies there, or ini_parse_string(). */
+static bool parse(struct config *out, const char *full, const char *text, struct arena *a,
+                  struct err *e)
 {
-    char full[PATH_MAX];
-    if (!realpath(path, full))
-        return err_set(e, ERR_INPUT, "%s: %s; `zugpost init FOLDER` makes a configuration",
-                       path, strerror(errno));
     *out = (struct config){ .file = str_dup(str_of(full), a) };
     if (!out->file) return err_nomem(e);
     struct reading *r = NEW(a, struct reading, 1);
@@ -287,7 +289,7 @@ bool config_read(struct config *out, const char *path, struct arena *a, struct e
     *r = (struct reading){ .out = out, .arena = a, .e = e, .folder = folder_of(out->file) };
     defaults(r, "zugpost", out);
     defaults(r, "send", out);
-    int line = ini_parse(full, handler, r);
+    int line = text ? ini_parse_string(text, handler, r) : ini_parse(full, handler, r);
     if (line < 0) return err_set(e, ERR_INPUT, "%s: cannot be read", full);
     if (!r->failed && line > 0)
         return err_set(
@@ -295,4 +297,22 @@ bool config_read(struct config *out, const char *path, struct arena *a, struct e
             "%s: line %d: no section, key or comment; right would be [section] or key = value",
             full, line);
     return !r->failed && check_all(r);
+}
+
+bool config_text(struct config *out, const char *path, const char *text, struct arena *a,
+                 struct err *e)
+{
+    return parse(out, path, text, a, e);
+}
+
+bool config_read(struct config *out, const char *path, struct arena *a, struct err *e)
+{
+    char full[PATH_MAX];
+    if (!realpath(path, full))
+        return err_set(
+            e, ERR_INPUT,
+            "%s: %s; `zugpost setup` makes a configuration, `zugpost init FOLDER` one "
+            "to try with",
+            path, strerror(errno));
+    return parse(out, full, NULL, a, e);
 }

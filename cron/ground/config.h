@@ -41,6 +41,7 @@ struct config {
     const char *from, *from_name, *bounces;
     const char *unsubscribe_url;  /* https: address that a key is put behind, or NULL */
     const char *operator_address; /* whom alarms are mailed to, or NULL */
+    const char *zone;             /* of people who did not say theirs */
     bool plus;
     int64_t connections;
     int64_t per_minute, per_hour, per_day; /* mails that may go out; 0: any number */
@@ -53,6 +54,9 @@ struct config {
 
 /** Read and check a file. ERR_INPUT: one line with file, key and what would be right. */
 bool config_read(struct config *out, const char *path, struct arena *a, struct err *e);
+/** The same of a text that is not on disk yet; `path` is the absolute one where it will be. */
+bool config_text(struct config *out, const char *path, const char *text, struct arena *a,
+                 struct err *e);
 /** The file to use: `given`, else $ZUGPOST_CONF, else ./zugpost.conf if it is there, else
  *  /etc/zugpost/zugpost.conf. */
 const char *config_path(const char *given);

@@ -33,6 +33,7 @@ const struct config_key config_keys[] = {
     { "zugpost", "tokens",      KEY_PATH,  C(tokens),      "tokens",     false, 0, 0, W_KEY_TOKENS },
     { "zugpost", "words",       KEY_PATH,  C(words),       NULL,         false, 0, 0, W_KEY_WORDS },
     { "zugpost", "operator",    KEY_TEXT,  C(operator_address), NULL,    false, 0, 0, W_KEY_OPERATOR },
+    { "zugpost", "zone",        KEY_TEXT,  C(zone),        "UTC",        false, 0, 0, W_KEY_ZONE },
     { "zugpost", "log",         KEY_LEVEL, C(log),         "warning",    false, 0, 0, W_KEY_LOG },
 
     { "send", "url",         KEY_URL,    C(send.url),    NULL,      true,  0, 0, W_NONE },

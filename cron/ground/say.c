@@ -26,9 +26,9 @@ void say_tame(char *line)
     *to = '\0';
 }
 
-static void say_to(FILE *out, const char *fmt, va_list ap)
-    __attribute__((format(printf, 2, 0)));
-static void say_to(FILE *out, const char *fmt, va_list ap)
+static void say_to(FILE *out, const char *end, const char *fmt, va_list ap)
+    __attribute__((format(printf, 3, 0)));
+static void say_to(FILE *out, const char *end, const char *fmt, va_list ap)
 {
     char small[1024], *line = small;
     va_list again;
@@ -43,7 +43,7 @@ static void say_to(FILE *out, const char *fmt, va_list ap)
     }
     va_end(again);
     say_tame(line);
-    fprintf(out, "%s\n", line);
+    fprintf(out, "%s%s", line, end);
     if (line != small) free(line);
 }
 
@@ -51,7 +51,7 @@ void say(const char *fmt, ...)
 {
     va_list ap;
     va_start(ap, fmt);
-    say_to(stdout, fmt, ap);
+    say_to(stdout, "\n", fmt, ap);
     va_end(ap);
 }
 
@@ -59,8 +59,17 @@ void say_trouble(const char *fmt, ...)
 {
     va_list ap;
     va_start(ap, fmt);
-    say_to(stderr, fmt, ap);
+    say_to(stderr, "\n", fmt, ap);
     va_end(ap);
+}
+
+void say_prompt(const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    say_to(stdout, "", fmt, ap);
+    va_end(ap);
+    fflush(stdout);
 }
 
 void say_text(struct str text)

@@ -11,6 +11,8 @@
 void say(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 /** The same on standard error. */
 void say_trouble(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+/** A question, on standard output: the answer is typed on the same line. */
+void say_prompt(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 /** Lines of somebody else's, on standard output: their ends and tabs stay, CR before LF goes.
  */
 void say_text(struct str text);

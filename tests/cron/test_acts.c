@@ -269,6 +269,7 @@ static void open_house(struct house *h, const struct config *config)
 static void each_act_answers_each_role_in_each_state_of_a_game(void)
 {
     static const struct config config = { .from = "judge@zugpost.example",
+                                          .zone = "UTC",
                                           .from_name = "Zugpost",
                                           .bounces = "judge@zugpost.example" };
     static struct house h;

@@ -14,7 +14,10 @@ z.run("backup", BED + "/doctor/copy")
 
 def doctor(*words):
     code, out, err = z.run("doctor", "--json", *words)
-    return code, {(c["check"], c["state"]): c["text"] for c in json.loads(out)["checks"]}, out + err
+    said = {}
+    for c in json.loads(out)["checks"]:
+        said[c["check"], c["state"]] = "\n".join([said.get((c["check"], c["state"]), ""), c["text"]]).strip()
+    return code, said, out + err
 
 
 code, said, out = doctor("--wait", "30")
@@ -22,6 +25,8 @@ check("nothing is in trouble", code in (0, 3), out)
 check("it is let in", "it lets us in" in said.get(("receiving", "fine"), ""), out)
 check("the certificate is known", "is good until 2" in said.get(("sending", "fine"), ""), out)
 check("the mail came back", "came back after" in said.get(("round trip", "fine"), ""), out)
+check("and so did one to the plus address, by which replies come", "plus address" in said.get(("round trip", "fine"), ""), out)
+check("the folder of mails that are done is there", "Processed" in said.get(("receiving", "fine"), ""), out)
 check("and was taken for no player's", any("ignored" in m for m in z.mails()), z.mails())
 check("no answer was written", not z.outbox("ready"), z.outbox("ready"))
 

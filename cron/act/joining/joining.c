@@ -118,7 +118,7 @@ static void begin_with(struct person_row *p, const struct act *x, const char *ro
     *p = (struct person_row){ .role = role,
                               .address = x->from,
                               .name = "",
-                              .zone = "UTC",
+                              .zone = x->app->config->zone,
                               .language = x->says->language,
                               .preferences = "",
                               .state = "here",

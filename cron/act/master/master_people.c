@@ -64,7 +64,7 @@ static bool take(struct person_row *out, struct act *x, const char *role)
 
 static bool address_of(struct act *x, struct person_row *out)
 {
-    *out = (struct person_row){ .name = "", .zone = "UTC", .preferences = "" };
+    *out = (struct person_row){ .name = "", .zone = x->app->config->zone, .preferences = "" };
     out->language = x->says ? x->says->language : "en";
     if (!master_word(x, &out->address)) return false;
     if (compose_address_ok(str_of(out->address))) return true;

@@ -41,7 +41,9 @@ static bool address_of(struct act *x, struct seat_row *s)
 /* "ARMY ADDRESS" and whatever is said about its player. */
 static bool newcomer_of(struct act *x, struct seat_row *s)
 {
-    *s = (struct seat_row){ .name = "", .zone = "UTC", .language = "en", .preferences = "" };
+    *s = (struct seat_row){
+        .name = "", .zone = x->app->config->zone, .language = "en", .preferences = ""
+    };
     return person_of(x, s) && army_of(x, s) && address_of(x, s) && master_no_more(x);
 }
 

@@ -26,7 +26,7 @@ static struct seat_row the_operator(const struct app *app)
     struct person_row p = { .role = "",
                             .address = app->config->operator_address,
                             .name = "",
-                            .zone = "UTC",
+                            .zone = app->config->zone,
                             .language = "en",
                             .preferences = "" };
     struct seat_row out = reader_seat(&p);

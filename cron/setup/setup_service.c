@@ -1,0 +1,151 @@
+/* Who runs it each minute: the units of the package, or a line for cron. What was done is told,
+ * and how to undo it. */
+#include "cron/setup/setup.h"
+
+#include "cron/ground/private.h"
+#include "cron/ground/say.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <spawn.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define CRON_FOLDER "/etc/cron.d"
+#define CRON_FILE   CRON_FOLDER "/zugpost"
+#define MARK        "# Made by zugpost setup\n"
+
+static bool system_wide(const struct setup *s)
+{
+    return s->user.root && strcmp(s->config_path, "/etc/zugpost/zugpost.conf") == 0 &&
+           strcmp(s->user.name, "zugpost") == 0;
+}
+
+static bool in_path(const char *program)
+{
+    char file[PATH_MAX];
+    struct str rest = str_of(getenv("PATH"));
+    while (rest.n) {
+        struct str_cut c = str_cut(rest, ':');
+        rest = c.tail;
+        snprintf(file, sizeof file, "%.*s/%s", STR_ARG(str_head(c.head, 4000)), program);
+        if (access(file, X_OK) == 0) return true;
+    }
+    return false;
+}
+
+const char *setup_service_here(const struct setup *s)
+{
+    if (system_wide(s) && access("/run/systemd/system", F_OK) == 0) return "systemd";
+    if (geteuid() == 0) return access(CRON_FOLDER, W_OK) == 0 ? "cron" : "none";
+    return in_path("crontab") ? "cron" : "none";
+}
+
+/* False also if the program ends with another status than 0. Its output goes to the file. */
+static bool run(char *const *argv, const char *output)
+{
+    extern char **environ;
+    posix_spawn_file_actions_t files;
+    pid_t pid = 0;
+    int status = 1;
+    posix_spawn_file_actions_init(&files);
+    if (output) {
+        posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, output,
+                                         O_WRONLY | O_CREAT | O_TRUNC, 0600);
+        posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    }
+    bool ok = posix_spawnp(&pid, argv[0], &files, NULL, argv, environ) == 0;
+    posix_spawn_file_actions_destroy(&files);
+    while (ok && waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+    }
+    return ok && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+static bool systemd(struct err *e)
+{
+    char systemctl[] = "systemctl", enable[] = "enable", restart[] = "restart";
+    char timer[] = "zugpost-tick.timer", watch[] = "zugpost-watch.service";
+    char *const at_boot[] = { systemctl, enable, timer, watch, NULL };
+    char *const now[] = { systemctl, restart, timer, watch, NULL };
+    if (!run(at_boot, NULL) || !run(now, NULL))
+        return err_set(e, ERR_IO,
+                       "systemctl failed; what it says stands above. The rest is done; "
+                       "systemctl enable --now %s %s starts it",
+                       timer, watch);
+    say("  systemd runs it each minute (%s) and answers at once (%s)", timer, watch);
+    say("  to undo: systemctl disable --now %s %s", timer, watch);
+    return true;
+}
+
+/* "* * * * *  [zugpost]  /usr/bin/zugpost --config FILE tick" */
+static const char *crontab_line(struct setup *s, bool with_user)
+{
+    char self[PATH_MAX];
+    struct buf b = buf_make(&s->arena, 1 << 14);
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+    self[n > 0 ? n : 0] = '\0';
+    buf_printf(&b, "* * * * *  %s%s%s --config %s tick\n", with_user ? s->user.name : "",
+               with_user ? "  " : "", n > 0 ? self : "zugpost", s->config_path);
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+/* A file there that we did not make is its owner's. */
+static bool cron_file(struct setup *s, const char *line, struct err *e)
+{
+    struct arena a = s->scratch;
+    struct str was = { "", 0 };
+    struct err none = { 0 };
+    struct buf text = buf_make(&a, 1 << 15);
+    bool there = access(CRON_FILE, F_OK) == 0;
+    if (there &&
+        (!work_file_read(&was, CRON_FILE, 1 << 16, &a, &none) || !str_starts(was, STR(MARK))))
+        return err_set(e, ERR_CONFLICT, "%s is there and not ours; put this line into it:\n%s",
+                       CRON_FILE, line);
+    buf_printf(&text, MARK "MAILTO=root\n%s", line);
+    if (!private_write(CRON_FILE, buf_str(&text), e)) return false;
+    if (chmod(CRON_FILE, 0644) != 0)
+        return err_set(e, ERR_IO, "%s: %s", CRON_FILE, strerror(errno));
+    say("  cron runs it each minute: %s", CRON_FILE);
+    say("  to undo: rm %s", CRON_FILE);
+    return true;
+}
+
+/* The user's own table with one line more. */
+static bool crontab(struct setup *s, const char *line, struct err *e)
+{
+    struct arena a = s->scratch;
+    struct str was = { "", 0 };
+    struct err none = { 0 };
+    const char *file = setup_text_path(s, "crontab.setup");
+    struct buf text = buf_make(&a, 1 << 20);
+    if (!file) return err_nomem(e);
+    char program[] = "crontab", list[] = "-l", *name = str_dup(str_of(file), &a);
+    if (run((char *[]){ program, list, NULL }, file)) /* else there is none yet */
+        work_file_read(&was, file, 1 << 19, &a, &none);
+    bool ok = true, there = str_ifind(was, str_trim(str_of(line))) < was.n;
+    buf_put(&text, was);
+    buf_puts(&text, line);
+    if (!there)
+        ok = private_write(file, buf_str(&text), e) &&
+             (run((char *[]){ program, name, NULL }, NULL) ||
+              err_set(e, ERR_IO, "crontab did not take the line: %s", line));
+    unlink(file);
+    if (!ok) return false;
+    say("  cron runs it each minute: the last line of `crontab -l`");
+    say("  to undo: crontab -e, and delete the line with %s", s->config_path);
+    return true;
+}
+
+bool setup_service(struct setup *s, struct err *e)
+{
+    bool as_root = geteuid() == 0;
+    const char *line = crontab_line(s, as_root);
+    if (!line) return err_nomem(e);
+    if (strcmp(s->answer[SETUP_SERVICE], "systemd") == 0) return systemd(e);
+    if (strcmp(s->answer[SETUP_SERVICE], "cron") == 0)
+        return as_root ? cron_file(s, line, e) : crontab(s, line, e);
+    say("  nothing runs it yet; each minute it must be: %.*s", (int)strlen(line) - 1, line);
+    return true;
+}
