@@ -135,6 +135,7 @@ struct press_item {
     bool grey;               /* nobody is told whose; else all of the above is known */
     bool own;                /* the reader's */
     bool public;
+    bool overheard;   /* the reader is none of those it is to */
     const char *whom; /* armies, "observers", "gm", one space between two; of public ones "" */
     int64_t at;
     struct str text; /* lines, without control bytes (relay.h) */

@@ -76,7 +76,7 @@ static bool is_alone(const struct draft *d, const struct press_item *p)
     struct str whom = str_of(p->whom);
     bool person = str_eq(whom, STR("grey")) || str_eq(whom, STR("observer")) ||
                   (str_eq(whom, STR("gm")) && !d->seat->army[0]);
-    return !p->own && (person || str_eq(whom, str_of(d->seat->army)));
+    return !p->own && !p->overheard && (person || str_eq(whom, str_of(d->seat->army)));
 }
 
 /* ---- in reports ----------------------------------------------------------------------------

@@ -47,14 +47,22 @@ static const struct preference_word others[] = {
     { "ein", PREFER_FACTS, PREFER_FACTS, NULL },
     { "aus", 0, PREFER_FACTS, NULL },
     { "off", PREFER_PRESS_OFF, PREFER_PRESS, NULL },
+    { "on", 0, PREFER_PRESS, NULL },
+    { "now", 0, PREFER_PRESS, NULL },
+    { "an", 0, PREFER_PRESS, NULL },
+    { "ein", 0, PREFER_PRESS, NULL },
+    { "sofort", 0, PREFER_PRESS, NULL },
+    { "gleich", 0, PREFER_PRESS, NULL },
+    { "gesammelt", PREFER_PRESS_BUNDLED, PREFER_PRESS, NULL },
+    { "stumm", PREFER_PRESS_OFF, PREFER_PRESS, NULL },
+    { "aus", PREFER_PRESS_OFF, PREFER_PRESS, NULL },
 };
 enum { OTHERS = sizeof others / sizeof *others };
 
 /* Words that go with others: "text only", "high contrast". */
-static const char *const beside[] = {
-    "and",  "as",     "board", "high", "in",      "mode",
-    "only", "please", "round", "size", "squares", "subjects"
-};
+static const char *const beside[] = { "and",  "as",      "at",      "board",  "high",
+                                      "in",   "mode",    "only",    "please", "round",
+                                      "size", "squares", "subjects" };
 
 static bool is_beside(struct str word)
 {

@@ -46,9 +46,13 @@ class CrashPlay(Play):
         """Else what happens lies in what the calm game kept."""
         return self.commands > self.at
 
-    def reply(self, address, lines, extra=""):
+    def reply(self, address, lines, extra="", sender=""):
         if self.past_begin():
-            super().reply(address, lines, extra)
+            super().reply(address, lines, extra, sender)
+
+    def reply_in(self, address, style, lines):
+        if self.past_begin():
+            super().reply_in(address, style, lines)
 
     def run(self, *words, stdin=None):
         at, self.commands = self.commands, self.commands + 1
@@ -155,7 +159,7 @@ def played(play, folder):
             result = play.run(*shlex.split(rest.replace("FOLDER", play.folder)))
             verdicts += [result] if rest.startswith("verify") else []
         elif word == "reply":
-            play.reply(address, more)
+            play.answers(rest, more)
         elif word == "mail" and play.past_begin():
             play.mail(address, subject, more)
         elif word == "shell" and play.past_begin():
@@ -171,8 +175,19 @@ def weeks_of_two(play):
     played(play, "410-weeks-of-two")
 
 
+def talk(play):
+    played(play, "430-week-of-talk")
+
+
+def talk_of_two(play):
+    played(play, "431-week-of-talk-of-two")
+
+
 def rematches(play):
     played(play, "632-revanche")
+
+
+LONG = weeks, weeks_of_two, talk, talk_of_two, rematches
 
 
 def outcome(folder):
@@ -188,6 +203,15 @@ def outcome(folder):
             "SELECT game, army, player, address, state, missed, standing FROM seat ORDER BY game, army",
             "SELECT game, role, address, state, army FROM person ORDER BY id",
             "SELECT key, recipient, message_id, state FROM out ORDER BY key",
+            "SELECT game, board, writer, grey, public, whom, reply, text, at, letters FROM press ORDER BY game, id",
+            "SELECT p.text, t.reader, t.player, t.held FROM press_to t JOIN press p ON p.id = t.press ORDER BY 1, 2, 3",
+            "SELECT reader, player, writer, author, grey FROM press_block ORDER BY 1, 2, 3, 4",
+            "SELECT game, kind, words, state, closed FROM vote ORDER BY id",
+            "SELECT v.kind, b.* FROM ballot b JOIN vote v ON v.id = b.vote ORDER BY b.vote, b.seat",
+            "SELECT game, army, board, tree FROM line ORDER BY game, army", "SELECT * FROM prepared ORDER BY game, board",
+            "SELECT seat, number, text FROM note ORDER BY seat, number",
+            "SELECT game, board, army, receipt FROM orders ORDER BY game, board, army, id",
+            "SELECT game, number, seal FROM seal ORDER BY game, number",
             "SELECT game, until, offers, agreed, next FROM rematch ORDER BY game",
             "SELECT game, number, army, bank FROM clock ORDER BY game, number, army",
             "SELECT sha256, state, note FROM mail ORDER BY sha256")]
@@ -257,10 +281,10 @@ def main():
     program = os.path.abspath(sys.argv[1])
     wrong, ends, steps, passed = [], [], [], set()
     with tempfile.TemporaryDirectory() as tmp, multiprocessing.Pool() as pool:
-        for course in (game, match, weeks, weeks_of_two, rematches):
+        for course in (game, match, *LONG):
             calm = CrashPlay(os.path.join(tmp, course.__name__), program)
             course(calm)
-            long = course in (weeks, weeks_of_two, rematches)
+            long = course in LONG
             if calm.verdict[0] != 0 or "draws 0, seeds 1" in calm.verdict[1] and not long:
                 wrong.append("verify: %s" % (calm.verdict,))
             if not long:

@@ -6,6 +6,7 @@ import urllib.parse
 sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from png import colours
 import gif
+from shapes import shape
 
 SECRET = "00112233445566778899aabbccddeeff" * 2 + "\n"
 CONF = """[zugpost]
@@ -130,6 +131,24 @@ class Play:
                % (sender or address, m["Reply-To"] or m["From"], subject, self.number + 1,
                   m["Message-ID"], self.date(), extra, body))
         self.deliver(raw.encode())
+
+    def answers(self, how, lines):
+        """A reply as a step says it: "ADDRESS", "ADDRESS as SENDER" or "ADDRESS in STYLE"."""
+        address, word, rest = (how.split(" ", 2) + ["", ""])[:3]
+        if word == "in":
+            self.reply_in(address, rest, lines)
+        else:
+            self.reply(address, lines, sender=rest or address)
+
+    def reply_in(self, address, style, lines):
+        """The same as a mail program makes it (shapes.py). `style`: the program, its language, the place of the lines."""
+        m, (program, language, place) = self.newest_to(address), style.split()
+        page = re.sub(r"(?s).*<body[^>]*>|</body>.*|<!--.*?-->", "", m.get_body(("html",)).get_content())
+        fields = ("From: <%s>\nTo: %s\nSubject: %s\nMessage-ID: <m%d@player.example>\nIn-Reply-To: %s\nDate: %s"
+                  % (address, m["Reply-To"] or m["From"], re.sub("^(Re: )?", "Re: ", m["Subject"]), self.number + 1,
+                     m["Message-ID"], self.date()))
+        text = m.get_body(("plain",)).get_content().replace("\r\n", "\n")
+        self.deliver(shape(program, language, place, fields, lines, text, page, hello=False))
 
     def mail(self, address, subject, lines):
         """A mail that answers none of ours."""

@@ -9,6 +9,7 @@ ZUGPOST_PLAYS=N takes each Nth. Steps, a line each:
     deliver FILE             a mail of this folder comes in
     reply ADDRESS            the player answers the newest mail with the lines below (`| text`)
     reply ADDRESS as SENDER  so does somebody else, who has that mail
+    reply ADDRESS in PROGRAM LANGUAGE PLACE  so does the player with that mail program (shapes.py)
     mail ADDRESS [SUBJECT]   somebody writes a mail of their own with the lines below (`| text`)
     tap ADDRESS ORDER        the player taps that link of the newest mail that has it, and sends what
                              opens, or the lines below in its place (KEY: the link's key)
@@ -109,8 +110,7 @@ def step(play, folder, line, more):
         with open(os.path.join(folder, rest), "rb") as f:
             play.deliver(f.read())
     elif word == "reply":
-        address, _, sender = rest.partition(" as ")
-        play.reply(address, more, sender=sender or address)
+        play.answers(rest, more)
     elif word == "mail":
         address, _, subject = rest.partition(" ")
         play.mail(address, subject, more)

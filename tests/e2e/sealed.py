@@ -10,7 +10,7 @@ import run, seals
 from checks import check, closing
 
 PLAYS = ("010-first-turns", "080-events", "110-synchrone", "120-conditional", "130-event", "245-german", "320-past",
-         "342-vacation", "350-joining", "400-weeks", "410-weeks-of-two", "670-receipts", "672-seals")
+         "342-vacation", "350-joining", "400-weeks", "410-weeks-of-two", "430-week-of-talk", "431-week-of-talk-of-two", "670-receipts", "672-seals")
 SUM = r"[0-9a-f]{64}"
 
 
@@ -52,7 +52,8 @@ def held_against(play, what):
     """The play is over."""
     records, receipts, reports, told = {}, set(), 0, set()
     with run.sqlite3.connect(play.path("zugpost.db")) as db:  # of orders that nobody mailed: standing ones, and others
-        unsaid = {r for r, in db.execute("SELECT receipt FROM orders WHERE mail IS NULL OR next_salt <> ''")}
+        unsaid = {r for r, in db.execute("SELECT receipt FROM orders o WHERE mail IS NULL OR next_salt <> '' OR EXISTS"
+                                         " (SELECT 1 FROM prepared p WHERE p.game = o.game AND p.board = o.board)")}
     for game, in play.games:
         play.run("game", "export", game, "-o", play.path("record"))
         record = records[game] = seals.read(play.path("record"))

@@ -41,7 +41,7 @@ class Record:
             board.made = rest
         elif word == "act" and not board.text:
             board.acts.append(rest.partition(" ")[2])
-        elif line.startswith("# time "):
+        elif line.startswith(("# time ", "# note ")):
             pass
         elif word == "order":
             board.orders.append(tuple(rest.split(" ", 1)))

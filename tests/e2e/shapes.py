@@ -342,12 +342,13 @@ def arrangements(program):
     return [a for a in ARRANGED if PROGRAMS[program][0] or a in ("above", "below", "between", "signed")]
 
 
-def shape(program, language, arranged, fields, order, old_text, old_html):
-    """The mail as bytes. `fields`: From to Message-ID, each on its line; `order`: the lines of the order."""
+def shape(program, language, arranged, fields, order, old_text, old_html, hello=True):
+    """The mail as bytes. `fields`: From to Message-ID, each on its line; `order`: the lines of the order; `hello`: some
+    words above them."""
     subject = re.search(r"^Subject: (.*)$", fields, re.M).group(1)
     own = PROGRAMS[program][3].get(language)
     sign = [own] if own else ["Anna Green", "Chess club Lindenau, Thursdays at 19:30"] if "signed" in arranged else []
-    new = ([HELLO[language], ""] if arranged != "above" else []) + order
+    new = ([HELLO[language], ""] if hello and arranged != "above" else []) + order
     if "signed" in arranged and not own:
         new += ["", "Anna"]
     make = dict(program=program, language=language, arranged=arranged, new=new, sign=sign, subject=subject)

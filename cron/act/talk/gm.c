@@ -64,7 +64,9 @@ bool gm_send(struct act *x)
     if (!relay_send(&r, x->arena, x->e)) return false;
     const char *who = master.id ? relay_who(&to, master.role, x->says, x->arena) : "";
     if (!who) return err_nomem(x->e);
-    if (master.id)
+    if (master.id && !str_trim(str_of(to.name)).n)
+        ACT_DONE(x, W_GM_SENT_NAMELESS);
+    else if (master.id)
         ACT_DONE(x, W_GM_SENT, { slot_text("master", who) });
     else
         ACT_DONE(x, W_GM_SENT_OPERATOR);

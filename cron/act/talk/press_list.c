@@ -29,6 +29,7 @@ static bool show(struct act *x, const struct press_row *row, size_t n,
     if (!item) return err_nomem(x->e);
     for (size_t i = 0; i < shown; i++) {
         item[i] = press_shown(&row[i], reader);
+        item[i].overheard = reader->id == 0;
         struct reply_part part = { .kind = REPLY_PRESS, .press = &item[i] };
         act_add(x, &part);
     }

@@ -86,6 +86,8 @@ bool motion_close(struct motion *m, const char *state, int64_t but);
 struct saying motion_result(const struct motion *m);
 /** What has passed is done: m->game is as it is then. *why: it cannot be done after all. */
 bool motion_carry(struct motion *m, struct saying *why);
+/** One that ends the game: only its ending is set, and the journal has it. */
+bool motion_ends(struct motion *m);
 
 /* ---- without anybody's word ---- */
 enum { MOTIONS_MAX = 8 };
@@ -99,6 +101,12 @@ bool motion_all(struct motions *out, const struct app *app, struct game_row *gam
 /** Those that stay open, as the seat's letters tell them. Owned by the arena. */
 bool motion_told(struct open_votes *out, const struct motions *all, const struct seat_row *seat,
                  struct arena *a, struct err *e);
+/** An update whose new board decides a vote that ends the game ends it itself: *game has the
+ *  ending, the vote is closed, nobody is told yet. */
+bool motion_end_with(const struct app *app, struct game_row *game, struct arena *a,
+                     struct err *e);
+/** Those about the clock that are decided are closed, and are no more among *all. */
+bool motion_settle_clock(struct motions *all);
 /** Those that are decided are closed. */
 bool motion_settle(struct motions *all);
 /** The same in all games: somebody has left, or the silent count no more. Failures are logged;

@@ -51,12 +51,17 @@ static const char *ending_of(const struct motion *m)
     return b.full ? NULL : buf_str(&b).s;
 }
 
-static bool end(struct motion *m)
+bool motion_ends(struct motion *m)
 {
     const char *ending = ending_of(m);
     if (!ending) return err_nomem(m->e);
     m->game->ending = ending;
-    return note(m, "end", ending) && ending_close(m->app, m->game, m->e) &&
+    return note(m, "end", ending);
+}
+
+static bool end(struct motion *m)
+{
+    return motion_ends(m) && ending_close(m->app, m->game, m->e) &&
            ending_tell(m->app, m->game, m->arena, m->e);
 }
 

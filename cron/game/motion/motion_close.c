@@ -61,7 +61,8 @@ bool motion_close(struct motion *m, const char *state, int64_t but)
     if (why.word != W_NONE) m->state = MOTION_VOID;
     if (!state) state = word_of(m->state);
     if (!close_row(m, state)) return false;
-    bool over = strcmp(m->game->state, "over") == 0; /* the final report was the last mail */
+    /* the final report was the last mail, or comes with the update that ends the game */
+    bool over = strcmp(m->game->state, "over") == 0 || m->game->ending[0];
     if (!over && !tell(m, but)) return false;
     bool replaced = strcmp(state, "passed") == 0 && strcmp(m->kind->name, "replace") == 0;
     return !replaced || fill(m);

@@ -37,6 +37,37 @@ bool motion_told(struct open_votes *out, const struct motions *all, const struct
     return true;
 }
 
+bool motion_end_with(const struct app *app, struct game_row *game, struct arena *a,
+                     struct err *e)
+{
+    struct motions *all = NEW(a, struct motions, 1);
+    if (!all) return err_nomem(e);
+    if (!motion_all(all, app, game, a, e)) return false;
+    for (size_t i = 0; i < all->n; i++) {
+        struct motion *m = &all->one[i];
+        bool ends = m->state == MOTION_PASSED && m->kind->flags & MOTION_ALL;
+        if (ends && m->bar.word == W_NONE)
+            return motion_ends(m) && motion_close(m, "passed", 0);
+    }
+    return true;
+}
+
+bool motion_settle_clock(struct motions *all)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < all->n; i++) {
+        struct motion *m = &all->one[i];
+        bool clock = (m->kind->flags & (MOTION_ALL | MOTION_ARMY)) == 0;
+        if (clock && m->state != MOTION_OPEN) {
+            if (!motion_close(m, NULL, 0)) return false;
+        } else {
+            all->one[kept++] = *m;
+        }
+    }
+    all->n = kept;
+    return true;
+}
+
 /* One may end the game, and the others with it. */
 bool motion_settle(struct motions *all)
 {

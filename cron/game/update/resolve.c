@@ -174,6 +174,13 @@ static bool count(struct update *u)
     return is_over(u) || tempo_played(&u->tempo, &u->game);
 }
 
+/* What the reports say of the deadline has to be right when they are read. */
+static bool settle_clock(struct update *u)
+{
+    return motion_all(u->votes, u->app, &u->game, u->arena, u->e) &&
+           (is_over(u) || motion_settle_clock(u->votes));
+}
+
 static bool write_all(struct update *u)
 {
     struct board_row next = { .game = u->game.id,
@@ -186,11 +193,12 @@ static bool write_all(struct update *u)
     if (u->figures.n && !db_figures_put(u->app->db, &figures, u->e)) return false;
     struct seal_want seal = { u->app->db, &u->game, next.number, NULL };
     if (!seal_put(&seal, u->arena, u->e)) return false;
+    if (!u->game.ending[0] && !motion_end_with(u->app, &u->game, u->arena, u->e)) return false;
     if (!step_clock(u, &next) || !keep_orders(u, &next) || !count(u) || !write_game(u))
         return false;
     bool told = u->prepared || reveal_told(&u->looks, u->app, u->game.id, u->round.board.number,
                                            u->arena, u->e);
-    return told && motion_all(u->votes, u->app, &u->game, u->arena, u->e) && tell_all(u) &&
+    return told && settle_clock(u) && tell_all(u) &&
            (is_over(u) || tempo_remove(&u->tempo, &u->game)) && motion_settle(u->votes);
 }
 

@@ -101,7 +101,9 @@ static bool fill(struct reply_part *part, size_t *n, const struct relay *r, stru
     const char *name = relay_who(r->from, role, app_words(r->app, r->to->language), a);
     if (!name) return err_nomem(e);
     struct slot who = slot_text("who", name), game = slot_text("game", r->game->name);
-    if (r->answer)
+    if (r->answer && !str_trim(str_of(r->from->name)).n)
+        part[(*n)++] = say(&(const struct saying){ W_RELAY_FROM_NAMELESS, { game } });
+    else if (r->answer)
         part[(*n)++] = say(&(const struct saying){ W_RELAY_FROM, { who, game } });
     else
         part[(*n)++] = say(&(const struct saying){ W_RELAY_TO, { who, game } });
