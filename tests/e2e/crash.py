@@ -210,6 +210,7 @@ def outcome(folder):
             "SELECT v.kind, b.* FROM ballot b JOIN vote v ON v.id = b.vote ORDER BY b.vote, b.seat",
             "SELECT game, army, board, tree FROM line ORDER BY game, army", "SELECT * FROM prepared ORDER BY game, board",
             "SELECT seat, number, text FROM note ORDER BY seat, number",
+            "SELECT reader, player, board, times FROM trial ORDER BY reader",
             "SELECT game, board, army, receipt FROM orders ORDER BY game, board, army, id",
             "SELECT game, number, seal FROM seal ORDER BY game, number",
             "SELECT game, until, offers, agreed, next FROM rematch ORDER BY game",
