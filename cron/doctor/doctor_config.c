@@ -4,10 +4,13 @@
 #include "cron/ground/config_folders.h"
 #include "cron/ground/private.h"
 #include "cron/ground/secrets.h"
+#include "cron/ground/tokens.h"
 #include "mailer/probe.h"
 #include "templates/page/zone.h"
 
 #include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -32,6 +35,28 @@ static void modes(struct doctor *d)
                    "seen, and files that are made are root's");
 }
 
+static void readable(struct doctor *d, const char *section, const char *key, const char *path)
+{
+    if (path && access(path, R_OK) != 0)
+        doctor_say(d, DOCTOR_TROUBLE, "put it there, or take the key out", "[%s] %s %s: %s",
+                   section, key, path, strerror(errno));
+}
+
+/* Keys that name what must be there already. */
+static void files(struct doctor *d)
+{
+    const struct config *c = &d->config;
+    readable(d, "zugpost", "words", c->words);
+    readable(d, "send", "ca_file", c->send.ca_file);
+    readable(d, "send", "oauth_ca_file", c->send.oauth_ca_file);
+    for (size_t i = 0; i < c->n_mailbox; i++) {
+        char section[64];
+        snprintf(section, sizeof section, "mailbox %.40s", c->mailbox[i].name);
+        readable(d, section, "ca_file", c->mailbox[i].endpoint.ca_file);
+        readable(d, section, "oauth_ca_file", c->mailbox[i].endpoint.oauth_ca_file);
+    }
+}
+
 void doctor_configuration(struct doctor *d)
 {
     struct err e = { 0 };
@@ -42,6 +67,7 @@ void doctor_configuration(struct doctor *d)
     }
     const struct config *c = &d->config;
     modes(d);
+    files(d);
     for (size_t i = 0; i < c->n_mailbox; i++) {
         const char *clash = config_clash(c, &c->mailbox[i], &d->arena);
         if (clash)
@@ -55,6 +81,22 @@ void doctor_configuration(struct doctor *d)
                c->n_mailbox, c->n_mailbox == 1 ? "" : "es", c->from);
 }
 
+/* Of OAuth2 its files alone: a token that ran out is renewed over the network. */
+static bool permission_there(const struct endpoint *p, const char *user, struct arena *a,
+                             struct err *e)
+{
+    struct tokens_place place;
+    char secret[1000] = "";
+    if (!tokens_place(&place, p, user, a, e)) return false;
+    bool ok = !place.secret_file ||
+              private_read(secret, sizeof secret, "client_secret_file", place.secret_file, e);
+    explicit_bzero(secret, sizeof secret);
+    if (!ok) return false;
+    return access(place.file, R_OK) == 0 ||
+           err_set(e, ERR_NOTFOUND, "there is no token for %s yet; run zugpost login %s", user,
+                   p->name);
+}
+
 /* What a login would ask for, without a login. */
 static bool secret_there(const struct endpoint *p, const char *processed, struct arena *a,
                          struct err *e)
@@ -62,6 +104,7 @@ static bool secret_there(const struct endpoint *p, const char *processed, struct
     struct account acc = { 0 };
     char secret[8192];
     if (!secrets_account(&acc, p, processed, a, e)) return false;
+    if (p->oauth) return permission_there(p, acc.user, a, e);
     bool ok = acc.transport->is_path || acc.secret(acc.secret_ctx, secret, sizeof secret, e);
     explicit_bzero(secret, sizeof secret);
     return ok;
@@ -94,4 +137,24 @@ void doctor_zones(struct doctor *d)
     else
         doctor_say(d, DOCTOR_TROUBLE, "apt install tzdata",
                    "there are no time zones: players would read all times as UTC");
+}
+
+/* Zugpost writes UTF-8 whatever the locale is; a terminal of another one shows it wrongly. */
+void doctor_locale(struct doctor *d)
+{
+    locale_t l = newlocale(LC_ALL_MASK, "", (locale_t)0);
+    if (!l) {
+        doctor_say(d, DOCTOR_WARNING, "unset LC_ALL and LANG, or make it: apt install locales",
+                   "LC_ALL, LC_* or LANG names a locale that this machine does not have");
+        return;
+    }
+    const char *charset = nl_langinfo_l(CODESET, l);
+    bool utf8 = str_ieq(str_of(charset), STR("UTF-8"));
+    if (utf8 || strcmp(charset, "ANSI_X3.4-1968") == 0) /* C: of cron and of units */
+        doctor_say(d, DOCTOR_FINE, "", "%s", utf8 ? "UTF-8" : "C; what is written is UTF-8");
+    else
+        doctor_say(d, DOCTOR_NOTE, "export LC_ALL=C.UTF-8",
+                   "the terminal's is %s, and names of players are shown wrongly there",
+                   charset);
+    freelocale(l);
 }

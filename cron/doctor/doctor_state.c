@@ -21,6 +21,25 @@ static void game(struct doctor *d, const struct game_row *g, size_t *held)
                    (long long)(now - g->deadline) / 60);
 }
 
+/* The mark that each run leaves, for clocks that jump. */
+void doctor_runs(struct doctor *d)
+{
+    enum { QUIET_S = 900 };
+    char when[32];
+    struct err e;
+    struct upkeep_row last;
+    static const char advice[] = "who runs `zugpost tick` each minute? systemctl status "
+                                 "zugpost-tick.timer, /etc/cron.d, crontab -l";
+    if (!db_upkeep_get(d->app.db, &last, "clock", &d->arena, &e)) {
+        doctor_say(d, DOCTOR_NOTE, advice, "nothing ever ran");
+        return;
+    }
+    log_time(when, last.at);
+    bool late = app_now(&d->app) - last.at > QUIET_S;
+    doctor_say(d, late ? DOCTOR_TROUBLE : DOCTOR_FINE, late ? advice : "",
+               "the last one was %s", when);
+}
+
 void doctor_games(struct doctor *d)
 {
     struct err e = { 0 };

@@ -8,6 +8,33 @@
 
 enum { DAY_S = 86400, BACKUP_DAYS = 8 };
 
+static bool plays(struct db *db, const struct mailbox *m, struct arena a)
+{
+    struct err e = { 0 };
+    struct game_row game;
+    struct seat_row *seat;
+    size_t n = 0;
+    bool found = false;
+    struct str_cut of = str_cut(str_of(m->player), '/');
+    const char *name = str_dup(of.head, &a);
+    if (!name || !db_game_get(db, &game, name, &a, &e)) return true; /* told already */
+    if (!db_seat_list(db, &seat, &n, game.id, &a, &e)) return true;
+    for (size_t i = 0; i < n; i++)
+        found = found || (str_eq(str_of(seat[i].army), of.tail) && seat[i].address[0]);
+    return found;
+}
+
+/* [mailbox ...] player = GAME/ARMY: everything in there is that player's. */
+static void players(struct doctor *d)
+{
+    for (size_t i = 0; i < d->config.n_mailbox; i++) {
+        const struct mailbox *m = &d->config.mailbox[i];
+        if (m->player && !plays(d->app.db, m, d->scratch))
+            doctor_say(d, DOCTOR_TROUBLE, "zugpost seat add, or take `player` out",
+                       "[mailbox %s] player: nobody plays %s", m->name, m->player);
+    }
+}
+
 void doctor_store(struct doctor *d)
 {
     struct err e = { 0 };
@@ -30,6 +57,8 @@ void doctor_store(struct doctor *d)
     if (!bound_games(&d->config, db, &d->arena, &e))
         doctor_say(d, DOCTOR_TROUBLE, "make the game, or take `game` out of the section", "%s",
                    e.text);
+    else
+        players(d);
 }
 
 void doctor_disk(struct doctor *d)

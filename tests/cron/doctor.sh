@@ -1,7 +1,7 @@
 #!/bin/bash
-# doctor.sh PROGRAM: `zugpost doctor` finds what was broken, and nothing where all is well. Without a
-# server; tests/servers/play_doctor.py has those.
-program=$1
+# doctor.sh PROGRAM [SHIM]: `zugpost doctor` finds what was broken, and nothing where all is well. Without a
+# server; tests/servers/play_doctor.py has those. SHIM: doctor_shim.c, for disks and name servers.
+program=$1 shim=${2:-}
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 passed=0 failed=0
@@ -15,7 +15,9 @@ says() {
 }
 zugpost() { "$program" --config "$tmp/play/zugpost.conf" "$@" >/dev/null 2>&1; }
 sql() { python3 -c 'import sqlite3, sys; d = sqlite3.connect(sys.argv[1]); d.execute(sys.argv[2]); d.commit()' "$tmp/play/zugpost.db" "$1"; }
-fresh() { rm -rf "$tmp/play"; "$program" init "$tmp/play" >/dev/null; zugpost game create lunch --rules sandbox --every 24h; zugpost backup "$tmp/play/copy"; }
+"$program" init "$tmp/play" >/dev/null; zugpost game create lunch --rules sandbox --every 24h; zugpost backup "$tmp/play/copy"
+cp -a "$tmp/play" "$tmp/made"
+fresh() { rm -rf "$tmp/play"; cp -a "$tmp/made" "$tmp/play"; }
 
 fresh
 # as root there is a warning of its own
@@ -46,6 +48,114 @@ fresh; sql "UPDATE game SET failures = 3, trouble = 'no memory'"; says 1 '^troub
 fresh; sql "INSERT INTO alarm (key, since, said, text) VALUES ('held/lunch', 1000, 1000, 'lunch waits')"; says 3 '^warning  alarms .*: lunch waits$'
 fresh; sql "INSERT INTO sender (name, since, tries, next_at, reply) VALUES ('send', 1000, 3, 2000, 'login refused')"
 says 1 '^trouble  outbox .*since 1970'
+
+# ---- every key of the configuration: a value that cannot be is named with its key
+keys=0
+while read -r section key value; do
+    fresh; keys=$((keys + 1))
+    sed -i "/^$key = /d; s#^\[$section.*\]#&\n$key = $value#" "$tmp/play/zugpost.conf"
+    says 1 "^trouble  (configuration|secrets|store) .*$key"
+done <<'K'
+zugpost database
+zugpost secret_file
+zugpost tokens
+zugpost words /no/such/folder
+zugpost operator nobody
+zugpost zone Mars/Olympus
+zugpost log loud
+mailbox url pop3://me@localhost
+mailbox processed
+mailbox game supper
+mailbox player supper/green
+mailbox open perhaps
+mailbox authserv
+mailbox exact_sizes perhaps
+mailbox ca_file /no/such/file
+mailbox password_file password
+mailbox password_command true
+mailbox password_env HOME
+mailbox token_command true
+mailbox oauth google
+mailbox client_id x
+mailbox client_secret_file x
+mailbox scope x
+mailbox device_url https://localhost/
+mailbox auth_url https://localhost/
+mailbox redirect_url http://127.0.0.1/
+mailbox token_url https://localhost/
+mailbox oauth_ca_file /no/such/file
+mailbox timeout 0
+send url smtp://
+send from judge
+send name
+send bounces nobody
+send unsubscribe_url http://example.org/
+send plus perhaps
+send connections 0
+send letters 17
+send per_minute -1
+send per_hour many
+send per_day 1e9
+send big_receiver -1
+send ca_file /no/such/file
+send timeout 601
+K
+# none was forgotten, but those of an account that stand in both sections
+listed=$(sed -n '/^while read/,/^K$/s/^\(zugpost\|mailbox\|send\) \([a-z_]*\).*/\2/p' "$0" | sort -u)
+all=$("$program" help handbook operators | sed -n '/^Keys of the conf/,$s/^- \([a-z_]*\):.*/\1/p' | sort -u)
+[ -z "$all" ] && all=$(sed -n 's/^#* *\([a-z_]*\) = .*/\1/p' "$(dirname "$0")/../../cron/install/zugpost.conf.example" | sort -u)
+for key in $all; do grep -qx "$key" <<<"$listed" && passed=$((passed + 1)) || { failed=$((failed + 1)); echo "no test breaks the key $key" >&2; }; done
+
+# ---- what a login needs, where there is a server
+server() { fresh; cat >"$tmp/play/zugpost.conf" <<END
+[zugpost]
+database = zugpost.db
+secret_file = secret
+[mailbox judge]
+url = imaps://judge@localhost:9/INBOX
+$1
+[send]
+url = smtps://judge@localhost:9
+$1
+from = judge@example.org
+END
+}
+server "password_file = password"; says 1 '^trouble  secrets .*\[mailbox judge\].*password'; says 1 '^trouble  secrets .*\[send\]'
+echo secret >"$tmp/play/password"; chmod 644 "$tmp/play/password"; says 1 '^trouble  secrets .*chmod 600'
+chmod 600 "$tmp/play/password"; says $well '^fine     secrets '
+sed -i 's/^url = imaps.*/&\nprocessed = INBOX/' "$tmp/play/zugpost.conf"; says 1 '^trouble  configuration .*processed.*is the mailbox itself'
+server "oauth = google
+client_id = x
+client_secret_file = client"; says 1 '^trouble  secrets .*client'
+echo secret >"$tmp/play/client"; chmod 600 "$tmp/play/client"; says 1 '^trouble  secrets .*zugpost login judge'
+fresh; sed -i 's#^\[send\]#[mailbox ann]\nurl = maildir:ann\nplayer = lunch/green\n&#' "$tmp/play/zugpost.conf"; says 1 '^trouble  store .*nobody plays lunch/green'
+zugpost seat add lunch green ann@example.org; says $well '^fine     store '
+
+# ---- time
+fresh; says $well '^note     runs +nothing ever ran'
+zugpost tick; says $well '^fine     runs +the last one was 20'
+sql "UPDATE upkeep SET at = at - 1800, text = '' WHERE task = 'clock'"; says 1 '^trouble  runs .*the last one was'
+fresh; sql "UPDATE upkeep SET at = at - 20 * 86400 WHERE task = 'backup'"; says 3 '^warning  backup +the last one is'
+fresh; sql "INSERT OR REPLACE INTO upkeep (task, at, text) VALUES ('clock', 9999999999, '')"; says 1 '^trouble  clock .*jumped'
+fresh; TZDIR=/nowhere says 1 '^trouble  zones '
+fresh; LC_ALL=xx_YY.UTF-8 says 3 '^warning  locale '
+fresh; LC_ALL=C says $well '^fine     locale +C'
+fresh; says $well '^fine     version +zugpost [0-9.]*, libcurl [0-9.]'
+
+# ---- disks and name servers, shammed
+if [ -n "$shim" ]; then
+    fresh; ZUG_MB=5 LD_PRELOAD=$shim says 1 '^trouble  disk +[45] MB are free'
+    fresh; ZUG_FILES=7 LD_PRELOAD=$shim says 1 '^trouble  disk +7 files more'
+    online() { # STATUS LINE: with a port where nobody listens, so that only DNS is of interest
+        LD_PRELOAD=$shim doctor; grep -qE -- "$1" "$tmp/said" && passed=$((passed + 1)) || { failed=$((failed + 1)); echo "no \"$1\":" >&2; cat "$tmp/said" >&2; }
+    }
+    server "password_file = password"; echo secret >"$tmp/play/password"; chmod 600 "$tmp/play/password"
+    printf 'example.org v=spf1 mx -all\n_dmarc.example.org v=DMARC1; p=none\n' >"$tmp/dns"; export ZUG_DNS=$tmp/dns
+    online '^fine     DNS +SPF: v=spf1 mx -all'; online '^fine     DNS +DMARC: v=DMARC1; p=none'; online '^note     DNS +DKIM: no signed'
+    printf 'example.org v=spf1 +all\n' >"$tmp/dns"; online '^warning  DNS +SPF: .*anybody'; online '^warning  DNS +DMARC: _dmarc.example.org has none'
+    : >"$tmp/dns"; online '^warning  DNS +SPF: example.org has none'
+    rm "$tmp/dns"; online '^note     DNS +SPF: no name server answers'
+fi
 "$program" --config "$tmp/nothing" doctor --offline >"$tmp/said" 2>&1; [ $? = 1 ] && grep -q '^trouble  configuration' "$tmp/said" &&
     passed=$((passed + 1)) || failed=$((failed + 1))
 echo "$passed passed, $failed failed"

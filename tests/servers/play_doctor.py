@@ -51,6 +51,62 @@ z.configure(imap="imaps://judge@localhost:%d/INBOX" % (PORT["IMAPS"] + 8), smtp=
 code, said, out = doctor("--wait", "2")
 check("a server that is not there is trouble", code == 1 and ("receiving", "trouble") in said and ("sending", "trouble") in said, out)
 
+
+
+class Shown:
+    """An IMAP server up to its greeting, with a certificate of the bed."""
+
+    def __init__(self, name):
+        tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        chain = BED + "/tls/%s-chain.crt" % name
+        tls.load_cert_chain(chain if os.path.exists(chain) else BED + "/tls/%s.crt" % name, BED + "/tls/%s.key" % name)
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.serve, args=(tls,), daemon=True).start()
+
+    def serve(self, tls):
+        while True:
+            try:
+                c = tls.wrap_socket(self.listener.accept()[0], server_side=True)
+                c.sendall(b"* OK [CAPABILITY IMAP4rev1] ready\r\n")
+                while line := c.recv(1000):
+                    c.sendall(b"* CAPABILITY IMAP4rev1\r\n%s OK done\r\n" % line.split()[0])
+            except OSError:
+                pass
+
+
+for name, state, words in (("wrong", "trouble", "no alternative certificate subject name"), ("expired", "trouble", "expired"),
+                           ("rogue", "trouble", "certificate"), ("soon", "warning", "its certificate is good until")):
+    shown = Shown(name)
+    z.configure(imap="imaps://judge@localhost:%d/INBOX" % shown.port)
+    code, said, out = doctor("--wait", "1")
+    check("a certificate that is %s: %s" % (name, state), words in said.get(("receiving", state), ""), out)
+    shown.listener.close()
+z.configure()
+
+shim = os.path.join(os.path.dirname(sys.argv[1]), "tests/cron/cron_doctor_shim.so")
+if os.path.exists(shim):
+    os.environ.update(LD_PRELOAD=os.path.abspath(shim), ZUG_CLOCK="900")
+    code, said, out = doctor("--wait", "30")
+    check("a clock that is a quarter of an hour ahead is seen", "the mail server's clock is -9" in said.get(("round trip", "warning"), ""), out)
+    del os.environ["LD_PRELOAD"], os.environ["ZUG_CLOCK"]
+
+# ---- how often it logs in while it waits
+z.secret_file("password", "bob-pw")
+with open(z.folder + "/judge-password", "w") as f:
+    f.write("judge-pw\n")
+os.chmod(z.folder + "/judge-password", 0o600)
+z.configure(imap="imaps://bob@localhost:%d/INBOX" % PORT["IMAPS"],
+            send="url = smtp://judge@localhost:%d\nca_file = %s\npassword_file = judge-password" % (PORT["SUBM"], CA))
+with open(BED + "/dovecot.log", errors="replace") as f:
+    before = f.read().count("Login: user=<bob>")
+code, said, out = doctor("--wait", "20")
+with open(BED + "/dovecot.log", errors="replace") as f:
+    times = f.read().count("Login: user=<bob>") - before
+check("a mail that does not come back is trouble", "did not come back within 20 s" in said.get(("round trip", "trouble"), ""), out)
+check("and 20 s of waiting are few logins (%d)" % times, 3 <= times <= 11, times)
+empty("judge")
+
 z.configure(imap="imaps://bob@localhost:%d/INBOX" % PORT["IMAPS"])
 z.secret_file("password", "bob-pw")
 code, said, out = doctor("--offline")
