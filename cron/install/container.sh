@@ -2,7 +2,7 @@
 # What a container runs: `watch` answers at once, a tick each minute keeps the deadlines. Ends, and is
 # started again by the engine, when `watch` ends; stops in order when it is told to.
 [ -f "$ZUGPOST_CONF" ] || {
-    echo "no $ZUGPOST_CONF yet: podman run --rm -it -v zugpost:/var/lib/zugpost zugpost zugpost init /var/lib/zugpost" >&2
+    echo "no $ZUGPOST_CONF yet: podman run --rm -it -v zugpost:/var/lib/zugpost zugpost zugpost setup" >&2
     exit 2
 }
 trap 'kill "$watch" "$pause" 2>/dev/null; wait; exit 0' TERM INT

@@ -18,11 +18,19 @@ static struct str domain_of(const struct setup *s)
 }
 
 /* ---- defaults ---- */
+
+/* The system's, the one where the configuration is to be, or one in the user's home. */
 static const char *folder(struct setup *s)
 {
+    const char *env = getenv("ZUGPOST_CONF");
+    const char *conf = s->config_given ? s->config_given : env;
+    const char *slash = conf && *conf == '/' ? strrchr(conf, '/') : NULL;
     struct buf b = buf_make(&s->arena, PATH_MAX);
     if (geteuid() == 0) return "/var/lib/zugpost";
-    buf_printf(&b, "%s/zugpost", s->user.home);
+    if (slash && slash > conf)
+        buf_put(&b, (struct str){ conf, (size_t)(slash - conf) });
+    else
+        buf_printf(&b, "%s/zugpost", s->user.home);
     return buf_str(&b).s;
 }
 
