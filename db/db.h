@@ -788,6 +788,8 @@ struct press_of {
     int64_t most; /* pieces */
     int64_t cut;  /* characters of each; of db_press_printed() alone */
 };
+/** Did this mail bring something that is not public? */
+bool db_press_of_mail(struct db *db, bool *out, int64_t mail, int64_t game, struct err *e);
 /** What the report of board last + 1 prints for the reader: what is public, or was held for
  *  them. */
 bool db_press_printed(struct db *db, struct press_row **out, size_t *n,
@@ -870,16 +872,19 @@ bool db_note_publish(struct db *db, int64_t seat, int64_t player, bool yes, stru
 /** All of the seat are erased, whoever wrote them. */
 bool db_note_erase(struct db *db, int64_t seat, struct err *e);
 
-/* Somebody who runs the game looked at orders of an update before it was executed. */
+/* Somebody who runs the game looked at what is its player's alone: an order before its update,
+ * a mail. */
 struct look_row {
     int64_t game;
-    int32_t board;    /* the board that the orders are for */
-    const char *army; /* whose order; "": unknown, a mail that may hold one */
+    int32_t board;    /* the present one then */
+    const char *army; /* whose; "": unknown, a mail that may hold an order */
     int64_t at;       /* of several: the last */
+    const char *what; /* "order": for that board; "mail": one of before */
     int times;        /* how many; of a new one it is not read */
 };
 bool db_look_add(struct db *db, const struct look_row *look, struct err *e);
-/** All looks at orders for this board, one row for each army, by army. */
+/** All looks while this board or one before was the present one that nobody was told of; one
+ * row for each board, army and kind, in this sequence. */
 bool db_look_list(struct db *db, struct look_row **out, size_t *n, int64_t game, int32_t board,
                   struct arena *a, struct err *e);
 /** The players have been told of all that concern this board and those before. */

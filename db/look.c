@@ -3,7 +3,7 @@
 
 static const struct field look_field[] = {
     FIELD(struct look_row, game), FIELD(struct look_row, board), FIELD(struct look_row, army),
-    FIELD(struct look_row, at),   FIELD(struct look_row, times),
+    FIELD(struct look_row, at),   FIELD(struct look_row, what),  FIELD(struct look_row, times),
 };
 static const struct shape look_shape = SHAPE("look", struct look_row, look_field);
 

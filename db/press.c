@@ -48,6 +48,15 @@ bool db_press_get(struct db *db, struct press_row *out, int64_t id, struct arena
     return row_one(db, out, &press_shape, &q, a, e);
 }
 
+bool db_press_of_mail(struct db *db, bool *out, int64_t mail, int64_t game, struct err *e)
+{
+    int64_t found = 0;
+    struct ask q = { .stmt = ST_PRESS_OF_MAIL, .game = game, .id = mail };
+    if (!row_number(db, &found, &q, e)) return false;
+    *out = found != 0;
+    return true;
+}
+
 static bool list(struct db *db, struct press_row **out, size_t *n, const struct ask *q,
                  struct arena *a, struct err *e)
 {
@@ -65,8 +74,9 @@ bool db_press_printed(struct db *db, struct press_row **out, size_t *n,
                      .id = of->reader,
                      .player = of->player,
                      .game = of->game,
+                     .since = of->first,
                      .board = of->last,
-                     .since = of->cut,
+                     .now = of->cut,
                      .limit = of->most };
     return list(db, out, n, &q, a, e);
 }

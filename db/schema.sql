@@ -679,13 +679,15 @@ CREATE TABLE flood (
     mails  INTEGER NOT NULL -- that were read and not answered
 ) STRICT;
 
--- Every look at orders of a running update, until its players have been told.
+-- Every look at what is its player's alone in a running game, until its players have been told.
 CREATE TABLE look (
     id    INTEGER PRIMARY KEY,
     game  INTEGER NOT NULL REFERENCES game (id),
-    board INTEGER NOT NULL,
-    army  TEXT    NOT NULL, -- whose order; '' unknown
-    at    INTEGER NOT NULL
+    board INTEGER NOT NULL, -- the present one then
+    army  TEXT    NOT NULL, -- whose; '' unknown
+    at    INTEGER NOT NULL,
+    what  TEXT    NOT NULL DEFAULT 'order' CHECK (what IN ('order', 'mail'))
+                            -- an order for that board, or a mail that may hold one; an older mail
 ) STRICT;
 
 CREATE INDEX look_game ON look (game, board);

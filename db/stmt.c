@@ -423,8 +423,8 @@ const char *const stmt_sql[ST_COUNT] = {
         " VALUES (:press, :reader, :player, :held)",
     [ST_PRESS_GET] = "SELECT " PRESS_COLUMNS ", text FROM press WHERE id = :id",
     [ST_PRESS_PRINTED] =
-        "SELECT " PRESS_COLUMNS ", substr(text, 1, :since) AS text FROM press"
-        " WHERE game = :game AND board = :board AND (public = 1 OR EXISTS (SELECT 1 FROM press_to"
+        "SELECT " PRESS_COLUMNS ", substr(text, 1, :now) AS text FROM press"
+        " WHERE game = :game AND board BETWEEN :since AND :board AND (public = 1 OR EXISTS (SELECT 1 FROM press_to"
         " WHERE press = press.id AND reader = :id AND press_to.player = :player AND held = 1))"
         " AND " PRESS_WANTED " ORDER BY id LIMIT :limit",
     [ST_PRESS_OWN] =
@@ -436,6 +436,8 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_PRESS_ALL] =
         "SELECT " PRESS_COLUMNS ", text FROM press WHERE game = :game"
         " AND board BETWEEN :since AND :board ORDER BY id LIMIT :limit",
+    [ST_PRESS_OF_MAIL] = "SELECT EXISTS (SELECT 1 FROM press INDEXED BY press_board"
+                         " WHERE game = :game AND mail = :id AND public = 0)",
     [ST_PRESS_PIECES] =
         "SELECT count(*) FROM press WHERE writer = :id AND player = :player AND at > :since",
     [ST_PRESS_LETTERS] =
@@ -533,10 +535,11 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT reader, ends, mails FROM flood WHERE ends <= :now ORDER BY reader LIMIT 100",
     [ST_FLOOD_DROP] = "DELETE FROM flood WHERE reader = :id",
     [ST_LOOK_ADD] =
-        "INSERT INTO look (game, board, army, at) VALUES (:game, :board, :army, :at)",
+        "INSERT INTO look (game, board, army, at, what) VALUES (:game, :board, :army, :at, :what)",
     [ST_LOOK_LIST] =
-        "SELECT game, board, army, max(at) AS at, count(*) AS times FROM look"
-        " WHERE game = :game AND board = :board GROUP BY army ORDER BY army",
+        "SELECT game, board, army, max(at) AS at, what, count(*) AS times FROM look"
+        " WHERE game = :game AND board <= :board GROUP BY board, army, what"
+        " ORDER BY board, army, what DESC",
     [ST_LOOK_DROP] = "DELETE FROM look WHERE game = :game AND board <= :board",
 
     [ST_TRIAL_GET] = "SELECT reader, player, board, times, mail FROM trial"

@@ -98,6 +98,7 @@ CREATE TRIGGER clock_stays BEFORE DELETE ON clock
 BEGIN SELECT RAISE(ABORT, 'what a clock showed is never deleted'); END;
 
 -- Receipts of orders, and the seals of boards.
+ALTER TABLE look ADD COLUMN what TEXT NOT NULL DEFAULT 'order' CHECK (what IN ('order', 'mail'));
 ALTER TABLE orders ADD COLUMN salt TEXT NOT NULL DEFAULT '';
 ALTER TABLE orders ADD COLUMN receipt TEXT NOT NULL DEFAULT '';
 ALTER TABLE orders ADD COLUMN next_salt TEXT NOT NULL DEFAULT '';

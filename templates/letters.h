@@ -33,11 +33,12 @@ struct seat_name {
     const char *army, *player; /* the player's name, never an address; not empty */
 };
 
-/** Somebody who runs the game looked at orders before their update was executed. */
+/** Somebody who runs the game looked at what was its player's alone. */
 struct look {
-    const char *army; /* whose order; "": a mail that may have held one */
-    int32_t board;    /* that the order was for: its update has the same number */
+    const char *army; /* whose; "": a mail that may have held an order */
+    int32_t board;    /* the present one then: an order was for it */
     int64_t at;       /* of several looks the last */
+    bool mail;        /* a mail of before; else an order for that board */
 };
 struct looks {
     const struct look *look;

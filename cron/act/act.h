@@ -48,7 +48,8 @@ enum act_flag {
                           word, each behind a semicolon */
     ACT_OF_TURNS = 16384, /* listed only where a move answers a move */
     ACT_COPY = 2048,      /* asked for from a further address, the first one hears of it */
-    ACT_NO = 131072       /* whoever is asked for a yes to it and says no runs it with `no` */
+    ACT_NO = 131072,      /* whoever is asked for a yes to it and says no runs it with `no` */
+    ACT_BALLOT = 262144   /* its second word is a secret: lists and the log have the first alone */
 };
 
 /** One act on its way. */

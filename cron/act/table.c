@@ -92,8 +92,8 @@ static const struct act_row rows[] = {
 
     /* ---- votes ---- */
     { "vote", W_ACT_VOTE, W_ACT_VOTE_USAGE, W_COMMAND_VOTE, vote_move_fits, vote_move, ACT_PLAYER, ACT_COPY, 8 },
-    { "vote yes", W_ACT_VOTE_YES, W_ACT_VOTE_WHICH, W_COMMAND_VOTE_YES, vote_say_fits, vote_yes, ACT_PLAYER, ACT_QUIET | ACT_COPY, 0 },
-    { "vote no", W_ACT_VOTE_NO, W_ACT_VOTE_WHICH, W_COMMAND_VOTE_NO, vote_say_fits, vote_no, ACT_PLAYER, ACT_QUIET | ACT_COPY, 0 },
+    { "vote yes", W_ACT_VOTE_YES, W_ACT_VOTE_WHICH, W_COMMAND_VOTE_YES, vote_say_fits, vote_yes, ACT_PLAYER, ACT_QUIET | ACT_COPY | ACT_BALLOT, 0 },
+    { "vote no", W_ACT_VOTE_NO, W_ACT_VOTE_WHICH, W_COMMAND_VOTE_NO, vote_say_fits, vote_no, ACT_PLAYER, ACT_QUIET | ACT_COPY | ACT_BALLOT, 0 },
     { "vote withdraw", W_ACT_VOTE_WITHDRAW, W_ACT_VOTE_WHICH, W_COMMAND_VOTE_WITHDRAW, vote_say_fits, vote_withdraw, ACT_PLAYER, ACT_COPY, 0 },
     { "votes", W_ACT_VOTES, W_NONE, W_COMMAND_VOTES, NULL, vote_list, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, 0, 12 },
     { "vote veto", W_ACT_VOTE_VETO, W_ACT_VOTE_WHICH, W_COMMAND_VOTE_VETO, vote_say_fits, vote_veto, ACT_MASTER, 0, 0 },

@@ -105,7 +105,7 @@ static void print_row(const struct mail_row *m)
     say("%s", "");
 }
 
-/* Of a mail that may hold an order to come: where it is from and what became of it on its way.
+/* Of a mail that is its writer's alone: where it is from and what became of it on its way.
  * Its subject may be that of our answer, which has the order. */
 static bool harmless(struct str line)
 {
@@ -139,7 +139,7 @@ static bool print_mail(const struct reveal *r)
     }
     print_origin(m->raw);
     say("%s", "");
-    say("The rest is not shown: it may hold an order of %s that is still to be executed.",
+    say("The rest is not shown: as long as %s is not over, it is for its writer alone.",
         r->games);
     say("zugpost mail show %lld --reveal shows it, and the next report tells the players.",
         (long long)m->id);
@@ -151,7 +151,7 @@ static bool print_raw(const struct reveal *r, struct err *e)
     const struct mail_row *m = &r->mail;
     if (!r->hidden) return work_file_write("-", m->raw, e);
     return err_set(e, ERR_CONFLICT,
-                   "mail %lld may hold an order of %s that is still to be executed; with "
+                   "mail %lld is for its writer alone as long as %s is not over; with "
                    "--reveal it is shown, and the next report tells the players",
                    (long long)m->id, r->games);
 }
@@ -163,7 +163,7 @@ static bool do_mail_show(struct session *s, void *arg, struct err *e)
     if (!reveal_mail(&r, &s->app, ask->id, ask->reveal, &s->arena, e))
         return err_add(e, "mail: ");
     if (ask->reveal && r.games[0])
-        say_trouble("zugpost: you have seen orders of %s; the next report tells the players",
+        say_trouble("zugpost: you have seen a mail of %s; the next report tells the players",
                     r.games);
     return ask->raw ? print_raw(&r, e) : print_mail(&r);
 }

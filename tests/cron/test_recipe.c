@@ -6,7 +6,7 @@ static char memory[1 << 14];
 
 static void everything_comes_back(void)
 {
-    static const struct look look[] = { { "red", 3, 1795620480 }, { "", 4, 7 } };
+    static const struct look look[] = { { "red", 3, 1795620480, false }, { "", 4, 7, true } };
     struct arena a = arena_make(memory, sizeof memory);
     struct err e = { ERR_NONE, "" };
     const char *text, *again;
@@ -36,7 +36,7 @@ static void everything_comes_back(void)
                     "over 1\nlate waits\nending 0-1 on time\ndrawn 1\nseed 3\npublished 1\n"
                     "opponent \non-file e4 else d4\nawaited white\npgn 1\n"
                     "shows report\npresent 14\n"
-                    "look 3 1795620480 red\nlook 4 7 \n");
+                    "look 3 1795620480 red\nlooked 4 7 \n");
     CHECK_STR(got.opponent, "");
 }
 

@@ -403,7 +403,8 @@ static void failures_of_an_update_are_counted_until_one_succeeds(void)
     place_close(&p);
 }
 
-/* A row for each army that was looked at, of this board only, until the players were told. */
+/* A row for each army that was looked at, of this board and those before, until the players
+ * were told. */
 static void looks_at_orders_are_kept_until_they_are_told(void)
 {
     struct place p;
@@ -411,9 +412,11 @@ static void looks_at_orders_are_kept_until_they_are_told(void)
     size_t n;
     place_open(&p);
     int64_t id = a_game(p.db, &p.e);
-    struct look_row red = { .game = id, .board = 3, .army = "red", .at = NOW };
-    struct look_row unknown = { .game = id, .board = 3, .at = NOW + 5 };
-    struct look_row later = { .game = id, .board = 4, .army = "red", .at = NOW + 9 };
+    struct look_row red = { .game = id, .board = 3, .army = "red", .at = NOW, .what = "order" };
+    struct look_row unknown = { .game = id, .board = 3, .at = NOW + 5, .what = "order" };
+    struct look_row later = {
+        .game = id, .board = 4, .army = "red", .at = NOW + 9, .what = "mail"
+    };
     CHECK(db_look_add(p.db, &red, &p.e));
     red.at = NOW + 7;
     CHECK(db_look_add(p.db, &red, &p.e) && db_look_add(p.db, &unknown, &p.e) &&
@@ -423,9 +426,14 @@ static void looks_at_orders_are_kept_until_they_are_told(void)
     CHECK(look[0].at == NOW + 5 && look[0].times == 1);
     CHECK_STR(look[1].army, "red");
     CHECK(look[1].at == NOW + 7 && look[1].times == 2 && look[1].board == 3);
+    CHECK(db_look_list(p.db, &look, &n, id, 4, &p.a, &p.e) && n == 3);
+    CHECK(look[2].board == 4 && look[2].times == 1);
+    CHECK_STR(look[2].what, "mail");
     CHECK(db_look_drop(p.db, id, 3, &p.e));
     CHECK(db_look_list(p.db, &look, &n, id, 3, &p.a, &p.e) && n == 0);
     CHECK(db_look_list(p.db, &look, &n, id, 4, &p.a, &p.e) && n == 1);
+    later.what = "glance";
+    CHECK(!db_look_add(p.db, &later, &p.e));
     red.game = 99;
     CHECK(!db_look_add(p.db, &red, &p.e));
     place_close(&p);

@@ -90,7 +90,10 @@ static void everybody_finds_what_is_theirs(void)
     struct press_of both = of(game, GREEN, 0);
     both.last = 1;
     CHECK_STR(listed(&p, db_press_own, both), "alsn");
+    CHECK_STR(listed(&p, db_press_printed, both), "aln");
+    both.first = 1;
     CHECK_STR(listed(&p, db_press_printed, both), "n");
+    both.first = 0;
     both.most = 2;
     CHECK_STR(listed(&p, db_press_own, both), "al");
     CHECK_STR(listed(&p, db_press_all, of(game + 1, 0, 0)), "");

@@ -48,9 +48,11 @@ static inline void add_reports(struct samples *all)
     struct event one[EV_BALANCE + 1];
     struct reason why[WHY_COUNT];
     static const char *const seen_by[] = { "green", "blue", "red" };
-    static const struct look look[] = { { "", 29, NOW },
-                                        { "green", 29, NOW },
-                                        { "red", 29, NOW } };
+    static const struct look look[] = { { "", 29, NOW, false },
+                                        { "green", 29, NOW, false },
+                                        { "red", 29, NOW, false },
+                                        { "green", 29, NOW, true },
+                                        { "red", 29, NOW, true } };
     for (int k = 0; k <= EV_BALANCE; k++) one[k] = any_event((enum event_kind)k);
     for (int k = 0; k < WHY_COUNT; k++)
         why[k] = (struct reason){ .about = EV_FAILED,
@@ -68,7 +70,7 @@ static inline void add_reports(struct samples *all)
                                  .reason = why,
                                  .n_reason = WHY_COUNT };
         v.seat.army = seen_by[i];
-        v.seat.looks = (struct looks){ look, i == 0 ? 3 : 0 };
+        v.seat.looks = (struct looks){ look, i == 0 ? 5 : 0 };
         add_report(all, &v, seen_by[i]);
     }
 }
@@ -288,7 +290,7 @@ static inline void add_helps(struct samples *all)
 
 static inline void add_seeds(struct samples *all)
 {
-    static const struct look look = { "red", 29, NOW };
+    static const struct look look = { "red", 29, NOW, false };
     struct letter_text l = { .subject = "" };
     for (int i = 0; i < 2; i++) {
         struct seed_view v = { .seat = army_seat(all, "lunch", ""),

@@ -2,9 +2,11 @@
  * stopped the clock or started it. */
 #include "tests/templates/match_fixture.h"
 
-static const struct look looked[] = { { "", 12, NOW - 7200 },
-                                      { "green", 12, NOW - 3600 },
-                                      { "red", 12, NOW - 60 } };
+static const struct look looked[] = {
+    { "", 11, NOW - 7200, false },  { "green", 11, NOW - 3600, false },
+    { "red", 12, NOW - 60, false }, { "green", 12, NOW - 50, true },
+    { "red", 12, NOW - 40, true },
+};
 
 static struct seat_view lunch_seat(int32_t board)
 {
@@ -20,12 +22,14 @@ static struct seat_view lunch_seat(int32_t board)
 static void tells_of_looks(const struct letter_text *l)
 {
     CHECK(strstr(l->text.s,
-                 "The operator looked at orders for board 12 while they were secret:\n"
+                 "Whoever runs the game could read this while it was still secret:\n"
                  "\n"
                  "- On Tue 24 Nov 2026, 14:29 CET: a mail that may have held an order.\n"
-                 "- On Tue 24 Nov 2026, 15:29 CET: your order.\n"
-                 "- On Tue 24 Nov 2026, 16:28 CET: the order of red.\n"));
-    CHECK(strstr(l->html.s, "looked at orders for board 12"));
+                 "- On Tue 24 Nov 2026, 15:29 CET: your order for board 11.\n"
+                 "- On Tue 24 Nov 2026, 16:28 CET: the order of red for board 12.\n"
+                 "- On Tue 24 Nov 2026, 16:28 CET: an earlier mail of yours.\n"
+                 "- On Tue 24 Nov 2026, 16:28 CET: an earlier mail of red.\n"));
+    CHECK(strstr(l->html.s, "could read this while it was still secret"));
 }
 
 static void every_report_tells_who_looked_at_orders(void)
@@ -33,8 +37,8 @@ static void every_report_tells_who_looked_at_orders(void)
     struct letter_text l;
     struct report_view v = { .seat = lunch_seat(13) };
     CHECK(letter_report(&l, &v, &arena, &err));
-    CHECK(!strstr(l.text.s, "looked"));
-    v.seat.looks = (struct looks){ looked, 3 };
+    CHECK(!strstr(l.text.s, "still secret"));
+    v.seat.looks = (struct looks){ looked, 5 };
     CHECK(letter_report(&l, &v, &arena, &err));
     tells_of_looks(&l);
 }
@@ -48,20 +52,20 @@ static void so_do_reports_of_games_of_two(void)
                 "orthodox\nfen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"),
             "white", 13)
     };
-    const struct look own = { "white", 12, NOW };
+    const struct look own = { "white", 12, NOW, false };
     CHECK(letter_report(&l, &v, &arena, &err));
-    CHECK(!strstr(l.text.s, "looked"));
+    CHECK(!strstr(l.text.s, "still secret"));
     v.seat.looks = (struct looks){ &own, 1 };
     CHECK(letter_report(&l, &v, &arena, &err));
-    CHECK(strstr(l.text.s, "The operator looked at orders for board 12"));
-    CHECK(strstr(l.text.s, ": your order."));
+    CHECK(strstr(l.text.s, "Whoever runs the game could read this"));
+    CHECK(strstr(l.text.s, ": your order for board 12."));
 }
 
 static void so_does_the_last_mail(void)
 {
     struct letter_text l;
     struct seed_view v = { .seat = lunch_seat(12) };
-    v.seat.looks = (struct looks){ looked, 3 };
+    v.seat.looks = (struct looks){ looked, 5 };
     CHECK(letter_seed(&l, &v, &arena, &err));
     tells_of_looks(&l);
 }

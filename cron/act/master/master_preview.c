@@ -5,6 +5,7 @@
 #include "cron/game/time/tempo.h"
 #include "cron/game/time/vacation.h"
 #include "cron/game/update/match.h"
+#include "cron/game/update/reveal.h"
 #include "cron/game/update/round.h"
 #include "cron/mail/who/reader.h"
 #include "engine/rules.h"
@@ -78,14 +79,11 @@ static bool show_orders(struct act *x, const struct count *c)
     ACT_HEAD(x, W_MASTER_PREVIEW_HEAD);
     for (size_t i = 0; i < c->n_order; i++) {
         const struct order_row *o = &c->order[i];
-        struct look_row look = {
-            .game = x->game.id, .board = x->game.board, .army = o->army, .at = app_now(x->app)
-        };
         struct buf row = buf_make(x->arena, strlen(o->text) + strlen(o->next) + 100);
         buf_printf(&row, "%s\t%s%s%s", o->army, o->text, o->next[0] ? "; then " : "", o->next);
         if (row.full) return err_nomem(x->e);
         act_text(x, REPLY_ROW, buf_str(&row).s);
-        if (!db_look_add(x->app->db, &look, x->e)) return false;
+        if (!reveal_order(x->app, &x->game, o->army, x->e)) return false;
     }
     ACT_SAY(x, W_MASTER_LOOKED);
     return true;

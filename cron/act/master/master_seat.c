@@ -2,6 +2,7 @@
 #include "cron/act/master/master.h"
 #include "cron/game/seats/joining.h"
 #include "cron/game/update/match.h"
+#include "cron/game/update/reveal.h"
 
 static const char names[] = "name zone language prefer address";
 
@@ -86,6 +87,7 @@ static bool replace(struct act *x)
     ACT_DONE(x, W_MASTER_REPLACED,
              { slot_text("address", c.seat.address), slot_text("army", c.seat.army),
                slot_text("game", x->game.name) });
+    if (found && !reveal_seat(x->app, &x->game, c.seat.army, x->arena, x->e)) return false;
     struct saying gone = { W_MASTER_REPLACED_NEWS,
                            { game_army_slot("army", &x->game, c.seat.army),
                              slot_text("game", x->game.name) } };
@@ -223,7 +225,9 @@ static bool address(struct act *x)
     if (!found) return *x->e = none, false;
     ACT_DONE(x, W_MASTER_ADDRESS_CHANGED,
              { slot_text("army", c.seat.army), slot_text("address", c.seat.address) });
-    if (!act_journal(x, c.seat.army)) return false;
+    if (!act_journal(x, c.seat.army) ||
+        !reveal_seat(x->app, &x->game, c.seat.army, x->arena, x->e))
+        return false;
     struct saying news = { W_MASTER_ADDRESS_NEWS,
                            { game_army_slot("army", &x->game, c.seat.army),
                              slot_text("game", x->game.name),

@@ -55,6 +55,10 @@ struct prepared_step {
 };
 bool prepared_answer(struct prepared_fate *fate, const struct prepared_step *s, struct arena *a,
                      struct err *e);
+/** The board of the last report: that one, or before it if it and those before it had their
+ * order prepared. */
+bool prepared_untold(int32_t *out, const struct app *app, int64_t game, int32_t board,
+                     struct err *e);
 /* What was played since the last report. */
 struct prepared_story {
     const char *untold; /* before the last move: "black e5; white! Nf3", or NULL; the reader's

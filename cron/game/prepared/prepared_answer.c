@@ -124,15 +124,14 @@ bool prepared_answer(struct prepared_fate *fate, const struct prepared_step *s, 
 /* ---- what no report has told --------------------------------------------------------------
  */
 
-/* The first board behind the last report's. */
-static bool first_untold(int32_t *out, const struct app *app, const struct board_row *board,
-                         struct err *e)
+bool prepared_untold(int32_t *out, const struct app *app, int64_t game, int32_t board,
+                     struct err *e)
 {
     enum { MOST = 4 * LINES_DEPTH };
     bool known = true;
-    *out = board->number;
+    *out = board;
     for (int n = 0; known && *out > 0 && n < MOST; n++) {
-        if (!db_prepared_known(app->db, &known, board->game, *out, e)) return false;
+        if (!db_prepared_known(app->db, &known, game, *out, e)) return false;
         *out -= known;
     }
     return true;
@@ -147,7 +146,7 @@ bool prepared_story(struct prepared_story *out, const struct app *app,
     int32_t first;
     bool used = false;
     *out = (struct prepared_story){ .untold = NULL };
-    if (!first_untold(&first, app, board, e)) return false;
+    if (!prepared_untold(&first, app, board->game, board->number, e)) return false;
     for (int32_t t = first; t <= board->number && first < board->number; t++) {
         struct order_row *o = NULL;
         size_t n = 0;

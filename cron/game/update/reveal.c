@@ -1,9 +1,10 @@
-/* Which orders are secret now, and who looked at them. Knows nothing of what is in them. */
+/* What is secret now, and who looked at it. Knows nothing of what is in it. */
 #include "cron/game/update/reveal.h"
 
 #include "cron/ground/work.h"
 #include "cron/mail/who/identify.h"
 #include "engine/base/buf.h"
+#include "parser/report/report.h"
 
 struct search {
     const struct app *app;
@@ -16,18 +17,50 @@ struct search {
     struct err *e;
 };
 
-/* Is what this mail holds secret, as far as that game goes? What came before the present board
+/* ---- what is on file ------------------------------------------------------------------------
+ */
+
+static bool put(const struct app *app, const struct game_row *game, const char *army,
+                const char *what, struct err *e)
+{
+    struct look_row look = {
+        .game = game->id, .board = game->board, .army = army, .at = app_now(app), .what = what
+    };
+    return strcmp(game->state, "over") == 0 || db_look_add(app->db, &look, e);
+}
+
+bool reveal_order(const struct app *app, const struct game_row *game, const char *army,
+                  struct err *e)
+{
+    return put(app, game, army, "order", e);
+}
+
+bool reveal_seat(const struct app *app, const struct game_row *game, const char *army,
+                 struct arena *a, struct err *e)
+{
+    struct order_row order;
+    struct line_row line;
+    bool found = db_order_last(app->db, &order, game->id, game->board, army, a, e);
+    if (!found && e->code != ERR_NOTFOUND) return false;
+    found = found && order.text[0];
+    if (!found && !db_line_get(app->db, &line, game->id, army, a, e))
+        return e->code == ERR_NOTFOUND;
+    return reveal_order(app, game, army, e);
+}
+
+/* ---- mails ----------------------------------------------------------------------------------
+ */
+
+/* Is what this mail holds an order of the present board, or may it be? What came before that
  * was made belongs to boards that are played, but for what is on file all the same (22.7); so
  * does what was on file for the one before, within the same second, as where moves are played
  * at once. */
-static bool is_secret(bool *out, struct search *s, const struct game_row *game)
+static bool is_order(bool *out, struct search *s, const struct game_row *game)
 {
     struct board_row board;
     struct db *db = s->app->db;
     const struct mail_row *m = &s->mail;
     bool on_file, played, prepared;
-    *out = false;
-    if (strcmp(game->state, "over") == 0) return true;
     *out = s->unread;
     if (s->unread) return true;
     if (!db_board_get(db, &board, game->id, game->board, s->arena, s->e) ||
@@ -40,16 +73,39 @@ static bool is_secret(bool *out, struct search *s, const struct game_row *game)
     return true;
 }
 
+/* A player's mails are the player's as long as the game goes on: what is no order may be a
+ * note, a trial, a vote, or words to somebody. */
 static bool add(struct search *s, const struct game_row *game, const char *army)
 {
-    bool secret;
-    struct look_row look = {
-        .game = game->id, .board = game->board, .army = army, .at = app_now(s->app)
-    };
-    if (!is_secret(&secret, s, game)) return false;
-    if (!secret) return true;
+    bool order;
+    if (strcmp(game->state, "over") == 0) return true;
+    if (!is_order(&order, s, game)) return false;
     buf_printf(&s->games, "%s%s", s->found++ ? ", " : "", game->name);
-    return !s->look || db_look_add(s->app->db, &look, s->e);
+    return !s->look || put(s->app, game, army, order ? "order" : "mail", s->e);
+}
+
+/* A mail of ours that comes back brings what we wrote, which has the order of who reads it. */
+static bool is_report(bool *out, struct search *s)
+{
+    struct mail m;
+    struct report r;
+    if (!app_mail_read(&m, s->app, s->mail.raw, s->arena, s->e) ||
+        !report_read(&r, &m, s->mail.raw, s->arena, s->e))
+        return false;
+    *out = r.kind != REPORT_NOT;
+    return true;
+}
+
+/* Of who plays nothing: words to some, and what comes back. */
+static bool of_nobody(struct search *s)
+{
+    struct game_row game;
+    bool said = false, report = false;
+    if (!db_game_get(s->app->db, &game, s->mail.game, s->arena, s->e) ||
+        !db_press_of_mail(s->app->db, &said, s->mail.id, game.id, s->e) ||
+        (!said && !is_report(&report, s)))
+        return false;
+    return !(said || report) || add(s, &game, "");
 }
 
 /* Nobody knows yet whose it is: it may be for every game that its mailbox serves. */
@@ -102,11 +158,13 @@ static bool find(struct search *s)
     struct game_row game;
     const struct mail_row *m = &s->mail;
     s->unread = strcmp(m->state, "done") != 0 && strcmp(m->state, "ignored") != 0;
-    if (m->game[0] && !m->army[0] && !s->unread) return true; /* of somebody without an army */
+    if (m->game[0] && !m->army[0] && !s->unread) return of_nobody(s);
     if (m->game[0])
         return db_game_get(s->app->db, &game, m->game, s->arena, s->e) &&
                add(s, &game, m->army);
-    return s->unread ? of_any_game(s) : of_sender(s);
+    bool report = false;
+    if (!s->unread && !is_report(&report, s)) return false;
+    return s->unread || report ? of_any_game(s) : of_sender(s);
 }
 
 bool reveal_mail(struct reveal *out, const struct app *app, int64_t mail, bool look,
@@ -132,12 +190,7 @@ bool reveal_game(struct order_row **out, size_t *n, const struct app *app,
     if (ok && now.board != game->board)
         ok = err_set(e, ERR_CONFLICT, "game %s was just played on", game->name);
     ok = ok && db_order_list(app->db, out, n, game->id, game->board, a, e);
-    for (size_t i = 0; ok && i < *n; i++) {
-        struct look_row look = {
-            .game = game->id, .board = game->board, .army = (*out)[i].army, .at = app_now(app)
-        };
-        ok = strcmp(now.state, "over") == 0 || db_look_add(app->db, &look, e);
-    }
+    for (size_t i = 0; ok && i < *n; i++) ok = reveal_order(app, &now, (*out)[i].army, e);
     ok = ok && db_commit(app->db, e);
     if (!ok) db_rollback(app->db);
     return ok;
@@ -152,7 +205,9 @@ bool reveal_told(struct looks *out, const struct app *app, int64_t game, int32_t
     if (!db_look_list(app->db, &row, &n, game, board, a, e)) return false;
     struct look *look = NEW(a, struct look, n + 1);
     if (!look) return err_nomem(e);
-    for (size_t i = 0; i < n; i++) look[i] = (struct look){ row[i].army, board, row[i].at };
+    for (size_t i = 0; i < n; i++)
+        look[i] = (struct look){ row[i].army, row[i].board, row[i].at,
+                                 strcmp(row[i].what, "mail") == 0 };
     *out = (struct looks){ look, n };
     return n == 0 || db_look_drop(app->db, game, board, e);
 }

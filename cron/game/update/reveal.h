@@ -1,21 +1,23 @@
 #ifndef CRON_GAME_REVEAL_H
 #define CRON_GAME_REVEAL_H
-/* Orders of an update that was not executed yet are nobody's business but their player's. Who
- * runs the program can look all the same, but not without being seen: each look is on file
- * before anything is shown, and all players of the game are told with their next report. (Who
- * reads the database itself is not seen. It belongs to the operator, as the machine does.) */
+/* Orders of an update that was not executed yet are nobody's business but their player's, nor
+ * are the mails of players as long as their game goes on. Who runs the game or the program can
+ * look all the same, but not without being seen: each look is on file before anything is shown,
+ * and all players of the game are told with their next report. This is the one place that
+ * decides and writes it down. (Who reads the database itself is not seen. It belongs to the
+ * operator, as the machine does.) */
 #include "cron/ground/app.h"
 #include "templates/letters.h"
 
 struct reveal {
-    bool hidden;       /* it may hold an order to come, and was not asked for: do not show it */
+    bool hidden;       /* it is secret, and was not asked for: do not show it */
     const char *games; /* whose: "spring", "spring, autumn"; "" if nothing is secret */
     struct mail_row mail;
 };
 
-/** May the text of this mail be shown? Secret is what came in since the present board of its
- *  game was made, what is on file for that board, and what was not read yet, whatever is in it.
- *  With `look` it may be shown in any case, and the look is on file (one transaction). */
+/** May the text of this mail be shown? Secret is what a player wrote as long as the game goes
+ * on, what was not read yet, whatever is in it, and what anybody said to some. With `look` it
+ * may be shown in any case, and the look is on file (one transaction). */
 bool reveal_mail(struct reveal *out, const struct app *app, int64_t mail, bool look,
                  struct arena *a, struct err *e);
 
@@ -24,8 +26,17 @@ bool reveal_mail(struct reveal *out, const struct app *app, int64_t mail, bool l
 bool reveal_game(struct order_row **out, size_t *n, const struct app *app,
                  const struct game_row *game, struct arena *a, struct err *e);
 
-/** Who looked at orders for this board, for the letters that tell it; they count as told. Joins
- *  the open transaction. */
+/** The order of that army, for the present board, is about to be shown. Joins the open
+ *  transaction, which ends before it is. */
+bool reveal_order(const struct app *app, const struct game_row *game, const char *army,
+                  struct err *e);
+/** Somebody else will read what that army has on file, an order or prepared replies, as the
+ * game master wants it: a look, if there is something. Joins the open transaction. */
+bool reveal_seat(const struct app *app, const struct game_row *game, const char *army,
+                 struct arena *a, struct err *e);
+
+/** Who looked while this board was the present one, or one before that no report told of, for
+ * the letters that tell it; they count as told. Joins the open transaction. */
 bool reveal_told(struct looks *out, const struct app *app, int64_t game, int32_t board,
                  struct arena *a, struct err *e);
 #endif

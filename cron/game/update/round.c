@@ -1,6 +1,5 @@
 /* What an update is made of. Knows of no store but where the orders lie, and of no clock. */
 #include "cron/game/update/round.h"
-#include "templates/words/verdict.h"
 
 #include "engine/kept.h"
 
@@ -56,8 +55,8 @@ bool round_play(struct adjudication *out, const struct round *t, struct stream *
     if (!rules->adjudicate(out, buf_str(&text), s, TELL_WHY, a, e)) return false;
     if (out->n_refused == 0) return true;
     const struct judged *r = &out->refused[0];
-    return err_set(e, ERR_BUG, "the order on file of %s is refused now: %s: %s", r->army,
-                   verdict_word(r->verdict.code), verdict_plain(a, &r->verdict));
+    return err_set(e, ERR_BUG, "the order on file of %s is refused now: %s", r->army,
+                   verdict_word(r->verdict.code));
 }
 
 bool round_keep(struct db *db, struct board_row *next, const struct adjudication *r,

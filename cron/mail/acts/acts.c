@@ -142,8 +142,10 @@ const char *acts_note(const struct acts_lines *lines, struct arena *a)
     for (size_t i = 0; i < lines->n; i++) {
         struct str rest;
         const struct act_row *row = act_find(&rest, lines->line[i]);
-        if (row && b.n + strlen(row->name) + 10 < NOTE_MAX)
-            buf_printf(&b, "%s%s", b.n ? " and " : "", row->name);
+        if (!row || b.n + strlen(row->name) + 10 >= NOTE_MAX) continue;
+        struct str name = str_of(row->name); /* who says yes is nobody's business */
+        if (row->flags & ACT_BALLOT) name = str_word(&name);
+        buf_printf(&b, "%s%.*s", b.n ? " and " : "", STR_ARG(name));
     }
     buf_puts(&b, " asked for");
     return b.full ? NULL : buf_str(&b).s;

@@ -79,7 +79,7 @@ static bool load(struct making_row *r, const struct batch *b, struct arena *a, s
     if (!r->row->recipe[0]) return true;
     r->sheet = NEW(a, struct sheet, 1);
     if (!r->sheet) return err_nomem(e);
-    struct sheet_want want = { b->app, r->row, .mail = true, .notes = true };
+    struct sheet_want want = { b->app, r->row, .mail = true, .own = true };
     if (sheet_load(r->sheet, b->tolds, &want, a, e)) {
         r->made = MADE_NOT;
         return true;

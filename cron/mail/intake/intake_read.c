@@ -28,7 +28,7 @@ static bool write_again(struct str *out, struct intake *in, const struct out_row
 {
     struct sheet sheet;
     struct letter_text text;
-    struct sheet_want want = { in->app, row, .notes = true };
+    struct sheet_want want = { in->app, row, .own = true };
     bool ok = sheet_load(&sheet, in->tolds, &want, in->arena, in->e);
     if (ok) {
         struct arena scratch = sheet.told->work.arena;

@@ -92,7 +92,8 @@ bool recipe_print(const char **out, const struct recipe *r, struct arena *a, str
     for (size_t i = 0; i < VALUES; i++) ok = print_value(&b, &values[i], r) && ok;
     for (size_t i = 0; i < r->looks.n; i++) {
         const struct look *l = &r->looks.look[i];
-        buf_printf(&b, "look %d %lld %s\n", (int)l->board, (long long)l->at, l->army);
+        buf_printf(&b, "%s %d %lld %s\n", l->mail ? "looked" : "look", (int)l->board,
+                   (long long)l->at, l->army);
     }
     for (size_t i = 0; i < r->votes.n; i++) print_vote(&b, &r->votes.vote[i]);
     *out = buf_str(&b).s;
@@ -152,7 +153,9 @@ bool recipe_read(struct recipe *out, const char *text, struct arena *a, struct e
         (struct recipe){ .late = "", .ending = "", .looks = { look, 0 }, .votes = { vote, 0 } };
     while (str_line(&rest, &line)) {
         struct str_cut c = str_cut(line, ' ');
-        bool is_look = str_eq(c.head, STR("look")), is_vote = str_eq(c.head, STR("vote"));
+        bool is_mail = str_eq(c.head, STR("looked")), is_vote = str_eq(c.head, STR("vote"));
+        bool is_look = is_mail || str_eq(c.head, STR("look"));
+        look[out->looks.n].mail = is_mail;
         if (is_look   ? !read_look(&look[out->looks.n], c.tail, a)
             : is_vote ? !read_vote(&vote[out->votes.n], c.tail, a)
                       : !read_value(out, c.head, c.tail, a))

@@ -2,6 +2,7 @@
 #include "cron/mail/letters/sheet.h"
 
 #include "cron/game/end/seeds.h"
+#include "cron/game/prepared/prepared.h"
 #include "cron/game/update/match.h"
 #include "cron/ground/work.h"
 #include "cron/mail/health/health.h"
@@ -382,16 +383,19 @@ static bool find_piece(struct sheet *s, struct arena *a, struct err *e)
 }
 
 /* A report brings what was said on the board before; the last mail what came since. */
-static bool find_press(struct sheet *s, struct arena *a, struct err *e)
+static bool find_press(struct sheet *s, bool own, struct arena *a, struct err *e)
 {
     bool end = strcmp(s->kind->name, "end") == 0, report = s->kind->write == write_report;
     struct press_wanted w = { .game = s->seat.game,
                               .board = (int32_t)s->recipe.board - !end,
                               .until = s->row->made,
-                              .reader = &s->seat };
+                              .reader = &s->seat,
+                              .public = !own };
     if (s->recipe.press) return find_piece(s, a, e);
     if (foresees(s) || !(end || report)) return true;
-    return press_printed(&s->press, s->app, &w, a, e);
+    if (w.board < 0) return true;
+    return prepared_untold(&w.first, s->app, w.game, w.board, e) &&
+           press_printed(&s->press, s->app, &w, a, e);
 }
 
 bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *want,
@@ -405,8 +409,9 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
     out->kind = kind_of(out);
     if (!out->kind) return err_set(e, ERR_DAMAGE, "a mail of kind %s has no recipe", row->kind);
     if (!find_seat(out, a, e) || !find_game(out, a, e) || !find_seed(out, a, e) ||
-        !find_press(out, a, e))
+        !find_press(out, want->own, a, e))
         return false;
+    if (!want->own) out->recipe.on_file = NULL, out->recipe.lines = (struct seat_lines){ NULL };
     struct told_want board = { .game = &out->game,
                                .edition = out->recipe.edition,
                                .words = app_words(app, out->seat.language),
@@ -418,7 +423,7 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
                                .last = is_last(out),
                                .army = out->seat.army };
     if (!told_get(&told, all, app, &board, e)) return err_add(e, "game %s: ", row->game);
-    if (want->notes && !find_notes(out, a, e)) return false;
+    if (want->own && !find_notes(out, a, e)) return false;
     told_zone(all, out->seat.zone);
     out->told = told;
     out->facts.name = told->name;

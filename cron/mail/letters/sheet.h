@@ -32,8 +32,9 @@ struct sheet {
 struct sheet_want {
     const struct app *app;
     const struct out_row *row;
-    bool mail;  /* false: only the text will be asked for */
-    bool notes; /* with what its reader wrote down: nobody else will see it */
+    bool mail; /* false: only the text will be asked for */
+    bool own;  /* nobody but its reader will see it: with what is the reader's alone, notes,
+                  press  to them, the order on file, prepared replies */
 };
 /** Reads the store. To the seat's present address; a player who left the seat gets it at that
  *  of then, and no name is told. Fails as told_get() does. */

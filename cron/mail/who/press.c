@@ -264,12 +264,12 @@ static bool list_looks(struct press_view *out, const struct app *app,
 {
     struct journal_row *j = NULL;
     size_t n = 0;
-    struct journal_of of = { w->game, w->board };
+    struct journal_of of = { w->game, w->first };
     if (!db_journal_list(app->db, &j, &n, &of, a, e)) return false;
     int64_t *look = NEW(a, int64_t, n + 1);
     if (!look) return err_nomem(e);
     for (size_t i = 0; i < n; i++)
-        if (j[i].board == w->board && j[i].at <= w->until &&
+        if (j[i].board <= w->board && j[i].at <= w->until &&
             strcmp(j[i].act, "press read") == 0)
             look[out->n_look++] = j[i].at;
     out->look = look;
@@ -282,18 +282,18 @@ bool press_printed(struct press_view *out, const struct app *app, const struct p
     struct press_row *row = NULL;
     size_t n = 0;
     struct press_of of = { .game = w->game,
+                           .first = w->first,
                            .last = w->board,
                            .reader = w->reader->id,
                            .player = w->reader->player,
                            .most = PRESS_PRINTED + 1,
                            .cut = PRESS_PRINTED_CHARS + 1 };
     *out = (struct press_view){ .n = 0 };
-    if (w->board < 0) return true;
     if (!db_press_printed(app->db, &row, &n, &of, a, e)) return false;
     struct press_item *item = NEW(a, struct press_item, n + 1);
     if (!item) return err_nomem(e);
     for (size_t i = 0; i < n && out->n < PRESS_PRINTED; i++) {
-        if (row[i].at > w->until) continue;
+        if (row[i].at > w->until || (w->public && !row[i].public)) continue;
         struct press_item one = press_shown(&row[i], w->reader);
         one.cut = relay_shorten(&one.text, PRESS_PRINTED_CHARS, PRESS_PRINTED_LINES);
         item[out->n++] = one;

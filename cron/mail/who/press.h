@@ -46,12 +46,14 @@ struct press_said {
 bool press_say(struct press_said *out, const struct press *p, struct arena *a, struct err *e);
 /** A row as letters show it; `reader` as a seat. */
 struct press_item press_shown(const struct press_row *row, const struct seat_row *reader);
-/** What a report prints for the reader of what was said on that board, until then. */
+/** What a report prints for the reader of what was said on that board and those before it that
+ * no report told of, until then. */
 struct press_wanted {
     int64_t game;
-    int32_t board;
+    int32_t first, board;
     int64_t until;
     const struct seat_row *reader;
+    bool public; /* only what everybody may read */
 };
 bool press_printed(struct press_view *out, const struct app *app, const struct press_wanted *w,
                    struct arena *a, struct err *e);
