@@ -426,7 +426,7 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT " PRESS_COLUMNS ", substr(text, 1, :now) AS text FROM press"
         " WHERE game = :game AND board BETWEEN :since AND :board AND (public = 1 OR EXISTS (SELECT 1 FROM press_to"
         " WHERE press = press.id AND reader = :id AND press_to.player = :player AND held = 1))"
-        " AND " PRESS_WANTED " ORDER BY id LIMIT :limit",
+        " AND " PRESS_WANTED " ORDER BY board, id LIMIT :limit",
     [ST_PRESS_OWN] =
         "SELECT " PRESS_COLUMNS ", text FROM press"
         " WHERE game = :game AND board BETWEEN :since AND :board AND (public = 1"

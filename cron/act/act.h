@@ -49,7 +49,7 @@ enum act_flag {
     ACT_OF_TURNS = 16384, /* listed only where a move answers a move */
     ACT_COPY = 2048,      /* asked for from a further address, the first one hears of it */
     ACT_NO = 131072,      /* whoever is asked for a yes to it and says no runs it with `no` */
-    ACT_BALLOT = 262144   /* its second word is a secret: lists and the log have the first alone */
+    ACT_BALLOT = 262144   /* its second word is secret: lists and the log have the first only */
 };
 
 /** One act on its way. */
