@@ -166,7 +166,7 @@ static int global_options(struct cli *cli, int argc, char **argv, int *at)
 
 int main(int argc, char **argv)
 {
-    struct cli cli = { 0 };
+    struct cli cli = { .argv = argv };
     int at = 0, words = 0;
     private_process();
     int r = global_options(&cli, argc, argv, &at);

@@ -37,6 +37,8 @@ static const int grace_s[] = { 0, PUSHED_GRACE_S };
 struct shared {
     int stop_fd; /* readable for good once we stop */
     int mail_fd; /* readable when mails were stored, or a mailbox was read as it was asked */
+    int signal_fd;
+    bool again; /* after the end: another program is to go on */
 };
 
 struct watcher {    /* one mailbox and its thread */
@@ -259,11 +261,12 @@ static bool take_turn(struct app *app, struct dispatcher *d, bool sound)
     return upkeep_check(app, &fine);
 }
 
-static void main_loop(const struct app *opened, struct dispatcher *d, struct watchers *all,
-                      const struct shared *shared, int signal_fd)
+/* True: another program is to go on. Between two turns nothing is half done. */
+static bool main_loop(const struct app *opened, struct dispatcher *d, struct watchers *all,
+                      const struct shared *shared, struct restart *restart)
 {
     struct app app = *opened;
-    struct pollfd p[2] = { { signal_fd, POLLIN, 0 }, { shared->mail_fd, POLLIN, 0 } };
+    struct pollfd p[2] = { { shared->signal_fd, POLLIN, 0 }, { shared->mail_fd, POLLIN, 0 } };
     bool sound = take_turn(&app, d, false); /* what an earlier run left */
     for (;;) {
         ask_for_mail(all, &app);
@@ -271,13 +274,15 @@ static void main_loop(const struct app *opened, struct dispatcher *d, struct wat
         if (r < 0 && errno != EINTR) break;
         if (r > 0 && (p[0].revents & POLLIN)) break;
         if (r > 0 && (p[1].revents & POLLIN)) drain(shared->mail_fd);
-        sound = take_turn(&app, d, sound);
+        if (restart_due(restart, &app)) return true;
+        if (restart_store_ours(restart, &app)) sound = take_turn(&app, d, sound);
     }
     log_line(&app.log, LOG_INFO, "stopping");
+    return false;
 }
 
 static bool run(const struct app *app, struct dispatcher *d, struct shared *shared,
-                int signal_fd, struct err *e)
+                struct restart *restart, struct err *e)
 {
     const struct config *c = app->config;
     struct watcher *w = calloc(c->n_mailbox, sizeof *w);
@@ -291,7 +296,7 @@ static bool run(const struct app *app, struct dispatcher *d, struct shared *shar
         if (w[i].source.pushed) all.askings = 2;
     if (ok) {
         log_line(&app->log, LOG_INFO, "watching %zu mailboxes", c->n_mailbox);
-        main_loop(app, d, &all, shared, signal_fd);
+        shared->again = main_loop(app, d, &all, shared, restart);
     }
     ring(shared->stop_fd);
     wake_all(&all);
@@ -300,7 +305,7 @@ static bool run(const struct app *app, struct dispatcher *d, struct shared *shar
     return ok;
 }
 
-bool watch(const struct app *app, struct err *e)
+bool watch(const struct app *app, struct restart *r, bool *again, struct err *e)
 {
     struct dispatcher d;
     sigset_t stop;
@@ -309,18 +314,19 @@ bool watch(const struct app *app, struct err *e)
     sigaddset(&stop, SIGINT);
     pthread_sigmask(SIG_BLOCK, &stop, NULL);
     struct shared shared = { eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK),
-                             eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) };
-    int signal_fd = signalfd(-1, &stop, SFD_CLOEXEC | SFD_NONBLOCK);
-    bool ok = shared.stop_fd >= 0 && shared.mail_fd >= 0 && signal_fd >= 0;
+                             eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK),
+                             signalfd(-1, &stop, SFD_CLOEXEC | SFD_NONBLOCK), false };
+    bool ok = shared.stop_fd >= 0 && shared.mail_fd >= 0 && shared.signal_fd >= 0;
     if (!ok) err_set(e, ERR_IO, "watch: %s", strerror(errno));
     if (ok && dispatch_open(&d, app, e)) {
-        ok = run(app, &d, &shared, signal_fd, e);
+        ok = run(app, &d, &shared, r, e);
         dispatch_close(&d);
     } else {
         ok = false;
     }
     if (shared.stop_fd >= 0) close(shared.stop_fd);
     if (shared.mail_fd >= 0) close(shared.mail_fd);
-    if (signal_fd >= 0) close(signal_fd);
+    if (shared.signal_fd >= 0) close(shared.signal_fd);
+    *again = ok && shared.again;
     return ok;
 }

@@ -71,6 +71,21 @@ static int run(struct db *db, enum stmt id)
     return rc;
 }
 
+bool db_version_known(struct db *db, struct err *e)
+{
+    sqlite3_stmt *s = db_stmt(db, ST_VERSION, e);
+    if (!s) return false;
+    int rc = sqlite3_step(s), version = rc == SQLITE_ROW ? sqlite3_column_int(s, 0) : 0;
+    sqlite3_reset(s);
+    if (rc != SQLITE_ROW) return db_fail(db, rc, e);
+    if (version <= STORE_VERSION) return true;
+    return err_set(e, ERR_INPUT,
+                   "%s: is of version %d by now, a newer program has brought it up; this one "
+                   "knows versions 1 to %d",
+                   db->path, version, STORE_VERSION);
+}
+
+/* Nothing is written into what a newer program has made of the store meanwhile. */
 bool db_begin(struct db *db, struct err *e)
 {
     assert(!db->tx);
@@ -80,7 +95,9 @@ bool db_begin(struct db *db, struct err *e)
     if (rc != SQLITE_DONE) return db_fail(db, rc, e);
     db->tx = true;
     db->doomed = false;
-    return true;
+    if (db_version_known(db, e)) return true;
+    db_rollback(db);
+    return false;
 }
 
 void db_rollback(struct db *db)

@@ -87,7 +87,7 @@ static bool set_wal(struct db *db, struct err *e)
 
 static bool prepare(struct db *db, struct err *e)
 {
-    static const enum stmt early[] = { ST_BEGIN, ST_COMMIT, ST_ROLLBACK };
+    static const enum stmt early[] = { ST_BEGIN, ST_COMMIT, ST_ROLLBACK, ST_VERSION };
     for (size_t i = 0; i < sizeof early / sizeof *early; i++)
         if (!db_stmt(db, early[i], e)) return false; /* so that a rollback needs no memory */
     return row_do(db, &(struct ask){ .stmt = ST_SYNC }, NULL, e);

@@ -53,6 +53,7 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT application_id AS application, user_version AS version,"
         " (SELECT count(*) FROM sqlite_schema) AS tables"
         " FROM pragma_application_id, pragma_user_version",
+    [ST_VERSION] = "PRAGMA user_version",
     [ST_CHECK_PAGES] = "SELECT integrity_check AS text FROM pragma_integrity_check"
         " WHERE integrity_check <> 'ok' LIMIT 1",
     [ST_CHECK_KEYS] = "SELECT \"table\" || ' row ' || coalesce(rowid, 0) || ' refers to a missing '"

@@ -11,6 +11,7 @@ enum stmt {
     ST_WAL,
     ST_SYNC,
     ST_STORE,
+    ST_VERSION,
     ST_CHECK_PAGES,
     ST_CHECK_KEYS,
     ST_CHECK_WHOLE,

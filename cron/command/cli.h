@@ -17,6 +17,7 @@ struct cli {
     int64_t now;             /* --now, or 0 */
     bool verbose;            /* --verbose: log what happens, not only what goes wrong */
     const struct command *command;
+    char *const *argv;     /* of the program, as it was called */
     char *word[WORDS_MAX]; /* what is left behind the command's name */
     int n_word;
     bool failed; /* a usage message was printed */

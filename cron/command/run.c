@@ -63,14 +63,26 @@ int command_resolve(struct cli *cli)
     return cli_session(cli, do_resolve, &game);
 }
 
+struct watch_wish {
+    struct restart restart;
+    bool again;
+};
+
 static bool do_watch(struct session *s, void *arg, struct err *e)
 {
-    (void)arg;
-    return bound_games(&s->config, s->app.db, &s->arena, e) && watch(&s->app, e);
+    struct watch_wish *w = arg;
+    return bound_games(&s->config, s->app.db, &s->arena, e) &&
+           watch(&s->app, &w->restart, &w->again, e);
 }
 
 int command_watch(struct cli *cli)
 {
+    struct watch_wish w = { .again = false };
+    struct err e = { 0 };
     if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
-    return cli_session(cli, do_watch, NULL);
+    restart_begin(&w.restart);
+    int status = cli_session(cli, do_watch, &w);
+    if (!w.again) return status;
+    restart_now(&w.restart, cli->argv, &e);
+    return cli_error(&e);
 }

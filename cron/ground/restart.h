@@ -1,0 +1,24 @@
+#ifndef CRON_GROUND_RESTART_H
+#define CRON_GROUND_RESTART_H
+/* A program that runs for weeks and is replaced on the disk meanwhile: it notices, and begins
+ * again as the new one, with the same words and the same process id. A new one that cannot even
+ * say its version (half copied, a library missing) is waited for. */
+#include "cron/ground/app.h"
+
+#include <sys/stat.h>
+
+struct restart {
+    char path[1024];            /* of the program's file; "": not known, nothing is noticed */
+    struct stat began, refused; /* the file as it was at first; one that did not run */
+    bool newer;                 /* it was told that a newer program has the store */
+};
+
+void restart_begin(struct restart *r);
+/** Is there another program in its place, and does it run? Logs what is found. */
+bool restart_due(struct restart *r, const struct app *app);
+/** May this program work with the store as it is now? False when a newer one has brought it up
+ *  since; told once. */
+bool restart_store_ours(struct restart *r, const struct app *app);
+/** Begin again; returns only after a failure. Everything is closed, no thread runs. */
+bool restart_now(const struct restart *r, char *const *argv, struct err *e);
+#endif
