@@ -66,7 +66,7 @@ static void opaque_work_that_prints(void)
 {
     struct progress p;
     progress_begin(&p, 0, "a line that is wider than the terminal");
-    nap(450);
+    nap(900);
     progress_hush(&p);
     dprintf(STDERR_FILENO, "found");
     progress_end(&p);
@@ -75,8 +75,11 @@ static void opaque_work_that_prints(void)
 static void the_line_is_rewritten_and_goes(void)
 {
     char out[8000];
+    time_t began = time(NULL);
     on_a_terminal(out, sizeof out, 80, work_in_parts);
-    CHECK(count(out, "\rverify s?ea: ") >= 3 && count(out, "\rverify") <= 11);
+    size_t seconds =
+        (size_t)(time(NULL) - began) + 1; /* more than a second, if others work, too */
+    CHECK(count(out, "\rverify s?ea: ") >= 2 && count(out, "\rverify") <= 10 * seconds);
     CHECK(strstr(out, " of 200 (") && !strchr(out, '\n'));
     CHECK(strlen(out) > 4 && strcmp(out + strlen(out) - 4, gone) == 0);
 }
