@@ -359,6 +359,7 @@ struct seat_row {
     int64_t
         place_by; /* the first king is ordered by then, or the seat is free; 0: no such time */
     int64_t lost; /* no address of the player takes mails since then; 0: one does */
+    int digest;   /* the hour, 1 to 24, at which a day's mails come in one; 0: at once */
 };
 /* A new row begins with the defaults of schema.sql; db_seat_set() stores all members. */
 bool db_seat_add(struct db *db, int64_t *id, const struct seat_row *s, struct err *e);
@@ -422,6 +423,7 @@ struct person_row {
         *state; /* "asked" whether the address is theirs, "here", "offered" a seat, "gone" */
     const char *army; /* that they would like, or that is offered; "": any */
     int64_t until;    /* what they were asked or offered ends then; 0: never */
+    int digest;       /* as in seat_row */
 };
 /* Where a number names a reader of mails (out.seat, keys, pending.reader), it is a seat below
  * this, or a person: PERSON_FIRST + id. */
@@ -459,6 +461,20 @@ bool db_person_in(struct db *db, struct person_row *out, const struct person_in 
                   struct arena *a, struct err *e);
 /** Store all of person id but game and role. */
 bool db_person_set(struct db *db, const struct person_row *p, struct err *e);
+
+/* What somebody has set for all games, those to come included. */
+struct wish_row {
+    const char *address;
+    const char *name, *value;
+};
+/** Insert or replace. */
+bool db_wish_set(struct db *db, const struct wish_row *w, struct err *e);
+/** Of an address (case ignored), by name. */
+bool db_wish_list(struct db *db, struct wish_row **out, size_t *n, const char *address,
+                  struct arena *a, struct err *e);
+/** They are the other address's from now on; `copy`: its too, as far as it has none. */
+bool db_wish_move(struct db *db, const char *address, const char *other, bool copy,
+                  struct err *e);
 
 /* Whom a game lets in: an address, or all of a domain, "@example.org". */
 struct access_row {
@@ -678,9 +694,35 @@ struct out_row {
     const char *reply;  /* the server's last words */
     int64_t seat;       /* whom it is for; 0: for nobody who plays */
     const char *recipe; /* it is made from this when it is sent; "": its bytes are in raw */
+    int64_t held; /* of a new row: it waits for the digest that is due then; 0: it does not, */
+    const char *holder; /* and whose that is: an address. When a row is read, nothing */
 };
 /** A row with a key that exists is left as it is, and that is no error. */
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e);
+/* A mail that waits for a digest, or was taken into one. */
+struct held_row {
+    int64_t out;
+    const char *address, *game;
+    int64_t due;
+    int64_t digest; /* out.id of the digest that has it; 0: it waits */
+};
+/** Those that wait for a digest that is due, by its instant and address: at most `limit`. */
+bool db_held_due(struct db *db, struct held_row **out, size_t *n, int64_t now, int limit,
+                 struct arena *a, struct err *e);
+/** It is taken into that digest: it is not sent by itself any more. ERR_CONFLICT: it does not
+ *  wait. */
+bool db_held_take(struct db *db, int64_t out, int64_t digest, struct err *e);
+/** All that the digest has which this mail was taken into, by out; none: it was not. */
+bool db_held_parts(struct db *db, struct held_row **out, size_t *n, int64_t part,
+                   struct arena *a, struct err *e);
+/* Whose mails wait no longer: one, or of an address all, or those of a game. */
+struct held_free {
+    int64_t out; /* 0: by address */
+    const char *address;
+    int64_t game; /* 0: of all */
+};
+/** They are due now. */
+bool db_held_release(struct db *db, const struct held_free *of, int64_t now, struct err *e);
 /** Is there a row with this key? */
 bool db_out_known(struct db *db, bool *out, const char *key, struct err *e);
 /** That row without raw; ERR_NOTFOUND. */

@@ -11,6 +11,7 @@ static const struct field out_field[] = {
     FIELD(struct out_row, made),   FIELD(struct out_row, done_at),
     FIELD(struct out_row, reply),  FIELD(struct out_row, seat),
     FIELD(struct out_row, recipe), FIELD_OF_BYTES(struct out_row, raw),
+    FIELD(struct out_row, held),   FIELD(struct out_row, holder),
 };
 static const struct shape out_shape = SHAPE("outgoing mail", struct out_row, out_field);
 
@@ -19,9 +20,11 @@ static bool out_insert(struct db *db, const struct out_row *o, struct err *e)
     int64_t changed = 0;
     struct out_row with_id = *o;
     if (!row_put(db, ST_OUT_ADD, &out_shape, o, &changed, e)) return false;
-    if (changed == 0 || (o->recipe && o->recipe[0])) return true;
     with_id.id = sqlite3_last_insert_rowid(db->sql);
-    return row_put(db, ST_OUT_ADD_RAW, &out_shape, &with_id, NULL, e);
+    if (changed == 0) return true;
+    if (o->held && !row_put(db, ST_HELD_ADD, &out_shape, &with_id, NULL, e)) return false;
+    return (o->recipe && o->recipe[0]) ||
+           row_put(db, ST_OUT_ADD_RAW, &out_shape, &with_id, NULL, e);
 }
 
 bool db_out_known(struct db *db, bool *out, const char *key, struct err *e)

@@ -8,7 +8,7 @@ static const struct field person_field[] = {
     FIELD(struct person_row, language), FIELD(struct person_row, preferences),
     FIELD(struct person_row, since),    FIELD(struct person_row, player),
     FIELD(struct person_row, state),    FIELD(struct person_row, army),
-    FIELD(struct person_row, until),
+    FIELD(struct person_row, until),    FIELD(struct person_row, digest),
 };
 
 static bool person_sane(const void *row)

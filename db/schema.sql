@@ -291,6 +291,8 @@ CREATE TABLE seat (
     place_by INTEGER NOT NULL DEFAULT 0, -- the first king is ordered by then, or the seat is free; 0:
                                -- it was, or there is no such time
     lost     INTEGER NOT NULL DEFAULT 0, -- no address of the player takes mails since then; 0: one does
+    digest   INTEGER NOT NULL DEFAULT 0, -- the hour, 1 to 24, at which a day's mails come in one, by the
+                               -- clocks of the zone; 0: each comes at once
     UNIQUE (game, army),
     UNIQUE (game, address)
 ) STRICT;
@@ -317,12 +319,22 @@ CREATE TABLE person (
                                -- asked: whether the address is theirs; offered: a seat
     army     TEXT    NOT NULL DEFAULT '', -- that they would like, or that is offered
     until    INTEGER NOT NULL DEFAULT 0, -- what they were asked or offered ends then; 0: never
+    digest   INTEGER NOT NULL DEFAULT 0, -- as seat.digest
     UNIQUE (game, role, address)
 ) STRICT;
 
 CREATE INDEX person_address ON person (address);
 CREATE INDEX person_until ON person (until) WHERE until > 0 AND state IN ('asked', 'offered');
 CREATE INDEX person_queue ON person (game) WHERE role = 'queue' AND state = 'here';
+
+-- What somebody has set for all their games: seats and persons of the address have it in their rows,
+-- and games that it joins begin with it. What is set for one game stands in that row alone.
+CREATE TABLE wish (
+    address TEXT NOT NULL COLLATE NOCASE,
+    name    TEXT NOT NULL, -- cron/game/seats/wish.h
+    value   TEXT NOT NULL,
+    PRIMARY KEY (address, name)
+) STRICT, WITHOUT ROWID;
 
 -- Whom the game master lets join or keeps out: an address, or a domain as "@example.org".
 CREATE TABLE access (
@@ -625,6 +637,42 @@ CREATE TRIGGER out_keeps_its_recipe BEFORE UPDATE OF recipe ON out
 BEGIN SELECT RAISE(ABORT, 'a finished mail is never changed'); END;
 CREATE TRIGGER out_raw_keeps BEFORE UPDATE ON out_raw
 BEGIN SELECT RAISE(ABORT, 'a finished mail is never changed'); END;
+
+-- Mails in `out` that wait for their reader's digest, one mail a day for all games, or were taken into
+-- it. One that waits is ready, due a little later than the digest; one that was taken is not sent by
+-- itself, and shares the digest's fate.
+CREATE TABLE held (
+    out     INTEGER PRIMARY KEY,
+    address TEXT    NOT NULL COLLATE NOCASE, -- whose digest: the reader's first address then
+    game    TEXT    NOT NULL,
+    due     INTEGER NOT NULL,          -- when the digest is
+    digest  INTEGER NOT NULL DEFAULT 0 -- out.id of the digest that has it; 0: it waits
+) STRICT;
+
+CREATE INDEX held_due ON held (due, address) WHERE digest = 0;
+CREATE INDEX held_address ON held (address) WHERE digest = 0;
+CREATE INDEX held_game ON held (game) WHERE digest = 0;
+CREATE INDEX held_digest ON held (digest) WHERE digest > 0;
+
+-- A deadline that would come before the digest, or within three hours of it, lets them go at once.
+CREATE TRIGGER held_hurries AFTER UPDATE OF deadline, early ON game
+WHEN NEW.deadline > 0 OR NEW.early > 0
+BEGIN
+    UPDATE out SET next_at = made, later = 0 WHERE id IN (SELECT out FROM held WHERE game = NEW.name
+        AND digest = 0 AND iif(NEW.early > 0, NEW.early, NEW.deadline) < due + 10800);
+    DELETE FROM held WHERE game = NEW.name
+        AND digest = 0 AND iif(NEW.early > 0, NEW.early, NEW.deadline) < due + 10800;
+END;
+
+CREATE TRIGGER held_shares AFTER UPDATE OF state ON out
+WHEN NEW.kind = 'digest' AND NEW.state IN ('sent', 'failed')
+BEGIN
+    UPDATE out SET state = NEW.state, reply = 'in the digest, mail ' || NEW.id
+    WHERE id IN (SELECT out FROM held WHERE digest > 0 AND digest = NEW.id) AND state <> 'sent';
+END;
+
+CREATE TRIGGER held_goes AFTER DELETE ON out
+BEGIN DELETE FROM held WHERE out = OLD.id; END;
 
 -- A server that takes no mails at all, whatever mail it is: nothing is sent until next_at, and the
 -- mails in `out` are not touched.

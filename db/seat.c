@@ -14,6 +14,7 @@ static const struct field seat_field[] = {
     FIELD(struct seat_row, away_year), FIELD(struct seat_row, away_spent),
     FIELD(struct seat_row, bank),      FIELD(struct seat_row, emergency),
     FIELD(struct seat_row, place_by),  FIELD(struct seat_row, lost),
+    FIELD(struct seat_row, digest),
 };
 
 static bool seat_sane(const void *row)

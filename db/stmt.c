@@ -12,9 +12,10 @@
 #define SEAT_COLUMNS \
     "id, game, army, address, name, zone, since, player, language, preferences, state, reminders," \
     " word, word_board, missed, standing, away_from, away_until, away_year, away_spent, bank," \
-    " emergency, place_by, lost"
+    " emergency, place_by, lost, digest"
 #define PERSON_COLUMNS \
-    "id, game, role, address, name, zone, language, preferences, since, player, state, army, until"
+    "id, game, role, address, name, zone, language, preferences, since, player, state, army, until,"\
+    " digest"
 #define JOURNAL_COLUMNS "id, game, board, at, who, act, words, sum"
 #define PENDING_COLUMNS "id, reader, player, act, words, asked, answer, answered"
 #define VOTE_COLUMNS "id, game, kind, words, seat, player, board, at, state, closed"
@@ -261,7 +262,7 @@ const char *const stmt_sql[ST_COUNT] = {
         " reminders = :reminders, word = :word, word_board = :word_board, missed = :missed,"
         " standing = :standing, away_from = :away_from, away_until = :away_until,"
         " away_year = :away_year, away_spent = :away_spent, bank = :bank, emergency = :emergency,"
-        " place_by = :place_by, lost = :lost"
+        " place_by = :place_by, lost = :lost, digest = :digest"
         " WHERE id = :id",
     [ST_SEAT_LOST] = "SELECT " SEAT_COLUMNS " FROM seat WHERE lost > 0 ORDER BY id",
     [ST_SEAT_UNPLACED] =
@@ -276,9 +277,9 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_ALIAS_DROP_ALL] = "DELETE FROM alias WHERE seat = :id",
     [ST_PERSON_ADD] =
         "INSERT INTO person (game, role, address, name, zone, language, preferences, since, player,"
-        " state, army, until) VALUES (:game, :role, :address, :name,"
+        " state, army, until, digest) VALUES (:game, :role, :address, :name,"
         " coalesce(nullif(:zone, ''), 'UTC'), coalesce(nullif(:language, ''), 'en'), :preferences,"
-        " :since, :player, coalesce(nullif(:state, ''), 'here'), :army, :until)",
+        " :since, :player, coalesce(nullif(:state, ''), 'here'), :army, :until, :digest)",
     [ST_PERSON_BY_ID] = "SELECT " PERSON_COLUMNS " FROM person WHERE id = :id",
     [ST_PERSON_LIST] =
         "SELECT " PERSON_COLUMNS " FROM person WHERE game = :game AND (:state IS NULL OR role = :state)"
@@ -290,7 +291,7 @@ const char *const stmt_sql[ST_COUNT] = {
         "UPDATE person SET address = :address, name = :name, zone = coalesce(nullif(:zone, ''), 'UTC'),"
         " language = coalesce(nullif(:language, ''), 'en'), preferences = :preferences,"
         " since = :since, player = :player, state = coalesce(nullif(:state, ''), 'here'),"
-        " army = :army, until = :until WHERE id = :id",
+        " army = :army, until = :until, digest = :digest WHERE id = :id",
     [ST_PERSON_DUE] =
         "SELECT " PERSON_COLUMNS " FROM person WHERE until > 0 AND until <= :now"
         " AND state IN ('asked', 'offered') ORDER BY until, id LIMIT 100",
@@ -305,6 +306,12 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT " PERSON_COLUMNS " FROM person WHERE id IN (SELECT min(id) FROM person"
         " WHERE role = 'queue' AND state = 'here' GROUP BY game) ORDER BY game",
     [ST_PERSON_ALL] = "SELECT " PERSON_COLUMNS " FROM person",
+    [ST_WISH_SET] = "INSERT OR REPLACE INTO wish (address, name, value) VALUES (:address, :name, :value)",
+    [ST_WISH_LIST] = "SELECT address, name, value FROM wish WHERE address = :address ORDER BY name",
+    [ST_WISH_MOVE] = "UPDATE OR REPLACE wish SET address = :key WHERE address = :address",
+    [ST_WISH_COPY] =
+        "INSERT OR IGNORE INTO wish (address, name, value)"
+        " SELECT :key, name, value FROM wish WHERE address = :address",
     [ST_ACCESS_SET] =
         "INSERT OR REPLACE INTO access (game, address, verdict) VALUES (:game, :address, :verdict)",
     [ST_ACCESS_DROP] = "DELETE FROM access WHERE game = :game AND address = :address",
@@ -460,6 +467,29 @@ const char *const stmt_sql[ST_COUNT] = {
         " recipe, later) VALUES (:key, :kind, :game, :sender, :recipient, :message_id, :next_at,"
         " :made, :seat, :recipe, :next_at > :made)"
         " ON CONFLICT (key) DO NOTHING",
+    [ST_HELD_ADD] =
+        "INSERT INTO held (out, address, game, due) VALUES (:id, :holder, :game, :held)",
+    /* A digest has the mails that were due for it then, whatever it is by now. */
+    [ST_HELD_DUE] =
+        "SELECT out, address, game, due, digest FROM held WHERE digest = 0 AND due <= :now"
+        " ORDER BY due, address, out LIMIT :limit",
+    [ST_HELD_PARTS] =
+        "SELECT out, address, game, due, digest FROM held WHERE digest > 0 AND digest ="
+        " (SELECT digest FROM held WHERE out = :id) ORDER BY out",
+    [ST_HELD_TAKE] = "UPDATE held SET digest = :limit WHERE out = :id AND digest = 0",
+    /* Nothing sends it by itself: the year 2100. */
+    [ST_HELD_TAKEN] = "UPDATE out SET next_at = 4102444800, later = 1 WHERE id = :id",
+    [ST_HELD_FREE] =
+        "UPDATE out SET next_at = :now, later = 0"
+        " WHERE id = (SELECT out FROM held WHERE out = :id AND digest = 0)",
+    [ST_HELD_FREED] = "DELETE FROM held WHERE out = :id AND digest = 0",
+    [ST_HELD_FREE_ALL] =
+        "UPDATE out SET next_at = :now, later = 0 WHERE id IN (SELECT out FROM held"
+        " WHERE digest = 0 AND address = :address AND (:game = 0"
+        " OR game = (SELECT name FROM game WHERE id = :game)))",
+    [ST_HELD_FREED_ALL] =
+        "DELETE FROM held WHERE digest = 0 AND address = :address AND (:game = 0"
+        " OR game = (SELECT name FROM game WHERE id = :game))",
     [ST_OUT_KNOWN] = "SELECT EXISTS (SELECT 1 FROM out WHERE key = :key)",
     [ST_OUT_BY_KEY] = "SELECT " OUT_COLUMNS " FROM out WHERE key = :key",
     [ST_OUT_BY_ID] = "SELECT " OUT_COLUMNS " FROM out WHERE id = :id",
@@ -498,10 +528,12 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_OUT_NEWEST] = "SELECT " OUT_COLUMNS " FROM out ORDER BY id DESC LIMIT :limit",
     [ST_OUT_RETRY] =
         "UPDATE out SET state = 'ready', tries = 0, next_at = :now, done_at = 0, later = 0"
-        " WHERE id = :id AND state IN ('ready', 'failed')",
+        " WHERE id = :id AND state IN ('ready', 'failed')"
+        " AND NOT EXISTS (SELECT 1 FROM held WHERE held.out = out.id)",
     [ST_OUT_RETRY_ALL] =
         "UPDATE out INDEXED BY out_state SET state = 'ready', tries = 0, next_at = :now,"
-        " done_at = 0, later = 0 WHERE state IN ('ready', 'failed')",
+        " done_at = 0, later = 0 WHERE state IN ('ready', 'failed')"
+        " AND NOT EXISTS (SELECT 1 FROM held WHERE held.out = out.id)",
     /* At least 1, as 0 says that none waits. */
     [ST_OUT_NEXT] =
         "SELECT coalesce(max(min(next_at), 1), 0) FROM out INDEXED BY out_next"

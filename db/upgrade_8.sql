@@ -274,4 +274,52 @@ CREATE INDEX orders_receipt ON orders (game, receipt) WHERE receipt <> '';
 DROP INDEX out_sending;
 CREATE INDEX out_state ON out (state);
 
+ALTER TABLE seat ADD COLUMN digest INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE person ADD COLUMN digest INTEGER NOT NULL DEFAULT 0;
+
+-- What somebody has set for all their games: seats and persons of the address have it in their rows,
+-- and games that it joins begin with it. What is set for one game stands in that row alone.
+CREATE TABLE wish (
+    address TEXT NOT NULL COLLATE NOCASE,
+    name    TEXT NOT NULL, -- cron/game/seats/wish.h
+    value   TEXT NOT NULL,
+    PRIMARY KEY (address, name)
+) STRICT, WITHOUT ROWID;
+
+-- Mails in `out` that wait for their reader's digest, one mail a day for all games, or were taken into
+-- it. One that waits is ready, due a little later than the digest; one that was taken is not sent by
+-- itself, and shares the digest's fate.
+CREATE TABLE held (
+    out     INTEGER PRIMARY KEY,
+    address TEXT    NOT NULL COLLATE NOCASE, -- whose digest: the reader's first address then
+    game    TEXT    NOT NULL,
+    due     INTEGER NOT NULL,          -- when the digest is
+    digest  INTEGER NOT NULL DEFAULT 0 -- out.id of the digest that has it; 0: it waits
+) STRICT;
+
+CREATE INDEX held_due ON held (due, address) WHERE digest = 0;
+CREATE INDEX held_address ON held (address) WHERE digest = 0;
+CREATE INDEX held_game ON held (game) WHERE digest = 0;
+CREATE INDEX held_digest ON held (digest) WHERE digest > 0;
+
+-- A deadline that would come before the digest, or within three hours of it, lets them go at once.
+CREATE TRIGGER held_hurries AFTER UPDATE OF deadline, early ON game
+WHEN NEW.deadline > 0 OR NEW.early > 0
+BEGIN
+    UPDATE out SET next_at = made, later = 0 WHERE id IN (SELECT out FROM held WHERE game = NEW.name
+        AND digest = 0 AND iif(NEW.early > 0, NEW.early, NEW.deadline) < due + 10800);
+    DELETE FROM held WHERE game = NEW.name
+        AND digest = 0 AND iif(NEW.early > 0, NEW.early, NEW.deadline) < due + 10800;
+END;
+
+CREATE TRIGGER held_shares AFTER UPDATE OF state ON out
+WHEN NEW.kind = 'digest' AND NEW.state IN ('sent', 'failed')
+BEGIN
+    UPDATE out SET state = NEW.state, reply = 'in the digest, mail ' || NEW.id
+    WHERE id IN (SELECT out FROM held WHERE digest > 0 AND digest = NEW.id) AND state <> 'sent';
+END;
+
+CREATE TRIGGER held_goes AFTER DELETE ON out
+BEGIN DELETE FROM held WHERE out = OLD.id; END;
+
 PRAGMA user_version = 8;

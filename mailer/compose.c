@@ -146,7 +146,7 @@ static bool headers(GMimeMessage *m, const struct letter *l, struct arena *a)
                 { "References", references(l, a) },
                 { "Auto-Submitted", l->auto_submitted },
                 /* Exchange: no out-of-office notes, no receipts */
-                { "X-Auto-Response-Suppress", "All" } };
+                { "X-Auto-Response-Suppress", l->auto_submitted ? "All" : NULL } };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++)
         if (row[i].value) mime_header(m, row[i].name, row[i].value);
     list_headers(m, l, a);

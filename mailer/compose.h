@@ -23,7 +23,8 @@ struct letter {
     const char *const *reference; /* without < >, oldest first; at most 12 are written */
     size_t n_reference;
     int64_t date;               /* Unix seconds, written as UTC */
-    const char *auto_submitted; /* "auto-replied" or "auto-generated" (RFC 3834 s5) */
+    const char *auto_submitted; /* "auto-replied" or "auto-generated" (RFC 3834 s5); NULL:
+                                   somebody wrote it */
     const char *list_id;        /* List-Id without < >, or NULL */
     const char *list_help;      /* mailto: URL for List-Help, or NULL */
     const char *unsubscribe;    /* mailto: URL for List-Unsubscribe (RFC 2369), or NULL */

@@ -19,8 +19,11 @@ struct letter_picture {
     struct picture_query query;
 };
 
+struct page_block; /* templates/page/page.h */
 struct letter_text {
     const char *subject;
+    const char *lead;               /* its first line, or NULL */
+    const struct page_block *block; /* what text and HTML are printed from */
     struct str text; /* UTF-8, LF, lines of at most 78 columns where words allow it */
     struct str html; /* under 20 kB if not said otherwise */
     const struct letter_picture *picture; /* in the order of the letter; owned by its arena */
@@ -98,9 +101,11 @@ struct seat_view {
     const struct shown *shown;        /* that board, opened; NULL in letters that need none */
     int64_t now, deadline;            /* deadline 0: the game master resolves by hand */
     int32_t
-        present;   /* the shown board was asked for again, and this is the present one; or 0 */
-    bool begins;   /* of letter_warning(): the first period begins */
-    int64_t grace; /* the update waits that much longer for missing orders */
+        present;    /* the shown board was asked for again, and this is the present one; or 0 */
+    bool begins;    /* of letter_warning(): the first period begins */
+    bool in_digest; /* it will stand in a mail of the day: an answer does not answer it alone */
+    int64_t alone;  /* the reader's digest is then, and this mail could not wait for it; or 0 */
+    int64_t grace;  /* the update waits that much longer for missing orders */
     bool paused;
     bool open;             /* it has not begun: seats are being taken */
     bool over;             /* nothing is awaited any more */
@@ -416,6 +421,8 @@ struct preferences_view {
     struct seat_view seat;
     unsigned asked;   /* for which set of preferences */
     struct str wrong; /* the word of the mail that is none, so nothing was set; or empty */
+    bool everywhere;  /* it was set for all games of the reader; else for this one */
+    int64_t games;    /* others that there are; 0: none, or nothing was set */
 };
 bool letter_preferences(struct letter_text *out, const struct preferences_view *v,
                         struct arena *a, struct err *e);
@@ -476,6 +483,43 @@ struct press_letter {
 };
 bool letter_press(struct letter_text *out, const struct press_letter *v, struct arena *a,
                   struct err *e);
+
+/* A mail of the day: letters of several games in one. */
+struct digest_part {
+    const struct letter_text *letter; /* as it was written; NULL: */
+    struct str plain;                 /* the text form of one that was made before, */
+    const char *subject;              /* and its subject */
+    const char *cid;                  /* of its pictures */
+    bool no_pictures, no_files;       /* left out, as the mail would become too large */
+    bool older;                       /* a newer report of the game follows: no pictures */
+};
+enum digest_order { DIGEST_NOT_AWAITED, DIGEST_MISSING, DIGEST_ON_FILE };
+struct digest_game {
+    struct seat_view seat; /* game, deadline, paused, open, over: as it was then */
+    enum digest_order order;
+    const struct digest_part *part;
+    size_t n_part;
+};
+struct digest_view {
+    struct seat_view seat;          /* the reader; no game */
+    const struct digest_game *game; /* [n_game] the next deadline first */
+    size_t n_game;
+};
+/* HTML of one at most; letters that would make it longer are cut. */
+enum { DIGEST_HTML_MAX = 180000 };
+bool letter_digest(struct letter_text *out, const struct digest_view *v, struct arena *a,
+                   struct err *e);
+/** An answer to it that does not say which game a line is for: nothing was done. */
+struct digest_which_view {
+    struct seat_view seat;
+    struct str line;         /* of the mail; empty: none */
+    bool unknown;            /* it names a game that is none */
+    const char *const *game; /* [n_game] that could be meant */
+    size_t n_game;
+    const char *answers; /* subject of the mail, or NULL */
+};
+bool letter_digest_which(struct letter_text *out, const struct digest_which_view *v,
+                         struct arena *a, struct err *e);
 
 /** A seed of the game's draws is published (30.2), and another begins. */
 struct seed_view {

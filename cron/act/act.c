@@ -48,6 +48,7 @@ static struct str without_manners(struct str rest)
 static bool fits(const struct act_row *row, struct str rest)
 {
     rest = without_manners(rest);
+    if (row->flags & ACT_WISH) act_scope_said(&rest);
     return row->fits ? row->fits(rest) : rest.n == 0;
 }
 

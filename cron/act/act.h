@@ -49,8 +49,12 @@ enum act_flag {
     ACT_OF_TURNS = 16384, /* listed only where a move answers a move */
     ACT_COPY = 2048,      /* asked for from a further address, the first one hears of it */
     ACT_NO = 131072,      /* whoever is asked for a yes to it and says no runs it with `no` */
-    ACT_BALLOT = 262144   /* its second word is secret: lists and the log have the first only */
+    ACT_BALLOT = 262144,  /* its second word is secret: lists and the log have the first only */
+    ACT_WISH = 524288     /* sets a preference: `here` or `everywhere` may stand behind it */
 };
+
+/* For which games a preference is set. */
+enum act_scope { ACT_UNSAID, ACT_HERE, ACT_EVERYWHERE };
 
 /** One act on its way. */
 struct act {
@@ -65,6 +69,7 @@ struct act {
     struct str line;          /* the whole line as it was written */
     struct str words;         /* behind the act's own words, without `now` */
     struct intake *in;        /* the mail on its way; NULL: the command line */
+    enum act_scope scope;     /* ACT_WISH: as the line ends */
     struct str below;         /* the game text below the line, or of --text FILE; empty: none */
     struct str talk;          /* ACT_TALK: the lines of the mail below that belong to it */
     struct fresh block;       /* ACT_ORDERS: the lines that belong to it, */
@@ -79,6 +84,7 @@ struct act {
     int64_t asked;           /* the question (db.h, pending) that the act waits for; 0: none */
     struct reply_part *part; /* [ACT_PARTS_MAX] the answer so far */
     size_t n_part;
+    size_t games; /* ACT_WISH: others in which the preference was set, or could be */
     bool refused;
     bool looks; /* only look, and refuse what cannot be: nobody is asked about that */
     struct reply_part
@@ -184,6 +190,8 @@ bool act_option(struct act *x, struct str *value, const char *name, const char *
  *  sender's zone, "2026-11-21T18:00Z"); refuses what is none. */
 bool act_span(struct act *x, int64_t *out); /* false: no memory; refused: x->refused */
 bool act_time(struct act *x, int64_t *out);
+/** Takes `here` or `everywhere` off the end of the words of an act that sets a preference. */
+enum act_scope act_scope_said(struct str *words);
 /** The zone, name and language of who asks. */
 const char *act_zone(const struct act *x);
 

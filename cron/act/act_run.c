@@ -76,7 +76,10 @@ bool act_run(struct act *x, const struct act_row *row, struct str line, struct s
     x->asked = 0;
     x->asks = (struct saying){ .word = W_NONE };
     bool now = said_now(&x->words), of_game = !(row->flags & ACT_NO_GAME);
+    x->scope = row->flags & ACT_WISH ? act_scope_said(&x->words) : ACT_UNSAID;
     if (x->mail) act_text(x, REPLY_LINE, str_dup(line, x->arena));
+    if (x->scope == ACT_EVERYWHERE && x->alias)
+        return ACT_REFUSE(x, W_SCOPE_FIRST, { slot_text("address", x->seat.address) });
     if (!act_may(row, x->roles)) return ACT_REFUSE(x, W_ACT_NOT_YOURS);
     if (of_game && x->game.id == 0) return ACT_REFUSE(x, W_ACT_NO_GAME);
     if (of_game && !(row->flags & ACT_OVER) && strcmp(x->game.state, "over") == 0)

@@ -37,6 +37,31 @@ bool act_word_is(struct str word, enum words_name forms)
     return false;
 }
 
+/* One of the forms, in any language, as the last words; *words is what stands before it. */
+static bool ends_with(struct str *words, enum words_name forms)
+{
+    const struct words *const *all = words_all();
+    for (; *all; all++) {
+        struct str_cut c = { .tail = str_of(words_raw(*all, forms)), .ok = true };
+        while (c.ok) {
+            c = str_cut(c.tail, '|');
+            size_t before = words->n - c.head.n;
+            if (words->n < c.head.n || !str_ieq(str_from(*words, before), c.head)) continue;
+            if (before && !char_space(words->s[before - 1])) continue;
+            *words = str_trim(str_head(*words, before));
+            return true;
+        }
+    }
+    return false;
+}
+
+enum act_scope act_scope_said(struct str *words)
+{
+    *words = str_trim(*words);
+    if (ends_with(words, W_SCOPE_EVERYWHERE_WORDS)) return ACT_EVERYWHERE;
+    return ends_with(words, W_SCOPE_HERE_WORDS) ? ACT_HERE : ACT_UNSAID;
+}
+
 struct str act_word(struct act *x)
 {
     size_t len;

@@ -248,12 +248,25 @@ const char *draft_reply_subject(const struct draft *d)
     return subject_line(d, d->steady, true);
 }
 
+/* Why a mail comes to who wants one a day. */
+static void draft_alone(struct draft *d)
+{
+    const struct seat_view *s = d->seat;
+    struct buf at = buf_make(d->arena, 80);
+    if (!s->alone) return;
+    zone_time(&at, s->words, s->alone, s->zone);
+    PARA(&d->page, W_DIGEST_ALONE, { slot_str("time", buf_str(&at)) });
+}
+
 bool draft_close(struct letter_text *out, struct draft *d)
 {
+    draft_alone(d);
     draft_master(d);
     bool steady = d->steady && !(d->seat->preferences & PREFER_VERDICT);
     out->subject = d->page.title = subject_line(d, steady, steady && d->again);
     if (d->steady && !d->page.lead) d->page.lead = one_line(d, buf_str(&d->subject));
+    out->lead = d->page.lead;
+    out->block = d->page.first;
     out->picture = d->picture;
     out->n_picture = d->n_picture;
     out->calendar = d->calendar;

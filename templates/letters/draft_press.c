@@ -1,6 +1,7 @@
 /* What people of a game said to one another, in reports and in letters of its own. Whatever
  * they wrote stands in quotations, below a line of ours that says who wrote it. */
 #include "templates/letters/draft.h"
+#include "templates/letters/tap.h"
 
 enum { NAMES = 8 /* of a list of readers */ };
 
@@ -144,6 +145,16 @@ static void told_to(struct draft *d, const struct press_item *p, bool answer)
 /* ---- as a letter ---------------------------------------------------------------------------
  */
 
+/* An answer to the mail of the day is none to this: it needs the key of this piece. */
+static void how_in_digest(struct draft *d, struct slot who)
+{
+    const struct seat_view *s = d->seat;
+    tap_other(d, W_PRESS_HOW_TAP, "", W_PRESS_HOW_TAP_LINK);
+    if (s->reply_to && s->key)
+        PARA(&d->page, W_PRESS_HOW_DIGEST,
+             { who, slot_text("address", s->reply_to), slot_text("key", s->key) });
+}
+
 bool letter_press(struct letter_text *out, const struct press_letter *v, struct arena *a,
                   struct err *e)
 {
@@ -158,8 +169,10 @@ bool letter_press(struct letter_text *out, const struct press_letter *v, struct 
     else
         SUBJECT(&d, p->public ? W_PRESS_SUBJECT_ALL : W_PRESS_SUBJECT, { who });
     told_to(&d, p, v->answer);
-    if (!v->silent) PARA(&d.page, p->grey ? W_PRESS_HOW_GREY : W_PRESS_HOW, { who });
+    if (!v->silent && v->seat.in_digest) how_in_digest(&d, who);
+    if (!v->silent && !v->seat.in_digest)
+        PARA(&d.page, p->grey ? W_PRESS_HOW_GREY : W_PRESS_HOW, { who });
     if (v->unknown) PARA(&d.page, W_PRESS_HOW_UNKNOWN);
-    PARA(&d.page, W_PRESS_HOW_BLOCK);
+    if (!v->seat.in_digest) PARA(&d.page, W_PRESS_HOW_BLOCK);
     return draft_close(out, &d);
 }

@@ -57,6 +57,11 @@ bool letter_preferences(struct letter_text *out, const struct preferences_view *
         PARA(&d.page, W_PREFERENCES_WRONG,
              { slot_str("word", str_head(v->wrong, WRONG_SHOWN)) });
     now(&d);
+    if (v->games && v->everywhere)
+        PARA(&d.page, W_SCOPE_EVERYWHERE, { slot_count("n", v->games) });
+    if (!v->games && v->everywhere) PARA(&d.page, W_SCOPE_LATER);
+    if (v->games && !v->everywhere)
+        PARA(&d.page, W_SCOPE_HERE, { slot_text("game", v->seat.game) });
     HEAD(&d.page, W_COMMAND_HEAD);
     wishes(&d, v->wrong.n ? v->asked : PREFER_ALL);
     if (!v->wrong.n || v->asked == PREFER_PICTURES) PARA(&d.page, W_PREFERENCES_SEVERAL);

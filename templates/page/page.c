@@ -142,6 +142,28 @@ void page_quote(struct page *p, struct str lines)
     add(p, PAGE_QUOTE, lines);
 }
 
+void page_take(struct page *p, const struct page_block *b, const char *cid)
+{
+    struct page_block *copy = NEW(p->arena, struct page_block, 1);
+    if (!copy) {
+        p->full = true;
+        return;
+    }
+    *copy = *b;
+    copy->next = NULL;
+    if (b->name && cid) {
+        struct buf name = buf_make(p->arena, strlen(b->name) + strlen(cid) + 2);
+        buf_printf(&name, "%s.%s", b->name, cid);
+        copy->name = buf_str(&name).s;
+        p->full |= name.full;
+    }
+    if (p->last)
+        p->last->next = copy;
+    else
+        p->first = copy;
+    p->last = copy;
+}
+
 void page_take_back(struct page *p, const struct page *before)
 {
     p->first = before->first;

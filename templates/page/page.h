@@ -103,6 +103,10 @@ void page_diagram(struct page *p, struct str lines);
  *  mark of this page means anything in it. */
 void page_quote(struct page *p, struct str lines);
 
+/** A block of another page, which lives as long as this one; its picture's Content-ID is
+ *  NAME.CID, whatever this page has for its own. */
+void page_take(struct page *p, const struct page_block *b, const char *cid);
+
 /** Takes back what was put since `before`, a copy that was made of the page then. */
 void page_take_back(struct page *p, const struct page *before);
 

@@ -57,6 +57,8 @@ static const struct {
     { "unobserve", "unobserve lunch" },
     { "unsubscribe", "unsubscribe" },
     { "substitute", "substitute lunch" },
+    { "digest", "digest 20" },
+    { "settings", "settings" },
     { "done", "done" },
     { "wait", "wait" },
     { "lengthen", "lengthen 12h" },

@@ -2,7 +2,9 @@
  * theirs. */
 #include "cron/act/joining/joining.h"
 
+#include "cron/game/seats/wish.h"
 #include "cron/ground/say.h"
+#include "cron/mail/who/reader.h"
 #include "templates/page/zone.h"
 
 enum { QUESTION_DAYS = 7, NAME_BYTES = 80 };
@@ -136,12 +138,26 @@ static void begin_with(struct person_row *p, const struct act *x, const char *ro
     }
 }
 
+/* What the sender has set for all games counts more. */
+static bool begin_as_wished(struct person_row *p, struct act *x)
+{
+    struct seat_row as = reader_seat(p);
+    if (!wish_begin(x->app, &as, ~0U, x->arena, x->e)) return false;
+    p->name = as.name;
+    p->zone = as.zone;
+    p->language = as.language;
+    p->preferences = as.preferences;
+    p->digest = as.digest;
+    return true;
+}
+
 static bool find_person(struct joining_wish *w, const char *role)
 {
     struct act *x = w->x;
     struct person_row old;
     if (!joining_person(&old, &w->j, role, x->from)) return false;
     begin_with(&w->who, x, role);
+    if (!begin_as_wished(&w->who, x)) return false;
     w->known = old.id && strcmp(old.state, "gone") != 0;
     w->who.since = w->known ? old.since : app_now(x->app);
     if (w->known) {

@@ -2,6 +2,7 @@
 #define CRON_ACT_PLAYER_H
 /* What players ask for. */
 #include "cron/act/act.h"
+#include "cron/game/seats/wish.h"
 
 act_fn player_rules, player_fairness, player_picture, player_subjects, player_facts;
 act_fits_fn player_picture_fits, player_subjects_fits, player_facts_fits;
@@ -18,6 +19,13 @@ act_fn player_language, player_timezone, player_name, player_reminders;
 act_fn player_address, player_first;
 act_fits_fn player_timezone_fits, player_name_fits, player_reminders_fits;
 act_fits_fn player_address_fits, player_first_fits;
+/** Stores a preference that x->seat and x->person have, for the games that the line says. */
+bool player_keep(struct act *x, enum wish_name w);
+/** For which games that was, to somebody who has several. */
+bool player_scope(struct act *x);
+/* all of them; one mail a day (player_settings.c, player_digest.c) */
+act_fn player_settings, player_digest;
+act_fits_fn player_digest_fits;
 /* one act explained */
 act_fn player_help;
 act_fits_fn player_help_fits;

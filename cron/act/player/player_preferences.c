@@ -12,25 +12,20 @@ bool player_subjects_fits(struct str rest)
 }
 
 /* What was set of other kinds stays. */
-static bool keep(struct act *x, unsigned sets, unsigned set)
+static bool keep(struct act *x, enum wish_name w, unsigned set)
 {
     struct buf b = buf_make(x->arena, PREFERENCES_MAX);
-    unsigned before = 0;
-    struct str wrong;
-    if (preferences_read(&before, str_of(x->seat.preferences), PREFER_ALL, &wrong))
-        set |= before & ~sets;
     preferences_print(&b, set);
     if (b.full) return err_nomem(x->e);
-    x->seat.preferences = buf_str(&b).s;
-    return db_seat_set(x->app->db, &x->seat, x->e);
+    return wish_take(&x->seat, w, buf_str(&b).s, x->arena, x->e) && player_keep(x, w);
 }
 
 /* The word alone asks what is set. */
-static bool set_them(bool *right, struct act *x, unsigned sets, struct str *wrong)
+static bool set_them(bool *right, struct act *x, enum wish_name w, struct str *wrong)
 {
     unsigned set = 0;
-    *right = preferences_read(&set, x->words, sets, wrong);
-    return !*right || x->words.n == 0 || keep(x, sets, set);
+    *right = preferences_read(&set, x->words, wish_kinds[w].sets, wrong);
+    return !*right || x->words.n == 0 || keep(x, w, set);
 }
 
 static bool tell(struct act *x, struct preferences_view v)
@@ -38,27 +33,29 @@ static bool tell(struct act *x, struct preferences_view v)
     struct letter_text text = { 0 };
     struct seat_row reader;
     if (x->quiet) return true;
+    v.everywhere = x->scope == ACT_EVERYWHERE;
+    v.games = x->words.n && !v.wrong.n ? (int64_t)x->games : 0;
     struct post p = act_post(x, x->row->name, &text, &reader);
     return post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
            letter_preferences(&text, &v, x->arena, x->e) &&
            post_add(x->app, &p, x->arena, x->e);
 }
 
-static bool prefer(struct act *x, unsigned sets)
+static bool prefer(struct act *x, enum wish_name w)
 {
-    struct preferences_view v = { .asked = sets };
+    struct preferences_view v = { .asked = wish_kinds[w].sets };
     bool right;
-    return set_them(&right, x, sets, &v.wrong) && tell(x, v);
+    return set_them(&right, x, w, &v.wrong) && tell(x, v);
 }
 
 bool player_picture(struct act *x)
 {
-    return prefer(x, PREFER_PICTURES);
+    return prefer(x, WISH_PICTURE);
 }
 
 bool player_subjects(struct act *x)
 {
-    return prefer(x, PREFER_SUBJECTS);
+    return prefer(x, WISH_SUBJECTS);
 }
 
 /* "facts on my king" is talk. */
@@ -75,7 +72,7 @@ bool player_facts(struct act *x)
 {
     struct preferences_view v = { .asked = PREFER_FACTS };
     bool right;
-    if (!set_them(&right, x, PREFER_FACTS, &v.wrong)) return false;
+    if (!set_them(&right, x, WISH_FACTS, &v.wrong)) return false;
     bool off = x->words.n && !(post_preferences(&x->seat) & PREFER_FACTS);
     return right && !off ? x->quiet || player_facts_send(x) : tell(x, v);
 }

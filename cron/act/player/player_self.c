@@ -2,13 +2,6 @@
  * says what is set. */
 #include "cron/act/player/player.h"
 
-/* Of the seat; who plays none has a row of their own. */
-static bool keep(struct act *x)
-{
-    if (x->seat.id) return db_seat_set(x->app->db, &x->seat, x->e);
-    return db_person_set(x->app->db, &x->person, x->e);
-}
-
 static bool nobody(const struct act *x)
 {
     return x->seat.id == 0 && x->person.id == 0;
@@ -72,7 +65,7 @@ bool player_language(struct act *x)
     x->seat.language = x->person.language = to->language;
     x->says = app_words(x->app, to->language);
     ACT_DONE(x, W_LANGUAGE_SET, { slot_text("language", name) });
-    return keep(x);
+    return player_keep(x, WISH_LANGUAGE) && player_scope(x);
 }
 
 /* ---- time zone ----------------------------------------------------------------------------
@@ -102,7 +95,7 @@ bool player_timezone(struct act *x)
     if (!zone) return err_nomem(x->e);
     x->seat.zone = x->person.zone = zone;
     ACT_DONE(x, W_TIMEZONE_SET, { slot_text("zone", zone), now });
-    return keep(x);
+    return player_keep(x, WISH_ZONE) && player_scope(x);
 }
 
 /* ---- name ---------------------------------------------------------------------------------
@@ -156,7 +149,7 @@ bool player_name(struct act *x)
     if (!name) return err_nomem(x->e);
     x->seat.name = x->person.name = name;
     ACT_DONE(x, W_NAME_SET, { slot_text("name", name) });
-    return keep(x);
+    return player_keep(x, WISH_NAME) && player_scope(x);
 }
 
 /* ---- reminders ----------------------------------------------------------------------------
@@ -258,12 +251,13 @@ bool player_reminders(struct act *x)
     for (size_t i = 0; i < n; i++) buf_printf(&b, "%s%d", i ? " " : "", (int)hours[i]);
     if (b.full) return err_nomem(x->e);
     x->seat.reminders = b.n ? buf_str(&b).s : "";
-    if (!keep(x)) return false;
+    if (!player_keep(x, WISH_REMINDERS)) return false;
     if (said == SAID_OFF)
         ACT_DONE(x, W_REMINDERS_OFF);
     else if (said == SAID_USUAL)
         ACT_DONE(x, W_REMINDERS_USUAL);
     else
         ACT_DONE(x, W_REMINDERS_SET, { hours_slot(x, hours, n) });
+    if (!player_scope(x)) return false;
     return said != SAID_USUAL || reminders_now(x);
 }

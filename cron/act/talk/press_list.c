@@ -1,4 +1,5 @@
 /* What was said, once more; when it comes; and what the game master may read. */
+#include "cron/act/player/player.h"
 #include "cron/act/talk/talk.h"
 #include "cron/mail/who/press.h"
 
@@ -88,14 +89,10 @@ bool press_when_fits(struct str rest)
 static bool keep(struct act *x, unsigned set)
 {
     struct buf b = buf_make(x->arena, PREFERENCES_MAX);
-    unsigned before = 0;
-    struct str wrong;
-    if (preferences_read(&before, str_of(x->seat.preferences), PREFER_ALL, &wrong))
-        set |= before & ~(unsigned)PREFER_PRESS;
     preferences_print(&b, set);
     if (b.full) return err_nomem(x->e);
-    x->seat.preferences = buf_str(&b).s;
-    return db_seat_set(x->app->db, &x->seat, x->e);
+    return wish_take(&x->seat, WISH_PRESS, buf_str(&b).s, x->arena, x->e) &&
+           player_keep(x, WISH_PRESS);
 }
 
 bool press_when(struct act *x)
@@ -109,5 +106,5 @@ bool press_when(struct act *x)
         ACT_DONE(x, W_PRESS_WHEN_BUNDLED);
     else
         ACT_DONE(x, W_PRESS_WHEN_ONCE);
-    return true;
+    return player_scope(x);
 }

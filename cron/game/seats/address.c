@@ -93,9 +93,11 @@ bool address_remove(struct address_change *c)
     return each_seat(c, take_away);
 }
 
+/* What was set for all games is the new address's, too; it goes along where all games do. */
 bool address_first(struct address_change *c)
 {
-    return c->reader < PERSON_FIRST ? each_seat(c, make_first) : person_first(c);
+    return (c->reader < PERSON_FIRST ? each_seat(c, make_first) : person_first(c)) &&
+           (!c->games || db_wish_move(c->app->db, c->first, c->other, !c->all, c->e));
 }
 
 bool address_first_tell(const struct address_change *c, const struct post *like)

@@ -1,6 +1,7 @@
 /* A seat is taken, or left. */
 #include "cron/game/seats/join.h"
 #include "cron/game/seats/joining.h"
+#include "cron/game/seats/wish.h"
 #include "cron/game/time/clock.h"
 #include "cron/game/time/schedule.h"
 #include "cron/game/time/tempo.h"
@@ -249,7 +250,8 @@ bool joining_take(struct joining *j, struct seat_row *seat)
     bool fresh = !seat->id;
     seat->since = app_now(j->app);
     seat->state = "playing";
-    return free_address(j, seat->address) && put_row(j, seat) &&
+    return wish_begin(j->app, seat, ~(unsigned)WISH_OF_NAMES, j->arena, j->e) &&
+           free_address(j, seat->address) && put_row(j, seat) &&
            (!fresh || put_on_board(j, seat->army)) && end_waiting(j, seat->address) &&
            read_seats(j);
 }

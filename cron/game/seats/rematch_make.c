@@ -117,6 +117,7 @@ static bool keep_ways(struct joining *now, const struct seat_row *old, int64_t i
     struct db *db = now->app->db;
     if (!db_seat_by_id(db, &seat, id, now->arena, now->e)) return false;
     seat.reminders = old->reminders;
+    seat.digest = old->digest;
     if (!db_seat_set(db, &seat, now->e) ||
         !db_alias_list(db, &alias, &n, old->id, now->arena, now->e))
         return false;

@@ -341,7 +341,8 @@ bool dispatch_all(struct dispatcher *d, const struct app *app, size_t *sent, siz
 {
     struct job j = { .app = app, .d = d, .ok = true, .lock = PTHREAD_MUTEX_INITIALIZER };
     if (!db_lock(app->db, "dispatch", 60000, e)) return false;
-    bool ok = owed_settle(d, app, e);
+    size_t digests = 0;
+    bool ok = owed_settle(d, app, e) && digest_gather(app, &digests, e);
     if (ok) {
         ok = send_due(&j, e);
         told_end(&j.tolds);

@@ -23,7 +23,9 @@ static struct desk desk_of(const struct making *m, size_t i)
 static bool make(struct making_row *r, struct desk desk)
 {
     struct str raw;
-    if (!sheet_mail(&raw, r->sheet, desk.painter, &desk.arena, &r->why)) return false;
+    bool ok = r->digest ? digest_mail(&raw, r->digest, desk.painter, &desk.arena, &r->why)
+                        : sheet_mail(&raw, r->sheet, desk.painter, &desk.arena, &r->why);
+    if (!ok) return false;
     r->bytes = malloc(raw.n);
     if (!r->bytes)
         return err_set(&r->why, ERR_IO, "this machine has no %zu kB of memory left",
@@ -72,15 +74,23 @@ static void *run(void *arg)
 /* ---- a batch -------------------------------------------------------------------------------
  */
 
+static bool load_recipe(struct making_row *r, const struct batch *b, struct arena *a,
+                        struct err *e)
+{
+    struct sheet_want want = { b->app, r->row, .mail = true, .own = true };
+    if (strcmp(r->row->kind, "digest") == 0)
+        return digest_load(&r->digest, b->tolds, b->app, r->row, a, e);
+    r->sheet = NEW(a, struct sheet, 1);
+    if (!r->sheet) return err_nomem(e);
+    return sheet_load(r->sheet, b->tolds, &want, a, e);
+}
+
 /* What cannot be told must not keep the others. */
 static bool load(struct making_row *r, const struct batch *b, struct arena *a, struct err *e)
 {
     r->made = MADE;
     if (!r->row->recipe[0]) return true;
-    r->sheet = NEW(a, struct sheet, 1);
-    if (!r->sheet) return err_nomem(e);
-    struct sheet_want want = { b->app, r->row, .mail = true, .own = true };
-    if (sheet_load(r->sheet, b->tolds, &want, a, e)) {
+    if (load_recipe(r, b, a, e)) {
         r->made = MADE_NOT;
         return true;
     }
@@ -137,7 +147,8 @@ bool making_begin(struct making *m, const struct batch *b, struct arena *a, stru
     if (!load_all(m, b, a, e)) return false;
     for (size_t i = 0; i < m->n; i++) {
         if (m->row[i].made != MADE_NOT) continue;
-        size_t need = sheet_bytes(m->row[i].sheet);
+        const struct making_row *r = &m->row[i];
+        size_t need = r->digest ? digest_bytes(r->digest) : sheet_bytes(r->sheet);
         recipes++;
         if (need > bytes) bytes = need;
     }

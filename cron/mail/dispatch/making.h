@@ -3,7 +3,7 @@
 /* The mails of a batch of the outbox, made from their recipes by some threads while others send
  * those that are ready. Each thread has an arena of its own; the store is read before, by the
  * thread that begins. */
-#include "cron/mail/letters/sheet.h"
+#include "cron/mail/letters/digest.h"
 
 #include <pthread.h>
 
@@ -12,8 +12,9 @@ enum { LETTERS_MAX = 16 };
 enum made { MADE_NOT, MADE_NOW /* a thread is at it */, MADE, MADE_TAKEN };
 struct making_row {
     struct out_row *row;
-    struct sheet *sheet; /* NULL: its bytes are in the store */
-    char *bytes;         /* of the heap, or NULL */
+    struct sheet *sheet;   /* of a letter, or: */
+    struct digest *digest; /* of a mail of the day; both NULL: its bytes are in the store */
+    char *bytes;           /* of the heap, or NULL */
     enum made made;
     bool failed; /* there are no bytes: */
     struct err why;

@@ -13,6 +13,7 @@
 #include "cron/mail/intake/intake_read.h"
 #include "cron/mail/intake/intake_reply.h"
 #include "cron/mail/intake/intake_subject.h"
+#include "cron/mail/intake/parted.h"
 #include "cron/mail/who/newaddress.h"
 #include "cron/mail/who/people.h"
 #include "cron/mail/who/press.h"
@@ -203,6 +204,14 @@ static bool limit_answers(struct intake *in)
     return !in->quiet || flood_count(in->app, in->reader.id, in->e); /* one summary is sent */
 }
 
+/* An answer to a mail of the day, or a mail that names other games. Its own may be over. */
+static bool several_games(bool *done, struct intake *in, const struct mail *m)
+{
+    if (m->body != MAIL_TEXT || !(in->who.digest || parted_named(&in->lines))) return true;
+    if (!intake_read(in, m) || !ignore_robot(done, in, m)) return false;
+    return *done || parted_answer(done, in, m);
+}
+
 static bool from_known(struct intake *in, const struct mail *m)
 {
     bool twin = false, done = false;
@@ -213,10 +222,13 @@ static bool from_known(struct intake *in, const struct mail *m)
     if (m->calendar && m->body != MAIL_TEXT)
         return ignore(in, "calendar answer without a text");
     if (!limit_answers(in)) return false;
+    if (!several_games(&done, in, m)) return false;
+    if (done) return true;
     if (!unreadable(in, m, &done)) return false;
     if (!done && !(intake_read(in, m) && ignore_robot(&done, in, m))) return false;
-    if (!done && !(people_here(in) && words_back(&done, in, m))) return false;
-    if (!done && !yes_or_no(in, m, &done)) return false;
+    if (done) return true;
+    if (!people_here(in) || (!in->bare && !words_back(&done, in, m))) return false;
+    if (!done && !in->bare && !yes_or_no(in, m, &done)) return false;
     if (done) return true;
     return in->who.seat.id ? intake_orders(in, m) : people_known(in, m);
 }

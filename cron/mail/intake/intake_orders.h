@@ -38,6 +38,7 @@ struct intake {
     const char *robot_sure; /* what no person's mail has, too; NULL: may be a person's */
     bool link;              /* a line of it has one */
     bool quick;             /* it came within seconds of the mail that it answers */
+    bool bare;              /* of several games, and it asks for nothing of one: parted.h */
     bool quiet;             /* read it and put it on file, but send no answer */
     struct fresh lines;     /* of the mail's text; .line NULL: not known */
     struct fresh news, ours, below; /* intake_read.h: the mail's new lines, those that we wrote,

@@ -7,6 +7,7 @@
 #include "cron/game/update/match.h"
 #include "cron/ground/work.h"
 #include "cron/mail/health/health.h"
+#include "cron/mail/letters/hold.h"
 #include "cron/mail/letters/post_bulk.h"
 #include "cron/mail/letters/post_parts.h"
 #include "cron/mail/letters/recipe.h"
@@ -187,6 +188,13 @@ static const char *message_id(const struct app *app, const struct post *p, int32
 
 static const char shows_board[] = "board"; /* welcome and report */
 
+const char *post_board_id(const struct app *app, const struct game_row *game,
+                          const struct seat_row *reader, struct arena *a)
+{
+    return message_id(app, &(const struct post){ .game = game, .seat = reader }, game->board,
+                      shows_board, a);
+}
+
 /* What stands for a kind in the Message-ID, where that is not its name. */
 static const struct suffix {
     const char *kind, *suffix;
@@ -244,6 +252,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .begins = strcmp(p->kind, "start") == 0,
                                .grace = facts->grace,
                                .present = p->present,
+                               .in_digest = p->in_digest,
                                .looks = p->looks,
                                .votes = p->votes,
                                .lines = p->lines,
@@ -262,6 +271,10 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .ending = p->game->ending[0] ? p->game->ending : NULL,
                                .master = master_for(facts, p->seat) };
     view_match(out, p, facts);
+    if (p->message_id)
+        out->alone = p->alone;
+    else
+        hold_until(&out->alone, p, app_now(app));
     out->cid = own_id(app, p, own_suffix(p, a, e), a, e);
     if (!out->reply_to || !out->cid) return false;
     return out->key || err_nomem(e);
@@ -368,7 +381,13 @@ static bool bare_row(struct out_row *out, const struct app *app, const struct po
                              .seat = p->seat->id,
                              .made = now,
                              .next_at = now };
+    int64_t alone = 0, until = hold_until(&alone, p, now);
     if (!suffix) return false;
+    if (until) {
+        out->held = until;
+        out->holder = p->seat->address;
+        out->next_at = until + HOLD_LATE;
+    }
     if (!p->to && !health_address(&out->recipient, app, p->seat, a, e)) return false;
     out->key = out_key(p, a, e);
     out->message_id = own_id(app, p, suffix, a, e);
@@ -437,6 +456,7 @@ bool post_row(struct out_row *out, const struct app *app, const struct post *p, 
     r.grace = now.grace;
     r.rematch = now.rematch;
     if (!find_bounced(&r.bounced, app, p, a, e)) return false;
+    hold_until(&r.alone, p, app_now(app));
     return bare_row(out, app, p, a, e) && recipe_print(&out->recipe, &r, a, e);
 }
 
@@ -445,6 +465,25 @@ bool post_recipe(const struct app *app, const struct post *p, struct arena *a, s
     struct out_row row;
     return post_row(&row, app, p, a, e) && db_out_add(app->db, &row, e) &&
            (strcmp(p->kind, "report") != 0 || health_told(app, p->seat->address, a, e));
+}
+
+bool post_digest(struct out_row *out, const struct app *app, const struct post *p,
+                 int64_t first, struct arena *a, struct err *e)
+{
+    struct buf key = buf_make(a, 60), suffix = buf_make(a, 60);
+    int64_t now = app_now(app);
+    buf_printf(&key, "digest/%lld", (long long)first);
+    buf_printf(&suffix, "d%lld", (long long)first);
+    if (key.full || suffix.full) return err_nomem(e);
+    *out = (struct out_row){ .kind = "digest",
+                             .key = buf_str(&key).s,
+                             .game = "",
+                             .sender = app->config->bounces,
+                             .seat = p->seat->id,
+                             .made = now,
+                             .next_at = now };
+    out->message_id = own_id(app, p, buf_str(&suffix).s, a, e);
+    return out->message_id && health_address(&out->recipient, app, p->seat, a, e);
 }
 
 const char *post_file(const struct game_row *game, const char *end, struct arena *a)

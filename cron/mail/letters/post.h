@@ -17,6 +17,7 @@
  *                                 pass on
  *   SEAT.BOARD.MAC.pNUMBER@DOMAIN  what somebody said (db.h, press): an answer goes back to
  * them SEAT.BOARD.MAC.newsNUMBER@DOMAIN  what the game master did (db.h, journal)
+ *   SEAT.BOARD.MAC.dNUMBER@DOMAIN  the mail of the day whose first letter is that of the outbox
  *   SEAT.BOARD.MAC.handbookMAIL@DOMAIN  the handbook, as mail MAIL asked
  *   SEAT.BOARD.MAC.seed@DOMAIN    the seed that was published on that board
  *   SEAT.BOARD.MAC.end@DOMAIN     the game is over with that board
@@ -86,6 +87,8 @@ struct post {
     const struct report_back *back; /* kind "back", else NULL */
     const char *made; /* the act that made the board, "rollback 5", or NULL: an update did */
     int32_t present;  /* the board was asked for again, and the game stands here; or 0 */
+    bool in_digest;   /* made for a mail of the day */
+    int64_t alone;    /* it would have come with the reader's digest then, and could not wait */
 
     /* Of one that is made now. */
     const struct post_facts *facts;  /* NULL: as it is now in the store */
@@ -105,6 +108,12 @@ bool post_add(const struct app *app, const struct post *p, struct arena *a, stru
 /** Put the recipe of a letter about the game's board into the outbox, without text and
  *  attachments: dispatch makes the mail (cron/mail/letters/sheet.h). As post_add() else. */
 bool post_recipe(const struct app *app, const struct post *p, struct arena *a, struct err *e);
+/** The row of a mail of the day for p->seat; `first` is the first mail of the outbox in it. */
+bool post_digest(struct out_row *out, const struct app *app, const struct post *p,
+                 int64_t first, struct arena *a, struct err *e);
+/** The Message-ID of the mail that showed the reader the game's board. NULL: no memory. */
+const char *post_board_id(const struct app *app, const struct game_row *game,
+                          const struct seat_row *reader, struct arena *a);
 /** The same row, and not put there. */
 bool post_row(struct out_row *out, const struct app *app, const struct post *p, struct arena *a,
               struct err *e);

@@ -40,6 +40,7 @@ static const struct value {
     { "shows", TEXT, offsetof(struct recipe, shows) },
     { "press", NUMBER, offsetof(struct recipe, press) },
     { "present", NUMBER, offsetof(struct recipe, present) },
+    { "alone", NUMBER, offsetof(struct recipe, alone) },
     { "untold", TEXT, offsetof(struct recipe, lines.untold) },
     { "lines-played", TEXT, offsetof(struct recipe, lines.played) },
     { "lines-left", TEXT, offsetof(struct recipe, lines.left) },

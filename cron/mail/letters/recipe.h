@@ -26,6 +26,7 @@ struct recipe {
     int64_t updates, standing;
     const char *shows; /* "report": it shows the board as that mail did; NULL: its own kind */
     int64_t press;     /* "press": the piece that it brings (db.h) */
+    int64_t alone;     /* as post.alone */
     int64_t present;   /* the game stands at that board by now; 0: at the shown one */
     struct seat_bounced bounced;
     struct looks looks;

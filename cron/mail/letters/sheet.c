@@ -6,6 +6,7 @@
 #include "cron/game/update/match.h"
 #include "cron/ground/work.h"
 #include "cron/mail/health/health.h"
+#include "cron/mail/letters/post_parts.h"
 #include "cron/mail/letters/told_last.h"
 #include "cron/mail/who/press.h"
 #include "cron/mail/who/reader.h"
@@ -185,6 +186,8 @@ static struct post post_of(const struct sheet *s)
                           .press = s->recipe.press,
                           .mail_id = s->answers,
                           .present = (int32_t)s->recipe.present,
+                          .alone = s->recipe.alone,
+                          .in_digest = s->in_digest,
                           .looks = s->recipe.looks,
                           .votes = s->recipe.votes,
                           .lines = s->recipe.lines,
@@ -254,6 +257,19 @@ static bool attach(struct attachment out[POST_ATTACHMENTS_MAX], size_t *n,
     if (s->recipe.pgn && t->pgn.bytes.n) out[(*n)++] = t->pgn;
     if (is_last(s) && t->last && t->last->record.bytes.n) out[(*n)++] = t->last->record;
     return attach_facts(out, n, s, a, e);
+}
+
+bool sheet_letter(struct letter_text *out, struct letter *parts, const struct sheet *s,
+                  struct picture_painter *painter, struct arena *a, struct err *e)
+{
+    struct attachment *attachment = NEW(a, struct attachment, POST_ATTACHMENTS_MAX);
+    struct post p = post_of(s);
+    if (!attachment) return err_nomem(e);
+    p.text = out;
+    p.attachment = attachment;
+    p.painter = painter;
+    return attach(attachment, &p.n_attachment, s, a, e) && sheet_text(out, s, a, e) &&
+           post_parts(parts, &p, a, e);
 }
 
 bool sheet_mail(struct str *raw, const struct sheet *s, struct picture_painter *painter,

@@ -26,6 +26,7 @@ struct sheet {
     const struct letter_trial *trial; /* what is told was only tried; or NULL */
     struct press_view press; /* what is printed with it, or (of "press") what it brings */
     const char *answers;     /* Message-ID of the reader's own mail that it answers, or NULL */
+    bool in_digest;          /* it stands in a mail of the day */
     bool unknown, silent;    /* of "press": as in press_letter */
 };
 
@@ -47,6 +48,9 @@ bool sheet_facts(struct str *out, const struct sheet *s, struct arena *a, struct
 /** The whole mail, its pictures drawn by the painter (NULL: without one). */
 bool sheet_mail(struct str *raw, const struct sheet *s, struct picture_painter *painter,
                 struct arena *a, struct err *e);
+/** The letter, and what its mail would hold besides: parts->attachment. */
+bool sheet_letter(struct letter_text *out, struct letter *parts, const struct sheet *s,
+                  struct picture_painter *painter, struct arena *a, struct err *e);
 /** What an arena needs for that. */
 size_t sheet_bytes(const struct sheet *s);
 #endif

@@ -15,7 +15,7 @@ struct key {
     struct person_row person; /* or (seat.id 0) somebody else of the game */
     struct game_row game;
     int32_t board;
-    int64_t question, pending, relay, press;
+    int64_t question, pending, relay, press, digest;
     bool in_text; /* beside the order: it says which game is meant */
 };
 struct reading {
@@ -59,6 +59,7 @@ static void add_key(struct reading *r, const struct key *k)
     if (!r->key[i].pending) r->key[i].pending = k->pending;
     if (!r->key[i].relay) r->key[i].relay = k->relay;
     if (!r->key[i].press) r->key[i].press = k->press;
+    if (!r->key[i].in_text && !r->key[i].digest) r->key[i].digest = k->digest;
 }
 
 /* Whom the token names; ERR_NOTFOUND: nobody, or somebody who has gone. */
@@ -89,6 +90,7 @@ static bool read_key(struct reading *r, const struct token *t, struct str text, 
                      .pending = number_of(text, STR("c")),
                      .relay = number_of(text, STR("g")),
                      .press = number_of(text, STR("p")),
+                     .digest = number_of(text, STR("d")),
                      .in_text = in_text };
     struct token_owner owner;
     if (!find_owner(&owner, &k, r, t->seat)) return r->e->code == ERR_NOTFOUND;
@@ -125,7 +127,8 @@ static struct identity of_key(const struct key *k, enum proof proof)
                               .question = k->question,
                               .pending = k->pending,
                               .relay = k->relay,
-                              .press = k->press };
+                              .press = k->press,
+                              .digest = k->digest };
 }
 
 /* ---- a registered address -------------------------------------------------------------- */

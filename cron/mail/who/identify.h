@@ -24,9 +24,11 @@ struct identity {
     struct game_row game; /* of a stranger id 0, without a name */
     int32_t board;        /* newest board that a key of the seat in this mail names, or -1 */
     int64_t question;     /* that the mail answers, if a key of the seat says so; 0: none */
-    int64_t relay;   /* whose words the mail answers, as a reader's number (mail/relay.h) */
-    int64_t press;   /* the piece that the mail answers (db.h), if its key says so; or 0 */
-    int64_t pending; /* the same of an act that waits for a yes (mail/confirm.h) */
+    int64_t relay; /* whose words the mail answers, as a reader's number (mail/relay.h) */
+    int64_t press; /* the piece that the mail answers (db.h), if its key says so; or 0 */
+    int64_t
+        digest; /* the mail of the day that it answers: its first mail of the outbox; or 0 */
+    int64_t pending;          /* the same of an act that waits for a yes (mail/confirm.h) */
     struct person_row person; /* what the sender is besides in that game; id 0: nothing. Without
                                  a seat (seat.id 0) it is all that the sender is */
     const char

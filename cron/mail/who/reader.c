@@ -14,6 +14,7 @@ struct seat_row reader_seat(const struct person_row *p)
                               .language = p->language,
                               .preferences = p->preferences,
                               .since = p->since,
+                              .digest = p->digest,
                               .player = p->player,
                               .state = "playing",
                               .reminders = "",

@@ -1,0 +1,100 @@
+/* One mail a day in place of many. */
+#include "cron/act/player/player.h"
+#include "cron/mail/letters/hold.h"
+#include "cron/mail/who/reader.h"
+
+enum said { SAID_NOTHING, SAID_ON, SAID_OFF, SAID_HOUR, SAID_WRONG };
+
+/* "7", "07:00", "7h", "24" -> an hour from 1 to 24; 0 o'clock is 24. */
+static bool hour_of(int *out, struct str word)
+{
+    int64_t h = 0, m = 0;
+    struct str_cut c = str_cut(word, ':');
+    if (c.ok && (!str_int(c.tail, &m) || m != 0)) return false;
+    struct str number = c.head;
+    if (number.n && char_lower(number.s[number.n - 1]) == 'h') number.n--;
+    if (!str_int(number, &h) || h < 0 || h > DIGEST_MIDNIGHT) return false;
+    *out = h == 0 ? DIGEST_MIDNIGHT : (int)h;
+    return true;
+}
+
+static enum said digest_read(int *hour, struct str words)
+{
+    struct str word, all = str_trim(words);
+    enum said said = SAID_NOTHING;
+    *hour = 0;
+    while ((word = str_word(&all)).n) {
+        if (act_word_is(word, W_DIGEST_HOUR_WORDS)) continue;
+        if (said == SAID_NOTHING && act_word_is(word, W_DIGEST_OFF_WORDS))
+            said = SAID_OFF;
+        else if (said == SAID_NOTHING && act_word_is(word, W_DIGEST_ON_WORDS))
+            said = SAID_ON;
+        else if ((said == SAID_NOTHING || said == SAID_ON) && hour_of(hour, word))
+            said = SAID_HOUR;
+        else
+            return SAID_WRONG;
+    }
+    return said;
+}
+
+/* A single word may be a wrong one; more are a sentence. */
+bool player_digest_fits(struct str rest)
+{
+    int hour;
+    struct str left = rest;
+    str_word(&left);
+    return str_trim(left).n == 0 || digest_read(&hour, rest) != SAID_WRONG;
+}
+
+static const char *hour_text(struct act *x, int hour)
+{
+    struct buf b = buf_make(x->arena, 12);
+    buf_printf(&b, "%02d:00", hour % DIGEST_MIDNIGHT);
+    return buf_str(&b).s;
+}
+
+static bool digest_now(struct act *x, const struct seat_row *is)
+{
+    if (is->digest)
+        ACT_SAY(x, W_DIGEST_IS,
+                { slot_text("hour", hour_text(x, is->digest)),
+                  slot_time("time", hold_next(is, app_now(x->app))) });
+    else
+        ACT_SAY(x, W_DIGEST_IS_OFF);
+    return true;
+}
+
+/* What waits comes at once. */
+static bool let_go(struct act *x, const struct seat_row *is)
+{
+    struct held_free of = { .address = is->address,
+                            .game = x->scope == ACT_HERE ? x->game.id : 0 };
+    ACT_DONE(x, x->scope == ACT_HERE ? W_DIGEST_OFF_HERE : W_DIGEST_OFF,
+             { slot_text("game", x->game.name) });
+    return db_held_release(x->app->db, &of, app_now(x->app), x->e);
+}
+
+/* It is of all games unless the line says `here`: that is what it is for. */
+bool player_digest(struct act *x)
+{
+    int hour = 0;
+    enum said said = digest_read(&hour, x->words);
+    if (!x->seat.id && !x->person.id) return ACT_REFUSE(x, W_MINE_NOBODY);
+    struct seat_row is = x->seat.id ? x->seat : reader_seat(&x->person);
+    if (said == SAID_WRONG)
+        return ACT_REFUSE(x, W_DIGEST_WRONG, { slot_str("words", str_head(x->words, 40)) });
+    if (said == SAID_NOTHING) return digest_now(x, &is);
+    if (x->scope != ACT_HERE && x->alias)
+        return ACT_REFUSE(x, W_SCOPE_FIRST, { slot_text("address", is.address) });
+    if (said == SAID_ON) hour = is.digest ? is.digest : DIGEST_HOUR;
+    if (x->scope == ACT_UNSAID) x->scope = ACT_EVERYWHERE;
+    is.digest = x->seat.digest = x->person.digest = hour;
+    if (!player_keep(x, WISH_DIGEST)) return false;
+    if (said == SAID_OFF) return let_go(x, &is);
+    ACT_DONE(x, x->scope == ACT_HERE ? W_DIGEST_ON_HERE : W_DIGEST_ON,
+             { slot_text("hour", hour_text(x, hour)), slot_text("game", x->game.name),
+               slot_text("zone", is.zone) });
+    ACT_SAY(x, W_DIGEST_FIRST, { slot_time("time", hold_next(&is, app_now(x->app))) });
+    ACT_SAY(x, W_DIGEST_AT_ONCE);
+    return true;
+}

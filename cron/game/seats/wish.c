@@ -1,0 +1,176 @@
+/* Preferences as texts, and where they are written. What they mean is others'. */
+#include "cron/game/seats/wish.h"
+
+#include "cron/mail/who/reader.h"
+#include "templates/preferences.h"
+
+const struct wish_kind wish_kinds[WISHES] = {
+    [WISH_LANGUAGE] = { "language", "language", 0 },
+    [WISH_ZONE] = { "zone", "timezone", 0 },
+    [WISH_NAME] = { "name", "name", 0 },
+    [WISH_REMINDERS] = { "reminders", "reminders", 0 },
+    [WISH_PICTURE] = { "picture", "picture", PREFER_PICTURES },
+    [WISH_SUBJECTS] = { "subjects", "subjects", PREFER_SUBJECTS },
+    [WISH_FACTS] = { "facts", "facts", PREFER_FACTS },
+    [WISH_PRESS] = { "press", "press when", PREFER_PRESS },
+    [WISH_DIGEST] = { "digest", "digest", 0 },
+};
+
+const char *wish_default(enum wish_name w)
+{
+    return w == WISH_LANGUAGE ? "en" : w == WISH_ZONE ? "UTC" : "";
+}
+
+static unsigned words_of(const char *preferences)
+{
+    unsigned set = 0;
+    struct str wrong;
+    return preferences_read(&set, str_of(preferences), PREFER_ALL, &wrong) ? set : 0;
+}
+
+static const char *words_text_of(unsigned set, struct arena *a)
+{
+    struct buf b = buf_make(a, PREFERENCES_MAX);
+    preferences_print(&b, set);
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+static const char *hour_text(int hour, struct arena *a)
+{
+    struct buf b = buf_make(a, 12);
+    if (hour) buf_printf(&b, "%d", hour);
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+const char *wish_value(const struct seat_row *seat, enum wish_name w, struct arena *a)
+{
+    if (wish_kinds[w].sets)
+        return words_text_of(words_of(seat->preferences) & wish_kinds[w].sets, a);
+    switch (w) {
+    case WISH_LANGUAGE: return seat->language;
+    case WISH_ZONE: return seat->zone;
+    case WISH_NAME: return seat->name;
+    case WISH_REMINDERS: return seat->reminders;
+    case WISH_DIGEST: return hour_text(seat->digest, a);
+    case WISH_PICTURE:
+    case WISH_SUBJECTS:
+    case WISH_FACTS:
+    case WISH_PRESS:
+    case WISHES: break;
+    }
+    return "";
+}
+
+static bool take_words(struct seat_row *seat, enum wish_name w, const char *value,
+                       struct arena *a, struct err *e)
+{
+    unsigned sets = wish_kinds[w].sets;
+    seat->preferences =
+        words_text_of((words_of(seat->preferences) & ~sets) | (words_of(value) & sets), a);
+    return seat->preferences || err_nomem(e);
+}
+
+bool wish_take(struct seat_row *seat, enum wish_name w, const char *value, struct arena *a,
+               struct err *e)
+{
+    int64_t hour = 0;
+    if (wish_kinds[w].sets) return take_words(seat, w, value, a, e);
+    if (w == WISH_DIGEST) {
+        bool good = str_int(str_of(value), &hour) && hour > 0 && hour <= DIGEST_MIDNIGHT;
+        seat->digest = good ? (int)hour : 0;
+        return true;
+    }
+    const char *copy = str_dup(str_of(value), a);
+    if (!copy) return err_nomem(e);
+    if (w == WISH_LANGUAGE) seat->language = copy;
+    if (w == WISH_ZONE) seat->zone = copy;
+    if (w == WISH_NAME) seat->name = copy;
+    if (w == WISH_REMINDERS) seat->reminders = copy;
+    return true;
+}
+
+/* ---- in all games --------------------------------------------------------------------------
+ */
+
+/* What is done with each row of the address but its own. */
+typedef bool row_fn(struct wish_change *c, struct seat_row *seat, struct person_row *person);
+
+static bool each_row(struct wish_change *c, row_fn *fn)
+{
+    struct seat_row *seat = NULL;
+    struct person_row *p = NULL;
+    size_t n = 0, persons = 0;
+    const char *address = c->like->address;
+    struct db *db = c->app->db;
+    c->games = 0;
+    if (!db_seat_of(db, &seat, &n, address, c->arena, c->e) ||
+        !db_person_of(db, &p, &persons, address, c->arena, c->e))
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        if (!str_ieq(str_of(seat[i].address), str_of(address))) continue;
+        c->games += seat[i].game != c->like->game;
+        if (fn && seat[i].id != c->like->id && !fn(c, &seat[i], NULL)) return false;
+    }
+    for (size_t i = 0; i < persons; i++) {
+        bool listed = p[i].game == c->like->game;
+        for (size_t k = 0; k < n; k++) listed |= seat[k].game == p[i].game;
+        c->games += !listed;
+        struct seat_row as = reader_seat(&p[i]);
+        if (fn && as.id != c->like->id && !fn(c, &as, &p[i])) return false;
+    }
+    return true;
+}
+
+bool wish_others(struct wish_change *c)
+{
+    return each_row(c, NULL);
+}
+
+/* People who play nothing have no reminders. */
+static bool write_row(struct wish_change *c, struct seat_row *seat, struct person_row *p)
+{
+    const char *value = wish_value(c->like, c->wish, c->arena);
+    if (!value) return err_nomem(c->e);
+    if (!wish_take(seat, c->wish, value, c->arena, c->e)) return false;
+    if (!p) return db_seat_set(c->app->db, seat, c->e);
+    p->language = seat->language;
+    p->zone = seat->zone;
+    p->name = seat->name;
+    p->preferences = seat->preferences;
+    p->digest = seat->digest;
+    return db_person_set(c->app->db, p, c->e);
+}
+
+bool wish_everywhere(struct wish_change *c)
+{
+    struct wish_row row = { .address = c->like->address, .name = wish_kinds[c->wish].name };
+    row.value = wish_value(c->like, c->wish, c->arena);
+    if (!row.value) return err_nomem(c->e);
+    return db_wish_set(c->app->db, &row, c->e) && each_row(c, write_row);
+}
+
+/* ---- a new row ----------------------------------------------------------------------------
+ */
+
+const char *wish_of(const struct wish_row *row, size_t n, enum wish_name w)
+{
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(row[i].name, wish_kinds[w].name) == 0) return row[i].value;
+    return NULL;
+}
+
+bool wish_begin(const struct app *app, struct seat_row *seat, unsigned wishes, struct arena *a,
+                struct err *e)
+{
+    struct wish_row *row = NULL;
+    size_t n = 0;
+    if (!db_wish_list(app->db, &row, &n, seat->address, a, e)) return false;
+    for (enum wish_name w = 0; n && w < WISHES; w++) {
+        const char *value = wish_of(row, n, w), *is = wish_value(seat, w, a);
+        if (!is) return err_nomem(e);
+        bool names = (1U << w & WISH_OF_NAMES) != 0;
+        if (!value || !(1U << w & wishes) || (!names && *is)) continue;
+        if (!wish_take(seat, w, value, a, e)) return false;
+    }
+    return true;
+}

@@ -1,0 +1,66 @@
+#ifndef CRON_GAME_SEATS_WISH_H
+#define CRON_GAME_SEATS_WISH_H
+/* Preferences: what people set for themselves, in one game or in all. A row of the store (seat
+ * or person) has what holds in its game, and every reader of preferences reads it there. What
+ * was set for all games is written into all rows of the address at once, and kept (db.h, wish)
+ * for games that it joins later; what is set for one game changes that row alone. So a
+ * preference is that of the game, else that of everywhere, else the default, and it is worked
+ * out when it is set. */
+#include "cron/ground/app.h"
+#include "templates/words/words.h"
+
+enum wish_name {
+    WISH_LANGUAGE,
+    WISH_ZONE,
+    WISH_NAME,
+    WISH_REMINDERS,
+    WISH_PICTURE,
+    WISH_SUBJECTS,
+    WISH_FACTS,
+    WISH_PRESS,
+    WISH_DIGEST,
+    WISHES
+};
+struct wish_kind {
+    const char *name; /* in the store */
+    const char *act;  /* that sets it (cron/act/table.c) */
+    unsigned sets;    /* of seat_row.preferences: that set of words; 0: it has its own column */
+};
+extern const struct wish_kind wish_kinds[WISHES];
+enum {
+    DIGEST_HOUR = 7,
+    DIGEST_MIDNIGHT = 24
+}; /* of seat_row.digest: usual, and for 0 o'clock */
+
+/** What the row has, as text: "de", "24 3", "dark large", "7"; "" is the default, but of
+ * language
+ *  ("en") and zone ("UTC"). NULL: no memory. */
+const char *wish_value(const struct seat_row *seat, enum wish_name w, struct arena *a);
+/** The row has it from now on; a text of a newer program is none. */
+bool wish_take(struct seat_row *seat, enum wish_name w, const char *value, struct arena *a,
+               struct err *e);
+/** What is told where there is none. */
+const char *wish_default(enum wish_name w);
+
+struct wish_change {
+    const struct app *app;
+    const struct seat_row *like; /* it, or what stands for the person, has it */
+    enum wish_name wish;
+    struct arena *arena;
+    struct err *e;
+    size_t games; /* besides its own in which the address has a row, */
+};
+/** How many others there are: c->games. */
+bool wish_others(struct wish_change *c);
+/** In all games of like->address, and those to come. Inside the open transaction. */
+bool wish_everywhere(struct wish_change *c);
+/* Which of them a new row begins with: those of who joins say it themselves come with the row.
+ */
+enum { WISH_OF_NAMES = 1 << WISH_LANGUAGE | 1 << WISH_ZONE | 1 << WISH_NAME };
+/** What the address has set for all its games is put into the row, as far as `wishes` names it
+ * and nothing was set there of reminders, words and digest. */
+bool wish_begin(const struct app *app, struct seat_row *seat, unsigned wishes, struct arena *a,
+                struct err *e);
+/** What it has set for all games; NULL: nothing. */
+const char *wish_of(const struct wish_row *row, size_t n, enum wish_name w);
+#endif

@@ -1,0 +1,34 @@
+/* What people set for all their games. Knows nothing of what it means. */
+#include "db/row.h"
+
+static const struct field wish_field[] = {
+    FIELD(struct wish_row, address),
+    FIELD(struct wish_row, name),
+    FIELD(struct wish_row, value),
+};
+static const struct shape wish_shape = SHAPE("wish", struct wish_row, wish_field);
+
+bool db_wish_set(struct db *db, const struct wish_row *w, struct err *e)
+{
+    return row_put(db, ST_WISH_SET, &wish_shape, w, NULL, e);
+}
+
+bool db_wish_list(struct db *db, struct wish_row **out, size_t *n, const char *address,
+                  struct arena *a, struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = ST_WISH_LIST, .address = address };
+    if (!row_all(db, &r, &wish_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
+}
+
+bool db_wish_move(struct db *db, const char *address, const char *other, bool copy,
+                  struct err *e)
+{
+    struct ask q = { .stmt = copy ? ST_WISH_COPY : ST_WISH_MOVE,
+                     .address = address,
+                     .key = other };
+    return row_do(db, &q, NULL, e);
+}
