@@ -87,7 +87,9 @@ bool master_tell(struct act *x, const struct seat_row *to, enum words_name subje
 bool master_tell_gone(struct act *x, const struct seat_row *to, enum words_name subject,
                       const struct saying *what)
 {
-    return tell(x, to, subject, what, false);
+    struct seat_row at_once = *to; /* it waits for no mail of the day */
+    at_once.digest = 0;
+    return tell(x, &at_once, subject, what, false);
 }
 
 bool master_tell_all(struct act *x, enum words_name subject, const struct saying *what)

@@ -329,6 +329,7 @@ bool joining_empty(struct joining *j, struct seat_row *seat, const char *state)
         .name = "", .zone = "UTC", .language = "en", .preferences = ""
     };
     struct db *db = j->app->db;
+    struct held_free waiting = { .address = seat->address, .game = seat->game };
     struct seat_row left = fresh_row(seat, &nobody);
     left.player++;
     left.state = state;
@@ -336,8 +337,9 @@ bool joining_empty(struct joining *j, struct seat_row *seat, const char *state)
     left.address = no_address(&left, j->arena);
     if (!left.address) return err_nomem(j->e);
     *seat = left;
-    return close_questions(j, seat) && db_alias_drop_all(db, seat->id, j->e) &&
-           db_note_erase(db, seat->id, j->e) && db_seat_set(db, seat, j->e);
+    return db_held_release(db, &waiting, app_now(j->app), j->e) && close_questions(j, seat) &&
+           db_alias_drop_all(db, seat->id, j->e) && db_note_erase(db, seat->id, j->e) &&
+           db_seat_set(db, seat, j->e);
 }
 
 bool joining_vacate(struct joining *j, const char *army, const char *state)
