@@ -66,14 +66,17 @@ static bool number(int64_t *out, struct act *x)
     return true;
 }
 
-/* Who plays on is told of the deadline, too. */
+/* Who plays on is told of the deadline, too. A seat, an address: that waits for no mail of the
+ * day. */
 static bool tell(struct act *x, const struct seat_row *to, enum words_name subject,
                  const struct saying *what, bool news)
 {
     struct letter_text text = { 0 };
     struct reply_part part = { .kind = REPLY_PARA, .says = *what };
     struct reply_view v = { .part = &part, .n_part = 1, .subject = subject, .news = news };
-    struct post p = { .game = &x->game, .seat = to, .kind = "news", .text = &text };
+    struct seat_row at_once = *to;
+    struct post p = { .game = &x->game, .seat = &at_once, .kind = "news", .text = &text };
+    at_once.digest = 0;
     return number(&p.deadline, x) && post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
            letter_reply(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
 }
@@ -87,9 +90,7 @@ bool master_tell(struct act *x, const struct seat_row *to, enum words_name subje
 bool master_tell_gone(struct act *x, const struct seat_row *to, enum words_name subject,
                       const struct saying *what)
 {
-    struct seat_row at_once = *to; /* it waits for no mail of the day */
-    at_once.digest = 0;
-    return tell(x, &at_once, subject, what, false);
+    return tell(x, to, subject, what, false);
 }
 
 bool master_tell_all(struct act *x, enum words_name subject, const struct saying *what)
