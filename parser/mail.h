@@ -49,7 +49,8 @@ struct mail_more {
     X(TEXT,   "more than 128 kB of text") \
     X(HTML,   "HTML that is too large to be read") \
     X(PARTS,  "more than 100 parts") \
-    X(DEPTH,  "parts nested more than 8 deep")
+    X(DEPTH,  "parts nested more than 8 deep") \
+    X(READER, "what reads it does not survive it")
 /* clang-format on */
 #define MAIL_LIMIT_ENUM(name, words) MAIL_LIMIT_##name,
 enum mail_limit { MAIL_LIMIT_NONE, MAIL_LIMIT_TABLE(MAIL_LIMIT_ENUM) MAIL_LIMITS };
@@ -82,6 +83,10 @@ struct mail {
     size_t n_html;
     bool twin; /* they say the same as `text`, or should: a multipart/alternative */
 };
+
+/** Load what reading any mail may need from files, so that afterwards none is opened: charsets,
+ *  tables of libraries. Costs some milliseconds; nothing of it is given back. */
+void mail_prepare(void);
 
 /**
  * Take a raw mail apart. Whatever the bytes are, there is a result; fails with ERR_NOMEM only

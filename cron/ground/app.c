@@ -40,6 +40,8 @@ bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct
     *out = (struct app){ .config = c,
                          .log = { .least = c->log, .stamps = fixed_now == 0 },
                          .fixed_now = fixed_now };
+    out->apart = apart_open(); /* before there is a key or a page of the store in memory */
+    if (!out->apart) return err_nomem(e);
     if (!languages_open(&out->languages, c->words, e)) return false;
     if (!secret_load(&out->secret, c->secret_file, e)) return false;
     if (open_store(out, e)) return jump_read(out, e);
@@ -65,15 +67,16 @@ bool app_game_again(struct work *w, const struct app *app, const char *game, str
 bool app_mail_read(struct mail *out, const struct app *app, struct str raw, struct arena *a,
                    struct err *e)
 {
-    enum { GLIB_BYTES = 4 << 20 /* more than header fields of 8 kB can make GMime ask for */ };
     const char *own[] = { app->config->from, app->config->bounces, NULL };
-    return work_spare(GLIB_BYTES, e) && mail_read(out, raw, own, a, e);
+    return apart_mail(out, app->apart, raw, own, a, e);
 }
 
 void app_close(struct app *app)
 {
     db_close(app->db);
     app->db = NULL;
+    apart_close(app->apart);
+    app->apart = NULL;
     languages_close(&app->languages);
 }
 

@@ -1,6 +1,7 @@
 #ifndef CRON_GROUND_APP_H
 #define CRON_GROUND_APP_H
 /* What every use case works with: configuration, store, secret, log, clock. */
+#include "cron/ground/apart/apart.h"
 #include "cron/ground/config.h"
 #include "cron/ground/languages.h"
 #include "cron/ground/work.h"
@@ -12,6 +13,7 @@
 struct app {
     const struct config *config;
     struct db *db;
+    struct apart *apart; /* where mails are read */
     struct secret secret;
     struct log log;
     struct languages languages;
@@ -36,8 +38,7 @@ bool app_game_work(struct work *w, const struct app *app, const char *game, stru
 /** The same for one of which an earlier use is over (or a zeroed one): its memory is kept. */
 bool app_game_again(struct work *w, const struct app *app, const char *game, struct err *e);
 
-/** mail_read() with our own addresses, once it is sure that GMime has memory enough: GLib would
- *  end the program. ERR_IO if not. */
+/** As apart_mail(), with our own addresses. For one thread. */
 bool app_mail_read(struct mail *out, const struct app *app, struct str raw, struct arena *a,
                    struct err *e);
 

@@ -15,11 +15,19 @@ void fault_point(const char *name);
 bool fault_seed(uint8_t *out, size_t n);
 /** Fills out with n bytes, at most 32, that follow from that seed and `of`; false: none. */
 bool fault_salt(uint8_t *out, size_t n, struct str of);
-#define FAULT_SEED(out, n)     fault_seed((out), (n))
-#define FAULT_SALT(out, n, of) fault_salt((out), (n), (of))
+/** Does to the process that reads a mail what its field "X-Zugpost-Fault: WHAT WHEN" says, or
+ * to its reply: see fault_cell.c. `op` is cell.h's. */
+void fault_cell(unsigned op, struct str request, struct str *reply);
+#define FAULT_CELL(op, request, reply) fault_cell((op), (request), (reply))
+/* Bounds that tests wait for are shorter. */
+#define FAULT_SECONDS(n, tests) (tests)
+#define FAULT_SEED(out, n)      fault_seed((out), (n))
+#define FAULT_SALT(out, n, of)  fault_salt((out), (n), (of))
 #else
-#define FAULT(name)            ((void)0)
-#define FAULT_SEED(out, n)     false
-#define FAULT_SALT(out, n, of) false
+#define FAULT(name)                    ((void)0)
+#define FAULT_CELL(op, request, reply) ((void)0)
+#define FAULT_SECONDS(n, tests)        (n)
+#define FAULT_SEED(out, n)             false
+#define FAULT_SALT(out, n, of)         false
 #endif
 #endif

@@ -135,6 +135,15 @@ static const struct charset_name {
     { "cp949", "cp949" },
 };
 
+/* A charset that is open stays loaded. GMime converts by the names of mails. */
+void charset_load(void)
+{
+    for (size_t i = 0; i < sizeof charsets / sizeof charsets[0]; i++) {
+        (void)iconv_open("utf-8", charsets[i].iconv);
+        (void)iconv_open("utf-8", charsets[i].name);
+    }
+}
+
 static const char *iconv_name(struct str charset)
 {
     for (size_t i = 0; i < sizeof charsets / sizeof charsets[0]; i++)

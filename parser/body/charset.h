@@ -10,6 +10,9 @@ size_t charset_char(uint32_t *code, struct str s);
 /** s, or its beginning of at most n bytes without half a character at the end. */
 struct str charset_head(struct str s, size_t n);
 
+/** Load all charsets that there are, for as long as the process lives: no file is opened for
+ * one afterwards. */
+void charset_load(void);
 /** Whether a charset of that name can be converted. */
 bool charset_known(struct str charset);
 

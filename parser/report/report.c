@@ -297,8 +297,7 @@ static bool read_all(struct reader *r)
     return true;
 }
 
-/* Most mails have no part of that type, and neither sender nor subject of a report. */
-static bool may_be(const struct mail *m, struct str raw)
+bool report_may_be(const struct mail *m, struct str raw)
 {
     return sayings_subject(m->subject) || from_server(m) ||
            str_ifind(raw, STR("delivery-status")) < raw.n;
@@ -317,7 +316,7 @@ bool report_read(struct report *out, const struct mail *m, struct str raw, struc
         .kind = REPORT_NOT, .address = r.address, .status = "", .words = "", .id = r.id
     };
     if (!r.pieces || !r.address || !r.id) return err_nomem(e);
-    if (!may_be(m, raw)) return true;
+    if (!report_may_be(m, raw)) return true;
     return (pieces_read(r.pieces, str_head(raw, MAIL_BYTES_MAX), a) && read_all(&r)) ||
            err_nomem(e);
 }

@@ -28,6 +28,9 @@ struct report {
  *  arena. */
 bool report_read(struct report *out, const struct mail *m, struct str raw, struct arena *a,
                  struct err *e);
+/** Might it be one? Most mails have no part of that type, and neither sender nor subject of a
+ *  report: then they need not be read for it. */
+bool report_may_be(const struct mail *m, struct str raw);
 /** What a status (may be empty) and a server's words say of an address: NONE, SOFT or HARD. */
 enum report_kind report_judge(struct str status, struct str words);
 /** What a server that refuses a mail at once says of the address: HARD unless it names another

@@ -124,7 +124,8 @@ static void ask(struct identity *out, struct place *p, const struct mail_of *m,
     struct mail mail;
     struct fresh fresh;
     const struct evidence e = { &box[m->box], &mail, &fresh, asked };
-    CHECK(app_mail_read(&mail, &app, raw_of(m, &p->a), &p->a, &p->e));
+    const char *own[] = { config.from, NULL };
+    CHECK(mail_read(&mail, raw_of(m, &p->a), own, &p->a, &p->e));
     CHECK(fresh_lines(&fresh, mail.text, &p->a, &p->e));
     CHECK(identify(out, &app, &e, &p->a, &p->e));
 }

@@ -98,7 +98,7 @@ bool health_report(bool *done, struct intake *in, const struct mail *m)
     struct report r;
     struct out_row row;
     bool found = false;
-    if (!report_read(&r, m, in->row->raw, in->arena, in->e)) return false;
+    if (!apart_report(&r, in->app->apart, m, in->row->raw, in->arena, in->e)) return false;
     *done = r.kind != REPORT_NOT;
     if (!*done) return true;
     if (!by_sender(&row, &found, in, m) || (!found && !by_message(&row, &found, in, &r)))

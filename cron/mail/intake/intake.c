@@ -14,8 +14,11 @@ enum { BOARDS_OPEN = 16 /* of a run, a little more than one player quotes from *
 
 /* "" for a mail that says nothing. Two orders in the subject are two mails, though their texts
  * are the same; what a list or a program put in front of the subject is nobody's words. */
-static const char *text_digest(const struct mail *m, struct arena *a)
+static const char *text_digest(const struct mail *m, const struct mail_row *row,
+                               struct arena *a)
 {
+    /* nobody knows what its text is */
+    if (m->limit == MAIL_LIMIT_READER) return str_dup(str_of(row->sha256), a);
     struct subject subject = subject_read(m->subject);
     struct buf b = buf_make(a, m->text.n + m->subject.n + 2);
     char *hex = NEW(a, char, DIGEST_HEX);
@@ -85,7 +88,7 @@ static bool handle(struct take *t, struct mail_row *row, const char **said, stru
     row->note = row->game = row->army = "";
     row->message_id = str_dup(m.message_id, a);
     row->date = m.date;
-    row->text = text_digest(&m, a);
+    row->text = text_digest(&m, row, a);
     in.subject = str_dup(m.subject, a);
     in.from = str_dup(m.from, a);
     if (!row->message_id || !row->text || !in.subject || !in.from) return err_nomem(e);
@@ -94,11 +97,22 @@ static bool handle(struct take *t, struct mail_row *row, const char **said, stru
     return ok;
 }
 
+/* What died while it was read. The mail is answered, or fails. */
+static void tell_reader(const struct app *app, int64_t id)
+{
+    const char *why = apart_why(app->apart);
+    if (why)
+        log_line(&app->log, LOG_ERROR,
+                 "mail %lld: the process that reads it %s, twice; zugpost mail show %lld",
+                 (long long)id, why, (long long)id);
+}
+
 static bool take_one(struct take *t, int64_t id, const char **said, struct err *e)
 {
     struct mail_row row;
     bool ok = work_again(&t->mail, WORK_MAIL, e) &&
               db_mail_get(t->app->db, &row, id, &t->mail.arena, e) && handle(t, &row, said, e);
+    tell_reader(t->app, id);
     told_trim(&t->tolds, BOARDS_OPEN);
     ours_room(&t->ours);
     return ok || err_add(e, "mail %lld: ", (long long)id);

@@ -304,7 +304,7 @@ bool intake_read(struct intake *in, const struct mail *m)
     const struct intake first = *in;
     in->trace = NULL; /* its lines are those of the first place */
     while (found && says_nothing(in)) {
-        if (!mail_next(&found, &place, in->arena, in->e) ||
+        if (!apart_next(&found, in->app->apart, &place, in->arena, in->e) ||
             (found && !read_place(in, &letters, &place, &none)))
             return false;
     }

@@ -113,7 +113,7 @@ static bool same_top(bool *out, const struct intake *in, const struct mail *m)
     struct str html;
     struct fresh plain = in->lines, other;
     *out = false;
-    if (!mail_html(&html, m, MAIL_HTML_TOP, in->arena, in->e) ||
+    if (!apart_html(&html, in->app->apart, m, MAIL_HTML_TOP, in->arena, in->e) ||
         !fresh_lines(&other, html, in->arena, in->e) ||
         (!plain.line && !fresh_lines(&plain, m->text, in->arena, in->e)))
         return false;
@@ -126,7 +126,7 @@ static bool read_html(struct twin *out, struct str *html, const struct intake *i
 {
     struct fresh lines;
     struct intake_blocks blocks;
-    return mail_html(html, m, MAIL_HTML_ALL, in->arena, in->e) &&
+    return apart_html(html, in->app->apart, m, MAIL_HTML_ALL, in->arena, in->e) &&
            fresh_lines(&lines, *html, in->arena, in->e) &&
            intake_blocks_cut(&blocks, &lines, in->subject, in->arena, in->e) &&
            request_read(&out->html, &blocks.rest, rules, act_is, in->arena, in->e);

@@ -1,0 +1,211 @@
+/* Our side: nothing here trusts what comes back, or waits for it for ever. */
+#include "cron/ground/apart/cell.h"
+
+#include "cron/ground/apart/cell_life.h"
+#include "cron/ground/fault.h"
+#include "mailer/wait.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* The cell has its own bound of processor time; this is for one that sleeps. */
+enum { ANSWER_MS = 1000 * FAULT_SECONDS(120, 30) };
+
+static void hang_up(struct cell *c)
+{
+    if (c->line >= 0) close(c->line);
+    c->line = -1;
+}
+
+void cell_begin(struct cell *c)
+{
+    int fds[2];
+    *c = (struct cell){ .control = -1, .line = -1 };
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, fds) != 0) return;
+    c->nursery = fork();
+    if (c->nursery == 0) cell_nursery(fds[1]);
+    close(fds[1]);
+    c->control = fds[0];
+    if (c->nursery > 0) return;
+    close(fds[0]);
+    *c = (struct cell){ .control = -1, .line = -1 };
+}
+
+void cell_end(struct cell *c)
+{
+    if (c->nursery == 0) return;
+    hang_up(c);
+    if (c->control >= 0) close(c->control);
+    while (waitpid(c->nursery, NULL, 0) < 0 && errno == EINTR) {
+    }
+    *c = (struct cell){ .control = -1, .line = -1 };
+}
+
+/* ---- bytes ------------------------------------------------------------------------------ */
+
+/* Is it ready for more? False: not within the time. */
+static bool ready(int fd, short what, int64_t until)
+{
+    struct pollfd p = { fd, what, 0 };
+    int64_t left = until - wait_clock_ms();
+    int r = -1;
+    while (left > 0 && (r = poll(&p, 1, (int)left)) < 0 && errno == EINTR)
+        left = until - wait_clock_ms();
+    return r > 0;
+}
+
+static bool send_all(int fd, struct str s, int64_t until)
+{
+    while (s.n) {
+        ssize_t n = send(fd, s.s, s.n, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (n > 0) s = str_from(s, (size_t)n);
+        if (n > 0 || (n < 0 && errno == EINTR)) continue;
+        if (n == 0 || errno != EAGAIN || !ready(fd, POLLOUT, until)) return false;
+    }
+    return true;
+}
+
+static bool receive_all(int fd, void *out, size_t size, int64_t until)
+{
+    char *at = out;
+    while (size) {
+        ssize_t n = ready(fd, POLLIN, until) ? recv(fd, at, size, MSG_DONTWAIT) : 0;
+        if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (n <= 0) return false;
+        at += n;
+        size -= (size_t)n;
+    }
+    return true;
+}
+
+static bool put_frame(int fd, uint32_t kind, struct str body, int64_t until)
+{
+    struct cell_frame f = { kind, (uint32_t)body.n };
+    return send_all(fd, (struct str){ (const char *)&f, sizeof f }, until) &&
+           send_all(fd, body, until);
+}
+
+/* ---- cells ------------------------------------------------------------------------------ */
+
+static bool tell(const struct cell *c, char what, int fd)
+{
+    struct iovec byte = { &what, 1 };
+    union cell_rights r = { .bytes = { 0 } };
+    struct msghdr m = { .msg_iov = &byte, .msg_iovlen = 1 };
+    if (fd >= 0) {
+        m.msg_control = r.bytes;
+        m.msg_controllen = sizeof r.bytes;
+        r.align = (struct cmsghdr){ .cmsg_len = CMSG_LEN(sizeof fd),
+                                    .cmsg_level = SOL_SOCKET,
+                                    .cmsg_type = SCM_RIGHTS };
+        memcpy(CMSG_DATA(&r.align), &fd, sizeof fd);
+    }
+    return c->control >= 0 && sendmsg(c->control, &m, MSG_NOSIGNAL) == 1;
+}
+
+static void say_why(struct cell *c, int status)
+{
+    if (WIFSIGNALED(status))
+        snprintf(c->why, sizeof c->why, "was ended by signal %d (%s)", WTERMSIG(status),
+                 strsignal(WTERMSIG(status)));
+    else
+        snprintf(c->why, sizeof c->why, "ended by itself (%d)", WEXITSTATUS(status));
+}
+
+/* It has died, or it must. */
+static void bury(struct cell *c, const char *why)
+{
+    int status = 0;
+    hang_up(c);
+    bool told = tell(c, CELL_TOLD_END, -1) &&
+                receive_all(c->control, &status, sizeof status, wait_clock_ms() + ANSWER_MS);
+    if (why)
+        snprintf(c->why, sizeof c->why, "%s", why);
+    else if (told)
+        say_why(c, status);
+    else
+        snprintf(c->why, sizeof c->why, "is gone");
+}
+
+/* The nursery itself may have been killed. What is forked now has the store's pages in its
+ * memory, but no key (mailer/vault.h). */
+static bool nursery_again(struct cell *c)
+{
+    hang_up(c);
+    if (c->control >= 0) close(c->control);
+    if (c->nursery > 0) kill(c->nursery, SIGKILL);
+    while (c->nursery > 0 && waitpid(c->nursery, NULL, 0) < 0 && errno == EINTR) {
+    }
+    cell_begin(c);
+    return c->nursery > 0;
+}
+
+static bool begin(struct cell *c)
+{
+    int fds[2];
+    struct cell_frame f = { 0, 0 };
+    int64_t until = wait_clock_ms() + ANSWER_MS;
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, fds) != 0) return false;
+    bool ok = tell(c, CELL_TOLD_BEGIN, fds[1]) ||
+              (nursery_again(c) && tell(c, CELL_TOLD_BEGIN, fds[1]));
+    close(fds[1]);
+    ok = ok && receive_all(fds[0], &f, sizeof f, until) && f.n == 0 &&
+         (f.kind == CELL_READY || f.kind == CELL_READY_PLAIN);
+    c->plain = f.kind == CELL_READY_PLAIN;
+    c->line = ok ? fds[0] : -1;
+    if (!ok) close(fds[0]);
+    return ok;
+}
+
+/* The answer is in *f, and nothing of it was read but that. */
+static bool ask(struct cell_frame *f, const struct cell *c, enum cell_op op, struct str request,
+                int64_t until)
+{
+    return put_frame(c->line, op, request, until) &&
+           receive_all(c->line, f, sizeof *f, until) && f->kind < CELL_KINDS &&
+           f->n <= CELL_REPLY_MAX && (f->kind == CELL_READ || f->n == 0);
+}
+
+enum cell_answer cell_ask(struct str *reply, struct cell *c, enum cell_op op,
+                          struct str request, struct arena *a, struct err *e)
+{
+    struct cell_frame f = { 0, 0 };
+    int64_t until = wait_clock_ms() + ANSWER_MS;
+    *reply = STR("");
+    if (request.n > CELL_REQUEST_MAX) return err_nomem(e), CELL_FAILED;
+    if (c->line < 0 && !begin(c)) {
+        err_set(e, ERR_IO, "this machine gives no process to read a mail in: %s",
+                strerror(errno));
+        return CELL_FAILED;
+    }
+    bool ok = ask(&f, c, op, request, until);
+    char *at = ok && f.kind == CELL_READ ? TAKE(a, char, f.n + 1) : NULL;
+    if (ok && f.kind == CELL_NO_MEMORY) {
+        bury(c, NULL);
+        err_set(e, ERR_IO, "this machine has no memory left to read a mail");
+        return CELL_FAILED;
+    }
+    if (ok && !at) { /* what it would have sent must not be taken for the next answer */
+        if (f.kind == CELL_READ) bury(c, NULL);
+        err_nomem(e);
+        return CELL_FAILED;
+    }
+    ok = ok && receive_all(c->line, at, f.n, until);
+    if (!ok) {
+        bury(c, wait_clock_ms() > until ? "gave no answer" : NULL);
+        return CELL_DIED;
+    }
+    at[f.n] = '\0';
+    *reply = (struct str){ at, f.n };
+    return CELL_ANSWERED;
+}
+
+void cell_distrust(struct cell *c)
+{
+    bury(c, "gave an answer that is none");
+}

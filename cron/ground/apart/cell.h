@@ -1,0 +1,44 @@
+#ifndef CRON_GROUND_APART_CELL_H
+#define CRON_GROUND_APART_CELL_H
+/* A process that reads hostile bytes and can do nothing else: it has one descriptor, no key, no
+ * environment, little memory and time, and the system refuses it all but computing (filter.h).
+ * Whatever becomes of it, who asked it goes on.
+ *
+ * It is a child of the nursery, which was forked before a key was read and the store opened, so
+ * that neither is in its memory. The nursery reads nothing that comes from outside; it makes a
+ * cell when it is told to, and ends the one before. It ends with us.
+ *
+ * For one thread. */
+#include "engine/base/err.h"
+#include "engine/base/str.h"
+
+#include <stdint.h>
+#include <sys/types.h>
+
+enum cell_op { CELL_MAIL, CELL_NEXT, CELL_HTML, CELL_REPORT, CELL_OPS };
+/* Several parts of a mail travel, each of which may be all of it. */
+enum { CELL_REQUEST_MAX = 16 << 20, CELL_REPLY_MAX = 16 << 20, CELL_WHY = 100 };
+
+struct cell {
+    pid_t nursery;      /* 0: none */
+    int control, line;  /* to the nursery, to the cell; -1: there is none */
+    bool plain;         /* this system has no filter */
+    char why[CELL_WHY]; /* what became of the last one that died */
+};
+
+/** The nursery, without a cell. Where there is none in the end, cell_ask() tries again. */
+void cell_begin(struct cell *c);
+/** Nothing of it is left. A zeroed one is fine. */
+void cell_end(struct cell *c);
+
+enum cell_answer {
+    CELL_ANSWERED,
+    CELL_DIED,  /* c->why; the next question goes to a new one */
+    CELL_FAILED /* *e: for want of memory, processes, descriptors: nobody's fault, ERR_IO */
+};
+/** The reply is owned by the arena. */
+enum cell_answer cell_ask(struct str *reply, struct cell *c, enum cell_op op,
+                          struct str request, struct arena *a, struct err *e);
+/** An answer that is none: the cell is ended. */
+void cell_distrust(struct cell *c);
+#endif
