@@ -3,6 +3,7 @@
 #include "cron/ground/private.h"
 #include "cron/ground/say.h"
 #include "cron/ground/when.h"
+#include "mailer/vault.h"
 
 #include <signal.h>
 
@@ -169,6 +170,7 @@ int main(int argc, char **argv)
     struct cli cli = { .argv = argv };
     int at = 0, words = 0;
     private_process();
+    vault_libraries();
     int r = global_options(&cli, argc, argv, &at);
     if (r != 0) return r < 0 ? EXIT_OK : r;
     if (at >= argc) return print_help(stderr), EXIT_USAGE;

@@ -227,9 +227,10 @@ static void reload_secret(struct app *app)
     struct secret fresh;
     struct err e = { 0 };
     if (secret_load(&fresh, app->config->secret_file, &e))
-        app->secret = fresh;
+        *app->secret = fresh;
     else
         log_line(&app->log, LOG_ERROR, "%s", e.text);
+    explicit_bzero(&fresh, sizeof fresh);
 }
 
 /* Deadlines are left to `tick`, which fetches first: here a mail may still lie on a server that

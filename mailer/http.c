@@ -1,5 +1,6 @@
 /* HTTP by libcurl. Knows nothing of what is asked for. */
 #include "mailer/http.h"
+#include "mailer/vault.h"
 
 #include <curl/curl.h>
 #include <openssl/crypto.h>
@@ -123,7 +124,7 @@ bool http_post(struct http_answer *out, const char *url, const struct http_serve
                        STR_ARG(http_host(url)));
     if (!http_form(form, sizeof form, field, n))
         return err_set(e, ERR_INPUT, "%.*s: the question is too long", STR_ARG(http_host(url)));
-    CURL *h = curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK ? curl_easy_init() : NULL;
+    CURL *h = vault_curl() ? curl_easy_init() : NULL;
     bool ok = h != NULL;
     if (ok) {
         set_up(h, server);

@@ -1,5 +1,6 @@
 /* One connection without a login. */
 #include "mailer/probe.h"
+#include "mailer/vault.h"
 
 #include <curl/curl.h>
 #include <libetpan/libetpan.h>
@@ -46,7 +47,7 @@ bool probe_server(struct probe *out, const struct account *acc, struct err *e)
     snprintf(url, sizeof url, "%.*s%s%s%s:%s/", STR_ARG(acc->transport->prefix), v6 ? "[" : "",
              acc->host, v6 ? "]" : "", acc->port);
     *out = (struct probe){ 0 };
-    CURL *h = curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK ? curl_easy_init() : NULL;
+    CURL *h = vault_curl() ? curl_easy_init() : NULL;
     if (!h) return err_nomem(e);
     set_up(h, acc, url);
     curl_easy_setopt(h, CURLOPT_ERRORBUFFER, why);

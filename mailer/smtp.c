@@ -4,6 +4,7 @@
 #include "mailer/compose.h"
 #include "mailer/ports.h"
 #include "mailer/smtp_reply.h"
+#include "mailer/vault.h"
 
 #include <curl/curl.h>
 #include <openssl/crypto.h>
@@ -235,8 +236,7 @@ static void set_tls_and_login(CURL *h, const struct account *acc)
 
 bool smtp_sink_open(struct mail_sink *out, const struct account *acc, struct err *e)
 {
-    if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
-        return err_set(e, ERR_IO, "libcurl does not start");
+    if (!vault_curl()) return err_set(e, ERR_IO, "libcurl does not start");
     struct smtp *s = calloc(1, sizeof *s);
     CURL *h = curl_easy_init();
     if (!s || !h) {

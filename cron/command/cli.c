@@ -1,6 +1,7 @@
 /* Words and options of the command line. */
 #include "cron/command/cli.h"
 
+#include "cron/ground/fault.h"
 #include "cron/ground/say.h"
 #include "cron/ground/work.h"
 #include "engine/rules.h"
@@ -146,6 +147,7 @@ static bool session_run(struct session *s, struct cli *cli, session_fn *work, vo
     s->arena = list.arena;
     ok = ok && work(s, arg, e);
     app_close(&s->app);
+    FAULT("session_end");
     work_end(&list);
     work_end(&keys);
     return ok;

@@ -16,7 +16,7 @@ static bool find_reader(struct act *x, const char *key)
                  db_game_by_id(x->app->db, &x->game, reader.game, x->arena, x->e);
     if (read && !found && x->e->code != ERR_NOTFOUND) return false;
     const struct token_owner owner = { x->game.name, reader.army, reader.id, reader.player };
-    if (!found || !token_ok(&t, &x->app->secret, &owner, app_now(x->app)))
+    if (!found || !token_ok(&t, x->app->secret, &owner, app_now(x->app)))
         return err_set(x->e, ERR_INPUT, "that is the key of nobody who gets mails");
     x->from = reader.address;
     x->says = app_words(x->app, reader.language);

@@ -3,6 +3,7 @@
 
 #include "cron/ground/jump.h"
 #include "cron/ground/progress.h"
+#include "mailer/vault.h"
 
 #include <unistd.h>
 
@@ -43,7 +44,8 @@ bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct
     out->apart = apart_open(); /* before there is a key or a page of the store in memory */
     if (!out->apart) return err_nomem(e);
     if (!languages_open(&out->languages, c->words, e)) return false;
-    if (!secret_load(&out->secret, c->secret_file, e)) return false;
+    out->secret = vault_take(sizeof *out->secret, e);
+    if (!out->secret || !secret_load(out->secret, c->secret_file, e)) return false;
     if (open_store(out, e)) return jump_read(out, e);
     if (e->code != ERR_NOTFOUND) return false;
     return err_set(e, ERR_NOTFOUND, "%s: there is no such database; `zugpost init` makes it",
@@ -77,6 +79,8 @@ void app_close(struct app *app)
     app->db = NULL;
     apart_close(app->apart);
     app->apart = NULL;
+    vault_give_back(app->secret, sizeof *app->secret);
+    app->secret = NULL;
     languages_close(&app->languages);
 }
 

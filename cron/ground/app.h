@@ -13,8 +13,8 @@
 struct app {
     const struct config *config;
     struct db *db;
-    struct apart *apart; /* where mails are read */
-    struct secret secret;
+    struct apart *apart;   /* where mails are read */
+    struct secret *secret; /* in the vault */
     struct log log;
     struct languages languages;
     int64_t fixed_now; /* of --now; 0: the real clock */

@@ -20,6 +20,8 @@ void fault_point(const char *name)
         fprintf(f, "%s\n", name);
         fclose(f);
     }
+    const char *stop = getenv("ZUGPOST_FAULT_STOP");
+    if (stop && strcmp(stop, name) == 0) raise(SIGSTOP); /* tests look into our memory */
     struct str_cut want = str_cut(str_of(getenv("ZUGPOST_FAULT")), ':');
     int64_t nth = 1;
     if (!str_eq(want.head, str_of(name)) || (want.ok && !str_int(want.tail, &nth))) return;

@@ -255,11 +255,10 @@ static void seat_people(struct house *h)
 static void open_house(struct house *h, const struct config *config)
 {
     static char memory[1 << 20];
+    static struct secret secret = { .at = { { .key = "one" } }, .n = 1 };
     place_open(&h->p);
-    h->app = (struct app){ .config = config,
-                           .db = h->p.db,
-                           .secret = { .at = { { .key = "one" } }, .n = 1 },
-                           .fixed_now = NOW };
+    h->app =
+        (struct app){ .config = config, .db = h->p.db, .secret = &secret, .fixed_now = NOW };
     CHECK(languages_open(&h->app.languages, NULL, &h->p.e));
     CHECK(work_begin(&h->work, (size_t)64 << 20, &h->p.e));
     h->kept = arena_make(memory, sizeof memory);

@@ -10,7 +10,7 @@
 enum whose { NOBODY, RED, GREEN, ALPINE_RED, GINA, OTTO, GONE, READERS };
 static int64_t reader[READERS];
 static struct token_owner owner[READERS];
-static const struct secret secret = { .at = { { .key = "one" } }, .n = 1 };
+static struct secret secret = { .at = { { .key = "one" } }, .n = 1 };
 static const struct secret other_secret = { .at = { { .key = "two" } }, .n = 1 };
 
 enum { BOARD = 3, PLAIN = 0, OF_RED, OF_ALPINE, TRUSTS, BOXES };
@@ -120,7 +120,7 @@ static void ask(struct identity *out, struct place *p, const struct mail_of *m,
                 const struct question_row *asked)
 {
     static const struct config config = { .from = "judge@zugpost.example" };
-    struct app app = { .config = &config, .db = p->db, .secret = secret, .fixed_now = NOW };
+    struct app app = { .config = &config, .db = p->db, .secret = &secret, .fixed_now = NOW };
     struct mail mail;
     struct fresh fresh;
     const struct evidence e = { &box[m->box], &mail, &fresh, asked };

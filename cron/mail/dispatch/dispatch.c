@@ -195,7 +195,7 @@ static const char *sender_of(char out[VERP_MAX], const struct app *app,
     struct str back = str_cut(str_of(row->sender), '@').tail;
     struct verp v = { row->id, row->recipient };
     if (!c->plus || !str_ieq(from, back)) return row->sender;
-    verp_sender(out, row->sender, &app->secret, &v);
+    verp_sender(out, row->sender, app->secret, &v);
     return out;
 }
 

@@ -21,7 +21,7 @@ static bool by_sender(struct out_row *out, bool *found, struct intake *in, const
             continue;
         }
         struct verp v = { id, out->recipient };
-        *found = verp_ok(m->recipient[i], &in->app->secret, &v, app_now(in->app));
+        *found = verp_ok(m->recipient[i], in->app->secret, &v, app_now(in->app));
     }
     return true;
 }

@@ -23,7 +23,7 @@ static void seat_token(char out[TOKEN_MAX], const struct app *app, const struct 
                        int32_t board)
 {
     struct token_owner owner = { p->game->name, p->seat->army, p->seat->id, p->seat->player };
-    token_text(out, &app->secret, &owner, board);
+    token_text(out, app->secret, &owner, board);
 }
 
 static const char *text_of(struct buf *b, struct err *e)

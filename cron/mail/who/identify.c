@@ -94,7 +94,7 @@ static bool read_key(struct reading *r, const struct token *t, struct str text, 
                      .in_text = in_text };
     struct token_owner owner;
     if (!find_owner(&owner, &k, r, t->seat)) return r->e->code == ERR_NOTFOUND;
-    if (token_ok(t, &r->app->secret, &owner, app_now(r->app))) add_key(r, &k);
+    if (token_ok(t, r->app->secret, &owner, app_now(r->app))) add_key(r, &k);
     return true;
 }
 

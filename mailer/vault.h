@@ -1,0 +1,23 @@
+#ifndef MAILER_VAULT_H
+#define MAILER_VAULT_H
+/* Memory for secrets. What is in the vault is not swapped out (as far as the system allows),
+ * stands in no core, is zero in a child that was forked, and zero again when it is given back.
+ * Libraries that get a secret (libcurl, OpenSSL, jansson) free their copies through it, so that
+ * nothing is left of them. */
+#include "engine/base/err.h"
+
+#include <stddef.h>
+
+/** Whole pages, zeroed. NULL: *e. */
+void *vault_take(size_t size, struct err *e);
+/** NULL is fine. */
+void vault_give_back(void *p, size_t size);
+
+/** Once, before any of those libraries is used: what they free is wiped first. */
+void vault_libraries(void);
+/** curl_global_init() so; false: it does not start. */
+bool vault_curl(void);
+
+/** As free(), wiped first. */
+void vault_free(void *p);
+#endif
