@@ -2,11 +2,16 @@
  * the program is killed at it. ZUGPOST_SHIM_N says which (0: none), ZUGPOST_SHIM_KILL=1 to
  * kill, ZUGPOST_SHIM_LOG names a file: a line for each call if N is 0, else one for the Nth.
  * ZUGPOST_SHIM_MEMORY=1: the same for allocations instead of files, but not for those of
- * libical, which goes on with what it did not get. */
+ * libical, which goes on with what it did not get.
+ *
+ * Children that were forked (who reads mails) are left alone, but with ZUGPOST_SHIM_CELL=1:
+ * then their allocations are those that count, of all of them together, and the program writes
+ * how many there were as the log's only line. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <execinfo.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -21,12 +26,17 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-static atomic_long calls;
-static long nth = -1; /* -1: not asked yet */
-static bool kills, memory;
+static atomic_long *calls; /* shared with all children */
+static long nth = -1;      /* -1: not asked yet */
+static bool kills, memory, cell, child;
 static const char *log_name;
 
 enum { FRAMES = 12 };
+static void forked(void)
+{
+    child = true;
+}
+
 __attribute__((constructor)) static void begin(void)
 {
     void *frame[FRAMES];
@@ -34,7 +44,13 @@ __attribute__((constructor)) static void begin(void)
     const char *n = getenv("ZUGPOST_SHIM_N");
     kills = getenv("ZUGPOST_SHIM_KILL") != NULL;
     memory = getenv("ZUGPOST_SHIM_MEMORY") != NULL;
+    cell = getenv("ZUGPOST_SHIM_CELL") != NULL;
     log_name = getenv("ZUGPOST_SHIM_LOG");
+    void *shared =
+        mmap(NULL, sizeof *calls, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shared == MAP_FAILED) abort();
+    calls = shared;
+    pthread_atfork(NULL, NULL, forked);
     nth = n ? strtol(n, NULL, 10) : -1;
 }
 
@@ -71,16 +87,22 @@ static bool of_libical(void)
 /* Is it this call that goes wrong? Of a path or, if that is NULL, a descriptor. */
 static bool wrong(bool of_memory, const char *name, const char *path, int fd, int error)
 {
-    if (nth < 0 || of_memory != memory || (of_memory && of_libical())) return false;
-    long call = atomic_fetch_add(&calls, 1) + 1;
+    if (nth < 0 || of_memory != memory || child != cell) return false;
+    if (of_memory && !child && of_libical()) return false;
+    long call = atomic_fetch_add(calls, 1) + 1;
     int before = errno;
-    if (log_name && (call == nth || nth == 0))
+    if (log_name && !child && (call == nth || nth == 0))
         note(call, name, path ? path : "", path ? -1 : fd);
     errno = before;
     if (call != nth) return false;
     if (kills) syscall(SYS_kill, getpid(), SIGKILL);
     errno = error;
     return true;
+}
+
+__attribute__((destructor)) static void end(void)
+{
+    if (cell && !child && log_name) note(atomic_load(calls), "in children", "", -1);
 }
 
 /* The function that would have been called. */

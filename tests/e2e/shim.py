@@ -9,7 +9,7 @@ from crash import outcome
 from play import SEATS, Play, duel
 
 UPDATE, LATER = "2026-11-23T18:00Z", "2026-11-23T20:00Z"
-SAMPLE = {"fails": 40, "kills": 14, "memory": 10}
+SAMPLE = {"fails": 40, "kills": 14, "memory": 10, "cell": 6}
 
 
 def begun(folder, program):
@@ -48,7 +48,9 @@ def calm_ticks(play):
 def armed(play, shim, kind, n):
     play.env.update(LD_PRELOAD=shim, ZUGPOST_SHIM_N=str(n), ZUGPOST_SHIM_LOG=play.path("shim.log"))
     if kind != "fails":
-        play.env["ZUGPOST_SHIM_" + {"kills": "KILL", "memory": "MEMORY"}[kind]] = "1"
+        play.env["ZUGPOST_SHIM_" + {"kills": "KILL", "memory": "MEMORY", "cell": "MEMORY"}[kind]] = "1"
+    if kind == "cell":
+        play.env["ZUGPOST_SHIM_CELL"] = "1"
     result = play.run("tick")
     for name in [name for name in play.env if name.startswith("ZUGPOST_SHIM_") or name == "LD_PRELOAD"]:
         del play.env[name]
@@ -116,11 +118,11 @@ def main():
     with tempfile.TemporaryDirectory(dir=fast) as tmp, multiprocessing.Pool() as pool:
         play = begun(os.path.join(tmp, "play"), program)
         wants, wrong, jobs = {}, [], []
-        for kind in ("memory", "fails"):  # the calm game, twice, to count
+        for kind in ("memory", "cell", "fails"):  # the calm game, to count
             calm = like(play, os.path.join(tmp, "calm-" + kind))
             status, _, said = armed(calm, shim, kind, 0)
             wants["at once"] = outcome(calm.folder)
-            total = len(logged(calm))
+            total = int(logged(calm)[-1].split()[0])
             calm_ticks(calm)
             wants["in the end"] = outcome(calm.folder)
             if status != 0 or wants["at once"][0][0][0][3] != 2 or total < 100:
