@@ -53,15 +53,19 @@ void wire_mail_put(struct buf *b, const struct mail *m, struct str raw)
 /* ---- back ---------------------------------------------------------------------------------
  */
 
-typedef struct str string_fn(struct wire *w, size_t max);
+/* What a list may hold. */
+struct list_of {
+    size_t most, max; /* strings, bytes of one */
+    struct str (*one)(struct wire *w, size_t max);
+};
 
 /* False: the arena is full. */
-static bool get_list(const struct str **out, size_t *n, struct wire *w, size_t most,
-                     string_fn *one, size_t max, struct arena *a)
+static bool get_list(const struct str **out, size_t *n, struct wire *w, struct list_of of,
+                     struct arena *a)
 {
-    *n = (size_t)wire_int(w, most);
+    *n = (size_t)wire_int(w, of.most);
     struct str *at = NEW(a, struct str, *n + 1);
-    for (size_t i = 0; at && i < *n; i++) at[i] = one(w, max);
+    for (size_t i = 0; at && i < *n; i++) at[i] = of.one(w, of.max);
     *out = at;
     return at != NULL;
 }
@@ -80,10 +84,10 @@ static bool get_head(struct mail *out, struct wire *w, struct arena *a)
     out->from = wire_word(w, ADDRESS_BYTES);
     out->from_name = wire_line(w, NAME_BYTES);
     out->subject = wire_line(w, NAME_BYTES);
-    return get_list(&out->reference, &out->n_reference, w, MAIL_REFS_MAX, wire_word, ID_MAX,
-                    a) &&
-           get_list(&out->recipient, &out->n_recipient, w, RECIPIENTS, wire_word, ADDRESS_BYTES,
-                    a);
+    return get_list(&out->reference, &out->n_reference, w,
+                    (struct list_of){ MAIL_REFS_MAX, ID_MAX, wire_word }, a) &&
+           get_list(&out->recipient, &out->n_recipient, w,
+                    (struct list_of){ RECIPIENTS, ADDRESS_BYTES, wire_word }, a);
 }
 
 static bool get_more(struct mail *out, struct wire *w, struct arena *a)
@@ -106,7 +110,8 @@ static bool get_body(struct mail *out, struct wire *w, struct arena *a)
     out->text = wire_text(w, TEXT_BYTES);
     out->source = (enum mail_place)wire_int(w, MAIL_OF_FORWARD);
     if (!get_more(out, w, a) ||
-        !get_list(&out->html, &out->n_html, w, MAIL_HTML_MAX, wire_str, PART_BYTES, a))
+        !get_list(&out->html, &out->n_html, w,
+                  (struct list_of){ MAIL_HTML_MAX, PART_BYTES, wire_str }, a))
         return false;
     out->twin = wire_flag(w);
     w->bad |= (out->limit != MAIL_LIMIT_NONE) != (out->body == MAIL_UNREADABLE);
@@ -138,9 +143,11 @@ void wire_mail_report_put(struct buf *b, const struct report *r)
 bool wire_mail_report(struct report *out, struct wire *w, struct arena *a)
 {
     *out = (struct report){ .kind = (enum report_kind)wire_int(w, REPORT_HARD) };
-    return get_list(&out->address, &out->n_address, w, REPORT_ADDRESSES, wire_word,
-                    ADDRESS_BYTES, a) &&
+    return get_list(&out->address, &out->n_address, w,
+                    (struct list_of){ REPORT_ADDRESSES, ADDRESS_BYTES, wire_word }, a) &&
            (out->status = get_zero(w, STATUS_BYTES, a)) &&
            (out->words = get_zero(w, 2 * (size_t)REPORT_WORDS, a)) &&
-           get_list(&out->id, &out->n_id, w, REPORT_IDS, wire_word, ID_MAX, a) && !w->bad;
+           get_list(&out->id, &out->n_id, w, (struct list_of){ REPORT_IDS, ID_MAX, wire_word },
+                    a) &&
+           !w->bad;
 }

@@ -51,7 +51,8 @@ static void ignore_signals(void)
 /* False: the program has ended. *line is -1 if no descriptor came along. */
 static bool hear(char *what, int *line, int control)
 {
-    struct iovec byte = { what, 1 };
+    char told = 0;
+    struct iovec byte = { &told, 1 };
     union cell_rights r;
     struct msghdr m = { .msg_iov = &byte,
                         .msg_iovlen = 1,
@@ -63,6 +64,7 @@ static bool hear(char *what, int *line, int control)
     }
     const struct cmsghdr *c = n > 0 ? CMSG_FIRSTHDR(&m) : NULL;
     if (c && c->cmsg_type == SCM_RIGHTS) memcpy(line, CMSG_DATA(c), sizeof *line);
+    *what = told;
     return n > 0;
 }
 
