@@ -139,7 +139,8 @@ static bool write_text(const struct wish *w, struct told *t, struct str text, st
     bool ordered = false;
     const char *army = w->army;
     const struct config config = { .from = "zugpost@example.org", .from_name = "Zugpost" };
-    struct app app = { .config = &config };
+    struct secret none = { .n = 0 };
+    struct app app = { .config = &config, .secret = &none };
     if (!rules_of(&rules, text, e) || !tell_text(t, &ordered, rules, text, e) ||
         !has_army(&army, shown_text(t->shown), w->army, e) ||
         !languages_open(&app.languages, NULL, e))

@@ -21,6 +21,11 @@ void apart_close(struct apart *p)
     free(p);
 }
 
+void apart_prepare(struct apart *p)
+{
+    cell_prepare(&p->cell);
+}
+
 const char *apart_why(struct apart *p)
 {
     bool died = p->died;

@@ -16,6 +16,8 @@ struct apart {
 /** NULL: there is no memory. */
 struct apart *apart_open(void);
 void apart_close(struct apart *p);
+/** A mail will come soon: the store need not be held while its reader begins. */
+void apart_prepare(struct apart *p);
 
 /** As mail_read(). A mail that ends its reader is MAIL_UNREADABLE for MAIL_LIMIT_READER, with
  *  its header; if it does that by its header alone, ERR_INPUT. ERR_IO: this machine gives no

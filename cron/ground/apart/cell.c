@@ -162,6 +162,11 @@ static bool begin(struct cell *c)
     return ok;
 }
 
+void cell_prepare(struct cell *c)
+{
+    if (c->line < 0) (void)begin(c);
+}
+
 /* The answer is in *f, and nothing of it was read but that. */
 static bool ask(struct cell_frame *f, const struct cell *c, enum cell_op op, struct str request,
                 int64_t until)

@@ -31,6 +31,9 @@ void cell_begin(struct cell *c);
 /** Nothing of it is left. A zeroed one is fine. */
 void cell_end(struct cell *c);
 
+/** Make one now, where nobody waits for it. What goes wrong shows with the next question. */
+void cell_prepare(struct cell *c);
+
 enum cell_answer {
     CELL_ANSWERED,
     CELL_DIED,  /* c->why; the next question goes to a new one */

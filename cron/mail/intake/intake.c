@@ -186,7 +186,7 @@ static void failed(const struct app *app, const struct mail_group *g, const stru
 
 static bool take_group(struct take *t, bool *more, struct err *e)
 {
-    struct group g = { .began = now_ms() };
+    struct group g = { .done = 0 };
     *more = false;
     if (!work_again(&t->said, WORK_SAID, e) || !db_mail_take(t->app->db, &g.of, e))
         return false;
@@ -194,6 +194,8 @@ static bool take_group(struct take *t, bool *more, struct err *e)
     *more = g.of.n > 0;
     if (!*more) return true;
     FAULT("after_mail_take");
+    apart_prepare(t->app->apart);
+    g.began = now_ms();
     bool ok = commit_group(t, &g, e);
     if (!ok) failed(t->app, &g.of, e);
     for (size_t i = 0; ok && i < g.done; i++) log_line(&t->app->log, LOG_INFO, "%s", g.said[i]);
