@@ -8,7 +8,6 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from crash import outcome
 from play import SEATS, Play, duel
 
-UPDATE, LATER = "2026-11-23T18:00Z", "2026-11-23T20:00Z"
 SAMPLE = {"fails": 40, "kills": 14, "memory": 10, "cell": 6}
 
 
@@ -24,22 +23,54 @@ def begun(folder, program):
     for (army, address), text in zip(SEATS, ["K(5,5)-(5,6)", "nonsense(1,2"]):
         play.reply(address, [text])
     play.verdict = None
-    play.now = UPDATE
+    play.now = "2026-11-23T18:00Z"
     return play
 
 
-def like(play, folder):
+def begun_of_two(folder, program, rules, orders):
+    """Both sides are seated; the orders that the next board waits for lie in the mailbox."""
+    play = Play(folder, program)
+    play.run("init")
+    play.run("game", "create", "duel", "--rules", rules, "--every", "24h")
+    for army, address in (("white", "alice@player.example"), ("black", "bob@player.example")):
+        play.run("seat", "add", "duel", army, address)
+    play.run("tick")
+    play.now = "2026-11-21T20:00Z"
+    for address, text in orders:
+        play.reply(address, [text])
+    play.verdict = None
+    play.now = "2026-11-22T18:00Z"  # the deadline
+    return play
+
+
+def synchrone(folder, program):
+    return begun_of_two(folder, program, "synchrone", [("alice@player.example", "e4"), ("bob@player.example", "e5")])
+
+
+def conditional(folder, program):
+    return begun_of_two(folder, program, "conditional", [("alice@player.example", "e4; !d4")])
+
+
+def event(folder, program):
+    return begun_of_two(folder, program, "event", [("alice@player.example", "e4"), ("bob@player.example", "nonsense")])
+
+
+KINDS = {"sandbox": begun, "synchrone": synchrone, "conditional": conditional, "event": event}
+
+
+def like(play, folder, empty=False):
     """The same play, in a copy of its folder."""
-    shutil.copytree(play.folder, folder)
+    if not empty:
+        shutil.copytree(play.folder, folder)
     twin = Play.__new__(Play)
     twin.__dict__.update(play.__dict__, folder=folder, env=dict(play.env))
     return twin
 
 
 def calm_ticks(play):
-    """What is put off for a minute comes, too, well before the next deadline."""
+    """At the deadline, and two hours later: what is put off for a minute comes, too, well before the next one."""
     results = []
-    for now in (UPDATE, UPDATE, LATER):
+    for now in (play.now, play.now, play.now.replace("T18", "T20")):
         play.now = now
         results.append(play.run("tick"))
     return results
@@ -69,8 +100,8 @@ def gave_up_for_memory(status, said):
 
 def disturbed(job):
     """One run with one fault: what is wrong, or None."""
-    play, tmp, shim, kind, n, wants = job
-    name = "%s %d" % (kind, n)
+    play, tmp, shim, kind, n, wants, rules = job
+    name = "%s %s %d" % (rules, kind, n)
     twin = like(play, os.path.join(tmp, name.replace(" ", "-")))
     try:
         status, _, said = armed(twin, shim, kind, n)
@@ -102,38 +133,49 @@ def differs(got, want):
     return "; ".join(str(x)[:600] for x in rows + mails + ([got[2]] if got[2] != want[2] else []))
 
 
-def chosen(kind, total):
+def chosen(rules, kind, total):
     which = os.environ.get("ZUGPOST_SHIM", "")
     if which.isdigit():
         return [int(which)]
     every = range(1, total + 1)
     if which == "all":
-        return every if kind != "memory" else every[::7]
-    return sorted(random.Random(20261122).sample(every, min(total, SAMPLE[kind])))
+        return every if kind not in ("memory", "cell") else every[::7]
+    some = SAMPLE[kind] if rules == "sandbox" else SAMPLE[kind] // 5
+    return sorted(random.Random(20261122).sample(every, min(total, some)))
+
+
+def jobs_of(rules, program, shim, tmp, wrong):
+    """The calm game, to count the calls; each fault that is tried. How many there are of each kind."""
+    play = KINDS[rules](os.path.join(tmp, "play-" + rules), program)
+    wants, jobs, totals = {}, [], {}
+    board = outcome(play.folder)[0][0][0][3]
+    for kind in ("memory", "cell", "fails"):
+        calm = like(play, os.path.join(tmp, "calm-%s-%s" % (rules, kind)))
+        status, _, said = armed(calm, shim, kind, 0)
+        wants["at once"] = outcome(calm.folder)
+        totals[kind] = total = int(logged(calm)[-1].split()[0])
+        calm_ticks(calm)
+        wants["in the end"] = outcome(calm.folder)
+        if status != 0 or wants["at once"][0][0][0][3] != board + 1 or total < 100:
+            wrong.append("%s: the calm game: %d, %d calls: %s" % (rules, status, total, said))
+        for how in [kind, "kills"] if kind == "fails" else [kind]:
+            jobs += [(play, tmp, shim, how, n) for n in chosen(rules, how, total)]
+    return [job + (wants, rules) for job in jobs], totals
 
 
 def main():
     program, shim = map(os.path.abspath, sys.argv[1:3])
     fast = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-    with tempfile.TemporaryDirectory(dir=fast) as tmp, multiprocessing.Pool() as pool:
-        play = begun(os.path.join(tmp, "play"), program)
-        wants, wrong, jobs = {}, [], []
-        for kind in ("memory", "cell", "fails"):  # the calm game, to count
-            calm = like(play, os.path.join(tmp, "calm-" + kind))
-            status, _, said = armed(calm, shim, kind, 0)
-            wants["at once"] = outcome(calm.folder)
-            total = int(logged(calm)[-1].split()[0])
-            calm_ticks(calm)
-            wants["in the end"] = outcome(calm.folder)
-            if status != 0 or wants["at once"][0][0][0][3] != 2 or total < 100:
-                wrong.append("the calm game: %d, %d calls: %s" % (status, total, said))
-            for how in [kind, "kills"] if kind == "fails" else [kind]:
-                jobs += [(play, tmp, shim, how, n, wants) for n in chosen(how, total)]
-        jobs = [job[:5] + (wants,) for job in jobs]
+    with tempfile.TemporaryDirectory(dir=fast) as tmp, multiprocessing.Pool(2) as pool:
+        wrong, jobs = [], []
+        for rules in KINDS:
+            more, totals = jobs_of(rules, program, shim, tmp, wrong)
+            print("%s: %s calls; %d faults are tried" % (rules, totals, len(more)))
+            jobs += more
         wrong += [w for w in pool.imap(disturbed, jobs) if w]
     for w in wrong:
         print(w, file=sys.stderr)
-    print("%d passed, %d failed" % (len(jobs) + 1 - len(wrong), len(wrong)))
+    print("%d passed, %d failed" % (len(jobs) + len(KINDS) - len(wrong), len(wrong)))
     return bool(wrong)
 
 
