@@ -6,7 +6,9 @@
  *
  * Children that were forked (who reads mails) are left alone, but with ZUGPOST_SHIM_CELL=1:
  * then their allocations are those that count, of all of them together, and the program writes
- * how many there were as the log's only line. */
+ * how many there were as the log's only line.
+ *
+ * ZUGPOST_SHIM_SLOW=1: nothing fails, but each fsync and fdatasync takes some milliseconds. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <execinfo.h>
@@ -24,11 +26,12 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
 
 static atomic_long *calls; /* shared with all children */
 static long nth = -1;      /* -1: not asked yet */
-static bool kills, memory, cell, child;
+static bool kills, memory, cell, child, slow;
 static const char *log_name;
 
 enum { FRAMES = 12 };
@@ -45,13 +48,14 @@ __attribute__((constructor)) static void begin(void)
     kills = getenv("ZUGPOST_SHIM_KILL") != NULL;
     memory = getenv("ZUGPOST_SHIM_MEMORY") != NULL;
     cell = getenv("ZUGPOST_SHIM_CELL") != NULL;
+    slow = getenv("ZUGPOST_SHIM_SLOW") != NULL;
     log_name = getenv("ZUGPOST_SHIM_LOG");
     void *shared =
         mmap(NULL, sizeof *calls, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (shared == MAP_FAILED) abort();
     calls = shared;
     pthread_atfork(NULL, NULL, forked);
-    nth = n ? strtol(n, NULL, 10) : -1;
+    nth = n && !slow ? strtol(n, NULL, 10) : -1;
 }
 
 /* By bare system calls: this must not count itself, nor allocate. */
@@ -112,7 +116,7 @@ __attribute__((destructor)) static void end(void)
 #define ON_FD(name, error)                                                                     \
     int name(int fd)                                                                           \
     {                                                                                          \
-        if (wrong(false, #name, NULL, fd, error)) return -1;                                   \
+        if (!wait_for_disk() && wrong(false, #name, NULL, fd, error)) return -1;               \
         return NEXT(int (*)(int), name)(fd);                                                   \
     }
 #define MOVES(name, pointer, error)                                                            \
@@ -160,6 +164,13 @@ __attribute__((destructor)) static void end(void)
         return NEXT(void *(*)(void *, size_t, int, int, int, off_t), name)(at, n, protection,  \
                                                                            flags, fd, from);   \
     }
+
+static bool wait_for_disk(void)
+{
+    struct timespec some = { 0, 20000000 };
+    if (slow) nanosleep(&some, NULL);
+    return slow;
+}
 
 ON_FD(fsync, EIO)
 ON_FD(fdatasync, EIO)
