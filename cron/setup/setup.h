@@ -19,6 +19,9 @@ enum setup_key {
     SETUP_LOGIN,
     SETUP_BY,
     SETUP_CLIENT_ID,
+    SETUP_TOKEN_URL, /* of an OAuth2 server of one's own, as the two below */
+    SETUP_DEVICE_URL,
+    SETUP_SCOPE,
     SETUP_OPERATOR,
     SETUP_ZONE,
     SETUP_SERVICE,

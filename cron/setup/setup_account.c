@@ -62,11 +62,16 @@ static bool password(struct setup *s, bool again, struct err *e)
 /* The program's own secret; Microsoft gives none to such programs. */
 static bool client(struct setup *s, bool again, struct err *e)
 {
+    bool own = s->provider->oauth == NULL;
     if (!setup_rows_ask(s, SETUP_CLIENT_ID, again, e)) return false;
+    if (own && (!setup_rows_ask(s, SETUP_TOKEN_URL, again, e) ||
+                !setup_rows_ask(s, SETUP_DEVICE_URL, again, e) ||
+                !setup_rows_ask(s, SETUP_SCOPE, again, e)))
+        return false;
     s->secret[0] = '\0';
     if (s->client_secret_file && !again) {
         if (!secret_given(s, s->client_secret_file, e)) return false;
-    } else if (!s->yes && strcmp(s->provider->oauth, "microsoft") != 0) {
+    } else if (!s->yes && (own || strcmp(s->provider->oauth, "microsoft") != 0)) {
         if (!setup_ask_secret(s, "The program's secret, if it has one (not shown)"))
             return false;
     }
@@ -77,7 +82,7 @@ static bool client(struct setup *s, bool again, struct err *e)
 static bool credentials(struct setup *s, bool again, struct err *e)
 {
     if (!setup_rows_ask(s, SETUP_LOGIN, again, e)) return false;
-    bool one_way = !s->provider->oauth, yes = s->yes;
+    bool one_way = !s->provider->oauth && !s->given[SETUP_BY], yes = s->yes;
     s->yes |= one_way && !s->given[SETUP_BY];
     bool ok = setup_rows_ask(s, SETUP_BY, again && !one_way, e);
     s->yes = yes;

@@ -181,9 +181,28 @@ static bool by_right(struct setup *s, const char *a, struct err *e)
     if (strcmp(a, "password") == 0) return true;
     if (strcmp(a, "oauth") != 0)
         return err_set(e, ERR_INPUT, "%s: right would be password or oauth", a);
-    return s->provider->oauth ||
-           err_set(e, ERR_INPUT, "oauth is not known of %s; right would be password",
-                   s->provider->title);
+    bool may = s->provider->oauth || strcmp(s->provider->name, "own") == 0;
+    return may || err_set(e, ERR_INPUT, "oauth is not known of %s; right would be password",
+                          s->provider->title);
+}
+
+/* As the configuration has it: https, but on this machine. */
+static bool address_right(struct setup *s, const char *a, struct err *e)
+{
+    static const char *const begins[] = { "https://", "http://127.0.0.1", "http://localhost" };
+    bool ok = false;
+    for (size_t i = 0; i < 3; i++) ok = ok || str_starts(str_of(a), str_of(begins[i]));
+    return ok ? word_right(s, a, e)
+              : err_set(e, ERR_INPUT, "%s: right would be an address that begins with https://",
+                        a);
+}
+
+static bool scope_right(struct setup *s, const char *a, struct err *e)
+{
+    (void)s;
+    bool ok = true;
+    for (const char *c = a; *c; c++) ok = ok && (unsigned char)*c >= ' ' && *c != 0x7f;
+    return ok || err_set(e, ERR_INPUT, "right would be one line");
 }
 
 static bool zone_right(struct setup *s, const char *a, struct err *e)
@@ -218,6 +237,9 @@ static const struct row {
     [SETUP_LOGIN] = { "--login", "The name to log in with", "With most providers it is the address.", login, word_right },
     [SETUP_BY] = { "--by", "Log in by password or oauth", "oauth: you register a program with the provider and agree with a browser.", by, by_right },
     [SETUP_CLIENT_ID] = { "--client-id", "The program's name at the provider (client ID)", "You get it when you register the program there.", needed, word_right },
+    [SETUP_TOKEN_URL] = { "--token-url", "The address where your OAuth2 server gives tokens", "Its token endpoint, with https.", needed, address_right },
+    [SETUP_DEVICE_URL] = { "--device-url", "The address where it begins a login", "Its device authorization endpoint (RFC 8628).", needed, address_right },
+    [SETUP_SCOPE] = { "--scope", "The scope to ask for", "Which permissions; your server's administrator knows its name. Press Enter for none.", nothing, scope_right },
     [SETUP_OPERATOR] = { "--operator", "Your own address", "What needs a person is mailed there: a login that fails, a game that stands still. Press Enter for none.", nothing, operator_right },
     [SETUP_ZONE] = { "--zone", "Your time zone", "In it people read times who did not say where they live.", zone, zone_right },
     [SETUP_SERVICE] = { "--service", "Who is to run it each minute: systemd, cron or none", "Mails are fetched, answered and sent, and updates played, when it runs.", service, service_right },

@@ -67,8 +67,14 @@ static const char *login_lines(const struct setup *s, const char *secret, struct
     const char *ca = s->answer[SETUP_CA_FILE];
     if (ca && *ca) buf_printf(&b, "ca_file = %s\n", ca);
     if (setup_rows_oauth(s)) {
-        buf_printf(&b, "oauth = %s\nclient_id = %s\n", s->provider->oauth,
+        const char *scope = s->answer[SETUP_SCOPE];
+        buf_printf(&b, "oauth = %s\nclient_id = %s\n",
+                   s->provider->oauth ? s->provider->oauth : "custom",
                    s->answer[SETUP_CLIENT_ID]);
+        if (!s->provider->oauth)
+            buf_printf(&b, "token_url = %s\ndevice_url = %s\n", s->answer[SETUP_TOKEN_URL],
+                       s->answer[SETUP_DEVICE_URL]);
+        if (scope && *scope) buf_printf(&b, "scope = %s\n", scope);
         if (s->secret[0]) buf_printf(&b, "client_secret_file = %s\n", s->secret_file);
     } else {
         buf_printf(&b, "%s\n", secret);

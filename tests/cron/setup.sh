@@ -90,7 +90,9 @@ refused "a service" "systemd, cron or none" --service windows
 refused "a folder" "a whole path" --folder games
 refused "a file that is not there" "no-such" --password-file "$tmp/no-such"
 refused "an option" "unknown option" --colour red
-refused "oauth at a server of one's own" "oauth is not known" --by oauth
+refused "oauth where it is not known" "oauth is not known" --provider gmx --by oauth
+refused "oauth at a server of one's own" "--token-url is missing" --by oauth --client-id x
+refused "tokens without TLS" "begins with https" --by oauth --client-id x --token-url http://example.org/t
 chmod 644 "$tmp/pw"; refused "a password that others can read" "chmod 600"; chmod 600 "$tmp/pw"
 setup wrong --password-file "$tmp/pw"
 ok "an address is needed" says "--address is missing"

@@ -2,8 +2,11 @@
 """play_setup.py PROGRAM BEDSCRIPTS: `zugpost setup` asked and answered on a terminal, as a person does it, with a real
 Dovecot and Postfix: a wrong password first, a server that is not there, then what is right; and by the configuration that
 it wrote a game runs. Then it is killed where it works."""
-import pty, re, select, stat, sys, time
+import os, pty, re, select, stat, sys, time
 
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import oauth
 from servers import *
 
 PROGRAM = sys.argv[1]
@@ -170,6 +173,39 @@ check("somebody's own mailbox is not emptied unasked", p.returncode == 2 and "25
 check("and nothing is written", not os.path.exists(HOME + "/third") and not os.path.exists(HOME + "/third.conf"))
 check("nor was one taken out", len(uids("judge")) == 25, len(uids("judge")))
 empty("judge")
+
+# ---- by OAuth2, agreed to with a browser
+def mint(ttl):
+    """A token that Dovecot takes for so many seconds."""
+    return subprocess.run(["/usr/bin/python3", sys.argv[2] + "/mkjwt.py", BED, "judge", str(ttl)], check=True,
+                          capture_output=True, text=True).stdout.strip()
+
+
+if os.getuid() == 0:  # the rootless SMTP server knows passwords only
+    server = oauth.Server(mint=mint, ttl=3600)
+    empty("judge")
+    t = begin("agreed", "--ca-file", CA, "--by", "oauth", "--client-id", oauth.CLIENT, "--token-url", server.url + "/token",
+              "--device-url", server.url + "/device", "--scope", "mail")
+    t.answer("The address of the games", "judge@" + DOMAIN)
+    t.answer("Who has that mailbox", "own")
+    t.answer("The server where mails come in", "localhost:%d" % PORT["IMAPS"])
+    t.answer("The server that sends", "smtp://localhost:%d" % PORT["SUBM"])
+    t.answer("The name to log in with", "judge")
+    t.answer("The program's secret", oauth.SECRET)
+    t.until("The code to type there: WDJB-MJHT")
+    t.until("it came back after")
+    t.answer("Your own address", "")
+    t.answer("Your time zone", "")
+    t.answer("Write ", "")
+    check("by OAuth2", t.ends() == 0, t.seen)
+    with open(HOME + "/agreed.conf") as f:
+        conf = f.read()
+    check("no password is there, and no secret in the configuration", "password" not in re.sub("(?m)^#.*", "", conf) and
+          oauth.SECRET not in conf and not os.path.exists(HOME + "/agreed/password"), conf)
+    check("secret and tokens are private", mode(HOME + "/agreed/client-secret") == 0o600 and mode(HOME + "/agreed/tokens") == 0o700)
+    p = subprocess.run([PROGRAM, "--config", HOME + "/agreed.conf", "doctor", "--wait", "30"], capture_output=True, text=True)
+    check("doctor logs in so", p.returncode in (0, 3) and "it lets us in" in p.stdout, p.stdout)
+    empty("judge")
 
 # ---- killed while it works
 for n, words in enumerate(("Trying it:", "lets us in", "a mail from", "Write ")):
