@@ -58,8 +58,10 @@ static void plain_paragraph(struct page *p, struct str lines)
 {
     struct buf b = buf_make(p->arena, lines.n + 1);
     bool laid = str_ifind(lines, STR("  ")) < lines.n;
-    for (size_t i = 0; i < lines.n; i++)
-        buf_putc(&b, lines.s[i] == '\n' && !laid ? ' ' : lines.s[i]);
+    for (size_t i = 0; i < lines.n; i++) {
+        bool end = lines.s[i] == '\n' && !laid;
+        buf_put(&b, end ? STR(" ") : str_head(str_from(lines, i), 1));
+    }
     p->full |= b.full;
     if (laid)
         page_diagram(p, buf_str(&b));

@@ -143,7 +143,7 @@ static bool asks_for_game(const struct parting *p, struct str line)
         return false;
     if (row && row->flags & ACT_WISH && act_scope_said(&rest) == ACT_EVERYWHERE) return false;
     if (row) return true;
-    for (size_t i = 0; i < p->n; i++) {
+    for (size_t i = 0; p->game && i < p->n; i++) {
         const struct rules *rules = rules_named(str_of(p->game[i].game.rules));
         if (rules && typed_shape(rules, line, *p->in->arena) & SHAPE_ORDER) return true;
     }

@@ -135,6 +135,7 @@ struct load {
     struct attachment *all;
     size_t n, most;
     size_t pictures, files; /* bytes */
+    const struct seat_view *reader;
 };
 
 static bool add(struct load *l, const struct attachment *x)
@@ -246,9 +247,8 @@ static struct seat_view reader_view(const struct digest *d, const char *reply, c
 }
 
 /* The letters, and what they show. */
-static bool write(struct letter_text *text, struct load *l, const struct digest *d,
-                  const struct seat_view *reader, struct picture_painter *painter,
-                  struct arena *a, struct err *e)
+static bool put_together(struct letter_text *text, struct load *l, const struct digest *d,
+                         struct picture_painter *painter, struct arena *a, struct err *e)
 {
     enum { EACH = 64 };
     struct digest_game *game = NEW(a, struct digest_game, d->n + 1);
@@ -260,7 +260,7 @@ static bool write(struct letter_text *text, struct load *l, const struct digest 
         game[i].order = d->game[i].order;
         if (!letters_of(&game[i], &d->game[i], l, painter, a, e)) return false;
     }
-    struct digest_view v = { .seat = *reader, .game = game, .n_game = d->n };
+    struct digest_view v = { .seat = *l->reader, .game = game, .n_game = d->n };
     return letter_digest(text, &v, a, e);
 }
 
@@ -274,7 +274,8 @@ bool digest_mail(struct str *raw, const struct digest *d, struct picture_painter
     const char *reply = reply_to(d, key, a), *own = str_dup(key, a);
     if (!reply || !own) return err_nomem(e);
     struct seat_view reader = reader_view(d, reply, own);
-    if (!write(&text, &load, d, &reader, painter, a, e)) return false;
+    load.reader = &reader;
+    if (!put_together(&text, &load, d, painter, a, e)) return false;
     struct letter l = { .from = c->from,
                         .from_name = c->from_name,
                         .to = d->to,
