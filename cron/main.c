@@ -39,6 +39,8 @@ static const struct command commands[] = {
     { "facts",        "GAME [ARMY] [--board N]", W_PROGRAM_FACTS, command_facts },
     { "try",          "GAME [--for ARMY] [--text FILE | ORDER ...] [--picture FILE]", W_PROGRAM_TRY, command_try },
     { "backup",       "FILE", W_PROGRAM_BACKUP, command_backup },
+    { "restore",      "FILE [--replace]", W_PROGRAM_RESTORE, command_restore },
+    { "prune",        "[--compact]", W_PROGRAM_PRUNE, command_prune },
     { "doctor",       "[--json] [--offline] [--wait SECONDS]", W_PROGRAM_DOCTOR, command_doctor },
     { "clock accept", "", W_PROGRAM_CLOCK_ACCEPT, command_clock_accept },
     { "clock",        "", W_PROGRAM_CLOCK, command_clock },

@@ -10,6 +10,7 @@
 #include "cron/game/update/resolve.h"
 #include "cron/ground/jump.h"
 #include "cron/ground/upkeep.h"
+#include "cron/keep/keep.h"
 #include "cron/mail/dispatch/dispatch.h"
 #include "cron/mail/fetch/fetch.h"
 #include "cron/mail/intake/flood.h"
@@ -77,6 +78,7 @@ bool tick(const struct app *opened, unsigned steps)
     if (steps & STEP_INTAKE) ok = intake(app, &handled) && ok;
     if (steps & STEP_RESOLVE) ok = resolve(app, &resolved) && ok;
     if (steps & STEP_DISPATCH) ok = dispatch(app, &sent) && ok;
+    if (steps == STEP_ALL) ok = keep_daily(app) && ok;
     /* Most runs find nothing to do, and nothing is what is said about them. */
     bool idle = fetched + handled + resolved + sent == 0;
     log_line(&app->log, idle ? LOG_DEBUG : LOG_INFO,

@@ -1,6 +1,6 @@
-/* A copy of a store that is in use (https://sqlite.org/backup.html). It is made under another
- * name and gets its own when it has been looked at. */
-#include "db/handle.h"
+/* Copies of stores (https://sqlite.org/backup.html), of one that is in use, too. A copy is made
+ * under another name and gets its own when it has been looked at. */
+#include "db/backup.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -27,12 +27,11 @@ static int copy(sqlite3_backup *b)
     return rc;
 }
 
-static bool copy_to(struct db *db, const char *path, struct err *e)
+bool backup_copy(sqlite3 *from, const char *path, struct err *e)
 {
     sqlite3 *to = NULL;
     int rc = sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
-    sqlite3_backup *b =
-        rc == SQLITE_OK ? sqlite3_backup_init(to, "main", db->sql, "main") : NULL;
+    sqlite3_backup *b = rc == SQLITE_OK ? sqlite3_backup_init(to, "main", from, "main") : NULL;
     if (b) rc = copy(b);
     int end = b ? sqlite3_backup_finish(b) : SQLITE_OK;
     bool ok = b && rc == SQLITE_DONE && end == SQLITE_OK;
@@ -43,33 +42,73 @@ static bool copy_to(struct db *db, const char *path, struct err *e)
     return ok;
 }
 
-/* The copy stands alone: no write-ahead log beside it, and its bytes are on disk. */
-static bool look_at(const char *path, struct err *e)
+bool backup_part(char out[PATH_MAX], const char *path, struct err *e)
+{
+    if (snprintf(out, PATH_MAX, "%s.part", path) >= PATH_MAX - 16)
+        return err_set(e, ERR_INPUT, "%s: the path is too long", path);
+    backup_drop(out);
+    /* Made by us: nobody but the owner may read it. */
+    int fd = open(out, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd < 0) return err_set(e, ERR_IO, "%s: %s", out, strerror(errno));
+    close(fd);
+    return true;
+}
+
+void backup_drop(const char *path)
+{
+    static const char *const beside[] = { "", "-journal", "-wal", "-shm", ".create.lock" };
+    char name[PATH_MAX + 16];
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
+        snprintf(name, sizeof name, "%s%s", path, beside[i]);
+        unlink(name);
+    }
+}
+
+bool backup_alone(struct db *copy, struct err *e)
+{
+    int rc = sqlite3_exec(copy->sql, stmt_sql[ST_NO_LOG], NULL, NULL, NULL);
+    int fd = rc == SQLITE_OK ? open(copy->path, O_RDONLY | O_CLOEXEC) : -1;
+    bool ok = fd >= 0 && fsync(fd) == 0;
+    if (!ok)
+        err_set(e, ERR_IO, "%s: cannot be closed: %s", copy->path,
+                rc ? sqlite3_errmsg(copy->sql) : strerror(errno));
+    if (fd >= 0) close(fd);
+    return ok;
+}
+
+bool backup_rename(const char *part, const char *path, struct err *e)
+{
+    if (rename(part, path) != 0) return err_set(e, ERR_IO, "%s: %s", path, strerror(errno));
+    return db_sync_folder(path) || err_set(e, ERR_IO, "%s: %s", path, strerror(errno));
+}
+
+/* It is known of the copy, when it is put back, what time it is of. */
+static bool look_at(const char *path, int64_t now, struct err *e)
 {
     struct db *copy = NULL;
-    bool ok = db_open(&copy, path, false, e) && db_check(copy, e) && db_check_rows(copy, e);
-    if (ok && sqlite3_exec(copy->sql, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) != 0)
-        ok = err_set(e, ERR_IO, "%s: cannot be closed", path);
+    struct upkeep_row of = { DB_COPIED, now, "" };
+    bool ok = db_open(&copy, path, false, e) && db_check(copy, e) && db_check_rows(copy, e) &&
+              db_upkeep_set(copy, &of, e) && backup_alone(copy, e);
     db_close(copy);
-    int fd = ok ? open(path, O_RDONLY | O_CLOEXEC) : -1;
-    if (ok && (fd < 0 || fsync(fd) != 0))
-        ok = err_set(e, ERR_IO, "%s: %s", path, strerror(errno));
-    if (fd >= 0) close(fd);
+    return ok;
+}
+
+static bool make(struct db *db, const char *path, int64_t now, struct err *e)
+{
+    char part[PATH_MAX];
+    if (access(path, F_OK) == 0) return err_set(e, ERR_CONFLICT, "%s exists already", path);
+    if (!backup_part(part, path, e)) return false;
+    bool ok =
+        backup_copy(db->sql, part, e) && look_at(part, now, e) && backup_rename(part, path, e);
+    if (!ok) backup_drop(part);
     return ok;
 }
 
 bool db_backup(struct db *db, const char *path, int64_t now, struct err *e)
 {
-    char part[PATH_MAX];
     struct upkeep_row done = { "backup", now, path };
-    if (snprintf(part, sizeof part, "%s.part", path) >= (int)sizeof part)
-        return err_set(e, ERR_INPUT, "%s: the path is too long", path);
-    if (access(path, F_OK) == 0) return err_set(e, ERR_CONFLICT, "%s exists already", path);
-    int fd = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (fd < 0) return err_set(e, ERR_IO, "%s: %s", part, strerror(errno));
-    close(fd);
-    bool ok = copy_to(db, part, e) && look_at(part, e);
-    if (ok && rename(part, path) != 0) ok = err_set(e, ERR_IO, "%s: %s", path, strerror(errno));
-    if (!ok) unlink(part);
-    return ok && db_upkeep_set(db, &done, e);
+    if (!db_lock(db, "backup", 0, e)) return false;
+    bool ok = make(db, path, now, e) && db_upkeep_set(db, &done, e);
+    db_unlock(db, "backup");
+    return ok;
 }

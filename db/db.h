@@ -36,8 +36,10 @@ bool db_check(struct db *db, struct err *e);
 bool db_check_rows(struct db *db, struct err *e);
 
 /** A copy of the whole store as it is now, while others go on working with it; looked at with
- *  db_check, on disk when this returns. ERR_CONFLICT: there is such a file. Notes where it is
- * as upkeep "backup". */
+ *  db_check, on disk when this returns, and under its name only when it is whole. ERR_CONFLICT:
+ *  there is such a file, or another process makes one. Notes where it is as upkeep "backup"; in
+ *  the copy DB_COPIED says when it was made. Put back with db/restore.h. */
+#define DB_COPIED "copied"
 bool db_backup(struct db *db, const char *path, int64_t now, struct err *e);
 /** Bytes of the store's file. */
 bool db_size(struct db *db, int64_t *bytes, struct err *e);
@@ -102,6 +104,7 @@ struct mail_row {
     const char *game, *army; /* whose it was, "" if unknown */
     const char *note;        /* what became of it, one line */
     int64_t question;        /* that is or was asked about it; 0: none */
+    bool pruned;             /* raw is empty: it was kept long enough (db/prune.h) */
 };
 /** known[i] is set if mailbox and key[i] are in the store. */
 bool db_mail_known(struct db *db, bool *known, const char *mailbox, const char *const *key,
@@ -997,6 +1000,11 @@ struct upkeep_row {
     int64_t at;
     const char *text;
 };
+/* The highest numbers of what letters name by number. */
+struct db_newest {
+    int64_t question, pending, press;
+};
+bool db_newest(struct db *db, struct db_newest *out, struct err *e);
 /** ERR_NOTFOUND: never done. */
 bool db_upkeep_get(struct db *db, struct upkeep_row *out, const char *task, struct arena *a,
                    struct err *e);

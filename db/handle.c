@@ -2,6 +2,8 @@
 #include "db/handle.h"
 
 #include <assert.h>
+#include <fcntl.h>
+#include <unistd.h>
 
 /* The first row that fits counts: extended codes stand before the primary ones. */
 static const struct cause {
@@ -85,7 +87,32 @@ bool db_version_known(struct db *db, struct err *e)
                    db->path, version, STORE_VERSION);
 }
 
-/* Nothing is written into what a newer program has made of the store meanwhile. */
+bool db_sync_folder(const char *path)
+{
+    char folder[4096];
+    const char *slash = strrchr(path, '/');
+    int n = slash ? (int)(slash - path) + 1 : 0;
+    if (snprintf(folder, sizeof folder, "%.*s.", n, path) >= (int)sizeof folder) return false;
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    bool ok = fd >= 0 && fsync(fd) == 0;
+    if (fd >= 0) close(fd);
+    return ok;
+}
+
+bool db_still_there(struct db *db, struct err *e)
+{
+    int moved = 0;
+    int rc = sqlite3_file_control(db->sql, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    if (rc == SQLITE_OK && !moved) return true;
+    return err_set(e, ERR_IO,
+                   "%s: another file has taken its place (a copy was restored?); nothing was "
+                   "done with the old one, start again",
+                   db->path);
+}
+
+/* Nothing is written into what a newer program has made of the store meanwhile. Whoever
+ * restores holds the file alone until the other one is in its place, so it is enough to look
+ * when the lock of the file is ours. */
 bool db_begin(struct db *db, struct err *e)
 {
     assert(!db->tx);
@@ -95,7 +122,7 @@ bool db_begin(struct db *db, struct err *e)
     if (rc != SQLITE_DONE) return db_fail(db, rc, e);
     db->tx = true;
     db->doomed = false;
-    if (db_version_known(db, e)) return true;
+    if (db_still_there(db, e) && db_version_known(db, e)) return true;
     db_rollback(db);
     return false;
 }

@@ -15,7 +15,7 @@ static const struct field mail_field[] = {
     FIELD(struct mail_row, state),        FIELD(struct mail_row, tries),
     FIELD(struct mail_row, game),         FIELD(struct mail_row, army),
     FIELD(struct mail_row, note),         FIELD(struct mail_row, question),
-    FIELD_OF_BYTES(struct mail_row, raw),
+    FIELD_OF_BYTES(struct mail_row, raw), FIELD(struct mail_row, pruned),
 };
 static const struct shape mail_shape = SHAPE("mail", struct mail_row, mail_field);
 
@@ -167,8 +167,10 @@ bool db_mail_again(struct db *db, int64_t id, struct err *e)
     struct ask q = { .stmt = ST_MAIL_AGAIN, .id = id };
     if (!row_do(db, &q, &changed, e)) return false;
     if (changed) return true;
-    return err_set(e, ERR_CONFLICT, "mail %lld is not there or is done: its orders count",
-                   (long long)id);
+    return err_set(
+        e, ERR_CONFLICT,
+        "mail %lld is not there, or is done: its orders count; or its bytes were pruned",
+        (long long)id);
 }
 
 bool db_mail_last(struct db *db, int64_t *id, const struct mail_last *of, struct err *e)

@@ -13,26 +13,13 @@
 /* ---- the file -----------------------------------------------------------------------------
  */
 
-/* The name of a new file is on disk only when its folder is. */
-static bool sync_folder(const char *path)
-{
-    char folder[4096];
-    const char *slash = strrchr(path, '/');
-    int n = slash ? (int)(slash - path) + 1 : 0;
-    if (snprintf(folder, sizeof folder, "%.*s.", n, path) >= (int)sizeof folder) return false;
-    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    bool ok = fd >= 0 && fsync(fd) == 0;
-    if (fd >= 0) close(fd);
-    return ok;
-}
-
 /* Made by us and not by SQLite, so that nobody but the owner may read it: it holds mails.
  * SQLite gives its own files the same mode. */
 static bool make_file(const char *path, struct err *e)
 {
     int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (fd < 0 && errno == EEXIST) return true;
-    bool ok = fd >= 0 && sync_folder(path);
+    bool ok = fd >= 0 && db_sync_folder(path);
     int why = errno;
     if (fd >= 0) close(fd);
     return ok || err_set(e, ERR_IO, "%s: cannot be made: %s", path, strerror(why));
@@ -90,7 +77,15 @@ static bool prepare(struct db *db, struct err *e)
     static const enum stmt early[] = { ST_BEGIN, ST_COMMIT, ST_ROLLBACK, ST_VERSION };
     for (size_t i = 0; i < sizeof early / sizeof *early; i++)
         if (!db_stmt(db, early[i], e)) return false; /* so that a rollback needs no memory */
+    int rc = sqlite3_exec(db->sql, stmt_sql[ST_SECURE], NULL, NULL, NULL);
+    if (rc != SQLITE_OK) return db_fail(db, rc, e);
     return row_do(db, &(struct ask){ .stmt = ST_SYNC }, NULL, e);
+}
+
+static bool gives_back(struct db *db, struct err *e)
+{
+    int rc = sqlite3_exec(db->sql, stmt_sql[ST_GIVES_BACK], NULL, NULL, NULL);
+    return rc == SQLITE_OK || db_fail(db, rc, e);
 }
 
 static bool set_up(struct db *db, bool create, struct err *e)
@@ -108,7 +103,7 @@ static bool set_up(struct db *db, bool create, struct err *e)
     if (upgrade_current(&h)) return set_wal(db, e);
     /* Two that make or upgrade the same store at once: one waits for the other. */
     if (!db_lock(db, "create", STORE_BUSY_MS, e)) return false;
-    bool ok = set_wal(db, e) && upgrade_store(db, e);
+    bool ok = (!empty || gives_back(db, e)) && set_wal(db, e) && upgrade_store(db, e);
     db_unlock(db, "create");
     return ok && upgrade_head_read(db, &h, e) && check_head(db, &h, e);
 }

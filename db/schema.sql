@@ -12,6 +12,12 @@
 PRAGMA application_id = 1517643632; -- 0x5a756770, "Zugp": what `file` and db_open look for
 PRAGMA user_version = 8;            -- of this schema; a newer one is refused, never guessed at
 
+-- Has a row while something is pruned or erased, inside that transaction and never longer: nothing
+-- else deletes what is kept, not even by accident with the sqlite3 shell.
+CREATE TABLE pruning (
+    one INTEGER PRIMARY KEY CHECK (one = 1)
+) STRICT;
+
 -- ---- mails that came in -------------------------------------------------------------------
 
 -- How far each mailbox has been read. An update is played only when every mailbox that may hold an
@@ -61,6 +67,7 @@ CREATE TABLE mail (
     army       TEXT    NOT NULL DEFAULT '',
     note       TEXT    NOT NULL DEFAULT '', -- what became of it, one line for the operator
     question   INTEGER NOT NULL DEFAULT 0, -- the question that is asked about it; 0: none
+    pruned     INTEGER NOT NULL DEFAULT 0 CHECK (pruned IN (0, 1)), -- its bytes were kept long enough
     UNIQUE (mailbox, key)   -- commit 1 may be done twice
 ) STRICT;
 
@@ -79,6 +86,8 @@ CREATE INDEX mail_asked ON mail (question) WHERE state = 'asked';
 CREATE INDEX mail_state ON mail (state);
 -- Is there a mail in that mailbox which an update must wait for?
 CREATE INDEX mail_waiting ON mail (mailbox, received) WHERE state = 'new';
+-- Whose bytes are still here, to be pruned: of strangers (game ''), and of each game.
+CREATE INDEX mail_kept ON mail (game, seen, id) WHERE pruned = 0 AND state IN ('done', 'ignored');
 
 CREATE TRIGGER mail_keeps_its_origin
 BEFORE UPDATE OF id, mailbox, key, epoch, sha256, received, seen, since, oversize ON mail
@@ -94,7 +103,7 @@ CREATE TABLE mail_raw (
 
 CREATE TRIGGER mail_raw_keeps BEFORE UPDATE ON mail_raw
 BEGIN SELECT RAISE(ABORT, 'a stored mail is never changed'); END;
-CREATE TRIGGER mail_raw_stays BEFORE DELETE ON mail_raw
+CREATE TRIGGER mail_raw_stays BEFORE DELETE ON mail_raw WHEN NOT EXISTS (SELECT 1 FROM pruning)
 BEGIN SELECT RAISE(ABORT, 'a stored mail is never deleted'); END;
 
 -- ---- games --------------------------------------------------------------------------------
@@ -124,9 +133,14 @@ CREATE TABLE game (
     extended INTEGER NOT NULL DEFAULT -1, -- the board whose deadline was moved, since orders
                                  -- were missing; -1: none yet
     begun    INTEGER NOT NULL DEFAULT 0, -- when the game began to run; 0: it is open
-    remind   INTEGER NOT NULL DEFAULT 1  -- when players who owe an order hear of it next; 0: never;
+    remind   INTEGER NOT NULL DEFAULT 1, -- when players who owe an order hear of it next; 0: never;
                                  -- 1: its clock has changed since that was worked out
+    ended    INTEGER NOT NULL DEFAULT 0  -- the daily pruning found it over then; 0: it did not
 ) STRICT;
+
+CREATE INDEX game_ended ON game (ended) WHERE state = 'over';
+CREATE TRIGGER game_goes_on AFTER UPDATE OF state ON game WHEN NEW.state <> 'over' AND OLD.ended > 0
+BEGIN UPDATE game SET ended = 0 WHERE id = NEW.id; END;
 
 -- What is due now; while all orders are in, that is before the deadline.
 CREATE INDEX game_until ON game (until) WHERE state = 'paused' AND until > 0;
@@ -558,7 +572,7 @@ CREATE INDEX press_board ON press (game, board);
 CREATE INDEX press_writer ON press (writer, at);
 CREATE TRIGGER press_keeps BEFORE UPDATE ON press
 BEGIN SELECT RAISE(ABORT, 'what was said is never changed'); END;
-CREATE TRIGGER press_stays BEFORE DELETE ON press
+CREATE TRIGGER press_stays BEFORE DELETE ON press WHEN NOT EXISTS (SELECT 1 FROM pruning)
 BEGIN SELECT RAISE(ABORT, 'what was said is never deleted'); END;
 
 CREATE TABLE press_to (
@@ -608,8 +622,9 @@ CREATE TABLE out (
     seat       INTEGER NOT NULL DEFAULT 0, -- whom it is for; 0: for nobody who plays
     recipe     TEXT    NOT NULL DEFAULT '', -- what the letter is made from besides the board and the
                                 -- other columns (cron/mail/letters/recipe.h); '': its bytes are in out_raw
-    later      INTEGER NOT NULL DEFAULT 0 CHECK (later IN (0, 1)) -- it was put back until next_at: the
+    later      INTEGER NOT NULL DEFAULT 0 CHECK (later IN (0, 1)), -- it was put back until next_at: the
                                 -- queue does not see it before, however many there are in an outage
+    pruned     INTEGER NOT NULL DEFAULT 0 CHECK (pruned IN (0, 1)) -- they were kept long enough
 ) STRICT;
 
 -- The queue. Reports are many and large and nobody waits for them at the screen, so all others
@@ -628,12 +643,16 @@ CREATE INDEX out_seat ON out (seat, kind, made);
 -- What did we write to him last? A reply may quote it.
 CREATE INDEX out_latest ON out (seat, id);
 
+-- Whose bytes are still here, to be pruned.
+CREATE INDEX out_kept ON out (done_at, id)
+WHERE pruned = 0 AND recipe = '' AND state IN ('sent', 'failed');
+
 CREATE TABLE out_raw (
     id  INTEGER PRIMARY KEY REFERENCES out (id),
     raw BLOB NOT NULL -- the whole mail; sent as it stands, however often
 ) STRICT;
 
-CREATE TRIGGER out_keeps_its_recipe BEFORE UPDATE OF recipe ON out
+CREATE TRIGGER out_keeps_its_recipe BEFORE UPDATE OF recipe ON out WHEN NOT EXISTS (SELECT 1 FROM pruning)
 BEGIN SELECT RAISE(ABORT, 'a finished mail is never changed'); END;
 CREATE TRIGGER out_raw_keeps BEFORE UPDATE ON out_raw
 BEGIN SELECT RAISE(ABORT, 'a finished mail is never changed'); END;
@@ -780,7 +799,7 @@ CREATE TABLE alarm (
 ) STRICT, WITHOUT ROWID;
 
 -- What is done from time to time: 'clock' (where the clocks stood, when something was done last),
--- 'check' (of the store), 'backup'.
+-- 'check' (of the store), 'backup', 'prune' ...
 CREATE TABLE upkeep (
     task TEXT    PRIMARY KEY,
     at   INTEGER NOT NULL,

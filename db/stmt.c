@@ -5,7 +5,7 @@
 /* clang-format off */
 #define MAIL_COLUMNS \
     "id, mailbox, key, epoch, sha256, message_id, date, text, received, seen, since, oversize," \
-    " state, tries, game, army, note, question"
+    " state, tries, game, army, note, question, pruned"
 #define GAME_COLUMNS \
     "id, name, rules, state, identity, every_s, deadline, board, late, ending, complete," \
     " failures, trouble, early, pause, until, idle, extended, begun"
@@ -50,6 +50,16 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_ROLLBACK] = "ROLLBACK",
     [ST_WAL] = "PRAGMA journal_mode = WAL",
     [ST_SYNC] = "PRAGMA synchronous = FULL",
+    /* What is deleted is overwritten: addresses and letters are to be gone, not only unlisted. */
+    [ST_SECURE] = "PRAGMA secure_delete = ON",
+    /* Of a store that has no tables yet; of an older one with the next db_compact(). */
+    [ST_CUT_LOG] = "PRAGMA wal_checkpoint(TRUNCATE)",
+    [ST_COMPACT] = "VACUUM",
+    [ST_IS_STORE] = "SELECT count(*) FROM sqlite_schema",
+    [ST_GAMES] = "SELECT count(*) FROM game",
+    [ST_ALONE] = "PRAGMA locking_mode = EXCLUSIVE",
+    [ST_NO_LOG] = "PRAGMA journal_mode = DELETE",
+    [ST_GIVES_BACK] = "PRAGMA auto_vacuum = INCREMENTAL",
     [ST_STORE] =
         "SELECT application_id AS application, user_version AS version,"
         " (SELECT count(*) FROM sqlite_schema) AS tables"
@@ -61,9 +71,9 @@ const char *const stmt_sql[ST_COUNT] = {
         " || parent AS text FROM pragma_foreign_key_check LIMIT 1",
     [ST_CHECK_WHOLE] =
         "SELECT 'mail ' || id || ' has lost its bytes' AS text FROM mail"
-        "  WHERE id NOT IN (SELECT id FROM mail_raw)"
+        "  WHERE pruned = 0 AND id NOT IN (SELECT id FROM mail_raw)"
         " UNION ALL SELECT 'outgoing mail ' || id || ' has lost its bytes' FROM out"
-        "  WHERE recipe = '' AND id NOT IN (SELECT id FROM out_raw)"
+        "  WHERE pruned = 0 AND recipe = '' AND id NOT IN (SELECT id FROM out_raw)"
         " UNION ALL SELECT 'game ' || name || ' lacks its board ' || board FROM game AS g"
         "  WHERE NOT EXISTS (SELECT 1 FROM board WHERE game = g.id AND number = g.board)"
         " UNION ALL SELECT 'game ' || name || ' has the state ' || state FROM game"
@@ -119,9 +129,11 @@ const char *const stmt_sql[ST_COUNT] = {
         " ORDER BY id DESC LIMIT :limit",
     [ST_MAIL_NEWEST] = "SELECT " MAIL_COLUMNS " FROM mail ORDER BY id DESC LIMIT :limit",
     [ST_MAIL_GET] =
-        "SELECT " MAIL_COLUMNS ", raw FROM mail JOIN mail_raw USING (id) WHERE id = :id",
+        "SELECT " MAIL_COLUMNS ", raw FROM mail LEFT JOIN mail_raw USING (id)"
+        " WHERE id = :id AND (pruned = 1 OR raw IS NOT NULL)",
     [ST_MAIL_AGAIN] =
-        "UPDATE mail SET state = 'new', tries = 0, note = '' WHERE id = :id AND state <> 'done'",
+        "UPDATE mail SET state = 'new', tries = 0, note = '' WHERE id = :id AND state <> 'done'"
+        " AND pruned = 0",
     /* From one mailbox to the next: a look at each, not at each mail of a backlog. */
     [ST_MAIL_WAITING] =
         "WITH RECURSIVE box (name) AS (SELECT min(mailbox) FROM mail INDEXED BY mail_waiting"
@@ -528,11 +540,11 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_OUT_NEWEST] = "SELECT " OUT_COLUMNS " FROM out ORDER BY id DESC LIMIT :limit",
     [ST_OUT_RETRY] =
         "UPDATE out SET state = 'ready', tries = 0, next_at = :now, done_at = 0, later = 0"
-        " WHERE id = :id AND state IN ('ready', 'failed')"
+        " WHERE id = :id AND state IN ('ready', 'failed') AND pruned = 0"
         " AND NOT EXISTS (SELECT 1 FROM held WHERE held.out = out.id)",
     [ST_OUT_RETRY_ALL] =
         "UPDATE out INDEXED BY out_state SET state = 'ready', tries = 0, next_at = :now,"
-        " done_at = 0, later = 0 WHERE state IN ('ready', 'failed')"
+        " done_at = 0, later = 0 WHERE state IN ('ready', 'failed') AND pruned = 0"
         " AND NOT EXISTS (SELECT 1 FROM held WHERE held.out = out.id)",
     /* At least 1, as 0 says that none waits. */
     [ST_OUT_NEXT] =
@@ -613,6 +625,47 @@ const char *const stmt_sql[ST_COUNT] = {
         " VALUES (:key, :since, :said, :text)",
     [ST_ALARM_DROP] = "DELETE FROM alarm WHERE key = :key",
     [ST_UPKEEP_GET] = "SELECT task, at, text FROM upkeep WHERE task = :name",
+    [ST_NEWEST] =
+        "SELECT (SELECT coalesce(max(id), 0) FROM question) AS question,"
+        " (SELECT coalesce(max(id), 0) FROM pending) AS pending,"
+        " (SELECT coalesce(max(id), 0) FROM press) AS press",
+    [ST_PRUNING_ON] = "INSERT INTO pruning (one) VALUES (1)",
+    [ST_PRUNING_OFF] = "DELETE FROM pruning WHERE one = 1",
+    [ST_PRUNE_ENDED] = "UPDATE game SET ended = :now WHERE state = 'over' AND ended = 0",
+    [ST_PRUNE_ENDED_AT] = "SELECT iif(state = 'over', ended, 0) FROM game WHERE name = :name",
+    [ST_PRUNE_ENDED_BY_ID] = "SELECT iif(state = 'over', ended, 0) FROM game WHERE id = :id",
+    [ST_PRUNE_MAIL_GAME] =
+        "SELECT game AS name FROM mail INDEXED BY mail_kept WHERE pruned = 0 AND state IN ('done', 'ignored')"
+        " AND game > :name ORDER BY game LIMIT 1",
+    [ST_PRUNE_MAIL] =
+        "SELECT id, seen AS at, length(raw) AS bytes FROM mail INDEXED BY mail_kept"
+        " JOIN mail_raw USING (id)"
+        " WHERE pruned = 0 AND state IN ('done', 'ignored') AND game = :name AND seen <= :since"
+        " ORDER BY seen, id LIMIT :limit",
+    [ST_PRUNE_MAIL_RAW] = "DELETE FROM mail_raw WHERE id = :id",
+    [ST_PRUNE_MAIL_DONE] = "UPDATE mail SET pruned = 1 WHERE id = :id",
+    /* Of a game that goes on the last twelve of a seat stay, which tell our lines from the player's
+     * (cron/mail/intake/intake_read.c). */
+    [ST_PRUNE_OUT] =
+        "SELECT id, done_at AS at, length(raw) AS bytes FROM out INDEXED BY out_kept"
+        " JOIN out_raw USING (id)"
+        " WHERE pruned = 0 AND recipe = '' AND state IN ('sent', 'failed')"
+        " AND (done_at, id) > (:since, :id) AND done_at <= :now AND (seat = 0"
+        " OR EXISTS (SELECT 1 FROM game WHERE name = out.game AND state = 'over'"
+        "  AND ended BETWEEN 1 AND :now)"
+        " OR (SELECT count(*) FROM (SELECT 1 FROM out AS newer WHERE newer.seat = out.seat"
+        "  AND newer.id > out.id LIMIT 12)) = 12) ORDER BY done_at, id LIMIT :limit",
+    [ST_PRUNE_OUT_RAW] = "DELETE FROM out_raw WHERE id = :id",
+    [ST_PRUNE_OUT_DONE] = "UPDATE out SET pruned = 1 WHERE id = :id",
+    [ST_PRUNE_PRESS_GAME] = "SELECT game AS id FROM press WHERE game > :id ORDER BY game LIMIT 1",
+    [ST_PRUNE_PRESS] =
+        "SELECT id, at, length(text) AS bytes FROM press WHERE game = :game ORDER BY board, id"
+        " LIMIT :limit",
+    [ST_PRUNE_PRESS_TO] = "DELETE FROM press_to WHERE press = :id",
+    [ST_PRUNE_PRESS_DONE] = "DELETE FROM press WHERE id = :id",
+    [ST_SPACE] =
+        "SELECT page_count AS pages, freelist_count AS free, page_size AS size, auto_vacuum AS mode"
+        " FROM pragma_page_count, pragma_freelist_count, pragma_page_size, pragma_auto_vacuum",
     [ST_UPKEEP_SET] = "INSERT OR REPLACE INTO upkeep (task, at, text) VALUES (:task, :at, :text)",
 };
 /* clang-format on */

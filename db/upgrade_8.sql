@@ -226,7 +226,7 @@ CREATE INDEX press_board ON press (game, board);
 CREATE INDEX press_writer ON press (writer, at);
 CREATE TRIGGER press_keeps BEFORE UPDATE ON press
 BEGIN SELECT RAISE(ABORT, 'what was said is never changed'); END;
-CREATE TRIGGER press_stays BEFORE DELETE ON press
+CREATE TRIGGER press_stays BEFORE DELETE ON press WHEN NOT EXISTS (SELECT 1 FROM pruning)
 BEGIN SELECT RAISE(ABORT, 'what was said is never deleted'); END;
 
 CREATE TABLE press_to (
@@ -321,5 +321,27 @@ END;
 
 CREATE TRIGGER held_goes AFTER DELETE ON out
 BEGIN DELETE FROM held WHERE out = OLD.id; END;
+
+-- What is kept for some time, and then goes.
+CREATE TABLE pruning (
+    one INTEGER PRIMARY KEY CHECK (one = 1)
+) STRICT;
+ALTER TABLE mail ADD COLUMN pruned INTEGER NOT NULL DEFAULT 0 CHECK (pruned IN (0, 1));
+-- Whose bytes are still here, to be pruned: of strangers (game ''), and of each game.
+CREATE INDEX mail_kept ON mail (game, seen, id) WHERE pruned = 0 AND state IN ('done', 'ignored');
+DROP TRIGGER mail_raw_stays;
+CREATE TRIGGER mail_raw_stays BEFORE DELETE ON mail_raw WHEN NOT EXISTS (SELECT 1 FROM pruning)
+BEGIN SELECT RAISE(ABORT, 'a stored mail is never deleted'); END;
+ALTER TABLE out ADD COLUMN pruned INTEGER NOT NULL DEFAULT 0 CHECK (pruned IN (0, 1));
+-- Whose bytes are still here, to be pruned.
+CREATE INDEX out_kept ON out (done_at, id)
+WHERE pruned = 0 AND recipe = '' AND state IN ('sent', 'failed');
+DROP TRIGGER out_keeps_its_recipe;
+CREATE TRIGGER out_keeps_its_recipe BEFORE UPDATE OF recipe ON out WHEN NOT EXISTS (SELECT 1 FROM pruning)
+BEGIN SELECT RAISE(ABORT, 'a finished mail is never changed'); END;
+ALTER TABLE game ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX game_ended ON game (ended) WHERE state = 'over';
+CREATE TRIGGER game_goes_on AFTER UPDATE OF state ON game WHEN NEW.state <> 'over' AND OLD.ended > 0
+BEGIN UPDATE game SET ended = 0 WHERE id = NEW.id; END;
 
 PRAGMA user_version = 8;

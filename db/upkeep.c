@@ -20,6 +20,20 @@ bool db_upkeep_set(struct db *db, const struct upkeep_row *u, struct err *e)
     return row_put(db, ST_UPKEEP_SET, &upkeep_shape, u, NULL, e);
 }
 
+static const struct field newest_field[] = {
+    FIELD(struct db_newest, question),
+    FIELD(struct db_newest, pending),
+    FIELD(struct db_newest, press),
+};
+static const struct shape newest_shape = SHAPE("number", struct db_newest, newest_field);
+
+bool db_newest(struct db *db, struct db_newest *out, struct err *e)
+{
+    char none[1];
+    struct arena a = arena_make(none, 0);
+    return row_one(db, out, &newest_shape, &(struct ask){ .stmt = ST_NEWEST }, &a, e);
+}
+
 /* ---- what needs a person -------------------------------------------------------------------
  */
 

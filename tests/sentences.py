@@ -13,7 +13,6 @@ FOLDERS = ('engine', 'parser', 'db')
 SAYERS = {'err_set', 'err_add', 'assert', '_Static_assert', 'text_fail', 'wrong'}
 TEXTS = [
     ('db/stmt.c', '', 'SQL'),
-    ('db/backup.c', 'PRAGMA ', 'SQL'),
     ('db/handle.c', '', 'errors of the store'),
     ('parser/fresh/phrases.c', '', 'marks of mail programs, searched for'),
     ('parser/body/placeholder.c', '', 'marks of mail programs, searched for'),

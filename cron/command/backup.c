@@ -1,14 +1,17 @@
-/* Copies of the store. */
+/* Copies of the store: made, and put back. */
 #include "cron/command/commands.h"
+#include "cron/ground/progress.h"
 #include "cron/ground/say.h"
+#include "cron/ground/work.h"
+#include "cron/keep/keep.h"
 
 #include <errno.h>
-#include <limits.h>
 #include <unistd.h>
 
 static bool do_backup(struct session *s, void *arg, struct err *e)
 {
     char path[PATH_MAX];
+    struct progress progress;
     const char *file = arg;
     /* The note of it must be found from everywhere. */
     if (file[0] == '/') {
@@ -19,7 +22,10 @@ static bool do_backup(struct session *s, void *arg, struct err *e)
         if (snprintf(path, sizeof path, "%s/%s", here, file) >= (int)sizeof path)
             return err_set(e, ERR_INPUT, "%s: the path is too long", file);
     }
-    if (!db_backup(s->app.db, path, app_now(&s->app), e)) return err_add(e, "backup: ");
+    progress_begin(&progress, 0, "backup");
+    bool ok = db_backup(s->app.db, path, app_now(&s->app), e);
+    progress_end(&progress);
+    if (!ok) return err_add(e, "backup: ");
     say("%s is a whole copy of the database, and was checked", path);
     return true;
 }
@@ -27,4 +33,56 @@ static bool do_backup(struct session *s, void *arg, struct err *e)
 int command_backup(struct cli *cli)
 {
     return cli_words(cli, 1, 1) ? cli_session(cli, do_backup, cli->word[0]) : EXIT_USAGE;
+}
+
+/* Folders that handled mails were moved to: what came since the copy lies there now. */
+static void say_moved(const struct config *c, const char *then)
+{
+    for (size_t i = 0; i < c->n_mailbox; i++)
+        if (c->mailbox[i].processed)
+            say("mailbox %s: what came since %s was moved to %s; move it back to the inbox (of "
+                "a maildir: into new/), and it is read again",
+                c->mailbox[i].name, then, c->mailbox[i].processed);
+}
+
+static void say_restored(const struct config *c, const struct restored *r, const char *file)
+{
+    char then[32];
+    log_time(then, r->of);
+    say("%s is %s again, as of %s: games that go on: %zu", c->database, file, then, r->games);
+    if (r->kept[0]) say("what was there is kept: %s", r->kept);
+    say("letters that go out with the next tick: %lld; everybody of those games is told",
+        (long long)r->letters);
+    say("mails since then: what lies in the mailboxes is fetched by the next tick and counts "
+        "as "
+        "of when it came in; what the copy knows counts no second time");
+    say_moved(c, then);
+}
+
+static bool do_restore(struct restored *r, const struct config *c, const struct restore_of *of,
+                       struct arena *a, struct err *e)
+{
+    struct progress progress;
+    progress_begin(&progress, 0, "restore");
+    bool ok = keep_restore(r, c, of, a, e);
+    progress_end(&progress);
+    return ok || err_add(e, "restore: ");
+}
+
+int command_restore(struct cli *cli)
+{
+    static const size_t size = 1 << 20;
+    struct work w = { 0 };
+    struct config c;
+    struct err e = { 0 };
+    struct restored r;
+    struct restore_of of = { .replace = cli_flag(cli, "--replace"), .fixed_now = cli->now };
+    if (!cli_words(cli, 1, 1)) return EXIT_USAGE;
+    of.file = cli->word[0];
+    bool ok = work_begin(&w, size, &e) &&
+              config_read(&c, config_path(cli->config_path), &w.arena, &e) &&
+              do_restore(&r, &c, &of, &w.arena, &e);
+    if (ok) say_restored(&c, &r, of.file);
+    work_end(&w);
+    return ok ? EXIT_OK : cli_error(&e);
 }

@@ -54,6 +54,9 @@ int command_preview_mail(struct cli *cli);
 int command_facts(struct cli *cli);
 /* backup.c */
 int command_backup(struct cli *cli);
+int command_restore(struct cli *cli);
+/* prune.c */
+int command_prune(struct cli *cli);
 int command_doctor(struct cli *cli);
 /* clock.c */
 int command_clock(struct cli *cli);

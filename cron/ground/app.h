@@ -3,6 +3,7 @@
 /* What every use case works with: configuration, store, secret, log, clock. */
 #include "cron/ground/apart/apart.h"
 #include "cron/ground/config.h"
+#include "cron/ground/era.h"
 #include "cron/ground/languages.h"
 #include "cron/ground/work.h"
 #include "db/db.h"
@@ -17,6 +18,7 @@ struct app {
     struct secret *secret; /* in the vault */
     struct log log;
     struct languages languages;
+    struct era era;
     int64_t fixed_now; /* of --now; 0: the real clock */
     int64_t jump; /* seconds that the clock is wrong by (cron/ground/jump.h); 0: it is right */
     int64_t offset; /* what app_now() adds to it then */

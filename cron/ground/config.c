@@ -64,6 +64,10 @@ static bool set_value(struct reading *r, const struct config_key *k, void *base,
     case KEY_TEXT: *(const char **)at = word; return v.n != 0;
     case KEY_PATH: *(const char **)at = absolute(r, v); return v.n != 0;
     case KEY_URL: *(const char **)at = url_value(r, v); return v.n != 0;
+    case KEY_DAYS:
+        *(int64_t *)at = KEEP_FOR_EVER;
+        if (str_ieq(v, STR("forever"))) return true;
+        /* fall through */
     case KEY_NUMBER:
         if (!str_int(v, &number) || number < k->least || number > k->most) return false;
         *(int64_t *)at = number;

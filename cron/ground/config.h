@@ -6,7 +6,7 @@
 #include "engine/base/err.h"
 #include "engine/base/str.h"
 
-enum { MAILBOXES_MAX = 32 };
+enum { MAILBOXES_MAX = 32, KEEP_FOR_EVER = -1 };
 
 /** Where and how to log in. At most one of the five secrets is set; maildirs need none. */
 struct endpoint {
@@ -39,6 +39,10 @@ struct config {
     enum log_level log;
     struct endpoint send;
     const char *from, *from_name, *bounces;
+    const char *backup;     /* folder of the day's copies, or NULL */
+    int64_t backups_kept;
+    int64_t quiet_hour; /* of the machine's zone: what is done once a day */
+    int64_t keep_strangers, keep_mails, keep_letters, keep_press; /* days (cron/keep) */
     const char *unsubscribe_url;  /* https: address that a key is put behind, or NULL */
     const char *operator_address; /* whom alarms are mailed to, or NULL */
     const char *zone;             /* of people who did not say theirs */

@@ -34,6 +34,13 @@ const struct config_key config_keys[] = {
     { "zugpost", "words",       KEY_PATH,  C(words),       NULL,         false, 0, 0, W_KEY_WORDS },
     { "zugpost", "operator",    KEY_TEXT,  C(operator_address), NULL,    false, 0, 0, W_KEY_OPERATOR },
     { "zugpost", "zone",        KEY_TEXT,  C(zone),        "UTC",        false, 0, 0, W_KEY_ZONE },
+    { "zugpost", "backup",       KEY_PATH, C(backup),       NULL, false, 0, 0, W_KEY_BACKUP },
+    { "zugpost", "backups_kept", KEY_NUMBER, C(backups_kept), "7", false, 1, 1000, W_KEY_BACKUPS_KEPT },
+    { "zugpost", "quiet_hour",   KEY_NUMBER, C(quiet_hour), "3", false, 0, 23, W_KEY_QUIET_HOUR },
+    { "zugpost", "keep_strangers", KEY_DAYS, C(keep_strangers), "7", false, 1, 36500, W_KEY_KEEP },
+    { "zugpost", "keep_mails",   KEY_DAYS, C(keep_mails),   "90", false, 1, 36500, W_KEY_KEEP },
+    { "zugpost", "keep_letters", KEY_DAYS, C(keep_letters), "90", false, 1, 36500, W_KEY_KEEP },
+    { "zugpost", "keep_press",   KEY_DAYS, C(keep_press),   "90", false, 1, 36500, W_KEY_KEEP },
     { "zugpost", "log",         KEY_LEVEL, C(log),         "warning",    false, 0, 0, W_KEY_LOG },
 
     { "send", "url",         KEY_URL,    C(send.url),    NULL,      true,  0, 0, W_NONE },

@@ -9,6 +9,7 @@ enum key_kind {
     KEY_PATH,   /* const char *, made absolute */
     KEY_URL,    /* const char *, a maildir path in it made absolute */
     KEY_NUMBER, /* int64_t between least and most */
+    KEY_DAYS,   /* the same, or `forever`: KEEP_FOR_EVER */
     KEY_YES_NO, /* bool */
     KEY_LEVEL   /* enum log_level */
 };

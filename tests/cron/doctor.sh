@@ -56,6 +56,13 @@ while read -r section key value; do
     sed -i "/^$key = /d; s#^\[$section.*\]#&\n$key = $value#" "$tmp/play/zugpost.conf"
     says 1 "^trouble  (configuration|secrets|store) .*$key"
 done <<'K'
+zugpost backups_kept 0
+zugpost quiet_hour 24
+zugpost keep_strangers never
+zugpost keep_mails 0
+zugpost keep_letters soon
+zugpost keep_press -1
+zugpost backup
 zugpost database
 zugpost secret_file
 zugpost tokens

@@ -201,6 +201,12 @@ int rename(const char *from, const char *to)
     return NEXT(int (*)(const char *, const char *), rename)(from, to);
 }
 
+int link(const char *from, const char *to)
+{
+    if (wrong(false, "link", to, -1, ENOSPC)) return -1;
+    return NEXT(int (*)(const char *, const char *), link)(from, to);
+}
+
 int renameat(int at, const char *from, int there, const char *to)
 {
     if (wrong(false, "renameat", to, -1, ENOSPC)) return -1;

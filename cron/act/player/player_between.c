@@ -1,6 +1,7 @@
 /* What happened between two updates, besides on the board: the clock was stopped, somebody came
  * or left. From the game's journal, in words that everybody may read. */
 #include "cron/act/player/player.h"
+#include "cron/game/time/tempo.h"
 
 static const struct between {
     const char *act; /* in the journal */
@@ -18,7 +19,7 @@ static const struct between {
     { "seat rejoin", true, W_BETWEEN_REJOIN },  { "leave", true, W_BETWEEN_LEAVE },
     { "resign", true, W_BETWEEN_RESIGN },       { "end", false, W_BETWEEN_END },
     { "vote", true, W_BETWEEN_VOTE },           { "vote pause", false, W_BETWEEN_VOTE_PAUSE },
-    { "vote end", false, W_BETWEEN_VOTE_END },
+    { "vote end", false, W_BETWEEN_VOTE_END },  { KEEP_RESTORED, false, W_BETWEEN_RESTORED },
 };
 
 /* An end that no game master said is the players'. */

@@ -87,7 +87,7 @@ static bool wake_all(const struct app *app, struct arena *a)
 /* ---- outages -------------------------------------------------------------------------------
  */
 
-/* What of the gap no other mailbox has told this game of. */
+/* What of the gap neither another mailbox nor a restore has told this game of. */
 static bool untold(int64_t *from, struct change *c)
 {
     struct tempo *t = &c->t;
@@ -97,7 +97,9 @@ static bool untold(int64_t *from, struct change *c)
     *from = c->from > t->board.made ? c->from : t->board.made;
     if (!db_journal_list(t->app->db, &j, &n, &of, t->arena, t->e)) return false;
     for (size_t i = 0; i < n; i++)
-        if (strcmp(j[i].act, "outage") == 0 && j[i].at > *from) *from = j[i].at;
+        if ((strcmp(j[i].act, "outage") == 0 || strcmp(j[i].act, KEEP_RESTORED) == 0) &&
+            j[i].at > *from)
+            *from = j[i].at;
     return true;
 }
 

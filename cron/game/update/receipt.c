@@ -47,19 +47,24 @@ bool receipt_next(const char **out, const char *game, const struct order_row *or
     return receipt_of(out, game, &next, a, e);
 }
 
-static bool draw(const char **out, const char *game, const struct order_row *o, struct arena *a,
-                 struct err *e)
+/* Nobody who lacks the secret can guess it, and the same order has the same one: an order that
+ * is read again, since a copy of the store was put back, keeps the receipt that its player has.
+ */
+static bool draw(const char **out, const struct app *app, const char *game,
+                 const struct order_row *o, struct arena *a, struct err *e)
 {
-    uint8_t salt[RECEIPT_SALT];
-    struct buf b;
+    uint8_t salt[RECEIPT_SALT], mac[DIGEST_BYTES];
+    struct buf b, of = buf_make(a, strlen(o->text) + 500);
     char *hex = NEW(a, char, 2 * RECEIPT_SALT + 1);
     if (!hex) return err_nomem(e);
     if (!lines(&b, game, o, a, e)) return false;
-    if (!FAULT_SALT(salt, sizeof salt, buf_str(&b)) && !digest_random(salt, sizeof salt, e))
-        return false;
+    buf_puts(&of, "zugpost-salt-1\n");
+    buf_put(&of, buf_str(&b));
+    digest_mac(mac, app->secret->at[0].key, buf_str(&of));
+    if (!FAULT_SALT(salt, sizeof salt, buf_str(&b))) memcpy(salt, mac, sizeof salt);
     digest_text(hex, salt, sizeof salt);
     *out = hex;
-    return true;
+    return !of.full || err_nomem(e);
 }
 
 bool receipt_file(const struct app *app, const char *game, struct order_row *order,
@@ -69,9 +74,9 @@ bool receipt_file(const struct app *app, const char *game, struct order_row *ord
     if (!order->salt) order->salt = "";
     order->receipt = order->next_salt = "";
     if (!order->text[0]) order->salt = "";
-    if (order->text[0] && ((!order->salt[0] && !draw(&order->salt, game, order, a, e)) ||
+    if (order->text[0] && ((!order->salt[0] && !draw(&order->salt, app, game, order, a, e)) ||
                            !receipt_of(&order->receipt, game, order, a, e)))
         return false;
-    if (order->next[0] && !draw(&order->next_salt, game, &next, a, e)) return false;
+    if (order->next[0] && !draw(&order->next_salt, app, game, &next, a, e)) return false;
     return db_order_add(app->db, order, e);
 }

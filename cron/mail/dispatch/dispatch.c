@@ -186,6 +186,8 @@ static struct making_row *next_row(struct job *j)
     return NULL;
 }
 
+enum { KEY_MAX = 400 };
+
 /* Where the server has plus-addresses, a report comes back to one that names the mail. */
 static const char *sender_of(char out[VERP_MAX], const struct app *app,
                              const struct out_row *row)
@@ -199,12 +201,21 @@ static const char *sender_of(char out[VERP_MAX], const struct app *app,
     return out;
 }
 
+/* A store that was put back counts its mails once more: they are others, not the same again. */
+static const char *key_of(char out[KEY_MAX], const struct app *app, const struct out_row *row)
+{
+    if (app->era.n == 0) return row->key;
+    snprintf(out, KEY_MAX, "%.300s.e%lld", row->key, (long long)app->era.n);
+    return out;
+}
+
 static void send_row(struct lane *lane, struct out_row *row)
 {
     struct job *j = lane->job;
     char reply[256] = "";
-    char sender[VERP_MAX];
-    struct outgoing m = { sender_of(sender, j->app, row), row->recipient, row->key, row->raw };
+    char sender[VERP_MAX], key[KEY_MAX];
+    struct outgoing m = { sender_of(sender, j->app, row), row->recipient,
+                          key_of(key, j->app, row), row->raw };
     enum sent how = lane->sink->send(lane->sink->ctx, &m, reply);
     FAULT("after_send");
     pthread_mutex_lock(&j->lock);

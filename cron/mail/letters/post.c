@@ -45,6 +45,7 @@ static const char *reply_to(const struct app *app, const struct post *p, struct 
         seat_token(token, app, p, p->game->board);
         buf_printf(&b, "+%s", token);
         if (p->press) buf_printf(&b, ".p%lld", (long long)p->press);
+        era_put(&b, &app->era);
     }
     buf_printf(&b, "@%.*s", STR_ARG(at.tail));
     return text_of(&b, e);
@@ -162,6 +163,7 @@ static const char *key_of(const struct app *app, const struct post *p, struct ar
     if (strcmp(p->kind, "question") == 0) buf_printf(&b, ".q%lld", (long long)p->mail);
     if (strcmp(p->kind, "confirm") == 0) buf_printf(&b, ".c%lld", (long long)p->mail);
     if (p->press) buf_printf(&b, ".p%lld", (long long)p->press);
+    era_put(&b, &app->era);
     return b.full ? NULL : buf_str(&b).s;
 }
 
@@ -182,7 +184,9 @@ static const char *message_id(const struct app *app, const struct post *p, int32
     char token[TOKEN_MAX];
     struct buf b = buf_make(a, 400);
     seat_token(token, app, p, board);
-    buf_printf(&b, "%s.%s@%.*s", token, suffix, STR_ARG(domain(app)));
+    buf_printf(&b, "%s.%s", token, suffix);
+    era_put(&b, &app->era);
+    buf_printf(&b, "@%.*s", STR_ARG(domain(app)));
     return b.full ? NULL : buf_str(&b).s;
 }
 

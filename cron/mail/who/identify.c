@@ -30,12 +30,13 @@ struct reading {
     struct err *e;
 };
 
-/* "1.0.MAC.q12" -> 12 for the letter q */
-static int64_t number_of(struct str id, struct str letter)
+/* "1.0.MAC.q12" -> 12 for the letter q, unless that was another question (era.h). */
+static int64_t number_of(const struct reading *r, struct str id, struct str letter)
 {
     int64_t n = 0;
-    struct str kind = str_cut(token_kind(id), '.').head;
-    return str_istarts(kind, letter) && str_int(str_from(kind, letter.n), &n) ? n : 0;
+    struct str all = token_kind(id), kind = str_cut(all, '.').head;
+    bool is = str_istarts(kind, letter) && str_int(str_from(kind, letter.n), &n);
+    return is && era_holds(&r->app->era, all, letter.s[0], n) ? n : 0;
 }
 
 static int64_t reader_of(const struct seat_row *seat, const struct person_row *p)
@@ -86,11 +87,11 @@ static bool find_owner(struct token_owner *out, struct key *k, const struct read
 static bool read_key(struct reading *r, const struct token *t, struct str text, bool in_text)
 {
     struct key k = { .board = t->board,
-                     .question = number_of(text, STR("q")),
-                     .pending = number_of(text, STR("c")),
-                     .relay = number_of(text, STR("g")),
-                     .press = number_of(text, STR("p")),
-                     .digest = number_of(text, STR("d")),
+                     .question = number_of(r, text, STR("q")),
+                     .pending = number_of(r, text, STR("c")),
+                     .relay = number_of(r, text, STR("g")),
+                     .press = number_of(r, text, STR("p")),
+                     .digest = number_of(r, text, STR("d")),
                      .in_text = in_text };
     struct token_owner owner;
     if (!find_owner(&owner, &k, r, t->seat)) return r->e->code == ERR_NOTFOUND;

@@ -1,0 +1,238 @@
+/* Pruning, a small transaction at a time. Knows which rows are old enough, nothing of why. */
+#include "db/prune.h"
+#include "db/row.h"
+
+enum { ROWS = 100, BYTES = 1 << 20, PAGES = 500 };
+
+/* A row that may go. */
+struct old {
+    int64_t id, at, bytes;
+};
+static const struct field old_field[] = {
+    FIELD(struct old, id),
+    FIELD(struct old, at),
+    FIELD(struct old, bytes),
+};
+static const struct shape old_shape = SHAPE("old row", struct old, old_field);
+
+struct next_game {
+    const char *name;
+    int64_t id;
+};
+static const struct field next_field[] = {
+    FIELD(struct next_game, name),
+    FIELD(struct next_game, id),
+};
+static const struct shape next_shape = SHAPE("game", struct next_game, next_field);
+
+static const struct field space_field[] = {
+    FIELD(struct space, pages),
+    FIELD(struct space, free),
+    FIELD(struct space, size),
+    FIELD(struct space, mode),
+};
+static const struct shape space_shape = SHAPE("size", struct space, space_field);
+
+/* Two statements on each of the rows that `q` finds, up to a megabyte of them. */
+static bool take_rows(struct db *db, struct prune *p, int64_t *n, const struct ask *q,
+                      const enum stmt doing[2], struct err *e)
+{
+    char memory[ROWS * 2 * sizeof(struct old) + 1024];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct rows r;
+    int64_t bytes = 0;
+    if (!row_all(db, &r, &old_shape, q, &a, e)) return false;
+    const struct old *row = r.at;
+    for (size_t i = 0; i < r.n && bytes < BYTES; i++) {
+        for (int k = 0; k < 2; k++)
+            if (!row_do(db, &(struct ask){ .stmt = doing[k], .id = row[i].id }, NULL, e))
+                return false;
+        bytes += row[i].bytes;
+        p->at = row[i].at;
+        p->id = row[i].id;
+        ++*n;
+    }
+    p->done.bytes += bytes;
+    return true;
+}
+
+/* *none: there was nothing to do. */
+static bool take(struct db *db, struct prune *p, int64_t *n, bool *none, const struct ask *q,
+                 const enum stmt doing[2], struct err *e)
+{
+    struct ask of = *q, on = { .stmt = ST_PRUNING_ON }, off = { .stmt = ST_PRUNING_OFF };
+    int64_t before = *n;
+    of.limit = ROWS;
+    if (!db_begin(db, e)) return false;
+    bool ok = row_do(db, &on, NULL, e) && take_rows(db, p, n, &of, doing, e) &&
+              row_do(db, &off, NULL, e);
+    *none = *n == before;
+    return db_tx_leave(db, true, ok, e);
+}
+
+/* ---- when a game was over ------------------------------------------------------------------
+ */
+
+static bool prune_ended(struct db *db, struct prune *p, struct err *e)
+{
+    p->stage++;
+    return row_do(db, &(struct ask){ .stmt = ST_PRUNE_ENDED, .now = p->wish.now }, NULL, e);
+}
+
+/* 0: it goes on. A name that no game has is a stranger's matter. */
+static bool ended_at(struct db *db, int64_t *at, const struct ask *q, struct err *e)
+{
+    *at = 0;
+    if (row_number(db, at, q, e)) return true;
+    *at = 1;
+    return e->code == ERR_NOTFOUND;
+}
+
+/* ---- mails ---------------------------------------------------------------------------------
+ */
+
+/* Up to when mails of this game may go. */
+static bool mails_until(struct db *db, int64_t *until, const struct prune *p, struct err *e)
+{
+    struct ask q = { .stmt = ST_PRUNE_ENDED_AT, .name = p->game };
+    int64_t at;
+    *until = p->wish.strangers;
+    if (!p->game[0]) return true;
+    if (!ended_at(db, &at, &q, e)) return false;
+    *until = at && at <= p->wish.mails ? p->wish.mails : INT64_MIN;
+    return true;
+}
+
+static bool next_mails(struct db *db, struct prune *p, struct err *e)
+{
+    char memory[256];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct next_game next;
+    struct ask q = { .stmt = ST_PRUNE_MAIL_GAME, .name = p->game };
+    bool more = p->wish.mails > INT64_MIN && row_one(db, &next, &next_shape, &q, &a, e);
+    if (more) {
+        snprintf(p->game, sizeof p->game, "%s", next.name);
+        return true;
+    }
+    p->stage++;
+    p->at = p->id = 0;
+    return p->wish.mails == INT64_MIN || e->code == ERR_NOTFOUND;
+}
+
+static bool prune_mails(struct db *db, struct prune *p, struct err *e)
+{
+    static const enum stmt doing[] = { ST_PRUNE_MAIL_RAW, ST_PRUNE_MAIL_DONE };
+    int64_t until;
+    bool none = true;
+    if (!mails_until(db, &until, p, e)) return false;
+    struct ask q = { .stmt = ST_PRUNE_MAIL, .name = p->game, .since = until };
+    if (until > INT64_MIN && !take(db, p, &p->done.mails, &none, &q, doing, e)) return false;
+    return !none || next_mails(db, p, e);
+}
+
+/* ---- letters -------------------------------------------------------------------------------
+ */
+
+static bool prune_letters(struct db *db, struct prune *p, struct err *e)
+{
+    static const enum stmt doing[] = { ST_PRUNE_OUT_RAW, ST_PRUNE_OUT_DONE };
+    struct ask q = {
+        .stmt = ST_PRUNE_OUT, .since = p->at, .id = p->id, .now = p->wish.letters
+    };
+    bool none = true;
+    if (q.now > INT64_MIN && !take(db, p, &p->done.letters, &none, &q, doing, e)) return false;
+    if (!none) return true;
+    p->stage++;
+    p->id = 0;
+    return true;
+}
+
+/* ---- press ---------------------------------------------------------------------------------
+ */
+
+/* p->at is the game, or 0. */
+static bool next_press(struct db *db, struct prune *p, struct err *e)
+{
+    char memory[64];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct next_game next;
+    int64_t at;
+    struct ask q = { .stmt = ST_PRUNE_PRESS_GAME, .id = p->id };
+    bool more = p->wish.press > INT64_MIN && row_one(db, &next, &next_shape, &q, &a, e);
+    if (!more) {
+        p->stage++;
+        return p->wish.press == INT64_MIN || e->code == ERR_NOTFOUND;
+    }
+    struct ask ended = { .stmt = ST_PRUNE_ENDED_BY_ID, .id = next.id };
+    if (!ended_at(db, &at, &ended, e)) return false;
+    p->id = next.id;
+    p->game[0] = at && at <= p->wish.press ? '!' : '\0';
+    return true;
+}
+
+static bool prune_press(struct db *db, struct prune *p, struct err *e)
+{
+    static const enum stmt doing[] = { ST_PRUNE_PRESS_TO, ST_PRUNE_PRESS_DONE };
+    int64_t game = p->id;
+    bool none = true;
+    struct ask q = { .stmt = ST_PRUNE_PRESS, .game = game };
+    bool over = p->id && p->game[0];
+    if (over && !take(db, p, &p->done.press, &none, &q, doing, e)) return false;
+    p->id = game;
+    return !none || next_press(db, p, e);
+}
+
+/* ---- pages ---------------------------------------------------------------------------------
+ */
+
+bool db_space(struct db *db, struct space *out, struct err *e)
+{
+    char none[1];
+    struct arena a = arena_make(none, 0);
+    return row_one(db, out, &space_shape, &(struct ask){ .stmt = ST_SPACE }, &a, e);
+}
+
+/* In a statement of its own each, so that others may write between two. */
+static bool give_back(struct db *db, struct prune *p, struct err *e)
+{
+    char sql[60];
+    struct space before, after;
+    if (!db_space(db, &before, e)) return false;
+    p->ended = before.free == 0 || before.mode == 0;
+    if (p->ended) return true;
+    snprintf(sql, sizeof sql, "PRAGMA incremental_vacuum(%d)", PAGES);
+    int rc = sqlite3_exec(db->sql, sql, NULL, NULL, NULL);
+    if (rc != SQLITE_OK) return db_fail(db, rc, e);
+    if (!db_space(db, &after, e)) return false;
+    p->done.returned += before.pages - after.pages;
+    p->ended = after.pages >= before.pages;
+    return true;
+}
+
+/* The log is as long as it ever was until somebody cuts it; who reads just now keeps it long.
+ */
+static bool cut_log(struct db *db, struct prune *p, struct err *e)
+{
+    (void)e;
+    if (p->done.bytes) sqlite3_exec(db->sql, stmt_sql[ST_CUT_LOG], NULL, NULL, NULL);
+    return true;
+}
+
+bool db_compact(struct db *db, struct err *e)
+{
+    static const enum stmt all[] = { ST_GIVES_BACK, ST_COMPACT, ST_CUT_LOG };
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        int rc = sqlite3_exec(db->sql, stmt_sql[all[i]], NULL, NULL, NULL);
+        if (rc != SQLITE_OK) return db_fail(db, rc, e);
+    }
+    return true;
+}
+
+bool db_prune(struct db *db, struct prune *p, struct err *e)
+{
+    static bool (*const stage[])(struct db *, struct prune *,
+                                 struct err *) = { prune_ended, prune_mails, prune_letters,
+                                                   prune_press, give_back };
+    if (!stage[p->stage](db, p, e)) return false;
+    return !p->ended || cut_log(db, p, e);
+}
