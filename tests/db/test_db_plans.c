@@ -33,7 +33,7 @@ static const struct excuse {
     { ST_MAIL_COUNT, "SEARCH mail USING COVERING INDEX mail_state",
       "asked for by the operator" },
     { ST_OUT_WAITING, "SEARCH out USING COVERING INDEX out_state", "a queue, and once a run" },
-    { ST_OUT_RETRY_ALL, "SEARCH out USING COVERING INDEX out_state",
+    { ST_OUT_RETRY_ALL, "SEARCH out USING INDEX out_state",
       "what waits or failed: all of it" },
     { ST_OUT_CUT_OFF, "SEARCH out USING COVERING INDEX out_state",
       "what is being sent: a handful" },
