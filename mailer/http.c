@@ -1,8 +1,8 @@
 /* HTTP by libcurl. Knows nothing of what is asked for. */
 #include "mailer/http.h"
+#include "mailer/late_curl.h"
 #include "mailer/vault.h"
 
-#include <curl/curl.h>
 #include <openssl/crypto.h>
 
 /* Behind the scheme: up to the port or the path. */
@@ -122,6 +122,7 @@ bool http_post(struct http_answer *out, const char *url, const struct http_serve
     if (!http_url_ok(url))
         return err_set(e, ERR_INPUT, "%.*s: secrets go over https only",
                        STR_ARG(http_host(url)));
+    if (!late_curl_is_there(e)) return false;
     if (!http_form(form, sizeof form, field, n))
         return err_set(e, ERR_INPUT, "%.*s: the question is too long", STR_ARG(http_host(url)));
     CURL *h = vault_curl() ? curl_easy_init() : NULL;

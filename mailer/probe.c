@@ -1,8 +1,8 @@
 /* One connection without a login. */
 #include "mailer/probe.h"
+#include "mailer/late_curl.h"
 #include "mailer/vault.h"
 
-#include <curl/curl.h>
 #include <libetpan/libetpan.h>
 
 enum { STEP_S = 30 };
@@ -47,6 +47,7 @@ bool probe_server(struct probe *out, const struct account *acc, struct err *e)
     snprintf(url, sizeof url, "%.*s%s%s%s:%s/", STR_ARG(acc->transport->prefix), v6 ? "[" : "",
              acc->host, v6 ? "]" : "", acc->port);
     *out = (struct probe){ 0 };
+    if (!late_curl_is_there(e)) return false;
     CURL *h = vault_curl() ? curl_easy_init() : NULL;
     if (!h) return err_nomem(e);
     set_up(h, acc, url);
@@ -66,6 +67,11 @@ bool probe_server(struct probe *out, const struct account *acc, struct err *e)
 
 void probe_libraries(char *out, size_t size)
 {
+    struct err e;
+    if (!late_curl_is_there(&e)) {
+        snprintf(out, size, "%s", e.text);
+        return;
+    }
     const curl_version_info_data *curl = curl_version_info(CURLVERSION_NOW);
     snprintf(out, size, "libcurl %s (%s), libetpan %d.%d", curl->version,
              curl->ssl_version ? curl->ssl_version : "no TLS", libetpan_get_version_major(),

@@ -2,11 +2,11 @@
  * login and which command a reply belongs to; smtp_reply.c knows what it means, and the outbox
  * decides when to try again. The secret is never in a text that leaves this file. */
 #include "mailer/compose.h"
+#include "mailer/late_curl.h"
 #include "mailer/ports.h"
 #include "mailer/smtp_reply.h"
 #include "mailer/vault.h"
 
-#include <curl/curl.h>
 #include <openssl/crypto.h>
 
 enum { REPLY_SIZE = 256, SECRET_SIZE = 8192, STEP_S = 30 };
@@ -236,6 +236,7 @@ static void set_tls_and_login(CURL *h, const struct account *acc)
 
 bool smtp_sink_open(struct mail_sink *out, const struct account *acc, struct err *e)
 {
+    if (!late_curl_is_there(e)) return false;
     if (!vault_curl()) return err_set(e, ERR_IO, "libcurl does not start");
     struct smtp *s = calloc(1, sizeof *s);
     CURL *h = curl_easy_init();

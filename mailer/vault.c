@@ -1,7 +1,7 @@
 /* Pages, and a heap that is wiped when it is freed. */
 #include "mailer/vault.h"
+#include "mailer/late_curl.h"
 
-#include <curl/curl.h>
 #include <errno.h>
 #include <jansson.h>
 #include <malloc.h>

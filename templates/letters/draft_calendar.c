@@ -1,9 +1,8 @@
 /* The deadline as an entry of the reader's calendar, by libical. One entry for each game and
  * army: its UID stays, and what comes later (SEQUENCE, then DTSTAMP) moves or cancels it. */
 #include "templates/letters/draft.h"
+#include "templates/letters/late_ical.h"
 #include "templates/page/text.h"
-
-#include <libical/ical.h>
 
 enum { ENTRY_MINUTES = 15, UID_MAX = 400 };
 
@@ -97,6 +96,10 @@ void draft_calendar(struct draft *d, bool awaited)
 {
     if (draft_watches(d) || d->seat->present) return;
     if (awaited && !d->seat->paused && d->seat->deadline == 0) return;
+    if (!late_ical()) {
+        d->page.full = true;
+        return;
+    }
     icalcomponent *all = icalcomponent_new(ICAL_VCALENDAR_COMPONENT);
     struct entry x = { icalcomponent_new(ICAL_VEVENT_COMPONENT), false };
     struct entry file = { all, !all || !x.event };

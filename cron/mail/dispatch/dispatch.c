@@ -277,12 +277,21 @@ static void run_lanes(struct job *j)
     for (size_t i = 1; i <= started; i++) pthread_join(thread[i], NULL);
 }
 
+/* Only when there is something to send: most runs need no server, and nothing that speaks to
+ * one. */
+static bool open_sinks(struct dispatcher *d, const struct app *app, struct err *e)
+{
+    for (; d->n < (size_t)app->config->connections; d->n++)
+        if (!account_sink(&d->sink[d->n], &d->account, e)) return err_add(e, "send: ");
+    return true;
+}
+
 /* What cannot even go back is found by the next claim, as after a crash. */
 static bool send_rows(struct job *j, struct arena *a)
 {
     struct err e;
     struct batch batch = { j->app, &j->tolds, &j->painters, j->row, j->n };
-    j->ok = making_begin(&j->making, &batch, a, &j->e);
+    j->ok = making_begin(&j->making, &batch, a, &j->e) && open_sinks(j->d, j->app, &j->e);
     if (j->ok) run_lanes(j);
     making_end(&j->making);
     told_close(&j->tolds, making_last(&j->making));
@@ -370,15 +379,7 @@ bool dispatch_open(struct dispatcher *d, const struct app *app, struct err *e)
 {
     struct arena a = arena_make(d->memory, sizeof d->memory);
     d->n = d->n_owed = 0;
-    if (!secrets_account(&d->account, &app->config->send, NULL, &a, e)) return false;
-    for (int64_t i = 0; i < app->config->connections; i++) {
-        if (!account_sink(&d->sink[i], &d->account, e)) {
-            dispatch_close(d);
-            return err_add(e, "send: ");
-        }
-        d->n++;
-    }
-    return true;
+    return secrets_account(&d->account, &app->config->send, NULL, &a, e);
 }
 
 void dispatch_close(struct dispatcher *d)

@@ -1,0 +1,29 @@
+#ifndef ENGINE_BASE_LATE_H
+#define ENGINE_BASE_LATE_H
+/* Libraries that most runs need nothing of, and that bring so many others that loading them
+ * takes longer than such a run has to do: they are loaded when one of their functions is called
+ * first. A table names the functions: X(curl_easy_init) X(...); LATE_MEMBER makes pointers of
+ * their types of it, LATE_NAME their names. */
+#include <dlfcn.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+
+#define LATE_MEMBER(function) __typeof__(function) *function;
+#define LATE_NAME(function)   #function,
+
+/** Fill the table, a struct of n LATE_MEMBERs. False: the library or one of the names is
+ * missing. */
+static inline bool late_load(void *table, const char *library, const char *const *name,
+                             size_t n)
+{
+    void *from = dlopen(library, RTLD_NOW | RTLD_LOCAL);
+    if (!from) return false;
+    for (size_t i = 0; i < n; i++) {
+        void *function = dlsym(from, name[i]);
+        if (!function) return false;
+        memcpy((char *)table + i * sizeof function, &function, sizeof function);
+    }
+    return true;
+}
+#endif

@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""older_stores.py PROGRAM: the stores of all older versions (schema_N.sql, store_N.sql) are brought up and played on: a reply
+to a mail of the old program counts, the update is resolved, the game is verified. A store of a newer version is refused by
+every command, and left as it is."""
+import glob, hashlib, os, re, sqlite3, sys, tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "../e2e"))
+from play import Play
+
+PROGRAM = os.path.abspath(sys.argv[1])
+# Whatever opens the store; what is missing here has no store or asks for more than a terminal has.
+COMMANDS = ["tick", "fetch", "intake", "resolve", "resolve --now sea", "dispatch", "watch", "game list", "game show sea", "verify sea",
+            "game reveal sea", "game export sea", "game pgn sea", "mail list", "mail show 1", "mail retry 1", "outbox list",
+            "outbox retry all", "preview-mail sea red", "facts sea", "try sea", "backup copy.db", "clock", "game pause sea",
+            "game create other --rules sandbox --board 1~9~1~9", "seat add sea blue carol@player.example"]
+
+
+def make(play, version):
+    """The mails that the old program sent lie where they were sent to."""
+    status, _, err = play.run("init")
+    assert status == 0, err
+    os.remove(play.path("zugpost.db"))
+    with sqlite3.connect(play.path("zugpost.db")) as db:
+        for name in ("schema", "store"):
+            with open(os.path.join(HERE, "%s_%d.sql" % (name, version)), encoding="utf-8") as f:
+                db.executescript(f.read())
+        os.makedirs(play.path("mail/out/new"), exist_ok=True)
+        for number, raw in db.execute("SELECT id, raw FROM out_raw ORDER BY id"):
+            with open(play.path("mail/out/new", "old%06d" % number), "wb") as f:
+                f.write(raw)
+    db.close()
+
+
+def column(play, query):
+    with sqlite3.connect(play.path("zugpost.db")) as db:
+        rows = [r[0] for r in db.execute(query)]
+    db.close()
+    return rows
+
+
+def play_on(folder, version):
+    play = Play(folder, PROGRAM)
+    make(play, version)
+    assert column(play, "PRAGMA user_version") == [version]
+    play.now = "2026-11-23T18:30Z"
+    play.number = 10
+    play.outgoing()
+
+    def run(*words):
+        status, out, err = play.run(*words)
+        assert status == 0, (version, words, out, err)
+        return out + err
+
+    play.reply("alice@player.example", ["K(5,3)"])
+    run("tick")
+    answer = [n for n in play.outgoing()]
+    assert len(answer) == 1 and "on file" in play.subject(answer[0]), (version, [play.subject(n) for n in answer])
+    play.now = "2026-11-24T18:00Z"
+    run("tick")
+    reports = [play.subject(n) for n in play.outgoing()]
+    assert len(reports) >= 2 and all("[sea #3]" in s for s in reports), (version, reports)
+    board, = column(play, "SELECT text FROM board WHERE number = 3")
+    assert "piece green K (5,3)\n" in board and "piece red K (9,8)\n" in board, (version, board)
+    said = run("verify", "sea")
+    assert "game sea verified: updates 3" in said, (version, said)
+    assert column(play, "PRAGMA integrity_check") == ["ok"] and not column(play, "PRAGMA foreign_key_check")
+    print("version %d: %s" % (version, said.strip().splitlines()[-1]))
+    return play
+
+
+def refused(play, newest):
+    with sqlite3.connect(play.path("zugpost.db")) as db:
+        db.execute("PRAGMA user_version = %d" % (newest + 1))
+        db.execute("PRAGMA journal_mode = DELETE")
+    db.close()
+    before = hashlib.sha256(open(play.path("zugpost.db"), "rb").read()).hexdigest()
+    right = "is of version %d, a newer one; this program knows versions 1 to %d" % (newest + 1, newest)
+    for command in COMMANDS:
+        status, out, err = play.run(*(w.replace("~", " ") for w in command.split()))
+        assert status == 2 and right in err and len(err.splitlines()) == 1 and not out, (command, status, out, err)
+    assert hashlib.sha256(open(play.path("zugpost.db"), "rb").read()).hexdigest() == before
+    print("version %d: refused by %d commands" % (newest + 1, len(COMMANDS)))
+
+
+def main():
+    stores = sorted(glob.glob(os.path.join(HERE, "store_*.sql")))
+    versions = [int(re.search(r"(\d+)\.sql", f).group(1)) for f in stores]
+    assert versions == list(range(1, len(glob.glob(os.path.join(HERE, "schema_*.sql"))) + 1)), versions
+    with tempfile.TemporaryDirectory() as folder:
+        for version in versions:
+            play = play_on(os.path.join(folder, str(version)), version)
+        refused(play, versions[-1] + 1)
+
+
+main()
