@@ -41,6 +41,7 @@ static const struct command commands[] = {
     { "backup",       "FILE", W_PROGRAM_BACKUP, command_backup },
     { "restore",      "FILE [--replace]", W_PROGRAM_RESTORE, command_restore },
     { "prune",        "[--compact]", W_PROGRAM_PRUNE, command_prune },
+    { "status",       "[--json]", W_PROGRAM_STATUS, command_status },
     { "doctor",       "[--json] [--offline] [--wait SECONDS]", W_PROGRAM_DOCTOR, command_doctor },
     { "clock accept", "", W_PROGRAM_CLOCK_ACCEPT, command_clock_accept },
     { "clock",        "", W_PROGRAM_CLOCK, command_clock },
@@ -49,7 +50,7 @@ static const struct command commands[] = {
     { "check",        "[FILE]", W_PROGRAM_CHECK, command_check },
     { "perft",        "N [FILE]", W_PROGRAM_PERFT, command_perft },
     { "render",       "[FILE] -o OUT.png [--for ARMY] [--px N] [--view X0,Y0,X1,Y1 | --crop A | --map] [--prefer WORDS]", W_PROGRAM_RENDER, command_render },
-    { "help",         "[COMMAND | rules [KIND] | orders | options KIND | providers | provider NAME|all | handbook players|masters|operators [--language LANGUAGE]]", W_PROGRAM_HELP, command_help },
+    { "help",         "[COMMAND | rules [KIND] | orders | options KIND | providers | provider NAME|all | alarms | handbook players|masters|operators [--language LANGUAGE]]", W_PROGRAM_HELP, command_help },
     { "version",      "", W_PROGRAM_VERSION, command_version },
 };
 /* clang-format on */
@@ -88,6 +89,7 @@ static int command_help(struct cli *cli)
     if (strcmp(cli->word[0], "options") == 0) return command_options(cli);
     if (strcmp(cli->word[0], "providers") == 0) return command_providers(cli);
     if (strcmp(cli->word[0], "provider") == 0) return command_provider(cli);
+    if (strcmp(cli->word[0], "alarms") == 0) return command_alarms(cli);
     struct command_act c;
     if (strcmp(cli->word[0], "handbook") == 0) return command_handbook(cli, commands, COMMANDS);
     bool found = false;

@@ -8,24 +8,29 @@
 #include "cron/game/time/tempo.h"
 #include "cron/game/time/vacation.h"
 #include "cron/game/update/resolve.h"
+#include "cron/ground/alarm.h"
+#include "cron/ground/alarm_tell.h"
 #include "cron/ground/jump.h"
 #include "cron/ground/upkeep.h"
 #include "cron/keep/keep.h"
+#include "cron/lookout.h"
 #include "cron/mail/dispatch/dispatch.h"
 #include "cron/mail/fetch/fetch.h"
 #include "cron/mail/intake/flood.h"
 #include "cron/mail/intake/intake.h"
+#include "cron/metrics/metrics.h"
 
 static bool dispatch(const struct app *app, size_t *sent)
 {
     struct dispatcher d;
     struct err e = { 0 };
     size_t left = 0;
-    bool ok = dispatch_open(&d, app, &e);
-    if (ok) {
-        ok = dispatch_all(&d, app, sent, &left, &e);
-        dispatch_close(&d);
+    if (!dispatch_open(&d, app, &e)) {
+        log_line(&app->log, LOG_WARNING, "%s", e.text); /* its secret: that is an alarm, too */
+        return false;
     }
+    bool ok = dispatch_all(&d, app, sent, &left, &e);
+    dispatch_close(&d);
     if (!ok) log_line(&app->log, LOG_ERROR, "%s", e.text);
     return ok && left == 0;
 }
@@ -54,35 +59,86 @@ static bool intake(const struct app *app, size_t *handled)
     return false;
 }
 
+/* When this run began is told with where the clocks stood, so that a run writes once. */
+static bool mark(struct app *app, bool all, struct err *e)
+{
+    if (!db_begin(app->db, e)) return false;
+    bool ok = jump_check(app, e);
+    struct upkeep_row row = { "tick", app_now(app), "" };
+    if (ok && all) ok = db_upkeep_set(app->db, &row, e);
+    if (ok) return db_commit(app->db, e);
+    db_rollback(app->db);
+    return false;
+}
+
 /* With a clock that jumped nothing is executed and nobody is late; mails are read and answered.
  */
 static bool begin(struct app *app, unsigned *steps)
 {
     struct err e = { 0 };
     if (!(*steps & STEP_RESOLVE)) return true;
-    bool ok = jump_check(app, &e);
-    if (!ok) log_line(&app->log, LOG_ERROR, "clock: %s", e.text);
+    bool ok = mark(app, *steps == STEP_ALL, &e);
+    if (!ok) log_line(&app->log, LOG_WARNING, "clock: %s", e.text);
+    if (ok)
+        alarm_clear(app, "write"); /* it could */
+    else
+        alarm_raise(app, "write", "clock: %s", e.text);
     ok = ok && app->jump == 0;
     if (!ok) *steps &= ~(unsigned)STEP_RESOLVE;
     return ok;
 }
 
+/* What went wrong somewhere, and went wrong in the runs before, too. */
+static void tell_errors(const struct app *app, const char *run)
+{
+    const struct log_kept *kept = app->log.kept;
+    char key[40];
+    snprintf(key, sizeof key, "run/%s", run);
+    if (kept->n == 0)
+        alarm_clear(app, key);
+    else if (!alarm_raise(app, key, "zugpost %s fails, run after run: %s%s", run, kept->first,
+                          kept->n > 1 ? ", and more" : ""))
+        alarm_raise(app, "write", "%s", kept->first);
+}
+
+/* The name of the command. */
+static const char *run_name(unsigned steps)
+{
+    static const char *const names[STEP_ALL + 1] = { [STEP_FETCH] = "fetch",
+                                                     [STEP_INTAKE] = "intake",
+                                                     [STEP_RESOLVE] = "resolve",
+                                                     [STEP_DISPATCH] = "dispatch" };
+    return names[steps & STEP_ALL] ? names[steps & STEP_ALL] : "tick";
+}
+
 bool tick(const struct app *opened, unsigned steps)
 {
+    struct log_kept kept = { .lock = PTHREAD_MUTEX_INITIALIZER };
     struct app now = *opened, *app = &now;
-    size_t fetched = 0, handled = 0, resolved = 0, sent = 0;
-    bool fine = true;
+    size_t fetched = 0, handled = 0, resolved = 0, sent = 0, told = 0;
+    const char *name = run_name(steps);
+    bool fine = true, all = steps == STEP_ALL;
+    app->log.kept = &kept;
+    alarm_clear(app, "start");
     if (!upkeep_check(app, &fine)) return false;
     bool ok = begin(app, &steps) && fine;
     if (steps & STEP_FETCH) ok = fetch_all(app, &fetched) && ok;
     if (steps & STEP_INTAKE) ok = intake(app, &handled) && ok;
     if (steps & STEP_RESOLVE) ok = resolve(app, &resolved) && ok;
+    if (steps & STEP_RESOLVE) lookout_overdue(app);
+    if (all) lookout_tick(app);
+    alarm_tell(app);
     if (steps & STEP_DISPATCH) ok = dispatch(app, &sent) && ok;
     if (steps == STEP_ALL) ok = keep_daily(app) && ok;
+    if (all) lookout_sent(app);
+    tell_errors(app, name);
+    if (all) alarm_fade(app);
+    if (alarm_tell(app) && (steps & STEP_DISPATCH)) ok = dispatch(app, &told) && ok;
+    metrics_file(app);
     /* Most runs find nothing to do, and nothing is what is said about them. */
     bool idle = fetched + handled + resolved + sent == 0;
     log_line(&app->log, idle ? LOG_DEBUG : LOG_INFO,
              "%zu mails in, %zu handled, %zu updates, %zu mails out", fetched, handled,
-             resolved, sent);
+             resolved, sent + told);
     return ok;
 }

@@ -7,15 +7,19 @@
 #include "cron/game/time/absence.h"
 #include "cron/game/time/tempo.h"
 #include "cron/game/update/resolve.h"
+#include "cron/ground/alarm.h"
+#include "cron/ground/alarm_tell.h"
 #include "cron/ground/jump.h"
 #include "cron/ground/secrets.h"
 #include "cron/ground/upkeep.h"
+#include "cron/lookout.h"
 #include "cron/mail/dispatch/dispatch.h"
 #include "cron/mail/dispatch/sender.h"
 #include "cron/mail/fetch/delivery.h"
 #include "cron/mail/fetch/fetch.h"
 #include "cron/mail/intake/flood.h"
 #include "cron/mail/intake/intake.h"
+#include "cron/metrics/metrics.h"
 #include "mailer/pushed.h"
 #include "mailer/wait.h"
 
@@ -248,8 +252,19 @@ static void intake_and_dispatch(struct app *app, struct dispatcher *d)
         absence_tick(app);
         resolve_ready(app, &n);
         tempo_remind(app, &n);
+        lookout_overdue(app); /* deadlines are tick's, and it may not run */
     }
+    alarm_tell(app);
     if (!dispatch_all(d, app, &sent, &left, &e)) log_line(&app->log, LOG_ERROR, "%s", e.text);
+}
+
+static void tell_errors(const struct app *app)
+{
+    const struct log_kept *kept = app->log.kept;
+    if (kept->n == 0)
+        alarm_clear(app, "run/watch");
+    else
+        alarm_raise(app, "run/watch", "zugpost watch fails, time after time: %s", kept->first);
 }
 
 /* The store is checked behind the work: what came waits for an answer, not for that. Until it
@@ -257,17 +272,32 @@ static void intake_and_dispatch(struct app *app, struct dispatcher *d)
 static bool take_turn(struct app *app, struct dispatcher *d, bool sound)
 {
     bool fine;
+    app->log.kept->n = 0;
     if (!sound && !upkeep_check(app, &fine)) return false;
     intake_and_dispatch(app, d);
+    tell_errors(app);
     return upkeep_check(app, &fine);
+}
+
+/* Not with each mail: whoever reads the figures comes every 15 s at most. */
+static void write_metrics(const struct app *app, int64_t *written_ms)
+{
+    enum { EVERY_MS = 15000 };
+    int64_t now = wait_clock_ms();
+    if (*written_ms && now - *written_ms < EVERY_MS) return;
+    metrics_file(app);
+    *written_ms = now;
 }
 
 /* True: another program is to go on. Between two turns nothing is half done. */
 static bool main_loop(const struct app *opened, struct dispatcher *d, struct watchers *all,
                       const struct shared *shared, struct restart *restart)
 {
+    struct log_kept kept = { .lock = PTHREAD_MUTEX_INITIALIZER };
     struct app app = *opened;
     struct pollfd p[2] = { { shared->signal_fd, POLLIN, 0 }, { shared->mail_fd, POLLIN, 0 } };
+    int64_t written_ms = 0;
+    app.log.kept = &kept;
     bool sound = take_turn(&app, d, false); /* what an earlier run left */
     for (;;) {
         ask_for_mail(all, &app);
@@ -277,6 +307,7 @@ static bool main_loop(const struct app *opened, struct dispatcher *d, struct wat
         if (r > 0 && (p[1].revents & POLLIN)) drain(shared->mail_fd);
         if (restart_due(restart, &app)) return true;
         if (restart_store_ours(restart, &app)) sound = take_turn(&app, d, sound);
+        write_metrics(&app, &written_ms);
     }
     log_line(&app.log, LOG_INFO, "stopping");
     return false;

@@ -977,21 +977,24 @@ bool db_delivery_drop(struct db *db, const char *address, struct err *e);
 bool db_delivery_list(struct db *db, struct delivery_row **out, size_t *n, struct arena *a,
                       struct err *e);
 
-/* What needs a person, until it is over. */
+/* What needs a person, until it is over and everybody knows. */
 struct alarm_row {
     const char *key;
-    int64_t since, said; /* when it began; when the operator was told last */
+    int64_t since, said; /* when it began; when the operator was told last, 0: not yet */
     const char *text;
+    int64_t over; /* when it ended; 0: it lasts */
+    bool calm;    /* the operator knows that it is over */
+    int64_t seen; /* when it was noticed last, to the hour */
 };
 /** ERR_NOTFOUND: all is well. */
 bool db_alarm_get(struct db *db, struct alarm_row *out, const char *key, struct arena *a,
                   struct err *e);
 /** Insert or replace. */
 bool db_alarm_set(struct db *db, const struct alarm_row *row, struct err *e);
-/** All that are not over, the oldest first. */
+/** All, the oldest first. */
 bool db_alarm_list(struct db *db, struct alarm_row **out, size_t *n, struct arena *a,
                    struct err *e);
-/** It is over; *was: there was one. */
+/** The row goes; *was: there was one. */
 bool db_alarm_drop(struct db *db, bool *was, const char *key, struct err *e);
 
 /* What is done from time to time: "clock", "check", "backup". */
@@ -1010,4 +1013,28 @@ bool db_upkeep_get(struct db *db, struct upkeep_row *out, const char *task, stru
                    struct err *e);
 /** Insert or replace. */
 bool db_upkeep_set(struct db *db, const struct upkeep_row *u, struct err *e);
+
+/* What the store has counted, by triggers (schema.sql). */
+struct metric_row {
+    const char *name, *label; /* "mails_sent", "kind=\"answer\"" */
+    int64_t value;
+};
+/** By name and label. */
+bool db_metric_list(struct db *db, struct metric_row **out, size_t *n, struct arena *a,
+                    struct err *e);
+struct latency_row {
+    const char *name; /* "answer", "update" */
+    int64_t most;     /* seconds, of this bucket; of the last one years */
+    int64_t n, seconds;
+};
+/** By name, short ones first. */
+bool db_latency_list(struct db *db, struct latency_row **out, size_t *n, struct arena *a,
+                     struct err *e);
+/** An update was executed that was due then; it makes this board, whose reports are added
+ * behind it in the same transaction. When the last of them is out the store notes how long that
+ * took. */
+bool db_reporting_add(struct db *db, const char *game, int32_t board, int64_t due,
+                      struct err *e);
+/** When the oldest mail that waits was made; 0: none waits. */
+bool db_out_oldest(struct db *db, int64_t *made, struct err *e);
 #endif

@@ -41,6 +41,8 @@
 #define DELIVERY_COLUMNS \
     "address, state, since, last, until, failures, mail, direct, told, status, words"
 
+#define ALARM_COLUMNS "key, since, said, text, over, calm, seen"
+
 /* INDEXED BY, where SQLite would rather take all of one state: mail_state and out_state are for lists
  * and counts that were asked for (tests/db/test_db_plans.c). */
 const char *const stmt_sql[ST_COUNT] = {
@@ -65,7 +67,8 @@ const char *const stmt_sql[ST_COUNT] = {
         " (SELECT count(*) FROM sqlite_schema) AS tables"
         " FROM pragma_application_id, pragma_user_version",
     [ST_VERSION] = "PRAGMA user_version",
-    [ST_CHECK_PAGES] = "SELECT integrity_check AS text FROM pragma_integrity_check"
+    /* A page that is torn may have pages of findings. */
+    [ST_CHECK_PAGES] = "SELECT substr(integrity_check, 1, 400) AS text FROM pragma_integrity_check"
         " WHERE integrity_check <> 'ok' LIMIT 1",
     [ST_CHECK_KEYS] = "SELECT \"table\" || ' row ' || coalesce(rowid, 0) || ' refers to a missing '"
         " || parent AS text FROM pragma_foreign_key_check LIMIT 1",
@@ -618,11 +621,11 @@ const char *const stmt_sql[ST_COUNT] = {
         "INSERT OR REPLACE INTO echo (address, mails, talk, words, at, robots, quick)"
         " VALUES (:address, :mails, :talk, :words, :at, :robots, :quick)",
     [ST_ECHO_DROP] = "DELETE FROM echo WHERE address = :address",
-    [ST_ALARM_GET] = "SELECT key, since, said, text FROM alarm WHERE key = :key",
-    [ST_ALARM_LIST] = "SELECT key, since, said, text FROM alarm ORDER BY since, key",
+    [ST_ALARM_GET] = "SELECT " ALARM_COLUMNS " FROM alarm WHERE key = :key",
+    [ST_ALARM_LIST] = "SELECT " ALARM_COLUMNS " FROM alarm ORDER BY since, key",
     [ST_ALARM_SET] =
-        "INSERT OR REPLACE INTO alarm (key, since, said, text)"
-        " VALUES (:key, :since, :said, :text)",
+        "INSERT OR REPLACE INTO alarm (" ALARM_COLUMNS ")"
+        " VALUES (:key, :since, :said, :text, :over, :calm, :seen)",
     [ST_ALARM_DROP] = "DELETE FROM alarm WHERE key = :key",
     [ST_UPKEEP_GET] = "SELECT task, at, text FROM upkeep WHERE task = :name",
     [ST_NEWEST] =
@@ -667,5 +670,13 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT page_count AS pages, freelist_count AS free, page_size AS size, auto_vacuum AS mode"
         " FROM pragma_page_count, pragma_freelist_count, pragma_page_size, pragma_auto_vacuum",
     [ST_UPKEEP_SET] = "INSERT OR REPLACE INTO upkeep (task, at, text) VALUES (:task, :at, :text)",
+    [ST_METRIC_LIST] = "SELECT name, label, value FROM metric ORDER BY name, label",
+    [ST_LATENCY_LIST] = "SELECT name, most, n, seconds FROM latency ORDER BY name, most",
+    [ST_REPORTING_NONE] = "DELETE FROM reporting WHERE game = :game AND open <= 0",
+    [ST_REPORTING_ADD] =
+        "INSERT OR IGNORE INTO reporting (game, board, due, open) VALUES (:game, :board, :due, 0)",
+    [ST_OUT_OLDEST] =
+        "SELECT coalesce((SELECT made FROM out INDEXED BY out_waiting WHERE state = 'ready'"
+        " ORDER BY made LIMIT 1), 0)",
 };
 /* clang-format on */

@@ -273,6 +273,155 @@ CREATE INDEX question_old ON question (asked) WHERE answer = '';
 CREATE INDEX orders_receipt ON orders (game, receipt) WHERE receipt <> '';
 DROP INDEX out_sending;
 CREATE INDEX out_state ON out (state);
+-- Alarms say when they are over.
+ALTER TABLE alarm ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE alarm ADD COLUMN calm INTEGER NOT NULL DEFAULT 0 CHECK (calm IN (0, 1));
+ALTER TABLE alarm ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+DELETE FROM alarm; -- what lasts is noticed again, under the kinds of now
+
+-- ---- figures for who watches the machine ----------------------------------------------------
+
+-- Counted where it happens, in the same transaction, by the triggers below: it survives every process,
+-- and nobody has to scan what grows. The rows are as many as there are labels (cron/metrics/).
+CREATE TABLE metric (
+    name  TEXT    NOT NULL, -- 'mails_received'
+    label TEXT    NOT NULL, -- 'kind="answer"', or ''
+    value INTEGER NOT NULL,
+    PRIMARY KEY (name, label)
+) STRICT, WITHOUT ROWID;
+
+-- How long things took: a row for each bucket, with what fell into it and into none below.
+CREATE TABLE latency (
+    name    TEXT    NOT NULL, -- 'answer': mail in -> answer out; 'update': due -> last report out
+    most    INTEGER NOT NULL, -- seconds; the last row has all that took longer
+    n       INTEGER NOT NULL,
+    seconds INTEGER NOT NULL, -- of all n together
+    PRIMARY KEY (name, most)
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO latency (name, most, n, seconds)
+SELECT name.column1, most.column1, 0, 0 FROM (VALUES ('answer'), ('update')) AS name,
+(VALUES (1), (2), (5), (10), (30), (60), (120), (300), (900), (3600), (21600), (86400), (9000000000000)) AS most;
+
+-- Updates whose reports are not all out (or were none, until the next update of the game).
+CREATE TABLE reporting (
+    game  TEXT    NOT NULL, -- name: letters are found by their keys
+    board INTEGER NOT NULL, -- the new one
+    due   INTEGER NOT NULL, -- when the update was
+    open  INTEGER NOT NULL, -- reports that wait or are being sent
+    PRIMARY KEY (game, board)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER mail_comes AFTER INSERT ON mail BEGIN
+    INSERT INTO metric VALUES ('mails_received', '', 1)
+        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
+    INSERT INTO metric VALUES ('mails', 'state="' || NEW.state || '"', 1)
+        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
+END;
+CREATE TRIGGER mail_moves AFTER UPDATE OF state ON mail WHEN OLD.state <> NEW.state BEGIN
+    INSERT INTO metric VALUES ('mails', 'state="' || OLD.state || '"', -1)
+        ON CONFLICT (name, label) DO UPDATE SET value = value - 1;
+    INSERT INTO metric VALUES ('mails', 'state="' || NEW.state || '"', 1)
+        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
+    INSERT INTO metric SELECT 'mails_handled', 'result="' || NEW.state || '"', 1 WHERE NEW.state <> 'new'
+        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
+END;
+CREATE TRIGGER mail_goes AFTER DELETE ON mail BEGIN
+    UPDATE metric SET value = value - 1 WHERE name = 'mails' AND label = 'state="' || OLD.state || '"';
+END;
+
+CREATE TRIGGER game_comes AFTER INSERT ON game BEGIN
+    INSERT INTO metric VALUES ('games', 'kind="' || NEW.rules || '",state="' || NEW.state || '"', 1)
+        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
+END;
+CREATE TRIGGER game_moves AFTER UPDATE OF state ON game WHEN OLD.state <> NEW.state BEGIN
+    UPDATE metric SET value = value - 1
+        WHERE name = 'games' AND label = 'kind="' || OLD.rules || '",state="' || OLD.state || '"';
+    INSERT INTO metric VALUES ('games', 'kind="' || NEW.rules || '",state="' || NEW.state || '"', 1)
+        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
+END;
+CREATE TRIGGER game_goes AFTER DELETE ON game BEGIN
+    UPDATE metric SET value = value - 1
+        WHERE name = 'games' AND label = 'kind="' || OLD.rules || '",state="' || OLD.state || '"';
+END;
+CREATE TRIGGER game_fails AFTER UPDATE OF failures ON game WHEN NEW.failures > OLD.failures BEGIN
+    INSERT INTO metric VALUES ('update_failures', '', 1)
+        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
+END;
+CREATE TRIGGER board_comes AFTER INSERT ON board WHEN NEW.number > 0 BEGIN
+    INSERT INTO metric SELECT 'updates', 'kind="' || rules || '"', 1 FROM game WHERE id = NEW.game
+        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
+END;
+CREATE TRIGGER order_comes AFTER INSERT ON orders BEGIN
+    INSERT INTO metric SELECT 'orders', 'kind="' || rules || '"', 1 FROM game WHERE id = NEW.game
+        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
+END;
+
+CREATE TRIGGER out_comes AFTER INSERT ON out BEGIN
+    INSERT INTO metric VALUES ('outbox', 'state="' || NEW.state || '"', 1)
+        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
+    UPDATE reporting SET open = open + 1 WHERE NEW.kind IN ('report', 'end') AND game = NEW.game
+        AND board = CAST(substr(NEW.key, length(NEW.kind) + length(NEW.game) + 3) AS INTEGER);
+END;
+CREATE TRIGGER out_moves AFTER UPDATE OF state ON out WHEN OLD.state <> NEW.state BEGIN
+    UPDATE metric SET value = value - 1 WHERE name = 'outbox' AND label = 'state="' || OLD.state || '"';
+    INSERT INTO metric VALUES ('outbox', 'state="' || NEW.state || '"', 1)
+        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
+    INSERT INTO metric SELECT 'mails_sent', 'kind="' || NEW.kind || '"', 1 WHERE NEW.state = 'sent'
+        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
+    INSERT INTO metric SELECT 'mails_failed', '', 1 WHERE NEW.state = 'failed'
+        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
+    INSERT INTO metric SELECT 'mails_deferred', '', 1 WHERE OLD.state = 'sending' AND NEW.state = 'ready'
+        AND NEW.tries >= OLD.tries AND NEW.next_at > OLD.next_at
+        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
+END;
+CREATE TRIGGER out_goes AFTER DELETE ON out BEGIN
+    UPDATE metric SET value = value - 1 WHERE name = 'outbox' AND label = 'state="' || OLD.state || '"';
+END;
+-- From the instant that the server got the mail to that at which ours took the answer.
+CREATE TRIGGER out_answers AFTER UPDATE OF state ON out
+WHEN NEW.state = 'sent' AND OLD.state <> 'sent' AND NEW.key GLOB 'answer/[0-9]*' BEGIN
+    UPDATE latency SET n = n + 1, seconds = seconds + (SELECT max(0, NEW.done_at - received) FROM mail
+            WHERE id = CAST(substr(NEW.key, 8) AS INTEGER))
+        WHERE name = 'answer' AND most = (SELECT min(most) FROM latency WHERE name = 'answer' AND most >=
+            (SELECT NEW.done_at - received FROM mail WHERE id = CAST(substr(NEW.key, 8) AS INTEGER)));
+END;
+-- The last report of an update has gone, or was given up.
+CREATE TRIGGER out_reports AFTER UPDATE OF state ON out WHEN NEW.kind IN ('report', 'end')
+AND (OLD.state IN ('ready', 'sending')) <> (NEW.state IN ('ready', 'sending')) BEGIN
+    UPDATE reporting SET open = open + iif(NEW.state IN ('ready', 'sending'), 1, -1) WHERE game = NEW.game
+        AND board = CAST(substr(NEW.key, length(NEW.kind) + length(NEW.game) + 3) AS INTEGER);
+    UPDATE latency SET n = n + 1, seconds = seconds + (SELECT max(0, NEW.done_at - due) FROM reporting
+            WHERE game = NEW.game AND open = 0
+            AND board = CAST(substr(NEW.key, length(NEW.kind) + length(NEW.game) + 3) AS INTEGER))
+        WHERE name = 'update' AND most = (SELECT min(most) FROM latency WHERE name = 'update' AND most >=
+            (SELECT NEW.done_at - due FROM reporting WHERE game = NEW.game AND open = 0
+            AND board = CAST(substr(NEW.key, length(NEW.kind) + length(NEW.game) + 3) AS INTEGER)));
+    DELETE FROM reporting WHERE game = NEW.game AND open = 0
+        AND board = CAST(substr(NEW.key, length(NEW.kind) + length(NEW.game) + 3) AS INTEGER);
+END;
+CREATE TRIGGER sender_fails AFTER INSERT ON sender WHEN NEW.since > 0 AND NEW.reply <> '' BEGIN
+    INSERT INTO metric VALUES ('send_refusals', '', 1)
+        ON CONFLICT (name, label) DO UPDATE SET value = value + 1;
+END;
+
+-- The oldest mail that waits.
+CREATE INDEX out_waiting ON out (made) WHERE state = 'ready';
+
+-- What there is already.
+INSERT INTO metric SELECT 'mails_received', '', count(*) FROM mail;
+INSERT INTO metric SELECT 'mails', 'state="' || state || '"', count(*) FROM mail GROUP BY state;
+INSERT INTO metric SELECT 'mails_handled', 'result="' || state || '"', count(*) FROM mail
+    WHERE state <> 'new' GROUP BY state;
+INSERT INTO metric SELECT 'games', 'kind="' || rules || '",state="' || state || '"', count(*) FROM game
+    GROUP BY rules, state;
+INSERT INTO metric SELECT 'updates', 'kind="' || rules || '"', count(*) FROM board JOIN game ON game.id = board.game
+    WHERE number > 0 GROUP BY rules;
+INSERT INTO metric SELECT 'orders', 'kind="' || rules || '"', count(*) FROM orders JOIN game ON game.id = orders.game
+    GROUP BY rules;
+INSERT INTO metric SELECT 'outbox', 'state="' || state || '"', count(*) FROM out GROUP BY state;
+INSERT INTO metric SELECT 'mails_sent', 'kind="' || kind || '"', count(*) FROM out WHERE state = 'sent' GROUP BY kind;
+INSERT INTO metric SELECT 'mails_failed', '', count(*) FROM out WHERE state = 'failed';
 
 ALTER TABLE seat ADD COLUMN digest INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE person ADD COLUMN digest INTEGER NOT NULL DEFAULT 0;

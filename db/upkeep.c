@@ -38,10 +38,10 @@ bool db_newest(struct db *db, struct db_newest *out, struct err *e)
  */
 
 static const struct field alarm_field[] = {
-    FIELD(struct alarm_row, key),
-    FIELD(struct alarm_row, since),
-    FIELD(struct alarm_row, said),
-    FIELD(struct alarm_row, text),
+    FIELD(struct alarm_row, key),  FIELD(struct alarm_row, since),
+    FIELD(struct alarm_row, said), FIELD(struct alarm_row, text),
+    FIELD(struct alarm_row, over), FIELD(struct alarm_row, calm),
+    FIELD(struct alarm_row, seen),
 };
 static const struct shape alarm_shape = SHAPE("alarm", struct alarm_row, alarm_field);
 

@@ -105,7 +105,7 @@ void cli_written(const char *file)
     if (strcmp(file, "-") != 0) say("%s is written", file);
 }
 
-static int status_of(const struct err *e)
+int cli_status(const struct err *e)
 {
     bool input = e->code == ERR_INPUT || e->code == ERR_NOTFOUND || e->code == ERR_CONFLICT;
     return input ? EXIT_USAGE : EXIT_TROUBLE;
@@ -114,7 +114,7 @@ static int status_of(const struct err *e)
 int cli_error(const struct err *e)
 {
     say_trouble("zugpost: %s", e->text);
-    return status_of(e);
+    return cli_status(e);
 }
 
 int cli_error_in(const char *file, const struct err *e)
@@ -125,38 +125,52 @@ int cli_error_in(const char *file, const struct err *e)
         say_trouble("zugpost: %s:%s", file, e->text + n);
     else
         say_trouble("zugpost: %s: %s", file, e->text);
-    return status_of(e);
+    return cli_status(e);
 }
 
 /* What happens is for who asked for it, or sits there and reads; cron mails what is left. */
-static bool shows_all(const struct cli *cli)
+bool cli_shows_all(const struct cli *cli)
 {
     return cli->verbose || isatty(STDERR_FILENO) == 1;
 }
 
-static bool session_run(struct session *s, struct cli *cli, session_fn *work, void *arg,
-                        struct err *e)
+static int session_run(struct session *s, session_fn *work, void *arg,
+                       session_failed_fn *failed)
 {
+    const struct cli *cli = s->cli;
+    struct err failure = { 0 }, *e = &failure;
     static const size_t config_bytes = 1 << 16;
     struct work keys = { 0 };
     struct work list = { 0 };
     bool ok = work_begin(&keys, config_bytes, e) && work_begin(&list, WORK_LIST, e);
-    ok = ok && config_read(&s->config, config_path(cli->config_path), &keys.arena, e);
-    if (ok && shows_all(cli) && s->config.log > LOG_INFO) s->config.log = LOG_INFO;
+    s->configured =
+        ok && config_read(&s->config, config_path(cli->config_path), &keys.arena, e);
+    ok = s->configured;
+    if (ok && cli_shows_all(cli) && s->config.log > LOG_INFO) s->config.log = LOG_INFO;
     ok = ok && app_open(&s->app, &s->config, cli->now, e);
     s->arena = list.arena;
     ok = ok && work(s, arg, e);
+    int status = ok ? EXIT_OK : e->code == ERR_NONE ? EXIT_TROUBLE : failed(s, e);
     app_close(&s->app);
     FAULT("session_end");
     work_end(&list);
     work_end(&keys);
-    return ok;
+    return status;
+}
+
+int cli_session_or(struct cli *cli, session_fn *work, void *arg, session_failed_fn *failed)
+{
+    struct session s = { .cli = cli };
+    return session_run(&s, work, arg, failed);
+}
+
+static int print_failure(const struct session *s, const struct err *e)
+{
+    (void)s;
+    return cli_error(e);
 }
 
 int cli_session(struct cli *cli, session_fn *work, void *arg)
 {
-    struct session s = { 0 };
-    struct err e = { 0 };
-    if (session_run(&s, cli, work, arg, &e)) return EXIT_OK;
-    return e.code == ERR_NONE ? EXIT_TROUBLE : cli_error(&e);
+    return cli_session_or(cli, work, arg, print_failure);
 }

@@ -50,19 +50,30 @@ int cli_usage(struct cli *cli, const char *fmt, ...) __attribute__((format(print
 bool cli_board(int64_t *out, struct cli *cli, const char *text);
 /** "FILE is written", unless it was standard output ("-"). */
 void cli_written(const char *file);
-/** Print an error; EXIT_USAGE for wrong input and unknown things, else EXIT_TROUBLE. */
+/** EXIT_USAGE for wrong input and unknown things, else EXIT_TROUBLE. */
+int cli_status(const struct err *e);
+/** Print an error; returns cli_status(). */
 int cli_error(const struct err *e);
 /** The same about what stands in a file: "line 39: text" is printed as "FILE:39: text". */
 int cli_error_in(const char *file, const struct err *e);
 
 /* Configuration, store and arena of a command. */
 struct session {
+    const struct cli *cli;
     struct config config;
+    bool configured; /* config_read() took it */
     struct app app;
     struct arena arena;
 };
 typedef bool session_fn(struct session *s, void *arg, struct err *e);
+/** Tells of what went wrong; the configuration is there if it was read. Returns the exit
+ * status. */
+typedef int session_failed_fn(const struct session *s, const struct err *e);
 /** Open everything, do `work`, close everything; prints what went wrong. Returns the exit
  *  status. A `work` that fails without an error in *e has told it already. */
 int cli_session(struct cli *cli, session_fn *work, void *arg);
+/** The same, but for how failures are told. */
+int cli_session_or(struct cli *cli, session_fn *work, void *arg, session_failed_fn *failed);
+/** Does somebody read what happens: at a terminal, or as it was asked for by --verbose? */
+bool cli_shows_all(const struct cli *cli);
 #endif

@@ -16,6 +16,10 @@ struct command_act {
     char name[40], usage[400];
 };
 bool command_act_at(struct command_act *out, size_t at);
+/* alarms.c */
+int command_alarms(struct cli *cli);
+/* status.c */
+int command_status(struct cli *cli);
 /* init.c */
 int command_init(struct cli *cli);
 /** What the configuration names is made, where it is missing, and the store checked. */

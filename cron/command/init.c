@@ -99,6 +99,8 @@ bool command_init_all(const struct config *c, struct arena *a, struct err *e)
     for (size_t i = 0; i < c->n_mailbox; i++)
         if (!endpoint(&c->mailbox[i].endpoint, c->mailbox[i].processed, true, a, e))
             return err_add(e, "%s: [mailbox %s] ", c->file, c->mailbox[i].name);
+    if (c->fallback.url && !endpoint(&c->fallback, NULL, false, a, e))
+        return err_add(e, "%s: [fallback] ", c->file);
     return endpoint(&c->send, NULL, false, a, e) || err_add(e, "%s: [send] ", c->file);
 }
 

@@ -1,15 +1,48 @@
 /* The commands that cron and systemd call. */
 #include "cron/command/commands.h"
 #include "cron/game/update/resolve.h"
+#include "cron/ground/alarm.h"
 #include "cron/ground/bound.h"
+#include "cron/ground/outside.h"
 #include "cron/ground/say.h"
 #include "cron/mail/intake/hold.h"
 #include "cron/tick.h"
 #include "cron/watch.h"
 
+/* What cron would mail is what needs a person, and that says alarm_tell(): unless more was
+ * asked for. */
+static bool is_quiet(const struct session *s)
+{
+    return !cli_shows_all(s->cli) && !s->app.log.journal && s->config.log == LOG_ALARMS;
+}
+
+/* The run did not even begin, and nor will that in a minute: said once a day. */
+static int not_begun(const struct session *s, const struct err *e)
+{
+    char text[600];
+    bool damage = e->code == ERR_DAMAGE, away = e->code == ERR_IO || e->code == ERR_CONFLICT;
+    bool shown = s->configured && s->config.log != LOG_ALARMS;
+    if (cli_shows_all(s->cli)) return cli_error(e);
+    if (shown) cli_error(e);
+    struct outside o = { .config = s->configured ? &s->config : NULL,
+                         .path = config_path(s->cli->config_path),
+                         .log = { .least = shown ? LOG_NOTHING : LOG_ERROR,
+                                  .journal = log_to_journal(),
+                                  .quiet = true },
+                         .now = s->cli->now ? s->cli->now : (int64_t)time(NULL) };
+    snprintf(text, sizeof text, "%s%s", e->text,
+             damage
+                 ? "; nothing is done with this database: put a copy of the last backup in its "
+                   "place and run zugpost init"
+                 : "");
+    outside_raise(&o, damage ? "store" : away ? "write" : "start", text);
+    return cli_status(e);
+}
+
 static bool do_steps(struct session *s, void *arg, struct err *e)
 {
     const unsigned *steps = arg;
+    s->app.log.quiet = is_quiet(s);
     if (!bound_games(&s->config, s->app.db, &s->arena, e)) return false;
     return tick(&s->app, *steps); /* it logs what fails */
 }
@@ -17,7 +50,7 @@ static bool do_steps(struct session *s, void *arg, struct err *e)
 static int run_steps(struct cli *cli, unsigned steps)
 {
     if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
-    return cli_session(cli, do_steps, &steps);
+    return cli_session_or(cli, do_steps, &steps, not_begun);
 }
 
 int command_tick(struct cli *cli)

@@ -42,11 +42,26 @@ static void readable(struct doctor *d, const char *section, const char *key, con
                    section, key, path, strerror(errno));
 }
 
+/* Its folder is another program's. */
+static void metrics(struct doctor *d, const char *file)
+{
+    char folder[4096];
+    if (!file) return;
+    snprintf(folder, sizeof folder, "%s", file);
+    char *slash = strrchr(folder, '/');
+    if (slash) slash[slash == folder ? 1 : 0] = '\0';
+    if (access(folder, W_OK | X_OK) != 0)
+        doctor_say(d, DOCTOR_TROUBLE, "make it, for this user to write to",
+                   "[zugpost] metrics: %s: %s", folder, strerror(errno));
+}
+
 /* Keys that name what must be there already. */
 static void files(struct doctor *d)
 {
     const struct config *c = &d->config;
     readable(d, "zugpost", "words", c->words);
+    readable(d, "fallback", "ca_file", c->fallback.ca_file);
+    metrics(d, c->metrics);
     readable(d, "send", "ca_file", c->send.ca_file);
     readable(d, "send", "oauth_ca_file", c->send.oauth_ca_file);
     for (size_t i = 0; i < c->n_mailbox; i++) {
@@ -125,6 +140,8 @@ void doctor_secrets(struct doctor *d)
             doctor_say(d, DOCTOR_TROUBLE, "", "[mailbox %s] %s", c->mailbox[i].name, e.text);
     if (!secret_there(&c->send, NULL, &d->arena, &e))
         doctor_say(d, DOCTOR_TROUBLE, "", "[send] %s", e.text);
+    if (c->fallback.url && !secret_there(&c->fallback, NULL, &d->arena, &e))
+        doctor_say(d, DOCTOR_TROUBLE, "", "[fallback] %s", e.text);
     if (d->worst == before)
         doctor_say(d, DOCTOR_FINE, "", "the secret of keys, and what logins need, are there");
 }

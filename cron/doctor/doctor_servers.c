@@ -61,15 +61,21 @@ void doctor_receiving(struct doctor *d)
     for (size_t i = 0; i < d->config.n_mailbox; i++) mailbox(d, &d->config.mailbox[i]);
 }
 
-void doctor_sending(struct doctor *d)
+static void sending(struct doctor *d, const struct endpoint *p)
 {
     struct arena a = d->scratch;
     struct err e = { 0 };
     struct account acc = { 0 };
-    if (!secrets_account(&acc, &d->config.send, NULL, &a, &e)) return;
+    if (!secrets_account(&acc, p, NULL, &a, &e)) return;
     if (acc.transport->is_path)
-        doctor_say(d, DOCTOR_NOTE, "", "[send] mails go to the folder %s and no further",
+        doctor_say(d, DOCTOR_NOTE, "", "[%s] mails go to the folder %s and no further", p->name,
                    acc.folder);
     else
-        reach(d, "send", &acc);
+        reach(d, p->name, &acc);
+}
+
+void doctor_sending(struct doctor *d)
+{
+    sending(d, &d->config.send);
+    if (d->config.fallback.url) sending(d, &d->config.fallback);
 }

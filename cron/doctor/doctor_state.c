@@ -112,15 +112,17 @@ void doctor_alarms(struct doctor *d)
 {
     struct err e = { 0 };
     struct alarm_row *row;
-    size_t n = 0;
+    size_t n = 0, lasting = 0;
     if (!db_alarm_list(d->app.db, &row, &n, &d->arena, &e)) {
         doctor_say(d, DOCTOR_TROUBLE, "", "%s", e.text);
         return;
     }
     for (size_t i = 0; i < n; i++) {
         char since[32];
+        if (row[i].over) continue;
+        lasting++;
         log_time(since, row[i].since);
         doctor_say(d, DOCTOR_WARNING, "", "since %s: %s", since, row[i].text);
     }
-    if (n == 0) doctor_say(d, DOCTOR_FINE, "", "none");
+    if (lasting == 0) doctor_say(d, DOCTOR_FINE, "", "none");
 }

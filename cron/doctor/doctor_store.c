@@ -1,10 +1,9 @@
 /* The store, the disk below it, the clock above it, and copies of it. */
 #include "cron/doctor/doctor.h"
 #include "cron/ground/bound.h"
+#include "cron/ground/disk.h"
 
-#include <errno.h>
 #include <sys/stat.h>
-#include <sys/statvfs.h>
 
 enum { DAY_S = 86400, BACKUP_DAYS = 8 };
 
@@ -63,25 +62,21 @@ void doctor_store(struct doctor *d)
 
 void doctor_disk(struct doctor *d)
 {
-    enum { LEAST_MB = 200, LEAST_NODES = 1000 };
-    char folder[4096];
-    struct statvfs v;
-    snprintf(folder, sizeof folder, "%s", d->config.database);
-    char *slash = strrchr(folder, '/');
-    if (slash) slash[slash == folder ? 1 : 0] = '\0';
-    if (statvfs(folder, &v) != 0) {
-        doctor_say(d, DOCTOR_TROUBLE, "", "%s: %s", folder, strerror(errno));
+    struct disk disk;
+    struct err e = { 0 };
+    if (!disk_look(&disk, d->config.database, &e)) {
+        doctor_say(d, DOCTOR_TROUBLE, "", "%s", e.text);
         return;
     }
-    long long mb = (long long)v.f_bavail * (long long)v.f_frsize / 1000000;
-    enum doctor_state state = mb < LEAST_MB ? DOCTOR_TROUBLE : DOCTOR_FINE;
+    enum doctor_state state = disk.little_room ? DOCTOR_TROUBLE : DOCTOR_FINE;
     doctor_say(d, state, state == DOCTOR_FINE ? "" : "make room: a full disk stops all games",
-               "%lld MB are free in %s", mb, folder);
-    if (v.f_files && v.f_favail < LEAST_NODES)
+               "%lld MB are free in %s", (long long)disk.mb, disk.folder);
+    if (disk.few_files)
         doctor_say(d, DOCTOR_TROUBLE, "delete some of many small files",
-                   "%llu files more can be made in %s", (unsigned long long)v.f_favail, folder);
-    if (v.f_flag & ST_RDONLY)
-        doctor_say(d, DOCTOR_TROUBLE, "mount it for writing", "%s can only be read", folder);
+                   "%lld files more can be made in %s", (long long)disk.files, disk.folder);
+    if (disk.read_only)
+        doctor_say(d, DOCTOR_TROUBLE, "mount it for writing", "%s can only be read",
+                   disk.folder);
 }
 
 void doctor_clock(struct doctor *d)

@@ -39,7 +39,9 @@ static bool open_store(struct app *app, struct err *e)
 bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct err *e)
 {
     *out = (struct app){ .config = c,
-                         .log = { .least = c->log, .stamps = fixed_now == 0 },
+                         .log = { .least = c->log == LOG_ALARMS ? LOG_WARNING : c->log,
+                                  .stamps = fixed_now == 0,
+                                  .journal = log_to_journal() },
                          .fixed_now = fixed_now };
     out->apart = apart_open(); /* before there is a key or a page of the store in memory */
     if (!out->apart) return err_nomem(e);

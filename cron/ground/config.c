@@ -88,7 +88,7 @@ static const char *right_url(struct reading *r, bool sends)
 static const char *right_value(struct reading *r, const struct config_key *k)
 {
     return k->right != W_NONE ? words_raw(NULL, k->right)
-                              : right_url(r, strcmp(k->section, "send") == 0);
+                              : right_url(r, strcmp(k->section, "mailbox") != 0);
 }
 
 static size_t find_key(const char *section, const char *name)
@@ -261,10 +261,33 @@ static bool is_https(const char *url)
     return ok;
 }
 
+/* Another account, for mails to the operator alone. */
+static bool check_fallback(struct reading *r)
+{
+    struct config *c = r->out;
+    const struct endpoint *p = &c->fallback;
+    bool any = p->password_file || p->password_command || p->password_env || p->token_command ||
+               p->oauth || c->fallback_from;
+    if (!p->url) return !any || wrong(r, "fallback", "url", "missing", right_url(r, true));
+    if (p->oauth)
+        return wrong(r, "fallback", "oauth", "not for this account",
+                     "one of password_file, password_command, password_env, token_command");
+    if (!c->operator_address)
+        return wrong(r, "fallback", "url", "nobody is told by it",
+                     "operator in [zugpost], too");
+    if (!c->fallback_from) c->fallback_from = c->from;
+    if (!compose_address_ok(str_of(c->fallback_from)) ||
+        !str_cut(str_of(c->fallback_from), '@').ok)
+        return wrong(r, "fallback", "from", "no address", "an address like me@example.org");
+    return check_endpoint(r, "fallback", p, true);
+}
+
 static bool check_all(struct reading *r)
 {
     struct config *c = r->out;
     c->send.name = "send";
+    c->fallback.name = "fallback";
+    c->fallback.tokens = c->tokens;
     c->send.tokens = c->tokens;
     for (size_t i = 0; i < c->n_mailbox; i++) {
         c->mailbox[i].endpoint.name = c->mailbox[i].name;
@@ -282,6 +305,7 @@ static bool check_all(struct reading *r)
     if (!zone_ok(c->zone))
         return wrong(r, "zugpost", "zone", "there is no such zone",
                      "a name like Europe/Berlin");
+    if (!check_fallback(r)) return false;
     if (c->unsubscribe_url && !is_https(c->unsubscribe_url))
         return wrong(r, "send", "unsubscribe_url", "no such address",
                      "an https address like https://example.org/unsubscribe?key=");
@@ -318,6 +342,7 @@ static bool parse(struct config *out, const char *full, const char *text, struct
     *r = (struct reading){ .out = out, .arena = a, .e = e, .folder = folder_of(out->file) };
     defaults(r, "zugpost", out);
     defaults(r, "send", out);
+    defaults(r, "fallback", out);
     int line = text ? ini_parse_string(text, handler, r) : ini_parse(full, handler, r);
     if (line < 0) return err_set(e, ERR_INPUT, "%s: cannot be read", full);
     if (!r->failed && line > 0)

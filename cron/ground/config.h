@@ -10,7 +10,7 @@ enum { MAILBOXES_MAX = 32, KEEP_FOR_EVER = -1 };
 
 /** Where and how to log in. At most one of the five secrets is set; maildirs need none. */
 struct endpoint {
-    const char *name; /* "send", or the mailbox's */
+    const char *name; /* "send", "fallback", or the mailbox's */
     const char *url, *ca_file;
     const char *password_file, *password_command, *password_env, *token_command, *oauth;
     /* With oauth (cron/ground/tokens.h); NULL: as the provider has it. */
@@ -37,7 +37,11 @@ struct config {
     const char *tokens; /* folder of OAuth2 tokens */
     const char *words;  /* folder with the operator's own sentences, or NULL */
     enum log_level log;
+    const char *metrics; /* file of figures for Prometheus, or NULL */
     struct endpoint send;
+    struct endpoint
+        fallback; /* for mails to the operator while `send` is broken; url NULL: none */
+    const char *fallback_from;
     const char *from, *from_name, *bounces;
     const char *backup;     /* folder of the day's copies, or NULL */
     int64_t backups_kept;

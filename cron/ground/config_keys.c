@@ -25,6 +25,7 @@
     { section, "timeout",          KEY_NUMBER, at(timeout),          "30", false, 1, 600, W_KEY_TIMEOUT }
 
 #define IN_SEND(field) C(send.field)
+#define IN_FALLBACK(field) C(fallback.field)
 #define IN_BOX(field)  M(endpoint.field)
 
 const struct config_key config_keys[] = {
@@ -41,7 +42,8 @@ const struct config_key config_keys[] = {
     { "zugpost", "keep_mails",   KEY_DAYS, C(keep_mails),   "90", false, 1, 36500, W_KEY_KEEP },
     { "zugpost", "keep_letters", KEY_DAYS, C(keep_letters), "90", false, 1, 36500, W_KEY_KEEP },
     { "zugpost", "keep_press",   KEY_DAYS, C(keep_press),   "90", false, 1, 36500, W_KEY_KEEP },
-    { "zugpost", "log",         KEY_LEVEL, C(log),         "warning",    false, 0, 0, W_KEY_LOG },
+    { "zugpost", "metrics",     KEY_PATH,  C(metrics),     NULL,         false, 0, 0, W_KEY_METRICS },
+    { "zugpost", "log",         KEY_LEVEL, C(log),         "alarms",     false, 0, 0, W_KEY_LOG },
 
     { "send", "url",         KEY_URL,    C(send.url),    NULL,      true,  0, 0, W_NONE },
     { "send", "from",        KEY_TEXT,   C(from),        NULL,      true,  0, 0, W_KEY_FROM },
@@ -56,6 +58,10 @@ const struct config_key config_keys[] = {
     { "send", "big_receiver", KEY_NUMBER, C(big_receiver), "5000",  false, 0, 10000000, W_KEY_BIG_RECEIVER },
     { "send", "unsubscribe_url", KEY_TEXT, C(unsubscribe_url), NULL, false, 0, 0, W_KEY_UNSUBSCRIBE_URL },
     ENDPOINT("send", IN_SEND),
+
+    { "fallback", "url",      KEY_URL,  C(fallback.url),  NULL, false, 0, 0, W_NONE },
+    { "fallback", "from",     KEY_TEXT, C(fallback_from), NULL, false, 0, 0, W_KEY_FROM },
+    ENDPOINT("fallback", IN_FALLBACK),
 
     { "mailbox", "url",       KEY_URL,  M(endpoint.url), NULL, true,  0, 0, W_NONE },
     { "mailbox", "processed", KEY_TEXT, M(processed),    NULL, false, 0, 0, W_KEY_PROCESSED },

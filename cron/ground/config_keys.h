@@ -15,7 +15,7 @@ enum key_kind {
 };
 
 struct config_key {
-    const char *section; /* "zugpost", "send", "mailbox" (any name behind it) */
+    const char *section; /* "zugpost", "send", "fallback", "mailbox" (any name behind it) */
     const char *name;
     enum key_kind kind;
     size_t offset;        /* in struct config, or in struct mailbox */

@@ -4,45 +4,116 @@
 #include "cron/ground/say.h"
 
 #include <stdarg.h>
+#include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-static const char *const words[] = {
-    [LOG_DEBUG] = "debug", [LOG_INFO] = "info", [LOG_WARNING] = "warning", [LOG_ERROR] = "error"
+/* What is written in front, on a terminal and for the journal (sd-daemon(3)). */
+static const struct {
+    const char *word, *label, *priority;
+} levels[] = {
+    [LOG_DEBUG] = { "debug", "", "<7>" },
+    [LOG_INFO] = { "info", "", "<6>" },
+    [LOG_WARNING] = { "warning", "warning: ", "<4>" },
+    [LOG_ERROR] = { "error", "error: ", "<3>" },
+    [LOG_ALARMS] = { "alarms", "", "" },
 };
 
 bool log_level_read(enum log_level *out, const char *word)
 {
-    for (int i = LOG_DEBUG; i <= LOG_ERROR; i++) {
-        if (strcmp(word, words[i]) != 0) continue;
+    for (int i = LOG_DEBUG; i <= LOG_ALARMS; i++) {
+        if (strcmp(word, levels[i].word) != 0) continue;
         *out = (enum log_level)i;
         return true;
     }
     return false;
 }
 
+bool log_to_journal(void)
+{
+    const char *stream = getenv("JOURNAL_STREAM");
+    char is[64];
+    struct stat st;
+    if (!stream || fstat(STDERR_FILENO, &st) != 0) return false;
+    snprintf(is, sizeof is, "%ju:%ju", (uintmax_t)st.st_dev, (uintmax_t)st.st_ino);
+    return strcmp(is, stream) == 0;
+}
+
+/* RFC 5321's letters of a local part without quotes, and all beyond ASCII; not '/', which keys
+ * of alarms have in front. */
+static bool is_local(char c)
+{
+    return char_alpha(c) || char_digit(c) || (c && strchr(".!#$%&'*+-=?^_`{|}~", c)) ||
+           (unsigned char)c >= 0x80;
+}
+
+void log_mask(char *text)
+{
+    char *out = text;
+    for (const char *in = text; *in; in++) {
+        bool named =
+            *in == '@' && out > text && is_local(out[-1]) && (is_local(in[1]) || in[1] == '[');
+        while (named && out > text && is_local(out[-1])) out--;
+        if (named) *out++ = '*';
+        *out++ = *in;
+    }
+    *out = '\0';
+}
+
+static void stamp(char out[32])
+{
+    struct timespec now;
+    struct tm tm;
+    clock_gettime(CLOCK_REALTIME, &now);
+    gmtime_r(&now.tv_sec, &tm);
+    size_t n = strftime(out, 32, "%Y-%m-%dT%H:%M:%S", &tm);
+    snprintf(out + n, 32 - n, ".%03dZ ", (int)(now.tv_nsec / 1000000));
+}
+
+static void put(const struct log *l, enum log_level level, const char *text)
+{
+    char at[32] = "", line[1200];
+    if (l->stamps && !l->journal) stamp(at);
+    int n = snprintf(line, sizeof line, "%s%szugpost: %s%s\n",
+                     l->journal ? levels[level].priority : "", at, levels[level].label, text);
+    if (n > 0)
+        (void)!write(STDERR_FILENO, line,
+                     (size_t)n < sizeof line ? (size_t)n : sizeof line - 1);
+}
+
+static void keep(struct log_kept *kept, const char *text)
+{
+    pthread_mutex_lock(&kept->lock);
+    if (kept->n++ == 0) snprintf(kept->first, sizeof kept->first, "%s", text);
+    pthread_mutex_unlock(&kept->lock);
+}
+
 void log_line(const struct log *l, enum log_level level, const char *fmt, ...)
 {
     if (level < l->least) return;
-    char text[1024], stamp[32] = "", line[1200];
+    char text[1024];
     va_list ap;
     va_start(ap, fmt);
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
+    if (level == LOG_ERROR && l->kept) keep(l->kept, text);
+    if (l->quiet) return;
     say_tame(text); /* a mail's words must not forge log lines */
-    if (l->stamps) {
-        struct timespec now;
-        struct tm tm;
-        clock_gettime(CLOCK_REALTIME, &now);
-        gmtime_r(&now.tv_sec, &tm);
-        size_t n = strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%S", &tm);
-        snprintf(stamp + n, sizeof stamp - n, ".%03dZ ", (int)(now.tv_nsec / 1000000));
-    }
-    int n = snprintf(line, sizeof line, "%szugpost: %s%s%s\n", stamp,
-                     level >= LOG_WARNING ? words[level] : "", level >= LOG_WARNING ? ": " : "",
-                     text);
-    if (n > 0)
-        (void)!write(STDERR_FILENO, line,
-                     (size_t)n < sizeof line ? (size_t)n : sizeof line - 1);
+    if (level > LOG_DEBUG) log_mask(text);
+    put(l, level, text);
+}
+
+void log_alarm(const struct log *l, bool forced, const char *fmt, ...)
+{
+    char text[1024];
+    va_list ap;
+    if ((l->quiet && !forced) || l->least > LOG_ERROR) return;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    say_tame(text);
+    log_mask(text);
+    put(l, LOG_ERROR, text);
 }
 
 void log_time(char out[32], int64_t at)

@@ -83,7 +83,8 @@ bool upkeep_check(const struct app *app, bool *fine)
         note(app, e.text, &ignored); /* as far as that is possible */
         tell(app, e.text, rows);
     } else {
-        log_line(&app->log, LOG_ERROR, "check: %s", e.text);
+        log_line(&app->log, LOG_WARNING, "check: %s", e.text);
+        alarm_raise(app, "write", "check: %s", e.text);
     }
     return rows && e.code == ERR_DAMAGE;
 }

@@ -69,6 +69,7 @@ zugpost tokens
 zugpost words /no/such/folder
 zugpost operator nobody
 zugpost zone Mars/Olympus
+zugpost metrics /no/such/folder/z.prom
 zugpost log loud
 mailbox url pop3://me@localhost
 mailbox processed

@@ -35,7 +35,7 @@ static void a_short_file_gets_the_defaults(void)
     CHECK_STR(c.from_name, "Zugpost");
     CHECK_STR(c.bounces, "judge@example.org");
     CHECK(c.words == NULL);
-    CHECK(c.n_mailbox == 1 && !c.plus && c.connections == 2 && c.log == LOG_WARNING);
+    CHECK(c.n_mailbox == 1 && !c.plus && c.connections == 2 && c.log == LOG_ALARMS);
     CHECK(c.mailbox[0].endpoint.timeout == 30);
 }
 

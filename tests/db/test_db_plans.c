@@ -53,6 +53,9 @@ static const struct excuse {
     { ST_DELIVERY_LIST, "SCAN delivery USING INDEX delivery_failing",
       "addresses that take no mails" },
     { ST_ALARM_LIST, "SCAN alarm", "what needs a person now" },
+    { ST_OUT_OLDEST, "SCAN out USING INDEX out_waiting", "LIMIT 1" },
+    { ST_METRIC_LIST, "SCAN metric", "a row for each label" },
+    { ST_LATENCY_LIST, "SCAN latency", "a row for each bucket" },
     { ST_ALARM_LIST, "USE TEMP B-TREE FOR ORDER BY", "what needs a person now" },
     /* sorted is what belongs to one game, board, seat or day */
     { ST_SEAT_LIST, "USE TEMP B-TREE FOR ORDER BY", "the seats of a game" },

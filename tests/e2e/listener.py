@@ -6,7 +6,7 @@ def certificate(folder):
     """A certificate for localhost, signed by itself: also what the program is told to trust. Its key lies
     beside it."""
     path = os.path.join(folder, "server.pem")
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "200",
                     "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", path + ".key",
                     "-out", path], check=True, capture_output=True)
     return path

@@ -214,7 +214,7 @@ def alarms(bed):
     check("it says what to do", later and "zugpost login anew" in " ".join(later[0].split()) and "seven days" in later[0], later)
     bed.run("login", "judge")
     status, _, err = bed.run("tick")
-    check("and is over with the login", status == 0 and "over: login/judge" in err, err)
+    check("and is over with the login", status == 0 and "over: mailbox/judge" in err, err)
     bed.play.now = now
     bed.configure()
 

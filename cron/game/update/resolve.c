@@ -35,6 +35,7 @@ struct update {
     bool prepared; /* the order for the new board is on file already: it has no report */
     struct prepared_fate fate[2]; /* of what the two sides had prepared */
     struct tempo tempo;           /* of the shown board */
+    int64_t due;                  /* when the update was; 0: it did not wait for an instant */
     struct arena *arena;
     struct err *e;
 };
@@ -181,6 +182,15 @@ static bool settle_clock(struct update *u)
            (is_over(u) || motion_settle_clock(u->votes));
 }
 
+/* An update by the game master's word, or of a board that waits for no more orders, is due when
+ * it comes. */
+static bool count_time(struct update *u)
+{
+    int64_t now = app_now(u->app), due = u->due;
+    if (due == 0 || due > now) due = now;
+    return u->prepared || db_reporting_add(u->app->db, u->game.name, u->game.board, due, u->e);
+}
+
 static bool write_all(struct update *u)
 {
     struct board_row next = { .game = u->game.id,
@@ -198,7 +208,7 @@ static bool write_all(struct update *u)
         return false;
     bool told = u->prepared || reveal_told(&u->looks, u->app, u->game.id, u->round.board.number,
                                            u->arena, u->e);
-    return told && settle_clock(u) && tell_all(u) &&
+    return told && settle_clock(u) && count_time(u) && tell_all(u) &&
            (is_over(u) || tempo_remove(&u->tempo, &u->game)) && motion_settle(u->votes);
 }
 
@@ -209,6 +219,7 @@ static bool move_clock(struct update *u)
     int64_t now = app_now(u->app);
     u->votes = NEW(u->arena, struct motions, 1);
     if (!u->votes) return err_nomem(u->e);
+    u->due = g->complete ? 0 : g->early ? g->early : g->deadline;
     g->board = u->round.board.number + 1;
     g->complete = false;
     if (!match_kind(g)->stepped) {

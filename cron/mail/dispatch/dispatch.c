@@ -379,7 +379,12 @@ bool dispatch_open(struct dispatcher *d, const struct app *app, struct err *e)
 {
     struct arena a = arena_make(d->memory, sizeof d->memory);
     d->n = d->n_owed = 0;
-    return secrets_account(&d->account, &app->config->send, NULL, &a, e);
+    if (!secrets_account(&d->account, &app->config->send, NULL, &a, e)) {
+        alarm_raise(app, "secret/send", "[send]: %s", e->text);
+        return false;
+    }
+    alarm_clear(app, "secret/send");
+    return true;
 }
 
 void dispatch_close(struct dispatcher *d)

@@ -8,7 +8,7 @@
 /* Seconds after the Nth failure in a row: a daily limit is over some time, and nobody wants to
  * wait a day for that. */
 static const int32_t delay_s[] = { 60, 300, 900, 1800, 3600 };
-enum { DELAYS = sizeof delay_s / sizeof *delay_s, LASTS_S = 3600 };
+enum { DELAYS = sizeof delay_s / sizeof *delay_s };
 
 #define NAME  "send"
 #define ALARM "submission/" NAME
@@ -65,11 +65,10 @@ bool sender_ill(struct sender *s, const struct app *app, bool wait, const char *
     const char *advice = advice_on(reply);
     log_line(&app->log, LOG_WARNING, "nothing was sent: %s%s%s; %lld mails wait, next try %s",
              reply, *advice ? "; " : "", advice, (long long)waiting, next);
-    if (now - s->since >= LASTS_S)
-        alarm_raise(app, ALARM,
-                    "nothing can be sent since %s: %s%s%s; %lld mails wait and "
-                    "lose nothing. When it is mended: zugpost outbox retry all",
-                    since, reply, *advice ? "; " : "", advice, (long long)waiting);
+    alarm_raise(app, ALARM,
+                "nothing can be sent since %s: %s%s%s; the mails wait and "
+                "lose nothing. When it is mended: zugpost outbox retry all",
+                since, reply, *advice ? "; " : "", advice);
     return true;
 }
 

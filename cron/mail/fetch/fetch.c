@@ -40,26 +40,24 @@ static bool read_row(const struct app *app, struct mailbox_row *row, const char 
     return true;
 }
 
-/* What a person can mend: in the log each time, as an alarm when it has lasted an hour. */
-static void advise(const struct drain *d, const struct mailbox_row *row, struct err *e)
+/* An alarm "KIND/MAILBOX", with what a person can do. */
+static void raise(const struct app *app, const char *kind, const struct mailbox *box,
+                  struct err *e)
 {
-    enum { LASTS_S = 3600 };
     char key[100];
     const char *advice = advice_on(e->text);
-    if (!*advice) return;
-    snprintf(key, sizeof key, "login/%s", d->box->name);
-    if (row->since && app_now(d->app) - row->since >= LASTS_S)
-        alarm_raise(d->app, key, "mailbox %s: %s; %s", d->box->name, e->text, advice);
     struct err with = *e;
-    snprintf(with.text, sizeof with.text, "%.300s; %.200s", e->text, advice);
+    if (*advice) snprintf(with.text, sizeof with.text, "%.300s; %.200s", e->text, advice);
     *e = with;
+    snprintf(key, sizeof key, "%s/%s", kind, box->name);
+    alarm_raise(app, key, "mailbox %s: %s", box->name, e->text);
 }
 
-static void over(const struct drain *d, const struct mailbox_row *row)
+static void over(const struct app *app, const char *kind, const struct mailbox *box)
 {
     char key[100];
-    snprintf(key, sizeof key, "login/%s", d->box->name);
-    if (row->since) alarm_clear(d->app, key);
+    snprintf(key, sizeof key, "%s/%s", kind, box->name);
+    alarm_clear(app, key);
 }
 
 static bool fetch_locked(struct drain *d, struct arena *a, struct err *e)
@@ -71,10 +69,10 @@ static bool fetch_locked(struct drain *d, struct arena *a, struct err *e)
     if (!drain(d, e)) {
         struct err ignored = { 0 }; /* the store is in trouble, too: the row stays as it is */
         write_down(d, &row, e->text, &ignored);
-        advise(d, &row, e);
+        raise(d->app, "mailbox", d->box, e);
         return false;
     }
-    if (d->read_to) over(d, &row);
+    if (d->read_to) over(d->app, "mailbox", d->box);
     if (d->read_to && !write_down(d, &row, "", e)) return false;
     if (!d->settle.code) return true;
     *e = d->settle;
@@ -108,7 +106,11 @@ static bool fetch_one(const struct app *app, const struct mailbox *box, size_t *
     struct arena a = arena_make(memory, sizeof memory);
     struct account acc = { 0 };
     struct mail_source source = { 0 };
-    if (!secrets_account(&acc, &box->endpoint, box->processed, &a, e)) return false;
+    if (!secrets_account(&acc, &box->endpoint, box->processed, &a, e)) {
+        raise(app, "secret", box, e);
+        return false;
+    }
+    over(app, "secret", box);
     if (!account_source(&source, &acc, e)) return err_add(e, "mailbox %s: ", box->name);
     struct fetch_count count;
     bool ok = fetch_mailbox(app, box, &source, &count, e);
@@ -125,7 +127,7 @@ bool fetch_all(const struct app *app, size_t *n)
         struct err e = { 0 };
         size_t fresh = 0;
         if (!fetch_one(app, &app->config->mailbox[i], &fresh, &e)) {
-            log_line(&app->log, LOG_ERROR, "%s", e.text);
+            log_line(&app->log, LOG_WARNING, "%s", e.text); /* it is an alarm, too */
             ok = false;
         }
         *n += fresh;

@@ -2,6 +2,7 @@
  * intake_decide.c. */
 #include "cron/mail/intake/intake.h"
 
+#include "cron/ground/alarm.h"
 #include "cron/ground/fault.h"
 #include "cron/ground/work.h"
 #include "cron/mail/acts/confirm.h"
@@ -203,13 +204,22 @@ static bool take_group(struct take *t, bool *more, struct err *e)
     return ok;
 }
 
-/* The store sets a mail aside by itself; the operator must hear of it. */
+/* The store sets a mail aside by itself; the operator must hear of it. Counted are all only
+ * while there are any. */
 static void tell_aside(const struct take *t)
 {
-    if (t->aside)
-        log_line(&t->app->log, LOG_ERROR,
-                 "%zu mails failed three times and were set aside: zugpost mail list aside",
-                 t->aside);
+    static const char key[] = "aside";
+    struct err e = { 0 };
+    int64_t all = 0;
+    if (t->aside == 0 && !alarm_lasts(t->app, key)) return;
+    if (!db_mail_count(t->app->db, &all, "aside", &e))
+        log_line(&t->app->log, LOG_ERROR, "intake: %s", e.text);
+    else if (all == 0)
+        alarm_clear(t->app, key);
+    else
+        alarm_raise(t->app, key,
+                    "%lld mails failed three times and were set aside: zugpost mail list aside",
+                    (long long)all);
 }
 
 static bool take_all(struct take *t, struct err *e)

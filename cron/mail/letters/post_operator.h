@@ -1,9 +1,23 @@
 #ifndef CRON_MAIL_POST_OPERATOR_H
 #define CRON_MAIL_POST_OPERATOR_H
-/* What needs a person is mailed to the operator. */
+/* What needs a person is mailed to the operator, if one is configured. */
 #include "cron/ground/app.h"
 
-/** A few lines to the operator, if one is configured; `key` says what it is about. Joins the
- * open transaction, or is one of its own. */
-bool post_operator(const struct app *app, const char *key, const char *text, struct err *e);
+/* Of one mail. */
+struct operator_news {
+    const struct alarm_row *begun; /* or last still */
+    size_t n_begun;
+    const struct alarm_row *over;
+    size_t n_over;
+};
+
+/** By the outbox. Joins the open transaction, or is one of its own. */
+bool post_operator(const struct app *app, const struct operator_news *news, struct err *e);
+/** At once, by the account of [fallback]; false: there is no operator, no such account, or it
+ * did not work either, which is in the log. */
+bool post_operator_fallback(const struct config *c, const struct log *log,
+                            const struct operator_news *news, int64_t now);
+/** At once, by the account of [send], else by that of [fallback]. */
+bool post_operator_direct(const struct config *c, const struct log *log,
+                          const struct operator_news *news, int64_t now);
 #endif

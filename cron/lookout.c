@@ -1,0 +1,195 @@
+/* Looks that raise alarms and clear them. Each costs nearly nothing, but that at certificates.
+ */
+#include "cron/lookout.h"
+
+#include "cron/ground/alarm.h"
+#include "cron/ground/disk.h"
+#include "cron/ground/secrets.h"
+#include "mailer/probe.h"
+
+enum { DAY_S = 86400 };
+
+/* Clearing what nobody raised would be most of the work. */
+static void calm(const struct app *app, const char *key)
+{
+    if (alarm_lasts(app, key)) alarm_clear(app, key);
+}
+
+static void failed(const struct app *app, const struct err *e)
+{
+    log_line(&app->log, LOG_ERROR, "looking around: %s", e->text);
+}
+
+/* ---- updates ----------------------------------------------------------------------------- */
+
+static bool has_alarm(const struct app *app, const char *kind, const char *game)
+{
+    char key[64];
+    snprintf(key, sizeof key, "%s/%s", kind, game);
+    return alarm_lasts(app, key);
+}
+
+static void overdue(const struct app *app, const struct game_row *g)
+{
+    char key[64], due[32];
+    log_time(due, g->deadline);
+    snprintf(key, sizeof key, "overdue/%s", g->name);
+    if (g->failures || has_alarm(app, "held", g->name)) return;
+    alarm_raise(app, key,
+                "game %s: its update was due at %s and nothing holds it. Does zugpost tick run "
+                "each minute, and to its end? Its log says why not",
+                g->name, due);
+}
+
+/* Alarms of games that are not in the list any more. */
+static bool overdue_clear(const struct app *app, const struct game_row *late, size_t n,
+                          struct arena *a, struct err *e)
+{
+    static const char kind[] = "overdue/";
+    struct alarm_row *row;
+    size_t rows = 0;
+    if (!db_alarm_list(app->db, &row, &rows, a, e)) return false;
+    for (size_t i = 0; i < rows; i++) {
+        bool lasts = false;
+        struct str key = str_of(row[i].key);
+        if (row[i].over || !str_starts(key, STR(kind))) continue;
+        for (size_t k = 0; k < n; k++)
+            lasts = lasts || str_eq(str_from(key, sizeof kind - 1), str_of(late[k].name));
+        if (!lasts) alarm_clear(app, row[i].key);
+    }
+    return true;
+}
+
+void lookout_overdue(const struct app *app)
+{
+    enum { LATE_S = 900 };
+    struct work w;
+    struct err e = { 0 };
+    struct game_row *g = NULL;
+    size_t n = 0, late = 0;
+    int64_t by = app_now(app) - LATE_S;
+    bool ok = work_begin(&w, WORK_LIST, &e) && db_game_due(app->db, &g, &n, by, &w.arena, &e);
+    for (size_t i = 0; ok && i < n; i++) /* what is complete, or early, has another instant */
+        if (g[i].deadline && g[i].deadline <= by) g[late++] = g[i];
+    for (size_t i = 0; i < late; i++) overdue(app, &g[i]);
+    ok = ok && overdue_clear(app, g, late, &w.arena, &e);
+    if (!ok) failed(app, &e);
+    work_end(&w);
+}
+
+/* ---- disk, copies, outbox -----------------------------------------------------------------
+ */
+
+static void disk(const struct app *app)
+{
+    struct disk d;
+    struct err e = { 0 };
+    if (!disk_look(&d, app->config->database, &e))
+        failed(app, &e);
+    else if (d.little_room || d.few_files)
+        alarm_raise(app, "disk",
+                    "the disk is nearly full: %lld MB are free in %s, and %lld files can be "
+                    "made. A full disk stops all games: make room",
+                    (long long)d.mb, d.folder, (long long)d.files);
+    else
+        calm(app, "disk");
+}
+
+static void backup(const struct app *app)
+{
+    enum { OLD_DAYS = 8 };
+    char memory[8192], when[32];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct upkeep_row last;
+    struct err e = { 0 };
+    if (!db_upkeep_get(app->db, &last, "backup", &a, &e)) {
+        if (e.code != ERR_NOTFOUND) failed(app, &e);
+        return; /* whoever never made one knows; zugpost doctor says so */
+    }
+    log_time(when, last.at);
+    if (app_now(app) - last.at > OLD_DAYS * DAY_S)
+        alarm_raise(app, "backup/old",
+                    "the last good backup is %s, of %s: older than %d days. zugpost backup "
+                    "FILE, each day, onto another disk",
+                    last.text, when, OLD_DAYS);
+    else
+        calm(app, "backup/old");
+}
+
+static void outbox(const struct app *app)
+{
+    char since[32];
+    struct err e = { 0 };
+    int64_t made = 0;
+    if (!db_out_oldest(app->db, &made, &e)) {
+        failed(app, &e);
+        return;
+    }
+    bool told = alarm_lasts(app, "submission/send") || alarm_lasts(app, "rate/send");
+    log_time(since, made);
+    if (made && app_now(app) - made > DAY_S && !told)
+        alarm_raise(app, "outbox",
+                    "a mail waits in the outbox since %s, though the account takes others: "
+                    "zugpost outbox list ready shows what was said to it",
+                    since);
+    else
+        calm(app, "outbox");
+}
+
+void lookout_tick(const struct app *app)
+{
+    disk(app);
+    backup(app);
+}
+
+/* ---- certificates -------------------------------------------------------------------------
+ */
+
+static void certificate(const struct app *app, const struct endpoint *p)
+{
+    enum { SOON_DAYS = 14 };
+    char memory[16384], key[100], until[32];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct account acc = { 0 };
+    struct probe found;
+    struct err e;
+    snprintf(key, sizeof key, "certificate/%s", p->name);
+    if (!secrets_account(&acc, p, NULL, &a, &e) || acc.transport->is_path) return;
+    if (!probe_server(&found, &acc, &e) || !found.expires) return; /* other alarms say that */
+    log_time(until, found.expires);
+    if (found.expires - app_now(app) < SOON_DAYS * DAY_S)
+        alarm_raise(app, key,
+                    "[%s] the certificate of %s:%s ends at %s; whoever runs that server must "
+                    "renew it, or nothing can be fetched or sent there any more",
+                    p->name, acc.host, acc.port, until);
+    else
+        calm(app, key);
+}
+
+/* One connection a day to each server, behind the work. */
+static void certificates(const struct app *app)
+{
+    static const char task[] = "certificates";
+    char memory[2048];
+    struct arena a = arena_make(memory, sizeof memory);
+    const struct config *c = app->config;
+    struct upkeep_row row;
+    struct err e = { 0 };
+    int64_t now = app_now(app);
+    bool known = db_upkeep_get(app->db, &row, task, &a, &e);
+    if (known && row.at <= now && now - row.at < DAY_S) return;
+    row = (struct upkeep_row){ task, now, "" };
+    if ((!known && e.code != ERR_NOTFOUND) || !db_upkeep_set(app->db, &row, &e)) {
+        failed(app, &e);
+        return;
+    }
+    certificate(app, &c->send);
+    if (c->fallback.url) certificate(app, &c->fallback);
+    for (size_t i = 0; i < c->n_mailbox; i++) certificate(app, &c->mailbox[i].endpoint);
+}
+
+void lookout_sent(const struct app *app)
+{
+    outbox(app);
+    certificates(app);
+}

@@ -1,0 +1,14 @@
+#ifndef CRON_LOOKOUT_H
+#define CRON_LOOKOUT_H
+/* What a run looks at besides its work, so that a person hears in time: alarms. */
+#include "cron/ground/app.h"
+
+/** Updates that are overdue though nothing holds them. To be called behind the updates, and by
+ * who leaves them to others. */
+void lookout_overdue(const struct app *app);
+/** Disk and copies. */
+void lookout_tick(const struct app *app);
+/** What still waits though mails were sent, and once a day one connection to each server. To be
+ * called behind dispatch. */
+void lookout_sent(const struct app *app);
+#endif
