@@ -181,9 +181,9 @@ static bool locked(struct session *s, struct wanted *w, const char *game, struct
     x.below = w->text;
     x.arena = &work.arena;
     ok = ok && db_begin(s->app.db, e) && run(&x, w, game);
-    FAULT("before_act_commit");
+    fault_point("before_act_commit");
     ok = ok && db_commit(s->app.db, e);
-    if (ok) FAULT("after_act_commit");
+    if (ok) fault_point("after_act_commit");
     if (!ok) db_rollback(s->app.db);
     ok = ok && say_all(&x);
     x.arena = NULL;

@@ -152,7 +152,7 @@ static int session_run(struct session *s, session_fn *work, void *arg,
     ok = ok && work(s, arg, e);
     int status = ok ? EXIT_OK : e->code == ERR_NONE ? EXIT_TROUBLE : failed(s, e);
     app_close(&s->app);
-    FAULT("session_end");
+    fault_point("session_end");
     work_end(&list);
     work_end(&keys);
     return status;

@@ -1,16 +1,15 @@
 #ifndef CRON_GROUND_FAULT_H
 #define CRON_GROUND_FAULT_H
 /* Named points around every commit, where tests kill the program (tests/e2e/crash.py). In the
- * program itself they are nothing, and seeds and salts are random; `zugpost-faults` is the same
- * program built with them. */
-#ifdef ZUGPOST_FAULTS
+ * program itself they are nothing (fault.c), and seeds and salts are its own; `zugpost-faults`
+ * is the same program linked with fault_points.c and fault_cell.c in place of that file. */
 #include "engine/base/str.h"
 
 #include <stdbool.h>
 #include <stdint.h>
+
 /** Kills the process when ZUGPOST_FAULT is "NAME" or "NAME:N" (the Nth passing). */
 void fault_point(const char *name);
-#define FAULT(name) fault_point(name)
 /** Fills out with the n bytes that the test chose (ZUGPOST_FAULT_SEED, in hex); false: none. */
 bool fault_seed(uint8_t *out, size_t n);
 /** Fills out with n bytes, at most 32, that follow from that seed and `of`; false: none. */
@@ -18,16 +17,6 @@ bool fault_salt(uint8_t *out, size_t n, struct str of);
 /** Does to the process that reads a mail what its field "X-Zugpost-Fault: WHAT WHEN" says, or
  * to its reply: see fault_cell.c. `op` is cell.h's. */
 void fault_cell(unsigned op, struct str request, struct str *reply);
-#define FAULT_CELL(op, request, reply) fault_cell((op), (request), (reply))
-/* Bounds that tests wait for are shorter. */
-#define FAULT_SECONDS(n, tests) (tests)
-#define FAULT_SEED(out, n)      fault_seed((out), (n))
-#define FAULT_SALT(out, n, of)  fault_salt((out), (n), (of))
-#else
-#define FAULT(name)                    ((void)0)
-#define FAULT_CELL(op, request, reply) ((void)0)
-#define FAULT_SECONDS(n, tests)        (n)
-#define FAULT_SEED(out, n)             false
-#define FAULT_SALT(out, n, of)         false
-#endif
+/** n, or `tests` where tests wait for that bound. */
+int fault_seconds(int n, int tests);
 #endif

@@ -1,9 +1,8 @@
-/* What a mail can do to the process that reads it, in the test build: WHAT is of the table
+/* What a mail can do to the process that reads it, in zugpost-faults: WHAT is of the table
  * below; WHEN is `body` (where the whole mail is read; so without a word), `header` (its header
  * alone, too), `next`, `html` or `report`. */
 #include "cron/ground/fault.h"
 
-#ifdef ZUGPOST_FAULTS
 #include "cron/ground/apart/cell.h"
 
 #include <fcntl.h>
@@ -124,4 +123,3 @@ void fault_cell(unsigned op, struct str request, struct str *reply)
     for (size_t i = 0; now && i < sizeof rows / sizeof *rows; i++)
         if (str_eq(what, str_of(rows[i].name))) rows[i].does(reply);
 }
-#endif

@@ -58,9 +58,9 @@ static bool in_transaction(struct publication *p, const char *name, publication_
     if (ok && strcmp(p->game.state, "over") == 0)
         ok = err_set(p->e, ERR_CONFLICT, "it is over already");
     ok = ok && work(p);
-    FAULT("before_seed_commit");
+    fault_point("before_seed_commit");
     if (ok && db_commit(app->db, p->e)) {
-        FAULT("after_seed_commit");
+        fault_point("after_seed_commit");
         return true;
     }
     db_rollback(app->db);

@@ -15,7 +15,7 @@ bool seeds_begin(const struct app *app, const struct game_row *g, struct arena *
     char *hex = NEW(a, char, 2 * SEED_BYTES + 1), *hash = NEW(a, char, DIGEST_HEX);
     if (!match_kind(g)->draws) return true;
     if (!hex || !hash) return err_nomem(e);
-    if (!FAULT_SEED(seed, sizeof seed) && !digest_random(seed, sizeof seed, e)) return false;
+    if (!fault_seed(seed, sizeof seed) && !digest_random(seed, sizeof seed, e)) return false;
     digest_text(hex, seed, sizeof seed);
     digest_hex(hash, (struct str){ (const char *)seed, sizeof seed });
     struct seed_row row = { g->id, g->board, hex, hash, 0 };

@@ -95,7 +95,7 @@ static bool settle(const struct app *app, struct motions *all, struct err *e)
     if (!any_decided(all)) return true;
     if (!db_begin(app->db, e)) return false;
     bool ok = motion_settle(all);
-    FAULT("before_vote_commit");
+    fault_point("before_vote_commit");
     ok = ok && db_commit(app->db, e);
     if (!ok) db_rollback(app->db);
     return ok;

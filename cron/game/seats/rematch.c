@@ -222,7 +222,7 @@ static bool end_one(const struct app *app, int64_t id, struct err *e)
     bool ok = work_begin(&head, WORK_LIST, e) && db_begin(app->db, e) &&
               db_game_by_id(app->db, &g, id, &head.arena, e) &&
               app_game_work(&w, app, g.name, e) && run_out(app, &g, &w.arena, e);
-    FAULT("before_rematch_commit");
+    fault_point("before_rematch_commit");
     ok = ok && db_commit(app->db, e);
     if (!ok) db_rollback(app->db);
     work_end(&w);

@@ -183,7 +183,7 @@ static bool run(const struct app *app, struct arena *a, struct err *e)
 {
     bool ok = db_begin(app->db, e) && health_quiet(app, a, e) && lose_all(app, a, e) &&
               find_all(app, a, e);
-    FAULT("before_absence_commit");
+    fault_point("before_absence_commit");
     ok = ok && db_commit(app->db, e);
     if (!ok) db_rollback(app->db);
     return ok;

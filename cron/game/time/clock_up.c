@@ -213,9 +213,9 @@ bool clock_ran_out(const struct app *app, const struct game_row *game,
     struct up u = { .app = app, .game = *game, .passed = game->deadline, .arena = a, .e = e };
     if (!bank_open(&u.bank, app, game, board, a, e) || !db_begin(app->db, e)) return false;
     bool ok = run_out(&u);
-    FAULT("before_clock_commit");
+    fault_point("before_clock_commit");
     if (ok && db_commit(app->db, e)) {
-        FAULT("after_clock_commit");
+        fault_point("after_clock_commit");
         log_line(&app->log, LOG_INFO, "game %s: no order of %s in time: %s", game->name,
                  u.side[0]->seat.army, u.said);
         return true;

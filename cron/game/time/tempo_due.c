@@ -64,7 +64,7 @@ static bool extend(struct tempo *t)
     t->game.extended = t->game.board;
     if (!db_begin(t->app->db, t->e)) return false;
     bool ok = db_game_set(t->app->db, &t->game, t->e) && tempo_tell(t, &news);
-    FAULT("before_extend_commit");
+    fault_point("before_extend_commit");
     if (ok && db_commit(t->app->db, t->e)) {
         log_line(&t->app->log, LOG_INFO, "game %s: %zu orders missing: its deadline moves",
                  t->game.name, tempo_missing(t));

@@ -22,7 +22,7 @@ static bool in_transaction(struct change *c, const char *name, change_fn *work)
     if (!db_begin(db, t->e)) return false;
     bool ok = db_game_get(db, &c->game, name, t->arena, t->e) &&
               tempo_open(t, t->app, &c->game, t->arena, t->e) && work(c);
-    FAULT("before_tempo_commit");
+    fault_point("before_tempo_commit");
     if (ok && db_commit(db, t->e)) return true;
     db_rollback(db);
     return false;

@@ -136,7 +136,7 @@ static bool remind_in(struct tempo *t, const char *name, size_t *n)
               tempo_open(t, t->app, &game, t->arena, t->e) &&
               (!since || remind_all(t, since, &next, &mails)) &&
               db_game_remind_set(db, game.id, next, t->e);
-    FAULT("before_reminder_commit");
+    fault_point("before_reminder_commit");
     if (ok && db_commit(db, t->e)) {
         *n += mails;
         return true;

@@ -86,7 +86,7 @@ static bool all_back(const struct app *app, const struct seat_row *seat, size_t 
         struct back b = { .app = app, .seat = seat[i], .n = &told, .arena = &scratch, .e = e };
         ok = welcome_back(&b);
     }
-    FAULT("before_back_commit");
+    fault_point("before_back_commit");
     ok = ok && db_commit(app->db, e);
     if (!ok) db_rollback(app->db);
     if (ok) *n += told;

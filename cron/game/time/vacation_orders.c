@@ -140,7 +140,7 @@ bool vacation_orders(const struct app *app, const struct game_row *game,
         struct arena scratch = *a;
         ok = put_on_file(app, game, board, &seat[i], &scratch, e);
     }
-    FAULT("before_standing_commit");
+    fault_point("before_standing_commit");
     if (ok && db_commit(app->db, e)) return true;
     db_rollback(app->db);
     return false;

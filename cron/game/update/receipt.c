@@ -61,7 +61,7 @@ static bool draw(const char **out, const struct app *app, const char *game,
     buf_puts(&of, "zugpost-salt-1\n");
     buf_put(&of, buf_str(&b));
     digest_mac(mac, app->secret->at[0].key, buf_str(&of));
-    if (!FAULT_SALT(salt, sizeof salt, buf_str(&b))) memcpy(salt, mac, sizeof salt);
+    if (!fault_salt(salt, sizeof salt, buf_str(&b))) memcpy(salt, mac, sizeof salt);
     digest_text(hex, salt, sizeof salt);
     *out = hex;
     return !of.full || err_nomem(e);

@@ -244,9 +244,9 @@ static bool carry_out(struct update *u)
         return false;
     if (!db_begin(u->app->db, u->e)) return false;
     bool ok = write_all(u);
-    FAULT("before_update_commit");
+    fault_point("before_update_commit");
     if (ok && db_commit(u->app->db, u->e)) {
-        FAULT("after_update_commit");
+        fault_point("after_update_commit");
         log_line(&u->app->log, LOG_INFO, "game %s: update %d resolved, %zu reports",
                  u->game.name, u->round.board.number, u->n_seat);
         return true;

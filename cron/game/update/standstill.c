@@ -51,7 +51,7 @@ static bool tell_all(struct still *s)
     bool ok = work_begin(&w, WORK_LIST, s->e) && db_begin(db, s->e);
     if (ok) {
         ok = reader_everybody(s->app, s->game->id, tell, s, &w.arena, s->e);
-        FAULT("before_still_commit");
+        fault_point("before_still_commit");
         ok = ok && db_commit(db, s->e);
         if (!ok) db_rollback(db);
     }

@@ -14,7 +14,12 @@
 #include <unistd.h>
 
 /* The cell has its own bound of processor time; this is for one that sleeps. */
-enum { ANSWER_MS = 1000 * FAULT_SECONDS(120, 30) };
+enum { ANSWER_S = 120, ANSWER_TESTS_S = 30 };
+
+static int64_t answer_until(void)
+{
+    return wait_clock_ms() + (int64_t)1000 * fault_seconds(ANSWER_S, ANSWER_TESTS_S);
+}
 
 static void hang_up(struct cell *c)
 {
@@ -123,7 +128,7 @@ static void bury(struct cell *c, const char *why)
     int status = 0;
     hang_up(c);
     bool told = tell(c, CELL_TOLD_END, -1) &&
-                receive_all(c->control, &status, sizeof status, wait_clock_ms() + ANSWER_MS);
+                receive_all(c->control, &status, sizeof status, answer_until());
     if (why)
         snprintf(c->why, sizeof c->why, "%s", why);
     else if (told)
@@ -149,7 +154,7 @@ static bool begin(struct cell *c)
 {
     int fds[2];
     struct cell_frame f = { 0, 0 };
-    int64_t until = wait_clock_ms() + ANSWER_MS;
+    int64_t until = answer_until();
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, fds) != 0) return false;
     bool ok = tell(c, CELL_TOLD_BEGIN, fds[1]) ||
               (nursery_again(c) && tell(c, CELL_TOLD_BEGIN, fds[1]));
@@ -180,7 +185,7 @@ enum cell_answer cell_ask(struct str *reply, struct cell *c, enum cell_op op,
                           struct str request, struct arena *a, struct err *e)
 {
     struct cell_frame f = { 0, 0 };
-    int64_t until = wait_clock_ms() + ANSWER_MS;
+    int64_t until = answer_until();
     *reply = STR("");
     if (request.n > CELL_REQUEST_MAX) return err_nomem(e), CELL_FAILED;
     if (c->line < 0 && !begin(c)) {

@@ -145,7 +145,7 @@ static void record(struct job *j, struct out_row *row, enum sent how, const char
         j->ok = false;
         owed_add(j->d, row);
     }
-    FAULT("after_result_commit");
+    fault_point("after_result_commit");
 }
 
 /* There are no bytes to be sent. If memory was short it is tried again, ever more seldom. */
@@ -217,7 +217,7 @@ static void send_row(struct lane *lane, struct out_row *row)
     struct outgoing m = { sender_of(sender, j->app, row), row->recipient,
                           key_of(key, j->app, row), row->raw };
     enum sent how = lane->sink->send(lane->sink->ctx, &m, reply);
-    FAULT("after_send");
+    fault_point("after_send");
     pthread_mutex_lock(&j->lock);
     record(j, row, how, reply);
     pthread_mutex_unlock(&j->lock);
@@ -318,7 +318,7 @@ static bool send_batch(struct job *j, bool *more)
     j->row = NULL;
     j->n = 0;
     bool ok = db_out_claim(j->app->db, &j->row, &j->n, app_now(j->app), limit, &w.arena, &j->e);
-    FAULT("after_claim");
+    fault_point("after_claim");
     *more = ok && j->n > 0;
     if (*more) ok = send_rows(j, &w.arena);
     if (ok && j->sent > 0 && j->in_turn == 0) ok = sender_well(&j->sender, j->app, &j->e);

@@ -101,6 +101,6 @@ bool delivery_store(const struct app *app, const struct mailbox *box, const stru
                             .raw = buf_str(&b),
                             .oversize = d->oversize };
     if (!stored_add(&id, app, &row, e)) return false;
-    FAULT("after_mail_commit");
+    fault_point("after_mail_commit");
     return true;
 }

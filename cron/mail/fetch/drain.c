@@ -117,11 +117,11 @@ static bool book_all(struct drain *d, const struct run *r, struct err *e)
     if (!db_begin(d->app->db, e)) return false;
     bool ok = true;
     for (size_t i = 0; ok && i < r->done; i++) ok = book(d, &r->item[i], &r->in[i], e);
-    FAULT("before_mail_commit");
+    fault_point("before_mail_commit");
     if (!ok) db_rollback(d->app->db);
     ok = ok && db_commit(d->app->db, e);
     if (!ok) d->fresh = before;
-    if (ok) FAULT("after_mail_commit");
+    if (ok) fault_point("after_mail_commit");
     return ok;
 }
 
@@ -202,7 +202,7 @@ static void settle(struct pass *p, const struct batch *b)
     if (d->settle.code || b->n_stored == 0) return;
     if (!source->settle(source->ctx, b->stored, b->n_stored, &d->settle)) return;
     p->moved = true;
-    FAULT("after_settle");
+    fault_point("after_settle");
 }
 
 static void remember_last(struct pass *p, const struct listed *last)

@@ -165,9 +165,9 @@ static bool commit_group(struct take *t, struct group *g, struct err *e)
 {
     if (!db_begin(t->app->db, e)) return false;
     bool ok = handle_group(t, g, e);
-    FAULT("before_answer_commit");
+    fault_point("before_answer_commit");
     if (ok && db_commit(t->app->db, e)) {
-        FAULT("after_answer_commit");
+        fault_point("after_answer_commit");
         return true;
     }
     db_rollback(t->app->db);
@@ -194,7 +194,7 @@ static bool take_group(struct take *t, bool *more, struct err *e)
     t->aside += g.of.aside;
     *more = g.of.n > 0;
     if (!*more) return true;
-    FAULT("after_mail_take");
+    fault_point("after_mail_take");
     apart_prepare(t->app->apart);
     g.began = now_ms();
     bool ok = commit_group(t, &g, e);

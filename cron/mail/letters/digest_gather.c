@@ -176,9 +176,9 @@ static bool gather_one(const struct app *app, bool *more, size_t *n, struct err 
     if (ok) {
         *g = (struct gathering){ .app = app, .arena = &w.arena, .e = e };
         ok = gather_in(g);
-        FAULT("before_digest_commit");
+        fault_point("before_digest_commit");
         ok = ok && db_commit(app->db, e);
-        FAULT("after_digest_commit");
+        fault_point("after_digest_commit");
         if (!ok) db_rollback(app->db);
         *more = ok && g->n_held > 0;
         *n += ok && g->n > 0;
