@@ -8,8 +8,8 @@
 struct reader {
     struct str rest, line; /* lines not read yet; the present one, which begins at line.s */
     uint32_t number;
-    bool more;       /* there is a present line */
-    const char *end; /* of the text */
+    bool more;               /* there is a present line */
+    const char *begin, *end; /* of the text */
     struct arena *arena;
     struct err *e;
 };
@@ -292,7 +292,8 @@ static bool page(struct reader *r, struct record *record, struct journal_row *ac
     if (!begins(r, "--- board ", &words)) return wrong(r, right);
     bool ok = str_int(str_word(&words), &board) && board == number;
     ok = ok && str_eq(str_word(&words), STR("draw"));
-    if (!ok || !str_int(str_trim(words), &draw) || draw < 0) return wrong(r, right);
+    if (!ok || !str_int(str_trim(words), &draw) || draw < 0 || (number == 0 && draw))
+        return wrong(r, right);
     next(r);
     *out = (struct round){ .board = { .number = number, .draw = draw } };
     if (!read_sum(r, "seal ", &out->seal) || !read_sum(r, "made ", &out->made) ||
@@ -316,8 +317,27 @@ static bool is_page(struct str line)
     return str_starts(line, STR("--- "));
 }
 
+/* The last line. Older programs wrote none. */
+static bool finish(struct reader *r, struct record *out)
+{
+    struct str sum;
+    if (!begins(r, "--- end ", &sum)) {
+        if (!out->page[out->last].seal[0]) return true;
+        return wrong(r, "--- end SHA-256: something is missing here");
+    }
+    if (sum.n != DIGEST_HEX - 1 || !hex(sum)) return wrong(r, "--- end SHA-256");
+    char *right = NEW(r->arena, char, DIGEST_HEX);
+    out->sum = str_dup(sum, r->arena);
+    out->right_sum = right;
+    if (!right || !out->sum) return err_nomem(r->e);
+    digest_hex(right, (struct str){ r->begin, (size_t)(r->line.s - r->begin) });
+    next(r);
+    return !r->more || wrong(r, "nothing behind --- end");
+}
+
 static bool pages(struct reader *r, struct record *out)
 {
+    struct str rest;
     struct round *t = NEW(r->arena, struct round, count(*r, is_page) + 1);
     struct journal_row *act = NEW(r->arena, struct journal_row, count(*r, is_act) + 1);
     if (!t || !act) return err_nomem(r->e);
@@ -327,9 +347,9 @@ static bool pages(struct reader *r, struct record *out)
     do {
         if (!page(r, out, act, &t[out->last + 1])) return false;
         out->last++;
-    } while (r->more);
+    } while (r->more && !begins(r, "--- end ", &rest));
     settle_times(out, t);
-    return true;
+    return finish(r, out);
 }
 
 static bool page_round(struct round *out, const struct record *r, int32_t number,
@@ -356,6 +376,8 @@ bool record_of_file(struct record *out, struct str text, struct arena *a, struct
     *out = (struct record){ .round = page_round };
     if (!gzip_open(&text, text, RECORD_TEXT_MAX, a, e) || !without_cr(&text, a, e))
         return false;
-    struct reader r = { .rest = text, .end = text.s + text.n, .arena = a, .e = e };
+    struct reader r = {
+        .rest = text, .begin = text.s, .end = text.s + text.n, .arena = a, .e = e
+    };
     return head(&r, out) && seeds(&r, out) && pages(&r, out);
 }

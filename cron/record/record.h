@@ -21,15 +21,17 @@
  *                                    that was left by an act (cron/game/update/past.h)
  *   receipt ARMY RECEIPT SALT        of each of them, in the same sequence: what its player was
  *                                    told (cron/game/update/receipt.h)
- * Files without acts are those of games without any, and of older programs; without receipts
- * and seals, of updates before there were any. Times stand together, as board 0 has no events:
- *   # time begun TIME                when the game began to run
- *   # time made NUMBER TIME          when that board was made
- *   # time bank NUMBER ARMY SECONDS  what a bank of time had then, whose step led to it
- *   # time came NUMBER ARMY TIME     when the order came in that counted for it
- * They are as the program wrote them down: playing a game again does not prove them, and no
- * seal covers them. Behind them, of a game that is over, what players noted who agree to that:
- *   # note ARMY NUMBER BOARD TEXT    a line each of their lines; nothing reads them
+ *   --- end SHA-256                  the last line: the sum of all lines above it, each with
+ * its LF. A file whose last board has a seal must have it, so that none is cut off unseen;
+ * nothing stands behind it Files without acts are those of games without any, and of older
+ * programs; without receipts and seals, of updates before there were any. Times stand together,
+ * as board 0 has no events: # time begun TIME                when the game began to run # time
+ * made NUMBER TIME          when that board was made # time bank NUMBER ARMY SECONDS  what a
+ * bank of time had then, whose step led to it # time came NUMBER ARMY TIME     when the order
+ * came in that counted for it They are as the program wrote them down: playing a game again
+ * does not prove them, and no seal covers them, only the sum at the end, which whoever changes
+ * them can make anew. Behind them, of a game that is over, what players noted who agree to
+ * that: # note ARMY NUMBER BOARD TEXT    a line each of their lines; nothing reads them
  */
 #include "cron/game/update/past.h"
 #include "cron/game/update/round.h"
@@ -46,7 +48,9 @@ struct record_time {
 
 struct record {
     const char *game;
-    const char *ending;          /* or "" */
+    const char *ending; /* or "" */
+    const char *sum,
+        *right_sum; /* a file's: as its end says, and as it is; NULL: it has no end */
     const struct seed_row *seed; /* in a file's record `seed` is "" where it is secret */
     size_t n_seed;
     const struct journal_row *act; /* by board, then as they were done */

@@ -5,6 +5,7 @@
 #include "cron/ground/work.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <time.h>
 
 /* What was on file when a board was left by an act was executed by nobody. */
@@ -174,7 +175,7 @@ static bool print_round(FILE *out, const struct record *r, int32_t number, struc
     return ok;
 }
 
-bool record_print(FILE *out, const struct record *r, struct err *e)
+static bool print_all(FILE *out, const struct record *r, struct err *e)
 {
     fprintf(out, "zugpost-record 1\ngame %s\n", r->game);
     if (r->ending[0]) fprintf(out, "ending %s\n", r->ending);
@@ -187,4 +188,25 @@ bool record_print(FILE *out, const struct record *r, struct err *e)
         if (!print_round(out, r, number, e)) return false;
     if (fflush(out) == 0 && !ferror(out)) return true;
     return err_set(e, ERR_IO, "the record cannot be written: %s", strerror(errno));
+}
+
+/* Its end has the sum of all of it. */
+bool record_print(FILE *out, const struct record *r, struct err *e)
+{
+    char *all = NULL, sum[DIGEST_HEX];
+    size_t n = 0;
+    FILE *f = open_memstream(&all, &n);
+    if (!f) return err_nomem(e);
+    bool ok = print_all(f, r, e);
+    if (fclose(f) != 0 && ok) ok = err_nomem(e);
+    if (ok) {
+        struct str text = { all, n };
+        digest_hex(sum, text);
+        print(out, text);
+        fprintf(out, "--- end %s\n", sum);
+        ok = (fflush(out) == 0 && !ferror(out)) ||
+             err_set(e, ERR_IO, "the record cannot be written: %s", strerror(errno));
+    }
+    free(all);
+    return ok;
 }

@@ -109,6 +109,27 @@ void verify_say(const struct verified *v)
         seals);
 }
 
+/* What nobody has executed yet is in no record, or it would be in one that was cut off. */
+static bool nothing_on_last(struct verify *v)
+{
+    const struct record *r = v->record;
+    const struct round *last = r->page ? &r->page[r->last] : NULL;
+    if (!last || !last->seal[0] || last->n_order == 0) return true;
+    return verify_differ(v, r->last, "orders stand on the last board, for no update");
+}
+
+/* Times and notes, which no seal covers. */
+static bool same_file(struct verify *v)
+{
+    const struct record *r = v->record;
+    if (!r->sum || strcmp(r->sum, r->right_sum) == 0) return true;
+    return verify_differ(
+        v, 0,
+        "the file was changed in what no seal covers (times, notes, blanks): its "
+        "SHA-256 is %s, its end says %.64s",
+        r->right_sum, r->sum);
+}
+
 static bool verify_all(struct verify *v)
 {
     const struct record *r = v->record;
@@ -119,7 +140,7 @@ static bool verify_all(struct verify *v)
         progress_to(v->progress, v->number);
         if (!update(v)) return false;
     }
-    return verify_ending(v);
+    return nothing_on_last(v) && verify_ending(v) && same_file(v);
 }
 
 bool verify_record(struct verified *out, const struct record *r, enum verify_how how,

@@ -5,51 +5,108 @@ program is used, and nothing but Python's own library, so that a player can do t
 differs first, or the last seal."""
 import gzip, hashlib, re, sys
 
+SUM = "[0-9a-f]{64}"
+
 
 def sha(text):
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
+
+
+class Wrong(Exception):
+    """A line that no record has there: (its number, what would be right)."""
 
 
 class Board:
     def __init__(self, number, draw):
         self.number, self.draw = number, draw
         self.seal = self.made = ""
-        self.acts, self.orders, self.receipts = [], [], {}
+        self.acts, self.orders, self.order_lines, self.receipts = [], [], [], {}
         self.text = ""  # "# event" lines and game text, as they stand
 
 
 class Record:
     def __init__(self, text):
-        self.game, self.seeds, self.boards = "", [], []
-        for line in text.replace("\r\n", "\n").splitlines():
-            word, _, rest = line.partition(" ")
-            if line.startswith("--- board "):
-                number, draw = re.fullmatch(r"--- board (\d+) draw (\d+)", line).groups()
-                self.boards.append(Board(int(number), int(draw)))
-            elif not self.boards:
-                if word == "game":
-                    self.game = rest
-                if word == "seed":
-                    self.seeds.append(rest.split())
-            else:
-                self.add(self.boards[-1], word, rest, line)
+        self.seeds, self.boards, self.sum, self.at = [], [], "", 0
+        self.lines_left = text.replace("\r", "").split("\n")
+        whole = self.lines_left.pop() == ""
+        self.all = list(self.lines_left)
+        self.want("zugpost-record 1")
+        self.game = self.want("game (.+)")[1]
+        self.take("ending ")
+        for line in self.take_all("seed "):
+            m = re.fullmatch(r"seed (\d+) (%s) (secret|(?:[0-9a-f]{2})+)" % SUM, line)
+            if not m:
+                raise Wrong(self.at, "seed FROM-BOARD SHA-256 SEED")
+            self.seeds.append(m.groups())
+        self.acts = 0
+        self.board()
+        while self.lines_left and not self.lines_left[0].startswith("--- end "):
+            self.board()
+        self.end(whole)
 
-    def add(self, board, word, rest, line):
-        if word == "seal" and not board.text:
-            board.seal = rest
-        elif word == "made" and not board.text:
-            board.made = rest
-        elif word == "act" and not board.text:
-            board.acts.append(rest.partition(" ")[2])
-        elif line.startswith(("# time ", "# note ")):
-            pass
-        elif word == "order":
-            board.orders.append(tuple(rest.split(" ", 1)))
-        elif word == "receipt":
-            army, receipt, salt = rest.split(" ")
-            board.receipts[army] = receipt, salt
-        else:
-            board.text += line + "\n"
+    def peek(self, begin):
+        return bool(self.lines_left) and self.lines_left[0].startswith(begin)
+
+    def take(self, begin):
+        if not self.peek(begin):
+            return ""
+        self.at += 1
+        return self.lines_left.pop(0)
+
+    def take_all(self, begin):
+        while self.peek(begin):
+            yield self.take(begin)
+
+    def want(self, pattern):
+        line = self.lines_left[0] if self.lines_left else ""
+        m = re.fullmatch(pattern, line)
+        if not m:
+            raise Wrong(self.at + 1, pattern)
+        self.at += 1
+        self.lines_left.pop(0)
+        return m
+
+    def board(self):
+        m = self.want(r"--- board (\d+) +draw +(\d+) *")
+        b = Board(int(m[1]), int(m[2]))
+        if b.number != len(self.boards) or (b.number == 0 and b.draw):
+            raise Wrong(self.at, "boards from 0 on without a gap")
+        self.boards.append(b)
+        if self.peek("seal "):
+            b.seal = self.want("seal (%s)" % SUM)[1]
+        if self.peek("made "):
+            b.made = self.want("made (%s)" % SUM)[1]
+        for line in self.take_all("act "):
+            self.acts += 1
+            m = re.fullmatch(r"act (\d+) (\S+ +[^:]+: *[^:]+:.*)", line)
+            if not m or int(m[1]) != self.acts:
+                raise Wrong(self.at, "act NUMBER TIME WHO: ACT: WORDS")
+            b.acts.append(m[2])
+        if b.number == 0:
+            list(self.take_all("# time ")), list(self.take_all("# note "))
+        for line in self.take_all("#"):
+            b.text += line + "\n"
+        while self.lines_left and not self.lines_left[0].startswith(("order ", "receipt ", "--- ")):
+            b.text += self.take("") + "\n"
+        for line in self.take_all("order "):
+            army, _, order = line[6:].strip().partition(" ")
+            b.orders.append((army, order.strip()))
+            b.order_lines.append(line)
+        rest = [army for army, _ in b.orders]
+        for line in self.take_all("receipt "):
+            m = re.fullmatch("receipt +(\\S+) +(%s) +([0-9a-f]+) *" % SUM, line)
+            if not m or m[1] not in rest:
+                raise Wrong(self.at, "receipt ARMY SHA-256 SALT, in the sequence of the orders")
+            rest = rest[rest.index(m[1]) + 1:]
+            b.receipts[m[1]] = m[2], m[3]
+
+    def end(self, whole):
+        if not self.lines_left and not self.boards[-1].seal:
+            return  # older programs wrote none
+        above = "".join(line + "\n" for line in self.all[:self.at])
+        self.sum, self.right_sum = self.want("--- end (%s)" % SUM)[1], sha(above)
+        if self.lines_left:
+            raise Wrong(self.at + 1, "nothing")
 
     def seed(self, number):
         """The promise that holds for the update of that board."""
@@ -65,7 +122,7 @@ class Record:
         text = "zugpost-seal 1\ngame %s\nboard %d\nbefore %s\nseed %s\nwas %s\n" % (
             self.game, board.number, was.seal or "none", self.seed(was.number), sha(was.text))
         text += "".join("act %s\n" % a for a in was.acts)
-        text += "".join("order %s %s\n" % o for o in was.orders)
+        text += "".join(line + "\n" for line in was.order_lines)
         text += "".join("receipt %s %s %s\n" % ((army,) + was.receipts[army]) for army, _ in was.orders
                         if army in was.receipts)
         for act in board.acts:
@@ -89,20 +146,30 @@ class Record:
                 return board.number, "no seal"
             if board.seal and sha(self.lines(was, board)) != board.seal:
                 return board.number, "seal"
+        last = self.boards[-1]
+        if last.seal and last.orders:
+            return last.number, "orders for no update"
+        if self.sum and self.sum != self.right_sum:
+            return 0, "the sum at the end: something that no seal covers"
         return None
 
 
 def read(path):
     with open(path, "rb") as f:
         raw = f.read()
-    return Record((gzip.decompress(raw) if raw[:2] == b"\x1f\x8b" else raw).decode())
+    return Record((gzip.decompress(raw) if raw[:2] == b"\x1f\x8b" else raw).decode("utf-8", "surrogateescape"))
 
 
 def main():
     status = 0
     for path in sys.argv[1:]:
-        record = read(path)
-        wrong = record.differs()
+        try:
+            record = read(path)
+            wrong = record.differs()
+        except Wrong as e:
+            print("%s: line %d: right would be: %s" % (path, e.args[0], e.args[1]))
+            status = 1
+            continue
         status |= wrong is not None
         print("%s: %s" % (path, "differs: board %d: %s" % wrong if wrong else
                           "game %s, last seal %s" % (record.game, record.boards[-1].seal or "none")))
