@@ -16,6 +16,8 @@ struct legal {
     struct square box[2];
     struct str *order; /* [n] of FACTS_ORDERS */
     size_t n;
+    struct str *certain; /* [n_certain] of them */
+    size_t n_certain;
     int64_t reach; /* squares of a slide that are listed */
     bool complete; /* nothing was left out */
     bool over;     /* there were more than FACTS_ORDERS */
@@ -42,6 +44,18 @@ static bool add(struct legal *l, const struct action *act)
     return !text.full;
 }
 
+/* Takes what cannot dodge (8.1). */
+static bool is_certain(const struct board *b, const struct action *act)
+{
+    if (act->kind != ACT_CAPTURE) return false;
+    for (uint32_t i = board_at(b, act->at);
+         i < b->n_piece && square_eq(b->piece[i].at, act->at); i++)
+        if (b->piece[i].marks & MARK_CAPTURABLE &&
+            b->piece[i].army != b->piece[act->mover].army)
+            return true;
+    return false;
+}
+
 /* Runs lead away from their piece: what is outside of the box ends them. */
 static bool add_run(void *ctx, const struct action_run *run)
 {
@@ -54,6 +68,7 @@ static bool add_run(void *ctx, const struct action_run *run)
             return true;
         }
         if (!add(l, &act)) return false;
+        if (is_certain(l->lines->board, &act)) l->certain[l->n_certain++] = l->order[l->n - 1];
     }
     return true;
 }
@@ -69,7 +84,7 @@ static void list_orders(struct legal *l, uint16_t army)
     struct arena before = *l->f->arena;
     for (l->reach = FACTS_REACH; l->reach > 0; l->reach /= 10) {
         *l->f->arena = before;
-        l->n = 0;
+        l->n = l->n_certain = 0;
         l->over = false;
         l->complete = true;
         order_runs(l->lines, army, add_run, l);
@@ -78,15 +93,16 @@ static void list_orders(struct legal *l, uint16_t army)
     if (l->over) l->complete = false;
     if (l->reach == 0) l->reach = 1;
     if (l->n) qsort(l->order, l->n, sizeof *l->order, by_text);
+    if (l->n_certain) qsort(l->certain, l->n_certain, sizeof *l->certain, by_text);
 }
 
 /* Twins on one square have the same orders. */
-static json_t *orders(struct legal *l)
+static json_t *orders(struct facts *f, const struct str *order, size_t n)
 {
     json_t *out = json_array();
-    for (size_t i = 0; i < l->n; i++)
-        if (i == 0 || !str_eq(l->order[i], l->order[i - 1]))
-            facts_add(l->f, out, facts_str(l->f, l->order[i]));
+    for (size_t i = 0; i < n; i++)
+        if (i == 0 || !str_eq(order[i], order[i - 1]))
+            facts_add(f, out, facts_str(f, order[i]));
     return out;
 }
 
@@ -158,16 +174,18 @@ void facts_legal(struct facts *f, uint16_t army)
     const struct sandbox_look *look = &f->seat->shown->armies->look;
     struct legal l = { .f = f,
                        .lines = &look->lines,
-                       .order = NEW(f->arena, struct str, FACTS_ORDERS) };
+                       .order = NEW(f->arena, struct str, FACTS_ORDERS),
+                       .certain = NEW(f->arena, struct str, FACTS_ORDERS) };
     json_t *out = json_object(), *other = json_array();
-    if (!l.order) {
+    if (!l.order || !l.certain) {
         f->full = true;
     } else {
         order_legal_box(l.box, &look->board);
         list_orders(&l, army);
     }
     (void)is_legal(f, l.lines, army, STR("pass"), other);
-    facts_put(f, out, "orders", orders(&l));
+    facts_put(f, out, "orders", orders(f, l.order, l.n));
+    facts_put(f, out, "certain", orders(f, l.certain, l.n_certain));
     facts_put(f, out, "complete", json_boolean(l.complete));
     facts_put(f, out, "reach", json_integer(l.reach));
     facts_put(f, out, "place", places(f, l.lines, army));

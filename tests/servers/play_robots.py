@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """play_robots.py PROGRAM BEDSCRIPTS [--long]: two robots (robot.py), who know nothing but their mails, play a Sandbox game and a
 game of each other kind against each other, to the ends of all, through Dovecot, Postfix and `zugpost watch`. Each order
-that they took from the facts must be accepted, each document must have its form, each game must verify.
-By default games of two end by agreement after some boards; --long: as they end by themselves."""
+that they took from the facts must be accepted, each document must have its form, each game must verify. The Sandbox
+game ends when one army is left. By default games of two end by agreement after some boards; --long: as they end by
+themselves."""
 import collections, json, sys
 
 from servers import *
@@ -17,9 +18,19 @@ GAMES = {"chess": "orthodox", "twins": "synchrone", "cycle": "conditional", "pus
 SEATS = {"alice": ("white", "green"), "bob": ("black", "red")}
 
 
+class Patient(Robot):
+    """Whose patience ends: from some board on it offers draws, and accepts them."""
+
+    def order(self, doc, dice):
+        order, other = super().order(doc, dice), doc.get("legal", {"other": []})["other"]
+        if doc["board"] < PATIENCE:
+            return order
+        return "accept" if "accept" in other else order and order + (" draw?" if "draw?" in other else "")
+
+
 def create(z):
     z.run("game", "create", "many", "--rules", "sandbox", "--board", "1 6 1 6", "--every", "24h", "--option", "early 1s",
-          "--option", "last-standing yes", "--option", "last-update %d" % (60 if LONG else 10))
+          "--option", "last-standing yes")
     for game, kind in GAMES.items():
         more = ("--event", "line-pushers") if kind == "event" else ()
         status, _, err = z.run("game", "create", game, "--rules", kind, "--every", "3d", *more)
@@ -70,7 +81,7 @@ def main():
     z.run("init")
     create(z)
     check("watch is at work", z.watching())
-    robots = [Robot(u, u + "-pw", "%s@%s" % (u, DOMAIN), PORT["IMAPS"], PORT["SUBM"], CA, 7, PATIENCE) for u in SEATS]
+    robots = [Patient(u, u + "-pw", "%s@%s" % (u, DOMAIN), PORT["IMAPS"], PORT["SUBM"], CA, 5) for u in SEATS]
     play(robots)
     accepted(z, robots)
     documents(robots)
@@ -80,6 +91,7 @@ def main():
         status, out, err = z.run("verify", game)
         check("%s verifies" % game, status == 0 and "verified" in out, out + err)
     last = {d["game"]: d for r in robots for d in r.facts if d.get("status") == "over"}
+    check("one army is left", last.get("many", {"result": {}})["result"].get("reason") == "last standing", last)
     for game, d in sorted(last.items()):
         print("     %s: %d boards, %s" % (game, d["board"], d["result"]))
     print("     %.1f s" % (time.time() - start))

@@ -1,54 +1,50 @@
 #!/usr/bin/env python3
-"""robot.py USER PASSWORD ADDRESS IMAPS-PORT SMTP-PORT CA SEED [PATIENCE]: plays by mail alone every game whose letters come,
-each to its end: asks for facts, and orders once for each board one of the orders that these name as legal. From board
-PATIENCE on it offers draws, and accepts them. The same seed plays the same orders. It never answers an answer."""
-import email, email.policy, email.utils, imaplib, json, random, smtplib, ssl, sys, time
+"""robot.py USER PASSWORD ADDRESS IMAPS-PORT SMTP-PORT CA SEED: plays by mail alone every game whose letters come."""
+import email, email.message, email.policy, imaplib, json, random, smtplib, ssl, sys, time
 
 
 class Robot:
-    def __init__(self, user, password, address, imaps, smtp, ca, seed, patience=1000):
-        self.login, self.address, self.smtp, self.seed, self.patience = (user, password), address, smtp, seed, patience
+    def __init__(self, user, password, address, imaps, smtp, ca, seed):
+        self.login, self.address, self.smtp, self.seed = (user, password), address, smtp, seed
         self.tls, self.done, self.facts = ssl.create_default_context(cafile=ca), set(), []
         self.box = imaplib.IMAP4_SSL("localhost", imaps, ssl_context=self.tls)
         self.box.login(*self.login)
 
-    def reply(self, m, text):
-        out = email.message.EmailMessage()
-        out["From"], out["To"], out["Subject"] = self.address, m["Reply-To"], "Re: " + m["Subject"]
-        out["Message-ID"], out["In-Reply-To"] = email.utils.make_msgid(), m["Message-ID"]
-        out.set_content(text)
+    def reply(self, mail, text):
+        answer = email.message.EmailMessage(email.policy.SMTP)
+        answer["From"], answer["To"], answer["In-Reply-To"] = self.address, mail["Reply-To"], mail["Message-ID"]
+        answer["Subject"] = "Re: " + mail["Subject"]
+        answer.set_content(text)
         with smtplib.SMTP("localhost", self.smtp) as server:
             server.starttls(context=self.tls)
             server.login(*self.login)
-            server.send_message(out)
+            server.send_message(answer)
 
-    def order(self, doc):
-        legal, dice = doc["legal"], random.Random("%s %s %s %d" % (self.seed, doc["game"], doc["army"], doc["board"]))
-        place, captures = legal.get("place", []), [o for o in legal["orders"] if "x" in o]
-        if doc["board"] >= self.patience and "accept" in legal["other"]:
-            return "accept"
-        some = captures if captures and dice.random() < 0.5 else legal["orders"] + dice.sample(place, min(len(place), 9))
-        c_move = "; !" + dice.choice(some) if some and legal.get("needs_c_move") else ""
-        draw = " draw?" if doc["board"] >= self.patience and "draw?" in legal["other"] else ""
-        return dice.choice(some) + c_move + draw if some else None
+    def order(self, doc, dice):
+        legal = doc.get("legal", {"orders": [], "other": []})
+        captures = legal.get("certain") or [o for o in legal["orders"] if "x" in o]
+        some = captures or legal["orders"] + legal.get("place", [])[:9] or [o for o in legal["other"] if o == "pass"]
+        return some and dice.choice(some) + ("; !" + dice.choice(some) if legal.get("needs_c_move") else "")
 
-    def read(self, m):
-        docs = [json.loads(part.get_content()) for part in m.walk() if part.get_content_type() == "application/json"]
+    def read(self, mail):
+        docs = [json.loads(part.get_content()) for part in mail.walk() if part.get_content_type() == "application/json"]
+        said = {} if docs else {mail["List-Id"]: "facts on"}
+        for doc in docs:
+            key = doc["game"], doc["board"]
+            said[key] = self.order(doc, random.Random("%s %s %s" % (self.seed, *key)))
+        for key, text in said.items():
+            if key and text and key not in self.done:
+                self.done.add(key)
+                self.reply(mail, text)
         self.facts += docs
-        todo = [((d["game"], d["board"]), self.order(d)) for d in docs if "legal" in d] or [(m["List-Id"], "facts on")] * (not docs)
-        for name, text in todo:
-            if name and text and name not in self.done:
-                self.done.add(name)
-                self.reply(m, text)
 
     def step(self):
         self.box.select("INBOX")
         for number in self.box.search(None, "UNSEEN")[1][0].split():
-            raw = self.box.fetch(number, "(RFC822)")[1][0][1]
-            self.read(email.message_from_bytes(raw, policy=email.policy.default))
+            self.read(email.message_from_bytes(self.box.fetch(number, "(RFC822)")[1][0][1], policy=email.policy.default))
 
 
 if __name__ == "__main__":
-    robot = Robot(*sys.argv[1:4], int(sys.argv[4]), int(sys.argv[5]), *sys.argv[6:8], *map(int, sys.argv[8:]))
-    while not time.sleep(0.05):
+    robot = Robot(*sys.argv[1:4], int(sys.argv[4]), int(sys.argv[5]), *sys.argv[6:])
+    while not time.sleep(1):
         robot.step()
