@@ -13,9 +13,21 @@ void mime_address(GMimeMessage *m, GMimeAddressType type, const char *name, cons
     g_object_unref(ia);
 }
 
+/* Where somebody's words look like an encoded word (RFC 2047), whoever reads the field would
+ * see what that decodes to: line ends, marks of direction. A blank within it keeps it text. */
+static void no_encoded_word(GString *s)
+{
+    for (gsize i = 0; i + 1 < s->len; i++)
+        if (s->str[i] == '=' && s->str[i + 1] == '?')
+            g_string_insert_c(s, (gssize)(i + 1), ' ');
+}
+
 void mime_subject(GMimeMessage *m, const char *subject)
 {
-    g_mime_message_set_subject(m, subject ? subject : "", "utf-8");
+    GString *text = g_string_new(subject ? subject : "");
+    no_encoded_word(text);
+    g_mime_message_set_subject(m, text->str, "utf-8");
+    g_string_free(text, TRUE);
 }
 
 void mime_date(GMimeMessage *m, int64_t unix_seconds)

@@ -5,10 +5,11 @@ colours themselves. Measured on a phone of 320: nothing is wider than the screen
 with a finger, pictures are at least as fine as they are shown. Compared with small pictures in screens/, one for each
 mail, its six views beside one another: means of grey per cell, so that fonts may differ a little. --update writes those
 anew; --keep keeps the whole pictures, to be looked at."""
-import base64, glob, json, os, re, shutil, subprocess, sys, tempfile
+import base64, glob, os, re, shutil, subprocess, sys, tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
+from browser import Browser
 from png import greys, write_greys
 
 SMALL = os.path.join(HERE, "screens")
@@ -27,105 +28,6 @@ def check(what, ok, why=""):
     else:
         wrong.append(what)
         print("%s: %s" % (what, why), file=sys.stderr)
-
-
-# The same letters on every machine, whatever other fonts it has: those of fonts-liberation, which are as wide as Arial,
-# Times and Courier.
-FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
-<dir>/usr/share/fonts/truetype/liberation</dir><cachedir>%s</cachedir>
-<alias binding="same"><family>sans-serif</family><prefer><family>Liberation Sans</family></prefer></alias>
-<alias binding="same"><family>Helvetica</family><accept><family>Liberation Sans</family></accept></alias>
-<alias binding="same"><family>Arial</family><accept><family>Liberation Sans</family></accept></alias>
-<alias binding="same"><family>serif</family><prefer><family>Liberation Serif</family></prefer></alias>
-<alias binding="same"><family>monospace</family><prefer><family>Liberation Mono</family></prefer></alias>
-<alias binding="same"><family>Courier</family><accept><family>Liberation Mono</family></accept></alias>
-</fontconfig>
-"""
-
-
-class Browser:
-    """Chromium behind a pipe: messages of the DevTools protocol, each ended by a NUL."""
-
-    def __init__(self):
-        program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-        if not program:
-            sys.exit("screens.py: there is no chromium: apt-get install chromium (cron/packages)")
-        self.home = tempfile.mkdtemp()
-        with open(os.path.join(self.home, "fonts.conf"), "w") as f:
-            f.write(FONTS % self.home)
-        down, self.out = os.pipe()
-        self.into, up = os.pipe()
-        saved = [os.dup(f) for f in (down, up)]  # 3 and 4 may be among them
-        start = 'exec "$0" "$@" 3<&%d 4>&%d' % tuple(saved)
-        self.process = subprocess.Popen(
-            ["sh", "-c", start, program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
-             "--remote-debugging-pipe", "--user-data-dir=" + self.home, "--force-color-profile=srgb",
-             "--font-render-hinting=none", "--disable-lcd-text", "about:blank"],
-            env=dict(os.environ, FONTCONFIG_FILE=os.path.join(self.home, "fonts.conf")), pass_fds=saved, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        for f in saved + [down, up]:
-            os.close(f)
-        self.number, self.rest, self.session = 0, b"", None
-        target = self.call("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        self.frame = self.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
-
-    def message(self):
-        while b"\0" not in self.rest:
-            more = os.read(self.into, 1 << 20)
-            if not more:
-                sys.exit("screens.py: chromium has ended")
-            self.rest += more
-        one, _, self.rest = self.rest.partition(b"\0")
-        return json.loads(one)
-
-    def call(self, method, **parameters):
-        self.number += 1
-        order = {"id": self.number, "method": method, "params": parameters}
-        if self.session:
-            order["sessionId"] = self.session
-        self.send(order)
-        while True:
-            m = self.message()
-            if m.get("id") == self.number:
-                if "error" in m:
-                    sys.exit("screens.py: %s: %s" % (method, m["error"]))
-                return m["result"]
-
-    def send(self, order):
-        data = json.dumps(order).encode() + b"\0"
-        while data:
-            data = data[os.write(self.out, data):]
-
-    def look(self, width, look):
-        self.call("Emulation.setDeviceMetricsOverride", width=width, height=700, deviceScaleFactor=1, mobile=width < 600)
-        dark = "dark" if look == "dark" else "light"
-        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": dark}])
-        self.call("Emulation.setAutoDarkModeOverride", enabled=look == "forced")
-
-    def show(self, html):
-        self.call("Page.setDocumentContent", frameId=self.frame, html=html)
-        return self.run("Promise.all([...document.images].map(i => i.decode().catch(() => 0))).then(() =>"
-                        " document.documentElement.scrollHeight)")
-
-    def run(self, script):
-        answer = self.call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
-        if "exceptionDetails" in answer:
-            sys.exit("screens.py: %s" % answer["exceptionDetails"])
-        return answer["result"].get("value")
-
-    def picture(self, left, width, height, scale):
-        clip = {"x": left, "y": 0, "width": width, "height": height, "scale": scale}
-        return base64.b64decode(self.call("Page.captureScreenshot", format="png", clip=clip, captureBeyondViewport=True,
-                                          optimizeForSpeed=True)["data"])
-
-    def end(self):
-        os.close(self.out)  # it ends then
-        try:
-            self.process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-        os.close(self.into)
-        shutil.rmtree(self.home, ignore_errors=True)
 
 
 MEASURE = """(() => {
