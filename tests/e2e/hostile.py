@@ -112,6 +112,8 @@ def main():
     browser = Browser()
     browser.call("Network.enable")
     browser.look(375, "light")
+    browser.show("<title></title><img src='http://127.0.0.1:1/x' onerror=\"document.title='ran'\">")
+    check("the browser would run and fetch", browser.run(LOOK)["title"] == "ran" and browser.asked, browser.asked)
     with tempfile.TemporaryDirectory() as folder:
         play = played(os.path.join(folder, "play"), os.path.abspath(sys.argv[1]))
         mails(play, browser, keep)
