@@ -7,6 +7,7 @@
 
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -14,8 +15,9 @@ enum { WAS_ALLOWED = 77 };
 
 static void crash(struct str *reply)
 {
-    char *volatile nowhere = NULL;
-    *nowhere = (char)reply->n;
+    (void)reply;
+    signal(SIGSEGV, SIG_DFL); /* a sanitizer would end it in its own way */
+    raise(SIGSEGV);
 }
 
 static void give_up(struct str *reply)
