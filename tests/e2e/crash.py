@@ -262,7 +262,8 @@ POINTS = {"before_mail_commit", "after_mail_commit", "after_settle", "after_mail
           "after_update_commit", "after_claim", "after_send", "after_result_commit",
           "before_seed_commit", "after_seed_commit", "before_clock_commit",
           "after_clock_commit", "before_reminder_commit", "before_act_commit", "after_act_commit",
-          "before_standing_commit", "before_back_commit", "before_tempo_commit", "before_rematch_commit"}
+          "before_standing_commit", "before_back_commit", "before_tempo_commit", "before_rematch_commit",
+          "session_end"}
 
 
 ALL = os.environ.get("ZUGPOST_CRASH") == "all"
