@@ -224,7 +224,7 @@ CREATE TABLE press (
 
 CREATE INDEX press_board ON press (game, board);
 CREATE INDEX press_writer ON press (writer, at);
-CREATE TRIGGER press_keeps BEFORE UPDATE ON press
+CREATE TRIGGER press_keeps BEFORE UPDATE ON press WHEN NOT EXISTS (SELECT 1 FROM pruning)
 BEGIN SELECT RAISE(ABORT, 'what was said is never changed'); END;
 CREATE TRIGGER press_stays BEFORE DELETE ON press WHEN NOT EXISTS (SELECT 1 FROM pruning)
 BEGIN SELECT RAISE(ABORT, 'what was said is never deleted'); END;

@@ -61,6 +61,9 @@ int command_backup(struct cli *cli);
 int command_restore(struct cli *cli);
 /* prune.c */
 int command_prune(struct cli *cli);
+/* forget.c */
+int command_forget(struct cli *cli);
+int command_game_delete(struct cli *cli);
 int command_doctor(struct cli *cli);
 /* clock.c */
 int command_clock(struct cli *cli);
