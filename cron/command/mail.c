@@ -133,6 +133,10 @@ static bool print_mail(const struct reveal *r)
 {
     const struct mail_row *m = &r->mail;
     print_row(m);
+    if (m->pruned) {
+        say("The mail itself is gone: it was pruned, or erased with whom it was from.");
+        return true;
+    }
     if (!r->hidden) {
         say_text(m->raw);
         return true;
@@ -149,6 +153,9 @@ static bool print_mail(const struct reveal *r)
 static bool print_raw(const struct reveal *r, struct err *e)
 {
     const struct mail_row *m = &r->mail;
+    if (m->pruned)
+        return err_set(e, ERR_NOTFOUND, "mail %lld: its bytes were pruned, or erased",
+                       (long long)m->id);
     if (!r->hidden) return work_file_write("-", m->raw, e);
     return err_set(e, ERR_CONFLICT,
                    "mail %lld is for its writer alone as long as %s is not over; with "
