@@ -146,7 +146,9 @@ static bool take_letter(struct db *db, struct forget *f, const struct found *m, 
                               of_text(f, m, m->recipe) || of_text(f, m, m->note));
     char key[40];
     if ((!theirs && !named) || (theirs && f->others)) return true;
-    if (!theirs && is_waiting(m)) {
+    /* A mail of the day has mails of other games, too. */
+    bool shared = m->part && strcmp(m->game, f->game ? f->game : "") != 0;
+    if ((!theirs || shared) && is_waiting(m)) {
         f->done.waiting++;
         return true;
     }

@@ -16,8 +16,9 @@ struct keep_names {
 enum { KEEP_WORDS = 2000 }; /* room for each */
 /** Adds a word that is not there yet. */
 void keep_word(const char **list, size_t *n, const char *word);
-/** Does a mail, its header or one line of text name them? (keep_mention.c) */
-enum mention keep_mention(void *names, struct str text, const char *game);
+/** Does a mail, its header or one line of text name them (of: struct keep_names)?
+ * (keep_mention.c) */
+enum mention keep_mention(void *of, struct str text, const char *game);
 
 struct keep_forget {
     const char *game, *address; /* one of them, the other is NULL */

@@ -2,7 +2,7 @@
  * have them, with no regard to where parts begin: what is damaged is searched like the rest. */
 #include "cron/keep/keep_forget.h"
 
-enum { NAME_LEAST = 3, RUN_LEAST = 16 };
+enum { NAME_LEAST = 3, RUN_LEAST = 16 /* characters of base64 */, OVERLAP = 800 };
 
 /* Could the character be part of a longer address or name? */
 static bool joins(char c)
@@ -61,7 +61,8 @@ static size_t unquote(char *out, struct str in)
             i += 2;
         } else if (in.s[i] == '=' && left > 2 && hex(in.s[i + 1]) >= 0 &&
                    hex(in.s[i + 2]) >= 0) {
-            out[n++] = (char)(hex(in.s[i + 1]) * 16 + hex(in.s[i + 2]));
+            unsigned byte = (unsigned)hex(in.s[i + 1]) << 4 | (unsigned)hex(in.s[i + 2]);
+            out[n++] = (char)(unsigned char)byte;
             i += 2;
         } else {
             out[n++] = in.s[i] == '_' ? ' ' : in.s[i];
@@ -78,13 +79,13 @@ static int digit64(char c)
     return c == '+' ? 62 : c == '/' ? 63 : -1;
 }
 
-/* One run of base64, over ends of lines; *at is behind it. */
+/* One line of base64, and of those behind it as much as a word may need; *at is behind that. */
 static size_t decode_run(char *out, struct str in, size_t *at)
 {
     unsigned bits = 0;
     int got = 0;
-    size_t n = 0, i = *at;
-    for (; i < in.n; i++) {
+    size_t n = 0, i = *at, from = *at;
+    for (; i < in.n && (in.s[i] != '\n' || i - from < OVERLAP); i++) {
         int d = digit64(in.s[i]);
         if (d < 0 && in.s[i] != '\r' && in.s[i] != '\n') break;
         if (d < 0) continue;
@@ -92,21 +93,30 @@ static size_t decode_run(char *out, struct str in, size_t *at)
         got += 6;
         if (got >= 8) {
             got -= 8;
-            out[n++] = (char)(bits >> got & 0xff);
+            out[n++] = (char)(unsigned char)(bits >> got & 0xff);
         }
     }
     *at = i;
     return n;
 }
 
+static size_t digits_from(struct str text, size_t at)
+{
+    size_t n = 0;
+    while (at + n < text.n && digit64(text.s[at + n]) >= 0) n++;
+    return n;
+}
+
+/* A run of its own begins with each line, as the first may be none of it. */
 static bool in_base64(char *room, struct str text, const struct keep_names *names, bool named)
 {
     for (size_t i = 0; i < text.n; i++) {
-        if (digit64(text.s[i]) < 0 || (i && digit64(text.s[i - 1]) >= 0)) continue;
-        size_t end = i, n = decode_run(room, text, &end);
-        if (n >= RUN_LEAST / 4 * 3 && has((struct str){ room, n }, names, named)) return true;
-        /* The first line may be none of it: the next begins a run of its own. */
-        while (i < end && text.s[i] != '\n') i++;
+        size_t digits = digits_from(text, i), end = i;
+        if (digits >= RUN_LEAST) {
+            size_t n = decode_run(room, text, &end);
+            if (has((struct str){ room, n }, names, named)) return true;
+        }
+        i += digits;
     }
     return false;
 }

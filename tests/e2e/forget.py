@@ -43,7 +43,7 @@ def begun(folder, program):
     play.reply_in(ALICE, "gmail english html", ["orders"])
     play.reply(BOB, ["press to green: %s" % REPLY, "> %s said so" % ALICE])
     # somebody else's mail names her where only a decoder sees it
-    inner = base64.encodebytes(("hello, %s wrote to me\n" % ALICE).encode()).decode()
+    inner = base64.encodebytes(("hello there, good people, %s wrote to me\n" * 3 % (ALICE, ALICE, ALICE)).encode()).decode()
     play.deliver(("From: <%s>\nTo: judge@zugpost.example\nSubject: fwd\nMessage-ID: <fwd@player.example>\nDate: %s\n"
                   "MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\n%s"
                   % (CARL, play.date(), inner)).encode())
