@@ -61,6 +61,6 @@ const struct alarm_kind *alarm_kind(const char *key)
     struct str name = str_cut(str_of(key), '/').head;
     for (size_t i = 0; i < alarm_kinds_n; i++)
         if (str_eq(name, str_of(alarm_kinds[i].name))) return &alarm_kinds[i];
-    assert(!"a key of no kind");
+    assert(0 && "a key of no kind");
     return &alarm_kinds[0];
 }

@@ -65,10 +65,9 @@ static bool set_value(struct reading *r, const struct config_key *k, void *base,
     case KEY_PATH: *(const char **)at = absolute(r, v); return v.n != 0;
     case KEY_URL: *(const char **)at = url_value(r, v); return v.n != 0;
     case KEY_DAYS:
-        *(int64_t *)at = KEEP_FOR_EVER;
-        if (str_ieq(v, STR("forever"))) return true;
-        /* fall through */
     case KEY_NUMBER:
+        *(int64_t *)at = KEEP_FOR_EVER;
+        if (k->kind == KEY_DAYS && str_ieq(v, STR("forever"))) return true;
         if (!str_int(v, &number) || number < k->least || number > k->most) return false;
         *(int64_t *)at = number;
         return true;

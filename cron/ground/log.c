@@ -84,7 +84,8 @@ static void put(const struct log *l, enum log_level level, const char *text)
 static void keep(struct log_kept *kept, const char *text)
 {
     pthread_mutex_lock(&kept->lock);
-    if (kept->n++ == 0) snprintf(kept->first, sizeof kept->first, "%s", text);
+    if (kept->n++ == 0)
+        snprintf(kept->first, sizeof kept->first, "%.*s", (int)sizeof kept->first - 1, text);
     pthread_mutex_unlock(&kept->lock);
 }
 

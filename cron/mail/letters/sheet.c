@@ -427,7 +427,8 @@ bool sheet_load(struct sheet *out, struct tolds *all, const struct sheet_want *w
     if (!find_seat(out, a, e) || !find_game(out, a, e) || !find_seed(out, a, e) ||
         !find_press(out, want->own, a, e))
         return false;
-    if (!want->own) out->recipe.on_file = NULL, out->recipe.lines = (struct seat_lines){ NULL };
+    if (!want->own)
+        out->recipe.on_file = NULL, memset(&out->recipe.lines, 0, sizeof out->recipe.lines);
     struct told_want board = { .game = &out->game,
                                .edition = out->recipe.edition,
                                .words = app_words(app, out->seat.language),
