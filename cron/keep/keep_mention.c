@@ -65,7 +65,9 @@ static size_t unquote(char *out, struct str in)
             out[n++] = (char)(unsigned char)byte;
             i += 2;
         } else {
-            out[n++] = in.s[i] == '_' ? ' ' : in.s[i];
+            char c = in.s[i];
+            if (c == '_') c = ' ';
+            out[n++] = c;
         }
     }
     return n;
