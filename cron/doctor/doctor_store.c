@@ -51,8 +51,8 @@ void doctor_store(struct doctor *d)
         doctor_say(d, DOCTOR_FINE, "", "%s: whole, %.1f MB", d->config.database,
                    (double)bytes / 1e6);
     else
-        doctor_say(d, DOCTOR_TROUBLE, "put a copy of the last backup in its place", "%s",
-                   e.text);
+        doctor_say(d, DOCTOR_TROUBLE,
+                   "`zugpost restore FILE --replace` puts a copy in its place", "%s", e.text);
     if (!bound_games(&d->config, db, &d->arena, &e))
         doctor_say(d, DOCTOR_TROUBLE, "make the game, or take `game` out of the section", "%s",
                    e.text);
