@@ -66,9 +66,11 @@ static bool same_rest(struct place *p, const struct mail *here, const struct mai
     struct mail m = *here, n = *there;
     struct str one, two;
     bool found = true, also = true, same = true;
-    for (int which = MAIL_HTML_TOP; same && which <= MAIL_HTML_ALL; which++)
+    for (int i = MAIL_HTML_TOP; same && i <= MAIL_HTML_ALL; i++) {
+        enum mail_html_part which = (enum mail_html_part)i;
         same = mail_html(&one, &m, which, &p->work.arena, &p->e) &&
                apart_html(&two, p->apart, &n, which, &p->work.arena, &p->e) && str_eq(one, two);
+    }
     while (same && found)
         same = mail_next(&found, &m, &p->work.arena, &p->e) &&
                apart_next(&also, p->apart, &n, &p->work.arena, &p->e) && found == also &&
