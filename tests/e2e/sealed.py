@@ -51,8 +51,8 @@ def report(records, name, text, attached, where):
 def held_against(play, what):
     """The play is over."""
     records, receipts, reports, told = {}, set(), 0, set()
-    with run.sqlite3.connect(play.path("zugpost.db")) as db:  # standing, prepared, and of the act `resign now`
-        unsaid = {r for r, in db.execute("SELECT receipt FROM orders o WHERE mail IS NULL OR next_salt <> '' OR text = 'resign' OR EXISTS"
+    with run.sqlite3.connect(play.path("zugpost.db")) as db:  # of orders that no mail gave: standing and prepared ones
+        unsaid = {r for r, in db.execute("SELECT receipt FROM orders o WHERE mail IS NULL OR next_salt <> '' OR EXISTS"
                                          " (SELECT 1 FROM prepared p WHERE p.game = o.game AND p.board = o.board)")}
     for game, in play.games:
         play.run("game", "export", game, "-o", play.path("record"))
