@@ -254,7 +254,7 @@ def to_others(world):
 def masked(world, text):
     """Without digests and sizes."""
     text = re.sub(r"\.test/\d+\.\d+/\d+", "INODE", text.replace(world.folder, "FOLDER"))
-    text = re.sub(r"bytes: \d+|\d+ bytes|[\d.]+ MB", "SIZE", text)
+    text = re.sub(r"bytes: \d+|\d+ bytes|[\d.]+ [kM]B", "SIZE", text)
     return re.sub(r"[0-9a-f]{16,}", "SUM", text)
 
 

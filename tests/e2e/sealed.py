@@ -2,7 +2,7 @@
 """sealed.py PROGRAM-WITH-FAULT-POINTS: whole plays, and afterwards what everybody has in hand is held against the
 records of their games (seals.py): every seal and every receipt is worked out again from the record alone; what the
 reports published is what the record has; and each receipt that a player was told is the one of the order that counted,
-or of one that did not."""
+or of one that did not. Each second play; with ZUGPOST_SEALED=all all of them."""
 import email, email.policy, os, re, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -65,7 +65,7 @@ def held_against(play, what):
         if name.startswith("report_"):
             reports += 1
             report(records, name, text, attached, "%s, %s" % (what, name))
-        if name.startswith("answer_"):
+        if name.startswith(("answer_", "reply_")):
             told |= set(re.findall(r"^    (%s)$" % SUM, text, re.M))
     check("%s: there are reports and receipts" % what, reports and told, (reports, told))
     check("%s: what counted was told before" % what, receipts <= told | unsaid, receipts - told - unsaid)
@@ -73,7 +73,7 @@ def held_against(play, what):
 
 def main():
     program = os.path.abspath(sys.argv[1])
-    for play in PLAYS:
+    for play in PLAYS if os.environ.get("ZUGPOST_SEALED") == "all" else PLAYS[::2]:
         folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), play)
 
         def after(played):
