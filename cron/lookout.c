@@ -107,7 +107,7 @@ static void backup(const struct app *app)
         return; /* whoever never made one knows; zugpost doctor says so */
     }
     log_time(when, last.at);
-    if (app_now(app) - last.at > OLD_DAYS * DAY_S)
+    if (app_now(app) - last.at > (int64_t)OLD_DAYS * DAY_S)
         alarm_raise(app, "backup/old",
                     "the last good backup is %s, of %s: older than %d days. zugpost backup "
                     "FILE, each day, onto another disk",
@@ -157,7 +157,7 @@ static void certificate(const struct app *app, const struct endpoint *p)
     if (!secrets_account(&acc, p, NULL, &a, &e) || acc.transport->is_path) return;
     if (!probe_server(&found, &acc, &e) || !found.expires) return; /* other alarms say that */
     log_time(until, found.expires);
-    if (found.expires - app_now(app) < SOON_DAYS * DAY_S)
+    if (found.expires - app_now(app) < (int64_t)SOON_DAYS * DAY_S)
         alarm_raise(app, key,
                     "[%s] the certificate of %s:%s ends at %s; whoever runs that server must "
                     "renew it, or nothing can be fetched or sent there any more",

@@ -4,7 +4,7 @@
 #include "cron/ground/restart.h"
 
 /** Until SIGTERM or SIGINT: fetch the moment mail arrives, then intake, updates that wait for
- * no more orders, warnings, dispatch. Deadlines are cron's. False if it could not start. *again: it
- * ended since another program is in its place, which is to go on (restart_now). */
+ * no more orders, warnings, dispatch. Deadlines are cron's. False if it could not start.
+ * *again: it ended since another program is in its place, which is to go on (restart_now). */
 bool watch(const struct app *app, struct restart *r, bool *again, struct err *e);
 #endif

@@ -15,8 +15,8 @@ struct db;
  *  is ERR_INPUT. WAL, synchronous=FULL, foreign
  *  keys on, busy timeout 10 s. One handle per thread. */
 bool db_open(struct db **out, const char *path, bool create, struct err *e);
-/** Is the store still of a version that this program knows? ERR_INPUT: a newer program has brought
- *  it up since it was opened. Transactions are refused then, too. */
+/** Is the store still of a version that this program knows? ERR_INPUT: a newer program has
+ * brought it up since it was opened. Transactions are refused then, too. */
 bool db_version_known(struct db *db, struct err *e);
 void db_close(struct db *db); /* NULL is fine; rolls an open transaction back */
 

@@ -37,7 +37,7 @@ static const struct shape space_shape = SHAPE("size", struct space, space_field)
 static bool take_rows(struct db *db, struct prune *p, int64_t *n, const struct ask *q,
                       const enum stmt doing[2], struct err *e)
 {
-    char memory[ROWS * 4 * sizeof(struct old)]; /* the list grows by doubling */
+    char memory[sizeof(struct old) * ROWS * 4]; /* the list grows by doubling */
     struct arena a = arena_make(memory, sizeof memory);
     struct rows r;
     int64_t bytes = 0;

@@ -43,7 +43,7 @@ struct config {
         fallback; /* for mails to the operator while `send` is broken; url NULL: none */
     const char *fallback_from;
     const char *from, *from_name, *bounces;
-    const char *backup;     /* folder of the day's copies, or NULL */
+    const char *backup; /* folder of the day's copies, or NULL */
     int64_t backups_kept;
     int64_t quiet_hour; /* of the machine's zone: what is done once a day */
     int64_t keep_strangers, keep_mails, keep_letters, keep_press; /* days (cron/keep) */

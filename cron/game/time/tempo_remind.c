@@ -84,8 +84,10 @@ static bool post_news(const struct tempo *t, const struct reminder *r, struct po
         .part = r->part, .n_part = r->n, .subject = W_TEMPO_REMINDER_SUBJECT, .news = true
     };
     p->text = &text;
-    return post_view(&v.seat, t->app, p, NULL, a, t->e) && letter_reply(&text, &v, a, t->e) &&
-           post_add(t->app, p, a, t->e);
+    bool ok = post_view(&v.seat, t->app, p, NULL, a, t->e) &&
+              letter_reply(&text, &v, a, t->e) && post_add(t->app, p, a, t->e);
+    p->text = NULL;
+    return ok;
 }
 
 static bool remind_seat(const struct tempo *t, const struct reminder *r,

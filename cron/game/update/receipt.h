@@ -13,9 +13,10 @@
  * The salt is made when the order is put on file, so that nobody can guess an order by its
  * receipt: the first 16 bytes of the HMAC-SHA-256 of "zugpost-salt-1" and the lines before it
  * with the store's secret. So the same order has the same receipt, also when it is read again
- * after a copy of the store was put back. It is told to the player who asks for it (`orders`), and to all with the update
- * (seal.h). What comes with an order for the board after it (22.7) has a receipt of its own, as
- * the order of that board that it becomes. A withdrawal has none. */
+ * after a copy of the store was put back. It is told to the player who asks for it (`orders`),
+ * and to all with the update (seal.h). What comes with an order for the board after it (22.7)
+ * has a receipt of its own, as the order of that board that it becomes. A withdrawal has none.
+ */
 #include "cron/ground/app.h"
 #include "mailer/digest.h"
 

@@ -64,9 +64,19 @@ static void body(struct buf *out, const struct operator_news *news)
         buf_puts(out, "There is nothing left to do about it.\n");
 }
 
-static bool make(struct operator_mail *out, const struct config *c, const char *from,
-                 const struct operator_news *news, int64_t now, struct arena *a, struct err *e)
+/* From whom, and when. */
+struct sending {
+    const struct config *c;
+    const char *from;
+    int64_t now;
+};
+
+static bool make(struct operator_mail *out, const struct sending *s,
+                 const struct operator_news *news, struct arena *a, struct err *e)
 {
+    const struct config *c = s->c;
+    const char *from = s->from;
+    int64_t now = s->now;
     char id[DIGEST_HEX];
     bool begun = news->n_begun > 0;
     struct buf name = buf_make(a, 700), title = buf_make(a, 200), text = buf_make(a, 60000),
@@ -100,7 +110,8 @@ bool post_operator(const struct app *app, const struct operator_news *news, stru
     const struct config *c = app->config;
     if (!c->operator_address) return true;
     if (!work_begin(&w, MAIL_BYTES, e)) return false;
-    bool ok = make(&m, c, c->from, news, now, &w.arena, e);
+    const struct sending s = { c, c->from, now };
+    bool ok = make(&m, &s, news, &w.arena, e);
     struct out_row row = { .key = m.name,
                            .kind = "alarm",
                            .sender = c->bounces,
@@ -136,7 +147,8 @@ static bool post_by(const struct endpoint *p, const char *from, const struct con
     struct work w;
     struct operator_mail m;
     if (!work_begin(&w, MAIL_BYTES, e)) return false;
-    bool ok = make(&m, c, from, news, now, &w.arena, e) && send_by(p, &m, &w.arena, e);
+    const struct sending s = { c, from, now };
+    bool ok = make(&m, &s, news, &w.arena, e) && send_by(p, &m, &w.arena, e);
     work_end(&w);
     return ok;
 }
