@@ -36,20 +36,13 @@ uint64_t draw_below(struct stream *s, uint64_t n)
     return d.value;
 }
 
-static int hex(char c)
-{
-    if (char_digit(c)) return c - '0';
-    c = char_lower(c);
-    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 static bool read_seed(struct stream *s, struct str text)
 {
     if (text.n == 0 || text.n % 2 || text.n > 2 * (size_t)SEED_MAX) return false;
     s->n_seed = text.n / 2;
     for (size_t i = 0; i < s->n_seed; i++) {
-        int high = hex(text.s[2 * i]);
-        int low = hex(text.s[2 * i + 1]);
+        int high = char_hex(text.s[2 * i]);
+        int low = char_hex(text.s[2 * i + 1]);
         if (high < 0 || low < 0) return false;
         s->seed[i] = (uint8_t)(high << 4 | low);
     }

@@ -4,13 +4,6 @@
 
 #include "engine/base/buf.h"
 
-static int hex_digit(char c)
-{
-    c = char_lower(c);
-    if (char_digit(c)) return c - '0';
-    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 /* Percent escapes resolved. Control characters never pass: the text becomes part of a protocol
  * line. IMAP wants ASCII too (folders in modified UTF-7), but a path may have any other byte.
  */
@@ -22,8 +15,8 @@ static bool unescape(const char **out, struct str s, bool ascii, struct arena *a
     for (size_t i = 0; i < s.n; i++, n++) {
         p[n] = s.s[i];
         if (s.s[i] == '%') {
-            int hi = i + 2 < s.n ? hex_digit(s.s[i + 1]) : -1;
-            int lo = i + 2 < s.n ? hex_digit(s.s[i + 2]) : -1;
+            int hi = i + 2 < s.n ? char_hex(s.s[i + 1]) : -1;
+            int lo = i + 2 < s.n ? char_hex(s.s[i + 2]) : -1;
             if (hi < 0 || lo < 0)
                 return err_set(e, ERR_INPUT, "'%%' must be followed by two hex digits");
             p[n] = (char)(hi * 16 + lo);

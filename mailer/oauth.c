@@ -135,13 +135,6 @@ bool oauth_begin_browser(struct oauth_code *out, const struct oauth_app *app, co
     return true;
 }
 
-static int hex(char c)
-{
-    c = char_lower(c);
-    if (char_digit(c)) return c - '0';
-    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 /* The value of `name` in "...?a=b&name=value#..."; false: it is not there or does not fit. */
 static bool from_query(char *out, size_t size, struct str address, const char *name)
 {
@@ -153,8 +146,8 @@ static bool from_query(char *out, size_t size, struct str address, const char *n
         if (!str_eq(pair.head, str_of(name))) continue;
         for (size_t i = 0; i < pair.tail.n && n + 1 < size; i++) {
             struct str here = str_from(pair.tail, i);
-            int hi = here.n > 2 && here.s[0] == '%' ? hex(here.s[1]) : -1;
-            int lo = hi >= 0 ? hex(here.s[2]) : -1;
+            int hi = here.n > 2 && here.s[0] == '%' ? char_hex(here.s[1]) : -1;
+            int lo = hi >= 0 ? char_hex(here.s[2]) : -1;
             out[n] = here.s[0];
             if (lo >= 0) out[n] = (char)(hi * 16 + lo);
             if (lo >= 0) i += 2;

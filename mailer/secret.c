@@ -15,13 +15,6 @@
 
 enum { HEX_CHARS = 2 * SECRET_BYTES, FILE_CHARS = 1024 /* SECRETS_MAX lines */ };
 
-static int from_hex(char c)
-{
-    static const char digits[] = "0123456789abcdef";
-    const char *p = c ? strchr(digits, char_lower(c)) : NULL;
-    return p ? (int)(p - digits) : -1;
-}
-
 /* ---- reading --------------------------------------------------------------------------- */
 
 static bool check(int fd, struct err *e)
@@ -40,7 +33,7 @@ static bool parse_line(struct secret_key *out, struct str line, bool first)
     struct str hex = str_word(&line);
     bool ok = hex.n == HEX_CHARS;
     for (size_t i = 0; ok && i < SECRET_BYTES; i++) {
-        int hi = from_hex(hex.s[2 * i]), lo = from_hex(hex.s[2 * i + 1]);
+        int hi = char_hex(hex.s[2 * i]), lo = char_hex(hex.s[2 * i + 1]);
         ok = hi >= 0 && lo >= 0;
         out->key[i] = (unsigned char)(((unsigned)hi << 4 | (unsigned)lo) & 0xff);
     }

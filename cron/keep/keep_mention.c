@@ -43,12 +43,6 @@ static bool has(struct str text, const struct keep_names *names, bool named)
 /* ---- what is encoded -----------------------------------------------------------------------
  */
 
-static int hex(char c)
-{
-    c = char_lower(c);
-    return char_digit(c) ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 /* Soft ends of lines go; '_' is a space in the words of a header. */
 static size_t unquote(char *out, struct str in)
 {
@@ -59,9 +53,10 @@ static size_t unquote(char *out, struct str in)
             i++;
         } else if (in.s[i] == '=' && left > 2 && in.s[i + 1] == '\r') {
             i += 2;
-        } else if (in.s[i] == '=' && left > 2 && hex(in.s[i + 1]) >= 0 &&
-                   hex(in.s[i + 2]) >= 0) {
-            unsigned byte = (unsigned)hex(in.s[i + 1]) << 4 | (unsigned)hex(in.s[i + 2]);
+        } else if (in.s[i] == '=' && left > 2 && char_hex(in.s[i + 1]) >= 0 &&
+                   char_hex(in.s[i + 2]) >= 0) {
+            unsigned byte =
+                (unsigned)char_hex(in.s[i + 1]) << 4 | (unsigned)char_hex(in.s[i + 2]);
             out[n++] = (char)(unsigned char)byte;
             i += 2;
         } else {
@@ -73,14 +68,6 @@ static size_t unquote(char *out, struct str in)
     return n;
 }
 
-static int digit64(char c)
-{
-    if (c >= 'A' && c <= 'Z') return c - 'A';
-    if (c >= 'a' && c <= 'z') return c - 'a' + 26;
-    if (char_digit(c)) return c - '0' + 52;
-    return c == '+' ? 62 : c == '/' ? 63 : -1;
-}
-
 /* One line of base64, and of those behind it as much as a word may need; *at is behind that. */
 static size_t decode_run(char *out, struct str in, size_t *at)
 {
@@ -88,7 +75,7 @@ static size_t decode_run(char *out, struct str in, size_t *at)
     int got = 0;
     size_t n = 0, i = *at, from = *at;
     for (; i < in.n && (in.s[i] != '\n' || i - from < OVERLAP); i++) {
-        int d = digit64(in.s[i]);
+        int d = char_base64(in.s[i]);
         if (d < 0 && in.s[i] != '\r' && in.s[i] != '\n') break;
         if (d < 0) continue;
         bits = bits << 6 | (unsigned)d;
@@ -105,7 +92,7 @@ static size_t decode_run(char *out, struct str in, size_t *at)
 static size_t digits_from(struct str text, size_t at)
 {
     size_t n = 0;
-    while (at + n < text.n && digit64(text.s[at + n]) >= 0) n++;
+    while (at + n < text.n && char_base64(text.s[at + n]) >= 0) n++;
     return n;
 }
 

@@ -24,4 +24,21 @@ static inline char char_lower(char c)
 {
     return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
 }
+
+/* The value of a hex digit, capital or not; -1: it is none. */
+static inline int char_hex(char c)
+{
+    if (char_digit(c)) return c - '0';
+    c = char_lower(c);
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* The value of a letter of base64 (RFC 4648 s4); -1: it is none. */
+static inline int char_base64(char c)
+{
+    if (c >= 'A' && c <= 'Z') return c - 'A';
+    if (c >= 'a' && c <= 'z') return c - 'a' + 26;
+    if (char_digit(c)) return c - '0' + 52;
+    return c == '+' ? 62 : c == '/' ? 63 : -1;
+}
 #endif

@@ -67,14 +67,6 @@ static bool is_not_quoted(struct str s)
 
 /* ---- base64 ------------------------------------------------------------------------------ */
 
-static int sixbits(char c)
-{
-    if (c >= 'A' && c <= 'Z') return c - 'A';
-    if (c >= 'a' && c <= 'z') return c - 'a' + 26;
-    if (char_digit(c)) return c - '0' + 52;
-    return c == '+' ? 62 : c == '/' ? 63 : -1;
-}
-
 /* What the bytes would be if they were base64. */
 struct base64 {
     size_t letters, pads;
@@ -96,7 +88,7 @@ static struct base64 read_base64(struct str s)
     uint32_t bits = 0;
     for (size_t i = 0; i < s.n; i++) {
         char c = s.s[i];
-        int six = sixbits(c);
+        int six = char_base64(c);
         if (c == '\r' || c == '\n') continue;
         if (c == '=') {
             b.pads++;

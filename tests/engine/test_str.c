@@ -26,6 +26,19 @@ static void slices_are_searched_and_cut(void)
     CHECK(str_from(STR("abc"), 9).n == 0 && str_eq(str_head(STR("abc"), 2), STR("ab")));
 }
 
+static void digits_have_values_and_other_bytes_none(void)
+{
+    static const char hex[] = "0123456789abcdef";
+    static const char base64[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (int c = -128; c < 128; c++) {
+        const char *h = c ? strchr(hex, char_lower((char)c)) : NULL;
+        const char *b = c ? strchr(base64, c) : NULL;
+        CHECK(char_hex((char)c) == (h ? (int)(h - hex) : -1));
+        CHECK(char_base64((char)c) == (b ? (int)(b - base64) : -1));
+    }
+}
+
 static void words_and_lines_come_one_by_one(void)
 {
     struct str s = STR("  piece\tgreen  R ");
@@ -65,6 +78,7 @@ int main(void)
 {
     slices_compare_bytewise_or_without_case();
     slices_are_searched_and_cut();
+    digits_have_values_and_other_bytes_none();
     words_and_lines_come_one_by_one();
     numbers_are_whole_or_none();
     copies_end_with_a_nul();
