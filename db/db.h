@@ -1011,6 +1011,8 @@ bool db_newest(struct db *db, struct db_newest *out, struct err *e);
 /** ERR_NOTFOUND: never done. */
 bool db_upkeep_get(struct db *db, struct upkeep_row *out, const char *task, struct arena *a,
                    struct err *e);
+/** When it was done last; 0: never. */
+bool db_upkeep_at(struct db *db, int64_t *out, const char *task, struct err *e);
 /** Insert or replace. */
 bool db_upkeep_set(struct db *db, const struct upkeep_row *u, struct err *e);
 

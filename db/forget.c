@@ -203,29 +203,31 @@ bool db_forget_letters(struct db *db, struct forget *f, struct arena *a, struct 
 /* ---- people --------------------------------------------------------------------------------
  */
 
-bool db_forget_people(struct db *db, struct forget_row **out, size_t *n, const char *address,
-                      const char *game, struct arena *a, struct err *e)
+static bool list(struct db *db, struct forget_row **out, size_t *n, const struct ask *q,
+                 struct arena *a, struct err *e)
 {
     struct rows r;
-    struct ask q = { .stmt = game ? ST_FORGET_OF_GAME : ST_FORGET_OF_ADDRESS,
-                     .name = game,
-                     .address = address,
-                     .since = PERSON_FIRST };
-    if (!row_all(db, &r, &people_shape, &q, a, e)) return false;
+    if (!row_all(db, &r, &people_shape, q, a, e)) return false;
     *out = r.at;
     *n = r.n;
     return true;
 }
 
+bool db_forget_people(struct db *db, struct forget_row **out, size_t *n, const char *address,
+                      const char *game, struct arena *a, struct err *e)
+{
+    struct ask q = { .stmt = game ? ST_FORGET_OF_GAME : ST_FORGET_OF_ADDRESS,
+                     .name = game,
+                     .address = address,
+                     .since = PERSON_FIRST };
+    return list(db, out, n, &q, a, e);
+}
+
 bool db_forget_former(struct db *db, struct forget_row **out, size_t *n, const char *address,
                       struct arena *a, struct err *e)
 {
-    struct rows r;
     struct ask q = { .stmt = ST_FORGET_FORMER, .address = address };
-    if (!row_all(db, &r, &people_shape, &q, a, e)) return false;
-    *out = r.at;
-    *n = r.n;
-    return true;
+    return list(db, out, n, &q, a, e);
 }
 
 bool db_forget_said(struct db *db, const struct forget_row *former, struct err *e)

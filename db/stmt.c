@@ -638,6 +638,7 @@ const char *const stmt_sql[ST_COUNT] = {
         " VALUES (:key, :since, :said, :text, :over, :calm, :seen)",
     [ST_ALARM_DROP] = "DELETE FROM alarm WHERE key = :key",
     [ST_UPKEEP_GET] = "SELECT task, at, text FROM upkeep WHERE task = :name",
+    [ST_UPKEEP_AT] = "SELECT coalesce(max(at), 0) FROM upkeep WHERE task = :name",
     [ST_NEWEST] =
         "SELECT (SELECT coalesce(max(id), 0) FROM question) AS question,"
         " (SELECT coalesce(max(id), 0) FROM pending) AS pending,"

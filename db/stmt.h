@@ -248,6 +248,7 @@ enum stmt {
     ST_ALARM_SET,
     ST_ALARM_DROP,
     ST_UPKEEP_GET,
+    ST_UPKEEP_AT,
     ST_UPKEEP_SET,
     ST_NEWEST,
     /* what is kept long enough */

@@ -15,6 +15,11 @@ bool db_upkeep_get(struct db *db, struct upkeep_row *out, const char *task, stru
     return row_one(db, out, &upkeep_shape, &q, a, e);
 }
 
+bool db_upkeep_at(struct db *db, int64_t *out, const char *task, struct err *e)
+{
+    return row_number(db, out, &(struct ask){ .stmt = ST_UPKEEP_AT, .name = task }, e);
+}
+
 bool db_upkeep_set(struct db *db, const struct upkeep_row *u, struct err *e)
 {
     return row_put(db, ST_UPKEEP_SET, &upkeep_shape, u, NULL, e);

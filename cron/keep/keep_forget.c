@@ -98,28 +98,30 @@ static bool find_game(struct keep_forget *f, const struct app *app, struct arena
 /* ---- what they wrote -----------------------------------------------------------------------
  */
 
-typedef bool step_fn(struct db *, struct forget *, struct arena *, struct err *);
-
-static bool write_all(struct forget *w, const struct app *app, step_fn *step, struct arena *a,
-                      struct err *e)
+static void from_the_first(struct forget *w)
 {
     w->ended = false;
     w->id = 0;
-    while (!w->ended)
-        if (!step(app->db, w, a, e)) return false;
-    return true;
+}
+
+typedef bool step_fn(struct db *, struct forget *, struct arena *, struct err *);
+
+static bool texts_all(struct forget *w, const struct app *app, step_fn *step, struct arena *a,
+                      struct err *e)
+{
+    bool ok = true;
+    for (from_the_first(w); ok && !w->ended;) ok = step(app->db, w, a, e);
+    return ok;
 }
 
 static bool press_all(struct forget *w, const struct keep_forget *f, const struct app *app,
                       struct err *e)
 {
-    for (size_t i = 0; i < f->n; i++) {
-        w->ended = false;
-        w->id = 0;
-        while (!w->ended)
-            if (!db_forget_press(app->db, w, &f->who[i], e)) return false;
-    }
-    return true;
+    bool ok = true;
+    for (size_t i = 0; ok && i < f->n; i++)
+        for (from_the_first(w); ok && !w->ended;)
+            ok = db_forget_press(app->db, w, &f->who[i], e);
+    return ok;
 }
 
 /* What others wrote goes first: names are known by what is for them, and by press. */
@@ -136,8 +138,8 @@ static bool words_go(struct keep_forget *f, const struct app *app, bool count, s
     for (bool again = true; ok && again; w.others = false) {
         again = w.others;
         w.done.waiting = 0;
-        ok = write_all(&w, app, db_forget_letters, &mail.arena, e) &&
-             write_all(&w, app, db_forget_mails, &mail.arena, e);
+        ok = texts_all(&w, app, db_forget_letters, &mail.arena, e) &&
+             texts_all(&w, app, db_forget_mails, &mail.arena, e);
     }
     ok = ok && press_all(&w, f, app, e);
     work_end(&mail);

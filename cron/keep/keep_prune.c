@@ -20,12 +20,9 @@ struct prune keep_wish(const struct config *c, int64_t now)
 
 static bool is_due(bool *due, const struct app *app, struct err *e)
 {
-    char memory[512];
-    struct arena a = arena_make(memory, sizeof memory);
-    struct upkeep_row last;
-    *due = true;
-    if (!db_upkeep_get(app->db, &last, task, &a, e)) return e->code == ERR_NOTFOUND;
-    *due = keep_due(app->config, app_now(app), last.at);
+    int64_t last;
+    if (!db_upkeep_at(app->db, &last, task, e)) return false;
+    *due = last == 0 || keep_due(app->config, app_now(app), last);
     return true;
 }
 

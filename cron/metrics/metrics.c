@@ -3,16 +3,6 @@
 
 #include <sys/stat.h>
 
-static bool upkeep_at(int64_t *out, const struct app *app, const char *task, struct arena *a,
-                      struct err *e)
-{
-    struct upkeep_row row;
-    *out = 0;
-    if (!db_upkeep_get(app->db, &row, task, a, e)) return e->code == ERR_NOTFOUND;
-    *out = row.at;
-    return true;
-}
-
 /* What may pass by itself within its time is no alarm yet. */
 static bool alarms(struct metrics *m, struct arena *a, struct err *e)
 {
@@ -68,8 +58,8 @@ bool metrics_read(struct metrics *out, const struct app *app, struct arena *a, s
     return db_metric_list(db, &out->row, &out->n_row, a, e) &&
            db_latency_list(db, &out->latency, &out->n_latency, a, e) && alarms(out, a, e) &&
            games_due(out, a, e) && mailboxes(out, a, e) && db_out_oldest(db, &out->oldest, e) &&
-           upkeep_at(&out->tick, app, "tick", a, e) &&
-           upkeep_at(&out->backup, app, "backup", a, e) && size(out, e);
+           db_upkeep_at(app->db, &out->tick, "tick", e) &&
+           db_upkeep_at(app->db, &out->backup, "backup", e) && size(out, e);
 }
 
 int64_t metrics_stored(const struct metrics *m, const char *name, const char *label)

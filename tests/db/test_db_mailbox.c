@@ -61,13 +61,16 @@ static void a_task_has_the_time_it_was_done_last(void)
 {
     struct place p;
     struct upkeep_row got, u = { "check", NOW, "fine" };
+    int64_t at = -1;
     place_open(&p);
+    CHECK(db_upkeep_at(p.db, &at, "check", &p.e) && at == 0);
     CHECK(!db_upkeep_get(p.db, &got, "check", &p.a, &p.e) && p.e.code == ERR_NOTFOUND);
     CHECK(db_upkeep_set(p.db, &u, &p.e));
     u.at = NOW + 1;
     CHECK(db_upkeep_set(p.db, &u, &p.e));
     CHECK(db_upkeep_get(p.db, &got, "check", &p.a, &p.e) && got.at == NOW + 1);
     CHECK_STR(got.text, "fine");
+    CHECK(db_upkeep_at(p.db, &at, "check", &p.e) && at == NOW + 1);
     place_close(&p);
 }
 
