@@ -62,12 +62,11 @@ static bool overdue_clear(const struct app *app, const struct game_row *late, si
 
 void lookout_overdue(const struct app *app)
 {
-    enum { LATE_S = 900 };
     struct work w;
     struct err e = { 0 };
     struct game_row *g = NULL;
     size_t n = 0, late = 0;
-    int64_t by = app_now(app) - LATE_S;
+    int64_t by = app_now(app) - LOOKOUT_LATE_S;
     bool ok = work_begin(&w, WORK_LIST, &e) && db_game_due(app->db, &g, &n, by, &w.arena, &e);
     for (size_t i = 0; ok && i < n; i++) /* what is complete, or early, has another instant */
         if (g[i].deadline && g[i].deadline <= by) g[late++] = g[i];
@@ -97,7 +96,6 @@ static void disk(const struct app *app)
 
 static void backup(const struct app *app)
 {
-    enum { OLD_DAYS = 8 };
     char memory[8192], when[32];
     struct arena a = arena_make(memory, sizeof memory);
     struct upkeep_row last;
@@ -107,11 +105,11 @@ static void backup(const struct app *app)
         return; /* whoever never made one knows; zugpost doctor says so */
     }
     log_time(when, last.at);
-    if (app_now(app) - last.at > (int64_t)OLD_DAYS * DAY_S)
+    if (app_now(app) - last.at > (int64_t)LOOKOUT_BACKUP_DAYS * DAY_S)
         alarm_raise(app, "backup/old",
                     "the last good backup is %s, of %s: older than %d days. zugpost backup "
                     "FILE, each day, onto another disk",
-                    last.text, when, OLD_DAYS);
+                    last.text, when, LOOKOUT_BACKUP_DAYS);
     else
         calm(app, "backup/old");
 }
@@ -147,7 +145,6 @@ void lookout_tick(const struct app *app)
 
 static void certificate(const struct app *app, const struct endpoint *p)
 {
-    enum { SOON_DAYS = 14 };
     char memory[16384], key[100], until[32];
     struct arena a = arena_make(memory, sizeof memory);
     struct account acc = { 0 };
@@ -157,7 +154,7 @@ static void certificate(const struct app *app, const struct endpoint *p)
     if (!secrets_account(&acc, p, NULL, &a, &e) || acc.transport->is_path) return;
     if (!probe_server(&found, &acc, &e) || !found.expires) return; /* other alarms say that */
     log_time(until, found.expires);
-    if (found.expires - app_now(app) < (int64_t)SOON_DAYS * DAY_S)
+    if (found.expires - app_now(app) < (int64_t)LOOKOUT_CERTIFICATE_DAYS * DAY_S)
         alarm_raise(app, key,
                     "[%s] the certificate of %s:%s ends at %s; whoever runs that server must "
                     "renew it, or nothing can be fetched or sent there any more",
@@ -170,16 +167,13 @@ static void certificate(const struct app *app, const struct endpoint *p)
 static void certificates(const struct app *app)
 {
     static const char task[] = "certificates";
-    char memory[2048];
-    struct arena a = arena_make(memory, sizeof memory);
     const struct config *c = app->config;
-    struct upkeep_row row;
     struct err e = { 0 };
-    int64_t now = app_now(app);
-    bool known = db_upkeep_get(app->db, &row, task, &a, &e);
-    if (known && row.at <= now && now - row.at < DAY_S) return;
-    row = (struct upkeep_row){ task, now, "" };
-    if ((!known && e.code != ERR_NOTFOUND) || !db_upkeep_set(app->db, &row, &e)) {
+    int64_t now = app_now(app), last = 0;
+    bool ok = db_upkeep_at(app->db, &last, task, &e);
+    if (ok && last && last <= now && now - last < DAY_S) return;
+    struct upkeep_row row = { task, now, "" };
+    if (!ok || !db_upkeep_set(app->db, &row, &e)) {
         failed(app, &e);
         return;
     }

@@ -3,6 +3,14 @@
 /* What a run looks at besides its work, so that a person hears in time: alarms. */
 #include "cron/ground/app.h"
 
+/* From when on something needs a person; zugpost doctor says the same. */
+enum {
+    LOOKOUT_QUIET_S = 300,         /* no run came */
+    LOOKOUT_LATE_S = 900,          /* an update is overdue */
+    LOOKOUT_BACKUP_DAYS = 8,       /* the last copy is old */
+    LOOKOUT_CERTIFICATE_DAYS = 14, /* a certificate ends */
+};
+
 /** Updates that are overdue though nothing holds them. To be called behind the updates, and by
  * who leaves them to others. */
 void lookout_overdue(const struct app *app);

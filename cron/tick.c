@@ -129,6 +129,7 @@ bool tick(const struct app *opened, unsigned steps)
     if (all) lookout_tick(app);
     alarm_tell(app);
     if (steps & STEP_DISPATCH) ok = dispatch(app, &sent) && ok;
+    /* by a clock that did not jump */
     if (steps == STEP_ALL) ok = keep_daily(app) && ok;
     if (all) lookout_sent(app);
     tell_errors(app, name);

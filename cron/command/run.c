@@ -24,12 +24,12 @@ static int not_begun(const struct session *s, const struct err *e)
     bool shown = s->configured && s->config.log != LOG_ALARMS;
     if (cli_shows_all(s->cli)) return cli_error(e);
     if (shown) cli_error(e);
-    struct outside o = { .config = s->configured ? &s->config : NULL,
-                         .path = config_path(s->cli->config_path),
-                         .log = { .least = shown ? LOG_NOTHING : LOG_ERROR,
-                                  .journal = log_to_journal(),
-                                  .quiet = true },
-                         .now = s->cli->now ? s->cli->now : (int64_t)time(NULL) };
+    struct log log = { .least = shown ? LOG_NOTHING : LOG_ERROR,
+                       .journal = log_to_journal(),
+                       .quiet = true };
+    struct outside o =
+        outside_of(s->configured ? &s->config : NULL, config_path(s->cli->config_path), &log,
+                   s->cli->now ? s->cli->now : (int64_t)time(NULL));
     snprintf(
         text, sizeof text, "%s%s", e->text,
         damage ? "; nothing is done with this database: zugpost restore FILE --replace puts a "

@@ -2,11 +2,12 @@
  * all is well. Looks at the store only: nothing is connected, nothing changed. */
 #include "cron/command/commands.h"
 #include "cron/ground/say.h"
+#include "cron/lookout.h"
 #include "cron/metrics/metrics.h"
 
 #include <inttypes.h>
 
-enum { TICK_LATE_S = 300, ALARMS_SHOWN = 6 };
+enum { ALARMS_SHOWN = 6 };
 
 /* The words of doctor; a status each. */
 static const struct {
@@ -22,7 +23,7 @@ struct view {
 
 static bool tick_late(const struct metrics *m)
 {
-    return m->tick == 0 || m->now - m->tick > TICK_LATE_S;
+    return m->tick == 0 || m->now - m->tick > LOOKOUT_QUIET_S;
 }
 
 static size_t health(const struct metrics *m)
@@ -78,18 +79,12 @@ static const char *speed(char out[160], const struct metrics *m, const char *lat
     return out;
 }
 
-static int64_t outbox(const struct metrics *m, const char *state)
+/* Of "mails" or "outbox", those in this state. */
+static int64_t in_state(const struct metrics *m, const char *name, const char *state)
 {
     char label[40];
     snprintf(label, sizeof label, "state=\"%s\"", state);
-    return metrics_stored(m, "outbox", label);
-}
-
-static int64_t mails(const struct metrics *m, const char *state)
-{
-    char label[40];
-    snprintf(label, sizeof label, "state=\"%s\"", state);
-    return metrics_stored(m, "mails", label);
+    return metrics_stored(m, name, label);
 }
 
 /* ---- for people ----------------------------------------------------------------------------
@@ -114,13 +109,14 @@ static void say_mails(const struct metrics *m)
     char text[160], old[40];
     say("mails    %" PRId64 " in: %" PRId64 " to be read, %" PRId64 " asked about, %" PRId64
         " set aside",
-        metrics_stored(m, "mails_received", NULL), mails(m, "new"), mails(m, "asked"),
-        mails(m, "aside"));
+        metrics_stored(m, "mails_received", NULL), in_state(m, "mails", "new"),
+        in_state(m, "mails", "asked"), in_state(m, "mails", "aside"));
     say("         %" PRId64 " out: %" PRId64 " wait%s%s, %" PRId64 " failed, put off %" PRId64
         " times",
-        metrics_stored(m, "mails_sent", NULL), outbox(m, "ready") + outbox(m, "sending"),
+        metrics_stored(m, "mails_sent", NULL),
+        in_state(m, "outbox", "ready") + in_state(m, "outbox", "sending"),
         m->oldest ? ", the oldest for " : "", m->oldest ? age(old, m->now - m->oldest) : "",
-        outbox(m, "failed"), metrics_stored(m, "mails_deferred", NULL));
+        in_state(m, "outbox", "failed"), metrics_stored(m, "mails_deferred", NULL));
     say("answers  %s", speed(text, m, "answer"));
     say("updates  %" PRId64 ", with %" PRId64 " orders; reports: %s; %" PRId64 " failed",
         metrics_stored(m, "updates", NULL), metrics_stored(m, "orders", NULL),

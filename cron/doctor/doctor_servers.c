@@ -1,9 +1,10 @@
 /* The servers: can they be reached, do they prove their names, do they let us in? */
 #include "cron/doctor/doctor.h"
 #include "cron/ground/secrets.h"
+#include "cron/lookout.h"
 #include "mailer/probe.h"
 
-enum { DAY_S = 86400, SOON_DAYS = 14 };
+enum { DAY_S = 86400 };
 
 /* TLS alone, without a login; false: nothing more needs to be tried. */
 static bool reach(struct doctor *d, const char *section, const struct account *acc)
@@ -16,10 +17,11 @@ static bool reach(struct doctor *d, const char *section, const struct account *a
                    "[%s] %s", section, e.text);
         return false;
     }
-    int64_t days = p.expires ? (p.expires - (int64_t)time(NULL)) / DAY_S : SOON_DAYS + 1;
+    int64_t days =
+        p.expires ? (p.expires - (int64_t)time(NULL)) / DAY_S : LOOKOUT_CERTIFICATE_DAYS + 1;
     log_time(until, p.expires);
-    doctor_say(d, days > SOON_DAYS ? DOCTOR_FINE : DOCTOR_WARNING,
-               days > SOON_DAYS ? "" : "whoever runs that server must renew it",
+    doctor_say(d, days > LOOKOUT_CERTIFICATE_DAYS ? DOCTOR_FINE : DOCTOR_WARNING,
+               days > LOOKOUT_CERTIFICATE_DAYS ? "" : "whoever runs that server must renew it",
                "[%s] %s:%s answers in %.0f ms; its certificate is good until %s", section,
                acc->host, acc->port, p.seconds * 1000, until);
     return true;

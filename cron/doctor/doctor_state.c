@@ -1,5 +1,6 @@
 /* What waits for somebody: games, mails, alarms. */
 #include "cron/doctor/doctor.h"
+#include "cron/lookout.h"
 #include "cron/mail/dispatch/sender.h"
 
 enum { SHOWN = 5 };
@@ -7,12 +8,12 @@ enum { SHOWN = 5 };
 static void game(struct doctor *d, const struct game_row *g, size_t *held)
 {
     int64_t now = app_now(&d->app);
-    enum { LATE_S = 900 };
     if (g->failures)
         doctor_say(d, DOCTOR_TROUBLE, "zugpost game show tells more",
                    "%s stands still: its update failed %d times: %s", g->name, g->failures,
                    g->trouble);
-    bool late = strcmp(g->state, "running") == 0 && g->deadline && now - g->deadline > LATE_S;
+    bool late =
+        strcmp(g->state, "running") == 0 && g->deadline && now - g->deadline > LOOKOUT_LATE_S;
     if (!late || g->failures) return;
     if (++*held <= SHOWN)
         doctor_say(d, DOCTOR_TROUBLE,
@@ -24,7 +25,6 @@ static void game(struct doctor *d, const struct game_row *g, size_t *held)
 /* The mark that each run leaves, for clocks that jump. */
 void doctor_runs(struct doctor *d)
 {
-    enum { QUIET_S = 900 };
     char when[32];
     struct err e;
     struct upkeep_row last;
@@ -35,7 +35,7 @@ void doctor_runs(struct doctor *d)
         return;
     }
     log_time(when, last.at);
-    bool late = app_now(&d->app) - last.at > QUIET_S;
+    bool late = app_now(&d->app) - last.at > LOOKOUT_QUIET_S;
     doctor_say(d, late ? DOCTOR_TROUBLE : DOCTOR_FINE, late ? advice : "",
                "the last one was %s", when);
 }

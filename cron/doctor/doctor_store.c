@@ -2,10 +2,11 @@
 #include "cron/doctor/doctor.h"
 #include "cron/ground/bound.h"
 #include "cron/ground/disk.h"
+#include "cron/lookout.h"
 
 #include <sys/stat.h>
 
-enum { DAY_S = 86400, BACKUP_DAYS = 8 };
+enum { DAY_S = 86400 };
 
 static bool plays(struct db *db, const struct mailbox *m, struct arena a)
 {
@@ -106,9 +107,9 @@ void doctor_backup(struct doctor *d)
     int64_t days = (app_now(&d->app) - last.at) / DAY_S;
     bool there = stat(last.text, &st) == 0;
     doctor_say(d,
-               !there               ? DOCTOR_NOTE
-               : days > BACKUP_DAYS ? DOCTOR_WARNING
-                                    : DOCTOR_FINE,
-               days > BACKUP_DAYS ? advice : "", "the last one is %s, of %s%s", last.text, when,
-               there ? "" : "; it is not there any more");
+               !there                       ? DOCTOR_NOTE
+               : days > LOOKOUT_BACKUP_DAYS ? DOCTOR_WARNING
+                                            : DOCTOR_FINE,
+               days > LOOKOUT_BACKUP_DAYS ? advice : "", "the last one is %s, of %s%s",
+               last.text, when, there ? "" : "; it is not there any more");
 }

@@ -24,9 +24,14 @@ static long text_digest(const char *text)
     return ((long)bytes[0] << 16 | (long)bytes[1] << 8 | bytes[2]) + 1;
 }
 
-struct outside outside_of(const struct app *app)
+struct outside outside_of(const struct config *c, const char *path, const struct log *log,
+                          int64_t now)
 {
-    return (struct outside){ app->config, app->config->file, app->log, app_now(app) };
+    struct outside o = { .config = c, .path = path, .log = *log, .now = now };
+    char full[PATH_MAX], hex[DIGEST_HEX];
+    digest_hex(hex, str_of(realpath(path, full) ? full : path));
+    snprintf(o.mark, sizeof o.mark, "%.16s", hex);
+    return o;
 }
 
 /* ---- the files --------------------------------------------------------------------------- */
@@ -48,13 +53,12 @@ static const char *beside(char out[PATH_MAX], const char *file)
  * what is ours counts, and the name is of this configuration alone. */
 static bool place(char out[PATH_MAX], const struct outside *o, const char *key, int i)
 {
-    char store[PATH_MAX], config[PATH_MAX], full[PATH_MAX], hex[DIGEST_HEX];
+    char store[PATH_MAX], config[PATH_MAX];
     const char *folder[PLACES] = { beside(store, o->config ? o->config->database : NULL),
                                    beside(config, o->path), getenv("XDG_RUNTIME_DIR"),
                                    "/dev/shm", "/tmp" };
     if (!folder[i] || !*folder[i]) return false;
-    digest_hex(hex, str_of(realpath(o->path, full) ? full : o->path));
-    return snprintf(out, PATH_MAX, "%s/.zugpost-%s-%.16s", folder[i], key, hex) < PATH_MAX;
+    return snprintf(out, PATH_MAX, "%s/.zugpost-%s-%s", folder[i], key, o->mark) < PATH_MAX;
 }
 
 static bool is_ours(const char *path, struct stat *st)
@@ -133,7 +137,7 @@ void outside_raise(const struct outside *o, const char *key, const char *text)
 
 void outside_clear(const struct app *app, const char *key)
 {
-    struct outside o = outside_of(app);
+    struct outside o = outside_of(app->config, app->config->file, &app->log, app_now(app));
     struct note n;
     struct err e = { 0 };
     if (!find(&n, &o, key)) return;

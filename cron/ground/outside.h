@@ -8,12 +8,15 @@
 #include "cron/ground/app.h"
 
 struct outside {
-    const struct config *config; /* NULL: it could not be read */
-    const char *path;            /* of the configuration */
+    const struct config *config;
+    const char *path;
     struct log log;
     int64_t now;
+    char mark[17]; /* in the files' names, as several configurations may share a folder */
 };
-struct outside outside_of(const struct app *app);
+/** config NULL: it could not be read. path: of the configuration; stays referenced. */
+struct outside outside_of(const struct config *c, const char *path, const struct log *log,
+                          int64_t now);
 
 /** It lasts: told if its kind (alarm.h) says so, and again each day. */
 void outside_raise(const struct outside *o, const char *key, const char *text);

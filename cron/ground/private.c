@@ -1,11 +1,11 @@
 /* Files with secrets. Knows nothing of what is in them. */
 #include "cron/ground/private.h"
 
+#include "cron/ground/file.h"
 #include "mailer/wait.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <sys/file.h>
 #include <sys/resource.h>
 #include <time.h>
@@ -56,43 +56,9 @@ bool private_read(char *out, size_t size, const char *what, const char *path, st
     return ok;
 }
 
-static bool write_all(int fd, struct str bytes)
-{
-    while (bytes.n > 0) {
-        ssize_t n = write(fd, bytes.s, bytes.n);
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) return false;
-        bytes = str_from(bytes, (size_t)n);
-    }
-    return fsync(fd) == 0;
-}
-
-/* The name is on disk, too: a token that was used up must not come back after a crash. */
-static bool sync_folder(const char *path)
-{
-    char up[PATH_MAX];
-    const char *slash = strrchr(path, '/');
-    snprintf(up, sizeof up, "%.*s", slash ? (int)(slash - path) + 1 : 1, slash ? path : ".");
-    int fd = open(up, O_RDONLY | O_CLOEXEC | O_DIRECTORY);
-    bool ok = fd >= 0 && fsync(fd) == 0;
-    if (fd >= 0) close(fd);
-    return ok;
-}
-
 bool private_write(const char *path, struct str bytes, struct err *e)
 {
-    char fresh[PATH_MAX];
-    if (snprintf(fresh, sizeof fresh, "%s.new", path) >= (int)sizeof fresh)
-        return err_set(e, ERR_INPUT, "%s: the path is too long", path);
-    unlink(fresh); /* what an earlier try left */
-    int fd = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
-    bool ok = fd >= 0 && write_all(fd, bytes);
-    if (fd >= 0 && close(fd) != 0) ok = false;
-    ok = ok && rename(fresh, path) == 0 && sync_folder(path);
-    if (ok) return true;
-    err_set(e, ERR_IO, "%s: cannot be written: %s", path, strerror(errno));
-    if (fd >= 0) unlink(fresh);
-    return false;
+    return file_replace(path, bytes, (struct file_how){ .mode = 0600, .durable = true }, e);
 }
 
 bool private_folder(const char *path, struct err *e)

@@ -49,9 +49,9 @@ static void tell(const struct app *app, const char *found, bool rows)
     else
         alarm_raise(
             app, "store",
-            "%s; nothing is done with this database. %s: move %s aside, put a copy of the "
-            "backup in its place, and run zugpost init",
-            found, buf_str(&backup).s, app->config->database);
+            "%s; nothing is done with this database: zugpost restore FILE --replace puts a "
+            "copy in its place. %s",
+            found, buf_str(&backup).s);
 }
 
 /* What was found stands in the note until a check finds nothing. */

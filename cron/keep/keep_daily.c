@@ -4,7 +4,6 @@
 bool keep_daily(const struct app *app)
 {
     struct err e = { 0 };
-    if (app->jump) return true;
     if (!db_lock(app->db, "daily", 0, &e)) {
         if (e.code == ERR_CONFLICT) return true; /* the run before is still at it */
         log_line(&app->log, LOG_ERROR, "%s", e.text);
