@@ -40,6 +40,8 @@ def problems(text):
 def attached(raw):
     """The documents of a mail as texts, and the game text beside them, or None."""
     docs, board = [], None
+    if b"application/json" not in raw:
+        return docs, board
     for part in email.message_from_bytes(raw, policy=email.policy.default).walk():
         if part.get_content_type() == "application/json":
             docs.append(part.get_payload(decode=True).decode())

@@ -53,6 +53,7 @@ class Play:
         self.mails = "whole"  # how mails are shown (run.py)
         self.as_made = False  # games are made without the options that keep them calm
         self.seen = []  # names of mails that went out, oldest first
+        self.mail_read = {}  # by those names
         # a seed is random but in the program with fault points, which is told this one
         self.env = dict(os.environ, TZ="UTC", LC_ALL="C.UTF-8", ZUGPOST_FAULT_SEED="%064x" % 1)
         os.makedirs(folder, exist_ok=True)
@@ -94,21 +95,27 @@ class Play:
         with open(self.path("mail/out/new", name), "rb") as f:
             return f.read()
 
+    def read(self, name):
+        """The mail, to be looked at only: it is read once."""
+        if name not in self.mail_read:
+            self.mail_read[name] = email.message_from_bytes(self.sent(name), policy=email.policy.default)
+        return self.mail_read[name]
+
     def subject(self, name):
         """The subject and, as inboxes show it beside that, the first line."""
-        m = email.message_from_bytes(self.sent(name), policy=email.policy.default)
+        m = self.read(name)
         return "%s | %s" % (m["Subject"], m.get_body(("plain",)).get_content().splitlines()[0])
 
     def text(self, name):
         """What the player reads: addressee, subject and plain text."""
-        m = email.message_from_bytes(self.sent(name), policy=email.policy.default)
+        m = self.read(name)
         text = m.get_body(("plain",)).get_content().replace("\r\n", "\n")
         return "To: %s\nSubject: %s\n\n%s" % (m["To"], m["Subject"], text)
 
     def newest_to(self, address):
         self.outgoing()
         for name in reversed(self.seen):
-            m = email.message_from_bytes(self.sent(name), policy=email.policy.default)
+            m = self.read(name)
             if address in str(m["To"]):
                 return m
         raise KeyError("nothing was sent to " + address)
@@ -160,7 +167,7 @@ class Play:
         """What a mail program sends when its user taps "unsubscribe": the mail that the newest one's List-Unsubscribe
         describes (RFC 2369), with words of the program's own."""
         for name in reversed(self.seen):
-            m = email.message_from_bytes(self.sent(name), policy=email.policy.default)
+            m = self.read(name)
             if m["List-Unsubscribe"] and address in str(m["To"]):
                 break
         else:
@@ -177,7 +184,7 @@ class Play:
         """The key at the end of the URL that a mail program asks by POST (RFC 8058), in the newest mail with one: one HTTPS
         URL beside the mailto, and the field that says that a click is enough."""
         for name in reversed(self.seen):
-            m = email.message_from_bytes(self.sent(name), policy=email.policy.default)
+            m = self.read(name)
             if m["List-Unsubscribe"] and address in str(m["To"]):
                 ways = re.fullmatch(r"<(mailto:[^<> ]*)>, <(https://[^<> ]*)>", m["List-Unsubscribe"])
                 assert ways and m["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click", m["List-Unsubscribe"]
@@ -220,7 +227,7 @@ class Play:
         as a phone does: a new mail that answers none. `lines`: what the text is changed to, with the
         link's key for KEY."""
         for name in reversed(self.seen):
-            m = email.message_from_bytes(self.sent(name), policy=email.policy.default)
+            m = self.read(name)
             found = [l for l in self.links(m) if l[2].split("\r\n")[0] == order] if address in str(m["To"]) else []
             if found:
                 break
