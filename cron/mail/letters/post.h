@@ -96,6 +96,9 @@ struct post {
     struct picture_painter *painter; /* NULL: none is at hand */
 };
 
+/** What is not the same for all readers, as it is now in the store; a recipe keeps it. */
+bool post_facts_find(struct post_facts *out, const struct app *app, const struct post *p,
+                     struct arena *a, struct err *e);
 /** What letters show about the post's seat; `shown` is the game's current board, or NULL for a
  *  letter that needs none. */
 bool post_view(struct seat_view *out, const struct app *app, const struct post *p,
