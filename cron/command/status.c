@@ -129,7 +129,9 @@ static void say_machine(const struct metrics *m)
     say("machine  last tick %s%s, last backup %s, store %.1f MB", ago(tick, m->tick, m->now),
         tick_late(m) ? " (it should come each minute)" : "", ago(backup, m->backup, m->now),
         (double)m->bytes / 1e6);
-    if (m->troubled) say("         %" PRId64 " mailboxes cannot be read", m->troubled);
+    if (m->troubled)
+        say("         %" PRId64 " mailbox%s cannot be read", m->troubled,
+            m->troubled == 1 ? "" : "es");
 }
 
 static void say_alarms(const struct metrics *m)

@@ -5,12 +5,12 @@ has read. Then every command of the program (its own list) and every act that a 
 mail (tests/cron/golden_acts.txt, which test_acts compares with the table) is run in both, with the log at `debug`. What
 is printed, logged or mailed to anybody but its owner must not tell the worlds apart, nor have a secret in it - or a look
 is on file, and the next report tells every player of it. A command that is not in ASKED fails: say there how it is asked."""
-import collections, difflib, email, email.policy, os, re, shutil, sqlite3, subprocess, sys, tempfile
+import collections, difflib, os, re, shutil, sqlite3, subprocess, sys, tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 from checks import check, closing
-from play import CONF, Play
+from play import CONF, Play, parsed
 
 CONF_LOUD = CONF.replace("log = info", "log = debug\noperator = olga@operator.example").replace(
     "url = maildir:mail/in", "url = maildir:mail/in\nopen = yes")
@@ -49,7 +49,7 @@ class World(Play):
     def newest_of(self, name, game):
         self.outgoing()
         for mail in reversed(self.seen):
-            m = email.message_from_bytes(self.sent(mail), policy=email.policy.default)
+            m = self.read(mail)
             if name in str(m["To"]) and "[%s" % game in m["Subject"]:
                 return m
         raise KeyError(game)
@@ -236,7 +236,7 @@ class Pair:
 
 def text_of(raw):
     """What a mail says, with its subject and whatever is attached as text."""
-    m = email.message_from_bytes(raw, policy=email.policy.default)
+    m = parsed(raw)
     parts = [p.get_content() for p in m.walk() if p.get_content_type() in ("text/plain", "application/json")]
     return "%s\n%s" % (m["Subject"], "\n".join(p if isinstance(p, str) else p.decode() for p in parts))
 
@@ -245,7 +245,7 @@ def to_others(world):
     """What went out to somebody who plays nothing: game master, observer, operator, strangers."""
     text = ""
     for name in world.outgoing():
-        to = str(email.message_from_bytes(world.sent(name), policy=email.policy.default)["To"])
+        to = str(world.read(name)["To"])
         if not any(address(p) in to for p in PLAY):
             text += "%s to %s\n%s" % (name.partition("~")[0], to, text_of(world.sent(name)))
     return text

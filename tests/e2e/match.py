@@ -1,23 +1,17 @@
 #!/usr/bin/env python3
 """match.py PROGRAM: games of two by mail, where a transcript would be too long or say too little: the sample
 game of conditional chess whole (rulebook 22.8), what the opponent must not learn, mails that cross."""
-import email, email.policy, os, sqlite3, sys, tempfile
+import os, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from checks import check, closing
 from play import Play
 
 ADDRESS = {"white": "alice@player.example", "black": "bob@player.example"}
-wrong = []
 
 
 def first_line(m):
     return m.get_body(("plain",)).get_content().splitlines()[0]
-
-
-def check(what, ok, why=""):
-    if not ok:
-        wrong.append(what)
-        print("%s: %s" % (what, why), file=sys.stderr)
 
 
 class Match(Play):
@@ -35,7 +29,7 @@ class Match(Play):
     def to(self, address):
         """All mails that were sent there, oldest first."""
         self.outgoing()
-        mails = [email.message_from_bytes(self.sent(n), policy=email.policy.default) for n in self.seen]
+        mails = [self.read(n) for n in self.seen]
         return [m for m in mails if address in str(m["To"])]
 
     def newest_to(self, address):
@@ -208,8 +202,7 @@ def main():
     with tempfile.TemporaryDirectory() as tmp:
         for course in (threads, sample_game, no_next_cycle, secret_orders, crossing_mails, hasty_players):
             course(os.path.join(tmp, course.__name__), program)
-    print("%d failed" % len(wrong))
-    return bool(wrong)
+    return closing()
 
 
 sys.exit(main())

@@ -53,7 +53,6 @@ class Play:
         self.mails = "whole"  # how mails are shown (run.py)
         self.as_made = False  # games are made without the options that keep them calm
         self.seen = []  # names of mails that went out, oldest first
-        self.mail_read = {}  # by those names
         # a seed is random but in the program with fault points, which is told this one
         self.env = dict(os.environ, TZ="UTC", LC_ALL="C.UTF-8", ZUGPOST_FAULT_SEED="%064x" % 1)
         os.makedirs(folder, exist_ok=True)
@@ -96,10 +95,8 @@ class Play:
             return f.read()
 
     def read(self, name):
-        """The mail, to be looked at only: it is read once."""
-        if name not in self.mail_read:
-            self.mail_read[name] = email.message_from_bytes(self.sent(name), policy=email.policy.default)
-        return self.mail_read[name]
+        """The mail, to be looked at only."""
+        return parsed(self.sent(name))
 
     def subject(self, name):
         """The subject and, as inboxes show it beside that, the first line."""
@@ -241,6 +238,12 @@ class Play:
                       "Content-Transfer-Encoding: 8bit\n\n%s\n\nSent from my iPhone\n"
                       % (sender or address, to, email.header.Header(subject, "utf-8").encode() if not subject.isascii()
                          else subject, self.number + 1, self.date(self.number), body)).encode())
+
+
+@functools.lru_cache(maxsize=1024)
+def parsed(raw):
+    """A mail, to be looked at only: most are looked at again and again."""
+    return email.message_from_bytes(raw, policy=email.policy.default)
 
 
 @functools.lru_cache(maxsize=64)

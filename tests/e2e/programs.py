@@ -3,7 +3,7 @@
 order in each place where people put it, quoting whole what we sent last. An order on file is the one that was typed:
 what is not surely read is asked back, and never is another one taken. All languages of each program with `all`, else
 every second one; `tell` tells of each that was not read; --update writes the table in tests/parser/README.md."""
-import email, email.policy, os, re, sqlite3, sys, tempfile
+import os, re, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from checks import check, closing
@@ -40,7 +40,7 @@ class Programs(Play):
         self.outgoing()
         out = {}
         for name in self.seen:
-            m = email.message_from_bytes(self.sent(name), policy=email.policy.default)
+            m = self.read(name)
             out[m["To"].addresses[0].addr_spec] = m
         return out
 

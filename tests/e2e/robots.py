@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """robots.py ZUGPOST: twenty kinds of programs that answer every mail of ours, for a week. None of them gets more than two
 answers, none gives an order, none costs a seat; and the player at each address is still heard."""
-import email, email.policy, os, re, sys, tempfile, datetime
+import email.header, email.utils, os, re, sys, tempfile, datetime
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from play import Play
@@ -52,7 +52,7 @@ class Week:
     def react(self):
         """Each robot answers what came since the last call."""
         for file in self.play.outgoing():
-            m = email.message_from_bytes(self.play.sent(file), policy=email.policy.default)
+            m = self.play.read(file)
             name = str(m["To"].addresses[0]).split("@")[0].split("<")[-1]
             kind = file.partition("_")[0]
             if name not in robots():

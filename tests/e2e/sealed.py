@@ -3,7 +3,7 @@
 records of their games (seals.py): every seal and every receipt is worked out again from the record alone; what the
 reports published is what the record has; and each receipt that a player was told is the one of the order that counted,
 or of one that did not. Each second play; with ZUGPOST_SEALED=all all of them."""
-import email, email.policy, os, re, sys, tempfile
+import os, re, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import run, seals
@@ -17,7 +17,7 @@ SUM = r"[0-9a-f]{64}"
 def mails(play):
     """Of each mail: whom it is to, the game and board of its kind, its text, its attached orders."""
     for name in sorted(os.listdir(play.path("mail/out/new"))):
-        m = email.message_from_bytes(play.sent(name), policy=email.policy.default)
+        m = play.read(name)
         text = m.get_body(("plain",)).get_content().replace("\r\n", "\n")
         attached = {a.get_filename(): a.get_content().replace("\r\n", "\n") for a in m.iter_attachments()
                     if (a.get_filename() or "").endswith(".orders.txt")}
