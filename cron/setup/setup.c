@@ -79,6 +79,11 @@ static void next_steps(const struct setup *s)
 {
     bool named = strcmp(s->config_path, "/etc/zugpost/zugpost.conf") != 0;
     say("%s", "");
+    if (setup_rows_local(s) && !setup_rows_maildir(s))
+        say("Postfix brings the mails with the lines of postfix.example, "
+            "beside " ZUGPOST_EXAMPLE ".");
+    if (setup_rows_lmtp(s) && strcmp(s->answer[SETUP_SERVICE], "systemd") != 0)
+        say("By LMTP mails come in while `zugpost watch` runs: start it with the machine.");
     if (s->untried) say("Not everything was tried or works: zugpost doctor says what is left.");
     say("A game is begun like this:");
     if (s->user.root) say("  su -s /bin/sh %s", s->user.name);

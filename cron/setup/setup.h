@@ -81,6 +81,7 @@ const char *setup_rows_option(enum setup_key key);
 /** No mailbox to log in to, but folders or a mail server that brings mails. */
 bool setup_rows_local(const struct setup *s);
 bool setup_rows_maildir(const struct setup *s);
+bool setup_rows_lmtp(const struct setup *s);
 bool setup_rows_oauth(const struct setup *s);
 
 /* ---- setup_text.c ---- */

@@ -132,16 +132,22 @@ static bool operator_right(struct setup *s, const char *a, struct err *e)
     return mail_right(s, a, e);
 }
 
+/* Who brings mails, or leaves them in a folder, is on this machine: nobody logs in there. */
+static bool is_local(const char *provider)
+{
+    static const char *const local[] = { "deliver", "lmtp", "maildir" };
+    for (size_t i = 0; i < sizeof local / sizeof *local; i++)
+        if (strcmp(provider, local[i]) == 0) return true;
+    return false;
+}
+
 static bool provider_right(struct setup *s, const char *a, struct err *e)
 {
-    static const char *const local[] = { "deliver", "maildir" };
-    s->provider = provider_named(a);
-    for (size_t i = 0; i < 2 && !s->provider; i++)
-        if (strcmp(a, local[i]) == 0) s->provider = provider_named("own");
+    s->provider = provider_named(is_local(a) ? "own" : a);
     return s->provider ||
            err_set(e, ERR_INPUT,
                    "there is no provider %s; right would be one of `zugpost help providers`, "
-                   "deliver or maildir",
+                   "deliver, lmtp or maildir",
                    a);
 }
 
@@ -230,7 +236,7 @@ static const struct row {
 } rows[SETUP_KEYS] = {
     [SETUP_FOLDER] = { "--folder", "Where are the games to live", "One folder holds everything: games, mails, the password. Back it up.", folder, folder_right },
     [SETUP_ADDRESS] = { "--address", "The address of the games", "Players write to it, and it writes to them. Best is a mailbox for the games alone: whatever comes in there is read.", needed, mail_right },
-    [SETUP_PROVIDER] = { "--provider", "Who has that mailbox", "A name of `zugpost help providers`; own: your own or any other server; deliver: Postfix on this machine hands mails over; maildir: folders only, to try.", provider, provider_right },
+    [SETUP_PROVIDER] = { "--provider", "Who has that mailbox", "A name of `zugpost help providers`; own: your own or any other server; lmtp or deliver: Postfix on this machine brings mails, to `zugpost watch` at once or by a command for each; maildir: folders only, to try.", provider, provider_right },
     [SETUP_IMAP] = { "--imap", "The server where mails come in (IMAP)", "Your provider's help pages name it, with its port.", imap, server_right },
     [SETUP_SMTP] = { "--smtp", "The server that sends (SMTP)", "The one that your mail program sends with; not port 25.", smtp, server_right },
     [SETUP_CA_FILE] = { "--ca-file", "A file with the authority of its certificate", "Only for servers with a certificate of your own making; else press Enter.", nothing, file_right },
@@ -251,14 +257,24 @@ const char *setup_rows_option(enum setup_key key)
     return rows[key].option;
 }
 
+static bool provider_is(const struct setup *s, const char *name)
+{
+    return strcmp(s->answer[SETUP_PROVIDER], name) == 0;
+}
+
 bool setup_rows_maildir(const struct setup *s)
 {
-    return strcmp(s->answer[SETUP_PROVIDER], "maildir") == 0;
+    return provider_is(s, "maildir");
+}
+
+bool setup_rows_lmtp(const struct setup *s)
+{
+    return provider_is(s, "lmtp");
 }
 
 bool setup_rows_local(const struct setup *s)
 {
-    return setup_rows_maildir(s) || strcmp(s->answer[SETUP_PROVIDER], "deliver") == 0;
+    return is_local(s->answer[SETUP_PROVIDER]);
 }
 
 bool setup_rows_oauth(const struct setup *s)

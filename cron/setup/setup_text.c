@@ -3,6 +3,9 @@
 
 #include <limits.h>
 
+/* As postfix.example and the units have it. */
+#define SPOOL "/var/spool/postfix/zugpost"
+
 const char *setup_text_path(struct setup *s, const char *name)
 {
     struct buf b = buf_make(&s->arena, PATH_MAX);
@@ -49,14 +52,18 @@ static void put_local(struct buf *out, const struct setup *s, const char *login,
                       struct arena *a)
 {
     const char *folder = s->answer[SETUP_FOLDER];
-    if (setup_rows_maildir(s)) {
-        buf_printf(out, "[mailbox judge]\nurl = maildir:%s/mail/in\nprocessed = processed\n",
-                   folder);
-        buf_printf(out, "[send]\nurl = maildir:%s/mail/out\n", folder);
-    } else {
-        buf_printf(out, "[mailbox judge]\nurl = deliver:%s/new-mail\n[send]\nurl = %s\n%s",
-                   folder, url(s, s->answer[SETUP_SMTP], true, a), login);
-    }
+    buf_puts(out, "[mailbox judge]\n");
+    if (setup_rows_maildir(s))
+        buf_printf(out, "url = maildir:%s/mail/in\nprocessed = processed\n", folder);
+    else if (setup_rows_lmtp(s)) /* Postfix of the machine sees its own folder only */
+        buf_printf(out, "url = lmtp:%s/lmtp\n", s->user.root ? SPOOL : folder);
+    else
+        buf_printf(out, "url = deliver:%s/new-mail\n", folder);
+    buf_puts(out, "[send]\n");
+    if (setup_rows_maildir(s))
+        buf_printf(out, "url = maildir:%s/mail/out\n", folder);
+    else
+        buf_printf(out, "url = %s\n%s", url(s, s->answer[SETUP_SMTP], true, a), login);
     buf_printf(out, "from = %s\nplus = no\n", s->answer[SETUP_ADDRESS]);
 }
 

@@ -124,6 +124,24 @@ printf 'From: a@example.org\nTo: chess@example.org\nSubject: hello\nMessage-ID: 
     "$program" --config "$tmp/brought.conf" deliver
 ok "which it can at once" sh -c "'$program' --config '$tmp/brought.conf' mail list | grep -q ."
 
+setup watched --address chess@example.org --provider lmtp --smtp localhost:587 --login chess --password-file "$tmp/pw"
+ok "the same by LMTP" has watched "url = lmtp:$tmp/watched/lmtp"
+ok "for which watch must run" says "zugpost watch"
+ok "and what Postfix needs is told" says "postfix.example"
+ok "and the program takes that" works watched
+"$program" --config "$tmp/watched.conf" watch >/dev/null 2>&1 & watch=$!
+for _ in $(seq 50); do [ -S "$tmp/watched/lmtp" ] && break; sleep 0.1; done
+lmtp() { # a mail, as Postfix brings it
+    python3 - "$tmp/watched/lmtp" <<'END'
+import smtplib, sys
+with smtplib.LMTP(sys.argv[1]) as server:
+    server.sendmail("a@example.org", ["chess@example.org"], "From: a@example.org\r\nMessage-ID: <1@x>\r\n\r\nhello\r\n")
+END
+}
+ok "which is brought mails" lmtp
+kill $watch; wait $watch 2>/dev/null
+ok "and has them" sh -c "'$program' --config '$tmp/watched.conf' mail list | grep -q ."
+
 # ---- cron, as an ordinary user with a table of their own
 mkdir "$tmp/bin" "$tmp/home"
 cat >"$tmp/bin/crontab" <<'END'
