@@ -44,7 +44,7 @@ static bool do_facts(struct session *s, void *arg, struct err *e)
     struct sheet_want want = { &s->app, &row, .mail = true };
     if (!db_game_get(s->app.db, &game, w->game, &s->arena, e)) return false;
     int32_t present = game.board;
-    seat = reader_nobody(game.id);
+    seat = reader_nobody(&s->app, game.id);
     if (w->army && !game_seat_find(&seat, &s->app, &game, w->army, &s->arena, e)) return false;
     if (w->board > present)
         return err_set(e, ERR_NOTFOUND, "game %s has no board %lld yet", w->game,

@@ -115,7 +115,7 @@ static bool play(struct adjudication *out, struct round *r, struct foreseen *f,
 /* Who asks reads it as somebody who plays no army; on the command line nobody is known. */
 static struct seat_row reader_of(const struct act *x)
 {
-    struct seat_row none = reader_nobody(x->game.id);
+    struct seat_row none = reader_nobody(x->app, x->game.id);
     none.language = x->says->language;
     return x->person.id ? reader_seat(&x->person) : none;
 }

@@ -60,11 +60,10 @@ static struct str typed(struct act *x, enum wish_name w, const char *value)
     return str_of(value);
 }
 
-static enum words_name source(const char *value, const char *wished, enum wish_name w)
+static enum words_name source(const char *value, const char *wished, const char *standard)
 {
     if (wished && strcmp(wished, value) == 0) return W_SETTINGS_EVERYWHERE;
-    return strcmp(value, wish_default(w)) == 0 && !wished ? W_SETTINGS_DEFAULT
-                                                          : W_SETTINGS_HERE;
+    return strcmp(value, standard) == 0 && !wished ? W_SETTINGS_DEFAULT : W_SETTINGS_HERE;
 }
 
 /* "`picture dark large`, this game" */
@@ -82,7 +81,8 @@ static bool row_of(struct act *x, const struct seat_row *seat, enum wish_name w,
     if (line.full) return err_nomem(x->e);
     struct reply_part part = { .kind = REPLY_TAP,
                                .text = buf_str(&line),
-                               .says = { .word = source(value, wished, w) } };
+                               .says = { .word =
+                                             source(value, wished, wish_default(x->app, w)) } };
     if (w == WISH_NAME && !*value) part.text = str_of(form);
     act_add(x, &part);
     return true;

@@ -7,7 +7,7 @@
 /* At the machine: somebody who reads for an army, or for nobody. */
 static struct seat_row reader_of(const struct act *x)
 {
-    struct seat_row none = reader_nobody(x->game.id);
+    struct seat_row none = reader_nobody(x->app, x->game.id);
     none.language = x->says->language;
     return x->seat.id ? x->seat : none;
 }

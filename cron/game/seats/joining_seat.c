@@ -326,7 +326,7 @@ static bool withdraw(struct joining *j, const char *army)
 bool joining_empty(struct joining *j, struct seat_row *seat, const char *state)
 {
     const struct person_row nobody = {
-        .name = "", .zone = "UTC", .language = "en", .preferences = ""
+        .name = "", .zone = j->app->config->zone, .language = "en", .preferences = ""
     };
     struct db *db = j->app->db;
     struct held_free waiting = { .address = seat->address, .game = seat->game };

@@ -16,9 +16,9 @@ const struct wish_kind wish_kinds[WISHES] = {
     [WISH_DIGEST] = { "digest", "digest", 0 },
 };
 
-const char *wish_default(enum wish_name w)
+const char *wish_default(const struct app *app, enum wish_name w)
 {
-    return w == WISH_LANGUAGE ? "en" : w == WISH_ZONE ? "UTC" : "";
+    return w == WISH_LANGUAGE ? "en" : w == WISH_ZONE ? app->config->zone : "";
 }
 
 static unsigned words_of(const char *preferences)

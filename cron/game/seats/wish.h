@@ -33,14 +33,13 @@ enum {
 }; /* of seat_row.digest: usual, and for 0 o'clock */
 
 /** What the row has, as text: "de", "24 3", "dark large", "7"; "" is the default, but of
- * language
- *  ("en") and zone ("UTC"). NULL: no memory. */
+ * language ("en") and zone (the operator's). NULL: no memory. */
 const char *wish_value(const struct seat_row *seat, enum wish_name w, struct arena *a);
 /** The row has it from now on; a text of a newer program is none. */
 bool wish_take(struct seat_row *seat, enum wish_name w, const char *value, struct arena *a,
                struct err *e);
 /** What is told where there is none. */
-const char *wish_default(enum wish_name w);
+const char *wish_default(const struct app *app, enum wish_name w);
 
 struct wish_change {
     const struct app *app;

@@ -17,7 +17,7 @@ static bool find_nobody(struct sheet *s, struct arena *a, struct err *e)
 {
     if (!db_game_get(s->app->db, &s->game, s->row->game, a, e)) return false;
     s->to = "";
-    s->seat = reader_nobody(s->game.id);
+    s->seat = reader_nobody(s->app, s->game.id);
     return true;
 }
 

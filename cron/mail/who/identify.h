@@ -50,8 +50,8 @@ bool identify(struct identity *out, const struct app *app, const struct evidence
               struct arena *a, struct err *e);
 /** Whom letters to the sender are for: the seat, or the person as a seat without an army; at
  * the address that the mail came from, if it is the player's. Of a stranger id 0, without an
- *  address. */
-struct seat_row identify_reader(const struct identity *who);
+ *  address, in the operator's zone. */
+struct seat_row identify_reader(const struct app *app, const struct identity *who);
 /** Does the mail count as who it is said to be of? */
 bool identify_proven(const struct identity *who);
 /** A game of id 0 and without a name. */

@@ -34,12 +34,12 @@ bool identify_proven(const struct identity *who)
            who->proof == PROOF_CONFIRMED;
 }
 
-struct seat_row identify_reader(const struct identity *who)
+struct seat_row identify_reader(const struct app *app, const struct identity *who)
 {
     struct seat_row nobody = { .army = "",
                                .address = "",
                                .name = "",
-                               .zone = "UTC",
+                               .zone = app->config->zone,
                                .language = "en",
                                .preferences = "",
                                .state = "" };

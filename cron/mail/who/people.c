@@ -122,7 +122,7 @@ bool people_known(struct intake *in, const struct mail *m)
 static void be_stranger(struct intake *in, const struct identity *nobody)
 {
     in->who = *nobody;
-    in->reader = identify_reader(nobody);
+    in->reader = identify_reader(in->app, nobody);
     in->reader.address = in->from;
 }
 
@@ -212,7 +212,7 @@ bool people_stranger(bool *taken, struct intake *in, const struct mail *m)
     *taken = stranger || (lines.n && !has_order(in, &was.game));
     if (!*taken) {
         in->who = was;
-        in->reader = identify_reader(&was);
+        in->reader = identify_reader(in->app, &was);
         return true;
     }
     if (lines.n) guess_language(in, lines.line[0]);

@@ -22,12 +22,12 @@ struct seat_row reader_seat(const struct person_row *p)
                               .standing = "" };
 }
 
-struct seat_row reader_nobody(int64_t game)
+struct seat_row reader_nobody(const struct app *app, int64_t game)
 {
     const struct person_row p = { .game = game,
                                   .address = "",
                                   .name = "",
-                                  .zone = "UTC",
+                                  .zone = app->config->zone,
                                   .language = "en",
                                   .preferences = "" };
     struct seat_row out = reader_seat(&p);

@@ -6,8 +6,9 @@
 
 /** As a seat: its key and its Message-IDs are the person's own. */
 struct seat_row reader_seat(const struct person_row *p);
-/** Somebody who has nothing to do with the game and no address: what everybody may know. */
-struct seat_row reader_nobody(int64_t game);
+/** Somebody who has nothing to do with the game and no address: what everybody may know, in the
+ * operator's zone. */
+struct seat_row reader_nobody(const struct app *app, int64_t game);
 /** The seat or the person with that number; ERR_NOTFOUND. */
 bool reader_by_id(struct seat_row *out, const struct app *app, int64_t id, struct arena *a,
                   struct err *e);
