@@ -3,6 +3,7 @@
 
 #include "cron/ground/fault.h"
 #include "cron/ground/say.h"
+#include "cron/ground/upkeep.h"
 #include "cron/ground/work.h"
 #include "engine/rules.h"
 
@@ -134,6 +135,14 @@ bool cli_shows_all(const struct cli *cli)
     return cli->verbose || isatty(STDERR_FILENO) == 1;
 }
 
+static bool open_app(struct session *s, struct err *e)
+{
+    if (app_open(&s->app, &s->config, s->cli->now, e)) return true;
+    struct err why = *e;
+    return why.code == ERR_DAMAGE ? err_set(e, why.code, "%s; " UPKEEP_DAMAGED, why.text)
+                                  : false;
+}
+
 static int session_run(struct session *s, session_fn *work, void *arg,
                        session_failed_fn *failed)
 {
@@ -147,7 +156,7 @@ static int session_run(struct session *s, session_fn *work, void *arg,
         ok && config_read(&s->config, config_path(cli->config_path), &keys.arena, e);
     ok = s->configured;
     if (ok && cli_shows_all(cli) && s->config.log > LOG_INFO) s->config.log = LOG_INFO;
-    ok = ok && app_open(&s->app, &s->config, cli->now, e);
+    ok = ok && open_app(s, e);
     s->arena = list.arena;
     ok = ok && work(s, arg, e);
     int status = ok ? EXIT_OK : e->code == ERR_NONE ? EXIT_TROUBLE : failed(s, e);

@@ -19,7 +19,6 @@ static bool is_quiet(const struct session *s)
 /* The run did not even begin, and nor will that in a minute: said once a day. */
 static int not_begun(const struct session *s, const struct err *e)
 {
-    char text[sizeof e->text + 200];
     bool damage = e->code == ERR_DAMAGE, away = e->code == ERR_IO || e->code == ERR_CONFLICT;
     bool shown = s->configured && s->config.log != LOG_ALARMS;
     if (cli_shows_all(s->cli)) return cli_error(e);
@@ -30,12 +29,7 @@ static int not_begun(const struct session *s, const struct err *e)
     struct outside o =
         outside_of(s->configured ? &s->config : NULL, config_path(s->cli->config_path), &log,
                    s->cli->now ? s->cli->now : (int64_t)time(NULL));
-    snprintf(
-        text, sizeof text, "%s%s", e->text,
-        damage ? "; nothing is done with this database: zugpost restore FILE --replace puts a "
-                 "copy in its place"
-               : "");
-    outside_raise(&o, damage ? "store" : away ? "write" : "start", text);
+    outside_raise(&o, damage ? "store" : away ? "write" : "start", e->text);
     return cli_status(e);
 }
 

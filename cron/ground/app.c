@@ -50,7 +50,9 @@ bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct
     if (!out->secret || !secret_load(out->secret, c->secret_file, e)) return false;
     if (open_store(out, e)) return era_read(&out->era, out->db, e) && jump_read(out, e);
     if (e->code != ERR_NOTFOUND) return false;
-    return err_set(e, ERR_NOTFOUND, "%s: there is no such database; `zugpost init` makes it",
+    return err_set(e, ERR_NOTFOUND,
+                   "%s: there is no such database; `zugpost init` makes it, and `zugpost "
+                   "restore FILE` puts a copy back if there was one",
                    c->database);
 }
 

@@ -47,11 +47,7 @@ static void tell(const struct app *app, const char *found, bool rows)
         alarm_raise(app, "rows", "%s; the game that it belongs to stops, others go on. %s",
                     found, buf_str(&backup).s);
     else
-        alarm_raise(
-            app, "store",
-            "%s; nothing is done with this database: zugpost restore FILE --replace puts a "
-            "copy in its place. %s",
-            found, buf_str(&backup).s);
+        alarm_raise(app, "store", "%s; " UPKEEP_DAMAGED ". %s", found, buf_str(&backup).s);
 }
 
 /* What was found stands in the note until a check finds nothing. */

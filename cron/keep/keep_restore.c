@@ -1,6 +1,7 @@
 /* A copy is put in the place of the store, and people are told. */
 #include "cron/game/time/tempo.h"
 #include "cron/ground/jump.h"
+#include "cron/ground/upkeep.h"
 #include "cron/ground/work.h"
 #include "cron/keep/keep.h"
 #include "db/restore.h"
@@ -85,6 +86,7 @@ static bool find_time(struct putting *p)
 static bool write(struct putting *p)
 {
     int64_t was;
+    upkeep_suspect(&p->app); /* so that the next run looks, and says that an alarm is over */
     if (!find_time(p) || !jump_accept(&p->app, &was, p->e) || !db_begin(p->app.db, p->e))
         return false;
     bool ok = era_next(&p->app.era, p->app.db, app_now(&p->app), p->e) && tell_all(p);

@@ -43,6 +43,7 @@ fresh; echo 'colour = red' >>"$tmp/play/zugpost.conf"; says 1 '^trouble  configu
 fresh; sed -i 's/^\[send\]/game = supper\n[send]/' "$tmp/play/zugpost.conf"; says 1 '^trouble  store .*supper'
 fresh; rm "$tmp/play/zugpost.db"; says 1 '^trouble  store .*no such database'
 fresh; dd if=/dev/urandom of="$tmp/play/zugpost.db" bs=4096 seek=3 count=20 conv=notrunc 2>/dev/null; says 1 '^trouble  store '
+fresh; head -c 90000 /dev/urandom > "$tmp/play/zugpost.db"; says 1 '^trouble  store .*not a database.*zugpost restore FILE --replace'
 fresh; sql "UPDATE game SET deadline = 1000"; says 1 '^trouble  games .*lunch is overdue'
 fresh; sql "UPDATE game SET failures = 3, trouble = 'no memory'"; says 1 '^trouble  games .*failed 3 times: no memory'
 fresh; sql "INSERT INTO alarm (key, since, said, text) VALUES ('held/lunch', 1000, 1000, 'lunch waits')"; says 3 '^warning  alarms .*: lunch waits$'

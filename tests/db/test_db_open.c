@@ -77,7 +77,7 @@ static void a_file_that_is_no_store_is_left_alone(void)
     memset(text, 'x', sizeof text - 1);
     text[sizeof text - 1] = '\0';
     put_file(p.path, text);
-    CHECK(!db_open(&p.db, p.path, true, &p.e) && p.e.code == ERR_IO);
+    CHECK(!db_open(&p.db, p.path, true, &p.e) && p.e.code == ERR_DAMAGE);
     CHECK(strstr(p.e.text, p.path) && strstr(p.e.text, "is not a database"));
     put_file(p.path, "");
     CHECK(!db_open(&p.db, p.path, false, &p.e) && p.e.code == ERR_NOTFOUND);

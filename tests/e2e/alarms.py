@@ -240,6 +240,33 @@ def broken_store(folder, program):
     check("start: and that it is over", lines == [] and len(mails) == 1 and "it is over" in mails[0][0], (lines, mails))
 
 
+def no_store(folder, program):
+    """Something else lies where the store was: told at once, with what to do; a copy that is put back ends it."""
+    play = Watched(os.path.join(folder, "none"), program, every="900h")
+    play.run("backup", play.path("copy.db"))
+    play.told()
+    for name in os.listdir(play.path()):
+        if name.startswith("zugpost.db"):
+            os.remove(play.path(name))
+    with open(play.path("zugpost.db"), "wb") as f:
+        f.write(os.urandom(90000))
+    for words in (("game", "list"), ("watch",)):
+        status, _, err = play.run(*words)
+        check("no store: each command says what to do", status == 1 and err.count("\n") == 1 and "zugpost.db: the file is not a database" in err
+              and "`zugpost doctor` looks at it" in err and "`zugpost restore FILE --replace` puts a copy in its place" in err, (words, err))
+    _, err = play.tick(minutes=1)
+    mails = play.told()
+    check("no store: told by the first tick, with what to do", err == "" and len(mails) == 1 and "is not a database" in mails[0][1] and
+          "zugpost restore FILE --replace" in " ".join(mails[0][1].split()) and "zugpost doctor" in mails[0][1], (err, mails))
+    lines, mails = play.hours(25, 60)
+    check("no store: again in a day, and nothing else", lines == [] and len(mails) == 1 and "is not a database" in mails[0][1], (lines, mails))
+    status, out, err = play.run("restore", play.path("copy.db"), "--replace")
+    check("no store: a copy is put back", status == 0 and "what was there is kept: " in out, out + err)
+    play.tick(minutes=1)
+    lines, mails = play.hours(2)
+    check("no store: and that it is over", lines == [] and len(mails) == 1 and "it is over" in mails[0][0], (lines, mails))
+
+
 def many(folder, program):
     """Forty addresses that refuse: the first by itself, the others together."""
     play = Watched(os.path.join(folder, "many"), program, every="900h")
@@ -375,7 +402,7 @@ def logged(folder, program):
 
 def main():
     program = os.path.abspath(sys.argv[1])
-    tests = [quiet, by_cron, mailbox, store_kinds, sending, broken_store, many, overdue, certificate, disk, logged]
+    tests = [quiet, by_cron, mailbox, store_kinds, sending, broken_store, no_store, many, overdue, certificate, disk, logged]
     with tempfile.TemporaryDirectory() as folder:
         for test in tests:
             if len(sys.argv) < 3 or test.__name__ in sys.argv[2:]:
