@@ -18,6 +18,10 @@ bool db_open(struct db **out, const char *path, bool create, struct err *e);
 /** Is the store still of a version that this program knows? ERR_INPUT: a newer program has
  * brought it up since it was opened. Transactions are refused then, too. */
 bool db_version_known(struct db *db, struct err *e);
+/** Is the file under the handle's path still the one that was opened? A store that was put back
+ *  from a copy (restore.c) is another file: who works on with the old one would lose all of it.
+ */
+bool db_still_there(struct db *db, struct err *e);
 void db_close(struct db *db); /* NULL is fine; rolls an open transaction back */
 
 /** BEGIN IMMEDIATE ... COMMIT. Every writing function below joins the open transaction, or is

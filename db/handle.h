@@ -38,11 +38,6 @@ bool journal_sound(struct db *db, struct err *e);
  *  statement broke a rule of the schema: that undoes itself and harms nothing else. */
 bool db_fail(struct db *db, int rc, struct err *e);
 
-/** Is the file under the handle's path still the one that was opened? A store that was put back
- *  from a copy (restore.c) is another file: who works on with the old one would lose all of it.
- */
-bool db_still_there(struct db *db, struct err *e);
-
 /** The name of a new file is on disk only when its folder is. */
 bool db_sync_folder(const char *path);
 

@@ -67,11 +67,24 @@ static bool runs(char *path)
     return failed == 0 && wait_for(pid) == 0;
 }
 
+/* A copy was put in its place; while nothing is there it is waited for. */
+static bool store_replaced(const struct app *app)
+{
+    struct err e;
+    return access(app->config->database, F_OK) == 0 && !db_still_there(app->db, &e);
+}
+
 /* Between two looks at it nobody may have gone on copying. */
 bool restart_due(struct restart *r, const struct app *app)
 {
     struct stat now, then;
-    if (!r->path[0] || stat(r->path, &now) != 0 || same(&now, &r->began)) return false;
+    if (!r->path[0] || stat(r->path, &now) != 0) return false;
+    if (store_replaced(app)) {
+        log_line(&app->log, LOG_INFO, "%s is another file now: beginning again with it",
+                 app->config->database);
+        return true;
+    }
+    if (same(&now, &r->began)) return false;
     bool good = runs(r->path) && stat(r->path, &then) == 0 && same(&now, &then);
     if (good) {
         log_line(&app->log, LOG_INFO, "%s has changed: beginning again with it", r->path);

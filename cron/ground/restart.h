@@ -14,7 +14,8 @@ struct restart {
 };
 
 void restart_begin(struct restart *r);
-/** Is there another program in its place, and does it run? Logs what is found. */
+/** Is there another program in its place, and does it run? Or another store, as a copy was put
+ * back (keep/)? Logs what is found. */
 bool restart_due(struct restart *r, const struct app *app);
 /** May this program work with the store as it is now? False when a newer one has brought it up
  *  since; told once. */
