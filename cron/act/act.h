@@ -50,6 +50,7 @@ enum act_flag {
     ACT_COPY = 2048,      /* asked for from a further address, the first one hears of it */
     ACT_NO = 131072,      /* whoever is asked for a yes to it and says no runs it with `no` */
     ACT_BALLOT = 262144,  /* its second word is secret: lists and the log have the first only */
+    ACT_BOARD = 1048576,  /* of the board that its mail answers, and of no other */
     ACT_WISH = 524288     /* sets a preference: `here` or `everywhere` may stand behind it */
 };
 

@@ -1,6 +1,8 @@
 /* One act for somebody: rights, limits, the yes that some need. */
 #include "cron/act/act.h"
 
+#include "cron/mail/intake/intake_orders.h"
+
 enum { DAY_S = 86400 };
 
 /* Takes `now` out of the words; true if it was there. */
@@ -67,6 +69,12 @@ static bool look_first(struct act *x)
     return ok;
 }
 
+/* A copy was put back since (keep/keep_restore.c). */
+static bool of_lost_board(const struct act *x)
+{
+    return x->row->flags & ACT_BOARD && x->in && x->in->who.board > x->game.board;
+}
+
 bool act_run(struct act *x, const struct act_row *row, struct str line, struct str words)
 {
     bool often = false;
@@ -84,6 +92,10 @@ bool act_run(struct act *x, const struct act_row *row, struct str line, struct s
     if (of_game && x->game.id == 0) return ACT_REFUSE(x, W_ACT_NO_GAME);
     if (of_game && !(row->flags & ACT_OVER) && strcmp(x->game.state, "over") == 0)
         return ACT_REFUSE(x, W_ACT_GAME_OVER, { slot_text("game", x->game.name) });
+    if (of_lost_board(x))
+        return ACT_REFUSE(
+            x, W_ACT_LOST_BOARD,
+            { slot_number("then", x->in->who.board), slot_number("now", x->game.board) });
     if (!too_often(&often, x)) return false;
     if (often) return ACT_REFUSE(x, W_ACT_TOO_OFTEN, { slot_count("n", row->a_day) });
     if (row->flags & ACT_FIRST) now = false;

@@ -37,7 +37,7 @@ static const struct act_row rows[] = {
     { "notes", W_ACT_NOTES, W_NONE, W_COMMAND_NOTES, NULL, player_notes, ACT_PLAYER, ACT_OVER, 24 },
     { "notes publish", W_ACT_PUBLISH, W_ACT_PUBLISH_USAGE, W_COMMAND_PUBLISH, player_publish_fits, player_notes_publish, ACT_PLAYER, ACT_OVER, 0 },
     { "orders", W_ACT_ORDERS, W_NONE, W_COMMAND_ORDERS, NULL, player_orders, ACT_PLAYER, ACT_OVER, 12 },
-    { "cancel", W_ACT_CANCEL, W_NONE, W_COMMAND_CANCEL, NULL, player_cancel, ACT_PLAYER, ACT_QUIET | ACT_COPY, 0 },
+    { "cancel", W_ACT_CANCEL, W_NONE, W_COMMAND_CANCEL, NULL, player_cancel, ACT_PLAYER, ACT_QUIET | ACT_COPY | ACT_BOARD, 0 },
     { "read all", W_ACT_READ, W_NONE, W_COMMAND_READ, NULL, reread_all, ACT_PLAYER, ACT_OVER, 12 },
     { "export", W_ACT_EXPORT, W_NONE, W_COMMAND_EXPORT, NULL, player_export, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT, 3 },
     { "verify", W_ACT_VERIFY, W_ACT_VERIFY_USAGE, W_COMMAND_VERIFY, player_verify_fits, player_verify, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_TALK, 6 },
@@ -76,21 +76,21 @@ static const struct act_row rows[] = {
 
 
     /* ---- deadlines ---- */
-    { "done", W_ACT_DONE, W_NONE, W_COMMAND_DONE, NULL, deadline_done, ACT_PLAYER, ACT_OF_MANY, 0 },
-    { "wait", W_ACT_WAIT, W_NONE, W_COMMAND_WAIT, NULL, deadline_wait, ACT_PLAYER, ACT_OF_MANY, 0 },
+    { "done", W_ACT_DONE, W_NONE, W_COMMAND_DONE, NULL, deadline_done, ACT_PLAYER, ACT_OF_MANY | ACT_BOARD, 0 },
+    { "wait", W_ACT_WAIT, W_NONE, W_COMMAND_WAIT, NULL, deadline_wait, ACT_PLAYER, ACT_OF_MANY | ACT_BOARD, 0 },
     { "lengthen", W_ACT_LENGTHEN, W_ACT_LENGTHEN_USAGE, W_COMMAND_LENGTHEN, deadline_lengthen_fits, deadline_lengthen, ACT_PLAYER, 0, 6 },
     { "emergency", W_ACT_EMERGENCY, W_NONE, W_COMMAND_EMERGENCY, NULL, deadline_emergency, ACT_PLAYER, ACT_FINAL | ACT_COPY, 0 },
 
     /* ---- vacation and clocks ---- */
     { "vacation", W_ACT_VACATION, W_ACT_VACATION_USAGE, W_COMMAND_VACATION, vacation_fits, vacation_ask, ACT_PLAYER, ACT_COPY, 0 },
     { "standing", W_ACT_STANDING, W_ACT_STANDING_USAGE, W_COMMAND_STANDING, vacation_standing_fits, vacation_standing, ACT_PLAYER, ACT_OF_MANY | ACT_COPY, 0 },
-    { "claim", W_ACT_CLAIM, W_NONE, W_COMMAND_CLAIM, NULL, clock_act_claim, ACT_PLAYER, ACT_OF_TWO, 0 },
+    { "claim", W_ACT_CLAIM, W_NONE, W_COMMAND_CLAIM, NULL, clock_act_claim, ACT_PLAYER, ACT_OF_TWO | ACT_BOARD, 0 },
 
 
     /* ---- prepared replies ---- */
-    { "if", W_ACT_IF, W_ACT_IF_USAGE, W_COMMAND_IF, lines_give_fits, lines_give, ACT_PLAYER, ACT_OF_TURNS | ACT_COPY | ACT_ONE, 0 },
+    { "if", W_ACT_IF, W_ACT_IF_USAGE, W_COMMAND_IF, lines_give_fits, lines_give, ACT_PLAYER, ACT_OF_TURNS | ACT_COPY | ACT_ONE | ACT_BOARD, 0 },
     { "lines", W_ACT_LINES, W_NONE, W_COMMAND_LINES, NULL, lines_show, ACT_PLAYER, ACT_OF_TURNS, 12 },
-    { "cancel lines", W_ACT_CANCEL_LINES, W_NONE, W_COMMAND_CANCEL_LINES, NULL, lines_cancel, ACT_PLAYER, ACT_OF_TURNS | ACT_QUIET | ACT_COPY, 0 },
+    { "cancel lines", W_ACT_CANCEL_LINES, W_NONE, W_COMMAND_CANCEL_LINES, NULL, lines_cancel, ACT_PLAYER, ACT_OF_TURNS | ACT_QUIET | ACT_COPY | ACT_BOARD, 0 },
 
     /* ---- votes ---- */
     { "vote", W_ACT_VOTE, W_ACT_VOTE_USAGE, W_COMMAND_VOTE, vote_move_fits, vote_move, ACT_PLAYER, ACT_COPY, 8 },

@@ -12,7 +12,7 @@ static void with_order(struct draft *d, enum words_name word, const char *order)
 
 /* ---- the verdict ------------------------------------------------------------------------- */
 
-enum outcome { FILED, REFUSED, DOUBTED, ASKED, LATE, NOTHING };
+enum outcome { FILED, REFUSED, DOUBTED, ASKED, LATE, LOST, NOTHING };
 
 /* In a subject, and as the first line. */
 static const struct verdict_row {
@@ -23,6 +23,7 @@ static const struct verdict_row {
     [DOUBTED] = { W_ANSWER_SUBJECT_DOUBT, W_ANSWER_UNCHANGED_DOUBT },
     [ASKED] = { W_ANSWER_SUBJECT_HELP, W_ANSWER_SUBJECT_HELP },
     [LATE] = { W_ANSWER_SUBJECT_LATE, W_ANSWER_SUBJECT_LATE },
+    [LOST] = { W_ANSWER_SUBJECT_LOST, W_ANSWER_SUBJECT_LOST },
     [NOTHING] = { W_ANSWER_SUBJECT_NO_ORDER, W_ANSWER_UNCHANGED_NOTHING },
 };
 
@@ -36,6 +37,7 @@ static bool any_refused(const struct answer_view *v)
 static enum outcome outcome(const struct answer_view *v)
 {
     if (v->accepted && v->on_file) return FILED;
+    if (v->lost) return LOST;
     if (any_refused(v)) return REFUSED;
     if (v->n_doubt) return DOUBTED;
     if (v->asked) return ASKED;

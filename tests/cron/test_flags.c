@@ -86,7 +86,7 @@ static int count(unsigned (*of)(unsigned bit))
 
 int main(void)
 {
-    CHECK(count(act_flag_of) == 19);
+    CHECK(count(act_flag_of) == 20);
     CHECK(count(motion_flag_of) == 4);
     CHECK(count(piece_flag_of) == 7);
     CHECK(count(preference_of) == 11);

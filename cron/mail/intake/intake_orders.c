@@ -104,9 +104,27 @@ static bool too_late(const struct intake *in, const struct reading *r)
     return in->who.board < in->who.game.board && at <= r->board.made;
 }
 
+/* A copy was put back since: that board is not there any more, or not yet again. Its order may
+ * look like one for the present board, and would be another one. */
+static bool of_lost_board(const struct intake *in)
+{
+    return in->who.board > in->who.game.board;
+}
+
+/* What it said was never meant for the board that it was judged on. */
+static void spare(struct reading *r)
+{
+    for (size_t i = 0; i < r->n_line; i++) r->line[i].verdict.code = V_OK;
+    r->sifted.n_choice = 0;
+}
+
 static void notes(struct intake *in, struct reading *r, bool late)
 {
     int now = in->who.game.board, then = in->who.board < 0 ? now - 1 : in->who.board;
+    if (of_lost_board(in)) {
+        NOTE(r, W_NOTE_LOST_BOARD, { slot_number("then", then), slot_number("now", now) });
+        return;
+    }
     if (late) {
         NOTE(r, W_NOTE_LATE, { slot_number("then", then), slot_number("now", now) });
         return;
@@ -262,8 +280,9 @@ static bool orders(struct intake *in, const struct mail *m)
     struct order_row before;
     if (!r) return err_nomem(in->e);
     if (!on_file(in, &before) || !read_orders(in, m, r, &before)) return false;
-    bool late = too_late(in, r);
-    bool overtaken = r->n_line > 0 && is_later(&before, in->row);
+    bool lost = of_lost_board(in), late = lost || too_late(in, r);
+    if (lost) spare(r);
+    bool overtaken = !lost && r->n_line > 0 && is_later(&before, in->row);
     if (overtaken) NOTE(r, before.text ? W_NOTE_OVERTAKEN : W_NOTE_WITHDRAWN);
     notes(in, r, late);
     struct answer_view v = { .line = r->line,
@@ -274,7 +293,8 @@ static bool orders(struct intake *in, const struct mail *m)
                              .n_choice = r->sifted.n_choice,
                              .on_file = before.text,
                              .note = r->note,
-                             .n_note = r->n_note };
+                             .n_note = r->n_note,
+                             .lost = lost && (r->n_line || r->sifted.n_doubt) };
     struct acts_lines lines = acts(in, m, r);
     bool nothing = r->n_line == 0 && lines.n == 0, flood = in->quiet;
     if (nothing ? !echo_heard(in, &in->news) : !echo_over(in)) return false;
@@ -286,7 +306,7 @@ static bool orders(struct intake *in, const struct mail *m)
     if (r->text && !late && !overtaken && !accept_order(in, r, &before, &v)) return false;
     in->row->note = outcome(&v, &lines, in->kept);
     if (!in->row->note) return err_nomem(in->e);
-    if (late) in->row->note = "too late for its board";
+    if (late) in->row->note = lost ? "for a board that was lost" : "too late for its board";
     if (nothing && in->quiet && !flood) in->row->note = "nothing new in it: not answered";
     bool away = false; /* asked for in talk */
     if (!v.accepted && !receipts(in, &before, &v)) return false;
