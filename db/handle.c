@@ -24,7 +24,7 @@ static const struct cause {
     { SQLITE_FULL, ERR_IO, "the disk is full" },
     { SQLITE_IOERR, ERR_IO, "the disk failed" },
     { SQLITE_CORRUPT, ERR_DAMAGE, "the database file is damaged" },
-    { SQLITE_NOTADB, ERR_DAMAGE, "the file is not a database" },
+    { SQLITE_NOTADB, ERR_DAMAGE, "this is no database, or its first page is damaged" },
     { SQLITE_CANTOPEN, ERR_IO, "the database cannot be opened" },
     { SQLITE_PROTOCOL, ERR_IO, "the database is locked by another program" },
     { SQLITE_INTERRUPT, ERR_IO, "interrupted" },

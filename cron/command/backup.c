@@ -2,6 +2,7 @@
 #include "cron/command/commands.h"
 #include "cron/ground/progress.h"
 #include "cron/ground/say.h"
+#include "cron/ground/secrets.h"
 #include "cron/ground/work.h"
 #include "cron/keep/keep.h"
 
@@ -35,17 +36,24 @@ int command_backup(struct cli *cli)
     return cli_words(cli, 1, 1) ? cli_session(cli, do_backup, cli->word[0]) : EXIT_USAGE;
 }
 
-/* Folders that handled mails were moved to: what came since the copy lies there now. */
-static void say_moved(const struct config *c, const char *then)
+/* Where a mailbox's handled mails lie: what came since the copy is among them. */
+static void say_moved(const struct mailbox *box, const char *then, struct arena a)
 {
-    for (size_t i = 0; i < c->n_mailbox; i++)
-        if (c->mailbox[i].processed)
-            say("mailbox %s: what came since %s was moved to %s; move it back to the inbox (of "
-                "a maildir: into new/), and it is read again",
-                c->mailbox[i].name, then, c->mailbox[i].processed);
+    struct err e;
+    struct account acc = { 0 };
+    if (!secrets_folders(&acc, &box->endpoint, box->processed, &a, &e)) return;
+    if (acc.transport->pushed)
+        say("mailbox %s: mails are brought there, and nobody keeps them but the database: what "
+            "came since %s is lost, and players are asked to send it once more",
+            box->name, then);
+    else
+        say("mailbox %s: what came since %s was moved to %s; move it back to the inbox (of a "
+            "maildir: into new/), and it is read again",
+            box->name, then, box->processed ? box->processed : acc.processed);
 }
 
-static void say_restored(const struct config *c, const struct restored *r, const char *file)
+static void say_restored(const struct config *c, const struct restored *r, const char *file,
+                         struct arena a)
 {
     char then[32];
     log_time(then, r->of);
@@ -56,7 +64,7 @@ static void say_restored(const struct config *c, const struct restored *r, const
     say("mails since then: what lies in the mailboxes is fetched by the next tick and counts "
         "as "
         "of when it came in; what the copy knows counts no second time");
-    say_moved(c, then);
+    for (size_t i = 0; i < c->n_mailbox; i++) say_moved(&c->mailbox[i], then, a);
 }
 
 static bool do_restore(struct restored *r, const struct config *c, const struct restore_of *of,
@@ -82,7 +90,7 @@ int command_restore(struct cli *cli)
     bool ok = work_begin(&w, size, &e) &&
               config_read(&c, config_path(cli->config_path), &w.arena, &e) &&
               do_restore(&r, &c, &of, &w.arena, &e);
-    if (ok) say_restored(&c, &r, of.file);
+    if (ok) say_restored(&c, &r, of.file, w.arena);
     work_end(&w);
     return ok ? EXIT_OK : cli_error(&e);
 }

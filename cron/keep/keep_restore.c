@@ -35,6 +35,7 @@ static bool tell(struct putting *p, const struct game_row *game, struct arena *a
                      slot_number("board", game->board) }),
         TEMPO_PARA(W_RESTORED_VOID, { slot_text("game", game->name) }),
         TEMPO_PARA(W_RESTORED_MAILS),
+        TEMPO_PARA(W_RESTORED_LATER),
     };
     struct tempo_news news = { .act = KEEP_RESTORED,
                                .words = "",

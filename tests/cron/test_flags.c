@@ -28,6 +28,7 @@ static unsigned act_flag_of(unsigned bit)
     case ACT_COPY:
     case ACT_NO:
     case ACT_BALLOT:
+    case ACT_BOARD:
     case ACT_WISH: return bit;
     }
     return 0;

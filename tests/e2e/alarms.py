@@ -252,14 +252,14 @@ def no_store(folder, program):
         f.write(os.urandom(90000))
     for words in (("game", "list"), ("watch",)):
         status, _, err = play.run(*words)
-        check("no store: each command says what to do", status == 1 and err.count("\n") == 1 and "zugpost.db: the file is not a database" in err
+        check("no store: each command says what to do", status == 1 and err.count("\n") == 1 and "zugpost.db: this is no database, or its first page is damaged" in err
               and "`zugpost doctor` looks at it" in err and "`zugpost restore FILE --replace` puts a copy in its place" in err, (words, err))
     _, err = play.tick(minutes=1)
     mails = play.told()
-    check("no store: told by the first tick, with what to do", err == "" and len(mails) == 1 and "is not a database" in mails[0][1] and
+    check("no store: told by the first tick, with what to do", err == "" and len(mails) == 1 and "no database" in mails[0][1] and
           "zugpost restore FILE --replace" in " ".join(mails[0][1].split()) and "zugpost doctor" in mails[0][1], (err, mails))
     lines, mails = play.hours(25, 60)
-    check("no store: again in a day, and nothing else", lines == [] and len(mails) == 1 and "is not a database" in mails[0][1], (lines, mails))
+    check("no store: again in a day, and nothing else", lines == [] and len(mails) == 1 and "no database" in mails[0][1], (lines, mails))
     status, out, err = play.run("restore", play.path("copy.db"), "--replace")
     check("no store: a copy is put back", status == 0 and "what was there is kept: " in out, out + err)
     play.tick(minutes=1)
