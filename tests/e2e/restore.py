@@ -99,12 +99,22 @@ def lose(play):
             os.remove(play.path(name))
 
 
+def readme_commands():
+    """What README.md says of a store that is lost."""
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../README.md"), encoding="utf-8") as f:
+        block = f.read().partition("<!-- restore: -->\n")[2].partition("<!-- :restore -->")[0]
+    return [line.split()[1:] for line in block.splitlines()]
+
+
 def put_back(week):
-    """As the manual page says: the copy, then the handled mails into the inbox."""
+    """As README.md says: its commands, then the handled mails into the inbox."""
     lose(week)
-    status, out, err = week.run("restore", week.path("copy.db"), "--replace")
+    restore, doctor = readme_commands()
+    status, out, err = week.run(*(week.path("copy.db") if w == "FILE" else w for w in restore))
     check("the copy is put back", status == 0 and "games that go on: 2" in out, out + err)
     check("it is said what to do with handled mails", "move it back to the inbox (of a maildir: into new/)" in out, out)
+    said = week.run(*doctor)[1]
+    check("doctor finds it whole", re.search(r"(?m)^fine +store .*: whole", said), said)
     for name in os.listdir(week.path("mail/processed/cur")):
         os.rename(week.path("mail/processed/cur", name), week.path("mail/in/new", name))
     return week.tick()
