@@ -20,6 +20,7 @@ bool era_read(struct era *out, struct db *db, struct err *e)
         return why.code == ERR_NOTFOUND;
     }
     struct str rest = str_of(row.text);
+    out->at = row.at;
     if (number(&out->n, &rest) && number(&out->question, &rest) &&
         number(&out->pending, &rest) && number(&out->press, &rest))
         return true;
@@ -37,6 +38,7 @@ bool era_next(struct era *out, struct db *db, int64_t now, struct err *e)
     struct db_newest newest;
     if (!era_read(out, db, e) || !db_newest(db, &newest, e)) return false;
     bool first = out->n++ == 0;
+    out->at = now;
     out->question = least(out->question, newest.question, first);
     out->pending = least(out->pending, newest.pending, first);
     out->press = least(out->press, newest.press, first);

@@ -9,7 +9,7 @@
 #include "engine/base/buf.h"
 
 struct era {
-    int64_t n;                        /* 0: never */
+    int64_t n, at;                    /* 0: never; when last */
     int64_t question, pending, press; /* the last ones that older letters may name */
 };
 

@@ -111,6 +111,13 @@ static bool of_lost_board(const struct intake *in)
     return in->who.board > in->who.game.board;
 }
 
+/* The same of a mail that names no board: what was played at once then was followed by another
+ * board, and the mail came in behind that. */
+static bool of_later_board(const struct intake *in)
+{
+    return in->who.board < 0 && in->who.game.complete && arrival(in->row) <= in->app->era.at;
+}
+
 /* What it said was never meant for the board that it was judged on. */
 static void spare(struct reading *r)
 {
@@ -123,6 +130,10 @@ static void notes(struct intake *in, struct reading *r, bool late)
     int now = in->who.game.board, then = in->who.board < 0 ? now - 1 : in->who.board;
     if (of_lost_board(in)) {
         NOTE(r, W_NOTE_LOST_BOARD, { slot_number("then", then), slot_number("now", now) });
+        return;
+    }
+    if (of_later_board(in)) {
+        NOTE(r, W_NOTE_LATER_BOARD, { slot_number("now", now) });
         return;
     }
     if (late) {
@@ -280,7 +291,7 @@ static bool orders(struct intake *in, const struct mail *m)
     struct order_row before;
     if (!r) return err_nomem(in->e);
     if (!on_file(in, &before) || !read_orders(in, m, r, &before)) return false;
-    bool lost = of_lost_board(in), late = lost || too_late(in, r);
+    bool lost = of_lost_board(in) || of_later_board(in), late = lost || too_late(in, r);
     if (lost) spare(r);
     bool overtaken = !lost && r->n_line > 0 && is_later(&before, in->row);
     if (overtaken) NOTE(r, before.text ? W_NOTE_OVERTAKEN : W_NOTE_WITHDRAWN);
