@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """older_stores.py PROGRAM: the stores of all older versions (schema_N.sql, store_N.sql) are brought up and played on: a reply
-to a mail of the old program counts, the update is resolved, the game is verified. A store of a newer version is refused by
+to a mail of the old program counts, the update is resolved, the game is verified, and `prune --compact` writes them anew. A store of a newer version is refused by
 every command, and left as it is."""
-import glob, hashlib, os, re, sqlite3, sys, tempfile
+import contextlib, glob, hashlib, os, re, sqlite3, sys, tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../e2e"))
@@ -69,6 +69,56 @@ def play_on(folder, version):
     return play
 
 
+def everything(play):
+    """All rows of all tables."""
+    with contextlib.closing(sqlite3.connect(play.path("zugpost.db"))) as db:
+        tables = [r[0] for r in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")]
+        return {t: sorted(map(repr, db.execute("SELECT * FROM " + t))) for t in tables}
+
+
+def pruned(play, day, *words):
+    """A large mail of a stranger, which goes after a week; what `prune` says then, and the file's bytes before and after."""
+    play.now = "2026-12-%02dT18:30Z" % day
+    play.mail("stranger%d@else.example" % day, "hello", ["MARKER" * 12] * 9000)
+    assert play.run("fetch")[0] == 0 and play.run("intake")[0] == 0
+    play.now = "2026-12-%02dT18:30Z" % (day + 8)
+    column(play, "PRAGMA wal_checkpoint(TRUNCATE)")
+    before = os.path.getsize(play.path("zugpost.db"))
+    status, out, err = play.run("prune", *words)
+    assert status == 0 and "gone: the bytes of 1 mails" in out, (out, err)
+    column(play, "PRAGMA wal_checkpoint(TRUNCATE)")
+    with open(play.path("zugpost.db"), "rb") as f:
+        assert b"MARKER" not in f.read()
+    return out, before, os.path.getsize(play.path("zugpost.db"))
+
+
+def compacted(play, version):
+    """A store of an older program keeps its free pages and says how they are given back; from then on they are by themselves."""
+    os.chmod(play.path("zugpost.db"), 0o600)  # as the program makes it
+    assert column(play, "PRAGMA auto_vacuum") == [0]
+    out, before, after = pruned(play, 1)
+    assert after == before and re.search(r"\d{3} kB in it are free, for use again; .* zugpost prune --compact", out), (out, before, after)
+    rows = everything(play)
+    with contextlib.closing(sqlite3.connect(play.path("zugpost.db"), isolation_level=None)) as other:
+        if version == 7:  # it waits 10 s for whoever writes just now
+            other.execute("BEGIN IMMEDIATE")
+            status, out, err = play.run("prune", "--compact")
+            assert status == 1 and "locked by another program" in err and not out, (status, out, err)
+            other.execute("ROLLBACK")
+            assert column(play, "PRAGMA auto_vacuum") == [0]
+    status, out, err = play.run("prune", "--compact")
+    column(play, "PRAGMA wal_checkpoint(TRUNCATE)")
+    small = os.path.getsize(play.path("zugpost.db"))
+    assert status == 0 and small < before - 600000 and "are free" not in out, (out, err, before, small)
+    assert "the database has %d kB, %d kB less" % ((small + 999) // 1000, (before - small + 999) // 1000) in out, (out, before, small)
+    assert everything(play) == rows and column(play, "PRAGMA auto_vacuum") == [2] and column(play, "PRAGMA freelist_count") == [0]
+    assert column(play, "PRAGMA integrity_check") == ["ok"] and os.stat(play.path("zugpost.db")).st_mode & 0o777 == 0o600
+    assert column(play, "PRAGMA application_id") != [0] and play.run("verify", "sea")[0] == 0
+    out, before, after = pruned(play, 11)
+    assert after < before - 600000 and "are free" not in out, (out, before, after)
+    print("version %d: written anew, %d kB in place of %d kB" % (version, small // 1000, before // 1000))
+
+
 def refused(play, newest):
     with sqlite3.connect(play.path("zugpost.db")) as db:
         db.execute("PRAGMA user_version = %d" % (newest + 1))
@@ -90,6 +140,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for version in versions:
             play = play_on(os.path.join(folder, str(version)), version)
+            compacted(play, version)
         refused(play, versions[-1] + 1)
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""keep.py PROGRAM-WITH-FAULT-POINTS SHIM.SO: `backup`, `restore` and `prune`, killed at the Nth of their calls to the
+"""keep.py PROGRAM-WITH-FAULT-POINTS SHIM.SO: `backup`, `restore`, `prune` and `prune --compact`, killed at the Nth of their calls to the
 system, and with that call failing: what lies under the names that count is whole, and saying it again does it. Then
 copies each day, of which some are kept. ZUGPOST_SHIM=all tries each N, default: a sample."""
 import contextlib, os, random, shutil, sqlite3, sys, tempfile
@@ -78,6 +78,14 @@ def begun(folder, program):
     return play
 
 
+def older(play):
+    """Its store gives no pages back, as older programs made it."""
+    with contextlib.closing(sqlite3.connect(play.path("zugpost.db"), isolation_level=None)) as db:
+        db.execute("PRAGMA auto_vacuum = NONE")
+        db.execute("VACUUM")
+    return play
+
+
 def days(play):
     """Copies of three days, two of which stay, and what is not ours."""
     with open(play.path("zugpost.conf")) as f:
@@ -101,8 +109,9 @@ def main():
         before = sound(play.path("zugpost.db"))
         late = like(play, os.path.join(tmp, "late"))
         late.now = "2026-12-05T09:00Z"
-        for at, words in ((play, ("backup", "FOLDER/new.db")), (play, RESTORED), (late, ("prune",))):
-            total, after = calls(at, os.path.join(tmp, "calm-" + words[0]), shim, words)
+        old = older(like(late, os.path.join(tmp, "old")))
+        for at, words in ((play, ("backup", "FOLDER/new.db")), (play, RESTORED), (late, ("prune",)), (old, ("prune", "--compact"))):
+            total, after = calls(at, os.path.join(tmp, "calm-%d" % n), shim, words)
             every = range(1, total + 1)
             some = every if os.environ.get("ZUGPOST_SHIM") == "all" else random.Random(7).sample(every, min(SAMPLE, total))
             for kill in (True, False):

@@ -262,6 +262,8 @@ def at_work(folder, program):
     play.reply(address("carol"), ["+K(5,5)"])
     check("watch answers", wait_for(lambda: "(answer): sent" in play.file("watch.log")), play.file("watch.log"))
     refused(play, "watch")
+    status, out, err = play.run("prune", "--compact")
+    check("watch: the store is written anew below it", status == 0 and "the database has" in out, out + err)
     play.reply(address("dave"), ["+K(9,9)"])
     check("watch: and goes on", wait_for(lambda: play.file("watch.log").count("(answer): sent") == 2), play.file("watch.log"))
 
