@@ -31,7 +31,7 @@ class Watched(Play):
     """A game of one player, its clock, and the operator's mail."""
     def __init__(self, folder, program, operator=True, more="", every="24h"):
         super().__init__(folder, program, CONF % ("operator = %s\n" % OPERATOR * operator) + more)
-        self.time, self.read = START, set()
+        self.time, self.known = START, set()
         self.run("init")
         made = self.run("game", "create", "spring", "--rules", "sandbox", "--board", "1 9 1 9", "--every", every)
         check("the game is made", made[0] == 0, made)
@@ -52,9 +52,9 @@ class Watched(Play):
         """(subject, text) of each new mail to the operator there."""
         new, path = [], self.path("mail", folder, "new")
         for name in sorted(os.listdir(path) if os.path.isdir(path) else []):
-            if (folder, name) in self.read:
+            if (folder, name) in self.known:
                 continue
-            self.read.add((folder, name))
+            self.known.add((folder, name))
             with open(os.path.join(path, name), "rb") as f:
                 m = email.message_from_bytes(f.read(), policy=email.policy.default)
             if OPERATOR in str(m["To"]):
