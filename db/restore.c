@@ -142,8 +142,8 @@ static bool free_name(char out[PATH_MAX], const char *store, int64_t now, struct
     return err_set(e, ERR_INPUT, "%s: there is no free name beside it", store);
 }
 
-/* What SQLite left beside a store that cannot be read belongs to it, and would be played into
- * the other one. */
+/* What SQLite left beside a store that cannot be read, or is gone, belongs to it, and would be
+ * played into the other one. */
 static bool move_log(const char *store, const char *kept, struct err *e)
 {
     char from[PATH_MAX + 8], to[PATH_MAX + 8];
@@ -162,11 +162,12 @@ static bool move_log(const char *store, const char *kept, struct err *e)
 static bool keep(struct old *o, char kept[PATH_MAX], const char *store, int64_t now,
                  struct err *e)
 {
-    kept[0] = '\0';
-    if (!o->exists) return true;
     if (!free_name(kept, store, now, e)) return false;
-    if (link(store, kept) != 0) return err_set(e, ERR_IO, "%s: %s", kept, strerror(errno));
-    return db_sync_folder(store) && move_log(store, kept, e);
+    if (o->exists && link(store, kept) != 0)
+        return err_set(e, ERR_IO, "%s: %s", kept, strerror(errno));
+    bool ok = db_sync_folder(store) && move_log(store, kept, e);
+    if (!o->exists) kept[0] = '\0';
+    return ok;
 }
 
 /* As it is after the last write to it. */

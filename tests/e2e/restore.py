@@ -298,10 +298,33 @@ def at_work(folder, program):
     check("when nobody is, it is put back", status == 0 and "what was there is kept" in out, out + err)
 
 
+def log_alone(folder, program):
+    """The store is gone, and its write-ahead log is not: that is played into no copy."""
+    play = Real(os.path.join(folder, "log"), program)
+    play.run("init")
+    play.run("game", "create", "lunch", "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h")
+    play.run("seat", "add", "lunch", "green", address("carol"))
+    play.run("tick")
+    check("a copy", play.run("backup", play.path("copy.db"))[0] == 0)
+    with contextlib.closing(sqlite3.connect(play.path("zugpost.db"))) as reader:  # so that the log stays
+        reader.execute("SELECT count(*) FROM game").fetchall()
+        play.reply(address("carol"), ["+K(5,5)"])
+        play.run("tick")
+        log = play.path("zugpost.db-wal")
+        shutil.copy(log, play.path("log"))
+    lose(play)
+    shutil.move(play.path("log"), log)
+    status, out, err = play.run("restore", play.path("copy.db"))
+    check("a log alone: the copy is put back", status == 0, out + err)
+    check("a log alone: is in no copy", rows(play.path("zugpost.db"))[2] == [] and
+          len([n for n in os.listdir(play.path()) if ".db.before-" in n and n.endswith("-wal")]) == 1, os.listdir(play.path()))
+
+
 def main():
     program = os.path.abspath(sys.argv[1])
     with tempfile.TemporaryDirectory(dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None) as folder:
         middle(folder, program)
+        log_alone(folder, program)
         afresh(folder, program)
         at_work(folder, program)
     return closing()
