@@ -81,7 +81,7 @@ def plain(name, text):
 def mails(play, browser, keep):
     play.outgoing()
     for file in play.seen:
-        name, m = file.partition("~")[0], play.read(file)
+        name, m = file.partition("~")[0], play.letter(file)
         check(name + ": no field that we did not write", "victim" not in str(m["To"]) + str(m["Cc"]) + str(m["Bcc"]), m.items())
         plain(name + ", fields", "".join(str(v) for v in m.values()))
         plain(name + ", text", m.get_body(("plain",)).get_content().replace("\r\n", "\n"))

@@ -49,7 +49,7 @@ class World(Play):
     def newest_of(self, name, game):
         self.outgoing()
         for mail in reversed(self.seen):
-            m = self.read(mail)
+            m = self.letter(mail)
             if name in str(m["To"]) and "[%s" % game in m["Subject"]:
                 return m
         raise KeyError(game)
@@ -245,7 +245,7 @@ def to_others(world):
     """What went out to somebody who plays nothing: game master, observer, operator, strangers."""
     text = ""
     for name in world.outgoing():
-        to = str(world.read(name)["To"])
+        to = str(world.letter(name)["To"])
         if not any(address(p) in to for p in PLAY):
             text += "%s to %s\n%s" % (name.partition("~")[0], to, text_of(world.sent(name)))
     return text

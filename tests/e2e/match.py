@@ -29,7 +29,7 @@ class Match(Play):
     def to(self, address):
         """All mails that were sent there, oldest first."""
         self.outgoing()
-        mails = [self.read(n) for n in self.seen]
+        mails = [self.letter(n) for n in self.seen]
         return [m for m in mails if address in str(m["To"])]
 
     def newest_to(self, address):

@@ -94,25 +94,25 @@ class Play:
         with open(self.path("mail/out/new", name), "rb") as f:
             return f.read()
 
-    def read(self, name):
+    def letter(self, name):
         """The mail, to be looked at only."""
         return parsed(self.sent(name))
 
     def subject(self, name):
         """The subject and, as inboxes show it beside that, the first line."""
-        m = self.read(name)
+        m = self.letter(name)
         return "%s | %s" % (m["Subject"], m.get_body(("plain",)).get_content().splitlines()[0])
 
     def text(self, name):
         """What the player reads: addressee, subject and plain text."""
-        m = self.read(name)
+        m = self.letter(name)
         text = m.get_body(("plain",)).get_content().replace("\r\n", "\n")
         return "To: %s\nSubject: %s\n\n%s" % (m["To"], m["Subject"], text)
 
     def newest_to(self, address):
         self.outgoing()
         for name in reversed(self.seen):
-            m = self.read(name)
+            m = self.letter(name)
             if address in str(m["To"]):
                 return m
         raise KeyError("nothing was sent to " + address)
@@ -164,7 +164,7 @@ class Play:
         """What a mail program sends when its user taps "unsubscribe": the mail that the newest one's List-Unsubscribe
         describes (RFC 2369), with words of the program's own."""
         for name in reversed(self.seen):
-            m = self.read(name)
+            m = self.letter(name)
             if m["List-Unsubscribe"] and address in str(m["To"]):
                 break
         else:
@@ -181,7 +181,7 @@ class Play:
         """The key at the end of the URL that a mail program asks by POST (RFC 8058), in the newest mail with one: one HTTPS
         URL beside the mailto, and the field that says that a click is enough."""
         for name in reversed(self.seen):
-            m = self.read(name)
+            m = self.letter(name)
             if m["List-Unsubscribe"] and address in str(m["To"]):
                 ways = re.fullmatch(r"<(mailto:[^<> ]*)>, <(https://[^<> ]*)>", m["List-Unsubscribe"])
                 assert ways and m["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click", m["List-Unsubscribe"]
@@ -224,7 +224,7 @@ class Play:
         as a phone does: a new mail that answers none. `lines`: what the text is changed to, with the
         link's key for KEY."""
         for name in reversed(self.seen):
-            m = self.read(name)
+            m = self.letter(name)
             found = [l for l in self.links(m) if l[2].split("\r\n")[0] == order] if address in str(m["To"]) else []
             if found:
                 break

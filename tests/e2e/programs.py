@@ -40,7 +40,7 @@ class Programs(Play):
         self.outgoing()
         out = {}
         for name in self.seen:
-            m = self.read(name)
+            m = self.letter(name)
             out[m["To"].addresses[0].addr_spec] = m
         return out
 

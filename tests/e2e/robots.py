@@ -52,7 +52,7 @@ class Week:
     def react(self):
         """Each robot answers what came since the last call."""
         for file in self.play.outgoing():
-            m = self.play.read(file)
+            m = self.play.letter(file)
             name = str(m["To"].addresses[0]).split("@")[0].split("<")[-1]
             kind = file.partition("_")[0]
             if name not in robots():

@@ -17,7 +17,7 @@ SUM = r"[0-9a-f]{64}"
 def mails(play):
     """Of each mail: whom it is to, the game and board of its kind, its text, its attached orders."""
     for name in sorted(os.listdir(play.path("mail/out/new"))):
-        m = play.read(name)
+        m = play.letter(name)
         text = m.get_body(("plain",)).get_content().replace("\r\n", "\n")
         attached = {a.get_filename(): a.get_content().replace("\r\n", "\n") for a in m.iter_attachments()
                     if (a.get_filename() or "").endswith(".orders.txt")}
