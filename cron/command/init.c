@@ -90,7 +90,9 @@ static bool words(const struct config *c, struct err *e)
 bool command_init_all(const struct config *c, struct arena *a, struct err *e)
 {
     struct db *db = NULL;
-    if (!words(c, e) || !parent(c->database, e) || !parent(c->secret_file, e)) return false;
+    if (!words(c, e) || !parent(c->database, e) || !parent(c->secret_file, e) ||
+        (c->backup && !folder(c->backup, e)))
+        return false;
     if (!secret_create(c->secret_file, e) && e->code != ERR_CONFLICT) return false;
     bool sound = db_open(&db, c->database, true, e) && db_check(db, e) &&
                  db_check_rows(db, e) && games(c, db, a, e);

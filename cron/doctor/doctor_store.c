@@ -103,7 +103,12 @@ void doctor_backup(struct doctor *d)
     struct upkeep_row last;
     static const char advice[] = "zugpost backup FILE, each day, onto another disk";
     if (!db_upkeep_get(d->app.db, &last, "backup", &d->arena, &e)) {
-        doctor_say(d, DOCTOR_WARNING, advice, "no backup was ever made");
+        if (d->config.backup)
+            doctor_say(d, DOCTOR_NOTE, "",
+                       "none was made yet; the first comes after %d o'clock",
+                       (int)d->config.quiet_hour);
+        else
+            doctor_say(d, DOCTOR_WARNING, advice, "no backup was ever made");
         return;
     }
     log_time(when, last.at);

@@ -97,8 +97,8 @@ bool setup_text(struct buf *out, const struct setup *s, const char *secret)
     buf_puts(out, "# Made by zugpost setup; every key is in " ZUGPOST_EXAMPLE ".\n");
     buf_printf(out,
                "[zugpost]\ndatabase = %s/zugpost.db\nsecret_file = %s/secret\n"
-               "tokens = %s/tokens\n",
-               folder, folder, folder);
+               "tokens = %s/tokens\nbackup = %s/backups\n",
+               folder, folder, folder, folder);
     if (person && *person) buf_printf(out, "operator = %s\n", person);
     if (zone) buf_printf(out, "zone = %s\n", zone);
     const char *login = setup_rows_maildir(s) ? "" : login_lines(s, secret, &a);

@@ -121,6 +121,8 @@ bool setup_write(struct setup *s, struct err *e)
     say("Done:");
     say("  the games live in %s, the user %s's alone", s->answer[SETUP_FOLDER], s->user.name);
     if (s->secret_file) say("  the secret to log in with is in %s", s->secret_file);
+    say("  a copy of the games is made each day in %s: let it go to another disk, too",
+        setup_text_path(s, "backups"));
     say("  the configuration is %s", s->config_path);
     if (kept) say("  the one before is kept as %s; mv it back to undo this", kept);
     return true;

@@ -34,6 +34,8 @@ assert all(set(c) == {"check", "state", "text", "advice"} for c in d["checks"])
 P
 rm "$tmp/play/copy"; says $well '^note     backup .* not there any more'
 sql "DELETE FROM upkeep WHERE task = 'backup'"; says 3 '^warning  backup +no backup was ever made'
+sed -i 's|^\[zugpost\]|&\nbackup = backups|' "$tmp/play/zugpost.conf"; mkdir "$tmp/play/backups"
+says $well '^note     backup +none was made yet; the first comes after 3 o.clock$'
 
 fresh; chmod 666 "$tmp/play/zugpost.conf"; says 1 '^trouble  configuration .*others can change it'
 fresh; chmod 644 "$tmp/play/secret"; says 1 '^trouble  secrets .*can be read'

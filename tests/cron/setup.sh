@@ -40,6 +40,7 @@ account full --operator me@example.net --zone Europe/Paris
 ok "it is set up" ends 0
 ok "the address" has full "from = chess@example.org"
 ok "the operator" has full "operator = me@example.net"
+ok "copies" has full "backup = $tmp/full/backups"
 ok "the zone" has full "zone = Europe/Paris"
 ok "where mails come in" has full "url = imaps://chess%40example.org@mail.example.org:993/INBOX"
 ok "port 587 is STARTTLS" has full "url = smtp://chess%40example.org@mail.example.org:587"
@@ -116,6 +117,7 @@ ok "and no password" sh -c "! grep -q password '$tmp/outlook.conf' || grep -q '^
 ok "no file for one" sh -c "! ls '$tmp/outlook' | grep -q password"
 setup gone --address chess@example.org --provider maildir
 ok "folders alone" ends 0
+ok "a folder for copies is there" mode "$tmp/gone/backups" 700
 ok "are maildirs" test -d "$tmp/gone/mail/in/new" -a -d "$tmp/gone/mail/out/new"
 ok "and the program takes it" works gone
 setup brought --address chess@example.org --provider deliver --smtp localhost:587 --login chess --password-file "$tmp/pw"
@@ -123,6 +125,8 @@ ok "a mail server that brings mails" has brought "url = deliver:$tmp/brought/new
 printf 'From: a@example.org\nTo: chess@example.org\nSubject: hello\nMessage-ID: <1@x>\n\nhello\n' |
     "$program" --config "$tmp/brought.conf" deliver
 ok "which it can at once" sh -c "'$program' --config '$tmp/brought.conf' mail list | grep -q ."
+ok "a tick of the next morning" env TZ=UTC "$program" --config "$tmp/gone.conf" --now 2026-11-25T05:00Z tick
+ok "makes one" sh -c "ls '$tmp/gone/backups'/zugpost-20261125T050000Z.db"
 
 setup watched --address chess@example.org --provider lmtp --smtp localhost:587 --login chess --password-file "$tmp/pw"
 ok "the same by LMTP" has watched "url = lmtp:$tmp/watched/lmtp"
