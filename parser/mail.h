@@ -4,6 +4,7 @@
  * Any bytes may come in: limits below, never a crash (mail.md 8). */
 #include "engine/base/err.h"
 #include "engine/base/str.h"
+#include "parser/body/charset.h"
 
 enum {
     MAIL_BYTES_MAX = 1 << 20, /* whole mail */
@@ -84,9 +85,10 @@ struct mail {
     bool twin; /* they say the same as `text`, or should: a multipart/alternative */
 };
 
-/** Load what reading any mail may need from files, so that afterwards none is opened: charsets,
- *  tables of libraries. Costs some milliseconds; nothing of it is given back. */
-void mail_prepare(void);
+/** Load what reading any mail may need from files, so that afterwards none is opened but for a
+ *  charset that a mail names: charset_lacking() tells which, and with those in `more` it is
+ *  read. Nothing of it is given back. */
+void mail_prepare(struct charset_set more);
 
 /**
  * Take a raw mail apart. Whatever the bytes are, there is a result; fails with ERR_NOMEM only

@@ -25,7 +25,6 @@ TEXTS = [
     ('parser/report/sayings.c', '', 'words of mail servers, searched for'),
     ('parser/order/doubt.c', '', 'phrases that players write'),
     ('parser/mail.h', '', 'limits, named in the log'),
-    ('parser/mail.c', 'From: ', 'a mail'),
     ('engine/sandbox/order/language/phrase.c', '', 'phrases that players write'),
     ('engine/sandbox/position/options.c', '', 'values of options, named in errors'),
     ('engine/sandbox/sandbox.c', 'army ', 'a record of a game text'),

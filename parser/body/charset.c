@@ -3,7 +3,7 @@
 #include "parser/body/charset.h"
 
 #include <errno.h>
-#include <glib.h>
+#include <gmime/gmime.h>
 #include <iconv.h>
 
 #define REPLACEMENT STR("\xEF\xBF\xBD") /* U+FFFD */
@@ -135,26 +135,94 @@ static const struct charset_name {
     { "cp949", "cp949" },
 };
 
-/* A charset that is open stays loaded. GMime converts by the names of mails. */
-void charset_load(void)
-{
-    for (size_t i = 0; i < sizeof charsets / sizeof charsets[0]; i++) {
-        (void)iconv_open("utf-8", charsets[i].iconv);
-        (void)iconv_open("utf-8", charsets[i].name);
-    }
-}
+enum { CHARSETS = sizeof charsets / sizeof charsets[0] };
+_Static_assert(sizeof charsets / sizeof charsets[0] <= CHARSETS_MAX,
+               "a set has a bit for each");
 
-static const char *iconv_name(struct str charset)
+/* CHARSETS: none. */
+static size_t row_of(struct str charset)
 {
-    for (size_t i = 0; i < sizeof charsets / sizeof charsets[0]; i++)
-        if (str_ieq(charset, str_of(charsets[i].name))) return charsets[i].iconv;
-    return NULL;
+    size_t i = 0;
+    while (i < CHARSETS && !str_ieq(charset, str_of(charsets[i].name))) i++;
+    return i;
 }
 
 bool charset_known(struct str charset)
 {
-    return iconv_name(charset) || str_ieq(charset, STR("us-ascii"));
+    return row_of(charset) < CHARSETS || str_ieq(charset, STR("us-ascii"));
 }
+
+/* ---- tables ------------------------------------------------------------------------------ */
+
+/* What iconv has loaded belongs to the process, and it does not tell. */
+static struct charset_set loaded, lacking;
+
+static bool set_has(const struct charset_set *s, size_t row)
+{
+    return s->at[row / 64] >> row % 64 & 1;
+}
+
+static void set_put(struct charset_set *s, size_t row)
+{
+    if (row < CHARSETS) s->at[row / 64] |= UINT64_C(1) << row % 64;
+}
+
+struct charset_set charset_named(struct str charset)
+{
+    struct charset_set s = { { 0 } };
+    set_put(&s, row_of(charset));
+    return s;
+}
+
+struct charset_set charset_both(struct charset_set a, struct charset_set b)
+{
+    for (size_t i = 0; i < sizeof a.at / sizeof a.at[0]; i++) a.at[i] |= b.at[i];
+    return a;
+}
+
+struct charset_set charset_without(struct charset_set a, struct charset_set b)
+{
+    for (size_t i = 0; i < sizeof a.at / sizeof a.at[0]; i++) a.at[i] &= ~b.at[i];
+    return a;
+}
+
+bool charset_any(struct charset_set s)
+{
+    for (size_t i = 0; i < CHARSETS; i++)
+        if (set_has(&s, i)) return true;
+    return false;
+}
+
+/* What is open stays loaded. */
+void charset_load(struct charset_set s)
+{
+    const struct charset_set more = charset_without(s, loaded);
+    for (size_t i = 0; i < CHARSETS; i++) {
+        if (!set_has(&more, i)) continue;
+        (void)iconv_open("utf-8", charsets[i].iconv);
+        (void)g_mime_iconv_open("utf-8", charsets[i].name);
+        set_put(&loaded, i);
+    }
+}
+
+static void want(size_t row)
+{
+    if (row < CHARSETS && !set_has(&loaded, row)) set_put(&lacking, row);
+}
+
+void charset_want(struct str charset)
+{
+    want(row_of(charset));
+}
+
+struct charset_set charset_lacking(void)
+{
+    struct charset_set s = lacking;
+    lacking = (struct charset_set){ { 0 } };
+    return s;
+}
+
+/* ---- conversion -------------------------------------------------------------------------- */
 
 static void convert(struct buf *out, iconv_t cd, struct str bytes)
 {
@@ -250,15 +318,17 @@ static void put_utf8(struct buf *out, struct str bytes)
 
 void charset_decode(struct buf *out, struct str bytes, struct str charset)
 {
-    const char *name = iconv_name(str_trim(charset));
+    size_t row = row_of(str_trim(charset));
+    const char *name = row < CHARSETS ? charsets[row].iconv : NULL;
     bool utf8 = utf8_valid(bytes), labelled = name && strcmp(name, "utf-8") == 0;
     if (utf8 && (!name || labelled || (is_western(name) && has_high(bytes)))) {
         put_utf8(out, bytes);
         return;
     }
-    if (!name || (labelled && is_unlabelled_western(bytes))) name = "windows-1252";
-    iconv_t cd = iconv_open("utf-8", name);
-    if (cd == (iconv_t)-1) { /* a system without charset tables: charset_clean will do it */
+    if (!name || (labelled && is_unlabelled_western(bytes))) row = row_of(CHARSET_GUESS);
+    iconv_t cd = iconv_open("utf-8", charsets[row].iconv);
+    if (cd == (iconv_t)-1) { /* without its table charset_clean will do it */
+        want(row);
         buf_put(out, bytes);
         return;
     }

@@ -19,12 +19,14 @@ GMimeParserOptions *value_options(void)
 static size_t good_word(const char *z)
 {
     struct str name = str_cut(str_head(str_of(z + 2), 100), '?').head;
+    struct str charset = str_cut(name, '*').head; /* RFC 2231 s5: a language behind it */
     size_t at = 2 + name.n;
-    if (!charset_known(str_cut(name, '*').head))
-        return 0; /* RFC 2231 s5: a language behind it */
+    if (!charset_known(charset)) return 0;
     if (z[at] != '?' || !char_alpha(z[at + 1]) || z[at + 2] != '?') return 0;
     at += 3 + strcspn(z + at + 3, "? \t");
-    return z[at] == '?' && z[at + 1] == '=' ? at + 2 : 0;
+    if (z[at] != '?' || z[at + 1] != '=') return 0;
+    charset_want(charset);
+    return at + 2;
 }
 
 char *value_text(struct str raw, struct arena *a)

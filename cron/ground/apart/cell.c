@@ -31,7 +31,7 @@ void cell_begin(struct cell *c)
 {
     int fds[2];
     *c = (struct cell){ .control = -1, .line = -1 };
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, fds) != 0) return;
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, fds) != 0) return;
     c->nursery = fork();
     if (c->nursery == 0) cell_nursery(fds[1]);
     close(fds[1]);
@@ -97,11 +97,11 @@ static bool put_frame(int fd, uint32_t kind, struct str body, int64_t until)
 
 /* ---- cells ------------------------------------------------------------------------------ */
 
-static bool tell(const struct cell *c, char what, int fd)
+static bool tell(const struct cell *c, struct cell_order told, int fd)
 {
-    struct iovec byte = { &what, 1 };
+    struct iovec bytes = { &told, sizeof told };
     union cell_rights r = { .bytes = { 0 } };
-    struct msghdr m = { .msg_iov = &byte, .msg_iovlen = 1 };
+    struct msghdr m = { .msg_iov = &bytes, .msg_iovlen = 1 };
     if (fd >= 0) {
         m.msg_control = r.bytes;
         m.msg_controllen = sizeof r.bytes;
@@ -110,7 +110,7 @@ static bool tell(const struct cell *c, char what, int fd)
                                     .cmsg_type = SCM_RIGHTS };
         memcpy(CMSG_DATA(&r.align), &fd, sizeof fd);
     }
-    return c->control >= 0 && sendmsg(c->control, &m, MSG_NOSIGNAL) == 1;
+    return c->control >= 0 && sendmsg(c->control, &m, MSG_NOSIGNAL) == sizeof told;
 }
 
 static void say_why(struct cell *c, int status)
@@ -127,7 +127,7 @@ static void bury(struct cell *c, const char *why)
 {
     int status = 0;
     hang_up(c);
-    bool told = tell(c, CELL_TOLD_END, -1) &&
+    bool told = tell(c, (struct cell_order){ .what = CELL_TOLD_END }, -1) &&
                 receive_all(c->control, &status, sizeof status, answer_until());
     if (why)
         snprintf(c->why, sizeof c->why, "%s", why);
@@ -153,11 +153,11 @@ static bool nursery_again(struct cell *c)
 static bool begin(struct cell *c)
 {
     int fds[2];
+    const struct cell_order told = { CELL_TOLD_BEGIN, c->charsets };
     struct cell_frame f = { 0, 0 };
     int64_t until = answer_until();
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, fds) != 0) return false;
-    bool ok = tell(c, CELL_TOLD_BEGIN, fds[1]) ||
-              (nursery_again(c) && tell(c, CELL_TOLD_BEGIN, fds[1]));
+    bool ok = tell(c, told, fds[1]) || (nursery_again(c) && tell(c, told, fds[1]));
     close(fds[1]);
     ok = ok && receive_all(fds[0], &f, sizeof f, until) && f.n == 0 &&
          (f.kind == CELL_READY || f.kind == CELL_READY_PLAIN);
@@ -172,47 +172,80 @@ void cell_prepare(struct cell *c)
     if (c->line < 0) (void)begin(c);
 }
 
-/* The answer is in *f, and nothing of it was read but that. */
+/* What begins the answer is in *f, and nothing of the rest was read. */
 static bool ask(struct cell_frame *f, const struct cell *c, enum cell_op op, struct str request,
                 int64_t until)
 {
-    return put_frame(c->line, op, request, until) &&
-           receive_all(c->line, f, sizeof *f, until) && f->kind < CELL_KINDS &&
-           f->n <= CELL_REPLY_MAX && (f->kind == CELL_READ || f->n == 0);
+    return put_frame(c->line, op, request, until) && receive_all(c->line, f, sizeof *f, until);
+}
+
+static bool is_an_answer(struct cell_frame f)
+{
+    if (f.kind == CELL_READ) return f.n <= CELL_REPLY_MAX;
+    return f.kind < CELL_KINDS &&
+           f.n == (f.kind == CELL_LACKS ? sizeof(struct charset_set) : 0);
+}
+
+/* A charset is lacked once; what lacks it again, or nothing, lies. So even one that was taken
+ * over can have no more loaded than there is. */
+static bool enlarge(struct cell *c, struct charset_set lacks)
+{
+    if (!charset_any(charset_without(lacks, c->charsets))) return false;
+    hang_up(c);
+    c->charsets = charset_both(c->charsets, lacks);
+    return true;
+}
+
+static enum cell_answer died(struct cell *c, int64_t until)
+{
+    bury(c, wait_clock_ms() > until ? "gave no answer" : NULL);
+    return CELL_DIED;
+}
+
+static bool there_is_one(struct cell *c, struct err *e)
+{
+    if (c->line >= 0 || begin(c)) return true;
+    return err_set(e, ERR_IO, "this machine gives no process to read a mail in: %s",
+                   strerror(errno));
+}
+
+/* The rest of the answer that f begins. */
+static enum cell_answer take(struct str *reply, struct cell *c, struct cell_frame f,
+                             int64_t until, struct arena *a, struct err *e)
+{
+    char *at = f.kind == CELL_READ ? TAKE(a, char, f.n + 1) : NULL;
+    if (f.kind == CELL_NO_MEMORY) {
+        bury(c, NULL);
+        err_set(e, ERR_IO, "this machine has no memory left to read a mail");
+        return CELL_FAILED;
+    }
+    if (!at) { /* what it would have sent must not be taken for the next answer */
+        if (f.kind == CELL_READ) bury(c, NULL);
+        err_nomem(e);
+        return CELL_FAILED;
+    }
+    if (!receive_all(c->line, at, f.n, until)) return died(c, until);
+    at[f.n] = '\0';
+    *reply = (struct str){ at, f.n };
+    return CELL_ANSWERED;
 }
 
 enum cell_answer cell_ask(struct str *reply, struct cell *c, enum cell_op op,
                           struct str request, struct arena *a, struct err *e)
 {
-    struct cell_frame f = { 0, 0 };
+    struct cell_frame f;
+    struct charset_set lacks;
     int64_t until = answer_until();
     *reply = STR("");
     if (request.n > CELL_REQUEST_MAX) return err_nomem(e), CELL_FAILED;
-    if (c->line < 0 && !begin(c)) {
-        err_set(e, ERR_IO, "this machine gives no process to read a mail in: %s",
-                strerror(errno));
-        return CELL_FAILED;
+    while (there_is_one(c, e)) {
+        if (!ask(&f, c, op, request, until)) return died(c, until);
+        if (!is_an_answer(f)) return cell_distrust(c), CELL_DIED;
+        if (f.kind != CELL_LACKS) return take(reply, c, f, until, a, e);
+        if (!receive_all(c->line, &lacks, sizeof lacks, until)) return died(c, until);
+        if (!enlarge(c, lacks)) return cell_distrust(c), CELL_DIED;
     }
-    bool ok = ask(&f, c, op, request, until);
-    char *at = ok && f.kind == CELL_READ ? TAKE(a, char, f.n + 1) : NULL;
-    if (ok && f.kind == CELL_NO_MEMORY) {
-        bury(c, NULL);
-        err_set(e, ERR_IO, "this machine has no memory left to read a mail");
-        return CELL_FAILED;
-    }
-    if (ok && !at) { /* what it would have sent must not be taken for the next answer */
-        if (f.kind == CELL_READ) bury(c, NULL);
-        err_nomem(e);
-        return CELL_FAILED;
-    }
-    ok = ok && receive_all(c->line, at, f.n, until);
-    if (!ok) {
-        bury(c, wait_clock_ms() > until ? "gave no answer" : NULL);
-        return CELL_DIED;
-    }
-    at[f.n] = '\0';
-    *reply = (struct str){ at, f.n };
-    return CELL_ANSWERED;
+    return CELL_FAILED;
 }
 
 void cell_distrust(struct cell *c)

@@ -8,9 +8,13 @@
  * that neither is in its memory. The nursery reads nothing that comes from outside; it makes a
  * cell when it is told to, and ends the one before. It ends with us.
  *
+ * Charsets come from files, which a cell opens only before it is handed anything to read: a
+ * few. One that lacks another says so, and the question goes to a new one that has it.
+ *
  * For one thread. */
 #include "engine/base/err.h"
 #include "engine/base/str.h"
+#include "parser/body/charset.h"
 
 #include <stdint.h>
 #include <sys/types.h>
@@ -20,10 +24,11 @@ enum cell_op { CELL_MAIL, CELL_NEXT, CELL_HTML, CELL_REPORT, CELL_OPS };
 enum { CELL_REQUEST_MAX = 16 << 20, CELL_REPLY_MAX = 16 << 20, CELL_WHY = 100 };
 
 struct cell {
-    pid_t nursery;      /* 0: none */
-    int control, line;  /* to the nursery, to the cell; -1: there is none */
-    bool plain;         /* this system has no filter */
-    char why[CELL_WHY]; /* what became of the last one that died */
+    pid_t nursery;               /* 0: none */
+    int control, line;           /* to the nursery, to the cell; -1: there is none */
+    bool plain;                  /* this system has no filter */
+    char why[CELL_WHY];          /* what became of the last one that died */
+    struct charset_set charsets; /* that one lacked, and all since then have */
 };
 
 /** The nursery, without a cell. Where there is none in the end, cell_ask() tries again. */

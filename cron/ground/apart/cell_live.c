@@ -28,6 +28,7 @@ struct question {
     struct wire wire;
     struct arena *arena;
     struct buf out;
+    struct charset_set lacks;
 };
 typedef enum cell_kind answer_fn(struct question *q);
 
@@ -123,8 +124,17 @@ static enum cell_kind answer(struct question *q, uint32_t op)
     struct err e;
     if (!work_spare(GLIB_BYTES, &e)) return CELL_NO_MEMORY;
     q->out = buf_make(q->arena, CELL_REPLY_MAX);
+    (void)charset_lacking(); /* what we were forked from may have lacked something, too */
     enum cell_kind kind = answers[op](q);
+    q->lacks = charset_lacking();
+    if (charset_any(q->lacks)) return CELL_LACKS;
     return kind == CELL_READ && q->out.full ? CELL_NO_ROOM : kind;
+}
+
+static struct str reply_of(enum cell_kind kind, const struct question *q)
+{
+    if (kind == CELL_LACKS) return (struct str){ (const char *)&q->lacks, sizeof q->lacks };
+    return kind == CELL_READ ? buf_str(&q->out) : STR("");
 }
 
 /* One question; false: there are no more. */
@@ -138,8 +148,8 @@ static bool serve(int line, struct work *w)
     if (!at || !get(line, at, f.n)) return false;
     struct question q = { .wire = { .rest = { at, f.n } }, .arena = &w->arena };
     enum cell_kind kind = answer(&q, f.kind);
-    struct str reply = kind == CELL_READ ? buf_str(&q.out) : STR("");
-    fault_cell(f.kind, ((struct str){ at, f.n }), &reply);
+    struct str reply = reply_of(kind, &q);
+    fault_cell(f.kind, ((struct str){ at, f.n }), line, &reply);
     struct cell_frame back = { kind, (uint32_t)reply.n };
     return put(line, &back, sizeof back) && put(line, reply.s, reply.n);
 }
@@ -183,11 +193,12 @@ static void bound_all(void)
     bound(RLIMIT_NPROC, 0);
 }
 
-void cell_live(int line)
+void cell_live(int line, struct charset_set charsets)
 {
     struct work w = { 0 };
     struct err e;
     if (!work_begin(&w, MEMORY, &e)) _exit(1);
+    mail_prepare(charsets);
     bound_all();
     for (int fd = 0; fd <= STDERR_FILENO; fd++)
         if (fd != STDERR_FILENO || !CELL_SANITIZED) close(fd);

@@ -1,7 +1,6 @@
 /* The nursery: it has been forked before there was anything to hide, and forks cells. */
 #include "cron/ground/apart/cell_life.h"
 #include "engine/base/str.h"
-#include "parser/mail.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -49,12 +48,11 @@ static void ignore_signals(void)
 }
 
 /* False: the program has ended. *line is -1 if no descriptor came along. */
-static bool hear(char *what, int *line, int control)
+static bool hear(struct cell_order *told, int *line, int control)
 {
-    char told = 0;
-    struct iovec byte = { &told, 1 };
+    struct iovec bytes = { told, sizeof *told };
     union cell_rights r;
-    struct msghdr m = { .msg_iov = &byte,
+    struct msghdr m = { .msg_iov = &bytes,
                         .msg_iovlen = 1,
                         .msg_control = r.bytes,
                         .msg_controllen = sizeof r.bytes };
@@ -64,8 +62,7 @@ static bool hear(char *what, int *line, int control)
     }
     const struct cmsghdr *c = n > 0 ? CMSG_FIRSTHDR(&m) : NULL;
     if (c && c->cmsg_type == SCM_RIGHTS) memcpy(line, CMSG_DATA(c), sizeof *line);
-    *what = told;
-    return n > 0;
+    return n == sizeof *told;
 }
 
 static int end(pid_t *cell)
@@ -79,33 +76,29 @@ static int end(pid_t *cell)
     return status;
 }
 
-static pid_t begin(int control, int line)
+static pid_t begin(int control, int line, struct charset_set charsets)
 {
     pid_t cell = fork();
     if (cell != 0) return cell;
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     close(control);
-    cell_live(line);
+    cell_live(line, charsets);
 }
 
 void cell_nursery(int control)
 {
-    bool ready = false;
     pid_t cell = 0;
-    char what;
+    struct cell_order told;
     int line;
     forget_environment();
     close_others(control);
     ignore_signals();
-    while (hear(&what, &line, control)) {
+    while (hear(&told, &line, control)) {
         int status = end(&cell);
-        if (what == CELL_TOLD_BEGIN && line >= 0) {
-            if (!ready) mail_prepare(); /* costs some milliseconds: when the first mail comes */
-            ready = true;
-            cell = begin(control, line);
-        }
+        if (told.what == CELL_TOLD_BEGIN && line >= 0)
+            cell = begin(control, line, told.charsets);
         if (line >= 0) close(line);
-        if (what == CELL_TOLD_END && write(control, &status, sizeof status) < 0) break;
+        if (told.what == CELL_TOLD_END && write(control, &status, sizeof status) < 0) break;
     }
     end(&cell);
     _exit(0);
