@@ -13,6 +13,7 @@ static const struct row {
     { "secrets", doctor_secrets, CONFIGURED },
     { "zones", doctor_zones, NOTHING },
     { "locale", doctor_locale, NOTHING },
+    { "reader", doctor_reader, NOTHING },
     { "store", doctor_store, CONFIGURED },
     { "disk", doctor_disk, CONFIGURED },
     { "clock", doctor_clock, OPENED },

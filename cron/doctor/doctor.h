@@ -71,8 +71,8 @@ struct str doctor_json(struct doctor *d);
 
 /* ---- the checks ---- */
 typedef void doctor_fn(struct doctor *d);
-doctor_fn doctor_configuration, doctor_secrets, doctor_zones,
-    doctor_locale;                                                /* doctor_config.c */
+doctor_fn doctor_configuration, doctor_secrets, doctor_zones, doctor_locale,
+    doctor_reader;                                                /* doctor_config.c */
 doctor_fn doctor_store, doctor_disk, doctor_clock, doctor_backup; /* doctor_store.c */
 doctor_fn doctor_runs, doctor_games, doctor_mails, doctor_outbox,
     doctor_alarms;                                                   /* doctor_state.c */

@@ -156,6 +156,23 @@ void doctor_zones(struct doctor *d)
                    "there are no time zones: players would read all times as UTC");
 }
 
+/* What a hostile mail could do where the system lets its reader do more than compute. */
+void doctor_reader(struct doctor *d)
+{
+    struct err e = { 0 };
+    struct apart *p = apart_open();
+    bool closed = false, ok = p ? apart_try(&closed, p, &e) : err_nomem(&e);
+    if (!ok)
+        doctor_say(d, DOCTOR_TROUBLE, "", "no mail can be read: %s", e.text);
+    else if (closed)
+        doctor_say(d, DOCTOR_FINE, "", "mails are read by a process that can only compute");
+    else
+        doctor_say(d, DOCTOR_WARNING, "run it where seccomp filters are, man 2 seccomp",
+                   "this system has no seccomp filter for the process that reads mails: it has "
+                   "no key and little memory, but could open files and connections");
+    apart_close(p);
+}
+
 /* Zugpost writes UTF-8 whatever the locale is; a terminal of another one shows it wrongly. */
 void doctor_locale(struct doctor *d)
 {

@@ -20,8 +20,8 @@ cp -a "$tmp/play" "$tmp/made"
 fresh() { rm -rf "$tmp/play"; cp -a "$tmp/made" "$tmp/play"; }
 
 fresh
-# as root there is a warning of its own
-well=0; [ "$(id -u)" = 0 ] && well=3
+# as root there is a warning of its own, and under a sanitizer for what reads mails
+well=0; [ "$(id -u)" = 0 ] && well=3; [ -n "$shim" ] || well=3
 says $well '^fine     configuration .* 1 mailbox, mails go out as judge@zugpost.example$'
 says $well '^fine     backup '
 says $well '^fine     games +1 games, 1 of them running$'
@@ -151,6 +151,7 @@ fresh; sql "UPDATE upkeep SET at = at - 20 * 86400 WHERE task = 'backup'"; says 
 fresh; sql "INSERT OR REPLACE INTO upkeep (task, at, text) VALUES ('clock', 9999999999, '')"; says 1 '^trouble  clock .*jumped'
 fresh; TZDIR=/nowhere says 1 '^trouble  zones '
 fresh; LC_ALL=xx_YY.UTF-8 says 3 '^warning  locale '
+[ -z "$shim" ] || says $well '^fine     reader +mails are read by a process that can only compute$'
 fresh; LC_ALL=C says $well '^fine     locale +C'
 fresh; says $well '^fine     version +zugpost [0-9.]*, libcurl [0-9.]'
 

@@ -137,6 +137,16 @@ bool apart_mail(struct mail *out, struct apart *p, struct str raw, const char *c
     return true;
 }
 
+bool apart_try(bool *closed, struct apart *p, struct err *e)
+{
+    char memory[4096];
+    struct arena a = arena_make(memory, sizeof memory);
+    struct mail m;
+    bool ok = apart_mail(&m, p, STR("Subject: a\n\nb\n"), NULL, &a, e);
+    *closed = ok && !p->cell.plain;
+    return ok;
+}
+
 /* ---- what else its text may be ------------------------------------------------------------
  */
 

@@ -19,6 +19,10 @@ void apart_close(struct apart *p);
 /** A mail will come soon: the store need not be held while its reader begins. */
 void apart_prepare(struct apart *p);
 
+/** Is there a process to read a mail in (else *e), and does the system refuse it all but
+ *  computing, *closed? */
+bool apart_try(bool *closed, struct apart *p, struct err *e);
+
 /** As mail_read(). A mail that ends its reader is MAIL_UNREADABLE for MAIL_LIMIT_READER, with
  *  its header; if it does that by its header alone, ERR_INPUT. ERR_IO: this machine gives no
  *  process or memory now. */
