@@ -224,11 +224,16 @@ static void tell_aside(const struct take *t)
 
 static bool take_all(struct take *t, struct err *e)
 {
+    enum { FAILURES = 10 }; /* in a row: of three mails, and a first one of the next */
     bool more = true;
     bool all = true;
-    /* A failing mail comes again at the next try; the bound ends a run where all fail. */
-    for (int failures = 0; more && failures < 3 && !work_stopping();) {
-        if (take_group(t, &more, e)) continue;
+    /* A failing mail comes again at the next try, and is set aside with the fourth, so that
+     * those behind it do not wait for the next run. The bound ends a run where all fail. */
+    for (int failures = 0; more && failures < FAILURES && !work_stopping();) {
+        if (take_group(t, &more, e)) {
+            failures = 0;
+            continue;
+        }
         log_line(&t->app->log, LOG_ERROR, "intake: %s", e->text);
         all = false;
         more = true;
