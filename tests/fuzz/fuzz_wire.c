@@ -1,5 +1,6 @@
 /* What comes back from the process that reads mails: any bytes are an answer or none, within
- * the bounds of mail.h; and whatever is read of any mail arrives as it was sent. */
+ * the bounds of mail.h, also an answer that was right but for some bytes; and whatever is read
+ * of any mail arrives as it was sent. */
 #include "parser/body/charset.h"
 #include "parser/wire/wire_mail.h"
 #include <assert.h>
@@ -63,6 +64,85 @@ static void must_be_same(const struct mail *a, const struct mail *b)
     assert(same_list(a->html, a->n_html, b->html, b->n_html));
 }
 
+/* ---- an answer that was right, and is bent ----------------------------------------------- */
+
+/* Where the bytes of a mail may lie. */
+struct places {
+    struct str at[3];
+};
+
+static bool lies_in(struct str s, struct str place)
+{
+    return s.s >= place.s && s.n <= place.n && s.s + s.n <= place.s + place.n;
+}
+
+static void must_lie(const struct str *s, size_t n, const struct places *p)
+{
+    for (size_t i = 0; i < n; i++) {
+        bool inside = s[i].n == 0;
+        for (size_t k = 0; !inside && k < sizeof p->at / sizeof p->at[0]; k++)
+            inside = lies_in(s[i], p->at[k]);
+        assert(inside);
+    }
+}
+
+static void must_all_lie(const struct mail *m, const struct places *p)
+{
+    const struct str one[] = { m->head,      m->message_id, m->from,
+                               m->from_name, m->subject,    m->text };
+    must_lie(one, sizeof one / sizeof one[0], p);
+    must_lie(m->reference, m->n_reference, p);
+    must_lie(m->recipient, m->n_recipient, p);
+    must_lie(m->html, m->n_html, p);
+    for (size_t i = 0; i < m->n_more; i++) must_lie(&m->more[i].part, 1, p);
+}
+
+static uint64_t drawn(uint64_t *state)
+{
+    *state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return *state >> 33;
+}
+
+/* A byte, or a whole number, which is what lengths, places and counts are. */
+static void bend(char *at, size_t n, uint64_t *state)
+{
+    static const uint64_t numbers[] = {
+        0,          1,         0x7f,           MAIL_HEADER_MAX, MAIL_TEXT_MAX, MAIL_BYTES_MAX,
+        UINT32_MAX, INT64_MAX, UINT64_MAX - 7, UINT64_MAX
+    };
+    enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
+    size_t where = (size_t)drawn(state) % n;
+    uint64_t number = numbers[drawn(state) % NUMBERS];
+    if (drawn(state) % 2 && n - where >= sizeof number)
+        memcpy(at + where, &number, sizeof number);
+    else
+        at[where] = (char)(unsigned char)drawn(state);
+}
+
+static void bent(struct str answer, struct str raw, struct arena a)
+{
+    enum { TIMES = 64, AT_ONCE = 3 };
+    uint64_t state = answer.n + raw.n;
+    char *copy = TAKE(&a, char, answer.n + 1);
+    assert(copy);
+    for (int i = 0; i < TIMES; i++) {
+        struct mail m;
+        struct arena rest = a;
+        struct wire w = { .rest = { copy, answer.n }, .base = raw };
+        memcpy(copy, answer.s, answer.n);
+        for (uint64_t k = 1 + drawn(&state) % AT_ONCE; k && answer.n; k--)
+            bend(copy, answer.n, &state);
+        const struct places p = {
+            { { copy, answer.n }, raw, { rest.at, (size_t)(rest.end - rest.at) } }
+        };
+        bool ok = wire_mail(&m, &w, &rest);
+        assert(ok || w.bad);
+        if (!ok) continue;
+        must_be_bounded(&m);
+        must_all_lie(&m, &p);
+    }
+}
+
 /* There and back, whole; and cut short at some place it is none. */
 static void a_mail(struct str raw, struct arena a)
 {
@@ -80,6 +160,7 @@ static void a_mail(struct str raw, struct arena a)
     assert(ok);
     must_be_same(&m, &back);
     must_be_bounded(&back);
+    bent(buf_str(&b), raw, a);
     assert(told.kind == r.kind && strcmp(told.words, r.words) == 0 &&
            strcmp(told.status, r.status) == 0);
     assert(same_list(r.address, r.n_address, told.address, told.n_address));
