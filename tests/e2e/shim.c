@@ -88,17 +88,19 @@ static bool of_libical(void)
     return false;
 }
 
-/* Is it this call that goes wrong? Of a path or, if that is NULL, a descriptor. */
+/* Is it this call that goes wrong? Of a path or, if that is NULL, a descriptor. Who asks for
+ * memory is looked at only where it matters: that takes longer than the allocation. */
 static bool wrong(bool of_memory, const char *name, const char *path, int fd, int error)
 {
     if (nth < 0 || of_memory != memory || child != cell) return false;
-    if (of_memory && !child && of_libical()) return false;
     long call = atomic_fetch_add(calls, 1) + 1;
+    if (call != nth && nth != 0) return false;
     int before = errno;
-    if (log_name && !child && (call == nth || nth == 0))
-        note(call, name, path ? path : "", path ? -1 : fd);
+    bool spared = of_memory && !child && of_libical();
+    if (log_name && !child)
+        note(call, name, spared ? "for libical" : path ? path : "", path ? -1 : fd);
     errno = before;
-    if (call != nth) return false;
+    if (call != nth || spared) return false;
     if (kills) syscall(SYS_kill, getpid(), SIGKILL);
     errno = error;
     return true;
