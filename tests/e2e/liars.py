@@ -131,6 +131,7 @@ class Submission(submission.Server):
         if take:  # whatever is said of it then
             with self.lock:
                 self.taken.append(take[:2])
+                self.letters.append((self.sender, to, take[2]))
 
         def send(data):
             f.write(data)
@@ -222,4 +223,5 @@ def main():
     return closing()
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -13,12 +13,13 @@ def certificate(folder):
 
 
 class Listener:
-    """Whoever inherits has serve(connection), and a lock for what all connections share."""
+    """Whoever inherits has serve(connection), and a lock for what all connections share. `away`: whoever
+    comes finds nobody there."""
 
     def __init__(self, pem):
         self.tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         self.tls.load_cert_chain(pem, pem + ".key")
-        self.lock, self.connections = threading.Lock(), 0
+        self.lock, self.connections, self.away = threading.Lock(), 0, False
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         threading.Thread(target=self.accept, daemon=True).start()
@@ -29,6 +30,9 @@ class Listener:
                 connection, _ = self.listener.accept()
             except OSError:
                 return
+            if self.away:  # nobody is there, as far as one can see
+                connection.close()
+                continue
             self.connections += 1
             threading.Thread(target=self.serve, args=(connection,), daemon=True).start()
 

@@ -1,47 +1,95 @@
 #!/usr/bin/env python3
-"""soak.py PROGRAM-WITH-FAULT-POINTS SHIM.SO: simulated weeks of games of each kind, with orders of all sorts, in which the
-program is killed (kill -9) at calls drawn at random, the process that reads mails too, or the disk is slow. After each week
-the store and all mails are what the same weeks without any of that have left. ZUGPOST_WEEKS=N: that many; default: one.
-ZUGPOST_SOAK=SEED: another course."""
-import datetime, os, random, shutil, sqlite3, sys, tempfile
+"""soak.py PROGRAM-WITH-FAULT-POINTS SHIM.SO: simulated weeks of games of each kind, with orders of all sorts, over an IMAP
+server and a submission server. The program is killed (kill -9) at calls drawn at random, the process that reads mails too, or
+the disk is slow, or one of the servers hangs up, falls silent, says nonsense or is not there. After each week the store and all
+mails are what the same weeks without any of that have left. ZUGPOST_WEEKS=N: that many; default: one. ZUGPOST_SOAK=SEED:
+another course."""
+import collections, datetime, os, random, re, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import liars
 from checks import check, closing
 from crash import outcome
+from listener import certificate
 from play import Play
 from shim import differs
 
 WEEKS = int(os.environ.get("ZUGPOST_WEEKS", "1"))
 SEED = os.environ.get("ZUGPOST_SOAK", "20261123")
 GAMES = {"field": "sandbox", "rounds": "synchrone", "steps": "conditional", "party": "event"}
+ANEW = 2  # most games are over by then
 PEOPLE = ["alice", "bob"]
+LIES = [liars.hang_up, liars.half, liars.nonsense, liars.other_tag, liars.silent]
+KINDS = ["kill"] * 6 + ["cell", "slow"] * 2 + ["imap", "smtp"] * 3 + ["no imap", "no smtp"]
+UNDER_SHIM = {"kill": ["KILL"], "cell": ["KILL", "CELL"], "slow": ["SLOW"]}
+# Minutes behind the disturbed tick at which there are calm ones: when what was put off is due again.
+LATER = 0, 0, 5, 30
+CONF = liars.CONF.replace("log = warning\noperator = operator@zugpost.example\n", "log = info\n")
 
 
 class Course(Play):
-    """Weeks that are the same for each program that plays them: what is done follows from the seed and the mails."""
+    """Weeks that are the same for each program that plays them: what is done follows from the seed alone."""
 
-    def __init__(self, folder, program, shim=None):
-        super().__init__(folder, program)
-        self.shim, self.kills, self.slow = shim, 0, 0
+    def __init__(self, folder, program, pem, shim=None):
+        self.inbox, self.outbox = liars.imap.Server(pem), liars.Submission(pem)
+        self.inbox.whim = liars.Post()
+        super().__init__(folder, program, CONF % (self.inbox.port, pem, self.outbox.port, pem))
+        self.write("password", "judge-pw\n")
+        os.chmod(self.path("password"), 0o600)
+        self.shim, self.counts, self.games = shim, collections.Counter(), {}
         self.rng, self.chance = random.Random(SEED), random.Random(SEED + " kills")
         self.clock = datetime.datetime(2026, 11, 21, 18)
 
-    def ticks(self):
-        """One that may not come to its end, and one that does."""
-        if self.shim:
-            env = dict(self.env)
-            kind = self.chance.choice(["KILL", "KILL", "KILL", "SLOW"])
-            self.env.update(LD_PRELOAD=self.shim, ZUGPOST_SHIM_N=str(self.chance.randrange(1, 400)))
-            self.env["ZUGPOST_SHIM_" + kind] = "1"
-            status, _, said = self.run("tick")
-            self.env = env
-            self.kills += status == -9
-            self.slow += kind == "SLOW"
-            check("killed, or fine", status in (0, -9), (status, said[-600:]))
-        status, _, said = self.run("tick")
-        check("the tick behind it is fine", status == 0, (status, said[-600:]))
+    def at(self, minutes=0):
+        self.now = (self.clock + datetime.timedelta(minutes=minutes)).strftime("%Y-%m-%dT%H:%MZ")
 
-    def order(self, game, rules, who):
+    def under_shim(self, kind):
+        env, log = dict(self.env), self.path("shim.log")
+        n = self.chance.randrange(1, 40 if kind == "cell" else 600)
+        self.env.update(LD_PRELOAD=self.shim, ZUGPOST_SHIM_N=str(n), ZUGPOST_SHIM_LOG=log)
+        self.env.update({"ZUGPOST_SHIM_" + what: "1" for what in UNDER_SHIM[kind]})
+        status, _, said = self.run("tick")
+        self.env = env
+        check("killed, or fine", status in ((0, -9) if kind == "kill" else (0,)), (kind, status, said[-600:]))
+        self.counts["kills"] += status == -9
+        self.counts["slow"] += kind == "slow"
+        if kind == "cell":
+            with open(log) as f:
+                self.counts["cell"] += int(f.read().split()[0]) >= n
+            os.remove(log)
+
+    def with_lie(self, who):
+        once = self.inbox.whim.once if who == "imap" else self.outbox.once
+        once.arm(self.chance.choice(LIES), self.chance.randrange(1, 12))
+        status, _, said = self.run("tick")
+        self.counts[who + " lies"] += once.left <= 0
+        once.arm(None, 0)
+        check("a server lies: it comes back by itself", status in (0, 1), (status, said[-600:]))
+
+    def without(self, who):
+        server = self.inbox if who == "no imap" else self.outbox
+        server.away = True
+        status, _, said = self.run("tick")
+        server.away = False
+        self.counts[who] += 1
+        check("a server is not there: it comes back by itself", status in (0, 1), (status, said[-600:]))
+
+    def ticks(self):
+        """One that something may happen to; then calm ones, by which all is well."""
+        self.at()
+        kind = self.chance.choice(KINDS) if self.shim else ""
+        if kind in UNDER_SHIM:
+            self.under_shim(kind)
+        elif kind in ("imap", "smtp"):
+            self.with_lie(kind)
+        elif kind:
+            self.without(kind)
+        for minutes in LATER:
+            self.at(minutes)
+            status, _, said = self.run("tick")
+        check("the ticks behind it are fine", status == 0, (kind, status, said[-600:]))
+
+    def order(self, rules):
         """A line that may be good."""
         r = self.rng
         if rules == "sandbox":
@@ -52,50 +100,84 @@ class Course(Play):
     def week(self):
         for hour in range(0, 7 * 24, 8):
             self.clock += datetime.timedelta(hours=8)
-            self.now = self.clock.strftime("%Y-%m-%dT%H:%MZ")
-            for game, rules in GAMES.items():
+            for game, rules in self.games.items():
                 for who in PEOPLE:
                     if self.rng.random() < .4:
-                        self.write_order(game, who, self.order(game, rules, who))
+                        self.write_order(game, who, self.order(rules))
             self.ticks()
 
     def write_order(self, game, who, text):
+        self.at()
         self.mail("%s@player.example" % who, "Re: [%s #0]" % game, [text])
 
     def deliver(self, raw, at=0):
-        super().deliver(raw, at or int(self.clock.replace(tzinfo=datetime.timezone.utc).timestamp()) - 600 + self.number % 500)
+        self.number += 1
+        date = self.clock - datetime.timedelta(seconds=600 - self.number % 500)
+        self.inbox.deliver(raw.replace(b"\n", b"\r\n"), date.strftime("%d-%b-%Y %H:%M:%S +0000").encode())
 
-    def begin(self):
-        self.run("init")
-        for game, rules in GAMES.items():
+    def begin(self, number):
+        """Games of each kind. Those before are played on, if they can be."""
+        self.at()
+        self.games = {}
+        for name, rules in GAMES.items():
+            game = "%s%d" % (name, number)
+            self.games[game] = rules
             more = ["--board", "1 12 1 9"] if rules == "sandbox" else ["--late", "waits"] if rules != "synchrone" else []
             self.run("game", "create", game, "--rules", rules, "--every", "24h", "--identity", "address", *more)
             for army, who in zip(("green", "red") if rules == "sandbox" else ("white", "black"), PEOPLE):
                 self.run("seat", "add", game, army, "%s@player.example" % who)
         self.ticks()
 
+    def left(self):
+        """What must not depend on troubles: the rows, each mail as it went out, what lies in the mailbox. A mail whose 250 was
+        lost goes out again, the same."""
+        letters = {}
+        for letter in self.outbox.letters:
+            name = re.search(r"^Message-ID: *(\S+)", letter[2], re.I | re.M).group(1)
+            letters.setdefault(name, set()).add(letter)
+        return outcome(self.folder)[0], letters, [sorted(m.raw for m in box) for box in (self.inbox.inbox, self.inbox.processed)]
+
+
+def same(week, wild, calm):
+    got, want = wild.left(), calm.left()
+    check("week %d: the same" % week, got == want, "" if got == want else differs(got, want))
+    check("week %d: each mail is one, however often it went out" % week, all(len(letters) == 1 for letters in got[1].values()))
+    check("week %d: nothing waits" % week, not got[2][0], got[2][0])
+    return got == want
+
+
+def figures(wild, verified):
+    with sqlite3.connect(wild.path("zugpost.db")) as db:
+        boards, orders, mails, out = (db.execute("SELECT count(*) FROM " + t).fetchone()[0] for t in ("board", "orders", "mail", "out"))
+    c = wild.counts
+    print("%d weeks: %d games, %d boards, %d orders, %d mails in, %d out, %d of them again; %d kills, %d of the process that reads mails, %d ticks on a slow disk, %d lies "
+          "of IMAP, %d of SMTP, %d times no server" % (WEEKS, verified, boards, orders, mails, out, len(wild.outbox.letters) - out,
+                                                       c["kills"], c["cell"], c["slow"], c["imap lies"], c["smtp lies"], c["no imap"] + c["no smtp"]))
+    check("there were kills", c["kills"] >= 2 * WEEKS, c)
+    check("there were lies of both", min(c["imap lies"], c["smtp lies"]) >= WEEKS // 2, c)
+    check("games were played", boards >= 15 * WEEKS, boards)
+
 
 def main():
     program, shim = map(os.path.abspath, sys.argv[1:3])
     with tempfile.TemporaryDirectory(dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None) as tmp:
-        calm, wild = Course(os.path.join(tmp, "calm"), program), Course(os.path.join(tmp, "wild"), program, shim)
+        pem, verified = certificate(tmp), 0
+        calm, wild = Course(os.path.join(tmp, "calm"), program, pem), Course(os.path.join(tmp, "wild"), program, pem, shim)
         for course in (calm, wild):
-            course.begin()
+            course.run("init")
         for week in range(WEEKS):
-            calm.week()
-            wild.week()
-            got, want = outcome(wild.folder), outcome(calm.folder)
-            check("week %d: the same" % (week + 1), got == want, "" if got == want else differs(got, want))
-            if got != want:
+            for course in (calm, wild):
+                if week % ANEW == 0:
+                    course.begin(week // ANEW)
+                course.week()
+            if not same(week + 1, wild, calm):
                 break
-        with sqlite3.connect(calm.path("zugpost.db")) as db:
-            boards, orders, mails, out = (db.execute("SELECT count(*) FROM " + t).fetchone()[0] for t in ("board", "orders", "mail", "out"))
-        for game in GAMES:
-            status, said, err = wild.run("verify", game)
-            check("%s verifies" % game, status == 0, said + err)
-        check("there were kills", wild.kills >= 5 * WEEKS, wild.kills)
-        print("%d weeks: %d boards, %d orders, %d mails in, %d out; %d kills, %d ticks on a slow disk" %
-              (WEEKS, boards, orders, mails, out, wild.kills, wild.slow))
+        for number in range(week // ANEW + 1):
+            for game in GAMES:
+                status, said, err = wild.run("verify", "%s%d" % (game, number))
+                check("%s%d verifies" % (game, number), status == 0, said + err)
+                verified += status == 0
+        figures(wild, verified)
     return closing()
 
 
