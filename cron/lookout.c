@@ -125,7 +125,7 @@ static void outbox(const struct app *app)
     }
     bool told = alarm_lasts(app, "submission/send") || alarm_lasts(app, "rate/send");
     log_time(since, made);
-    if (made && app_now(app) - made > DAY_S && !told)
+    if (made && app_now(app) - made > LOOKOUT_OUTBOX_S && !told)
         alarm_raise(app, "outbox",
                     "a mail waits in the outbox since %s, though the account takes others: "
                     "zugpost outbox list ready shows what was said to it",

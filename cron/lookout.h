@@ -7,6 +7,7 @@
 enum {
     LOOKOUT_QUIET_S = 300,         /* no run came */
     LOOKOUT_LATE_S = 900,          /* an update is overdue */
+    LOOKOUT_OUTBOX_S = 86400,      /* a mail waits to be sent */
     LOOKOUT_BACKUP_DAYS = 8,       /* the last copy is old */
     LOOKOUT_CERTIFICATE_DAYS = 14, /* a certificate ends */
 };

@@ -22,6 +22,8 @@ bool db_version_known(struct db *db, struct err *e);
  *  from a copy (restore.c) is another file: who works on with the old one would lose all of it.
  */
 bool db_still_there(struct db *db, struct err *e);
+/** "3.40.1": of the SQLite that runs now; static. */
+const char *db_sqlite_version(void);
 void db_close(struct db *db); /* NULL is fine; rolls an open transaction back */
 
 /** BEGIN IMMEDIATE ... COMMIT. Every writing function below joins the open transaction, or is

@@ -164,3 +164,8 @@ bool db_tx_leave(struct db *db, bool own, bool ok, struct err *e)
     db_rollback(db);
     return false;
 }
+
+const char *db_sqlite_version(void)
+{
+    return sqlite3_libversion();
+}

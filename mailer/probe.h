@@ -10,6 +10,6 @@ struct probe {
 };
 /** ERR_IO: "HOST:PORT: why". The account's transport is one of servers. */
 bool probe_server(struct probe *out, const struct account *acc, struct err *e);
-/** "libcurl/7.88.1 OpenSSL/3.0.14 ...; libetpan 1.9; SQLite ..." of those that run now. */
+/** "libcurl 7.88.1 (OpenSSL/3.0.14), libetpan 1.9": those that run now. */
 void probe_libraries(char *out, size_t size);
 #endif

@@ -36,29 +36,12 @@ static size_t health(const struct metrics *m)
     return tick_late(m) ? 2 : worst;
 }
 
-/* "3 min", "12 h", "4 days". */
-static const char *age(char out[40], int64_t seconds)
-{
-    static const struct {
-        int64_t s;
-        const char *one, *many;
-    } units[] = { { 86400, "day", "days" }, { 3600, "h", "h" }, { 60, "min", "min" } };
-    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
-        int64_t n = seconds / units[i].s;
-        if (n == 0) continue;
-        snprintf(out, 40, "%" PRId64 " %s", n, n == 1 ? units[i].one : units[i].many);
-        return out;
-    }
-    snprintf(out, 40, "%" PRId64 " s", seconds < 0 ? 0 : seconds);
-    return out;
-}
-
 /* "tick: 12 s ago" */
 static const char *ago(char out[60], int64_t at, int64_t now)
 {
     char text[40];
     if (at)
-        snprintf(out, 60, "%s ago", age(text, now - at));
+        snprintf(out, 60, "%s ago", log_age(text, now - at));
     else
         snprintf(out, 60, "never");
     return out;
@@ -74,8 +57,8 @@ static const char *speed(char out[160], const struct metrics *m, const char *lat
         snprintf(out, 160, "none yet");
     else
         snprintf(out, 160, "half within %s, 95 %% within %s",
-                 h > EVER ? "more than a day" : age(half, h),
-                 q > EVER ? "more than a day" : age(most, q));
+                 h > EVER ? "more than a day" : log_age(half, h),
+                 q > EVER ? "more than a day" : log_age(most, q));
     return out;
 }
 
@@ -115,7 +98,7 @@ static void say_mails(const struct metrics *m)
         " times",
         metrics_stored(m, "mails_sent", NULL),
         in_state(m, "outbox", "ready") + in_state(m, "outbox", "sending"),
-        m->oldest ? ", the oldest for " : "", m->oldest ? age(old, m->now - m->oldest) : "",
+        m->oldest ? ", the oldest for " : "", m->oldest ? log_age(old, m->now - m->oldest) : "",
         in_state(m, "outbox", "failed"), metrics_stored(m, "mails_deferred", NULL));
     say("answers  %s", speed(text, m, "answer"));
     say("updates  %" PRId64 ", with %" PRId64 " orders; reports: %s; %" PRId64 " failed",

@@ -18,7 +18,8 @@ void doctor_versions(struct doctor *d)
 {
     char libraries[300];
     probe_libraries(libraries, sizeof libraries);
-    doctor_say(d, DOCTOR_FINE, "", "zugpost %s, %s", ZUGPOST_VERSION, libraries);
+    doctor_say(d, DOCTOR_FINE, "", "zugpost %s, %s, SQLite %s", ZUGPOST_VERSION, libraries,
+               db_sqlite_version());
 }
 
 static void modes(struct doctor *d)
@@ -55,20 +56,24 @@ static void metrics(struct doctor *d, const char *file)
                    "[zugpost] metrics: %s: %s", folder, strerror(errno));
 }
 
+static void authorities(struct doctor *d, const char *section, const struct endpoint *p)
+{
+    readable(d, section, "ca_file", p->ca_file);
+    readable(d, section, "oauth_ca_file", p->oauth_ca_file);
+}
+
 /* Keys that name what must be there already. */
 static void files(struct doctor *d)
 {
     const struct config *c = &d->config;
     readable(d, "zugpost", "words", c->words);
-    readable(d, "fallback", "ca_file", c->fallback.ca_file);
     metrics(d, c->metrics);
-    readable(d, "send", "ca_file", c->send.ca_file);
-    readable(d, "send", "oauth_ca_file", c->send.oauth_ca_file);
+    authorities(d, "send", &c->send);
+    authorities(d, "fallback", &c->fallback);
     for (size_t i = 0; i < c->n_mailbox; i++) {
         char section[64];
         snprintf(section, sizeof section, "mailbox %.40s", c->mailbox[i].name);
-        readable(d, section, "ca_file", c->mailbox[i].endpoint.ca_file);
-        readable(d, section, "oauth_ca_file", c->mailbox[i].endpoint.oauth_ca_file);
+        authorities(d, section, &c->mailbox[i].endpoint);
     }
 }
 

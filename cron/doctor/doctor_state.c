@@ -91,9 +91,10 @@ void doctor_outbox(struct doctor *d)
     struct sender s;
     struct out_row *failed;
     size_t n = 0;
-    int64_t waiting = 0;
-    char since[32];
+    int64_t waiting = 0, made = 0;
+    char since[32], old[40];
     if (!sender_load(&s, &d->app, &e) || !db_out_waiting(d->app.db, &waiting, &e) ||
+        !db_out_oldest(d->app.db, &made, &e) ||
         !db_out_list(d->app.db, &failed, &n, "failed", 100, &d->arena, &e)) {
         doctor_say(d, DOCTOR_TROUBLE, "", "%s", e.text);
         return;
@@ -105,7 +106,12 @@ void doctor_outbox(struct doctor *d)
     if (n)
         doctor_say(d, DOCTOR_WARNING, "zugpost outbox list failed; outbox retry ID",
                    "%zu%s mails could not be delivered", n, n == 100 ? " or more" : "");
-    doctor_say(d, DOCTOR_FINE, "", "%lld mails wait to be sent", (long long)waiting);
+    int64_t waited = made ? app_now(&d->app) - made : 0;
+    bool late = waited > LOOKOUT_OUTBOX_S;
+    doctor_say(d, late ? DOCTOR_WARNING : DOCTOR_FINE,
+               late ? "zugpost outbox list ready shows what was said to it" : "",
+               "%lld mails wait to be sent%s%s", (long long)waiting,
+               made ? ", the oldest for " : "", made ? log_age(old, waited) : "");
 }
 
 void doctor_alarms(struct doctor *d)

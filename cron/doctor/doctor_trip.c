@@ -11,7 +11,7 @@
 
 #include <unistd.h>
 
-enum { NEWEST = 50, CLOCK_S = 120 };
+enum { NEWEST = 50, CLOCK_S = 120, NAME_MAX_BYTES = 253 }; /* RFC 1035 2.3.4, as text */
 
 /* judge@example.org -> judge+doctor@example.org */
 static void address(char out[400], const char *from, bool plus)
@@ -116,6 +116,7 @@ static void signature(struct doctor *d, int64_t mail)
         rest = c.tail;
         struct str_cut pair = str_cut(c.head, '=');
         struct str name = str_trim(pair.head), value = str_trim(pair.tail);
+        if (value.n == 0 || value.n > NAME_MAX_BYTES) continue;
         if (str_eq(name, STR("d")) && !d->dkim_domain)
             d->dkim_domain = str_dup(value, &d->arena);
         if (str_eq(name, STR("s")) && !d->dkim_selector)

@@ -3,6 +3,7 @@
 
 #include "cron/ground/say.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -125,4 +126,20 @@ void log_time(char out[32], int64_t at)
         snprintf(out, 32, "-");
     else
         strftime(out, 32, "%Y-%m-%d %H:%M:%S UTC", &tm);
+}
+
+const char *log_age(char out[40], int64_t seconds)
+{
+    static const struct {
+        int64_t s;
+        const char *one, *many;
+    } units[] = { { 86400, "day", "days" }, { 3600, "h", "h" }, { 60, "min", "min" } };
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        int64_t n = seconds / units[i].s;
+        if (n == 0) continue;
+        snprintf(out, 40, "%" PRId64 " %s", n, n == 1 ? units[i].one : units[i].many);
+        return out;
+    }
+    snprintf(out, 40, "%" PRId64 " s", seconds < 0 ? 0 : seconds);
+    return out;
 }

@@ -38,6 +38,8 @@ bool log_to_journal(void);
  * 0.
  */
 void log_time(char out[32], int64_t at);
+/** How long that is, roughly: "3 min", "12 h", "1 day"; out. */
+const char *log_age(char out[40], int64_t seconds);
 /** Reads "debug", "info", "warning", "error", "alarms". */
 bool log_level_read(enum log_level *out, const char *word);
 /** The part of each address in front of the '@' becomes a '*'; in place. */

@@ -1,7 +1,7 @@
 #!/bin/bash
-# doctor.sh PROGRAM [SHIM]: `zugpost doctor` finds what was broken, and nothing where all is well. Without a
-# server; tests/servers/play_doctor.py has those. SHIM: doctor_shim.c, for disks and name servers.
-program=$1 shim=${2:-}
+# doctor.sh PROGRAM LIST-KEYS [SHIM]: `zugpost doctor` finds what was broken, and nothing where all is well. Without a
+# server; tests/servers/play_doctor.py has those. LIST-KEYS: list_keys.c. SHIM: doctor_shim.c, for disks and name servers.
+program=$1 list_keys=$2 shim=${3:-}
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 passed=0 failed=0
@@ -53,12 +53,17 @@ fresh; sql "INSERT INTO alarm (key, since, said, text) VALUES ('held/lunch', 100
 fresh; sql "INSERT INTO sender (name, since, tries, next_at, reply) VALUES ('send', 1000, 3, 2000, 'login refused')"
 says 1 '^trouble  outbox .*since 1970'
 
-# ---- every key of the configuration: a value that cannot be is named with its key
-keys=0
-while read -r section key value; do
-    fresh; keys=$((keys + 1))
-    sed -i "/^$key = /d; s#^\[$section.*\]#&\n$key = $value#" "$tmp/play/zugpost.conf"
-    says 1 "^trouble  (configuration|secrets|store) .*$key"
+# ---- every key of the configuration, in each section that has it: a value that cannot be is named with its key
+broken=
+while read -r sections key value; do
+    [ "$sections" = account ] && sections="mailbox send fallback"
+    for section in $sections; do
+        fresh; broken="$broken$section $key"$'\n'
+        printf '[fallback]\nurl = maildir:else\nfrom = me@example.net\n' >>"$tmp/play/zugpost.conf"
+        [ $key = operator ] || sed -i "s#^\[zugpost\]#&\noperator = me@example.org#" "$tmp/play/zugpost.conf"
+        sed -i "/^\[$section/,/^\[/{/^$key = /d}; s#^\[$section.*\]#&\n$key = $value#" "$tmp/play/zugpost.conf"
+        says 1 "^trouble  (configuration|secrets|store) .*\[$section.*\].*$key"
+    done
 done <<'K'
 zugpost backups_kept 0
 zugpost quiet_hour 24
@@ -82,21 +87,6 @@ mailbox player supper/green
 mailbox open perhaps
 mailbox authserv
 mailbox exact_sizes perhaps
-mailbox ca_file /no/such/file
-mailbox password_file password
-mailbox password_command true
-mailbox password_env HOME
-mailbox token_command true
-mailbox oauth google
-mailbox client_id x
-mailbox client_secret_file x
-mailbox scope x
-mailbox device_url https://localhost/
-mailbox auth_url https://localhost/
-mailbox redirect_url http://127.0.0.1/
-mailbox token_url https://localhost/
-mailbox oauth_ca_file /no/such/file
-mailbox timeout 0
 send url smtp://
 send from judge
 send name
@@ -109,14 +99,27 @@ send per_minute -1
 send per_hour many
 send per_day 1e9
 send big_receiver -1
-send ca_file /no/such/file
-send timeout 601
+fallback url smtp://
+fallback from me
+account ca_file /no/such/file
+account password_file password
+account password_command true
+account password_env HOME
+account token_command true
+account oauth google
+account client_id x
+account client_secret_file x
+account scope x
+account device_url https://localhost/
+account auth_url https://localhost/
+account redirect_url http://127.0.0.1/
+account token_url https://localhost/
+account oauth_ca_file /no/such/file
+account timeout 601
 K
-# none was forgotten, but those of an account that stand in both sections
-listed=$(sed -n '/^while read/,/^K$/s/^\(zugpost\|mailbox\|send\) \([a-z_]*\).*/\2/p' "$0" | sort -u)
-all=$("$program" help handbook operators | sed -n '/^Keys of the conf/,$s/^- \([a-z_]*\):.*/\1/p' | sort -u)
-[ -z "$all" ] && all=$(sed -n 's/^#* *\([a-z_]*\) = .*/\1/p' "$(dirname "$0")/../../cron/install/zugpost.conf.example" | sort -u)
-for key in $all; do grep -qx "$key" <<<"$listed" && passed=$((passed + 1)) || { failed=$((failed + 1)); echo "no test breaks the key $key" >&2; }; done
+# none was forgotten, and none is told that is not
+diff <("$list_keys" | sort) <(sort <<<"${broken%$'\n'}") && passed=$((passed + 1)) ||
+    { failed=$((failed + 1)); echo "keys of the program's table (<) that no test breaks" >&2; }
 
 # ---- what a login needs, where there is a server
 server() { fresh; cat >"$tmp/play/zugpost.conf" <<END
@@ -139,6 +142,17 @@ sed -i 's/^url = imaps.*/&\nprocessed = INBOX/' "$tmp/play/zugpost.conf"; says 1
 server "oauth = google
 client_id = x
 client_secret_file = client"; says 1 '^trouble  secrets .*client'
+for section in mailbox send; do
+    server "oauth = custom
+client_id = x
+device_url = https://localhost/
+token_url = https://localhost/"
+    sed -i "s#^\[$section.*\]#&\noauth_ca_file = /no/such#" "$tmp/play/zugpost.conf"
+    says 1 "^trouble  configuration .*\[$section.*\] oauth_ca_file /no/such"
+done
+server "oauth = google
+client_id = x
+client_secret_file = client"
 echo secret >"$tmp/play/client"; chmod 600 "$tmp/play/client"; says 1 '^trouble  secrets .*zugpost login judge'
 fresh; sed -i 's#^\[send\]#[mailbox ann]\nurl = maildir:ann\nplayer = lunch/green\n&#' "$tmp/play/zugpost.conf"; says 1 '^trouble  store .*nobody plays lunch/green'
 zugpost seat add lunch green ann@example.org; says $well '^fine     store '
@@ -153,7 +167,11 @@ fresh; TZDIR=/nowhere says 1 '^trouble  zones '
 fresh; LC_ALL=xx_YY.UTF-8 says 3 '^warning  locale '
 [ -z "$shim" ] || says $well '^fine     reader +mails are read by a process that can only compute$'
 fresh; LC_ALL=C says $well '^fine     locale +C'
-fresh; says $well '^fine     version +zugpost [0-9.]*, libcurl [0-9.]'
+fresh; says $well '^fine     version +zugpost [0-9.]*, libcurl [0-9.]+ .*, libetpan [0-9.]+, SQLite 3[0-9.]+$'
+fresh; says $well '^fine     outbox +0 mails wait to be sent$'
+zugpost seat add lunch green ann@example.org; sql "UPDATE out SET made = made - 7300"
+says $well '^fine     outbox +1 mails wait to be sent, the oldest for 2 h$'
+sql "UPDATE out SET made = made - 86400"; says 3 '^warning  outbox +1 mails wait to be sent, the oldest for 1 day$'
 
 # ---- disks and name servers, shammed
 if [ -n "$shim" ]; then

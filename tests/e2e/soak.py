@@ -43,6 +43,10 @@ class Course(Play):
     def at(self, minutes=0):
         self.now = (self.clock + datetime.timedelta(minutes=minutes)).strftime("%Y-%m-%dT%H:%MZ")
 
+    def later(self):
+        self.clock += datetime.timedelta(hours=8)
+        self.at()
+
     def under_shim(self, kind):
         env, log = dict(self.env), self.path("shim.log")
         n = self.chance.randrange(1, 40 if kind == "cell" else 600)
@@ -87,7 +91,8 @@ class Course(Play):
         for minutes in LATER:
             self.at(minutes)
             status, _, said = self.run("tick")
-        check("the ticks behind it are fine", status == 0, (kind, status, said[-600:]))
+            good = status == 0 or minutes == 0 and kind
+            check("the ticks behind it are fine", good, (kind, self.now, status, said[-600:]))
 
     def order(self, rules):
         """A line that may be good."""
@@ -99,7 +104,7 @@ class Course(Play):
 
     def week(self):
         for hour in range(0, 7 * 24, 8):
-            self.clock += datetime.timedelta(hours=8)
+            self.later()
             for game, rules in self.games.items():
                 for who in PEOPLE:
                     if self.rng.random() < .4:
@@ -107,7 +112,6 @@ class Course(Play):
             self.ticks()
 
     def write_order(self, game, who, text):
-        self.at()
         self.mail("%s@player.example" % who, "Re: [%s #0]" % game, [text])
 
     def deliver(self, raw, at=0):
@@ -117,7 +121,7 @@ class Course(Play):
 
     def begin(self, number):
         """Games of each kind. Those before are played on, if they can be."""
-        self.at()
+        self.later()
         self.games = {}
         for name, rules in GAMES.items():
             game = "%s%d" % (name, number)

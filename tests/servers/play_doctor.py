@@ -4,6 +4,8 @@ each thing that is broken is named."""
 import json, sys
 
 from servers import *
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "e2e"))
+import listener, submission
 
 empty("judge")
 z = Zugpost(sys.argv[1], BED + "/doctor")
@@ -90,6 +92,46 @@ if os.path.exists(shim):
     code, said, out = doctor("--wait", "30")
     check("a clock that is a quarter of an hour ahead is seen", "the mail server's clock is -9" in said.get(("round trip", "warning"), ""), out)
     del os.environ["LD_PRELOAD"], os.environ["ZUG_CLOCK"]
+
+
+class Signing(submission.Server):
+    """It signs, as a provider does, and brings the mail to the mailbox."""
+    NAMES = " d=%s; s=spring;" % DOMAIN
+
+    def say(self, f, at, to, good, take=None):
+        if take:
+            deliver("judge", ("DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed;\r\n\tt=1795284000;%s h=from:to:\r\n\t"
+                              "subject; bh=Zm9v;\r\n\tb=dGhpcyBpcyBubyBzaWduYXR1cmU=\r\n%s" % (self.NAMES, take[2])).encode())
+        return super().say(f, at, to, good, take)
+
+
+class Dishonest(Signing):
+    NAMES = " s=" + "x" * 3000 + "; d;"
+
+
+def signed(server, records):
+    """What doctor says of DNS when that server signs, and this stands there."""
+    server = server(listener.certificate(z.folder))
+    z.configure(send="url = smtps://judge@localhost:%d\nca_file = %s\npassword_file = password" % (server.port, z.folder + "/server.pem"))
+    with open(z.folder + "/records", "w") as f:
+        f.write(records)
+    os.environ.update(LD_PRELOAD=os.path.abspath(shim), ZUG_DNS=z.folder + "/records")
+    code, said, out = doctor("--wait", "30")
+    del os.environ["LD_PRELOAD"], os.environ["ZUG_DNS"]
+    server.close()
+    check("signed: the mail came back", "came back after" in said.get(("round trip", "fine"), ""), out)
+    return said, out
+
+
+# ---- who signed the mail that came back, and whether that key stands in the DNS
+if os.path.exists(shim):
+    said, out = signed(Signing, "spring._domainkey.%s v=DKIM1; k=rsa; p=MIGf\n" % DOMAIN)
+    check("signed: the key is found", "DKIM: v=DKIM1; k=rsa; p=MIGf" in said.get(("DNS", "fine"), ""), out)
+    said, out = signed(Signing, "%s v=spf1 -all\n" % DOMAIN)
+    check("signed: the key is not there", "DKIM: spring._domainkey.%s has none" % DOMAIN in said.get(("DNS", "warning"), ""), out)
+    said, out = signed(Dishonest, "")
+    check("signed by nobody knows whom", "DKIM: no signed mail was seen" in said.get(("DNS", "note"), ""), out)
+z.configure()
 
 # ---- how often it logs in while it waits
 z.secret_file("password", "bob-pw")
