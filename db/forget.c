@@ -29,6 +29,10 @@ static const struct field people_field[] = {
 };
 static const struct shape people_shape = SHAPE("player", struct forget_row, people_field);
 
+static const struct field address_field[] = { FIELD(struct forget_address, address) };
+static const struct shape address_shape =
+    SHAPE("address", struct forget_address, address_field);
+
 static bool does(struct db *db, const struct forget *f, enum stmt stmt, struct ask q,
                  struct err *e)
 {
@@ -228,6 +232,17 @@ bool db_forget_former(struct db *db, struct forget_row **out, size_t *n, const c
 {
     struct ask q = { .stmt = ST_FORGET_FORMER, .address = address };
     return list(db, out, n, &q, a, e);
+}
+
+bool db_forget_reached(struct db *db, struct forget_address **out, size_t *n, int64_t id,
+                       struct arena *a, struct err *e)
+{
+    struct rows r;
+    struct ask q = { .stmt = ST_FORGET_REACHED, .id = id, .address = FORGOTTEN_ADDRESS };
+    if (!row_all(db, &r, &address_shape, &q, a, e)) return false;
+    *out = r.at;
+    *n = r.n;
+    return true;
 }
 
 bool db_forget_said(struct db *db, const struct forget_row *former, struct err *e)

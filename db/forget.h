@@ -53,6 +53,12 @@ bool db_forget_people(struct db *db, struct forget_row **out, size_t *n, const c
 /** Seats that letters went to this address for, and that somebody else or nobody has by now. */
 bool db_forget_former(struct db *db, struct forget_row **out, size_t *n, const char *address,
                       struct arena *a, struct err *e);
+struct forget_address {
+    const char *address;
+};
+/** Where letters for that seat or person went, whoever had it then; without what is erased. */
+bool db_forget_reached(struct db *db, struct forget_address **out, size_t *n, int64_t id,
+                       struct arena *a, struct err *e);
 /** What its players were asked before. */
 bool db_forget_said(struct db *db, const struct forget_row *former, struct err *e);
 /** Press of that reader, at most 100 pieces in one transaction. */

@@ -714,6 +714,8 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_FORGET_FORMER] = FORGET_SEATS
         " WHERE seat.id IN (SELECT seat FROM out WHERE recipient = :address AND state = 'sent')"
         " AND seat.address <> :address",
+    [ST_FORGET_REACHED] =
+        "SELECT DISTINCT recipient AS address FROM out WHERE seat = :id AND recipient <> :address",
     [ST_FORGET_SAID] = "UPDATE pending SET words = '' WHERE reader = :id AND answer <> ''",
     [ST_FORGET_HABIT] = "DELETE FROM habit WHERE seat = :id",
     [ST_FORGET_NOTE] = "DELETE FROM note WHERE seat = :id",

@@ -22,6 +22,15 @@ static void say_what(const char *tense, const struct keep_forget *f)
         (long long)f->done.press);
 }
 
+/* Found before anything is erased: afterwards nothing tells it any more. */
+static void say_others(const struct keep_forget *f)
+{
+    for (size_t i = 0; i < f->n_other; i++)
+        say("letters for the same seats went to %s, too: if that is the same person, zugpost "
+            "forget %s",
+            f->other[i], f->other[i]);
+}
+
 static bool asked(const struct forget_cli *w, struct err *e)
 {
     char line[40];
@@ -30,6 +39,7 @@ static bool asked(const struct forget_cli *w, struct err *e)
     if (isatty(STDIN_FILENO) != 1)
         return err_set(e, ERR_INPUT, "nothing is erased; where nobody can be asked, add --yes");
     say_what("would be gone for good", &w->what);
+    say_others(&w->what);
     say_prompt("Forget %s? Boards and orders stay, as they verify. (yes/no) ", what);
     fflush(stdout);
     if (fgets(line, sizeof line, stdin) && str_ieq(str_trim(str_of(line)), STR("yes")))
@@ -88,6 +98,7 @@ static bool forget(struct session *s, struct forget_cli *w, struct err *e)
         !erase(s, &w->what, e))
         return false;
     say_what("gone", &w->what);
+    say_others(&w->what);
     if (w->what.done.waiting)
         say("%lld mails that wait to be read or sent name them, too: say it again when they "
             "are through",

@@ -62,6 +62,38 @@ static bool add_words(struct keep_names *names, const struct app *app,
     return true;
 }
 
+static bool is_known(const struct keep_names *names, const char *address)
+{
+    for (size_t i = 0; i < names->n_address; i++)
+        if (str_ieq(str_of(names->address[i]), str_of(address))) return true;
+    return false;
+}
+
+/* An address that was given up stands nowhere but on the letters that went there. Whether it
+ * was the same player's nobody can say for sure. */
+static bool add_others(struct keep_forget *f, const struct app *app,
+                       const struct forget_row *who, struct arena *a, struct err *e)
+{
+    struct forget_address *to = NULL;
+    size_t n = 0;
+    if (!db_forget_reached(app->db, &to, &n, who->id, a, e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (!is_known(&f->names, to[i].address) &&
+            !str_ieq(str_of(to[i].address), str_of(who->address)))
+            keep_word(f->other, &f->n_other, to[i].address);
+    return true;
+}
+
+/* Seats that they have or had before. */
+static bool find_others(struct keep_forget *f, const struct app *app, struct arena *a,
+                        struct err *e)
+{
+    bool ok = db_forget_former(app->db, &f->former, &f->n_former, f->address, a, e);
+    for (size_t i = 0; ok && i < f->n; i++) ok = add_others(f, app, &f->who[i], a, e);
+    for (size_t i = 0; ok && i < f->n_former; i++) ok = add_others(f, app, &f->former[i], a, e);
+    return ok;
+}
+
 /* Somebody may have several addresses, and another first one in another game. */
 static bool find_address(struct keep_forget *f, const struct app *app, struct arena *a,
                          struct err *e)
@@ -83,7 +115,7 @@ static bool find_address(struct keep_forget *f, const struct app *app, struct ar
         }
     }
     f->who = all;
-    return db_forget_former(app->db, &f->former, &f->n_former, f->address, a, e);
+    return find_others(f, app, a, e);
 }
 
 static bool find_game(struct keep_forget *f, const struct app *app, struct arena *a,
@@ -165,8 +197,10 @@ bool keep_forget_find(struct keep_forget *f, const struct app *app, struct arena
                                   .game = NEW(a, const char *, KEEP_WORDS),
                                   .room = NEW(a, char, ROOM),
                                   .room_bytes = ROOM };
-    f->n = f->n_former = 0;
-    if (!names->address || !names->name || !names->game || !names->room) return err_nomem(e);
+    f->other = NEW(a, const char *, KEEP_WORDS);
+    f->n = f->n_former = f->n_other = 0;
+    if (!names->address || !names->name || !names->game || !names->room || !f->other)
+        return err_nomem(e);
     return (f->game ? find_game(f, app, a, e) : find_address(f, app, a, e)) &&
            may(f, app, a, e) && count(f, app, a, e);
 }

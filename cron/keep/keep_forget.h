@@ -26,6 +26,8 @@ struct keep_forget {
     size_t n;
     struct forget_row *former; /* [n_former] seats that they had before */
     size_t n_former;
+    const char **other; /* [n_other] where letters for those went besides: hers or another's */
+    size_t n_other;
     struct keep_names names;
     struct forgotten done; /* or would be */
 };

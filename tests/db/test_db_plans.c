@@ -83,6 +83,7 @@ static const struct excuse {
     { ST_FORGET_PRESS_OUT, "SCAN pruning", "a row while something is erased" },
     { ST_FORGET_PRESS_REPLY, "SCAN pruning", "a row while something is erased" },
     { ST_FORGET_PRESS, "USE TEMP B-TREE FOR ORDER BY", "what one reader said" },
+    { ST_FORGET_REACHED, "USE TEMP B-TREE FOR DISTINCT", "the letters of one reader" },
     { ST_FORGET_PENDING, "SCAN pending", "somebody is forgotten, which is rare" },
     { ST_FORGET_ACCESS, "SCAN access", "somebody is forgotten, which is rare" },
     { ST_FORGET_ALARM, "SCAN alarm", "somebody is forgotten, which is rare" },

@@ -10,9 +10,9 @@ from shim import like, logged
 
 SAMPLE = 12
 ALICE, HOME, BOB, CARL = "alice.adams@player.example", "aadams@home.example", "bob@player.example", "carl@player.example"
-NAME, NOTE = "Ällice Adamsonia", "quietly towards the northern lake"
+NAME, NOTE = "Ällice Adamsonia von Königstein-Östermünchen und Überlingen", "quietly towards the northern lake"
 PRESS, SECRET, REPLY = "shall we share the meadow", "between us the harbour is weak", "gladly, the meadow is wide"
-HERS = [ALICE, "alice.adams", HOME, "aadams", NAME, "Adamsonia", PRESS, SECRET, NOTE]
+HERS = [ALICE, "alice.adams", HOME, "aadams", NAME, "Adamsonia", "Königstein", "Foldingham", PRESS, SECRET, NOTE]
 
 
 def game(play, name, green, red):
@@ -47,6 +47,21 @@ def begun(folder, program):
     play.deliver(("From: <%s>\nTo: judge@zugpost.example\nSubject: fwd\nMessage-ID: <fwd@player.example>\nDate: %s\n"
                   "MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\n%s"
                   % (CARL, play.date(), inner)).encode())
+    # in lines of any length, the last of them the shortest
+    for width in (1, 7, 12, 15, 35, 72):
+        inner = base64.b64encode(("it was %s" % ALICE).encode()).decode()
+        play.deliver(("From: <%s>\nTo: judge@zugpost.example\nSubject: fwd\nMessage-ID: <short%d@player.example>\nDate: %s\n"
+                      "MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\n%s\n"
+                      % (CARL, width, play.date(width), "\n".join(inner[i:i + width] for i in range(0, len(inner), width)))).encode())
+    # her name goes on in the next encoded word, of both kinds, in mails of her game
+    b = base64.b64encode(NAME.encode()).decode()
+    q = "".join("=%02X" % c for c in NAME.encode())
+    play.reply(BOB, ["orders"], extra="X-About: =?utf-8?b?%s?=\n =?UTF-8?B?%s?=\n" % (b[:24], b[24:]))
+    play.reply(BOB, ["status"], extra="X-About: =?utf-8?q?%s?=\n\t=?utf-8?Q?%s?=\n" % (q[:24], q[24:]))
+    # what she is called stands a line above her address
+    play.deliver(("From: Alissandra Foldingham\n\t<%s>\nTo: judge@zugpost.example\nSubject: hello\nMessage-ID: <folded@player.example>\n"
+                  "Date: %s\n\nwho is there?\n" % (ALICE, play.date())).encode())
+    play.reply(BOB, ["history", "> Alissandra Foldingham said so"])
     play.mail(ALICE, "a stranger's question", ["who is there?"])
     for now in ("2026-11-21T20:00Z", "2026-11-22T09:00Z", "2026-11-22T18:00Z", "2026-11-23T10:00Z"):
         play.now = now
@@ -67,11 +82,12 @@ def over(play):
 
 
 def encodings(raw):
-    """The bytes, and what quoted-printable and base64 in them say."""
+    """The bytes, and what quoted-printable and base64 in them say, in lines of any length and words of any number."""
+    raw = re.sub(rb"=*\?=\s+=\?[^?\s]*\?[bq]\?", b"", raw, flags=re.I)
     yield raw
     yield quopri.decodestring(raw)
     yield quopri.decodestring(raw, header=True)
-    for run in re.findall(rb"(?:[A-Za-z0-9+/]{16,76}=*\r?\n?)+", raw):
+    for run in re.findall(rb"(?:[A-Za-z0-9+/]+\r?\n?)+", raw):
         for start in range(4):
             text = re.sub(rb"\s", b"", run)[start:].rstrip(b"=")
             yield base64.b64decode(text[:len(text) // 4 * 4])
@@ -202,6 +218,7 @@ def forgets_a_person(play, tmp, shim, wrong):
     # an address of hers that the seat no longer has is one more
     assert play.run("forget", HOME, "--yes")[0] == 0
     assert "copy.db" in out and "processed" in out and ALICE not in out, out
+    assert "zugpost forget %s" % HOME in out and BOB not in out, out
     assert facts(play) == before
     assert named(play, HERS) == [], named(play, HERS)
     assert named(play, [BOB, REPLY]), "Bob's words went, too"
@@ -230,7 +247,7 @@ def forgets_a_game(play, tmp, shim, wrong):
     status, out, err = play.run("game", "delete", "lunch", "--yes")
     assert status == 0, err
     assert facts(play) == before
-    left = [w for w in named(play, gone) if w[1] not in (ALICE, "alice.adams")]
+    left = [w for w in named(play, gone) if w[1] not in (ALICE, "alice.adams", "Foldingham")]
     assert left == [], left  # of her mail as a stranger, which is of no game
     assert named(play, [BOB]), "bob plays tea"
     after = verifies(play)
