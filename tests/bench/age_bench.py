@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """age_bench.py PROGRAM [GAMES UPDATES MAILS]: what work costs in a store that is years old, against the same in an empty
 one: an idle tick, intake of mails with orders, an update. 1,000 games with 200 updates each, 500,000 mails in and as many
-out; then 10,000 games and nothing to do; then an outage in which 50,000 mails wait. Milliseconds of processor time of whole
+out; then 10,000 games and nothing to do, with and without the file for Prometheus; then an outage in which 50,000 mails wait. Milliseconds of processor time of whole
 runs, medians, taken in turns. `--check` fails when age is felt (a ratio above 1.5 and 5 ms)."""
 import os, resource, sqlite3, statistics, subprocess, sys, tempfile
 
@@ -129,6 +129,19 @@ def row(name, old, new):
         failed.append(name)
 
 
+def file_for_prometheus(play):
+    """What its writing adds to an idle tick."""
+    conf = open(play.path("zugpost.conf")).read()
+    took = {"": [], "metrics = figures.prom\n": []}
+    for _ in range(2 * RUNS):
+        for key in took:
+            play.write("zugpost.conf", conf.replace("log =", key + "log ="))
+            took[key].append(idle(play))
+    assert os.path.getsize(play.path("figures.prom")) > 1000
+    play.write("zugpost.conf", conf)
+    row("idle tick, %d games, file for Prometheus and none" % (10 * GAMES), *(statistics.median(took[key]) for key in reversed(took)))
+
+
 def compare(old, new):
     took = {(name, who): [] for name, _ in STEPS for who in (old, new)}
     for _ in range(RUNS):
@@ -156,6 +169,7 @@ def main():
         settled(many)
         row("idle tick, %d games that run" % (10 * GAMES), statistics.median(idle(many) for _ in range(RUNS)),
             statistics.median(idle(new) for _ in range(RUNS)))
+        file_for_prometheus(many)
         fill(new, OUTAGE, MAILS // 10)
         fill(old, OUTAGE, MAILS // 10)
         print("\nWith %d mails that wait for a server:\n" % (MAILS // 10))
