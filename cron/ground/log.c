@@ -48,14 +48,29 @@ static bool is_local(char c)
            (unsigned char)c >= 0x80;
 }
 
+/* Where what stands in front of the '@' begins: a local part, maybe in quotes; `at`: there is
+ * none. */
+static char *local_part(char *from, char *at)
+{
+    char *p = at;
+    if (p > from && p[-1] == '"')
+        for (p--; p > from && p[-1] != '"';) p--;
+    if (p == from && p < at) return at; /* nothing opens the quotes */
+    if (p < at) return p - 1;
+    while (p > from && is_local(p[-1])) p--;
+    return p;
+}
+
 void log_mask(char *text)
 {
     char *out = text;
     for (const char *in = text; *in; in++) {
-        bool named =
-            *in == '@' && out > text && is_local(out[-1]) && (is_local(in[1]) || in[1] == '[');
-        while (named && out > text && is_local(out[-1])) out--;
-        if (named) *out++ = '*';
+        bool domain = *in == '@' && (is_local(in[1]) || in[1] == '[');
+        char *name = domain ? local_part(text, out) : out;
+        if (name < out) {
+            out = name;
+            *out++ = '*';
+        }
         *out++ = *in;
     }
     *out = '\0';

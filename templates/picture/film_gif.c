@@ -117,8 +117,9 @@ static bool write_with(struct buf *out, const struct film *f, size_t step, struc
     w.gif = EGifOpen(out, put, &why);
     if (!w.gif) return err_nomem(e);
     bool ok = head(&w) && frames(&w);
+    bool memory = !ok && (w.gif->Error == 0 || w.gif->Error == E_GIF_ERR_NOT_ENOUGH_MEM);
     ok = EGifCloseFile(w.gif, &why) == GIF_OK && ok;
-    if (out->full) return err_nomem(e);
+    if (out->full || memory) return err_nomem(e);
     return ok || err_set(e, ERR_BUG, "gif: %s", why ? GifErrorString(why) : "not written");
 }
 

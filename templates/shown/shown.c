@@ -7,10 +7,11 @@ bool shown_open(const struct shown **out, struct str game_text, struct arena *a,
     struct shown *s = NEW(a, struct shown, 1);
     if (!s) return err_nomem(e);
     s->text = game_text;
-    *out = s;
-    return rules_of(&s->rules, game_text, e) &&
-           (s->rules->look == LOOK_CHESS ? shown_open_match(s, a, e)
-                                         : shown_open_armies(s, a, e));
+    if (!rules_of(&s->rules, game_text, e)) return false;
+    bool chess = s->rules->look == LOOK_CHESS;
+    if (chess ? !shown_open_match(s, a, e) : !shown_open_armies(s, a, e)) return false;
+    *out = s; /* whole, or a board that is kept for the next reader would be half */
+    return true;
 }
 
 struct str shown_text(const struct shown *s)

@@ -40,7 +40,11 @@ class Watched(Play):
 
     def run(self, *words, **more):
         self.now = getattr(self, "time", START).strftime("%Y-%m-%dT%H:%MZ")
-        return super().run(*words, **more)
+        status, out, err = super().run(*words, **more)
+        if words == ("tick",):
+            named = re.findall(r"[^*\s]@[\w.-]+", err)
+            check("no line of a tick names an address", not named, err)
+        return status, out, err
 
     def tick(self, hours=0, minutes=0, **more):
         self.time += datetime.timedelta(hours=hours, minutes=minutes)
@@ -361,6 +365,28 @@ def disk(folder, program):
     check("disk: told while there still is room", p.stderr == b"" and len(mails) == 1 and "nearly full" in mails[0][1], (p.stderr, mails))
 
 
+def printed(folder, program):
+    """Nobody is the operator, and every kind of alarm lasts: what is printed for cron names no address, and all of its words
+    else; the journal has the same."""
+    play = Watched(os.path.join(folder, "printed"), program, operator=False)
+    kinds = re.findall(r"(?m)^([a-z]+) ", play.run("help", "alarms")[1])
+    words = ("%s: alice@player.example, <o'hara+chess@player.example>, QgreenQ@player.example, Qgreen armyQ@player.example, "
+             "imaps://judge%%40example.org@localhost and ünal@player.example said no").replace("Q", '"')
+    for kind in kinds:
+        now = int(play.time.replace(tzinfo=datetime.timezone.utc).timestamp())
+        play.sql("INSERT INTO alarm (key, since, said, text, seen) VALUES ('%s/x', %d, 0, '%s', %d)" %
+                 (kind, now - 7200, (words % kind).replace("'", "''"), now))
+    lines = []
+    for _ in range(14):
+        lines += play.tick(minutes=30)[1].splitlines()
+    for kind in kinds:
+        mine = [l for l in lines if ": %s: " % kind in l]
+        check("printed: %s" % kind, all("<*@player.example>" in l and "imaps://*@localhost" in l for l in mine), mine)
+    check("printed: there were some", len(lines) >= 3, lines)
+    found = [w for w in ("alice", "hara", "green", "army", "judge", "nal@") if any(w in l for l in lines)]
+    check("printed: of nobody", not found, (found, lines))
+
+
 def logged(folder, program):
     """A log at `info` names no address, no key, no password and no order; the journal gets priorities."""
     play = Watched(os.path.join(folder, "log"), program)
@@ -402,7 +428,7 @@ def logged(folder, program):
 
 def main():
     program = os.path.abspath(sys.argv[1])
-    tests = [quiet, by_cron, mailbox, store_kinds, sending, broken_store, no_store, many, overdue, certificate, disk, logged]
+    tests = [quiet, by_cron, mailbox, store_kinds, sending, broken_store, no_store, many, overdue, certificate, disk, printed, logged]
     with tempfile.TemporaryDirectory() as folder:
         for test in tests:
             if len(sys.argv) < 3 or test.__name__ in sys.argv[2:]:
@@ -410,8 +436,8 @@ def main():
     kinds = set(re.findall(r"(?m)^([a-z]+) ", subprocess.run([program, "help", "alarms"], capture_output=True, text=True).stdout))
     if len(sys.argv) < 3:
         check("each kind of alarm has a test", kinds == tested, kinds ^ tested)
-    closing()
+    return closing()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

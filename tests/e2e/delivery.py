@@ -44,7 +44,6 @@ class Post(Play):
         super().__init__(folder, program, CONF % (self.server.port, pem))
         self.write("password", "judge-pw\n")
         os.chmod(self.path("password"), 0o600)
-        self.read = 0
 
     def outgoing(self):
         names = list(range(len(self.seen), len(self.server.letters)))

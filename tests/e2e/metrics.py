@@ -213,8 +213,8 @@ def main():
         upgraded(folder, program)
         dashboard(play)
         status(play)
-    closing()
+    return closing()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -125,8 +125,9 @@ static bool add_language(struct told *t, const struct words *words, struct err *
     if (!l) return err_nomem(e);
     struct report_view events = { .event = t->event, .n_event = t->n_event };
     *l = (struct told_language){ .words = words, .next = t->language };
-    t->language = l;
-    return letter_others(&l->others, &events, words, a, e);
+    if (!letter_others(&l->others, &events, words, a, e)) return false;
+    t->language = l; /* whole, or the next reader would get the half */
+    return true;
 }
 
 /* Drawing needs much more memory than what is drawn. Too large a board has no such picture. */
@@ -158,11 +159,12 @@ static bool add_whole(struct told *t, const struct told_want *want, struct err *
                               .look = look_of(want->preferences),
                               .picture = { .name = buf_str(&name).s, .type = "image/png" },
                               .next = t->whole };
-    t->whole = w;
     if (name.full) return err_nomem(e);
     if (!draw(&w->picture.bytes, t, &q, a, e)) return false;
     w->picture.base64 = base64_make(w->picture.bytes, a);
-    return w->picture.base64.s || err_nomem(e);
+    if (!w->picture.base64.s) return err_nomem(e);
+    t->whole = w;
+    return true;
 }
 
 /* In games of two the picture in the mail shows all, and few events concern nobody. */
@@ -177,8 +179,8 @@ bool told_share(struct told *t, const struct told_want *want, struct err *e)
 static bool open_seal(struct told *t, const struct app *app, const struct game_row *game,
                       struct err *e)
 {
-    t->has_seal = true;
-    return told_seal(&t->seal, app, game, &t->work.arena, e);
+    t->has_seal = told_seal(&t->seal, app, game, &t->work.arena, e);
+    return t->has_seal;
 }
 
 static bool print_pgn(struct told *t, const struct app *app, const struct game_row *game,
@@ -187,8 +189,9 @@ static bool print_pgn(struct told *t, const struct app *app, const struct game_r
     struct arena *a = &t->work.arena;
     struct str pgn;
     size_t n = 0;
-    t->has_pgn = true;
-    return post_pgn(&pgn, app, game, a, e) && post_pgn_attach(&t->pgn, &n, game, pgn, a, e);
+    t->has_pgn =
+        post_pgn(&pgn, app, game, a, e) && post_pgn_attach(&t->pgn, &n, game, pgn, a, e);
+    return t->has_pgn;
 }
 
 static bool share_last(struct told *t, const struct app *app, const struct told_want *want,

@@ -95,7 +95,7 @@ bool told_last_make(struct told_last **out, const struct told_last_of *of, struc
     struct record r;
     const struct app *app = of->app;
     const struct game_row *game = of->game;
-    struct told_last *t = *out = NEW(a, struct told_last, 1);
+    struct told_last *t = NEW(a, struct told_last, 1);
     struct game_row *copy = NEW(a, struct game_row, 1);
     if (!t || !copy) return err_nomem(e);
     *copy = *game;
@@ -107,7 +107,9 @@ bool told_last_make(struct told_last **out, const struct told_last_of *of, struc
     r.last = game->board;
     t->note = r.note;
     t->n_note = r.n_note;
-    return tell(t, &r, of->last, e) && print_record(t, &r, e);
+    if (!tell(t, &r, of->last, e) || !print_record(t, &r, e)) return false;
+    *out = t; /* whole, or the next reader would get the half */
+    return true;
 }
 
 /* ---- the film ---------------------------------------------------------------------------- */

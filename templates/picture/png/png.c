@@ -5,12 +5,14 @@
 #include "templates/picture/png/rows.h"
 #include <png.h>
 #include <setjmp.h>
+#include <stdlib.h>
 
 enum { PNG_MAX = 64 << 20 };
 
 struct writer {
     struct buf bytes;
     struct err *err;
+    bool memory; /* there was none */
 };
 
 /* libpng leaves by longjmp; nothing of ours is lost by it, all memory is in the arena or its.
@@ -18,7 +20,7 @@ struct writer {
 static void fail(png_structp png, png_const_charp why)
 {
     struct writer *w = png_get_error_ptr(png);
-    err_set(w->err, ERR_BUG, "png: %s", why);
+    err_set(w->err, w->memory ? ERR_NOMEM : ERR_BUG, "png: %s", why);
     png_longjmp(png, 1);
 }
 
@@ -26,6 +28,14 @@ static void warn(png_structp png, png_const_charp why)
 {
     (void)png;
     (void)why;
+}
+
+static png_voidp get(png_structp png, png_alloc_size_t n)
+{
+    struct writer *w = png_get_mem_ptr(png);
+    void *memory = malloc(n);
+    w->memory = !memory;
+    return memory;
 }
 
 static void put(png_structp png, png_bytep bytes, png_size_t n)
@@ -64,8 +74,9 @@ bool png_write(struct str *out, const struct canvas *c, struct arena *a, struct 
 {
     struct str rows;
     if (!png_rows_encode(&rows, c, a)) return err_nomem(e);
-    struct writer w = { buf_make(a, PNG_MAX), e };
-    png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &w, fail, warn);
+    struct writer w = { .bytes = buf_make(a, PNG_MAX), .err = e };
+    png_structp png =
+        png_create_write_struct_2(PNG_LIBPNG_VER_STRING, &w, fail, warn, &w, get, NULL);
     png_infop info = png ? png_create_info_struct(png) : NULL;
     if (!info) {
         png_destroy_write_struct(&png, NULL);
