@@ -2,6 +2,7 @@
 #include "db/handle.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -39,8 +40,16 @@ static const struct cause *cause_of(int rc)
     return &bug;
 }
 
+/* Where the log of what is written has no room SQLite says that the disk failed. */
+static bool is_full(struct db *db, int rc)
+{
+    int why = db->sql && (rc & 0xff) == SQLITE_IOERR ? sqlite3_system_errno(db->sql) : 0;
+    return why == ENOSPC || why == EDQUOT;
+}
+
 bool db_fail(struct db *db, int rc, struct err *e)
 {
+    if (is_full(db, rc)) rc = SQLITE_FULL;
     const struct cause *c = cause_of(rc);
     int extended = db->sql ? sqlite3_extended_errcode(db->sql) : rc;
     const char *said = sqlite3_errstr(rc);

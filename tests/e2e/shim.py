@@ -53,7 +53,8 @@ def conditional(folder, program):
 
 
 def event(folder, program):
-    return begun_of_two(folder, program, "event", [("alice@player.example", "e4"), ("bob@player.example", "nonsense")])
+    # who is not awaited writes first: a board that has its order is played, whatever of the opponent cannot be read just then
+    return begun_of_two(folder, program, "event", [("bob@player.example", "nonsense"), ("alice@player.example", "e4")])
 
 
 KINDS = {"sandbox": begun, "synchrone": synchrone, "conditional": conditional, "event": event}

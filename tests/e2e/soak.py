@@ -4,7 +4,7 @@ server and a submission server. The program is killed (kill -9) at calls drawn a
 the disk is slow, or one of the servers hangs up, falls silent, says nonsense or is not there. After each week the store and all
 mails are what the same weeks without any of that have left. ZUGPOST_WEEKS=N: that many; default: one. ZUGPOST_SOAK=SEED:
 another course."""
-import collections, datetime, os, random, re, sqlite3, sys, tempfile
+import collections, datetime, os, random, re, sqlite3, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import liars
@@ -19,12 +19,21 @@ SEED = os.environ.get("ZUGPOST_SOAK", "20261123")
 GAMES = {"field": "sandbox", "rounds": "synchrone", "steps": "conditional", "party": "event"}
 ANEW = 2  # most games are over by then
 PEOPLE = ["alice", "bob"]
-LIES = [liars.hang_up, liars.half, liars.nonsense, liars.other_tag, liars.silent]
 KINDS = ["kill"] * 6 + ["cell", "slow"] * 2 + ["imap", "smtp"] * 3 + ["no imap", "no smtp"]
 UNDER_SHIM = {"kill": ["KILL"], "cell": ["KILL", "CELL"], "slow": ["SLOW"]}
 # Minutes behind the disturbed tick at which there are calm ones: when what was put off is due again.
 LATER = 0, 0, 5, 30
-CONF = liars.CONF.replace("log = warning\noperator = operator@zugpost.example\n", "log = info\n")
+TIMEOUT = 6  # of the program, which a busy machine must not reach
+CONF = liars.CONF.replace("log = warning\noperator = operator@zugpost.example\n", "log = info\n").replace(
+    "timeout = %d" % liars.TIMEOUT, "timeout = %d" % TIMEOUT)
+
+
+def silent(send, data):
+    time.sleep(TIMEOUT + 1)
+    raise liars.Over
+
+
+LIES = [liars.hang_up, liars.half, liars.nonsense, liars.other_tag, silent]
 
 
 class Course(Play):

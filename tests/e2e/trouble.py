@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """trouble.py PROGRAM PROGRAM-WITH-FAULT-POINTS: a locked, read-only or full store, a missing folder, a
 mail that kills the program. Each gives one clear line, loses nothing, and the next tick goes on."""
-import fcntl, os, resource, shutil, signal, sqlite3, subprocess, sys, tempfile
+import fcntl, os, re, resource, shutil, signal, sqlite3, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from checks import check, closing
+from checks import add, check, closing
 from play import Play
 
 
@@ -56,6 +56,54 @@ def full(play):
     check("full: the mail is not lost", len(os.listdir(play.path("mail/in/new"))) == 1 or
           " new " in play.run("mail", "list")[1])
     recovers(play, "full")
+
+
+def small_disk(folder, program):
+    """On a disk of its own, which is full: with nothing left, and with a little more each time. Then it is read-only."""
+    play = started(os.path.join(folder, "play"), program)
+    filler, refused = os.path.join(folder, "filler"), 0
+    for pages in (0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89):
+        play.reply("alice@player.example", ["+K(3,%d)" % (pages % 9 + 1)])
+        with open(filler, "wb", buffering=0) as f:
+            try:
+                while f.write(bytes(4096)):
+                    pass
+            except OSError:
+                f.truncate(max(0, f.tell() - 4096 * pages))
+        status, _, err = play.run("tick")
+        refused += status == 1
+        check("small disk, %d pages left: it ends by itself, with a word" % pages, status == 0 or status == 1 and ("full" in err or "space" in err),
+              (status, err))
+        os.remove(filler)
+        for minute in ("02", "09"):
+            play.now = "2026-11-21T18:%s%s" % (minute, "Z")
+            status, _, err = play.run("tick")
+        check("small disk, %d pages left: all is well with room again" % pages, status == 0, (status, err))
+    play.outgoing()
+    answers = len([n for n in play.seen if n.startswith("answer")])
+    check("small disk: each mail was answered, once", answers == 11, answers)
+    check("small disk: it was full at first, and not at last", 3 <= refused < 11, refused)
+    play.reply("alice@player.example", ["+K(4,4)"])
+    subprocess.run(["mount", "-o", "remount,ro", folder], check=True)
+    status, _, err = play.run("tick")
+    check("read-only disk: a clear line", status in (1, 2) and "zugpost.db" in err, (status, err))
+    subprocess.run(["mount", "-o", "remount,rw", folder], check=True)
+    recovers(play, "read-only disk")
+
+
+def on_small_disk(folder, program):
+    """In a world of its own, where this machine lets us mount one."""
+    script = "mount -t tmpfs -o size=6m none $0 && exec $1 $2 $3 $0"
+    p = subprocess.run(["unshare", "-m", "sh", "-c", script, folder, sys.executable, os.path.abspath(__file__), program],
+                       capture_output=True, text=True)
+    sys.stderr.write(p.stderr)
+    counts = re.search(r"(\d+) passed, (\d+) failed", p.stdout)
+    if counts:
+        add(int(counts.group(1)), int(counts.group(2)))
+    elif "mount" in p.stderr or "unshare" in p.stderr:
+        print("small disk: none can be made here")
+    else:
+        check("small disk: it is tried", False, p.stdout + p.stderr)
 
 
 def read_only(play):
@@ -221,11 +269,16 @@ def failing_in_a_group(play):
 
 def main():
     program, faulty = (os.path.abspath(p) for p in sys.argv[1:3])
+    if os.path.isdir(faulty):  # the disk of on_small_disk()
+        small_disk(faulty, program)
+        return closing()
     with tempfile.TemporaryDirectory() as tmp:
         os.chmod(tmp, 0o755)
         for name, test in (("locked", locked), ("full", full), ("read_only", read_only), ("missing", missing_folder), ("outage", long_outage),
                            ("large", large), ("memory", little_memory), ("elsewhere", fetched_elsewhere)):
             test(started(os.path.join(tmp, name), program))
+        os.mkdir(os.path.join(tmp, "small"))
+        on_small_disk(os.path.join(tmp, "small"), program)
         poison_in_a_group(started(os.path.join(tmp, "group"), program), faulty)
         failing_in_a_group(started(os.path.join(tmp, "failing"), program))
         poison(started(os.path.join(tmp, "poison"), program), faulty)
