@@ -28,7 +28,7 @@ class Week(Play):
         self.now = now or self.now
         status, _, err = self.run("tick")
         check("a tick", status == 0, err)
-        new = [(n.partition("~")[0], self.read(n)) for n in self.outgoing()]
+        new = [(n.partition("~")[0], self.letter(n)) for n in self.outgoing()]
         self.out += new
         return new
 
