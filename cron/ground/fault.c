@@ -26,7 +26,7 @@ void fault_cell(unsigned op, struct str request, int line, struct str *reply)
     (void)op, (void)request, (void)line, (void)reply;
 }
 
-int fault_seconds(int n, int tests)
+int fault_bound(int n, int tests)
 {
     (void)tests;
     return n;

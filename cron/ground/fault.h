@@ -17,6 +17,6 @@ bool fault_salt(uint8_t *out, size_t n, struct str of);
 /** Does to the process that reads a mail what its field "X-Zugpost-Fault: WHAT WHEN" says, or
  * to its reply, which will go to `line`: see fault_cell.c. `op` is cell.h's. */
 void fault_cell(unsigned op, struct str request, int line, struct str *reply);
-/** n, or `tests` where tests wait for that bound. */
-int fault_seconds(int n, int tests);
+/** A bound by the clock: n, or `tests` where tests wait for it, or must not meet it. */
+int fault_bound(int n, int tests);
 #endif

@@ -48,7 +48,7 @@ bool fault_salt(uint8_t *out, size_t n, struct str of)
     return true;
 }
 
-int fault_seconds(int n, int tests)
+int fault_bound(int n, int tests)
 {
     (void)n;
     return tests;

@@ -18,7 +18,7 @@ enum { ANSWER_S = 120, ANSWER_TESTS_S = 30 };
 
 static int64_t answer_until(void)
 {
-    return wait_clock_ms() + (int64_t)1000 * fault_seconds(ANSWER_S, ANSWER_TESTS_S);
+    return wait_clock_ms() + (int64_t)1000 * fault_bound(ANSWER_S, ANSWER_TESTS_S);
 }
 
 static void hang_up(struct cell *c)

@@ -186,7 +186,7 @@ static void bound_memory(void)
 static void bound_all(void)
 {
     if (!is_watched()) bound_memory();
-    if (!is_watched()) bound(RLIMIT_CPU, (rlim_t)fault_seconds(SECONDS, TESTS_SECONDS));
+    if (!is_watched()) bound(RLIMIT_CPU, (rlim_t)fault_bound(SECONDS, TESTS_SECONDS));
     bound(RLIMIT_CORE, 0);
     bound(RLIMIT_NOFILE, 0);
     bound(RLIMIT_FSIZE, 0);
