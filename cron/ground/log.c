@@ -50,7 +50,7 @@ static bool is_local(char c)
 
 /* Where what stands in front of the '@' begins: a local part, maybe in quotes; `at`: there is
  * none. */
-static char *local_part(char *from, char *at)
+static char *local_part(const char *from, char *at)
 {
     char *p = at;
     if (p > from && p[-1] == '"')

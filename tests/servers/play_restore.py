@@ -55,7 +55,19 @@ class Table:
         return self.tick() if tick else None
 
 
+def clear(user):
+    """Of what other plays left there."""
+    c = imap(user)
+    for folder in ("INBOX", "Processed"):
+        if c.select(folder)[0] == "OK" and c.uid("SEARCH", None, "ALL")[1][0]:
+            c.uid("STORE", "1:*", "+FLAGS", "\\Deleted")
+            c.expunge()
+    c.logout()
+
+
 def begin(t):
+    clear("judge")
+    clear("desk")
     check("init", t.z.run("init")[0] == 0)
     t.z.run("game", "create", "week", "--rules", "sandbox", "--board", "1 12 1 12", "--every", "24h", "--option", "events-from 1")
     t.z.run("game", "create", "duel", "--rules", "orthodox", "--every", "3d")
