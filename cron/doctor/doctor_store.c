@@ -2,6 +2,7 @@
 #include "cron/doctor/doctor.h"
 #include "cron/ground/bound.h"
 #include "cron/ground/disk.h"
+#include "cron/ground/upkeep.h"
 #include "cron/lookout.h"
 
 #include <sys/stat.h>
@@ -37,7 +38,6 @@ static void players(struct doctor *d)
 
 void doctor_store(struct doctor *d)
 {
-    static const char put_back[] = "`zugpost restore FILE --replace` puts a copy in its place";
     struct err e = { 0 };
     int64_t bytes = 0;
     d->opened = app_open(&d->app, &d->config, d->now, &e);
@@ -45,7 +45,7 @@ void doctor_store(struct doctor *d)
         app_close(&d->app);
         doctor_say(d, DOCTOR_TROUBLE,
                    e.code == ERR_NOTFOUND ? "zugpost init"
-                   : e.code == ERR_DAMAGE ? put_back
+                   : e.code == ERR_DAMAGE ? UPKEEP_PUT_BACK
                                           : "",
                    "%s", e.text);
         return;
@@ -56,7 +56,7 @@ void doctor_store(struct doctor *d)
         doctor_say(d, DOCTOR_FINE, "", "%s: whole, %.1f MB", d->config.database,
                    (double)bytes / 1e6);
     else
-        doctor_say(d, DOCTOR_TROUBLE, put_back, "%s", e.text);
+        doctor_say(d, DOCTOR_TROUBLE, UPKEEP_PUT_BACK, "%s", e.text);
     if (!bound_games(&d->config, db, &d->arena, &e))
         doctor_say(d, DOCTOR_TROUBLE, "make the game, or take `game` out of the section", "%s",
                    e.text);

@@ -43,7 +43,7 @@ bool alarm_raise(const struct app *app, const char *key, const char *fmt, ...)
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
     if (alarm_kind(key)->breaks == ALARM_BREAKS_STORE) {
-        struct outside o = outside_of(app->config, app->config->file, &app->log, app_now(app));
+        struct outside o = outside_of_app(app);
         outside_raise(&o, key, text);
         return true;
     }

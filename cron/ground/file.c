@@ -17,7 +17,7 @@ static bool write_all(int fd, struct str bytes)
     return true;
 }
 
-/* The name is on disk, too: a token that was used up must not come back after a crash. */
+/* The name is on disk only when its folder is. */
 static bool sync_folder(const char *path)
 {
     char up[PATH_MAX];

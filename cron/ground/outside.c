@@ -34,6 +34,11 @@ struct outside outside_of(const struct config *c, const char *path, const struct
     return o;
 }
 
+struct outside outside_of_app(const struct app *app)
+{
+    return outside_of(app->config, app->config->file, &app->log, app_now(app));
+}
+
 /* ---- the files --------------------------------------------------------------------------- */
 
 enum { PLACES = 5 };
@@ -137,7 +142,7 @@ void outside_raise(const struct outside *o, const char *key, const char *text)
 
 void outside_clear(const struct app *app, const char *key)
 {
-    struct outside o = outside_of(app->config, app->config->file, &app->log, app_now(app));
+    struct outside o = outside_of_app(app);
     struct note n;
     struct err e = { 0 };
     if (!find(&n, &o, key)) return;

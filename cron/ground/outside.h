@@ -17,6 +17,7 @@ struct outside {
 /** config NULL: it could not be read. path: of the configuration; stays referenced. */
 struct outside outside_of(const struct config *c, const char *path, const struct log *log,
                           int64_t now);
+struct outside outside_of_app(const struct app *app);
 
 /** It lasts: told if its kind (alarm.h) says so, and again each day. */
 void outside_raise(const struct outside *o, const char *key, const char *text);

@@ -56,6 +56,7 @@ bool private_read(char *out, size_t size, const char *what, const char *path, st
     return ok;
 }
 
+/* Durable: a token that was used up must not come back after a crash. */
 bool private_write(const char *path, struct str bytes, struct err *e)
 {
     return file_replace(path, bytes, (struct file_how){ .mode = 0600, .durable = true }, e);

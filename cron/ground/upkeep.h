@@ -10,9 +10,9 @@ enum {
 };
 
 /** What a person does about a store that is damaged; to stand behind what is wrong with it. */
+#define UPKEEP_PUT_BACK "`zugpost restore FILE --replace` puts a copy in its place"
 #define UPKEEP_DAMAGED                                                                         \
-    "nothing is done with this database: `zugpost doctor` looks at it, `zugpost restore FILE " \
-    "--replace` puts a copy in its place"
+    "nothing is done with this database: `zugpost doctor` looks at it, " UPKEEP_PUT_BACK
 
 /** Check the store if that is due: each day, and as long as damage was found. False: it is
  *  damaged (an alarm names the last good backup and what to do), or could not be checked;
