@@ -1,0 +1,3 @@
+-- From version 8 to 9: whose hand it was.
+
+PRAGMA user_version = 9;
