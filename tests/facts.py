@@ -1,5 +1,7 @@
 """Facts of Zugpost in tests: the documents of a mail, and what is wrong with one by templates/facts/facts.schema.json."""
-import email, email.policy, functools, json, os
+import functools, json, os
+
+from mails import parsed
 
 SCHEMA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "templates", "facts", "facts.schema.json")
 
@@ -42,7 +44,7 @@ def attached(raw):
     docs, board = [], None
     if b"application/json" not in raw:
         return docs, board
-    for part in email.message_from_bytes(raw, policy=email.policy.default).walk():
+    for part in parsed(raw).walk():
         if part.get_content_type() == "application/json":
             docs.append(part.get_payload(decode=True).decode())
         elif (part.get_filename() or "").endswith(".txt") and part.get_filename().count(".") == 1:

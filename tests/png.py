@@ -1,6 +1,6 @@
 """Pictures as tests look at them: by what is seen, so that it does not matter how a PNG was filtered, compressed or cut
 into chunks. Eight bits a sample, not interlaced."""
-import collections, struct, zlib
+import collections, functools, struct, zlib
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 GREY, PALETTE = 0, 3
@@ -20,9 +20,15 @@ def chunks(png):
         at += 12 + size
 
 
+@functools.lru_cache(maxsize=None)
+def lower(n):
+    """The lower seven bits of n bytes."""
+    return int.from_bytes(b"\x7f" * n, "big")
+
+
 def added(a, b):
     """The sums of their bytes, each modulo 256: all at once, as one number, by the lower seven bits of each."""
-    x, y, low = int.from_bytes(a, "big"), int.from_bytes(b, "big"), int.from_bytes(b"\x7f" * len(a), "big")
+    x, y, low = int.from_bytes(a, "big"), int.from_bytes(b, "big"), lower(len(a))
     return ((x & low) + (y & low) ^ (x ^ y) & ~low).to_bytes(len(a), "big")
 
 
@@ -62,14 +68,11 @@ def colours(png):
     """The rows of a palette picture, three bytes a pixel, whatever the order of its palette."""
     p = read(png)
     assert p.type == PALETTE, "not a palette picture"
-    part = [p.palette[i::3].ljust(256, b"\0") for i in range(3)]
-
-    def mixed(row):
-        out = bytearray(3 * p.width)
-        for i in range(3):
-            out[i::3] = row.translate(part[i])
-        return bytes(out)
-    return [mixed(row) for row in p.rows]
+    indices, each = b"".join(p.rows), 3 * p.width
+    out = bytearray(3 * len(indices))
+    for i in range(3):
+        out[i::3] = indices.translate(p.palette[i::3].ljust(256, b"\0"))
+    return [bytes(out[at:at + each]) for at in range(0, len(out), each)]
 
 
 def greys(png):

@@ -10,7 +10,8 @@ import collections, difflib, os, re, shutil, sqlite3, subprocess, sys, tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 from checks import check, closing
-from play import CONF, Play, parsed
+from mails import parsed
+from play import CONF, Play
 
 CONF_LOUD = CONF.replace("log = info", "log = debug\noperator = olga@operator.example").replace(
     "url = maildir:mail/in", "url = maildir:mail/in\nopen = yes")

@@ -1,9 +1,10 @@
 """A Zugpost of its own in a temporary folder, on maildirs, with a fixed clock and secret: what the
 end-to-end tests play with. Mails go through the same program and code as in a real installation."""
-import base64, datetime, email, email.header, email.policy, email.utils, functools, hashlib, hmac, html, os, re, sqlite3, subprocess, sys
+import base64, datetime, email.header, email.utils, functools, hashlib, hmac, html, os, re, sqlite3, subprocess, sys
 import urllib.parse
 
 sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from mails import parsed
 from png import colours
 import gif
 from shapes import shape
@@ -238,12 +239,6 @@ class Play:
                       "Content-Transfer-Encoding: 8bit\n\n%s\n\nSent from my iPhone\n"
                       % (sender or address, to, email.header.Header(subject, "utf-8").encode() if not subject.isascii()
                          else subject, self.number + 1, self.date(self.number), body)).encode())
-
-
-@functools.lru_cache(maxsize=1024)
-def parsed(raw):
-    """A mail, to be looked at only: most are looked at again and again."""
-    return email.message_from_bytes(raw, policy=email.policy.default)
 
 
 @functools.lru_cache(maxsize=64)
