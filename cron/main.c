@@ -18,7 +18,7 @@ static const struct command commands[] = {
     { "watch",        "", W_PROGRAM_WATCH, command_watch },
     { "fetch",        "", W_PROGRAM_FETCH, command_fetch },
     { "deliver",      "[--mailbox NAME] [--recipient ADDRESS] [--sender ADDRESS]", W_PROGRAM_DELIVER, command_deliver },
-    { "intake",       "", W_PROGRAM_INTAKE, command_intake },
+    { "intake",       "[--mail ID]", W_PROGRAM_INTAKE, command_intake },
     { "resolve",      "[--now GAME]", W_PROGRAM_RESOLVE, command_resolve },
     { "dispatch",     "", W_PROGRAM_DISPATCH, command_dispatch },
     { "game show",    "NAME [--board N | --reveal]", W_PROGRAM_GAME_SHOW, command_game_show },

@@ -90,8 +90,9 @@ bool db_unread_list(struct db *db, struct unread_row **out, size_t *n, struct ar
 bool db_unread_drop(struct db *db, const char *mailbox, const char *key, struct err *e);
 
 /* ---- mails that came in ------------------------------------------------------------- */
-/* States: new -> done | ignored | aside | asked. `aside`: failed three times, waits for the
- * operator. `asked`: its player is asked whether it is his; then new again, or ignored. */
+/* States: new -> done | ignored | aside | asked. `aside`: failed three times, as a process saw
+ * that went on; waits for the operator. `asked`: its player is asked whether it is his; then
+ * new again, or ignored. */
 struct mail_row {
     int64_t id;
     const char *mailbox, *key; /* UNIQUE together: mail_source's key */
@@ -106,7 +107,8 @@ struct mail_row {
     struct str raw;
     bool oversize;
     const char *state;
-    int tries;
+    int tries;               /* that failed, */
+    int begun;               /* and those whose end nobody saw */
     const char *game, *army; /* whose it was, "" if unknown */
     const char *note;        /* what became of it, one line */
     int64_t question;        /* that is or was asked about it; 0: none */
@@ -124,16 +126,21 @@ struct mail_group {
     int64_t id[MAIL_GROUP];
     size_t n;
     size_t aside; /* that were set aside on the way */
+    bool again;   /* it was tried before, and comes alone; */
+    int begun;    /* so often with an end that nobody saw */
 };
-/** The oldest new mails (received, id); their tries are raised and committed before this
- * returns (so call it outside a transaction, with the intake lock held). Mails with three tries
- * before are set aside instead. A mail that was tried before comes alone. n is 0 when there is
+/** The oldest new mails (received, id); that they are begun is committed before this returns
+ * (so call it outside a transaction, with the intake lock held). Mails with three tries before
+ * are set aside instead; twenty whose end nobody saw, as the whole program went away, are one
+ * try, but without a try that somebody saw fail no mail is set aside. n is 0 when there is
  * none. */
 bool db_mail_take(struct db *db, struct mail_group *out, struct err *e);
 /** The oldest new mail, as the open transaction sees it; 0: there is none. */
 bool db_mail_next(struct db *db, int64_t *id, struct err *e);
-/** Not tried after all: it was taken with a group that ended before it. */
+/** Not tried after all: its group ended before it, or what failed was no fault of it. */
 bool db_mail_leave(struct db *db, int64_t id, struct err *e);
+/** It was tried and failed: a try. */
+bool db_mail_failed(struct db *db, int64_t id, struct err *e);
 /** Store state, message_id, date, text, game, army, note and question of mail id. ERR_CONFLICT
  *  if it was done or ignored before: somebody else has answered it, roll back. */
 bool db_mail_finish(struct db *db, const struct mail_row *m, struct err *e);

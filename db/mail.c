@@ -3,7 +3,8 @@
 
 #include <assert.h>
 
-enum { TRIES_MAX = 3 }; /* engineering rule 32 */
+/* Engineering rule 32. What nobody saw the end of counts so little, and never alone. */
+enum { TRIES_MAX = 3, BEGUN_TRY = 20 };
 
 static const struct field mail_field[] = {
     FIELD(struct mail_row, id),           FIELD(struct mail_row, mailbox),
@@ -16,6 +17,7 @@ static const struct field mail_field[] = {
     FIELD(struct mail_row, game),         FIELD(struct mail_row, army),
     FIELD(struct mail_row, note),         FIELD(struct mail_row, question),
     FIELD_OF_BYTES(struct mail_row, raw), FIELD(struct mail_row, pruned),
+    FIELD(struct mail_row, begun),
 };
 static const struct shape mail_shape = SHAPE("mail", struct mail_row, mail_field);
 
@@ -53,6 +55,16 @@ bool db_mail_add(struct db *db, int64_t *id, const struct mail_row *m, struct er
     return false;
 }
 
+static bool tried_too_often(const struct mail_row *m)
+{
+    return m->tries > 0 && m->tries + m->begun / BEGUN_TRY >= TRIES_MAX;
+}
+
+static bool never_tried(const struct mail_row *m)
+{
+    return m->tries + m->begun == 0;
+}
+
 /* At most MAIL_GROUP of the oldest, without what was tried too often. */
 static bool mail_queue(struct db *db, struct mail_row **out, size_t *n, struct mail_group *g,
                        struct arena *a, struct err *e)
@@ -63,7 +75,7 @@ static bool mail_queue(struct db *db, struct mail_row **out, size_t *n, struct m
         struct arena scratch = *a;
         if (!row_all(db, &r, &mail_shape, &q, &scratch, e)) return false;
         *out = r.at;
-        for (*n = r.n; *n && (*out)->tries >= TRIES_MAX; ++*out, --*n, g->aside++)
+        for (*n = r.n; *n && tried_too_often(*out); ++*out, --*n, g->aside++)
             if (!row_do(db, &(struct ask){ .stmt = ST_MAIL_SET_ASIDE, .id = (*out)->id }, NULL,
                         e))
                 return false;
@@ -78,7 +90,9 @@ static bool mail_try(struct db *db, struct mail_group *g, struct err *e)
     struct mail_row *row = NULL;
     size_t n = 0;
     if (!mail_queue(db, &row, &n, g, &a, e)) return false;
-    for (; g->n < n && (g->n == 0 || row[g->n - 1].tries + row[g->n].tries == 0); g->n++) {
+    g->again = n > 0 && !never_tried(row);
+    g->begun = n > 0 ? row->begun : 0;
+    for (; g->n < n && (g->n == 0 || (!g->again && never_tried(&row[g->n]))); g->n++) {
         g->id[g->n] = row[g->n].id;
         if (!row_do(db, &(struct ask){ .stmt = ST_MAIL_TRY, .id = row[g->n].id }, NULL, e))
             return false;
@@ -86,8 +100,7 @@ static bool mail_try(struct db *db, struct mail_group *g, struct err *e)
     return true;
 }
 
-/* The tries are on disk before one byte of the mails is in our memory: a mail that does not fit
- * into the arena is counted like one that kills the parser, and blocks nobody. What was tried
+/* That they are begun is on disk before one byte of the mails is in our memory. What was tried
  * before is alone: whatever its group died of is found, and no other mail is set aside for it.
  */
 bool db_mail_take(struct db *db, struct mail_group *out, struct err *e)
@@ -110,6 +123,11 @@ bool db_mail_next(struct db *db, int64_t *id, struct err *e)
 bool db_mail_leave(struct db *db, int64_t id, struct err *e)
 {
     return row_do(db, &(struct ask){ .stmt = ST_MAIL_LEAVE, .id = id }, NULL, e);
+}
+
+bool db_mail_failed(struct db *db, int64_t id, struct err *e)
+{
+    return row_do(db, &(struct ask){ .stmt = ST_MAIL_FAILED, .id = id }, NULL, e);
 }
 
 bool db_mail_finish(struct db *db, const struct mail_row *m, struct err *e)

@@ -61,13 +61,14 @@ CREATE TABLE mail (
     oversize   INTEGER NOT NULL CHECK (oversize IN (0, 1)), -- only the header was fetched
     state      TEXT    NOT NULL DEFAULT 'new'
                        CHECK (state IN ('new', 'done', 'ignored', 'aside', 'asked')),
-    tries      INTEGER NOT NULL DEFAULT 0, -- raised and committed BEFORE the mail is parsed: a
-                                           -- mail that kills the program is counted, too
+    tries      INTEGER NOT NULL DEFAULT 0, -- that failed, and a process that goes on saw it
     game       TEXT    NOT NULL DEFAULT '', -- whose it was; by name, as the operator reads it
     army       TEXT    NOT NULL DEFAULT '',
     note       TEXT    NOT NULL DEFAULT '', -- what became of it, one line for the operator
     question   INTEGER NOT NULL DEFAULT 0, -- the question that is asked about it; 0: none
     pruned     INTEGER NOT NULL DEFAULT 0 CHECK (pruned IN (0, 1)), -- its bytes were kept long enough
+    begun      INTEGER NOT NULL DEFAULT 0, -- tries whose end nobody saw: raised and committed BEFORE the mail is
+                                           -- parsed, lowered by whoever sees how that ends
     UNIQUE (mailbox, key)   -- commit 1 may be done twice
 ) STRICT;
 

@@ -5,7 +5,7 @@
 /* clang-format off */
 #define MAIL_COLUMNS \
     "id, mailbox, key, epoch, sha256, message_id, date, text, received, seen, since, oversize," \
-    " state, tries, game, army, note, question, pruned"
+    " state, tries, game, army, note, question, pruned, begun"
 /* People of games, whatever became of them; those that are erased are known by their address. */
 #define FORGET_SEATS \
     "SELECT seat.id AS id, game, player, seat.name AS name, address, army, seat.state AS role," \
@@ -123,10 +123,11 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_MAIL_NEXT] = 
         "SELECT id FROM mail INDEXED BY mail_queue WHERE state = 'new' ORDER BY received, id LIMIT 1",
     [ST_MAIL_QUEUE] =
-        "SELECT id, tries FROM mail INDEXED BY mail_queue WHERE state = 'new'"
+        "SELECT id, tries, begun FROM mail INDEXED BY mail_queue WHERE state = 'new'"
         " ORDER BY received, id LIMIT :limit",
-    [ST_MAIL_TRY] = "UPDATE mail SET tries = tries + 1 WHERE id = :id",
-    [ST_MAIL_LEAVE] = "UPDATE mail SET tries = tries - 1 WHERE id = :id AND tries > 0",
+    [ST_MAIL_TRY] = "UPDATE mail SET begun = begun + 1 WHERE id = :id",
+    [ST_MAIL_LEAVE] = "UPDATE mail SET begun = begun - 1 WHERE id = :id AND begun > 0",
+    [ST_MAIL_FAILED] = "UPDATE mail SET tries = tries + 1, begun = max(begun - 1, 0) WHERE id = :id",
     /* Not from done or ignored: two workers with one mail must not both commit what it says. */
     [ST_MAIL_FINISH] =
         "UPDATE mail SET state = :state, message_id = :message_id, date = :date, text = :text,"
@@ -145,7 +146,7 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT " MAIL_COLUMNS ", raw FROM mail LEFT JOIN mail_raw USING (id)"
         " WHERE id = :id AND (pruned = 1 OR raw IS NOT NULL)",
     [ST_MAIL_AGAIN] =
-        "UPDATE mail SET state = 'new', tries = 0, note = '' WHERE id = :id AND state <> 'done'"
+        "UPDATE mail SET state = 'new', tries = 0, begun = 0, note = '' WHERE id = :id AND state <> 'done'"
         " AND pruned = 0",
     /* From one mailbox to the next: a look at each, not at each mail of a backlog. */
     [ST_MAIL_WAITING] =
@@ -423,7 +424,7 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_QUESTION_CLOSE] =
         "UPDATE question SET answer = :name, answered = :now WHERE id = :id AND answer = ''",
     [ST_QUESTION_MAILS] =
-        "UPDATE mail SET state = iif(:name = 'yes', 'new', 'ignored'), tries = 0,"
+        "UPDATE mail SET state = iif(:name = 'yes', 'new', 'ignored'), tries = 0, begun = 0,"
         " note = 'asked back: ' || :name WHERE question = :id AND state = 'asked'",
     [ST_QUESTION_OLD] =
         "SELECT id FROM question WHERE answer = '' AND asked < :since ORDER BY asked, id LIMIT 1",

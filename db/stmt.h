@@ -39,6 +39,7 @@ enum stmt {
     ST_MAIL_QUEUE,
     ST_MAIL_TRY,
     ST_MAIL_LEAVE,
+    ST_MAIL_FAILED,
     ST_MAIL_FINISH,
     ST_MAIL_TWIN,
     ST_MAIL_LIST,

@@ -5,7 +5,9 @@
 #include "cron/ground/bound.h"
 #include "cron/ground/outside.h"
 #include "cron/ground/say.h"
+#include "cron/mail/intake/alone.h"
 #include "cron/mail/intake/hold.h"
+#include "cron/mail/intake/intake.h"
 #include "cron/tick.h"
 #include "cron/watch.h"
 
@@ -57,9 +59,33 @@ int command_fetch(struct cli *cli)
     return run_steps(cli, STEP_FETCH);
 }
 
+/* One mail, for the process that began this one. */
+struct one_mail {
+    int64_t id;
+    bool failed; /* by its own fault */
+};
+
+static bool do_mail(struct session *s, void *arg, struct err *e)
+{
+    struct one_mail *one = arg;
+    s->app.log.quiet = is_quiet(s);
+    if (!bound_games(&s->config, s->app.db, &s->arena, e)) return false;
+    if (intake_mail(&s->app, one->id, e)) return true;
+    one->failed = e->code != ERR_IO;
+    log_line(&s->app.log, LOG_ERROR, "intake: %s", e->text);
+    e->code = ERR_NONE; /* told */
+    return false;
+}
+
 int command_intake(struct cli *cli)
 {
-    return run_steps(cli, STEP_INTAKE);
+    struct one_mail one = { .id = 0 };
+    const char *id = cli_option(cli, "--mail");
+    if (!id) return run_steps(cli, STEP_INTAKE);
+    if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
+    if (!str_int(str_of(id), &one.id)) return cli_usage(cli, "\"%s\" is no number", id);
+    int status = cli_session(cli, do_mail, &one);
+    return one.failed ? ALONE_STATUS : status;
 }
 
 int command_dispatch(struct cli *cli)

@@ -10,6 +10,8 @@
 
 /** Kills the process when ZUGPOST_FAULT is "NAME" or "NAME:N" (the Nth passing). */
 void fault_point(const char *name);
+/** What works on a mail with the field "X-Zugpost-Fault: crash program" ends of it. */
+void fault_mail(struct str raw);
 /** Fills out with the n bytes that the test chose (ZUGPOST_FAULT_SEED, in hex); false: none. */
 bool fault_seed(uint8_t *out, size_t n);
 /** Fills out with n bytes, at most 32, that follow from that seed and `of`; false: none. */

@@ -10,6 +10,25 @@
 #include <stdatomic.h>
 #include <unistd.h>
 
+/* Who reads a mail for another one of the program is the program, too: both go. */
+static void end_program(void)
+{
+    char own[1024], other[1024], path[64];
+    snprintf(path, sizeof path, "/proc/%ld/exe", (long)getppid());
+    ssize_t n = readlink("/proc/self/exe", own, sizeof own);
+    ssize_t k = readlink(path, other, sizeof other);
+    if (n > 0 && n == k && memcmp(own, other, (size_t)n) == 0) kill(getppid(), SIGKILL);
+    kill(getpid(), SIGKILL);
+}
+
+void fault_mail(struct str raw)
+{
+    if (str_ifind(raw, STR("X-Zugpost-Fault: crash program")) < raw.n) {
+        signal(SIGSEGV, SIG_DFL);
+        raise(SIGSEGV);
+    }
+}
+
 void fault_point(const char *name)
 {
     static atomic_int passed; /* the only mutable static: this file is no part of zugpost */
@@ -24,7 +43,7 @@ void fault_point(const char *name)
     struct str_cut want = str_cut(str_of(getenv("ZUGPOST_FAULT")), ':');
     int64_t nth = 1;
     if (!str_eq(want.head, str_of(name)) || (want.ok && !str_int(want.tail, &nth))) return;
-    if (atomic_fetch_add(&passed, 1) + 1 == nth) kill(getpid(), SIGKILL);
+    if (atomic_fetch_add(&passed, 1) + 1 == nth) end_program();
 }
 
 bool fault_seed(uint8_t *out, size_t n)

@@ -103,9 +103,9 @@ static void the_oldest_new_mail_is_taken_and_its_try_is_on_disk(void)
     CHECK(db_mail_add(p.db, &id[0], &m, &p.e) && db_mail_add(p.db, &id[1], &old, &p.e));
     CHECK(db_mail_add(p.db, &id[2], &same, &p.e));
     CHECK(take_oldest(&p, &got, &p.a));
-    CHECK(got.id == id[1] && got.tries == 1 && str_eq(got.raw, old.raw));
+    CHECK(got.id == id[1] && got.begun == 1 && str_eq(got.raw, old.raw));
     CHECK(db_open(&other, p.path, false, &p.e));
-    CHECK(db_mail_get(other, &got, id[1], &p.a, &p.e) && got.tries == 1);
+    CHECK(db_mail_get(other, &got, id[1], &p.a, &p.e) && got.begun == 1 && got.tries == 0);
     db_close(other);
     got.state = "ignored";
     CHECK(db_mail_finish(p.db, &got, &p.e));
@@ -121,14 +121,40 @@ static void after_three_tries_a_mail_is_set_aside_and_the_next_one_is_taken(void
     place_open(&p);
     next.received = NOW + 1;
     CHECK(db_mail_add(p.db, &poison, &m, &p.e) && db_mail_add(p.db, &good, &next, &p.e));
-    for (int i = 1; i <= 3; i++)
-        CHECK(take_oldest(&p, &got, &p.a) && got.id == poison && got.tries == i);
+    for (int i = 1; i <= 3; i++) {
+        CHECK(take_oldest(&p, &got, &p.a) && got.id == poison && got.tries == i - 1);
+        CHECK(db_mail_failed(p.db, poison, &p.e));
+    }
     CHECK(take_oldest(&p, &got, &p.a) && got.id == good);
     CHECK(db_mail_get(p.db, &got, poison, &p.a, &p.e));
     CHECK_STR(got.state, "aside");
     CHECK_STR(got.note, "set aside after 3 tries");
     CHECK(db_mail_again(p.db, poison, &p.e));
-    CHECK(take_oldest(&p, &got, &p.a) && got.id == poison && got.tries == 1);
+    CHECK(take_oldest(&p, &got, &p.a) && got.id == poison && got.tries == 0 && got.begun == 1);
+    place_close(&p);
+}
+
+/* The whole program went away while it was read, hundreds of times; and one who goes on saw
+ * that it failed. */
+static void a_try_whose_end_nobody_saw_sets_no_mail_aside(void)
+{
+    enum { KILLS = 300 };
+    struct place p;
+    struct mail_group g;
+    int64_t id = 0;
+    struct mail_row m = a_mail("a", "a"), got;
+    place_open(&p);
+    CHECK(db_mail_add(p.db, &id, &m, &p.e));
+    for (int i = 0; i < KILLS; i++)
+        CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 1 && g.again == (i > 0) && g.begun == i);
+    CHECK(db_mail_get(p.db, &got, id, &p.a, &p.e) && got.begun == KILLS && got.tries == 0);
+    CHECK(db_mail_again(p.db, id, &p.e));
+    for (int i = 0; i < 39; i++) CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 1);
+    CHECK(db_mail_failed(p.db, id, &p.e)); /* 38 of them and that one: two tries */
+    CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 1 && g.again);
+    CHECK(db_mail_take(p.db, &g, &p.e) &&
+          g.n == 1); /* 40, as that began, and that one: three */
+    CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 0 && g.aside == 1);
     place_close(&p);
 }
 
@@ -153,13 +179,14 @@ static void a_group_is_taken_at_once_and_who_was_tried_before_comes_alone(void)
     /* the group ended before its last two; the others died with it */
     CHECK(db_mail_leave(p.db, g.id[MAIL_GROUP - 2], &p.e));
     CHECK(db_mail_leave(p.db, g.id[MAIL_GROUP - 1], &p.e));
-    for (int tries = 2; tries <= 3; tries++) {
-        CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 1 && g.id[0] == id[0]);
+    for (int tries = 1; tries <= 3; tries++) {
+        CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 1 && g.id[0] == id[0] && g.again);
+        CHECK(db_mail_failed(p.db, id[0], &p.e));
         CHECK(db_mail_get(p.db, &got, id[0], &p.a, &p.e) && got.tries == tries);
     }
     CHECK(db_mail_take(p.db, &g, &p.e) && g.n == 1 && g.id[0] == id[1] && g.aside == 1);
     for (int i = 1; i < MAIL_GROUP - 2; i++) {
-        CHECK(db_mail_get(p.db, &got, id[i], &p.a, &p.e) && got.tries == 1 + (i == 1));
+        CHECK(db_mail_get(p.db, &got, id[i], &p.a, &p.e) && got.begun == 1 + (i == 1));
         got.state = "ignored";
         CHECK(db_mail_finish(p.db, &got, &p.e));
     }
@@ -205,6 +232,7 @@ static void a_mail_too_large_for_the_arena_is_counted_and_blocks_nobody(void)
     for (int i = 0; i < 3; i++) {
         struct arena a = arena_make(memory, sizeof memory);
         CHECK(!take_oldest(&p, &got, &a) && p.e.code == ERR_NOMEM);
+        CHECK(db_mail_failed(p.db, big, &p.e));
     }
     struct arena a = arena_make(memory, sizeof memory);
     CHECK(take_oldest(&p, &got, &a) && got.id == good);
@@ -360,6 +388,7 @@ int main(void)
     a_rolled_back_mail_is_not_stored();
     the_oldest_new_mail_is_taken_and_its_try_is_on_disk();
     after_three_tries_a_mail_is_set_aside_and_the_next_one_is_taken();
+    a_try_whose_end_nobody_saw_sets_no_mail_aside();
     a_group_is_taken_at_once_and_who_was_tried_before_comes_alone();
     many_are_set_aside_at_once();
     a_mail_too_large_for_the_arena_is_counted_and_blocks_nobody();

@@ -6,6 +6,7 @@
 #include "cron/ground/fault.h"
 #include "cron/ground/work.h"
 #include "cron/mail/acts/confirm.h"
+#include "cron/mail/intake/alone.h"
 #include "cron/mail/intake/intake_decide.h"
 #include "cron/mail/intake/intake_read.h"
 #include "cron/mail/who/question.h"
@@ -75,6 +76,7 @@ static bool handle(struct take *t, struct mail_row *row, const char **said, stru
     struct mail m;
     struct arena *a = &t->mail.arena;
     const struct app *app = t->app;
+    fault_mail(row->raw);
     if (!as_stored(row, e) || !app_mail_read(&m, app, row->raw, a, e)) return false;
     struct intake in = { .app = app,
                          .row = row,
@@ -124,6 +126,7 @@ static bool take_one(struct take *t, int64_t id, const char **said, struct err *
 struct group {
     struct mail_group of;
     size_t done;
+    bool charged; /* a mail of it failed, and has one try less */
     int64_t began;
     const char *said[MAIL_GROUP];
 };
@@ -156,6 +159,13 @@ static bool handle_group(struct take *t, struct group *g, struct err *e)
     return true;
 }
 
+/* What was read of the store may be of what it does not have. */
+static void forget(struct take *t)
+{
+    told_end(&t->tolds);
+    ours_forget(&t->ours);
+}
+
 /* Commit 2. */
 static bool commit_group(struct take *t, struct group *g, struct err *e)
 {
@@ -167,36 +177,79 @@ static bool commit_group(struct take *t, struct group *g, struct err *e)
         return true;
     }
     db_rollback(t->app->db);
-    /* what was read of the store may be of what it does not have */
-    told_end(&t->tolds);
-    ours_forget(&t->ours);
+    forget(t);
     return false;
 }
 
-/* A full disk or a locked store is not the mails' fault: their tries do not count. */
-static void failed(const struct app *app, const struct mail_group *g, const struct err *e)
+/* Who died of it or failed is the one that was being read. A full disk or a locked store is no
+ * mail's fault. */
+static void failed(const struct app *app, struct group *g, const struct err *e)
 {
     struct err ignored;
-    for (size_t i = 0; e->code == ERR_IO && i < g->n; i++)
-        db_mail_again(app->db, g->id[i], &ignored);
+    bool fault = e->code != ERR_IO;
+    for (size_t i = 0; i < g->of.n; i++) {
+        bool charged = fault && (i == g->done || g->done == g->of.n);
+        if (!charged)
+            db_mail_leave(app->db, g->of.id[i], &ignored);
+        else if (db_mail_failed(app->db, g->of.id[i], &ignored))
+            g->charged = true;
+    }
 }
 
-static bool take_group(struct take *t, bool *more, struct err *e)
+static bool take_here(struct take *t, struct group *g, struct err *e)
 {
-    struct group g = { .done = 0 };
-    *more = false;
-    if (!work_again(&t->said, WORK_SAID, e) || !db_mail_take(t->app->db, &g.of, e))
-        return false;
-    t->aside += g.of.aside;
-    *more = g.of.n > 0;
-    if (!*more) return true;
     fault_point("after_mail_take");
     apart_prepare(t->app->apart);
-    g.began = wait_clock_ms();
-    bool ok = commit_group(t, &g, e);
-    if (!ok) failed(t->app, &g.of, e);
-    for (size_t i = 0; ok && i < g.done; i++) log_line(&t->app->log, LOG_INFO, "%s", g.said[i]);
-    t->n += ok ? g.done : 0;
+    g->began = wait_clock_ms();
+    bool ok = commit_group(t, g, e);
+    if (!ok) failed(t->app, g, e);
+    for (size_t i = 0; ok && i < g->done; i++)
+        log_line(&t->app->log, LOG_INFO, "%s", g->said[i]);
+    return ok;
+}
+
+/* It says that all went well, and the mail is where it was? Then that is not true. */
+static bool is_there_still(const struct app *app, int64_t id)
+{
+    struct err e;
+    int64_t next = 0;
+    return db_mail_next(app->db, &next, &e) && next == id;
+}
+
+/* A mail that was tried before: this process must see how that ends. */
+static bool take_alone(struct take *t, struct group *g, struct err *e)
+{
+    char why[ALONE_WHY];
+    int64_t id = g->of.id[0];
+    if (g->of.begun > 1)
+        log_line(&t->app->log, LOG_WARNING,
+                 "mail %lld: the program has ended %d times while it was read", (long long)id,
+                 g->of.begun);
+    fault_point("after_mail_take");
+    enum alone how = alone_take(why, t->app, id);
+    if (how == ALONE_NOT) return take_here(t, g, e);
+    forget(t);
+    if (how == ALONE_DONE && is_there_still(t->app, id)) {
+        how = ALONE_FAILED;
+        snprintf(why, sizeof why, "left it as it was");
+    }
+    g->done = how == ALONE_DONE;
+    if (how == ALONE_DONE) return true;
+    err_set(e, how == ALONE_FAILED ? ERR_INPUT : ERR_IO,
+            "mail %lld: the process that reads it alone %s", (long long)id, why);
+    failed(t->app, g, e);
+    return false;
+}
+
+static bool take_group(struct take *t, struct group *g, struct err *e)
+{
+    *g = (struct group){ .done = 0 };
+    if (!work_again(&t->said, WORK_SAID, e) || !db_mail_take(t->app->db, &g->of, e))
+        return false;
+    t->aside += g->of.aside;
+    if (g->of.n == 0) return true;
+    bool ok = g->of.again ? take_alone(t, g, e) : take_here(t, g, e);
+    t->n += ok ? g->done : 0;
     return ok;
 }
 
@@ -218,22 +271,20 @@ static void tell_aside(const struct take *t)
                     (long long)all);
 }
 
+/* A failing mail comes again at the next try, and is set aside with the fourth, so that those
+ * behind it do not wait for the next run, however many fail. What is not a mail's fault ends
+ * the run. */
 static bool take_all(struct take *t, struct err *e)
 {
-    enum { FAILURES = 10 }; /* in a row: of three mails, and a first one of the next */
-    bool more = true;
+    enum { FAILURES = 10 };
+    struct group g = { .of = { .n = 1 } };
     bool all = true;
-    /* A failing mail comes again at the next try, and is set aside with the fourth, so that
-     * those behind it do not wait for the next run. The bound ends a run where all fail. */
-    for (int failures = 0; more && failures < FAILURES && !work_stopping();) {
-        if (take_group(t, &more, e)) {
-            failures = 0;
-            continue;
-        }
+    for (int failures = 0; g.of.n > 0 && failures < FAILURES && !work_stopping();) {
+        if (take_group(t, &g, e)) continue;
         log_line(&t->app->log, LOG_ERROR, "intake: %s", e->text);
         all = false;
-        more = true;
-        failures++;
+        failures = g.charged ? 0 : failures + 1;
+        g.of.n = 1;
         if (e->code == ERR_IO) break;
     }
     return all;
@@ -250,18 +301,25 @@ static void end(struct take *t)
     work_end(&t->work);
 }
 
+static void begin(struct take *t, const struct app *app)
+{
+    struct err none;
+    *t = (struct take){ .app = app };
+    if (work_begin(&t->work, POST_PAINTER, &none) &&
+        !picture_painter_make(&t->painter, &t->work.arena))
+        t->painter = NULL;
+}
+
 bool intake_all(const struct app *app, size_t *n)
 {
-    struct err e = { 0 }, none;
-    struct take t = { .app = app };
+    struct err e = { 0 };
+    struct take t;
     *n = 0;
     if (!db_lock(app->db, "games", 60000, &e)) {
         log_line(&app->log, LOG_ERROR, "intake: %s", e.text);
         return false;
     }
-    if (work_begin(&t.work, POST_PAINTER, &none) &&
-        !picture_painter_make(&t.painter, &t.work.arena))
-        t.painter = NULL;
+    begin(&t, app);
     bool begun = question_expire(app, &e) && confirm_expire(app, &e);
     bool all = begun && take_all(&t, &e);
     if (!begun) log_line(&app->log, LOG_ERROR, "intake: %s", e.text);
@@ -270,4 +328,15 @@ bool intake_all(const struct app *app, size_t *n)
     *n = t.n;
     db_unlock(app->db, "games");
     return all;
+}
+
+bool intake_mail(const struct app *app, int64_t id, struct err *e)
+{
+    struct take t;
+    struct group g = { .of = { .id = { id }, .n = 1 }, .began = wait_clock_ms() };
+    begin(&t, app);
+    bool ok = work_begin(&t.said, WORK_SAID, e) && commit_group(&t, &g, e);
+    if (ok) log_line(&app->log, LOG_INFO, "%s", g.said[0]);
+    end(&t);
+    return ok;
 }
