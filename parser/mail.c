@@ -6,13 +6,15 @@
 #include "parser/body/charset.h"
 #include "parser/head/address.h"
 #include "parser/head/automatic.h"
+#include "parser/head/from.h"
 #include <gmime/gmime.h>
 
 enum {
     RECIPIENTS_MAX = 100,
     SUBJECT_MAX = 1000,
     FIELDS_MAX = 20 /* of one name */,
-    DATE_MAX = 200
+    DATE_MAX = 200,
+    FROM_MAX = 8 << 10
 };
 
 /* The header block, cut at MAIL_HEADER_MAX so that it can be worked on; *over if it was longer.
@@ -39,15 +41,24 @@ static bool read_fields(struct str_list *out, struct str head, const char *name,
 }
 
 /* RFC 5322 s3.6: one From. A second one is a try to show one writer and check another. */
+static bool one_from(struct str *raw, struct str head)
+{
+    struct str second;
+    return header_get(raw, head, "From", 0) && !header_get(&second, head, "From", 1);
+}
+
 static bool read_from(struct mail *out, struct str head, struct arena *a)
 {
-    struct str raw, second;
-    if (!header_get(&raw, head, "From", 0) || header_get(&second, head, "From", 1)) return true;
-    struct address from;
-    if (!address_from(&from, raw, a)) return false;
-    out->from = from.addr;
-    out->from_name = from.name;
-    return true;
+    struct str raw;
+    if (!one_from(&raw, head) || raw.n > FROM_MAX) return true;
+    const char *field = header_unfold(raw, a);
+    return field && address_keep(&out->from, from_address(str_of(field)), a);
+}
+
+static bool read_name(struct mail *out, struct str head, struct arena *a)
+{
+    struct str raw;
+    return out->from.n == 0 || !one_from(&raw, head) || address_name(&out->from_name, raw, a);
 }
 
 static bool read_message_id(struct mail *out, struct str head, struct arena *a)
@@ -94,15 +105,16 @@ static bool read_references(struct mail *out, struct str head, struct arena *a)
     return true;
 }
 
+static const char *const to_fields[] = { "Delivered-To", "X-Original-To", "Envelope-To", "To",
+                                         "Cc" };
+
 /* What the last server wrote comes first: it has the detail of a plus-address for certain. */
 static bool read_recipients(struct mail *out, struct str head, struct arena *a)
 {
-    static const char *const fields[] = { "Delivered-To", "X-Original-To", "Envelope-To", "To",
-                                          "Cc" };
     struct str_list l = { TAKE(a, struct str, RECIPIENTS_MAX), 0, RECIPIENTS_MAX };
     if (!l.at) return false;
-    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
-        if (!read_fields(&l, head, fields[i], address_list, a)) return false;
+    for (size_t i = 0; i < sizeof to_fields / sizeof *to_fields; i++)
+        if (!read_fields(&l, head, to_fields[i], address_list, a)) return false;
     out->recipient = l.at;
     out->n_recipient = l.n;
     return true;
@@ -116,11 +128,17 @@ static bool read_subject(struct mail *out, struct str head, struct arena *a)
     return out->subject.s != NULL;
 }
 
+/* What the process that knows secrets reads again itself (mail_identity). */
+static bool read_identity(struct mail *out, struct str head, struct arena *a)
+{
+    return read_message_id(out, head, a) && read_from(out, head, a) &&
+           read_references(out, head, a);
+}
+
 static bool read_head(struct mail *out, struct str head, struct arena *a)
 {
-    return read_message_id(out, head, a) && read_date(out, head, a) &&
-           read_from(out, head, a) && read_subject(out, head, a) &&
-           read_references(out, head, a) && read_recipients(out, head, a);
+    return read_identity(out, head, a) && read_date(out, head, a) && read_name(out, head, a) &&
+           read_subject(out, head, a) && read_recipients(out, head, a);
 }
 
 const char *mail_limit_words(enum mail_limit limit)
@@ -143,10 +161,53 @@ void mail_prepare(struct charset_set more)
     charset_load(more);
 }
 
+static const struct str none = { "", 0 };
+
+static bool is_of_word(char c)
+{
+    return !char_space(c) && !strchr("<>(),;:\"'", c);
+}
+
+/* Does a field with an address of those to whom it came hold it, as a word of its own? */
+static bool came_to(struct str head, struct str address)
+{
+    struct str name, value;
+    while (header_next(&head, &name, &value)) {
+        bool is = false;
+        for (size_t i = 0; i < sizeof to_fields / sizeof *to_fields; i++)
+            is |= str_ieq(name, str_of(to_fields[i]));
+        for (size_t at; is && (at = str_ifind(value, address)) + address.n <= value.n;) {
+            char before = at ? value.s[at - 1] : ' ';
+            struct str rest = str_from(value, at + address.n);
+            char behind = rest.n ? rest.s[0] : ' ';
+            if (!is_of_word(before) && !is_of_word(behind)) return true;
+            value = str_from(value, at + 1);
+        }
+    }
+    return false;
+}
+
+bool mail_identity(struct mail *m, struct str raw, const char *const *own, struct arena *a,
+                   struct err *e)
+{
+    bool long_head;
+    size_t n = 0;
+    struct str *to = NEW(a, struct str, m->n_recipient + 1);
+    m->head = bounded_head(header_split(raw).head, &long_head);
+    m->message_id = m->from = none;
+    m->n_reference = 0;
+    if (!to || !read_identity(m, m->head, a)) return err_nomem(e);
+    for (size_t i = 0; i < m->n_recipient; i++)
+        if (came_to(m->head, m->recipient[i])) to[n++] = m->recipient[i];
+    m->recipient = to;
+    m->n_recipient = n;
+    m->automatic = automatic_reason(m->head, m->from, m->subject, own);
+    return true;
+}
+
 bool mail_read(struct mail *out, struct str raw, const char *const *own, struct arena *a,
                struct err *e)
 {
-    const struct str none = { "", 0 };
     bool long_head;
     *out = (struct mail){ .message_id = none,
                           .from = none,

@@ -98,6 +98,13 @@ void mail_prepare(struct charset_set more);
 bool mail_read(struct mail *out, struct str raw, const char *const *own, struct arena *a,
                struct err *e);
 
+/** What says whose a mail is, read without any library and so in a process that knows secrets:
+ * head, message_id, from and reference of *m are what `raw` says, recipients that it does not
+ * name are left out, and `automatic` follows from that. What *m says of them is not believed:
+ * who made it may have been taken over by this mail. ERR_NOMEM only. */
+bool mail_identity(struct mail *m, struct str raw, const char *const *own, struct arena *a,
+                   struct err *e);
+
 /** Read on where `text` holds nothing new: it becomes that of the next place in *m, and *found
  * says whether there was one. The raw mail must still be there. ERR_NOMEM only. */
 bool mail_next(bool *found, struct mail *m, struct arena *a, struct err *e);

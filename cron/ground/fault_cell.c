@@ -6,6 +6,7 @@
 
 #include "cron/ground/apart/cell.h"
 #include "cron/ground/apart/cell_life.h"
+#include "parser/wire/wire_mail.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -14,6 +15,9 @@
 #include <unistd.h>
 
 enum { WAS_ALLOWED = 77 };
+
+/* What a mail did to the process stays done: the only mutable static, in no zugpost. */
+static bool haunted;
 
 struct harm {
     int line; /* where `reply` goes afterwards, with a frame around it */
@@ -79,6 +83,32 @@ static void lie(struct harm *h)
 {
     static const char garbage[] = "\377\377\377\377\377\377\377\177 no such answer";
     *h->reply = STR(garbage);
+}
+
+/* What it says of another mail: from somebody else, whom our server calls genuine, in answer to
+ * a mail with another key. */
+static void impersonate(struct harm *h)
+{
+    static char memory[1 << 20];
+    static const char other[] =
+        "Authentication-Results: mx.test; dmarc=pass\r\n"
+        "From: <green@x.example>\r\nSubject: Re: [duel #0]\r\n"
+        "To: <judge+green@pbm.test>\r\nMessage-ID: <other@x.example>\r\n"
+        "In-Reply-To: <1.0.green@pbm.test>\r\n\r\nK(9,9)-(8,8)\r\n";
+    struct arena a = arena_make(memory, sizeof memory);
+    struct buf b = buf_make(&a, sizeof memory / 4);
+    struct mail m;
+    struct err e;
+    if (!mail_read(&m, STR(other), NULL, &a, &e)) abort();
+    wire_mail_put(&b, &m, STR(""));
+    *h->reply = buf_str(&b);
+}
+
+/* From now on all that it reads says so. */
+static void take_over(struct harm *h)
+{
+    haunted = true;
+    (void)h;
 }
 
 static void cut(struct harm *h)
@@ -233,6 +263,8 @@ static const struct row {
     { "memory", take_memory },
     { "sleep", sleep_on },
     { "garbage", lie },
+    { "impersonate", impersonate },
+    { "take-over", take_over },
     { "half", cut },
     { "bend", bend },
     { "noise", make_noise },
@@ -272,6 +304,8 @@ void fault_cell(unsigned op, struct str request, int line, struct str *reply)
     const struct str field = STR("X-Zugpost-Fault: ");
     struct str value, rest = str_from(request, str_ifind(request, field) + field.n);
     int64_t number = 0;
+    for (size_t i = 0; haunted && i + 4 < reply->n; i++)
+        if (memcmp(reply->s + i, "K(2", 3) == 0) ((char *)(uintptr_t)reply->s)[i + 2] = '3';
     if (!str_line(&rest, &value)) return;
     struct str_cut what = str_cut(str_word(&value), ':');
     if (what.ok && !str_int(what.tail, &number)) abort();

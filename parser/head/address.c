@@ -3,9 +3,10 @@
 #include "parser/head/address.h"
 
 #include "parser/body/charset.h"
+#include "parser/head/from.h"
 #include "parser/head/value.h"
 
-enum { FIELD_MAX = 8 << 10, ADDRESS_MAX = 254 /* RFC 5321 s4.5.3.1.3 */, NAME_MAX_BYTES = 200 };
+enum { FIELD_MAX = 8 << 10, NAME_MAX_BYTES = 200 };
 
 /* Clean, and on one line. */
 static struct str one_line(struct str s, size_t max, struct arena *a)
@@ -30,25 +31,12 @@ struct str address_decode(struct str raw, size_t max, struct arena *a)
     return out;
 }
 
-/* One that a mail could be sent to: local@domain of printable characters. An @ in the local
- * part would have to be quoted; nobody has that, and it invites mistakes about the domain. */
-static bool is_sane(struct str addr)
-{
-    struct str_cut c = str_cut(addr, '@');
-    if (!c.ok || c.head.n == 0 || c.tail.n == 0 || addr.n > ADDRESS_MAX) return false;
-    for (size_t i = 0; i < addr.n; i++) {
-        unsigned char b = (unsigned char)addr.s[i];
-        if (b <= ' ' || b == 0x7f || strchr("<>(),;:\\", b)) return false;
-    }
-    return !memchr(c.tail.s, '@', c.tail.n);
-}
-
 /* A copy with the domain in lower case; an insane address becomes empty. False: arena full. */
-static bool keep_address(struct str *out, const char *z, struct arena *a)
+bool address_keep(struct str *out, struct str s, struct arena *a)
 {
     *out = (struct str){ "", 0 };
-    if (!is_sane(str_of(z))) return true;
-    char *p = str_dup(str_of(z), a);
+    if (!from_sane(s)) return true;
+    char *p = str_dup(s, a);
     if (!p) return false;
     for (char *d = strchr(p, '@'); *d; d++) *d = char_lower(*d);
     *out = str_of(p);
@@ -65,35 +53,17 @@ static InternetAddressList *parse_field(struct str raw, struct arena *a, char **
     return list;
 }
 
-/* GMime reads on after mistakes, and other programs (the one that checked DMARC, say) may go on
- * elsewhere: `a@x\ <b@y>`. So the address must be the one in the brackets, or the only one. */
-static bool is_unmistakable(struct str field, struct str addr)
-{
-    struct str_cut c = { .tail = field };
-    size_t at = str_ifind(field, STR("<"));
-    if (at > field.n) {
-        size_t n = 0;
-        while ((c = str_cut(c.tail, '@')).ok) n++;
-        return n == 1;
-    }
-    while (str_ifind(c.tail, STR("<")) <= c.tail.n) c = str_cut(c.tail, '<');
-    return str_ieq(str_trim(str_cut(c.tail, '>').head), addr);
-}
-
-bool address_from(struct address *out, struct str raw, struct arena *a)
+bool address_name(struct str *out, struct str raw, struct arena *a)
 {
     char *field;
-    *out = (struct address){ { "", 0 }, { "", 0 } };
+    *out = (struct str){ "", 0 };
     InternetAddressList *list = parse_field(raw, a, &field);
     bool ok = field != NULL;
-    InternetAddress *one = list && raw.n <= FIELD_MAX && internet_address_list_length(list) == 1
-                               ? internet_address_list_get_address(list, 0)
-                               : NULL;
-    if (ok && one && INTERNET_ADDRESS_IS_MAILBOX(one)) {
-        const char *z = internet_address_mailbox_get_addr(INTERNET_ADDRESS_MAILBOX(one));
-        if (z && is_unmistakable(str_of(field), str_of(z))) ok = keep_address(&out->addr, z, a);
-        out->name = one_line(str_of(internet_address_get_name(one)), NAME_MAX_BYTES, a);
-        ok = ok && out->name.s;
+    if (ok && list && internet_address_list_length(list) == 1) {
+        *out = one_line(
+            str_of(internet_address_get_name(internet_address_list_get_address(list, 0))),
+            NAME_MAX_BYTES, a);
+        ok = out->s;
     }
     if (list) g_object_unref(list);
     return ok;
@@ -116,7 +86,7 @@ static bool append_mailboxes(struct str_list *out, InternetAddressList *list, bo
         struct str addr;
         if (INTERNET_ADDRESS_IS_MAILBOX(one)) {
             const char *z = internet_address_mailbox_get_addr(INTERNET_ADDRESS_MAILBOX(one));
-            if (!keep_address(&addr, z, a)) return false;
+            if (!address_keep(&addr, str_of(z), a)) return false;
             append_once(out, addr);
         } else if (groups && INTERNET_ADDRESS_IS_GROUP(one)) {
             InternetAddressList *in =

@@ -3,14 +3,12 @@
 /* Addresses and message identifiers of header fields (RFC 5322 s3.4, s3.6.4). */
 #include "engine/base/str.h"
 
-struct address {
-    struct str addr; /* domain in lower case; empty: none that could be written to */
-    struct str name; /* clean UTF-8, may be empty */
-};
-
-/** Take the raw value of a From field: addr is empty unless it names exactly one mailbox, and
- *  names it so that every reader of the field finds the same one. False: the arena is full. */
-bool address_from(struct address *out, struct str raw, struct arena *a);
+/** A copy with the domain in lower case; empty if no mail could be sent there (from.h). False:
+ *  the arena is full. */
+bool address_keep(struct str *out, struct str address, struct arena *a);
+/** The name in the raw value of a From field, clean UTF-8; empty: it has none, or names several
+ *  mailboxes. False: the arena is full. */
+bool address_name(struct str *out, struct str raw, struct arena *a);
 
 /** A list that fills up: what is beyond `max` is left out. */
 struct str_list {

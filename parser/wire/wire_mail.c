@@ -8,7 +8,6 @@ enum {
     ADDRESS_BYTES = 254,
     NAME_BYTES = 1000,
     RECIPIENTS = 100,
-    REASON_BYTES = 200,
     STATUS_BYTES = 40,
     TEXT_BYTES = 4 * MAIL_TEXT_MAX, /* with the marks of what is crossed out */
     PART_BYTES = 2 * MAIL_BYTES_MAX
@@ -27,15 +26,10 @@ static void put_zero(struct buf *b, const char *z)
 
 void wire_mail_put(struct buf *b, const struct mail *m, struct str raw)
 {
-    wire_put_str(b, m->head, raw);
-    wire_put_str(b, m->message_id, raw);
     wire_put_int(b, (uint64_t)m->date);
-    wire_put_str(b, m->from, raw);
     wire_put_str(b, m->from_name, raw);
     wire_put_str(b, m->subject, raw);
-    put_list(b, m->reference, m->n_reference, raw);
     put_list(b, m->recipient, m->n_recipient, raw);
-    put_zero(b, m->automatic);
     wire_put_int(b, m->calendar);
     wire_put_int(b, m->body);
     wire_put_int(b, m->limit);
@@ -78,15 +72,10 @@ static const char *get_zero(struct wire *w, size_t max, struct arena *a)
 
 static bool get_head(struct mail *out, struct wire *w, struct arena *a)
 {
-    out->head = wire_str(w, MAIL_HEADER_MAX);
-    out->message_id = wire_word(w, ID_MAX);
     out->date = (int64_t)wire_int(w, INT64_MAX);
-    out->from = wire_word(w, ADDRESS_BYTES);
     out->from_name = wire_line(w, NAME_BYTES);
     out->subject = wire_line(w, NAME_BYTES);
-    return get_list(&out->reference, &out->n_reference, w,
-                    (struct list_of){ MAIL_REFS_MAX, ID_MAX, wire_word }, a) &&
-           get_list(&out->recipient, &out->n_recipient, w,
+    return get_list(&out->recipient, &out->n_recipient, w,
                     (struct list_of){ RECIPIENTS, ADDRESS_BYTES, wire_word }, a);
 }
 
@@ -120,12 +109,9 @@ static bool get_body(struct mail *out, struct wire *w, struct arena *a)
 
 bool wire_mail(struct mail *out, struct wire *w, struct arena *a)
 {
-    *out = (struct mail){ .date = 0 };
-    if (!get_head(out, w, a)) return false;
-    const char *reason = get_zero(w, REASON_BYTES, a);
-    if (!reason || !get_body(out, w, a)) return false;
-    out->automatic = *reason ? reason : NULL;
-    return !w->bad;
+    const struct str none = { "", 0 };
+    *out = (struct mail){ .head = none, .message_id = none, .from = none };
+    return get_head(out, w, a) && get_body(out, w, a) && !w->bad;
 }
 
 /* ---- delivery reports ---------------------------------------------------------------------

@@ -406,6 +406,35 @@ static void test_bent_answers(void)
     place_end(&p);
 }
 
+/* A mail may take over the process that reads it: it changes nothing of the mails behind it,
+ * and of its own nothing that says whose it is. */
+static void test_taken_over(void)
+{
+    struct place p = place_make();
+    struct mail m;
+    struct str page;
+    const struct str next = STR("From: <blue@x.example>\r\nSubject: a\r\n\r\nK(2,2)-(2,3)\r\n");
+    CHECK(read_fault(&m, &p, "take-over") && m.body == MAIL_TEXT);
+    CHECK(apart_mail(&m, p.apart, next, own, &p.work.arena, &p.e));
+    CHECK(str_eq(m.text, STR("K(2,2)-(2,3)\n")));
+    CHECK(read_fault(&m, &p, "take-over") && m.body == MAIL_TEXT);
+    CHECK(apart_letter(&m, p.apart, next, 7, &p.work.arena, &p.e));
+    CHECK(str_eq(m.text, STR("K(2,2)-(2,3)\n")));
+    const struct str twin = STR(
+        "From: <a@x.example>\r\nContent-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\n"
+        "\r\nK(2,2)\r\n--b\r\nContent-Type: text/html\r\n\r\n<p>K(2,2)</p>\r\n--b--\r\n");
+    CHECK(apart_mail(&m, p.apart, twin, own, &p.work.arena, &p.e) && m.twin);
+    struct mail other;
+    CHECK(read_fault(&other, &p, "take-over") && other.body == MAIL_TEXT);
+    CHECK(apart_html(&page, p.apart, &m, MAIL_HTML_ALL, &p.work.arena, &p.e));
+    CHECK(str_eq(page, STR("K(2,2)\n")));
+    CHECK(read_fault(&m, &p, "impersonate") && apart_why(p.apart) == NULL);
+    CHECK(str_eq(m.from, STR("red@x.example")) && m.message_id.n == 0 && m.n_reference == 0);
+    CHECK(m.n_recipient == 0 && str_ifind(m.head, STR("Authentication")) >= m.head.n);
+    CHECK(str_eq(m.subject, STR("Re: [duel #0]"))); /* its own words are its own business */
+    place_end(&p);
+}
+
 /* What comes behind the mail itself: nothing is found, there is no HTML, it is no report. */
 static void test_faults_behind(void)
 {
@@ -457,6 +486,7 @@ int main(void)
     test_same("parser/reports", 20);
     test_faults();
     test_bent_answers();
+    test_taken_over();
     test_faults_behind();
     test_killed();
     return TEST_END();

@@ -90,7 +90,7 @@ static bool is_report(bool *out, struct search *s)
     struct mail m;
     struct report r;
     if (!app_mail_read(&m, s->app, s->mail.raw, s->arena, s->e) ||
-        !report_read(&r, &m, s->mail.raw, s->arena, s->e))
+        !apart_report(&r, s->app->apart, &m, s->mail.raw, s->arena, s->e))
         return false;
     *out = r.kind != REPORT_NOT;
     return true;

@@ -111,20 +111,41 @@ static bool ask_mail(bool *done, struct mail *out, struct asking q, struct str r
     return ask(done, &q);
 }
 
+/* Nobody's reader has read somebody else's mail: a mail has one of its own, and so has what we
+ * sent to one reader. What else is asked of a mail goes to the reader that has it, or to a new
+ * one. */
+static void for_mail(struct apart *p, struct str raw)
+{
+    cell_anew(&p->cell);
+    p->raw = raw;
+    p->reader = 0;
+}
+
+static bool lies_in(struct str part, struct str raw)
+{
+    uintptr_t at = (uintptr_t)part.s, from = (uintptr_t)raw.s;
+    return raw.n && at >= from && at - from <= raw.n && part.n <= raw.n - (at - from);
+}
+
+static void for_part(struct apart *p, struct str part)
+{
+    if (!lies_in(part, p->raw)) for_mail(p, STR(""));
+}
+
 /* Of a larger one nobody reads more than its header. */
 static struct str bounded(struct str raw)
 {
     return str_head(raw, MAIL_BYTES_MAX + 1);
 }
 
-bool apart_mail(struct mail *out, struct apart *p, struct str raw, const char *const *own,
-                struct arena *a, struct err *e)
+static bool read_mail(struct mail *out, struct apart *p, struct str raw, const char *const *own,
+                      struct arena *a, struct err *e)
 {
     bool done = false;
     struct str head = header_split(raw).head;
     raw = bounded(raw);
     if (!ask_mail(&done, out, asking_make(p, CELL_MAIL, a, e), raw, own)) return false;
-    if (done) return true;
+    if (done) return mail_identity(out, raw, own, a, e);
     if (!ask_mail(&done, out, asking_make(p, CELL_MAIL, a, e), str_head(head, raw.n), own))
         return false;
     p->died = done;
@@ -134,7 +155,22 @@ bool apart_mail(struct mail *out, struct apart *p, struct str raw, const char *c
     out->limit = MAIL_LIMIT_READER;
     out->text = STR("");
     out->n_more = out->n_html = 0;
-    return true;
+    return mail_identity(out, raw, own, a, e);
+}
+
+bool apart_mail(struct mail *out, struct apart *p, struct str raw, const char *const *own,
+                struct arena *a, struct err *e)
+{
+    for_mail(p, bounded(raw));
+    return read_mail(out, p, raw, own, a, e);
+}
+
+bool apart_letter(struct mail *out, struct apart *p, struct str raw, int64_t reader,
+                  struct arena *a, struct err *e)
+{
+    if (p->reader != reader) for_mail(p, STR(""));
+    p->reader = reader;
+    return read_mail(out, p, raw, NULL, a, e);
 }
 
 bool apart_try(bool *closed, struct apart *p, struct err *e)
@@ -182,6 +218,7 @@ bool apart_next(bool *found, struct apart *p, struct mail *m, struct arena *a, s
     bool done = false;
     *found = false;
     if (m->n_more == 0) return true;
+    for_part(p, m->more[0].part);
     wire_mail_put(&q.request, &parts, STR(""));
     q.take = take_next;
     q.out = &next;
@@ -214,6 +251,7 @@ bool apart_html(struct str *out, struct apart *p, const struct mail *m,
     bool done = false;
     *out = STR("");
     if (!m->twin || m->n_html == 0) return true;
+    for_part(p, m->html[0]);
     wire_put_int(&q.request, which);
     wire_mail_put(&q.request, &parts, STR(""));
     q.take = take_html;
@@ -239,6 +277,7 @@ bool apart_report(struct report *out, struct apart *p, const struct mail *m, str
     *out = (struct report){ .kind = REPORT_NOT, .status = "", .words = "" };
     if (!report_may_be(m, raw)) return true;
     raw = bounded(raw);
+    for_part(p, raw);
     put_raw(&q.request, raw, NULL);
     q.base = raw;
     q.take = take_report;

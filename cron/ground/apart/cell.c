@@ -25,6 +25,12 @@ static void hang_up(struct cell *c)
 {
     if (c->line >= 0) close(c->line);
     c->line = -1;
+    c->used = false;
+}
+
+void cell_anew(struct cell *c)
+{
+    if (c->used) hang_up(c);
 }
 
 void cell_begin(struct cell *c)
@@ -150,14 +156,14 @@ static bool nursery_again(struct cell *c)
     return c->nursery > 0;
 }
 
-static bool begin(struct cell *c)
+static bool begin_once(struct cell *c)
 {
     int fds[2];
     const struct cell_order told = { CELL_TOLD_BEGIN, c->charsets };
     struct cell_frame f = { 0, 0 };
     int64_t until = answer_until();
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, fds) != 0) return false;
-    bool ok = tell(c, told, fds[1]) || (nursery_again(c) && tell(c, told, fds[1]));
+    bool ok = tell(c, told, fds[1]);
     close(fds[1]);
     ok = ok && receive_all(fds[0], &f, sizeof f, until) && f.n == 0 &&
          (f.kind == CELL_READY || f.kind == CELL_READY_PLAIN);
@@ -165,6 +171,12 @@ static bool begin(struct cell *c)
     c->line = ok ? fds[0] : -1;
     if (!ok) close(fds[0]);
     return ok;
+}
+
+/* The nursery may end while it is told. */
+static bool begin(struct cell *c)
+{
+    return begin_once(c) || (nursery_again(c) && begin_once(c));
 }
 
 void cell_prepare(struct cell *c)
@@ -239,6 +251,7 @@ enum cell_answer cell_ask(struct str *reply, struct cell *c, enum cell_op op,
     *reply = STR("");
     if (request.n > CELL_REQUEST_MAX) return err_nomem(e), CELL_FAILED;
     while (there_is_one(c, e)) {
+        c->used = true;
         if (!ask(&f, c, op, request, until)) return died(c, until);
         if (!is_an_answer(f)) return cell_distrust(c), CELL_DIED;
         if (f.kind != CELL_LACKS) return take(reply, c, f, until, a, e);

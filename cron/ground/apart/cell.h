@@ -8,8 +8,8 @@
  * that neither is in its memory. The nursery reads nothing that comes from outside; it makes a
  * cell when it is told to, and ends the one before. It ends with us.
  *
- * Charsets come from files, which a cell opens only before it is handed anything to read: a
- * few. One that lacks another says so, and the question goes to a new one that has it.
+ * Charsets come from files, which the nursery loads: a few. A cell that lacks another one says
+ * so, and the question goes to a new one that has it.
  *
  * For one thread. */
 #include "engine/base/err.h"
@@ -27,6 +27,7 @@ struct cell {
     pid_t nursery;               /* 0: none */
     int control, line;           /* to the nursery, to the cell; -1: there is none */
     bool plain;                  /* this system has no filter */
+    bool used;                   /* the present cell was asked something */
     char why[CELL_WHY];          /* what became of the last one that died */
     struct charset_set charsets; /* that one lacked, and all since then have */
 };
@@ -38,6 +39,9 @@ void cell_end(struct cell *c);
 
 /** Make one now, where nobody waits for it. What goes wrong shows with the next question. */
 void cell_prepare(struct cell *c);
+
+/** What comes is nothing that the present cell may see. */
+void cell_anew(struct cell *c);
 
 enum cell_answer {
     CELL_ANSWERED,

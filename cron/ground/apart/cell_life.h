@@ -24,7 +24,7 @@
 enum cell_told { CELL_TOLD_BEGIN, CELL_TOLD_END };
 struct cell_order {
     uint64_t what;               /* enum cell_told; BEGIN with a descriptor beside it */
-    struct charset_set charsets; /* of BEGIN: that one cell before it lacked */
+    struct charset_set charsets; /* of BEGIN: those that cells before it lacked */
 };
 enum cell_kind {
     CELL_READ,
@@ -47,5 +47,5 @@ union cell_rights {
 /** Until the other end of `control` is closed. */
 _Noreturn void cell_nursery(int control);
 /** Until the other end of `line` is closed, or worse. */
-_Noreturn void cell_live(int line, struct charset_set charsets);
+_Noreturn void cell_live(int line);
 #endif

@@ -193,12 +193,11 @@ static void bound_all(void)
     bound(RLIMIT_NPROC, 0);
 }
 
-void cell_live(int line, struct charset_set charsets)
+void cell_live(int line)
 {
     struct work w = { 0 };
     struct err e;
     if (!work_begin(&w, MEMORY, &e)) _exit(1);
-    mail_prepare(charsets);
     bound_all();
     for (int fd = 0; fd <= STDERR_FILENO; fd++)
         if (fd != STDERR_FILENO || !CELL_SANITIZED) close(fd);

@@ -1,6 +1,7 @@
 /* The nursery: it has been forked before there was anything to hide, and forks cells. */
 #include "cron/ground/apart/cell_life.h"
 #include "engine/base/str.h"
+#include "parser/mail.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -76,13 +77,15 @@ static int end(pid_t *cell)
     return status;
 }
 
+/* What is loaded stays, so that a cell finds it and has nothing to open. */
 static pid_t begin(int control, int line, struct charset_set charsets)
 {
+    mail_prepare(charsets);
     pid_t cell = fork();
     if (cell != 0) return cell;
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     close(control);
-    cell_live(line, charsets);
+    cell_live(line);
 }
 
 void cell_nursery(int control)

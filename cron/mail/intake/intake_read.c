@@ -43,7 +43,7 @@ static bool read_bytes(struct str *out, struct intake *in, const struct out_row 
     struct mail letter;
     struct str raw;
     if (!db_out_beginning(in->app->db, &raw, row->id, in->arena, in->e) ||
-        !app_mail_read(&letter, in->app, raw, in->arena, in->e))
+        !apart_letter(&letter, in->app->apart, raw, in->reader.id, in->arena, in->e))
         return false;
     const char *subject = str_dup(letter.subject, in->arena);
     return subject && keep_letter(out, subject, letter.text, in->arena) ? true
