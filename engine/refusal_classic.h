@@ -15,6 +15,8 @@
     X(MOVE_HERE) \
     X(MOVE_SQUARE) /* square */ \
     X(MOVE_LETTER) /* letter */ \
+    X(MOVE_TONGUE) /* letter piece english */ \
+    X(MOVE_TONGUE_OR_FILE) /* letter piece english file */ \
     X(MOVE_BREAKS_OFF) \
     X(MOVE_NOT) /* text */ \
     X(MOVE_BEHIND) /* text */ \

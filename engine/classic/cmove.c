@@ -18,7 +18,7 @@ static bool fail(const struct reading *r, struct str at, const struct refused *w
 static bool read_move(const struct reading *r, struct said *out, struct str move)
 {
     if (str_trim(move).n == 0) return fail(r, move.n ? move : r->text, REFUSED(CMOVE_MISSING));
-    if (said_read(out, r->why, move)) return true;
+    if (said_read(out, r->why, move) && said_clear(r->why, out)) return true;
     r->why->at += (size_t)(move.s - r->text.s);
     return false;
 }

@@ -3,6 +3,7 @@
  * game_why.c.
  */
 #include "engine/classic/game.h"
+#include "engine/tongue.h"
 
 enum { CANDIDATES_MAX = 8 };
 
@@ -96,6 +97,48 @@ static void refuse_text(struct verdict *v, const struct misread *why, struct are
     verdict_refuse(v, a, why->code, why->code == V_PROMOTION ? "20.1" : "20.3", &why->why);
 }
 
+static void candidate_add(struct verdict *v, const char **text, const struct game *g,
+                          const struct move_list *l, const struct said *s, struct arena *a)
+{
+    for (uint32_t i = 0; text && i < l->n && v->n_candidate < CANDIDATES_MAX; i++) {
+        struct buf line = buf_make(a, 64);
+        if (!said_fits(s, &l->move[i])) continue;
+        game_say(&line, g, l, i);
+        if (!line.full) text[v->n_candidate++] = buf_str(&line).s;
+    }
+}
+
+/* "Dxe5": a pawn of the d file, or a queen. Both are named, what is legal first of all. */
+static void refuse_tongue(struct verdict *v, const struct game *g, unsigned side,
+                          const struct said *s, const struct misread *why, struct arena *a)
+{
+    struct move_list l;
+    struct said piece = said_piece(s);
+    const char **text = NEW(a, const char *, CANDIDATES_MAX);
+    refuse_text(v, why, a);
+    g->kind->moves(&l, g, side);
+    v->candidate = text;
+    v->n_candidate = 0;
+    candidate_add(v, text, g, &l, s, a);
+    candidate_add(v, text, g, &l, &piece, a);
+    if (v->n_candidate == 0) game_candidates(v, g, &l, &piece, a);
+}
+
+/* "Sf3": the moves that it would be with the English letter. */
+static void suggest_tongue(struct verdict *v, const struct game *g, unsigned side,
+                           struct str text, struct arena *a)
+{
+    struct said said;
+    struct misread why;
+    struct move_list l;
+    char *copy = v->refusal == REFUSAL_MOVE_TONGUE ? str_dup(text, a) : NULL;
+    if (!copy) return;
+    copy[v->at] = tongue_english(copy[v->at]);
+    if (!said_read(&said, &why, (struct str){ copy, text.n })) return;
+    g->kind->moves(&l, g, side);
+    game_candidates(v, g, &l, &said, a);
+}
+
 /* "e2 e4" is one move if a man of that side stands on e2; else it may be two. */
 static bool read_text(struct said *out, struct misread *why, const struct game *g,
                       unsigned side, struct str text)
@@ -128,6 +171,11 @@ bool game_judge_move(struct verdict *v, struct game_action *out, const struct ga
             refuse_question(v, text, a);
         else
             refuse_text(v, &why, a);
+        suggest_tongue(v, g, side, text, a);
+        return v->refusal != REFUSAL_NONE;
+    }
+    if (!said_clear(&why, &said)) {
+        refuse_tongue(v, g, side, &said, &why, a);
         return v->refusal != REFUSAL_NONE;
     }
     v->at = 0;

@@ -4,6 +4,7 @@
 
 #include "engine/classic/fen.h"
 #include "engine/classic/remark.h"
+#include "engine/tongue.h"
 
 struct reader {
     struct str text;
@@ -246,9 +247,23 @@ static bool read_between(struct reader *r, struct said *out)
     return true;
 }
 
+/* "Sf3", "Txe5", "Zf3": the letter in front is no piece, at least not in English. */
+static bool no_letter(struct reader *r, size_t start, const char *letter)
+{
+    static const char all[] = "KQRBN";
+    char english = tongue_english(*letter);
+    struct slot written = slot_str("letter", (struct str){ letter, 1 });
+    if (!english) return fail(r, V_SYNTAX, start, 1, REFUSED(MOVE_LETTER, { written }));
+    return fail(
+        r, V_SYNTAX, start, 1,
+        REFUSED(MOVE_TONGUE, { written, fen_kind_slot("piece", fen_man(english)),
+                               slot_str("english", (struct str){ strchr(all, english), 1 }) }));
+}
+
 /* "d9" and "i4" look like squares; "Sf3" has a letter that is no piece in English. */
 static bool no_square_in(struct reader *r, size_t start, struct str word)
 {
+    bool square = false;
     for (size_t k = 0; k + 1 < word.n; k++) {
         char c = word.s[k], digit = word.s[k + 1];
         if (!char_alpha(c) || !char_digit(digit)) continue;
@@ -256,11 +271,10 @@ static bool no_square_in(struct reader *r, size_t start, struct str word)
             return fail(
                 r, V_SYNTAX, start + k, 2,
                 REFUSED(MOVE_SQUARE, { slot_str("square", str_head(str_from(word, k), 2)) }));
-        if (k == 1)
-            return fail(r, V_SYNTAX, start, 1,
-                        REFUSED(MOVE_LETTER, { slot_str("letter", str_head(word, 1)) }));
+        if (k == 1) return no_letter(r, start, word.s);
+        square = true;
     }
-    return true;
+    return !square || !tongue_english(word.s[0]) || no_letter(r, start, word.s);
 }
 
 /* Something else stands where a square is expected. */
@@ -279,11 +293,24 @@ static bool no_square(struct reader *r, size_t start)
                 { slot_str("text", quoted(str_head(str_from(r->text, start), end - start))) }));
 }
 
+/* "Dd1-e2": the square behind the letter was the start. */
+static bool goes_on(const struct reader *r)
+{
+    struct reader at = *r;
+    struct said none = { .from_file = ANY, .from_rank = ANY };
+    return square_here(&at) || (read_between(&at, &none) && square_here(&at));
+}
+
 static bool read_squares(struct reader *r, struct said *out)
 {
-    size_t start = r->at - (out->man != NO_MAN && r->at > 0);
+    size_t start = r->at - (out->man != NO_MAN && r->at > 0), first = r->at;
+    char letter = peek(r, 0);
     out->from_file = read_file(r, out->man == NO_MAN);
     out->from_rank = read_rank(r);
+    if (out->man == NO_MAN && out->from_rank == ANY && tongue_english(letter)) {
+        out->tongue = letter;
+        out->tongue_at = first;
+    }
     bool between = read_between(r, out);
     if (r->spaces && out->from_file != ANY && out->from_rank != ANY) skip_spaces(r);
     uint8_t file = read_file(r, false);
@@ -295,7 +322,7 @@ static bool read_squares(struct reader *r, struct said *out)
     }
     if (file == ANY || rank == ANY || char_digit(peek(r, 0))) return no_square(r, start);
     out->to = (uint8_t)square_at(file, rank);
-    return true;
+    return !out->tongue || !goes_on(r) || no_letter(r, first, r->text.s + first);
 }
 
 /* =Q, (Q), /Q, Q, q behind the last square. */
@@ -354,7 +381,8 @@ static bool read_move(struct reader *r, struct said *out)
 
 static bool read_front(struct reader *r, struct said *out)
 {
-    *out = (struct said){ NO_MAN, ANY, ANY, 0, NO_MAN, CASTLE_NOT, false, false };
+    *out =
+        (struct said){ .man = NO_MAN, .from_file = ANY, .from_rank = ANY, .promote = NO_MAN };
     skip_front(r);
     if (!read_move(r, out)) return false;
     r->end = r->at;

@@ -15,15 +15,18 @@ struct said {
     uint8_t man;                  /* NO_MAN: squares only, e2e4 */
     uint8_t from_file, from_rank; /* 0 to 7, or ANY */
     uint8_t to;
-    uint8_t promote; /* NO_MAN: none was written */
-    uint8_t castle;  /* enum castling: then nothing else counts */
-    bool takes;      /* an x was written; it matters only for printing */
-    bool asks;       /* a question mark without an exclamation mark stood behind it */
+    uint8_t promote;  /* NO_MAN: none was written */
+    uint8_t castle;   /* enum castling: then nothing else counts */
+    bool takes;       /* an x was written; it matters only for printing */
+    bool asks;        /* a question mark without an exclamation mark stood behind it */
+    char tongue;      /* the file in front was written as this capital, a piece in another
+                         language (engine/tongue.h): which is meant? '\0': it is clear */
+    size_t tongue_at; /* its byte of the text */
 };
 
 /** Why a text is not a move, and where. */
 struct misread {
-    enum verdict_code code; /* V_SYNTAX or V_PROMOTION */
+    enum verdict_code code; /* V_SYNTAX, V_PROMOTION or V_AMBIGUOUS */
     size_t at, len;         /* bytes of the text */
     struct refused why;
 };
@@ -34,6 +37,11 @@ bool said_read(struct said *out, struct misread *why, struct str text);
 /** The same for two squares with nothing but a space between, "e2 e4", "Ng1 f3"; false: the
  * text is something else. It may be two moves: only a board tells. */
 bool said_read_spaced(struct said *out, struct str text);
+/** Is it clear which man is meant? False: *why says that a capital could be a file or a piece.
+ */
+bool said_clear(struct misread *why, const struct said *s);
+/** The reading of a pattern that is not clear in which the capital is a piece. */
+struct said said_piece(const struct said *s);
 /** As said_read(), but something else may follow: *rest is what is left. */
 bool said_read_front(struct said *out, struct misread *why, struct str text, struct str *rest);
 /** As written, cleaned: Ng1f3, Rxa1, exd5, a8=Q, O-O; no board needed (C-moves, 22.2). */

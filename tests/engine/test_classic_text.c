@@ -153,7 +153,13 @@ static void what_is_no_move_is_told_where_and_why(void)
         { "", 0, 0, V_SYNTAX, REFUSAL_MOVE_MISSING },
         { "d9", 0, 2, V_SYNTAX, REFUSAL_MOVE_SQUARE },
         { "Ni4", 1, 2, V_SYNTAX, REFUSAL_MOVE_SQUARE },
-        { "Sf3", 0, 1, V_SYNTAX, REFUSAL_MOVE_LETTER },
+        { "Zf3", 0, 1, V_SYNTAX, REFUSAL_MOVE_LETTER },
+        { "Sf3", 0, 1, V_SYNTAX, REFUSAL_MOVE_TONGUE },
+        { "Sxf3+", 0, 1, V_SYNTAX, REFUSAL_MOVE_TONGUE },
+        { "Lb5", 0, 1, V_SYNTAX, REFUSAL_MOVE_TONGUE },
+        { "1. Tad1", 3, 1, V_SYNTAX, REFUSAL_MOVE_TONGUE },
+        { "Dd1-e2", 0, 1, V_SYNTAX, REFUSAL_MOVE_TONGUE },
+        { "Cbd2", 0, 1, V_SYNTAX, REFUSAL_MOVE_TONGUE },
         { "N", 0, 1, V_SYNTAX, REFUSAL_MOVE_BREAKS_OFF },
         { "exd", 0, 3, V_SYNTAX, REFUSAL_MOVE_BREAKS_OFF },
         { "hello", 0, 5, V_SYNTAX, REFUSAL_MOVE_NOT },
@@ -181,6 +187,35 @@ static void what_is_no_move_is_told_where_and_why(void)
         CHECK(!said_read(&s, &why, str_of(rows[i].text)));
         CHECK(why.at == rows[i].at && why.len == rows[i].len && why.code == rows[i].code);
         CHECK(why.why.why == rows[i].why);
+    }
+}
+
+/* A file as a capital is a piece in other languages: the pawn is not moved on a guess. */
+static void a_capital_file_may_be_a_piece(void)
+{
+    static const struct {
+        const char *text;
+        char english; /* what it may be; '\0': a pawn and nothing else */
+        size_t at;
+    } rows[] = {
+        { "Dxe5", 'Q', 0 },        { "De5", 'Q', 0 },     { "Dd5", 'Q', 0 },
+        { "Cxd5", 'N', 0 },        { "1. Axb5", 'B', 3 }, { "Fxe6+", 'B', 0 },
+        { "Gxf5", 'B', 0 },        { "Hxg5", 'Q', 0 },    { "D takes e5", 'Q', 0 },
+        { "I play DXE5", 'Q', 7 }, { "Cxd8=Q", 'N', 0 },  { "dxe5", '\0', 0 },
+        { "Exd5", '\0', 0 },       { "D4", '\0', 0 },     { "D2-D4", '\0', 0 },
+        { "D2d4", '\0', 0 },       { "C4xd5", '\0', 0 },  { "Bxc3", '\0', 0 },
+        { "Rd5", '\0', 0 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct said s;
+        struct misread why = { .code = V_OK };
+        CHECK(said_read(&s, &why, str_of(rows[i].text)));
+        bool clear = said_clear(&why, &s);
+        CHECK(clear == !rows[i].english);
+        if (clear != !rows[i].english) fprintf(stderr, "   for \"%s\"\n", rows[i].text);
+        if (clear) continue;
+        CHECK(why.code == V_AMBIGUOUS && why.at == rows[i].at && why.len == 1);
+        CHECK(said_piece(&s).man == fen_man(rows[i].english) && s.man == PAWN);
     }
 }
 
@@ -363,6 +398,7 @@ int main(void)
     two_squares_with_a_space_may_be_one_move();
     a_question_is_noticed();
     what_is_no_move_is_told_where_and_why();
+    a_capital_file_may_be_a_piece();
     canonical_text_names_no_more_than_it_must();
     a_pawn_capture_names_its_file();
     words_around_moves_are_understood();
