@@ -87,6 +87,7 @@
     X(PUSH_WHICH_PIECE) \
     /* pieces as written */ \
     X(UNKNOWN_PIECE) /* word pieces */ \
+    X(PIECE_TONGUE) /* word piece letters */ \
     X(TWO_READINGS) /* word */ \
     X(MORE_THAN_A_PIECE) /* word */ \
     X(NOT_A_PIECE) /* word */ \

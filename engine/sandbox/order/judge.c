@@ -33,8 +33,22 @@ static bool may_act(struct order_context *h, const struct draft *d)
     return refuse(h, V_NEW, NULL, d->span, REFUSAL_KING_FIRST, SLOTS(slot_me(h)));
 }
 
+/* "K(5,5)" of an army that has no piece yet can only place its king. */
+static bool places_king(const struct order_context *h, const struct draft *d)
+{
+    bool king =
+        d->mover.kind != KIND_NONE && (piece_table[d->mover.kind].flags & PIECE_ROYAL) != 0;
+    bool plain = !d->from.given && !d->takes && !d->possess && d->push != PUSH_WORD;
+    return h->b->army[h->army].fresh && d->form == DRAFT_GO && king && plain && d->to.given;
+}
+
 static bool judge_action(struct order_context *h, struct action *out, const struct draft *d)
 {
+    struct draft place = *d;
+    if (places_king(h, d)) {
+        place.form = DRAFT_PLACE;
+        d = &place;
+    }
     *out = (struct action){ .mover = PIECE_NONE,
                             .host = PIECE_NONE,
                             .promote = KIND_NONE,

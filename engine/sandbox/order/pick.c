@@ -303,5 +303,7 @@ bool pick(struct order_context *h, struct action *out, const struct draft *d)
     if (d->push == PUSH_WORD) return pick_to(h, out, d);
     if (!d->to.given && d->possess) return refuse_no_square(h, d, false);
     if (!d->to.given) return pick_capture(h, out, d);
+    if (d->blank && !starts_there(h, d))
+        return refuse(h, V_SYNTAX, NULL, d->to.span, REFUSAL_TWO_SQUARES, NULL);
     return d->loose && !starts_there(h, d) ? pick_start(h, out, d) : pick_to(h, out, d);
 }

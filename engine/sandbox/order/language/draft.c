@@ -27,7 +27,7 @@ static bool read_go(struct reading *r, struct draft *d)
 
 static bool read_place(struct reading *r, struct draft *d)
 {
-    if (r->s.token == T_WORD) reading_next(r); /* "place" */
+    if (words_is(&r->s, W_PLACE)) reading_next(r);
     if (r->s.token == T_PLUS) reading_next(r);
     d->form = DRAFT_PLACE;
     if (!letters_read(r, &d->mover, W_ARTICLE)) return false;
@@ -39,6 +39,28 @@ static bool read_place(struct reading *r, struct draft *d)
         return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_NO_SQUARE_PLACED);
     }
     return spot_read(r, &d->to);
+}
+
+/* "put my rook on (2,6)", "put the rook from (2,2) on (2,6)": a piece that is there goes. */
+static bool read_put(struct reading *r, struct draft *d)
+{
+    reading_next(r);
+    d->form = DRAFT_GO;
+    if (!letters_read(r, &d->mover, W_ARTICLE)) return false;
+    for (bool more = true; more; more = words_is(&r->s, W_FROM | W_TO) && !d->from.given) {
+        d->from = d->to;
+        way_word_skip(r);
+        if (d->mover.span.len == 0 || !spot_starts(&r->s))
+            return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_NO_SQUARE_PLACED);
+        if (!spot_read(r, &d->to)) return false;
+    }
+    return true;
+}
+
+static bool put_starts(const struct scan *s)
+{
+    struct scan ahead = scan_ahead(s);
+    return words_is(s, W_PUT) && words_is(&ahead, W_KNOWN);
 }
 
 /* "=Q", ", promotes to a queen" */
@@ -66,7 +88,8 @@ static bool read_form(struct reading *r, struct draft *d)
         return true;
     }
     if (remark_push_starts(&r->s)) return way_push_first(r, d) && read_promotion(r, d);
-    bool place = r->s.token == T_PLUS || words_is(&r->s, W_PLACE);
+    if (put_starts(&r->s)) return read_put(r, d) && read_promotion(r, d);
+    bool place = r->s.token == T_PLUS || words_is(&r->s, W_PLACE) || remark_new_starts(&r->s);
     return (place ? read_place(r, d) : read_go(r, d)) && read_promotion(r, d);
 }
 
@@ -78,6 +101,7 @@ static bool read_action(struct reading *r, struct draft *d)
                          .promote.kind = KIND_NONE };
     r->why->draft = d;
     r->first = r->s.span;
+    r->bare = false;
     if (phrase_starts(&r->s))
         return reading_fail(r, V_CONDITION, r->s.span, REFUSAL_CONDITION_FIRST);
     if (!read_form(r, d)) return false;

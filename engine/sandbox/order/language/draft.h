@@ -29,6 +29,7 @@ struct draft {
     struct letters victim;    /* behind the x, or the host */
     struct spot from, to;     /* short forms have no from, `RxG` has no to */
     bool loose;               /* `from` may be the first square of a way instead (30) */
+    bool blank;               /* nothing stood behind the first square: it must be the start */
     struct spot via[VIA_MAX]; /* squares between the two (30) */
     uint8_t n_via;
     uint8_t takes_via; /* the x stands before via[takes_via - 1]; 0: before `to` */

@@ -13,6 +13,7 @@ struct reading {
     unsigned wraps; /* brackets around the whole order that are open */
     bool asked;     /* a question mark stood alone behind the order */
     bool arrow;     /* an arrow was in the joint that spot_joint() read last */
+    bool bare;      /* the square read last has no brackets */
 };
 
 /** Says what is wrong; always false. */

@@ -31,13 +31,23 @@ bool remark_push_starts(const struct scan *s)
                                    ahead.token == T_OPEN || words_is(&ahead, W_ARTICLE));
 }
 
+bool remark_new_starts(const struct scan *s)
+{
+    struct scan at = *s;
+    if (words_is(&at, W_ARTICLE) && !words_is(&at, W_KNOWN) && !scan_word(&at, "new"))
+        scan_next(&at);
+    if (!scan_word(&at, "new")) return false;
+    scan_next(&at);
+    return kind_word(&at) || scan_word(&at, "time");
+}
+
 bool remark_action_starts(const struct scan *s)
 {
     struct scan ahead = scan_ahead(s);
     if (s->token == T_PLUS) return ahead.token == T_WORD;
     if (s->token == T_OPEN) return spot_starts(s);
     return s->token == T_TIMES || kind_word(s) || capture_word(s) || remark_push_starts(s) ||
-           words_is(s, W_PASS | W_PLACE);
+           remark_new_starts(s) || words_is(s, W_PASS | W_PLACE);
 }
 
 static bool harmless(const struct scan *s)
@@ -123,7 +133,9 @@ static bool word_skip(struct reading *r)
 {
     struct scan *s = &r->s;
     bool numbered = words_is(s, W_NUMBERED);
+    struct scan next = scan_ahead(s);
     if (letters_of_square(s) && !numbered) return false;
+    if (words_is(s, W_KNOWN) && scan_word(&next, "new")) return false;
     if (greeting_skip(s)) return true;
     if (!words_is(s, W_BEFORE) && !str_ieq(scan_text(s), r->speaker->army))
         return sentence_skip(s);

@@ -48,11 +48,17 @@ static bool number_follows(const struct scan *s)
     return s->token == T_NUMBER || (joins && (ahead.token == T_NUMBER || is_sign(&ahead)));
 }
 
+/* "(5|5)" */
+static bool is_bar(const struct scan *s)
+{
+    return s->token == T_OTHER && s->text.s[s->span.at] == '|';
+}
+
 static bool read_bracketed(struct reading *r, struct spot *out)
 {
     reading_next(r); /* the bracket */
     if (!read_coordinate(r, &out->x)) return false;
-    if (r->s.token == T_COMMA || r->s.token == T_STOP)
+    if (r->s.token == T_COMMA || r->s.token == T_STOP || is_bar(&r->s))
         reading_next(r);
     else if (!comma_left_out(&r->s))
         return unclear_dash(r, out);
@@ -66,11 +72,19 @@ static bool read_bracketed(struct reading *r, struct spot *out)
     return true;
 }
 
+/* "5.6", the dot for a comma: without brackets only between two digits. */
+static bool is_dot(const struct scan *s)
+{
+    struct scan ahead = scan_ahead(s);
+    return s->token == T_STOP && scan_glued(s) && ahead.token == T_NUMBER && scan_glued(&ahead);
+}
+
 /* "12,-6": only with a true comma, and nothing numeric behind it. */
 static bool read_bare(struct reading *r, struct spot *out)
 {
     if (!read_coordinate(r, &out->x)) return false;
-    if (r->s.token != T_COMMA) return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_NO_COMMA);
+    if (r->s.token != T_COMMA && !is_dot(&r->s))
+        return reading_fail(r, V_SYNTAX, r->s.span, REFUSAL_NO_COMMA);
     reading_next(r);
     if (!read_coordinate(r, &out->y)) return false;
     out->given = true;
@@ -91,6 +105,7 @@ bool spot_read(struct reading *r, struct spot *out)
 {
     struct span first = r->s.span;
     *out = (struct spot){ .span = first };
+    r->bare = r->s.token != T_OPEN;
     if (!(r->s.token == T_OPEN ? read_bracketed(r, out) : read_bare(r, out))) {
         out->span = scan_join(first, r->last);
         return false;
@@ -121,7 +136,11 @@ enum joint spot_joint(struct reading *r)
     ahead.arrow = false;
     for (;; reading_next(&ahead)) {
         struct scan *s = &ahead.s, next = scan_ahead(s);
-        if (s->token == T_MINUS && next.token == T_NUMBER) {
+        if (s->token == T_MINUS && next.token == T_NUMBER && joint == JOINT_NONE && r->bare &&
+            scan_glued(s) && scan_glued(&next)) {
+            joint =
+                JOINT_DASH; /* "5,5-6,4": two squares of one kind, and no sign has a place */
+        } else if (s->token == T_MINUS && next.token == T_NUMBER) {
             enum joint dash = before_number(s, &next, joint);
             if (dash == JOINT_UNCLEAR) return dash;
             joint = dash;

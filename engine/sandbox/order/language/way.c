@@ -131,12 +131,13 @@ static bool read_step(struct reading *r, struct draft *d, bool *more)
     }
     enum joint joint = spot_joint(&ahead);
     if (joint == JOINT_UNCLEAR) return unclear_joint(r);
-    if (first && !joined && !is_second_square(&ahead, joint)) return two_squares(&ahead);
-    *more = joint != JOINT_NONE && (joint != JOINT_BLANK || !joined) &&
-            is_second_square(&ahead, joint);
+    bool second = is_second_square(&ahead, joint), blank = first && !joined && !second;
+    if (blank && (r->s.token != T_OPEN || !d->mover.span.len)) return two_squares(&ahead);
+    *more = joint != JOINT_NONE && (joint != JOINT_BLANK || !joined) && (second || blank);
     if (!*more) return true;
     *r = ahead;
     if (!way_on(r, d)) return false;
+    d->blank = d->blank || blank;
     d->push = r->arrow ? PUSH_ARROW : PUSH_NOT;
     return spot_read(r, &d->to);
 }

@@ -23,7 +23,9 @@ enum word_class {
     W_IF = 1 << 14,       /* belongs to a condition, perhaps to an unknown one */
     W_PHRASE = 1 << 15,   /* may begin a known condition: phrase.c */
     W_THEIRS = 1 << 16,   /* his, your: before a victim, never before the piece that acts */
-    W_PUSH = 1 << 17      /* pushes a line (30) */
+    W_PUSH = 1 << 17,     /* pushes a line (30) */
+    W_PUT = 1 << 18,      /* place, or move what is known: "put my rook" */
+    W_KNOWN = 1 << 19     /* the, my: before a piece that is there */
 };
 unsigned words_classes(const struct scan *s);
 static inline bool words_is(const struct scan *s, unsigned classes)

@@ -4,6 +4,7 @@
 #include "engine/sandbox/order/legal/wish.h"
 #include "engine/sandbox/order/refuse/slots.h"
 #include "engine/sandbox/order/refuse/suggest.h"
+#include "engine/tongue.h"
 
 bool refuse(struct order_context *h, enum verdict_code code, const char *rule, struct span at,
             enum refusal refusal, const struct slot *slot)
@@ -47,8 +48,33 @@ static struct slot slot_word(struct order_context *h, struct span span)
     return slot_str("word", buf_str(&out));
 }
 
+/* "+T(2,6)": the letter is a rook in another language; '\0': it is none. */
+static char other_tongue(const struct order_context *h, const struct misread *why)
+{
+    char c = why->span.len == 1 ? h->text.s[why->span.at] : '\0';
+    if (why->refusal != REFUSAL_UNKNOWN_PIECE) return '\0';
+    return tongue_english(c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c);
+}
+
+/* The same order with the piece that it is. */
+static bool refuse_tongue(struct order_context *h, const struct misread *why, char english)
+{
+    const char letters[] = { english, '\0' };
+    struct draft d = *why->draft;
+    struct letters *const of[] = { &d.mover, &d.victim, &d.promote };
+    uint8_t kind = piece_kind_any_case(str_of(letters));
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++)
+        if (of[i]->span.len && of[i]->span.at == why->span.at) of[i]->kind = kind;
+    if (!h->b->army[h->army].fresh) suggest_near(h, &d, true);
+    return refuse(h, why->code, NULL, why->span, REFUSAL_PIECE_TONGUE,
+                  SLOTS(slot_word(h, why->span), slot_piece("piece", piece_table[kind].letters),
+                        slot_text("letters", piece_table[kind].letters)));
+}
+
 bool refuse_misread(struct order_context *h, const struct misread *why)
 {
+    char english = other_tongue(h, why);
+    if (english) return refuse_tongue(h, why, english);
     if (!h->b->army[h->army].fresh) suggest_readings(h, why);
     const struct slot *slots =
         SLOTS(slot_word(h, why->span), slot_number("n", CHAIN_MAX), slot_kinds(h));
