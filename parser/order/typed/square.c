@@ -6,18 +6,19 @@ enum { PAIRS_MAX = 8, WORD_MAX = 20 };
 
 /* clang-format off */
 static const char *const links[] = {
-    "a", "and", "at", "capture", "captures", "capturing", "enemy", "from", "go", "goes", "i",
-    "into", "jumps", "move", "moves", "my", "on", "onto", "place", "places", "play", "put",
+    "a", "an", "and", "at", "capture", "captures", "capturing", "enemy", "from", "go", "goes",
+    "i", "into", "jumps", "move", "moves", "my", "new", "on", "onto", "our", "place", "places", "play", "put",
     "puts", "square", "step", "steps", "take", "takes", "taking", "the", "their", "then", "to",
     "x",
 };
 /* clang-format on */
 
-/* Is that the name of a piece? The rules know: with numbers behind it, it would be an order. */
-static bool is_kind(struct str word, const struct rules *rules)
+/* Is that the name of a piece? The rules know: with numbers behind it, it would be an order.
+ * `small`: a letter may be a small one. */
+static bool is_kind(struct str word, const struct rules *rules, bool small)
 {
     char probe[WORD_MAX + 8];
-    if (word.n < 2 && !(word.s[0] >= 'A' && word.s[0] <= 'Z')) return false;
+    if (word.n < 2 && !small && !(word.s[0] >= 'A' && word.s[0] <= 'Z')) return false;
     if (word.n > WORD_MAX) return false;
     snprintf(probe, sizeof probe, "%.*s 1,1", STR_ARG(word));
     if (probe[0] >= 'a') probe[0] = (char)(probe[0] - 'a' + 'A');
@@ -90,13 +91,15 @@ static size_t read_pairs(struct pair *pair, struct str s, const struct rules *ru
 {
     size_t n = 0, at = 0;
     bool kind = false, parted = true, link = false;
+    bool placed = s.n > 0 && s.s[0] == '+'; /* "+n 4 4": a letter right behind it is a piece */
+    at += placed;
     while (at < s.n) {
         size_t len = spaces(s, at), word = letters(s, at + len);
         at += len;
         if (at == s.n) break;
         struct str w = { s.s + at, word };
         if (word) {
-            bool piece = is_kind(w, rules);
+            bool piece = is_kind(w, rules, placed && at == 1);
             if (!piece && !is_link(w)) return 0;
             kind |= piece;
             link |= !piece;

@@ -5,6 +5,7 @@
 #include "parser/order/typed/remark.h"
 #include "parser/order/typed/sign.h"
 #include "parser/order/typed/square.h"
+#include "parser/order/typed/tongue.h"
 
 struct typing {
     const struct rules *rules;
@@ -33,20 +34,21 @@ static bool is_plain(struct str line)
 }
 
 /* Each pass reads what the one before it wrote; the last text, or NULL: nothing changed. */
-static const struct traced *run(struct typing *t, struct str line)
+static const struct traced *run(struct typing *t, struct str line, bool tongue)
 {
     struct traced *in = &t->text[0], *out = &t->text[1];
     bool changed = false;
     traced_empty(in);
     for (size_t i = 0; i < line.n; i++)
         traced_put(in, line.s[i], (struct origin){ (uint32_t)i, (uint32_t)i + 1 });
-    for (int pass = 0; pass < 4; pass++) {
+    for (int pass = 0; pass < 5; pass++) {
         bool done = false;
         traced_empty(out);
         switch (pass) {
         case 0: done = markup_pass(out, in); break;
         case 1: done = sign_pass(out, in); break;
-        case 2: done = square_pass(out, in, t->rules); break;
+        case 2: done = tongue && tongue_pass(out, in); break;
+        case 3: done = square_pass(out, in, t->rules); break;
         default: done = remark_pass(out, in, t->rules);
         }
         if (!done || out->full) continue;
@@ -71,9 +73,18 @@ static bool take(struct typed *out, const struct traced *d, struct arena *a)
     return true;
 }
 
+/* Words of another language count in orders only: a sentence keeps its own. */
+static const struct traced *rewritten(struct typing *t, struct str line)
+{
+    bool plain = is_plain(line), known = tongue_known(line);
+    const struct traced *d = plain && !known ? NULL : run(t, line, known);
+    if (!known || !d || t->rules->shape(traced_text(d))) return d;
+    return plain ? NULL : run(t, line, false);
+}
+
 bool typed_read(struct typed *out, struct typing *t, struct str line, struct arena *a)
 {
-    const struct traced *d = is_plain(line) ? NULL : run(t, line);
+    const struct traced *d = rewritten(t, line);
     *out = (struct typed){ .text = line, .other = { "", 0 } };
     if (d && !take(out, d, a)) return false;
     out->shape = t->rules->shape(out->text);
