@@ -148,9 +148,9 @@ ok "and has them" sh -c "'$program' --config '$tmp/watched.conf' mail list | gre
 
 # ---- cron, as an ordinary user with a table of their own
 mkdir "$tmp/bin" "$tmp/home"
-cat >"$tmp/bin/crontab" <<'END'
+cat >"$tmp/bin/crontab" <<'END' # the folders in PATH may be closed to others, too
 #!/bin/sh
-if [ "$1" = -l ]; then [ -e "$HOME/table" ] && cat "$HOME/table"; else cp "$1" "$HOME/table"; fi
+if [ "$1" = -l ]; then [ -e "$HOME/table" ] && /bin/cat "$HOME/table"; else /bin/cp "$1" "$HOME/table"; fi
 END
 chmod 755 "$tmp/bin/crontab"
 echo "5 4 * * *  backup" >"$tmp/home/table"
