@@ -33,6 +33,10 @@ void db_close(struct db *db); /* NULL is fine; rolls an open transaction back */
 bool db_begin(struct db *db, struct err *e);
 bool db_commit(struct db *db, struct err *e);
 void db_rollback(struct db *db);
+/** A part of the open transaction, which can be undone by itself: parts do not nest. Without
+ *  `keep` nothing is left of what was written since db_part_begin(). */
+bool db_part_begin(struct db *db, struct err *e);
+bool db_part_end(struct db *db, bool keep, struct err *e);
 
 /** Is the store whole: pages, references, nothing that lost its other half? ERR_DAMAGE names
  * the first. Reads everything. */

@@ -160,6 +160,24 @@ bool db_commit(struct db *db, struct err *e)
     return ok;
 }
 
+static bool step(struct db *db, enum stmt id, struct err *e)
+{
+    if (!db_stmt(db, id, e)) return false;
+    int rc = run(db, id);
+    return rc == SQLITE_DONE || db_fail(db, rc, e);
+}
+
+bool db_part_begin(struct db *db, struct err *e)
+{
+    assert(db->tx);
+    return step(db, ST_PART, e);
+}
+
+bool db_part_end(struct db *db, bool keep, struct err *e)
+{
+    return (keep || step(db, ST_PART_UNDO, e)) && step(db, ST_PART_END, e);
+}
+
 bool db_tx_enter(struct db *db, bool *own, struct err *e)
 {
     *own = !db->tx;

@@ -60,6 +60,9 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_BEGIN] = "BEGIN IMMEDIATE",
     [ST_COMMIT] = "COMMIT",
     [ST_ROLLBACK] = "ROLLBACK",
+    [ST_PART] = "SAVEPOINT part",
+    [ST_PART_UNDO] = "ROLLBACK TO part",
+    [ST_PART_END] = "RELEASE part",
     [ST_WAL] = "PRAGMA journal_mode = WAL",
     [ST_SYNC] = "PRAGMA synchronous = FULL",
     /* What is deleted is overwritten: addresses and letters are to be gone, not only unlisted. */

@@ -437,6 +437,7 @@ enum reply_kind {
     REPLY_LINE,    /* text: the line that was written, quoted; what follows answers it */
     REPLY_DONE,    /* what was done: the verdict of that line */
     REPLY_REFUSED, /* why it was not done; nothing changed */
+    REPLY_ASKED,   /* it waits for a yes: the verdict of that line */
     REPLY_PARA,
     REPLY_ITEM,
     REPLY_HEADING,
@@ -454,6 +455,7 @@ struct reply_part {
     enum reply_kind kind;
     struct saying says;
     struct str text;
+    size_t at, len;               /* REPLY_LINE: bytes below which a caret stands; 0: none */
     const struct shown *was, *is; /* REPLY_CHANGES */
     const struct press_item *press;
 };

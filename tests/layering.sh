@@ -50,7 +50,7 @@ arrows templates/match   'engine|templates/(words|page|picture|plan|preferences|
 arrows cron        'engine|parser|db|mailer|templates|cron'
 arrows cron/ground 'engine|parser|db|mailer|templates|cron/(ground|mail/letters/post_operator)'
 arrows cron/record 'engine|parser|db|mailer|templates|cron/(ground|record|game/(end/ending|policy|seats/join|update/(past|receipt|round|seal)))'
-arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|act/act|game/(prepared/prepared|time/(bank|clock|tempo)|update/(figures|match|receipt|seal)|policy|end/seeds|seats/address)|record/(pgn|record))'
+arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|act/act|act/act_meant|game/(prepared/prepared|time/(bank|clock|tempo)|update/(figures|match|receipt|seal)|policy|end/seeds|seats/address)|record/(pgn|record))'
 arrows cron/act    'engine|parser|db|mailer|templates|cron/(ground|act|game|mail|record)'
 arrows cron/game   'engine|parser|db|mailer|templates|cron/(ground|game|mail/(intake/hold|health/health|who/(identify|reader)|letters/(post|recipe)))'
 only 'gmime/'             'parser|mailer'

@@ -179,9 +179,29 @@ const struct act_row *act_find(struct str *rest, struct str line)
     return s.found;
 }
 
-const struct act_row *act_called(struct str line)
+const struct act_row *act_called(struct str *rest, struct str line)
 {
-    return look(line, false).found;
+    struct search s = look(line, false);
+    *rest = s.rest;
+    return s.found;
+}
+
+bool act_begins(struct str *rest, struct str line, enum words_name forms)
+{
+    size_t most = 0;
+    const struct words *const *lang = words_all();
+    for (; *lang; lang++) {
+        struct str_cut c = { .tail = str_of(words_raw(*lang, forms)), .ok = true };
+        while (c.ok) {
+            struct str behind;
+            c = str_cut(c.tail, '|');
+            size_t words = count_words(c.head);
+            if (words <= most || !begins(&behind, line, c.head, str_ieq)) continue;
+            *rest = behind;
+            most = words;
+        }
+    }
+    return most > 0;
 }
 
 const char *act_form(const struct act_row *row, const struct words *words, struct arena *a)

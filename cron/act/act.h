@@ -51,7 +51,12 @@ enum act_flag {
     ACT_NO = 131072,      /* whoever is asked for a yes to it and says no runs it with `no` */
     ACT_BALLOT = 262144,  /* its second word is secret: lists and the log have the first only */
     ACT_BOARD = 1048576,  /* of the board that its mail answers, and of no other */
-    ACT_WISH = 524288     /* sets a preference: `here` or `everywhere` may stand behind it */
+    ACT_ORDERED = 2097152, /* goes with the orders of its mail: without them it is not done */
+    ACT_TELLS = 4194304,   /* only tells something: done whatever becomes of the other lines of
+                              its   mail, and no reason against them */
+    ACT_LETTER = 8388608,  /* words to somebody: not sent if the rest of the mail is not done,
+                              but no  reason against it */
+    ACT_WISH = 524288      /* sets a preference: `here` or `everywhere` may stand behind it */
 };
 
 /* For which games a preference is set. */
@@ -76,6 +81,7 @@ struct act {
     struct fresh block;       /* ACT_ORDERS: the lines that belong to it, */
     uint32_t number;          /* and that of its own line in the mail */
     struct str mixed;    /* ACT_WHOLE: the first of them that is an order or an act; or empty */
+    bool no_order;       /* orders of the mail were not taken */
     bool sure;           /* confirmed, or said `now`, or on the command line */
     int64_t mail;        /* 0: the command line */
     const char *mail_id; /* its Message-ID, "" */
@@ -130,8 +136,14 @@ const struct act_row *act_rows(size_t *n);
 const struct act_row *act_find(struct str *rest, struct str line);
 /** The same as what a mail's reader asks (parser/order/request.h). */
 bool act_is(struct str line);
-/** The act whose words begin the line, whatever stands behind them; NULL: there is none. */
-const struct act_row *act_called(struct str line);
+/** The act whose words begin the line, whatever stands behind them (*rest); NULL: there is
+ * none.
+ */
+const struct act_row *act_called(struct str *rest, struct str line);
+/** Does the line begin with one of the forms, divided by |, of any language? The longest
+ * counts.
+ */
+bool act_begins(struct str *rest, struct str line, enum words_name forms);
 /** How it is written, in that language: the first of its forms; NULL when the arena is full. */
 const char *act_form(const struct act_row *row, const struct words *words, struct arena *a);
 /** By its English name. */
@@ -163,6 +175,8 @@ void act_text(struct act *x, enum reply_kind kind, const char *text);
 void act_part_line(struct act *x, struct str line);
 #define ACT_DONE(x, ...)                                                                       \
     act_part((x), REPLY_DONE, &(const struct saying){ .word = __VA_ARGS__ })
+#define ACT_ASKED(x, ...)                                                                      \
+    act_part((x), REPLY_ASKED, &(const struct saying){ .word = __VA_ARGS__ })
 #define ACT_SAY(x, ...) act_part((x), REPLY_PARA, &(const struct saying){ .word = __VA_ARGS__ })
 #define ACT_ITEM(x, ...)                                                                       \
     act_part((x), REPLY_ITEM, &(const struct saying){ .word = __VA_ARGS__ })

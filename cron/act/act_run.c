@@ -48,11 +48,11 @@ static bool ask_first(struct act *x)
     if (!act_ask(x, x->row->name, buf_str(&words).s)) return false;
     struct slot line = slot_str("line", str_trim(x->line));
     if (x->row->flags & ACT_FIRST)
-        ACT_SAY(
+        ACT_ASKED(
             x, W_ACT_CONFIRM_FIRST,
             { line, slot_text("address", x->seat.id ? x->seat.address : x->person.address) });
     else
-        ACT_SAY(x, W_ACT_CONFIRM, { line });
+        ACT_ASKED(x, W_ACT_CONFIRM, { line });
     return true;
 }
 
@@ -96,6 +96,7 @@ bool act_run(struct act *x, const struct act_row *row, struct str line, struct s
         return ACT_REFUSE(
             x, W_ACT_LOST_BOARD,
             { slot_number("then", x->in->who.board), slot_number("now", x->game.board) });
+    if (row->flags & ACT_ORDERED && x->no_order) return ACT_REFUSE(x, W_ACT_NO_ORDER);
     if (!too_often(&often, x)) return false;
     if (often) return ACT_REFUSE(x, W_ACT_TOO_OFTEN, { slot_count("n", row->a_day) });
     if (row->flags & ACT_FIRST) now = false;

@@ -20,27 +20,27 @@ static const struct act_row rows[] = {
     /* name, word, usage, help, fits, run, who, flags, a day */
     /* ---- what anybody who has to do with a game may ask ---- */
     { "help", W_ACT_HELP, W_NONE, W_COMMAND_HELP, NULL, NULL, ACT_ANYBODY, ACT_OVER, 0 },
-    { "help act", W_ACT_HELP, W_ACT_HELP_USAGE, W_COMMAND_HELP_ACT, player_help_fits, player_help, ACT_ANYBODY, ACT_OVER | ACT_SILENT, 0 },
-    { "status", W_ACT_STATUS, W_NONE, W_COMMAND_STATUS, NULL, player_status, ACT_ANYBODY, ACT_OVER, 24 },
-    { "players", W_ACT_PLAYERS, W_NONE, W_COMMAND_PLAYERS, NULL, player_armies, ACT_ANYBODY, ACT_OVER, 12 },
-    { "history", W_ACT_HISTORY, W_ACT_HISTORY_USAGE, W_COMMAND_HISTORY, act_fits_number, player_history, ACT_ANYBODY, ACT_OVER, 12 },
-    { "rules", W_ACT_RULES, W_NONE, W_COMMAND_RULES, NULL, player_rules, ACT_ANYBODY, ACT_OVER | ACT_SILENT, 6 },
-    { "help fairness", W_ACT_FAIRNESS, W_NONE, W_COMMAND_FAIRNESS, NULL, player_fairness, ACT_ANYBODY, ACT_OVER | ACT_SILENT, 6 },
+    { "help act", W_ACT_HELP, W_ACT_HELP_USAGE, W_COMMAND_HELP_ACT, player_help_fits, player_help, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_TELLS, 0 },
+    { "status", W_ACT_STATUS, W_NONE, W_COMMAND_STATUS, NULL, player_status, ACT_ANYBODY, ACT_OVER | ACT_TELLS, 24 },
+    { "players", W_ACT_PLAYERS, W_NONE, W_COMMAND_PLAYERS, NULL, player_armies, ACT_ANYBODY, ACT_OVER | ACT_TELLS, 12 },
+    { "history", W_ACT_HISTORY, W_ACT_HISTORY_USAGE, W_COMMAND_HISTORY, act_fits_number, player_history, ACT_ANYBODY, ACT_OVER | ACT_TELLS, 12 },
+    { "rules", W_ACT_RULES, W_NONE, W_COMMAND_RULES, NULL, player_rules, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_TELLS, 6 },
+    { "help fairness", W_ACT_FAIRNESS, W_NONE, W_COMMAND_FAIRNESS, NULL, player_fairness, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_TELLS, 6 },
     /* ---- players ---- */
-    { "board", W_ACT_BOARD, W_NONE, W_COMMAND_BOARD, act_fits_number, player_resend, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT, 12 },
-    { "resend", W_ACT_RESEND, W_ACT_RESEND_USAGE, W_COMMAND_RESEND, act_fits_number, player_resend, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT, 12 },
-    { "try", W_ACT_TRY, W_ACT_TRY_USAGE, W_COMMAND_TRY, trial_fits, trial_try, ACT_PLAYER | ACT_MASTER, ACT_SILENT | ACT_ORDERS, 0 },
+    { "board", W_ACT_BOARD, W_NONE, W_COMMAND_BOARD, act_fits_number, player_resend, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT | ACT_TELLS, 12 },
+    { "resend", W_ACT_RESEND, W_ACT_RESEND_USAGE, W_COMMAND_RESEND, act_fits_number, player_resend, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT | ACT_TELLS, 12 },
+    { "try", W_ACT_TRY, W_ACT_TRY_USAGE, W_COMMAND_TRY, trial_fits, trial_try, ACT_PLAYER | ACT_MASTER, ACT_SILENT | ACT_ORDERS | ACT_TELLS, 0 },
     { "note", W_ACT_NOTE, W_ACT_NOTE_USAGE, W_COMMAND_NOTE, act_fits_any, player_note, ACT_PLAYER, ACT_OVER | ACT_TALK, 30 },
     { "note below", W_ACT_NOTE, W_NONE, W_COMMAND_NOTE_BELOW, NULL, player_note, ACT_PLAYER, ACT_OVER | ACT_ORDERS, 30 },
     { "note keep", W_ACT_NOTE_KEEP, W_NONE, W_COMMAND_NOTE_KEEP, NULL, player_note_keep, ACT_PLAYER, ACT_OVER, 30 },
     { "note remove", W_ACT_NOTE_REMOVE, W_ACT_NOTE_REMOVE_USAGE, W_COMMAND_NOTE_REMOVE, player_note_fits, player_note_remove, ACT_PLAYER, ACT_OVER, 0 },
-    { "notes", W_ACT_NOTES, W_NONE, W_COMMAND_NOTES, NULL, player_notes, ACT_PLAYER, ACT_OVER, 24 },
+    { "notes", W_ACT_NOTES, W_NONE, W_COMMAND_NOTES, NULL, player_notes, ACT_PLAYER, ACT_OVER | ACT_TELLS, 24 },
     { "notes publish", W_ACT_PUBLISH, W_ACT_PUBLISH_USAGE, W_COMMAND_PUBLISH, player_publish_fits, player_notes_publish, ACT_PLAYER, ACT_OVER, 0 },
-    { "orders", W_ACT_ORDERS, W_NONE, W_COMMAND_ORDERS, NULL, player_orders, ACT_PLAYER, ACT_OVER, 12 },
+    { "orders", W_ACT_ORDERS, W_NONE, W_COMMAND_ORDERS, NULL, player_orders, ACT_PLAYER, ACT_OVER | ACT_TELLS, 12 },
     { "cancel", W_ACT_CANCEL, W_NONE, W_COMMAND_CANCEL, NULL, player_cancel, ACT_PLAYER, ACT_QUIET | ACT_COPY | ACT_BOARD, 0 },
-    { "read all", W_ACT_READ, W_NONE, W_COMMAND_READ, NULL, reread_all, ACT_PLAYER, ACT_OVER, 12 },
-    { "export", W_ACT_EXPORT, W_NONE, W_COMMAND_EXPORT, NULL, player_export, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT, 3 },
-    { "verify", W_ACT_VERIFY, W_ACT_VERIFY_USAGE, W_COMMAND_VERIFY, player_verify_fits, player_verify, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_TALK, 6 },
+    { "read all", W_ACT_READ, W_NONE, W_COMMAND_READ, NULL, reread_all, ACT_PLAYER, ACT_OVER | ACT_TELLS, 12 },
+    { "export", W_ACT_EXPORT, W_NONE, W_COMMAND_EXPORT, NULL, player_export, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT | ACT_TELLS, 3 },
+    { "verify", W_ACT_VERIFY, W_ACT_VERIFY_USAGE, W_COMMAND_VERIFY, player_verify_fits, player_verify, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_TALK | ACT_TELLS, 6 },
     { "reminders", W_ACT_REMINDERS, W_ACT_REMINDERS_USAGE, W_COMMAND_REMINDERS, player_reminders_fits, player_reminders, ACT_PLAYER, ACT_QUIET | ACT_WISH, 0 },
     { "language", W_ACT_LANGUAGE, W_ACT_LANGUAGE_USAGE, W_COMMAND_LANGUAGE, act_fits_word, player_language, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_QUIET | ACT_WISH, 0 },
     { "timezone", W_ACT_TIMEZONE, W_ACT_TIMEZONE_USAGE, W_COMMAND_TIMEZONE, player_timezone_fits, player_timezone, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_QUIET | ACT_WISH, 0 },
@@ -52,19 +52,19 @@ static const struct act_row rows[] = {
     { "facts", W_ACT_FACTS, W_ACT_FACTS_USAGE, W_COMMAND_FACTS, player_facts_fits, player_facts, ACT_PLAYER, ACT_OVER | ACT_SILENT | ACT_QUIET | ACT_WISH, 24 },
 
     { "digest", W_ACT_DIGEST, W_ACT_DIGEST_USAGE, W_COMMAND_DIGEST, player_digest_fits, player_digest, ACT_ANYBODY, ACT_OVER | ACT_QUIET | ACT_WISH, 0 },
-    { "settings", W_ACT_SETTINGS, W_NONE, W_COMMAND_SETTINGS, NULL, player_settings, ACT_ANYBODY, ACT_OVER, 24 },
-    { "gm", W_ACT_GM, W_ACT_GM_USAGE, W_COMMAND_GM, gm_fits, gm_send, ACT_ANYBODY, ACT_OVER | ACT_TALK, 10 },
+    { "settings", W_ACT_SETTINGS, W_NONE, W_COMMAND_SETTINGS, NULL, player_settings, ACT_ANYBODY, ACT_OVER | ACT_TELLS, 24 },
+    { "gm", W_ACT_GM, W_ACT_GM_USAGE, W_COMMAND_GM, gm_fits, gm_send, ACT_ANYBODY, ACT_OVER | ACT_TALK | ACT_LETTER, 10 },
     /* ---- press ---- */
-    { "press", W_ACT_PRESS, W_ACT_PRESS_USAGE, W_COMMAND_PRESS, press_fits, press_send, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_TALK | ACT_WHOLE | ACT_PRESS, 60 },
-    { "tell", W_ACT_PRESS_LIST, W_ACT_TELL_USAGE, W_COMMAND_TELL, press_tell_fits, press_send, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_TALK | ACT_WHOLE | ACT_PRESS, 60 },
-    { "press list", W_ACT_PRESS_LIST, W_ACT_RESEND_USAGE, W_COMMAND_PRESS_LIST, act_fits_number, press_list, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_PRESS, 12 },
+    { "press", W_ACT_PRESS, W_ACT_PRESS_USAGE, W_COMMAND_PRESS, press_fits, press_send, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_TALK | ACT_WHOLE | ACT_PRESS | ACT_LETTER, 60 },
+    { "tell", W_ACT_PRESS_LIST, W_ACT_TELL_USAGE, W_COMMAND_TELL, press_tell_fits, press_send, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_TALK | ACT_WHOLE | ACT_PRESS | ACT_LETTER, 60 },
+    { "press list", W_ACT_PRESS_LIST, W_ACT_RESEND_USAGE, W_COMMAND_PRESS_LIST, act_fits_number, press_list, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_PRESS | ACT_TELLS, 12 },
     { "press when", W_ACT_PRESS_LIST, W_ACT_PRESS_WHEN_USAGE, W_COMMAND_PRESS_WHEN, press_when_fits, press_when, ACT_PLAYER, ACT_OVER | ACT_PRESS | ACT_QUIET | ACT_WISH, 0 },
     { "block", W_ACT_BLOCK, W_ACT_BLOCK_USAGE, W_COMMAND_BLOCK, block_fits, block_set, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_PRESS | ACT_QUIET, 0 },
     { "unblock", W_ACT_UNBLOCK, W_ACT_UNBLOCK_USAGE, W_COMMAND_UNBLOCK, block_fits, block_end, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_PRESS | ACT_QUIET, 0 },
-    { "press read", W_ACT_PRESS_READ, W_ACT_RESEND_USAGE, W_COMMAND_PRESS_READ, act_fits_number, press_read_all, ACT_MASTER, ACT_PRESS, 6 },
+    { "press read", W_ACT_PRESS_READ, W_ACT_RESEND_USAGE, W_COMMAND_PRESS_READ, act_fits_number, press_read_all, ACT_MASTER, ACT_PRESS | ACT_TELLS, 6 },
 
     /* ---- joining and leaving ---- */
-    { "games", W_ACT_GAMES, W_NONE, W_COMMAND_GAMES, NULL, joining_games, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME, 10 },
+    { "games", W_ACT_GAMES, W_NONE, W_COMMAND_GAMES, NULL, joining_games, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME | ACT_TELLS, 10 },
     { "join", W_ACT_JOIN, W_ACT_JOIN_USAGE, W_COMMAND_JOIN, joining_join_fits, joining_join, ACT_ANYBODY | ACT_STRANGER, ACT_OVER | ACT_NO_GAME | ACT_SILENT, 10 },
     { "leave", W_ACT_LEAVE, W_NONE, W_COMMAND_LEAVE, NULL, joining_leave, ACT_PLAYER | ACT_OBSERVER | ACT_WAITING, ACT_FINAL | ACT_COPY, 0 },
     { "rematch", W_ACT_REMATCH, W_ACT_REMATCH_USAGE, W_COMMAND_REMATCH, joining_rematch_fits, joining_rematch, ACT_PLAYER | ACT_MASTER, ACT_OVER | ACT_NO, 10 },
@@ -76,7 +76,7 @@ static const struct act_row rows[] = {
 
 
     /* ---- deadlines ---- */
-    { "done", W_ACT_DONE, W_NONE, W_COMMAND_DONE, NULL, deadline_done, ACT_PLAYER, ACT_OF_MANY | ACT_BOARD, 0 },
+    { "done", W_ACT_DONE, W_NONE, W_COMMAND_DONE, NULL, deadline_done, ACT_PLAYER, ACT_OF_MANY | ACT_BOARD | ACT_ORDERED, 0 },
     { "wait", W_ACT_WAIT, W_NONE, W_COMMAND_WAIT, NULL, deadline_wait, ACT_PLAYER, ACT_OF_MANY | ACT_BOARD, 0 },
     { "lengthen", W_ACT_LENGTHEN, W_ACT_LENGTHEN_USAGE, W_COMMAND_LENGTHEN, deadline_lengthen_fits, deadline_lengthen, ACT_PLAYER, 0, 6 },
     { "emergency", W_ACT_EMERGENCY, W_NONE, W_COMMAND_EMERGENCY, NULL, deadline_emergency, ACT_PLAYER, ACT_FINAL | ACT_COPY, 0 },
@@ -88,8 +88,8 @@ static const struct act_row rows[] = {
 
 
     /* ---- prepared replies ---- */
-    { "if", W_ACT_IF, W_ACT_IF_USAGE, W_COMMAND_IF, lines_give_fits, lines_give, ACT_PLAYER, ACT_OF_TURNS | ACT_COPY | ACT_ONE | ACT_BOARD, 0 },
-    { "lines", W_ACT_LINES, W_NONE, W_COMMAND_LINES, NULL, lines_show, ACT_PLAYER, ACT_OF_TURNS, 12 },
+    { "if", W_ACT_IF, W_ACT_IF_USAGE, W_COMMAND_IF, lines_give_fits, lines_give, ACT_PLAYER, ACT_OF_TURNS | ACT_COPY | ACT_ONE | ACT_BOARD | ACT_ORDERED, 0 },
+    { "lines", W_ACT_LINES, W_NONE, W_COMMAND_LINES, NULL, lines_show, ACT_PLAYER, ACT_OF_TURNS | ACT_TELLS, 12 },
     { "cancel lines", W_ACT_CANCEL_LINES, W_NONE, W_COMMAND_CANCEL_LINES, NULL, lines_cancel, ACT_PLAYER, ACT_OF_TURNS | ACT_QUIET | ACT_COPY | ACT_BOARD, 0 },
 
     /* ---- votes ---- */
@@ -97,13 +97,13 @@ static const struct act_row rows[] = {
     { "vote yes", W_ACT_VOTE_YES, W_ACT_VOTE_WHICH, W_COMMAND_VOTE_YES, vote_say_fits, vote_yes, ACT_PLAYER, ACT_QUIET | ACT_COPY | ACT_BALLOT, 0 },
     { "vote no", W_ACT_VOTE_NO, W_ACT_VOTE_WHICH, W_COMMAND_VOTE_NO, vote_say_fits, vote_no, ACT_PLAYER, ACT_QUIET | ACT_COPY | ACT_BALLOT, 0 },
     { "vote withdraw", W_ACT_VOTE_WITHDRAW, W_ACT_VOTE_WHICH, W_COMMAND_VOTE_WITHDRAW, vote_say_fits, vote_withdraw, ACT_PLAYER, ACT_COPY, 0 },
-    { "votes", W_ACT_VOTES, W_NONE, W_COMMAND_VOTES, NULL, vote_list, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, 0, 12 },
+    { "votes", W_ACT_VOTES, W_NONE, W_COMMAND_VOTES, NULL, vote_list, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_TELLS, 12 },
     { "vote veto", W_ACT_VOTE_VETO, W_ACT_VOTE_WHICH, W_COMMAND_VOTE_VETO, vote_say_fits, vote_veto, ACT_MASTER, 0, 0 },
 
     /* ---- game masters ---- */
     { "create", W_ACT_CREATE, W_ACT_CREATE_USAGE, W_COMMAND_CREATE, master_create_fits, master_create, ACT_MASTER, ACT_NO_GAME | ACT_OVER, 20 },
     { "option", W_ACT_OPTION, W_ACT_OPTION_USAGE, W_COMMAND_OPTION, master_option_fits, master_option, ACT_MASTER, 0, 0 },
-    { "help options", W_ACT_OPTIONS, W_ACT_OPTIONS_USAGE, W_COMMAND_OPTIONS, master_options_fits, master_options, ACT_MASTER, ACT_OVER | ACT_NO_GAME, 0 },
+    { "help options", W_ACT_OPTIONS, W_ACT_OPTIONS_USAGE, W_COMMAND_OPTIONS, master_options_fits, master_options, ACT_MASTER, ACT_OVER | ACT_NO_GAME | ACT_TELLS, 0 },
     { "open", W_ACT_OPEN, W_NONE, W_COMMAND_OPEN, NULL, master_open, ACT_MASTER, 0, 0 },
     { "start", W_ACT_START, W_ACT_START_USAGE, W_COMMAND_START, master_moment_fits, master_start, ACT_MASTER, 0, 0 },
     { "unstart", W_ACT_UNSTART, W_NONE, W_COMMAND_UNSTART, NULL, master_unstart, ACT_MASTER, 0, 0 },
@@ -121,13 +121,13 @@ static const struct act_row rows[] = {
     { "seat name", W_ACT_SEAT_NAME, W_ACT_SEAT_NAME_USAGE, W_COMMAND_SEAT_NAME, act_fits_any, master_seat_name, ACT_MASTER, 0, 0 },
     { "seat zone", W_ACT_SEAT_ZONE, W_ACT_SEAT_ZONE_USAGE, W_COMMAND_SEAT_ZONE, act_fits_any, master_seat_zone, ACT_MASTER, 0, 0 },
     { "seat prefer", W_ACT_SEAT_PREFER, W_ACT_SEAT_PREFER_USAGE, W_COMMAND_SEAT_PREFER, act_fits_any, master_seat_prefer, ACT_MASTER, 0, 0 },
-    { "announce", W_ACT_ANNOUNCE, W_ACT_ANNOUNCE_USAGE, W_COMMAND_ANNOUNCE, act_fits_any, master_announce, ACT_MASTER, ACT_OVER, 12 },
-    { "missing", W_ACT_MISSING, W_NONE, W_COMMAND_MISSING, NULL, master_missing, ACT_MASTER, 0, 0 },
-    { "preview", W_ACT_PREVIEW, W_ACT_PREVIEW_USAGE, W_COMMAND_PREVIEW, master_whole_fits, master_preview, ACT_MASTER, 0, 0 },
+    { "announce", W_ACT_ANNOUNCE, W_ACT_ANNOUNCE_USAGE, W_COMMAND_ANNOUNCE, master_announce_fits, master_announce, ACT_MASTER, ACT_OVER | ACT_TALK | ACT_WHOLE, 12 },
+    { "missing", W_ACT_MISSING, W_NONE, W_COMMAND_MISSING, NULL, master_missing, ACT_MASTER, ACT_TELLS, 0 },
+    { "preview", W_ACT_PREVIEW, W_ACT_PREVIEW_USAGE, W_COMMAND_PREVIEW, master_whole_fits, master_preview, ACT_MASTER, ACT_TELLS, 0 },
     { "resolve now", W_ACT_RESOLVE_NOW, W_ACT_RESOLVE_NOW_USAGE, W_COMMAND_RESOLVE_NOW, master_board_fits, master_resolve, ACT_MASTER, ACT_FINAL, 0 },
-    { "who", W_ACT_WHO, W_NONE, W_COMMAND_WHO, NULL, master_who, ACT_MASTER, ACT_OVER, 0 },
-    { "health", W_ACT_HEALTH, W_NONE, W_COMMAND_HEALTH, NULL, master_health, ACT_MASTER, ACT_OVER, 0 },
-    { "log", W_ACT_LOG, W_ACT_LOG_USAGE, W_COMMAND_LOG, act_fits_number, master_log, ACT_MASTER, ACT_OVER, 0 },
+    { "who", W_ACT_WHO, W_NONE, W_COMMAND_WHO, NULL, master_who, ACT_MASTER, ACT_OVER | ACT_TELLS, 0 },
+    { "health", W_ACT_HEALTH, W_NONE, W_COMMAND_HEALTH, NULL, master_health, ACT_MASTER, ACT_OVER | ACT_TELLS, 0 },
+    { "log", W_ACT_LOG, W_ACT_LOG_USAGE, W_COMMAND_LOG, act_fits_number, master_log, ACT_MASTER, ACT_OVER | ACT_TELLS, 0 },
     { "allow", W_ACT_ALLOW, W_ACT_ALLOW_USAGE, W_COMMAND_ALLOW, master_address_fits, master_allow, ACT_MASTER, 0, 0 },
     { "deny", W_ACT_DENY, W_ACT_DENY_USAGE, W_COMMAND_DENY, master_address_fits, master_deny, ACT_MASTER, 0, 0 },
     { "deputy", W_ACT_DEPUTY, W_ACT_DEPUTY_USAGE, W_COMMAND_DEPUTY, master_address_fits, master_deputy, ACT_MASTER, 0, 0 },
@@ -143,7 +143,7 @@ static const struct act_row rows[] = {
 
 
     /* ---- endings ---- */
-    { "handbook", W_ACT_HANDBOOK, W_NONE, W_COMMAND_HANDBOOK, NULL, handbook_act, ACT_ANYBODY, ACT_OVER | ACT_SILENT, 3 },
+    { "handbook", W_ACT_HANDBOOK, W_NONE, W_COMMAND_HANDBOOK, NULL, handbook_act, ACT_ANYBODY, ACT_OVER | ACT_SILENT | ACT_TELLS, 3 },
 
 };
 /* clang-format on */

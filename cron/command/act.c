@@ -134,6 +134,7 @@ static bool say_part(const struct act *x, const struct reply_part *p)
     case REPLY_CHANGES: break; /* of questions, which a command does not ask */
     case REPLY_LINE:
     case REPLY_DONE:
+    case REPLY_ASKED:
     case REPLY_PARA:
     case REPLY_HEADING:
     case REPLY_HEAD:

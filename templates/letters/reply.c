@@ -74,13 +74,13 @@ static const enum page_kind page_kinds[] = {
     [REPLY_PARA] = PAGE_PARA,       [REPLY_ITEM] = PAGE_ITEM,    [REPLY_HEADING] = PAGE_HEADING,
     [REPLY_HEAD] = PAGE_HEAD,       [REPLY_ROW] = PAGE_ROW,      [REPLY_TAP] = PAGE_ROW,
     [REPLY_DIAGRAM] = PAGE_DIAGRAM, [REPLY_CHANGES] = PAGE_ITEM, [REPLY_QUOTE] = PAGE_QUOTE,
-    [REPLY_PRESS] = PAGE_QUOTE,
+    [REPLY_PRESS] = PAGE_QUOTE,     [REPLY_ASKED] = PAGE_PARA,
 };
 
 static void as_it_is(struct draft *d, const struct reply_part *p)
 {
     switch (p->kind) {
-    case REPLY_LINE: page_line(&d->page, bare(p->text), 0, 0); break;
+    case REPLY_LINE: page_line(&d->page, bare(p->text), p->at, p->len); break;
     case REPLY_HEADING: page_heading(&d->page, draft_text(d, "%.*s", STR_ARG(p->text))); break;
     case REPLY_HEAD: page_head(&d->page, draft_text(d, "%.*s", STR_ARG(p->text))); break;
     case REPLY_ROW:
@@ -93,6 +93,7 @@ static void as_it_is(struct draft *d, const struct reply_part *p)
         break;
     case REPLY_CHANGES: letters_changes(d, p->was, p->is, CHANGES_MOST); break;
     case REPLY_DONE:
+    case REPLY_ASKED:
     case REPLY_REFUSED:
     case REPLY_PARA: page_para(&d->page, "%.*s", STR_ARG(p->text)); break;
     }
@@ -112,23 +113,41 @@ static void put(struct draft *d, const struct reply_part *p)
         page_say(&d->page, page_kinds[p->kind], &s);
 }
 
-/* ---- the subject: the first line that was refused, or what became of the first --------------
+/* ---- the subject --------------------------------------------------------------------------
  */
 
+/* The line of the first such verdict; false: there is none. */
+static bool line_of(struct str *out, const struct reply_view *v, enum reply_kind verdict)
+{
+    struct str line = STR("");
+    for (size_t i = 0; i < v->n_part; i++) {
+        const struct reply_part *p = &v->part[i];
+        if (p->kind == REPLY_LINE) line = bare(p->text);
+        if (p->kind == verdict) return *out = line, true;
+    }
+    return false;
+}
+
+/* The first line that was refused, else the first that waits for a yes, else what became of the
+ * first. */
 static void verdict(struct draft *d, const struct reply_view *v)
 {
     enum { SHOWN = 60 };
-    bool refused = false, said = false;
-    struct str line = STR(""), now = STR("");
-    for (size_t i = 0; i < v->n_part && !refused; i++) {
-        const struct reply_part *p = &v->part[i];
-        refused = p->kind == REPLY_REFUSED;
-        if (p->kind == REPLY_LINE) now = bare(p->text);
-        if (refused || (p->kind == REPLY_LINE && !said)) line = now;
-        said |= p->kind == REPLY_LINE;
+    static const struct {
+        enum reply_kind kind;
+        enum words_name subject;
+    } verdicts[] = { { REPLY_REFUSED, W_REPLY_SUBJECT_REFUSED },
+                     { REPLY_ASKED, W_REPLY_SUBJECT_ASKED } };
+    struct str line = STR("");
+    enum words_name subject = W_NONE;
+    for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts && subject == W_NONE; i++)
+        if (line_of(&line, v, verdicts[i].kind)) subject = verdicts[i].subject;
+    if (subject == W_NONE) {
+        subject = W_REPLY_SUBJECT_DONE;
+        for (size_t i = 0; i < v->n_part && !line.n; i++)
+            if (v->part[i].kind == REPLY_LINE) line = bare(v->part[i].text);
     }
-    SUBJECT(d, refused ? W_REPLY_SUBJECT_REFUSED : W_REPLY_SUBJECT_DONE,
-            { slot_str("line", str_head(line, SHOWN)) });
+    SUBJECT(d, subject, { slot_str("line", str_head(line, SHOWN)) });
 }
 
 bool letter_reply(struct letter_text *out, const struct reply_view *v, struct arena *a,

@@ -1,4 +1,5 @@
 /* Which lines of a mail are acts, and which only begin like one. */
+#include "cron/act/act_meant.h"
 #include "cron/act/player/player.h"
 #include "tests/test.h"
 
@@ -205,6 +206,38 @@ static void prose_is_none(void)
     CHECK(sizeof prose / sizeof *prose >= 60);
 }
 
+/* Other words for acts, and lines that go on like none. */
+static void what_may_have_been_meant(void)
+{
+    static const struct {
+        const char *line, *would, *usage;
+        size_t at, len;
+    } table[] = {
+        { "kick red", "seat remove red", NULL, 0, 4 },
+        { "Kick out red", "seat remove red", NULL, 0, 8 },
+        { "rauswerfen red", "seat remove red", NULL, 0, 10 },
+        { "stop", "pause", NULL, 0, 4 },
+        { "undo", "rollback", NULL, 0, 4 },
+        { "pause whenever", NULL, "pause [until TIME]", 6, 8 },
+        { "wiggle red", NULL, NULL, 0, 10 },
+    };
+    static char memory[1 << 14];
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        struct act_meant m;
+        struct arena a = arena_make(memory, sizeof memory);
+        bool known = act_meant_find(&m, str_of(table[i].line), ACT_MASTER, NULL, &a);
+        CHECK(known == (table[i].would || table[i].usage));
+        CHECK_STR(m.line ? m.line : "", table[i].would ? table[i].would : "");
+        CHECK_STR(m.usage ? m.usage : "", table[i].usage ? table[i].usage : "");
+        CHECK(m.at == table[i].at && m.len == table[i].len);
+        CHECK(!act_meant_find(&m, STR("kick red"), ACT_PLAYER, NULL, &a));
+    }
+    CHECK(act_meant_manners(STR("Thanks, Gerda")) &&
+          act_meant_manners(STR("Viele Gr\xc3\xbc\xc3\x9f"
+                                "e")));
+    CHECK(!act_meant_manners(STR("kick red")));
+}
+
 static void every_act_is_found_by_each_of_its_forms(void)
 {
     size_t n;
@@ -214,7 +247,8 @@ static void every_act_is_found_by_each_of_its_forms(void)
             struct str_cut c = { .tail = str_of(words_raw(*lang, row[i].word)), .ok = true };
             while (c.ok) {
                 c = str_cut(c.tail, '|');
-                const struct act_row *found = act_called(c.head);
+                struct str rest;
+                const struct act_row *found = act_called(&rest, c.head);
                 CHECK(found && found->word == row[i].word);
             }
         }
@@ -313,6 +347,7 @@ int main(void)
     lines_that_are_acts();
     prose_is_none();
     every_act_is_found_by_each_of_its_forms();
+    what_may_have_been_meant();
     ranges();
     zones_by_the_names_that_people_use();
     talk_of_being_away();

@@ -35,6 +35,26 @@ static void a_game_comes_back_as_it_was_added_and_set(void)
     place_close(&p);
 }
 
+static void a_part_of_a_transaction_is_undone_alone(void)
+{
+    struct place p;
+    struct game_row g;
+    int64_t id;
+    place_open(&p);
+    id = a_game(p.db, &p.e);
+    CHECK(db_begin(p.db, &p.e) && db_game_by_id(p.db, &g, id, &p.a, &p.e));
+    for (int keep = 0; keep < 2; keep++) {
+        g.every_s = 60;
+        CHECK(db_part_begin(p.db, &p.e) && db_game_set(p.db, &g, &p.e));
+        CHECK(db_part_end(p.db, keep, &p.e));
+        CHECK(db_game_by_id(p.db, &g, id, &p.a, &p.e));
+        CHECK(g.every_s == (keep ? 60 : 86400));
+    }
+    CHECK(db_commit(p.db, &p.e));
+    CHECK(db_game_by_id(p.db, &g, id, &p.a, &p.e) && g.every_s == 60);
+    place_close(&p);
+}
+
 static void a_game_name_can_be_taken_once(void)
 {
     struct place p;
@@ -443,6 +463,7 @@ int main(void)
 {
     looks_at_orders_are_kept_until_they_are_told();
     a_game_comes_back_as_it_was_added_and_set();
+    a_part_of_a_transaction_is_undone_alone();
     a_game_name_can_be_taken_once();
     a_refused_row_does_not_spoil_the_transaction();
     games_are_due_when_running_and_past_their_deadline_longest_overdue_first();

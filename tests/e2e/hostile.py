@@ -45,7 +45,7 @@ def played(folder, program):
         play.run("tick")
     play.reply("bob@player.example", ["+K(5,5)" + WORDS[0], "", *WORDS])
     play.mail("bob@player.example", "[club #0] " + WORDS[0] + WORDS[1], ["press to green: " + "<b>" * 33000])
-    play.reply("gerda@club.example", ["announce " + w for w in WORDS[:4] + WORDS[9:12]] + ["press read"])
+    play.reply("gerda@club.example", ["press read", *("announce " + w for w in WORDS[:4] + WORDS[9:12])])
     play.reply("ann@player.example", ["name " + WORDS[15], "e4", "press to black: " + WORDS[15]])
     play.run("tick")
     play.reply("anna@player.example", ["notes publish yes", "+K(2,2)"])

@@ -26,7 +26,7 @@ static bool ask_player(struct act *x)
     }
     if (!open_question(&before, x)) return false;
     if (before) {
-        ACT_SAY(x, W_UNSUBSCRIBE_ASKED, { game });
+        ACT_ASKED(x, W_UNSUBSCRIBE_ASKED, { game });
         return true;
     }
     x->asks = (struct saying){ W_UNSUBSCRIBE_ASK, { game } };

@@ -20,7 +20,7 @@ act_fn master_master, master_deputy, master_takeover, master_allow, master_deny;
 act_fits_fn master_address_fits;
 /* master_update.c */
 act_fn master_announce, master_resolve, master_end;
-act_fits_fn master_board_fits, master_result_fits;
+act_fits_fn master_announce_fits, master_board_fits, master_result_fits;
 /* master_preview.c */
 act_fn master_preview, master_missing;
 act_fits_fn master_whole_fits;

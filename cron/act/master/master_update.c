@@ -7,18 +7,39 @@
 /* ---- announce -----------------------------------------------------------------------------
  */
 
+/* The words may stand below. */
+bool master_announce_fits(struct str rest)
+{
+    (void)rest;
+    return true;
+}
+
+/* What stands behind the word and below its line. */
+static bool announced(struct str *out, struct act *x)
+{
+    struct buf b = buf_make(x->arena, SIZE_MAX);
+    buf_put(&b, master_text(x));
+    buf_putc(&b, '\n');
+    buf_put(&b, x->talk);
+    *out = str_trim(buf_str(&b));
+    return !b.full || err_nomem(x->e);
+}
+
 static bool announce(struct act *x)
 {
-    enum { TEXT_MAX = 4000 };
-    const char *text = str_dup(master_text(x), x->arena);
-    if (!text) return err_nomem(x->e);
-    if (!*text) return MASTER_NO(x, W_MASTER_ANNOUNCE_WHAT);
-    if (strlen(text) > TEXT_MAX)
+    enum { TEXT_MAX = 4000, SHOWN = 80 };
+    struct str text;
+    if (x->mixed.n)
+        return MASTER_NO(x, W_MASTER_ANNOUNCE_MIXED,
+                         { slot_str("line", str_head(x->mixed, SHOWN)) });
+    if (!announced(&text, x)) return false;
+    if (!text.n) return MASTER_NO(x, W_MASTER_ANNOUNCE_WHAT);
+    if (text.n > TEXT_MAX)
         return MASTER_NO(x, W_MASTER_TOO_LONG, { slot_text("name", "announce") });
     struct reply_part part[] = {
         { .kind = REPLY_PARA,
           .says = { W_MASTER_ANNOUNCED, { slot_text("game", x->game.name) } } },
-        { .kind = REPLY_PARA, .text = str_of(text) },
+        { .kind = REPLY_QUOTE, .text = text },
     };
     ACT_DONE(x, W_MASTER_ANNOUNCE_DONE, { slot_text("game", x->game.name) });
     return act_journal(x, "") &&

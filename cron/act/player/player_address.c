@@ -144,15 +144,15 @@ static bool question(struct act *x, const struct address_change *c, const char *
     p.words = buf_str(&words).s;
     if (!find_open(&open, &n, x, &p)) return false;
     if (open.id) {
-        ACT_SAY(x, W_ADDRESS_OPEN, { at });
+        ACT_ASKED(x, W_ADDRESS_OPEN, { at });
         return true;
     }
     if (n >= OPEN_MOST) return ACT_REFUSE(x, W_ADDRESS_MANY);
     if (!db_pending_add(x->app->db, &p.id, &p, x->e) || !ask(x, &p, c->other)) return false;
     if (*verb == 'f')
-        ACT_DONE(x, W_ADDRESS_ASKED_FIRST, { at });
+        ACT_ASKED(x, W_ADDRESS_ASKED_FIRST, { at });
     else
-        ACT_DONE(x, W_ADDRESS_ASKED, { at });
+        ACT_ASKED(x, W_ADDRESS_ASKED, { at });
     return true;
 }
 

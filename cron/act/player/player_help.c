@@ -4,7 +4,8 @@
 /* "please help with cancel" is more than we read; "help cancel", "help resend 3" is not. */
 bool player_help_fits(struct str rest)
 {
-    return rest.n > 0 && act_called(rest);
+    struct str behind;
+    return rest.n > 0 && act_called(&behind, rest);
 }
 
 /* `resend [3-5]`, in the reader's language. */
@@ -34,7 +35,8 @@ static bool others(struct act *x, const struct act_row *row)
 
 bool player_help(struct act *x)
 {
-    const struct act_row *row = act_called(x->words);
+    struct str behind;
+    const struct act_row *row = act_called(&behind, x->words);
     if (!row) return ACT_REFUSE(x, W_HELP_NONE, { slot_str("word", str_head(x->words, 40)) });
     const char *form = form_with_usage(x, row);
     if (!form) return err_nomem(x->e);

@@ -3,6 +3,7 @@
 
 #include "cron/act/act.h"
 #include "cron/game/update/match.h"
+#include "cron/mail/acts/acts_wrong.h"
 #include "cron/mail/acts/confirm.h"
 #include "cron/mail/intake/copy.h"
 #include "cron/mail/who/reader.h"
@@ -105,34 +106,203 @@ static void give_talk(struct act *x, const struct intake *in, struct str line)
     }
 }
 
-bool acts_run(struct intake *in, const struct acts_lines *lines)
+/* One line; *ran: it was run. */
+static bool run_line(bool *ran, struct act *x, const struct acts_lines *lines, size_t at)
 {
-    struct act x = act_of(in);
-    bool silent = true;
+    struct str rest, line = lines->line[at];
+    const struct act_row *row = act_find(&rest, line);
+    *ran = false;
+    if (!row || !row->run || (x->quiet && !(row->flags & ACT_QUIET))) return true;
+    if (row->flags & ACT_ONE) {
+        if (!joined(&rest, lines, at, row, x->arena)) return err_nomem(x->e);
+        if (rest.n == 0) return true;
+    }
+    *ran = true;
+    x->sure = lines->sure;
+    x->no_order = lines->no_order;
+    give_talk(x, x->in, line);
+    take_block(x, x->in, line);
+    return act_run(x, row, line, rest) && (!x->asked || confirm_ask(x));
+}
+
+/* What became of the lines of a mail. */
+struct course {
+    struct act x;
+    bool silent;                     /* they sent letters of their own, and all went well */
+    bool done[ACTS_LINES];           /* not those that only ask */
+    const char *counted[ACTS_LINES]; /* names of acts that count for a day's limit */
+    size_t n_counted;
+    size_t refused;        /* the line for whose sake nothing is done; lines->n: none */
+    struct reply_part *no; /* [n_no] what is said of it */
+    size_t n_no;
+};
+
+static bool keep_refusal(struct course *c, size_t line, size_t from)
+{
+    struct act *x = &c->x;
+    c->refused = line;
+    c->n_no = x->n_part - from;
+    c->no = NEW(x->arena, struct reply_part, c->n_no + 1);
+    if (c->no) memcpy(c->no, x->part + from, c->n_no * sizeof *c->no);
+    return c->no || err_nomem(x->e);
+}
+
+static bool one_of(struct course *c, const struct acts_lines *lines, size_t i)
+{
+    bool ran;
+    struct act *x = &c->x;
+    size_t before = x->n_part;
+    x->refused = false;
+    if (!run_line(&ran, x, lines, i)) return false;
+    if (!ran) return true;
+    bool tells = x->row->flags & ACT_TELLS;
+    if (x->row->a_day && !tells) c->counted[c->n_counted++] = x->row->name;
+    c->done[i] = !x->refused && !x->asked;
+    bool said = x->n_part > before + 1; /* more than the line */
+    if (x->row->flags & ACT_SILENT && !x->refused && !said) x->n_part = before;
+    c->silent = c->silent && x->n_part == before;
+    bool apart = x->row->flags & (ACT_TELLS | ACT_LETTER);
+    return !x->refused || apart || keep_refusal(c, i, before);
+}
+
+/* Up to the first that is refused. */
+static bool run_lines(struct course *c, const struct acts_lines *lines)
+{
+    c->refused = lines->n;
+    for (size_t i = 0; i < lines->n && c->refused == lines->n; i++)
+        if (!one_of(c, lines, i)) return false;
+    return true;
+}
+
+/* Is there any beside it that would not be done for its sake? */
+static bool alone(const struct acts_lines *lines)
+{
+    size_t n = 0;
+    const struct act_row *one = NULL;
     for (size_t i = 0; i < lines->n; i++) {
         struct str rest;
         const struct act_row *row = act_find(&rest, lines->line[i]);
-        if (!row || !row->run || (x.quiet && !(row->flags & ACT_QUIET))) continue;
-        if (row->flags & ACT_ONE) {
-            if (!joined(&rest, lines, i, row, x.arena)) return err_nomem(x.e);
-            if (rest.n == 0) continue;
-        }
-        size_t before = x.n_part;
-        x.refused = false;
-        x.sure = lines->sure;
-        give_talk(&x, in, lines->line[i]);
-        take_block(&x, in, lines->line[i]);
-        if (!act_run(&x, row, lines->line[i], rest)) return false;
-        if (x.asked && !confirm_ask(&x)) return false;
-        bool done = !x.refused && !x.asked;
-        if (row->flags & ACT_COPY && done && !copy_line(in, W_COPY_ACT, lines->line[i]))
-            return false;
-        bool said = x.n_part > before + 1; /* more than the line */
-        if (row->flags & ACT_SILENT && !x.refused && !said) x.n_part = before;
-        silent = silent && x.n_part == before;
+        bool seen = row && row == one; /* its lines are one */
+        n += row && row->run && !(row->flags & ACT_TELLS) && !seen;
+        if (row && row->flags & ACT_ONE) one = row;
     }
-    in->who.game = x.game;
-    return answer(&x, W_NONE, silent);
+    return n <= 1;
+}
+
+/* Only those that tell something; in place of the one that was refused, why it was. */
+static bool run_tellers(struct course *c, const struct acts_lines *lines)
+{
+    for (size_t i = 0; i < lines->n; i++) {
+        struct str rest;
+        const struct act_row *row = act_find(&rest, lines->line[i]);
+        if (row && row->flags & ACT_TELLS && !one_of(c, lines, i)) return false;
+        if (i != c->refused) continue;
+        for (size_t k = 0; k < c->n_no; k++) act_add(&c->x, &c->no[k]);
+        if (!alone(lines)) ACT_SAY(&c->x, W_ACT_NOTHING_DONE);
+    }
+    return true;
+}
+
+/* As before the first of them, but for what counts for the limits of a day: nobody has more
+ * tries by writing a line that is refused. */
+static bool undo(struct course *c, const struct act *before)
+{
+    struct act *x = &c->x;
+    if (!db_part_end(x->app->db, false, x->e)) return false;
+    told_end(x->in->tolds); /* boards and letters that are not there any more */
+    ours_forget(x->in->our_letters);
+    for (size_t i = 0; i < c->n_counted; i++)
+        if (!db_asking_add(x->app->db, x->from, c->counted[i], app_now(x->app), x->e))
+            return false;
+    *x = *before;
+    c->silent = false;
+    memset(c->done, 0, sizeof c->done);
+    return true;
+}
+
+static bool tell_copy(const struct course *c, const struct acts_lines *lines)
+{
+    for (size_t i = 0; i < lines->n; i++) {
+        struct str rest;
+        const struct act_row *row = act_find(&rest, lines->line[i]);
+        if (c->done[i] && row->flags & ACT_COPY &&
+            !copy_line(c->x.in, W_COPY_ACT, lines->line[i]))
+            return false;
+    }
+    return true;
+}
+
+/* For the mail's row. */
+static bool note_nothing(struct intake *in)
+{
+    enum { NOTE_MAX = 300 };
+    struct buf b = buf_make(in->kept, NOTE_MAX);
+    buf_printf(&b, "%.240s, no act done", in->row->note);
+    in->row->note = buf_str(&b).s;
+    return !b.full || err_nomem(in->e);
+}
+
+/* Of those that change something all, or none. */
+static bool run_all(struct course *c, const struct acts_lines *lines)
+{
+    const struct act before = c->x;
+    if (!db_part_begin(c->x.app->db, c->x.e) || !run_lines(c, lines)) return false;
+    if (c->refused == lines->n || lines->n == 1)
+        return db_part_end(c->x.app->db, true, c->x.e) && tell_copy(c, lines);
+    return undo(c, &before) && run_tellers(c, lines) && (alone(lines) || note_nothing(c->x.in));
+}
+
+/* The line, what may have been meant, and that nothing was done. */
+static void say_wrong(struct act *x, const struct acts_wrong *w, bool beside)
+{
+    const struct act_meant *m = &w->meant;
+    act_add(x, &(const struct reply_part){
+                   .kind = REPLY_LINE, .text = w->line, .at = m->at, .len = m->len });
+    if (beside)
+        act_part(x, REPLY_REFUSED, &(const struct saying){ .word = W_ACT_LINE_BESIDE });
+    else
+        act_part(x, REPLY_REFUSED, &(const struct saying){ .word = W_ACT_LINE_ALONE });
+    if (m->line)
+        ACT_SAY(x, W_ACT_LINE_MEANT, { slot_text("line", m->line) });
+    else if (m->usage)
+        ACT_SAY(x, W_ACT_LINE_USAGE, { slot_text("usage", m->usage) });
+    ACT_SAY(x, W_ACT_LINE_HELP);
+}
+
+bool acts_run(struct intake *in, const struct acts_lines *lines)
+{
+    bool wrong = false;
+    struct acts_wrong w;
+    struct course *c = NEW(in->arena, struct course, 1);
+    if (lines->n == 0) return true;
+    if (!c) return err_nomem(in->e);
+    *c = (struct course){ .x = act_of(in), .silent = true };
+    if (!lines->sure && !acts_wrong(&wrong, &w, in, c->x.roles, true)) return false;
+    if (wrong) {
+        c->silent = false;
+        c->refused = lines->n;
+        say_wrong(&c->x, &w, true);
+        if (!run_tellers(c, lines) || !note_nothing(in)) return false;
+    } else if (!run_all(c, lines)) {
+        return false;
+    }
+    in->who.game = c->x.game;
+    return answer(&c->x, W_NONE, c->silent);
+}
+
+bool acts_unknown(struct intake *in)
+{
+    bool wrong = false;
+    struct acts_wrong w;
+    struct act x = act_of(in);
+    if (!acts_wrong(&wrong, &w, in, x.roles, false)) return false;
+    if (wrong) {
+        say_wrong(&x, &w, false);
+        return answer(&x, W_NONE, false);
+    }
+    ACT_SAY(&x, W_ACT_LINE_NOTHING);
+    ACT_SAY(&x, W_ACT_LINE_HELP);
+    return answer(&x, W_ACT_LINE_NOTHING_SUBJECT, false);
 }
 
 const char *acts_note(const struct acts_lines *lines, struct arena *a)

@@ -1,14 +1,18 @@
 #ifndef CRON_MAIL_ACTS_H
 #define CRON_MAIL_ACTS_H
 /* What a mail asks for besides orders: its lines run one after the other (cron/act/act.h), and
- * one letter that answers all of them. */
+ * one letter that answers all of them. They are done all or none: one that is refused, or a
+ * line among them that is not understood, and nothing of the mail's acts is done. What waits
+ * for a yes is no refusal. Orders of the same mail are judged by themselves (ACT_ORDERED: the
+ * acts that go with them). */
 #include "cron/mail/intake/intake_orders.h"
 
 enum { ACTS_LINES = 20 };
 struct acts_lines {
     struct str line[ACTS_LINES];
     size_t n;
-    bool sure; /* they were confirmed */
+    bool sure;     /* they were confirmed */
+    bool no_order; /* the mail has orders that were not taken */
     bool help; /* one of them is `help` alone: the answer to the mail itself is what is meant */
 };
 
@@ -21,6 +25,9 @@ unsigned acts_roles(const struct identity *who);
 /** Run them for the mail's sender and put what they answer into the outbox. Inside the open
  *  transaction. */
 bool acts_run(struct intake *in, const struct acts_lines *lines);
+/** The answer to a mail without acts of who runs the game: its first line that says something,
+ *  and what may have been meant. */
+bool acts_unknown(struct intake *in);
 /** "help and rules" for the mail's row; NULL when the arena is used up. */
 const char *acts_note(const struct acts_lines *lines, struct arena *a);
 /** How many mails were sent to the player for acts since then. */

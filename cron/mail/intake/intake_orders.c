@@ -315,6 +315,7 @@ static bool orders(struct intake *in, const struct mail *m)
     if (r->n_line == 0 && r->request.prose && r->request.prose->number)
         v.prose = r->request.prose->text;
     if (r->text && !late && !overtaken && !accept_order(in, r, &before, &v)) return false;
+    lines.no_order = !empty && !v.accepted;
     in->row->note = outcome(&v, &lines, in->kept);
     if (!in->row->note) return err_nomem(in->e);
     if (late) in->row->note = lost ? "for a board that was lost" : "too late for its board";

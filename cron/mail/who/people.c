@@ -106,7 +106,9 @@ static bool known(struct intake *in, const struct mail *m)
     in->row->note = lines.n ? acts_note(&lines, in->kept) : "nothing that can be asked for";
     if (!in->row->note) return err_nomem(in->e);
     if (lines.n ? !echo_over(in) : !echo_heard(in, &in->news)) return false;
-    if (lines.n == 0 || lines.help) return people_help(in);
+    bool runs = (acts_roles(&in->who) & ACT_MASTER) != 0;
+    if (lines.help || (lines.n == 0 && !runs)) return people_help(in);
+    if (lines.n == 0) return acts_unknown(in);
     return acts_run(in, &lines);
 }
 

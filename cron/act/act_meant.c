@@ -1,0 +1,94 @@
+/* Which act a line that is none may have been meant for: by other words for it, a table, or by
+ * how it begins. */
+#include "cron/act/act_meant.h"
+
+#include "parser/order/request.h"
+
+/* Other words for acts, with what stands behind them. The first one that may be asked counts.
+ */
+static const struct {
+    const char *act;
+    enum words_name said;
+} others[] = {
+    { "seat remove", W_MEANT_SEAT_REMOVE },
+    { "seat replace", W_MEANT_SEAT_REPLACE },
+    { "seat add", W_MEANT_SEAT_ADD },
+    { "pause", W_MEANT_PAUSE },
+    { "resume", W_MEANT_RESUME },
+    { "extend", W_MEANT_EXTEND },
+    { "deadline", W_MEANT_DEADLINE },
+    { "announce", W_MEANT_ANNOUNCE },
+    { "end", W_MEANT_END },
+    { "rollback", W_MEANT_ROLLBACK },
+    { "resolve now", W_MEANT_RESOLVE },
+    { "option", W_MEANT_OPTION },
+    { "start", W_MEANT_START },
+    { "missing", W_MEANT_MISSING },
+    { "who", W_MEANT_WHO },
+    { "log", W_MEANT_LOG },
+};
+
+bool act_meant_manners(struct str line)
+{
+    struct str rest;
+    return act_begins(&rest, request_bare(line), W_MEANT_MANNERS);
+}
+
+/* `seat remove ARMY` */
+static const char *usage_of(const struct act_row *row, const struct words *words,
+                            struct arena *a)
+{
+    enum { LONGEST = 400 };
+    struct buf b = buf_make(a, LONGEST);
+    const char *form = act_form(row, words, a);
+    buf_puts(&b, form ? form : "");
+    if (row->usage != W_NONE) buf_printf(&b, " %s", words_raw(words, row->usage));
+    return !form || b.full ? NULL : buf_str(&b).s;
+}
+
+/* The act's own words before what stands behind the other ones; NULL: it does not fit. */
+static const char *line_of(const struct act_row *row, struct str rest,
+                           const struct words *words, struct arena *a)
+{
+    struct buf b = buf_make(a, rest.n + 100);
+    struct str none;
+    const char *form = act_form(row, words, a);
+    buf_printf(&b, "%s%s%.*s", form ? form : "", rest.n ? " " : "", STR_ARG(rest));
+    return form && !b.full && act_find(&none, buf_str(&b)) == row ? buf_str(&b).s : NULL;
+}
+
+static void set_place(struct act_meant *out, struct str line, struct str part)
+{
+    out->at = part.n ? (size_t)(part.s - line.s) : 0;
+    out->len = part.n ? part.n : line.n;
+}
+
+static bool other_words(struct act_meant *out, struct str line, unsigned roles,
+                        const struct words *words, struct arena *a)
+{
+    struct str bare = request_bare(line), rest;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        const struct act_row *row = act_named(others[i].act);
+        if (!row || !act_may(row, roles) || !act_begins(&rest, bare, others[i].said)) continue;
+        size_t said = rest.n ? (size_t)(rest.s - bare.s) : bare.n;
+        set_place(out, line, str_trim(str_head(bare, said)));
+        out->line = line_of(row, rest, words, a);
+        if (!out->line) out->usage = usage_of(row, words, a);
+        return true;
+    }
+    return false;
+}
+
+bool act_meant_find(struct act_meant *out, struct str line, unsigned roles,
+                    const struct words *words, struct arena *a)
+{
+    struct str rest;
+    const struct act_row *row = act_called(&rest, line);
+    *out = (struct act_meant){ .len = line.n };
+    if (row && act_may(row, roles)) {
+        set_place(out, line, rest);
+        out->usage = usage_of(row, words, a);
+        return true;
+    }
+    return other_words(out, line, roles, words, a);
+}
