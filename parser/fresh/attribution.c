@@ -38,6 +38,20 @@ static bool has_attribution_words(struct str s, bool begin_only)
     return false;
 }
 
+/* "Zugpost wrote:", "Zugpost <judge@example.org> schrieb:" */
+static bool names_us(struct str s)
+{
+    struct str rest = mailline_between_rules(&(size_t){ 0 }, s);
+    if (!mailline_ends_with_colon(s) || !mailline_begins(rest, phrases_us)) return false;
+    (void)str_word(&rest);
+    rest = str_trim(rest);
+    if (str_starts(rest, STR("<"))) (void)str_word(&rest);
+    rest = str_trim(str_head(rest, rest.n - 1));
+    for (const struct attribution *a = phrases_attribution; a->begin; a++)
+        if (a->verb[0] && str_ieq(rest, str_of(a->verb))) return true;
+    return false;
+}
+
 enum certainty { NO, IF_QUOTE_FOLLOWS, CERTAIN };
 
 /* `s` is one line, or `wrapped` several lines joined. A wrapped one that begins with no known
@@ -45,6 +59,7 @@ enum certainty { NO, IF_QUOTE_FOLLOWS, CERTAIN };
 static enum certainty judge_attribution(struct str s, struct str first, bool wrapped)
 {
     if (!mailline_ends_with_colon(s)) return NO;
+    if (names_us(s)) return CERTAIN;
     bool risky = wrapped && (!mailline_has_date(first) || memchr(first.s, '(', first.n));
     bool words = has_attribution_words(s, risky);
     if (!words && (risky || !is_date_and_address(s))) return NO;

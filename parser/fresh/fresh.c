@@ -43,11 +43,17 @@ static struct line line_of(struct str line, uint32_t number, struct str quote)
 static void keep(struct fresh *out, struct line *lines, struct str line, uint32_t number,
                  struct str quote)
 {
+    size_t n = out->n + out->n_said;
     if (mailline_trimmed(line).n == 0) return;
-    if (out->n == FRESH_LINES_MAX)
-        out->cut = true;
+    if (n == FRESH_LINES_MAX) {
+        out->cut = !out->said;
+        return;
+    }
+    lines[n] = line_of(line, number, quote);
+    if (out->said)
+        out->n_said++;
     else
-        lines[out->n++] = line_of(line, number, quote);
+        out->n++;
 }
 
 static void keep_below(struct fresh *out, struct line *below, struct str line, uint32_t number)
@@ -100,58 +106,97 @@ bool fresh_lines(struct fresh *out, struct str text, struct arena *a, struct err
     return fresh_traced(out, text, NULL, a, e);
 }
 
+/* Where reading stands. */
+struct reading {
+    struct fresh *out;
+    struct line *lines, *below;
+    struct str *keys;
+    struct trace *t;
+    struct mailline r;
+    struct str above;   /* the quoted line that was read last */
+    size_t last_quoted; /* number of a line */
+    bool signature;
+    bool begins; /* a paragraph */
+};
+
+/* From here on it is our letter, they say; false: it is old in any case. Yahoo and others quote
+ * without marks: then all below is old, if anything was typed above; else the quoted text was
+ * deleted and the answer stands in its place. */
+static bool say_ours(struct reading *g)
+{
+    struct fresh *out = g->out;
+    if (out->said) return false;
+    out->said = g->lines + out->n;
+    return true;
+}
+
+/* A line that is typed, as far as one can see. */
+static void read_typed(struct reading *g, struct str line, struct str quote)
+{
+    uint32_t number = g->r.number;
+    bool said = g->out->said != NULL;
+    struct str left = without_key(g->out, g->signature || said ? NULL : g->keys, line);
+    enum trace_kind kind = kind_of(line, left, g->signature);
+    trace_lines(g->t, number, number, said ? TRACE_OLD : kind);
+    if (kind == TRACE_BELOW && !said)
+        keep_below(g->out, g->below, left, number);
+    else if (kind == TRACE_NEW)
+        keep(g->out, g->lines, left, number, quote);
+}
+
+/* false: all below is old. */
+static bool read_line(struct reading *g, struct str line)
+{
+    struct fresh *out = g->out;
+    uint32_t number = g->r.number;
+    struct str quote = g->above;
+    bool paragraph = g->begins;
+    g->above = (struct str){ "", 0 };
+    g->begins = mailline_trimmed(line).n == 0;
+    if (paragraph && !g->begins && skip_banner(&g->r, line)) {
+        trace_lines(g->t, number, g->r.number, TRACE_FOOTER);
+        g->begins = true;
+    } else if (quoted_line(line) || quoted_weakly(&g->r, line)) {
+        g->above = quoted_without_marks(line);
+        trace_lines(g->t, number, number, TRACE_QUOTED);
+        g->signature = false; /* what follows was typed between quoted lines */
+    } else if (heads_old_from_here(line, g->r)) {
+        if (out->n == 0) out->old = from_here(line, &g->r);
+        out->old_number = number;
+        return false;
+    } else if (is_signature_mark(line)) {
+        g->signature = true;
+        trace_lines(g->t, number, number, TRACE_MARK);
+    } else if (attribution_skip(&g->r, line) || heads_ours(line)) {
+        trace_lines(g->t, number, g->r.number, TRACE_ATTRIBUTION);
+        return out->n == 0 || g->last_quoted >= g->r.number || say_ours(g);
+    } else {
+        if (!out->said && mailline_begins(mailline_trimmed(line), phrases_ours)) say_ours(g);
+        read_typed(g, line, quote);
+    }
+    return true;
+}
+
 bool fresh_traced(struct fresh *out, struct str text, struct trace *t, struct arena *a,
                   struct err *e)
 {
-    struct line *lines = NEW(a, struct line, FRESH_LINES_MAX);
-    struct line *below = NEW(a, struct line, FRESH_BELOW_MAX);
-    struct str *keys = NEW(a, struct str, FRESH_KEYS_MAX);
-    struct mailline r = { .rest = text };
-    struct str line, above = { "", 0 }; /* above: the quoted line that was read last */
-    bool signature = false, begins = true;
-    if (!lines || !below || !keys) return err_nomem(e);
-    size_t last_quoted = last_quoted_line(r);
-    *out = (struct fresh){ .line = lines, .below = below, .key = keys };
-    while (mailline_next(&r, &line) && !out->cut) {
-        uint32_t number = r.number;
-        struct str quote = above;
-        bool paragraph = begins;
-        above = (struct str){ "", 0 };
-        begins = mailline_trimmed(line).n == 0;
-        if (paragraph && !begins && skip_banner(&r, line)) {
-            trace_lines(t, number, r.number, TRACE_FOOTER);
-            begins = true;
-        } else if (quoted_line(line) || quoted_weakly(&r, line)) {
-            above = quoted_without_marks(line);
-            trace_lines(t, number, number, TRACE_QUOTED);
-            signature = false; /* what follows was typed between quoted lines */
-        } else if (heads_old_from_here(line, r)) {
-            if (out->n == 0) out->old = from_here(line, &r);
-            out->old_number = number;
-            trace_lines(t, number, UINT32_MAX - 1, TRACE_OLD);
+    struct reading g = { .out = out,
+                         .lines = NEW(a, struct line, FRESH_LINES_MAX),
+                         .below = NEW(a, struct line, FRESH_BELOW_MAX),
+                         .keys = NEW(a, struct str, FRESH_KEYS_MAX),
+                         .t = t,
+                         .r = { .rest = text },
+                         .above = { "", 0 },
+                         .begins = true };
+    struct str line;
+    if (!g.lines || !g.below || !g.keys) return err_nomem(e);
+    g.last_quoted = last_quoted_line(g.r);
+    *out = (struct fresh){ .line = g.lines, .below = g.below, .key = g.keys };
+    while (mailline_next(&g.r, &line) && !out->cut)
+        if (!read_line(&g, line)) {
+            trace_lines(t, g.r.number, UINT32_MAX - 1, TRACE_OLD);
             break;
-        } else if (is_signature_mark(line)) {
-            signature = true;
-            trace_lines(t, number, number, TRACE_MARK);
-        } else if (attribution_skip(&r, line)) {
-            /* Yahoo and others quote without marks: then all below is old, if anything was
-             * typed above; else the quoted text was deleted and the answer stands in its place.
-             */
-            trace_lines(t, number, r.number, TRACE_ATTRIBUTION);
-            if (out->n && last_quoted < r.number) {
-                trace_lines(t, r.number + 1, UINT32_MAX - 1, TRACE_OLD);
-                break;
-            }
-        } else {
-            struct str left = without_key(out, signature ? NULL : keys, line);
-            enum trace_kind kind = kind_of(line, left, signature);
-            trace_lines(t, number, number, kind);
-            if (kind == TRACE_BELOW)
-                keep_below(out, below, left, number);
-            else if (kind == TRACE_NEW)
-                keep(out, lines, left, number, quote);
         }
-    }
     return true;
 }
 

@@ -27,6 +27,9 @@ struct fresh {
     const struct str *key; /* that stood in these lines (keyline.h), in their order; lines hold
                               them no more. Those below a signature mark are dropped */
     size_t n_key;
+    const struct line *said; /* what stands below words that say that a letter of ours begins;
+                                whether it does, known.h can tell */
+    size_t n_said;
     struct str old;      /* nothing is new, and a letter that is forwarded or answered begins
                             here; empty: there is none */
     uint32_t old_number; /* of its first line */

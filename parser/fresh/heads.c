@@ -25,7 +25,8 @@ static bool is_separator(struct str line)
     return signs >= DASHES_MIN && mailline_begins(s, phrases_below_is_old);
 }
 
-unsigned heads_field(struct str line)
+/* Which field it is, and what stands behind the colon. */
+static unsigned read_field(struct str *value, struct str line)
 {
     struct str s = mailline_trimmed(line), stars = STR("*");
     while (str_starts(s, stars)) s = str_from(s, 1); /* bold, made text */
@@ -33,11 +34,26 @@ unsigned heads_field(struct str line)
         if (!str_istarts(s, str_of(w->word))) continue;
         struct str after = mailline_trimmed(str_from(s, strlen(w->word)));
         while (str_starts(after, stars)) after = str_from(after, 1);
-        if (mailline_ends_with_colon(str_head(after, 1)) ||
-            mailline_ends_with_colon(str_head(after, 3)))
-            return w->field;
+        size_t colon = mailline_ends_with_colon(str_head(after, 1)) ? 1 : 3;
+        if (!mailline_ends_with_colon(str_head(after, colon))) continue;
+        *value = mailline_trimmed(str_from(after, colon));
+        return w->field;
     }
     return 0;
+}
+
+unsigned heads_field(struct str line)
+{
+    struct str value;
+    return read_field(&value, line);
+}
+
+bool heads_ours(struct str line)
+{
+    struct str value;
+    if (read_field(&value, line) != HEAD_FROM) return false;
+    while (str_starts(value, STR("*"))) value = mailline_trimmed(str_from(value, 1));
+    return mailline_begins(value, phrases_us);
 }
 
 /* The letter head of Outlook and others: three of its four fields close together. A player who

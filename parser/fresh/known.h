@@ -32,10 +32,11 @@ struct parted {
 /**
  * Part the lines of `f` into those that are new and those that we wrote. Ours is what goes on
  * in the middle of a sentence of the quoted line above it; a longer line that we wrote, not
- * only showed, and that looks like no order and no command; and what stands below such a line
- * both here and in our letter. A line that could be an order and stands by itself is new,
- * though our letters may have it as an example; behind a mark (quoted_behind_mark()) it is
- * ours. Fails with ERR_NOMEM only.
+ * only showed, and that looks like no order and no command, or like one within a sentence; and
+ * what stands below or above such a line both here and in our letter. A line that is an order
+ * and stands by itself is new, though our letters may have it as an example; behind a mark
+ * (quoted_behind_mark()) it is ours. Lines that are said to be ours (f->said) count if the
+ * first of them is; else none of them is there. Fails with ERR_NOMEM only.
  */
 bool known_part(struct parted *out, const struct fresh *f, const struct known *k,
                 const struct rules *rules, struct arena *a, struct err *e);

@@ -156,12 +156,18 @@ const char *const phrases_old_alone[] = {
     "Inicio del mensaje reenviado:", "Inizio messaggio inoltrato:",
     "Begin doorgestuurd bericht:", "Início da mensagem reencaminhada:",
     "Początek przekazywanej wiadomości:", "Vidarebefordrat mejl:",
-    /* our own letters, sent back whole and without marks: their examples are good orders. In
-     * every language of templates/words (tests/templates/words_used.py). */
+    NULL,
+};
+
+/* Our own letters, sent back whole and without marks: their examples are good orders. In every
+ * language of templates/words (tests/templates/words_used.py). */
+const char *const phrases_ours[] = {
     "[The board is in the picture that comes with this mail.]", "An example mail",
     "[Das Brett ist auf dem Bild, das mit dieser Mail kommt.]", "Eine Beispielmail",
     NULL,
 };
+
+const char *const phrases_us[] = { "Zugpost", NULL };
 
 const char *const phrases_footer[] = {
     "Sent from my ", "Sent from Mail", "Sent from Outlook", "Sent from Yahoo", "Sent from Gmail",

@@ -23,6 +23,8 @@ extern const struct head_word phrases_head[];
 extern const char
     *const phrases_below_is_old[];            /* between dashes: `--- Original Message ---` */
 extern const char *const phrases_old_alone[]; /* whole line, without dashes */
+extern const char *const phrases_ours[];      /* beginning of a line of letters of ours */
+extern const char *const phrases_us[];        /* what we are called above them */
 extern const char
     *const phrases_above_line[]; /* somewhere between dashes: what is below is old */
 extern const char *const phrases_list_footer[]; /* somewhere in the line below a rule */

@@ -62,7 +62,8 @@ LABELS = (("above", "above"), ("signed", "above a signature"), ("between", "betw
           ("html", "HTML only"), ("html-signed", "HTML, signature"), ("html-below", "HTML, below"))
 NAMES = {"gmail": "Gmail", "iphone": "iPhone, iPad", "apple-mail": "Apple Mail", "outlook": "Outlook", "outlook-web": "Outlook on the web",
          "outlook-phone": "Outlook on phones", "samsung": "Samsung Email", "thunderbird": "Thunderbird", "k9": "K-9, Thunderbird on Android",
-         "yahoo": "Yahoo", "proton": "Proton", "gmx": "GMX, WEB.DE", "roundcube": "Roundcube", "fastmail": "Fastmail", "mutt": "mutt"}
+         "yahoo": "Yahoo", "proton": "Proton", "gmx": "GMX, WEB.DE", "roundcube": "Roundcube", "fastmail": "Fastmail", "mutt": "mutt",
+         "bare": "no mark at all", "cells": "a table, or four spaces", "starred": "an asterisk", "percent": "a percent sign"}
 CODES = dict(english="en", american="en-US", german="de", french="fr", spanish="es", italian="it", portuguese="pt", dutch="nl",
              polish="pl", russian="ru", ukrainian="uk", swedish="sv", danish="da", norwegian="no", finnish="fi", czech="cs",
              hungarian="hu", turkish="tr", greek="el", romanian="ro", japanese="ja", chinese="zh", korean="ko", hebrew="he")

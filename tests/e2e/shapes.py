@@ -274,6 +274,22 @@ def fastmail(new, sign, head, old, words):
                                 % "<br>".join(map(html.escape, sign)) if sign else "", said(head), old))
 
 
+# Programs that mark nothing, or as nobody else does.
+BARE = {"english": "Zugpost wrote:", "german": "Zugpost schrieb:"}
+FROM = {"english": "From: Zugpost", "german": "Von: Zugpost"}
+NOTHING = {"english": "", "german": ""}
+
+
+def bare(new, sign, head, old, words):
+    return "<html><body>%s<div>%s</div><div>%s</div><div>%s</div></body></html>" % (
+        lines_html(new), "<br>".join(map(html.escape, sign)), said(head), old)
+
+
+def cells(new, sign, head, old, words):
+    return "<html><body><table><tr><td>%s</td></tr><tr><td>%s</td></tr><tr><td>%s</td></tr><tr><td>%s</td></tr></table></body></html>" % (
+        lines_html(new), "<br>".join(map(html.escape, sign)), said(head), old)
+
+
 # Name: how its HTML is made (None: it writes none), what stands above (a table of sentences, or of blocks), the mark of
 # quoted lines in its text part, what it adds below by itself, a field that it writes.
 PROGRAMS = {
@@ -292,6 +308,10 @@ PROGRAMS = {
     "roundcube": (roundcube, ROUNDCUBE, "> ", {}, "User-Agent: Roundcube Webmail/1.6.9"),
     "fastmail": (fastmail, FASTMAIL, "> ", {}, "User-Agent: Cyrus-JMAP/3.11.0"),
     "mutt": (None, MUTT, "> ", {}, "User-Agent: Mutt/2.2.9"),
+    "bare": (bare, BARE, "", {}, "X-Mailer: Bare"),
+    "cells": (cells, NOTHING, "    ", {}, "X-Mailer: Cells"),
+    "starred": (None, FROM, "* ", {}, "X-Mailer: Starred"),
+    "percent": (None, NOTHING, "% ", {}, "X-Mailer: Percent"),
 }
 ARRANGED = ("above", "below", "between", "signed", "html", "html-signed", "html-below", "both")
 

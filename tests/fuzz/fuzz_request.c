@@ -153,7 +153,7 @@ static void read_text(struct str text, struct arena a)
     for (size_t i = 0; i < sizeof kind / sizeof *kind; i++) {
         struct arena scratch = a;
         demand(known_part(&p, &f, &k, kind[i], &scratch, &e));
-        demand(p.news.n + p.ours.n <= f.n);
+        demand(p.news.n + p.ours.n <= f.n + f.n_said);
         must_be_lines(&p.news, text);
         must_be_lines(&p.ours, text);
         must_be_read(&r, &p.news, kind[i], &scratch);

@@ -184,6 +184,42 @@ static void a_weakly_marked_line_of_ours_is_ours(void)
     CHECK_STR(parted(":\n# \n: ...\n"), ":|#|: ...");
 }
 
+/* It has an order, but nobody types that: an answer begins so. */
+static void a_sentence_of_ours_with_an_order_is_ours(void)
+{
+    CHECK_STR(parted("K(5,5)\n\nYour order is on file: Kx(6,6) else K(5,6)\n"),
+              "K(5,5)|[Your order is on file: Kx(6,6) else K(5,6)]");
+    CHECK_STR(parted("* Your order is on file: Kx(6,6) else K(5,6)\n* pass\n"),
+              "[* Your order is on file: Kx(6,6) else K(5,6)]|* pass");
+    CHECK_STR(parted("My order on file: Kx(6,6) else K(5,6)\n"),
+              "My order on file: Kx(6,6) else K(5,6)");
+}
+
+/* What is too short to be known is ours above lines of ours. */
+static void the_first_lines_of_a_letter_are_ours(void)
+{
+    CHECK_STR(parted("pass\n\nHello Alice,\n\nYour order is on file: Kx(6,6) else K(5,6)\n"),
+              "pass|[Hello Alice,]|[Your order is on file: Kx(6,6) else K(5,6)]");
+    CHECK_STR(
+        parted("R(2,6)\n\n% R(2,6)\n% R(2,6)-(3,6)\n%\n% - A move names the piece and both "
+               "squares; the first may be left out\n"),
+        "R(2,6)|[% R(2,6)]|[% R(2,6)-(3,6)]|[%]|[% - A move names the piece and both "
+        "squares; the first may be left out]");
+    CHECK_STR(parted("RxN\nThe first line that was read is:\n"),
+              "RxN|[The first line that was read is:]");
+}
+
+/* Below words that say so a letter of ours is old, known or not; what is typed behind it is
+ * new. */
+static void what_is_said_to_be_ours_is_looked_at(void)
+{
+    CHECK_STR(parted("e4\n\nZugpost wrote:\n\nHello Alice,\n\nYour order is on file: Kx(6,6) "
+                     "else K(5,6)\n\nR(2,6)\n"),
+              "e4|[Hello Alice,]|[Your order is on file: Kx(6,6) else K(5,6)]|R(2,6)");
+    CHECK_STR(parted("e4\n\nFrom: Zugpost\nThat was another one, with R(2,6)\nR(3,6)\n"), "e4");
+    CHECK_STR(parted("Zugpost schrieb:\nR(2,6)\n"), "R(2,6)");
+}
+
 static bool possible(const char *text)
 {
     struct arena a = arena_make(memory, sizeof memory);
@@ -196,7 +232,7 @@ static bool possible(const char *text)
 static void what_is_short_or_asked_for_needs_no_letter(void)
 {
     CHECK(!possible("K(5,5)\n\n> To change your order, reply with another one\n"));
-    CHECK(!possible("the king in the north to (5,5), and now (1,1)\nThanks a lot!\n"));
+    CHECK(!possible("K(5,5)-(6,6) else R(2,2)-(2,7) else pass\nThanks a lot!\n"));
     CHECK(!possible("vacation until 2026-11-27, we are away then\n"));
     CHECK(possible("K(5,5)\n\nI am on holiday until Monday and look at it then.\n"));
     CHECK(possible("> To change your order, reply with another one; to do nothing, "
@@ -234,6 +270,9 @@ int main(void)
     the_same_words_in_other_sentences_are_new();
     what_a_letter_only_shows_is_not_our_words();
     a_weakly_marked_line_of_ours_is_ours();
+    a_sentence_of_ours_with_an_order_is_ours();
+    the_first_lines_of_a_letter_are_ours();
+    what_is_said_to_be_ours_is_looked_at();
     what_is_short_or_asked_for_needs_no_letter();
     memory_that_is_too_small_is_told();
     return TEST_END();

@@ -245,12 +245,16 @@ static bool part_ours(struct intake *in, const struct letters *letters,
     struct known known;
     struct parted parted;
     const struct fresh all = in->news;
-    if (all.n == 0) return true;
+    if (all.n + all.n_said == 0) return true;
     if (!known_make(&known, letters->text, letters->n, act_is, in->arena, in->e) ||
         !known_part(&parted, &all, &known, rules, in->arena, in->e))
         return false;
     in->news = parted.news;
     in->ours = parted.ours;
+    for (size_t i = 0; i < parted.news.n; i++) {
+        uint32_t number = parted.news.line[i].number;
+        trace_lines(in->trace, number, number, TRACE_NEW);
+    }
     trace_gone(in->trace, &all, &in->news, TRACE_OURS);
     if (!habit_part(in, rules)) return false;
     trace_gone(in->trace, &parted.news, &in->news, TRACE_HABIT);
