@@ -160,7 +160,7 @@ static int global_options(struct cli *cli, int argc, char **argv, int *at)
         if (value && strcmp(word, "--config") == 0) {
             cli->config_path = value;
         } else if (value && strcmp(word, "--now") == 0) {
-            if (when_time(&cli->now, value, (int64_t)time(NULL))) continue;
+            if (when_time(&cli->now, str_of(value), (int64_t)time(NULL), "UTC")) continue;
             say_trouble("zugpost: --now %s: right would be 2026-11-21T18:00Z", value);
             return EXIT_USAGE;
         } else {

@@ -11,6 +11,7 @@
  * act_tell(). */
 #include "cron/game/policy.h"
 #include "cron/ground/app.h"
+#include "cron/ground/when.h"
 #include "cron/mail/letters/post.h"
 #include "parser/fresh/fresh.h"
 #include "parser/mail.h"
@@ -201,10 +202,13 @@ bool act_word_is(struct str word, enum words_name forms);
  * the end, or is one text in "quotes". False: it is not there. Before the words that have no
  * name. */
 bool act_option(struct act *x, struct str *value, const char *name, const char *names);
-/** The span or the instant that the next words are ("24h", "+2h", "2026-11-21 18:00" in the
- *  sender's zone, "2026-11-21T18:00Z"); refuses what is none. */
+/** The span or the instant that the next words are (cron/ground/when.h), by the clocks of the
+ *  sender's zone; refuses what is none, or could be two. */
 bool act_span(struct act *x, int64_t *out); /* false: no memory; refused: x->refused */
 bool act_time(struct act *x, int64_t *out);
+bool act_when(struct act *x, struct when *out);
+/** A day from now, as an example of what could be written (when_example()). NULL: no memory. */
+const char *act_example(struct act *x, int days, bool clock);
 /** Takes `here` or `everywhere` off the end of the words of an act that sets a preference. */
 enum act_scope act_scope_said(struct str *words);
 /** The zone, name and language of who asks. */

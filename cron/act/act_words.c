@@ -1,7 +1,7 @@
 /* Words behind an act: positional ones, and values with a name. */
 #include "cron/act/act.h"
 #include "cron/ground/when.h"
-#include "templates/page/zone.h"
+#include "cron/ground/when_word.h"
 
 /* A text in quotation marks at the front: without them; n 0: there is none. */
 static struct str quoted(struct str s, size_t *len)
@@ -142,27 +142,103 @@ bool act_option(struct act *x, struct str *value, const char *name, const char *
     return false;
 }
 
+/* What the words begin with, or the quoted text that they begin with: then nothing of it may be
+ * left over. */
+static struct str front(const struct act *x, size_t *len)
+{
+    struct str rest = str_trim(x->words), q = quoted(rest, len);
+    return *len ? q : rest;
+}
+
+/* Is all of a quoted text read? Then the words go on behind it. */
+static bool cut_front(struct act *x, struct str rest, size_t len)
+{
+    if (len && str_trim(rest).n) return false;
+    x->words = str_trim(len ? str_from(str_trim(x->words), len) : rest);
+    return true;
+}
+
+static struct str shown(struct str text)
+{
+    enum { SHOWN = 40 };
+    return str_head(text, SHOWN);
+}
+
+/* A caret stands below what is wrong. */
+static void point_at(struct act *x, struct str word)
+{
+    for (size_t i = x->n_part; i-- > 0 && word.n;) {
+        struct reply_part *p = &x->part[i];
+        struct str line = str_trim(x->line);
+        bool inside = line.s && word.s >= line.s && word.s + word.n <= line.s + line.n;
+        if (p->kind != REPLY_LINE) continue;
+        if (inside && str_eq(str_trim(p->text), line)) {
+            p->at = (size_t)(word.s - line.s);
+            p->len = word.n;
+        }
+        break;
+    }
+}
+
 bool act_span(struct act *x, int64_t *out)
 {
-    struct str w = act_word(x);
-    const char *text = str_dup(w, x->arena);
-    if (!text) return err_nomem(x->e);
-    if (!when_span(out, text))
-        ACT_REFUSE(x, W_ACT_NO_SPAN, { slot_str("word", str_head(w, 40)) });
+    size_t len, which;
+    struct str text = front(x, &len), rest = text;
+    if (rest.n && rest.s[0] == '+') rest = str_from(rest, 1);
+    when_word_one(&which, &rest, W_WHEN_BY);
+    if (str_eq(str_trim(rest), STR("0"))) {
+        *out = 0;
+        rest = STR("");
+    } else if (!when_span_front(out, &rest)) {
+        point_at(x, text);
+        return ACT_REFUSE(x, W_ACT_NO_SPAN, { slot_str("word", shown(text)) });
+    }
+    if (!cut_front(x, rest, len))
+        return ACT_REFUSE(x, W_ACT_NO_SPAN, { slot_str("word", shown(text)) });
     return true;
+}
+
+/* An example of a time to come; NULL: no memory. */
+const char *act_example(struct act *x, int days, bool clock)
+{
+    char day[32];
+    when_example(day, app_now(x->app), act_zone(x), days, clock);
+    return str_dup(str_of(day), x->arena);
+}
+
+static bool refuse_time(struct act *x, enum when_verdict verdict, const struct when *w,
+                        struct str text)
+{
+    enum { AHEAD = 3 };
+    const char *example = act_example(x, AHEAD, true);
+    struct slot word = slot_str("word", shown(text));
+    if (!example) return err_nomem(x->e);
+    point_at(x, text);
+    switch (verdict) {
+    case WHEN_TWO:
+        return ACT_REFUSE(x, W_ACT_TWO_TIMES,
+                          { word, slot_time("one", w->at), slot_time("two", w->other),
+                            slot_text("example", example) });
+    case WHEN_DAY: return ACT_REFUSE(x, W_ACT_WRONG_DAY, { word, slot_time("time", w->at) });
+    case WHEN_NONE:
+    case WHEN_FINE: break;
+    }
+    return ACT_REFUSE(x, W_ACT_NO_TIME, { word, slot_text("example", example) });
+}
+
+bool act_when(struct act *x, struct when *w)
+{
+    size_t len;
+    struct str text = front(x, &len);
+    enum when_verdict verdict = when_read(w, text, app_now(x->app), act_zone(x));
+    if (verdict == WHEN_FINE && !cut_front(x, w->rest, len)) verdict = WHEN_NONE;
+    return verdict == WHEN_FINE || refuse_time(x, verdict, w, text);
 }
 
 bool act_time(struct act *x, int64_t *out)
 {
-    struct str w = act_word(x), rest = x->words, clock = str_word(&rest);
-    bool with_clock = clock.n && str_cut(clock, ':').ok;
-    struct buf b = buf_make(x->arena, 80);
-    buf_printf(&b, "%.*s%s%.*s", STR_ARG(w), with_clock ? " " : "",
-               with_clock ? (int)clock.n : 0, clock.s ? clock.s : "");
-    if (b.full) return err_nomem(x->e);
-    if (with_clock) x->words = str_trim(rest);
-    if (!zone_instant(out, buf_str(&b).s, act_zone(x)) &&
-        !when_time(out, buf_str(&b).s, app_now(x->app)))
-        ACT_REFUSE(x, W_ACT_NO_TIME, { slot_str("word", str_head(buf_str(&b), 40)) });
-    return true;
+    struct when w;
+    bool ok = act_when(x, &w);
+    *out = w.at;
+    return ok;
 }

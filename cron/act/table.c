@@ -110,7 +110,7 @@ static const struct act_row rows[] = {
     { "pause", W_ACT_PAUSE, W_ACT_PAUSE_USAGE, W_COMMAND_PAUSE, master_moment_fits, master_pause, ACT_MASTER, 0, 0 },
     { "resume", W_ACT_RESUME, W_ACT_RESUME_USAGE, W_COMMAND_RESUME, master_moment_fits, master_resume, ACT_MASTER, 0, 0 },
     { "deadline", W_ACT_DEADLINE, W_ACT_DEADLINE_USAGE, W_COMMAND_DEADLINE, master_time_fits, master_deadline, ACT_MASTER, 0, 0 },
-    { "extend", W_ACT_EXTEND, W_ACT_EXTEND_USAGE, W_COMMAND_EXTEND, master_time_fits, master_extend, ACT_MASTER, 0, 0 },
+    { "extend", W_ACT_EXTEND, W_ACT_EXTEND_USAGE, W_COMMAND_EXTEND, deadline_lengthen_fits, master_extend, ACT_MASTER, 0, 0 },
     { "seat add", W_ACT_SEAT_ADD, W_ACT_SEAT_ADD_USAGE, W_COMMAND_SEAT_ADD, act_fits_any, master_seat_add, ACT_MASTER, 0, 0 },
     { "seat replace", W_ACT_SEAT_REPLACE, W_ACT_SEAT_REPLACE_USAGE, W_COMMAND_SEAT_REPLACE, act_fits_any, master_seat_replace, ACT_MASTER, ACT_FINAL, 0 },
     { "seat remove", W_ACT_SEAT_REMOVE, W_ACT_SEAT_REMOVE_USAGE, W_COMMAND_SEAT_REMOVE, act_fits_any, master_seat_remove, ACT_MASTER, ACT_FINAL, 0 },

@@ -31,7 +31,7 @@ int command_secret_rotate(struct cli *cli)
     int64_t valid_s = (int64_t)VALID_DAYS * DAY_S;
     const char *valid = cli_option(cli, "--valid");
     if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
-    if (valid && (!when_span(&valid_s, valid) || valid_s == 0))
+    if (valid && (!when_span(&valid_s, str_of(valid)) || valid_s == 0))
         return cli_usage(cli, "--valid %s: right would be 90d or 48h", valid);
     return rotate(cli, valid_s, &e) ? EXIT_OK : cli_error(&e);
 }

@@ -84,14 +84,6 @@ struct reading {
     struct arena *arena;
 };
 
-static bool read_span_of(int64_t *out, struct str text)
-{
-    char z[40];
-    if (text.n == 0 || text.n >= sizeof z) return false;
-    snprintf(z, sizeof z, "%.*s", STR_ARG(text));
-    return when_span(out, z);
-}
-
 static void put(const struct reading *r, const void *value, size_t n)
 {
     memcpy(r->to, value, n);
@@ -100,8 +92,8 @@ static void put(const struct reading *r, const void *value, size_t n)
 static bool read_span(struct reading *r)
 {
     int64_t span;
-    if (!read_span_of(&span, r->text)) return false;
-    buf_put(r->tidy, r->text);
+    if (!when_span(&span, r->text)) return false;
+    when_span_tidy(r->tidy, r->text, span);
     put(r, &span, sizeof span);
     return true;
 }
@@ -114,14 +106,18 @@ static bool is_none(struct str text)
 static bool read_spans(struct reading *r)
 {
     struct policy_spans s = { .n = 0 };
-    struct str rest = r->text, word;
+    struct str rest = r->text, all = rest;
     if (is_none(r->text)) buf_puts(r->tidy, "none");
-    while (!is_none(r->text) && (word = str_word(&rest)).n) {
+    while (!is_none(r->text) && str_trim(rest).n) {
         int64_t span;
-        if (s.n == POLICY_SPANS_MAX || !read_span_of(&span, word) || span == 0) return false;
+        if (s.n == POLICY_SPANS_MAX || !when_span_part(&span, &rest)) return false;
         if (s.n && span >= s.span[s.n - 1]) return false;
         s.span[s.n++] = span;
-        buf_printf(r->tidy, "%s%.*s", s.n > 1 ? " " : "", STR_ARG(word));
+        if (s.n > 1) buf_putc(r->tidy, ' ');
+        struct str part = str_head(all, all.n - rest.n);
+        while (part.n && strchr(" ,;", part.s[0])) part = str_from(part, 1);
+        when_span_tidy(r->tidy, part, span);
+        all = rest;
     }
     put(r, &s, sizeof s);
     return r->tidy->n > 0;
@@ -158,15 +154,12 @@ static bool read_word(struct reading *r)
     return false;
 }
 
-/* "8:00", "18:30", "8" */
+/* "8:00", "18:30", "8", "6 pm" */
 static bool read_time(int *minutes, struct str text)
 {
-    struct str_cut c = str_cut(text, ':');
-    int64_t hour, minute = 0;
-    if (!str_int(c.head, &hour) || hour < 0 || hour > 23) return false;
-    if (c.ok && (c.tail.n != 2 || !str_int(c.tail, &minute) || minute < 0 || minute > 59))
-        return false;
-    *minutes = (int)(hour * 60 + minute);
+    int seconds;
+    if (!when_clock(&seconds, &text, true) || str_trim(text).n || seconds % 60) return false;
+    *minutes = seconds / 60;
     return true;
 }
 
@@ -186,14 +179,11 @@ static bool read_clock(struct reading *r)
 static const char *const day_names[] = { "mon", "tue", "wed", "thu", "fri", "sat", "sun" };
 enum { WEEK = 7, ALL_DAYS = 0x7f };
 
-/* "mon", "Monday": the first letters of the name, three at least. */
+/* "mon", "Monday", "Mo" */
 static int day_of(struct str word)
 {
-    static const char *const whole[] = { "monday", "tuesday",  "wednesday", "thursday",
-                                         "friday", "saturday", "sunday" };
-    for (int i = 0; i < WEEK; i++)
-        if (word.n >= 3 && str_istarts(str_of(whole[i]), word)) return i;
-    return -1;
+    int day;
+    return when_weekday(&day, &word) && str_trim(word).n == 0 ? day : -1;
 }
 
 /* "daily", "mon", "mon-fri" -> bits. */

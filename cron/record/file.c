@@ -147,7 +147,7 @@ static bool read_act(struct reader *r, struct journal_row *out, struct str words
     const char *time = str_dup(str_word(&words), r->arena);
     words = str_trim(words);
     if (!time) return err_nomem(r->e);
-    if (!ok || !when_time(&out->at, time, 0) || !name(r, &out->who, &words) ||
+    if (!ok || !when_stamp(&out->at, time) || !name(r, &out->who, &words) ||
         !name(r, &out->act, &words))
         return wrong(r, "act NUMBER TIME WHO: ACT: WORDS, numbers from 1 on without a gap");
     out->id = count;
@@ -181,7 +181,7 @@ static bool read_time(struct reader *r, struct record_time *out, struct str word
     *out = (struct record_time){ .board = begun ? -1 : (int32_t)number, .army = army };
     ok = ok && (army[0] != '\0') == (came || bank);
     ok = ok && (bank ? str_int(str_of(last), &out->bank) && out->bank > 0
-                     : when_time(&out->came, last, 0));
+                     : when_stamp(&out->came, last));
     return ok || wrong(r, "# time begun TIME, # time made BOARD TIME, # time came BOARD ARMY "
                           "TIME or # time bank BOARD ARMY SECONDS");
 }

@@ -183,21 +183,3 @@ void zone_left(struct buf *out, const struct words *words, int64_t at, int64_t n
                         { slot_str("span", buf_str(&span)) } };
     words_put(out, words, &s);
 }
-
-bool zone_instant(int64_t *out, const char *text, const char *zone)
-{
-    static const char *const forms[] = { "%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M" };
-    struct tm tm = { 0 };
-    const char *end = NULL;
-    for (size_t i = 0; i < 2 && (!end || *end != '\0'); i++)
-        end = strptime(text, forms[i], &tm);
-    GTimeZone *z = end && *end == '\0' ? zone_open(zone) : NULL;
-    if (!z) return false;
-    GDateTime *t = g_date_time_new(z, tm.tm_year + 1900, tm.tm_mon + 1, tm.tm_mday, tm.tm_hour,
-                                   tm.tm_min, 0);
-    if (t) *out = g_date_time_to_unix(t);
-    bool ok = t != NULL;
-    if (t) g_date_time_unref(t);
-    g_time_zone_unref(z);
-    return ok;
-}

@@ -6,9 +6,6 @@
 
 /** "Tue 24 Nov 2026, 18:00 CET" in the zone; unknown zones fall back to UTC. */
 void zone_time(struct buf *out, const struct words *words, int64_t at, const char *zone);
-/** "2026-11-21 18:00", "2026-11-21T18:00" on the wall clocks of the zone; false: it is not of
- * that form. A time that a change of clocks leaves out is the one an hour later. */
-bool zone_instant(int64_t *out, const char *text, const char *zone);
 /** What the wall clocks of the zone show then, as seconds since 1970 began there; unknown zones
  *  are UTC. */
 int64_t zone_wall(int64_t at, const char *zone);

@@ -3,39 +3,6 @@
 #include "cron/ground/when.h"
 #include "tests/test.h"
 
-static void durations_have_a_number_and_a_unit(void)
-{
-    static const struct {
-        const char *text;
-        int64_t seconds; /* -1: refused */
-    } rows[] = {
-        { "0", 0 },       { "90s", 90 },        { "90m", 5400 }, { "24h", 86400 },
-        { "3d", 259200 }, { "366d", 31622400 }, { "367d", -1 },  { "24", -1 },
-        { "h", -1 },      { "", -1 },           { "-1h", -1 },   { "1.5h", -1 },
-        { "24 h", -1 },   { "soon", -1 },       { "0h", -1 },
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        int64_t got = -1;
-        bool ok = when_span(&got, rows[i].text);
-        CHECK(ok == (rows[i].seconds >= 0));
-        if (ok) CHECK(got == rows[i].seconds);
-    }
-}
-
-static void times_are_read_as_utc(void)
-{
-    int64_t t = 0;
-    CHECK(when_time(&t, "2026-11-21T18:00Z", 0) && t == 1795284000);
-    CHECK(when_time(&t, "2026-11-21 18:00", 0) && t == 1795284000);
-    CHECK(when_time(&t, "2026-11-21T18:00:01Z", 0) && t == 1795284001);
-    CHECK(when_time(&t, "@1795284000", 0) && t == 1795284000);
-    CHECK(when_time(&t, "+2h", 1000) && t == 8200);
-    CHECK(!when_time(&t, "tomorrow", 0));
-    CHECK(!when_time(&t, "2026-11-21", 0));
-    CHECK(!when_time(&t, "2026-11-21T18:00Zx", 0));
-    CHECK(!when_time(&t, "@", 0));
-}
-
 static void times_are_shown(void)
 {
     char out[32];
@@ -102,8 +69,6 @@ static void names_of_games_fit_into_addresses(void)
 
 int main(void)
 {
-    durations_have_a_number_and_a_unit();
-    times_are_read_as_utc();
     times_are_shown();
     durations_are_shown_in_words();
     options_are_taken_out_of_the_words();

@@ -1,5 +1,6 @@
 /* When updates are due. */
 #include "cron/game/time/schedule.h"
+#include "cron/ground/when.h"
 #include "templates/page/zone.h"
 #include "tests/test.h"
 
@@ -9,7 +10,7 @@ enum { HOUR = 3600, DAY = 86400, ALL = 0x7f, MONDAY = 1, FRIDAY = 16 };
 static int64_t at(const char *text, const char *zone)
 {
     int64_t utc = 0;
-    CHECK(zone_instant(&utc, text, "UTC"));
+    CHECK(when_time(&utc, str_of(text), 0, "UTC"));
     return zone_unwall(utc, zone);
 }
 

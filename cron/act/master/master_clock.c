@@ -1,15 +1,8 @@
 /* The clock of a game: it begins, stops, goes on, is moved. */
 #include "cron/act/master/master.h"
-#include "cron/ground/when.h"
 
 /* ---- instants -----------------------------------------------------------------------------
  */
-
-static bool is_instant(struct str word)
-{
-    while (word.n && word.s[0] == '-') word = str_from(word, 1);
-    return word.n && (char_digit(word.s[0]) || strchr("+@<\"", word.s[0]));
-}
 
 /* Words that stand before an instant. */
 static struct str without_until(struct str s)
@@ -23,9 +16,18 @@ static struct str without_until(struct str s)
     return c.ok && str_eq(c.head, STR("--first")) ? c.tail : s;
 }
 
+/* A time, or few words that were meant for one: "until frday". */
 bool master_time_fits(struct str rest)
 {
-    return is_instant(without_until(rest));
+    enum { NOVEMBER_2023 = 1700000000, FEW = 5 };
+    struct when w;
+    struct str word = without_until(rest), left = word;
+    size_t n = 0;
+    while (str_word(&left).n) n++;
+    if (n == 0) return false;
+    if (when_read(&w, word, NOVEMBER_2023, "UTC") != WHEN_NONE && !str_trim(w.rest).n)
+        return true;
+    return n <= FEW && (word.n < rest.n || char_digit(word.s[0]) || strchr("+@<\"", word.s[0]));
 }
 
 bool master_moment_fits(struct str rest)
@@ -33,21 +35,13 @@ bool master_moment_fits(struct str rest)
     return rest.n == 0 || master_time_fits(rest);
 }
 
-/* "until 2026-12-01 18:00", "3d", "+3d"; 0: nothing is said. */
+/* "until Friday", "2026-12-01 18:00", "3d"; 0: nothing is said. */
 static bool instant(struct act *x, int64_t *at)
 {
     *at = 0;
     x->words = without_until(str_trim(x->words));
-    struct str rest = x->words, word = str_word(&rest);
-    char span[40];
-    if (word.n == 0) return true;
-    snprintf(span, sizeof span, "%.*s", STR_ARG(str_head(word, 39)));
-    if (when_span(at, span)) {
-        *at += app_now(x->app);
-        x->words = str_trim(rest);
-    } else if (!act_time(x, at)) {
-        return false;
-    }
+    if (str_trim(x->words).n == 0) return true;
+    if (!act_time(x, at)) return false;
     return !x->refused && master_no_more(x);
 }
 
@@ -193,7 +187,7 @@ static bool deadline(struct act *x)
 {
     int64_t at;
     if (!instant(x, &at)) return false;
-    return at ? move(x, at) : MASTER_NO(x, W_ACT_NO_TIME, { slot_text("word", "") });
+    return at ? move(x, at) : act_time(x, &at) && false;
 }
 
 bool master_deadline(struct act *x)
@@ -204,8 +198,6 @@ bool master_deadline(struct act *x)
 static bool extend(struct act *x)
 {
     int64_t by = 0;
-    while (x->words.n && (x->words.s[0] == '+' || x->words.s[0] == ' '))
-        x->words = str_from(x->words, 1);
     if (!act_span(x, &by)) return false;
     if (x->refused || !master_no_more(x)) return false;
     if (!x->game.deadline)

@@ -71,7 +71,7 @@ static bool every_of(struct act *x, struct game_wish *w)
 {
     const char *every = NULL;
     if (!text_of(x, "every", &every)) return false;
-    if (!every || when_span(&w->every_s, every)) return true;
+    if (!every || when_span(&w->every_s, str_of(every))) return true;
     return MASTER_NO(x, W_ACT_NO_SPAN, { slot_text("word", every) });
 }
 
@@ -191,6 +191,7 @@ static bool option(struct act *x)
     if (str_word(&rest).n < name.n) /* "learning 0" in quotation marks */
         value = str_trim(rest), name = str_head(name, (size_t)(rest.s - name.s)),
         name = str_trim(name);
+    value = master_bare(value);
     if (!master_did(x, &c, game_option(&c, name, value))) return false;
     const struct policy_row *row = policy_named(name);
     bool secret = row->type == POLICY_SECRET;

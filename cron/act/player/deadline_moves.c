@@ -70,8 +70,9 @@ bool deadline_emergency(struct act *x)
 
 bool deadline_lengthen_fits(struct str rest)
 {
+    int64_t span;
     if (str_starts(rest, STR("+"))) rest = str_from(rest, 1);
-    return rest.n > 0 && char_digit(rest.s[0]);
+    return when_span(&span, rest) || (rest.n > 0 && char_digit(rest.s[0]));
 }
 
 /* By how much players have moved the deadline of this board already. */
@@ -84,7 +85,8 @@ static bool moved_before(int64_t *out, struct act *x)
     if (!db_journal_list(x->app->db, &j, &n, &of, x->arena, x->e)) return false;
     for (size_t i = 0; i < n; i++) {
         int64_t span;
-        if (strcmp(j[i].act, x->row->name) == 0 && when_span(&span, j[i].words)) *out += span;
+        if (strcmp(j[i].act, x->row->name) == 0 && when_span(&span, str_of(j[i].words)))
+            *out += span;
     }
     return true;
 }
@@ -105,9 +107,8 @@ bool deadline_lengthen(struct act *x)
     struct policy p;
     int64_t span = 0, before = 0;
     enum words_name why = no_clock(x);
-    if (x->words.n && x->words.s[0] == '+') x->words = str_from(x->words, 1);
-    const char *words = str_dup(str_trim(x->words), x->arena);
-    if (!words) return err_nomem(x->e);
+    struct str said = str_trim(x->words);
+    struct buf words = buf_make(x->arena, 40);
     if (!act_policy(&p, x) || !moved_before(&before, x)) return false;
     if (p.lengthen == 0) return ACT_REFUSE(x, W_ACT_LENGTHEN_NEVER);
     if (why != W_NONE) return ACT_REFUSE(x, why);
@@ -117,5 +118,6 @@ bool deadline_lengthen(struct act *x)
         return ACT_REFUSE(
             x, W_ACT_LENGTHEN_MOST,
             { slot_span("most", p.lengthen), slot_span("left", p.lengthen - before) });
-    return lengthen(x, &p, span, words);
+    when_span_tidy(&words, said, span);
+    return lengthen(x, &p, span, buf_str(&words).s);
 }

@@ -6,7 +6,7 @@
 #include "cron/game/update/match.h"
 #include "templates/page/zone.h"
 
-enum { ROOM = 80 };
+enum { NEAR = 7, FAR = 14 }; /* days ahead, of examples */
 
 static bool is_word(struct str word, const char *list)
 {
@@ -21,7 +21,14 @@ static const char froms[] = "from ab von vom starting",
 
 bool vacation_fits(struct str rest)
 {
-    struct str word = str_word(&rest);
+    enum { NOVEMBER_2023 = 1700000000 };
+    struct when w;
+    struct str behind = rest, word = str_word(&behind);
+    if (when_read(&w, rest, NOVEMBER_2023, "UTC") != WHEN_NONE) {
+        behind = w.rest;
+        struct str next = str_word(&behind);
+        if (next.n == 0 || is_word(next, untils)) return true;
+    }
     return word.n == 0 || is_word(word, froms) || is_word(word, untils) ||
            is_word(word, offs) || char_digit(word.s[0]);
 }
@@ -29,33 +36,34 @@ bool vacation_fits(struct str rest)
 /* ---- days ---------------------------------------------------------------------------------
  */
 
-/* "2026-12-04" and "4.12.2026" as the former. */
-static bool read_day(struct buf *out, struct str word)
+/* A day counts from its first minute, or up to its last, where no time of day is said. False:
+ * refused. */
+static bool read_instant(struct act *x, int64_t *out, bool first)
 {
-    int64_t year, month, day;
-    while (word.n && strchr(".,;!", word.s[word.n - 1])) word.n--;
-    char between = word.n > 4 && word.s[4] == '-' ? '-' : '.';
-    struct str_cut first = str_cut(word, between), second = str_cut(first.tail, between);
-    bool iso = between == '-';
-    struct str y = iso ? first.head : second.tail, d = iso ? second.tail : first.head;
-    if (!str_int(y, &year) || !str_int(second.head, &month) || !str_int(d, &day)) return false;
-    if (year < 2000 || year > 9999 || month < 1 || month > 12 || day < 1 || day > 31)
+    enum { DAY_S = 86400 };
+    struct when w;
+    size_t before = x->n_part;
+    if (!act_when(x, &w)) return false;
+    if (x->refused) {
+        bool none = x->n_part > before && x->part[before].says.word == W_ACT_NO_TIME;
+        if (none) x->part[before].says.word = W_VACATION_NO_DAY;
+        if (none)
+            x->part[before].says.slot[1] = slot_text("from", act_example(x, NEAR, false)),
+            x->part[before].says.slot[2] = slot_text("until", act_example(x, FAR, false));
         return false;
-    buf_printf(out, "%04d-%02d-%02d", (int)year, (int)month, (int)day);
-    return !out->full;
+    }
+    *out = w.timed || !first ? w.at : zone_unwall(w.day * DAY_S, act_zone(x));
+    return true;
 }
 
-/* A day, with a time of that day or the one that is given. */
-static bool read_instant(struct act *x, int64_t *out, const char *clock)
+/* "2 weeks": from now on. */
+static bool is_span(const struct act *x, struct vacation_wish *w)
 {
-    struct str word = act_word(x), rest = x->words, time = str_word(&rest);
-    struct buf b = buf_make(x->arena, ROOM);
-    bool timed = str_cut(time, ':').ok, day = read_day(&b, word);
-    if (timed) x->words = str_trim(rest);
-    buf_printf(&b, " %.*s", timed ? (int)time.n : (int)strlen(clock), timed ? time.s : clock);
-    if (day && !b.full && zone_instant(out, buf_str(&b).s, act_zone(x))) return true;
-    ACT_REFUSE(x, W_VACATION_NO_DAY, { slot_str("word", str_head(word, 40)) });
-    return false;
+    struct when read;
+    bool span = when_read(&read, x->words, w->now, act_zone(x)) == WHEN_FINE && read.span &&
+                str_trim(read.rest).n == 0;
+    if (span) w->until = read.at;
+    return span;
 }
 
 /* False: refused. */
@@ -64,14 +72,15 @@ static bool read_wish(struct act *x, struct vacation_wish *w)
     struct str rest = x->words, word = str_word(&rest);
     *w = (struct vacation_wish){ .now = app_now(x->app) };
     w->from = w->now;
+    if (is_span(x, w)) return true;
     if (!is_word(word, untils)) {
         if (is_word(word, froms)) act_word(x);
-        if (!read_instant(x, &w->from, "00:00")) return false;
+        if (!read_instant(x, &w->from, true)) return false;
         rest = x->words;
         word = str_word(&rest);
     }
     if (is_word(word, untils)) act_word(x);
-    return read_instant(x, &w->until, "23:59");
+    return read_instant(x, &w->until, false);
 }
 
 /* ---- what is said of it -------------------------------------------------------------------
@@ -91,7 +100,9 @@ static bool refuse(struct act *x, enum vacation_verdict v, const struct policy *
     case VACATION_FINE: break;
     case VACATION_NEVER: return ACT_REFUSE(x, W_VACATION_NEVER);
     case VACATION_PASSED:
-        return ACT_REFUSE(x, W_VACATION_PASSED, { slot_time("time", w->until) });
+        return ACT_REFUSE(
+            x, W_VACATION_PASSED,
+            { slot_time("time", w->until), slot_text("until", act_example(x, FAR, false)) });
     case VACATION_FAR: return ACT_REFUSE(x, W_VACATION_FAR);
     case VACATION_LONG:
         return ACT_REFUSE(x, W_VACATION_LONG, { slot_span("span", p->vacation_longest) });
@@ -125,7 +136,10 @@ static bool show(struct act *x, const struct policy *p)
     if (p->vacation == 0) return ACT_REFUSE(x, W_VACATION_NEVER);
     say_plan(x);
     say_year(x, p, app_now(x->app));
-    ACT_SAY(x, W_VACATION_HOW, { slot_span("span", p->vacation_longest) });
+    ACT_SAY(x, W_VACATION_HOW,
+            { slot_span("span", p->vacation_longest),
+              slot_text("from", act_example(x, NEAR, false)),
+              slot_text("until", act_example(x, FAR, false)) });
     return true;
 }
 

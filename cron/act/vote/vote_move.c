@@ -32,24 +32,38 @@ bool vote_move_fits(struct str rest)
     if (!kind) return false;
     struct str behind = without_little(rest), word = str_word(&behind);
     bool needs = kind->flags & (MOTION_ARMY | MOTION_SPAN);
+    int64_t span;
+    if (kind->flags & MOTION_SPAN && when_span(&span, without_little(rest))) return true;
     return needs == (word.n > 0) && str_trim(behind).n == 0;
+}
+
+static bool span_of(const char **out, struct act *x)
+{
+    int64_t span;
+    struct str text = str_trim(x->words);
+    struct buf b = buf_make(x->arena, WORD_MAX);
+    if (text.n && text.s[0] == '+') text = str_from(text, 1);
+    if (!when_span(&span, text) || span <= 0)
+        return ACT_REFUSE(x, W_ACT_NO_SPAN, { slot_str("word", str_head(text, WORD_MAX)) });
+    x->words = STR("");
+    when_span_tidy(&b, text, span);
+    for (size_t i = 0; i < b.n; i++) b.at[i] = char_lower(b.at[i]);
+    *out = buf_str(&b).s;
+    return !b.full || err_nomem(x->e);
 }
 
 /* What stands behind the kind, as it is kept; NULL: it is no such thing. */
 static bool words_of(const char **out, struct act *x, const struct motion_kind *kind)
 {
-    int64_t span;
     char word[WORD_MAX] = "";
     x->words = without_little(x->words);
-    if (x->words.n && x->words.s[0] == '+') x->words = str_from(x->words, 1);
-    struct str typed = act_word(x);
     *out = NULL;
+    if (kind->flags & MOTION_SPAN) return span_of(out, x);
+    struct str typed = act_word(x);
     for (size_t i = 0; i < typed.n && i + 1 < sizeof word; i++) {
         word[i] = char_lower(typed.s[i]);
         word[i + 1] = '\0';
     }
-    if (kind->flags & MOTION_SPAN && (!when_span(&span, word) || span <= 0))
-        return ACT_REFUSE(x, W_ACT_NO_SPAN, { slot_str("word", str_head(typed, WORD_MAX)) });
     *out = str_dup(str_of(word), x->arena);
     return *out || err_nomem(x->e);
 }

@@ -211,7 +211,7 @@ bool motion_open(struct motion *m, const struct app *app, struct game_row *game,
         return false;
     m->seat = seat;
     if (m->kind->flags & MOTION_ARMY) m->whom = seat_of(m, row->words);
-    if (m->kind->flags & MOTION_SPAN && !when_span(&m->span, row->words))
+    if (m->kind->flags & MOTION_SPAN && !when_span(&m->span, str_of(row->words)))
         return err_set(e, ERR_DAMAGE, "\"%.40s\" is no span", row->words);
     m->heard = row->id && is_heard(m);
     if (!name(m) || !count_seats(m, board.text) || !bar(&m->bar, m)) return false;
