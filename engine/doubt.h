@@ -28,6 +28,8 @@ enum doubt {
     DOUBT_ROBOT,    /* in a mail that came within seconds, in the words of an automatic one */
     DOUBT_ATTACHED, /* in a mail that is attached to this one */
     DOUBT_TRIAL,    /* "try this: e4", which is no trial as it is written */
+    DOUBT_TOLD,     /* "last time I played e4", "Bob threatened e4" */
+    DOUBT_AWAY,     /* in a mail whose subject says that its sender is away */
     DOUBTS
 };
 #endif

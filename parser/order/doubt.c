@@ -97,7 +97,36 @@ static const struct row {
     { "didnt", DOUBT_NOT, NEAR_END },            { "didnt", DOUBT_NOT, BEFORE_VERB },
     { "cant", DOUBT_NOT, NEAR_END },             { "cant", DOUBT_NOT, BEFORE_VERB },
     { "cannot", DOUBT_NOT, NEAR_END },           { "cannot", DOUBT_NOT, BEFORE_VERB },
-    { "isnt", DOUBT_NOT, NEAR_END },
+    { "isnt", DOUBT_NOT, NEAR_END },             { "not my order", DOUBT_NOT, ANYWHERE },
+    { "not my move", DOUBT_NOT, ANYWHERE },      { "nicht mein zug", DOUBT_NOT, ANYWHERE },
+    { "nicht mein befehl", DOUBT_NOT, ANYWHERE }, { "kein befehl", DOUBT_NOT, ANYWHERE },
+
+    { "would this be", DOUBT_ASKED, ANYWHERE },  { "would that be", DOUBT_ASKED, ANYWHERE },
+    { "is it possible", DOUBT_ASKED, ANYWHERE }, { "is this possible", DOUBT_ASKED, ANYWHERE },
+    { "is that possible", DOUBT_ASKED, ANYWHERE }, { "is it legal", DOUBT_ASKED, ANYWHERE },
+    { "is this legal", DOUBT_ASKED, ANYWHERE },  { "is it allowed", DOUBT_ASKED, ANYWHERE },
+    { "ist das moeglich", DOUBT_ASKED, ANYWHERE }, { "geht das", DOUBT_ASKED, ANYWHERE },
+    { "ist es moeglich", DOUBT_ASKED, ANYWHERE }, { "ist es erlaubt", DOUBT_ASKED, ANYWHERE },
+    { "waere das", DOUBT_ASKED, ANYWHERE },      { "waere es", DOUBT_ASKED, ANYWHERE },
+    { "first that", DOUBT_OR, ANYWHERE },        { "first one that", DOUBT_OR, ANYWHERE },
+    { "whichever", DOUBT_OR, ANYWHERE },         { "das erste was", DOUBT_OR, ANYWHERE },
+    { "das erste das", DOUBT_OR, ANYWHERE },     { "das erste moegliche", DOUBT_OR, ANYWHERE },
+
+    { "naechste runde", DOUBT_LATER, ANYWHERE }, { "naechstes mal", DOUBT_LATER, ANYWHERE },
+    { "naechsten zug", DOUBT_LATER, ANYWHERE },  { "spaeter", DOUBT_LATER, ANYWHERE },
+    { "plane", DOUBT_LATER, ANYWHERE },          { "geplant", DOUBT_LATER, ANYWHERE },
+    { "dachte ich an", DOUBT_THOUGHT, ANYWHERE }, 
+    { "ueberlegt", DOUBT_THOUGHT, ANYWHERE },    { "ueberlege", DOUBT_THOUGHT, ANYWHERE },
+    { "last time", DOUBT_TOLD, ANYWHERE },       { "last turn", DOUBT_TOLD, ANYWHERE },
+    { "last round", DOUBT_TOLD, ANYWHERE },      { "yesterday", DOUBT_TOLD, ANYWHERE },
+    { "threatened", DOUBT_TOLD, ANYWHERE },      { "threatens", DOUBT_TOLD, ANYWHERE },
+    { "threaten", DOUBT_TOLD, ANYWHERE },        { "played", DOUBT_TOLD, NEAR_END },
+    { "moved", DOUBT_TOLD, NEAR_END },           { "took", DOUBT_TOLD, NEAR_END },
+    { "letztes mal", DOUBT_TOLD, ANYWHERE },     { "letzte runde", DOUBT_TOLD, ANYWHERE },
+    { "letzten zug", DOUBT_TOLD, ANYWHERE },     { "gestern", DOUBT_TOLD, ANYWHERE },
+    { "drohte", DOUBT_TOLD, ANYWHERE },          { "droht", DOUBT_TOLD, ANYWHERE },
+    { "gespielt", DOUBT_TOLD, NEAR_END },
+    { "spielte", DOUBT_TOLD, NEAR_END },         { "zog", DOUBT_TOLD, NEAR_END },
 };
 
 static const char *const verbs[] = {
@@ -105,14 +134,44 @@ static const char *const verbs[] = {
     "choose", "like", "intend", "to", "be", "have", "give", "wish", "also",
 };
 
+/* What a line says of all orders of its mail. */
 static const char *const backs[] = {
-    "forget that", "forget it", "forget this", "ignore that", "ignore it", "ignore this",
+    "not my order", "nicht mein zug", "nicht mein befehl", "kein befehl", "forget that", "forget it", "forget this", "ignore that", "ignore it", "ignore this",
     "disregard that", "disregard it", "disregard this", "cancel that", "cancel it",
     "cancel this", "scratch that", "never mind", "nevermind", "not yet", "just kidding",
     "only kidding", "just joking", "only joking", "still thinking", "take it back",
     "take that back", "dont play this", "dont play it", "dont play that",
     "do not play this", "do not play it", "do not play that", "dont do this", "dont do it",
     "do not do it", "do not do this", "this is no order", "this is not an order", "not an order",
+};
+
+/* The same, where the sentence ends with it: "is it possible to meet on Sunday?" does not. */
+static const struct ending {
+    const char *words;
+    enum doubt doubt;
+} endings[] = {
+    { "is this possible", DOUBT_ASKED },      { "is that possible", DOUBT_ASKED },
+    { "is it possible", DOUBT_ASKED },        { "is this legal", DOUBT_ASKED },
+    { "is that legal", DOUBT_ASKED },         { "is it legal", DOUBT_ASKED },
+    { "is this allowed", DOUBT_ASKED },       { "is that allowed", DOUBT_ASKED },
+    { "is it allowed", DOUBT_ASKED },         { "would it be legal", DOUBT_ASKED },
+    { "would this be legal", DOUBT_ASKED },   { "would that be legal", DOUBT_ASKED },
+    { "would it be possible", DOUBT_ASKED },  { "would this be possible", DOUBT_ASKED },
+    { "would that be possible", DOUBT_ASKED }, { "would it work", DOUBT_ASKED },
+    { "would that work", DOUBT_ASKED },       { "would this work", DOUBT_ASKED },
+    { "ist das moeglich", DOUBT_ASKED },      { "ist das erlaubt", DOUBT_ASKED },
+    { "geht das", DOUBT_ASKED },              { "ginge das", DOUBT_ASKED },
+    { "waere das moeglich", DOUBT_ASKED },    { "waere das erlaubt", DOUBT_ASKED },
+    { "first that is possible", DOUBT_OR },   { "first that is legal", DOUBT_OR },
+    { "first that works", DOUBT_OR },         { "first one that is possible", DOUBT_OR },
+    { "first one that is legal", DOUBT_OR },  { "first one that works", DOUBT_OR },
+    { "first possible", DOUBT_OR },           { "first possible one", DOUBT_OR },
+    { "first possible move", DOUBT_OR },      { "first legal", DOUBT_OR },
+    { "first legal one", DOUBT_OR },          { "first legal move", DOUBT_OR },
+    { "whichever is possible", DOUBT_OR },    { "whichever is legal", DOUBT_OR },
+    { "whichever works", DOUBT_OR },          { "das erste was moeglich ist", DOUBT_OR },
+    { "das erste was geht", DOUBT_OR },       { "das erste das geht", DOUBT_OR },
+    { "das erste moegliche", DOUBT_OR },
 };
 
 /* A new thought begins with one of these. */
@@ -124,7 +183,7 @@ static const char *const starts[] = { "but", "so", "because", "and i", "and here
 
 /* The words of a clause in small letters, a space before, between and behind them. */
 struct clause {
-    char text[WORDS_MAX + 3];
+    char text[WORDS_MAX + 4];
     size_t n;
 };
 
@@ -134,11 +193,30 @@ static bool is_apostrophe(struct str s)
            str_starts(s, STR("\xC2\xB4"));
 }
 
+/* An umlaut as the table has it, and its bytes; 0: another letter. */
+static const char *umlaut_at(size_t *bytes, struct str s)
+{
+    static const char *const letters[][2] = {
+        { "\xC3\xA4", "ae" }, { "\xC3\x84", "ae" }, { "\xC3\xB6", "oe" }, { "\xC3\x96", "oe" },
+        { "\xC3\xBC", "ue" }, { "\xC3\x9C", "ue" }, { "\xC3\x9F", "ss" },
+    };
+    *bytes = 2;
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
+        if (str_starts(s, str_of(letters[i][0]))) return letters[i][1];
+    return NULL;
+}
+
 static struct clause clause_of(struct str s)
 {
+    size_t bytes;
     struct clause c = { " ", 1 };
     for (; s.n && c.n < WORDS_MAX; s = str_from(s, 1)) {
-        if (char_alpha(s.s[0]) || char_digit(s.s[0])) {
+        const char *umlaut = umlaut_at(&bytes, s);
+        if (umlaut) {
+            c.text[c.n++] = umlaut[0];
+            c.text[c.n++] = umlaut[1];
+            s = str_from(s, bytes - 1);
+        } else if (char_alpha(s.s[0]) || char_digit(s.s[0])) {
             c.text[c.n++] = char_lower(s.s[0]);
         } else if (is_apostrophe(s)) {
             s = str_from(s, s.s[0] == '\'' ? 0 : s.s[0] == '\xC2' ? 1 : 2);
@@ -254,17 +332,34 @@ enum doubt doubt_below(struct str line)
     if (s.n && s.s[0] == '?') return DOUBT_ASKED;
     struct clause c = clause_of(s);
     enum doubt doubt = doubt_in(&c, true);
+    if (doubt == DOUBT_TOLD) return DOUBT_NONE; /* a tale of its own */
     if (doubt == DOUBT_OR || doubt == DOUBT_ASKED)
         return words_from(&c, 0) <= FEW || find(&c, "or", 0) == 0 ? doubt : DOUBT_NONE;
     return words_from(&c, 0) <= FEW && !has_digit(s) ? doubt : DOUBT_NONE;
 }
 
-bool doubt_takes_back(struct str line)
+static enum doubt doubt_of_ending(struct str sentence)
+{
+    struct clause c = clause_of(sentence);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        size_t n = strlen(endings[i].words) + 2;
+        if (c.n >= n && find(&c, endings[i].words, c.n - n) == c.n - n) return endings[i].doubt;
+    }
+    return DOUBT_NONE;
+}
+
+enum doubt doubt_of_all(struct str line)
 {
     struct clause c = clause_of(line);
+    enum doubt doubt = DOUBT_NONE;
     for (size_t i = 0; i < sizeof backs / sizeof *backs; i++)
-        if (find(&c, backs[i], 0) < c.n) return true;
-    return false;
+        if (find(&c, backs[i], 0) < c.n) return DOUBT_BACK;
+    for (size_t from = 0, at = 0; at <= line.n && doubt == DOUBT_NONE; at++) {
+        if (at < line.n && !one_of(line.s[at], ".;!?")) continue;
+        doubt = doubt_of_ending((struct str){ line.s + from, at - from });
+        from = at + 1;
+    }
+    return doubt;
 }
 
 bool doubt_ends_sentence(struct str text)

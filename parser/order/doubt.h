@@ -13,8 +13,9 @@ enum doubt doubt_behind(struct str text);
 /** By a line below it: a few words, "or d4", "maybe", "?"; a plan for a move that it names is
  *  not about the order above. */
 enum doubt doubt_below(struct str line);
-/** Does the line take back what the mail says, "forget that"? */
-bool doubt_takes_back(struct str line);
+/** What a line without an order says of the orders of its mail: DOUBT_BACK, "forget that";
+ *  DOUBT_ASKED, "is this possible?"; DOUBT_OR, "the first that is possible". */
+enum doubt doubt_of_all(struct str line);
 /** Does the text end in a sentence's end, whatever bracket or quotation mark is behind it? */
 bool doubt_ends_sentence(struct str text);
 #endif

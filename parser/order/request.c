@@ -119,17 +119,51 @@ static bool is_broken(const struct walk *w, size_t at)
            !strchr(".!?:;", t.s[t.n - 1]);
 }
 
+/* "Bob threatened my rook" above an order is a tale of its own, "Last time I played:" is not.
+ */
+static bool is_tale(const struct walk *w, size_t at)
+{
+    struct str above = at ? str_trim(w->f->line[at - 1].text) : STR("");
+    return above.n == 0 || above.s[above.n - 1] != ':';
+}
+
 /* Why the order on lines [at, at + n) may be none. */
 static enum doubt doubt_around(const struct walk *w, size_t at, size_t n)
 {
     const struct fresh *f = w->f;
     enum doubt doubt = doubt_above(w, at);
+    if (doubt == DOUBT_TOLD && is_tale(w, at)) doubt = DOUBT_NONE;
     const struct line *last = &f->line[at + n - 1], *below = last + 1;
     bool near = at + n < f->n && below->number == last->number + 1;
     if (is_broken(w, at) && doubt != DOUBT_NOT) return DOUBT_SENTENCE;
     if (doubt == DOUBT_NONE && near && w->typed[at + n].shape == 0)
         doubt = doubt_below(below->text);
     return doubt;
+}
+
+/* Where the order begins on a line that begins with other words: behind as many of them as are
+ * none by themselves. */
+static size_t order_begins(const struct walk *w, struct str text)
+{
+    enum { WORDS = 14 };
+    size_t at = 0, n = 0;
+    for (size_t i = 1; i < text.n && n < WORDS; i++) {
+        if (!char_space(text.s[i - 1]) || char_space(text.s[i])) continue;
+        if (w->rules->shape(str_head(text, i)) || !w->rules->shape(str_from(text, i))) break;
+        at = i;
+        n++;
+    }
+    return at;
+}
+
+static void doubt_within(struct order_text *o, const struct walk *w)
+{
+    o->order_at = order_begins(w, o->text);
+    struct str before = str_head(o->text, o->order_at);
+    if (str_trim(before).n == 0) return;
+    bool asks = o->text.s[o->text.n - 1] == '?';
+    o->within = doubt_before(before);
+    if (o->within == DOUBT_NONE && asks) o->within = DOUBT_ASKED;
 }
 
 /* The bytes of the line where [at, at + len) of the line as it is read stand. */
@@ -155,7 +189,7 @@ static void mention_word(struct walk *w, size_t i, struct str word, enum doubt d
     const struct line *line = &w->f->line[i];
     size_t at = (size_t)(word.s - w->typed[i].text.s);
     struct origin o = place(&w->typed[i], line->text, at, word.n);
-    mention(w, &(struct mention){ word, line, o.from, o.to - o.from, doubt });
+    mention(w, &(struct mention){ word, line, o.from, o.to - o.from, doubt, false });
 }
 
 /* A move, or "resign"; a word with neither a digit nor castling is too common a word. */
@@ -196,8 +230,9 @@ static void read_prose(struct walk *w, size_t i)
     const struct line *line = &w->f->line[i];
     struct str rest = w->typed[i].text, raw;
     if (!w->out->prose) w->out->prose = line;
-    if (!leads_on(w, i) && doubt_takes_back(line->text))
-        mention(w, &(struct mention){ line->text, line, 0, line->text.n, DOUBT_BACK });
+    if (!leads_on(w, i))
+        mention(w, &(struct mention){ line->text, line, 0, line->text.n,
+                                      doubt_of_all(line->text), true });
     while ((raw = str_word(&rest)).n) {
         struct str word = inner(raw);
         if (is_order_word(w, word)) mention_word(w, i, word, doubt_of_word(w, i, word));
@@ -218,7 +253,7 @@ static bool blank_struck(struct walk *w, struct line *l, struct arena *a)
     while (struck_next(&passage, &rest)) {
         struct str text = str_trim(passage);
         size_t at = (size_t)(text.s - l->text.s);
-        mention(w, &(struct mention){ text, kept, at, text.n, DOUBT_STRUCK });
+        mention(w, &(struct mention){ text, kept, at, text.n, DOUBT_STRUCK, false });
         memset(copy + (passage.s - 2 - l->text.s), ' ', passage.n + 4);
     }
     l->text = (struct str){ copy, l->text.n };
@@ -309,8 +344,10 @@ static bool read_order(struct order_text *out, const struct walk *w, size_t at, 
     }
     *out = (struct order_text){ .part = part, .n_part = n };
     out->doubt = doubt_around(w, at, n);
-    return join(&out->text, part, n, READ, a) && join(&out->written, part, n, WRITTEN, a) &&
-           (!two || join(&out->other, part, n, OTHER, a));
+    if (!join(&out->text, part, n, READ, a) || !join(&out->written, part, n, WRITTEN, a))
+        return false;
+    if (n == 1) doubt_within(out, w);
+    return !two || join(&out->other, part, n, OTHER, a);
 }
 
 bool request_read(struct request *out, const struct fresh *f, const struct rules *rules,

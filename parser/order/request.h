@@ -21,15 +21,19 @@ struct order_text {
     struct str written; /* the same as the player wrote it */
     const struct order_part *part;
     size_t n_part;
-    enum doubt doubt; /* by the words around it; whether it is legal is not known here */
+    enum doubt doubt;  /* by the words around it; whether it is legal is not known here */
+    enum doubt within; /* by the words in front of it on its own line, where it is no order with
+                          them: "Next turn I plan R(2,2)x(2,7)." */
+    size_t order_at;   /* where it begins behind them, in `text` */
 };
 /** Words in a line of prose that could be an order if they stood alone, and why they are none;
- * DOUBT_BACK: the whole line takes back what the mail says. */
+ * or a whole line that says so of all orders of the mail. */
 struct mention {
     struct str text; /* as it is read */
     const struct line *line;
     size_t at, len;   /* bytes of the line */
     enum doubt doubt; /* never DOUBT_NONE */
+    bool whole;       /* the line speaks of all orders */
 };
 struct request {
     const struct order_text *order; /* in the order of the mail */

@@ -25,6 +25,11 @@ static enum robot by_line(struct str line)
     return ROBOT_NONE;
 }
 
+bool robot_away(struct str subject)
+{
+    return robot_subject(subject) == ROBOT_VACATION || by_line(subject) == ROBOT_VACATION;
+}
+
 enum robot robot_read(struct str subject, const struct fresh *f)
 {
     enum { LINES = 40 };

@@ -16,6 +16,8 @@ enum robot {
 enum robot robot_read(struct str subject, const struct fresh *f);
 /** By the beginning of its subject alone, which no person's answer has. */
 enum robot robot_subject(struct str subject);
+/** Does the subject say that its sender is away? */
+bool robot_away(struct str subject);
 /** "vacation reply": for the log. Static. */
 const char *robot_word(enum robot robot);
 #endif

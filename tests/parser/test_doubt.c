@@ -19,6 +19,15 @@ static void only_the_clause_that_leads_to_an_order_counts(void)
     CHECK(doubt_before(STR("if that is fine with you here is")) == DOUBT_NONE);
     CHECK(doubt_before(STR("")) == DOUBT_NONE);
     CHECK(doubt_before(STR("oregano")) == DOUBT_NONE);
+    CHECK(doubt_before(STR("Not my order:")) == DOUBT_NOT);
+    CHECK(doubt_before(STR("Is it possible to play")) == DOUBT_ASKED);
+    CHECK(doubt_before(STR("Last time I played")) == DOUBT_TOLD);
+    CHECK(doubt_before(STR("Bob threatened")) == DOUBT_TOLD);
+    CHECK(doubt_before(STR("(I thought about")) == DOUBT_THOUGHT);
+    CHECK(doubt_before(STR("Next turn I plan")) == DOUBT_LATER);
+    CHECK(doubt_before(STR("Nächste Runde plane ich")) == DOUBT_LATER);
+    CHECK(doubt_before(STR("This is it:")) == DOUBT_NONE);
+    CHECK(doubt_before(STR("Bob threatened me. My order:")) == DOUBT_NONE);
     CHECK(doubt_before(STR("notorious knights play")) == DOUBT_NONE);
 }
 
@@ -40,14 +49,27 @@ static void a_line_below_counts_if_it_is_about_the_order(void)
     CHECK(doubt_below(STR("next turn: d5")) == DOUBT_NONE);
     CHECK(doubt_below(STR("next turn")) == DOUBT_LATER);
     CHECK(doubt_below(STR("Best wishes")) == DOUBT_NONE);
+    CHECK(doubt_below(STR("is this possible?")) == DOUBT_ASKED);
+    CHECK(doubt_below(STR("would it be legal")) == DOUBT_ASKED);
+    CHECK(doubt_below(STR("not my order")) == DOUBT_NOT);
+    CHECK(doubt_below(STR("Last time was fun")) == DOUBT_NONE);
 }
 
 static void some_words_take_back_what_was_said(void)
 {
-    CHECK(doubt_takes_back(STR("No wait, forget that.")));
-    CHECK(doubt_takes_back(STR("Don't play this yet")));
-    CHECK(!doubt_takes_back(STR("Please ignore my last mail.")));
-    CHECK(!doubt_takes_back(STR("Thanks!")));
+    CHECK(doubt_of_all(STR("No wait, forget that.")) == DOUBT_BACK);
+    CHECK(doubt_of_all(STR("Don't play this yet")) == DOUBT_BACK);
+    CHECK(doubt_of_all(STR("Please ignore my last mail.")) == DOUBT_NONE);
+    CHECK(doubt_of_all(STR("Thanks!")) == DOUBT_NONE);
+    CHECK(doubt_of_all(STR("This is not my order.")) == DOUBT_BACK);
+    CHECK(doubt_of_all(STR("Das ist kein Befehl!")) == DOUBT_BACK);
+    CHECK(doubt_of_all(STR("Is this possible?")) == DOUBT_ASKED);
+    CHECK(doubt_of_all(STR("Hm, would it be legal? Thanks!")) == DOUBT_ASKED);
+    CHECK(doubt_of_all(STR("Wäre das MÖGLICH?")) == DOUBT_ASKED);
+    CHECK(doubt_of_all(STR("Play the first that is possible.")) == DOUBT_OR);
+    CHECK(doubt_of_all(STR("Das erste, was möglich ist, bitte")) == DOUBT_NONE);
+    CHECK(doubt_of_all(STR("Is it possible to meet on Sunday?")) == DOUBT_NONE);
+    CHECK(doubt_of_all(STR("What is this possible trap?")) == DOUBT_NONE);
 }
 
 static void a_sentence_ends_with_its_signs(void)

@@ -212,6 +212,7 @@ bool echo_signs(struct intake *in, const struct mail *m)
 {
     if (!read_quick(in, m)) return false;
     in->robot = m->calendar ? ROBOT_CALENDAR : robot_read(its_subject(in, m), &in->news);
+    in->away = robot_away(its_subject(in, m));
     in->link = has_link(in);
     in->robot_sure = sure(in, m);
     return true;

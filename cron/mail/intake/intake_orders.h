@@ -36,6 +36,7 @@ struct intake {
     struct seat_row reader; /* whom letters to the sender are for: identify_reader() */
     enum robot robot;       /* whose words it has */
     const char *robot_sure; /* what no person's mail has, too; NULL: may be a person's */
+    bool away;              /* its subject says that its sender is away */
     bool link;              /* a line of it has one */
     bool quick;             /* it came within seconds of the mail that it answers */
     bool bare;              /* of several games, and it asks for nothing of one: parted.h */

@@ -14,7 +14,8 @@ static const enum weight weights[DOUBTS] = {
     [DOUBT_MANY] = HEAVY,     [DOUBT_LETTER] = HEAVY,   [DOUBT_HTML] = HEAVY,
     [DOUBT_PLAIN] = HEAVY,    [DOUBT_SUBJECT] = HEAVY,  [DOUBT_REPLIED] = HEAVY,
     [DOUBT_CUT] = HEAVY,      [DOUBT_FORWARD] = ASIDE,  [DOUBT_ROBOT] = HEAVY,
-    [DOUBT_ATTACHED] = ASIDE, [DOUBT_TRIAL] = HEAVY,
+    [DOUBT_ATTACHED] = ASIDE, [DOUBT_TRIAL] = HEAVY,    [DOUBT_TOLD] = LIGHT,
+    [DOUBT_AWAY] = HEAVY,
 };
 
 /* ---- the words that end a game, and pass ------------------------------------------------ */
@@ -98,14 +99,41 @@ static bool doubt_of_kind(enum doubt *out, struct sift *s, const char *canonical
     return true;
 }
 
+/* Is the order that those words name one of the orders that are clear? */
+static bool concerns(const struct sift *s, const char *order)
+{
+    for (size_t i = 0; order && i < s->out->request.n_order; i++)
+        if (sift_is(s->canonical[i], order)) return true;
+    return false;
+}
+
+/* "Next turn I plan R(2,2)x(2,7).": a line that is no order, with words that say what it is. */
+static bool sift_talk(struct sift *s, const struct order_text *o)
+{
+    struct verdict v;
+    struct spot spot = request_spot(o, 0, o->text.n);
+    if (!sift_judge(&v, s, str_from(o->text, o->order_at))) return false;
+    sift_add(s, (struct answer_doubt){ spot.line, spot.number, 0, spot.line.n, o->within },
+             v.canonical, weights[o->within]);
+    return true;
+}
+
+static size_t meant(const struct request *all)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < all->n_order; i++) n += all->order[i].within == DOUBT_NONE;
+    return n;
+}
+
 static bool sift_order(struct sift *s, const struct request *all, size_t i)
 {
     struct verdict v;
     struct order_text o = all->order[i];
     if (!sift_readings(&v, s, &o)) return false;
     const char *canonical = v.canonical;
+    if (!canonical && o.within != DOUBT_NONE) return sift_talk(s, &o);
     if (sift_of_subject(&o) && s->in->said.cut && o.doubt == DOUBT_NONE) o.doubt = DOUBT_CUT;
-    if (o.doubt == DOUBT_NONE && !doubt_of_kind(&o.doubt, s, canonical, all->n_order))
+    if (o.doubt == DOUBT_NONE && !doubt_of_kind(&o.doubt, s, canonical, meant(all)))
         return false;
     bool counts = canonical || weights[o.doubt] == LIGHT || o.doubt == DOUBT_LETTER;
     if (o.doubt == DOUBT_SENTENCE && !canonical) return true; /* it is prose */
@@ -120,23 +148,15 @@ static bool sift_order(struct sift *s, const struct request *all, size_t i)
     return true;
 }
 
-/* Does the doubt concern one of the orders that are clear? */
-static bool concerns(const struct sift *s, const char *order)
-{
-    for (size_t i = 0; order && i < s->out->request.n_order; i++)
-        if (sift_is(s->canonical[i], order)) return true;
-    return false;
-}
-
 /* Legal orders of sentences; a plan needs not be legal yet. */
 static bool sift_mention(struct sift *s, const struct mention *m)
 {
     struct verdict v = { .code = V_SYNTAX };
-    bool back = m->doubt == DOUBT_BACK;
-    if (!back && !sift_judge(&v, s, m->text)) return false;
-    if (v.code != V_OK && !(back && s->out->request.n_order) && m->doubt != DOUBT_LATER)
+    if (!m->whole && !sift_judge(&v, s, m->text)) return false;
+    if (v.code != V_OK && !(m->whole && s->out->request.n_order) && m->doubt != DOUBT_LATER)
         return true;
-    if (m->doubt == DOUBT_WITHIN && concerns(s, v.canonical)) return true; /* he explains it */
+    bool tells = m->doubt == DOUBT_WITHIN || m->doubt == DOUBT_TOLD;
+    if (tells && concerns(s, v.canonical)) return true; /* he explains it */
     sift_add(s,
              (struct answer_doubt){ m->line->text, m->line->number, m->at, m->len, m->doubt },
              v.canonical, m->doubt == DOUBT_BESIDE ? LIGHT : weights[m->doubt]);

@@ -69,8 +69,9 @@ static bool sift_subject(struct sift *s, const struct request *all)
 static bool sift_robot(struct sift *s, const struct request *all)
 {
     bool robot = s->in->robot != ROBOT_NONE && s->in->quick;
-    for (size_t i = 0; robot && i < all->n_order; i++)
-        if (all->order[i].doubt == DOUBT_NONE && !sift_lone(s, &all->order[i], DOUBT_ROBOT))
+    enum doubt why = robot ? DOUBT_ROBOT : DOUBT_AWAY;
+    for (size_t i = 0; (robot || s->in->away) && i < all->n_order; i++)
+        if (all->order[i].doubt == DOUBT_NONE && !sift_lone(s, &all->order[i], why))
             return false;
     return true;
 }

@@ -32,6 +32,15 @@ static size_t letters(struct str s, size_t at)
     return n;
 }
 
+/* Tales of other moves say nothing of this one. */
+static bool doubts(struct str s)
+{
+    enum doubt before = doubt_before(s), behind = doubt_behind(s);
+    return (before != DOUBT_NONE && before != DOUBT_TOLD) ||
+           (behind != DOUBT_NONE && behind != DOUBT_TOLD) || doubt_below(s) != DOUBT_NONE ||
+           doubt_of_all(s) != DOUBT_NONE;
+}
+
 /* Words, and none of them says anything of an order. */
 static bool is_harmless(struct str s, const struct rules *rules)
 {
@@ -42,9 +51,7 @@ static bool is_harmless(struct str s, const struct rules *rules)
         if (is_meant((struct str){ s.s + i, n })) return false;
         if (n > longest) longest = n;
     }
-    return longest >= LETTERS_MIN && rules->shape(s) == 0 && doubt_before(s) == DOUBT_NONE &&
-           doubt_behind(s) == DOUBT_NONE && doubt_below(s) == DOUBT_NONE &&
-           !doubt_takes_back(s);
+    return longest >= LETTERS_MIN && rules->shape(s) == 0 && !doubts(s);
 }
 
 static void blank(struct traced *d, size_t at, size_t n)

@@ -78,12 +78,15 @@ static size_t letters(struct str s, size_t at)
     return n;
 }
 
-/* What parts two squares without a word: "-", "->", ">", "x". */
+/* What parts two squares without a word: "-", "->", ">"; 0: nothing, or a minus that may as
+ * well be a dash: "2,2--2,6", "2,2 -2,6". */
 static size_t dashes(struct str s, size_t at)
 {
     size_t n = 0;
     while (at + n < s.n && strchr("->=", s.s[at + n])) n++;
-    return n;
+    bool last = n > 0 && s.s[at + n - 1] == '-' && at + n < s.n && char_digit(s.s[at + n]);
+    if (last && n > 1) return s.s[at + n - 2] == '-' ? 0 : n - 1; /* "->-2,6" */
+    return last && char_space(s.s[at - 1]) ? 0 : n;
 }
 
 /* The pairs of the line; 0: it has something else. */
@@ -108,7 +111,7 @@ static size_t read_pairs(struct pair *pair, struct str s, const struct rules *ru
         } else if (kind && parted && n < PAIRS_MAX && read_pair(&pair[n], s, at)) {
             at = pair[n++].end;
             parted = false;
-        } else if (n == 1 && !link && !parted && read_pair(&pair[1], s, at)) {
+        } else if (n == 1 && !link && !parted && s.s[at] != '-' && read_pair(&pair[1], s, at)) {
             pair[1].joined = true;
             at = pair[n++].end;
         } else if (n && !parted && (len = dashes(s, at)) > 0) {

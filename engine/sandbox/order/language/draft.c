@@ -6,10 +6,19 @@
 #include "engine/sandbox/order/language/spot.h"
 #include "engine/sandbox/order/language/way.h"
 
+/* "goes from (2,2)": the verb says nothing. */
+static void skip_going(struct reading *r)
+{
+    struct scan from = scan_ahead(&r->s), square = scan_ahead(&from);
+    if (words_is(&r->s, W_GOES) && words_is(&from, W_FROM) && spot_starts(&square))
+        reading_next(r);
+}
+
 static bool read_go(struct reading *r, struct draft *d)
 {
     d->form = DRAFT_GO;
     if (!letters_read(r, &d->mover, W_ARTICLE)) return false;
+    skip_going(r);
     struct scan ahead = scan_ahead(&r->s);
     if (words_is(&r->s, W_FROM) && spot_starts(&ahead)) {
         reading_next(r);
