@@ -22,6 +22,7 @@ TEXTS = [
     ('parser/order/consent.c', '', 'phrases that players write'),
     ('parser/order/robot_words.h', '', 'words of automatic answers, searched for'),
     ('parser/order/typed/remark.c', '.* $', 'phrases that players write'),
+    ('parser/order/typed/tongue_words.h', '', 'words that players write'),
     ('parser/report/sayings.c', '', 'words of mail servers, searched for'),
     ('parser/order/doubt.c', '', 'phrases that players write'),
     ('parser/mail.h', '', 'limits, named in the log'),
