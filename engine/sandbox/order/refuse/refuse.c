@@ -51,9 +51,11 @@ static struct slot slot_word(struct order_context *h, struct span span)
 /* "+T(2,6)": the letter is a rook in another language; '\0': it is none. */
 static char other_tongue(const struct order_context *h, const struct misread *why)
 {
-    char c = why->span.len == 1 ? h->text.s[why->span.at] : '\0';
-    if (why->refusal != REFUSAL_UNKNOWN_PIECE) return '\0';
-    return tongue_english(c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c);
+    char c = '\0';
+    if (why->refusal == REFUSAL_UNKNOWN_PIECE && why->span.len == 1)
+        c = h->text.s[why->span.at];
+    if (c >= 'a' && c <= 'z') c = (char)(c - 'a' + 'A');
+    return tongue_english(c);
 }
 
 /* The same order with the piece that it is. */
@@ -61,9 +63,10 @@ static bool refuse_tongue(struct order_context *h, const struct misread *why, ch
 {
     const char letters[] = { english, '\0' };
     struct draft d = *why->draft;
-    struct letters *const of[] = { &d.mover, &d.victim, &d.promote };
+    enum { PLACES = 3 };
+    struct letters *const of[PLACES] = { &d.mover, &d.victim, &d.promote };
     uint8_t kind = piece_kind_any_case(str_of(letters));
-    for (size_t i = 0; i < sizeof of / sizeof *of; i++)
+    for (size_t i = 0; i < PLACES; i++)
         if (of[i]->span.len && of[i]->span.at == why->span.at) of[i]->kind = kind;
     if (!h->b->army[h->army].fresh) suggest_near(h, &d, true);
     return refuse(h, why->code, NULL, why->span, REFUSAL_PIECE_TONGUE,
