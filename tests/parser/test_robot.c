@@ -58,8 +58,19 @@ static void automatic_answers_are_known(void)
     }
 }
 
+static void a_subject_says_that_its_sender_is_away(void)
+{
+    CHECK(robot_away(STR("Out of Office: Re: your move")));
+    CHECK(robot_away(STR("I am out of the office until Friday")));
+    CHECK(robot_away(STR("Abwesenheitsnotiz: Dein Zug")));
+    CHECK(!robot_away(STR("Re: Your move, White")));
+    CHECK(!robot_away(STR("Ticket #12: the office")));
+    CHECK(!robot_away(STR("")));
+}
+
 int main(void)
 {
     automatic_answers_are_known();
+    a_subject_says_that_its_sender_is_away();
     return TEST_END();
 }
