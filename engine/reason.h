@@ -6,8 +6,9 @@
 
 /* A row: name, rule, and the slots that it fills: A P T army, letters and square of the piece
  * spoken of, W what its army ordered; B Q F w the same of the other piece; V points and E
- * energy in halves, N a number. The sentence is "reason.NAME" of templates/words; the facts are
- * found in engine/sandbox/update/explain_*.c. */
+ * energy in halves, N a number. On the 8x8 board t and f are the squares, printed as e4. The
+ * sentence is "reason.NAME" of templates/words; the facts are found in
+ * engine/sandbox/update/explain_*.c and engine/classic/why*.c. */
 /* clang-format off */
 #define REASON_TABLE(X) \
     /* an army that did nothing, and what nothing can stop */ \
@@ -90,7 +91,60 @@
     X(NOW_EVEN,        "8.4.1",  "A P T B Q F") \
     X(NOW_EDGE,        "8.4.1",  "A P T B Q F") \
     X(NEW_EVEN,        "8.4.5",  "A P T B Q F") \
-    X(NEW_EDGE,        "8.4.5",  "A P T B Q F")
+    X(NEW_EDGE,        "8.4.5",  "A P T B Q F") \
+    /* the two-player games: why a move was carried out */ \
+    X(TURN,            "20.3",   "A") \
+    X(ROUND,           "21.1",   "A") \
+    X(FORESEEN,        "21.2",   "B Q f t") \
+    X(A_MOVE,          "22.4",   "A") \
+    X(B_MOVE,          "22.5",   "A") \
+    X(LENT,            "22.3",   "A B") \
+    X(C_ALWAYS,        "22.2",   "A W") \
+    X(C_EMPTY,         "22.2",   "t W") \
+    X(C_THERE,         "22.2",   "A P t W") \
+    X(C_NOT_THERE,     "22.2",   "P t W") \
+    X(C_NOBODY,        "22.2",   "t W") \
+    X(C_LEGAL,         "22.3",   "") \
+    X(C_ILLEGAL,       "22.3",   "W") \
+    X(C_UNCLEAR,       "22.3",   "W N") \
+    X(C_PINNED,        "22.3",   "A W") \
+    X(C_IN_CHECK,      "22.5",   "A W") \
+    X(C_AGAIN,         "22.5",   "A") \
+    X(C_NEXT,          "22.1",   "B") \
+    X(NO_MOVE,         "21.1",   "A") \
+    X(CASTLING,        "20.1",   "A") \
+    X(LAST_RANK,       "20.1",   "t") \
+    X(PUSH_LINE,       "23.2",   "A") \
+    X(PUSH_ROOM,       "23.2.1", "t") \
+    X(DRAWN,           "23.1",   "N") \
+    /* what became of men */ \
+    X(STOOD_THERE,     "20.1",   "A P t") \
+    X(PASSED_BY,       "20.1",   "A P t") \
+    X(DID_NOT_MOVE,    "21.3",   "A P t") \
+    X(OWN_TAKEN,       "21.4",   "t") \
+    X(HAD_LEFT,        "21.3",   "A P t") \
+    X(CASTLED_AWAY,    "21.5",   "B t") \
+    X(MET,             "21.4",   "t") \
+    X(KING_STAYS,      "21.4",   "t") \
+    X(FORESAW,         "21.4",   "A P t B Q") \
+    X(ATTACKS,         "20.1",   "B Q f t") \
+    X(EVENT_ATTACKS,   "23.4",   "A t") \
+    /* draws and the end */ \
+    X(OFFER_MADE,      "20.3",   "A") \
+    X(OFFER_ALONE,     "20.3",   "A") \
+    X(OFFER_OPEN,      "20.4",   "B") \
+    X(RESIGNS,         "20.4",   "") \
+    X(AGREED,          "20.4",   "") \
+    X(GAVE_UP,         "20.4",   "A") \
+    X(MATED,           "20.1",   "A") \
+    X(NO_WAY,          "20.2",   "A") \
+    X(NO_WAY_LOSES,    "23.4",   "A") \
+    X(DEAD,            "20.5",   "") \
+    X(TIMES,           "20.2",   "N") \
+    X(CLOCK,           "20.2",   "N") \
+    X(KING_GONE,       "21.7",   "A") \
+    X(STUCK,           "21.7",   "A") \
+    X(ONLY_CHECKS,     "22.4",   "A")
 /* clang-format on */
 
 #define REASON_ENUM(name, rule, slots) WHY_##name,

@@ -119,8 +119,8 @@ struct rules {
     bool (*judge_opened)(struct verdict *out, const struct opened *o, struct str army,
                          struct str order, struct arena *a, struct err *e);
     /** Write the lines of `zugpost legal`, each ended by LF. On an unbounded board there may be
-     * billions of them: a drained buffer takes them all, one that keeps its text may fail. Also
-     * ERR_NOMEM: out is full. */
+     * a million for each army, and a comment that there would be more: a drained buffer takes
+     * them all, one that keeps its text may fail. Also ERR_NOMEM: out is full. */
     bool (*legal)(struct buf *out, struct str text, const struct legal_query *q,
                   struct arena *a, struct err *e);
     /** Execute the update. Numbers are drawn from the text's own `random` record if it has one

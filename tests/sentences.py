@@ -27,6 +27,7 @@ TEXTS = [
     ('parser/order/doubt.c', '', 'phrases that players write'),
     ('parser/mail.h', '', 'limits, named in the log'),
     ('engine/sandbox/order/language/phrase.c', '', 'phrases that players write'),
+    ('engine/sandbox/order/legal/list.c', '# ', 'a comment of `zugpost legal`'),
     ('engine/sandbox/position/options.c', '', 'values of options, named in errors'),
     ('engine/sandbox/sandbox.c', 'army ', 'a record of a game text'),
     ('engine/classic/game.h', 'rnbqkbnr/', 'FEN'),

@@ -93,8 +93,8 @@ int command_adjudicate(struct cli *cli)
     return text_end(&t, ok, &e);
 }
 
-/* The list may be far longer than the text: every piece to every square, and billions of lines
- * where pieces stand far apart (formats.md). So it is printed as it is made. */
+/* The list may be far longer than the text: every piece to every square. So it is printed as it
+ * is made. */
 struct printing {
     bool ok;
     struct err *e;

@@ -131,10 +131,12 @@ static bool play_c(struct run *r, unsigned side)
     g->pending = (struct str){ NULL, 0 };
     moves_legal(&l, &g->pos, side);
     uint32_t n = said_find(&first, due, &l);
+    r->stated = &c;
     bool mated = l.n == 0 && pos_in_check(&g->pos, side); /* 22.5: then all is over */
     if (n == 1 && !play(r, l.move[first], "22.3")) return false;
     g->phase = 'A';
     if (n != 1 && !mated) skip(r, side, why_skipped(n, due, r->a));
+    r->stated = NULL;
     return true;
 }
 

@@ -52,6 +52,7 @@ void event_start(struct run *r, unsigned side)
     struct game *g = r->game;
     uint32_t n = event_choices(choice, g, side);
     r->stepped = false;
+    r->choices = n;
     if (!r->stream || r->stream->n_seed == 0 || !r->stream->sha256 || n == 0) return;
     const struct chess_event *row = choice[draw_below(r->stream, n)];
     g->event[g->n_event++] = str_of(row->word);

@@ -104,6 +104,11 @@ struct run {
     struct stream *stream; /* NULL or without seed: nothing can be drawn */
     struct event *event;
     size_t n_event;
+    void (*why)(struct run *); /* finds the reasons of the newest event; NULL: nobody asks */
+    struct reason *reason;     /* in the order of the events (why.h) */
+    size_t n_reason;
+    const struct cmove *stated; /* the C-move that is executed now, for its reasons */
+    uint32_t choices;           /* how many events could begin (23.1), for the reasons */
     bool stepped; /* set before `step` is called; a hook clears it if nothing was played (23.1)
                    */
     struct arena *a;

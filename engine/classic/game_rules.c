@@ -3,6 +3,7 @@
  */
 #include "engine/classic/classic.h"
 #include "engine/classic/game_run.h"
+#include "engine/classic/why.h"
 
 #include <assert.h>
 
@@ -156,22 +157,31 @@ static bool begin(struct run *r, struct game *g, struct str text, struct arena *
     return r->event || err_nomem(e);
 }
 
+static bool begin_why(struct run *r, enum tell tell)
+{
+    if (tell != TELL_WHY) return true;
+    r->why = why_told;
+    r->reason = NEW(r->a, struct reason, WHY_MAX);
+    return r->reason || err_nomem(r->e);
+}
+
 static bool end(struct adjudication *out, const struct run *r)
 {
     out->event = r->event;
     out->n_event = r->n_event;
+    out->reason = r->reason;
+    out->n_reason = r->n_reason;
     return print_game(&out->text, r->game, r->a, r->e);
 }
 
 bool classic_adjudicate(struct adjudication *out, struct str text, struct stream *stream,
                         enum tell tell, struct arena *a, struct err *e)
 {
-    (void)tell; /* the events say it all */
     struct game g;
     struct run r;
     struct heard by[2] = { { .given = false }, { .given = false } };
     *out = (struct adjudication){ .n_event = 0 };
-    if (!begin(&r, &g, text, a, e)) return false;
+    if (!begin(&r, &g, text, a, e) || !begin_why(&r, tell)) return false;
     r.stream = stream;
     if (g.random) {
         g.stream.sha256 = stream ? stream->sha256 : NULL;

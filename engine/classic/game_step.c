@@ -19,6 +19,7 @@ void game_tell(struct run *r, struct event ev)
 {
     assert(r->n_event < GAME_TELL_MAX);
     r->event[r->n_event++] = ev;
+    if (r->why) r->why(r);
 }
 
 bool game_turn(const struct game *g, unsigned side)

@@ -29,8 +29,22 @@ static size_t orders_of(struct slot order[ORDERS_MAX], const char *list)
     return n;
 }
 
-void reason_put(struct buf *out, const struct words *words, const struct reason *r,
-                const char *reader)
+/* In games of two the armies are sides, and squares are named as on their board. */
+static void of_two(struct buf *out, const struct words *words, const struct reason *r)
+{
+    struct saying s = {
+        reason_word(r->kind),
+        { slot_side("army", r->army), slot_man("unit", r->army, r->piece ? r->piece[0] : 0),
+          slot_piece("piece", r->piece), slot_field("at", r->at.x, r->at.y),
+          slot_text("word", r->word), slot_side("by", r->by),
+          slot_man("other", r->by, r->by_piece ? r->by_piece[0] : 0),
+          slot_field("byat", r->by_at.x, r->by_at.y), slot_number("number", r->number) }
+    };
+    words_put(out, words, &s);
+}
+
+static void of_armies(struct buf *out, const struct words *words, const struct reason *r,
+                      const char *reader)
 {
     int64_t points = r->points < INT32_MAX ? r->points : INT32_MAX;
     struct slot order[ORDERS_MAX];
@@ -47,6 +61,15 @@ void reason_put(struct buf *out, const struct words *words, const struct reason 
           slot_energy("energy", r->energy), slot_number("number", r->number) }
     };
     words_put(out, words, &s);
+}
+
+void reason_put(struct buf *out, const struct words *words, const struct reason *r,
+                const char *reader)
+{
+    if (r->kind >= WHY_TURN)
+        of_two(out, words, r);
+    else
+        of_armies(out, words, r, reader);
 }
 
 const char *reason_plain(struct arena *a, const struct reason *r)

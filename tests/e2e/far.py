@@ -86,7 +86,7 @@ def nonsense(places):
 
 
 def some_lines(program, path, *words):
-    """The first lines of a list that nobody could read to its end."""
+    """The first lines of a list that may be a million long."""
     with subprocess.Popen([program, "legal", *words, path] if words[:1] == ("--place",) else
                           [program, "legal", path, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as p:
         lines = [l for _, l in zip(range(LINES), p.stdout)]

@@ -19,12 +19,19 @@ static void put_square(struct buf *out, struct event_square s)
     buf_printf(out, "(%d,%d)", s.x, s.y);
 }
 
+static void put_field(struct buf *out, struct event_square s)
+{
+    buf_printf(out, "%c%d", 'a' + s.x - 1, s.y);
+}
+
 static void put_fact(struct buf *out, char slot, const struct reason *r)
 {
     switch (slot) {
     case 'A': buf_puts(out, r->army); break;
     case 'P': buf_puts(out, r->piece); break;
     case 'T': put_square(out, r->at); break;
+    case 't': put_field(out, r->at); break;
+    case 'f': put_field(out, r->by_at); break;
     case 'B': buf_puts(out, r->by); break;
     case 'Q': buf_puts(out, r->by_piece); break;
     case 'F': put_square(out, r->by_at); break;
@@ -118,8 +125,10 @@ static void check_file(const char *name, struct kit *k)
     fclose(f);
     char *because = strstr(text, mark);
     assert(because && n < FILE_MAX - 1);
-    bool ok = sandbox_rules.adjudicate(&adj, (struct str){ text, (size_t)(because - text) },
-                                       NO_STREAM, TELL_WHY, &k->arena, &e);
+    const struct rules *rules;
+    struct str game = { text, (size_t)(because - text) };
+    bool ok = rules_of(&rules, game, &e) &&
+              rules->adjudicate(&adj, game, NO_STREAM, TELL_WHY, &k->arena, &e);
     if (!ok || adj.n_refused) fprintf(stderr, "%s: %s\n", path, e.text);
     CHECK(ok && adj.n_refused == 0);
     if (ok) check_blocks(&adj, str_of(because + strlen(mark)), k);
@@ -147,6 +156,75 @@ static void every_reason_occurs(void)
         if (!seen[i]) CHECK_STR(reason_info[i].name, "was given");
 }
 
+/* ---- the games of two: all cases of tests/cases ---- */
+
+static bool is_explained(const struct adjudication *adj, size_t event)
+{
+    size_t i = reason_first(adj->reason, adj->n_reason, event);
+    return i < adj->n_reason && adj->reason[i].about == event;
+}
+
+/* Each event has a reason, and asking for them changes nothing. */
+static void explain_case(struct str game, const char *path, size_t *events)
+{
+    struct kit k = kit_make((size_t)1 << 24, 1);
+    const struct rules *rules;
+    struct adjudication why, what;
+    struct err e;
+    if (rules_of(&rules, game, &e) &&
+        rules->adjudicate(&why, game, NO_STREAM, TELL_WHY, &k.arena, &e)) {
+        CHECK(rules->adjudicate(&what, game, NO_STREAM, TELL_WHAT, &k.arena, &e));
+        CHECK(str_eq(what.text, why.text) && what.n_event == why.n_event && !what.n_reason);
+        for (size_t i = 0; i < why.n_event; i++)
+            if (!is_explained(&why, i)) CHECK_STR(event_info[why.event[i].kind].name, path);
+        *events += why.n_event;
+    }
+    kit_end(&k);
+}
+
+static void explain_file(const char *path, size_t *events)
+{
+    static const char first[] = "== game\n";
+    static char text[FILE_MAX * 16];
+    FILE *f = fopen(path, "r");
+    assert(f);
+    size_t n = fread(text, 1, sizeof text - 1, f);
+    text[n] = 0;
+    fclose(f);
+    char *game = strstr(text, first), *end = game ? strstr(game + 1, "\n== ") : NULL;
+    if (!end) return;
+    game += strlen(first);
+    explain_case((struct str){ game, (size_t)(end + 1 - game) }, path, events);
+}
+
+/* All files below it. */
+static void explain_folder(const char *path, size_t *events)
+{
+    DIR *d = opendir(path);
+    if (!d) {
+        explain_file(path, events);
+        return;
+    }
+    for (struct dirent *f = readdir(d); f; f = readdir(d)) {
+        char below[512];
+        snprintf(below, sizeof below, "%.250s/%.250s", path, f->d_name);
+        if (f->d_name[0] != '.') explain_folder(below, events);
+    }
+    closedir(d);
+}
+
+static void every_event_of_two_has_a_reason(void)
+{
+    static const char *const games[] = { "orthodox", "synchrone", "conditional", "event" };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        char path[64];
+        size_t events = 0;
+        snprintf(path, sizeof path, "cases/%s", games[i]);
+        explain_folder(path, &events);
+        CHECK(events > 50);
+    }
+}
+
 /* Whoever does not ask for reasons pays nothing. */
 static void an_update_without_explanation_has_none(void)
 {
@@ -164,6 +242,7 @@ int main(void)
 {
     reasons_are_given_fact_for_fact();
     every_reason_occurs();
+    every_event_of_two_has_a_reason();
     an_update_without_explanation_has_none();
     return TEST_END();
 }

@@ -236,6 +236,19 @@ static void a_list_of_any_length_is_handed_on_sorted(void)
     CHECK(c.lines >= 100000 && c.sorted);
 }
 
+/* Billions of moves and places, in which nobody would see the end. */
+static void a_list_without_an_edge_ends_and_says_so(void)
+{
+    for (int place = 0; place < 2; place++) {
+        struct counted c = count_list("zugpost 1\nrules neisg\nupdate 1\narmy a energy 5\n"
+                                      "piece a Q (1000000000,1000000000)\n"
+                                      "piece a R (-1000000000,-1000000000)\n",
+                                      3000000, place);
+        CHECK(c.lines > 100000 && c.lines <= 1000001);
+        CHECK_STR(c.last, "# a has more: after 1000000 actions a list without an edge ends");
+    }
+}
+
 /* Pawns have few ranks in a box of billions. */
 static void placings_keep_to_their_ranks(void)
 {
@@ -269,6 +282,7 @@ int main(void)
     the_list_holds_what_the_judge_accepts();
     a_list_too_long_for_its_memory_fails();
     a_list_of_any_length_is_handed_on_sorted();
+    a_list_without_an_edge_ends_and_says_so();
     placings_keep_to_their_ranks();
     an_army_that_is_not_there_has_no_list();
     return TEST_END();

@@ -46,7 +46,7 @@ static inline void add_report(struct samples *all, const struct report_view *v,
 static inline void add_reports(struct samples *all)
 {
     struct event one[EV_BALANCE + 1];
-    struct reason why[WHY_COUNT];
+    struct reason why[WHY_TURN];
     static const char *const seen_by[] = { "green", "blue", "red" };
     static const struct look look[] = { { "", 29, NOW, false },
                                         { "green", 29, NOW, false },
@@ -54,7 +54,7 @@ static inline void add_reports(struct samples *all)
                                         { "green", 29, NOW, true },
                                         { "red", 29, NOW, true } };
     for (int k = 0; k <= EV_BALANCE; k++) one[k] = any_event((enum event_kind)k);
-    for (int k = 0; k < WHY_COUNT; k++)
+    for (int k = 0; k < WHY_TURN; k++)
         why[k] = (struct reason){ .about = EV_FAILED,
                                   .kind = (enum reason_kind)k,
                                   .army = "red",
@@ -68,7 +68,7 @@ static inline void add_reports(struct samples *all)
                                  .event = one,
                                  .n_event = EV_BALANCE + 1,
                                  .reason = why,
-                                 .n_reason = WHY_COUNT };
+                                 .n_reason = WHY_TURN };
         v.seat.army = seen_by[i];
         v.seat.looks = (struct looks){ look, i == 0 ? 5 : 0 };
         add_report(all, &v, seen_by[i]);

@@ -42,6 +42,7 @@ static void put_reasons(struct buf *out, const struct words *words, const char *
                         .number = 13 };
     for (int k = 0; k < WHY_COUNT; k++) {
         r.kind = (enum reason_kind)k;
+        if (r.kind == WHY_TURN) r.army = "white", r.by = "black";
         buf_printf(out, "%s %s: ", reason_info[k].name, reason_info[k].rule);
         reason_put(out, words, &r, reader);
         buf_putc(out, '\n');
@@ -111,7 +112,7 @@ static void every_slot_is_filled(void)
                        k > EV_BALANCE);
     for (int k = 0; k < WHY_COUNT; k++)
         check_slots_of(reason_word((enum reason_kind)k), reason_marks, reason_info[k].slots,
-                       false);
+                       k >= WHY_TURN);
 }
 
 int main(void)

@@ -76,7 +76,8 @@ void order_runs(const struct lines *l, uint16_t army, action_run_fn *f, void *ct
 /** Is an action of a run legal on a board whose pieces are those of the run's own, but in
  *  another event (30)? */
 bool order_allows(const struct lines *l, const struct action *act);
-/** The lines of `zugpost legal` (formats.md), army empty for all, one after the other. Fails
+/** The lines of `zugpost legal` (formats.md), army empty for all, one after the other. On a
+ * board without an edge the list of an army ends after a million, and a comment says so. Fails
  * with ERR_NOMEM, also when out is full. */
 bool order_legal(struct buf *out, const struct lines *l, struct str army, bool place,
                  struct arena *a, struct err *e);

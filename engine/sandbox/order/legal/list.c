@@ -9,6 +9,8 @@
 #include "engine/sandbox/position/sort.h"
 
 enum { GROWN = 10, TEXT_MAX = 95, FIRST_SOURCES = 64 };
+/* On a board without an edge: so many actions of an army are looked at, then its list ends. */
+enum { LOOKS_MAX = 1000000 };
 
 /* A run, and the next of its lines. */
 struct source {
@@ -29,6 +31,8 @@ struct listing {
     uint32_t n_source, max_source;
     uint32_t *heap; /* indices of sources: the one with the next text first */
     bool nomem;
+    uint32_t looks; /* at actions of the army at hand */
+    bool cut;       /* there would have been more than LOOKS_MAX */
 };
 
 static int32_t clip(int64_t v, int32_t lo, int32_t hi)
@@ -73,6 +77,20 @@ static void line_out(struct listing *t, uint16_t army, struct str action)
     buf_putc(t->out, ' ');
     buf_put(t->out, action);
     buf_putc(t->out, '\n');
+}
+
+/* May one more action be looked at? */
+static bool look(struct listing *t)
+{
+    if (t->b->unbounded && t->looks == LOOKS_MAX) t->cut = true;
+    t->looks += !t->cut;
+    return !t->cut;
+}
+
+/* Nothing more is listed. */
+static bool over(const struct listing *t)
+{
+    return t->cut || t->out->full;
 }
 
 /* ---- the runs of a piece, merged ---- */
@@ -160,9 +178,9 @@ static bool sources_out(struct listing *t, uint16_t army)
     if (!t->heap || t->nomem) return err_nomem(t->e);
     for (uint32_t i = 0; i < n; i++) t->heap[i] = i;
     for (uint32_t i = n / 2; i-- > 0;) sink(t, i, n);
-    while (n > 0 && !t->out->full) {
+    while (n > 0 && !over(t)) {
         struct source *s = &t->source[t->heap[0]];
-        if (strcmp(last, s->text) != 0) line_out(t, army, text_of(t, t->heap[0]));
+        if (strcmp(last, s->text) != 0 && look(t)) line_out(t, army, text_of(t, t->heap[0]));
         memcpy(last, s->text, (size_t)s->n_text + 1);
         if (!source_next(t, s)) t->heap[0] = t->heap[--n];
         if (n > 0) sink(t, 0, n);
@@ -217,7 +235,7 @@ static bool moves_out(struct listing *t, uint16_t army)
     uint32_t n;
     if (!sorted_actors(t, army, &of, &n)) return false;
     struct arena before = t->scratch;
-    for (uint32_t i = 0; i < n; i++) {
+    for (uint32_t i = 0; i < n && !over(t); i++) {
         bool twin = i + 1 < n && str_eq(of[i].text, of[i + 1].text);
         if (i == 0 || !str_eq(of[i].text, of[i - 1].text)) {
             t->scratch = before;
@@ -251,10 +269,10 @@ static void file_of_places(struct listing *t, uint16_t army, uint8_t kind, int32
     int64_t y = digits_first(rank[0], rank[1]);
     do {
         act.to = (struct square){ x, (int32_t)y };
-        if (wish_try_place(t->l, army, kind, act.to) != V_OK) continue;
+        if (!look(t) || wish_try_place(t->l, army, kind, act.to) != V_OK) continue;
         size_t n = action_bytes(text, t->b, &act);
         line_out(t, army, (struct str){ text, n });
-    } while (!t->out->full && digits_next(&y, rank[0], rank[1]));
+    } while (!over(t) && digits_next(&y, rank[0], rank[1]));
 }
 
 static bool places_of_kind(struct listing *t, uint16_t army, uint8_t kind)
@@ -266,7 +284,7 @@ static bool places_of_kind(struct listing *t, uint16_t army, uint8_t kind)
     if (cost > 0 && t->b->army[army].energy < cost) return true; /* so it is on all squares */
     if (rank[0] > rank[1]) return true;
     do file_of_places(t, army, kind, (int32_t)x, rank);
-    while (!t->out->full && digits_next(&x, t->box[0].x, t->box[1].x));
+    while (!over(t) && digits_next(&x, t->box[0].x, t->box[1].x));
     return !t->out->full || err_nomem(t->e);
 }
 
@@ -294,8 +312,13 @@ static bool army_out(struct listing *t, uint16_t army, bool place)
     const struct army *of = &t->b->army[army];
     struct arena before = t->scratch;
     if (of->out_until >= 0) return true; /* 9.7 */
+    t->looks = 0;
+    t->cut = false;
     bool ok = (!place || places_out(t, army)) && (of->fresh || moves_out(t, army));
     t->scratch = before;
+    if (t->cut)
+        buf_printf(t->out, "# %.*s has more: after %d actions a list without an edge ends\n",
+                   STR_ARG(of->name), LOOKS_MAX);
     return ok;
 }
 
