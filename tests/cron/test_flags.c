@@ -29,6 +29,9 @@ static unsigned act_flag_of(unsigned bit)
     case ACT_NO:
     case ACT_BALLOT:
     case ACT_BOARD:
+    case ACT_ORDERED:
+    case ACT_TELLS:
+    case ACT_LETTER:
     case ACT_WISH: return bit;
     }
     return 0;
@@ -87,7 +90,7 @@ static int count(unsigned (*of)(unsigned bit))
 
 int main(void)
 {
-    CHECK(count(act_flag_of) == 20);
+    CHECK(count(act_flag_of) == 23);
     CHECK(count(motion_flag_of) == 4);
     CHECK(count(piece_flag_of) == 7);
     CHECK(count(preference_of) == 11);

@@ -1,6 +1,7 @@
 /* Questions to the cell, and what is believed of its answers. */
 #include "cron/ground/apart/apart.h"
 
+#include "cron/ground/work.h"
 #include "parser/head/headers.h"
 #include "parser/wire/wire_mail.h"
 
@@ -175,11 +176,12 @@ bool apart_letter(struct mail *out, struct apart *p, struct str raw, int64_t rea
 
 bool apart_try(bool *closed, struct apart *p, struct err *e)
 {
-    char memory[4096];
-    struct arena a = arena_make(memory, sizeof memory);
+    struct work work = { 0 }; /* as for a real mail: its references are read here, too */
     struct mail m;
-    bool ok = apart_mail(&m, p, STR("Subject: a\n\nb\n"), NULL, &a, e);
+    bool ok = work_begin(&work, WORK_MAIL, e) &&
+              apart_mail(&m, p, STR("Subject: a\n\nb\n"), NULL, &work.arena, e);
     *closed = ok && !p->cell.plain;
+    work_end(&work);
     return ok;
 }
 
