@@ -167,6 +167,11 @@ struct mail_last {
     const char *act;
 };
 bool db_mail_last(struct db *db, int64_t *id, const struct mail_last *of, struct err *e);
+/** Is there a mail of that army that is done, with that note? Costs what the army has sent. */
+struct mail_noted {
+    const char *game, *army, *note;
+};
+bool db_mail_noted(struct db *db, bool *out, const struct mail_noted *of, struct err *e);
 /** How many mails are in this state. Costs what it counts. */
 bool db_mail_count(struct db *db, int64_t *out, const char *state, struct err *e);
 /** Mails that intake has not come to an end with (state new) and that were received by then:

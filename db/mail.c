@@ -201,6 +201,17 @@ bool db_mail_last(struct db *db, int64_t *id, const struct mail_last *of, struct
     return row_number(db, id, &q, e);
 }
 
+bool db_mail_noted(struct db *db, bool *out, const struct mail_noted *of, struct err *e)
+{
+    int64_t yes = 0;
+    struct ask q = {
+        .stmt = ST_MAIL_NOTED, .name = of->game, .army = of->army, .key = of->note
+    };
+    if (!row_number(db, &yes, &q, e)) return false;
+    *out = yes != 0;
+    return true;
+}
+
 bool db_mail_count(struct db *db, int64_t *out, const char *state, struct err *e)
 {
     struct ask q = { .stmt = ST_MAIL_COUNT, .state = state };

@@ -163,6 +163,9 @@ const char *const stmt_sql[ST_COUNT] = {
         "SELECT id FROM mail INDEXED BY mail_last WHERE state = 'done' AND game = :name"
         " AND army = :army AND id < :id"
         " AND note <> :key || ' asked for' ORDER BY id DESC LIMIT 1",
+    [ST_MAIL_NOTED] =
+        "SELECT EXISTS (SELECT 1 FROM mail INDEXED BY mail_last WHERE state = 'done' AND game = :name"
+        " AND army = :army AND note = :key)",
     [ST_MAIL_COUNT] = "SELECT count(*) FROM mail INDEXED BY mail_state WHERE state = :state",
 
     [ST_GAME_ADD] =

@@ -51,6 +51,7 @@ enum stmt {
     ST_MAIL_AGAIN,
     ST_MAIL_WAITING,
     ST_MAIL_LAST,
+    ST_MAIL_NOTED,
     ST_MAIL_COUNT,
     /* games and boards */
     ST_GAME_ADD,

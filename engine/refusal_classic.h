@@ -50,14 +50,14 @@
     X(ANTICIPATE_IN_CHECK) /* piece square */ \
     X(ANTICIPATE_FILE) /* piece square */ \
     /* conditional chess */ \
-    X(CMOVE_FORM) \
+    X(CMOVE_FORM) /* example */ \
     X(CMOVE_MISSING) \
-    X(CMOVE_WORDS) \
-    X(CMOVE_SLASH) \
+    X(CMOVE_WORDS) /* example */ \
+    X(CMOVE_SLASH) /* example */ \
     X(CMOVE_NO_CONDITION) \
     X(CMOVE_CONDITION) \
-    X(CMOVE_ALONE) /* text */ \
-    X(CMOVE_AWAITED) /* move */ \
+    X(CMOVE_ALONE) /* text move */ \
+    X(CMOVE_AWAITED) /* move plain example */ \
     X(CMOVE_NOT_NOW) \
     X(AMOVE_CHECKS) \
     /* event chess */ \

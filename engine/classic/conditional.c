@@ -217,4 +217,5 @@ const struct rules conditional_rules = { .names = names,
                                          .chess = &kind,
                                          .record = classic_records,
                                          .pass = classic_pass,
+                                         .meant = conditional_meant,
                                          .shape = conditional_shape };

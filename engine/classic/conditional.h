@@ -8,6 +8,15 @@ bool conditional_judge(struct verdict *v, struct game_action *out, const struct 
                        unsigned side, struct str text, struct arena *a);
 bool conditional_why(struct verdict *v, const struct game *g, unsigned side,
                      const struct said *s, struct arena *a);
-/** Of a line of a mail (engine/rules.h). */
+/** Examples of C-moves behind `played`, or behind `move`, an A-move of the side
+ * (conditional_hint.c); all are "" or NULL where it has none. False: the arena is used up. */
+struct conditional_hints {
+    const char *move, *plain, *stated,
+        *words; /* e4, !d4, Pe5?d4/Nf3, if Pe5 then d4 else Nf3 */
+};
+bool conditional_hints(struct conditional_hints *out, const struct game *g, unsigned side,
+                       const struct move *played, struct arena *a);
+/** Of an order, and of a line of a mail (engine/rules.h). */
+bool conditional_meant(const char **out, struct str order, struct arena *a);
 unsigned conditional_shape(struct str line);
 #endif

@@ -46,22 +46,50 @@ static bool split(struct str *move, struct str *stated, struct str text)
     return true;
 }
 
-static bool judge_statement(struct verdict *v, struct game_action *out, struct str text,
-                            struct str stated, struct arena *a)
+/* A form that no legal move of the side has (22.2). */
+static bool is_possible(struct misread *why, const struct said *s, unsigned side)
 {
-    struct cmove c;
-    struct misread why;
-    if (!cmove_read(&c, &why, stated)) {
-        v->at = (size_t)(stated.s - text.s) + why.at;
-        v->len = why.len;
-        v->canonical = NULL;
-        verdict_refuse(v, a, why.code, "22.2", &why.why);
-        return v->refusal != REFUSAL_NONE;
+    bool last = rank_of(s->to) == (side == WHITE ? 7 : 0), pawn = s->man == PAWN;
+    bool whole = s->man == NO_MAN && s->castle == CASTLE_NOT;
+    *why = (struct misread){ .code = V_PROMOTION, .why = *REFUSED(PROMOTION_NOT) };
+    if (s->promote != NO_MAN) return last && (pawn || whole);
+    why->why = *REFUSED(PROMOTION_LETTER);
+    return !(pawn && last);
+}
+
+static bool is_good(struct cmove *c, struct misread *why, struct str stated, unsigned side)
+{
+    if (!cmove_read(c, why, stated)) return false;
+    if (!is_possible(why, &c->then, side) ||
+        (c->condition != IF_ALWAYS && !is_possible(why, &c->other, side))) {
+        why->len = stated.n;
+        return false;
     }
+    return true;
+}
+
+static bool refuse_statement(struct verdict *v, const struct game *g, unsigned side,
+                             const struct move *played, struct misread *why, struct arena *a)
+{
+    struct conditional_hints hint;
+    if (!conditional_hints(&hint, g, side, played, a)) return false;
+    if (why->why.why == REFUSAL_CMOVE_FORM || why->why.why == REFUSAL_CMOVE_SLASH)
+        why->why.slot[0] = slot_text("example", hint.stated);
+    if (why->why.why == REFUSAL_CMOVE_WORDS)
+        why->why.slot[0] = slot_text("example", hint.words);
+    v->len = why->len;
+    v->canonical = NULL;
+    verdict_refuse(v, a, why->code, "22.2", &why->why);
+    return v->refusal != REFUSAL_NONE;
+}
+
+static bool judge_statement(struct verdict *v, struct game_action *out, const struct cmove *c,
+                            struct arena *a)
+{
     struct buf canonical = buf_make(a, 160);
     buf_printf(&canonical, "%s; ", v->canonical);
     size_t at = canonical.n;
-    cmove_print(&canonical, &c);
+    cmove_print(&canonical, c);
     v->canonical = buf_str(&canonical).s;
     out->more = str_from(buf_str(&canonical), at);
     return !canonical.full;
@@ -98,10 +126,12 @@ static bool judge_a(struct verdict *v, struct game_action *out, const struct gam
 {
     struct str move, stated = { NULL, 0 };
     if (is_statement(text)) {
+        struct conditional_hints hint;
         v->len = text.n;
-        verdict_refuse(
-            v, a, V_SYNTAX, "22.7",
-            REFUSED(CMOVE_ALONE, { slot_str("text", str_head(str_trim(text), 40)) }));
+        if (!conditional_hints(&hint, g, side, NULL, a)) return false;
+        verdict_refuse(v, a, V_SYNTAX, "22.7",
+                       REFUSED(CMOVE_ALONE, { slot_str("text", str_head(str_trim(text), 40)),
+                                              slot_text("move", hint.move) }));
         return v->refusal != REFUSAL_NONE;
     }
     if (!split(&move, &stated, text)) move = text;
@@ -113,12 +143,22 @@ static bool judge_a(struct verdict *v, struct game_action *out, const struct gam
         return true;
     }
     out->offers = offers;
-    if (stated.n) return judge_statement(v, out, text, stated, a);
+    struct cmove c;
+    struct misread why;
+    if (stated.n && is_good(&c, &why, stated, side)) return judge_statement(v, out, &c, a);
+    if (stated.n) {
+        v->at = (size_t)(stated.s - text.s) + why.at;
+        return refuse_statement(v, g, side, &out->move, &why, a);
+    }
     if (ends_game(g, out->move)) return true;
     const char *played = v->canonical;
     v->canonical = NULL;
-    verdict_refuse(v, a, V_NO_CMOVE, "22.1",
-                   REFUSED(CMOVE_AWAITED, { slot_text("move", played) }));
+    struct conditional_hints hint;
+    if (!conditional_hints(&hint, g, side, &out->move, a)) return false;
+    verdict_refuse(
+        v, a, V_NO_CMOVE, "22.1",
+        REFUSED(CMOVE_AWAITED, { slot_text("move", played), slot_text("plain", hint.plain),
+                                 slot_text("example", hint.stated) }));
     return v->refusal != REFUSAL_NONE;
 }
 
@@ -155,6 +195,25 @@ bool conditional_why(struct verdict *v, const struct game *g, unsigned side,
     if (said_find(&i, s, &l) == 0 && said_find(&i, &queen, &l) == 0) return false;
     verdict_refuse(v, a, V_A_CHECK, "22.4", REFUSED(AMOVE_CHECKS));
     return true;
+}
+
+/* "e5?Nf3/d4" asks whether e5 is empty then; it is mostly meant as "if Black plays e5". */
+bool conditional_meant(const char **out, struct str order, struct arena *a)
+{
+    struct str move, stated = { NULL, 0 };
+    struct cmove c;
+    struct misread why;
+    *out = NULL;
+    if (!split(&move, &stated, order) || !cmove_read(&c, &why, stated)) return true;
+    if (c.condition != IF_EMPTY) return true;
+    bool pawn = rank_of(c.square) > 0 && rank_of(c.square) < 7;
+    c.condition = pawn ? IF_MAN : IF_ANY;
+    c.man = pawn ? PAWN : NO_MAN;
+    struct buf b = buf_make(a, order.n + 40);
+    buf_printf(&b, "%.*s; ", STR_ARG(move));
+    cmove_print(&b, &c);
+    *out = buf_str(&b).s;
+    return !b.full;
 }
 
 /* A C-move on a line of its own belongs to the A-move above it (22.7). */

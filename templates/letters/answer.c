@@ -196,6 +196,7 @@ static const enum words_name doubts[DOUBTS] = {
     [DOUBT_FORWARD] = W_DOUBT_FORWARD,
     [DOUBT_ROBOT] = W_DOUBT_ROBOT,
     [DOUBT_ATTACHED] = W_DOUBT_ATTACHED,
+    [DOUBT_MEANT] = W_DOUBT_MEANT,
 };
 
 enum words_name letter_doubt(enum doubt doubt)

@@ -49,6 +49,18 @@ static void stated(struct match *m, const struct answer_view *v)
     if (words[0]) PARA(&m->d.page, W_MATCH_STATES, { slot_text("meaning", words) });
 }
 
+/* What is offered, in words: which is meant is asked. */
+static void offered(struct match *m, const struct answer_view *v)
+{
+    for (size_t i = 0; !v->accepted && i < v->n_choice; i++) {
+        struct str_cut c = str_cut(str_of(v->choice[i]), ';');
+        const char *words = c.ok ? match_cmove_words(m, str_trim(c.tail), m->me) : "";
+        if (words[0])
+            PARA(&m->d.page, W_MATCH_OFFERED,
+                 { slot_text("order", v->choice[i]), slot_text("meaning", words) });
+    }
+}
+
 static void until(struct match *m, const struct answer_view *v)
 {
     if (m->over || (v->accepted && v->at_once && !m->d.seat->paused)) return;
@@ -71,6 +83,7 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
     size_t bad = answer_refusals(&m.d, v, m.game.phase != 'A');
     bool none = bad == 0 && !v->accepted && v->n_line == 0 && v->n_doubt == 0;
     answer_doubts(&m.d, v);
+    offered(&m, v);
     if (none && !v->asked) answer_no_order(&m.d, v, W_ANSWER_HINT_MATCH);
     answer_counts(&m.d, v, m.mine);
     until(&m, v);

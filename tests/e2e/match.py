@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """match.py PROGRAM: games of two by mail, where a transcript would be too long or say too little: the sample
 game of conditional chess whole (rulebook 22.8), what the opponent must not learn, mails that cross."""
-import os, sqlite3, sys, tempfile
+import os, re, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from checks import check, closing
@@ -65,8 +65,13 @@ def sample_game(folder, program):
     play = Match(folder, program, "--rules", "conditional", "--every", "7d")
     mails = play.order("white", SAMPLE[0][1])
     check("the first A-order: an answer and two reports", len(mails) == 3, mails)
+    asked = set()
     for (army, _, b_order), (after, a_order, _) in zip(SAMPLE, SAMPLE[1:]):
         mine = OTHER[army]
+        if after not in asked and re.search(r"; [a-h][1-8]\?", a_order):
+            asked.add(after)
+            mails = play.order(after, *([b_order] if after == mine else []), a_order)
+            check("%s: the first empty square is asked about" % a_order, len(mails) == 1, mails)
         mails = play.order(mine, b_order, *([a_order] if after == mine else []))
         check("%s on file" % b_order, any("is on file: %s" % b_order in s for _, s, _ in mails), mails)
         check("%s: all is played in one run" % b_order, len(mails) == (5 if after == mine else 3),

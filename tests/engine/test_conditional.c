@@ -21,8 +21,9 @@ static void write_move(char out[MOVE_BYTES], struct str lines)
     (void)str_word(&line);
     line = str_trim(line);
     if (lines.n == 0 || draw(6) == 0)
+        /* on the last ranks a pawn's is refused (22.2) */
         (void)snprintf(out, MOVE_BYTES, "%.*s%c%c", (int)draw(2), &"KQRBN"[draw(5)],
-                       (char)('a' + draw(8)), (char)('1' + draw(8)));
+                       (char)('a' + draw(8)), (char)('2' + draw(6)));
     else if (line.n == 4 && draw(4) == 0 && char_alpha(line.s[1]) && line.s[1] != 'x')
         (void)snprintf(out, MOVE_BYTES, "%c%.*s", line.s[0], 2, line.s + 2); /* ambiguous */
     else

@@ -238,6 +238,8 @@ static const char *outcome(const struct answer_view *v, const struct acts_lines 
 {
     if (v->accepted) return "order on file";
     if (v->n_line) return "order refused";
+    for (size_t i = 0; i < v->n_doubt; i++)
+        if (v->doubt[i].doubt == DOUBT_MEANT) return SIFT_NOTE_MEANT;
     if (v->n_doubt) return "asked back";
     return lines->n ? acts_note(lines, a) : "no order found";
 }

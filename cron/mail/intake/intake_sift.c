@@ -15,7 +15,7 @@ static const enum weight weights[DOUBTS] = {
     [DOUBT_PLAIN] = HEAVY,    [DOUBT_SUBJECT] = HEAVY,  [DOUBT_REPLIED] = HEAVY,
     [DOUBT_CUT] = HEAVY,      [DOUBT_FORWARD] = ASIDE,  [DOUBT_ROBOT] = HEAVY,
     [DOUBT_ATTACHED] = ASIDE, [DOUBT_TRIAL] = HEAVY,    [DOUBT_TOLD] = LIGHT,
-    [DOUBT_AWAY] = HEAVY,
+    [DOUBT_AWAY] = HEAVY,     [DOUBT_MEANT] = HEAVY,
 };
 
 /* ---- the words that end a game, and pass ------------------------------------------------ */
@@ -125,6 +125,24 @@ static size_t meant(const struct request *all)
     return n;
 }
 
+/* Most people mean another order by it, and were not asked in this game: that one is offered,
+ * too. */
+static bool doubt_of_meaning(enum doubt *out, struct sift *s, struct str order)
+{
+    const struct intake *in = s->in;
+    const struct mail_noted of = { in->who.game.name, in->who.seat.army, SIFT_NOTE_MEANT };
+    const char *meant = NULL;
+    bool asked = false;
+    if (!s->board->rules->meant) return true;
+    if (!s->board->rules->meant(&meant, order, in->arena)) return err_nomem(in->e);
+    if (!meant) return true;
+    if (!db_mail_noted(in->app->db, &asked, &of, in->e)) return false;
+    if (asked) return true;
+    *out = DOUBT_MEANT;
+    if (s->n_second < CHOICES) s->second[s->n_second++] = meant;
+    return true;
+}
+
 static bool sift_order(struct sift *s, const struct request *all, size_t i)
 {
     struct verdict v;
@@ -135,6 +153,8 @@ static bool sift_order(struct sift *s, const struct request *all, size_t i)
     if (sift_of_subject(&o) && s->in->said.cut && o.doubt == DOUBT_NONE) o.doubt = DOUBT_CUT;
     if (o.doubt == DOUBT_NONE && !doubt_of_kind(&o.doubt, s, canonical, meant(all)))
         return false;
+    if (o.doubt == DOUBT_NONE && !doubt_of_meaning(&o.doubt, s, o.text)) return false;
+    if (o.doubt == DOUBT_MEANT && !canonical) canonical = str_dup(o.text, s->in->arena);
     bool counts = canonical || weights[o.doubt] == LIGHT || o.doubt == DOUBT_LETTER;
     if (o.doubt == DOUBT_SENTENCE && !canonical) return true; /* it is prose */
     if (o.doubt == DOUBT_NONE || !counts) {
@@ -142,7 +162,8 @@ static bool sift_order(struct sift *s, const struct request *all, size_t i)
         s->clear[s->out->request.n_order++] = o;
         return true;
     }
-    struct spot spot = request_spot(&o, 0, o.text.n);
+    bool end = o.doubt == DOUBT_MEANT; /* the condition stands there */
+    struct spot spot = request_spot(&o, end ? o.text.n - 1 : 0, o.text.n);
     sift_add(s, (struct answer_doubt){ spot.line, spot.number, 0, spot.line.n, o.doubt },
              canonical, weights[o.doubt]);
     return true;

@@ -6,6 +6,9 @@
 #include "parser/order/request.h"
 #include "templates/letters.h"
 
+/* What is noted of a mail that was asked about because most people mean otherwise. */
+#define SIFT_NOTE_MEANT "asked back: most people mean otherwise"
+
 struct sifted {
     struct request request; /* what is left: its orders are meant */
     const struct order_text
