@@ -2,6 +2,8 @@
  * passed over, and what is left must be plain. */
 #include "parser/head/from.h"
 
+#include "parser/body/charset.h"
+
 #include <string.h>
 
 enum { ADDRESS_MAX = 254 /* RFC 5321 s4.5.3.1.3 */ };
@@ -81,6 +83,17 @@ static struct outside look(struct str field)
     return o;
 }
 
+static bool is_utf8(struct str s)
+{
+    uint32_t code = 0;
+    while (s.n) {
+        size_t n = charset_char(&code, s);
+        if (n == 0) return false;
+        s = str_from(s, n);
+    }
+    return true;
+}
+
 bool from_sane(struct str addr)
 {
     struct str_cut c = str_cut(addr, '@');
@@ -89,7 +102,7 @@ bool from_sane(struct str addr)
         unsigned char b = (unsigned char)addr.s[i];
         if (b <= ' ' || b == 0x7f || strchr("<>(),;:\\\"[]", b)) return false;
     }
-    return !memchr(c.tail.s, '@', c.tail.n);
+    return !memchr(c.tail.s, '@', c.tail.n) && is_utf8(addr);
 }
 
 /* Wherever another program goes on behind a mistake (`a@x\ <b@y>`), it must find the same. */

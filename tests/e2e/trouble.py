@@ -268,6 +268,27 @@ def failing_in_a_group(play):
     group_ends("failing in a group", play, [(0, 1), (3, 0), (0, 1), (0, 1)], err)
 
 
+UNANSWERABLE = [b"x@[127.0.0.1]", b"a <x@[IPv6:::1]>", b"j\xf6rg@x.example", b"x@b\xfccher.example", b"<>", b"", b"x", b"x@-", b"a@x, b@y", b"@x",
+                b"x@.y", b'"a b"@x.example', b"<x@" + 70 * b"y" + b"\xff.example>"]
+
+
+def unanswerable(play):
+    """Two hundred mails that ask for something and cannot be answered delay nobody, and nobody hears of them."""
+    conf = open(play.path("zugpost.conf")).read()
+    play.write("zugpost.conf", conf.replace("processed = processed", "processed = processed\nopen = yes"))
+    for i in range(200):
+        play.deliver(b"From: %s\nSubject: join duel\n\njoin duel %d\n" % (UNANSWERABLE[i % len(UNANSWERABLE)], i))
+    play.reply("alice@player.example", ["+K(4,4)"])
+    play.outgoing()
+    status, _, err = play.run("tick")
+    others = [n for n in play.outgoing() if not n.startswith("answer")]
+    with sqlite3.connect(play.path("zugpost.db")) as db:
+        rows = db.execute("SELECT state, tries, begun, count(*) FROM mail GROUP BY 1, 2, 3 ORDER BY 1").fetchall()
+    check("unanswerable: nothing went wrong", status == 0 and "error" not in err, (status, err))
+    check("unanswerable: the order is on file, all others are ignored", rows == [("done", 0, 1, 1), ("ignored", 0, 1, 200)], rows)
+    check("unanswerable: nobody hears of them", not others, others)
+
+
 def main():
     program, faulty = (os.path.abspath(p) for p in sys.argv[1:3])
     if os.path.isdir(faulty):  # the disk of on_small_disk()
@@ -276,7 +297,8 @@ def main():
     with tempfile.TemporaryDirectory() as tmp:
         os.chmod(tmp, 0o755)
         for name, test in (("locked", locked), ("full", full), ("read_only", read_only), ("missing", missing_folder), ("outage", long_outage),
-                           ("large", large), ("memory", little_memory), ("elsewhere", fetched_elsewhere)):
+                           ("large", large), ("memory", little_memory), ("elsewhere", fetched_elsewhere),
+                           ("unanswerable", unanswerable)):
             test(started(os.path.join(tmp, name), program))
         os.mkdir(os.path.join(tmp, "small"))
         on_small_disk(os.path.join(tmp, "small"), program)

@@ -19,6 +19,7 @@
 #include "cron/mail/who/press.h"
 #include "cron/mail/who/question.h"
 #include "cron/mail/who/relay.h"
+#include "mailer/compose.h"
 #include "parser/order/request.h"
 
 enum { HOUR_S = 3600, DAY_S = 24 * HOUR_S, ANSWERS_PER_HOUR = 60 };
@@ -281,6 +282,8 @@ bool intake_decide(struct intake *in, const struct mail *m)
     if (!in->who.seat.id) in->row->text = digest_of_writer(in, m);
     if (!in->row->text) return err_nomem(in->e);
     bool proven = identify_proven(&in->who);
+    if (!proven && !compose_address_ok(str_of(in->from)))
+        return ignore(in, "no address that could be answered");
     if (proven ? !health_heard(in->app, in->from, in->arena, in->e)
                : !people_stranger(&taken, in, m))
         return false;
