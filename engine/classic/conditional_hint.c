@@ -64,7 +64,9 @@ bool conditional_hints(struct conditional_hints *out, const struct game *g, unsi
         return false;
     buf_printf(&plain, "!%s", then);
     buf_printf(&stated, "%s?%s/%s", enemy, then, other);
-    buf_printf(&words, "if %s then %s else %s", enemy, then, other);
+    buf_printf(&words, "if %s", enemy); /* 22.2 in words */
+    buf_printf(&words, " then %s", then);
+    buf_printf(&words, " else %s", other);
     out->plain = buf_str(&plain).s;
     out->stated = buf_str(&stated).s;
     out->words = buf_str(&words).s;

@@ -15,6 +15,8 @@
 #include "parser/fresh/quoted.h"
 #include "parser/fresh/trace.h"
 
+#include <assert.h>
+
 enum { FOOTER_MAX = 160 /* bytes */ };
 
 /* `-- ` (RFC 3676 s4.3), often without its space; `- -- ` in signed text (RFC 4880 s7.1). */
@@ -44,6 +46,7 @@ static void keep(struct fresh *out, struct line *lines, struct str line, uint32_
                  struct str quote)
 {
     size_t n = out->n + out->n_said;
+    assert(lines);
     if (mailline_trimmed(line).n == 0) return;
     if (n == FRESH_LINES_MAX) {
         out->cut = !out->said;
