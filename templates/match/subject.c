@@ -76,6 +76,8 @@ static bool in_check(const struct match *m)
 /* Whose move it is, with what was done or without. */
 static enum words_name whose(const struct match *m, bool done)
 {
+    bool both = m->watch && m->game.kind->together;
+    if (both && !done) return W_MATCH_SUBJECT_BOTH;
     if (!m->mine || m->kept) return done ? W_MATCH_SUBJECT_STEPS : W_MATCH_SUBJECT_WAITS;
     if (in_check(m)) return done ? W_MATCH_SUBJECT_DUE_CHECK_STEPS : W_MATCH_SUBJECT_DUE_CHECK;
     return done ? W_MATCH_SUBJECT_DUE_STEPS : W_MATCH_SUBJECT_DUE;
@@ -95,7 +97,10 @@ void match_report_subject(struct match *m, const struct report_view *v)
 
 void match_steady(struct match *m, bool again)
 {
-    enum words_name says = m->mine ? W_MATCH_STEADY : W_MATCH_SUBJECT_WAITS;
+    bool both = m->watch && m->game.kind->together;
+    enum words_name says = m->mine ? W_MATCH_STEADY
+                           : both  ? W_MATCH_SUBJECT_BOTH
+                                   : W_MATCH_SUBJECT_WAITS;
     unsigned side = m->mine ? m->me : m->other;
     const char *text = m->over
                            ? match_result(m)

@@ -288,6 +288,16 @@ static bool prove(struct joining_wish *w, const char *army)
     return joining_prove(w, buf_str(&words).s, W_JOINING_PROVE_JOIN);
 }
 
+/* "join duel otter": the word of the invitation, without saying so. */
+static struct str invitation_of(struct joining_wish *w)
+{
+    struct str rest = w->x->words, first = str_word(&rest);
+    const char *invitation = w->j.how.invitation;
+    if (!invitation[0] || !str_ieq(first, str_of(invitation))) return STR("");
+    w->x->words = str_trim(rest);
+    return first;
+}
+
 bool joining_join(struct act *x)
 {
     struct joining_wish w;
@@ -297,6 +307,7 @@ bool joining_join(struct act *x)
     joining_option(x, &word, "word", "wort");
     if (!joining_wish_read(&w, x, "queue")) return false;
     if (x->refused) return true;
+    if (!word.n) word = invitation_of(&w);
     if (!may(&w, word)) return false;
     if (x->refused) return true;
     if (!choose(&c, &w)) return false;

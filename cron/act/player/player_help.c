@@ -33,6 +33,32 @@ static bool others(struct act *x, const struct act_row *row)
     return true;
 }
 
+static struct str first_word(const struct act *x, const struct act_row *row)
+{
+    struct str form = str_cut(str_of(words_raw(x->says, row->word)), '|').head;
+    return str_word(&form);
+}
+
+/* "vote yes" and "vote no" beside "vote". */
+static bool beside(struct act *x, const struct act_row *row)
+{
+    size_t n;
+    const struct act_row *all = act_rows(&n);
+    for (size_t i = 0; i < n; i++) {
+        unsigned only = all[i].flags & (ACT_OF_TURNS | ACT_OF_TWO | ACT_OF_MANY);
+        if (only & ~row->flags) continue;
+        if (&all[i] == row || !act_may(&all[i], x->roles) ||
+            !str_ieq(first_word(x, &all[i]), first_word(x, row)))
+            continue;
+        const char *form = form_with_usage(x, &all[i]);
+        if (!form) return err_nomem(x->e);
+        ACT_ROW(
+            x, W_HELP_ROW,
+            { slot_text("form", form), slot_text("help", words_raw(x->says, all[i].help)) });
+    }
+    return true;
+}
+
 bool player_help(struct act *x)
 {
     struct str behind;
@@ -43,7 +69,7 @@ bool player_help(struct act *x)
     ACT_HEAD(x, W_COMMAND_HEAD);
     ACT_ROW(x, W_HELP_ROW,
             { slot_text("form", form), slot_text("help", words_raw(x->says, row->help)) });
-    if (!others(x, row)) return false;
+    if (!beside(x, row) || !others(x, row)) return false;
     if (row->flags & ACT_FINAL) ACT_SAY(x, W_HELP_FINAL);
     if (row->a_day) ACT_SAY(x, W_HELP_LIMIT, { slot_count("n", row->a_day) });
     if (!act_may(row, x->roles)) ACT_SAY(x, W_HELP_NOT_YOURS);

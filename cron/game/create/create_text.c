@@ -36,6 +36,24 @@ const struct policy_row *create_policy_of(const char *wish, struct str *value)
     return policy_named(name);
 }
 
+static bool takes(const struct rules *rules, const char *option)
+{
+    for (const struct rules_record *r = rules->record; r->name; r++)
+        if (r->option && strcmp(r->option, option) == 0) return true;
+    return false;
+}
+
+/* A game that may have events and was given none has those that players start. */
+static bool needs_player_events(const struct rules *rules, const struct game_wish *w)
+{
+    if (!takes(rules, "event") || wished(w, "event")) return false;
+    for (size_t i = 0; i < w->n_option; i++) {
+        struct str rest = str_of(w->option[i]);
+        if (str_eq(str_word(&rest), STR("player-events"))) return false;
+    }
+    return true;
+}
+
 static bool first_text(struct str *out, const struct rules *rules, const struct game_wish *w,
                        struct arena *a, struct err *e)
 {
@@ -46,19 +64,13 @@ static bool first_text(struct str *out, const struct rules *rules, const struct 
         if (!create_policy_of(w->option[i], &value))
             buf_printf(&b, "option %s\n", w->option[i]);
     }
+    if (needs_player_events(rules, w)) buf_puts(&b, "option player-events on\n");
     put_records(&b, rules, w);
     if (b.full) return err_nomem(e);
     return rules->format(out, buf_str(&b), a, e);
 }
 
 /* ---- records --------------------------------------------------------------------------- */
-
-static bool takes(const struct rules *rules, const char *option)
-{
-    for (const struct rules_record *r = rules->record; r->name; r++)
-        if (r->option && strcmp(r->option, option) == 0) return true;
-    return false;
-}
 
 /* "fen: sandbox has none; it has board" */
 static bool no_record(struct game_change *c, const struct rules *rules, const char *kind,

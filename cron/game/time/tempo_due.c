@@ -24,8 +24,10 @@ int64_t tempo_next(const struct tempo *t, int64_t now)
 {
     struct schedule s = tempo_schedule(t);
     if (t->game.deadline == 0) return 0;
-    return is_early(t) ? schedule_early(&s, t->game.deadline, now)
-                       : schedule_next(&s, t->game.deadline, now);
+    /* before its time: the game master did not wait for it */
+    bool forced = t->game.complete && t->game.deadline > now;
+    return forced || is_early(t) ? schedule_early(&s, t->game.deadline, now)
+                                 : schedule_next(&s, t->game.deadline, now);
 }
 
 int64_t tempo_due(const struct tempo *t)
