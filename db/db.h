@@ -548,6 +548,7 @@ struct pending_row {
     int64_t asked;
     const char *answer; /* "", "yes", "no", "expired" */
     int64_t answered;
+    bool keyed; /* its letter has a key of its own; read only */
 };
 bool db_pending_add(struct db *db, int64_t *id, const struct pending_row *p, struct err *e);
 bool db_pending_get(struct db *db, struct pending_row *out, int64_t id, struct arena *a,
@@ -628,13 +629,12 @@ struct question_row {
     int64_t asked;
     const char *answer; /* "", "yes", "no", "expired" */
     int64_t answered;
+    const char *shows; /* what the mails would do, a line each */
+    bool keyed;        /* its letter has a key of its own; read only */
 };
 bool db_question_add(struct db *db, int64_t *id, const struct question_row *q, struct err *e);
 bool db_question_get(struct db *db, struct question_row *out, int64_t id, struct arena *a,
                      struct err *e);
-/** The open question to this reader about this address; ERR_NOTFOUND. */
-bool db_question_open(struct db *db, struct question_row *out, int64_t reader,
-                      const char *address, struct arena *a, struct err *e);
 /** All open ones of a reader, oldest first. */
 bool db_question_list(struct db *db, struct question_row **out, size_t *n, int64_t reader,
                       struct arena *a, struct err *e);

@@ -247,7 +247,8 @@ bool db_forget_reached(struct db *db, struct forget_address **out, size_t *n, in
 
 bool db_forget_said(struct db *db, const struct forget_row *former, struct err *e)
 {
-    return row_do(db, &(struct ask){ .stmt = ST_FORGET_SAID, .id = former->id }, NULL, e);
+    return row_do(db, &(struct ask){ .stmt = ST_FORGET_SAID, .id = former->id }, NULL, e) &&
+           row_do(db, &(struct ask){ .stmt = ST_FORGET_SHOWN, .id = former->id }, NULL, e);
 }
 
 static bool all(struct db *db, const enum stmt *stmt, size_t n, struct ask q, struct err *e)

@@ -6,6 +6,7 @@ static const struct field pending_field[] = {
     FIELD(struct pending_row, player), FIELD(struct pending_row, act),
     FIELD(struct pending_row, words),  FIELD(struct pending_row, asked),
     FIELD(struct pending_row, answer), FIELD(struct pending_row, answered),
+    FIELD(struct pending_row, keyed),
 };
 static const struct shape pending_shape = SHAPE("question", struct pending_row, pending_field);
 

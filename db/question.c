@@ -6,7 +6,8 @@ static const struct field question_field[] = {
     FIELD(struct question_row, id),       FIELD(struct question_row, reader),
     FIELD(struct question_row, player),   FIELD(struct question_row, address),
     FIELD(struct question_row, asked),    FIELD(struct question_row, answer),
-    FIELD(struct question_row, answered),
+    FIELD(struct question_row, answered), FIELD(struct question_row, shows),
+    FIELD(struct question_row, keyed),
 };
 static const struct shape question_shape =
     SHAPE("question", struct question_row, question_field);
@@ -22,13 +23,6 @@ bool db_question_get(struct db *db, struct question_row *out, int64_t id, struct
                      struct err *e)
 {
     struct ask q = { .stmt = ST_QUESTION_GET, .id = id };
-    return row_one(db, out, &question_shape, &q, a, e);
-}
-
-bool db_question_open(struct db *db, struct question_row *out, int64_t reader,
-                      const char *address, struct arena *a, struct err *e)
-{
-    struct ask q = { .stmt = ST_QUESTION_OPEN, .id = reader, .address = address };
     return row_one(db, out, &question_shape, &q, a, e);
 }
 

@@ -416,7 +416,8 @@ CREATE TABLE pending (
     words    TEXT    NOT NULL, -- behind it, as they were written
     asked    INTEGER NOT NULL,
     answer   TEXT    NOT NULL DEFAULT '' CHECK (answer IN ('', 'yes', 'no', 'expired')),
-    answered INTEGER NOT NULL DEFAULT 0
+    answered INTEGER NOT NULL DEFAULT 0,
+    keyed    INTEGER NOT NULL DEFAULT 1 -- its letter has a key of its own (mailer/token.h)
 ) STRICT;
 
 CREATE INDEX pending_open ON pending (reader) WHERE answer = '';
@@ -481,7 +482,8 @@ CREATE TABLE habit (
     PRIMARY KEY (seat, line)
 ) STRICT, WITHOUT ROWID;
 
--- Mails that may be a player's are kept aside (mail.state 'asked'), and the player is asked once.
+-- Mails that may be a player's are kept aside (mail.state 'asked'), and the player is asked once about
+-- all that would do the same.
 CREATE TABLE question (
     id       INTEGER PRIMARY KEY,
     reader   INTEGER NOT NULL, -- who was asked: a seat, or a person (db.h, PERSON_FIRST)
@@ -489,7 +491,9 @@ CREATE TABLE question (
     address  TEXT    NOT NULL COLLATE NOCASE, -- that the mails came from
     asked    INTEGER NOT NULL,
     answer   TEXT    NOT NULL DEFAULT '' CHECK (answer IN ('', 'yes', 'no', 'expired')),
-    answered INTEGER NOT NULL DEFAULT 0
+    answered INTEGER NOT NULL DEFAULT 0,
+    shows    TEXT    NOT NULL DEFAULT '', -- what its mails would do, a line each
+    keyed    INTEGER NOT NULL DEFAULT 1 -- as pending.keyed
 ) STRICT;
 
 CREATE INDEX question_open ON question (reader, address) WHERE answer = '';

@@ -27,9 +27,9 @@
     "id, game, role, address, name, zone, language, preferences, since, player, state, army, until,"\
     " digest"
 #define JOURNAL_COLUMNS "id, game, board, at, who, act, words, sum"
-#define PENDING_COLUMNS "id, reader, player, act, words, asked, answer, answered"
+#define PENDING_COLUMNS "id, reader, player, act, words, asked, answer, answered, keyed"
 #define VOTE_COLUMNS "id, game, kind, words, seat, player, board, at, state, closed"
-#define QUESTION_COLUMNS "id, reader, player, address, asked, answer, answered"
+#define QUESTION_COLUMNS "id, reader, player, address, asked, answer, answered, shows, keyed"
 #define ORDER_COLUMNS \
     "id, game, board, army, text, coalesce(mail, 0) AS mail, at, next, sum, salt, receipt, next_salt"
 #define OUT_COLUMNS \
@@ -417,12 +417,9 @@ const char *const stmt_sql[ST_COUNT] = {
         " (times < :times OR player <> :player OR line NOT IN"
         " (SELECT line FROM habit WHERE seat = :seat ORDER BY mail DESC LIMIT 24))",
     [ST_QUESTION_ADD] =
-        "INSERT INTO question (reader, player, address, asked)"
-        " VALUES (:reader, :player, :address, :asked)",
+        "INSERT INTO question (reader, player, address, asked, shows)"
+        " VALUES (:reader, :player, :address, :asked, :shows)",
     [ST_QUESTION_GET] = "SELECT " QUESTION_COLUMNS " FROM question WHERE id = :id",
-    [ST_QUESTION_OPEN] =
-        "SELECT " QUESTION_COLUMNS " FROM question WHERE reader = :id AND address = :address"
-        " AND answer = '' ORDER BY id DESC LIMIT 1",
     [ST_QUESTION_LIST] =
         "SELECT " QUESTION_COLUMNS " FROM question WHERE reader = :id AND answer = '' ORDER BY id",
     [ST_QUESTION_COUNT] =
@@ -724,6 +721,7 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_FORGET_REACHED] =
         "SELECT DISTINCT recipient AS address FROM out WHERE seat = :id AND recipient <> :address",
     [ST_FORGET_SAID] = "UPDATE pending SET words = '' WHERE reader = :id AND answer <> ''",
+    [ST_FORGET_SHOWN] = "UPDATE question SET shows = '' WHERE reader = :id AND answer <> ''",
     [ST_FORGET_HABIT] = "DELETE FROM habit WHERE seat = :id",
     [ST_FORGET_NOTE] = "DELETE FROM note WHERE seat = :id",
     [ST_FORGET_PUBLISHED] = "DELETE FROM note_published WHERE seat = :id",
@@ -743,8 +741,8 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_FORGET_PENDING] =
         "UPDATE pending SET words = '', answer = iif(answer = '', 'expired', answer) WHERE reader = :id",
     [ST_FORGET_QUESTION] =
-        "UPDATE question SET address = :address, answer = iif(answer = '', 'expired', answer)"
-        " WHERE reader = :id",
+        "UPDATE question SET address = :address, shows = '',"
+        " answer = iif(answer = '', 'expired', answer) WHERE reader = :id",
     [ST_FORGET_WISH] = "DELETE FROM wish WHERE address = :address",
     [ST_FORGET_ASKING] = "DELETE FROM asking WHERE address = :address",
     [ST_FORGET_ECHO] = "DELETE FROM echo WHERE " FORGET_IN("address"),
@@ -755,8 +753,9 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_FORGET_WORDS] =
         "UPDATE pending SET words = '', answer = iif(answer = '', 'expired', answer) WHERE " FORGET_IN("words"),
     [ST_FORGET_ASKED_OF] =
-        "UPDATE question SET address = :key, answer = iif(answer = '', 'expired', answer)"
-        " WHERE address = :address",
+        "UPDATE question SET address = iif(address = :address, :key, address), shows = '',"
+        " answer = iif(answer = '', 'expired', answer)"
+        " WHERE address = :address OR " FORGET_IN("shows"),
     [ST_FORGET_HELD] = "DELETE FROM held WHERE address = :address",
     [ST_FORGET_SENDER] = "UPDATE sender SET reply = '' WHERE " FORGET_IN("reply"),
     [ST_FORGET_UNREAD] = "UPDATE unread SET why = '' WHERE " FORGET_IN("why"),

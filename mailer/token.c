@@ -11,15 +11,20 @@ enum { MAC_CHARS = TOKEN_MAC_MAX - 1 /* of base32: 80 bits */ };
 
 static const char base32[] = "abcdefghijklmnopqrstuvwxyz234567"; /* RFC 4648, lower case */
 
-/* The fields, joined by a character that no game or army name can have. The first player of a
- * seat has the form from before there were others. */
+/* The fields, joined by a character that no game or army name can have. What asks nothing has
+ * the forms from before there were others. */
 static size_t message(char *out, size_t size, const struct token_owner *o, int32_t board)
 {
-    int n = o->player == 0
-                ? snprintf(out, size, "zugpost-reply-1|%s|%s|%" PRId64 "|%" PRId32, o->game,
-                           o->army, o->seat, board)
-                : snprintf(out, size, "zugpost-reply-2|%s|%s|%" PRId64 "|%d|%" PRId32, o->game,
-                           o->army, o->seat, o->player, board);
+    int n = 0;
+    if (o->asks)
+        n = snprintf(out, size, "zugpost-reply-3|%s|%s|%" PRId64 "|%d|%" PRId32 "|%c%" PRId64,
+                     o->game, o->army, o->seat, o->player, board, o->letter, o->asks);
+    else if (o->player)
+        n = snprintf(out, size, "zugpost-reply-2|%s|%s|%" PRId64 "|%d|%" PRId32, o->game,
+                     o->army, o->seat, o->player, board);
+    else
+        n = snprintf(out, size, "zugpost-reply-1|%s|%s|%" PRId64 "|%" PRId32, o->game, o->army,
+                     o->seat, board);
     return n < 0 ? 0 : (size_t)n < size ? (size_t)n : size - 1;
 }
 
@@ -89,9 +94,17 @@ bool token_ok(const struct token *t, const struct secret *s, const struct token_
     return ok;
 }
 
+/* Of "judge+TOKEN" the token; of what has no plus all. */
+static struct str behind_plus(struct str s)
+{
+    size_t at = s.n;
+    while (at > 0 && s.s[at - 1] != '+') at--;
+    return str_from(s, at);
+}
+
 struct str token_kind(struct str id)
 {
-    struct str rest = str_cut(str_trim(id), '@').head;
+    struct str rest = behind_plus(str_cut(str_trim(id), '@').head);
     for (int i = 0; i < 3; i++) rest = str_cut(rest, '.').tail;
     return rest;
 }
@@ -110,8 +123,5 @@ bool token_find(struct token *out, struct str address_or_id)
     if (s.n && s.s[0] == '<') s = str_from(s, 1);
     struct str_cut at = str_cut(s, '@');
     if (!at.ok) return false;
-    size_t plus = at.head.n;
-    while (plus > 0 && at.head.s[plus - 1] != '+') plus--;
-    if (plus > 0) return token_read(out, str_from(at.head, plus));
-    return token_begins(out, at.head);
+    return token_begins(out, behind_plus(at.head));
 }

@@ -3,7 +3,9 @@
 /* Reply tokens (HMAC by OpenSSL). A token says: this mail answers one that we sent to this
  * seat. It is lower case, fits into a plus-address and a Message-ID: SEAT.BOARD.MAC with MAC =
  * the first 80 bits of HMAC-SHA-256(secret, "zugpost-reply-1|GAME|ARMY|SEAT|BOARD"), base32;
- * for a seat that had N players before, of "zugpost-reply-2|GAME|ARMY|SEAT|N|BOARD". */
+ * for a seat that had N players before, of "zugpost-reply-2|GAME|ARMY|SEAT|N|BOARD". That of a
+ * mail that asks for a yes is of "zugpost-reply-3|GAME|ARMY|SEAT|N|BOARD|q12": who has another
+ * mail of the seat cannot make it. */
 #include "mailer/secret.h"
 
 enum { TOKEN_MAX = 64, TOKEN_MAC_MAX = 17 };
@@ -15,7 +17,9 @@ void token_mac(char out[TOKEN_MAC_MAX], const struct secret_key *s, struct str t
 struct token_owner {
     const char *game, *army;
     int64_t seat;
-    int player; /* how many players the seat had before */
+    int player;   /* how many players the seat had before */
+    char letter;  /* of a mail that asks: 'q' or 'c', */
+    int64_t asks; /* and the question's number; 0: it asks nothing */
 };
 struct token {
     int64_t seat;

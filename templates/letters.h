@@ -356,12 +356,23 @@ bool letter_rules_page(struct str *out, const char *kind, struct arena *a, struc
 bool match_orders_page(struct str *out, struct arena *a, struct err *e);
 
 /** A mail that may be the player's waits for a yes. */
+enum question_why {
+    QUESTION_NEW_ADDRESS, /* a key, and an address that is not the reader's */
+    QUESTION_UNPROVEN,    /* the reader's own address, and nothing proves it */
+    QUESTION_DENIED       /* the same with a key, and the mail server says that it is forged */
+};
+/* What the mail would do. */
+struct question_item {
+    bool order, legal; /* else it asks for something */
+    struct str text;   /* the order, in canonical text if it is legal; the line as it was written */
+    struct str talk;   /* lines that belong to it; or empty */
+};
 struct question_view {
     struct seat_view seat;
-    const char *address; /* that it came from; NULL: the player's own, but nothing proves it */
-    const char *order;   /* its order in canonical text, or NULL: none that is legal */
-    const struct slot *act; /* [n_act] what it asks for as a game master; else it is an order */
-    size_t n_act;
+    enum question_why why;
+    const char *address; /* that it came from */
+    const struct question_item *item;
+    size_t n_item;
 };
 bool letter_question(struct letter_text *out, const struct question_view *v, struct arena *a,
                      struct err *e);
@@ -404,8 +415,7 @@ enum help_kind {
     HELP_GAME_OVER,
     HELP_ADDED,         /* a further address of the player: `address` */
     HELP_DROPPED,       /* the player said no: the mails in question change nothing */
-    HELP_NOT_ASKED,     /* a yes or no, and no question is open */
-    HELP_WHICH_QUESTION /* a yes or no, and several are */
+    HELP_NOT_ASKED      /* a yes or no, and no question is open */
 };
 struct help_view {
     struct seat_view seat; /* game may be "" */

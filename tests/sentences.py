@@ -20,6 +20,7 @@ TEXTS = [
     ('parser/fresh/banner.c', '', 'words of gateways, searched for'),
     ('parser/head/automatic.c', '', 'marks of automatic mails, searched for, and their names in the log'),
     ('parser/order/consent.c', '', 'phrases that players write'),
+    ('parser/order/consent_words.h', '', 'the same'),
     ('parser/order/robot_words.h', '', 'words of automatic answers, searched for'),
     ('parser/order/typed/remark.c', '.* $', 'phrases that players write'),
     ('parser/order/typed/tongue_words.h', '', 'words that players write'),

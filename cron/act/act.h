@@ -41,7 +41,7 @@ enum act_flag {
     ACT_PRESS = 65536, /* listed only where there is press */
     ACT_OF_TWO = 256,  /* listed only in games of two */
     ACT_OF_MANY = 512, /* listed only in games of many */
-    ACT_LOOKS = 128,   /* final, and it can look before it is confirmed: act.looks */
+    ACT_LOOKS = 128,   /* it can look before it is confirmed: act.looks */
     ACT_FIRST = 1024,  /* final, and only the first address of who asks says yes, by a reply */
     ACT_ORDERS = 4096, /* the lines below, up to an end word or the end of the mail, belong to
                           it and are no orders: act.block */
@@ -57,7 +57,10 @@ enum act_flag {
                               its   mail, and no reason against them */
     ACT_LETTER = 8388608,  /* words to somebody: not sent if the rest of the mail is not done,
                               but no  reason against it */
-    ACT_WISH = 524288      /* sets a preference: `here` or `everywhere` may stand behind it */
+    ACT_SURE =
+        16777216,     /* gives away a seat, its mails or the game: where nothing but a key says
+                         that the mail is genuine (identity.sure), the first address is asked */
+    ACT_WISH = 524288 /* sets a preference: `here` or `everywhere` may stand behind it */
 };
 
 /* For which games a preference is set. */
@@ -83,7 +86,7 @@ struct act {
     uint32_t number;          /* and that of its own line in the mail */
     struct str mixed;    /* ACT_WHOLE: the first of them that is an order or an act; or empty */
     bool no_order;       /* orders of the mail were not taken */
-    bool sure;           /* confirmed, or said `now`, or on the command line */
+    bool sure;           /* confirmed */
     int64_t mail;        /* 0: the command line */
     const char *mail_id; /* its Message-ID, "" */
     const struct mailbox *box; /* that it came by, maybe open for joining; NULL: the command

@@ -38,6 +38,25 @@ bool act_ask(struct act *x, const char *name, const char *words)
     return db_pending_add(x->app->db, &x->asked, &p, x->e);
 }
 
+/* Does more than a key say that the mail is from who it is said to be from? Keys stand in mails
+ * that people forward. */
+static bool is_sure(const struct act *x)
+{
+    return !x->in || x->in->who.sure;
+}
+
+/* `now` is enough where an act cannot be undone, unless somebody else may have written it; nor
+ * is what somebody says yes to without having seen it. */
+static bool needs_yes(const struct act *x, bool now)
+{
+    unsigned flags = x->row->flags;
+    bool doubt = flags & ACT_SURE && !is_sure(x);
+    bool unseen = flags & ACT_LOOKS && x->in && x->in->who.proof == PROOF_CONFIRMED;
+    if (x->sure || !x->mail) return false;
+    if (flags & ACT_FINAL) return !now || doubt || unseen || flags & ACT_FIRST;
+    return doubt && !(x->row->fits && x->words.n == 0); /* without words it only shows */
+}
+
 static bool ask_first(struct act *x)
 {
     struct buf words = buf_make(x->arena, x->words.n + x->below.n + 2);
@@ -47,7 +66,7 @@ static bool ask_first(struct act *x)
     if (words.full) return err_nomem(x->e);
     if (!act_ask(x, x->row->name, buf_str(&words).s)) return false;
     struct slot line = slot_str("line", str_trim(x->line));
-    if (x->row->flags & ACT_FIRST)
+    if (x->row->flags & ACT_FIRST || !is_sure(x))
         ACT_ASKED(
             x, W_ACT_CONFIRM_FIRST,
             { line, slot_text("address", x->seat.id ? x->seat.address : x->person.address) });
@@ -99,8 +118,6 @@ bool act_run(struct act *x, const struct act_row *row, struct str line, struct s
     if (row->flags & ACT_ORDERED && x->no_order) return ACT_REFUSE(x, W_ACT_NO_ORDER);
     if (!too_often(&often, x)) return false;
     if (often) return ACT_REFUSE(x, W_ACT_TOO_OFTEN, { slot_count("n", row->a_day) });
-    if (row->flags & ACT_FIRST) now = false;
-    if (row->flags & ACT_FINAL && !x->sure && !now && x->mail)
-        return look_first(x) && (x->refused || ask_first(x));
+    if (needs_yes(x, now)) return look_first(x) && (x->refused || ask_first(x));
     return !row->run || row->run(x);
 }

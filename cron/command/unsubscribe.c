@@ -15,7 +15,9 @@ static bool find_reader(struct act *x, const char *key)
     bool found = read && reader_by_id(&reader, x->app, t.seat, x->arena, x->e) &&
                  db_game_by_id(x->app->db, &x->game, reader.game, x->arena, x->e);
     if (read && !found && x->e->code != ERR_NOTFOUND) return false;
-    const struct token_owner owner = { x->game.name, reader.army, reader.id, reader.player };
+    const struct token_owner owner = {
+        .game = x->game.name, .army = reader.army, .seat = reader.id, .player = reader.player
+    };
     if (!found || !token_ok(&t, x->app->secret, &owner, app_now(x->app)))
         return err_set(x->e, ERR_INPUT, "that is the key of nobody who gets mails");
     x->from = reader.address;

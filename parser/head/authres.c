@@ -6,8 +6,9 @@
 
 struct found { /* over all fields of the server */
     bool dmarc_pass, dmarc_fail;
-    bool own_pass; /* dkim or spf of the writer's domain */
-    bool any_fail; /* dkim or spf */
+    bool own_pass;            /* dkim or spf of the writer's domain */
+    bool any_fail;            /* dkim or spf */
+    bool dkim_fail, spf_fail; /* of the writer's domain, or of none that is named */
 };
 
 /* The value without comments (RFC 5322 3.2.2) up to the next `;`, taken off *rest. Quotation
@@ -84,11 +85,15 @@ static void take(struct found *f, struct str words, struct str from)
     } else if (str_eq(method, STR("dkim"))) {
         bool mine = names_own(words, "header.d", from) ||
                     (!names(words, "header.d") && names_own(words, "header.i", from));
+        bool nobodys = !names(words, "header.d") && !names(words, "header.i");
         f->own_pass |= pass && mine;
         f->any_fail |= fail;
+        f->dkim_fail |= fail && (mine || nobodys);
     } else if (str_eq(method, STR("spf"))) {
-        f->own_pass |= pass && names_own(words, "smtp.mailfrom", from);
+        bool mine = names_own(words, "smtp.mailfrom", from);
+        f->own_pass |= pass && mine;
         f->any_fail |= fail;
+        f->spf_fail |= fail && (mine || !names(words, "smtp.mailfrom"));
     }
 }
 
@@ -119,5 +124,6 @@ enum authres authres_of(struct str head, struct str authserv, struct str from)
     }
     if (f.dmarc_fail) return AUTHRES_FAIL;
     if (f.dmarc_pass || f.own_pass) return AUTHRES_PASS;
-    return f.any_fail ? AUTHRES_FAIL : AUTHRES_NONE;
+    if (f.dkim_fail && f.spf_fail) return AUTHRES_FAIL;
+    return f.any_fail ? AUTHRES_DOUBT : AUTHRES_NONE;
 }

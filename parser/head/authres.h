@@ -5,9 +5,11 @@
 #include "engine/base/str.h"
 
 enum authres {
-    AUTHRES_NONE, /* it says nothing that helps */
-    AUTHRES_PASS, /* dmarc=pass, or dkim or spf of the writer's own domain */
-    AUTHRES_FAIL  /* dmarc=fail; or, where it says nothing of dmarc, dkim or spf failed */
+    AUTHRES_NONE,  /* it says nothing that helps */
+    AUTHRES_PASS,  /* dmarc=pass, or dkim or spf of the writer's own domain */
+    AUTHRES_DOUBT, /* it says nothing of dmarc, and dkim or spf failed */
+    AUTHRES_FAIL /* dmarc=fail; or, where it says nothing of dmarc, dkim and spf of the writer's
+                    own domain both failed */
 };
 
 /** `head`: the header block as it came; `authserv`: the name of the trusted server; `from`: the

@@ -1,7 +1,7 @@
 #ifndef PARSER_CONSENT_H
 #define PARSER_CONSENT_H
 /* Yes and no, as players answer a question of ours. */
-#include "parser/fresh/fresh.h"
+#include "parser/order/request.h"
 
 enum consent {
     CONSENT_NONE,    /* something else, or more than that */
@@ -10,6 +10,12 @@ enum consent {
     CONSENT_NO
 };
 
-/** The whole new text must be that: a yes among other words may belong to them. */
-enum consent consent_read(const struct fresh *f);
+/** Who writes. */
+struct consent_writer {
+    const char *const *names; /* and an address; NULL-terminated */
+    command_fn *is_command;   /* what a mail can ask for besides: no signature is that */
+};
+/** The whole new text must be that, with greetings, the writer's names, a signature below them
+ * and what programs put below a mail: a yes among other words may belong to them. */
+enum consent consent_read(const struct fresh *f, const struct consent_writer *by);
 #endif

@@ -56,6 +56,12 @@ static void orders(struct draft *d)
     PARA(&d->page, W_FAIRNESS_RECORD);
 }
 
+static void forwarded(struct draft *d)
+{
+    HEADING(&d->page, W_FAIRNESS_FORWARD_HEADING);
+    PARA(&d->page, W_FAIRNESS_FORWARD);
+}
+
 bool letter_fairness(struct letter_text *out, const struct fairness_view *v, struct arena *a,
                      struct err *e)
 {
@@ -70,5 +76,6 @@ bool letter_fairness(struct letter_text *out, const struct fairness_view *v, str
         checks(&d);
     }
     orders(&d);
+    forwarded(&d);
     return draft_close(out, &d);
 }

@@ -21,8 +21,6 @@ static const struct help help[] = {
     [HELP_DROPPED] = { W_HELP_DROPPED_SUBJECT, W_HELP_DROPPED_WHAT, W_NONE },
     [HELP_NOT_ASKED] = { W_HELP_NOT_ASKED_SUBJECT, W_HELP_NOT_ASKED_WHAT,
                          W_HELP_NOT_ASKED_THEN },
-    [HELP_WHICH_QUESTION] = { W_HELP_WHICH_QUESTION_SUBJECT, W_HELP_WHICH_QUESTION_WHAT,
-                              W_HELP_WHICH_QUESTION_THEN },
 };
 
 bool letter_help(struct letter_text *out, const struct help_view *v, struct arena *a,

@@ -77,7 +77,9 @@ static void people(struct place *p)
 /* ---- a mail --------------------------------------------------------------------------------
  */
 
-enum where { IN_REPLY, IN_ADDRESS, IN_TEXT, FORGED, OF_PLAYER_BEFORE };
+/* OF_QUESTION: to a question; GUESSED: its number behind the key of another mail. */
+enum where { IN_REPLY, IN_ADDRESS, IN_TEXT, FORGED, OF_PLAYER_BEFORE, OF_QUESTION, GUESSED };
+enum { QUESTION = 12 };
 
 struct mail_of {
     const char *from;
@@ -93,6 +95,10 @@ static void write_key(char out[TOKEN_MAX], const struct mail_of *m, enum whose w
 {
     struct token_owner o = owner[whose];
     if (m->where == OF_PLAYER_BEFORE) o.player++;
+    if (m->where == OF_QUESTION && whose == m->key) {
+        o.letter = 'q';
+        o.asks = QUESTION;
+    }
     token_text(out, m->where == FORGED ? &other_secret : &secret, &o, BOARD);
 }
 
@@ -107,7 +113,8 @@ static struct str raw_of(const struct mail_of *m, struct arena *a)
     buf_printf(&b, "From: <%s>\r\nTo: judge%s%s@zugpost.example\r\nSubject: %s\r\n", m->from,
                in_to ? "+" : "", in_to ? key : "", m->subject ? m->subject : "my move");
     if (m->key && !in_text && !in_to)
-        buf_printf(&b, "In-Reply-To: <%s.board@zugpost.example>\r\n", key);
+        buf_printf(&b, "In-Reply-To: <%s.%s@zugpost.example>\r\n", key,
+                   m->where == OF_QUESTION || m->where == GUESSED ? "q12" : "board");
     if (m->second && !in_text)
         buf_printf(&b, "References: <%s.board@zugpost.example>\r\n", second);
     buf_printf(&b, "Content-Type: text/plain\r\n\r\nK(1,1)-(2,2)\r\n");
@@ -165,6 +172,13 @@ static const struct {
     { "the game master", { .from = "gina@example.net", .key = GINA }, PROOF_KEY, "seaside", "", true, true },
     { "an observer", { .from = "otto@example.net", .key = OTTO }, PROOF_KEY, "seaside", "", true, true },
     { "keys of two games beside the order", { .from = R, .key = RED, .where = IN_TEXT, .second = ALPINE_RED }, PROOF_WHICH, "seaside", "red", false, false },
+    { "the server says no", { .from = R, .key = RED, .box = TRUSTS, .result = "dmarc=fail" }, PROOF_DENIED, "seaside", "red", false, false },
+    { "in the text, too", { .from = R, .key = RED, .where = IN_TEXT, .box = TRUSTS, .result = "dmarc=fail" }, PROOF_DENIED, "seaside", "red", false, false },
+    { "spf and dkim failed", { .from = R, .key = RED, .box = TRUSTS, .result = "spf=fail smtp.mailfrom=red@example.net; dkim=fail header.d=example.net" }, PROOF_DENIED, "seaside", "red", false, false },
+    { "spf alone: somebody passed it on", { .from = R, .key = RED, .box = TRUSTS, .result = "spf=softfail smtp.mailfrom=red@example.net" }, PROOF_KEY, "seaside", "red", false, false },
+    { "a server that is not believed", { .from = R, .key = RED, .result = "dmarc=fail" }, PROOF_KEY, "seaside", "red", false, false },
+    { "of the game master it says no", { .from = "gina@example.net", .key = GINA, .box = TRUSTS, .result = "dmarc=fail" }, PROOF_DENIED, "seaside", "", true, false },
+    { "to a question", { .from = R, .key = RED, .where = OF_QUESTION }, PROOF_KEY, "seaside", "red", false, false },
     /* 3. A key and an address that nobody has. */
     { "the second phone", { .from = PHONE, .key = RED }, PROOF_NEW_ADDRESS, "seaside", "red", false, false },
     { "the second phone, by a link", { .from = PHONE, .key = RED, .where = IN_TEXT }, PROOF_NEW_ADDRESS, "seaside", "red", false, false },
@@ -236,6 +250,54 @@ static void a_key_says_which_board_was_seen(void)
     place_close(&p);
 }
 
+/* A question is named by the mail that asked it, and not by one that only says its number. */
+static void a_question_is_named_by_its_own_key(void)
+{
+    static const struct {
+        struct mail_of mail;
+        int64_t question;
+        bool sealed;
+    } t[] = {
+        { { .from = R, .key = RED, .where = OF_QUESTION }, QUESTION, true },
+        { { .from = R, .key = RED, .where = OF_QUESTION, .second = RED }, QUESTION, true },
+        { { .from = R, .key = RED, .where = GUESSED }, QUESTION, false },
+        { { .from = R, .key = RED }, 0, false },
+    };
+    struct place p;
+    people(place_of_mails(&p));
+    for (size_t i = 0; i < sizeof t / sizeof *t; i++) {
+        struct identity got;
+        ask(&got, &p, &t[i].mail, NULL);
+        CHECK(got.proof == PROOF_KEY && got.question == t[i].question);
+        CHECK(got.sealed == t[i].sealed);
+    }
+    place_close(&p);
+}
+
+/* Where the mail server vouches for the sender, or the mailbox is the player's. */
+static void a_key_alone_is_not_sure(void)
+{
+    static const struct {
+        struct mail_of mail;
+        bool sure;
+    } t[] = {
+        { { .from = R, .key = RED }, false },
+        { { .from = R, .key = RED, .box = TRUSTS }, false },
+        { { .from = R, .key = RED, .box = TRUSTS, .result = "dmarc=pass" }, true },
+        { { .from = R, .key = RED, .result = "dmarc=pass" }, false },
+        { { .from = R, .key = RED, .box = OF_RED }, true },
+        { { .from = R, .box = OF_ALPINE }, false },
+    };
+    struct place p;
+    people(place_of_mails(&p));
+    for (size_t i = 0; i < sizeof t / sizeof *t; i++) {
+        struct identity got;
+        ask(&got, &p, &t[i].mail, NULL);
+        CHECK(identify_proven(&got) && got.sure == t[i].sure);
+    }
+    place_close(&p);
+}
+
 /* With a yes the mail is of whom it was asked; of a game master with their rights. */
 static void a_yes_makes_it_a_mail_of_who_was_asked(void)
 {
@@ -263,6 +325,8 @@ int main(void)
 {
     a_mail_counts_by_the_five_rules();
     a_key_says_which_board_was_seen();
+    a_question_is_named_by_its_own_key();
+    a_key_alone_is_not_sure();
     a_yes_makes_it_a_mail_of_who_was_asked();
     return TEST_END();
 }

@@ -105,7 +105,9 @@ def envelope(post):
 def refused(folder, program, pem):
     """Alice has a second address, bob has none; carol's server refuses behind the body, once."""
     post = began(folder, program, pem, [("green", "alice"), ("red", "bob"), ("blue", "carol")])
+    post.judge("dmarc=pass")
     post.reply("alice@player.example", ["address add alice@office.example all"])
+    post.judge("")
     post.tick()
     post.reply("alice@office.example", ["yes"])
     post.tick()

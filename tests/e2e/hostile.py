@@ -54,7 +54,9 @@ def played(folder, program):
     for day in (22, 23):
         play.now = "2026-11-%dT18:00Z" % day
         play.run("tick")
+    play.judge("dmarc=pass")
     play.reply("ann@player.example", ["resign now"])
+    play.judge("")
     play.run("tick")
     return play
 

@@ -8,7 +8,7 @@ is on file, and the next report tells every player of it. A command that is not 
 import collections, difflib, os, re, shutil, sqlite3, subprocess, sys, tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, HERE)
+sys.path[:0] = [HERE, os.path.dirname(HERE)]
 from checks import check, closing
 from mails import parsed
 from play import CONF, Play
@@ -337,11 +337,14 @@ def by_command(pair, program):
 
 
 def asks(who, game, lines):
-    """A step: somebody answers the newest mail of that game with these lines."""
+    """A step: somebody answers the newest mail of that game with these lines, and the mail server knows them: what gives
+    seats away is done, not asked about."""
     def step(w):
         m = w.newest_of(who, game)
+        w.judge("dmarc=pass")
         w.deliver(("From: <%s>\nTo: %s\nSubject: Re: x\nMessage-ID: <ask%d@player.example>\nIn-Reply-To: %s\nDate: %s\n\n%s\n"
                    % (who, m["Reply-To"], w.number, m["Message-ID"], w.date(), "\n".join(lines))).encode())
+        w.judge("")
     return step
 
 

@@ -51,6 +51,7 @@ class Play:
         self.folder, self.program = folder, program
         self.now = "2026-11-21T18:00Z"
         self.number = 0
+        self.verdict = ""  # what our mail server says of each mail that comes in
         self.mails = "whole"  # how mails are shown (run.py)
         self.as_made = False  # games are made without the options that keep them calm
         self.seen = []  # names of mails that went out, oldest first
@@ -75,10 +76,20 @@ class Play:
                             *words], capture_output=True, env=self.env, input=stdin, timeout=120)
         return p.returncode, p.stdout.decode(), p.stderr.decode()
 
+    def judge(self, verdict):
+        """From here on our mail server, which is believed, says that of each mail; "": nothing."""
+        with open(self.path("zugpost.conf")) as f:
+            conf = f.read()
+        if "\nauthserv = " not in conf:
+            self.write("zugpost.conf", conf.replace("\nprocessed = ", "\nauthserv = mx.zugpost.example\nprocessed = ", 1))
+        self.verdict = verdict
+
     def deliver(self, raw, at=0):
         """A mail comes into the maildir, as an MTA would put it there, at that second or soon after the play began."""
         self.number += 1
         name = "%06d.test" % self.number
+        if self.verdict:
+            raw = b"Authentication-Results: mx.zugpost.example; %s\n" % self.verdict.encode() + raw
         with open(self.path("mail/in/tmp", name), "wb") as f:
             f.write(raw)
         os.utime(self.path("mail/in/tmp", name), (at or 1795284000 + self.number,) * 2)
@@ -123,9 +134,14 @@ class Play:
         now = datetime.datetime.strptime(self.now, "%Y-%m-%dT%H:%MZ") + datetime.timedelta(seconds=seconds)
         return email.utils.format_datetime(now.replace(tzinfo=datetime.timezone.utc))
 
-    def reply(self, address, lines, extra="", sender=""):
-        """The player answers the newest mail, with quotes and signature, as mail programs do."""
-        m = self.newest_to(address)
+    def named(self, name):
+        """The mail that went out with that name, as plays show it."""
+        self.outgoing()
+        return self.letter(next(n for n in reversed(self.seen) if n.partition("~")[0] == name))
+
+    def reply(self, address, lines, extra="", sender="", to=""):
+        """The player answers the newest mail, or the one of that name, with quotes and signature, as mail programs do."""
+        m = self.named(to) if to else self.newest_to(address)
         text = m.get_body(("plain",)).get_content()
         quoted = "\n".join(("> " + l).rstrip() for l in text.splitlines()[:12])
         body = "\n".join(lines) + "\n\nOn Sat, 21 Nov 2026 at 19:00, Zugpost wrote:\n" + quoted
@@ -138,10 +154,12 @@ class Play:
         self.deliver(raw.encode())
 
     def answers(self, how, lines):
-        """A reply as a step says it: "ADDRESS", "ADDRESS as SENDER" or "ADDRESS in STYLE"."""
+        """A reply as a step says it: "ADDRESS", "ADDRESS as SENDER", "ADDRESS to NAME" or "ADDRESS in STYLE"."""
         address, word, rest = (how.split(" ", 2) + ["", ""])[:3]
         if word == "in":
             self.reply_in(address, rest, lines)
+        elif word == "to":
+            self.reply(address, lines, to=rest)
         else:
             self.reply(address, lines, sender=rest or address)
 

@@ -9,8 +9,11 @@ ZUGPOST_PLAYS=N takes each Nth. Steps, a line each:
     deliver FILE             a mail of this folder comes in
     reply ADDRESS            the player answers the newest mail with the lines below (`| text`)
     reply ADDRESS as SENDER  so does somebody else, who has that mail
+    reply ADDRESS to NAME    so does the player an older mail, by the name that the run shows ("question_1")
     reply ADDRESS in PROGRAM LANGUAGE PLACE  so does the player with that mail program (shapes.py)
     mail ADDRESS [SUBJECT]   somebody writes a mail of their own with the lines below (`| text`)
+    verdict [TEXT]           from here on our mail server says TEXT ("dmarc=pass") of each mail that comes in, and is
+                             believed; without TEXT it says nothing
     tap ADDRESS ORDER        the player taps that link of the newest mail that has it, and sends what
                              opens, or the lines below in its place (KEY: the link's key)
     tap ADDRESS ORDER as SENDER  so does somebody else, who has that mail
@@ -111,6 +114,8 @@ def step(play, folder, line, more):
             play.deliver(f.read())
     elif word == "reply":
         play.answers(rest, more)
+    elif word == "verdict":
+        play.judge(rest)
     elif word == "mail":
         address, _, subject = rest.partition(" ")
         play.mail(address, subject, more)

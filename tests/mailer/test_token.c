@@ -22,16 +22,24 @@ static const struct {
     int32_t board;
     const char *text;
     int player;
+    char letter;
+    int64_t asks;
 } vectors[] = {
-    { "pond", "green", 1, 0, "1.0.i6kyds5mx5smleb3", 0 },
-    { "pond", "red", 42, 7, "42.7.d3zrh4krxh5loerp", 0 },
-    { "pond", "red", 42, 7, "42.7.dlujlaakrv2kxw7o", 1 },
+    { "pond", "green", 1, 0, "1.0.i6kyds5mx5smleb3", 0, 0, 0 },
+    { "pond", "red", 42, 7, "42.7.d3zrh4krxh5loerp", 0, 0, 0 },
+    { "pond", "red", 42, 7, "42.7.dlujlaakrv2kxw7o", 1, 0, 0 },
+    { "pond", "red", 42, 7, "42.7.2hcienmj6suv4fym", 0, 'q', 12 },
+    { "pond", "red", 42, 7, "42.7.vcerzhu6rhlogtml", 1, 'c', 12 },
 };
 
 static struct token_owner owner(size_t i)
 {
-    return (struct token_owner){ vectors[i].game, vectors[i].army, vectors[i].seat,
-                                 vectors[i].player };
+    return (struct token_owner){ .game = vectors[i].game,
+                                 .army = vectors[i].army,
+                                 .seat = vectors[i].seat,
+                                 .player = vectors[i].player,
+                                 .letter = vectors[i].letter,
+                                 .asks = vectors[i].asks };
 }
 
 static void tokens_are_those_that_another_implementation_computes(void)
@@ -53,12 +61,12 @@ static void a_token_is_good_for_its_own_seat_and_player_only(void)
 {
     struct secret s = counting(), other = counting();
     struct token t;
-    const struct token_owner red = { "pond", "red", 42, 0 };
-    const struct token_owner wrong[] = { { "pond", "green", 42, 0 },
-                                         { "lake", "red", 42, 0 },
-                                         { "pond|red|42", "7", 42, 0 },
-                                         { "pond", "red", 41, 0 },
-                                         { "pond", "red", 42, 1 } };
+    const struct token_owner red = { "pond", "red", 42, 0, 0, 0 };
+    const struct token_owner wrong[] = {
+        { "pond", "green", 42, 0, 0, 0 },    { "lake", "red", 42, 0, 0, 0 },
+        { "pond|red|42", "7", 42, 0, 0, 0 }, { "pond", "red", 41, 0, 0, 0 },
+        { "pond", "red", 42, 1, 0, 0 },      { "pond", "red", 42, 0, 'q', 1 }
+    };
     CHECK(token_read(&t, STR("42.7.d3zrh4krxh5loerp")));
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         CHECK(!token_ok(&t, &s, &wrong[i], 0));
@@ -72,12 +80,31 @@ static void a_token_is_good_for_its_own_seat_and_player_only(void)
     CHECK(!token_ok(&t, &s, &red, 0));
 }
 
+static void the_token_of_a_question_is_made_by_no_other_mail(void)
+{
+    struct secret s = counting();
+    struct token of_board, of_question;
+    char text[TOKEN_MAX];
+    struct token_owner red = { "pond", "red", 42, 0, 0, 0 };
+    struct token_owner q12 = { "pond", "red", 42, 0, 'q', 12 };
+    const struct token_owner others[] = { { "pond", "red", 42, 0, 'q', 13 },
+                                          { "pond", "red", 42, 0, 'c', 12 },
+                                          { "pond", "red", 42, 1, 'q', 12 } };
+    token_text(text, &s, &red, 7);
+    CHECK(token_read(&of_board, str_of(text)) && !token_ok(&of_board, &s, &q12, 0));
+    token_text(text, &s, &q12, 7);
+    CHECK(token_read(&of_question, str_of(text)) && token_ok(&of_question, &s, &q12, 0));
+    CHECK(!token_ok(&of_question, &s, &red, 0));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        CHECK(!token_ok(&of_question, &s, &others[i], 0));
+}
+
 static void a_token_of_an_older_secret_is_good_until_that_ends(void)
 {
     struct secret old = counting(), s = { .n = 2 };
     struct token t;
     char text[TOKEN_MAX];
-    const struct token_owner red = { "pond", "red", 42, 0 };
+    const struct token_owner red = { "pond", "red", 42, 0, 0, 0 };
     memset(s.at[0].key, 7, SECRET_BYTES);
     s.at[1] = old.at[0];
     s.at[1].until = 1000;
@@ -93,6 +120,8 @@ static void what_stands_behind_a_token_is_its_kind(void)
 {
     CHECK(str_eq(token_kind(STR("<42.7.d3zrh4krxh5loerp.q12@x.org>")), STR("q12")));
     CHECK(str_eq(token_kind(STR("42.7.d3zrh4krxh5loerp@x.org")), STR("")));
+    CHECK(str_eq(token_kind(STR("judge+42.7.d3zrh4krxh5loerp.q12@x.org")), STR("q12")));
+    CHECK(str_eq(token_kind(STR("a.b+42.7.d3zrh4krxh5loerp.q12.e1@x.org")), STR("q12.e1")));
     CHECK(str_eq(token_kind(STR("judge@x.org")), STR("")));
 }
 
@@ -136,7 +165,7 @@ static void a_token_is_found_in_addresses_and_message_ids(void)
         { "judge@example.org", false },
         { "judge+42.7@example.org", false },
         { "judge+42.7.d3zrh4krxh5loerp", false },
-        { "judge+42.7.d3zrh4krxh5loerp.more@example.org", false },
+        { "judge+42.7.d3zrh4krxh5loerp.more@example.org", true },
         { "CAB+x=@mail.example.org", false },
         { "", false },
         { "<", false },
@@ -243,6 +272,7 @@ int main(void)
     if (!mkdtemp(dir)) return 1;
     tokens_are_those_that_another_implementation_computes();
     a_token_is_good_for_its_own_seat_and_player_only();
+    the_token_of_a_question_is_made_by_no_other_mail();
     a_token_of_an_older_secret_is_good_until_that_ends();
     what_stands_behind_a_token_is_its_kind();
     what_is_no_token_is_not_read();

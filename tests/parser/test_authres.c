@@ -33,8 +33,18 @@ static const struct row {
     /* failures */
     { MX "; dmarc=fail (p=none) header.from=player.net; spf=pass smtp.mailfrom=player.net\n",
       AUTHRES_FAIL },
-    { MX "; spf=fail smtp.mailfrom=player.net\n", AUTHRES_FAIL },
-    { MX "; spf=softfail smtp.mailfrom=player.net; dkim=none\n", AUTHRES_FAIL },
+    { MX "; spf=fail smtp.mailfrom=player.net\n", AUTHRES_DOUBT },
+    { MX "; spf=softfail smtp.mailfrom=player.net; dkim=none\n", AUTHRES_DOUBT },
+    { MX "; spf=fail smtp.mailfrom=player.net; dkim=fail header.d=player.net\n", AUTHRES_FAIL },
+    { MX "; spf=softfail smtp.mailfrom=ann@player.net; dkim=fail header.i=@player.net\n",
+      AUTHRES_FAIL },
+    { MX "; spf=fail; dkim=fail\n", AUTHRES_FAIL },
+    /* a list passed it on: nothing of the writer's own failed */
+    { MX "; spf=fail smtp.mailfrom=list.org; dkim=fail header.d=player.net\n", AUTHRES_DOUBT },
+    { MX "; spf=fail smtp.mailfrom=player.net; dkim=fail header.d=list.org\n", AUTHRES_DOUBT },
+    { MX "; spf=fail smtp.mailfrom=player.net; dkim=fail header.d=list.org;"
+         " dkim=pass header.d=player.net\n",
+      AUTHRES_PASS },
     { MX "; dkim=fail header.d=player.net\n" MX "; spf=pass smtp.mailfrom=player.net\n",
       AUTHRES_PASS },
     { MX "; spf=neutral smtp.mailfrom=player.net\n", AUTHRES_NONE },

@@ -248,11 +248,16 @@ static inline void add_questions(struct samples *all)
 {
     struct letter_text l = { .subject = "" };
     for (int i = 0; i < 4; i++) {
+        const struct question_item item[] = {
+            { .order = true, .legal = i & 2, .text = STR("pass") }, { .text = STR("leave") }
+        };
         struct question_view q = { .seat = army_seat(all, "lunch", ""),
-                                   .address = i & 1 ? "ANN@OFFICE" : NULL,
-                                   .order = i & 2 ? "pass" : NULL };
+                                   .why = (enum question_why)(i % 3),
+                                   .address = "ANN@OFFICE",
+                                   .item = item,
+                                   .n_item = i & 1 ? 2 : 1 };
         add_sample(all, letter_question(&l, &q, &arena, &err), &l, &q.seat, "question");
-        struct summary_view s = { q.seat, 1 + i, q.order };
+        struct summary_view s = { q.seat, 1 + i, i & 2 ? "pass" : NULL };
         add_sample(all, letter_summary(&l, &s, &arena, &err), &l, &s.seat, "summary");
         struct seat_view still = q.seat;
         if (i & 1) still.deadline = 0;
@@ -278,7 +283,7 @@ static inline void add_preferences(struct samples *all)
 static inline void add_helps(struct samples *all)
 {
     struct letter_text l = { .subject = "" };
-    for (int k = HELP_UNPROVEN; k <= HELP_WHICH_QUESTION; k++) {
+    for (int k = HELP_UNPROVEN; k <= HELP_NOT_ASKED; k++) {
         struct help_view v = { .seat = army_seat(all, "lunch", ""),
                                .kind = (enum help_kind)k,
                                .why = k == HELP_UNREADABLE ? W_UNREADABLE_DEPTH : W_NONE,

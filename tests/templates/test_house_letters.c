@@ -2,20 +2,35 @@
  */
 #include "tests/templates/letter_fixture.h"
 
-static void a_question_quotes_nothing_but_our_own_words(void)
+#define ORDER(is_legal, words)                                                                 \
+    {                                                                                          \
+        .order = true, .legal = (is_legal), .text = STR(words)                                 \
+    }
+
+static void a_question_shows_whose_mail_it_is_and_all_that_it_would_do(void)
 {
-    static const struct {
-        const char *name, *address, *order;
+    const struct question_item one[] = { ORDER(true, "K(3,3)-(3,4)") };
+    const struct question_item bad[] = { ORDER(false, "K(3,3)-(9,9)") };
+    const struct question_item all[] = { ORDER(true, "K(3,3)-(3,4)"),
+                                         { .text = STR("leave now") } };
+    const struct {
+        const char *name, *address;
+        enum question_why why;
+        const struct question_item *item;
+        size_t n;
     } t[] = {
-        { "question_new_address", "ann@office.example", "K(3,3)-(3,4)" },
-        { "question_own_address", NULL, "K(3,3)-(3,4)" },
-        { "question_nothing_legal", "ann@office.example", NULL },
+        { "question_new_address", "ann@office.example", QUESTION_NEW_ADDRESS, one, 1 },
+        { "question_own_address", "ann@home.example", QUESTION_UNPROVEN, one, 1 },
+        { "question_nothing_legal", "ann@office.example", QUESTION_NEW_ADDRESS, bad, 1 },
+        { "question_denied", "ann@home.example", QUESTION_DENIED, all, 2 },
     };
     for (size_t i = 0; i < sizeof t / sizeof *t; i++) {
         struct letter_text l;
         struct question_view v = { .seat = seat("lunch", 13),
+                                   .why = t[i].why,
                                    .address = t[i].address,
-                                   .order = t[i].order };
+                                   .item = t[i].item,
+                                   .n_item = t[i].n };
         CHECK(letter_question(&l, &v, &arena, &err));
         same_as(t[i].name, &l);
     }
@@ -23,11 +38,13 @@ static void a_question_quotes_nothing_but_our_own_words(void)
 
 static void a_question_about_acts_names_them_and_adds_no_address(void)
 {
-    const struct slot act[] = { slot_text("act", "pause"), slot_text("act", "end") };
+    const struct question_item act[] = { { .text = STR("pause") },
+                                         { .text = STR("seat replace red b@x.example") } };
     struct question_view v = { .seat = seat("lunch", 13),
+                               .why = QUESTION_UNPROVEN,
                                .address = "ann@office.example",
-                               .act = act,
-                               .n_act = sizeof act / sizeof *act };
+                               .item = act,
+                               .n_item = sizeof act / sizeof *act };
     struct letter_text l;
     CHECK(letter_question(&l, &v, &arena, &err));
     same_as("question_master", &l);
@@ -35,8 +52,11 @@ static void a_question_about_acts_names_them_and_adds_no_address(void)
 
 static void a_question_without_a_deadline_names_none(void)
 {
+    const struct question_item one[] = { ORDER(true, "K(3,3)-(3,4)") };
     struct letter_text l;
-    struct question_view v = { .seat = seat("lunch", 13) };
+    struct question_view v = {
+        .seat = seat("lunch", 13), .address = "ann@office.example", .item = one, .n_item = 1
+    };
     v.seat.deadline = 0;
     CHECK(letter_question(&l, &v, &arena, &err));
     CHECK(str_ifind(l.text, STR("Please answer before")) > l.text.n);
@@ -73,7 +93,7 @@ static void a_game_that_stands_still_says_why(void)
 int main(void)
 {
     arena = test_arena();
-    a_question_quotes_nothing_but_our_own_words();
+    a_question_shows_whose_mail_it_is_and_all_that_it_would_do();
     a_question_about_acts_names_them_and_adds_no_address();
     a_question_without_a_deadline_names_none();
     a_summary_says_what_counts_now();

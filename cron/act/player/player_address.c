@@ -3,6 +3,7 @@
  * the first is asked at both. */
 #include "cron/act/player/player.h"
 #include "cron/game/seats/address.h"
+#include "cron/mail/acts/confirm.h"
 #include "mailer/compose.h"
 
 /* What stands behind the act's words. */
@@ -134,7 +135,7 @@ static bool question(struct act *x, const struct address_change *c, const char *
 {
     struct pending_row open, p = { .reader = c->reader,
                                    .player = x->seat.id ? x->seat.player : x->person.player,
-                                   .act = "address",
+                                   .act = CONFIRM_NEW_ADDRESS,
                                    .asked = app_now(x->app) };
     size_t n = 0;
     struct buf words = buf_make(x->arena, 500);
@@ -189,7 +190,7 @@ static bool add(struct act *x, const struct address_change *c)
     if (!is_own(&own, x, c)) return false;
     if (own && !c->all)
         return ACT_REFUSE(x, W_ADDRESS_YOURS, { slot_text("address", c->other) });
-    return question(x, c, "add");
+    return x->looks || question(x, c, "add");
 }
 
 static bool take_away(struct act *x, struct address_change *c)
@@ -201,6 +202,7 @@ static bool take_away(struct act *x, struct address_change *c)
         return ACT_REFUSE(x, W_ADDRESS_MAIN, { at });
     if (!is_own(&own, x, c)) return false;
     if (!own && !c->all) return ACT_REFUSE(x, W_ADDRESS_UNKNOWN, { at });
+    if (x->looks) return true;
     if (!address_remove(c)) return false;
     ACT_DONE(x, W_ADDRESS_REMOVED, { at });
     return true;

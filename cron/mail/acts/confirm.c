@@ -1,15 +1,19 @@
 /* Questions whether something is to be done. */
 #include "cron/mail/acts/confirm.h"
 
-#include "parser/order/consent.h"
+/* Where only who reads that mailbox can say yes: the first address, if a key is all that says
+ * who wrote. */
+static void ask_first_address(struct seat_row *reader, const struct act *x)
+{
+    bool sure = x->in && x->in->who.sure && !(x->row->flags & ACT_FIRST);
+    if (!sure && x->seat.id) reader->address = x->seat.address;
+}
 
 bool confirm_ask(struct act *x)
 {
     struct letter_text text = { 0 };
     struct seat_row reader;
-    bool first = x->row->flags & ACT_FIRST;
-    struct saying why = { .word = W_CONFIRM_ASK };
-    if (first) why = (struct saying){ W_CONFIRM_ASK_FIRST, { slot_text("address", x->from) } };
+    struct saying why = { W_CONFIRM_ASK, { slot_text("address", x->from) } };
     if (x->asks.word != W_NONE) why = x->asks;
     struct reply_part part[4] = { { .kind = REPLY_LINE, .text = str_trim(x->line) },
                                   { .kind = REPLY_PARA, .says = why } };
@@ -21,42 +25,28 @@ bool confirm_ask(struct act *x)
     }
     struct post p = act_post(x, "confirm", &text, &reader);
     p.mail = x->asked;
-    if (first && x->seat.id) reader.address = x->seat.address;
+    ask_first_address(&reader, x);
     return post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
            letter_reply(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
 }
 
-static int64_t reader_of(const struct intake *in)
+/* Is it one of those that its key was made for? */
+static bool is_theirs(const struct pending_row *p, const struct identity *who)
 {
-    return in->who.seat.id ? in->who.seat.id : PERSON_FIRST + in->who.person.id;
+    if (p->keyed && !who->sealed) return false;
+    if (p->reader == who->seat.id) return p->player == who->seat.player;
+    return who->person.id && p->reader == PERSON_FIRST + who->person.id &&
+           p->player == who->person.player;
 }
 
-static int player_of(const struct intake *in)
+bool confirm_named(struct pending_row *out, struct intake *in)
 {
-    return in->who.seat.id ? in->who.seat.player : in->who.person.player;
-}
-
-/* Asked of many, and answered by a reply to that very letter or by `vote yes`. */
-static bool is_vote(const struct pending_row *p)
-{
-    return strcmp(p->act, "vote yes") == 0;
-}
-
-/* The question that the mail answers, or the only open one; id 0: none. */
-static bool find(struct pending_row *out, struct intake *in)
-{
-    struct pending_row *open = NULL;
-    size_t n = 0, votes = 0;
+    struct pending_row p;
     *out = (struct pending_row){ .id = 0 };
-    if (!db_pending_list(in->app->db, &open, &n, reader_of(in), in->arena, in->e)) return false;
-    for (size_t i = 0; i < n; i++) votes += is_vote(&open[i]);
-    for (size_t i = 0; i < n; i++) {
-        if (strcmp(open[i].act, "address") == 0) continue; /* that address is asked */
-        bool meant = open[i].id == in->who.pending;
-        bool only = n == votes + 1 && in->who.question == 0 && !is_vote(&open[i]);
-        if (open[i].player == player_of(in) && (only || meant)) *out = open[i];
-        if (meant) break;
-    }
+    if (!in->who.pending) return true;
+    if (!db_pending_get(in->app->db, &p, in->who.pending, in->arena, in->e))
+        return in->e->code == ERR_NOTFOUND;
+    if (is_theirs(&p, &in->who)) *out = p;
     return true;
 }
 
@@ -82,17 +72,16 @@ static bool line_of_no(struct str *out, struct intake *in, const struct pending_
     return !b.full || err_nomem(in->e);
 }
 
-bool confirm_answer(bool *done, struct str *line, struct intake *in, const struct fresh *fresh)
+bool confirm_answer(bool *done, struct str *line, struct intake *in, enum consent c)
 {
     struct pending_row p;
-    enum consent c = consent_read(fresh);
     *done = false;
     *line = STR("");
-    if (c == CONSENT_NONE) return true;
-    if (!find(&p, in)) return false;
-    if (p.id == 0) return true;
-    *done = true;
-    bool yes = c != CONSENT_NO, vote = is_vote(&p);
+    if (!confirm_named(&p, in)) return false;
+    /* about a new address that address is asked (who/newaddress.h) */
+    *done = p.id && !p.answer[0] && strcmp(p.act, CONFIRM_NEW_ADDRESS) != 0;
+    if (!*done) return true;
+    bool yes = c != CONSENT_NO, vote = strcmp(p.act, CONFIRM_VOTE) == 0;
     in->row->note = yes ? "yes: what was asked about is done" : "no: it is not done";
     if (vote) in->row->note = yes ? "yes to a vote" : "no to a vote";
     if (vote && !yes) p.act = "vote no";

@@ -3,15 +3,22 @@
 /* What cannot be undone is asked back once, and done when its mail is answered with yes. */
 #include "cron/act/act.h"
 #include "cron/mail/intake/intake_orders.h"
+#include "parser/order/consent.h"
 
 enum { CONFIRM_DAYS = 7 };
 
+/* What waits (pending.act) that is no act of that name. */
+#define CONFIRM_VOTE        "vote yes"    /* asked of many: a no counts, too */
+#define CONFIRM_NEW_ADDRESS "new address" /* that address is asked: who/newaddress.h */
+
 /** The mail that asks about x->asked; its Message-ID and key end with .cNUMBER. */
 bool confirm_ask(struct act *x);
-/** *done: the new lines are a yes or a no to such a question (the one that the mail answers, or
- *  the only open one); *line is then what is to be run now, after a
- *  no mostly nothing. */
-bool confirm_answer(bool *done, struct str *line, struct intake *in, const struct fresh *fresh);
+/** The question of that kind to its sender that the mail's key names, open or closed; id 0: it
+ * names none. */
+bool confirm_named(struct pending_row *out, struct intake *in);
+/** *done: the mail, which says yes or no, names an open one, and it is closed; *line is then
+ * what is to be run now, after a no mostly nothing. */
+bool confirm_answer(bool *done, struct str *line, struct intake *in, enum consent c);
 /** Questions that nobody answered are closed. */
 bool confirm_expire(const struct app *app, struct err *e);
 #endif

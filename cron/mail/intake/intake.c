@@ -95,7 +95,9 @@ static bool handle(struct take *t, struct mail_row *row, const char **said, stru
     row->text = text_digest(&m, row, a);
     in.subject = str_dup(m.subject, a);
     in.from = str_dup(m.from, a);
-    if (!row->message_id || !row->text || !in.subject || !in.from) return err_nomem(e);
+    in.from_name = str_dup(m.from_name, a);
+    if (!row->message_id || !row->text || !in.subject || !in.from || !in.from_name)
+        return err_nomem(e);
     bool ok = intake_decide(&in, &m) && db_mail_finish(app->db, row, e);
     *said = ok ? say_mail(&in, &t->said.arena) : NULL;
     return ok;

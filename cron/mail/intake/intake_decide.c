@@ -14,6 +14,7 @@
 #include "cron/mail/intake/intake_reply.h"
 #include "cron/mail/intake/intake_subject.h"
 #include "cron/mail/intake/parted.h"
+#include "cron/mail/who/asked.h"
 #include "cron/mail/who/newaddress.h"
 #include "cron/mail/who/people.h"
 #include "cron/mail/who/press.h"
@@ -82,13 +83,48 @@ static bool help_unproven(struct intake *in, enum help_kind kind, const char *no
  * player may not do, and orders in the same mail wait for the same yes. */
 static bool ask_whose(struct intake *in, const struct mail *m)
 {
-    struct request request;
-    const struct rules *rules = rules_named(str_of(in->who.game.rules));
     if (m->body == MAIL_UNREADABLE) return true;
     if (!question_ask_master(in)) return false;
-    if (in->row->question || !rules || !in->who.seat.id) return true;
-    if (!request_read(&request, &in->news, rules, act_is, in->arena, in->e)) return false;
-    return request.n_order == 0 || question_ask(in, &in->news);
+    if (in->row->question || !in->who.seat.id) return true;
+    return question_ask(in);
+}
+
+/* A yes or a no to what would be done. */
+static bool confirmed(bool *done, struct intake *in, enum consent c)
+{
+    struct acts_lines lines = { .sure = true };
+    struct str line;
+    if (!confirm_answer(done, &line, in, c)) return false;
+    acts_line(&lines, line);
+    return !*done || acts_run(in, &lines);
+}
+
+/* To the question that the mail names. */
+static bool answers_question(bool *done, struct intake *in)
+{
+    enum consent c = asked_consent(in);
+    *done = false;
+    if (c == CONSENT_NONE) return true;
+    if (!newaddress_answer(done, in)) return false;
+    if (!*done && !confirmed(done, in, c)) return false;
+    if (!*done && !question_answer(done, in, c)) return false;
+    return *done || asked_closed(done, in);
+}
+
+/* Whatever the mail server says: the key of a question went to the registered address, and with
+ * no other mail. */
+static bool denied_answer(bool *done, struct intake *in)
+{
+    *done = false;
+    if (in->who.proof != PROOF_DENIED || !in->who.sealed) return true;
+    struct identity was = in->who;
+    in->who.proof = PROOF_CONFIRMED;
+    in->who.own_key = in->who.sure = true;
+    in->row->game = in->who.game.name;
+    in->row->army = in->reader.army;
+    if (!answers_question(done, in)) return false;
+    if (!*done) in->who = was;
+    return true;
 }
 
 static bool unproven(struct intake *in, const struct mail *m)
@@ -98,7 +134,7 @@ static bool unproven(struct intake *in, const struct mail *m)
     bool done = false;
     if (!intake_read(in, m) || !ignore_robot(&done, in, m)) return false;
     if (done) return true;
-    if (!newaddress_answer(&done, in)) return false;
+    if (!newaddress_answer(&done, in) || (!done && !denied_answer(&done, in))) return false;
     if (done) return true;
     if (!intake_with_game(in, m, ask_whose)) return false;
     return in->row->question || help_unproven(in, HELP_UNPROVEN, identify_word(in->who.proof));
@@ -122,16 +158,6 @@ static bool words_back(bool *done, struct intake *in, const struct mail *m)
     return press_answer(done, in, m) && (*done || relay_answer(done, in));
 }
 
-/* A yes or a no to what would be done. */
-static bool confirmed(bool *done, struct intake *in)
-{
-    struct acts_lines lines = { .sure = true };
-    struct str line;
-    if (!confirm_answer(done, &line, in, &in->news)) return false;
-    acts_line(&lines, line);
-    return !*done || acts_run(in, &lines);
-}
-
 /* What can still be asked for, if it is asked for. */
 static bool after_the_end(struct intake *in, const struct mail *m)
 {
@@ -140,7 +166,7 @@ static bool after_the_end(struct intake *in, const struct mail *m)
     if (m->body == MAIL_TEXT && !intake_read(in, m)) return false;
     acts_find(&lines, in);
     if (lines.n == 0 && m->body == MAIL_TEXT && !words_back(&done, in, m)) return false;
-    if (!done && m->body == MAIL_TEXT && !confirmed(&done, in)) return false;
+    if (!done && m->body == MAIL_TEXT && !answers_question(&done, in)) return false;
     if (done) return true;
     for (size_t i = 0; i < lines.n; i++) {
         struct str rest;
@@ -188,10 +214,7 @@ static bool yes_or_no(struct intake *in, const struct mail *m, bool *done)
 {
     *done = false;
     if (m->body != MAIL_TEXT) return true;
-    if (!newaddress_answer(done, in)) return false;
-    if (*done) return true;
-    if (!confirmed(done, in)) return false;
-    return *done || question_answer(done, in, &in->news);
+    return answers_question(done, in) && (*done || asked_which(done, in));
 }
 
 /* More mails than are answered one by one are read and put on file all the same. */
@@ -291,6 +314,7 @@ bool intake_decide(struct intake *in, const struct mail *m)
     switch (in->who.proof) {
     case PROOF_STRANGER: return ignore(in, identify_word(PROOF_STRANGER));
     case PROOF_WHICH: return help_unproven(in, HELP_WHICH_GAME, identify_word(PROOF_WHICH));
+    case PROOF_DENIED:
     case PROOF_NEW_ADDRESS:
     case PROOF_NO_KEY: return unproven(in, m);
     case PROOF_KEY:

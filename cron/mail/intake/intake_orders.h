@@ -31,6 +31,7 @@ struct intake {
     const struct app *app;
     struct mail_row *row; /* state, note, game, army are filled in on the way */
     const char *from;     /* address, "" if it has none */
+    const char *from_name; /* "" if it has none */
     const char *subject;
     struct identity who;
     struct seat_row reader; /* whom letters to the sender are for: identify_reader() */

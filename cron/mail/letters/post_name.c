@@ -8,8 +8,35 @@ static struct str domain(const struct app *app)
 
 void post_token(char out[TOKEN_MAX], const struct app *app, const struct post *p, int32_t board)
 {
-    struct token_owner owner = { p->game->name, p->seat->army, p->seat->id, p->seat->player };
+    struct token_owner owner = { .game = p->game->name,
+                                 .army = p->seat->army,
+                                 .seat = p->seat->id,
+                                 .player = p->seat->player };
     token_text(out, app->secret, &owner, board);
+}
+
+/* The letter of mails that ask for a yes; 0: it asks nothing. */
+static char asks_letter(const struct post *p)
+{
+    return strcmp(p->kind, "question") == 0 ? 'q' : strcmp(p->kind, "confirm") == 0 ? 'c' : 0;
+}
+
+/* The token of the mail itself, and what stands behind it: what asks has a key that no other
+ * mail has. */
+static void put_own_token(struct buf *b, const struct app *app, const struct post *p)
+{
+    char token[TOKEN_MAX], letter = asks_letter(p);
+    struct token_owner owner = { .game = p->game->name,
+                                 .army = p->seat->army,
+                                 .seat = p->seat->id,
+                                 .player = p->seat->player,
+                                 .letter = letter,
+                                 .asks = letter ? p->mail : 0 };
+    token_text(token, app->secret, &owner, p->game->board);
+    buf_puts(b, token);
+    if (letter) buf_printf(b, ".%c%lld", letter, (long long)p->mail);
+    if (p->press) buf_printf(b, ".p%lld", (long long)p->press);
+    era_put(b, &app->era);
 }
 
 static const char *text_of(struct buf *b, struct err *e)
@@ -27,28 +54,18 @@ const char *post_reply_to(const struct app *app, const struct post *p, struct ar
     struct buf b = buf_make(a, 400);
     buf_put(&b, at.head);
     if (app->config->plus) {
-        char token[TOKEN_MAX];
-        post_token(token, app, p, p->game->board);
-        buf_printf(&b, "+%s", token);
-        if (p->press) buf_printf(&b, ".p%lld", (long long)p->press);
-        era_put(&b, &app->era);
+        buf_putc(&b, '+');
+        put_own_token(&b, app, p);
     }
     buf_printf(&b, "@%.*s", STR_ARG(at.tail));
     return text_of(&b, e);
 }
 
-/* What proves that an order is the seat's, where an address has no room for it. That of a
- * question names it, as no other mail does. */
+/* What proves that an order is the seat's, where an address has no room for it. */
 const char *post_key(const struct app *app, const struct post *p, struct arena *a)
 {
-    char token[TOKEN_MAX];
-    struct buf b = buf_make(a, TOKEN_MAX + 24);
-    post_token(token, app, p, p->game->board);
-    buf_puts(&b, token);
-    if (strcmp(p->kind, "question") == 0) buf_printf(&b, ".q%lld", (long long)p->mail);
-    if (strcmp(p->kind, "confirm") == 0) buf_printf(&b, ".c%lld", (long long)p->mail);
-    if (p->press) buf_printf(&b, ".p%lld", (long long)p->press);
-    era_put(&b, &app->era);
+    struct buf b = buf_make(a, TOKEN_MAX + 60);
+    put_own_token(&b, app, p);
     return b.full ? NULL : buf_str(&b).s;
 }
 
@@ -60,6 +77,15 @@ static const char *message_id(const struct app *app, const struct post *p, int32
     post_token(token, app, p, board);
     buf_printf(&b, "%s.%s", token, suffix);
     era_put(&b, &app->era);
+    buf_printf(&b, "@%.*s", STR_ARG(domain(app)));
+    return b.full ? NULL : buf_str(&b).s;
+}
+
+/* Of a mail that asks. */
+static const char *asking_id(const struct app *app, const struct post *p, struct arena *a)
+{
+    struct buf b = buf_make(a, 400);
+    put_own_token(&b, app, p);
     buf_printf(&b, "@%.*s", STR_ARG(domain(app)));
     return b.full ? NULL : buf_str(&b).s;
 }
@@ -105,7 +131,9 @@ const char *post_id(const struct app *app, const struct post *p, const char *suf
 {
     const char *id = p->message_id;
     if (!suffix) return NULL;
-    if (!id) id = message_id(app, p, p->game->board, suffix, a);
+    if (!id)
+        id = asks_letter(p) ? asking_id(app, p, a)
+                            : message_id(app, p, p->game->board, suffix, a);
     if (!id) err_nomem(e);
     return id;
 }

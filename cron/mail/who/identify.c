@@ -16,7 +16,9 @@ struct key {
     struct game_row game;
     int32_t board;
     int64_t question, pending, relay, press, digest;
-    bool in_text; /* beside the order: it says which game is meant */
+    bool in_text;  /* beside the order: it says which game is meant */
+    bool answered; /* it is of the mail that this one answers, */
+    bool sealed;   /* and of no other: its question is in its MAC */
 };
 struct reading {
     const struct app *app;
@@ -56,8 +58,12 @@ static void add_key(struct reading *r, const struct key *k)
         return;
     }
     if (k->board > r->key[i].board) r->key[i].board = k->board;
-    if (!r->key[i].question) r->key[i].question = k->question;
-    if (!r->key[i].pending) r->key[i].pending = k->pending;
+    if (k->answered && !r->key[i].answered) {
+        r->key[i].question = k->question;
+        r->key[i].pending = k->pending;
+        r->key[i].sealed = k->sealed;
+        r->key[i].answered = true;
+    }
     if (!r->key[i].relay) r->key[i].relay = k->relay;
     if (!r->key[i].press) r->key[i].press = k->press;
     if (!r->key[i].in_text && !r->key[i].digest) r->key[i].digest = k->digest;
@@ -83,8 +89,27 @@ static bool find_owner(struct token_owner *out, struct key *k, const struct read
     return true;
 }
 
-/* ERR_NOTFOUND is an ordinary no. `text` is what the token was found in. */
-static bool read_key(struct reading *r, const struct token *t, struct str text, bool in_text)
+/* By the MAC of any mail of the seat, or by that of a mail that asks. */
+static bool is_genuine(bool *sealed, const struct reading *r, const struct token *t,
+                       struct token_owner *o, struct str kind)
+{
+    int64_t now = app_now(r->app);
+    struct str asks = str_cut(kind, '.').head;
+    *sealed = false;
+    if (token_ok(t, r->app->secret, o, now)) return true;
+    if (asks.n < 2 || !str_int(str_from(asks, 1), &o->asks)) return false;
+    o->letter = char_lower(asks.s[0]);
+    *sealed = token_ok(t, r->app->secret, o, now);
+    return *sealed;
+}
+
+enum place { IN_TEXT, IN_ADDRESS, IN_REFERENCE };
+
+/* ERR_NOTFOUND is an ordinary no. `text` is what the token was found in. The newest mail of
+ * ours that a mail refers to is the one that it answers, or the one whose link it fills in; an
+ * address is that of many mails. */
+static bool read_key(struct reading *r, const struct token *t, struct str text,
+                     enum place place)
 {
     struct key k = { .board = t->board,
                      .question = number_of(r, text, STR("q")),
@@ -92,19 +117,20 @@ static bool read_key(struct reading *r, const struct token *t, struct str text, 
                      .relay = number_of(r, text, STR("g")),
                      .press = number_of(r, text, STR("p")),
                      .digest = number_of(r, text, STR("d")),
-                     .in_text = in_text };
+                     .in_text = place == IN_TEXT };
     struct token_owner owner;
+    k.answered = place != IN_ADDRESS || k.question || k.pending;
     if (!find_owner(&owner, &k, r, t->seat)) return r->e->code == ERR_NOTFOUND;
-    if (token_ok(t, r->app->secret, &owner, app_now(r->app))) add_key(r, &k);
+    if (is_genuine(&k.sealed, r, t, &owner, token_kind(text))) add_key(r, &k);
     return true;
 }
 
-static bool read_all(struct reading *r, const struct str *text, size_t n, bool in_text)
+static bool read_all(struct reading *r, const struct str *text, size_t n, enum place place)
 {
     struct token t;
     for (size_t i = 0; i < n; i++)
-        if ((in_text ? token_begins(&t, text[i]) : token_find(&t, text[i])) &&
-            !read_key(r, &t, text[i], in_text))
+        if ((place == IN_TEXT ? token_begins(&t, text[i]) : token_find(&t, text[i])) &&
+            !read_key(r, &t, text[i], place))
             return false;
     return true;
 }
@@ -113,9 +139,9 @@ static bool read_all(struct reading *r, const struct str *text, size_t n, bool i
 static bool read_keys(struct reading *r)
 {
     const struct mail *m = r->mail;
-    return read_all(r, r->fresh->key, r->fresh->n_key, true) &&
-           read_all(r, m->recipient, m->n_recipient, false) &&
-           read_all(r, m->reference, m->n_reference, false);
+    return read_all(r, r->fresh->key, r->fresh->n_key, IN_TEXT) &&
+           read_all(r, m->recipient, m->n_recipient, IN_ADDRESS) &&
+           read_all(r, m->reference, m->n_reference, IN_REFERENCE);
 }
 
 static struct identity of_key(const struct key *k, enum proof proof)
@@ -127,6 +153,7 @@ static struct identity of_key(const struct key *k, enum proof proof)
                               .board = k->board,
                               .question = k->question,
                               .pending = k->pending,
+                              .sealed = k->sealed,
                               .relay = k->relay,
                               .press = k->press,
                               .digest = k->digest };
@@ -156,7 +183,15 @@ static bool address_proven(const struct reading *r, const struct game_row *game,
     if (seat->id && box_is_players(r->box, game, seat)) return true;
     enum authres said = server_says(r);
     return said == AUTHRES_PASS ||
-           (said != AUTHRES_FAIL && strcmp(game->identity, "address") == 0);
+           (said == AUTHRES_NONE && strcmp(game->identity, "address") == 0);
+}
+
+/* Does the mail server say that a mail with a key is not from the address on it? What our mails
+ * hold is forwarded to others. */
+static bool is_denied(const struct reading *r, const struct key *k)
+{
+    bool players = k->seat.id && box_is_players(r->box, &k->game, &k->seat);
+    return !players && server_says(r) == AUTHRES_FAIL;
 }
 
 /* "[NAME" in the subject, as our own subjects have it. */
@@ -370,10 +405,21 @@ static bool whose(struct identity *out, struct reading *r, const struct question
     if (asked) return confirmed(out, r, asked);
     if (!own_key(&own, &several, r)) return false;
     if (own) {
-        *out = of_key(own, several ? PROOF_WHICH : PROOF_KEY);
+        *out = of_key(own, several             ? PROOF_WHICH
+                           : is_denied(r, own) ? PROOF_DENIED
+                                               : PROOF_KEY);
         return true;
     }
     return r->n_key ? foreign_key(out, r) : by_address(out, r);
+}
+
+/* Does more than a key say that it is from who it is said to be from? */
+static bool is_sure(const struct identity *i, const struct reading *r)
+{
+    if (i->proof == PROOF_CONFIRMED) return true;
+    if (!identify_proven(i)) return false;
+    return server_says(r) == AUTHRES_PASS ||
+           (i->seat.id && box_is_players(r->box, &i->game, &i->seat));
 }
 
 bool identify(struct identity *out, const struct app *app, const struct evidence *mail,
@@ -391,5 +437,7 @@ bool identify(struct identity *out, const struct app *app, const struct evidence
                            .e = e };
     r->from = str_dup(mail->mail->from, a);
     if (!r->from) return err_nomem(e);
-    return read_keys(r) && whose(out, r, mail->asked) && complete(out, r) && find_alias(out, r);
+    if (!read_keys(r) || !whose(out, r, mail->asked) || !complete(out, r)) return false;
+    out->sure = is_sure(out, r);
+    return find_alias(out, r);
 }

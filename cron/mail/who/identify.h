@@ -8,10 +8,12 @@
 #include "parser/mail.h"
 
 enum proof {
-    PROOF_KEY,         /* a key, and one of the player's addresses */
-    PROOF_ADDRESS,     /* no key; the player's address, and the mailbox, the mail server's
-                          Authentication-Results or the game make that enough */
-    PROOF_CONFIRMED,   /* the player, or the game master, was asked and said yes */
+    PROOF_KEY,       /* a key, and one of the player's addresses */
+    PROOF_ADDRESS,   /* no key; the player's address, and the mailbox, the mail server's
+                        Authentication-Results or the game make that enough */
+    PROOF_CONFIRMED, /* the player, or the game master, was asked and said yes */
+    PROOF_DENIED,    /* a key and the player's address, and the mail server says that it is not
+                        from    there: ask the player */
     PROOF_NEW_ADDRESS, /* a key, and an address that nobody in the game has: ask the player */
     PROOF_NO_KEY,      /* the player's address, and nothing proves it: ask the player */
     PROOF_WHICH,       /* the address has several seats, and nothing says which, or the text
@@ -28,7 +30,10 @@ struct identity {
     int64_t press; /* the piece that the mail answers (db.h), if its key says so; or 0 */
     int64_t
         digest; /* the mail of the day that it answers: its first mail of the outbox; or 0 */
-    int64_t pending;          /* the same of an act that waits for a yes (mail/confirm.h) */
+    int64_t pending; /* the same of an act that waits for a yes (mail/confirm.h) */
+    bool sealed; /* that key went with the mail that asks and with no other (mailer/token.h) */
+    bool sure; /* more than a key says that the sender is genuine: the mail server, the player's
+                  own mailbox, or a yes */
     struct person_row person; /* what the sender is besides in that game; id 0: nothing. Without
                                  a seat (seat.id 0) it is all that the sender is */
     const char

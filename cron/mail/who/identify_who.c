@@ -8,6 +8,7 @@ const char *identify_word(enum proof proof)
         [PROOF_KEY] = "key and registered address",
         [PROOF_ADDRESS] = "registered address",
         [PROOF_CONFIRMED] = "confirmed when asked",
+        [PROOF_DENIED] = "key, but not from there by the mail server's word",
         [PROOF_NEW_ADDRESS] = "key from an unknown address",
         [PROOF_NO_KEY] = "registered address without proof",
         [PROOF_WHICH] = "several games, none named",

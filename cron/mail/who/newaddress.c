@@ -2,8 +2,9 @@
 #include "cron/mail/who/newaddress.h"
 
 #include "cron/game/seats/address.h"
+#include "cron/mail/acts/confirm.h"
 #include "cron/mail/intake/intake_reply.h"
-#include "parser/order/consent.h"
+#include "cron/mail/who/asked.h"
 
 /* The question was about "add ADDRESS" or "first ADDRESS", with " all" behind it for all games.
  */
@@ -23,8 +24,9 @@ static bool is_about(struct address_change *c, bool *first, const struct pending
                                   .all = str_eq(str_trim(words), STR("all")),
                                   .arena = in->arena,
                                   .e = in->e };
-    return p->reader == in->reader.id && p->player == in->reader.player && !p->answer[0] &&
-           strcmp(p->act, "address") == 0 && str_ieq(address, str_of(in->from));
+    return (!p->keyed || who->sealed) && p->reader == in->reader.id &&
+           p->player == in->reader.player && !p->answer[0] &&
+           strcmp(p->act, CONFIRM_NEW_ADDRESS) == 0 && str_ieq(address, str_of(in->from));
 }
 
 static bool carry_out(struct intake *in, struct address_change *c, bool first)
@@ -45,7 +47,7 @@ bool newaddress_answer(bool *done, struct intake *in)
     struct pending_row p;
     struct address_change change;
     bool first = false;
-    enum consent c = consent_read(&in->news);
+    enum consent c = asked_consent(in);
     *done = false;
     if (in->who.pending == 0 || c == CONSENT_NONE) return true;
     if (!db_pending_get(in->app->db, &p, in->who.pending, in->arena, in->e))

@@ -7,8 +7,8 @@
 #include "cron/mail/intake/echo.h"
 #include "cron/mail/intake/intake_read.h"
 #include "cron/mail/intake/intake_reply.h"
+#include "cron/mail/who/asked.h"
 #include "parser/head/authres.h"
-#include "parser/order/consent.h"
 #include "parser/order/typed/typed.h"
 
 enum { DAY_S = 86400 };
@@ -93,7 +93,7 @@ bool people_here(struct intake *in)
 {
     struct person_row *p = &in->who.person;
     if (!p->id || !in->who.own_key || strcmp(p->state, "asked") != 0) return true;
-    p->state = consent_read(&in->news) == CONSENT_NO ? "gone" : "here";
+    p->state = asked_consent(in) == CONSENT_NO ? "gone" : "here";
     p->until = 0;
     return db_person_set(in->app->db, p, in->e);
 }
@@ -205,7 +205,8 @@ bool people_stranger(bool *taken, struct intake *in, const struct mail *m)
     const struct mailbox *box = config_mailbox(in->app->config, in->row->mailbox);
     *taken = false;
     if (!box || !box->open || !*in->from) return true;
-    if (authres_of(m->head, str_of(box->authserv), m->from) == AUTHRES_FAIL) return true;
+    enum authres said = authres_of(m->head, str_of(box->authserv), m->from);
+    if (said == AUTHRES_FAIL || said == AUTHRES_DOUBT) return true;
     be_stranger(in, &nobody);
     if (!intake_read(in, m)) return false;
     acts_find(&lines, in);

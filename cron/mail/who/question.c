@@ -7,64 +7,107 @@
 #include "cron/mail/intake/intake_reply.h"
 #include "cron/mail/who/reader.h"
 #include "engine/rules.h"
-#include "parser/order/consent.h"
 #include "parser/order/request.h"
 
 enum { DAY_S = 86400 };
 
-/* ---- asking ---------------------------------------------------------------------------- */
+/* ---- what a mail would do ---------------------------------------------------------------- */
 
-/* The last legal order of the mail in canonical text, or NULL. Only these words of ours are
- * told to the player: the mail may be somebody else's. */
-static bool last_order(const char **out, struct intake *in, const struct fresh *fresh,
-                       struct str board)
+/* Who is asked, and about what. */
+struct asking {
+    struct seat_row reader;
+    unsigned roles; /* that the mail has if it is the reader's */
+    bool of_orders; /* what holds none is not worth a question */
+    struct question_item *item;
+    size_t n;
+    const char *shows; /* the same, a line each: what does the same is one question */
+};
+
+static bool add_orders(struct asking *ask, struct intake *in, const struct rules *rules)
 {
-    const struct rules *rules;
+    struct board_row board;
     struct request request;
-    *out = NULL;
-    if (!rules_of(&rules, board, in->e) ||
-        !request_read(&request, fresh, rules, act_is, in->arena, in->e))
+    if (!db_board_get(in->app->db, &board, in->who.game.id, in->who.game.board, in->arena,
+                      in->e) ||
+        !request_read(&request, &in->news, rules, act_is, in->arena, in->e))
         return false;
     for (size_t i = 0; i < request.n_order; i++) {
         struct verdict v;
-        if (!rules->judge(&v, board, str_of(in->who.seat.army), request.order[i].text,
+        if (!rules->judge(&v, board.text, str_of(in->who.seat.army), request.order[i].text,
                           in->arena, in->e))
             return false;
-        if (v.code == V_OK) *out = v.canonical;
+        bool legal = v.code == V_OK;
+        ask->item[ask->n++] =
+            (struct question_item){ .order = true,
+                                    .legal = legal,
+                                    .text = legal ? str_of(v.canonical)
+                                                  : request.order[i].written };
     }
     return true;
 }
 
-/* Who is asked, and what the mail would do. */
-struct asking {
-    struct seat_row reader;
-    const struct fresh *fresh; /* of who plays, else NULL */
-    const struct slot *act;    /* [n_act] of a game master */
-    size_t n_act;
-};
-
-static bool find_order(const char **out, struct intake *in, const struct asking *ask)
+/* The lines below an act that belong to it. */
+static struct str talk_of(const struct intake *in, struct str line)
 {
-    struct board_row board;
-    *out = NULL;
-    if (!ask->fresh) return true;
-    return db_board_get(in->app->db, &board, in->who.game.id, in->who.game.board, in->arena,
-                        in->e) &&
-           last_order(out, in, ask->fresh, board.text);
+    for (size_t i = 0; i < in->n_talk; i++)
+        if (in->talk[i].act == line.s) return in->talk[i].text;
+    return STR("");
 }
 
-static bool send_question(struct intake *in, int64_t id, const struct asking *ask,
-                          const char *address)
+/* `help` is the answer itself. */
+static void add_acts(struct asking *ask, const struct intake *in)
 {
+    struct acts_lines lines;
+    acts_find(&lines, in);
+    for (size_t i = 0; i < lines.n; i++) {
+        struct str rest;
+        const struct act_row *row = act_find(&rest, lines.line[i]);
+        if (!row || !row->run || !act_may(row, ask->roles)) continue;
+        ask->item[ask->n++] = (struct question_item){ .text = str_trim(lines.line[i]),
+                                                      .talk = talk_of(in, lines.line[i]) };
+    }
+}
+
+static bool name_all(struct asking *ask, struct intake *in)
+{
+    struct buf b = buf_make(in->arena, SIZE_MAX);
+    for (size_t i = 0; i < ask->n; i++) {
+        buf_put(&b, ask->item[i].text);
+        buf_putc(&b, '\n');
+        buf_put(&b, ask->item[i].talk);
+        if (ask->item[i].talk.n) buf_putc(&b, '\n');
+    }
+    ask->shows = buf_str(&b).s;
+    return !b.full || err_nomem(in->e);
+}
+
+static bool find_all(struct asking *ask, struct intake *in)
+{
+    const struct rules *rules = rules_named(str_of(in->who.game.rules));
+    ask->item = NEW(in->arena, struct question_item, REQUEST_ORDERS_MAX + ACTS_LINES);
+    if (!ask->item) return err_nomem(in->e);
+    if (rules && in->who.seat.id && !add_orders(ask, in, rules)) return false;
+    add_acts(ask, in);
+    return name_all(ask, in);
+}
+
+/* ---- asking ---------------------------------------------------------------------------- */
+
+static bool send_question(struct intake *in, int64_t id, const struct asking *ask)
+{
+    static const enum question_why why[] = { [PROOF_DENIED] = QUESTION_DENIED,
+                                             [PROOF_NO_KEY] = QUESTION_UNPROVEN,
+                                             [PROOF_NEW_ADDRESS] = QUESTION_NEW_ADDRESS };
     struct letter_text text = { 0 };
-    struct question_view v = { .address = address, .act = ask->act, .n_act = ask->n_act };
+    struct question_view v = {
+        .why = why[in->who.proof], .address = in->from, .item = ask->item, .n_item = ask->n
+    };
     struct post p = { .game = &in->who.game,
                       .seat = &ask->reader,
                       .kind = "question",
                       .text = &text,
                       .mail = id };
-    return find_order(&v.order, in, ask) &&
-           post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
+    return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
            letter_question(&text, &v, in->arena, in->e) &&
            post_add(in->app, &p, in->arena, in->e);
 }
@@ -80,103 +123,88 @@ static bool wait_for(struct intake *in, int64_t id)
 static bool new_question(struct intake *in, const struct asking *ask)
 {
     int64_t now = app_now(in->app), today = 0, id = 0;
-    bool own = in->who.proof == PROOF_NO_KEY;
     struct question_row q = { .reader = ask->reader.id,
                               .player = ask->reader.player,
                               .address = in->from,
-                              .asked = now };
+                              .asked = now,
+                              .shows = ask->shows };
     if (!db_question_count(in->app->db, &today, q.reader, now - DAY_S, in->e)) return false;
     if (today >= QUESTIONS_PER_DAY) return true;
-    return db_question_add(in->app->db, &id, &q, in->e) &&
-           send_question(in, id, ask, own ? NULL : in->from) && wait_for(in, id);
+    return db_question_add(in->app->db, &id, &q, in->e) && send_question(in, id, ask) &&
+           wait_for(in, id);
 }
 
-static bool keep_aside(struct intake *in, const struct asking *ask)
+/* Whoever says yes has seen all that is done then: only what would do the same is asked about
+ * by the same letter. */
+static bool keep_aside(struct intake *in, struct asking *ask)
 {
-    struct question_row open;
+    struct question_row *open = NULL;
+    size_t n = 0;
+    if (!find_all(ask, in)) return false;
+    if (ask->n == 0 || (ask->of_orders && !ask->item[0].order)) return true;
     in->row->game = in->who.game.name;
     in->row->army = ask->reader.army;
-    if (db_question_open(in->app->db, &open, ask->reader.id, in->from, in->arena, in->e))
-        return wait_for(in, open.id);
-    return in->e->code == ERR_NOTFOUND && new_question(in, ask);
-}
-
-bool question_ask(struct intake *in, const struct fresh *fresh)
-{
-    return keep_aside(in, &(struct asking){ .reader = in->who.seat, .fresh = fresh });
-}
-
-/* Is it listed among the first n already? Nobody reads it twice. */
-static bool is_listed(const struct slot *act, size_t n, const char *form)
-{
+    if (!db_question_list(in->app->db, &open, &n, ask->reader.id, in->arena, in->e))
+        return false;
     for (size_t i = 0; i < n; i++)
-        if (str_eq(act[i].text, str_of(form))) return true;
-    return false;
+        if (open[i].player == ask->reader.player &&
+            str_ieq(str_of(open[i].address), str_of(in->from)) &&
+            strcmp(open[i].shows, ask->shows) == 0)
+            return wait_for(in, open[i].id);
+    return new_question(in, ask);
 }
 
-/* How what only game masters may do is written, in the reader's language: without what stands
- * behind it, which may be somebody else's words. */
-static bool list_acts(struct asking *ask, struct intake *in)
+bool question_ask(struct intake *in)
+{
+    const struct person_row *p = &in->who.person;
+    struct asking ask = { .reader = in->who.seat, .roles = ACT_PLAYER };
+    if (p->id) ask.roles |= reader_role(p, false);
+    ask.of_orders =
+        in->who.proof != PROOF_DENIED; /* nothing else that the player writes counts */
+    return keep_aside(in, &ask);
+}
+
+static bool asks_as_master(const struct intake *in)
 {
     struct acts_lines lines;
     acts_find(&lines, in);
-    struct slot *act = NEW(in->arena, struct slot, lines.n + 1);
-    const struct words *words = app_words(in->app, ask->reader.language);
-    if (!act) return err_nomem(in->e);
     for (size_t i = 0; i < lines.n; i++) {
         struct str rest;
         const struct act_row *row = act_find(&rest, lines.line[i]);
-        if (!row || row->who != ACT_MASTER) continue;
-        struct buf form = buf_make(in->arena, 100);
-        buf_printf(&form, WORDS_CODE "%s" WORDS_CODE, act_form(row, words, in->arena));
-        if (form.full) return err_nomem(in->e);
-        if (!is_listed(act, ask->n_act, buf_str(&form).s))
-            act[ask->n_act++] = slot_str("act", buf_str(&form));
+        if (row && row->who == ACT_MASTER) return true;
     }
-    ask->act = act;
-    return true;
+    return false;
 }
 
 bool question_ask_master(struct intake *in)
 {
-    struct asking ask = { .n_act = 0 };
-    if (!in->who.person.id || reader_role(&in->who.person, true) != ACT_MASTER) return true;
-    ask.reader = reader_seat(&in->who.person);
-    if (in->who.seat.id) ask.fresh = &in->news;
-    return list_acts(&ask, in) && (ask.n_act == 0 || keep_aside(in, &ask));
+    const struct person_row *p = &in->who.person;
+    struct asking ask = { .roles = ACT_MASTER };
+    if (!p->id || reader_role(p, true) != ACT_MASTER || !asks_as_master(in)) return true;
+    ask.reader = reader_seat(p);
+    if (in->who.seat.id) ask.roles |= ACT_PLAYER;
+    return keep_aside(in, &ask);
 }
 
 /* ---- the answer ------------------------------------------------------------------------ */
 
-/* Open questions to the sender: the one that the mail's key names, or the only one. */
-struct found {
-    struct question_row named, one;
-    size_t n;
-};
-
-static bool look_for(struct found *f, struct intake *in, int64_t reader, int player)
+/* Is it one of those that its key was made for? */
+static bool is_theirs(const struct question_row *q, const struct identity *who)
 {
-    struct question_row *open = NULL;
-    size_t n = 0;
-    if (!db_question_list(in->app->db, &open, &n, reader, in->arena, in->e)) return false;
-    for (size_t i = 0; i < n; i++) {
-        if (open[i].player != player) continue;
-        f->n++;
-        f->one = open[i];
-        if (open[i].id == in->who.question) f->named = open[i];
-    }
-    return true;
+    if (q->keyed && !who->sealed) return false;
+    if (q->reader == who->seat.id) return q->player == who->seat.player;
+    return who->person.id && q->reader == PERSON_FIRST + who->person.id &&
+           q->player == who->person.player;
 }
 
-static bool find_question(struct question_row *out, struct intake *in, enum help_kind *none)
+bool question_named(struct question_row *out, struct intake *in)
 {
-    struct found f = { .n = 0 };
-    const struct seat_row *seat = &in->who.seat;
-    const struct person_row *p = &in->who.person;
-    if (seat->id && !look_for(&f, in, seat->id, seat->player)) return false;
-    if (in->who.own_key && !look_for(&f, in, PERSON_FIRST + p->id, p->player)) return false;
-    *none = f.n ? HELP_WHICH_QUESTION : HELP_NOT_ASKED;
-    *out = f.n == 1 ? f.one : f.named;
+    struct question_row q;
+    *out = (struct question_row){ .id = 0 };
+    if (!in->who.question) return true;
+    if (!db_question_get(in->app->db, &q, in->who.question, in->arena, in->e))
+        return in->e->code == ERR_NOTFOUND;
+    if (is_theirs(&q, &in->who)) *out = q;
     return true;
 }
 
@@ -210,19 +238,13 @@ static bool carry_out(struct intake *in, const struct question_row *q, enum cons
     return true;
 }
 
-bool question_answer(bool *done, struct intake *in, const struct fresh *fresh)
+bool question_answer(bool *done, struct intake *in, enum consent c)
 {
     struct question_row q;
-    enum help_kind none;
-    enum consent c = consent_read(fresh);
-    *done = c != CONSENT_NONE;
-    if (!*done) return true;
-    if (!find_question(&q, in, &none)) return false;
-    if (!q.id && !in->who.seat.id) *done = false; /* a yes to something else */
-    if (!*done) return true;
-    return q.id ? carry_out(in, &q, c)
-                : intake_help(in, &(struct help_view){ .kind = none },
-                              "yes or no, and no question that it answers");
+    *done = false;
+    if (!question_named(&q, in)) return false;
+    *done = q.id && !q.answer[0];
+    return !*done || carry_out(in, &q, c);
 }
 
 bool question_expire(const struct app *app, struct err *e)
