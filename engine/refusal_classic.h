@@ -56,6 +56,7 @@
     X(CMOVE_SLASH) /* example */ \
     X(CMOVE_NO_CONDITION) \
     X(CMOVE_CONDITION) \
+    X(CMOVE_NEVER) /* move */ \
     X(CMOVE_ALONE) /* text move */ \
     X(CMOVE_AWAITED) /* move plain example */ \
     X(CMOVE_NOT_NOW) \

@@ -86,6 +86,7 @@ enum rules_look {
 struct rule_option {
     const char *name, *values; /* "pawn-rank", "a number, with or without or-below" */
     const char *standard;      /* its value where no record sets it */
+    const char *fresh;         /* the value that a new game gets in its text; NULL: none */
 };
 
 /**

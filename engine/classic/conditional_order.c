@@ -46,22 +46,29 @@ static bool split(struct str *move, struct str *stated, struct str text)
     return true;
 }
 
-/* A form that no legal move of the side has (22.2). */
-static bool is_possible(struct misread *why, const struct said *s, unsigned side)
+/* 22.2: a move that no position could make legal is refused like the same A-move. */
+static bool is_possible(struct misread *why, const struct said *s, unsigned side,
+                        struct arena *a)
 {
-    bool last = rank_of(s->to) == (side == WHITE ? 7 : 0), pawn = s->man == PAWN;
-    bool whole = s->man == NO_MAN && s->castle == CASTLE_NOT;
-    *why = (struct misread){ .code = V_PROMOTION, .why = *REFUSED(PROMOTION_NOT) };
-    if (s->promote != NO_MAN) return last && (pawn || whole);
-    why->why = *REFUSED(PROMOTION_LETTER);
-    return !(pawn && last);
+    struct said better = *s;
+    struct buf text = buf_make(a, 40);
+    if (said_possible(s, side)) return true;
+    better.promote = s->promote == NO_MAN ? QUEEN : NO_MAN;
+    bool other = said_possible(&better, side);
+    *why = (struct misread){ .code = other ? V_PROMOTION : V_ILLEGAL };
+    said_print(&text, s);
+    why->why = *REFUSED(CMOVE_NEVER, { slot_str("move", buf_str(&text)) });
+    if (other)
+        why->why = s->promote == NO_MAN ? *REFUSED(PROMOTION_LETTER) : *REFUSED(PROMOTION_NOT);
+    return false;
 }
 
-static bool is_good(struct cmove *c, struct misread *why, struct str stated, unsigned side)
+static bool is_good(struct cmove *c, struct misread *why, struct str stated, unsigned side,
+                    struct arena *a)
 {
     if (!cmove_read(c, why, stated)) return false;
-    if (!is_possible(why, &c->then, side) ||
-        (c->condition != IF_ALWAYS && !is_possible(why, &c->other, side))) {
+    if (!is_possible(why, &c->then, side, a) ||
+        (c->condition != IF_ALWAYS && !is_possible(why, &c->other, side, a))) {
         why->len = stated.n;
         return false;
     }
@@ -145,7 +152,7 @@ static bool judge_a(struct verdict *v, struct game_action *out, const struct gam
     out->offers = offers;
     struct cmove c;
     struct misread why;
-    if (stated.n && is_good(&c, &why, stated, side)) return judge_statement(v, out, &c, a);
+    if (stated.n && is_good(&c, &why, stated, side, a)) return judge_statement(v, out, &c, a);
     if (stated.n) {
         v->at = (size_t)(stated.s - text.s) + why.at;
         return refuse_statement(v, g, side, &out->move, &why, a);

@@ -167,7 +167,23 @@ static uint64_t perft(const struct game *g, int depth)
     return n;
 }
 
-static const struct game_option options[] = { { "player-events", { "off", "on" } }, { 0 } };
+static const char *pool_word(uint32_t row)
+{
+    return row < chess_events ? chess_event[row]->word : NULL;
+}
+
+/* 20.5: an event may let any other man mate, or may let a stalemate win. */
+static bool bare_kings(const struct pos *p)
+{
+    return pos_occupied(p) == p->man[KING];
+}
+
+static const struct game_pool pool = { pool_word, EVENT_POOL_USUAL };
+static const struct game_option options[] = {
+    [EVENT_POOL] = { .name = "event-pool", .pool = &pool },
+    [EVENT_BY_PLAYERS] = { "player-events", { "off", "on" }, NULL },
+    { .name = NULL },
+};
 
 static const struct game_kind kind = {
     .name = "event",
@@ -182,6 +198,7 @@ static const struct game_kind kind = {
     .why = event_why,
     .step = step,
     .end = end,
+    .dead = bare_kings,
     .check = in_check,
     .perft = perft,
 };

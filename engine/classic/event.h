@@ -4,6 +4,10 @@
 #include "engine/classic/event_moves.h"
 #include "engine/classic/game.h"
 
+/* In struct game: its options, sorted by name. */
+enum { EVENT_POOL, EVENT_BY_PLAYERS };
+/* 23.4: the pool of a game that names none, for ever the first rows of the table. */
+enum { EVENT_POOL_USUAL = 13 };
 /* In struct game_action. */
 enum { EVENT_MOVE, EVENT_START };
 enum { EVENT_CAPTURES_MAX = 2 /* 23.1 */, EVENT_CHOICES_MAX = 32 };

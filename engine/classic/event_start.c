@@ -31,8 +31,9 @@ uint32_t event_choices(const struct chess_event *out[EVENT_CHOICES_MAX], const s
 {
     uint32_t n = 0;
     if (g->n_event >= CHESS_EVENTS_ACTIVE) return 0;
+    uint32_t pool = game_pool(g);
     for (uint32_t i = 0; i < chess_events && n < EVENT_CHOICES_MAX; i++)
-        if (can_begin(g, chess_event[i], side)) out[n++] = chess_event[i];
+        if (pool & 1u << i && can_begin(g, chess_event[i], side)) out[n++] = chess_event[i];
     return n;
 }
 

@@ -21,7 +21,7 @@ bool event_is_active(const struct game *g, const struct chess_event *row)
 
 bool event_by_players(const struct game *g)
 {
-    return g->option[0] != 0;
+    return g->option[EVENT_BY_PLAYERS] != 0;
 }
 
 bool event_has_started(const struct game *g, unsigned side)

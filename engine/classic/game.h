@@ -73,9 +73,10 @@ struct game {
     struct pos pos;
     uint32_t update;
     uint8_t option[GAME_OPTIONS_MAX]; /* index into values of kind->option[i]; 0: the default */
-    char phase;                       /* 'A', 'B', 'C', or 0: there was no record */
-    uint8_t pending_side;             /* NO_SIDE: no C-move is stated */
-    struct str pending;               /* canonical: Bg5?Nf6/c5 */
+    uint32_t pool;        /* of the option that is a pool: bits 1 << row; 0: its `usual` rows */
+    char phase;           /* 'A', 'B', 'C', or 0: there was no record */
+    uint8_t pending_side; /* NO_SIDE: no C-move is stated */
+    struct str pending;   /* canonical: Bg5?Nf6/c5 */
     struct str event[GAME_EVENTS_MAX];
     uint8_t n_event;
     uint8_t started[2], n_started; /* sides in the order in which they started theirs */
@@ -115,9 +116,16 @@ struct run {
     struct err *e;
 };
 
+/** Rows of a table that an option names, "unicorns,amazons". */
+struct game_pool {
+    const char *(*word)(uint32_t row); /* NULL behind the last; at most 32 */
+    uint32_t usual;                    /* the first so many are the default, for ever */
+};
+
 struct game_option {
     const char *name;
-    const char *values[4]; /* the default first; NULL ends them */
+    const char *values[4];        /* the default first; NULL ends them */
+    const struct game_pool *pool; /* in place of values; of one option at most */
 };
 
 /** One game. Hooks that return bool fail only as the functions of struct rules do. */
@@ -159,6 +167,8 @@ struct game_kind {
     /** The game's own end after a step: sets game->result or not. NULL: game_end_usual. Then
      * the draws of 20.2 that need no claim are looked at. */
     void (*end)(struct run *r);
+    /** 20.5: is it a draw by material? NULL: game_dead. */
+    bool (*dead)(const struct pos *p);
     /** Is the king of `side` in check by this game's rules? NULL: pos_in_check. */
     bool (*check)(const struct game *g, unsigned side);
     /** Number of legal sequences, NULL: there is no perft. */
@@ -176,6 +186,13 @@ bool game_end_fits(enum end end, enum score score);
 
 /* Reading and printing (game_read.c, game_print.c). */
 bool game_read(struct game *out, struct str text, struct arena *a, struct err *e);
+/** Is kind->option[i] at its default? Its value as text. */
+bool game_option_usual(const struct game *g, size_t i);
+void game_option_print(struct buf *out, const struct game *g, size_t i);
+/** The rows of an option's pool that the game has, bits 1 << row; `usual` if it names none. */
+uint32_t game_pool(const struct game *g);
+/** The words of those rows with commas between, in the order of the table. */
+void game_pool_print(struct buf *out, const struct game_pool *pool, uint32_t rows);
 void game_print(struct buf *out, const struct game *g);
 
 /* For hooks: asking and judging (game_judge.c, game_why.c). */

@@ -31,12 +31,53 @@ bool game_end_fits(enum end end, enum score score)
     return ends[end].wins & (score == SCORE_DRAW ? ENDS_DRAWN : ENDS_WON);
 }
 
+static uint32_t usual_rows(const struct game_pool *pool)
+{
+    return (uint32_t)((UINT64_C(1) << pool->usual) - 1);
+}
+
+uint32_t game_pool(const struct game *g)
+{
+    const struct game_option *o = g->kind->option;
+    for (size_t i = 0; !g->pool && o && o[i].name; i++)
+        if (o[i].pool) return usual_rows(o[i].pool);
+    return g->pool;
+}
+
+void game_pool_print(struct buf *out, const struct game_pool *pool, uint32_t rows)
+{
+    const char *gap = "";
+    for (uint32_t i = 0; pool->word(i); i++) {
+        if (!(rows & 1u << i)) continue;
+        buf_printf(out, "%s%s", gap, pool->word(i));
+        gap = ",";
+    }
+}
+
+bool game_option_usual(const struct game *g, size_t i)
+{
+    const struct game_pool *pool = g->kind->option[i].pool;
+    return pool ? game_pool(g) == usual_rows(pool) : g->option[i] == 0;
+}
+
+void game_option_print(struct buf *out, const struct game *g, size_t i)
+{
+    const struct game_option *o = &g->kind->option[i];
+    if (o->pool)
+        game_pool_print(out, o->pool, game_pool(g));
+    else
+        buf_puts(out, o->values[g->option[i]]);
+}
+
 static void print_options(struct buf *out, const struct game *g)
 {
     const struct game_option *o = g->kind->option;
-    for (size_t i = 0; o && o[i].name; i++)
-        if (g->option[i])
-            buf_printf(out, "option %s %s\n", o[i].name, o[i].values[g->option[i]]);
+    for (size_t i = 0; o && o[i].name; i++) {
+        if (game_option_usual(g, i)) continue;
+        buf_printf(out, "option %s ", o[i].name);
+        game_option_print(out, g, i);
+        buf_putc(out, '\n');
+    }
 }
 
 static void print_events(struct buf *out, const struct game *g)

@@ -52,12 +52,33 @@ static bool read_zugpost(struct reader *r, struct str rest)
     return str_eq(str_trim(rest), STR("1")) || wrong(r, "version", str_trim(rest), "1");
 }
 
+static uint32_t pool_bit(const struct game_pool *pool, struct str word)
+{
+    for (uint32_t i = 0; pool->word(i); i++)
+        if (str_eq(word, str_of(pool->word(i)))) return 1u << i;
+    return 0;
+}
+
+static bool set_pool(struct reader *r, const struct game_option *o, struct str value)
+{
+    struct str_cut c = { .tail = value, .ok = true };
+    while (c.ok) {
+        c = str_cut(c.tail, ',');
+        uint32_t bit = pool_bit(o->pool, str_trim(c.head));
+        if (bit == 0 || (r->g->pool & bit))
+            return wrong(r, o->name, str_trim(c.head), "words of events, each once");
+        r->g->pool |= bit;
+    }
+    return true;
+}
+
 static bool set_option(struct reader *r, size_t i, struct str value)
 {
     const struct game_option *o = &r->g->kind->option[i];
     if (r->options & 1u << i)
         return err_set(r->e, ERR_INPUT, "line %u: option %s is given twice", r->line, o->name);
     r->options |= 1u << i;
+    if (o->pool) return set_pool(r, o, value);
     for (uint8_t k = 0; o->values[k]; k++) {
         if (!str_eq(value, str_of(o->values[k]))) continue;
         r->g->option[i] = k;

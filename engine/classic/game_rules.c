@@ -213,8 +213,22 @@ bool classic_pass(struct adjudication *out, struct str text, struct arena *a, st
 static const char *values_text(const struct game_option *o, struct arena *a)
 {
     struct buf b = buf_make(a, 200);
+    if (o->pool) return "words of events, each once, with commas between";
     for (size_t i = 0; o->values[i]; i++) buf_printf(&b, "%s%s", i ? " or " : "", o->values[i]);
     return b.full ? NULL : buf_str(&b).s;
+}
+
+/* All that there are, where there are more than a text without the option has (23.4). */
+static bool pool_option(struct rule_option *out, const struct game_pool *pool, struct arena *a)
+{
+    uint32_t n = 0;
+    while (pool->word(n)) n++;
+    struct buf usual = buf_make(a, 2000), all = buf_make(a, 2000);
+    game_pool_print(&usual, pool, (uint32_t)((UINT64_C(1) << pool->usual) - 1));
+    game_pool_print(&all, pool, (uint32_t)((UINT64_C(1) << n) - 1));
+    out->standard = buf_str(&usual).s;
+    if (n > pool->usual) out->fresh = buf_str(&all).s;
+    return !usual.full && !all.full;
 }
 
 bool classic_options(const struct rule_option **out, size_t *n, struct str name,
@@ -228,7 +242,8 @@ bool classic_options(const struct rule_option **out, size_t *n, struct str name,
     for (size_t i = 0; i < *n; i++) {
         const char *values = values_text(&o[i], a);
         if (!values) return err_nomem(e);
-        list[i] = (struct rule_option){ o[i].name, values, o[i].values[0] };
+        list[i] = (struct rule_option){ o[i].name, values, o[i].values[0], NULL };
+        if (o[i].pool && !pool_option(&list[i], o[i].pool, a)) return err_nomem(e);
     }
     *out = list;
     return true;

@@ -78,7 +78,8 @@ static void end_step(struct run *r)
         g->kind->end(r);
     else
         game_end_usual(r);
-    if (!g->result.score && game_dead(&g->pos)) game_over(r, SCORE_DRAW, END_MATERIAL);
+    bool dead = g->kind->dead ? g->kind->dead(&g->pos) : game_dead(&g->pos);
+    if (!g->result.score && dead) game_over(r, SCORE_DRAW, END_MATERIAL);
     if (!g->result.score && game_times(g, r->a) >= 5) game_over(r, SCORE_DRAW, END_FIVEFOLD);
     if (g->pos.clock >= limit) game_over(r, SCORE_DRAW, END_SEVENTYFIVE);
 }

@@ -49,6 +49,8 @@ void said_print(struct buf *out, const struct said *s);
 /** Does the pattern mean this move? A pawn's capture must name its file (20.3), a promotion
  * must be named. HOW_OWN moves are compared like plain ones. */
 bool said_fits(const struct said *s, const struct move *m);
+/** Does the pattern mean a move that orthodox chess has for `side` in some position? */
+bool said_possible(const struct said *s, unsigned side);
 /** The moves that fit: how many, and the first of them in *first. */
 uint32_t said_find(uint32_t *first, const struct said *s, const struct move_list *l);
 

@@ -44,6 +44,58 @@ bool said_fits(const struct said *s, const struct move *m)
            s->promote == m->promote;
 }
 
+static bool fits_any_promotion(const struct said *s, struct move m)
+{
+    static const uint8_t becomes[] = { QUEEN, ROOK, BISHOP, KNIGHT };
+    bool last = m.man == PAWN && rank_of(m.to) == (m.side == WHITE ? 7 : 0);
+    if (!last) return said_fits(s, &m);
+    bool fits = false;
+    for (size_t i = 0; i < sizeof becomes; i++) {
+        m.promote = becomes[i];
+        fits |= said_fits(s, &m);
+    }
+    return fits;
+}
+
+/* Where a man could go from there if nothing stood in its way; a pawn also to capture. */
+static uint64_t ways(unsigned side, enum man man, unsigned from)
+{
+    struct pos p = { .ep = 0 };
+    bool home = rank_of(from) == (side == WHITE ? 1 : 6);
+    if (man == PAWN && (rank_of(from) == 0 || rank_of(from) == 7)) return 0;
+    pos_put(&p, side, man, from);
+    uint64_t to = pos_attacks(&p, from);
+    if (man != PAWN) return to;
+    to |= side == WHITE ? BIT(from) << 8 : BIT(from) >> 8;
+    if (home) to |= side == WHITE ? BIT(from) << 16 : BIT(from) >> 16;
+    return to;
+}
+
+static bool castles(const struct said *s, unsigned side)
+{
+    unsigned king = side == WHITE ? 4 : 60;
+    struct move m = { .side = (uint8_t)side, .man = KING, .from = (uint8_t)king };
+    m.to = s->to > king ? (uint8_t)(king + 2) : (uint8_t)(king - 2);
+    m.promote = NO_MAN;
+    m.how = HOW_CASTLE;
+    return s->castle != CASTLE_NOT || said_fits(s, &m);
+}
+
+bool said_possible(const struct said *s, unsigned side)
+{
+    bool possible = castles(s, side);
+    for (unsigned man = PAWN; man <= KING && !possible; man++)
+        for (unsigned from = 0; from < 64; from++) {
+            struct move m = { .side = (uint8_t)side, .man = (uint8_t)man };
+            m.from = (uint8_t)from;
+            m.to = s->to;
+            m.promote = NO_MAN;
+            if (ways(side, (enum man)man, from) & BIT(s->to))
+                possible |= fits_any_promotion(s, m);
+        }
+    return possible;
+}
+
 uint32_t said_find(uint32_t *first, const struct said *s, const struct move_list *l)
 {
     uint32_t n = 0;

@@ -1,5 +1,7 @@
 /* How a two-player game ended, in words for one reader. */
 #include "templates/match/match.h"
+#include "templates/words/ending.h"
+
 #include <assert.h>
 
 enum { NAME_MAX = 40 };
@@ -15,11 +17,11 @@ static const struct counted {
 };
 
 /* Entries are named as the records of game texts: end.checkmate. */
-static enum words_name end_name(enum end end)
+static enum words_name end_name(const struct game_kind *kind, enum end end)
 {
     enum words_name word = W_END_AGREEMENT;
     char name[NAME_MAX];
-    snprintf(name, sizeof name, "end.%s", game_end_word(end));
+    snprintf(name, sizeof name, "end.%s", ending_word(kind, end));
     bool found = words_find(&word, str_of(name));
     assert(found); /* tests/templates/test_words.c */
     return word;
@@ -28,7 +30,7 @@ static enum words_name end_name(enum end end)
 static const char *text_of(struct match *m, enum end end, bool claim)
 {
     bool rounds = m->game.kind->together;
-    enum words_name word = end_name(end);
+    enum words_name word = end_name(m->game.kind, end);
     for (size_t i = 0; i < sizeof counted / sizeof *counted; i++) {
         if (counted[i].end != end) continue;
         if (rounds) word = counted[i].rounds;

@@ -64,12 +64,13 @@ static const char *condition_of(const struct page *p, const char *word)
     return words_find(&found, str_of(name)) ? words_raw(p->words, found) : "";
 }
 
-/* 23: all events, from their table. */
-static void events(struct page *p)
+/* 23: all events, from their table; of a game those that it can have. */
+static void events(struct page *p, const struct game *g)
 {
     HEADING(p, W_SHEET_ALL_EVENTS);
     for (uint32_t i = 0; i < chess_events; i++) {
         const struct chess_event *x = chess_event[i];
+        if (g && !(game_pool(g) & 1u << i) && !event_is_active(g, x)) continue;
         struct slot event = slot_text("event", x->name), rule = slot_rule("rule", x->word);
         if (x->needs)
             ITEM(p, W_SHEET_EVENT,
@@ -84,7 +85,7 @@ static bool page_of(struct page *p, const struct match_sheet *s, const struct ga
 {
     PARA(p, W_SHEET_THIS_IS, { slot_text("kind", SAID(p, s->title)) });
     match_sheet_lines(p, s->line, SHEET_PAGE);
-    if (s->events) events(p);
+    if (s->events) events(p, g);
     match_sheet_lines(p, match_common, SHEET_PAGE);
     HEADING(p, W_SHEET_EXAMPLES);
     for (size_t i = 0; i < s->n_board; i++)

@@ -5,6 +5,7 @@
 #include "templates/pgn/events.h"
 
 #include "engine/classic/look.h"
+#include "templates/words/ending.h"
 #include "templates/words/event.h"
 #include "templates/words/grammar.h"
 
@@ -203,15 +204,15 @@ static void put_start(struct pgn_text *t, const struct event *e)
 }
 
 /* How it ended, where no other remark says so. */
-static void put_end(struct pgn_text *t, const struct event *e)
+static void put_end(struct pgn_course *c, const struct event *e)
 {
     const unsigned by_order =
         1u << END_RESIGNATION | 1u << END_AGREEMENT | 1u << END_THREEFOLD | 1u << END_FIFTY;
     struct str end = str_cut(str_of(e->word), ' ').tail;
     for (int k = 0; k < END_COUNT; k++) {
-        struct slot word = slot_result("end", game_end_word((enum end)k));
-        if (!(by_order & 1u << k) && str_eq(end, word.text))
-            grammar_put(pgn_text_remark(t), words_named(STR("en")), &word, STR(""));
+        struct slot word = slot_result("end", ending_word(c->kind, (enum end)k));
+        if (!(by_order & 1u << k) && str_eq(end, str_of(game_end_word((enum end)k))))
+            grammar_put(pgn_text_remark(&c->text), words_named(STR("en")), &word, STR(""));
     }
 }
 
@@ -221,8 +222,7 @@ static remark_fn *const remarks[EV_COUNT] = {
     [EV_LOST] = put_own_capture,  [EV_GRASPED] = put_sentence,  [EV_COLLIDED] = put_sentence,
     [EV_SURVIVED] = put_sentence, [EV_RETOOK] = put_sentence,   [EV_STATED] = put_word,
     [EV_SKIPPED] = put_skipped,   [EV_STARTED] = put_start,     [EV_OFFERED] = put_sentence,
-    [EV_CLAIMED] = put_sentence,  [EV_ACCEPTED] = put_sentence, [EV_RESIGNED] = put_sentence,
-    [EV_ENDED] = put_end,
+    [EV_CLAIMED] = put_sentence,  [EV_ACCEPTED] = put_sentence, [EV_RESIGNED] = put_sentence
 };
 
 /* In its own turn, or when it could have moved the other side's men. */
@@ -240,6 +240,7 @@ static bool put_pass(struct pgn_course *c, const struct event *e)
 
 static void put_other(struct pgn_course *c, const struct event *e)
 {
+    if (e->kind == EV_ENDED) put_end(c, e);
     if (remarks[e->kind]) remarks[e->kind](&c->text, e);
     if (e->kind != EV_SKIPPED) return;
     c->skipped = true;

@@ -72,10 +72,11 @@ static void tag_options(struct buf *out, const struct game *g)
 {
     struct buf text = buf_make(out->arena, 4096);
     const struct game_option *o = g->kind->option;
-    for (size_t i = 0; o && o[i].name; i++)
-        if (g->option[i])
-            buf_printf(&text, "%s%s %s", text.n ? "; " : "", o[i].name,
-                       o[i].values[g->option[i]]);
+    for (size_t i = 0; o && o[i].name; i++) {
+        if (game_option_usual(g, i)) continue;
+        buf_printf(&text, "%s%s ", text.n ? "; " : "", o[i].name);
+        game_option_print(&text, g, i);
+    }
     if (text.n) tag(out, "Options", buf_str(&text).s);
 }
 

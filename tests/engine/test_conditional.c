@@ -14,16 +14,17 @@ enum { ARENA_BYTES = 16 << 20, GAMES = 200, STEPS = 24, FEW = 4 };
 static char memory[ARENA_BYTES], kept[1 << 16];
 /* Random C-moves and orders. */
 
-/* A move of a list as a player may write it, or any square. */
+/* A move of a list as a player may write it, or any square; a pawn's is none of the ranks to
+ * which it cannot go, or only with a promotion (22.2). */
 static void write_move(char out[MOVE_BYTES], struct str lines)
 {
     struct str line = line_at(lines, draw(count_lines(lines)));
+    int letters = (int)draw(2);
     (void)str_word(&line);
     line = str_trim(line);
     if (lines.n == 0 || draw(6) == 0)
-        /* on the last ranks a pawn's is refused (22.2) */
-        (void)snprintf(out, MOVE_BYTES, "%.*s%c%c", (int)draw(2), &"KQRBN"[draw(5)],
-                       (char)('a' + draw(8)), (char)('2' + draw(6)));
+        (void)snprintf(out, MOVE_BYTES, "%.*s%c%c", letters, &"KQRBN"[draw(5)],
+                       (char)('a' + draw(8)), (char)(letters ? '1' + draw(8) : '3' + draw(4)));
     else if (line.n == 4 && draw(4) == 0 && char_alpha(line.s[1]) && line.s[1] != 'x')
         (void)snprintf(out, MOVE_BYTES, "%c%.*s", line.s[0], 2, line.s + 2); /* ambiguous */
     else

@@ -159,6 +159,17 @@ static void next_action(struct state *t, uint32_t army, uint8_t link)
     t->at[army] = goes_on ? t->at[army] + 1 : -1;
 }
 
+/* 6.3: behind `else` with the same mover the next one is cancelled as well. */
+static void cancel(struct state *t, uint32_t army)
+{
+    const struct action *act = action_at(t, army, t->at[army]);
+    while (act->link == LINK_ELSE && act[1].mover == act->mover) {
+        t->at[army]++;
+        act++;
+    }
+    next_action(t, army, LINK_IF_CAPTURED);
+}
+
 static enum value mover_doomed(const struct state *t, uint32_t army)
 {
     uint32_t mover = action_at(t, army, t->at[army])->mover;
@@ -192,7 +203,7 @@ static bool do_round(struct state *t)
         if (!old.open[x] || mover_doomed(&old, x) == OPEN) continue;
         enum value happens = success(&old, x);
         if (mover_doomed(&old, x) == YES)
-            next_action(t, x, LINK_IF_CAPTURED);
+            cancel(t, x);
         else if (happens == NO)
             next_action(t, x, LINK_ELSE);
         else if (happens == YES)

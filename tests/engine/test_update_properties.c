@@ -279,7 +279,7 @@ static void thousands_of_random_updates_keep_every_promise(void)
 {
     static struct life life = { .length = LIFE };
     static struct seen seen;
-    struct kit k = kit_make((size_t)64 << 20, 3);
+    struct kit k = kit_make((size_t)64 << 20, 4);
     struct arena empty = k.arena;
     int updates = updates_wanted();
     for (int i = 0; i < updates; i++) {

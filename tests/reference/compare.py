@@ -382,9 +382,9 @@ class Giver:
 
     def chain(self, army):
         moves = self.moves[army.name]
-        text, barred = "", []
+        text, barred, again = "", [], None
         for _ in range(self.rng.choice([2, 3, 5, 15] if self.brawl else [1, 2, 3, 4, 6, 15])):
-            left = [a for a in moves if a.piece not in barred]
+            left = [a for a in moves if a.piece not in barred and again in (None, a.piece)]
             pushes = [a for a in left if a.type == PUSH]
             if self.actors and self.rng.random() < 0.85:
                 left = self.about_actors(left)
@@ -402,6 +402,8 @@ class Giver:
             condition = self.rng.choice(conditions)
             if condition == "if-captured":
                 barred.append(action.piece)
+            same = self.rng.random() < 0.4  # 6.3: behind else the same mover, with a condition of its own
+            again = action.piece if condition == "else" and action.piece.capturable and same else None
             text += " %s " % condition
         return text + self.rng.choice(["pass", self.placement(army)])
 

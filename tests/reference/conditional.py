@@ -6,6 +6,7 @@ stated C-moves are played with PROGRAM (`adjudicate`, `legal`, `check`) until ST
 compared, byte for byte; the first difference is printed. Standard library only. Spellings of
 C-moves, draw texts, resigning and refusals are not here: tests/cases/conditional is for those.
 """
+import itertools
 import random
 import re
 import sys
@@ -256,6 +257,52 @@ def shortened(cmove):
     return "!" + then if then.replace("x", "") == otherwise.replace("x", "") else cmove
 
 
+GOES = {"N": lambda x, y: {x, y} == {1, 2}, "B": lambda x, y: x == y, "R": lambda x, y: 0 in (x, y),
+        "Q": lambda x, y: x == y or 0 in (x, y), "K": lambda x, y: max(x, y) == 1}
+
+
+def ways(side):
+    """Every move that chess has for the side: man, from, to, and whether it promotes."""
+    forward, last = (1, 7) if side == "white" else (-1, 0)
+    for fx, fy, tx, ty in itertools.product(range(8), repeat=4):
+        x, y = abs(tx - fx), abs(ty - fy)
+        if (x, y) == (0, 0):
+            continue
+        for man in GOES:
+            if GOES[man](x, y):
+                yield man, (fx, fy), (tx, ty), False
+        double = x == 0 and fy == last - 6 * forward and ty == fy + 2 * forward
+        if fy not in (0, 7) and (double or x <= 1 and ty == fy + forward):
+            yield "P", (fx, fy), (tx, ty), ty == last
+    for tx in (2, 6):
+        yield "K", (4, last ^ 7), (tx, last ^ 7), False
+
+
+WAYS = {side: list(ways(side)) for side in SIDES}
+
+
+def possible(word, side):
+    """22.2: is there a position in which that could be a legal move?"""
+    if word.startswith("O"):
+        return True
+    man, fx, fy, to, promotion = re.fullmatch(
+        r"([KQRBN]?)([a-h]?)([1-8]?)x?([a-h][1-8])(=[QRBN])?", word).groups()
+    for way_man, start, target, promotes in WAYS[side]:
+        pawns = "P" if not (fx and fy) else way_man  # e7e8 may be any man
+        castles = way_man == "K" and abs(start[0] - target[0]) == 2
+        slants = way_man == "P" and start[0] != target[0]
+        if (way_man == (man or pawns) and name(target) == to and bool(promotion) == promotes
+                and fx in ("", name(start)[0]) and fy in ("", name(start)[1])
+                and (fx or not slants) and (fx and fy or not castles)):
+            return True
+    return False
+
+
+def never(cmove, side):
+    parts = [cmove[1:]] if cmove[0] == "!" else cmove.split("?")[1].split("/")
+    return not all(possible(part, side) for part in parts)
+
+
 def choose(rng, game, theme, memory):
     """The order of a step: a move, and the C-move behind it."""
     moves, side = game.moves(), game.orderer()
@@ -286,6 +333,12 @@ def compare_step(program, rng, game, theme, memory):
             return True
     move, cmove = choose(rng, game, theme, memory)
     order = "order %s %s" % (side, text_of(game.p, move, moves))
+    if cmove and never(cmove, side):
+        got = run(program, "check", text=given + order + "; " + cmove + "\n")
+        TALLY["refused"] = TALLY.get("refused", 0) + 1
+        if not got.startswith("refused " + side):
+            return differ("check", given + cmove, "refused %s\n" % side, got)
+        cmove = "!O-O"
     given += order + ("; " + cmove if cmove else "") + "\n"
     cmove = shortened(cmove)
     canonical = order + ("; " + cmove if cmove else "") + "\n"

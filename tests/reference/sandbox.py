@@ -43,6 +43,9 @@ class Resolution:
     def condition(self, name):
         return self.chains[name][self.position[name]][1]
 
+    def following(self, name):
+        return self.chains[name][self.position[name] + 1][0]
+
     def possible(self, name):
         """The actions an army may still carry out."""
         if name not in self.chains:
@@ -123,6 +126,8 @@ class Resolution:
         if doomed == OPEN:
             return False
         if doomed == YES:
+            while self.condition(name) == "else" and self.following(name).piece is action.piece:
+                self.position[name] += 1  # 6.3: what the same mover would do next is cancelled as well
             self.give_up(name, "if-captured")
         elif action.type == CAPTURE and self.condition(name) == "else":
             leaving = [self.leaves(target, name) for target in action.targets]

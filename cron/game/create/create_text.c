@@ -36,6 +36,15 @@ const struct policy_row *create_policy_of(const char *wish, struct str *value)
     return policy_named(name);
 }
 
+static bool wishes(const struct game_wish *w, const char *name)
+{
+    for (size_t i = 0; i < w->n_option; i++) {
+        struct str rest = str_of(w->option[i]);
+        if (str_eq(str_word(&rest), str_of(name))) return true;
+    }
+    return false;
+}
+
 static bool takes(const struct rules *rules, const char *option)
 {
     for (const struct rules_record *r = rules->record; r->name; r++)
@@ -46,11 +55,19 @@ static bool takes(const struct rules *rules, const char *option)
 /* A game that may have events and was given none has those that players start. */
 static bool needs_player_events(const struct rules *rules, const struct game_wish *w)
 {
-    if (!takes(rules, "event") || wished(w, "event")) return false;
-    for (size_t i = 0; i < w->n_option; i++) {
-        struct str rest = str_of(w->option[i]);
-        if (str_eq(str_word(&rest), STR("player-events"))) return false;
-    }
+    return takes(rules, "event") && !wished(w, "event") && !wishes(w, "player-events");
+}
+
+/* What a new game has in its text, though a text without it means something else. */
+static bool put_fresh(struct buf *b, const struct rules *rules, const struct game_wish *w,
+                      struct arena *a, struct err *e)
+{
+    const struct rule_option *o = NULL;
+    size_t n = 0;
+    if (!rules->options(&o, &n, str_of(w->rules), a, e)) return false;
+    for (size_t i = 0; i < n; i++)
+        if (o[i].fresh && !wishes(w, o[i].name))
+            buf_printf(b, "option %s %s\n", o[i].name, o[i].fresh);
     return true;
 }
 
@@ -59,6 +76,7 @@ static bool first_text(struct str *out, const struct rules *rules, const struct 
 {
     struct buf b = buf_make(a, 65536);
     buf_printf(&b, "zugpost 1\nrules %s\n", w->rules);
+    if (!put_fresh(&b, rules, w, a, e)) return false;
     for (size_t i = 0; i < w->n_option; i++) {
         struct str value;
         if (!create_policy_of(w->option[i], &value))

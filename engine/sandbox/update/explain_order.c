@@ -137,12 +137,13 @@ void explain_given_up(struct explain *x)
     uint32_t army = explain_army(x);
     uint32_t k = x->acted[army]++;
     const struct action *act = &x->n->chain[army].action[k];
-    if (x->n->fate.fate[army].cancelled[k]) {
+    const bool *cancelled = x->n->fate.fate[army].cancelled;
+    if (cancelled[k]) {
         explain_mover(x, army, k);
         if (act->link == LINK_IF_CAPTURED)
             explain_next(x, WHY_WENT_ON_TAKEN, act + 1);
-        else
-            explain_add(x, WHY_STOPPED);
+        else if (act->link == LINK_END || !cancelled[k + 1])
+            explain_add(x, WHY_STOPPED); /* else the next link of the same mover counts */
         return;
     }
     explain_ring(x, army, k, RING_RELEASED);

@@ -182,22 +182,36 @@ void judge_carry_out(struct judge *j, uint32_t army)
     tell_leaves(j, c->now.mover);
 }
 
+/* How many actions, from the current one on, are given up before the order goes on; 0: it does
+ * not. 6.3: behind `else` the same piece could not act either, so the link there is asked. */
+static uint32_t given_up(const struct course *c, const struct step *step, bool cancelled)
+{
+    uint32_t n = 1;
+    if (!cancelled) return step->link == LINK_ELSE;
+    while (step->link == LINK_ELSE && step[1].mover == c->now.mover) {
+        step++;
+        n++;
+    }
+    return step->link == LINK_IF_CAPTURED ? n : 0;
+}
+
 void judge_give_up(struct judge *j, uint32_t army, bool cancelled)
 {
     struct course *c = &j->course[army];
     const struct step *step = &j->step[c->step + c->at];
-    if (cancelled) c->cancelled |= (uint16_t)(1u << c->at);
-    if (c->now.link != (cancelled ? LINK_IF_CAPTURED : LINK_ELSE)) {
+    uint32_t n = given_up(c, step, cancelled);
+    if (cancelled) c->cancelled |= (uint16_t)(((1u << (n + !n)) - 1) << c->at);
+    if (n == 0) {
         c->stand = STAND_NOTHING;
         drop(j, army, step, &j->step[c->step + c->n]);
         return;
     }
-    c->at++;
+    c->at = (uint8_t)(c->at + n);
     assert(c->at < c->n);
-    c->now = step[1];
+    c->now = step[n];
     c->struck = false;
     c->success = TRI_OPEN;
-    drop(j, army, step, step + 1);
+    drop(j, army, step, step + n);
     tell_leaves(j, c->now.mover); /* it leaves, if all the rest moves it */
     wake(j, army);
 }
