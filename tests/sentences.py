@@ -30,6 +30,7 @@ TEXTS = [
     ('engine/sandbox/order/language/phrase.c', '', 'phrases that players write'),
     ('engine/sandbox/order/legal/list.c', '# ', 'a comment of `zugpost legal`'),
     ('engine/sandbox/position/options.c', '', 'values of options, named in errors'),
+    ('engine/classic/game_rules.c', 'words of events', 'values of options, named in errors'),
     ('engine/sandbox/sandbox.c', 'army ', 'a record of a game text'),
     ('engine/classic/game.h', 'rnbqkbnr/', 'FEN'),
     ('engine/classic/conditional.c', ' is not legal$', 'the word of `# event skipped`'),

@@ -202,7 +202,7 @@ static const struct scene duels[] = {
     { "mate", DUEL("rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq g3 0 2"),
       "black:Qh4#" },
     { "stalemate", DUEL("7k/8/4Q3/8/8/8/8/4K3 w - - 0 10"), "white:Qf7" },
-    { "neither side can mate", DUEL("4k3/8/8/8/8/8/3p4/4K3 w - - 0 10"), "white:Kxd2" },
+    { "neither side can mate any more", DUEL("4k3/8/8/8/8/8/3p4/4K3 w - - 0 10"), "white:Kxd2" },
     { "a draw is offered", DUEL(START), "white:Nf3 draw?" },
     { "the offer is accepted", DUEL(START), "white:Nf3 draw?|black:accept" },
     { "the offer is declined", DUEL(START), "white:Nf3 draw?|black:Nf6" },

@@ -397,7 +397,7 @@ static void who_missed_and_who_met_is_told_behind_the_round(void)
     CHECK(has(printed(&v),
               "]\n\n1. d5/Kd5 {White's pawn from d4 met Black's king on d5 and vanished; "
               "Black's king from d6 met White's pawn on d5 and stands there alone; "
-              "neither side can mate} 1/2-1/2"));
+              "too little is left to force a win} 1/2-1/2"));
     p = begin("rules synchrone\nfen 6k1/1p3ppp/8/1r6/R7/8/5PPP/6K1 w - - 5 30\n");
     step(&p, "white Ra8|black Rb1");
     v = view(&p);

@@ -2,7 +2,8 @@
 #define ENGINE_SANDBOX_EVENT_ROWS_H
 /* The events of rulebook 3 in its order, which is the order of draws (30.2): the file, which
  * has the row event_FILE, and the name that its sentences have, W_EVENT_NAME_RULE. A new event
- * is a row here, its file, and its words; without them it does not compile. */
+ * is a row at the end (it is in no pool that does not name it, 30.3), its file, and its words;
+ * without them it does not compile. */
 /* clang-format off */
 #define EVENT_ROWS(X) \
     X(energy_stacks,    ENERGY_STACKS) \
