@@ -704,6 +704,16 @@ bool db_prepared_known(struct db *db, bool *out, int64_t game, int32_t board, st
 /* ---- mails that go out ----------------------------------------------------------------- */
 /* States: ready -> sending -> sent | ready (later) | failed. A row that is `sending` when the
  * dispatch lock is taken was cut off: it is sent again with the same Message-ID. */
+/** In which turn mails go out: who waits for an answer first, people whom we do not know last. What
+ * goes to those is counted (cron/mail/letters/budget.h). */
+enum out_turn {
+    OUT_ANSWER,
+    OUT_REPORT,
+    OUT_NEWS,
+    OUT_GUEST,   /* nobody whom we know, but the address is proven */
+    OUT_NAMED,   /* an address that somebody whom we know has named */
+    OUT_STRANGER /* an address that anybody can have written into a mail */
+};
 struct out_row {
     int64_t id;
     const char *key;  /* UNIQUE: "report/GAME/BOARD/ARMY", "answer/MAILID": never twice */
@@ -721,6 +731,7 @@ struct out_row {
     const char *recipe; /* it is made from this when it is sent; "": its bytes are in raw */
     int64_t held; /* of a new row: it waits for the digest that is due then; 0: it does not, */
     const char *holder; /* and whose that is: an address. When a row is read, nothing */
+    int turn;           /* enum out_turn */
 };
 /** A row with a key that exists is left as it is, and that is no error. */
 bool db_out_add(struct db *db, const struct out_row *o, struct err *e);
@@ -770,8 +781,8 @@ bool db_out_sent_to(struct db *db, bool *out, const struct out_sent_to *of, stru
 bool db_out_copy(struct db *db, int64_t id, const char *key, const char *recipient, int64_t now,
                  struct arena *a, struct err *e);
 /** Claim up to limit rows that are ready and due, or cut off: state sending, tries + 1, in one
- *  transaction. Oldest first; all others before reports, and the final report of a game ("end")
- * to nobody whose other reports of it wait or are being sent. Fewer than limit if the arena is
+ *  transaction. In turn, then oldest first; the final report of a game ("end") to nobody whose
+ * other reports of it wait or are being sent. Fewer than limit if the arena is
  * full; a mail that does not fit into the arena alone becomes failed. Call it with the dispatch
  * lock held, when all results of the last claim are stored. ERR_DAMAGE: the queue's index names
  * a row that is not ready, so nothing is claimed. */
@@ -807,6 +818,14 @@ bool db_out_busiest(struct db *db, struct out_domain *out, int64_t since, int64_
 /** How many mails of this kind were made for this seat since then. */
 bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, int64_t since,
                   struct err *e);
+/** How many mails of that turn (from OUT_GUEST on) were made later than `since` and up to `until`;
+ *  to that address and to that domain (in lower case), "": to all. */
+struct out_made {
+    enum out_turn turn;
+    const char *address, *domain;
+    int64_t since, until;
+};
+bool db_out_made(struct db *db, int64_t *out, const struct out_made *of, struct err *e);
 /** The newest mails to this seat, newest first, without raw. */
 bool db_out_latest(struct db *db, struct out_row **out, size_t *n, int64_t seat, int limit,
                    struct arena *a, struct err *e);

@@ -12,6 +12,7 @@ static const struct field out_field[] = {
     FIELD(struct out_row, reply),  FIELD(struct out_row, seat),
     FIELD(struct out_row, recipe), FIELD_OF_BYTES(struct out_row, raw),
     FIELD(struct out_row, held),   FIELD(struct out_row, holder),
+    FIELD(struct out_row, turn),
 };
 static const struct shape out_shape = SHAPE("outgoing mail", struct out_row, out_field);
 
@@ -225,6 +226,17 @@ bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, i
                   struct err *e)
 {
     struct ask q = { .stmt = ST_OUT_COUNT, .id = seat, .kind = kind, .since = since };
+    return row_number(db, out, &q, e);
+}
+
+bool db_out_made(struct db *db, int64_t *out, const struct out_made *of, struct err *e)
+{
+    struct ask q = { .stmt = ST_OUT_MADE,
+                     .limit = of->turn,
+                     .address = of->address,
+                     .name = of->domain,
+                     .since = of->since,
+                     .now = of->until };
     return row_number(db, out, &q, e);
 }
 

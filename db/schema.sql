@@ -629,12 +629,15 @@ CREATE TABLE out (
                                 -- other columns (cron/mail/letters/recipe.h); '': its bytes are in out_raw
     later      INTEGER NOT NULL DEFAULT 0 CHECK (later IN (0, 1)), -- it was put back until next_at: the
                                 -- queue does not see it before, however many there are in an outage
-    pruned     INTEGER NOT NULL DEFAULT 0 CHECK (pruned IN (0, 1)) -- they were kept long enough
+    pruned     INTEGER NOT NULL DEFAULT 0 CHECK (pruned IN (0, 1)), -- they were kept long enough
+    turn       INTEGER NOT NULL DEFAULT 0 CHECK (turn BETWEEN 0 AND 5) -- what goes before what: enum
+                                -- out_turn (db.h). Above 2 are addresses that nobody has proven
 ) STRICT;
 
--- The queue. Reports are many and large and nobody waits for them at the screen, so all others
--- go first; then the oldest. The final report goes to nobody who still waits for another one.
-CREATE INDEX out_queue ON out (kind IN ('report', 'end'), made, id) WHERE state = 'ready' AND later = 0;
+-- The queue: in turn, then the oldest. The final report goes to nobody who still waits for another one.
+CREATE INDEX out_queue ON out (turn, made, id) WHERE state = 'ready' AND later = 0;
+-- How many mails went to people whom we do not know?
+CREATE INDEX out_budget ON out (turn, made, recipient) WHERE turn > 2;
 CREATE INDEX out_later ON out (next_at) WHERE state = 'ready' AND later = 1;
 CREATE INDEX out_next ON out (next_at) WHERE state = 'ready';
 -- Lists and counts of one state: those that are asked for are rare.

@@ -34,7 +34,7 @@
     "id, game, board, army, text, coalesce(mail, 0) AS mail, at, next, sum, salt, receipt, next_salt"
 #define OUT_COLUMNS \
     "id, key, kind, game, sender, recipient, message_id, state, tries, next_at, made, done_at, reply," \
-    " seat, recipe"
+    " seat, recipe, turn"
 #define PRESS_COLUMNS                                                                          \
     "id, game, board, writer, player, army, name, role, grey, public, master, whom, reply,"  \
     " at, mail, message_id, letters"
@@ -493,8 +493,8 @@ const char *const stmt_sql[ST_COUNT] = {
         " WHERE reader = :id AND player = :player ORDER BY grey, writer",
     [ST_OUT_ADD] =
         "INSERT INTO out (key, kind, game, sender, recipient, message_id, next_at, made, seat,"
-        " recipe, later) VALUES (:key, :kind, :game, :sender, :recipient, :message_id, :next_at,"
-        " :made, :seat, :recipe, :next_at > :made)"
+        " recipe, later, turn) VALUES (:key, :kind, :game, :sender, :recipient, :message_id,"
+        " :next_at, :made, :seat, :recipe, :next_at > :made, :turn)"
         " ON CONFLICT (key) DO NOTHING",
     [ST_HELD_ADD] =
         "INSERT INTO held (out, address, game, due) VALUES (:id, :holder, :game, :held)",
@@ -535,7 +535,7 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_OUT_DUE] =
         "SELECT id FROM out INDEXED BY out_queue WHERE state = 'ready' AND later = 0"
         " AND next_at <= :now AND " OUT_TURN
-        " ORDER BY kind IN ('report', 'end'), made, id LIMIT 1",
+        " ORDER BY turn, made, id LIMIT 1",
     [ST_OUT_GET] =
         "SELECT " OUT_COLUMNS ", raw FROM out LEFT JOIN out_raw USING (id)"
         " WHERE id = :id AND (recipe <> '' OR raw IS NOT NULL)",
@@ -581,6 +581,10 @@ const char *const stmt_sql[ST_COUNT] = {
         " AND done_at <= :now GROUP BY 1 ORDER BY n DESC, domain LIMIT 1",
     [ST_OUT_COUNT] =
         "SELECT count(*) FROM out WHERE seat = :id AND kind = :kind AND made >= :since",
+    [ST_OUT_MADE] =
+        "SELECT count(*) FROM out INDEXED BY out_budget WHERE turn > 2 AND turn = :limit"
+        " AND made > :since AND made <= :now AND (:address = '' OR recipient = :address)"
+        " AND (:name = '' OR lower(substr(recipient, instr(recipient, '@') + 1)) = :name)",
     /* Text comes first in our mails, pictures last: the beginning is enough. */
     [ST_OUT_LATEST] =
         "SELECT " OUT_COLUMNS " FROM out WHERE seat = :id ORDER BY id DESC LIMIT :limit",

@@ -219,6 +219,7 @@ enum stmt {
     ST_OUT_SENT_AT,
     ST_OUT_BUSIEST,
     ST_OUT_COUNT,
+    ST_OUT_MADE,
     ST_OUT_LATEST,
     ST_OUT_BEGINNING,
     ST_SENDER_GET,

@@ -11,5 +11,14 @@ UPDATE pending SET act = 'new address' WHERE act = 'address';
 ALTER TABLE question ADD COLUMN shows TEXT NOT NULL DEFAULT '';
 ALTER TABLE question ADD COLUMN keyed INTEGER NOT NULL DEFAULT 1;
 UPDATE question SET keyed = 0;
+-- Answers, then reports, then news; to strangers last, and few.
+DROP INDEX out_queue;
+ALTER TABLE out ADD COLUMN turn INTEGER NOT NULL DEFAULT 0 CHECK (turn BETWEEN 0 AND 5);
+UPDATE out SET turn = CASE kind WHEN 'report' THEN 1 WHEN 'end' THEN 1 WHEN 'back' THEN 1
+    WHEN 'digest' THEN 1 ELSE 2 END
+WHERE state IN ('ready', 'sending') AND kind IN ('report', 'end', 'back', 'digest', 'news', 'pause', 'resume',
+    'start', 'seed', 'still', 'summary');
+CREATE INDEX out_queue ON out (turn, made, id) WHERE state = 'ready' AND later = 0;
+CREATE INDEX out_budget ON out (turn, made, recipient) WHERE turn > 2;
 
 PRAGMA user_version = 9;

@@ -28,6 +28,14 @@ static size_t message(char *out, size_t size, const struct token_owner *o, int32
     return n < 0 ? 0 : (size_t)n < size ? (size_t)n : size - 1;
 }
 
+struct token_owner token_owner_of(char room[TOKEN_ADDRESS_MAX], const char *address)
+{
+    size_t n = 0;
+    for (; address[n] && n + 1 < TOKEN_ADDRESS_MAX; n++) room[n] = char_lower(address[n]);
+    room[n] = '\0';
+    return (struct token_owner){ .game = "", .army = room };
+}
+
 static void make_mac(char out[TOKEN_MAC_MAX], const struct secret_key *s,
                      const struct token_owner *o, int32_t board)
 {

@@ -5,10 +5,11 @@
  * the first 80 bits of HMAC-SHA-256(secret, "zugpost-reply-1|GAME|ARMY|SEAT|BOARD"), base32;
  * for a seat that had N players before, of "zugpost-reply-2|GAME|ARMY|SEAT|N|BOARD". That of a
  * mail that asks for a yes is of "zugpost-reply-3|GAME|ARMY|SEAT|N|BOARD|q12": who has another
- * mail of the seat cannot make it. */
+ * mail of the seat cannot make it.
+ * Somebody without a seat is known by the address: SEAT 0, ARMY is that in lower case. */
 #include "mailer/secret.h"
 
-enum { TOKEN_MAX = 64, TOKEN_MAC_MAX = 17 };
+enum { TOKEN_MAX = 64, TOKEN_MAC_MAX = 17, TOKEN_ADDRESS_MAX = 256 };
 
 /** 80 bits of the text's HMAC with that key, as base32 in lower case. */
 void token_mac(char out[TOKEN_MAC_MAX], const struct secret_key *s, struct str text);
@@ -21,6 +22,8 @@ struct token_owner {
     char letter;  /* of a mail that asks: 'q' or 'c', */
     int64_t asks; /* and the question's number; 0: it asks nothing */
 };
+/** Of who has no seat: `room` holds the address. */
+struct token_owner token_owner_of(char room[TOKEN_ADDRESS_MAX], const char *address);
 struct token {
     int64_t seat;
     int32_t board;

@@ -102,6 +102,7 @@ struct act {
         shows;          /* then: what the question shows besides the line; .was NULL: nothing */
     struct saying asks; /* what the question says in place of the usual words; W_NONE: those */
     bool quiet;         /* do it, but send no answer */
+    enum out_turn turn; /* of its letters: intake_orders.h */
     struct picture_painter *painter; /* or NULL */
     struct arena *arena;
     struct err *e;

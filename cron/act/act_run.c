@@ -94,6 +94,13 @@ static bool of_lost_board(const struct act *x)
     return x->row->flags & ACT_BOARD && x->in && x->in->who.board > x->game.board;
 }
 
+/* What the answer quotes: of a mail that anybody can have written no word but ours. */
+static const char *said(const struct act *x)
+{
+    return x->turn == OUT_STRANGER ? act_form(x->row, x->says, x->arena)
+                                   : str_dup(x->line, x->arena);
+}
+
 bool act_run(struct act *x, const struct act_row *row, struct str line, struct str words)
 {
     bool often = false;
@@ -104,7 +111,7 @@ bool act_run(struct act *x, const struct act_row *row, struct str line, struct s
     x->asks = (struct saying){ .word = W_NONE };
     bool now = said_now(&x->words), of_game = !(row->flags & ACT_NO_GAME);
     x->scope = row->flags & ACT_WISH ? act_scope_said(&x->words) : ACT_UNSAID;
-    if (x->mail) act_text(x, REPLY_LINE, str_dup(line, x->arena));
+    if (x->mail) act_text(x, REPLY_LINE, said(x));
     if (x->scope == ACT_EVERYWHERE && x->alias)
         return ACT_REFUSE(x, W_SCOPE_FIRST, { slot_text("address", x->seat.address) });
     if (!act_may(row, x->roles)) return ACT_REFUSE(x, W_ACT_NOT_YOURS);

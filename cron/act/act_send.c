@@ -18,6 +18,7 @@ struct post act_post(const struct act *x, const char *kind, const struct letter_
                           .seat = reader,
                           .kind = kind,
                           .text = text,
+                          .turn = x->turn,
                           .mail = x->mail,
                           .mail_id = x->mail_id,
                           .painter = x->painter };

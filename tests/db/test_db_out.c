@@ -39,27 +39,71 @@ static void a_key_that_exists_is_left_as_it_is(void)
     place_close(&p);
 }
 
-static void answers_go_before_reports_and_the_oldest_first(void)
+static void each_goes_in_its_turn_and_the_oldest_first(void)
 {
     static const struct {
-        const char *key, *kind;
+        const char *key;
+        enum out_turn turn;
         int64_t made;
-    } row[] = { { "r1", "report", NOW - 90 }, { "a2", "answer", NOW - 1 },
-                { "h1", "help", NOW - 5 },    { "r2", "report", NOW - 80 },
-                { "a1", "answer", NOW - 9 },  { "w1", "welcome", NOW - 5 } };
-    static const char *const want[] = { "a1", "h1", "w1", "a2", "r1" };
+    } row[] = { { "s1", OUT_STRANGER, NOW - 99 }, { "r1", OUT_REPORT, NOW - 90 },
+                { "a2", OUT_ANSWER, NOW - 1 },    { "n1", OUT_NEWS, NOW - 95 },
+                { "a1", OUT_ANSWER, NOW - 5 },    { "g1", OUT_GUEST, NOW - 97 },
+                { "r2", OUT_REPORT, NOW - 80 },   { "m1", OUT_NAMED, NOW - 98 } };
+    static const char *const want[] = { "a1", "a2", "r1", "r2", "n1", "g1", "m1" };
+    enum { ROWS = sizeof row / sizeof *row };
     struct place p;
     struct out_row *got;
     size_t n;
     place_open(&p);
-    for (size_t i = 0; i < 6; i++) {
+    for (size_t i = 0; i < ROWS; i++) {
         struct out_row o = an_answer(row[i].key);
-        o.kind = row[i].kind;
+        o.turn = (int)row[i].turn;
         o.made = row[i].made;
         CHECK(db_out_add(p.db, &o, &p.e));
     }
-    CHECK(db_out_claim(p.db, &got, &n, NOW, 5, &p.a, &p.e) && n == 5);
+    CHECK(db_out_claim(p.db, &got, &n, NOW, ROWS - 1, &p.a, &p.e) && n == ROWS - 1);
     for (size_t i = 0; i < n; i++) CHECK_STR(got[i].key, want[i]);
+    CHECK(n && got[n - 1].turn == OUT_NAMED);
+    place_close(&p);
+}
+
+static int64_t made(struct place *p, enum out_turn turn, const char *address,
+                    const char *domain, int64_t since)
+{
+    struct out_made of = { turn, address, domain, since, NOW };
+    int64_t n = -1;
+    CHECK(db_out_made(p->db, &n, &of, &p->e));
+    return n;
+}
+
+/* What went out, what waits and what failed; not what is said to be made tomorrow. */
+static void what_was_made_for_strangers_is_counted_by_address_and_by_domain(void)
+{
+    static const struct {
+        const char *key, *to;
+        enum out_turn turn;
+        int64_t made;
+    } row[] = { { "1", "Ann@a.example", OUT_STRANGER, NOW - 9 },
+                { "2", "ann@A.example", OUT_STRANGER, NOW },
+                { "3", "bob@a.example", OUT_STRANGER, NOW - 99 },
+                { "4", "bob@sub.a.example", OUT_STRANGER, NOW - 9 },
+                { "5", "bob@a.example", OUT_GUEST, NOW - 9 },
+                { "6", "bob@a.example", OUT_STRANGER, NOW + 1 },
+                { "7", "bob@a.example", OUT_ANSWER, NOW } };
+    struct place p;
+    place_open(&p);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        struct out_row o = an_answer(row[i].key);
+        o.recipient = row[i].to;
+        o.turn = (int)row[i].turn;
+        o.made = row[i].made;
+        CHECK(db_out_add(p.db, &o, &p.e));
+    }
+    CHECK(made(&p, OUT_STRANGER, "", "", NOW - 100) == 4);
+    CHECK(made(&p, OUT_STRANGER, "ANN@a.example", "", NOW - 100) == 2);
+    CHECK(made(&p, OUT_STRANGER, "", "a.example", NOW - 100) == 3);
+    CHECK(made(&p, OUT_STRANGER, "", "a.example", NOW - 50) == 2);
+    CHECK(made(&p, OUT_GUEST, "", "", NOW - 100) == 1);
     place_close(&p);
 }
 
@@ -374,7 +418,8 @@ int main(void)
 {
     an_outgoing_mail_comes_back_whole_when_it_is_claimed();
     a_key_that_exists_is_left_as_it_is();
-    answers_go_before_reports_and_the_oldest_first();
+    each_goes_in_its_turn_and_the_oldest_first();
+    what_was_made_for_strangers_is_counted_by_address_and_by_domain();
     the_final_report_comes_behind_the_last_report();
     a_mail_waits_until_it_is_due();
     a_result_is_stored_and_a_sent_mail_is_never_sent_again();

@@ -4,6 +4,7 @@
 #include "cron/act/player/player.h"
 #include "cron/game/seats/address.h"
 #include "cron/mail/acts/confirm.h"
+#include "cron/mail/letters/budget.h"
 #include "mailer/compose.h"
 
 /* What stands behind the act's words. */
@@ -124,6 +125,7 @@ static bool ask(struct act *x, const struct pending_row *q, const char *address)
     struct post p = act_post(x, "confirm", &text, &there);
     p.mail = q->id;
     p.mail_id = NULL;
+    p.turn = OUT_NAMED;
     there.address = address;
     there.name = "";
     return post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
@@ -138,6 +140,7 @@ static bool question(struct act *x, const struct address_change *c, const char *
                                    .act = CONFIRM_NEW_ADDRESS,
                                    .asked = app_now(x->app) };
     size_t n = 0;
+    bool room = false;
     struct buf words = buf_make(x->arena, 500);
     struct slot at = slot_text("address", c->other);
     buf_printf(&words, "%s %s%s", verb, c->other, c->all ? " all" : "");
@@ -149,6 +152,9 @@ static bool question(struct act *x, const struct address_change *c, const char *
         return true;
     }
     if (n >= OPEN_MOST) return ACT_REFUSE(x, W_ADDRESS_MANY);
+    if (!budget_room(&room, x->app, OUT_NAMED, c->other, x->e)) return false;
+    if (!room)
+        return ACT_REFUSE(x, W_ADDRESS_LATER, { at, slot_number("days", BUDGET_DAYS) });
     if (!db_pending_add(x->app->db, &p.id, &p, x->e) || !ask(x, &p, c->other)) return false;
     if (*verb == 'f')
         ACT_ASKED(x, W_ADDRESS_ASKED_FIRST, { at });

@@ -82,6 +82,7 @@ struct joining_question {
     enum words_name subject;
     const struct reply_part *part;
     size_t n;
+    enum out_turn turn; /* OUT_STRANGER: anybody can have written that address */
 };
 bool joining_ask(struct joining *j, const struct person_row *p,
                  const struct joining_question *q);

@@ -112,7 +112,11 @@ static bool put_question(struct joining *j, const struct seat_row *reader,
                                .words = q->words,
                                .asked = app_now(j->app) };
     struct reply_view v = { .part = q->part, .n_part = q->n, .subject = q->subject };
-    struct post post = { .game = j->game, .seat = reader, .kind = "confirm", .text = &text };
+    struct seat_row to = *reader;
+    if (q->turn == OUT_STRANGER) to.name = ""; /* a forger's words would be ours there */
+    struct post post = {
+        .game = j->game, .seat = &to, .kind = "confirm", .text = &text, .turn = q->turn
+    };
     if (!db_pending_add(j->app->db, &post.mail, &row, j->e)) return false;
     struct arena scratch = *j->arena;
     return post_view(&v.seat, j->app, &post, NULL, &scratch, j->e) &&

@@ -6,6 +6,7 @@
 #include "cron/mail/acts/acts_wrong.h"
 #include "cron/mail/acts/confirm.h"
 #include "cron/mail/intake/copy.h"
+#include "cron/mail/who/people.h"
 #include "cron/mail/who/reader.h"
 #include "parser/order/request.h"
 
@@ -43,7 +44,8 @@ static struct act act_of(struct intake *in)
                      .alias = in->who.alias,
                      .mail = in->row->id,
                      .in = in,
-                     .mail_id = in->row->message_id,
+                     .mail_id = in->turn == OUT_STRANGER ? NULL : in->row->message_id,
+                     .turn = in->turn,
                      .below = in->position,
                      .box = config_mailbox(in->app->config, in->row->mailbox),
                      .painter = in->painter,
@@ -61,6 +63,12 @@ static bool answer(struct act *x, enum words_name subject, bool silent)
     struct seat_row reader;
     struct reply_view v = { .part = x->part, .n_part = x->n_part, .subject = subject };
     if (x->quiet || x->n_part == 0 || silent) return true;
+    if (x->turn == OUT_STRANGER) {
+        if (x->refused) x->n_part = 1; /* behind the line: a refusal says the sender's words */
+        if (x->refused && !ACT_REFUSE(x, W_PEOPLE_STRANGER_REFUSED)) return false;
+        people_reply_only(x->part, &x->n_part);
+        v.n_part = x->n_part;
+    }
     struct post p = act_post(x, "reply", &text, &reader);
     return post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
            letter_reply(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);

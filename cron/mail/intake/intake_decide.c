@@ -15,6 +15,7 @@
 #include "cron/mail/intake/intake_subject.h"
 #include "cron/mail/intake/parted.h"
 #include "cron/mail/who/asked.h"
+#include "cron/mail/letters/budget.h"
 #include "cron/mail/who/newaddress.h"
 #include "cron/mail/who/people.h"
 #include "cron/mail/who/press.h"
@@ -69,14 +70,25 @@ static bool ignore_robot(bool *done, struct intake *in, const struct mail *m)
 
 /* ---- not proven ------------------------------------------------------------------------ */
 
+/* Nobody knows yet whether who has that address has ever written. */
+static bool is_asked(const struct intake *in)
+{
+    const struct person_row *p = &in->who.person;
+    return !in->who.seat.id && p->id && strcmp(p->state, "asked") == 0;
+}
+
 /* Somebody writes in a player's name, or the player forgot to reply: one mail a day to the
  * registered address (design.md), or anybody could flood it. Nothing of the mail is quoted. */
 static bool help_unproven(struct intake *in, enum help_kind kind, const char *note)
 {
     int64_t today = 0;
+    bool room = false;
     ignore(in, note);
-    if (!echo_heard(in, &in->news) || !sent_since(in, "help", DAY_S, &today)) return false;
-    return today > 0 || intake_send_help(in, (struct help_view){ .kind = kind }, "help");
+    if (is_asked(in)) in->turn = OUT_STRANGER;
+    if (!echo_heard(in, &in->news) || !sent_since(in, "help", DAY_S, &today) ||
+        !budget_room(&room, in->app, in->turn, in->reader.address, in->e))
+        return false;
+    return today > 0 || !room || intake_send_help(in, (struct help_view){ .kind = kind }, "help");
 }
 
 /* Only if there is anything in it that could count. The game master is asked about what a

@@ -39,6 +39,7 @@ struct intake {
     const char *robot_sure; /* what no person's mail has, too; NULL: may be a person's */
     bool away;              /* its subject says that its sender is away */
     bool link;              /* a line of it has one */
+    enum out_turn turn;     /* of what goes back: OUT_GUEST and above for whom we do not know */
     bool quick;             /* it came within seconds of the mail that it answers */
     bool bare;              /* of several games, and it asks for nothing of one: parted.h */
     bool quiet;             /* read it and put it on file, but send no answer */

@@ -9,8 +9,10 @@ struct post intake_post(const struct intake *in, const char *kind,
                           .seat = &in->reader,
                           .kind = kind,
                           .text = text,
+                          .turn = in->turn,
                           .mail = in->row->id,
-                          .mail_id = in->row->message_id,
+                          /* of a mail that anybody can have sent nothing goes back */
+                          .mail_id = in->turn == OUT_STRANGER ? NULL : in->row->message_id,
                           .painter = in->painter };
 }
 

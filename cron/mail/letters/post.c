@@ -4,6 +4,7 @@
 #include "cron/game/update/match.h"
 #include "cron/ground/work.h"
 #include "cron/mail/health/health.h"
+#include "cron/mail/letters/budget.h"
 #include "cron/mail/letters/hold.h"
 #include "cron/mail/letters/post_bulk.h"
 #include "cron/mail/letters/post_parts.h"
@@ -69,6 +70,7 @@ static bool bare_row(struct out_row *out, const struct app *app, const struct po
                              .sender = app->config->bounces,
                              .recipient = p->to,
                              .seat = p->seat->id,
+                             .turn = (int)(p->turn ? p->turn : budget_turn(p->kind)),
                              .made = now,
                              .next_at = now };
     int64_t alone = 0, until = hold_until(&alone, p, now);
@@ -166,6 +168,7 @@ bool post_digest(struct out_row *out, const struct app *app, const struct post *
     buf_printf(&suffix, "d%lld", (long long)first);
     if (key.full || suffix.full) return err_nomem(e);
     *out = (struct out_row){ .kind = "digest",
+                             .turn = (int)budget_turn("digest"),
                              .key = buf_str(&key).s,
                              .game = "",
                              .sender = app->config->bounces,

@@ -6,18 +6,27 @@ static struct str domain(const struct app *app)
     return str_cut(str_of(app->config->from), '@').tail;
 }
 
-void post_token(char out[TOKEN_MAX], const struct app *app, const struct post *p, int32_t board)
+/* Who has no seat is known by the address. */
+static struct token_owner owner_of(char room[TOKEN_ADDRESS_MAX], const struct post *p)
 {
-    struct token_owner owner = { .game = p->game->name,
+    if (p->seat->id == 0) return token_owner_of(room, p->seat->address);
+    return (struct token_owner){ .game = p->game->name,
                                  .army = p->seat->army,
                                  .seat = p->seat->id,
                                  .player = p->seat->player };
+}
+
+void post_token(char out[TOKEN_MAX], const struct app *app, const struct post *p, int32_t board)
+{
+    char room[TOKEN_ADDRESS_MAX];
+    struct token_owner owner = owner_of(room, p);
     token_text(out, app->secret, &owner, board);
 }
 
 /* The letter of mails that ask for a yes; 0: it asks nothing. */
 static char asks_letter(const struct post *p)
 {
+    if (p->seat->id == 0) return 0;
     return strcmp(p->kind, "question") == 0 ? 'q' : strcmp(p->kind, "confirm") == 0 ? 'c' : 0;
 }
 
@@ -25,13 +34,12 @@ static char asks_letter(const struct post *p)
  * mail has. */
 static void put_own_token(struct buf *b, const struct app *app, const struct post *p)
 {
-    char token[TOKEN_MAX], letter = asks_letter(p);
-    struct token_owner owner = { .game = p->game->name,
-                                 .army = p->seat->army,
-                                 .seat = p->seat->id,
-                                 .player = p->seat->player,
-                                 .letter = letter,
-                                 .asks = letter ? p->mail : 0 };
+    char token[TOKEN_MAX], room[TOKEN_ADDRESS_MAX], letter = asks_letter(p);
+    struct token_owner owner = owner_of(room, p);
+    if (letter) {
+        owner.letter = letter;
+        owner.asks = p->mail;
+    }
     token_text(token, app->secret, &owner, p->game->board);
     buf_puts(b, token);
     if (letter) buf_printf(b, ".%c%lld", letter, (long long)p->mail);

@@ -28,6 +28,7 @@ struct reading {
     const char *from; /* "" if there is none */
     struct key key[KEYS_MAX];
     size_t n_key;
+    bool guest; /* somebody without a seat had a mail of ours at this address */
     struct arena *arena;
     struct err *e;
 };
@@ -120,6 +121,12 @@ static bool read_key(struct reading *r, const struct token *t, struct str text,
                      .in_text = place == IN_TEXT };
     struct token_owner owner;
     k.answered = place != IN_ADDRESS || k.question || k.pending;
+    if (t->seat == 0) {
+        char room[TOKEN_ADDRESS_MAX];
+        owner = token_owner_of(room, r->from);
+        r->guest |= *r->from && token_ok(t, r->app->secret, &owner, app_now(r->app));
+        return true;
+    }
     if (!find_owner(&owner, &k, r, t->seat)) return r->e->code == ERR_NOTFOUND;
     if (is_genuine(&k.sealed, r, t, &owner, token_kind(text))) add_key(r, &k);
     return true;
@@ -437,7 +444,9 @@ bool identify(struct identity *out, const struct app *app, const struct evidence
                            .e = e };
     r->from = str_dup(mail->mail->from, a);
     if (!r->from) return err_nomem(e);
-    if (!read_keys(r) || !whose(out, r, mail->asked) || !complete(out, r)) return false;
+    if (!read_keys(r) || !whose(out, r, mail->asked)) return false;
+    out->guest = r->guest || server_says(r) == AUTHRES_PASS;
+    if (!complete(out, r)) return false;
     out->sure = is_sure(out, r);
     return find_alias(out, r);
 }

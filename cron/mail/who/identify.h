@@ -18,7 +18,7 @@ enum proof {
     PROOF_NO_KEY,      /* the player's address, and nothing proves it: ask the player */
     PROOF_WHICH,       /* the address has several seats, and nothing says which, or the text
                           names two: ask which */
-    PROOF_STRANGER     /* nobody we know: silence */
+    PROOF_STRANGER     /* nobody we know: silence, where nobody may join */
 };
 struct identity {
     enum proof proof;
@@ -40,6 +40,7 @@ struct identity {
         *alias;   /* the further address of the player that a proven mail came from, or NULL */
     bool own_key; /* a key that came to the person's own address, or the mail server proves that
                      address: a game master's acts need it */
+    bool guest;   /* of a stranger: a key that came to this address, or the mail server proves it */
 };
 
 /** What is known of a mail besides the store. */

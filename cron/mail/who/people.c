@@ -8,6 +8,7 @@
 #include "cron/mail/intake/intake_read.h"
 #include "cron/mail/intake/intake_reply.h"
 #include "cron/mail/who/asked.h"
+#include "cron/mail/letters/budget.h"
 #include "parser/head/authres.h"
 #include "parser/order/typed/typed.h"
 
@@ -65,12 +66,19 @@ static bool list(struct reply_part **out, size_t *n, struct intake *in)
 {
     struct answer_view all = { .n_command = 0 };
     if (!acts_list(&all, in)) return false;
-    *out = NEW(in->arena, struct reply_part, 2 * all.n_command + 2);
+    *out = NEW(in->arena, struct reply_part, 2 * all.n_command + 3);
     if (!*out) return err_nomem(in->e);
     *n = 1;
     (*out)[0] = (struct reply_part){ .kind = REPLY_PARA,
                                      .says = who_you_are(in, acts_roles(&in->who)) };
     return rows(*out, n, &all, in);
+}
+
+void people_reply_only(struct reply_part *part, size_t *n)
+{
+    part[(*n)++] = (struct reply_part){ .kind = REPLY_PARA,
+                                        .says = { W_PEOPLE_STRANGER_REPLY,
+                                                  { slot_number("days", BUDGET_DAYS) } } };
 }
 
 bool people_help(struct intake *in)
@@ -81,6 +89,7 @@ bool people_help(struct intake *in)
     struct post p = intake_post(in, "reply", &text);
     if (in->quiet) return true;
     if (!list(&part, &v.n_part, in)) return false;
+    if (in->turn == OUT_STRANGER) people_reply_only(part, &v.n_part);
     v.part = part;
     return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
            letter_reply(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
@@ -164,32 +173,44 @@ static bool has_order(const struct intake *in, const struct game_row *game)
     return false;
 }
 
-/* Is there an answer left for this address today, and for strangers at all? Addresses in From
- * cost nothing. */
-static bool may_answer(bool *out, struct intake *in, const char *act, int64_t most)
+/* One mail is all that an address gets that anybody can have written. */
+static void only_first(struct acts_lines *lines)
 {
-    int64_t own = 0, all = 0, since = app_now(in->app) - DAY_S;
-    struct asking_of of = { in->from, act, since };
-    if (!db_asking_count(in->app->db, &own, &of, in->e) ||
-        !db_out_count(in->app->db, &all, 0, "reply", since, in->e))
-        return false;
-    *out = own < most && all < PEOPLE_STRANGERS_A_DAY;
-    return !*out || db_asking_add(in->app->db, in->from, act, app_now(in->app), in->e);
+    struct str first = lines->line[0];
+    if (lines->n < 2) return;
+    *lines = (struct acts_lines){ .n = 0 };
+    acts_line(lines, first);
 }
 
-static bool answer_stranger(struct intake *in, const struct acts_lines *lines)
+/* What there is to ask for is told once a day: a program may be there that answers it. */
+static bool may_help(bool *out, struct intake *in)
+{
+    int64_t n = 0, now = app_now(in->app);
+    struct asking_of of = { in->from, "help", now - DAY_S };
+    if (!db_asking_count(in->app->db, &n, &of, in->e)) return false;
+    *out = n == 0;
+    return n || db_asking_add(in->app->db, in->from, "help", now, in->e);
+}
+
+static bool may_answer(bool *out, struct intake *in, const struct acts_lines *lines)
+{
+    if (!budget_room(out, in->app, in->turn, in->from, in->e)) return false;
+    return !*out || lines->n || may_help(out, in);
+}
+
+static bool answer_stranger(struct intake *in, struct acts_lines *lines)
 {
     bool may = false, twin = false;
-    const char *act = lines->n ? "mail" : "help";
+    if (in->turn == OUT_STRANGER) only_first(lines);
     if (!db_mail_twin(in->app->db, &twin, in->row, in->e)) return false;
-    if (!twin && !may_answer(&may, in, act, lines->n ? PEOPLE_ACTS_A_DAY : 1)) return false;
+    if (!twin && !may_answer(&may, in, lines)) return false;
     in->row->note = "a stranger: was told how to join";
     if (lines->n) in->row->note = acts_note(lines, in->kept);
     if (!in->row->note) return err_nomem(in->e);
     if (!may) {
         in->row->state = "ignored";
         in->row->note = twin ? "the same mail was answered before"
-                             : "a stranger who had the answers of a day";
+                             : "a stranger: no more mails to such addresses now";
         return true;
     }
     return lines->n ? acts_run(in, lines) : people_help(in);
@@ -218,6 +239,7 @@ bool people_stranger(bool *taken, struct intake *in, const struct mail *m)
         in->reader = identify_reader(in->app, &was);
         return true;
     }
+    in->turn = was.guest ? OUT_GUEST : OUT_STRANGER;
     if (lines.n) guess_language(in, lines.line[0]);
     return answer_stranger(in, &lines);
 }

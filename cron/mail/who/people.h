@@ -4,19 +4,17 @@
  * and, in a mailbox that is open for joining, of anybody. */
 #include "cron/mail/intake/intake_orders.h"
 
-enum {
-    PEOPLE_ACTS_A_DAY = 20,      /* mails of a stranger that are answered */
-    PEOPLE_STRANGERS_A_DAY = 400 /* of all strangers together */
-};
-
 /** A proven mail of somebody with a role and without a seat: acts, else what there is to ask
  *  for. Inside the open transaction. */
 bool people_known(struct intake *in, const struct mail *m);
 /** Who was asked whether the address is theirs has answered, if a key of ours came back. */
 bool people_here(struct intake *in);
 /** *taken: the mailbox is open and the mail asks for what anybody may ask for; or its sender is
- *  nobody we know, who is told how to join, once a day. */
+ *  nobody we know, who is told how to join, as often as there is room (letters/budget.h). */
 bool people_stranger(bool *taken, struct intake *in, const struct mail *m);
+/** One more part of what goes to an address that anybody can have written: only a reply to it is
+ *  answered soon. */
+void people_reply_only(struct reply_part *part, size_t *n);
 /** What somebody without an army can ask for, as a letter of its own. */
 bool people_help(struct intake *in);
 #endif
