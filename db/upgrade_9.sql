@@ -17,7 +17,7 @@ ALTER TABLE out ADD COLUMN turn INTEGER NOT NULL DEFAULT 0 CHECK (turn BETWEEN 0
 UPDATE out SET turn = CASE kind WHEN 'report' THEN 1 WHEN 'end' THEN 1 WHEN 'back' THEN 1
     WHEN 'digest' THEN 1 ELSE 2 END
 WHERE state IN ('ready', 'sending') AND kind IN ('report', 'end', 'back', 'digest', 'news', 'pause', 'resume',
-    'start', 'seed', 'still', 'summary');
+    'seed', 'still');
 CREATE INDEX out_queue ON out (turn, made, id) WHERE state = 'ready' AND later = 0;
 CREATE INDEX out_budget ON out (turn, made, recipient) WHERE turn > 2;
 

@@ -201,6 +201,7 @@ bool mail_identity(struct mail *m, struct str raw, const char *const *own, struc
         if (came_to(m->head, m->recipient[i])) to[n++] = m->recipient[i];
     m->recipient = to;
     m->n_recipient = n;
+    m->passed_on = automatic_passed_on(m->head, m->from);
     m->automatic = automatic_reason(m->head, m->from, m->subject, own);
     return true;
 }
@@ -220,6 +221,7 @@ bool mail_read(struct mail *out, struct str raw, const char *const *own, struct 
     mail.head = bounded_head(mail.head, &long_head);
     out->head = mail.head;
     if (!read_head(out, mail.head, a)) return err_nomem(e);
+    out->passed_on = automatic_passed_on(mail.head, out->from);
     out->automatic = automatic_reason(mail.head, out->from, out->subject, own);
     out->body = MAIL_UNREADABLE;
     if (raw.n > MAIL_BYTES_MAX)

@@ -73,6 +73,8 @@ struct mail {
     size_t n_recipient;
     const char *automatic; /* NULL: a person wrote it. Else the reason why it must never be
                               answered (mail.md 6.1, RFC 3834 s2), in a few words */
+    const char *passed_on; /* the same, but people's mails have it, too, if a list or a group
+                              passed them on: it counts for less than what is proven */
     bool calendar;         /* it answers an invitation (RFC 5546 s3.2.3) */
     enum mail_body body;
     enum mail_limit limit; /* of MAIL_UNREADABLE */

@@ -9,4 +9,7 @@
  *  addresses up to NULL. */
 const char *automatic_reason(struct str head, struct str from, struct str subject,
                              const char *const *own);
+/** The same of what lists, groups and servers also write on mails that people wrote: the reason
+ *  not to answer unless it is proven who asks, and for what. */
+const char *automatic_passed_on(struct str head, struct str from);
 #endif

@@ -55,6 +55,7 @@ static void must_be_same(const struct mail *a, const struct mail *b)
     assert(same_list(a->reference, a->n_reference, b->reference, b->n_reference));
     assert((a->automatic != NULL) == (b->automatic != NULL) && a->calendar == b->calendar);
     assert(!a->automatic || strcmp(a->automatic, b->automatic) == 0);
+    assert((a->passed_on != NULL) == (b->passed_on != NULL));
     assert(a->body == b->body && a->limit == b->limit && str_eq(a->text, b->text));
     assert(a->source == b->source && a->n_more == b->n_more && a->twin == b->twin);
     for (size_t i = 0; i < a->n_more; i++)

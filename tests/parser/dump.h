@@ -64,6 +64,7 @@ static inline struct str dump_mail(const struct mail *m, struct arena *a)
     for (size_t i = 0; i < m->n_reference; i++) dump_str(&b, "reference", m->reference[i]);
     for (size_t i = 0; i < m->n_recipient; i++) dump_str(&b, "recipient", m->recipient[i]);
     dump_str(&b, "automatic", str_of(m->automatic));
+    if (m->passed_on) dump_str(&b, "passed on", str_of(m->passed_on));
     if (m->calendar) buf_puts(&b, "calendar answer\n");
     dump_str(&b, "words", str_of(robot_word(robot_read(m->subject, &f))));
     dump_str(&b, "body", str_of(m->source ? source[m->source] : body[m->body]));

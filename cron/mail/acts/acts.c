@@ -285,7 +285,10 @@ bool acts_run(struct intake *in, const struct acts_lines *lines)
     if (lines->n == 0) return true;
     if (!c) return err_nomem(in->e);
     *c = (struct course){ .x = act_of(in), .silent = true };
-    if (!lines->sure && !acts_wrong(&wrong, &w, in, c->x.roles, true)) return false;
+    /* what a stranger wrote is told to nobody who may not have written it */
+    if (!lines->sure && c->x.turn != OUT_STRANGER &&
+        !acts_wrong(&wrong, &w, in, c->x.roles, true))
+        return false;
     if (wrong) {
         c->silent = false;
         c->refused = lines->n;

@@ -14,14 +14,15 @@
 #include "cron/mail/intake/intake_reply.h"
 #include "cron/mail/intake/intake_subject.h"
 #include "cron/mail/intake/parted.h"
-#include "cron/mail/who/asked.h"
 #include "cron/mail/letters/budget.h"
+#include "cron/mail/who/asked.h"
 #include "cron/mail/who/newaddress.h"
 #include "cron/mail/who/people.h"
 #include "cron/mail/who/press.h"
 #include "cron/mail/who/question.h"
 #include "cron/mail/who/relay.h"
 #include "mailer/compose.h"
+#include "parser/order/consent.h"
 #include "parser/order/request.h"
 
 enum { HOUR_S = 3600, DAY_S = 24 * HOUR_S, ANSWERS_PER_HOUR = 60 };
@@ -49,6 +50,26 @@ static bool note_challenge(struct intake *in, bool counts)
                                 .words = in->subject };
     if (!counts || in->robot != ROBOT_CHALLENGE || !in->link || !in->who.seat.id) return true;
     return health_failed(in->app, &f, in->arena, in->e);
+}
+
+static bool ignore_automatic(struct intake *in, const char *why)
+{
+    struct buf b = buf_make(in->arena, 300);
+    buf_printf(&b, "automatic mail, never answered: %s", why);
+    return ignore(in, buf_str(&b).s);
+}
+
+/* What a list or a group passes on is a person's if it asks for something. */
+static bool asks(struct intake *in, const struct mail *m, bool *out)
+{
+    struct acts_lines lines = { .n = 0 };
+    *out = m->body == MAIL_NO_TEXT && intake_subject_orders(in);
+    if (*out || m->body != MAIL_TEXT) return true;
+    if (!intake_read(in, m)) return false;
+    acts_find(&lines, in);
+    *out = lines.n || echo_order(in) || intake_subject_orders(in) ||
+           consent_read(&in->news) != CONSENT_NONE;
+    return true;
 }
 
 /* A mail without an order that no person wrote. */
@@ -88,7 +109,8 @@ static bool help_unproven(struct intake *in, enum help_kind kind, const char *no
     if (!echo_heard(in, &in->news) || !sent_since(in, "help", DAY_S, &today) ||
         !budget_room(&room, in->app, in->turn, in->reader.address, in->e))
         return false;
-    return today > 0 || !room || intake_send_help(in, (struct help_view){ .kind = kind }, "help");
+    return today > 0 || !room ||
+           intake_send_help(in, (struct help_view){ .kind = kind }, "help");
 }
 
 /* Only if there is anything in it that could count. The game master is asked about what a
@@ -255,6 +277,9 @@ static bool from_known(struct intake *in, const struct mail *m)
     in->row->army = in->reader.army;
     if (!db_mail_twin(in->app->db, &twin, in->row, in->e)) return false;
     if (twin) return ignore(in, "the same mail was answered before");
+    if (m->passed_on && !asks(in, m, &done)) return false;
+    if (m->passed_on && !done) return ignore_automatic(in, m->passed_on);
+    done = false;
     if (m->calendar && m->body != MAIL_TEXT)
         return ignore(in, "calendar answer without a text");
     if (!limit_answers(in)) return false;
@@ -303,11 +328,7 @@ bool intake_decide(struct intake *in, const struct mail *m)
     bool taken = false;
     if (!health_report(&taken, in, m)) return false;
     if (taken) return true;
-    if (m->automatic) {
-        struct buf b = buf_make(in->arena, 300);
-        buf_printf(&b, "automatic mail, never answered: %s", m->automatic);
-        return ignore(in, buf_str(&b).s);
-    }
+    if (m->automatic) return ignore_automatic(in, m->automatic);
     if (!asked_before(&asked, in)) return false;
     if (!fresh_lines(&in->lines, m->text, in->arena, in->e)) return false;
     const struct evidence evidence = { config_mailbox(in->app->config, in->row->mailbox), m,
@@ -319,6 +340,7 @@ bool intake_decide(struct intake *in, const struct mail *m)
     bool proven = identify_proven(&in->who);
     if (!proven && !compose_address_ok(str_of(in->from)))
         return ignore(in, "no address that could be answered");
+    if (m->passed_on && !proven) return ignore_automatic(in, m->passed_on);
     if (proven ? !health_heard(in->app, in->from, in->arena, in->e)
                : !people_stranger(&taken, in, m))
         return false;
