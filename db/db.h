@@ -704,8 +704,8 @@ bool db_prepared_known(struct db *db, bool *out, int64_t game, int32_t board, st
 /* ---- mails that go out ----------------------------------------------------------------- */
 /* States: ready -> sending -> sent | ready (later) | failed. A row that is `sending` when the
  * dispatch lock is taken was cut off: it is sent again with the same Message-ID. */
-/** In which turn mails go out: who waits for an answer first, people whom we do not know last. What
- * goes to those is counted (cron/mail/letters/budget.h). */
+/** In which turn mails go out: who waits for an answer first, people whom we do not know last.
+ * What goes to those is counted (cron/mail/letters/budget.h). */
 enum out_turn {
     OUT_ANSWER,
     OUT_REPORT,
@@ -818,8 +818,8 @@ bool db_out_busiest(struct db *db, struct out_domain *out, int64_t since, int64_
 /** How many mails of this kind were made for this seat since then. */
 bool db_out_count(struct db *db, int64_t *out, int64_t seat, const char *kind, int64_t since,
                   struct err *e);
-/** How many mails of that turn (from OUT_GUEST on) were made later than `since` and up to `until`;
- *  to that address and to that domain (in lower case), "": to all. */
+/** How many mails of that turn (from OUT_GUEST on) were made later than `since` and up to
+ * `until`; to that address and to that domain (in lower case), "": to all. */
 struct out_made {
     enum out_turn turn;
     const char *address, *domain;

@@ -167,8 +167,7 @@ static bool find_person(struct joining_wish *w, const char *role)
         if (!w->who.name[0]) w->who.name = old.name;
     }
     bool asked = strcmp(x->person.id ? x->person.state : "", "asked") == 0;
-    w->proven =
-        x->sure || x->turn == OUT_GUEST || x->seat.id || (x->person.id && !asked);
+    w->proven = x->sure || x->turn == OUT_GUEST || x->seat.id || (x->person.id && !asked);
     return true;
 }
 
@@ -216,8 +215,9 @@ bool joining_prove(struct joining_wish *w, const char *words, enum words_name wh
         { .kind = REPLY_PARA,
           .says = { W_JOINING_PROVE, { slot_number("days", QUESTION_DAYS) } } }
     };
-    struct joining_question q = { x->row->name, words, W_JOINING_PROVE_SUBJECT, part, 2,
-                                  x->turn };
+    struct joining_question q = {
+        x->row->name, words, W_JOINING_PROVE_SUBJECT, part, 2, x->turn
+    };
     bool line = x->n_part && x->part[x->n_part - 1].kind == REPLY_LINE;
     x->n_part -= line; /* the question is all that is answered */
     p->state = "asked";

@@ -153,8 +153,7 @@ static bool question(struct act *x, const struct address_change *c, const char *
     }
     if (n >= OPEN_MOST) return ACT_REFUSE(x, W_ADDRESS_MANY);
     if (!budget_room(&room, x->app, OUT_NAMED, c->other, x->e)) return false;
-    if (!room)
-        return ACT_REFUSE(x, W_ADDRESS_LATER, { at, slot_number("days", BUDGET_DAYS) });
+    if (!room) return ACT_REFUSE(x, W_ADDRESS_LATER, { at, slot_number("days", BUDGET_DAYS) });
     if (!db_pending_add(x->app->db, &p.id, &p, x->e) || !ask(x, &p, c->other)) return false;
     if (*verb == 'f')
         ACT_ASKED(x, W_ADDRESS_ASKED_FIRST, { at });

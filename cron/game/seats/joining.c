@@ -127,8 +127,8 @@ static bool offer(struct joining *j, struct person_row *p, const char *army)
                              { slot_text("game", j->game->name), slot_army("army", army) } };
     buf_printf(&words, "%s%s%s", j->game->name, army[0] ? " " : "", army);
     if (words.full) return err_nomem(j->e);
-    struct joining_question q = { "join", buf_str(&words).s, W_JOINING_OFFER_SUBJECT, part, 2,
-                                  OUT_ANSWER };
+    struct joining_question q = { "join", buf_str(&words).s, W_JOINING_OFFER_SUBJECT, part,
+                                  2,      OUT_ANSWER };
     return joining_ask(j, p, &q);
 }
 

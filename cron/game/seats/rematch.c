@@ -68,8 +68,9 @@ static bool ask(struct joining *j, const struct seat_row *to, const struct seat_
                                         { slot_text("name", from->name), army, game } };
     if (two)
         part[1].says = (struct saying){ W_REMATCH_SWAPPED, { slot_side("side", from->army) } };
-    struct joining_question q = { act_name, "", W_REMATCH_ASK_SUBJECT, part,
-                                  sizeof part / sizeof *part, OUT_ANSWER };
+    struct joining_question q = {
+        act_name, "", W_REMATCH_ASK_SUBJECT, part, sizeof part / sizeof *part, OUT_ANSWER
+    };
     return joining_ask_seat(j, to, &q);
 }
 

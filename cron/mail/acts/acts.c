@@ -6,7 +6,7 @@
 #include "cron/mail/acts/acts_wrong.h"
 #include "cron/mail/acts/confirm.h"
 #include "cron/mail/intake/copy.h"
-#include "cron/mail/who/people.h"
+#include "cron/mail/intake/intake_reply.h"
 #include "cron/mail/who/reader.h"
 #include "parser/order/request.h"
 
@@ -66,7 +66,7 @@ static bool answer(struct act *x, enum words_name subject, bool silent)
     if (x->turn == OUT_STRANGER) {
         if (x->refused) x->n_part = 1; /* behind the line: a refusal says the sender's words */
         if (x->refused && !ACT_REFUSE(x, W_PEOPLE_STRANGER_REFUSED)) return false;
-        people_reply_only(x->part, &x->n_part);
+        intake_reply_only(x->part, &x->n_part);
         v.n_part = x->n_part;
     }
     struct post p = act_post(x, "reply", &text, &reader);

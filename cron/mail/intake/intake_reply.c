@@ -1,6 +1,7 @@
 /* The mail that goes back to somebody who wrote. */
 #include "cron/mail/intake/intake_reply.h"
 #include "cron/mail/intake/echo.h"
+#include "cron/mail/letters/budget.h"
 
 struct post intake_post(const struct intake *in, const char *kind,
                         const struct letter_text *text)
@@ -36,4 +37,11 @@ bool intake_help(struct intake *in, const struct help_view *like, const char *no
     if (about_mail && !echo_heard(in, &words)) return false;
     v.subject = about_mail ? in->subject : "";
     return intake_send_help(in, v, "answer");
+}
+
+void intake_reply_only(struct reply_part *part, size_t *n)
+{
+    part[(*n)++] = (struct reply_part){ .kind = REPLY_PARA,
+                                        .says = { W_PEOPLE_STRANGER_REPLY,
+                                                  { slot_number("days", BUDGET_DAYS) } } };
 }

@@ -11,4 +11,7 @@ struct post intake_post(const struct intake *in, const char *kind,
                         const struct letter_text *text);
 /** Send a short letter; without a subject nothing in it points to the mail it answers. */
 bool intake_send_help(struct intake *in, struct help_view v, const char *kind);
+/** One more part of what goes to an address that anybody can have written: only a reply to it
+ * is answered soon. */
+void intake_reply_only(struct reply_part *part, size_t *n);
 #endif

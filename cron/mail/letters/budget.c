@@ -51,7 +51,8 @@ bool budget_room(bool *out, const struct app *app, enum out_turn turn, const cha
     return true;
 }
 
-/* What is not listed is awaited: answers, questions, press, and what a deadline makes urgent. */
+/* What is not listed is awaited: answers, questions, press, and what a deadline makes urgent.
+ */
 enum out_turn budget_turn(const char *kind)
 {
     static const struct {

@@ -68,8 +68,9 @@ struct post {
     const struct letter_text *text;
     const struct attachment *attachment;
     size_t n_attachment;
-    enum out_turn turn;  /* OUT_GUEST and above: to somebody whom we do not know; else by its kind */
-    const char *to;      /* where it goes; NULL: where the seat's mails go */
+    enum out_turn
+        turn;       /* OUT_GUEST and above: to somebody whom we do not know; else by its kind */
+    const char *to; /* where it goes; NULL: where the seat's mails go */
     int64_t deadline;    /* that a warning or its like is about, or when it was; 0: none */
     int64_t writer;      /* of "relay": the reader whose words it holds; an answer goes back */
     int64_t press;       /* of "press": the piece that it brings (db.h); else 0 */

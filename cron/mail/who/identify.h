@@ -40,7 +40,8 @@ struct identity {
         *alias;   /* the further address of the player that a proven mail came from, or NULL */
     bool own_key; /* a key that came to the person's own address, or the mail server proves that
                      address: a game master's acts need it */
-    bool guest;   /* of a stranger: a key that came to this address, or the mail server proves it */
+    bool guest; /* of a stranger: a key that came to this address, or the mail server proves it
+                 */
 };
 
 /** What is known of a mail besides the store. */

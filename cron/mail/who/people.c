@@ -74,13 +74,6 @@ static bool list(struct reply_part **out, size_t *n, struct intake *in)
     return rows(*out, n, &all, in);
 }
 
-void people_reply_only(struct reply_part *part, size_t *n)
-{
-    part[(*n)++] = (struct reply_part){ .kind = REPLY_PARA,
-                                        .says = { W_PEOPLE_STRANGER_REPLY,
-                                                  { slot_number("days", BUDGET_DAYS) } } };
-}
-
 bool people_help(struct intake *in)
 {
     struct letter_text text = { 0 };
@@ -89,7 +82,7 @@ bool people_help(struct intake *in)
     struct post p = intake_post(in, "reply", &text);
     if (in->quiet) return true;
     if (!list(&part, &v.n_part, in)) return false;
-    if (in->turn == OUT_STRANGER) people_reply_only(part, &v.n_part);
+    if (in->turn == OUT_STRANGER) intake_reply_only(part, &v.n_part);
     v.part = part;
     return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
            letter_reply(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);

@@ -12,9 +12,6 @@ bool people_here(struct intake *in);
 /** *taken: the mailbox is open and the mail asks for what anybody may ask for; or its sender is
  *  nobody we know, who is told how to join, as often as there is room (letters/budget.h). */
 bool people_stranger(bool *taken, struct intake *in, const struct mail *m);
-/** One more part of what goes to an address that anybody can have written: only a reply to it is
- *  answered soon. */
-void people_reply_only(struct reply_part *part, size_t *n);
 /** What somebody without an army can ask for, as a letter of its own. */
 bool people_help(struct intake *in);
 #endif
