@@ -146,7 +146,8 @@ static void read_text(struct str text, struct arena a)
     must_be_clean(text);
     demand(fresh_lines(&f, text, &a, &e));
     must_be_lines(&f, text);
-    (void)consent_read(&f);
+    (void)consent_read(&f, &(struct consent_writer){ .names = (const char *[]){ NULL },
+                                                     .is_command = command_of });
     demand(gametext_cut(&position, &f, text, &a, &e) &&
            known_make(&k, ours, 1, command_of, &a, &e));
     must_be_clean(position);

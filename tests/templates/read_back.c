@@ -19,7 +19,9 @@ struct read_back read_back(struct str text, const struct rules *rules, struct ar
     if (f.n_key == 1) out.key = f.key[0];
     if (f.n == 1) out.line = f.line[0].text;
     out.empty = f.n == 0;
-    out.consent = consent_read(&f) != CONSENT_NONE;
+    const char *nobody[] = { NULL };
+    struct consent_writer by = { .names = nobody, .is_command = no_commands };
+    out.consent = consent_read(&f, &by) != CONSENT_NONE;
     if (f.n == 1 && r.n_order == 1 && r.n_mention == 0 && r.order[0].doubt == DOUBT_NONE)
         out.order = r.order[0].text;
     return out;

@@ -22,7 +22,6 @@
 #include "cron/mail/who/question.h"
 #include "cron/mail/who/relay.h"
 #include "mailer/compose.h"
-#include "parser/order/consent.h"
 #include "parser/order/request.h"
 
 enum { HOUR_S = 3600, DAY_S = 24 * HOUR_S, ANSWERS_PER_HOUR = 60 };
@@ -68,7 +67,7 @@ static bool asks(struct intake *in, const struct mail *m, bool *out)
     if (!intake_read(in, m)) return false;
     acts_find(&lines, in);
     *out = lines.n || echo_order(in) || intake_subject_orders(in) ||
-           consent_read(&in->news) != CONSENT_NONE;
+           asked_consent(in) != CONSENT_NONE;
     return true;
 }
 
