@@ -157,8 +157,8 @@ struct rules {
     bool (*options)(const struct rule_option **out, size_t *n, struct str name, struct arena *a,
                     struct err *e);
     /** The order that most people mean the first time they write that one, which says something
-     *  else; *out NULL: it says what it seems to. False: the arena is used up. NULL: no order of
-     *  the game is so. */
+     *  else; *out NULL: it says what it seems to. False: the arena is used up. NULL: no order
+     * of the game is so. */
     bool (*meant)(const char **out, struct str order, struct arena *a);
     /** Bits of enum order_shape for one line of a mail. */
     unsigned (*shape)(struct str line);

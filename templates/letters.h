@@ -364,8 +364,9 @@ enum question_why {
 /* What the mail would do. */
 struct question_item {
     bool order, legal; /* else it asks for something */
-    struct str text;   /* the order, in canonical text if it is legal; the line as it was written */
-    struct str talk;   /* lines that belong to it; or empty */
+    struct str
+        text; /* the order, in canonical text if it is legal; the line as it was written */
+    struct str talk; /* lines that belong to it; or empty */
 };
 struct question_view {
     struct seat_view seat;
@@ -413,9 +414,9 @@ enum help_kind {
     HELP_TOO_LARGE,  /* over the size limit */
     HELP_UNREADABLE, /* no text part, too many parts ...: `why` */
     HELP_GAME_OVER,
-    HELP_ADDED,         /* a further address of the player: `address` */
-    HELP_DROPPED,       /* the player said no: the mails in question change nothing */
-    HELP_NOT_ASKED      /* a yes or no, and no question is open */
+    HELP_ADDED,    /* a further address of the player: `address` */
+    HELP_DROPPED,  /* the player said no: the mails in question change nothing */
+    HELP_NOT_ASKED /* a yes or no, and no question is open */
 };
 struct help_view {
     struct seat_view seat; /* game may be "" */

@@ -46,9 +46,9 @@ class CrashPlay(Play):
         """Else what happens lies in what the calm game kept."""
         return self.commands > self.at
 
-    def reply(self, address, lines, extra="", sender=""):
+    def reply(self, address, lines, extra="", sender="", to=""):
         if self.past_begin():
-            super().reply(address, lines, extra, sender)
+            super().reply(address, lines, extra, sender, to)
 
     def reply_in(self, address, style, lines):
         if self.past_begin():
@@ -111,7 +111,7 @@ def game(play):
         play.run("tick")
     play.run("game", "end", "duel")
     play.run("tick")
-    play.verdict = play.run("verify", "duel")
+    play.verified = play.run("verify", "duel")
 
 
 def match(play):
@@ -137,9 +137,9 @@ def match(play):
     play.run("tick")
     play.now = "2026-11-23T05:00Z"
     play.run("tick")
-    play.verdict = play.run("verify", "strict")
+    play.verified = play.run("verify", "strict")
     status, out, err = play.run("verify", "duel")
-    play.verdict = (play.verdict[0] or status, play.verdict[1] + out, play.verdict[2] + err)
+    play.verified = (play.verified[0] or status, play.verified[1] + out, play.verified[2] + err)
 
 
 def played(play, folder):
@@ -160,11 +160,13 @@ def played(play, folder):
             verdicts += [result] if rest.startswith("verify") else []
         elif word == "reply":
             play.answers(rest, more)
+        elif word == "verdict":
+            play.judge(rest)
         elif word == "mail" and play.past_begin():
             play.mail(address, subject, more)
         elif word == "shell" and play.past_begin():
             subprocess.run(rest, shell=True, cwd=play.folder, check=True)
-    play.verdict = (max(v[0] for v in verdicts), "".join(v[1] for v in verdicts), "")
+    play.verified = (max(v[0] for v in verdicts), "".join(v[1] for v in verdicts), "")
 
 
 def weeks(play):
@@ -235,7 +237,7 @@ def to_the_end(job):
     name = "%s-%d-%s" % (course.__name__, at, fault.replace(":", "-"))
     play = CrashPlay(os.path.join(tmp, name), program, calm, at, fault)
     course(play)
-    differ = differences(outcome(play.folder) + (play.verdict,), want)
+    differ = differences(outcome(play.folder) + (play.verified,), want)
     shutil.rmtree(play.folder)
     if play.killed != 1:
         return "%s: was not killed" % name
@@ -287,10 +289,10 @@ def main():
             calm = CrashPlay(os.path.join(tmp, course.__name__), program)
             course(calm)
             long = course in LONG
-            if calm.verdict[0] != 0 or "draws 0, seeds 1" in calm.verdict[1] and not long:
-                wrong.append("verify: %s" % (calm.verdict,))
+            if calm.verified[0] != 0 or "draws 0, seeds 1" in calm.verified[1] and not long:
+                wrong.append("verify: %s" % (calm.verified,))
             if not long:
-                end = calm.after[-1] + (calm.verdict,)
+                end = calm.after[-1] + (calm.verified,)
                 ends += [(program, tmp, course, calm, end, at, f) for at, f in sample(calm.passings(), 8)]
             steps += [(program, tmp, course, calm, calm.after[at], at, f) for at, f in sample(calm.passings(), 200)]
             passed |= {f.partition(":")[0] for _, f in calm.passings()}

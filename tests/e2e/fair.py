@@ -164,7 +164,7 @@ def found_out(play):
             ("an order", "UPDATE orders SET sum = 0, text = '+K(6,5)' WHERE army = 'green'",
              r"board 0: the order of green does not fit its receipt"),
             ("an order without a receipt that is not legal",
-             "UPDATE orders SET sum = 0, text = 'K(1,1)', receipt = '' WHERE army = 'green'", r"update 0: .*refused"),
+             "UPDATE orders SET sum = 0, text = '+K(99,99)', receipt = '' WHERE army = 'green'", r"update 0: .*refused"),
             ("an order with another receipt", receipt(play, "+K(6,5)"), r"board 1: text, line"),
             ("an order that does the same, with another receipt", receipt(play, "+K (5,5)"), r"board 1: the seal on record"),
             ("a salt", "UPDATE orders SET sum = 0, salt = 'ab' || substr(salt, 3) WHERE army = 'red'",

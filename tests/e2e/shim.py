@@ -23,7 +23,7 @@ def begun(folder, program):
     play.run("tick")
     for (army, address), text in zip(SEATS, ["K(5,5)-(5,6)", "nonsense(1,2"]):
         play.reply(address, [text])
-    play.verdict = None
+    play.verified = None
     play.now = "2026-11-23T18:00Z"
     return play
 
@@ -39,7 +39,7 @@ def begun_of_two(folder, program, rules, orders):
     play.now = "2026-11-21T20:00Z"
     for address, text in orders:
         play.reply(address, [text])
-    play.verdict = None
+    play.verified = None
     play.now = "2026-11-22T18:00Z"  # the deadline
     return play
 

@@ -67,7 +67,9 @@ static int outcome(const struct guess *g, uint32_t army)
         unsigned ways = g->ways[army][i];
         if (ways & 1u << RING_CAPTURED) return (int)i;
         if (doomed(g, act->mover)) {
-            if (act->link != LINK_IF_CAPTURED) return -1;
+            /* 6.3: what it would do behind `else` is cancelled as well */
+            while (c->action[i].link == LINK_ELSE && c->action[i + 1].mover == act->mover) i++;
+            if (c->action[i].link != LINK_IF_CAPTURED) return -1;
         } else if (!(ways & 1u << RING_FAILED) && (act->link != LINK_ELSE || !fails(g, act))) {
             return (int)i;
         }

@@ -29,8 +29,8 @@ enum { TALKS_MAX = 8 };
 /** One mail on its way through intake.c. */
 struct intake {
     const struct app *app;
-    struct mail_row *row; /* state, note, game, army are filled in on the way */
-    const char *from;     /* address, "" if it has none */
+    struct mail_row *row;  /* state, note, game, army are filled in on the way */
+    const char *from;      /* address, "" if it has none */
     const char *from_name; /* "" if it has none */
     const char *subject;
     struct identity who;

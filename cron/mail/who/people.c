@@ -7,8 +7,8 @@
 #include "cron/mail/intake/echo.h"
 #include "cron/mail/intake/intake_read.h"
 #include "cron/mail/intake/intake_reply.h"
-#include "cron/mail/who/asked.h"
 #include "cron/mail/letters/budget.h"
+#include "cron/mail/who/asked.h"
 #include "parser/head/authres.h"
 #include "parser/order/typed/typed.h"
 

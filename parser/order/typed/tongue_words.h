@@ -4,9 +4,9 @@
 #include <stdbool.h>
 
 /* `said`: words in small letters with one blank between them; "a|b" is either of two, "?" among
- * them that it may be missing. The longest row counts. ä, ö, ü and ß are also read as ae, oe, ue
- * and ss. `weak`: the word is one of other languages as well, and counts only beside one that is
- * not. */
+ * them that it may be missing. The longest row counts. ä, ö, ü and ß are also read as ae, oe,
+ * ue and ss. `weak`: the word is one of other languages as well, and counts only beside one
+ * that is not. */
 struct tongue_row {
     const char *said, *meant;
     bool weak;
