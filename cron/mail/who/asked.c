@@ -2,6 +2,7 @@
 #include "cron/mail/who/asked.h"
 
 #include "cron/mail/acts/confirm.h"
+#include "cron/mail/intake/echo.h"
 #include "cron/mail/intake/intake_reply.h"
 #include "cron/mail/who/question.h"
 #include "cron/mail/who/reader.h"
@@ -50,6 +51,7 @@ static bool send(struct telling *t, enum words_name subject, const char *note)
     struct reply_view v = { .part = t->part, .n_part = t->n, .subject = subject };
     struct post p = intake_post(in, "answer", &text);
     in->row->note = note;
+    if (!echo_heard(in, &in->news)) return false; /* programs say yes, too */
     if (in->quiet) return true;
     return post_view(&v.seat, in->app, &p, NULL, in->arena, in->e) &&
            letter_reply(&text, &v, in->arena, in->e) && post_add(in->app, &p, in->arena, in->e);
@@ -186,6 +188,7 @@ bool asked_which(bool *done, struct intake *in)
     bool none = t.n == 1;
     *done = !none || seat->id; /* else a yes to something else */
     if (!*done) return true;
+    if (none && !echo_heard(in, &in->news)) return false;
     if (none)
         return intake_help(in, &(struct help_view){ .kind = HELP_NOT_ASKED },
                            "yes or no, and no question that it answers");
