@@ -3,6 +3,7 @@
 #include "parser/html/html.h"
 
 #include "parser/body/charset.h"
+#include "parser/html/bound.h"
 #include "parser/html/heap.h"
 #include "parser/html/walk.h"
 #include "parser/mail.h"
@@ -41,6 +42,7 @@ bool html_text(struct str *out, struct str html, struct arena *a, struct err *e)
     struct heap *h = NEW(&scratch, struct heap, 1);
     struct buf text, cleaned;
     *out = (struct str){ "", 0 };
+    if (!bound_holds(html)) return over_limit(e);
     if (!h) return err_nomem(e);
     heap_make(h, &scratch);
     const GumboNode *root = parse(h, html);
