@@ -177,10 +177,10 @@ static bool came_to(struct str head, struct str address)
         for (size_t i = 0; i < sizeof to_fields / sizeof *to_fields; i++)
             is |= str_ieq(name, str_of(to_fields[i]));
         for (size_t at; is && (at = str_ifind(value, address)) + address.n <= value.n;) {
-            char before = at ? value.s[at - 1] : ' ';
             struct str rest = str_from(value, at + address.n);
-            char behind = rest.n ? rest.s[0] : ' ';
-            if (!is_of_word(before) && !is_of_word(behind)) return true;
+            bool longer =
+                (at && is_of_word(value.s[at - 1])) || (rest.n && is_of_word(rest.s[0]));
+            if (!longer) return true;
             value = str_from(value, at + 1);
         }
     }

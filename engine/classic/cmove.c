@@ -78,14 +78,20 @@ static bool cut_at(struct str *head, struct str *rest, const char *word)
     return true;
 }
 
+/* But for the x, which has no meaning (20.3). */
+static bool same_move(const struct said *a, const struct said *b)
+{
+    return a->man == b->man && a->from_file == b->from_file && a->from_rank == b->from_rank &&
+           a->to == b->to && a->promote == b->promote && a->castle == b->castle &&
+           a->asks == b->asks && a->tongue == b->tongue;
+}
+
 /* Both moves behind a condition. If they are the same move, the condition does not matter. */
 static bool read_both(const struct reading *r, struct cmove *out, struct str then,
                       struct str other)
 {
     if (!read_move(r, &out->then, then) || !read_move(r, &out->other, other)) return false;
-    struct said same = out->other;
-    same.takes = out->then.takes; /* an x has no meaning (20.3) */
-    if (memcmp(&same, &out->then, sizeof same) == 0)
+    if (same_move(&out->then, &out->other))
         *out = (struct cmove){ .condition = IF_ALWAYS, .man = NO_MAN, .then = out->then };
     return true;
 }

@@ -10,8 +10,8 @@ enum { OPTION_A_CHECK, OPTION_ILLEGAL_C };
 static const char *const names[] = { "conditional", NULL };
 
 static const struct game_option options[] = {
-    [OPTION_A_CHECK] = { "a-check", { "draw", "loses" } },
-    [OPTION_ILLEGAL_C] = { "illegal-c", { "skip", "opponent-moves" } },
+    [OPTION_A_CHECK] = { .name = "a-check", .values = { "draw", "loses" } },
+    [OPTION_ILLEGAL_C] = { .name = "illegal-c", .values = { "skip", "opponent-moves" } },
     { 0 }
 };
 

@@ -8,7 +8,7 @@
 
 enum { OPTION_CHECK_ORTHODOX };
 static const struct game_option options[] = {
-    [OPTION_CHECK_ORTHODOX] = { "check-orthodox", { "on", "off" } }, { 0 }
+    [OPTION_CHECK_ORTHODOX] = { .name = "check-orthodox", .values = { "on", "off" } }, { 0 }
 };
 static const char *const names[] = { "synchrone", NULL };
 

@@ -26,8 +26,9 @@ void post_token(char out[TOKEN_MAX], const struct app *app, const struct post *p
 /* The letter of mails that ask for a yes; 0: it asks nothing. */
 static char asks_letter(const struct post *p)
 {
-    if (p->seat->id == 0) return 0;
-    return strcmp(p->kind, "question") == 0 ? 'q' : strcmp(p->kind, "confirm") == 0 ? 'c' : 0;
+    if (p->seat->id == 0) return '\0';
+    if (strcmp(p->kind, "question") == 0) return 'q';
+    return strcmp(p->kind, "confirm") == 0 ? 'c' : '\0';
 }
 
 /* The token of the mail itself, and what stands behind it: what asks has a key that no other
