@@ -75,6 +75,8 @@
     X(LINE_PUSH_EDGE) /* square */ \
     X(LINE_PUSH_STUCK) /* square */ \
     X(LINE_PUSH_KING) /* square man */ \
-    X(LINE_PUSH_ROOK) /* square */
+    X(LINE_PUSH_ROOK) /* square from */ \
+    X(LINE_PUSH_HEAD) /* square */ \
+    X(LINE_PUSH_OR_MOVE) /* from square */
 /* clang-format on */
 #endif

@@ -23,7 +23,7 @@ arrows engine/sandbox/order/legal    'engine/base|engine/verdict|engine/sandbox/
 arrows engine/sandbox/update   'engine/base|engine/(event|reason|verdict)|engine/sandbox/(position|order|update)'
 arrows engine/classic          'engine/base|engine/(combine|draw|event|kinds|reason|rules|slot|tongue|verdict)|engine/classic|engine/sandbox/order/language'
 arrows engine/sandbox/event    'engine/base|engine/(draw|event)|engine/sandbox/(position|update|event)'
-arrows engine/classic/events  'engine/base|engine/verdict|engine/classic/(bits|fen|moves|pos|reach|said|events)'
+arrows engine/classic/events  'engine/base|engine/verdict|engine/classic/(bits|fen|moves|pos|reach|said|remark|events)'
 arrows parser      'engine|parser'
 arrows db          'engine/base|db'
 arrows mailer      'engine/base|mailer'

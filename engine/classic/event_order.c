@@ -119,6 +119,22 @@ static bool accept_own(struct verdict *v, struct game_action *out, const struct 
     return !text.full;
 }
 
+/* Of two readings both are named. */
+static void refuse_own(struct verdict *v, const struct game *g, const struct move_list *l,
+                       const struct own_verdict *own, struct arena *a)
+{
+    const uint32_t found[] = { own->found, own->also };
+    const char **text = NEW(a, const char *, 2);
+    v->n_candidate = 0;
+    v->candidate = text;
+    for (size_t i = 0; text && own->code == V_AMBIGUOUS && i < 2; i++) {
+        struct buf line = buf_make(a, 64);
+        event_say(&line, g, l, found[i]);
+        if (!line.full) text[v->n_candidate++] = buf_str(&line).s;
+    }
+    verdict_refuse(v, a, own->code, own->rule, &own->why);
+}
+
 /* A text in the notation of the event's own moves; false if it is something else. */
 static bool judge_own(bool *ok, struct verdict *v, struct game_action *out,
                       const struct game *g, const struct meant *m, struct arena *a)
@@ -134,7 +150,7 @@ static bool judge_own(bool *ok, struct verdict *v, struct game_action *out,
     else if (own.code == V_OK)
         *ok = accept_own(v, out, g, &l, own.found, a);
     else if (own.code != V_ILLEGAL || !why_not(v, g, m, a))
-        verdict_refuse(v, a, own.code, own.rule, &own.why);
+        refuse_own(v, g, &l, &own, a);
     if (v->code != V_OK) *ok = v->refusal != REFUSAL_NONE;
     return true;
 }

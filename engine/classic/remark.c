@@ -68,10 +68,28 @@ size_t remark_mark(struct str text)
     return s.token == T_MARK ? s.next : 0;
 }
 
-size_t remark_dash(struct str text)
+/* A > of any width, without a shaft. */
+static bool is_head(const struct scan *s)
+{
+    struct str sign = str_head(str_from(s->text, s->span.at), s->span.len);
+    return str_eq(sign, STR(">")) || str_eq(sign, STR("\357\274\236"));
+}
+
+size_t remark_tie(enum tie *tie, struct str text)
 {
     struct scan s = scan_make(text);
-    return s.token == T_MINUS || s.token == T_ARROW ? s.next : 0;
+    *tie = s.token == T_MINUS   ? TIE_DASH
+           : s.token != T_ARROW ? TIE_NONE
+           : is_head(&s)        ? TIE_HEAD
+                                : TIE_ARROW;
+    return *tie == TIE_NONE ? 0 : s.next;
+}
+
+bool remark_arrow(struct str text)
+{
+    struct scan s = scan_make(text);
+    while (s.token != T_END && (s.token != T_ARROW || is_head(&s))) scan_next(&s);
+    return s.token == T_ARROW;
 }
 
 /* ---- words that only moves have around them -----------------------------------------------

@@ -5,6 +5,9 @@
  * order are never harmless. */
 #include "engine/base/str.h"
 
+/* What ties two squares. All arrows are one (23.2), and a > alone is none of them. */
+enum tie { TIE_NONE, TIE_DASH, TIE_HEAD, TIE_ARROW };
+
 /** Does the text behind a move say nothing? `parted`: a comma or full stop stands before it. */
 bool remark_behind(struct str text, bool parted);
 /** Bytes of a greeting with the sign that ends it, "Hi Bob,"; 0: there is none. */
@@ -17,6 +20,8 @@ size_t remark_mark(struct str text);
 size_t remark_intro(struct str text);
 /** Bytes of "check", "mate", "e.p." and their like behind a move; 0: none here. */
 size_t remark_check(struct str text);
-/** Bytes of a dash or an arrow of any kind; 0: something else. */
-size_t remark_dash(struct str text);
+/** Bytes of a dash or an arrow of any kind, and which it is; 0, TIE_NONE: something else. */
+size_t remark_tie(enum tie *tie, struct str text);
+/** Is there an arrow anywhere? A > alone is none. */
+bool remark_arrow(struct str text);
 #endif

@@ -222,6 +222,7 @@ static bool read_between(struct reader *r, struct said *out)
 {
     static const char *const takes[] = { "takes", "captures", "x", NULL };
     static const char *const to[] = { "to", NULL };
+    enum tie tie = TIE_NONE;
     struct reader at = *r;
     skip_spaces(&at);
     struct str word = word_here(&at);
@@ -234,15 +235,17 @@ static bool read_between(struct reader *r, struct said *out)
     } else if (skip_text(&at, "\303\227")) { /* multiplication sign */
         capture = true;
     } else {
-        size_t dash = remark_dash(rest_of(&at));
-        if (dash == 0) return false;
-        at.at += dash;
+        size_t n = remark_tie(&tie, rest_of(&at));
+        if (n == 0) return false;
+        at.at += n;
     }
-    skip_spaces(&at);
+    do skip_spaces(&at);
+    while (tie != TIE_NONE && skip_around(&at));      /* an arrow that wants a picture */
     if (peek(&at, 0) == 'x') at.at++, capture = true; /* e4-xd5 */
     bool whole = out->from_file != ANY && out->from_rank != ANY;
     if (whole && !square_here(&at)) return false; /* "e4 - thanks", "e4 :-)" */
     out->takes = capture;
+    out->tie = (uint8_t)tie;
     *r = at;
     return true;
 }

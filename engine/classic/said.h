@@ -17,6 +17,7 @@ struct said {
     uint8_t to;
     uint8_t promote;  /* NO_MAN: none was written */
     uint8_t castle;   /* enum castling: then nothing else counts */
+    uint8_t tie;      /* enum tie: the sign in front of the last square */
     bool takes;       /* an x was written; it matters only for printing */
     bool asks;        /* a question mark without an exclamation mark stood behind it */
     char tongue;      /* the file in front was written as this capital, a piece in another

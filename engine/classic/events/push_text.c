@@ -2,9 +2,8 @@
  * that a rook must be named only where two lines could be meant. */
 #include "engine/classic/events/push.h"
 #include "engine/classic/fen.h"
+#include "engine/classic/remark.h"
 #include "engine/classic/said.h"
-
-static const char arrow[] = "->", long_arrow[] = "\342\206\222";
 
 /* What was written. */
 struct spoken {
@@ -30,7 +29,7 @@ void push_say(struct buf *out, const struct pos *p, const struct move_list *l, u
         other |= k != i && goes_to(l->move[k], push_square(m, 0));
     buf_putc(out, 'R');
     if (other) fen_square_print(out, m.from);
-    buf_puts(out, arrow);
+    buf_puts(out, "->");
     fen_square_print(out, push_square(m, 0));
 }
 
@@ -42,74 +41,6 @@ static void refuse(struct own_verdict *v, enum verdict_code code, const char *ru
     v->why = *why;
 }
 
-static struct str without_number(struct str s)
-{
-    size_t n = 0;
-    while (n < s.n && char_digit(s.s[n])) n++;
-    if (n == 0 || n == s.n || !(s.s[n] == '.' || char_space(s.s[n]))) return s;
-    while (n < s.n && (s.s[n] == '.' || char_space(s.s[n]))) n++;
-    return str_from(s, n);
-}
-
-/* A square in either case: D4 is what a telephone makes of d4. */
-static unsigned square_in(struct str s)
-{
-    if (s.n < 2) return NO_SQUARE;
-    char low[2] = { char_lower(s.s[0]), s.s[1] };
-    return fen_square_read((struct str){ low, 2 });
-}
-
-/* "R", "Rd4", "rook d4", "d4", a move's number in front. */
-static bool read_rook(struct spoken *out, struct str left)
-{
-    const struct str rook = STR("rook");
-    left = str_trim(without_number(str_trim(left)));
-    if (str_istarts(left, rook))
-        left = str_trim(str_from(left, rook.n));
-    else if (left.n && char_lower(left.s[0]) == 'r')
-        left = str_trim(str_from(left, 1));
-    out->rook = square_in(left);
-    return left.n == 0 || (left.n == 2 && out->rook != NO_SQUARE);
-}
-
-static bool read_edge(struct spoken *out, struct str right)
-{
-    right = str_trim(right);
-    out->to = square_in(right);
-    for (size_t i = 2; i < right.n; i++)
-        if (!right.s[i] || !strchr("+#!?.,; \t", right.s[i])) return false;
-    return out->to != NO_SQUARE;
-}
-
-/* Where the arrow stands, and what follows it; false if there is no arrow. */
-static bool cut(struct str text, struct str *left, struct str *right)
-{
-    for (size_t i = 0; i < text.n; i++) {
-        struct str here = str_from(text, i);
-        size_t n = str_starts(here, str_of(arrow))        ? sizeof arrow - 1
-                   : str_starts(here, str_of(long_arrow)) ? sizeof long_arrow - 1
-                                                          : 0;
-        if (n == 0) continue;
-        *left = str_head(text, i);
-        *right = str_from(here, n);
-        return true;
-    }
-    return false;
-}
-
-/* "e2->e4", "Nf3 -> e5": no rook stands on the first square, so the arrow is only a dash
- * (20.3). */
-static bool is_way(const struct pos *p, struct str text, struct str left)
-{
-    struct said said;
-    struct misread why;
-    left = str_trim(left);
-    unsigned from = left.n > 1 ? square_in(str_from(left, left.n - 2)) : NO_SQUARE;
-    if (from == NO_SQUARE || !said_read(&said, &why, text)) return false;
-    if (said.man != NO_MAN) return said.man != ROOK;
-    return pos_man(p, from) != ROOK;
-}
-
 /* The ways in which a rook on s pushes to that square of the edge: none, one, or for a rook in
  * a corner two. */
 static unsigned ways_to(unsigned s, unsigned edge)
@@ -118,6 +49,20 @@ static unsigned ways_to(unsigned s, unsigned edge)
     for (unsigned way = 0; way < PUSH_WAYS; way++)
         if (goes_to(push_along(s, (enum push_way)way), edge)) ways |= 1u << way;
     return ways;
+}
+
+/* The square in front of the arrow, if it was written whole. */
+static unsigned from_of(const struct said *s)
+{
+    return s->from_file == ANY || s->from_rank == ANY ? NO_SQUARE
+                                                      : square_at(s->from_file, s->from_rank);
+}
+
+/* Nothing but a rook and squares: no capture, no promotion, no half of a square. */
+static bool is_plain(const struct said *s)
+{
+    bool half = (s->from_file == ANY) != (s->from_rank == ANY);
+    return !half && !s->takes && s->promote == NO_MAN;
 }
 
 static bool is_meant(const struct spoken *w, const struct pos *p, struct move m)
@@ -156,24 +101,80 @@ static void say_why(struct own_verdict *v, const struct spoken *w, const struct 
                REFUSED(LINE_PUSH_KING, { to, fen_man_slot("man", side, KING) }));
 }
 
+static void refuse_form(struct own_verdict *v, struct str text)
+{
+    refuse(v, V_SYNTAX, "23.2",
+           REFUSED(LINE_PUSH_FORM, { slot_str("text", str_head(str_trim(text), 60)) }));
+}
+
+/* The legal pushes that are meant: how many, the first in *found, the last in *also. */
+static uint32_t find_pushes(struct own_verdict *v, const struct spoken *w, const struct pos *p,
+                            const struct move_list *l)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < l->n; i++) {
+        if (!is_meant(w, p, l->move[i])) continue;
+        if (n++ == 0) v->found = i;
+        v->also = i;
+    }
+    return n;
+}
+
+/* "d4->d8" is a move (20.3), and may be a push where a rook of one's own stands on d4: the one
+ * that is legal is meant, and of two nobody knows. */
+static bool read_bare(struct own_verdict *v, const struct spoken *w, const struct said *said,
+                      const struct pos *p, const struct move_list *l)
+{
+    uint32_t move;
+    v->code = V_OK;
+    if (find_pushes(v, w, p, l) == 0) return false;
+    if (said_find(&move, said, l) == 0) return true;
+    v->also = move;
+    refuse(v, V_AMBIGUOUS, "23.2",
+           REFUSED(LINE_PUSH_OR_MOVE,
+                   { fen_square_slot("from", w->rook), fen_square_slot("square", w->to) }));
+    return true;
+}
+
+static void read_named(struct own_verdict *v, const struct spoken *w, const struct pos *p,
+                       const struct move_list *l, unsigned side)
+{
+    v->code = V_OK;
+    uint32_t n = find_pushes(v, w, p, l);
+    if (n == 0) say_why(v, w, p, side);
+    if (n < 2) return;
+    refuse(v, V_AMBIGUOUS, "23.2.7",
+           REFUSED(LINE_PUSH_ROOK, { fen_square_slot("square", w->to),
+                                     fen_square_slot("from", l->move[v->found].from) }));
+}
+
+/* What is no move has an arrow all the same: "R->a9". */
+static bool read_broken(struct own_verdict *v, const struct misread *why, struct str text)
+{
+    if (why->why.why == REFUSAL_MOVE_BEHIND || !remark_arrow(text)) return false;
+    refuse_form(v, text);
+    return true;
+}
+
 bool push_read(struct own_verdict *v, const struct pos *p, const struct move_list *l,
                unsigned side, struct str text)
 {
-    struct spoken w;
-    struct str left, right;
-    uint32_t n = 0;
-    if (!cut(text, &left, &right) || is_way(p, text, left)) return false;
-    if (!read_rook(&w, left) || !read_edge(&w, right)) {
+    struct said said;
+    struct misread why;
+    if (!said_read(&said, &why, text)) return read_broken(v, &why, text);
+    if (said.tie < TIE_HEAD || said.asks || said.tongue) return false;
+    struct spoken w = { from_of(&said), said.to };
+    bool whole = w.rook != NO_SQUARE, bare = whole && said.man == NO_MAN;
+    bool own = bare && is_plain(&said) && pos_men(p, side, ROOK) & BIT(w.rook);
+    if (whole && said.man != ROOK && !own) return false; /* a dash (20.3) */
+    if (said.tie == TIE_HEAD && (said.man == ROOK || own))
         refuse(v, V_SYNTAX, "23.2",
-               REFUSED(LINE_PUSH_FORM, { slot_str("text", str_head(str_trim(text), 60)) }));
-        return true;
-    }
-    v->code = V_OK;
-    for (uint32_t i = 0; i < l->n; i++)
-        if (is_meant(&w, p, l->move[i]) && n++ == 0) v->found = i;
-    if (n == 0) say_why(v, &w, p, side);
-    if (n < 2) return true;
-    refuse(v, V_AMBIGUOUS, "23.2.7",
-           REFUSED(LINE_PUSH_ROOK, { fen_square_slot("square", w.to) }));
+               REFUSED(LINE_PUSH_HEAD, { fen_square_slot("square", w.to) }));
+    else if (bare)
+        return read_bare(v, &w, &said, p, l);
+    else if (said.man != ROOK || !is_plain(&said))
+        refuse_form(v, text);
+    else
+        read_named(v, &w, p, l, side);
     return true;
 }

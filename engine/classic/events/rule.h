@@ -12,7 +12,7 @@ enum { CHESS_EVENTS_ACTIVE = 2 /* 23.1 */ };
 /* What became of a text in a notation that only one event has. */
 struct own_verdict {
     enum verdict_code code; /* V_OK: it is list->move[found] */
-    uint32_t found;
+    uint32_t found, also;   /* V_AMBIGUOUS: or it is list->move[also] */
     const char *rule;
     struct refused why;
 };

@@ -34,6 +34,8 @@ static const struct sign {
     { 0x2060, 0x2069, T_HIDDEN }, { 0x2190, 0x21ff, T_ARROW }, { 0x2212, 0x2212, T_MINUS },
     { 0x2600, 0x2712, T_MARK }, { 0x2715, 0x2718, T_TIMES }, { 0x274c, 0x274e, T_OTHER },
     { 0x2728, 0x2764, T_MARK }, { 0x2794, 0x27be, T_ARROW }, { 0x27f5, 0x27ff, T_ARROW },
+    { 0x25b6, 0x25b6, T_ARROW }, { 0x25ba, 0x25ba, T_ARROW }, { 0x2b62, 0x2b62, T_ARROW },
+    { 0x2b95, 0x2b95, T_ARROW }, { 0x1f800, 0x1f8ff, T_ARROW },
     { 0x2900, 0x297f, T_ARROW }, { 0x2a09, 0x2a09, T_TIMES }, { 0x2a2f, 0x2a2f, T_TIMES },
     { 0x2b00, 0x2b0d, T_ARROW }, { 0x2e3a, 0x2e3b, T_MINUS }, { 0x2000, 0x2bff, T_OTHER },
     { 0x3000, 0x3000, T_SPACE }, { 0x3001, 0x3001, T_COMMA }, { 0x3002, 0x3002, T_STOP },
@@ -135,17 +137,30 @@ static size_t number_at(struct scan *s, size_t at)
     }
 }
 
+/* Bytes of an arrow with the shaft in front of its head, "->", "-->", "=>"; 0: there is none.
+ */
+static size_t arrow_at(struct str s, size_t at)
+{
+    enum { SHAFT_MAX = 4 };
+    size_t n = 0, len;
+    for (int i = 0; i <= SHAFT_MAX && at + n < s.n; i++, n += len) {
+        enum token t = sign_of(decode(s, at + n, &len));
+        if (t == T_ARROW) return n + len;
+        if (t != T_MINUS && t != T_EQUAL) return 0;
+    }
+    return 0;
+}
+
 static enum token token_at(struct scan *s, size_t *len)
 {
-    size_t at = s->next, more;
+    size_t at = s->next;
     if (at >= s->text.n) return T_END;
     if ((*len = word_at(s, at)) > 0) return T_WORD;
     if ((*len = number_at(s, at)) > 0) return T_NUMBER;
+    size_t arrow = arrow_at(s->text, at);
     enum token t = sign_of(decode(s->text, at, len));
-    if (t != T_MINUS && t != T_EQUAL) return t;
-    bool head = at + *len < s->text.n && sign_of(decode(s->text, at + *len, &more)) == T_ARROW;
-    if (!head) return t;
-    *len += more;
+    if (arrow == 0) return t;
+    *len = arrow;
     return T_ARROW;
 }
 

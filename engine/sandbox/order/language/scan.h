@@ -24,7 +24,7 @@ enum token {
     T_MARK,   /* ! ? and pictures: they say nothing */
     T_COLON,  /* : */
     T_MINUS,  /* - and every typographic dash */
-    T_ARROW,  /* -> => and arrows */
+    T_ARROW,  /* -> => --> and arrows */
     T_TIMES,  /* x is a word; this is the multiplication sign */
     T_EQUAL,
     T_PLUS,

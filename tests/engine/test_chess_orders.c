@@ -1,0 +1,162 @@
+/* Orders of games of two as people write them, judged on a board: what is played, or what kind
+ * of refusal it is and which moves it names. */
+#include "engine/kinds.h"
+#include "tests/test.h"
+
+#include <stdio.h>
+
+enum { ARENA_BYTES = 1 << 20 };
+static char memory[ARENA_BYTES];
+
+struct row {
+    const char *order, *answer;
+};
+
+/* "Rd8"; "ambiguous: R->d8, Rd8"; "syntax", where nothing is named. */
+static const char *answer_to(const struct rules *rules, struct str game, const char *order,
+                             struct arena *a)
+{
+    struct verdict v;
+    struct err e = { 0 };
+    struct buf out = buf_make(a, 1 << 10);
+    if (!rules->judge(&v, game, STR("white"), str_of(order), a, &e)) return "no game";
+    if (v.code == V_OK) return v.canonical;
+    buf_puts(&out, verdict_word(v.code));
+    for (size_t i = 0; v.code == V_AMBIGUOUS && i < v.n_candidate; i++)
+        buf_printf(&out, "%s%s", i ? ", " : ": ", v.candidate[i]);
+    return buf_str(&out).s;
+}
+
+static void check(const struct rules *rules, const char *game, const struct row *row, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        struct arena a = arena_make(memory, sizeof memory);
+        const char *got = answer_to(rules, str_of(game), row[i].order, &a);
+        if (strcmp(got, row[i].answer) != 0) fprintf(stderr, "   for \"%s\"\n", row[i].order);
+        CHECK_STR(got, row[i].answer);
+    }
+}
+#define CHECK_ROWS(rules, game, rows) check(rules, game, rows, sizeof(rows) / sizeof(rows)[0])
+
+#define EVENT                         "zugpost 1\nrules event\n"
+
+/* 23.2: all arrows are one. In each of these rows the rook could go to d8 as well. */
+static void every_arrow_behind_a_rook_is_a_push(void)
+{
+    static const struct row rows[] = {
+        { "R->d8", "R->d8" },
+        { "R=>d8", "R->d8" },
+        { "R-->d8", "R->d8" },
+        { "R--->d8", "R->d8" },
+        { "R==>d8", "R->d8" },
+        { "R --> d8", "R->d8" },
+        { "r -> D8", "R->d8" },
+        { "rook => d8", "R->d8" },
+        { "R\342\206\222d8", "R->d8" },              /* → */
+        { "R\342\207\222d8", "R->d8" },              /* ⇒ */
+        { "R\342\236\224d8", "R->d8" },              /* ➔ */
+        { "R\342\236\234d8", "R->d8" },              /* ➜ */
+        { "R\342\236\241\357\270\217 d8", "R->d8" }, /* ➡ and the sign for a picture */
+        { "R\342\237\266d8", "R->d8" },              /* ⟶ */
+        { "R\342\226\272d8", "R->d8" },              /* ► */
+        { "R\342\256\225d8", "R->d8" },              /* ⮕ */
+        { "R\342\200\224>d8", "R->d8" },             /* — and > */
+        { "R\342\200\223>d8", "R->d8" },             /* – and > */
+        { "R\342\210\222>d8", "R->d8" },             /* minus and > */
+        { "R-\357\274\236d8", "R->d8" },             /* a wide > */
+        { "\342\231\226->d8", "R->d8" },             /* the figurine */
+        { "Rd4\342\207\222d8", "R->d8" },
+        { "rook d4 --> d8", "R->d8" },
+        { "12. R->d8!", "R->d8" },
+        { "*R->d8*", "R->d8" },
+        { "R->d8, thanks", "R->d8" },
+        { "Hi Bob, R-->d8", "R->d8" },
+        { "R-->d8 draw?", "R->d8 draw?" },
+        { "R->d6", "illegal" }, /* no square of the edge */
+        { "Rd4-->d6", "illegal" },
+        { "R->d9", "syntax" },
+        { "R->xd8", "syntax" },
+        { "Rd->d8", "syntax" },
+        { "R->d8=Q", "syntax" },
+        { "R->d8?", "syntax" },
+        { "R->>d8", "syntax" },
+        { "R->d8 or Rd8", "syntax" },
+        { "K->e2", "syntax" },
+        { "-> d8", "syntax" },
+        { "Td4->d8", "syntax" },
+        /* no arrow: as ever */
+        { "Rd8", "Rd8" },
+        { "R-d8", "Rd8" },
+        { "Rd4-d8", "Rd8" },
+        { "rook to d8", "Rd8" },
+    };
+    CHECK_ROWS(&event_chess_rules,
+               EVENT "fen 6k1/8/8/8/3R4/8/8/4K3 w - - 0 9\nevents line-pushers\n", rows);
+}
+
+/* A > is in nobody's table of arrows: a push or a move, and either is played for good. */
+static void a_head_without_a_shaft_is_no_arrow(void)
+{
+    static const struct row rows[] = {
+        { "R>d8", "syntax" },  { "R > d8", "syntax" },    { "Rd4>d8", "syntax" },
+        { "d4>d8", "syntax" }, { "rook > d8", "syntax" }, { "R\357\274\236d8", "syntax" },
+        { "K>e2", "syntax" },  { "e1>e2", "Ke2" }, /* nothing else could be meant */
+        { "Ke1 > e2", "Ke2" },
+    };
+    CHECK_ROWS(&event_chess_rules,
+               EVENT "fen 6k1/8/8/8/3R4/8/8/4K3 w - - 0 9\nevents line-pushers\n", rows);
+}
+
+/* Long notation (20.3), and where a rook of one's own stands there perhaps a push. */
+static void an_arrow_behind_a_square_is_a_move_or_a_question(void)
+{
+    static const struct row rows[] = {
+        { "d4->d8", "ambiguous: R->d8, Rd8" },
+        { "d4 => d1", "ambiguous: R->d1, Rd1" },
+        { "d4\342\206\222h4", "ambiguous: R->h4, Rh4" },
+        { "d4->a4", "R->a4" }, /* the rook cannot get there */
+        { "d4->d6", "Rd6" },   /* no push ends there */
+        { "d4->xd8", "Rd8" },
+        { "d4->e5", "illegal" },
+        { "e1->e2", "Ke2" },
+        { "g8->g7", "illegal" },
+    };
+    CHECK_ROWS(&event_chess_rules,
+               EVENT "fen 6k1/8/8/8/1P1R4/8/8/4K3 w - - 0 9\nevents line-pushers\n", rows);
+}
+
+/* Both that the order may be are named as they can be sent. */
+static void two_lines_are_told_apart(void)
+{
+    static const struct row rows[] = {
+        { "R-->a8", "ambiguous: Ra3->a8, Rd8->a8" },
+        { "Rd8-->a8", "Rd8->a8" },
+        { "a3->a8", "ambiguous: Ra3->a8, Raa8" },
+    };
+    CHECK_ROWS(&event_chess_rules,
+               EVENT "fen 3R4/6k1/8/8/8/R7/8/4K3 w - - 0 9\nevents line-pushers\n", rows);
+}
+
+static void without_pushes_an_arrow_is_a_dash(void)
+{
+    static const struct row event[] = {
+        { "R-->d8", "event" }, { "R>d8", "event" }, { "d4->d8", "Rd8" }, { "Ke1-->e2", "Ke2" }
+    };
+    static const struct row orthodox[] = { { "R-->d8", "Rd8" },
+                                           { "d4-->d8", "Rd8" },
+                                           { "R\342\207\222d8", "Rd8" },
+                                           { "e1 ==> e2", "Ke2" } };
+    CHECK_ROWS(&event_chess_rules, EVENT "fen 6k1/8/8/8/3R4/8/8/4K3 w - - 0 9\n", event);
+    CHECK_ROWS(&orthodox_rules,
+               "zugpost 1\nrules orthodox\nfen 6k1/8/8/8/3R4/8/8/4K3 w - - 0 9\n", orthodox);
+}
+
+int main(void)
+{
+    every_arrow_behind_a_rook_is_a_push();
+    a_head_without_a_shaft_is_no_arrow();
+    an_arrow_behind_a_square_is_a_move_or_a_question();
+    two_lines_are_told_apart();
+    without_pushes_an_arrow_is_a_dash();
+    return TEST_END();
+}
