@@ -1,6 +1,7 @@
 /* OpenSSL as a libetpan stream. Knows sockets and TLS, nothing of IMAP. Writes of OpenSSL can
  * raise SIGPIPE: the program ignores that signal. */
 #include "mailer/etls.h"
+#include "mailer/trust.h"
 #include "mailer/wait.h"
 
 #include <arpa/inet.h>
@@ -9,7 +10,6 @@
 #include <netinet/tcp.h>
 #include <openssl/err.h>
 #include <openssl/ssl.h>
-#include <openssl/x509v3.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -27,6 +27,7 @@ struct etls {
     int64_t timeout_ms, deadline;
     size_t budget; /* bytes that the server may still send in this step */
     char why[200];
+    struct trust trust;
 };
 
 static int fail(struct etls *t, const char *why)
@@ -62,16 +63,11 @@ static int tls_result(struct etls *t, int r)
     case SSL_ERROR_ZERO_RETURN: return fail(t, "the server closed the connection");
     default: break;
     }
-    long verified = SSL_get_verify_result(t->ssl);
     unsigned long code = ERR_peek_last_error();
-    if (verified != X509_V_OK) {
-        snprintf(text, sizeof text, "certificate refused: %s",
-                 X509_verify_cert_error_string(verified));
-        return fail(t, text);
-    }
+    if (*t->trust.why) return fail(t, t->trust.why);
     if (code == 0) return fail(t, saved ? strerror(saved) : "the server closed the connection");
     ERR_error_string_n(code, text, sizeof text);
-    return fail(t, text);
+    return fail(t, trust_words(text));
 }
 
 /* libetpan takes 0 for "nothing yet" and would ask for ever: an end is an error here. */
@@ -187,15 +183,16 @@ static mailstream_low_driver driver = {
     .mailstream_get_certificate_chain = on_get_chain,
 };
 
-static SSL_CTX *context(const struct account *acc, struct err *e)
+static SSL_CTX *context(struct etls *t, const struct account *acc, struct err *e)
 {
     SSL_CTX *x = SSL_CTX_new(TLS_client_method());
-    if (!x || SSL_CTX_set_min_proto_version(x, TLS1_2_VERSION) != 1) {
+    t->trust.host = acc->host;
+    if (!x || SSL_CTX_set_min_proto_version(x, TLS1_2_VERSION) != 1 ||
+        !trust_watch(x, &t->trust)) {
         SSL_CTX_free(x);
         err_set(e, ERR_NOMEM, "OpenSSL does not start");
         return NULL;
     }
-    SSL_CTX_set_verify(x, SSL_VERIFY_PEER, NULL);
     SSL_CTX_set_mode(x, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER |
                             SSL_MODE_AUTO_RETRY);
     int ok = acc->ca_file ? SSL_CTX_load_verify_locations(x, acc->ca_file, NULL)
@@ -207,25 +204,24 @@ static SSL_CTX *context(const struct account *acc, struct err *e)
     return NULL;
 }
 
-/* The handshake fails unless the certificate is for this very host. */
-static bool expect_host(SSL *ssl, const char *host)
+/* Of several names that a server has, the one that is meant; addresses are not told (RFC 6066).
+ */
+static bool name_host(SSL *ssl, const char *host)
 {
     unsigned char ip[16];
-    if (inet_pton(AF_INET, host, ip) == 1 || inet_pton(AF_INET6, host, ip) == 1)
-        return X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(ssl), host) == 1;
+    if (inet_pton(AF_INET, host, ip) == 1 || inet_pton(AF_INET6, host, ip) == 1) return true;
     char name[256]; /* OpenSSL's macro takes no const */
     snprintf(name, sizeof name, "%s", host);
-    SSL_set_hostflags(ssl, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS);
-    return SSL_set_tlsext_host_name(ssl, name) == 1 && SSL_set1_host(ssl, host) == 1;
+    return SSL_set_tlsext_host_name(ssl, name) == 1;
 }
 
 static bool handshake(struct etls *t, const struct account *acc, struct err *e)
 {
-    SSL_CTX *x = context(acc, e);
+    SSL_CTX *x = context(t, acc, e);
     if (!x) return false;
     t->ssl = SSL_new(x);
     SSL_CTX_free(x); /* the SSL keeps a reference of its own */
-    if (!t->ssl || !expect_host(t->ssl, acc->host) || SSL_set_fd(t->ssl, t->fd) != 1)
+    if (!t->ssl || !name_host(t->ssl, acc->host) || SSL_set_fd(t->ssl, t->fd) != 1)
         return err_set(e, ERR_IO, "TLS to %s cannot be prepared", acc->host);
     for (;;) {
         ERR_clear_error();

@@ -1,14 +1,19 @@
 /* One connection without a login. */
 #include "mailer/probe.h"
+#include "mailer/etls.h"
 #include "mailer/late_curl.h"
+#include "mailer/trust.h"
 #include "mailer/vault.h"
 
 #include <libetpan/libetpan.h>
 
-enum { STEP_S = 30 };
+enum { STEP_S = 30, LOOK_S = 5 };
 
-static void set_up(CURL *h, const struct account *acc, const char *url)
+static void set_up(CURL *h, const struct account *acc, const char *url, struct trust *t)
 {
+    t->host = acc->host;
+    curl_easy_setopt(h, CURLOPT_SSL_CTX_FUNCTION, trust_curl);
+    curl_easy_setopt(h, CURLOPT_SSL_CTX_DATA, t);
     long step = acc->timeout_s > 0 ? acc->timeout_s : STEP_S;
     curl_easy_setopt(h, CURLOPT_URL, url);
     curl_easy_setopt(h, CURLOPT_NOSIGNAL, 1L);
@@ -39,9 +44,34 @@ static int64_t expiry(CURL *h)
     return 0;
 }
 
+/* A server that expects TLS at once says nothing to who waits for its greeting. */
+static bool tls_at_once(const struct account *acc)
+{
+    struct account other = *acc;
+    mailstream *s = NULL;
+    struct err e = { 0 };
+    other.transport = transport_of(STR("imaps://")); /* up to the first byte all are alike */
+    other.timeout_s = LOOK_S;
+    if (acc->transport->tls) return false;
+    bool open = etls_open(&s, &other, &e);
+    if (open) mailstream_close(s);
+    return open || strstr(e.text, "certificate");
+}
+
+static bool told(const struct account *acc, const char *why, const struct trust *t,
+                 struct err *e)
+{
+    if (t->why[0])
+        why = t->why;
+    else if (tls_at_once(acc))
+        why = "TLS from the first byte is spoken there, without STARTTLS";
+    return err_set(e, ERR_IO, "%s:%s: %s", acc->host, acc->port, trust_words(why));
+}
+
 bool probe_server(struct probe *out, const struct account *acc, struct err *e)
 {
     char url[400], why[CURL_ERROR_SIZE] = "";
+    struct trust trust = { 0 };
     bool v6 = strchr(acc->host, ':') != NULL;
     /* "imaps://" as in the table of transports: libcurl calls them the same */
     snprintf(url, sizeof url, "%.*s%s%s%s:%s/", STR_ARG(acc->transport->prefix), v6 ? "[" : "",
@@ -50,15 +80,14 @@ bool probe_server(struct probe *out, const struct account *acc, struct err *e)
     if (!late_curl_is_there(e)) return false;
     CURL *h = vault_curl() ? curl_easy_init() : NULL;
     if (!h) return err_nomem(e);
-    set_up(h, acc, url);
+    set_up(h, acc, url, &trust);
     curl_easy_setopt(h, CURLOPT_ERRORBUFFER, why);
     CURLcode c = curl_easy_perform(h);
     if (c == CURLE_OK) {
         curl_easy_getinfo(h, CURLINFO_TOTAL_TIME, &out->seconds);
         out->expires = expiry(h);
     } else {
-        err_set(e, ERR_IO, "%s:%s: %s", acc->host, acc->port,
-                why[0] ? why : curl_easy_strerror(c));
+        told(acc, why[0] ? why : curl_easy_strerror(c), &trust, e);
     }
     curl_easy_cleanup(h);
     curl_global_cleanup();

@@ -5,6 +5,7 @@
 #include "mailer/late_curl.h"
 #include "mailer/ports.h"
 #include "mailer/smtp_reply.h"
+#include "mailer/trust.h"
 #include "mailer/vault.h"
 
 #include <openssl/crypto.h>
@@ -21,6 +22,7 @@ struct smtp {
     char good[REPLY_SIZE]; /* the last reply line 250 */
     char bad[REPLY_SIZE];  /* the first line 4yz or 5yz in answer to that command */
     char why[CURL_ERROR_SIZE];
+    struct trust trust;
 };
 
 static size_t give(char *to, size_t size, size_t count, void *ctx)
@@ -88,7 +90,8 @@ static const char *no_words(const struct smtp *s)
 
 static void tell(const struct smtp *s, CURLcode c, char reply[REPLY_SIZE])
 {
-    const char *text = s->why[0] ? s->why : curl_easy_strerror(c);
+    const char *text = trust_words(s->why[0] ? s->why : curl_easy_strerror(c));
+    if (s->trust.why[0]) text = s->trust.why;
     if (c == CURLE_OK)
         snprintf(reply, REPLY_SIZE, "%s", s->good);
     else if (c == CURLE_LOGIN_DENIED)
@@ -136,7 +139,7 @@ static CURLcode perform(struct smtp *s, const struct outgoing *m)
     s->rest = m->raw;
     s->body_began = false;
     s->at = SMTP_GREETING;
-    s->good[0] = s->bad[0] = s->why[0] = '\0';
+    s->good[0] = s->bad[0] = s->why[0] = s->trust.why[0] = '\0';
     return curl_easy_perform(s->curl);
 }
 
@@ -219,8 +222,11 @@ static void set_limits(CURL *h, int step_s)
     curl_easy_setopt(h, CURLOPT_PROXY, ""); /* nothing from the environment */
 }
 
-static void set_tls_and_login(CURL *h, const struct account *acc)
+static void set_tls_and_login(CURL *h, const struct account *acc, struct trust *t)
 {
+    t->host = acc->host;
+    curl_easy_setopt(h, CURLOPT_SSL_CTX_FUNCTION, trust_curl);
+    curl_easy_setopt(h, CURLOPT_SSL_CTX_DATA, t);
     curl_easy_setopt(h, CURLOPT_USE_SSL, (long)CURLUSESSL_ALL);
     curl_easy_setopt(h, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
     curl_easy_setopt(h, CURLOPT_SSL_VERIFYPEER, 1L);
@@ -248,7 +254,7 @@ bool smtp_sink_open(struct mail_sink *out, const struct account *acc, struct err
     s->acc = acc;
     s->curl = h;
     set_limits(h, acc->timeout_s);
-    set_tls_and_login(h, acc);
+    set_tls_and_login(h, acc, &s->trust);
     curl_easy_setopt(h, CURLOPT_UPLOAD, 1L);
     curl_easy_setopt(h, CURLOPT_READFUNCTION, give);
     curl_easy_setopt(h, CURLOPT_READDATA, s);

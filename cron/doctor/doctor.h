@@ -30,6 +30,7 @@ struct doctor {
     struct app app;
     bool opened; /* app_open() took it */
     const char *check;
+    bool unreached; /* a server was not reached, or does not prove its name: no login helps */
     /* a mail that came back, of which DNS is asked: domain and selector of its DKIM-Signature
      */
     const char *dkim_domain, *dkim_selector;

@@ -1,5 +1,6 @@
 /* The servers: can they be reached, do they prove their names, do they let us in? */
 #include "cron/doctor/doctor.h"
+#include "cron/ground/advice.h"
 #include "cron/ground/secrets.h"
 #include "cron/lookout.h"
 #include "mailer/probe.h"
@@ -13,8 +14,11 @@ static bool reach(struct doctor *d, const char *section, const struct account *a
     struct probe p;
     char until[32];
     if (!probe_server(&p, acc, &e)) {
-        doctor_say(d, DOCTOR_TROUBLE, "is host, port, ca_file right, and no firewall between?",
+        const char *advice = advice_on(e.text);
+        doctor_say(d, DOCTOR_TROUBLE,
+                   *advice ? advice : "is host, port, ca_file right, and no firewall between?",
                    "[%s] %s", section, e.text);
+        d->unreached = true;
         return false;
     }
     int64_t days =

@@ -53,10 +53,11 @@ struct setup {
     struct setup_user user;
     const char *config_path; /* absolute */
     const struct provider *provider;
-    bool no_plus; /* the plus address was refused */
-    bool untried; /* something did not work, or was not tried */
-    bool left;    /* whoever was asked does not want to go on */
-    char *secret; /* password, or the client's secret; SETUP_SECRET_MAX bytes, wiped */
+    bool no_plus;   /* the plus address was refused */
+    bool unreached; /* what failed is the way to a server, not the login */
+    bool untried;   /* something did not work, or was not tried */
+    bool left;      /* whoever was asked does not want to go on */
+    char *secret;   /* password, or the client's secret; SETUP_SECRET_MAX bytes, wiped */
     const char *secret_file; /* where it is written to */
     struct arena arena;      /* of the answers */
     struct arena scratch;    /* of one step: copied, and so given back */

@@ -138,6 +138,7 @@ static bool checked(struct setup *s, struct err *e)
     ok = told(d) || err_set(e, ERR_INPUT, "the account does not work yet");
     if (ok && !setup_rows_local(s)) ok = setup_trip(&inner, &d->config, e);
     s->no_plus = inner.no_plus;
+    s->unreached = d->unreached;
     s->left |= inner.left;
     return ok;
 }
@@ -156,6 +157,7 @@ static bool tried(struct setup *s, struct err *e)
     return ok;
 }
 
+/* Enter is the answer that can mend what failed. */
 static enum next what_now(struct setup *s, const struct err *e)
 {
     static const char *const words[] = { "login", "servers", "on", "leave" };
@@ -163,7 +165,8 @@ static enum next what_now(struct setup *s, const struct err *e)
     say("login: another name or password; servers: other servers; on: go on although it does "
         "not work; leave: nothing is written.");
     for (;;) {
-        const char *got = setup_ask(s, "What now", words[NEXT_LOGIN]);
+        const char *got =
+            setup_ask(s, "What now", words[s->unreached ? NEXT_SERVERS : NEXT_LOGIN]);
         if (!got) return NEXT_LEAVE;
         for (int i = NEXT_LOGIN; i <= NEXT_LEAVE; i++)
             if (strcmp(got, words[i]) == 0) return (enum next)i;

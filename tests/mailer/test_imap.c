@@ -294,9 +294,12 @@ static void certificates_are_checked(struct bed *b)
     static const struct {
         const char *san, *says;
         int from, to;
-    } row[] = { { "DNS:other.invalid", "hostname mismatch", -1, 9 },
-                { "DNS:localhost", "expired", -9, -1 },
-                { "DNS:localhost", "not yet valid", 1, 9 } };
+    } row[] = { { "DNS:other.invalid,DNS:b.invalid,IP:10.0.0.1,DNS:c.invalid",
+                  "its certificate is for other.invalid, b.invalid, 10.0.0.1 and 1 more, not "
+                  "for localhost",
+                  -1, 9 },
+                { "DNS:localhost", "its certificate has expired: it was good until 2", -9, -1 },
+                { "DNS:localhost", "its certificate is not valid yet: it begins on 2", 1, 9 } };
     SSL_CTX *good = b->tls;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         b->tls = fake_cert(&b->ca, row[i].san, row[i].from, row[i].to);
@@ -311,7 +314,12 @@ static void certificates_are_checked(struct bed *b)
     b->tls = good;
     start(b, "imaps://", "accept\ntls\n");
     b->acc.ca_file = NULL; /* the system's authorities do not know ours */
-    CHECK(!list(b) && strstr(b->e.text, "issuer certificate"));
+    CHECK(!list(b) &&
+          strstr(b->e.text,
+                 "its certificate comes from \"zugpost test CA\", who is not trusted"));
+    stop(b);
+    start(b, "imaps://", "accept\nS: * OK plain\n");
+    CHECK(!list(b) && strstr(b->e.text, "no TLS there"));
     stop(b);
 }
 

@@ -1,6 +1,7 @@
 /* The SMTP sink against a scripted server: what goes over the wire, and what each kind of
  * refusal means for the mail. */
 #include "mailer/account.h"
+#include "mailer/probe.h"
 #include "tests/mailer/fake_ca.h"
 #include "tests/mailer/fake_server.h"
 #include "tests/test.h"
@@ -100,9 +101,10 @@ static void certificates_are_checked(struct bed *b)
     static const struct {
         const char *san, *says;
         int from, to;
-    } row[] = { { "DNS:other.invalid", "subject name", -1, 9 },
-                { "DNS:localhost", "expired", -9, -1 },
-                { "DNS:localhost", "not yet valid", 1, 9 } };
+    } row[] = { { "DNS:other.invalid",
+                  "its certificate is for other.invalid, not for localhost", -1, 9 },
+                { "DNS:localhost", "its certificate has expired: it was good until 2", -9, -1 },
+                { "DNS:localhost", "its certificate is not valid yet: it begins on 2", 1, 9 } };
     SSL_CTX *good = b->tls;
     char reply[256];
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
@@ -120,7 +122,26 @@ static void certificates_are_checked(struct bed *b)
     b->sink.close(b->sink.ctx);
     struct err e;
     CHECK(account_sink(&b->sink, &b->acc, &e));
-    CHECK(send_one(b, reply) == SENT_AWAY && strstr(reply, "certificate"));
+    CHECK(send_one(b, reply) == SENT_AWAY &&
+          strstr(reply, "its certificate comes from \"zugpost test CA\""));
+    stop(b);
+    start(b, "smtps://", "accept\nS: 220 plain\n");
+    CHECK(send_one(b, reply) == SENT_AWAY && strstr(reply, "no TLS there"));
+    stop(b);
+}
+
+static void a_look_says_where_tls_begins(struct bed *b)
+{
+    struct probe p;
+    struct err e = { 0 };
+    start(b, "smtps://", "accept\nS: 220 plain\n");
+    CHECK(!probe_server(&p, &b->acc, &e) && strstr(e.text, "no TLS there"));
+    stop(b);
+    start(b, "smtp://", "accept\ncut\naccept\ntls\n"); /* it waits for TLS, and hears none */
+    CHECK(!probe_server(&p, &b->acc, &e) && strstr(e.text, "TLS from the first byte"));
+    stop(b);
+    start(b, "smtp://", "accept\nS: 220 hello\nL: EHLO\nS: 250 fake\n");
+    CHECK(!probe_server(&p, &b->acc, &e) && strstr(e.text, "STARTTLS"));
     stop(b);
 }
 
@@ -315,6 +336,7 @@ int main(void)
     mails_go_over_one_connection(&b);
     starttls_is_required(&b);
     certificates_are_checked(&b);
+    a_look_says_where_tls_begins(&b);
     refusals_mean_what_they_say(&b);
     a_refused_login_is_not_the_mails_fault(&b);
     a_changed_password_works_without_a_restart(&b);

@@ -56,20 +56,24 @@ check("a server that is not there is trouble", code == 1 and ("receiving", "trou
 
 
 class Shown:
-    """An IMAP server up to its greeting, with a certificate of the bed."""
+    """An IMAP server up to its greeting, with a certificate of the bed; without TLS where there is none."""
 
     def __init__(self, name):
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.serve, args=(self.tls(name) if name else None,), daemon=True).start()
+
+    def tls(self, name):
         tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         chain = BED + "/tls/%s-chain.crt" % name
         tls.load_cert_chain(chain if os.path.exists(chain) else BED + "/tls/%s.crt" % name, BED + "/tls/%s.key" % name)
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.port = self.listener.getsockname()[1]
-        threading.Thread(target=self.serve, args=(tls,), daemon=True).start()
+        return tls
 
     def serve(self, tls):
         while True:
             try:
-                c = tls.wrap_socket(self.listener.accept()[0], server_side=True)
+                c = self.listener.accept()[0]
+                c = tls.wrap_socket(c, server_side=True) if tls else c
                 c.sendall(b"* OK [CAPABILITY IMAP4rev1] ready\r\n")
                 while line := c.recv(1000):
                     c.sendall(b"* CAPABILITY IMAP4rev1\r\n%s OK done\r\n" % line.split()[0])
@@ -77,13 +81,22 @@ class Shown:
                 pass
 
 
-for name, state, words in (("wrong", "trouble", "no alternative certificate subject name"), ("expired", "trouble", "expired"),
-                           ("rogue", "trouble", "certificate"), ("soon", "warning", "its certificate is good until")):
+for name, state, words, then in (
+        ("wrong", "trouble", "its certificate is for other.invalid, not for localhost", "write a name that the certificate has"),
+        ("expired", "trouble", "its certificate has expired: it was good until 2020-02-01 00:00 UTC", "must renew it"),
+        ("future", "trouble", "its certificate is not valid yet: it begins on 2070-01-01 00:00 UTC", "the clock of this machine"),
+        ("rogue", "trouble", "its certificate is self-signed", "name that in ca_file"),
+        ("soon", "warning", "its certificate is good until", "must renew it"),
+        (None, "trouble", "no TLS there: what answers is plain", "imap://")):
     shown = Shown(name)
     z.configure(imap="imaps://judge@localhost:%d/INBOX" % shown.port)
     code, said, out = doctor("--wait", "1")
     check("a certificate that is %s: %s" % (name, state), words in said.get(("receiving", state), ""), out)
+    check("and what to do then", then in out, out)
     shown.listener.close()
+z.configure(imap="imap://judge@localhost:%d/INBOX" % PORT["IMAPS"], timeout=2)
+code, said, out = doctor("--wait", "1")
+check("TLS where STARTTLS is meant", "TLS from the first byte" in said.get(("receiving", "trouble"), "") and "imaps://" in out, out)
 z.configure()
 
 shim = os.path.join(os.path.dirname(sys.argv[1]), "tests/cron/cron_doctor_shim.so")
