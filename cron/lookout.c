@@ -22,42 +22,38 @@ static void failed(const struct app *app, const struct err *e)
 
 /* ---- updates ----------------------------------------------------------------------------- */
 
-static bool has_alarm(const struct app *app, const char *kind, const char *game)
+static bool is_held(const struct app *app, const struct game_row *g)
 {
     char key[64];
-    snprintf(key, sizeof key, "%s/%s", kind, game);
-    return alarm_lasts(app, key);
+    snprintf(key, sizeof key, "held/%s", g->name);
+    return g->failures || alarm_lasts(app, key);
 }
 
-static void overdue(const struct app *app, const struct game_row *g)
+/* However many they are: one reason, one alarm. `g`: the first is overdue for longest. */
+static void overdue(const struct app *app, const struct game_row *g, size_t n)
 {
-    char key[64], due[32];
-    log_time(due, g->deadline);
-    snprintf(key, sizeof key, "overdue/%s", g->name);
-    if (g->failures || has_alarm(app, "held", g->name)) return;
-    alarm_raise(app, key,
-                "game %s: its update was due at %s and nothing holds it. Does zugpost tick run "
-                "each minute, and to its end? Its log says why not",
-                g->name, due);
+    enum { NAMED = 5 };
+    char due[32], names[400] = "";
+    size_t at = 0;
+    log_time(due, g[0].deadline);
+    for (size_t i = 0; i < n && i < NAMED; i++)
+        at += (size_t)snprintf(names + at, sizeof names - at, "%s%s", i ? ", " : "", g[i].name);
+    if (n > NAMED) snprintf(names + at, sizeof names - at, " and %zu more", n - NAMED);
+    alarm_raise(app, "overdue",
+                "%s %s: %s due at %s%s and nothing holds %s. Does zugpost tick run each "
+                "minute, and to its end? Its log says why not",
+                n == 1 ? "game" : "games", names, n == 1 ? "its update was" : "updates were",
+                due, n == 1 ? "" : " and later", n == 1 ? "it" : "them");
 }
 
-/* Alarms of games that are not in the list any more. */
-static bool overdue_clear(const struct app *app, const struct game_row *late, size_t n,
-                          struct arena *a, struct err *e)
+static void longest_first(struct game_row *g, size_t n)
 {
-    static const char kind[] = "overdue/";
-    struct alarm_row *row;
-    size_t rows = 0;
-    if (!db_alarm_list(app->db, &row, &rows, a, e)) return false;
-    for (size_t i = 0; i < rows; i++) {
-        bool lasts = false;
-        struct str key = str_of(row[i].key);
-        if (row[i].over || !str_starts(key, STR(kind))) continue;
-        for (size_t k = 0; k < n; k++)
-            lasts = lasts || str_eq(str_from(key, sizeof kind - 1), str_of(late[k].name));
-        if (!lasts) alarm_clear(app, row[i].key);
+    for (size_t i = 1; i < n; i++) {
+        if (g[i].deadline >= g[0].deadline) continue;
+        struct game_row first = g[i];
+        g[i] = g[0];
+        g[0] = first;
     }
-    return true;
 }
 
 void lookout_overdue(const struct app *app)
@@ -69,9 +65,10 @@ void lookout_overdue(const struct app *app)
     int64_t by = app_now(app) - LOOKOUT_LATE_S;
     bool ok = work_begin(&w, WORK_LIST, &e) && db_game_due(app->db, &g, &n, by, &w.arena, &e);
     for (size_t i = 0; ok && i < n; i++) /* what is complete, or early, has another instant */
-        if (g[i].deadline && g[i].deadline <= by) g[late++] = g[i];
-    for (size_t i = 0; i < late; i++) overdue(app, &g[i]);
-    ok = ok && overdue_clear(app, g, late, &w.arena, &e);
+        if (g[i].deadline && g[i].deadline <= by && !is_held(app, &g[i])) g[late++] = g[i];
+    longest_first(g, late);
+    if (ok && late) overdue(app, g, late);
+    if (ok && !late) calm(app, "overdue");
     if (!ok) failed(app, &e);
     work_end(&w);
 }

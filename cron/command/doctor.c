@@ -7,7 +7,9 @@ static void print(const struct doctor *d)
 {
     for (size_t i = 0; i < d->n; i++) {
         const struct doctor_line *l = &d->line[i];
-        say("%-7s  %-13s  %s", doctor_say_state(l->state), l->check, l->text);
+        char lead[60];
+        snprintf(lead, sizeof lead, "%-7s  %-13s  ", doctor_say_state(l->state), l->check);
+        say_lines(lead, l->text);
         if (*l->advice) say("%-7s  %-13s  -> %s", "", "", l->advice);
     }
 }

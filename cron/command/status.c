@@ -119,9 +119,11 @@ static void say_machine(const struct metrics *m)
 
 static void say_alarms(const struct metrics *m)
 {
-    char since[60];
-    for (size_t i = 0; i < m->n_alarm && i < ALARMS_SHOWN; i++)
-        say("alarm    %s: %s", ago(since, m->alarm[i].since, m->now), m->alarm[i].text);
+    char since[60], lead[80];
+    for (size_t i = 0; i < m->n_alarm && i < ALARMS_SHOWN; i++) {
+        snprintf(lead, sizeof lead, "alarm    %s: ", ago(since, m->alarm[i].since, m->now));
+        say_lines(lead, m->alarm[i].text);
+    }
     if (m->n_alarm > ALARMS_SHOWN)
         say("alarm    and %zu more: zugpost doctor", m->n_alarm - ALARMS_SHOWN);
 }

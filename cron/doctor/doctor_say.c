@@ -2,6 +2,7 @@
 #include "cron/doctor/doctor.h"
 
 #include "cron/ground/advice.h"
+#include "cron/ground/alarm.h"
 #include "mailer/transport.h"
 
 #include <stdarg.h>
@@ -17,7 +18,7 @@ void doctor_say(struct doctor *d, enum doctor_state state, const char *advice, c
 {
     va_list words;
     va_start(words, fmt);
-    char text[1000];
+    char text[ALARM_TEXT + 100];
     vsnprintf(text, sizeof text, fmt, words);
     va_end(words);
     if (state > d->worst) d->worst = state;

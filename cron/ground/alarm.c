@@ -5,7 +5,10 @@
 
 #include <stdarg.h>
 
-enum { ROW_BYTES = 4096, SEEN_S = 3600 /* so exactly is known when it was noticed */ };
+enum {
+    ROW_BYTES = 3 * ALARM_TEXT,
+    SEEN_S = 3600 /* so exactly is known when it was noticed */
+};
 
 /* Once more, or again: what is known to be over begins anew. */
 static void lasts(struct alarm_row *row, int64_t now)
@@ -36,7 +39,7 @@ static bool note(const struct app *app, const char *key, const char *text, struc
 
 bool alarm_raise(const struct app *app, const char *key, const char *fmt, ...)
 {
-    char text[600];
+    char text[ALARM_TEXT];
     struct err e = { 0 };
     va_list ap;
     va_start(ap, fmt);

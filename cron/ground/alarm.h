@@ -6,6 +6,7 @@
 #include "cron/ground/app.h"
 
 enum {
+    ALARM_TEXT = 2000, /* bytes: what a server said and what to do about it, whole */
     ALARM_AGAIN_S = 86400,
     ALARM_CALM_S = 600,         /* so long it must be over before that is told */
     ALARM_SAME_S = 6 * 3600,    /* so long more alarms of a kind wait for those told before */
@@ -16,8 +17,9 @@ enum {
 enum alarm_breaks { ALARM_BREAKS_NOTHING, ALARM_BREAKS_SENDING, ALARM_BREAKS_STORE };
 
 struct alarm_kind {
-    const char *name;           /* of the key, in front of the '/' */
-    const char *what;           /* what is wrong then */
+    const char *name;  /* of the key, in front of the '/' */
+    const char *title; /* in a few words, for a subject; behind a colon the rest of the key */
+    const char *what;  /* what is wrong then */
     const char *noticed, *ends; /* by whom and when */
     int32_t after_s;            /* what is over before is told to nobody */
     int32_t fades_s; /* what was not noticed again for so long is over; 0: it ends by itself */

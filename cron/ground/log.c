@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { TEXT_SIZE = 2048 }; /* an alarm, whole (ALARM_TEXT) */
+
 /* What is written in front, on a terminal and for the journal (sd-daemon(3)). */
 static const struct {
     const char *word, *label, *priority;
@@ -88,7 +90,7 @@ static void stamp(char out[32])
 
 static void put(const struct log *l, enum log_level level, const char *text)
 {
-    char at[32] = "", line[1200];
+    char at[32] = "", line[TEXT_SIZE + 100];
     if (l->stamps && !l->journal) stamp(at);
     int n = snprintf(line, sizeof line, "%s%szugpost: %s%s\n",
                      l->journal ? levels[level].priority : "", at, levels[level].label, text);
@@ -108,7 +110,7 @@ static void keep(struct log_kept *kept, const char *text)
 void log_line(const struct log *l, enum log_level level, const char *fmt, ...)
 {
     if (level < l->least) return;
-    char text[1024];
+    char text[TEXT_SIZE];
     va_list ap;
     va_start(ap, fmt);
     vsnprintf(text, sizeof text, fmt, ap);
@@ -122,15 +124,19 @@ void log_line(const struct log *l, enum log_level level, const char *fmt, ...)
 
 void log_alarm(const struct log *l, bool forced, const char *fmt, ...)
 {
-    char text[1024];
+    char text[TEXT_SIZE];
     va_list ap;
     if ((l->quiet && !forced) || l->least > LOG_ERROR) return;
     va_start(ap, fmt);
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
-    say_tame(text);
-    log_mask(text);
-    put(l, LOG_ERROR, text);
+    for (char *line = text, *next; line; line = next) { /* SQLite's words have several */
+        next = strchr(line, '\n');
+        if (next) *next++ = '\0';
+        say_tame(line);
+        log_mask(line);
+        put(l, LOG_ERROR, line);
+    }
 }
 
 void log_time(char out[32], int64_t at)

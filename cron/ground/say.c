@@ -55,6 +55,15 @@ void say(const char *fmt, ...)
     va_end(ap);
 }
 
+void say_lines(const char *lead, const char *text)
+{
+    struct str_cut c = { .tail = str_of(text), .ok = true };
+    for (bool first = true; c.ok; first = false) {
+        c = str_cut(c.tail, '\n');
+        say("%s%.*s", first ? lead : "    ", STR_ARG(c.head));
+    }
+}
+
 void say_trouble(const char *fmt, ...)
 {
     va_list ap;

@@ -9,7 +9,9 @@
 
 /** One line on standard output; the end of the line is added. */
 void say(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
-/** The same on standard error. */
+/** What may have several lines, such as words of SQLite's: the first behind `lead`. */
+void say_lines(const char *lead, const char *text);
+/** `say` on standard error. */
 void say_trouble(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 /** A question, on standard output: the answer is typed on the same line. */
 void say_prompt(const char *fmt, ...) __attribute__((format(printf, 1, 2)));

@@ -294,7 +294,12 @@ def overdue(folder, program):
     tested.add("overdue")
     play = Watched(os.path.join(folder, "overdue"), program)
     play.sql("DELETE FROM upkeep")
-    play.sql("UPDATE game SET deadline = %d" % (time.time() - 3600))
+    play.sql("WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 999) INSERT INTO game (name, rules, state, identity,"
+             " every_s, deadline, board) SELECT 'g' || i, rules, state, identity, every_s, 0, board FROM n, game WHERE name = 'spring'")
+    columns = [c[1] for c in play.sql("PRAGMA table_info(board)") if c[1] != "game"]
+    play.sql("INSERT INTO board (game, %s) SELECT g.id, %s FROM game AS g, board AS b WHERE g.name LIKE 'g%%' AND b.game = 1 AND b.number = g.board"
+             % (", ".join(columns), ", ".join("b." + c for c in columns)))
+    play.sql("UPDATE game SET deadline = %d - (name = 'spring')" % (time.time() - 3600))
     p = subprocess.Popen([program, "--config", play.path("zugpost.conf"), "watch"], env=play.env, stderr=subprocess.PIPE)
     mails, end = [], time.time() + 30
     while not mails and time.time() < end:
@@ -303,8 +308,28 @@ def overdue(folder, program):
     p.terminate()
     p.wait()
     p.stderr.close()
-    check("overdue: watch tells of an update that nobody makes", len(mails) == 1 and "Does zugpost tick run" in mails[0][1], mails)
+    check("overdue: watch tells of updates that nobody makes", len(mails) == 1 and "Does zugpost tick run" in mails[0][1], mails)
+    text = " ".join(mails[0][1].split()) if mails else ""
+    check("overdue: a thousand games are one line", text.count("due at") == 1 and "games spring, g" in text and " and 995 more: updates were" in text and
+          play.sql("SELECT count(*) FROM alarm WHERE key LIKE 'overdue%'") == [(1,)], text)
 
+
+def whole(folder, program):
+    """An alarm is told to its last word, and its lines stay lines."""
+    text = "*** in database main ***\nTree 3: page 5\n" + "long words " * 150 + "the last sentence."
+    for operator in (True, False):
+        play = Watched(os.path.join(folder, "whole%d" % operator), program, operator=operator, every="900h")
+        play.told()
+        now = int(play.time.replace(tzinfo=datetime.timezone.utc).timestamp())
+        play.sql("INSERT INTO alarm (key, since, said, text, seen) VALUES ('held/spring', %d, 0, '%s', %d)" % (now, text, now))
+        lines, mails = play.tick(minutes=1)[1].splitlines(), play.told()
+        said = mails[0][1].splitlines() if operator else [l.replace("zugpost: error: ", "") for l in lines]
+        check("whole: its lines are lines", "Tree 3: page 5" in said, said)
+        check("whole: to the end", "the last sentence." in " ".join(said)[-400:] or not operator and said[-1].endswith("the last sentence."), said)
+        check("whole: a subject that ends", not operator or mails[0][0] == "Zugpost needs you: an update waits: spring", mails)
+        for command in ("status", "doctor"):
+            out = play.run(command, *["--offline"] * (command == "doctor"))[1]
+            check("whole: %s, too" % command, "\n    Tree 3: page 5\n" in out and "the last sentence.\n" in out, out)
 
 def certificate(folder, program):
     """A server whose certificate ends in three days."""
@@ -428,7 +453,7 @@ def logged(folder, program):
 
 def main():
     program = os.path.abspath(sys.argv[1])
-    tests = [quiet, by_cron, mailbox, store_kinds, sending, broken_store, no_store, many, overdue, certificate, disk, printed, logged]
+    tests = [quiet, by_cron, mailbox, store_kinds, sending, broken_store, no_store, many, overdue, whole, certificate, disk, printed, logged]
     with tempfile.TemporaryDirectory() as folder:
         for test in tests:
             if len(sys.argv) < 3 or test.__name__ in sys.argv[2:]:

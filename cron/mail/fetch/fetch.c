@@ -47,10 +47,11 @@ static void raise(const struct app *app, const char *kind, const struct mailbox 
     char key[100];
     const char *advice = advice_on(e->text);
     struct err with = *e;
+    snprintf(key, sizeof key, "%s/%s", kind, box->name);
+    alarm_raise(app, key, "mailbox %s: %s%s%s", box->name, e->text, *advice ? "; " : "",
+                advice);
     if (*advice) snprintf(with.text, sizeof with.text, "%.300s; %.200s", e->text, advice);
     *e = with;
-    snprintf(key, sizeof key, "%s/%s", kind, box->name);
-    alarm_raise(app, key, "mailbox %s: %s", box->name, e->text);
 }
 
 static void over(const struct app *app, const char *kind, const struct mailbox *box)

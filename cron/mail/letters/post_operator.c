@@ -1,6 +1,7 @@
 /* A mail to the operator. It is no letter of a game: its words are not in the catalogues. */
 #include "cron/mail/letters/post_operator.h"
 
+#include "cron/ground/alarm.h"
 #include "cron/ground/secrets.h"
 #include "cron/ground/work.h"
 #include "mailer/compose.h"
@@ -14,24 +15,15 @@ struct operator_mail {
     struct str raw;
 };
 
-/* As much of the text as a list of mails shows, in whole words. */
-static struct str opening(struct str text)
-{
-    enum { SHOWN = 70 };
-    if (text.n <= SHOWN) return text;
-    size_t n = SHOWN;
-    while (n > 0 && text.s[n] != ' ') n--;
-    return str_head(text, n ? n : SHOWN);
-}
-
 static void subject(struct buf *out, const struct operator_news *news)
 {
     bool begun = news->n_begun > 0;
     size_t more = news->n_begun + news->n_over - 1;
-    struct str all = str_of(begun ? news->begun[0].text : news->over[0].text);
-    struct str shown = opening(all);
-    buf_printf(out, "%s: %.*s%s", begun ? "Zugpost needs you" : "Zugpost: it is over",
-               STR_ARG(shown), shown.n < all.n ? "..." : "");
+    const char *key = begun ? news->begun[0].key : news->over[0].key;
+    struct str title = str_of(alarm_kind(key)->title), about = str_cut(str_of(key), '/').tail;
+    buf_printf(out, "%s: %.*s", begun ? "Zugpost needs you" : "Zugpost: it is over",
+               STR_ARG(title));
+    if (title.s[title.n - 1] == ':') buf_printf(out, " %.*s", STR_ARG(about));
     if (more) buf_printf(out, " (and %zu more)", more);
 }
 
@@ -79,7 +71,7 @@ static bool make(struct operator_mail *out, const struct sending *s,
     int64_t now = s->now;
     char id[DIGEST_HEX];
     bool begun = news->n_begun > 0;
-    struct buf name = buf_make(a, 700), title = buf_make(a, 200), text = buf_make(a, 60000),
+    struct buf name = buf_make(a, 700), title = buf_make(a, 200), text = buf_make(a, 200000),
                message_id = buf_make(a, 400);
     buf_printf(&name, "%s/%s/%lld", begun ? "alarm" : "over",
                begun ? news->begun[0].key : news->over[0].key, (long long)now);
@@ -98,7 +90,7 @@ static bool make(struct operator_mail *out, const struct sending *s,
     *out = (struct operator_mail){
         .from = from, .to = l.to, .name = buf_str(&name).s, .message_id = l.message_id
     };
-    if (name.full || title.full || message_id.full) return err_nomem(e);
+    if (name.full || title.full || text.full || message_id.full) return err_nomem(e);
     return compose(&out->raw, &l, a, e);
 }
 
