@@ -299,7 +299,8 @@ struct answer_view {
     const char *const *choice; /* asked back: what the mail could mean, in canonical text */
     size_t n_choice;
     bool accepted;             /* the mail changed what is on file */
-    bool lost;                 /* it is about a board that is gone since a copy was put back */
+    bool late;                 /* it is about a board that is gone, */
+    bool lost;                 /* since a copy was put back */
     const char *on_file;       /* canonical order that counts now, or NULL: none */
     const char *replaced;      /* what it replaced, or NULL */
     const struct saying *note; /* further sentences: the last of several orders counts */

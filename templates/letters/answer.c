@@ -37,7 +37,7 @@ static bool any_refused(const struct answer_view *v)
 static enum outcome outcome(const struct answer_view *v)
 {
     if (v->accepted && v->on_file) return FILED;
-    if (v->lost) return LOST;
+    if (v->late) return v->lost ? LOST : LATE;
     if (any_refused(v)) return REFUSED;
     if (v->n_doubt) return DOUBTED;
     if (v->asked) return ASKED;

@@ -12,6 +12,7 @@
 #include "cron/mail/intake/echo.h"
 #include "cron/mail/intake/intake_reply.h"
 #include "cron/mail/intake/intake_sift.h"
+#include "cron/mail/intake/late.h"
 #include "templates/facts.h"
 #include "templates/words/verdict.h"
 
@@ -125,26 +126,31 @@ static void spare(struct reading *r)
     r->sifted.n_choice = 0;
 }
 
-static void notes(struct intake *in, struct reading *r, bool late)
+/* Why nothing of it can count. */
+static bool note_late(struct intake *in, struct reading *r)
 {
-    int now = in->who.game.board, then = in->who.board < 0 ? now - 1 : in->who.board;
-    if (of_lost_board(in)) {
+    struct saying why = { .word = W_NONE };
+    int now = in->who.game.board, then = in->who.board;
+    if (of_lost_board(in))
         NOTE(r, W_NOTE_LOST_BOARD, { slot_number("then", then), slot_number("now", now) });
-        return;
-    }
-    if (of_later_board(in)) {
+    else if (of_later_board(in))
         NOTE(r, W_NOTE_LATER_BOARD, { slot_number("now", now) });
-        return;
-    }
-    if (late) {
-        NOTE(r, W_NOTE_LATE, { slot_number("then", then), slot_number("now", now) });
-        return;
-    }
-    if (in->who.board >= 0 && in->who.board < now)
+    else if (!late_why(&why, in))
+        return false;
+    note(r, why);
+    return true;
+}
+
+static bool notes(struct intake *in, struct reading *r, bool late)
+{
+    int now = in->who.game.board, then = in->who.board;
+    if (late) return note_late(in, r);
+    if (then >= 0 && then < now)
         NOTE(r, W_NOTE_OLDER_BOARD, { slot_number("then", then), slot_number("now", now) });
     NOTE(r, r->several);
     if (in->source == MAIL_OF_FILE && in->news.n) NOTE(r, W_NOTE_FILE);
     if (in->news.cut) NOTE(r, W_NOTE_LONG, { slot_number("lines", FRESH_LINES_MAX) });
+    return true;
 }
 
 /* A board that waits for no more orders is due at once; also a paused one, when it goes on. */
@@ -294,10 +300,10 @@ static bool orders(struct intake *in, const struct mail *m)
     if (!r) return err_nomem(in->e);
     if (!on_file(in, &before) || !read_orders(in, m, r, &before)) return false;
     bool lost = of_lost_board(in) || of_later_board(in), late = lost || too_late(in, r);
-    if (lost) spare(r);
+    if (late) spare(r);
     bool overtaken = !lost && r->n_line > 0 && is_later(&before, in->row);
     if (overtaken) NOTE(r, before.text ? W_NOTE_OVERTAKEN : W_NOTE_WITHDRAWN);
-    notes(in, r, late);
+    if (!notes(in, r, late)) return false;
     struct answer_view v = { .line = r->line,
                              .n_line = r->n_line,
                              .doubt = r->sifted.doubt,
@@ -307,7 +313,8 @@ static bool orders(struct intake *in, const struct mail *m)
                              .on_file = before.text,
                              .note = r->note,
                              .n_note = r->n_note,
-                             .lost = lost && (r->n_line || r->sifted.n_doubt) };
+                             .late = late && (r->n_line || r->sifted.n_doubt) };
+    v.lost = lost && v.late;
     struct acts_lines lines = acts(in, m, r);
     bool nothing = r->n_line == 0 && lines.n == 0, flood = in->quiet;
     if (nothing ? !echo_heard(in, &in->news) : !echo_over(in)) return false;
