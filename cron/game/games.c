@@ -1,10 +1,10 @@
 /* Who plays which army: seats between two updates. */
 #include "cron/game/games.h"
 
+#include "cron/game/seats/called.h"
 #include "cron/game/seats/join.h"
 #include "cron/game/seats/joining.h"
 #include "cron/game/update/match.h"
-#include "cron/ground/say.h"
 #include "mailer/compose.h"
 
 #include <assert.h>
@@ -69,16 +69,6 @@ struct slot game_army_slot(const char *name, const struct game_row *game, const 
     return match_kind(game)->seats ? slot_side(name, army) : slot_army(name, army);
 }
 
-/* It stands in header fields (RFC 5322, 2.2), and in what everybody reads. */
-bool game_line_good(const char *text)
-{
-    enum { NAME_BYTES = 400 };
-    char tame[NAME_BYTES];
-    int n = snprintf(tame, sizeof tame, "%s", text);
-    say_tame(tame);
-    return n < NAME_BYTES && strcmp(tame, text) == 0;
-}
-
 static bool language_ok(struct game_change *c)
 {
     char list[LANGUAGES_LIST_MAX];
@@ -123,9 +113,15 @@ static bool seat_ok(struct game_change *c)
     if (!army_ok(c)) return false;
     if (!compose_address_ok(str_of(s->address)))
         return REFUSE(c, W_SEAT_NO_ADDRESS, { slot_text("word", s->address) });
-    if (!game_line_good(s->name)) return REFUSE(c, W_SEAT_NO_NAME);
     if (!zone_ok(s->zone)) return REFUSE(c, W_SEAT_NO_ZONE, { slot_text("word", s->zone) });
     return language_ok(c) && preferences_ok(c);
+}
+
+static bool name_ok(struct game_change *c)
+{
+    const struct seat_row *s = &c->seat;
+    const struct called name = { c->app, c->game.id, s->address, s->army, s->name };
+    return called_refused(&c->no, &name, c->arena, c->e) && c->no.word == W_NONE;
 }
 
 /* Somebody else of the game has the address. */
@@ -190,8 +186,8 @@ static void newcomer(struct game_change *c)
 static bool add(struct game_change *c)
 {
     struct board_row board;
-    if (!seat_ok(c) || !army_free(c) || !address_free(c, 0) || !get_board(&board, c) ||
-        !board_free(c, &board))
+    if (!seat_ok(c) || !name_ok(c) || !army_free(c) || !address_free(c, 0) ||
+        !get_board(&board, c) || !board_free(c, &board))
         return false;
     newcomer(c);
     struct joining j;
@@ -226,7 +222,7 @@ static bool replace(struct game_change *c)
 {
     struct seat_row old, *s = &c->seat;
     struct joining j;
-    if (!seat_ok(c) || !row_of(&old, c)) return false;
+    if (!seat_ok(c) || !name_ok(c) || !row_of(&old, c)) return false;
     bool empty = strcmp(old.state, "playing") != 0;
     if (!address_free(c, empty ? old.id : 0) || !people(&j, c)) return false;
     if (!empty && !joining_empty(&j, &old, "left")) return false;
@@ -256,7 +252,7 @@ static bool set(struct game_change *c)
     if (to.zone) c->seat.zone = to.zone;
     if (to.language) c->seat.language = to.language;
     if (to.preferences) c->seat.preferences = to.preferences;
-    return seat_ok(c) && (!to.address || address_free(c, row.id)) &&
+    return seat_ok(c) && (!to.name || name_ok(c)) && (!to.address || address_free(c, row.id)) &&
            db_seat_set(c->app->db, &c->seat, c->e);
 }
 

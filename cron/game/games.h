@@ -62,8 +62,6 @@ bool game_seat_set(struct game_change *c);
 bool game_seat_rejoin(struct game_change *c);
 /** The army in a sentence, as an army of many or a side of two. */
 struct slot game_army_slot(const char *name, const struct game_row *game, const char *army);
-/** Is `text` one line that may stand in a header field (RFC 5322, 2.2)? */
-bool game_line_good(const char *text);
 
 /* ---- the clock ---- */
 /** Stop the clock, until then (0: until somebody says so), or start it again (at `first`, or

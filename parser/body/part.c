@@ -7,6 +7,7 @@
 #include "parser/body/enriched.h"
 #include "parser/body/flowed.h"
 #include "parser/body/transfer.h"
+#include "parser/body/uu.h"
 #include "parser/head/value.h"
 #include "parser/mail.h"
 
@@ -111,7 +112,8 @@ enum part_end part_bytes(struct str *out, const struct part *p, struct arena *a)
         if (!z) return PART_NOMEM;
         e = g_mime_content_encoding_from_string(z);
     }
-    if (e == GMIME_CONTENT_ENCODING_UUENCODE) return decode(out, *out, e, a);
+    struct str data = e == GMIME_CONTENT_ENCODING_UUENCODE ? uu_data(*out) : none();
+    if (data.n) return decode(out, data, e, a);
     switch (transfer_of(*out, announced(e))) {
     case TRANSFER_BASE64: return decode(out, *out, GMIME_CONTENT_ENCODING_BASE64, a);
     case TRANSFER_QUOTED: return decode(out, *out, GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE, a);
@@ -151,14 +153,21 @@ static enum part_end to_clean(struct str *out, const struct part *p, struct str 
     return end_of(&clean, 4);
 }
 
+/* Lines that are none of the writer's; it only gets shorter. False: the arena is full. */
+static bool without(struct str *text, bool (*is)(struct str),
+                    void (*off)(struct buf *, struct str), struct arena *a)
+{
+    if (!is(*text)) return true;
+    struct buf b = buf_make(a, MAIL_TEXT_MAX);
+    off(&b, *text);
+    *text = buf_str(&b);
+    return !b.full;
+}
+
 static enum part_end off(struct str *text, const struct part *p, struct arena *a)
 {
-    if (armour_is(*text)) {
-        struct buf b = buf_make(a, MAIL_TEXT_MAX);
-        armour_off(&b, *text);
-        *text = buf_str(&b);
-        if (b.full) return PART_NOMEM; /* it only gets shorter */
-    }
+    if (!without(text, armour_is, armour_off, a) || !without(text, uu_is, uu_off, a))
+        return PART_NOMEM;
     if (part_is(p, "text", "enriched")) {
         struct buf b = buf_make(a, 3 * (size_t)MAIL_TEXT_MAX);
         enriched_text(&b, *text);

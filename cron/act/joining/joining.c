@@ -2,12 +2,12 @@
  * theirs. */
 #include "cron/act/joining/joining.h"
 
+#include "cron/game/seats/called.h"
 #include "cron/game/seats/wish.h"
-#include "cron/ground/say.h"
 #include "cron/mail/who/reader.h"
 #include "templates/page/zone.h"
 
-enum { QUESTION_DAYS = 7, NAME_BYTES = 80 };
+enum { QUESTION_DAYS = 7 };
 
 static const char options[] = "as als name zone zeitzone language sprache word wort";
 
@@ -88,25 +88,26 @@ static bool option(struct act *x, const char **out, const char *name, const char
     return *out || err_nomem(x->e);
 }
 
-/* It stands in header fields (RFC 5322, 2.2), and in what everybody reads. */
-static bool line_good(const char *text)
+static bool name_ok(struct joining_wish *w)
 {
-    char tame[NAME_BYTES + 1];
-    int n = snprintf(tame, sizeof tame, "%s", text);
-    say_tame(tame);
-    return n <= NAME_BYTES && strcmp(tame, text) == 0;
+    struct act *x = w->x;
+    const struct called name = { x->app, w->game.id, w->who.address, NULL, w->who.name };
+    struct saying no;
+    return called_refused(&no, &name, x->arena, x->e) &&
+           (no.word == W_NONE || act_refuse(x, &no));
 }
 
 static bool read_options(struct joining_wish *w)
 {
     struct act *x = w->x;
     struct person_row *p = &w->who;
+    const char *before = p->name;
     if (!option(x, &p->name, "as", "als") || !option(x, &p->name, "name", "name") ||
         !option(x, &p->zone, "zone", "zeitzone") ||
         !option(x, &p->language, "language", "sprache"))
         return false;
-    if (!line_good(p->name))
-        return ACT_REFUSE(x, W_JOINING_BAD_NAME, { slot_number("n", NAME_BYTES) });
+    if ((p->name != before || !w->known) && !name_ok(w)) return false;
+    if (x->refused) return true;
     if (!zone_ok(p->zone))
         return ACT_REFUSE(x, W_JOINING_BAD_ZONE, { slot_text("zone", p->zone) });
     if (!words_named(str_of(p->language)))

@@ -2,6 +2,8 @@
  * says what is set. */
 #include "cron/act/player/player.h"
 
+#include "cron/game/seats/called.h"
+
 static bool nobody(const struct act *x)
 {
     return x->seat.id == 0 && x->person.id == 0;
@@ -101,7 +103,7 @@ bool player_timezone(struct act *x)
 /* ---- name ---------------------------------------------------------------------------------
  */
 
-enum { NAME_BYTES = 60, NAME_WORDS = 4 };
+enum { NAME_WORDS = 4 };
 
 static bool is_small(char c)
 {
@@ -123,13 +125,13 @@ bool player_name_fits(struct str rest)
     return n == 0 || (n == 1 && (small == 0 || all.n > 2)) || (n <= NAME_WORDS && small == 0);
 }
 
-/* Control bytes and marks of addresses are no part of a name. */
-static bool good_name(struct str name)
+static bool name_refused(struct saying *no, struct act *x, const char *name)
 {
-    bool good = name.n > 0 && name.n <= NAME_BYTES;
-    for (size_t i = 0; i < name.n; i++)
-        good = good && (unsigned char)name.s[i] >= ' ' && !strchr("<>@\"", name.s[i]);
-    return good;
+    bool all = x->scope == ACT_EVERYWHERE;
+    const struct called c = { x->app, all ? 0 : x->game.id,
+                              x->seat.id ? x->seat.address : x->person.address, x->seat.army,
+                              name };
+    return called_refused(no, &c, x->arena, x->e);
 }
 
 bool player_name(struct act *x)
@@ -144,9 +146,11 @@ bool player_name(struct act *x)
     else if (typed.n == 0)
         ACT_SAY(x, W_NAME_NONE);
     if (typed.n == 0) return true;
-    if (!good_name(typed)) return ACT_REFUSE(x, W_NAME_BAD, { slot_number("n", NAME_BYTES) });
     const char *name = str_dup(typed, x->arena);
+    struct saying no;
     if (!name) return err_nomem(x->e);
+    if (!name_refused(&no, x, name)) return false;
+    if (no.word != W_NONE) return act_refuse(x, &no);
     x->seat.name = x->person.name = name;
     ACT_DONE(x, W_NAME_SET, { slot_text("name", name) });
     return player_keep(x, WISH_NAME) && player_scope(x);

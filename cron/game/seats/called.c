@@ -1,0 +1,86 @@
+/* Nobody is to be taken for another person of the game, nor for us. Knows who is there; what
+ * looks like what is known to templates/page/naming.h. */
+#include "cron/game/seats/called.h"
+
+#include "templates/page/naming.h"
+
+static const enum words_name wrong[] = {
+    [NAMING_LONG] = W_NAME_LONG,     [NAMING_MARKS] = W_NAME_MARKS,
+    [NAMING_UNSEEN] = W_NAME_UNSEEN, [NAMING_BLANK] = W_NAME_BLANK,
+    [NAMING_LINK] = W_NAME_LINK,     [NAMING_MIXED] = W_NAME_MIXED
+};
+
+static bool alike(const struct called *c, const char *other)
+{
+    return naming_alike(str_of(c->name), str_of(other));
+}
+
+/* The program, and the game master in any language. */
+static bool is_ours(const struct called *c)
+{
+    const struct languages *l = &c->app->languages;
+    bool ours = alike(c, "Zugpost") || alike(c, c->app->config->from_name);
+    for (size_t i = 0; i < l->n && !ours; i++)
+        ours = alike(c, words_raw(&l->own[i], W_MASTER_WORD)) ||
+               alike(c, words_raw(&l->own[i], W_RELAY_MASTER));
+    return ours;
+}
+
+static bool is_self(const struct called *c, const char *address, const char *army)
+{
+    return str_ieq(str_of(address), str_of(c->address)) ||
+           (c->army && strcmp(army, c->army) == 0);
+}
+
+static bool taken(bool *out, const struct called *c, int64_t game, struct arena *a,
+                  struct err *e)
+{
+    struct seat_row *seat = NULL;
+    struct person_row *p = NULL;
+    struct persons_of all = { game, NULL };
+    size_t n = 0, persons = 0;
+    if (!db_seat_list(c->app->db, &seat, &n, game, a, e) ||
+        !db_person_list(c->app->db, &p, &persons, &all, a, e))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        *out |= strcmp(seat[i].state, "playing") == 0 && alike(c, seat[i].name) &&
+                !is_self(c, seat[i].address, seat[i].army);
+    /* a forged wish is not to keep a name from who has it */
+    for (size_t i = 0; i < persons; i++)
+        *out |= strcmp(p[i].state, "asked") != 0 && alike(c, p[i].name) &&
+                !is_self(c, p[i].address, "");
+    return true;
+}
+
+static bool taken_anywhere(bool *out, const struct called *c, struct arena *a, struct err *e)
+{
+    struct seat_row *seat = NULL;
+    struct person_row *p = NULL;
+    size_t n = 0, persons = 0;
+    if (!db_seat_of(c->app->db, &seat, &n, c->address, a, e) ||
+        !db_person_of(c->app->db, &p, &persons, c->address, a, e))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if (!taken(out, c, seat[i].game, a, e)) return false;
+    for (size_t i = 0; i < persons; i++)
+        if (!taken(out, c, p[i].game, a, e)) return false;
+    return true;
+}
+
+bool called_refused(struct saying *no, const struct called *c, struct arena *a, struct err *e)
+{
+    enum naming is = naming_is(str_of(c->name));
+    bool found = false;
+    *no = (struct saying){ .word = W_NONE };
+    if (!c->name[0]) return true;
+    if (is != NAMING_GOOD) {
+        *no = (struct saying){ wrong[is], { slot_number("n", NAMING_LETTERS) } };
+    } else if (is_ours(c)) {
+        *no = (struct saying){ .word = W_NAME_OURS };
+    } else {
+        if (!(c->game ? taken(&found, c, c->game, a, e) : taken_anywhere(&found, c, a, e)))
+            return false;
+        if (found) *no = (struct saying){ .word = W_NAME_TAKEN };
+    }
+    return true;
+}
