@@ -49,6 +49,11 @@ bool db_restore_copy(char part[PATH_MAX], const char *file, const char *store, s
     return false;
 }
 
+void db_restore_drop(const char *part)
+{
+    backup_drop(part);
+}
+
 /* ---- what is there -------------------------------------------------------------------------
  */
 

@@ -13,6 +13,8 @@ bool db_restore_may(const char *store, bool replace, struct err *e);
  * ours.
  */
 bool db_restore_copy(char part[PATH_MAX], const char *file, const char *store, struct err *e);
+/** Whatever is left of it goes. */
+void db_restore_drop(const char *part);
 struct restore_wish {
     bool replace;
     int64_t now;

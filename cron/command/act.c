@@ -64,7 +64,8 @@ struct command command_act_as(const struct act_row *row)
     return (struct command){ .name = row->name,
                              .usage = words_raw(NULL, row->usage),
                              .help = row->help,
-                             .run = command_act };
+                             .run = command_act,
+                             .as = AS_OWNER };
 }
 
 /* ---- doing it -----------------------------------------------------------------------------

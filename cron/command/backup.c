@@ -1,5 +1,6 @@
 /* Copies of the store: made, and put back. */
 #include "cron/command/commands.h"
+#include "cron/ground/file.h"
 #include "cron/ground/progress.h"
 #include "cron/ground/say.h"
 #include "cron/ground/secrets.h"
@@ -7,6 +8,7 @@
 #include "cron/keep/keep.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <unistd.h>
 
 static bool do_backup(struct session *s, void *arg, struct err *e)
@@ -26,6 +28,9 @@ static bool do_backup(struct session *s, void *arg, struct err *e)
     progress_begin(&progress, 0, "backup");
     bool ok = db_backup(s->app.db, path, app_now(&s->app), e);
     progress_end(&progress);
+    if (!ok && s->cli->as[0])
+        err_add(e, "what root says is done by the user %s, who must be able to write there: ",
+                s->cli->as);
     if (!ok) return err_add(e, "backup: ");
     say("%s is a whole copy of the database, and was checked", path);
     return true;
@@ -77,6 +82,64 @@ static bool do_restore(struct restored *r, const struct config *c, const struct 
     return ok || err_add(e, "restore: ");
 }
 
+/* What only root can read is opened by root. Who runs the games may lose all that is needed to
+ * go on, on another machine as well: their files are theirs first. */
+int command_restore_root(struct cli *cli)
+{
+    char log[PATH_MAX];
+    int at = 0;
+    while (at < cli->n_word && cli->word[at][0] == '-') at++;
+    if (at == cli->n_word) return EXIT_OK; /* the usage says so */
+    snprintf(log, sizeof log, "%s-wal", cli->word[at]);
+    int file = open(cli->word[at], O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    int beside = file < 0 ? -1 : open(log, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (file > 0) cli->given = file;
+    if (beside > 0) cli->given_log = beside;
+    return command_owner_give(cli);
+}
+
+static const char *const parts[] = { "", "-wal", "-shm" };
+enum { PARTS = 3 };
+
+/* What we cannot read where it lies is had beside the store, for so long. */
+static bool bring(char out[PATH_MAX], const struct cli *cli, const struct config *c,
+                  struct err *e)
+{
+    char log[PATH_MAX + 8];
+    int n = snprintf(out, PATH_MAX, "%s", cli->word[0]);
+    if (!cli->given || access(cli->word[0], R_OK) == 0)
+        return n < PATH_MAX || err_set(e, ERR_INPUT, "%s: the path is too long", cli->word[0]);
+    n = snprintf(out, PATH_MAX, "%s.given", c->database);
+    snprintf(log, sizeof log, "%s-wal", out);
+    return (n < PATH_MAX || err_set(e, ERR_INPUT, "%s: the path is too long", c->database)) &&
+           file_take(out, cli->given, e) &&
+           (!cli->given_log || file_take(log, cli->given_log, e));
+}
+
+static void bring_back(const struct cli *cli, const char *brought)
+{
+    char path[PATH_MAX + 8];
+    if (strcmp(brought, cli->word[0]) == 0) return;
+    for (size_t i = 0; i < PARTS; i++) {
+        snprintf(path, sizeof path, "%s%s", brought, parts[i]);
+        unlink(path);
+    }
+}
+
+static bool put_back(struct restored *r, struct cli *cli, const struct config *c,
+                     const struct restore_of *wish, struct arena *a, struct err *e)
+{
+    char file[PATH_MAX];
+    struct arena scratch = *a;
+    struct restore_of of = *wish;
+    bool ok = bring(file, cli, c, e);
+    of.file = file;
+    ok = ok && do_restore(r, c, &of, &scratch, e);
+    bring_back(cli, file);
+    /* on another machine the folders of mails are missing, too */
+    return ok && command_init_folders(c, a, e);
+}
+
 int command_restore(struct cli *cli)
 {
     static const size_t size = 1 << 20;
@@ -86,11 +149,10 @@ int command_restore(struct cli *cli)
     struct restored r;
     struct restore_of of = { .replace = cli_flag(cli, "--replace"), .fixed_now = cli->now };
     if (!cli_words(cli, 1, 1)) return EXIT_USAGE;
-    of.file = cli->word[0];
     bool ok = work_begin(&w, size, &e) &&
               config_read(&c, config_path(cli->config_path), &w.arena, &e) &&
-              do_restore(&r, &c, &of, &w.arena, &e);
-    if (ok) say_restored(&c, &r, of.file, w.arena);
+              put_back(&r, cli, &c, &of, &w.arena, &e);
+    if (ok) say_restored(&c, &r, cli->word[0], w.arena);
     work_end(&w);
     return ok ? EXIT_OK : cli_error(&e);
 }

@@ -3,6 +3,8 @@
 /* The command line: global options, the command's own options and its words. */
 #include "cron/ground/app.h"
 
+#include <limits.h>
+
 /* Exit statuses. */
 enum {
     EXIT_OK = 0,
@@ -21,6 +23,19 @@ struct cli {
     char *word[WORDS_MAX]; /* what is left behind the command's name */
     int n_word;
     bool failed; /* a usage message was printed */
+    /* of a command that root called (owner.c) */
+    char as[64];          /* the user that root became; "": it is as it was */
+    char found[PATH_MAX]; /* config_path then */
+    int given, given_log; /* of restore: the copy and its log, opened by root; 0: not */
+};
+
+/* As whom a command works that root calls. */
+enum cli_as {
+    AS_CALLER = 0,
+    AS_OWNER = 1,   /* whose the games are */
+    AS_MENDER = 2,  /* though what belongs to whom is not in order */
+    BUT_FILE = 4,   /* but with --file, which needs no store */
+    BUT_FOLDER = 8, /* but with a word, which names another one */
 };
 
 /* A row of the program's table of commands (main.c). */
@@ -29,6 +44,8 @@ struct command {
     const char *usage;    /* "NAME --rules {rules} [...]"; {rules}: all of engine/rules.h */
     enum words_name help; /* one line */
     int (*run)(struct cli *cli);
+    unsigned as;                  /* enum cli_as */
+    int (*root)(struct cli *cli); /* what root does before it becomes another, or NULL */
 };
 
 /** Take `--name VALUE` (or `--name=VALUE`) out of the words; NULL if it is not there. To be

@@ -24,6 +24,8 @@ int command_status(struct cli *cli);
 int command_init(struct cli *cli);
 /** What the configuration names is made, where it is missing, and the store checked. */
 bool command_init_all(const struct config *c, struct arena *a, struct err *e);
+/** Of that the folders alone: for mails and for copies. */
+bool command_init_folders(const struct config *c, struct arena *a, struct err *e);
 /* setup.c */
 int command_setup(struct cli *cli);
 /* run.c: the way of a mail */
@@ -56,15 +58,23 @@ int command_try(struct cli *cli);
 /* preview.c */
 int command_preview_mail(struct cli *cli);
 int command_facts(struct cli *cli);
+/* owner.c: as whom it works */
+/** Called by root, a command goes on as the user whose the games are, where its row says so.
+ * EXIT_OK: go on. */
+int command_owner(struct cli *cli);
+/** Root gives the configuration's files to who runs the games, and says so. */
+int command_owner_give(struct cli *cli);
 /* backup.c */
 int command_backup(struct cli *cli);
 int command_restore(struct cli *cli);
+int command_restore_root(struct cli *cli);
 /* prune.c */
 int command_prune(struct cli *cli);
 /* forget.c */
 int command_forget(struct cli *cli);
 int command_game_delete(struct cli *cli);
 int command_doctor(struct cli *cli);
+int command_doctor_root(struct cli *cli);
 /* clock.c */
 int command_clock(struct cli *cli);
 int command_clock_accept(struct cli *cli);

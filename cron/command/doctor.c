@@ -35,6 +35,12 @@ static const int status_of[] = { [DOCTOR_FINE] = EXIT_OK,
                                  [DOCTOR_WARNING] = EXIT_WARNING,
                                  [DOCTOR_TROUBLE] = EXIT_TROUBLE };
 
+/* What only root can put right, before it looks with the eyes of the games' user. */
+int command_doctor_root(struct cli *cli)
+{
+    return cli_flag(cli, "--fix") ? command_owner_give(cli) : EXIT_OK;
+}
+
 int command_doctor(struct cli *cli)
 {
     enum { WAIT_S = 60 };
@@ -45,6 +51,8 @@ int command_doctor(struct cli *cli)
     int wait_s = WAIT_S;
     if (wait && !seconds(&wait_s, wait))
         return cli_usage(cli, "--wait %s: right would be seconds, such as 60", wait);
+    if (cli_flag(cli, "--fix"))
+        return cli_usage(cli, "--fix: only root can put right what belongs to whom");
     if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
     if (!work_begin(&w, WORK_LIST, &e)) return cli_error(&e);
     if (!work_begin(&room, WORK_LIST, &e)) return work_end(&w), cli_error(&e);

@@ -87,23 +87,26 @@ static bool words(const struct config *c, struct err *e)
     return ok;
 }
 
-bool command_init_all(const struct config *c, struct arena *a, struct err *e)
+bool command_init_folders(const struct config *c, struct arena *a, struct err *e)
 {
-    struct db *db = NULL;
-    if (!words(c, e) || !parent(c->database, e) || !parent(c->secret_file, e) ||
-        (c->backup && !folder(c->backup, e)))
-        return false;
-    if (!secret_create(c->secret_file, e) && e->code != ERR_CONFLICT) return false;
-    bool sound = db_open(&db, c->database, true, e) && db_check(db, e) &&
-                 db_check_rows(db, e) && games(c, db, a, e);
-    db_close(db);
-    if (!sound) return false;
+    if (c->backup && !folder(c->backup, e)) return false;
     for (size_t i = 0; i < c->n_mailbox; i++)
         if (!endpoint(&c->mailbox[i].endpoint, c->mailbox[i].processed, true, a, e))
             return err_add(e, "%s: [mailbox %s] ", c->file, c->mailbox[i].name);
     if (c->fallback.url && !endpoint(&c->fallback, NULL, false, a, e))
         return err_add(e, "%s: [fallback] ", c->file);
     return endpoint(&c->send, NULL, false, a, e) || err_add(e, "%s: [send] ", c->file);
+}
+
+bool command_init_all(const struct config *c, struct arena *a, struct err *e)
+{
+    struct db *db = NULL;
+    if (!words(c, e) || !parent(c->database, e) || !parent(c->secret_file, e)) return false;
+    if (!secret_create(c->secret_file, e) && e->code != ERR_CONFLICT) return false;
+    bool sound = db_open(&db, c->database, true, e) && db_check(db, e) &&
+                 db_check_rows(db, e) && games(c, db, a, e);
+    db_close(db);
+    return sound && command_init_folders(c, a, e);
 }
 
 int command_init(struct cli *cli)

@@ -2,6 +2,7 @@
 #include "cron/doctor/doctor.h"
 #include "cron/ground/bound.h"
 #include "cron/ground/config_folders.h"
+#include "cron/ground/owner.h"
 #include "cron/ground/private.h"
 #include "cron/ground/secrets.h"
 #include "cron/ground/tokens.h"
@@ -30,10 +31,28 @@ static void modes(struct doctor *d)
     else if (st.st_mode & 022)
         doctor_say(d, DOCTOR_TROUBLE, "chmod go-w it",
                    "%s: others can change it, and so read every mail", d->config.file);
-    if (geteuid() == 0)
-        doctor_say(d, DOCTOR_WARNING, "su -s /bin/sh zugpost -c 'zugpost doctor'",
-                   "this runs as root: whether the user of the games may do all of it is not "
-                   "seen, and files that are made are root's");
+}
+
+/* Whose files are they, and who works with them each minute? As root this is the user of the
+ * games by now (cli_as), or the games are root's, or it is not in order. */
+static void owners(struct doctor *d)
+{
+    static const char advice[] =
+        "as root: zugpost doctor --fix gives them to who runs the games";
+    struct owner is, runs;
+    struct err e = { 0 };
+    if (!owner_of(&is, &d->config, &e)) {
+        doctor_say(d, DOCTOR_TROUBLE, advice, "%s", e.text);
+        return;
+    }
+    if (owner_runs(&runs, &d->config) && runs.uid != is.uid)
+        doctor_say(d, DOCTOR_TROUBLE, advice,
+                   "the games belong to the user %s, and the user %s runs them each minute",
+                   is.name, runs.name);
+    else if (is.uid == 0)
+        doctor_say(d, DOCTOR_WARNING,
+                   "chown -R them to a user of their own, who runs it each minute",
+                   "the games are root's: a fault in reading a mail would be one of root's");
 }
 
 static void readable(struct doctor *d, const char *section, const char *key, const char *path)
@@ -87,6 +106,7 @@ void doctor_configuration(struct doctor *d)
     }
     const struct config *c = &d->config;
     modes(d);
+    owners(d);
     files(d);
     for (size_t i = 0; i < c->n_mailbox; i++) {
         const char *clash = config_clash(c, &c->mailbox[i], &d->arena);

@@ -45,3 +45,29 @@ bool file_replace(const char *path, struct str bytes, struct file_how how, struc
     if (fd >= 0) unlink(fresh);
     return false;
 }
+
+bool file_take(const char *path, int from, struct err *e)
+{
+    enum { CHUNK = 1 << 16 };
+    char bytes[CHUNK];
+    ssize_t n = 1;
+    unlink(path);
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
+    bool ok = fd >= 0;
+    while (ok && n != 0) {
+        n = read(from, bytes, sizeof bytes);
+        if (n < 0 && errno == EINTR) continue;
+        ok = n >= 0 && write_all(fd, (struct str){ bytes, (size_t)n });
+    }
+    if (!ok) err_set(e, ERR_IO, "%s: cannot be written: %s", path, strerror(errno));
+    if (fd >= 0) close(fd);
+    if (!ok && fd >= 0) unlink(path);
+    return ok;
+}
+
+void file_folder(char out[PATH_MAX], const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    int n = !slash ? 0 : slash == path ? 1 : (int)(slash - path);
+    snprintf(out, PATH_MAX, "%.*s", slash ? n : 1, slash ? path : ".");
+}

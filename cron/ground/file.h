@@ -4,6 +4,7 @@
 #include "engine/base/err.h"
 #include "engine/base/str.h"
 
+#include <limits.h>
 #include <stdbool.h>
 #include <sys/stat.h>
 
@@ -14,4 +15,8 @@ struct file_how {
 /** "PATH.new" takes the place of PATH when it is whole; what an earlier try left of it goes.
  * ERR_INPUT: the path is too long; ERR_IO. */
 bool file_replace(const char *path, struct str bytes, struct file_how how, struct err *e);
+/** What can be read from `from`, as a new file of ours at PATH, whatever was there before. */
+bool file_take(const char *path, int from, struct err *e);
+/** The folder that a path is in, by its words alone: "." of a plain name. */
+void file_folder(char out[PATH_MAX], const char *path);
 #endif

@@ -113,7 +113,11 @@ bool keep_restore(struct restored *out, const struct config *c, const struct res
     *out = (struct restored){ .of = 0 };
     copy.database = part;
     if (!wish.now) wish.now = (int64_t)time(NULL);
-    return db_restore_may(c->database, of->replace, e) &&
-           db_restore_copy(part, of->file, c->database, e) && fill(&p, &copy, of->fixed_now) &&
-           db_restore_place(out->kept, part, c->database, &wish, e);
+    if (!db_restore_may(c->database, of->replace, e) ||
+        !db_restore_copy(part, of->file, c->database, e))
+        return false;
+    bool ok = fill(&p, &copy, of->fixed_now) &&
+              db_restore_place(out->kept, part, c->database, &wish, e);
+    db_restore_drop(part); /* of a copy in its place, what was beside it */
+    return ok;
 }

@@ -86,7 +86,6 @@ static void next_steps(const struct setup *s)
         say("By LMTP mails come in while `zugpost watch` runs: start it with the machine.");
     if (s->untried) say("Not everything was tried or works: zugpost doctor says what is left.");
     say("A game is begun like this:");
-    if (s->user.root) say("  su -s /bin/sh %s", s->user.name);
     if (named) say("  export ZUGPOST_CONF=%s", s->config_path);
     say("  zugpost game create spring --rules sandbox --every 24h");
     say("  zugpost seat add spring green alice@example.org --name Alice");

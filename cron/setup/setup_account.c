@@ -35,10 +35,13 @@ static bool servers(struct setup *s, bool again, struct err *e)
     return !own || setup_rows_ask(s, SETUP_CA_FILE, again, e);
 }
 
-/* The secret of a file that was given; its last line end is no part of it. */
+/* The secret of a file that was given, and that only who gives it may be able to read; its last
+ * line end is no part of it. */
 static bool secret_given(struct setup *s, const char *file, struct err *e)
 {
-    if (!private_read(s->secret, SETUP_SECRET_MAX, "--password-file", file, e)) return false;
+    setup_user_return(s);
+    bool read = private_read(s->secret, SETUP_SECRET_MAX, "--password-file", file, e);
+    if (!setup_user_become(s, e) || !read) return false;
     s->secret[strcspn(s->secret, "\r\n")] = '\0';
     return s->secret[0] || err_set(e, ERR_INPUT, "%s: its first line is empty", file);
 }

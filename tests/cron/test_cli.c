@@ -29,7 +29,7 @@ static void durations_are_shown_in_words(void)
 
 static struct cli cli_of(char **words, int n)
 {
-    static const struct command none = { "test", "", W_NONE, NULL };
+    static const struct command none = { .name = "test", .usage = "" };
     struct cli c = { .command = &none, .n_word = n };
     for (int i = 0; i < n; i++) c.word[i] = words[i];
     return c;

@@ -1,0 +1,99 @@
+#!/bin/bash
+# owner.sh PROGRAM: root looks after games that are another user's. Each command does what it does as that user and leaves
+# nothing of root's; a copy that only root can read is put back; files that root or another machine left are given back.
+# Nothing to do without root.
+program=$(realpath "$1")
+[ "$(id -u)" = 0 ] || { echo "0 passed, 0 failed"; exit 0; }
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
+chmod 755 "$tmp"
+passed=0 failed=0
+ok() { if "${@:2}" >"$tmp/said" 2>&1; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAILED: $1"; cat "$tmp/said"; fi; }
+# the folder that is root's alone is where root works
+mkdir -m 700 "$tmp/root" && cd "$tmp/root" || exit 1
+state=$tmp/games
+z() { "$program" --config "$tmp/zugpost.conf" "$@"; }
+as_unit() { (cd / && setpriv --reuid nobody --regid nogroup --clear-groups "$program_of_all" --config "$tmp/zugpost.conf" "$@"); }
+cp "$program" "$tmp/zugpost" && program_of_all=$tmp/zugpost # others may not reach the build
+theirs() { ! find "$state" ! -user nobody | grep .; }
+fails() { local status=$1 words=$2; shift 2; "$@" >"$tmp/out" 2>&1; [ $? = "$status" ] && grep -qF -- "$words" "$tmp/out" || { cat "$tmp/out"; false; }; }
+
+install -d -o nobody -g nogroup -m 700 "$state"
+cat >"$tmp/zugpost.conf" <<END
+[zugpost]
+database = $state/zugpost.db
+secret_file = $state/secret
+backup = $state/backups
+operator = desk@example.net
+[mailbox judge]
+url = maildir:$state/mail/in
+processed = processed
+[send]
+url = maildir:$state/mail/out
+from = games@example.org
+END
+# ---- every command, as it stands
+for words in "init" "game create spring --rules sandbox --every 24h" "seat add spring green alice@example.org" "tick" "status" \
+    "game list" "game show spring" "fetch" "intake" "dispatch" "resolve --now spring" "resolve" "mail list" "outbox list" \
+    "preview-mail spring green" "facts spring" "try spring --for green +K(5,5)" "verify spring" "game export spring" "prune" "clock" \
+    "game announce spring hello" "secret rotate" "backup $state/copy.db" "forget nobody@example.org --yes"; do
+    ok "root: $words" z $words
+done
+ok "root: doctor" sh -c "'$program' --config '$tmp/zugpost.conf' doctor --offline; [ \$? != 1 ]"
+"$program" --config "$tmp/zugpost.conf" watch >"$tmp/watch" 2>&1 & watch=$!
+sleep 1; kill $watch; wait $watch
+ok "root: watch" test $? = 0
+ok "watch was that user's" theirs
+ok "nothing there is root's" theirs
+ok "nor is an alarm told" sh -c "! '$program' --config '$tmp/zugpost.conf' status | grep -i alarm"
+ok "what runs each minute goes on" as_unit tick
+# what the process has become, seen from outside: a command that takes the place of a login
+sed "s|^url = maildir:.*mail/in\$|url = imaps://judge@localhost:9/INBOX\npassword_command = grep -E '^(Uid\|Gid\|Groups)' /proc/self/status >$state/seen; echo \$HOME >>$state/seen; echo x|; /^processed/d" \
+    "$tmp/zugpost.conf" >"$tmp/seen.conf"
+"$program" --config "$tmp/seen.conf" doctor --offline >/dev/null 2>&1
+is_all() { local uid gid; uid=$(id -u nobody) gid=$(id -g nobody)
+    [ "$(tr '\t' ' ' <"$state/seen" | tr -s ' ' | sed 's/ *$//')" = "Uid: $uid $uid $uid $uid
+Gid: $gid $gid $gid $gid
+Groups: $gid
+$(getent passwd nobody | cut -d: -f6)" ] || { cat "$state/seen"; false; }; }
+ok "user, group, groups and HOME are that user's, all of them" is_all
+ok "a place where only root may write" fails 1 "the user nobody, who must be able to write there" z backup "$tmp/root/copy.db"
+mkdir "$tmp/root/own"; (cd "$tmp/root/own" && "$program" init . >/dev/null && "$program" tick)
+ok "root's own games are root's" sh -c "! find '$tmp/root/own' ! -user root | grep ."
+ok "a record's file needs no store" sh -c "'$program' --config '$tmp/zugpost.conf' game export spring >'$tmp/root/record' && '$program' --config '$tmp/zugpost.conf' verify --file '$tmp/root/record'"
+
+# ---- setup: a password that only root can read
+echo secret >"$tmp/root/password"; chmod 600 "$tmp/root/password"
+ok "setup with a password that is root's" "$program" --config "$tmp/new.conf" setup --user nobody --yes --offline --service none --folder "$tmp/new" \
+    --address chess@example.org --imap mail.example.org:993 --smtp mail.example.org:587 --password-file "$tmp/root/password"
+ok "it is that user's there" test "$(stat -c '%U %a' "$tmp/new/password")" = "nobody 600"
+
+# ---- the emergency: README's lines, with what an emergency does to files
+cp "$state/copy.db" "$tmp/root/copy.db"; chmod 600 "$tmp/root/copy.db"
+goes_on() { ok "$1: nothing there is root's" theirs; ok "$1: no part is left" sh -c "! ls '$state' | grep -E 'part|given'"
+    ok "$1: what runs each minute goes on" as_unit tick; ok "$1: with the game" sh -c "'$program' --config '$tmp/zugpost.conf' game list | grep -q spring"; }
+restores() { z restore "$tmp/root/copy.db" --replace && { z doctor --offline; [ $? != 1 ]; }; }
+rm "$state"/zugpost.db*; ok "the store is gone" restores; goes_on gone
+head -c 50000 /dev/urandom >"$state/zugpost.db"; chown nobody "$state/zugpost.db"; ok "the store is damaged" restores; goes_on damaged
+chown -R 0:0 "$state"/*; ok "files are root's" restores; goes_on lost
+chown 0:0 "$state/zugpost.db"
+ok "other commands say so and touch nothing" fails 2 "zugpost doctor --fix" z tick
+ok "so does doctor" fails 1 "doctor --fix" z doctor --offline
+ok "which puts it right" sh -c "'$program' --config '$tmp/zugpost.conf' doctor --fix --offline; [ \$? != 1 ]"; goes_on fixed
+# another machine: folder and configuration are new, secret and copy were put there by root
+mkdir "$tmp/was"; cp "$state/secret" "$tmp/was"; rm -rf "$state"; install -d -o nobody -g nogroup -m 700 "$state"; cp "$tmp/was/secret" "$state"; chmod 600 "$state/secret"
+ok "another machine" restores; goes_on elsewhere
+# what fails leaves the store as it was, and nothing beside it
+mv "$state/secret" "$tmp/was"
+ok "without a secret it says so" fails 2 "secret" z restore "$tmp/root/copy.db" --replace
+ok "and leaves no part" sh -c "! ls '$state' | grep -E 'part|given'"
+mv "$tmp/was/secret" "$state"
+ok "and the store" as_unit verify spring
+ok "a copy that is none" fails 1 "copy" z restore /etc/hostname --replace
+ok "leaves no part" sh -c "! ls '$state' | grep -E 'part|given'"
+# nobody gives away what is not the games'
+ln -s "$tmp/root/copy.db" "$state/link"; echo x >"$tmp/root/hard"; ln "$tmp/root/hard" "$state/hard"
+z doctor --fix --offline >/dev/null
+ok "a link leads nowhere" test "$(stat -c %U "$tmp/root/copy.db" "$tmp/root/hard" | xargs)" = "root root"
+echo "$passed passed, $failed failed"
+[ $failed = 0 ]
