@@ -201,6 +201,8 @@ struct game_row {
     int idle;             /* updates in a row for which nobody gave an order */
     int32_t extended; /* the board whose deadline was moved, since orders were missing; -1 */
     int64_t begun;    /* when it began to run; 0: it is open */
+    int32_t sealed;   /* boards from that one on have a seal (but board 0), and their orders a
+                         receipt; 0 for a new game, never changed */
 };
 /* States: "open" (seats are being taken, nothing runs), "running", "paused", "over". */
 bool db_game_add(struct db *db, int64_t *id, const struct game_row *g, struct err *e);

@@ -11,7 +11,7 @@ static const struct field game_field[] = {
     FIELD(struct game_row, trouble),  FIELD(struct game_row, early),
     FIELD(struct game_row, pause),    FIELD(struct game_row, until),
     FIELD(struct game_row, idle),     FIELD(struct game_row, extended),
-    FIELD(struct game_row, begun),
+    FIELD(struct game_row, begun),    FIELD(struct game_row, sealed),
 };
 
 static bool is_one_of(const char *word, const char *const *words)

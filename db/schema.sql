@@ -136,8 +136,13 @@ CREATE TABLE game (
     begun    INTEGER NOT NULL DEFAULT 0, -- when the game began to run; 0: it is open
     remind   INTEGER NOT NULL DEFAULT 1, -- when players who owe an order hear of it next; 0: never;
                                  -- 1: its clock has changed since that was worked out
-    ended    INTEGER NOT NULL DEFAULT 0  -- the daily pruning found it over then; 0: it did not
+    ended    INTEGER NOT NULL DEFAULT 0, -- the daily pruning found it over then; 0: it did not
+    sealed   INTEGER NOT NULL DEFAULT 0  -- boards from that one on have a seal (but board 0), and their
+                                 -- orders a receipt: it can be seen that one is lost
 ) STRICT;
+
+CREATE TRIGGER game_sealed_keeps BEFORE UPDATE OF sealed ON game
+BEGIN SELECT RAISE(ABORT, 'from where on a game is sealed is never changed'); END;
 
 CREATE INDEX game_ended ON game (ended) WHERE state = 'over';
 CREATE TRIGGER game_goes_on AFTER UPDATE OF state ON game WHEN NEW.state <> 'over' AND OLD.ended > 0

@@ -18,7 +18,7 @@
 #define FORGET_IN(text) "instr(lower(" text "), lower(:address)) > 0"
 #define GAME_COLUMNS \
     "id, name, rules, state, identity, every_s, deadline, board, late, ending, complete," \
-    " failures, trouble, early, pause, until, idle, extended, begun"
+    " failures, trouble, early, pause, until, idle, extended, begun, sealed"
 #define SEAT_COLUMNS \
     "id, game, army, address, name, zone, since, player, language, preferences, state, reminders," \
     " word, word_board, missed, standing, away_from, away_until, away_year, away_spent, bank," \

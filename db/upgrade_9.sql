@@ -21,4 +21,10 @@ WHERE state IN ('ready', 'sending') AND kind IN ('report', 'end', 'back', 'diges
 CREATE INDEX out_queue ON out (turn, made, id) WHERE state = 'ready' AND later = 0;
 CREATE INDEX out_budget ON out (turn, made, recipient) WHERE turn > 2;
 
+-- Seals and receipts that are lost are missed: from the first one on, else from the next board on.
+ALTER TABLE game ADD COLUMN sealed INTEGER NOT NULL DEFAULT 0;
+UPDATE game SET sealed = coalesce((SELECT min(number) FROM seal WHERE seal.game = game.id), board + 1);
+CREATE TRIGGER game_sealed_keeps BEFORE UPDATE OF sealed ON game
+BEGIN SELECT RAISE(ABORT, 'from where on a game is sealed is never changed'); END;
+
 PRAGMA user_version = 9;

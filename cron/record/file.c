@@ -74,6 +74,19 @@ static bool is_text(struct str line)
     return !is_order(line) && !is_receipt(line) && !str_starts(line, STR("--- "));
 }
 
+static bool read_sealed(struct reader *r, int32_t *out)
+{
+    struct str words;
+    int64_t from;
+    *out = -1;
+    if (!begins(r, "sealed ", &words)) return true;
+    if (!str_int(str_trim(words), &from) || from < 0 || from > INT32_MAX)
+        return wrong(r, "sealed BOARD");
+    *out = (int32_t)from;
+    next(r);
+    return true;
+}
+
 static bool head(struct reader *r, struct record *out)
 {
     struct str name, ending;
@@ -88,7 +101,7 @@ static bool head(struct reader *r, struct record *out)
         out->ending = str_dup(ending, r->arena);
         next(r);
     }
-    return (out->game && out->ending) || err_nomem(r->e);
+    return ((out->game && out->ending) || err_nomem(r->e)) && read_sealed(r, &out->sealed);
 }
 
 static bool hex(struct str s)

@@ -7,7 +7,9 @@
  *   zugpost-record 1
  *   game NAME
  *   ending 0-1 on time               only where the boards do not tell how it ended
- *   seed FROM-BOARD SHA-256 SEED     a line each, hex; `secret` in place of one not published
+ *   sealed N                         boards from N on have a seal (but board 0, which has
+ * none), and their orders a receipt; files of older programs lack it seed FROM-BOARD SHA-256
+ * SEED     a line each, hex; `secret` in place of one not published
  *   --- board NUMBER draw NEXT       for each board; NEXT: number of the stream's next draw
  *   seal SHA-256                     that binds it to what came before (game/update/seal.h)
  *   made SHA-256                     of its events and text as it was made; only where an army
@@ -55,7 +57,8 @@ struct record {
     size_t n_seed;
     const struct journal_row *act; /* by board, then as they were done */
     size_t n_act;
-    int32_t last; /* number of the last board; the first is 0 */
+    int32_t last;   /* number of the last board; the first is 0 */
+    int32_t sealed; /* seals and receipts from that board on; -1: the file does not say */
     /* Fills out with the board of that number and its orders. */
     bool (*round)(struct round *out, const struct record *r, int32_t number, struct arena *a,
                   struct err *e);

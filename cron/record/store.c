@@ -46,6 +46,7 @@ bool record_of_store(struct record *out, struct db *db, const char *game, struct
                             .act = act,
                             .n_act = n_act,
                             .last = g.board,
+                            .sealed = g.sealed,
                             .round = stored_round,
                             .begun = g.begun,
                             .db = db,
@@ -179,6 +180,7 @@ static bool print_all(FILE *out, const struct record *r, struct err *e)
 {
     fprintf(out, "zugpost-record 1\ngame %s\n", r->game);
     if (r->ending[0]) fprintf(out, "ending %s\n", r->ending);
+    if (r->sealed >= 0) fprintf(out, "sealed %d\n", (int)r->sealed);
     for (size_t i = 0; i < r->n_seed; i++) {
         const struct seed_row *s = &r->seed[i];
         fprintf(out, "seed %d %s %s\n", (int)s->from_board, s->hash,

@@ -140,7 +140,7 @@ static bool verify_all(struct verify *v)
         progress_to(v->progress, v->number);
         if (!update(v)) return false;
     }
-    return nothing_on_last(v) && verify_ending(v) && same_file(v);
+    return nothing_on_last(v) && verify_sealed_from(v) && verify_ending(v) && same_file(v);
 }
 
 bool verify_record(struct verified *out, const struct record *r, enum verify_how how,

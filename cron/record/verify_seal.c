@@ -4,6 +4,12 @@
 #include "cron/game/update/receipt.h"
 #include "cron/game/update/seal.h"
 
+/* Has everything of that board what binds it? */
+static bool is_sealed(const struct record *r, int32_t board)
+{
+    return r->sealed >= 0 && board >= r->sealed;
+}
+
 bool verify_seal_orders(struct verify *v, const struct round *t)
 {
     struct verified_seals *s = &v->found->sealed;
@@ -12,6 +18,11 @@ bool verify_seal_orders(struct verify *v, const struct round *t)
         struct order_row o = t->order[i];
         o.board = t->board.number;
         s->orders++;
+        if (!o.receipt[0] && is_sealed(v->record, o.board))
+            return verify_differ(v, o.board,
+                                 "the order of %.30s has no receipt, and each order for a "
+                                 "board from %d on got one",
+                                 o.army, (int)v->record->sealed);
         if (!o.receipt[0]) continue;
         s->receipts++;
         if (!receipt_of(&right, v->record->game, &o, v->arena, v->e)) return false;
@@ -55,13 +66,27 @@ static bool right_seal(char out[DIGEST_HEX], struct verify *v, const struct roun
 bool verify_seal_board(struct verify *v, const struct round *t, const struct round *after)
 {
     struct verified_seals *s = &v->found->sealed;
-    int32_t number = after->board.number;
+    int32_t number = after->board.number, from = v->record->sealed;
+    if (!after->seal[0] && is_sealed(v->record, number))
+        return verify_differ(v, number, "it has no seal, and each board from %d on got one",
+                             from > 1 ? (int)from : 1);
     if (!after->seal[0] && !t->seal[0]) return true;
     if (!after->seal[0])
         return verify_differ(v, number, "it has no seal, though the board before has one");
+    if (from > number)
+        return verify_differ(v, number, "it has a seal, and none is to be before board %d",
+                             (int)from);
     if (!right_seal(s->last, v, t, after)) return false;
     if (s->seals++ == 0) s->first = number;
     return strcmp(s->last, after->seal) == 0 ||
            verify_differ(v, number, "the seal on record is %.64s, right is %s", after->seal,
                          s->last);
+}
+
+bool verify_sealed_from(struct verify *v)
+{
+    const struct record *r = v->record;
+    return r->sealed <= r->last + 1 ||
+           verify_differ(v, r->last, "seals are to begin with board %d, which is not next",
+                         (int)r->sealed);
 }

@@ -157,6 +157,34 @@ static void players_of_version_5_have_no_preferences_and_boards_no_figures(void)
     place_close(&p);
 }
 
+static int32_t sealed_from(const char *more)
+{
+    struct place p;
+    struct game_row g;
+    store_of(&p, "db/schema_8.sql", more);
+    CHECK(db_open(&p.db, p.path, false, &p.e));
+    CHECK(db_game_get(p.db, &g, "old", &p.a, &p.e) && g.board == 1);
+    CHECK(db_game_set(p.db,
+                      &(struct game_row){ .id = g.id,
+                                          .state = "over",
+                                          .identity = "token",
+                                          .late = "",
+                                          .ending = "",
+                                          .pause = "",
+                                          .sealed = 9 },
+                      &p.e));
+    int32_t was = g.sealed;
+    CHECK(db_game_get(p.db, &g, "old", &p.a, &p.e) && g.sealed == was);
+    place_close(&p);
+    return was;
+}
+
+static void seals_are_missed_from_the_first_one_on_or_from_the_next_board(void)
+{
+    CHECK(sealed_from("") == 2);
+    CHECK(sealed_from("INSERT INTO seal VALUES (1, 1, 'aa', 0)") == 1);
+}
+
 static void nothing_is_lost_on_the_way(void)
 {
     struct place p;
@@ -227,6 +255,7 @@ int main(void)
     games_of_version_2_are_no_games_of_two();
     mails_of_version_3_keep_their_bytes_and_their_orders();
     players_of_version_5_have_no_preferences_and_boards_no_figures();
+    seals_are_missed_from_the_first_one_on_or_from_the_next_board();
     nothing_is_lost_on_the_way();
     a_step_that_fails_changes_nothing();
     four_processes_may_upgrade_the_same_store_at_once();

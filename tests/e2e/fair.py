@@ -123,7 +123,7 @@ def tampered(play, what, sql, want):
     with sqlite3.connect(play.path("zugpost.db")) as db:
         for name, in db.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
             db.execute("DROP TRIGGER " + name)
-        db.execute(sql)
+        db.executescript(sql)
     db.close()
     status, out, err = play.run("verify", "duel", "--quiet")
     check("tampered: " + what, status != 0 and re.search(want, out + err), (status, out, err))
@@ -164,7 +164,8 @@ def found_out(play):
             ("an order", "UPDATE orders SET sum = 0, text = '+K(6,5)' WHERE army = 'green'",
              r"board 0: the order of green does not fit its receipt"),
             ("an order without a receipt that is not legal",
-             "UPDATE orders SET sum = 0, text = '+K(99,99)', receipt = '' WHERE army = 'green'", r"update 0: .*refused"),
+             "UPDATE orders SET sum = 0, text = '+K(99,99)', receipt = '' WHERE army = 'green';"
+             " UPDATE game SET sealed = 1", r"update 0: .*refused"),
             ("an order with another receipt", receipt(play, "+K(6,5)"), r"board 1: text, line"),
             ("an order that does the same, with another receipt", receipt(play, "+K (5,5)"), r"board 1: the seal on record"),
             ("a salt", "UPDATE orders SET sum = 0, salt = 'ab' || substr(salt, 3) WHERE army = 'red'",
@@ -174,7 +175,7 @@ def found_out(play):
             ("two orders swapped", "UPDATE orders SET sum = 0, army = iif(army = 'red', 'green', 'red')", r"board 0: the order of"),
             ("a seal", "UPDATE seal SET sum = 0, seal = 'ab' || substr(seal, 3) WHERE number = 5", r"board 5: the seal on record"),
             ("a seal that is gone", "DELETE FROM seal WHERE number = 5", r"board 5: it has no seal"),
-            ("all seals up to one", "DELETE FROM seal WHERE number <= 5", r"board 6: the seal on record"),
+            ("all seals up to one", "DELETE FROM seal WHERE number <= 5", r"board 1: it has no seal"),
             ("when somebody joined", "UPDATE journal SET sum = 0, at = at + 1 WHERE board = 33", r"board 34: the seal on record"),
             ("a draw", "UPDATE board SET sum = 0, draw = draw + 1 WHERE number = 2", r"board 2: the next draw on record"),
             ("what happened", "UPDATE board SET sum = 0, events = replace(events, 'idle', 'pass') WHERE number = 4", r"board 4: events"),
@@ -184,6 +185,10 @@ def found_out(play):
             ("an army's energy", "UPDATE board SET sum = 0, text = replace(text, 'army red energy', 'army red energy 9') WHERE number = 9",
              r"board 9: text"),
             ("where it went back to", "UPDATE journal SET sum = 0, words = '41' WHERE act = 'rollback'", r"board 67: text"),
+            ("seals that begin later", "DELETE FROM seal WHERE number <= 5; UPDATE game SET sealed = 6", r"board 6: the seal on record"),
+            ("all seals lost", "DELETE FROM seal", r"board 1: it has no seal"),
+            ("all receipts lost", "UPDATE orders SET sum = 0, receipt = '', salt = ''", r"board 0: the order of green has no receipt"),
+            ("both lost", "DELETE FROM seal; UPDATE orders SET sum = 0, receipt = '', salt = ''", r"board 0: the order of green has"),
             ("another act", "UPDATE journal SET sum = 0, act = 'forward' WHERE act = 'rollback'", r"board 67: nothing was"),
             ("nobody went back", "DELETE FROM journal WHERE act = 'rollback'", r"board 67: text"),
             ("an act of no board", "UPDATE journal SET sum = 0, board = 99 WHERE act = 'rollback'", r"board 99: rollback: there"),

@@ -3,7 +3,8 @@
 seals.py, and both name the same place. Real records of games of each kind, with acts, armies that joined later, seeds and
 prepared moves; each is changed in every way of WAYS, at places of a sample (ZUGPOST_FORGED=all: at every one). Each change is
 tried twice: as it is, and as somebody makes it who knows the format and writes the sum at the end anew. Then it is found
-too, but in what no seal covers: times, notes, and blanks or zeros that mean nothing. Two more things are as they are: a file
+too, but in what no seal covers: times, notes, blanks or zeros that mean nothing, and the line that says where seals begin
+(without it the file looks as one of an older program, whose seals may be lost as well). Two more things are as they are: a file
 that is cut off within its first board looks as one of an older program; and where an army has joined a board, or left, the
 seal is of the board as it was made: its text of now is bound by the next seal, and on the last board found only by playing the
 game again, which seals.py does not do. The closing lines say how many there were."""
@@ -109,6 +110,24 @@ def order_more(text, lines):
         yield change
 
 
+def lost(*words):
+    """All such lines, or those from a board on."""
+    def way(text, lines):
+        for i, l in enumerate(lines):
+            if l.startswith("--- board ") and any(x.startswith(words) for x in lines[i:]):
+                yield lambda i=i: "".join(lines[:i] + [x for x in lines[i:] if not x.startswith(words)])
+    return way
+
+
+def begins_later(text, lines):
+    """Another first board that has a seal; alone, and with what was before it lost."""
+    for number in range(2, sum(l.startswith("--- board ") for l in lines) + 3):
+        new = [l if not l.startswith("sealed ") else "sealed %d\n" % number for l in lines]
+        at = next((i for i, l in enumerate(new) if l.startswith("--- board %d " % number)), len(new))
+        yield lambda new=new: "".join(new)
+        yield lambda new=new, at=at: "".join(l for i, l in enumerate(new) if i >= at or not l.startswith(("seal ", "receipt ")))
+
+
 def receipt_that_fits(text, lines):
     """Another order, and a receipt that was made for it."""
     game, number = lines[1].split()[1], -1
@@ -146,7 +165,8 @@ WAYS = {"a byte": a_byte, "a byte gone": a_byte_gone, "a byte more": a_byte_more
         "a line twice": a_line_twice, "two lines swapped": two_lines_swapped, "the tail cut off": cut_off,
         "two seals swapped": field_swapped("seal ", 1), "two orders swapped": field_swapped("order ", 2),
         "two receipts swapped": field_swapped("receipt ", 2), "two salts swapped": field_swapped("receipt ", 3),
-        "two boards swapped": boards_swapped, "an order more": order_more, "another order with a receipt that fits": receipt_that_fits,
+        "all seals lost": lost("seal "), "all receipts lost": lost("receipt "), "both lost": lost("seal ", "receipt "),
+        "seals begin later": begins_later, "two boards swapped": boards_swapped, "an order more": order_more, "another order with a receipt that fits": receipt_that_fits,
         "in a seal": line_of("seal "), "in a made line": line_of("made "), "in a receipt or salt": line_of("receipt "),
         "in an order": line_of("order "), "in an act or its time": line_of("act "), "in a time": line_of("# time "),
         "in a seed": line_of("seed "), "in a head": line_of("--- board "), "in what happened": line_of("# event ")}
@@ -174,7 +194,10 @@ def by_python(path):
 
 
 def uncovered(old, new):
-    """Is nothing changed but what no seal covers: times, notes, blanks?"""
+    """Is nothing changed but what no seal covers: times, notes, blanks; or is only not said any more where seals begin?"""
+    if not re.search("^sealed ", new, re.M):
+        old = re.sub(r"^sealed \d+\n", "", old, flags=re.M)
+    new = re.sub("^sealed 1$", "sealed 0", new, flags=re.M)  # it would miss no more than the receipts of board 0
     def rest(text):
         return [re.sub(r":0(?=\d)", ":", " ".join(l.split())) for l in text.split("\n") if not l.startswith(("# time ", "# note ", "--- end "))]
     return rest(old) == rest(new)

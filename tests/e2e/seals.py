@@ -33,6 +33,7 @@ class Record:
         self.want("zugpost-record 1")
         self.game = self.want("game (.+)")[1]
         self.take("ending ")
+        self.sealed = int(self.want(r"sealed +(\d+) *")[1]) if self.peek("sealed ") else None
         for line in self.take_all("seed "):
             m = re.fullmatch(r"seed (\d+) (%s) (secret|(?:[0-9a-f]{2})+)" % SUM, line)
             if not m:
@@ -113,6 +114,9 @@ class Record:
         held = [s for s in self.seeds if int(s[0]) <= number]
         return held[-1][1] if held else "none"
 
+    def is_sealed(self, board):
+        return self.sealed is not None and board.number >= self.sealed
+
     def receipt(self, board, army, order, salt):
         return sha("zugpost-order 1\ngame %s\nboard %d\narmy %s\norder %s\nsalt %s\n"
                    % (self.game, board.number, army, order, salt))
@@ -138,17 +142,24 @@ class Record:
             if seed != "secret" and hashlib.sha256(bytes.fromhex(seed)).hexdigest() != promised:
                 return int(number), "seed"
         for was, board in zip(self.boards, self.boards[1:]):
-            for army, order in was.orders:
-                receipt, salt = was.receipts.get(army, ("", ""))
+            for i, (army, order) in enumerate(was.orders):
+                first = all(a != army for a, _ in was.orders[:i])
+                receipt, salt = was.receipts.get(army, ("", "")) if first else ("", "")
+                if not receipt and self.is_sealed(was):
+                    return was.number, "no receipt of " + army
                 if receipt and self.receipt(was, army, order, salt) != receipt:
                     return was.number, "receipt of " + army
-            if was.seal and not board.seal:
+            if not board.seal and (was.seal or self.is_sealed(board)):
                 return board.number, "no seal"
+            if board.seal and (self.sealed or 0) > board.number:
+                return board.number, "a seal before the first one"
             if board.seal and sha(self.lines(was, board)) != board.seal:
                 return board.number, "seal"
         last = self.boards[-1]
         if last.seal and last.orders:
             return last.number, "orders for no update"
+        if (self.sealed or 0) > last.number + 1:
+            return last.number, "seals that begin nowhere"
         if self.sum and self.sum != self.right_sum:
             return 0, "the sum at the end: something that no seal covers"
         return None

@@ -206,6 +206,8 @@ static bool option(struct act *x)
     };
     ACT_DONE(x, W_MASTER_OPTION_SET,
              { slot_text("name", row->name), slot_str("value", value) });
+    if (str_eq(str_of(row->name), STR("preview")) && str_ieq(value, STR("whole")))
+        ACT_SAY(x, W_MASTER_PREVIEW_LATER, { slot_number("board", x->game.board + 1) });
     return act_journal(x, buf_str(&words).s) &&
            (secret || act_tell(x, W_MASTER_SUBJECT_OPTION, news, sizeof news / sizeof *news));
 }

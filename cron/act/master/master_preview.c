@@ -167,14 +167,44 @@ static bool show_update(struct act *x, const struct count *c)
     return ok;
 }
 
+/* When the option was set last; *set has act NULL if it was not since the game was made. */
+static bool find_set(struct journal_row *set, const struct act *x)
+{
+    struct journal_row *row = NULL;
+    size_t n = 0;
+    struct journal_of of = { .game = x->game.id };
+    *set = (struct journal_row){ .act = NULL };
+    if (!db_journal_list(x->app->db, &row, &n, &of, x->arena, x->e)) return false;
+    for (size_t i = 0; i < n; i++) {
+        struct str words = str_of(row[i].words);
+        if (strcmp(row[i].act, "option") == 0 && str_eq(str_word(&words), STR("preview")))
+            *set = row[i];
+    }
+    return true;
+}
+
+/* Who gave an order before the option was set was promised that nobody sees it. */
+static bool holds(bool *out, const struct act *x, const struct count *c)
+{
+    struct journal_row set;
+    if (!find_set(&set, x)) return false;
+    *out = !set.act || set.board < x->game.board;
+    for (size_t i = 0; set.act && i < c->n_order; i++) *out &= c->order[i].at > set.at;
+    return true;
+}
+
 static bool preview(struct act *x)
 {
     struct count c = { .n_seat = 0 };
+    bool seen = true;
     struct policy p;
     struct str word = act_word(x);
     if (!master_no_more(x) || !act_policy(&p, x)) return false;
     if (word.n && p.preview != PREVIEW_WHOLE) return MASTER_NO(x, W_MASTER_NO_PREVIEW);
-    if (!count_all(&c, x)) return false;
+    if (!count_all(&c, x) || (word.n && !holds(&seen, x, &c))) return false;
+    if (!seen)
+        return MASTER_NO(x, W_MASTER_PREVIEW_LATER,
+                         { slot_number("board", x->game.board + 1) });
     ACT_DONE(x, W_MASTER_PREVIEW,
              { slot_number("board", x->game.board), slot_number("orders", (int64_t)c.n_order),
                slot_number("legal", (int64_t)c.legal), slot_number("owe", (int64_t)c.owes) });
