@@ -94,18 +94,24 @@ static int command_help(struct cli *cli)
     if (strcmp(cli->word[0], "alarms") == 0) return command_alarms(cli);
     struct command_act c;
     if (strcmp(cli->word[0], "handbook") == 0) return command_handbook(cli, commands, COMMANDS);
+    if (!cli_words(cli, 1, WORDS_MAX)) return EXIT_USAGE;
+    char name[100] = "";
+    for (int i = 0; i < cli->n_word && strlen(name) + strlen(cli->word[i]) + 2 < sizeof name;
+         i++)
+        snprintf(name + strlen(name), sizeof name - strlen(name), "%s%s", i ? " " : "",
+                 cli->word[i]);
     bool found = false;
     for (size_t i = 0; command_at(&c, i); i++) {
-        if (strncmp(c.as.name, cli->word[0], strlen(cli->word[0])) != 0) continue;
+        if (strncmp(c.as.name, name, strlen(name)) != 0) continue;
         cli_describe(&c.as);
         found = true;
     }
-    return found ? EXIT_OK : cli_usage(cli, "no command %s", cli->word[0]);
+    return found ? EXIT_OK : cli_usage(cli, "no command %s", name);
 }
 
 static int command_version(struct cli *cli)
 {
-    (void)cli;
+    if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
     puts("zugpost " ZUGPOST_VERSION);
     return EXIT_OK;
 }
@@ -180,13 +186,13 @@ int main(int argc, char **argv)
     int r = global_options(&cli, argc, argv, &at);
     if (r != 0) return r < 0 ? EXIT_OK : r;
     if (at >= argc) return print_help(stderr), EXIT_USAGE;
-    struct command acted;
+    struct command_act acted;
     cli.command = find_command(argv + at, argc - at, &words);
     const struct act_row *act = NULL;
     if (!cli.command) act = command_act_find(argv + at, argc - at, &words);
     if (act) {
-        acted = command_act_as(act);
-        cli.command = &acted;
+        command_act_as(&acted, act);
+        cli.command = &acted.as;
     }
     if (!cli.command) {
         print_verbs(argv[at], at + 1 < argc ? argv[at + 1] : NULL);

@@ -289,6 +289,17 @@ static void write_metrics(const struct app *app, int64_t *written_ms)
     *written_ms = now;
 }
 
+/* The signal that came; a stop wins. */
+static bool stop_asked(const struct shared *shared, struct restart *restart)
+{
+    struct signalfd_siginfo s;
+    while (read(shared->signal_fd, &s, sizeof s) == (ssize_t)sizeof s) {
+        if (s.ssi_signo != SIGHUP) return true;
+        restart->asked = true;
+    }
+    return false;
+}
+
 /* True: another program is to go on. Between two turns nothing is half done. */
 static bool main_loop(const struct app *opened, struct dispatcher *d, struct watchers *all,
                       const struct shared *shared, struct restart *restart)
@@ -303,7 +314,7 @@ static bool main_loop(const struct app *opened, struct dispatcher *d, struct wat
         ask_for_mail(all, &app);
         int r = poll(p, 2, sleep_ms(&app, d, all));
         if (r < 0 && errno != EINTR) break;
-        if (r > 0 && (p[0].revents & POLLIN)) break;
+        if (r > 0 && (p[0].revents & POLLIN) && stop_asked(shared, restart)) break;
         if (r > 0 && (p[1].revents & POLLIN)) drain(shared->mail_fd);
         if (restart_due(restart, &app)) return true;
         if (restart_store_ours(restart, &app)) sound = take_turn(&app, d, sound);
@@ -344,6 +355,8 @@ bool watch(const struct app *app, struct restart *r, bool *again, struct err *e)
     sigemptyset(&stop);
     sigaddset(&stop, SIGTERM);
     sigaddset(&stop, SIGINT);
+    if (isatty(STDERR_FILENO) != 1)
+        sigaddset(&stop, SIGHUP); /* there it means: it was closed */
     pthread_sigmask(SIG_BLOCK, &stop, NULL);
     struct shared shared = { eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK),
                              eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK),

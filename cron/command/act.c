@@ -40,6 +40,16 @@ static const char *behind(const struct act_row *row)
     return strncmp(row->name, "seat ", 5) == 0 ? "" : "game ";
 }
 
+void command_act_as(struct command_act *out, const struct act_row *row)
+{
+    const char *usage = words_raw(NULL, row->usage);
+    bool game = !(row->flags & ACT_NO_GAME);
+    snprintf(out->name, sizeof out->name, "%s%s", behind(row), row->name);
+    snprintf(out->usage, sizeof out->usage, "%s%s%s", game ? "GAME" : "",
+             game && *usage ? " " : "", usage);
+    out->as = (struct command){ out->name, out->usage, row->help, command_act, AS_OWNER, NULL };
+}
+
 bool command_act_at(struct command_act *out, size_t at)
 {
     size_t n, seen = 0;
@@ -47,25 +57,10 @@ bool command_act_at(struct command_act *out, size_t at)
     for (size_t i = 0; i < n; i++) {
         bool master = row[i].who & ACT_MASTER && row[i].run && !(row[i].flags & ACT_SILENT);
         if (!master || row[i].who & (ACT_OBSERVER | ACT_WAITING) || seen++ != at) continue;
-        out->as = command_act_as(&row[i]);
-        snprintf(out->name, sizeof out->name, "%s%s", behind(&row[i]), row[i].name);
-        snprintf(out->usage, sizeof out->usage, "%s%s%s",
-                 row[i].flags & ACT_NO_GAME ? "" : "GAME",
-                 row[i].flags & ACT_NO_GAME || !out->as.usage[0] ? "" : " ", out->as.usage);
-        out->as.name = out->name;
-        out->as.usage = out->usage;
+        command_act_as(out, &row[i]);
         return true;
     }
     return false;
-}
-
-struct command command_act_as(const struct act_row *row)
-{
-    return (struct command){ .name = row->name,
-                             .usage = words_raw(NULL, row->usage),
-                             .help = row->help,
-                             .run = command_act,
-                             .as = AS_OWNER };
 }
 
 /* ---- doing it -----------------------------------------------------------------------------
@@ -218,7 +213,9 @@ static bool do_act(struct session *s, void *arg, struct err *e)
 
 int command_act(struct cli *cli)
 {
-    struct wanted w = { .cli = cli, .row = act_named(cli->command->name) };
+    const char *name = cli->command->name;
+    struct wanted w = { .cli = cli, .row = act_named(name) };
+    if (!w.row) w.row = act_named(name + strlen("game ")); /* behind() */
     bool of_game = !(w.row->flags & ACT_NO_GAME);
     w.file = cli_option(cli, "--text");
     if (of_game && cli->n_word == 0) return cli_usage(cli, "the name of a game is missing");

@@ -61,7 +61,7 @@ void cli_describe(const struct command *c)
 {
     char usage[CLI_USAGE_MAX];
     cli_usage_of(usage, c);
-    say("usage: zugpost %s %s", c->name, usage);
+    say("usage: zugpost %s%s%s", c->name, *usage ? " " : "", usage);
     say("  %s", words_raw(NULL, c->help));
 }
 
@@ -75,7 +75,7 @@ int cli_usage(struct cli *cli, const char *fmt, ...)
     say_trouble("zugpost %s: %s", cli->command->name, text);
     char usage[CLI_USAGE_MAX];
     cli_usage_of(usage, cli->command);
-    say_trouble("usage: zugpost %s %s", cli->command->name, usage);
+    say_trouble("usage: zugpost %s%s%s", cli->command->name, *usage ? " " : "", usage);
     cli->failed = true;
     return EXIT_USAGE;
 }

@@ -7,14 +7,14 @@ struct act_row;
 /* act.c: game masters' acts (cron/act/act.h), as `game NAME GAME WORDS` or `seat add GAME
  * WORDS` */
 const struct act_row *command_act_find(char *const *argv, int argc, int *words);
-/** As a row of the program's table; its words are English. */
-struct command command_act_as(const struct act_row *row);
 int command_act(struct cli *cli);
-/** The acts of game masters as rows of the help, the first is 0; false: there are no more. */
 struct command_act {
-    struct command as;
+    struct command as; /* of what is below */
     char name[40], usage[400];
 };
+/** As a row of the program's table; its words are English. */
+void command_act_as(struct command_act *out, const struct act_row *row);
+/** The acts of game masters as rows of the help, the first is 0; false: there are no more. */
 bool command_act_at(struct command_act *out, size_t at);
 /* alarms.c */
 int command_alarms(struct cli *cli);

@@ -22,6 +22,13 @@ static void say_what(const char *tense, const struct keep_forget *f)
         (long long)f->done.press);
 }
 
+/* Nobody has the address, and nothing names it. */
+static bool is_nobody(const struct keep_forget *f)
+{
+    return f->address && f->n + f->n_former == 0 && f->done.mails == 0 &&
+           f->done.letters == 0 && f->done.press == 0 && f->done.waiting == 0;
+}
+
 /* Found before anything is erased: afterwards nothing tells it any more. */
 static void say_others(const struct keep_forget *f)
 {
@@ -94,9 +101,14 @@ static bool erase(struct session *s, struct keep_forget *f, struct err *e)
 
 static bool forget(struct session *s, struct forget_cli *w, struct err *e)
 {
-    if (!keep_forget_find(&w->what, &s->app, &s->arena, e) || !asked(w, e) ||
-        !erase(s, &w->what, e))
-        return false;
+    if (!keep_forget_find(&w->what, &s->app, &s->arena, e)) return false;
+    bool nobody = is_nobody(&w->what);
+    /* whoever says it again after a kill has the gaps of the store written over all the same */
+    if ((!nobody && !asked(w, e)) || !erase(s, &w->what, e)) return false;
+    if (nobody) {
+        say("nobody here has the address %s, and no mail or letter names it", w->what.address);
+        return true;
+    }
     say_what("gone", &w->what);
     say_others(&w->what);
     if (w->what.done.waiting)

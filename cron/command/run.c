@@ -133,7 +133,7 @@ int command_watch(struct cli *cli)
     struct watch_wish w = { .again = false };
     struct err e = { 0 };
     if (!cli_words(cli, 0, 0)) return EXIT_USAGE;
-    restart_begin(&w.restart);
+    restart_begin(&w.restart, config_path(cli->config_path));
     int status = cli_session(cli, do_watch, &w);
     if (!w.again) return status;
     restart_now(&w.restart, cli->argv, &e);

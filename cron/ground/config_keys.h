@@ -14,6 +14,14 @@ enum key_kind {
     KEY_LEVEL   /* enum log_level */
 };
 
+/* When what is written there counts (zugpost.conf(5)). */
+enum key_counts {
+    KEY_AT_ONCE,  /* the next run; `watch` begins again with it (restart.h) */
+    KEY_AT_LOGIN, /* so do its words; what the file or command gives, at each login */
+    KEY_BY_TICK,  /* the next run of `tick`: watch has nothing to do with it */
+    KEY_AT_BEGIN  /* so do its words; what the folder holds, when a program begins */
+};
+
 struct config_key {
     const char *section; /* "zugpost", "send", "fallback", "mailbox" (any name behind it) */
     const char *name;
@@ -23,6 +31,7 @@ struct config_key {
     bool needed;
     int64_t least, most;   /* KEY_NUMBER */
     enum words_name right; /* what would be right; W_NONE: what mailer/transport.h lists */
+    enum key_counts counts;
 };
 extern const struct config_key config_keys[];
 extern const size_t config_keys_n;

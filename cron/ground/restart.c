@@ -1,4 +1,4 @@
-/* The file is looked at by inode, size and time; its version is asked for before it gets our
+/* A file is looked at by inode, size and time; its version is asked for before it gets our
  * place. */
 #include "cron/ground/restart.h"
 
@@ -18,9 +18,10 @@ static bool same(const struct stat *a, const struct stat *b)
            a->st_mtim.tv_sec == b->st_mtim.tv_sec && a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
 }
 
-void restart_begin(struct restart *r)
+void restart_begin(struct restart *r, const char *config)
 {
     *r = (struct restart){ .newer = false };
+    (void)stat(config, &r->keys); /* one that is not there stops us anyway */
     ssize_t n = readlink("/proc/self/exe", r->path, sizeof r->path - 1);
     bool known = n > 0 && (size_t)n < sizeof r->path - 1;
     r->path[known ? n : 0] = '\0';
@@ -74,6 +75,24 @@ static bool store_replaced(const struct app *app)
     return access(app->config->database, F_OK) == 0 && !db_still_there(app->db, &e);
 }
 
+/* Whoever writes it may not be at the end: then it is bad now, and good at the next look. */
+static bool config_changed(struct restart *r, const struct app *app)
+{
+    struct stat now;
+    struct err e;
+    const char *file = app->config->file;
+    if (stat(file, &now) != 0 || (same(&now, &r->keys) && !r->asked)) return false;
+    if (restart_config_good(app, &e)) {
+        log_line(&app->log, LOG_INFO, "%s: taken anew", file);
+        return true;
+    }
+    if (r->asked || !same(&now, &r->keys_refused))
+        log_line(&app->log, LOG_WARNING, "%s; going on with the configuration before", e.text);
+    r->keys_refused = now;
+    r->asked = false;
+    return false;
+}
+
 /* Between two looks at it nobody may have gone on copying. */
 bool restart_due(struct restart *r, const struct app *app)
 {
@@ -84,6 +103,7 @@ bool restart_due(struct restart *r, const struct app *app)
                  app->config->database);
         return true;
     }
+    if (config_changed(r, app)) return true;
     if (same(&now, &r->began)) return false;
     bool good = runs(r->path) && stat(r->path, &then) == 0 && same(&now, &then);
     if (good) {
@@ -111,9 +131,10 @@ bool restart_store_ours(struct restart *r, const struct app *app)
 
 bool restart_now(const struct restart *r, char *const *argv, struct err *e)
 {
-    sigset_t none;
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL); /* who was asked to stop meanwhile stops here */
+    sigset_t kept;
+    sigemptyset(&kept);
+    sigaddset(&kept, SIGHUP); /* meanwhile: it waits for the one that begins again */
+    sigprocmask(SIG_SETMASK, &kept, NULL); /* who was asked to stop meanwhile stops here */
     execv(r->path, argv);
     return err_set(e, ERR_IO, "%s: cannot be run: %s", r->path, strerror(errno));
 }

@@ -94,6 +94,7 @@ static void next_steps(const struct setup *s)
 
 bool setup_run(struct setup *s, struct err *e)
 {
+    if (s->yes && !setup_rows_given(s, e)) return false;
     if (!setup_user(s, e)) return false;
     if (!asked(s, e)) return leave(s), false;
     if (!setup_write(s, e) || !setup_service(s, e)) return false;

@@ -77,6 +77,8 @@ bool setup_ask_yes(struct setup *s, const char *question, bool standard);
 /* ---- setup_rows.c: the questions ---- */
 /** Take what was given, or ask until the answer is good. `again`: what was given was wrong. */
 bool setup_rows_ask(struct setup *s, enum setup_key key, bool again, struct err *e);
+/** Whether what was given is right in itself: before any server is tried. */
+bool setup_rows_given(struct setup *s, struct err *e);
 /** "--address", for messages. */
 const char *setup_rows_option(enum setup_key key);
 /** No mailbox to log in to, but folders or a mail server that brings mails. */

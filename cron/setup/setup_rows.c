@@ -282,6 +282,16 @@ bool setup_rows_oauth(const struct setup *s)
     return s->answer[SETUP_BY] && strcmp(s->answer[SETUP_BY], "oauth") == 0;
 }
 
+bool setup_rows_given(struct setup *s, struct err *e)
+{
+    for (int key = 0; key < SETUP_KEYS; key++) {
+        bool depends = key == SETUP_OPERATOR || key == SETUP_BY; /* on what is not known yet */
+        const char *given = depends ? NULL : s->given[key];
+        if (given && !rows[key].right(s, given, e)) return err_add(e, "%s ", rows[key].option);
+    }
+    return true;
+}
+
 /* Nobody can be asked: what was given, or the default, is right or it is an error. */
 static bool unasked(struct setup *s, enum setup_key key, const char *answer, struct err *e)
 {

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """restart.py PROGRAM: `watch` goes on as the program that is put in its place: the same process, no mail lost, none answered
-twice. A half-copied one is waited for; a store that a newer program has brought up is left alone."""
+twice. A half-copied one is waited for; so is a
+configuration that is wrong, while one that is good is taken, at once by SIGHUP; a store that a newer program has brought up is left alone."""
 import os, shutil, signal, sqlite3, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../e2e"))
@@ -85,6 +86,26 @@ def main():
         assert w.said().count("beginning again with it") == 1, w.said()
         w.answered(["+K(8,3)"])
 
+        conf = open(w.play.path("zugpost.conf")).read()
+        w.play.write("zugpost.conf", conf + "colour = blue\n")
+        w.answered(["+K(7,4)"])
+        w.answered(["+K(7,5)"])
+        assert w.said().count("colour") == 1 and w.said().count("going on with the configuration before") == 1, w.said()
+        w.process.send_signal(signal.SIGHUP)
+        w.until(lambda: w.said().count("colour") == 2)
+        w.play.write("zugpost.conf", conf.replace("[send]\n", "[send]\nname = Arbiter\n"))
+        w.answered(["+K(7,6)"])
+        w.answered(["+K(7,7)"])
+        assert "From: Arbiter <" in w.play.sent(w.play.seen[-1]).decode() and w.said().count("taken anew") == 1, w.said()
+        w.play.write("zugpost.conf", conf.replace("[send]\n", "[send]\nname = Umpire\n"))
+        w.process.send_signal(signal.SIGHUP)
+        w.until(lambda: w.said().count("taken anew") == 2 and w.said().count("watching") == 4, 5)
+        w.process.send_signal(signal.SIGHUP)
+        w.process.send_signal(signal.SIGHUP)
+        w.until(lambda: w.said().count("taken anew") >= 3)
+        w.answered(["+K(7,8)"])
+        assert "From: Umpire <" in w.play.sent(w.play.seen[-1]).decode(), w.said()
+
         w.version(1000)
         w.write(["+K(9,3)"])
         w.until(lambda: "a newer program has brought it up" in w.said())
@@ -103,9 +124,9 @@ def main():
             answers, = db.execute("SELECT count(*) FROM out WHERE kind = 'answer' AND state = 'sent'").fetchone()
             version, = db.execute("PRAGMA user_version").fetchone()
         db.close()
-        assert orders == ["+K(%d,3)" % x for x in range(3, 10)], orders
-        assert answers == 7 and len(w.play.seen) == 8, (answers, w.play.seen)
-        print("7 mails, 2 restarts, 7 answers, version %d" % version)
+        assert orders == ["+K(%d,3)" % x for x in range(3, 9)] + ["+K(7,%d)" % y for y in range(4, 9)] + ["+K(9,3)"], orders
+        assert answers == 12 and len(w.play.seen) == 13, (answers, w.play.seen)
+        print("12 mails, 2 restarts, 12 answers, version %d" % version)
 
 
 main()

@@ -55,6 +55,12 @@ ok "the program takes it" works full
 ok "who runs it is told" says "full.conf tick"
 ok "no password on the command line" sh -c "! '$program' help setup | grep -q -- '--password '"
 
+"$program" --config "$tmp/zone.conf" setup $user --yes --address chess@example.org --password-file "$tmp/pw" --imap 127.0.0.1:9 --smtp 127.0.0.1:9 \
+    --folder "$tmp/zone" --service none --zone Europe/Nowhere >"$tmp/out" 2>&1 </dev/null
+status=$?
+ok "a zone that is none is told" says "--zone there is no zone Europe/Nowhere"
+ok "before any server is tried" sh -c "! grep -q 'Trying it' '$tmp/out'"
+
 # ---- not over what is there
 cp "$tmp/full.conf" "$tmp/was"
 account full

@@ -183,6 +183,10 @@ def dashboard(play):
             labels = set(re.findall(r"\{\{(\w+)\}\}", target["legendFormat"]))
             samples = [dict(k) for n in names if n in play.figures for (_, k) in play.figures[n][1]]
             check("dashboard: and its labels", not samples or labels <= set().union(*samples), (labels, samples[:3]))
+    with open(os.path.join(ROOT, "cron/install/alerts.yml")) as f:
+        for expr in re.findall(r"expr: (.*)", f.read()):
+            names = set(re.findall(r"zugpost_\w+", expr))
+            check("alerts: `%s` names what there is" % expr, names and names <= known, names - known)
     left = known - used - {"zugpost_build_info"} - {n for n in known if n.endswith(("_sum", "_count"))}
     check("dashboard: every figure is shown", not left, left)
     check("dashboard: panels do not lie on one another", len({(p["gridPos"]["x"], p["gridPos"]["y"]) for p in board["panels"]}) == len(board["panels"]))

@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""conf_page.py LIST-KEYS INSTALL-FOLDER [--update]: zugpost.conf.5 is what the program's table of keys (list_keys.c) and the
+comments of zugpost.conf.example come to, in the example's words; --update writes it anew."""
+import re, subprocess, sys
+
+COUNTS = [
+    "at once",
+    "at once; what the file or command gives: at the next login",
+    "at the next run of tick",
+    "at once; what its files say: with the next run of tick, in watch when it is reloaded",
+]
+SECTIONS = {
+    "zugpost": "One section for everything that is no mailbox.",
+    "send": "The account that mails go out by.",
+    "fallback": "Another account, which tells the operator while that of [send] is what is broken; without its url there is none.",
+    "mailbox": "[mailbox NAME]: one section for each mailbox that is read; the name is yours (letters, digits, \\-).",
+}
+HEAD = r""".TH ZUGPOST.CONF 5 "" "" "Zugpost"
+.SH NAME
+zugpost.conf \- the configuration of Zugpost
+.SH DESCRIPTION
+One INI file: sections in brackets, a line
+.IR "key = value"
+for each key, and comments that begin with # or ; at the beginning of a line. It is the file of
+.BR \-\-config ,
+else of $ZUGPOST_CONF, ./zugpost.conf if it is there, or /etc/zugpost/zugpost.conf. Relative paths in it are relative to its
+folder. A key or value that is wrong is named, with what would be right, and nothing is done with such a file. Passwords never
+stand in it.
+.B zugpost setup
+writes one;
+.B zugpost doctor
+looks at it.
+.PP
+When a change counts:
+.B tick
+and every command read the file anew each time. A
+.B watch
+that runs looks at it before each turn, within half a minute, and takes a changed one by itself if it is good, with all that it
+names; by SIGHUP
+.RB ( "systemctl reload zugpost\-watch" )
+it does so at once, whether the file changed or not. One that is wrong is named in the log, and the one before goes on. That is
+meant by \(lqat once\(rq below.
+.PP
+Units of systemd may write below /var/lib/zugpost only: for a
+.BR database ", " backup ", " tokens ", " metrics
+or maildir elsewhere they need ReadWritePaths= in a drop\-in.
+"""
+TAIL = r""".SH FILES
+.TP
+.I /etc/zugpost/zugpost.conf
+where the package's units look
+.TP
+.I /usr/share/doc/zugpost/zugpost.conf.example
+every key with its default, to copy from
+.SH SEE ALSO
+.BR zugpost (1),
+.BR zugpost\-facts (5),
+.BR systemd.exec (5)
+"""
+
+
+def roff(text):
+    text = text.replace("\\", "\\e").replace("-", "\\-")
+    text = re.sub(r"`([^`]*)`", r"\\fB\1\\fR", text)
+    return "\n".join(("\\&" if l[:1] in (".", "'") else "") + l for l in text.split("\n"))
+
+
+def comments(path):
+    """(section, key) -> the comment above it, as one paragraph."""
+    said, section, block, fresh = {}, "zugpost", [], True
+    for line in open(path):
+        line = line.rstrip("\n")
+        head = re.match(r"#? ?\[(\w+)", line)
+        key = re.match(r"(?:# )?(\w+) = ", line)
+        if head:
+            section, block, fresh = head.group(1), [], True
+        elif key:
+            said[section, key.group(1)] = " ".join(block) if block and fresh else ""
+            fresh = False
+        elif line.startswith("#"):
+            if not fresh:
+                block, fresh = [], True
+            block.append(line[1:].strip())
+        else:
+            block, fresh = [], True
+    return said
+
+
+def page(keys, example):
+    out, section = [HEAD], None
+    said = comments(example)
+    for line in keys.splitlines():
+        where, name, standard, needed, least, most, counts, right = line.split("\t")
+        if where != section:
+            section = where
+            out.append(".SH [%s]\n%s\n" % (where, SECTIONS[where]))
+        words = said.get((where, name)) or said.get(("mailbox", name), "") if where != "zugpost" else said.get((where, name), "")
+        out.append(".TP\n.B %s\n" % roff(name))
+        if words and "as above" not in words:
+            out.append(roff(words) + "\n.br\n")
+        bounds = " %s to %s." % (least, most) if int(most) and "number of days" not in right and most not in right else ""
+        given = "Needed." if needed == "1" else "Default: %s." % roff(standard) if standard else "Default: none."
+        out.append("Right: %s.%s %s Counts %s.\n" % (roff(right.rstrip(".")), roff(bounds), given, roff(COUNTS[int(counts)])))
+    return "".join(out) + TAIL
+
+
+def main():
+    keys = subprocess.run([sys.argv[1], "all"], check=True, capture_output=True, text=True).stdout
+    want, path = page(keys, sys.argv[2] + "/zugpost.conf.example"), sys.argv[2] + "/zugpost.conf.5"
+    if "--update" in sys.argv:
+        with open(path, "w") as f:
+            f.write(want)
+    missing = [l.split("\t")[:2] for l in keys.splitlines() if "\n.B %s\n" % roff(l.split("\t")[1]) not in want]
+    with open(path) as f:
+        if f.read() != want or missing:
+            sys.exit("%s is not what the table and the example say %s; --update writes it" % (path, missing))
+
+
+main()
