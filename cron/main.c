@@ -34,7 +34,7 @@ static const struct command commands[] = {
     { "mail show",    "ID [--raw] [--reveal]", W_PROGRAM_MAIL_SHOW, command_mail_show, AS_OWNER, NULL },
     { "mail retry",   "ID", W_PROGRAM_MAIL_RETRY, command_mail_retry, AS_OWNER, NULL },
     { "outbox list",  "[STATE] [--limit N]", W_PROGRAM_OUTBOX_LIST, command_outbox_list, AS_OWNER, NULL },
-    { "outbox retry", "ID|all", W_PROGRAM_OUTBOX_RETRY, command_outbox_retry, AS_OWNER, NULL },
+    { "outbox retry", "ID|all|ADDRESS", W_PROGRAM_OUTBOX_RETRY, command_outbox_retry, AS_OWNER, NULL },
     { "unsubscribe",  "KEY", W_PROGRAM_UNSUBSCRIBE, command_unsubscribe, AS_OWNER, NULL },
     { "preview-mail", "GAME ARMY|observer [--board N] [-o FILE.eml] | --text FILE --for ARMY|observer [--language LANGUAGE] [--prefer WORDS] [-o FILE.eml]", W_PROGRAM_PREVIEW_MAIL, command_preview_mail, AS_OWNER, NULL },
     { "facts",        "GAME [ARMY] [--board N]", W_PROGRAM_FACTS, command_facts, AS_OWNER, NULL },

@@ -4,6 +4,7 @@
 #include "cron/ground/say.h"
 #include "cron/ground/work.h"
 #include "cron/mail/dispatch/sender.h"
+#include "cron/mail/health/health.h"
 
 #include <unistd.h>
 
@@ -237,9 +238,30 @@ static bool do_outbox_retry(struct session *s, void *arg, struct err *e)
     return true;
 }
 
+/* What was not sent meanwhile is old: it stays where it is seen. */
+static bool do_outbox_address(struct session *s, void *arg, struct err *e)
+{
+    const char *address = arg;
+    bool ok = db_begin(s->app.db, e) && health_let_go(&s->app, address, &s->arena, e) &&
+              db_commit(s->app.db, e);
+    if (ok) {
+        say("mails go to %s again; those that were not sent: zugpost outbox list failed",
+            address);
+        return true;
+    }
+    db_rollback(s->app.db);
+    if (e->code == ERR_NOTFOUND)
+        err_set(e, ERR_NOTFOUND, "outbox: nothing is known of %s; mails go there", address);
+    return false;
+}
+
 int command_outbox_retry(struct cli *cli)
 {
     struct ask ask = { 0 };
     bool all = cli->n_word == 1 && strcmp(cli->word[0], "all") == 0;
+    if (cli->n_word == 1 && str_cut(str_of(cli->word[0]), '@').ok) {
+        char *address = cli->word[0];
+        return cli_session(cli, do_outbox_address, address);
+    }
     return all || id_word(cli, &ask) ? cli_session(cli, do_outbox_retry, &ask) : EXIT_USAGE;
 }

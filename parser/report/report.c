@@ -232,6 +232,51 @@ static bool read_groups(struct reader *r, struct str text)
     return ok;
 }
 
+/* ---- RFC 5965 ------------------------------------------------------------------------------
+ */
+
+/* A mail that merely holds one, forwarded, is none. */
+static const struct piece *feedback_of(const struct reader *r)
+{
+    struct str type;
+    bool is = header_get(&type, r->mail->head, "Content-Type", 0) &&
+              str_ifind(type, STR("multipart/report")) < type.n &&
+              str_ifind(type, STR("feedback-report")) < type.n;
+    return is ? pieces_of(r->pieces, STR("message/feedback-report")) : NULL;
+}
+
+/* Of other feedback our mail is no matter: a filter that was wrong, a signature that is. */
+static enum report_kind feedback_means(struct str type)
+{
+    static const char *const harmless[] = { "not-spam", "auth-failure" };
+    for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++)
+        if (str_ieq(type, str_of(harmless[i]))) return REPORT_NONE;
+    return REPORT_COMPLAINT;
+}
+
+/* Whom the mail that is complained about was for, as it says itself. */
+static void original_recipients(struct reader *r)
+{
+    const struct piece *mail = pieces_of(r->pieces, STR("message/rfc822"));
+    if (!mail) mail = pieces_of(r->pieces, STR("text/rfc822-headers"));
+    if (mail) find_addresses(r, field_of(header_split(mail->text).head, "To"));
+}
+
+static bool read_feedback(struct reader *r, struct str fields)
+{
+    struct str to, type = field_of(fields, "Feedback-Type");
+    struct str by = after_type(field_of(fields, "Reporting-MTA"));
+    struct buf words = buf_make(r->arena, 2 * (size_t)REPORT_WORDS);
+    if (by.n == 0) by = field_of(fields, "User-Agent");
+    r->out->kind = feedback_means(type);
+    for (size_t i = 0; header_get(&to, fields, "Original-Rcpt-To", i); i++)
+        find_addresses(r, to);
+    if (r->out->n_address == 0) original_recipients(r);
+    buf_printf(&words, "%.*s%s%.*s", STR_ARG(str_head(type, 60)), by.n ? ", " : "",
+               STR_ARG(str_head(by, 200)));
+    return !words.full && set_words(r, buf_str(&words));
+}
+
 /* ---- in free form --------------------------------------------------------------------------
  */
 
@@ -285,10 +330,12 @@ static bool read_all(struct reader *r)
 {
     struct str text, line = { "", 0 };
     bool late = false;
+    const struct piece *feedback = feedback_of(r);
     const struct piece *status = pieces_of(r->pieces, STR("message/delivery-status"));
     if (!status) status = pieces_of(r->pieces, STR("message/global-delivery-status"));
-    if (status ? !read_groups(r, status->text)
-               : is_free(r, &text, &line, &late) && !read_free(r, text, line, late))
+    if (feedback ? !read_feedback(r, feedback->text)
+        : status ? !read_groups(r, status->text)
+                 : is_free(r, &text, &line, &late) && !read_free(r, text, line, late))
         return false;
     for (size_t i = 0; i < r->pieces->n && r->out->kind != REPORT_NOT; i++)
         find_ids(r, r->pieces->at[i].text);
@@ -300,7 +347,8 @@ static bool read_all(struct reader *r)
 bool report_may_be(const struct mail *m, struct str raw)
 {
     return sayings_subject(m->subject) || from_server(m) ||
-           str_ifind(raw, STR("delivery-status")) < raw.n;
+           str_ifind(raw, STR("delivery-status")) < raw.n ||
+           str_ifind(raw, STR("feedback-report")) < raw.n;
 }
 
 bool report_read(struct report *out, const struct mail *m, struct str raw, struct arena *a,

@@ -1,16 +1,18 @@
 #ifndef PARSER_REPORT_H
 #define PARSER_REPORT_H
 /* Delivery reports: what a mail server says became of a mail of ours. By RFC 3464 where it is
- * followed, else by the words of the servers that write freely. Says nothing about whether the
+ * followed, else by the words of the servers that write freely; and complaints about a mail of
+ * ours, in abuse reports (RFC 5965). Says nothing about whether the
  * report is genuine: that is for whoever knows the keys of our mails. */
 #include "parser/mail.h"
 
 enum report_kind {
-    REPORT_NOT,  /* no delivery report */
+    REPORT_NOT,  /* no report */
     REPORT_NONE, /* delivered, passed on, or only late: nothing is lost */
     REPORT_SOFT, /* not delivered, for a reason that may pass: full, refused as spam, timed out
                   */
-    REPORT_HARD  /* not delivered, and will not be: no such user, no such domain, closed */
+    REPORT_HARD, /* not delivered, and will not be: no such user, no such domain, closed */
+    REPORT_COMPLAINT /* delivered, and its reader calls it spam */
 };
 enum { REPORT_ADDRESSES = 8, REPORT_IDS = 16, REPORT_WORDS = 300 };
 

@@ -128,7 +128,7 @@ void wire_mail_report_put(struct buf *b, const struct report *r)
 
 bool wire_mail_report(struct report *out, struct wire *w, struct arena *a)
 {
-    *out = (struct report){ .kind = (enum report_kind)wire_int(w, REPORT_HARD) };
+    *out = (struct report){ .kind = (enum report_kind)wire_int(w, REPORT_COMPLAINT) };
     return get_list(&out->address, &out->n_address, w,
                     (struct list_of){ REPORT_ADDRESSES, ADDRESS_BYTES, wire_word }, a) &&
            (out->status = get_zero(w, STATUS_BYTES, a)) &&

@@ -230,6 +230,20 @@ class Play:
                       % (to, self.number + 1, self.date(self.number), about or address, status, words, back,
                          m["Subject"])).encode())
 
+    def complain(self, address, way="message", about=""):
+        """The provider there reports the newest mail to that address as spam (RFC 5965). `way` and `about` as of bounce;
+        "nobody": it names no reader."""
+        m = self.newest_to(address)
+        back = "<lost@relay.example>" if way == "forged" else m["Message-ID"]
+        names = "" if way == "nobody" else "Original-Rcpt-To: <%s>\n" % (about or address)
+        self.deliver(("From: <complaints@isp.example>\nTo: <judge@zugpost.example>\nSubject: complaint about a mail\n"
+                      "Message-ID: <c%d@isp.example>\nDate: %s\nMIME-Version: 1.0\nContent-Type: multipart/report;"
+                      " report-type=feedback-report;\n boundary=\"=_b\"\n\n--=_b\nContent-Type: text/plain\n\n"
+                      "This is an email abuse report.\n\n--=_b\nContent-Type: message/feedback-report\n\n"
+                      "Feedback-Type: abuse\nUser-Agent: SomeGenerator/1.0\nVersion: 1\n%s\n--=_b\n"
+                      "Content-Type: message/rfc822\n\nMessage-ID: %s\nSubject: %s\n\n--=_b--\n"
+                      % (self.number + 1, self.date(self.number), names, back, m["Subject"])).encode())
+
     def links(self, mail):
         """What the links of a mail's HTML open: recipient, subject, text."""
         page = mail.get_body(("html",)).get_content()

@@ -22,6 +22,7 @@ ZUGPOST_PLAYS=N takes each Nth. Steps, a line each:
                              (RFC 8058), and the operator's page runs `zugpost unsubscribe KEY`
     bounce ADDRESS STATUS WORDS  the newest mail to that address comes back
     bounced WAY ADDRESS STATUS WORDS  the same, known by WAY (play.py)
+    complain WAY ADDRESS [ABOUT]  the newest mail to that address is reported as spam (play.py)
     sql STATEMENT            change the store behind the program's back (faults only)
     shell COMMAND            in the play's folder (faults only)
     defaults                 games are made as the program makes them from here on (play.py: CALM)
@@ -134,6 +135,9 @@ def step(play, folder, line, more):
     elif word == "bounced":
         way, address, status, words = rest.split(" ", 3)
         play.bounce(address, status, words, way)
+    elif word == "complain":
+        way, address, about = (rest + " ").split(" ", 2)
+        play.complain(address, way, about.strip())
     elif word == "sql":
         with sqlite3.connect(play.path("zugpost.db")) as db:
             db.execute(rest)

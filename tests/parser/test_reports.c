@@ -20,7 +20,7 @@ static struct str read_file(const char *path, struct arena *a)
 static struct str form_of(struct str raw, struct arena *a)
 {
     static const char *const own[] = { "judge@zugpost.example", NULL };
-    static const char *const kind[] = { "no report", "none", "soft", "hard" };
+    static const char *const kind[] = { "no report", "none", "soft", "hard", "complaint" };
     struct mail m;
     struct report r;
     struct err e;

@@ -1,5 +1,6 @@
 /* What a game master can see: who plays and runs the game, what was done, how mails fare. */
 #include "cron/act/master/master.h"
+#include "cron/mail/health/health.h"
 #include "cron/mail/intake/hold.h"
 
 enum { ROW_MAX = 600 };
@@ -176,7 +177,9 @@ static bool addresses(struct act *x)
         struct slot at = slot_text("address", d[i].address),
                     words = slot_text("words", d[i].words),
                     since = slot_time("time", d[i].since);
-        if (hard)
+        if (health_is_complaint(&d[i]))
+            ACT_ITEM(x, W_MASTER_HEALTH_COMPLAINT, { at, since, words });
+        else if (hard)
             ACT_ITEM(x, W_MASTER_HEALTH_HARD, { at, since, words });
         else
             ACT_ITEM(x, W_MASTER_HEALTH_SOFT, { at, since, words });

@@ -31,7 +31,8 @@ struct lost {
 
 static bool is_elsewhere(const struct lost *l)
 {
-    return !str_ieq(str_of(l->other), str_of(l->address->address));
+    return !str_ieq(str_of(l->other), str_of(l->address->address)) &&
+           !health_is_complaint(l->address);
 }
 
 /* Such a mail is never answered: a click would be ours for a person's. */
@@ -53,12 +54,24 @@ static bool tell_challenge(struct lost *l, const struct seat_row *reader, struct
         &j, reader, &(struct joining_news){ .subject = W_LOST_SUBJECT, .part = part, .n = 2 });
 }
 
+static bool tell_complaint(struct lost *l, const struct seat_row *reader, struct arena *a)
+{
+    struct joining j = { .app = l->app, .game = &l->game, .arena = a, .e = l->e };
+    bool two = match_kind(&l->game)->stepped;
+    struct slot who = two ? slot_side("who", l->seat.army) : slot_army("who", l->seat.army);
+    struct reply_part part[] = { PART(W_LOST_COMPLAINT, { who }),
+                                 PART(W_LOST_SILENT, { who }) };
+    return joining_write(
+        &j, reader, &(struct joining_news){ .subject = W_LOST_QUIET, .part = part, .n = 2 });
+}
+
 static bool tell_one(void *of, const struct seat_row *reader, struct arena *a)
 {
     struct lost *l = of;
     struct joining j = { .app = l->app, .game = &l->game, .arena = a, .e = l->e };
     bool two = match_kind(&l->game)->stepped;
     if (is_challenge(l->address)) return tell_challenge(l, reader, a);
+    if (health_is_complaint(l->address)) return tell_complaint(l, reader, a);
     struct slot who = two ? slot_side("who", l->seat.army) : slot_army("who", l->seat.army);
     struct reply_part part[] = {
         PART(W_LOST_MAILS, { who, slot_text("address", l->address->address),
@@ -79,6 +92,7 @@ static bool tell_operator(const struct lost *l)
     char key[400];
     struct person_row p;
     struct delivery_row d;
+    if (health_is_complaint(l->address)) return true; /* who was told when it came in */
     if (!reader_master(&p, l->app, l->game.id, l->arena, l->e)) return false;
     bool away = p.id && db_delivery_get(l->app->db, &d, p.address, l->arena, l->e);
     if (p.id && !away) return l->e->code == ERR_NOTFOUND;

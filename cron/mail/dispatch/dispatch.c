@@ -14,6 +14,7 @@
 #include "cron/mail/dispatch/owed.h"
 #include "cron/mail/dispatch/rate.h"
 #include "cron/mail/dispatch/sender.h"
+#include "cron/mail/dispatch/withheld.h"
 #include "mailer/verp.h"
 
 #include <assert.h>
@@ -320,7 +321,8 @@ static bool send_batch(struct job *j, bool *more)
     bool ok = db_out_claim(j->app->db, &j->row, &j->n, app_now(j->app), limit, &w.arena, &j->e);
     fault_point("after_claim");
     *more = ok && j->n > 0;
-    if (*more) ok = send_rows(j, &w.arena);
+    if (*more) ok = withheld_take(j->app, j->row, &j->n, &w.arena, &j->e);
+    if (ok && j->n > 0) ok = send_rows(j, &w.arena);
     if (ok && j->sent > 0 && j->in_turn == 0) ok = sender_well(&j->sender, j->app, &j->e);
     *more = *more && j->in_turn < GIVE_UP && !work_stopping();
     work_end(&w);

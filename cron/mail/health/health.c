@@ -43,7 +43,12 @@ static bool fits(const struct delivery_row *d, const struct wish *w)
     return !is(d, "hard") && !is(d, w->worse);
 }
 
-/* The first that fits; "": none. */
+bool health_is_complaint(const struct delivery_row *d)
+{
+    return is(d, "hard") && strcmp(d->status, HEALTH_COMPLAINT) == 0;
+}
+
+/* The first that fits; "": none, nor is there while the player complains of one. */
 static bool other_address(const char **out, const struct app *app, const struct seat_row *seat,
                           const struct wish *w, struct arena *a, struct err *e)
 {
@@ -53,10 +58,11 @@ static bool other_address(const char **out, const struct app *app, const struct 
     bool known;
     *out = "";
     if (!db_alias_list(app->db, &alias, &n, seat->id, a, e)) return false;
-    for (size_t i = 0; i <= n && !**out; i++) {
+    for (size_t i = 0; i <= n; i++) {
         const char *address = i ? alias[i - 1].address : seat->address;
-        if (w->but && str_ieq(str_of(address), str_of(w->but))) continue;
         if (!row_of(&d, &known, app, address, a, e)) return false;
+        if (known && health_is_complaint(&d)) return *out = "", true;
+        if (**out || (w->but && str_ieq(str_of(address), str_of(w->but)))) continue;
         if (!known || fits(&d, w)) *out = address;
     }
     return true;
@@ -101,6 +107,7 @@ bool health_failed(const struct app *app, const struct health_failure *f, struct
     if (f->kind != REPORT_SOFT && f->kind != REPORT_HARD) return true;
     if (!row_of(&d, &known, app, f->address, a, e)) return false;
     bool worse = known && f->kind == REPORT_HARD && is(&d, "soft");
+    if (known && health_is_complaint(&d)) return true;
     if (known && f->mail && f->mail <= d.mail && !worse) return true;
     if (!known || is(&d, "well")) {
         int64_t since = known ? d.since : now;
@@ -123,6 +130,66 @@ bool health_failed(const struct app *app, const struct health_failure *f, struct
     return db_delivery_set(app->db, &d, e) && again(app, f, a, e);
 }
 
+/* ---- complaints ---------------------------------------------------------------------------
+ */
+
+bool health_complained(const struct app *app, const struct health_failure *f, struct arena *a,
+                       struct err *e)
+{
+    struct delivery_row d;
+    bool known;
+    char key[400];
+    int64_t now = app_now(app);
+    if (!row_of(&d, &known, app, f->address, a, e)) return false;
+    bool before = known && health_is_complaint(&d);
+    d = (struct delivery_row){ .address = f->address,
+                               .state = "hard",
+                               .since = before ? d.since : now,
+                               .last = now,
+                               .failures = before ? d.failures + 1 : 1,
+                               .mail = f->mail,
+                               .told = before && d.told,
+                               .status = HEALTH_COMPLAINT,
+                               .words = f->words };
+    snprintf(key, sizeof key, "complaint/%s", f->address);
+    alarm_raise(app, key,
+                "%s: its reader, or the provider there, called mail %lld of ours spam (%s). No "
+                "mail goes there until you have looked: zugpost outbox retry %s",
+                f->address, (long long)f->mail, f->words, f->address);
+    log_line(&app->log, LOG_WARNING, "%s gets no more mails: a complaint (%s)", f->address,
+             f->words);
+    return db_delivery_set(app->db, &d, e);
+}
+
+static bool any_complains(bool *out, const struct app *app, const char *address,
+                          struct arena *a, struct err *e)
+{
+    struct delivery_row d;
+    bool known;
+    if (!row_of(&d, &known, app, address, a, e)) return false;
+    *out |= known && health_is_complaint(&d);
+    return true;
+}
+
+bool health_silent(bool *out, const struct app *app, const struct out_row *row, struct arena *a,
+                   struct err *e)
+{
+    struct seat_row seat;
+    struct alias_row *alias = NULL;
+    size_t n = 0;
+    *out = false;
+    if (strcmp(row->kind, "alarm") == 0) return true; /* or the operator would never know */
+    if (!any_complains(out, app, row->recipient, a, e)) return false;
+    if (*out || row->seat == 0 || row->seat >= PERSON_FIRST) return true;
+    if (!db_seat_by_id(app->db, &seat, row->seat, a, e)) return e->code == ERR_NOTFOUND;
+    if (!any_complains(out, app, seat.address, a, e) ||
+        !db_alias_list(app->db, &alias, &n, seat.id, a, e))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if (!any_complains(out, app, alias[i].address, a, e)) return false;
+    return true;
+}
+
 /* ---- well again ----------------------------------------------------------------------------
  */
 
@@ -130,6 +197,8 @@ static bool well(const struct app *app, struct delivery_row *d, struct err *e)
 {
     char key[400];
     snprintf(key, sizeof key, "address/%s", d->address);
+    alarm_clear(app, key);
+    snprintf(key, sizeof key, "complaint/%s", d->address);
     alarm_clear(app, key);
     log_line(&app->log, LOG_INFO, "%s takes mails again", d->address);
     d->state = "well";
@@ -143,7 +212,16 @@ bool health_heard(const struct app *app, const char *address, struct arena *a, s
     struct delivery_row d;
     bool known;
     return row_of(&d, &known, app, address, a, e) &&
-           (!known || is(&d, "well") || well(app, &d, e));
+           (!known || is(&d, "well") || health_is_complaint(&d) || well(app, &d, e));
+}
+
+bool health_let_go(const struct app *app, const char *address, struct arena *a, struct err *e)
+{
+    struct delivery_row d;
+    if (!db_delivery_get(app->db, &d, address, a, e)) return false;
+    if (is(&d, "well")) return err_set(e, ERR_NOTFOUND, "mails go there already");
+    bool complaint = health_is_complaint(&d);
+    return well(app, &d, e) && (!complaint || db_delivery_drop(app->db, address, e));
 }
 
 bool health_taken(const struct app *app, const char *address, struct arena *a, struct err *e)
@@ -163,7 +241,7 @@ bool health_quiet(const struct app *app, struct arena *a, struct err *e)
     for (size_t i = 0; i < n; i++) {
         struct out_sent_to sent = { d[i].address, d[i].last, now - HEALTH_QUIET_S };
         bool taken = false;
-        if (sent.until <= sent.since) continue;
+        if (sent.until <= sent.since || health_is_complaint(&d[i])) continue;
         if (!db_out_sent_to(app->db, &taken, &sent, e)) return false;
         if (taken && !well(app, &d[i], e)) return false;
     }
@@ -194,7 +272,7 @@ bool health_bounced(struct seat_bounced *out, const struct app *app, const char 
     struct delivery_row d;
     bool known;
     if (!row_of(&d, &known, app, address, a, e)) return false;
-    if (!known) return true;
+    if (!known || health_is_complaint(&d)) return true;
     *out = (struct seat_bounced){ d.address, d.since, d.until, sentence(d.words, a) };
     return out->words || err_nomem(e);
 }
