@@ -41,7 +41,7 @@ enum act_flag {
     ACT_PRESS = 65536, /* listed only where there is press */
     ACT_OF_TWO = 256,  /* listed only in games of two */
     ACT_OF_MANY = 512, /* listed only in games of many */
-    ACT_LOOKS = 128,   /* it can look before it is confirmed: act.looks */
+    ACT_LOOKS = 128,   /* its question shows what the line does not: act.shows */
     ACT_FIRST = 1024,  /* final, and only the first address of who asks says yes, by a reply */
     ACT_ORDERS = 4096, /* the lines below, up to an end word or the end of the mail, belong to
                           it and are no orders: act.block */
@@ -97,7 +97,7 @@ struct act {
     size_t n_part;
     size_t games; /* ACT_WISH: others in which the preference was set, or could be */
     bool refused;
-    bool looks; /* only look, and refuse what cannot be: nobody is asked about that */
+    bool looks; /* it is undone again: what cannot be is refused before anybody is asked */
     struct reply_part
         shows;          /* then: what the question shows besides the line; .was NULL: nothing */
     struct saying asks; /* what the question says in place of the usual words; W_NONE: those */
@@ -162,6 +162,8 @@ bool act_run(struct act *x, const struct act_row *row, struct str line, struct s
 /** An act of that name waits for a yes from who asks: x->asked, which confirm_ask() asks about.
  */
 bool act_ask(struct act *x, const char *name, const char *words);
+/** As before db_part_begin(): the store, and what is kept of it in memory for other mails. */
+bool act_undo(const struct act *x);
 /** *done: one of the lines asks for something in other words ("I am on holiday until Friday"),
  *  and the answer says what to write for it. Nothing is changed. */
 bool act_talk(bool *done, struct act *x, const struct line *line, size_t n);

@@ -63,29 +63,31 @@ static bool ask_first(struct act *x)
     buf_put(&words, x->words);
     if (x->below.n) buf_putc(&words, '\n');
     buf_put(&words, x->below);
-    if (words.full) return err_nomem(x->e);
-    if (!act_ask(x, x->row->name, buf_str(&words).s)) return false;
-    struct slot line = slot_str("line", str_trim(x->line));
-    if (x->row->flags & ACT_FIRST || !is_sure(x))
-        ACT_ASKED(
-            x, W_ACT_CONFIRM_FIRST,
-            { line, slot_text("address", x->seat.id ? x->seat.address : x->person.address) });
-    else
-        ACT_ASKED(x, W_ACT_CONFIRM, { line });
+    return words.full ? err_nomem(x->e) : act_ask(x, x->row->name, buf_str(&words).s);
+}
+
+bool act_undo(const struct act *x)
+{
+    if (!db_part_end(x->app->db, false, x->e)) return false;
+    if (!x->in) return true;
+    told_end(x->in->tolds); /* boards and letters that are not there any more */
+    ours_forget(x->in->our_letters);
     return true;
 }
 
-/* What cannot be is refused at once. */
-static bool look_first(struct act *x)
+/* Done and undone: what cannot be is refused at once, and nobody is asked about that. */
+static bool try_first(struct act *x)
 {
-    struct str words = x->words;
-    if (!(x->row->flags & ACT_LOOKS)) return true;
+    struct act before = *x;
     x->looks = true;
-    x->shows = (struct reply_part){ .was = NULL };
-    bool ok = x->row->run(x);
-    x->looks = false;
-    x->words = words;
-    return ok;
+    if (!db_part_begin(x->app->db, x->e) || !x->row->run(x) || !act_undo(x)) return false;
+    if (x->refused) before.n_part = x->n_part;
+    before.part = x->part;
+    before.refused = x->refused;
+    before.shows = x->shows;
+    before.asks = x->asks;
+    *x = before;
+    return true;
 }
 
 /* A copy was put back since (keep/keep_restore.c). */
@@ -109,6 +111,7 @@ bool act_run(struct act *x, const struct act_row *row, struct str line, struct s
     x->words = words;
     x->asked = 0;
     x->asks = (struct saying){ .word = W_NONE };
+    x->shows = (struct reply_part){ .was = NULL };
     bool now = said_now(&x->words), of_game = !(row->flags & ACT_NO_GAME);
     x->scope = row->flags & ACT_WISH ? act_scope_said(&x->words) : ACT_UNSAID;
     if (x->mail) act_text(x, REPLY_LINE, said(x));
@@ -125,6 +128,6 @@ bool act_run(struct act *x, const struct act_row *row, struct str line, struct s
     if (row->flags & ACT_ORDERED && x->no_order) return ACT_REFUSE(x, W_ACT_NO_ORDER);
     if (!too_often(&often, x)) return false;
     if (often) return ACT_REFUSE(x, W_ACT_TOO_OFTEN, { slot_count("n", row->a_day) });
-    if (needs_yes(x, now)) return look_first(x) && (x->refused || ask_first(x));
+    if (needs_yes(x, now)) return try_first(x) && (x->refused || ask_first(x));
     return !row->run || row->run(x);
 }

@@ -42,7 +42,8 @@ static bool run(struct act *x, const char *key)
     if (!row) return err_set(x->e, ERR_BUG, "there is no act of that name");
     if (!find_reader(x, key)) return false;
     x->roles = roles_of(x);
-    return act_run(x, row, str_of(row->name), STR("")) && (!x->asked || confirm_ask(x));
+    bool apart;
+    return act_run(x, row, str_of(row->name), STR("")) && (!x->asked || confirm_ask(&apart, x));
 }
 
 static void tell(const struct act *x)

@@ -166,6 +166,13 @@ static void the_example_agrees_with_the_table(void)
     CHECK(config_read(&c, "../cron/install/zugpost.conf.example", &a, &e));
 }
 
+static bool clean_up(void)
+{
+    char path[200];
+    snprintf(path, sizeof path, "%s/zugpost.conf", folder);
+    return unlink(path) == 0 && rmdir(folder) == 0;
+}
+
 int main(void)
 {
     if (!mkdtemp(folder)) return 1;
@@ -174,5 +181,6 @@ int main(void)
     each_mistake_is_named_with_what_is_right();
     a_missing_file_says_how_to_make_one();
     the_example_agrees_with_the_table();
+    CHECK(clean_up());
     return TEST_END();
 }

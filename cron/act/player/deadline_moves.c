@@ -60,6 +60,9 @@ bool deadline_emergency(struct act *x)
     if (x->seat.emergency)
         return ACT_REFUSE(x, W_ACT_EMERGENCY_ONCE, { slot_time("time", x->seat.emergency) });
     if (why != W_NONE) return ACT_REFUSE(x, why);
+    x->asks = (struct saying){ W_ACT_EMERGENCY_ASK,
+                               { slot_text("address", x->from), slot_text("game", x->game.name),
+                                 slot_span("span", p.emergency) } };
     if (!pause_for(x, &p)) return false;
     ACT_DONE(x, W_ACT_EMERGENCY_DONE, { slot_time("until", x->game.until) });
     return true;

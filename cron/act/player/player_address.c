@@ -195,7 +195,7 @@ static bool add(struct act *x, const struct address_change *c)
     if (!is_own(&own, x, c)) return false;
     if (own && !c->all)
         return ACT_REFUSE(x, W_ADDRESS_YOURS, { slot_text("address", c->other) });
-    return x->looks || question(x, c, "add");
+    return question(x, c, "add");
 }
 
 static bool take_away(struct act *x, struct address_change *c)
@@ -207,7 +207,6 @@ static bool take_away(struct act *x, struct address_change *c)
         return ACT_REFUSE(x, W_ADDRESS_MAIN, { at });
     if (!is_own(&own, x, c)) return false;
     if (!own && !c->all) return ACT_REFUSE(x, W_ADDRESS_UNKNOWN, { at });
-    if (x->looks) return true;
     if (!address_remove(c)) return false;
     ACT_DONE(x, W_ADDRESS_REMOVED, { at });
     return true;
@@ -240,7 +239,7 @@ bool player_first(struct act *x)
     if (!check(&bad, x, &c) || bad) return bad;
     if (str_ieq(str_of(other), str_of(c.first)))
         return ACT_REFUSE(x, W_ADDRESS_IS_FIRST, { slot_text("address", other) });
-    return x->looks || move(x, &c);
+    return x->looks || move(x, &c); /* whoever says yes is the first address */
 }
 
 bool player_address(struct act *x)

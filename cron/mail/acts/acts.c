@@ -114,6 +114,15 @@ static void give_talk(struct act *x, const struct intake *in, struct str line)
     }
 }
 
+/* The mail that asks is the answer to its line, unless somebody else reads it. */
+static bool ask(struct act *x, size_t before)
+{
+    bool apart;
+    if (!confirm_ask(&apart, x)) return false;
+    if (!apart) x->n_part = before;
+    return true;
+}
+
 /* One line; *ran: it was run. */
 static bool run_line(bool *ran, struct act *x, const struct acts_lines *lines, size_t at)
 {
@@ -125,12 +134,13 @@ static bool run_line(bool *ran, struct act *x, const struct acts_lines *lines, s
         if (!joined(&rest, lines, at, row, x->arena)) return err_nomem(x->e);
         if (rest.n == 0) return true;
     }
+    size_t before = x->n_part;
     *ran = true;
     x->sure = lines->sure;
     x->no_order = lines->no_order;
     give_talk(x, x->in, line);
     take_block(x, x->in, line);
-    return act_run(x, row, line, rest) && (!x->asked || confirm_ask(x));
+    return act_run(x, row, line, rest) && (!x->asked || ask(x, before));
 }
 
 /* What became of the lines of a mail. */
@@ -216,9 +226,7 @@ static bool run_tellers(struct course *c, const struct acts_lines *lines)
 static bool undo(struct course *c, const struct act *before)
 {
     struct act *x = &c->x;
-    if (!db_part_end(x->app->db, false, x->e)) return false;
-    told_end(x->in->tolds); /* boards and letters that are not there any more */
-    ours_forget(x->in->our_letters);
+    if (!act_undo(x)) return false;
     for (size_t i = 0; i < c->n_counted; i++)
         if (!db_asking_add(x->app->db, x->from, c->counted[i], app_now(x->app), x->e))
             return false;

@@ -9,34 +9,43 @@ static void ask_first_address(struct seat_row *reader, const struct act *x)
     if (!sure && x->seat.id) reader->address = x->seat.address;
 }
 
-bool confirm_ask(struct act *x)
+/* Why it is asked. What can be taken back is asked for the doubt alone. */
+static struct saying why(const struct act *x)
 {
-    struct letter_text text = { 0 };
-    struct seat_row reader;
-    struct saying why = { W_CONFIRM_ASK, { slot_text("address", x->from) } };
-    if (x->asks.word != W_NONE) why = x->asks;
+    if (x->asks.word != W_NONE) return x->asks;
+    bool final = x->row->flags & ACT_FINAL;
+    return (struct saying){ final ? W_CONFIRM_ASK : W_CONFIRM_DOUBT,
+                            { slot_text("address", x->from) } };
+}
+
+static bool send(struct act *x, struct post *p, struct letter_text *text)
+{
     struct reply_part part[4] = { { .kind = REPLY_LINE, .text = str_trim(x->line) },
-                                  { .kind = REPLY_PARA, .says = why } };
+                                  { .kind = REPLY_PARA, .says = why(x) } };
     struct reply_view v = { .part = part, .n_part = 2, .subject = W_CONFIRM_SUBJECT };
     if (x->shows.was) {
         part[v.n_part++] =
             (struct reply_part){ .kind = REPLY_PARA, .says = { .word = W_CONFIRM_DIFFERS } };
         part[v.n_part++] = x->shows;
     }
-    struct post p = act_post(x, "confirm", &text, &reader);
-    p.mail = x->asked;
-    ask_first_address(&reader, x);
-    return post_view(&v.seat, x->app, &p, NULL, x->arena, x->e) &&
-           letter_reply(&text, &v, x->arena, x->e) && post_add(x->app, &p, x->arena, x->e);
+    return post_view(&v.seat, x->app, p, NULL, x->arena, x->e) &&
+           letter_reply(text, &v, x->arena, x->e) && post_add(x->app, p, x->arena, x->e);
 }
 
-/* Is it one of those that its key was made for? */
-static bool is_theirs(const struct pending_row *p, const struct identity *who)
+bool confirm_ask(bool *apart, struct act *x)
 {
-    if (p->keyed && !who->sealed) return false;
-    if (p->reader == who->seat.id) return p->player == who->seat.player;
-    return who->person.id && p->reader == PERSON_FIRST + who->person.id &&
-           p->player == who->person.player;
+    struct letter_text text = { 0 };
+    struct seat_row reader;
+    struct post p = act_post(x, "confirm", &text, &reader);
+    const char *answered = reader.address;
+    p.mail = x->asked;
+    ask_first_address(&reader, x);
+    *apart = !str_ieq(str_of(answered), str_of(reader.address));
+    if (*apart)
+        ACT_ASKED(
+            x, W_ACT_CONFIRM_FIRST,
+            { slot_str("line", str_trim(x->line)), slot_text("address", reader.address) });
+    return send(x, &p, &text);
 }
 
 bool confirm_named(struct pending_row *out, struct intake *in)
@@ -46,7 +55,7 @@ bool confirm_named(struct pending_row *out, struct intake *in)
     if (!in->who.pending) return true;
     if (!db_pending_get(in->app->db, &p, in->who.pending, in->arena, in->e))
         return in->e->code == ERR_NOTFOUND;
-    if (is_theirs(&p, &in->who)) *out = p;
+    if (identify_is(&in->who, p.reader, p.player, p.keyed)) *out = p;
     return true;
 }
 

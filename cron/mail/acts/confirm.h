@@ -11,8 +11,9 @@ enum { CONFIRM_DAYS = 7 };
 #define CONFIRM_VOTE        "vote yes"    /* asked of many: a no counts, too */
 #define CONFIRM_NEW_ADDRESS "new address" /* that address is asked: who/newaddress.h */
 
-/** The mail that asks about x->asked; its Message-ID and key end with .cNUMBER. */
-bool confirm_ask(struct act *x);
+/** The mail that asks about x->asked; its Message-ID and key end with .cNUMBER. *apart: it goes
+ * to another address than the answer, which says so; else it is the answer to that line. */
+bool confirm_ask(bool *apart, struct act *x);
 /** The question of that kind to its sender that the mail's key names, open or closed; id 0: it
  * names none. */
 bool confirm_named(struct pending_row *out, struct intake *in);

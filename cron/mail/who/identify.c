@@ -1,155 +1,20 @@
 /* A key counts with the sender's own seats first: in a reply to all, or a forwarded mail, there
- * are other players' keys, too, and they must never speak for those. It stands in the text of a
- * mail that one of our links filled in, else in an address or in References. */
+ * are other players' keys, too, and they must never speak for those. */
 #include "cron/mail/who/identify.h"
 
+#include "cron/mail/who/key.h"
 #include "cron/mail/who/reader.h"
 #include "parser/head/authres.h"
 
-/* ---- keys ------------------------------------------------------------------------------ */
-
-enum { KEYS_MAX = 8 }; /* readers; a mail has one or two */
-
-struct key {
-    struct seat_row seat;     /* whom our mail was for: a player, */
-    struct person_row person; /* or (seat.id 0) somebody else of the game */
-    struct game_row game;
-    int32_t board;
-    int64_t question, pending, relay, press, digest;
-    bool in_text;  /* beside the order: it says which game is meant */
-    bool answered; /* it is of the mail that this one answers, */
-    bool sealed;   /* and of no other: its question is in its MAC */
-};
 struct reading {
     const struct app *app;
     const struct mailbox *box;
     const struct mail *mail;
-    const struct fresh *fresh;
     const char *from; /* "" if there is none */
-    struct key key[KEYS_MAX];
-    size_t n_key;
-    bool guest; /* somebody without a seat had a mail of ours at this address */
+    struct keys keys;
     struct arena *arena;
     struct err *e;
 };
-
-/* "1.0.MAC.q12" -> 12 for the letter q, unless that was another question (era.h). */
-static int64_t number_of(const struct reading *r, struct str id, struct str letter)
-{
-    int64_t n = 0;
-    struct str all = token_kind(id), kind = str_cut(all, '.').head;
-    bool is = str_istarts(kind, letter) && str_int(str_from(kind, letter.n), &n);
-    return is && era_holds(&r->app->era, all, letter.s[0], n) ? n : 0;
-}
-
-static int64_t reader_of(const struct seat_row *seat, const struct person_row *p)
-{
-    return seat->id ? seat->id : PERSON_FIRST + p->id;
-}
-
-/* One more key of a reader that is there, or a new one. */
-static void add_key(struct reading *r, const struct key *k)
-{
-    size_t i = 0;
-    int64_t reader = reader_of(&k->seat, &k->person);
-    while (i < r->n_key && reader_of(&r->key[i].seat, &r->key[i].person) != reader) i++;
-    if (i == KEYS_MAX) return;
-    if (i == r->n_key) {
-        r->key[r->n_key++] = *k;
-        return;
-    }
-    if (k->board > r->key[i].board) r->key[i].board = k->board;
-    if (k->answered && !r->key[i].answered) {
-        r->key[i].question = k->question;
-        r->key[i].pending = k->pending;
-        r->key[i].sealed = k->sealed;
-        r->key[i].answered = true;
-    }
-    if (!r->key[i].relay) r->key[i].relay = k->relay;
-    if (!r->key[i].press) r->key[i].press = k->press;
-    if (!r->key[i].in_text && !r->key[i].digest) r->key[i].digest = k->digest;
-}
-
-/* Whom the token names; ERR_NOTFOUND: nobody, or somebody who has gone. */
-static bool find_owner(struct token_owner *out, struct key *k, const struct reading *r,
-                       int64_t id)
-{
-    struct db *db = r->app->db;
-    bool seat = id < PERSON_FIRST;
-    if (seat ? !db_seat_by_id(db, &k->seat, id, r->arena, r->e)
-             : !db_person_by_id(db, &k->person, id - PERSON_FIRST, r->arena, r->e))
-        return false;
-    if (!seat && strcmp(k->person.state, "gone") == 0)
-        return err_set(r->e, ERR_NOTFOUND, "this person has gone");
-    if (!db_game_by_id(db, &k->game, seat ? k->seat.game : k->person.game, r->arena, r->e))
-        return false;
-    *out = (struct token_owner){ .game = k->game.name,
-                                 .army = seat ? k->seat.army : "",
-                                 .seat = id,
-                                 .player = seat ? k->seat.player : k->person.player };
-    return true;
-}
-
-/* By the MAC of any mail of the seat, or by that of a mail that asks. */
-static bool is_genuine(bool *sealed, const struct reading *r, const struct token *t,
-                       struct token_owner *o, struct str kind)
-{
-    int64_t now = app_now(r->app);
-    struct str asks = str_cut(kind, '.').head;
-    *sealed = false;
-    if (token_ok(t, r->app->secret, o, now)) return true;
-    if (asks.n < 2 || !str_int(str_from(asks, 1), &o->asks)) return false;
-    o->letter = char_lower(asks.s[0]);
-    *sealed = token_ok(t, r->app->secret, o, now);
-    return *sealed;
-}
-
-enum place { IN_TEXT, IN_ADDRESS, IN_REFERENCE };
-
-/* ERR_NOTFOUND is an ordinary no. `text` is what the token was found in. The newest mail of
- * ours that a mail refers to is the one that it answers, or the one whose link it fills in; an
- * address is that of many mails. */
-static bool read_key(struct reading *r, const struct token *t, struct str text,
-                     enum place place)
-{
-    struct key k = { .board = t->board,
-                     .question = number_of(r, text, STR("q")),
-                     .pending = number_of(r, text, STR("c")),
-                     .relay = number_of(r, text, STR("g")),
-                     .press = number_of(r, text, STR("p")),
-                     .digest = number_of(r, text, STR("d")),
-                     .in_text = place == IN_TEXT };
-    struct token_owner owner;
-    k.answered = place != IN_ADDRESS || k.question || k.pending;
-    if (t->seat == 0) {
-        char room[TOKEN_ADDRESS_MAX];
-        owner = token_owner_of(room, r->from);
-        r->guest |= *r->from && token_ok(t, r->app->secret, &owner, app_now(r->app));
-        return true;
-    }
-    if (!find_owner(&owner, &k, r, t->seat)) return r->e->code == ERR_NOTFOUND;
-    if (is_genuine(&k.sealed, r, t, &owner, token_kind(text))) add_key(r, &k);
-    return true;
-}
-
-static bool read_all(struct reading *r, const struct str *text, size_t n, enum place place)
-{
-    struct token t;
-    for (size_t i = 0; i < n; i++)
-        if ((place == IN_TEXT ? token_begins(&t, text[i]) : token_find(&t, text[i])) &&
-            !read_key(r, &t, text[i], place))
-            return false;
-    return true;
-}
-
-/* Those beside the order first: a mail that our link filled in answers no mail. */
-static bool read_keys(struct reading *r)
-{
-    const struct mail *m = r->mail;
-    return read_all(r, r->fresh->key, r->fresh->n_key, IN_TEXT) &&
-           read_all(r, m->recipient, m->n_recipient, IN_ADDRESS) &&
-           read_all(r, m->reference, m->n_reference, IN_REFERENCE);
-}
 
 static struct identity of_key(const struct key *k, enum proof proof)
 {
@@ -293,8 +158,8 @@ static bool is_owner(bool *out, struct reading *r, const struct key *k)
 static bool own_key(const struct key **out, bool *several, struct reading *r)
 {
     *out = NULL;
-    for (size_t i = 0; i < r->n_key && *r->from; i++) {
-        const struct key *k = &r->key[i];
+    for (size_t i = 0; i < r->keys.n && *r->from; i++) {
+        const struct key *k = &r->keys.of[i];
         bool owned = false;
         if (*out && !k->in_text) break;
         if (!is_owner(&owned, r, k)) return false;
@@ -338,7 +203,7 @@ static bool person_in(struct person_row *out, struct reading *r, int64_t game,
 /* Keys of others only. Whoever has to do with the game speaks for themselves (case 1). */
 static bool foreign_key(struct identity *out, struct reading *r)
 {
-    const struct key *k = &r->key[0];
+    const struct key *k = &r->keys.of[0];
     struct identity own = { .game = k->game, .board = -1 };
     if (!seat_in(&own.seat, r, k->game.id, r->from)) return false;
     if (!own.seat.id && !person_in(&own.person, r, k->game.id, r->from)) return false;
@@ -360,9 +225,8 @@ static bool confirmed(struct identity *out, struct reading *r, const struct ques
     struct db *db = r->app->db;
     bool person = q->reader >= PERSON_FIRST;
     *out = (struct identity){ .proof = PROOF_CONFIRMED, .board = -1, .own_key = person };
-    for (size_t i = 0; i < r->n_key; i++)
-        if (reader_of(&r->key[i].seat, &r->key[i].person) == q->reader)
-            out->board = r->key[i].board;
+    for (size_t i = 0; i < r->keys.n; i++)
+        if (key_reader(&r->keys.of[i]) == q->reader) out->board = r->keys.of[i].board;
     if (person)
         return db_person_by_id(db, &out->person, q->reader - PERSON_FIRST, r->arena, r->e) &&
                db_game_by_id(db, &out->game, out->person.game, r->arena, r->e) &&
@@ -378,7 +242,7 @@ static bool is_own(const struct identity *i, const struct reading *r)
     bool same = str_ieq(str_of(i->person.address), str_of(r->from));
     if (i->proof == PROOF_ADDRESS) return same && server_says(r) == AUTHRES_PASS;
     if (i->proof != PROOF_KEY) return false;
-    for (size_t k = 0; k < r->n_key; k++) same |= r->key[k].person.id == i->person.id;
+    for (size_t k = 0; k < r->keys.n; k++) same |= r->keys.of[k].person.id == i->person.id;
     return same;
 }
 
@@ -417,7 +281,7 @@ static bool whose(struct identity *out, struct reading *r, const struct question
                                                : PROOF_KEY);
         return true;
     }
-    return r->n_key ? foreign_key(out, r) : by_address(out, r);
+    return r->keys.n ? foreign_key(out, r) : by_address(out, r);
 }
 
 /* Does more than a key say that it is from who it is said to be from? */
@@ -436,16 +300,14 @@ bool identify(struct identity *out, const struct app *app, const struct evidence
     *out =
         (struct identity){ .proof = PROOF_STRANGER, .game = identify_no_game(), .board = -1 };
     if (!r) return err_nomem(e);
-    *r = (struct reading){ .app = app,
-                           .box = mail->box,
-                           .mail = mail->mail,
-                           .fresh = mail->fresh,
-                           .arena = a,
-                           .e = e };
+    *r = (struct reading){
+        .app = app, .box = mail->box, .mail = mail->mail, .arena = a, .e = e
+    };
     r->from = str_dup(mail->mail->from, a);
     if (!r->from) return err_nomem(e);
-    if (!read_keys(r) || !whose(out, r, mail->asked)) return false;
-    out->guest = r->guest || server_says(r) == AUTHRES_PASS;
+    if (!key_read(&r->keys, app, mail, r->from, a, e) || !whose(out, r, mail->asked))
+        return false;
+    out->guest = r->keys.guest || server_says(r) == AUTHRES_PASS;
     if (!complete(out, r)) return false;
     out->sure = is_sure(out, r);
     return find_alias(out, r);

@@ -35,6 +35,14 @@ bool identify_proven(const struct identity *who)
            who->proof == PROOF_CONFIRMED;
 }
 
+bool identify_is(const struct identity *who, int64_t reader, int player, bool keyed)
+{
+    if (keyed && !who->sealed) return false;
+    if (reader == who->seat.id) return player == who->seat.player;
+    return who->person.id && reader == PERSON_FIRST + who->person.id &&
+           player == who->person.player;
+}
+
 struct seat_row identify_reader(const struct app *app, const struct identity *who)
 {
     struct seat_row nobody = { .army = "",

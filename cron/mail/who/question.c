@@ -188,15 +188,6 @@ bool question_ask_master(struct intake *in)
 
 /* ---- the answer ------------------------------------------------------------------------ */
 
-/* Is it one of those that its key was made for? */
-static bool is_theirs(const struct question_row *q, const struct identity *who)
-{
-    if (q->keyed && !who->sealed) return false;
-    if (q->reader == who->seat.id) return q->player == who->seat.player;
-    return who->person.id && q->reader == PERSON_FIRST + who->person.id &&
-           q->player == who->person.player;
-}
-
 bool question_named(struct question_row *out, struct intake *in)
 {
     struct question_row q;
@@ -204,7 +195,7 @@ bool question_named(struct question_row *out, struct intake *in)
     if (!in->who.question) return true;
     if (!db_question_get(in->app->db, &q, in->who.question, in->arena, in->e))
         return in->e->code == ERR_NOTFOUND;
-    if (is_theirs(&q, &in->who)) *out = q;
+    if (identify_is(&in->who, q.reader, q.player, q.keyed)) *out = q;
     return true;
 }
 
