@@ -39,6 +39,8 @@
     X(PAWN_FILE) /* square move */ \
     X(KING_ATTACKED) /* man king by at */ \
     X(KING_STILL_ATTACKED) /* man king by at */ \
+    X(CASTLING_SIDE) \
+    X(CASTLING_NEITHER) \
     X(CASTLING_LOST) \
     X(CASTLING_BLOCKED) /* piece square */ \
     X(CASTLING_IN_CHECK) \
@@ -77,6 +79,9 @@
     X(LINE_PUSH_KING) /* square man */ \
     X(LINE_PUSH_ROOK) /* square from */ \
     X(LINE_PUSH_HEAD) /* square */ \
-    X(LINE_PUSH_OR_MOVE) /* from square */
+    X(LINE_PUSH_OR_MOVE) /* from square */ \
+    X(LINE_PUSH_LINES) /* from square */ \
+    X(LINE_PUSH_SEEN) /* from square */ \
+    X(LINE_PUSH_NOWHERE)
 /* clang-format on */
 #endif

@@ -5,6 +5,7 @@
 #include "cron/ground/work.h"
 #include "engine/rules.h"
 #include "mailer/digest.h"
+#include "parser/order/typed/typed.h"
 #include "templates/picture.h"
 #include "templates/plan.h"
 #include "templates/words/reason.h"
@@ -26,6 +27,15 @@ static bool text_begin(struct text_work *t, const char *path, struct err *e)
         return false;
     t->file = !path || strcmp(path, "-") == 0 ? "standard input" : path;
     return work_begin(&t->work, work_for_game(t->text.n), e) && rules_of(&t->rules, t->text, e);
+}
+
+/* The same where its orders are as players type them: what a German says by mail counts here.
+ */
+static bool text_begin_typed(struct text_work *t, const char *path, struct err *e)
+{
+    return text_begin(t, path, e) &&
+           (typed_game(&t->text, t->rules, t->text, &t->work.arena) ||
+            err_set(e, ERR_NOMEM, "no memory left for the orders of the text"));
 }
 
 static int text_end(struct text_work *t, bool ok, const struct err *e)
@@ -84,7 +94,7 @@ int command_adjudicate(struct cli *cli)
     struct progress progress;
     bool explain = cli_flag(cli, "--explain");
     if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
-    bool ok = text_begin(&t, cli->word[0], &e);
+    bool ok = text_begin_typed(&t, cli->word[0], &e);
     progress_begin(&progress, 0, "adjudicate %zu kB", t.text.n / 1000);
     ok = ok && t.rules->adjudicate(&r, t.text, &stream, explain ? TELL_WHY : TELL_WHAT,
                                    &t.work.arena, &e);
@@ -131,7 +141,8 @@ int command_check(struct cli *cli)
     struct check c = { 0 };
     struct err e = { 0 };
     if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
-    bool ok = text_begin(&t, cli->word[0], &e) && t.rules->check(&c, t.text, &t.work.arena, &e);
+    bool ok =
+        text_begin_typed(&t, cli->word[0], &e) && t.rules->check(&c, t.text, &t.work.arena, &e);
     for (size_t i = 0; ok && i < c.n_order; i++) {
         const struct judged *j = &c.order[i];
         if (j->verdict.code == V_OK)

@@ -18,7 +18,10 @@ static bool fail(const struct reading *r, struct str at, const struct refused *w
 static bool read_move(const struct reading *r, struct said *out, struct str move)
 {
     if (str_trim(move).n == 0) return fail(r, move.n ? move : r->text, REFUSED(CMOVE_MISSING));
-    if (said_read(out, r->why, move) && said_clear(r->why, out)) return true;
+    if (said_read(out, r->why, move) && said_clear(r->why, out)) {
+        if (out->castle != CASTLE_EITHER) return true;
+        return fail(r, move, REFUSED(CASTLING_SIDE));
+    }
     r->why->at += (size_t)(move.s - r->text.s);
     return false;
 }
@@ -83,7 +86,7 @@ static bool same_move(const struct said *a, const struct said *b)
 {
     return a->man == b->man && a->from_file == b->from_file && a->from_rank == b->from_rank &&
            a->to == b->to && a->promote == b->promote && a->castle == b->castle &&
-           a->asks == b->asks && a->tongue == b->tongue;
+           a->asks == b->asks && a->tongue == b->tongue && a->any_file == b->any_file;
 }
 
 /* Both moves behind a condition. If they are the same move, the condition does not matter. */

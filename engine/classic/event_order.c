@@ -124,10 +124,11 @@ static void refuse_own(struct verdict *v, const struct game *g, const struct mov
                        const struct own_verdict *own, struct arena *a)
 {
     const uint32_t found[] = { own->found, own->also };
+    const size_t n = own->also == own->found ? 1 : 2;
     const char **text = NEW(a, const char *, 2);
     v->n_candidate = 0;
     v->candidate = text;
-    for (size_t i = 0; text && own->code == V_AMBIGUOUS && i < 2; i++) {
+    for (size_t i = 0; text && own->code == V_AMBIGUOUS && i < n; i++) {
         struct buf line = buf_make(a, 64);
         event_say(&line, g, l, found[i]);
         if (!line.full) text[v->n_candidate++] = buf_str(&line).s;

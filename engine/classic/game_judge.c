@@ -42,6 +42,10 @@ static void refuse_ambiguous(struct verdict *v, const struct game *g, const stru
     said_find(&first, s, l);
     game_say(&example, g, l, first);
     game_candidates(v, g, l, s, a);
+    if (s->castle != CASTLE_NOT) {
+        verdict_refuse(v, a, V_AMBIGUOUS, "20.3", REFUSED(CASTLING_SIDE));
+        return;
+    }
     verdict_refuse(
         v, a, V_AMBIGUOUS, "20.3",
         REFUSED(MOVE_AMBIGUOUS, { fen_kind_slot("piece", (enum man)l->move[first].man),

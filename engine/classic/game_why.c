@@ -97,6 +97,10 @@ static bool why_castling(const struct asked *q)
     bool shortly = q->s->castle == CASTLE_SHORT;
     unsigned right = shortly ? CASTLE_WK : CASTLE_WQ;
     if (q->s->castle == CASTLE_NOT) return false;
+    if (q->s->castle == CASTLE_EITHER) {
+        say(q, REFUSED(CASTLING_NEITHER));
+        return true;
+    }
     if (q->side == BLACK) right <<= 2;
     if (!(q->p->castle & right)) {
         say(q, REFUSED(CASTLING_LOST));

@@ -9,7 +9,7 @@
 
 enum { ANY = 8 }; /* a file or rank that was not written */
 
-enum castling { CASTLE_NOT, CASTLE_SHORT, CASTLE_LONG };
+enum castling { CASTLE_NOT, CASTLE_SHORT, CASTLE_LONG, CASTLE_EITHER /* "castle" */ };
 
 struct said {
     uint8_t man;                  /* NO_MAN: squares only, e2e4 */
@@ -18,6 +18,7 @@ struct said {
     uint8_t promote;  /* NO_MAN: none was written */
     uint8_t castle;   /* enum castling: then nothing else counts */
     uint8_t tie;      /* enum tie: the sign in front of the last square */
+    bool any_file;    /* a pawn, said to be one, takes, and its file was left out: "pxe5" */
     bool takes;       /* an x was written; it matters only for printing */
     bool asks;        /* a question mark without an exclamation mark stood behind it */
     char tongue;      /* the file in front was written as this capital, a piece in another
@@ -47,8 +48,8 @@ struct said said_piece(const struct said *s);
 bool said_read_front(struct said *out, struct misread *why, struct str text, struct str *rest);
 /** As written, cleaned: Ng1f3, Rxa1, exd5, a8=Q, O-O; no board needed (C-moves, 22.2). */
 void said_print(struct buf *out, const struct said *s);
-/** Does the pattern mean this move? A pawn's capture must name its file (20.3), a promotion
- * must be named. HOW_OWN moves are compared like plain ones. */
+/** Does the pattern mean this move? A pawn's capture must name its file (20.3) or be said
+ * to be one, a promotion must be named. HOW_OWN moves are compared like plain ones. */
 bool said_fits(const struct said *s, const struct move *m);
 /** Does the pattern mean a move that orthodox chess has for `side` in some position? */
 bool said_possible(const struct said *s, unsigned side);

@@ -3,7 +3,7 @@
 #include "engine/classic/fen.h"
 #include "engine/classic/said.h"
 
-static const char *const castling_text[] = { "", "O-O", "O-O-O" };
+static const char *const castling_text[] = { "", "O-O", "O-O-O", "castle" };
 
 static enum castling castling_of(const struct move *m)
 {
@@ -15,7 +15,8 @@ void said_print(struct buf *out, const struct said *s)
 {
     buf_puts(out, castling_text[s->castle]);
     if (s->castle != CASTLE_NOT) return;
-    if (s->man != PAWN && s->man != NO_MAN) buf_putc(out, fen_letter((enum man)s->man));
+    if ((s->man != PAWN && s->man != NO_MAN) || s->any_file)
+        buf_putc(out, fen_letter((enum man)s->man));
     if (s->from_file != ANY) buf_putc(out, (char)('a' + s->from_file));
     if (s->from_rank != ANY) buf_putc(out, (char)('1' + s->from_rank));
     if (s->takes) buf_putc(out, 'x');
@@ -23,16 +24,17 @@ void said_print(struct buf *out, const struct said *s)
     if (s->promote != NO_MAN) buf_printf(out, "=%c", fen_letter((enum man)s->promote));
 }
 
-/* 20.3: "d5" is never a capture of a pawn. */
+/* 20.3: "d5" is never a capture of a pawn; "pawn takes d5" is. */
 static bool file_named(const struct said *s, const struct move *m)
 {
     bool slants = m->man == PAWN && file_of(m->from) != file_of(m->to) &&
                   rank_of(m->from) != rank_of(m->to);
-    return !slants || s->from_file != ANY;
+    return !slants || s->from_file != ANY || s->any_file;
 }
 
 bool said_fits(const struct said *s, const struct move *m)
 {
+    if (s->castle == CASTLE_EITHER) return m->how == HOW_CASTLE;
     if (s->castle != CASTLE_NOT) return castling_of(m) == (enum castling)s->castle;
     /* Kg1 does not mean castling, but e1g1 and Ke1-g1 do; "e4" never means a pawn's step back
      * or aside */

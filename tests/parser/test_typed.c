@@ -221,6 +221,11 @@ static void moves_of_a_game_of_two(void)
         { "Liebe Anna, Springer nach f3", "dear Anna, knight to f3" },
         { "kurze Rochade", "castle short" },
         { "Rochade lang", "castle long" },
+        { "kurz rochieren", "castle short" },
+        { "Rochade", "castle" },
+        { "Bauer schlägt e5", "pawn takes e5" },
+        { "Bauer e5", "pawn e5" },
+        { "e8 Dame", "e8 queen" },
         { "Die Dame von Welt nach 1848", "prose" },
         { "Bauer sucht Frau", "prose" },
         { "Ich gehe um 8 nach Hause", "prose" },
@@ -478,8 +483,32 @@ static void hostile_lines_are_cheap(void)
     }
 }
 
+/* What a German says by mail a command is given as well. */
+static void game_texts_have_words_of_other_languages(void)
+{
+    static const char *const rows[][2] = {
+        { "order white Rochade", "order white castle" },
+        { "order white kurz rochieren", "order white castle short" },
+        { "order white Bauer schlägt e5", "order white pawn takes e5" },
+        { "order white Turm schiebt nach links", "order white rook pushes to west" },
+        { "order white e4", "order white e4" },
+        { "# Rochade", "# Rochade" },
+        { "order white", "order white" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[200], want[200];
+        struct arena a = arena_make(memory, sizeof memory);
+        struct str out;
+        snprintf(text, sizeof text, "zugpost 1\nrules event\n%s\nseen x\n", rows[i][0]);
+        snprintf(want, sizeof want, "zugpost 1\nrules event\n%s\nseen x\n", rows[i][1]);
+        CHECK(typed_game(&out, rules_named(STR("event")), str_of(text), &a));
+        CHECK_STR(str_dup(out, &a), want);
+    }
+}
+
 int main(void)
 {
+    game_texts_have_words_of_other_languages();
     hostile_lines_are_cheap();
     moves_of_a_game_of_two();
     orders_of_armies();

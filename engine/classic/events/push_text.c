@@ -156,11 +156,105 @@ static bool read_broken(struct own_verdict *v, const struct misread *why, struct
     return true;
 }
 
+/* ---- in words ----------------------------------------------------------------------------
+ */
+
+struct spoken_way {
+    unsigned rook; /* NO_SQUARE: not named */
+    int way;       /* enum push_way, or -1 */
+    bool seen;     /* "left": black sees the board from the other side */
+};
+
+static bool one_of(struct str word, const char *const *words)
+{
+    for (; *words; words++)
+        if (str_ieq(word, str_of(*words))) return true;
+    return false;
+}
+
+static bool read_way(struct spoken_way *out, struct str word)
+{
+    static const char *const seen[PUSH_WAYS] = { "up", "right", "down", "left" };
+    static const char *const wind[PUSH_WAYS] = { "north", "east", "south", "west" };
+    for (int way = 0; way < PUSH_WAYS; way++) {
+        bool named = str_ieq(word, str_of(seen[way]));
+        if (!named && !str_ieq(word, str_of(wind[way]))) continue;
+        bool first = out->way < 0;
+        out->way = way;
+        out->seen = named;
+        return first;
+    }
+    return false;
+}
+
+/* "Rd4", "d4" */
+static bool read_rook(struct spoken_way *out, struct str word)
+{
+    if (word.n == 3 && char_lower(word.s[0]) == 'r') word = str_from(word, 1);
+    if (word.n != 2 || out->rook != NO_SQUARE) return false;
+    char low[2] = { char_lower(word.s[0]), word.s[1] };
+    out->rook = fen_square_read((struct str){ low, 2 });
+    return out->rook != NO_SQUARE;
+}
+
+/* "R pushes left", "rook d4 pushes its file up", "push west": nothing but such words. */
+static bool read_words(struct spoken_way *out, struct str text)
+{
+    static const char *const pushes[] = { "push", "pushes", "pushing", NULL };
+    static const char *const idle[] = { "",     "r",   "rook", "the",    "my", "its", "line",
+                                        "file", "row", "rank", "please", "to", "one", "step",
+                                        "on",   "i",   "from", "with",   NULL };
+    bool push = false;
+    *out = (struct spoken_way){ NO_SQUARE, -1, false };
+    for (struct str w = str_word(&text); w.n; w = str_word(&text)) {
+        while (w.n && strchr(".,;:!", w.s[w.n - 1])) w.n--;
+        bool verb = one_of(w, pushes);
+        if (!verb && !read_way(out, w) && !read_rook(out, w) && !one_of(w, idle)) return false;
+        push |= verb;
+    }
+    return push && out->way >= 0;
+}
+
+static bool goes_way(const struct spoken_way *w, bool turned, const struct pos *p,
+                     struct move m)
+{
+    enum push_way way = (enum push_way)w->way, back = (way + 2) % PUSH_WAYS;
+    if (!is_push(m) || !(push_way(m) == way || (turned && push_way(m) == back))) return false;
+    return w->rook == NO_SQUARE || push_shifted(p, m) & BIT(w->rook);
+}
+
+static bool judge_words(struct own_verdict *v, const struct pos *p, const struct move_list *l,
+                        unsigned side, struct str text)
+{
+    struct spoken_way w;
+    uint32_t n = 0;
+    if (!read_words(&w, text)) return false;
+    bool turned = w.seen && side == BLACK;
+    v->code = V_OK;
+    for (uint32_t i = 0; i < l->n; i++) {
+        if (!goes_way(&w, turned, p, l->move[i])) continue;
+        if (n++ == 0) v->found = i;
+        v->also = i;
+    }
+    if (n == 0) refuse(v, V_ILLEGAL, "23.2", REFUSED(LINE_PUSH_NOWHERE));
+    if (n == 0 || (n == 1 && !turned)) return true;
+    struct move m = l->move[v->found];
+    struct refused why = { turned ? REFUSAL_LINE_PUSH_SEEN : REFUSAL_LINE_PUSH_LINES,
+                           { fen_square_slot("from", m.from),
+                             fen_square_slot("square", push_square(m, 0)) } };
+    refuse(v, V_AMBIGUOUS, "23.2.7", &why);
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------------
+ */
+
 bool push_read(struct own_verdict *v, const struct pos *p, const struct move_list *l,
                unsigned side, struct str text)
 {
     struct said said;
     struct misread why;
+    if (judge_words(v, p, l, side, text)) return true;
     if (!said_read(&said, &why, text)) return read_broken(v, &why, text);
     if (said.tie < TIE_HEAD || said.asks || said.tongue) return false;
     struct spoken w = { from_of(&said), said.to };

@@ -147,10 +147,23 @@ static void search_all(struct search *f, const struct draft *d)
     f->wish.spirit = f->best.spirit;
 }
 
+/* "(7,7) queen": a pawn that becomes one, or one that goes there? */
+static uint32_t count_named(struct order_context *h, const struct draft *d)
+{
+    struct draft other = *d;
+    if (!d->promote_named || d->mover.span.len > 0 || d->from.given) return 0;
+    other.mover = d->promote;
+    other.promote = (struct letters){ .kind = KIND_NONE };
+    struct search f = { .h = h, .wish = wish_of(h, &other), .best.mover = PIECE_NONE };
+    search_all(&f, &other);
+    return f.fits;
+}
+
 static bool pick_to(struct order_context *h, struct action *out, const struct draft *d)
 {
     struct search f = { .h = h, .wish = wish_of(h, d), .best.mover = PIECE_NONE };
     search_all(&f, d);
+    if (f.fits > 0) f.fits += count_named(h, d);
     if (f.fits > 1) return refuse_ambiguous(h, d, f.fits);
     if (f.fits == 1) return pick_accept(h, out, f.best.mover, &f.wish);
     if (f.best.mover == PIECE_NONE) return refuse_no_piece(h, d);

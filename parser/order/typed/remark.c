@@ -11,9 +11,9 @@ enum { LETTERS_MIN = 3, SENTENCES_MAX = 8 };
 /* clang-format off */
 static const char *const meant[] = {
     "accept", "accepts", "agree", "agreed", "bishop", "black", "cancel", "castle", "cond",
-    "condition", "draw", "either", "else", "event", "false", "if", "joke", "joking", "kidding",
+    "condition", "draw", "either", "else", "event", "false", "hold", "if", "joke", "joking", "kidding",
     "king", "knight", "mistake", "no", "not", "offer", "oops", "otherwise", "pass", "pawn",
-    "promote", "queen", "remis", "resign", "resigns", "rook", "start", "test", "typo", "wait",
+    "promote", "queen", "remis", "resign", "resigns", "rook", "skip", "start", "test", "typo", "wait",
     "when", "white", "wrong", "nicht", "nein", "falsch", "spass", "warte", "wenn", "sonst",
 };
 /* clang-format on */

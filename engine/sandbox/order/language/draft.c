@@ -80,9 +80,22 @@ static bool promotion_starts(struct reading *r)
     return r->s.token == T_EQUAL || words_is(&r->s, W_PROMOTE);
 }
 
+/* "(12,7) queen": a piece by its name at the end of the action, where nothing is captured that
+ * it could name. */
+static bool promotion_named(const struct reading *r, const struct draft *d)
+{
+    struct scan ahead = scan_ahead(&r->s);
+    bool name =
+        r->s.token == T_WORD && r->s.letters > 2 && words_kind(scan_text(&r->s)) != KIND_NONE;
+    bool ends = ahead.token == T_END || ahead.token == T_COMMA || ahead.token == T_STOP ||
+                ahead.token == T_MARK || phrase_starts(&ahead);
+    return name && ends && d->form == DRAFT_GO && d->to.given && !d->takes && !d->possess;
+}
+
 static bool read_promotion(struct reading *r, struct draft *d)
 {
-    if (!promotion_starts(r)) return true;
+    d->promote_named = promotion_named(r, d);
+    if (!d->promote_named && !promotion_starts(r)) return true;
     while (r->s.token == T_EQUAL || words_is(&r->s, W_PROMOTE | W_TO)) reading_next(r);
     if (!letters_read(r, &d->promote, W_ARTICLE)) return false;
     if (d->promote.span.len) return true;

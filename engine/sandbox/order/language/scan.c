@@ -12,7 +12,7 @@ static const uint8_t ascii[0x80] = {
     [')'] = T_CLOSE, ['*'] = T_HIDDEN, ['+'] = T_PLUS, [','] = T_COMMA, ['-'] = T_MINUS,
     ['.'] = T_STOP, [':'] = T_COLON, [';'] = T_COMMA, ['='] = T_EQUAL, ['>'] = T_ARROW,
     ['?'] = T_MARK, ['['] = T_OPEN, [']'] = T_CLOSE, ['_'] = T_HIDDEN, ['`'] = T_HIDDEN,
-    ['{'] = T_OPEN, ['}'] = T_CLOSE, [0x7f] = T_OTHER, ['$'] = T_OTHER, ['%'] = T_OTHER,
+    ['{'] = T_OPEN, ['}'] = T_CLOSE, [0x7f] = T_SPACE, ['$'] = T_OTHER, ['%'] = T_OTHER,
     ['&'] = T_OTHER, ['/'] = T_OTHER, ['<'] = T_OTHER, ['@'] = T_OTHER, ['\\'] = T_OTHER,
     ['^'] = T_OTHER, ['|'] = T_OTHER, ['~'] = T_OTHER,
 };

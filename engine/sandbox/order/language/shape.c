@@ -73,10 +73,10 @@ static bool starts_capture(struct scan s)
     return next.token == T_OPEN || next.token == T_NUMBER || (x > 0 && next.token == T_END);
 }
 
-/* "pass", "Pass, thanks"; not "pass the salt". */
+/* "pass", "Pass, thanks", "hold"; not "pass the salt". */
 static bool starts_pass(struct reading r)
 {
-    if (!scan_word(&r.s, "pass")) return false;
+    if (!words_is(&r.s, W_PASS)) return false;
     scan_next(&r.s);
     return (r.s.token == T_END || is_sign(&r.s) || phrase_starts(&r.s)) && remarks_behind(&r);
 }
