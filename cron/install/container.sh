@@ -1,6 +1,10 @@
 #!/bin/sh
 # What a container runs: `watch` answers at once, a tick each minute keeps the deadlines. Ends, and is
-# started again by the engine, when `watch` ends; stops in order when it is told to.
+# started again by the engine, when `watch` ends; stops in order when it is told to. `health`: the engine asks.
+if [ "${1-}" = health ]; then
+    zugpost status >/dev/null 2>&1
+    case $? in 0 | 3) exit 0 ;; *) exit 1 ;; esac
+fi
 [ -f "$ZUGPOST_CONF" ] || {
     echo "no $ZUGPOST_CONF yet: podman run --rm -it -v zugpost:/var/lib/zugpost zugpost zugpost setup" >&2
     exit 2

@@ -1,6 +1,6 @@
 #!/bin/bash
-# words.sh PROGRAM SOURCE: the words of the command line: --help of acts, what is refused, completion in bash, and
-# cron/packages, which leaves the shell that sources it as it was.
+# words.sh PROGRAM SOURCE: the words of the command line: --help of acts, what is refused, completion in bash, the
+# health of a container, and cron/packages, which leaves the shell that sources it as it was.
 program=$(realpath "$1") source=$2
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
@@ -44,6 +44,11 @@ is "completion: armies" "$(offers zugpost seat remove spring "")" "green red"
 is "completion: armies behind --for" "$(offers zugpost try spring --for g)" "green"
 is "completion: options" "$(offers zugpost doctor --o)" "--offline"
 is "completion: of no game" "$(offers zugpost seat remove none zzz)" ""
+
+health() { sh "$source/cron/install/container.sh" health; echo $?; }
+is "container: not healthy without a tick" "$(health)" 1
+"$program" tick >/dev/null 2>&1
+is "container: healthy after one" "$(health)" 0
 
 cd "$source" || exit 1
 shell() { bash -c "$1"'; compgen -v | grep -v _packages; compgen -A function | grep -v install_packages; export; alias; trap; umask; pwd; set +o' 2>&1; }
