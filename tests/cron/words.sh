@@ -45,6 +45,10 @@ is "completion: armies behind --for" "$(offers zugpost try spring --for g)" "gre
 is "completion: options" "$(offers zugpost doctor --o)" "--offline"
 is "completion: of no game" "$(offers zugpost seat remove none zzz)" ""
 
+is "all games are paused by the handbook's line" \
+    "$("$program" game list | while read game rest; do "$program" game pause $game; done | grep -c 'is paused')" 2
+is "and go on by the same" "$("$program" game list | while read game rest; do "$program" game resume $game; done | grep -c 'goes on\|runs')" 2
+
 health() { sh "$source/cron/install/container.sh" health; echo $?; }
 is "container: not healthy without a tick" "$(health)" 1
 "$program" tick >/dev/null 2>&1
