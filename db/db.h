@@ -26,6 +26,8 @@ bool db_still_there(struct db *db, struct err *e);
 const char *db_sqlite_version(void);
 void db_close(struct db *db); /* NULL is fine; rolls an open transaction back */
 
+/** Is this the ERR_IO of a store that another program has held for seconds? */
+bool db_locked_out(const struct err *e);
 /** BEGIN IMMEDIATE ... COMMIT. Every writing function below joins the open transaction, or is
  *  one by itself. Transactions do not nest. After a failure with ERR_IO or ERR_NOMEM of the
  *  store an open transaction does nothing more and will not commit; a commit that fails has

@@ -6,6 +6,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#define DB_LOCKED "the database is locked by another program"
+
 /* The first row that fits counts: extended codes stand before the primary ones. */
 static const struct cause {
     int rc;
@@ -17,8 +19,8 @@ static const struct cause {
     { SQLITE_CONSTRAINT_FOREIGNKEY, ERR_NOTFOUND, "refers to something that is not there" },
     { SQLITE_IOERR_NOMEM, ERR_NOMEM, "out of memory" },
     { SQLITE_NOMEM, ERR_NOMEM, "out of memory" },
-    { SQLITE_BUSY, ERR_IO, "the database is locked by another program" },
-    { SQLITE_LOCKED, ERR_IO, "the database is locked by another program" },
+    { SQLITE_BUSY, ERR_IO, DB_LOCKED },
+    { SQLITE_LOCKED, ERR_IO, DB_LOCKED },
     { SQLITE_READONLY, ERR_IO, "the database is read-only" },
     { SQLITE_PERM, ERR_IO, "no permission to use the database" },
     { SQLITE_AUTH, ERR_IO, "no permission to use the database" },
@@ -27,7 +29,7 @@ static const struct cause {
     { SQLITE_CORRUPT, ERR_DAMAGE, "the database file is damaged" },
     { SQLITE_NOTADB, ERR_DAMAGE, "this is no database, or its first page is damaged" },
     { SQLITE_CANTOPEN, ERR_IO, "the database cannot be opened" },
-    { SQLITE_PROTOCOL, ERR_IO, "the database is locked by another program" },
+    { SQLITE_PROTOCOL, ERR_IO, DB_LOCKED },
     { SQLITE_INTERRUPT, ERR_IO, "interrupted" },
     { SQLITE_TOOBIG, ERR_INPUT, "too large to be stored" },
 };
@@ -117,6 +119,11 @@ bool db_still_there(struct db *db, struct err *e)
                    "%s: another file has taken its place (a copy was restored?); nothing was "
                    "done with the old one, start again",
                    db->path);
+}
+
+bool db_locked_out(const struct err *e)
+{
+    return e->code == ERR_IO && strstr(e->text, DB_LOCKED);
 }
 
 /* Nothing is written into what a newer program has made of the store meanwhile. Whoever

@@ -22,7 +22,8 @@ int command_alarms(struct cli *cli);
 int command_status(struct cli *cli);
 /* init.c */
 int command_init(struct cli *cli);
-/** What the configuration names is made, where it is missing, and the store checked. */
+/** What the configuration names is made, where it is missing, and the store checked.
+ * ERR_NOTFOUND: what is missing was there (lost.h). */
 bool command_init_all(const struct config *c, struct arena *a, struct err *e);
 /** Of that the folders alone: for mails and for copies. */
 bool command_init_folders(const struct config *c, struct arena *a, struct err *e);
@@ -64,6 +65,8 @@ int command_facts(struct cli *cli);
 int command_owner(struct cli *cli);
 /** Root gives the configuration's files to who runs the games, and says so. */
 int command_owner_give(struct cli *cli);
+/** The same, and the units may write where the configuration says. */
+int command_owner_fix(struct cli *cli);
 /* backup.c */
 int command_backup(struct cli *cli);
 int command_restore(struct cli *cli);

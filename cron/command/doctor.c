@@ -38,7 +38,7 @@ static const int status_of[] = { [DOCTOR_FINE] = EXIT_OK,
 /* What only root can put right, before it looks with the eyes of the games' user. */
 int command_doctor_root(struct cli *cli)
 {
-    return cli_flag(cli, "--fix") ? command_owner_give(cli) : EXIT_OK;
+    return cli_flag(cli, "--fix") ? command_owner_fix(cli) : EXIT_OK;
 }
 
 int command_doctor(struct cli *cli)

@@ -3,6 +3,7 @@
 #include "cron/command/commands.h"
 #include "cron/ground/bound.h"
 #include "cron/ground/languages.h"
+#include "cron/ground/lost.h"
 #include "cron/ground/say.h"
 #include "cron/ground/secrets.h"
 #include "cron/ground/work.h"
@@ -98,15 +99,38 @@ bool command_init_folders(const struct config *c, struct arena *a, struct err *e
     return endpoint(&c->send, NULL, false, a, e) || err_add(e, "%s: [send] ", c->file);
 }
 
+/* What is gone is not made anew over what is left of it. A store that has no game yet has no
+ * key in any letter: an `init` that was killed is begun again. */
+static bool secret(const struct config *c, struct db *db, struct arena *a, struct err *e)
+{
+    struct lost l;
+    struct game_row *game;
+    size_t n = 0;
+    if (!lost_look(&l, c) || !l.secret) return true;
+    if (!db_game_list(db, &game, &n, a, e)) return false;
+    if (n > 0) return lost_say(&l, e);
+    return secret_create(c->secret_file, e) || e->code == ERR_CONFLICT;
+}
+
 bool command_init_all(const struct config *c, struct arena *a, struct err *e)
 {
     struct db *db = NULL;
+    struct lost l;
     if (!words(c, e) || !parent(c->database, e) || !parent(c->secret_file, e)) return false;
-    if (!secret_create(c->secret_file, e) && e->code != ERR_CONFLICT) return false;
+    if (lost_look(&l, c) && l.store && l.begun) return lost_say(&l, e);
     bool sound = db_open(&db, c->database, true, e) && db_check(db, e) &&
-                 db_check_rows(db, e) && games(c, db, a, e);
+                 db_check_rows(db, e) && secret(c, db, a, e) && games(c, db, a, e);
     db_close(db);
     return sound && command_init_folders(c, a, e);
+}
+
+/* Only who says so begins a new one beside games; the store may be gone as well, and comes
+ * next. */
+static bool new_secret(const struct config *c, struct err *e)
+{
+    if (!secret_create(c->secret_file, e)) return false;
+    say("%s is new: keys in letters that are out count no more", c->secret_file);
+    return true;
 }
 
 int command_init(struct cli *cli)
@@ -116,6 +140,7 @@ int command_init(struct cli *cli)
     struct config c;
     struct err e = { 0 };
     char path[4096];
+    bool fresh = cli_flag(cli, "--new-secret");
     if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
     bool made = false, ok = work_begin(&w, size, &e);
     if (ok && cli->n_word) {
@@ -126,7 +151,8 @@ int command_init(struct cli *cli)
     } else {
         snprintf(path, sizeof path, "%s", config_path(cli->config_path));
     }
-    ok = ok && config_read(&c, path, &w.arena, &e) && command_init_all(&c, &w.arena, &e);
+    ok = ok && config_read(&c, path, &w.arena, &e) && (!fresh || new_secret(&c, &e)) &&
+         command_init_all(&c, &w.arena, &e);
     if (ok)
         say("%s configuration %s, database %s", made ? "new" : "ready:", c.file, c.database);
     work_end(&w);

@@ -4,6 +4,7 @@
 
 #include "cron/command/commands.h"
 #include "cron/ground/say.h"
+#include "cron/ground/units.h"
 #include "cron/ground/work.h"
 
 #include <unistd.h>
@@ -13,10 +14,12 @@ static bool elsewhere(const struct cli *cli)
 {
     static const char option[] = "--file";
     unsigned as = cli->command->as;
-    bool named = false;
-    for (int i = 0; i < cli->n_word; i++)
+    bool named = false, folder = false;
+    for (int i = 0; i < cli->n_word; i++) {
         named = named || strncmp(cli->word[i], option, strlen(option)) == 0;
-    return ((as & BUT_FOLDER) && cli->n_word > 0) || ((as & BUT_FILE) && named);
+        folder = folder || cli->word[i][0] != '-';
+    }
+    return ((as & BUT_FOLDER) && folder) || ((as & BUT_FILE) && named);
 }
 
 /* The file is found once: what root can see its user may not. */
@@ -61,6 +64,24 @@ static bool give(struct cli *cli, const struct config *c, struct err *e)
 int command_owner_give(struct cli *cli)
 {
     return with_config(cli, give);
+}
+
+static bool fix(struct cli *cli, const struct config *c, struct err *e)
+{
+    static const size_t bytes = 1 << 20;
+    struct work w = { 0 };
+    bool changed = false, ok = give(cli, c, e);
+    if (!ok || !units_here(c)) return ok;
+    ok = work_begin(&w, bytes, e) && units_write(&changed, c, &w.arena, e);
+    work_end(&w);
+    if (changed)
+        say("the units may write where the configuration says from now on, and nowhere else");
+    return ok && (!changed || units_reload(e));
+}
+
+int command_owner_fix(struct cli *cli)
+{
+    return with_config(cli, fix);
 }
 
 int command_owner(struct cli *cli)

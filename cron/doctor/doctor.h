@@ -47,6 +47,16 @@ void doctor_run(struct doctor *d);
  * and secrets do not belong there. */
 void doctor_say(struct doctor *d, enum doctor_state state, const char *advice, const char *fmt,
                 ...) __attribute__((format(printf, 4, 5)));
+/** The same with advice that is made here. */
+void doctor_advise(struct doctor *d, enum doctor_state state, const char *text,
+                   const char *advice);
+/** Store or secret could not be opened: what to do depends on what is left (lost.h). */
+void doctor_lost(struct doctor *d, const struct err *e);
+/** Can whoever runs it make files in the folders that the configuration names, and is there
+ * room? */
+void doctor_folders(struct doctor *d);
+/** Who has locked a file of the store: "sqlite3 (1234)"; "": nobody is seen. */
+void doctor_lock_holder(char *out, size_t size, const char *database);
 /** Do mails go to a server, so that somebody can receive them? */
 bool doctor_sends(const struct doctor *d);
 /** What to do when a server says that, where it is known; else where to look. */

@@ -62,19 +62,6 @@ static void readable(struct doctor *d, const char *section, const char *key, con
                    section, key, path, strerror(errno));
 }
 
-/* Its folder is another program's. */
-static void metrics(struct doctor *d, const char *file)
-{
-    char folder[4096];
-    if (!file) return;
-    snprintf(folder, sizeof folder, "%s", file);
-    char *slash = strrchr(folder, '/');
-    if (slash) slash[slash == folder ? 1 : 0] = '\0';
-    if (access(folder, W_OK | X_OK) != 0)
-        doctor_say(d, DOCTOR_TROUBLE, "make it, for this user to write to",
-                   "[zugpost] metrics: %s: %s", folder, strerror(errno));
-}
-
 static void authorities(struct doctor *d, const char *section, const struct endpoint *p)
 {
     readable(d, section, "ca_file", p->ca_file);
@@ -86,7 +73,7 @@ static void files(struct doctor *d)
 {
     const struct config *c = &d->config;
     readable(d, "zugpost", "words", c->words);
-    metrics(d, c->metrics);
+    doctor_folders(d);
     authorities(d, "send", &c->send);
     authorities(d, "fallback", &c->fallback);
     for (size_t i = 0; i < c->n_mailbox; i++) {
@@ -156,9 +143,7 @@ void doctor_secrets(struct doctor *d)
     struct err e = { 0 };
     struct secret s;
     unsigned before = d->worst;
-    if (!secret_load(&s, c->secret_file, &e))
-        doctor_say(d, DOCTOR_TROUBLE, e.code == ERR_NOTFOUND ? "zugpost init makes it" : "",
-                   "%s", e.text);
+    if (!secret_load(&s, c->secret_file, &e)) doctor_lost(d, &e);
     explicit_bzero(&s, sizeof s);
     for (size_t i = 0; i < c->n_mailbox; i++)
         if (!secret_there(&c->mailbox[i].endpoint, c->mailbox[i].processed, &d->arena, &e))

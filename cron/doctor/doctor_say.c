@@ -27,6 +27,13 @@ void doctor_say(struct doctor *d, enum doctor_state state, const char *advice, c
     d->line[d->n++] = (struct doctor_line){ d->check, state, kept, advice };
 }
 
+void doctor_advise(struct doctor *d, enum doctor_state state, const char *text,
+                   const char *advice)
+{
+    const char *kept = str_dup(str_of(advice), &d->arena);
+    doctor_say(d, state, kept ? kept : "", "%s", text);
+}
+
 const char *doctor_advice(const char *text)
 {
     const char *advice = advice_on(text);

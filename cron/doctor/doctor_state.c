@@ -31,7 +31,8 @@ void doctor_runs(struct doctor *d)
     static const char advice[] = "who runs `zugpost tick` each minute? systemctl status "
                                  "zugpost-tick.timer, /etc/cron.d, crontab -l";
     if (!db_upkeep_get(d->app.db, &last, "clock", &d->arena, &e)) {
-        doctor_say(d, DOCTOR_NOTE, advice, "nothing ever ran");
+        doctor_say(d, DOCTOR_TROUBLE, advice,
+                   "nothing ever ran: no mail is read, none is answered");
         return;
     }
     log_time(when, last.at);

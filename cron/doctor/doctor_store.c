@@ -2,6 +2,7 @@
 #include "cron/doctor/doctor.h"
 #include "cron/ground/bound.h"
 #include "cron/ground/disk.h"
+#include "cron/ground/lost.h"
 #include "cron/ground/upkeep.h"
 #include "cron/lookout.h"
 
@@ -36,6 +37,50 @@ static void players(struct doctor *d)
     }
 }
 
+/* Which copy is put back is known by its name. */
+static void damaged(struct doctor *d, const struct err *e)
+{
+    char newest[PATH_MAX], advice[PATH_MAX + 100] = UPKEEP_PUT_BACK;
+    if (lost_copy_newest(newest, &d->config))
+        snprintf(advice, sizeof advice,
+                 "`zugpost restore %s --replace` puts the newest copy in its place", newest);
+    doctor_advise(d, DOCTOR_TROUBLE, e->text, advice);
+}
+
+static void held(struct doctor *d, const struct err *e)
+{
+    char who[100], advice[300];
+    doctor_lock_holder(who, sizeof who, d->config.database);
+    snprintf(advice, sizeof advice,
+             "%s%s has it; whoever has it open must let it go, all games wait for that",
+             *who ? "the process " : "a process that is not seen from here", who);
+    doctor_advise(d, DOCTOR_TROUBLE, e->text, advice);
+}
+
+void doctor_lost(struct doctor *d, const struct err *e)
+{
+    struct lost l;
+    if (e->code == ERR_NOTFOUND && lost_look(&l, &d->config))
+        doctor_advise(d, DOCTOR_TROUBLE, l.what, l.advice);
+    else if (e->code == ERR_DAMAGE)
+        damaged(d, e);
+    else if (db_locked_out(e))
+        held(d, e);
+    else
+        doctor_say(d, DOCTOR_TROUBLE, "", "%s", e->text);
+}
+
+/* It can be read while somebody writes for hours: nothing is written then, and nothing changed
+ * here. */
+static void locked(struct doctor *d)
+{
+    struct err e = { 0 };
+    if (!db_begin(d->app.db, &e))
+        doctor_lost(d, &e);
+    else
+        db_rollback(d->app.db);
+}
+
 void doctor_store(struct doctor *d)
 {
     struct err e = { 0 };
@@ -43,20 +88,17 @@ void doctor_store(struct doctor *d)
     d->opened = app_open(&d->app, &d->config, d->now, &e);
     if (!d->opened) {
         app_close(&d->app);
-        doctor_say(d, DOCTOR_TROUBLE,
-                   e.code == ERR_NOTFOUND ? "zugpost init"
-                   : e.code == ERR_DAMAGE ? UPKEEP_PUT_BACK
-                                          : "",
-                   "%s", e.text);
+        doctor_lost(d, &e);
         return;
     }
     struct db *db = d->app.db;
+    locked(d);
     bool ok = db_check(db, &e) && db_check_rows(db, &e) && db_size(db, &bytes, &e);
     if (ok)
         doctor_say(d, DOCTOR_FINE, "", "%s: whole, %.1f MB", d->config.database,
                    (double)bytes / 1e6);
     else
-        doctor_say(d, DOCTOR_TROUBLE, UPKEEP_PUT_BACK, "%s", e.text);
+        damaged(d, &e);
     if (!bound_games(&d->config, db, &d->arena, &e))
         doctor_say(d, DOCTOR_TROUBLE, "make the game, or take `game` out of the section", "%s",
                    e.text);

@@ -2,6 +2,7 @@
 #include "cron/ground/app.h"
 
 #include "cron/ground/jump.h"
+#include "cron/ground/lost.h"
 #include "cron/ground/progress.h"
 #include "mailer/vault.h"
 
@@ -47,13 +48,11 @@ bool app_open(struct app *out, const struct config *c, int64_t fixed_now, struct
     if (!out->apart) return err_nomem(e);
     if (!languages_open(&out->languages, c->words, e)) return false;
     out->secret = vault_take(sizeof *out->secret, e);
-    if (!out->secret || !secret_load(out->secret, c->secret_file, e)) return false;
-    if (open_store(out, e)) return era_read(&out->era, out->db, e) && jump_read(out, e);
-    if (e->code != ERR_NOTFOUND) return false;
-    return err_set(e, ERR_NOTFOUND,
-                   "%s: there is no such database; `zugpost init` makes it, and `zugpost "
-                   "restore FILE` puts a copy back if there was one",
-                   c->database);
+    if (!out->secret) return false;
+    if (secret_load(out->secret, c->secret_file, e) && open_store(out, e))
+        return era_read(&out->era, out->db, e) && jump_read(out, e);
+    struct lost lost;
+    return e->code == ERR_NOTFOUND && lost_look(&lost, c) && lost_say(&lost, e);
 }
 
 /* The board's size decides how large the arena must be. */

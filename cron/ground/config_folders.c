@@ -3,10 +3,7 @@
 
 #include "cron/ground/secrets.h"
 
-#include <limits.h>
-
-/* A maildir's path without "." and "..", as far as its words tell: it need not be there yet. */
-static void plain_path(char out[PATH_MAX], const char *path)
+void config_plain_path(char out[PATH_MAX], const char *path)
 {
     size_t n = 0;
     struct str rest = str_of(path);
@@ -29,8 +26,8 @@ static void plain_path(char out[PATH_MAX], const char *path)
 static bool same_path(const char *x, const char *y)
 {
     char plain_x[PATH_MAX], plain_y[PATH_MAX];
-    plain_path(plain_x, x);
-    plain_path(plain_y, y);
+    config_plain_path(plain_x, x);
+    config_plain_path(plain_y, y);
     return strcmp(plain_x, plain_y) == 0;
 }
 

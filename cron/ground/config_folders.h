@@ -4,7 +4,12 @@
  * again. */
 #include "cron/ground/config.h"
 
+#include <limits.h>
+
 /** What is wrong with the folder that `box` puts its mails into: "is the mailbox itself". NULL:
  *  nothing, as far as names tell. */
 const char *config_clash(const struct config *c, const struct mailbox *box, struct arena *a);
+/** A maildir's path without "." and "..", as far as its words tell: it need not be there yet.
+ */
+void config_plain_path(char out[PATH_MAX], const char *path);
 #endif

@@ -1,5 +1,6 @@
 /* A copy each day, some of them kept. Knows names of files; the copy is db_backup. */
 #include "cron/ground/alarm.h"
+#include "cron/ground/lost.h"
 #include "cron/ground/work.h"
 #include "cron/keep/keep.h"
 
@@ -8,34 +9,8 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { STAMP = 16 /* 20261124T030000Z */, AGAIN_S = 3600 };
+enum { AGAIN_S = 3600 };
 static const char task[] = "daily-backup";
-
-/* "zugpost-" of the store /var/lib/zugpost/zugpost.db: two stores may share a folder. */
-static struct str stem(const struct config *c)
-{
-    struct str name =
-        str_of(strrchr(c->database, '/') ? strrchr(c->database, '/') + 1 : c->database);
-    return str_cut(name, '.').head;
-}
-
-static bool is_stamp(struct str s)
-{
-    for (size_t i = 0; i < STAMP; i++)
-        if (i == 8 ? s.s[i] != 'T' : i == 15 ? s.s[i] != 'Z' : !char_digit(s.s[i]))
-            return false;
-    return true;
-}
-
-/* NAME-20261124T030000Z.db, and behind it nothing, or what a copy that was broken off left. */
-static bool is_ours(const struct config *c, const char *file, bool *whole)
-{
-    struct str s = str_of(file), own = stem(c);
-    if (!str_starts(s, own) || s.n < own.n + 1 + STAMP + 3 || s.s[own.n] != '-') return false;
-    struct str stamp = str_from(s, own.n + 1), rest = str_from(stamp, STAMP);
-    *whole = str_eq(rest, STR(".db"));
-    return is_stamp(stamp) && (*whole || str_starts(rest, STR(".db.part")));
-}
 
 /* ---- the old ones go -----------------------------------------------------------------------
  */
@@ -59,7 +34,7 @@ static bool list_copies(struct copies *out, const struct config *c, DIR *d, stru
     if (!out->name) return err_nomem(e);
     for (struct dirent *i; out->n < MANY && (i = readdir(d));) {
         bool whole = false;
-        if (!is_ours(c, i->d_name, &whole)) continue;
+        if (!lost_copy_is(c, i->d_name, &whole)) continue;
         if (!whole) {
             unlinkat(dirfd(d), i->d_name, 0);
             continue;
@@ -95,7 +70,7 @@ static bool make(const struct app *app, struct arena *a, struct err *e)
     time_t now = (time_t)app_now(app);
     struct buf path = buf_make(a, 4000);
     if (gmtime_r(&now, &tm)) strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &tm);
-    buf_printf(&path, "%s/%.*s-%s.db", c->backup, STR_ARG(stem(c)), stamp);
+    buf_printf(&path, "%s/%.*s-%s.db", c->backup, STR_ARG(lost_copy_stem(c)), stamp);
     if (path.full) return err_set(e, ERR_INPUT, "%s: the path is too long", c->backup);
     /* First the new one: with N of them there are always N. */
     return db_backup(app->db, buf_str(&path).s, now, e) && drop_old(c, a, e);

@@ -2,24 +2,23 @@
  * and how to undo it. */
 #include "cron/setup/setup.h"
 
+#include "cron/ground/owner.h"
 #include "cron/ground/private.h"
 #include "cron/ground/say.h"
+#include "cron/ground/units.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
-#include <spawn.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #define CRON_FOLDER "/etc/cron.d"
-#define CRON_FILE   CRON_FOLDER "/zugpost"
+#define CRON_FILE   OWNER_CRON
 #define MARK        "# Made by zugpost setup\n"
 
 static bool system_wide(const struct setup *s)
 {
-    return s->user.root && strcmp(s->config_path, "/etc/zugpost/zugpost.conf") == 0 &&
+    return s->user.root && strcmp(s->config_path, OWNER_CONFIG) == 0 &&
            strcmp(s->user.name, "zugpost") == 0;
 }
 
@@ -36,40 +35,46 @@ static bool in_path(const char *program)
     return false;
 }
 
+/* A folder of lines is no program that reads them. */
+static bool has_cron(void)
+{
+    static const char *const programs[] = { "/usr/sbin/cron", "/usr/sbin/crond", "/sbin/crond",
+                                            "/usr/sbin/fcron" };
+    bool has = in_path("cron") || in_path("crond");
+    for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)
+        has = has || access(programs[i], X_OK) == 0;
+    return has;
+}
+
 const char *setup_service_here(const struct setup *s)
 {
     if (system_wide(s) && access("/run/systemd/system", F_OK) == 0) return "systemd";
-    if (geteuid() == 0) return access(CRON_FOLDER, W_OK) == 0 ? "cron" : "none";
+    if (geteuid() == 0) return has_cron() && access(CRON_FOLDER, W_OK) == 0 ? "cron" : "none";
     return in_path("crontab") ? "cron" : "none";
 }
 
-/* False also if the program ends with another status than 0. Its output goes to the file. */
-static bool run(char *const *argv, const char *output)
+/* Folders elsewhere: the units may write there from now on. */
+static bool drop_ins(struct setup *s, struct err *e)
 {
-    extern char **environ;
-    posix_spawn_file_actions_t files;
-    pid_t pid = 0;
-    int status = 1;
-    posix_spawn_file_actions_init(&files);
-    if (output) {
-        posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, output,
-                                         O_WRONLY | O_CREAT | O_TRUNC, 0600);
-        posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-    }
-    bool ok = posix_spawnp(&pid, argv[0], &files, NULL, argv, environ) == 0;
-    posix_spawn_file_actions_destroy(&files);
-    while (ok && waitpid(pid, &status, 0) < 0 && errno == EINTR) {
-    }
-    return ok && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    struct arena a = s->scratch;
+    struct config *c = NEW(&a, struct config, 1);
+    bool changed = false;
+    if (!c) return err_nomem(e);
+    if (!config_read(c, s->config_path, &a, e) || !units_write(&changed, c, &a, e))
+        return false;
+    if (changed)
+        say("  the units may write to the folders of the configuration: /etc/systemd/system");
+    return !changed || units_reload(e);
 }
 
-static bool systemd(struct err *e)
+static bool systemd(struct setup *s, struct err *e)
 {
     char systemctl[] = "systemctl", enable[] = "enable", restart[] = "restart";
     char timer[] = "zugpost-tick.timer", watch[] = "zugpost-watch.service";
     char *const at_boot[] = { systemctl, enable, timer, watch, NULL };
     char *const now[] = { systemctl, restart, timer, watch, NULL };
-    if (!run(at_boot, NULL) || !run(now, NULL))
+    if (!drop_ins(s, e)) return false;
+    if (!units_run(at_boot, NULL) || !units_run(now, NULL))
         return err_set(e, ERR_IO,
                        "systemctl failed; what it says stands above. The rest is done; "
                        "systemctl enable --now %s %s starts it",
@@ -122,14 +127,14 @@ static bool crontab(struct setup *s, const char *line, struct err *e)
     struct buf text = buf_make(&a, 1 << 20);
     if (!file) return err_nomem(e);
     char program[] = "crontab", list[] = "-l", *name = str_dup(str_of(file), &a);
-    if (run((char *[]){ program, list, NULL }, file)) /* else there is none yet */
+    if (units_run((char *[]){ program, list, NULL }, file)) /* else there is none yet */
         work_file_read(&was, file, 1 << 19, &a, &none);
     bool ok = true, there = str_ifind(was, str_trim(str_of(line))) < was.n;
     buf_put(&text, was);
     buf_puts(&text, line);
     if (!there)
         ok = private_write(file, buf_str(&text), e) &&
-             (run((char *[]){ program, name, NULL }, NULL) ||
+             (units_run((char *[]){ program, name, NULL }, NULL) ||
               err_set(e, ERR_IO, "crontab did not take the line: %s", line));
     unlink(file);
     if (!ok) return false;
@@ -140,12 +145,15 @@ static bool crontab(struct setup *s, const char *line, struct err *e)
 
 bool setup_service(struct setup *s, struct err *e)
 {
-    bool as_root = geteuid() == 0;
+    bool as_root = geteuid() == 0, by_cron = strcmp(s->answer[SETUP_SERVICE], "cron") == 0;
     const char *line = crontab_line(s, as_root);
     if (!line) return err_nomem(e);
-    if (strcmp(s->answer[SETUP_SERVICE], "systemd") == 0) return systemd(e);
-    if (strcmp(s->answer[SETUP_SERVICE], "cron") == 0)
-        return as_root ? cron_file(s, line, e) : crontab(s, line, e);
+    if (strcmp(s->answer[SETUP_SERVICE], "systemd") == 0) return systemd(s, e);
+    if (as_root && !has_cron() && access("/run/systemd/system", F_OK) != 0)
+        say("  This machine has neither systemd nor cron, and without one of them no mail is "
+            "read or answered: apt install cron%s",
+            by_cron ? "" : ", then zugpost setup --replace --service cron");
+    if (by_cron) return as_root ? cron_file(s, line, e) : crontab(s, line, e);
     say("  nothing runs it yet; each minute it must be: %.*s", (int)strlen(line) - 1, line);
     return true;
 }

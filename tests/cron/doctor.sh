@@ -17,7 +17,7 @@ zugpost() { "$program" --config "$tmp/play/zugpost.conf" "$@" >/dev/null 2>&1; }
 sql() { python3 -c 'import sqlite3, sys; d = sqlite3.connect(sys.argv[1]); d.execute(sys.argv[2]); d.commit()' "$tmp/play/zugpost.db" "$1"; }
 "$program" init "$tmp/play" >/dev/null; zugpost game create lunch --rules sandbox --every 24h; zugpost backup "$tmp/play/copy"
 cp -a "$tmp/play" "$tmp/made"
-fresh() { rm -rf "$tmp/play"; cp -a "$tmp/made" "$tmp/play"; }
+fresh() { rm -rf "$tmp/play"; cp -a "$tmp/made" "$tmp/play"; zugpost tick; }
 
 fresh
 # as root there is a warning of its own, and under a sanitizer for what reads mails
@@ -34,7 +34,9 @@ assert all(set(c) == {"check", "state", "text", "advice"} for c in d["checks"])
 P
 rm "$tmp/play/copy"; says $well '^note     backup .* not there any more'
 sql "DELETE FROM upkeep WHERE task = 'backup'"; says 3 '^warning  backup +no backup was ever made'
-sed -i 's|^\[zugpost\]|&\nbackup = backups|' "$tmp/play/zugpost.conf"; mkdir "$tmp/play/backups"
+sed -i 's|^\[zugpost\]|&\nbackup = backups|' "$tmp/play/zugpost.conf"
+says 1 '^trouble  configuration +\[zugpost\] backup: .*backups: No such file'
+mkdir "$tmp/play/backups"
 says $well '^note     backup +none was made yet; the first comes after 3 o.clock$'
 
 fresh; chmod 666 "$tmp/play/zugpost.conf"; says 1 '^trouble  configuration .*others can change it'
@@ -52,6 +54,38 @@ fresh; sql "UPDATE game SET failures = 3, trouble = 'no memory'"; says 1 '^troub
 fresh; sql "INSERT INTO alarm (key, since, said, text) VALUES ('held/lunch', 1000, 1000, 'lunch waits')"; says 3 '^warning  alarms .*: lunch waits$'
 fresh; sql "INSERT INTO sender (name, since, tries, next_at, reply) VALUES ('send', 1000, 3, 2000, 'login refused')"
 says 1 '^trouble  outbox .*since 1970'
+
+# ---- advice that does no harm: what is gone is not made anew over what is left of it
+advises() { says 1 "$1"; says 1 "^ +-> $2"; if grep -qE -- "-> .*$3" "$tmp/said"; then failed=$((failed + 1)); echo "advice with \"$3\":" >&2; cat "$tmp/said" >&2; fi; }
+# refuses WORDS: init does, with those words, and changes nothing
+refuses() {
+    ls "$tmp/play" >"$tmp/before"
+    "$program" --config "$tmp/play/zugpost.conf" init "${@:2}" >"$tmp/said" 2>&1
+    if [ $? = 2 ] && grep -qE -- "$1" "$tmp/said" && ls "$tmp/play" | diff "$tmp/before" -; then passed=$((passed + 1)); else
+        failed=$((failed + 1)); echo "init, not refused with \"$1\":" >&2; cat "$tmp/said" >&2
+    fi
+}
+copies() { fresh; mkdir "$tmp/play/backups"; sed -i 's|^\[zugpost\]|&\nbackup = backups|' "$tmp/play/zugpost.conf"
+    for day in 20 22 21; do cp "$tmp/play/copy" "$tmp/play/backups/zugpost-202611${day}T030000Z.db"; done; touch "$tmp/play/backups/zugpost-20261123T030000Z.db.part"; }
+newest='zugpost restore .*/backups/zugpost-20261122T030000Z.db'
+copies; rm "$tmp"/play/zugpost.db*; advises '^trouble  store .*no such database' ".$newest. puts the newest copy" 'zugpost init'; refuses "$newest"
+"$program" --config "$tmp/play/zugpost.conf" tick 2>&1 | grep -q "$newest" && passed=$((passed + 1)) || { failed=$((failed + 1)); echo "tick does not say how it is put back" >&2; }
+zugpost restore "$tmp/play/backups/zugpost-20261122T030000Z.db"; says $well '^fine     store '
+copies; head -c 90000 /dev/urandom >"$tmp/play/zugpost.db"; advises '^trouble  store ' ".$newest --replace. puts the newest" 'zugpost init'
+copies; rm "$tmp/play/secret"; advises '^trouble  secrets .*secret' 'put it back from your copy' 'init makes it'; refuses 'put it back from your copy'
+zugpost init --new-secret; says $well '^fine     store '
+copies; rm "$tmp/play/secret" "$tmp"/play/zugpost.db*; advises '^trouble  store ' "put the secret file back .*$newest" 'init makes it'; refuses 'put the secret file back'
+zugpost init --new-secret; refuses "$newest"
+fresh; rm "$tmp"/play/zugpost.db*; advises '^trouble  store ' '.zugpost restore FILE. puts a copy' 'init makes it'; refuses 'zugpost restore FILE'
+fresh; rm "$tmp/play/secret" "$tmp"/play/zugpost.db*; says 1 '^ +-> .zugpost init. makes it'; zugpost init; says 1 '^fine     store '
+# a store that another program has locked
+fresh; python3 - "$tmp/play/zugpost.db" <<'P' &
+import sqlite3, sys, time
+d = sqlite3.connect(sys.argv[1], isolation_level=None); d.execute("BEGIN IMMEDIATE"); open(sys.argv[1] + ".held", "w").close(); time.sleep(600)
+P
+holder=$!; until [ -e "$tmp/play/zugpost.db.held" ]; do sleep 0.1; done
+says 1 '^trouble  store +.*locked by another program'; grep -qE "^ +-> the process python3[^ ]* \($holder\) has it" "$tmp/said" && passed=$((passed + 1)) || { failed=$((failed + 1)); cat "$tmp/said"; }
+kill $holder; wait $holder 2>/dev/null
 
 # ---- every key of the configuration, in each section that has it: a value that cannot be is named with its key
 broken=
@@ -158,7 +192,7 @@ fresh; sed -i 's#^\[send\]#[mailbox ann]\nurl = maildir:ann\nplayer = lunch/gree
 zugpost seat add lunch green ann@example.org; says $well '^fine     store '
 
 # ---- time
-fresh; says $well '^note     runs +nothing ever ran'
+fresh; sql "DELETE FROM upkeep WHERE task = 'clock'"; says 1 '^trouble  runs +nothing ever ran'
 zugpost tick; says $well '^fine     runs +the last one was 20'
 sql "UPDATE upkeep SET at = at - 1800, text = '' WHERE task = 'clock'"; says 1 '^trouble  runs .*the last one was'
 fresh; sql "UPDATE upkeep SET at = at - 20 * 86400 WHERE task = 'backup'"; says 3 '^warning  backup +the last one is'

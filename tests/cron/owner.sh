@@ -62,6 +62,11 @@ mkdir "$tmp/root/own"; (cd "$tmp/root/own" && "$program" init . >/dev/null && "$
 ok "root's own games are root's" sh -c "! find '$tmp/root/own' ! -user root | grep ."
 ok "a record's file needs no store" sh -c "'$program' --config '$tmp/zugpost.conf' game export spring >'$tmp/root/record' && '$program' --config '$tmp/zugpost.conf' verify --file '$tmp/root/record'"
 
+# with the eyes of who runs it: a folder that root could write to
+sed "s|^operator.*|&\nmetrics = $tmp/root/z.prom|; s|^backup.*|backup = $tmp/root|" "$tmp/zugpost.conf" >"$tmp/eyes.conf"
+ok "doctor: copies cannot be made there" fails 1 "[zugpost] backup: $tmp/root: Permission denied" "$program" --config "$tmp/eyes.conf" doctor --offline
+ok "doctor: nor figures" fails 1 "[zugpost] metrics: $tmp/root: Permission denied" "$program" --config "$tmp/eyes.conf" doctor --offline
+
 # ---- setup: a password that only root can read
 echo secret >"$tmp/root/password"; chmod 600 "$tmp/root/password"
 ok "setup with a password that is root's" "$program" --config "$tmp/new.conf" setup --user nobody --yes --offline --service none --folder "$tmp/new" \
