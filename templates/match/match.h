@@ -110,6 +110,9 @@ void match_draw_words(struct match *m);
 void match_example_mail(struct page *p, const struct match_mail *x, struct arena *a);
 /** The lines of a sheet that stand there: SHEET_PAGE or SHEET_WELCOME. */
 void match_sheet_lines(struct page *p, const struct match_line *line, unsigned where);
+/** The same of a game's own lines, with moves of the side that reads them. */
+void match_own_lines(struct page *p, const struct match_sheet *s, unsigned where,
+                     unsigned side);
 
 /* The letters: a row of letters/letters.h. */
 bool match_report(struct letter_text *out, const struct report_view *v, struct arena *a,

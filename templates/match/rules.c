@@ -81,10 +81,10 @@ static void events(struct page *p, const struct game *g)
 }
 
 static bool page_of(struct page *p, const struct match_sheet *s, const struct game *g,
-                    struct arena *a, struct err *e)
+                    unsigned side, struct arena *a, struct err *e)
 {
     PARA(p, W_SHEET_THIS_IS, { slot_text("kind", SAID(p, s->title)) });
-    match_sheet_lines(p, s->line, SHEET_PAGE);
+    match_own_lines(p, s, SHEET_PAGE, side);
     if (s->events) events(p, g);
     match_sheet_lines(p, match_common, SHEET_PAGE);
     HEADING(p, W_SHEET_EXAMPLES);
@@ -93,7 +93,7 @@ static bool page_of(struct page *p, const struct match_sheet *s, const struct ga
     if (s->course) course(p, s->course);
     options(p, s, g);
     HEADING(p, W_MATCH_EXAMPLE_MAIL);
-    match_example_mail(p, s->mail, a);
+    match_example_mail(p, match_mail_of(s, side), a);
     return !p->full || err_nomem(e);
 }
 
@@ -104,7 +104,7 @@ bool match_rules_text(struct str *out, const char *kind, struct arena *a, struct
     struct str html;
     if (!s) return err_set(e, ERR_BUG, "no rules page of %s", kind);
     HEADING(&p, W_RULES_TITLE);
-    return page_of(&p, s, NULL, a, e) && page_print(out, &html, &p, e);
+    return page_of(&p, s, NULL, WHITE, a, e) && page_print(out, &html, &p, e);
 }
 
 bool match_rules(struct letter_text *out, const struct seat_view *v, struct arena *a,
@@ -115,7 +115,7 @@ bool match_rules(struct letter_text *out, const struct seat_view *v, struct aren
     SUBJECT(&m.d, W_RULES_LETTER_SUBJECT);
     draft_greeting(&m.d);
     PARA(&m.d.page, W_RULES_LETTER_ASKED, { slot_text("game", v->game) });
-    if (!page_of(&m.d.page, m.sheet, &m.game, a, e)) return false;
+    if (!page_of(&m.d.page, m.sheet, &m.game, m.me, a, e)) return false;
     HEADING(&m.d.page, W_DRAFT_UNTIL);
     match_clock(&m);
     draft_address(&m.d);

@@ -19,6 +19,34 @@ void match_sheet_lines(struct page *p, const struct match_line *line, unsigned w
             page_say(p, line->kind, &(const struct saying){ .word = line->word });
 }
 
+static const struct match_stated *stated_of(const struct match_sheet *s, enum words_name word,
+                                            unsigned side)
+{
+    for (const struct match_sample *x = s->sample; x && x->of[WHITE].order; x++)
+        if (x->word == word) return &x->of[side == BLACK];
+    return NULL;
+}
+
+void match_own_lines(struct page *p, const struct match_sheet *s, unsigned where, unsigned side)
+{
+    for (const struct match_line *line = s->line; line->word != W_NONE; line++) {
+        const struct match_stated *x = stated_of(s, line->word, side);
+        struct saying said = { .word = line->word };
+        if (x) {
+            said.slot[0] = slot_text("order", x->order);
+            said.slot[1] = slot_text("square", x->square);
+            said.slot[2] = slot_text("then", x->then);
+            said.slot[3] = slot_text("other", x->other);
+        }
+        if (line->where & where) page_say(p, line->kind, &said);
+    }
+}
+
+const struct match_mail *match_mail_of(const struct match_sheet *s, unsigned side)
+{
+    return side == BLACK && s->black ? s->black : s->mail;
+}
+
 void match_example_mail(struct page *p, const struct match_mail *x, struct arena *a)
 {
     struct buf lines = buf_make(a, ROOM_TEXT);

@@ -15,6 +15,15 @@ struct match_line {
     enum words_name word;
 };
 
+/** What fills a line of the rules for white and for black, who read their own moves: a C-move
+ * and its parts (22.2). */
+struct match_sample {
+    enum words_name word;
+    struct match_stated {
+        const char *order, *square, *then, *other;
+    } of[2]; /* WHITE, BLACK; order NULL behind the last sample */
+};
+
 /** An order that is legal on the board of its examples. */
 struct match_order {
     const char *side, *order, *canonical;
@@ -64,7 +73,9 @@ struct match_sheet {
     size_t n_board;
     const struct match_course *course; /* or NULL */
     const struct match_option *option; /* NULL option ends them; or NULL */
+    const struct match_sample *sample; /* or NULL */
     const struct match_mail *mail;
+    const struct match_mail *black; /* the mail for black; NULL: the same */
 };
 
 /* The sheets, in the order of the handbook: a row for each, the name of its `const struct
@@ -76,6 +87,8 @@ SHEET_TABLE(SHEET_EXTERN)
 /** All of them; NULL ends them. */
 extern const struct match_sheet *const match_sheets[];
 const struct match_sheet *match_sheet_of(const char *kind);
+/** The example mail of that side. */
+const struct match_mail *match_mail_of(const struct match_sheet *s, unsigned side);
 
 /** What all of them have: how moves are written, draws, resigning, mails. W_NONE ends it. */
 extern const struct match_line match_common[];

@@ -15,6 +15,7 @@ static const struct match_line lines[] = {
     { PAGE_ITEM, SHEET_BOTH, W_SHEET_STATED_PIECE },
     { PAGE_ITEM, SHEET_PAGE, W_SHEET_STATED_EMPTY },
     { PAGE_ITEM, SHEET_PAGE, W_SHEET_STATED_ANY },
+    { PAGE_ITEM, SHEET_BOTH, W_SHEET_STATED_ASKED },
     { PAGE_ITEM, SHEET_PAGE, W_SHEET_STATED_FORM },
     { PAGE_ITEM, SHEET_BOTH, W_SHEET_STATED_SKIPPED },
     { PAGE_HEADING, SHEET_PAGE, W_SHEET_MATES },
@@ -30,9 +31,21 @@ static const struct match_line lines[] = {
     { PAGE_ITEM, 0, W_NONE },
 };
 
+/* None is a square alone but the one that says what that means: it is mostly meant as something
+ * else (engine/classic/conditional_order.c). */
+static const struct match_sample samples[] = {
+    { W_SHEET_STATED_ALWAYS, { { "!d4", "d4", "d4", "" }, { "!d5", "d5", "d5", "" } } },
+    { W_SHEET_STATED_PIECE,
+      { { "Bb4?c3/d4", "b4", "c3", "d4" }, { "Bg5?Nf6/c5", "g5", "Nf6", "c5" } } },
+    { W_SHEET_STATED_EMPTY,
+      { { "d5?Nf3/exd5", "d5", "Nf3", "exd5" }, { "d4?Nf6/exd4", "d4", "Nf6", "exd4" } } },
+    { W_SHEET_STATED_ANY,
+      { { "Ed5?exd5/d4", "d5", "exd5", "d4" }, { "Ed4?exd4/d5", "d4", "exd4", "d5" } } },
+    { W_NONE, { { NULL, NULL, NULL, NULL }, { NULL, NULL, NULL, NULL } } },
+};
+
 static const struct match_order orders[] = {
     { "white", "e4; !d4", "e4; !d4", W_SHEET_CYCLES_ALWAYS },
-    { "white", "e4; e5?d4/Nf3", "e4; e5?d4/Nf3", W_SHEET_CYCLES_EMPTY },
     { "white", "e4; Pe5?Nf3/d4", "e4; Pe5?Nf3/d4", W_SHEET_CYCLES_PAWN },
     { "white", "e4; if Ed5 then exd5 else d4", "e4; Ed5?exd5/d4", W_SHEET_CYCLES_WORDS },
 };
@@ -65,10 +78,19 @@ static const struct match_option options[] = {
 };
 
 static const struct match_mail mail = { .subject = W_SHEET_CYCLES_SUBJECT,
-                                        .body = "e4; e5?d4/Nf3",
+                                        .body = "e4; Pe5?Nf3/d4",
                                         .side = "white",
                                         .text = "zugpost 1\n" START,
                                         .says = W_SHEET_CYCLES_MAIL };
+
+static const struct match_mail black = {
+    .subject = W_SHEET_CYCLES_SUBJECT_BLACK,
+    .body = "exd4; Bg5?Nf6/c5",
+    .side = "black",
+    .text = "zugpost 1\nrules conditional\nupdate 3\n"
+            "fen rnbqkbnr/pppp1ppp/8/4p3/3PP3/8/PPP2PPP/RNBQKBNR b KQkq d3 0 2\n",
+    .says = W_SHEET_CYCLES_MAIL_BLACK
+};
 
 const struct match_sheet match_conditional = { .kind = "conditional",
                                                .title = W_KIND_CONDITIONAL,
@@ -77,4 +99,6 @@ const struct match_sheet match_conditional = { .kind = "conditional",
                                                .n_board = 1,
                                                .course = &course,
                                                .option = options,
-                                               .mail = &mail };
+                                               .sample = samples,
+                                               .mail = &mail,
+                                               .black = &black };

@@ -52,7 +52,7 @@ static void who(struct match *m)
 static void in_short(struct match *m)
 {
     HEADING(&m->d.page, W_MATCH_IN_SHORT);
-    match_sheet_lines(&m->d.page, m->sheet->line, SHEET_WELCOME);
+    match_own_lines(&m->d.page, m->sheet, SHEET_WELCOME, m->me);
     PARA(&m->d.page, W_MATCH_ALL_RULES);
 }
 
@@ -74,7 +74,7 @@ bool match_welcome(struct letter_text *out, const struct seat_view *v, struct ar
     if (m.mine) match_calendar(&m);
     in_short(&m);
     HEADING(&m.d.page, W_MATCH_EXAMPLE_MAIL);
-    match_example_mail(&m.d.page, m.sheet->mail, a);
+    match_example_mail(&m.d.page, match_mail_of(m.sheet, m.me), a);
     match_board(&m);
     match_events(&m);
     if (m.game.kind->records & GAME_STARTED) draft_draws(&m.d);
