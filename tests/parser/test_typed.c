@@ -490,7 +490,7 @@ static void game_texts_have_words_of_other_languages(void)
         { "order white Rochade", "order white castle" },
         { "order white kurz rochieren", "order white castle short" },
         { "order white Bauer schlägt e5", "order white pawn takes e5" },
-        { "order white Turm schiebt nach links", "order white rook pushes to west" },
+        { "order white Turm schiebt nach links", "order white rook pushes to left" },
         { "order white e4", "order white e4" },
         { "# Rochade", "# Rochade" },
         { "order white", "order white" },

@@ -51,8 +51,10 @@ static const struct tongue_row tongue_german[] = {
     { "besetzt|besetze|übernimmt|übernehme", "possesses", false },
     { "schiebt|schiebe|verschiebt|verschiebe", "pushes", false },
     { "reihe", "rank", true },             { "linie", "line", true },
-    { "norden|nord|oben|hoch", "north", true }, { "süden|süd|unten|runter", "south", true },
-    { "osten|ost|rechts", "east", true },  { "westen|west|links", "west", true },
+    { "norden|nord", "north", true },      { "süden|süd", "south", true },
+    { "osten|ost", "east", true },         { "westen|west", "west", true },
+    { "oben|hoch", "up", true },           { "unten|runter", "down", true },
+    { "rechts", "right", true },           { "links", "left", true }, /* as one sees the board */
     { "passe|passen", "pass", false },     { "aussetzen|setze aus", "pass", false },
     { "kurze|kurz|kleine rochade|rochiere|rochieren", "castle short", false },
     { "lange|lang|große rochade|rochiere|rochieren", "castle long", false },
