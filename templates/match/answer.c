@@ -98,10 +98,7 @@ bool match_answer(struct letter_text *out, const struct answer_view *v, struct a
         match_events(&m);
     }
     if (!match_how(&m)) return false;
-    if (v->asked) {
-        HEADING(&m.d.page, W_MATCH_EXAMPLE_MAIL);
-        match_example_mail(&m.d.page, match_mail_of(m.sheet, m.me), a);
-    }
+    if (v->asked && !match_example_own(&m)) return false;
     answer_receipt(&m.d, v);
     answer_commands(&m.d, v);
     return draft_close(out, &m.d);

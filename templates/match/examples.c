@@ -1,5 +1,5 @@
 /* Orders to show as examples: taken from the list of legal moves of the shown board, so that
- * none is wrong. Also how a letter ends: how to answer. */
+ * none is wrong. */
 #include "engine/classic/look.h"
 #include "templates/match/match.h"
 #include "templates/shown/shown.h"
@@ -140,5 +140,36 @@ bool match_examples(struct match_examples *out, struct match *m)
     forbidden(out, m, &l);
     if (g->phase == 'A' && l.n) a_orders(out, m, g, &l);
     if (g->phase == 'B' && l.n) return next_order(out, m);
+    return true;
+}
+
+/* A move that the reader could make if it were their turn. */
+static const char *when_it_is_mine(struct match *m)
+{
+    struct move_list l;
+    struct game g = m->game;
+    g.pos.turn = (uint8_t)m->me;
+    if (g.phase) g.phase = 'B'; /* who answers an A-move makes a B-move (22.1) */
+    g.kind->moves(&l, &g, m->me);
+    return l.n ? text_of(m, &g, &l, best_quiet(&g, &l)) : NULL;
+}
+
+bool match_example_own(struct match *m)
+{
+    struct match_examples x;
+    const struct seat_view *s = m->d.seat;
+    struct buf mail = buf_make(m->d.arena, ROOM_TEXT);
+    if (m->watch || m->over) return true;
+    if (!match_examples(&x, m)) return false;
+    const char *order = m->mine ? x.move : when_it_is_mine(m);
+    if (!order) return true;
+    HEADING(&m->d.page, W_MATCH_EXAMPLE_MAIL);
+    if (s->reply_to && s->reply_to[0]) buf_printf(&mail, "To: %s\n", s->reply_to);
+    buf_printf(&mail, "Subject: Re: [%s #%d]\n\n%s\n", s->game, (int)s->board, order);
+    page_diagram(&m->d.page, buf_str(&mail));
+    if (m->mine)
+        PARA(&m->d.page, W_MATCH_EXAMPLE_OWN);
+    else
+        PARA(&m->d.page, W_MATCH_EXAMPLE_THEN);
     return true;
 }

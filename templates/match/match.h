@@ -106,6 +106,9 @@ bool match_how(struct match *m);
 void match_draw_words(struct match *m);
 
 /* match/welcome.c, match/rules.c: what a sheet says. */
+/** A mail that the reader could send: with an order that is legal on the shown board, or, while
+ * the other side moves, would be if it were their turn. */
+bool match_example_own(struct match *m);
 /** An example mail, as lines. */
 void match_example_mail(struct page *p, const struct match_mail *x, struct arena *a);
 /** The lines of a sheet that stand there: SHEET_PAGE or SHEET_WELCOME. */

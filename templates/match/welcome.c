@@ -73,8 +73,7 @@ bool match_welcome(struct letter_text *out, const struct seat_view *v, struct ar
     clock_words(&m);
     if (m.mine) match_calendar(&m);
     in_short(&m);
-    HEADING(&m.d.page, W_MATCH_EXAMPLE_MAIL);
-    match_example_mail(&m.d.page, match_mail_of(m.sheet, m.me), a);
+    if (!match_example_own(&m)) return false;
     match_board(&m);
     match_events(&m);
     if (m.game.kind->records & GAME_STARTED) draft_draws(&m.d);

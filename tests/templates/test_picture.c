@@ -46,10 +46,10 @@ static void the_pictures_are_those_that_were_looked_at(void)
         uint32_t hash;
     } seen[] = {
         { "lunch", 16, true, 0x76B20F0C },   { "lunch", 24, true, 0x611EF1EF },
-        { "marks", 16, true, 0xC665EC08 },   { "marks", 24, true, 0x207AB0CB },
-        { "marks", 48, true, 0x3A0641EE },   { "far", 16, false, 0xF21EACC6 },
-        { "far", 24, false, 0x797F4E66 },    { "powers", 16, false, 0xDF006027 },
-        { "powers", 24, false, 0xC02502B8 }, { "powers", 48, false, 0xC325426F },
+        { "marks", 16, true, 0x368E1B38 },   { "marks", 24, true, 0x6C32A933 },
+        { "marks", 48, true, 0xDF630573 },   { "far", 16, false, 0xF21EACC6 },
+        { "far", 24, false, 0x797F4E66 },    { "powers", 16, false, 0x4E341203 },
+        { "powers", 24, false, 0x08BDE838 }, { "powers", 48, false, 0x5BF3C23A },
     };
     for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
         uint32_t got = hash_at(seen[i].name, seen[i].px, seen[i].view);
@@ -75,11 +75,11 @@ static void the_pictures_of_events_are_those_that_were_looked_at(void)
         int px;
         uint32_t hash;
     } seen[] = {
-        { variety, 12, 0xCE9ED676 }, { variety, 24, 0x9105C979 }, { variety, 40, 0x54B78BA5 },
-        { hill, 12, 0x7028B53A },    { hill, 24, 0x8F7C8AF6 },    { hill, 40, 0x8D771226 },
-        { held, 24, 0x0FC43781 },    { held, 40, 0x108EE064 },    { pairs, 12, 0x0A17CF69 },
-        { pairs, 24, 0x7E368503 },   { pairs, 40, 0x0ABD45CF },   { walls, 8, 0x439A7188 },
-        { walls, 24, 0xCEB75851 },   { walls, 40, 0xB02D324C },
+        { variety, 12, 0x7516F27A }, { variety, 24, 0xD72C1FCB }, { variety, 40, 0xF4AE61B4 },
+        { hill, 12, 0x7F030856 },    { hill, 24, 0x54007600 },    { hill, 40, 0x731EAD7B },
+        { held, 24, 0xC9D43DE3 },    { held, 40, 0x536F32E5 },    { pairs, 12, 0xAEC703A1 },
+        { pairs, 24, 0x67B65EE9 },   { pairs, 40, 0x8588614A },   { walls, 8, 0x09805474 },
+        { walls, 24, 0xA2F11537 },   { walls, 40, 0x2BE30E1D },
     };
     struct str base = board("events");
     for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {

@@ -65,6 +65,18 @@ static void letters_of_a_board_have_one_subject(void)
     CHECK_STR(on_file(v, "e5").subject, "Re: [duel #0] Wei\xc3\x9f am Zug");
 }
 
+/* A round waits for both, and who runs the game waits for neither side. */
+static void who_plays_no_side_of_a_round_waits_for_both(void)
+{
+    static const char round[] =
+        "synchrone\nfen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
+    struct seat_view v = match_seat(game_text(round), "", 0);
+    CHECK_STR(welcomed(v).subject, "[duel #0] Both sides choose their moves");
+    CHECK_STR(told(v).subject, "[duel #0] Both sides choose their moves");
+    v = match_seat(game_text(duel), "", 0);
+    CHECK_STR(told(v).subject, "[duel #0] White to move");
+}
+
 static void the_verdict_is_the_first_line(void)
 {
     struct letter_text l = on_file(lunch(), "R(2,7)-(2,9)");
@@ -90,6 +102,7 @@ int main(void)
 {
     arena = test_arena();
     letters_of_a_board_have_one_subject();
+    who_plays_no_side_of_a_round_waits_for_both();
     the_verdict_is_the_first_line();
     who_wants_it_has_the_verdict_in_the_subject();
     return TEST_END();
