@@ -9,16 +9,35 @@
 
 enum { REFERENCE_MAX = 12, ADDRESS_MAX = 254, ID_MAX = 250, LINE_MAX_BYTES = 998 };
 
+/* Is all of that part of an address: letters and signs that are seen? */
+static bool part_ok(struct str part)
+{
+    for (size_t i = 0; i < part.n; i++) {
+        unsigned char ch = (unsigned char)part.s[i];
+        if (ch <= ' ' || ch == 0x7f || strchr("\",:;<>()[]\\", ch)) return false;
+    }
+    return mime_is_seen(part);
+}
+
+bool compose_address_utf8(struct str address)
+{
+    for (size_t i = 0; i < address.n; i++)
+        if ((unsigned char)address.s[i] >= 0x80) return true;
+    return false;
+}
+
 bool compose_address_ok(struct str address)
 {
     struct str_cut c = str_cut(address, '@');
     if (!c.ok || c.head.n == 0 || c.head.n > 64 || c.tail.n == 0) return false;
     if (address.n > ADDRESS_MAX || str_cut(c.tail, '@').ok) return false;
-    for (size_t i = 0; i < address.n; i++) {
-        char ch = address.s[i];
-        if (ch <= ' ' || ch > '~' || strchr("\",:;<>()[]\\", ch)) return false;
-    }
-    return c.tail.s[0] != '.' && c.tail.s[0] != '-';
+    return part_ok(c.head) && part_ok(c.tail) && !compose_address_utf8(c.tail) &&
+           c.tail.s[0] != '.' && c.tail.s[0] != '-';
+}
+
+bool compose_address_ascii(struct str address)
+{
+    return compose_address_ok(address) && !compose_address_utf8(address);
 }
 
 /* A header value: no control characters, so no line break and no second header. */

@@ -43,6 +43,12 @@ struct letter {
  *  travel as lines. ERR_INPUT if an address or header value has a line break or an address is
  *  none. Bytes owned by the arena. */
 bool compose(struct str *out, const struct letter *l, struct arena *a, struct err *e);
-/** One plain address like "bob@example.org": no space, control, comma, brackets, quotes. */
+/** One plain address like "bob@example.org": no space, control, comma, brackets, quotes. What
+ *  stands in front of the @ may be UTF-8 (RFC 6532), what stands behind it is ASCII. */
 bool compose_address_ok(struct str address);
+/** Such a one that is not ASCII: it is written as it is into the header, and the mail needs
+ *  SMTPUTF8 (RFC 6531) on its way. */
+bool compose_address_utf8(struct str address);
+/** One that any server takes: our own are such. */
+bool compose_address_ascii(struct str address);
 #endif

@@ -13,6 +13,17 @@ void mime_address(GMimeMessage *m, GMimeAddressType type, const char *name, cons
     g_object_unref(ia);
 }
 
+bool mime_is_seen(struct str text)
+{
+    const char *end = text.s + text.n;
+    if (!g_utf8_validate(text.s, (gssize)text.n, NULL)) return false;
+    for (const char *p = text.s; p < end; p += g_utf8_skip[*(const guchar *)p]) {
+        gunichar c = g_utf8_get_char(p);
+        if (!g_unichar_isprint(c) || g_unichar_isspace(c)) return false;
+    }
+    return true;
+}
+
 /* Where somebody's words look like an encoded word (RFC 2047), whoever reads the field would
  * see what that decodes to: line ends, marks of direction. A blank within it keeps it text. */
 static void no_encoded_word(GString *s)

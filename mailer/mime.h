@@ -13,6 +13,8 @@
 
 void mime_address(GMimeMessage *m, GMimeAddressType type, const char *name,
                   const char *address);
+/** Is it UTF-8 of characters that are seen? */
+bool mime_is_seen(struct str text);
 void mime_subject(GMimeMessage *m, const char *subject);
 void mime_date(GMimeMessage *m, int64_t unix_seconds);
 /** The value stands there as it is: URLs, which no reader of theirs would decode (RFC 2369, 2).

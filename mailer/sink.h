@@ -23,11 +23,16 @@ enum sent {
                    */
 };
 
+/* Does the server take addresses that are not ASCII (RFC 6531)? */
+enum sink_utf8 { SINK_UTF8_UNKNOWN, SINK_UTF8_NO, SINK_UTF8_YES };
+
 struct mail_sink {
     void *ctx;
     /** Hand one mail over. *reply gets the server's words with the command that they answer, or
      *  our own words (no secrets). */
     enum sent (*send)(void *ctx, const struct outgoing *m, char reply[256]);
     void (*close)(void *ctx);
+    /** What the server of the last mail said; NULL: there is none to be asked. */
+    enum sink_utf8 (*utf8)(void *ctx);
 };
 #endif

@@ -18,6 +18,9 @@ struct smtp {
     bool secret_set; /* curl has one; it may be out of date */
     struct str rest; /* of the mail that is being sent */
     bool body_began;
+    bool needs_utf8;       /* the recipient is not ASCII */
+    bool offers;           /* SMTPUTF8, in its last answer to EHLO, */
+    enum sink_utf8 utf8;   /* which was the last one if a MAIL came behind it */
     enum smtp_stage at;    /* the last command */
     char good[REPLY_SIZE]; /* the last reply line 250 */
     char bad[REPLY_SIZE];  /* the first line 4yz or 5yz in answer to that command */
@@ -43,10 +46,18 @@ static int watch_commands(CURL *h, curl_infotype what, char *line, size_t n, voi
     struct smtp *s = ctx;
     (void)h;
     if (what != CURLINFO_HEADER_OUT) return 0;
-    enum smtp_stage now = smtp_stage_after(s->at, (struct str){ line, n });
+    struct str said = { line, n };
+    enum smtp_stage now = smtp_stage_after(s->at, said);
+    if (str_istarts(said, STR("EHLO"))) s->offers = false; /* once more behind STARTTLS */
+    if (now == SMTP_MAIL) s->utf8 = s->offers ? SINK_UTF8_YES : SINK_UTF8_NO;
     if (now != s->at) s->bad[0] = '\0';
     s->at = now;
     return 0;
+}
+
+static bool lacks_utf8(const struct smtp *s)
+{
+    return s->needs_utf8 && s->at == SMTP_MAIL && s->utf8 == SINK_UTF8_NO;
 }
 
 /* Every reply line comes here. Of the login only a refusal is kept: 334 lines are the server's
@@ -59,6 +70,8 @@ static size_t keep_reply(char *line, size_t size, size_t count, void *ctx)
     struct str t = str_trim((struct str){ line, size * count });
     char *to = NULL;
     if (str_starts(t, STR("250"))) to = s->good;
+    s->offers |= to && s->at == SMTP_HELLO && str_ieq(str_from(t, 4), STR("SMTPUTF8"));
+    if (lacks_utf8(s)) return 0; /* libcurl goes on without it: that is ended here */
     if (t.n && (t.s[0] == '4' || t.s[0] == '5') && !s->bad[0]) to = s->bad;
     if (!to) return size * count;
     t = str_head(t, REPLY_SIZE - 1);
@@ -76,6 +89,7 @@ static size_t keep_reply(char *line, size_t size, size_t count, void *ctx)
 static enum sent verdict(const struct smtp *s, CURLcode c)
 {
     if (c == CURLE_OK) return SENT_OK;
+    if (lacks_utf8(s)) return SENT_REFUSED;
     if (s->bad[0]) return smtp_meaning(s->at, str_of(s->bad));
     if (c == CURLE_LOGIN_DENIED) return SENT_BARRED; /* without a word, or by a challenge */
     return s->body_began ? SENT_LATER : SENT_AWAY;
@@ -94,6 +108,10 @@ static void tell(const struct smtp *s, CURLcode c, char reply[REPLY_SIZE])
     if (s->trust.why[0]) text = s->trust.why;
     if (c == CURLE_OK)
         snprintf(reply, REPLY_SIZE, "%s", s->good);
+    else if (lacks_utf8(s))
+        snprintf(reply, REPLY_SIZE,
+                 "not sent: %.60s offers no SMTPUTF8, which an address that is not ASCII needs",
+                 s->acc->host);
     else if (c == CURLE_LOGIN_DENIED)
         snprintf(reply, REPLY_SIZE, "%.60s: login refused for %.60s: %.100s", s->acc->host,
                  s->acc->user, s->bad[0] ? s->bad : no_words(s));
@@ -188,6 +206,7 @@ static enum sent send_mail(void *ctx, const struct outgoing *m, char reply[REPLY
     if (!crlf_only(m->raw)) return refuse(reply, "a bare CR or LF in it");
     struct curl_slist *to = curl_slist_append(NULL, m->to);
     if (!to) return SENT_AWAY;
+    s->needs_utf8 = compose_address_utf8(str_of(m->to));
     set_url(s, m->from);
     curl_easy_setopt(s->curl, CURLOPT_MAIL_FROM, m->from);
     curl_easy_setopt(s->curl, CURLOPT_MAIL_RCPT, to);
@@ -200,6 +219,12 @@ static enum sent send_mail(void *ctx, const struct outgoing *m, char reply[REPLY
     }
     tell(s, c, reply);
     return verdict(s, c);
+}
+
+static enum sink_utf8 has_utf8(void *ctx)
+{
+    const struct smtp *s = ctx;
+    return s->utf8;
 }
 
 static void close_sink(void *ctx)
@@ -264,6 +289,6 @@ bool smtp_sink_open(struct mail_sink *out, const struct account *acc, struct err
     curl_easy_setopt(h, CURLOPT_DEBUGFUNCTION, watch_commands);
     curl_easy_setopt(h, CURLOPT_DEBUGDATA, s);
     curl_easy_setopt(h, CURLOPT_VERBOSE, 1L); /* calls it, prints nothing */
-    *out = (struct mail_sink){ s, send_mail, close_sink };
+    *out = (struct mail_sink){ s, send_mail, close_sink, has_utf8 };
     return true;
 }

@@ -54,6 +54,7 @@ arrows cron/mail   'engine|parser|db|mailer|templates|cron/(ground|mail|act/act|
 arrows cron/act    'engine|parser|db|mailer|templates|cron/(ground|act|game|mail|record)'
 arrows cron/game   'engine|parser|db|mailer|templates|cron/(ground|game|mail/(intake/hold|health/health|who/(identify|reader)|letters/(post|recipe)))'
 only 'gmime/'             'parser|mailer'
+only 'idn2\.h'             'parser/head'
 only 'gumbo\.h'           'parser/html'
 only 'libetpan/'          'mailer'
 only 'curl/'              'mailer'

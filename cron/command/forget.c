@@ -1,6 +1,7 @@
 /* Somebody wishes to be forgotten; a game is to be. */
 #include "cron/command/commands.h"
 #include "cron/ground/progress.h"
+#include "cron/ground/reach.h"
 #include "cron/ground/say.h"
 #include "cron/ground/work.h"
 #include "cron/keep/keep_forget.h"
@@ -101,6 +102,8 @@ static bool erase(struct session *s, struct keep_forget *f, struct err *e)
 
 static bool forget(struct session *s, struct forget_cli *w, struct err *e)
 {
+    if (w->what.address) w->what.address = reach_form(str_of(w->what.address), &s->arena);
+    if (!w->what.address && !w->what.game) return err_nomem(e);
     if (!keep_forget_find(&w->what, &s->app, &s->arena, e)) return false;
     bool nobody = is_nobody(&w->what);
     /* whoever says it again after a kill has the gaps of the store written over all the same */

@@ -1,6 +1,7 @@
 /* The operator's view of what came in and what goes out. */
 #include "cron/command/commands.h"
 #include "cron/game/update/reveal.h"
+#include "cron/ground/reach.h"
 #include "cron/ground/say.h"
 #include "cron/ground/work.h"
 #include "cron/mail/dispatch/sender.h"
@@ -241,7 +242,8 @@ static bool do_outbox_retry(struct session *s, void *arg, struct err *e)
 /* What was not sent meanwhile is old: it stays where it is seen. */
 static bool do_outbox_address(struct session *s, void *arg, struct err *e)
 {
-    const char *address = arg;
+    const char *address = reach_form(str_of(arg), &s->arena);
+    if (!address) return err_nomem(e);
     bool ok = db_begin(s->app.db, e) && health_let_go(&s->app, address, &s->arena, e) &&
               db_commit(s->app.db, e);
     if (ok) {

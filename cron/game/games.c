@@ -5,7 +5,7 @@
 #include "cron/game/seats/join.h"
 #include "cron/game/seats/joining.h"
 #include "cron/game/update/match.h"
-#include "mailer/compose.h"
+#include "cron/ground/reach.h"
 
 #include <assert.h>
 
@@ -111,8 +111,7 @@ static bool seat_ok(struct game_change *c)
 {
     const struct seat_row *s = &c->seat;
     if (!army_ok(c)) return false;
-    if (!compose_address_ok(str_of(s->address)))
-        return REFUSE(c, W_SEAT_NO_ADDRESS, { slot_text("word", s->address) });
+    if (!reach_refused(&c->no, c->app, s->address, c->e) || c->no.word != W_NONE) return false;
     if (!zone_ok(s->zone)) return REFUSE(c, W_SEAT_NO_ZONE, { slot_text("word", s->zone) });
     return language_ok(c) && preferences_ok(c);
 }

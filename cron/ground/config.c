@@ -275,7 +275,7 @@ static bool check_fallback(struct reading *r)
         return wrong(r, "fallback", "url", "nobody is told by it",
                      "operator in [zugpost], too");
     if (!c->fallback_from) c->fallback_from = c->from;
-    if (!compose_address_ok(str_of(c->fallback_from)) ||
+    if (!compose_address_ascii(str_of(c->fallback_from)) ||
         !str_cut(str_of(c->fallback_from), '@').ok)
         return wrong(r, "fallback", "from", "no address", "an address like me@example.org");
     return check_endpoint(r, "fallback", p, true);
@@ -293,13 +293,14 @@ static bool check_all(struct reading *r)
         c->mailbox[i].endpoint.tokens = c->tokens;
     }
     if (!check_endpoint(r, "send", &c->send, true)) return false;
-    if (!c->from || !compose_address_ok(str_of(c->from)) || !str_cut(str_of(c->from), '@').ok)
+    if (!c->from || !compose_address_ascii(str_of(c->from)) ||
+        !str_cut(str_of(c->from), '@').ok)
         return wrong(r, "send", "from", c->from ? "no address" : "missing",
                      "an address like judge@example.org");
     if (!c->bounces) c->bounces = c->from;
-    if (!compose_address_ok(str_of(c->bounces)))
+    if (!compose_address_ascii(str_of(c->bounces)))
         return wrong(r, "send", "bounces", "no address", "an address like bounces@example.org");
-    if (c->operator_address && !compose_address_ok(str_of(c->operator_address)))
+    if (c->operator_address && !compose_address_ascii(str_of(c->operator_address)))
         return wrong(r, "zugpost", "operator", "no address", "an address like me@example.org");
     if (!zone_ok(c->zone))
         return wrong(r, "zugpost", "zone", "there is no such zone",

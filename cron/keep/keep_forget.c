@@ -3,6 +3,7 @@
 
 #include "cron/ground/work.h"
 #include "db/prune.h"
+#include "parser/head/domain.h"
 
 #include <limits.h>
 #include <sys/stat.h>
@@ -92,6 +93,20 @@ static bool find_others(struct keep_forget *f, const struct app *app, struct are
     for (size_t i = 0; ok && i < f->n; i++) ok = add_others(f, app, &f->who[i], a, e);
     for (size_t i = 0; ok && i < f->n_former; i++) ok = add_others(f, app, &f->former[i], a, e);
     return ok;
+}
+
+/* As their own mails may have them. */
+static bool add_letters(struct keep_names *names, struct arena *a, struct err *e)
+{
+    size_t n = names->n_address;
+    for (size_t i = 0; i < n; i++) {
+        struct str letters;
+        const char *z = NULL;
+        if (!domain_letters(&letters, str_of(names->address[i]), a)) return err_nomem(e);
+        if (letters.n && !(z = str_dup(letters, a))) return err_nomem(e);
+        if (z) keep_word(names->address, &names->n_address, z);
+    }
+    return true;
 }
 
 /* Somebody may have several addresses, and another first one in another game. */
@@ -202,7 +217,7 @@ bool keep_forget_find(struct keep_forget *f, const struct app *app, struct arena
     if (!names->address || !names->name || !names->game || !names->room || !f->other)
         return err_nomem(e);
     return (f->game ? find_game(f, app, a, e) : find_address(f, app, a, e)) &&
-           may(f, app, a, e) && count(f, app, a, e);
+           add_letters(names, a, e) && may(f, app, a, e) && count(f, app, a, e);
 }
 
 /* ---- who they were -------------------------------------------------------------------------

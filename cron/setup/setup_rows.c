@@ -117,7 +117,7 @@ static bool mail_right(struct setup *s, const char *a, struct err *e)
 {
     (void)s;
     struct str domain = str_cut(str_of(a), '@').tail;
-    return (compose_address_ok(str_of(a)) && domain.n > 0) ||
+    return (compose_address_ascii(str_of(a)) && domain.n > 0) ||
            err_set(e, ERR_INPUT, "%s is no address; right would be one like chess@example.org",
                    a);
 }

@@ -3,6 +3,7 @@
 #include "parser/head/address.h"
 
 #include "parser/body/charset.h"
+#include "parser/head/domain.h"
 #include "parser/head/from.h"
 #include "parser/head/value.h"
 
@@ -31,16 +32,10 @@ struct str address_decode(struct str raw, size_t max, struct arena *a)
     return out;
 }
 
-/* A copy with the domain in lower case; an insane address becomes empty. False: arena full. */
 bool address_keep(struct str *out, struct str s, struct arena *a)
 {
     *out = (struct str){ "", 0 };
-    if (!from_sane(s)) return true;
-    char *p = str_dup(s, a);
-    if (!p) return false;
-    for (char *d = strchr(p, '@'); *d; d++) *d = char_lower(*d);
-    *out = str_of(p);
-    return true;
+    return !from_sane(s) || domain_plain(out, s, a);
 }
 
 static InternetAddressList *parse_field(struct str raw, struct arena *a, char **unfolded)

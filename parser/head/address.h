@@ -3,7 +3,7 @@
 /* Addresses and message identifiers of header fields (RFC 5322 s3.4, s3.6.4). */
 #include "engine/base/str.h"
 
-/** A copy with the domain in lower case; empty if no mail could be sent there (from.h). False:
+/** A copy in the form of domain.h; empty if no mail could be sent there (from.h). False:
  *  the arena is full. */
 bool address_keep(struct str *out, struct str address, struct arena *a);
 /** The name in the raw value of a From field, clean UTF-8; empty: it has none, or names several

@@ -3,6 +3,7 @@
 #include "parser/report/report.h"
 
 #include "engine/base/buf.h"
+#include "parser/head/domain.h"
 #include "parser/head/headers.h"
 #include "parser/report/pieces.h"
 #include "parser/report/sayings.h"
@@ -95,6 +96,7 @@ static void add_address(struct reader *r, struct str s)
     if (!c.ok || c.head.n == 0 || c.tail.n < 3 || str_cut(c.tail, '@').ok) return;
     if (!str_cut(c.tail, '.').ok || r->out->n_address == REPORT_ADDRESSES) return;
     s.n = (size_t)(c.tail.s + c.tail.n - s.s);
+    if (!domain_plain(&s, s, r->arena) || s.n == 0) return;
     for (size_t i = 0; i < r->out->n_address; i++)
         if (str_ieq(r->address[i], s)) return;
     r->address[r->out->n_address++] = s;

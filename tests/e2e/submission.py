@@ -23,6 +23,7 @@ class Cut(Exception):
 class Server(Listener):
     def __init__(self, pem):
         self.whim, self.taken, self.mails = None, [], 0  # whim: one, or a list of them
+        self.utf8, self.asked = False, []  # SMTPUTF8 (RFC 6531)
         self.letters = []  # of each that was taken: envelope sender, recipient, bytes
         super().__init__(pem)
 
@@ -69,11 +70,13 @@ class Server(Listener):
         word = line[:4].upper()
         if word in ("EHLO", "HELO"):
             self.to = ""
-            return self.say(f, "EHLO", "", "250-localhost\r\n250 AUTH PLAIN") or True
+            offers = "250-SMTPUTF8\r\n" if self.utf8 else ""
+            return self.say(f, "EHLO", "", "250-localhost\r\n" + offers + "250 AUTH PLAIN") or True
         if word == "AUTH":
             return self.say(f, "AUTH", "", "235 2.7.0 in") or True
         if word == "MAIL":
             self.sender = re.search("<(.*?)>", line).group(1)
+            self.asked = line.split(">", 1)[1].split()  # what stands behind the sender
             return self.say(f, "MAIL", "", "250 2.1.0 ok") or True
         if word == "RCPT":
             self.to = re.search("<(.*)>", line).group(1)

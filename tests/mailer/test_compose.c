@@ -177,7 +177,11 @@ static void addresses_are_checked_narrowly(void)
                 { "bob@x.org,eve@x.org", false },
                 { "\"bob\"@x.org", false },
                 { "bob@x.org\r\nRCPT TO:", false },
-                { "b\xc3\xb6@x.org", false },
+                { "b\xc3\xb6@x.org", true },    /* RFC 6532, */
+                { "bob@x\xc3\xb6.org", false }, /* with a domain in A-labels */
+                { "b\xc3@x.org", false },
+                { "b\xe2\x80\xae@x.org", false }, /* nothing that is not seen */
+                { "b\xc2\xa0@x.org", false },
                 { "bob@.org", false },
                 { "bob@-oProxy", false } };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {

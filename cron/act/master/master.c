@@ -1,5 +1,6 @@
 /* What acts of game masters share. */
 #include "cron/act/master/master.h"
+#include "cron/ground/reach.h"
 #include "engine/rules.h"
 
 struct game_change master_change(const struct act *x)
@@ -15,6 +16,19 @@ bool master_did(struct act *x, const struct game_change *c, bool ok)
     if (c->no.word != W_NONE) return !act_refuse(x, &c->no);
     x->game = c->game;
     return true;
+}
+
+bool master_word_address(struct act *x, const char **out)
+{
+    *out = reach_form(act_word(x), x->arena);
+    return *out || err_nomem(x->e);
+}
+
+bool master_reached(struct act *x, const char *address)
+{
+    struct saying no;
+    if (!reach_refused(&no, x->app, address, x->e)) return false;
+    return no.word == W_NONE || !act_refuse(x, &no);
 }
 
 bool master_word(struct act *x, const char **out)

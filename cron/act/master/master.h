@@ -37,6 +37,9 @@ struct game_change master_change(const struct act *x);
 bool master_did(struct act *x, const struct game_change *c, bool ok);
 /** The next word as text of the arena; "": none is left. */
 bool master_word(struct act *x, const char **out);
+/** The next word as an address in its one form; is it one that our mails reach? */
+bool master_word_address(struct act *x, const char **out);
+bool master_reached(struct act *x, const char *address);
 /** The present board, and whom it waits for. */
 struct awaited;
 bool master_turn(struct awaited *out, struct board_row *b, struct act *x);

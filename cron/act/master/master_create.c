@@ -1,6 +1,7 @@
 /* New games, and their options. */
 #include "cron/act/master/master.h"
 #include "cron/game/update/match.h"
+#include "cron/ground/reach.h"
 #include "cron/ground/when.h"
 #include "cron/mail/who/reader.h"
 
@@ -134,8 +135,9 @@ static bool add_master(struct act *x, const char *address)
 {
     struct person_row p = master_of(x, address);
     if (!*p.address) return true;
-    if (!compose_address_ok(str_of(p.address)))
-        return MASTER_NO(x, W_SEAT_NO_ADDRESS, { slot_text("word", p.address) });
+    p.address = reach_form(str_of(p.address), x->arena);
+    if (!p.address) return err_nomem(x->e);
+    if (!master_reached(x, p.address)) return false;
     if (!db_person_add(x->app->db, &p.id, &p, x->e)) return false;
     if (x->mail && !address) {
         x->person = p;

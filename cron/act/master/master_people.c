@@ -1,5 +1,6 @@
 /* Who runs a game, and whom it lets in. */
 #include "cron/act/master/master.h"
+#include "cron/ground/reach.h"
 #include "cron/mail/who/reader.h"
 
 bool master_address_fits(struct str rest)
@@ -66,9 +67,7 @@ static bool address_of(struct act *x, struct person_row *out)
 {
     *out = (struct person_row){ .name = "", .zone = x->app->config->zone, .preferences = "" };
     out->language = x->says ? x->says->language : "en";
-    if (!master_word(x, &out->address)) return false;
-    if (compose_address_ok(str_of(out->address))) return true;
-    return MASTER_NO(x, W_SEAT_NO_ADDRESS, { slot_text("word", out->address) });
+    return master_word_address(x, &out->address) && master_reached(x, out->address);
 }
 
 /* A player's name, zone and language are known. */
@@ -177,7 +176,7 @@ bool master_takeover(struct act *x)
 
 static bool access_address(struct act *x, const char **out)
 {
-    if (!master_word(x, out)) return false;
+    if (!master_word_address(x, out)) return false;
     struct buf b = buf_make(x->arena, 400);
     buf_printf(&b, "%s%s", **out == '@' ? "x" : "", *out);
     if (!b.full && compose_address_ok(buf_str(&b))) return true;

@@ -36,7 +36,8 @@ static bool army_of(struct act *x, struct seat_row *s)
 
 static bool address_of(struct act *x, struct seat_row *s)
 {
-    return master_word(x, &s->address) && (*s->address || MASTER_NO(x, W_MASTER_WHICH_ADDRESS));
+    return master_word_address(x, &s->address) &&
+           (*s->address || MASTER_NO(x, W_MASTER_WHICH_ADDRESS));
 }
 
 /* "ARMY ADDRESS" and whatever is said about its player. */

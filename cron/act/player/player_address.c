@@ -3,6 +3,7 @@
  * the first is asked at both. */
 #include "cron/act/player/player.h"
 #include "cron/game/seats/address.h"
+#include "cron/ground/reach.h"
 #include "cron/mail/acts/confirm.h"
 #include "cron/mail/letters/budget.h"
 #include "mailer/compose.h"
@@ -174,8 +175,11 @@ static bool check(bool *bad, struct act *x, const struct address_change *c)
 {
     struct seat_row other;
     struct slot at = slot_text("address", c->other);
+    struct saying no;
     *bad = true;
-    if (!compose_address_ok(str_of(c->other))) return ACT_REFUSE(x, W_ADDRESS_BAD, { at });
+    if (!reach_refused(&no, x->app, c->other, x->e)) return false;
+    if (no.word == W_SEAT_NO_ADDRESS) return ACT_REFUSE(x, W_ADDRESS_BAD, { at });
+    if (no.word != W_NONE) return act_refuse(x, &no);
     if (c->all && !from_first(x, c))
         return ACT_REFUSE(x, W_ADDRESS_ALL_FIRST, { slot_text("address", c->first) });
     bool found = db_seat_in(x->app->db, &other, x->game.id, c->other, x->arena, x->e);
@@ -233,7 +237,7 @@ bool player_first(struct act *x)
     struct wish w = { .address = STR("") };
     bool bad = false;
     read_address(&w, x->words);
-    const char *other = str_dup(str_head(w.address, 254), x->arena);
+    const char *other = reach_form(str_head(w.address, 254), x->arena);
     if (!other) return err_nomem(x->e);
     struct address_change c = change_of(x, other, w.all);
     if (!check(&bad, x, &c) || bad) return bad;
@@ -245,7 +249,7 @@ bool player_first(struct act *x)
 bool player_address(struct act *x)
 {
     struct wish w = read_words(x->words);
-    const char *address = str_dup(str_head(w.address, 254), x->arena);
+    const char *address = reach_form(str_head(w.address, 254), x->arena);
     if (!address) return err_nomem(x->e);
     struct address_change c = change_of(x, address, w.all);
     if (w.verb == VERB_SHOW) return show(x);

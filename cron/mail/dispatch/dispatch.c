@@ -323,6 +323,7 @@ static bool send_batch(struct job *j, bool *more)
     *more = ok && j->n > 0;
     if (*more) ok = withheld_take(j->app, j->row, &j->n, &w.arena, &j->e);
     if (ok && j->n > 0) ok = send_rows(j, &w.arena);
+    if (ok) ok = sender_learn(j->app, j->d->sink, j->d->n, &j->e);
     if (ok && j->sent > 0 && j->in_turn == 0) ok = sender_well(&j->sender, j->app, &j->e);
     *more = *more && j->in_turn < GIVE_UP && !work_stopping();
     work_end(&w);

@@ -3,6 +3,7 @@
 
 #include "cron/ground/advice.h"
 #include "cron/ground/alarm.h"
+#include "cron/ground/reach.h"
 #include "cron/mail/dispatch/rate.h"
 
 /* Seconds after the Nth failure in a row: a daily limit is over some time, and nobody wants to
@@ -49,6 +50,14 @@ bool sender_well(struct sender *s, const struct app *app, struct err *e)
     if (!store(s, app, "", e)) return false;
     alarm_clear(app, ALARM);
     return true;
+}
+
+bool sender_learn(const struct app *app, const struct mail_sink *sink, size_t n, struct err *e)
+{
+    enum sink_utf8 has = SINK_UTF8_UNKNOWN;
+    for (size_t i = 0; i < n; i++)
+        if (sink[i].utf8 && has == SINK_UTF8_UNKNOWN) has = sink[i].utf8(sink[i].ctx);
+    return reach_learn(app, has, e);
 }
 
 bool sender_ill(struct sender *s, const struct app *app, bool wait, const char *reply,

@@ -3,6 +3,7 @@
 /* The account that mails are sent from, when it may send none: what is nobody's mail's fault.
  * It is tried ever more seldom, with one mail, and the mails in the outbox stay as they are. */
 #include "cron/ground/app.h"
+#include "mailer/sink.h"
 
 struct sender {
     int64_t since;   /* nothing was taken since; 0: all is well */
@@ -22,6 +23,8 @@ bool sender_well(struct sender *s, const struct app *app, struct err *e);
  * that has lasted an hour, a person must know. One line in the log. */
 bool sender_ill(struct sender *s, const struct app *app, bool wait, const char *reply,
                 struct err *e);
+/** What the server said to the last mail that went to it by one of these. */
+bool sender_learn(const struct app *app, const struct mail_sink *sink, size_t n, struct err *e);
 /** When watch should look at the outbox again; 0: nothing waits. */
 bool sender_next(int64_t *at, const struct app *app, struct err *e);
 /** The operator says: try now. */

@@ -3,6 +3,7 @@
 #include "cron/mail/intake/intake_decide.h"
 
 #include "cron/act/act.h"
+#include "cron/ground/reach.h"
 #include "cron/mail/acts/acts.h"
 #include "cron/mail/acts/confirm.h"
 #include "cron/mail/health/health.h"
@@ -321,6 +322,18 @@ static const char *digest_of_writer(const struct intake *in, const struct mail *
     return b.full ? NULL : hex;
 }
 
+/* *ignored: nobody can be told why. */
+static bool can_answer(bool *ignored, struct intake *in)
+{
+    struct saying no;
+    if (!reach_refused(&no, in->app, in->from, in->e)) return false;
+    *ignored = no.word != W_NONE;
+    if (no.word == W_ADDRESS_NO_UTF8)
+        return ignore(
+            in, "its address is not ASCII, and our server sends no mail there (SMTPUTF8)");
+    return !*ignored || ignore(in, "no address that could be answered");
+}
+
 bool intake_decide(struct intake *in, const struct mail *m)
 {
     const struct question_row *asked;
@@ -337,8 +350,8 @@ bool intake_decide(struct intake *in, const struct mail *m)
     if (!in->who.seat.id) in->row->text = digest_of_writer(in, m);
     if (!in->row->text) return err_nomem(in->e);
     bool proven = identify_proven(&in->who);
-    if (!proven && !compose_address_ok(str_of(in->from)))
-        return ignore(in, "no address that could be answered");
+    if (!proven && !can_answer(&taken, in)) return false;
+    if (taken) return true;
     if (m->passed_on && !proven) return ignore_automatic(in, m->passed_on);
     if (proven ? !health_heard(in->app, in->from, in->arena, in->e)
                : !people_stranger(&taken, in, m))
