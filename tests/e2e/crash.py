@@ -4,7 +4,7 @@ and compare with an undisturbed run: the same boards and draws, the same set of 
 of every fault point is one test, in two ways.
 
 To the end: of two games, one of many armies and one of two, the rest is played after the kill. The default run has
-each eighth passing of every point, ZUGPOST_CRASH=all has all.
+each sixteenth passing of every point, ZUGPOST_CRASH=all has all.
 
 In one step: the folder is taken as the undisturbed run had it before that command, which is killed and run again;
 then store and mails must be as that command left them there. So a kill costs two runs, wherever it lies in the
@@ -293,7 +293,7 @@ def main():
                 wrong.append("verify: %s" % (calm.verified,))
             if not long:
                 end = calm.after[-1] + (calm.verified,)
-                ends += [(program, tmp, course, calm, end, at, f) for at, f in sample(calm.passings(), 8)]
+                ends += [(program, tmp, course, calm, end, at, f) for at, f in sample(calm.passings(), 16)]
             steps += [(program, tmp, course, calm, calm.after[at], at, f) for at, f in sample(calm.passings(), 200)]
             passed |= {f.partition(":")[0] for _, f in calm.passings()}
         wrong += [w for w in pool.imap(to_the_end, ends) if w]

@@ -8,7 +8,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from play import Play
 from shim import like, logged
 
-SAMPLE = 12
+SAMPLE = 6
 ALICE, HOME, BOB, CARL = "alice.adams@player.example", "aadams@home.example", "bob@player.example", "carl@player.example"
 NAME, NOTE = "Ällice Adamsonia von Königstein-Östermünchen und Überlingen", "quietly towards the northern lake"
 PRESS, SECRET, REPLY = "shall we share the meadow", "between us the harbour is weak", "gladly, the meadow is wide"

@@ -8,7 +8,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from play import SEATS, Play, duel
 from shim import like, logged
 
-SAMPLE = 25
+SAMPLE = 12
 RESTORED = ("restore", "FOLDER/copy.db", "--replace")
 
 

@@ -9,7 +9,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from crash import outcome
 from play import SEATS, Play, duel
 
-SAMPLE = {"fails": 40, "kills": 14, "memory": 10, "cell": 6}
+SAMPLE = {"fails": 24, "kills": 8, "memory": 6, "cell": 5}
 
 
 def begun(folder, program):
