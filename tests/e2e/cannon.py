@@ -30,7 +30,7 @@ def opened(folder, name, program, limits):
 
 
 def forge(play, address, subject="join"):
-    play.mail(address, subject, ["join lunch as BUY-AT-SPAM.EXAMPLE"])
+    play.mail(address, subject, ["join lunch as Buy Spam Today"])
 
 
 def proven(play, address):

@@ -3,7 +3,7 @@
 subjects) are text everywhere. Each mail that the program sends is shown in headless Chromium: no script runs, nothing is
 fetched, there is no element but those that our letters have, and no link but ours. Its subject, text part, facts and
 PGN, the record, and what commands print have no control character and no mark of direction. --keep keeps pictures."""
-import json, os, re, sys, tempfile
+import json, os, re, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -34,7 +34,11 @@ def played(folder, program):
              "--option", "press-master yes", "--option", "last-update 2", "--gm", "gerda@club.example")
     play.run("game", "create", "duel", "--rules", "orthodox", "--every", "2d")
     for game, army, who in (("club", "green", "anna"), ("club", "red", "bob"), ("duel", "white", "ann"), ("duel", "black", "ben")):
-        play.run("seat", "add", game, army, who + "@player.example", "--name", WORDS[len(who)], "--prefer", "facts")
+        play.run("seat", "add", game, army, who + "@player.example", "--prefer", "facts")
+    with sqlite3.connect(play.path("zugpost.db")) as db:  # names as a store has them from before names were looked at
+        db.executemany("UPDATE seat SET name = ? WHERE address LIKE ?", [(WORDS[len(w)], w + "@%") for w in ("anna", "bob", "ann", "ben")])
+        named = db.execute("SELECT count(*) FROM seat WHERE name LIKE '%<%'").fetchall()
+    check("the seats have such names", named == [(4,)], named)
     play.run("tick")
     said = []
     for word in WORDS:
