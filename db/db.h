@@ -353,6 +353,7 @@ struct seed_row {
     const char *seed;   /* hex; nobody may see it before it is published */
     const char *hash;   /* SHA-256 of its bytes, hex */
     int64_t published;  /* when; 0: not yet */
+    bool chained;       /* each update has a stream of its own (cron/game/update/round.h) */
 };
 /** ERR_CONFLICT: another seed begins with this board. */
 bool db_seed_add(struct db *db, const struct seed_row *s, struct err *e);

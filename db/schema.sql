@@ -270,10 +270,13 @@ CREATE TABLE seed (
     seed       TEXT    NOT NULL, -- hex; a secret until it is published
     hash       TEXT    NOT NULL, -- SHA-256 of its bytes, hex: what players are told before
     published  INTEGER NOT NULL DEFAULT 0, -- when; 0: it is secret
+    chained    INTEGER NOT NULL DEFAULT 0 CHECK (chained IN (0, 1)), -- each update has a stream of its own,
+                                           -- from the seed, the seal of its board and the receipts of
+                                           -- its orders (cron/game/update/round.h)
     PRIMARY KEY (game, from_board)
 ) STRICT;
 
-CREATE TRIGGER seed_keeps BEFORE UPDATE OF game, from_board, seed, hash ON seed
+CREATE TRIGGER seed_keeps BEFORE UPDATE OF game, from_board, seed, hash, chained ON seed
 BEGIN SELECT RAISE(ABORT, 'a seed is never changed'); END;
 CREATE TRIGGER seed_published_keeps BEFORE UPDATE OF published ON seed WHEN OLD.published > 0
 BEGIN SELECT RAISE(ABORT, 'what was published stays published'); END;

@@ -5,7 +5,7 @@
 static const struct field seed_field[] = {
     FIELD(struct seed_row, game),      FIELD(struct seed_row, from_board),
     FIELD(struct seed_row, seed),      FIELD(struct seed_row, hash),
-    FIELD(struct seed_row, published),
+    FIELD(struct seed_row, published), FIELD(struct seed_row, chained),
 };
 static const struct shape seed_shape = SHAPE("seed", struct seed_row, seed_field);
 

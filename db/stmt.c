@@ -252,10 +252,10 @@ const char *const stmt_sql[ST_COUNT] = {
     [ST_REMATCH_DUE] = "SELECT game, asked, until, offers, agreed, next FROM rematch"
                        " WHERE until > 0 AND until <= :now ORDER BY until, game LIMIT 100",
     [ST_SEED_ADD] =
-        "INSERT INTO seed (game, from_board, seed, hash, published)"
-        " VALUES (:game, :from_board, :seed, :hash, :published)",
+        "INSERT INTO seed (game, from_board, seed, hash, published, chained)"
+        " VALUES (:game, :from_board, :seed, :hash, :published, :chained)",
     [ST_SEED_LIST] =
-        "SELECT game, from_board, seed, hash, published FROM seed WHERE game = :game"
+        "SELECT game, from_board, seed, hash, published, chained FROM seed WHERE game = :game"
         " ORDER BY from_board",
     [ST_SEED_PUBLISH] =
         "UPDATE seed SET published = :now WHERE game = :game AND published = 0",

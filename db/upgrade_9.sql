@@ -27,4 +27,12 @@ UPDATE game SET sealed = coalesce((SELECT min(number) FROM seal WHERE seal.game 
 CREATE TRIGGER game_sealed_keeps BEFORE UPDATE OF sealed ON game
 BEGIN SELECT RAISE(ABORT, 'from where on a game is sealed is never changed'); END;
 
+-- Draws that nobody can foresee; games that there are draw as they did.
+ALTER TABLE seed ADD COLUMN chained INTEGER NOT NULL DEFAULT 0 CHECK (chained IN (0, 1));
+DROP TRIGGER seed_keeps;
+CREATE TRIGGER seed_keeps BEFORE UPDATE OF game, from_board, seed, hash, chained ON seed
+BEGIN SELECT RAISE(ABORT, 'a seed is never changed'); END;
+INSERT INTO setting (game, name, value) SELECT id, 'draws', 'seed' FROM game
+WHERE rules IN ('sandbox', 'neisg', 'event');
+
 PRAGMA user_version = 9;

@@ -113,6 +113,7 @@ struct seat_view {
     const char *reply_to;  /* address that orders go to */
     const char *seed_hash; /* SHA-256 of the seed of the game's draws in hex, or NULL (30.2) */
     const char *seed;      /* that seed in hex when it is published, or NULL */
+    bool chained;          /* and draws depend on the orders of their update, too */
     struct looks looks;    /* to be told now: in reports and the last mail; else none */
     struct seat_lines lines;     /* in reports of games of two */
     struct open_votes votes;     /* in reports */
@@ -383,6 +384,7 @@ bool letter_question(struct letter_text *out, const struct question_view *v, str
 struct fairness_seed {
     const char *hash, *seed; /* hex; seed NULL: it is secret */
     int32_t from_board;
+    bool chained; /* draws depend on the orders of their update, too */
 };
 struct fairness_view {
     struct seat_view seat;

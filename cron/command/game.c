@@ -62,13 +62,14 @@ static bool show_seeds(struct session *s, const struct game_row *g, struct err *
     if (!db_seed_list(s->app.db, &seed, &n, g->id, &s->arena, e)) return false;
     for (size_t i = 0; i < n; i++) {
         char when[32];
+        const char *chain = seed[i].chained ? ", chain" : "";
         log_time(when, seed[i].published);
         if (seed[i].published)
-            say("seed from board %d: SHA-256 %s, seed %s, published %s",
-                (int)seed[i].from_board, seed[i].hash, seed[i].seed, when);
+            say("seed from board %d: SHA-256 %s%s, seed %s, published %s",
+                (int)seed[i].from_board, seed[i].hash, chain, seed[i].seed, when);
         else
-            say("seed from board %d: SHA-256 %s, secret", (int)seed[i].from_board,
-                seed[i].hash);
+            say("seed from board %d: SHA-256 %s%s, secret", (int)seed[i].from_board,
+                seed[i].hash, chain);
     }
     if (n == 0 && match_kind(g)->draws)
         say("seed: none, so no event can begin; zugpost game reveal %s makes one", g->name);

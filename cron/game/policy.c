@@ -31,8 +31,15 @@ const struct policy_row *policy_named(struct str name)
     return NULL;
 }
 
+bool policy_fixed(const struct policy_row *row)
+{
+    return str_eq(str_of(row->name), STR("draws"));
+}
+
+/* What cannot be drawn is drawn in no way. */
 const char *policy_default(const struct policy_row *row, const struct rules *rules)
 {
+    if (policy_fixed(row) && !rules->draws) return NULL;
     return rules->seats ? row->of_two : row->of_many;
 }
 

@@ -39,6 +39,7 @@ enum { AWAY_DELAYS, AWAY_STANDING };
 enum { FILL_MASTER, FILL_AUTO };
 enum { CLAIM_AUTO, CLAIM_OPPONENT };
 enum { PREVIEW_NUMBERS, PREVIEW_WHOLE };
+enum { DRAWS_CHAIN, DRAWS_SEED };
 enum { VOTES_ALL, VOTES_MAJORITY, VOTES_NONE };
 enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
 
@@ -85,6 +86,7 @@ enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
     X(last_standing, "last-standing", POLICY_YES_NO, NULL, "no", NULL)                         \
     X(rematch, "rematch", POLICY_YES_NO, NULL, "yes", "yes")                                   \
     X(preview, "preview", POLICY_WORD, "numbers|whole", "numbers", "numbers")                  \
+    X(draws, "draws", POLICY_WORD, "chain|seed", "chain", "chain")                             \
     X(votes, "votes", POLICY_WORD, "all|majority|none", "all", "all")                          \
     /* what players may ask for */                                                             \
     X(tries, "tries", POLICY_NUMBER, NULL, "10", "10")                                         \
@@ -128,6 +130,7 @@ struct policy {
     bool last_standing;  /* it ends when one army is left */
     bool rematch;        /* its players may agree on another game when it is over */
     int64_t preview;     /* PREVIEW_...: what the game master may see of an update to come */
+    int64_t draws;       /* DRAWS_...: of its first seed, and so of all; see policy_fixed() */
     int64_t votes;       /* VOTES_...: how players decide together */
     int64_t tries;       /* trials of each board that a player may have; 0: none */
     int64_t press;       /* PRESS_...: what may be said, to all or to some */
@@ -151,6 +154,8 @@ const struct policy_row *policy_rows(size_t *n);
 const struct policy_row *policy_named(struct str name);
 /** Its default in games of these rules; NULL: they have no such option. */
 const char *policy_default(const struct policy_row *row, const struct rules *rules);
+/** Is it settled when the game is made, and never changed? */
+bool policy_fixed(const struct policy_row *row);
 /** The sentence that says what it means; W_NONE if words lack it. */
 enum words_name policy_meaning(const struct policy_row *row);
 /** What its values look like, in words of the language: "yes or no". */

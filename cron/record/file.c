@@ -115,11 +115,13 @@ static bool read_seed(struct reader *r, struct seed_row *out, struct str words)
 {
     int64_t from;
     bool ok = str_int(str_word(&words), &from) && from >= 0 && from <= INT32_MAX;
-    struct str hash = str_word(&words), seed = str_word(&words);
+    struct str hash = str_word(&words), seed = str_word(&words), chain = str_word(&words);
     bool secret = str_eq(seed, STR("secret"));
-    if (!ok || hash.n != DIGEST_HEX - 1 || !hex(hash) || (!secret && !hex(seed)) || words.n)
-        return wrong(r, "seed FROM-BOARD SHA-256 SEED, or secret in place of SEED");
+    if (!ok || hash.n != DIGEST_HEX - 1 || !hex(hash) || (!secret && !hex(seed)) || words.n ||
+        (chain.n && !str_eq(chain, STR("chain"))))
+        return wrong(r, "seed FROM-BOARD SHA-256 SEED, or secret in place of SEED; and chain");
     out->from_board = (int32_t)from;
+    out->chained = chain.n > 0;
     out->hash = str_dup(hash, r->arena);
     out->seed = secret ? "" : str_dup(seed, r->arena);
     return (out->hash && out->seed) || err_nomem(r->e);

@@ -7,9 +7,10 @@
  *   zugpost-record 1
  *   game NAME
  *   ending 0-1 on time               only where the boards do not tell how it ended
- *   sealed N                         boards from N on have a seal (but board 0, which has
- * none), and their orders a receipt; files of older programs lack it seed FROM-BOARD SHA-256
- * SEED     a line each, hex; `secret` in place of one not published
+ *   sealed N                         boards from N on have a seal (but board 0), their orders a
+ *                                    receipt; files of older programs lack this line
+ *   seed FROM-BOARD SHA-256 SEED     a line each, hex; `secret` in place of one not published;
+ *                                    behind it `chain` where it is chained (update/round.h)
  *   --- board NUMBER draw NEXT       for each board; NEXT: number of the stream's next draw
  *   seal SHA-256                     that binds it to what came before (game/update/seal.h)
  *   made SHA-256                     of its events and text as it was made; only where an army

@@ -183,8 +183,8 @@ static bool print_all(FILE *out, const struct record *r, struct err *e)
     if (r->sealed >= 0) fprintf(out, "sealed %d\n", (int)r->sealed);
     for (size_t i = 0; i < r->n_seed; i++) {
         const struct seed_row *s = &r->seed[i];
-        fprintf(out, "seed %d %s %s\n", (int)s->from_board, s->hash,
-                s->published ? s->seed : "secret");
+        fprintf(out, "seed %d %s %s%s\n", (int)s->from_board, s->hash,
+                s->published ? s->seed : "secret", s->chained ? " chain" : "");
     }
     for (int32_t number = 0; number <= r->last; number++)
         if (!print_round(out, r, number, e)) return false;

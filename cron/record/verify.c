@@ -135,12 +135,12 @@ static bool verify_all(struct verify *v)
     const struct record *r = v->record;
     for (size_t i = 0; i < r->n_seed; i++)
         if (!verify_seed(v, &r->seed[i])) return false;
-    if (!verify_journal(v)) return false;
+    if (!verify_sealed_from(v) || !verify_journal(v)) return false;
     for (v->number = 0; v->number < r->last; v->number++) {
         progress_to(v->progress, v->number);
         if (!update(v)) return false;
     }
-    return nothing_on_last(v) && verify_sealed_from(v) && verify_ending(v) && same_file(v);
+    return nothing_on_last(v) && verify_ending(v) && same_file(v);
 }
 
 bool verify_record(struct verified *out, const struct record *r, enum verify_how how,

@@ -9,15 +9,17 @@ bool verify_seed(struct verify *v, const struct seed_row *s)
     if (s->seed[0] == '\0') {
         v->found->secret_seeds++;
         if (verify_tells(v))
-            say("seed from board %d: secret; its SHA-256 is to be %s", (int)s->from_board,
-                s->hash);
+            say("seed from board %d: secret; its SHA-256 is to be %s%s", (int)s->from_board,
+                s->hash, s->chained ? ", chain" : "");
         return true;
     }
     if (!round_seed_hash(hash, s->seed, v->e)) return false;
     if (strcmp(hash, s->hash) != 0)
         return verify_differ(v, s->from_board,
                              "the seed from here on has the SHA-256 %s, not %s", hash, s->hash);
-    if (verify_tells(v)) say("seed from board %d: its SHA-256 is %s", (int)s->from_board, hash);
+    if (verify_tells(v))
+        say("seed from board %d: its SHA-256 is %s%s", (int)s->from_board, hash,
+            s->chained ? ", chain" : "");
     return true;
 }
 
@@ -46,7 +48,7 @@ bool verify_stream(struct verify *v, struct stream *out, const struct round *t)
     struct seed_row seed = known ? *known : (struct seed_row){ 0 };
     v->guessed = known && known->seed[0] == '\0';
     if (v->guessed) seed.seed = stand_in;
-    if (!round_stream(out, t, known ? &seed : NULL, v->e)) return false;
+    if (!round_stream(out, t, known ? &seed : NULL, v->arena, v->e)) return false;
     out->tell = told;
     out->ctx = v;
     return true;

@@ -86,6 +86,11 @@ bool verify_seal_board(struct verify *v, const struct round *t, const struct rou
 bool verify_sealed_from(struct verify *v)
 {
     const struct record *r = v->record;
+    for (size_t i = 0; i < r->n_seed; i++)
+        if (r->seed[i].chained && r->sealed != 0)
+            return verify_differ(v, r->seed[i].from_board,
+                                 "draws are chained, and the record does not say that it is "
+                                 "sealed from board 0 on");
     return r->sealed <= r->last + 1 ||
            verify_differ(v, r->last, "seals are to begin with board %d, which is not next",
                          (int)r->sealed);

@@ -49,6 +49,7 @@ bool verify_ending(struct verify *v);
 bool verify_seal_orders(struct verify *v, const struct round *t);
 /** So does the seal of `after`, which came to be from t. */
 bool verify_seal_board(struct verify *v, const struct round *t, const struct round *after);
-/** What was still to be sealed when the program learnt to miss seals was the next board. */
+/** It is said where seals begin: no later than with the next board, and at once where draws are
+ *  chained. */
 bool verify_sealed_from(struct verify *v);
 #endif

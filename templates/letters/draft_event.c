@@ -70,7 +70,8 @@ void draft_events_to_come(struct draft *d)
 void draft_draws(struct draft *d)
 {
     const struct seat_view *s = d->seat;
-    if (s->seed_hash) PARA(&d->page, W_DRAWS_HASH, { slot_text("hash", s->seed_hash) });
+    enum words_name says = s->chained ? W_DRAWS_HASH_CHAIN : W_DRAWS_HASH;
+    if (s->seed_hash) PARA(&d->page, says, { slot_text("hash", s->seed_hash) });
     if (s->seed) PARA(&d->page, W_DRAWS_SEED, { slot_text("seed", s->seed) });
 }
 

@@ -6,6 +6,10 @@
 static const char fingerprint[] = "printf SEED | xxd -r -p | sha256sum";
 static const char first_draw[] = "printf SEED0000000000000000 | xxd -r -p | sha256sum";
 
+/* What the draws of an update are made from where the seed is chained
+ * (cron/game/update/round.h). */
+static const char update[] = "printf SEEDSEALRECEIPTS | xxd -r -p | sha256sum";
+
 /* What the receipt of an order is the sum of (cron/game/update/receipt.h), and a seal. Mail
  * programs write other line ends. */
 static const char receipt[] = "printf '%s\\n' 'zugpost-order 1' 'game GAME' 'board BOARD' \\\n"
@@ -29,6 +33,20 @@ static void seeds(struct draft *d, const struct fairness_view *v)
     HEADING(&d->page, W_FAIRNESS_SEEDS);
     if (v->n_seed == 0) PARA(&d->page, W_FAIRNESS_NO_SEED);
     for (size_t i = 0; i < v->n_seed; i++) seed(d, &v->seed[i]);
+}
+
+/* What is left to whoever runs the program: in both kinds of games something is. */
+static void chain(struct draft *d, const struct fairness_view *v)
+{
+    if (v->n_seed == 0) return;
+    HEADING(&d->page, W_FAIRNESS_CHAIN_HEADING);
+    if (!v->seed[0].chained) {
+        PARA(&d->page, W_FAIRNESS_SEED_LEFT);
+        return;
+    }
+    PARA(&d->page, W_FAIRNESS_CHAIN);
+    page_line(&d->page, str_of(update), 0, 0);
+    PARA(&d->page, W_FAIRNESS_CHAIN_LEFT);
 }
 
 static void checks(struct draft *d)
@@ -56,6 +74,13 @@ static void orders(struct draft *d)
     PARA(&d->page, W_FAIRNESS_RECORD);
 }
 
+static void operator(struct draft *d)
+{
+    HEADING(&d->page, W_FAIRNESS_OPERATOR_HEADING);
+    PARA(&d->page, W_FAIRNESS_OPERATOR_UNSEEN);
+    PARA(&d->page, W_FAIRNESS_OPERATOR_SEEN);
+}
+
 static void forwarded(struct draft *d)
 {
     HEADING(&d->page, W_FAIRNESS_FORWARD_HEADING);
@@ -74,8 +99,10 @@ bool letter_fairness(struct letter_text *out, const struct fairness_view *v, str
     if (v->draws) {
         seeds(&d, v);
         checks(&d);
+        chain(&d, v);
     }
     orders(&d);
+    operator(&d);
     forwarded(&d);
     return draft_close(out, &d);
 }

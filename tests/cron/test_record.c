@@ -263,13 +263,43 @@ static void the_seed_of_an_update_is_the_last_that_began_and_begins_at_draw_0(vo
     CHECK(round_seed(r.seed, r.n_seed, 2) == &r.seed[1]);
     CHECK(round_seed(r.seed, 0, 2) == NULL);
     CHECK(r.round(&t, &r, 1, NULL, &e));
-    CHECK(round_stream(&s, &t, &r.seed[0], &e) && s.n_seed == 2 && s.next == 3);
+    CHECK(round_stream(&s, &t, &r.seed[0], NULL, &e) && s.n_seed == 2 && s.next == 3);
     CHECK(s.seed[0] == 0 && s.seed[1] == 0xff);
     CHECK(r.round(&t, &r, 0, NULL, &e));
     t.board.draw = 9; /* of the seed before */
-    CHECK(round_stream(&s, &t, &r.seed[0], &e) && s.next == 0);
-    CHECK(round_stream(&s, &t, NULL, &e) && s.n_seed == 0);
-    CHECK(!round_stream(&s, &t, &r.seed[1], &e) && e.code == ERR_INPUT);
+    CHECK(round_stream(&s, &t, &r.seed[0], NULL, &e) && s.next == 0);
+    CHECK(round_stream(&s, &t, NULL, NULL, &e) && s.n_seed == 0);
+    CHECK(!round_stream(&s, &t, &r.seed[1], NULL, &e) && e.code == ERR_INPUT);
+}
+
+/* SHA-256 of the seed, the seal and the receipts, worked out elsewhere. */
+static void a_chained_seed_draws_from_the_seal_and_the_receipts_of_its_update(void)
+{
+    static const char of_board_0[] =
+        "3cb8a29e15546b8ed564df30c4a06f2e4be3fa19e6778ab63bb6654cc92e2102";
+    static const char of_board_7[] =
+        "c1a550dd9b81c45a9586566f919a6f7ba1a47b23d2f733730cf37ccfc74b86bd";
+    struct order_row order = { .army = "red", .receipt = HASH };
+    struct round t = { .order = &order, .n_order = 1, .seal = "" };
+    struct seed_row seed = { .seed = "00ff", .chained = true };
+    char hex[DIGEST_HEX];
+    struct stream s;
+    struct err e = { 0 };
+    struct arena a = arena_make(memory, sizeof memory);
+    t.board.draw = 9; /* of the update before */
+    CHECK(round_stream(&s, &t, &seed, &a, &e) && s.next == 0 && s.n_seed == DIGEST_BYTES);
+    digest_text(hex, s.seed, s.n_seed);
+    CHECK_STR(hex, of_board_0);
+    t.board.number = 7;
+    CHECK(!round_stream(&s, &t, &seed, &a, &e) && e.code == ERR_INPUT); /* its seal is lost */
+    t.seal = HASH;
+    t.n_order = 0;
+    CHECK(round_stream(&s, &t, &seed, &a, &e) && s.next == 0);
+    digest_text(hex, s.seed, s.n_seed);
+    CHECK_STR(hex, of_board_7);
+    t.n_order = 1;
+    order.receipt = "";
+    CHECK(!round_stream(&s, &t, &seed, &a, &e) && e.code == ERR_INPUT);
 }
 
 static void what_is_wrong_is_told_with_its_line(void)
@@ -384,6 +414,7 @@ int main(void)
     an_ending_is_a_word_in_the_journal_or_follows_from_the_last_board();
     who_never_came_may_be_gone();
     the_seed_of_an_update_is_the_last_that_began_and_begins_at_draw_0();
+    a_chained_seed_draws_from_the_seal_and_the_receipts_of_its_update();
     what_is_wrong_is_told_with_its_line();
     no_broken_file_does_harm();
     line_ends_of_a_mail_do_not_count();

@@ -6,6 +6,7 @@ in the exported record is found by `verify`."""
 import hashlib, os, re, sqlite3, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import seals
 from checks import check, closing
 from play import Play
 
@@ -49,28 +50,44 @@ def below(seed, n, i):
             return value % n, i
 
 
-def recompute(what, lines, seeds):
-    """Every draw that verify tells, drawn again; the stream begins anew with each seed."""
-    at, number, count, wrong = None, 0, 0, []
+def stream(play, seed, board):
+    """cron/game/update/round.h: what the update of that board draws from where the seed is chained."""
+    seal = play.rows("SELECT seal FROM seal WHERE game = 1 AND number = %d" % board)
+    receipts = play.rows("SELECT receipt FROM orders WHERE id IN (SELECT max(id) FROM orders WHERE game = 1 AND board = %d"
+                         " GROUP BY army) AND text <> '' ORDER BY army" % board)
+    return seals.chained(seed, seal[0][0] if seal else "", [r for r, in receipts])
+
+
+def recompute(play, lines):
+    """Every draw that verify tells, drawn again; the stream begins anew with each seed, chained with each update."""
+    at, number, count, wrong, foreseen = None, 0, 0, [], 0
     for line in re.findall(r"^update (\d+): draw (\d+) below (\d+) is (\d+)", lines, re.M):
         update, draw, n, value = map(int, line)
-        seed = [s for s in seeds if s[0] <= update][-1]
-        if seed[0] != at:
-            at, number = seed[0], 0
-        want, number = below(seed[1], n, number)
+        seed = [s for s in play.seeds() if s[0] <= update][-1]
+        begins = update if play.chained else seed[0]
+        if begins != at:
+            at, number = begins, 0
+        foreseen += below(seed[1], n, count)[0] == value
+        want, number = below(stream(play, seed[1], update) if play.chained else seed[1], n, number)
         count += 1
         if (number - 1, want) != (draw, value):
             wrong.append((update, draw, n, value))
-    check(what + ": every draw comes out again", not wrong, wrong)
-    check(what + ": there are draws", count > 3, lines)
+    check("every draw comes out again", not wrong, wrong)
+    check("there are draws", count > 3, lines)
+    check("who knows the seed alone knows no draw" if play.chained else "the seed alone tells all until the next begins",
+          foreseen < count if play.chained else foreseen > 1, (foreseen, count))
 
 
-def begun(folder, program):
+def begun(folder, program, draws):
     play = Told(folder, program)
+    play.chained = draws == "chain"
     play.run("init")
+    options = ["draws " + draws, "learning 0", "rest-after 0", "reminders none", "outage 0", "events-from 1",
+               "events king-of-the-hill,obstacle-thicket,carnage,blitz,farsighted"]
     for name in "duel", "other":
-        play.run("game", "create", name, "--rules", "sandbox", "--board", "1 15 1 15", "--option",
-                 "events-from 1", "--option", "events king-of-the-hill,obstacle-thicket,carnage,blitz,farsighted")
+        play.run("game", "create", name, "--rules", "sandbox", "--board", "1 15 1 15",
+                 *[w for o in options for w in ("--option", o)])
+    check("how it draws is settled", play.run("game", "option", "duel", "draws", "seed")[0] != 0)
     for army, address in SEATS:
         play.run("seat", "add", "duel", army, address)
     play.run("tick")
@@ -153,8 +170,10 @@ def receipt(play, order):
 
 
 def found_out(play):
+    def first(seed):
+        return below(stream(play, seed, 0) if play.chained else seed, 5, 0)[0]
     seed = play.seeds()[0][1]  # the first draw is below 5: another seed must draw another number
-    other = next("%064x" % i for i in range(5, 99) if below("%064x" % i, 5, 0)[0] != below(seed, 5, 0)[0])
+    other = next("%064x" % i for i in range(5, 99) if first("%064x" % i) != first(seed))
     with sqlite3.connect(play.path("zugpost.db")) as db:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     db.close()
@@ -165,9 +184,10 @@ def found_out(play):
              r"board 0: the order of green does not fit its receipt"),
             ("an order without a receipt that is not legal",
              "UPDATE orders SET sum = 0, text = '+K(99,99)', receipt = '' WHERE army = 'green';"
-             " UPDATE game SET sealed = 1", r"update 0: .*refused"),
+             " UPDATE game SET sealed = 1", r"update 0: .*refused|draws are chained"),
             ("an order with another receipt", receipt(play, "+K(6,5)"), r"board 1: text, line"),
-            ("an order that does the same, with another receipt", receipt(play, "+K (5,5)"), r"board 1: the seal on record"),
+            ("an order that does the same, with another receipt", receipt(play, "+K (5,5)"),
+             r"board 1: (text|events|the seal)" if play.chained else r"board 1: the seal on record"),
             ("a salt", "UPDATE orders SET sum = 0, salt = 'ab' || substr(salt, 3) WHERE army = 'red'",
              r"board 0: the order of red does not fit"),
             ("a receipt", "UPDATE orders SET sum = 0, receipt = 'ab' || substr(receipt, 3) WHERE army = 'red'",
@@ -185,7 +205,8 @@ def found_out(play):
             ("an army's energy", "UPDATE board SET sum = 0, text = replace(text, 'army red energy', 'army red energy 9') WHERE number = 9",
              r"board 9: text"),
             ("where it went back to", "UPDATE journal SET sum = 0, words = '41' WHERE act = 'rollback'", r"board 67: text"),
-            ("seals that begin later", "DELETE FROM seal WHERE number <= 5; UPDATE game SET sealed = 6", r"board 6: the seal on record"),
+            ("seals that begin later", "DELETE FROM seal WHERE number <= 5; UPDATE game SET sealed = 6",
+             r"board 0: draws are chained" if play.chained else r"board 6: the seal on record"),
             ("all seals lost", "DELETE FROM seal", r"board 1: it has no seal"),
             ("all receipts lost", "UPDATE orders SET sum = 0, receipt = '', salt = ''", r"board 0: the order of green has no receipt"),
             ("both lost", "DELETE FROM seal; UPDATE orders SET sum = 0, receipt = '', salt = ''", r"board 0: the order of green has"),
@@ -194,11 +215,11 @@ def found_out(play):
             ("an act of no board", "UPDATE journal SET sum = 0, board = 99 WHERE act = 'rollback'", r"board 99: rollback: there"),
             ("the position", "UPDATE board SET sum = 0, text = replace(text, 'army red energy', 'army red energy 9')"
              " WHERE number = 67", r"board 67: text"),
-            ("a draw that comes twice", "UPDATE board SET sum = 0, draw = draw - 1 WHERE number = 67", r"board 67: the next draw")):
+            ("a draw that comes twice", "UPDATE board SET sum = 0, draw = abs(draw - 1) WHERE number = 67", r"board 67: the next draw")):
         tampered(play, what, sql, want)
     for what, pattern, to, want in (
             ("a board", r"^piece green K .*$", "piece green K (1,1)", "differs"),
-            ("a seed", r"^(seed 0 \w+) .*$", r"\1 00", "SHA-256"),
+            ("a seed", r"^(seed 0 \w+) \w+", r"\1 00", "SHA-256"),
             ("an order", r"^order green .*$", "order green pass", "update 0|differs"),
             ("a board left out", r"^--- board 1 ", "--- board 2 ", "line [0-9]+: right would be"),
             ("an army that never joined", r"^army green energy .*\n(?=piece|army red)", "", "differs|update"),
@@ -209,9 +230,9 @@ def found_out(play):
         forged(play, what, pattern, to, want)
 
 
-def main():
+def whole(draws):
     with tempfile.TemporaryDirectory() as tmp:
-        play = begun(os.path.join(tmp, "play"), os.path.abspath(sys.argv[1]))
+        play = begun(os.path.join(tmp, "play"), os.path.abspath(sys.argv[1]), draws)
         updates(play, 33)
         seed, digest = secrets(play)
         second = published(play, seed, digest)
@@ -222,7 +243,7 @@ def main():
         status, out, err = play.run("verify", "duel")
         check("verify", status == 0 and all(w in out for w in ("updates 69", "joined later 1", "made by acts 1")),
               (status, out, err))
-        recompute("store", out, play.seeds())
+        recompute(play, out)
         play.run("game", "export", "duel", "-o", play.path("record"))
         partly = play.run("verify", "--file", play.path("record"))[1]
         check("a secret seed hides draws", "seeds still secret 1" in partly and second not in partly, partly)
@@ -237,6 +258,11 @@ def main():
         crlf = open(play.path("record")).read().replace("\n", "\r\n").encode()
         check("line ends of a mail do no harm", play.run("verify", "--file", "-", stdin=crlf)[1] == out)
         found_out(play)
+
+
+def main():
+    for draws in "chain", "seed":
+        whole(draws)
     return closing()
 
 

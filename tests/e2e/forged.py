@@ -15,7 +15,7 @@ import run, seals
 from checks import check, closing
 
 PLAYS = (("010-first-turns", None), ("320-past", None), ("350-joining", None), ("110-synchrone", None), ("120-conditional", None),
-         ("130-event", None), ("660-lines", None))
+         ("130-event", None), ("660-lines", None), ("081-chained", None))
 SAMPLE = 0 if os.environ.get("ZUGPOST_FORGED") == "all" else 1  # places of each way in each record
 
 
@@ -128,6 +128,12 @@ def begins_later(text, lines):
         yield lambda new=new, at=at: "".join(l for i, l in enumerate(new) if i >= at or not l.startswith(("seal ", "receipt ")))
 
 
+def draws_chained(text, lines):
+    for i, l in enumerate(lines):
+        if l.startswith("seed "):
+            yield lambda i=i, l=l: "".join(lines[:i] + [l[:-7] + "\n" if l.endswith(" chain\n") else l[:-1] + " chain\n"] + lines[i + 1:])
+
+
 def receipt_that_fits(text, lines):
     """Another order, and a receipt that was made for it."""
     game, number = lines[1].split()[1], -1
@@ -169,7 +175,7 @@ WAYS = {"a byte": a_byte, "a byte gone": a_byte_gone, "a byte more": a_byte_more
         "seals begin later": begins_later, "two boards swapped": boards_swapped, "an order more": order_more, "another order with a receipt that fits": receipt_that_fits,
         "in a seal": line_of("seal "), "in a made line": line_of("made "), "in a receipt or salt": line_of("receipt "),
         "in an order": line_of("order "), "in an act or its time": line_of("act "), "in a time": line_of("# time "),
-        "in a seed": line_of("seed "), "in a head": line_of("--- board "), "in what happened": line_of("# event ")}
+        "in a seed": line_of("seed "), "in a head": line_of("--- board "), "draws chained or not": draws_chained, "in what happened": line_of("# event ")}
 
 
 # ---- both verifiers ------------------------------------------------------------------------------------------------------
@@ -195,9 +201,10 @@ def by_python(path):
 
 def uncovered(old, new):
     """Is nothing changed but what no seal covers: times, notes, blanks; or is only not said any more where seals begin?"""
-    if not re.search("^sealed ", new, re.M):
+    if not re.search("^sealed ", new, re.M) and not re.search("^seed .* chain$", new, re.M):
         old = re.sub(r"^sealed \d+\n", "", old, flags=re.M)
-    new = re.sub("^sealed 1$", "sealed 0", new, flags=re.M)  # it would miss no more than the receipts of board 0
+    if not re.search("^seed .* chain$", new, re.M):
+        new = re.sub("^sealed 1$", "sealed 0", new, flags=re.M)  # it would miss no more than the receipts of board 0
     def rest(text):
         return [re.sub(r":0(?=\d)", ":", " ".join(l.split())) for l in text.split("\n") if not l.startswith(("# time ", "# note ", "--- end "))]
     return rest(old) == rest(new)

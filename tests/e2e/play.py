@@ -28,12 +28,15 @@ connections = 1
 # something else. A play that names one of these options in `game create` has them all as the program has them.
 CALM_MANY = ["learning 0", "rest-after 0", "reminders none"]
 CALM = ["outage 0"]
+# What is drawn from the seed alone does not change with every word of an order.
+CALM_DRAWN = ["draws seed"]
 
 
 def calm(words):
     """The words of a command; of one that makes a game, with the options that keep it calm."""
-    off = CALM + CALM_MANY * any(w in ("sandbox", "neisg") for w in words)
-    named = {w.split()[0] for w in words if w.split()} & {o.split()[0] for o in CALM + CALM_MANY}
+    many = any(w in ("sandbox", "neisg") for w in words)
+    off = CALM + CALM_MANY * many + CALM_DRAWN * (many or "event" in words)
+    named = {w.split()[0] for w in words if w.split()} & {o.split()[0] for o in CALM + CALM_MANY + CALM_DRAWN}
     if list(words[:2]) != ["game", "create"] or named or "--rules" not in words:
         return list(words)
     return list(words) + [w for option in off for w in ("--option", option)]

@@ -12,6 +12,11 @@ def sha(text):
     return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
 
 
+def chained(seed, seal, receipts):
+    """cron/game/update/round.h: the seed of one update; all of it in hex."""
+    return hashlib.sha256(bytes.fromhex(seed + (seal or "00" * 32) + "".join(receipts))).hexdigest()
+
+
 class Wrong(Exception):
     """A line that no record has there: (its number, what would be right)."""
 
@@ -35,9 +40,9 @@ class Record:
         self.take("ending ")
         self.sealed = int(self.want(r"sealed +(\d+) *")[1]) if self.peek("sealed ") else None
         for line in self.take_all("seed "):
-            m = re.fullmatch(r"seed (\d+) (%s) (secret|(?:[0-9a-f]{2})+)" % SUM, line)
+            m = re.fullmatch(r"seed (\d+) (%s) (secret|(?:[0-9a-f]{2})+)( chain)?" % SUM, line)
             if not m:
-                raise Wrong(self.at, "seed FROM-BOARD SHA-256 SEED")
+                raise Wrong(self.at, "seed FROM-BOARD SHA-256 SEED, and chain")
             self.seeds.append(m.groups())
         self.acts = 0
         self.board()
@@ -112,7 +117,14 @@ class Record:
     def seed(self, number):
         """The promise that holds for the update of that board."""
         held = [s for s in self.seeds if int(s[0]) <= number]
-        return held[-1][1] if held else "none"
+        return held[-1][1] + (held[-1][3] or "") if held else "none"
+
+    def stream(self, was):
+        """What the update of that board draws from, in hex, and the number of its first draw; None: it is a secret."""
+        _, _, seed, chain = [s for s in self.seeds if int(s[0]) <= was.number][-1]
+        if seed == "secret" or not chain:
+            return (seed, was.draw) if seed != "secret" else None
+        return chained(seed, was.seal, [was.receipts[army][0] for army, _ in was.orders]), 0
 
     def is_sealed(self, board):
         return self.sealed is not None and board.number >= self.sealed
@@ -138,9 +150,14 @@ class Record:
 
     def differs(self):
         """(number of a board, what is wrong there), or None."""
-        for number, promised, seed in self.seeds:
+        for number, promised, seed, chain in self.seeds:
+            if chain and self.sealed != 0:
+                return int(number), "draws are chained, seals are not"
             if seed != "secret" and hashlib.sha256(bytes.fromhex(seed)).hexdigest() != promised:
                 return int(number), "seed"
+        last = self.boards[-1]
+        if (self.sealed or 0) > last.number + 1:
+            return last.number, "seals that begin nowhere"
         for was, board in zip(self.boards, self.boards[1:]):
             for i, (army, order) in enumerate(was.orders):
                 first = all(a != army for a, _ in was.orders[:i])
@@ -155,11 +172,8 @@ class Record:
                 return board.number, "a seal before the first one"
             if board.seal and sha(self.lines(was, board)) != board.seal:
                 return board.number, "seal"
-        last = self.boards[-1]
         if last.seal and last.orders:
             return last.number, "orders for no update"
-        if (self.sealed or 0) > last.number + 1:
-            return last.number, "seals that begin nowhere"
         if self.sum and self.sum != self.right_sum:
             return 0, "the sum at the end: something that no seal covers"
         return None

@@ -223,6 +223,8 @@ static inline void add_army_welcomes(struct samples *all)
     v = army_seat(all, "lunch", "option events-from 40\n");
     v.seed_hash = v.seed = "123456";
     add_welcome(all, &v, "lunch");
+    v.chained = true;
+    add_welcome(all, &v, "lunch");
     v = army_seat(all, "far", "option promote-rank 9\noption promote-high-rank 9\n");
     v.player = "";
     add_welcome(all, &v, "far");
@@ -338,12 +340,15 @@ static inline void add_finals(struct samples *all)
 
 static inline void add_fairness(struct samples *all)
 {
-    static const struct fairness_seed seed[] = { { "5678", "1234", 0 }, { "9012", NULL, 7 } };
+    static const struct fairness_seed seed[][2] = {
+        { { "5678", "1234", 0, false }, { "9012", NULL, 7, false } },
+        { { "5678", "1234", 0, true }, { "9012", NULL, 7, true } },
+    };
     struct letter_text l = { .subject = "" };
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         struct fairness_view v = { .seat = army_seat(all, "lunch", ""),
                                    .draws = i > 0,
-                                   .seed = seed,
+                                   .seed = seed[i > 2],
                                    .n_seed = i > 1 ? 2 : 0 };
         add_sample(all, letter_fairness(&l, &v, &arena, &err), &l, &v.seat, "fairness");
     }

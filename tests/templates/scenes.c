@@ -211,7 +211,8 @@ static void rules(void)
 
 static void fairness(void)
 {
-    static const struct fairness_seed seeds[] = { { hash, hash, 0 }, { hash, NULL, 10 } };
+    static const struct fairness_seed seeds[] = { { hash, hash, 0, true },
+                                                  { hash, NULL, 10, true } };
     struct letter_text l = { .subject = "" };
     struct fairness_view v = {
         .seat = sand(board_of("lunch"), 13), .draws = true, .seed = seeds, .n_seed = 2

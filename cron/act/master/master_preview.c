@@ -96,19 +96,11 @@ static bool show_orders(struct act *x, const struct count *c)
 static bool play(struct adjudication *out, struct round *r, struct foreseen *f,
                  const struct act *x)
 {
-    struct str away;
     struct stream stream;
     struct arena *a = &f->told.work.arena;
-    struct buf orders;
-    if (!round_orders(r, x->app->db, a, x->e) ||
-        !vacation_would(&away, x->app, &x->game, &r->board, a, x->e))
-        return false;
-    orders = buf_make(a, r->orders.n + away.n + 1);
-    buf_put(&orders, r->orders);
-    buf_put(&orders, away);
-    r->orders = buf_str(&orders);
-    if (orders.full) return err_nomem(x->e);
-    return round_stream_of(&stream, r, x->app->db, a, x->e) &&
+    return round_orders(r, x->app->db, a, x->e) &&
+           vacation_would(r, x->app, &x->game, a, x->e) &&
+           round_stream_of(&stream, r, x->app->db, a, x->e) &&
            round_play(out, r, &stream, a, x->e);
 }
 

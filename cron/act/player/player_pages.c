@@ -26,7 +26,7 @@ static bool seeds(struct fairness_view *v, struct act *x)
     if (!seed) return err_nomem(x->e);
     for (size_t i = 0; i < v->n_seed; i++)
         seed[i] = (struct fairness_seed){ row[i].hash, row[i].published ? row[i].seed : NULL,
-                                          row[i].from_board };
+                                          row[i].from_board, row[i].chained };
     v->seed = seed;
     return true;
 }

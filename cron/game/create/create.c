@@ -79,13 +79,15 @@ static bool keep_options(struct game_change *c, const struct game_wish *w)
     return true;
 }
 
-/* The state, now that its options are known. */
+/* Its seed and its state, now that its options are known. */
 static bool begin(struct game_change *c, const struct rules *rules, const struct game_wish *w)
 {
     struct policy p;
     struct game_row *g = &c->game;
     int64_t now = app_now(c->app);
-    if (!policy_get(&p, c->app, g, c->arena, c->e)) return false;
+    if (!policy_get(&p, c->app, g, c->arena, c->e) ||
+        !seeds_begin(c->app, g, p.draws == DRAWS_CHAIN, c->arena, c->e))
+        return false;
     if (is_open(&p, rules)) {
         g->state = "open";
         return db_game_set(c->app->db, g, c->e);
@@ -112,7 +114,7 @@ static bool add_rows(struct game_change *c, struct board_row *board)
     struct game_row *g = &c->game;
     if (!db_game_add(c->app->db, &g->id, g, c->e)) return false;
     board->game = g->id;
-    return db_board_put(c->app->db, board, c->e) && seeds_begin(c->app, g, c->arena, c->e);
+    return db_board_put(c->app->db, board, c->e);
 }
 
 static bool create(struct game_change *c, const struct rules *rules, const struct game_wish *w)

@@ -44,7 +44,7 @@ static bool reveal(struct publication *p)
         return err_set(p->e, ERR_CONFLICT,
                        "the seed in use begins with board %d: nothing was drawn from it yet",
                        (int)p->game.board);
-    return publish(p) && seeds_begin(p->app, &p->game, p->arena, p->e) &&
+    return publish(p) && seeds_begin(p->app, &p->game, p->old.chained, p->arena, p->e) &&
            seeds_now(&p->next, p->app, &p->game, p->arena, p->e) && tell_all(p);
 }
 

@@ -8,7 +8,7 @@
 
 enum { SEED_BYTES = 32 };
 
-bool seeds_begin(const struct app *app, const struct game_row *g, struct arena *a,
+bool seeds_begin(const struct app *app, const struct game_row *g, bool chained, struct arena *a,
                  struct err *e)
 {
     uint8_t seed[SEED_BYTES];
@@ -18,7 +18,7 @@ bool seeds_begin(const struct app *app, const struct game_row *g, struct arena *
     if (!fault_seed(seed, sizeof seed) && !digest_random(seed, sizeof seed, e)) return false;
     digest_text(hex, seed, sizeof seed);
     digest_hex(hash, (struct str){ (const char *)seed, sizeof seed });
-    struct seed_row row = { g->id, g->board, hex, hash, 0 };
+    struct seed_row row = { g->id, g->board, hex, hash, 0, chained };
     return db_seed_add(app->db, &row, e);
 }
 

@@ -6,7 +6,7 @@
 
 /** Make a seed that the updates from this board on draw from; joins the open transaction. Does
  *  nothing for rules that never draw. */
-bool seeds_begin(const struct app *app, const struct game_row *g, struct arena *a,
+bool seeds_begin(const struct app *app, const struct game_row *g, bool chained, struct arena *a,
                  struct err *e);
 /** The seed that holds now; *out is all zero if the game has none. */
 bool seeds_now(struct seed_row *out, const struct app *app, const struct game_row *g,

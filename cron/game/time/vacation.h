@@ -7,6 +7,7 @@
  * or a standing order counts. */
 #include "cron/game/policy.h"
 #include "cron/game/time/schedule.h"
+#include "cron/game/update/round.h"
 
 /** Is the player away at that instant? */
 bool vacation_away(const struct seat_row *seat, int64_t at);
@@ -61,9 +62,10 @@ bool vacation_delay(int64_t *deadline, const struct app *app, const struct game_
  *  of its own. */
 bool vacation_orders(const struct app *app, const struct game_row *game,
                      const struct board_row *board, struct arena *a, struct err *e);
-/** The same as lines "order ARMY TEXT", and nothing is put on file. */
-bool vacation_would(struct str *lines, const struct app *app, const struct game_row *game,
-                    const struct board_row *board, struct arena *a, struct err *e);
+/** The same orders, with the receipts that they would have, among those of the round; nothing
+ * is put on file. */
+bool vacation_would(struct round *t, const struct app *app, const struct game_row *game,
+                    struct arena *a, struct err *e);
 /** Who is back gets the report of the present board once more; *n counts the mails. Failures
  *  are logged; false if there was one. */
 bool vacation_back(const struct app *app, size_t *n);

@@ -5,6 +5,8 @@
 #include "cron/game/update/receipt.h"
 #include "cron/ground/fault.h"
 
+#include <stdlib.h>
+
 /* The game's option; games of two have clocks that stand. */
 static bool does(const struct policy *p, const struct game_row *game, int64_t what)
 {
@@ -63,15 +65,21 @@ static bool stands_in(const char **out, const struct app *app, const struct boar
     return e->code == ERR_NOTFOUND && judged(out, board, seat, a, e);
 }
 
+static struct order_row standing(const struct app *app, const struct board_row *board,
+                                 const struct seat_row *seat)
+{
+    return (struct order_row){ .game = board->game,
+                               .board = board->number,
+                               .army = seat->army,
+                               .at = app_now(app),
+                               .next = "" };
+}
+
 static bool put_on_file(const struct app *app, const struct game_row *game,
                         const struct board_row *board, const struct seat_row *seat,
                         struct arena *a, struct err *e)
 {
-    struct order_row o = { .game = board->game,
-                           .board = board->number,
-                           .army = seat->army,
-                           .at = app_now(app),
-                           .next = "" };
+    struct order_row o = standing(app, board, seat);
     if (!stands_in(&o.text, app, board, seat, a, e)) return false;
     return !o.text || receipt_file(app, game->name, &o, a, e);
 }
@@ -110,21 +118,30 @@ static bool find_away(struct seat_row **seat, size_t *n, const struct app *app,
     return true;
 }
 
-bool vacation_would(struct str *lines, const struct app *app, const struct game_row *game,
-                    const struct board_row *board, struct arena *a, struct err *e)
+static int by_army(const void *a, const void *b)
+{
+    return strcmp(((const struct order_row *)a)->army, ((const struct order_row *)b)->army);
+}
+
+bool vacation_would(struct round *t, const struct app *app, const struct game_row *game,
+                    struct arena *a, struct err *e)
 {
     struct seat_row *seat = NULL;
     size_t n = 0;
-    *lines = STR("");
     if (!find_away(&seat, &n, app, game, a, e)) return false;
-    struct buf b = buf_make(a, n * 4096 + 1);
+    struct order_row *all = NEW(a, struct order_row, t->n_order + n + 1);
+    if (!all) return err_nomem(e);
+    if (t->n_order) memcpy(all, t->order, t->n_order * sizeof *all);
+    t->order = all;
     for (size_t i = 0; i < n; i++) {
-        const char *text;
-        if (!stands_in(&text, app, board, &seat[i], a, e)) return false;
-        if (text) buf_printf(&b, "order %s %s\n", seat[i].army, text);
+        struct order_row o = standing(app, &t->board, &seat[i]);
+        if (!stands_in(&o.text, app, &t->board, &seat[i], a, e)) return false;
+        if (!o.text) continue;
+        if (!receipt_draw(app, game->name, &o, a, e)) return false;
+        all[t->n_order++] = o;
     }
-    *lines = buf_str(&b);
-    return !b.full || err_nomem(e);
+    qsort(all, t->n_order, sizeof *all, by_army);
+    return round_lines(t, a, e);
 }
 
 bool vacation_orders(const struct app *app, const struct game_row *game,

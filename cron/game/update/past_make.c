@@ -27,13 +27,9 @@ static bool keep_draws(struct making *m)
 {
     struct round old = { .orders = STR("") };
     struct stream stream;
-    struct seed_row *seed = NULL;
-    size_t n = 0;
     struct db *db = m->app->db;
-    int32_t number = m->game->board;
-    if (!db_board_get(db, &old.board, m->game->id, number, m->arena, m->e) ||
-        !db_seed_list(db, &seed, &n, m->game->id, m->arena, m->e) ||
-        !round_stream(&stream, &old, round_seed(seed, n, number), m->e))
+    if (!db_board_get(db, &old.board, m->game->id, m->game->board, m->arena, m->e) ||
+        !round_stream_of(&stream, &old, db, m->arena, m->e))
         return false;
     m->next.draw = (int64_t)stream.next;
     return true;

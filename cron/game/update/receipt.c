@@ -67,7 +67,7 @@ static bool draw(const char **out, const struct app *app, const char *game,
     return !of.full || err_nomem(e);
 }
 
-bool receipt_file(const struct app *app, const char *game, struct order_row *order,
+bool receipt_draw(const struct app *app, const char *game, struct order_row *order,
                   struct arena *a, struct err *e)
 {
     struct order_row next = kept(order);
@@ -77,6 +77,11 @@ bool receipt_file(const struct app *app, const char *game, struct order_row *ord
     if (order->text[0] && ((!order->salt[0] && !draw(&order->salt, app, game, order, a, e)) ||
                            !receipt_of(&order->receipt, game, order, a, e)))
         return false;
-    if (order->next[0] && !draw(&order->next_salt, app, game, &next, a, e)) return false;
-    return db_order_add(app->db, order, e);
+    return !order->next[0] || draw(&order->next_salt, app, game, &next, a, e);
+}
+
+bool receipt_file(const struct app *app, const char *game, struct order_row *order,
+                  struct arena *a, struct err *e)
+{
+    return receipt_draw(app, game, order, a, e) && db_order_add(app->db, order, e);
 }

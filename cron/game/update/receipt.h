@@ -28,6 +28,9 @@ bool receipt_of(const char **out, const char *game, const struct order_row *orde
 /** Of what is kept with it for the next board; NULL: nothing is, or it has no salt. */
 bool receipt_next(const char **out, const char *game, const struct order_row *order,
                   struct arena *a, struct err *e);
+/** Its salts, where it has none, and its receipt; nothing is put on file. */
+bool receipt_draw(const struct app *app, const char *game, struct order_row *order,
+                  struct arena *a, struct err *e);
 /** Puts the order on file with salts and receipt, the only way there; keeps a salt that it has.
  *  Joins the open transaction. */
 bool receipt_file(const struct app *app, const char *game, struct order_row *order,

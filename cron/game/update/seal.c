@@ -50,9 +50,10 @@ bool seal_text(struct str *out, const struct seal_of *s, struct arena *a, struct
     const char *was = "";
     struct buf b = buf_make(a, SIZE_MAX);
     if (!seal_board(&was, &s->was->board, a, e)) return false;
-    buf_printf(&b, "zugpost-seal 1\ngame %s\nboard %d\nbefore %s\nseed %s\nwas %s\n", s->game,
+    buf_printf(&b, "zugpost-seal 1\ngame %s\nboard %d\nbefore %s\nseed %s%s\nwas %s\n", s->game,
                (int)s->number, s->before[0] ? s->before : "none",
-               s->seed ? s->seed->hash : "none", was);
+               s->seed ? s->seed->hash : "none", s->seed && s->seed->chained ? " chain" : "",
+               was);
     for (size_t i = 0; i < s->n_act; i++) {
         if (s->act[i].board != s->was->board.number) continue;
         buf_puts(&b, "act ");

@@ -9,7 +9,8 @@
  *   board NUMBER             of the new board
  *   before SEAL              of the board before; `none` where the chain begins: at the first
  *                            update, or the first one since there are seals
- *   seed SHA-256             what was promised of the seed that holds for the update; `none`
+ *   seed SHA-256             what was promised of the seed that holds for the update; `none`;
+ *                            behind it `chain` where it is chained (round.h)
  *   was SHA-256              of the board before, when the update began: its "# event" lines
  * and its game text, as a record has them (cron/record/record.h) act TIME WHO: ACT: WORDS what
  * was done while it was the present board, as in a record order ARMY TEXT          each order

@@ -149,6 +149,7 @@ bool post_view(struct seat_view *out, const struct app *app, const struct post *
                                .reply_to = post_reply_to(app, p, a, e),
                                .rematch = facts->rematch,
                                .seed_hash = facts->seed.hash,
+                               .chained = facts->seed.chained,
                                .seed = facts->seed.published ? facts->seed.seed : NULL,
                                .key = post_key(app, p, a),
                                .preferences = post_preferences(p->seat),
