@@ -11,6 +11,7 @@ diff -u "$2" "$folder/all" || wrong=1
 install -m 600 /dev/null "$folder/password" && echo secret >"$folder/password"
 for name in $("$1" help providers | cut -d' ' -f1); do
     n=$((n + 1))
+    rm -f "$folder/secret" # each is a new place: beside a secret `init` misses the games of it
     "$1" help provider "$name" >"$folder/printed" || wrong=1
     # as it is, and with OAuth2 in place of the password where that is offered
     { echo "[zugpost]"; echo "database = $n.db"; cat "$folder/printed"; } >"$folder/zugpost.conf"

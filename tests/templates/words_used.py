@@ -100,7 +100,7 @@ def main(root):
             prefixes |= {'W_' + m for m in MACROS.findall(text)}
             for m in re.finditer(r'\bW_[A-Z0-9_]+\b', text):
                 used.add(m.group())
-                call = re.match(r',\s*\{', text[m.end():])
+                call = re.match(r',\s*\{(?!\s*\{)', text[m.end():])  # of `{ {` it is a table's row
                 if m.group() not in words or not call:
                     continue
                 given = slots(arguments(text, m.end()), text)
