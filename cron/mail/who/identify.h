@@ -61,8 +61,8 @@ bool identify(struct identity *out, const struct app *app, const struct evidence
 struct seat_row identify_reader(const struct app *app, const struct identity *who);
 /** Does the mail count as who it is said to be of? */
 bool identify_proven(const struct identity *who);
-/** Is a question to that reader (a seat, or PERSON_FIRST + person), who was that player then, one
- * to the sender of the mail? `keyed`: it has a key of its own, and no other answers it. */
+/** Is a question to that reader (a seat, or PERSON_FIRST + person), who was that player then,
+ * one to the sender of the mail? `keyed`: it has a key of its own, and no other answers it. */
 bool identify_is(const struct identity *who, int64_t reader, int player, bool keyed);
 /** A game of id 0 and without a name. */
 struct game_row identify_no_game(void);
