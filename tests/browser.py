@@ -29,12 +29,11 @@ class Browser:
         down, self.out = os.pipe()
         self.into, up = os.pipe()
         saved = [os.dup(f) for f in (down, up)]  # 3 and 4 may be among them
-        start = 'exec "$0" "$@" 3<&%d 4>&%d' % tuple(saved)
         self.process = subprocess.Popen(
-            ["sh", "-c", start, program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+            [program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
              "--remote-debugging-pipe", "--user-data-dir=" + self.home, "--force-color-profile=srgb",
              "--font-render-hinting=none", "--disable-lcd-text", "about:blank"],
-            env=dict(os.environ, FONTCONFIG_FILE=os.path.join(self.home, "fonts.conf")), pass_fds=saved, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            env=dict(os.environ, FONTCONFIG_FILE=os.path.join(self.home, "fonts.conf")), pass_fds=(3, 4), preexec_fn=lambda: (os.dup2(saved[0], 3), os.dup2(saved[1], 4)), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for f in saved + [down, up]:
             os.close(f)
         self.number, self.rest, self.session, self.asked = 0, b"", None, []

@@ -47,8 +47,8 @@ ok "watch was that user's" theirs
 ok "nothing there is root's" theirs
 ok "nor is an alarm told" sh -c "! '$program' --config '$tmp/zugpost.conf' status | grep -i alarm"
 ok "what runs each minute goes on" as_unit tick
-# what the process has become, seen from outside: a command that takes the place of a login
-sed "s|^url = maildir:.*mail/in\$|url = imaps://judge@localhost:9/INBOX\npassword_command = grep -E '^(Uid\|Gid\|Groups)' /proc/self/status >$state/seen; echo \$HOME >>$state/seen; echo x|; /^processed/d" \
+# what the process has become, seen from outside: a command that takes the place of a login (PATH may lie in a closed home)
+sed "s|^url = maildir:.*mail/in\$|url = imaps://judge@localhost:9/INBOX\npassword_command = /bin/grep -E '^(Uid\|Gid\|Groups)' /proc/self/status >$state/seen; echo \$HOME >>$state/seen; echo x|; /^processed/d" \
     "$tmp/zugpost.conf" >"$tmp/seen.conf"
 "$program" --config "$tmp/seen.conf" doctor --offline >/dev/null 2>&1
 is_all() { local uid gid; uid=$(id -u nobody) gid=$(id -g nobody)

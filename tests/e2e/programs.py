@@ -31,7 +31,7 @@ class Programs(Play):
             if army == "green":
                 self.run("game", "create", game, "--rules", "sandbox", "--board", "1 12 1 12", "--every", "7d")
             address = "player%d@player.example" % i
-            self.run("seat", "add", game, army, address, "--name", "Anna Green")
+            self.run("seat", "add", game, army, address, "--name", "Anna " + army.capitalize())
             self.players.append((address, army, name, language))
         self.run("tick")
 
