@@ -18,4 +18,12 @@ bool classic_look(struct classic_look *out, struct str text, struct arena *a, st
  *  up; *out means nothing then. */
 bool classic_look_order(struct game_action *out, const struct game *g, unsigned side,
                         struct str text, struct arena *a);
+/** From where to where men go by a move of an order, the rook of a castling left out: one step,
+ * or one of each man that a push shifts (23.2). How many. */
+enum { CLASSIC_STEPS_MAX = 7 };
+struct classic_step {
+    unsigned from, to;
+};
+size_t classic_steps(struct classic_step out[CLASSIC_STEPS_MAX], const struct game *g,
+                     const struct move *m);
 #endif

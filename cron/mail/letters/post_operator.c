@@ -23,7 +23,7 @@ static void subject(struct buf *out, const struct operator_news *news)
     struct str title = str_of(alarm_kind(key)->title), about = str_cut(str_of(key), '/').tail;
     buf_printf(out, "%s: %.*s", begun ? "Zugpost needs you" : "Zugpost: it is over",
                STR_ARG(title));
-    if (title.s[title.n - 1] == ':') buf_printf(out, " %.*s", STR_ARG(about));
+    if (title.n > 0 && title.s[title.n - 1] == ':') buf_printf(out, " %.*s", STR_ARG(about));
     if (more) buf_printf(out, " (and %zu more)", more);
 }
 

@@ -11,9 +11,20 @@ void diagram_order_read(struct diagram *d, const struct picture_query *q)
 
 void diagram_order_trail(struct diagram *d)
 {
-    if (!d->ordered) return;
-    diagram_tint(d, d->order.move.from);
-    diagram_tint(d, d->order.move.to);
+    struct classic_step step[CLASSIC_STEPS_MAX];
+    size_t n = d->ordered ? classic_steps(step, &d->game, &d->order.move) : 0;
+    for (size_t i = 0; i < n; i++) {
+        diagram_tint(d, step[i].from);
+        diagram_tint(d, step[i].to);
+    }
+}
+
+static void steps(struct diagram *d, const struct move *m)
+{
+    struct classic_step step[CLASSIC_STEPS_MAX];
+    size_t n = classic_steps(step, &d->game, m);
+    for (size_t i = 0; i < n; i++)
+        diagram_arrow(d, step[i].from, step[i].to, m->side, DIAGRAM_PLAYED);
 }
 
 /* The king passes the rook, so the two lie beside each other. */
@@ -46,7 +57,7 @@ void diagram_order(struct diagram *d)
     if (m->how == HOW_CASTLE)
         castling(d, m);
     else
-        diagram_arrow(d, m->from, m->to, m->side, DIAGRAM_PLAYED);
+        steps(d, m);
 }
 
 void diagram_order_promotion(struct diagram *d)
