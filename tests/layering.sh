@@ -21,7 +21,7 @@ arrows engine/sandbox/order    'engine/base|engine/(event|rules|tongue|verdict)|
 arrows engine/sandbox/order/language 'engine/base|engine/(rules|verdict)|engine/sandbox/position|engine/sandbox/order/(order|language)'
 arrows engine/sandbox/order/legal    'engine/base|engine/verdict|engine/sandbox/position|engine/sandbox/order/(order|legal)'
 arrows engine/sandbox/update   'engine/base|engine/(event|reason|verdict)|engine/sandbox/(position|order|update)'
-arrows engine/classic          'engine/base|engine/(combine|draw|event|kinds|reason|rules|slot|tongue|verdict)|engine/classic|engine/sandbox/order/language'
+arrows engine/classic          'engine/base|engine/(choice|combine|draw|event|kinds|reason|rules|slot|tongue|verdict)|engine/classic|engine/sandbox/order/language'
 arrows engine/sandbox/event    'engine/base|engine/(draw|event)|engine/sandbox/(position|update|event)'
 arrows engine/classic/events  'engine/base|engine/verdict|engine/classic/(bits|fen|moves|pos|reach|said|remark|events)'
 arrows parser      'engine|parser'
@@ -67,7 +67,7 @@ only 'gif_lib'             'templates/picture'
 only 'libical/'            'templates/letters'
 # of the engine others see its border and two views of a board, and its lists of rows
 grep -rnE --include='*.[ch]' '#include "engine/' parser db mailer templates cron |
-    grep -vE '#include "engine/(base/[a-z]+|combine|doubt|draw|event|kept|reason|refusal|rules|slot|verdict)\.h"' |
+    grep -vE '#include "engine/(base/[a-z]+|choice|combine|doubt|draw|event|kept|reason|refusal|rules|slot|verdict)\.h"' |
     grep -vE '#include "engine/((sandbox|classic)/look|sandbox/event/rows)\.h"' && fail=1
 # includes are written from the root, never relative
 grep -rnE --include='*.[ch]' '#include "(\.\.?/|[^/"]+")' engine parser db mailer templates cron tests && fail=1

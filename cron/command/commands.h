@@ -92,6 +92,7 @@ int command_adjudicate(struct cli *cli);
 int command_legal(struct cli *cli);
 int command_check(struct cli *cli);
 int command_perft(struct cli *cli);
+int command_choose(struct cli *cli);
 int command_render(struct cli *cli);
 /* providers.c: `help providers`, `help provider NAME|all` */
 int command_providers(struct cli *cli);

@@ -187,6 +187,63 @@ int command_perft(struct cli *cli)
     return text_end(&t, ok, &e);
 }
 
+/* Who is waited for first, where no army is named. */
+static bool choose_army(struct str *out, const struct text_work *t, struct err *e)
+{
+    struct arena scratch = t->work.arena;
+    struct awaited w;
+    if (out->n) return true;
+    if (!t->rules->turn(&w, t->text, &scratch, e)) return false;
+    if (w.n_wait == 0) return err_set(e, ERR_INPUT, "--army is missing: whose order?");
+    *out = str_of(w.wait[0]);
+    return true;
+}
+
+static bool choose_begin(struct text_work *t, const char *path, struct err *e)
+{
+    if (!text_begin(t, path, e)) return false;
+    if (!t->rules->choose)
+        return err_set(e, ERR_INPUT, "rules %s: the house does not play this game",
+                       t->rules->names[0]);
+    work_end(&t->work);
+    return work_begin(&t->work, work_for_game(t->text.n) + CHOOSE_MEMORY, e);
+}
+
+static bool choose_order(struct text_work *t, struct choose_query *q, struct err *e)
+{
+    struct choice c;
+    q->text = t->text;
+    if (!choose_army(&q->army, t, e) || !t->rules->choose(&c, q, &t->work.arena, e))
+        return false;
+    say("%.*s", STR_ARG(c.text));
+    return true;
+}
+
+int command_choose(struct cli *cli)
+{
+    enum { NODES_MAX = 2000000000 };
+    struct text_work t = { 0 };
+    struct err e = { 0 };
+    struct stream stream = { .sha256 = digest, .n_seed = DIGEST_BYTES };
+    struct choose_query q = { .level = HOUSE_LEVELS };
+    int64_t n = HOUSE_LEVELS;
+    const char *level = cli_option(cli, "--level"), *nodes = cli_option(cli, "--nodes");
+    const char *seed = cli_option(cli, "--seed");
+    q.army = str_of(cli_option(cli, "--army"));
+    if (!cli_words(cli, 0, 1)) return EXIT_USAGE;
+    if (level && (!str_int(str_of(level), &n) || n < 1 || n > HOUSE_LEVELS))
+        return cli_usage(cli, "--level %s: right would be 1 to %d", level, HOUSE_LEVELS);
+    q.level = (int)n;
+    n = 0;
+    if (nodes && (!str_int(str_of(nodes), &n) || n < 1 || n > NODES_MAX))
+        return cli_usage(cli, "--nodes %s: right would be a number of positions", nodes);
+    q.nodes = (uint64_t)n;
+    if (seed) digest(stream.seed, seed, strlen(seed));
+    if (seed) q.stream = &stream;
+    bool ok = choose_begin(&t, cli->word[0], &e) && choose_order(&t, &q, &e);
+    return text_end(&t, ok, &e);
+}
+
 /* What lies off every board is cut off, as limits are by the board. */
 static bool read_view(struct picture_query *q, const char *text)
 {
