@@ -22,6 +22,7 @@ arrows engine/sandbox/order/language 'engine/base|engine/(rules|verdict)|engine/
 arrows engine/sandbox/order/legal    'engine/base|engine/verdict|engine/sandbox/position|engine/sandbox/order/(order|legal)'
 arrows engine/sandbox/update   'engine/base|engine/(event|reason|verdict)|engine/sandbox/(position|order|update)'
 arrows engine/classic          'engine/base|engine/(choice|combine|draw|event|kinds|reason|rules|slot|tongue|verdict)|engine/classic|engine/sandbox/order/language'
+arrows engine/classic/house     'engine/base|engine/(choice|rules)|engine/classic'
 arrows engine/sandbox/event    'engine/base|engine/(draw|event)|engine/sandbox/(position|update|event)'
 arrows engine/classic/events  'engine/base|engine/verdict|engine/classic/(bits|fen|moves|pos|reach|said|remark|events)'
 arrows parser      'engine|parser'
