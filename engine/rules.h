@@ -101,6 +101,7 @@ struct rule_option {
     const char *name, *values; /* "pawn-rank", "a number, with or without or-below" */
     const char *standard;      /* its value where no record sets it */
     const char *fresh;         /* the value that a new game gets in its text; NULL: none */
+    const char *fresh_but;     /* nor where it is made with that record's option; or NULL */
 };
 
 /**

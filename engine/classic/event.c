@@ -229,7 +229,11 @@ static const struct house_game house = { .ready = house_ready,
 static const struct game_pool pool = { pool_word, EVENT_POOL_USUAL };
 static const struct game_option options[] = {
     [EVENT_POOL] = { .name = "event-pool", .pool = &pool },
-    [EVENT_BY_PLAYERS] = { "player-events", { "off", "on" }, NULL },
+    /* a new game that is given no event has those that players start */
+    [EVENT_BY_PLAYERS] = { .name = "player-events",
+                           .values = { "off", "on" },
+                           .fresh = "on",
+                           .fresh_but = "event" },
     { .name = NULL },
 };
 

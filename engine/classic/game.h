@@ -125,8 +125,9 @@ struct game_pool {
 
 struct game_option {
     const char *name;
-    const char *values[4];        /* the default first; NULL ends them */
-    const struct game_pool *pool; /* in place of values; of one option at most */
+    const char *values[4];         /* the default first; NULL ends them */
+    const struct game_pool *pool;  /* in place of values; of one option at most */
+    const char *fresh, *fresh_but; /* as of struct rule_option */
 };
 
 /** One game. Hooks that return bool fail only as the functions of struct rules do. */
