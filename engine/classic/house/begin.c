@@ -49,7 +49,7 @@ bool house_begin(struct house *h, struct house_state *s, const struct game *g,
     h->game = g;
     h->as = g->kind->house;
     h->level = house_level(q->level);
-    h->most = q->nodes ? q->nodes : h->level->nodes;
+    h->all = h->most = q->nodes ? q->nodes : h->level->nodes;
     h->a = a;
     *s = (struct house_state){ .pos = g->pos };
     begin_chance(h, q->stream);

@@ -69,6 +69,7 @@ struct house_known {
 struct house_root {
     struct move move;
     int32_t value;
+    int32_t by; /* of it by chance */
 };
 
 struct house {
@@ -80,9 +81,9 @@ struct house {
     struct house_frame *frame;
     struct house_known *known; /* a power of two */
     uint64_t n_known;
-    uint64_t nodes, most; /* looked at; allowed */
-    bool over;            /* the budget is used up */
-    bool lent;            /* the moves of the root are the other side's men's (22.3) */
+    uint64_t nodes, most, all; /* looked at; allowed now; allowed in all */
+    bool over;                 /* the budget is used up */
+    bool lent;                 /* the moves of the root are the other side's men's (22.3) */
     uint64_t path[HOUSE_PLIES + 1];
     int16_t history[2][64][64];
     uint64_t chance; /* state of the numbers that levels play with */

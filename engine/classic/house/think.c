@@ -23,7 +23,7 @@ static bool list_root(struct house *h, const struct house_state *s)
         size_t j = house_chance(h, (uint32_t)i + 1); /* of moves of the same value any */
         if (!h->chancy) j = i;
         h->root[i] = h->root[j];
-        h->root[j] = (struct house_root){ l->move[i], 0 };
+        h->root[j] = (struct house_root){ .move = l->move[i] };
     }
     return true;
 }
@@ -90,7 +90,8 @@ void house_waver(struct house *h)
     if (!noise || !h->chancy || !h->n_root || h->root[0].value >= HOUSE_SURE) return;
     for (size_t i = 0; i < h->n_root; i++) {
         int32_t by = (int32_t)(house_chance(h, noise + 1) + house_chance(h, noise + 1));
-        h->root[i].value += by - (int32_t)noise;
+        h->root[i].by = by - (int32_t)noise;
+        h->root[i].value += h->root[i].by;
     }
     sort_root(h);
 }
