@@ -6,6 +6,7 @@
 #include "cron/ground/secrets.h"
 #include "cron/ground/work.h"
 #include "cron/keep/keep.h"
+#include "cron/setup/init.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -137,7 +138,7 @@ static bool put_back(struct restored *r, struct cli *cli, const struct config *c
     ok = ok && do_restore(r, c, &of, &scratch, e);
     bring_back(cli, file);
     /* on another machine the folders of mails are missing, too */
-    return ok && command_init_folders(c, a, e);
+    return ok && init_folders(c, a, e);
 }
 
 int command_restore(struct cli *cli)

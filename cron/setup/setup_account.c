@@ -1,9 +1,9 @@
 /* The mail account: asked for, tried, and asked for again until it works. */
 #include "cron/setup/setup.h"
 
-#include "cron/command/commands.h"
 #include "cron/ground/private.h"
 #include "cron/ground/say.h"
+#include "cron/setup/login.h"
 
 #include <unistd.h>
 
@@ -102,7 +102,7 @@ static bool agree(struct setup *s, const struct config *c, struct err *e)
     setup_user_return(s);
     if (!setup_user_folder(s, e) || !setup_user_become(s, e)) return false;
     if (s->secret[0] && !private_write(s->secret_file, str_of(s->secret), e)) return false;
-    return command_login_as(&c->send, &a, e);
+    return login_as(&c->send, &a, e);
 }
 
 static bool told(const struct doctor *d)

@@ -2,9 +2,9 @@
  * knows of the rest. What was there is kept. */
 #include "cron/setup/setup.h"
 
-#include "cron/command/commands.h"
 #include "cron/ground/private.h"
 #include "cron/ground/say.h"
+#include "cron/setup/init.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -63,7 +63,7 @@ static bool write_state(struct setup *s, struct str *text, struct err *e)
     if (!setup_user_become(s, e)) return false;
     bool ok = (!secret || write_password(s, e)) && e->code == ERR_NONE;
     ok = ok && compose_text(s, text, e) && config_text(c, s->config_path, text->s, &a, e) &&
-         command_init_all(c, &a, e);
+         init_all(c, &a, e);
     setup_user_return(s);
     return ok;
 }
