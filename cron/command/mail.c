@@ -1,11 +1,11 @@
 /* The operator's view of what came in and what goes out. */
 #include "cron/command/commands.h"
-#include "cron/game/update/reveal.h"
 #include "cron/ground/reach.h"
 #include "cron/ground/say.h"
 #include "cron/ground/work.h"
 #include "cron/mail/dispatch/sender.h"
 #include "cron/mail/health/health.h"
+#include "cron/mail/who/reveal_mail.h"
 
 #include <unistd.h>
 
