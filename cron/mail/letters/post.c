@@ -9,7 +9,6 @@
 #include "cron/mail/letters/post_bulk.h"
 #include "cron/mail/letters/post_parts.h"
 #include "cron/mail/letters/recipe.h"
-#include "cron/record/pgn.h"
 
 bool post_known(bool *out, const struct app *app, const struct post *p, struct arena *a,
                 struct err *e)
@@ -184,28 +183,4 @@ const char *post_file(const struct game_row *game, const char *end, struct arena
     struct buf name = buf_make(a, 200);
     buf_printf(&name, "%s-%d%s", game->name, (int)game->board, end);
     return name.full ? NULL : buf_str(&name).s;
-}
-
-bool post_pgn(struct str *out, const struct app *app, const struct game_row *game,
-              struct arena *a, struct err *e)
-{
-    *out = STR("");
-    if (match_kind(game)->look != LOOK_CHESS || pgn_of_game(out, app, game->name, a, e))
-        return true;
-    *out = STR("");
-    if (e->code == ERR_IO) return false;
-    log_line(&app->log, LOG_ERROR, "game %s: no PGN: %s", game->name, e->text);
-    return true;
-}
-
-bool post_pgn_attach(struct attachment *out, size_t *n, const struct game_row *game,
-                     struct str pgn, struct arena *a, struct err *e)
-{
-    struct buf name = buf_make(a, 100);
-    if (pgn.n == 0) return true;
-    buf_printf(&name, "%s.pgn", game->name);
-    out[(*n)++] = (struct attachment){ .name = buf_str(&name).s,
-                                       .type = "application/vnd.chess-pgn",
-                                       .bytes = pgn };
-    return !name.full || err_nomem(e);
 }

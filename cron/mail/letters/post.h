@@ -133,11 +133,4 @@ typedef bool post_seat_fn(void *of, const struct seat_row *seat, struct arena *a
 /* Besides pictures and calendar: the film, the whole board, the orders, the PGN, the record,
  * game text and facts. */
 enum { POST_ATTACHMENTS_MAX = 7 };
-/** The PGN of a game of two that is over, for its last mail; empty if it cannot be written,
- * which is in the log. Joins the open transaction. */
-bool post_pgn(struct str *out, const struct app *app, const struct game_row *game,
-              struct arena *a, struct err *e);
-/** Put it behind the pictures, if there is one. */
-bool post_pgn_attach(struct attachment *out, size_t *n, const struct game_row *game,
-                     struct str pgn, struct arena *a, struct err *e);
 #endif

@@ -5,6 +5,7 @@
 #include "cron/game/update/match.h"
 #include "cron/mail/letters/post.h"
 #include "cron/mail/letters/told_last.h"
+#include "cron/record/pgn.h"
 #include "engine/kept.h"
 #include "mailer/base64.h"
 #include "templates/letters.h"
@@ -189,8 +190,7 @@ static bool print_pgn(struct told *t, const struct app *app, const struct game_r
     struct arena *a = &t->work.arena;
     struct str pgn;
     size_t n = 0;
-    t->has_pgn =
-        post_pgn(&pgn, app, game, a, e) && post_pgn_attach(&t->pgn, &n, game, pgn, a, e);
+    t->has_pgn = pgn_letter(&pgn, app, game, a, e) && pgn_attach(&t->pgn, &n, game, pgn, a, e);
     return t->has_pgn;
 }
 
