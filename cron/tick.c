@@ -6,7 +6,7 @@
 #include "cron/game/seats/rematch.h"
 #include "cron/game/time/absence.h"
 #include "cron/game/time/tempo.h"
-#include "cron/game/time/vacation.h"
+#include "cron/game/time/vacation_due.h"
 #include "cron/game/update/resolve.h"
 #include "cron/ground/alarm.h"
 #include "cron/ground/alarm_tell.h"

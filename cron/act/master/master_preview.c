@@ -3,7 +3,7 @@
 #include "cron/act/foresee.h"
 #include "cron/act/master/master.h"
 #include "cron/game/time/tempo.h"
-#include "cron/game/time/vacation.h"
+#include "cron/game/time/vacation_due.h"
 #include "cron/game/update/match.h"
 #include "cron/game/update/reveal.h"
 #include "cron/game/update/round.h"

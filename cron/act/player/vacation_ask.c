@@ -3,6 +3,7 @@
 #include "cron/act/player/vacation.h"
 
 #include "cron/game/time/clock.h"
+#include "cron/game/time/vacation_due.h"
 #include "cron/game/update/match.h"
 #include "templates/page/zone.h"
 

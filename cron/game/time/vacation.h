@@ -7,7 +7,6 @@
  * or a standing order counts. */
 #include "cron/game/policy.h"
 #include "cron/game/time/schedule.h"
-#include "cron/game/update/round.h"
 
 /** Is the player away at that instant? */
 bool vacation_away(const struct seat_row *seat, int64_t at);
@@ -53,20 +52,4 @@ int64_t vacation_runs(const struct vacation_rests *all, int64_t now, int64_t the
 /** Where a deadline moves that falls into a vacation which ends then: who is back has half of
  *  what lies between two updates, at most half a day, and then it is when the schedule says. */
 int64_t vacation_moved(const struct schedule *s, int64_t until);
-/** Games of many whose option says so: a deadline that falls into vacations moves behind them.
- */
-bool vacation_delay(int64_t *deadline, const struct app *app, const struct game_row *game,
-                    struct arena *a, struct err *e);
-/** Games of many whose option says so: the standing orders of those who are away and have no
- *  order on file for the board are put on file, as far as they are legal there. A transaction
- *  of its own. */
-bool vacation_orders(const struct app *app, const struct game_row *game,
-                     const struct board_row *board, struct arena *a, struct err *e);
-/** The same orders, with the receipts that they would have, among those of the round; nothing
- * is put on file. */
-bool vacation_would(struct round *t, const struct app *app, const struct game_row *game,
-                    struct arena *a, struct err *e);
-/** Who is back gets the report of the present board once more; *n counts the mails. Failures
- *  are logged; false if there was one. */
-bool vacation_back(const struct app *app, size_t *n);
 #endif

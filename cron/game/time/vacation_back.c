@@ -1,6 +1,6 @@
 /* Who is back from vacation hears in one mail what happened: the report of the present board,
  * with a word on the updates before. */
-#include "cron/game/time/vacation.h"
+#include "cron/game/time/vacation_due.h"
 
 #include "cron/ground/fault.h"
 #include "cron/ground/work.h"

@@ -1,5 +1,5 @@
 /* What vacations do to an update of a game of many. */
-#include "cron/game/time/vacation.h"
+#include "cron/game/time/vacation_due.h"
 
 #include "cron/game/update/match.h"
 #include "cron/game/update/receipt.h"

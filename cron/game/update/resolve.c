@@ -7,7 +7,7 @@
 #include "cron/game/prepared/prepared.h"
 #include "cron/game/time/clock.h"
 #include "cron/game/time/tempo.h"
-#include "cron/game/time/vacation.h"
+#include "cron/game/time/vacation_due.h"
 #include "cron/game/update/figures.h"
 #include "cron/game/update/match.h"
 #include "cron/game/update/receipt.h"
