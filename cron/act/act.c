@@ -19,6 +19,14 @@ const struct act_row *act_named(const char *name)
     return NULL;
 }
 
+unsigned act_role(const struct person_row *p, bool proven)
+{
+    bool master = strcmp(p->role, "master") == 0 || strcmp(p->role, "deputy") == 0;
+    if (strcmp(p->state, "here") != 0) return ACT_WAITING;
+    if (master) return proven ? ACT_MASTER : ACT_OBSERVER;
+    return strcmp(p->role, "observer") == 0 ? ACT_OBSERVER : ACT_WAITING;
+}
+
 bool act_may(const struct act_row *row, unsigned roles)
 {
     return (row->who & roles) != 0;

@@ -13,7 +13,6 @@
 #include "cron/act/talk/talk.h"
 #include "cron/act/trial/trial.h"
 #include "cron/act/vote/vote.h"
-#include "cron/mail/intake/reread.h"
 
 /* clang-format off */
 static const struct act_row rows[] = {
@@ -38,7 +37,7 @@ static const struct act_row rows[] = {
     { "notes publish", W_ACT_PUBLISH, W_ACT_PUBLISH_USAGE, W_COMMAND_PUBLISH, player_publish_fits, player_notes_publish, ACT_PLAYER, ACT_OVER, 0 },
     { "orders", W_ACT_ORDERS, W_NONE, W_COMMAND_ORDERS, NULL, player_orders, ACT_PLAYER, ACT_OVER | ACT_TELLS, 12 },
     { "cancel", W_ACT_CANCEL, W_NONE, W_COMMAND_CANCEL, NULL, player_cancel, ACT_PLAYER, ACT_QUIET | ACT_COPY | ACT_BOARD, 0 },
-    { "read all", W_ACT_READ, W_NONE, W_COMMAND_READ, NULL, reread_all, ACT_PLAYER, ACT_OVER | ACT_TELLS, 12 },
+    { "read all", W_ACT_READ, W_NONE, W_COMMAND_READ, NULL, act_reread, ACT_PLAYER, ACT_OVER | ACT_TELLS, 12 },
     { "export", W_ACT_EXPORT, W_NONE, W_COMMAND_EXPORT, NULL, player_export, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_SILENT | ACT_TELLS, 3 },
     { "verify", W_ACT_VERIFY, W_ACT_VERIFY_USAGE, W_COMMAND_VERIFY, player_verify_fits, player_verify, ACT_PLAYER | ACT_OBSERVER | ACT_MASTER, ACT_OVER | ACT_TALK | ACT_TELLS, 6 },
     { "reminders", W_ACT_REMINDERS, W_ACT_REMINDERS_USAGE, W_COMMAND_REMINDERS, player_reminders_fits, player_reminders, ACT_PLAYER, ACT_QUIET | ACT_WISH, 0 },

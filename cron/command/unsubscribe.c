@@ -33,7 +33,7 @@ static unsigned roles_of(const struct act *x)
 {
     if (x->seat.id) return strcmp(x->seat.state, "playing") == 0 ? ACT_PLAYER : 0;
     if (!x->person.id) return 0;
-    return strcmp(x->person.state, "gone") != 0 ? reader_role(&x->person, true) : 0;
+    return strcmp(x->person.state, "gone") != 0 ? act_role(&x->person, true) : 0;
 }
 
 static bool run(struct act *x, const char *key)

@@ -4,7 +4,6 @@
 #include "cron/act/player/player.h"
 #include "cron/game/seats/address.h"
 #include "cron/ground/reach.h"
-#include "cron/mail/acts/confirm.h"
 #include "cron/mail/letters/budget.h"
 #include "mailer/compose.h"
 
@@ -138,7 +137,7 @@ static bool question(struct act *x, const struct address_change *c, const char *
 {
     struct pending_row open, p = { .reader = c->reader,
                                    .player = x->seat.id ? x->seat.player : x->person.player,
-                                   .act = CONFIRM_NEW_ADDRESS,
+                                   .act = ACT_NEW_ADDRESS,
                                    .asked = app_now(x->app) };
     size_t n = 0;
     bool room = false;

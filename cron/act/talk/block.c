@@ -22,9 +22,9 @@ struct blocking {
 /* The writer of what the mail answers. */
 static bool find_answered(struct blocking *k)
 {
+    struct act *x = k->x;
     struct press_row row;
-    if (!k->x->in) return true;
-    if (!press_answered(&row, k->x->in)) return false;
+    if (!press_answered(&row, x->app, &x->game, x->came.press, x->arena, x->e)) return false;
     if (row.id == 0 || row.writer == k->reader.id) return true;
     k->b.writer = row.writer;
     k->b.author = row.player;

@@ -211,7 +211,7 @@ static bool begin(struct word *w)
                            .role = role_of(x),
                            .grey = w->line.grey || said_grey(x),
                            .later = w->line.later,
-                           .cut = x->in && x->in->news.cut,
+                           .cut = x->came.cut,
                            .mail = x->mail,
                            .mail_id = x->mail_id };
     w->whom = buf_make(x->arena, SIZE_MAX);

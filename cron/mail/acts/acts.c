@@ -7,6 +7,7 @@
 #include "cron/mail/acts/confirm.h"
 #include "cron/mail/intake/copy.h"
 #include "cron/mail/intake/intake_reply.h"
+#include "cron/mail/intake/reread.h"
 #include "cron/mail/who/reader.h"
 #include "parser/order/request.h"
 
@@ -30,7 +31,14 @@ unsigned acts_roles(const struct identity *who)
 {
     unsigned roles = who->seat.id ? ACT_PLAYER : 0;
     if (!who->person.id) return roles ? roles : ACT_STRANGER;
-    return roles | reader_role(&who->person, who->own_key);
+    return roles | act_role(&who->person, who->own_key);
+}
+
+/* After an act is undone: boards and letters that are not there any more. */
+static void forget(struct intake *in)
+{
+    told_end(in->tolds);
+    ours_forget(in->our_letters);
 }
 
 static struct act act_of(struct intake *in)
@@ -43,7 +51,15 @@ static struct act act_of(struct intake *in)
                      .from = in->from,
                      .alias = in->who.alias,
                      .mail = in->row->id,
-                     .in = in,
+                     .came = { .in = in,
+                               .sure = in->who.sure,
+                               .unseen = in->who.proof == PROOF_CONFIRMED,
+                               .cut = in->news.cut,
+                               .board = in->who.board,
+                               .press = in->who.press,
+                               .ours = &in->ours,
+                               .forget = forget,
+                               .reread = reread_all },
                      .mail_id = in->turn == OUT_STRANGER ? NULL : in->row->message_id,
                      .turn = in->turn,
                      .below = in->position,
@@ -138,8 +154,8 @@ static bool run_line(bool *ran, struct act *x, const struct acts_lines *lines, s
     *ran = true;
     x->sure = lines->sure;
     x->no_order = lines->no_order;
-    give_talk(x, x->in, line);
-    take_block(x, x->in, line);
+    give_talk(x, x->came.in, line);
+    take_block(x, x->came.in, line);
     return act_run(x, row, line, rest) && (!x->asked || ask(x, before));
 }
 
@@ -242,7 +258,7 @@ static bool tell_copy(const struct course *c, const struct acts_lines *lines)
         struct str rest;
         const struct act_row *row = act_find(&rest, lines->line[i]);
         if (c->done[i] && row->flags & ACT_COPY &&
-            !copy_line(c->x.in, W_COPY_ACT, lines->line[i]))
+            !copy_line(c->x.came.in, W_COPY_ACT, lines->line[i]))
             return false;
     }
     return true;
@@ -265,7 +281,8 @@ static bool run_all(struct course *c, const struct acts_lines *lines)
     if (!db_part_begin(c->x.app->db, c->x.e) || !run_lines(c, lines)) return false;
     if (c->refused == lines->n || lines->n == 1)
         return db_part_end(c->x.app->db, true, c->x.e) && tell_copy(c, lines);
-    return undo(c, &before) && run_tellers(c, lines) && (alone(lines) || note_nothing(c->x.in));
+    return undo(c, &before) && run_tellers(c, lines) &&
+           (alone(lines) || note_nothing(c->x.came.in));
 }
 
 /* The line, what may have been meant, and that nothing was done. */

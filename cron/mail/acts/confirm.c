@@ -5,7 +5,7 @@
  * who wrote. */
 static void ask_first_address(struct seat_row *reader, const struct act *x)
 {
-    bool sure = x->in && x->in->who.sure && !(x->row->flags & ACT_FIRST);
+    bool sure = x->came.sure && !(x->row->flags & ACT_FIRST);
     if (!sure && x->seat.id) reader->address = x->seat.address;
 }
 
@@ -88,7 +88,7 @@ bool confirm_answer(bool *done, struct str *line, struct intake *in, enum consen
     *line = STR("");
     if (!confirm_named(&p, in)) return false;
     /* about a new address that address is asked (who/newaddress.h) */
-    *done = p.id && !p.answer[0] && strcmp(p.act, CONFIRM_NEW_ADDRESS) != 0;
+    *done = p.id && !p.answer[0] && strcmp(p.act, ACT_NEW_ADDRESS) != 0;
     if (!*done) return true;
     bool yes = c != CONSENT_NO, vote = strcmp(p.act, CONFIRM_VOTE) == 0;
     in->row->note = yes ? "yes: what was asked about is done" : "no: it is not done";

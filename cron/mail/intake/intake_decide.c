@@ -19,9 +19,9 @@
 #include "cron/mail/who/asked.h"
 #include "cron/mail/who/newaddress.h"
 #include "cron/mail/who/people.h"
-#include "cron/mail/who/press.h"
+#include "cron/mail/who/press_answer.h"
 #include "cron/mail/who/question.h"
-#include "cron/mail/who/relay.h"
+#include "cron/mail/who/relay_answer.h"
 #include "mailer/compose.h"
 #include "parser/order/request.h"
 

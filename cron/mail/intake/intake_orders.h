@@ -1,6 +1,7 @@
 #ifndef CRON_MAIL_INTAKE_ORDERS_H
 #define CRON_MAIL_INTAKE_ORDERS_H
 /* The orders of a proven player's mail: judged, put on file, answered. */
+#include "cron/act/act_block.h"
 #include "cron/mail/intake/boards.h"
 #include "cron/mail/intake/ours.h"
 #include "cron/mail/letters/post.h"
@@ -11,13 +12,6 @@
 #include "parser/order/robot.h"
 #include "parser/order/subject.h"
 
-/* Lines that an act takes, orders and all (ACT_ORDERS). */
-enum { INTAKE_BLOCKS = 6 };
-struct intake_block {
-    struct fresh lines; /* below it, up to a line that ends them or the end of the mail */
-    struct str act;     /* its line */
-    uint32_t number;    /* of that line; 0: it is the subject */
-};
 /** Lines that belong to an act. */
 struct talk {
     const char *act; /* where the line of the act begins */
@@ -52,7 +46,7 @@ struct intake {
     struct fresh attached;          /* lines of a mail that is attached to it */
     enum mail_place source;         /* what `news` are of */
     struct str position;            /* the game text in it; empty: none */
-    const struct intake_block *block; /* [n_block] of acts (ACT_ORDERS), not among news */
+    const struct act_block *block;  /* [n_block] of acts (ACT_ORDERS), not among news */
     size_t n_block;
     struct talk
         talk[TALKS_MAX]; /* lines that belong to acts (ACT_TALK) and are not among news */

@@ -3,8 +3,8 @@
 #include "cron/mail/intake/intake_read.h"
 
 #include "cron/act/act.h"
+#include "cron/act/act_block.h"
 #include "cron/mail/intake/habit.h"
-#include "cron/mail/intake/intake_block.h"
 #include "cron/mail/intake/intake_subject.h"
 #include "cron/mail/letters/sheet.h"
 #include "parser/fresh/known.h"
@@ -211,10 +211,10 @@ static bool part_talk(struct intake *in)
 /* What is tried or kept is out of the way before anything else is read from the lines. */
 static bool part_blocks(struct intake *in)
 {
-    struct intake_blocks *blocks = NEW(in->arena, struct intake_blocks, 1);
+    struct act_blocks *blocks = NEW(in->arena, struct act_blocks, 1);
     const struct fresh before = in->news;
     if (!blocks) return err_nomem(in->e);
-    if (!intake_blocks_cut(blocks, &in->news, in->subject, in->arena, in->e)) return false;
+    if (!act_blocks_cut(blocks, &in->news, in->subject, in->arena, in->e)) return false;
     in->block = blocks->block;
     in->n_block = blocks->n;
     in->news = blocks->rest;

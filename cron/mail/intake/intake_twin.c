@@ -3,7 +3,7 @@
 #include "cron/mail/intake/intake_twin.h"
 
 #include "cron/act/act.h"
-#include "cron/mail/intake/intake_block.h"
+#include "cron/act/act_block.h"
 
 enum { LONG = 12 /* signs of a line that may be found within a longer one */ };
 
@@ -125,10 +125,10 @@ static bool read_html(struct twin *out, struct str *html, const struct intake *i
                       const struct mail *m, const struct rules *rules)
 {
     struct fresh lines;
-    struct intake_blocks blocks;
+    struct act_blocks blocks;
     return apart_html(html, in->app->apart, m, MAIL_HTML_ALL, in->arena, in->e) &&
            fresh_lines(&lines, *html, in->arena, in->e) &&
-           intake_blocks_cut(&blocks, &lines, in->subject, in->arena, in->e) &&
+           act_blocks_cut(&blocks, &lines, in->subject, in->arena, in->e) &&
            request_read(&out->html, &blocks.rest, rules, act_is, in->arena, in->e);
 }
 

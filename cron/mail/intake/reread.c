@@ -24,7 +24,7 @@ static int64_t answered_by(const struct out_row *row)
 static bool by_reference(int64_t *id, struct act *x)
 {
     struct mail m;
-    if (!app_mail_read(&m, x->app, x->in->row->raw, x->arena, x->e)) return false;
+    if (!app_mail_read(&m, x->app, x->came.in->row->raw, x->arena, x->e)) return false;
     for (size_t i = 0; i < m.n_reference; i++) {
         struct out_row row;
         const char *name = str_dup(m.reference[i], x->arena);
@@ -70,7 +70,7 @@ static bool find(bool *found, struct reread *r)
     struct act *x = r->x;
     int64_t id = 0;
     *found = false;
-    if (!x->in) return true;
+    if (!x->came.in) return true;
     if (!by_reference(&id, x) || (id == 0 && !last_one(&id, x))) return false;
     if (id == 0) return true;
     if (!db_mail_get(x->app->db, &r->row, id, x->arena, x->e))
@@ -120,7 +120,7 @@ static bool read_again(struct reread *r)
     struct board_row board;
     struct board_open open;
     struct request request;
-    r->in = *x->in;
+    r->in = *x->came.in;
     r->in.row = &r->row;
     r->in.subject = str_dup(r->mail.subject, x->arena);
     r->in.from = x->seat.address;

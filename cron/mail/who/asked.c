@@ -165,7 +165,7 @@ static bool tell_open(struct telling *t, int64_t reader, int player)
     for (size_t i = 0; i < n; i++)
         if (q[i].player == player) tell_question(t, &q[i]);
     for (size_t i = 0; i < n_pending; i++) {
-        if (p[i].player != player || strcmp(p[i].act, CONFIRM_NEW_ADDRESS) == 0) continue;
+        if (p[i].player != player || strcmp(p[i].act, ACT_NEW_ADDRESS) == 0) continue;
         tell_pending(t, &p[i]);
         if (!is_vote(&p[i])) continue;
         say(t, REPLY_PARA, (struct saying){ .word = W_ASKED_VOTE_LINES });

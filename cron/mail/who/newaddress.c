@@ -26,7 +26,7 @@ static bool is_about(struct address_change *c, bool *first, const struct pending
                                   .e = in->e };
     return (!p->keyed || who->sealed) && p->reader == in->reader.id &&
            p->player == in->reader.player && !p->answer[0] &&
-           strcmp(p->act, CONFIRM_NEW_ADDRESS) == 0 && str_ieq(address, str_of(in->from));
+           strcmp(p->act, ACT_NEW_ADDRESS) == 0 && str_ieq(address, str_of(in->from));
 }
 
 static bool carry_out(struct intake *in, struct address_change *c, bool first)

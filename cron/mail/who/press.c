@@ -4,6 +4,7 @@
 #include "cron/mail/letters/post.h"
 #include "cron/mail/who/reader.h"
 #include "cron/mail/who/relay.h"
+#include "parser/fresh/fresh.h"
 
 enum { DAY_S = 86400, READERS_MOST = 1000 };
 
@@ -301,4 +302,15 @@ bool press_printed(struct press_view *out, const struct app *app, const struct p
     out->item = item;
     out->more = n > PRESS_PRINTED;
     return list_looks(out, app, w, a, e);
+}
+
+/* Who it was is known to its own readers only: a key of the sender's names the piece. */
+bool press_answered(struct press_row *out, const struct app *app, const struct game_row *game,
+                    int64_t number, struct arena *a, struct err *e)
+{
+    *out = (struct press_row){ .id = 0 };
+    if (!number) return true;
+    if (!db_press_get(app->db, out, number, a, e)) return e->code == ERR_NOTFOUND;
+    if (out->game != game->id) out->id = 0;
+    return true;
 }

@@ -5,7 +5,7 @@
  * sees an address, and who writes without a name is known to the store alone: the letter's
  * Message-ID has the number of the press, and an answer finds its way by that. */
 #include "cron/game/policy.h"
-#include "cron/mail/intake/intake_orders.h"
+#include "cron/mail/letters/post.h"
 
 enum {
     PRESS_BYTES = 4000,         /* of one piece */
@@ -58,9 +58,9 @@ struct press_wanted {
 bool press_printed(struct press_view *out, const struct app *app, const struct press_wanted *w,
                    struct arena *a, struct err *e);
 
-/** *done: the mail answers a piece of press: it has gone back to its writer, or is asked back.
- *  Inside the open transaction; in->news is read. */
-bool press_answer(bool *done, struct intake *in, const struct mail *m);
-/** Whose the piece is that the mail answers, as seen by the mail's sender; id 0: none. */
-bool press_answered(struct press_row *out, struct intake *in);
+/** The piece of that number, which a mail of somebody in that game answers; id 0: there is
+ * none.
+ */
+bool press_answered(struct press_row *out, const struct app *app, const struct game_row *game,
+                    int64_t number, struct arena *a, struct err *e);
 #endif

@@ -1,6 +1,8 @@
 /* A mail that answers what somebody said: its new lines go back to the writer. What could be an
  * order or an act in it is neither sent nor done, but asked back: no order is lost unseen, and
  * none is told to others. */
+#include "cron/mail/who/press_answer.h"
+
 #include "cron/act/act.h"
 #include "cron/mail/acts/acts.h"
 #include "cron/mail/intake/echo.h"
@@ -23,17 +25,6 @@ struct back {
 static void say(struct back *b, enum reply_kind kind, const struct saying *s)
 {
     b->part[b->n_part++] = (struct reply_part){ .kind = kind, .says = *s };
-}
-
-/* Who it was is known to its own readers only: a key of the sender's names the piece. */
-bool press_answered(struct press_row *out, struct intake *in)
-{
-    *out = (struct press_row){ .id = 0 };
-    if (!in->who.press) return true;
-    if (!db_press_get(in->app->db, out, in->who.press, in->arena, in->e))
-        return in->e->code == ERR_NOTFOUND;
-    if (out->game != in->who.game.id) out->id = 0;
-    return true;
 }
 
 static const char *role_of(const struct intake *in)
@@ -197,7 +188,8 @@ bool press_answer(bool *done, struct intake *in, const struct mail *m)
     *done = false;
     if (!in->who.press || asks || file || in->news.n == 0) return true;
     if (speaks_of_press(in)) return true;
-    if (!press_answered(&b.row, in)) return false;
+    if (!press_answered(&b.row, in->app, &in->who.game, in->who.press, in->arena, in->e))
+        return false;
     if (b.row.id == 0) return true;
     b.from = in->reader;
     *done = true;

@@ -158,7 +158,7 @@ bool question_ask(struct intake *in)
 {
     const struct person_row *p = &in->who.person;
     struct asking ask = { .reader = in->who.seat, .roles = ACT_PLAYER };
-    if (p->id) ask.roles |= reader_role(p, false);
+    if (p->id) ask.roles |= act_role(p, false);
     ask.of_orders =
         in->who.proof != PROOF_DENIED; /* nothing else that the player writes counts */
     return keep_aside(in, &ask);
@@ -180,7 +180,7 @@ bool question_ask_master(struct intake *in)
 {
     const struct person_row *p = &in->who.person;
     struct asking ask = { .roles = ACT_MASTER };
-    if (!p->id || reader_role(p, true) != ACT_MASTER || !asks_as_master(in)) return true;
+    if (!p->id || act_role(p, true) != ACT_MASTER || !asks_as_master(in)) return true;
     ask.reader = reader_seat(p);
     if (in->who.seat.id) ask.roles |= ACT_PLAYER;
     return keep_aside(in, &ask);

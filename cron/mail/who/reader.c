@@ -1,8 +1,6 @@
 /* People besides players as readers of mails. */
 #include "cron/mail/who/reader.h"
 
-#include "cron/act/act.h"
-
 struct seat_row reader_seat(const struct person_row *p)
 {
     return (struct seat_row){ .id = PERSON_FIRST + p->id,
@@ -48,13 +46,6 @@ bool reader_by_id(struct seat_row *out, const struct app *app, int64_t id, struc
 static bool is_master(const struct person_row *p)
 {
     return strcmp(p->role, "master") == 0 || strcmp(p->role, "deputy") == 0;
-}
-
-unsigned reader_role(const struct person_row *p, bool proven)
-{
-    if (strcmp(p->state, "here") != 0) return ACT_WAITING;
-    if (is_master(p)) return proven ? ACT_MASTER : ACT_OBSERVER;
-    return strcmp(p->role, "observer") == 0 ? ACT_OBSERVER : ACT_WAITING;
 }
 
 static unsigned kind_of(const struct person_row *p)

@@ -12,9 +12,6 @@ struct seat_row reader_nobody(const struct app *app, int64_t game);
 /** The seat or the person with that number; ERR_NOTFOUND. */
 bool reader_by_id(struct seat_row *out, const struct app *app, int64_t id, struct arena *a,
                   struct err *e);
-/** The role (cron/act/act.h) of that person; a game master whose mail is not `proven` has none.
- */
-unsigned reader_role(const struct person_row *p, bool proven);
 /** The game master, or the deputy where there is none; id 0: nobody. */
 bool reader_master(struct person_row *out, const struct app *app, int64_t game, struct arena *a,
                    struct err *e);

@@ -2,10 +2,9 @@
 #define CRON_MAIL_RELAY_H
 /* Words that are passed on between players and their game master. Nobody sees an address: the
  * mail says who wrote, and its Message-ID says to whom an answer goes back. */
-#include "cron/act/act.h"
-#include "cron/mail/intake/intake_orders.h"
+#include "cron/mail/letters/post.h"
 
-enum { RELAY_BYTES = 6000, RELAY_ANSWERS_A_DAY = 40 };
+enum { RELAY_BYTES = 6000 };
 
 struct relay {
     const struct app *app;
@@ -30,7 +29,4 @@ bool relay_shorten(struct str *text, size_t chars, size_t lines);
 bool relay_parts(struct reply_part *part, size_t *n, struct str words, struct arena *a,
                  struct err *e);
 enum { RELAY_PARTS = 2 };
-/** *done: the mail is the game master's answer to such a mail, and asks for nothing else; its
- *  words have gone back. */
-bool relay_answer(bool *done, struct intake *in);
 #endif
