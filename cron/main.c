@@ -1,8 +1,8 @@
 /* The program: a table of commands. */
+#include "cron/app/access/private.h"
+#include "cron/app/say.h"
+#include "cron/app/when/when.h"
 #include "cron/command/commands.h"
-#include "cron/ground/private.h"
-#include "cron/ground/say.h"
-#include "cron/ground/when.h"
 #include "mailer/vault.h"
 
 #include <signal.h>

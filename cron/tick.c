@@ -1,6 +1,11 @@
 /* The four steps once. */
 #include "cron/tick.h"
 
+#include "cron/app/alarms/alarm.h"
+#include "cron/app/alarms/alarm_tell.h"
+#include "cron/app/upkeep.h"
+#include "cron/app/when/jump.h"
+#include "cron/dispatch/dispatch.h"
 #include "cron/game/motion/motion.h"
 #include "cron/game/seats/joining.h"
 #include "cron/game/seats/rematch.h"
@@ -8,17 +13,12 @@
 #include "cron/game/time/tempo.h"
 #include "cron/game/time/vacation_due.h"
 #include "cron/game/update/resolve.h"
-#include "cron/ground/alarm.h"
-#include "cron/ground/alarm_tell.h"
-#include "cron/ground/jump.h"
-#include "cron/ground/upkeep.h"
-#include "cron/keep/keep.h"
-#include "cron/lookout.h"
-#include "cron/mail/dispatch/dispatch.h"
-#include "cron/mail/fetch/fetch.h"
-#include "cron/mail/intake/flood.h"
-#include "cron/mail/intake/intake.h"
-#include "cron/metrics/metrics.h"
+#include "cron/inbox/fetch/fetch.h"
+#include "cron/inbox/intake/flood.h"
+#include "cron/inbox/intake/intake.h"
+#include "cron/ops/keep/keep.h"
+#include "cron/ops/lookout.h"
+#include "cron/ops/metrics/metrics.h"
 
 static bool dispatch(const struct app *app, size_t *sent)
 {

@@ -9,10 +9,10 @@
  * answer is a list of parts (templates/letters.h); by mail they are one letter for all acts of
  * the mail, on the command line they are printed. What it does to others they hear by
  * act_tell(). */
-#include "cron/game/policy.h"
-#include "cron/ground/app.h"
-#include "cron/ground/when.h"
-#include "cron/mail/letters/post.h"
+#include "cron/app/app.h"
+#include "cron/app/when/when.h"
+#include "cron/outbox/post.h"
+#include "cron/table/policy.h"
 #include "parser/fresh/fresh.h"
 #include "parser/mail.h"
 #include "templates/letters.h"
@@ -71,7 +71,7 @@ struct act;
  *  What the sender did wrong is a refusal, and true. */
 typedef bool act_fn(struct act *x);
 
-/** The mail that acts came with, as the room that reads mails tells it (mail/acts/acts.c). */
+/** The mail that acts came with, as the room that reads mails tells it (acts/acts.c). */
 struct act_mail {
     struct intake *in;        /* that room's own; NULL: no mail */
     bool sure;                /* more than a key says that it is genuine */
@@ -228,7 +228,7 @@ bool act_word_is(struct str word, enum words_name forms);
  * the end, or is one text in "quotes". False: it is not there. Before the words that have no
  * name. */
 bool act_option(struct act *x, struct str *value, const char *name, const char *names);
-/** The span or the instant that the next words are (cron/ground/when.h), by the clocks of the
+/** The span or the instant that the next words are (cron/app/when/when.h), by the clocks of the
  *  sender's zone; refuses what is none, or could be two. */
 bool act_span(struct act *x, int64_t *out); /* false: no memory; refused: x->refused */
 bool act_time(struct act *x, int64_t *out);

@@ -1,8 +1,8 @@
 /* What PGN is made of: boards and events of the record, and what only the store knows. */
 #include "cron/record/pgn.h"
 
-#include "cron/game/policy.h"
-#include "cron/game/update/match.h"
+#include "cron/table/match.h"
+#include "cron/table/policy.h"
 #include "templates/pgn.h"
 
 /* One board of the game that the PGN tells: moves that were taken back are not in it. */

@@ -1,7 +1,7 @@
 /* A seat for who asks: the army that it is, or a place in the queue. */
-#include "cron/act/joining/joining.h"
+#include "cron/act/joining/joining_acts.h"
 #include "cron/game/seats/colour.h"
-#include "cron/game/update/match.h"
+#include "cron/table/match.h"
 #include "templates/shown.h"
 
 /* "lunch", "lunch red", "lunch red as Bob", and nothing that reads like a sentence. */

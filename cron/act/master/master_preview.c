@@ -4,10 +4,10 @@
 #include "cron/act/master/master.h"
 #include "cron/game/time/tempo.h"
 #include "cron/game/time/vacation_due.h"
-#include "cron/game/update/match.h"
 #include "cron/game/update/reveal.h"
-#include "cron/game/update/round.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/reader.h"
+#include "cron/table/match.h"
+#include "cron/table/round.h"
 #include "engine/rules.h"
 
 bool master_whole_fits(struct str rest)

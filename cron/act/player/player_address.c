@@ -2,9 +2,9 @@
  * further one is asked itself, so that nobody adds somebody else's; that another one becomes
  * the first is asked at both. */
 #include "cron/act/player/player.h"
+#include "cron/app/reach.h"
 #include "cron/game/seats/address.h"
-#include "cron/ground/reach.h"
-#include "cron/mail/letters/budget.h"
+#include "cron/outbox/budget.h"
 #include "mailer/compose.h"
 
 /* What stands behind the act's words. */

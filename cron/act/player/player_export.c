@@ -1,9 +1,9 @@
 /* The record of the game as an attachment. What may still be secret is not in it (record.h). */
 #include "cron/act/player/player.h"
-#include "cron/game/update/match.h"
-#include "cron/ground/work.h"
-#include "cron/mail/letters/post_parts.h"
+#include "cron/app/work.h"
+#include "cron/outbox/post_parts.h"
 #include "cron/record/pgn.h"
+#include "cron/table/match.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* `verify`: the game checked from what is on record, and what receipts and seals are of. */
 #include "cron/act/player/player.h"
-#include "cron/game/update/past.h"
-#include "cron/game/update/receipt.h"
 #include "cron/record/verify.h"
+#include "cron/table/past.h"
+#include "cron/table/receipt.h"
 
 /* What is played again within an answer: bytes of all boards. Where there are more, receipts
  * and seals are checked alone, some 200 MB a second. */

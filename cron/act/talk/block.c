@@ -2,8 +2,8 @@
  * delivered, as if its reader took none at all. Who wrote without a name is blocked by an
  * answer to what they wrote, and stays unknown: open and nameless words are blocked apart. */
 #include "cron/act/talk/talk.h"
-#include "cron/mail/who/press.h"
-#include "cron/mail/who/reader.h"
+#include "cron/outbox/press.h"
+#include "cron/outbox/reader.h"
 
 /* A name, "grey", or nothing: "block the rook with a pawn" is talk. */
 bool block_fits(struct str rest)

@@ -2,9 +2,9 @@
  * with a word on the updates before. */
 #include "cron/game/time/vacation_due.h"
 
-#include "cron/ground/fault.h"
-#include "cron/ground/work.h"
-#include "cron/mail/letters/post.h"
+#include "cron/app/fault.h"
+#include "cron/app/work.h"
+#include "cron/outbox/post.h"
 
 struct back {
     const struct app *app;

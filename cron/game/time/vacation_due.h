@@ -1,8 +1,8 @@
 #ifndef CRON_GAME_VACATION_DUE_H
 #define CRON_GAME_VACATION_DUE_H
 /* What vacations do to the updates of a game, and who is back. */
-#include "cron/game/time/vacation.h"
-#include "cron/game/update/round.h"
+#include "cron/table/round.h"
+#include "cron/table/vacation.h"
 
 /** Games of many whose option says so: a deadline that falls into vacations moves behind them.
  */

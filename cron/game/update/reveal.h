@@ -6,7 +6,7 @@
  * and all players of the game are told with their next report. This is the one place that
  * writes it down; which mails are secret reveal_mail.h decides. (Who reads the database itself
  * is not seen. It belongs to the operator, as the machine does.) */
-#include "cron/ground/app.h"
+#include "cron/app/app.h"
 #include "templates/letters.h"
 
 /** A look is on file, unless the game is over: at an "order" or at a "mail". Joins the open

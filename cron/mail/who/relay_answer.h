@@ -1,9 +1,0 @@
-#ifndef CRON_MAIL_RELAY_ANSWER_H
-#define CRON_MAIL_RELAY_ANSWER_H
-/* A mail that answers words which were passed on (relay.h). */
-#include "cron/mail/intake/intake_orders.h"
-
-/** *done: the mail is the game master's answer to such a mail, and asks for nothing else; its
- *  words have gone back. */
-bool relay_answer(bool *done, struct intake *in);
-#endif

@@ -1,8 +1,0 @@
-#ifndef CRON_SETUP_LOGIN_H
-#define CRON_SETUP_LOGIN_H
-/* Permission to use a mailbox, by OAuth2. */
-#include "cron/ground/config.h"
-
-/** A person agrees with a browser; the endpoint has oauth, and its tokens are on file then. */
-bool login_as(const struct endpoint *p, struct arena *a, struct err *e);
-#endif
