@@ -71,7 +71,7 @@ struct act;
  *  What the sender did wrong is a refusal, and true. */
 typedef bool act_fn(struct act *x);
 
-/** The mail that acts came with, as the room that reads mails tells it (acts/acts.c). */
+/** The mail that acts came with, as the room that reads mails tells it (inbox/acts/acts.c). */
 struct act_mail {
     struct intake *in;        /* that room's own; NULL: no mail */
     bool sure;                /* more than a key says that it is genuine */

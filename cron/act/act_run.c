@@ -24,7 +24,7 @@ static bool too_often(bool *out, struct act *x)
     return *out || db_asking_add(x->app->db, x->from, x->row->name, now, x->e);
 }
 
-/* What cannot be undone waits for a yes; the mail that asks is the caller's (mail/confirm.h).
+/* What cannot be undone waits for a yes; the mail that asks is the caller's (inbox/acts/confirm.h).
  */
 bool act_ask(struct act *x, const char *name, const char *words)
 {
@@ -91,7 +91,7 @@ static bool try_first(struct act *x)
     return true;
 }
 
-/* A copy was put back since (keep/keep_restore.c). */
+/* A copy was put back since (ops/keep/keep_restore.c). */
 static bool of_lost_board(const struct act *x)
 {
     return x->row->flags & ACT_BOARD && x->came.in && x->came.board > x->game.board;

@@ -26,11 +26,11 @@ struct identity {
     struct game_row game; /* of a stranger id 0, without a name */
     int32_t board;        /* newest board that a key of the seat in this mail names, or -1 */
     int64_t question;     /* that the mail answers, if a key of the seat says so; 0: none */
-    int64_t relay; /* whose words the mail answers, as a reader's number (mail/relay.h) */
+    int64_t relay; /* whose words the mail answers, as a reader's number (outbox/relay.h) */
     int64_t press; /* the piece that the mail answers (db.h), if its key says so; or 0 */
     int64_t
         digest; /* the mail of the day that it answers: its first mail of the outbox; or 0 */
-    int64_t pending; /* the same of an act that waits for a yes (mail/confirm.h) */
+    int64_t pending; /* the same of an act that waits for a yes (acts/confirm.h) */
     bool sealed; /* that key went with the mail that asks and with no other (mailer/token.h) */
     bool sure; /* more than a key says that the sender is genuine: the mail server, the player's
                   own mailbox, or a yes */
