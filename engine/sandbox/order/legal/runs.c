@@ -160,6 +160,29 @@ struct action order_run_at(const struct action_run *run, int64_t i)
     return act;
 }
 
+bool order_aim(struct action *act, const struct lines *l, struct arena *a)
+{
+    if (!action_captures(act)) return true;
+    struct wish w = wish_make(l, l->board->piece[act->mover].army, act->at);
+    w.to = act->to;
+    w.takes = true;
+    w.victim = act->victim;
+    const struct action *whole = wish_action(l, act->mover, &w, a);
+    if (!whole) return false;
+    act->target = whole->target;
+    act->n_target = whole->n_target;
+    return true;
+}
+
+bool order_places(const struct lines *l, uint16_t army, uint8_t kind, struct square s)
+{
+    const struct board *b = l->board;
+    bool royal = kind != KIND_OBSTACLE && (piece_table[kind].flags & PIECE_ROYAL);
+    if (b->army[army].out_until >= 0 || (b->army[army].fresh && !royal)) return false;
+    return board_has_square(b, s) && wish_kind_in_game(b, kind) &&
+           !wish_second_king(l, army, kind) && wish_try_place(l, army, kind, s) == V_OK;
+}
+
 /* Pushes, and ways of several squares, each belong to events of their own. */
 bool order_allows(const struct lines *l, const struct action *act)
 {
