@@ -181,8 +181,10 @@ static bool bare_kings(const struct pos *p)
 
 static void house_ready(struct house *h, struct house_state *s, const struct game *g)
 {
+    enum { LONG = 100000 };
     (void)s;
     h->set = event_set_of(g);
+    if (h->most > LONG) h->most /= 1 + h->set.n; /* a position takes longer */
 }
 
 /* Over the limit, too: the event can be started first (23.1). */
