@@ -268,5 +268,5 @@ const struct rules event_chess_rules = {
     .perft = classic_perft,
     .pass = classic_pass,
     .shape = event_shape,
-    .choose = house_choose,
+    .choose = classic_choose,
 };

@@ -76,8 +76,8 @@ bool house_turn(enum side *side, const struct game *g, struct str army, struct e
            err_set(e, ERR_CONFLICT, "it is not the turn of %s", fen_side_name(*side));
 }
 
-bool house_choose(struct choice *out, const struct choose_query *q, struct arena *a,
-                  struct err *e)
+bool classic_choose(struct choice *out, const struct choose_query *q, struct arena *a,
+                    struct err *e)
 {
     struct game g;
     struct house *h = NEW(a, struct house, 1);

@@ -140,6 +140,6 @@ const char *house_end(const struct house *h, unsigned side, int32_t value);
 /** Should a draw be offered with the move? */
 bool house_offers(const struct house *h, unsigned side, int32_t value);
 /** `choose` of struct rules for games in which a move answers a move. */
-bool house_choose(struct choice *out, const struct choose_query *q, struct arena *a,
-                  struct err *e);
+bool classic_choose(struct choice *out, const struct choose_query *q, struct arena *a,
+                    struct err *e);
 #endif
