@@ -1,5 +1,5 @@
 #include "engine/sandbox/position/piece.h"
-#include "templates/page/text.h"
+#include "templates/page/text_columns.h"
 #include "templates/picture/art/outline.h"
 #include "templates/words/words.h"
 #include "tests/templates/fixture.h"

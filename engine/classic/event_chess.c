@@ -1,6 +1,6 @@
 /* Event chess (23): orthodox chess with the active events of events/, and the end. Knows no
  * event by name. */
-#include "engine/classic/event.h"
+#include "engine/classic/event_chess.h"
 #include "engine/classic/classic.h"
 #include "engine/classic/house/house.h"
 
