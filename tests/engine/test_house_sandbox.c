@@ -190,9 +190,9 @@ static void far_away_nothing_is_refused(uint32_t boards)
 
 /* ---- against others: fixed matches, the same in every run ---- */
 
-static int score_of(struct house_game *g, int level, int other, uint32_t games)
+static uint32_t score_of(struct house_game *g, int level, int other, uint32_t games)
 {
-    int score = 0;
+    uint32_t score = 0;
     for (uint32_t i = 0; i < games; i++) {
         uint32_t mine = i % g->armies;
         for (uint32_t k = 0; k < g->armies; k++) g->level[k] = k == mine ? level : other;
