@@ -126,6 +126,7 @@ static void one_order(struct str text, struct str army, struct buf *out, struct 
     for (int i = 0; i < 8; i++) s.seed[i] = (uint8_t)kit_draw(k, 256);
     struct choose_query q = { .text = text, .army = army, .level = 1 + (int)kit_draw(k, 5) };
     q.nodes = kit_chance(k, 30) ? 1 + kit_draw(k, 50) : 1 + kit_draw(k, 300);
+    if (kit_chance(k, 3)) q.nodes += 1000; /* enough for a second update */
     q.stream = kit_chance(k, 80) ? &s : NULL;
     again = s;
     char name[40];
