@@ -52,7 +52,7 @@ bool post_facts_find(struct post_facts *out, const struct app *app, const struct
                                 .grace = policy.grace,
                                 .rematch = over && policy.rematch && p->seat->army[0] };
     return seeds_now(&out->seed, app, p->game, a, e) && find_opponent(out, app, p, a, e) &&
-           bank_view(&out->clock, app, p->game, p->seat->army, a, e);
+           bank_view(&out->clock, app, p->game, p->seat, a, e);
 }
 
 /* The army that the game master plays, or "". */

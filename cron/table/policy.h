@@ -16,6 +16,7 @@ enum policy_type {
     POLICY_WORD,   /* one of `values`, divided by |: int64_t, which one of them from 0 on */
     POLICY_CLOCK,  /* "8:00" or "none": int64_t, minutes of the day, or -1 */
     POLICY_DAYS,   /* "mon wed fri 18:00", "daily 9:00 21:00", "none": struct policy_days */
+    POLICY_WEEK,   /* "sat sun", "none", at most six days: struct policy_days without times */
     POLICY_ZONE,   /* an IANA name: const char * */
     POLICY_SECRET  /* one word, never shown again: const char *, "" */
 };
@@ -47,10 +48,11 @@ enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
  * option is not theirs). Its meaning is the sentence policy.NAME. */
 #define POLICY_ROWS(X)                                                                         \
     /* when updates are due */                                                                 \
-    X(at, "at", POLICY_DAYS, NULL, "none", NULL)                                               \
+    X(at, "at", POLICY_DAYS, NULL, "none", "none")                                             \
+    X(not_on, "not-on", POLICY_WEEK, NULL, "none", "none")                                     \
     X(zone, "zone", POLICY_ZONE, NULL, "UTC", "UTC")                                           \
-    X(earliest, "earliest", POLICY_CLOCK, NULL, "none", NULL)                                  \
-    X(latest, "latest", POLICY_CLOCK, NULL, "none", NULL)                                      \
+    X(earliest, "earliest", POLICY_CLOCK, NULL, "none", "none")                                \
+    X(latest, "latest", POLICY_CLOCK, NULL, "none", "none")                                    \
     X(early, "early", POLICY_SPAN, NULL, "0", NULL)                                            \
     X(ordered, "ordered", POLICY_YES_NO, NULL, "yes", "yes")                                   \
     X(reminders, "reminders", POLICY_SPANS, NULL, "24h 3h", "24h 3h")                          \
@@ -99,10 +101,11 @@ enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
 
 struct policy {
     struct policy_days at; /* weekdays and times of day in `zone`; none: every_s of the game */
-    const char *zone;      /* of the game */
-    int64_t earliest, latest; /* no deadline of the game is before or after that time of day */
-    int64_t early;            /* all orders are in: the update is due that much later; 0: not */
-    bool ordered;             /* players see who has ordered */
+    struct policy_days not_on; /* no deadline falls on them; of two: no clock runs on them */
+    const char *zone;          /* of the game */
+    int64_t earliest, latest;  /* no deadline of the game is before or after that time of day */
+    int64_t early; /* all orders are in: the update is due that much later; 0: not */
+    bool ordered;  /* players see who has ordered */
     struct policy_spans reminders; /* before a deadline, to those who owe an order */
     int64_t grace;                 /* an update waits that much longer for missing orders */
     int64_t learning;              /* so many first updates extend once for missing orders */
@@ -152,6 +155,9 @@ enum { POLICY_COUNT_MAX = 64 };
 const struct policy_row *policy_rows(size_t *n);
 /** The option with that name; NULL: there is none. */
 const struct policy_row *policy_named(struct str name);
+/** The option that a line begins with ("not-on sat", or as people write it, "not on sat");
+ * *rest is what stands behind its name. NULL: there is none. */
+const struct policy_row *policy_begins(struct str line, struct str *rest);
 /** Its default in games of these rules; NULL: they have no such option. */
 const char *policy_default(const struct policy_row *row, const struct rules *rules);
 /** Is it settled when the game is made, and never changed? */
