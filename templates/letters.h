@@ -126,6 +126,7 @@ struct seat_view {
     unsigned preferences; /* of the reader: enum preference */
     const struct seat_name *name; /* who plays; armies without a player's name are left out */
     size_t n_name;
+    bool hidden;               /* who plays is told when the game is over, and not before */
     struct seat_master master; /* told in letters that speak of the game master */
 
     const char *ending; /* "0-1 on time", "green last standing", "draw adjudicated": a result

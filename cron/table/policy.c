@@ -181,7 +181,8 @@ static bool read_word(struct reading *r)
     struct str_cut c = { .tail = str_of(r->row->values), .ok = true };
     for (int64_t i = 0; c.ok; i++) {
         c = str_cut(c.tail, '|');
-        if (!str_ieq(c.head, r->text)) continue;
+        struct str rest = c.head, first = str_word(&rest); /* of several words one is enough */
+        if (!str_ieq(c.head, r->text) && !str_ieq(first, r->text)) continue;
         buf_put(r->tidy, c.head);
         put(r, &i, sizeof i);
         return true;
@@ -351,6 +352,20 @@ void policy_standard(struct policy *out, const struct rules *rules)
         if (rows[i].type == POLICY_ZONE || rows[i].type == POLICY_SECRET) continue;
         read_value(out, &tidy, i, str_of(value), &a);
     }
+}
+
+bool policy_hides(const struct policy *p, const struct game_row *game)
+{
+    return p->names == NAMES_HIDDEN && strcmp(game->state, "over") != 0;
+}
+
+bool policy_hidden(bool *out, const struct app *app, const struct game_row *game,
+                   struct arena *a, struct err *e)
+{
+    struct policy p;
+    if (!policy_get(&p, app, game, a, e)) return false;
+    *out = policy_hides(&p, game);
+    return true;
 }
 
 bool policy_get(struct policy *out, const struct app *app, const struct game_row *game,

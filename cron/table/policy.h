@@ -38,6 +38,8 @@ enum { START_NOW, START_FULL, START_MASTER };
 enum { MISSED_NOTHING, MISSED_NOTICE, MISSED_EXTEND };
 enum { AWAY_DELAYS, AWAY_STANDING };
 enum { FILL_MASTER, FILL_AUTO };
+enum { NAMES_SHOWN, NAMES_HIDDEN };
+enum { LEAST_ANYBODY, LEAST_UNEVEN, LEAST_RELIABLE };
 enum { CLAIM_AUTO, CLAIM_OPPONENT };
 enum { PREVIEW_NUMBERS, PREVIEW_WHOLE };
 enum { DRAWS_CHAIN, DRAWS_SEED };
@@ -60,7 +62,7 @@ enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
     /* orders that do not come */                                                              \
     X(learning, "learning", POLICY_NUMBER, NULL, "2", NULL)                                    \
     X(missed, "missed", POLICY_WORD, "nothing|notice|extend", "nothing", NULL)                 \
-    X(substitute_after, "substitute-after", POLICY_NUMBER, NULL, "0", "0")                     \
+    X(substitute_after, "substitute-after", POLICY_NUMBER, NULL, "3", "2")                     \
     X(remove_after, "remove-after", POLICY_NUMBER, NULL, "0", NULL)                            \
     X(rest_after, "rest-after", POLICY_NUMBER, NULL, "3", NULL)                                \
     X(vacation, "vacation", POLICY_SPAN, NULL, "28d", "28d")                                   \
@@ -82,7 +84,9 @@ enum { PRESS_NONE, PRESS_PUBLIC, PRESS_PRIVATE, PRESS_ALL };
     X(offer, "offer", POLICY_SPAN, NULL, "2d", "2d")                                           \
     X(similar, "similar", POLICY_NUMBER, NULL, "20", NULL)                                     \
     X(observers, "observers", POLICY_YES_NO, NULL, "no", "no")                                 \
-    X(substitutes, "substitutes", POLICY_WORD, "master|auto", "master", "master")              \
+    X(names, "names", POLICY_WORD, "shown|hidden until-end", "shown", "shown")                 \
+    X(substitutes, "substitutes", POLICY_WORD, "master|auto", "auto", "auto")                  \
+    X(reliable, "reliable", POLICY_WORD, "anybody|uneven|reliable", "anybody", "anybody")      \
     /* how it ends, and what the game master sees */                                           \
     X(last_update, "last-update", POLICY_NUMBER, NULL, "0", NULL)                              \
     X(last_standing, "last-standing", POLICY_YES_NO, NULL, "no", NULL)                         \
@@ -128,7 +132,9 @@ struct policy {
     int64_t offer;       /* how long an offered seat is kept */
     int64_t similar;     /* least colour distance of two armies (CIEDE2000); 0: any */
     bool observers;      /* anybody may watch */
+    int64_t names;       /* NAMES_...: see policy_hides() */
     int64_t substitutes; /* FILL_...: who fills a seat that was left */
+    int64_t reliable;    /* LEAST_...: who may join (seats/attend.h) */
     int64_t last_update; /* the game ends with that board; 0: it does not */
     bool last_standing;  /* it ends when one army is left */
     bool rematch;        /* its players may agree on another game when it is over */
@@ -174,6 +180,13 @@ bool policy_value_ok(const struct policy_row *row, struct str value, const char 
  *  set. ERR_IO, ERR_NOMEM. */
 bool policy_get(struct policy *out, const struct app *app, const struct game_row *game,
                 struct arena *a, struct err *e);
+/** Are its seats anonymous? Until it is over whoever plays is a colour for all others: no name,
+ *  address, zone or language of theirs stands in what others get, a game master who plays among
+ *  them; what is counted by wall clocks or days is counted in the game's zone. */
+bool policy_hides(const struct policy *p, const struct game_row *game);
+/** The same of a game whose policy is not at hand. */
+bool policy_hidden(bool *out, const struct app *app, const struct game_row *game,
+                   struct arena *a, struct err *e);
 /** The defaults of the rules. */
 void policy_standard(struct policy *out, const struct rules *rules);
 #endif

@@ -15,7 +15,8 @@ void rests_add_away(struct rests *all, const struct seat_row *seat)
 
 const char *rests_zone(const struct seat_row *seat, const struct policy *p)
 {
-    return strcmp(seat->zone, "UTC") == 0 ? p->zone : seat->zone;
+    bool own = strcmp(seat->zone, "UTC") != 0 && p->names != NAMES_HIDDEN;
+    return own ? seat->zone : p->zone;
 }
 
 void rests_add_week(struct rests *all, const struct seat_row *seat, const struct policy *p,

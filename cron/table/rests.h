@@ -24,7 +24,7 @@ void rests_add_away(struct rests *all, const struct seat_row *seat);
 void rests_add_week(struct rests *all, const struct seat_row *seat, const struct policy *p,
                     bool nights);
 /** The zone that a player's days are counted in: their own; the game's, if they have named
- *  none. */
+ *  none, or nobody may know it (policy.names). */
 const char *rests_zone(const struct seat_row *seat, const struct policy *p);
 /** When the rest that goes on then is over; `at` itself: none does. */
 int64_t rests_end(const struct rests *all, int64_t at);

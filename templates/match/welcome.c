@@ -94,6 +94,7 @@ bool match_welcome(struct letter_text *out, const struct seat_view *v, struct ar
     match_picture(&m, NULL);
     match_clock(&m);
     clock_words(&m);
+    if (v->hidden) PARA(&m.d.page, W_WELCOME_HIDDEN);
     if (m.mine) match_calendar(&m);
     in_short(&m);
     if (!match_example_own(&m)) return false;
