@@ -1,12 +1,12 @@
 #ifndef CRON_GAME_ATTEND_H
 #define CRON_GAME_ATTEND_H
-/* Who is reliable: of each person, by the address (in the form of cron/ground/reach.h), over
+/* Who is reliable: of each person, by the address (in the form of cron/app/reach.h), over
  * all games. Counted is each board that waited for an order of theirs: whether one was on file
  * in time, whatever it was (`pass` is one, and so are a standing order and a prepared reply). A
  * board is not counted at all while they are on vacation, or when their mails come back, and
  * none is missed that a game master did not wait for. Who leaves a game that runs, or loses the
  * seat by misses or a vote, has abandoned it; who resigns has not. */
-#include "cron/game/policy.h"
+#include "cron/table/policy.h"
 
 struct attend {
     int64_t games;     /* in which a board waited for them, or that they have abandoned */

@@ -1,7 +1,7 @@
 /* Nobody is to be taken for another person of the game, nor for us. Knows who is there; what
  * looks like what is known to templates/page/naming.h. */
 #include "cron/game/seats/called.h"
-#include "cron/game/policy.h"
+#include "cron/table/policy.h"
 
 #include "templates/page/naming.h"
 
