@@ -134,7 +134,7 @@ struct policy {
     bool observers;      /* anybody may watch */
     int64_t names;       /* NAMES_...: see policy_hides() */
     int64_t substitutes; /* FILL_...: who fills a seat that was left */
-    int64_t reliable;    /* LEAST_...: who may join (seats/attend.h) */
+    int64_t reliable;    /* LEAST_...: who may join (game/seats/attend.h) */
     int64_t last_update; /* the game ends with that board; 0: it does not */
     bool last_standing;  /* it ends when one army is left */
     bool rematch;        /* its players may agree on another game when it is over */
