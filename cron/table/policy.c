@@ -6,6 +6,7 @@
 #include "templates/page/zone.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { NUMBER_MOST = 10000, VALUE_MAX = 120 };
@@ -50,6 +51,7 @@ const struct policy_row *policy_begins(struct str line, struct str *rest)
 {
     struct str one = line;
     const struct policy_row *row = policy_named(str_word(&one));
+    *rest = str_trim(one);
     for (size_t i = 0; !row && i < ROWS; i++) {
         one = line;
         if (takes_name(&one, str_of(rows[i].name))) row = &rows[i];

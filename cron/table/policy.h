@@ -162,7 +162,8 @@ const struct policy_row *policy_rows(size_t *n);
 /** The option with that name; NULL: there is none. */
 const struct policy_row *policy_named(struct str name);
 /** The option that a line begins with ("not-on sat", or as people write it, "not on sat");
- * *rest is what stands behind its name. NULL: there is none. */
+ * *rest is what stands behind its name. NULL: there is none, and *rest stands behind the first
+ *  word. */
 const struct policy_row *policy_begins(struct str line, struct str *rest);
 /** Its default in games of these rules; NULL: they have no such option. */
 const char *policy_default(const struct policy_row *row, const struct rules *rules);
