@@ -191,6 +191,7 @@ def game(program, kind):
         check(kind + ": created", play.run("game", "create", "dark", "--rules", kind, "--every", "24h", *options)[0] == 0)
         for army, address in seats:
             play.run("seat", "add", "dark", army, address)
+            play.run("seat", "prefer", "dark", army, "text")
         play.run("tick")
         for day in range(updates):
             board = number(play)

@@ -345,7 +345,8 @@ bool acts_count(struct intake *in, int64_t since, int64_t *sent)
 {
     static const char *const kinds[] = { "reply",    "rules",   "fairness", "picture",
                                          "subjects", "confirm", "handbook", "export",
-                                         "board",    "facts",   "trial" };
+                                         "board",    "details", "facts",
+                                         "trial",    "numbers" };
     *sent = 0;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         int64_t n = 0;

@@ -12,7 +12,7 @@ static const struct group {
     const char *act[GROUP_MOST];
 } groups[] = {
     { W_COMMAND_GROUP_GAME,
-      { "help", "help act", "status", "board", "cancel", "orders", "if", "lines",
+      { "help", "help act", "status", "board", "details", "cancel", "orders", "if", "lines",
         "cancel lines", "try", "history", "players", "resend", "read all", "rules", "handbook",
         "help fairness", "export", "verify" } },
     { W_COMMAND_GROUP_TALK,
@@ -23,7 +23,7 @@ static const struct group {
     { W_COMMAND_GROUP_VOTES, { "votes", "vote", "vote yes", "vote no", "vote withdraw" } },
     { W_COMMAND_GROUP_YOU,
       { "note", "note below", "notes", "note remove", "note keep", "notes publish", "language",
-        "timezone", "name", "address", "address first", "picture", "subjects", "facts" } },
+        "timezone", "name", "address", "address first", "picture", "subjects", "numbers", "facts" } },
     { W_COMMAND_GROUP_SEATS,
       { "games", "join", "leave", "resign", "observe", "unobserve", "unsubscribe",
         "substitute" } },
